@@ -12,7 +12,6 @@ import (
 
 	"nimgraph/app/files"
 	"nimgraph/app/workbench"
-	"nimgraph/views/looktest"
 )
 
 // onDisk shows a drawing that its file holds.
@@ -100,7 +99,7 @@ func TestAFileThatIsGone(t *testing.T) {
 	mustDo(t, c.session().AddTokens(0, 1))
 	p.perform(c, "file.save")
 	p.answer(c, -1) // Save as…, the last where the folder is gone
-	if seen(t, c) != 1 || !strings.Contains(looktest.Texts(c.window.Canvas().Overlays().Top()), c.words.T("dialog.save.title")) {
+	if seen(t, c) != 1 || !strings.Contains(texts(c.window.Canvas().Overlays().Top()), c.words.T("dialog.save.title")) {
 		t.Error("it does not ask where")
 	}
 	if !c.session().History().Changed() {

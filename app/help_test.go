@@ -16,7 +16,6 @@ import (
 	"nimgraph/graphs"
 	"nimgraph/views/editor"
 	"nimgraph/views/help"
-	"nimgraph/views/looktest"
 )
 
 // TestHelpIsFound: pages, their sections and the words of the field are found by the palette
@@ -308,7 +307,7 @@ func TestWordsUnderThePointer(t *testing.T) {
 	c := p.show(parse(t, "a -> b\nb -> a\ntoken a\n"))
 	c.window.Canvas().(software.WindowlessCanvas).Resize(fyne.NewSize(1300, 800))
 	var headline fyne.CanvasObject
-	looktest.Walk(c.window.Canvas().Content(), func(o fyne.CanvasObject) {
+	walk(c.window.Canvas().Content(), func(o fyne.CanvasObject) {
 		if text, ok := o.(*canvas.Text); ok && text.Text == p.words.T("banner.draw") {
 			headline = o
 		}

@@ -5,8 +5,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
-
-	"nimgraph/views/looktest"
 )
 
 // Every key of the table of actions stands in the table of keys, once.
@@ -16,10 +14,10 @@ func TestTheTableShowsEveryKeyOnce(t *testing.T) {
 	p.perform(c, "help.keys")
 	shown := map[string]int{}
 	// A key is a text on a rounded ground of its own.
-	looktest.Walk(c.window.Canvas().Overlays().Top(), func(o fyne.CanvasObject) {
+	walk(c.window.Canvas().Overlays().Top(), func(o fyne.CanvasObject) {
 		if box, ok := o.(*fyne.Container); ok && len(box.Objects) == 2 {
 			if ground, ok := box.Objects[0].(*canvas.Rectangle); ok && ground.CornerRadius > 0 && ground.StrokeWidth > 0 {
-				shown[looktest.Texts(box)]++
+				shown[texts(box)]++
 			}
 		}
 	})

@@ -9,7 +9,6 @@ import (
 
 	"nimgraph/app/settings"
 	"nimgraph/app/workbench"
-	"nimgraph/views/looktest"
 )
 
 func TestBrokenFileChangesNothing(t *testing.T) {
@@ -23,7 +22,7 @@ func TestBrokenFileChangesNothing(t *testing.T) {
 	if seen(t, c) != 1 {
 		t.Errorf("%d messages, want 1", seen(t, c))
 	}
-	if text := looktest.Texts(c.window.Canvas().Overlays().Top()); !strings.Contains(text, "vertices[0].id") || !strings.Contains(text, "broken.nimgraph") {
+	if text := texts(c.window.Canvas().Overlays().Top()); !strings.Contains(text, "vertices[0].id") || !strings.Contains(text, "broken.nimgraph") {
 		t.Errorf("the message does not say where: %q", text)
 	}
 	if p.tabs() != 1 || asJSON(t, c.session().Drawing()) != before || len(p.settings.Recent()) != 0 {
@@ -154,7 +153,7 @@ func TestDefectBecomesAMessage(t *testing.T) {
 	c := p.show(threeVertices(t))
 	c.bench().Work.Start(outOfOrder())
 	p.settle()
-	if seen(t, c) != 1 || !strings.Contains(looktest.Texts(c.window.Canvas().Overlays().Top()), "out of order") {
+	if seen(t, c) != 1 || !strings.Contains(texts(c.window.Canvas().Overlays().Top()), "out of order") {
 		t.Errorf("%d messages, want 1", seen(t, c))
 	}
 	c.dialogs().CloseTop()

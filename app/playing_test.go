@@ -13,7 +13,6 @@ import (
 	"nimgraph/graphs"
 	"nimgraph/graphs/games"
 	"nimgraph/solver/match"
-	"nimgraph/views/looktest"
 	"nimgraph/views/scene"
 )
 
@@ -49,7 +48,7 @@ func TestPlayingInTheWindow(t *testing.T) {
 	p.settings.Set(settings.Animation, false)
 	c := p.show(threeVertices(t))
 	c.window.FocusBoard()
-	said := func() string { return looktest.Texts(c.window.Canvas().Content()) }
+	said := func() string { return texts(c.window.Canvas().Content()) }
 	before, drawing := said(), asJSON(t, c.session().Drawing())
 	for id, why := range map[string]string{"play.replay": "why.no-record", "play.copy-game": "why.no-game"} {
 		if got := c.act(id).Why(); got != why {
@@ -136,7 +135,7 @@ func TestTrainingInTheWindow(t *testing.T) {
 		if g.State() != workbench.PlayTurn {
 			t.Fatalf("game %d: state %d", played, g.State())
 		}
-		if got := looktest.Texts(c.window.Content()); played > 0 && !strings.Contains(got, "held "+strconv.Itoa(held)+" of "+strconv.Itoa(played)) {
+		if got := texts(c.window.Content()); played > 0 && !strings.Contains(got, "held "+strconv.Itoa(held)+" of "+strconv.Itoa(played)) {
 			t.Errorf("the score is not %d of %d: %s", held, played, got)
 		}
 		if played%2 == 0 {

@@ -13,7 +13,6 @@ import (
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/formats"
 	"nimgraph/solver/exercises"
-	"nimgraph/views/looktest"
 )
 
 // In the window, nothing says what an exercise asks for; it is answered by keyboard
@@ -24,7 +23,7 @@ func TestPredictByKeyboard(t *testing.T) {
 	mustDo(t, d.Apply(document.SetExercise{Exercise: document.Exercise{Ask: document.AskValues, Task: "Monday's task"}}))
 	c := p.show(d)
 	c.window.FocusBoard()
-	said := func() string { return looktest.Texts(c.window.Canvas().Content()) }
+	said := func() string { return texts(c.window.Canvas().Content()) }
 	if text := said(); !strings.Contains(text, "What is a worth?") || !strings.Contains(text, "Monday's task") || !strings.Contains(text, "0 of 3 answered") {
 		t.Fatalf("the window says %q", text)
 	}

@@ -8,8 +8,6 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
-
-	"nimgraph/views/looktest"
 )
 
 // A file that does not hold all of a drawing is written with what is lost said, and
@@ -76,7 +74,7 @@ func TestSaveDialogAsksAndTells(t *testing.T) {
 	if seen(t, c) != 1 {
 		t.Error("nothing says that it is a folder")
 	}
-	if text := looktest.Texts(c.window.Canvas().Content()); strings.Contains(text, c.words.T("status.saving")) {
+	if text := texts(c.window.Canvas().Content()); strings.Contains(text, c.words.T("status.saving")) {
 		t.Errorf("it still says %q", text)
 	}
 	p.press(c, fyne.KeyReturn)
@@ -96,7 +94,7 @@ func TestClosingWaitsForTheFile(t *testing.T) {
 	save := func() { c.write(tab, path, func() { saved++ }) }
 	save()
 	tab.Bench.Flush()
-	if text := looktest.Texts(c.window.Canvas().Content()); saved > 0 || !strings.Contains(text, c.words.T("status.saving")) {
+	if text := texts(c.window.Canvas().Content()); saved > 0 || !strings.Contains(text, c.words.T("status.saving")) {
 		t.Errorf("saved %d times, it says %q", saved, text)
 	}
 	mustDo(t, c.session().SetTitle("meanwhile"))

@@ -17,7 +17,6 @@ import (
 	"nimgraph/solver/certify"
 	"nimgraph/solver/laws"
 	"nimgraph/views/look"
-	"nimgraph/views/looktest"
 )
 
 // sequencesOf opens the window of sequences by the action of the menu.
@@ -66,7 +65,7 @@ func (r *run) does(id string) {
 // From nothing to a law by the keyboard alone, and to its code.
 func TestKaylesFromCodeToLaw(t *testing.T) {
 	p, s := sequencesOf(t)
-	if text := looktest.Texts(s.window.Content()); !strings.Contains(text, p.words.T("sequence.empty.title")) {
+	if text := texts(s.window.Content()); !strings.Contains(text, p.words.T("sequence.empty.title")) {
 		t.Errorf("an empty window says %q", text)
 	}
 	if s.window.Table.ByID("sequence.csv").Possible() || s.window.Table.ByID("sequence.extend").Possible() {
@@ -76,7 +75,7 @@ func TestKaylesFromCodeToLaw(t *testing.T) {
 	if s.study.State() != sequence.Ready || s.study.Law() == nil || s.study.Law().Status != laws.Proved {
 		t.Fatalf("it is %v, %v, with the law %+v", s.study.State(), s.study.Err(), s.study.Law())
 	}
-	text := looktest.Texts(s.window.Content())
+	text := texts(s.window.Content())
 	for _, want := range []string{"proved for all n", "g(n + 12) = g(n), n ≥ 71", "Octal game", "1,001 values"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("%q is not said: %s", want, text)
@@ -138,8 +137,8 @@ func TestAGameByItsName(t *testing.T) {
 	s.entered(map[string]string{"max": "0"})
 	p.settle()
 	var wrong *games.ParamError
-	if !errors.As(s.study.Err(), &wrong) || !strings.Contains(looktest.Texts(s.window.Content()), p.words.Error(s.study.Err(), nil)) {
-		t.Errorf("it is %v, said is %s", s.study.Err(), looktest.Texts(s.window.Content()))
+	if !errors.As(s.study.Err(), &wrong) || !strings.Contains(texts(s.window.Content()), p.words.Error(s.study.Err(), nil)) {
+		t.Errorf("it is %v, said is %s", s.study.Err(), texts(s.window.Content()))
 	}
 }
 
@@ -312,7 +311,7 @@ func TestTheWindowIsOne(t *testing.T) {
 	if q := p.sequences.study.Answered(); p.sequences == s || q.Family != "subtraction" || q.Args["set"] != "1,3,4" || q.To != 1000 {
 		t.Errorf("shown is %+v", q)
 	}
-	if text := looktest.Texts(p.sequences.window.Content()); !strings.Contains(text, "{1,3,4}") {
+	if text := texts(p.sequences.window.Content()); !strings.Contains(text, "{1,3,4}") {
 		t.Errorf("it says %q", text)
 	}
 }
@@ -364,7 +363,7 @@ func TestTheFieldSaysWhatIsShown(t *testing.T) {
 	}
 	p.does("sequence.family")
 	p.typesHere("wythoff")
-	text := looktest.Texts(s.window.Content())
+	text := texts(s.window.Content())
 	if s.study.Answered().Family != "wythoff" || strings.Contains(text, ".7|") || strings.Count(text, s.words.T("game.wythoff.name")) < 2 {
 		t.Errorf("it says %q", text)
 	}

@@ -8,7 +8,6 @@ import (
 
 	"nimgraph/app/settings"
 	"nimgraph/app/workbench"
-	"nimgraph/views/looktest"
 )
 
 // space presses and releases the space bar on the board.
@@ -27,7 +26,7 @@ func TestThePlayerInTheWindow(t *testing.T) {
 	c := p.show(threeVertices(t))
 	p.settings.Set(settings.TextPane, true)
 	p.repaint()
-	before := looktest.Texts(c.window.Content())
+	before := texts(c.window.Content())
 	if !strings.Contains(before, "Next player wins") || strings.Contains(before, "1 of 5") {
 		t.Fatalf("before, the window says %s", before)
 	}
@@ -36,7 +35,7 @@ func TestThePlayerInTheWindow(t *testing.T) {
 	s := c.bench().Steps
 	shows := func(step string, not ...string) {
 		t.Helper()
-		now := looktest.Texts(c.window.Content())
+		now := texts(c.window.Content())
 		if !strings.Contains(now, step) {
 			t.Errorf("%q is not in %s", step, now)
 		}
@@ -77,7 +76,7 @@ func TestThePlayerInTheWindow(t *testing.T) {
 		t.Errorf("step %d is the last", s.At()+1)
 	}
 	p.press(c, fyne.KeyEscape)
-	if now := looktest.Texts(c.window.Content()); now != before {
+	if now := texts(c.window.Content()); now != before {
 		t.Errorf("afterwards the window says\n%s\nbefore\n%s", now, before)
 	}
 }
@@ -92,19 +91,19 @@ func TestSteppingIsATabsOwn(t *testing.T) {
 	first := c.window.Current()
 	p.open(c, threeVertices(t), "")
 	p.settle()
-	if now := looktest.Texts(c.window.Content()); !strings.Contains(now, "Next player wins") || c.session().Held() != "" {
+	if now := texts(c.window.Content()); !strings.Contains(now, "Next player wins") || c.session().Held() != "" {
 		t.Errorf("the other tab says %s", now)
 	}
 	p.perform(c, "view.steps")
 	p.press(c, fyne.KeyRight)
 	c.window.Select(first)
 	p.settle()
-	if now := looktest.Texts(c.window.Content()); !strings.Contains(now, "1 of 5") {
+	if now := texts(c.window.Content()); !strings.Contains(now, "1 of 5") {
 		t.Errorf("the first tab says %s", now)
 	}
 	p.perform(c, "file.detach")
 	other := p.windows[len(p.windows)-1]
-	if now := looktest.Texts(other.window.Content()); !strings.Contains(now, "1 of 5") {
+	if now := texts(other.window.Content()); !strings.Contains(now, "1 of 5") {
 		t.Errorf("in a window of its own it says %s", now)
 	}
 	other.window.FocusBoard()
@@ -112,11 +111,11 @@ func TestSteppingIsATabsOwn(t *testing.T) {
 	if other.bench().Steps.At() != 1 {
 		t.Error("its keys are gone")
 	}
-	if now := looktest.Texts(c.window.Content()); !strings.Contains(now, "2 of 5") {
+	if now := texts(c.window.Content()); !strings.Contains(now, "2 of 5") {
 		t.Errorf("the tab that is left says %s", now)
 	}
 	p.perform(other, "view.steps")
-	if other.session().Held() != "" || !strings.Contains(looktest.Texts(other.window.Content()), "Next player wins") {
+	if other.session().Held() != "" || !strings.Contains(texts(other.window.Content()), "Next player wins") {
 		t.Error("the action does not end it")
 	}
 }

@@ -9,7 +9,6 @@ import (
 
 	"nimgraph/app/settings"
 	"nimgraph/app/workbench"
-	"nimgraph/views/looktest"
 )
 
 // withText opens a drawing with the text pane shown.
@@ -117,7 +116,7 @@ func TestTheTextPaneHasTheKeyboard(t *testing.T) {
 	show := c.act("view.text")
 	visible := func() bool {
 		found := false
-		looktest.Walk(c.window.Canvas().Content(), func(o fyne.CanvasObject) { found = found || o == c.window.Current().Text.Object() })
+		walk(c.window.Canvas().Content(), func(o fyne.CanvasObject) { found = found || o == c.window.Current().Text.Object() })
 		return found
 	}
 	if visible() || show.Checked() {

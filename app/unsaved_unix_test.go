@@ -15,7 +15,6 @@ import (
 
 	"nimgraph/app/files"
 	"nimgraph/app/workbench"
-	"nimgraph/views/looktest"
 )
 
 // What cannot be saved is said once, as what it is and with its folder; the drawing
@@ -57,7 +56,7 @@ func TestWhatCannotBeSavedIsSaid(t *testing.T) {
 		if len(overlays) != 1 {
 			t.Fatalf("%s: there are %d messages", one.path, len(overlays))
 		}
-		text := looktest.Texts(overlays[0])
+		text := texts(overlays[0])
 		for _, want := range []string{"Cannot save " + filepath.Base(one.path), filepath.Dir(one.path), one.says} {
 			if !strings.Contains(text, want) {
 				t.Errorf("%s: it does not say %q: %s", one.path, want, text)

@@ -11,7 +11,6 @@ import (
 
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/games"
-	"nimgraph/views/looktest"
 )
 
 // What is beyond what is drawn is counted when it is to be drawn, and drawn where a person
@@ -101,7 +100,7 @@ func TestChangesEndTheCounting(t *testing.T) {
 // onTop returns all that is told in the dialog in front.
 func (s *stage) onTop() string {
 	var all strings.Builder
-	looktest.Walk(s.Window.Canvas().Overlays().Top(), func(o fyne.CanvasObject) {
+	walk(s.Window.Canvas().Overlays().Top(), func(o fyne.CanvasObject) {
 		if label, ok := o.(*widget.Label); ok {
 			all.WriteString(label.Text + "\n")
 		}

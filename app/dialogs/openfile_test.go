@@ -8,8 +8,6 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
-
-	"nimgraph/views/looktest"
 )
 
 // library is a folder with files of all kinds.
@@ -161,7 +159,7 @@ func up(t *testing.T, s *stage) *button {
 	t.Helper()
 	words := s.Words.T("button.up")
 	var found *button
-	looktest.Walk(s.Window.Canvas().Overlays().Top(), func(o fyne.CanvasObject) {
+	walk(s.Window.Canvas().Overlays().Top(), func(o fyne.CanvasObject) {
 		if b, ok := o.(*button); ok && b.Text == words {
 			found = b
 		}

@@ -13,7 +13,6 @@ import (
 	"nimgraph/app/settings"
 	"nimgraph/app/translations"
 	"nimgraph/views/look"
-	"nimgraph/views/looktest"
 )
 
 // stage is the window alone on an app for tests, with actions that are only noted. What
@@ -129,7 +128,7 @@ func (s *stage) press(name fyne.KeyName) {
 
 func (s *stage) must(want string) {
 	s.t.Helper()
-	if text := looktest.Texts(s.Content()); !strings.Contains(text, want) {
+	if text := texts(s.Content()); !strings.Contains(text, want) {
 		s.t.Errorf("%q is not said:\n%s", want, text)
 	}
 }

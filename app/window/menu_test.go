@@ -8,7 +8,6 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"nimgraph/graphs/games"
-	"nimgraph/views/looktest"
 	"nimgraph/views/scene"
 )
 
@@ -141,7 +140,7 @@ func TestContextMenu(t *testing.T) {
 			t.Fatalf("%s: no menu", name)
 		}
 		top := f.Canvas().Overlays().Top()
-		if got := looktest.Texts(top); !strings.Contains(got, f.Words.T("action."+c.id)) {
+		if got := texts(top); !strings.Contains(got, f.Words.T("action."+c.id)) {
 			t.Errorf("%s: the menu says %q", name, got)
 		}
 		menu.CloseTop()

@@ -9,7 +9,6 @@ import (
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
-	"nimgraph/views/looktest"
 )
 
 // The strip is there from two tabs up, and says what each is called and which has
@@ -65,18 +64,18 @@ func TestHiddenTabsAreShownLater(t *testing.T) {
 	f := newFrame(t)
 	one := f.put(t, abc)
 	two := f.put(t, "x -> y\ntoken x\n")
-	before := looktest.Texts(f.banner.Object())
+	before := texts(f.banner.Object())
 	ensure(t, one.Bench.Session.AddTokens(1, 1))
 	one.Bench.Flush()
-	if got := looktest.Texts(f.banner.Object()); got != before {
+	if got := texts(f.banner.Object()); got != before {
 		t.Errorf("the banner says %q of a drawing that is not shown", got)
 	}
 	f.Select(one)
-	if got := looktest.Texts(f.banner.Object()); got == before || !strings.Contains(got, "3") {
+	if got := texts(f.banner.Object()); got == before || !strings.Contains(got, "3") {
 		t.Errorf("shown, the banner says %q", got)
 	}
 	f.Select(two)
-	if got := looktest.Texts(f.banner.Object()); got != before {
+	if got := texts(f.banner.Object()); got != before {
 		t.Errorf("back again, the banner says %q, want %q", got, before)
 	}
 }

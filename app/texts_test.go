@@ -1,5 +1,4 @@
-// Package looktest reads what widgets show, for tests.
-package looktest
+package app
 
 import (
 	"strings"
@@ -10,8 +9,8 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// Walk visits an object and all that is seen in it, those before their parts.
-func Walk(o fyne.CanvasObject, visit func(fyne.CanvasObject)) {
+// walk visits an object and all that is seen in it, those before their parts.
+func walk(o fyne.CanvasObject, visit func(fyne.CanvasObject)) {
 	if o == nil || !o.Visible() {
 		return
 	}
@@ -19,20 +18,20 @@ func Walk(o fyne.CanvasObject, visit func(fyne.CanvasObject)) {
 	switch o := o.(type) {
 	case *fyne.Container:
 		for _, child := range o.Objects {
-			Walk(child, visit)
+			walk(child, visit)
 		}
 	case fyne.Widget:
 		for _, child := range test.WidgetRenderer(o).Objects() {
-			Walk(child, visit)
+			walk(child, visit)
 		}
 	}
 }
 
-// Texts returns all that can be read in an object, with “|” between the texts. That of a
+// texts returns all that can be read in an object, with “|” between the texts. That of a
 // label stands as it was set, and again in the lines that it is broken into.
-func Texts(o fyne.CanvasObject) string {
+func texts(o fyne.CanvasObject) string {
 	var all []string
-	Walk(o, func(o fyne.CanvasObject) {
+	walk(o, func(o fyne.CanvasObject) {
 		switch o := o.(type) {
 		case *canvas.Text:
 			all = append(all, o.Text)

@@ -1,0 +1,43 @@
+package sequencewindow
+
+import (
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
+)
+
+// walk visits an object and all that is seen in it, those before their parts.
+func walk(o fyne.CanvasObject, visit func(fyne.CanvasObject)) {
+	if o == nil || !o.Visible() {
+		return
+	}
+	visit(o)
+	switch o := o.(type) {
+	case *fyne.Container:
+		for _, child := range o.Objects {
+			walk(child, visit)
+		}
+	case fyne.Widget:
+		for _, child := range test.WidgetRenderer(o).Objects() {
+			walk(child, visit)
+		}
+	}
+}
+
+// texts returns all that can be read in an object, with “|” between the texts. That of a
+// label stands as it was set, and again in the lines that it is broken into.
+func texts(o fyne.CanvasObject) string {
+	var all []string
+	walk(o, func(o fyne.CanvasObject) {
+		switch o := o.(type) {
+		case *canvas.Text:
+			all = append(all, o.Text)
+		case *widget.Label:
+			all = append(all, o.Text)
+		}
+	})
+	return strings.Join(all, "|")
+}
