@@ -116,7 +116,7 @@ func (f Format) Places() bool { return !slices.Contains(f.Omits(), Places) }
 // that of r where reading itself failed.
 //
 // With 100,000 vertices, whose names are no numbers, and 500,000 edges it takes
-// 0.13 s and 190 bytes an edge for an edge list, 0.33 s and 310 for JSON, 0.3 s and
+// 0.13 s and 190 bytes an edge for an edge list, 0.5 s and 300 for JSON, 0.3 s and
 // 320 for DOT, and 1.1 s and 930 for GraphML; 200,000 vertices and 2,000,000 edges
 // as a contest gives them 0.1 s and 45 bytes an edge. BenchmarkRead has them beside
 // a reader that only parts words and counts them.

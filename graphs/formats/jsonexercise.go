@@ -8,39 +8,6 @@ import (
 // exerciseField is the field that says what a drawing asks for.
 const exerciseField = "exercise"
 
-// readExercise reads the field "exercise". The vertices that it asks about may come later
-// in the text: they are kept by the numbers of their names.
-func (r *jsonReader) readExercise() error {
-	asks := false
-	err := r.object(func(name string) error {
-		r.list, r.field = "", exerciseField+"."+name
-		switch name {
-		case "ask":
-			asks = true
-			ask, err := r.word(document.AskWords()...)
-			r.exercise.Ask = document.Ask(ask + 1)
-			return err
-		case "of":
-			return r.array(exerciseField+".of", MaxVertices, "many-vertices", func() error {
-				n, err := r.name()
-				r.of = append(r.of, n)
-				return err
-			})
-		case "task":
-			task, err := r.string()
-			r.exercise.Task = string(task)
-			return err
-		}
-		r.field = exerciseField
-		return r.fail("field-unknown", graphs.Data{"Field": quoted(name)})
-	})
-	if err == nil && !asks {
-		r.list, r.field = "", exerciseField
-		err = r.fail("field-missing", graphs.Data{"Field": "ask"})
-	}
-	return err
-}
-
 // resolveExercise finds the vertices that the exercise asks about; defined has 1 + the
 // vertex of each name.
 func (r *jsonReader) resolveExercise(names []string, defined []int32) error {

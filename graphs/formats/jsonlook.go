@@ -1,103 +1,68 @@
 package formats
 
 import (
-	"math"
-	"strconv"
+	"errors"
+	"slices"
 
-	"nimgraph/graphs/document"
+	"github.com/go-json-experiment/json"
+	"github.com/go-json-experiment/json/jsontext"
 
 	"nimgraph/graphs"
+	"nimgraph/graphs/document"
 )
 
 // styleField is the field that says what of a drawing is shown, and how large.
 const styleField = "style"
 
-// picture reads what describes the picture of a position.
-func (r *jsonReader) picture() (string, error) {
-	text, err := r.string()
-	if err == nil && len(text) > document.MaxPicture {
-		err = r.fail("long-picture", graphs.Data{"Limit": document.MaxPicture})
-	}
-	return string(text), err
-}
-
-// readNote reads an element of "notes".
-func (r *jsonReader) readNote() error {
-	n := document.Note{ID: document.NoteID(len(r.notes))}
-	has := map[string]bool{}
-	err := r.object(func(name string) error {
-		r.field = name
-		has[name] = true
-		var err error
-		switch name {
-		case "text":
-			var text []byte
-			text, err = r.string()
-			if err == nil && (len(text) == 0 || len(text) > document.MaxNote) {
-				err = r.fail("long-note", graphs.Data{"Limit": document.MaxNote})
-			}
-			n.Text = string(text)
-		case "x":
-			n.At.X, err = r.number(document.MaxPlace)
-		case "y":
-			n.At.Y, err = r.number(document.MaxPlace)
-		default:
-			return r.unknownField(name)
-		}
-		return err
-	})
-	r.field = ""
-	if err != nil {
+// readStyle reads a style, whose fields are those that document has for it.
+func readStyle(dec *jsontext.Decoder, s *document.Style) error {
+	if err := expect(dec, '{'); err != nil {
 		return err
 	}
-	for _, name := range []string{"text", "x", "y"} {
-		if !has[name] {
-			return r.fail("field-missing", graphs.Data{"Field": name})
+	if _, err := dec.ReadToken(); err != nil {
+		return err
+	}
+	for dec.PeekKind() != '}' {
+		name, err := letters(dec)
+		if err != nil {
+			return err
+		}
+		err = readStyleField(dec, string(name), s)
+		if own := (*Error)(nil); errors.As(err, &own) && own.Path == "" {
+			own.Path = jsonPath(dec.StackPointer())
+		}
+		if err != nil {
+			return err
 		}
 	}
-	r.notes = append(r.notes, n)
-	return nil
+	_, err := dec.ReadToken()
+	return err
 }
 
-// readStyle reads the field "style".
-func (r *jsonReader) readStyle() error {
-	return r.object(func(name string) error {
-		r.list, r.field = "", styleField+"."+name
-		for _, f := range document.StyleFields() {
-			if f.Name != name {
-				continue
-			}
-			x, err := r.styleValue(f)
-			f.Set(&r.style, x)
-			return err
-		}
-		if name == "bundles" { // edges were once joined into one arrow
-			_, err := r.word("none", "terminals", "all")
-			return err
-		}
-		r.field = styleField
-		return r.fail("field-unknown", graphs.Data{"Field": quoted(name)})
-	})
-}
-
-// styleValue reads what a style has in one of its fields, as the field takes it.
-func (r *jsonReader) styleValue(f document.StyleField) (float64, error) {
+func readStyleField(dec *jsontext.Decoder, name string, s *document.Style) error {
+	all := document.StyleFields()
+	i := slices.IndexFunc(all, func(f document.StyleField) bool { return f.Name == name })
 	switch {
-	case f.Words != nil:
-		i, err := r.word(f.Words...)
-		return float64(i), err
-	case f.Most == 0:
-		on, err := r.bool()
-		if on {
-			return 1, err
+	case name == "bundles": // edges were once joined into one arrow
+		_, err := readWord(dec, []string{"none", "terminals", "all"})
+		return err
+	case i < 0:
+		return wrong("field-unknown", graphs.Data{"Field": quoted(name)}).in(styleField)
+	case all[i].Words != nil:
+		chosen, err := readWord(dec, all[i].Words)
+		all[i].Set(s, float64(chosen))
+		return err
+	case all[i].Most == 0:
+		on, err := false, error(nil)
+		if err = readTruth(dec, &on); on {
+			all[i].Set(s, 1)
 		}
-		return 0, err
+		return err
 	}
-	x, err := r.number(math.MaxFloat64)
-	if err == nil && (x < document.MinSize || x > document.MaxSize) {
-		err = r.fail("number-range", graphs.Data{"Value": strconv.FormatFloat(x, 'g', -1, 64), "Low": document.MinSize, "High": document.MaxSize})
-	}
-	return x, err
+	var size jsonSize
+	err := json.UnmarshalDecode(dec, &size)
+	all[i].Set(s, float64(size))
+	return err
 }
 
 // look writes the colour and the picture of vertex i.

@@ -10,14 +10,12 @@ import (
 // matchField is the field that keeps a game which was played on the drawing.
 const matchField = "match"
 
-// maxMatch bounds the moves of a kept game.
-const maxMatch = 1_000_000
-
 // draftMatch is a kept game while it is being read: vertices by the numbers of their
 // names, edges by their ends.
 type draftMatch struct {
-	record document.Record
-	moves  []draftMove
+	record  document.Record
+	players int
+	moves   []draftMove
 }
 
 // draftMove is a move along the edge between two vertices or, where worth is not
@@ -28,101 +26,40 @@ type draftMove struct {
 	heap, worth int32
 }
 
-// readMatch reads the field "match". Its vertices and edges may come later in the text.
-func (r *jsonReader) readMatch() error {
-	m := &r.match
-	players := 0
-	return r.object(func(name string) error {
-		r.list, r.field = "", matchField+"."+name
-		switch name {
-		case "players":
-			return r.array(matchField+".players", len(m.record.Players), "two-players", func() error {
-				player, err := r.word(document.PlayerWords()...)
-				m.record.Players[players] = document.Player(player)
-				players++
-				return err
-			})
-		case "tokens":
-			return r.array(matchField+".tokens", MaxVertices, "many-vertices", func() error {
-				s := document.Stand{Tokens: 1}
-				err := r.inMatch("vertex", func(name string) (err error) {
-					switch name {
-					case "vertex":
-						var n int32
-						n, err = r.name()
-						s.Vertex = graphs.VertexID(n)
-					case "tokens":
-						s.Tokens, err = r.integer(1, document.MaxTokens)
-					default:
-						return r.unknownField(name)
-					}
-					return err
-				})
-				m.record.Start = append(m.record.Start, s)
-				return err
-			})
-		case "moves":
-			return r.array(matchField+".moves", maxMatch, "many-moves-made", func() error {
-				move, err := r.matchMove()
-				m.moves = append(m.moves, move)
-				return err
-			})
-		case "ended":
-			ended, err := r.word(document.CloseWords()...)
-			m.record.Close = document.Close(ended + 1)
-			return err
-		}
-		r.field = matchField
-		return r.fail("field-unknown", graphs.Data{"Field": quoted(name)})
-	})
+// player takes who played, first and then second.
+func (r *jsonReader) player(p document.Player) *Error {
+	r.match.record.Players[r.match.players] = p
+	r.match.players++
+	return nil
 }
 
-// matchMove reads a move: {"from", "to"} of an edge, {"from", "to", "worth"} from a vertex
-// of a given worth, or {"heap", "worth"} from a heap that a move left.
-func (r *jsonReader) matchMove() (draftMove, error) {
-	move := draftMove{heap: graphs.None, worth: graphs.None}
-	has := map[string]bool{}
-	err := r.object(func(name string) (err error) {
-		r.field, has[name] = name, true
-		switch name {
-		case "from":
-			move.From, err = r.end()
-		case "to":
-			move.To, err = r.end()
-		case "heap":
-			move.heap, err = r.integer(0, graphs.MaxWorth)
-		case "worth":
-			move.worth, err = r.integer(0, graphs.MaxWorth)
-		default:
-			return r.unknownField(name)
-		}
-		return err
-	})
-	r.field = ""
-	must := []string{"from", "to"}
-	if has["heap"] {
-		must = []string{"worth"}
+// stand takes the tokens on a vertex at the beginning.
+func (r *jsonReader) stand(j jsonStand) *Error {
+	if j.Vertex == 0 {
+		return missing("vertex")
 	}
-	for _, name := range must {
-		if err == nil && !has[name] {
-			return move, r.fail("field-missing", graphs.Data{"Field": name})
-		}
-	}
-	return move, err
+	r.match.record.Start = append(r.match.record.Start, document.Stand{Vertex: graphs.VertexID(j.Vertex) - 1, Tokens: max(1, int32(j.Tokens))})
+	return nil
 }
 
-// inMatch reads an element of a list, which must have some fields.
-func (r *jsonReader) inMatch(must string, read func(name string) error) error {
-	has := map[string]bool{}
-	err := r.object(func(name string) error {
-		r.field, has[name] = name, true
-		return read(name)
-	})
-	r.field = ""
-	if err == nil && !has[must] {
-		return r.fail("field-missing", graphs.Data{"Field": must})
+func (r *jsonReader) move(j jsonMove) *Error {
+	switch {
+	case j.Heap.here && !j.Worth.here:
+		return missing("worth")
+	case !j.Heap.here && j.From == 0:
+		return missing("from")
+	case !j.Heap.here && j.To == 0:
+		return missing("to")
 	}
-	return err
+	move := draftMove{Ends: j.From.to(j.To), heap: graphs.None, worth: graphs.None}
+	if j.Heap.here {
+		move.heap = int32(j.Heap.value)
+	}
+	if j.Worth.here {
+		move.worth = int32(j.Worth.value)
+	}
+	r.match.moves = append(r.match.moves, move)
+	return nil
 }
 
 // resolve finds the vertices and edges of a kept game in the drawing that was read.

@@ -4,262 +4,129 @@ import (
 	"bytes"
 	"errors"
 	"io"
-	"math"
-	"slices"
-	"strconv"
-	"strings"
+
+	"github.com/go-json-experiment/json"
+	"github.com/go-json-experiment/json/jsontext"
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 )
 
-// The format and version that every JSON drawing states.
-const (
-	jsonFormat  = "nimgraph"
-	jsonVersion = 1
-)
-
-// jsonReader reads a JSON drawing into a draft. Fields may come in any order, so
-// what needs two of them is checked at the end.
+// jsonReader reads a JSON drawing into a draft. What needs two fields of the drawing is
+// checked at the end.
 type jsonReader struct {
-	*jsonTokens
 	draft
-	hasFormat, hasVersion, hasGame bool
-	of                             []int32 // the names of the vertices that an exercise asks about
+	of []int32 // the names of the vertices that an exercise asks about
 }
 
 func readJSON(text []byte) (*Result, error) {
 	if len(bytes.TrimSpace(text)) == 0 {
 		return nil, wrong("empty")
 	}
-	r := &jsonReader{jsonTokens: newJSONTokens(text)}
-	if err := r.object(r.topField); err != nil {
-		return nil, err
+	r := &jsonReader{}
+	dec := jsontext.NewDecoder(bytes.NewBuffer(text), json.RejectUnknownMembers(true), json.WithUnmarshalers(r.types()))
+	var d jsonDrawing
+	if err := json.UnmarshalDecode(dec, &d); err != nil {
+		return nil, jsonFailure(text, dec, err)
 	}
-	r.list, r.field = "", ""
-	if _, err := r.dec.ReadToken(); err != io.EOF {
-		return nil, r.fail("json-more")
+	if _, err := dec.ReadToken(); err != io.EOF {
+		return nil, wrong("json-more").at(lineOf(text, int(dec.InputOffset())))
 	}
-	for _, f := range []struct {
-		has  bool
-		name string
-	}{{r.hasFormat, "format"}, {r.hasVersion, "version"}, {r.hasGame, "game"}} {
-		if !f.has {
-			return nil, wrong("missing").in(f.name)
-		}
+	switch {
+	case d.Format == 0:
+		return nil, wrong("missing").in("format")
+	case d.Version == 0:
+		return nil, wrong("missing").in("version")
+	case !d.Game.here:
+		return nil, wrong("missing").in("game")
+	case d.Exercise.here && d.Exercise.value.Ask == document.AskNothing:
+		return nil, missing("ask").in(exerciseField)
 	}
+	r.kind, r.play, r.title, r.style = d.Game.value, d.Play, d.Title, d.Style
+	r.exercise = document.Exercise{Ask: d.Exercise.value.Ask, Task: d.Exercise.value.Task}
+	r.match.record.Close = d.Match.Ended
 	return r.resolve()
 }
 
-// topField reads the value of a field of the drawing itself.
-func (r *jsonReader) topField(name string) error {
-	r.list, r.field = "", name
-	switch name {
-	case "format":
-		r.hasFormat = true
-		_, err := r.word(jsonFormat)
-		return err
-	case "version":
-		r.hasVersion = true
-		return r.version()
-	case "game":
-		r.hasGame = true
-		kind, err := r.word(graphs.Directed.String(), graphs.Deletion.String())
-		r.kind = graphs.Kind(kind)
-		return err
-	case "play":
-		play, err := r.word(graphs.PlayWords()...)
-		r.play = graphs.Play(play)
-		return err
-	case "title":
-		title, err := r.string()
-		r.title = string(title)
-		return err
-	case "notes":
-		return r.array("notes", document.MaxNotes, "many-notes", r.readNote)
-	case "style":
-		return r.readStyle()
-	case "exercise":
-		return r.readExercise()
-	case matchField:
-		return r.readMatch()
-	case "vertices":
-		return r.array("vertices", MaxVertices, "many-vertices", r.vertex)
-	case "edges":
-		return r.array("edges", MaxEdges, "many-edges", r.edge)
-	}
-	return r.unknownField(name)
-}
+func missing(field string) *Error { return wrong("field-missing", graphs.Data{"Field": field}) }
 
-func (r *jsonReader) version() error {
-	v, err := r.integer(0, math.MaxInt32)
-	switch {
-	case err == nil && v > jsonVersion:
-		err = r.fail("json-newer", graphs.Data{"Version": v, "Known": jsonVersion})
-	case err == nil && v < jsonVersion:
-		err = r.fail("json-version", graphs.Data{"Version": v})
-	}
-	return err
-}
-
-// word reads one of one or two words and returns its number.
-func (r *jsonReader) word(words ...string) (int, error) {
-	got, err := r.string()
-	if err != nil {
-		return 0, err
-	}
-	if i := slices.Index(words, string(got)); i >= 0 {
-		return i, nil
-	}
-	if len(words) == 1 {
-		return 0, r.fail("not-word", graphs.Data{"Value": quoted(got), "Word": words[0]})
-	}
-	last := len(words) - 1
-	return 0, r.fail("neither-word", graphs.Data{"Value": quoted(got), "First": strings.Join(words[:last], ", "), "Second": words[last]})
-}
-
-// vertex reads an element of "vertices".
-func (r *jsonReader) vertex() error {
-	v := draftVertex{name: graphs.None}
-	hasX, hasY := false, false
-	err := r.object(func(name string) error {
-		r.field = name
-		var err error
-		switch name {
-		case "id":
-			v.name, err = r.name()
-		case "label":
-			var label []byte
-			label, err = r.string()
-			v.Label = string(label)
-		case "x":
-			hasX = true
-			v.at.X, err = r.number(document.MaxPlace)
-		case "y":
-			hasY = true
-			v.at.Y, err = r.number(document.MaxPlace)
-		case "tokens":
-			v.tokens, err = r.integer(0, document.MaxTokens)
-		case "sum":
-			v.Sum, err = r.bool()
-		case "ground":
-			v.Ground, err = r.bool()
-		case "worth":
-			v.Heap = true
-			v.Worth, err = r.integer(0, graphs.MaxWorth)
-		case "colour":
-			var colour int
-			colour, err = r.word(document.ColourWords()...)
-			look := v.looks()
-			look.Colour, v.look = document.Colour(colour+1), &look
-		case "picture":
-			var picture string
-			picture, err = r.picture()
-			look := v.looks()
-			look.Picture, v.look = picture, &look
-		default:
-			return r.unknownField(name)
-		}
-		return err
-	})
-	r.field = ""
+// name reads a vertex's name.
+func (r *jsonReader) name(dec *jsontext.Decoder, n *jsonName) error {
+	s, err := letters(dec)
 	switch {
 	case err != nil:
 		return err
-	case v.name == graphs.None:
-		return r.fail("field-missing", graphs.Data{"Field": "id"})
-	case hasX != hasY:
-		return r.fail("half-xy")
+	case len(s) == 0:
+		return wrong("no-name")
 	}
-	v.placed = hasX
+	*n = jsonName(r.names.mention(s) + 1)
+	return nil
+}
+
+// vertex takes an element of "vertices".
+func (r *jsonReader) vertex(j jsonVertex) *Error {
+	switch {
+	case j.ID == 0:
+		return missing("id")
+	case j.X.here != j.Y.here:
+		return wrong("half-xy")
+	}
+	v := draftVertex{name: int32(j.ID) - 1, tokens: int32(j.Tokens), placed: j.X.here}
+	v.at = document.Point{X: float64(j.X.value), Y: float64(j.Y.value)}
+	v.Vertex = graphs.Vertex{Label: j.Label, Sum: j.Sum, Ground: j.Ground, Heap: j.Worth.here, Worth: int32(j.Worth.value)}
+	if look := (document.Look{Colour: j.Colour, Picture: string(j.Picture)}); look != (document.Look{}) {
+		v.look = &look
+	}
 	r.vertices = append(r.vertices, v)
 	return nil
 }
 
-// edge reads an element of "edges".
-func (r *jsonReader) edge() error {
-	e := graphs.Ends{From: graphs.None, To: graphs.None, Count: 1}
-	var bend document.Bend
-	var broken struct{ out, in float64 } // see edgeData
-	err := r.object(func(name string) error {
-		r.field = name
-		var err error
-		switch name {
-		case "from":
-			e.From, err = r.end()
-		case "to":
-			e.To, err = r.end()
-		case "count":
-			e.Count, err = r.integer(1, graphs.MaxCount)
-		case "bend":
-			bend.Bent = true
-			bend.By, err = r.number(document.MaxBend)
-		case "angle":
-			bend.Angle, err = r.number(document.MaxAngle)
-			if err == nil && bend.Angle < 0 {
-				err = r.fail("number-range", graphs.Data{"Value": strconv.FormatFloat(bend.Angle, 'g', -1, 64), "Low": 0.0, "High": float64(document.MaxAngle)})
-			}
-		case "out":
-			broken.out, err = r.part()
-		case "in":
-			broken.in, err = r.part()
-		case "label":
-			var label []byte
-			label, err = r.string()
-			r.labelEdge(int32(len(r.edges)), string(label))
-		default:
-			return r.unknownField(name)
-		}
-		return err
-	})
-	r.field = ""
+// edge takes an element of "edges".
+func (r *jsonReader) edge(j jsonEdge) *Error {
 	switch {
-	case err != nil:
-		return err
-	case e.From == graphs.None:
-		return r.fail("field-missing", graphs.Data{"Field": "from"})
-	case e.To == graphs.None:
-		return r.fail("field-missing", graphs.Data{"Field": "to"})
-	case (bend.Angle != 0 || broken.out != 0 || broken.in != 0) && !bend.Bent:
-		return r.fail("field-missing", graphs.Data{"Field": "bend"})
-	case broken.in != 0 && broken.out == 0:
-		return r.fail("field-missing", graphs.Data{"Field": "out"})
-	case broken.out != 0 && broken.in == 0:
-		return r.fail("field-missing", graphs.Data{"Field": "in"})
+	case j.From == 0:
+		return missing("from")
+	case j.To == 0:
+		return missing("to")
+	case (j.Angle != 0 || j.Out != 0 || j.In != 0) && !j.Bend.here:
+		return missing("bend")
+	case j.In != 0 && j.Out == 0:
+		return missing("out")
+	case j.Out != 0 && j.In == 0:
+		return missing("in")
 	}
-	r.bend(int32(len(r.edges)), bend, broken.out != 0)
-	r.edges = append(r.edges, e)
+	at := int32(len(r.edges))
+	r.bend(at, document.Bend{Bent: j.Bend.here, By: float64(j.Bend.value), Angle: float64(j.Angle)}, j.Out != 0)
+	r.labelEdge(at, j.Label)
+	r.edges = append(r.edges, j.From.to(j.To))
+	r.edges[at].Count = max(1, int32(j.Count))
 	return nil
 }
 
-// part reads how far a broken edge runs out of its row or comes into one.
-func (r *jsonReader) part() (float64, error) {
-	x, err := r.number(maxPart)
-	if err == nil && x < 0 {
-		err = r.fail("number-range", graphs.Data{"Value": strconv.FormatFloat(x, 'g', -1, 64), "Low": 0.0, "High": float64(maxPart)})
-	}
-	return x, err
+// to returns an edge between two names.
+func (n jsonName) to(other jsonName) graphs.Ends {
+	return graphs.Ends{From: graphs.VertexID(n) - 1, To: graphs.VertexID(other) - 1}
 }
 
-// maxPart bounds how far an edge is broken, in parts of the distance of two rows.
-const maxPart = 1
-
-// name reads a vertex's name and returns its number by first mention.
-func (r *jsonReader) name() (int32, error) {
-	s, err := r.string()
-	if err != nil {
-		return 0, err
+// note takes an element of "notes".
+func (r *jsonReader) note(j jsonNote) *Error {
+	switch {
+	case j.Text == "":
+		return missing("text")
+	case !j.X.here:
+		return missing("x")
+	case !j.Y.here:
+		return missing("y")
 	}
-	if len(s) == 0 {
-		return 0, r.fail("no-name")
-	}
-	return r.names.mention(s), nil
+	at := document.Point{X: float64(j.X.value), Y: float64(j.Y.value)}
+	r.notes = append(r.notes, document.Note{ID: document.NoteID(len(r.notes)), Text: string(j.Text), At: at})
+	return nil
 }
 
-// end reads a vertex's name as the end of an edge.
-func (r *jsonReader) end() (graphs.VertexID, error) {
-	n, err := r.name()
-	return graphs.VertexID(n), err
+// asked takes a vertex that the exercise asks about.
+func (r *jsonReader) asked(n jsonName) *Error {
+	r.of = append(r.of, int32(n)-1)
+	return nil
 }
 
 // resolve checks what needs the whole text, and makes the drawing.

@@ -1,0 +1,177 @@
+package formats
+
+import (
+	"math"
+
+	"github.com/go-json-experiment/json"
+	"github.com/go-json-experiment/json/jsontext"
+
+	"nimgraph/graphs"
+	"nimgraph/graphs/document"
+)
+
+// jsonDrawing is the format of a JSON drawing. Fields may come in any order; what is not
+// here, twice or null is refused. A number or a text that is bounded is of a type of its
+// own, for which jsonReader.types has the bounds.
+type jsonDrawing struct {
+	Format   jsonFormatName      `json:"format"`
+	Version  jsonVersionNumber   `json:"version"`
+	Game     given[graphs.Kind]  `json:"game"`
+	Play     graphs.Play         `json:"play"`
+	Title    string              `json:"title"`
+	Style    document.Style      `json:"style"` // see readStyle
+	Exercise given[jsonExercise] `json:"exercise"`
+	Match    jsonMatch           `json:"match"`
+	Vertices rows[jsonVertex]    `json:"vertices"`
+	Edges    rows[jsonEdge]      `json:"edges"`
+	Notes    rows[jsonNote]      `json:"notes"`
+}
+
+type jsonVertex struct {
+	ID      jsonName         `json:"id"`
+	Label   string           `json:"label"`
+	X       given[jsonPlace] `json:"x"`
+	Y       given[jsonPlace] `json:"y"`
+	Tokens  jsonTokens       `json:"tokens"`
+	Sum     bool             `json:"sum"`
+	Ground  bool             `json:"ground"`
+	Worth   given[jsonWorth] `json:"worth"`
+	Colour  document.Colour  `json:"colour"`
+	Picture jsonPicture      `json:"picture"`
+}
+
+type jsonEdge struct {
+	From  jsonName        `json:"from"`
+	To    jsonName        `json:"to"`
+	Count jsonCount       `json:"count"`
+	Bend  given[jsonBend] `json:"bend"`
+	Angle jsonAngle       `json:"angle"`
+	Out   jsonPart        `json:"out"` // see edgeData
+	In    jsonPart        `json:"in"`
+	Label string          `json:"label"`
+}
+
+type jsonNote struct {
+	Text jsonNoteText     `json:"text"`
+	X    given[jsonPlace] `json:"x"`
+	Y    given[jsonPlace] `json:"y"`
+}
+
+// jsonExercise is what a drawing asks for. The vertices that it asks about may come later in
+// the text.
+type jsonExercise struct {
+	Ask  document.Ask   `json:"ask"`
+	Of   rows[jsonName] `json:"of"`
+	Task string         `json:"task"`
+}
+
+// jsonMatch is a game that was played on the drawing. Its vertices and edges may come later
+// in the text.
+type jsonMatch struct {
+	Players rows[document.Player] `json:"players"`
+	Tokens  rows[jsonStand]       `json:"tokens"`
+	Moves   rows[jsonMove]        `json:"moves"`
+	Ended   document.Close        `json:"ended"`
+}
+
+type jsonStand struct {
+	Vertex jsonName  `json:"vertex"`
+	Tokens jsonStood `json:"tokens"`
+}
+
+// jsonMove is {"from", "to"} of an edge, {"from", "to", "worth"} from a vertex of a given
+// worth, or {"heap", "worth"} from a heap that a move left.
+type jsonMove struct {
+	From  jsonName         `json:"from"`
+	To    jsonName         `json:"to"`
+	Heap  given[jsonWorth] `json:"heap"`
+	Worth given[jsonWorth] `json:"worth"`
+}
+
+type (
+	jsonFormatName    uint8
+	jsonVersionNumber int32
+	jsonWhole         int32
+	jsonTokens        int32
+	jsonStood         int32
+	jsonWorth         int32
+	jsonCount         int32
+	jsonPlace         float64
+	jsonBend          float64
+	jsonAngle         float64
+	jsonPart          float64
+	jsonSize          float64
+	jsonPicture       string
+	jsonNoteText      string
+)
+
+// jsonName is 1 + the number of a vertex's name by first mention; 0 where it is missing.
+type jsonName int32
+
+// The format and version that every JSON drawing states.
+const (
+	jsonFormat  = "nimgraph"
+	jsonVersion = 1
+)
+
+// maxMatch bounds the moves of a kept game.
+const maxMatch = 1_000_000
+
+// types returns how values of all types are read; rows are handed on one by one.
+func (r *jsonReader) types() *json.Unmarshalers {
+	return json.JoinUnmarshalers(
+		object[jsonDrawing](), object[jsonVertex](), object[jsonEdge](), object[jsonNote](),
+		object[jsonExercise](), object[jsonMatch](), object[jsonStand](), object[jsonMove](),
+
+		list("many-vertices", MaxVertices, r.vertex),
+		list("many-edges", MaxEdges, r.edge),
+		list("many-notes", document.MaxNotes, r.note),
+		list("many-vertices", MaxVertices, r.asked),
+		list("two-players", len(r.match.record.Players), r.player),
+		list("many-vertices", MaxVertices, r.stand),
+		list("many-moves-made", maxMatch, r.move),
+
+		oneOf(jsonFormatName(1), jsonFormat),
+		oneOf(graphs.Directed, graphs.Directed.String(), graphs.Deletion.String()),
+		oneOf(graphs.Normal, graphs.PlayWords()...),
+		oneOf(document.Plain+1, document.ColourWords()...),
+		oneOf(document.AskNothing+1, document.AskWords()...),
+		oneOf(document.Player(0), document.PlayerWords()...),
+		oneOf(document.NotClosed+1, document.CloseWords()...),
+
+		whole[jsonWhole](0, math.MaxInt32),
+		whole[jsonTokens](0, document.MaxTokens),
+		whole[jsonStood](1, document.MaxTokens),
+		whole[jsonWorth](0, graphs.MaxWorth),
+		whole[jsonCount](1, graphs.MaxCount),
+		fraction[jsonPlace](-document.MaxPlace, document.MaxPlace),
+		fraction[jsonBend](-document.MaxBend, document.MaxBend),
+		fraction[jsonAngle](0, document.MaxAngle),
+		fraction[jsonPart](0, 1), // of the distance of two rows
+		fraction[jsonSize](document.MinSize, document.MaxSize),
+
+		textOf[string](0, math.MaxInt, ""),
+		textOf[jsonPicture](0, document.MaxPicture, "long-picture"),
+		textOf[jsonNoteText](1, document.MaxNote, "long-note"),
+		json.UnmarshalFromFunc(readTruth),
+		json.UnmarshalFromFunc(readStyle),
+		json.UnmarshalFromFunc(r.name),
+		json.UnmarshalFromFunc(readVersion),
+	)
+}
+
+// readVersion refuses a version of the format that there is not, or not here, before what it has
+// is read.
+func readVersion(dec *jsontext.Decoder, v *jsonVersionNumber) error {
+	var n jsonWhole
+	if err := json.UnmarshalDecode(dec, &n); err != nil {
+		return err
+	}
+	switch *v = jsonVersionNumber(n); {
+	case n > jsonVersion:
+		return wrong("json-newer", graphs.Data{"Version": n, "Known": jsonVersion})
+	case n < jsonVersion:
+		return wrong("json-version", graphs.Data{"Version": n})
+	}
+	return nil
+}

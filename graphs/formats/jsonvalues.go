@@ -1,0 +1,275 @@
+package formats
+
+import (
+	"bytes"
+	"errors"
+	"io"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/go-json-experiment/json"
+	"github.com/go-json-experiment/json/jsontext"
+
+	"nimgraph/graphs"
+)
+
+// What the library of JSON leaves open is decided here: null is no value of any field, a
+// number is in its bounds, and a value of another kind than the format has is refused
+// before it is read, so that nothing nests deeper than the format does. The library checks
+// the syntax, UTF-8, and fields that are unknown or there twice, and says where a value is.
+
+// given is a value of which it counts whether it is there.
+type given[T any] struct {
+	value T
+	here  bool
+}
+
+// UnmarshalJSONFrom reads the value.
+func (g *given[T]) UnmarshalJSONFrom(dec *jsontext.Decoder) error {
+	g.here = true
+	return json.UnmarshalDecode(dec, &g.value)
+}
+
+// rows is an array whose elements are handed on one by one as they are read.
+type rows[T any] struct{}
+
+// list reads rows of at most limit elements; many says that there are more.
+func list[T any](many graphs.Key, limit int, take func(T) *Error) *json.Unmarshalers {
+	return json.UnmarshalFromFunc(func(dec *jsontext.Decoder, _ *rows[T]) error {
+		if err := expect(dec, '['); err != nil {
+			return err
+		}
+		if _, err := dec.ReadToken(); err != nil {
+			return err
+		}
+		var row, none T // one for all rows: it takes memory
+		for i := 0; dec.PeekKind() != ']'; i++ {
+			if i == limit {
+				return wrong(many, graphs.Data{"Limit": limit}).in(jsonPath(dec.StackPointer()))
+			}
+			row = none
+			if err := json.UnmarshalDecode(dec, &row); err != nil {
+				return err
+			}
+			if err := take(row); err != nil {
+				return err.in(jsonPath(dec.StackPointer()))
+			}
+		}
+		_, err := dec.ReadToken()
+		return err
+	})
+}
+
+// object lets nothing but an object be read as a struct.
+func object[T any]() *json.Unmarshalers {
+	return json.UnmarshalFromFunc(func(dec *jsontext.Decoder, _ *T) error {
+		if err := expect(dec, '{'); err != nil {
+			return err
+		}
+		return json.SkipFunc
+	})
+}
+
+// oneOf reads one of some words, the first of which stands for first.
+func oneOf[T ~uint8](first T, words ...string) *json.Unmarshalers {
+	return json.UnmarshalFromFunc(func(dec *jsontext.Decoder, to *T) error {
+		i, err := readWord(dec, words)
+		*to = first + T(i)
+		return err
+	})
+}
+
+func readWord(dec *jsontext.Decoder, words []string) (int, error) {
+	got, err := letters(dec)
+	if err != nil {
+		return 0, err
+	}
+	i, last := slices.Index(words, string(got)), len(words)-1
+	switch {
+	case i >= 0:
+		return i, nil
+	case last == 0:
+		return 0, wrong("not-word", graphs.Data{"Value": quoted(got), "Word": words[0]})
+	}
+	return 0, wrong("neither-word", graphs.Data{"Value": quoted(got), "First": strings.Join(words[:last], ", "), "Second": words[last]})
+}
+
+// whole reads a whole number; 3.0 and 1e3 are two, as JSON has one kind of number only.
+func whole[T ~int32](low, high int) *json.Unmarshalers {
+	return json.UnmarshalFromFunc(func(dec *jsontext.Decoder, to *T) error {
+		raw, x, err := figure(dec)
+		switch {
+		case err != nil:
+			return err
+		case x != math.Trunc(x):
+			return wrong("number-whole", graphs.Data{"Value": clipped(raw)})
+		case x < float64(low) || x > float64(high):
+			return wrong("number-range", graphs.Data{"Value": clipped(raw), "Low": low, "High": high})
+		}
+		*to = T(x)
+		return nil
+	})
+}
+
+func fraction[T ~float64](low, high float64) *json.Unmarshalers {
+	return json.UnmarshalFromFunc(func(dec *jsontext.Decoder, to *T) error {
+		raw, x, err := figure(dec)
+		if err == nil && (x < low || x > high) {
+			err = wrong("number-range", graphs.Data{"Value": clipped(raw), "Low": low, "High": high})
+		}
+		*to = T(x)
+		return err
+	})
+}
+
+// figure reads a number; one that is too large is infinite.
+func figure(dec *jsontext.Decoder) (raw []byte, x float64, err error) {
+	if err = expect(dec, '0'); err != nil {
+		return nil, 0, err
+	}
+	if raw, err = dec.ReadValue(); err != nil {
+		return nil, 0, err
+	}
+	x, _ = strconv.ParseFloat(string(raw), 64)
+	return raw, x, nil
+}
+
+// textOf reads a string of low to high bytes; long says that it has not.
+func textOf[T ~string](low, high int, long graphs.Key) *json.Unmarshalers {
+	return json.UnmarshalFromFunc(func(dec *jsontext.Decoder, to *T) error {
+		got, err := letters(dec)
+		if err == nil && (len(got) < low || len(got) > high) {
+			err = wrong(long, graphs.Data{"Limit": high})
+		}
+		*to = T(got)
+		return err
+	})
+}
+
+// letters reads a string; the bytes are valid until the next value is read.
+func letters(dec *jsontext.Decoder) ([]byte, error) {
+	if err := expect(dec, '"'); err != nil {
+		return nil, err
+	}
+	raw, err := dec.ReadValue()
+	if err != nil || bytes.IndexByte(raw, '\\') >= 0 {
+		unquoted, _ := jsontext.AppendUnquote(nil, raw)
+		return unquoted, err
+	}
+	return raw[1 : len(raw)-1], nil
+}
+
+func readTruth(dec *jsontext.Decoder, to *bool) error {
+	if dec.PeekKind() != 'f' {
+		if err := expect(dec, 't'); err != nil {
+			return err
+		}
+	}
+	token, err := dec.ReadToken()
+	*to = err == nil && token.Bool()
+	return err
+}
+
+// expect refuses a value of another kind.
+func expect(dec *jsontext.Decoder, kind jsontext.Kind) error {
+	got := dec.PeekKind()
+	if got == kind {
+		return nil
+	}
+	if strings.ContainsRune("ntf\"0{[", rune(got)) && got != 0 {
+		return wrong("value-kind", graphs.Data{"Want": kindNoun(kind), "Got": kindNoun(got)})
+	}
+	if _, err := dec.ReadToken(); err != nil {
+		return err
+	}
+	return wrong("value-missing")
+}
+
+func kindNoun(k jsontext.Kind) phrase {
+	switch k {
+	case 'n':
+		return "null"
+	case 't', 'f':
+		return "boolean"
+	case '"':
+		return "string"
+	case '0':
+		return "number"
+	case '{':
+		return "object"
+	}
+	return "array"
+}
+
+// clipped shortens a number for a message.
+func clipped(raw []byte) string {
+	if len(raw) > 30 {
+		return string(raw[:30]) + "…"
+	}
+	return string(raw)
+}
+
+// jsonFailure turns an error of the library into one with its path and line. An unknown
+// field's name may be anything, so it is not in the path.
+func jsonFailure(whole []byte, dec *jsontext.Decoder, err error) *Error {
+	var own *Error
+	var value *json.SemanticError
+	var syntax *jsontext.SyntacticError
+	at, path := dec.InputOffset(), ""
+	if errors.As(err, &value) {
+		at, path = value.ByteOffset, jsonPath(value.JSONPointer)
+	}
+	if errors.As(err, &syntax) {
+		at = syntax.ByteOffset
+	}
+	var e *Error
+	switch {
+	case errors.As(err, &own):
+		e = own
+		if own.Path == "" {
+			own.Path = path
+		}
+	case errors.Is(err, json.ErrUnknownName) && value != nil:
+		e = wrong("field-unknown", graphs.Data{"Field": quoted(value.JSONPointer.LastToken())}).in(jsonPath(value.JSONPointer.Parent()))
+	case errors.Is(err, jsontext.ErrDuplicateName) && syntax != nil:
+		e = wrong("field-twice", graphs.Data{"Field": quoted(syntax.JSONPointer.LastToken())}).because(err)
+	case errors.Is(err, io.EOF), errors.Is(err, io.ErrUnexpectedEOF):
+		at = int64(len(whole))
+		e = wrong("cut-off").because(err)
+	case syntax != nil && syntax.Err != nil:
+		e = wrong("json-syntax", graphs.Data{"Detail": syntax.Err.Error()}).because(err)
+	default:
+		e = wrong("json-syntax", graphs.Data{"Detail": err.Error()}).because(err)
+	}
+	return e.at(lineOf(whole, int(min(max(at, 0), int64(len(whole))))))
+}
+
+// jsonPath returns a pointer such as /vertices/3/id as vertices[3].id.
+func jsonPath(p jsontext.Pointer) string {
+	var path strings.Builder
+	for token := range p.Tokens() {
+		switch {
+		case number([]byte(token)):
+			path.WriteString("[" + token + "]")
+		case path.Len() > 0:
+			path.WriteString("." + token)
+		default:
+			path.WriteString(token)
+		}
+	}
+	return path.String()
+}
+
+// valuePath returns list[at].field, without what is empty.
+func valuePath(list string, at int, field string) string {
+	if list == "" {
+		return field
+	}
+	path := list + "[" + strconv.Itoa(at) + "]"
+	if field != "" {
+		path += "." + field
+	}
+	return path
+}
