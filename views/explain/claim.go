@@ -26,10 +26,14 @@ func (t Teller) Claim(c exercises.Claim) string {
 	deletion := t.Drawing.Kind() == graphs.Deletion
 	switch c.Kind {
 	case exercises.WrongBit:
-		if c.Ones%2 == 1 {
-			return t.Words.N("diagnosis.wrong-bit.odd", int(c.Ones), data)
+		switch {
+		case c.Ones == 0:
+			key += ".none"
+		case c.Ones%2 == 0:
+			key += ".even"
+		default:
+			return t.Words.N(key+".odd", int(c.Ones), data)
 		}
-		return t.Words.N("diagnosis.wrong-bit.even", int(c.Ones), data)
 	case exercises.Empty:
 		if c.Vertex < 0 {
 			key += ".position"

@@ -102,7 +102,7 @@ func TestMistakes(t *testing.T) {
 			"After it the XOR of the summands is 1. 1 → 0 turns the summand at 1 from 1 into 0, which makes the XOR 0. 3 → 1 would have won.",
 		},
 		{"one heap", heaps + "token 3\n", "3 2", "After it the value is 2, and 2 → 0 makes it 0. 3 → 0 would have won."},
-		{"misère", "play misere\n" + heaps + "token 2\n", "2 0", "It is the last move of the game, and whoever makes that loses here. 2 → 1 would have won."},
+		{"misère", "play misere\n" + heaps + "token 2\n", "2 0", "It is the last move of the game, and whoever makes it loses here. 2 → 1 would have won."},
 		{"a win for a draw", "a -> b e\nb -> c\nc -> b\ntoken a\n", "a b", "It gives away the win: b → c holds the draw. a → e would have won."},
 		{"a draw for a loss", "a -> b\nb -> a c\nc -> d\ntoken b\n", "b c", "After it the value is 1, and c → d makes it 0. b → a would have kept the draw."},
 		{"none", heaps + "token 3\n", "3 0", ""},
@@ -131,7 +131,7 @@ func TestEndings(t *testing.T) {
 		{"lost", ended, explain.Seat{Side: match.Second}, "The program has won. No move is left, and whoever cannot move loses."},
 		{"of two", ended, explain.Seat{Both: true}, "The first player has won. No move is left, and whoever cannot move loses."},
 		{"given up", resigned, explain.Seat{}, "The program has won. You have resigned."},
-		{"agreed", drawn, explain.Seat{}, "The game is drawn. The same position came back again and again, and both agreed."},
+		{"agreed", drawn, explain.Seat{}, "The game is drawn. The same position came back again and again, and both agreed on a draw."},
 		{"goes on", running, explain.Seat{}, ""},
 	} {
 		if got := c.of.speaker.Ending(c.of.Match, c.seat); got != c.want {

@@ -17,6 +17,7 @@ func (t Teller) Hint(q exercises.Question, h exercises.Hint) string {
 		data["Name"] = t.name(h.Vertex)
 	}
 	key := "lesson.hint." + h.Kind.String() + "." + strconv.Itoa(h.Step)
+	count := -1 // of what a sentence has in the singular or the plural; -1 for nothing
 	switch h.Kind {
 	case exercises.HintOptions, exercises.HintOutcomes:
 		if len(h.Options) == 0 {
@@ -29,33 +30,56 @@ func (t Teller) Hint(q exercises.Question, h exercises.Hint) string {
 		data["Names"], data["Values"] = t.optionNames(h.Options), t.optionValues(h.Options, h.Kind == exercises.HintOutcomes)
 		switch {
 		case h.Step < exercises.Hints:
+			count = len(h.Options)
 		case h.Kind == exercises.HintOutcomes && t.Solution.Cyclic():
 			key += ".loopy"
-		case h.Kind == exercises.HintOptions && h.Loops > 0:
-			key += ".loopy"
-		case h.Kind == exercises.HintOptions && len(h.Taken) == 0:
+		case h.Kind == exercises.HintOutcomes:
+		case len(h.Taken) == 0:
 			key += ".none"
+		case h.Loops > 0:
+			key, count = key+".loopy", len(h.Taken)
+		default:
+			count = len(h.Taken)
 		}
 	case exercises.HintTerms:
 		data["Names"], data["Values"] = t.termNames(h.Terms), t.termValues(h.Terms)
+		if h.Step < exercises.Hints {
+			count = len(h.Terms)
+		}
 		if h.Step == exercises.Hints && q.Ask == document.AskMove {
 			key = t.columnKey(h.Bit)
 		}
 	case exercises.HintLoops:
-		data["Values"] = t.terms(h.Terms)
-		loops := int64(0)
-		for _, term := range h.Terms {
-			if term.Vertex < 0 {
-				loops = term.Copies
-			}
+		data["Values"], data["Names"] = t.terms(h.Terms), t.termNames(h.Terms)
+		loops, bridges := 0, len(h.Terms)
+		if bridges > 0 && h.Terms[0].Vertex < 0 {
+			loops, bridges = int(h.Terms[0].Copies), bridges-1
 		}
-		data["Edges"], data["Names"] = loops, t.termNames(h.Terms)
 		switch {
 		case len(h.Terms) == 0:
 			key = "lesson.hint.loops.none"
 		case h.Step == exercises.Hints && q.Ask == document.AskMove:
 			key = t.columnKey(h.Bit)
+		case h.Step == exercises.Hints:
+		case bridges == 0:
+			key, count = key+".cycles", loops
+		case loops == 0:
+			key, count = key+".bridges", bridges
+		case h.Step == 1:
+			count = bridges
+		default:
+			count = loops
 		}
+	case exercises.HintMoves:
+		if h.Step == 2 {
+			count = h.Wins
+			if h.Wins == 0 {
+				key, count = key+".none", h.Moves
+			}
+		}
+	}
+	if count >= 0 {
+		return t.Words.N(key, count, data)
 	}
 	return t.Words.T(key, data)
 }
@@ -84,11 +108,11 @@ func (t Teller) optionNames(options []solver.Option) string {
 func (t Teller) optionValues(options []solver.Option, outcomes bool) string {
 	var all []string
 	for _, o := range options {
-		value := o.Value.String()
 		if outcomes {
-			value = o.Outcome.String()
+			all = append(all, t.Words.T("lesson.is.outcome", words.Data{"Name": t.name(o.Vertex), "Outcome": o.Outcome.String()}))
+		} else {
+			all = append(all, t.Words.T("lesson.is", words.Data{"Name": t.name(o.Vertex), "Value": o.Value.String()}))
 		}
-		all = append(all, t.Words.T("lesson.is", words.Data{"Name": t.name(o.Vertex), "Value": value}))
 	}
 	return t.list(all)
 }
@@ -99,9 +123,6 @@ func (t Teller) termNames(terms []exercises.Term) string {
 		if term.Vertex >= 0 {
 			all = append(all, term.Vertex)
 		}
-	}
-	if len(all) == 0 {
-		return "–"
 	}
 	return t.names(all)
 }

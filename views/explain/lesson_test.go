@@ -46,6 +46,37 @@ func whole(text string) bool {
 	return text != "" && !strings.Contains(text, "<no value>") && !regexp.MustCompile(`^[a-z]+\.[a-z]`).MatchString(text) && !strings.Contains(text, "diagnosis.") && !strings.Contains(text, "lesson.")
 }
 
+// Hints name as many things as there are, and say so where there is none or one.
+func TestHintsAgreeInNumber(t *testing.T) {
+	for _, c := range []struct {
+		edges string
+		ask   document.Ask
+		of    string // a vertex; empty for the position
+		want  []string
+	}{
+		{"a -> b\ntoken a", document.AskValues, "a", []string{"Look at the only option of a: b.", "Its value: g(b) = 0.", "Only 0 is taken. Count up from 0: which number is the first that is not taken?"}},
+		{"5 -> 6 7\n6 -> 7\ntoken 5", document.AskValues, "5", []string{"Look at the options of 5: 6, 7.", "Their values: g(6) = 1, g(7) = 0.", "Taken are 0, 1. Count up from 0: which number is the first that is not taken?"}},
+		{"a -> b\nb -> a\ntoken a", document.AskValues, "a", []string{"Look at the only option of a: b.", "Its value: g(b) = ∞{}.", "No number is taken at all. Can the opponent move to 0 from each option that is ∞? If not, the value is ∞."}},
+		{"a -> b\ntoken a", document.AskOutcomes, "a", []string{"Look at the only option of a: b.", "Who wins from it: b: P."}},
+		{"ground g\na -- g\nb -- a\n", document.AskValues, "a", []string{"Look at the bridge that leads up, to b.", "No edge lies on a cycle. The bridge, with what stands on it, is worth: 1."}},
+		{"ground g\na -- g\na -- a\n", document.AskValues, "a", []string{"Look at the edge that is a cycle by itself.", "It is a loop, which is worth 1."}},
+		{"ground g\na -- g\nb -- a\nb -- a\nc -- b\n", document.AskValues, "a", []string{"Look at the edges that lie on cycles, and at the bridge that leads up, to c.", "2 edges lie on cycles and are fused to loops. The loops and the bridges, with what stands on them, are worth: 1, 1, 1."}},
+		{"play misere\na -> b c\nb -> c\ntoken a", document.AskMove, "", []string{"Look at what each move leaves.", "Of 2 moves, one wins."}},
+		{"play misere\na -> b\ntoken a", document.AskMove, "", []string{"Look at what each move leaves.", "There is one move, and it does not win."}},
+	} {
+		tell, x := telling(t, drawing(t, c.edges, c.ask))
+		q := exercises.Question{Ask: c.ask, Vertex: -1}
+		if v, ok := tell.Drawing.Graph().VertexNamed(c.of); ok {
+			q.Vertex = tell.Solution.Position.Graph.Index[v.ID]
+		}
+		for i, want := range c.want {
+			if got := tell.Hint(q, x.Hint(q, i+1)); got != want {
+				t.Errorf("%q, hint %d: %q, want %q", c.edges, i+1, got, want)
+			}
+		}
+	}
+}
+
 // Whatever is answered to whatever exercise, and whatever hint is asked for, there are
 // words for it.
 func TestEverythingIsSaid(t *testing.T) {

@@ -64,7 +64,7 @@ func TestWhatIsSaid(t *testing.T) {
 		"a -> b c\nb -> c\ntoken a x2": `c has no moves: who is to move there has lost, and the value is 0.
 b: 0 is taken by c, nothing reaches 1, so the value is 1.
 a: 0 is taken by c, 1 by b, nothing reaches 2, so the value is 2.
-The position is a sum: 2 × 2 (a) = 0. Every column has an even number of ones, so the sum is 0. Any move spoils some column, the opponent can make all even again, and the next player loses.`,
+The position is a sum: 2 × 2 (a). Every column has an even number of ones, so the sum is 0. Any move spoils some column, the opponent can make all even again, and the next player loses.`,
 		"a -> b c\nb -> d\nc -> d\ntoken a d": `d has no moves: who is to move there has lost, and the value is 0.
 b: 0 is taken by d, nothing reaches 1, so the value is 1.
 c: 0 is taken by d, nothing reaches 1, so the value is 1.
@@ -101,7 +101,7 @@ b: 0 is taken by c, nothing reaches 1, so the value is 1.
 x: 0 is taken by y, nothing reaches 1, so the value is 1.
 a: 0 is taken by c, 1 by b, nothing reaches 2, so the value is 2.
 s: It is the sum of what it points to: 2 (a) ⊕ 1 (x) = 3.
-The position is a sum: 2 (a) ⊕ 1 (x) = 3. The sum is 3, not 0, so the next player wins. Its highest one is in the column of 2: a winning move changes one part there, and makes all columns even.
+The position is a sum: 2 (a) ⊕ 1 (x). The sum is 3, not 0, so the next player wins. Its highest one is in the column of 2: a winning move changes one part there, and makes all columns even.
 One move wins. a→b: the other part is worth 1, and a becomes 1 too instead of 2, so 0 is left.`,
 	} {
 		got := strings.Join(said(of(t, text)), "\n")

@@ -37,11 +37,14 @@ func (f *Frames) total(step steps.Step) string {
 	default:
 		data["Terms"] = f.terms(w.Terms)
 	}
-	said := f.words.T(key, data)
-	if f.solution.Played {
-		said += " " + f.voice().Tell(f.account(w, false))
+	if !f.solution.Played {
+		return f.words.T(key, data)
 	}
-	return said
+	why := f.account(w, false)
+	if key == "steps.total.sum" && (why[0].Kind == explain.SumNonzero || why[0].Kind == explain.SumZero) {
+		key = "steps.total.parts" // the account says what they add up to
+	}
+	return f.words.T(key, data) + " " + f.voice().Tell(why)
 }
 
 // account returns why the position is won or lost, or what its winning moves do.
