@@ -26,7 +26,7 @@ import (
 func (s *sequenceCommands) proposed(ending string) string {
 	q := s.study.Answered()
 	name := q.Family
-	if f, ok := games.FamilyByID(q.Family); ok {
+	if f, ok := games.ListedByID(q.Family); ok {
 		name = s.words.T(f.NameKey())
 	}
 	if code, ok := sequence.Written(q); ok {

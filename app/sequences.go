@@ -143,12 +143,12 @@ func (s *sequenceCommands) sameNumber(q sequence.Question) int {
 func (s *sequenceCommands) named(text string) {
 	wanted := strings.Fields(strings.ToLower(text))
 	lines := s.familiesNamed(wanted)
-	exact := slices.IndexFunc(games.Families(), func(f *games.Family) bool {
+	exact := slices.IndexFunc(games.Listed(), func(f *games.Game) bool {
 		return strings.EqualFold(f.ID, strings.TrimSpace(text)) || strings.EqualFold(s.words.T(f.NameKey()), strings.TrimSpace(text))
 	})
 	switch {
 	case exact >= 0:
-		s.choose(games.Families()[exact])
+		s.choose(games.Listed()[exact])
 	case len(lines) == 1:
 		lines[0].Run()
 	default:
@@ -165,7 +165,7 @@ func (s *sequenceCommands) findFamily(typed string) {
 // said of their rules; those by their names first.
 func (s *sequenceCommands) familiesNamed(wanted []string) []dialogs.Found {
 	var byName, byRules []dialogs.Found
-	for _, f := range games.Families() {
+	for _, f := range games.Listed() {
 		name, other := s.words.T(f.NameKey()), f.ID+" "+s.words.T(f.RulesKey())
 		if g, ok := games.ByID(f.ID); ok {
 			other += " " + s.words.T(g.AliasesKey())
@@ -182,14 +182,14 @@ func (s *sequenceCommands) familiesNamed(wanted []string) []dialogs.Found {
 }
 
 // numbersOf says what g depends on in a family.
-func (s *sequenceCommands) numbersOf(f *games.Family) string {
-	return "g(" + strings.Join(f.Numbers, ", ") + ")"
+func (s *sequenceCommands) numbersOf(f *games.Game) string {
+	return "g(" + strings.Join(f.By, ", ") + ")"
 }
 
 // choose asks for a family with its defaults.
-func (s *sequenceCommands) choose(f *games.Family) {
+func (s *sequenceCommands) choose(f *games.Game) {
 	q := sequence.Question{Family: f.ID, Args: map[string]string{}}
-	for _, p := range f.Params {
+	for _, p := range f.ListedParams() {
 		q.Args[p.Name] = p.Default
 	}
 	q.To = s.sameNumber(q)
@@ -237,12 +237,12 @@ func (s *sequenceCommands) folder() string {
 // questionOf returns what is asked of the sequence of a game, without its heaps; false
 // where it has none.
 func questionOf(game string, args map[string]string) (q sequence.Question, ok bool) {
-	f, ok := games.FamilyByID(game)
+	f, ok := games.ListedByID(game)
 	if !ok {
 		return q, false
 	}
 	q = sequence.Question{Family: game, Args: map[string]string{}}
-	for _, p := range f.Params {
+	for _, p := range f.ListedParams() {
 		q.Args[p.Name] = p.Default
 		if value, given := args[p.Name]; given {
 			q.Args[p.Name] = value
@@ -253,11 +253,10 @@ func questionOf(game string, args map[string]string) (q sequence.Question, ok bo
 
 // draw opens the drawing of the selected positions, in a window of drawings.
 func (s *sequenceCommands) draw() {
-	id, args, ok := s.drawing()
+	g, args, ok := s.drawing()
 	if !ok {
 		return
 	}
-	g, _ := games.ByID(id)
 	c := s.program.firstWindow()
 	c.drawGame(g, args, func(err error) { s.dialogs().Error(err, "") })
 }
@@ -267,26 +266,27 @@ const mostDrawn = 12
 
 // drawing returns the game that draws the selected positions; the last that is known where
 // none is selected and it is small.
-func (s *sequenceCommands) drawing() (id string, args map[string]string, ok bool) {
+func (s *sequenceCommands) drawing() (g *games.Game, args map[string]string, ok bool) {
 	if !s.study.Shown() {
-		return "", nil, false
+		return nil, nil, false
 	}
 	m, err := sequence.MemberOf(s.study.Answered())
 	if err != nil {
-		return "", nil, false
+		return nil, nil, false
 	}
 	if s.study.Known().Planar() {
 		a, b, ok := s.study.Cell()
 		if !ok {
-			return "", nil, false
+			return nil, nil, false
 		}
-		return m.Game(a, b)
+		args, ok = m.Drawn(a, b)
+		return m.Game, args, ok
 	}
 	from, to, ok := s.study.Selection()
 	if !ok {
-		return "", nil, false
+		return nil, nil, false
 	}
-	id, args, ok = m.Game(to)
+	args, ok = m.Drawn(to)
 	if ok && from < to && to-from < mostDrawn && args["heaps"] == strconv.Itoa(to) {
 		var all []string
 		for n := from; n <= to; n++ {
@@ -294,5 +294,5 @@ func (s *sequenceCommands) drawing() (id string, args map[string]string, ok bool
 		}
 		args["heaps"] = strings.Join(all, ",")
 	}
-	return id, args, ok
+	return m.Game, args, ok
 }

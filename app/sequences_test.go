@@ -146,19 +146,19 @@ func TestAGameByItsName(t *testing.T) {
 func TestEveryFamilyIsListed(t *testing.T) {
 	_, s := sequencesOf(t)
 	lines := s.familiesNamed(nil)
-	if len(lines) != len(games.Families()) {
-		t.Errorf("%d of %d are listed", len(lines), len(games.Families()))
+	if len(lines) != len(games.Listed()) {
+		t.Errorf("%d of %d are listed", len(lines), len(games.Listed()))
 	}
 	for _, l := range lines {
 		if strings.HasPrefix(l.Text, "family.") || strings.HasPrefix(l.Text, "game.") {
 			t.Errorf("no name: %s", l.Text)
 		}
 	}
-	for _, f := range games.Families() {
+	for _, f := range games.Listed() {
 		if key := f.RulesKey(); s.words.T(key) == key {
 			t.Errorf("no words for %s", key)
 		}
-		for _, param := range f.Params {
+		for _, param := range f.ListedParams() {
 			if key := f.ParamKey(param); s.words.T(key) == key {
 				t.Errorf("no words for %s", key)
 			}

@@ -70,9 +70,9 @@ func commandNames() []string {
 	return names
 }
 
-func gameNames() []string {
+func idsOf(all []*games.Game) []string {
 	var ids []string
-	for _, g := range games.All() {
+	for _, g := range all {
 		ids = append(ids, g.ID)
 	}
 	return ids
@@ -83,5 +83,5 @@ func gameNames() []string {
 const edgesTopic = "edges"
 
 func topicNames() []string {
-	return slices.Concat(commandNames(), []string{edgesTopic}, gameNames())
+	return slices.Concat(commandNames(), []string{edgesTopic}, idsOf(games.Every()))
 }

@@ -168,8 +168,8 @@ func (o *offers) operands(c command, before []string) {
 		}
 	case members:
 		if first {
-			o.all(games.FamilyIDs())
-		} else if f, ok := games.FamilyByID(before[0]); ok {
+			o.all(idsOf(games.Listed()))
+		} else if f, ok := games.ListedByID(before[0]); ok {
 			o.all(begun(familyParams(f)))
 		}
 	case topics:

@@ -15,7 +15,7 @@ import (
 // playable are the names of the games, and of the contests that are not called as
 // their games.
 func playable() []string {
-	ids := gameNames()
+	ids := idsOf(games.Every())
 	for _, contest := range games.Contests() {
 		if !slices.Contains(ids, contest.ID) {
 			ids = append(ids, contest.ID)

@@ -19,20 +19,22 @@ func (c *call) family() (games.Member, error) {
 	if err != nil {
 		return games.Member{}, err
 	}
-	m, err := f.With(values)
+	m, err := f.Member(values)
 	if err != nil {
 		return games.Member{}, badFamily(f.ID, err)
 	}
 	return m, nil
 }
 
-// familyCalled returns the family with an ID.
-func familyCalled(id string) (*games.Family, error) {
-	f, ok := games.FamilyByID(id)
-	if !ok {
-		return nil, unknown(id, "cli.error.family", games.FamilyIDs(), nil)
+// familyCalled returns the game with an ID, whose positions numbers tell apart.
+func familyCalled(id string) (*games.Game, error) {
+	if g, ok := games.ByID(id); !ok {
+		return nil, unknown(id, "cli.error.family", idsOf(games.Listed()), nil)
+	} else if _, err := g.Member(nil); err != nil {
+		return nil, badFamily(id, err)
+	} else {
+		return g, nil
 	}
-	return f, nil
 }
 
 // badFamily says that a family cannot have such parameters, or numbers.

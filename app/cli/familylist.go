@@ -20,11 +20,11 @@ func (c *call) listFamilies() error {
 	if err := c.either("--ids", "--json", "cli.error.other"); err != nil {
 		return err
 	}
-	all := games.Families()
+	all := games.Listed()
 	switch len(c.args) {
 	case 0:
 		if c.has("--ids") {
-			return c.write(lines(games.FamilyIDs()))
+			return c.write(lines(idsOf(games.Listed())))
 		}
 	case 1:
 		f, err := familyCalled(c.args[0])
@@ -34,7 +34,7 @@ func (c *call) listFamilies() error {
 		if c.has("--ids") {
 			return c.write(lines(begun(familyParams(f))))
 		}
-		all = []*games.Family{f}
+		all = []*games.Game{f}
 	default:
 		return usage(c.args[1], "cli.error.one-family")
 	}
@@ -53,16 +53,16 @@ func otherThanJSON() []string {
 }
 
 // familyParams are the parameters of a family, and its numbers where one may be given.
-func familyParams(f *games.Family) []games.Param { return slices.Concat(f.Params, f.Given()) }
+func familyParams(f *games.Game) []games.Param { return slices.Concat(f.ListedParams(), f.Given()) }
 
-func familiesText(w *words.Words, all []*games.Family) []byte {
+func familiesText(w *words.Words, all []*games.Game) []byte {
 	var b bytes.Buffer
 	two := false
 	for i, f := range all {
 		switch {
 		case i == 0 && len(all) > 1:
 			fmt.Fprintf(&b, "%s\n\n", w.T("cli.values.one"))
-		case i > 0 && !two && len(f.Numbers) == 2:
+		case i > 0 && !two && len(f.By) == 2:
 			fmt.Fprintf(&b, "\n%s\n\n", strings.Join(wrap(w.T("cli.values.two"), lineWidth), "\n"))
 			two = true
 		case i > 0:
@@ -72,7 +72,7 @@ func familiesText(w *words.Words, all []*games.Family) []byte {
 		for _, line := range wrap(w.T(f.RulesKey()), lineWidth-len("    ")) {
 			fmt.Fprintf(&b, "    %s\n", line)
 		}
-		for _, p := range f.Params {
+		for _, p := range f.ListedParams() {
 			b.WriteString(entry("    "+p.Name+"="+p.Default, familyParamHelp(w, f, p), optionColumn+3))
 		}
 	}
@@ -80,7 +80,7 @@ func familiesText(w *words.Words, all []*games.Family) []byte {
 }
 
 // familyParamHelp says what a parameter of a family is, and what it may be.
-func familyParamHelp(w *words.Words, f *games.Family, p games.Param) string {
+func familyParamHelp(w *words.Words, f *games.Game, p games.Param) string {
 	key := "cli.games.param." + p.Kind.String()
 	if p.Kind == games.Text {
 		key = "cli.values.param.text"
@@ -97,10 +97,10 @@ type familyJSON struct {
 	Parameters []paramJSON `json:"parameters"`
 }
 
-func familiesJSON(w *words.Words, all []*games.Family) any {
+func familiesJSON(w *words.Words, all []*games.Game) any {
 	var told []familyJSON
 	for _, f := range all {
-		told = append(told, familyJSON{f.ID, w.T(f.NameKey()), w.T(f.RulesKey()), f.Numbers, paramsJSON(f.Params)})
+		told = append(told, familyJSON{f.ID, w.T(f.NameKey()), w.T(f.RulesKey()), f.By, paramsJSON(f.ListedParams())})
 	}
 	return struct {
 		heading

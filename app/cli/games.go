@@ -44,7 +44,7 @@ func listGames(c *call) error {
 func gameCalled(id string) (*games.Game, error) {
 	game, ok := games.ByID(id)
 	if !ok {
-		return nil, unknown(id, "cli.error.game", gameNames(), nil)
+		return nil, unknown(id, "cli.error.game", idsOf(games.Every()), nil)
 	}
 	return game, nil
 }

@@ -39,7 +39,7 @@ const mostByProof = 10_000_000
 func (c *call) lawsOfLine(m games.Member) (*lawful, error) {
 	s, err := sequences.New(m)
 	if err != nil {
-		return nil, badFamily(m.Family.ID, err)
+		return nil, badFamily(m.Game.ID, err)
 	}
 	to := 0
 	if c.has("--to") {
@@ -64,10 +64,10 @@ func (c *call) lawsOfLine(m games.Member) (*lawful, error) {
 		values = all
 	}
 	premises := laws.Premises{First: known.First, Proof: (*laws.Proof)(known.Proof), Claims: laws.Published(m)}
-	of := &lawful{member: &m, name: c.Words.T(m.Family.NameKey()) + parametersText(m), numbers: m.Numbers, further: c.further(m, to)}
+	of := &lawful{member: &m, name: c.Words.T(m.Game.NameKey()) + parametersText(m), numbers: m.Numbers, further: c.further(m, to)}
 	of.certificate = func(w io.Writer) error { return writeCertificate(w, m, known) }
 	if err := c.find(of, laws.Small(values), premises); err != nil {
-		return nil, input(m.Family.ID, err)
+		return nil, input(m.Game.ID, err)
 	}
 	return of, nil
 }
@@ -115,12 +115,12 @@ func (c *call) lawsOfTable(m games.Member) (*lawful, error) {
 	if err != nil {
 		return nil, err
 	}
-	of := &lawful{member: &m, name: c.Words.T(m.Family.NameKey()) + parametersText(m), numbers: m.Numbers, first: t.First}
+	of := &lawful{member: &m, name: c.Words.T(m.Game.NameKey()) + parametersText(m), numbers: m.Numbers, first: t.First}
 	of.further = c.further(m, t.First[0]+t.Rows-1)
 	of.last = [2]int{t.First[0] + t.Rows - 1, t.First[1] + t.Columns - 1}
 	of.check = func(law laws.Law) error { return law.CheckTable(laws.Table(*t)) }
 	if of.found, err = laws.FindTable(c.ctx, laws.Table(*t), laws.Published(m)); err != nil {
-		return nil, input(m.Family.ID, err)
+		return nil, input(m.Game.ID, err)
 	}
 	return of, nil
 }

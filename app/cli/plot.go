@@ -117,7 +117,7 @@ func (c *call) plotFormat(out string) (picture.Format, error) {
 
 // plotPage returns how a plot looks: its size where that is given, 0 else.
 func (c *call) plotPage(m games.Member, format picture.Format) (plot.Page, render.Options, error) {
-	page := plot.Page{Style: plot.Style{Words: c.Words, Title: c.Words.T(m.Family.NameKey()) + parametersText(m)}}
+	page := plot.Page{Style: plot.Style{Words: c.Words, Title: c.Words.T(m.Game.NameKey()) + parametersText(m)}}
 	options := render.Options{Transparent: c.has("--transparent"), Outlines: c.has("--outlines")}
 	if title, given := c.flags["--title"]; given {
 		page.Style.Title = title
@@ -188,14 +188,14 @@ func standardPlot(m games.Member) [2]int {
 	case m.Plane != nil && len(m.Numbers) == 2:
 		return [2]int{m.First[0] + square - 1, m.First[1] + square - 1}
 	}
-	return [2]int{m.Family.Standard, m.Family.Standard}
+	return [2]int{m.Game.Standard, m.Game.Standard}
 }
 
 // plotLine fills in the page of a member with one number.
 func (c *call) plotLine(m games.Member, from, to int, page *plot.Page) error {
 	s, err := sequences.New(m)
 	if err != nil {
-		return badFamily(m.Family.ID, err)
+		return badFamily(m.Game.ID, err)
 	}
 	if err := c.workOut(s, to); err != nil {
 		return c.tooFar(m, err)

@@ -111,7 +111,7 @@ func (c *call) valuesOut() (out string, format *valueFormat, err error) {
 func (c *call) bounds(m games.Member) (to [2]int, err error) {
 	text, given := c.flags["--to"]
 	if !given {
-		return [2]int{m.Family.Standard, m.Family.Standard}, nil
+		return [2]int{m.Game.Standard, m.Game.Standard}, nil
 	}
 	parts := strings.Split(text, ",")
 	if len(parts) > len(m.Numbers) {
@@ -136,7 +136,7 @@ const maxTo = 1_000_000_000_000
 func (c *call) sequence(m games.Member, to int, format *valueFormat) (func(io.Writer) error, error) {
 	s, err := sequences.New(m)
 	if err != nil {
-		return nil, badFamily(m.Family.ID, err)
+		return nil, badFamily(m.Game.ID, err)
 	}
 	if err := c.workOut(s, to); err != nil {
 		return nil, c.tooFar(m, err)
@@ -180,5 +180,5 @@ func (c *call) tooFar(m games.Member, err error) error {
 	if c.ctx.Err() != nil {
 		return err
 	}
-	return &failure{status: badInput, where: m.Family.ID, err: err}
+	return &failure{status: badInput, where: m.Game.ID, err: err}
 }

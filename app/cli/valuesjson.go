@@ -15,7 +15,7 @@ type memberJSON struct {
 }
 
 func memberOf(m games.Member) memberJSON {
-	told := memberJSON{m.Family.ID, map[string]string{}, m.Numbers}
+	told := memberJSON{m.Game.ID, map[string]string{}, m.Numbers}
 	for _, name := range argumentNames(m) {
 		told.Parameters[name] = m.Args[name]
 	}

@@ -14,7 +14,7 @@ import (
 // sequenceText writes values for people: ten in a row, and the period where it is proved.
 func sequenceText(w io.Writer, in *words.Words, m games.Member, s sequences.List, p *sequences.Proof) error {
 	b := bufio.NewWriter(w)
-	b.WriteString(in.T(m.Family.NameKey()))
+	b.WriteString(in.T(m.Game.NameKey()))
 	b.WriteString(parametersText(m) + "\n\n")
 	const columns = 10
 	width := 1
@@ -85,10 +85,10 @@ func parametersText(m games.Member) string {
 // argumentNames returns the names of a member's arguments in the family's order.
 func argumentNames(m games.Member) []string {
 	var names []string
-	for _, p := range m.Family.Params {
+	for _, p := range m.Game.ListedParams() {
 		names = append(names, p.Name)
 	}
-	for _, name := range m.Family.Numbers {
+	for _, name := range m.Game.By {
 		if _, given := m.Args[name]; given {
 			names = append(names, name)
 		}

@@ -19,7 +19,7 @@ func (c *call) workOut(s *sequences.Series, to int) error {
 		if all == 0 {
 			done = 0 // how many there are so far says nothing of n
 		}
-		shown.tell(c.positionsLeft(s.Member().Family, words.Data{"N": n, "To": to}, done, all, time.Since(began)))
+		shown.tell(c.positionsLeft(s.Member().Game, words.Data{"N": n, "To": to}, done, all, time.Since(began)))
 	})
 }
 
@@ -36,14 +36,14 @@ func (c *call) workOutTable(m games.Member, to [2]int) (*sequences.Table, error)
 	rows := to[0] - m.First[0] + 1
 	return tables.Of(c.ctx, rows, to[1]-m.First[1]+1, func(row int) {
 		done, all := tables.Positions()
-		shown.tell(c.positionsLeft(m.Family, words.Data{"N": row, "To": rows}, done, all, time.Since(began)))
+		shown.tell(c.positionsLeft(m.Game, words.Data{"N": row, "To": rows}, done, all, time.Since(began)))
 	})
 }
 
 // positionsLeft says how far values are, by the positions that they depend on where these
 // are met one by one. The time left is what it has taken for what is done, as if positions
 // that are met later took no longer.
-func (c *call) positionsLeft(f *games.Family, data words.Data, done int, all float64, took time.Duration) string {
+func (c *call) positionsLeft(f *games.Game, data words.Data, done int, all float64, took time.Duration) string {
 	data["Done"], data["All"], data["About"] = done, int(all), f.Estimated
 	switch {
 	case done == 0:

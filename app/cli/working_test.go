@@ -28,11 +28,11 @@ func TestTableProgress(t *testing.T) {
 		{1, 1_000_000, time.Second, "1 of 1000000 positions (0 %), about 278h0m0s left"},
 		{1001, 1000, time.Second, "3 of 12 rows, 1001 positions so far"},
 	} {
-		if got := c.positionsLeft(&games.Family{}, words.Data{"N": 3, "To": 12}, x.done, x.all, x.took); got != x.want {
+		if got := c.positionsLeft(&games.Game{}, words.Data{"N": 3, "To": 12}, x.done, x.all, x.took); got != x.want {
 			t.Errorf("%d of %v: %q, want %q", x.done, x.all, got, x.want)
 		}
 	}
-	estimated := c.positionsLeft(&games.Family{Estimated: true}, words.Data{"N": 3, "To": 12}, 10, 40, 10*time.Second)
+	estimated := c.positionsLeft(&games.Game{Estimated: true}, words.Data{"N": 3, "To": 12}, 10, 40, 10*time.Second)
 	if want := "10 of about 40 positions (25 %), about 30s left"; estimated != want {
 		t.Errorf("%q, want %q", estimated, want)
 	}

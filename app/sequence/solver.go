@@ -22,13 +22,13 @@ var _ Source = Solver{}
 const NoFamily graphs.Key = "error.family"
 
 // MemberOf returns the family of a question, with its arguments. Errors: NoFamily and
-// those of games.Family.With.
+// those of games.Game.Member.
 func MemberOf(q Question) (games.Member, error) {
-	f, ok := games.FamilyByID(q.Family)
+	f, ok := games.ListedByID(q.Family)
 	if !ok {
 		return games.Member{}, &graphs.Fault{Says: NoFamily, With: graphs.Data{"Family": shortText(q.Family)}}
 	}
-	return f.With(q.Args)
+	return f.Member(q.Args)
 }
 
 // Open returns the sequence, or the table, of a family.

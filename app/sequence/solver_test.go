@@ -103,8 +103,8 @@ func TestWhatTheSolverRefuses(t *testing.T) {
 
 // Every family can be asked with its defaults, and has what a window shows of it.
 func TestEveryFamilyHasValues(t *testing.T) {
-	for _, f := range games.Families() {
-		m, err := f.With(nil)
+	for _, f := range games.Listed() {
+		m, err := f.Member(nil)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -14,7 +14,7 @@ import (
 // familyName returns what the family that is shown is called; empty where none is.
 func (a *asking) familyName() string {
 	s := a.window.Study
-	f, ok := games.FamilyByID(s.Answered().Family)
+	f, ok := games.ListedByID(s.Answered().Family)
 	if !s.Shown() || !ok {
 		return ""
 	}
@@ -28,7 +28,7 @@ func (a *asking) familyName() string {
 // showFamily shows the name and the parameters of another family.
 func (a *asking) showFamily() {
 	w, q := a.window, a.window.Study.Answered()
-	f, ok := games.FamilyByID(q.Family)
+	f, ok := games.ListedByID(q.Family)
 	if !ok {
 		return
 	}
@@ -61,7 +61,7 @@ func numbersOf(q sequence.Question) []string {
 }
 
 // addParams makes the form of a family's parameters.
-func (a *asking) addParams(f *games.Family, args map[string]string) {
+func (a *asking) addParams(f *games.Game, args map[string]string) {
 	w := a.window
 	entered := func() {
 		values := maps.Clone(w.Study.Answered().Args)
@@ -73,7 +73,7 @@ func (a *asking) addParams(f *games.Family, args map[string]string) {
 		}
 		w.callbacks.Entered(values)
 	}
-	for _, param := range f.Params {
+	for _, param := range f.ListedParams() {
 		p := w.Dialogs.NewParamRow(w.Words.T(f.ParamKey(param)), param, dialogs.ParamEvents{
 			Changed: func() { a.later(entered) }, Submitted: func() { a.now(entered) }, Escaped: w.guarded(w.escape),
 		})

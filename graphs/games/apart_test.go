@@ -22,7 +22,7 @@ func TestHeapsToldApart(t *testing.T) {
 			if !maps.Equal(sorted(queen), sorted(wythoff)) || len(queen) != a+b+min(a, b) {
 				t.Errorf("a queen goes from %v to %v, in Wythoff's game to %v", p, queen, wythoff)
 			}
-			apart, two := slices.Collect(Apart{Nim{}}.Options(p)), slices.Collect(TwoHeaps{}.Options(p.Sorted()))
+			apart, two := slices.Collect(Apart{Rules: Nim{}}.Options(p)), slices.Collect(TwoHeaps{}.Options(p.Sorted()))
 			if !maps.Equal(sorted(apart), sorted(two)) || len(apart) != a+b {
 				t.Errorf("two heaps go from %v to %v, sorted to %v", p, apart, two)
 			}
@@ -33,7 +33,7 @@ func TestHeapsToldApart(t *testing.T) {
 			}
 		}
 	}
-	if got := (Apart{Nim{}}).Text(Pair{2, 1}); got != "2,1" {
+	if got := (Apart{Rules: Nim{}}).Text(Pair{2, 1}); got != "2,1" {
 		t.Errorf("it is called %q", got)
 	}
 }

@@ -3,6 +3,7 @@ package games
 import (
 	"context"
 	"fmt"
+	"slices"
 	"testing"
 )
 
@@ -14,7 +15,7 @@ func BenchmarkUnfold(b *testing.B) {
 		b.Run(fmt.Sprintf("nim=%d", n), func(b *testing.B) {
 			b.ReportAllocs()
 			for b.Loop() {
-				_, err := Unfold(context.Background(), Ruleset[Heap](Nim{}), []Heap{n}, Limits{Vertices: 2000, Edges: edges})
+				_, err := Unfold(context.Background(), Ruleset[Heap](Nim{}), slices.Values([]Heap{n}), Limits{Vertices: 2000, Edges: edges})
 				if err != nil {
 					b.Fatal(err)
 				}

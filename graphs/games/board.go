@@ -30,10 +30,10 @@ var (
 // numbers beside it and the edges of what is asked for alone; others are arranged
 // otherwise.
 func onBoard(called axes, otherwise arrangement) arrangement {
-	return func(ctx context.Context, d *document.Drawing, f *graphs.Frozen, o layout.Options) (arranged, error) {
-		b, ok := layout.BoardOf(d, f, layout.BoardGap)
+	return func(ctx context.Context, p positions) (arranged, error) {
+		b, ok := layout.BoardOn(p.numbers(), p.f, layout.BoardGap)
 		if !ok {
-			return otherwise(ctx, d, f, o)
+			return otherwise(ctx, p)
 		}
 		return boarded(b, called), nil
 	}
@@ -45,26 +45,57 @@ const fewOnBoard = 18
 
 // onLimits puts many positions of a heap with a limit for the next move on a board, by limit
 // and heap, and few in layers.
-func onLimits(ctx context.Context, d *document.Drawing, f *graphs.Frozen, o layout.Options) (arranged, error) {
-	if f.Order() <= fewOnBoard {
-		return inLayers(ctx, d, f, o)
+func onLimits(ctx context.Context, p positions) (arranged, error) {
+	if p.f.Order() <= fewOnBoard {
+		return inLayers(ctx, p)
 	}
-	return onBoard(axes{row: "k", column: "n"}, inLayers)(ctx, d, f, o)
+	return onBoard(axes{row: "k", column: "n"}, inLayers)(ctx, p)
 }
 
 // onSplits puts heaps, and the ⊕ of two that they may be split into, on a board, on which
 // the moves of a heap lie on a diagonal; few of them are in layers.
-func onSplits(ctx context.Context, d *document.Drawing, f *graphs.Frozen, o layout.Options) (arranged, error) {
-	if f.Order() <= fewOnBoard {
-		return inLayers(ctx, d, f, o)
+func onSplits(ctx context.Context, p positions) (arranged, error) {
+	if p.f.Order() <= fewOnBoard {
+		return inLayers(ctx, p)
 	}
-	b, ok := layout.BoardOf(d, f, layout.BoardGap)
+	b, ok := layout.BoardOn(p.numbers(), p.f, layout.BoardGap)
 	if !ok {
-		return inLayers(ctx, d, f, o)
+		return inLayers(ctx, p)
 	}
 	all := boarded(b, axes{})
 	all.note("+", -headingGap, -headingGap)
 	return all, nil
+}
+
+// onRow puts the coins of a row on a line where no move leaves several, and where all that
+// moves leave are coins side by side on a board: their number is the row, and the last of
+// them the column. Others are as onSplits has them.
+func onRow(ctx context.Context, p positions) (arranged, error) {
+	squares, sums, runs := make([][2]int, p.f.Order()), false, true
+	for v, coins := range p.numbers() {
+		sums, runs = sums || p.f.IsSum(int32(v)), runs && coins != nil
+		if len(coins) == 0 {
+			continue
+		}
+		last := coins[len(coins)-1]
+		runs = runs && last-coins[0] == len(coins)-1
+		squares[v] = [2]int{len(coins) - 1, last}
+	}
+	switch {
+	case !sums:
+		return onChain(ctx, p)
+	case !runs || p.f.Order() <= fewOnBoard:
+		return onSplits(ctx, p)
+	}
+	b := layout.Board{Plan: layout.Plan{At: make([]layout.Point, p.f.Order()), Bends: straightUnder(p.f)}}
+	for v, s := range squares {
+		b.Rows, b.Columns = countedTo(b.Rows, s[0]), countedTo(b.Columns, s[1])
+		b.At[v] = layout.Point{X: layout.BoardGap * float64(s[1]), Y: layout.BoardGap * float64(s[0])}
+	}
+	for i := range b.Rows {
+		b.Rows[i]++ // coins, from one on
+	}
+	return boarded(b, axes{}), nil
 }
 
 // boarded shows a board with the numbers of its rows and columns, and what they are called.
@@ -86,4 +117,21 @@ func (a *arranged) note(text string, x, y float64) {
 	if text != "" {
 		a.notes = append(a.notes, document.Note{ID: document.NoteID(len(a.notes)), Text: text, At: document.Point{X: x, Y: y}})
 	}
+}
+
+// straightUnder has all edges run straight below what is between their ends, as on a board.
+func straightUnder(f *graphs.Frozen) []document.Bend {
+	bends := make([]document.Bend, f.Size())
+	for e := range bends {
+		bends[e] = document.Bent(0)
+	}
+	return bends
+}
+
+// countedTo returns numbers from 0 on, to n at least.
+func countedTo(numbers []int, n int) []int {
+	for len(numbers) <= n {
+		numbers = append(numbers, len(numbers))
+	}
+	return numbers
 }

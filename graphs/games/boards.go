@@ -1,181 +1,361 @@
 package games
 
 import (
-	"context"
 	"fmt"
+	"math"
 	"slices"
-
-	"nimgraph/graphs/document"
 )
 
-// maxSolvedRow bounds a row of End-Nim, which takes time quadratic in its length.
-const maxSolvedRow = 10_000
+const (
+	// maxSolvedRow bounds a row of End-Nim, which takes time quadratic in its length.
+	maxSolvedRow = 10_000
+	// maxOther and maxOthers bound the heaps beside those that the numbers of a list give.
+	maxOther  = 1_000
+	maxOthers = 16
+	// maxCramSquares bounds a board of Cram: one with more squares, and more than one
+	// row, has more positions than any limit. maxCram bounds its sides in lists, where
+	// it is written out square by square.
+	maxCramSquares = 100
+	maxCram        = 1_000
+)
 
-// maxPositions bounds the positions of games whose vertices hold the whole
-// position: their number grows with the product of the parameters.
-const maxPositions = 400
+// boardGames are games on several numbers at once, on coins and on boards.
+func boardGames() []*Game {
+	return []*Game{
+		mooreNim(),
+		nimWithPass(),
+		twoHeapsWithPass(),
+		rowGame("end-nim", "End-Nim", EndNim{}, numbersParam("row", 1, 9, 6, "1,2,3", maxSolvedRow), theory{law: endNimLaw, noForm: true}),
+		staircase(),
+		poiStones(),
+		poiGame(),
+		usacoRocks(),
+		silverDollar(),
+		northcott(),
+		coinGame("turning-turtles", "Turning Turtles", "01101", TurningTurtles{}, nimFormula()),
+		coinGame("mock-turtles", "Mock Turtles", "0101", MockTurtles{}, mockTurtlesFormula()),
+		coinGame("ruler", "Ruler", "00110", Ruler{}, rulerFormula()),
+		turningCorners(),
+		chomp(),
+		cram(),
+	}
+}
 
-var boardLimit = Limits{Vertices: maxPositions, Edges: 20 * maxPositions}
+// numbersParam is a parameter of several numbers that make a position: up to most of them
+// from least to largest where it is drawn.
+func numbersParam(name string, least, largest, most int, standard string, solved int) Param {
+	return Param{
+		Name: name, Kind: Integers, Min: least, Max: largest, Most: most, Default: standard,
+		SolvedMax: maxNumber, SolvedMost: solved,
+	}
+}
+
+// rowGame is a game whose positions are the numbers of a parameter, none of which grows.
+func rowGame(id, title string, r Ruleset[Row], numbers Param, known theory) *Game {
+	return &Game{
+		ID: id, Group: Boards, sized: numbers.Name, Params: []Param{numbers}, theory: known,
+		plan: func(a Args) (plan, error) {
+			given := a.Ints(numbers.Name)
+			return rowPlan(title+" "+list(given, ", "), r, given, slices.Max(given))
+		},
+	}
+}
+
+// rowPlan draws all followers of a position of several numbers, none of which comes to more
+// than most.
+func rowPlan(title string, r Ruleset[Row], numbers []int, most int) (plan, error) {
+	start, err := row(numbers, most)
+	return plan{title: title, rules: Spec[Row]{Rules: r, Start: []Row{start}}, limit: boardLimit}, err
+}
+
+// others is the parameter of the heaps that stay as they are in a list.
+func others(standard string) []Param {
+	return []Param{{Name: "others", Kind: Integers, Max: maxOther, Most: maxOthers, Default: standard}}
+}
+
+// byRows lists a game by numbers that make a row: Start returns the position that begins
+// with others and has them at its end.
+func (g *Game) byRows(standard int, r func(Args) Ruleset[Row], start func(numbers []int) Row, by ...string) {
+	g.By, g.Standard, g.most = by, standard, MaxInRow
+	numbers := func(a Args, x, y int) []int {
+		return append(slices.Clone(a.integers["others"]), []int{x, y}[:len(by)]...)
+	}
+	g.list = func(a Args) listed {
+		return listed{other: Spec[Row]{Rules: r(a), At: func(x, y int) Row { return start(numbers(a, x, y)) }}}
+	}
+	g.at = func(a Args, x, y int) map[string]string {
+		return map[string]string{"heaps": list(numbers(a, x, y), ",")}
+	}
+}
 
 func mooreNim() *Game {
-	heaps := Param{Name: "heaps", Kind: Integers, Max: 9, Most: 5, Default: "1,2,2", SolvedMax: maxNumber, SolvedMost: maxSolvedHeaps}
-	return &Game{
+	const mostListed = 16
+	of := func(a Args) Ruleset[Row] { return Moore{K: a.Int("k")} }
+	sorted := func(numbers []int) Row { return NewRow(numbers).Sorted() }
+	heaps := numbersParam("heaps", 0, 9, 5, "1,2,2", maxSolvedHeaps)
+	heaps.shared = true
+	g := &Game{
 		ID: "moore-nim", Group: Boards, sized: "heaps",
-		Params: []Param{{Name: "k", Kind: Integer, Min: 1, Max: 4, Default: "2", SolvedMax: maxNumber}, heaps},
-		draw: func(ctx context.Context, a Args) (*document.Drawing, error) {
-			title := fmt.Sprintf("Moore's Nim %s, up to %d heaps a move", list(a.Ints("heaps"), ", "), a.Int("k"))
-			start, err := a.row(boardLimit, a.Ints("heaps"), slices.Max(a.Ints("heaps")))
-			if err != nil {
-				return nil, err
-			}
-			return drawWhole(ctx, a, title, Moore{K: a.Int("k")}, start.Sorted())
+		Params: []Param{{Name: "k", Kind: Integer, Min: 1, Max: 4, Default: "2", SolvedMax: maxNumber, ListedMax: mostListed}, heaps},
+		plan: func(a Args) (plan, error) {
+			heaps := a.Ints("heaps")
+			title := fmt.Sprintf("Moore's Nim %s, up to %d heaps a move", list(heaps, ", "), a.Int("k"))
+			return rowPlan(title, of(a), slices.Sorted(slices.Values(heaps)), slices.Max(heaps))
 		},
-		law: mooreNimLaw, winning: mooreWins,
+		theory: theory{law: mooreNimLaw, winning: mooreWins},
 	}
+	g.byRows(standardPlane, of, sorted, "a", "b")
+	g.also = others("1")
+	return g
 }
 
 // nimWithPass draws the heaps together with the pass that they share.
 func nimWithPass() *Game {
-	heaps := Param{Name: "heaps", Kind: Integers, Max: 9, Most: 4, Default: "1,3", SolvedMax: maxNumber, SolvedMost: maxSolvedHeaps}
-	return &Game{
+	heaps := numbersParam("heaps", 0, 9, 4, "1,3", maxSolvedHeaps)
+	heaps.shared = true
+	g := &Game{
 		ID: "nim-with-pass", Group: Boards, sized: "heaps", Params: []Param{heaps},
-		draw: func(ctx context.Context, a Args) (*document.Drawing, error) {
-			given := a.Ints("heaps")
-			if _, err := a.row(boardLimit, given, slices.Max(given)); err != nil {
-				return nil, err
-			}
-			return drawWhole(ctx, a, "Nim with a pass "+list(given, ", "), OnePass{}, OnePass{}.Start(given))
-		},
-		law: nimWithPassLaw, noForm: true,
+		plan:   func(a Args) (plan, error) { return passPlan("Nim with a pass", a.Ints("heaps")) },
+		theory: theory{law: nimWithPassLaw, noForm: true},
 	}
+	g.byRows(standardLine, func(Args) Ruleset[Row] { return OnePass{} }, OnePass{}.Start, "n")
+	g.also = others("0")
+	return g
 }
 
-func endNim() *Game {
-	return &Game{
-		ID: "end-nim", Group: Boards, sized: "row",
-		Params: []Param{{Name: "row", Kind: Integers, Min: 1, Max: 9, Most: 6, Default: "1,2,3", SolvedMax: maxNumber, SolvedMost: maxSolvedRow}},
-		draw: func(ctx context.Context, a Args) (*document.Drawing, error) {
-			heaps := a.Ints("row")
-			row, err := a.row(boardLimit, heaps, slices.Max(heaps))
-			if err != nil {
-				return nil, err
-			}
-			return drawWhole(ctx, a, "End-Nim "+list(heaps, ", "), EndNim{}, row)
-		},
-		law: endNimLaw, noForm: true,
+func passPlan(title string, heaps []int) (plan, error) {
+	if _, err := row(heaps, slices.Max(heaps)); err != nil {
+		return plan{limit: boardLimit}, err
 	}
+	s := Spec[Row]{Rules: OnePass{}, Start: []Row{OnePass{}.Start(heaps)}}
+	return plan{title: title + " " + list(heaps, ", "), rules: s, places: inLayers, limit: boardLimit}, nil
+}
+
+// twoHeapsWithPass is Nim with a pass by both heaps.
+func twoHeapsWithPass() *Game {
+	g := pairGame("two-heaps-with-pass", Boards, "", Param{Max: 9, Default: "3"}, nil)
+	g.Plain = true
+	g.plan = func(a Args) (plan, error) {
+		return passPlan("Nim with two heaps and a pass", []int{a.Int("a"), a.Int("b")})
+	}
+	g.byRows(standardPlane, func(Args) Ruleset[Row] { return OnePass{} }, OnePass{}.Start, "a", "b")
+	g.at = byBoth("a", "b")
+	return g
 }
 
 func staircase() *Game {
-	return &Game{
-		ID: "staircase", Group: Boards, sized: "steps",
-		Params: []Param{{Name: "steps", Kind: Integers, Max: 9, Most: 6, Default: "0,2,1", SolvedMax: maxNumber, SolvedMost: maxSolvedHeaps}},
-		draw: func(ctx context.Context, a Args) (*document.Drawing, error) {
-			steps := a.Ints("steps")
-			row, err := a.row(boardLimit, steps, counters(steps))
-			if err != nil {
-				return nil, err
-			}
-			return drawWhole(ctx, a, "Staircase Nim "+list(steps, ", "), Staircase{}, row)
-		},
-		law: staircaseLaw, winning: staircaseWins,
+	steps := numbersParam("steps", 0, 9, 6, "0,2,1", maxSolvedHeaps)
+	g := rowGame("staircase", "", nil, steps, theory{law: staircaseLaw, winning: staircaseWins})
+	g.plan = func(a Args) (plan, error) {
+		steps := a.Ints("steps")
+		return rowPlan("Staircase Nim "+list(steps, ", "), Staircase{}, steps, counters(steps))
 	}
+	return g
 }
 
 // northcott draws both men of every row and who is to move: gaps alone would be
 // Nim, but a man may also go back.
 func northcott() *Game {
-	return &Game{
-		ID: "northcott", Group: Boards, sized: "rows",
-		Params: []Param{{Name: "rows", Kind: Integers, Max: 9, Most: 4, Default: "2", SolvedMax: maxNumber, SolvedMost: maxSolvedHeaps}},
-		draw: func(ctx context.Context, a Args) (*document.Drawing, error) {
-			gaps := a.Ints("rows")
-			lengths := make([]int, len(gaps))
-			start := make([]int, 0, 2*len(gaps)+1)
-			for i, gap := range gaps {
-				lengths[i] = gap + 2
-				start = append(start, 0, gap+1)
-			}
-			start = append(start, 0)
-			row, err := a.row(boardLimit, start, slices.Max(start))
-			if err != nil {
-				return nil, err
-			}
-			return drawWhole(ctx, a, "Northcott "+list(gaps, ", "), Northcott{Lengths: lengths}, row)
-		},
-		law: northcottLaw,
+	g := rowGame("northcott", "", nil, numbersParam("rows", 0, 9, 4, "2", maxSolvedHeaps), theory{law: northcottLaw})
+	g.plan = func(a Args) (plan, error) {
+		var lengths, start []int
+		for _, gap := range a.Ints("rows") {
+			lengths, start = append(lengths, gap+2), append(start, 0, gap+1)
+		}
+		start = append(start, 0)
+		return rowPlan("Northcott "+list(a.Ints("rows"), ", "), Northcott{Lengths: lengths}, start, slices.Max(start))
+	}
+	return g
+}
+
+// sides are the parameters of a rectangle.
+func sides(most int, rows, columns string) []Param {
+	return []Param{
+		{Name: "rows", Kind: Integer, Min: 1, Max: most, Default: rows, SolvedMax: maxNumber},
+		{Name: "columns", Kind: Integer, Min: 1, Max: most, Default: columns, SolvedMax: maxNumber},
 	}
 }
 
 func chomp() *Game {
+	bar := func(rows, columns int) []int { return slices.Repeat([]int{columns}, rows) }
 	return &Game{
-		ID: "chomp", Group: Boards,
-		Params: []Param{
-			{Name: "rows", Kind: Integer, Min: 1, Max: 5, Default: "2", SolvedMax: maxNumber},
-			{Name: "columns", Kind: Integer, Min: 1, Max: 5, Default: "4", SolvedMax: maxNumber},
+		ID: "chomp", Group: Boards, Params: sides(5, "2", "4"),
+		By: []string{"rows", "columns"}, Standard: 7,
+		plan: func(a Args) (plan, error) {
+			rows, columns := a.Int("rows"), a.Int("columns")
+			if long(rows) != nil {
+				return plan{limit: boardLimit}, errLarge
+			}
+			p, err := rowPlan(fmt.Sprintf("Chomp %d × %d", rows, columns), Chomp{}, bar(rows, columns), columns)
+			p.least = times(rows, columns)
+			p.places = onBoard(axes{row: "r_2", column: "r_1"}, inLayers) // two rows, by their lengths
+			return p, err
 		},
-		draw: func(ctx context.Context, a Args) (*document.Drawing, error) {
-			// A bar has at least as many positions as squares.
-			if err := a.room(boardLimit, a.Int("rows"), a.Int("columns")); err != nil {
-				return nil, err
-			}
-			bar := make([]int, a.Int("rows"))
-			for i := range bar {
-				bar[i] = a.Int("columns")
-			}
-			title := fmt.Sprintf("Chomp %d × %d", a.Int("rows"), a.Int("columns"))
-			row, err := a.row(boardLimit, bar, slices.Max(bar))
-			if err != nil {
-				return nil, err
-			}
-			// Two rows are a board, by their lengths.
-			places, start := onBoard(axes{row: "r_2", column: "r_1"}, inLayers), []Row{row}
-			return drawLimited(ctx, a, title, Chomp{}, start, start, places, boardLimit)
+		theory: theory{law: chompLaw, noForm: true},
+		listing: listing{
+			first: [2]int{1, 1}, most: MaxInRow, at: byBoth("rows", "columns"), followers: staircases,
+			list: func(Args) listed {
+				return listed{other: Spec[Row]{Rules: Chomp{}, At: func(rows, columns int) Row { return NewRow(bar(rows, columns)) }}}
+			},
 		},
-		law: chompLaw, noForm: true,
 	}
+}
+
+// staircases counts the positions of Chomp within a bar: rows of which none is longer than
+// the one before, which are the ways through a grid from corner to corner but for the one
+// that leaves nothing.
+func staircases(rows, columns int) float64 {
+	count := 1.0
+	for k := 1; k <= min(rows, columns) && !math.IsInf(count, 1); k++ {
+		count = count * float64(max(rows, columns)+k) / float64(k)
+	}
+	return math.Round(count) - 1
 }
 
 // cram draws the connected parts of the board that are still free, and a ⊕ where
 // a domino leaves several.
 func cram() *Game {
+	at := func(rows, columns int) Board { return NewBoard(rows, columns).Canonical() }
 	return &Game{
-		ID: "cram", Group: Boards, sized: "rows",
-		Params: []Param{
-			{Name: "rows", Kind: Integer, Min: 1, Max: 12, Default: "2", SolvedMax: maxNumber},
-			{Name: "columns", Kind: Integer, Min: 1, Max: 12, Default: "3", SolvedMax: maxNumber},
-			unfoldParam(),
-		},
-		draw: func(ctx context.Context, a Args) (*document.Drawing, error) {
-			if err := a.squares(a.Int("rows"), a.Int("columns")); err != nil {
-				return nil, err
+		ID: "cram", Group: Boards, sized: "rows", Params: append(sides(12, "2", "3"), unfoldParam()),
+		By: []string{"rows", "columns"}, Standard: 4, Estimated: true,
+		plan: func(a Args) (plan, error) {
+			rows, columns := a.Int("rows"), a.Int("columns")
+			if rows > maxCramSquares/columns {
+				return plan{limit: boardLimit}, errLarge
 			}
-			board := NewBoard(a.Int("rows"), a.Int("columns"))
-			title := fmt.Sprintf("Cram %d × %d", a.Int("rows"), a.Int("columns"))
+			title := fmt.Sprintf("Cram %d × %d", rows, columns)
 			if a.Bool(unfold) {
-				return drawUnfolded(ctx, a, title, CramBoard{}, board)
+				return wholePlan(title, Spec[Board]{Rules: CramBoard{}, Start: []Board{NewBoard(rows, columns)}}), nil
 			}
-			start := []Board{board.Canonical()}
-			return drawLimited(ctx, a, title, Cram{}, start, start, inLayers, boardLimit)
+			s := Spec[Board]{Rules: Cram{}, Start: []Board{at(rows, columns)}}
+			return plan{title: title, rules: s, places: inLayers, limit: boardLimit}, nil
 		},
-		law: cramLaw, noForm: true,
+		theory: theory{law: cramLaw, noForm: true},
+		listing: listing{
+			first: [2]int{1, 1}, most: maxCram, at: byBoth("rows", "columns"), followers: boardsLeft,
+			list: func(Args) listed { return listed{other: Spec[Board]{Rules: Cram{}, At: at}} },
+		},
 	}
 }
 
-// maxCramSquares bounds a board of Cram: one with more squares, and more than one
-// row, has more positions than any limit.
-const maxCramSquares = 100
-
-// squares returns a *LimitError for a board of Cram that is too large.
-func (a Args) squares(rows, columns int) error {
-	if rows > maxCramSquares/columns {
-		return &LimitError{Limit: a.within(boardLimit)}
+// boardsLeft estimates the positions of Cram that a board leads to, each kind of part
+// counted once: by what was met on boards of up to 36 squares, 1.85 times as many for each
+// inner corner, and on a square half as many, as it is itself turned.
+func boardsLeft(rows, columns int) float64 {
+	const first, growth = 1.4, 1.85
+	count := first * math.Pow(growth, float64((rows-1)*(columns-1)))
+	if rows == columns {
+		count /= 2
 	}
-	return nil
+	return math.Round(float64(max(rows, columns)) + count)
 }
 
-// drawWhole draws all followers of a position, with a token on it. The error is
-// a *LimitError if there are more than maxPositions.
-func drawWhole[P comparable](ctx context.Context, a Args, title string, r Ruleset[P], start P) (*document.Drawing, error) {
-	return drawLimited(ctx, a, title, r, []P{start}, []P{start}, onBoard(positionAxes, inLayers), boardLimit)
+// mooreNimLaw: lost if in binary, the digits of every column add up to a multiple
+// of k+1 (Moore 1910).
+func mooreNimLaw(a Args) (Forecast, bool) {
+	heaps := a.Ints("heaps")
+	for bit := 0; slices.Max(heaps)>>bit > 0; bit++ {
+		ones := 0
+		for _, n := range heaps {
+			ones += n >> bit & 1
+		}
+		if ones%(a.Int("k")+1) != 0 {
+			return won(true), true
+		}
+	}
+	return won(false), true
+}
+
+// nimWithPassLaw: one heap of n is worth n+1 if n is odd and n-1 if not; two are
+// lost just if they are 2k-1 and 2k. For more heaps no form is known. Without a
+// counter nobody may pass.
+func nimWithPassLaw(a Args) (Forecast, bool) {
+	heaps := slices.DeleteFunc(slices.Sorted(slices.Values(a.Ints("heaps"))), func(n int) bool { return n == 0 })
+	switch len(heaps) {
+	case 0:
+		return worth(0), true
+	case 1:
+		return worth(heaps[0] - 1 + 2*(heaps[0]%2)), true
+	case 2:
+		return won(heaps[0]%2 == 0 || heaps[1] != heaps[0]+1), true
+	}
+	return Forecast{}, false
+}
+
+// endNimLaw: for every row there is just one heap that makes it lost when put at
+// its left end, and one at its right (Albert and Nowakowski 2001). They follow for
+// each part of the row from those of the parts that lack its other end.
+func endNimLaw(a Args) (Forecast, bool) {
+	row := a.Ints("row")
+	n := len(row)
+	// left[i] and right[i] are those heaps for the part of the row from i on that
+	// has the present length.
+	left, right := slices.Clone(row), slices.Clone(row)
+	for length := 2; length < n; length++ {
+		for i := range n - length + 1 {
+			l := answer(row[i+length-1], left[i], right[i])
+			right[i] = answer(row[i], right[i+1], left[i+1])
+			left[i] = l
+		}
+	}
+	return won(n == 1 || left[1] != row[0]), true
+}
+
+// answer returns the heap that makes a row lost when put at one end, given the
+// heap at the other end, and the heaps that the rest of the row needs: near at the
+// end where it is put, far at the other.
+func answer(heap, near, far int) int {
+	switch {
+	case heap == far:
+		return 0
+	case heap < min(near, far) || heap > max(near, far):
+		return heap
+	case near < far:
+		return heap + 1
+	}
+	return heap - 1
+}
+
+// staircaseLaw: the XOR of the first, third, fifth … step.
+func staircaseLaw(a Args) (Forecast, bool) {
+	all := 0
+	for i, n := range a.Ints("steps") {
+		if i%2 == 0 {
+			all ^= n
+		}
+	}
+	return worth(all), true
+}
+
+// northcottLaw: the gaps are heaps of Nim, since going back is answered by
+// following (Winning Ways, chapter 3). The graph has cycles, so that only who wins
+// is told.
+func northcottLaw(a Args) (Forecast, bool) { return won(xor(a.Ints("rows")) != 0), true }
+
+// chompLaw: a single row is a heap beside the poison; every other rectangle is won
+// (Gale 1974), since if eating the far corner loses, what answers it wins at once.
+func chompLaw(a Args) (Forecast, bool) {
+	rows, columns := a.Int("rows"), a.Int("columns")
+	if min(rows, columns) == 1 {
+		return worth(max(rows, columns) - 1), true
+	}
+	return won(true), true
+}
+
+// cramLaw: a single row is Dawson's Kayles. On a board with two even sides the
+// answer to a move is the same, turned about the middle; with one even side the
+// first domino goes into the middle, and 2 by an odd number is worth 1 (Gardner
+// 1974). With two odd sides no form is known.
+func cramLaw(a Args) (Forecast, bool) {
+	short, long := min(a.Int("rows"), a.Int("columns")), max(a.Int("rows"), a.Int("columns"))
+	switch {
+	case short == 1:
+		return dawsonsKaylesFormula().sum([]int{long})
+	case short%2 == 0 && long%2 == 0:
+		return worth(0), true
+	case short == 2:
+		return worth(1), true
+	}
+	return won(true), short%2+long%2 == 1
 }

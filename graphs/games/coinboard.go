@@ -20,27 +20,25 @@ const (
 // on a board beside it: its columns are the two columns in which a move turns coins, the one
 // that it comes from and the one that it goes to, and its rows the two rows. Coins in a row
 // are arranged by onRow.
-func onCoins(ctx context.Context, d *document.Drawing, f *graphs.Frozen, o layout.Options) (arranged, error) {
-	c := coins{square: make([][2]int, f.Order()), corner: make([][2]int, f.Order())}
+func onCoins(ctx context.Context, p positions) (arranged, error) {
+	c := coins{square: make([][2]int, p.f.Order()), corner: make([][2]int, p.f.Order())}
 	var columns, rows []int
-	for i, id := range f.VertexID {
-		v, _ := d.Graph().Vertex(id)
-		if v.Sum {
-			c.sums = append(c.sums, i)
+	for v, at := range p.numbers() {
+		if p.f.IsSum(int32(v)) {
+			c.sums = append(c.sums, v)
 			continue
 		}
-		x, y, ok := column(v.Text())
-		if !ok {
-			return onRow(ctx, d, f, o)
+		if len(at) != 2 {
+			return onRow(ctx, p)
 		}
-		c.square[i] = [2]int{x, y}
-		columns, rows = countedTo(columns, x), countedTo(rows, y)
+		c.square[v] = [2]int(at)
+		columns, rows = countedTo(columns, at[0]), countedTo(rows, at[1])
 	}
 	if len(columns) < 2 || len(rows) < 2 {
-		return onRow(ctx, d, f, o)
+		return onRow(ctx, p)
 	}
-	c.span(f)
-	return c.arranged(columns, rows, f), nil
+	c.span(p.f)
+	return c.arranged(columns, rows, p.f), nil
 }
 
 // coins are the squares of the coins of a board. Of a ⊕, which is the move that turns four
@@ -104,26 +102,9 @@ func (c *coins) arranged(columns, rows []int, f *graphs.Frozen) arranged {
 	return all
 }
 
-// straightUnder has all edges run straight below what is between their ends, as on a board.
-func straightUnder(f *graphs.Frozen) []document.Bend {
-	bends := make([]document.Bend, f.Size())
-	for e := range bends {
-		bends[e] = document.Bent(0)
-	}
-	return bends
-}
-
 // offset returns where, on the board of the ⊕, a pair of columns or rows stands: those that
 // come from one make a group.
 func offset(from, to int) float64 {
 	before := from * (from - 1) / 2 // pairs of the groups before
 	return sumGap*float64(before+to) + groupGap*float64(from-1)
-}
-
-// countedTo returns numbers from 0 on, to n at least.
-func countedTo(numbers []int, n int) []int {
-	for len(numbers) <= n {
-		numbers = append(numbers, len(numbers))
-	}
-	return numbers
 }

@@ -1,13 +1,10 @@
 package games
 
 import (
-	"context"
 	"fmt"
 	"slices"
 	"strconv"
 	"strings"
-
-	"nimgraph/graphs/document"
 )
 
 // maxCorners bounds the sides of a board of Turning Corners.
@@ -16,59 +13,27 @@ const maxCorners = 6
 // maxSolvedCorners does so for a board that is solved by nim products.
 const maxSolvedCorners = 1_000
 
-// nimble is Nim on a strip: a coin on square n is a heap of n.
-func nimble() *Game {
-	coins := heapsParam(maxNim, "1,3,4")
-	coins.Name = "coins"
-	return &Game{
-		ID: "nimble", Group: Taking, Params: []Param{coins, unfoldParam()},
-		draw: func(ctx context.Context, a Args) (*document.Drawing, error) {
-			squares := a.Ints("coins")
-			return drawOrUnfold(ctx, a, "Nimble "+list(squares, ", "), Nimble{}, squares, drawTaking)
-		},
-		sum: nimSum("coins"), tame: true,
-	}
-}
-
 func silverDollar() *Game {
-	coins := Param{Name: "coins", Kind: Integers, Max: 24, Most: 6, Default: "1,3,6", SolvedMax: maxNumber, SolvedMost: maxSolvedHeaps}
-	return &Game{
-		ID: "silver-dollar", Group: Boards, sized: "coins", Params: []Param{coins},
-		check: func(a Args) error {
-			if given := a.Ints("coins"); len(ascending(given)) < len(given) {
-				return coins.wrong("silver-dollar", list(given, ","), Twice)
-			}
-			return nil
-		},
-		draw: func(ctx context.Context, a Args) (*document.Drawing, error) {
-			squares := ascending(a.Ints("coins"))
-			row, err := a.row(boardLimit, squares, slices.Max(squares))
-			if err != nil {
-				return nil, err
-			}
-			return drawWhole(ctx, a, "Silver Dollar "+list(squares, ", "), SilverDollar{}, row)
-		},
-		law: silverDollarLaw,
+	coins := numbersParam("coins", 0, 24, 6, "1,3,6", maxSolvedHeaps)
+	g := rowGame("silver-dollar", "", nil, coins, theory{law: silverDollarLaw})
+	g.check = func(a Args) error {
+		if given := a.Ints("coins"); len(ascending(given)) < len(given) {
+			return coins.wrong(g.ID, list(given, ","), Twice)
+		}
+		return nil
 	}
-}
-
-func turningTurtles() *Game {
-	return coinGame("turning-turtles", "Turning Turtles", "01101", TurningTurtles{}, nimFormula())
-}
-
-func mockTurtles() *Game {
-	return coinGame("mock-turtles", "Mock Turtles", "0101", MockTurtles{}, mockTurtlesFormula())
-}
-
-func ruler() *Game {
-	return coinGame("ruler", "Ruler", "00110", Ruler{}, rulerFormula())
+	g.plan = func(a Args) (plan, error) {
+		squares := ascending(a.Ints("coins"))
+		return rowPlan("Silver Dollar "+list(squares, ", "), SilverDollar{}, squares, slices.Max(squares))
+	}
+	return g
 }
 
 // coinGame returns a coin-turning game on a row of coins, each worth what the
-// formula says of its place.
+// formula says of its place. It is listed by the place of the one head, from 1 on.
 func coinGame(id, title, standard string, r CoinTurning, f formula) *Game {
 	coins := Param{Name: "coins", Kind: Text, Min: 1, Max: 12, Default: standard, Form: standard, SolvedMax: maxSolvedHeaps}
-	return &Game{
+	g := &Game{
 		ID: id, Group: Boards, Params: []Param{coins, unfoldParam()},
 		check: func(a Args) error {
 			if row := a.Text("coins"); strings.Trim(row, "01") != "" {
@@ -76,36 +41,55 @@ func coinGame(id, title, standard string, r CoinTurning, f formula) *Game {
 			}
 			return nil
 		},
-		draw: func(ctx context.Context, a Args) (*document.Drawing, error) {
+		plan: func(a Args) (plan, error) {
 			row := a.Text("coins")
-			return drawCoins(ctx, a, title+" "+row, Faces{Game: r}, row)
+			return coinPlan(a, title+" "+row, Faces{Game: r}, row)
 		},
-		law: headsLaw(f),
+		theory: theory{law: headsLaw(f)},
 	}
+	g.byHeaps("coins", func(Args) Ruleset[Heap] { return Coins{Game: r} })
+	g.first[0] = 1
+	g.at = func(_ Args, n, _ int) map[string]string {
+		return map[string]string{"coins": strings.Repeat("0", n-1) + "1"}
+	}
+	return g
 }
 
+// turningCorners is listed by the place of the one head.
 func turningCorners() *Game {
+	const wide = 1 << 20
+	sides := Param{Kind: Integer, Min: 1, Max: maxCorners, Default: "3", SolvedMax: maxSolvedCorners}
+	width, height := sides, sides
+	width.Name, height.Name = "width", "height"
 	return &Game{
-		ID: "turning-corners", Group: Boards,
-		Params: []Param{
-			{Name: "width", Kind: Integer, Min: 1, Max: maxCorners, Default: "3", SolvedMax: maxSolvedCorners},
-			{Name: "height", Kind: Integer, Min: 1, Max: maxCorners, Default: "3", SolvedMax: maxSolvedCorners},
-			headsParam(), unfoldParam(),
-		},
+		ID: "turning-corners", Group: Boards, Params: []Param{width, height, headsParam(), unfoldParam()},
+		By: []string{"x", "y"}, Standard: standardPlane,
 		check: func(a Args) error {
 			_, err := corners(a)
 			return err
 		},
-		draw: func(ctx context.Context, a Args) (*document.Drawing, error) {
+		plan: func(a Args) (plan, error) {
 			board, err := corners(a)
 			if err != nil {
-				return nil, err
+				return plan{}, err
 			}
 			width := a.Int("width")
 			title := fmt.Sprintf("Turning Corners %d × %d, %s", width, a.Int("height"), a.Text("heads"))
-			return drawCoins(ctx, a, title, Faces{Game: TurningCorners{Width: width}, Width: width}, string(board))
+			return coinPlan(a, title, Faces{Game: TurningCorners{Width: width}, Width: width}, string(board))
 		},
-		law: turningCornersLaw,
+		theory: theory{law: turningCornersLaw},
+		listing: listing{
+			most: wide - 1,
+			list: func(Args) listed {
+				at := func(x, y int) Head { return Head(y*wide + x) }
+				return listed{other: Spec[Head]{Rules: Heads{Game: TurningCorners{Width: wide}}, At: at}}
+			},
+			at: func(_ Args, x, y int) map[string]string {
+				return map[string]string{
+					"width": strconv.Itoa(x + 1), "height": strconv.Itoa(y + 1), "heads": strconv.Itoa(x) + ":" + strconv.Itoa(y),
+				}
+			},
+		},
 	}
 }
 
@@ -149,18 +133,18 @@ func column(text string) (x, y int, ok bool) {
 	return x, y, ok && errX == nil && errY == nil
 }
 
-// drawCoins draws the coins that the heads lead to, with a token for each head
+// coinPlan draws the coins that the heads lead to, with a token for each head
 // and a ⊕ for each move that leaves several; or all coins in a vertex where
 // unfold is set.
-func drawCoins(ctx context.Context, a Args, title string, r Faces, coins string) (*document.Drawing, error) {
-	if err := a.long(wholeLimit, len(coins)); err != nil {
-		return nil, err
-	}
-	if a.Bool(unfold) {
-		return drawUnfolded(ctx, a, title, r, coins)
+func coinPlan(a Args, title string, r Faces, coins string) (plan, error) {
+	switch {
+	case long(len(coins)) != nil:
+		return plan{limit: wholeLimit}, errLarge
+	case a.Bool(unfold):
+		return wholePlan(title, Spec[string]{Rules: r, Start: []string{coins}}), nil
 	}
 	var heads []Head
-	for i := range len(coins) {
+	for i := range coins {
 		if coins[i] == '1' {
 			heads = append(heads, Head(i))
 		}
@@ -168,7 +152,89 @@ func drawCoins(ctx context.Context, a Args, title string, r Faces, coins string)
 	if len(heads) == 0 {
 		heads = []Head{Tails}
 	}
-	starts := slices.Clone(heads)
-	slices.Reverse(starts)
-	return drawPositions(ctx, a, title, Heads{Game: r.Game}, starts, heads, onCoins)
+	slices.Reverse(heads)
+	return plan{title: title, rules: Spec[Head]{Rules: Heads{Game: r.Game}, Start: heads}, places: onCoins}, nil
+}
+
+// silverDollarLaw: the XOR of every second gap to the left of a coin, the last
+// coin's first.
+func silverDollarLaw(a Args) (Forecast, bool) {
+	squares := ascending(a.Ints("coins"))
+	for i, at := range squares {
+		squares[i] = at - i // the free squares to the left of the coin
+	}
+	return worth(secondSteps(squares)), true
+}
+
+// secondSteps returns the XOR of every second step between neighbours, the last
+// one first, and of the first number where it is one of them: staircase Nim on the
+// steps.
+func secondSteps(row []int) int {
+	all := 0
+	for i := len(row) - 1; i >= 0; i -= 2 {
+		step := row[i]
+		if i > 0 {
+			step -= row[i-1]
+		}
+		all ^= step
+	}
+	return all
+}
+
+// headsLaw is the law of a coin-turning game in a row: a sum of its heads, the
+// leftmost coin being number 1.
+func headsLaw(f formula) law {
+	return func(a Args) (Forecast, bool) {
+		var heads []int
+		for i, side := range a.Text("coins") {
+			if side == '1' {
+				heads = append(heads, i+1)
+			}
+		}
+		return f.sum(heads)
+	}
+}
+
+// mockTurtlesFormula: the odious numbers (Winning Ways, chapter 14).
+func mockTurtlesFormula() formula { return always(odious) }
+
+// rulerFormula: the largest power of 2 that divides the number (OEIS A006519).
+func rulerFormula() formula { return always(func(n int) int { return n & -n }) }
+
+// turningCornersLaw: the coin in column x of row y is worth the nim product of x
+// and y (Winning Ways, chapter 14).
+func turningCornersLaw(a Args) (Forecast, bool) {
+	board, err := corners(a)
+	if err != nil {
+		return Forecast{}, false
+	}
+	width, all := a.Int("width"), 0
+	for i, side := range board {
+		if side == '1' {
+			all ^= nimProduct(i%width, i/width)
+		}
+	}
+	return worth(all), true
+}
+
+// NimProduct returns x ⊗ y, the product of nimbers of up to 32 binary digits.
+func NimProduct(x, y int) int { return nimProduct(x, y) }
+
+// nimProduct returns x ⊗ y in Conway's field of nimbers (On Numbers and Games,
+// chapter 6), for numbers of up to 32 binary digits. With f the largest of 2, 4,
+// 16, 256 … that is not above both, f ⊗ n is the usual product for n < f, and
+// f ⊗ f = f ⊕ f/2.
+func nimProduct(x, y int) int {
+	if x < 2 || y < 2 {
+		return x * y
+	}
+	digits := 1
+	for max(x, y)>>(2*digits) > 0 {
+		digits *= 2
+	}
+	f := 1 << digits
+	a, b, c, d := x/f, x%f, y/f, y%f
+	high, low := nimProduct(a, c), nimProduct(b, d)
+	cross := nimProduct(a^b, c^d) ^ high ^ low
+	return (high^cross)*f ^ low ^ nimProduct(high, f/2)
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"strconv"
 
 	"nimgraph/graphs"
@@ -14,23 +15,51 @@ import (
 // maxDeletion bounds the vertices of the edge-deletion games.
 const maxDeletion = 120
 
-func chain() *Game {
-	return &Game{
-		ID: "chain", Group: Deletion,
-		Params: []Param{{Name: "length", Kind: Integer, Min: 1, Max: maxDeletion, Default: "5", SolvedMax: maxNumber}},
-		draw: func(ctx context.Context, a Args) (*document.Drawing, error) {
-			n := a.Int("length")
-			if err := a.room(drawnLimit, n); err != nil {
-				return nil, err
-			}
-			parents := make([]int, n)
-			for i := range parents {
-				parents[i] = i
-			}
-			return growth(ctx, a, fmt.Sprintf("A chain of %d edges", n), treeEdges(parents), n+1)
-		},
-		law: chainLaw,
+// deletionGames delete edges.
+func deletionGames() []*Game {
+	return []*Game{
+		chain(),
+		tree(),
+		cycle(),
+		cactus(),
+		multigraph(),
+		figure("picture-house", "A house", house()),
+		figure("picture-girl", "A girl", girl()),
+		figure("picture-dog", "A dog", dog()),
+		figure("picture-tree", "An apple tree", appleTree()),
 	}
+}
+
+// sizedGrowth is an edge-deletion game with a length.
+func sizedGrowth(id, title string, law law, edge func(i, length int) [2]int, more int) *Game {
+	return &Game{
+		ID: id, Group: Deletion, theory: theory{law: law},
+		Params: []Param{{Name: "length", Kind: Integer, Min: 1, Max: maxDeletion, Default: "5", SolvedMax: maxNumber}},
+		figure: func(ctx context.Context, a Args) (*document.Drawing, error) {
+			n := a.Int("length")
+			if n > a.within(drawnLimit).Vertices {
+				return nil, &LimitError{a.within(drawnLimit)}
+			}
+			edges := make([][2]int, n)
+			for i := range edges {
+				edges[i] = edge(i, n)
+			}
+			return growth(ctx, a, fmt.Sprintf("%s of %d edges", title, n), edges, n+more)
+		},
+	}
+}
+
+// chain is listed as heaps of Nim.
+func chain() *Game {
+	g := sizedGrowth("chain", "A chain", chainLaw, func(i, _ int) [2]int { return [2]int{i, i + 1} }, 1)
+	g.byHeaps("length", func(Args) Ruleset[Heap] { return Nim{} })
+	return g
+}
+
+func cycle() *Game {
+	g := sizedGrowth("cycle", "A cycle", cycleLaw, func(i, n int) [2]int { return [2]int{i, (i + 1) % n} }, 0)
+	g.byCurves(Stalks{}, 1)
+	return g
 }
 
 func tree() *Game {
@@ -41,18 +70,13 @@ func tree() *Game {
 	return &Game{
 		ID: "tree", Group: Deletion, Params: []Param{parents},
 		check: func(a Args) error {
-			if of := a.Ints("parents"); !leadsToFirst(fromZero(of)) {
-				parents := parents
-				parents.Max = len(of) + 1
-				return parents.wrong("tree", list(of, ","), NoTree)
-			}
-			return nil
+			return noTree("tree", parents, a.Ints("parents"))
 		},
-		draw: func(ctx context.Context, a Args) (*document.Drawing, error) {
+		figure: func(ctx context.Context, a Args) (*document.Drawing, error) {
 			of := fromZero(a.Ints("parents"))
 			return growth(ctx, a, fmt.Sprintf("A tree of %d edges", len(of)), treeEdges(of), len(of)+1)
 		},
-		law: treeLaw,
+		theory: theory{law: treeLaw},
 	}
 }
 
@@ -65,24 +89,40 @@ func fromZero(vertices []int) []int {
 	return from
 }
 
-// leadsToFirst tells whether the parents, given of vertices 1, 2, …, all lead to
-// vertex 0.
-func leadsToFirst(parents []int) bool {
-	sound := make([]bool, len(parents)+1)
-	sound[0] = true
-	for v := range sound {
-		// Walk up until a vertex is known to be sound, for at most all vertices.
-		steps, w := 0, v
-		for ; !sound[w]; w = parents[w-1] {
-			if steps++; steps > len(parents) || parents[w-1] >= len(sound) {
-				return false
-			}
-		}
-		for w := v; !sound[w]; w = parents[w-1] {
-			sound[w] = true
-		}
+// noTree returns a *ParamError where parents of vertices 2, 3, …, given from 1 on, do not
+// lead to vertex 1.
+func noTree(game string, p Param, parents []int) error {
+	if _, circle := depths(fromZero(parents)); circle == 0 {
+		return nil
 	}
-	return true
+	p.Max = len(parents) + 1
+	return p.wrong(game, list(parents, ","), NoTree)
+}
+
+// depths returns how far each vertex is from vertex 0, given the parents of vertices
+// 1, 2, …; or a vertex, counted from 1, that does not lead to it. Time is linear.
+func depths(parents []int) (depth []int, circle int) {
+	const walked = -1
+	depth = make([]int, len(parents)+1)
+	var path []int // from a vertex up, as long as depths are not known
+	for v := range depth {
+		w := v
+		for ; w > 0 && depth[w] == 0; w = parents[w-1] {
+			if parents[w-1] > len(parents) {
+				return nil, w + 1
+			}
+			depth[w] = walked
+			path = append(path, w)
+		}
+		if depth[w] == walked {
+			return nil, w + 1
+		}
+		for _, w := range slices.Backward(path) {
+			depth[w] = depth[parents[w-1]] + 1
+		}
+		path = path[:0]
+	}
+	return depth, 0
 }
 
 func treeEdges(parents []int) [][2]int {
@@ -93,25 +133,6 @@ func treeEdges(parents []int) [][2]int {
 	return edges
 }
 
-func cycle() *Game {
-	return &Game{
-		ID: "cycle", Group: Deletion,
-		Params: []Param{{Name: "length", Kind: Integer, Min: 1, Max: maxDeletion, Default: "5", SolvedMax: maxNumber}},
-		draw: func(ctx context.Context, a Args) (*document.Drawing, error) {
-			n := a.Int("length")
-			if err := a.room(drawnLimit, n); err != nil {
-				return nil, err
-			}
-			edges := make([][2]int, n)
-			for v := range edges {
-				edges[v] = [2]int{v, (v + 1) % n}
-			}
-			return growth(ctx, a, fmt.Sprintf("A cycle of %d edges", n), edges, n)
-		},
-		law: cycleLaw,
-	}
-}
-
 func seedParam() Param {
 	return Param{Name: "seed", Kind: Integer, Max: 999_999, Default: "1"}
 }
@@ -120,7 +141,7 @@ func cactus() *Game {
 	return &Game{
 		ID: "cactus", Group: Deletion,
 		Params: []Param{seedParam(), {Name: "size", Kind: Integer, Min: 2, Max: maxDeletion, Default: "12", SolvedMax: maxSolvedVertices}},
-		draw: func(ctx context.Context, a Args) (*document.Drawing, error) {
+		figure: func(ctx context.Context, a Args) (*document.Drawing, error) {
 			var edges [][2]int
 			for _, l := range cactusLimbs(a) {
 				from := l.at
@@ -135,7 +156,7 @@ func cactus() *Game {
 			size := a.Int("size")
 			return growth(ctx, a, fmt.Sprintf("A cactus of %d vertices", size), edges, size)
 		},
-		law: cactusLaw,
+		theory: theory{law: cactusLaw},
 	}
 }
 
@@ -166,7 +187,7 @@ func multigraph() *Game {
 			{Name: "vertices", Kind: Integer, Min: 1, Max: maxDeletion, Default: "8", SolvedMax: maxSolvedVertices},
 			{Name: "edges", Kind: Integer, Max: 3 * maxDeletion, Default: "11", SolvedMax: 3 * maxSolvedVertices},
 		},
-		draw: func(ctx context.Context, a Args) (*document.Drawing, error) {
+		figure: func(ctx context.Context, a Args) (*document.Drawing, error) {
 			n, m := a.Int("vertices"), a.Int("edges")
 			r := rand.New(rand.NewPCG(uint64(a.Int("seed")), 2))
 			// The first edges connect the vertices, as far as there are enough;
@@ -180,15 +201,15 @@ func multigraph() *Game {
 			}
 			return growth(ctx, a, fmt.Sprintf("A graph of %d vertices and %d edges", n, m), edges, n)
 		},
-		law: multigraphLaw, noForm: true,
+		theory: theory{law: multigraphLaw, noForm: true},
 	}
 }
 
 // growth draws an edge-deletion game on vertices 1 to n, given from 0 on, of
 // which the first stands on the ground. Parallel edges become one with a count.
 func growth(ctx context.Context, a Args, title string, edges [][2]int, n int) (*document.Drawing, error) {
-	if err := a.room(drawnLimit, n); err != nil {
-		return nil, err
+	if limit := a.within(drawnLimit); n > limit.Vertices {
+		return nil, &LimitError{limit}
 	}
 	b := graphs.NewBuilder(graphs.Deletion, n, len(edges))
 	for v := range n {
@@ -220,4 +241,58 @@ func growth(ctx context.Context, a Args, title string, edges [][2]int, n int) (*
 		edits = append(edits, layout.MoveAll(f, at))
 	}
 	return d, d.Apply(edits)
+}
+
+// All of these follow from the colon and the fusion principle (Winning Ways,
+// chapter 7).
+
+// chainLaw: a chain is a heap of Nim.
+func chainLaw(a Args) (Forecast, bool) { return worth(a.Int("length")), true }
+
+// cycleLaw: by fusion, a cycle is that many loops at the ground, each worth 1.
+func cycleLaw(a Args) (Forecast, bool) { return worth(a.Int("length") % 2), true }
+
+// treeLaw: by the colon principle, a branch is worth one more than what grows on
+// it, and branches at one vertex add up.
+func treeLaw(a Args) (Forecast, bool) {
+	parents := fromZero(a.Ints("parents"))
+	depth, _ := depths(parents)
+	order := make([]int, len(depth))
+	for v := range order {
+		order[v] = v
+	}
+	slices.SortFunc(order, func(v, w int) int { return depth[w] - depth[v] })
+	value := make([]int, len(depth))
+	for _, v := range order[:len(order)-1] { // the ground comes last
+		value[parents[v-1]] ^= value[v] + 1
+	}
+	return worth(value[0]), true
+}
+
+// cactusLaw: by fusion, what hangs at a cycle hangs at the vertex where the cycle
+// itself hangs, and the cycle is worth the number of its edges mod 2.
+func cactusLaw(a Args) (Forecast, bool) {
+	limbs := cactusLimbs(a)
+	value := make([]int, a.Int("size"))
+	for _, l := range slices.Backward(limbs) { // a limb hangs at an earlier one
+		if l.count == 1 {
+			value[l.at] ^= value[l.first] + 1
+			continue
+		}
+		value[l.at] ^= (l.count + 1) % 2
+		for v := range l.count {
+			value[l.at] ^= value[l.first+v]
+		}
+	}
+	return worth(value[0]), true
+}
+
+// multigraphLaw: all edges hang on the ground, so the value is odd just if their
+// number is. By fusion, loops at the ground alone are worth no more than that.
+func multigraphLaw(a Args) (Forecast, bool) {
+	edges := a.Int("edges")
+	if edges == 0 || a.Int("vertices") == 1 {
+		return worth(edges % 2), true
+	}
+	return won(true), edges%2 == 1
 }

@@ -54,33 +54,56 @@ func (u *Unfolding[P]) PictureOf(r Depicting[P], v graphs.Vertex) string {
 	return Together(r, parts)
 }
 
-// DepictedSum is a Sum whose summands are positions that have pictures.
+// DepictedSum is a Sum whose summands are positions that may have pictures and numbers.
 type DepictedSum[P comparable] struct {
 	Sum
-	Rules    Depicting[P]
+	Rules    Ruleset[P]
 	Unfolded *Unfolding[P]
 }
 
 // Picture returns the pictures of the summands side by side, and for none that of the
 // first position that has no moves.
 func (s DepictedSum[P]) Picture(p Tokens) string {
-	on := p.vertices()
-	if len(on) == 0 {
+	depicting, ok := s.Rules.(Depicting[P])
+	if !ok {
+		return ""
+	}
+	parts := s.parts(p)
+	if len(parts) == 0 {
 		for v := range s.graph.Vertices() {
 			if s.ends(v.ID) {
-				return s.Rules.Picture(s.Unfolded.Positions[v.ID])
+				return depicting.Picture(s.Unfolded.Positions[v.ID])
 			}
 		}
 		return ""
 	}
-	if len(on) > depiction.MaxWidth {
+	if len(parts) > depiction.MaxWidth {
 		return ""
 	}
+	return Together(depicting, parts)
+}
+
+// parts returns the summands.
+func (s DepictedSum[P]) parts(p Tokens) []P {
+	on := p.vertices()
 	parts := make([]P, len(on))
 	for i, v := range on {
 		parts[i] = s.Unfolded.Positions[v]
 	}
-	return Together(s.Rules, parts)
+	return parts
+}
+
+// numbers returns those of the summands; nil where some summand has not just one.
+func (s DepictedSum[P]) numbers(p Tokens) []int {
+	all := []int{}
+	for _, part := range s.parts(p) {
+		numbered, ok := s.Rules.(numbered[P])
+		if !ok || len(numbered.numbers(part)) != 1 {
+			return nil
+		}
+		all = append(all, numbered.numbers(part)...)
+	}
+	return all
 }
 
 // ends tells whether a position has no moves.

@@ -223,3 +223,47 @@ func (e *ParamError) Error() string {
 	}
 	return where
 }
+
+// NumbersError reports a game whose positions are listed by two numbers where one is asked
+// for, by none, or by no number that is left because both are given.
+type NumbersError struct {
+	Game    string
+	Numbers []string
+	// Least is the least that each can be.
+	Least [2]int
+	// Given is set where all numbers are given.
+	Given bool
+}
+
+// Key returns the translation key of the text.
+func (e *NumbersError) Key() string {
+	switch {
+	case len(e.Numbers) == 0:
+		return "error.family.none"
+	case e.Given:
+		return "error.family.given"
+	}
+	return "error.family.numbers"
+}
+
+// Data returns the game and its numbers.
+func (e *NumbersError) Data() map[string]any {
+	if len(e.Numbers) == 0 {
+		return map[string]any{"Family": e.Game}
+	}
+	return map[string]any{
+		"Family": e.Game, "First": e.Numbers[0], "Second": e.Numbers[1],
+		"Example": fmt.Sprintf("%s %s=%d", e.Game, e.Numbers[0], max(1, e.Least[0])),
+	}
+}
+
+func (e *NumbersError) Error() string {
+	names := strings.Join(e.Numbers, " and ")
+	switch {
+	case names == "":
+		return e.Game + ": no number tells its positions apart, so that its values are not listed"
+	case e.Given:
+		return fmt.Sprintf("%s: both numbers, %s, are given: leave out one, or both", e.Game, names)
+	}
+	return fmt.Sprintf("%s has two numbers, %s: give one of them, as in %s", e.Game, names, e.Data()["Example"])
+}

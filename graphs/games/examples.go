@@ -7,6 +7,20 @@ import (
 	"nimgraph/graphs/document"
 )
 
+// exampleGames are single drawings that teach.
+func exampleGames() []*Game {
+	return []*Game{
+		exampleMex(),
+		exampleOutcomes(),
+		exampleSum(),
+		exampleLoopy(),
+		exampleAntiSG(),
+		exampleWild(),
+		exampleMisereCycle(),
+		exampleHackenbush(),
+	}
+}
+
 // spot is a vertex of an example with its place and its tokens.
 type spot struct {
 	name   string
@@ -21,7 +35,7 @@ type spot struct {
 func example(id, title string, kind graphs.Kind, spots []spot) *Game {
 	return &Game{
 		ID: id, Group: Examples,
-		draw: func(context.Context, Args) (*document.Drawing, error) {
+		figure: func(context.Context, Args) (*document.Drawing, error) {
 			d := document.New(kind)
 			edits := document.Group{document.SetTitle{Title: title}}
 			vertex := make(map[string]graphs.VertexID, len(spots))

@@ -88,11 +88,6 @@ func figure(id, title string, spots []spot) *Game {
 	return g
 }
 
-func pictureHouse() *Game { return figure("picture-house", "A house", house()) }
-func pictureGirl() *Game  { return figure("picture-girl", "A girl", girl()) }
-func pictureDog() *Game   { return figure("picture-dog", "A dog", dog()) }
-func pictureTree() *Game  { return figure("picture-tree", "An apple tree", appleTree()) }
-
 // exampleHackenbush has all figures side by side, as the books do: four games at
 // once, each with names that begin with its own letter.
 func exampleHackenbush() *Game {

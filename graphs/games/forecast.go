@@ -2,6 +2,27 @@ package games
 
 import "nimgraph/graphs"
 
+// theory is what is known of the start of a game from its arguments alone.
+type theory struct {
+	// law says what theory knows of the start; nil where it knows nothing.
+	law law
+	// noForm is set where the law is no closed form: where it knows some arguments
+	// only, has published values, works the start out from smaller positions, or knows
+	// who wins without a formula.
+	noForm bool
+	// sum tells which heaps of known values the start is a sum of; false where they are
+	// not known, nil where law says what is known.
+	sum func(Args) (summed, bool)
+	// tame is set where any sum of the heaps is in misère play and in Anti-SG play what
+	// Nim is; see summed.
+	tame bool
+	// heaps tells which heaps the arguments are a sum of; nil where the game is no sum of
+	// heaps.
+	heaps func(Args) HeapSum
+	// winning finds a winning move of the game that has a law; nil where that is not easy.
+	winning func(Args) (Move, bool)
+}
+
 // Forecast is what theory says of the start of a game.
 type Forecast struct {
 	// Outcome tells who wins under the play convention that was asked for.
@@ -73,10 +94,4 @@ func won(next bool) Forecast {
 		return Forecast{Outcome: graphs.OutcomeN}
 	}
 	return Forecast{Outcome: graphs.OutcomeP}
-}
-
-// withoutForm says that the game's law is no closed form.
-func (g *Game) withoutForm() *Game {
-	g.noForm = true
-	return g
 }

@@ -32,7 +32,7 @@ const (
 // Key returns the translation key of the group's name.
 func (g Group) Key() string { return "game.family." + string(g) }
 
-// Game is an entry of the Games menu.
+// Game is an entry of the registry.
 type Game struct {
 	// ID names the game in commands and files; it never changes.
 	ID    string
@@ -41,6 +41,18 @@ type Game struct {
 	Play graphs.Play
 	// Params are in the order in which a form shows them.
 	Params []Param
+	// Plain is set where the menu has no place for the game: it is drawn, solved and listed
+	// as any other, and what is said of it is its rules alone.
+	Plain bool
+
+	// By names the one or two numbers that positions are listed by, in tables of values and
+	// for their laws; empty where they are not.
+	By []string
+	// Standard is how far each of these numbers goes where nobody says.
+	Standard int
+	// Estimated is set where Member.Followers tells what was measured of small numbers,
+	// continued, and no exact count.
+	Estimated bool
 
 	// check finds what is wrong with arguments that are right one by one; nil
 	// where nothing can be.
@@ -48,32 +60,31 @@ type Game struct {
 	// sized names the parameter that is wrong where a drawing would have too many
 	// positions; empty for the heaps, or for the first where there are none.
 	sized string
-	draw  func(context.Context, Args) (*document.Drawing, error)
-	// law says what theory knows of the start; nil where it knows nothing.
-	law law
-	// noForm is set where the law is no closed form: where it knows some arguments
-	// only, has published values, works the start out from smaller positions, or knows
-	// who wins without a formula.
-	noForm bool
-	// sum tells which heaps of known values the start is a sum of; false where they are
-	// not known, nil where law says what is known.
-	sum func(Args) (summed, bool)
-	// tame is set where any sum of the heaps is in misère play and in Anti-SG play what
-	// Nim is; see summed.
-	tame bool
-	// heaps tells which heaps the arguments are a sum of, where no formula gives the
-	// values of all; nil where one does or the game is no sum of heaps.
-	heaps func(Args) HeapSum
-	// winning finds a winning move of the game that has a law; nil where that is not easy.
-	winning func(Args) (Move, bool)
+	// plan tells what is drawn for arguments that have been checked. Errors: errLarge, with
+	// the limit that is passed, and *ParamError.
+	plan func(Args) (plan, error)
+	// figure makes a drawing that is no position with its followers, in place of plan.
+	figure func(context.Context, Args) (*document.Drawing, error)
+
+	theory
+	listing
 }
 
-// NameKey returns the translation key of the game's name, TheoryKey that of a
-// few sentences on its rules and values.
+// NameKey returns the translation key of the game's name.
 func (g *Game) NameKey() string { return "game." + g.ID + ".name" }
 
-// TheoryKey returns the translation key of what is known of the game.
-func (g *Game) TheoryKey() string { return "game." + g.ID + ".theory" }
+// RulesKey returns the translation key of a line on what a position of a list is and what
+// a move does; a game that is listed has one.
+func (g *Game) RulesKey() string { return "family." + g.ID + ".rules" }
+
+// TheoryKey returns the translation key of what is known of the game: a few sentences on
+// its rules and values, for a Plain one the line on its rules.
+func (g *Game) TheoryKey() string {
+	if g.Plain {
+		return g.RulesKey()
+	}
+	return "game." + g.ID + ".theory"
+}
 
 // AliasesKey returns the translation key of the game's other names, and of words
 // by which people look for it, with commas between them.
@@ -170,7 +181,7 @@ func (g *Game) make(ctx context.Context, values Args) (*document.Drawing, error)
 	if err := ctx.Err(); err != nil {
 		return nil, err
 	}
-	d, err := g.draw(ctx, values)
+	d, err := g.drawn(ctx, values)
 	if err != nil {
 		return nil, g.tooLarge(err, values)
 	}
@@ -180,4 +191,18 @@ func (g *Game) make(ctx context.Context, values Args) (*document.Drawing, error)
 		}
 	}
 	return d, nil
+}
+
+func (g *Game) drawn(ctx context.Context, values Args) (*document.Drawing, error) {
+	if g.figure != nil {
+		return g.figure(ctx, values)
+	}
+	p, err := g.plan(values)
+	if err == errLarge {
+		err = &LimitError{values.within(p.limit)}
+	}
+	if err != nil {
+		return nil, err
+	}
+	return p.draw(ctx, values)
 }

@@ -106,6 +106,14 @@ func (g *Game) sumOfTame(sum func(Args) (summed, bool)) *Game {
 	return g
 }
 
+// searched makes a sum of the game's heaps, whose moves are tried one by one.
+func (g *Game) searched(f func(Args) formula) func(Args) (summed, bool) {
+	return func(a Args) (summed, bool) {
+		h := g.heaps(a)
+		return searchedSum(h.Rules, f(a), h.Sizes)
+	}
+}
+
 // sums tells whether the values of heaps decide under a play convention.
 func (g *Game) sums(play graphs.Play) bool { return play == graphs.Normal || g.tame }
 
@@ -132,7 +140,7 @@ type Table interface {
 // *ParamError as for Forecast.
 func (g *Game) Heaps(play graphs.Play, args map[string]string) (HeapSum, bool, error) {
 	values, err := g.parseSolved(args)
-	if err != nil || g.heaps == nil || !g.sums(play) {
+	if err != nil || g.heaps == nil || g.HasClosedForm() || !g.sums(play) {
 		return HeapSum{}, false, err
 	}
 	return g.heaps(values), true, nil
@@ -169,10 +177,4 @@ func (h HeapSum) by(t Table) (summed, bool) {
 		}
 		return t.At(n), true
 	}, h.Sizes)
-}
-
-// summing gives a game its heaps, for the sizes of a parameter.
-func (g *Game) summing(param string, of func(Args) Ruleset[Heap]) *Game {
-	g.heaps = func(a Args) HeapSum { return HeapSum{Rules: of(a), Sizes: a.Ints(param), Param: param} }
-	return g
 }

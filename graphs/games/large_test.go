@@ -84,15 +84,41 @@ func TestCornersOnABoard(t *testing.T) {
 	}
 }
 
-func TestRunsOfCoins(t *testing.T) {
-	for name, want := range map[string][2]int{"–": {0, 0}, "5": {0, 5}, "4+3": {1, 4}, "4+3+2": {2, 4}} {
-		if got, ok := runOf(name); !ok || got != want {
-			t.Errorf("%q is %v, %v, want %v", name, got, ok, want)
+// Positions tell their numbers themselves: a ⊕ those of its parts, a whole position those of
+// its heaps; and where numbers do not tell a position it has none.
+func TestPositionsTellTheirNumbers(t *testing.T) {
+	for _, test := range []struct {
+		id   string
+		args map[string]string
+		want map[string][]int // by the name of a vertex
+	}{
+		{"ruler", map[string]string{"coins": "00001"}, map[string][]int{"–": {}, "5": {5}, "4+3": {3, 4}, "4+3+2": {2, 3, 4}}},
+		{"turning-corners", nil, map[string][]int{"2:1": {2, 1}, "0:0+2:0+0:2": nil}},
+		{"kayles", map[string]string{"heaps": "5"}, map[string][]int{"4": {4}, "2+2": {2, 2}, "1+3": {1, 3}}},
+		{"nim", map[string]string{"heaps": "3,2", "unfold": "true"}, map[string][]int{"3,2": {3, 2}, "0,1": {0, 1}}},
+		{"nim", map[string]string{"heaps": "3,3,1", "unfold": "true"}, map[string][]int{"1,3,3": {1, 3, 3}, "–": {}}},
+		{"subtraction-sum", map[string]string{"unfold": "true"}, map[string][]int{"9 (3),10 (5),14 (7)": nil}},
+		{"chomp", nil, map[string][]int{"4,4": {4, 4}, "3": {3}}},
+		{"cram", nil, map[string][]int{"111/111": nil}},
+	} {
+		g, _ := ByID(test.id)
+		values, err := g.parse(test.args)
+		if err != nil {
+			t.Fatal(err)
 		}
-	}
-	for _, name := range []string{"1+3", "4+2", "x", ""} {
-		if got, ok := runOf(name); ok {
-			t.Errorf("%q is %v", name, got)
+		p, err := g.plan(values)
+		if err != nil {
+			t.Fatal(err)
+		}
+		u, err := p.rules.Unfold(t.Context(), drawnLimit)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for name, want := range test.want {
+			v, ok := u.Graph.VertexNamed(name)
+			if got := u.Numbers(v); !ok || !slices.Equal(got, want) || (got == nil) != (want == nil) {
+				t.Errorf("%s %v: %s has the numbers %v, want %v", test.id, ok, name, got, want)
+			}
 		}
 	}
 }

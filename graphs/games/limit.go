@@ -1,6 +1,7 @@
 package games
 
 import (
+	"errors"
 	"math"
 )
 
@@ -21,6 +22,20 @@ const (
 // maxLong bounds the numbers, coins or squares of a position that a vertex holds as a
 // whole.
 const maxLong = 1_000
+
+// What is drawn: of games whose vertices hold the whole position, and of those that are
+// drawn as whole positions where they need not be, fewer positions, which are laid out in
+// about a tenth of a second. The ranges of the parameters keep all others far below.
+var (
+	drawnLimit = Limits{Vertices: 5_000, Edges: maxEdges}
+	boardLimit = Limits{Vertices: maxPositions, Edges: 20 * maxPositions}
+	wholeLimit = Limits{Vertices: 2_000, Edges: 25_000}
+)
+
+const (
+	maxEdges     = 50_000
+	maxPositions = 400
+)
 
 const (
 	// maxNumber bounds the numbers that formulas work with, so that the sum of two
@@ -43,44 +58,44 @@ func (g *Game) TakesLimit() bool {
 	return !own
 }
 
-// within returns the limit that the arguments ask for, and else the one given.
+// within returns the limit that the arguments ask for, and else the one given, which is
+// drawnLimit where it is none.
 func (a Args) within(limit Limits) Limits {
-	if a.limit == 0 {
-		return limit
+	switch {
+	case a.limit > 0:
+		return Limits{Vertices: a.limit, Edges: max(maxEdges, movesPerPosition*a.limit)}
+	case limit == Limits{}:
+		return drawnLimit
 	}
-	return Limits{Vertices: a.limit, Edges: max(maxEdges, movesPerPosition*a.limit)}
+	return limit
 }
 
-// room returns a *LimitError where more positions than the product of the
-// factors are past the limit. It keeps what lists them from ever beginning.
-func (a Args) room(limit Limits, factors ...int) error {
-	limit = a.within(limit)
-	left := limit.Vertices
-	for _, f := range factors {
-		if f > left {
-			return &LimitError{Limit: limit}
-		}
-		left /= max(f, 1)
-	}
-	return nil
-}
+// errLarge is that of a plan whose positions are too large for any limit.
+var errLarge = errors.New("too large")
 
-// long returns a *LimitError for a position of more than maxLong places.
-func (a Args) long(limit Limits, places int) error {
+// long returns errLarge for a position of more than maxLong places.
+func long(places int) error {
 	if places > maxLong {
-		return &LimitError{Limit: a.within(limit)}
+		return errLarge
 	}
 	return nil
 }
 
-// row returns the numbers as a position, or a *LimitError where they are too
-// many, or play may bring one to more than fits into it: most is what the largest may
-// come to.
-func (a Args) row(limit Limits, numbers []int, most int) (Row, error) {
-	if most > MaxInRow || len(numbers) > maxLong {
-		return "", &LimitError{Limit: a.within(limit)}
+// row returns the numbers as a position, or errLarge where they are too many, or play may
+// bring one to more than fits into it: most is what the largest may come to.
+func row(numbers []int, most int) (Row, error) {
+	if most > MaxInRow {
+		return "", errLarge
 	}
-	return NewRow(numbers), nil
+	return NewRow(numbers), long(len(numbers))
+}
+
+// times returns the product of two numbers that are not negative, at most maxNumber.
+func times(a, b int) int {
+	if b > 0 && a > maxNumber/b {
+		return maxNumber
+	}
+	return a * b
 }
 
 // counters returns the sum of numbers that are not negative, at most maxNumber.

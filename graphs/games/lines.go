@@ -14,22 +14,32 @@ import (
 // be told.
 const manyMoves = 16
 
+// inLayers puts positions in layers and, where they have too many moves to be followed, in
+// a table.
+func inLayers(ctx context.Context, p positions) (arranged, error) {
+	if edgesShown(p.f, arranged{}) != document.AllEdges {
+		return inTable(p.f, p.o), nil
+	}
+	at, err := layout.Arrange(ctx, p.f, p.o)
+	return arranged{Plan: layout.Plan{At: at}}, err
+}
+
 // onLine puts positions on a number line, with moves as arcs, and many into a table.
-func onLine(_ context.Context, _ *document.Drawing, f *graphs.Frozen, o layout.Options) (arranged, error) {
-	return lined(f, inTurn(0, f.Order()), o), nil
+func onLine(_ context.Context, p positions) (arranged, error) {
+	return lined(p.f, inTurn(0, p.f.Order()), p.o), nil
 }
 
 // onDivisors puts numbers on a line from the least, as heaps stand on one, and many into a
 // table by their last digits.
-func onDivisors(_ context.Context, d *document.Drawing, f *graphs.Frozen, o layout.Options) (arranged, error) {
-	return lined(f, layout.OrderOf(d, f), o), nil
+func onDivisors(_ context.Context, p positions) (arranged, error) {
+	order, numbers := inTurn(0, p.f.Order()), p.numbers()
+	slices.SortFunc(order, func(v, w int32) int { return cmp.Compare(numbers[v][0], numbers[w][0]) })
+	return lined(p.f, order, p.o), nil
 }
 
 // onChain puts positions on a line of which each leads, in one move after the other, to all
 // that were found after it: the last one first.
-func onChain(_ context.Context, _ *document.Drawing, f *graphs.Frozen, o layout.Options) (arranged, error) {
-	return chained(f, o), nil
-}
+func onChain(_ context.Context, p positions) (arranged, error) { return chained(p.f, p.o), nil }
 
 func chained(f *graphs.Frozen, o layout.Options) arranged {
 	order := inTurn(0, f.Order())
@@ -71,14 +81,14 @@ func lined(f *graphs.Frozen, order []int32, o layout.Options) arranged {
 
 // onHorseshoe puts positions along a curve on which names and values have more room side
 // by side than on a line.
-func onHorseshoe(_ context.Context, _ *document.Drawing, f *graphs.Frozen, o layout.Options) (arranged, error) {
-	return arranged{Plan: layout.Plan{At: layout.Horseshoe(f.Order(), o)}}, nil
+func onHorseshoe(_ context.Context, p positions) (arranged, error) {
+	return arranged{Plan: layout.Plan{At: layout.Horseshoe(p.f.Order(), p.o)}}, nil
 }
 
 // onLines puts positions on lines of those sizes, one below the other, each with what it is
 // called before its first place.
 func onLines(sizes []int, called []string) arrangement {
-	return func(_ context.Context, _ *document.Drawing, f *graphs.Frozen, o layout.Options) (arranged, error) {
+	return func(_ context.Context, p positions) (arranged, error) {
 		orders, first := make([][]int32, len(sizes)), 0
 		for i, n := range sizes {
 			orders[i] = inTurn(first, first+n)
@@ -86,9 +96,9 @@ func onLines(sizes []int, called []string) arrangement {
 		}
 		all := arranged{}
 		if slices.Max(sizes) > layout.LongestLine {
-			all.Plan, all.style.Edges = inTables(f, orders, o), document.SelectedEdges
+			all.Plan, all.style.Edges = inTables(p.f, orders, p.o), document.SelectedEdges
 		} else {
-			all.Plan = layout.Lines(f, orders, o)
+			all.Plan = layout.Lines(p.f, orders, p.o)
 		}
 		for i, order := range orders {
 			if at := all.At[order[0]]; i < len(called) {

@@ -2,14 +2,14 @@ package games
 
 import "iter"
 
-// Listed is a heap from which a move takes one of the numbers of an infinite list,
+// ByList is a heap from which a move takes one of the numbers of an infinite list,
 // such as the primes.
-type Listed struct {
+type ByList struct {
 	sizes
 	List List
 }
 
-var _ Ruleset[Heap] = Listed{}
+var _ Ruleset[Heap] = ByList{}
 
 // List is an infinite list of numbers, ascending, from 1 on.
 type List uint8
@@ -88,7 +88,7 @@ func primesTo(most int) []int {
 }
 
 // Options yields what is left after each number of the list, ascending.
-func (r Listed) Options(h Heap) iter.Seq[Heap] {
+func (r ByList) Options(h Heap) iter.Seq[Heap] {
 	return func(yield func(Heap) bool) {
 		for _, take := range r.List.UpTo(int(h)) {
 			if !yield(h - Heap(take)) {

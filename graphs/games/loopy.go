@@ -7,9 +7,11 @@ import (
 	"slices"
 
 	"nimgraph/graphs"
-	"nimgraph/graphs/document"
 	"nimgraph/graphs/layout"
 )
+
+// loopyGames may go on for ever.
+func loopyGames() []*Game { return []*Game{boundedPass(), ring()} }
 
 // boundedPass is a game in which nobody takes more than max, but may pass at
 // some sizes: there the graph has loops.
@@ -22,16 +24,16 @@ func boundedPass() *Game {
 			{Name: "passes", Kind: Integers, Min: 1, Max: most, Most: most, Default: "3", SolvedMax: maxNumber, SolvedMost: maxLong},
 			heapsParam(most, "2,4"),
 		},
-		draw: func(ctx context.Context, a Args) (*document.Drawing, error) {
+		plan: func(a Args) (plan, error) {
 			limit, at, heaps := a.Int("max"), ascending(a.Ints("passes")), a.Ints("heaps")
 			title := fmt.Sprintf("Take 1 to %d from %s, or pass at %s", limit, list(heaps, ", "), list(at, ", "))
-			places := arrangement(onLine)
+			p := heapPlan(a, title, Passing{Max: limit, At: at}, heaps)
 			if limit > narrow && slices.Max(heaps) < layout.LongestLine {
-				places = onHorseshoe // the values of positions on cycles may be wide
+				p.places = onHorseshoe // the values of positions on cycles may be wide
 			}
-			return drawSizes(ctx, a, title, Passing{Max: limit, At: at}, heaps, places)
+			return p, nil
 		},
-		law: boundedPassLaw, noForm: true,
+		theory: theory{law: boundedPassLaw, noForm: true},
 	}
 }
 
@@ -52,30 +54,63 @@ func ring() *Game {
 			}
 			return nil
 		},
-		draw: func(ctx context.Context, a Args) (*document.Drawing, error) {
+		plan: func(a Args) (plan, error) {
 			length := a.Int("length")
-			if err := a.room(drawnLimit, length); err != nil {
-				return nil, err
-			}
-			starts := make([]Heap, length)
-			for i := range starts {
-				starts[i] = Heap(i + 1)
+			s := Spec[Heap]{Rules: Ring{Length: length, Exits: a.Ints("exits")}, Start: sizedHeaps(a.Ints("tokens"))}
+			s.Also = func(yield func(Heap) bool) {
+				for v := Heap(1); v <= Heap(length) && yield(v); v++ {
+				}
 			}
 			title := fmt.Sprintf("Tokens %s on a ring of %d", list(a.Ints("tokens"), ", "), length)
-			r := Ring{Length: length, Exits: a.Ints("exits")}
-			return drawPositions(ctx, a, title, r, starts, starting(a.Ints("tokens")), aroundExit(length))
+			return plan{title: title, rules: s, places: aroundExit(length), least: length}, nil
 		},
-		law: ringLaw, noForm: true,
+		theory: theory{law: ringLaw, noForm: true},
 	}
 }
 
 // aroundExit puts the first positions on a circle, with room for one more in the
 // middle.
 func aroundExit(length int) arrangement {
-	return func(_ context.Context, _ *document.Drawing, f *graphs.Frozen, o layout.Options) (arranged, error) {
+	return func(_ context.Context, p positions) (arranged, error) {
 		const radius = 1.5 * layout.Layers
-		o.Between = max(o.Between, 2*radius*math.Sin(math.Pi/float64(length)))
-		at := layout.Circle(length, o)
-		return arranged{Plan: layout.Plan{At: append(at, make([]layout.Point, f.Order()-length)...)}}, nil
+		p.o.Between = max(p.o.Between, 2*radius*math.Sin(math.Pi/float64(length)))
+		at := layout.Circle(length, p.o)
+		return arranged{Plan: layout.Plan{At: append(at, make([]layout.Point, p.f.Order()-length)...)}}, nil
 	}
+}
+
+// boundedPassLaw knows heaps below all passes, which nobody can come to.
+func boundedPassLaw(a Args) (Forecast, bool) {
+	heaps := a.Ints("heaps")
+	f, _ := upTo(a.Int("max")).sum(heaps)
+	return f, slices.Max(heaps) < slices.Min(a.Ints("passes"))
+}
+
+// ringLaw knows rings with no exit, with one, and with all. Without an exit nobody
+// ever wins. Going back from a single exit the vertices are worth 0, 1, 0, 1 …, and
+// the exit itself what those two ways on leave: 1 on a ring of even length, 2 on
+// one of odd length. Where every vertex is an exit, one token is ∞{0} and wins by
+// leaving, and several are a draw (Smith 1966: a sum of two that are ∞).
+func ringLaw(a Args) (Forecast, bool) {
+	length, tokens := a.Int("length"), a.Ints("tokens")
+	exits := slices.DeleteFunc(ascending(a.Ints("exits")), func(v int) bool { return v == 0 })
+	draw := Forecast{Outcome: graphs.OutcomeD}
+	switch len(exits) {
+	case 0:
+		return draw, true
+	case 1:
+		return always(func(v int) int {
+			if v == exits[0] {
+				return 1 + length%2
+			}
+			back := (exits[0] - v + length) % length
+			return (back - 1) % 2
+		}).sum(tokens)
+	case length:
+		if len(tokens) == 1 {
+			return won(true), true
+		}
+		return draw, true
+	}
+	return Forecast{}, false
 }

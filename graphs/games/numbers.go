@@ -1,86 +1,176 @@
 package games
 
 import (
-	"context"
 	"fmt"
-
-	"nimgraph/graphs/document"
+	"math/big"
+	"math/bits"
+	"strconv"
 )
 
-func divisor() *Game {
-	return &Game{
-		ID: "divisor", Group: Numbers,
-		Params: []Param{{Name: "n", Kind: Integer, Min: 1, Max: 256, Default: "12", SolvedMax: maxNumber}},
-		draw: func(ctx context.Context, a Args) (*document.Drawing, error) {
-			// Listing the moves takes time with the root of the number.
-			const far = 1_000
-			if err := a.room(drawnLimit, a.Int("n")/far); err != nil {
-				return nil, err
-			}
-			n := []Heap{Heap(a.Int("n"))}
-			return drawPositions(ctx, a, fmt.Sprintf("Divisor game %d", n[0]), Divisor{}, n, n, onDivisors)
-		},
-		law: divisorLaw,
+// numberGames are games on numbers that are no heaps to add.
+func numberGames() []*Game {
+	return []*Game{
+		divisor(),
+		numberGame("divisor-or-all", "Divisor game with the number itself", 1, DivisorOrAll{}),
+		numberGame("coprime", "Subtract a coprime number", 1, Coprime{}),
+		numberGame("coprime-last", "Subtract a coprime number, 1 from 1", 0, Coprime{Last: true}),
+		numberGame("mark", "Mark", 0, Mark{}),
+		wythoff(),
+		fibonacciNim(),
+		euclid(),
 	}
+}
+
+func divisor() *Game {
+	g := numberGame("divisor", "Divisor game", 1, Divisor{})
+	g.Plain, g.law = false, divisorLaw
+	g.Params[0].Max = 256
+	return g
+}
+
+// numberGame is a game on one number, with the moves of a heap.
+func numberGame(id, title string, least int, r Ruleset[Heap]) *Game {
+	const far = 1_000
+	g := &Game{
+		ID: id, Group: Numbers, Plain: true,
+		Params: []Param{{Name: "n", Kind: Integer, Min: least, Max: maxTaking, Default: "12", SolvedMax: maxNumber, shared: true}},
+		plan: func(a Args) (plan, error) {
+			n := a.Int("n")
+			s := Spec[Heap]{Rules: r, Start: []Heap{Heap(n)}}
+			// Listing the moves takes time with the root of the number at least.
+			return plan{title: fmt.Sprintf("%s %d", title, n), rules: s, places: onDivisors, least: n / far}, nil
+		},
+	}
+	g.heaps = func(a Args) HeapSum { return HeapSum{Rules: r, Sizes: a.Ints("n"), Param: "n"} }
+	g.byHeaps("n", func(Args) Ruleset[Heap] { return r })
+	g.first[0] = least
+	return g
 }
 
 func wythoff() *Game {
 	const most = 12
-	return &Game{
-		ID: "wythoff", Group: Numbers,
-		Params: []Param{
-			{Name: "a", Kind: Integer, Max: most, Default: "3", SolvedMax: maxNumber},
-			{Name: "b", Kind: Integer, Max: most, Default: "4", SolvedMax: maxNumber},
-		},
-		draw: func(ctx context.Context, a Args) (*document.Drawing, error) {
-			start := Pair{A: a.Int("a"), B: a.Int("b")}
-			if err := a.room(drawnLimit, start.A+1, start.B+1); err != nil {
-				return nil, err
-			}
-			var board []Pair
+	g := pairGame("wythoff", Numbers, "Wythoff's game", Param{Max: most}, Wythoff{})
+	g.Params[0].Default, g.Params[1].Default = "3", "4"
+	g.plan = func(a Args) (plan, error) {
+		start := Pair{A: a.Int("a"), B: a.Int("b")}
+		s := Spec[Pair]{Rules: Queen{}, Start: []Pair{start}}
+		s.Also = func(yield func(Pair) bool) {
 			for i := range start.A + 1 {
 				for j := range start.B + 1 {
-					board = append(board, Pair{A: i, B: j})
+					if !yield(Pair{A: i, B: j}) {
+						return
+					}
 				}
 			}
-			title := fmt.Sprintf("Wythoff's game %d, %d", start.A, start.B)
-			return drawPositions(ctx, a, title, Queen{}, board, []Pair{start}, onBoard(axes{row: "a", column: "b"}, inLayers))
+		}
+		title := fmt.Sprintf("Wythoff's game %d, %d", start.A, start.B)
+		return plan{title: title, rules: s, places: onBoard(axes{row: "a", column: "b"}, inLayers), least: times(start.A+1, start.B+1)}, nil
+	}
+	g.law, g.winning = wythoffLaw, wythoffWins
+	return g
+}
+
+// pairGame is a game on two numbers within the bounds of a parameter, drawn in layers.
+func pairGame(id string, group Group, title string, bounds Param, r Ruleset[Pair]) *Game {
+	bounds.Kind, bounds.SolvedMax = Integer, maxNumber
+	first, second := bounds, bounds
+	first.Name, second.Name = "a", "b"
+	return &Game{
+		ID: id, Group: group, Params: []Param{first, second}, By: []string{"a", "b"}, Standard: standardPlane,
+		plan: func(a Args) (plan, error) {
+			p := Pair{A: a.Int("a"), B: a.Int("b")}.Sorted()
+			return plan{title: fmt.Sprintf("%s %d, %d", title, p.A, p.B), rules: Spec[Pair]{Rules: r, Start: []Pair{p}}}, nil
 		},
-		law: wythoffLaw, winning: wythoffWins,
+		listing: listing{
+			first: [2]int{bounds.Min, bounds.Min},
+			list:  func(Args) listed { return listed{plane: r} },
+			at:    byBoth("a", "b"),
+		},
+	}
+}
+
+// byBoth returns the arguments of two parameters that take the two numbers.
+func byBoth(first, second string) func(Args, int, int) map[string]string {
+	return func(_ Args, a, b int) map[string]string {
+		return map[string]string{first: strconv.Itoa(a), second: strconv.Itoa(b)}
 	}
 }
 
 func euclid() *Game {
 	const most = 999
-	return &Game{
-		ID: "euclid", Group: Numbers,
-		Params: []Param{
-			{Name: "a", Kind: Integer, Min: 1, Max: most, Default: "7", SolvedMax: maxNumber},
-			{Name: "b", Kind: Integer, Min: 1, Max: most, Default: "25", SolvedMax: maxNumber},
-		},
-		draw: func(ctx context.Context, a Args) (*document.Drawing, error) {
-			p := Pair{A: a.Int("a"), B: a.Int("b")}.Sorted()
-			if steps := p.B / p.A; steps > maxTaking && a.limit == 0 {
-				return nil, &ParamError{
-					Game: "euclid", Param: "b", Value: fmt.Sprint(p.B), What: OutOfRange, Min: 1, Max: p.A * maxTaking, Undrawn: true,
-				}
+	g := pairGame("euclid", Numbers, "Euclid", Param{Min: 1, Max: most}, Euclid{})
+	g.Params[0].Default, g.Params[1].Default = "7", "25"
+	drawn := g.plan
+	g.plan = func(a Args) (plan, error) {
+		p := Pair{A: a.Int("a"), B: a.Int("b")}.Sorted()
+		if p.B/p.A > maxTaking && a.limit == 0 {
+			return plan{}, &ParamError{
+				Game: "euclid", Param: "b", Value: fmt.Sprint(p.B), What: OutOfRange, Min: 1, Max: p.A * maxTaking, Undrawn: true,
 			}
-			start := []Pair{p}
-			return drawPositions(ctx, a, fmt.Sprintf("Euclid %d, %d", p.A, p.B), Euclid{}, start, start, onChain)
-		},
-		law: euclidLaw, winning: euclidWins,
+		}
+		all, err := drawn(a)
+		all.places = onChain
+		return all, err
 	}
+	g.law, g.winning = euclidLaw, euclidWins
+	return g
 }
 
 func fibonacciNim() *Game {
 	return &Game{
-		ID: "fibonacci-nim", Group: Numbers,
+		ID: "fibonacci-nim", Group: Numbers, By: []string{"n", "limit"}, Standard: standardPlane,
 		Params: []Param{{Name: "n", Kind: Integer, Min: 2, Max: 34, Default: "7", SolvedMax: maxNumber}},
-		draw: func(ctx context.Context, a Args) (*document.Drawing, error) {
+		plan: func(a Args) (plan, error) {
 			n := a.Int("n")
-			start := []Pair{{A: n, B: n - 1}}
-			return drawPositions(ctx, a, fmt.Sprintf("Fibonacci Nim %d", n), FibonacciNim{}, start, start, onLimits)
+			s := Spec[Pair]{Rules: FibonacciNim{}, Start: []Pair{{A: n, B: n - 1}}}
+			return plan{title: fmt.Sprintf("Fibonacci Nim %d", n), rules: s, places: onLimits}, nil
 		},
-		law: fibonacciNimLaw, winning: fibonacciNimWins,
+		theory:  theory{law: fibonacciNimLaw, winning: fibonacciNimWins},
+		listing: listing{list: func(Args) listed { return listed{plane: FibonacciNim{}} }},
 	}
+}
+
+// divisorLaw: how often 2 divides the number (OEIS A007814).
+func divisorLaw(a Args) (Forecast, bool) { return worth(bits.TrailingZeros(uint(a.Int("n")))), true }
+
+// wythoffLaw: the lost pairs are ⌊kφ⌋ and ⌊kφ⌋+k (Wythoff 1907).
+func wythoffLaw(a Args) (Forecast, bool) {
+	low, high := min(a.Int("a"), a.Int("b")), max(a.Int("a"), a.Int("b"))
+	return won(low != lowerWythoff(high-low)), true
+}
+
+// lowerWythoff returns ⌊kφ⌋ = ⌊(k + √(5k²))/2⌋, exactly.
+func lowerWythoff(k int) int { return (k + rootOfFive(k)) / 2 }
+
+// rootOfFive returns ⌊√(5k²)⌋ for k ≥ 0.
+func rootOfFive(k int) int {
+	n := big.NewInt(int64(k))
+	n.Mul(n, n).Mul(n, big.NewInt(5))
+	return int(n.Sqrt(n).Int64())
+}
+
+// fibonacciNimLaw: the next player loses just on the Fibonacci numbers (Whinihan
+// 1963).
+func fibonacciNimLaw(a Args) (Forecast, bool) {
+	n, last, this := a.Int("n"), 1, 2
+	for this < n {
+		last, this = this, last+this
+	}
+	return won(this != n), true
+}
+
+// euclidLaw: x ≤ y are worth ⌊y/x - x/y⌋ (Nivasch 2006).
+func euclidLaw(a Args) (Forecast, bool) { return worth(euclidValue(a.Int("a"), a.Int("b"))), true }
+
+// euclidValue returns ⌊y/x - x/y⌋ for the smaller number x and the larger y. With
+// y = qx + r it is q where r/x is at least x/y, and else q-1.
+func euclidValue(a, b int) int {
+	x, y := min(a, b), max(a, b)
+	q, r := y/x, y%x
+	high, low := bits.Mul64(uint64(r), uint64(y))
+	above, below := bits.Mul64(uint64(x), uint64(x))
+	if high > above || high == above && low >= below {
+		return q
+	}
+	return q - 1
 }

@@ -19,13 +19,14 @@ type OnGraph struct {
 	// Deletes tells whether it is played on edge-deletion games alone.
 	Deletes bool
 
-	draw func(context.Context, *Undirected, int) (*document.Drawing, error)
-	// whole is in place of draw for a game that needs more of the drawing.
+	// plan is what is drawn for the graph, with play beginning on a vertex.
+	plan func(u *Undirected, at int) plan
+	// whole is in place of plan for a game that needs more of the drawing.
 	whole func(context.Context, *document.Drawing) (*document.Drawing, error)
 }
 
 // AllOnGraphs returns the games in the order of the menu.
-func AllOnGraphs() []*OnGraph { return []*OnGraph{nodeKayles(), geography(), positions()} }
+func AllOnGraphs() []*OnGraph { return []*OnGraph{nodeKayles(), geography(), hackenbushPositions()} }
 
 // NameKey returns the translation key of the game's name, TheoryKey that of a
 // few sentences on its rules and values.
@@ -59,7 +60,7 @@ func (g *OnGraph) New(ctx context.Context, d *document.Drawing, start graphs.Ver
 	if g.whole != nil {
 		made, err = g.whole(ctx, d)
 	} else {
-		made, err = g.draw(ctx, u, int(at))
+		made, err = g.plan(u, int(at)).draw(ctx, Args{})
 	}
 	if past := (*LimitError)(nil); errors.As(err, &past) {
 		return nil, &GraphError{Game: g.ID, What: ManyPositions, Most: past.Limit.Vertices}
@@ -69,17 +70,16 @@ func (g *OnGraph) New(ctx context.Context, d *document.Drawing, start graphs.Ver
 
 // nodeKayles puts a token on each connected part of the graph.
 func nodeKayles() *OnGraph {
-	return &OnGraph{ID: "node-kayles", draw: func(ctx context.Context, u *Undirected, _ int) (*document.Drawing, error) {
-		parts := u.Parts(u.All())
-		return drawLimited(ctx, Args{}, "Node Kayles", NodeKayles{Graph: u}, parts, parts, inLayers, wholeLimit)
+	return &OnGraph{ID: "node-kayles", plan: func(u *Undirected, _ int) plan {
+		s := Spec[Set]{Rules: NodeKayles{Graph: u}, Start: u.Parts(u.All())}
+		return plan{title: "Node Kayles", rules: s, places: inLayers, limit: wholeLimit}
 	}}
 }
 
 func geography() *OnGraph {
-	return &OnGraph{ID: "geography", Starts: true, draw: func(ctx context.Context, u *Undirected, at int) (*document.Drawing, error) {
+	return &OnGraph{ID: "geography", Starts: true, plan: func(u *Undirected, at int) plan {
 		g := Geography{Graph: u}
-		start := []Walk{g.Start(at)}
-		return drawLimited(ctx, Args{}, "Geography", g, start, start, inLayers, wholeLimit)
+		return plan{title: "Geography", rules: Spec[Walk]{Rules: g, Start: []Walk{g.Start(at)}}, places: inLayers, limit: wholeLimit}
 	}}
 }
 

@@ -39,6 +39,9 @@ type Param struct {
 	// SolvedMax and SolvedMost are Max and Most for what is solved without being
 	// drawn; 0 where they are the same.
 	SolvedMax, SolvedMost int
+	// ListedMax and ListedMost are Max and Most for the lists of values; 0 where these do
+	// not depend on the parameter. A text may then be empty.
+	ListedMax, ListedMost int
 	// Form is an example of a text with a form of its own.
 	Form string
 	// Default is the value it has where none is given, as it would be written.
@@ -55,6 +58,15 @@ func (p Param) Solved() Param {
 	}
 	if p.SolvedMost > 0 {
 		p.Most = p.SolvedMost
+	}
+	return p
+}
+
+// listed returns the parameter with the bounds of lists.
+func (p Param) listed() Param {
+	p.Max, p.SolvedMax, p.Most, p.SolvedMost = p.ListedMax, 0, p.ListedMost, 0
+	if p.Kind == Text {
+		p.Min = 0
 	}
 	return p
 }
@@ -143,14 +155,9 @@ func (g *Game) parseWithin(args map[string]string, within func(Param) Param) (Ar
 	return a, err
 }
 
-// Read checks arguments against parameters that are no game's, and fills in the
-// defaults; owner is what has the parameters. The bounds are those of what is solved.
-// Of several mistakes it reports the first in the order of the parameters, unknown
-// names before all. The error is a *ParamError.
-func Read(owner string, params []Param, args map[string]string) (Args, error) {
-	return read(owner, params, args, Param.Solved)
-}
-
+// read checks arguments against parameters of the owner, within the bounds that within
+// returns, and fills in the defaults. Of several mistakes it reports the first in the order
+// of the parameters, unknown names before all. The error is a *ParamError.
 func read(owner string, params []Param, args map[string]string, within func(Param) Param) (Args, error) {
 	unknown := ""
 	for name := range args {

@@ -1,25 +1,223 @@
 package games
 
 import (
-	"nimgraph/graphs/document"
+	"slices"
+	"strings"
+
+	"nimgraph/graphs/depiction"
 )
 
-// maxPictures bounds the vertices of a drawing that has a picture of each position: of
-// more, nobody can read them.
-const maxPictures = 400
+// Picture returns the heap.
+func (sizes) Picture(h Heap) string { return heapsPicture(int(h)) }
 
-// pictures returns the edits that give each position its picture, as far as the rules
-// have one. Drawings keep them, to be shown where a person asks for them.
-func pictures[P comparable](r Ruleset[P], u *Unfolding[P]) document.Group {
-	depicting, ok := r.(Depicting[P])
-	if !ok || u.Graph.Order() > maxPictures {
-		return nil
+// Picture returns a row of pins: Kayles and its kin are played on them.
+func (Octal) Picture(h Heap) string { return pins(int(h)) }
+
+// Picture returns a row of squares.
+func (Treblecross) Picture(h Heap) string {
+	if h == 0 {
+		return nothing()
 	}
-	var edits document.Group
-	for v := range u.Graph.Vertices() {
-		if text := u.PictureOf(depicting, v); text != "" {
-			edits = append(edits, document.SetLook{ID: v.ID, Look: document.Look{Picture: text}})
+	return cells(string(strip(int(h))))
+}
+
+// Picture returns the strip as far as its coin.
+func (Nimble) Picture(h Heap) string { return marked(int(h)+1, 'o', int(h)) }
+
+// Together returns the strip with several coins; nothing where two are on one square.
+func (Nimble) Together(some []Heap) string {
+	at, most := make([]int, len(some)), 0
+	taken := make(map[Heap]bool)
+	for i, h := range some {
+		if taken[h] {
+			return ""
+		}
+		taken[h] = true
+		at[i], most = int(h), max(most, int(h))
+	}
+	return marked(most+1, 'o', at...)
+}
+
+// Picture returns the row of bottles with the bean.
+func (r Bottle) Picture(h Heap) string { return marked(r.Last, 'o', int(h)-1) }
+
+// Picture returns the two heaps.
+func (TwoHeaps) Picture(p Pair) string { return heapsPicture(p.A, p.B) }
+
+// Picture returns the two heaps.
+func (Queen) Picture(p Pair) string { return heapsPicture(p.A, p.B) }
+
+// Picture returns the two heaps.
+func (Wythoff) Picture(p Pair) string { return heapsPicture(p.A, p.B) }
+
+// Picture returns the two heaps, as the rules show them; nothing where these have no pictures.
+func (r Apart) Picture(p Pair) string {
+	if depicting, ok := r.Rules.(Depicting[Heap]); ok {
+		return Together(depicting, []Heap{Heap(p.A), Heap(p.B)})
+	}
+	return ""
+}
+
+// Picture returns the heap, of which those stones are solid that may be taken.
+func (FibonacciNim) Picture(p Pair) string { return limited(p.A, p.B) }
+
+// Picture returns the heap, of which those stones are solid that may be taken.
+func (Limited) Picture(p Pair) string { return limited(p.B, p.A) }
+
+// Picture returns a rectangle with sides of these lengths, from which squares are cut.
+func (Euclid) Picture(p Pair) string {
+	p = p.Sorted()
+	if p.A > depiction.MaxHeight || p.B > depiction.MaxWidth {
+		return ""
+	}
+	rows := make([]string, p.A)
+	for i := range rows {
+		rows[i] = string(strip(p.B))
+	}
+	return cells(rows...)
+}
+
+// Picture returns the heaps.
+func (lists) Picture(r Row) string {
+	if r == "" {
+		return nothing()
+	}
+	return heapsPicture(r.numbers()...)
+}
+
+// Picture returns the heaps, with a p while the pass is left.
+func (OnePass) Picture(r Row) string {
+	last := r.size() - 1
+	row := lists{}.Picture(r.part(0, last))
+	if r.at(last) == 0 {
+		return row
+	}
+	return depiction.Beside(row, depiction.Of(depiction.Piece{Kind: depiction.Word, Text: "p"}))
+}
+
+// Picture returns the stairs with their stones.
+func (Staircase) Picture(r Row) string {
+	return depiction.Of(depiction.Piece{Kind: depiction.Stairs, Numbers: r.numbers()})
+}
+
+// Picture returns the tree with the rocks on each vertex.
+func (t Rocks) Picture(r Row) string {
+	return depiction.Of(depiction.Piece{Kind: depiction.Tree, Numbers: r.numbers(), Parents: t.Parents})
+}
+
+// Picture returns the ring with the token, without it where it is out.
+func (r Ring) Picture(v Heap) string { return r.Together([]Heap{v}) }
+
+// Together returns the ring with several tokens; nothing where one is out, or two are on
+// one vertex.
+func (r Ring) Together(some []Heap) string {
+	ring := []int{r.Length}
+	for _, v := range some {
+		if v == Out && len(some) > 1 || slices.Contains(ring[1:], int(v)) {
+			return ""
+		}
+		if v != Out {
+			ring = append(ring, int(v))
 		}
 	}
-	return edits
+	return depiction.Of(depiction.Piece{Kind: depiction.Ring, Numbers: ring})
+}
+
+// Picture returns the squares up to the last coin.
+func (SilverDollar) Picture(r Row) string {
+	if r == "" {
+		return ""
+	}
+	return marked(r.at(r.size()-1)+1, 'o', r.numbers()...)
+}
+
+// Picture returns the rows with their men, and who is to move.
+func (g Northcott) Picture(r Row) string {
+	rows := make([]string, len(g.Lengths))
+	for i, length := range g.Lengths {
+		squares := strip(length)
+		if squares == nil {
+			return ""
+		}
+		squares[r.at(2*i)], squares[r.at(2*i+1)] = 'w', 'b'
+		rows[i] = string(squares)
+	}
+	toMove := string("WB"[r.at(r.size()-1)])
+	return depiction.Beside(cells(rows...), depiction.Of(depiction.Piece{Kind: depiction.Word, Text: toMove}))
+}
+
+// Picture returns the bar, with the poisoned square marked in its lower left corner.
+func (Chomp) Picture(r Row) string {
+	n := r.size()
+	rows := make([]string, n)
+	for i := range rows {
+		if r.at(i) > depiction.MaxWidth || r.at(i) == 0 {
+			return ""
+		}
+		rows[n-1-i] = strings.Repeat("#", r.at(i))
+	}
+	if n > 0 {
+		rows[n-1] = "x" + rows[n-1][1:]
+	}
+	return cells(rows...)
+}
+
+// Picture returns the squares: the free ones are empty, the covered ones full.
+func (boards) Picture(b Board) string {
+	if b == "" {
+		return nothing()
+	}
+	return cells(strings.Split(strings.NewReplacer("1", ".", "0", "_").Replace(string(b)), "/")...)
+}
+
+// Picture returns the whole board, with what is covered.
+func (CramBoard) Picture(b Board) string {
+	return cells(strings.Split(strings.NewReplacer("1", ".", "0", "#").Replace(string(b)), "/")...)
+}
+
+// Picture returns the strip with its pawns.
+func (Pawns) Picture(p string) string {
+	return cells(strings.NewReplacer("0", ".", "1", "o").Replace(p))
+}
+
+// Picture returns the coins up to the one that shows heads; on a board of coins, all of
+// them.
+func (r Heads) Picture(h Head) string {
+	if h == Tails {
+		return nothing()
+	}
+	return r.Together([]Head{h})
+}
+
+// Together returns the coins with several heads, in a row up to the last of them, on a
+// board in all rows up to its; nothing where two are in one place, so that they are none.
+func (r Heads) Together(some []Head) string {
+	all := int(slices.Max(some)) + 1
+	width := all
+	if corners, ok := r.Game.(TurningCorners); ok {
+		width = corners.Width
+		all = (all + width - 1) / width * width
+	}
+	faces := []byte(strings.Repeat("0", all))
+	for _, h := range some {
+		if h == Tails || int(h) >= all || faces[h] == '1' {
+			return ""
+		}
+		faces[h] = '1'
+	}
+	return Faces{Width: width}.Picture(string(faces))
+}
+
+// Picture returns the coins.
+func (r Faces) Picture(p string) string {
+	faces := strings.NewReplacer("0", "t", "1", "h").Replace(p)
+	width := r.Width
+	if width == 0 {
+		width = len(faces)
+	}
+	var rows []string
+	for ; len(faces) > width; faces = faces[width:] {
+		rows = append(rows, faces[:width])
+	}
+	return coinsPicture(append(rows, faces)...)
 }

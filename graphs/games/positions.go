@@ -11,21 +11,21 @@ import (
 	"nimgraph/graphs/document"
 )
 
-// positions unfolds an edge-deletion game into its positions, each shown as what is left of
+// hackenbushPositions unfolds an edge-deletion game into its positions, each shown as what is left of
 // the drawing.
-func positions() *OnGraph {
+func hackenbushPositions() *OnGraph {
 	const id = "hackenbush-positions"
 	return &OnGraph{ID: id, Deletes: true, whole: func(ctx context.Context, d *document.Drawing) (*document.Drawing, error) {
 		figure, counts, what := figureOf(d)
 		if what != 0 {
 			return nil, &GraphError{Game: id, What: what, Most: math.MaxUint8}
 		}
-		start := []Figure{figure.Start(counts)}
 		title := "Hackenbush"
 		if d.Title() != "" {
 			title = d.Title() + ", unfolded"
 		}
-		made, err := drawLimited(ctx, Args{labels: document.Pictures, labelled: true}, title, figure, start, start, inLayers, wholeLimit)
+		s := Spec[Figure]{Rules: figure, Start: []Figure{figure.Start(counts)}}
+		made, err := plan{title: title, rules: s, places: inLayers, limit: wholeLimit}.draw(ctx, Args{labels: document.Pictures, labelled: true})
 		if err == nil && made.Play() != d.Play() {
 			err = made.Apply(document.SetPlay{Play: d.Play()})
 		}

@@ -3,6 +3,7 @@ package games
 import (
 	"context"
 	"fmt"
+	"slices"
 	"testing"
 
 	"nimgraph/graphs"
@@ -101,7 +102,7 @@ func TestSumOfTooMany(t *testing.T) {
 
 // BenchmarkUnfoldSum makes the product of Nim heaps of 9, 10 and 14.
 func BenchmarkUnfoldSum(b *testing.B) {
-	u, err := Unfold(context.Background(), Ruleset[Heap](Nim{}), []Heap{14, 10, 9}, room)
+	u, err := Unfold(context.Background(), Ruleset[Heap](Nim{}), slices.Values([]Heap{14, 10, 9}), room)
 	if err != nil {
 		b.Fatal(err)
 	}
@@ -111,7 +112,7 @@ func BenchmarkUnfoldSum(b *testing.B) {
 	}
 	on := []graphs.VertexID{0, 4, 5}
 	for b.Loop() {
-		u, err := Unfold(context.Background(), Ruleset[Tokens](s), []Tokens{s.Position(on)}, room)
+		u, err := Unfold(context.Background(), Ruleset[Tokens](s), slices.Values([]Tokens{s.Position(on)}), room)
 		if err != nil {
 			b.Fatal(err)
 		}

@@ -1,12 +1,13 @@
 package games
 
 import (
-	"context"
 	"fmt"
+	"math"
+	"math/bits"
 	"slices"
+	"strconv"
 
 	"nimgraph/graphs"
-	"nimgraph/graphs/document"
 )
 
 const (
@@ -14,42 +15,66 @@ const (
 	maxNim = 64
 	// maxTaking bounds the heaps of games with fewer moves.
 	maxTaking = 200
+	// maxTaken bounds what a move of a game takes that is listed, maxSet how many numbers
+	// its set has.
+	maxTaken = min(1_000_000_000_000, math.MaxInt/4)
+	maxSet   = 10_000
 )
 
-func nim() *Game {
-	return heapGame("nim", Taking, "Nim", maxNim, "3,5,7", Nim{}, drawTaking).sumOfTame(nimSum("heaps"))
+// takingGames take from heaps.
+func takingGames() []*Game {
+	return append([]*Game{
+		heapGame("nim", Taking, "Nim", maxNim, "3,5,7", Nim{}).sumOfTame(nimSum("heaps")),
+		misereNim(),
+		bash(),
+		setGame("subtraction", "Subtraction", "5,9,14"),
+		subtractionSum(),
+		heapGame("at-least-half", Taking, "Take at least half", maxNim, "5,8,12", AtLeastHalf{}).sumOfTame(halfSum()),
+		heapGame("even-or-whole", Taking, "Even or whole", maxNim, "5,8,11", EvenOrWhole{}).sumOfTame(evenOrWholeSum()),
+		subtractSquare(),
+		nimble(),
+		antiSG(),
+		twoHeaps(),
+	}, listedGames()...)
 }
 
 // misereNim is Nim in which taking the last counter loses: the same graph under
-// the other play convention.
+// the other play convention, and the same values.
 func misereNim() *Game {
-	g := heapGame("misere-nim", Taking, "Misère Nim", maxNim, "1,3,4", Nim{}, drawTaking)
-	g.Play = graphs.Misere
-	return g.sumOfTame(nimSum("heaps"))
+	g := heapGame("misere-nim", Taking, "Misère Nim", maxNim, "1,3,4", Nim{}).sumOfTame(nimSum("heaps"))
+	g.Play, g.By = graphs.Misere, nil
+	return g
 }
 
 func bash() *Game {
-	return &Game{
-		ID: "bash", Group: Taking,
-		Params: []Param{
-			{Name: "max", Kind: Integer, Min: 1, Max: 16, Default: "3", SolvedMax: maxNumber},
-			heapsParam(maxTaking, "21"),
-			unfoldParam(),
-		},
-		draw: func(ctx context.Context, a Args) (*document.Drawing, error) {
-			most, heaps := a.Int("max"), a.Ints("heaps")
-			title := fmt.Sprintf("Take 1 to %d from %s", most, list(heaps, ", "))
-			if most == 1 {
-				title = "Take 1 from " + list(heaps, ", ")
-			}
-			return drawOrUnfold(ctx, a, title, Bash{Max: most}, heaps, drawTaking)
-		},
-		sum: bashSum, tame: true,
+	g := &Game{ID: "bash", Group: Taking, Params: []Param{
+		{Name: "max", Kind: Integer, Min: 1, Max: 16, Default: "3", SolvedMax: maxNumber, ListedMax: maxTaken},
+		heapsParam(maxTaking, "21"),
+		unfoldParam(),
+	}}
+	title := func(a Args) string {
+		if a.Int("max") == 1 {
+			return "Take 1 from"
+		}
+		return fmt.Sprintf("Take 1 to %d from", a.Int("max"))
 	}
+	return g.onHeaps("heaps", title, func(a Args) Ruleset[Heap] { return Bash{Max: a.Int("max")} }).sumOfTame(bashSum)
 }
 
-func subtraction() *Game {
-	return setGame("subtraction", "Subtraction", "5,9,14").sumOfTame(setSum).withoutForm().summing("heaps", subtractionRules)
+// setGame returns a subtraction game.
+func setGame(id, name, standard string) *Game {
+	g := &Game{ID: id, Group: Taking, Params: []Param{
+		{
+			Name: "set", Kind: Integers, Min: 1, Max: maxTaking, Most: 16, Default: "1,3,4",
+			SolvedMax: maxNumber, SolvedMost: 64, ListedMax: maxTaken, ListedMost: maxSet,
+		},
+		heapsParam(maxTaking, standard),
+		unfoldParam(),
+	}}
+	g.noForm = true
+	title := func(a Args) string { return fmt.Sprintf("%s {%s}", name, list(ascending(a.Ints("set")), ", ")) }
+	of := func(a Args) Ruleset[Heap] { return Subtraction{Set: ascending(a.Ints("set"))} }
+	return g.onHeaps("heaps", title, of).sumOfTame(setSum)
 }
 
 // antiSG is a subtraction game in which who cannot move wins. The Anti-SG rule,
@@ -58,48 +83,45 @@ func subtraction() *Game {
 // it does not for every game.
 func antiSG() *Game {
 	g := setGame("anti-sg", "Anti-SG", "4,5,9")
-	g.Play = graphs.Misere
-	return g.sumOfTame(setSum).withoutForm().summing("heaps", subtractionRules)
-}
-
-func subtractionRules(a Args) Ruleset[Heap] {
-	return Subtraction{Set: ascending(a.Ints("set"))}
-}
-
-// setGame returns a subtraction game.
-func setGame(id, name, standard string) *Game {
-	return &Game{
-		ID: id, Group: Taking,
-		Params: []Param{
-			{Name: "set", Kind: Integers, Min: 1, Max: maxTaking, Most: 16, Default: "1,3,4", SolvedMax: maxNumber, SolvedMost: 64},
-			heapsParam(maxTaking, standard),
-			unfoldParam(),
-		},
-		draw: func(ctx context.Context, a Args) (*document.Drawing, error) {
-			set, heaps := ascending(a.Ints("set")), a.Ints("heaps")
-			title := fmt.Sprintf("%s {%s} %s", name, list(set, ", "), list(heaps, ", "))
-			return drawOrUnfold(ctx, a, title, Subtraction{Set: set}, heaps, drawTaking)
-		},
-	}
-}
-
-func atLeastHalf() *Game {
-	return heapGame("at-least-half", Taking, "Take at least half", maxNim, "5,8,12", AtLeastHalf{}, drawTaking).
-		sumOfTame(halfSum())
-}
-
-func evenOrWhole() *Game {
-	return heapGame("even-or-whole", Taking, "Even or whole", maxNim, "5,8,11", EvenOrWhole{}, drawTaking).
-		sumOfTame(evenOrWholeSum())
+	g.Play, g.By = graphs.Misere, nil
+	return g
 }
 
 func subtractSquare() *Game {
-	sum := func(a Args) (summed, bool) {
-		return searchedSum(SubtractSquare{}, squareFormula(), a.Ints("heaps"))
+	g := heapGame("subtract-square", Taking, "Subtract a square", maxTaking, "9,13", SubtractSquare{})
+	g.noForm = true
+	return g.sumOfTame(g.searched(func(Args) formula { return squareFormula() }))
+}
+
+// nimble is Nim on a strip: a coin on square n is a heap of n.
+func nimble() *Game {
+	coins := heapsParam(maxNim, "1,3,4")
+	coins.Name, coins.shared = "coins", false
+	g := &Game{ID: "nimble", Group: Taking, Params: []Param{coins, unfoldParam()}}
+	g.onHeaps("coins", func(Args) string { return "Nimble" }, func(Args) Ruleset[Heap] { return Nimble{} })
+	g.list = func(Args) listed { return listed{line: Nim{}} }
+	return g.sumOfTame(nimSum("coins"))
+}
+
+// listedGames are those in which a move takes a number of an infinite list.
+func listedGames() []*Game {
+	var all []*Game
+	for _, of := range []struct {
+		id, title string
+		list      List
+	}{
+		{"subtract-prime", "Subtract a prime", Primes},
+		{"subtract-prime-or-one", "Subtract one or a prime", OneAndPrimes},
+		{"subtract-power-of-two", "Subtract a power of two", PowersOfTwo},
+		{"subtract-triangular", "Subtract a triangular number", Triangular},
+		{"subtract-fibonacci", "Subtract a Fibonacci number", Fibonacci},
+		{"subtract-factorial", "Subtract a factorial", Factorials},
+	} {
+		g := heapGame(of.id, Taking, of.title, maxTaking, "9,13", ByList{List: of.list})
+		g.Plain = true
+		all = append(all, g)
 	}
-	return heapGame("subtract-square", Taking, "Subtract a square", maxTaking, "9,13", SubtractSquare{}, drawTaking).
-		sumOfTame(sum).withoutForm().
-		summing("heaps", func(Args) Ruleset[Heap] { return SubtractSquare{} })
+	return all
 }
 
 // subtractionSum draws a line for each limit, up to the largest heap with
@@ -109,7 +131,7 @@ func subtractionSum() *Game {
 	limits := Param{Name: "limits", Kind: Integers, Min: 1, Max: 16, Most: 8, Default: "3,5,7", SolvedMax: maxNumber, SolvedMost: maxSolvedHeaps}
 	heaps := heapsParam(most, "9,10,14")
 	heaps.Most = limits.Most
-	return &Game{
+	g := &Game{
 		ID: "subtraction-sum", Group: Taking, Params: []Param{limits, heaps, unfoldParam()},
 		check: func(a Args) error {
 			if limit, heap := a.Ints("limits"), a.Ints("heaps"); len(limit) != len(heap) {
@@ -119,32 +141,159 @@ func subtractionSum() *Game {
 			}
 			return nil
 		},
-		draw: func(ctx context.Context, a Args) (*document.Drawing, error) {
-			limit, heap := a.Ints("limits"), a.Ints("heaps")
-			largest := make(map[int]int)
-			tokens := make([]Pair, len(heap))
-			for i := range heap {
-				largest[limit[i]] = max(largest[limit[i]], heap[i])
-				tokens[i] = Pair{A: limit[i], B: heap[i]}
-			}
-			if err := a.room(drawnLimit, slices.Max(heap)); err != nil {
-				return nil, err
-			}
-			var starts []Pair
-			var sizes []int
-			var called []string
-			for _, l := range ascending(limit) {
-				for n := range largest[l] + 1 {
-					starts = append(starts, Pair{A: l, B: n})
-				}
-				sizes, called = append(sizes, largest[l]+1), append(called, fmt.Sprintf("≤ %d", l))
-			}
-			title := fmt.Sprintf("Take up to %s from %s", list(limit, ", "), list(heap, ", "))
-			if a.Bool(unfold) {
-				return drawProduct(ctx, a, title, Limited{}, starts, tokens)
-			}
-			return drawPositions(ctx, a, title, Limited{}, starts, tokens, onLines(sizes, called))
-		},
-		sum: subtractionSums, tame: true,
+		plan: subtractionSumPlan,
 	}
+	return g.sumOfTame(subtractionSums)
+}
+
+func subtractionSumPlan(a Args) (plan, error) {
+	limit, heap := a.Ints("limits"), a.Ints("heaps")
+	largest := make(map[int]int)
+	s := Spec[Pair]{Rules: Limited{}}
+	for i := range heap {
+		largest[limit[i]] = max(largest[limit[i]], heap[i])
+		s.Start = append(s.Start, Pair{A: limit[i], B: heap[i]})
+	}
+	s.Also = func(yield func(Pair) bool) {
+		for _, l := range ascending(limit) {
+			for h := range sizesTo(largest[l]) {
+				if !yield(Pair{A: l, B: int(h)}) {
+					return
+				}
+			}
+		}
+	}
+	title := fmt.Sprintf("Take up to %s from %s", list(limit, ", "), list(heap, ", "))
+	if a.Bool(unfold) {
+		p := wholePlan(title, product[Pair]{s})
+		p.least = slices.Max(heap)
+		return p, nil
+	}
+	var sizes []int
+	var called []string
+	for _, l := range ascending(limit) {
+		sizes, called = append(sizes, largest[l]+1), append(called, fmt.Sprintf("≤ %d", l))
+	}
+	return plan{title: title, rules: s, places: onLines(sizes, called), least: slices.Max(heap)}, nil
+}
+
+// twoHeaps is Nim on two heaps, by both.
+func twoHeaps() *Game {
+	g := pairGame("two-heaps", Taking, "Two heaps", Param{Max: maxNim, Default: "3"}, TwoHeaps{})
+	g.Plain = true
+	return g
+}
+
+// nimFormula: a heap of n is worth n (Bouton 1901).
+func nimFormula() formula { return always(func(n int) int { return n }) }
+
+// upTo is the formula of a heap from which 1 to most may be taken (Bachet 1612).
+func upTo(most int) formula { return always(func(n int) int { return n % (most + 1) }) }
+
+// atLeastHalfFormula: the number of binary digits. A move takes at least one of
+// them, and may leave any smaller number of them.
+func atLeastHalfFormula() formula { return always(func(n int) int { return bits.Len(uint(n)) }) }
+
+// evenOrWholeFormula: odd heaps 2k-1 are worth k, even ones 2k+2 as well.
+func evenOrWholeFormula() formula {
+	return always(func(n int) int {
+		if n%2 == 1 {
+			return (n + 1) / 2
+		}
+		return max(0, n/2-1)
+	})
+}
+
+// squareFormula: the values of subtract-a-square as published (OEIS A014586); no
+// closed form is known.
+func squareFormula() formula {
+	return sequence(0, 1, 0, 1, 2, 0, 1, 0, 1, 2, 0, 1, 0, 1, 2, 0, 1, 0, 1, 2, 0, 1, 0, 1, 2, 3, 2, 3, 4, 5)
+}
+
+// subtractionFormula returns the values of the subtraction game of a set, which
+// ascends, where its kind has a known form; elsewhere a formula that is known
+// nowhere. All are purely periodic (Winning Ways, chapter 4).
+func subtractionFormula(set []int) formula {
+	if len(set) == 0 {
+		return always(func(int) int { return 0 })
+	}
+	first, last := set[0], set[len(set)-1]
+	run := 1 // how many numbers from the first on have no gap
+	for run < len(set) && set[run] == first+run {
+		run++
+	}
+	switch {
+	case run == len(set):
+		// The numbers from a to b: each a sizes in a row are worth one more.
+		return always(func(n int) int { return n % (first + last) / first })
+	case first == 1 && !slices.ContainsFunc(set, func(s int) bool { return s%(run+1) == 0 }):
+		// A number that is no multiple of the period of {1, …, m} leaves from a
+		// size no other value than one of 1 to m would.
+		return upTo(run)
+	case len(set) == 2:
+		// While the larger is not in reach, only the smaller counts; after that,
+		// the larger leads to 0.
+		return always(func(n int) int {
+			at := n % (first + last)
+			if at < last {
+				return at / first % 2
+			}
+			return 1 + (at-first)/first%2
+		})
+	case slices.Equal(set, []int{1, 3, 4}):
+		return periodic([]int{0, 1, 0, 1, 2, 3, 2}, nil)
+	}
+	return sequence()
+}
+
+func nimSum(param string) func(Args) (summed, bool) {
+	return sumOf(param, nimFormula(), sized(func(_, want int) int { return want }))
+}
+
+func bashSum(a Args) (summed, bool) {
+	heaps := a.Ints("heaps")
+	return limitedSum(slices.Repeat([]int{a.Int("max")}, len(heaps)), heaps, func(_, n int) string { return strconv.Itoa(n) })
+}
+
+func setSum(a Args) (summed, bool) {
+	// In the order in which the set was given.
+	return searchedSum(Subtraction{Set: a.Ints("set")}, subtractionFormula(ascending(a.Ints("set"))), a.Ints("heaps"))
+}
+
+// halfSum: the smallest of the heaps that are worth something are powers of 2.
+func halfSum() func(Args) (summed, bool) {
+	return sumOf("heaps", atLeastHalfFormula(), sized(func(_, want int) int { return 1 << want >> 1 }))
+}
+
+// evenOrWholeSum: of an odd heap an odd one is left, or none.
+func evenOrWholeSum() func(Args) (summed, bool) {
+	return sumOf("heaps", evenOrWholeFormula(), sized(func(n, want int) int {
+		if n%2 == 1 {
+			return max(0, 2*want-1)
+		}
+		return 2*want + 2
+	}))
+}
+
+// limitedSum is a sum of heaps from each of which up to its limit may be taken.
+func limitedSum(limits, heaps []int, name func(limit, n int) string) (summed, bool) {
+	s := summed{values: make([]int, len(heaps))}
+	for i, n := range heaps {
+		s.values[i] = n % (limits[i] + 1)
+	}
+	s.move = func(i, want int) (Move, bool) {
+		left := heaps[i] - s.values[i] + want
+		if want > s.values[i] {
+			left -= limits[i] + 1
+		}
+		return Move{From: name(limits[i], heaps[i]), To: name(limits[i], left)}, left >= 0 && want <= limits[i]
+	}
+	return s, true
+}
+
+// subtractionSums: each heap has the limit in the same place.
+func subtractionSums(a Args) (summed, bool) {
+	return limitedSum(a.Ints("limits"), a.Ints("heaps"), func(limit, n int) string {
+		return Limited{}.Text(Pair{A: limit, B: n})
+	})
 }

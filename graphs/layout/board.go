@@ -20,15 +20,29 @@ type Board struct {
 	Rows, Columns []int
 }
 
-// BoardOf puts the vertices of a drawing on a board: the first of the two numbers that each
-// is named by is its row, the second its column; where they come in no order in all names,
-// the lesser is the row. A name with one number has 0 as the other, and "–" has both. A ⊕ of two numbers has its square as well. Rows and columns that have no vertices are left out.
-// Moves are straight, though they pass under other squares, as on a chessboard. ok is false
-// where some vertex has no such name, two have the same, or the squares are so few that no
-// board is seen. Time is linear but for
-// sorting the numbers.
+// BoardOf puts the vertices of a drawing on a board by the numbers that they are named by,
+// as BoardOn does: none for "–", and those of the two parts for a ⊕. ok is false where some
+// vertex has no such name, too.
 func BoardOf(d *document.Drawing, f *graphs.Frozen, gap float64) (b Board, ok bool) {
-	squares, ok := squaresOf(d, f)
+	numbers := make([][]int, f.Order())
+	for i, id := range f.VertexID {
+		v, _ := d.Graph().Vertex(id)
+		if numbers[i], ok = numbersIn(v.Text()); !ok || v.Sum && len(numbers[i]) < 2 {
+			return Board{}, false
+		}
+	}
+	return BoardOn(numbers, f, gap)
+}
+
+// BoardOn puts vertices on a board by up to two numbers for each: the first is its row, the
+// second its column; where they come in no order everywhere, the lesser is the row. One
+// number alone is the column of row 0, and none is square 0, 0. Rows and columns that have
+// no vertices are left out. Moves are straight, though they pass under other squares, as on
+// a chessboard. ok is false where two vertices have the same square, some has more numbers
+// or nil, or the squares are so few that no board is seen. Time is linear but for sorting the
+// numbers.
+func BoardOn(numbers [][]int, f *graphs.Frozen, gap float64) (b Board, ok bool) {
+	squares, ok := squaresOf(numbers)
 	if !ok {
 		return Board{}, false
 	}
@@ -71,29 +85,27 @@ func ranked(numbers map[int]int) []int {
 	return sorted
 }
 
-// squaresOf returns the two numbers that each vertex is named by: as they are named where
-// some have the greater first and some the lesser, else the lesser first.
-func squaresOf(d *document.Drawing, f *graphs.Frozen) ([][2]int, bool) {
-	squares := make([][2]int, f.Order())
+// squaresOf returns the squares of the numbers: in their order where some have the greater
+// first and some the lesser, else the lesser first.
+func squaresOf(numbers [][]int) ([][2]int, bool) {
+	squares := make([][2]int, len(numbers))
 	rising, falling := false, false
-	for i, id := range f.VertexID {
-		v, _ := d.Graph().Vertex(id)
-		s, two, ok := squareOf(v.Text())
-		if !ok || v.Sum && !two {
+	for v, n := range numbers {
+		if n == nil || len(n) > 2 {
 			return nil, false
 		}
-		squares[i] = s
-		rising, falling = rising || two && s[0] < s[1], falling || two && s[0] > s[1]
+		copy(squares[v][2-len(n):], n)
+		rising, falling = rising || len(n) == 2 && n[0] < n[1], falling || len(n) == 2 && n[0] > n[1]
 	}
-	seen := make(map[[2]int]bool, f.Order())
-	for i, s := range squares {
+	seen := make(map[[2]int]bool, len(squares))
+	for v, s := range squares {
 		if !(rising && falling) {
 			s = [2]int{min(s[0], s[1]), max(s[0], s[1])}
 		}
 		if seen[s] {
 			return nil, false
 		}
-		squares[i], seen[s] = s, true
+		squares[v], seen[s] = s, true
 	}
 	return squares, len(squares) > 0
 }
@@ -105,17 +117,17 @@ const (
 	NothingLeft = "∅"
 )
 
-// squareOf reads a name such as "3,5", "4" or "–", or "3+5" of a ⊕; two tells whether it has
-// two numbers.
-func squareOf(name string) (s [2]int, two, ok bool) {
+// numbersIn reads the numbers of a name such as "3,5", "4" or "–", or "3+5" of a ⊕.
+func numbersIn(name string) (numbers []int, ok bool) {
 	if name == Nothing || name == NothingLeft {
-		return s, false, true
+		return []int{}, true
 	}
-	first, second, two := strings.Cut(strings.Replace(name, "+", ",", 1), ",")
-	if !two {
-		first, second = "0", first
+	for text := range strings.SplitSeq(strings.Replace(name, "+", ",", 1), ",") {
+		n, err := strconv.Atoi(text)
+		if err != nil {
+			return nil, false
+		}
+		numbers = append(numbers, n)
 	}
-	a, errA := strconv.Atoi(first)
-	b, errB := strconv.Atoi(second)
-	return [2]int{a, b}, two, errA == nil && errB == nil
+	return numbers, true
 }

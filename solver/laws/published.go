@@ -11,7 +11,7 @@ import (
 // is the closed form itself as a shape: a law that is found is compared with it by its
 // form.
 func Published(m games.Member) []Claim {
-	id := m.Family.ID
+	id := m.Game.ID
 	source := "law.source." + id
 	if g, ok := games.ByID(id); ok && g.HasLaw() {
 		source = g.SourceKey()

@@ -15,14 +15,7 @@ type game struct {
 
 func numbered(m games.Member) *game {
 	g := &game{m: m, known: map[int32]int{}}
-	switch {
-	case m.Positions != nil:
-		g.places = m.Positions.Numbering()
-	case m.Plane != nil:
-		g.places = games.Erase(m.Plane, func(a, b int) games.Pair { return games.Pair{A: a, B: b} }).Numbering()
-	default:
-		g.places = games.Erase(m.Line, func(a, _ int) games.Heap { return games.Heap(a) }).Numbering()
-	}
+	g.places = m.Erased().Numbering()
 	return g
 }
 
@@ -56,9 +49,9 @@ func (g *game) of(p int32) int {
 // are proved by it where there is one number.
 func TestPublishedLaws(t *testing.T) {
 	count := 0
-	for _, f := range games.Families() {
+	for _, f := range games.Listed() {
 		for _, args := range []map[string]string{nil, other[f.ID]} {
-			m, err := f.With(args)
+			m, err := f.Member(args)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -71,7 +64,7 @@ func TestPublishedLaws(t *testing.T) {
 			if m.Most > 0 {
 				size = min(size, m.Most-m.First[0]+1)
 			}
-			if m.Family.ID == "ruler" || m.Family.ID == "mock-turtles" || m.Family.ID == "turning-turtles" {
+			if m.Game.ID == "ruler" || m.Game.ID == "mock-turtles" || m.Game.ID == "turning-turtles" {
 				size = 24
 			}
 			g := numbered(m)

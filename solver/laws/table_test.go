@@ -22,11 +22,11 @@ func tableOf(first [2]int, rows, columns int, at func(a, b int) int) Table {
 // playedOn returns the table of a family by the definition.
 func playedOn(t *testing.T, id string, rows, columns int) (Table, []Claim) {
 	t.Helper()
-	f, ok := games.FamilyByID(id)
+	f, ok := games.ListedByID(id)
 	if !ok {
 		t.Fatalf("no family %s", id)
 	}
-	m, err := f.With(nil)
+	m, err := f.Member(nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -133,7 +133,7 @@ func BenchmarkTables(b *testing.B) {
 			b.Run(fmt.Sprintf("%s/%dx%d/reference", id, size, size), func(b *testing.B) {
 				for range b.N {
 					t := &Table{First: m.First, Rows: size, Columns: size, Values: make([]uint16, size*size)}
-					e := newExplorer(games.Erase(m.Plane, func(a, b int) games.Pair { return games.Pair{A: a, B: b} }), 0)
+					e := newExplorer(m.Erased(), 0)
 					if err := t.explore(e, &pulse{ctx: b.Context(), room: 1 << 30}); err != nil {
 						b.Fatal(err)
 					}

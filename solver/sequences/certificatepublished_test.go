@@ -24,8 +24,8 @@ func TestCertificatesOfPublishedPeriods(t *testing.T) {
 		{"0.165", 1550, 5181, 20_000},
 		{"0.356", 142, 7315, 20_000},
 	} {
-		f, _ := games.FamilyByID("octal")
-		m, err := f.With(map[string]string{"code": c.code})
+		f, _ := games.ListedByID("octal")
+		m, err := f.Member(map[string]string{"code": c.code})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -20,8 +20,8 @@ func TestEveryProofIsAccepted(t *testing.T) {
 	proofs := 0
 	accept := func(id, param, value string, to int) {
 		t.Helper()
-		f, _ := games.FamilyByID(id)
-		m, err := f.With(map[string]string{param: value})
+		f, _ := games.ListedByID(id)
+		m, err := f.Member(map[string]string{param: value})
 		if err != nil {
 			t.Fatalf("%s: %v", value, err)
 		}

@@ -40,7 +40,7 @@ func byDefinition(r games.Ruleset[games.Heap], to int) []uint16 {
 // member returns the member of a family with arguments name=value.
 func member(t testing.TB, id string, args ...string) games.Member {
 	t.Helper()
-	f, ok := games.FamilyByID(id)
+	f, ok := games.ListedByID(id)
 	if !ok {
 		t.Fatalf("no family %s", id)
 	}
@@ -49,7 +49,7 @@ func member(t testing.TB, id string, args ...string) games.Member {
 		name, value, _ := strings.Cut(arg, "=")
 		values[name] = value
 	}
-	m, err := f.With(values)
+	m, err := f.Member(values)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -179,7 +179,7 @@ func TestEndlessCodesFromTheDefinition(t *testing.T) {
 // Each family of heaps against its rules, whatever way its series takes.
 func TestFamiliesFromTheDefinition(t *testing.T) {
 	args := map[string][]string{"bash": {"max=100"}, "octal": {"code=.6"}}
-	for _, f := range games.Families() {
+	for _, f := range games.Listed() {
 		m := member(t, f.ID, args[f.ID]...)
 		if m.Line == nil {
 			continue

@@ -97,6 +97,6 @@ func manyFollowers(m games.Member, known, room int, numbers ...int) error {
 		return count > float64(most)
 	})
 	return &graphs.Fault{Says: says, With: graphs.Data{
-		"At": numbers[0], "And": numbers[len(numbers)-1], "Positions": written(count), "About": m.Family.Estimated, "Room": most, "Fits": fits,
+		"At": numbers[0], "And": numbers[len(numbers)-1], "Positions": written(count), "About": m.Game.Estimated, "Room": most, "Fits": fits,
 	}}
 }

@@ -30,7 +30,7 @@ const (
 // positionBytes is what a position takes, its name in a map included, at a guess.
 const positionBytes = 160
 
-func newExplorer(p games.Positions, first int) *explorer {
+func newExplorer(p games.Rules, first int) *explorer {
 	return &explorer{list: list{make([]uint16, first)}, first: first, numbering: p.Numbering()}
 }
 

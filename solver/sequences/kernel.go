@@ -29,7 +29,7 @@ func kernelOfHeaps(r games.Ruleset[games.Heap]) kernel {
 		return newEvenOrWhole()
 	case games.SubtractSquare:
 		return newListed(games.Squares)
-	case games.Listed:
+	case games.ByList:
 		return newListed(r.List)
 	case games.Octal:
 		if len(r.Repeat) > 0 {

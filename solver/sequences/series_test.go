@@ -17,7 +17,7 @@ import (
 // opened returns the series of a family with one argument at most.
 func opened(t testing.TB, id, name, value string) *Series {
 	t.Helper()
-	f, ok := games.FamilyByID(id)
+	f, ok := games.ListedByID(id)
 	if !ok {
 		t.Fatalf("no family %s", id)
 	}
@@ -25,7 +25,7 @@ func opened(t testing.TB, id, name, value string) *Series {
 	if name != "" {
 		args[name] = value
 	}
-	m, err := f.With(args)
+	m, err := f.Member(args)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -39,8 +39,8 @@ func opened(t testing.TB, id, name, value string) *Series {
 // openings make a series of each family with one number, and of other kinds of rules.
 func openings(t testing.TB) map[string]func() *Series {
 	made := map[string]func() *Series{}
-	for _, f := range games.Families() {
-		if len(f.Numbers) == 1 {
+	for _, f := range games.Listed() {
+		if len(f.By) == 1 {
 			made[f.ID] = func() *Series { return opened(t, f.ID, "", "") }
 		}
 	}
@@ -243,8 +243,8 @@ func TestLargeValuesAndNumbersAreTold(t *testing.T) {
 	if beyond := graphs.FaultOf(err, OutOfRange); beyond == nil || beyond.With["Most"] != 1<<16-1 {
 		t.Errorf("%v, want OutOfRange", err)
 	}
-	f, _ := games.FamilyByID("euclid")
-	both, err := f.With(nil)
+	f, _ := games.ListedByID("euclid")
+	both, err := f.Member(nil)
 	if err != nil {
 		t.Fatal(err)
 	}

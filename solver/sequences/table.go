@@ -44,17 +44,13 @@ type Tables struct {
 // *games.NumbersError where it has one.
 func NewTables(m games.Member) (*Tables, error) {
 	if len(m.Numbers) != len(m.First) {
-		return nil, &games.NumbersError{Family: m.Family.ID, Numbers: m.Family.Numbers, Given: true}
+		return nil, &games.NumbersError{Game: m.Game.ID, Numbers: m.Game.By, Given: true}
 	}
 	t := &Tables{member: m, room: freeMemory}
 	if along, _ := alongLines(m); along {
 		return t, nil
 	}
-	positions := m.Positions
-	if m.Plane != nil {
-		positions = games.Erase(m.Plane, func(a, b int) games.Pair { return games.Pair{A: a, B: b} })
-	}
-	t.explorer = newExplorer(positions, 0)
+	t.explorer = newExplorer(m.Erased(), 0)
 	return t, nil
 }
 

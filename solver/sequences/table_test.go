@@ -13,11 +13,11 @@ import (
 
 func plane(t testing.TB, id string) games.Member {
 	t.Helper()
-	f, ok := games.FamilyByID(id)
+	f, ok := games.ListedByID(id)
 	if !ok {
 		t.Fatalf("no family %s", id)
 	}
-	m, err := f.With(nil)
+	m, err := f.Member(nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -64,8 +64,8 @@ func TestTablesFromTheDefinition(t *testing.T) {
 
 // A row of a table is the sequence with that number given.
 func TestRowsOfTablesAreSequences(t *testing.T) {
-	for _, f := range games.Families() {
-		if len(f.Numbers) < 2 {
+	for _, f := range games.Listed() {
+		if len(f.By) < 2 {
 			continue
 		}
 		rows, columns := 4, 7
@@ -78,12 +78,12 @@ func TestRowsOfTablesAreSequences(t *testing.T) {
 			t.Fatal(f.ID, err)
 		}
 		for a := range rows {
-			s := opened(t, f.ID, f.Numbers[0], string(rune('0'+m.First[0]+a)))
+			s := opened(t, f.ID, f.By[0], string(rune('0'+m.First[0]+a)))
 			if err := s.Extend(t.Context(), m.First[1]+columns-1, nil); err != nil {
 				t.Fatal(f.ID, err)
 			}
 			if got, want := s.Known().Values, table.Values[a*columns:(a+1)*columns]; !slices.Equal(got, want) {
-				t.Errorf("%s %s=%d: %v, want %v", f.ID, f.Numbers[0], m.First[0]+a, got, want)
+				t.Errorf("%s %s=%d: %v, want %v", f.ID, f.By[0], m.First[0]+a, got, want)
 			}
 		}
 	}

@@ -17,7 +17,7 @@ func sequenceOf(_ *Figure, names []string) (string, bool) {
 	if len(names) < 2 {
 		return "", false
 	}
-	f, ok := games.FamilyByID(names[1])
+	f, ok := games.ListedByID(names[1])
 	if !ok {
 		return "", false
 	}
@@ -31,7 +31,7 @@ func sequenceOf(_ *Figure, names []string) (string, bool) {
 			return "", false
 		}
 	}
-	m, err := f.With(args)
+	m, err := f.Member(args)
 	if err != nil {
 		return "", false
 	}

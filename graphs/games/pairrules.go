@@ -104,7 +104,7 @@ var _ Ruleset[Pair] = Queen{}
 // both.
 func (Queen) Options(p Pair) iter.Seq[Pair] {
 	return func(yield func(Pair) bool) {
-		for q := range (Apart{Nim{}}).Options(p) {
+		for q := range (Apart{Rules: Nim{}}).Options(p) {
 			if !yield(q) {
 				return
 			}
@@ -120,6 +120,7 @@ func (Queen) Options(p Pair) iter.Seq[Pair] {
 // Apart is a game on two heaps that are told apart, both of the same rules: a move is one in
 // either heap.
 type Apart struct {
+	pairs
 	Rules Ruleset[Heap]
 }
 
@@ -140,9 +141,6 @@ func (r Apart) Options(p Pair) iter.Seq[Pair] {
 		}
 	}
 }
-
-// Text returns the sizes with a comma between them.
-func (Apart) Text(p Pair) string { return pairs{}.Text(p) }
 
 // FibonacciNim is a heap of A from which a move may take 1 to B; after taking k,
 // the next may take up to 2k. With B = A-1 at the start, the player to move loses

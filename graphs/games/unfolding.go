@@ -3,6 +3,7 @@ package games
 import (
 	"context"
 	"fmt"
+	"iter"
 	"slices"
 	"strings"
 
@@ -17,6 +18,14 @@ type LimitError struct{ Limit Limits }
 
 func (e *LimitError) Error() string {
 	return fmt.Sprintf("the game has more than %d positions or %d moves", e.Limit.Vertices, e.Limit.Edges)
+}
+
+// Key returns the translation key of the text.
+func (e *LimitError) Key() string { return "error.positions" }
+
+// Data returns how many positions and moves there may be.
+func (e *LimitError) Data() map[string]any {
+	return map[string]any{"Positions": e.Limit.Vertices, "Moves": e.Limit.Edges}
 }
 
 // Unfolding is a game graph with the position of each vertex.
@@ -44,7 +53,7 @@ func (u *Unfolding[P]) Vertex(p P) (graphs.VertexID, bool) {
 // 80 bytes an edge. Errors:
 // *LimitError past the limit, ctx.Err() when cancelled, and what the graph says
 // of texts that are empty or not different.
-func Unfold[P comparable](ctx context.Context, r Ruleset[P], starts []P, limit Limits) (*Unfolding[P], error) {
+func Unfold[P comparable](ctx context.Context, r Ruleset[P], starts iter.Seq[P], limit Limits) (*Unfolding[P], error) {
 	u := &unfolder[P]{
 		limit:    limit,
 		rules:    r,
@@ -53,8 +62,10 @@ func Unfold[P comparable](ctx context.Context, r Ruleset[P], starts []P, limit L
 		sums:     make(map[string]graphs.VertexID),
 	}
 	u.splitting, _ = r.(Splitting[P])
-	for _, p := range starts {
-		u.vertex(p)
+	for p := range starts {
+		if u.vertex(p); u.full() {
+			return nil, &LimitError{limit}
+		}
 	}
 	tell := graphs.Teller(ctx)
 	for v := graphs.VertexID(0); int(v) < len(u.positions); v++ {
@@ -67,7 +78,7 @@ func Unfold[P comparable](ctx context.Context, r Ruleset[P], starts []P, limit L
 		if !u.sum[v] {
 			u.moves(v)
 		}
-		if len(u.positions) > limit.Vertices || u.edges > limit.Edges {
+		if u.full() {
 			return nil, &LimitError{limit}
 		}
 	}
@@ -94,8 +105,8 @@ type unfolder[P comparable] struct {
 	seen []graphs.VertexID
 }
 
-// full tells whether the limit is passed. moves asks after each edge, so that a
-// position with very many options stops early.
+// full tells whether the limit is passed. It is asked after each start and each
+// edge, so that very many of them, or very many options, stop early.
 func (u *unfolder[P]) full() bool {
 	return len(u.positions) > u.limit.Vertices || u.edges > u.limit.Edges
 }

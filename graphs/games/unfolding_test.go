@@ -15,7 +15,7 @@ var room = Limits{Vertices: 10_000, Edges: 100_000}
 
 func unfoldedBy[P comparable](t *testing.T, r Ruleset[P], starts ...P) *Unfolding[P] {
 	t.Helper()
-	u, err := Unfold(context.Background(), r, starts, room)
+	u, err := Unfold(context.Background(), r, slices.Values(starts), room)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -97,14 +97,14 @@ func (endless) Text(p int) string { return strconv.Itoa(p) }
 
 func TestUnfoldStopsAtTheLimit(t *testing.T) {
 	for _, limit := range []Limits{{Vertices: 50, Edges: 1000}, {Vertices: 1000, Edges: 50}} {
-		_, err := Unfold(context.Background(), Ruleset[int](endless{}), []int{0}, limit)
+		_, err := Unfold(context.Background(), Ruleset[int](endless{}), slices.Values([]int{0}), limit)
 		var past *LimitError
 		if !errors.As(err, &past) || past.Limit != limit {
 			t.Errorf("limit %+v: error %v", limit, err)
 		}
 	}
 	exact := Limits{Vertices: 8, Edges: 28}
-	if _, err := Unfold(context.Background(), Ruleset[Heap](Nim{}), []Heap{7}, exact); err != nil {
+	if _, err := Unfold(context.Background(), Ruleset[Heap](Nim{}), slices.Values([]Heap{7}), exact); err != nil {
 		t.Errorf("Nim on 7 has 8 positions and 28 moves, but: %v", err)
 	}
 }
@@ -112,7 +112,7 @@ func TestUnfoldStopsAtTheLimit(t *testing.T) {
 func TestUnfoldStopsWhenCancelled(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	if _, err := Unfold(ctx, Ruleset[Heap](Nim{}), []Heap{7}, room); !errors.Is(err, context.Canceled) {
+	if _, err := Unfold(ctx, Ruleset[Heap](Nim{}), slices.Values([]Heap{7}), room); !errors.Is(err, context.Canceled) {
 		t.Errorf("error %v, want context.Canceled", err)
 	}
 }

@@ -1,0 +1,149 @@
+package games
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// The games of programming contests whose positions are no other game's.
+
+func poiStones() *Game {
+	heaps := numbersParam("heaps", 0, 12, 6, "1,2,4", maxSolvedHeaps)
+	g := rowGame("poi2009-stones", "Stones", Stones{}, heaps, theory{law: poiStonesLaw})
+	g.check = func(a Args) error {
+		if row := a.Ints("heaps"); !slices.IsSorted(row) {
+			return heaps.wrong(g.ID, list(row, ","), NotAscending)
+		}
+		return nil
+	}
+	return g
+}
+
+// poiStonesLaw: staircase Nim on the differences of neighbours.
+func poiStonesLaw(a Args) (Forecast, bool) { return worth(secondSteps(a.Ints("heaps"))), true }
+
+// maxSquares bounds the squares of the pawns.
+const maxSquares = 12
+
+// pawnsParam is the parameter of the pawns on that many squares. The last square
+// ends the game, so no pawn starts there.
+func pawnsParam(squares int) Param {
+	return Param{Name: "pawns", Kind: Integers, Min: 1, Max: squares - 1, Most: maxSquares - 1, Default: "1,3", SolvedMax: max(squares, maxNumber) - 1, SolvedMost: maxSolvedHeaps}
+}
+
+func poiGame() *Game {
+	return &Game{
+		ID: "poi2004-game", Group: Boards, sized: "pawns",
+		Params: []Param{{Name: "squares", Kind: Integer, Min: 2, Max: maxSquares, Default: "6", SolvedMax: maxNumber}, pawnsParam(maxSquares)},
+		check:  checkPawns,
+		plan: func(a Args) (plan, error) {
+			if long(a.Int("squares")) != nil {
+				return plan{limit: boardLimit}, errLarge
+			}
+			board := []byte(strings.Repeat("0", a.Int("squares")))
+			for _, p := range a.Ints("pawns") {
+				board[p-1] = '1'
+			}
+			title := fmt.Sprintf("Pawns on %s of %d squares", list(ascending(a.Ints("pawns")), ", "), len(board))
+			return plan{title: title, rules: Spec[string]{Rules: Pawns{}, Start: []string{string(board)}}, limit: boardLimit}, nil
+		},
+		theory: theory{law: poiGameLaw},
+	}
+}
+
+// checkPawns finds what is wrong with the pawns: two on a square, or one on the last
+// square or beyond.
+func checkPawns(a Args) error {
+	squares, given := a.Int("squares"), a.Ints("pawns")
+	pawns := pawnsParam(squares)
+	switch {
+	case slices.Max(given) > pawns.Max:
+		return pawns.wrong("poi2004-game", list(given, ","), OutOfRange)
+	case len(ascending(given)) < len(given):
+		return pawns.wrong("poi2004-game", list(given, ","), Twice)
+	}
+	return nil
+}
+
+func usacoRocks() *Game {
+	const most = 12
+	parents := Param{Name: "parents", Kind: Integers, Min: 1, Max: most, Most: most - 1, Default: "1,1,2", SolvedMax: maxSolvedVertices, SolvedMost: maxSolvedVertices - 1}
+	rocks := Param{Name: "rocks", Kind: Integers, Max: 9, Most: most, Default: "0,2,1,1", SolvedMax: maxNumber, SolvedMost: maxSolvedVertices}
+	limit := Param{Name: "limit", Kind: Integer, Min: 1, Max: 9, Default: "2", SolvedMax: maxNumber}
+	return &Game{
+		ID: "usaco2010-rocks", Group: Boards, sized: "rocks", Params: []Param{parents, rocks, limit},
+		check: func(a Args) error {
+			of, on := a.Ints("parents"), a.Ints("rocks")
+			if err := noTree("usaco2010-rocks", parents, of); err != nil {
+				return err
+			}
+			if len(on) != len(of)+1 {
+				rocks := rocks
+				rocks.Most = len(of) + 1
+				return rocks.wrong("usaco2010-rocks", list(on, ","), WrongCount)
+			}
+			return nil
+		},
+		plan: func(a Args) (plan, error) {
+			of, on := fromZero(a.Ints("parents")), a.Ints("rocks")
+			title := fmt.Sprintf("Rocks %s, up to %d a move", list(on, ", "), a.Int("limit"))
+			return rowPlan(title, Rocks{Parents: of, Limit: a.Int("limit")}, on, counters(on))
+		},
+		theory: theory{law: usacoRocksLaw},
+	}
+}
+
+// poiGameLaw: a pawn on the last square but one wins at once. Without one, the free
+// squares before it are the edges of the steps of a staircase, counted from the
+// right, and a group of pawns is the counters of a step.
+func poiGameLaw(a Args) (Forecast, bool) {
+	pawns, squares := ascending(a.Ints("pawns")), a.Int("squares")
+	if pawns[len(pawns)-1] == squares-1 {
+		return won(true), true
+	}
+	all := 0
+	for _, s := range PawnSteps(pawns, squares) {
+		if s.Step%2 == 1 {
+			all ^= s.Pawns
+		}
+	}
+	return won(all != 0), true
+}
+
+// PawnStep is a group of neighbouring pawns in the game of POI 2004, which is a
+// step of a staircase.
+type PawnStep struct {
+	// Step is how many free squares there are between the group and the last square
+	// but one.
+	Step int
+	// Pawns is how many pawns stand in the group.
+	Pawns int
+}
+
+// PawnSteps returns the groups of pawns from the right. The pawns ascend, and none
+// stands on the last square but one or beyond. Time is linear in the pawns.
+func PawnSteps(pawns []int, squares int) []PawnStep {
+	var steps []PawnStep
+	for i := range pawns {
+		free := squares - 2 - pawns[len(pawns)-1-i] - i
+		if last := len(steps) - 1; last >= 0 && steps[last].Step == free {
+			steps[last].Pawns++
+			continue
+		}
+		steps = append(steps, PawnStep{Step: free, Pawns: 1})
+	}
+	return steps
+}
+
+// usacoRocksLaw: the XOR, over the vertices at odd depth, of the rocks mod limit+1.
+func usacoRocksLaw(a Args) (Forecast, bool) {
+	all := 0
+	depth, _ := depths(fromZero(a.Ints("parents")))
+	for v, depth := range depth {
+		if depth%2 == 1 {
+			all ^= a.Ints("rocks")[v] % (a.Int("limit") + 1)
+		}
+	}
+	return worth(all), true
+}

@@ -1,0 +1,215 @@
+package games
+
+import (
+	"slices"
+	"strconv"
+)
+
+// listing is how the positions of a game are listed by one or two numbers.
+type listing struct {
+	// also are parameters of lists alone; those of Params that are Listed come before them.
+	also []Param
+	// first is the least that each number can be, most the greatest.
+	first [2]int
+	most  int // 0 for no bound
+	// list returns the rules for arguments that have been checked: a Line, a Plane or
+	// Positions.
+	list func(Args) listed
+	// at returns the game's arguments that draw a position, without the Listed ones; nil
+	// where it does not draw them all.
+	at func(a Args, x, y int) map[string]string
+	// followers counts those of a position, the position itself among them; nil where no
+	// formula is known.
+	followers func(a, b int) float64
+}
+
+// listed is the rules of a list, in one of three ways.
+type listed struct {
+	line  Ruleset[Heap]
+	plane Ruleset[Pair]
+	other Rules
+}
+
+// How far the numbers of most lists go where nobody says.
+const (
+	standardLine  = 100
+	standardPlane = 12
+)
+
+// byHeaps lists a game by the sizes of its heaps.
+func (g *Game) byHeaps(param string, of func(Args) Ruleset[Heap]) {
+	g.By, g.Standard = []string{"n"}, standardLine
+	g.list = func(a Args) listed { return listed{line: of(a)} }
+	g.at = func(_ Args, n, _ int) map[string]string { return map[string]string{param: strconv.Itoa(n)} }
+}
+
+// Member is a game whose parameters are chosen: one sequence of positions, or one
+// table of them. Exactly one of Line, Plane and Positions is set.
+type Member struct {
+	Game *Game
+	// Args has a value for each of the game's parameters in lists, as it would be written,
+	// and for one of its two numbers where that is given.
+	Args map[string]string
+	// Numbers has the names of the numbers that are not given: one or two.
+	Numbers []string
+	// First is the least that each of Numbers can be.
+	First [2]int
+	// Most is the greatest that a number can be; 0 for no bound.
+	Most int
+	// Line is the ruleset of heaps, with their sizes as the one number. Moves lead to
+	// smaller heaps alone.
+	Line Ruleset[Heap]
+	// Plane is the ruleset of pairs, the two numbers.
+	Plane Ruleset[Pair]
+	// Positions is any other ruleset, with positions as dense numbers.
+	Positions Rules
+
+	values Args
+	// given is the value of the number that is given, at the place of the other.
+	given *given
+}
+
+// given is one of two numbers.
+type given struct{ index, value int }
+
+// ListedParams are what the rules of a list depend on besides the numbers.
+func (g *Game) ListedParams() []Param {
+	var all []Param
+	for _, p := range g.Params {
+		if p.ListedMax > 0 {
+			all = append(all, p.listed())
+		}
+	}
+	return append(all, g.also...)
+}
+
+// maxGiven bounds one of two numbers that is given.
+const maxGiven = 1_000_000
+
+// Given are the two numbers as parameters, of which one may be given to Member; none in a
+// list by one number.
+func (g *Game) Given() []Param {
+	if len(g.By) < 2 {
+		return nil
+	}
+	most := maxGiven
+	if g.most > 0 {
+		most = min(most, g.most)
+	}
+	params := make([]Param, 2)
+	for i, name := range g.By {
+		params[i] = Param{
+			Name: name, Kind: Integer, Min: g.first[i], Max: most, Default: strconv.Itoa(max(1, g.first[i])),
+		}
+	}
+	return params
+}
+
+// Member chooses the parameters of a list: those that args lacks have their defaults. Of a
+// game with two numbers, args may give one. Errors: *ParamError for a value that is out
+// of range, cannot be read, or whose name is no parameter; *NumbersError where all
+// numbers are given, or the game has none.
+func (g *Game) Member(args map[string]string) (Member, error) {
+	if len(g.By) == 0 {
+		return Member{}, &NumbersError{Game: g.ID}
+	}
+	numbers := g.Given()
+	var chosen []int
+	for i, p := range numbers {
+		if _, ok := args[p.Name]; ok {
+			chosen = append(chosen, i)
+		}
+	}
+	params := g.ListedParams()
+	values, err := read(g.ID, append(params, numbers...), args, Param.Solved)
+	if err == nil && g.check != nil && len(params) > 0 {
+		err = g.check(values)
+	}
+	if err != nil {
+		return Member{}, err
+	}
+	if len(chosen) == 2 {
+		return Member{}, &NumbersError{Game: g.ID, Numbers: g.By, Given: true}
+	}
+	m := Member{Game: g, Args: values.Written(), Numbers: g.By, First: g.first, Most: g.most, values: values}
+	of := g.list(values)
+	m.Line, m.Plane, m.Positions = of.line, of.plane, of.other
+	for i, p := range numbers {
+		if !slices.Contains(chosen, i) {
+			delete(m.Args, p.Name)
+		}
+	}
+	if len(chosen) == 1 {
+		m.give(chosen[0], values.Int(g.By[chosen[0]]))
+	}
+	return m, nil
+}
+
+// give makes a member with two numbers one with the other number alone.
+func (m *Member) give(index, value int) {
+	m.given = &given{index, value}
+	m.Numbers = []string{m.Game.By[1-index]}
+	m.First = [2]int{m.Game.first[1-index]}
+	m.Positions, m.Plane = fixed{m.Erased(), *m.given}, nil
+}
+
+// Erased returns the rules with the type of their positions erased.
+func (m Member) Erased() Rules {
+	switch {
+	case m.Line != nil:
+		return Spec[Heap]{Rules: m.Line, At: func(n, _ int) Heap { return Heap(n) }}
+	case m.Plane != nil:
+		return Spec[Pair]{Rules: m.Plane, At: func(a, b int) Pair { return Pair{A: a, B: b} }}
+	}
+	return m.Positions
+}
+
+// pair returns the two numbers of a position; the second is 0 where there is one.
+func (m Member) pair(numbers []int) (a, b int) {
+	switch {
+	case m.given != nil && m.given.index == 0:
+		return m.given.value, numbers[0]
+	case m.given != nil:
+		return numbers[0], m.given.value
+	case len(numbers) > 1:
+		return numbers[0], numbers[1]
+	}
+	return numbers[0], 0
+}
+
+// Drawn returns the game's arguments that draw the position of those numbers, as many as
+// Numbers; false where it does not draw all positions of the list.
+func (m Member) Drawn(numbers ...int) (args map[string]string, ok bool) {
+	if m.Game.at == nil {
+		return nil, false
+	}
+	a, b := m.pair(numbers)
+	args = m.Game.at(m.values, a, b)
+	for _, p := range m.Game.Params {
+		if p.ListedMax > 0 {
+			args[p.Name] = m.Args[p.Name]
+		}
+	}
+	return args, true
+}
+
+// Followers returns how many positions can come from that of those numbers, as many as
+// Numbers, itself among them: to 15 digits, +Inf where no float64 is as large. It is false
+// where no formula tells, and they must be met to be counted. For all smaller numbers they
+// are among these. Where Game.Estimated is set, it is about as many.
+func (m Member) Followers(numbers ...int) (count float64, known bool) {
+	if m.Game.followers == nil {
+		return 0, false
+	}
+	a, b := m.pair(numbers)
+	return m.Game.followers(a, b), true
+}
+
+// OneNumber returns nil where the member has one number, and else a *NumbersError that
+// tells which numbers it has.
+func (m Member) OneNumber() error {
+	if len(m.Numbers) == 1 {
+		return nil
+	}
+	return &NumbersError{Game: m.Game.ID, Numbers: m.Game.By, Least: m.Game.first}
+}
