@@ -2,6 +2,7 @@ package formats
 
 import (
 	"bytes"
+	"cmp"
 	"strconv"
 
 	"nimgraph/graphs"
@@ -161,23 +162,20 @@ func (r *edgesReader) statement(line []byte) error {
 	if r.words, bad = r.lex.all(r.words[:0]); bad != nil {
 		return bad.at(r.line)
 	}
-	if first.kind == bareWord {
+	if first.kind == bareWord { // of several things that are wrong with a line the first counts
 		switch string(first.text) {
 		case "token":
-			return r.readTokens()
+			return cmp.Or(r.isDirected("token"), r.must("token", r.words), r.readTokens())
+		case "worth":
+			return cmp.Or(r.isDirected("worth"), r.must("worth", r.words), r.readWorth())
+		case "vertex":
+			return cmp.Or(r.must("vertex", r.words), r.readVertices())
 		case "ground":
 			return r.readGround()
-		case "worth":
-			return r.readWorth()
-		case "vertex":
-			return r.readVertices()
 		case "play":
 			return r.readPlay()
 		case "undirected":
-			if len(r.words) > 0 {
-				return r.fail("undirected", graphs.Data{"Word": r.words[0].shown()})
-			}
-			return r.isDeletion("undirected")
+			return r.readUndirected()
 		}
 	}
 	before := r.names.len()
@@ -188,13 +186,8 @@ func (r *edgesReader) statement(line []byte) error {
 	if len(r.words) == 0 {
 		return r.fail("alone", graphs.Data{"Word": first.shown()})
 	}
-	switch sign := r.words[0]; {
-	case sign.kind == arrowWord:
-		return r.readMoves(from)
-	case sign.is("="):
-		return r.readSum(from)
-	case sign.kind == lineWord:
-		return r.readLines(from)
+	if ok, err := r.readEdges(from); ok {
+		return err
 	}
 	if first.kind == bareWord && bytes.HasSuffix(first.text, []byte(":")) {
 		return r.fail("colon", graphs.Data{"Word": first.shown()})

@@ -7,63 +7,57 @@ import (
 	"nimgraph/graphs"
 )
 
-// readMoves reads "a -> b c": the words begin at the arrow.
-func (r *edgesReader) readMoves(from int32) error {
-	if err := r.isDirected("->"); err != nil {
-		return err
+// readEdges reads "a -> b c", "a -- b c" and "s = b + c x2": the words begin at the sign; ok
+// is false where there is none.
+func (r *edgesReader) readEdges(from int32) (ok bool, err error) {
+	between, sign := "", r.words[0]
+	switch {
+	case sign.kind == arrowWord:
+		err = r.isDirected("->")
+	case sign.is("="):
+		between, err = "+", r.isDirected("=")
+		r.sums = append(r.sums, from)
+	case sign.kind == lineWord:
+		if err = r.isDeletion("--"); err == nil {
+			err = r.must("--", r.words[1:])
+		}
+	default:
+		return false, nil
 	}
-	return r.readTargets(from)
+	if err != nil {
+		return true, err
+	}
+	return true, r.each(r.words[1:], between, func(to, count int32) error { return r.addEdge(from, to, count) })
 }
 
-// readLines reads "a -- b c": the words begin at the line.
-func (r *edgesReader) readLines(from int32) error {
-	if err := r.isDeletion("--"); err != nil {
-		return err
-	}
-	if len(r.words) == 1 {
-		return r.fail("no-vertex-after", graphs.Data{"Word": `"--"`})
-	}
-	return r.readTargets(from)
-}
-
-func (r *edgesReader) readTargets(from int32) error {
-	for rest := r.words[1:]; len(rest) > 0; {
-		to, count, after, err := r.counted(rest)
-		if err != nil {
-			return err
-		}
-		if err := r.addEdge(from, to, count); err != nil {
-			return err
-		}
-		rest = after
+// must refuses a line without a vertex where there has to be one.
+func (r *edgesReader) must(after string, words []word) error {
+	if len(words) == 0 {
+		return r.fail("no-vertex-after", graphs.Data{"Word": strconv.Quote(after)})
 	}
 	return nil
 }
 
-// readSum reads "s = b + c x2": the words begin at the =.
-func (r *edgesReader) readSum(from int32) error {
-	if err := r.isDirected("="); err != nil {
-		return err
-	}
-	r.sums = append(r.sums, from)
-	for rest := r.words[1:]; len(rest) > 0; {
-		to, count, after, err := r.counted(rest)
+// each reads names with their counts, and what stands between them.
+func (r *edgesReader) each(words []word, between string, take func(v, count int32) error) error {
+	for len(words) > 0 {
+		v, count, rest, err := r.counted(words)
 		if err != nil {
 			return err
 		}
-		if err := r.addEdge(from, to, count); err != nil {
+		if err := take(v, count); err != nil {
 			return err
 		}
-		if len(after) == 0 {
-			return nil
+		if words = rest; between == "" || len(words) == 0 {
+			continue
 		}
-		if !after[0].is("+") {
-			return r.fail("not-plus", graphs.Data{"Word": after[0].shown()})
+		if !words[0].is(between) {
+			return r.fail("not-plus", graphs.Data{"Word": words[0].shown()})
 		}
-		if len(after) == 1 {
-			return r.fail("no-vertex-after", graphs.Data{"Word": `"+"`})
+		words = words[1:]
+		if err := r.must(between, words); err != nil {
+			return err
 		}
-		rest = after[1:]
 	}
 	return nil
 }
@@ -85,30 +79,13 @@ func (r *edgesReader) readPair(first word, from int32, before int) error {
 }
 
 func (r *edgesReader) readTokens() error {
-	if err := r.isDirected("token"); err != nil {
-		return err
-	}
-	if len(r.words) == 0 {
-		return r.fail("no-vertex-after", graphs.Data{"Word": `"token"`})
-	}
-	for rest := r.words; len(rest) > 0; {
-		v, count, after, err := r.counted(rest)
-		if err != nil {
-			return err
-		}
+	return r.each(r.words, "", func(v, count int32) error {
 		r.stood = append(r.stood, rawToken{v, count, int32(r.line)})
-		rest = after
-	}
-	return nil
+		return nil
+	})
 }
 
 func (r *edgesReader) readWorth() error {
-	if err := r.isDirected("worth"); err != nil {
-		return err
-	}
-	if len(r.words) == 0 {
-		return r.fail("no-vertex-after", graphs.Data{"Word": `"worth"`})
-	}
 	for rest := r.words; len(rest) > 0; rest = rest[2:] {
 		v, err := r.name(rest[0])
 		if err != nil {
@@ -144,9 +121,6 @@ func (r *edgesReader) readGround() error {
 }
 
 func (r *edgesReader) readVertices() error {
-	if len(r.words) == 0 {
-		return r.fail("no-vertex-after", graphs.Data{"Word": `"vertex"`})
-	}
 	for _, w := range r.words {
 		if _, err := r.name(w); err != nil {
 			return err
@@ -155,18 +129,20 @@ func (r *edgesReader) readVertices() error {
 	return nil
 }
 
+func (r *edgesReader) readUndirected() error {
+	if len(r.words) > 0 {
+		return r.fail("undirected", graphs.Data{"Word": r.words[0].shown()})
+	}
+	return r.isDeletion("undirected")
+}
+
 func (r *edgesReader) readPlay() error {
 	if r.played > 0 {
 		return r.fail("play-twice", graphs.Data{"Line": r.played})
 	}
 	r.played = r.line
-	if len(r.words) == 1 {
-		for i, word := range graphs.PlayWords() {
-			if r.words[0].is(word) {
-				r.play = graphs.Play(i)
-				return nil
-			}
-		}
+	if len(r.words) == 1 && r.words[0].kind == bareWord && r.setPlay(string(r.words[0].text)) == nil {
+		return nil
 	}
 	return r.fail("play")
 }
