@@ -14,7 +14,7 @@ import (
 	"nimgraph/graphs/games"
 	"nimgraph/solver/laws"
 	"nimgraph/solver/sequences"
-	"nimgraph/views/lawwords"
+	"nimgraph/views/explain"
 	"nimgraph/views/picture"
 	"nimgraph/views/plot"
 	"nimgraph/views/render"
@@ -126,7 +126,7 @@ func (s *sequenceCommands) showCode() {
 	if law == nil {
 		return
 	}
-	about := []string{s.window.Title(), lawwords.Sentence(lawwords.Say(s.words, law.Law)), law.Formula(laws.Text), lawwords.Status(s.words, law.Law)}
+	about := []string{s.window.Title(), explain.AsSentence(explain.Law(s.words, law.Law)), law.Formula(laws.Text), explain.LawStatus(s.words, law.Law)}
 	s.study.Work.Start(&jobs.Job{Name: s.words.T("status.code"), Run: func(context.Context, func(float64)) func() {
 		err := law.Check(laws.Small(known.Values), known.First[0])
 		var pages []dialogs.Code

@@ -16,7 +16,6 @@ import (
 	"nimgraph/views/explain"
 	"nimgraph/views/picture"
 	"nimgraph/views/words"
-	"nimgraph/views/worksheet"
 )
 
 // The endings of a worksheet, which are its formats.
@@ -184,8 +183,8 @@ func (c *call) made(o order, seed uint64) (*exercises.Exercise, error) {
 }
 
 // sheet makes a worksheet of exercises that differ, from the seed on.
-func (c *call) sheet(o order) (worksheet.Sheet, error) {
-	s := worksheet.Sheet{
+func (c *call) sheet(o order) (picture.Sheet, error) {
+	s := picture.Sheet{
 		Words: c.Words, Title: explain.ExerciseName(c.Words, o.kind, o.level),
 		Subtitle: c.Words.N("worksheet.subtitle", o.count),
 		Foot:     "nimgraph exercise " + string(o.kind) + " --level " + strconv.Itoa(o.level) + " --seed " + strconv.FormatUint(o.seed, 10),
@@ -208,7 +207,7 @@ func (c *call) sheet(o order) (worksheet.Sheet, error) {
 			return s, unsolved(string(o.kind), x.Drawing, p, err)
 		}
 		tell := explain.Teller{Words: c.Words, Drawing: x.Drawing, Solution: solution}
-		s.Items = append(s.Items, worksheet.Item{Drawing: x.Drawing, Solution: solution, More: tell.More(x)})
+		s.Items = append(s.Items, picture.Item{Drawing: x.Drawing, Solution: solution, More: tell.More(x)})
 	}
 	return s, nil
 }
@@ -237,7 +236,7 @@ func (c *call) keyOut(format string) (string, error) {
 	return key, nil
 }
 
-func (c *call) saveSheet(out string, s worksheet.Sheet, format string) error {
+func (c *call) saveSheet(out string, s picture.Sheet, format string) error {
 	write := s.PDF
 	if format == sheetTeX {
 		write = s.TeX

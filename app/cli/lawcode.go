@@ -6,7 +6,7 @@ import (
 
 	"nimgraph/graphs"
 	"nimgraph/solver/laws"
-	"nimgraph/views/lawwords"
+	"nimgraph/views/explain"
 	"nimgraph/views/words"
 )
 
@@ -61,14 +61,14 @@ func comments(w *words.Words, of *lawful, law laws.Law) []string {
 	if len(of.numbers) == 2 {
 		checked = w.T("cli.law.code-checked.table", words.Data{"To": of.last[0], "ToB": of.last[1]})
 	}
-	except := lawwords.Exceptions(w, law, toldExceptions)
+	except := explain.LawExceptions(w, law, toldExceptions)
 	if except != "" {
 		except = w.T("cli.law.except", words.Data{"What": except})
 	}
 	var lines []string
 	const margin = 3
 	for _, text := range []string{
-		of.headline(w), lawwords.Sentence(lawwords.Say(w, law)) + ".", law.Formula(laws.Text), except, status(w, law), checked,
+		of.headline(w), explain.AsSentence(explain.Law(w, law)) + ".", law.Formula(laws.Text), except, status(w, law), checked,
 	} {
 		if text = strings.TrimSpace(text); text != "" && text != "." {
 			lines = append(lines, wrap(text, lineWidth-margin)...)

@@ -2,7 +2,7 @@ package cli
 
 import (
 	"nimgraph/solver/laws"
-	"nimgraph/views/lawwords"
+	"nimgraph/views/explain"
 	"nimgraph/views/words"
 )
 
@@ -46,7 +46,7 @@ func oneLawJSON(law laws.Law, w *words.Words) map[string]any {
 	fields["cost"], fields["status"] = law.Cost, law.Status.String()
 	switch law.Status {
 	case laws.Proved:
-		fields["theorem"], fields["source"] = law.Theorem, lawwords.Theorem(w, law)
+		fields["theorem"], fields["source"] = law.Theorem, explain.LawTheorem(w, law)
 	case laws.Fails:
 		fields["failsAt"] = law.FailsAt
 	}

@@ -8,7 +8,7 @@ import (
 	"strings"
 
 	"nimgraph/solver/laws"
-	"nimgraph/views/lawwords"
+	"nimgraph/views/explain"
 	"nimgraph/views/words"
 )
 
@@ -31,10 +31,10 @@ func lawText(w *words.Words, of *lawful) []byte {
 		fmt.Fprintf(&b, "\n%s\n", w.T(key))
 	}
 	for _, law := range slices.Concat(of.found, of.failed) {
-		fmt.Fprintf(&b, "\n%s\n", strings.Join(wrap(lawwords.Sentence(lawwords.Say(w, law))+".", lineWidth), "\n"))
+		fmt.Fprintf(&b, "\n%s\n", strings.Join(wrap(explain.AsSentence(explain.Law(w, law))+".", lineWidth), "\n"))
 		writeIndented(&b, law.Formula(laws.Text))
 		writeIndented(&b, status(w, law))
-		if told := lawwords.Exceptions(w, law, toldExceptions); told != "" {
+		if told := explain.LawExceptions(w, law, toldExceptions); told != "" {
 			writeIndented(&b, w.T("cli.law.except", words.Data{"What": told}))
 		}
 		if law.Status != laws.Fails {
@@ -53,8 +53,8 @@ func writeIndented(b *bytes.Buffer, text string) {
 
 // status says what is known of a law, and by what.
 func status(w *words.Words, law laws.Law) string {
-	text := lawwords.Sentence(lawwords.Status(w, law))
-	if by := lawwords.Theorem(w, law); by != "" {
+	text := explain.AsSentence(explain.LawStatus(w, law))
+	if by := explain.LawTheorem(w, law); by != "" {
 		return w.T("cli.law.proved", words.Data{"What": text, "By": by})
 	}
 	return w.T("cli.law.status", words.Data{"What": text})
@@ -62,7 +62,7 @@ func status(w *words.Words, law laws.Law) string {
 
 // writePeriod writes the values of one period in columns.
 func writePeriod(b *bytes.Buffer, w *words.Words, law laws.Law) {
-	from, values, ok := lawwords.Period(law)
+	from, values, ok := explain.LawPeriod(law)
 	if !ok || len(values) < 2 {
 		return
 	}

@@ -7,7 +7,7 @@ import (
 
 	"nimgraph/app/sequence"
 	"nimgraph/solver/laws"
-	"nimgraph/views/lawwords"
+	"nimgraph/views/explain"
 	"nimgraph/views/look"
 	"nimgraph/views/words"
 )
@@ -66,17 +66,17 @@ func (l *lawList) show(others bool) {
 func (l *lawList) card(f sequence.Finding) cardText {
 	w := l.window.Words
 	c := cardText{
-		Status: f.Status, Known: lawwords.Status(w, f.Law), Sentence: lawwords.Sentence(lawwords.Say(w, f.Law)), Formula: f.Formula(laws.Text),
+		Status: f.Status, Known: explain.LawStatus(w, f.Law), Sentence: explain.AsSentence(explain.Law(w, f.Law)), Formula: f.Formula(laws.Text),
 	}
-	if proof := lawwords.Theorem(w, f.Law); proof != "" {
-		c.Proof = lawwords.Sentence(proof)
+	if proof := explain.LawTheorem(w, f.Law); proof != "" {
+		c.Proof = explain.AsSentence(proof)
 	}
 	switch n := len(f.Marks.Strange); {
 	case f.Status == laws.Fails:
 	case n > manyExceptions:
 		c.Exceptions = w.N("sequence.exceptions.many", n, words.Data{"Values": l.window.grouped(n)})
 	default:
-		if text := lawwords.Exceptions(w, f.Law, mostExceptions); text != "" {
+		if text := explain.LawExceptions(w, f.Law, mostExceptions); text != "" {
 			c.Exceptions = w.T("sequence.exceptions", words.Data{"Which": text})
 		}
 	}

@@ -13,7 +13,7 @@ import (
 	"nimgraph/views/editor"
 	"nimgraph/views/explain"
 	"nimgraph/views/mathtext"
-	"nimgraph/views/playfield"
+	"nimgraph/views/picture"
 	"nimgraph/views/words"
 )
 
@@ -82,7 +82,7 @@ type Playing struct {
 	random  *rand.Rand // chooses the program's moves
 	board   *match.Board
 	match   *match.Match
-	field   *playfield.Field
+	field   *picture.Field
 	speaker explain.Speaker
 
 	// What a person sees of it.
@@ -97,8 +97,8 @@ type Playing struct {
 	judged  bool // said tells whether that was right: the reply is added to it, not put in its place
 
 	// A move that is shown, in PlayMoving.
-	motion *playfield.Motion // nil while none is shown
-	moved  float64           // how much of the motion is over, from 0 to 1
+	motion *picture.Motion // nil while none is shown
+	moved  float64         // how much of the motion is over, from 0 to 1
 	// epoch counts the pauses and motions that were begun: one that a later one, or the
 	// end of the game, has overtaken does nothing when its time is over.
 	epoch int64
@@ -180,7 +180,7 @@ func (p *Playing) begin(rules PlayRules, board *match.Board, start *match.State)
 	*p = Playing{
 		bench: p.bench, job: p.job, after: p.after, look: -1, candidate: -1, epoch: p.epoch + 1,
 		state: PlayTurn, rules: rules, random: rand.New(rand.NewPCG(rules.Seed, 0)),
-		board: board, match: match.New(start), field: playfield.New(d, session.Options()),
+		board: board, match: match.New(start), field: picture.NewField(d, session.Options()),
 	}
 	p.speaker = explain.Speaker{Words: p.bench.words, Arrow: "→", Bar: "–", Name: func(id graphs.VertexID) string {
 		v, _ := d.Graph().Vertex(id)

@@ -7,7 +7,7 @@ import (
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/solver/match"
-	"nimgraph/views/playfield"
+	"nimgraph/views/picture"
 	"nimgraph/views/words"
 )
 
@@ -98,7 +98,7 @@ func (p *Playing) make(edge graphs.EdgeID) {
 	}
 	field := p.field
 	var next *match.State
-	var motion *playfield.Motion
+	var motion *picture.Motion
 	var err error
 	moves := before.Position.Graph.Order() <= maxAnimated
 	p.job.Start(func(ctx context.Context) {
@@ -120,7 +120,7 @@ func (p *Playing) make(edge graphs.EdgeID) {
 }
 
 // show shows a motion, and calls then when it is over, unless a later epoch has begun.
-func (p *Playing) show(m *playfield.Motion, epoch int64, then func()) {
+func (p *Playing) show(m *picture.Motion, epoch int64, then func()) {
 	p.motion, p.moved = m, 0
 	p.bench.View.Animate(moveMotion, func(progress float64) bool {
 		if p.epoch != epoch || p.state != PlayMoving {

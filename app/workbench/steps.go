@@ -9,7 +9,7 @@ import (
 	"nimgraph/solver"
 	"nimgraph/solver/steps"
 	"nimgraph/views/editor"
-	"nimgraph/views/frames"
+	"nimgraph/views/picture"
 	"nimgraph/views/scene"
 )
 
@@ -58,8 +58,8 @@ type Steps struct {
 	bench   *Bench
 	job     jobs.Latest
 	state   StepsState
-	frames  *frames.Frames // nil in StepsOff and StepsPreparing
-	picture *stepPicture   // nil in StepsOff
+	frames  *picture.Frames // nil in StepsOff and StepsPreparing
+	picture *stepPicture    // nil in StepsOff
 	at      int
 	moved   float64 // how far what moves has come on the way to the next step
 	speed   int     // index in speeds
@@ -109,12 +109,12 @@ func (s *Steps) Start() {
 	shows := session.Options()
 	shows.Values, shows.Highlights = true, true
 	var q *steps.Sequence
-	var all *frames.Frames
+	var all *picture.Frames
 	var first *scene.Scene
 	selected := session.Selection()
 	prepare := func(ctx context.Context) {
 		if q, err = steps.Of(ctx, solution); err == nil && q.Len() > 0 {
-			all = frames.New(s.bench.words, session.Drawing(), q, shows)
+			all = picture.NewFrames(s.bench.words, session.Drawing(), q, shows)
 			first = all.Scene(0, 0, selected)
 		}
 	}

@@ -5,7 +5,6 @@ import (
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
-	"nimgraph/views/frames"
 	"nimgraph/views/scene"
 )
 
@@ -28,7 +27,7 @@ type Reel interface {
 }
 
 // stepReel are the steps of a solution, of which nothing is selected.
-type stepReel struct{ *frames.Frames }
+type stepReel struct{ *Frames }
 
 func (s stepReel) Scene(i int, moved float64) *scene.Scene {
 	return s.Frames.Scene(i, moved, document.Selection{})

@@ -5,8 +5,6 @@ import (
 	"slices"
 	"time"
 
-	"nimgraph/views/frames"
-	"nimgraph/views/playfield"
 	"nimgraph/views/render"
 	"nimgraph/views/scene"
 	"nimgraph/views/words"
@@ -56,10 +54,10 @@ func (r Request) series(w *words.Words, of Of) (*Series, error) {
 		if of.PlayedOn != nil {
 			field = r.dressed(of.PlayedOn)
 		}
-		s.reel = playfield.NewReel(w, field, of.Match, shown.shows)
+		s.reel = NewMatchReel(w, field, of.Match, shown.shows)
 		marks = func() []scene.Mark { return marksOf(s.reel) }
 	} else {
-		s.reel = stepReel{frames.New(w, shown.drawing, of.Steps, shown.shows)}
+		s.reel = stepReel{NewFrames(w, shown.drawing, of.Steps, shown.shows)}
 		marks = func() []scene.Mark { // the steps lead to these; winning moves are none of them
 			solved := shown.shows
 			solved.Highlights = false

@@ -1,8 +1,4 @@
-// Package frames shows the steps of a solution: of each step the picture of the
-// drawing as far as it is explained, a sentence, and a figure: the strip of the numbers
-// that are reached, or the columns of a sum. The board plays them, and they are written
-// as pictures; see package picture.
-package frames
+package picture
 
 import (
 	"nimgraph/graphs"
@@ -14,7 +10,10 @@ import (
 	"nimgraph/views/words"
 )
 
-// Frames are the pictures of the steps of a drawing's solution. The drawing must stay
+// Frames are the pictures of the steps of a drawing's solution: of each step the picture of
+// the drawing as far as it is explained, a sentence, and a figure: the strip of the numbers
+// that are reached, or the columns of a sum. The board plays them, and they are written as
+// pictures. The drawing must stay
 // as it is. They are for one goroutine.
 type Frames struct {
 	words    *words.Words
@@ -31,9 +30,9 @@ type Frames struct {
 	at     int
 }
 
-// New returns the frames of a drawing's steps. What is shown of the winning moves is for
+// NewFrames returns the frames of a drawing's steps. What is shown of the winning moves is for
 // the frame that they are the matter of; marks do not count.
-func New(w *words.Words, d *document.Drawing, q *steps.Sequence, shows scene.Options) *Frames {
+func NewFrames(w *words.Words, d *document.Drawing, q *steps.Sequence, shows scene.Options) *Frames {
 	f := &Frames{words: w, drawing: d, steps: q, solution: q.Solution(), graph: q.Solution().Position.Graph, at: -1}
 	f.shows = shows.Showing(d, document.AllEdges)
 	f.shows.Selection, f.shows.Wrong = document.Selection{}, document.Selection{}

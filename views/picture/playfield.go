@@ -1,6 +1,4 @@
-// Package playfield makes the pictures of a match: the position as it stands on the
-// drawing, which moves there are, and a move while it is made. It knows no toolkit.
-package playfield
+package picture
 
 import (
 	"slices"
@@ -12,14 +10,15 @@ import (
 	"nimgraph/views/scene"
 )
 
-// Field is the drawing that a match is played on.
+// Field is the drawing that a match is played on. It makes the pictures of a match: the
+// position as it stands on the drawing, which moves there are, and a move while it is made.
 type Field struct {
 	drawing *document.Drawing // as it was at the start; it does not change
 	shows   scene.Options
 }
 
-// New returns the field of a drawing, which is copied.
-func New(d *document.Drawing, shows scene.Options) *Field {
+// NewField returns the field of a drawing, which is copied.
+func NewField(d *document.Drawing, shows scene.Options) *Field {
 	return &Field{drawing: d.Clone(), shows: shows}
 }
 

@@ -1,4 +1,4 @@
-package worksheet
+package picture
 
 import (
 	"bytes"
@@ -38,7 +38,7 @@ func sheetOf(t *testing.T, kind exercises.Kind, level, count int) Sheet {
 	return s
 }
 
-func texts(pages []*scene.Scene) (all []string) {
+func sheetTexts(pages []*scene.Scene) (all []string) {
 	for _, page := range pages {
 		for _, h := range page.Shapes {
 			if h.Kind == scene.Text {
@@ -68,7 +68,7 @@ func TestSheets(t *testing.T) {
 						t.Errorf("%s %d, key %v: page %d reaches from %v to %v", kind, level, key, i+1, low, high)
 					}
 				}
-				said := texts(pages)
+				said := sheetTexts(pages)
 				for n := range s.Items {
 					if number := string(rune('1'+n)) + "."; !slices.Contains(said, number) {
 						t.Errorf("%s %d, key %v: there is no task %s", kind, level, key, number)

@@ -1,4 +1,4 @@
-package playfield
+package picture
 
 import (
 	"context"
@@ -17,9 +17,9 @@ import (
 // out where it takes longer.
 const reasonBudget = time.Second
 
-// Reel are the pictures of a match that was played: that of the start and one after each
+// MatchReel are the pictures of a match that was played: that of the start and one after each
 // move, with a sentence each. It is for one goroutine.
-type Reel struct {
+type MatchReel struct {
 	field   *Field
 	match   *match.Match
 	speaker explain.Speaker
@@ -28,11 +28,11 @@ type Reel struct {
 	of      int      // its number
 }
 
-// NewReel returns the pictures of a match that was played on a drawing, which is copied.
+// NewMatchReel returns the pictures of a match that was played on a drawing, which is copied.
 // Each shows what shows says, but what is selected.
-func NewReel(w *words.Words, d *document.Drawing, m *match.Match, shows scene.Options) *Reel {
+func NewMatchReel(w *words.Words, d *document.Drawing, m *match.Match, shows scene.Options) *MatchReel {
 	shows.Selection, shows.Wrong = document.Selection{}, document.Selection{}
-	r := &Reel{field: New(d, shows), match: m, said: make([]string, m.Len()+1), of: -1}
+	r := &MatchReel{field: NewField(d, shows), match: m, said: make([]string, m.Len()+1), of: -1}
 	graph := r.field.drawing.Graph()
 	r.speaker = explain.Speaker{Words: w, Arrow: "→", Bar: "–", Name: func(id graphs.VertexID) string {
 		v, _ := graph.Vertex(id)
@@ -42,11 +42,11 @@ func NewReel(w *words.Words, d *document.Drawing, m *match.Match, shows scene.Op
 }
 
 // Len returns the number of pictures: one more than there are moves.
-func (r *Reel) Len() int { return r.match.Len() + 1 }
+func (r *MatchReel) Len() int { return r.match.Len() + 1 }
 
 // Scene returns the picture after i moves; moved is how far the next one is made, from 0
 // to 1. Time is linear in the drawing.
-func (r *Reel) Scene(i int, moved float64) *scene.Scene {
+func (r *MatchReel) Scene(i int, moved float64) *scene.Scene {
 	if moved == 0 || i >= r.match.Len() {
 		return r.field.picture(r.match.StateAt(i), r.field.shows)
 	}
@@ -57,18 +57,18 @@ func (r *Reel) Scene(i int, moved float64) *scene.Scene {
 }
 
 // Moves tells whether something moves from a picture to the next one: a move is made.
-func (r *Reel) Moves(i int) bool { return i < r.match.Len() }
+func (r *MatchReel) Moves(i int) bool { return i < r.match.Len() }
 
 // Sentence says what move led to a picture, what it left, why it was a mistake, and in
 // the end who has won.
-func (r *Reel) Sentence(i int) string {
+func (r *MatchReel) Sentence(i int) string {
 	if r.said[i] == "" {
 		r.said[i] = r.sentence(i)
 	}
 	return r.said[i]
 }
 
-func (r *Reel) sentence(i int) string {
+func (r *MatchReel) sentence(i int) string {
 	said := r.speaker.Begun(r.match)
 	if i > 0 {
 		ctx, cancel := context.WithTimeout(context.Background(), reasonBudget)
@@ -82,4 +82,4 @@ func (r *Reel) sentence(i int) string {
 }
 
 // Figure returns nil: a move has none.
-func (r *Reel) Figure(int) *scene.Scene { return nil }
+func (r *MatchReel) Figure(int) *scene.Scene { return nil }

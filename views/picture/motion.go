@@ -1,4 +1,4 @@
-package playfield
+package picture
 
 import (
 	"slices"

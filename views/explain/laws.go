@@ -1,4 +1,4 @@
-package lawwords
+package explain
 
 import (
 	"maps"
@@ -9,9 +9,9 @@ import (
 	"nimgraph/views/words"
 )
 
-// Say returns a law as a clause, such as "the values repeat with
+// Law returns a law as a clause, such as "the values repeat with
 // period 12 from n = 71 on".
-func Say(w *words.Words, law laws.Law) string { return clause(w, law.Shape.Said(law.Of)) }
+func Law(w *words.Words, law laws.Law) string { return clause(w, law.Shape.Said(law.Of)) }
 
 func clause(w *words.Words, said laws.Said) string {
 	data := words.Data{}
@@ -25,9 +25,9 @@ func clause(w *words.Words, said laws.Said) string {
 	return w.T(said.Key, data)
 }
 
-// Status returns what is known of a law: "proved for all n", "holds for n ≤ 1000, which
+// LawStatus returns what is known of a law: "proved for all n", "holds for n ≤ 1000, which
 // is no proof" or "fails at n = 73".
-func Status(w *words.Words, law laws.Law) string {
+func LawStatus(w *words.Words, law laws.Law) string {
 	switch law.Status {
 	case laws.Proved:
 		if law.Pair() {
@@ -43,8 +43,8 @@ func Status(w *words.Words, law laws.Law) string {
 	return w.T("law.status.holds", words.Data{"To": law.To})
 }
 
-// Theorem returns by what a law is proved; empty where it is not.
-func Theorem(w *words.Words, law laws.Law) string {
+// LawTheorem returns by what a law is proved; empty where it is not.
+func LawTheorem(w *words.Words, law laws.Law) string {
 	if law.Status != laws.Proved {
 		return ""
 	}
@@ -58,9 +58,9 @@ func Theorem(w *words.Words, law laws.Law) string {
 	return law.Theorem
 }
 
-// Exceptions returns the values that a law says one by one: "n = 0, 3, 6 and 4 more";
+// LawExceptions returns the values that a law says one by one: "n = 0, 3, 6 and 4 more";
 // empty where there are none. At most so many are told.
-func Exceptions(w *words.Words, law laws.Law, most int) string {
+func LawExceptions(w *words.Words, law laws.Law, most int) string {
 	exact, ok := law.Shape.(laws.Exact)
 	if !ok {
 		return ""
@@ -90,9 +90,9 @@ func exception(law laws.Law, n int) string {
 	return "g(" + strconv.Itoa(n) + ")" + sign
 }
 
-// Period returns the values of one period, from the first multiple of the period on, and
+// LawPeriod returns the values of one period, from the first multiple of the period on, and
 // its first n; false for laws of values that have none.
-func Period(law laws.Law) (from int, values []int, ok bool) {
+func LawPeriod(law laws.Law) (from int, values []int, ok bool) {
 	p, ok := law.Shape.(*laws.Periodic)
 	if !ok || law.Of == laws.OfZeros {
 		return 0, nil, false
@@ -104,8 +104,8 @@ func Period(law laws.Law) (from int, values []int, ok bool) {
 	return from, values, true
 }
 
-// Sentence returns a clause with a capital.
-func Sentence(clause string) string {
+// AsSentence returns a clause with a capital.
+func AsSentence(clause string) string {
 	text := []rune(clause)
 	if len(text) == 0 {
 		return ""

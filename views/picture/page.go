@@ -1,4 +1,4 @@
-package worksheet
+package picture
 
 import (
 	"fmt"

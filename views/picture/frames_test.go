@@ -1,4 +1,4 @@
-package frames_test
+package picture_test
 
 import (
 	"context"
@@ -14,7 +14,7 @@ import (
 	"nimgraph/graphs/layout"
 	"nimgraph/solver"
 	"nimgraph/solver/steps"
-	"nimgraph/views/frames"
+	"nimgraph/views/picture"
 	"nimgraph/views/scene"
 	"nimgraph/views/words"
 )
@@ -27,14 +27,14 @@ func must(t *testing.T, err error) {
 }
 
 // of returns the frames of an edge list, laid out.
-func of(t *testing.T, text string) *frames.Frames {
+func of(t *testing.T, text string) *picture.Frames {
 	t.Helper()
 	read, err := formats.Read(strings.NewReader(text), formats.Edges)
 	must(t, err)
 	return ofDrawing(t, read.Drawing)
 }
 
-func ofDrawing(t *testing.T, d *document.Drawing) *frames.Frames {
+func ofDrawing(t *testing.T, d *document.Drawing) *picture.Frames {
 	t.Helper()
 	var all []graphs.VertexID
 	for v := range d.Graph().Vertices() {
@@ -49,10 +49,10 @@ func ofDrawing(t *testing.T, d *document.Drawing) *frames.Frames {
 	must(t, err)
 	w, err := words.Load(os.DirFS("../../app/translations"), "en")
 	must(t, err)
-	return frames.New(w, d, q, scene.Everything())
+	return picture.NewFrames(w, d, q, scene.Everything())
 }
 
-func said(f *frames.Frames) (all []string) {
+func said(f *picture.Frames) (all []string) {
 	for i := range f.Len() {
 		all = append(all, f.Sentence(i))
 	}

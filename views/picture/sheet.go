@@ -1,7 +1,4 @@
-// Package worksheet lays out exercises on sheets of paper: tasks with pictures without
-// values and lines for the answers, and the key with values and reasons. It knows no
-// toolkit.
-package worksheet
+package picture
 
 import (
 	"io"

@@ -1,4 +1,4 @@
-package playfield_test
+package picture_test
 
 import (
 	"context"
@@ -12,7 +12,7 @@ import (
 	"nimgraph/graphs/games"
 	"nimgraph/solver"
 	"nimgraph/solver/match"
-	"nimgraph/views/playfield"
+	"nimgraph/views/picture"
 	"nimgraph/views/scene"
 	"nimgraph/views/words"
 )
@@ -59,7 +59,7 @@ func TestReelShowsEachPosition(t *testing.T) {
 	mistakes := 0
 	for _, id := range []string{"nim", "kayles", "misere-nim", "example-loopy", "multigraph", "example-hackenbush", "picture-house"} {
 		d, m := played(t, r, id)
-		reel := playfield.NewReel(english(t), d, m, scene.Everything())
+		reel := picture.NewMatchReel(english(t), d, m, scene.Everything())
 		if reel.Len() != m.Len()+1 || reel.Moves(m.Len()) {
 			t.Errorf("%s: %d pictures of %d moves", id, reel.Len(), m.Len())
 		}

@@ -1,2 +1,0 @@
-// Package lawwords says the laws of package laws in words.
-package lawwords
