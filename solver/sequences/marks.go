@@ -20,9 +20,6 @@ func (m *marks) begin() {
 // set puts a value into the set.
 func (m *marks) set(v uint16) { m.seen[v] = m.tag }
 
-// has tells whether a value is in the set.
-func (m *marks) has(v int) bool { return v <= maxValue && m.seen[v] == m.tag }
-
 // mex returns the least value that is not in the set.
 func (m *marks) mex() int {
 	v := 0
@@ -30,13 +27,4 @@ func (m *marks) mex() int {
 		v++
 	}
 	return v
-}
-
-// pairs puts the XOR of the values of a and n-a into the set, for a from 1 to half of n.
-func (m *marks) pairs(values []uint16, n int) {
-	seen, tag := m.seen, m.tag
-	small, large := values[1:max(1, n/2+1)], values[n-n/2:max(n-n/2, n)]
-	for i, v := range small {
-		seen[v^large[len(large)-1-i]] = tag
-	}
 }
