@@ -63,7 +63,7 @@ func (c *call) lawsOfLine(m games.Member) (*lawful, error) {
 	if all, err := known.UpTo(min(to, known.First+mostByProof)); err == nil && len(all) > len(values) {
 		values = all
 	}
-	premises := laws.Premises{First: known.First, Proof: (*laws.Proof)(known.Proof), Claims: laws.Published(m)}
+	premises := laws.Premises{First: known.First, Proof: known.Proof, Claims: laws.Published(m)}
 	of := &lawful{member: &m, name: c.Words.T(m.Game.NameKey()) + parametersText(m), numbers: m.Numbers, further: c.further(m, to)}
 	of.certificate = func(w io.Writer) error { return writeCertificate(w, m, known) }
 	if err := c.find(of, laws.Small(values), premises); err != nil {
@@ -118,8 +118,8 @@ func (c *call) lawsOfTable(m games.Member) (*lawful, error) {
 	of := &lawful{member: &m, name: c.Words.T(m.Game.NameKey()) + parametersText(m), numbers: m.Numbers, first: t.First}
 	of.further = c.further(m, t.First[0]+t.Rows-1)
 	of.last = [2]int{t.First[0] + t.Rows - 1, t.First[1] + t.Columns - 1}
-	of.check = func(law laws.Law) error { return law.CheckTable(laws.Table(*t)) }
-	if of.found, err = laws.FindTable(c.ctx, laws.Table(*t), laws.Published(m)); err != nil {
+	of.check = func(law laws.Law) error { return law.CheckTable(*t) }
+	if of.found, err = laws.FindTable(c.ctx, *t, laws.Published(m)); err != nil {
 		return nil, input(m.Game.ID, err)
 	}
 	return of, nil

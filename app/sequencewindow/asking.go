@@ -74,14 +74,14 @@ func newAsking(w *Window) *asking {
 	a.settled.Importance, a.settled.SizeName = widget.LowImportance, look.SizeNameTip
 	a.settled.Truncation = fyne.TextTruncateEllipsis
 	a.working = container.NewBorder(nil, nil, nil,
-		container.NewHBox(container.New(wide(54), a.part), button(t("button.cancel"), "sequence.stop")), container.New(slim(8), a.bar))
+		container.NewHBox(container.New(fixed{width: 54}, a.part), button(t("button.cancel"), "sequence.stop")), container.New(fixed{height: 8}, a.bar))
 	a.rest = container.NewBorder(nil, nil, nil, a.goOn, a.settled)
 	search := widget.NewButtonWithIcon("", theme.SearchIcon(), func() { w.Table.Run(w.Table.ByID("sequence.family")) })
 	a.of = container.NewVBox(
 		container.New(look.Padded(6, 4), a.name), a.rules, a.rows,
 		container.NewBorder(nil, nil, a.numberLabel, a.more, a.number),
 		a.numberNote.label,
-		container.New(tall(38), a.working, a.rest),
+		container.New(fixed{height: 38}, a.working, a.rest),
 		widget.NewSeparator(),
 	)
 	a.object = container.NewVBox(container.NewBorder(nil, nil, nil, search, a.field), a.note.label, a.of)

@@ -69,57 +69,35 @@ func (pane) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	objects[2].Move(fyne.NewPos(0, height))
 }
 
-// tall gives its one object a fixed height, so that nothing moves when it is another one.
-type tall float32
+// fixed asks for a width or a height, where it is not 0, whatever its objects need. With a
+// height they stand in the middle, and are no higher than they need.
+type fixed struct{ width, height float32 }
+
+var _ fyne.Layout = fixed{}
 
 // MinSize is called by Fyne.
-func (t tall) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	width := float32(0)
+func (f fixed) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	var size fyne.Size
 	for _, o := range objects {
-		width = max(width, o.MinSize().Width)
+		size = size.Max(o.MinSize())
 	}
-	return fyne.NewSize(width, float32(t))
+	if f.width > 0 {
+		size.Width = f.width
+	}
+	if f.height > 0 {
+		size.Height = f.height
+	}
+	return size
 }
 
 // Layout is called by Fyne.
-func (t tall) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+func (f fixed) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	for _, o := range objects {
-		height := min(o.MinSize().Height, size.Height)
+		height := size.Height
+		if f.height > 0 {
+			height = min(o.MinSize().Height, f.height)
+		}
 		o.Resize(fyne.NewSize(size.Width, height))
 		o.Move(fyne.NewPos(0, (size.Height-height)/2))
 	}
 }
-
-// slim gives its one object a fixed height, in the middle of what there is.
-type slim float32
-
-// MinSize is called by Fyne.
-func (s slim) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	return fyne.NewSize(objects[0].MinSize().Width, float32(s))
-}
-
-// Layout is called by Fyne.
-func (s slim) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	objects[0].Resize(fyne.NewSize(size.Width, float32(s)))
-	objects[0].Move(fyne.NewPos(0, (size.Height-float32(s))/2))
-}
-
-// wide gives its one object a fixed width.
-type wide float32
-
-// MinSize is called by Fyne.
-func (w wide) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	return fyne.NewSize(float32(w), objects[0].MinSize().Height)
-}
-
-// Layout is called by Fyne.
-func (w wide) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	objects[0].Resize(size)
-	objects[0].Move(fyne.NewPos(0, 0))
-}
-
-var (
-	_ fyne.Layout = tall(0)
-	_ fyne.Layout = slim(0)
-	_ fyne.Layout = wide(0)
-)

@@ -68,8 +68,8 @@ func newValues(w *Window) *values {
 	})
 	v.draw = widget.NewButton(t("action.sequence.draw"), func() { w.Table.Run(w.Table.ByID("sequence.draw")) })
 	v.lower = container.New(pane{},
-		container.NewHBox(widget.NewLabel(t("sequence.rows")), container.New(wide(64), v.rows), v.automatic),
-		container.NewHBox(widget.NewLabel(t("sequence.go-to")), container.New(wide(92), v.number), v.draw),
+		container.NewHBox(widget.NewLabel(t("sequence.rows")), container.New(fixed{width: 64}, v.rows), v.automatic),
+		container.NewHBox(widget.NewLabel(t("sequence.go-to")), container.New(fixed{width: 92}, v.number), v.draw),
 		v.table)
 	v.split = container.NewVSplit(v.plot, v.lower)
 	v.split.Offset = 0.52

@@ -19,14 +19,15 @@ func Again(ctx context.Context, found []Law, values Values, first int) ([]Law, e
 			return nil, err
 		}
 		all[i].To = last
-		if at >= 0 {
+		if at >= first {
 			all[i].Status, all[i].FailsAt, all[i].To = Fails, at, at-1
 		}
 	}
 	return all, nil
 }
 
-// firstFailure returns the first n ≥ from that a law says something wrong of; -1 for none.
+// firstFailure returns the first n ≥ from that a law says something wrong of; less
+// than the first for none.
 func firstFailure(ctx context.Context, law Law, values Values, first, from int) (int, error) {
 	for n := max(from, first); n < first+values.Len(); n++ {
 		if n%often == 0 && ctx.Err() != nil {
@@ -36,7 +37,7 @@ func firstFailure(ctx context.Context, law Law, values Values, first, from int) 
 			return n, nil
 		}
 	}
-	return -1, nil
+	return first - 1, nil
 }
 
 // Says tells whether a law agrees that g(n) is g.

@@ -16,7 +16,7 @@ func (s *search[T]) claims() error {
 		if err != nil {
 			return err
 		}
-		if at < 0 {
+		if at < s.First {
 			s.found = append(s.found, law)
 		}
 	}

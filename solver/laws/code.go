@@ -1,6 +1,7 @@
 package laws
 
 import (
+	"context"
 	"fmt"
 
 	"nimgraph/graphs"
@@ -80,12 +81,11 @@ func (law Law) Check(values Values, first int) error {
 	if law.Pair() {
 		return noCode(law.Shape)
 	}
-	for i := range values.Len() {
-		if !law.Says(first+i, values.At(i)) {
-			return &graphs.Fault{Says: Wrong, With: graphs.Data{"N": first + i}}
-		}
+	n, err := firstFailure(context.Background(), law, values, first, first)
+	if n >= first {
+		return &graphs.Fault{Says: Wrong, With: graphs.Data{"N": n}}
 	}
-	return nil
+	return err
 }
 
 // CheckTable is Check for a law of two numbers: it returns WrongPair.
@@ -93,14 +93,11 @@ func (law Law) CheckTable(t Table) error {
 	if _, err := law.program(); err != nil {
 		return err
 	}
-	for a := t.First[0]; a < t.First[0]+t.Rows; a++ {
-		for b := t.First[1]; b < t.First[1]+t.Columns; b++ {
-			if !law.SaysPair(a, b, t.At(a, b)) {
-				return &graphs.Fault{Says: WrongPair, With: graphs.Data{"A": a, "B": b}}
-			}
-		}
+	a, b, err := firstPairFailure(context.Background(), law, t)
+	if a >= t.First[0] {
+		return &graphs.Fault{Says: WrongPair, With: graphs.Data{"A": a, "B": b}}
 	}
-	return nil
+	return err
 }
 
 // Pair tells whether a law is of two numbers.

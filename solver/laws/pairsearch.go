@@ -75,7 +75,7 @@ func (s *tableSearch) rows() error {
 	if len(law.Rows) < fewRows || !enough(law.Cost(), 0, len(law.Rows)*s.Columns) {
 		return nil
 	}
-	_, to := s.last()
+	_, to := last(s.Table)
 	s.found = append(s.found, Law{Of: OfValues, Shape: law, Status: Holds, To: s.First[0] + len(law.Rows) - 1, ToB: to, Cost: law.Cost()})
 	return nil
 }

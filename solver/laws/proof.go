@@ -1,6 +1,10 @@
 package laws
 
-import "slices"
+import (
+	"slices"
+
+	"nimgraph/solver/sequences"
+)
 
 // ClosedForm is the theorem of a law that theory knows; Law.Source says whose.
 const ClosedForm = "closed-form"
@@ -14,11 +18,7 @@ type Claim struct {
 }
 
 // Proof is a proved period: g(n+Period) = g(n) + Saltus for all n ≥ From.
-type Proof struct {
-	From, Period, Saltus int
-	// Theorem is the ID of the theorem that proves it, such as "guy-smith".
-	Theorem string
-}
+type Proof = sequences.Proof
 
 // provedPeriod returns the law of a proved period, with the smallest period and
 // preperiod that follow from it; nil where the values up to the end of the first period

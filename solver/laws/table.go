@@ -3,23 +3,15 @@ package laws
 import (
 	"context"
 	"fmt"
+
+	"nimgraph/solver/sequences"
 )
 
-// Table is a table of the values of two numbers: g(First[0]+i, First[1]+j) is
-// Values[i·Columns+j].
-type Table struct {
-	First         [2]int
-	Rows, Columns int
-	Values        []uint16
-}
-
-// At returns g(a, b), which the table must have.
-func (t Table) At(a, b int) int {
-	return int(t.Values[(a-t.First[0])*t.Columns+b-t.First[1]])
-}
+// Table is a table of the values of two numbers: g(First[0]+i, First[1]+j) is At(i, j).
+type Table = sequences.Table
 
 // last returns the greatest a and b.
-func (t Table) last() (a, b int) { return t.First[0] + t.Rows - 1, t.First[1] + t.Columns - 1 }
+func last(t Table) (a, b int) { return t.First[0] + t.Rows - 1, t.First[1] + t.Columns - 1 }
 
 // PairValued is a shape that says each value of a table, or, of zeros, where they are.
 type PairValued interface {
@@ -44,7 +36,7 @@ func FindTable(ctx context.Context, t Table, claims []Claim) ([]Law, error) {
 			return nil, err
 		}
 	}
-	a, b := t.last()
+	a, b := last(t)
 	for _, claim := range claims {
 		law := Law{
 			Of: claim.Of, Shape: claim.Shape, Status: Proved, To: a, ToB: b,
@@ -78,7 +70,7 @@ func (s *tableSearch) try(of Subject, shape Shape) (bool, error) {
 	if !holds || err != nil {
 		return false, err
 	}
-	a, b := s.last()
+	a, b := last(s.Table)
 	s.found = append(s.found, Law{Of: of, Shape: shape, Status: Holds, To: a, ToB: b, Cost: cost})
 	return true, nil
 }
@@ -92,13 +84,13 @@ func (s *tableSearch) holds(of Subject, shape Shape) (bool, error) {
 // firstPairFailure returns the first a, and its first b, that a law says something wrong
 // of; a is less than the table's first for none.
 func firstPairFailure(ctx context.Context, law Law, t Table) (a, b int, err error) {
-	lastA, lastB := t.last()
+	lastA, lastB := last(t)
 	for a := t.First[0]; a <= lastA; a++ {
 		if err := ctx.Err(); err != nil {
 			return 0, 0, err
 		}
 		for b := t.First[1]; b <= lastB; b++ {
-			if !law.SaysPair(a, b, t.At(a, b)) {
+			if !law.SaysPair(a, b, t.At(a-t.First[0], b-t.First[1])) {
 				return a, b, nil
 			}
 		}

@@ -40,11 +40,11 @@ func tableLaws(t *testing.T, table Table, claims []Claim) []Law {
 	if err != nil {
 		t.Fatal(err)
 	}
-	lastA, lastB := table.last()
+	lastA, lastB := last(table)
 	for _, l := range all {
 		for a := table.First[0]; a <= lastA; a++ {
 			for b := table.First[1]; b <= lastB; b++ {
-				if !l.SaysPair(a, b, table.At(a, b)) {
+				if !l.SaysPair(a, b, table.At(a-table.First[0], b-table.First[1])) {
 					t.Fatalf("the law %T %+v is wrong at %d, %d", l.Shape, l.Shape, a, b)
 				}
 			}

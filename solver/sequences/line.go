@@ -22,13 +22,10 @@ func (l *line) extend(to int, p *pulse) error {
 	l.reserve(to)
 	for n := len(l.values); n <= to; n++ {
 		l.marks.begin()
-		steps := 1
 		for left := range l.rules.Options(games.Heap(n)) {
 			l.marks.set(l.values[left])
-			if steps++; steps%workBetween == 0 {
-				if err := p.beat(n, workBetween); err != nil {
-					return err
-				}
+			if err := p.beat(n, 1); err != nil {
+				return err
 			}
 		}
 		if l.splitting != nil {
@@ -38,17 +35,15 @@ func (l *line) extend(to int, p *pulse) error {
 					all ^= l.values[part]
 				}
 				l.marks.set(all)
-				if steps++; steps%workBetween == 0 {
-					if err := p.beat(n, workBetween); err != nil {
-						return err
-					}
+				if err := p.beat(n, 1); err != nil {
+					return err
 				}
 			}
 		}
 		if err := l.put(n, l.marks.mex()); err != nil {
 			return err
 		}
-		if err := p.beat(n, steps%workBetween); err != nil {
+		if err := p.beat(n, 1); err != nil {
 			return err
 		}
 	}
