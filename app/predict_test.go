@@ -58,7 +58,7 @@ func TestPredictByKeyboard(t *testing.T) {
 	p.press(c, fyne.KeyReturn)
 	types(c, "2")
 	p.press(c, fyne.KeyReturn)
-	if text := said(); !strings.Contains(text, "All 3 are answered.") || !strings.Contains(text, "2 at once") {
+	if text := said(); !strings.Contains(text, "All 3 are answered.") || !strings.Contains(text, "2 at the first try") {
 		t.Errorf("at the end it says %q", text)
 	}
 	p.press(c, fyne.KeyReturn)

@@ -125,8 +125,32 @@ func faultOf(text string, format formats.Format) (where string, marks []string) 
 	return "", marks
 }
 
-func same(a, b sample) bool {
-	return a.Status == b.Status && a.Where == b.Where && slices.Equal(a.Marks, b.Marks) && reflect.DeepEqual(value(a.Out), value(b.Out))
+// same tells whether the program answers as the corpus has it, but for two differences that
+// were wanted: sources, which are words, say a proof or a paper and no law; and of a misère
+// game of edges that is out of reach, all is told that is known, where it was refused.
+func same(got, want sample) bool {
+	a, b := withoutSources(value(got.Out)), withoutSources(value(want.Out))
+	if answer, ok := a.(map[string]any); ok && want.Status == 1 && got.Status == 0 && slices.Contains(want.Args, "misere") {
+		position, _ := answer["position"].(map[string]any)
+		return position["outcome"] == nil
+	}
+	return got.Status == want.Status && got.Where == want.Where && slices.Equal(got.Marks, want.Marks) && reflect.DeepEqual(a, b)
+}
+
+// withoutSources takes the field "source" out of all objects.
+func withoutSources(v any) any {
+	switch v := v.(type) {
+	case map[string]any:
+		delete(v, "source")
+		for _, field := range v {
+			withoutSources(field)
+		}
+	case []any:
+		for _, one := range v {
+			withoutSources(one)
+		}
+	}
+	return v
 }
 
 func value(raw json.RawMessage) (v any) {
