@@ -69,7 +69,6 @@ func sampleErrors(t *testing.T) []error {
 		&document.ManyNotesError{Most: 10},
 		&document.SizeError{Size: 9},
 		&games.LimitError{Limit: games.Limits{Vertices: 10, Edges: 20}},
-		&games.OctalError{Code: "8"},
 		&editor.KindError{},
 		&editor.HeldError{Why: "why.stepping"},
 		&editor.MeanwhileError{},
@@ -95,8 +94,10 @@ func sampleErrors(t *testing.T) []error {
 		&display.Error{},
 		&display.Error{Name: ":9", Err: errors.New("connection refused")},
 	}
-	for what := sequence.SetUnclosed; what <= sequence.SetNone; what++ {
-		samples = append(samples, &sequence.SetError{Text: "{1,x}", At: 3, What: what})
+	for _, text := range []string{"{1", "{1}x", "{1,x}", "{99999999999999999999}", "{0}", "{}", "0", "5.1", "0.", ".8", "0.(3", "0.(3)x", "0.1…"} {
+		if _, _, _, _, err := games.Read(text); err != nil {
+			samples = append(samples, err)
+		}
 	}
 	for what := files.NoName; what <= files.ManyLinks; what++ {
 		samples = append(samples, &files.Error{What: what, Folder: "/folder"})
@@ -108,10 +109,6 @@ func sampleErrors(t *testing.T) []error {
 		samples = append(samples,
 			&games.ParamError{Game: "nim", Param: "heaps", Value: "x", What: what, Most: 9, Known: []string{"heaps"}, Form: "0.77"},
 			&games.ParamError{Game: "nim", Param: "n", Value: "x", What: what})
-	}
-	for what := games.NoPoint; what <= games.NoBlock; what++ {
-		wrong := &games.OctalError{Code: "0.8", At: 2, What: what}
-		samples = append(samples, wrong, &games.ParamError{Game: "octal", Param: "code", What: games.WrongForm, Cause: wrong})
 	}
 	for _, what := range []games.What{games.NotNumber, games.OutOfRange} {
 		samples = append(samples, &games.ParamError{Game: "nim", Param: "heaps", Value: "1,x", What: what, Item: "x", At: 2})

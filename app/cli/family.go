@@ -11,6 +11,9 @@ func (c *call) family() (games.Member, error) {
 	if len(c.args) == 0 {
 		return games.Member{}, usage(c.name, "cli.error.no-family")
 	}
+	if err := c.decode(); err != nil {
+		return games.Member{}, err
+	}
 	f, err := familyCalled(c.args[0])
 	if err != nil {
 		return games.Member{}, err
@@ -24,6 +27,20 @@ func (c *call) family() (games.Member, error) {
 		return games.Member{}, badFamily(f.ID, err)
 	}
 	return m, nil
+}
+
+// decode puts the name of a game and its argument in place of an octal code or a set as the
+// first argument: "octal code=.77" for ".77".
+func (c *call) decode() error {
+	id, param, value, ok, err := games.Read(c.args[0])
+	switch {
+	case !ok:
+		return nil
+	case err != nil:
+		return &failure{status: badUsage, where: c.args[0], err: err}
+	}
+	c.args = append([]string{id, param + "=" + value}, c.args[1:]...)
+	return nil
 }
 
 // familyCalled returns the game with an ID, whose positions numbers tell apart.

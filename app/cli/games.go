@@ -20,7 +20,7 @@ func listGames(c *call) error {
 	case 0:
 		switch {
 		case c.has("--json"):
-			return c.writeJSON(listed(c.Words, games.All()))
+			return c.writeJSON(listed(c.Words, games.Every()))
 		case c.has("--ids"):
 			return c.write(lines(playable()))
 		}
@@ -60,7 +60,7 @@ func lines(texts []string) []byte {
 func gamesText(w *words.Words) []byte {
 	var b bytes.Buffer
 	family := games.Group("")
-	for _, g := range games.All() {
+	for _, g := range games.Every() {
 		if g.Group != family {
 			if family != "" {
 				b.WriteByte('\n')

@@ -25,6 +25,9 @@ func help(c *call) error {
 	if len(c.args) == 0 {
 		return c.write(overview(c.Words))
 	}
+	if err := c.decode(); err != nil {
+		return err
+	}
 	topic := c.args[0]
 	if about, ok := commandNamed(topic); ok {
 		return c.write(commandHelp(c.Words, about))

@@ -24,6 +24,9 @@ func newGame(c *call) error {
 	if len(c.args) == 0 {
 		return usage(c.name, "cli.error.no-game")
 	}
+	if err := c.decode(); err != nil {
+		return err
+	}
 	game, values, err := c.asked()
 	if err != nil {
 		return err

@@ -53,13 +53,18 @@ func (c *call) game() (subject, error) {
 }
 
 // isGame tells whether the first argument is a GAME: name=value words follow it, or
-// no file has that name and a game has that ID. A word that is neither a game nor
+// no file has that name and a game has that ID, or it is the code of one. A word that is neither a game nor
 // has the looks of a file's name is an error.
 func (c *call) isGame() (bool, error) {
 	if len(c.args) == 0 || c.args[0] == "" || c.args[0] == "-" || c.has("--from") {
 		return false, nil
 	}
 	word := c.args[0]
+	if _, _, _, code, err := games.Read(word); code && (err == nil || word[0] == '{') {
+		if _, missing := os.Lstat(word); missing != nil {
+			return true, c.decode()
+		}
+	}
 	if slices.ContainsFunc(c.args[1:], func(arg string) bool { return strings.Contains(arg, "=") }) {
 		return true, nil
 	}

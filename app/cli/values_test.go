@@ -183,3 +183,61 @@ func TestFamiliesAreListed(t *testing.T) {
 		t.Errorf("names %q", got)
 	}
 }
+
+// Every game works wherever it claims to: it is drawn, solved and told of, and its values are
+// listed where numbers tell its positions apart; elsewhere a line says that none do.
+func TestEveryGameWorksEverywhere(t *testing.T) {
+	keys := regexp.MustCompile(`\b(family|game|cli)\.[a-z0-9-]+\.`)
+	list := done(t, "", "games")
+	for _, g := range games.Every() {
+		t.Run(g.ID, func(t *testing.T) {
+			if out := done(t, "", "new", g.ID); !strings.Contains(out, `"vertices"`) {
+				t.Errorf("new: %s", out)
+			}
+			if out := done(t, "", "solve", g.ID, "--json"); !strings.Contains(out, `"nimgraph-solution"`) {
+				t.Errorf("solve: %s", out)
+			}
+			if out := done(t, "", "help", g.ID); !strings.HasPrefix(out, g.ID+"  ") || keys.MatchString(out) {
+				t.Errorf("help: %s", out)
+			}
+			r := run(t, "", "values", g.ID, "--to", "4")
+			listed := len(g.By) > 0
+			if listed != (r.status == 0) || !listed && !strings.Contains(r.err, "values --list") {
+				t.Errorf("values: %d, %s", r.status, r.err)
+			}
+			if !strings.Contains(list, "\n  "+g.ID+"  ") {
+				t.Error("it is not among the games")
+			}
+		})
+	}
+}
+
+// A code or a set names its game in every command that takes one.
+func TestCodesNameGames(t *testing.T) {
+	for _, test := range []struct{ by, game string }{
+		{".77 heaps=5,7", "octal code=.77 heaps=5,7"},
+		{"4.333… heaps=5", "octal code=4.333… heaps=5"},
+		{"{1,3,4} heaps=9", "subtraction set=1,3,4 heaps=9"},
+		{"2,5", "subtraction set=2,5"},
+	} {
+		by, game := strings.Fields(test.by), strings.Fields(test.game)
+		for _, command := range []string{"new", "solve"} {
+			if got, want := done(t, "", append([]string{command}, by...)...), done(t, "", append([]string{command}, game...)...); got != want {
+				t.Errorf("%s %s: %s", command, test.by, got)
+			}
+		}
+		for _, command := range []string{"values", "law"} {
+			if got, want := done(t, "", command, by[0]), done(t, "", command, game[0], game[1]); got != want {
+				t.Errorf("%s %s: %s", command, test.by, got)
+			}
+		}
+		if got, want := done(t, "", "help", by[0]), done(t, "", "help", game[0]); got != want {
+			t.Errorf("help %s: %s", by[0], got)
+		}
+	}
+	for _, args := range [][]string{{"values", ".79"}, {"new", "{1,x}", "heaps=3"}, {"solve", "{1,0}"}, {"help", "0.8"}} {
+		if r := run(t, "", args...); r.status != 2 || strings.Contains(r.err, "error.") {
+			t.Errorf("%v: %d %s", args, r.status, r.err)
+		}
+	}
+}

@@ -2,10 +2,9 @@ package sequence
 
 import (
 	"errors"
-	"strings"
 	"testing"
-	"unicode/utf8"
 
+	"nimgraph/graphs"
 	"nimgraph/graphs/games"
 )
 
@@ -37,28 +36,26 @@ func TestWhatIsTypedIsRead(t *testing.T) {
 }
 
 func TestWhatIsWrongHasAPlace(t *testing.T) {
-	for text, want := range map[string]*SetError{
-		"{1,3":                     {At: 4, What: SetUnclosed},
-		"{1,3}x":                   {At: 5, What: SetAfter},
-		"1,x,4":                    {At: 2, What: SetNotNumber},
-		"{1,-3}":                   {At: 3, What: SetNotNumber},
-		"{0,1}":                    {At: 1, What: SetZero},
-		"{}":                       {At: 1, What: SetNone},
-		"{1, é}":                   {At: 4, What: SetNotNumber},
-		"1,9999999999999999999999": {At: 2, What: SetLarge},
+	for text, want := range map[string]struct {
+		says      graphs.Key
+		at        int
+		character string
+	}{
+		"{1,3":                     {games.SetUnclosed, 5, ""},
+		"{1,3}x":                   {games.SetAfter, 6, "x"},
+		"1,x,4":                    {games.SetNotNumber, 3, "x"},
+		"{1,-3}":                   {games.SetNotNumber, 4, "-"},
+		"{0,1}":                    {games.SetZero, 2, "0"},
+		"{}":                       {games.SetNone, 2, "}"},
+		"{1, é,x}":                 {games.SetNotNumber, 5, "é"},
+		"1,9999999999999999999999": {games.SetLarge, 3, "9"},
+		".79":                      {games.NoOctalDigit, 3, "9"},
 	} {
 		_, ok, err := Read(text)
-		var wrong *SetError
-		if !ok || !errors.As(err, &wrong) || wrong.At != want.At || wrong.What != want.What || wrong.Text != text {
-			t.Errorf("%q: %+v, want %+v", text, err, want)
+		wrong := graphs.FaultOf(err, want.says)
+		if !ok || wrong == nil || wrong.With["At"] != want.at || wrong.With["Character"] != want.character {
+			t.Errorf("%q: %v, want %+v", text, err, want)
 		}
-	}
-	var octal *games.OctalError
-	if _, ok, err := Read(".79"); !ok || !errors.As(err, &octal) {
-		t.Errorf(".79: %v", err)
-	}
-	if data := (&SetError{Text: "é,x", At: 3}).Data(); data["At"] != 3 || data["Character"] != "x" {
-		t.Errorf("the place is %v", data)
 	}
 }
 
@@ -85,10 +82,6 @@ func FuzzRead(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, text string) {
 		q, ok, err := Read(text)
-		var set *SetError
-		if errors.As(err, &set) && (set.At < 0 || set.At > len(set.Text)) {
-			t.Errorf("the place is %d in %q", set.At, set.Text)
-		}
 		if ok && err == nil {
 			written, _ := Written(q)
 			if again, _, err := Read(written); err != nil || keyOf(again) != keyOf(q) {
@@ -97,9 +90,6 @@ func FuzzRead(f *testing.F) {
 		}
 		if n, err := ReadNumber(text); err == nil && (n < 0 || n > mostNumber) {
 			t.Errorf("%q is %d", text, n)
-		}
-		if set != nil && utf8.ValidString(text) && !strings.Contains(set.Error(), "character") {
-			t.Errorf("said as %q", set.Error())
 		}
 	})
 }

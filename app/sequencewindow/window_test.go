@@ -91,7 +91,7 @@ func TestWorkingAndStopping(t *testing.T) {
 // What is wrong stands at the field that it is about.
 func TestWrongsStandAtTheirFields(t *testing.T) {
 	s := newStage(t)
-	s.Study.Refuse(&games.OctalError{})
+	s.Study.Refuse(games.NoPoint)
 	if !s.asking.note.label.Visible() || s.asking.numberNote.label.Visible() || s.asking.of.Visible() {
 		t.Error("what is wrong with the family does not stand at its field alone")
 	}

@@ -7,6 +7,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"nimgraph/graphs"
 )
 
 const (
@@ -69,7 +71,7 @@ func octal() *Game {
 	g := &Game{
 		ID: "octal", Group: Breaking, Params: []Param{code, heapsParam(maxBreaking, "6"), unfoldParam()},
 		check: func(a Args) error {
-			var cause *OctalError
+			var cause *graphs.Fault
 			if _, err := ParseOctal(a.Text("code")); !errors.As(err, &cause) {
 				return nil
 			}

@@ -229,16 +229,16 @@ func TestFirstCaseIsDrawn(t *testing.T) {
 
 func TestWrongInputs(t *testing.T) {
 	for _, test := range []struct{ id, input, want string }{
-		{"poi2009-stones", "", "line 1: the text ends where a number in 1…1000000 is expected"},
-		{"poi2009-stones", "1\n2\n5 x", `line 3: "x" stands where a number in 0…1000000000000000000 is expected`},
-		{"poi2009-stones", "1\n2\n5 3", "line 3: a heap of 3 follows a larger one"},
-		{"poi2009-stones", "1\n1 5\n7\n", `line 3: "7" stands after the last number that is expected`},
-		{"poi2009-stones", "2\n1 5\n", "line 3: the text ends where a number in 1…10000000 is expected"},
-		{"poi2004-game", "5 2\n3 3\n", "line 2: two pawns stand on square 3"},
-		{"poi2004-game", "5 2\n3 5\n", `line 2: "5" stands where a number in 1…4 is expected`},
-		{"usaco2010-rocks", "3 0 2\n3 1\n2 1\n", "line 3: the parents of vertex 2 lead in a circle"},
-		{"shoi2008-nim", "1\n99999999999\n", `line 2: "99999999999" stands where a number in 1…10000000 is expected`},
-		{"hnoi2007-split", "1 401", `line 1: "401" stands where a number in 1…400 is expected`},
+		{"poi2009-stones", "", "line 1: error.format.no-number High=1000000 Low=1"},
+		{"poi2009-stones", "1\n2\n5 x", `line 3: error.format.not-number High=1000000000000000000 Low=0 Word="x"`},
+		{"poi2009-stones", "1\n2\n5 3", "line 3: error.format.descends Heap=3"},
+		{"poi2009-stones", "1\n1 5\n7\n", `line 3: error.format.more-numbers Word="7"`},
+		{"poi2009-stones", "2\n1 5\n", "line 3: error.format.no-number High=10000000 Low=1"},
+		{"poi2004-game", "5 2\n3 3\n", "line 2: error.format.twice Square=3"},
+		{"poi2004-game", "5 2\n3 5\n", `line 2: error.format.not-number High=4 Low=1 Word="5"`},
+		{"usaco2010-rocks", "3 0 2\n3 1\n2 1\n", "line 3: error.format.circle Vertex=2"},
+		{"shoi2008-nim", "1\n99999999999\n", `line 2: error.format.not-number High=10000000 Low=1 Word="99999999999"`},
+		{"hnoi2007-split", "1 401", `line 1: error.format.not-number High=400 Low=1 Word="401"`},
 	} {
 		c, _ := ContestByID(test.id)
 		var out strings.Builder

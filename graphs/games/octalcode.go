@@ -1,18 +1,16 @@
 package games
 
 import (
-	"fmt"
 	"strings"
-	"unicode/utf8"
+
+	"nimgraph/graphs"
 )
 
 // ParseOctal reads a code such as "0.77", ".77" or "4.3", of any length. What repeats
 // for ever stands in brackets, as in "4.(3)", or twice before an ellipsis, as in
-// "4.33…" or "0.1212...". Time is linear. The error is an *OctalError.
+// "4.33…" or "0.1212...". Time is linear. The error is a *graphs.Fault, with the place.
 func ParseOctal(code string) (Octal, error) {
-	wrong := func(at int, what OctalWhat) (Octal, error) {
-		return Octal{}, &OctalError{Code: code, At: at, What: what}
-	}
+	wrong := func(at int, what graphs.Key) (Octal, error) { return Octal{}, misread(what, "Code", code, at) }
 	whole, rest, ok := strings.Cut(code, ".")
 	if !ok {
 		return wrong(0, NoPoint)
@@ -135,73 +133,20 @@ func (r Octal) Code() string {
 	return string(b)
 }
 
-// OctalWhat says what is wrong with the text of an octal code.
-type OctalWhat uint8
-
+// What can be wrong with the text of an octal code.
 const (
 	// NoPoint: there is no point.
-	NoPoint OctalWhat = iota
+	NoPoint graphs.Key = "error.octal.point"
 	// NoWhole: what stands before the point is neither 0 nor 4.
-	NoWhole
+	NoWhole graphs.Key = "error.octal.whole"
 	// NoDigits: there are no digits where some should be.
-	NoDigits
+	NoDigits graphs.Key = "error.octal.digits"
 	// NoOctalDigit: a character that is no digit from 0 to 7.
-	NoOctalDigit
+	NoOctalDigit graphs.Key = "error.octal.digit"
 	// Unclosed: a bracket that is not closed.
-	Unclosed
+	Unclosed graphs.Key = "error.octal.unclosed"
 	// AfterBlock: something stands after what repeats for ever.
-	AfterBlock
+	AfterBlock graphs.Key = "error.octal.after"
 	// NoBlock: nothing stands twice before an ellipsis.
-	NoBlock
+	NoBlock graphs.Key = "error.octal.block"
 )
-
-// OctalError reports a text that is no octal code.
-type OctalError struct {
-	Code string
-	// At is the byte of the code at which it goes wrong, from 0 on.
-	At   int
-	What OctalWhat
-}
-
-// Place returns which character is wrong, counted from 1 on.
-func (e *OctalError) Place() int { return utf8.RuneCountInString(e.Code[:min(e.At, len(e.Code))]) + 1 }
-
-// character is the wrong character itself.
-func (e *OctalError) character() string {
-	for _, c := range e.Code[min(e.At, len(e.Code)):] {
-		return string(c)
-	}
-	return ""
-}
-
-// Key returns the translation key of the text.
-func (e *OctalError) Key() string {
-	return "error.octal." + [...]string{"point", "whole", "digits", "digit", "unclosed", "after", "block"}[e.What]
-}
-
-// Data returns the code, the place in it and the character there.
-func (e *OctalError) Data() map[string]any {
-	return map[string]any{"Code": shortCode(e.Code), "At": e.Place(), "Character": e.character()}
-}
-
-// shortCode shortens a code to what an error has room for.
-func shortCode(code string) string {
-	const most = 60
-	if r := []rune(code); len(r) > most {
-		return string(r[:most]) + "…"
-	}
-	return code
-}
-
-func (e *OctalError) Error() string {
-	what := [...]string{
-		NoPoint:      "there is no point",
-		NoWhole:      "before the point stands neither 0 nor 4",
-		NoDigits:     "digits from 0 to 7 are missing",
-		NoOctalDigit: fmt.Sprintf("%q is no digit from 0 to 7", e.character()),
-		Unclosed:     "the bracket is not closed",
-		AfterBlock:   "nothing can stand after what repeats for ever",
-		NoBlock:      "what repeats must stand there twice, as in 4.33…, or in brackets, as in 4.(3)",
-	}[e.What]
-	return fmt.Sprintf("%q is no octal code such as 0.77: character %d: %s", shortCode(e.Code), e.Place(), what)
-}

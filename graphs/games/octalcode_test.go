@@ -5,6 +5,9 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"unicode/utf8"
+
+	"nimgraph/graphs"
 )
 
 func TestOctalCodes(t *testing.T) {
@@ -40,7 +43,10 @@ func TestOctalCodes(t *testing.T) {
 }
 
 func TestOctalCodesTellWhereTheyGoWrong(t *testing.T) {
-	for code, want := range map[string]OctalError{
+	for code, want := range map[string]struct {
+		At   int
+		What graphs.Key
+	}{
 		"":           {At: 0, What: NoPoint},
 		"77":         {At: 0, What: NoPoint},
 		"5.3":        {At: 0, What: NoWhole},
@@ -69,16 +75,13 @@ func TestOctalCodesTellWhereTheyGoWrong(t *testing.T) {
 		"0.7(3\xff)": {At: 5, What: NoOctalDigit},
 	} {
 		r, err := ParseOctal(code)
-		var wrong *OctalError
-		if !errors.As(err, &wrong) || r.Digits != nil {
-			t.Errorf("%q: %v, %v, want an *OctalError", code, r, err)
+		wrong := graphs.FaultOf(err, want.What)
+		if wrong == nil || r.Digits != nil {
+			t.Errorf("%q: %v, %v, want %s", code, r, err, want.What)
 			continue
 		}
-		if wrong.Code != code || wrong.At != want.At || wrong.What != want.What {
-			t.Errorf("%q: %+v, want %+v", code, *wrong, want)
-		}
-		if strings.Contains(wrong.Error(), "\n") || wrong.Place() < 1 {
-			t.Errorf("%q: %s", code, wrong)
+		if at := utf8.RuneCountInString(code[:want.At]) + 1; wrong.With["At"] != at || wrong.With["Code"] != code {
+			t.Errorf("%q: %v, want the place %d", code, wrong, at)
 		}
 	}
 }
@@ -91,8 +94,8 @@ func FuzzOctal(f *testing.F) {
 	f.Fuzz(func(t *testing.T, code string) {
 		r, err := ParseOctal(code)
 		if err != nil {
-			var wrong *OctalError
-			if !errors.As(err, &wrong) || wrong.At < 0 || wrong.At > len(code) || strings.Contains(wrong.Error(), "\n") {
+			var wrong *graphs.Fault
+			if !errors.As(err, &wrong) {
 				t.Fatalf("%q: %v", code, err)
 			}
 			return
