@@ -52,7 +52,8 @@ func (c *commands) copyActions() []*actions.Action {
 	}
 	all := []*actions.Action{
 		{ID: "edit.copy", Shortcut: &fyne.ShortcutCopy{Clipboard: c.clipboard()}, Text: true, Obstacle: c.needsVertices(1), Run: func() {
-			c.session().CopyBeside(c.toClipboard)
+			d, _ := c.session().Copy()
+			c.toClipboard(d)
 		}},
 		{ID: "copy.picture", Shortcut: actions.CtrlShift(fyne.KeyC), Obstacle: drawn, Run: func() { c.copyPicture(picture.PNG) }},
 		{ID: "copy.svg", Obstacle: drawn, Run: func() { c.copyPicture(picture.SVG) }},
@@ -72,18 +73,24 @@ type writer func(io.Writer, *document.Drawing, *solver.Solution) error
 func (c *commands) copyText(write writer, format formats.Format) {
 	d := c.session().Drawing().Clone()
 	solution, _, _ := c.session().Solution()
+	c.copyWritten(d, func(out io.Writer) error { return write(out, d, solution) }, func() {
+		c.sayWhatIsLost("say.copied-text", "say.copied-without", words.Data{}, formats.Lost(d, format))
+	})
+}
+
+// copyWritten copies a text that is written of a drawing, and then says so.
+func (c *commands) copyWritten(d *document.Drawing, write func(io.Writer) error, say func()) {
 	quick := d.Graph().Order()+d.Graph().Size() < quickCopy
 	workbench.RunOrStart(c.bench().Work, quick, &jobs.Job{Name: c.words.T("status.copying"), Run: func(context.Context, func(float64)) func() {
 		var text bytes.Buffer
-		err := write(&text, d, solution)
-		lost := formats.Lost(d, format)
+		err := write(&text)
 		return func() {
 			if err != nil {
 				c.window.Fail(err)
 				return
 			}
 			c.clipboard().SetContent(text.String())
-			c.sayWhatIsLost("say.copied-text", "say.copied-without", words.Data{}, lost)
+			say()
 		}
 	}})
 }

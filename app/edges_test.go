@@ -12,9 +12,9 @@ import (
 // The keys of edges do what their words say.
 func TestEdgeActions(t *testing.T) {
 	c := program(t).show(parse(t, "a -> b\nc -> d\n"))
-	mustDo(t, c.session().PlaceIn(0, document.Move{
+	mustDo(t, c.session().Place(0, document.Move{
 		IDs: []graphs.VertexID{0, 1, 2, 3}, To: []document.Point{{}, {X: 200}, {Y: 200}, {X: 200, Y: 200}},
-	}))
+	}, nil))
 	run := func(id string) {
 		t.Helper()
 		act := c.act(id)

@@ -1,8 +1,8 @@
 package app
 
 import (
-	"bytes"
 	"context"
+	"io"
 	"slices"
 	"strings"
 
@@ -36,7 +36,9 @@ func (c *commands) editActions() []*actions.Action {
 			Run:      func() { c.session().Redo() },
 		},
 		{ID: "edit.cut", Shortcut: &fyne.ShortcutCut{Clipboard: c.clipboard()}, Text: true, Obstacle: c.needsVertices(1), Run: func() {
-			c.session().CutBeside(c.toClipboard)
+			d, err := c.session().Cut()
+			try(err)
+			c.toClipboard(d)
 		}},
 		{ID: "edit.paste", Shortcut: &fyne.ShortcutPaste{Clipboard: c.clipboard()}, Text: true, Run: c.paste},
 		{ID: "edit.duplicate", Shortcut: actions.Ctrl(fyne.KeyD), Obstacle: c.needsVertices(1), Run: func() { try(c.session().Duplicate()) }},
@@ -138,14 +140,13 @@ func (c *commands) kindAction(id string, kind graphs.Kind) *actions.Action {
 		ID:      id,
 		Checked: func() bool { return c.session().Drawing().Kind() == kind },
 		Run: func() {
-			c.session().LossBeside(kind, func(loss editor.Loss) {
-				if !loss.Any() {
-					change()
-					return
-				}
-				c.dialogs().WhenNone(func() {
-					c.dialogs().Confirm(c.words.T("dialog.kind.title"), c.describeLoss(loss), "button.change", change)
-				})
+			loss := c.session().LossTo(kind)
+			if !loss.Any() {
+				change()
+				return
+			}
+			c.dialogs().WhenNone(func() {
+				c.dialogs().Confirm(c.words.T("dialog.kind.title"), c.describeLoss(loss), "button.change", change)
 			})
 		},
 	}
@@ -184,19 +185,15 @@ func (c *commands) escape() {
 
 func (c *commands) clipboard() fyne.Clipboard { return c.program.fyne.Clipboard() }
 
-// toClipboard writes a drawing as text, so that it can be pasted into another window,
-// into a mail, and into a file; what it returns copies that.
-func (c *commands) toClipboard(d *document.Drawing) func() {
-	var text bytes.Buffer
-	err := formats.Write(&text, d, formats.JSON)
-	return func() {
-		if err != nil {
-			c.window.Fail(err)
-			return
-		}
-		c.clipboard().SetContent(text.String())
-		c.window.Say(c.words.N("say.copied", d.Graph().Order()))
+// toClipboard copies a drawing as text, so that it can be pasted into another window, into
+// a mail, and into a file.
+func (c *commands) toClipboard(d *document.Drawing) {
+	if d == nil {
+		return
 	}
+	c.copyWritten(d, func(out io.Writer) error { return formats.Write(out, d, formats.JSON) }, func() {
+		c.window.Say(c.words.N("say.copied", d.Graph().Order()))
+	})
 }
 
 // paste adds the drawing that the clipboard's text is.

@@ -71,7 +71,6 @@ func sampleErrors(t *testing.T) []error {
 		&games.LimitError{Limit: games.Limits{Vertices: 10, Edges: 20}},
 		&editor.KindError{},
 		&editor.HeldError{Why: "why.stepping"},
-		&editor.MeanwhileError{},
 		&render.TooLargeError{Width: 1e6, Height: 1e6, Scale: 1, Fits: 0.1},
 		&files.EndingError{Ending: ".odt"},
 		&files.EndingError{},

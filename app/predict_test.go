@@ -20,7 +20,9 @@ import (
 func TestPredictByKeyboard(t *testing.T) {
 	p := program(t)
 	d := parse(t, "b -> a\nc -> a b\ntoken c\n")
-	mustDo(t, d.Apply(document.SetExercise{Exercise: document.Exercise{Ask: document.AskValues, Task: "Monday's task"}}))
+	mustDo(t, d.Edit(func(draft *document.Draft) {
+		draft.Head().Exercise = document.Exercise{Ask: document.AskValues, Task: "Monday's task"}
+	}))
 	c := p.show(d)
 	c.window.FocusBoard()
 	said := func() string { return texts(c.window.Canvas().Content()) }

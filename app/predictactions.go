@@ -75,7 +75,7 @@ func (c *commands) askExercise() {
 			x.Of = some
 		}
 		d := s.Drawing().Clone()
-		if err := d.Apply(document.SetExercise{Exercise: x}); err != nil {
+		if err := d.Edit(func(draft *document.Draft) { draft.Head().Exercise = x }); err != nil {
 			c.dialogs().Error(err, "")
 			return
 		}

@@ -79,7 +79,7 @@ func randomEdit(r *rand.Rand, g *graphs.Graph, n *naive) (what string, got, want
 	case 0, 1:
 		return fmt.Sprint("add ", v), g.AddVertex(v), n.addVertex(v)
 	case 2:
-		return fmt.Sprint("set ", v), g.SetVertex(v), n.setVertex(v)
+		return fmt.Sprint("set ", v), g.SetVertices(v), n.setVertex(v)
 	case 3:
 		return fmt.Sprint("remove vertex ", v.ID), g.RemoveVertex(v.ID), n.removeVertex(v.ID)
 	case 4, 5, 6:
@@ -128,7 +128,7 @@ func TestGraphErrorsSayWhat(t *testing.T) {
 	if err := g.AddVertex(graphs.Vertex{ID: 2, Name: "b"}); !errors.As(err, &name) || name.Name != "b" || name.Other != 1 {
 		t.Errorf("a second b: %v", err)
 	}
-	if err := g.SetVertex(graphs.Vertex{ID: 1}); !errors.As(err, &name) || name.Name != "" || name.Other != graphs.None {
+	if err := g.SetVertices(graphs.Vertex{ID: 1}); !errors.As(err, &name) || name.Name != "" || name.Other != graphs.None {
 		t.Errorf("no name: %v", err)
 	}
 	var parallel *graphs.ParallelError
@@ -144,7 +144,7 @@ func TestGraphErrorsSayWhat(t *testing.T) {
 		"a taken vertex ID":   {g.AddVertex(graphs.Vertex{ID: 0, Name: "c"}), graph.ErrVertexAlreadyExists},
 		"a vertex with edges": {g.RemoveVertex(0), graph.ErrVertexHasEdges},
 		"no such vertex":      {g.RemoveVertex(2), graph.ErrVertexNotFound},
-		"set no such vertex":  {g.SetVertex(graphs.Vertex{ID: 2, Name: "c"}), graph.ErrVertexNotFound},
+		"set no such vertex":  {g.SetVertices(graphs.Vertex{ID: 2, Name: "c"}), graph.ErrVertexNotFound},
 		"an end that lacks":   {g.AddEdge(graphs.Edge{ID: 5, From: 1, To: 2, Count: 1}), graph.ErrVertexNotFound},
 		"a taken edge ID":     {g.AddEdge(graphs.Edge{ID: 4, From: 1, To: 1, Count: 1}), graph.ErrEdgeAlreadyExists},
 		"no such edge":        {g.RemoveEdge(3), graph.ErrEdgeNotFound},

@@ -56,8 +56,6 @@ func (s *Store) AddEdge(source, target VertexID, edge graph.Edge[VertexID]) erro
 	s.fresh = sorted{}
 	if grow := int(id) + 1 - len(s.edges); grow > 0 {
 		s.edges = append(s.edges, make([]Ends, grow)...)
-	} else {
-		s.ownEdges()
 	}
 	s.edges[id] = Ends{source, target, count}
 	out[source] = insert(out[source], half{id, target})
@@ -99,7 +97,6 @@ func (s *Store) UpdateEdge(source, target VertexID, edge graph.Edge[VertexID]) e
 	if err != nil {
 		return err
 	}
-	s.ownEdges()
 	s.edges[id].Count = count
 	s.keepProperties(id, edge.Properties)
 	return nil
@@ -113,7 +110,6 @@ func (s *Store) RemoveEdge(source, target VertexID) error {
 	}
 	out, in := s.leaving(), s.entering()
 	s.fresh = sorted{}
-	s.ownEdges()
 	s.edges[id] = Ends{}
 	out[source] = remove(out[source], id)
 	in[target] = remove(in[target], id)

@@ -96,7 +96,7 @@ func TestSolveEmptyDrawings(t *testing.T) {
 	for _, kind := range []graphs.Kind{graphs.Directed, graphs.Deletion} {
 		for _, play := range []graphs.Play{graphs.Normal, graphs.Misere} {
 			d := document.New(kind)
-			if err := d.Apply(document.SetPlay{Play: play}); err != nil {
+			if err := d.Edit(func(draft *document.Draft) { draft.Head().Play = play }); err != nil {
 				t.Fatal(err)
 			}
 			s := solved(t, PositionOf(d))
@@ -114,18 +114,16 @@ func TestSolveEmptyDrawings(t *testing.T) {
 // A drawing with a removed vertex, where numbers differ from IDs.
 func TestPositionOf(t *testing.T) {
 	d := document.New(graphs.Directed)
-	edits := document.Group{}
+	draft := d.Draft()
 	for id, name := range []string{"a", "b", "c", "d"} {
-		edits = append(edits, document.AddVertex{Vertex: graphs.Vertex{ID: graphs.VertexID(id), Name: name}})
+		draft.AddVertex(document.Vertex{Vertex: graphs.Vertex{ID: graphs.VertexID(id), Name: name}}, document.Point{})
 	}
-	edits = append(edits,
-		document.AddEdge{Edge: graphs.Edge{ID: 0, From: 3, To: 2, Count: 1}},
-		document.AddEdge{Edge: graphs.Edge{ID: 1, From: 2, To: 0, Count: 1}},
-		document.SetTokens{ID: 3, Tokens: 2},
-		document.SetTokens{ID: 2, Tokens: 1},
-		document.RemoveVertex{ID: 1},
-		document.SetPlay{Play: graphs.Misere})
-	if err := d.Apply(edits); err != nil {
+	draft.Join(3, 2, 1)
+	draft.Join(2, 0, 1)
+	draft.Vertex(3).Tokens, draft.Vertex(2).Tokens = 2, 1
+	draft.RemoveVertex(1)
+	draft.Head().Play = graphs.Misere
+	if err := d.Do(draft.Change()); err != nil {
 		t.Fatal(err)
 	}
 	p := PositionOf(d)

@@ -114,7 +114,7 @@ func (c *call) ask(d *document.Drawing) (only graphs.VertexID, err error) {
 	only = graphs.None
 	if play, given := c.flags["--play"]; given {
 		asked, _ := graphs.PlayNamed(play) // parse has looked
-		if err := d.Apply(document.SetPlay{Play: asked}); err != nil {
+		if err := d.Edit(func(draft *document.Draft) { draft.Head().Play = asked }); err != nil {
 			return only, err
 		}
 	}
@@ -156,7 +156,7 @@ func (c *call) tokens(option string, d *document.Drawing, on []graphs.VertexID) 
 		count[v]++
 	}
 	for _, v := range slices.Sorted(maps.Keys(count)) {
-		if err := d.Apply(document.SetTokens{ID: v, Tokens: count[v]}); err != nil {
+		if err := d.Edit(func(draft *document.Draft) { draft.Vertex(v).Tokens = count[v] }); err != nil {
 			return &failure{status: badUsage, where: option, err: err}
 		}
 	}

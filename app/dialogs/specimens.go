@@ -28,7 +28,7 @@ func (d *Dialogs) specimens(all []picture.Colours) []image.Image {
 		panic("dialogs: " + err.Error()) // it is a drawing
 	}
 	drawing := read.Drawing
-	if err := drawing.Apply(document.Move{IDs: drawing.Graph().Freeze().VertexID, To: []document.Point{{}, {X: apart}}}); err != nil {
+	if err := drawing.Move(document.Move{IDs: drawing.Graph().Freeze().VertexID, To: []document.Point{{}, {X: apart}}}); err != nil {
 		panic("dialogs: " + err.Error()) // its vertices are there
 	}
 	solution, err := solver.Solve(context.Background(), solver.PositionOf(drawing))

@@ -78,7 +78,7 @@ func three(t *testing.T) picture.Of {
 	t.Helper()
 	read, err := formats.Read(strings.NewReader("a -> b c\nb -> c\ntoken a\n"), formats.Edges)
 	ensure(t, err)
-	ensure(t, read.Drawing.Apply(document.Move{IDs: read.Drawing.Graph().Freeze().VertexID, To: []document.Point{{}, {X: 100}, {X: 200}}}))
+	ensure(t, read.Drawing.Move(document.Move{IDs: read.Drawing.Graph().Freeze().VertexID, To: []document.Point{{}, {X: 100}, {X: 200}}}))
 	solution, err := solver.Solve(context.Background(), solver.PositionOf(read.Drawing))
 	ensure(t, err)
 	return picture.Of{Drawing: read.Drawing, Solution: solution, Seen: scene.Everything(), Palette: scene.Light()}

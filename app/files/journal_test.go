@@ -72,11 +72,15 @@ func (d *drawn) something() {
 		}
 	case 4, 5, 6:
 		id := graphs.VertexID(g.VertexSlots())
-		_ = drawing.Apply(document.AddVertex{Vertex: graphs.Vertex{ID: id, Name: fmt.Sprint("v", id)}, At: document.Point{X: d.r.Float64() * 100, Y: 5}})
+		_ = drawing.Edit(func(draft *document.Draft) {
+			draft.AddVertex(document.Vertex{Vertex: graphs.Vertex{ID: id, Name: fmt.Sprint("v", id)}}, document.Point{X: d.r.Float64() * 100, Y: 5})
+		})
 	case 7, 8:
-		_ = drawing.Apply(document.AddEdge{Edge: graphs.Edge{ID: graphs.EdgeID(g.EdgeSlots()), From: vertex(), To: vertex(), Count: 1}})
+		_ = drawing.Edit(func(draft *document.Draft) {
+			draft.AddEdge(document.Edge{Edge: graphs.Edge{ID: graphs.EdgeID(g.EdgeSlots()), From: vertex(), To: vertex(), Count: 1}})
+		})
 	default:
-		_ = drawing.Apply(document.RemoveVertex{ID: vertex()})
+		_ = drawing.Edit(func(draft *document.Draft) { draft.RemoveVertex(vertex()) })
 	}
 	d.unsaved.Drawing = drawing
 	d.journal.Keep(d.unsaved)
@@ -517,11 +521,13 @@ func BenchmarkJournal(b *testing.B) {
 		b.Run(fmt.Sprint(n), func(b *testing.B) {
 			d, f := newDrawn(b, 1), journals(b.TempDir())
 			for i := range graphs.VertexID(n) {
-				must(b, d.unsaved.Drawing.Apply(document.AddVertex{Vertex: graphs.Vertex{ID: i, Name: fmt.Sprint(i)}}))
+				must(b, d.unsaved.Drawing.Edit(func(draft *document.Draft) {
+					draft.AddVertex(document.Vertex{Vertex: graphs.Vertex{ID: i, Name: fmt.Sprint(i)}}, document.Point{})
+				}))
 			}
 			for i := range graphs.EdgeID(3 * n) {
 				e := graphs.Edge{ID: i, From: graphs.VertexID(int(i) % n), To: graphs.VertexID((int(i)*7 + int(i)/n) % n), Count: 1}
-				must(b, d.unsaved.Drawing.Apply(document.AddEdge{Edge: e}))
+				must(b, d.unsaved.Drawing.Edit(func(draft *document.Draft) { draft.AddEdge(document.Edge{Edge: e}) }))
 			}
 			d.keep(f)
 			for b.Loop() {

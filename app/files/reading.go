@@ -111,9 +111,9 @@ func Place(ctx context.Context, read *formats.Result) error {
 	if len(read.Unplaced) == 0 {
 		return nil
 	}
-	edit, err := layout.Place(ctx, read.Drawing, read.Unplaced)
+	places, err := layout.Place(ctx, read.Drawing, read.Unplaced)
 	if err != nil {
 		return err
 	}
-	return read.Drawing.Apply(edit)
+	return read.Drawing.Move(places)
 }

@@ -1,7 +1,6 @@
 package workbench
 
 import (
-	"context"
 	"time"
 
 	"nimgraph/app/files"
@@ -136,8 +135,6 @@ func newBench(s *editor.Session, path string, e Environment, left *files.Left) *
 	}
 	b.Session.Changed = b.Gather
 	b.Session.Filling = b.filling
-	b.Session.StartJob = b.beside
-	b.Session.Failed = func(err error) { b.Failed(err) }
 	if x := b.Session.Drawing().Exercise(); x.Ask != document.AskNothing {
 		b.Predict.Begin(x) // before anything of it is seen
 	}
@@ -264,14 +261,6 @@ func (b *Bench) still() {
 // start runs a job that a person waits for: at once where it is quick, else beside
 // the window.
 func (b *Bench) start(quick bool, j *jobs.Job) { RunOrStart(b.Work, quick, j) }
-
-// beside makes a large change of the drawing as a job that a person waits for.
-func (b *Bench) beside(work func(context.Context) (finish func()), ended func()) {
-	b.Work.Start(&jobs.Job{
-		Name: b.words.T("status.changing"), Ended: ended,
-		Run: func(ctx context.Context, _ func(float64)) func() { return work(ctx) },
-	})
-}
 
 // small tells whether what takes time linear in the drawing may be done at once.
 func (b *Bench) small() bool {

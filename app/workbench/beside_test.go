@@ -1,13 +1,11 @@
 package workbench
 
 import (
-	"errors"
 	"fmt"
 	"math"
 	"strings"
 	"testing"
 
-	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/formats"
 	"nimgraph/views/editor"
@@ -20,59 +18,6 @@ func longText(n int) string {
 		fmt.Fprintf(&text, "p%d -> p%d\n", i, i+1)
 	}
 	return text.String()
-}
-
-// What is large is made beside the window: nothing has changed when it was asked for, and
-// everything that is asked for meanwhile comes after it, in its order.
-func TestLargeChangesWaitForOneAnother(t *testing.T) {
-	s := newStand(t)
-	b := s.put(longPath(t))
-	t.Cleanup(b.Close)
-	order := b.Session.Drawing().Graph().Order()
-	b.Session.SelectAll()
-	ensure(t, b.Session.DeleteSelection())
-	if b.Work.Now() == nil || b.Session.Drawing().Graph().Order() != order {
-		t.Fatal("a large change was made on the spot")
-	}
-	b.Session.Undo() // of what is still to be deleted
-	b.Session.Redo()
-	b.Session.Undo()
-	ensure(t, b.Session.Duplicate())
-	s.settle(b)
-	if got := b.Session.Drawing().Graph().Order(); got != 2*order {
-		t.Errorf("%d vertices are there, want %d", got, 2*order)
-	}
-	b.Session.Undo()
-	s.settle(b)
-	if got := b.Session.Drawing().Graph().Order(); got != order {
-		t.Errorf("%d vertices are there, want %d", got, order)
-	}
-}
-
-// What waits for a large change is about what is selected when that has been made.
-func TestWhatWaitsIsAboutWhatIsLeft(t *testing.T) {
-	s := newStand(t)
-	b := s.put(longPath(t))
-	t.Cleanup(b.Close)
-	b.Failed = func(err error) { t.Error(err) }
-	waiting := func(f func() error) { t.Helper(); ensure(t, f()) }
-	b.Session.SelectAll()
-	waiting(b.Session.DeleteSelection)
-	waiting(func() error { return b.Session.AddTokensToSelection(1) })
-	waiting(func() error { return b.Session.Align(editor.Left) })
-	waiting(func() error { return b.Session.Distribute(true) })
-	waiting(b.Session.SnapSelection)
-	waiting(b.Session.Reverse)
-	waiting(b.Session.Unbend)
-	waiting(b.Session.DeleteSelection)
-	waiting(b.Session.Duplicate)
-	b.Session.CutBeside(func(*document.Drawing) func() { t.Error("cut"); return func() {} })
-	b.Session.SelectConnected()
-	waiting(func() error { return b.Session.SetKind(graphs.Deletion) })
-	s.settle(b)
-	if d := b.Session.Drawing(); d.Graph().Order() != 0 || d.Kind() != graphs.Deletion {
-		t.Errorf("%d vertices are left, of kind %v", d.Graph().Order(), d.Kind())
-	}
 }
 
 // A drag of many vertices, and a box around many, follow the pointer once a flush and to
@@ -143,62 +88,6 @@ func TestASweepIsOneChange(t *testing.T) {
 	}
 }
 
-// A large change that is given up leaves the drawing as it was, and so does what waited
-// for it; what comes afterwards is made.
-func TestALargeChangeIsGivenUp(t *testing.T) {
-	s := newStand(t)
-	b := s.put(longPath(t))
-	t.Cleanup(b.Close)
-	revision := b.Session.History().Revision()
-	b.Session.SelectAll()
-	ensure(t, b.Session.DeleteSelection())
-	ensure(t, b.Session.Duplicate())
-	if !b.Work.Stop() {
-		t.Fatal("there is nothing to give up")
-	}
-	s.settle(b)
-	if b.Session.History().Revision() != revision {
-		t.Error("it was made all the same")
-	}
-	ensure(t, b.Session.DeleteSelection())
-	s.settle(b)
-	if b.Session.Drawing().Graph().Order() != 0 {
-		t.Error("what comes afterwards is not made")
-	}
-}
-
-// A large change does not go over a small one that was made meanwhile: that is said.
-func TestALargeChangeFitsNoOther(t *testing.T) {
-	s := newStand(t)
-	b := s.put(longPath(t))
-	t.Cleanup(b.Close)
-	var failed error
-	b.Failed = func(err error) { failed = err }
-	b.Session.SelectAll()
-	ensure(t, b.Session.DeleteSelection())
-	ensure(t, b.Session.SetTitle("meanwhile"))
-	order := b.Session.Drawing().Graph().Order()
-	s.settle(b)
-	var meanwhile *editor.MeanwhileError
-	if !errors.As(failed, &meanwhile) || b.Session.Drawing().Graph().Order() != order || b.Session.Drawing().Title() != "meanwhile" {
-		t.Errorf("told %v; %d vertices, %q", failed, b.Session.Drawing().Graph().Order(), b.Session.Drawing().Title())
-	}
-}
-
-// A bench that is closed takes no change that was under way.
-func TestALargeChangeOfAClosedBench(t *testing.T) {
-	s := newStand(t)
-	b := s.put(longPath(t))
-	d := b.Session.Drawing()
-	b.Session.SelectAll()
-	ensure(t, b.Session.DeleteSelection())
-	b.Close()
-	s.settle(b)
-	if d.Graph().Order() == 0 {
-		t.Error("it was made all the same")
-	}
-}
-
 // A long text is read beside the window, also where the board is changed meanwhile, and
 // what waits for it comes when the board shows it.
 func TestALongTextIsReadBesideTheWindow(t *testing.T) {
@@ -238,7 +127,7 @@ func TestALongTextIsTypedOn(t *testing.T) {
 	}
 }
 
-// What is deleted, undone and done again beside the window is in the journal, and comes
+// Of a large drawing, what is deleted, undone and done again is in the journal, and comes
 // back.
 func TestLargeChangesAreKept(t *testing.T) {
 	folder := t.TempDir()

@@ -3,6 +3,7 @@ package workbench
 import (
 	"time"
 
+	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/views/editor"
 )
@@ -16,16 +17,13 @@ const (
 
 // animateLayout moves vertices to their new places and bends edges, in one step that
 // undo takes back. fit has the board show all of the drawing.
-func (b *Bench) animateLayout(to document.Move, bends []document.SetBend, fit bool) {
+func (b *Bench) animateLayout(to document.Move, bends map[graphs.EdgeID]document.Bend, fit bool) {
 	session := b.Session
 	if len(to.IDs) > maxAnimated {
-		err := session.Place(to, func() {
-			if fit {
-				b.View.Fit()
-			}
-		}, bends...)
-		if err != nil {
+		if err := session.Place(0, to, bends); err != nil {
 			b.Failed(err)
+		} else if fit {
+			b.View.Fit()
 		}
 		return
 	}
@@ -39,7 +37,7 @@ func (b *Bench) animateLayout(to document.Move, bends []document.SetBend, fit bo
 		for i := range to.IDs {
 			part.To[i] = from[i].Scale(1 - progress).Add(to.To[i].Scale(progress))
 		}
-		if session.PlaceIn(gesture, part, bends...) == nil && fit {
+		if session.Place(gesture, part, bends) == nil && fit {
 			b.View.Fit()
 		}
 	}

@@ -43,7 +43,7 @@ func (b *Bench) layOut(part []graphs.VertexID, find planner, around bool) {
 		if err == nil && t.part() {
 			at = layout.Beside(layout.Centred(at, t.drawing), t.rest(), options)
 		}
-		var bends []document.SetBend
+		var bends map[graphs.EdgeID]document.Bend
 		if err == nil && !around && (plan.Bends != nil || t.whole.Bends() && !t.stands(at)) {
 			bends = t.bends(plan)
 		}

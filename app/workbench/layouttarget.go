@@ -51,17 +51,17 @@ func (t *layoutTarget) rest() (at []editor.Point) {
 
 // bends returns how the edges that are laid out are to be bent: as the plan says. An edge
 // that the plan leaves straight loses the bend it had, which was made for other places.
-func (t *layoutTarget) bends(p layout.Plan) []document.SetBend {
-	var all []document.SetBend
+func (t *layoutTarget) bends(p layout.Plan) map[graphs.EdgeID]document.Bend {
+	all := map[graphs.EdgeID]document.Bend{}
 	for e := range t.frozen.Size() {
 		from, to := t.ids[t.frozen.From[e]], t.ids[t.frozen.Into[e]]
 		edge, ok := t.whole.Graph().EdgeBetween(from, to)
 		switch {
 		case !ok:
 		case p.Bends != nil && p.Bends[e].Bent:
-			all = append(all, document.SetBend{ID: edge.ID, Bend: p.Bends[e]})
+			all[edge.ID] = p.Bends[e]
 		case t.whole.Bend(edge.ID).Bent:
-			all = append(all, document.SetBend{ID: edge.ID})
+			all[edge.ID] = document.Bend{}
 		}
 	}
 	return all

@@ -88,7 +88,7 @@ func placeAs(read *formats.Result, placed []*document.Drawing) error {
 		}
 	}
 	read.Unplaced = rest
-	return read.Drawing.Apply(move)
+	return read.Drawing.Move(move)
 }
 
 // Read is Open for who wants the drawing alone.

@@ -92,7 +92,7 @@ func (p *Predict) Begin(x document.Exercise) {
 	p.Leave()
 	b := p.bench
 	d, selected := b.Session.Drawing().Clone(), b.Session.Selection().Vertices
-	_ = d.Apply(document.SetExercise{Exercise: x}) // no exercise is refused
+	_ = d.Edit(func(draft *document.Draft) { draft.Head().Exercise = x }) // no exercise is refused
 	*p = Predict{bench: b, state: PredictWaiting, drawing: d}
 	b.Hold(editor.Hold{Why: Predicting, Hides: true, Scene: p.scene, Ended: func() {
 		*p = Predict{bench: b}

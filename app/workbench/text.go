@@ -270,12 +270,13 @@ func (t *Text) readAs(o formats.Options) {
 		return
 	}
 	var (
-		follow *editor.Follow
-		ahead  = session.Ahead()
+		follow   *editor.Follow
+		have     = session.Drawing().Clone()
+		revision = session.History().Revision()
 	)
 	t.job.Start(func(ctx context.Context) {
 		if parse(); err == nil {
-			follow, err = editor.NewFollow(ctx, ahead, before, read.Drawing)
+			follow, err = editor.NewFollow(ctx, have, revision, before, read.Drawing)
 		}
 	}, func(defect error) {
 		fits := true

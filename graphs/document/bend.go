@@ -6,8 +6,6 @@ import (
 	"maps"
 	"math"
 
-	"github.com/dominikbraun/graph"
-
 	"nimgraph/graphs"
 )
 
@@ -57,15 +55,15 @@ func checkBend(b Bend) error {
 }
 
 // Bend returns how an edge is bent.
-func (d *Drawing) Bend(e graphs.EdgeID) Bend { return d.bends.get(e) }
+func (d *Drawing) Bend(e graphs.EdgeID) Bend { return d.bends[e] }
 
 // Bends tells whether any edge is bent.
-func (d *Drawing) Bends() bool { return len(d.bends.of) > 0 }
+func (d *Drawing) Bends() bool { return len(d.bends) > 0 }
 
 // Angles tells whether any edge is bent as an arc that leaves in an angle of its own. Time
 // is linear in the number of bends.
 func (d *Drawing) Angles() bool {
-	for _, b := range d.bends.of {
+	for _, b := range d.bends {
 		if b.Angle != 0 {
 			return true
 		}
@@ -73,24 +71,5 @@ func (d *Drawing) Angles() bool {
 	return false
 }
 
-// SetBend bends an edge, or with the zero Bend has it find its own way again.
-// Errors: *BendError, graph.ErrEdgeNotFound.
-type SetBend struct {
-	ID   graphs.EdgeID
-	Bend Bend
-}
-
-func (e SetBend) apply(d *Drawing) (Edit, error) {
-	if _, ok := d.graph.Edge(e.ID); !ok {
-		return nil, graph.ErrEdgeNotFound
-	}
-	if err := checkBend(e.Bend); err != nil {
-		return nil, err
-	}
-	old := d.bends.get(e.ID)
-	d.bends.set(e.ID, e.Bend)
-	return SetBend{e.ID, old}, nil
-}
-
 // AllBends yields the edges that are bent, in no order, with their bends.
-func (d *Drawing) AllBends() iter.Seq2[graphs.EdgeID, Bend] { return maps.All(d.bends.of) }
+func (d *Drawing) AllBends() iter.Seq2[graphs.EdgeID, Bend] { return maps.All(d.bends) }

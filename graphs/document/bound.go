@@ -25,7 +25,7 @@ func (h *History) trim() {
 func (h *History) drop(steps *[]Step) {
 	n := 0
 	for ; h.taken > h.room && n < len(*steps)-1; n++ {
-		h.taken -= (*steps)[n].size()
+		h.taken -= (*steps)[n].size
 		(*steps)[n] = Step{} // the list that is left may have the same memory
 	}
 	*steps = (*steps)[n:]

@@ -31,9 +31,10 @@ func TestUndoIsBounded(t *testing.T) {
 				whole.Redo()
 				bounded.Redo()
 			default:
-				c := randomChange(r, whole.Drawing())
-				if whole.Do(c) == nil { // what is refused is refused by both
-					must(t, bounded.Do(c))
+				c, _ := randomChange(r, whole.Drawing())
+				step := document.Step{Name: "step", Change: c, Gesture: int64(r.IntN(3))}
+				if err, other := whole.Do(step), bounded.Do(step); fmt.Sprint(err) != fmt.Sprint(other) {
+					t.Fatalf("%s: %v, and with little room %v", what, err, other)
 				}
 			}
 			undo, redo := bounded.Depth()
@@ -67,13 +68,13 @@ func TestUndoTakesTheMemoryThatItMay(t *testing.T) {
 		for v := range m.IDs {
 			m.IDs[v], m.To[v] = graphs.VertexID(v), document.Point{X: float64(i), Y: float64(v)}
 		}
-		must(t, h.Do(document.Change{Name: "step.move", Edit: m}))
+		must(t, h.Do(document.Step{Name: "step.move", Change: edit(h.Drawing(), func(draft *document.Draft) { draft.Move(m) })}))
 	}
 	if grown := heap() - before; grown > 3*room/2 || grown < room/2 {
 		t.Errorf("the steps take %d bytes, and may take %d", grown, room)
 	}
 	undo, _ := h.Depth()
-	if most := room / (vertices * 20); undo < most*9/10 || undo > most {
+	if most := room / (vertices * 36); undo < most*9/10 || undo > most {
 		t.Errorf("%d steps can be undone, want some %d", undo, most)
 	}
 	for range undo {
@@ -90,9 +91,9 @@ func TestTheLastStepIsKept(t *testing.T) {
 	h := document.NewHistory(star(t, 1000))
 	h.Bound(100)
 	before := dump(h.Drawing())
-	must(t, h.Do(document.Change{Edit: document.SetTitle{Title: "another"}}))
-	must(t, h.Do(document.Change{Edit: document.SetTitle{}}))
-	must(t, h.Do(document.Change{Edit: document.RemoveVertex{ID: 0}}))
+	must(t, h.Do(document.Step{Change: edit(h.Drawing(), func(draft *document.Draft) { draft.Head().Title = "another" })}))
+	must(t, h.Do(document.Step{Change: edit(h.Drawing(), func(draft *document.Draft) { draft.Head().Title = "" })}))
+	must(t, h.Do(document.Step{Change: edit(h.Drawing(), func(draft *document.Draft) { draft.RemoveVertex(0) })}))
 	if _, ok := h.Undo(); !ok {
 		t.Fatal("the last step cannot be undone")
 	}

@@ -1,15 +1,10 @@
-// Package document holds a drawing: a game graph with its tokens, its play
-// convention, its title and a place on the plane for every vertex.
-//
-// A Drawing is changed only by an Edit, and applying an edit returns the edit
-// that takes it back. A History keeps those, so every change can be undone.
 package document
 
 import (
 	"iter"
+	"maps"
 	"math"
 	"slices"
-	"sync/atomic"
 
 	"nimgraph/graphs"
 )
@@ -44,27 +39,19 @@ const MaxPlace = 1e9
 // Drawing is a drawing of a game. The zero value is not usable; see New.
 type Drawing struct {
 	graph  *graphs.Graph
-	play   graphs.Play
-	title  string
+	head   Head    // without the kind, which the graph has
 	at     []Point // by VertexID
 	tokens []int32 // by VertexID
-	bends  sparse[graphs.EdgeID, Bend]
-	looks  sparse[graphs.VertexID, Look]
-	labels sparse[graphs.EdgeID, string]
 
-	// notes are ascending by ID, and the slice is never overwritten; only this drawing
-	// appends behind it. noteSlots is above
+	// What only a few have is in maps, which may be nil.
+	bends  map[graphs.EdgeID]Bend
+	looks  map[graphs.VertexID]Look
+	labels map[graphs.EdgeID]string
+
+	// notes are ascending by ID, and the slice is never overwritten. noteSlots is above
 	// all IDs that notes have had.
 	notes     []Note
 	noteSlots NoteID
-	style     Style
-
-	exercise Exercise
-	record   Record
-
-	// A clone may have the same places and tokens, which are then copied before any of
-	// them is overwritten.
-	sharedAt, sharedTokens atomic.Bool
 }
 
 // New returns an empty drawing.
@@ -84,10 +71,10 @@ func (d *Drawing) Graph() graphs.Reader { return d.graph }
 func (d *Drawing) Kind() graphs.Kind { return d.graph.Kind() }
 
 // Play returns the play convention.
-func (d *Drawing) Play() graphs.Play { return d.play }
+func (d *Drawing) Play() graphs.Play { return d.head.Play }
 
 // Title returns the title; it may be empty.
-func (d *Drawing) Title() string { return d.title }
+func (d *Drawing) Title() string { return d.head.Title }
 
 // At returns the place of a vertex.
 func (d *Drawing) At(v graphs.VertexID) Point {
@@ -132,59 +119,29 @@ func (d *Drawing) Bounds() (low, high Point, ok bool) {
 	return low, high, ok
 }
 
-// Clone returns a drawing that changes of d do not reach, nor changes of it d, IDs kept,
-// in constant time: see graphs.Graph.Clone. It may be used on another goroutine than d.
+// Clone returns a drawing that changes of d do not reach, nor changes of it d, IDs kept, in
+// linear time: some 2 ms at 20,000 vertices and 60,000 edges.
 func (d *Drawing) Clone() *Drawing {
-	c := &Drawing{
-		graph: d.graph.Clone(), play: d.play, title: d.title,
-		at: slices.Clip(d.at), tokens: slices.Clip(d.tokens),
-		notes: slices.Clip(d.notes), noteSlots: d.noteSlots, style: d.style, exercise: d.exercise, record: d.record,
+	return &Drawing{
+		graph: d.graph.Clone(), head: d.head, at: slices.Clone(d.at), tokens: slices.Clone(d.tokens),
+		bends: maps.Clone(d.bends), looks: maps.Clone(d.looks), labels: maps.Clone(d.labels),
+		notes: d.notes, noteSlots: d.noteSlots,
 	}
-	d.bends.share(&c.bends)
-	d.looks.share(&c.looks)
-	d.labels.share(&c.labels)
-	for _, each := range []*Drawing{d, c} {
-		each.sharedAt.Store(true)
-		each.sharedTokens.Store(true)
-	}
-	return c
 }
 
 // Warm makes what is otherwise made when the drawing is first changed: see
 // graphs.Graph.Warm.
 func (d *Drawing) Warm() { d.graph.Warm() }
 
-// ownAt makes the places the drawing's alone, so that they can be overwritten.
-func (d *Drawing) ownAt() {
-	if d.sharedAt.Load() {
-		d.at = slices.Clone(d.at)
-		d.sharedAt.Store(false)
-	}
-}
-
-func (d *Drawing) ownTokens() {
-	if d.sharedTokens.Load() {
-		d.tokens = slices.Clone(d.tokens)
-		d.sharedTokens.Store(false)
-	}
-}
-
-// put puts a vertex in a place, with so many tokens.
-func (d *Drawing) put(v graphs.VertexID, at Point, tokens int32) {
-	if d.at[v] != at {
-		d.ownAt()
-		d.at[v] = at
-	}
-	if d.tokens[v] != tokens {
-		d.ownTokens()
-		d.tokens[v] = tokens
-	}
-}
-
-// room makes the slices that are indexed by VertexID reach all vertices.
-func (d *Drawing) room() {
-	if grow := d.graph.VertexSlots() - len(d.at); grow > 0 {
-		d.at = append(d.at, make([]Point, grow)...)
-		d.tokens = append(d.tokens, make([]int32, grow)...)
+// set changes what one has of something that only a few have; the zero value takes it away.
+func set[ID, V comparable](all *map[ID]V, id ID, v V) {
+	var none V
+	switch {
+	case v == none:
+		delete(*all, id)
+	case *all == nil:
+		*all = map[ID]V{id: v}
+	default:
+		(*all)[id] = v
 	}
 }

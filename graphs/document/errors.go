@@ -2,6 +2,7 @@ package document
 
 import (
 	"fmt"
+	"math"
 
 	"nimgraph/graphs"
 )
@@ -108,16 +109,16 @@ func (e *PlaceError) Key() string { return "error.place" }
 func (e *PlaceError) Data() map[string]any { return nil }
 
 func checkPlace(p Point) error {
-	if !p.Finite() || max(p.X, -p.X, p.Y, -p.Y) > MaxPlace {
+	if !(math.Abs(p.X) <= MaxPlace && math.Abs(p.Y) <= MaxPlace) { // or NaN
 		return &PlaceError{p}
 	}
 	return nil
 }
 
 // checkMarks checks a vertex's marks against the kind of game.
-func checkMarks(d *Drawing, v graphs.Vertex, tokens int) error {
-	deletion := d.graph.Kind() == graphs.Deletion
-	e := MarkError{Vertex: v, Kind: d.graph.Kind(), Tokens: tokens}
+func checkMarks(kind graphs.Kind, v graphs.Vertex, tokens int) error {
+	deletion := kind == graphs.Deletion
+	e := MarkError{Vertex: v, Kind: kind, Tokens: tokens}
 	switch {
 	case tokens < 0 || tokens > MaxTokens,
 		tokens > 0 && (v.Sum || deletion),

@@ -53,18 +53,18 @@ func (e Exercise) Equal(o Exercise) bool {
 
 // Exercise returns what the drawing asks for; the zero Exercise where it asks for
 // nothing. Its slice must not be written to.
-func (d *Drawing) Exercise() Exercise { return d.exercise }
+func (d *Drawing) Exercise() Exercise { return d.head.Exercise }
 
 // Asked returns the vertices that the drawing's exercise asks about, in the order in
 // which they were chosen, or else in that of the drawing; none where it asks about the
 // position. What a ⊕ is worth is asked like the value of a vertex; vertices on the
 // ground, and those that say what they are worth, are left out where all are asked.
 func (d *Drawing) Asked() []graphs.VertexID {
-	if !d.exercise.Ask.OfVertices() {
+	if !d.head.Exercise.Ask.OfVertices() {
 		return nil
 	}
 	var asked []graphs.VertexID
-	for _, v := range d.exercise.Of {
+	for _, v := range d.head.Exercise.Of {
 		if _, ok := d.graph.Vertex(v); ok {
 			asked = append(asked, v)
 		}
@@ -78,16 +78,4 @@ func (d *Drawing) Asked() []graphs.VertexID {
 		}
 	}
 	return asked
-}
-
-// SetExercise makes the drawing an exercise, or with the zero Exercise no longer one.
-// One that asks for nothing is the zero Exercise.
-type SetExercise struct{ Exercise Exercise }
-
-func (e SetExercise) apply(d *Drawing) (Edit, error) {
-	old := d.exercise
-	if d.exercise = e.Exercise; e.Exercise.Ask == AskNothing {
-		d.exercise = Exercise{}
-	}
-	return SetExercise{old}, nil
 }

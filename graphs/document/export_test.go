@@ -8,9 +8,11 @@ func Counted(h *History) int {
 	n := 0
 	for _, steps := range [][]Step{h.done, h.undone} {
 		for _, s := range steps {
-			s.editSize = s.edit.size()
-			n += s.size()
+			n += s.takes()
 		}
 	}
 	return n
 }
+
+// Named tells whether all that a change names was there when it was written, or free.
+func (c Change) Named() bool { return c.err == nil }

@@ -23,8 +23,9 @@ func TestGestureIsOneStep(t *testing.T) {
 		before, revision := dump(h.Drawing()), h.Revision()
 		steps := 0
 		for range 2 + r.IntN(20) {
-			c := document.Change{
-				Name: fmt.Sprint("change ", steps), Count: steps, Gesture: 9, Edit: randomEdit(r, h.Drawing(), 0),
+			change, _ := randomChange(r, h.Drawing())
+			c := document.Step{
+				Name: fmt.Sprint("change ", steps), Count: steps, Gesture: 9, Change: change,
 				Before: selection(graphs.VertexID(steps)), After: selection(graphs.VertexID(steps + 1)),
 			}
 			if h.Do(c) == nil {
@@ -56,13 +57,14 @@ func TestGestureIsOneStep(t *testing.T) {
 
 func TestGesturesInARow(t *testing.T) {
 	h := document.NewHistory(document.New(graphs.Directed))
-	must(t, h.Do(document.Change{Edit: document.AddVertex{Vertex: graphs.Vertex{Name: "a"}}}))
+	must(t, h.Do(document.Step{Change: edit(h.Drawing(), func(draft *document.Draft) {
+		draft.AddVertex(document.Vertex{Vertex: graphs.Vertex{Name: "a"}}, document.Point{})
+	})}))
 	move := func(gesture int64, x float64) {
 		t.Helper()
-		must(t, h.Do(document.Change{
-			Gesture: gesture,
-			Edit:    document.Move{IDs: []graphs.VertexID{0}, To: []document.Point{{X: x}}},
-		}))
+		must(t, h.Do(document.Step{Gesture: gesture, Change: edit(h.Drawing(), func(draft *document.Draft) {
+			draft.Move(document.Move{IDs: []graphs.VertexID{0}, To: []document.Point{{X: x}}})
+		})}))
 	}
 	undone := func(want float64) {
 		t.Helper()
@@ -91,31 +93,31 @@ func TestGesturesInARow(t *testing.T) {
 func TestLongGestureKeepsOneChange(t *testing.T) {
 	const long = 10_000
 	at := func(i int) document.Point { return document.Point{X: float64(i)} }
-	for name, edit := range map[string]func(i int) document.Edit{
-		"drag": func(i int) document.Edit {
-			return document.Move{IDs: []graphs.VertexID{1, 0}, To: []document.Point{at(i), at(-i)}}
+	for name, write := range map[string]func(draft *document.Draft, i int){
+		"drag": func(draft *document.Draft, i int) {
+			draft.Move(document.Move{IDs: []graphs.VertexID{1, 0}, To: []document.Point{at(i), at(-i)}})
 		},
-		"vertex": func(i int) document.Edit {
-			return document.SetVertex{Vertex: graphs.Vertex{Name: fmt.Sprint("name", i)}}
-		},
-		"title":  func(i int) document.Edit { return document.SetTitle{Title: fmt.Sprint(i)} },
-		"tokens": func(i int) document.Edit { return document.SetTokens{ID: 1, Tokens: i} },
-		"count":  func(i int) document.Edit { return document.SetCount{ID: 0, Count: int32(i + 1)} },
-		"play":   func(i int) document.Edit { return document.SetPlay{Play: graphs.Play(i % 2)} },
+		"vertex": func(draft *document.Draft, i int) { draft.Vertex(0).Name = fmt.Sprint("name", i) },
+		"title":  func(draft *document.Draft, i int) { draft.Head().Title = fmt.Sprint(i) },
+		"tokens": func(draft *document.Draft, i int) { draft.Vertex(1).Tokens = i },
+		"count":  func(draft *document.Draft, i int) { draft.Edge(0).Count = int32(i + 1) },
+		"play":   func(draft *document.Draft, i int) { draft.Head().Play = graphs.Play(i % 2) },
 	} {
 		t.Run(name, func(t *testing.T) {
 			h := document.NewHistory(document.New(graphs.Directed))
-			must(t, h.Do(document.Change{Edit: document.Group{
-				document.AddVertex{Vertex: graphs.Vertex{ID: 0, Name: "a"}},
-				document.AddVertex{Vertex: graphs.Vertex{ID: 1, Name: "b"}},
-				document.AddEdge{Edge: graphs.Edge{From: 0, To: 1, Count: 1}},
-			}}))
+			must(t, h.Do(document.Step{Change: edit(h.Drawing(), func(draft *document.Draft) {
+				draft.AddVertex(document.Vertex{Vertex: graphs.Vertex{ID: 0, Name: "a"}}, document.Point{})
+				draft.AddVertex(document.Vertex{Vertex: graphs.Vertex{ID: 1, Name: "b"}}, document.Point{})
+				draft.AddEdge(document.Edge{Edge: graphs.Edge{From: 0, To: 1, Count: 1}})
+			})}))
 			before := dump(h.Drawing())
 			// The gesture begins with something else, as a drag that adds does.
-			must(t, h.Do(document.Change{Gesture: 1, Edit: document.AddVertex{Vertex: graphs.Vertex{ID: 2, Name: "c"}}}))
+			must(t, h.Do(document.Step{Gesture: 1, Change: edit(h.Drawing(), func(draft *document.Draft) {
+				draft.AddVertex(document.Vertex{Vertex: graphs.Vertex{ID: 2, Name: "c"}}, document.Point{})
+			})}))
 			held := heldBytes()
 			for i := range long {
-				must(t, h.Do(document.Change{Gesture: 1, Edit: edit(i)}))
+				must(t, h.Do(document.Step{Gesture: 1, Change: edit(h.Drawing(), func(draft *document.Draft) { write(draft, i) })}))
 			}
 			if grown := heldBytes() - held; grown > 100_000 {
 				t.Errorf("%d changes of one gesture hold %d bytes", long, grown)

@@ -3,20 +3,23 @@ package document
 import (
 	"fmt"
 	"slices"
+	"unsafe"
 )
 
-// Step is what one undo takes back.
+// Step is a change with what undoing it should say and select: what one undo takes back.
 type Step struct {
 	// Name says what was done, as a translation key with its number.
 	Name  string
 	Count int
-	// Before and After are what was selected.
+	// Before and After are what is selected before and after.
 	Before, After Selection
+	Change        Change
+	// Gesture is 0, or the number of the gesture (a drag, typing in one field) that the step
+	// is a part of: steps in a row with the same number are one.
+	Gesture int64
 
-	edit     Edit // takes the step back; of an undone step, does it again
-	editSize int  // in bytes
-	gesture  int64
 	from, to revision // before and after it
+	size     int      // in bytes
 }
 
 // History is a drawing with the steps that led to it, as many as there is room for: see
@@ -77,62 +80,38 @@ func (h *History) Leads(revision int64) bool {
 	return slices.ContainsFunc(h.undone, func(s Step) bool { return s.to.drawing == revision })
 }
 
-// Change is an edit with what undoing it should say and select.
-type Change struct {
-	Name  string
-	Count int
-	Edit  Edit
-	// Before and After are what is selected before and after.
-	Before, After Selection
-	// Gesture is 0, or the number of the gesture (a drag, typing in one field)
-	// that the change is a part of: changes in a row with the same number are
-	// one step.
-	Gesture int64
-}
-
-// Do applies a change. Where it fails, nothing has changed.
-func (h *History) Do(c Change) error {
-	undo, err := c.Edit.apply(h.drawing)
-	if err != nil {
+// Do makes the change of a step. Where it fails, nothing has changed.
+func (h *History) Do(s Step) error {
+	if err := h.drawing.Do(s.Change); err != nil {
 		return err
 	}
-	before := h.now
+	s.from = h.now
 	h.last++
 	h.now.drawing = h.last
-	if changesGame(c.Edit) {
+	if s.Change.changesGame() {
 		h.now.game = h.last
 	}
+	s.to = h.now
 	for i := range h.undone {
-		h.taken -= h.undone[i].size()
+		h.taken -= h.undone[i].size
 	}
 	h.undone = nil
-	if n := len(h.done); c.Gesture != 0 && n > 0 && h.done[n-1].gesture == c.Gesture {
-		s := &h.done[n-1]
-		h.taken -= s.size()
-		s.merge(undo)
-		s.Name, s.Count, s.After, s.to = c.Name, c.Count, c.After, h.now
-	} else {
-		h.done = append(h.done, Step{
-			Name: c.Name, Count: c.Count, Before: c.Before, After: c.After,
-			edit: undo, editSize: undo.size(), gesture: c.Gesture, from: before, to: h.now,
-		})
+	if n := len(h.done); s.Gesture != 0 && n > 0 && h.done[n-1].Gesture == s.Gesture {
+		first := h.done[n-1]
+		h.taken -= first.size
+		h.done = h.done[:n-1]
+		s.Change, s.Before, s.from = first.Change.Then(s.Change), first.Before, first.from
 	}
-	h.taken += h.done[len(h.done)-1].size()
+	s.size = s.takes()
+	h.done = append(h.done, s)
+	h.taken += s.size
 	h.trim()
 	return nil
 }
 
-// changesGame tells whether an edit changes more than where things stand.
-func changesGame(e Edit) bool {
-	switch e := e.(type) {
-	case Move, SetTitle, SetBend, SetExercise, SetRecord, SetLook, SetEdgeLabel, AddNote, RemoveNote, SetNote, SetStyle:
-		return false
-	case Group:
-		return slices.ContainsFunc(e, changesGame)
-	case prepared:
-		return changesGame(e.edit)
-	}
-	return true
+// takes returns what a step takes of a history's room.
+func (s *Step) takes() int {
+	return int(unsafe.Sizeof(*s)) + len(s.Name) + s.Change.size() + s.Before.size() + s.After.size()
 }
 
 // NextUndo returns the step that Undo would take back; ok is false where there
@@ -151,11 +130,11 @@ func last(steps []Step) (Step, bool) {
 
 // Undo takes back the last step and returns it; ok is false where there is none.
 func (h *History) Undo() (s Step, ok bool) {
-	s, ok = h.shift(&h.done, &h.undone)
+	s, ok = h.shift(&h.done, &h.undone, Change.Back)
 	if ok {
 		h.now = s.from
 		if n := len(h.done); n > 0 {
-			h.done[n-1].gesture = 0 // what comes next does not follow on it
+			h.done[n-1].Gesture = 0 // what comes next does not follow on it
 		}
 	}
 	return s, ok
@@ -163,28 +142,25 @@ func (h *History) Undo() (s Step, ok bool) {
 
 // Redo does the last undone step again and returns it.
 func (h *History) Redo() (s Step, ok bool) {
-	s, ok = h.shift(&h.undone, &h.done)
+	s, ok = h.shift(&h.undone, &h.done, func(c Change) Change { return c })
 	if ok {
 		h.now = s.to
 	}
 	return s, ok
 }
 
-func (h *History) shift(from, to *[]Step) (Step, bool) {
+func (h *History) shift(from, to *[]Step, way func(Change) Change) (Step, bool) {
 	s, ok := last(*from)
 	if !ok {
 		return s, false
 	}
-	inverse, err := s.edit.apply(h.drawing)
-	if err != nil {
-		// The inverse of an edit that was applied applies to what it led to; a
-		// failure here is a defect of an Edit, and must not go unnoticed.
+	if err := h.drawing.apply(way(s.Change)); err != nil {
+		// What was done can be taken back, and done again; a failure here is a defect of
+		// Change, and must not go unnoticed.
 		panic(fmt.Sprintf("document: step %q cannot be taken back: %v", s.Name, err))
 	}
-	h.taken -= s.size()
-	s.edit, s.editSize, s.gesture = inverse, inverse.size(), 0
-	h.taken += s.size()
-	*from = slices.Delete(*from, len(*from)-1, len(*from)) // which lets go of the edit
+	s.Gesture = 0
+	*from = slices.Delete(*from, len(*from)-1, len(*from)) // which lets go of the change
 	*to = append(*to, s)
 	h.trim()
 	return s, true

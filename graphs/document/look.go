@@ -6,8 +6,6 @@ import (
 	"maps"
 	"slices"
 
-	"github.com/dominikbraun/graph"
-
 	"nimgraph/graphs"
 )
 
@@ -75,54 +73,19 @@ func (e *LengthError) Data() map[string]any {
 }
 
 // Look returns how a vertex was made to look.
-func (d *Drawing) Look(v graphs.VertexID) Look { return d.looks.get(v) }
+func (d *Drawing) Look(v graphs.VertexID) Look { return d.looks[v] }
 
 // AllLooks yields the vertices that were made to look in some way, in no order.
-func (d *Drawing) AllLooks() iter.Seq2[graphs.VertexID, Look] { return maps.All(d.looks.of) }
+func (d *Drawing) AllLooks() iter.Seq2[graphs.VertexID, Look] { return maps.All(d.looks) }
 
 // Looks tells whether any vertex was made to look in some way, in constant time.
-func (d *Drawing) Looks() bool { return len(d.looks.of) > 0 }
-
-// SetLook makes a vertex look in some way. Errors: *LengthError,
-// graph.ErrVertexNotFound.
-type SetLook struct {
-	ID   graphs.VertexID
-	Look Look
-}
-
-func (e SetLook) apply(d *Drawing) (Edit, error) {
-	if _, ok := d.graph.Vertex(e.ID); !ok {
-		return nil, graph.ErrVertexNotFound
-	}
-	if n := len(e.Look.Picture); n > MaxPicture {
-		return nil, &LengthError{What: "picture", Length: n, Most: MaxPicture}
-	}
-	old := d.looks.get(e.ID)
-	d.looks.set(e.ID, e.Look)
-	return SetLook{e.ID, old}, nil
-}
+func (d *Drawing) Looks() bool { return len(d.looks) > 0 }
 
 // EdgeLabel returns the text that stands beside an edge; it may be empty.
-func (d *Drawing) EdgeLabel(e graphs.EdgeID) string { return d.labels.get(e) }
+func (d *Drawing) EdgeLabel(e graphs.EdgeID) string { return d.labels[e] }
 
 // AllEdgeLabels yields the edges that have a text beside them, in no order.
-func (d *Drawing) AllEdgeLabels() iter.Seq2[graphs.EdgeID, string] { return maps.All(d.labels.of) }
+func (d *Drawing) AllEdgeLabels() iter.Seq2[graphs.EdgeID, string] { return maps.All(d.labels) }
 
 // EdgeLabels tells whether any edge has a text beside it, in constant time.
-func (d *Drawing) EdgeLabels() bool { return len(d.labels.of) > 0 }
-
-// SetEdgeLabel puts a text beside an edge, or takes it away. Errors:
-// graph.ErrEdgeNotFound.
-type SetEdgeLabel struct {
-	ID    graphs.EdgeID
-	Label string
-}
-
-func (e SetEdgeLabel) apply(d *Drawing) (Edit, error) {
-	if _, ok := d.graph.Edge(e.ID); !ok {
-		return nil, graph.ErrEdgeNotFound
-	}
-	old := d.labels.get(e.ID)
-	d.labels.set(e.ID, e.Label)
-	return SetEdgeLabel{e.ID, old}, nil
-}
+func (d *Drawing) EdgeLabels() bool { return len(d.labels) > 0 }

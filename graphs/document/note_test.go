@@ -10,12 +10,12 @@ import (
 )
 
 // notes are so many notes to be added.
-func notes(n int) document.Group {
-	var all document.Group
-	for id := range n {
-		all = append(all, document.AddNote{Note: document.Note{ID: document.NoteID(id), Text: fmt.Sprint(id)}})
+func notes(n int) func(*document.Draft) {
+	return func(draft *document.Draft) {
+		for id := range n {
+			draft.AddNote(document.Note{ID: document.NoteID(id), Text: fmt.Sprint(id)})
+		}
 	}
-	return all
 }
 
 // Adding notes, undoing that and doing it again take memory linear in their number, and so
@@ -26,7 +26,7 @@ func TestManyNotesAreLinear(t *testing.T) {
 	all := notes(document.MaxNotes)
 	var before, after runtime.MemStats
 	runtime.ReadMemStats(&before)
-	if err := h.Do(document.Change{Edit: all}); err != nil {
+	if err := h.Do(document.Step{Change: edit(h.Drawing(), all)}); err != nil {
 		t.Fatal(err)
 	}
 	h.Undo()
@@ -44,22 +44,22 @@ func TestManyNotesAreLinear(t *testing.T) {
 // removed behind it.
 func TestNotesAreNotOverwritten(t *testing.T) {
 	d := star(t, 0)
-	apply := func(d *document.Drawing, e document.Edit) {
+	apply := func(d *document.Drawing, e func(*document.Draft)) {
 		t.Helper()
-		if err := d.Apply(e); err != nil {
+		if err := d.Edit(e); err != nil {
 			t.Fatal(err)
 		}
 	}
-	note := func(id document.NoteID, text string) document.AddNote {
-		return document.AddNote{Note: document.Note{ID: id, Text: text}}
+	note := func(id document.NoteID, text string) func(*document.Draft) {
+		return func(draft *document.Draft) { draft.AddNote(document.Note{ID: id, Text: text}) }
 	}
 	apply(d, notes(5)) // with room behind them
 	read, clone := d.Notes(), d.Clone()
 	want := slices.Clone(read)
 	apply(d, note(5, "of the drawing"))
 	apply(clone, note(5, "of the clone"))
-	apply(d, document.RemoveNote{ID: 5})
-	apply(d, document.RemoveNote{ID: 4})
+	apply(d, func(draft *document.Draft) { draft.RemoveNote(5) })
+	apply(d, func(draft *document.Draft) { draft.RemoveNote(4) })
 	apply(d, note(4, "again"))
 	if _ = append(read, document.Note{Text: "of the reader"}); !slices.Equal(read, want) || !slices.Equal(clone.Notes()[:5], want) {
 		t.Errorf("read %v, cloned %v, want %v", read, clone.Notes(), want)
@@ -78,7 +78,7 @@ func BenchmarkNotes(b *testing.B) {
 		b.Run(fmt.Sprint(n), func(b *testing.B) {
 			all := notes(n)
 			for b.Loop() {
-				if err := star(b, 0).Apply(all); err != nil {
+				if err := star(b, 0).Edit(all); err != nil {
 					b.Fatal(err)
 				}
 			}

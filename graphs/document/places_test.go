@@ -14,16 +14,18 @@ func TestPlacesOfAStep(t *testing.T) {
 	at := func(x float64) document.Point { return document.Point{X: x} }
 	for _, c := range []struct {
 		name         string
-		edit         document.Edit
+		edit         func(*document.Draft)
 		undone, done []document.Point
 	}{
-		{"a move", document.Move{IDs: []graphs.VertexID{1}, To: []document.Point{at(70)}}, []document.Point{at(10)}, []document.Point{at(70)}},
-		{"a new vertex", document.AddVertex{Vertex: graphs.Vertex{ID: 3, Name: "n"}, At: at(50)}, []document.Point{at(50)}, []document.Point{at(50)}},
-		{"a vertex that goes", document.RemoveVertex{ID: 2}, []document.Point{at(20)}, []document.Point{at(20)}},
-		{"a bend", document.SetBend{ID: 0, Bend: document.Bent(1)}, []document.Point{at(0), at(10)}, []document.Point{at(0), at(10)}},
-		{"an edge that goes", document.RemoveEdge{ID: 0}, []document.Point{at(0), at(10)}, []document.Point{at(0), at(10)}},
-		{"tokens", document.Group{document.SetTokens{ID: 1, Tokens: 2}}, []document.Point{at(10)}, []document.Point{at(10)}},
-		{"a title", document.SetTitle{Title: "t"}, nil, nil},
+		{"a move", func(draft *document.Draft) { draft.Place(1, at(70)) }, []document.Point{at(10)}, []document.Point{at(70)}},
+		{"a new vertex", func(draft *document.Draft) {
+			draft.AddVertex(document.Vertex{Vertex: graphs.Vertex{ID: 3, Name: "n"}}, at(50))
+		}, []document.Point{at(50)}, []document.Point{at(50)}},
+		{"a vertex that goes", func(draft *document.Draft) { draft.RemoveVertex(2) }, []document.Point{at(20)}, []document.Point{at(20)}},
+		{"a bend", func(draft *document.Draft) { draft.Edge(0).Bend = document.Bent(1) }, []document.Point{at(0), at(10)}, []document.Point{at(0), at(10)}},
+		{"an edge that goes", func(draft *document.Draft) { draft.RemoveEdge(0) }, []document.Point{at(0), at(10)}, []document.Point{at(0), at(10)}},
+		{"tokens", func(draft *document.Draft) { draft.Vertex(1).Tokens = 2 }, []document.Point{at(10)}, []document.Point{at(10)}},
+		{"a title", func(draft *document.Draft) { draft.Head().Title = "t" }, nil, nil},
 	} {
 		b := graphs.NewBuilder(graphs.Directed, 3, 1)
 		for _, name := range []string{"a", "b", "c"} {
@@ -36,21 +38,21 @@ func TestPlacesOfAStep(t *testing.T) {
 		}
 		h := document.NewHistory(document.On(g))
 		row := document.Move{IDs: []graphs.VertexID{0, 1, 2}, To: []document.Point{at(0), at(10), at(20)}}
-		if err := h.Do(document.Change{Edit: row}); err != nil {
+		if err := h.Do(document.Step{Change: edit(h.Drawing(), func(draft *document.Draft) { draft.Move(row) })}); err != nil {
 			t.Fatal(err)
 		}
 		// Two changes of one step.
-		for _, e := range []document.Edit{c.edit, document.SetPlay{Play: graphs.Misere}} {
-			if err := h.Do(document.Change{Edit: e, Gesture: 1}); err != nil {
+		for _, e := range []func(*document.Draft){c.edit, func(draft *document.Draft) { draft.Head().Play = graphs.Misere }} {
+			if err := h.Do(document.Step{Change: edit(h.Drawing(), e), Gesture: 1}); err != nil {
 				t.Fatalf("%s: %v", c.name, err)
 			}
 		}
 		undone, _ := h.Undo()
-		if got := undone.Places(h.Drawing()); !slices.Equal(got, c.undone) {
+		if got := undone.Change.Where(h.Drawing()); !slices.Equal(slices.Compact(got), c.undone) {
 			t.Errorf("%s: undone at %v, want %v", c.name, got, c.undone)
 		}
 		done, _ := h.Redo()
-		if got := done.Places(h.Drawing()); !slices.Equal(got, c.done) {
+		if got := done.Change.Where(h.Drawing()); !slices.Equal(slices.Compact(got), c.done) {
 			t.Errorf("%s: done again at %v, want %v", c.name, got, c.done)
 		}
 	}

@@ -66,11 +66,11 @@ func dump(d *document.Drawing) string {
 	return b.String()
 }
 
-// randomEdit returns an edit that a drawing may accept or refuse: most IDs,
-// names, counts and places fit, and some do not.
-func randomEdit(r *rand.Rand, d *document.Drawing, depth int) document.Edit {
+// write writes one random part of a change, which may fit or not: most IDs, names, counts and
+// places do. It returns what it does in a word.
+func write(r *rand.Rand, d *document.Drawing, draft *document.Draft) string {
 	g := d.Graph()
-	vertex := func() graphs.VertexID { return graphs.VertexID(r.IntN(g.VertexSlots()+3) - 1) }
+	vertex := func() graphs.VertexID { return graphs.VertexID(r.IntN(g.VertexSlots() + 2)) }
 	edge := func() graphs.EdgeID {
 		if size := g.Size(); size > 0 && r.IntN(2) == 0 { // of so many slots, few hold an edge
 			at := r.IntN(size)
@@ -80,7 +80,18 @@ func randomEdit(r *rand.Rand, d *document.Drawing, depth int) document.Edit {
 				}
 			}
 		}
-		return graphs.EdgeID(r.IntN(g.EdgeSlots()+3) - 1)
+		return graphs.EdgeID(r.IntN(g.EdgeSlots() + 2))
+	}
+	someVertex := func() graphs.VertexID {
+		if order := g.Order(); order > 0 && r.IntN(20) > 0 {
+			at := r.IntN(order)
+			for v := range g.Vertices() {
+				if at--; at < 0 {
+					return v.ID
+				}
+			}
+		}
+		return vertex()
 	}
 	place := func() document.Point {
 		if r.IntN(30) == 0 {
@@ -88,49 +99,44 @@ func randomEdit(r *rand.Rand, d *document.Drawing, depth int) document.Edit {
 		}
 		return document.Point{X: float64(r.IntN(9)), Y: float64(r.IntN(9)) - 4}
 	}
-	tokens := []int{0, 0, 0, 1, 2, 5, -1, document.MaxTokens + 1}[r.IntN(8)]
-	count := []int32{1, 1, 2, 3, graphs.MaxCount, 0, graphs.MaxCount + 1}[r.IntN(7)]
-	bend := []document.Bend{{}, {}, document.Bent(0), document.Bent(0.5), document.Bent(-document.MaxBend), document.Bent(math.NaN()), document.Bent(3)}[r.IntN(7)]
+	tokens := []int{0, 1, 2, 5, -1, document.MaxTokens + 1}[seldom(r, 4, 6)]
+	count := []int32{1, 2, 3, graphs.MaxCount, 0, graphs.MaxCount + 1}[seldom(r, 4, 6)]
+	bend := []document.Bend{{}, document.Bent(0), document.Bent(0.5), document.Bent(-document.MaxBend), document.Bent(math.NaN()), document.Bent(3)}[seldom(r, 4, 6)]
 	if bend.By == 0.5 {
 		bend.Angle = 70
 	}
+	look := document.Look{
+		Colour: document.Colour(r.IntN(3)), Picture: []string{"", "coins HTH", strings.Repeat("x", document.MaxPicture+1)}[seldom(r, 2, 3)],
+	}
 	sample := graphs.Vertex{
-		ID: min(vertex(), 12), Name: fmt.Sprint(r.IntN(20)), Label: []string{"", "5"}[r.IntN(2)],
-		Sum: r.IntN(6) == 0, Ground: r.IntN(4) == 0,
+		Name: fmt.Sprint(r.IntN(40)), Label: []string{"", "5"}[r.IntN(2)], Sum: r.IntN(9) == 0 && g.Kind() == graphs.Directed, Ground: r.IntN(3) == 0 && g.Kind() == graphs.Deletion,
 	}
-	if r.IntN(5) == 0 {
-		sample.Heap, sample.Worth = r.IntN(9) > 0, []int32{0, 1, 3, graphs.MaxWorth, graphs.MaxWorth + 1}[r.IntN(5)]
+	if r.IntN(9) == 0 {
+		sample.Heap, sample.Worth = r.IntN(9) > 0, []int32{0, 1, 3, graphs.MaxWorth, graphs.MaxWorth + 1}[seldom(r, 4, 5)]
 	}
-	note := document.Note{ID: document.NoteID(r.IntN(6) - 1), Text: []string{"", "a note", strings.Repeat("x", document.MaxNote+1)}[min(r.IntN(8), 5)%3], At: place()}
-	switch r.IntN(30) {
-	case 24:
-		return document.SetLook{ID: vertex(), Look: document.Look{
-			Colour: document.Colour(r.IntN(3)), Picture: []string{"", "coins HTH", strings.Repeat("x", document.MaxPicture+1)}[r.IntN(3)],
-		}}
-	case 25:
-		return document.SetEdgeLabel{ID: edge(), Label: []string{"", "take 1"}[r.IntN(2)]}
-	case 26:
-		return document.AddNote{Note: note}
-	case 27:
-		return document.RemoveNote{ID: note.ID}
-	case 28:
-		return document.SetNote{Note: note}
-	case 29:
-		shown := r.IntN(4)
-		return document.SetStyle{Style: document.Style{
-			Edges: document.EdgesShown(shown), Labels: document.LabelsShown(r.IntN(3)), Bold: r.IntN(2) == 0,
-			Vertices: []float64{0, 1, 2, 9}[r.IntN(4)], Letters: []float64{0, 0.5, math.NaN()}[r.IntN(3)],
-		}}
+	note := document.Note{ID: document.NoteID(r.IntN(4) - seldom(r, 1, 2)), Text: []string{"a note", "another", "", strings.Repeat("x", document.MaxNote+1)}[seldom(r, 2, 4)], At: place()}
+	switch r.IntN(24) {
 	case 0, 1, 2:
-		return document.AddVertex{Vertex: sample, At: place(), Tokens: tokens}
+		sample.ID = min(vertex(), 12)
+		draft.AddVertex(document.Vertex{Vertex: sample, Tokens: tokens, Look: look}, place())
+		return "add vertex"
 	case 3:
-		return document.RemoveVertex{ID: vertex()}
+		draft.RemoveVertex(someVertex())
+		return "remove vertex"
 	case 4, 5:
-		return document.SetVertex{Vertex: sample}
-	case 6, 7:
+		sample.ID = someVertex()
+		draft.Vertex(sample.ID).Vertex = sample
+		return "vertex"
+	case 6:
+		draft.Vertex(someVertex()).Tokens = tokens
+		return "tokens"
+	case 7:
+		draft.Vertex(someVertex()).Look = look
+		return "look"
+	case 8, 9:
 		var m document.Move
 		for range r.IntN(4) {
-			m.IDs, m.To = append(m.IDs, vertex()), append(m.To, place())
+			m.IDs, m.To = append(m.IDs, someVertex()), append(m.To, place())
 		}
 		if r.IntN(20) == 0 {
 			m.To = append(m.To, document.Point{})
@@ -140,62 +146,93 @@ func randomEdit(r *rand.Rand, d *document.Drawing, depth int) document.Edit {
 				m.Notes, m.NotesTo = append(m.Notes, n.ID, n.ID), append(m.NotesTo, place(), place())
 			}
 		}
-		return m
-	case 8, 9:
-		return document.SetTokens{ID: vertex(), Tokens: tokens}
+		draft.Move(m)
+		return "move"
 	case 10, 11, 12, 13:
-		return document.AddEdge{Edge: graphs.Edge{ID: max(edge(), 0), From: vertex(), To: vertex(), Count: count}, Bend: bend}
-	case 22:
-		return document.SetExercise{Exercise: document.Exercise{
-			Ask: document.Ask(r.IntN(6)), Of: [][]graphs.VertexID{nil, {0, 3}, {5}}[r.IntN(3)], Task: []string{"", "Find it"}[r.IntN(2)],
-		}}
-	case 23:
-		return document.SetRecord{Record: document.Record{
-			Players: [2]document.Player{document.Player(r.IntN(2)), document.Player(r.IntN(2))}, Close: document.Close(r.IntN(4)),
-			Start: [][]document.Stand{nil, {{Vertex: vertex(), Tokens: 2}}}[r.IntN(2)], Moves: [][]graphs.EdgeID{nil, {edge()}, {edge(), edge()}}[r.IntN(3)],
-			Heaps: [][]document.HeapMove{nil, {{Vertex: 1, From: 3, To: 1}}}[g.Order()%2],
-		}}
+		draft.AddEdge(document.Edge{Edge: graphs.Edge{ID: edge(), From: someVertex(), To: someVertex(), Count: count}, Bend: bend})
+		return "add edge"
 	case 14:
-		return document.RemoveEdge{ID: edge()}
+		draft.RemoveEdge(edge())
+		return "remove edge"
 	case 15:
-		return document.SetCount{ID: edge(), Count: count}
+		e := draft.Edge(edge())
+		e.From, e.To = someVertex(), someVertex()
+		return "ends"
 	case 16:
-		return document.SetTitle{Title: fmt.Sprint("title ", r.IntN(3))}
+		e := draft.Edge(edge())
+		e.Count, e.Bend, e.Label = count, bend, []string{"", "take 1"}[r.IntN(2)]
+		return "edge"
 	case 17:
-		return document.SetPlay{Play: graphs.Play(r.IntN(3))}
+		draft.AddNote(note)
+		return "add note"
 	case 18:
-		return otherKind(d, r)
-	case 19, 20:
-		return document.SetBend{ID: edge(), Bend: bend}
+		draft.RemoveNote(note.ID)
+		return "remove note"
+	case 19:
+		*draft.Note(note.ID) = note
+		return "note"
+	case 20:
+		otherKind(d, draft, r)
+		return "kind"
+	case 21: // names are swapped
+		v, w := draft.Vertex(someVertex()), draft.Vertex(someVertex())
+		v.Name, w.Name = w.Name, v.Name
+		return "swap"
 	}
-	if depth > 2 {
-		return document.Group{}
+	shown := r.IntN(4)
+	h := draft.Head()
+	h.Title, h.Play = fmt.Sprint("title ", r.IntN(3)), graphs.Play(r.IntN(3))
+	h.Style = document.Style{
+		Edges: document.EdgesShown(shown), Labels: document.LabelsShown(r.IntN(3)), Bold: r.IntN(2) == 0,
+		Vertices: []float64{0, 1, 2, 9}[seldom(r, 3, 4)], Letters: []float64{0, 0.5, math.NaN()}[seldom(r, 2, 3)],
 	}
-	var group document.Group
-	for range r.IntN(4) {
-		group = append(group, randomEdit(r, d, depth+1))
+	h.Exercise = document.Exercise{
+		Ask: document.Ask(r.IntN(6)), Of: [][]graphs.VertexID{nil, {0, 3}, {5}}[r.IntN(3)], Task: []string{"", "Find it"}[r.IntN(2)],
 	}
-	return group
+	h.Record = document.Record{
+		Players: [2]document.Player{document.Player(r.IntN(2)), document.Player(r.IntN(2))}, Close: document.Close(r.IntN(4)),
+		Start: [][]document.Stand{nil, {{Vertex: vertex(), Tokens: 2}}}[r.IntN(2)], Moves: [][]graphs.EdgeID{nil, {edge()}, {edge(), edge()}}[r.IntN(3)],
+		Heaps: [][]document.HeapMove{nil, {{Vertex: 1, From: 3, To: 1}}}[g.Order()%2],
+	}
+	return "head"
 }
 
-// otherKind changes the kind of game, and most often takes away before what the
-// new kind does not know.
-func otherKind(d *document.Drawing, r *rand.Rand) document.Edit {
-	to := document.SetKind{Kind: graphs.Kind(r.IntN(2))}
-	if r.IntN(4) == 0 {
-		return to
+// seldom returns a number below usual, and seldom one below all.
+func seldom(r *rand.Rand, usual, all int) int {
+	if r.IntN(15) == 0 {
+		return r.IntN(all)
 	}
-	var group document.Group
+	return r.IntN(usual)
+}
+
+// otherKind changes the kind of game, and most often takes away what the new kind does not
+// know.
+func otherKind(d *document.Drawing, draft *document.Draft, r *rand.Rand) {
+	draft.Head().Kind = graphs.Kind(r.IntN(2))
+	if r.IntN(4) == 0 {
+		return
+	}
 	for v := range d.Graph().Vertices() {
-		v.Sum, v.Ground, v.Heap, v.Worth = false, false, false, 0
-		group = append(group, document.SetTokens{ID: v.ID}, document.SetVertex{Vertex: v})
+		now := draft.Vertex(v.ID)
+		now.Tokens, now.Sum, now.Ground, now.Heap, now.Worth = 0, false, false, false, 0
 	}
 	for e := range d.Graph().Edges() {
 		if back, ok := d.Graph().EdgeBetween(e.To, e.From); ok && back.ID < e.ID {
-			group = append(group, document.RemoveEdge{ID: e.ID})
+			draft.RemoveEdge(e.ID)
 		}
 	}
-	return append(group, to)
+}
+
+// randomChange returns a change of one or a few parts that a drawing may accept or refuse,
+// and what it does.
+func randomChange(r *rand.Rand, d *document.Drawing) (document.Change, string) {
+	draft := d.Draft()
+	what := write(r, d, draft)
+	for r.IntN(3) == 0 {
+		write(r, d, draft)
+		what = "several"
+	}
+	return draft.Change(), what
 }
 
 // randomDrawing returns a history that has been worked on, with what was
@@ -203,7 +240,8 @@ func otherKind(d *document.Drawing, r *rand.Rand) document.Edit {
 func randomDrawing(r *rand.Rand, steps int) *document.History {
 	h := document.NewHistory(document.New(graphs.Kind(r.IntN(2))))
 	for range steps {
-		_ = h.Do(document.Change{Edit: randomEdit(r, h.Drawing(), 0)})
+		c, _ := randomChange(r, h.Drawing())
+		_ = h.Do(document.Step{Change: c})
 	}
 	return h
 }
@@ -222,29 +260,9 @@ func must(t *testing.T, err error) {
 	}
 }
 
-// randomChange returns a change of a drawing, with selections of things that may not be there.
-func randomChange(r *rand.Rand, d *document.Drawing) document.Change {
-	selection := func() (s document.Selection) {
-		for v := range graphs.VertexID(12) {
-			if r.IntN(3) > 0 {
-				s.Vertices = append(s.Vertices, v)
-			}
-		}
-		for e := range graphs.EdgeID(r.IntN(4)) {
-			s.Edges = append(s.Edges, e*e)
-		}
-		for n := range document.NoteID(max(0, r.IntN(5)-2)) {
-			s.Notes = append(s.Notes, n)
-		}
-		return s
-	}
-	c := document.Change{
-		Name: fmt.Sprint("step.", r.IntN(9)), Count: r.IntN(5), Edit: randomEdit(r, d, 0),
-		Before: selection(), Gesture: int64(r.IntN(3)),
-	}
-	c.After = c.Before
-	if r.IntN(2) == 0 {
-		c.After = selection()
-	}
-	return c
+// edit returns the change of a drawing that is written.
+func edit(d *document.Drawing, write func(*document.Draft)) document.Change {
+	draft := d.Draft()
+	write(draft)
+	return draft.Change()
 }

@@ -74,7 +74,7 @@ func (r Record) Equal(other Record) bool {
 
 // Record returns the game that was played on the drawing and is kept with it. Its
 // slices must not be written to.
-func (d *Drawing) Record() Record { return d.record }
+func (d *Drawing) Record() Record { return d.head.Record }
 
 // Replayable tells whether the vertices and edges that a record tells of are all there.
 func (d *Drawing) Replayable(r Record) bool {
@@ -83,15 +83,4 @@ func (d *Drawing) Replayable(r Record) bool {
 	lost := func(m HeapMove) bool { return !m.replayable(d.graph) }
 	return !slices.ContainsFunc(r.Moves, gone) && !slices.ContainsFunc(r.Start, left) &&
 		r.HeapMoves() == len(r.Heaps) && !slices.ContainsFunc(r.Heaps, lost)
-}
-
-// SetRecord keeps a game with the drawing; one without moves is none.
-type SetRecord struct{ Record Record }
-
-func (e SetRecord) apply(d *Drawing) (Edit, error) {
-	old := d.record
-	if d.record = e.Record; e.Record.Empty() {
-		d.record = Record{}
-	}
-	return SetRecord{old}, nil
 }

@@ -2,6 +2,7 @@ package document
 
 import (
 	"slices"
+	"unsafe"
 
 	"nimgraph/graphs"
 )
@@ -39,4 +40,9 @@ func (s Selection) HasEdge(e graphs.EdgeID) bool {
 func (s Selection) HasNote(n NoteID) bool {
 	_, ok := slices.BinarySearch(s.Notes, n)
 	return ok
+}
+
+// size returns how much memory a selection takes, in bytes.
+func (s Selection) size() int {
+	return (len(s.Vertices) + len(s.Edges) + len(s.Notes)) * int(unsafe.Sizeof(graphs.VertexID(0)))
 }

@@ -137,16 +137,4 @@ func (s Style) check() error {
 }
 
 // Style returns how the drawing is drawn. Its sizes are 0 where they are the usual ones.
-func (d *Drawing) Style() Style { return d.style }
-
-// SetStyle changes how the drawing is drawn. Errors: *SizeError.
-type SetStyle struct{ Style Style }
-
-func (e SetStyle) apply(d *Drawing) (Edit, error) {
-	if err := e.Style.check(); err != nil {
-		return nil, err
-	}
-	old := d.style
-	d.style = e.Style.plain()
-	return SetStyle{old}, nil
-}
+func (d *Drawing) Style() Style { return d.head.Style }

@@ -39,7 +39,7 @@ func large(b *testing.B, n, m int) *document.Drawing {
 		move.IDs = append(move.IDs, v.ID)
 		move.To = append(move.To, document.Point{X: r.Float64() * 1000, Y: r.Float64() * 1000})
 	}
-	if err := d.Apply(move); err != nil {
+	if err := d.Move(move); err != nil {
 		b.Fatal(err)
 	}
 	return d

@@ -143,7 +143,7 @@ func (d *draft) result() (*Result, error) {
 		return nil, err
 	}
 	var move document.Move
-	edits := document.Group{}
+	draft := r.Drawing.Draft()
 	for i, v := range d.vertices {
 		id := graphs.VertexID(i)
 		if v.placed {
@@ -152,12 +152,12 @@ func (d *draft) result() (*Result, error) {
 			r.Unplaced = append(r.Unplaced, id)
 		}
 		if v.tokens > 0 {
-			edits = append(edits, document.SetTokens{ID: id, Tokens: int(v.tokens)})
+			draft.Vertex(id).Tokens = int(v.tokens)
 		}
 	}
 	for i, v := range d.vertices {
 		if v.look != nil {
-			edits = append(edits, document.SetLook{ID: graphs.VertexID(i), Look: *v.look})
+			draft.Vertex(graphs.VertexID(i)).Look = *v.look
 		}
 	}
 	if len(d.bends)+len(d.labelled) > 0 {
@@ -172,23 +172,24 @@ func (d *draft) result() (*Result, error) {
 			}
 			bent[id] = true
 			if how, ok := d.bends[at]; ok {
-				edits = append(edits, document.SetBend{ID: id, Bend: how})
+				draft.Edge(id).Bend = how
 			}
 			if text, ok := d.labelled[at]; ok {
-				edits = append(edits, document.SetEdgeLabel{ID: id, Label: text})
+				draft.Edge(id).Label = text
 			}
 		}
 	}
 	for _, n := range d.notes {
-		edits = append(edits, document.AddNote{Note: n})
+		draft.AddNote(n)
 	}
 	if d.style != (document.Style{}) {
-		edits = append(edits, document.SetStyle{Style: d.style})
+		draft.Head().Style = d.style
 	}
 	if d.exercise.Ask != document.AskNothing {
-		edits = append(edits, document.SetExercise{Exercise: d.exercise})
+		draft.Head().Exercise = d.exercise
 	}
-	return r, r.Drawing.Apply(append(edits, move))
+	draft.Move(move)
+	return r, r.Drawing.Do(draft.Change())
 }
 
 // build makes the drawing of the vertices that a builder has and of the draft's
@@ -207,5 +208,8 @@ func (d *draft) build(b *graphs.Builder) (*Result, error) {
 		return nil, err
 	}
 	r := &Result{Drawing: document.On(g)}
-	return r, r.Drawing.Apply(document.Group{document.SetTitle{Title: d.title}, document.SetPlay{Play: d.play}})
+	return r, r.Drawing.Edit(func(draft *document.Draft) {
+		draft.Head().Title = d.title
+		draft.Head().Play = d.play
+	})
 }

@@ -109,10 +109,10 @@ func randomDrawing(r *rand.Rand) *document.Drawing {
 			panic(err)
 		}
 	}
-	must(d.Apply(document.SetPlay{Play: graphs.Play(r.IntN(3))}))
+	must(d.Edit(func(draft *document.Draft) { draft.Head().Play = graphs.Play(r.IntN(3)) }))
 	if r.IntN(2) == 0 {
 		titles := append(oddNames(), "Two heaps", "  padded ", "", "say \"hi\"", "# 3", "double  space")
-		must(d.Apply(document.SetTitle{Title: titles[r.IntN(len(titles))]}))
+		must(d.Edit(func(draft *document.Draft) { draft.Head().Title = titles[r.IntN(len(titles))] }))
 	}
 	names := oddNames()
 	r.Shuffle(len(names), func(i, j int) { names[i], names[j] = names[j], names[i] })
@@ -120,7 +120,7 @@ func randomDrawing(r *rand.Rand) *document.Drawing {
 	places := []float64{0, 1, -1, 0.1, 1e9, -1e9, 1e-9, 12.5, 1.0 / 3, 5e-324}
 	for _, n := range names {
 		v := graphs.Vertex{ID: graphs.VertexID(d.Graph().VertexSlots()), Name: n}
-		add := document.AddVertex{At: document.Point{X: places[r.IntN(len(places))], Y: r.NormFloat64() * 100}}
+		at, tokens := document.Point{X: places[r.IntN(len(places))], Y: r.NormFloat64() * 100}, 0
 		if r.IntN(3) == 0 {
 			v.Label = oddNames()[r.IntN(20)]
 		}
@@ -132,28 +132,31 @@ func randomDrawing(r *rand.Rand) *document.Drawing {
 		case r.IntN(5) == 0:
 			v.Heap, v.Worth = true, []int32{0, 3, graphs.MaxWorth}[r.IntN(3)]
 		case r.IntN(3) == 0:
-			add.Tokens = 1 + r.IntN(3)
+			tokens = 1 + r.IntN(3)
 		}
-		add.Vertex = v
-		must(d.Apply(add))
+		must(d.Edit(func(draft *document.Draft) { draft.AddVertex(document.Vertex{Vertex: v, Tokens: tokens}, at) }))
 		if r.IntN(4) == 0 {
 			look := document.Look{Colour: document.Colour(r.IntN(9))}
 			if r.IntN(2) == 0 {
 				look.Picture = oddNames()[r.IntN(20)]
 			}
-			must(d.Apply(document.SetLook{ID: v.ID, Look: look}))
+			must(d.Edit(func(draft *document.Draft) { draft.Vertex(v.ID).Look = look }))
 		}
 	}
 	if r.IntN(3) == 0 {
 		for i := range 1 + r.IntN(3) {
-			must(d.Apply(document.AddNote{Note: document.Note{ID: document.NoteID(2 * i), Text: oddNames()[r.IntN(20)], At: document.Point{X: places[r.IntN(len(places))]}}}))
+			must(d.Edit(func(draft *document.Draft) {
+				draft.AddNote(document.Note{ID: document.NoteID(2 * i), Text: oddNames()[r.IntN(20)], At: document.Point{X: places[r.IntN(len(places))]}})
+			}))
 		}
 	}
 	if r.IntN(3) == 0 {
-		must(d.Apply(document.SetStyle{Style: document.Style{
-			Edges: document.EdgesShown(r.IntN(4)), Labels: document.LabelsShown(r.IntN(3)), Bold: r.IntN(2) == 0,
-			Vertices: []float64{0, 0.25, 1.5}[r.IntN(3)], Letters: []float64{0, 1.0 / 3, 4}[r.IntN(3)], Lines: []float64{0, 2}[r.IntN(2)],
-		}}))
+		must(d.Edit(func(draft *document.Draft) {
+			draft.Head().Style = document.Style{
+				Edges: document.EdgesShown(r.IntN(4)), Labels: document.LabelsShown(r.IntN(3)), Bold: r.IntN(2) == 0,
+				Vertices: []float64{0, 0.25, 1.5}[r.IntN(3)], Letters: []float64{0, 1.0 / 3, 4}[r.IntN(3)], Lines: []float64{0, 2}[r.IntN(2)],
+			}
+		}))
 	}
 	if len(names) == 0 {
 		return d
@@ -168,10 +171,10 @@ func randomDrawing(r *rand.Rand) *document.Drawing {
 		from, _ := d.Graph().Vertex(e.From)
 		if _, there := d.Graph().EdgeBetween(e.From, e.To); !there && !from.Heap {
 			bends := []document.Bend{{}, {}, document.Bent(0), document.Bent(-0.25), document.Bent(1.0 / 3), document.Bent(document.MaxBend), {Bent: true, By: 0.1, Angle: 62.5}, {Bent: true, By: -0.1, Angle: 35}}
-			must(d.Apply(document.AddEdge{Edge: e, Bend: bends[r.IntN(len(bends))]}))
+			must(d.Edit(func(draft *document.Draft) { draft.AddEdge(document.Edge{Edge: e, Bend: bends[r.IntN(len(bends))]}) }))
 			if r.IntN(4) == 0 {
 				labels := append(oddNames(), fmt.Sprint("×", e.Count))
-				must(d.Apply(document.SetEdgeLabel{ID: e.ID, Label: labels[r.IntN(len(labels))]}))
+				must(d.Edit(func(draft *document.Draft) { draft.Edge(e.ID).Label = labels[r.IntN(len(labels))] }))
 			}
 		}
 	}
@@ -180,14 +183,14 @@ func randomDrawing(r *rand.Rand) *document.Drawing {
 		for range r.IntN(3) {
 			e.Of = append(e.Of, graphs.VertexID(r.IntN(len(names))))
 		}
-		must(d.Apply(document.SetExercise{Exercise: e}))
+		must(d.Edit(func(draft *document.Draft) { draft.Head().Exercise = e }))
 	}
 	if r.IntN(3) == 0 {
-		must(d.Apply(document.SetRecord{Record: randomRecord(r, d)}))
+		must(d.Edit(func(draft *document.Draft) { draft.Head().Record = randomRecord(r, d) }))
 	}
 	// A gap in the IDs, as an editing session leaves it.
 	if r.IntN(3) == 0 {
-		must(d.Apply(document.RemoveVertex{ID: graphs.VertexID(r.IntN(len(names)))}))
+		must(d.Edit(func(draft *document.Draft) { draft.RemoveVertex(graphs.VertexID(r.IntN(len(names)))) }))
 	}
 	return d
 }
@@ -238,11 +241,12 @@ func TestWhatIsWrittenReadsBack(t *testing.T) {
 			}
 			kept := d.Clone()
 			if slices.Contains(f.Omits(), formats.Exercises) {
-				without := document.Group{document.SetExercise{}, document.SetRecord{}, document.SetStyle{}}
+				draft := kept.Draft()
+				draft.Head().Exercise, draft.Head().Record, draft.Head().Style = document.Exercise{}, document.Record{}, document.Style{}
 				for _, n := range d.Notes() {
-					without = append(without, document.RemoveNote{ID: n.ID})
+					draft.RemoveNote(n.ID)
 				}
-				if err := kept.Apply(without); err != nil {
+				if err := kept.Do(draft.Change()); err != nil {
 					t.Fatal(err)
 				}
 			}

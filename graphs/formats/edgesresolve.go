@@ -103,11 +103,17 @@ func (r *edgesReader) result() (*Result, error) {
 	for i := range result.Unplaced {
 		result.Unplaced[i] = graphs.VertexID(i)
 	}
-	return result, result.Drawing.Apply(tokens)
+	return result, result.Drawing.Edit(func(draft *document.Draft) {
+		for v, n := range tokens {
+			if n > 0 {
+				draft.Vertex(graphs.VertexID(v)).Tokens = int(n)
+			}
+		}
+	})
 }
 
 // tokens adds up the tokens on each vertex.
-func (r *edgesReader) tokens() (document.Group, error) {
+func (r *edgesReader) tokens() ([]int32, error) {
 	if len(r.stood) == 0 {
 		return nil, nil
 	}
@@ -121,13 +127,7 @@ func (r *edgesReader) tokens() (document.Group, error) {
 			return nil, wrong("many-tokens", graphs.Data{"Limit": document.MaxTokens, "Name": quoted(v.Name)}).at(int(t.line))
 		}
 	}
-	var edits document.Group
-	for v, n := range on {
-		if n > 0 {
-			edits = append(edits, document.SetTokens{ID: graphs.VertexID(v), Tokens: int(n)})
-		}
-	}
-	return edits, nil
+	return on, nil
 }
 
 func (r *edgesReader) note(line int, says graphs.Key, data graphs.Data) {

@@ -48,9 +48,13 @@ func TestWhatReadsBackAsSomethingElseIsNotWritten(t *testing.T) {
 	titled := document.New(graphs.Directed)
 	long := document.New(graphs.Directed)
 	for _, err := range []error{
-		named.Apply(document.AddVertex{Vertex: graphs.Vertex{Name: "a\xff"}}),
-		titled.Apply(document.SetTitle{Title: "\xff"}),
-		long.Apply(document.AddVertex{Vertex: graphs.Vertex{Name: strings.Repeat("a", formats.MaxLine)}}),
+		named.Edit(func(draft *document.Draft) {
+			draft.AddVertex(document.Vertex{Vertex: graphs.Vertex{Name: "a\xff"}}, document.Point{})
+		}),
+		titled.Edit(func(draft *document.Draft) { draft.Head().Title = "\xff" }),
+		long.Edit(func(draft *document.Draft) {
+			draft.AddVertex(document.Vertex{Vertex: graphs.Vertex{Name: strings.Repeat("a", formats.MaxLine)}}, document.Point{})
+		}),
 	} {
 		if err != nil {
 			t.Fatal(err)

@@ -177,7 +177,7 @@ func (r *jsonReader) resolve() (*Result, error) {
 	if err != nil {
 		return nil, err
 	}
-	return result, result.Drawing.Apply(document.SetRecord{Record: record})
+	return result, result.Drawing.Edit(func(draft *document.Draft) { draft.Head().Record = record })
 }
 
 // secondEdge finds the edge that repeats the one of the error.

@@ -231,16 +231,17 @@ func growth(ctx context.Context, a Args, title string, edges [][2]int, n int) (*
 		return nil, err
 	}
 	d := document.On(g)
-	edits := document.Group{document.SetTitle{Title: title}}
+	draft := d.Draft()
+	draft.Head().Title = title
 	if !a.bare {
 		f := g.Freeze()
 		at, err := layout.Arrange(ctx, f, layout.Options{})
 		if err != nil {
 			return nil, err
 		}
-		edits = append(edits, layout.MoveAll(f, at))
+		draft.Move(layout.MoveAll(f, at))
 	}
-	return d, d.Apply(edits)
+	return d, d.Do(draft.Change())
 }
 
 // All of these follow from the colon and the fusion principle (Winning Ways,

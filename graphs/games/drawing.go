@@ -35,14 +35,16 @@ func (p plan) draw(ctx context.Context, a Args) (*document.Drawing, error) {
 		return nil, err
 	}
 	d := document.On(u.Graph)
-	edits := append(document.Group{document.SetTitle{Title: shortened(p.title)}}, pictured(u)...)
+	draft := d.Draft()
+	draft.Head().Title = shortened(p.title)
+	depict(draft, u)
 	if a.labelled { // before places are found for them
-		edits = append(edits, document.SetStyle{Style: document.Style{Labels: a.labels}})
+		draft.Head().Style.Labels = a.labels
 	}
-	if err := d.Apply(edits); err != nil {
+	if err := d.Do(draft.Change()); err != nil {
 		return nil, err
 	}
-	edits = nil
+	draft = d.Draft()
 	if !a.bare {
 		arranged, err := p.arranged(ctx, positions{u, u.Graph.Freeze(), layout.OptionsFor(d)})
 		if err != nil {
@@ -51,23 +53,23 @@ func (p plan) draw(ctx context.Context, a Args) (*document.Drawing, error) {
 		if a.labelled {
 			arranged.style.Labels = a.labels
 		}
-		edits = append(edits, arranged.edit(u.Graph.Freeze()))
+		arranged.write(draft, u.Graph.Freeze())
 	}
-	edits = append(edits, nothingLeft(u.Graph)...)
+	nothingLeft(draft, u.Graph)
 	count := make([]int, u.Graph.Order())
 	for _, v := range u.Tokens {
 		count[v]++
 	}
 	for v, n := range count {
 		if n > 0 {
-			edits = append(edits, document.SetTokens{ID: graphs.VertexID(v), Tokens: n})
+			draft.Vertex(graphs.VertexID(v)).Tokens = n
 		}
 	}
-	if err := d.Apply(edits); err != nil {
+	if err := d.Do(draft.Change()); err != nil {
 		return nil, err
 	}
 	if room, ok := layout.Room(d); ok && !a.bare {
-		return d, d.Apply(room)
+		return d, d.Move(room)
 	}
 	return d, nil
 }
@@ -118,16 +120,15 @@ func (p plan) arranged(ctx context.Context, on positions) (arranged, error) {
 	return a, nil
 }
 
-// edit returns the edit that arranges a drawing whose positions have no places yet.
-func (a arranged) edit(f *graphs.Frozen) document.Edit {
-	edits := document.Group{a.Edit(f)}
+// write arranges a drawing whose positions have no places yet.
+func (a arranged) write(draft *document.Draft, f *graphs.Frozen) {
+	a.Write(draft, f)
 	for _, n := range a.notes {
-		edits = append(edits, document.AddNote{Note: n})
+		draft.AddNote(n)
 	}
 	if a.style != (document.Style{}) {
-		edits = append(edits, document.SetStyle{Style: a.style})
+		draft.Head().Style = a.style
 	}
-	return edits
 }
 
 // edgesShown returns which edges of a game are shown: where there are so many that nobody
@@ -166,32 +167,27 @@ func (a arranged) fans(on positions) bool {
 
 // nothingLeft has positions of which nothing is left, which are named by a dash, shown with
 // a sign that can be read as a name.
-func nothingLeft(g graphs.Reader) document.Group {
-	var edits document.Group
+func nothingLeft(draft *document.Draft, g graphs.Reader) {
 	for v := range g.Vertices() {
 		if v.Name == layout.Nothing {
-			v.Label = layout.NothingLeft
-			edits = append(edits, document.SetVertex{Vertex: v})
+			draft.Vertex(v.ID).Label = layout.NothingLeft
 		}
 	}
-	return edits
 }
 
 // maxPictures bounds the vertices of a drawing that has a picture of each position: of
 // more, nobody can read them.
 const maxPictures = 400
 
-// pictured returns the edits that give each position its picture, as far as the rules
-// have one. Drawings keep them, to be shown where a person asks for them.
-func pictured(u *Unfolded) document.Group {
+// depict gives each position its picture, as far as the rules have one. Drawings keep them,
+// to be shown where a person asks for them.
+func depict(draft *document.Draft, u *Unfolded) {
 	if u.Graph.Order() > maxPictures {
-		return nil
+		return
 	}
-	var edits document.Group
 	for v := range u.Graph.Vertices() {
 		if text := u.Picture(v); text != "" {
-			edits = append(edits, document.SetLook{ID: v.ID, Look: document.Look{Picture: text}})
+			draft.Vertex(v.ID).Look.Picture = text
 		}
 	}
-	return edits
 }

@@ -37,14 +37,12 @@ func example(id, title string, kind graphs.Kind, spots []spot) *Game {
 		ID: id, Group: Examples,
 		figure: func(context.Context, Args) (*document.Drawing, error) {
 			d := document.New(kind)
-			edits := document.Group{document.SetTitle{Title: title}}
+			draft := d.Draft()
+			draft.Head().Title = title
 			vertex := make(map[string]graphs.VertexID, len(spots))
 			for i, s := range spots {
 				vertex[s.name] = graphs.VertexID(i)
-				edits = append(edits, document.AddVertex{
-					Vertex: graphs.Vertex{ID: graphs.VertexID(i), Name: s.name, Sum: s.sum, Ground: s.ground},
-					At:     document.Point{X: s.x, Y: s.y}, Tokens: s.tokens,
-				})
+				draft.AddVertex(document.Vertex{Vertex: graphs.Vertex{ID: graphs.VertexID(i), Name: s.name, Sum: s.sum, Ground: s.ground}, Tokens: s.tokens}, document.Point{X: s.x, Y: s.y})
 			}
 			edge := graphs.EdgeID(0)
 			for i, s := range spots {
@@ -53,14 +51,14 @@ func example(id, title string, kind graphs.Kind, spots []spot) *Game {
 					for j+count < len(s.to) && s.to[j+count] == s.to[j] {
 						count++
 					}
-					edits = append(edits, document.AddEdge{Edge: graphs.Edge{
+					draft.AddEdge(document.Edge{Edge: graphs.Edge{
 						ID: edge, From: graphs.VertexID(i), To: vertex[s.to[j]], Count: int32(count),
 					}})
 					edge++
 					j += count
 				}
 			}
-			return d, d.Apply(edits)
+			return d, d.Do(draft.Change())
 		},
 	}
 }

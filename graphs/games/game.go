@@ -138,13 +138,11 @@ func (g *Game) Labelled(ctx context.Context, args map[string]string, labels docu
 	if err != nil {
 		return nil, err
 	}
-	style := d.Style()
-	style.Labels = labels
-	if err := d.Apply(document.SetStyle{Style: style}); err != nil {
+	if err := d.Edit(func(draft *document.Draft) { draft.Head().Style.Labels = labels }); err != nil {
 		return nil, err
 	}
 	if apart, ok := layout.Room(d); ok {
-		err = d.Apply(apart)
+		err = d.Move(apart)
 	}
 	return d, err
 }
@@ -186,7 +184,7 @@ func (g *Game) make(ctx context.Context, values Args) (*document.Drawing, error)
 		return nil, g.tooLarge(err, values)
 	}
 	if d.Play() != g.Play {
-		if err := d.Apply(document.SetPlay{Play: g.Play}); err != nil {
+		if err := d.Edit(func(draft *document.Draft) { draft.Head().Play = g.Play }); err != nil {
 			return nil, err
 		}
 	}

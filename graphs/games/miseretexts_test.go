@@ -45,22 +45,22 @@ func TestWhereTheAntiSGRuleHolds(t *testing.T) {
 	for range 1_500 {
 		n := 4 + r.IntN(4)
 		d := document.New(graphs.Directed)
-		var edits document.Group
+		draft := d.Draft()
 		for v := range n {
-			edits = append(edits, document.AddVertex{Vertex: graphs.Vertex{ID: graphs.VertexID(v), Name: fmt.Sprint(v)}})
+			draft.AddVertex(document.Vertex{Vertex: graphs.Vertex{ID: graphs.VertexID(v), Name: fmt.Sprint(v)}}, document.Point{})
 		}
 		edges := 0
 		for v := range n {
 			for w := range v {
 				if r.IntN(3) == 0 {
-					edits = append(edits, document.AddEdge{Edge: graphs.Edge{
+					draft.AddEdge(document.Edge{Edge: graphs.Edge{
 						ID: graphs.EdgeID(edges), From: graphs.VertexID(v), To: graphs.VertexID(w), Count: 1,
 					}})
 					edges++
 				}
 			}
 		}
-		if err := d.Apply(edits); err != nil {
+		if err := d.Do(draft.Change()); err != nil {
 			t.Fatal(err)
 		}
 		value, condition := make([]int, n), true

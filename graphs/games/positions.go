@@ -27,7 +27,7 @@ func hackenbushPositions() *OnGraph {
 		s := Spec[Figure]{Rules: figure, Start: []Figure{figure.Start(counts)}}
 		made, err := plan{title: title, rules: s, places: inLayers, limit: wholeLimit}.draw(ctx, Args{labels: document.Pictures, labelled: true})
 		if err == nil && made.Play() != d.Play() {
-			err = made.Apply(document.SetPlay{Play: d.Play()})
+			err = made.Edit(func(draft *document.Draft) { draft.Head().Play = d.Play() })
 		}
 		return made, err
 	}}

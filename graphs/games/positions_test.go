@@ -48,7 +48,7 @@ func figure(t *testing.T, r *rand.Rand) *document.Drawing {
 	for v := range n {
 		move.IDs, move.To = append(move.IDs, graphs.VertexID(v)), append(move.To, document.Point{X: 50 * r.Float64() * float64(v), Y: -80 * float64(v)})
 	}
-	if err := d.Apply(move); err != nil {
+	if err := d.Move(move); err != nil {
 		t.Fatal(err)
 	}
 	return d
@@ -98,7 +98,9 @@ func TestPositionsOfFigures(t *testing.T) {
 
 func TestFiguresThatHaveNoPositions(t *testing.T) {
 	directed := document.New(graphs.Directed)
-	if err := directed.Apply(document.AddVertex{Vertex: graphs.Vertex{Name: "a"}}); err != nil {
+	if err := directed.Edit(func(draft *document.Draft) {
+		draft.AddVertex(document.Vertex{Vertex: graphs.Vertex{Name: "a"}}, document.Point{})
+	}); err != nil {
 		t.Fatal(err)
 	}
 	game, _ := games.ByID("chain")
@@ -107,7 +109,7 @@ func TestFiguresThatHaveNoPositions(t *testing.T) {
 		t.Fatal(err)
 	}
 	for e := range many.Graph().Edges() {
-		if err := many.Apply(document.SetCount{ID: e.ID, Count: 256}); err != nil {
+		if err := many.Edit(func(draft *document.Draft) { draft.Edge(e.ID).Count = 256 }); err != nil {
 			t.Fatal(err)
 		}
 		break
@@ -134,7 +136,7 @@ func TestPicturesOfAStalk(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := d.Apply(document.SetPlay{Play: graphs.Misere}); err != nil {
+	if err := d.Edit(func(draft *document.Draft) { draft.Head().Play = graphs.Misere }); err != nil {
 		t.Fatal(err)
 	}
 	made, err := unfolded(d)

@@ -78,8 +78,8 @@ func nameWidth(name string) float64 {
 	return width
 }
 
-// MoveAll returns the edit that puts the vertices of a snapshot in their places.
-func MoveAll(f *graphs.Frozen, at []Point) document.Edit {
+// MoveAll puts the vertices of a snapshot in their places.
+func MoveAll(f *graphs.Frozen, at []Point) document.Move {
 	return document.Move{IDs: f.VertexID, To: at}
 }
 

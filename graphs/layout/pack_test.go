@@ -18,7 +18,7 @@ func TestCentred(t *testing.T) {
 	}
 	for i, p := range []document.Point{{}, {X: 100, Y: 50}, {X: 60, Y: 10}} {
 		v := graphs.Vertex{ID: graphs.VertexID(i), Name: string(rune('a' + i))}
-		if err := d.Apply(document.AddVertex{Vertex: v, At: p}); err != nil {
+		if err := d.Edit(func(draft *document.Draft) { draft.AddVertex(document.Vertex{Vertex: v}, p) }); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -136,7 +136,7 @@ func TestPinsFarOut(t *testing.T) {
 			t.Fatal(err)
 		}
 		d := document.On(s.graph(t))
-		if err := d.Apply(MoveAll(s.freeze(t), at)); err != nil {
+		if err := d.Move(MoveAll(s.freeze(t), at)); err != nil {
 			t.Errorf("%s: %v", name, err)
 		}
 		if at[1] != corner {

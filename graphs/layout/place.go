@@ -12,12 +12,12 @@ import (
 // one; more of them are laid out apart and put below the drawing.
 const maxSingle = 256
 
-// Place returns the edit that finds places for vertices that have none, and
+// Place finds places for vertices that have none, and
 // leaves all others where they are. Where no vertex has a place, the drawing is
 // laid out as Arrange does; else each goes near the neighbours that have one,
 // where no vertex is in the way, and what has no such neighbours goes below the
 // drawing. The only error is ctx.Err().
-func Place(ctx context.Context, d *document.Drawing, unplaced []graphs.VertexID) (document.Edit, error) {
+func Place(ctx context.Context, d *document.Drawing, unplaced []graphs.VertexID) (document.Move, error) {
 	f, o := d.Graph().Freeze(), OptionsFor(d)
 	at := make([]Point, f.Order())
 	missing := make([]bool, f.Order())
@@ -31,7 +31,7 @@ func Place(ctx context.Context, d *document.Drawing, unplaced []graphs.VertexID)
 	if len(wanted) == f.Order() {
 		at, err := Arrange(ctx, f, o)
 		if err != nil {
-			return nil, err
+			return document.Move{}, err
 		}
 		return MoveAll(f, WithRoom(d, f, at)), nil
 	}
@@ -45,7 +45,7 @@ func Place(ctx context.Context, d *document.Drawing, unplaced []graphs.VertexID)
 		wanted = p.besideNeighbours(wanted)
 	}
 	if err := p.below(ctx, wanted); err != nil {
-		return nil, err
+		return document.Move{}, err
 	}
 	move := document.Move{}
 	for v, id := range f.VertexID {

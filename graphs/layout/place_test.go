@@ -15,7 +15,7 @@ func place(t *testing.T, d *document.Drawing, unplaced []graphs.VertexID) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := d.Apply(edit); err != nil {
+	if err := d.Move(edit); err != nil {
 		t.Fatal(err)
 	}
 }
@@ -58,7 +58,7 @@ func TestPlaceLeavesTheRestAndOverlapsNothing(t *testing.T) {
 		s := randomGraph(seed, kind, n, 3*n/2)
 		d := document.On(s.graph(t))
 		old := arranged(t, s.freeze(t))
-		if err := d.Apply(MoveAll(s.freeze(t), old)); err != nil {
+		if err := d.Move(MoveAll(s.freeze(t), old)); err != nil {
 			t.Fatal(err)
 		}
 		from := n - 1 - int(seed)%(n-1)
@@ -74,7 +74,7 @@ func TestPlaceIsBesideTheNeighbour(t *testing.T) {
 	s := sketch{n: 3, edges: [][2]int{{0, 1}, {2, 0}}}
 	d := document.On(s.graph(t))
 	start := document.Move{IDs: ids(0, 1), To: []Point{{X: 1000, Y: 500}}}
-	if err := d.Apply(start); err != nil {
+	if err := d.Move(start); err != nil {
 		t.Fatal(err)
 	}
 	at := placed(t, d, ids(1, 3))
@@ -90,7 +90,7 @@ func TestPlaceOfManyVertices(t *testing.T) {
 	s := randomDAG(1, n, 3*n/2)
 	d := document.On(s.graph(t))
 	first := document.Move{IDs: ids(0, 1), To: []Point{{X: -400, Y: 80}}}
-	if err := d.Apply(first); err != nil {
+	if err := d.Move(first); err != nil {
 		t.Fatal(err)
 	}
 	at := placed(t, d, ids(1, n))
@@ -113,7 +113,7 @@ func TestPlaceAroundAHub(t *testing.T) {
 func TestPlaceFarOut(t *testing.T) {
 	d := document.On(sketch{n: 3, edges: [][2]int{{0, 1}}}.graph(t))
 	edge := document.Move{IDs: ids(0, 1), To: []Point{{X: document.MaxPlace, Y: document.MaxPlace}}}
-	if err := d.Apply(edge); err != nil {
+	if err := d.Move(edge); err != nil {
 		t.Fatal(err)
 	}
 	for v, p := range placed(t, d, ids(1, 3)) {

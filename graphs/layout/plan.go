@@ -13,22 +13,12 @@ type Plan struct {
 	Bends []document.Bend
 }
 
-// Edit returns the edit that does so in a drawing whose edges are not bent yet.
-func (p Plan) Edit(f *graphs.Frozen) document.Edit {
-	edits := document.Group{MoveAll(f, p.At)}
-	for _, b := range p.SetBends(f) {
-		edits = append(edits, b)
-	}
-	return edits
-}
-
-// SetBends returns the bends of the edges that are to be bent.
-func (p Plan) SetBends(f *graphs.Frozen) []document.SetBend {
-	var all []document.SetBend
+// Write does so in a drawing whose edges are not bent yet.
+func (p Plan) Write(draft *document.Draft, f *graphs.Frozen) {
+	draft.Move(MoveAll(f, p.At))
 	for e, b := range p.Bends {
 		if b.Bent {
-			all = append(all, document.SetBend{ID: f.EdgeID[e], Bend: b})
+			draft.Edge(f.EdgeID[e]).Bend = b
 		}
 	}
-	return all
 }

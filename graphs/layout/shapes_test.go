@@ -49,7 +49,9 @@ func TestOptions(t *testing.T) {
 		{strings.Repeat("名", 30), 30 * 13},
 	} {
 		d := document.New(graphs.Directed)
-		if err := d.Apply(document.AddVertex{Vertex: graphs.Vertex{Name: test.name}}); err != nil {
+		if err := d.Edit(func(draft *document.Draft) {
+			draft.AddVertex(document.Vertex{Vertex: graphs.Vertex{Name: test.name}}, document.Point{})
+		}); err != nil {
 			t.Fatal(err)
 		}
 		if got := OptionsFor(d).Between; got < test.wide || got > 2*test.wide {

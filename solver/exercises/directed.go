@@ -48,7 +48,7 @@ func (d *draft) tokens(r *rand.Rand, n int) {
 			moves = true
 		}
 		if n > 0 && moves {
-			d.apply(document.SetTokens{ID: id, Tokens: 1})
+			d.edit(func(draft *document.Draft) { draft.Vertex(id).Tokens = 1 })
 			n--
 		}
 	}
@@ -65,7 +65,7 @@ func sumExercise(_ context.Context, r *rand.Rand, level int) (*Exercise, error) 
 func misereExercise(_ context.Context, r *rand.Rand, level int) (*Exercise, error) {
 	d := newDraft(graphs.Directed)
 	d.descending(r, []int{0, 4, 6, 9, 11, 14}[level]+r.IntN(2), 2+level/3)
-	d.apply(document.SetPlay{Play: graphs.Misere})
+	d.edit(func(draft *document.Draft) { draft.Head().Play = graphs.Misere })
 	if level < 4 {
 		return d.asks(document.AskOutcomes)
 	}

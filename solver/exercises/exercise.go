@@ -146,16 +146,19 @@ type draft struct {
 
 func newDraft(kind graphs.Kind) *draft { return &draft{drawing: document.New(kind)} }
 
-func (d *draft) apply(e document.Edit) {
+func (d *draft) edit(write func(*document.Draft)) {
 	if d.err == nil {
-		d.err = d.drawing.Apply(e)
+		d.err = d.drawing.Edit(write)
 	}
 }
 
 // vertex adds a vertex, named by the alphabet.
 func (d *draft) vertex(ground bool) graphs.VertexID {
 	id := graphs.VertexID(d.drawing.Graph().VertexSlots())
-	d.apply(document.AddVertex{Vertex: graphs.Vertex{ID: id, Name: string(rune('a' + id)), Ground: ground}})
+	d.edit(func(draft *document.Draft) {
+		v := graphs.Vertex{ID: id, Name: string(rune('a' + id)), Ground: ground}
+		draft.AddVertex(document.Vertex{Vertex: v}, document.Point{})
+	})
 	return id
 }
 
@@ -164,16 +167,16 @@ func (d *draft) edge(from, to graphs.VertexID) {
 	g := d.drawing.Graph()
 	if e, ok := g.EdgeBetween(from, to); ok {
 		if g.Kind() == graphs.Deletion {
-			d.apply(document.SetCount{ID: e.ID, Count: e.Count + 1})
+			d.edit(func(draft *document.Draft) { draft.Edge(e.ID).Count++ })
 		}
 		return
 	}
-	d.apply(document.AddEdge{Edge: graphs.Edge{ID: graphs.EdgeID(g.EdgeSlots()), From: from, To: to, Count: 1}})
+	d.edit(func(draft *document.Draft) { draft.Join(from, to, 1) })
 }
 
 // asks finishes the drawing, which asks for something from then on.
 func (d *draft) asks(ask document.Ask) (*Exercise, error) {
-	d.apply(document.SetExercise{Exercise: document.Exercise{Ask: ask}})
+	d.edit(func(draft *document.Draft) { draft.Head().Exercise = document.Exercise{Ask: ask} })
 	return &Exercise{Drawing: d.drawing}, d.err
 }
 
@@ -187,5 +190,5 @@ func (x *Exercise) place(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	return x.Drawing.Apply(layout.MoveAll(f, at))
+	return x.Drawing.Move(layout.MoveAll(f, at))
 }

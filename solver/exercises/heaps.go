@@ -27,8 +27,9 @@ func of(ctx context.Context, id string, args map[string]string, ask document.Ask
 	if err != nil {
 		return nil, err
 	}
-	return &Exercise{Drawing: d, preset: true}, d.Apply(document.Group{
-		document.SetTitle{}, document.SetExercise{Exercise: document.Exercise{Ask: ask}},
+	return &Exercise{Drawing: d, preset: true}, d.Edit(func(draft *document.Draft) {
+		draft.Head().Title = ""
+		draft.Head().Exercise = document.Exercise{Ask: ask}
 	})
 }
 
@@ -62,7 +63,7 @@ func subtractionExercise(ctx context.Context, r *rand.Rand, level int) (*Exercis
 	}
 	x.Set = set
 	for v := range x.Drawing.Tokened() {
-		if err := x.Drawing.Apply(document.SetTokens{ID: v}); err != nil {
+		if err := x.Drawing.Edit(func(draft *document.Draft) { draft.Vertex(v).Tokens = 0 }); err != nil {
 			return nil, err
 		}
 	}

@@ -61,10 +61,10 @@ func NewBoard(d *document.Drawing) (*Board, error) {
 // unfold makes vertices of all heaps up to a size, that one left out.
 func (b *Board) unfold(largest int32) error {
 	played := b.Drawing.Clone()
-	var heaps, plain, edges document.Group
+	heaps, draft := b.Drawing.Draft(), played.Draft()
 	join := func(from, to graphs.VertexID, m document.HeapMove) {
 		id := b.edges + graphs.EdgeID(len(b.heaps))
-		edges = append(edges, document.AddEdge{Edge: graphs.Edge{ID: id, From: from, To: to, Count: 1}})
+		draft.AddEdge(document.Edge{Edge: graphs.Edge{ID: id, From: from, To: to, Count: 1}})
 		b.heaps = append(b.heaps, m)
 		b.edge[m] = id
 	}
@@ -73,27 +73,26 @@ func (b *Board) unfold(largest int32) error {
 		if !v.Heap {
 			continue
 		}
-		size := v.Worth
-		v.Heap, v.Worth = false, 0
-		plain = append(plain, document.SetVertex{Vertex: v})
-		for k := range size {
-			join(v.ID, b.first+graphs.VertexID(k), document.HeapMove{Vertex: v.ID, From: size, To: k})
+		plain := draft.Vertex(v.ID)
+		plain.Heap, plain.Worth = false, 0
+		for k := range v.Worth {
+			join(v.ID, b.first+graphs.VertexID(k), document.HeapMove{Vertex: v.ID, From: v.Worth, To: k})
 		}
 	}
 	places := b.rows(int(largest))
 	for k := range largest {
 		v := graphs.Vertex{ID: b.first + graphs.VertexID(k), Name: b.nameOf(k), Heap: true, Worth: k}
-		heaps = append(heaps, document.AddVertex{Vertex: v, At: places[k]})
+		heaps.AddVertex(document.Vertex{Vertex: v}, places[k])
 		v.Heap, v.Worth = false, 0
-		plain = append(plain, document.AddVertex{Vertex: v, At: places[k]})
+		draft.AddVertex(document.Vertex{Vertex: v}, places[k])
 		for to := range k {
 			join(v.ID, b.first+graphs.VertexID(to), document.HeapMove{Vertex: graphs.None, From: k, To: to})
 		}
 	}
-	if err := b.Drawing.Apply(heaps); err != nil {
+	if err := b.Drawing.Do(heaps.Change()); err != nil {
 		return err
 	}
-	if err := played.Apply(append(plain, edges...)); err != nil {
+	if err := played.Do(draft.Change()); err != nil {
 		return err
 	}
 	b.Position = solver.PositionOf(played)

@@ -21,31 +21,31 @@ func givenGame(t *testing.T, r *rand.Rand, play graphs.Play, loopy bool) *docume
 	t.Helper()
 	d := document.New(graphs.Directed)
 	n := 2 + r.IntN(4)
-	edits := document.Group{document.SetPlay{Play: play}}
+	draft := d.Draft()
+	draft.Head().Play = play
 	heap := make([]bool, n)
 	for v := range n {
-		vertex := graphs.Vertex{ID: graphs.VertexID(v), Name: fmt.Sprint(v)}
+		vertex := document.Vertex{Vertex: graphs.Vertex{ID: graphs.VertexID(v), Name: fmt.Sprint(v)}}
 		if heap[v] = v == 0 || r.IntN(3) == 0; heap[v] {
 			vertex.Heap, vertex.Worth = true, int32(1+r.IntN(4))
 		} else {
 			vertex.Sum = v > 1 && !loopy && r.IntN(4) == 0
 		}
-		add := document.AddVertex{Vertex: vertex, At: document.Point{X: float64(100 * v)}}
 		if !vertex.Sum && r.IntN(2) == 0 {
-			add.Tokens = 1
+			vertex.Tokens = 1
 		}
-		edits = append(edits, add)
+		draft.AddVertex(vertex, document.Point{X: float64(100 * v)})
 	}
 	id := graphs.EdgeID(0)
 	for u := range n {
 		for v := range n {
 			if !heap[u] && u != v && (v < u || loopy) && r.IntN(2) == 0 {
-				edits = append(edits, document.AddEdge{Edge: graphs.Edge{ID: id, From: graphs.VertexID(u), To: graphs.VertexID(v), Count: 1}})
+				draft.AddEdge(document.Edge{Edge: graphs.Edge{ID: id, From: graphs.VertexID(u), To: graphs.VertexID(v), Count: 1}})
 				id++
 			}
 		}
 	}
-	if err := d.Apply(edits); err != nil {
+	if err := d.Do(draft.Change()); err != nil {
 		t.Fatal(err)
 	}
 	return d
@@ -56,7 +56,7 @@ func givenGame(t *testing.T, r *rand.Rand, play graphs.Play, loopy bool) *docume
 func drawn(t *testing.T, d *document.Drawing) solver.Position {
 	t.Helper()
 	c := d.Clone()
-	var edits document.Group
+	draft := c.Draft()
 	vertex, edge := graphs.VertexID(c.Graph().VertexSlots()), graphs.EdgeID(c.Graph().EdgeSlots())
 	for v := range c.Graph().Vertices() {
 		if !v.Heap {
@@ -65,19 +65,19 @@ func drawn(t *testing.T, d *document.Drawing) solver.Position {
 		heaps := []graphs.VertexID{}
 		for k := range v.Worth {
 			heaps = append(heaps, vertex)
-			edits = append(edits, document.AddVertex{Vertex: graphs.Vertex{ID: vertex, Name: fmt.Sprint(v.Name, " ", k)}})
+			draft.AddVertex(document.Vertex{Vertex: graphs.Vertex{ID: vertex, Name: fmt.Sprint(v.Name, " ", k)}}, document.Point{})
 			vertex++
 		}
 		v.Heap, v.Worth = false, 0
-		edits = append(edits, document.SetVertex{Vertex: v})
+		draft.Vertex(v.ID).Vertex = v
 		for at, from := range append(heaps, v.ID) {
 			for _, to := range heaps[:at] {
-				edits = append(edits, document.AddEdge{Edge: graphs.Edge{ID: edge, From: from, To: to, Count: 1}})
+				draft.AddEdge(document.Edge{Edge: graphs.Edge{ID: edge, From: from, To: to, Count: 1}})
 				edge++
 			}
 		}
 	}
-	if err := c.Apply(edits); err != nil {
+	if err := c.Do(draft.Change()); err != nil {
 		t.Fatal(err)
 	}
 	return solver.PositionOf(c)
@@ -158,7 +158,7 @@ func keepsAndReplays(t *testing.T, r *rand.Rand, d *document.Drawing, board *mat
 			t.Fatal("the record begins on a vertex that the drawing does not have")
 		}
 	}
-	if err := d.Apply(document.SetRecord{Record: record}); err != nil {
+	if err := d.Edit(func(draft *document.Draft) { draft.Head().Record = record }); err != nil {
 		t.Fatal(err)
 	}
 	again, on, err := match.Replay(context.Background(), d, func(float64) {})
@@ -176,7 +176,7 @@ func keepsAndReplays(t *testing.T, r *rand.Rand, d *document.Drawing, board *mat
 		}
 		other := d.Clone()
 		v.Worth++
-		if err := other.Apply(document.SetVertex{Vertex: v}); err != nil {
+		if err := other.Edit(func(draft *document.Draft) { draft.Vertex(v.ID).Vertex = v }); err != nil {
 			t.Fatal(err)
 		}
 		if _, _, err := match.Replay(context.Background(), other, func(float64) {}); !errors.Is(err, match.Changed) {
@@ -196,10 +196,10 @@ func TestBoard(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	must(d.Apply(document.Group{
-		document.AddVertex{Vertex: graphs.Vertex{ID: 0, Name: "a"}, At: document.Point{X: 40, Y: 300}},
-		document.AddVertex{Vertex: graphs.Vertex{ID: 1, Name: "∗1", Heap: true, Worth: match.MostHeap}, Tokens: 1},
-		document.AddEdge{Edge: graphs.Edge{ID: 0, From: 0, To: 1, Count: 1}},
+	must(d.Edit(func(draft *document.Draft) {
+		draft.AddVertex(document.Vertex{Vertex: graphs.Vertex{ID: 0, Name: "a"}}, document.Point{X: 40, Y: 300})
+		draft.AddVertex(document.Vertex{Vertex: graphs.Vertex{ID: 1, Name: "∗1", Heap: true, Worth: match.MostHeap}, Tokens: 1}, document.Point{})
+		draft.AddEdge(document.Edge{Edge: graphs.Edge{ID: 0, From: 0, To: 1, Count: 1}})
 	}))
 	b, err := match.NewBoard(d)
 	must(err)
@@ -227,7 +227,7 @@ func TestBoard(t *testing.T) {
 	}
 	v, _ := d.Graph().Vertex(1)
 	v.Worth++
-	must(d.Apply(document.SetVertex{Vertex: v}))
+	must(d.Edit(func(draft *document.Draft) { draft.Vertex(v.ID).Vertex = v }))
 	_, err = match.NewBoard(d)
 	if large := graphs.FaultOf(err, match.LargeHeap); large == nil || large.Vertices[0] != 1 {
 		t.Errorf("a heap of %d: %v", v.Worth, err)

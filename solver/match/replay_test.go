@@ -46,7 +46,7 @@ func kept(t *testing.T, r *rand.Rand, d *document.Drawing) *match.Match {
 		m.Agree()
 	}
 	record.Moves = m.Moves()
-	if err := d.Apply(document.SetRecord{Record: record}); err != nil {
+	if err := d.Edit(func(draft *document.Draft) { draft.Head().Record = record }); err != nil {
 		t.Fatal(err)
 	}
 	return m
@@ -115,26 +115,27 @@ func TestReplayOfAChangedDrawing(t *testing.T) {
 		return e.ID
 	}
 	two, _ := fresh().Graph().VertexNamed("2")
-	for name, change := range map[string]func(*document.Drawing) (document.Record, document.Edit){
-		"none": func(*document.Drawing) (document.Record, document.Edit) { return document.Record{}, nil },
-		"an illegal move": func(d *document.Drawing) (document.Record, document.Edit) {
+	for name, change := range map[string]func(*document.Drawing) (document.Record, func(*document.Draft)){
+		"none": func(*document.Drawing) (document.Record, func(*document.Draft)) { return document.Record{}, nil },
+		"an illegal move": func(d *document.Drawing) (document.Record, func(*document.Draft)) {
 			return document.Record{Start: []document.Stand{{Vertex: two.ID, Tokens: 1}}, Moves: []graphs.EdgeID{end(d, "1", "0")}}, nil
 		},
-		"no tokens": func(d *document.Drawing) (document.Record, document.Edit) {
+		"no tokens": func(d *document.Drawing) (document.Record, func(*document.Draft)) {
 			return document.Record{Moves: []graphs.EdgeID{end(d, "1", "0")}}, nil
 		},
-		"an edge that is gone": func(d *document.Drawing) (document.Record, document.Edit) {
+		"an edge that is gone": func(d *document.Drawing) (document.Record, func(*document.Draft)) {
 			e := end(d, "2", "1")
-			return document.Record{Start: []document.Stand{{Vertex: two.ID, Tokens: 1}}, Moves: []graphs.EdgeID{e}}, document.RemoveEdge{ID: e}
+			return document.Record{Start: []document.Stand{{Vertex: two.ID, Tokens: 1}}, Moves: []graphs.EdgeID{e}}, func(draft *document.Draft) { draft.RemoveEdge(e) }
 		},
 	} {
 		d := fresh()
 		record, edit := change(d)
-		edits := document.Group{document.SetRecord{Record: record}}
+		draft := d.Draft()
+		draft.Head().Record = record
 		if edit != nil {
-			edits = append(edits, edit)
+			edit(draft)
 		}
-		if err := d.Apply(edits); err != nil {
+		if err := d.Do(draft.Change()); err != nil {
 			t.Fatal(err)
 		}
 		_, _, err := match.Replay(context.Background(), d, func(float64) {})

@@ -9,16 +9,16 @@ import (
 // Stand makes a drawing show a position that was come to from the one it shows: with the
 // tokens where they stand, and in an edge-deletion game with the edges that are left, what
 // has fallen off among them. Time is linear in vertices and edges. The error is that of
-// Drawing.Apply, where the position is none of the drawing.
+// Drawing.Do, where the position is none of the drawing.
 func Stand(d *document.Drawing, p solver.Position) error {
-	var edits document.Group
+	draft := d.Draft()
 	if p.Graph.Kind != graphs.Deletion {
 		for v, n := range p.Tokens {
 			if id := p.Graph.VertexID[v]; int32(d.Tokens(id)) != n {
-				edits = append(edits, document.SetTokens{ID: id, Tokens: int(n)})
+				draft.Vertex(id).Tokens = int(n)
 			}
 		}
-		return d.Apply(edits)
+		return d.Do(draft.Change())
 	}
 	left := make(map[graphs.EdgeID]int32, p.Graph.Size())
 	for e, id := range p.Graph.EdgeID {
@@ -27,10 +27,10 @@ func Stand(d *document.Drawing, p solver.Position) error {
 	for e := range d.Graph().Edges() {
 		switch n := left[e.ID]; {
 		case n == 0:
-			edits = append(edits, document.RemoveEdge{ID: e.ID})
+			draft.RemoveEdge(e.ID)
 		case n != e.Count:
-			edits = append(edits, document.SetCount{ID: e.ID, Count: n})
+			draft.Edge(e.ID).Count = n
 		}
 	}
-	return d.Apply(edits)
+	return d.Do(draft.Change())
 }

@@ -41,7 +41,7 @@ func field(b testing.TB, n int) *editor.Session {
 		move.IDs[i] = graphs.VertexID(i)
 		move.To[i] = document.Point{X: float64(i%side)*96 + 20*r.Float64(), Y: float64(i/side)*96 + 20*r.Float64()}
 	}
-	if err := d.Apply(move); err != nil {
+	if err := d.Move(move); err != nil {
 		b.Fatal(err)
 	}
 	return editor.New(d)

@@ -50,7 +50,7 @@ func session(t *testing.T, text string) *editor.Session {
 		row.To = append(row.To, at(100*float64(len(row.IDs)), 0))
 		row.IDs = append(row.IDs, v.ID)
 	}
-	if err := read.Drawing.Apply(row); err != nil {
+	if err := read.Drawing.Move(row); err != nil {
 		t.Fatal(err)
 	}
 	return editor.New(read.Drawing)

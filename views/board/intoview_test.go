@@ -71,7 +71,7 @@ func TestTheViewFollowsUndo(t *testing.T) {
 		for v := range graphs.VertexID(3) {
 			far.IDs, far.To = append(far.IDs, v), append(far.To, at(5000, 4000+90*float64(v)))
 		}
-		d.must(d.session.PlaceIn(0, far))
+		d.must(d.session.Place(0, far, nil))
 		d.Fit()
 		if !fitted {
 			d.setCamera(d.camera.ZoomAt(d.middle(), 1.1))

@@ -57,9 +57,6 @@ func (s *Session) Distribute(horizontal bool) error {
 		return nil
 	}
 	return s.rearrange(stepDistribute, func(d *document.Drawing, ids []graphs.VertexID) ([]graphs.VertexID, func(Point, int) Point) {
-		if len(ids) < 3 { // it was others that were selected when this was asked for
-			return nil, nil
-		}
 		ids = slices.Clone(ids)
 		slices.SortStableFunc(ids, func(a, b graphs.VertexID) int {
 			return cmp.Compare(coordinate(d.At(a), horizontal), coordinate(d.At(b), horizontal))
@@ -80,28 +77,17 @@ func (s *Session) SnapSelection() error {
 }
 
 // rearrange moves the selected vertices to what target returns for the place of each and
-// its index. Nothing happens where all are there already. prepare returns the vertices
-// and target, and looks at what it is given and at nothing else.
+// its index. prepare returns the vertices and target.
 func (s *Session) rearrange(
 	stepName string, prepare func(*document.Drawing, []graphs.VertexID) ([]graphs.VertexID, func(p Point, i int) Point),
 ) error {
-	if s.waits(func() { s.report(s.rearrange(stepName, prepare)) }) {
-		return nil
-	}
-	sel := s.selection
-	return s.perform(plan{about: len(sel.Vertices), make: func(d *document.Drawing) (planned, error) {
-		ids, target := prepare(d, sel.Vertices)
-		m := document.Move{IDs: ids, To: make([]Point, len(ids))}
-		moved := false
+	d := s.Drawing()
+	ids, target := prepare(d, s.selection.Vertices)
+	return s.edit(stepName, len(ids), func(draft *document.Draft) {
 		for i, id := range ids {
-			m.To[i] = target(d.At(id), i)
-			moved = moved || m.To[i] != d.At(id)
+			draft.Place(id, target(d.At(id), i))
 		}
-		if !moved {
-			return planned{}, nil
-		}
-		return planned{name: stepName, count: len(ids), edit: m, after: sel}, nil
-	}})
+	})
 }
 
 // Snaps tells whether dragging snaps to the grid.
@@ -151,16 +137,19 @@ func with(p Point, horizontal bool, c float64) Point {
 // AddCounts changes the number of parallel edges of every selected edge; it does
 // not fall below 1.
 func (s *Session) AddCounts(change int) error {
-	return s.ofSelection(stepCount, func(d *document.Drawing, sel document.Selection) (edits document.Group, count int) {
-		for _, id := range sel.Edges {
-			e, ok := d.Graph().Edge(id)
-			next := int32(min(max(int(e.Count)+change, 1), graphs.MaxCount))
-			if ok && next != e.Count {
-				edits = append(edits, document.SetCount{ID: id, Count: next})
-			}
-		}
-		return edits, len(edits)
+	return s.ofEdges(stepCount, func(e *document.Edge) {
+		e.Count = int32(min(max(int(e.Count)+change, 1), graphs.MaxCount))
 	})
+}
+
+// ofEdges changes each selected edge.
+func (s *Session) ofEdges(stepName string, change func(*document.Edge)) error {
+	draft := s.Drawing().Draft()
+	for _, id := range s.selection.Edges {
+		change(draft.Edge(id))
+	}
+	c := draft.Change()
+	return s.do(stepName, len(c.Edges), c, s.selection)
 }
 
 // SelectEdges selects all edges and nothing else.

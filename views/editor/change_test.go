@@ -6,7 +6,6 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/formats"
 	"nimgraph/views/editor"
@@ -42,14 +41,14 @@ func (p *player) shown() map[editor.Change]string {
 // straight.
 func stripped(d *document.Drawing) *document.Drawing {
 	d = d.Clone()
-	var all document.Group
+	draft := d.Draft()
 	for v := range d.Graph().Vertices() {
-		all = append(all, document.Move{IDs: []graphs.VertexID{v.ID}, To: []editor.Point{{}}})
+		draft.Place(v.ID, editor.Point{})
 	}
 	for e := range d.Graph().Edges() {
-		all = append(all, document.SetBend{ID: e.ID})
+		draft.Edge(e.ID).Bend = document.Bend{}
 	}
-	if err := d.Apply(all); err != nil {
+	if err := d.Do(draft.Change()); err != nil {
 		panic(err)
 	}
 	return d

@@ -80,7 +80,7 @@ func TestTheCursorSelects(t *testing.T) {
 // The cursor reaches every crossing of its grid, and vertices that stand off it.
 func TestTheCursorStepsOntoVertices(t *testing.T) {
 	d := newDesk(t, "a -> b")
-	d.must(d.PlaceIn(0, newMove(1, at(80, 13))))
+	d.must(d.Place(0, newMove(1, at(80, 13)), nil))
 	d.ShowCursor(at(0, 0))
 	d.MoveCursor(right)
 	if p, _ := d.Cursor(); p != at(80, 13) {

@@ -15,39 +15,38 @@ func (s *Session) ShowLabels(which document.LabelsShown) (apart bool, err error)
 		return false, nil
 	}
 	depicted := style.Labels.Depicts()
-	style.Labels = which
-	edits := document.Group{document.SetStyle{Style: style}}
+	draft := s.Drawing().Draft()
+	draft.Head().Style.Labels = which
 	switch {
 	case which.Depicts():
-		move, found, err := s.roomAfter(edits, !depicted)
-		if err != nil {
+		if apart, err = s.makeRoom(draft, !depicted); err != nil {
 			return false, err
 		}
-		if apart = found; apart {
-			edits = append(edits, move)
-		}
 	case depicted && s.standsApart():
-		edits, apart = append(edits, s.together), true
+		apart = true
+		draft.Move(s.together)
 		s.together, s.apart = document.Move{}, document.Move{}
 	}
-	return apart, s.do(stepShowLabels, 1, edits, s.selection)
+	return apart, s.do(stepShowLabels, 1, draft.Change(), s.selection)
 }
 
-// roomAfter returns the move that makes room for the pictures that are shown after an edit,
-// and remembers where everything was before: anew says not to remember an older place. ok
-// is false where there is room.
-func (s *Session) roomAfter(e document.Edit, anew bool) (move document.Move, ok bool, err error) {
+// makeRoom makes room for the pictures that are shown after a change, and remembers where
+// everything was before: anew says not to remember an older place. It returns false where
+// there is room.
+func (s *Session) makeRoom(draft *document.Draft, anew bool) (made bool, err error) {
 	after := s.Drawing().Clone()
-	if err := after.Apply(e); err != nil {
-		return move, false, err
+	if err := after.Do(draft.Change()); err != nil {
+		return false, err
 	}
-	if move, ok = layout.Room(after); ok {
+	move, made := layout.Room(after)
+	if made {
 		if anew || !s.standsApart() {
 			s.together = placesOf(s.Drawing())
 		}
 		s.apart = move
+		draft.Move(move)
 	}
-	return move, ok, nil
+	return made, nil
 }
 
 // placesOf returns the move to where everything is.

@@ -35,7 +35,7 @@ func newDesk(t *testing.T, text string) *desk {
 		row.To = append(row.To, at(100*float64(len(row.IDs)), 0))
 		row.IDs = append(row.IDs, v.ID)
 	}
-	if err := read.Drawing.Apply(row); err != nil {
+	if err := read.Drawing.Move(row); err != nil {
 		t.Fatal(err)
 	}
 	return &desk{t, editor.New(read.Drawing)}
@@ -170,9 +170,6 @@ func newMove(v graphs.VertexID, to editor.Point) document.Move {
 
 // cut cuts what is selected; ok is false where that is nothing.
 func cut(s *editor.Session) (d *document.Drawing, ok bool) {
-	s.CutBeside(func(copied *document.Drawing) func() {
-		d, ok = copied, true
-		return func() {}
-	})
-	return d, ok
+	d, err := s.Cut()
+	return d, err == nil && d != nil
 }

@@ -33,28 +33,25 @@ type difference struct{ was, drawn, now facts }
 func (d difference) drawing(kind graphs.Kind) (*document.Drawing, error) {
 	edges, held := d.edges()
 	result := document.New(kind)
-	group := document.Group{
-		document.SetPlay{Play: value(d.was.play, d.drawn.play, d.now.play)},
-		document.SetTitle{Title: value(d.was.title, d.drawn.title, d.now.title)},
-	}
+	draft := result.Draft()
+	draft.Head().Play = value(d.was.play, d.drawn.play, d.now.play)
+	draft.Head().Title = value(d.was.title, d.drawn.title, d.now.title)
 	ids := make(map[string]graphs.VertexID, len(d.drawn.names))
 	for _, name := range slices.Concat(d.drawn.names, d.now.names) {
 		v, stays := d.vertex(name)
 		if _, done := ids[name]; done || !stays && !held[name] {
 			continue
 		}
-		ids[name] = graphs.VertexID(len(ids))
-		group = append(group, document.AddVertex{Tokens: v.tokens, Vertex: graphs.Vertex{
+		ids[name] = draft.NextVertex()
+		draft.AddVertex(document.Vertex{Tokens: v.tokens, Vertex: graphs.Vertex{
 			ID: ids[name], Name: name, Label: v.label,
 			Sum: v.sum, Ground: v.ground, Heap: v.heap.there, Worth: v.heap.worth,
-		}})
+		}}, Point{})
 	}
-	for i, e := range edges {
-		group = append(group, document.AddEdge{Edge: graphs.Edge{
-			ID: graphs.EdgeID(i), From: ids[e.from], To: ids[e.to], Count: e.count,
-		}})
+	for _, e := range edges {
+		draft.Join(ids[e.from], ids[e.to], e.count)
 	}
-	return result, result.Apply(group)
+	return result, result.Do(draft.Change())
 }
 
 // vertex returns what becomes of a vertex, and whether it stays where no edge holds it.

@@ -5,7 +5,6 @@ import (
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
-	"nimgraph/views/scene"
 )
 
 // End is an end of an edge.
@@ -38,12 +37,13 @@ func (s *Session) AddEdge(from, to graphs.VertexID) error {
 			s.selectThese(here)
 			return nil
 		}
-		return s.do(stepCount, 1, document.SetCount{ID: old.ID, Count: old.Count + 1}, here)
+		draft := s.Drawing().Draft()
+		draft.Edge(old.ID).Count++
+		return s.do(stepCount, 1, draft.Change(), here)
 	}
-	id := graphs.EdgeID(g.EdgeSlots())
-	return s.do(stepAddEdge, 1,
-		document.AddEdge{Edge: graphs.Edge{ID: id, From: from, To: to, Count: 1}},
-		document.Selection{Edges: []graphs.EdgeID{id}})
+	draft := s.Drawing().Draft()
+	id := draft.Join(from, to, 1)
+	return s.do(stepAddEdge, 1, draft.Change(), document.Selection{Edges: []graphs.EdgeID{id}})
 }
 
 // counts tells whether parallel edges of e mean anything.
@@ -56,31 +56,17 @@ func (s *Session) counts(e graphs.Edge) bool {
 // Join draws an edge from each selected vertex to the next; a vertex that is
 // selected alone gets a loop.
 func (s *Session) Join() error {
-	if s.waits(func() { s.report(s.Join()) }) {
-		return nil
-	}
-	ids := s.selection.Vertices
+	ids, d := s.selection.Vertices, s.Drawing()
 	if len(ids) == 1 {
 		return s.AddEdge(ids[0], ids[0])
 	}
-	return s.perform(plan{about: len(ids), make: func(d *document.Drawing) (planned, error) {
-		g := d.Graph()
-		next := graphs.EdgeID(g.EdgeSlots())
-		var edits document.Group
-		after := document.Selection{Vertices: ids}
-		for i := 1; i < len(ids); i++ {
-			if _, joined := g.EdgeBetween(ids[i-1], ids[i]); joined {
-				continue
-			}
-			edits = append(edits, document.AddEdge{Edge: graphs.Edge{ID: next, From: ids[i-1], To: ids[i], Count: 1}})
-			after.Edges = append(after.Edges, next)
-			next++
+	draft, after := d.Draft(), document.Selection{Vertices: ids}
+	for i := 1; i < len(ids); i++ {
+		if _, joined := d.Graph().EdgeBetween(ids[i-1], ids[i]); !joined {
+			after.Edges = append(after.Edges, draft.Join(ids[i-1], ids[i], 1))
 		}
-		if len(edits) == 0 {
-			return planned{}, nil
-		}
-		return planned{name: stepAddEdge, count: len(edits), edit: edits, after: after}, nil
-	}})
+	}
+	return s.do(stepAddEdge, len(after.Edges), draft.Change(), after)
 }
 
 // Reattach takes an end of an edge to another vertex. Where an edge joins the two
@@ -98,7 +84,7 @@ func (s *Session) Reattach(id graphs.EdgeID, end End, to graphs.VertexID) error 
 	} else {
 		moved.To = to
 	}
-	edits := document.Group{document.RemoveEdge{ID: id}}
+	draft := s.Drawing().Draft()
 	here := document.Selection{Edges: []graphs.EdgeID{id}}
 	old, taken := g.EdgeBetween(moved.From, moved.To)
 	switch {
@@ -107,18 +93,15 @@ func (s *Session) Reattach(id graphs.EdgeID, end End, to graphs.VertexID) error 
 		return nil
 	case taken && old.ID != id:
 		here.Edges[0] = old.ID
-		edits = append(edits, document.SetCount{ID: old.ID, Count: min(old.Count+e.Count, graphs.MaxCount)})
+		draft.RemoveEdge(id)
+		draft.Edge(old.ID).Count = min(old.Count+e.Count, graphs.MaxCount)
 	default:
-		add := document.AddEdge{Edge: moved}
-		if moved.Loop() == e.Loop() {
-			add.Bend = s.Drawing().Bend(id)
-		}
-		edits = append(edits, add)
-		if label := s.Drawing().EdgeLabel(id); label != "" {
-			edits = append(edits, document.SetEdgeLabel{ID: id, Label: label})
+		now := draft.Edge(id)
+		if now.Edge = moved; moved.Loop() != e.Loop() {
+			now.Bend = document.Bend{}
 		}
 	}
-	return s.do(stepReattach, 1, edits, here)
+	return s.do(stepReattach, 1, draft.Change(), here)
 }
 
 // ReattachSelected takes an end of the selected edge to the selected vertex.
@@ -136,93 +119,49 @@ func (s *Session) CanReattach() bool {
 
 // Reverse turns the selected edges round; one whose opposite is there stays.
 func (s *Session) Reverse() error {
-	return s.ofSelection(stepReverse, func(d *document.Drawing, sel document.Selection) (edits document.Group, count int) {
-		g := d.Graph()
-		for _, id := range sel.Edges {
-			e, ok := g.Edge(id)
-			if _, taken := g.EdgeBetween(e.To, e.From); !ok || taken {
-				continue
-			}
-			e.From, e.To = e.To, e.From
-			bend := d.Bend(id)
-			if !e.Loop() {
-				bend.By = -bend.By // the other way it is on the other side
-			}
-			if from, _ := g.Vertex(e.From); from.Heap {
-				continue // which no edge leaves
-			}
-			edits = append(edits, document.RemoveEdge{ID: id}, document.AddEdge{Edge: e, Bend: bend})
-			if label := d.EdgeLabel(id); label != "" {
-				edits = append(edits, document.SetEdgeLabel{ID: id, Label: label})
-			}
-			count++
+	g := s.Drawing().Graph()
+	return s.ofEdges(stepReverse, func(e *document.Edge) {
+		_, taken := g.EdgeBetween(e.To, e.From)
+		if to, _ := g.Vertex(e.To); taken || to.Heap { // which no edge leaves
+			return
 		}
-		return edits, count
+		e.From, e.To = e.To, e.From
+		e.Bend.By = -e.Bend.By // the other way it is on the other side
 	})
 }
 
 // Bend bends the selected edges by some more of their lengths, to the left; loops
 // it turns. Time is linear in the size of the scene.
 func (s *Session) Bend(by float64) error {
-	if s.waits(func() { s.report(s.Bend(by)) }) {
-		return nil
+	d := s.Drawing()
+	var edges []graphs.Edge
+	for _, id := range s.selection.Edges {
+		e, _ := d.Graph().Edge(id)
+		edges = append(edges, e)
 	}
-	solution, o := s.seen()
-	picture := func(d *document.Drawing) *scene.Scene { return scene.Build(d, solution, o) }
-	if s.StartJob == nil || s.selected() <= largeChange {
-		now := s.showing(nil, s.selection.Edges)
-		picture = func(*document.Drawing) *scene.Scene { return now }
-	}
-	return s.ofSelection(stepBend, func(d *document.Drawing, sel document.Selection) (edits document.Group, count int) {
-		var edges []graphs.Edge
-		for _, id := range sel.Edges {
-			e, _ := d.Graph().Edge(id)
-			edges = append(edges, e)
+	tracks := s.showing(nil, s.selection.Edges).Tracks(d, edges)
+	return s.ofEdges(stepBend, func(e *document.Edge) {
+		t, ok := tracks[e.ID]
+		if !ok {
+			return
 		}
-		tracks := picture(d).Tracks(d, edges)
-		for _, e := range edges {
-			t, ok := tracks[e.ID]
-			if !ok {
-				continue
-			}
-			next := max(-document.MaxBend, min(document.MaxBend, t.By+by))
-			if e.Loop() {
-				next = math.Remainder(t.By+by, 1) // a whole turn is none
-			}
-			bend := document.Bent(next)
-			if !e.Loop() {
-				bend.Angle = d.Bend(e.ID).Angle
-			}
-			edits = append(edits, document.SetBend{ID: e.ID, Bend: bend})
+		next := max(-document.MaxBend, min(document.MaxBend, t.By+by))
+		if e.Loop() {
+			e.Bend = document.Bent(math.Remainder(t.By+by, 1)) // a whole turn is none
+		} else {
+			e.Bend = document.Bend{Bent: true, By: next, Angle: e.Bend.Angle}
 		}
-		return edits, len(edits)
 	})
 }
 
 // Unbend has the selected edges find their own way again.
 func (s *Session) Unbend() error {
-	return s.ofSelection(stepUnbend, func(d *document.Drawing, sel document.Selection) (edits document.Group, count int) {
-		return unbending(d, sel.Edges)
-	})
-}
-
-// unbending returns the edits that have edges find their own way again, and their number.
-func unbending(d *document.Drawing, edges []graphs.EdgeID) (edits document.Group, count int) {
-	for _, id := range edges {
-		if d.Bend(id).Bent {
-			edits = append(edits, document.SetBend{ID: id})
-		}
-	}
-	return edits, len(edits)
+	return s.ofEdges(stepUnbend, func(e *document.Edge) { e.Bend = document.Bend{} })
 }
 
 // unbend has one edge find its own way again.
 func (s *Session) unbend(id graphs.EdgeID) error {
-	edits, count := unbending(s.Drawing(), []graphs.EdgeID{id})
-	if count == 0 {
-		return nil
-	}
-	return s.do(stepUnbend, count, edits, s.selection)
+	return s.edit(stepUnbend, 1, func(draft *document.Draft) { draft.Edge(id).Bend = document.Bend{} })
 }
 
 // CanUnbend tells whether somebody has bent a selected edge.

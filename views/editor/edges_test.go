@@ -48,9 +48,9 @@ func TestDragOfAnEndReattaches(t *testing.T) {
 		{at(40, 0), "b", "b", "b"},
 	} {
 		d := newDesk(t, "a -> b\nvertex c")
-		d.must(d.PlaceIn(0, document.Move{
+		d.must(d.Place(0, document.Move{
 			IDs: []graphs.VertexID{0, 1, 2}, To: []editor.Point{{}, {X: 200}, {X: 100, Y: 100}},
-		}))
+		}, nil))
 		id := d.edge("a", "b").ID
 		target := d.place(c.to)
 		d.drag(c.grab, at(100, 60), target)
@@ -73,7 +73,7 @@ func TestDragOfAnEndReattaches(t *testing.T) {
 
 func TestAnEndLetGoOverTheBoardStays(t *testing.T) {
 	d := newDesk(t, "a -> c\nvertex b")
-	d.must(d.PlaceIn(0, document.Move{IDs: []graphs.VertexID{1}, To: []editor.Point{{X: 200}}}))
+	d.must(d.Place(0, document.Move{IDs: []graphs.VertexID{1}, To: []editor.Point{{X: 200}}}, nil))
 	before := d.History().Revision()
 	d.drag(at(160, 0), at(70, 80), at(300, 200))
 	if !d.joined("a", "c") || d.Drawing().Graph().Order() != 3 || d.History().Revision() != before {
@@ -139,7 +139,7 @@ func TestHandlesGoBeforeRims(t *testing.T) {
 		t.Errorf("%d handles on a short edge", discs)
 	}
 	d = newDesk(t, "a -> b")
-	d.must(d.PlaceIn(0, document.Move{IDs: []graphs.VertexID{1}, To: []editor.Point{{X: 200}}}))
+	d.must(d.Place(0, document.Move{IDs: []graphs.VertexID{1}, To: []editor.Point{{X: 200}}}, nil))
 	d.click(at(100, 0))
 	d.Motion(at(40, 0), hitTolerance)
 	if d.rimmed(at(40, 0)) || d.Hover().EdgeID() != d.edge("a", "b").ID {
@@ -156,7 +156,7 @@ func TestHandlesGoBeforeRims(t *testing.T) {
 func TestHandlesAndRims(t *testing.T) {
 	const far = 2 * hitTolerance
 	d := newDesk(t, "a -> b")
-	d.must(d.PlaceIn(0, document.Move{IDs: []graphs.VertexID{1}, To: []editor.Point{{X: 400}}}))
+	d.must(d.Place(0, document.Move{IDs: []graphs.VertexID{1}, To: []editor.Point{{X: 400}}}, nil))
 	d.SelectEdge(d.edge("a", "b").ID)
 	d.Motion(at(30, 0), far)
 	var handles []editor.Point
@@ -180,7 +180,7 @@ func TestHandlesAndRims(t *testing.T) {
 // While an end is dragged, the edge is shown to where it would go.
 func TestAnEndOnItsWayIsShown(t *testing.T) {
 	d := newDesk(t, "a -> b")
-	d.must(d.PlaceIn(0, document.Move{IDs: []graphs.VertexID{1}, To: []editor.Point{{X: 400}}}))
+	d.must(d.Place(0, document.Move{IDs: []graphs.VertexID{1}, To: []editor.Point{{X: 400}}}, nil))
 	d.SelectEdge(d.edge("a", "b").ID)
 	shafts := func() (all []scene.Shape) {
 		for _, sh := range d.Overlay() {

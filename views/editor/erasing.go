@@ -33,7 +33,7 @@ func (g *erasing) drag(s *Session, at Point) error {
 		g.pending = append(g.pending, g.last.Add(way.Scale(float64(i+1)/float64(tests))))
 	}
 	g.last = at
-	if s.StartJob != nil && s.size() > largeChange {
+	if s.size() > manyFollow {
 		return nil // one change a frame, and one solution and picture of what is left
 	}
 	return g.catchUp(s)
@@ -68,21 +68,19 @@ func (g *erasing) erase(s *Session, places []Point) error {
 	}
 	gone.Vertices, gone.Edges, bare = ascending(gone.Vertices), ascending(gone.Edges), ascending(bare)
 	gone.Notes = ascending(gone.Notes)
-	var edits document.Group
+	draft := s.Drawing().Draft()
+	count := removed(draft, gone)
 	for _, v := range bare {
 		if !gone.HasVertex(v) {
-			edits = append(edits, document.SetTokens{ID: v})
+			draft.Vertex(v).Tokens = 0
+			count++
 		}
-	}
-	edits = append(edits, removals(gone)...)
-	if len(edits) == 0 {
-		return nil
 	}
 	after := s.selection
 	if !gone.Empty() {
 		after = document.Selection{}
 	}
-	return s.doIn(g.number, stepErase, len(edits), edits, after)
+	return s.doIn(g.number, stepErase, count, draft.Change(), after)
 }
 
 func (g *erasing) release(s *Session, _ Point) (bool, error) { return false, g.catchUp(s) }

@@ -6,6 +6,13 @@ import (
 	"nimgraph/views/scene"
 )
 
+// manyFollow is the number of vertices and edges above which a gesture follows the pointer
+// once a frame: see CatchUp.
+const manyFollow = 4000
+
+// size returns how many vertices and edges the drawing has.
+func (s *Session) size() int { return s.Drawing().Graph().Order() + s.Drawing().Graph().Size() }
+
 // vertexMoving drags vertices.
 type vertexMoving struct {
 	start     Point
@@ -34,7 +41,7 @@ func (g *vertexMoving) drag(s *Session, at Point) error {
 	}
 	g.moved = true
 	g.to = &at
-	if s.StartJob != nil && len(g.ids) > largeChange {
+	if len(g.ids) > manyFollow {
 		return nil // the mouse tells many places a frame; they follow to the last one
 	}
 	return g.catchUp(s)
@@ -58,7 +65,9 @@ func (g *vertexMoving) catchUp(s *Session) error {
 	for i, id := range g.notes {
 		m.Notes, m.NotesTo = append(m.Notes, id), append(m.NotesTo, g.noteFrom[i].Add(by))
 	}
-	return s.doIn(g.number, g.stepName, len(g.ids)+len(g.notes), m, s.selection)
+	draft := s.Drawing().Draft()
+	draft.Move(m)
+	return s.doIn(g.number, g.stepName, len(g.ids)+len(g.notes), draft.Change(), s.selection)
 }
 
 func (g *vertexMoving) release(s *Session, _ Point) (bool, error) {
@@ -93,7 +102,7 @@ func (g *boxSelecting) state() PointerState { return SelectingBox }
 
 func (g *boxSelecting) drag(s *Session, at Point) error {
 	g.to, g.behind = at, true
-	if s.StartJob != nil && s.size() > largeChange {
+	if s.size() > manyFollow {
 		return nil // as in vertexMoving
 	}
 	return g.catchUp(s)
@@ -181,25 +190,22 @@ func (g *edgeDrawing) finish(s *Session) error {
 	if g.from != graphs.None && g.target != graphs.None {
 		return s.AddEdge(g.from, g.target)
 	}
-	drawing := s.Drawing().Graph()
-	names := newNameSource(drawing)
-	var edits document.Group
+	names := newNameSource(s.Drawing().Graph())
+	draft := s.Drawing().Draft()
 	var after document.Selection
 	end := func(v graphs.VertexID, at Point) graphs.VertexID {
 		if v != graphs.None {
 			return v
 		}
-		v = graphs.VertexID(drawing.VertexSlots() + len(edits))
-		edits = append(edits, document.AddVertex{Vertex: graphs.Vertex{ID: v, Name: names.name()}, At: s.landing(at)})
+		v = draft.NextVertex()
+		draft.AddVertex(document.Vertex{Vertex: graphs.Vertex{ID: v, Name: names.name()}}, s.landing(at))
 		after.Vertices = []graphs.VertexID{v}
 		return v
 	}
 	from := end(g.from, g.start)
 	to := end(g.target, g.to)
-	edits = append(edits, document.AddEdge{Edge: graphs.Edge{
-		ID: graphs.EdgeID(drawing.EdgeSlots()), From: from, To: to, Count: 1,
-	}})
-	return s.do(stepAddEdge, 1, edits, after)
+	draft.Join(from, to, 1)
+	return s.do(stepAddEdge, 1, draft.Change(), after)
 }
 
 func (g *edgeDrawing) overlay(s *Session) []scene.Shape {

@@ -2,7 +2,6 @@ package editor
 
 import (
 	"nimgraph/graphs"
-	"nimgraph/graphs/document"
 	"nimgraph/views/scene"
 )
 
@@ -166,7 +165,9 @@ func (g *bending) drag(s *Session, at Point) error {
 	}
 	g.moved = true
 	bend := scene.BendTo(s.Drawing(), g.edge, at.Add(g.off))
-	return s.doIn(g.number, stepBend, 1, document.SetBend{ID: g.edge.ID, Bend: bend}, s.selection)
+	draft := s.Drawing().Draft()
+	draft.Edge(g.edge.ID).Bend = bend
+	return s.doIn(g.number, stepBend, 1, draft.Change(), s.selection)
 }
 
 func (g *bending) release(*Session, Point) (bool, error) { return false, nil }

@@ -19,44 +19,26 @@ func (l Loss) Any() bool { return l != Loss{} }
 
 // LossTo returns what changing to a kind of game would take away.
 func (s *Session) LossTo(kind graphs.Kind) Loss {
-	_, loss := kindEdits(s.Drawing(), kind)
-	return loss
-}
-
-// LossBeside hands then what LossTo returns, when that has been found out.
-func (s *Session) LossBeside(kind graphs.Kind, then func(Loss)) {
-	s.look(s.size(), func(d *document.Drawing) func() {
-		_, loss := kindEdits(d, kind)
-		return func() { then(loss) }
-	})
+	return otherKind(s.Drawing().Draft(), s.Drawing(), kind)
 }
 
 // SetKind changes the kind of game, as one step. See LossTo.
 func (s *Session) SetKind(kind graphs.Kind) error {
-	if kind == s.Drawing().Kind() {
-		return nil
-	}
-	if s.waits(func() { s.report(s.SetKind(kind)) }) {
-		return nil
-	}
-	sel := document.Selection{Vertices: s.selection.Vertices}
-	return s.perform(plan{about: s.size(), make: func(d *document.Drawing) (planned, error) {
-		edits, _ := kindEdits(d, kind)
-		return planned{name: stepKind, count: 1, edit: edits, after: sel}, nil
-	}})
+	draft := s.Drawing().Draft()
+	otherKind(draft, s.Drawing(), kind)
+	return s.do(stepKind, 1, draft.Change(), document.Selection{Vertices: s.selection.Vertices})
 }
 
-// kindEdits takes away what the other kind does not know, and then changes it.
-func kindEdits(d *document.Drawing, kind graphs.Kind) (edits document.Group, loss Loss) {
+// otherKind changes the kind of game, and takes away what the other kind does not know.
+func otherKind(draft *document.Draft, d *document.Drawing, kind graphs.Kind) (loss Loss) {
 	g := d.Graph()
 	if kind == g.Kind() {
-		return nil, loss
+		return loss
 	}
+	draft.Head().Kind = kind
 	for v := range g.Vertices() {
-		if n := d.Tokens(v.ID); n > 0 {
-			loss.Tokens += n
-			edits = append(edits, document.SetTokens{ID: v.ID})
-		}
+		tokens := d.Tokens(v.ID)
+		loss.Tokens += tokens
 		switch {
 		case v.Sum:
 			loss.Sums++
@@ -64,22 +46,20 @@ func kindEdits(d *document.Drawing, kind graphs.Kind) (edits document.Group, los
 			loss.Ground++
 		case v.Heap:
 			loss.Worths++
-		default:
-			continue
 		}
-		v.Sum, v.Ground, v.Heap, v.Worth = false, false, false, 0
-		edits = append(edits, document.SetVertex{Vertex: v})
+		if tokens > 0 || v.Sum || v.Ground || v.Heap {
+			now := draft.Vertex(v.ID)
+			now.Tokens, now.Sum, now.Ground, now.Heap, now.Worth = 0, false, false, false, 0
+		}
 	}
 	if kind == graphs.Deletion {
 		for e := range g.Edges() {
-			back, ok := g.EdgeBetween(e.To, e.From)
-			if !ok || back.ID <= e.ID {
-				continue
+			if back, ok := g.EdgeBetween(e.To, e.From); ok && back.ID > e.ID {
+				loss.Merged++
+				draft.RemoveEdge(back.ID)
+				draft.Edge(e.ID).Count = min(e.Count+back.Count, graphs.MaxCount)
 			}
-			loss.Merged++
-			edits = append(edits, document.RemoveEdge{ID: back.ID},
-				document.SetCount{ID: e.ID, Count: min(e.Count+back.Count, graphs.MaxCount)})
 		}
 	}
-	return append(edits, document.SetKind{Kind: kind}), loss
+	return loss
 }

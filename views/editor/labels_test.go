@@ -81,9 +81,9 @@ func TestPicturesMakeRoom(t *testing.T) {
 // each other get room.
 func TestTypedPicturesAreSeen(t *testing.T) {
 	d := document.New(graphs.Directed)
-	if err := d.Apply(document.Group{
-		document.AddVertex{Vertex: graphs.Vertex{ID: 0, Name: "a"}},
-		document.AddVertex{Vertex: graphs.Vertex{ID: 1, Name: "b"}, At: scene.Point{X: 60}},
+	if err := d.Edit(func(draft *document.Draft) {
+		draft.AddVertex(document.Vertex{Vertex: graphs.Vertex{ID: 0, Name: "a"}}, document.Point{})
+		draft.AddVertex(document.Vertex{Vertex: graphs.Vertex{ID: 1, Name: "b"}}, scene.Point{X: 60})
 	}); err != nil {
 		t.Fatal(err)
 	}

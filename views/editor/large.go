@@ -265,10 +265,15 @@ func (s *Session) makeSurvey(solution *solver.Solution, o scene.Options) {
 	})
 }
 
-// note notes what of a large drawing is about to change, or has changed.
-func (s *Session) note(vertices []graphs.VertexID, edges []graphs.EdgeID) {
+// noteChange notes what of a large drawing is about to change, or to be taken back.
+func (s *Session) noteChange(c document.Change) {
 	if l := &s.large; l.survey != nil || l.making {
+		if c.Len() > mostChanged {
+			s.outdate()
+			return
+		}
 		g := s.Drawing().Graph()
+		vertices, edges := c.Touched()
 		if l.behind == nil {
 			l.changed = l.changed.With(g, vertices, edges)
 		}

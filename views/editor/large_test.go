@@ -42,7 +42,10 @@ func field(tb testing.TB, n, edges int) *document.Drawing {
 		move.IDs[i] = graphs.VertexID(i)
 		move.To[i] = Point{X: float64(i%side)*96 + 20*r.Float64(), Y: float64(i/side)*96 + 20*r.Float64()}
 	}
-	if err := d.Apply(document.Group{move, document.SetTokens{ID: 7, Tokens: 1}}); err != nil {
+	if err := d.Edit(func(draft *document.Draft) {
+		draft.Move(move)
+		draft.Vertex(7).Tokens = 1
+	}); err != nil {
 		tb.Fatal(err)
 	}
 	return d

@@ -13,15 +13,17 @@ func (s *Session) SetColour(c document.Colour) error {
 
 // looksOfSelected changes how each selected vertex looks.
 func (s *Session) looksOfSelected(stepName string, change func(*document.Look)) error {
-	return s.ofSelection(stepName, func(d *document.Drawing, sel document.Selection) (edits document.Group, count int) {
-		for _, id := range sel.Vertices {
-			look := d.Look(id)
-			if change(&look); look != d.Look(id) {
-				edits = append(edits, document.SetLook{ID: id, Look: look})
-			}
-		}
-		return edits, len(edits)
-	})
+	return s.ofVertices(stepName, func(v *document.Vertex) { change(&v.Look) })
+}
+
+// ofVertices changes each selected vertex.
+func (s *Session) ofVertices(stepName string, change func(*document.Vertex)) error {
+	draft := s.Drawing().Draft()
+	for _, id := range s.selection.Vertices {
+		change(draft.Vertex(id))
+	}
+	c := draft.Change()
+	return s.do(stepName, len(c.Vertices), c, s.selection)
 }
 
 // SetPicture describes the picture of a vertex, or with an empty text takes it away.
@@ -31,28 +33,22 @@ func (s *Session) SetPicture(id graphs.VertexID, picture string) error {
 	if err := checkPicture(picture); err != nil {
 		return err
 	}
-	look := s.Drawing().Look(id)
-	if look.Picture == picture {
+	if s.Drawing().Look(id).Picture == picture {
 		return nil
 	}
-	look.Picture = picture
-	edits := document.Group{document.SetLook{ID: id, Look: look}}
-	style := s.Drawing().Style()
+	draft := s.Drawing().Draft()
+	draft.Vertex(id).Look.Picture = picture
+	style := &draft.Head().Style
 	depicted := style.Labels.Depicts()
 	if picture != "" && !depicted { // or nobody would see it
 		style.Labels = document.NamesAndPictures
-		edits = append(edits, document.SetStyle{Style: style})
 	}
 	if style.Labels.Depicts() {
-		move, apart, err := s.roomAfter(edits, !depicted)
-		if err != nil {
+		if _, err := s.makeRoom(draft, !depicted); err != nil {
 			return err
 		}
-		if apart {
-			edits = append(edits, move)
-		}
 	}
-	return s.do(stepPicture, 1, edits, s.selection)
+	return s.do(stepPicture, 1, draft.Change(), s.selection)
 }
 
 // checkPicture returns why a text describes no picture; an empty one is the wish for none.
@@ -83,8 +79,7 @@ func (s *Session) SetStyle(style document.Style, gesture int64) error {
 }
 
 func (s *Session) restyle(style document.Style, stepName string, gesture int64) error {
-	if style == s.Drawing().Style() {
-		return nil
-	}
-	return s.doIn(gesture, stepName, 1, document.SetStyle{Style: style}, s.selection)
+	draft := s.Drawing().Draft()
+	draft.Head().Style = style
+	return s.doIn(gesture, stepName, 1, draft.Change(), s.selection)
 }

@@ -375,7 +375,7 @@ func TestGuides(t *testing.T) {
 	drag := func(keys Modifiers, to Point) (Point, int) {
 		s := onText(t, "vertex a b c d\n")
 		places := document.Move{IDs: []graphs.VertexID{0, 1, 2, 3}, To: []Point{{X: 0, Y: 0}, {X: 100, Y: 0}, {X: 400, Y: 300}, {X: 150, Y: 200}}}
-		if err := s.Place(places, func() {}); err != nil {
+		if err := s.Place(0, places, nil); err != nil {
 			t.Fatal(err)
 		}
 		s.SetGuides(true)
@@ -415,7 +415,7 @@ func TestGuides(t *testing.T) {
 func TestUnguide(t *testing.T) {
 	for _, snaps := range []bool{false, true} {
 		s := onText(t, "vertex a b\n")
-		if err := s.Place(document.Move{IDs: []graphs.VertexID{0, 1}, To: []Point{{X: 0, Y: 0}, {X: 240, Y: 0}}}, func() {}); err != nil {
+		if err := s.Place(0, document.Move{IDs: []graphs.VertexID{0, 1}, To: []Point{{X: 0, Y: 0}, {X: 240, Y: 0}}}, nil); err != nil {
 			t.Fatal(err)
 		}
 		s.SetGuides(true)

@@ -20,17 +20,13 @@ func (s *Session) Play(id graphs.EdgeID) error {
 	if !ok {
 		return nil
 	}
-	var edit document.Edit
+	draft := d.Draft()
 	if d.Kind() == graphs.Deletion {
-		edit = deleteOne(e)
-	} else {
-		tokens, err := s.tokensAfter(e)
-		if len(tokens) == 0 || err != nil {
-			return err
-		}
-		edit = tokens
+		deleteOne(draft, e)
+	} else if err := s.moveToken(draft, e); err != nil {
+		return err
 	}
-	if err := s.do(stepMoveGame, 1, edit, document.Selection{}); err != nil {
+	if err := s.do(stepMoveGame, 1, draft.Change(), document.Selection{}); err != nil {
 		return err
 	}
 	// The list that the move was chosen from is made anew and tells no more where
@@ -44,27 +40,29 @@ func (s *Session) Play(id graphs.EdgeID) error {
 // moves takes away the one that is kept. It is the one change of a drawing that is held:
 // nothing that can be seen depends on it.
 func (s *Session) KeepRecord(r document.Record) error {
-	return s.do(stepRecord, 1, document.SetRecord{Record: r}, s.selection)
+	draft := s.Drawing().Draft()
+	draft.Head().Record = r
+	c := draft.Change()
+	if c.Empty() {
+		return nil
+	}
+	return s.record(document.Step{Name: stepRecord, Count: 1, Change: c, Before: s.selection, After: s.selection})
 }
 
-// tokensAfter returns the edits that a move along an edge is; none where it is no
-// move.
-func (s *Session) tokensAfter(e graphs.Edge) (document.Group, error) {
+// moveToken makes the move along an edge; none where it is no move.
+func (s *Session) moveToken(draft *document.Draft, e graphs.Edge) error {
 	d := s.Drawing()
 	if d.Tokens(e.From) == 0 {
-		return nil, nil
+		return nil
 	}
 	after := map[graphs.VertexID]int{e.From: d.Tokens(e.From) - 1}
 	if ok, err := s.land(e.To, 1, after); !ok || err != nil {
-		return nil, err
+		return err
 	}
-	var edits document.Group
-	for v := range d.Graph().Vertices() {
-		if n, changed := after[v.ID]; changed && n != d.Tokens(v.ID) {
-			edits = append(edits, document.SetTokens{ID: v.ID, Tokens: n})
-		}
+	for v, n := range after {
+		draft.Vertex(v).Tokens = n
 	}
-	return edits, nil
+	return nil
 }
 
 // SplitError reports a move that would bring more tokens together on a vertex than
@@ -93,11 +91,12 @@ func (e *SplitError) Concerns(*graphs.Frozen) ([]graphs.VertexID, []graphs.EdgeI
 
 func (s *Session) splitError(v graphs.VertexID) error { return &SplitError{ID: v, Name: s.nameOf(v)} }
 
-func deleteOne(e graphs.Edge) document.Edit {
+func deleteOne(draft *document.Draft, e graphs.Edge) {
 	if e.Count > 1 {
-		return document.SetCount{ID: e.ID, Count: e.Count - 1}
+		draft.Edge(e.ID).Count--
+	} else {
+		draft.RemoveEdge(e.ID)
 	}
-	return document.RemoveEdge{ID: e.ID}
 }
 
 // land puts n tokens on a vertex, or on what a ⊕ is the sum of; the numbers of

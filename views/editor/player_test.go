@@ -102,7 +102,7 @@ func (p *player) attempt() error {
 		for v := range p.Drawing().Graph().Vertices() {
 			m.IDs, m.To = append(m.IDs, v.ID), append(m.To, p.somewhere())
 		}
-		return p.PlaceIn(0, m)
+		return p.Place(0, m, nil)
 	case 29:
 		if p.r.IntN(3) == 0 {
 			return p.SetKind(graphs.Kind(p.r.IntN(2)))

@@ -18,23 +18,19 @@ func (s *Session) PlayHeap(heap graphs.VertexID, size int) error {
 	if !ok || !from.Heap || size < 0 || size >= int(from.Worth) || d.Tokens(heap) == 0 {
 		return nil
 	}
-	edits := document.Group{document.SetTokens{ID: heap, Tokens: d.Tokens(heap) - 1}}
+	draft := d.Draft()
+	draft.Vertex(heap).Tokens--
 	to, found := s.nearestHeap(heap, size)
 	if !found {
-		to = graphs.VertexID(g.VertexSlots())
+		to = draft.NextVertex()
 		added := graphs.Vertex{ID: to, Name: newNameSource(g).name(), Heap: true, Worth: int32(size)}
-		edits = append(edits, document.AddVertex{Vertex: added, At: s.besideVertex(heap)})
+		draft.AddVertex(document.Vertex{Vertex: added}, s.besideVertex(heap))
 	}
-	tokens := 1
-	if found {
-		tokens += d.Tokens(to)
-	}
-	if tokens > document.MaxTokens {
-		v, _ := g.Vertex(to)
+	v := draft.Vertex(to)
+	if v.Tokens++; v.Tokens > document.MaxTokens {
 		return &SplitError{ID: to, Name: v.Text()}
 	}
-	edits = append(edits, document.SetTokens{ID: to, Tokens: tokens})
-	if err := s.do(stepMoveGame, 1, edits, document.Selection{}); err != nil {
+	if err := s.do(stepMoveGame, 1, draft.Change(), document.Selection{}); err != nil {
 		return err
 	}
 	s.hovered, s.pointed = hovered{}, nil // as in Play

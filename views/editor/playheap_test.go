@@ -13,18 +13,24 @@ import (
 func TestPlayHeap(t *testing.T) {
 	for _, there := range []bool{false, true} {
 		d := document.New(graphs.Directed)
-		must := func(e document.Edit) {
+		must := func(write func(*document.Draft)) {
 			t.Helper()
-			if err := d.Apply(e); err != nil {
+			if err := d.Edit(write); err != nil {
 				t.Fatal(err)
 			}
 		}
-		must(document.AddVertex{Vertex: graphs.Vertex{ID: 0, Name: "a", Heap: true, Worth: 5}})
-		must(document.SetTokens{ID: 0, Tokens: 1})
+		must(func(draft *document.Draft) {
+			draft.AddVertex(document.Vertex{Vertex: graphs.Vertex{ID: 0, Name: "a", Heap: true, Worth: 5}}, document.Point{})
+		})
+		must(func(draft *document.Draft) { draft.Vertex(0).Tokens = 1 })
 		want := graphs.VertexID(1)
-		must(document.AddVertex{Vertex: graphs.Vertex{ID: 1, Name: "b", Heap: true, Worth: 3}, At: document.Point{X: 4 * editor.GridStep}})
+		must(func(draft *document.Draft) {
+			draft.AddVertex(document.Vertex{Vertex: graphs.Vertex{ID: 1, Name: "b", Heap: true, Worth: 3}}, document.Point{X: 4 * editor.GridStep})
+		})
 		if there {
-			must(document.AddVertex{Vertex: graphs.Vertex{ID: 2, Name: "c", Heap: true, Worth: 2}, At: document.Point{Y: 500}})
+			must(func(draft *document.Draft) {
+				draft.AddVertex(document.Vertex{Vertex: graphs.Vertex{ID: 2, Name: "c", Heap: true, Worth: 2}}, document.Point{Y: 500})
+			})
 		}
 		want = 2
 		s := editor.New(d)

@@ -66,27 +66,15 @@ func (s *Session) SelectWayToEnd() bool {
 	return s.selectWay(graphs.ToEnd)
 }
 
-// selectPart selects what a search from the selected vertices finds. What is found in a
-// game that was changed meanwhile is not selected.
+// selectPart selects what a search from the selected vertices finds.
 func (s *Session) selectPart(search func(*graphs.Frozen, []int32) graphs.Part) {
-	if s.waits(func() { s.selectPart(search) }) {
-		return
+	f := s.frozen()
+	from := make([]int32, len(s.selection.Vertices))
+	for i, id := range s.selection.Vertices {
+		from[i] = f.Index[id]
 	}
-	vertices, game := s.selection.Vertices, s.history.GameRevision()
-	s.look(s.size(), func(d *document.Drawing) func() {
-		f := d.Graph().Freeze()
-		from := make([]int32, len(vertices))
-		for i, id := range vertices {
-			from[i] = f.Index[id]
-		}
-		part := search(f, from)
-		found := selectionOf(f, part.Vertices, part.Edges)
-		return func() {
-			if s.history.GameRevision() == game {
-				s.selectThese(found)
-			}
-		}
-	})
+	part := search(f, from)
+	s.selectThese(selectionOf(f, part.Vertices, part.Edges))
 }
 
 // selectWay selects the way that a search from the one selected vertex finds.

@@ -1,59 +1,29 @@
 package editor
 
 import (
-	"iter"
-	"slices"
-
-	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 )
 
 // DeleteSelection removes what is selected, and the edges of removed vertices.
-func (s *Session) DeleteSelection() error {
-	if s.waits(func() { s.report(s.DeleteSelection()) }) {
-		return nil
+func (s *Session) DeleteSelection() error { return s.remove(stepDelete) }
+
+func (s *Session) remove(stepName string) error {
+	draft := s.Drawing().Draft()
+	count := removed(draft, s.selection)
+	return s.do(stepName, count, draft.Change(), document.Selection{})
+}
+
+// removed removes notes, edges and vertices with their edges, and returns how many it was
+// told of.
+func removed(draft *document.Draft, sel document.Selection) int {
+	for _, n := range sel.Notes {
+		draft.RemoveNote(n)
 	}
-	return s.remove(s.selection, stepDelete)
-}
-
-func (s *Session) remove(sel document.Selection, stepName string) error {
-	return s.perform(plan{about: weight(s.Drawing().Graph(), sel), make: func(d *document.Drawing) (planned, error) {
-		edits := removals(left(d, sel))
-		if len(edits) == 0 {
-			return planned{}, nil
-		}
-		return planned{name: stepName, count: len(edits), edit: edits}, nil
-	}})
-}
-
-// weight returns how much goes where a selection is removed: its vertices and edges, and
-// the edges of its vertices, as far as that is not large anyway.
-func weight(g graphs.Reader, sel document.Selection) int {
-	n := len(sel.Vertices) + len(sel.Edges)
+	for _, e := range sel.Edges {
+		draft.RemoveEdge(e)
+	}
 	for _, v := range sel.Vertices {
-		for _, row := range []iter.Seq[graphs.Edge]{g.Out(v), g.In(v)} {
-			for range row {
-				if n++; n > largeChange {
-					return n
-				}
-			}
-		}
+		draft.RemoveVertex(v)
 	}
-	return n
-}
-
-// removals returns the edits that remove edges and vertices, from the last to the
-// first: that is the quickest for the graph, see document.RemoveVertex.
-func removals(sel document.Selection) document.Group {
-	edits := make(document.Group, 0, len(sel.Edges)+len(sel.Vertices)+len(sel.Notes))
-	for _, n := range slices.Backward(sel.Notes) {
-		edits = append(edits, document.RemoveNote{ID: n})
-	}
-	for _, e := range slices.Backward(sel.Edges) {
-		edits = append(edits, document.RemoveEdge{ID: e})
-	}
-	for _, v := range slices.Backward(sel.Vertices) {
-		edits = append(edits, document.RemoveVertex{ID: v})
-	}
-	return edits
+	return len(sel.Notes) + len(sel.Edges) + len(sel.Vertices)
 }

@@ -66,16 +66,9 @@ type Session struct {
 	large        large
 	bounds       bounds
 
-	besides besides
-
 	// Where everything stood before it was moved apart for pictures, and where it was put.
 	together, apart document.Move
 
-	// StartJob runs what a person waits for; nil where all is done at once.
-	StartJob StartJob
-	// Failed is told why a change that was made beside the session could not be made; nil
-	// for nobody.
-	Failed func(error)
 	// Changed is called after every change of anything that is seen, with its
 	// kinds.
 	Changed func(Change)
@@ -224,39 +217,47 @@ func (s *Session) dropScene(c Change) {
 	s.Changed(c)
 }
 
-// do applies an edit as an undo step of that name; after is what is selected then.
-func (s *Session) do(stepName string, count int, e document.Edit, after document.Selection) error {
-	return s.doIn(0, stepName, count, e, after)
+// edit makes the change that is written as an undo step of that name, about so many things;
+// what is selected stays so. Where nothing changes, nothing happens.
+func (s *Session) edit(stepName string, count int, write func(*document.Draft)) error {
+	draft := s.Drawing().Draft()
+	write(draft)
+	return s.do(stepName, count, draft.Change(), s.selection)
 }
 
-// doIn is do as a part of the gesture with that number; see document.Change.
-func (s *Session) doIn(gesture int64, stepName string, count int, e document.Edit, after document.Selection) error {
-	if _, record := e.(document.SetRecord); !record {
-		if err := s.heldError(); err != nil {
-			return err
-		}
+// do makes a change as an undo step of that name; after is what is selected then.
+func (s *Session) do(stepName string, count int, c document.Change, after document.Selection) error {
+	return s.doIn(0, stepName, count, c, after)
+}
+
+// doIn is do as a part of the gesture with that number; see document.Step.
+func (s *Session) doIn(gesture int64, stepName string, count int, c document.Change, after document.Selection) error {
+	if c.Empty() {
+		return nil
 	}
+	if err := s.heldError(); err != nil {
+		return err
+	}
+	return s.record(document.Step{Name: stepName, Count: count, Change: c, Before: s.selection, After: after, Gesture: gesture})
+}
+
+// record makes the change of a step.
+func (s *Session) record(step document.Step) error {
+	c := step.Change
 	var motion scene.Motion
-	move, moves := e.(document.Move)
-	if moves = moves && len(move.Notes) == 0 && s.options.Wrong.Empty() && after.Equal(s.selection); moves {
-		motion = scene.MotionOf(s.Drawing(), move)
+	moves := c.Head == nil && c.Len() == len(c.Places.IDs) && s.options.Wrong.Empty() && step.After.Equal(s.selection)
+	if moves {
+		motion = scene.MotionOf(c.Places)
 	}
-	if document.Large(e, mostChanged) {
-		s.outdate()
-	} else {
-		s.note(document.Touched(e))
-	}
+	s.noteChange(c)
 	before := s.shownState()
-	err := s.history.Do(document.Change{
-		Name: stepName, Count: count, Edit: e, Before: s.selection, After: after, Gesture: gesture,
-	})
-	if err != nil {
+	if err := s.history.Do(step); err != nil {
 		return err
 	}
 	if !s.inGesture {
 		s.gesture = nil
 	}
-	s.selection = after
+	s.selection = step.After
 	s.options.Wrong = document.Selection{}
 	if moves {
 		s.verticesMoved(motion)

@@ -26,7 +26,7 @@ func starSession(tb testing.TB, n int) *editor.Session {
 		row.IDs, row.To = append(row.IDs, v.ID), append(row.To, at(50*float64(len(row.IDs)), 3000))
 	}
 	row.To[0] = at(0, 0)
-	if err := read.Drawing.Apply(row); err != nil {
+	if err := read.Drawing.Move(row); err != nil {
 		tb.Fatal(err)
 	}
 	return editor.New(read.Drawing)

@@ -11,20 +11,15 @@ import (
 // LabelEdges puts a text beside the selected edges, or takes it away.
 func (s *Session) LabelEdges(text string) error {
 	text = strings.Join(strings.Fields(text), " ")
-	return s.ofSelection(stepEdgeLabel, func(d *document.Drawing, sel document.Selection) (edits document.Group, count int) {
-		for _, id := range sel.Edges {
-			if d.EdgeLabel(id) != text {
-				edits = append(edits, document.SetEdgeLabel{ID: id, Label: text})
-			}
-		}
-		return edits, len(edits)
-	})
+	return s.ofEdges(stepEdgeLabel, func(e *document.Edge) { e.Label = text })
 }
 
 // AddNote adds a note and selects it, and asks for its text; see TextWanted.
 func (s *Session) AddNote(at Point, text string) error {
-	note := document.Note{ID: s.Drawing().NoteSlots(), Text: text, At: s.landing(at)}
-	err := s.do(stepAddNote, 1, document.AddNote{Note: note}, document.Selection{Notes: []document.NoteID{note.ID}})
+	draft := s.Drawing().Draft()
+	note := document.Note{ID: draft.NextNote(), Text: text, At: s.landing(at)}
+	draft.AddNote(note)
+	err := s.do(stepAddNote, 1, draft.Change(), document.Selection{Notes: []document.NoteID{note.ID}})
 	if err == nil {
 		s.TextWanted(scene.Subject{Kind: scene.FreeText, ID: int32(note.ID)})
 	}
@@ -59,13 +54,15 @@ func (s *Session) SetText(what scene.Subject, text string) error {
 		return s.Rename(what.VertexID(), text)
 	case what.Kind == scene.Edge:
 		text = strings.Join(strings.Fields(text), " ")
-		return s.do(stepEdgeLabel, 1, document.SetEdgeLabel{ID: what.EdgeID(), Label: text}, s.selection)
+		return s.edit(stepEdgeLabel, 1, func(draft *document.Draft) { draft.Edge(what.EdgeID()).Label = text })
 	}
 	note, _ := d.Note(what.NoteID())
 	if note.Text = strings.Trim(text, "\n"); strings.TrimSpace(note.Text) == "" {
-		return s.do(stepDelete, 1, document.RemoveNote{ID: note.ID}, document.Selection{})
+		draft := d.Draft()
+		draft.RemoveNote(note.ID)
+		return s.do(stepDelete, 1, draft.Change(), document.Selection{})
 	}
-	return s.do(stepNote, 1, document.SetNote{Note: note}, s.selection)
+	return s.edit(stepNote, 1, func(draft *document.Draft) { *draft.Note(note.ID) = note })
 }
 
 // WriteNote gives a note a text, line breaks and all; changes in a row with the same gesture
@@ -75,8 +72,9 @@ func (s *Session) WriteNote(id document.NoteID, text string, gesture int64) erro
 	if !ok || note.Text == text || strings.TrimSpace(text) == "" {
 		return nil
 	}
-	note.Text = text
-	return s.doIn(gesture, stepNote, 1, document.SetNote{Note: note}, s.selection)
+	draft := s.Drawing().Draft()
+	draft.Note(id).Text = text
+	return s.doIn(gesture, stepNote, 1, draft.Change(), s.selection)
 }
 
 // TextPlace returns where the text of a vertex, an edge or a note stands: the middle of

@@ -63,34 +63,12 @@ func (t Turn) bend(b document.Bend, loop bool) document.Bend {
 // Turn turns what is selected about its middle, or the drawing where no vertex and no
 // note is selected. Edges between what is turned keep their shapes.
 func (s *Session) Turn(t Turn) error {
-	if s.waits(func() { s.report(s.Turn(t)) }) {
-		return nil
-	}
-	sel := s.selection
-	about := len(sel.Vertices)
-	if about == 0 {
-		about = s.size()
-	}
-	return s.perform(plan{about: about, make: func(d *document.Drawing) (planned, error) {
-		edit, count := turned(d, sel, t)
-		if count == 0 {
-			return planned{}, nil
-		}
-		return planned{name: stepTurn, count: count, edit: edit, after: sel}, nil
-	}, made: func(planned) { s.tellLast() }})
-}
-
-// turned returns the edit that turns a selection, and how many vertices and notes move.
-func turned(d *document.Drawing, sel document.Selection, t Turn) (document.Edit, int) {
+	d, sel := s.Drawing(), s.selection
 	m := document.Move{IDs: sel.Vertices, Notes: sel.Notes}
 	if len(m.IDs)+len(m.Notes) == 0 {
-		for v := range d.Graph().Vertices() {
-			m.IDs = append(m.IDs, v.ID)
-		}
-		for _, n := range d.Notes() {
-			m.Notes = append(m.Notes, n.ID)
-		}
+		m = placesOf(d)
 	}
+	m.To, m.NotesTo = nil, nil
 	for _, id := range m.IDs {
 		m.To = append(m.To, d.At(id))
 	}
@@ -98,8 +76,8 @@ func turned(d *document.Drawing, sel document.Selection, t Turn) (document.Edit,
 		n, _ := d.Note(id)
 		m.NotesTo = append(m.NotesTo, n.At)
 	}
-	if len(m.To)+len(m.NotesTo) == 0 {
-		return nil, 0
+	if !s.CanTurn() {
+		return nil
 	}
 	low, high := Point{X: math.Inf(1), Y: math.Inf(1)}, Point{X: math.Inf(-1), Y: math.Inf(-1)}
 	for _, some := range [...][]Point{m.To, m.NotesTo} {
@@ -114,20 +92,22 @@ func turned(d *document.Drawing, sel document.Selection, t Turn) (document.Edit,
 			some[i] = middle.Add(t.of(p.Sub(middle)))
 		}
 	}
-	if !d.Bends() {
-		return m, len(m.IDs) + len(m.Notes)
-	}
+	draft := d.Draft()
+	draft.Move(m)
 	moves := make([]bool, d.Graph().VertexSlots())
 	for _, id := range m.IDs {
 		moves[id] = true
 	}
-	edits := document.Group{m}
-	for e := range d.Graph().Edges() {
-		if old := d.Bend(e.ID); old.Bent && moves[e.From] && moves[e.To] && t.bend(old, e.From == e.To) != old {
-			edits = append(edits, document.SetBend{ID: e.ID, Bend: t.bend(old, e.From == e.To)})
+	for id, old := range d.AllBends() {
+		if e, _ := d.Graph().Edge(id); moves[e.From] && moves[e.To] {
+			draft.Edge(id).Bend = t.bend(old, e.Loop())
 		}
 	}
-	return edits, len(m.IDs) + len(m.Notes)
+	err := s.do(stepTurn, len(m.IDs)+len(m.Notes), draft.Change(), sel)
+	if err == nil {
+		s.tellLast()
+	}
+	return err
 }
 
 // CanTurn tells whether there is anything to turn.

@@ -1,85 +1,36 @@
 package editor
 
 import (
-	"context"
 	"slices"
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 )
 
-// way is one of the two ways through the history.
-type way struct {
-	next     func(*document.History) (document.Step, bool)
-	ahead    func(*document.Ahead) (document.Edit, bool)
-	prepare  func(*document.History, document.Edit)
-	do       func(*document.History) (document.Step, bool)
-	selected func(document.Step) document.Selection // afterwards
+// Undo takes back the last step; the selection from before it comes back. False where there
+// is none, or the drawing is held.
+func (s *Session) Undo() (document.Step, bool) {
+	return s.step((*document.History).NextUndo, (*document.History).Undo, func(s document.Step) document.Selection { return s.Before })
 }
-
-var (
-	back = way{
-		(*document.History).NextUndo, (*document.Ahead).Undo, (*document.History).PrepareUndo, (*document.History).Undo,
-		func(s document.Step) document.Selection { return s.Before },
-	}
-	forth = way{
-		(*document.History).NextRedo, (*document.Ahead).Redo, (*document.History).PrepareRedo, (*document.History).Redo,
-		func(s document.Step) document.Selection { return s.After },
-	}
-)
-
-// Undo takes back the last step; the selection from before it comes back. A large step
-// is taken back beside the session. False where there is none, or the drawing is held.
-func (s *Session) Undo() (document.Step, bool) { return s.step(back) }
 
 // Redo does the last undone step again, as Undo takes one back.
-func (s *Session) Redo() (document.Step, bool) { return s.step(forth) }
-
-// step makes a step back or forth: at once where it is small, else beside the session.
-// It returns the step, and false where there is none.
-func (s *Session) step(w way) (document.Step, bool) {
-	if s.waits(func() { s.step(w) }) {
-		return document.Step{}, false
-	}
-	s.Cancel()
-	if s.hold != nil {
-		return document.Step{}, false
-	}
-	step, ok := w.next(s.history)
-	if !ok || s.StartJob == nil || !step.Exceeds(largeChange) {
-		return s.stepAtOnce(w)
-	}
-	a := s.history.Ahead()
-	s.beside(func(context.Context) func() {
-		made, ok := w.ahead(a)
-		return func() {
-			if _, there := w.next(s.history); !ok || !there || !a.Fits(s.history) {
-				s.report(&MeanwhileError{})
-				return
-			}
-			w.prepare(s.history, made)
-			s.stepAtOnce(w)
-		}
-	})
-	return step, true
+func (s *Session) Redo() (document.Step, bool) {
+	return s.step((*document.History).NextRedo, (*document.History).Redo, func(s document.Step) document.Selection { return s.After })
 }
 
-func (s *Session) stepAtOnce(w way) (document.Step, bool) {
+// step makes a step back or forth, and selects what was selected there.
+func (s *Session) step(next, do func(*document.History) (document.Step, bool), selected func(document.Step) document.Selection) (document.Step, bool) {
+	s.Cancel()
+	step, ok := next(s.history)
+	if !ok || s.hold != nil {
+		return document.Step{}, false
+	}
 	before := s.shownState()
-	next, _ := w.next(s.history)
-	large := next.Exceeds(mostChanged)
-	if large {
-		s.outdate()
-	}
-	step, ok := w.do(s.history)
-	if ok {
-		if !large {
-			s.note(step.Touched())
-		}
-		s.restore(w.selected(step), before)
-		s.tellPlaces(step)
-	}
-	return step, ok
+	s.noteChange(step.Change)
+	do(s.history)
+	s.restore(selected(step), before)
+	s.tellPlaces(step)
+	return step, true
 }
 
 // tellLast tells where the last step has changed the drawing: of what puts vertices where
@@ -92,7 +43,7 @@ func (s *Session) tellLast() {
 
 // tellPlaces tells where a step has changed the drawing, if anywhere.
 func (s *Session) tellPlaces(step document.Step) {
-	if places := step.Places(s.Drawing()); len(places) > 0 {
+	if places := step.Change.Where(s.Drawing()); len(places) > 0 {
 		s.ChangeMade(places)
 	}
 }

@@ -22,8 +22,9 @@ func (s *Session) addVertex(at Point, v graphs.Vertex, gesture int64, stepName s
 	g := s.Drawing().Graph()
 	v.ID = graphs.VertexID(g.VertexSlots())
 	v.Name = newNameSource(g).name()
-	return v.ID, s.doIn(gesture, stepName, 1, document.AddVertex{Vertex: v, At: s.landing(at)},
-		document.Selection{Vertices: []graphs.VertexID{v.ID}})
+	draft := s.Drawing().Draft()
+	draft.AddVertex(document.Vertex{Vertex: v}, s.landing(at))
+	return v.ID, s.doIn(gesture, stepName, 1, draft.Change(), document.Selection{Vertices: []graphs.VertexID{v.ID}})
 }
 
 // Rename gives a vertex the text as its name where no other vertex has it and it
@@ -45,59 +46,42 @@ func (s *Session) Rename(id graphs.VertexID, text string) error {
 	default:
 		v.Name, v.Label = text, ""
 	}
-	if old, _ := g.Vertex(id); v == old {
+	return s.ofVertex(stepRename, id, func(now *document.Vertex) { now.Vertex = v })
+}
+
+// ofVertex changes a vertex; nothing happens where it is not there.
+func (s *Session) ofVertex(stepName string, id graphs.VertexID, change func(*document.Vertex)) error {
+	if _, ok := s.Drawing().Graph().Vertex(id); !ok {
 		return nil
 	}
-	return s.do(stepRename, 1, document.SetVertex{Vertex: v}, s.selection)
+	return s.edit(stepName, 1, func(draft *document.Draft) { change(draft.Vertex(id)) })
 }
 
 // AddTokens changes the number of tokens on a vertex; it does not fall below 0.
 func (s *Session) AddTokens(id graphs.VertexID, change int) error {
-	now := s.Drawing().Tokens(id)
-	next := max(0, now+change)
-	if next == now {
-		return nil
-	}
-	return s.do(stepToken, 1, document.SetTokens{ID: id, Tokens: next}, s.selection)
+	return s.ofVertex(stepToken, id, func(v *document.Vertex) { v.Tokens = max(0, v.Tokens+change) })
 }
 
 // AddTokensToSelection changes the tokens on every selected vertex.
 func (s *Session) AddTokensToSelection(change int) error {
-	return s.ofSelection(stepToken, func(d *document.Drawing, sel document.Selection) (edits document.Group, count int) {
-		for _, id := range sel.Vertices {
-			v, _ := d.Graph().Vertex(id)
-			now := d.Tokens(id)
-			if next := max(0, now+change); next != now && !v.Sum {
-				edits = append(edits, document.SetTokens{ID: id, Tokens: next})
-			}
+	return s.ofVertices(stepToken, func(v *document.Vertex) {
+		if !v.Sum {
+			v.Tokens = max(0, v.Tokens+change)
 		}
-		return edits, len(edits)
 	})
 }
 
 // ToggleSum turns a vertex into a ⊕, or back. A ⊕ is no position, so it loses
 // its tokens.
 func (s *Session) ToggleSum(id graphs.VertexID) error {
-	v, ok := s.Drawing().Graph().Vertex(id)
-	if !ok {
-		return nil
-	}
-	if v.Sum = !v.Sum; v.Sum {
-		v.Heap, v.Worth = false, 0
-	}
-	edits := document.Group{document.SetVertex{Vertex: v}}
-	if v.Sum && s.Drawing().Tokens(id) > 0 {
-		edits = document.Group{document.SetTokens{ID: id}, edits[0]}
-	}
-	return s.do(stepSum, 1, edits, s.selection)
+	return s.ofVertex(stepSum, id, func(v *document.Vertex) {
+		if v.Sum = !v.Sum; v.Sum {
+			v.Heap, v.Worth, v.Tokens = false, 0, 0
+		}
+	})
 }
 
 // ToggleGround puts a vertex on the ground, or lifts it.
 func (s *Session) ToggleGround(id graphs.VertexID) error {
-	v, ok := s.Drawing().Graph().Vertex(id)
-	if !ok {
-		return nil
-	}
-	v.Ground = !v.Ground
-	return s.do(stepGround, 1, document.SetVertex{Vertex: v}, s.selection)
+	return s.ofVertex(stepGround, id, func(v *document.Vertex) { v.Ground = !v.Ground })
 }

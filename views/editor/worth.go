@@ -23,9 +23,18 @@ func (s *Session) SetWorth(id graphs.VertexID, worth int) error {
 	if v.Heap && int(v.Worth) == worth {
 		return nil
 	}
-	edits := s.bared(id)
-	v.Sum, v.Heap, v.Worth = false, true, int32(worth)
-	return s.do(stepWorth, 1, append(edits, document.SetVertex{Vertex: v}), document.Selection{Vertices: []graphs.VertexID{id}})
+	draft := s.Drawing().Draft()
+	makeHeap(draft, s.Drawing(), id, int32(worth))
+	return s.do(stepWorth, 1, draft.Change(), document.Selection{Vertices: []graphs.VertexID{id}})
+}
+
+// makeHeap has a vertex stand for a nim heap, without edges of its own.
+func makeHeap(draft *document.Draft, d *document.Drawing, id graphs.VertexID, worth int32) {
+	v := draft.Vertex(id)
+	v.Sum, v.Heap, v.Worth = false, true, worth
+	for e := range d.Graph().Out(id) {
+		draft.RemoveEdge(e.ID)
+	}
 }
 
 // WorthOfSelected has the selected vertices stand for nim heaps of a size, as SetWorth does
@@ -36,44 +45,17 @@ func (s *Session) WorthOfSelected(worth int) error {
 			return s.SetWorth(id, worth) // which says what can be
 		}
 	}
-	return s.ofSelection(stepWorth, func(d *document.Drawing, sel document.Selection) (edits document.Group, count int) {
-		g := d.Graph()
-		for _, id := range sel.Vertices {
-			v, ok := g.Vertex(id)
-			if !ok || v.Heap && int(v.Worth) == worth {
-				continue
-			}
-			for e := range g.Out(id) {
-				edits = append(edits, document.RemoveEdge{ID: e.ID})
-			}
-			v.Sum, v.Heap, v.Worth = false, true, int32(worth)
-			edits = append(edits, document.SetVertex{Vertex: v})
-			count++
-		}
-		return edits, count
-	})
+	draft := s.Drawing().Draft()
+	for _, id := range s.selection.Vertices {
+		makeHeap(draft, s.Drawing(), id, int32(worth))
+	}
+	c := draft.Change()
+	return s.do(stepWorth, len(c.Vertices), c, s.selection)
 }
 
 // NoWorthOfSelected has the selected vertices stand for no heaps any more.
 func (s *Session) NoWorthOfSelected() error {
-	return s.ofSelection(stepWorth, func(d *document.Drawing, sel document.Selection) (edits document.Group, count int) {
-		for _, id := range sel.Vertices {
-			if v, ok := d.Graph().Vertex(id); ok && v.Heap {
-				v.Heap, v.Worth = false, 0
-				edits = append(edits, document.SetVertex{Vertex: v})
-			}
-		}
-		return edits, len(edits)
-	})
-}
-
-// bared removes the edges that leave a vertex.
-func (s *Session) bared(id graphs.VertexID) document.Group {
-	var out document.Selection
-	for e := range s.Drawing().Graph().Out(id) {
-		out.Edges = append(out.Edges, e.ID)
-	}
-	return removals(out)
+	return s.ofVertices(stepWorth, func(v *document.Vertex) { v.Heap, v.Worth = false, 0 })
 }
 
 // collapsible returns the value that a vertex can be collapsed into. Errors:
@@ -230,10 +212,10 @@ func (s *Session) Collapse(id graphs.VertexID) error {
 			gone.Vertices = append(gone.Vertices, v.ID)
 		}
 	}
-	v, _ := g.Vertex(id)
-	v.Sum, v.Heap, v.Worth = false, true, int32(value)
-	edits := append(s.bared(id), removals(gone)...)
-	return s.do(stepCollapse, len(gone.Vertices)+1, append(edits, document.SetVertex{Vertex: v}), document.Selection{Vertices: []graphs.VertexID{id}})
+	draft := d.Draft()
+	makeHeap(draft, d, id, int32(value))
+	removed(draft, gone)
+	return s.do(stepCollapse, len(gone.Vertices)+1, draft.Change(), document.Selection{Vertices: []graphs.VertexID{id}})
 }
 
 // MostDrawn is the largest heap that DrawHeap draws.
@@ -249,29 +231,25 @@ func (s *Session) DrawHeap(id graphs.VertexID) error {
 		return nil
 	}
 	size := int(v.Worth)
-	v.Heap, v.Worth = false, 0
-	edits := document.Group{document.SetVertex{Vertex: v}}
+	draft := d.Draft()
+	draft.Vertex(id).Heap, draft.Vertex(id).Worth = false, 0
 	names := newNameSource(g)
-	next, edge := graphs.VertexID(g.VertexSlots()), graphs.EdgeID(g.EdgeSlots())
+	first := draft.NextVertex()
 	after := document.Selection{Vertices: []graphs.VertexID{id}}
 	at := d.At(id)
 	for k := range size {
-		heap := graphs.Vertex{ID: next + graphs.VertexID(k), Name: names.name(), Label: strconv.Itoa(k)}
+		heap := graphs.Vertex{ID: draft.NextVertex(), Name: names.name(), Label: strconv.Itoa(k)}
 		place := Point{X: at.X + (float64(size-1)/2-float64(k))*4*GridStep, Y: at.Y + 5*GridStep}
-		edits = append(edits, document.AddVertex{Vertex: heap, At: place})
+		draft.AddVertex(document.Vertex{Vertex: heap}, place)
 		after.Vertices = append(after.Vertices, heap.ID)
 	}
-	join := func(from, to graphs.VertexID) {
-		edits = append(edits, document.AddEdge{Edge: graphs.Edge{ID: edge, From: from, To: to, Count: 1}})
-		edge++
-	}
 	for k := range size {
-		join(id, next+graphs.VertexID(k))
+		draft.Join(id, first+graphs.VertexID(k), 1)
 		for smaller := range k {
-			join(next+graphs.VertexID(k), next+graphs.VertexID(smaller))
+			draft.Join(first+graphs.VertexID(k), first+graphs.VertexID(smaller), 1)
 		}
 	}
-	err := s.do(stepDrawHeap, size, edits, after)
+	err := s.do(stepDrawHeap, size, draft.Change(), after)
 	if err == nil {
 		s.tellLast()
 	}

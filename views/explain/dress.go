@@ -5,7 +5,6 @@ import (
 	"strconv"
 	"strings"
 
-	"nimgraph/graphs/document"
 	"nimgraph/solver/exercises"
 	"nimgraph/views/words"
 )
@@ -18,17 +17,16 @@ func ExerciseName(w *words.Words, kind exercises.Kind, level int) string {
 // Dress gives an exercise that was made its title, and a task of its own where the usual
 // words do not say all: the rules of a subtraction game.
 func Dress(w *words.Words, x *exercises.Exercise) error {
-	edits := document.Group{document.SetTitle{Title: ExerciseName(w, x.Kind, x.Level)}}
+	draft := x.Drawing.Draft()
+	draft.Head().Title = ExerciseName(w, x.Kind, x.Level)
 	if x.Set != nil {
 		var set []string
 		for _, n := range x.Set {
 			set = append(set, strconv.Itoa(n))
 		}
-		asks := x.Drawing.Exercise()
-		asks.Task = w.T("exercise.task.period", words.Data{"Set": "{" + strings.Join(set, ", ") + "}"})
-		edits = append(edits, document.SetExercise{Exercise: asks})
+		draft.Head().Exercise.Task = w.T("exercise.task.period", words.Data{"Set": "{" + strings.Join(set, ", ") + "}"})
 	}
-	return x.Drawing.Apply(edits)
+	return x.Drawing.Do(draft.Change())
 }
 
 // More returns what the key of an exercise that was made says besides its answers.

@@ -35,7 +35,7 @@ func drawing(t *testing.T, edges string, ask document.Ask) *document.Drawing {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := r.Drawing.Apply(document.SetExercise{Exercise: document.Exercise{Ask: ask}}); err != nil {
+	if err := r.Drawing.Edit(func(draft *document.Draft) { draft.Head().Exercise = document.Exercise{Ask: ask} }); err != nil {
 		t.Fatal(err)
 	}
 	return r.Drawing

@@ -83,7 +83,7 @@ func (r Request) dressed(d *document.Drawing) *document.Drawing {
 	style.Vertices, style.Letters = min(vertices*slideVertices, document.MaxSize), min(letters*slideLetters, document.MaxSize)
 	style.Lines, style.Bold = min(lines*slideLines, document.MaxSize), true
 	c := d.Clone()
-	if err := c.Apply(document.SetStyle{Style: style}); err != nil {
+	if err := c.Edit(func(draft *document.Draft) { draft.Head().Style = style }); err != nil {
 		panic("picture: " + err.Error()) // the sizes are in range
 	}
 	return c

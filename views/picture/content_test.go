@@ -33,7 +33,7 @@ func three(t *testing.T) content {
 		t.Fatal(err)
 	}
 	move := document.Move{IDs: []graphs.VertexID{0, 1, 2}, To: []document.Point{{}, {X: 100}, {X: 200}}}
-	if err := read.Drawing.Apply(move); err != nil {
+	if err := read.Drawing.Move(move); err != nil {
 		t.Fatal(err)
 	}
 	s, err := solver.Solve(context.Background(), solver.PositionOf(read.Drawing))

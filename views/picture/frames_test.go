@@ -42,7 +42,7 @@ func ofDrawing(t *testing.T, d *document.Drawing) *picture.Frames {
 	}
 	at, err := layout.Place(context.Background(), d, all)
 	must(t, err)
-	must(t, d.Apply(at))
+	must(t, d.Move(at))
 	s, err := solver.Solve(context.Background(), solver.PositionOf(d))
 	must(t, err)
 	q, err := steps.Of(context.Background(), s)

@@ -63,17 +63,15 @@ func (l Labels) Shown() document.LabelsShown {
 // its pictures; the drawing itself where nothing is to be changed. A board whose names
 // stand beside it keeps them there.
 func (l Labels) on(d *document.Drawing, apart bool) *document.Drawing {
-	style := d.Style()
-	if !l.chosen() || !l.Pictures() && !style.Labels.Depicts() {
+	if !l.chosen() || !l.Pictures() && !d.Style().Labels.Depicts() {
 		return d
 	}
 	c := d.Clone()
-	style.Labels = l.Shown()
-	if err := c.Apply(document.SetStyle{Style: style}); err != nil {
+	if err := c.Edit(func(draft *document.Draft) { draft.Head().Style.Labels = l.Shown() }); err != nil {
 		panic("picture: " + err.Error()) // only the labels are other
 	}
 	if room, ok := layout.Room(c); ok && apart {
-		if err := c.Apply(room); err != nil {
+		if err := c.Move(room); err != nil {
 			panic("picture: " + err.Error()) // its places are those of the drawing, and in range
 		}
 	}

@@ -49,7 +49,7 @@ func (m *Motion) slide() {
 	d := m.field.Drawing(m.before)
 	from, to := m.ends()
 	// The token is in the air.
-	if err := d.Apply(document.SetTokens{ID: from, Tokens: d.Tokens(from) - 1}); err != nil {
+	if err := d.Edit(func(draft *document.Draft) { draft.Vertex(from).Tokens-- }); err != nil {
 		return
 	}
 	var solution *solver.Solution
@@ -161,7 +161,7 @@ func (m *Motion) falling(part float64) *scene.Scene {
 		down.To = append(down.To, document.Point{X: at.X, Y: at.Y + fallHeight*part*part})
 	}
 	d := m.falls.Clone()
-	if err := d.Apply(down); err != nil {
+	if err := d.Move(down); err != nil {
 		return sc
 	}
 	o := m.shows

@@ -22,7 +22,7 @@ import (
 func threeOf(t *testing.T) Of {
 	t.Helper()
 	c := three(t)
-	if err := c.drawing.Apply(document.SetTitle{}); err != nil {
+	if err := c.drawing.Edit(func(draft *document.Draft) { draft.Head().Title = "" }); err != nil {
 		t.Fatal(err)
 	}
 	b, _ := c.drawing.Graph().VertexNamed("b")

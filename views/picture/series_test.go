@@ -40,7 +40,7 @@ func TestPicturesOfStepsAreOfOneSize(t *testing.T) {
 		if err := s.Measure(context.Background(), func(float64) {}); err != nil {
 			t.Fatal(err)
 		}
-		if err := of.Drawing.Apply(document.SetTitle{Title: fmt.Sprint("title ", k)}); err != nil {
+		if err := of.Drawing.Edit(func(draft *document.Draft) { draft.Head().Title = fmt.Sprint("title ", k) }); err != nil {
 			t.Fatal(err)
 		}
 		width, height := s.Picture(0).Size()

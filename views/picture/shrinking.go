@@ -115,7 +115,7 @@ func (f *Frames) derived(p *passage, progress float64) (*document.Drawing, error
 		move.IDs[k] = b.AddVertex(graphs.Vertex{Name: strconv.Itoa(k), Label: f.label(spot), Ground: ground})
 		move.To[k] = p.from[k].Scale(1 - progress).Add(p.to[k].Scale(progress))
 	}
-	var bends document.Group
+	bends := map[graphs.EdgeID]document.Bend{}
 	for _, l := range p.shrunk.Lines {
 		id := b.AddEdge(graphs.VertexID(l.From), graphs.VertexID(l.To), int32(min(l.Count, graphs.MaxCount)))
 		if l.Edge < 0 || f.drawing.Graph().Kind() != graphs.Deletion {
@@ -124,7 +124,7 @@ func (f *Frames) derived(p *passage, progress float64) (*document.Drawing, error
 		// An edge keeps its bend as long as its ends are where they were.
 		e, _ := f.drawing.Graph().Edge(f.graph.EdgeID[l.Edge])
 		if bend := f.drawing.Bend(e.ID); bend.Bent && move.To[l.From] == f.drawing.At(e.From) && move.To[l.To] == f.drawing.At(e.To) {
-			bends = append(bends, document.SetBend{ID: id, Bend: bend})
+			bends[id] = bend
 		}
 	}
 	g, err := b.Graph()
@@ -132,7 +132,12 @@ func (f *Frames) derived(p *passage, progress float64) (*document.Drawing, error
 		return nil, err
 	}
 	d := document.On(g)
-	return d, d.Apply(append(document.Group{move}, bends...))
+	return d, d.Edit(func(draft *document.Draft) {
+		draft.Move(move)
+		for id, bend := range bends {
+			draft.Edge(id).Bend = bend
+		}
+	})
 }
 
 // mostFused is how many names of vertices that are fused stand at one.

@@ -15,7 +15,7 @@ import (
 )
 
 // game is the picture of a preset game.
-func game(t *testing.T, id string, args map[string]string, o scene.Options, more ...document.Edit) *scene.Scene {
+func game(t *testing.T, id string, args map[string]string, o scene.Options, more ...func(*document.Draft)) *scene.Scene {
 	t.Helper()
 	g, ok := games.ByID(id)
 	if !ok {
@@ -29,10 +29,12 @@ func game(t *testing.T, id string, args map[string]string, o scene.Options, more
 }
 
 // solvedScene is the picture of a drawing after some edits, with its solution.
-func solvedScene(t *testing.T, d *document.Drawing, o scene.Options, more ...document.Edit) *scene.Scene {
+func solvedScene(t *testing.T, d *document.Drawing, o scene.Options, more ...func(*document.Draft)) *scene.Scene {
 	t.Helper()
-	if err := d.Apply(document.Group(more)); err != nil {
-		t.Fatal(err)
+	for _, write := range more {
+		if err := d.Edit(write); err != nil {
+			t.Fatal(err)
+		}
 	}
 	s, err := solver.Solve(context.Background(), solver.PositionOf(d))
 	if err != nil {
@@ -46,24 +48,26 @@ func solvedScene(t *testing.T, d *document.Drawing, o scene.Options, more ...doc
 func patterned(t *testing.T) *scene.Scene {
 	t.Helper()
 	d := document.New(graphs.Directed)
-	var edits []document.Edit
+	draft := d.Draft()
 	for i := range 14 {
-		v := graphs.Vertex{ID: graphs.VertexID(i), Name: fmt.Sprint("v_", i)}
-		e := document.AddVertex{Vertex: v, At: document.Point{X: 110 * float64(i%5), Y: 110 * float64(i/5)}}
+		v := document.Vertex{Vertex: graphs.Vertex{ID: graphs.VertexID(i), Name: fmt.Sprint("v_", i)}}
 		if i == 9 {
-			e.Tokens = 1
+			v.Tokens = 1
 		}
-		edits = append(edits, e)
 		if c := document.Colour(i + 1); c <= document.Grey {
-			edits = append(edits, document.SetLook{ID: v.ID, Look: document.Look{Colour: c}})
+			v.Look.Colour = c
 		}
+		draft.AddVertex(v, document.Point{X: 110 * float64(i%5), Y: 110 * float64(i/5)})
 	}
 	for i, e := range [][2]int{{0, 1}, {0, 2}, {1, 2}, {5, 6}, {3, 4}, {6, 7}, {8, 3}, {9, 8}, {9, 13}, {13, 9}, {10, 11}, {11, 10}, {12, 11}, {12, 7}, {12, 4}} {
-		edits = append(edits, document.AddEdge{Edge: graphs.Edge{ID: graphs.EdgeID(i), From: graphs.VertexID(e[0]), To: graphs.VertexID(e[1]), Count: 1}})
+		draft.AddEdge(document.Edge{Edge: graphs.Edge{ID: graphs.EdgeID(i), From: graphs.VertexID(e[0]), To: graphs.VertexID(e[1]), Count: 1}})
 	}
 	o := scene.Everything()
 	o.Patterns = true
-	return solvedScene(t, d, o, edits...)
+	if err := d.Do(draft.Change()); err != nil {
+		t.Fatal(err)
+	}
+	return solvedScene(t, d, o)
 }
 
 // agreeing are pictures of all that a book has, which every format should show alike.
@@ -95,7 +99,7 @@ func agreeing(t *testing.T) map[string]struct {
 		"arcs":        {game(t, "bash", map[string]string{"max": "3", "heaps": "9"}, all), scene.Light()},
 		"board":       {game(t, "wythoff", nil, board), scene.Slide(true)},
 		"deletion":    {game(t, "picture-girl", nil, paper), scene.Paper()},
-		"chomp":       {game(t, "chomp", nil, all, document.SetStyle{Style: document.Style{Labels: document.Pictures}}), scene.Light()},
+		"chomp":       {game(t, "chomp", nil, all, func(draft *document.Draft) { draft.Head().Style = document.Style{Labels: document.Pictures} }), scene.Light()},
 	}
 }
 

@@ -37,7 +37,7 @@ func plain(tb testing.TB, n int) *document.Drawing {
 		move.IDs[i] = graphs.VertexID(i)
 		move.To[i] = document.Point{X: float64(i%side)*96 + 20*r.Float64(), Y: float64(i/side)*96 + 20*r.Float64()}
 	}
-	if err := d.Apply(move); err != nil {
+	if err := d.Move(move); err != nil {
 		tb.Fatal(err)
 	}
 	return d

@@ -22,7 +22,7 @@ import (
 func solvedPlain(t *testing.T, n int) (*document.Drawing, *solver.Solution) {
 	t.Helper()
 	d := plain(t, n)
-	if err := d.Apply(document.SetTokens{ID: graphs.VertexID(n / 2), Tokens: 1}); err != nil {
+	if err := d.Edit(func(draft *document.Draft) { draft.Vertex(graphs.VertexID(n / 2)).Tokens = 1 }); err != nil {
 		t.Fatal(err)
 	}
 	s, err := solver.Solve(context.Background(), solver.PositionOf(d))
@@ -117,7 +117,7 @@ func TestSketchShowsEveryVertex(t *testing.T) {
 		for i := range n {
 			move.IDs, move.To = append(move.IDs, graphs.VertexID(i)), append(move.To, document.Point{X: float64(i) * apart})
 		}
-		if err := d.Apply(move); err != nil {
+		if err := d.Move(move); err != nil {
 			t.Fatal(err)
 		}
 		return d
@@ -208,26 +208,33 @@ func TestSketchShowsWhatHasChanged(t *testing.T) {
 	for step := range 60 {
 		v, edge := graphs.VertexID(r.IntN(n)), graphs.EdgeID(r.IntN(2*n))
 		at := document.Point{X: 4000 * r.Float64(), Y: 3000 * r.Float64()}
-		var e document.Edit = document.Move{IDs: []graphs.VertexID{v}, To: []document.Point{at}}
+		write := func(draft *document.Draft) { draft.Place(v, at) }
 		switch r.IntN(6) {
 		case 0:
-			e = document.RemoveVertex{ID: v}
+			write = func(draft *document.Draft) { draft.RemoveVertex(v) }
 		case 1:
-			e = document.RemoveEdge{ID: edge}
+			write = func(draft *document.Draft) { draft.RemoveEdge(edge) }
 		case 2:
-			e = document.SetBend{ID: edge, Bend: document.Bent(0.4)}
+			write = func(draft *document.Draft) { draft.Edge(edge).Bend = document.Bent(0.4) }
 		case 3:
 			id := graphs.VertexID(d.Graph().VertexSlots())
-			e = document.AddVertex{Vertex: graphs.Vertex{ID: id, Name: fmt.Sprint("new", id)}, At: at}
+			write = func(draft *document.Draft) {
+				draft.AddVertex(document.Vertex{Vertex: graphs.Vertex{ID: id, Name: fmt.Sprint("new", id)}}, at)
+			}
 		case 4:
-			e = document.AddEdge{Edge: graphs.Edge{ID: graphs.EdgeID(d.Graph().EdgeSlots()), From: v, To: graphs.VertexID(r.IntN(n)), Count: 1}}
+			write = func(draft *document.Draft) {
+				draft.AddEdge(document.Edge{Edge: graphs.Edge{ID: graphs.EdgeID(d.Graph().EdgeSlots()), From: v, To: graphs.VertexID(r.IntN(n)), Count: 1}})
+			}
 		}
-		vertices, edges := document.Touched(e)
+		draft := d.Draft()
+		write(draft)
+		change := draft.Change()
+		vertices, edges := change.Touched()
 		changed = changed.With(d.Graph(), vertices, edges)
-		_ = d.Apply(e) // to remove what is gone already is refused
+		_ = d.Do(change) // to remove what is gone already is refused
 		got := draw(survey, changed)
 		if !slices.Equal(got, draw(scene.NewSurvey(scene.PlacesOf(d, nil), nil, o), nil)) {
-			t.Fatalf("after step %d, %#v, it is not what a new survey shows", step, e)
+			t.Fatalf("after step %d, %+v, it is not what a new survey shows", step, change)
 		}
 		if !slices.Equal(got, before) {
 			differs++
@@ -330,7 +337,7 @@ func TestChartsAreMended(t *testing.T) {
 		o.Selection = document.Selection{Vertices: []graphs.VertexID{v}}
 		if step%3 != 2 {
 			changed = changed.With(d.Graph(), []graphs.VertexID{v}, nil)
-			if err := d.Apply(document.Move{IDs: []graphs.VertexID{v}, To: []document.Point{at}}); err != nil {
+			if err := d.Move(document.Move{IDs: []graphs.VertexID{v}, To: []document.Point{at}}); err != nil {
 				t.Fatal(err)
 			}
 		}

@@ -15,7 +15,7 @@ func TestBeadsAreStrungOnTheirEdges(t *testing.T) {
 		for _, letters := range []float64{1, 1.4} {
 			style := d.Style()
 			style.Letters = letters
-			if err := d.Apply(document.SetStyle{Style: style}); err != nil {
+			if err := d.Edit(func(draft *document.Draft) { draft.Head().Style = style }); err != nil {
 				t.Fatal(err)
 			}
 			s := Build(d, nil, Everything())
@@ -57,15 +57,15 @@ func TestBeadsAreStrungOnTheirEdges(t *testing.T) {
 // A label stays plain text, with or without a count.
 func TestLabelsAreNoBeads(t *testing.T) {
 	d := document.New(graphs.Directed)
-	if err := d.Apply(document.Group{
-		document.AddVertex{Vertex: graphs.Vertex{ID: 0, Name: "a", Sum: true}},
-		document.AddVertex{Vertex: graphs.Vertex{ID: 1, Name: "b"}, At: Point{X: 200}},
-		document.AddEdge{Edge: graphs.Edge{ID: 0, From: 0, To: 1, Count: 2}},
+	if err := d.Edit(func(draft *document.Draft) {
+		draft.AddVertex(document.Vertex{Vertex: graphs.Vertex{ID: 0, Name: "a", Sum: true}}, document.Point{})
+		draft.AddVertex(document.Vertex{Vertex: graphs.Vertex{ID: 1, Name: "b"}}, Point{X: 200})
+		draft.AddEdge(document.Edge{Edge: graphs.Edge{ID: 0, From: 0, To: 1, Count: 2}})
 	}); err != nil {
 		t.Fatal(err)
 	}
 	for label, want := range map[string]string{"": "pill ×2", "x": " x ×2", "×2": " ×2 ×2"} {
-		if err := d.Apply(document.SetEdgeLabel{ID: 0, Label: label}); err != nil {
+		if err := d.Edit(func(draft *document.Draft) { draft.Edge(0).Label = label }); err != nil {
 			t.Fatal(err)
 		}
 		got := ""

@@ -48,8 +48,11 @@ func town(tb testing.TB, n int) (*document.Drawing, *solver.Solution) {
 			X: float64(i%columns)*90 + 24*r.Float64(), Y: float64(i/columns)*90 + 24*r.Float64(),
 		})
 	}
-	edits := document.Group{all, document.SetTokens{ID: 0, Tokens: 1}, document.SetTokens{ID: graphs.VertexID(n / 2), Tokens: 2}}
-	if err := d.Apply(edits); err != nil {
+	draft := d.Draft()
+	draft.Move(all)
+	draft.Vertex(0).Tokens = 1
+	draft.Vertex(graphs.VertexID(n / 2)).Tokens = 2
+	if err := d.Do(draft.Change()); err != nil {
 		tb.Fatal(err)
 	}
 	s, err := solver.Solve(context.Background(), solver.PositionOf(d))

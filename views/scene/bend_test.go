@@ -20,10 +20,10 @@ func TestBentEdgesGoThroughTheirMiddle(t *testing.T) {
 		length, angle, by := 90+r.Float64()*400, r.Float64()*7, r.Float64()*2-1
 		end := scene.Point{X: length * math.Cos(angle), Y: length * math.Sin(angle)}
 		e := graphs.Edge{From: 0, To: 1, Count: 1}
-		err := d.Apply(document.Group{
-			document.AddVertex{Vertex: graphs.Vertex{ID: 0, Name: "a", Sum: kind == graphs.Directed && r.IntN(2) == 0}},
-			document.AddVertex{Vertex: graphs.Vertex{ID: 1, Name: "b", Ground: kind == graphs.Deletion && r.IntN(2) == 0}, At: end},
-			document.AddEdge{Edge: e, Bend: document.Bent(by)},
+		err := d.Edit(func(draft *document.Draft) {
+			draft.AddVertex(document.Vertex{Vertex: graphs.Vertex{ID: 0, Name: "a", Sum: kind == graphs.Directed && r.IntN(2) == 0}}, document.Point{})
+			draft.AddVertex(document.Vertex{Vertex: graphs.Vertex{ID: 1, Name: "b", Ground: kind == graphs.Deletion && r.IntN(2) == 0}}, end)
+			draft.AddEdge(document.Edge{Edge: e, Bend: document.Bent(by)})
 		})
 		if err != nil {
 			t.Fatal(err)
@@ -54,11 +54,11 @@ func TestBentEdgesGoThroughTheirMiddle(t *testing.T) {
 func TestBendsSnap(t *testing.T) {
 	d := document.New(graphs.Directed)
 	edge, loop := graphs.Edge{From: 0, To: 1, Count: 1}, graphs.Edge{ID: 1, From: 0, To: 0, Count: 1}
-	err := d.Apply(document.Group{
-		document.AddVertex{Vertex: graphs.Vertex{Name: "a"}},
-		document.AddVertex{Vertex: graphs.Vertex{ID: 1, Name: "b"}, At: scene.Point{X: 100}},
-		document.AddEdge{Edge: edge},
-		document.AddEdge{Edge: loop},
+	err := d.Edit(func(draft *document.Draft) {
+		draft.AddVertex(document.Vertex{Vertex: graphs.Vertex{Name: "a"}}, document.Point{})
+		draft.AddVertex(document.Vertex{Vertex: graphs.Vertex{ID: 1, Name: "b"}}, scene.Point{X: 100})
+		draft.AddEdge(document.Edge{Edge: edge})
+		draft.AddEdge(document.Edge{Edge: loop})
 	})
 	if err != nil {
 		t.Fatal(err)

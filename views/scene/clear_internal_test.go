@@ -24,14 +24,14 @@ func crowd(tb testing.TB, r *rand.Rand, n int, spread float64) *document.Drawing
 			v.Worth = int32(math.Pow(10, 6*r.Float64())) - 1
 		}
 		at := Point{X: spread * r.Float64(), Y: spread * r.Float64()}
-		if err := d.Apply(document.AddVertex{Vertex: v, At: at}); err != nil {
+		if err := d.Edit(func(draft *document.Draft) { draft.AddVertex(document.Vertex{Vertex: v}, at) }); err != nil {
 			tb.Fatal(err)
 		}
 	}
 	for i := range 2 * n {
 		e := graphs.Edge{ID: graphs.EdgeID(i), From: graphs.VertexID(r.IntN(n)), To: graphs.VertexID(r.IntN(n)), Count: 1}
 		if e.ID = graphs.EdgeID(d.Graph().EdgeSlots()); e.From != e.To {
-			_ = d.Apply(document.AddEdge{Edge: e}) // a second edge between the two is refused
+			_ = d.Edit(func(draft *document.Draft) { draft.AddEdge(document.Edge{Edge: e}) }) // a second edge between the two is refused
 		}
 	}
 	return d

@@ -88,23 +88,20 @@ func randomDemanded(t *testing.T, r *rand.Rand, kind graphs.Kind) *document.Draw
 	t.Helper()
 	d := document.New(kind)
 	const n = 14
-	var edits document.Group
+	draft := d.Draft()
 	for v := range n {
-		edits = append(edits, document.AddVertex{
-			Vertex: graphs.Vertex{ID: graphs.VertexID(v), Name: string(rune('a' + v)), Ground: kind == graphs.Deletion && v == 0},
-			At:     Point{X: 1000 * r.Float64(), Y: 1000 * r.Float64()}, Tokens: r.IntN(2) * (1 - int(kind)),
-		})
+		draft.AddVertex(document.Vertex{Vertex: graphs.Vertex{ID: graphs.VertexID(v), Name: string(rune('a' + v)), Ground: kind == graphs.Deletion && v == 0}, Tokens: r.IntN(2) * (1 - int(kind))}, Point{X: 1000 * r.Float64(), Y: 1000 * r.Float64()})
 	}
 	next := graphs.EdgeID(0)
 	for v := range n {
 		for w := range v {
 			if r.IntN(3) == 0 {
-				edits = append(edits, document.AddEdge{Edge: graphs.Edge{ID: next, From: graphs.VertexID(v), To: graphs.VertexID(w), Count: 1}})
+				draft.AddEdge(document.Edge{Edge: graphs.Edge{ID: next, From: graphs.VertexID(v), To: graphs.VertexID(w), Count: 1}})
 				next++
 			}
 		}
 	}
-	if err := d.Apply(edits); err != nil {
+	if err := d.Do(draft.Change()); err != nil {
 		t.Fatal(err)
 	}
 	return d

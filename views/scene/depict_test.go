@@ -14,7 +14,7 @@ func depicted(t *testing.T, d *document.Drawing, labels document.LabelsShown) *s
 	t.Helper()
 	style := d.Style()
 	style.Labels = labels
-	apply(t, d, document.SetStyle{Style: style})
+	edit(t, d, func(draft *document.Draft) { draft.Head().Style = style })
 	return scene.Build(d, solved(t, d), scene.Everything())
 }
 
@@ -33,11 +33,14 @@ func kindsOf(s *scene.Scene, v graphs.VertexID) map[scene.Kind]int {
 func one(t *testing.T, picture string) *document.Drawing {
 	t.Helper()
 	d := document.New(graphs.Directed)
-	edits := document.Group{document.AddVertex{Vertex: graphs.Vertex{ID: 0, Name: "a"}}}
+	draft := d.Draft()
+	draft.AddVertex(document.Vertex{Vertex: graphs.Vertex{ID: 0, Name: "a"}}, document.Point{})
 	if picture != "" {
-		edits = append(edits, document.SetLook{ID: 0, Look: document.Look{Picture: picture}})
+		draft.Vertex(0).Look = document.Look{Picture: picture}
 	}
-	apply(t, d, edits)
+	if err := d.Do(draft.Change()); err != nil {
+		t.Fatal(err)
+	}
 	return d
 }
 
@@ -97,7 +100,7 @@ func TestNamesInPlaceOfPictures(t *testing.T) {
 func TestEdgesEndAtFrames(t *testing.T) {
 	for _, from := range []scene.Point{at(0, -200), at(300, 0), at(-300, 5), at(200, 200), at(-160, 90), at(40, 160)} {
 		d := drawn(t, "a -> b", from, at(0, 0))
-		apply(t, d, document.SetLook{ID: 1, Look: document.Look{Picture: "cells ......./......."}})
+		edit(t, d, func(draft *document.Draft) { draft.Vertex(1).Look = document.Look{Picture: "cells ......./......."} })
 		s := depicted(t, d, document.Pictures)
 		middle, half, high, ok := s.VertexShape(scene.Subject{Kind: scene.Vertex, ID: 1})
 		if !ok || middle != at(0, 0) || half < 60 || high < 18 {
@@ -115,7 +118,7 @@ func TestEdgesEndAtFrames(t *testing.T) {
 		}
 	}
 	d := drawn(t, "a -> b\nvertex c", at(-200, 0), at(200, 0), at(0, 30))
-	apply(t, d, document.SetLook{ID: 2, Look: document.Look{Picture: "heaps 7"}})
+	edit(t, d, func(draft *document.Draft) { draft.Vertex(2).Look = document.Look{Picture: "heaps 7"} })
 	for _, h := range depicted(t, d, document.Pictures).Shapes {
 		if h.Subject.Kind == scene.Edge && h.Kind == scene.Curve && h.N != 3 {
 			t.Errorf("the edge passes under a picture: %v", h.P)
@@ -129,7 +132,9 @@ func TestCardsTellWhatVerticesTell(t *testing.T) {
 	d := drawn(t, "s = b\na -> b\nworth b 3\ntoken a", at(0, 0), at(0, 100), at(200, 0))
 	g := d.Graph()
 	for v := range g.Vertices() {
-		apply(t, d, document.SetLook{ID: v.ID, Look: document.Look{Picture: "pins 2,1", Colour: document.Yellow}})
+		edit(t, d, func(draft *document.Draft) {
+			draft.Vertex(v.ID).Look = document.Look{Picture: "pins 2,1", Colour: document.Yellow}
+		})
 	}
 	s := depicted(t, d, document.Pictures)
 	var diamonds, hexagons, tokens, tinted int
@@ -176,15 +181,15 @@ func TestFramesAreHit(t *testing.T) {
 // On paper, drawn positions and vertices of different colours have different lines.
 func TestPatternsStandForColours(t *testing.T) {
 	d := document.New(graphs.Directed)
-	var edits document.Group
+	draft := d.Draft()
 	for i, c := range []document.Colour{document.Plain, document.Blue, document.Sky, document.Teal, document.Yellow, document.Orange, document.Vermilion, document.Purple, document.Grey} {
 		v := graphs.VertexID(i)
-		edits = append(edits, document.AddVertex{Vertex: graphs.Vertex{ID: v, Name: string(rune('a' + i))}, At: document.Point{X: 100 * float64(i)}})
+		draft.AddVertex(document.Vertex{Vertex: graphs.Vertex{ID: v, Name: string(rune('a' + i))}}, document.Point{X: 100 * float64(i)})
 		if c != document.Plain {
-			edits = append(edits, document.SetLook{ID: v, Look: document.Look{Colour: c}})
+			draft.Vertex(v).Look = document.Look{Colour: c}
 		}
 	}
-	if err := d.Apply(edits); err != nil {
+	if err := d.Do(draft.Change()); err != nil {
 		t.Fatal(err)
 	}
 	o := scene.Everything()
@@ -192,7 +197,7 @@ func TestPatternsStandForColours(t *testing.T) {
 	s := scene.Build(d, nil, o)
 	type line struct{ angle, number float64 }
 	seen := map[line]graphs.VertexID{}
-	for i := range len(edits)/2 + 1 {
+	for i := range d.Graph().Order() {
 		v := graphs.VertexID(i)
 		var own line
 		for _, h := range s.Shapes {
@@ -258,12 +263,14 @@ func TestPictureOfPPositionIsDarker(t *testing.T) {
 	if got := grounds(d); len(got) != 2 || got[0] != scene.PCard || got[1] != scene.None {
 		t.Errorf("the frames of a P-position are filled with %v", got)
 	}
-	apply(t, d, document.SetLook{ID: 0, Look: document.Look{Picture: "heaps 3", Colour: document.Teal}})
+	edit(t, d, func(draft *document.Draft) {
+		draft.Vertex(0).Look = document.Look{Picture: "heaps 3", Colour: document.Teal}
+	})
 	if got := grounds(d); got[0] != scene.TintOf(document.Teal) {
 		t.Errorf("one in a colour is filled with %v", got)
 	}
 	d = drawn(t, "a -> b", at(0, 0), at(200, 0))
-	apply(t, d, document.SetLook{ID: 0, Look: document.Look{Picture: "heaps 3"}})
+	edit(t, d, func(draft *document.Draft) { draft.Vertex(0).Look = document.Look{Picture: "heaps 3"} })
 	if got := grounds(d); len(got) != 1 || got[0] != scene.Board {
 		t.Errorf("the frame of an N-position is filled with %v", got)
 	}
@@ -277,7 +284,7 @@ func TestLinesOfPicturesAreSeen(t *testing.T) {
 			d := one(t, picture)
 			style := d.Style()
 			style.Lines = lines
-			apply(t, d, document.SetStyle{Style: style})
+			edit(t, d, func(draft *document.Draft) { draft.Head().Style = style })
 			thin := math.Inf(1)
 			for _, h := range depicted(t, d, document.Pictures).Shapes {
 				if h.Piece && h.Stroke != scene.None && h.Kind != scene.Disc {

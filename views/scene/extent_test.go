@@ -13,10 +13,10 @@ func TestExtentHoldsWhatIsDrawn(t *testing.T) {
 		t.Error("an empty board has an extent")
 	}
 	d := document.New(graphs.Directed)
-	err := d.Apply(document.Group{
-		document.AddVertex{Vertex: graphs.Vertex{ID: 0, Name: "a name that is long, and does not count"}},
-		document.AddVertex{Vertex: graphs.Vertex{ID: 1, Name: "b"}, At: scene.Point{X: 200}},
-		document.AddEdge{Edge: graphs.Edge{From: 0, To: 1, Count: 1}, Bend: document.Bent(0.5)},
+	err := d.Edit(func(draft *document.Draft) {
+		draft.AddVertex(document.Vertex{Vertex: graphs.Vertex{ID: 0, Name: "a name that is long, and does not count"}}, document.Point{})
+		draft.AddVertex(document.Vertex{Vertex: graphs.Vertex{ID: 1, Name: "b"}}, scene.Point{X: 200})
+		draft.AddEdge(document.Edge{Edge: graphs.Edge{From: 0, To: 1, Count: 1}, Bend: document.Bent(0.5)})
 	})
 	if err != nil {
 		t.Fatal(err)

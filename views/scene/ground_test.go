@@ -24,7 +24,7 @@ func ground(t *testing.T, feet int, apart float64) int {
 		t.Fatal(err)
 	}
 	d := document.On(g)
-	if err := d.Apply(places); err != nil {
+	if err := d.Move(places); err != nil {
 		t.Fatal(err)
 	}
 	n := 0

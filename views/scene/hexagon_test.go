@@ -17,7 +17,7 @@ func TestTheRingOfAHeapKeepsOffItsValue(t *testing.T) {
 		for _, lines := range []float64{0.5, 1, 1.75, 2.6, 4} {
 			t.Run(fmt.Sprintf("vertices %g, lines %g", vertices, lines), func(t *testing.T) {
 				d := drawn(t, "vertex a\nworth a 0", at(0, 0))
-				apply(t, d, document.SetStyle{Style: document.Style{Vertices: vertices, Lines: lines}})
+				edit(t, d, func(draft *document.Draft) { draft.Head().Style = document.Style{Vertices: vertices, Lines: lines} })
 				var rim, ring, value *scene.Shape
 				for _, h := range scene.Build(d, solved(t, d), scene.Options{Values: true}).Shapes {
 					switch {

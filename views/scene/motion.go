@@ -15,21 +15,17 @@ type Motion struct {
 	Low, High Point
 }
 
-// MotionOf returns the motion that a move makes. It must be called before the move is
-// applied to the drawing.
-func MotionOf(d *document.Drawing, m document.Move) Motion {
-	var at Motion
-	grow := func(p Point) {
-		at.Low = Point{X: min(at.Low.X, p.X), Y: min(at.Low.Y, p.Y)}
-		at.High = Point{X: max(at.High.X, p.X), Y: max(at.High.Y, p.Y)}
-	}
-	at.IDs = m.IDs
-	for i, id := range m.IDs[:min(len(m.IDs), len(m.To))] {
-		if i == 0 {
-			at.Low, at.High = m.To[i], m.To[i]
+// MotionOf returns the motion of vertices that go elsewhere.
+func MotionOf(p document.Places) Motion {
+	at := Motion{IDs: p.IDs}
+	for i, some := range [...][]Point{p.Old, p.New} {
+		for k, q := range some {
+			if i+k == 0 {
+				at.Low, at.High = q, q
+			}
+			at.Low = Point{X: min(at.Low.X, q.X), Y: min(at.Low.Y, q.Y)}
+			at.High = Point{X: max(at.High.X, q.X), Y: max(at.High.Y, q.Y)}
 		}
-		grow(m.To[i])
-		grow(d.At(id))
 	}
 	return at
 }

@@ -51,7 +51,8 @@ func TestAfterIsBuild(t *testing.T) {
 			for _, id := range ids {
 				move.To = append(move.To, d.At(id).Add(at(400*r.Float64()-200, 400*r.Float64()-200)))
 			}
-			m := scene.MotionOf(d, move)
+			c := moving(d, move)
+			m := scene.MotionOf(c.Places)
 			if i > 0 {
 				var ok bool
 				if m, ok = all.Then(m); !ok {
@@ -59,13 +60,22 @@ func TestAfterIsBuild(t *testing.T) {
 				}
 			}
 			all = m
-			apply(t, d, move)
+			if err := d.Do(c); err != nil {
+				t.Fatal(err)
+			}
 		}
 		got, want := before.After(all, d, solution, o), scene.Build(d, solution, o)
 		if !slices.Equal(got.Shapes, want.Shapes) {
 			t.Fatalf("%d of %d vertices have moved; got\n%swant\n%s", len(ids), n, text(t, got), text(t, want))
 		}
 	}
+}
+
+// moving returns the change that moves vertices.
+func moving(d *document.Drawing, m document.Move) document.Change {
+	draft := d.Draft()
+	draft.Move(m)
+	return draft.Change()
 }
 
 func TestMotionsOfOthersAreNotOne(t *testing.T) {
@@ -95,8 +105,9 @@ func BenchmarkAfter(b *testing.B) {
 		old := scene.Build(d, s, o)
 		id := graphs.VertexID(n / 2)
 		move := document.Move{IDs: []graphs.VertexID{id}, To: []document.Point{d.At(id).Add(at(20, 10))}}
-		m := scene.MotionOf(d, move)
-		if err := d.Apply(move); err != nil {
+		c := moving(d, move)
+		m := scene.MotionOf(c.Places)
+		if err := d.Do(c); err != nil {
 			b.Fatal(err)
 		}
 		b.Run(fmt.Sprint("after/", n), func(b *testing.B) {

@@ -36,7 +36,7 @@ func rowOf(t *testing.T, game string) (names, vertices map[int32]piece, overlaps
 	d := drawingOf(t, game)
 	style := d.Style()
 	style.Vertices, style.Letters, style.Lines, style.Bold = 1.1, 1.4, 1.5, true
-	if err := d.Apply(document.SetStyle{Style: style}); err != nil {
+	if err := d.Edit(func(draft *document.Draft) { draft.Head().Style = style }); err != nil {
 		t.Fatal(err)
 	}
 	s := Build(d, nil, Everything())
@@ -88,7 +88,7 @@ func TestLongNamesOfALineKeepApart(t *testing.T) {
 	d := drawingOf(t, "euclid a=60 b=997")
 	style := d.Style()
 	style.Letters, style.Bold = 1.4, true
-	if err := d.Apply(document.SetStyle{Style: style}); err != nil {
+	if err := d.Edit(func(draft *document.Draft) { draft.Head().Style = style }); err != nil {
 		t.Fatal(err)
 	}
 	names := func(o Options) (all []piece) {

@@ -24,7 +24,7 @@ func placed(t *testing.T, text string, places ...scene.Point) *scene.Scene {
 	for i := range places {
 		move.IDs = append(move.IDs, graphs.VertexID(i))
 	}
-	if err := read.Drawing.Apply(move); err != nil {
+	if err := read.Drawing.Move(move); err != nil {
 		t.Fatal(err)
 	}
 	solution, err := solver.Solve(context.Background(), solver.PositionOf(read.Drawing))

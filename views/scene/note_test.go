@@ -155,7 +155,7 @@ func TestPart(t *testing.T) {
 // which no legend takes for the number of moves until the end.
 func TestPatternsAreNoMark(t *testing.T) {
 	d := drawn(t, "a -> b", at(0, 0), at(100, 0))
-	if err := d.Apply(document.SetLook{ID: 0, Look: document.Look{Colour: 1}}); err != nil {
+	if err := d.Edit(func(draft *document.Draft) { draft.Vertex(0).Look = document.Look{Colour: 1} }); err != nil {
 		t.Fatal(err)
 	}
 	o := scene.Everything()

@@ -14,14 +14,13 @@ func TestMathematicsBesideTheGame(t *testing.T) {
 	d := drawn(t, "a -> b", at(0, 0), at(0, 200))
 	edge := slices.Collect(d.Graph().Edges())[0]
 	for _, bold := range []bool{false, true} {
-		edits := document.Group{
-			document.SetStyle{Style: document.Style{Bold: bold}},
-			document.SetEdgeLabel{ID: edge.ID, Label: `\alpha_1`},
-		}
+		draft := d.Draft()
+		draft.Head().Style = document.Style{Bold: bold}
+		draft.Edge(edge.ID).Label = `\alpha_1`
 		if !bold {
-			edits = append(edits, document.AddNote{Note: document.Note{Text: "foo_bar\nx^2", At: at(90, 90)}})
+			draft.AddNote(document.Note{Text: "foo_bar\nx^2", At: at(90, 90)})
 		}
-		if err := d.Apply(edits); err != nil {
+		if err := d.Do(draft.Change()); err != nil {
 			t.Fatal(err)
 		}
 		maths := map[string]bool{}

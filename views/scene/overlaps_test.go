@@ -146,26 +146,23 @@ func overlapsOf(d *document.Drawing, s *Scene) map[string][]string {
 // pictures of positions, and with mathematics in all names and on all edges.
 var dresses = []struct {
 	name  string
-	dress func(d *document.Drawing, s *document.Style) document.Group
+	dress func(d *document.Drawing, draft *document.Draft)
 }{
-	{"usual", func(*document.Drawing, *document.Style) document.Group { return nil }},
-	{"slide", func(_ *document.Drawing, s *document.Style) document.Group {
+	{"usual", func(*document.Drawing, *document.Draft) {}},
+	{"slide", func(_ *document.Drawing, draft *document.Draft) {
+		s := &draft.Head().Style
 		s.Vertices, s.Letters, s.Lines, s.Bold = 1.1, 1.4, 1.5, true // as package picture has them
-		return nil
 	}},
-	{"pictures", func(_ *document.Drawing, s *document.Style) document.Group {
-		s.Labels = document.NamesAndPictures
-		return nil
+	{"pictures", func(_ *document.Drawing, draft *document.Draft) {
+		draft.Head().Style.Labels = document.NamesAndPictures
 	}},
-	{"mathematics", func(d *document.Drawing, _ *document.Style) (edits document.Group) {
+	{"mathematics", func(d *document.Drawing, draft *document.Draft) {
 		for v := range d.Graph().Vertices() {
-			v.Label = fmt.Sprintf(`\alpha_{%d}`, v.ID)
-			edits = append(edits, document.SetVertex{Vertex: v})
+			draft.Vertex(v.ID).Label = fmt.Sprintf(`\alpha_{%d}`, v.ID)
 		}
 		for e := range d.Graph().Edges() {
-			edits = append(edits, document.SetEdgeLabel{ID: e.ID, Label: fmt.Sprintf("x_%d", e.ID)})
+			draft.Edge(e.ID).Label = fmt.Sprintf("x_%d", e.ID)
 		}
-		return edits
 	}},
 }
 
@@ -211,12 +208,11 @@ func TestNothingOverlaps(t *testing.T) {
 			for _, dress := range dresses {
 				what := strings.TrimSpace(g.ID+" "+size) + " " + dress.name
 				dressed, style := d.Clone(), d.Style()
-				edits := dress.dress(d, &style)
-				if err := dressed.Apply(append(edits, document.SetStyle{Style: style})); err != nil {
+				if err := dressed.Edit(func(draft *document.Draft) { dress.dress(d, draft) }); err != nil {
 					t.Fatal(err)
 				}
 				if apart, ok := layout.Room(dressed); ok { // as where pictures are turned on
-					if err := dressed.Apply(apart); err != nil {
+					if err := dressed.Move(apart); err != nil {
 						t.Fatal(err)
 					}
 				}
@@ -304,14 +300,14 @@ func readOverlaps(t *testing.T, file string) map[string]map[string]int {
 // The measure itself: of what lies on something else, each is found.
 func TestOverlapsAreFound(t *testing.T) {
 	d := document.New(graphs.Directed)
-	if err := d.Apply(document.Group{
-		document.AddVertex{Vertex: graphs.Vertex{ID: 0, Name: "a"}, Tokens: 1},
-		document.AddVertex{Vertex: graphs.Vertex{ID: 1, Name: "b"}, At: Point{X: 200}},
-		document.AddVertex{Vertex: graphs.Vertex{ID: 2, Name: "c"}, At: Point{X: 100, Y: 200}},
-		document.AddEdge{Edge: graphs.Edge{ID: 0, From: 0, To: 1, Count: 1}},
-		document.SetBend{ID: 0, Bend: document.Bent(-1)}, // its middle is at (100, 200)
-		document.AddNote{Note: document.Note{Text: "x_1", At: Point{X: 200, Y: 4}}},
-		document.AddNote{Note: document.Note{ID: 1, Text: "free", At: Point{X: 500}}},
+	if err := d.Edit(func(draft *document.Draft) {
+		draft.AddVertex(document.Vertex{Vertex: graphs.Vertex{ID: 0, Name: "a"}, Tokens: 1}, document.Point{})
+		draft.AddVertex(document.Vertex{Vertex: graphs.Vertex{ID: 1, Name: "b"}}, Point{X: 200})
+		draft.AddVertex(document.Vertex{Vertex: graphs.Vertex{ID: 2, Name: "c"}}, Point{X: 100, Y: 200})
+		draft.AddEdge(document.Edge{Edge: graphs.Edge{ID: 0, From: 0, To: 1, Count: 1}})
+		draft.Edge(0).Bend = document.Bent(-1) // its middle is at (100, 200)
+		draft.AddNote(document.Note{Text: "x_1", At: Point{X: 200, Y: 4}})
+		draft.AddNote(document.Note{ID: 1, Text: "free", At: Point{X: 500}})
 	}); err != nil {
 		t.Fatal(err)
 	}

@@ -18,26 +18,28 @@ func city(t *testing.T, n int, kind graphs.Kind) (*document.Drawing, *solver.Sol
 	t.Helper()
 	d, _ := town(t, n)
 	r := rand.New(rand.NewPCG(uint64(n), 8))
-	var edits document.Group
+	draft := d.Draft()
 	if kind == graphs.Deletion {
 		for e := range d.Graph().Edges() { // an edge-deletion game has no two opposite edges
 			if _, twin := d.Graph().EdgeBetween(e.To, e.From); twin && e.From <= e.To {
-				edits = append(edits, document.RemoveEdge{ID: e.ID})
+				draft.RemoveEdge(e.ID)
 			}
 		}
-		edits = append(edits, document.SetTokens{ID: 0}, document.SetTokens{ID: graphs.VertexID(n / 2)}, document.SetKind{Kind: kind})
+		draft.Vertex(0).Tokens = 0
+		draft.Vertex(graphs.VertexID(n / 2)).Tokens = 0
+		draft.Head().Kind = kind
 		for range 40 {
 			v, _ := d.Graph().Vertex(graphs.VertexID(r.IntN(n)))
 			v.Ground = true
-			edits = append(edits, document.SetVertex{Vertex: v})
+			draft.Vertex(v.ID).Vertex = v
 		}
 	}
 	for e := range d.Graph().Edges() {
 		if _, twin := d.Graph().EdgeBetween(e.To, e.From); !twin && r.IntN(40) == 0 {
-			edits = append(edits, document.SetBend{ID: e.ID, Bend: document.Bent(r.Float64() - 0.5)})
+			draft.Edge(e.ID).Bend = document.Bent(r.Float64() - 0.5)
 		}
 	}
-	if err := d.Apply(edits); err != nil {
+	if err := d.Do(draft.Change()); err != nil {
 		t.Fatal(err)
 	}
 	if kind == graphs.Deletion {
@@ -131,7 +133,10 @@ func TestPartOfDrawing(t *testing.T) {
 				move.To = append(move.To, d.At(v).Add(scene.Point{X: 200 * r.Float64(), Y: 200 * r.Float64()}))
 			}
 			bent := graphs.EdgeID(r.IntN(n))
-			if err := d.Apply(document.Group{move, document.SetBend{ID: bent, Bend: document.Bent(0.3)}}); err != nil {
+			if err := d.Edit(func(draft *document.Draft) {
+				draft.Move(move)
+				draft.Edge(bent).Bend = document.Bent(0.3)
+			}); err != nil {
 				t.Fatal(err)
 			}
 			changed = changed.With(d.Graph(), move.IDs, []graphs.EdgeID{bent})

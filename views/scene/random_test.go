@@ -34,24 +34,25 @@ func random(tb testing.TB, r *rand.Rand, kind graphs.Kind, n int, spread, least 
 		} else {
 			v.Ground = r.IntN(3) == 0
 		}
-		e := document.AddVertex{Vertex: v}
+		var place scene.Point
+		tokens := 0
 		if kind == graphs.Directed && !v.Sum && r.IntN(3) == 0 {
-			e.Tokens = 1 + r.IntN(20)
+			tokens = 1 + r.IntN(20)
 		}
 	again:
-		e.At = at(spread*r.Float64(), spread*r.Float64())
+		place = at(spread*r.Float64(), spread*r.Float64())
 		for other := range d.Graph().Vertices() {
-			if d.At(other.ID).Sub(e.At).Length() < least {
+			if d.At(other.ID).Sub(place).Length() < least {
 				goto again
 			}
 		}
-		apply(tb, d, e)
+		edit(tb, d, func(draft *document.Draft) { draft.AddVertex(document.Vertex{Vertex: v, Tokens: tokens}, place) })
 	}
 	for range 2 * n {
 		// Most ⊕ vertices on a cycle have no value; edges from them go upward.
 		from, to := graphs.VertexID(r.IntN(n)), graphs.VertexID(r.IntN(n))
 		edge := graphs.Edge{ID: graphs.EdgeID(d.Graph().EdgeSlots()), From: from, To: to, Count: int32(1 + r.IntN(3)/2)}
-		_ = d.Apply(document.AddEdge{Edge: edge}) // a second edge between the two is refused
+		_ = d.Edit(func(draft *document.Draft) { draft.AddEdge(document.Edge{Edge: edge}) }) // a second edge between the two is refused
 	}
 	return d
 }

@@ -13,18 +13,16 @@ import (
 func boardOf(t *testing.T, at []Point, to ...graphs.VertexID) *document.Drawing {
 	t.Helper()
 	d := document.New(graphs.Directed)
-	var edits document.Group
+	draft := d.Draft()
 	for i, p := range at {
-		edits = append(edits, document.AddVertex{Vertex: graphs.Vertex{ID: graphs.VertexID(i), Name: string(rune(0x61 + i))}, At: p})
+		draft.AddVertex(document.Vertex{Vertex: graphs.Vertex{ID: graphs.VertexID(i), Name: string(rune(0x61 + i))}}, p)
 	}
-	for i, v := range to {
-		edits = append(edits,
-			document.AddEdge{Edge: graphs.Edge{ID: graphs.EdgeID(i), From: 0, To: v, Count: 1}},
-			document.SetBend{ID: graphs.EdgeID(i), Bend: document.Bent(0)})
+	for _, v := range to {
+		draft.Edge(draft.Join(0, v, 1)).Bend = document.Bent(0)
 	}
-	style := d.Style()
-	style.Edges = document.SelectedEdges
-	if err := d.Apply(append(edits, document.SetTokens{ID: 0, Tokens: 1}, document.SetStyle{Style: style})); err != nil {
+	draft.Vertex(0).Tokens = 1
+	draft.Head().Style.Edges = document.SelectedEdges
+	if err := d.Do(draft.Change()); err != nil {
 		t.Fatal(err)
 	}
 	return d
@@ -104,7 +102,7 @@ func TestStraightEdgesStayStraight(t *testing.T) {
 	d := boardOf(t, []Point{{X: 270}, {X: 180}, {X: 90}, {}}, 3)
 	style := d.Style()
 	style.Edges = document.AllEdges
-	if err := d.Apply(document.SetStyle{Style: style}); err != nil {
+	if err := d.Edit(func(draft *document.Draft) { draft.Head().Style = style }); err != nil {
 		t.Fatal(err)
 	}
 	w := waysOf(d)[0]

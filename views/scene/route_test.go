@@ -110,13 +110,17 @@ func TestEdgesAlongARowBowAround(t *testing.T) {
 	for _, n := range []int{3, 10, 40} {
 		d := document.New(graphs.Directed)
 		for i := range n {
-			apply(t, d, document.AddVertex{Vertex: graphs.Vertex{ID: graphs.VertexID(i), Name: fmt.Sprint(i)}, At: at(90*float64(i), 0)})
+			edit(t, d, func(draft *document.Draft) {
+				draft.AddVertex(document.Vertex{Vertex: graphs.Vertex{ID: graphs.VertexID(i), Name: fmt.Sprint(i)}}, at(90*float64(i), 0))
+			})
 		}
 		for i := range n {
 			for j := range i {
-				apply(t, d, document.AddEdge{Edge: graphs.Edge{
-					ID: graphs.EdgeID(d.Graph().EdgeSlots()), From: graphs.VertexID(i), To: graphs.VertexID(j), Count: 1,
-				}})
+				edit(t, d, func(draft *document.Draft) {
+					draft.AddEdge(document.Edge{Edge: graphs.Edge{
+						ID: graphs.EdgeID(d.Graph().EdgeSlots()), From: graphs.VertexID(i), To: graphs.VertexID(j), Count: 1,
+					}})
+				})
 			}
 		}
 		sc := scene.Build(d, nil, scene.Options{})
@@ -181,11 +185,13 @@ func TestParallelEdgesAreFannedOut(t *testing.T) {
 		d := document.New(graphs.Deletion)
 		for id, at := range []document.Point{{X: 0, Y: 0}, {X: 0, Y: -120}} {
 			v := graphs.Vertex{ID: graphs.VertexID(id), Name: string(rune('a' + id)), Ground: id == 0}
-			if err := d.Apply(document.AddVertex{Vertex: v, At: at}); err != nil {
+			if err := d.Edit(func(draft *document.Draft) { draft.AddVertex(document.Vertex{Vertex: v}, at) }); err != nil {
 				t.Fatal(err)
 			}
 		}
-		if err := d.Apply(document.AddEdge{Edge: graphs.Edge{From: 0, To: 1, Count: count}}); err != nil {
+		if err := d.Edit(func(draft *document.Draft) {
+			draft.AddEdge(document.Edge{Edge: graphs.Edge{From: 0, To: 1, Count: count}})
+		}); err != nil {
 			t.Fatal(err)
 		}
 		var middles []document.Point

@@ -1,0 +1,247 @@
+package document
+
+import (
+	"cmp"
+	"slices"
+	"unsafe"
+
+	"nimgraph/graphs"
+)
+
+// Was is the record of one thing before and after a change. What is not there has no
+// record: Had and Has tell.
+type Was[ID ~int32, T any] struct {
+	ID       ID
+	Had, Has bool
+	Old, New T
+}
+
+// Places are where vertices stand before and after a change: IDs[i] goes from Old[i] to
+// New[i]. A vertex that is not there stands at the origin.
+type Places struct {
+	IDs      []graphs.VertexID
+	Old, New []Point
+}
+
+// Change is all that a step changes of a drawing, as a Draft writes it: the records of what
+// is changed, before and after, each list ascending by ID. It is not written to.
+type Change struct {
+	Head     *[2]Head // before and after; nil where it stays
+	Vertices []Was[graphs.VertexID, Vertex]
+	Places   Places
+	Edges    []Was[graphs.EdgeID, Edge]
+	Notes    []Was[NoteID, Note]
+
+	err error // of its Draft
+}
+
+// Empty tells whether the change changes nothing.
+func (c Change) Empty() bool { return c.err == nil && c.Head == nil && c.Len() == 0 }
+
+// Len returns how many things are changed or moved.
+func (c Change) Len() int {
+	return len(c.Vertices) + len(c.Places.IDs) + len(c.Edges) + len(c.Notes)
+}
+
+// Back returns the change that takes it back.
+func (c Change) Back() Change {
+	if c.Head != nil {
+		c.Head = &[2]Head{c.Head[1], c.Head[0]}
+	}
+	c.Vertices, c.Edges, c.Notes = turned(c.Vertices), turned(c.Edges), turned(c.Notes)
+	c.Places.Old, c.Places.New = c.Places.New, c.Places.Old
+	return c
+}
+
+func turned[ID ~int32, T any](all []Was[ID, T]) []Was[ID, T] {
+	back := slices.Clone(all)
+	for i, w := range back {
+		back[i] = Was[ID, T]{w.ID, w.Has, w.Had, w.New, w.Old}
+	}
+	return back
+}
+
+// Then returns one change for c and the next one, as parts of a gesture: of each thing the
+// first record before and the last one after. Where both move the same vertices, as two
+// parts of a drag do, no place is copied.
+func (c Change) Then(next Change) Change {
+	both := Change{
+		Head: c.Head, Vertices: joined(c.Vertices, next.Vertices), Places: c.Places.then(next.Places),
+		Edges: joined(c.Edges, next.Edges), Notes: joined(c.Notes, next.Notes),
+	}
+	if next.Head != nil {
+		both.Head = &[2]Head{next.Head[0], next.Head[1]}
+		if c.Head != nil {
+			both.Head[0] = c.Head[0]
+		}
+	}
+	return both
+}
+
+// joined joins two ascending lists.
+func joined[ID ~int32, T any](first, next []Was[ID, T]) []Was[ID, T] {
+	if len(first) == 0 {
+		return next
+	}
+	if len(next) == 0 {
+		return first
+	}
+	all := make([]Was[ID, T], 0, max(len(first), len(next)))
+	for len(first) > 0 || len(next) > 0 {
+		switch {
+		case len(next) == 0 || len(first) > 0 && first[0].ID < next[0].ID:
+			all, first = append(all, first[0]), first[1:]
+		case len(first) == 0 || next[0].ID < first[0].ID:
+			all, next = append(all, next[0]), next[1:]
+		default:
+			if first[0].Had || next[0].Has { // or it has come and gone
+				all = append(all, Was[ID, T]{first[0].ID, first[0].Had, next[0].Has, first[0].Old, next[0].New})
+			}
+			first, next = first[1:], next[1:]
+		}
+	}
+	return all
+}
+
+func (p Places) then(next Places) Places {
+	switch {
+	case len(p.IDs) == 0:
+		return next
+	case len(next.IDs) == 0:
+		return p
+	case slices.Equal(p.IDs, next.IDs):
+		return Places{p.IDs, p.Old, next.New}
+	}
+	var all Places
+	for i, k := 0, 0; i < len(p.IDs) || k < len(next.IDs); {
+		switch {
+		case k == len(next.IDs) || i < len(p.IDs) && p.IDs[i] < next.IDs[k]:
+			all.add(p.IDs[i], p.Old[i], p.New[i])
+			i++
+		case i == len(p.IDs) || next.IDs[k] < p.IDs[i]:
+			all.add(next.IDs[k], next.Old[k], next.New[k])
+			k++
+		default:
+			all.add(p.IDs[i], p.Old[i], next.New[k])
+			i, k = i+1, k+1
+		}
+	}
+	return all
+}
+
+func (p *Places) add(id graphs.VertexID, from, to Point) {
+	p.IDs, p.Old, p.New = append(p.IDs, id), append(p.Old, from), append(p.New, to)
+}
+
+// found returns the record of a thing in an ascending list, by binary search; nil where it
+// is not in it.
+func found[ID ~int32, T any](all []Was[ID, T], id ID) *Was[ID, T] {
+	i, ok := slices.BinarySearchFunc(all, id, func(w Was[ID, T], id ID) int { return cmp.Compare(w.ID, id) })
+	if !ok {
+		return nil
+	}
+	return &all[i]
+}
+
+// changesGame tells whether a change changes what a value, a move or an outcome can depend
+// on, or what is said of it: not where things only stand or look otherwise.
+func (c Change) changesGame() bool {
+	return c.Head != nil && (c.Head[0].Kind != c.Head[1].Kind || c.Head[0].Play != c.Head[1].Play) ||
+		slices.ContainsFunc(c.Vertices, func(w Was[graphs.VertexID, Vertex]) bool {
+			return w.Had != w.Has || w.Old.Vertex != w.New.Vertex || w.Old.Tokens != w.New.Tokens
+		}) ||
+		slices.ContainsFunc(c.Edges, func(w Was[graphs.EdgeID, Edge]) bool { return w.Had != w.Has || w.Old.Edge != w.New.Edge })
+}
+
+// Touched returns the vertices and edges that a change names, some vertices twice: it
+// changes no others.
+func (c Change) Touched() (vertices []graphs.VertexID, edges []graphs.EdgeID) {
+	for _, w := range c.Vertices {
+		vertices = append(vertices, w.ID)
+	}
+	for _, w := range c.Edges {
+		edges = append(edges, w.ID)
+	}
+	return append(vertices, c.Places.IDs...), edges
+}
+
+// Removes tells whether a vertex is gone by the change, by binary search.
+func (c Change) Removes(id graphs.VertexID) bool {
+	w := found(c.Vertices, id)
+	return w != nil && !w.Has
+}
+
+// mostNamed bounds how many things of one kind Where looks at.
+const mostNamed = 10_000
+
+// Where returns where in a drawing a change that was just made, or taken back, has changed
+// something: the places of its vertices, notes and ends of its edges, and of vertices that
+// are gone by it the places where they were. It may name a place more than once. Of a large
+// change it names some, evenly spread: time is bounded.
+func (c Change) Where(d *Drawing) []Point {
+	var places []Point
+	add := func(id graphs.VertexID) {
+		if _, ok := d.graph.Vertex(id); ok {
+			places = append(places, d.at[id])
+		}
+	}
+	for i := 0; i < len(c.Places.IDs); i += every(len(c.Places.IDs)) {
+		id := c.Places.IDs[i]
+		if w := found(c.Vertices, id); w == nil || w.Had == w.Has {
+			add(id)
+		} else if w.Had {
+			places = append(places, c.Places.Old[i])
+		} else {
+			places = append(places, c.Places.New[i])
+		}
+	}
+	for i := 0; i < len(c.Vertices); i += every(len(c.Vertices)) {
+		if w := c.Vertices[i]; w.Had && w.Has {
+			add(w.ID)
+		}
+	}
+	for i := 0; i < len(c.Edges); i += every(len(c.Edges)) {
+		e := c.Edges[i].New
+		if !c.Edges[i].Has {
+			e = c.Edges[i].Old
+		}
+		add(e.From)
+		add(e.To)
+	}
+	for _, w := range c.Notes {
+		if w.Has {
+			places = append(places, w.New.At)
+		} else {
+			places = append(places, w.Old.At)
+		}
+	}
+	return places
+}
+
+// every returns the distance between those of so many things that Where looks at.
+func every(things int) int { return things/mostNamed + 1 }
+
+// size returns about how much memory a change takes, in bytes.
+func (c Change) size() int {
+	n := len(c.Places.IDs)*int(unsafe.Sizeof(graphs.VertexID(0))+2*unsafe.Sizeof(Point{})) +
+		sizeOf(c.Vertices, func(v *Vertex) int { return len(v.Name) + len(v.Label) + len(v.Look.Picture) }) +
+		sizeOf(c.Edges, func(e *Edge) int { return len(e.Label) }) +
+		sizeOf(c.Notes, func(n *Note) int { return len(n.Text) })
+	if c.Head != nil {
+		n += int(unsafe.Sizeof(*c.Head))
+		for _, h := range c.Head {
+			n += len(h.Title) + len(h.Exercise.Task) + len(h.Exercise.Of)*int(unsafe.Sizeof(graphs.VertexID(0))) +
+				len(h.Record.Start)*int(unsafe.Sizeof(Stand{})) + len(h.Record.Moves)*int(unsafe.Sizeof(graphs.EdgeID(0))) +
+				len(h.Record.Heaps)*int(unsafe.Sizeof(HeapMove{}))
+		}
+	}
+	return n
+}
+
+func sizeOf[ID ~int32, T any](all []Was[ID, T], texts func(*T) int) int {
+	n := len(all) * int(unsafe.Sizeof(Was[ID, T]{}))
+	for i := range all {
+		n += texts(&all[i].Old) + texts(&all[i].New)
+	}
+	return n
+}

@@ -1,0 +1,257 @@
+package document_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"nimgraph/graphs"
+	"nimgraph/graphs/document"
+)
+
+// said are the records of a drawing.
+type said struct {
+	head     document.Head
+	vertices map[graphs.VertexID]document.Vertex
+	at       map[graphs.VertexID]document.Point
+	edges    map[graphs.EdgeID]document.Edge
+	notes    map[document.NoteID]document.Note
+}
+
+func saidBy(d *document.Drawing) said {
+	s := said{
+		d.Head(),
+		map[graphs.VertexID]document.Vertex{},
+		map[graphs.VertexID]document.Point{},
+		map[graphs.EdgeID]document.Edge{},
+		map[document.NoteID]document.Note{},
+	}
+	for v := range d.Graph().Vertices() {
+		s.vertices[v.ID], _ = d.Vertex(v.ID)
+		s.at[v.ID] = d.At(v.ID)
+	}
+	for e := range d.Graph().Edges() {
+		s.edges[e.ID], _ = d.Edge(e.ID)
+	}
+	for _, n := range d.Notes() {
+		s.notes[n.ID] = n
+	}
+	return s
+}
+
+// after puts the records of a change in the place of those before.
+func (s said) after(c document.Change) said {
+	if c.Head != nil {
+		s.head = c.Head[1]
+	}
+	put(s.vertices, c.Vertices)
+	put(s.edges, c.Edges)
+	put(s.notes, c.Notes)
+	for id := range s.vertices {
+		s.at[id] = s.at[id] // the origin, where a new one has no other place
+	}
+	for i, id := range c.Places.IDs {
+		s.at[id] = c.Places.New[i]
+	}
+	return s
+}
+
+func put[ID ~int32, T any](into map[ID]T, all []document.Was[ID, T]) {
+	for _, w := range all {
+		if delete(into, w.ID); w.Has {
+			into[w.ID] = w.New
+		}
+	}
+}
+
+// sound tells by the definition whether there is a drawing of some records.
+func (s said) sound() bool {
+	names, pairs := map[string]bool{}, map[[2]graphs.VertexID]bool{}
+	deletion := s.head.Kind == graphs.Deletion
+	for id, at := range s.at {
+		if _, ok := s.vertices[id]; !ok && at != (document.Point{}) || !at.Finite() || max(at.X, -at.X, at.Y, -at.Y) > document.MaxPlace {
+			return false
+		}
+	}
+	for _, v := range s.vertices {
+		if v.Name == "" || names[v.Name] || v.Tokens < 0 || v.Tokens > document.MaxTokens || v.Tokens > 0 && (deletion || v.Sum) ||
+			v.Sum && (deletion || v.Heap) || v.Ground && !deletion || v.Heap && deletion ||
+			v.Worth < 0 || v.Worth > graphs.MaxWorth || v.Worth > 0 && !v.Heap || len(v.Look.Picture) > document.MaxPicture {
+			return false
+		}
+		names[v.Name] = true
+	}
+	for _, e := range s.edges {
+		from, ok := s.vertices[e.From]
+		_, both := s.vertices[e.To]
+		pair := [2]graphs.VertexID{e.From, e.To}
+		if !ok || !both || from.Heap || pairs[pair] || deletion && pairs[[2]graphs.VertexID{e.To, e.From}] || e.Count < 1 || e.Count > graphs.MaxCount ||
+			!(max(e.Bend.By, -e.Bend.By) <= document.MaxBend) || !(e.Bend.Angle >= 0 && e.Bend.Angle <= document.MaxAngle) {
+			return false
+		}
+		pairs[pair] = true
+	}
+	for _, n := range s.notes {
+		if n.ID < 0 || n.Text == "" || len(n.Text) > document.MaxNote || !n.At.Finite() || max(n.At.X, -n.At.X, n.At.Y, -n.At.Y) > document.MaxPlace {
+			return false
+		}
+	}
+	for _, size := range []float64{s.head.Style.Vertices, s.head.Style.Letters, s.head.Style.Lines} {
+		if size != 0 && !(size >= document.MinSize && size <= document.MaxSize) {
+			return false
+		}
+	}
+	return true
+}
+
+// A change is made where a drawing results, and refused where none does; what results has
+// the records of the change. Refused, it leaves the drawing as it was.
+func TestChangesAreMadeWhereTheResultIsSound(t *testing.T) {
+	done, refused := 0, 0
+	for seed := range uint64(rounds(300)) {
+		r := rand.New(rand.NewPCG(seed, 31))
+		d := randomDrawing(r, 25).Drawing()
+		for i := range 40 {
+			draft := d.Draft()
+			for range 1 + r.IntN(4) {
+				write(r, d, draft)
+			}
+			c := draft.Change()
+			before, want := dump(d), saidBy(d).after(c)
+			err := d.Do(c)
+			what := fmt.Sprintf("seed %d, change %d: %v", seed, i, err)
+			if err != nil {
+				refused++
+				same(t, what, before, dump(d))
+				if c.Named() && want.sound() {
+					t.Fatalf("%s, but it leads to a drawing: %+v", what, c)
+				}
+				continue
+			}
+			done++
+			if !want.sound() {
+				t.Fatalf("%s: it leads to no drawing: %+v", what, c)
+			}
+			for id, at := range want.at {
+				if _, ok := want.vertices[id]; !ok && at == (document.Point{}) {
+					delete(want.at, id)
+				}
+			}
+			same(t, what, fmt.Sprintf("%+v", want), fmt.Sprintf("%+v", saidBy(d)))
+		}
+	}
+	if done < rounds(2000) || refused < rounds(1000) {
+		t.Errorf("%d changes were done and %d refused: too few to mean something", done, refused)
+	}
+}
+
+// text is all of a change.
+func text(c document.Change) string {
+	head := c.Head
+	c.Head = nil
+	if head == nil {
+		return fmt.Sprintf("%+v", c)
+	}
+	return fmt.Sprintf("%+v %+v", *head, c)
+}
+
+// A change that is turned round twice is itself, and two in a row are as one, which can be
+// taken back.
+func TestChangesTurnRoundAndJoin(t *testing.T) {
+	for seed := range uint64(rounds(300)) {
+		r := rand.New(rand.NewPCG(seed, 32))
+		d := randomDrawing(r, 25).Drawing()
+		before, one := dump(d), d.Clone()
+		var both document.Change
+		for range 12 {
+			c, _ := randomChange(r, d)
+			same(t, "turned twice", text(c), text(c.Back().Back()))
+			if d.Do(c) == nil {
+				both = both.Then(c)
+			}
+		}
+		must(t, one.Do(both))
+		same(t, fmt.Sprint("seed ", seed, ", as one"), dump(d), dump(one))
+		must(t, one.Do(both.Back()))
+		same(t, fmt.Sprint("seed ", seed, ", taken back"), before, dump(one))
+		vertices, edges := both.Touched()
+		for v := range d.Graph().Vertices() {
+			was, _ := one.Vertex(v.ID)
+			if now, _ := d.Vertex(v.ID); (was != now || one.At(v.ID) != d.At(v.ID)) && !slices.Contains(vertices, v.ID) {
+				t.Fatalf("seed %d: vertex %d is changed and not touched", seed, v.ID)
+			}
+		}
+		for e := range d.Graph().Edges() {
+			was, _ := one.Edge(e.ID)
+			if now, _ := d.Edge(e.ID); was != now && !slices.Contains(edges, e.ID) {
+				t.Fatalf("seed %d: edge %d is changed and not touched", seed, e.ID)
+			}
+		}
+	}
+}
+
+// What contradicts each other one at a time is possible at once.
+func TestTheResultCounts(t *testing.T) {
+	d := document.New(graphs.Directed)
+	must(t, d.Edit(func(draft *document.Draft) {
+		for id, name := range []string{"a", "b", "c"} {
+			draft.AddVertex(document.Vertex{Vertex: graphs.Vertex{ID: graphs.VertexID(id), Name: name}}, document.Point{})
+		}
+		draft.Vertex(0).Tokens = 2
+		draft.Join(0, 1, 1)
+		draft.Join(1, 2, 1)
+	}))
+	for name, write := range map[string]func(*document.Draft){
+		"names are swapped": func(draft *document.Draft) {
+			draft.Vertex(0).Name, draft.Vertex(1).Name = "b", "a"
+		},
+		"a new vertex takes the name of one that goes": func(draft *document.Draft) {
+			draft.AddVertex(document.Vertex{Vertex: graphs.Vertex{ID: 3, Name: "a"}}, document.Point{})
+			draft.RemoveVertex(0)
+		},
+		"ends are swapped": func(draft *document.Draft) {
+			draft.Edge(0).From, draft.Edge(0).To, draft.Edge(1).From, draft.Edge(1).To = 1, 2, 0, 1
+		},
+		"a ⊕ gains edges while its tokens go": func(draft *document.Draft) {
+			draft.Join(0, 2, 3)
+			draft.Vertex(0).Sum, draft.Vertex(0).Tokens = true, 0
+		},
+		"a heap's edges go": func(draft *document.Draft) {
+			draft.Vertex(1).Heap, draft.Vertex(1).Worth = true, 3
+			draft.RemoveEdge(1)
+		},
+		"the kind changes, with what it does not know": func(draft *document.Draft) {
+			draft.Head().Kind = graphs.Deletion
+			draft.Vertex(0).Tokens = 0
+			draft.Vertex(2).Ground = true
+		},
+		"an edge leaves a vertex that goes": func(draft *document.Draft) {
+			draft.Edge(1).From = 0
+			draft.RemoveVertex(1)
+		},
+	} {
+		c := d.Clone()
+		if err := c.Edit(write); err != nil {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
+
+// BenchmarkDrag is one frame of a drag of 20,000 vertices.
+func BenchmarkDrag(b *testing.B) {
+	d := star(b, 20_000)
+	ids, x := d.Graph().Freeze().VertexID, 0.0
+	h := document.NewHistory(d)
+	for b.Loop() {
+		x++
+		to := make([]document.Point, len(ids))
+		for i := range to {
+			to[i].X = x
+		}
+		c := edit(d, func(draft *document.Draft) { draft.Move(document.Move{IDs: ids, To: to}) })
+		if err := h.Do(document.Step{Change: c, Gesture: 1}); err != nil {
+			b.Fatal(err)
+		}
+	}
+}

@@ -1,0 +1,305 @@
+package document
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+
+	"github.com/dominikbraun/graph"
+
+	"nimgraph/graphs"
+)
+
+// Draft is a change of a drawing while it is written: what it is asked for is as the change
+// leaves it, and may be written to. The drawing stays as it is until the change is done. In
+// which order things are written does not matter: what results is checked when it is done.
+type Draft struct {
+	drawing  *Drawing
+	head     *Head // nil where it stays
+	vertices written[graphs.VertexID, Vertex]
+	edges    written[graphs.EdgeID, Edge]
+	notes    written[NoteID, Note]
+	ids      []graphs.VertexID // of vertices that go elsewhere
+	to       []Point
+	err      error
+}
+
+// Move is places to go to: IDs[i] to To[i], Notes[i] to NotesTo[i].
+type Move struct {
+	IDs     []graphs.VertexID
+	To      []Point
+	Notes   []NoteID
+	NotesTo []Point
+}
+
+// Draft returns an empty change of the drawing, to be written.
+func (d *Drawing) Draft() *Draft { return &Draft{drawing: d} }
+
+// Edit makes a change of a drawing that has no history yet, such as one that is being made.
+// Errors: those of Do.
+func (d *Drawing) Edit(write func(*Draft)) error {
+	draft := d.Draft()
+	write(draft)
+	return d.Do(draft.Change())
+}
+
+// Move is Edit that puts vertices and notes elsewhere.
+func (d *Drawing) Move(m Move) error { return d.Edit(func(draft *Draft) { draft.Move(m) }) }
+
+// written are the records that a draft has changed.
+type written[ID ~int32, T comparable] struct {
+	by   map[ID]*Was[ID, T]
+	all  []*Was[ID, T] // in the order in which they were first asked for
+	room []Was[ID, T]  // where the next ones go
+	next ID            // above those added
+}
+
+// of returns the record of a thing; found tells what the drawing has.
+func (w *written[ID, T]) of(id ID, find func(ID) (T, bool)) *Was[ID, T] {
+	if was, ok := w.by[id]; ok {
+		return was
+	}
+	if w.by == nil {
+		w.by = map[ID]*Was[ID, T]{}
+	}
+	if len(w.room) == cap(w.room) {
+		const least, most = 4, 512
+		w.room = make([]Was[ID, T], 0, min(max(least, len(w.all)), most))
+	}
+	old, ok := find(id)
+	w.room = append(w.room, Was[ID, T]{id, ok, ok, old, old})
+	was := &w.room[len(w.room)-1]
+	w.by[id], w.all = was, append(w.all, was)
+	return was
+}
+
+// there returns the record of what is to be there; nil where it is not.
+func (w *written[ID, T]) there(id ID, find func(ID) (T, bool)) *T {
+	if was := w.of(id, find); was.Has {
+		return &was.New
+	}
+	return nil
+}
+
+// add returns whether the ID was free, and takes it.
+func (w *written[ID, T]) add(id ID, thing T, find func(ID) (T, bool)) bool {
+	was := w.of(id, find)
+	free := !was.Has
+	was.Has, was.New = true, thing
+	w.next = max(w.next, id+1)
+	return free
+}
+
+// remove returns whether it was there.
+func (w *written[ID, T]) remove(id ID, find func(ID) (T, bool)) bool {
+	was := w.of(id, find)
+	had := was.Has
+	var none T
+	was.Has, was.New = false, none
+	return had
+}
+
+// changed returns what has changed, ascending by ID.
+func (w *written[ID, T]) changed() []Was[ID, T] {
+	byID := func(a, b *Was[ID, T]) int { return cmp.Compare(a.ID, b.ID) }
+	if !slices.IsSortedFunc(w.all, byID) {
+		slices.SortFunc(w.all, byID)
+	}
+	var all []Was[ID, T]
+	for _, was := range w.all {
+		if was.Had != was.Has || was.Old != was.New {
+			if all == nil {
+				all = make([]Was[ID, T], 0, len(w.all))
+			}
+			all = append(all, *was)
+		}
+	}
+	return all
+}
+
+func (t *Draft) fail(err error) {
+	if t.err == nil {
+		t.err = err
+	}
+}
+
+// Head returns what is said of the whole.
+func (t *Draft) Head() *Head {
+	if t.head == nil {
+		h := t.drawing.Head()
+		t.head = &h
+	}
+	return t.head
+}
+
+// Vertex returns a vertex, which must be there.
+func (t *Draft) Vertex(id graphs.VertexID) *Vertex {
+	v := t.vertices.there(id, t.drawing.Vertex)
+	if v == nil {
+		t.fail(graph.ErrVertexNotFound)
+		return &Vertex{}
+	}
+	return v
+}
+
+// NextVertex returns the ID that the next new vertex takes.
+func (t *Draft) NextVertex() graphs.VertexID {
+	return max(t.vertices.next, graphs.VertexID(t.drawing.graph.VertexSlots()))
+}
+
+// AddVertex adds a vertex under its ID, which must be free; NextVertex always is.
+func (t *Draft) AddVertex(v Vertex, at Point) {
+	if !t.vertices.add(v.ID, v, t.drawing.Vertex) {
+		t.fail(graph.ErrVertexAlreadyExists)
+	}
+	t.ids, t.to = append(t.ids, v.ID), append(t.to, at)
+}
+
+// RemoveVertex removes a vertex with the edges that it has in the drawing, unless they
+// have other ends by now. Time is linear in their number.
+func (t *Draft) RemoveVertex(id graphs.VertexID) {
+	if !t.vertices.remove(id, t.drawing.Vertex) {
+		t.fail(graph.ErrVertexNotFound)
+		return
+	}
+	t.ids, t.to = append(t.ids, id), append(t.to, Point{})
+	for _, e := range t.drawing.graph.Incident(id) {
+		if now := t.edges.there(e.ID, t.drawing.Edge); now != nil && (now.From == id || now.To == id) {
+			t.RemoveEdge(e.ID)
+		}
+	}
+}
+
+// Place puts a vertex elsewhere.
+func (t *Draft) Place(id graphs.VertexID, at Point) {
+	t.ids, t.to = append(t.ids, id), append(t.to, at)
+}
+
+// Move puts vertices and notes elsewhere. Its lists are not written to, nor may they be
+// afterwards.
+func (t *Draft) Move(m Move) {
+	if len(m.IDs) != len(m.To) || len(m.Notes) != len(m.NotesTo) {
+		t.fail(fmt.Errorf("%d vertices and %d places, %d notes and %d places", len(m.IDs), len(m.To), len(m.Notes), len(m.NotesTo)))
+		return
+	}
+	if t.ids == nil {
+		t.ids, t.to = slices.Clip(m.IDs), slices.Clip(m.To)
+	} else {
+		t.ids, t.to = append(t.ids, m.IDs...), append(t.to, m.To...)
+	}
+	for i, id := range m.Notes {
+		t.Note(id).At = m.NotesTo[i]
+	}
+}
+
+// Edge returns an edge, which must be there. Its ends may be changed as well.
+func (t *Draft) Edge(id graphs.EdgeID) *Edge {
+	e := t.edges.there(id, t.drawing.Edge)
+	if e == nil {
+		t.fail(graph.ErrEdgeNotFound)
+		return &Edge{}
+	}
+	return e
+}
+
+// NextEdge returns the ID that the next new edge takes.
+func (t *Draft) NextEdge() graphs.EdgeID {
+	return max(t.edges.next, graphs.EdgeID(t.drawing.graph.EdgeSlots()))
+}
+
+// AddEdge adds an edge under its ID, which must be free; NextEdge always is.
+func (t *Draft) AddEdge(e Edge) {
+	if !t.edges.add(e.ID, e, t.drawing.Edge) {
+		t.fail(graph.ErrEdgeAlreadyExists)
+	}
+}
+
+// Join adds an edge from one vertex to another, and returns its ID.
+func (t *Draft) Join(from, to graphs.VertexID, count int32) graphs.EdgeID {
+	id := t.NextEdge()
+	t.AddEdge(Edge{Edge: graphs.Edge{ID: id, From: from, To: to, Count: count}})
+	return id
+}
+
+// RemoveEdge removes an edge with all that are parallel to it.
+func (t *Draft) RemoveEdge(id graphs.EdgeID) {
+	if !t.edges.remove(id, t.drawing.Edge) {
+		t.fail(graph.ErrEdgeNotFound)
+	}
+}
+
+// Note returns a note, which must be there.
+func (t *Draft) Note(id NoteID) *Note {
+	n := t.notes.there(id, t.drawing.Note)
+	if n == nil {
+		t.fail(ErrNoteNotFound)
+		return &Note{}
+	}
+	return n
+}
+
+// NextNote returns the ID that the next new note takes.
+func (t *Draft) NextNote() NoteID { return max(t.notes.next, t.drawing.noteSlots) }
+
+// AddNote adds a note under its ID, which must be free; NextNote always is.
+func (t *Draft) AddNote(n Note) {
+	if !t.notes.add(n.ID, n, t.drawing.Note) {
+		t.fail(errNoteID)
+	}
+}
+
+// RemoveNote removes a note.
+func (t *Draft) RemoveNote(id NoteID) {
+	if !t.notes.remove(id, t.drawing.Note) {
+		t.fail(ErrNoteNotFound)
+	}
+}
+
+// Change returns the change as it was written. What is as before is not in it.
+func (t *Draft) Change() Change {
+	c := Change{
+		Vertices: t.vertices.changed(), Edges: t.edges.changed(), Notes: t.notes.changed(),
+		Places: t.places(), err: t.err,
+	}
+	if t.head != nil {
+		if was, now := t.drawing.Head(), t.head.plain(); !was.Equal(now) {
+			c.Head = &[2]Head{was, now}
+		}
+	}
+	return c
+}
+
+// places returns where vertices go, the last place of each; none where they all stay.
+func (t *Draft) places() Places {
+	p := Places{IDs: t.ids, New: t.to}
+	if !strictlyAscending(t.ids) {
+		order := make([]int, len(t.ids))
+		for i := range order {
+			order[i] = i
+		}
+		slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(t.ids[a], t.ids[b]) })
+		p = Places{IDs: make([]graphs.VertexID, 0, len(order)), New: make([]Point, 0, len(order))}
+		for i, k := range order {
+			if i+1 == len(order) || t.ids[order[i+1]] != t.ids[k] {
+				p.IDs, p.New = append(p.IDs, t.ids[k]), append(p.New, t.to[k])
+			}
+		}
+	}
+	p.Old = make([]Point, len(p.IDs))
+	for i, id := range p.IDs {
+		p.Old[i] = t.drawing.At(id)
+	}
+	if slices.Equal(p.Old, p.New) {
+		return Places{}
+	}
+	return p
+}
+
+func strictlyAscending(ids []graphs.VertexID) bool {
+	for i := 1; i < len(ids); i++ {
+		if ids[i] <= ids[i-1] {
+			return false
+		}
+	}
+	return true
+}
