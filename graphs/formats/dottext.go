@@ -3,6 +3,7 @@ package formats
 import (
 	"bytes"
 	"html"
+	"regexp"
 	"strconv"
 	"strings"
 	"unicode"
@@ -98,43 +99,18 @@ func entity(s string) (text string, length int) {
 	return text, end + 1
 }
 
+// The tags of an HTML string: those that end a line on the page, and all, with comments.
+var (
+	htmlBreak = regexp.MustCompile(`(?i)<(?:br|/tr|hr)[^>]*>`)
+	htmlTag   = regexp.MustCompile(`(?s)<!--.*?-->|<[^>]*>`)
+)
+
 // htmlText returns the text of an HTML string as dotUnescape reads it: without
 // its tags, which end a line where they end one on the page.
 func htmlText(raw []byte) []byte {
-	var text []byte
-	for len(raw) > 0 {
-		if raw[0] != '<' {
-			end := bytes.IndexByte(raw, '<')
-			if end < 0 {
-				end = len(raw)
-			}
-			for _, c := range raw[:end] {
-				switch c {
-				case '\n':
-					text = append(text, ' ')
-				case '\\':
-					text = append(text, '\\', '\\')
-				default:
-					text = append(text, c)
-				}
-			}
-			raw = raw[end:]
-			continue
-		}
-		ends := ">"
-		if bytes.HasPrefix(raw, []byte("<!--")) {
-			ends = "-->"
-		}
-		end := bytes.Index(raw, []byte(ends))
-		if end < 0 {
-			break
-		}
-		tag := strings.ToLower(string(raw[1:min(end, 4)]))
-		if strings.HasPrefix(tag, "br") || strings.HasPrefix(tag, "/tr") || strings.HasPrefix(tag, "hr") {
-			text = append(text, '\n')
-		}
-		raw = raw[end+len(ends):]
-	}
+	text := bytes.ReplaceAll(raw, []byte("\n"), []byte(" "))
+	text = htmlTag.ReplaceAll(htmlBreak.ReplaceAll(text, []byte("\n")), nil)
+	text = bytes.ReplaceAll(text, []byte(`\`), []byte(`\\`))
 	var lines [][]byte
 	for line := range bytes.SplitSeq(text, []byte("\n")) {
 		if line = bytes.Join(bytes.Fields(line), []byte(" ")); len(line) > 0 {
