@@ -169,10 +169,10 @@ func TestAnswersByKey(t *testing.T) {
 	}{
 		{typed("1"), "What is a worth?", "1 cannot be the mex: nothing reaches 0.", [3]int{4, 0, 0}},
 		{typed("0"), "What is b worth?", "Right: a: mex{} = 0", [3]int{4, 1, 0}},
-		{p.Hint, "What is b worth?", "Look at the options of b: a.", [3]int{4, 1, 0}},
-		{p.Hint, "What is b worth?", "They are worth: a = 0.", [3]int{4, 1, 0}},
-		{p.Hint, "What is b worth?", "Taken are 0. Count up", [3]int{4, 1, 0}},
-		{p.Hint, "What is b worth?", "Taken are 0. Count up", [3]int{4, 1, 0}}, // there are three
+		{p.Hint, "What is b worth?", "Look at the only option of b: a.", [3]int{4, 1, 0}},
+		{p.Hint, "What is b worth?", "Its value: g(a) = 0.", [3]int{4, 1, 0}},
+		{p.Hint, "What is b worth?", "Only 0 is taken. Count up", [3]int{4, 1, 0}},
+		{p.Hint, "What is b worth?", "Only 0 is taken. Count up", [3]int{4, 1, 0}}, // there are three
 		{typed("i"), "What is b worth?", "No play from here goes on for ever", [3]int{4, 1, 0}},
 		{func() { p.Next(false) }, "What is c worth?", "", [3]int{4, 1, 0}},
 		{func() { p.Next(true) }, "What is b worth?", "", [3]int{4, 1, 0}},
