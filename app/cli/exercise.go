@@ -60,8 +60,12 @@ type order struct {
 	seed         uint64
 }
 
+// exercising is the command exercise under way.
+type exercising struct{ *call }
+
 // exercise runs "nimgraph exercise KIND -o OUT".
-func exercise(c *call) error {
+func exercise(begun *call) error {
+	c := &exercising{begun}
 	asked, err := c.ordered()
 	if err != nil {
 		return err
@@ -97,7 +101,7 @@ func exercise(c *call) error {
 }
 
 // ordered reads KIND and the numbers.
-func (c *call) ordered() (o order, err error) {
+func (c *exercising) ordered() (o order, err error) {
 	switch {
 	case len(c.args) == 0:
 		return o, usage(c.name, "cli.error.no-kind", words.Data{"Names": strings.Join(kindNames(), ", ")})
@@ -145,7 +149,7 @@ func (c *call) wholeNumber(name string, otherwise, low, high uint64) (uint64, er
 	return n, nil
 }
 
-func (c *call) exerciseFormat(out string) (string, error) {
+func (c *exercising) exerciseFormat(out string) (string, error) {
 	names := exerciseFormats()
 	return c.outputFormat(out, names, []string{".nimgraph", "." + sheetPDF, "." + sheetTeX}, func(path string) (string, bool) {
 		switch ending := strings.ToLower(filepath.Ext(path)); ending {
@@ -159,7 +163,7 @@ func (c *call) exerciseFormat(out string) (string, error) {
 }
 
 // oneExercise writes one exercise as a drawing.
-func (c *call) oneExercise(out string, o order) error {
+func (c *exercising) oneExercise(out string, o order) error {
 	switch {
 	case c.has("--key"):
 		return usage("--key", "cli.error.key-alone")
@@ -174,7 +178,7 @@ func (c *call) oneExercise(out string, o order) error {
 }
 
 // made makes an exercise with its words.
-func (c *call) made(o order, seed uint64) (*exercises.Exercise, error) {
+func (c *exercising) made(o order, seed uint64) (*exercises.Exercise, error) {
 	x, err := exercises.New(c.ctx, o.kind, o.level, seed)
 	if err != nil {
 		return nil, input(string(o.kind), err)
@@ -183,7 +187,7 @@ func (c *call) made(o order, seed uint64) (*exercises.Exercise, error) {
 }
 
 // sheet makes a worksheet of exercises that differ, from the seed on.
-func (c *call) sheet(o order) (picture.Sheet, error) {
+func (c *exercising) sheet(o order) (picture.Sheet, error) {
 	s := picture.Sheet{
 		Words: c.Words, Title: explain.ExerciseName(c.Words, o.kind, o.level),
 		Subtitle: c.Words.N("worksheet.subtitle", o.count),
@@ -213,7 +217,7 @@ func (c *call) sheet(o order) (picture.Sheet, error) {
 }
 
 // keyOut returns where the answers go; empty for nowhere.
-func (c *call) keyOut(format string) (string, error) {
+func (c *exercising) keyOut(format string) (string, error) {
 	if !c.has("--key") {
 		return "", nil
 	}
@@ -236,7 +240,7 @@ func (c *call) keyOut(format string) (string, error) {
 	return key, nil
 }
 
-func (c *call) saveSheet(out string, s picture.Sheet, format string) error {
+func (c *exercising) saveSheet(out string, s picture.Sheet, format string) error {
 	write := s.PDF
 	if format == sheetTeX {
 		write = s.TeX

@@ -82,7 +82,8 @@ func pictureNames() []string {
 }
 
 // export runs "nimgraph export FILE -o OUT [options]".
-func export(c *call) error {
+func export(begun *call) error {
+	c := &exporting{begun}
 	for _, other := range filmOptions {
 		if err := c.either("--remoteness", other, "cli.error.remoteness"); err != nil {
 			return err
@@ -138,7 +139,7 @@ func export(c *call) error {
 }
 
 // pictured returns what a picture is of: the drawing with its solution, or a step of it.
-func (c *call) pictured(file string, d *document.Drawing, r picture.Request) (picture.Of, error) {
+func (c *exporting) pictured(file string, d *document.Drawing, r picture.Request) (picture.Of, error) {
 	if c.has("--step") {
 		of, err := c.stepped(file, d)
 		if err == nil {
@@ -160,7 +161,7 @@ func (c *call) pictured(file string, d *document.Drawing, r picture.Request) (pi
 }
 
 // picture returns the format of OUT.
-func (c *call) picture(out string) (picture.Format, error) {
+func (c *exporting) picture(out string) (picture.Format, error) {
 	all := picture.Formats()
 	names := pictureNames()
 	var endings []string
@@ -181,7 +182,7 @@ func (c *call) picture(out string) (picture.Format, error) {
 
 // shownSolution solves the drawing. Where it has no solution and the picture was
 // to show nothing of it, the picture does without.
-func (c *call) shownSolution(file string, r picture.Request, of picture.Of) (*solver.Solution, error) {
+func (c *exporting) shownSolution(file string, r picture.Request, of picture.Of) (*solver.Solution, error) {
 	s, err := c.solution(file, of.Drawing)
 	if err != nil && !r.ShowsSolution(of) && c.ctx.Err() == nil {
 		return nil, nil
@@ -190,7 +191,7 @@ func (c *call) shownSolution(file string, r picture.Request, of picture.Of) (*so
 }
 
 // remoteness returns how many moves play lasts from each vertex of a solution.
-func (c *call) remoteness(s *solver.Solution) (*scene.Remote, error) {
+func (c *exporting) remoteness(s *solver.Solution) (*scene.Remote, error) {
 	r, err := s.Remoteness(c.ctx)
 	if err != nil {
 		return nil, err

@@ -27,7 +27,7 @@ func filmNames() []string {
 }
 
 // film returns what kind of file OUT is that shows all steps, or all moves.
-func (c *call) film(out string) (picture.Film, error) {
+func (c *exporting) film(out string) (picture.Film, error) {
 	names := filmNames()
 	var endings []string
 	for _, f := range picture.Films() {
@@ -50,7 +50,7 @@ func (c *call) film(out string) (picture.Film, error) {
 var filmOptions = []string{"--steps", "--match", "--step"}
 
 // asksFilm returns the option that asks for all steps, or all moves.
-func (c *call) asksFilm() string {
+func (c *exporting) asksFilm() string {
 	if c.has("--steps") {
 		return "--steps"
 	}
@@ -59,7 +59,7 @@ func (c *call) asksFilm() string {
 
 // exportFilm runs "nimgraph export FILE -o OUT --steps [options]", and the same with
 // --match.
-func exportFilm(c *call) error {
+func exportFilm(c *exporting) error {
 	for i, name := range filmOptions {
 		for _, other := range filmOptions[:i] {
 			if err := c.either(other, name, "cli.error.same"); err != nil {
@@ -147,7 +147,7 @@ func exportFilm(c *call) error {
 
 // filmed returns what a film is of: the steps of a drawing's solution, or the game that is
 // kept with it.
-func (c *call) filmed(file string, d *document.Drawing) (picture.Of, error) {
+func (c *exporting) filmed(file string, d *document.Drawing) (picture.Of, error) {
 	if c.has("--steps") {
 		return c.stepped(file, d)
 	}
@@ -169,7 +169,7 @@ func (c *call) filmed(file string, d *document.Drawing) (picture.Of, error) {
 
 // blameScale returns an error that a picture is too large as one of the option that
 // says how large it is; another error as it is.
-func (c *call) blameScale(err error) error {
+func (c *exporting) blameScale(err error) error {
 	var large *render.TooLargeError
 	if !errors.As(err, &large) {
 		return err
@@ -184,7 +184,7 @@ func (c *call) blameScale(err error) error {
 
 // stepped returns what pictures of steps are of: the drawing with its solution and the
 // steps.
-func (c *call) stepped(file string, d *document.Drawing) (picture.Of, error) {
+func (c *exporting) stepped(file string, d *document.Drawing) (picture.Of, error) {
 	of, err := c.shown(d)
 	if err != nil {
 		return of, err
@@ -198,7 +198,7 @@ func (c *call) stepped(file string, d *document.Drawing) (picture.Of, error) {
 
 // step is the number, from 0, of the step that --step asks for; all is how many there
 // are.
-func (c *call) step(all int) (int, error) {
+func (c *exporting) step(all int) (int, error) {
 	text := c.flags["--step"]
 	n, err := strconv.Atoi(text)
 	if err != nil || n < 1 || n > all {

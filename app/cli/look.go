@@ -13,8 +13,11 @@ import (
 	"nimgraph/views/words"
 )
 
+// exporting is the command export under way.
+type exporting struct{ *call }
+
 // request returns the picture that the options ask for.
-func (c *call) request(format picture.Format) (picture.Request, error) {
+func (c *exporting) request(format picture.Format) (picture.Request, error) {
 	usual := picture.Default()
 	r := usual
 	r.Format, r.Colours, r.Scale, r.Input = format.ID, picture.ColoursLight, 1, c.flags["--tikz"] == "picture"
@@ -57,7 +60,7 @@ func (c *call) request(format picture.Format) (picture.Request, error) {
 
 // shown returns what the picture is of, without its solution: on the command line,
 // what is seen is what the options say.
-func (c *call) shown(d *document.Drawing) (picture.Of, error) {
+func (c *exporting) shown(d *document.Drawing) (picture.Of, error) {
 	seen := scene.Everything()
 	for _, s := range scene.Switches() {
 		*s.Of(&seen) = *s.Of(&seen) || c.has("--"+s.Name)
@@ -90,7 +93,7 @@ func (c *call) number(name string, otherwise float64, from string, most float64)
 }
 
 // only returns the vertices that --only names, nil without it.
-func (c *call) only(d *document.Drawing) (*document.Selection, error) {
+func (c *exporting) only(d *document.Drawing) (*document.Selection, error) {
 	if !c.has("--only") {
 		return nil, nil
 	}
@@ -116,7 +119,7 @@ func (c *call) named(option string, d *document.Drawing) ([]graphs.VertexID, err
 }
 
 // area returns the rectangle that --area gives, nil without it.
-func (c *call) area() (*picture.Area, error) {
+func (c *exporting) area() (*picture.Area, error) {
 	text, given := c.flags["--area"]
 	if !given {
 		return nil, nil

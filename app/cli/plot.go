@@ -60,8 +60,12 @@ const (
 	plotScale = 2
 )
 
+// plotting is the command plot under way, whose pictures look as those of export.
+type plotting struct{ exporting }
+
 // plotFamily runs "nimgraph plot FAMILY [name=value …] --to N -o OUT".
-func plotFamily(c *call) error {
+func plotFamily(begun *call) error {
+	c := &plotting{exporting{begun}}
 	m, err := c.family()
 	if err != nil {
 		return err
@@ -95,7 +99,7 @@ func plotFamily(c *call) error {
 
 // plotFormat returns the format of OUT. --to is a number here, so that --format names it
 // where OUT has no ending.
-func (c *call) plotFormat(out string) (picture.Format, error) {
+func (c *plotting) plotFormat(out string) (picture.Format, error) {
 	all := plot.Formats()
 	if name, given := c.flags["--format"]; given {
 		return all[slices.Index(plotNames(), name)], nil
@@ -116,7 +120,7 @@ func (c *call) plotFormat(out string) (picture.Format, error) {
 }
 
 // plotPage returns how a plot looks: its size where that is given, 0 else.
-func (c *call) plotPage(m games.Member, format picture.Format) (plot.Page, render.Options, error) {
+func (c *plotting) plotPage(m games.Member, format picture.Format) (plot.Page, render.Options, error) {
 	page := plot.Page{Style: plot.Style{Words: c.Words, Title: c.Words.T(m.Game.NameKey()) + parametersText(m)}}
 	options := render.Options{Transparent: c.has("--transparent"), Outlines: c.has("--outlines")}
 	if title, given := c.flags["--title"]; given {
@@ -135,7 +139,7 @@ func (c *call) plotPage(m games.Member, format picture.Format) (plot.Page, rende
 }
 
 // plotSize returns what --size gives; 0 without it.
-func (c *call) plotSize() (width, height float64, err error) {
+func (c *plotting) plotSize() (width, height float64, err error) {
 	text, given := c.flags["--size"]
 	if !given {
 		return 0, 0, nil
@@ -154,7 +158,7 @@ func (c *call) plotSize() (width, height float64, err error) {
 }
 
 // plotRange returns the first and the last of each number that are shown.
-func (c *call) plotRange(m games.Member) (from, to [2]int, err error) {
+func (c *plotting) plotRange(m games.Member) (from, to [2]int, err error) {
 	if to, err = c.bounds(m); err != nil {
 		return from, to, err
 	}
@@ -192,7 +196,7 @@ func standardPlot(m games.Member) [2]int {
 }
 
 // plotLine fills in the page of a member with one number.
-func (c *call) plotLine(m games.Member, from, to int, page *plot.Page) error {
+func (c *plotting) plotLine(m games.Member, from, to int, page *plot.Page) error {
 	s, err := sequences.New(m)
 	if err != nil {
 		return badFamily(m.Game.ID, err)
@@ -232,7 +236,7 @@ const provable = 1000
 const mostForLaws = 1_000_000
 
 // periods returns the laws of values whose period is not proved.
-func (c *call) periods(m games.Member, k sequences.Known) ([]laws.Law, error) {
+func (c *plotting) periods(m games.Member, k sequences.Known) ([]laws.Law, error) {
 	if k.Proof != nil || len(k.Values) > mostForLaws {
 		return nil, nil
 	}
@@ -241,7 +245,7 @@ func (c *call) periods(m games.Member, k sequences.Known) ([]laws.Law, error) {
 
 // plotTable fills in the page of a member with two numbers: as large as its cells need,
 // where it has no size.
-func (c *call) plotTable(m games.Member, from, to [2]int, page *plot.Page) error {
+func (c *plotting) plotTable(m games.Member, from, to [2]int, page *plot.Page) error {
 	t, err := c.workOutTable(m, to)
 	if err != nil {
 		return c.tooFar(m, err)
