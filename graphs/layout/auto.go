@@ -74,7 +74,7 @@ func (c *component) isMostlyCyclic() bool {
 func (c *component) orByDistance(ctx context.Context, layered []Point, o Options) ([]Point, error) {
 	const (
 		least  = 24     // vertices for which it is tried
-		many   = 1_000  // beyond which it is tried for strips alone, as it takes its time
+		many   = 600    // beyond which it is tried for strips alone, as it takes its time
 		most   = 20_000 // for which it takes some seconds
 		strip  = 4      // times as long as high
 		hairy  = 2      // crossings for each vertex

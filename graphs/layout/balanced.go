@@ -14,12 +14,12 @@ var linkWeights = [3]float64{1, 2, 8}
 // exactly with all others held, by pooling neighbours that are in each other's way
 // (Barlow and others, Statistical Inference under Order Restrictions, 1972), and the
 // rows take turns. That leads to the least sum, since each distance to be kept concerns
-// one row alone. A turn of all rows takes linear time; there are 40 of them, and up to 400
+// one row alone. A turn of all rows takes linear time; there are 16 of them, and up to 400
 // in small drawings.
 func (p *proper) balanced(x []float64, width func(v int32) float64) {
 	const (
-		least, most = 40, 400
-		work        = 400_000 // vertices to be placed, in all turns beyond the least
+		least, most = 16, 400
+		work        = 200_000 // vertices to be placed, in all turns beyond the least
 		still       = 0.05    // document units: a turn that moves no vertex further is the last
 	)
 	turns := min(most, max(least, work/max(1, len(p.layer))))
