@@ -98,7 +98,7 @@ func (c *commands) openNext() {
 		}
 		c.opening = true
 		waiting := c.window.Current()
-		job := c.reading(path, c.openNext, func(o *workbench.Opened) {
+		job := c.reading(path, nil, c.openNext, func(o *workbench.Opened) {
 			if c.program.revealSame(o.Resolved()) { // it has been opened meanwhile, or under another name
 				c.dropUntouched(waiting)
 			} else {
@@ -125,14 +125,15 @@ func (c *commands) dropUntouched(t *window.Tab) {
 	}
 }
 
-// reading returns the job that reads a file. show is given its drawing, once no dialog
-// is open; failed is called when it has been told why it cannot be read.
-func (c *commands) reading(path string, failed func(), show func(*workbench.Opened)) *jobs.Job {
+// reading returns the job that reads a file. What has no place there stands where placed
+// has it, which may be nil. show is given the drawing, once no dialog is open; failed is
+// called when it has been told why it cannot be read.
+func (c *commands) reading(path string, placed *document.Drawing, failed func(), show func(*workbench.Opened)) *jobs.Job {
 	return &jobs.Job{
 		Held: true,
 		Name: c.words.T("status.reading", words.Data{"Name": filepath.Base(path)}),
 		Run: func(ctx context.Context, _ func(float64)) func() {
-			opened, err := workbench.Open(ctx, path)
+			opened, err := workbench.OpenPlaced(ctx, path, placed)
 			if err == nil && c.program.claims != nil {
 				opened.Shared = c.program.claims.Others(path)
 			}

@@ -60,17 +60,11 @@ func (c *commands) noticeChange() {
 	})
 }
 
-// reload reads a drawing's file again. A drawing with changes stays beside it, without
-// a file.
+// reload reads a drawing's file again, as a step that can be undone.
 func (c *commands) reload(t *window.Tab, path string) {
-	t.Bench.Work.Start(c.reading(path, func() {}, func(o *workbench.Opened) {
-		b := workbench.NewOpened(o, c.program.environment())
-		if t.Bench.Session.History().Changed() {
-			t.Bench.File.Leave()
-			c.window.Add(b)
-			return
-		}
-		c.window.Replace(t, b)
+	placed := t.Bench.Session.Drawing().Clone()
+	t.Bench.Work.Start(c.reading(path, placed, func() {}, func(o *workbench.Opened) {
+		c.window.Try(t.Bench.File.Reread(o))
 	}))
 }
 

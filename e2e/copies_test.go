@@ -13,7 +13,7 @@ import (
 // its window lies over the first.
 func (p *program) another(title string, arguments ...string) *program {
 	p.t.Helper()
-	q := &program{t: p.t, display: p.display, home: p.home}
+	q := &program{t: p.t, display: p.display, home: p.home, binary: p.binary}
 	q.start(title, arguments...)
 	eventually(p.t, "a second window", func() error {
 		found, err := q.xdotool("search", "--onlyvisible", "--name", title)

@@ -46,6 +46,7 @@ type File struct {
 	resolved string
 	seen     stamp    // of the file, when it was read or written last
 	told     *stamp   // of the file, when Notice told of it last; nil for never
+	foreign  bool     // what it holds was read again: it is kept before it is written over
 	claimed  string   // the file that other running copies were told is open here
 	looking  bool     // Notice is under way
 	writing  bool     // keep is under way
@@ -100,11 +101,19 @@ func (f *File) State() FileState {
 	return FileSaved
 }
 
-// Leave makes the drawing one without a file; the file stays as it is.
-func (f *File) Leave() {
-	f.path, f.resolved, f.seen = "", "", stamp{}
-	f.claim()
-	f.bench.Gather(editor.ViewChange)
+// Reread makes the drawing what its file holds now, as one step. Undone, it is what it was,
+// and counts as changed. Errors: those of editor.Session.Become.
+func (f *File) Reread(o *Opened) error {
+	b := f.bench
+	b.Text.Flush() // or what is typed would be read after it, and undo it
+	if err := b.Session.Become(o.Drawing); err != nil {
+		return err
+	}
+	f.resolved, f.seen, f.foreign = o.resolved, o.seen, true
+	b.Session.History().MarkSaved(b.Session.History().Revision())
+	b.keeping.follow() // the journal ends, or names the file as it is now
+	b.Gather(editor.DrawingChange)
+	return nil
 }
 
 // Notice looks at the disk, beside the window, and calls found on the UI thread where
@@ -179,11 +188,11 @@ func (f *File) Write(path string, overwrite bool, done func(error)) {
 	revision := b.Session.History().Revision()
 	f.writing = true
 	b.Gather(editor.ViewChange)
-	w := &writing{environment: b.environment, drawing: b.Session.Drawing().Clone(), path: path, overwrite: overwrite, own: f.path, ownResolved: f.resolved, seen: f.seen}
+	w := &writing{environment: b.environment, drawing: b.Session.Drawing().Clone(), path: path, overwrite: overwrite, keep: overwrite || f.foreign, own: f.path, ownResolved: f.resolved, seen: f.seen}
 	w.start(func(err error) {
 		f.writing = false
 		if err == nil && !b.closed {
-			f.path, f.resolved, f.seen = path, w.resolved, w.written
+			f.path, f.resolved, f.seen, f.foreign = path, w.resolved, w.written, false
 			f.claim()
 			b.Session.History().MarkSaved(revision)
 			b.keeping.follow() // the journal ends, or names the file as it is now

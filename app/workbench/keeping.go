@@ -15,8 +15,8 @@ import (
 const keepAgain = 5 * time.Second
 
 // keptAtOnce is the number of vertices and edges up to which the journal is given every
-// state of the drawing: giving it one has the next change copy what it changes. A larger
-// drawing is given when the journal has been written.
+// state of the drawing, which takes a copy of it: less than a millisecond. A larger drawing
+// is given when the journal has been written.
 const keptAtOnce = 20_000
 
 // KeepError reports that unsaved changes cannot be kept against a crash.

@@ -29,11 +29,11 @@ func (o *Opened) Resolved() string { return o.resolved }
 
 // Open reads a drawing from a file, or out of a picture that carries one, and lays
 // out what has no place. Errors: those of the file system and of files.Read.
-func Open(ctx context.Context, path string) (*Opened, error) { return open(ctx, path, nil) }
+func Open(ctx context.Context, path string) (*Opened, error) { return OpenPlaced(ctx, path, nil) }
 
-// open is Open, where what has no place stands where the vertex of its name stands in
-// the first of some drawings that has one; nil drawings have none.
-func open(ctx context.Context, path string, placed []*document.Drawing) (*Opened, error) {
+// OpenPlaced is Open, where what has no place stands where the vertex of its name stands in
+// another drawing, if that has one; nil has none.
+func OpenPlaced(ctx context.Context, path string, placed *document.Drawing) (*Opened, error) {
 	o := &Opened{Path: path, resolved: files.Resolved(path), seen: stampOf(path)} // taken before reading, so that a write meanwhile is noticed
 	if info := o.seen.info; info != nil && !info.IsDir() && !info.Mode().IsRegular() {
 		// Opening a pipe waits for somebody to write into it.
@@ -50,8 +50,10 @@ func open(ctx context.Context, path string, placed []*document.Drawing) (*Opened
 		return nil, err
 	}
 	o.seen = o.seen.with(h)
-	if err := placeAs(read, placed); err != nil {
-		return nil, err
+	if placed != nil {
+		if err := placeAs(read, placed); err != nil {
+			return nil, err
+		}
 	}
 	if err := files.Place(ctx, read); err != nil {
 		return nil, err
@@ -61,29 +63,17 @@ func open(ctx context.Context, path string, placed []*document.Drawing) (*Opened
 	return o, nil
 }
 
-// placeAs puts vertices without a place where they stand in other drawings.
-func placeAs(read *formats.Result, placed []*document.Drawing) error {
-	if len(read.Unplaced) == 0 {
-		return nil
-	}
+// placeAs puts vertices without a place where those of their names stand in another drawing.
+func placeAs(read *formats.Result, placed *document.Drawing) error {
 	var (
 		move document.Move
 		rest []graphs.VertexID
 	)
 	for _, id := range read.Unplaced {
 		v, _ := read.Drawing.Graph().Vertex(id)
-		there := false
-		for _, d := range placed {
-			if d == nil {
-				continue
-			}
-			if other, ok := d.Graph().VertexNamed(v.Name); ok {
-				move.IDs, move.To = append(move.IDs, id), append(move.To, d.At(other.ID))
-				there = true
-				break
-			}
-		}
-		if !there {
+		if other, ok := placed.Graph().VertexNamed(v.Name); ok {
+			move.IDs, move.To = append(move.IDs, id), append(move.To, placed.At(other.ID))
+		} else {
 			rest = append(rest, id)
 		}
 	}

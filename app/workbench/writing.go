@@ -21,6 +21,7 @@ type writing struct {
 	drawing     *document.Drawing
 	path        string
 	overwrite   bool // what another program has written, or has open
+	keep        bool // what the file holds, even where this run has kept it before
 	// own is the drawing's own file so far, ownResolved the same after all links, and seen
 	// its stamp when it was read or written last.
 	own, ownResolved string
@@ -71,7 +72,7 @@ func (w *writing) obstacle() error {
 func (w *writing) write() (noBackup, err error) {
 	e := w.environment
 	if e.Backups != nil {
-		noBackup = e.Backups.Keep(w.path, w.overwrite)
+		noBackup = e.Backups.Keep(w.path, w.keep)
 		files.RemoveHidden(e.Backups.Folder)
 	}
 	files.RemoveHidden(filepath.Dir(w.path))

@@ -24,6 +24,7 @@ const (
 	stepDistribute = "step.distribute"
 	stepSnap       = "step.snap"
 	stepText       = "step.text"
+	stepReread     = "step.reread"
 	stepMoveGame   = "step.play-move"
 	stepRecord     = "step.record"
 	stepReattach   = "step.reattach"

@@ -1,0 +1,31 @@
+package document_test
+
+import (
+	"bytes"
+	"fmt"
+	"math/rand/v2"
+	"testing"
+
+	"nimgraph/graphs/document"
+	"nimgraph/graphs/formats"
+)
+
+// A drawing becomes any other, as it is written, in one change that can be taken back.
+func TestBecoming(t *testing.T) {
+	text := func(d *document.Drawing) string {
+		var b bytes.Buffer
+		must(t, formats.Write(&b, d, formats.JSON))
+		return b.String()
+	}
+	for seed := range uint64(100) {
+		r := rand.New(rand.NewPCG(seed, 31))
+		d, other := randomDrawing(r, 60).Drawing(), randomDrawing(r, 60).Drawing()
+		before, there := dump(d), dump(other)
+		c := d.Becoming(other)
+		must(t, d.Do(c))
+		same(t, fmt.Sprint("seed ", seed), text(other), text(d))
+		same(t, fmt.Sprint("seed ", seed, ", the other"), there, dump(other))
+		must(t, d.Do(c.Back()))
+		same(t, fmt.Sprint("seed ", seed, ", taken back"), before, dump(d))
+	}
+}
