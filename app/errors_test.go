@@ -112,8 +112,9 @@ func sampleErrors(t *testing.T) []error {
 	for _, what := range []games.What{games.NotNumber, games.OutOfRange} {
 		samples = append(samples, &games.ParamError{Game: "nim", Param: "heaps", Value: "1,x", What: what, Item: "x", At: 2})
 	}
-	for what := games.NoVertices; what <= games.ManyParallel; what++ {
-		samples = append(samples, &games.GraphError{Game: "geography", What: what, Most: 9})
+	samples = append(samples, games.NoVertices, games.NoStart, games.NoDeletion)
+	for _, says := range []graphs.Key{games.ManyVertices, games.ManyPositions, games.ManyParallel} {
+		samples = append(samples, &graphs.Fault{Says: says, With: graphs.Data{"Most": 9}})
 	}
 	for text, format := range map[string]formats.Format{
 		"a -> b\nb -- c\n": formats.Edges, `{"title": 3}`: formats.JSON, "digraph {": formats.DOT, "": formats.GraphML,

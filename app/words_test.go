@@ -47,9 +47,6 @@ func TestEveryActionHasWords(t *testing.T) {
 	for _, part := range formats.Parts() {
 		keys = append(keys, part.Key())
 	}
-	for what := games.NoVertices; what <= games.ManyPositions; what++ {
-		keys = append(keys, what.Key())
-	}
 	for mark := scene.MarkP; mark <= scene.MarkRemoteness; mark++ {
 		keys = append(keys, mark.Key())
 	}

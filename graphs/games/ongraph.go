@@ -3,7 +3,6 @@ package games
 import (
 	"context"
 	"errors"
-	"fmt"
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
@@ -37,24 +36,24 @@ func (g *OnGraph) TheoryKey() string { return "game." + g.ID + ".theory" }
 
 // New makes the drawing of the game on the graph of d, which stays as it is.
 // Where the game Starts, play begins on the vertex start; elsewhere start makes
-// no difference. Errors: *GraphError for a graph that it cannot be drawn for, and
+// no difference. Errors: NoVertices and the other keys for a graph that it cannot be drawn for, and
 // ctx.Err() when cancelled. The time is that of unfolding and laying out up to
 // 2,000 positions, 0.2 s.
 func (g *OnGraph) New(ctx context.Context, d *document.Drawing, start graphs.VertexID) (*document.Drawing, error) {
 	drawn := d.Graph()
 	if drawn.Order() == 0 {
-		return nil, &GraphError{Game: g.ID, What: NoVertices}
+		return nil, NoVertices
 	}
 	at := int32(0)
 	if g.Starts {
 		if _, ok := drawn.Vertex(start); !ok {
-			return nil, &GraphError{Game: g.ID, What: NoStart}
+			return nil, NoStart
 		}
 		at = drawn.Freeze().Index[start]
 	}
 	u, err := NewUndirected(drawn)
 	if err != nil {
-		return nil, &GraphError{Game: g.ID, What: ManyVertices, Most: MaxUndirected}
+		return nil, &graphs.Fault{Says: ManyVertices, With: graphs.Data{"Most": MaxUndirected}}
 	}
 	var made *document.Drawing
 	if g.whole != nil {
@@ -63,7 +62,7 @@ func (g *OnGraph) New(ctx context.Context, d *document.Drawing, start graphs.Ver
 		made, err = g.plan(u, int(at)).draw(ctx, Args{})
 	}
 	if past := (*LimitError)(nil); errors.As(err, &past) {
-		return nil, &GraphError{Game: g.ID, What: ManyPositions, Most: past.Limit.Vertices}
+		return nil, &graphs.Fault{Says: ManyPositions, With: graphs.Data{"Most": past.Limit.Vertices}}
 	}
 	return made, err
 }
@@ -83,58 +82,18 @@ func geography() *OnGraph {
 	}}
 }
 
-// WhatGraph says what is wrong with a graph to play on.
-type WhatGraph uint8
-
+// What can be wrong with a graph to play on.
 const (
 	// NoVertices: the graph is empty.
-	NoVertices WhatGraph = iota
+	NoVertices graphs.Key = "error.ongraph.empty"
 	// NoStart: the vertex to start on is not one of the graph.
-	NoStart
+	NoStart graphs.Key = "error.ongraph.start"
 	// ManyVertices: the graph has more than Most vertices.
-	ManyVertices
+	ManyVertices graphs.Key = "error.ongraph.vertices"
 	// ManyPositions: the game has more than Most positions, or too many moves.
-	ManyPositions
+	ManyPositions graphs.Key = "error.ongraph.positions"
 	// NoDeletion: the game is not one in which edges are deleted.
-	NoDeletion
+	NoDeletion graphs.Key = "error.ongraph.deletion"
 	// ManyParallel: an edge is there more than Most times.
-	ManyParallel
+	ManyParallel graphs.Key = "error.ongraph.parallel"
 )
-
-// Key returns the translation key of what is wrong.
-func (w WhatGraph) Key() string {
-	return "error.ongraph." + [...]string{"empty", "start", "vertices", "positions", "deletion", "parallel"}[w]
-}
-
-// GraphError reports a graph that a game cannot be drawn for.
-type GraphError struct {
-	Game string
-	What WhatGraph
-	Most int
-}
-
-// Key returns the translation key of the mistake, Data what its text has places
-// for.
-func (e *GraphError) Key() string { return e.What.Key() }
-
-// Data returns the bound by the name of its place.
-func (e *GraphError) Data() map[string]any { return map[string]any{"Most": e.Most} }
-
-// Error returns one line that names the game and its bound.
-func (e *GraphError) Error() string {
-	switch e.What {
-	case NoVertices:
-		return e.Game + ": the graph has no vertices"
-	case NoStart:
-		return e.Game + ": the vertex to start on is not one of the graph"
-	case ManyVertices:
-		return fmt.Sprintf("%s: the graph has more than %d vertices", e.Game, e.Most)
-	case ManyPositions:
-		return fmt.Sprintf("%s: the game has more than %d positions or too many moves", e.Game, e.Most)
-	case NoDeletion:
-		return e.Game + ": this is no edge-deletion game"
-	case ManyParallel:
-		return fmt.Sprintf("%s: an edge is there more than %d times", e.Game, e.Most)
-	}
-	return e.Game
-}

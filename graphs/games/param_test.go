@@ -25,7 +25,7 @@ func TestParamErrors(t *testing.T) {
 		{"bash", "max", "0", OutOfRange, `bash: max="0" is not in the range from 1 to 16`},
 		{"bash", "", "0", UnknownParam, `bash: unknown parameter ""; it has max, heaps, unfold`},
 		{"subtraction", "set", "1\n2", NotNumber, `subtraction: set="1\n2" is no list of whole numbers from 1 to 200 with commas between them`},
-		{"octal", "code", "0.9", WrongForm, `octal: code: "0.9" is no octal code such as 0.77: character 3: "9" is no digit from 0 to 7`},
+		{"octal", "code", "0.9", WrongForm, `octal: code: error.octal.digit At=3 Character=9 Code=0.9`},
 		{"octal", "code", "0", WrongLength, `octal: code="0" is not from 2 to 24 characters long`},
 		{"euclid", "b", "999", OutOfRange, `euclid: b="999" is not in the range from 1 to 200`},
 		{"tree", "parents", "1,9", NoTree, `tree: parents="1,9" are not the parents, from 1 to 3, in a tree on vertex 1`},

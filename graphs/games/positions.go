@@ -16,9 +16,9 @@ import (
 func hackenbushPositions() *OnGraph {
 	const id = "hackenbush-positions"
 	return &OnGraph{ID: id, Deletes: true, whole: func(ctx context.Context, d *document.Drawing) (*document.Drawing, error) {
-		figure, counts, what := figureOf(d)
-		if what != 0 {
-			return nil, &GraphError{Game: id, What: what, Most: math.MaxUint8}
+		figure, counts, err := figureOf(d)
+		if err != nil {
+			return nil, err
 		}
 		title := "Hackenbush"
 		if d.Title() != "" {
@@ -34,8 +34,8 @@ func hackenbushPositions() *OnGraph {
 }
 
 // figureOf returns an edge-deletion drawing as a figure, and how many there are of each
-// edge; what is not 0 where it is none.
-func figureOf(d *document.Drawing) (h Hackenbush, counts []byte, what WhatGraph) {
+// edge; NoDeletion and ManyParallel where it is none.
+func figureOf(d *document.Drawing) (h Hackenbush, counts []byte, err error) {
 	f := d.Graph().Freeze()
 	if f.Kind != graphs.Deletion {
 		return h, nil, NoDeletion
@@ -52,13 +52,13 @@ func figureOf(d *document.Drawing) (h Hackenbush, counts []byte, what WhatGraph)
 	for e := range f.Size() {
 		edge, _ := d.Graph().Edge(f.EdgeID[e])
 		if edge.Count > math.MaxUint8 {
-			return h, nil, ManyParallel
+			return h, nil, &graphs.Fault{Says: ManyParallel, With: graphs.Data{"Most": math.MaxUint8}}
 		}
 		h.Edges = append(h.Edges, [2]int{int(f.From[e]), int(f.Into[e])})
 		counts = append(counts, byte(edge.Count))
 	}
 	h.Spots = spotsOf(d, f, h.Ground)
-	return h, counts, 0
+	return h, counts, nil
 }
 
 // spotsOf returns places on squared paper much as in the drawing: as few squares as keep
