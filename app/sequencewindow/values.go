@@ -14,7 +14,6 @@ import (
 	"nimgraph/views/plot"
 	"nimgraph/views/plotboard"
 	"nimgraph/views/scene"
-	"nimgraph/views/valuetable"
 	"nimgraph/views/words"
 )
 
@@ -27,7 +26,7 @@ type values struct {
 	split  *container.Split
 	alone  *fyne.Container // the plot of two numbers
 	plot   *plotboard.Plot
-	table  *valuetable.Table
+	table  *plotboard.Table
 
 	rows      *entry
 	automatic *widget.Check
@@ -43,7 +42,7 @@ type values struct {
 func newValues(w *Window) *values {
 	t := w.Words.T
 	v := &values{
-		window: w, plot: plotboard.New(plot.Style{Palette: w.palette(), Words: w.Words}, w.Door), table: valuetable.New(w.palette()),
+		window: w, plot: plotboard.New(plot.Style{Palette: w.palette(), Words: w.Words}, w.Door), table: plotboard.NewTable(w.palette()),
 	}
 	v.plot.OnHover = func(n, g int, ok bool) { v.point(ok, n) }
 	v.plot.OnHoverCell = v.pointCell
@@ -156,7 +155,7 @@ func (v *values) columns() int {
 	}
 	known := s.Known()
 	width := float64(v.table.Size().Width)
-	return valuetable.Fitting(width, known.Largest, max(0, known.To()), max(1, known.Len()))
+	return plotboard.Fitting(width, known.Largest, max(0, known.To()), max(1, known.Len()))
 }
 
 // showTable shows the values and the chosen law in the table.
@@ -166,7 +165,7 @@ func (v *values) showTable() {
 	if s.State() == sequence.Working || s.State() == sequence.Stopped {
 		room = s.Answered().To
 	}
-	c := valuetable.Content{
+	c := plotboard.Content{
 		First: known.First[0], Count: known.Len(), At: known.At, Room: room,
 		Largest: known.Largest, Columns: v.columns(), Regular: marks.Regular,
 	}

@@ -31,7 +31,6 @@ import (
 	"nimgraph/views/panels"
 	"nimgraph/views/plotboard"
 	"nimgraph/views/scene"
-	"nimgraph/views/valuetable"
 	"nimgraph/views/words"
 )
 
@@ -205,8 +204,8 @@ func (w *Window) FocusField() { w.focusEntry(w.asking.field) }
 func (w *Window) FocusNumber() { w.focusEntry(w.asking.number) }
 
 // Plot and Values return the widgets that show the values.
-func (w *Window) Plot() *plotboard.Plot     { return w.values.plot }
-func (w *Window) Values() *valuetable.Table { return w.values.table }
+func (w *Window) Plot() *plotboard.Plot    { return w.values.plot }
+func (w *Window) Values() *plotboard.Table { return w.values.table }
 
 // Canvas returns what the window is drawn on, Content all that is in it below its menu.
 func (w *Window) Canvas() fyne.Canvas        { return w.window.Canvas() }

@@ -1,5 +1,3 @@
-// Package plotboard is the Fyne widget that shows a plot of values, g(n) against n or a
-// table of g(a, b), to be zoomed and moved. What it shows is drawn by package plot.
 package plotboard
 
 import (

@@ -1,4 +1,4 @@
-package valuetable
+package plotboard
 
 import (
 	"image"
@@ -30,7 +30,7 @@ type Table struct {
 	// Failed is told of a defect that has left the table blank.
 	Failed func(error)
 
-	picture  picture
+	page     page
 	raster   *canvas.Raster
 	image    *image.RGBA
 	renderer *render.Renderer
@@ -52,13 +52,13 @@ var (
 	_ desktop.Cursorable = (*Table)(nil)
 )
 
-// New returns an empty table.
-func New(p *scene.Palette) *Table {
+// NewTable returns an empty table.
+func NewTable(p *scene.Palette) *Table {
 	t := &Table{
 		Pointed: func(int, bool) {}, Selected: func(int, int) {}, Copy: func() {}, Failed: func(error) {},
 		Typed: func(*fyne.KeyEvent) {}, TypedCharacter: func(rune) {},
 		renderer: render.New(), palette: p,
-		picture: picture{
+		page: page{
 			geometry: &geometry{metrics: newMetrics(), content: &Content{Columns: 1}},
 			scene:    &scene.Scene{}, selected: none, hovered: -1,
 		},
@@ -81,11 +81,11 @@ func (t *Table) SetPalette(p *scene.Palette) {
 // SetContent shows another content. Where there is more of the same, what is in view, and what
 // is selected, stays.
 func (t *Table) SetContent(c Content) {
-	before := *t.picture.content
+	before := *t.page.content
 	if c.Columns < 1 {
 		c.Columns = 1
 	}
-	g := t.picture.geometry
+	g := t.page.geometry
 	top, offset := before.start(int(g.y/line)), g.y-float64(int(g.y/line))*line
 	g.content = &c
 	if c.Columns != before.Columns { // the first value in view stays in view
@@ -94,53 +94,53 @@ func (t *Table) SetContent(c Content) {
 			g.y = float64(c.row(min(top, c.last())))*line + offset
 		}
 	}
-	if t.picture.selected[1] > c.last() {
-		t.picture.selected = none
+	if t.page.selected[1] > c.last() {
+		t.page.selected = none
 	}
-	t.picture.cursor = max(c.First, min(c.last(), t.picture.cursor))
+	t.page.cursor = max(c.First, min(c.last(), t.page.cursor))
 	g.clamp()
 	t.Refresh()
 }
 
 // Content returns what is shown.
-func (t *Table) Content() Content { return *t.picture.content }
+func (t *Table) Content() Content { return *t.page.content }
 
 // Selection returns what is selected, from … to; ok is false where nothing is.
 func (t *Table) Selection() (from, to int, ok bool) {
-	s := t.picture.selected
+	s := t.page.selected
 	return s[0], s[1], s[1] >= s[0]
 }
 
 // Select selects from … to, and brings it into view. Selected is not told.
 func (t *Table) Select(from, to int) {
-	c := t.picture.content
+	c := t.page.content
 	if !c.has(from) || !c.has(to) || to < from {
-		t.picture.selected = none
+		t.page.selected = none
 		t.Refresh()
 		return
 	}
-	t.picture.selected, t.anchor, t.picture.cursor = [2]int{from, to}, from, from
-	t.picture.reveal(to)
-	t.picture.reveal(from)
+	t.page.selected, t.anchor, t.page.cursor = [2]int{from, to}, from, from
+	t.page.reveal(to)
+	t.page.reveal(from)
 	t.Refresh()
 }
 
 // Reset shows the table from its beginning, with nothing selected.
 func (t *Table) Reset() {
-	g := t.picture.geometry
+	g := t.page.geometry
 	g.x, g.y = 0, 0
-	t.picture.selected, t.picture.cursor, t.anchor, t.picture.hovered = none, g.content.First, g.content.First, -1
+	t.page.selected, t.page.cursor, t.anchor, t.page.hovered = none, g.content.First, g.content.First, -1
 	t.Refresh()
 }
 
 // Rows returns the first and the last n that are in view, in whole or in part; ok is
 // false where the table is empty.
 func (t *Table) Rows() (from, to int, ok bool) {
-	c := t.picture.content
+	c := t.page.content
 	if c.Count <= 0 {
 		return 0, 0, false
 	}
-	low, high, _, _ := t.picture.seen()
+	low, high, _, _ := t.page.seen()
 	return max(c.First, c.start(low)), min(c.last(), c.start(high)-1), true
 }
 
@@ -158,17 +158,17 @@ func (t *Table) paint(width, height int) image.Image {
 
 func (t *Table) draw(to *image.RGBA) {
 	scale := 1.0
-	if t.picture.width > 0 {
-		scale = float64(to.Rect.Dx()) / t.picture.width
+	if t.page.width > 0 {
+		scale = float64(to.Rect.Dx()) / t.page.width
 	}
-	t.picture.draw()
-	t.renderer.Draw(to, t.picture.scene, render.View{Scale: scale, Background: scene.Board}, t.palette)
+	t.page.draw()
+	t.renderer.Draw(to, t.page.scene, render.View{Scale: scale, Background: scene.Board}, t.palette)
 }
 
 // Resize is called by Fyne.
 func (t *Table) Resize(size fyne.Size) {
-	t.picture.width, t.picture.height = float64(size.Width), float64(size.Height)
-	t.picture.clamp()
+	t.page.width, t.page.height = float64(size.Width), float64(size.Height)
+	t.page.clamp()
 	t.BaseWidget.Resize(size)
 }
 

@@ -1,4 +1,4 @@
-package valuetable
+package plotboard
 
 import (
 	"math"

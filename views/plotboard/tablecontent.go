@@ -1,4 +1,4 @@
-package valuetable
+package plotboard
 
 // Content is what a table shows: g(n) for n = First … First+Count-1. It does not change;
 // a table is given another one.

@@ -1,4 +1,4 @@
-package valuetable
+package plotboard
 
 import (
 	"fyne.io/fyne/v2"
@@ -15,7 +15,7 @@ func (t *Table) FocusLost() {
 }
 
 func (t *Table) focus(on bool) {
-	t.picture.active = on
+	t.page.active = on
 	t.Refresh()
 }
 
@@ -24,14 +24,14 @@ func (t *Table) TypedRune(r rune) { t.TypedCharacter(r) }
 
 // TypedKey moves the cursor; with Shift it selects on the way.
 func (t *Table) TypedKey(e *fyne.KeyEvent) {
-	c := t.picture.content
+	c := t.page.content
 	if c.Count <= 0 {
 		t.Typed(e)
 		return
 	}
-	_, h := t.picture.view()
+	_, h := t.page.view()
 	page := max(1, int(h/line)-1) * c.Columns
-	at := t.picture.cursor
+	at := t.page.cursor
 	switch e.Name {
 	case fyne.KeyLeft:
 		at--
@@ -68,7 +68,7 @@ func (t *Table) note(name fyne.KeyName, down bool) {
 
 // TypedShortcut goes to the first and the last value, selects all, and copies.
 func (t *Table) TypedShortcut(s fyne.Shortcut) {
-	c := t.picture.content
+	c := t.page.content
 	if c.Count <= 0 {
 		return
 	}
@@ -77,7 +77,7 @@ func (t *Table) TypedShortcut(s fyne.Shortcut) {
 		t.Copy()
 	case *fyne.ShortcutSelectAll:
 		t.anchor = c.First
-		t.picture.selected = [2]int{c.First, c.last()}
+		t.page.selected = [2]int{c.First, c.last()}
 		t.Refresh()
 		t.Selected(c.First, c.last())
 	case *desktop.CustomShortcut:

@@ -1,4 +1,4 @@
-package valuetable
+package plotboard
 
 import (
 	"fyne.io/fyne/v2"
@@ -32,10 +32,10 @@ func (t *Table) MouseDown(e *desktop.MouseEvent) {
 	if c := fyne.CurrentApp().Driver().CanvasForObject(t); c != nil {
 		c.Focus(t)
 	}
-	if e.Button != desktop.MouseButtonPrimary || t.picture.content.Count <= 0 {
+	if e.Button != desktop.MouseButtonPrimary || t.page.content.Count <= 0 {
 		return
 	}
-	g := t.picture.geometry
+	g := t.page.geometry
 	x, y := float64(e.Position.X), float64(e.Position.Y)
 	w, h := g.view()
 	allW, allH := g.all()
@@ -74,7 +74,7 @@ func (t *Table) DragEnd() { t.grip.kind = free }
 
 // follow has what is held follow the pointer.
 func (t *Table) follow(x, y float64) {
-	g := t.picture.geometry
+	g := t.page.geometry
 	w, h := g.view()
 	allW, allH := g.all()
 	switch t.grip.kind {
@@ -93,23 +93,23 @@ func (t *Table) follow(x, y float64) {
 
 // choose brings the cursor to n, and selects n, or all from the anchor on.
 func (t *Table) choose(n int, extend bool) {
-	before := t.picture.selected
+	before := t.page.selected
 	if !extend {
 		t.anchor = n
 	}
-	t.picture.cursor = n
-	t.picture.selected = [2]int{min(t.anchor, n), max(t.anchor, n)}
-	t.picture.reveal(n)
+	t.page.cursor = n
+	t.page.selected = [2]int{min(t.anchor, n), max(t.anchor, n)}
+	t.page.reveal(n)
 	t.Refresh()
-	if t.picture.selected != before {
-		t.Selected(t.picture.selected[0], t.picture.selected[1])
+	if t.page.selected != before {
+		t.Selected(t.page.selected[0], t.page.selected[1])
 	}
 }
 
 // Scrolled moves the view. The toolkit swaps the directions itself where Shift is held.
 func (t *Table) Scrolled(e *fyne.ScrollEvent) {
 	const step = 3 * line / 25 // three rows for a notch of a wheel, which is 25 units
-	g := t.picture.geometry
+	g := t.page.geometry
 	x, y := g.x, g.y
 	g.x -= float64(e.Scrolled.DX) * step
 	g.y -= float64(e.Scrolled.DY) * step
@@ -126,7 +126,7 @@ func (t *Table) MouseMoved(e *desktop.MouseEvent) { t.hover(e.Position) }
 func (t *Table) MouseOut()                        { t.point(-1) }
 
 func (t *Table) hover(at fyne.Position) {
-	if n, ok := t.picture.at(float64(at.X), float64(at.Y)); ok {
+	if n, ok := t.page.at(float64(at.X), float64(at.Y)); ok {
 		t.point(n)
 	} else {
 		t.point(-1)
@@ -134,10 +134,10 @@ func (t *Table) hover(at fyne.Position) {
 }
 
 func (t *Table) point(n int) {
-	if n == t.picture.hovered {
+	if n == t.page.hovered {
 		return
 	}
-	t.picture.hovered = n
+	t.page.hovered = n
 	t.Pointed(n, n >= 0)
 	t.Refresh()
 }

@@ -1,4 +1,4 @@
-package valuetable
+package plotboard
 
 import (
 	"image"
@@ -29,7 +29,7 @@ func sevens(count int) Content {
 func newTable(t testing.TB, c Content) *Table {
 	t.Helper()
 	test.NewTempApp(t)
-	table := New(scene.Light())
+	table := NewTable(scene.Light())
 	w := test.NewTempWindow(t, table)
 	w.Resize(fyne.NewSize(500, 300))
 	table.SetContent(c)
@@ -39,9 +39,9 @@ func newTable(t testing.TB, c Content) *Table {
 
 // texts are the texts of the scene.
 func texts(table *Table) map[string]int {
-	table.picture.draw()
+	table.page.draw()
 	all := map[string]int{}
-	for _, s := range table.picture.scene.Shapes {
+	for _, s := range table.page.scene.Shapes {
 		if s.Kind == scene.Text {
 			all[s.Text]++
 		}
@@ -51,9 +51,9 @@ func texts(table *Table) map[string]int {
 
 // fills counts the shapes that are filled with a colour.
 func fills(table *Table, role scene.Role) int {
-	table.picture.draw()
+	table.page.draw()
 	n := 0
-	for _, s := range table.picture.scene.Shapes {
+	for _, s := range table.page.scene.Shapes {
 		if s.Fill == role && s.Kind != scene.Text {
 			n++
 		}
@@ -86,10 +86,10 @@ func TestTheTableShowsWhatIsInView(t *testing.T) {
 func TestMoreValuesLeaveTheViewWhereItIs(t *testing.T) {
 	table := newTable(t, sevens(7000))
 	table.Select(3500, 3507)
-	before := *table.picture.geometry
+	before := *table.page.geometry
 	table.SetContent(sevens(70_000))
-	if table.picture.y != before.y {
-		t.Errorf("it moves from %g to %g", before.y, table.picture.y)
+	if table.page.y != before.y {
+		t.Errorf("it moves from %g to %g", before.y, table.page.y)
 	}
 	if from, to, ok := table.Selection(); !ok || from != 3500 || to != 3507 {
 		t.Error("what is selected does not stay")
@@ -133,8 +133,8 @@ func TestSelectingByMouse(t *testing.T) {
 		}
 	}
 	at := func(n int) (float32, float32) {
-		x, y := table.picture.corner(n)
-		return float32(x + table.picture.cell()/2), float32(y + line/2)
+		x, y := table.page.corner(n)
+		return float32(x + table.page.cell()/2), float32(y + line/2)
 	}
 	x, y := at(15)
 	table.MouseMoved(mouse(x, y, false))
@@ -170,10 +170,10 @@ func TestScrollingByMouse(t *testing.T) {
 	table := newTable(t, sevens(7_000_000))
 	wheel := &fyne.ScrollEvent{Scrolled: fyne.Delta{DY: -25}}
 	table.Scrolled(wheel)
-	if table.picture.y != 3*line {
-		t.Errorf("a notch scrolls by %g", table.picture.y)
+	if table.page.y != 3*line {
+		t.Errorf("a notch scrolls by %g", table.page.y)
 	}
-	x := float32(table.picture.width - bar/2)
+	x := float32(table.page.width - bar/2)
 	table.MouseDown(mouse(x, head+leastThumb/2, false))
 	drag := &fyne.DragEvent{}
 	drag.Position = fyne.NewPos(x, 1000)
@@ -188,13 +188,13 @@ func TestScrollingByMouse(t *testing.T) {
 	wide := sevens(7_000_000)
 	wide.Columns = 100
 	table.SetContent(wide)
-	y := float32(table.picture.height - bar/2)
-	table.MouseDown(mouse(float32(table.picture.left()+2), y, false))
+	y := float32(table.page.height - bar/2)
+	table.MouseDown(mouse(float32(table.page.left()+2), y, false))
 	drag.Position = fyne.NewPos(1000, y)
 	table.Dragged(drag)
-	allW, _ := table.picture.all()
-	if w, _ := table.picture.view(); table.picture.x != allW-w {
-		t.Errorf("it is scrolled to %g of %g", table.picture.x, allW-w)
+	allW, _ := table.page.all()
+	if w, _ := table.page.view(); table.page.x != allW-w {
+		t.Errorf("it is scrolled to %g of %g", table.page.x, allW-w)
 	}
 }
 
@@ -208,7 +208,7 @@ func TestTheKeyboardGoesThroughTheTable(t *testing.T) {
 		for _, name := range names {
 			table.TypedKey(&fyne.KeyEvent{Name: name})
 		}
-		return table.picture.cursor
+		return table.page.cursor
 	}
 	for _, c := range []struct {
 		keys []fyne.KeyName
@@ -227,8 +227,8 @@ func TestTheKeyboardGoesThroughTheTable(t *testing.T) {
 		}
 	}
 	table.TypedShortcut(&desktop.CustomShortcut{KeyName: fyne.KeyEnd, Modifier: fyne.KeyModifierShortcutDefault})
-	if table.picture.cursor != 699 {
-		t.Errorf("the end is at %d", table.picture.cursor)
+	if table.page.cursor != 699 {
+		t.Errorf("the end is at %d", table.page.cursor)
 	}
 	table.TypedShortcut(&desktop.CustomShortcut{KeyName: fyne.KeyHome, Modifier: fyne.KeyModifierShortcutDefault | fyne.KeyModifierShift})
 	if from, to, _ := table.Selection(); from != 0 || to != 699 {
@@ -249,14 +249,14 @@ func TestThePictureOfTheTable(t *testing.T) {
 	table := newTable(t, sevens(700))
 	for _, scale := range []int{1, 2} {
 		img := table.paint(500*scale, 300*scale).(*image.RGBA)
-		x, y := table.picture.corner(0)
+		x, y := table.page.corner(0)
 		at := func(dx, dy float64) color.NRGBA {
 			return color.NRGBAModel.Convert(img.At(int((x+dx)*float64(scale)), int((y+dy)*float64(scale)))).(color.NRGBA)
 		}
 		if c := at(4, 4); c != scene.Light().Color(scene.PFill) {
 			t.Errorf("a P-position is %v", c)
 		}
-		if c := at(table.picture.cell()+3, 3); c != scene.Light().Color(scene.Shaded) {
+		if c := at(table.page.cell()+3, 3); c != scene.Light().Color(scene.Shaded) {
 			t.Errorf("before the law, a cell is %v", c)
 		}
 	}

@@ -1,4 +1,4 @@
-package valuetable
+package plotboard
 
 import (
 	"strconv"
@@ -6,9 +6,9 @@ import (
 	"nimgraph/views/scene"
 )
 
-// picture makes a scene of what is in view, in Fyne units from the table's upper left
+// page makes a scene of what is in view, in Fyne units from the table's upper left
 // corner. Time is linear in the cells in view.
-type picture struct {
+type page struct {
 	*geometry
 	scene    *scene.Scene
 	selected [2]int // from … to; to < from where nothing is selected
@@ -18,7 +18,7 @@ type picture struct {
 }
 
 // draw fills the scene: the cells, then over them what stays in its place.
-func (p *picture) draw() {
+func (p *page) draw() {
 	p.scene.Shapes = p.scene.Shapes[:0]
 	if p.content.Count > 0 {
 		p.cells()
@@ -28,7 +28,7 @@ func (p *picture) draw() {
 }
 
 // box adds a rectangle.
-func (p *picture) box(x, y, width, height float64, fill, stroke scene.Role, thick float64) {
+func (p *page) box(x, y, width, height float64, fill, stroke scene.Role, thick float64) {
 	p.scene.Shapes = append(p.scene.Shapes, scene.Shape{
 		Kind: scene.Polygon, N: 4, Fill: fill, Stroke: stroke, Width: thick,
 		P: [4]scene.Point{{X: x, Y: y}, {X: x + width, Y: y}, {X: x + width, Y: y + height}, {X: x, Y: y + height}},
@@ -36,14 +36,14 @@ func (p *picture) box(x, y, width, height float64, fill, stroke scene.Role, thic
 }
 
 // rule adds a straight line.
-func (p *picture) rule(x1, y1, x2, y2 float64) {
+func (p *page) rule(x1, y1, x2, y2 float64) {
 	p.scene.Shapes = append(p.scene.Shapes, scene.Shape{
 		Kind: scene.Curve, N: 2, Stroke: scene.Grid, Width: 1, P: [4]scene.Point{{X: x1, Y: y1}, {X: x2, Y: y2}},
 	})
 }
 
 // number adds a text whose right end is at x and whose middle is at y.
-func (p *picture) number(text string, x, y, size, digit float64, ink scene.Role, font scene.Font) {
+func (p *page) number(text string, x, y, size, digit float64, ink scene.Role, font scene.Font) {
 	p.scene.Shapes = append(p.scene.Shapes, scene.Shape{
 		Kind: scene.Text, Font: font, Fill: ink, Size: size, Text: text,
 		P: [4]scene.Point{{X: x - float64(len(text))*digit/2, Y: y}},
@@ -51,7 +51,7 @@ func (p *picture) number(text string, x, y, size, digit float64, ink scene.Role,
 }
 
 // cells adds the values in view, with what marks them.
-func (p *picture) cells() {
+func (p *page) cells() {
 	c := p.content
 	low, high, first, end := p.seen()
 	cell, left := p.cell(), p.left()
@@ -77,7 +77,7 @@ func (p *picture) cells() {
 // value adds the value of n, in the cell with its upper left corner at x, y. A P-position
 // is dark, as on the board; an exception is amber with a rim, so that both are told apart
 // without colours too.
-func (p *picture) value(n int, x, y, cell float64) {
+func (p *page) value(n int, x, y, cell float64) {
 	const inset = 1.5
 	v := p.content.At(n)
 	strange := p.content.Strange != nil && p.content.Strange(n)
@@ -106,7 +106,7 @@ func (p *picture) value(n int, x, y, cell float64) {
 
 // frame adds what stays in its place: the n that rows begin with, and above the columns
 // what is to be added to it.
-func (p *picture) frame() {
+func (p *page) frame() {
 	low, high, first, end := p.seen()
 	cell, left := p.cell(), p.left()
 	w, h := p.view()
@@ -135,7 +135,7 @@ func (p *picture) frame() {
 }
 
 // grouped adds the n that a row begins with. A comma is narrower than a digit.
-func (p *picture) grouped(n int, x, y float64) {
+func (p *page) grouped(n int, x, y float64) {
 	text := grouped(n)
 	commas := float64((len(strconv.Itoa(n)) - 1) / 3)
 	if len(text) < 6 {
@@ -148,7 +148,7 @@ func (p *picture) grouped(n int, x, y float64) {
 }
 
 // bars adds the scroll bars that there is something to scroll for.
-func (p *picture) bars() {
+func (p *page) bars() {
 	w, h := p.view()
 	allW, allH := p.all()
 	if from, long := thumb(p.y, h, allH, h); long > 0 {
@@ -159,7 +159,7 @@ func (p *picture) bars() {
 	}
 }
 
-func (p *picture) thumb(x, y, halfWidth, halfHeight float64) {
+func (p *page) thumb(x, y, halfWidth, halfHeight float64) {
 	p.scene.Shapes = append(p.scene.Shapes, scene.Shape{
 		Kind: scene.Pill, Fill: scene.Shaft, P: [4]scene.Point{{X: x, Y: y}, {X: halfWidth, Y: halfHeight}},
 	})
