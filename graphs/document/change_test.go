@@ -49,7 +49,9 @@ func (s said) after(c document.Change) said {
 	put(s.edges, c.Edges)
 	put(s.notes, c.Notes)
 	for id := range s.vertices {
-		s.at[id] = s.at[id] // the origin, where a new one has no other place
+		if _, ok := s.at[id]; !ok {
+			s.at[id] = document.Point{} // where a new one has no other place
+		}
 	}
 	for i, id := range c.Places.IDs {
 		s.at[id] = c.Places.New[i]

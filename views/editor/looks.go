@@ -8,12 +8,7 @@ import (
 
 // SetColour gives the selected vertices a colour, or with document.Plain takes it away.
 func (s *Session) SetColour(c document.Colour) error {
-	return s.looksOfSelected(stepColour, func(l *document.Look) { l.Colour = c })
-}
-
-// looksOfSelected changes how each selected vertex looks.
-func (s *Session) looksOfSelected(stepName string, change func(*document.Look)) error {
-	return s.ofVertices(stepName, func(v *document.Vertex) { change(&v.Look) })
+	return s.ofVertices(stepColour, func(v *document.Vertex) { v.Look.Colour = c })
 }
 
 // ofVertices changes each selected vertex.
@@ -69,7 +64,7 @@ func (s *Session) PictureOfSelected(picture string) error {
 	if err := checkPicture(picture); err != nil {
 		return err
 	}
-	return s.looksOfSelected(stepPicture, func(l *document.Look) { l.Picture = picture })
+	return s.ofVertices(stepPicture, func(v *document.Vertex) { v.Look.Picture = picture })
 }
 
 // SetStyle changes how the drawing is drawn; changes in a row with the same gesture
