@@ -59,27 +59,6 @@ func (h *History) Changed() bool { return h.now.drawing != h.saved }
 // MarkSaved says that the drawing of a revision is on disk.
 func (h *History) MarkSaved(revision int64) { h.saved = revision }
 
-// Includes tells whether the state of a revision is among those that led to the drawing
-// as it is now, and so what was done to reach it has not been undone. Of steps that are
-// not kept any more, it takes all before the first that is. Time is linear in the number
-// of steps since.
-func (h *History) Includes(revision int64) bool {
-	if h.now.drawing == revision {
-		return true
-	}
-	for _, s := range slices.Backward(h.done) {
-		if s.from.drawing <= revision {
-			return s.from.drawing == revision
-		}
-	}
-	return len(h.done) > 0
-}
-
-// Leads tells whether redoing leads to the state of a revision.
-func (h *History) Leads(revision int64) bool {
-	return slices.ContainsFunc(h.undone, func(s Step) bool { return s.to.drawing == revision })
-}
-
 // Do makes the change of a step. Where it fails, nothing has changed.
 func (h *History) Do(s Step) error {
 	if err := h.drawing.Do(s.Change); err != nil {

@@ -174,31 +174,3 @@ func TestDrawingCloneSharesNothing(t *testing.T) {
 		same(t, fmt.Sprint("seed ", seed, ", after edits of the original"), edited, dump(c))
 	}
 }
-
-// What was undone is not included, however much is done after it.
-func TestIncludes(t *testing.T) {
-	h := document.NewHistory(document.New(graphs.Directed))
-	do := func() int64 {
-		t.Helper()
-		must(t, h.Do(document.Step{Change: edit(h.Drawing(), func(draft *document.Draft) { draft.Head().Title = fmt.Sprint(h.Revision()) })}))
-		return h.Revision()
-	}
-	first, second := do(), do()
-	check := func(what string, revision int64, included, leads bool) {
-		t.Helper()
-		if h.Includes(revision) != included || h.Leads(revision) != leads {
-			t.Errorf("%s: included %v, led to %v", what, h.Includes(revision), h.Leads(revision))
-		}
-	}
-	check("done", second, true, false)
-	check("done before", first, true, false)
-	h.Undo()
-	check("undone", second, false, true)
-	check("before what was undone", first, true, false)
-	third := do()
-	check("undone for good", second, false, false)
-	check("done since", third, true, false)
-	do()
-	check("undone for good, and more done", second, false, false)
-	check("and that", third, true, false)
-}
