@@ -56,7 +56,9 @@ func TestEveryParameterHasItsRange(t *testing.T) {
 				case NotNumber, OutOfRange, WrongLength:
 					bounds = append(bounds, fmt.Sprintf("from %d to %d", p.Min, p.Max))
 				case WrongForm:
-					bounds = append(bounds, p.Form)
+					if wrong.Cause == nil { // which tells the place
+						bounds = append(bounds, p.Form)
+					}
 				case NotBoolean:
 					bounds = append(bounds, "true", "false")
 				}
