@@ -32,10 +32,15 @@ func kernelOfHeaps(r games.Ruleset[games.Heap]) kernel {
 	case games.ByList:
 		return newListed(r.List)
 	case games.Octal:
-		if len(r.Repeat) > 0 {
+		switch {
+		case len(r.Repeat) > maxBlock:
 			return newLine(r)
+		case len(r.Repeat) > 0:
+			return newEndless(r)
 		}
 		return &splitting{Splitting: heaps.NewOctal(r.Digits), theorem: GuySmith}
+	case games.Lasker:
+		return newEndless(games.Octal{Digits: []uint8{4}, Repeat: []uint8{3}})
 	case games.Grundy:
 		return &splitting{Splitting: heaps.NewGrundy()}
 	case games.Treblecross:
