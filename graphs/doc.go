@@ -6,9 +6,11 @@
 // vertices without a map, and hands the solver a Frozen snapshot at memory
 // speed. The package has no parallel edges; an edge's weight is their count.
 //
-// The folders below it: document is a drawing with its edits, formats reads and writes drawings, layout places vertices,
-// geometry is what it foresees of how edges will be drawn, and depiction draws positions as
-// small pictures. rules unfolds a ruleset into a graph, games
-// holds the entries of the Games menu, families those whose values are asked for by
-// number, and contests reads inputs of contests. Nothing here knows a toolkit.
+// Here are also what is reached from where, disjoint sets, how far long work is, and Fault, the
+// error of what is refused.
+//
+// The folders below it: document is a drawing as records, with one kind of change; formats
+// reads and writes drawings; layout places vertices, with geometry for what is near; depiction
+// draws positions as small pictures; games is the registry of games, with their rulesets and
+// the inputs of contests. Nothing here knows a toolkit.
 package graphs

@@ -56,17 +56,17 @@ func TestThePageNamesEveryField(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	source, err := os.ReadFile("../../graphs/formats/jsonreader.go")
+	source, err := os.ReadFile("../../graphs/formats/jsonformat.go")
 	if err != nil {
 		t.Fatal(err)
 	}
-	fields := regexp.MustCompile(`case "([a-z]+)":`).FindAllStringSubmatch(string(source), -1)
+	fields := regexp.MustCompile("`json:\"([a-z]+)\"`").FindAllStringSubmatch(string(source), -1)
 	for _, m := range fields {
 		if !strings.Contains(string(text), "`"+m[1]+"`") {
 			t.Errorf("no word of the field %q", m[1])
 		}
 	}
-	if len(fields) < 15 {
+	if len(fields) < 30 {
 		t.Errorf("%d fields found in the reader", len(fields))
 	}
 }
