@@ -133,9 +133,16 @@ func (p *Places) add(id graphs.VertexID, from, to Point) {
 	p.IDs, p.Old, p.New = append(p.IDs, id), append(p.Old, from), append(p.New, to)
 }
 
-// found returns the record of a thing in an ascending list, by binary search; nil where it
-// is not in it.
+// found returns the record of a thing in an ascending list; nil where it is not in it. Time
+// is constant where the IDs of the list follow each other, as those of what is pasted do,
+// else logarithmic.
 func found[ID ~int32, T any](all []Was[ID, T], id ID) *Was[ID, T] {
+	if len(all) == 0 {
+		return nil
+	}
+	if i := int(id) - int(all[0].ID); i >= 0 && i < len(all) && all[i].ID == id {
+		return &all[i]
+	}
 	i, ok := slices.BinarySearchFunc(all, id, func(w Was[ID, T], id ID) int { return cmp.Compare(w.ID, id) })
 	if !ok {
 		return nil

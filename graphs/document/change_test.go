@@ -257,3 +257,36 @@ func BenchmarkDrag(b *testing.B) {
 		}
 	}
 }
+
+// A draft finds what it was asked for before, in whatever order that was.
+func TestDraftAskedInAnyOrder(t *testing.T) {
+	for _, asked := range [][]graphs.VertexID{
+		{3, 4, 5, 3, 4, 5},
+		{3, 4, 9, 3, 4, 5, 9, 5},
+		{5, 4, 3, 4, 5},
+		{0, 9, 0, 1, 9},
+	} {
+		d := document.New(graphs.Directed)
+		if err := d.Edit(func(draft *document.Draft) {
+			for id := range graphs.VertexID(10) {
+				draft.AddVertex(document.Vertex{Vertex: graphs.Vertex{ID: id, Name: fmt.Sprint("v", id)}}, document.Point{})
+			}
+		}); err != nil {
+			t.Fatal(err)
+		}
+		want := map[graphs.VertexID]int{}
+		if err := d.Edit(func(draft *document.Draft) {
+			for _, id := range asked {
+				draft.Vertex(id).Tokens++
+				want[id]++
+			}
+		}); err != nil {
+			t.Fatalf("%v: %v", asked, err)
+		}
+		for v := range d.Graph().Vertices() {
+			if got := d.Tokens(v.ID); got != want[v.ID] {
+				t.Errorf("%v: vertex %d has %d tokens, not %d", asked, v.ID, got, want[v.ID])
+			}
+		}
+	}
+}

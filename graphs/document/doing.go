@@ -321,7 +321,16 @@ func (r *result) pair(e graphs.Edge) [2]graphs.VertexID {
 // checkPairs checks that no two edges would have the same ends; in an edge-deletion game,
 // either way round.
 func (r *result) checkPairs() error {
-	joined := map[[2]graphs.VertexID]graphs.Edge{}
+	joins := func(w *Was[graphs.EdgeID, Edge]) bool {
+		return w.Has && !(w.Had && w.Old.From == w.New.From && w.Old.To == w.New.To && r.kind == r.graph.Kind())
+	}
+	count := 0
+	for i := range r.change.Edges {
+		if joins(&r.change.Edges[i]) {
+			count++
+		}
+	}
+	joined := make(map[[2]graphs.VertexID]graphs.Edge, count)
 	take := func(e graphs.Edge) error {
 		if other, taken := joined[r.pair(e)]; taken {
 			return &graphs.ParallelError{Edge: other}
@@ -340,7 +349,7 @@ func (r *result) checkPairs() error {
 	}
 	for i := range r.change.Edges {
 		w := &r.change.Edges[i]
-		if !w.Has || w.Had && w.Old.From == w.New.From && w.Old.To == w.New.To && r.kind == r.graph.Kind() {
+		if !joins(w) {
 			continue
 		}
 		if err := take(w.New.Edge); err != nil {

@@ -48,19 +48,16 @@ func (d *Drawing) Move(m Move) error { return d.Edit(func(draft *Draft) { draft.
 
 // written are the records that a draft has changed.
 type written[ID ~int32, T comparable] struct {
-	by   map[ID]*Was[ID, T]
-	all  []*Was[ID, T] // in the order in which they were first asked for
-	room []Was[ID, T]  // where the next ones go
-	next ID            // above those added
+	by   map[ID]*Was[ID, T] // nil while the IDs of all follow each other
+	all  []*Was[ID, T]      // in the order in which they were first asked for
+	room []Was[ID, T]       // where the next ones go
+	next ID                 // above those added
 }
 
 // of returns the record of a thing; found tells what the drawing has.
 func (w *written[ID, T]) of(id ID, find func(ID) (T, bool)) *Was[ID, T] {
-	if was, ok := w.by[id]; ok {
+	if was, ok := w.known(id); ok {
 		return was
-	}
-	if w.by == nil {
-		w.by = map[ID]*Was[ID, T]{}
 	}
 	if len(w.room) == cap(w.room) {
 		const least, most = 4, 512
@@ -69,8 +66,30 @@ func (w *written[ID, T]) of(id ID, find func(ID) (T, bool)) *Was[ID, T] {
 	old, ok := find(id)
 	w.room = append(w.room, Was[ID, T]{id, ok, ok, old, old})
 	was := &w.room[len(w.room)-1]
-	w.by[id], w.all = was, append(w.all, was)
+	if w.by != nil {
+		w.by[id] = was
+	}
+	w.all = append(w.all, was)
 	return was
+}
+
+// known returns the record of a thing that was asked for before. Where another does not
+// follow those that were, they are looked up by their IDs from then on.
+func (w *written[ID, T]) known(id ID) (was *Was[ID, T], ok bool) {
+	if w.by == nil && len(w.all) > 0 {
+		i := int(id) - int(w.all[0].ID)
+		if i >= 0 && i < len(w.all) {
+			return w.all[i], true
+		}
+		if i != len(w.all) {
+			w.by = make(map[ID]*Was[ID, T], 2*len(w.all))
+			for _, was := range w.all {
+				w.by[was.ID] = was
+			}
+		}
+	}
+	was, ok = w.by[id]
+	return was, ok
 }
 
 // there returns the record of what is to be there; nil where it is not.
