@@ -104,7 +104,8 @@ func (k *keeping) unsaved() files.Unsaved {
 	seen := b.File.seen
 	u := files.Unsaved{Path: b.File.path, Name: b.Title(), Size: seen.size, Modified: seen.modified, Text: k.text}
 	if k.text != nil && b.Text.behind() {
-		u.Earlier = &b.Text.says.text
+		earlier := b.Text.says.text // the journal reads it beside the window
+		u.Earlier = &earlier
 	}
 	if k.entry != nil {
 		entry := *k.entry
