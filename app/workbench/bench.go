@@ -99,9 +99,10 @@ func NewOpened(o *Opened, e Environment) *Bench {
 	return b
 }
 
-// newBench returns a bench with a session; left is the journal that it came back from,
-// or nil.
-func newBench(s *editor.Session, path string, e Environment, left *files.Left) *Bench {
+// newBench returns a bench with a session; found is what it came back from, or nil. All of
+// that stands in the bench before the journal goes on: before the toolkit's loop runs, what
+// comes of its first write is done beside this.
+func newBench(s *editor.Session, path string, e Environment, found *Found) *Bench {
 	if e.System == nil {
 		e.System = files.OS{}
 	}
@@ -118,9 +119,10 @@ func newBench(s *editor.Session, path string, e Environment, left *files.Left) *
 	b.Steps = newSteps(b)
 	b.File = newFile(b, path)
 	b.keeping = &keeping{bench: b}
-	if left != nil {
+	if found != nil {
+		left := found.left
 		b.flushing = true // nothing is shown before all of it has been brought back
-		b.File.seen = stamp{size: left.Size, modified: left.Modified}
+		b.File.seen, b.File.resolved = found.seen, found.resolved
 		b.keeping.left = left
 		if left.Text != nil {
 			b.Text.Restore(*left.Text, left.Earlier)

@@ -47,8 +47,7 @@ func (f *Found) Recover(e Environment) *Bench {
 	if !f.held {
 		s.History().MarkSaved(-1) // no state of it is what the file holds
 	}
-	b := newBench(s, f.left.Path, e, f.left)
-	b.File.seen, b.File.resolved = f.seen, f.resolved
+	b := newBench(s, f.left.Path, e, f)
 	b.File.claim()
 	return b
 }
