@@ -6,7 +6,6 @@ import (
 	"nimgraph/app/window"
 	"nimgraph/app/workbench"
 	"nimgraph/graphs"
-	"nimgraph/solver/match"
 	"nimgraph/views/editor"
 	"nimgraph/views/words"
 )
@@ -27,9 +26,6 @@ type commands struct {
 
 	lastExercise dialogs.Exercise // that was made last
 	madeIn       *window.Tab      // where it was opened
-
-	series    *match.Series // that was begun last; nil before the first
-	trainedIn *window.Tab   // where its last game was opened
 
 	lastGame *dialogs.Game // how a game was played last; nil before the first
 }

@@ -13,6 +13,7 @@ import (
 	"nimgraph/app/jobs"
 	"nimgraph/app/workbench"
 	"nimgraph/graphs/document"
+	"nimgraph/graphs/games"
 	"nimgraph/solver/match"
 )
 
@@ -49,56 +50,66 @@ func (c *commands) matchActions() []*actions.Action {
 			c.clipboard().SetContent(strings.Join(c.bench().Playing.Lines(), "\n") + "\n")
 			c.window.Say(c.words.T("say.copied-text"))
 		}},
-		{ID: "games.train", Run: c.askSeries},
 		{
-			ID: "games.next-training", Shortcut: actions.CtrlShift(fyne.KeyT),
-			Obstacle: unless(func() bool { return c.series != nil }, "why.no-series"), Run: c.nextTraining,
+			ID: "play.another", Shortcut: actions.CtrlShift(fyne.KeyT),
+			Obstacle: unless(func() bool { return c.bench().Origin != nil }, "why.no-preset"), Run: c.playAnother,
 		},
 	}
 }
 
-// askSeries asks for a series to practise on, and begins it.
-func (c *commands) askSeries() {
-	c.dialogs().ChooseSeries(c.series, func(s *match.Series) {
-		c.series = s
-		c.nextTraining()
-	})
-}
+// difficulties is in how many degrees of difficulty the positions of playAnother come.
+const difficulties = 10
 
-// nextTraining makes the next game of the series beside the window, and begins it: in place
-// of the last one where that drawing is as it was made.
-func (c *commands) nextTraining() {
-	series := c.series
+// playAnother makes a position of the same preset game with other numbers, won for who
+// begins, and has it played as the last one: in its place where that drawing is as it was
+// made.
+func (c *commands) playAnother() {
+	last, rules := c.window.Current(), c.rulesOfPlay()
+	game, _ := games.ByID(c.bench().Origin.Game)
+	plan := match.Plan{Game: game, Rounds: difficulties, Seed: rules.Seed}
 	c.bench().Work.Start(&jobs.Job{Name: c.words.T("status.unfolding"), Run: func(ctx context.Context, _ func(float64)) func() {
-		round, number, err := series.Next(ctx)
+		round, err := plan.Round(ctx, rand.IntN(difficulties))
 		return func() {
 			if err != nil {
 				c.dialogs().Error(err, "")
 				return
 			}
-			c.dialogs().WhenNone(func() { c.train(series, round.Drawing, number) })
+			c.dialogs().WhenNone(func() {
+				b := c.program.bench(round.Drawing, "")
+				b.Origin = &workbench.Origin{Game: game.ID, Args: round.Args}
+				at := c.openMade(b, last)
+				b.Flush()
+				b.Playing.Begin(rules)
+				at.window.FocusBoard()
+			})
 		}
 	}})
 }
 
-// train opens a game of a series, and begins it against a program that plays perfectly.
-func (c *commands) train(series *match.Series, d *document.Drawing, number int) {
-	c.trainedIn = c.openMade(d, c.trainedIn)
-	players := [2]document.Player{document.Person, document.Program}
-	c.bench().Flush()
-	c.bench().Playing.Begin(workbench.PlayRules{Players: players, Seed: uint64(number), Series: series})
-	c.window.FocusBoard()
+// rulesOfPlay are those of the game that is on; else of the last that was asked for.
+func (c *commands) rulesOfPlay() workbench.PlayRules {
+	if g := c.bench().Playing; g.State() != workbench.PlayOff {
+		rules := g.Rules()
+		rules.Seed = rand.Uint64()
+		return rules
+	}
+	game := c.gameAsked()
+	return workbench.PlayRules{Players: game.Players, Errs: game.Errs, Seed: rand.Uint64()}
+}
+
+// gameAsked is how a game was played last; against the program before the first.
+func (c *commands) gameAsked() dialogs.Game {
+	if c.lastGame != nil {
+		return *c.lastGame
+	}
+	return dialogs.Game{Players: [2]document.Player{document.Person, document.Program}}
 }
 
 // askGame asks how a game is to be played, and begins it.
 func (c *commands) askGame() {
-	game := c.lastGame
-	if game == nil {
-		game = &dialogs.Game{Players: [2]document.Player{document.Person, document.Program}}
-	}
-	c.dialogs().ChooseGame(*game, func(g dialogs.Game) {
+	c.dialogs().ChooseGame(c.gameAsked(), func(g dialogs.Game) {
 		c.lastGame = &g
-		c.bench().Playing.Begin(workbench.PlayRules{Players: g.Players, Errs: g.Errs, Seed: rand.Uint64()})
+		c.bench().Playing.Begin(c.rulesOfPlay())
 		c.window.FocusBoard()
 	})
 }

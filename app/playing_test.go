@@ -2,7 +2,6 @@ package app
 
 import (
 	"slices"
-	"strconv"
 	"strings"
 	"testing"
 
@@ -12,7 +11,7 @@ import (
 	"nimgraph/app/workbench"
 	"nimgraph/graphs"
 	"nimgraph/graphs/games"
-	"nimgraph/solver/match"
+	"nimgraph/solver"
 	"nimgraph/views/scene"
 )
 
@@ -116,45 +115,41 @@ func TestWhatCannotBePlayed(t *testing.T) {
 	}
 }
 
-// A series is played game by game; each is won at the start, and the score counts those
-// that are held.
-func TestTrainingInTheWindow(t *testing.T) {
+// Another one is the same game with other numbers, won for who begins, with the same
+// players, in the same tab as long as nothing was changed there.
+func TestAnotherOneOfTheSameGame(t *testing.T) {
 	p := program(t)
 	p.settings.Set(settings.Animation, false)
-	c := p.show(empty())
-	if got := c.act("games.next-training").Why(); got != "why.no-series" {
-		t.Errorf("before the first: %q", got)
+	c := p.show(threeVertices(t))
+	if got := c.act("play.another").Why(); got != "why.no-preset" {
+		t.Errorf("drawn by hand: %q", got)
 	}
-	p.perform(c, "games.train")
-	p.press(c, fyne.KeyReturn)
-	tabs := p.tabs()
-	held := 0
-	for played := range 4 {
+	nim, _ := games.ByID("nim")
+	c.drawGame(nim, nil, func(err error) { t.Error(err) })
+	p.settle()
+	tabs, seen := p.tabs(), map[string]bool{}
+	p.perform(c, "play.another")
+	for range 4 {
 		p.playOn(c)
-		g := c.bench().Playing
-		if g.State() != workbench.PlayTurn {
-			t.Fatalf("game %d: state %d", played, g.State())
+		g, made := c.bench().Playing, c.bench().Origin
+		if g.State() != workbench.PlayTurn || g.Match().State().Outcome() != solver.OutcomeN || g.Seat().Both {
+			t.Fatalf("state %d, outcome %v", g.State(), g.Match().State().Outcome())
 		}
-		if got := texts(c.window.Content()); played > 0 && !strings.Contains(got, "held "+strconv.Itoa(held)+" of "+strconv.Itoa(played)) {
-			t.Errorf("the score is not %d of %d: %s", held, played, got)
+		if made == nil || made.Game != "nim" {
+			t.Fatalf("it was made as %v", made)
 		}
-		if played%2 == 0 {
-			for g.State() == workbench.PlayTurn { // play well
-				state := g.Match().State()
-				best, _, err := match.Best(t.Context(), state)
-				mustDo(t, err)
-				g.Play(best.Edge)
-				p.playOn(c)
-			}
-			held++
-		} else {
-			g.Resign()
-		}
+		seen[made.Args["heaps"]] = true
 		types(c, "n")
 		p.settle()
 	}
-	if p.tabs() != tabs {
-		t.Errorf("there are %d tabs, not %d", p.tabs(), tabs)
+	if len(seen) < 2 || p.tabs() != tabs {
+		t.Errorf("the heaps were %v; there are %d tabs, not %d", seen, p.tabs(), tabs)
+	}
+	c.bench().Playing.Leave()
+	mustDo(t, c.session().AddTokens(0, 1))
+	p.perform(c, "play.another")
+	if p.settle(); p.tabs() != tabs+1 {
+		t.Error("a drawing that was changed is gone")
 	}
 }
 

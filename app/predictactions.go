@@ -138,18 +138,18 @@ func (c *commands) makeExercise(chosen dialogs.Exercise) {
 // openExercise opens an exercise in place of the last one where that is still as it was
 // made.
 func (c *commands) openExercise(d *document.Drawing) {
-	c.madeIn = c.openMade(d, c.madeIn)
-	c.window.FocusBoard()
+	at := c.openMade(c.program.bench(d, ""), c.madeIn)
+	c.madeIn = at.window.Current()
+	at.window.FocusBoard()
 }
 
-// openMade opens a drawing that was made, in place of the last one where that is in front
-// and still as it was made, and returns where.
-func (c *commands) openMade(d *document.Drawing, last *window.Tab) *window.Tab {
+// openMade opens the bench of a drawing that was made, in place of the last one where that
+// is in front and still as it was made, and returns the commands of where it is.
+func (c *commands) openMade(b *workbench.Bench, last *window.Tab) *commands {
 	t := c.window.Current()
 	if t == last && t.Bench.File.Path() == "" && !t.Bench.Session.History().Changed() {
-		c.window.Replace(t, c.program.bench(d, ""))
-	} else {
-		c.program.open(c, d, "")
+		c.window.Replace(t, b)
+		return c
 	}
-	return c.window.Current()
+	return c.program.openBench(c, b)
 }

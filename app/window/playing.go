@@ -128,15 +128,11 @@ func (p *playing) rules(g *workbench.Playing) string {
 	if errs := g.Rules().Errs; errs > 0 && !g.Seat().Both {
 		text += " · " + w.T("play.rules.errs", words.Data{"Percent": int(math.Round(100 * errs))})
 	}
-	if series := g.Rules().Series; series != nil {
-		held, of := series.Score()
-		text += " · " + w.T("play.rules.score", words.Data{"Held": held, "Played": of})
-	}
 	return text
 }
 
-// nextTraining is the action that goes on with the next game of a series.
-const nextTraining = "games.next-training"
+// another is the action that plays the same game with other numbers.
+const another = "play.another"
 
 // buttons are those of who plays, and those of the game as a whole.
 func (p *playing) buttons(g *workbench.Playing) (moves, ends []panels.MatchButton) {
@@ -166,9 +162,8 @@ func (p *playing) buttons(g *workbench.Playing) (moves, ends []panels.MatchButto
 		tell = "hide"
 	}
 	add(tell, true, (*workbench.Playing).Tell)
-	if g.Rules().Series != nil {
-		next := p.window.Table.ByID(nextTraining)
-		ends = append(ends, panels.MatchButton{Key: "play.button.next", Possible: true, Run: p.window.guarded(func() { p.window.Table.Run(next) })})
+	if next := p.window.Table.ByID(another); next.Possible() {
+		ends = append(ends, panels.MatchButton{Key: "play.button.another", Possible: true, Run: p.window.guarded(func() { p.window.Table.Run(next) })})
 	}
 	ends = append(ends, []panels.MatchButton{
 		{Key: "play.button.keep", Possible: g.CanKeep(), Run: p.do((*workbench.Playing).Keep)},
@@ -188,8 +183,8 @@ func (p *playing) Typed(b *workbench.Bench, key board.Key) bool {
 		act()
 		return true
 	}
-	if key.Rune == 'n' && g.Rules().Series != nil {
-		p.window.Table.Run(p.window.Table.ByID(nextTraining))
+	if key.Rune == 'n' {
+		p.window.Table.Run(p.window.Table.ByID(another))
 		return true
 	}
 	switch key.Name {

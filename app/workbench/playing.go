@@ -63,8 +63,6 @@ type PlayRules struct {
 	Errs float64
 	// Seed is what its choices among equal moves begin with.
 	Seed uint64
-	// Series is that which the game is one of; nil for none.
-	Series *match.Series
 }
 
 // Playing is a game on the drawing, which is held meanwhile.

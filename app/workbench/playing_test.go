@@ -11,7 +11,6 @@ import (
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
-	"nimgraph/graphs/games"
 	"nimgraph/solver"
 	"nimgraph/solver/match"
 	"nimgraph/views/editor"
@@ -656,35 +655,6 @@ func (b *table) lawful(name string, event int) {
 		ensure(b.t, err)
 		if !slices.Equal(next.Tokens, m.StateAt(i+1).Position.Tokens) || s.Value.String() != p.Moves()[i].After.String() {
 			b.t.Fatalf("%s, event %d: move %d leads elsewhere", name, event, i)
-		}
-	}
-}
-
-// In a series a game is held that is won without a mistake; one that is taken back is one
-// all the same.
-func TestWhatCountsInASeries(t *testing.T) {
-	for name, play := range map[string]struct {
-		moves func(*table)
-		held  int
-	}{
-		"well":      {func(b *table) { b.click("b") }, 1},
-		"a mistake": {func(b *table) { b.click("c") }, 0},
-		"taken back": {func(b *table) {
-			b.click("c")
-			b.Playing.TakeBack()
-			b.rest()
-			b.click("b")
-		}, 0},
-		"resigned": {func(b *table) { b.Playing.Resign() }, 0},
-	} {
-		b := newTable(t, "a -> b c\nc -> d\ntoken a\n", 1)
-		series := match.NewSeries(games.All()[0], 1)
-		_, _, err := series.Next(context.Background())
-		ensure(t, err)
-		b.begin(PlayRules{Players: youFirst, Series: series})
-		play.moves(b)
-		if held, played := series.Score(); held != play.held || played != 1 {
-			t.Errorf("%s: %d of %d", name, held, played)
 		}
 	}
 }

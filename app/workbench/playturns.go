@@ -21,7 +21,6 @@ func (p *Playing) goOn() {
 		if !p.judged {
 			p.said = ""
 		}
-		p.count(how == match.LastMove && p.wonByReader())
 		p.add(p.speaker.Ending(p.match, p.Seat()))
 	case p.rules.Players[p.match.Turn()] == document.Program:
 		p.think()
@@ -36,20 +35,6 @@ func (p *Playing) goOn() {
 	}
 	p.bench.Session.SelectNone()
 	p.changed()
-}
-
-// wonByReader tells whether the person who plays against the program has won.
-func (p *Playing) wonByReader() bool {
-	_, winner, won := p.match.Ended()
-	return won && winner == p.Seat().Side
-}
-
-// count counts the game, where it is one of a series, as held or lost; only the first call
-// counts. So a mistake loses it even if it is taken back.
-func (p *Playing) count(held bool) {
-	if p.rules.Series != nil {
-		p.rules.Series.Count(held)
-	}
 }
 
 // think has the program choose a move, after a short pause.
@@ -142,9 +127,6 @@ func (p *Playing) made(edge graphs.EdgeID, next *match.State) {
 	byProgram := p.rules.Players[p.match.Turn()] == document.Program
 	p.match.Make(edge, next)
 	p.judged = p.retried > 0
-	if !byProgram && p.match.Remark(p.match.Len()-1).Mistake {
-		p.count(false)
-	}
 	switch {
 	case p.judged:
 		p.judgeRetry()

@@ -114,27 +114,3 @@ func TestWhatDoesNotCountAsHeld(t *testing.T) {
 		t.Errorf("nothing played is %d %%", got)
 	}
 }
-
-// A series makes the rounds of its plan one after the other, and counts each once.
-func TestSeriesUnderWay(t *testing.T) {
-	game, _ := games.ByID("nim")
-	s := match.NewSeries(game, 3)
-	for i, held := range []bool{true, false, true, false, true, true, true, true, true, true, true, true} {
-		round, number, err := s.Next(context.Background())
-		if err != nil {
-			t.Fatal(err)
-		}
-		want, err := match.Plan{Game: game, Rounds: 10, Seed: 3}.Round(context.Background(), i)
-		if err != nil || number != i+1 || position(round) != position(want) {
-			t.Errorf("round %d is number %d, %s, not %s; %v", i, number, position(round), position(want), err)
-		}
-		s.Count(held)
-		s.Count(!held) // a round counts once
-		if _, played := s.Score(); played != i+1 {
-			t.Errorf("%d were played", played)
-		}
-	}
-	if held, played := s.Score(); held != 10 || played != 12 {
-		t.Errorf("%d of %d were held", held, played)
-	}
-}
