@@ -246,6 +246,28 @@ func TestAWinningMoveIsAskedFor(t *testing.T) {
 	t.Error("no move of three was right")
 }
 
+// An answer of another form than the question's is no wrong one: it is not read.
+func TestAnswersOfAnotherForm(t *testing.T) {
+	r := newRig(t, "c -> a b\nb -> a\ntoken b\ntoken c\n", 1)
+	r.settle()
+	p := r.Predict
+	for ask, typed := range map[document.Ask][]string{
+		document.AskTotal:  {"none", "-"},
+		document.AskValues: {"none"},
+		document.AskWinner: {"–"},
+		document.AskMove:   {"3", "n", "∞{1}"},
+	} {
+		p.Begin(document.Exercise{Ask: ask})
+		for _, text := range typed {
+			p.Answer(text)
+			if said := p.Said(); !said.Hint || said.Text == "" || p.tries[p.at] != 0 {
+				t.Errorf("%v is answered with %s: %+v after %d tries", ask, text, said, p.tries[p.at])
+			}
+		}
+		p.Leave()
+	}
+}
+
 // Who takes P for N is told so at the second time, and nobody else is.
 func TestPAndNTheOtherWayRound(t *testing.T) {
 	for _, first := range []string{"n", "p"} { // a is P

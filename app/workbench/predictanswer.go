@@ -186,11 +186,14 @@ func (p *Predict) Answer(text string) {
 		return
 	}
 	a, ok := exercises.Read(text)
-	if !ok {
+	switch {
+	case ok && p.Question().Takes(a):
+		p.judge(a)
+	case p.Asks() == document.AskMove:
+		p.remark(Remark{Text: p.bench.words.T("predict.choose-move"), Hint: true})
+	default:
 		p.remark(Remark{Text: p.bench.words.T("predict.unread"), Hint: true})
-		return
 	}
-	p.judge(a)
 }
 
 // judge says what there is to say to an answer. A wrong one stays on the question; a

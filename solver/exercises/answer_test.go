@@ -2,8 +2,11 @@ package exercises_test
 
 import (
 	"fmt"
+	"math/rand/v2"
 	"testing"
 
+	"nimgraph/graphs"
+	"nimgraph/graphs/document"
 	"nimgraph/solver"
 	"nimgraph/solver/exercises"
 )
@@ -23,6 +26,30 @@ func TestRead(t *testing.T) {
 	for _, text := range []string{"", "x", "-1", "1.5", "∞{", "∞}", "∞{a}", "{1}", "99999999999", "pp"} {
 		if got, ok := exercises.Read(text); ok {
 			t.Errorf("%q is read as %+v", text, got)
+		}
+	}
+}
+
+// Of each question exactly the answers of its forms are taken, and each of these is judged.
+func TestEveryAnswerTakenIsJudged(t *testing.T) {
+	s, err := solver.Solve(t.Context(), randomGame(t, rand.New(rand.NewPCG(1, 7)), graphs.Normal))
+	if err != nil {
+		t.Fatal(err)
+	}
+	x := exercises.NewExaminer(t.Context(), s)
+	asks := []document.Ask{document.AskValues, document.AskOutcomes, document.AskTotal, document.AskWinner, document.AskMove}
+	for _, ask := range asks {
+		for _, text := range []string{"7", "∞", "∞{1}", "p", "n", "d", "none"} {
+			a, _ := exercises.Read(text)
+			q := exercises.Question{Ask: ask, Vertex: -1}
+			if ask.OfVertices() {
+				q.Vertex = 0
+			}
+			if taken := q.Takes(a); taken != ((ask == document.AskMove) == (text == "none")) {
+				t.Errorf("%v: %s is taken: %t", ask, text, taken)
+			} else if v := x.Judge(t.Context(), q, a); taken && (v.Grade == exercises.Right) == (len(v.Claims) > 0) {
+				t.Errorf("%v: %s is judged %+v", ask, text, v)
+			}
 		}
 	}
 }

@@ -34,7 +34,13 @@ func Questions(d *document.Drawing, s *solver.Solution) []Question {
 	return asked
 }
 
-// Judge judges an answer to a question; of the context, see Move.
+// Takes tells whether an answer is of a form that the question asks for: a move, or that
+// there is none, where a move is asked for, and something else elsewhere.
+func (q Question) Takes(a Answer) bool {
+	return (q.Ask == document.AskMove) == (a.Form == Edge || a.Form == NoMove || a.Form == Heap)
+}
+
+// Judge judges an answer that the question takes; of the context, see Move.
 func (x *Examiner) Judge(ctx context.Context, q Question, a Answer) Verdict {
 	switch q.Ask {
 	case document.AskValues:
