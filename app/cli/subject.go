@@ -3,6 +3,7 @@ package cli
 import (
 	"io/fs"
 	"os"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -52,15 +53,19 @@ func (c *call) game() (subject, error) {
 	return s, nil
 }
 
+// startsCode is how a code starts that no name of a file does: what is wrong in such a word
+// is said of the code.
+var startsCode = regexp.MustCompile(`^(\{|\.\d)`)
+
 // isGame tells whether the first argument is a GAME: name=value words follow it, or
-// no file has that name and a game has that ID, or it is the code of one. A word that is neither a game nor
-// has the looks of a file's name is an error.
+// no file has that name and a game has that ID, or it is the code of one. A word that is
+// neither a game nor has the looks of a file's name is an error.
 func (c *call) isGame() (bool, error) {
 	if len(c.args) == 0 || c.args[0] == "" || c.args[0] == "-" || c.has("--from") {
 		return false, nil
 	}
 	word := c.args[0]
-	if _, _, _, code, err := games.Read(word); code && (err == nil || word[0] == '{') {
+	if _, _, _, code, err := games.Read(word); code && (err == nil || startsCode.MatchString(word)) {
 		if _, missing := os.Lstat(word); missing != nil {
 			return true, c.decode()
 		}

@@ -236,7 +236,7 @@ func TestCodesNameGames(t *testing.T) {
 	if got, want := done(t, "", "law", ".77", "--json"), done(t, "", "law", "octal", "code=.77", "--json"); got != want {
 		t.Errorf("law .77: %s", got)
 	}
-	for _, args := range [][]string{{"values", ".79"}, {"new", "{1,x}", "heaps=3"}, {"solve", "{1,0}"}, {"help", "0.8"}} {
+	for _, args := range [][]string{{"values", ".79"}, {"new", "{1,x}", "heaps=3"}, {"solve", "{1,0}"}, {"solve", ".9"}, {"play", ".7x"}, {"help", "0.8"}} {
 		if r := run(t, "", args...); r.status != 2 || strings.Contains(r.err, "error.") {
 			t.Errorf("%v: %d %s", args, r.status, r.err)
 		}
