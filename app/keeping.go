@@ -51,12 +51,9 @@ func (p *Program) tell(err error) {
 		return
 	}
 	c := p.windows[len(p.windows)-1]
-	var (
-		keep   *workbench.KeepError
-		defect *jobs.Defect
-	)
+	var defect *jobs.Defect
 	switch {
-	case errors.As(err, &keep):
+	case errors.Is(err, workbench.NotKept):
 		if !p.toldOfKeeping {
 			p.toldOfKeeping = true
 			c.dialogs().Error(err, "")

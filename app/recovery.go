@@ -71,7 +71,7 @@ func lookInto(l *files.Left) remains {
 // bringAllBack opens what was left behind, and says what cannot be read.
 func (p *Program) bringAllBack(left []remains, err error) {
 	if err != nil {
-		p.tell(&workbench.KeepError{Err: err})
+		p.tell(workbench.KeepFault(err))
 		return
 	}
 	var back []string // what the drawings are called

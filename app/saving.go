@@ -114,10 +114,7 @@ func (c *commands) write(t *window.Tab, path string, then func()) {
 func (c *commands) writeIf(t *window.Tab, path string, overwrite bool, then func()) {
 	lost := formats.Lost(t.Bench.Session.Drawing(), workbench.FormatOf(path))
 	t.Bench.File.Write(path, overwrite, func(err error) {
-		var (
-			conflict *workbench.ConflictError
-			shared   *workbench.SharedError
-		)
+		var conflict *workbench.ConflictError
 		switch {
 		case err == nil:
 			c.program.remember(path)
@@ -125,8 +122,8 @@ func (c *commands) writeIf(t *window.Tab, path string, overwrite bool, then func
 			c.dialogs().WhenNone(then)
 		case errors.As(err, &conflict):
 			c.askConflict(t, conflict, then)
-		case errors.As(err, &shared):
-			c.dialogs().AskShared(t.Bench.Describe(shared), func() { c.saveAs(t, then) }, func() {
+		case errors.Is(err, workbench.Shared):
+			c.dialogs().AskShared(t.Bench.Describe(err), func() { c.saveAs(t, then) }, func() {
 				c.writeIf(t, path, true, then)
 			})
 		default:

@@ -6,7 +6,7 @@ import "fmt"
 type Parallel uint8
 
 const (
-	// Refused makes it a *ParallelError.
+	// Refused makes it a SecondEdge.
 	Refused Parallel = iota
 	// Added adds its count to that of the first.
 	Added
@@ -80,8 +80,8 @@ func (b *Builder) AddEdges(edges []Ends) {
 // used again. Time and memory are linear: with 10⁷ edges in shuffled order about
 // 50 ns an edge, and 20 bytes an edge. Names that are not Distinct take 0.1 µs a
 // vertex more. The rows of the edges at each vertex are made when they are first asked
-// for, which takes as long again. Errors: *NameError, *CountError, *ParallelError, and one for an edge that
-// ends at no vertex.
+// for, which takes as long again. Errors: NoName, NameTaken, BadCount,
+// SecondEdge, and one for an edge that ends at no vertex.
 func (b *Builder) Graph() (*Graph, error) {
 	n := len(b.vertices)
 	if n > maxSlots || len(b.edges) > maxSlots {
@@ -93,7 +93,7 @@ func (b *Builder) Graph() (*Graph, error) {
 	}
 	for i, e := range b.edges {
 		if e.Count < 1 || e.Count > MaxCount {
-			return nil, &CountError{int(e.Count), EdgeID(i)}
+			return nil, CountFault(int(e.Count), EdgeID(i))
 		}
 		if e.From < 0 || int(e.From) >= n || e.To < 0 || int(e.To) >= n {
 			return nil, fmt.Errorf("an edge goes from %d to %d, but there are %d vertices", e.From, e.To, n)
@@ -129,13 +129,13 @@ func (b *Builder) names() (map[string]VertexID, error) {
 	}
 	for id, v := range b.vertices {
 		if v.Name == "" {
-			return nil, &NameError{Other: None}
+			return nil, NoName
 		}
 		if b.Distinct {
 			continue
 		}
 		if other, taken := names[v.Name]; taken {
-			return nil, &NameError{Name: v.Name, Other: other}
+			return nil, NameFault(v.Name, other)
 		}
 		names[v.Name] = VertexID(id)
 	}

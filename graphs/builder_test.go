@@ -1,7 +1,6 @@
 package graphs_test
 
 import (
-	"errors"
 	"math/rand/v2"
 	"slices"
 	"strconv"
@@ -73,8 +72,8 @@ func TestBuilderEqualsOneByOne(t *testing.T) {
 		g, got := p.build()
 		if want != nil {
 			refused++
-			var a, b *graphs.ParallelError
-			if !errors.As(want, &a) || !errors.As(got, &b) || a.Edge != b.Edge {
+			a, b := graphs.FaultOf(want, graphs.SecondEdge), graphs.FaultOf(got, graphs.SecondEdge)
+			if a == nil || b == nil || a.Edges[0] != b.Edges[0] {
 				t.Fatalf("%v: %v, want %v", p, got, want)
 			}
 			continue
@@ -109,18 +108,16 @@ func TestBuilderErrors(t *testing.T) {
 		return err
 	}
 	t.Run("names", func(t *testing.T) {
-		var e *graphs.NameError
-		if err := refused(t, plan{vertices: []graphs.Vertex{a, b, a}}); !errors.As(err, &e) || e.Name != "a" || e.Other != 0 {
-			t.Error(err)
+		if f := graphs.FaultOf(refused(t, plan{vertices: []graphs.Vertex{a, b, a}}), graphs.NameTaken); f == nil || f.With["Name"] != "a" || f.Vertices[0] != 0 {
+			t.Error(f)
 		}
-		if err := refused(t, plan{vertices: []graphs.Vertex{a, {}}}); !errors.As(err, &e) || e.Other != graphs.None {
+		if err := refused(t, plan{vertices: []graphs.Vertex{a, {}}}); err != graphs.NoName {
 			t.Error(err)
 		}
 	})
 	t.Run("counts", func(t *testing.T) {
 		for _, count := range []int32{0, -1, graphs.MaxCount + 1} {
-			var e *graphs.CountError
-			if err := refused(t, plan{vertices: []graphs.Vertex{a, b}, edges: edge(0, 1, count)}); !errors.As(err, &e) || e.Count != int(count) {
+			if err := refused(t, plan{vertices: []graphs.Vertex{a, b}, edges: edge(0, 1, count)}); !badCount(err, int(count)) {
 				t.Error(err)
 			}
 		}
@@ -232,9 +229,8 @@ func TestBuilderCountsNoFurther(t *testing.T) {
 		b.AddEdge(e.From, e.To, e.Count)
 	}
 	_, err := b.Graph()
-	var e *graphs.CountError
-	if !errors.As(err, &e) || e.Added != 4 || e.Count != graphs.MaxCount+7 {
-		t.Errorf("%v, %+v", err, e)
+	if f := graphs.FaultOf(err, graphs.BadCount); f == nil || f.Edges[0] != 4 || f.With["Count"] != graphs.MaxCount+7 {
+		t.Errorf("%v", err)
 	}
 }
 

@@ -84,12 +84,12 @@ func (b *Builder) join(together sorted) (doubles, error) {
 			sum := int(b.edges[at].Count) + int(b.edges[id].Count)
 			switch {
 			case b.Parallel == Refused && id < later:
-				later, err = id, &ParallelError{b.edge(at)}
+				later, err = id, EdgeFault(at)
 			case b.Parallel != Added:
 			case sum <= MaxCount:
 				b.edges[at].Count = int32(sum)
 			case id < later:
-				later, err = id, &CountError{sum, id}
+				later, err = id, CountFault(sum, id)
 			}
 		}
 	}

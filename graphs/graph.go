@@ -94,7 +94,7 @@ func (g *Graph) VertexSlots() int { return len(g.store.vertices) }
 func (g *Graph) EdgeSlots() int { return len(g.store.edges) }
 
 // AddVertex adds the vertex under its ID, which must be free. Errors:
-// *NameError, graph.ErrVertexAlreadyExists.
+// NoName, NameTaken, graph.ErrVertexAlreadyExists.
 func (g *Graph) AddVertex(v Vertex) error {
 	if err := g.checkName(v); err != nil {
 		return err
@@ -110,16 +110,16 @@ func (g *Graph) checkName(v Vertex) error {
 	other, taken := g.named()[v.Name]
 	switch {
 	case v.Name == "":
-		return &NameError{Other: None}
+		return NoName
 	case taken && other != v.ID:
-		return &NameError{Name: v.Name, Other: other}
+		return NameFault(v.Name, other)
 	}
 	return nil
 }
 
 // SetVertices replaces the names, labels and marks of the vertices with those IDs. All their
-// names are free for each other. Where it fails, nothing has changed. Errors: *NameError,
-// graph.ErrVertexNotFound.
+// names are free for each other. Where it fails, nothing has changed. Errors: NoName,
+// NameTaken, graph.ErrVertexNotFound.
 func (g *Graph) SetVertices(all ...Vertex) error {
 	if len(all) == 0 {
 		return nil
@@ -130,16 +130,16 @@ func (g *Graph) SetVertices(all ...Vertex) error {
 			return graph.ErrVertexNotFound
 		}
 		if other, taken := names[v.Name]; taken {
-			return &NameError{Name: v.Name, Other: other}
+			return NameFault(v.Name, other)
 		}
 		names[v.Name], ids[v.ID] = v.ID, true
 	}
 	for _, v := range all {
 		if other, taken := g.named()[v.Name]; taken && !ids[other] {
-			return &NameError{Name: v.Name, Other: other}
+			return NameFault(v.Name, other)
 		}
 		if v.Name == "" {
-			return &NameError{Other: None}
+			return NoName
 		}
 	}
 	for _, v := range all {
@@ -167,14 +167,14 @@ func (g *Graph) RemoveVertex(id VertexID) error {
 	return nil
 }
 
-// AddEdge adds the edge under its ID, which must be free. Errors: *CountError,
-// *ParallelError, graph.ErrVertexNotFound.
+// AddEdge adds the edge under its ID, which must be free. Errors: BadCount,
+// SecondEdge, graph.ErrVertexNotFound.
 func (g *Graph) AddEdge(e Edge) error {
 	if e.Count < 1 || e.Count > MaxCount {
-		return &CountError{Count: int(e.Count)}
+		return CountFault(int(e.Count))
 	}
 	if old, ok := g.EdgeBetween(e.From, e.To); ok {
-		return &ParallelError{Edge: old}
+		return EdgeFault(old.ID)
 	}
 	return g.graph.AddEdge(e.From, e.To, graph.EdgeWeight(int(e.Count)), graph.EdgeData(atSlot(e.ID)))
 }
@@ -186,7 +186,7 @@ func (g *Graph) SetCount(id EdgeID, count int32) error {
 		return graph.ErrEdgeNotFound
 	}
 	if count < 1 || count > MaxCount {
-		return &CountError{Count: int(count)}
+		return CountFault(int(count), id)
 	}
 	return g.graph.UpdateEdge(e.From, e.To, graph.EdgeWeight(int(count)))
 }

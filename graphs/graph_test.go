@@ -124,20 +124,16 @@ func TestGraphErrorsSayWhat(t *testing.T) {
 	must(t, g.AddVertex(graphs.Vertex{ID: 1, Name: "b"}))
 	must(t, g.AddEdge(graphs.Edge{ID: 4, From: 0, To: 1, Count: 2}))
 
-	var name *graphs.NameError
-	if err := g.AddVertex(graphs.Vertex{ID: 2, Name: "b"}); !errors.As(err, &name) || name.Name != "b" || name.Other != 1 {
-		t.Errorf("a second b: %v", err)
+	if f := graphs.FaultOf(g.AddVertex(graphs.Vertex{ID: 2, Name: "b"}), graphs.NameTaken); f == nil || f.With["Name"] != "b" || f.Vertices[0] != 1 {
+		t.Errorf("a second b: %v", f)
 	}
-	if err := g.SetVertices(graphs.Vertex{ID: 1}); !errors.As(err, &name) || name.Name != "" || name.Other != graphs.None {
+	if err := g.SetVertices(graphs.Vertex{ID: 1}); err != graphs.NoName {
 		t.Errorf("no name: %v", err)
 	}
-	var parallel *graphs.ParallelError
-	want := graphs.Edge{ID: 4, From: 0, To: 1, Count: 2}
-	if err := g.AddEdge(graphs.Edge{ID: 5, From: 1, To: 0, Count: 1}); !errors.As(err, &parallel) || parallel.Edge != want {
-		t.Errorf("the same edge the other way round: %v", err)
+	if f := graphs.FaultOf(g.AddEdge(graphs.Edge{ID: 5, From: 1, To: 0, Count: 1}), graphs.SecondEdge); f == nil || f.Edges[0] != 4 {
+		t.Errorf("the same edge the other way round: %v", f)
 	}
-	var count *graphs.CountError
-	if err := g.SetCount(4, 0); !errors.As(err, &count) || count.Count != 0 {
+	if err := g.SetCount(4, 0); !badCount(err, 0) {
 		t.Errorf("no edges at all: %v", err)
 	}
 	for what, c := range map[string]struct{ got, want error }{

@@ -70,7 +70,7 @@ func countOf(weight int) (int32, error) {
 		return 1, nil
 	}
 	if weight < 1 || weight > MaxCount {
-		return 0, &CountError{Count: weight}
+		return 0, CountFault(weight)
 	}
 	return int32(weight), nil
 }

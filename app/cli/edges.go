@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"nimgraph/graphs"
 	"nimgraph/graphs/formats"
 )
 
@@ -52,34 +53,13 @@ func (c *call) noteReading(file string, notes []formats.Note) {
 	}
 }
 
-// readingsError is the error of a text that is no list of edges, with how it could be
-// read instead.
-type readingsError struct{ err *formats.Error }
-
-func (e *readingsError) Error() string { return e.err.Error() }
-
-func (e *readingsError) Unwrap() error { return e.err }
-
-// Key returns the translation key of the text.
-func (e *readingsError) Key() string { return "cli.error.readings" }
-
-// Data returns what is wrong, and the words for --as.
-func (e *readingsError) Data() map[string]any {
+// readingsFault is the error of a text that is no list of edges, with the words for --as by
+// which it could be read instead.
+func readingsFault(err *formats.Error) error {
 	var ids []string
-	for _, r := range e.err.Readings {
+	for _, r := range err.Readings {
 		ids = append(ids, r.ID)
 	}
-	return map[string]any{"What": clause{e.err.Key(), e.err.Data()}, "Names": strings.Join(ids, "|")}
+	bare := err.Fault // its place is said before
+	return &graphs.Fault{Says: "cli.error.readings", With: graphs.Data{"What": &bare, "Names": strings.Join(ids, "|")}, Err: err}
 }
-
-// clause is a text without its place.
-type clause struct {
-	key  string
-	data map[string]any
-}
-
-// Key returns the translation key of the text, Data what it has places for.
-func (c clause) Key() string { return c.key }
-
-// Data returns what the text has places for.
-func (c clause) Data() map[string]any { return c.data }

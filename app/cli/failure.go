@@ -3,6 +3,7 @@ package cli
 import (
 	"errors"
 
+	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/formats"
 	"nimgraph/graphs/games"
@@ -30,28 +31,13 @@ func (f *failure) Unwrap() error { return f.err }
 // line returns WHERE: WHAT, on one line whatever file names hold.
 func (f *failure) line(w *words.Words) string { return w.Line(f.where, f.err, f.names) }
 
-// mistake is what is wrong with a command line: a translation key, and the data
-// that its text has places for.
-type mistake struct {
-	key  string
-	data words.Data
-}
-
-func (m *mistake) Error() string { return m.key }
-
-// Key returns the translation key of the text.
-func (m *mistake) Key() string { return m.key }
-
-// Data returns what its places hold.
-func (m *mistake) Data() map[string]any { return m.data }
-
 // usage says that the command line cannot be used.
 func usage(where, key string, data ...words.Data) error {
-	m := &mistake{key: key}
+	said := &graphs.Fault{Says: graphs.Key(key)}
 	if len(data) > 0 {
-		m.data = data[0]
+		said.With = data[0]
 	}
-	return &failure{status: badUsage, where: where, err: m}
+	return &failure{status: badUsage, where: where, err: said}
 }
 
 // badParameter says that a game cannot have a parameter, or not with that value.
@@ -59,8 +45,8 @@ func usage(where, key string, data ...words.Data) error {
 func badParameter(game string, err error) error {
 	var param *games.ParamError
 	if errors.As(err, &param) {
-		m := &mistake{key: param.Key(), data: param.Data()}
-		return &failure{status: badUsage, where: param.Where(), err: m}
+		said := &graphs.Fault{Says: graphs.Key(param.Key()), With: param.Data()}
+		return &failure{status: badUsage, where: param.Where(), err: said}
 	}
 	return input(game, err)
 }
@@ -73,7 +59,7 @@ func input(file string, err error) error {
 	}
 	var format *formats.Error
 	if errors.As(err, &format) && len(format.Readings) > 0 {
-		err = &readingsError{format}
+		err = readingsFault(format)
 	}
 	return &failure{status: badInput, where: file, err: err}
 }

@@ -62,8 +62,7 @@ func (c *call) take(file string, f formats.Format, o formats.Options, in io.Read
 		path = ""
 	}
 	r, f, err := readDrawing(in, path, f, o)
-	var ending *files.EndingError
-	if errors.As(err, &ending) {
+	if errors.Is(err, files.UnknownEnding) {
 		known := strings.Join(append(formats.Endings(), files.PictureEndings()...), " ")
 		return nil, usage(file, "cli.error.from.ending", words.Data{"Known": known, "Names": strings.Join(inputNames(), "|")})
 	}

@@ -7,6 +7,8 @@ import (
 	"os"
 	"slices"
 	"strings"
+
+	"nimgraph/graphs"
 )
 
 // Left is a journal that an earlier run has left behind. It belongs to this program from
@@ -59,7 +61,7 @@ func (f *Journals) left(own *lock) *Left {
 		l.since = info.ModTime().UnixNano()
 		l.Unsaved, l.Err = readUnsaved(own.path(unsavedEnding))
 	case own.earlier():
-		l.Err = &UnreadableError{Why: EarlierJournal, Folder: f.folder}
+		l.Err = &graphs.Fault{Says: EarlierJournal, With: graphs.Data{"Folder": f.folder}}
 	case errors.Is(err, fs.ErrNotExist):
 		return nil
 	default:
@@ -88,8 +90,7 @@ func (l *Left) Discard() error { return l.lock.remove(l.folder.system) }
 // Keep gives the journal up and leaves it where it is, such as one of another version; one
 // that is damaged it sets aside under another name.
 func (l *Left) Keep() error {
-	var unreadable *UnreadableError
-	if !errors.As(l.Err, &unreadable) || unreadable.Why != DamagedJournal {
+	if !errors.Is(l.Err, DamagedJournal) {
 		l.lock.release()
 		return nil
 	}

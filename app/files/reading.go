@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"strings"
 
+	"nimgraph/graphs"
 	"nimgraph/graphs/formats"
 	"nimgraph/graphs/layout"
 	"nimgraph/views/render/embedded"
@@ -48,7 +49,7 @@ func ReadPicture(r io.Reader) (*formats.Result, error) {
 // Read reads a drawing, or one that a picture carries, and returns the format of its
 // text; a picture's is JSON. What the text is, its beginning says where the ending of its
 // path does not, or where the text cannot be read as the ending says. Errors are those of
-// ReadPicture, of formats.Read, and *EndingError where an ending that says nothing is that
+// ReadPicture, of formats.Read, and UnknownEnding where an ending that says nothing is that
 // of no text.
 func Read(r io.Reader, path string, o formats.Options) (*formats.Result, formats.Format, error) {
 	text, err := formats.ReadAll(r)
@@ -75,33 +76,17 @@ func Read(r io.Reader, path string, o formats.Options) (*formats.Result, formats
 		}
 	}
 	if err != nil && !ok && path != "" && !formats.IsText(text) {
-		err = &EndingError{filepath.Ext(path)}
+		err = endingFault(filepath.Ext(path))
 	}
 	return read, said, err
 }
 
-// EndingError reports a file whose ending names no format, and which is no text.
-type EndingError struct{ Ending string }
+// UnknownEnding: the ending of a file names no format, and it holds no text.
+const UnknownEnding graphs.Key = "error.ending"
 
-func (e *EndingError) Error() string {
-	if e.Ending == "" {
-		return "a file without an ending; .nimgraph, .json and .txt can be read"
-	}
-	return "files ending in " + e.Ending + " cannot be read"
-}
-
-// Key is the translation key of what a person is told.
-func (e *EndingError) Key() string {
-	if e.Ending == "" {
-		return "error.ending.none"
-	}
-	return "error.ending"
-}
-
-// Data are the named places of the translation.
-func (e *EndingError) Data() map[string]any {
+func endingFault(ending string) error {
 	known := strings.Join(append(formats.Endings(), PictureEndings()...), " ")
-	return map[string]any{"Ending": e.Ending, "Known": known}
+	return &graphs.Fault{Says: UnknownEnding, With: graphs.Data{"Ending": ending, "Known": known}}
 }
 
 // Place finds places for the vertices that a text gave none: a layout where it

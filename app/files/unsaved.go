@@ -7,6 +7,7 @@ import (
 	"os"
 	"time"
 
+	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/formats"
 )
@@ -64,8 +65,8 @@ func (u *Unsaved) write(w io.Writer) error {
 	return formats.Write(w, u.Drawing, formats.JSON)
 }
 
-// readUnsaved reads the text of an Unsaved in a file. Errors: *UnreadableError, and those
-// of the file system.
+// readUnsaved reads the text of an Unsaved in a file. Errors: DamagedJournal, LaterJournal,
+// and those of the file system.
 func readUnsaved(path string) (*Unsaved, error) {
 	text, err := os.ReadFile(path)
 	if err != nil {
@@ -75,42 +76,24 @@ func readUnsaved(path string) (*Unsaved, error) {
 	line := unsavedLine{Unsaved: &Unsaved{}}
 	switch err := json.Unmarshal(first, &line); {
 	case line.Version > unsavedVersion:
-		return nil, &UnreadableError{Why: LaterJournal}
+		return nil, LaterJournal
 	case err != nil || line.Version != unsavedVersion:
-		return nil, &UnreadableError{}
+		return nil, DamagedJournal
 	}
 	read, err := formats.ReadText(drawing, formats.JSON, formats.Options{})
 	if err != nil {
-		return nil, &UnreadableError{}
+		return nil, DamagedJournal
 	}
 	line.Drawing = read.Drawing
 	return line.Unsaved, nil
 }
 
-// UnreadableError reports a journal of which nothing can be given back.
-type UnreadableError struct {
-	Why    Unreadable
-	Folder string // that it stays in, where Why is EarlierJournal
-}
-
-// Unreadable says why a journal cannot be read.
-type Unreadable uint8
-
+// What is said of a journal of which nothing can be given back.
 const (
 	// DamagedJournal is no journal at all.
-	DamagedJournal Unreadable = iota
+	DamagedJournal graphs.Key = "error.journal.damaged"
 	// EarlierJournal and LaterJournal are of another version of the program, which can
 	// read them.
-	EarlierJournal
-	LaterJournal
+	EarlierJournal graphs.Key = "error.journal.earlier"
+	LaterJournal   graphs.Key = "error.journal.later"
 )
-
-var unreadable = [...]string{"damaged", "earlier", "later"}
-
-func (e *UnreadableError) Error() string { return "a journal cannot be read: " + unreadable[e.Why] }
-
-// Key is the translation key of what a person is told.
-func (e *UnreadableError) Key() string { return "error.journal." + unreadable[e.Why] }
-
-// Data are the named places of the translation.
-func (e *UnreadableError) Data() map[string]any { return map[string]any{"Folder": e.Folder} }

@@ -23,16 +23,13 @@ const (
 
 // AboutOf returns what an error of a question is about.
 func AboutOf(err error) About {
-	var (
-		param  *games.ParamError
-		number *NumberError
-	)
+	var param *games.ParamError
 	switch {
 	case err == nil:
 		return AboutNothing
 	case errors.As(err, &param):
 		return AboutParam
-	case errors.As(err, &number), sequences.TooFar(err):
+	case errors.Is(err, BadNumber), sequences.TooFar(err):
 		return AboutNumber
 	}
 	return AboutFamily

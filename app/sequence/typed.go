@@ -1,10 +1,10 @@
 package sequence
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 
+	"nimgraph/graphs"
 	"nimgraph/graphs/games"
 )
 
@@ -40,9 +40,9 @@ func shortText(text string) string {
 }
 
 // ReadNumber reads a number as people write large ones: "1000000", "1,000,000",
-// "1 000 000", "10^6", "1e6", "2*10^6". The error is a *NumberError.
+// "1 000 000", "10^6", "1e6", "2*10^6". The error is BadNumber.
 func ReadNumber(text string) (int, error) {
-	wrong := &NumberError{Text: text}
+	wrong := NumberFault(text)
 	plain := strings.NewReplacer(",", "", "_", "", " ", "", "\u00a0", "", "\u202f", "", "'", "").Replace(strings.TrimSpace(text))
 	product := 1
 	for _, factor := range strings.FieldsFunc(strings.NewReplacer("**", "^", "·", "*").Replace(plain), func(r rune) bool { return r == '*' || r == '×' }) {
@@ -104,15 +104,10 @@ func multiplied(a, b int) (int, bool) {
 	return a * b, true
 }
 
-// NumberError reports a text that is no number from 0 on.
-type NumberError struct{ Text string }
+// BadNumber: a text is no number from 0 on.
+const BadNumber graphs.Key = "error.number"
 
-// Key returns the translation key of the text.
-func (e *NumberError) Key() string { return "error.number" }
-
-// Data returns the text.
-func (e *NumberError) Data() map[string]any { return map[string]any{"Text": shortText(e.Text)} }
-
-func (e *NumberError) Error() string {
-	return fmt.Sprintf("%q is no whole number such as 1000000, 1,000,000 or 10^6", shortText(e.Text))
+// NumberFault returns a BadNumber.
+func NumberFault(text string) error {
+	return &graphs.Fault{Says: BadNumber, With: graphs.Data{"Text": shortText(text)}}
 }

@@ -193,7 +193,7 @@ func (v *values) showStrip() {
 func (v *values) setRows(text string) {
 	n, err := sequence.ReadNumber(text)
 	if err != nil || n < 1 {
-		v.window.Fail(&sequence.NumberError{Text: text})
+		v.window.Fail(sequence.NumberFault(text))
 		return
 	}
 	v.window.Study.SetColumns(n)

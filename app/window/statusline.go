@@ -89,7 +89,7 @@ func (s *statusLine) show() {
 func (s *statusLine) toolHint() string {
 	w := s.window.Words
 	if why := s.window.Bench().Session.Held(); why != "" {
-		return s.window.describe(&editor.HeldError{Why: why})
+		return s.window.describe(graphs.Key(why))
 	}
 	kind := ""
 	if s.window.Bench().Session.Drawing().Kind() == graphs.Deletion {

@@ -25,7 +25,7 @@ type Environment struct {
 	// System is what files are written by; nil for that of the machine.
 	System files.System
 	// Failed is told the errors of work that goes on by itself, without a person having
-	// asked for it, such as a *KeepError.
+	// asked for it, such as NotKept.
 	Failed func(error)
 }
 

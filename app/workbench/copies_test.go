@@ -1,6 +1,7 @@
 package workbench
 
 import (
+	"errors"
 	"path/filepath"
 	"testing"
 
@@ -25,7 +26,7 @@ func TestAFileOfAnotherCopyIsAskedAbout(t *testing.T) {
 	var told error
 	two.File.Write(path, false, func(err error) { told = err })
 	two.settle()
-	if _, shared := told.(*SharedError); !shared || two.File.Path() != "" {
+	if !errors.Is(told, Shared) || two.File.Path() != "" {
 		t.Fatalf("told %v", told)
 	}
 	two.File.Write(path, true, func(err error) { ensure(t, err) })

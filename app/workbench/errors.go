@@ -2,7 +2,6 @@ package workbench
 
 import (
 	"errors"
-	"path/filepath"
 	"slices"
 
 	"nimgraph/graphs"
@@ -53,19 +52,20 @@ func (b *Bench) Describe(err error) string {
 	})
 }
 
-// BackupError reports that what a file held could not be kept before it was written.
-type BackupError struct {
-	Path string
-	Err  error
+const (
+	// Shared: another running copy of the program has the file open.
+	Shared graphs.Key = "error.file-shared"
+	// NotKept: unsaved changes cannot be kept against a crash.
+	NotKept graphs.Key = "error.keep"
+	// NoDrawing: a text that was pasted is none.
+	NoDrawing graphs.Key = "error.paste"
+)
+
+// KeepFault returns a NotKept.
+func KeepFault(err error) error {
+	return &graphs.Fault{Says: NotKept, With: graphs.Data{"What": err}, Err: err}
 }
 
-func (e *BackupError) Error() string { return "no backup of " + e.Path + ": " + e.Err.Error() }
-func (e *BackupError) Unwrap() error { return e.Err }
-
-// Key is the translation key of what a person is told.
-func (e *BackupError) Key() string { return "error.backup" }
-
-// Data are the named places of the translation.
-func (e *BackupError) Data() map[string]any {
-	return map[string]any{"Name": filepath.Base(e.Path), "What": e.Err}
+func pasteFault(err error) error {
+	return &graphs.Fault{Says: NoDrawing, With: graphs.Data{"What": err}, Err: err}
 }

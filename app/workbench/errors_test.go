@@ -46,7 +46,7 @@ func TestReadingErrorsHaveWords(t *testing.T) {
 		}
 	}
 	_, err := formats.Read(strings.NewReader("a -> b\nb -- c\n"), formats.Edges)
-	if got, want := b.Describe(&PasteError{err}), `The clipboard's text is no drawing: line 2: "--" beside "->" in line 1: a file is one kind of game`; got != want {
+	if got, want := b.Describe(pasteFault(err)), `The clipboard's text is no drawing: line 2: "--" beside "->" in line 1: a file is one kind of game`; got != want {
 		t.Errorf("pasted: %q, want %q", got, want)
 	}
 }
@@ -84,12 +84,8 @@ func TestErrorsConcernWhatIsThere(t *testing.T) {
 		{&graphs.Fault{AtVertices: []int32{1, 9}}, []graphs.VertexID{1}, nil},
 		{&graphs.Fault{AtEdges: []int32{1, 7}}, nil, []graphs.EdgeID{1}},
 		{&graphs.Fault{Vertices: []graphs.VertexID{1, 8}, Edges: []graphs.EdgeID{5}}, []graphs.VertexID{1}, nil},
-		{&graphs.ParallelError{Edge: graphs.Edge{ID: 1}}, nil, []graphs.EdgeID{1}},
-		{&graphs.ParallelError{Edge: graphs.Edge{ID: 5}}, nil, nil},
-		{&graphs.NameError{Name: "b", Other: 1}, []graphs.VertexID{1}, nil},
-		{&graphs.NameError{Other: graphs.None}, nil, nil},
-		{&document.MarkError{Vertex: graphs.Vertex{ID: 1}}, []graphs.VertexID{1}, nil},
-		{&document.MarkError{Vertex: graphs.Vertex{ID: 8}}, nil, nil},
+		{graphs.EdgeFault(1), nil, []graphs.EdgeID{1}},
+		{graphs.NoName, nil, nil},
 		{fmt.Errorf("so: %w", &graphs.Fault{AtVertices: []int32{1}}), []graphs.VertexID{1}, nil},
 		{errors.New("anything"), nil, nil},
 	} {

@@ -178,7 +178,7 @@ func (f *File) Wait(then func()) bool {
 // not saved and counts as changed. While a file is being written, another Write waits.
 //
 // Errors beside those of files.WriteAtomicallyOn and of the format: a *ConflictError and a
-// *SharedError, where what another program has written, or has open, is not to be
+// Shared, where what another program has written, or has open, is not to be
 // overwritten.
 func (f *File) Write(path string, overwrite bool, done func(error)) {
 	if f.Wait(func() { f.Write(path, overwrite, done) }) {

@@ -19,18 +19,6 @@ const keepAgain = 5 * time.Second
 // is given when the journal has been written.
 const keptAtOnce = 20_000
 
-// KeepError reports that unsaved changes cannot be kept against a crash.
-type KeepError struct{ Err error }
-
-func (e *KeepError) Error() string { return "unsaved changes cannot be kept: " + e.Err.Error() }
-func (e *KeepError) Unwrap() error { return e.Err }
-
-// Key is the translation key of what a person is told.
-func (e *KeepError) Key() string { return "error.keep" }
-
-// Data are the named places of the translation.
-func (e *KeepError) Data() map[string]any { return map[string]any{"What": e.Err} }
-
 // keeping keeps in a journal what the drawing's file does not hold: the drawing as it is,
 // and what is being typed and no drawing yet. The journal begins with the first change and
 // goes when there is nothing to lose.
@@ -155,7 +143,7 @@ func inOrder(d *document.Drawing, s document.Selection) (placed document.Selecti
 func (k *keeping) written(j *files.Journal, err error) {
 	if err != nil && !k.told {
 		k.told = true
-		k.bench.environment.Failed(&KeepError{err})
+		k.bench.environment.Failed(KeepFault(err))
 	}
 	switch {
 	case j != k.journal || k.bench.closed:

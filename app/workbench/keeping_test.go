@@ -257,8 +257,7 @@ func TestAFailureToKeepIsToldOnce(t *testing.T) {
 		}
 		b.settle()
 	}
-	var keep *KeepError
-	if len(told) != 1 || !errors.As(told[0], &keep) {
+	if len(told) != 1 || !errors.Is(told[0], NotKept) {
 		t.Errorf("told is %v", told)
 	}
 	b.Close()

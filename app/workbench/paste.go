@@ -10,21 +10,6 @@ import (
 	"nimgraph/graphs/formats"
 )
 
-// PasteError is an error in a text that was pasted.
-type PasteError struct{ Err error }
-
-func (e *PasteError) Error() string { return e.Err.Error() }
-func (e *PasteError) Unwrap() error { return e.Err }
-
-// Key is the translation key of what a person is told.
-func (e *PasteError) Key() string { return "error.paste" }
-
-// Data are the named places of the translation.
-func (e *PasteError) Data() map[string]any { return map[string]any{"What": e.Err} }
-
-// Place returns nil: Data says where in the text it is.
-func (e *PasteError) Place() any { return nil }
-
 // Readings returns the ways to read a text that is refused for the error; none where
 // there are none.
 func Readings(err error) []formats.Reading {
@@ -42,7 +27,7 @@ func (b *Bench) Paste(text string, o formats.Options, failed func(error), noted 
 	task := func(ctx context.Context, _ func(float64)) func() {
 		read, err := formats.ReadText([]byte(text), formats.Guess(text), o)
 		if err != nil {
-			return func() { failed(&PasteError{err}) }
+			return func() { failed(pasteFault(err)) }
 		}
 		if err := files.Place(ctx, read); err != nil {
 			return func() { failed(err) }

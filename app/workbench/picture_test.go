@@ -106,8 +106,7 @@ func TestPaste(t *testing.T) {
 	before := jsonOf(t, b.Session.Drawing())
 	var told error
 	b.Paste("a -> b\nb -- c\n", formats.Options{}, func(err error) { told = err }, quiet)
-	var paste *PasteError
-	if !errors.As(told, &paste) || jsonOf(t, b.Session.Drawing()) != before {
+	if !errors.Is(told, NoDrawing) || jsonOf(t, b.Session.Drawing()) != before {
 		t.Errorf("a broken text is told as %v", told)
 	}
 	b.Paste("3\n1 2\n2 3\n", formats.Options{}, func(err error) { told = err }, quiet)

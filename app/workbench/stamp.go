@@ -115,17 +115,6 @@ func (e *ConflictError) Data() map[string]any {
 	return map[string]any{"Name": filepath.Base(e.Path), "Folder": filepath.Dir(e.Path)}
 }
 
-// SharedError reports a file that another running copy of the program has open.
-type SharedError struct{ Path string }
-
-func (e *SharedError) Error() string { return "another copy of the program has the file open" }
-
-// Key is the translation key of what a person is told.
-func (e *SharedError) Key() string { return "error.file-shared" }
-
-// Data are the named places of the translation.
-func (e *SharedError) Data() map[string]any { return map[string]any{"Name": filepath.Base(e.Path)} }
-
 // looksLike tells whether two stamps were taken of a file that nobody has written
 // between.
 func (s stamp) looksLike(other stamp) bool {

@@ -9,6 +9,7 @@ import (
 
 	"nimgraph/app/files"
 	"nimgraph/app/jobs"
+	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/formats"
 )
@@ -45,7 +46,7 @@ func (w *writing) start(done func(error)) {
 		}
 		w.environment.Door(func() {
 			if noBackup != nil && err == nil {
-				w.environment.Failed(&BackupError{Path: w.path, Err: noBackup})
+				w.environment.Failed(&graphs.Fault{Says: "error.backup", With: graphs.Data{"Name": filepath.Base(w.path), "What": noBackup}, Err: noBackup})
 			}
 			done(err)
 		})
@@ -64,7 +65,7 @@ func (w *writing) obstacle() error {
 		_, err := w.seen.check(w.path)
 		return err
 	case w.environment.Claims != nil && w.environment.Claims.Others(w.path):
-		return &SharedError{Path: w.path}
+		return &graphs.Fault{Says: Shared, With: graphs.Data{"Name": filepath.Base(w.path)}}
 	}
 	return nil
 }

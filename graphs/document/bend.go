@@ -1,7 +1,6 @@
 package document
 
 import (
-	"fmt"
 	"iter"
 	"maps"
 	"math"
@@ -34,22 +33,9 @@ const (
 	MaxAngle = 150
 )
 
-// BendError reports a bend that is no number or too far, or whose angle is.
-type BendError struct{ By, Angle float64 }
-
-func (e *BendError) Error() string {
-	return fmt.Sprintf("bend %g is not in %d…%d, or its angle %g not in 0…%d", e.By, -MaxBend, MaxBend, e.Angle, MaxAngle)
-}
-
-// Key returns the translation key of the text.
-func (e *BendError) Key() string { return "error.bend" }
-
-// Data returns how far an edge may be bent, and its greatest angle.
-func (e *BendError) Data() map[string]any { return map[string]any{"Most": MaxBend, "Angle": MaxAngle} }
-
 func checkBend(b Bend) error {
 	if !(math.Abs(b.By) <= MaxBend) || !(b.Angle >= 0 && b.Angle <= MaxAngle) {
-		return &BendError{b.By, b.Angle}
+		return &graphs.Fault{Says: BadBend, With: graphs.Data{"Most": MaxBend, "Angle": MaxAngle}}
 	}
 	return nil
 }

@@ -204,7 +204,7 @@ func (r *result) checkVertices() error {
 				return err
 			}
 			if n := len(w.New.Look.Picture); n > MaxPicture {
-				return &LengthError{What: "picture", Length: n, Most: MaxPicture}
+				return lengthFault(LongPicture, n, MaxPicture)
 			}
 		}
 		if w.Had && (!w.Has || w.New.Heap && !w.Old.Heap) {
@@ -236,7 +236,7 @@ func (r *result) checkBare(w *Was[graphs.VertexID, Vertex]) error {
 		case !w.Has && (now.From == w.ID || now.To == w.ID):
 			return graph.ErrVertexHasEdges
 		case w.Has && now.From == w.ID:
-			return &HeapError{Vertex: w.New.Vertex}
+			return heapFault(w.New.Vertex)
 		}
 	}
 	return nil
@@ -251,7 +251,7 @@ func (r *result) checkNames() error {
 			continue
 		}
 		if w.New.Name == "" {
-			return &graphs.NameError{Other: graphs.None}
+			return graphs.NoName
 		}
 		other, taken := given[w.New.Name]
 		if !taken {
@@ -263,7 +263,7 @@ func (r *result) checkNames() error {
 			}
 		}
 		if taken {
-			return &graphs.NameError{Name: w.New.Name, Other: other}
+			return graphs.NameFault(w.New.Name, other)
 		}
 		given[w.New.Name] = w.ID
 	}
@@ -294,7 +294,7 @@ func (r *result) checkEdges() error {
 			continue
 		}
 		if w.New.Count < 1 || w.New.Count > graphs.MaxCount {
-			return &graphs.CountError{Count: int(w.New.Count)}
+			return graphs.CountFault(int(w.New.Count), w.ID)
 		}
 		if err := checkBend(w.New.Bend); err != nil {
 			return err
@@ -304,7 +304,7 @@ func (r *result) checkEdges() error {
 			return graph.ErrVertexNotFound
 		}
 		if from.Heap {
-			return &HeapError{Vertex: from}
+			return heapFault(from)
 		}
 	}
 	return nil
@@ -333,7 +333,7 @@ func (r *result) checkPairs() error {
 	joined := make(map[[2]graphs.VertexID]graphs.Edge, count)
 	take := func(e graphs.Edge) error {
 		if other, taken := joined[r.pair(e)]; taken {
-			return &graphs.ParallelError{Edge: other}
+			return graphs.EdgeFault(other.ID)
 		}
 		joined[r.pair(e)] = e
 		return nil
@@ -356,7 +356,7 @@ func (r *result) checkPairs() error {
 			return err
 		}
 		if e, ok := r.stands(w.New.Edge); ok {
-			return &graphs.ParallelError{Edge: e}
+			return graphs.EdgeFault(e.ID)
 		}
 	}
 	return nil
@@ -396,7 +396,7 @@ func (r *result) checkNotes() error {
 		}
 	}
 	if count > MaxNotes && count > len(r.notes) {
-		return &ManyNotesError{MaxNotes}
+		return &graphs.Fault{Says: "error.many-notes", With: graphs.Data{"Most": MaxNotes}}
 	}
 	return nil
 }

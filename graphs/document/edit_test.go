@@ -60,84 +60,79 @@ func TestEditErrorsSayWhat(t *testing.T) {
 			v.Sum, v.Ground = sum, ground
 		}
 	}
-	mark := func(name string, tokens int) func(error) bool {
+	of := func(says graphs.Key, v graphs.VertexID) func(error) bool {
 		return func(err error) bool {
-			var e *document.MarkError
-			return errors.As(err, &e) && e.Vertex.Name == name && e.Tokens == tokens
+			f := graphs.FaultOf(err, says)
+			return f != nil && f.Vertices[0] == v
 		}
 	}
-	place := func(err error) bool { var e *document.PlaceError; return errors.As(err, &e) }
-	bend := func(err error) bool { var e *document.BendError; return errors.As(err, &e) }
-	heap := func(err error) bool { var e *document.HeapError; return errors.As(err, &e) }
-	long := func(err error) bool { var e *document.LengthError; return errors.As(err, &e) }
-	size := func(err error) bool { var e *document.SizeError; return errors.As(err, &e) }
 	is := func(want error) func(error) bool { return func(err error) bool { return errors.Is(err, want) } }
 	for name, c := range map[string]struct {
 		d    *document.Drawing
 		edit func(*document.Draft)
 		want func(error) bool
 	}{
-		"token on a ⊕": {directed, func(draft *document.Draft) { draft.Vertex(2).Tokens = 1 }, mark("s", 1)},
+		"token on a ⊕": {directed, func(draft *document.Draft) { draft.Vertex(2).Tokens = 1 }, of(document.TokenOnSum, 2)},
 		"new ⊕ with a token": {directed, func(draft *document.Draft) {
 			draft.AddVertex(document.Vertex{Vertex: graphs.Vertex{ID: 3, Name: "t", Sum: true}, Tokens: 2}, document.Point{})
-		}, mark("t", 2)},
-		"fewer tokens than none":  {directed, func(draft *document.Draft) { draft.Vertex(0).Tokens = -1 }, mark("a", -1)},
-		"too many tokens":         {directed, func(draft *document.Draft) { draft.Vertex(0).Tokens = document.MaxTokens + 1 }, mark("a", document.MaxTokens+1)},
-		"ground in directed game": {directed, vertex(false, true), mark("b", 0)},
-		"⊕ in deletion game":      {deletion, vertex(true, false), mark("b", 0)},
-		"token in deletion game":  {deletion, func(draft *document.Draft) { draft.Vertex(1).Tokens = 1 }, mark("b", 1)},
-		"⊕ left in another kind":  {directed, func(draft *document.Draft) { draft.Head().Kind = graphs.Deletion }, mark("s", 0)},
-		"ground left in another":  {deletion, func(draft *document.Draft) { draft.Head().Kind = graphs.Directed }, mark("a", 0)},
+		}, of(document.TokenOnSum, 3)},
+		"fewer tokens than none":  {directed, func(draft *document.Draft) { draft.Vertex(0).Tokens = -1 }, of(document.BadTokens, 0)},
+		"too many tokens":         {directed, func(draft *document.Draft) { draft.Vertex(0).Tokens = document.MaxTokens + 1 }, of(document.BadTokens, 0)},
+		"ground in directed game": {directed, vertex(false, true), of(document.DirectedGround, 1)},
+		"⊕ in deletion game":      {deletion, vertex(true, false), of(document.DeletionSum, 1)},
+		"token in deletion game":  {deletion, func(draft *document.Draft) { draft.Vertex(1).Tokens = 1 }, of(document.DeletionToken, 1)},
+		"⊕ left in another kind":  {directed, func(draft *document.Draft) { draft.Head().Kind = graphs.Deletion }, of(document.DeletionSum, 2)},
+		"ground left in another":  {deletion, func(draft *document.Draft) { draft.Head().Kind = graphs.Directed }, of(document.DirectedGround, 0)},
 		"worth of a ⊕": {directed, func(draft *document.Draft) {
 			draft.Vertex(1).Vertex = graphs.Vertex{ID: 1, Name: "b", Sum: true, Heap: true}
-		}, mark("b", 0)},
+		}, of(document.WorthOfSum, 1)},
 		"worth in deletion game": {deletion, func(draft *document.Draft) {
 			draft.Vertex(1).Vertex = graphs.Vertex{ID: 1, Name: "b", Heap: true, Worth: 2}
-		}, mark("b", 0)},
+		}, of(document.DeletionWorth, 1)},
 		"worth too large": {directed, func(draft *document.Draft) {
 			draft.AddVertex(document.Vertex{Vertex: graphs.Vertex{ID: 3, Name: "h", Heap: true, Worth: graphs.MaxWorth + 1}}, document.Point{})
-		}, mark("h", 0)},
+		}, of(document.BadWorth, 3)},
 		"worth of no heap": {directed, func(draft *document.Draft) {
 			draft.AddVertex(document.Vertex{Vertex: graphs.Vertex{ID: 3, Name: "h", Worth: 2}}, document.Point{})
-		}, mark("h", 0)},
+		}, of(document.BadWorth, 3)},
 		"worth of a vertex with edges": {directed, func(draft *document.Draft) {
 			draft.Vertex(1).Vertex = graphs.Vertex{ID: 1, Name: "b", Heap: true, Worth: 3}
-		}, heap},
+		}, is(document.HeapEdge)},
 		"edge from a heap": {directed, func(draft *document.Draft) {
 			draft.AddVertex(document.Vertex{Vertex: graphs.Vertex{ID: 3, Name: "h", Heap: true}}, document.Point{})
 			draft.AddEdge(document.Edge{Edge: graphs.Edge{ID: 7, From: 3, To: 0, Count: 1}})
-		}, heap},
+		}, is(document.HeapEdge)},
 		"heap left in another kind": {directed, func(draft *document.Draft) {
 			draft.RemoveVertex(2)
 			draft.AddVertex(document.Vertex{Vertex: graphs.Vertex{ID: 3, Name: "h", Heap: true}}, document.Point{})
 			draft.Head().Kind = graphs.Deletion
-		}, mark("h", 0)},
+		}, of(document.DeletionWorth, 3)},
 		"picture too long": {directed, func(draft *document.Draft) {
 			draft.Vertex(0).Look = document.Look{Picture: strings.Repeat("#", document.MaxPicture+1)}
-		}, long},
+		}, is(document.LongPicture)},
 		"note too long": {directed, func(draft *document.Draft) {
 			draft.AddNote(document.Note{Text: strings.Repeat("#", document.MaxNote+1)})
-		}, long},
-		"note too far away": {directed, func(draft *document.Draft) { draft.AddNote(document.Note{Text: "n", At: document.Point{X: 2e9}}) }, place},
+		}, is(document.LongNote)},
+		"note too far away": {directed, func(draft *document.Draft) { draft.AddNote(document.Note{Text: "n", At: document.Point{X: 2e9}}) }, is(document.BadPlace)},
 		"missing note":      {directed, func(draft *document.Draft) { draft.RemoveNote(7) }, is(document.ErrNoteNotFound)},
 		"missing note moved": {directed, func(draft *document.Draft) {
 			draft.Move(document.Move{Notes: []document.NoteID{1}, NotesTo: []document.Point{{}}})
 		}, is(document.ErrNoteNotFound)},
 		"missing edge labelled":   {directed, func(draft *document.Draft) { draft.Edge(7).Label = "x" }, is(graph.ErrEdgeNotFound)},
 		"missing vertex coloured": {directed, func(draft *document.Draft) { draft.Vertex(7).Look = document.Look{} }, is(graph.ErrVertexNotFound)},
-		"size that is no number":  {directed, func(draft *document.Draft) { draft.Head().Style = document.Style{Letters: math.NaN()} }, size},
-		"size too large":          {directed, func(draft *document.Draft) { draft.Head().Style = document.Style{Lines: 2 * document.MaxSize} }, size},
+		"size that is no number":  {directed, func(draft *document.Draft) { draft.Head().Style = document.Style{Letters: math.NaN()} }, is(document.BadSize)},
+		"size too large":          {directed, func(draft *document.Draft) { draft.Head().Style = document.Style{Lines: 2 * document.MaxSize} }, is(document.BadSize)},
 		"no number": {directed, func(draft *document.Draft) {
 			draft.AddVertex(document.Vertex{Vertex: graphs.Vertex{ID: 3, Name: "t"}}, document.Point{Y: math.NaN()})
-		}, place},
+		}, is(document.BadPlace)},
 		"too far away": {directed, func(draft *document.Draft) {
 			draft.Move(document.Move{IDs: []graphs.VertexID{0}, To: []document.Point{{X: -2e9}}})
-		}, place},
-		"bend that is no number": {directed, func(draft *document.Draft) { draft.Edge(0).Bend = document.Bent(math.NaN()) }, bend},
+		}, is(document.BadPlace)},
+		"bend that is no number": {directed, func(draft *document.Draft) { draft.Edge(0).Bend = document.Bent(math.NaN()) }, is(document.BadBend)},
 		"bent too far": {directed, func(draft *document.Draft) {
 			draft.AddEdge(document.Edge{Edge: graphs.Edge{ID: 5, From: 0, To: 0, Count: 1}, Bend: document.Bent(3)})
-		}, bend},
-		"angle below none":  {directed, func(draft *document.Draft) { draft.Edge(0).Bend = document.Bend{Bent: true, By: 0.5, Angle: -1} }, bend},
+		}, is(document.BadBend)},
+		"angle below none":  {directed, func(draft *document.Draft) { draft.Edge(0).Bend = document.Bend{Bent: true, By: 0.5, Angle: -1} }, is(document.BadBend)},
 		"missing edge bent": {directed, func(draft *document.Draft) { draft.Edge(7).Bend = document.Bend{} }, is(graph.ErrEdgeNotFound)},
 		"missing vertex moved": {directed, func(draft *document.Draft) {
 			draft.Move(document.Move{IDs: []graphs.VertexID{7}, To: []document.Point{{X: 1}}})
@@ -154,16 +149,13 @@ func TestEditErrorsSayWhat(t *testing.T) {
 		"second edge either way": {deletion, func(draft *document.Draft) {
 			draft.AddEdge(document.Edge{Edge: graphs.Edge{ID: 3, From: 1, To: 0, Count: 1}})
 		}, func(err error) bool {
-			var e *graphs.ParallelError
-			return errors.As(err, &e) && e.Edge.ID == 0
+			f := graphs.FaultOf(err, graphs.SecondEdge)
+			return f != nil && f.Edges[0] == 0
 		}},
 		"opposite edges in another kind": {directed, func(draft *document.Draft) {
 			draft.RemoveVertex(2)
 			draft.Head().Kind = graphs.Deletion
-		}, func(err error) bool {
-			var e *graphs.ParallelError
-			return errors.As(err, &e)
-		}},
+		}, is(graphs.SecondEdge)},
 	} {
 		t.Run(name, func(t *testing.T) {
 			before := dump(c.d)

@@ -1,133 +1,81 @@
 package document
 
 import (
-	"fmt"
 	"math"
 
 	"nimgraph/graphs"
 )
 
-// MarkError reports a mark that a vertex cannot have: tokens on a ⊕ or in an
-// edge-deletion game, a ⊕ in an edge-deletion game, ground in a directed game, a worth
-// in an edge-deletion game or of a ⊕, or one that is out of range.
-type MarkError struct {
-	Vertex graphs.Vertex
-	Kind   graphs.Kind
-	Tokens int
+// What a drawing refuses says one of these, or one of those of the graph.
+const (
+	// BadTokens, BadWorth: a number of tokens, or a worth, out of range.
+	BadTokens graphs.Key = "error.tokens"
+	BadWorth  graphs.Key = "error.worth"
+	// TokenOnSum, WorthOfSum: a ⊕ has neither tokens nor a worth of its own.
+	TokenOnSum graphs.Key = "error.token-on-sum"
+	WorthOfSum graphs.Key = "error.worth-sum"
+	// DeletionToken, DeletionSum, DeletionWorth: an edge-deletion game has none of these.
+	DeletionToken graphs.Key = "error.token-deletion"
+	DeletionSum   graphs.Key = "error.sum"
+	DeletionWorth graphs.Key = "error.worth-deletion"
+	// DirectedGround: a directed game has no ground.
+	DirectedGround graphs.Key = "error.ground-directed"
+	// HeapEdge: an edge that leaves a vertex which stands for a nim heap.
+	HeapEdge graphs.Key = "error.heap-edges"
+	// BadPlace, BadBend, BadSize: what is no number or out of range.
+	BadPlace graphs.Key = "error.place"
+	BadBend  graphs.Key = "error.bend"
+	BadSize  graphs.Key = "error.size"
+	// LongPicture, LongNote: more bytes than there may be.
+	LongPicture graphs.Key = "error.long-picture"
+	LongNote    graphs.Key = "error.long-note"
+)
+
+func heapFault(v graphs.Vertex) error {
+	return &graphs.Fault{Says: HeapEdge, With: graphs.Data{"Name": v.Text(), "Worth": v.Worth}, Vertices: []graphs.VertexID{v.ID}}
 }
 
-func (e *MarkError) Error() string {
-	switch {
-	case e.Tokens < 0 || e.Tokens > MaxTokens:
-		return fmt.Sprintf("%d tokens on %q is not in 0…%d", e.Tokens, e.Vertex.Name, MaxTokens)
-	case e.Tokens > 0 && e.Vertex.Sum:
-		return fmt.Sprintf("a token on the ⊕ %q", e.Vertex.Name)
-	case e.Vertex.Sum && e.Vertex.Heap:
-		return fmt.Sprintf("a worth of the ⊕ %q", e.Vertex.Name)
-	case e.Tokens > 0:
-		return fmt.Sprintf("a token on %q in an edge-deletion game", e.Vertex.Name)
-	case e.Vertex.Sum:
-		return fmt.Sprintf("a ⊕ %q in an edge-deletion game", e.Vertex.Name)
-	case e.Vertex.Ground:
-		return fmt.Sprintf("%q on the ground of a directed game", e.Vertex.Name)
-	case e.badWorth():
-		return fmt.Sprintf("a worth %d of %q is not in 0…%d", e.Vertex.Worth, e.Vertex.Name, graphs.MaxWorth)
-	case e.Vertex.Heap:
-		return fmt.Sprintf("a worth of %q in an edge-deletion game", e.Vertex.Name)
-	}
-	return fmt.Sprintf("vertex %q", e.Vertex.Name)
+func lengthFault(says graphs.Key, length, most int) error {
+	return &graphs.Fault{Says: says, With: graphs.Data{"Length": length, "Most": most}}
 }
-
-// Key returns the translation key of the text.
-func (e *MarkError) Key() string {
-	switch {
-	case e.Tokens < 0 || e.Tokens > MaxTokens:
-		return "error.tokens"
-	case e.Tokens > 0 && e.Vertex.Sum:
-		return "error.token-on-sum"
-	case e.Vertex.Sum && e.Vertex.Heap:
-		return "error.worth-sum"
-	case e.Tokens > 0:
-		return "error.token-deletion"
-	case e.Vertex.Sum:
-		return "error.sum"
-	case e.Vertex.Ground:
-		return "error.ground-directed"
-	case e.badWorth():
-		return "error.worth"
-	case e.Vertex.Heap:
-		return "error.worth-deletion"
-	}
-	return "error.mark"
-}
-
-func (e *MarkError) badWorth() bool {
-	return e.Vertex.Worth < 0 || e.Vertex.Worth > graphs.MaxWorth || e.Vertex.Worth != 0 && !e.Vertex.Heap
-}
-
-// Data returns the vertex's name, the largest number of tokens and the largest worth.
-func (e *MarkError) Data() map[string]any {
-	return map[string]any{"Name": e.Vertex.Text(), "Max": MaxTokens, "Most": graphs.MaxWorth}
-}
-
-// Concerns returns the vertex.
-func (e *MarkError) Concerns(*graphs.Frozen) ([]graphs.VertexID, []graphs.EdgeID) {
-	return []graphs.VertexID{e.Vertex.ID}, nil
-}
-
-// HeapError reports an edge that leaves a vertex which stands for a nim heap.
-type HeapError struct{ Vertex graphs.Vertex }
-
-func (e *HeapError) Error() string {
-	return fmt.Sprintf("%q stands for a heap of %d and has no edges of its own", e.Vertex.Name, e.Vertex.Worth)
-}
-
-// Key returns the translation key of the text.
-func (e *HeapError) Key() string { return "error.heap-edges" }
-
-// Data returns the vertex's name and its worth.
-func (e *HeapError) Data() map[string]any {
-	return map[string]any{"Name": e.Vertex.Text(), "Worth": e.Vertex.Worth}
-}
-
-// Concerns returns the vertex.
-func (e *HeapError) Concerns(*graphs.Frozen) ([]graphs.VertexID, []graphs.EdgeID) {
-	return []graphs.VertexID{e.Vertex.ID}, nil
-}
-
-// PlaceError reports a place that is no number or too far away.
-type PlaceError struct{ At Point }
-
-func (e *PlaceError) Error() string {
-	return fmt.Sprintf("place (%g, %g) is out of range", e.At.X, e.At.Y)
-}
-
-// Key returns the translation key of the text.
-func (e *PlaceError) Key() string { return "error.place" }
-
-// Data returns nothing.
-func (e *PlaceError) Data() map[string]any { return nil }
 
 func checkPlace(p Point) error {
 	if !(math.Abs(p.X) <= MaxPlace && math.Abs(p.Y) <= MaxPlace) { // or NaN
-		return &PlaceError{p}
+		return BadPlace
 	}
 	return nil
 }
 
 // checkMarks checks a vertex's marks against the kind of game.
 func checkMarks(kind graphs.Kind, v graphs.Vertex, tokens int) error {
-	deletion := kind == graphs.Deletion
-	e := MarkError{Vertex: v, Kind: kind, Tokens: tokens}
-	switch {
-	case tokens < 0 || tokens > MaxTokens,
-		tokens > 0 && (v.Sum || deletion),
-		v.Sum && deletion,
-		v.Ground && !deletion,
-		v.Heap && (deletion || v.Sum),
-		e.badWorth():
-		wrong := e // so that what is right, as nearly all is, takes no memory
-		return &wrong
+	says := badMark(kind == graphs.Deletion, v, tokens)
+	if says == "" {
+		return nil
 	}
-	return nil
+	return &graphs.Fault{
+		Says: says, With: graphs.Data{"Name": v.Text(), "Max": MaxTokens, "Most": graphs.MaxWorth}, Vertices: []graphs.VertexID{v.ID},
+	}
+}
+
+// badMark returns what is wrong with the marks of a vertex; empty where nothing is.
+func badMark(deletion bool, v graphs.Vertex, tokens int) graphs.Key {
+	switch {
+	case tokens < 0 || tokens > MaxTokens:
+		return BadTokens
+	case tokens > 0 && v.Sum:
+		return TokenOnSum
+	case v.Sum && v.Heap:
+		return WorthOfSum
+	case tokens > 0 && deletion:
+		return DeletionToken
+	case v.Sum && deletion:
+		return DeletionSum
+	case v.Ground && !deletion:
+		return DirectedGround
+	case v.Worth < 0 || v.Worth > graphs.MaxWorth || v.Worth != 0 && !v.Heap:
+		return BadWorth
+	case v.Heap && deletion:
+		return DeletionWorth
+	}
+	return ""
 }

@@ -1,7 +1,6 @@
 package document
 
 import (
-	"fmt"
 	"iter"
 	"maps"
 	"slices"
@@ -51,25 +50,6 @@ func ColourWords() []string { return slices.Clone(colourWords[1:]) }
 func ColourNamed(word string) (c Colour, ok bool) {
 	i := slices.Index(colourWords[1:], word)
 	return Colour(i + 1), i >= 0
-}
-
-// LengthError reports a text that is longer than its place allows.
-type LengthError struct {
-	// What is the text: "picture" or "note".
-	What         string
-	Length, Most int // in bytes
-}
-
-func (e *LengthError) Error() string {
-	return fmt.Sprintf("a %s of %d bytes: the most are %d", e.What, e.Length, e.Most)
-}
-
-// Key returns the translation key of the text.
-func (e *LengthError) Key() string { return "error.long-" + e.What }
-
-// Data returns the length and the most that there may be.
-func (e *LengthError) Data() map[string]any {
-	return map[string]any{"Length": e.Length, "Most": e.Most}
 }
 
 // Look returns how a vertex was made to look.

@@ -3,7 +3,6 @@ package document
 import (
 	"cmp"
 	"errors"
-	"fmt"
 	"slices"
 )
 
@@ -35,17 +34,6 @@ var (
 	errNoteEmpty = errors.New("a note without text")
 )
 
-// ManyNotesError reports more notes than a drawing has room for.
-type ManyNotesError struct{ Most int }
-
-func (e *ManyNotesError) Error() string { return fmt.Sprintf("more than %d notes", e.Most) }
-
-// Key returns the translation key of the text.
-func (e *ManyNotesError) Key() string { return "error.many-notes" }
-
-// Data returns the most that there may be.
-func (e *ManyNotesError) Data() map[string]any { return map[string]any{"Most": e.Most} }
-
 // Notes returns the notes, ascending by ID. They must not be written to.
 func (d *Drawing) Notes() []Note { return slices.Clip(d.notes) }
 
@@ -70,7 +58,7 @@ func checkNote(n Note) error {
 		return errNoteEmpty
 	}
 	if len(n.Text) > MaxNote {
-		return &LengthError{What: "note", Length: len(n.Text), Most: MaxNote}
+		return lengthFault(LongNote, len(n.Text), MaxNote)
 	}
 	return checkPlace(n.At)
 }

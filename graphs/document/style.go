@@ -2,7 +2,8 @@ package document
 
 import (
 	"cmp"
-	"fmt"
+
+	"nimgraph/graphs"
 )
 
 // Style says how a drawing is drawn, as a lecturer chooses it: what of it is shown, and
@@ -104,19 +105,6 @@ func (s Style) Sizes() (vertices, letters, lines float64) {
 	return cmp.Or(s.Vertices, 1), cmp.Or(s.Letters, 1), cmp.Or(s.Lines, 1)
 }
 
-// SizeError reports a size that is no number or out of range.
-type SizeError struct{ Size float64 }
-
-func (e *SizeError) Error() string {
-	return fmt.Sprintf("size %g is not in %g…%d", e.Size, MinSize, MaxSize)
-}
-
-// Key returns the translation key of the text.
-func (e *SizeError) Key() string { return "error.size" }
-
-// Data returns the smallest and the largest size.
-func (e *SizeError) Data() map[string]any { return map[string]any{"Least": MinSize, "Most": MaxSize} }
-
 // plain returns the style with the sizes of 1 as 0, so that equal styles are equal.
 func (s Style) plain() Style {
 	for _, f := range StyleFields() {
@@ -130,7 +118,7 @@ func (s Style) plain() Style {
 func (s Style) check() error {
 	for _, f := range StyleFields() {
 		if x := f.Get(s); f.Most > 0 && x != 0 && !(x >= MinSize && x <= MaxSize) {
-			return &SizeError{x}
+			return &graphs.Fault{Says: BadSize, With: graphs.Data{"Least": MinSize, "Most": MaxSize}}
 		}
 	}
 	return nil

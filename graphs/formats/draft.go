@@ -1,7 +1,6 @@
 package formats
 
 import (
-	"errors"
 	"slices"
 
 	"nimgraph/graphs"
@@ -198,11 +197,11 @@ func (d *draft) build(b *graphs.Builder) (*Result, error) {
 	b.Distinct, b.Parallel = true, d.parallel
 	b.AddEdges(d.edges)
 	g, err := b.Graph()
-	var many *graphs.CountError
-	if errors.As(err, &many) && int(many.Added) < len(d.lines) {
-		e := d.edges[many.Added]
+	if many := graphs.FaultOf(err, graphs.BadCount); many != nil && int(many.Edges[0]) < len(d.lines) {
+		at := many.Edges[0]
+		e := d.edges[at]
 		from, to := quoted(b.Vertex(e.From).Name), quoted(b.Vertex(e.To).Name)
-		return nil, wrong("many-parallel", graphs.Data{"Limit": graphs.MaxCount, "From": from, "To": to}).at(int(d.lines[many.Added])).because(err)
+		return nil, wrong("many-parallel", graphs.Data{"Limit": graphs.MaxCount, "From": from, "To": to}).at(int(d.lines[at])).because(err)
 	}
 	if err != nil {
 		return nil, err

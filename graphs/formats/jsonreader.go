@@ -2,7 +2,6 @@ package formats
 
 import (
 	"bytes"
-	"errors"
 	"io"
 
 	"github.com/go-json-experiment/json"
@@ -166,8 +165,7 @@ func (r *jsonReader) resolve() (*Result, error) {
 		return nil, err
 	}
 	result, err := r.result()
-	var parallel *graphs.ParallelError
-	if errors.As(err, &parallel) {
+	if parallel := graphs.FaultOf(err, graphs.SecondEdge); parallel != nil {
 		return nil, r.secondEdge(parallel)
 	}
 	if err != nil || len(r.match.moves) == 0 {
@@ -181,8 +179,8 @@ func (r *jsonReader) resolve() (*Result, error) {
 }
 
 // secondEdge finds the edge that repeats the one of the error.
-func (r *jsonReader) secondEdge(parallel *graphs.ParallelError) *Error {
-	first := int(parallel.Edge.ID)
+func (r *jsonReader) secondEdge(parallel *graphs.Fault) *Error {
+	first := int(parallel.Edges[0])
 	a := r.edges[first]
 	for i, b := range r.edges[first+1:] {
 		if a.From == b.From && a.To == b.To || r.kind == graphs.Deletion && a.From == b.To && a.To == b.From {

@@ -139,15 +139,9 @@ func TestErrorsAreTold(t *testing.T) {
 	d := newDesk(t, "s = b")
 	d.session.SetTool(editor.Token)
 	d.click(at(0, 0))
-	var mark *document.MarkError
-	if len(d.failed) != 1 || !asMark(d.failed[0], &mark) {
+	if len(d.failed) != 1 || graphs.FaultOf(d.failed[0], document.TokenOnSum) == nil {
 		t.Errorf("told is %v", d.failed)
 	}
-}
-
-func asMark(err error, mark **document.MarkError) (ok bool) {
-	*mark, ok = err.(*document.MarkError)
-	return ok
 }
 
 func TestWheelZoomsAtThePointer(t *testing.T) {

@@ -8,7 +8,6 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"nimgraph/graphs"
-	"nimgraph/views/editor"
 	"nimgraph/views/scene"
 )
 
@@ -147,7 +146,7 @@ func (n *nameBox) open(what scene.Subject) {
 		return
 	}
 	if why := n.board.session.Held(); why != "" {
-		n.board.report(&editor.HeldError{Why: why})
+		n.board.report(graphs.Key(why))
 		return
 	}
 	n.accept()

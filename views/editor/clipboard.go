@@ -75,7 +75,7 @@ func (s *Session) Duplicate() error {
 }
 
 // Paste adds another drawing to this one and selects it, centred on a place.
-// Names that are taken get a number: a2 for a. Labels stay. Errors: *KindError.
+// Names that are taken get a number: a2 for a. Labels stay. Errors: OtherKind.
 func (s *Session) Paste(d *document.Drawing, centre Point) error {
 	low, high, _ := d.Bounds()
 	return s.insert(d, d.Graph().Freeze().VertexID, centre.Sub(low.Add(high).Scale(0.5)), stepPaste)
@@ -85,7 +85,7 @@ func (s *Session) Paste(d *document.Drawing, centre Point) error {
 func (s *Session) insert(from *document.Drawing, vertices []graphs.VertexID, by Point, stepName string) error {
 	g := s.Drawing().Graph()
 	if from.Kind() != g.Kind() && g.Order() > 0 {
-		return &KindError{Pasted: from.Kind(), Drawn: g.Kind()}
+		return OtherKind
 	}
 	if len(vertices) == 0 {
 		return nil
@@ -112,15 +112,5 @@ func (s *Session) insert(from *document.Drawing, vertices []graphs.VertexID, by 
 	return err
 }
 
-// KindError reports pasting one kind of game into a drawing of the other.
-type KindError struct{ Pasted, Drawn graphs.Kind }
-
-func (e *KindError) Error() string {
-	return "a drawing of kind " + e.Pasted.String() + " cannot be pasted into one of kind " + e.Drawn.String()
-}
-
-// Key returns the translation key of the text.
-func (e *KindError) Key() string { return "error.kind" }
-
-// Data returns nothing.
-func (e *KindError) Data() map[string]any { return nil }
+// OtherKind: one kind of game is pasted into a drawing of the other.
+const OtherKind graphs.Key = "error.kind"

@@ -103,8 +103,7 @@ func TestTokensOfASelection(t *testing.T) {
 	if d.History().Revision() != revision {
 		t.Error("fewer than none is a change")
 	}
-	var mark *document.MarkError
-	if err := d.AddTokens(d.id("a"), document.MaxTokens+1); !errors.As(err, &mark) {
+	if err := d.AddTokens(d.id("a"), document.MaxTokens+1); !errors.Is(err, document.BadTokens) {
 		t.Errorf("too many tokens: %v", err)
 	}
 }

@@ -1,6 +1,7 @@
 package editor
 
 import (
+	"nimgraph/graphs"
 	"nimgraph/solver"
 	"nimgraph/views/scene"
 )
@@ -8,7 +9,7 @@ import (
 // Hold is what keeps a drawing as it is while something shows it: going through its
 // solution step by step, asking for its values, replaying a game. Meanwhile what is
 // selected may change and nothing else: every change of the drawing, undo and redo
-// among them, is refused with a *HeldError.
+// among them, is refused with its reason.
 type Hold struct {
 	// Why is the translation key of why the drawing cannot be changed now: a whole
 	// sentence that says the way out as well.
@@ -21,17 +22,6 @@ type Hold struct {
 	// Ended is called once, when the hold has ended by whatever way; nil for nothing.
 	Ended func()
 }
-
-// HeldError reports a change of a drawing that is held.
-type HeldError struct{ Why string }
-
-func (e *HeldError) Error() string { return "the drawing is held: " + e.Why }
-
-// Key returns the translation key of the text.
-func (e *HeldError) Key() string { return e.Why }
-
-// Data returns nothing.
-func (e *HeldError) Data() map[string]any { return nil }
 
 // Hold keeps the drawing as it is until LetGo. A gesture under way is given up, and
 // the Select tool is in hand until then. What held the drawing before lets go of it
@@ -82,10 +72,10 @@ func (s *Session) Concealed() (solution *solver.Solution, err error, known bool)
 // OverlayChange: nothing but the board shows it.
 func (s *Session) HoldChanged() { s.sceneChanged(OverlayChange) }
 
-// heldError returns a *HeldError where the drawing is held.
+// heldError returns why the drawing is held; nil where it is not.
 func (s *Session) heldError() error {
 	if s.hold == nil {
 		return nil
 	}
-	return &HeldError{s.hold.Why}
+	return graphs.Key(s.hold.Why)
 }

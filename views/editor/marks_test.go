@@ -13,6 +13,7 @@ import (
 	"nimgraph/graphs/formats"
 	"nimgraph/solver"
 	"nimgraph/views/scene"
+	"nimgraph/views/words"
 )
 
 // onText returns a session on the drawing of an edge list, solved.
@@ -68,12 +69,10 @@ func TestWorth(t *testing.T) {
 	if solution := solveNow(t, s); solution.Value.String() != "1" { // mex{7, 0}
 		t.Errorf("worth %v", solution.Value)
 	}
-	var mark *document.MarkError
-	if err := s.SetWorth(b, graphs.MaxWorth+1); !errors.As(err, &mark) {
+	if err := s.SetWorth(b, graphs.MaxWorth+1); !errors.Is(err, document.BadWorth) {
 		t.Errorf("too much: %v", err)
 	}
-	var heap *document.HeapError
-	if err := s.AddEdge(b, idOf(t, s, "c")); !errors.As(err, &heap) {
+	if err := s.AddEdge(b, idOf(t, s, "c")); !errors.Is(err, document.HeapEdge) {
 		t.Errorf("an edge from a heap: %v", err)
 	}
 	if err := s.ToggleSum(b); err != nil {
@@ -153,9 +152,8 @@ func TestCollapseKeepsTheGame(t *testing.T) {
 		v := graphs.VertexID(r.IntN(s.Drawing().Graph().Order()))
 		name := s.nameOf(v)
 		err = s.Collapse(v)
-		var refusal *CollapseError
-		if errors.As(err, &refusal) {
-			refused[refusal.Why]++
+		if refusal := words.Spoken(nil); errors.As(err, &refusal) {
+			refused[refusal.Key()]++
 			if jsonOf(t, s) != drawn {
 				t.Fatalf("seed %d: refused, and yet changed", seed)
 			}
@@ -219,7 +217,7 @@ func TestCollapseRefuses(t *testing.T) {
 	} {
 		s := onText(t, test.text)
 		err := s.Collapse(idOf(t, s, test.vertex))
-		var refusal *CollapseError
+		var refusal *graphs.Fault
 		why, concerned := "", []string{}
 		if errors.As(err, &refusal) {
 			why = refusal.Key()

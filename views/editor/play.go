@@ -1,7 +1,6 @@
 package editor
 
 import (
-	"fmt"
 	"maps"
 	"slices"
 
@@ -13,7 +12,7 @@ import (
 // the other, and splits where it comes onto a ⊕; in an edge-deletion game, one of
 // the parallel edges is deleted. Nothing is selected, hovered or pointed at then.
 // Where no token stands at the edge's start, or ⊕ vertices go round in a circle,
-// there is no move and nothing happens. Errors: *SplitError.
+// there is no move and nothing happens. Errors: TooManyTokens.
 func (s *Session) Play(id graphs.EdgeID) error {
 	d := s.Drawing()
 	e, ok := d.Graph().Edge(id)
@@ -65,31 +64,15 @@ func (s *Session) moveToken(draft *document.Draft, e graphs.Edge) error {
 	return nil
 }
 
-// SplitError reports a move that would bring more tokens together on a vertex than
+// TooManyTokens: a move would bring more tokens together on a vertex than
 // document.MaxTokens.
-type SplitError struct {
-	ID   graphs.VertexID // of the vertex
-	Name string          // and its text
+const TooManyTokens graphs.Key = "error.split"
+
+func splitFault(v graphs.VertexID, name string) error {
+	return &graphs.Fault{Says: TooManyTokens, With: graphs.Data{"Name": name, "Max": document.MaxTokens}, Vertices: []graphs.VertexID{v}}
 }
 
-func (e *SplitError) Error() string {
-	return fmt.Sprintf("the move brings more than %d tokens onto %q", document.MaxTokens, e.Name)
-}
-
-// Key returns the translation key of the words for the error.
-func (e *SplitError) Key() string { return "error.split" }
-
-// Data returns the values of the named places in those words.
-func (e *SplitError) Data() map[string]any {
-	return map[string]any{"Name": e.Name, "Max": document.MaxTokens}
-}
-
-// Concerns returns the vertex.
-func (e *SplitError) Concerns(*graphs.Frozen) ([]graphs.VertexID, []graphs.EdgeID) {
-	return []graphs.VertexID{e.ID}, nil
-}
-
-func (s *Session) splitError(v graphs.VertexID) error { return &SplitError{ID: v, Name: s.nameOf(v)} }
+func (s *Session) splitError(v graphs.VertexID) error { return splitFault(v, s.nameOf(v)) }
 
 func deleteOne(draft *document.Draft, e graphs.Edge) {
 	if e.Count > 1 {
@@ -102,7 +85,7 @@ func deleteOne(draft *document.Draft, e graphs.Edge) {
 // land puts n tokens on a vertex, or on what a ⊕ is the sum of; the numbers of
 // tokens go to after. ok is false where ⊕ vertices go round in a circle, which has
 // no meaning. Time is linear in the edges that leave the ⊕ vertices on the way.
-// Errors: *SplitError.
+// Errors: TooManyTokens.
 func (s *Session) land(v graphs.VertexID, n int, after map[graphs.VertexID]int) (ok bool, err error) {
 	g := s.Drawing().Graph()
 	order, ok := sumsBelow(g, v)

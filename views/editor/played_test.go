@@ -1,9 +1,9 @@
 package editor_test
 
 import (
-	"errors"
 	"testing"
 
+	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/views/editor"
 	"nimgraph/views/scene"
@@ -19,9 +19,8 @@ func TestASplitBeyondTheLimitIsAnError(t *testing.T) {
 	}
 	e := d.edge("a", "r")
 	d.must(d.AddTokens(d.id("b"), 1))
-	var split *editor.SplitError
-	if err := d.Play(e.ID); !errors.As(err, &split) || split.ID != d.id("b") || split.Data()["Name"] != "b" || split.Key() == "" || split.Error() == "" {
-		t.Errorf("the error is %v", err)
+	if f := graphs.FaultOf(d.Play(e.ID), editor.TooManyTokens); f == nil || f.Vertices[0] != d.id("b") || f.With["Name"] != "b" {
+		t.Errorf("the error is %v", f)
 	}
 	if d.Drawing().Tokens(d.id("a")) != 1 {
 		t.Error("the token has moved all the same")

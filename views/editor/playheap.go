@@ -10,7 +10,7 @@ import (
 // PlayHeap makes the move of a token from a vertex that stands for a heap to a smaller
 // heap, as one step. The token comes onto a vertex that stands for a heap of that size;
 // where there is none, one is added beside it. Nothing happens where the vertex is no
-// heap, has no token, or is no larger. Errors: *SplitError.
+// heap, has no token, or is no larger. Errors: TooManyTokens.
 func (s *Session) PlayHeap(heap graphs.VertexID, size int) error {
 	d := s.Drawing()
 	g := d.Graph()
@@ -28,7 +28,7 @@ func (s *Session) PlayHeap(heap graphs.VertexID, size int) error {
 	}
 	v := draft.Vertex(to)
 	if v.Tokens++; v.Tokens > document.MaxTokens {
-		return &SplitError{ID: to, Name: v.Text()}
+		return splitFault(to, v.Text())
 	}
 	if err := s.do(stepMoveGame, 1, draft.Change(), document.Selection{}); err != nil {
 		return err

@@ -118,13 +118,12 @@ func TestSumTool(t *testing.T) {
 	if v := d.vertex("c"); !v.Sum {
 		t.Error("the new vertex is no ⊕")
 	}
-	var mark *document.MarkError
-	if err := d.AddTokens(d.id("c"), 1); !errors.As(err, &mark) {
+	if err := d.AddTokens(d.id("c"), 1); !errors.Is(err, document.TokenOnSum) {
 		t.Errorf("a token on a ⊕: %v", err)
 	}
 	h := newDesk(t, "r -- x")
 	h.SetTool(editor.Sum)
-	if err := h.Press(editor.Pointer{At: at(50, 100), Clicks: 1}); !errors.As(err, &mark) {
+	if err := h.Press(editor.Pointer{At: at(50, 100), Clicks: 1}); !errors.Is(err, document.DeletionSum) {
 		t.Errorf("a ⊕ in an edge-deletion game: %v", err)
 	}
 	h.unchanged()
@@ -161,17 +160,16 @@ func TestEraseTakesTheTokensThatItTouches(t *testing.T) {
 
 func TestPlacesOutOfRange(t *testing.T) {
 	d := newDesk(t, "a -> b")
-	var place *document.PlaceError
 	for _, tool := range []editor.Tool{editor.Vertex, editor.Sum} {
 		d.SetTool(tool)
-		if err := d.Press(editor.Pointer{At: at(2*document.MaxPlace, 0), Clicks: 1}); !errors.As(err, &place) {
+		if err := d.Press(editor.Pointer{At: at(2*document.MaxPlace, 0), Clicks: 1}); !errors.Is(err, document.BadPlace) {
 			t.Errorf("tool %d: %v", tool, err)
 		}
 		d.must(d.Release(at(2*document.MaxPlace, 0)))
 	}
 	d.SetTool(editor.Select)
 	d.press(at(0, 0), editor.Modifiers{})
-	if err := d.Motion(at(0, 3*document.MaxPlace), hitTolerance); !errors.As(err, &place) {
+	if err := d.Motion(at(0, 3*document.MaxPlace), hitTolerance); !errors.Is(err, document.BadPlace) {
 		t.Errorf("dragging out: %v", err)
 	}
 	d.must(d.Release(at(0, 0)))

@@ -16,10 +16,7 @@ func (s *Session) SetWorth(id graphs.VertexID, worth int) error {
 	if !ok {
 		return nil
 	}
-	if worth < 0 || worth > graphs.MaxWorth {
-		v.Heap, v.Worth = true, -1
-		return &document.MarkError{Vertex: v}
-	}
+	worth = max(-1, min(worth, graphs.MaxWorth+1)) // which the drawing refuses
 	if v.Heap && int(v.Worth) == worth {
 		return nil
 	}
@@ -58,23 +55,23 @@ func (s *Session) NoWorthOfSelected() error {
 	return s.ofVertices(stepWorth, func(v *document.Vertex) { v.Heap, v.Worth = false, 0 })
 }
 
-// collapsible returns the value that a vertex can be collapsed into. Errors:
-// *CollapseError.
+// collapsible returns the value that a vertex can be collapsed into; the error says what
+// stands in the way.
 func (s *Session) collapsible(id graphs.VertexID) (solver.Nimber, error) {
 	d := s.Drawing()
 	v, ok := d.Graph().Vertex(id)
 	solution, err, known := s.Solution()
 	switch {
 	case !ok || d.Kind() != graphs.Directed:
-		return 0, &CollapseError{Why: "why.only-directed"}
+		return 0, graphs.Key("why.only-directed")
 	case v.Heap:
-		return 0, &CollapseError{Why: "why.collapsed"}
+		return 0, graphs.Key("why.collapsed")
 	case !known || err != nil:
-		return 0, &CollapseError{Why: "why.not-solved"}
+		return 0, graphs.Key("why.not-solved")
 	}
 	f := solution.Position.Graph
-	refuse := func(why string, vertices ...int32) (solver.Nimber, error) {
-		refusal := &CollapseError{Why: why}
+	refuse := func(why graphs.Key, vertices ...int32) (solver.Nimber, error) {
+		refusal := &graphs.Fault{Says: why}
 		for _, u := range vertices {
 			refusal.Vertices = append(refusal.Vertices, f.VertexID[u])
 		}
@@ -167,30 +164,10 @@ func followers(g graphs.Reader, from []graphs.VertexID, around graphs.VertexID) 
 	return met
 }
 
-// CollapseError says why a vertex cannot be collapsed into its value, and what stands in
-// the way.
-type CollapseError struct {
-	Why      string
-	Vertices []graphs.VertexID
-}
-
-func (e *CollapseError) Error() string { return "the vertex cannot be collapsed: " + e.Why }
-
-// Key returns the translation key of the text.
-func (e *CollapseError) Key() string { return e.Why }
-
-// Data returns nothing.
-func (e *CollapseError) Data() map[string]any { return nil }
-
-// Concerns returns what stands in the way.
-func (e *CollapseError) Concerns(*graphs.Frozen) ([]graphs.VertexID, []graphs.EdgeID) {
-	return e.Vertices, nil
-}
-
 // Collapse has a vertex stand for a game of the value that it has, and removes those of
 // its followers that nothing else leads to and that bear no tokens. The values and
 // outcomes of all other vertices stay, and so does who wins and with which of the moves
-// that stay. Errors: *CollapseError.
+// that stay. The error says what stands in the way.
 func (s *Session) Collapse(id graphs.VertexID) error {
 	value, err := s.collapsible(id)
 	if err != nil {

@@ -79,15 +79,14 @@ func OneLine(s string) string {
 // located says where, and what.
 func (w *Words) located(err error, names Names) string {
 	what := w.what(err, names)
-	var p placed
-	if !errors.As(err, &p) {
+	var said Spoken
+	if !errors.As(err, &said) {
 		return what
 	}
-	where := p.Place()
-	if where == nil {
-		return what
+	if p, ok := said.(placed); ok && p.Place() != nil {
+		return w.T("error.at", Data{"Where": w.datum(p.Place(), names), "What": what})
 	}
-	return w.T("error.at", Data{"Where": w.datum(where, names), "What": what})
+	return what
 }
 
 // what says what is wrong.
