@@ -235,13 +235,18 @@ func (p *Program) openWindow(b *workbench.Bench) *commands {
 	return c
 }
 
+// surroundings are what its windows need of the program.
+func (p *Program) surroundings() window.Program {
+	return window.Program{
+		App: p.fyne, Words: p.words, Settings: p.settings, Door: func(f func()) { p.door(f) },
+		Theme: func() look.Theme { return p.theme }, Book: p.book,
+	}
+}
+
 // newWindow returns a window without a drawing, which is not shown yet.
 func (p *Program) newWindow() *commands {
 	c := &commands{program: p, words: p.words}
-	c.window = window.New(window.Program{
-		App: p.fyne, Words: p.words, Settings: p.settings, Door: func(f func()) { p.door(f) },
-		Theme: func() look.Theme { return p.theme }, Book: p.book,
-	}, window.Callbacks{
+	c.window = window.New(p.surroundings(), window.Callbacks{
 		Actions:  c.bind,
 		Close:    func() { c.closeWindow(func() {}) },
 		CloseTab: c.closeTab, Dropped: c.openPaths,

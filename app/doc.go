@@ -8,8 +8,7 @@
 //	      ├─▶ window    Fyne: layout, binding │
 //	      │     ├─▶ actions   the type of the table: keys, menus, obstacles
 //	      │     └─▶ dialogs   Fyne: forms, questions, export, gallery, searches
-//	      ├─▶ sequencewindow                  │   Fyne: the window of sequences
-//	      │     └─▶ sequence                  │   no toolkit: one family, its values and laws
+//	      ├─▶ sequence ◀── window             │   no toolkit: one family, its values and laws
 //	      ├─▶ settings                        │   what is remembered
 //	      ├─▶ tour                            │   no toolkit: what the tour sees and says
 //	      └─▶ workbench ◀── window, dialogs   │   no toolkit: one open drawing

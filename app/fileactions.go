@@ -57,7 +57,12 @@ func (c *commands) folder() string {
 	if path := c.bench().File.Path(); path != "" {
 		return filepath.Dir(path)
 	}
-	if folder := c.program.settings.Folder(); folder != "" {
+	return c.program.folder()
+}
+
+// folder is where a file dialog begins where no drawing says so.
+func (p *Program) folder() string {
+	if folder := p.settings.Folder(); folder != "" {
 		if info, err := os.Stat(folder); err == nil && info.IsDir() {
 			return folder
 		}

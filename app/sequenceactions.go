@@ -35,9 +35,9 @@ func (s *sequenceCommands) table() []*actions.Action {
 	}
 	return []*actions.Action{
 		{ID: "sequence.type", Shortcut: actions.Ctrl(fyne.KeyL), Run: s.window.FocusField},
-		{ID: "sequence.family", Shortcut: actions.Ctrl(fyne.KeyG), Run: func() { s.findFamily("") }},
+		{ID: "sequence.family", Shortcut: actions.Ctrl(fyne.KeyG), Run: func() { s.window.FindFamily("") }},
 		{ID: "sequence.number", Shortcut: actions.Ctrl(fyne.KeyN), Obstacle: shown, Run: s.window.FocusNumber},
-		{ID: "sequence.extend", Shortcut: actions.Ctrl(fyne.KeyM), Obstacle: first(shown, unless(s.study.CanExtend, atWork)), Run: s.extend},
+		{ID: "sequence.extend", Shortcut: actions.Ctrl(fyne.KeyM), Obstacle: first(shown, unless(s.study.CanExtend, atWork)), Run: s.window.Extend},
 		{ID: "sequence.stop", Shortcut: actions.Ctrl(fyne.KeyPeriod), Obstacle: unless(func() bool { return s.study.State() == sequence.Working }, noWork), Run: func() { s.study.Stop() }},
 		{ID: "sequence.go-on", Obstacle: unless(s.study.CanGoOn, notStopped), Run: s.study.GoOn},
 		{ID: "sequence.draw", Shortcut: actions.Ctrl(fyne.KeyD), Obstacle: first(shown, unless(func() bool { _, _, ok := s.drawing(); return ok }, selectNumber)), Run: s.draw},
@@ -72,13 +72,6 @@ func (s *sequenceCommands) table() []*actions.Action {
 		{ID: "sequence.close", Shortcut: actions.Ctrl(fyne.KeyW), Run: s.close},
 		{ID: "sequence.quit", Shortcut: actions.Ctrl(fyne.KeyQ), Run: s.program.quit},
 	}
-}
-
-// extend asks for more values.
-func (s *sequenceCommands) extend() {
-	q := s.study.Answered()
-	q.To = s.study.Next()
-	s.ask(q)
 }
 
 // certificate returns the certificate of the law that is chosen; false where it is no

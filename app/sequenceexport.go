@@ -35,7 +35,7 @@ func (s *sequenceCommands) proposed(ending string) string {
 			name = "0" + name // else the file would be hidden
 		}
 	}
-	return filepath.Join(s.folder(), workbench.FileName(name)) + ending
+	return filepath.Join(s.program.folder(), workbench.FileName(name)) + ending
 }
 
 // write asks for a path and has a file written, with a dialog that tells how far it is.

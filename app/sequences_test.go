@@ -12,7 +12,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"nimgraph/app/sequence"
-	"nimgraph/app/sequencewindow"
+	"nimgraph/app/window"
 	"nimgraph/graphs/games"
 	"nimgraph/solver/certify"
 	"nimgraph/solver/laws"
@@ -129,40 +129,16 @@ func TestAGameByItsName(t *testing.T) {
 	if q := s.study.Answered(); s.dialogs().Any() || q.Family != "bash" || q.Args["max"] != "3" {
 		t.Fatalf("chosen is %+v", q)
 	}
-	s.entered(map[string]string{"max": "5"})
+	s.study.Ask(sequence.Question{Family: "bash", Args: map[string]string{"max": "5"}, To: 60})
 	p.settle()
 	if s.study.Columns() != 6 {
 		t.Errorf("with at most 5 to be taken the period is %d", s.study.Columns())
 	}
-	s.entered(map[string]string{"max": "0"})
+	s.study.Ask(sequence.Question{Family: "bash", Args: map[string]string{"max": "0"}, To: 60})
 	p.settle()
 	var wrong *games.ParamError
 	if !errors.As(s.study.Err(), &wrong) || !strings.Contains(texts(s.window.Content()), p.words.Error(s.study.Err(), nil)) {
 		t.Errorf("it is %v, said is %s", s.study.Err(), texts(s.window.Content()))
-	}
-}
-
-// Every family can be chosen by the list, and is shown with its name.
-func TestEveryFamilyIsListed(t *testing.T) {
-	_, s := sequencesOf(t)
-	lines := s.familiesNamed(nil)
-	if len(lines) != len(games.Listed()) {
-		t.Errorf("%d of %d are listed", len(lines), len(games.Listed()))
-	}
-	for _, l := range lines {
-		if strings.HasPrefix(l.Text, "family.") || strings.HasPrefix(l.Text, "game.") {
-			t.Errorf("no name: %s", l.Text)
-		}
-	}
-	for _, f := range games.Listed() {
-		if key := f.RulesKey(); s.words.T(key) == key {
-			t.Errorf("no words for %s", key)
-		}
-		for _, param := range f.ListedParams() {
-			if key := f.ParamKey(param); s.words.T(key) == key {
-				t.Errorf("no words for %s", key)
-			}
-		}
 	}
 }
 
@@ -200,7 +176,7 @@ func TestActionsOfTheSequenceWindow(t *testing.T) {
 }
 
 // fyneMenu returns the menu bar of the window of sequences.
-func fyneMenu(t *testing.T, w *sequencewindow.Window) *fyne.MainMenu {
+func fyneMenu(t *testing.T, w *window.Sequences) *fyne.MainMenu {
 	t.Helper()
 	for _, other := range fyne.CurrentApp().Driver().AllWindows() {
 		if other.Canvas() == w.Canvas() {
@@ -227,7 +203,7 @@ func TestExportsOfSequences(t *testing.T) {
 		p.typesHere(filepath.Join(folder, name))
 		text, err := os.ReadFile(filepath.Join(folder, name))
 		if err != nil {
-			t.Fatalf("%s: %v; said is %q", id, err, s.window.Message())
+			t.Fatalf("%s: %v", id, err)
 		}
 		return text
 	}

@@ -22,7 +22,7 @@ func (s *Study) Ask(q Question) {
 		return
 	}
 	s.values.Stop()
-	s.asked, s.err, s.part = q, nil, 0
+	s.err, s.part = nil, 0
 	k := s.shelf.find(keyOf(q))
 	if k == nil {
 		sequence, err := s.environment.Source.Open(q)
@@ -179,7 +179,7 @@ func (s *Study) GoOn() {
 	}
 }
 
-// Next returns up to which n Extend goes: ten times as far for a sequence, and twice as
+// Next returns up to which n more is asked for: ten times as far for a sequence, and twice as
 // far, which is four times as many values, for a table.
 func (s *Study) Next() int {
 	times := tenfold
@@ -195,24 +195,7 @@ func (s *Study) Next() int {
 // CanExtend tells whether more can be asked for.
 func (s *Study) CanExtend() bool { return s.shown != nil && s.state != Working }
 
-// Extend asks for more values of the same.
-func (s *Study) Extend() {
-	if s.CanExtend() {
-		s.AskTo(s.Next())
-	}
-}
-
-// AskTo asks for the values of the family that is shown up to another n.
-func (s *Study) AskTo(to int) {
-	if s.shown == nil {
-		return
-	}
-	q := s.answered
-	q.To = to
-	s.Ask(q)
-}
-
-// Times returns by how much Extend extends what is shown.
+// Times returns by how much Next extends what is shown.
 func (s *Study) Times() int {
 	if s.known.Planar() {
 		return twofold

@@ -28,7 +28,7 @@ func TestRandomEvents(t *testing.T) {
 			case 2:
 				if r.Next() < 50_000 && !(r.Known().Planar() && r.Next() > 200) && r.CanExtend() {
 					next := r.Next()
-					r.Extend()
+					r.extend()
 					plain.askTo(next)
 				}
 			case 3:

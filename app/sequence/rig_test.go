@@ -175,6 +175,15 @@ func newRig(t *testing.T) *rig {
 	return r
 }
 
+// extend asks for more of what is shown, and to asks for it up to some n.
+func (r *rig) extend() { r.to(r.Next()) }
+
+func (r *rig) to(n int) {
+	q := r.Answered()
+	q.To = n
+	r.Ask(q)
+}
+
 // next runs what comes through the door next.
 func (r *rig) next() {
 	r.t.Helper()

@@ -41,7 +41,7 @@ func TestKaylesIsProved(t *testing.T) {
 		t.Errorf("the exceptions are %v", m.Strange)
 	}
 	values := r.Known().Values
-	r.Extend()
+	r.extend()
 	r.settle()
 	if r.Known().To() != 50_000 {
 		t.Fatalf("extended up to %d", r.Known().To())
@@ -56,7 +56,7 @@ func TestKaylesIsProved(t *testing.T) {
 			t.Fatalf("g(%d) is not g(%d)", n, n+12)
 		}
 	}
-	r.AskTo(100)
+	r.to(100)
 	r.settle()
 	if r.Known().To() != 100 || r.State() != Ready {
 		t.Errorf("up to %d", r.Known().To())
@@ -89,13 +89,13 @@ func TestWhatTheSolverRefuses(t *testing.T) {
 		t.Errorf("taking nothing: %v", r.Err())
 	}
 	r := solved(t, Question{Family: "octal", Args: map[string]string{"code": "0.6"}, To: 300})
-	r.AskTo(1 << 45)
+	r.to(1 << 45)
 	r.settle()
 	memory := graphs.FaultOf(r.Err(), sequences.NoMemory)
 	if memory == nil || memory.With["Fits"].(int) < 300 || r.Known().To() != 300 {
 		t.Fatalf("too many: %v; %d values stay", r.Err(), r.Known().To())
 	}
-	r.AskTo(memory.With["Fits"].(int)/1_000_000 + 400)
+	r.to(memory.With["Fits"].(int)/1_000_000 + 400)
 	if r.State() == Refused {
 		t.Errorf("what fits: %v", r.Err())
 	}

@@ -26,11 +26,6 @@ const (
 	Refused
 )
 
-// String names the state, in messages of tests.
-func (s State) String() string {
-	return [...]string{"empty", "working", "ready", "stopped", "refused"}[s]
-}
-
 // LawState is where the laws of the values that are shown stand.
 //
 //	               values             none is under way
@@ -49,14 +44,11 @@ const (
 	Found
 )
 
-// String names the state, in messages of tests.
-func (s LawState) String() string { return [...]string{"unsought", "seeking", "found"}[s] }
-
 // Change is what has changed of a study.
 type Change uint8
 
 const (
-	// StateChange is of State, Err, Part, and what Asked returns.
+	// StateChange is of State, Err and Part.
 	StateChange Change = 1 << iota
 	// FamilyChange is that another family, or one with other arguments, is shown.
 	FamilyChange
@@ -66,7 +58,8 @@ const (
 	LawsChange
 	// SelectionChange is of the selected numbers, and of the width of rows.
 	SelectionChange
-	everyChange = StateChange | FamilyChange | ValuesChange | LawsChange | SelectionChange
+	// EveryChange is all of these.
+	EveryChange = StateChange | FamilyChange | ValuesChange | LawsChange | SelectionChange
 )
 
 // Any tells whether one of some changes is among these.

@@ -27,7 +27,6 @@ type Study struct {
 
 	state    State
 	lawState LawState
-	asked    Question // the last question that was asked, whether it can be or not
 	answered Question // the last one that was not refused at once: what is shown is of it
 	err      error    // of Refused
 	part     float64  // of what is being worked out, how much is done; from 0 to 1
@@ -72,9 +71,6 @@ func (s *Study) Err() error { return s.err }
 
 // Part returns how much of what is being worked out is done, from 0 to 1.
 func (s *Study) Part() float64 { return s.part }
-
-// Asked returns the last question, which may be refused.
-func (s *Study) Asked() Question { return s.asked }
 
 // Answered returns the question that what is shown is about.
 func (s *Study) Answered() Question { return s.answered }

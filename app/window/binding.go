@@ -138,9 +138,11 @@ func (t *Tab) Name() string {
 }
 
 func visible(o fyne.CanvasObject, on bool) {
-	if on {
-		o.Show()
-	} else {
-		o.Hide()
+	if on != o.Visible() {
+		if on {
+			o.Show()
+		} else {
+			o.Hide()
+		}
 	}
 }

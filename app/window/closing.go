@@ -9,8 +9,6 @@ func (w *Window) Close() {
 	for _, t := range w.tabs {
 		t.Close()
 	}
-	w.Dialogs.Forget()
 	w.Settings.SetSize(w.window.Canvas().Size())
-	w.Table.Detach(w.Dialogs.Window)
-	w.window.Close()
+	w.shut()
 }

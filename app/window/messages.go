@@ -3,10 +3,7 @@ package window
 import (
 	"strings"
 
-	"nimgraph/app/actions"
-	"nimgraph/app/jobs"
 	"nimgraph/app/workbench"
-	"nimgraph/views/words"
 )
 
 // Try tells the error of a change that could not be made.
@@ -22,12 +19,6 @@ func (w *Window) Fail(err error) {
 	s := w.Bench().Session
 	s.MarkWrong(workbench.Concerned(err, s))
 	w.status.say(w.describe(err), true)
-}
-
-// guarded returns a function that the toolkit may call: a defect of it is told, and all
-// that comes after it goes on. Else it would end the program.
-func (w *Window) guarded(f func()) func() {
-	return func() { w.Try(jobs.Guard(f)) }
 }
 
 // Say shows a message in the status bar.
@@ -46,11 +37,4 @@ func (w *Window) describe(err error) string {
 		said = w.Bench().Describe(err)
 	}
 	return strings.ReplaceAll(said, " → ", "→")
-}
-
-// refuse says why what was asked for is not possible now.
-func (w *Window) refuse(a *actions.Action) {
-	w.Say(w.Words.T("say.refused", words.Data{
-		"Action": strings.TrimSuffix(a.Words(w.Words), "…"), "Why": w.Words.T(a.Why()),
-	}))
 }

@@ -1,6 +1,14 @@
-// Package window is a window of the program: it lays out the board and the panels
-// around it, shows benches on them, and hands what a person does to the table of
-// actions. It decides nothing about a drawing.
+// Package window has the windows of the program: Window lays out the board and the panels
+// around it and shows benches on them; Sequences lays out the question, the laws, the plot
+// and the table around a study. Both are a shell with a table of actions, to which they
+// hand what a person does. They decide nothing about a drawing or a sequence.
+//
+//	shell            what both have: dialogs, table, closing
+//	window, binding  the drawing's window, and what of it is shown for which change
+//	sides, feet      the panels beside the board and the bars over it
+//	menu, strip      the menu bar and the tabs; statusline, messages: the line at the edge
+//	sequences        the window of sequences, its parts in sequence*.go; lawlist, lawcards,
+//	                 lawcard: its laws
 package window
 
 import (
@@ -12,31 +20,14 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"nimgraph/app/actions"
-	"nimgraph/app/dialogs"
-	"nimgraph/app/jobs"
-	"nimgraph/app/settings"
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/games"
 	"nimgraph/views/board"
-	"nimgraph/views/help"
-	"nimgraph/views/look"
 	"nimgraph/views/panels"
 	"nimgraph/views/reader"
 	"nimgraph/views/scene"
-	"nimgraph/views/words"
 )
-
-// Program is what a window needs of the program around it.
-type Program struct {
-	App      fyne.App
-	Words    *words.Words
-	Settings settings.Settings
-	Door     jobs.Door
-	Theme    func() look.Theme
-	// Book returns the pages of help.
-	Book func() *help.Book
-}
 
 // Callbacks are what a window asks the program to do.
 type Callbacks struct {
@@ -62,14 +53,9 @@ type Callbacks struct {
 
 // Window shows one of its tabs.
 type Window struct {
-	Program
-	// Dialogs are the window's dialogs, Table is what can be done in it.
-	Dialogs *dialogs.Dialogs
-	Table   *actions.Table
+	shell
 
 	callbacks Callbacks
-	window    fyne.Window
-	closed    bool
 	altHeld   bool // for a drag, and the menu is to stay shut
 	tabs      []*Tab
 	current   *Tab
@@ -96,18 +82,10 @@ type Window struct {
 
 // New returns a window without a tab, which is not shown yet.
 func New(p Program, c Callbacks) *Window {
-	w := &Window{Program: p, callbacks: c, window: p.App.NewWindow(p.Words.T("app.name"))}
-	w.Dialogs = &dialogs.Dialogs{
-		Window: dialogs.Window{Window: w.window}, Words: p.Words, Door: p.Door,
-		Palette:  func() *scene.Palette { return p.Theme().Palette() },
-		Describe: w.describe, Closed: w.FocusBoard,
-	}
-	w.Table = actions.NewTable(c.Actions(w))
-	w.Table.Failed = func(err error) { w.Dialogs.Error(err, "") }
-	w.Table.Busy = w.Dialogs.Any
-	w.Table.Focused = func() fyne.Focusable { return w.window.Canvas().Focused() }
+	w := &Window{callbacks: c}
+	w.shell = newShell(p, p.Words.T("app.name"), w)
+	w.act(c.Actions(w))
 	w.Table.Settle = w.Settle
-	w.Table.Refused = w.refuse
 	w.banner = panels.NewBanner(w.Words)
 	w.legend = panels.NewLegend(w.Words, w.Door)
 	w.banner.Tips().Through(w.Door)
@@ -209,30 +187,14 @@ func (w *Window) typed(key board.Key) {
 	}
 }
 
-// Show puts the window on the screen.
-func (w *Window) Show() { w.window.Show() }
-
-// Raise brings the window to the front.
-func (w *Window) Raise() { w.window.RequestFocus() }
-
-// Canvas returns what the window is drawn on.
-func (w *Window) Canvas() fyne.Canvas { return w.window.Canvas() }
-
-// Content returns all that is in the window below its menu.
-func (w *Window) Content() fyne.CanvasObject { return w.window.Content() }
-
-// Title returns what the title bar says.
-func (w *Window) Title() string { return w.window.Title() }
-
-// Palette returns the colours of the window.
-func (w *Window) Palette() *scene.Palette { return w.Theme().Palette() }
-
 // FocusBoard gives the board the keyboard.
 func (w *Window) FocusBoard() {
 	if w.current != nil {
 		w.window.Canvas().Focus(w.current.Board)
 	}
 }
+
+func (w *Window) focus() { w.FocusBoard() }
 
 // FocusFields gives the keyboard to the fields of what is selected.
 func (w *Window) FocusFields() { w.inspector.FocusFields(w.window.Canvas()) }

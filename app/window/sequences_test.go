@@ -1,4 +1,4 @@
-package sequencewindow
+package window
 
 import (
 	"slices"
@@ -22,8 +22,8 @@ func TestAnEmptyWindow(t *testing.T) {
 	}
 	buttons := s.empty.words.Objects[2].(*fyne.Container).Objects[0].(*fyne.Container).Objects
 	test.Tap(buttons[0].(fyne.Tappable))
-	if want := []string{examples[0] + "."}; !slices.Equal(s.typed, want) {
-		t.Errorf("typed is %q, want %q", s.typed, want)
+	if q := s.Study.Answered(); q.Family != "octal" || q.Args["code"] != examples[0] {
+		t.Errorf("asked is %+v", q)
 	}
 }
 
@@ -38,8 +38,8 @@ func TestAFamilyIsShown(t *testing.T) {
 	if s.Title() != "Octal game .77 — Nimgraph" && !strings.HasPrefix(s.Title(), "Octal game .77") {
 		t.Errorf("the title is %q", s.Title())
 	}
-	if s.asking.field.Text != ".77" || s.asking.number.Text != "1,000" || len(s.typed)+len(s.numbers) > 0 {
-		t.Errorf("the fields hold %q and %q; typed were %q, %q", s.asking.field.Text, s.asking.number.Text, s.typed, s.numbers)
+	if s.asking.field.Text != ".77" || s.asking.number.Text != "1,000" {
+		t.Errorf("the fields hold %q and %q", s.asking.field.Text, s.asking.number.Text)
 	}
 	// Kayles begins 0 1 2 3 1 4 3 2 1 4 2 6 (Guy and Smith 1956).
 	s.Study.Select(0, 11)
@@ -47,8 +47,8 @@ func TestAFamilyIsShown(t *testing.T) {
 	if text := s.App.Clipboard().Content(); text != "0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6" {
 		t.Errorf("copied is %q", text)
 	}
-	if !strings.Contains(s.Message(), "12") {
-		t.Errorf("said is %q", s.Message())
+	if !strings.Contains(s.status.Message(), "12") {
+		t.Errorf("said is %q", s.status.Message())
 	}
 	s.CopyFormula(false)
 	if text := s.App.Clipboard().Content(); text != "g(n + 12) = g(n), n ≥ 71" {
@@ -58,8 +58,8 @@ func TestAFamilyIsShown(t *testing.T) {
 	if text := s.App.Clipboard().Content(); !strings.Contains(text, `\ge 71`) {
 		t.Errorf("copied is %q", text)
 	}
-	if !s.changes.Any(sequence.ValuesChange) || !s.changes.Any(sequence.LawsChange) {
-		t.Error("the program is not told")
+	if q, ok := s.Settings.Sequence(); !ok || q.Family != "octal" {
+		t.Errorf("remembered is %+v", q)
 	}
 }
 
@@ -123,7 +123,7 @@ func TestTheValuesOfTwoNumbers(t *testing.T) {
 	if s.values.split.Visible() || !s.values.planar || s.values.alone.Objects == nil {
 		t.Error("there is a table of one number")
 	}
-	s.FocusTable()
+	s.focus()
 	if s.Canvas().Focused() != fyne.Focusable(s.values.plot) {
 		t.Errorf("the keyboard is at %T", s.Canvas().Focused())
 	}
@@ -133,7 +133,7 @@ func TestTheValuesOfTwoNumbers(t *testing.T) {
 	if !s.values.split.Visible() || s.values.planar {
 		t.Error("there is no table")
 	}
-	s.FocusTable()
+	s.focus()
 	if s.Canvas().Focused() != fyne.Focusable(s.values.table) {
 		t.Errorf("the keyboard is at %T", s.Canvas().Focused())
 	}
@@ -157,8 +157,8 @@ func TestTheStrip(t *testing.T) {
 		t.Errorf("rows of %d", s.Study.Columns())
 	}
 	submit(s.values.rows, "none")
-	if s.Study.Columns() != 30 || s.Message() == "" {
-		t.Errorf("rows of %d, said is %q", s.Study.Columns(), s.Message())
+	if s.Study.Columns() != 30 || s.status.Message() == "" {
+		t.Errorf("rows of %d, said is %q", s.Study.Columns(), s.status.Message())
 	}
 	s.values.automatic.SetChecked(true)
 	if s.Study.ByHand() || s.values.rows.Text != "12" {
@@ -170,8 +170,8 @@ func TestTheStrip(t *testing.T) {
 		t.Errorf("gone to %d … %d, %v", from, to, ok)
 	}
 	submit(s.values.number, "9999")
-	if from, _, _ := s.Study.Selection(); from != 1234 || !strings.Contains(s.Message(), "2,000") {
-		t.Errorf("gone to %d, said is %q", from, s.Message())
+	if from, _, _ := s.Study.Selection(); from != 1234 || !strings.Contains(s.status.Message(), "2,000") {
+		t.Errorf("gone to %d, said is %q", from, s.status.Message())
 	}
 }
 
@@ -182,8 +182,8 @@ func TestTheMenuOfTheWindow(t *testing.T) {
 	s.why = "why.no-family"
 	s.menu.update()
 	s.menu.items["sequence.csv"].Action()
-	if !slices.Equal(s.done, []string{"sequence.csv"}) || !s.menu.items["sequence.csv"].Disabled || !strings.Contains(s.Message(), s.Words.T(s.why)) {
-		t.Errorf("done is %q, said %q", s.done, s.Message())
+	if !slices.Equal(s.done, []string{"sequence.csv"}) || !s.menu.items["sequence.csv"].Disabled || !strings.Contains(s.status.Message(), s.Words.T(s.why)) {
+		t.Errorf("done is %q, said %q", s.done, s.status.Message())
 	}
 	s.why = ""
 	s.menu.update()
@@ -204,8 +204,8 @@ func TestEscapeInTheWindow(t *testing.T) {
 	s.FocusNumber()
 	test.Type(s.asking.number, "300")
 	s.press(fyne.KeyReturn)
-	if want := []string{"300"}; !slices.Equal(s.numbers, want) {
-		t.Errorf("numbers are %q", s.numbers)
+	if q := s.Study.Answered(); q.Family != "kayles" || q.To != 300 {
+		t.Errorf("asked is %+v", q)
 	}
 	s.Dialogs.Inform("", fyne.CanvasObject(s.status.Object()))
 	s.Canvas().OnTypedKey()(&fyne.KeyEvent{Name: fyne.KeyEscape})
@@ -227,7 +227,7 @@ func TestAClosedWindow(t *testing.T) {
 	if s.Canvas().OnTypedKey() != nil || s.window.MainMenu() != nil {
 		t.Error("keys or menu are still there")
 	}
-	s.show(everyChange)
+	s.show(sequence.EveryChange)
 }
 
 func TestDigitsInGroups(t *testing.T) {
@@ -235,6 +235,30 @@ func TestDigitsInGroups(t *testing.T) {
 	for n, want := range map[int]string{0: "0", 999: "999", 1000: "1,000", 1234567: "1,234,567", -1: "-1"} {
 		if got := s.grouped(n); got != want {
 			t.Errorf("%d is written %q, want %q", n, got, want)
+		}
+	}
+}
+
+// Every family can be chosen by the list, and is shown with its name.
+func TestEveryFamilyIsListed(t *testing.T) {
+	s := newStage(t)
+	lines := s.familiesNamed(nil)
+	if len(lines) != len(games.Listed()) {
+		t.Errorf("%d of %d are listed", len(lines), len(games.Listed()))
+	}
+	for _, l := range lines {
+		if strings.HasPrefix(l.Text, "family.") || strings.HasPrefix(l.Text, "game.") {
+			t.Errorf("no name: %s", l.Text)
+		}
+	}
+	for _, f := range games.Listed() {
+		if key := f.RulesKey(); s.Words.T(key) == key {
+			t.Errorf("no words for %s", key)
+		}
+		for _, param := range f.ListedParams() {
+			if key := f.ParamKey(param); s.Words.T(key) == key {
+				t.Errorf("no words for %s", key)
+			}
 		}
 	}
 }

@@ -1,4 +1,4 @@
-package sequencewindow
+package window
 
 import (
 	"fyne.io/fyne/v2"

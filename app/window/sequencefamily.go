@@ -1,4 +1,4 @@
-package sequencewindow
+package window
 
 import (
 	"errors"
@@ -71,7 +71,7 @@ func (a *asking) addParams(f *games.Game, args map[string]string) {
 		for _, p := range a.params {
 			values[p.Name] = p.Value()
 		}
-		w.callbacks.Entered(values)
+		w.entered(values)
 	}
 	for _, param := range f.ListedParams() {
 		p := w.Dialogs.NewParamRow(w.Words.T(f.ParamKey(param)), param, dialogs.ParamEvents{

@@ -1,4 +1,4 @@
-package sequencewindow
+package window
 
 import (
 	"testing"

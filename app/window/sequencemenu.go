@@ -1,4 +1,4 @@
-package sequencewindow
+package window
 
 import (
 	"fyne.io/fyne/v2"
@@ -7,8 +7,8 @@ import (
 	"nimgraph/views/look"
 )
 
-// menus is the order of the menu bar; "-" is a line between items.
-var menus = []struct {
+// sequenceMenus is the order of the menu bar of the window of sequences; "-" is a line between items.
+var sequenceMenus = []struct {
 	key   string
 	items []string
 }{
@@ -26,16 +26,16 @@ var menus = []struct {
 	{"menu.help", []string{"sequence.help"}},
 }
 
-// menu is the window's menu bar.
-type menu struct {
-	window *Window
+// sequenceMenu is its menu bar.
+type sequenceMenu struct {
+	window *Sequences
 	main   *fyne.MainMenu
 	items  map[string]*fyne.MenuItem
 }
 
-func newMenu(w *Window) *menu {
-	m := &menu{window: w, main: &fyne.MainMenu{}, items: map[string]*fyne.MenuItem{}}
-	for _, top := range menus {
+func newSequenceMenu(w *Sequences) *sequenceMenu {
+	m := &sequenceMenu{window: w, main: &fyne.MainMenu{}, items: map[string]*fyne.MenuItem{}}
+	for _, top := range sequenceMenus {
 		var items []*fyne.MenuItem
 		for _, id := range top.items {
 			if id == "-" {
@@ -50,7 +50,7 @@ func newMenu(w *Window) *menu {
 	return m
 }
 
-func (m *menu) item(id string) *fyne.MenuItem {
+func (m *sequenceMenu) item(id string) *fyne.MenuItem {
 	w := m.window
 	a := w.Table.ByID(id)
 	item := fyne.NewMenuItem(a.Words(w.Words), func() { w.Table.Perform(a) })
@@ -59,14 +59,14 @@ func (m *menu) item(id string) *fyne.MenuItem {
 	return item
 }
 
-func (m *menu) showKeys() {
+func (m *sequenceMenu) showKeys() {
 	for _, top := range m.main.Items {
 		look.ShowKeys(top, func(s fyne.KeyboardShortcut) string { return actions.ShortcutName(s, m.window.Words) })
 	}
 }
 
 // update makes the items offer what is possible now.
-func (m *menu) update() {
+func (m *sequenceMenu) update() {
 	changed := false
 	for _, a := range m.window.Table.All {
 		item := m.items[a.ID]

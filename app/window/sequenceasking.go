@@ -1,6 +1,7 @@
-package sequencewindow
+package window
 
 import (
+	"strconv"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -10,8 +11,10 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"nimgraph/app/dialogs"
+	"nimgraph/app/sequence"
 	"nimgraph/views/look"
 	"nimgraph/views/scene"
+	"nimgraph/views/words"
 )
 
 // typingPause is how long nothing is typed before it is read.
@@ -19,7 +22,7 @@ const typingPause = 450 * time.Millisecond
 
 // asking is the left column: which family, its parameters, how many values.
 type asking struct {
-	window *Window
+	window *Sequences
 	object fyne.CanvasObject
 
 	field  *entry
@@ -45,7 +48,7 @@ type asking struct {
 	timer   *time.Timer
 }
 
-func newAsking(w *Window) *asking {
+func newAsking(w *Sequences) *asking {
 	t := w.Words.T
 	button := func(text, action string) *widget.Button {
 		return widget.NewButton(text, func() { w.Table.Run(w.Table.ByID(action)) })
@@ -62,11 +65,11 @@ func newAsking(w *Window) *asking {
 		a.later(func() {
 			a.reading = true
 			defer func() { a.reading = false }()
-			w.callbacks.Typed(text, false)
+			w.typed(text, false)
 		})
 	}
-	a.field.OnSubmitted = func(text string) { a.now(func() { w.callbacks.Typed(text, true) }) }
-	a.number.OnSubmitted = func(text string) { a.now(func() { w.callbacks.Number(text) }) }
+	a.field.OnSubmitted = func(text string) { a.now(func() { w.typed(text, true) }) }
+	a.number.OnSubmitted = func(text string) { a.now(func() { w.numbered(text) }) }
 	a.name.TextSize, a.name.TextStyle = 18, look.Bold()
 	a.rules.SizeName, a.rules.Importance = look.SizeNameTip, widget.LowImportance
 	a.bar.TextFormatter = func() string { return "" }
@@ -138,4 +141,49 @@ func (a *asking) set(e *entry, text string) {
 	e.OnChanged = nil
 	e.SetText(text)
 	e.OnChanged = changed
+}
+
+// showNumber shows how many values there are, and are to be.
+func (a *asking) showNumber() {
+	w, s := a.window, a.window.Study
+	if w.window.Canvas().Focused() != fyne.Focusable(a.number) || s.State() == sequence.Working {
+		a.set(a.number, w.grouped(s.Answered().To))
+	}
+	a.more.SetText(w.Words.T("sequence.more", words.Data{"Times": s.Times()}))
+	enable(a.more, s.CanExtend())
+	a.bar.SetValue(s.Part())
+	a.part.SetText(w.Words.T("sequence.part", words.Data{"Percent": int(100 * s.Part())}))
+	visible(a.working, s.State() == sequence.Working)
+	visible(a.rest, s.State() != sequence.Working)
+	visible(a.goOn, s.CanGoOn())
+	text := ""
+	if s.Shown() {
+		switch known := s.Known(); s.State() {
+		case sequence.Stopped:
+			text = w.Words.T("sequence.stopped", words.Data{"To": w.grouped(known.To())})
+		case sequence.Ready:
+			text = w.Words.N("sequence.values", known.Len(), words.Data{"Values": w.grouped(known.Len())})
+		case sequence.Refused:
+			if known.Len() > 0 {
+				text = w.Words.T("sequence.known", words.Data{"To": w.grouped(known.To())})
+			}
+		}
+	}
+	a.settled.SetText(text)
+}
+
+// grouped writes a number with its digits in groups of three.
+func (w *Sequences) grouped(n int) string {
+	digits := strconv.Itoa(n)
+	if n < 0 {
+		return digits
+	}
+	text := ""
+	for i, d := range digits {
+		if i > 0 && (len(digits)-i)%3 == 0 {
+			text += ","
+		}
+		text += string(d)
+	}
+	return text
 }

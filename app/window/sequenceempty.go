@@ -1,4 +1,4 @@
-package sequencewindow
+package window
 
 import (
 	"fyne.io/fyne/v2"
@@ -16,7 +16,7 @@ var examples = []string{".77", "{1,3,4}", "4.333…", "Wythoff"}
 
 // empty says what the window is for while nothing has been asked.
 type empty struct {
-	window *Window
+	window *Sequences
 	object *fyne.Container
 	ground *canvas.Rectangle
 	title  *canvas.Text
@@ -24,14 +24,14 @@ type empty struct {
 	works  *widget.Label   // that values are being worked out
 }
 
-func newEmpty(w *Window) *empty {
+func newEmpty(w *Sequences) *empty {
 	e := &empty{window: w, ground: canvas.NewRectangle(nil), title: canvas.NewText(w.Words.T("sequence.empty.title"), nil)}
 	e.title.TextSize, e.title.TextStyle, e.title.Alignment = 20, look.Bold(), fyne.TextAlignCenter
 	text := widget.NewLabel(w.Words.T("sequence.empty.text"))
 	text.Wrapping, text.Alignment = fyne.TextWrapWord, fyne.TextAlignCenter
 	buttons := container.NewHBox()
 	for _, example := range examples {
-		buttons.Add(widget.NewButton(example, w.guarded(func() { w.callbacks.Typed(example, true) })))
+		buttons.Add(widget.NewButton(example, w.guarded(func() { w.typed(example, true) })))
 	}
 	e.works = widget.NewLabel(w.Words.T("sequence.working"))
 	e.works.Importance = widget.LowImportance

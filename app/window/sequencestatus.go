@@ -1,10 +1,10 @@
-package sequencewindow
+package window
 
 import "nimgraph/views/words"
 
 // showStatus says at the left a message, else what is under the pointer, else what is
 // selected; at the right, what is known in all.
-func (w *Window) showStatus() {
+func (w *Sequences) showStatus() {
 	s := w.Study
 	hint, figures := w.values.pointed, ""
 	if from, to, ok := s.Selection(); hint == "" && ok {
@@ -21,13 +21,12 @@ func (w *Window) showStatus() {
 		}
 		figures = w.Words.T(key, data)
 	}
-	w.status.Say(w.said, w.wrong)
 	w.status.Hint(hint)
-	w.status.Show(figures, w.palette())
+	w.status.Show(figures, w.Palette())
 }
 
 // selected says which numbers are selected.
-func (w *Window) selected(from, to int) string {
+func (w *Sequences) selected(from, to int) string {
 	if from == to {
 		return w.Words.T("sequence.pointed", words.Data{"N": w.grouped(from), "Value": w.Study.Known().At(from)})
 	}

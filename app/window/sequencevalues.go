@@ -1,4 +1,4 @@
-package sequencewindow
+package window
 
 import (
 	"strconv"
@@ -21,7 +21,7 @@ import (
 // with the width of its rows, and with what is done with the selected numbers. Of two
 // numbers there is the plot alone, whose cells are the table.
 type values struct {
-	window *Window
+	window *Sequences
 	object *fyne.Container
 	split  *container.Split
 	alone  *fyne.Container // the plot of two numbers
@@ -39,10 +39,10 @@ type values struct {
 	pointed string // what is under the pointer, in words; empty for nothing
 }
 
-func newValues(w *Window) *values {
+func newValues(w *Sequences) *values {
 	t := w.Words.T
 	v := &values{
-		window: w, plot: plotboard.New(plot.Style{Palette: w.palette(), Words: w.Words}, w.Door), table: plotboard.NewTable(w.palette()),
+		window: w, plot: plotboard.New(plot.Style{Palette: w.Palette(), Words: w.Words}, w.Door), table: plotboard.NewTable(w.Palette()),
 	}
 	v.plot.OnHover = func(n, g int, ok bool) { v.point(ok, n) }
 	v.plot.OnHoverCell = v.pointCell
@@ -85,7 +85,7 @@ func (v *values) paint(p *scene.Palette) {
 }
 
 // show shows what has changed.
-func (v *values) show(c sequence.Change, _ *scene.Palette) {
+func (v *values) show(c sequence.Change) {
 	s := v.window.Study
 	visible(v.object, s.Shown()) // before there are values, too: it may have the keyboard
 	if !s.Shown() {
@@ -197,7 +197,7 @@ func (v *values) setRows(text string) {
 		return
 	}
 	v.window.Study.SetColumns(n)
-	v.window.focusValues()
+	v.window.focus()
 	v.rows.SetText(strconv.Itoa(v.columns()))
 }
 
@@ -214,7 +214,7 @@ func (v *values) goTo(text string) {
 		return
 	}
 	v.choose(n)
-	v.window.focusValues()
+	v.window.focus()
 }
 
 // choose selects n, in the plot and in the table.
@@ -250,7 +250,7 @@ func (v *values) pointCell(a, b, g int, ok bool) {
 func (v *values) say(text string) {
 	if text != v.pointed {
 		v.pointed = text
-		v.window.said = ""
+		v.window.status.Unsay()
 		v.window.showStatus()
 	}
 }

@@ -1,4 +1,4 @@
-package sequencewindow
+package window
 
 import (
 	"context"
@@ -18,16 +18,12 @@ import (
 // stage is the window alone on an app for tests, with actions that are only noted. What
 // comes through the door waits until the test runs it.
 type stage struct {
-	*Window
-	t       *testing.T
-	queue   chan func()
-	gate    chan struct{} // values wait for it where it is not nil
-	done    []string      // the actions that were carried out
-	typed   []string      // what was typed for a family; with a dot behind where submitted
-	numbers []string
-	entered []map[string]string
-	changes sequence.Change
-	why     string // why no action is possible; empty where all are
+	*Sequences
+	t     *testing.T
+	queue chan func()
+	gate  chan struct{} // values wait for it where it is not nil
+	done  []string      // the actions that were carried out
+	why   string        // why no action is possible; empty where all are
 }
 
 func newStage(t *testing.T) *stage {
@@ -41,20 +37,9 @@ func newStage(t *testing.T) *stage {
 	s := &stage{t: t, queue: make(chan func(), 100_000)}
 	door := func(f func()) { s.queue <- f }
 	study := sequence.New(sequence.Environment{Door: door, Source: gated{s}, Name: func() string { return "" }})
-	s.Window = New(Program{
+	s.Sequences = NewSequences(Program{
 		App: app, Words: words, Settings: settings.New(app.Preferences()), Door: door, Theme: func() look.Theme { return look.New(look.Light) },
-	}, study, Callbacks{
-		Actions: s.actions, Close: func() { s.done = append(s.done, "close") },
-		Typed: func(text string, submitted bool) {
-			if submitted {
-				text += "."
-			}
-			s.typed = append(s.typed, text)
-		},
-		Entered: func(args map[string]string) { s.entered = append(s.entered, args) },
-		Number:  func(text string) { s.numbers = append(s.numbers, text) },
-		Changed: func(c sequence.Change) { s.changes |= c },
-	})
+	}, study, s.actions, func() { s.done = append(s.done, "close") })
 	s.window.Resize(fyne.NewSize(1180, 780))
 	s.Show()
 	t.Cleanup(s.Close)
@@ -62,8 +47,8 @@ func newStage(t *testing.T) *stage {
 }
 
 // actions makes an action for each item of the menus.
-func (s *stage) actions(*Window) (all []*actions.Action) {
-	for _, top := range menus {
+func (s *stage) actions(*Sequences) (all []*actions.Action) {
+	for _, top := range sequenceMenus {
 		for _, id := range top.items {
 			if id != "-" {
 				all = append(all, &actions.Action{ID: id, Obstacle: func() string { return s.why }, Run: func() { s.done = append(s.done, id) }})

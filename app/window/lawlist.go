@@ -1,4 +1,4 @@
-package sequencewindow
+package window
 
 import (
 	"fyne.io/fyne/v2"
@@ -18,7 +18,7 @@ const mostExceptions, manyExceptions = 8, 1000
 
 // lawList shows the laws of the values.
 type lawList struct {
-	window *Window
+	window *Sequences
 	object *fyne.Container
 	title  *widget.Label
 	seeks  *widget.Label // that laws are looked for
@@ -26,10 +26,10 @@ type lawList struct {
 	cards  *cardList
 }
 
-func newLawList(w *Window) *lawList {
+func newLawList(w *Sequences) *lawList {
 	l := &lawList{
 		window: w, title: widget.NewLabel(w.Words.T("sequence.laws")), seeks: widget.NewLabel(w.Words.T("sequence.laws.seeking")),
-		none: widget.NewLabel(""), cards: newCardList(w.palette()),
+		none: widget.NewLabel(""), cards: newCardList(w.Palette()),
 	}
 	l.title.TextStyle = look.Bold()
 	l.seeks.Importance, l.none.Importance = widget.LowImportance, widget.LowImportance
@@ -84,7 +84,7 @@ func (l *lawList) card(f sequence.Finding) cardText {
 }
 
 // copyFormula copies the formula of a law.
-func (w *Window) copyFormula(i int) {
+func (w *Sequences) copyFormula(i int) {
 	if all := w.Study.Laws(); i >= 0 && i < len(all) {
 		w.App.Clipboard().SetContent(all[i].Formula(laws.Text))
 		w.Say(w.Words.T("sequence.copied"))
@@ -92,7 +92,7 @@ func (w *Window) copyFormula(i int) {
 }
 
 // CopyFormula copies the formula of the law that is chosen, as plain text or as LaTeX.
-func (w *Window) CopyFormula(tex bool) {
+func (w *Sequences) CopyFormula(tex bool) {
 	law := w.Study.Law()
 	if law == nil {
 		return

@@ -1,4 +1,4 @@
-package sequencewindow
+package window
 
 import (
 	"fyne.io/fyne/v2"
@@ -48,16 +48,6 @@ func (n *note) tell(text string, wrong bool) {
 	}
 	n.label.Hidden = text == ""
 	n.label.SetText(text)
-}
-
-func visible(o fyne.CanvasObject, on bool) {
-	if on != o.Visible() {
-		if on {
-			o.Show()
-		} else {
-			o.Hide()
-		}
-	}
 }
 
 func enable(o fyne.Disableable, on bool) {

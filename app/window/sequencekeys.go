@@ -1,4 +1,4 @@
-package sequencewindow
+package window
 
 import (
 	"strconv"
@@ -8,7 +8,7 @@ import (
 )
 
 // bindKeys hands keys that nothing else takes to the window.
-func (w *Window) bindKeys() {
+func (w *Sequences) bindKeys() {
 	c := w.window.Canvas()
 	c.SetOnTypedKey(func(e *fyne.KeyEvent) { w.key(e) })
 	w.Table.Bind(c)
@@ -16,7 +16,7 @@ func (w *Window) bindKeys() {
 
 // key acts on a key that the part with the keyboard does not need; taken tells whether it
 // has.
-func (w *Window) key(e *fyne.KeyEvent) (taken bool) {
+func (w *Sequences) key(e *fyne.KeyEvent) (taken bool) {
 	switch e.Name {
 	case fyne.KeyEscape:
 		w.guarded(w.escape)()
@@ -31,17 +31,17 @@ func (w *Window) key(e *fyne.KeyEvent) (taken bool) {
 }
 
 // escape closes a dialog, else stops what is under way, else gives the values the keyboard.
-func (w *Window) escape() {
+func (w *Sequences) escape() {
 	switch {
 	case w.Dialogs.CloseTop():
 	case w.Study.Stop():
 	default:
-		w.focusValues()
+		w.focus()
 	}
 }
 
-// focusValues gives the values the keyboard.
-func (w *Window) focusValues() {
+// focus gives the values the keyboard.
+func (w *Sequences) focus() {
 	c := w.window.Canvas()
 	switch {
 	case !w.Study.Shown():
@@ -54,12 +54,11 @@ func (w *Window) focusValues() {
 }
 
 // FocusRows and FocusGoTo give the fields of the strip the keyboard.
-func (w *Window) FocusRows()  { w.focusEntry(w.values.rows) }
-func (w *Window) FocusGoTo()  { w.focusEntry(w.values.number) }
-func (w *Window) FocusLaws()  { w.window.Canvas().Focus(w.laws.cards) }
-func (w *Window) FocusTable() { w.focusValues() }
+func (w *Sequences) FocusRows() { w.focusEntry(w.values.rows) }
+func (w *Sequences) FocusGoTo() { w.focusEntry(w.values.number) }
+func (w *Sequences) FocusLaws() { w.window.Canvas().Focus(w.laws.cards) }
 
-func (w *Window) focusEntry(e *entry) {
+func (w *Sequences) focusEntry(e *entry) {
 	w.window.Canvas().Focus(e)
 	e.TypedShortcut(&fyne.ShortcutSelectAll{})
 }
@@ -69,7 +68,7 @@ const mostCopied = 1_000_000
 
 // CopyValues copies the selected values, with commas between them; all where none are
 // selected.
-func (w *Window) CopyValues() {
+func (w *Sequences) CopyValues() {
 	known := w.Study.Known()
 	from, to, ok := w.Study.Selection()
 	if !ok {

@@ -1,0 +1,162 @@
+package window
+
+import (
+	"slices"
+	"strings"
+
+	"nimgraph/app/dialogs"
+	"nimgraph/app/sequence"
+	"nimgraph/graphs/games"
+)
+
+// How many values of a sequence are worked out at first, and how many rows and columns of a
+// table; and the same of games whose positions have to be looked at one by one, which may be
+// very many.
+const (
+	firstNumber, firstSide        = 1000, 40
+	firstNumberOfMany, sideOfMany = 60, 6
+)
+
+// Ask asks a question; with some number of values where it names none.
+func (w *Sequences) Ask(q sequence.Question) {
+	if q.To <= 0 {
+		q.To = firstOf(q)
+	}
+	w.Study.Ask(q)
+}
+
+// firstOf returns how many values of a family are worked out at first.
+func firstOf(q sequence.Question) int {
+	m, err := sequence.MemberOf(q)
+	if err != nil {
+		return firstNumber
+	}
+	to := firstNumber
+	switch planar := len(m.Numbers) > 1; {
+	case planar && m.Positions != nil:
+		to = sideOfMany
+	case planar:
+		to = firstSide
+	case m.Positions != nil:
+		to = firstNumberOfMany
+	}
+	if m.Most > 0 {
+		to = min(to, m.Most)
+	}
+	return to
+}
+
+// Extend asks for more values of what is shown.
+func (w *Sequences) Extend() {
+	q := w.Study.Answered()
+	q.To = w.Study.Next()
+	w.Ask(q)
+}
+
+// choose asks a question, and gives the values the keyboard.
+func (w *Sequences) choose(q sequence.Question) {
+	w.Ask(q)
+	if w.Study.State() != sequence.Refused {
+		w.focus()
+	}
+}
+
+// typed reads what was typed for a family: a code or a set is asked for at once, a name
+// when Return is pressed, which submitted tells. Where several games have the name, they
+// are offered.
+func (w *Sequences) typed(text string, submitted bool) {
+	q, ok, err := sequence.Read(text)
+	if ok {
+		q.To = w.sameNumber(q)
+	}
+	switch {
+	case err != nil:
+		w.Study.Refuse(err)
+	case ok && submitted:
+		w.choose(q)
+	case ok:
+		w.Ask(q)
+	case submitted && strings.TrimSpace(text) != "":
+		w.named(text)
+	}
+}
+
+// sameNumber returns how many values are asked for of another family: as many as of the
+// one that is shown, where both have one number, so that they can be compared.
+func (w *Sequences) sameNumber(q sequence.Question) int {
+	s := w.Study
+	if s.Shown() && !s.Known().Planar() && firstOf(q) == firstNumber && s.Answered().To <= 100*firstNumber {
+		return s.Answered().To
+	}
+	return 0
+}
+
+// named asks for the family of that name, or offers those that have it in their names.
+func (w *Sequences) named(text string) {
+	lines, text := w.familiesNamed(strings.Fields(strings.ToLower(text))), strings.TrimSpace(text)
+	exact := slices.IndexFunc(games.Listed(), func(f *games.Game) bool {
+		return strings.EqualFold(f.ID, text) || strings.EqualFold(w.Words.T(f.NameKey()), text)
+	})
+	switch {
+	case exact >= 0:
+		w.family(games.Listed()[exact])
+	case len(lines) == 1:
+		lines[0].Run()
+	default:
+		w.FindFamily(text)
+	}
+}
+
+// FindFamily offers the families, beginning with what was typed.
+func (w *Sequences) FindFamily(typed string) {
+	w.Dialogs.FindFrom(w.Words.T("sequence.families"), w.Words.T("sequence.families.hint"), typed, w.familiesNamed)
+}
+
+// familiesNamed returns the families that have all the words in their names, or in what is
+// said of their rules; those by their names first.
+func (w *Sequences) familiesNamed(wanted []string) []dialogs.Found {
+	var byName, byRules []dialogs.Found
+	for _, f := range games.Listed() {
+		name, other := w.Words.T(f.NameKey()), f.ID+" "+w.Words.T(f.RulesKey())
+		if g, ok := games.ByID(f.ID); ok {
+			other += " " + w.Words.T(g.AliasesKey())
+		}
+		line := dialogs.Found{Text: name, Note: "g(" + strings.Join(f.By, ", ") + ")", Run: func() { w.family(f) }}
+		switch {
+		case dialogs.HasAll(name, wanted):
+			byName = append(byName, line)
+		case dialogs.HasAll(name+" "+other, wanted):
+			byRules = append(byRules, line)
+		}
+	}
+	return append(byName, byRules...)
+}
+
+// family asks for a family with its defaults.
+func (w *Sequences) family(f *games.Game) {
+	q := sequence.Question{Family: f.ID, Args: map[string]string{}}
+	for _, p := range f.ListedParams() {
+		q.Args[p.Name] = p.Default
+	}
+	q.To = w.sameNumber(q)
+	w.choose(q)
+}
+
+// entered asks for the family that is shown with other parameters.
+func (w *Sequences) entered(args map[string]string) {
+	q := w.Study.Answered()
+	q.Args = args
+	w.Ask(q)
+}
+
+// numbered asks for as many values as was typed.
+func (w *Sequences) numbered(text string) {
+	n, err := sequence.ReadNumber(text)
+	if err != nil {
+		w.Study.Refuse(err)
+		return
+	}
+	q := w.Study.Answered()
+	q.To = n
+	w.choose(q)
+}

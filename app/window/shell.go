@@ -1,0 +1,111 @@
+package window
+
+import (
+	"strings"
+
+	"fyne.io/fyne/v2"
+
+	"nimgraph/app/actions"
+	"nimgraph/app/dialogs"
+	"nimgraph/app/jobs"
+	"nimgraph/app/settings"
+	"nimgraph/views/help"
+	"nimgraph/views/look"
+	"nimgraph/views/scene"
+	"nimgraph/views/words"
+)
+
+// Program is what a window needs of the program around it.
+type Program struct {
+	App      fyne.App
+	Words    *words.Words
+	Settings settings.Settings
+	Door     jobs.Door
+	Theme    func() look.Theme
+	// Book returns the pages of help.
+	Book func() *help.Book
+}
+
+// shell is what every window of the program has, whatever it shows.
+type shell struct {
+	Program
+	// Dialogs are the window's dialogs, Table is what can be done in it.
+	Dialogs *dialogs.Dialogs
+	Table   *actions.Table
+
+	of     shown
+	window fyne.Window
+	closed bool
+}
+
+// shown is what stands in a shell.
+type shown interface {
+	// Say shows a message, Fail what could not be done.
+	Say(message string)
+	Fail(err error)
+	// describe puts an error into words.
+	describe(err error) string
+	// focus takes the keyboard back from a dialog.
+	focus()
+}
+
+// newShell returns a window in which nothing is shown, and nothing can be done yet.
+func newShell(p Program, title string, of shown) shell {
+	w := p.App.NewWindow(title)
+	return shell{Program: p, of: of, window: w, Dialogs: &dialogs.Dialogs{
+		Window: dialogs.Window{Window: w}, Words: p.Words, Door: p.Door,
+		Palette:  func() *scene.Palette { return p.Theme().Palette() },
+		Describe: of.describe, Closed: of.focus,
+	}}
+}
+
+// act makes the table of what can be done in the window.
+func (s *shell) act(all []*actions.Action) {
+	s.Table = actions.NewTable(all)
+	s.Table.Failed = func(err error) { s.Dialogs.Error(err, "") }
+	s.Table.Busy = s.Dialogs.Any
+	s.Table.Focused = func() fyne.Focusable { return s.window.Canvas().Focused() }
+	s.Table.Refused = s.refuse
+}
+
+// guarded returns a function that the toolkit may call: a defect of it is told, and all
+// that comes after it goes on. Else it would end the program.
+func (s *shell) guarded(f func()) func() {
+	return func() {
+		if defect := jobs.Guard(f); defect != nil {
+			s.of.Fail(defect)
+		}
+	}
+}
+
+// refuse says why what was asked for is not possible now.
+func (s *shell) refuse(a *actions.Action) {
+	s.of.Say(s.Words.T("say.refused", words.Data{
+		"Action": strings.TrimSuffix(a.Words(s.Words), "…"), "Why": s.Words.T(a.Why()),
+	}))
+}
+
+// Show puts the window on the screen.
+func (s *shell) Show() { s.window.Show() }
+
+// Raise brings the window to the front.
+func (s *shell) Raise() { s.window.RequestFocus() }
+
+// Canvas returns what the window is drawn on.
+func (s *shell) Canvas() fyne.Canvas { return s.window.Canvas() }
+
+// Content returns all that is in the window below its menu.
+func (s *shell) Content() fyne.CanvasObject { return s.window.Content() }
+
+// Title returns what the title bar says.
+func (s *shell) Title() string { return s.window.Title() }
+
+// Palette returns the colours of the window.
+func (s *shell) Palette() *scene.Palette { return s.Theme().Palette() }
+
+// shut takes the window off the screen, and gives up what waits for its dialogs.
+func (s *shell) shut() {
+	s.Dialogs.Forget()
+	s.Table.Detach(s.Dialogs.Window)
+	s.window.Close()
+}
