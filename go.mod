@@ -3,6 +3,7 @@ module nimgraph
 go 1.24.0
 
 require (
+	codeberg.org/go-pdf/fpdf v0.11.1
 	fyne.io/fyne/v2 v2.8.1
 	github.com/dominikbraun/graph v0.23.0
 	github.com/go-fonts/dejavu v0.3.2

@@ -23,9 +23,8 @@
 // Discs and glyphs repeat: they are painted once for each size, colour and
 // quarter of a pixel, and copied after that.
 //
-// An SVG and a PDF are written while they are drawn, so that a picture of a million
-// vertices takes no more memory than its scene; package pdffile has what a PDF is made
-// of: objects, pages, parts of fonts, attachments.
+// An SVG is written while it is drawn, and takes no more memory than its scene. A PDF is
+// put together in memory by package fpdf.
 //
 // More back ends belong beside svg.go and pdf.go: they walk the same shapes. The
 // TikZ goes one step further, and finds the vertices and edges that shapes show, so

@@ -1,10 +1,16 @@
 package render
 
 import (
+	"bytes"
+	"image"
+	"image/draw"
+	"image/png"
 	"math"
+	"strconv"
+
+	"codeberg.org/go-pdf/fpdf"
 
 	"nimgraph/views/render/fonts"
-	"nimgraph/views/render/pdffile"
 	"nimgraph/views/scene"
 )
 
@@ -18,52 +24,91 @@ func (p *pdf) shape(h *scene.Shape) {
 		rim := rimWidth(h)
 		if h.Dashed && rim > 0 {
 			_, on, off := rimDashes(h.Size, rim)
-			p.dash(on, off)
+			p.dash(on, off, on) // the circle is drawn against the clock
 		}
-		r := h.Size - rim/2
-		p.paint(h.Fill, h.Stroke, rim, func() { p.rounded(h.P[0], vec{r, r}, r) })
+		c := p.point(vec{h.P[0].X, h.P[0].Y})
+		p.paint(h.Fill, h.Stroke, rim, func(style string) { p.file.Circle(c.x, c.y, (h.Size-rim/2)*p.unit, style) })
 	case scene.Pill:
 		rim := rimWidth(h)
 		half := vec{h.P[1].X - rim/2, h.P[1].Y - rim/2}
-		p.paint(h.Fill, h.Stroke, rim, func() { p.rounded(h.P[0], half, min(half.x, half.y)) })
+		at := p.point(vec{h.P[0].X - half.x, h.P[0].Y - half.y})
+		p.paint(h.Fill, h.Stroke, rim, func(style string) {
+			p.file.RoundedRect(at.x, at.y, 2*half.x*p.unit, 2*half.y*p.unit, min(half.x, half.y)*p.unit, "1234", style)
+		})
 	case scene.Curve:
 		if h.Dashed {
-			p.dash(curveDashes(h))
+			on, off := curveDashes(h)
+			p.dash(on, off, 0)
 		}
-		p.paint(scene.None, h.Stroke, h.Width, func() { p.curve(h) })
+		p.paint(scene.None, h.Stroke, h.Width, func(style string) { p.curve(h, style) })
 	case scene.Polygon, scene.Hexagon:
-		p.paint(h.Fill, h.Stroke, h.Width, func() {
+		p.paint(h.Fill, h.Stroke, h.Width, func(style string) {
+			var corners []fpdf.PointType
 			at, n := h.Corners()
-			p.move(vec{at[0].X, at[0].Y})
-			for _, c := range at[1:n] {
-				p.line(vec{c.X, c.Y})
+			for _, c := range at[:n] {
+				v := p.point(vec{c.X, c.Y})
+				corners = append(corners, fpdf.PointType{X: v.x, Y: v.y})
 			}
-			p.operator("h")
+			p.file.Polygon(corners, style)
 		})
 	case scene.Text:
 		p.text(h)
 	case scene.Rectangle:
-		p.paint(h.Fill, scene.None, 0, func() { p.rectangle(corners(h)) })
+		low, high := corners(h)
+		p.paint(h.Fill, scene.None, 0, func(style string) { p.rectangle(low, high, style) })
 	case scene.Image:
 		p.image(h)
 	}
 	p.solid()
 }
 
-func (p *pdf) curve(h *scene.Shape) {
+func (p *pdf) rectangle(low, high scene.Point, style string) {
+	at := p.point(vec{low.X, low.Y})
+	p.file.Rect(at.x, at.y, (high.X-low.X)*p.unit, (high.Y-low.Y)*p.unit, style)
+}
+
+func (p *pdf) curve(h *scene.Shape, style string) {
 	var c [4]vec
 	for i := range int(h.N) {
-		c[i] = vec{h.P[i].X, h.P[i].Y}
+		c[i] = p.point(vec{h.P[i].X, h.P[i].Y})
 	}
-	p.move(c[0])
+	path := pdfPath{file: p.file}
+	path.move(c[0])
 	switch h.N {
 	case 2:
-		p.line(c[1])
+		path.line(c[1])
 	case 3:
-		p.quad(c[1], c[2])
+		path.quad(c[1], c[2])
 	case 4:
-		p.cube(c[1], c[2], c[3])
+		path.cube(c[1], c[2], c[3])
 	}
+	p.file.DrawPath(style)
+}
+
+// image draws an image. The file has its images in the order of their widths, so one that
+// is as wide as another gets a column that shows nothing: else the order, and with it the
+// file, were another one each time.
+func (p *pdf) image(h *scene.Shape) {
+	from := imageOf(p.images, h)
+	if from == nil {
+		return
+	}
+	wide := image.Rect(0, 0, from.Rect.Dx(), from.Rect.Dy())
+	for p.widths[wide.Dx()] {
+		wide.Max.X++
+	}
+	p.widths[wide.Dx()] = true
+	whole := image.NewRGBA(wide)
+	draw.Draw(whole, wide, from, from.Rect.Min, draw.Src)
+	var data bytes.Buffer
+	png.Encode(&data, whole) // a buffer has no errors, and the image has pixels
+	name, options := strconv.Itoa(wide.Dx()), fpdf.ImageOptions{ImageType: "png", AllowNegativePosition: true}
+	p.file.RegisterImageOptionsReader(name, options, &data)
+	low, high := corners(h)
+	at := p.point(vec{low.X, low.Y})
+	p.alpha(255)
+	width := (high.X - low.X) * float64(wide.Dx()) / float64(from.Rect.Dx())
+	p.file.ImageOptions(name, at.x, at.y, width*p.unit, (high.Y-low.Y)*p.unit, false, options, 0, "")
 }
 
 // text draws the halo of a text, then its letters.
@@ -74,45 +119,45 @@ func (p *pdf) text(h *scene.Shape) {
 	if width := halo(h); width > 0 && p.visible(h.Stroke) {
 		p.pen(h.Stroke, width)
 		// The same letters again: what reads or copies the page passes over them.
-		p.operator("/Span <</ActualText ()>> BDC 1 Tr")
-		p.letters(line, start, h.Size, "S")
-		p.operator("0 Tr EMC")
+		p.file.RawWriteStr("/Span <</ActualText ()>> BDC")
+		p.file.SetTextRenderingMode(1)
+		p.letters(line, start, h.Size, "D")
+		p.file.SetTextRenderingMode(0)
+		p.file.RawWriteStr("EMC")
 	}
 	if p.visible(h.Fill) {
 		p.ink(h.Fill)
-		p.letters(line, start, h.Size, "f")
+		p.letters(line, start, h.Size, "F")
 	}
 }
 
 // letters draws a line of text: as text what can be embedded, run by run, and all
-// else as outlines, painted by the operator.
-func (p *pdf) letters(line *fonts.Line, start vec, size float64, operator string) {
-	path := pdfPath{pdf: p}
+// else as outlines, painted in the style.
+func (p *pdf) letters(line *fonts.Line, start vec, size float64, style string) {
+	path, drawn := pdfPath{file: p.file}, false
 	for i := 0; i < len(line.Glyphs); {
 		g := line.Glyphs[i]
+		at := p.point(vec{start.x + g.X*size, start.y + g.Y*size})
 		file, _, ok := fonts.Embeddable(g)
 		if !ok || p.outlines {
-			path.glyph(g, vec{start.x + g.X*size, start.y + g.Y*size}, size*g.Scale)
+			fonts.Outline(&path, g.Face, g.ID, at.x, at.y, size*g.Scale*p.unit)
+			drawn = true
 			i++
 			continue
 		}
-		glyphs, chars := run(line.Glyphs[i:], file)
-		p.pending = append(p.pending, "BT "...)
-		font := p.font(file, size*g.Scale)
-		x, y := p.point(vec{start.x + g.X*size, start.y + g.Y*size})
-		p.pending = append(appendNumber(p.pending, x), ' ')
-		p.pending = append(appendNumber(p.pending, y), " Td "...)
-		p.pending = append(font.Append(p.pending, glyphs, chars), " Tj ET\n"...)
-		i += len(glyphs)
+		chars := run(line.Glyphs[i:], file)
+		p.font(file, size*g.Scale)
+		p.file.Text(at.x, at.y, string(chars))
+		i += len(chars)
 	}
-	if path.drawn {
-		p.operator(operator)
+	if drawn {
+		p.file.DrawPath(style)
 	}
 }
 
-// run returns the glyphs, from the first on, that stand where text of the font stands
-// by itself, and what they show.
-func run(glyphs []fonts.Glyph, file *fonts.File) (ids []uint16, chars []rune) {
+// run returns what the glyphs show, from the first on, that stand where text of the font
+// stands by itself.
+func run(glyphs []fonts.Glyph, file *fonts.File) (chars []rune) {
 	// A PDF has advances in thousandths of an em, so that an error adds up.
 	const near = 0.0015
 	pen := glyphs[0].X
@@ -121,31 +166,45 @@ func run(glyphs []fonts.Glyph, file *fonts.File) (ids []uint16, chars []rune) {
 		if !ok || f != file || math.Abs(g.X-pen) > near || g.Y != glyphs[0].Y || g.Scale != glyphs[0].Scale {
 			break
 		}
-		ids, chars = append(ids, uint16(g.ID)), append(chars, char)
+		chars = append(chars, char)
 		pen += g.Scale * math.Round(fonts.Advance(g)*1000) / 1000
 	}
-	return ids, chars
+	return chars
 }
 
-// font sets the font of text, and returns it. It is no error of a picture's: the
-// built-in files are fonts, and a test reads them.
-func (p *pdf) font(file *fonts.File, size float64) *pdffile.Font {
-	font := p.fonts[file]
-	if font == nil {
-		var err error
-		face := pdffile.Face{PostScript: file.Name, TTF: file.TTF, Capitals: fonts.CapHeight, Bold: file.Bold}
-		if font, err = p.file.Font(face); err != nil {
-			panic("render: built-in font: " + err.Error())
-		}
-		if p.fonts == nil {
-			p.fonts = map[*fonts.File]*pdffile.Font{}
-		}
-		p.fonts[file] = font
-	}
-	if p.set.font != font || p.set.size != size {
-		p.set.font, p.set.size = font, size
-		p.pending = append(append(p.pending, font.Name...), ' ')
-		p.pending = append(appendNumber(p.pending, size*p.unit), " Tf "...)
-	}
-	return font
+// pdfPath draws a path on a page, in points.
+type pdfPath struct {
+	file *fpdf.Fpdf
+	at   vec
 }
+
+var _ fonts.Pen = (*pdfPath)(nil)
+
+func (o *pdfPath) move(v vec) {
+	o.at = v
+	o.file.MoveTo(v.x, v.y)
+}
+
+func (o *pdfPath) line(v vec) {
+	o.at = v
+	o.file.LineTo(v.x, v.y)
+}
+
+func (o *pdfPath) cube(a, b, v vec) {
+	o.at = v
+	o.file.CurveBezierCubicTo(a.x, a.y, b.x, b.y, v.x, v.y)
+}
+
+// quad draws a quadratic curve as the cubic one that it is.
+func (o *pdfPath) quad(a, v vec) {
+	third := func(end vec) vec { return vec{end.x + (a.x-end.x)*2/3, end.y + (a.y-end.y)*2/3} }
+	o.cube(third(o.at), third(v), v)
+}
+
+func at32(x, y float32) vec { return vec{float64(x), float64(y)} }
+
+func (o *pdfPath) MoveTo(x, y float32)             { o.move(at32(x, y)) }
+func (o *pdfPath) LineTo(x, y float32)             { o.line(at32(x, y)) }
+func (o *pdfPath) QuadTo(a, b, x, y float32)       { o.quad(at32(a, b), at32(x, y)) }
+func (o *pdfPath) CubeTo(a, b, c, d, x, y float32) { o.cube(at32(a, b), at32(c, d), at32(x, y)) }
+func (o *pdfPath) ClosePath()                      { o.file.ClosePath() }
