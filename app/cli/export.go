@@ -141,13 +141,13 @@ func export(begun *call) error {
 // pictured returns what a picture is of: the drawing with its solution, or a step of it.
 func (c *exporting) pictured(file string, d *document.Drawing, r picture.Request) (picture.Of, error) {
 	if c.has("--step") {
-		of, err := c.stepped(file, d)
+		of, err := c.stepped(file, d, r)
 		if err == nil {
 			of.Step, err = c.step(of.Steps.Len())
 		}
 		return of, err
 	}
-	of, err := c.shown(d)
+	of, err := c.shown(file, d, r)
 	switch {
 	case err != nil:
 	case !c.hides(d):

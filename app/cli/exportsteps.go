@@ -92,7 +92,7 @@ func exportFilm(c *exporting) error {
 	if err != nil {
 		return err
 	}
-	of, err := c.filmed(file, r.Drawing)
+	of, err := c.filmed(file, r.Drawing, request)
 	if err != nil {
 		return err
 	}
@@ -147,11 +147,11 @@ func exportFilm(c *exporting) error {
 
 // filmed returns what a film is of: the steps of a drawing's solution, or the game that is
 // kept with it.
-func (c *exporting) filmed(file string, d *document.Drawing) (picture.Of, error) {
+func (c *exporting) filmed(file string, d *document.Drawing, r picture.Request) (picture.Of, error) {
 	if c.has("--steps") {
-		return c.stepped(file, d)
+		return c.stepped(file, d, r)
 	}
-	of, err := c.shown(d)
+	of, err := c.shown(file, d, r)
 	if err != nil {
 		return of, err
 	}
@@ -184,8 +184,8 @@ func (c *exporting) blameScale(err error) error {
 
 // stepped returns what pictures of steps are of: the drawing with its solution and the
 // steps.
-func (c *exporting) stepped(file string, d *document.Drawing) (picture.Of, error) {
-	of, err := c.shown(d)
+func (c *exporting) stepped(file string, d *document.Drawing, r picture.Request) (picture.Of, error) {
+	of, err := c.shown(file, d, r)
 	if err != nil {
 		return of, err
 	}

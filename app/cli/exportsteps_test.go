@@ -25,7 +25,7 @@ func TestExportSteps(t *testing.T) {
 		}
 	}
 	document := done(t, text, "export", "-", "--from", "edges", "--to", "pdf", "-o", "-", "--steps")
-	if n := strings.Count(document, "/Type /Page "); n != steps {
+	if n := strings.Count(document, "/Type /Page\n"); n != steps {
 		t.Errorf("the PDF has %d pages", n)
 	}
 	if again := done(t, document, "solve", "-", "--from", "picture"); !strings.Contains(again, "2") {
@@ -97,6 +97,13 @@ func TestMistakesWithSteps(t *testing.T) {
 	if r.status != 1 || !strings.Contains(r.err, "601 steps; at most 500") {
 		t.Errorf("status %d, %q", r.status, r.err)
 	}
+	for v := range 60_000 {
+		many += fmt.Sprintf("%d -> %d\n", v+1, v)
+	}
+	r = run(t, many, "export", "-", "--from", "edges", "--to", "svg", "-o", "-")
+	if r.status != 1 || !strings.Contains(r.err, "are too many for a picture: at most 100000") || r.out != "" {
+		t.Errorf("status %d, %q", r.status, r.err)
+	}
 }
 
 // keptGame is a game of Nim with heaps 2 and 1 in which the first player gave the win
@@ -117,7 +124,7 @@ func TestExportMatch(t *testing.T) {
 		t.Fatalf("%d pictures, %v", len(film.Image), err)
 	}
 	document := done(t, "", "export", "game.nimgraph", "--to", "pdf", "-o", "-", "--match")
-	if n := strings.Count(document, "/Type /Page "); n != positions {
+	if n := strings.Count(document, "/Type /Page\n"); n != positions {
 		t.Errorf("the PDF has %d pages", n)
 	}
 	done(t, "", "export", "game.nimgraph", "-o", "m.png", "--match", "--legend", "--labels", "name")

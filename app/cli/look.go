@@ -59,8 +59,9 @@ func (c *exporting) request(format picture.Format) (picture.Request, error) {
 }
 
 // shown returns what the picture is of, without its solution: on the command line,
-// what is seen is what the options say.
-func (c *exporting) shown(d *document.Drawing) (picture.Of, error) {
+// what is seen is what the options say. A picture of too much is refused before anything is
+// solved or laid out.
+func (c *exporting) shown(file string, d *document.Drawing, r picture.Request) (picture.Of, error) {
 	seen := scene.Everything()
 	for _, s := range scene.Switches() {
 		*s.Of(&seen) = *s.Of(&seen) || c.has("--"+s.Name)
@@ -74,8 +75,10 @@ func (c *exporting) shown(d *document.Drawing) (picture.Of, error) {
 		return of, err
 	}
 	of.Seen = seen
-	of.Visible, err = c.area()
-	return of, err
+	if of.Visible, err = c.area(); err != nil {
+		return of, err
+	}
+	return of, input(file, r.TooMany(of))
 }
 
 // number returns the number that an option gives: "from" or "above" 0, and up to

@@ -58,7 +58,7 @@ func (p *preview) show(r picture.Request) {
 	of, sharpness := p.of(), float64(p.dialogs.Window.Canvas().Scale())
 	if g := of.Drawing.Graph(); g.Order()+g.Size() < manyParts {
 		s, err := r.Prepare(p.dialogs.Words, of)
-		if err != nil { // nothing is carried, so nothing is written
+		if err != nil { // nothing is carried, so nothing is written, and there are few parts
 			return
 		}
 		p.tell(p.dialogs.sizeInWords(s), s.TooLarge())
@@ -87,7 +87,12 @@ func (p *preview) start(prepare func() (*picture.Prepared, error), sharpness flo
 			img, size, tooLarge = small(s, sharpness), p.dialogs.sizeInWords(s), s.TooLarge()
 		}
 	}, func(defect error) {
-		if defect == nil && err == nil {
+		switch {
+		case defect != nil:
+		case err != nil:
+			p.tell(p.dialogs.Describe(err), true)
+			p.set(nil)
+		default:
 			p.tell(size, tooLarge)
 			p.set(img)
 		}

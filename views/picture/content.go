@@ -28,6 +28,10 @@ type content struct {
 // Area is a rectangle of the plane, in document units.
 type Area struct{ Low, High scene.Point }
 
+func (a *Area) has(p scene.Point) bool {
+	return p.X >= a.Low.X && p.X <= a.High.X && p.Y >= a.Low.Y && p.Y <= a.High.Y
+}
+
 // scene returns the picture as data.
 func (c content) scene(w *words.Words) *scene.Scene {
 	s := scene.Build(c.drawing, c.solution, c.shows)

@@ -5,6 +5,7 @@ import (
 	"context"
 	"io"
 
+	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/formats"
 	"nimgraph/views/render"
@@ -19,7 +20,7 @@ type Prepared struct {
 	Options render.Options
 }
 
-// Prepare makes a picture of what it is asked of, as it is now. The error is that
+// Prepare makes a picture of what it is asked of, as it is now. The error is TooMany, or that
 // of writing the drawing that the picture carries.
 func (r Request) Prepare(w *words.Words, of Of) (*Prepared, error) {
 	p, err := r.prepare(w, of)
@@ -45,9 +46,48 @@ func (r Request) prepare(w *words.Words, of Of) (*Prepared, error) {
 	return p, err
 }
 
+// MostParts is how many vertices and edges a picture may show: a PDF of as many takes
+// 350 MB.
+const MostParts = 100_000
+
+// TooMany refuses a picture of more than MostParts vertices and edges; nil for others.
+func (r Request) TooMany(of Of) error {
+	only, area, g := of.Seen.Only, of.Visible, of.Drawing.Graph()
+	if r.Part == PartSelected && !of.Selection.Empty() {
+		only = &of.Selection
+	}
+	if r.Part != PartVisible {
+		area = nil
+	}
+	if g.Order()+g.Size() <= MostParts {
+		return nil
+	}
+	shown := func(v graphs.VertexID) bool {
+		return (only == nil || only.HasVertex(v)) && (area == nil || area.has(of.Drawing.At(v)))
+	}
+	n := 0
+	for v := range g.Vertices() {
+		if shown(v.ID) {
+			n++
+		}
+	}
+	for e := range g.Edges() {
+		if shown(e.From) && shown(e.To) || area == nil && only != nil && only.HasEdge(e.ID) {
+			n++
+		}
+	}
+	if n <= MostParts {
+		return nil
+	}
+	return &graphs.Fault{Says: "error.picture.parts", With: graphs.Data{"Parts": n, "Most": MostParts}}
+}
+
 // frame returns a picture without its scene: its format, how it is written, and the
-// drawing that it carries. The error is that of writing this.
+// drawing that it carries. The error is TooMany, or that of writing this.
 func (r Request) frame(w *words.Words, of Of, shown content) (*Prepared, error) {
+	if err := r.TooMany(of); err != nil {
+		return nil, err
+	}
 	p := &Prepared{Format: ByID(r.Format), Options: render.Options{
 		Palette: r.palette(of.Palette), Transparent: r.Transparent, Outlines: r.Outlines, Input: r.Input,
 		Margin: r.Margin, Scale: r.Scale, Title: of.Title, Description: shown.description(w),

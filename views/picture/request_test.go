@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"errors"
 	"math"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -273,6 +274,29 @@ func TestLargePictures(t *testing.T) {
 	p := prepared(t, Request{Format: "png", Scale: 1e6}, of)
 	if err := p.Write(t.Context(), &bytes.Buffer{}, func(float64) {}); !errors.As(err, &large) {
 		t.Errorf("too large a picture is written: %v", err)
+	}
+}
+
+// A picture of more than MostParts vertices and edges is refused; a part of them is not.
+func TestPicturesOfTooMany(t *testing.T) {
+	d := document.New(graphs.Directed)
+	draft := d.Draft()
+	for i := range MostParts + 1 {
+		draft.AddVertex(document.Vertex{Vertex: graphs.Vertex{ID: graphs.VertexID(i), Name: strconv.Itoa(i)}}, document.Point{X: float64(i)})
+	}
+	if err := d.Do(draft.Change()); err != nil {
+		t.Fatal(err)
+	}
+	of := Of{Drawing: d, Visible: &Area{Low: scene.Point{Y: -1}, High: scene.Point{X: 9, Y: 1}}}
+	if _, err := Default().Prepare(english(t), of); !errors.Is(err, graphs.Key("error.picture.parts")) {
+		t.Errorf("error %v", err)
+	}
+	if err := (Request{Part: PartVisible}).TooMany(of); err != nil {
+		t.Error(err)
+	}
+	of.Seen.Only = &document.Selection{Vertices: []graphs.VertexID{1, 2}}
+	if err := Default().TooMany(of); err != nil {
+		t.Error(err)
 	}
 }
 

@@ -30,8 +30,8 @@ type Series struct {
 }
 
 // Series returns the pictures of the steps, or of the match, of what is asked of. The
-// drawing is copied, so it may change from then on; the match may not. Errors: TooMany, and
-// that of writing the drawing which the pictures carry.
+// drawing is copied, so it may change from then on; the match may not. Errors: TooMany, that of
+// the request, and that of writing the drawing which the pictures carry.
 func (r Request) Series(w *words.Words, of Of) (*Series, error) {
 	if n := of.Len(); n == 0 || n > MaxFrames {
 		return nil, TooMany(n, of.Match != nil)
