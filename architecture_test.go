@@ -29,18 +29,15 @@ var toolkitFree = []string{
 	"views/explain",
 	"views/help",
 	"views/mathtext",
-	"views/parallel",
 	"views/picture",
 	"views/plot",
 	"views/render",
 	"views/scene",
 	"views/words",
 	"app/cli",
-	"app/display",
 	"app/files",
 	"app/jobs",
 	"app/sequence",
-	"app/tour",
 	"app/workbench",
 }
 

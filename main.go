@@ -11,7 +11,6 @@ import (
 
 	"nimgraph/app"
 	"nimgraph/app/cli"
-	"nimgraph/app/display"
 	"nimgraph/app/translations"
 )
 
@@ -20,7 +19,7 @@ func main() {
 	command := cli.IsCommand(args)
 	var failed error // there is no display
 	if !command {
-		if failed = display.Prepare(); failed == nil {
+		if failed = app.PrepareDisplay(); failed == nil {
 			os.Exit(app.Run(args, os.Stderr)) // which reads the words for itself
 		}
 	}

@@ -10,7 +10,6 @@
 //	      │     └─▶ dialogs   Fyne: forms, questions, export, gallery, searches
 //	      ├─▶ sequence ◀── window             │   no toolkit: one family, its values and laws
 //	      ├─▶ settings                        │   what is remembered
-//	      ├─▶ tour                            │   no toolkit: what the tour sees and says
 //	      └─▶ workbench ◀── window, dialogs   │   no toolkit: one open drawing
 //	            ├─▶ jobs                      │   no toolkit: work beside the window
 //	            └─▶ files ◀───────────────────┘   reading, writing whole or not at all, the journal

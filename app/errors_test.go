@@ -14,7 +14,6 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"nimgraph/app/display"
 	"nimgraph/app/files"
 	"nimgraph/app/jobs"
 	"nimgraph/app/workbench"
@@ -29,11 +28,11 @@ import (
 
 // unspoken are the types of errors that no person reads as they are, and why.
 var unspoken = map[string]string{
-	"graphs.Key":           "compared with, never returned",
-	"graphs.Fault":         "its keys and data are read by the tests of the translations",
-	"views/parallel.Panic": "raised again, and said as the jobs.Defect that it becomes",
-	"app/cli.Signal":       "ends a command silently",
-	"app/cli.failure":      "said by the error in it",
+	"graphs.Key":      "compared with, never returned",
+	"graphs.Fault":    "its keys and data are read by the tests of the translations",
+	"graphs.Panic":    "raised again, and said as the jobs.Defect that it becomes",
+	"app/cli.Signal":  "ends a command silently",
+	"app/cli.failure": "said by the error in it",
 }
 
 // sampleErrors returns errors of all types that a person may read, in each way
@@ -49,8 +48,8 @@ func sampleErrors(t *testing.T) []error {
 		&games.NumbersError{Game: "ring"},
 		&games.NumbersError{Game: "euclid", Numbers: []string{"a", "b"}, Given: true},
 		&laws.ReadError{Fault: graphs.Fault{Says: laws.NotNumber, With: graphs.Data{"Text": "x"}}, Line: 2},
-		&display.Error{},
-		&display.Error{Name: ":9", Err: errors.New("connection refused")},
+		noDisplay("", nil),
+		noDisplay(":9", errors.New("connection refused")),
 	}
 	for _, text := range []string{"{1", "{1}x", "{1,x}", "{99999999999999999999}", "{0}", "{}", "0", "5.1", "0.", ".8", "0.(3", "0.(3)x", "0.1…"} {
 		if _, _, _, _, err := games.Read(text); err != nil {

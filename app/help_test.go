@@ -12,7 +12,6 @@ import (
 
 	"nimgraph/app/dialogs"
 	"nimgraph/app/settings"
-	"nimgraph/app/tour"
 	"nimgraph/graphs"
 	"nimgraph/views/editor"
 	"nimgraph/views/help"
@@ -296,7 +295,7 @@ func TestTheTourIsLeft(t *testing.T) {
 	}
 	p.perform(c, "help.tour")
 	c.touring.tour.Look(c.session())
-	if step, done := c.touring.tour.Step(); step != tour.Draw || done {
+	if step, done := c.touring.tour.Step(); step != drawStep || done {
 		t.Errorf("it begins at %d", step)
 	}
 }

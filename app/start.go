@@ -10,7 +10,6 @@ import (
 	"fyne.io/fyne/v2"
 	fyneapp "fyne.io/fyne/v2/app"
 
-	"nimgraph/app/display"
 	"nimgraph/app/jobs"
 )
 
@@ -33,8 +32,8 @@ func Drive(files []string, stderr io.Writer, begin func(*Program)) (status int) 
 		Migrations: map[string]bool{"fyneDo": true},
 	})
 	makeCacheFolder()
-	startLog := display.NewStartLog(stderr)
-	log.SetOutput(startLog)
+	held := newStartLog(stderr)
+	log.SetOutput(held)
 	var p *Program
 	started := false
 	err := jobs.Guard(func() {
@@ -47,11 +46,11 @@ func Drive(files []string, stderr io.Writer, begin func(*Program)) (status int) 
 		begin(p)
 		first := p.firstWindow()
 		if !first.window.Opened() {
-			status = noWindow(stderr, startLog.Cause("the toolkit opened no window"))
+			status = noWindow(stderr, held.cause("the toolkit opened no window"))
 			return
 		}
 		started = true
-		_ = startLog.Release()
+		_ = held.release()
 		jobs.ReportTo(func(d *jobs.Defect) { _, _ = p.reports.Write(d) }) // where it cannot be written, all else goes on
 		defer p.heed(os.Exit)()
 		p.recover(func() { first.openPaths(files) })
@@ -66,7 +65,7 @@ func Drive(files []string, stderr io.Writer, begin func(*Program)) (status int) 
 	case !errors.As(err, &defect):
 		return status
 	case !started:
-		return noWindow(stderr, startLog.Cause(fmt.Sprint(defect.Value)))
+		return noWindow(stderr, held.cause(fmt.Sprint(defect.Value)))
 	}
 	p.keepAll()
 	fmt.Fprintf(stderr, "nimgraph: %v; what was drawn is kept and opens at the next start\n%s", defect, defect.Stack)

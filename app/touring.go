@@ -2,7 +2,6 @@ package app
 
 import (
 	"nimgraph/app/settings"
-	"nimgraph/app/tour"
 	"nimgraph/app/window"
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
@@ -12,7 +11,7 @@ import (
 // touring is the tour in a window: what it has come to, and the tab of its drawing. It
 // touches no other drawing, and ends when its own is closed.
 type touring struct {
-	tour *tour.Tour
+	tour *tour
 	tab  *window.Tab
 }
 
@@ -45,7 +44,7 @@ func (c *commands) startTour() {
 	} else {
 		tab = c.window.Add(b)
 	}
-	c.touring = &touring{tour: tour.New(), tab: tab}
+	c.touring = &touring{tour: newTour(), tab: tab}
 	c.window.Repaint()
 }
 
@@ -71,7 +70,7 @@ func (c *commands) tourObstacle() string {
 	case c.touring == nil || c.touring.tab != c.window.Current():
 		return noTour
 	}
-	if step, done := c.touring.tour.Step(); !done && step != tour.Finished {
+	if step, done := c.touring.tour.Step(); !done && step != tourFinished {
 		return tourWaits
 	}
 	return ""
@@ -140,16 +139,16 @@ func (c *commands) tourKeyed(key string) string {
 	return c.words.T("tour.keyed", words.Data{"What": c.words.T(key), "Key": c.window.Table.ByID("help.tour-next").Keys(c.words)[0]})
 }
 
-func (c *commands) tourCard(t *tour.Tour) *window.TourCard {
+func (c *commands) tourCard(t *tour) *window.TourCard {
 	step, done := t.Step()
 	key, data := t.Text()
 	card := &window.TourCard{
-		Step: int(step), Title: c.words.T(t.Title()), Text: c.words.T(key, data), Done: done, Target: t.Target(),
+		Step: int(step), Steps: int(tourFinished), Title: c.words.T(t.Title()), Text: c.words.T(key, data), Done: done, Target: t.Target(),
 	}
 	if keys := key + ".keys"; c.words.T(keys) != keys {
 		card.Keys = c.words.T(keys)
 	}
-	if step == tour.Finished {
+	if step == tourFinished {
 		card.Choices = []window.TourChoice{
 			{Text: c.words.T("tour.read"), Run: func() {
 				c.tourLeave()
@@ -159,9 +158,9 @@ func (c *commands) tourCard(t *tour.Tour) *window.TourCard {
 		}
 		return card
 	}
-	card.Over = c.words.T("tour.step", words.Data{"Step": int(step) + 1, "Steps": tour.Steps})
+	card.Over = c.words.T("tour.step", words.Data{"Step": int(step) + 1, "Steps": int(tourFinished)})
 	card.Choices = []window.TourChoice{{Text: c.words.T("tour.leave"), Run: c.tourLeave}}
-	if step > tour.Draw {
+	if step > drawStep {
 		card.Choices = append(card.Choices, window.TourChoice{Text: c.words.T("tour.before"), Run: c.tourBack})
 	}
 	card.Choices = append(card.Choices, window.TourChoice{Text: c.tourKeyed("tour.next"), Main: true, Off: !done, Run: c.tourNext})

@@ -6,8 +6,8 @@
 // vertices without a map, and hands the solver a Frozen snapshot at memory
 // speed. The package has no parallel edges; an edge's weight is their count.
 //
-// Here are also what is reached from where, disjoint sets, how far long work is, and Fault, the
-// error of what is refused.
+// Here are also what is reached from where, disjoint sets, how far long work is, parts of it done at
+// the same time, and Fault, the error of what is refused.
 //
 // The folders below it: document is a drawing as records, with one kind of change; formats
 // reads and writes drawings; layout places vertices, with geometry for what is near; depiction

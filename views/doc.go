@@ -12,7 +12,6 @@
 //	plot       values against n, and tables, as scenes
 //	editor     the editing session: tools, gestures, selection, clipboard, undo
 //	help       the pages of Help
-//	parallel   parts of one piece of work at the same time
 //
 //	with Fyne:
 //	look       the theme, and what menus, texts and clicks need beyond the toolkit

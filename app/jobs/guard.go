@@ -6,7 +6,7 @@ import (
 	"runtime/debug"
 	"sync/atomic"
 
-	"nimgraph/views/parallel"
+	"nimgraph/graphs"
 )
 
 // Defect is a panic as an error: a fault of the program, not of what it was given.
@@ -56,7 +56,7 @@ func Recovered(value any) error { return newDefect(value, debug.Stack()) }
 // Reported returns an error that is a panic of the floors below as a *Defect, and any
 // other as it is.
 func Reported(err error) error {
-	var inner *parallel.Panic
+	var inner *graphs.Panic
 	if errors.As(err, &inner) {
 		return newDefect(inner, nil)
 	}
@@ -67,7 +67,7 @@ func Reported(err error) error {
 // was first.
 func newDefect(value any, stack []byte) *Defect {
 	d := &Defect{Value: value, Stack: stack}
-	if inner, ok := value.(*parallel.Panic); ok {
+	if inner, ok := value.(*graphs.Panic); ok {
 		d = &Defect{Value: inner.Value, Stack: inner.Stack}
 	}
 	if told := reporter.Load(); told != nil {

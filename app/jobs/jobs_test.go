@@ -7,7 +7,6 @@ import (
 	"testing"
 
 	"nimgraph/graphs"
-	"nimgraph/views/parallel"
 )
 
 // thread stands for the UI thread: what comes through the door waits until the
@@ -148,11 +147,11 @@ func TestDefectsAreReported(t *testing.T) {
 	went := false
 	door(func() { went = true })
 	err := Guard(func() {
-		var parts parallel.Parts
+		var parts graphs.Workers
 		parts.Go(inner)
 		parts.Wait()
 	})
-	again := Reported(parallel.Caught(inner))
+	again := Reported(graphs.Caught(inner))
 	plain := errors.New("plain")
 	if Reported(plain) != plain || Reported(nil) != nil {
 		t.Error("an error that is no panic becomes another")

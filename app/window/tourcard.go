@@ -10,22 +10,34 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
-	"nimgraph/app/tour"
 	"nimgraph/views/look"
 	"nimgraph/views/scene"
 )
 
+// TourTarget is what a step of the tour points at.
+type TourTarget uint8
+
+const (
+	TourNowhere TourTarget = iota
+	TourBoard
+	TourReason // the card of the selected vertex
+	TourTokenTool
+	TourBanner
+	TourColumns // the sum in binary columns
+	TourMoves   // the list of moves
+)
+
 // TourCard is what the card of the tour says, and what can be chosen on it.
 type TourCard struct {
-	// Step is how far the tour has come, from 0; below 0 for no step.
-	Step int
-	Over string // small, above the title: “Step 2 of 5”; may be empty
+	// Step is how far the tour has come, from 0, of so many; below 0 for no step.
+	Step, Steps int
+	Over        string // small, above the title: “Step 2 of 5”; may be empty
 	// Title and Text are what the card says. Done marks a step that is done.
 	Title, Text string
 	// Keys is how the same is done with the keyboard; may be empty.
 	Keys    string
 	Done    bool
-	Target  tour.Target
+	Target  TourTarget
 	Choices []TourChoice // from left to right
 }
 
@@ -140,7 +152,7 @@ func (l *tourLayer) content(c *TourCard) fyne.CanvasObject {
 func (l *tourLayer) dots(c *TourCard) fyne.CanvasObject {
 	p := l.window.Palette()
 	row := container.New(layout.NewCustomPaddedHBoxLayout(5))
-	for i := range tour.Steps {
+	for i := range c.Steps {
 		dot := canvas.NewCircle(p.Color(scene.Faded))
 		switch {
 		case i < c.Step, i == c.Step && c.Done:
@@ -158,17 +170,17 @@ func (l *tourLayer) dots(c *TourCard) fyne.CanvasObject {
 func (l *tourLayer) target() fyne.CanvasObject {
 	w := l.window
 	switch l.shown.Target {
-	case tour.Board:
+	case TourBoard:
 		return w.boards
-	case tour.Reason:
+	case TourReason:
 		return w.inspector.CardPart()
-	case tour.Columns:
+	case TourColumns:
 		return w.inspector.PositionPart()
-	case tour.Moves:
+	case TourMoves:
 		return w.inspector.MovesPart()
-	case tour.Banner:
+	case TourBanner:
 		return w.banner.Part()
-	case tour.TokenTool:
+	case TourTokenTool:
 		return w.tools.ToolPart("T")
 	}
 	return nil
@@ -209,7 +221,7 @@ func (l *tourLayer) Layout([]fyne.CanvasObject, fyne.Size) {
 	}
 	inset := float32(2)
 	switch l.shown.Target {
-	case tour.Columns, tour.Banner: // what they fill has no border of its own
+	case TourColumns, TourBanner: // what they fill has no border of its own
 		inset = -7
 	}
 	l.ring.Resize(target.Size().SubtractWidthHeight(2*inset, 2*inset))

@@ -14,7 +14,6 @@ import (
 	"nimgraph/graphs"
 	"nimgraph/views/editor"
 	"nimgraph/views/look"
-	"nimgraph/views/parallel"
 	"nimgraph/views/scene"
 )
 
@@ -308,7 +307,7 @@ func (r *renderer) Destroy() {}
 // after it goes on: else it would end the program.
 func (b *Board) guard() {
 	if value := recover(); value != nil {
-		b.Failed(parallel.Recovered(value))
+		b.Failed(graphs.Recovered(value))
 	}
 }
 

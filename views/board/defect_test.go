@@ -7,8 +7,8 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 
+	"nimgraph/graphs"
 	"nimgraph/views/editor"
-	"nimgraph/views/parallel"
 )
 
 // A defect in what a person does on the board is told, and the board goes on.
@@ -38,7 +38,7 @@ func TestTheBoardGoesOnAfterADefect(t *testing.T) {
 			t.Fatalf("%s tells of nothing", event.name)
 		}
 		for _, err := range d.failed[told:] {
-			var defect *parallel.Panic
+			var defect *graphs.Panic
 			if !errors.As(err, &defect) || defect.Value != "planted" || len(defect.Stack) == 0 {
 				t.Errorf("%s tells of %v", event.name, err)
 			}

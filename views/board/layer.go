@@ -8,7 +8,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 
-	"nimgraph/views/parallel"
+	"nimgraph/graphs"
 	"nimgraph/views/render"
 	"nimgraph/views/scene"
 )
@@ -51,7 +51,7 @@ func newLayer(do func(func())) *layer {
 	l.wait = func(t time.Duration, f func()) { time.AfterFunc(t, func() { do(f) }) }
 	l.later = func(work, done func()) {
 		go func() {
-			defect := parallel.Caught(work)
+			defect := graphs.Caught(work)
 			do(func() {
 				if defect != nil {
 					panic(defect) // on the UI thread, where the program keeps what is drawn
@@ -68,7 +68,7 @@ func newLayer(do func(func())) *layer {
 // blank, and the program goes on.
 func (l *layer) draw(f frame, what content, background scene.Role, p *scene.Palette) time.Duration {
 	start := time.Now()
-	if defect := parallel.Caught(func() { l.fill(f, what, background, p) }); defect != nil {
+	if defect := graphs.Caught(func() { l.fill(f, what, background, p) }); defect != nil {
 		l.renderer, l.sketcher, l.scene = render.New(), render.Sketcher{}, nil // nothing that it was at is used again
 		l.spare = image.NewRGBA(image.Rect(0, 0, f.width, f.height))
 		l.do(func() { l.failed(defect) })

@@ -5,7 +5,7 @@ import (
 	"runtime"
 	"sync/atomic"
 
-	"nimgraph/views/parallel"
+	"nimgraph/graphs"
 )
 
 // density counts the points that fall on each pixel.
@@ -125,7 +125,7 @@ func inParts(n int, work func(from, to int)) {
 		return
 	}
 	var next atomic.Int64
-	var parts parallel.Parts
+	var parts graphs.Workers
 	for range workers {
 		parts.Go(func() {
 			for {

@@ -3,9 +3,9 @@ package plotboard
 import (
 	"slices"
 
+	"nimgraph/graphs"
 	"nimgraph/solver/laws"
 	"nimgraph/solver/sequences"
-	"nimgraph/views/parallel"
 	"nimgraph/views/plot"
 )
 
@@ -54,7 +54,7 @@ func (p *Plot) grow() {
 		return
 	}
 	g.busy = k
-	p.picture.later(work, func(defect *parallel.Panic) {
+	p.picture.later(work, func(defect *graphs.Panic) {
 		if p.growth.busy != k {
 			return // something else is shown by now
 		}

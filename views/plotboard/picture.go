@@ -7,7 +7,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 
-	"nimgraph/views/parallel"
+	"nimgraph/graphs"
 	"nimgraph/views/plot"
 )
 
@@ -23,7 +23,7 @@ type picture struct {
 	stale   bool        // what the last frame was begun with is no longer what is to be seen
 	// later runs work outside the UI thread and then done on it, with the defect that the
 	// work had; nil where it had none.
-	later  func(work func(), done func(defect *parallel.Panic))
+	later  func(work func(), done func(defect *graphs.Panic))
 	failed func(error)
 }
 
@@ -32,9 +32,9 @@ func newPicture(do func(func())) *picture {
 	r.raster = canvas.NewRaster(func(int, int) image.Image { return r.front })
 	// A frame has the pixels of the screen, so nothing needs to be interpolated.
 	r.raster.ScaleMode = canvas.ImageScalePixels
-	r.later = func(work func(), done func(*parallel.Panic)) {
+	r.later = func(work func(), done func(*graphs.Panic)) {
 		go func() {
-			defect := parallel.Caught(work)
+			defect := graphs.Caught(work)
 			do(func() { done(defect) })
 		}()
 	}
@@ -52,7 +52,7 @@ func (r *picture) draw(c plot.Chart, v plot.View, s plot.Style, width, height in
 		if value := recover(); value != nil {
 			r.painter = plot.NewPainter() // nothing that it was at is used again
 			clear(spare.Pix)
-			panic(parallel.Recovered(value))
+			panic(graphs.Recovered(value))
 		}
 	}()
 	painter.Draw(spare, c, v, s)
@@ -74,7 +74,7 @@ func (p *Plot) paint() {
 	style, chart, view := p.scaled(), p.chart, p.view
 	width := int(math.Ceil(float64(size.Width) * style.Scale))
 	height := int(math.Ceil(float64(size.Height) * style.Scale))
-	r.later(func() { r.draw(chart, view, style, width, height) }, func(defect *parallel.Panic) {
+	r.later(func() { r.draw(chart, view, style, width, height) }, func(defect *graphs.Panic) {
 		r.busy = false
 		r.front, r.spare = r.spare, r.front
 		r.raster.Resize(fyne.NewSize(float32(float64(width)/style.Scale), float32(float64(height)/style.Scale)))

@@ -8,10 +8,10 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/widget"
 
+	"nimgraph/graphs"
 	"nimgraph/solver/laws"
 	"nimgraph/solver/sequences"
 	"nimgraph/views/look"
-	"nimgraph/views/parallel"
 	"nimgraph/views/plot"
 	"nimgraph/views/scene"
 )
@@ -232,7 +232,7 @@ func (p *Plot) CreateRenderer() fyne.WidgetRenderer { return &renderer{p} }
 // after it goes on: else it would end the program.
 func (p *Plot) guard() {
 	if value := recover(); value != nil {
-		p.Failed(parallel.Recovered(value))
+		p.Failed(graphs.Recovered(value))
 	}
 }
 

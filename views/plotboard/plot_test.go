@@ -10,9 +10,9 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
 
+	"nimgraph/graphs"
 	"nimgraph/solver/sequences"
 	"nimgraph/views/look"
-	"nimgraph/views/parallel"
 	"nimgraph/views/plot"
 	"nimgraph/views/scene"
 )
@@ -32,8 +32,8 @@ func newDesk(t *testing.T) *desk {
 	d := &desk{Plot: New(plot.Style{}, func(f func()) { f() }), t: t, time: time.Unix(1e9, 0)}
 	d.clicks.Clock = func() time.Time { return d.time }
 	d.held = func() fyne.KeyModifier { return 0 }
-	d.picture.later = func(work func(), done func(*parallel.Panic)) {
-		d.waiting = append(d.waiting, func() { done(parallel.Caught(work)) })
+	d.picture.later = func(work func(), done func(*graphs.Panic)) {
+		d.waiting = append(d.waiting, func() { done(graphs.Caught(work)) })
 	}
 	d.Failed = func(err error) { t.Error(err) }
 	w := test.NewTempWindow(t, d.Plot)
@@ -408,7 +408,7 @@ func TestFocusIsShown(t *testing.T) {
 func BenchmarkFrame(b *testing.B) {
 	test.NewTempApp(b)
 	p := New(plot.Style{}, func(f func()) { f() })
-	p.picture.later = func(work func(), done func(*parallel.Panic)) { done(parallel.Caught(work)) }
+	p.picture.later = func(work func(), done func(*graphs.Panic)) { done(graphs.Caught(work)) }
 	p.held = func() fyne.KeyModifier { return 0 }
 	p.Resize(fyne.NewSize(1200, 700))
 	p.SetKnown(sequences.Known{Values: values(10_000_000)}, nil)

@@ -8,7 +8,7 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/widget"
 
-	"nimgraph/views/parallel"
+	"nimgraph/graphs"
 	"nimgraph/views/render"
 	"nimgraph/views/scene"
 )
@@ -149,7 +149,7 @@ func (t *Table) paint(width, height int) image.Image {
 	if t.image == nil || t.image.Rect.Dx() != width || t.image.Rect.Dy() != height {
 		t.image = image.NewRGBA(image.Rect(0, 0, width, height))
 	}
-	if defect := parallel.Caught(func() { t.draw(t.image) }); defect != nil {
+	if defect := graphs.Caught(func() { t.draw(t.image) }); defect != nil {
 		t.renderer, t.image = render.New(), image.NewRGBA(image.Rect(0, 0, width, height))
 		t.Failed(defect)
 	}

@@ -6,7 +6,7 @@ import (
 	"math"
 	"runtime"
 
-	"nimgraph/views/parallel"
+	"nimgraph/graphs"
 	"nimgraph/views/scene"
 )
 
@@ -133,7 +133,7 @@ func pixelAt(row []uint8, x int) uint64 { return spread(binary.LittleEndian.Uint
 
 // inBands runs work on bands of rows at the same time.
 func inBands(rows int, work func(top, bottom int)) {
-	var parts parallel.Parts
+	var parts graphs.Workers
 	n := runtime.GOMAXPROCS(0)
 	for i := range n {
 		parts.Go(func() { work(rows*i/n, rows*(i+1)/n) })

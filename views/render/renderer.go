@@ -5,7 +5,7 @@ import (
 	"runtime"
 	"sync/atomic"
 
-	"nimgraph/views/parallel"
+	"nimgraph/graphs"
 	"nimgraph/views/render/fonts"
 	"nimgraph/views/scene"
 )
@@ -93,7 +93,7 @@ func (r *Renderer) plan(shapes []scene.Shape, l *lens, workers int) {
 		r.plans = append(r.plans, plan{})
 	}
 	r.plans = r.plans[:runs]
-	var parts parallel.Parts
+	var parts graphs.Workers
 	for i := range r.plans {
 		run := shapes[len(shapes)*i/runs : len(shapes)*(i+1)/runs]
 		parts.Go(func() { r.plans[i].add(run, l) })
@@ -117,7 +117,7 @@ func (r *Renderer) paint(dst *image.RGBA, workers int, begin func(*band)) {
 		r.bands = append(r.bands, band{})
 	}
 	var next atomic.Int32
-	var parts parallel.Parts
+	var parts graphs.Workers
 	for w := range min(workers, strips) {
 		parts.Go(func() {
 			b := &r.bands[w]

@@ -7,7 +7,6 @@ import (
 	"sync/atomic"
 
 	"nimgraph/graphs"
-	"nimgraph/views/parallel"
 	"nimgraph/views/scene"
 )
 
@@ -84,7 +83,7 @@ func (k *Sketcher) direct(dst *image.RGBA, seen *scene.Distance, v View, p *scen
 	const rows = 48 // what is added up stays in a processor's cache
 	count := (dst.Rect.Dy() + rows - 1) / rows
 	var next atomic.Int32
-	var parts parallel.Parts
+	var parts graphs.Workers
 	for w := range min(workers, count) {
 		parts.Go(func() {
 			b := &k.bands[w]

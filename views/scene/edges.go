@@ -7,7 +7,6 @@ import (
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/solver"
-	"nimgraph/views/parallel"
 )
 
 const (
@@ -43,7 +42,7 @@ func (b *builder) edges() {
 		return
 	}
 	some := make([]builder, workers)
-	var all parallel.Parts
+	var all graphs.Workers
 	for i := range some {
 		w := &some[i]
 		*w = *b // workers only read what they share, and have their own shapes and near

@@ -6,7 +6,6 @@ import (
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/solver"
-	"nimgraph/views/parallel"
 )
 
 // Survey is a large drawing made ready for pictures of any part of it: its vertices and
@@ -36,7 +35,7 @@ func NewSurvey(p *Places, solution *solver.Solution, o Options) *Survey {
 	if o.Highlights || o.After || o.edges() == document.WinningEdges {
 		s.moves = movesOf(solution, p.slots)
 	}
-	var parts parallel.Parts
+	var parts graphs.Workers
 	parts.Go(s.placeVertices)
 	parts.Go(s.placeEdges)
 	parts.Wait()

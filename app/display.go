@@ -1,7 +1,4 @@
-// Package display finds out, before the toolkit starts, whether there is a display to
-// open a window on, and says in one line why a window could not be opened. It knows no
-// toolkit: the toolkit itself ends in a stack trace where there is no display.
-package display
+package app
 
 import (
 	"errors"
@@ -13,6 +10,8 @@ import (
 	"strconv"
 	"strings"
 	"time"
+
+	"nimgraph/graphs"
 )
 
 // platformVariable is the environment variable by which Fyne 2.8 is told the window
@@ -22,15 +21,17 @@ const platformVariable = "FYNE_PLATFORM"
 // dialTimeout is how long a display on another machine may take to answer.
 const dialTimeout = 5 * time.Second
 
-// Prepare returns an *Error where a window system cannot be reached. Where
+// PrepareDisplay finds out, before the toolkit starts, whether there is a display to open a
+// window on: the toolkit itself ends in a stack trace where there is none. It returns a
+// *graphs.Fault where a window system cannot be reached. Where
 // only one of Wayland and X11 can, it sets FYNE_PLATFORM to that one: else the toolkit
 // tries the other as well, and its libraries write to standard error that they failed.
 // To be called before the toolkit opens a window. It takes well under a millisecond
 // for a display on the same machine, and at most 5 s.
-func Prepare() error {
+func PrepareDisplay() error {
 	switch runtime.GOOS {
 	case "linux", "freebsd", "netbsd", "openbsd":
-		return prepare(os.Getenv, os.Setenv, dial)
+		return prepareDisplay(os.Getenv, os.Setenv, dial)
 	}
 	return nil // the window system is always there
 }
@@ -43,7 +44,7 @@ func dial(network, address string) error {
 	return c.Close()
 }
 
-func prepare(get func(string) string, set func(name, value string) error, dial func(network, address string) error) error {
+func prepareDisplay(get func(string) string, set func(name, value string) error, dial func(network, address string) error) error {
 	chosen := get(platformVariable)
 	waylandFails, x11Fails := errOther, errOther
 	if chosen != "x11" {
@@ -61,12 +62,12 @@ func prepare(get func(string) string, set func(name, value string) error, dial f
 		return set(platformVariable, "x11")
 	}
 	for _, err := range [...]error{waylandFails, x11Fails} {
-		var unreachable *Error
+		var unreachable *graphs.Fault
 		if errors.As(err, &unreachable) {
 			return unreachable
 		}
 	}
-	return &Error{}
+	return noDisplay("", nil)
 }
 
 var (
@@ -74,34 +75,16 @@ var (
 	errNoneSet = errors.New("no display is named")
 )
 
-// Error reports that there is no display: that none is named, or that the one of a name
-// does not answer, and why.
-type Error struct {
-	Name string // empty where none is named
-	Err  error  // nil where none is named
-}
-
-// Key returns the translation key of what a person is told.
-func (e *Error) Key() string {
-	if e.Name == "" {
-		return "error.display.none"
+// noDisplay says that there is no display: that none is named, or that the one of a name does
+// not answer, and why.
+func noDisplay(name string, cause error) *graphs.Fault {
+	if name == "" {
+		return &graphs.Fault{Says: "error.display.none"}
 	}
-	return "error.display.unreachable"
-}
-
-// Data are the named places of the translation.
-func (e *Error) Data() map[string]any {
-	return map[string]any{"Name": e.Name, "Reason": fmt.Sprint(e.Err)}
-}
-
-func (e *Error) Error() string {
-	if e.Name == "" {
-		return "no display is named"
+	return &graphs.Fault{
+		Says: "error.display.unreachable", With: graphs.Data{"Name": name, "Reason": fmt.Sprint(cause)}, Err: cause,
 	}
-	return fmt.Sprintf("%s does not answer: %v", e.Name, e.Err)
 }
-
-func (e *Error) Unwrap() error { return e.Err }
 
 // reachWayland dials the socket that libwayland would (wl_display_connect(3)).
 func reachWayland(get func(string) string, dial func(network, address string) error) error {
@@ -118,7 +101,7 @@ func reachWayland(get func(string) string, dial func(network, address string) er
 			if name == "" {
 				return errNoneSet
 			}
-			return &Error{name, errors.New("XDG_RUNTIME_DIR is not set")}
+			return noDisplay(name, errors.New("XDG_RUNTIME_DIR is not set"))
 		}
 		socket = filepath.Join(folder, socket)
 	}
@@ -126,7 +109,7 @@ func reachWayland(get func(string) string, dial func(network, address string) er
 		if name == "" {
 			return errNoneSet
 		}
-		return &Error{name, plain(err)}
+		return noDisplay(name, plainDial(err))
 	}
 	return nil
 }
@@ -154,13 +137,13 @@ func reachX11(name string, dial func(network, address string) error) error {
 		err = dial("unix", "/tmp/.X11-unix/X"+number)
 	}
 	if err != nil {
-		return &Error{name, plain(err)}
+		return noDisplay(name, plainDial(err))
 	}
 	return nil
 }
 
-// plain returns what went wrong without the addresses, which a reader has not named.
-func plain(err error) error {
+// plainDial returns what went wrong without the addresses, which a reader has not named.
+func plainDial(err error) error {
 	var op *net.OpError
 	if errors.As(err, &op) {
 		err = op.Err

@@ -1,11 +1,11 @@
-package parallel_test
+package graphs_test
 
 import (
 	"strings"
 	"sync/atomic"
 	"testing"
 
-	"nimgraph/views/parallel"
+	"nimgraph/graphs"
 )
 
 func faulty() {
@@ -14,7 +14,7 @@ func faulty() {
 }
 
 func TestAllPartsAreDone(t *testing.T) {
-	var parts parallel.Parts
+	var parts graphs.Workers
 	var done atomic.Int32
 	for range 20 {
 		parts.Go(func() { done.Add(1) })
@@ -29,8 +29,8 @@ func TestAllPartsAreDone(t *testing.T) {
 // other parts are done.
 func TestAPanicComesToTheCaller(t *testing.T) {
 	var done atomic.Int32
-	defect := parallel.Caught(func() {
-		var parts parallel.Parts
+	defect := graphs.Caught(func() {
+		var parts graphs.Workers
 		parts.Go(faulty)
 		for range 20 {
 			parts.Go(func() { done.Add(1) })
@@ -43,10 +43,10 @@ func TestAPanicComesToTheCaller(t *testing.T) {
 	if done.Load() != 20 {
 		t.Errorf("%d other parts are done", done.Load())
 	}
-	if defect := parallel.Caught(func() {}); defect != nil {
+	if defect := graphs.Caught(func() {}); defect != nil {
 		t.Errorf("nothing is wrong, and it is %v", defect)
 	}
-	if defect := parallel.Caught(faulty); defect == nil || !strings.Contains(string(defect.Stack), "faulty") {
+	if defect := graphs.Caught(faulty); defect == nil || !strings.Contains(string(defect.Stack), "faulty") {
 		t.Errorf("on the caller's own goroutine it is %v", defect)
 	}
 }

@@ -1,4 +1,4 @@
-package display
+package app
 
 import (
 	"fmt"
@@ -15,30 +15,30 @@ const logged = `2026/11/22 05:40:43 Fyne error:  failed to watch theme settings
 `
 
 func TestCauseOfNoWindow(t *testing.T) {
-	l := NewStartLog(&strings.Builder{})
-	if got := l.Cause("nothing was logged"); got != "nothing was logged" {
+	l := newStartLog(&strings.Builder{})
+	if got := l.cause("nothing was logged"); got != "nothing was logged" {
 		t.Errorf("the cause is %q", got)
 	}
 	for line := range strings.Lines(logged) {
 		fmt.Fprint(l, line)
 	}
-	if got, want := l.Cause("?"), "APIUnavailable: GLX: GLX extension not found"; got != want {
+	if got, want := l.cause("?"), "APIUnavailable: GLX: GLX extension not found"; got != want {
 		t.Errorf("the cause is %q, want %q", got, want)
 	}
 }
 
 func TestReleasePassesAllOnInOrder(t *testing.T) {
 	var out strings.Builder
-	l := NewStartLog(&out)
+	l := newStartLog(&out)
 	fmt.Fprint(l, "one\n")
 	if out.Len() > 0 {
 		t.Errorf("passed on early: %q", out.String())
 	}
-	if err := l.Release(); err != nil {
+	if err := l.release(); err != nil {
 		t.Fatal(err)
 	}
 	fmt.Fprint(l, "two\n")
-	if err := l.Release(); err != nil {
+	if err := l.release(); err != nil {
 		t.Fatal(err)
 	}
 	if out.String() != "one\ntwo\n" {
@@ -50,7 +50,7 @@ func TestReleasePassesAllOnInOrder(t *testing.T) {
 // after, and nothing else is.
 func TestUnsaidIsLeftOut(t *testing.T) {
 	var out strings.Builder
-	l := NewStartLog(&out)
+	l := newStartLog(&out)
 	lines := strings.SplitAfter(logged, "\n")
 	write := func() {
 		for _, line := range lines {
@@ -60,7 +60,7 @@ func TestUnsaidIsLeftOut(t *testing.T) {
 		}
 	}
 	write()
-	if err := l.Release(); err != nil {
+	if err := l.release(); err != nil {
 		t.Fatal(err)
 	}
 	write()

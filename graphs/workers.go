@@ -1,6 +1,4 @@
-// Package parallel runs parts of one piece of work at the same time, so that a
-// defect in one of them is the caller's to deal with.
-package parallel
+package graphs
 
 import (
 	"fmt"
@@ -17,15 +15,16 @@ type Panic struct {
 
 func (p *Panic) Error() string { return fmt.Sprint(p.Value) }
 
-// Parts are goroutines that work at the same time. The zero value has none yet.
-type Parts struct {
+// Workers are goroutines with parts of one piece of work, done at the same time, so that a defect in
+// one of them is the caller's to deal with. The zero value has none yet.
+type Workers struct {
 	wait  sync.WaitGroup
 	mu    sync.Mutex
 	panic *Panic // the first one
 }
 
 // Go runs a part of the work on a goroutine of its own.
-func (p *Parts) Go(part func()) {
+func (p *Workers) Go(part func()) {
 	p.wait.Add(1)
 	go func() {
 		defer p.wait.Done()
@@ -44,7 +43,7 @@ func (p *Parts) Go(part func()) {
 
 // Wait waits until all parts are done. Where one had a panic, it panics with a
 // *Panic.
-func (p *Parts) Wait() {
+func (p *Workers) Wait() {
 	p.wait.Wait()
 	if p.panic != nil {
 		panic(p.panic)

@@ -1,4 +1,4 @@
-package display
+package app
 
 import (
 	"bytes"
@@ -8,29 +8,29 @@ import (
 	"sync"
 )
 
-// StartLog holds what the toolkit logs while it opens its first window. Where that
+// startLog holds what the toolkit logs while it opens its first window. Where that
 // succeeds it is passed on; where it fails, its cause is all that is said. What is nothing
 // to a person is left out at any time. It is safe for concurrent use: the toolkit logs
 // from several goroutines.
-type StartLog struct {
+type startLog struct {
 	out io.Writer
 
 	lock   sync.Mutex
 	held   bytes.Buffer
-	open   bool // Release has been called
+	open   bool // release has been called
 	unsaid bool // the lines to come belong to a reason that is left out
 }
 
-// NewStartLog returns a log that holds what is written until Release.
-func NewStartLog(out io.Writer) *StartLog { return &StartLog{out: out} }
+// newStartLog returns a log that holds what is written until release.
+func newStartLog(out io.Writer) *startLog { return &startLog{out: out} }
 
 // unsaid are the reasons with which Fyne 2.8 logs what is nothing to a person: without
 // D-Bus, or on a desktop that does not say when it turns dark, the program keeps the
 // colours that it has started with.
 var unsaid = []string{"failed to watch theme settings"}
 
-// Write holds a line of package log, or passes it on after Release.
-func (l *StartLog) Write(text []byte) (int, error) {
+// Write holds a line of package log, or passes it on after release.
+func (l *startLog) Write(text []byte) (int, error) {
 	l.lock.Lock()
 	defer l.lock.Unlock()
 	line := string(text)
@@ -46,8 +46,8 @@ func (l *StartLog) Write(text []byte) (int, error) {
 	return l.held.Write(text)
 }
 
-// Release passes on what was held, and from now on all that is written.
-func (l *StartLog) Release() error {
+// release passes on what was held, and from now on all that is written.
+func (l *startLog) release() error {
 	l.lock.Lock()
 	defer l.lock.Unlock()
 	l.open = true
@@ -59,9 +59,9 @@ func (l *StartLog) Release() error {
 // The cause is in the line after.
 var startFailures = []string{"failed to initialise GLFW", "window creation error"}
 
-// Cause returns why there is no window, such as "APIUnavailable: GLX: GLX extension not
+// cause returns why there is no window, such as "APIUnavailable: GLX: GLX extension not
 // found", or otherwise what is given.
-func (l *StartLog) Cause(otherwise string) string {
+func (l *startLog) cause(otherwise string) string {
 	l.lock.Lock()
 	defer l.lock.Unlock()
 	failed := false

@@ -1,83 +1,76 @@
-package tour
+package app
 
 import (
 	"maps"
 	"strconv"
 	"strings"
 
+	"nimgraph/app/window"
 	"nimgraph/graphs"
 	"nimgraph/solver"
 	"nimgraph/views/editor"
 	"nimgraph/views/words"
 )
 
-// Step is one of the steps.
-type Step uint8
+// tourStep is one of the steps.
+type tourStep uint8
 
 const (
-	// Draw: two vertices and an edge.
-	Draw Step = iota
-	// Mex: a vertex is selected for the reason of its value; then one worth 2 is drawn.
-	Mex
-	// Token: a token says where the game stands.
-	Token
-	// Sum: a second token makes a sum.
-	Sum
-	// Play: a winning move is played.
-	Play
-	// Finished is the end.
-	Finished
+	// drawStep: two vertices and an edge.
+	drawStep tourStep = iota
+	// mexStep: a vertex is selected for the reason of its value; then one worth 2 is drawn.
+	mexStep
+	// tokenStep: a token says where the game stands.
+	tokenStep
+	// sumStep: a second token makes a sum.
+	sumStep
+	// playStep: a winning move is played.
+	playStep
+	// tourFinished is the end.
+	tourFinished
 )
 
-// Steps is how many steps there are to do.
-const Steps = int(Finished)
-
-// Target is what a step points at.
-type Target uint8
-
-const (
-	Nowhere Target = iota
-	Board
-	Reason // the card of the selected vertex
-	TokenTool
-	Banner
-	Columns // the sum in binary columns
-	Moves   // the list of moves
-)
-
-// Tour is a tour under way. Look is to be called after every change of its drawing.
-type Tour struct {
-	step  Step
+// tour is the tour of the program: five short steps that a person does by hand on a drawing of
+// the tour's own. It looks at the drawing after every change and says what is to be done next,
+// and where; it changes nothing and waits for no time.
+//
+//	Draw ─▶ Mex ─▶ Token ─▶ Sum ─▶ Play ─▶ Finished
+//	  each: waiting ─done in the drawing─▶ done ─next─▶ the next, waiting
+//
+// What was done ahead counts: a step whose thing is there when it begins is done at once.
+// What is undone meanwhile does not: done stays.
+type tour struct {
+	step  tourStep
 	done  bool
-	seen  bool                    // Mex: a vertex with a move was selected
-	from  map[graphs.VertexID]int // Play: the tokens before the next move
-	lost  bool                    // Play: the last move was no winning one
+	seen  bool                    // mexStep: a vertex with a move was selected
+	from  map[graphs.VertexID]int // playStep: the tokens before the next move
+	lost  bool                    // playStep: the last move was no winning one
 	said  string                  // the key of what there is to say
 	data  words.Data              // of it
-	where Target
+	where window.TourTarget
 }
 
-// New returns a tour at its first step.
-func New() *Tour { return &Tour{said: "tour.draw.vertices", where: Board} }
+// newTour returns a tour at its first step.
+func newTour() *tour { return &tour{said: "tour.draw.vertices", where: window.TourBoard} }
 
 // Step returns the step, and whether its thing is done.
-func (t *Tour) Step() (step Step, done bool) { return t.step, t.done }
+func (t *tour) Step() (step tourStep, done bool) { return t.step, t.done }
 
 // Title is the translation key of what the step is called.
-func (t *Tour) Title() string {
+func (t *tour) Title() string {
 	return [...]string{"tour.draw.title", "tour.mex.title", "tour.token.title", "tour.sum.title", "tour.play.title", "tour.finished.title"}[t.step]
 }
 
 // Text is the translation key of what is to be done, or of what has been seen, with its
 // data.
-func (t *Tour) Text() (key string, data words.Data) { return t.said, t.data }
+func (t *tour) Text() (key string, data words.Data) { return t.said, t.data }
 
 // Target returns where the thing is to be done or seen.
-func (t *Tour) Target() Target { return t.where }
+func (t *tour) Target() window.TourTarget { return t.where }
 
 // Next goes on to the next step where this one is done; ok is false where it is not, or
 // where the tour is finished.
-func (t *Tour) Next(s *editor.Session) (ok bool) {
+func (t *tour) Next(s *editor.Session) (ok bool) {
 	if !t.done {
 		return false
 	}
@@ -88,8 +81,8 @@ func (t *Tour) Next(s *editor.Session) (ok bool) {
 }
 
 // Back goes back to the step before, which is done.
-func (t *Tour) Back(s *editor.Session) {
-	if t.step > Draw {
+func (t *tour) Back(s *editor.Session) {
+	if t.step > drawStep {
 		t.step--
 		t.done = true
 		t.Look(s)
@@ -97,7 +90,7 @@ func (t *Tour) Back(s *editor.Session) {
 }
 
 // Look looks at the drawing of a session, and notes what was done in it.
-func (t *Tour) Look(s *editor.Session) {
+func (t *tour) Look(s *editor.Session) {
 	solution, err, known := s.Solution()
 	if !known || err != nil { // it is looked at again when it is solved
 		solution = nil
@@ -110,11 +103,11 @@ func (t *Tour) Look(s *editor.Session) {
 	t.said, t.data, t.where, t.done = key, data, where, done
 }
 
-// look says what there is to say of a step, where, and whether it is done.
-type look func(g glance) (key string, data words.Data, where Target, done bool)
+// tourLook says what there is to say of a step, where, and whether it is done.
+type tourLook func(g glance) (key string, data words.Data, where window.TourTarget, done bool)
 
-func (t *Tour) lookers() [Finished + 1]look {
-	return [Finished + 1]look{t.draw, t.mex, t.token, t.sum, t.play, t.finished}
+func (t *tour) lookers() [tourFinished + 1]tourLook {
+	return [tourFinished + 1]tourLook{t.draw, t.mex, t.token, t.sum, t.play, t.finished}
 }
 
 // glance is a drawing as the tour sees it.
@@ -148,47 +141,47 @@ func (g glance) tokens() (on map[graphs.VertexID]int, all int) {
 	return on, all
 }
 
-func (t *Tour) draw(g glance) (string, words.Data, Target, bool) {
+func (t *tour) draw(g glance) (string, words.Data, window.TourTarget, bool) {
 	for e := range g.graph().Edges() {
 		if e.From != e.To && g.session.Drawing().Kind() == graphs.Directed {
-			return "tour.draw.done", words.Data{"From": g.name(e.From), "To": g.name(e.To)}, Board, true
+			return "tour.draw.done", words.Data{"From": g.name(e.From), "To": g.name(e.To)}, window.TourBoard, true
 		}
 	}
 	switch g.graph().Order() {
 	case 0:
-		return "tour.draw.vertices", nil, Board, false
+		return "tour.draw.vertices", nil, window.TourBoard, false
 	case 1:
-		return "tour.draw.second", nil, Board, false
+		return "tour.draw.second", nil, window.TourBoard, false
 	}
-	return "tour.draw.edge", nil, Board, false
+	return "tour.draw.edge", nil, window.TourBoard, false
 }
 
-func (t *Tour) mex(g glance) (string, words.Data, Target, bool) {
-	where := Board
+func (t *tour) mex(g glance) (string, words.Data, window.TourTarget, bool) {
+	where := window.TourBoard
 	if sel := g.session.Selection(); len(sel.Vertices) == 1 {
 		for range g.graph().Out(sel.Vertices[0]) {
-			t.seen, where = true, Reason
+			t.seen, where = true, window.TourReason
 			break
 		}
 	}
 	if !t.seen {
-		return "tour.mex.select", nil, Board, false
+		return "tour.mex.select", nil, window.TourBoard, false
 	}
 	for v := range g.graph().Vertices() {
 		if value, ok := g.value(v.ID); ok && value.Equal(solver.Finite(2)) {
-			return "tour.mex.done", words.Data{"Name": v.Text()}, Board, true
+			return "tour.mex.done", words.Data{"Name": v.Text()}, window.TourBoard, true
 		}
 	}
 	return "tour.mex.draw", nil, where, false
 }
 
-func (t *Tour) token(g glance) (string, words.Data, Target, bool) {
+func (t *tour) token(g glance) (string, words.Data, window.TourTarget, bool) {
 	on, all := g.tokens()
 	if all == 0 {
-		return "tour.token.put", nil, TokenTool, false
+		return "tour.token.put", nil, window.TourTokenTool, false
 	}
 	if g.solution == nil || !g.solution.Played {
-		return "tour.token.put", nil, TokenTool, false
+		return "tour.token.put", nil, window.TourTokenTool, false
 	}
 	name := ""
 	for v := range g.graph().Vertices() {
@@ -201,16 +194,16 @@ func (t *Tour) token(g glance) (string, words.Data, Target, bool) {
 	if g.solution.Outcome == solver.OutcomeN {
 		key = "tour.token.done.n"
 	}
-	return key, words.Data{"Name": name}, Banner, true
+	return key, words.Data{"Name": name}, window.TourBanner, true
 }
 
-func (t *Tour) sum(g glance) (string, words.Data, Target, bool) {
+func (t *tour) sum(g glance) (string, words.Data, window.TourTarget, bool) {
 	_, all := g.tokens()
 	if all < 2 {
-		return "tour.sum.put", nil, Board, false
+		return "tour.sum.put", nil, window.TourBoard, false
 	}
 	if g.solution == nil || !g.solution.Played {
-		return "tour.sum.put", nil, Board, false
+		return "tour.sum.put", nil, window.TourBoard, false
 	}
 	var terms []string
 	for _, part := range g.solution.Parts {
@@ -220,15 +213,15 @@ func (t *Tour) sum(g glance) (string, words.Data, Target, bool) {
 	}
 	data := words.Data{"Sum": strings.Join(terms, " ⊕ "), "Value": g.solution.Value.String()}
 	if g.solution.Outcome == solver.OutcomeP {
-		return "tour.sum.done.p", data, Columns, true
+		return "tour.sum.done.p", data, window.TourColumns, true
 	}
-	return "tour.sum.done.n", data, Columns, true
+	return "tour.sum.done.n", data, window.TourColumns, true
 }
 
-func (t *Tour) play(g glance) (string, words.Data, Target, bool) {
+func (t *tour) play(g glance) (string, words.Data, window.TourTarget, bool) {
 	now, all := g.tokens()
 	if g.solution == nil || !g.solution.Played {
-		return "tour.play.put", nil, TokenTool, false
+		return "tour.play.put", nil, window.TourTokenTool, false
 	}
 	before := 0
 	for _, n := range t.from {
@@ -237,7 +230,7 @@ func (t *Tour) play(g glance) (string, words.Data, Target, bool) {
 	switch e, ok := moved(g.graph(), t.from, now); {
 	case ok && g.solution.Outcome == solver.OutcomeP:
 		t.from, t.lost = now, false
-		return "tour.play.done", words.Data{"From": g.name(e.From), "To": g.name(e.To)}, Moves, true
+		return "tour.play.done", words.Data{"From": g.name(e.From), "To": g.name(e.To)}, window.TourMoves, true
 	case ok:
 		t.from, t.lost = now, true
 	case all >= before: // with fewer, a token may be on its way
@@ -248,13 +241,13 @@ func (t *Tour) play(g glance) (string, words.Data, Target, bool) {
 	}
 	switch {
 	case len(g.solution.Moves) == 0:
-		return "tour.play.over", nil, Board, false
+		return "tour.play.over", nil, window.TourBoard, false
 	case g.solution.Outcome != solver.OutcomeN:
-		return "tour.play.none", nil, Moves, false
+		return "tour.play.none", nil, window.TourMoves, false
 	case t.lost:
-		return "tour.play.answer", words.Data{"Value": g.solution.Value.String()}, Moves, false
+		return "tour.play.answer", words.Data{"Value": g.solution.Value.String()}, window.TourMoves, false
 	}
-	return "tour.play.win", words.Data{"Count": strconv.Itoa(winning(g.solution))}, Moves, false
+	return "tour.play.win", words.Data{"Count": strconv.Itoa(winning(g.solution))}, window.TourMoves, false
 }
 
 func winning(s *solver.Solution) (n int) {
@@ -266,8 +259,8 @@ func winning(s *solver.Solution) (n int) {
 	return n
 }
 
-func (t *Tour) finished(glance) (string, words.Data, Target, bool) {
-	return "tour.finished", nil, Nowhere, false
+func (t *tour) finished(glance) (string, words.Data, window.TourTarget, bool) {
+	return "tour.finished", nil, window.TourNowhere, false
 }
 
 // moved returns the edge along which one token has gone from one position to another;

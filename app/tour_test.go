@@ -1,4 +1,4 @@
-package tour_test
+package app
 
 import (
 	"context"
@@ -7,8 +7,8 @@ import (
 	"strings"
 	"testing"
 
-	"nimgraph/app/tour"
 	"nimgraph/app/translations"
+	"nimgraph/app/window"
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/solver"
@@ -20,7 +20,7 @@ import (
 type guided struct {
 	*editor.Session
 	t     *testing.T
-	tour  *tour.Tour
+	tour  *tour
 	words *words.Words
 }
 
@@ -30,7 +30,7 @@ func newGuided(t *testing.T) *guided {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return &guided{editor.New(document.New(graphs.Directed)), t, tour.New(), w}
+	return &guided{editor.New(document.New(graphs.Directed)), t, newTour(), w}
 }
 
 // look solves the drawing and has the tour look at it, which changes nothing.
@@ -69,7 +69,7 @@ func (g *guided) vertex(x float64) graphs.VertexID {
 }
 
 // at checks where the tour stands, and what it says.
-func (g *guided) at(step tour.Step, done bool, said string) {
+func (g *guided) at(step tourStep, done bool, said string) {
 	g.t.Helper()
 	gotStep, gotDone := g.tour.Step()
 	key, _ := g.tour.Text()
@@ -100,74 +100,74 @@ func (g *guided) edge(from, to graphs.VertexID) graphs.EdgeID {
 func TestTheTour(t *testing.T) {
 	g := newGuided(t)
 	g.look()
-	g.at(tour.Draw, false, "tour.draw.vertices")
+	g.at(drawStep, false, "tour.draw.vertices")
 	if g.tour.Next(g.Session) {
 		t.Error("a step that is not done is left")
 	}
 	a := g.vertex(0)
-	g.at(tour.Draw, false, "tour.draw.second")
+	g.at(drawStep, false, "tour.draw.second")
 	b := g.vertex(100)
-	g.at(tour.Draw, false, "tour.draw.edge")
+	g.at(drawStep, false, "tour.draw.edge")
 	g.must(g.AddEdge(a, a))
-	g.at(tour.Draw, false, "tour.draw.edge") // a loop is no move to another position
+	g.at(drawStep, false, "tour.draw.edge") // a loop is no move to another position
 	g.Undo()
 	g.must(g.AddEdge(a, b))
-	g.at(tour.Draw, true, "tour.draw.done")
+	g.at(drawStep, true, "tour.draw.done")
 
 	g.next()
 	g.SelectNone()
 	g.look()
-	g.at(tour.Mex, false, "tour.mex.select")
+	g.at(mexStep, false, "tour.mex.select")
 	g.SelectVertex(b)
 	g.look()
-	g.at(tour.Mex, false, "tour.mex.select") // it has no move
+	g.at(mexStep, false, "tour.mex.select") // it has no move
 	g.SelectVertex(a)
 	g.look()
-	g.at(tour.Mex, false, "tour.mex.draw")
-	if g.tour.Target() != tour.Reason {
+	g.at(mexStep, false, "tour.mex.draw")
+	if g.tour.Target() != window.TourReason {
 		t.Errorf("it points at %d", g.tour.Target())
 	}
 	c := g.vertex(200)
 	g.must(g.AddEdge(c, a))
-	g.at(tour.Mex, false, "tour.mex.draw")
+	g.at(mexStep, false, "tour.mex.draw")
 	g.must(g.AddEdge(c, b))
-	g.at(tour.Mex, true, "tour.mex.done")
+	g.at(mexStep, true, "tour.mex.done")
 
 	g.next()
-	g.at(tour.Token, false, "tour.token.put")
+	g.at(tokenStep, false, "tour.token.put")
 	g.must(g.AddTokens(c, 1))
-	g.at(tour.Token, true, "tour.token.done.n")
+	g.at(tokenStep, true, "tour.token.done.n")
 	g.must(g.AddTokens(c, -1))
-	g.at(tour.Token, true, "tour.token.done.n") // what was seen stays
+	g.at(tokenStep, true, "tour.token.done.n") // what was seen stays
 
 	g.next()
-	g.at(tour.Sum, false, "tour.sum.put")
+	g.at(sumStep, false, "tour.sum.put")
 	g.must(g.AddTokens(c, 1))
 	g.must(g.AddTokens(a, 1))
-	g.at(tour.Sum, true, "tour.sum.done.n")
+	g.at(sumStep, true, "tour.sum.done.n")
 	if _, data := g.tour.Text(); data["Sum"] != "1 ⊕ 2" || data["Value"] != "3" {
 		t.Errorf("the sum is said as %v", data)
 	}
 
 	g.next()
-	g.at(tour.Play, false, "tour.play.win")
+	g.at(playStep, false, "tour.play.win")
 	g.must(g.Play(g.edge(a, b))) // leaves 2
-	g.at(tour.Play, false, "tour.play.answer")
+	g.at(playStep, false, "tour.play.answer")
 	if _, data := g.tour.Text(); data["Value"] != "2" {
 		t.Errorf("it left %v", data)
 	}
 	g.must(g.Play(g.edge(c, a))) // leaves 1
-	g.at(tour.Play, false, "tour.play.answer")
+	g.at(playStep, false, "tour.play.answer")
 	g.must(g.Play(g.edge(a, b)))
-	g.at(tour.Play, true, "tour.play.done")
+	g.at(playStep, true, "tour.play.done")
 
 	g.next()
-	g.at(tour.Finished, false, "tour.finished")
-	if g.tour.Next(g.Session) || g.tour.Target() != tour.Nowhere {
+	g.at(tourFinished, false, "tour.finished")
+	if g.tour.Next(g.Session) || g.tour.Target() != window.TourNowhere {
 		t.Error("after the end there is something")
 	}
 	g.tour.Back(g.Session)
-	if step, done := g.tour.Step(); step != tour.Play || !done {
+	if step, done := g.tour.Step(); step != playStep || !done {
 		t.Errorf("back from the end it is at %d, done %v", step, done)
 	}
 }
@@ -192,29 +192,29 @@ func playing(t *testing.T) (g *guided, a, b, c graphs.VertexID) {
 func TestASumOfNothingToWin(t *testing.T) {
 	g, a, b, c := playing(t)
 	g.look()
-	g.at(tour.Play, false, "tour.play.none")
+	g.at(playStep, false, "tour.play.none")
 	g.must(g.Play(g.edge(c, b)))
-	g.at(tour.Play, false, "tour.play.answer")
+	g.at(playStep, false, "tour.play.answer")
 	g.must(g.Play(g.edge(c, b)))
-	g.at(tour.Play, true, "tour.play.done") // no move is left, and it was won
+	g.at(playStep, true, "tour.play.done") // no move is left, and it was won
 	g.tour.Back(g.Session)
 	g.next()
-	g.at(tour.Play, false, "tour.play.over")
+	g.at(playStep, false, "tour.play.over")
 	g.must(g.AddTokens(b, -2))
-	g.at(tour.Play, false, "tour.play.put")
+	g.at(playStep, false, "tour.play.put")
 	g.must(g.AddTokens(a, 1))
-	g.at(tour.Play, false, "tour.play.win") // a token that is put down is no move
+	g.at(playStep, false, "tour.play.win") // a token that is put down is no move
 }
 
 // A move that is made by taking a token off and putting it down again is one.
 func TestTokensMovedByHand(t *testing.T) {
 	g, a, b, _ := playing(t)
 	g.must(g.AddTokens(a, 1)) // 2 + 2 + 1
-	g.at(tour.Play, false, "tour.play.win")
+	g.at(playStep, false, "tour.play.win")
 	g.must(g.AddTokens(a, -1))
-	g.at(tour.Play, false, "tour.play.none")
+	g.at(playStep, false, "tour.play.none")
 	g.must(g.AddTokens(b, 1))
-	g.at(tour.Play, true, "tour.play.done")
+	g.at(playStep, true, "tour.play.done")
 }
 
 // Whatever a person does, the tour says something that has words, changes nothing, and goes

@@ -1,4 +1,4 @@
-package display
+package app
 
 import (
 	"errors"
@@ -19,7 +19,7 @@ func answering(addresses ...string) func(network, address string) error {
 	}
 }
 
-func TestPrepare(t *testing.T) {
+func TestDisplays(t *testing.T) {
 	const (
 		x11     = "unix @/tmp/.X11-unix/X0"
 		wayland = "unix /run/user/1000/wayland-0"
@@ -30,7 +30,7 @@ func TestPrepare(t *testing.T) {
 		platform string // that is chosen
 		wrong    string // what the error says
 	}{
-		"nothing": {wrong: "no display is named"},
+		"nothing": {wrong: "error.display.none"},
 		"X11 alone": {
 			env: map[string]string{"DISPLAY": ":0"}, answer: []string{x11}, platform: "x11",
 		},
@@ -70,13 +70,13 @@ func TestPrepare(t *testing.T) {
 		},
 		"X11 by choice, without one": {
 			env:    map[string]string{"WAYLAND_DISPLAY": "wayland-0", "XDG_RUNTIME_DIR": "/run/user/1000", "FYNE_PLATFORM": "x11"},
-			answer: []string{wayland}, wrong: "no display is named",
+			answer: []string{wayland}, wrong: "error.display.none",
 		},
 		"X11 that does not answer": {
-			env: map[string]string{"DISPLAY": ":77"}, wrong: ":77 does not answer: connection refused",
+			env: map[string]string{"DISPLAY": ":77"}, wrong: "Name=:77 Reason=connection refused",
 		},
 		"Wayland without its folder": {
-			env: map[string]string{"WAYLAND_DISPLAY": "wayland-0"}, wrong: "wayland-0 does not answer: XDG_RUNTIME_DIR is not set",
+			env: map[string]string{"WAYLAND_DISPLAY": "wayland-0"}, wrong: "Name=wayland-0 Reason=XDG_RUNTIME_DIR is not set",
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -84,7 +84,7 @@ func TestPrepare(t *testing.T) {
 			if env == nil {
 				env = map[string]string{}
 			}
-			err := prepare(
+			err := prepareDisplay(
 				func(name string) string { return env[name] },
 				func(name, value string) error { env[name] = value; return nil },
 				answering(c.answer...),
@@ -102,8 +102,8 @@ func TestPrepare(t *testing.T) {
 	}
 }
 
-func TestUnreachableKeepsItsCause(t *testing.T) {
-	err := prepare(func(name string) string { return map[string]string{"DISPLAY": ":3"}[name] }, nil, answering())
+func TestUnreachableDisplaysKeepTheirCause(t *testing.T) {
+	err := prepareDisplay(func(name string) string { return map[string]string{"DISPLAY": ":3"}[name] }, nil, answering())
 	if !errors.Is(err, syscall.ECONNREFUSED) {
 		t.Errorf("the cause of %v is lost", err)
 	}
