@@ -10,7 +10,7 @@ import (
 // normal play. The summands are the figures. For the convention to speak of a fixed
 // number of summands a deletion must leave of a figure one figure or nothing, which is
 // so where all its edges at the ground go to one vertex, and for the edges that lie
-// wholly on the ground. Then the rule of AntiSG is exact: see playAntiSG. Another
+// wholly on the ground. Then the theorem is exact: see playAntiSG. Another
 // figure is AntiSGFigure.
 //
 // A vertex as a game of its own is as playMisereDeletion says; where what hangs from

@@ -27,7 +27,7 @@ func (s *antiSum) add(n Nimber, copies int64) {
 	}
 }
 
-// outcome is what AntiSG says.
+// outcome is what the theorem says: see Premise.
 func (s *antiSum) outcome() Outcome {
 	if (s.xor != 0) == (s.large > 0) {
 		return OutcomeN
@@ -50,7 +50,7 @@ func (s *antiSum) over() bool { return s.standing == 0 }
 // play: who is to move when each summand is worth 0 has won. The game must have no
 // cycle. A ⊕ splits into its summands when a token comes there.
 //
-// Without ⊕ the theorem of AntiSG tells the outcome, whatever the moves are, and it
+// Without ⊕ the theorem tells the outcome, whatever the moves are, and it
 // takes O(1) a move. Proof. An end has XOR 0 and no summand above 1: N, as the rule
 // says. From a P of the rule, no move leads to another: with no summand above 1 and
 // XOR 1 it either makes the XOR 0 with none above 1, or makes one summand above 1 and

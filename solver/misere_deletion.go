@@ -31,7 +31,7 @@ const (
 //     exchanged, and of such a set the mex is the mex exchanged: if the mex is above
 //     1 because it has both, if it is 1 because 0 is there and becomes 1, and if it
 //     is 0 because 1 is there and becomes 0; of an end, it is 1 by definition. (The
-//     condition is that of AntiSGHolds.)
+//     condition is that of Premise.)
 //   - It holds where all edges from the ground go to one vertex a, whatever hangs
 //     from a, be it of value g: one such edge is a bridge, of value g+1, never 0. Of
 //     k ≥ 2, the value is g ⊕ (k mod 2) by fusion; if it is 0, deleting one leaves

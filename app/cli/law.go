@@ -113,7 +113,7 @@ func (c *call) lawsOfList() (*lawful, error) {
 func (c *call) find(of *lawful, values laws.Values, known laws.Premises) (err error) {
 	of.first[0], of.last[0] = known.First, known.First+values.Len()-1
 	of.check = func(law laws.Law) error { return law.Check(values, known.First) }
-	if of.found, err = laws.FindKnowing(c.ctx, values, known); err != nil {
+	if of.found, err = laws.Find(c.ctx, values, known); err != nil {
 		return err
 	}
 	of.failed, err = laws.Withdrawn(c.ctx, values, known.First, of.found)

@@ -240,7 +240,7 @@ func (c *plotting) periods(m games.Member, k sequences.Known) ([]laws.Law, error
 	if k.Proof != nil || len(k.Values) > mostForLaws {
 		return nil, nil
 	}
-	return laws.FindKnowing(c.ctx, laws.Small(k.Values), laws.Premises{First: k.First, Claims: laws.Published(m)})
+	return laws.Find(c.ctx, laws.Small(k.Values), laws.Premises{First: k.First, Claims: laws.Published(m)})
 }
 
 // plotTable fills in the page of a member with two numbers: as large as its cells need,

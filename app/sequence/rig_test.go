@@ -150,7 +150,7 @@ func (w *working) Laws(ctx context.Context, v Values) ([]laws.Law, error) {
 	if v.Planar() {
 		return nil, ctx.Err()
 	}
-	return laws.FindKnowing(ctx, laws.Small(v.Values), laws.Premises{First: v.First[0]})
+	return laws.Find(ctx, laws.Small(v.Values), laws.Premises{First: v.First[0]})
 }
 
 // rig is a study whose jobs come back when the test says so.

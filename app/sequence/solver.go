@@ -136,5 +136,5 @@ func (f *family) Laws(ctx context.Context, v Values) ([]laws.Law, error) {
 		return laws.FindTable(ctx, laws.Table{First: v.First, Rows: v.Rows(), Columns: v.Columns, Values: v.Values}, claims)
 	}
 	known := laws.Premises{First: v.First[0], Claims: claims, Proof: v.Proof}
-	return laws.FindKnowing(ctx, laws.Small(v.Values), known)
+	return laws.Find(ctx, laws.Small(v.Values), known)
 }

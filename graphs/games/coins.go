@@ -217,9 +217,6 @@ func turningCornersLaw(a Args) (Forecast, bool) {
 	return worth(all), true
 }
 
-// NimProduct returns x ⊗ y, the product of nimbers of up to 32 binary digits.
-func NimProduct(x, y int) int { return nimProduct(x, y) }
-
 // nimProduct returns x ⊗ y in Conway's field of nimbers (On Numbers and Games,
 // chapter 6), for numbers of up to 32 binary digits. With f the largest of 2, 4,
 // 16, 256 … that is not above both, f ⊗ n is the usual product for n < f, and

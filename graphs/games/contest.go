@@ -129,10 +129,6 @@ func (c Contest) tasks(in *formats.Numbers) ([]task, error) {
 	return all, in.Finish()
 }
 
-// Readings returns the contests as ways to read a text of numbers, to be offered
-// where a text is pasted: each has an ID, a Key and Read.
-func Readings() []Contest { return Contests() }
-
 // Fitting returns the contests whose input a text can be, to its end.
 func Fitting(text []byte) []Contest {
 	return slices.DeleteFunc(Contests(), func(c Contest) bool {

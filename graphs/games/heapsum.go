@@ -17,7 +17,7 @@ import (
 //
 //   - where every heap of value 0 that can move has an option of value 1, and no move
 //     leaves two heaps: Nim, the subtraction games of all sets (Ferguson 1974), and games
-//     whose heaps of value 0 cannot move. See solver.AntiSGHolds.
+//     whose heaps of value 0 cannot move. See solver.Premise.
 //   - in Lasker's Nim: by induction each heap of two or more is worth as much in misère
 //     play, since its options have the same values, the heaps of 0 and 1, both among
 //     them, with their two exchanged, and of two heaps that it is split into one at least

@@ -1,7 +1,6 @@
 package geometry
 
 import (
-	"math"
 	"slices"
 )
 
@@ -24,10 +23,6 @@ func (w Bow) Off(at float64) float64 {
 	}
 	return 3 * at * (1 - at) * (w.First*(1-at) + w.Last*at)
 }
-
-// Rise returns a bound of how far from the chord the curve comes: the least one where both
-// control points stand as far.
-func (w Bow) Rise() float64 { return 0.75 * max(math.Abs(w.First), math.Abs(w.Last)) }
 
 var plain = [...]Bow{
 	{},

@@ -44,21 +44,3 @@ func Horseshoe(n int, o Options) []Point {
 func chordRadius(between, turn float64) float64 {
 	return (between + 2*grid) / 2 / math.Sin(turn/2)
 }
-
-// Spiral returns n places on an Archimedean spiral, from its outer end inwards.
-// It suits long lines with short edges: it takes the area that they need and no
-// more.
-func Spiral(n int, o Options) []Point {
-	o = o.spacing()
-	pitch := 1.75 * o.Between
-	gap := o.Between + 2*grid
-	inner := 1.5 * o.Between
-	at := make([]Point, n)
-	angle := 0.0
-	for i := n - 1; i >= 0; i-- {
-		radius := inner + pitch*angle/(2*math.Pi)
-		at[i] = Point{X: radius * math.Cos(angle), Y: radius * math.Sin(angle)}
-		angle += gap / radius
-	}
-	return snapAll(at)
-}

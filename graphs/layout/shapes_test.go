@@ -15,7 +15,6 @@ func TestShapesKeepVerticesApart(t *testing.T) {
 		for n := range 300 {
 			checkApart(t, Circle(n, o), between)
 			checkApart(t, Horseshoe(n, o), between)
-			checkApart(t, Spiral(n, o), between)
 			checkApart(t, Grid(n, n%7, o), min(between, o.spacing().Layers))
 		}
 	}

@@ -54,15 +54,6 @@ const (
 	NotLeast What = "least"
 )
 
-// Whats returns all that can be wrong.
-func Whats() []What {
-	return []What{
-		NotJSON, NotObject, AfterEnd, LongToken, UnknownField, TwiceField, MissingField,
-		WrongFormat, NotNumber, NotText, NotList, NotCode, NotSet, NoPeriod, WrongNumber,
-		TooLarge, NotPacked, TooFew, TooMany, Reached, Unreached, WrongDigest, NotLeast,
-	}
-}
-
 // Error says what is wrong with a certificate, and where.
 type Error struct {
 	What What

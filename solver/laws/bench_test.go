@@ -51,7 +51,7 @@ func BenchmarkFind(b *testing.B) {
 		for name, values := range lists(n) {
 			b.Run(fmt.Sprintf("%s/%d", name, n), func(b *testing.B) {
 				for b.Loop() {
-					if _, err := Find(context.Background(), values); err != nil {
+					if _, err := Find(context.Background(), values, Premises{}); err != nil {
 						b.Fatal(err)
 					}
 				}

@@ -12,16 +12,10 @@ type Premises struct {
 	Claims []Claim
 }
 
-// Find returns the laws of values, the shortest first. The laws keep the values, which
-// must not be changed. Time is linear in the values:
-// some milliseconds for a million. The error is ctx.Err() when cancelled.
-func Find(ctx context.Context, values Values) ([]Law, error) {
-	return FindKnowing(ctx, values, Premises{})
-}
-
-// FindKnowing returns the laws of values as Find does, and says of those that follow
-// from the premises that they are proved.
-func FindKnowing(ctx context.Context, values Values, known Premises) ([]Law, error) {
+// Find returns the laws of values, the shortest first, and says of those that follow from the
+// premises that they are proved. The laws keep the values, which must not be changed. Time is
+// linear in the values: some milliseconds for a million. The error is ctx.Err() when cancelled.
+func Find(ctx context.Context, values Values, known Premises) ([]Law, error) {
 	if err := ctx.Err(); err != nil {
 		return nil, err
 	}

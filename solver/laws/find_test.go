@@ -7,7 +7,7 @@ import (
 
 func lawsOf(t testing.TB, v Values, known Premises) []Law {
 	t.Helper()
-	all, err := FindKnowing(context.Background(), v, known)
+	all, err := Find(context.Background(), v, known)
 	if err != nil {
 		t.Fatal(err)
 	}

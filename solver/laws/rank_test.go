@@ -90,7 +90,7 @@ func TestSearchesAreCancelled(t *testing.T) {
 	for i := range a {
 		a[i] = uint16(i * i % 7)
 	}
-	if _, err := Find(ctx, a); !errors.Is(err, context.Canceled) {
+	if _, err := Find(ctx, a, Premises{}); !errors.Is(err, context.Canceled) {
 		t.Errorf("a list: %v", err)
 	}
 	table := tableOf([2]int{}, 30, 30, func(a, b int) int { return a * b % 5 })

@@ -185,7 +185,7 @@ func (l *Line) fields() Fields {
 // line makes a line of a list, with the cheapest law of it.
 func (s *tableSearch) line(list List, first int) (*Line, error) {
 	l := &Line{First: first, Known: list}
-	all, err := FindKnowing(s.ctx, list, Premises{First: first})
+	all, err := Find(s.ctx, list, Premises{First: first})
 	if err != nil {
 		return nil, err
 	}

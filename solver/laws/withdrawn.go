@@ -17,7 +17,7 @@ func Withdrawn(ctx context.Context, values Values, first int, found []Law) ([]La
 	if count < fewFirst {
 		return nil, nil
 	}
-	early, err := FindKnowing(ctx, head(values, count), Premises{First: first})
+	early, err := Find(ctx, head(values, count), Premises{First: first})
 	if err != nil {
 		return nil, err
 	}

@@ -24,9 +24,6 @@ const (
 	LaTeX Format = "latex"
 )
 
-// Formats returns all formats.
-func Formats() []Format { return []Format{CSV, BFile, Markdown, LaTeX} }
-
 // Ending returns the ending of the names of files of the format, with its dot.
 func (f Format) Ending() string {
 	switch f {

@@ -238,15 +238,6 @@ var kindNames = [kinds]string{
 // String returns the name of the kind, as translation keys have it.
 func (k Kind) String() string { return kindNames[k] }
 
-// Kinds returns all kinds.
-func Kinds() []Kind {
-	all := make([]Kind, kinds)
-	for k := range all {
-		all[k] = Kind(k)
-	}
-	return all
-}
-
 // Moves tells whether the sentence is about a winning move of the position, and so one of
 // a list.
 func (k Kind) Moves() bool { return k >= Turn && k <= MoreTurns }

@@ -680,7 +680,14 @@ func (c checker) theorem(s explain.Sentence, values []solver.Value, outcome solv
 	for _, v := range values {
 		numbers = append(numbers, number(v))
 	}
-	says := solver.AntiSG(numbers)
+	xor, large := solver.Nimber(0), false
+	for _, n := range numbers {
+		xor, large = xor^n, large || n > 1
+	}
+	says := solver.OutcomeP
+	if (xor != 0) == large {
+		says = solver.OutcomeN
+	}
 	fails := func(v int32) bool {
 		return c.worth(c.at(v), solver.Finite(0)) && len(c.f.Row(v)) > 0 && !slices.Contains(c.numbers(v), 1)
 	}

@@ -51,7 +51,7 @@ func sequenceOf(_ *Figure, names []string) (string, bool) {
 		return "", false
 	}
 	proof := laws.Proof{From: known.Proof.From, Period: known.Proof.Period, Saltus: known.Proof.Saltus, Theorem: known.Proof.Theorem}
-	found, err := laws.FindKnowing(context.Background(), laws.Small(values), laws.Premises{First: known.First, Proof: &proof})
+	found, err := laws.Find(context.Background(), laws.Small(values), laws.Premises{First: known.First, Proof: &proof})
 	if err != nil || len(found) == 0 {
 		return "", false
 	}

@@ -12,7 +12,7 @@ func TestCountsAreThoseOfTheDefinition(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 15))
 	for name, shape := range shapes {
 		values := random(r, shape, 3*chunkSize+r.IntN(chunkSize))
-		x := NewIndex(values)
+		x := new(Index).With(values)
 		var slot slots
 		for range 60 {
 			size := 2 + r.IntN(700)
@@ -41,7 +41,7 @@ func TestIndexInPieces(t *testing.T) {
 	r := rand.New(rand.NewPCG(2, 15))
 	for name, shape := range shapes {
 		values := random(r, shape, 4*chunkSize+1234)
-		whole, grown := NewIndex(values), &Index{}
+		whole, grown := new(Index).With(values), &Index{}
 		for n := 0; n < len(values); {
 			n = min(len(values), n+1+r.IntN(chunkSize))
 			grown = grown.With(values[:n])
@@ -59,8 +59,8 @@ func TestIndexInPieces(t *testing.T) {
 func TestIndexWithLeavesTheOldOneAlone(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 15))
 	values := random(r, shapes["band"], 3*chunkSize)
-	x := NewIndex(values[:chunkSize+5])
-	before := NewIndex(values[:chunkSize+5])
+	x := new(Index).With(values[:chunkSize+5])
+	before := new(Index).With(values[:chunkSize+5])
 	x.With(values)
 	x.With(values[:2*chunkSize])
 	if !reflect.DeepEqual(x, before) {
@@ -79,7 +79,7 @@ func TestMostAndShare(t *testing.T) {
 		{[]uint16{0, 1, 2, 7}, 7, 0.25},
 		{[]uint16{5, 5, 5, 1}, 5, 0.75},
 	} {
-		if x := NewIndex(c.values); x.Most() != c.most || x.Share() != c.share {
+		if x := new(Index).With(c.values); x.Most() != c.most || x.Share() != c.share {
 			t.Errorf("%v: most %d, share %g", c.values, x.Most(), x.Share())
 		}
 	}

@@ -1,0 +1,4 @@
+package explain
+
+// Kinds is how many kinds there are.
+const Kinds = kinds
