@@ -16,7 +16,7 @@ const mostNames, mostSaid = 8, 12
 
 // why writes the reasons that are asked for, a paragraph each.
 func (r *reporter) why(of asked) {
-	fmt.Fprintf(r.out, "\n%s\n", r.w.T("cli.why"))
+	fmt.Fprintf(r.out, "\n%s\n", r.w.T("card.why"))
 	x := explain.Explainer{Solution: r.s, Most: mostSaid, Once: r.only == noVertex && of.only == noVertex, Tabled: true, Premise: of.premise}
 	if w, ok := r.s.Whole(); ok && of.of(noVertex) {
 		r.whole(w, x)

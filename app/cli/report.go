@@ -67,29 +67,32 @@ func (r *reporter) head() {
 	if t := r.d.Title(); t != "" {
 		fmt.Fprintf(r.out, "%s\n", words.OneLine(t))
 	}
-	fmt.Fprintf(r.out, "%s, %s; %s, %s\n\n",
-		r.w.T("cli.solve.game."+r.d.Kind().String()), r.w.T("cli.solve.play."+r.d.Play().String()),
-		r.w.N("cli.solve.order", r.d.Graph().Order()), explain.Edges(r.w, r.d.Graph().Edges()))
+	fmt.Fprintf(r.out, "%s\n\n", explain.Sized(r.w, r.d))
 	value, outcome := r.s.Value, r.s.Outcome
 	switch {
 	case r.only != noVertex:
 		value, outcome = r.s.Values[r.only], r.s.Outcomes[r.only]
-		fmt.Fprintf(r.out, "%s\n", r.w.T("cli.solve.vertex", words.Data{"Name": r.name(r.only)}))
+		fmt.Fprintf(r.out, "%s\n", r.w.T("inspector.vertex.named", words.Data{"Name": r.name(r.only)}))
 	case !r.s.Played:
 		fmt.Fprintf(r.out, "%s\n", r.w.T("cli.solve.unplayed"))
 		return
 	}
-	fmt.Fprintf(r.out, "%s\n", r.w.T("cli.solve.value", words.Data{"Value": value.String()}))
-	fmt.Fprintf(r.out, "%s\n", r.w.T("cli.solve.outcome."+outcome.String()))
-	switch r.d.Play() {
-	case graphs.Misere:
-		fmt.Fprintf(r.out, "%s\n", r.w.T("cli.solve.misere"))
-	case graphs.AntiSG:
-		fmt.Fprintf(r.out, "%s\n", strings.Join(wrap(r.w.T("cli.solve.antisg"), lineWidth), "\n"))
+	fmt.Fprintf(r.out, "%s\n", worth(r.w, value.String()))
+	fmt.Fprintf(r.out, "%s\n", won(r.w, outcome))
+	if said := explain.Played(r.w, r.d.Play()); said != "" {
+		fmt.Fprintf(r.out, "%s\n", strings.Join(wrap(said, lineWidth), "\n"))
 	}
 	if r.s.Unknown != nil {
 		fmt.Fprintf(r.out, "%s\n", r.w.T("cli.solve.unknown", words.Data{"Why": r.w.Clause(r.s.Unknown, r.name)}))
 	}
+}
+
+func worth(w *words.Words, value string) string {
+	return explain.AsSentence(w.T("inspector.vertex.value", words.Data{"Value": value}))
+}
+
+func won(w *words.Words, o solver.Outcome) string {
+	return w.T("cli.solve.outcome", words.Data{"Outcome": o.String(), "Who": explain.Who(w, o)})
 }
 
 // table writes aligned rows under a headline. A column whose cells end in \v is
@@ -184,11 +187,11 @@ func (r *reporter) moves() {
 		}
 	}
 	if len(moves)+count == 0 {
-		key := "cli.solve.nomoves"
-		if r.d.Play() == graphs.AntiSG && !r.s.Movable() {
-			key = "cli.solve.antisg.over"
+		play := graphs.Normal
+		if !r.s.Movable() {
+			play = r.d.Play()
 		}
-		fmt.Fprintf(r.out, "\n%s\n", r.w.T(key))
+		fmt.Fprintf(r.out, "\n%s\n", explain.AsSentence(explain.Ended(r.w, play)))
 		return
 	}
 	winning, circling := 0, 0
@@ -209,11 +212,7 @@ func (r *reporter) moves() {
 	if f.Kind == graphs.Deletion {
 		sign = "--"
 	}
-	won := "cli.solve.winning"
-	if slices.ContainsFunc(moves, func(m solver.Move) bool { return m.Outcome == solver.OutcomeUnknown }) {
-		won = "cli.solve.winning.known"
-	}
-	headline := r.w.N("cli.solve.moves", len(moves)+count) + "; " + r.w.N(won, winning)
+	headline := r.w.N("record.moves", len(moves)+count) + "; " + explain.WinningMoves(r.w, f.Kind, moves, winning)
 	r.table(headline, func(t io.Writer) {
 		for _, m := range moves {
 			mark, note := " ", ""
@@ -221,24 +220,24 @@ func (r *reporter) moves() {
 				mark = "*"
 			}
 			if m.Wins && !m.Progress {
-				note = r.w.T("inspector.circling")
+				note = r.w.T("legend.circling")
 			}
 			fmt.Fprintf(t, "%s %s %s %s\t%s\t%s\t%s\n", mark, r.name(f.From[m.Edge]), sign, r.name(f.Into[m.Edge]),
-				r.w.T("cli.solve.after", words.Data{"Value": m.After.String()}), m.Outcome, note)
+				r.w.T("inspector.leaves", words.Data{"Value": m.After.String()}), m.Outcome, note)
 		}
 		for _, m := range heaps {
 			mark := " "
 			if m.Wins {
 				mark = "*"
 			}
-			fmt.Fprintf(t, "%s %s\t%s\t%s\t\n", mark, r.heapMove(m), r.w.T("cli.solve.after", words.Data{"Value": m.After.String()}), m.Outcome)
+			fmt.Fprintf(t, "%s %s\t%s\t%s\t\n", mark, r.heapMove(m), r.w.T("inspector.leaves", words.Data{"Value": m.After.String()}), m.Outcome)
 		}
 		if more := count - len(heaps); more > 0 {
-			fmt.Fprintf(t, "  %s\n", r.w.N("cli.solve.heaps.more", more))
+			fmt.Fprintf(t, "  %s\n", r.w.N("inspector.more", more))
 		}
 	})
 	if circling > 0 {
-		r.paragraph(r.w.T("cli.solve.circling"))
+		r.paragraph(r.w.T("tip.circling-move"))
 	}
 }
 

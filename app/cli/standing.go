@@ -6,6 +6,7 @@ import (
 
 	"nimgraph/graphs"
 	"nimgraph/solver/match"
+	"nimgraph/views/explain"
 	"nimgraph/views/words"
 )
 
@@ -63,8 +64,13 @@ func (t *terminal) listMoves() {
 		t.line(fmt.Sprintf("%4d  %s", i+1, t.speaker.Move(s, s.Edge(i))))
 	}
 	if s.Over() {
-		t.say("cli.solve.nomoves")
+		t.line(t.nothing())
 	}
+}
+
+// nothing says that there is no move any more.
+func (t *terminal) nothing() string {
+	return explain.AsSentence(explain.Ended(t.Words, t.match.State().Position.Play))
 }
 
 // mistakes counts those of whoever types.
@@ -102,7 +108,7 @@ func (t *terminal) remark(r match.Remark) error {
 		}
 	}
 	t.line(fmt.Sprintf("%4d. %s%s  (%s)", r.Move+1, t.speaker.Made(t.match, r.Move), mark,
-		t.Words.T("cli.solve.after", words.Data{"Value": r.Value.String()})))
+		t.Words.T("inspector.leaves", words.Data{"Value": r.Value.String()})))
 	if why != "" {
 		t.line("      " + strings.Join(wrap(why, lineWidth-6), "\n      "))
 	}

@@ -190,7 +190,7 @@ func (t *terminal) hint() error {
 	}
 	t.helped[t.match.Len()] = true
 	if t.hinted = at; text == "" {
-		text = t.Words.T("cli.solve.nomoves")
+		text = t.nothing()
 	}
 	t.line(text)
 	return nil

@@ -11,6 +11,7 @@ import (
 	"nimgraph/graphs/games"
 	"nimgraph/solver"
 	"nimgraph/solver/sequences"
+	"nimgraph/views/explain"
 	"nimgraph/views/words"
 )
 
@@ -162,14 +163,14 @@ func (t *theory) values(w *words.Words) string {
 func theoryText(w *words.Words, t *theory) []byte {
 	var b bytes.Buffer
 	fmt.Fprintf(&b, "%s\n", w.T(t.game.NameKey()))
-	fmt.Fprintf(&b, "%s, %s\n\n", w.T("cli.solve.game."+kindOf(t.game).String()), w.T("cli.solve.play."+t.play.String()))
+	fmt.Fprintf(&b, "%s\n\n", explain.Game(w, kindOf(t.game), t.play))
 	if t.forecast.Valued {
-		fmt.Fprintf(&b, "%s\n", w.T("cli.solve.value", words.Data{"Value": t.forecast.Value}))
+		fmt.Fprintf(&b, "%s\n", worth(w, strconv.Itoa(t.forecast.Value)))
 	}
-	fmt.Fprintf(&b, "%s\n", w.T("cli.solve.outcome."+t.forecast.Outcome.String()))
+	fmt.Fprintf(&b, "%s\n", won(w, t.forecast.Outcome))
 	fmt.Fprintf(&b, "%s\n", w.T("cli.solve.theory", words.Data{"Source": t.source(w)}))
 	if t.move != nil {
-		fmt.Fprintf(&b, "\n%s\n* %s -> %s\n", w.T("cli.solve.theory.move"), t.move.From, t.move.To)
+		fmt.Fprintf(&b, "\n%s\n* %s -> %s\n", explain.AsSentence(w.T("dialog.exercise.ask.move")), t.move.From, t.move.To)
 	}
 	return b.Bytes()
 }

@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"image"
+	"strconv"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -17,6 +18,7 @@ import (
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/games"
+	"nimgraph/views/explain"
 	"nimgraph/views/look"
 	"nimgraph/views/panels"
 	"nimgraph/views/scene"
@@ -194,19 +196,11 @@ func (f *gameForm) foretell() string {
 	if err != nil || !ok {
 		return ""
 	}
-	w, value := f.dialogs.Words, words.Data{"Value": known.Value}
-	decides := known.Valued && f.game.Play == graphs.Normal
-	switch {
-	case known.Outcome == graphs.OutcomeD:
-		return w.T("gallery.known.draw")
-	case decides && known.Outcome == graphs.OutcomeN:
-		return w.T("gallery.known.next-worth", value)
-	case decides:
-		return w.T("gallery.known.previous-worth", value)
-	case known.Outcome == graphs.OutcomeN:
-		return w.T("gallery.known.next")
+	data := words.Data{"Value": "", "Who": explain.Who(f.dialogs.Words, known.Outcome)}
+	if known.Valued && f.game.Play == graphs.Normal {
+		data["Value"] = strconv.Itoa(known.Value)
 	}
-	return w.T("gallery.known.previous")
+	return f.dialogs.Words.T("gallery.known", data)
 }
 
 // done takes what a preview ended with. Where it failed, the last picture fades:

@@ -57,20 +57,13 @@ func (x Explainer) Block(r solver.Reason) []Sentence {
 	var said []Sentence
 	total := Sentence{Kind: Together, Vertex: r.Vertex, Value: r.Value}
 	if r.Edges > 0 {
-		fusion := Sentence{Kind: FusionOdd, Vertex: r.Vertex, Count: r.Edges}
-		switch {
-		case r.Edges == 1:
-			fusion.Kind = FusionOne
-		case r.Edges%2 == 0:
-			fusion.Kind = FusionEven
-		}
-		said = append(said, fusion)
+		said = append(said, fused(r.Vertex, r.Edges))
 		total.Terms = append(total.Terms, Term{-1, solver.Finite(solver.Nimber(r.Edges % 2)), 1})
 	}
 	for i, o := range r.Options {
 		n, _ := o.Value.Nimber()
 		if i < x.Most {
-			said = append(said, Sentence{Kind: Colon, Vertex: r.Vertex, Vertices: []int32{o.Vertex}, Edges: []int32{o.Edge}, Number: n, Other: solver.Finite(n + 1)})
+			said = append(said, carries(r.Vertex, o.Vertex, o.Edge, n))
 		}
 		total.Terms = append(total.Terms, Term{o.Vertex, solver.Finite(n + 1), 1})
 	}
@@ -93,9 +86,9 @@ func blockEdges(s *solver.Solution, v int32) []int32 {
 	})
 }
 
-// FusedWith returns the edges that fuse to loops together with one that is no bridge.
+// fusedWith returns the edges that fuse to loops together with one that is no bridge.
 // It looks at all edges.
-func FusedWith(s *solver.Solution, e int32) []int32 {
+func fusedWith(s *solver.Solution, e int32) []int32 {
 	a, f := s.Account, s.Position.Graph
 	figure := max(a.FigureOf[f.From[e]], a.FigureOf[f.Into[e]]) // -1 of an edge on the ground
 	return edgesInside(s, a.BlockOf[f.From[e]], func(u, w int32) bool {

@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"nimgraph/graphs"
-	"nimgraph/views/explain"
 )
 
 // What lights up with an edge that is no bridge is as many edges as fuse with it.
@@ -18,16 +17,18 @@ func TestEdgesThatFuseTogether(t *testing.T) {
 			continue
 		}
 		s, f := x.Solution, x.Solution.Position.Graph
-		for e := range f.From {
-			if s.Account.BlockOf[f.From[e]] != s.Account.BlockOf[f.Into[e]] || s.Account.BlockOf[f.From[e]] < 0 {
+		for _, m := range s.Moves {
+			said := x.Edge(m).Sentences[1]
+			if !said.Kind.Fuses() {
 				continue
 			}
 			inside := int64(0)
-			for _, other := range explain.FusedWith(s, int32(e)) {
+			edges, _ := x.Lights(said)
+			for _, other := range edges {
 				inside += int64(f.Count[other])
 			}
-			if fused++; inside != s.Account.Fused(int32(e)) {
-				t.Errorf("edge %d: %d edges light up of %d", e, inside, s.Account.Fused(int32(e)))
+			if fused++; inside != said.Count || said.Count != s.Account.Fused(m.Edge) {
+				t.Errorf("edge %d: %d edges light up of %d", m.Edge, inside, said.Count)
 			}
 		}
 	}

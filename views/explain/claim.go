@@ -61,7 +61,8 @@ func (t Teller) Claim(c exercises.Claim) string {
 			key += ".deletion"
 		}
 	case exercises.OnlyIs:
-		key += "." + c.Outcome.String()
+		data["Who"] = Who(t.Words, c.Outcome)
+		return AsSentence(t.Words.T(key, data))
 	case exercises.StuckWins, exercises.StuckLoses:
 		if c.Vertex < 0 {
 			key += ".position"

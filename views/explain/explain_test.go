@@ -137,6 +137,9 @@ func accounts(x explain.Explainer) (all []explain.Account) {
 	if w, ok := x.Solution.Whole(); ok {
 		all = append(all, x.Whole(w))
 	}
+	for _, m := range x.Solution.Moves {
+		all = append(all, x.Edge(m))
+	}
 	return all
 }
 
@@ -209,8 +212,12 @@ func TestEverySentenceIsTrue(t *testing.T) {
 			t.Fatal(err)
 		}
 		for i := range q.Len() {
-			if step := q.At(i); step.Alone && (step.Kind == steps.Options || step.Kind == steps.Sums || step.Kind == steps.Endless) {
-				c.x.Known = func(v int32) bool { return q.Settled(v) < i }
+			step := q.At(i)
+			c.x.Known = func(v int32) bool { return q.Settled(v) < i }
+			if step.Kind == steps.Ends {
+				check(c, c.x.Ends(q.Reason(step.Vertices[0]), step.Vertices))
+			}
+			if step.Alone && (step.Kind == steps.Options || step.Kind == steps.Sums || step.Kind == steps.Endless) {
 				check(c, c.x.Step(q.Reason(step.Vertices[0])))
 			}
 		}

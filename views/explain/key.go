@@ -82,17 +82,17 @@ func (t Teller) value(why solver.Reason) string {
 
 // outcome says who wins from a vertex, and why.
 func (t Teller) outcome(why solver.Reason) string {
-	key := "lesson.key.outcome." + why.Outcome.String()
-	data := words.Data{}
-	switch {
-	case len(why.Options) == 0:
-		key += ".stuck"
+	data := words.Data{"Outcome": why.Outcome.String()}
+	switch decided := why.Outcome == solver.OutcomeP || why.Outcome == solver.OutcomeN; {
+	case decided && len(why.Options) == 0:
+		return t.Words.T("lesson.key.stuck", data)
 	case why.Proof >= 0:
 		data["Option"] = t.heads([]int32{why.Proof})
-	case why.Outcome == solver.OutcomeN: // of a ⊕, or won without a move
-		key += ".bare"
+		return t.Words.T("lesson.key.by", data)
+	case why.Outcome == solver.OutcomeP:
+		return t.Words.T("lesson.key.all", data)
 	}
-	return t.Words.T(key, data)
+	return why.Outcome.String() // a draw, a ⊕, or won without a move
 }
 
 // total writes the position's value as the sum that it is.

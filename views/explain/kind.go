@@ -7,7 +7,7 @@ type Kind uint8
 const (
 	// The value of a vertex of a directed game.
 
-	// End: the vertex has no moves, and is worth 0.
+	// End: the vertex, or each of [Count] of [Vertices], has no moves, and is worth 0.
 	End Kind = iota
 	// Zero: it has [Count] options, none of them is worth 0, and so it is worth 0.
 	Zero
@@ -206,6 +206,9 @@ const (
 	// it is not.
 	TheoremRight
 	TheoremWrong
+	// Leaves: the move along [Edges] leaves a position worth [Value], from which [Outcome] is
+	// who wins.
+	Leaves
 	// Turn: the winning move along [Edges], or that of a heap to one of [Number], takes the
 	// summand of [Vertex] from [Value] to [Other], which is what the [Count] others add up
 	// to, so that 0 is left. TurnOnly: there are no others, and it leaves 0.
@@ -232,7 +235,7 @@ var kindNames = [kinds]string{
 	"rule-back", "rule-tame", "rule-search", "rule-search-one", "rule-playout", "rule-moves", "rule-unknown", "tame-firm", "tame-fickle",
 	"anti-over", "anti-large", "anti-small", "anti-playout", "part", "more-parts",
 	"theorem-holds", "theorem-fails", "theorem-fails-part", "theorem-right", "theorem-wrong",
-	"turn", "turn-only", "turn-wins", "turn-becomes", "more-turns",
+	"leaves", "turn", "turn-only", "turn-wins", "turn-becomes", "more-turns",
 }
 
 // String returns the name of the kind, as translation keys have it.
@@ -248,7 +251,7 @@ func (k Kind) Fuses() bool { return k >= FusionOne && k <= FusionOdd }
 // counted tells whether the words depend on [Count] being one or more.
 func (k Kind) counted() bool {
 	switch k {
-	case Zero, MoreReplies, Unfit, Reached, NoneZero, AllN, KeepsDraw, Circles, MoreColon, MoreParts, Turn, MoreTurns,
+	case End, Zero, MoreReplies, Unfit, Reached, NoneZero, AllN, KeepsDraw, Circles, MoreColon, MoreParts, Turn, MoreTurns,
 		RuleBack, RuleTame, RulePlayout, TameFirm, TameFickle, AntiOver, AntiLarge, AntiSmall:
 		return true
 	}

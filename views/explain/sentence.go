@@ -128,8 +128,23 @@ func (x Explainer) Step(r solver.Reason) []Sentence {
 		return said
 	case r.Rule == solver.RuleSum:
 		return append(said, x.sum(r)...)
+	case r.Rule == solver.RuleHeap:
+		return append(said, heap(r))
 	}
 	return append(said, x.mex(r)...)
+}
+
+// Ends returns what a step says of some vertices without moves, of which r is the reason
+// of one.
+func (x Explainer) Ends(r solver.Reason, vertices []int32) []Sentence {
+	said := x.Step(r)
+	if x.play() != graphs.Misere {
+		said = append(said, x.own(r)...)
+	}
+	for i := range said {
+		said[i].Vertices, said[i].Count = vertices, int64(len(vertices))
+	}
+	return said
 }
 
 // Lights returns the edges and the vertices that a sentence is about, to be lit where the
@@ -138,6 +153,9 @@ func (x Explainer) Lights(s Sentence) (edges, vertices []int32) {
 	f := x.Solution.Position.Graph
 	switch s.Kind {
 	case FusionOne, FusionEven, FusionOdd:
+		if s.Edges != nil {
+			return s.Edges, nil
+		}
 		return blockEdges(x.Solution, s.Vertex), nil
 	case Part:
 		return partEdges(x.Solution, s.Vertex), []int32{s.Vertex}

@@ -177,7 +177,12 @@ func (c checker) valued(s explain.Sentence) bool {
 	}
 	switch s.Kind {
 	case explain.End:
-		return len(row) == 0 && zero(value) && !c.f.IsHeap(v) && !c.f.IsSum(v)
+		for _, u := range s.Vertices {
+			if len(c.f.Row(u)) > 0 || c.f.IsHeap(u) || c.f.IsSum(u) {
+				return false
+			}
+		}
+		return s.Count == max(1, int64(len(s.Vertices))) && len(row) == 0 && zero(value) && !c.f.IsHeap(v) && !c.f.IsSum(v)
 	case explain.Zero:
 		return len(row) > 0 && s.Count == int64(len(row)) && zero(value) && !slices.Contains(numbers, 0)
 	case explain.Mex:
@@ -485,7 +490,12 @@ func (c checker) blocked(s explain.Sentence) bool {
 		if count == 1 {
 			kind = explain.FusionOne
 		}
-		return slices.Equal(edges, c.cut.onCycles(v)) && count == s.Count && kind == s.Kind
+		level := func(e int32) bool { return c.f.IsGround(c.f.From[e]) && c.f.IsGround(c.f.Into[e]) }
+		want := c.cut.onCycles(v)
+		if s.Edges != nil && level(s.Edges[0]) { // said of an edge that is a loop of the ground
+			want = slices.DeleteFunc(want, func(e int32) bool { return !level(e) })
+		}
+		return slices.Equal(edges, want) && count == s.Count && kind == s.Kind
 	case explain.Colon:
 		up := s.Vertices[0]
 		lower := c.f.From[s.Edges[0]]
@@ -630,6 +640,13 @@ func (c checker) positioned(s explain.Sentence) bool {
 		return s.Count == int64(len(c.s.Parts)-c.x.Most) && s.Count > 0
 	case explain.TheoremHolds, explain.TheoremFails, explain.TheoremFailsPart, explain.TheoremRight, explain.TheoremWrong:
 		return c.theorem(s, values, outcome)
+	case explain.Leaves:
+		if c.cut != nil {
+			left := c.deleting(s.Edges[0])
+			return c.cut.outcome(left, c.play) == s.Outcome && s.Value.Equal(solver.Finite(c.cut.pair(left).Normal))
+		}
+		left := c.after(s.Edges[0])
+		return c.outcome(left, c.play) == s.Outcome && c.worth(left, s.Value)
 	case explain.MoreTurns:
 		return s.Count > 0 && s.Count == int64(c.winning()-c.x.Most)
 	}

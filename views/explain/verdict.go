@@ -28,13 +28,8 @@ func VerdictOf(w *words.Words, d *document.Drawing, s *solver.Solution) (Verdict
 	switch s.Outcome {
 	case solver.OutcomeN:
 		v.Headline = w.T("banner.next")
-		switch {
-		case s.Movable():
+		if v.Action = Ended(w, d.Play()); s.Movable() {
 			v.Action = winning(w, d.Kind(), s)
-		case d.Play() == graphs.AntiSG:
-			v.Action = w.T("banner.over.antisg")
-		default:
-			v.Action = w.T("banner.over")
 		}
 	case solver.OutcomeP:
 		v.Headline = w.T("banner.previous")
@@ -51,6 +46,49 @@ func VerdictOf(w *words.Words, d *document.Drawing, s *solver.Solution) (Verdict
 		v.Headline += " · " + w.T("play."+d.Play().String())
 	}
 	return v, true
+}
+
+// Who says who wins, as a part of a sentence.
+func Who(w *words.Words, o solver.Outcome) string { return w.T("why.who." + o.String()) }
+
+// Game says what kind of game it is, and who wins at its end: "Directed game, normal play".
+func Game(w *words.Words, kind graphs.Kind, play graphs.Play) string {
+	return w.T("why.game."+kind.String()) + ", " + w.T("play."+play.String())
+}
+
+// Sized says of a drawing what kind of game it is, and how large.
+func Sized(w *words.Words, d *document.Drawing) string {
+	return Game(w, d.Kind(), d.Play()) + "; " + w.N("count.vertices", d.Graph().Order()) + ", " + Edges(w, d.Graph().Edges())
+}
+
+// Played says of another play than the normal one what its values and its end mean; empty
+// of normal play.
+func Played(w *words.Words, play graphs.Play) string {
+	if play == graphs.Normal {
+		return ""
+	}
+	return w.T("why.play." + play.String())
+}
+
+// Ended says that there is nothing to move any more.
+func Ended(w *words.Words, play graphs.Play) string {
+	if play == graphs.AntiSG {
+		return w.T("banner.over.antisg")
+	}
+	return w.T("banner.over")
+}
+
+// WinningMoves counts winning moves; not all are known where some move's outcome is not.
+func WinningMoves(w *words.Words, kind graphs.Kind, moves []solver.Move, n int) string {
+	key := "banner.winning-moves"
+	switch {
+	case kind != graphs.Deletion:
+	case slices.ContainsFunc(moves, func(m solver.Move) bool { return m.Outcome == solver.OutcomeUnknown }):
+		key = "banner.winning-known"
+	default:
+		key = "banner.winning-edges"
+	}
+	return w.N(key, n)
 }
 
 // String returns the verdict in one line.
@@ -79,15 +117,7 @@ func winning(w *words.Words, kind graphs.Kind, s *solver.Solution) string {
 	}
 	heaps := len(s.HeapWins())
 	copies, places = copies+heaps, places+heaps
-	key := "banner.winning-moves"
-	switch {
-	case kind != graphs.Deletion:
-	case slices.ContainsFunc(s.Moves, func(m solver.Move) bool { return m.Outcome == solver.OutcomeUnknown }):
-		key = "banner.winning-known"
-	default:
-		key = "banner.winning-edges"
-	}
-	text := InPlaces(w, w.N(key, copies), copies, places)
+	text := InPlaces(w, WinningMoves(w, kind, s.Moves, copies), copies, places)
 	if circling > 0 {
 		text = w.N("banner.circling", circling, words.Data{"What": text})
 	}

@@ -37,7 +37,7 @@ func (x Explainer) mex(r solver.Reason) []Sentence {
 	first := Sentence{Kind: Mex, Vertex: r.Vertex, Number: r.Mex, Value: r.Value, Count: int64(len(r.Options))}
 	switch {
 	case len(r.Options) == 0:
-		first.Kind = End
+		first.Kind, first.Count = End, 1
 	case r.Mex == 0:
 		first.Kind = Zero
 	default:

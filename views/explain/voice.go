@@ -63,7 +63,7 @@ func (v Voice) data(s Sentence) words.Data {
 		"Names": v.Names(s.Vertices), "Value": s.Value.String(), "Other": s.Other.String(), "Number": int(s.Number), "Count": s.Count,
 		"Bit": uint64(1) << s.Count, "Numbers": Numbers(s.Numbers, 2*v.Most+1), "Taken": v.taken(s.Taken), "Terms": v.terms(s.Terms), "Sum": v.formula(s.Terms, 2*v.Most+1),
 		"Normal": int(s.Pair.Normal), "Misere": int(s.Pair.Misere), "Play": v.Words.T("play." + v.Position.Play.String()),
-		"Who": v.Words.T("why.who." + s.Outcome.String()),
+		"Who": Who(v.Words, s.Outcome),
 	}
 	if s.Vertex >= 0 {
 		d["Name"] = v.Name(s.Vertex)

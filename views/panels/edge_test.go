@@ -15,8 +15,8 @@ func TestEdgesSayWhatTheyCount(t *testing.T) {
 	s := session(t, "g -- a\na -- b\nb -- c\nc -- a\nx -- y\nground g")
 	i := NewInspector(english(t), Callbacks{})
 	for edge, want := range []string{
-		"what hangs on it is worth 1, so it counts 2.", "a block of 3 edges, which together count 1.",
-		2: "a block of 3 edges", 4: "The ground does not hold it",
+		"carries what is worth 1. With the bridge itself it counts 1 + 1 = 2.", "the 3 edges of its block",
+		2: "together they count 1.", 4: "The ground does not hold it",
 	} {
 		s.SelectEdge(graphs.EdgeID(edge))
 		i.Show(s, scene.Light())

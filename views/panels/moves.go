@@ -221,7 +221,7 @@ func note(m solver.Move, w *words.Words) string {
 	case m.Wins && m.Progress:
 		return w.T("inspector.winning")
 	case m.Wins:
-		return w.T("inspector.circling")
+		return w.T("legend.circling")
 	case m.Draws:
 		return w.T("inspector.draws")
 	case m.Outcome == solver.OutcomeUnknown:

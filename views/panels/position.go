@@ -19,6 +19,7 @@ import (
 	"nimgraph/graphs"
 	"nimgraph/solver"
 	"nimgraph/views/editor"
+	"nimgraph/views/explain"
 	"nimgraph/views/look"
 	"nimgraph/views/scene"
 	"nimgraph/views/words"
@@ -45,7 +46,7 @@ func (i *Inspector) showPosition(s *editor.Session) fyne.CanvasObject {
 	table := i.columns(rows, more, solution.Value, solution.Outcome, i.words.T(partWord(s)), s.Drawing().Play() == graphs.Normal, s.Selection().HasVertex)
 	all := container.NewVBox(title, table)
 	if s.Drawing().Play() == graphs.AntiSG {
-		all.Add(i.muted("inspector.antisg"))
+		all.Add(i.note(explain.Played(i.words, graphs.AntiSG)))
 	}
 	return all
 }

@@ -20,7 +20,7 @@ func (c *Sizes) Text(w *words.Words, s *editor.Session) string {
 	if revision := s.History().GameRevision(); c.session != s || c.revision != revision {
 		g := s.Drawing().Graph()
 		c.session, c.revision = s, revision
-		c.text = w.N("status.vertices", g.Order()) + " · " + explain.Edges(w, g.Edges())
+		c.text = w.N("count.vertices", g.Order()) + " · " + explain.Edges(w, g.Edges())
 	}
 	return c.text
 }

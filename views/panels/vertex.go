@@ -47,7 +47,7 @@ func (i *Inspector) showSelected(s *editor.Session) fyne.CanvasObject {
 func (i *Inspector) counted(g graphs.Reader, sel document.Selection) string {
 	var lines []string
 	if n := len(sel.Vertices); n > 0 {
-		lines = append(lines, i.words.N("status.vertices", n))
+		lines = append(lines, i.words.N("count.vertices", n))
 	}
 	if len(sel.Edges) > 0 {
 		lines = append(lines, explain.Edges(i.words, func(yield func(graphs.Edge) bool) {

@@ -74,8 +74,7 @@ func textWidth(text string, font scene.Font, size float64) float64 {
 // description says in two sentences what game it is, and who wins it.
 func (c content) description(w *words.Words) string {
 	d := c.drawing
-	text := w.T("cli.solve.game."+d.Kind().String()) + ", " + w.T("cli.solve.play."+d.Play().String()) + "; " +
-		w.N("cli.solve.order", d.Graph().Order()) + ", " + explain.Edges(w, d.Graph().Edges()) + "."
+	text := explain.Sized(w, d) + "."
 	if v, ok := explain.VerdictOf(w, d, c.solution); ok {
 		text += " " + v.String() + "."
 	}

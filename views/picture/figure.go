@@ -8,6 +8,7 @@ import (
 	"nimgraph/graphs"
 	"nimgraph/solver"
 	"nimgraph/solver/steps"
+	"nimgraph/views/explain"
 	"nimgraph/views/scene"
 )
 
@@ -18,11 +19,11 @@ func (f *Frames) Figure(i int) *scene.Scene {
 	step := f.steps.At(i)
 	switch step.Kind {
 	case steps.Options, steps.Endless:
-		if v := step.Vertices[0]; step.Alone && !f.graph.IsSum(v) && !f.byOutcomes() {
+		if v := step.Vertices[0]; step.Alone && !f.graph.IsSum(v) && !explain.ByOutcomes(f.solution) {
 			return f.strip(i, f.steps.Reason(v))
 		}
 	case steps.Sums:
-		if step.Alone && !f.byOutcomes() {
+		if step.Alone && !explain.ByOutcomes(f.solution) {
 			return f.sumColumns(f.steps.Reason(step.Vertices[0]))
 		}
 	case steps.Colon:
@@ -33,12 +34,6 @@ func (f *Frames) Figure(i int) *scene.Scene {
 		return f.totalColumns(step)
 	}
 	return nil
-}
-
-// byOutcomes tells whether the steps settle outcomes alone, as in misère play with
-// cycles.
-func (f *Frames) byOutcomes() bool {
-	return f.solution.Position.Play == graphs.Misere && f.solution.Cyclic()
 }
 
 // Sizes of a strip in document units.

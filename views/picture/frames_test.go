@@ -61,22 +61,22 @@ func said(f *picture.Frames) (all []string) {
 
 func TestWhatIsSaid(t *testing.T) {
 	for text, want := range map[string]string{
-		"a -> b c\nb -> c\ntoken a x2": `c has no moves: who is to move there has lost, and the value is 0.
+		"a -> b c\nb -> c\ntoken a x2": `c: It has no moves, so the value is 0. Played alone, whoever is to move here has lost.
 b: 0 is taken by c, nothing reaches 1, so the value is 1.
 a: 0 is taken by c, 1 by b, nothing reaches 2, so the value is 2.
 The position is a sum: 2 × 2 (a). Every column has an even number of ones, so the sum is 0. Any move spoils some column, the opponent can make all even again, and the next player loses.`,
-		"a -> b c\nb -> d\nc -> d\ntoken a d": `d has no moves: who is to move there has lost, and the value is 0.
+		"a -> b c\nb -> d\nc -> d\ntoken a d": `d: It has no moves, so the value is 0. Played alone, whoever is to move here has lost.
 b: 0 is taken by d, nothing reaches 1, so the value is 1.
 c: 0 is taken by d, nothing reaches 1, so the value is 1.
 a: Nothing reaches 0, so the value is 0.
 The position is a sum: 0 (a) ⊕ 0 (d) = 0. Every part is worth 0, and so is the sum: whatever the next player does, the opponent can bring it back to 0, and the next player loses.`,
-		"p -> a\na -> p t\nb -> a\nq -> q": `t has no moves: who is to move there has lost, and the value is 0.
+		"p -> a\na -> p t\nb -> a\nq -> q": `t: It has no moves, so the value is 0. Whoever is to move here has lost.
 p: Its only move does not reach 0, so the value is 0. Whatever a is worth, after a move there the reply a→t takes it back to 0.
 a: 0 is taken by p and t, nothing reaches 1, so the value is 1.
 b: Its only move does not reach 0, so the value is 0.
 Nothing more can get a number. q is ∞, with the numbers that it reaches in braces.
 q: No number fits. It could only be 0, the first number missing. But after the move to q no reply goes back to 0. None of its options is a number, so the braces of its value ∞{} are empty.`,
-		"a -> b c\nb -> c\ntoken a\nplay misere": `c has no moves: in misère play who is to move there has won, so it is N.
+		"a -> b c\nb -> c\ntoken a\nplay misere": `c: In misère play whoever is to move here has won. It has no moves, so the value is 0.
 b: The only move leads to where whoever is to move wins (N). So whoever moves from here loses (P). 0 is taken by c, nothing reaches 1, so the value is 1.
 a: Move to b, where whoever is to move loses (P). So whoever moves from here wins (N). 0 is taken by c, 1 by b, nothing reaches 2, so the value is 2.
 The token stands on a, which is worth 2. In misère play who cannot move wins. The game is tame: beside others of its kind it counts like heaps of Nim. It is firm: it counts like heaps of which some is larger than 1, so play goes as in normal play. The value is 2, so the next player wins.
@@ -91,12 +91,12 @@ All ground is one vertex, with x on cycles through it. By the fusion principle t
 Each of the 3 loops is worth 1, and 1 ⊕ 1 = 0: they cancel in pairs. One is left, which is worth as much as an edge.
 One stalk is left on the ground, so the game is worth 1. The value is 1, not 0, so some move leaves 0 and wins.
 One move wins. x—x leaves 0 and wins.`,
-		"a -> b\nb -> a\nc -> d e\nd -> e\ntoken a c\nplay misere": `e has no moves: in misère play who is to move there has won, so it is N.
+		"a -> b\nb -> a\nc -> d e\nd -> e\ntoken a c\nplay misere": `e: Played alone in misère play, whoever is to move here has won.
 d: Played alone, whoever moves from here loses (P): the only move leads to where whoever is to move wins (N).
 c: Played alone, whoever moves from here wins (N): after the move to d whoever is to move loses (P).
-Neither rule tells anything more. From a and b nobody can force a win: they are drawn.
-The position is the sum of the games at a and c. In misère play who cannot move wins. How the parts add up follows no rule, so all positions were searched: nobody can force a win.`,
-		"a -> b c\nb -> c\nx -> y\ns = a + x\ntoken a x": `c and y have no moves: who is to move there has lost, and each is worth 0.
+a and b: neither rule tells anything more. In misère play nobody can force a win.
+The position is a sum: a ⊕ c. In misère play who cannot move wins. How the parts add up follows no rule, so all positions were searched: nobody can force a win.`,
+		"a -> b c\nb -> c\nx -> y\ns = a + x\ntoken a x": `c and y: They have no moves, so each is worth 0. Played alone, whoever is to move here has lost.
 b: 0 is taken by c, nothing reaches 1, so the value is 1.
 x: 0 is taken by y, nothing reaches 1, so the value is 1.
 a: 0 is taken by c, 1 by b, nothing reaches 2, so the value is 2.

@@ -1,0 +1,221 @@
+package explain
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"nimgraph/graphs"
+	"nimgraph/solver"
+	"nimgraph/solver/steps"
+	"nimgraph/views/words"
+)
+
+// Guide says what happens in the steps of a solution, and why.
+type Guide struct {
+	Voice Voice
+	Steps *steps.Sequence
+}
+
+// Most of what the sentence of a step has.
+const (
+	mostReplies = 2
+	mostStalks  = 10
+	mostTurns   = 4
+)
+
+// ByOutcomes tells whether the steps of a solution settle outcomes alone, as in misère play
+// with cycles.
+func ByOutcomes(s *solver.Solution) bool {
+	return s.Position.Play == graphs.Misere && s.Cyclic()
+}
+
+// Say says what happens in a step.
+func (g Guide) Say(i int) string {
+	step, w := g.Steps.At(i), g.Voice.Words
+	names := words.Data{"Names": g.Voice.Names(step.Vertices), "Edges": int(step.Edges)}
+	switch step.Kind {
+	case steps.Ends:
+		return g.of(step, g.explainer(i).Ends(g.Steps.Reason(step.Vertices[0]), step.Vertices))
+	case steps.Given:
+		return g.given(i, step)
+	case steps.Options:
+		if !step.Alone {
+			return w.N("steps.options.many"+g.misere(), len(step.Vertices))
+		}
+		return g.why(i, step)
+	case steps.Sums:
+		if !step.Alone {
+			return w.N("steps.sums.many", len(step.Vertices))
+		}
+		return g.why(i, step)
+	case steps.Rest:
+		if g.misere() != "" {
+			return w.T("steps.rest.misere", names) + " " + g.Voice.Say(Sentence{Kind: Wins, Vertex: step.Vertices[0], Outcome: solver.OutcomeD})
+		}
+		return w.N("steps.rest", len(step.Vertices), names)
+	case steps.Endless:
+		return g.why(i, step)
+	case steps.Loose:
+		return w.N("steps.loose", len(step.Vertices), names)
+	case steps.Fusion:
+		return g.fusion(step, names)
+	case steps.Parity:
+		return g.parity(step)
+	case steps.Colon:
+		return g.colon(step)
+	case steps.Winning:
+		whole := g.Steps.Whole()
+		return w.N("steps.winning", len(whole.Turns)+len(g.Steps.Solution().HeapWins())) + " " + g.Voice.Tell(g.account(whole, true))
+	}
+	return g.total(step)
+}
+
+// misere is the ending of keys whose words are others in misère play.
+func (g Guide) misere() string {
+	if g.Voice.Position.Play == graphs.Misere {
+		return ".misere"
+	}
+	return ""
+}
+
+// explainer knows what is settled before a step.
+func (g Guide) explainer(i int) Explainer {
+	return Explainer{Solution: g.Steps.Solution(), Most: mostReplies, Known: func(v int32) bool { return g.Steps.Settled(v) < i }}
+}
+
+// of says something of the vertices of a step.
+func (g Guide) of(step steps.Step, said []Sentence) string {
+	return g.Voice.Names(step.Vertices) + ": " + g.Voice.Tell(said)
+}
+
+// why says why the one vertex of a step has its value, or in misère play its outcome.
+func (g Guide) why(i int, step steps.Step) string {
+	return g.of(step, g.explainer(i).Step(g.Steps.Reason(step.Vertices[0])))
+}
+
+// given says what the vertices that stand for heaps are worth, a few by their names.
+func (g Guide) given(i int, step steps.Step) string {
+	if len(step.Vertices) == 1 {
+		return g.why(i, step)
+	}
+	var all []string
+	for _, v := range step.Vertices[:min(len(step.Vertices), g.Voice.Most)] {
+		all = append(all, g.Voice.Words.T("steps.given.one", words.Data{"Name": g.Voice.Name(v), "Value": g.Steps.Solution().Values[v].String()}))
+	}
+	if len(step.Vertices) > g.Voice.Most {
+		all = append(all, "…")
+	}
+	return g.Voice.Words.T("steps.given", words.Data{"Heaps": strings.Join(all, ", ")})
+}
+
+func (g Guide) fusion(step steps.Step, names words.Data) string {
+	w := g.Voice.Words
+	switch {
+	case !step.Alone:
+		return w.T("steps.fusion.many", names)
+	case step.OnGround && g.Voice.Position.Graph.IsGround(step.Vertices[0]):
+		return w.T("steps.fusion.level", names)
+	case step.OnGround:
+		return w.N("steps.fusion.ground", int(step.Edges), names)
+	}
+	return w.N("steps.fusion", int(step.Edges), names)
+}
+
+func (g Guide) parity(step steps.Step) string {
+	w := g.Voice.Words
+	switch {
+	case !step.Alone:
+		return w.T("steps.parity.many")
+	case step.Edges == 1:
+		return w.T("steps.parity.one")
+	case step.Edges%2 == 0:
+		return w.N("steps.parity.even", int(step.Edges))
+	}
+	return w.N("steps.parity.odd", int(step.Edges))
+}
+
+func (g Guide) colon(step steps.Step) string {
+	if !step.Alone {
+		return g.Voice.Words.N("steps.colon.many", len(step.Vertices))
+	}
+	key := "steps.colon"
+	if step.Height == 0 {
+		key = "steps.colon.none"
+	}
+	return g.Voice.Words.T(key, words.Data{
+		"Name": g.Voice.Name(step.Vertices[0]), "Formula": stalkSum(step), "Height": int(step.Height),
+	})
+}
+
+// stalkSum is "3 ⊕ 1 ⊕ 1 = 3".
+func stalkSum(step steps.Step) string {
+	var heights []string
+	for k, s := range step.Stalks {
+		if k == mostStalks {
+			heights = append(heights, "…")
+			break
+		}
+		heights = append(heights, strconv.Itoa(int(s.Height)))
+	}
+	return strings.Join(heights, " ⊕ ") + " = " + strconv.Itoa(int(step.Height))
+}
+
+// total says what the position is worth, and who wins it.
+func (g Guide) total(step steps.Step) string {
+	w, s := g.Steps.Whole(), g.Steps.Solution()
+	data := words.Data{"Value": s.Value.String()}
+	var why []Sentence
+	if s.Played {
+		why = g.account(w, false)
+	}
+	key := "steps.total.sum"
+	switch {
+	case s.Account != nil && len(step.Stalks) == 0:
+		key = "steps.total.bare"
+	case s.Account != nil && len(step.Stalks) == 1:
+		key = "steps.total.stalk"
+	case s.Account != nil:
+		key, data["Formula"] = "steps.total.stalks", stalkSum(step)
+	case alone(w):
+		key, data["Name"], data["Outcome"] = "steps.total.token", g.Voice.Name(w.Terms[0].Vertex), ""
+		if ByOutcomes(s) {
+			data["Outcome"] = s.Outcomes[w.Terms[0].Vertex].String()
+		}
+	default:
+		data["Terms"] = g.terms(w.Terms)
+		if !ByOutcomes(s) && !(len(why) > 0 && (why[0].Kind == SumNonzero || why[0].Kind == SumZero)) { // which says what they add up to
+			data["Terms"] = g.terms(w.Terms) + " = " + s.Value.String()
+		}
+	}
+	return strings.TrimSpace(g.Voice.Words.T(key, data) + " " + g.Voice.Tell(why))
+}
+
+// account returns why the position is won or lost, or what its winning moves do.
+func (g Guide) account(w *solver.Whole, moves bool) []Sentence {
+	x := Explainer{Solution: g.Steps.Solution(), Most: mostTurns, Tabled: true}
+	return slices.DeleteFunc(x.Whole(w).Sentences, func(s Sentence) bool { return s.Kind.Moves() != moves })
+}
+
+// terms writes summands: "1 (b) ⊕ 2 × 3 (c)"; where values do not add up, their names.
+func (g Guide) terms(all []solver.Term) string {
+	if len(all) == 0 {
+		return g.Voice.Words.T("steps.terms.none")
+	}
+	var terms []string
+	for k, t := range all {
+		if k == mostStalks {
+			terms = append(terms, "…")
+			break
+		}
+		said := g.Voice.Name(t.Vertex)
+		if !ByOutcomes(g.Steps.Solution()) {
+			said = t.Value.String() + " (" + said + ")"
+		}
+		if t.Tokens > 1 {
+			said = strconv.Itoa(int(t.Tokens)) + " × " + said
+		}
+		terms = append(terms, said)
+	}
+	return strings.Join(terms, " ⊕ ")
+}
