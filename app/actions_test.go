@@ -28,11 +28,11 @@ func TestActionsAreDistinct(t *testing.T) {
 		if act.Run == nil || c.act(act.ID) != act {
 			t.Errorf("%s does nothing, or is not found", act.ID)
 		}
-		if act.Key != (board.Key{}) {
-			if other, taken := keys[act.Key]; taken {
+		for _, key := range []board.Key{act.Key, act.Other} {
+			if other, taken := keys[key]; taken && key != (board.Key{}) {
 				t.Errorf("%s and %s have the same key", act.ID, other)
 			}
-			keys[act.Key] = act.ID
+			keys[key] = act.ID
 		}
 		all := act.Also
 		if act.Shortcut != nil {
@@ -70,26 +70,38 @@ func mainMenu(t *testing.T) (items []*fyne.MenuItem) {
 	return items
 }
 
-// Every action but another key for one that has its own line stands in the menus, and
-// every item of the menus does something.
-func TestEveryActionStandsInAMenu(t *testing.T) {
-	c := program(t).show(empty())
-	items := mainMenu(t)
-	for _, act := range c.window.Table.All {
-		label, found := c.words.T("action."+act.ID), 0
+// Every shortcut of the table, pressed, carries its action out: by the item of the menu that
+// has it, for then it works wherever the keyboard is, or by the canvas; and so does every key.
+func TestEveryShortcutIsPressed(t *testing.T) {
+	p := program(t)
+	c := p.show(threeVertices(t))
+	ran := map[string]int{}
+	for _, a := range c.window.Table.All {
+		a.Obstacle, a.Text, a.Run = nil, false, func() { ran[a.ID]++ }
+	}
+	items, canvas := mainMenu(t), shortcuts(t, c)
+	for _, a := range c.window.Table.All {
+		want := len(a.Also)
 		for _, item := range items {
-			if item.Label == label || strings.HasPrefix(item.Label, label+" ") {
-				found++
+			if a.Shortcut != nil && item.Shortcut != nil && item.Shortcut.ShortcutName() == a.Shortcut.ShortcutName() {
+				item.Action()
+				want++
 			}
 		}
-		dynamic := act.Label != nil || act.Second
-		if found == 0 && !dynamic {
-			t.Errorf("%s, %q, stands in no menu", act.ID, label)
+		if a.Shortcut != nil && want == len(a.Also) {
+			t.Errorf("the shortcut of %s stands in no menu", a.ID)
 		}
-	}
-	for _, item := range items {
-		if item.Action == nil || item.Label == "" || strings.HasPrefix(item.Label, "action.") {
-			t.Errorf("the item %q does nothing", item.Label)
+		for _, s := range a.Also {
+			canvas.TypedShortcut(s)
+		}
+		for _, key := range []board.Key{a.Key, a.Other} {
+			if key != (board.Key{}) {
+				c.window.Table.Typed(key)
+				want++
+			}
+		}
+		if ran[a.ID] != want {
+			t.Errorf("%s was carried out %d times by %d keys", a.ID, ran[a.ID], want)
 		}
 	}
 }
@@ -191,7 +203,7 @@ func TestMenusShowKeys(t *testing.T) {
 	c := program(t).show(empty())
 	items := mainMenu(t)
 	for id, want := range map[string]string{
-		"edit.delete": "Delete", "tool.edge": "E", "edit.token-more": "+", "edit.copy": "Ctrl+C", "file.save-as": "Ctrl+Shift+S",
+		"edit.delete": "Delete", "play.edge": "P", "edit.copy": "Ctrl+C", "file.save-as": "Ctrl+Shift+S",
 	} {
 		if !slices.ContainsFunc(items, func(item *fyne.MenuItem) bool {
 			keys, named := strings.CutPrefix(item.Label, c.words.T("action."+id))

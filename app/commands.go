@@ -35,7 +35,7 @@ func (c *commands) table() (all []*actions.Action) {
 	for _, group := range [][]*actions.Action{
 		c.fileActions(), c.whileFree(c.editActions()), c.selectActions(), c.whileFree(c.edgeActions()), c.copyActions(),
 		c.whileFree(c.layoutActions()), c.whileFree(c.arrangeActions()), c.whileFree(c.markActions()), c.viewActions(), c.whileFree(c.toolActions()),
-		c.gameActions(), c.predictActions(), c.whileFree(c.playActions()), c.matchActions(), c.helpActions(),
+		c.gameActions(), c.predictActions(), c.whileFree(c.playActions()), c.matchActions(), c.helpActions(), c.listActions(),
 	} {
 		all = append(all, group...)
 	}

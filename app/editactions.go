@@ -42,10 +42,13 @@ func (c *commands) editActions() []*actions.Action {
 		}},
 		{ID: "edit.paste", Shortcut: &fyne.ShortcutPaste{Clipboard: c.clipboard()}, Text: true, Run: c.paste},
 		{ID: "edit.duplicate", Shortcut: actions.Ctrl(fyne.KeyD), Obstacle: c.needsVertices(1), Run: func() { try(c.session().Duplicate()) }},
-		{ID: "edit.delete", Key: actions.Named(fyne.KeyDelete), Obstacle: c.needsSelection(), Run: func() { try(c.session().DeleteSelection()) }},
-		{ID: "edit.backspace", Second: true, Key: actions.Named(fyne.KeyBackspace), Obstacle: c.needsSelection(), Run: func() { try(c.session().DeleteSelection()) }},
-		{ID: "edit.rename", Key: actions.Named(fyne.KeyF2), Obstacle: c.needsOneVertex(), Run: c.rename},
-		{ID: "edit.rename-enter", Second: true, Key: actions.Named(fyne.KeyReturn), Obstacle: c.needsOneVertex(), Run: c.rename},
+		{
+			ID: "edit.delete", Key: actions.Named(fyne.KeyDelete), Other: actions.Named(fyne.KeyBackspace), Obstacle: c.needsSelection(),
+			Run: func() { try(c.session().DeleteSelection()) },
+		},
+		{ID: "edit.rename", Key: actions.Named(fyne.KeyF2), Other: actions.Named(fyne.KeyReturn), Obstacle: c.needsOneVertex(), Run: func() {
+			c.window.Board().Rename(c.selectedVertex())
+		}},
 		c.countAction("edit.token-more", '+', 1),
 		c.countAction("edit.token-less", '-', -1),
 		{
@@ -72,8 +75,6 @@ func (c *commands) stepLabel(key string, next func() (document.Step, bool)) stri
 	}
 	return c.words.T(key)
 }
-
-func (c *commands) rename() { c.window.Board().Rename(c.selectedVertex()) }
 
 // countAction changes the tokens on the selected vertices or, where only edges
 // are selected, how many parallel edges they are.

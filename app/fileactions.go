@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/widget"
 
 	"nimgraph/app/actions"
 	"nimgraph/app/dialogs"
@@ -21,9 +22,9 @@ import (
 
 func (c *commands) fileActions() []*actions.Action {
 	return []*actions.Action{
-		{ID: "file.new", Shortcut: actions.Ctrl(fyne.KeyN), Run: func() { c.openDrawing(document.New(graphs.Directed)) }},
+		{ID: "file.new", Shortcut: actions.Ctrl(fyne.KeyN), Run: func() { c.askKind(c.openDrawing) }},
 		{ID: "file.new-window", Shortcut: actions.CtrlShift(fyne.KeyN), Run: func() {
-			c.program.openWindow(c.program.bench(document.New(graphs.Directed), ""))
+			c.askKind(func(d *document.Drawing) { c.program.openWindow(c.program.bench(d, "")) })
 		}},
 		{ID: "file.open", Shortcut: actions.Ctrl(fyne.KeyO), Run: c.askOpen},
 		{ID: "file.save", Shortcut: actions.Ctrl(fyne.KeyS), Run: func() { c.save(c.window.Current(), func() {}) }},
@@ -42,6 +43,16 @@ func (c *commands) fileActions() []*actions.Action {
 		{ID: "file.close", Shortcut: actions.Ctrl(fyne.KeyW), Run: func() { c.closeTab(c.window.Current()) }},
 		{ID: "file.quit", Shortcut: actions.Ctrl(fyne.KeyQ), Run: c.program.quit},
 	}
+}
+
+// askKind asks which kind of game an empty drawing is to be.
+func (c *commands) askKind(open func(*document.Drawing)) {
+	answer := func(key string, kind graphs.Kind, importance widget.Importance) dialogs.Answer {
+		return dialogs.Answer{Key: key, Importance: importance, Run: func() { open(document.New(kind)) }}
+	}
+	c.dialogs().Ask(c.words.T("dialog.new.title"), dialogs.Wrapped(c.words.T("dialog.new.text")), 2,
+		dialogs.Cancel(), answer("button.deletion", graphs.Deletion, widget.MediumImportance),
+		answer("button.directed", graphs.Directed, widget.HighImportance))
 }
 
 // askOpen lets a file be chosen.

@@ -36,6 +36,7 @@ func TestClosedDrawingsAreFreed(t *testing.T) {
 	p.perform(p.windows[len(p.windows)-1], "file.close")
 
 	p.perform(c, "file.new-window")
+	p.answer(c, 0)
 	other := p.windows[len(p.windows)-1]
 	open("in place of an untouched one, with the window", other)
 	p.perform(other, "file.close")

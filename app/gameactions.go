@@ -48,9 +48,6 @@ func (c *commands) playActions() []*actions.Action {
 			},
 		}
 	}
-	state := func(s workbench.SolvingState, obstacle string) func() string {
-		return unless(func() bool { return c.bench().Solving.State() == s }, obstacle)
-	}
 	return []*actions.Action{
 		{ID: "play.edge", Key: actions.Char('p'), Obstacle: unless(c.moveSelected, selectMove), Run: func() {
 			c.window.Try(c.session().Play(c.session().Selection().Edges[0]))
@@ -58,8 +55,29 @@ func (c *commands) playActions() []*actions.Action {
 		play("play.normal", graphs.Normal),
 		play("play.misere", graphs.Misere),
 		play("play.antisg", graphs.AntiSG),
-		{ID: "play.stop", Obstacle: state(workbench.SolvingRunning, notSolving), Run: func() { c.bench().Solving.Stop() }},
-		{ID: "play.again", Obstacle: state(workbench.SolvingStopped, notStopped), Run: func() { c.bench().Solving.Again() }},
+		c.solvingAction(),
+	}
+}
+
+// solvingAction stops solving, and solves again what was stopped.
+func (c *commands) solvingAction() *actions.Action {
+	stopped := func() bool { return c.bench().Solving.State() == workbench.SolvingStopped }
+	return &actions.Action{
+		ID:       "play.solving",
+		Obstacle: unless(func() bool { return stopped() || c.bench().Solving.State() == workbench.SolvingRunning }, notSolving),
+		Label: func() string {
+			if stopped() {
+				return c.words.T("action.play.solving.again")
+			}
+			return c.words.T("action.play.solving")
+		},
+		Run: func() {
+			if stopped() {
+				c.bench().Solving.Again()
+			} else {
+				c.bench().Solving.Stop()
+			}
+		},
 	}
 }
 

@@ -24,13 +24,22 @@ func (c *commands) markActions() []*actions.Action {
 	}
 	all := []*actions.Action{
 		{ID: "edit.worth", Key: actions.Char('*'), Obstacle: directed, Run: c.askWorth},
-		{ID: "edit.collapse", Obstacle: first(directed, unless(func() bool { return !heap().Heap }, "why.collapsed")), Run: func() {
-			try(c.session().Collapse(c.selectedVertex()))
-		}},
 		{
-			ID: "edit.draw-heap", Obstacle: first(directed, unless(func() bool { return heap().Heap }, "why.no-heap"),
-				unless(func() bool { return heap().Worth <= editor.MostDrawn }, "why.large-heap")),
-			Run: func() { try(c.session().DrawHeap(c.selectedVertex())) },
+			ID:       "edit.collapse",
+			Obstacle: first(directed, unless(func() bool { return !heap().Heap || heap().Worth <= editor.MostDrawn }, "why.large-heap")),
+			Label: func() string {
+				if directed() == "" && heap().Heap {
+					return c.words.T("action.edit.collapse.heap")
+				}
+				return c.words.T("action.edit.collapse")
+			},
+			Run: func() {
+				if heap().Heap {
+					try(c.session().DrawHeap(c.selectedVertex()))
+				} else {
+					try(c.session().Collapse(c.selectedVertex()))
+				}
+			},
 		},
 		{ID: "edit.note", Key: actions.Char('m'), Run: func() {
 			try(c.session().AddNote(c.window.Board().PointerPlace(), c.words.T("note.new")))

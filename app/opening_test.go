@@ -103,15 +103,18 @@ func TestUntouchedDrawingIsReplaced(t *testing.T) {
 	}
 	// One that has a file stays, and so does one that was changed.
 	p.perform(c, "file.new")
+	p.answer(c, 0)
 	if p.tabs() != 2 {
 		t.Errorf("%d drawings, want the file and an empty one", p.tabs())
 	}
 	mustDo(t, c.session().SetTitle("changed"))
 	p.perform(c, "file.new")
+	p.answer(c, 0)
 	if p.tabs() != 3 || len(p.windows) != 1 {
 		t.Errorf("%d drawings in %d windows", p.tabs(), len(p.windows))
 	}
 	p.perform(c, "file.new-window")
+	p.answer(c, 0)
 	if p.tabs() != 4 || len(p.windows) != 2 {
 		t.Errorf("%d drawings in %d windows", p.tabs(), len(p.windows))
 	}
@@ -125,6 +128,7 @@ func TestFileIsNotOpenedTwice(t *testing.T) {
 	p.save(c, path)
 	shown := c.window.Current()
 	p.perform(c, "file.new")
+	p.answer(c, 0)
 	if c.window.Current() == shown {
 		t.Fatal("the new drawing is not in front")
 	}

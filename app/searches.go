@@ -72,7 +72,7 @@ func (c *commands) findCommand() {
 // where there are words, every game by its names, and what Help says of them. What is not possible now comes
 // last, with the reason.
 func (c *commands) commandsNamed(words []string) []dialogs.Found {
-	lines := actionsNamed(c.window.Table, c.words, c.window.Submenus(), words)
+	lines := actionsNamed(c.window.Table, c.window.Table.All, c.words, c.window.Folders(), words)
 	if len(words) > 0 {
 		lines = append(lines, c.gamesNamed(words)...)
 		lines = append(lines, c.pagesNamed(words)...)
@@ -80,13 +80,28 @@ func (c *commands) commandsNamed(words []string) []dialogs.Found {
 	return ranked(lines, words)
 }
 
-// actionsNamed returns the actions of a table that have all the words. folders are what
-// goes before the words of some.
-func actionsNamed(table *actions.Table, w *words.Words, folders map[string]string, typed []string) []dialogs.Found {
+// listActions open lists of the actions of a group, which are too many for a submenu.
+func (c *commands) listActions() (all []*actions.Action) {
+	for _, list := range []struct{ id, group string }{
+		{"edit.copy-as", ":copy"}, {"layout.arrange", ":arrange"}, {"layout.more", ":layouts"}, {"play.predict", ":predict"},
+	} {
+		all = append(all, &actions.Action{ID: list.id, Obstacle: c.needsDrawing(), Run: func() {
+			title, group := c.window.Group(list.group)
+			c.dialogs().Find(title, c.words.T("finder.commands.hint"), func(words []string) []dialogs.Found {
+				return actionsNamed(c.window.Table, group, c.words, nil, words)
+			})
+		}})
+	}
+	return all
+}
+
+// actionsNamed returns those of some actions of a table that have all the words. folders are
+// what goes before the words of some.
+func actionsNamed(table *actions.Table, all []*actions.Action, w *words.Words, folders map[string]string, typed []string) []dialogs.Found {
 	var lines []dialogs.Found
-	for _, a := range table.All {
+	for _, a := range all {
 		text := folders[a.ID] + strings.TrimSuffix(a.Words(w), "…")
-		if strings.HasSuffix(a.ID, ".commands") || a.Second || !dialogs.HasAll(text+" "+a.Aliases(w), typed) {
+		if strings.HasSuffix(a.ID, ".commands") || !dialogs.HasAll(text+" "+a.Aliases(w), typed) {
 			continue
 		}
 		if why := a.Why(); why != "" {

@@ -93,7 +93,7 @@ func (s *sequenceCommands) certificate() (*sequences.Certificate, bool) {
 // findCommand opens the palette of commands.
 func (s *sequenceCommands) findCommand() {
 	s.dialogs().Find(s.words.T("finder.commands"), s.words.T("finder.commands.hint"), func(wanted []string) []dialogs.Found {
-		return ranked(actionsNamed(s.window.Table, s.words, nil, wanted), wanted)
+		return ranked(actionsNamed(s.window.Table, s.window.Table.All, s.words, nil, wanted), wanted)
 	})
 }
 

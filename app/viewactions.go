@@ -45,21 +45,43 @@ func (c *commands) viewActions() []*actions.Action {
 		c.themeAction("view.theme-light", look.Light),
 		c.themeAction("view.theme-dark", look.Dark),
 	}
-	return slices.Concat(all, c.optionActions(), c.styleActions())
+	return slices.Concat(all, c.optionActions(), c.labelActions(), c.styleActions())
 }
 
-// styleActions choose what the drawing's style says, an action for each choice.
+// labelActions show what vertices are told apart by: their names, pictures of the positions,
+// both or neither.
+func (c *commands) labelActions() []*actions.Action {
+	label := func(id string, on func(document.LabelsShown) bool, turned func(document.LabelsShown) document.LabelsShown) *actions.Action {
+		shown := func() document.LabelsShown { return c.session().Drawing().Style().Labels }
+		return &actions.Action{
+			ID: id, Obstacle: func() string { return c.session().Held() }, Checked: func() bool { return on(shown()) },
+			Run: func() {
+				apart, err := c.session().ShowLabels(turned(shown()))
+				if c.window.Try(err); apart && err == nil {
+					c.window.Board().Fit()
+				}
+			},
+		}
+	}
+	return []*actions.Action{
+		label("view.names", document.LabelsShown.Named, func(l document.LabelsShown) document.LabelsShown { return document.LabelsOf(!l.Named(), l.Depicts()) }),
+		label("view.pictures", document.LabelsShown.Depicts, func(l document.LabelsShown) document.LabelsShown { return document.LabelsOf(l.Named(), !l.Depicts()) }),
+	}
+}
+
+// styleActions choose what else the drawing's style says, an action for each choice.
 func (c *commands) styleActions() (all []*actions.Action) {
 	for _, f := range document.StyleFields() {
+		if f.Name == "labels" {
+			continue // which are two switches
+		}
 		for i, word := range f.Words {
 			all = append(all, &actions.Action{
 				ID: "view." + f.Name + "." + word, Obstacle: func() string { return c.session().Held() },
 				Checked: func() bool { return f.Get(c.session().Drawing().Style()) == float64(i) },
 				Run: func() {
-					apart, err := c.session().Choose(f, i)
-					if c.window.Try(err); apart && err == nil {
-						c.window.Board().Fit()
-					}
+					_, err := c.session().Choose(f, i)
+					c.window.Try(err)
 				},
 			})
 		}

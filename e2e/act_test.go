@@ -169,10 +169,16 @@ func (r *robot) open(w *window.Window) {
 	case tabs > 3 || tabs > 1 && r.random.IntN(2) == 0:
 		r.close(w)
 	case r.random.IntN(3) == 0:
-		r.perform(w, "file.new-window")
+		r.begin(w, "file.new-window")
 	default:
-		r.perform(w, "file.new")
+		r.begin(w, "file.new")
 	}
+}
+
+// begin begins a drawing, of the kind that the dialog proposes.
+func (r *robot) begin(w *window.Window, id string) {
+	r.perform(w, id)
+	w.Dialogs.PressMain()
 }
 
 func (r *robot) place() editor.Point {

@@ -19,11 +19,12 @@ import (
 // "action.ID".
 type Action struct {
 	ID string
-	// Shortcut is a key with modifiers; Key one without, for the board. Also are
-	// other ways to press the same, as keyboards have them.
+	// Shortcut is a key with modifiers; Key one without, for the board. Also and Other
+	// are other ways to press the same, as keyboards have them.
 	Shortcut fyne.Shortcut
 	Key      board.Key
 	Also     []fyne.Shortcut
+	Other    board.Key
 	// Symbol returns the picture that the palette of tools has for it in a kind of
 	// game, the same scene each time; nil for an action that is no tool.
 	Symbol func(graphs.Kind) *scene.Scene
@@ -38,9 +39,7 @@ type Action struct {
 	// Text says that a text field with the keyboard has the same action of its own,
 	// which then goes first.
 	Text bool
-	// Second says that the action is another key of one that has its own line.
-	Second bool
-	Run    func()
+	Run  func()
 }
 
 // Possible tells whether the action can be carried out now.

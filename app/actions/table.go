@@ -86,7 +86,7 @@ func (t *Table) Typed(key board.Key) {
 		key.Name = fyne.KeyReturn
 	}
 	for _, a := range t.All {
-		if a.Key != (board.Key{}) && a.Key == key {
+		if key != (board.Key{}) && (a.Key == key || a.Other == key) {
 			t.Run(a)
 			return
 		}

@@ -56,10 +56,10 @@ var gestures = []struct {
 
 // keySections are the headings of the other actions, by how their IDs begin.
 var keySections = []struct{ prefix, key string }{
-	{"tool.", "menu.tools"},
+	{"tool.", "keys.tools"},
 	{"edit.", "menu.edit"},
 	{"select.", "menu.select"},
-	{"edge.", "menu.edge"},
+	{"edge.", "keys.edges"},
 	{"arrange.", "menu.arrange"},
 	{"layout.", "menu.layout"},
 	{"copy.", "menu.copy"},
@@ -93,7 +93,7 @@ func (d *Dialogs) keyRows(t *actions.Table) []keyRow {
 		head := len(rows)
 		for _, act := range t.All {
 			keys := act.Keys(d.Words)
-			if len(keys) == 0 || named[act.ID] || act.Second || !strings.HasPrefix(act.ID, section.prefix) {
+			if len(keys) == 0 || named[act.ID] || !strings.HasPrefix(act.ID, section.prefix) {
 				continue
 			}
 			rows = append(rows, keyRow{what: strings.TrimSuffix(d.Words.T("action."+act.ID), "…"), keys: keys})

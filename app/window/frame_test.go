@@ -50,12 +50,14 @@ func frameIn(t *testing.T, a fyne.App, kept settings.Settings) *frame {
 	return f
 }
 
-// table has an action for each item of the menus.
+// table has an action for each item of the menus and groups.
 func (f *frame) table() []*actions.Action {
 	var all []*actions.Action
+	made := map[string]bool{}
 	add := func(ids []string) {
 		for _, id := range ids {
-			if id != "-" && !strings.HasPrefix(id, ":") {
+			if id != "-" && !strings.HasPrefix(id, ":") && !made[id] {
+				made[id] = true
 				all = append(all, &actions.Action{ID: id, Run: func() { f.ran[id]++ }})
 			}
 		}
@@ -63,8 +65,11 @@ func (f *frame) table() []*actions.Action {
 	for _, top := range menus {
 		add(top.items)
 	}
-	for _, sub := range submenus {
-		add(sub.items)
+	for _, group := range groups {
+		add(group.items)
+	}
+	for _, names := range contexts {
+		add(names)
 	}
 	return all
 }

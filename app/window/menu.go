@@ -15,66 +15,74 @@ import (
 	"nimgraph/views/scene"
 )
 
-// menus is the order of the main menu; "-" is a line between items, and a name
-// with a colon a submenu that is filled elsewhere. Each fits into a window that is 800
-// high: of a menu that scrolls, the toolkit opens submenus where they would be unscrolled.
+// menus is the order of the main menu; "-" is a line between items, and a name with a colon
+// that of a group, which is a submenu, or of items that are filled in elsewhere. A menu has
+// sixteen rows at most, lines among them: it is seen whole in a window 700 high. What stands in
+// none is in the palette, and what is about a vertex or an edge in its context menu.
 var menus = []struct {
 	key   string
 	items []string
 }{
-	{"menu.file", []string{"file.new", "file.new-window", "file.open", ":recent", "-", "file.save", "file.save-as", "predict.exercise", "-", "file.export", "-", "file.detach", "file.close", "file.quit"}},
+	{"menu.file", []string{
+		"file.new", "file.new-window", "file.open", ":recent", "-", "file.save", "file.save-as", "predict.exercise", "-", "file.export", "-", "file.close", "file.quit",
+	}},
 	{"menu.edit", []string{
-		"edit.undo", "edit.redo", "-", "edit.cut", "edit.copy", ":copy", "edit.paste", "edit.duplicate", "edit.delete", "-",
-		":select", "-", ":vertex", ":worth", ":colour", ":edge", "-",
-		"edit.note", "edit.note-text", "edit.picture", "edit.properties", "-",
-		":kind", "edit.title",
+		"edit.undo", "edit.redo", "-", "edit.cut", "edit.copy", "copy.picture", "edit.copy-as", "edit.paste", "edit.duplicate", "edit.delete", "-",
+		":select", "view.find", "-", "edit.properties",
 	}},
 	{"menu.view", []string{
-		":zoom", "view.find", "view.commands", "-", "view.values", "view.names", "view.highlights", "view.after", "view.blocks", "view.remoteness", ":edges", ":labels", "-", "view.style", "-", "view.steps", "view.animation", "-",
-		":panels", ":tabs", ":theme",
+		"view.values", "view.names", "view.pictures", "view.highlights", "view.after", "view.remoteness", ":edges", "-",
+		"view.style", "view.steps", "-", ":zoom", ":panels", ":settings",
 	}},
-	{"menu.layout", []string{
-		"layout.auto", "layout.around", "-", "layout.down", "layout.across", "layout.ends", "layout.values", "-",
-		"layout.stress", "layout.tree", "layout.line", "layout.circle", "layout.grid", "-",
-		":arrange",
-	}},
-	{"menu.tools", []string{"tool.select", "tool.vertex", "tool.edge", "tool.token", "tool.sum", "tool.erase"}},
-	{"menu.games", []string{"games.gallery", "games.sequences", "games.sequence", "-", "games.exercises", "games.next-exercise", "-", ":games"}},
-	{"menu.play", []string{"play.game", "play.another", "play.replay", "play.copy-game", "-", "play.normal", "play.misere", "play.antisg", "-", ":predict", "-", "play.edge", "-", "play.stop", "play.again"}},
-	{"menu.help", []string{"help.pages", "help.glossary", "-", "help.tour", "help.tour-next", "help.tour-leave", "-", "help.keys", "help.about"}},
+	{"menu.layout", []string{"layout.auto", "layout.down", "layout.across", "layout.line", "layout.circle", "-", "layout.arrange", "layout.more"}},
+	{"menu.games", []string{"games.gallery", "games.sequences", "games.sequence", ":on-graph", "games.exercises", "games.next-exercise", "-", ":games"}},
+	{"menu.play", []string{"play.normal", "play.misere", "play.antisg", "-", "play.game", "play.another", "play.edge", "play.replay", "-", "play.predict"}},
+	{"menu.help", []string{"help.pages", "help.tour", "help.tour-next", "-", "view.commands", "help.keys", "-", "help.about"}},
 }
 
-// submenus are those whose items are actions too, by their names in menus.
-var submenus = map[string]struct {
+// groups are actions that are chosen from together, by their names: in a submenu, or in a list
+// that an action opens.
+var groups = map[string]struct {
 	key   string
 	items []string
 }{
-	":edges":  {"menu.edges", styleChoices("edges")},
-	":labels": {"menu.labels", styleChoices("labels")},
-	":theme":  {"menu.theme", []string{"view.theme-system", "view.theme-light", "view.theme-dark"}},
-	":edge": {"menu.edge", []string{
-		"edge.label", "-", "edge.join", "edge.reverse", "-", "edge.start", "edge.finish", "-", "edge.left", "edge.right", "edge.unbend",
+	":edges": {"menu.edges", append(styleChoices("edges"), "-", "view.blocks")},
+	":settings": {"menu.settings", []string{
+		"view.theme-system", "view.theme-light", "view.theme-dark", "-", "view.animation", "view.wheel-zooms", "view.tabs",
 	}},
-	":vertex": {"menu.vertex", []string{"edit.add", "edit.rename", "edit.sum", "-", "edit.token-more", "edit.token-less"}},
-	":zoom":   {"menu.zoom", []string{"view.zoom-in", "view.zoom-out", "view.actual", "view.fit", "-", "view.wheel-zooms"}},
-	":panels": {"menu.panels", []string{"view.inspector", "view.text", "view.legend", "view.overview"}},
-	":tabs":   {"menu.tabs", []string{"view.tabs", "-", "view.next-tab", "view.previous-tab"}},
-	":worth":  {"menu.worth", []string{"edit.worth", "edit.collapse", "edit.draw-heap"}},
+	":zoom":   {"menu.zoom", []string{"view.zoom-in", "view.zoom-out", "view.actual", "view.fit"}},
+	":panels": {"menu.panels", []string{"view.inspector", "view.text", "view.legend", "-", "view.next-tab", "view.previous-tab"}},
+	":select": {"menu.select", []string{
+		"edit.select-all", "edit.select-inverse", "-", "select.followers", "select.ancestors", "select.cycle", "select.connected", "select.way",
+	}},
 	":colour": {"menu.colour", []string{
 		"colour.none", "-", "colour.blue", "colour.sky", "colour.teal", "colour.yellow", "colour.orange", "colour.vermilion", "colour.purple", "colour.grey",
 	}},
-	":predict": {"menu.predict", []string{"predict.values", "predict.outcomes", "predict.total", "predict.winner", "predict.move"}},
-	":kind":    {"menu.kind", []string{"edit.directed", "edit.deletion"}},
+	":kind": {"menu.kind", []string{"edit.directed", "edit.deletion"}},
 	":copy": {"menu.copy", []string{
-		"copy.picture", "-", "copy.edges", "copy.dot", "copy.graphml", "-", "copy.svg", "copy.tikz", "-",
+		"copy.edges", "copy.dot", "copy.graphml", "copy.picture", "copy.svg", "copy.tikz",
 		"copy.csv", "copy.markdown", "copy.latex", "copy.cpp", "copy.python",
 	}},
-	":select": {"menu.select", []string{"edit.select-all", "edit.select-none", "edit.select-inverse", "edit.select-edges", "-", "select.followers", "select.ancestors", "select.cycle", "select.connected", "select.way"}},
 	":arrange": {"menu.arrange", []string{
-		"arrange.mirror-across", "arrange.mirror-down", "arrange.turn-right", "arrange.turn-left", "-",
-		"arrange.left", "arrange.centre", "arrange.right", "-", "arrange.top", "arrange.middle", "arrange.bottom", "-",
-		"arrange.across", "arrange.down", "-", "arrange.snap", "arrange.snaps", "arrange.guides",
+		"arrange.mirror-across", "arrange.mirror-down", "arrange.turn-right", "arrange.turn-left",
+		"arrange.left", "arrange.centre", "arrange.right", "arrange.top", "arrange.middle", "arrange.bottom",
+		"arrange.across", "arrange.down", "arrange.snap", "arrange.snaps", "arrange.guides",
 	}},
+	":layouts": {"menu.layouts", []string{"layout.ends", "layout.values", "layout.stress", "layout.tree", "layout.grid", "layout.around"}},
+	":predict": {"menu.predict", []string{"predict.values", "predict.outcomes", "predict.total", "predict.winner", "predict.move"}},
+}
+
+// contexts are the context menus, by what they are about.
+var contexts = map[scene.SubjectKind][]string{
+	scene.Vertex: {
+		"edit.rename", "edit.token-more", "edit.token-less", "edit.sum", "edit.worth", "edit.collapse", "edit.picture", ":colour", "edge.join", ":select", "-",
+		"edit.cut", "edit.copy", "edit.duplicate", "edit.delete",
+	},
+	scene.FreeText: {"edit.note-text", "-", "edit.delete"},
+	scene.Edge: {
+		"play.edge", "edge.label", "edit.token-more", "edit.token-less", "edge.reverse", "edge.start", "edge.finish", "edge.left", "edge.right", "edge.unbend", "-", "edit.delete",
+	},
+	scene.Nothing: {"edit.add", "edit.note", "edit.paste", "edit.select-all", "-", "edit.title", ":kind", "-", "view.fit", "layout.auto"},
 }
 
 // styleChoices returns the choices of a field of the style.
@@ -102,7 +110,7 @@ type menu struct {
 func newMenu(w *Window) *menu {
 	m := &menu{window: w, main: &fyne.MainMenu{}, items: map[string]*fyne.MenuItem{}, labels: map[string]string{}}
 	for _, top := range menus {
-		m.main.Items = append(m.main.Items, fyne.NewMenu(w.Words.T(top.key), m.each(top.items)...))
+		m.main.Items = append(m.main.Items, fyne.NewMenu(w.Words.T(top.key), w.itemsOf(top.items, m.item)...))
 	}
 	for _, top := range m.main.Items {
 		w.showKeys(top)
@@ -110,22 +118,36 @@ func newMenu(w *Window) *menu {
 	return m
 }
 
-func (m *menu) itemsOf(id string) []*fyne.MenuItem {
+// itemsOf returns the items with some names; item makes those of no group.
+func (w *Window) itemsOf(names []string, item func(name string) []*fyne.MenuItem) (items []*fyne.MenuItem) {
+	for _, name := range names {
+		group, ok := groups[name]
+		switch {
+		case name == "-":
+			items = append(items, fyne.NewMenuItemSeparator())
+		case ok:
+			head := fyne.NewMenuItem(w.Words.T(group.key), nil)
+			head.ChildMenu = fyne.NewMenu("", w.itemsOf(group.items, item)...)
+			items = append(items, head)
+		default:
+			items = append(items, item(name)...)
+		}
+	}
+	return items
+}
+
+// item makes an item of the main menu.
+func (m *menu) item(id string) []*fyne.MenuItem {
 	w := m.window
 	switch id {
-	case "-":
-		return []*fyne.MenuItem{fyne.NewMenuItemSeparator()}
 	case ":recent":
 		m.recent = fyne.NewMenuItem(w.Words.T("menu.recent"), nil)
 		m.fillRecent()
 		return []*fyne.MenuItem{m.recent}
 	case ":games":
 		return m.games()
-	}
-	if sub, ok := submenus[id]; ok {
-		item := fyne.NewMenuItem(w.Words.T(sub.key), nil)
-		item.ChildMenu = fyne.NewMenu("", m.each(sub.items)...)
-		return []*fyne.MenuItem{item}
+	case ":on-graph":
+		return []*fyne.MenuItem{m.onGraph()}
 	}
 	item := fyne.NewMenuItem(w.Words.T("action."+id), nil)
 	act := w.Table.ByID(id)
@@ -133,14 +155,6 @@ func (m *menu) itemsOf(id string) []*fyne.MenuItem {
 	item.IsQuit = id == "file.quit"
 	m.items[id], m.labels[id] = item, item.Label
 	return []*fyne.MenuItem{item}
-}
-
-func (m *menu) each(ids []string) []*fyne.MenuItem {
-	var items []*fyne.MenuItem
-	for _, id := range ids {
-		items = append(items, m.itemsOf(id)...)
-	}
-	return items
 }
 
 // games lists the catalogue, a submenu a family. A family's games stand together.
@@ -162,13 +176,19 @@ func (m *menu) games() []*fyne.MenuItem {
 		child := families[len(families)-1].ChildMenu
 		child.Items = append(child.Items, fyne.NewMenuItem(label, w.guarded(func() { w.callbacks.ChooseGame(g) })))
 	}
+	return families
+}
+
+// onGraph lists the games that are played on the graph on the board.
+func (m *menu) onGraph() *fyne.MenuItem {
+	w := m.window
 	here := fyne.NewMenuItem(w.Words.T("menu.on-graph"), nil)
 	here.ChildMenu = fyne.NewMenu("")
 	for _, g := range games.AllOnGraphs() {
 		here.ChildMenu.Items = append(here.ChildMenu.Items,
 			fyne.NewMenuItem(w.Words.T(g.NameKey()), w.guarded(func() { w.callbacks.PlayOnGraph(g) })))
 	}
-	return append(families, here)
+	return here
 }
 
 func (m *menu) fillRecent() {
@@ -245,16 +265,26 @@ func (m *menu) updateItem(act *actions.Action, item *fyne.MenuItem) bool {
 	return true
 }
 
-// Submenus returns what goes before the words of actions that stand in submenus, by
-// their IDs: alone, they are no more than “Dark”.
-func (w *Window) Submenus() map[string]string {
+// Folders returns what goes before the words of actions that belong to a group, by their IDs:
+// alone, they are no more than “Dark”.
+func (w *Window) Folders() map[string]string {
 	folders := map[string]string{}
-	for _, sub := range submenus {
-		for _, id := range sub.items {
-			folders[id] = w.Words.T(sub.key) + " › "
+	for _, group := range groups {
+		for _, id := range group.items {
+			folders[id] = w.Words.T(group.key) + " › "
 		}
 	}
 	return folders
+}
+
+// Group returns the title and the actions of a group.
+func (w *Window) Group(name string) (title string, all []*actions.Action) {
+	for _, id := range groups[name].items {
+		if id != "-" {
+			all = append(all, w.Table.ByID(id))
+		}
+	}
+	return w.Words.T(groups[name].key), all
 }
 
 // contextMenu offers what can be done with what was picked on the board.
@@ -263,26 +293,20 @@ func (w *Window) contextMenu(picked scene.Subject, at fyne.Position) {
 }
 
 func (w *Window) offer(picked scene.Subject, at fyne.Position) {
-	ids := []string{"edit.note", "edit.paste", "edit.select-all", "-", "view.fit", "layout.auto"}
-	switch {
-	case picked.VertexID() != graphs.None:
-		ids = []string{"edit.rename", "edit.token-more", "edit.token-less", "edit.sum", "edit.worth", "edit.collapse", "-", "edit.cut", "edit.copy", "edit.duplicate", "edit.delete"}
-	case picked.Kind == scene.FreeText:
-		ids = []string{"edit.note-text", "-", "edit.delete"}
-	case picked.Kind == scene.Edge:
-		ids = []string{"edge.label", "edit.token-more", "edit.token-less", "edge.reverse", "edge.left", "edge.right", "edge.unbend", "-", "edit.delete"}
+	kind := picked.Kind
+	if picked.VertexID() != graphs.None {
+		kind = scene.Vertex // or what is written at it
 	}
-	var items []*fyne.MenuItem
-	for _, id := range ids {
-		if id == "-" {
-			items = append(items, fyne.NewMenuItemSeparator())
-			continue
-		}
+	names, ok := contexts[kind]
+	if !ok {
+		names = contexts[scene.Nothing]
+	}
+	items := w.itemsOf(names, func(id string) []*fyne.MenuItem {
 		act := w.Table.ByID(id)
 		item := fyne.NewMenuItem(act.Words(w.Words), func() { w.Table.Perform(act) })
-		item.Shortcut, item.Disabled = act.MenuShortcut(), !act.Possible()
-		items = append(items, item)
-	}
+		item.Shortcut, item.Disabled, item.Checked = act.MenuShortcut(), !act.Possible(), act.Checked != nil && act.Checked()
+		return []*fyne.MenuItem{item}
+	})
 	menu := fyne.NewMenu("", items...)
 	w.showKeys(menu)
 	p := popup{widget.NewPopUpMenu(menu, w.window.Canvas())}

@@ -1,6 +1,7 @@
 package window
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -11,15 +12,15 @@ import (
 	"nimgraph/views/scene"
 )
 
-// All menus and their items have words.
+// All menus, groups and actions have words.
 func TestMenusHaveWords(t *testing.T) {
 	f := newFrame(t)
 	var keys []string
 	for _, top := range menus {
 		keys = append(keys, top.key)
 	}
-	for _, sub := range submenus {
-		keys = append(keys, sub.key)
+	for _, group := range groups {
+		keys = append(keys, group.key)
 	}
 	for _, a := range f.Table.All {
 		keys = append(keys, "action."+a.ID)
@@ -31,71 +32,66 @@ func TestMenusHaveWords(t *testing.T) {
 	}
 }
 
-// Each menu fits into a window that is 800 high, of which the menu bar takes some 28.
-func TestMenusFitIntoTheWindow(t *testing.T) {
+// The menus have 90 items at most beside the presets with their families and recent files, and each 16 rows at
+// most, which are seen whole in a window 700 high, of which the menu bar takes some 28. No
+// submenu has one itself, and every item leads somewhere, each to something else.
+func TestMenusAreSmall(t *testing.T) {
 	f := newFrame(t)
-	for _, top := range f.menu.main.Items {
-		if height := widget.NewMenu(top).MinSize().Height; height > 800-28 {
-			t.Errorf("%s is %g high", top.Label, height)
+	f.put(t, abc)
+	count := 0
+	labels := map[string]bool{}
+	var check func(m *fyne.Menu, name string, depth int)
+	check = func(m *fyne.Menu, name string, depth int) {
+		if height := widget.NewMenu(m).MinSize().Height; len(m.Items) > 16 || height > 700-28 || depth > 1 {
+			t.Errorf("%s has %d rows, is %g high and %d deep", name, len(m.Items), height, depth)
 		}
+		for _, item := range m.Items {
+			at := name + " › " + item.Label
+			switch {
+			case item.IsSeparator:
+				continue
+			case item.ChildMenu != nil:
+				check(item.ChildMenu, at, depth+1)
+			case item.Action == nil || item.Label == "" || labels[at]:
+				t.Errorf("%s does nothing, or stands there twice", at)
+			}
+			labels[at] = true
+			count++
+		}
+	}
+	for _, top := range f.menu.main.Items {
+		check(top, top.Label, 0)
+	}
+	families := map[games.Group]bool{}
+	for _, g := range games.All() {
+		families[g.Group] = true
+	}
+	presets := len(families) + len(games.All()) + len(games.AllOnGraphs())
+	if listed := count - presets; listed > 90 || listed < len(f.menu.items) {
+		t.Errorf("%d items beside %d presets", listed, presets)
 	}
 }
 
-// Every item does something, every submenu is filled, and each action stands once in
-// the menus.
+// Each item runs its action, and shows a group once in all menus.
 func TestMenuItemsRunTheirActions(t *testing.T) {
 	f := newFrame(t)
 	f.put(t, abc)
-	if len(f.menu.items) != len(f.Table.All) {
-		t.Errorf("%d items for %d actions", len(f.menu.items), len(f.Table.All))
-	}
 	for id, item := range f.menu.items {
 		item.Action()
 		if f.ran[id] != 1 {
 			t.Errorf("%s was run %d times", id, f.ran[id])
 		}
 	}
-	for id := range submenus {
-		used := 0
-		for _, top := range menus {
-			for _, item := range top.items {
-				if item == id {
-					used++
-				}
-			}
-		}
-		if used != 1 {
-			t.Errorf("the submenu %s stands in %d menus", id, used)
-		}
-	}
-	var check func(*fyne.Menu)
-	listed := 0
-	check = func(m *fyne.Menu) {
-		for _, item := range m.Items {
-			switch {
-			case item.IsSeparator:
-			case item.ChildMenu != nil:
-				check(item.ChildMenu)
-			case item.Action == nil || item.Label == "":
-				t.Errorf("%q does nothing", item.Label)
-			default:
-				listed++
-			}
-		}
-	}
-	for _, top := range f.menu.main.Items {
-		check(top)
-	}
-	if want := len(f.Table.All) + len(games.All()) + len(games.AllOnGraphs()); listed != want {
-		t.Errorf("%d items lead to something, want %d", listed, want)
+	if title, all := f.Group(":predict"); title != f.Words.T("menu.predict") || len(all) != 5 || slices.Contains(all, nil) {
+		t.Errorf("the group %q has %v", title, all)
 	}
 }
 
-// The words of an action's submenu go before its own.
-func TestSubmenusOfActions(t *testing.T) {
+// The words of an action's group go before its own.
+func TestFoldersOfActions(t *testing.T) {
 	f := newFrame(t)
-	folders := f.Submenus()
-	if got, want := folders["view.theme-dark"], f.Words.T("menu.theme")+" › "; got != want {
+	folders := f.Folders()
+	if got, want := folders["view.theme-dark"], f.Words.T("menu.settings")+" › "; got != want {
 		t.Errorf("the dark look is in %q, want %q", got, want)
 	}
 	if got := folders["file.new"]; got != "" {

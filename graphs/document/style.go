@@ -59,6 +59,22 @@ func (l LabelsShown) String() string { return labelsWords[l] }
 // Depicts tells whether pictures are among them.
 func (l LabelsShown) Depicts() bool { return l == Pictures || l == NamesAndPictures }
 
+// Named tells whether names are among them.
+func (l LabelsShown) Named() bool { return l == Names || l == NamesAndPictures }
+
+// LabelsOf returns names, pictures, both or neither.
+func LabelsOf(names, pictures bool) LabelsShown {
+	switch {
+	case names && pictures:
+		return NamesAndPictures
+	case pictures:
+		return Pictures
+	case names:
+		return Names
+	}
+	return NoLabels
+}
+
 // StyleField is a field of a Style: a choice of words, a size, or a switch. Files, menus and
 // pictures go by the list of them.
 type StyleField struct {

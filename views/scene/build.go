@@ -76,7 +76,6 @@ type Switch struct {
 func Switches() []Switch {
 	return []Switch{
 		{"values", false, func(o *Options) *bool { return &o.Values }},
-		{"names", false, func(o *Options) *bool { return &o.Names }},
 		{"highlights", false, func(o *Options) *bool { return &o.Highlights }},
 		{"after", false, func(o *Options) *bool { return &o.After }},
 		{"blocks", true, func(o *Options) *bool { return &o.Blocks }},
