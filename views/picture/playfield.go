@@ -151,7 +151,7 @@ func (f *Field) markWins(sc *scene.Scene, s *match.State) {
 
 // isBody tells whether a shape is what a heap looks like.
 func isBody(sh *scene.Shape) bool {
-	return sh.Kind == scene.Hexagon && sh.Subject.Kind == scene.Vertex && sh.Fill != scene.None
+	return sh.Kind == scene.Hexagon && sh.Part == scene.PartOutline
 }
 
 // glowWidth is how wide the light below a move is.

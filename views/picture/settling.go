@@ -55,9 +55,9 @@ func (f *Frames) settling(i int, selected document.Selection) *scene.Scene {
 				layer, role = fadedLayer, scene.Faded
 			}
 			switch {
-			case h.Kind == scene.Text, h.Kind == scene.Pill: // around a text
+			case h.Part == scene.PartTag, h.Part == scene.PartBead:
 				layer = textLayer
-			case layer != settledLayer && h.Stroke != scene.Glow:
+			case layer != settledLayer && h.Part != scene.NoPart:
 				paint(&h, role)
 			}
 			edges[layer] = append(edges[layer], h)
@@ -96,24 +96,19 @@ func (f *Frames) number(s scene.Subject) int32 { return f.graph.Index[s.ID] }
 // veiled makes of a vertex's shape that of one whose value is not known yet; false where
 // it shows nothing but the value.
 func veiled(h *scene.Shape) bool {
-	switch {
-	case h.Pattern != scene.NoPattern && !outlined(h):
+	switch h.Part {
+	case scene.PartHatch, scene.PartValue, scene.PartRing:
 		return false
-	case h.Piece:
+	case scene.PartPiece, scene.PartName:
 		return true
-	case h.Kind == scene.Text:
-		return h.Stroke != scene.None // its name, which has a halo
-	case h.Fill == scene.None:
-		return h.Stroke == scene.Selected || h.Stroke == scene.Wrong // the inner ring of a P
+	case scene.PartRemote:
+		return h.Kind != scene.Text
 	}
 	if h.Stroke, h.Pattern = scene.Faded, scene.NoPattern; h.Fill != scene.Board { // that of a card is behind its picture
 		h.Fill = scene.PlainFill
 	}
 	return true
 }
-
-// outlined tells whether a shape with a pattern is the vertex itself, not the lines in it.
-func outlined(h *scene.Shape) bool { return h.Kind != scene.Curve && h.Stroke != scene.None }
 
 // paint gives an edge's shape another colour, and makes it thick where that is not
 // the one of what is veiled.
@@ -178,9 +173,7 @@ func (f *Frames) about(step steps.Step) map[int32]bool {
 // ringAround returns a ring around a vertex by one of its shapes; false for a shape that
 // is not its outline.
 func ringAround(h *scene.Shape) (ring scene.Shape, ok bool) {
-	switch {
-	case h.Fill == scene.None, h.Piece, h.Pattern != scene.NoPattern && !outlined(h),
-		h.Kind != scene.Disc && h.Kind != scene.Pill && h.Kind != scene.Polygon && h.Kind != scene.Hexagon:
+	if h.Part != scene.PartOutline && h.Part != scene.PartCard {
 		return ring, false
 	}
 	ring = scene.RingOf(h)

@@ -193,7 +193,7 @@ func (f *Frames) light(s *scene.Scene, p *passage, i int, step steps.Step) {
 		h := &s.Shapes[k]
 		switch h.Subject.Kind {
 		case scene.Edge:
-			if h.Kind == scene.Curve && h.Stroke != scene.Glow && lit(p.shrunk.Lines[h.Subject.ID]) {
+			if h.Part == scene.PartShaft && lit(p.shrunk.Lines[h.Subject.ID]) {
 				h.Stroke, h.Width = scene.Selected, edgeWidth
 			}
 		case scene.Vertex:

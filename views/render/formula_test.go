@@ -23,9 +23,9 @@ func formulas() *scene.Scene {
 		at := pt(float64(100*i), 0)
 		subject := scene.Subject{Kind: scene.Vertex, ID: int32(i)}
 		sc.Shapes = append(sc.Shapes,
-			scene.Shape{Kind: scene.Disc, N: 1, P: [4]scene.Point{at}, Size: scene.Radius, Fill: scene.NFill, Stroke: scene.NRim, Width: 2, Subject: subject},
+			scene.Shape{Kind: scene.Disc, N: 1, P: [4]scene.Point{at}, Size: scene.Radius, Fill: scene.NFill, Stroke: scene.NRim, Width: 2, Subject: subject, Part: scene.PartOutline},
 			scene.Shape{
-				Kind: scene.Text, N: 1, P: [4]scene.Point{pt(at.X, 40)}, Size: 13, Fill: scene.Muted, Text: name, Subject: subject,
+				Kind: scene.Text, N: 1, P: [4]scene.Point{pt(at.X, 40)}, Size: 13, Fill: scene.Muted, Text: name, Subject: subject, Part: scene.PartName,
 				Math: name != "foo_bar",
 			})
 	}

@@ -25,16 +25,16 @@ func sampleVertex(sc *scene.Scene, id int32, at scene.Point, value, name string)
 	subject := scene.Subject{Kind: scene.Vertex, ID: id}
 	if len(value) > 4 {
 		sc.Shapes = append(sc.Shapes, scene.Shape{
-			Kind: scene.Pill, N: 2, P: [4]scene.Point{at, pt(38, 22)}, Width: 2, Fill: fill, Stroke: rim, Subject: subject,
+			Kind: scene.Pill, N: 2, P: [4]scene.Point{at, pt(38, 22)}, Width: 2, Fill: fill, Stroke: rim, Subject: subject, Part: scene.PartOutline,
 		})
 	} else {
 		sc.Shapes = append(sc.Shapes, scene.Shape{
-			Kind: scene.Disc, N: 1, P: [4]scene.Point{at}, Size: 22, Width: 2, Fill: fill, Stroke: rim, Subject: subject,
+			Kind: scene.Disc, N: 1, P: [4]scene.Point{at}, Size: 22, Width: 2, Fill: fill, Stroke: rim, Subject: subject, Part: scene.PartOutline,
 		})
 	}
 	if value == "0" {
 		sc.Shapes = append(sc.Shapes, scene.Shape{
-			Kind: scene.Disc, N: 1, P: [4]scene.Point{at}, Size: 17.25, Width: 1.25, Stroke: scene.PInk, Subject: subject,
+			Kind: scene.Disc, N: 1, P: [4]scene.Point{at}, Size: 17.25, Width: 1.25, Stroke: scene.PInk, Subject: subject, Part: scene.PartRing,
 		})
 	}
 	size := 20.0
@@ -42,10 +42,10 @@ func sampleVertex(sc *scene.Scene, id int32, at scene.Point, value, name string)
 		size = 15
 	}
 	sc.Shapes = append(sc.Shapes,
-		scene.Shape{Kind: scene.Text, N: 1, P: [4]scene.Point{at}, Font: scene.Bold, Size: size, Fill: ink, Text: value, Subject: subject},
+		scene.Shape{Kind: scene.Text, N: 1, P: [4]scene.Point{at}, Font: scene.Bold, Size: size, Fill: ink, Text: value, Subject: subject, Part: scene.PartValue},
 		scene.Shape{
 			Kind: scene.Text, N: 1, P: [4]scene.Point{pt(at.X, at.Y+38)}, Size: 13, Width: 4,
-			Fill: scene.Muted, Stroke: scene.Board, Text: name, Subject: subject,
+			Fill: scene.Muted, Stroke: scene.Board, Text: name, Subject: subject, Part: scene.PartName,
 		})
 }
 
@@ -67,12 +67,12 @@ func sampleEdge(sc *scene.Scene, id int32, a, b scene.Point, bow float64, winnin
 	nx, ny := -(tip.Y-back.Y)/head, (tip.X-back.X)/head
 	half := head * 0.41
 	subject := scene.Subject{Kind: scene.Edge, ID: id}
-	curve := scene.Shape{Kind: scene.Curve, N: 3, P: [4]scene.Point{start, mid, neck}, Width: width, Stroke: role, Subject: subject}
+	curve := scene.Shape{Kind: scene.Curve, N: 3, P: [4]scene.Point{start, mid, neck}, Width: width, Stroke: role, Subject: subject, Part: scene.PartShaft}
 	if bow == 0 {
 		curve.N, curve.P = 2, [4]scene.Point{start, neck}
 	}
 	sc.Shapes = append(sc.Shapes, curve, scene.Shape{
-		Kind: scene.Polygon, N: 4, Fill: role, Subject: subject,
+		Kind: scene.Polygon, N: 4, Fill: role, Subject: subject, Part: scene.PartHead,
 		P: [4]scene.Point{tip, pt(back.X+nx*half, back.Y+ny*half), neck, pt(back.X-nx*half, back.Y-ny*half)},
 	})
 }
@@ -91,7 +91,7 @@ func sample() *scene.Scene {
 	sampleEdge(sc, 7, at[3], at[5], 0, true)
 	sampleEdge(sc, 8, at[4], at[5], 0, false)
 	sc.Shapes = append(sc.Shapes, scene.Shape{
-		Kind: scene.Curve, N: 4, Width: 1.75, Stroke: scene.Shaft, Subject: scene.Subject{Kind: scene.Edge, ID: 9},
+		Kind: scene.Curve, N: 4, Width: 1.75, Stroke: scene.Shaft, Subject: scene.Subject{Kind: scene.Edge, ID: 9}, Part: scene.PartShaft,
 		P: [4]scene.Point{pt(578, 47), pt(640, 0), pt(640, 120), pt(580, 72)},
 	}, scene.Shape{
 		Kind: scene.Curve, N: 3, Width: 1.75, Stroke: scene.Selected, Dashed: true,
@@ -105,10 +105,10 @@ func sample() *scene.Scene {
 	sampleVertex(sc, 5, at[5], "1", "5 ∗ 3")
 	sc.Shapes = append(sc.Shapes,
 		scene.Shape{
-			Kind: scene.Polygon, N: 4, Fill: scene.SumFill, Stroke: scene.SumRim, Width: 2, Subject: scene.Subject{Kind: scene.Vertex, ID: 6},
+			Kind: scene.Polygon, N: 4, Fill: scene.SumFill, Stroke: scene.SumRim, Width: 2, Subject: scene.Subject{Kind: scene.Vertex, ID: 6}, Part: scene.PartOutline,
 			P: [4]scene.Point{pt(180, 16), pt(204, 40), pt(180, 64), pt(156, 40)},
 		},
-		scene.Shape{Kind: scene.Text, N: 1, P: [4]scene.Point{at[6]}, Font: scene.Bold, Size: 18, Fill: scene.SumInk, Text: "⊕", Subject: scene.Subject{Kind: scene.Vertex, ID: 6}},
+		scene.Shape{Kind: scene.Text, N: 1, P: [4]scene.Point{at[6]}, Font: scene.Bold, Size: 18, Fill: scene.SumInk, Text: "⊕", Subject: scene.Subject{Kind: scene.Vertex, ID: 6}, Part: scene.PartValue},
 		scene.Shape{Kind: scene.Disc, N: 1, P: [4]scene.Point{at[3]}, Size: 29, Width: 2, Stroke: scene.Selected, Dashed: true},
 		scene.Shape{Kind: scene.Disc, N: 1, P: [4]scene.Point{pt(57, 43)}, Size: 8.5, Width: 2, Fill: scene.TokenFill, Stroke: scene.TokenRim, Subject: scene.Subject{Kind: scene.Token, ID: 0}},
 		scene.Shape{Kind: scene.Text, N: 1, P: [4]scene.Point{pt(57, 43)}, Font: scene.Bold, Size: 11, Fill: scene.TokenInk, Text: "2", Subject: scene.Subject{Kind: scene.Token, ID: 0}},

@@ -109,23 +109,24 @@ func (t *tikz) pick(shapes []scene.Shape, o Options) error {
 		if used[i] {
 			continue
 		}
-		h, double := &shapes[i], false
-		next := i + 1
-		if next < len(shapes) && !used[next] && shapes[next].IsCore(h) {
-			used[next], double = true, true
+		h, next := &shapes[i], i+1
+		// take returns what follows of the same thing where that is such a part; else nil.
+		take := func(part scene.Part) *scene.Shape {
+			if next == len(shapes) || used[next] || shapes[next].Part != part || shapes[next].Subject != h.Subject {
+				return nil
+			}
+			used[next] = true
 			next++
+			return &shapes[next-1]
 		}
 		switch {
 		case h.Subject.Kind == scene.Token:
 			t.token(h)
-		case h.Kind == scene.Curve && next < len(shapes) && !used[next] && isHead(h, &shapes[next]):
-			used[next] = true
-			t.edge(h, &shapes[next], double)
-		case h.Kind == scene.Curve && h.Subject.Kind == scene.Edge:
-			t.edge(h, nil, double)
-		case isBead(h) && next < len(shapes) && shapes[next].Kind == scene.Text && shapes[next].Subject == h.Subject && drawable(&shapes[next]):
-			used[next] = true
-			t.below = append(t.below, t.bead(h, &shapes[next]))
+		case h.Part == scene.PartShaft:
+			double := take(scene.PartCore) != nil
+			t.edge(h, take(scene.PartHead), double)
+		case h.Part == scene.PartBead:
+			t.below = append(t.below, t.bead(h, take(scene.PartTag)))
 		case h.Subject.Kind == scene.Vertex, h.Subject.Kind == scene.FreeText && h.Kind == scene.Text:
 			t.above = append(t.above, t.plain(h))
 		default:

@@ -11,13 +11,8 @@ import (
 // at which edges end. What is in it is drawn from the node's middle, so that it goes with
 // the node where that is moved by hand.
 
-// isCard tells whether an outline is that of a picture and not of a ⊕.
-func isCard(h *scene.Shape) bool {
-	return h.Kind == scene.Polygon && h.N == 4 && h.P[0].X != h.P[2].X && h.Fill != scene.None && !h.Piece
-}
-
 // card makes a node of the frame of a picture.
-func (t *tikz) card(h *scene.Shape) {
+func (t *tikz) card(h *scene.Shape) *tikzNode {
 	n := &tikzNode{id: h.Subject.ID, shape: h, options: []string{
 		t.style("card"),
 		"minimum width=" + t.length(h.P[1].X-h.P[0].X), "minimum height=" + t.length(h.P[2].Y-h.P[1].Y),
@@ -29,23 +24,17 @@ func (t *tikz) card(h *scene.Shape) {
 	if h.Fill != scene.Board {
 		n.options = append(n.options, "fill="+t.colour(h.Fill))
 	}
-	t.byID[n.id] = n
-	t.nodes = append(t.nodes, n)
-	t.place(n)
+	return n
 }
 
-// onCard draws a shape of a card: its name is the node's label, all else is in the node.
+// onCard draws a shape of a card in its node.
 func (t *tikz) onCard(n *tikzNode, h *scene.Shape) {
-	if h.Kind == scene.Text && h.Stroke != scene.None {
-		t.name(n, h)
-		return
-	}
 	low, high := t.low, t.high
 	t.low, t.high = n.centre(), n.centre()
 	if h.Kind == scene.Text {
-		style := "badge"
-		if h.Font == scene.Sans {
-			style = "piece"
+		style := "piece"
+		if h.Part == scene.PartValue {
+			style = "badge"
 		}
 		n.inside = append(n.inside, fmt.Sprintf(`\node[%s, text=%s] at %s {%s};`, t.style(style), t.colour(h.Fill), t.at(h.P[0]), scaled(t.words(h), h, nameLetters*t.sizes.Vertices)))
 	} else {

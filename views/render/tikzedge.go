@@ -8,12 +8,6 @@ import (
 	"nimgraph/views/scene"
 )
 
-// isHead says whether a shape is the head of a shaft.
-func isHead(shaft, h *scene.Shape) bool {
-	return drawable(h) && h.Kind == scene.Polygon && h.N == 4 && h.Subject == shaft.Subject &&
-		h.Subject.Kind == scene.Edge && h.Fill == shaft.Stroke && h.Stroke == scene.None
-}
-
 // edge draws the shaft of an edge with its head, nil for one without, as one line or as a
 // double one.
 func (t *tikz) edge(h, head *scene.Shape, double bool) {

@@ -19,7 +19,7 @@ var rimStyles = map[scene.Role]string{
 // tinted returns the style and the further options of a vertex that was given a colour;
 // ok is false for any other shape.
 func (t *tikz) tinted(h *scene.Shape) (style string, options []string, ok bool) {
-	if h.Fill < scene.TintBlue || h.Fill >= scene.TintInk || h.Kind == scene.Text || h.Kind == scene.Curve {
+	if h.Fill < scene.TintBlue || h.Fill >= scene.TintInk {
 		return "", nil, false
 	}
 	style, ok = rimStyles[h.Stroke]
@@ -121,13 +121,11 @@ func (n *tikzNode) discs() float64 {
 	return (reachOf(n.shape) + n.shape.Width/2) / scene.Radius
 }
 
-// isBead tells whether a shape is what stands around the number of edges that one stands for.
-func isBead(h *scene.Shape) bool {
-	return drawable(h) && h.Subject.Kind == scene.Edge && h.Kind == scene.Pill
-}
-
 // bead returns a line that draws how many edges one stands for, on the edge.
 func (t *tikz) bead(h, text *scene.Shape) string {
+	if text == nil {
+		return t.plain(h)
+	}
 	options := t.style("bead") + t.stroked(h.Width, 1.25)
 	if h.Stroke != scene.Shaft {
 		options += ", draw=" + t.colour(h.Stroke)

@@ -167,13 +167,13 @@ func TestTikZOfNamesInARow(t *testing.T) {
 	disc := func(id int32, x float64) scene.Shape {
 		return scene.Shape{
 			Kind: scene.Disc, Subject: scene.Subject{Kind: scene.Vertex, ID: id}, N: 1, P: [4]scene.Point{{X: x}},
-			Size: scene.Radius, Fill: scene.NFill, Stroke: scene.NRim, Width: 2,
+			Part: scene.PartOutline, Size: scene.Radius, Fill: scene.NFill, Stroke: scene.NRim, Width: 2,
 		}
 	}
 	name := func(id int32, at scene.Point) scene.Shape {
 		return scene.Shape{
 			Kind: scene.Text, Subject: scene.Subject{Kind: scene.Vertex, ID: id}, N: 1, P: [4]scene.Point{at},
-			Size: 13, Fill: scene.Muted, Stroke: scene.Board, Width: 5, Text: "n",
+			Part: scene.PartName, Size: 13, Fill: scene.Muted, Stroke: scene.Board, Width: 5, Text: "n",
 		}
 	}
 	text := tikzOf(t, &scene.Scene{Shapes: []scene.Shape{
@@ -202,8 +202,8 @@ func TestTikZOfBeads(t *testing.T) {
 	for i, role := range []scene.Role{scene.Shaft, scene.Winning} {
 		at := scene.Point{X: 60 * float64(i)}
 		shapes = append(shapes,
-			scene.Shape{Kind: scene.Pill, Subject: subject, N: 2, P: [4]scene.Point{at, {X: 12, Y: 8}}, Fill: scene.Board, Stroke: role, Width: 1.25},
-			scene.Shape{Kind: scene.Text, Subject: subject, N: 1, P: [4]scene.Point{at}, Font: scene.Bold, Size: 11.5, Fill: scene.Muted, Text: "×2"})
+			scene.Shape{Kind: scene.Pill, Subject: subject, Part: scene.PartBead, N: 2, P: [4]scene.Point{at, {X: 12, Y: 8}}, Fill: scene.Board, Stroke: role, Width: 1.25},
+			scene.Shape{Kind: scene.Text, Subject: subject, Part: scene.PartTag, N: 1, P: [4]scene.Point{at}, Font: scene.Bold, Size: 11.5, Fill: scene.Muted, Text: "×2"})
 	}
 	text := tikzOf(t, &scene.Scene{Shapes: shapes}, Options{Margin: 8})
 	compiled(t, text)

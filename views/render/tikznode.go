@@ -17,6 +17,7 @@ type tikzNode struct {
 	label   string
 	// inside are the lines of what is in a card, from its middle; nil for any other vertex.
 	inside []string
+	ringed bool // its style has the ring of a P-position
 }
 
 // nodeStyles are the styles of vertices by what fills them.
@@ -24,58 +25,61 @@ var nodeStyles = map[scene.Role]string{
 	scene.PFill: "P", scene.NFill: "N", scene.DFill: "D", scene.SumFill: "sum", scene.PlainFill: "plain", scene.Ground: "grounded",
 }
 
-// vertex takes a shape of a vertex into its node, and returns false for one that
-// does not belong in one.
+// vertex takes a shape of a vertex into its node, and returns false for one that stands
+// beside it.
 func (t *tikz) vertex(h *scene.Shape) bool {
 	n := t.byID[h.Subject.ID]
-	if n != nil && isCard(n.shape) {
-		t.onCard(n, h)
-		return true
-	}
-	if n == nil && isCard(h) {
-		t.card(h)
-		return true
-	}
-	if n == nil {
-		style, known := nodeStyles[h.Fill]
-		var options []string
-		if tint, more, ok := t.tinted(h); ok {
-			style, options, known = tint, more, true
-		}
-		if !known || h.Kind == scene.Curve || h.Kind == scene.Text {
-			return false
-		}
-		if h.Kind == scene.Hexagon && style == "P" { // whose ring is round
-			style, options = "vertex", []string{"fill=" + t.colour(h.Fill), "draw=" + t.colour(h.Stroke), "text=" + t.colour(scene.PInk)}
-		}
-		options = append([]string{t.style(style)}, append(options, t.patterned(h)...)...)
-		n = &tikzNode{id: h.Subject.ID, shape: h, options: options}
-		t.form(n)
-		t.byID[n.id] = n
-		t.nodes = append(t.nodes, n)
-		t.place(n)
-		return true
-	}
-	at := n.centre()
-	away := scene.Point{X: h.P[0].X - at.X, Y: h.P[0].Y - at.Y}
 	switch {
-	case h.Pattern != scene.NoPattern:
-		return true // the lines of its pattern, and the place for its value
-	case h.Kind == scene.Text && math.Hypot(away.X, away.Y) < 1 && n.text == "":
-		usual := float64(valueLetters)
-		if discs := n.discs(); h.Size < 17.5*discs {
-			n.options = append(n.options, t.style("small"))
-			usual = smallLetters
-		}
-		n.text = t.onLines(scaled(t.words(h), h, usual), n)
-		return true
-	case h.Kind == scene.Text && n.label == "":
+	case h.Part == scene.PartCard:
+		t.add(t.card(h))
+	case h.Part == scene.PartOutline:
+		t.add(t.disc(h))
+	case n == nil:
+		return false
+	case h.Part == scene.PartName:
 		t.name(n, h)
-		return true
-	case h.Fill == scene.None && h.Stroke == scene.PInk && n.shape.Fill == scene.PFill && h.Kind != scene.Hexagon:
-		return true // the ring of a P-position; it is in its style
+	case n.shape.Part == scene.PartCard:
+		t.onCard(n, h)
+	case h.Part == scene.PartValue:
+		t.value(n, h)
+	default: // a pattern is that of the node, and so is a ring where its style has one
+		return h.Part == scene.PartHatch || h.Part == scene.PartRing && n.ringed
 	}
-	return false
+	return true
+}
+
+// add adds a node.
+func (t *tikz) add(n *tikzNode) {
+	t.byID[n.id] = n
+	t.nodes = append(t.nodes, n)
+	t.place(n)
+}
+
+// disc makes a node of the outline of a vertex.
+func (t *tikz) disc(h *scene.Shape) *tikzNode {
+	n := &tikzNode{id: h.Subject.ID, shape: h}
+	style, known := nodeStyles[h.Fill]
+	tint, options, tinted := t.tinted(h)
+	switch {
+	case tinted:
+		style = tint
+	case !known || h.Kind == scene.Hexagon && style == "P": // whose ring is round
+		style, options = "vertex", []string{"fill=" + t.colour(h.Fill), "draw=" + t.colour(h.Stroke), "text=" + t.colour(scene.PInk)}
+	}
+	n.ringed = style == "P"
+	n.options = append(append([]string{t.style(style)}, options...), t.patterned(h)...)
+	t.form(n)
+	return n
+}
+
+// value writes what is in a vertex.
+func (t *tikz) value(n *tikzNode, h *scene.Shape) {
+	usual := float64(valueLetters)
+	if h.Size < 17.5*n.discs() {
+		n.options = append(n.options, t.style("small"))
+		usual = smallLetters
+	}
+	n.text = t.onLines(scaled(t.words(h), h, usual), n)
 }
 
 // name makes a name the label of its node.
@@ -204,7 +208,7 @@ func (t *tikz) token(h *scene.Shape) {
 	place := t.at(h.P[0])
 	// A token stands on the rim of its vertex, and goes with it.
 	switch n := t.byID[h.Subject.ID]; {
-	case n == nil || n.shape.Kind == scene.Hexagon || n.shape.Kind == scene.Polygon && !isCard(n.shape):
+	case n == nil || n.shape.Kind == scene.Hexagon || n.shape.Kind == scene.Polygon && n.shape.Part != scene.PartCard:
 	case n.shape.Kind == scene.Pill: // whose anchor of that name is where its end begins
 		at := n.centre()
 		place = "([shift={(" + short(h.P[0].X-at.X) + "," + short(at.Y-h.P[0].Y) + ")}]" + n.name() + ")"
@@ -260,7 +264,7 @@ func outside(h *scene.Shape, p scene.Point) float64 {
 		return max(y-h.P[1].Y, (math.Sqrt(3)*(x-h.P[1].X)+y)/2)
 	case scene.Polygon:
 		c = centreOf(h)
-		if isCard(h) {
+		if h.Part == scene.PartCard {
 			return max(math.Abs(p.X-c.X)-(c.X-h.P[0].X), math.Abs(p.Y-c.Y)-(c.Y-h.P[0].Y))
 		}
 		return (math.Abs(p.X-c.X) + math.Abs(p.Y-c.Y) - reachOf(h)) / math.Sqrt2

@@ -25,7 +25,7 @@ func (b *builder) blocks(from int) {
 	var bands []Shape
 	for i := range b.shapes[from:] {
 		sh := &b.shapes[from+i]
-		if sh.Kind != Curve || sh.Stroke == Glow || sh.Stroke == Wrong {
+		if sh.Part != PartShaft {
 			continue
 		}
 		e, _ := b.graph.Edge(sh.Subject.EdgeID())

@@ -12,8 +12,8 @@ func TestNearBorder(t *testing.T) {
 		"hexagon": {Kind: Hexagon, N: 2, P: [4]Point{{}, {X: 40, Y: 22}}},
 		"diamond": {Kind: Polygon, N: 4, P: [4]Point{{Y: -22}, {X: 22}, {Y: 22}, {X: -22}}},
 	} {
-		outline.Subject = v
-		inner := Shape{Kind: Disc, N: 1, Size: 5, Subject: v} // as a P-position's second ring
+		outline.Subject, outline.Part = v, PartOutline
+		inner := Shape{Kind: Disc, N: 1, Size: 5, Subject: v, Part: PartRing} // as a P-position's second ring
 		s := &Scene{Shapes: []Shape{outline, inner}}
 		for _, c := range []struct {
 			y    float64

@@ -55,7 +55,7 @@ func plates(s *Scene) []plate {
 			p.what, p.half, p.top = "count "+shape.Text, TextWidth(shape.Text, shape.Font, shape.Size)/2, 0.36*shape.Size
 		case owner == graphs.None || shape.Kind == Text && shape.Subject.Kind == Vertex && shape.Font == Bold:
 			continue // a value lies in its vertex
-		case shape.Piece:
+		case shape.Part == PartPiece:
 			continue // it lies in its card
 		case shape.Kind == Text:
 			p.what, p.half, p.top = "name "+shape.Text, TextWidth(shape.Text, shape.Font, shape.Size)/2, 0.36*shape.Size

@@ -76,9 +76,9 @@ func (b *builder) cardVertex(v graphs.Vertex, at Point, l look, o outline, p boo
 		return false
 	}
 	subject := Subject{Vertex, int32(v.ID)}
-	frame := func(half, high float64, fill, rim Role, width float64) {
+	frame := func(part Part, half, high float64, fill, rim Role, width float64) {
 		b.add(Shape{
-			Kind: Polygon, Subject: subject, N: 4, Fill: fill, Stroke: rim, Width: width, P: [4]Point{
+			Kind: Polygon, Subject: subject, Part: part, N: 4, Fill: fill, Stroke: rim, Width: width, P: [4]Point{
 				{X: at.X - half, Y: at.Y - high},
 				{X: at.X + half, Y: at.Y - high},
 				{X: at.X + half, Y: at.Y + high},
@@ -94,10 +94,10 @@ func (b *builder) cardVertex(v graphs.Vertex, at Point, l look, o outline, p boo
 		fill = tint
 	}
 	rim := 1.5 * b.strokes
-	frame(o.half-rim/2, o.reach-rim/2, fill, l.rim, rim)
+	frame(PartCard, o.half-rim/2, o.reach-rim/2, fill, l.rim, rim)
 	if p { // two lines, so that it is told without colours
 		inset := 3 * max(b.discs, b.strokes)
-		frame(o.half-inset, o.reach-inset, None, l.rim, 0.75*b.strokes)
+		frame(PartRing, o.half-inset, o.reach-inset, None, l.rim, 0.75*b.strokes)
 	}
 	middle := at
 	if badge, written := b.badgeOf(v); written {
@@ -120,18 +120,18 @@ func (b *builder) badge(v graphs.Vertex, at Point, o outline, l look) {
 	case o.form == diamond:
 		r := o.reach
 		b.add(Shape{
-			Kind: Polygon, Subject: subject, N: 4, Fill: l.fill, Stroke: l.rim, Width: rim,
+			Kind: Polygon, Subject: subject, Part: PartBadge, N: 4, Fill: l.fill, Stroke: l.rim, Width: rim,
 			P: [4]Point{{X: at.X, Y: at.Y - r}, {X: at.X + r, Y: at.Y}, {X: at.X, Y: at.Y + r}, {X: at.X - r, Y: at.Y}},
 		})
 	case o.form == hexagon:
-		b.add(Shape{Kind: Hexagon, Subject: subject, N: 2, Fill: l.fill, Stroke: l.rim, Width: rim, Pattern: pattern, P: [4]Point{at, {X: o.half, Y: o.reach}}})
+		b.add(Shape{Kind: Hexagon, Subject: subject, Part: PartBadge, N: 2, Fill: l.fill, Stroke: l.rim, Width: rim, Pattern: pattern, P: [4]Point{at, {X: o.half, Y: o.reach}}})
 	case o.form == wide:
 		b.add(Shape{
-			Kind: Pill, Subject: subject, N: 2, Fill: l.fill, Stroke: l.rim, Width: rim, Pattern: pattern, P: [4]Point{at, {X: o.half, Y: o.reach}},
+			Kind: Pill, Subject: subject, Part: PartBadge, N: 2, Fill: l.fill, Stroke: l.rim, Width: rim, Pattern: pattern, P: [4]Point{at, {X: o.half, Y: o.reach}},
 		})
 	default:
 		b.add(Shape{
-			Kind: Disc, Subject: subject, Size: o.reach, Fill: l.fill, Stroke: l.rim, Width: rim, Pattern: pattern, N: 1, P: [4]Point{at},
+			Kind: Disc, Subject: subject, Part: PartBadge, Size: o.reach, Fill: l.fill, Stroke: l.rim, Width: rim, Pattern: pattern, N: 1, P: [4]Point{at},
 		})
 	}
 	text := b.text(v)
@@ -139,7 +139,7 @@ func (b *builder) badge(v graphs.Vertex, at Point, o outline, l look) {
 	if pattern != NoPattern {
 		b.hatch(v, at, o, pattern, size)
 	}
-	b.add(Shape{Kind: Text, Subject: subject, Font: Bold, Fill: l.ink, N: 1, P: [4]Point{at}, Size: size, Text: text})
+	b.add(Shape{Kind: Text, Subject: subject, Part: PartValue, Font: Bold, Fill: l.ink, N: 1, P: [4]Point{at}, Size: size, Text: text})
 }
 
 // tones are the fill and the rim of the marks of pictures.
@@ -169,15 +169,15 @@ func (b *builder) mark(subject Subject, middle Point, m depiction.Mark) {
 	case depiction.Square:
 		b.square(subject, at, size, m.Tone)
 	case depiction.Disc:
-		b.add(Shape{Kind: Disc, Subject: subject, Piece: true, N: 1, P: [4]Point{at}, Size: size, Fill: tone.fill, Stroke: tone.rim, Width: rim})
+		b.add(Shape{Kind: Disc, Subject: subject, Part: PartPiece, N: 1, P: [4]Point{at}, Size: size, Fill: tone.fill, Stroke: tone.rim, Width: rim})
 	case depiction.Line:
-		b.add(Shape{Kind: Curve, Subject: subject, Piece: true, N: 2, Stroke: tone.rim, Width: b.thick(m.Size, thin), P: [4]Point{at, place(m.To)}})
+		b.add(Shape{Kind: Curve, Subject: subject, Part: PartPiece, N: 2, Stroke: tone.rim, Width: b.thick(m.Size, thin), P: [4]Point{at, place(m.To)}})
 	case depiction.Curve:
-		b.add(Shape{Kind: Curve, Subject: subject, Piece: true, N: 3, Stroke: tone.rim, Width: b.thick(m.Size, thin), P: [4]Point{at, place(m.Over), place(m.To)}})
+		b.add(Shape{Kind: Curve, Subject: subject, Part: PartPiece, N: 3, Stroke: tone.rim, Width: b.thick(m.Size, thin), P: [4]Point{at, place(m.Over), place(m.To)}})
 	case depiction.Pin:
 		b.pin(subject, at, Point{X: size, Y: m.To.Y * b.discs}, tone.fill)
 	case depiction.Letters:
-		b.add(Shape{Kind: Text, Subject: subject, Piece: true, Font: Sans, Fill: Ink, N: 1, P: [4]Point{at}, Size: size, Text: m.Text})
+		b.add(Shape{Kind: Text, Subject: subject, Part: PartPiece, Font: Sans, Fill: Ink, N: 1, P: [4]Point{at}, Size: size, Text: m.Text})
 	}
 }
 
@@ -192,7 +192,7 @@ func (b *builder) square(subject Subject, at Point, half float64, t depiction.To
 	}
 	h := half
 	b.add(Shape{
-		Kind: Polygon, Subject: subject, Piece: true, N: 4, Fill: tone.fill, Stroke: rim, Width: width,
+		Kind: Polygon, Subject: subject, Part: PartPiece, N: 4, Fill: tone.fill, Stroke: rim, Width: width,
 		P: [4]Point{{X: at.X - h, Y: at.Y - h}, {X: at.X + h, Y: at.Y - h}, {X: at.X + h, Y: at.Y + h}, {X: at.X - h, Y: at.Y + h}},
 	})
 	if t != depiction.Poison {
@@ -201,7 +201,7 @@ func (b *builder) square(subject Subject, at Point, half float64, t depiction.To
 	for _, way := range [2]float64{1, -1} {
 		r := 0.5 * half
 		b.add(Shape{
-			Kind: Curve, Subject: subject, Piece: true, N: 2, Stroke: Board, Width: half / 3.5,
+			Kind: Curve, Subject: subject, Part: PartPiece, N: 2, Stroke: Board, Width: half / 3.5,
 			P: [4]Point{{X: at.X - r, Y: at.Y - way*r}, {X: at.X + r, Y: at.Y + way*r}},
 		})
 	}
@@ -211,11 +211,11 @@ func (b *builder) square(subject Subject, at Point, half float64, t depiction.To
 func (b *builder) pin(subject Subject, at, half Point, fill Role) {
 	const head, neck = 0.72, 0.42 // of the width, and of the height to the middle of the body
 	b.add(Shape{
-		Kind: Pill, Subject: subject, Piece: true, N: 2, Fill: fill, Stroke: fill,
+		Kind: Pill, Subject: subject, Part: PartPiece, N: 2, Fill: fill, Stroke: fill,
 		P: [4]Point{{X: at.X, Y: at.Y + half.Y*(1-neck)*0.5}, {X: half.X, Y: half.Y * (1 + neck) * 0.5}},
 	})
 	b.add(Shape{
-		Kind: Disc, Subject: subject, Piece: true, N: 1, Fill: fill, Stroke: fill, Size: head * half.X,
+		Kind: Disc, Subject: subject, Part: PartPiece, N: 1, Fill: fill, Stroke: fill, Size: head * half.X,
 		P: [4]Point{{X: at.X, Y: at.Y - half.Y + head*half.X}},
 	})
 }

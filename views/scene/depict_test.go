@@ -234,7 +234,7 @@ func TestWinningMovesAreDoubleOnPaper(t *testing.T) {
 		double := 0
 		for i := range s.Shapes[1:] {
 			line, core := &s.Shapes[i], &s.Shapes[i+1]
-			if !core.IsCore(line) {
+			if core.Part != scene.PartCore {
 				continue
 			}
 			double++
@@ -253,7 +253,7 @@ func TestWinningMovesAreDoubleOnPaper(t *testing.T) {
 func TestPictureOfPPositionIsDarker(t *testing.T) {
 	grounds := func(d *document.Drawing) (fills []scene.Role) {
 		for _, h := range depicted(t, d, document.Pictures).Shapes {
-			if h.Subject.Kind == scene.Vertex && h.Kind == scene.Polygon && !h.Piece {
+			if h.Kind == scene.Polygon && (h.Part == scene.PartCard || h.Part == scene.PartRing) {
 				fills = append(fills, h.Fill)
 			}
 		}
@@ -287,7 +287,7 @@ func TestLinesOfPicturesAreSeen(t *testing.T) {
 			edit(t, d, func(draft *document.Draft) { draft.Head().Style = style })
 			thin := math.Inf(1)
 			for _, h := range depicted(t, d, document.Pictures).Shapes {
-				if h.Piece && h.Stroke != scene.None && h.Kind != scene.Disc {
+				if h.Part == scene.PartPiece && h.Stroke != scene.None && h.Kind != scene.Disc {
 					thin = min(thin, h.Width)
 				}
 			}

@@ -139,16 +139,16 @@ func (b *builder) routedOf(e graphs.Edge) routed {
 // line draws the shaft of an edge and its head.
 func (b *builder) line(c *routed) {
 	subject := Subject{Edge, int32(c.ID)}
-	curve := func(p path, stroke Role, width float64, dashed bool) {
-		b.add(Shape{Kind: Curve, Subject: subject, N: uint8(p.n), P: p.p, Stroke: stroke, Width: width, Dashed: dashed})
+	curve := func(part Part, p path, stroke Role, width float64, dashed bool) {
+		b.add(Shape{Kind: Curve, Subject: subject, Part: part, N: uint8(p.n), P: p.p, Stroke: stroke, Width: width, Dashed: dashed})
 	}
 	if role := b.edgeMark(c.ID); role != None {
 		for _, p := range c.paths {
-			curve(p, role, c.width+6, false)
+			curve(NoPart, p, role, c.width+6, false)
 		}
 	}
 	for _, p := range c.paths {
-		curve(p, c.stroke, c.width, c.wins && !c.move.Progress)
+		curve(PartShaft, p, c.stroke, c.width, c.wins && !c.move.Progress)
 		if c.wins && b.options.Patterns {
 			b.add(core(b.shapes[len(b.shapes)-1]))
 		}
@@ -162,16 +162,10 @@ func (b *builder) line(c *routed) {
 	}
 }
 
-// core returns what is between the two lines of a double line.
+// core returns what is between the two lines of a double line; see Options.Patterns.
 func core(line Shape) Shape {
-	line.Stroke, line.Width, line.Dashed = Board, line.Width*doubleCore/doubleWidth, false
+	line.Part, line.Stroke, line.Width, line.Dashed = PartCore, Board, line.Width*doubleCore/doubleWidth, false
 	return line
-}
-
-// IsCore tells whether a shape is what is between the two lines of the one before it; see
-// Options.Patterns. What draws double lines by itself leaves it out.
-func (s *Shape) IsCore(line *Shape) bool {
-	return line.Kind == Curve && line.Stroke == Winning && *s == core(*line)
 }
 
 // Parallel edges of an edge-deletion game are drawn one by one up to mostStrands,
@@ -225,7 +219,7 @@ func arrowhead(subject Subject, fill Role, base, tip Point, half float64) Shape 
 	back := base.Sub(dir.Scale(0.25 * length))
 	notch := base.Add(dir.Scale(0.12 * length))
 	return Shape{
-		Kind: Polygon, Subject: subject, N: 4, Fill: fill,
+		Kind: Polygon, Subject: subject, Part: PartHead, N: 4, Fill: fill,
 		P: [4]Point{tip, back.Add(side), notch, back.Sub(side)},
 	}
 }

@@ -170,13 +170,12 @@ func (s *Scene) Outline(v Subject) (outline Shape, ok bool) {
 		return Shape{}, false
 	}
 	list := s.targets()
-	// The lowest shape is the outline; an inner ring lies on it.
 	for i := len(list) - 1; i >= 0; i-- {
 		if list[i].subject != v {
 			continue
 		}
-		switch sh := s.Shapes[list[i].shape]; sh.Kind {
-		case Disc, Pill, Polygon, Hexagon:
+		switch sh := s.Shapes[list[i].shape]; sh.Part {
+		case PartOutline, PartCard:
 			return sh, true
 		}
 	}

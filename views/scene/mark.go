@@ -154,9 +154,6 @@ func (s *Scene) Marks() []Mark {
 	heads := false // of winning moves
 	for i := range s.Shapes {
 		h := &s.Shapes[i]
-		if h.Piece {
-			continue
-		}
 		switch h.Subject.Kind {
 		case Nothing:
 			if h.Stroke == BlockOdd || h.Stroke == BlockEven {
@@ -164,6 +161,10 @@ func (s *Scene) Marks() []Mark {
 			}
 			has[MarkOption] = has[MarkOption] || (h.Fill == Shaft || h.Fill == Winning) && h.Stroke == None
 		case Vertex:
+			has[MarkRemoteness] = has[MarkRemoteness] || h.Part == PartRemote
+			if h.Part != PartOutline && h.Part != PartBadge {
+				continue
+			}
 			has[MarkHeap] = has[MarkHeap] || h.Kind == Hexagon
 			switch h.Fill {
 			case PFill:
@@ -174,19 +175,17 @@ func (s *Scene) Marks() []Mark {
 				has[MarkD] = true
 			case SumFill:
 				has[MarkSum] = true
-			case Board:
-				has[MarkRemoteness] = has[MarkRemoteness] || h.Kind == Pill && h.Stroke == Faded
 			}
 		case Token:
 			has[MarkToken] = true
 		case Edge:
 			switch {
-			case h.Kind == Curve && h.Stroke == Winning:
+			case h.Part == PartShaft && h.Stroke == Winning:
 				has[MarkCircling] = has[MarkCircling] || h.Dashed
 				has[MarkWinningEdge] = has[MarkWinningEdge] || !h.Dashed
-			case h.Kind == Polygon && h.Fill == Winning: // an arrowhead
+			case h.Part == PartHead && h.Fill == Winning:
 				heads = true
-			case h.Kind == Text && h.Fill != Ink: // which labels are
+			case h.Part == PartTag && h.Fill != Ink: // which labels are
 				has[MarkAfter] = has[MarkAfter] || !onlyCount(h.Text)
 			}
 		}

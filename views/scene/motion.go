@@ -126,7 +126,7 @@ func (k *keeper) meets(e graphs.Edge, shapes []Shape) bool {
 		o := k.outline(e.From)
 		side = Point{X: o.half + loopReach, Y: o.reach + loopReach}
 	}
-	if len(shapes) > 0 && shapes[len(shapes)-1].Kind == Text {
+	if len(shapes) > 0 && shapes[len(shapes)-1].Part == PartTag {
 		side = side.Add(tagRoom(shapes[len(shapes)-1].Text))
 	}
 	return min(from.X, to.X)-side.X <= k.high.X && max(from.X, to.X)+side.X >= k.low.X &&

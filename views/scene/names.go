@@ -76,7 +76,7 @@ func (b *builder) names() {
 			middle = b.nameAt(v, b.usualSide(v))
 		}
 		b.add(Shape{
-			Kind: Text, Subject: Subject{Vertex, int32(v.ID)}, Font: b.nameFont(), Size: b.nameLetters(),
+			Kind: Text, Subject: Subject{Vertex, int32(v.ID)}, Part: PartName, Font: b.nameFont(), Size: b.nameLetters(),
 			Fill: fill, Stroke: Board, Width: nameHalo, N: 1, P: [4]Point{middle}, Text: text, Math: mathtext.Has(text),
 		})
 	}

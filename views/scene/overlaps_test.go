@@ -66,8 +66,8 @@ func piecesOf(s *Scene) (pieces []piece, courses map[graphs.EdgeID][]segment) {
 			}
 		case Vertex:
 			switch {
-			case h.Piece: // it lies in its vertex
-			case h.Kind == Pill && h.Fill == Board && h.Stroke == Faded:
+			case h.Part == PartPiece: // it lies in its vertex
+			case h.Part == PartRemote && h.Kind == Pill:
 				p.kind = "remoteness"
 			case h.Kind == Text && h.Stroke == Board: // values have no halo
 				p.kind = "name"

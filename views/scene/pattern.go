@@ -95,7 +95,7 @@ func (b *builder) hatch(v graphs.Vertex, at Point, o outline, p Pattern, size fl
 	b.shapes = p.appendLines(b.shapes, subject, at, o)
 	if text := b.text(v); text != "" {
 		half := Point{X: TextWidth(text, Bold, size)/2 + 3, Y: size/2 + 1}
-		b.add(Shape{Kind: Pill, Subject: subject, N: 2, Fill: Board, Pattern: p, P: [4]Point{at, half}})
+		b.add(Shape{Kind: Pill, Subject: subject, Part: PartHatch, N: 2, Fill: Board, Pattern: p, P: [4]Point{at, half}})
 	}
 }
 
@@ -113,7 +113,7 @@ func (p Pattern) appendLines(to []Shape, subject Subject, at Point, o outline) [
 			middle := Point{X: -sin * off, Y: cos * off}
 			if from, end, ok := o.chord(middle, Point{X: cos, Y: sin}, reach); ok {
 				to = append(to, Shape{
-					Kind: Curve, Subject: subject, N: 2, Stroke: PlainRim, Width: PatternWidth, Pattern: p,
+					Kind: Curve, Subject: subject, Part: PartHatch, N: 2, Stroke: PlainRim, Width: PatternWidth, Pattern: p,
 					P: [4]Point{at.Add(from), at.Add(end)},
 				})
 			}

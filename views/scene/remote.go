@@ -58,6 +58,6 @@ func (b *builder) remoteness(id graphs.VertexID) {
 		return
 	}
 	subject := Subject{Vertex, int32(id)}
-	b.add(Shape{Kind: Pill, Subject: subject, Fill: Board, Stroke: Faded, Width: 1, N: 2, P: [4]Point{box.at, box.half}})
-	b.add(Shape{Kind: Text, Subject: subject, Font: Sans, Size: remoteSize, Fill: Muted, N: 1, P: [4]Point{box.at}, Text: b.remoteText(id)})
+	b.add(Shape{Kind: Pill, Subject: subject, Part: PartRemote, Fill: Board, Stroke: Faded, Width: 1, N: 2, P: [4]Point{box.at, box.half}})
+	b.add(Shape{Kind: Text, Subject: subject, Part: PartRemote, Font: Sans, Size: remoteSize, Fill: Muted, N: 1, P: [4]Point{box.at}, Text: b.remoteText(id)})
 }

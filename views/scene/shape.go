@@ -102,6 +102,38 @@ func (s Subject) NoteID() document.NoteID {
 	return graphs.None
 }
 
+// Part is what of its subject a shape is.
+type Part uint8
+
+const (
+	// NoPart marks something, or belongs to nothing.
+	NoPart Part = iota
+	// PartOutline is a vertex itself, and PartCard one that is shown as a picture of its
+	// position; PartRing, within it, tells a P-position.
+	PartOutline
+	PartCard
+	PartRing
+	// PartHatch is the lines of a pattern in a vertex, and the place on them for its value.
+	PartHatch
+	// PartValue is what is written in a vertex, PartBadge what it is written on in a card,
+	// PartPiece the picture in that, and PartName the name beside it.
+	PartValue
+	PartBadge
+	PartPiece
+	PartName
+	// PartRemote is how many moves play lasts, with what that is written on.
+	PartRemote
+	// PartShaft is the line of an edge, PartCore what is between the two lines of one that
+	// is double, PartHead its arrowhead.
+	PartShaft
+	PartCore
+	PartHead
+	// PartTag is what is written at an edge, PartBead what stands around the number of
+	// edges that one stands for.
+	PartTag
+	PartBead
+)
+
 // Shape is one thing of a picture. It holds no pointers but its text, so that a
 // scene of 100,000 shapes is one block of memory.
 type Shape struct {
@@ -111,7 +143,7 @@ type Shape struct {
 	Dashed bool // a Curve, or the rim of a Disc
 	Left   bool // a Text that begins at P[0] and is centred on its height alone
 	Math   bool // a Text with mathematics, as package mathtext reads it
-	Piece  bool // a part of the picture of a position, which tells nothing of its value
+	Part   Part
 	Image  uint8
 	// Pattern is, of a Disc, Pill or Hexagon that shows a vertex, the lines that fill it.
 	// They follow as shapes of the same Pattern, with a place for the value on them: what

@@ -70,14 +70,14 @@ func (b *builder) tag(c *routed, text string, at Point) {
 	}
 	if b.isBead(c, text) {
 		b.add(Shape{
-			Kind: Pill, Subject: subject, Fill: Board, Stroke: c.stroke, Width: beadRim * b.strokes, N: 2,
+			Kind: Pill, Subject: subject, Part: PartBead, Fill: Board, Stroke: c.stroke, Width: beadRim * b.strokes, N: 2,
 			P: [4]Point{at, b.tagHalf(c, text)},
 		})
-		b.add(Shape{Kind: Text, Subject: subject, Font: font, Size: beadSize * b.letters, Fill: fill, N: 1, P: [4]Point{at}, Text: text})
+		b.add(Shape{Kind: Text, Subject: subject, Part: PartTag, Font: font, Size: beadSize * b.letters, Fill: fill, N: 1, P: [4]Point{at}, Text: text})
 		return
 	}
 	b.add(Shape{
-		Kind: Text, Subject: subject, Font: font, Size: countSize * b.letters, Fill: fill,
+		Kind: Text, Subject: subject, Part: PartTag, Font: font, Size: countSize * b.letters, Fill: fill,
 		Stroke: Board, Width: nameHalo, N: 1, P: [4]Point{at}, Text: text, Math: labelled && mathtext.Has(text),
 	})
 }

@@ -101,11 +101,11 @@ func (b *builder) vertex(v graphs.Vertex) {
 	switch o.form {
 	case dot:
 		fill := Ground
-		b.add(Shape{Kind: Disc, Subject: subject, Size: o.reach, Fill: fill, N: 1, P: [4]Point{at}})
+		b.add(Shape{Kind: Disc, Subject: subject, Part: PartOutline, Size: o.reach, Fill: fill, N: 1, P: [4]Point{at}})
 		return
 	case diamond:
 		s := diamondAround(at, o.reach)
-		s.Subject, s.Fill, s.Stroke, s.Width = subject, l.fill, l.rim, rim
+		s.Subject, s.Part, s.Fill, s.Stroke, s.Width = subject, PartOutline, l.fill, l.rim, rim
 		b.add(s)
 	case wide, hexagon:
 		kind, flat := Pill, inset
@@ -114,19 +114,19 @@ func (b *builder) vertex(v graphs.Vertex) {
 			kind, flat = Hexagon, 2*slant*inset
 		}
 		b.add(Shape{
-			Kind: kind, Subject: subject, N: 2, Fill: l.fill, Stroke: l.rim, Width: rim, Pattern: pattern,
+			Kind: kind, Subject: subject, Part: PartOutline, N: 2, Fill: l.fill, Stroke: l.rim, Width: rim, Pattern: pattern,
 			P: [4]Point{at, {X: o.half, Y: o.reach}},
 		})
 		if p {
 			b.add(Shape{
-				Kind: kind, Subject: subject, N: 2, Stroke: l.ink, Width: 1.25 * b.strokes,
+				Kind: kind, Subject: subject, Part: PartRing, N: 2, Stroke: l.ink, Width: 1.25 * b.strokes,
 				P: [4]Point{at, {X: o.half - flat, Y: o.reach - inset}},
 			})
 		}
 	default:
-		b.add(Shape{Kind: Disc, Subject: subject, Size: o.reach, Fill: l.fill, Stroke: l.rim, Width: rim, Pattern: pattern, N: 1, P: [4]Point{at}})
+		b.add(Shape{Kind: Disc, Subject: subject, Part: PartOutline, Size: o.reach, Fill: l.fill, Stroke: l.rim, Width: rim, Pattern: pattern, N: 1, P: [4]Point{at}})
 		if p {
-			b.add(Shape{Kind: Disc, Subject: subject, Size: o.reach - inset, Stroke: l.ink, Width: 1.25 * b.strokes, N: 1, P: [4]Point{at}})
+			b.add(Shape{Kind: Disc, Subject: subject, Part: PartRing, Size: o.reach - inset, Stroke: l.ink, Width: 1.25 * b.strokes, N: 1, P: [4]Point{at}})
 		}
 	}
 	text := b.text(v)
@@ -135,7 +135,7 @@ func (b *builder) vertex(v graphs.Vertex) {
 		b.hatch(v, at, o, pattern, size)
 	}
 	if text != "" {
-		b.add(Shape{Kind: Text, Subject: subject, Font: Bold, Fill: l.ink, N: 1, P: [4]Point{at}, Size: size, Text: text})
+		b.add(Shape{Kind: Text, Subject: subject, Part: PartValue, Font: Bold, Fill: l.ink, N: 1, P: [4]Point{at}, Size: size, Text: text})
 	}
 	b.tokens(v.ID, at, o)
 	b.remoteness(v.ID)
