@@ -13,6 +13,7 @@ require (
 	github.com/google/go-cmp v0.7.0
 	github.com/jeandeaual/go-locale v0.0.0-20250612000132-0ef82f21eade
 	github.com/nicksnyder/go-i18n/v2 v2.5.1
+	go.starlark.net v0.0.0-20250804182900-3c9dc17c5f2e
 	golang.design/x/clipboard v0.7.1
 	golang.org/x/image v0.28.0
 	golang.org/x/text v0.26.0

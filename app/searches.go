@@ -47,7 +47,7 @@ func (c *commands) verticesNamed(d *document.Drawing, solution *solver.Solution,
 		}
 		line := dialogs.Found{Text: mathtext.Unicode(v.Text()), Run: func() {
 			// While the drawing is held, selecting may be an answer or a move: it is shown alone.
-			if c.session().Held() == "" || c.session().Excerpt() != nil {
+			if c.session().Held() == "" {
 				c.session().SelectVertex(v.ID)
 			} else {
 				c.session().PointAt(scene.Subject{Kind: scene.Vertex, ID: int32(v.ID)})

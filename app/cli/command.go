@@ -46,8 +46,9 @@ func commands() []command {
 		{name: "law", forms: []string{"FAMILY [name=value …] [options]", "- [options]"}, takes: members, flags: lawFlags(), run: law},
 		{name: "certify", forms: []string{"FILE"}, takes: oneFile, run: certifyFile},
 		{name: "values", forms: []string{"FAMILY [name=value …] [options]"}, takes: members, flags: valuesFlags(), run: values},
+		{name: "check", forms: []string{"RULES [name=value …] [options]"}, takes: oneFile, flags: checkFlags(), run: check},
 		{name: "plot", forms: []string{"FAMILY [name=value …] [options]"}, takes: members, flags: plotFlags(), run: plotFamily},
-		{name: "help", forms: []string{"[COMMAND | GAME | edges]"}, takes: topics, flags: []flag{{name: "--man", about: "cli.flag.man"}}, run: help},
+		{name: "help", forms: []string{"[COMMAND | GAME | edges | rules]"}, takes: topics, flags: []flag{{name: "--man", about: "cli.flag.man"}}, run: help},
 		{name: "completion", forms: []string{"SHELL"}, takes: oneShell, run: completion},
 		{name: "version", forms: []string{""}, run: version},
 	}
@@ -82,6 +83,9 @@ func idsOf(all []*games.Game) []string {
 // written.
 const edgesTopic = "edges"
 
+// rulesTopic tells how rules are written.
+const rulesTopic = "rules"
+
 func topicNames() []string {
-	return slices.Concat(commandNames(), []string{edgesTopic}, idsOf(games.Every()))
+	return slices.Concat(commandNames(), []string{edgesTopic, rulesTopic}, idsOf(games.Every()))
 }

@@ -34,7 +34,7 @@ func (c *call) asked() (*games.Game, map[string]string, error) {
 	if isContest {
 		id = contest.Game
 	}
-	game, err := gameCalled(id)
+	game, err := c.gameCalled(id)
 	if err != nil {
 		return nil, nil, err
 	}

@@ -14,7 +14,7 @@ func (c *call) family() (games.Member, error) {
 	if err := c.decode(); err != nil {
 		return games.Member{}, err
 	}
-	f, err := familyCalled(c.args[0])
+	f, err := c.familyCalled(c.args[0])
 	if err != nil {
 		return games.Member{}, err
 	}
@@ -44,8 +44,16 @@ func (c *call) decode() error {
 }
 
 // familyCalled returns the game with an ID, whose positions numbers tell apart.
-func familyCalled(id string) (*games.Game, error) {
-	if g, ok := games.ByID(id); !ok {
+func (c *call) familyCalled(id string) (*games.Game, error) {
+	g, ok := games.ByID(id)
+	if isRules(id) {
+		own, err := c.written(id)
+		if err != nil {
+			return nil, err
+		}
+		g, ok = own, true
+	}
+	if !ok {
 		return nil, unknown(id, "cli.error.family", idsOf(games.Listed()), nil)
 	} else if _, err := g.Member(nil); err != nil {
 		return nil, badFamily(id, err)

@@ -27,7 +27,7 @@ func (c *call) listFamilies() error {
 			return c.write(lines(idsOf(games.Listed())))
 		}
 	case 1:
-		f, err := familyCalled(c.args[0])
+		f, err := c.familyCalled(c.args[0])
 		if err != nil {
 			return err
 		}

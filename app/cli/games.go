@@ -26,7 +26,7 @@ func listGames(c *call) error {
 		}
 		return c.write(gamesText(c.Words))
 	case 1:
-		game, err := gameCalled(c.args[0])
+		game, err := c.gameCalled(c.args[0])
 		switch {
 		case err != nil:
 			return err
@@ -38,15 +38,6 @@ func listGames(c *call) error {
 		return c.write(gameHelp(c.Words, game))
 	}
 	return usage(c.args[1], "cli.error.one-game", words.Data{"Command": c.name})
-}
-
-// gameCalled returns the game with an ID.
-func gameCalled(id string) (*games.Game, error) {
-	game, ok := games.ByID(id)
-	if !ok {
-		return nil, unknown(id, "cli.error.game", idsOf(games.Every()), nil)
-	}
-	return game, nil
 }
 
 // lines writes each text on a line.

@@ -11,7 +11,7 @@ import (
 	"nimgraph/views/words"
 )
 
-// help runs "nimgraph help [COMMAND | GAME | edges]" and "nimgraph help --man".
+// help runs "nimgraph help [COMMAND | GAME | edges | rules]" and "nimgraph help --man".
 func help(c *call) error {
 	if len(c.args) > 1 {
 		return usage(c.args[1], "cli.error.one-topic")
@@ -32,8 +32,8 @@ func help(c *call) error {
 	if about, ok := commandNamed(topic); ok {
 		return c.write(commandHelp(c.Words, about))
 	}
-	if topic == edgesTopic {
-		return c.write([]byte(strings.Join(wrap(c.Words.T("cli.help.edges"), lineWidth), "\n") + "\n"))
+	if topic == edgesTopic || topic == rulesTopic {
+		return c.write([]byte(strings.Join(wrap(c.Words.T("cli.help."+topic), lineWidth), "\n") + "\n"))
 	}
 	if game, ok := games.ByID(topic); ok {
 		return c.write(gameHelp(c.Words, game))

@@ -12,6 +12,7 @@ import (
 
 	"nimgraph/app/files"
 	"nimgraph/app/jobs"
+	"nimgraph/graphs/rules"
 	"nimgraph/views/words"
 )
 
@@ -20,6 +21,8 @@ type Environment struct {
 	In       io.Reader
 	Out, Err io.Writer
 	Words    *words.Words
+	// Rules runs rules that somebody wrote; nil for rules.Here.
+	Rules rules.Runner
 	// Version is what the command version tells.
 	Version string
 	// StepTime is how long values are worked out where nobody says how far; 0 for a second.

@@ -65,6 +65,9 @@ func (c *call) isGame() (bool, error) {
 		return false, nil
 	}
 	word := c.args[0]
+	if isRules(word) {
+		return true, nil
+	}
 	if _, _, _, code, err := games.Read(word); code && (err == nil || startsCode.MatchString(word)) {
 		if _, missing := os.Lstat(word); missing != nil {
 			return true, c.decode()

@@ -31,7 +31,7 @@ func train(c *call) error {
 	case len(c.args) > 1:
 		return usage(c.args[1], "cli.error.one-game", words.Data{"Command": c.name})
 	}
-	game, err := gameCalled(c.args[0])
+	game, err := c.gameCalled(c.args[0])
 	if err != nil {
 		return err
 	}

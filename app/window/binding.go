@@ -23,10 +23,7 @@ func (w *Window) show(c editor.Change) {
 		w.current.Board.Refresh()
 	}
 	if c.Any(workbench.BannerKinds) {
-		before := w.banner.Height()
-		if w.banner.Show(b.Session, palette, w.describe); w.banner.Height() != before {
-			w.giveWay()
-		}
+		w.banner.Show(b.Session, palette, w.describe)
 	}
 	switch {
 	case c.Any(workbench.InspectorKinds):

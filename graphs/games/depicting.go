@@ -93,15 +93,15 @@ func (s DepictedSum[P]) parts(p Tokens) []P {
 	return parts
 }
 
-// numbers returns those of the summands; nil where some summand has not just one.
-func (s DepictedSum[P]) numbers(p Tokens) []int {
+// Numbers returns those of the summands; nil where some summand has not just one.
+func (s DepictedSum[P]) Numbers(p Tokens) []int {
 	all := []int{}
 	for _, part := range s.parts(p) {
 		numbered, ok := s.Rules.(numbered[P])
-		if !ok || len(numbered.numbers(part)) != 1 {
+		if !ok || len(numbered.Numbers(part)) != 1 {
 			return nil
 		}
-		all = append(all, numbered.numbers(part)...)
+		all = append(all, numbered.Numbers(part)...)
 	}
 	return all
 }

@@ -27,6 +27,8 @@ const (
 	Deletion Group = "deletion"
 	// Examples are single drawings that teach.
 	Examples Group = "examples"
+	// Own games have rules that somebody wrote.
+	Own Group = "own"
 )
 
 // Key returns the translation key of the group's name.
@@ -54,6 +56,8 @@ type Game struct {
 	// continued, and no exact count.
 	Estimated bool
 
+	// title is what a game is called that has no texts of its own; see Written.
+	title string
 	// check finds what is wrong with arguments that are right one by one; nil
 	// where nothing can be.
 	check func(Args) error
@@ -70,17 +74,28 @@ type Game struct {
 	listing
 }
 
-// NameKey returns the translation key of the game's name.
-func (g *Game) NameKey() string { return "game." + g.ID + ".name" }
+// NameKey returns the translation key of the game's name, which is the name itself where
+// somebody wrote the rules.
+func (g *Game) NameKey() string {
+	if g.title != "" {
+		return g.title
+	}
+	return "game." + g.ID + ".name"
+}
 
 // RulesKey returns the translation key of a line on what a position of a list is and what
 // a move does; a game that is listed has one.
-func (g *Game) RulesKey() string { return "family." + g.ID + ".rules" }
+func (g *Game) RulesKey() string {
+	if g.title != "" {
+		return "game.written.rules"
+	}
+	return "family." + g.ID + ".rules"
+}
 
 // TheoryKey returns the translation key of what is known of the game: a few sentences on
 // its rules and values, for a Plain one the line on its rules.
 func (g *Game) TheoryKey() string {
-	if g.Plain {
+	if g.Plain || g.title != "" {
 		return g.RulesKey()
 	}
 	return "game." + g.ID + ".theory"
@@ -96,7 +111,10 @@ func (g *Game) SourceKey() string { return "game." + g.ID + ".source" }
 
 // ParamKey returns the translation key of a parameter's name.
 func (g *Game) ParamKey(p Param) string {
-	if p.shared {
+	switch {
+	case g.title != "":
+		return p.Name
+	case p.shared:
 		return "game.param." + p.Name
 	}
 	return "game." + g.ID + ".param." + p.Name

@@ -35,6 +35,9 @@ type Unfolded struct {
 // Numbering gives each position a number when it is first met: 0, 1, 2, …. One
 // goroutine uses it at a time.
 type Numbering interface {
+	// Reach makes the positions of all numbers up to these known, if that takes work; b is 0
+	// where a position is one number. It is called before Of.
+	Reach(ctx context.Context, a, b int) error
 	// Of returns the number of the position that one number or two tell from all others;
 	// b is 0 where it is one.
 	Of(a, b int) int32
@@ -88,14 +91,22 @@ func (s Spec[P]) Unfold(ctx context.Context, limit Limits) (*Unfolded, error) {
 }
 
 // numbered is a ruleset whose positions consist of numbers.
-type numbered[P comparable] interface{ numbers(p P) []int }
+type numbered[P comparable] interface {
+	// Numbers returns those of a position; nil where numbers do not tell it.
+	Numbers(p P) []int
+}
 
-func (sizes) numbers(h Heap) []int { return []int{int(h)} }
-func (pairs) numbers(p Pair) []int { return []int{p.A, p.B} }
-func (lists) numbers(r Row) []int  { return r.numbers() }
+// Numbers returns the size of a heap.
+func (sizes) Numbers(h Heap) []int { return []int{int(h)} }
 
-// numbers returns the number of a coin, on a board its column and its row.
-func (r Heads) numbers(h Head) []int {
+// Numbers returns both numbers.
+func (pairs) Numbers(p Pair) []int { return []int{p.A, p.B} }
+
+// Numbers returns those of a row.
+func (lists) Numbers(r Row) []int { return r.numbers() }
+
+// Numbers returns the number of a coin, on a board its column and its row.
+func (r Heads) Numbers(h Head) []int {
 	if h == Tails {
 		return []int{}
 	}
@@ -109,11 +120,11 @@ func (r Heads) numbers(h Head) []int {
 // nil where some part has not just one.
 func (u *Unfolding[P]) numbersOf(r numbered[P], v graphs.Vertex) []int {
 	if !v.Sum {
-		return r.numbers(u.Positions[v.ID])
+		return r.Numbers(u.Positions[v.ID])
 	}
 	var all []int
 	for e := range u.Graph.Out(v.ID) {
-		one := r.numbers(u.Positions[e.To])
+		one := r.Numbers(u.Positions[e.To])
 		if len(one) != 1 {
 			return nil
 		}
@@ -173,6 +184,9 @@ func (n *numbering[P]) put(p P) int32 {
 // Of returns the number of the position that At returns.
 func (n *numbering[P]) Of(a, b int) int32 { return n.put(n.At(a, b)) }
 
+// Reach does nothing: a ruleset knows its positions.
+func (n *numbering[P]) Reach(context.Context, int, int) error { return nil }
+
 // Len returns how many positions there are.
 func (n *numbering[P]) Len() int { return len(n.positions) }
 
@@ -213,6 +227,14 @@ func (f fixed) Numbering() Numbering { return fixedNumbering{f.Rules.Numbering()
 type fixedNumbering struct {
 	Numbering
 	given given
+}
+
+// Reach makes the positions up to n and the number that is given known.
+func (f fixedNumbering) Reach(ctx context.Context, n, _ int) error {
+	if f.given.index == 0 {
+		return f.Numbering.Reach(ctx, f.given.value, n)
+	}
+	return f.Numbering.Reach(ctx, n, f.given.value)
 }
 
 // Of returns the number of the position of n and the number that is given.

@@ -37,6 +37,9 @@ func newExplorer(p games.Rules, first int) *explorer {
 func (e *explorer) proof() *Proof { return nil }
 
 func (e *explorer) extend(to int, p *pulse) error {
+	if err := e.numbering.Reach(p.ctx, to, 0); err != nil {
+		return err
+	}
 	e.most = e.numbering.Len() + p.room/positionBytes
 	e.reserve(to)
 	for n := len(e.values); n <= to; n++ {

@@ -150,6 +150,9 @@ func tableBytes(m games.Member, rows, columns int) int {
 
 // explore works the table out position by position.
 func (t *Table) explore(e *explorer, p *pulse) error {
+	if err := e.numbering.Reach(p.ctx, t.First[0]+t.Rows-1, t.First[1]+t.Columns-1); err != nil {
+		return err
+	}
 	e.most = e.numbering.Len() + p.room/positionBytes
 	for a := range t.Rows {
 		for b := range t.Columns {

@@ -148,9 +148,7 @@ func (b *Board) showCursor() (shown bool) {
 	}
 	at := b.PointerPlace()
 	if sel := b.session.Selection().Vertices; len(sel) > 0 {
-		if place, ok := b.session.At(sel[0]); ok {
-			at = place
-		}
+		at = b.session.Drawing().At(sel[0])
 	}
 	b.session.ShowCursor(at)
 	b.followCursor()
@@ -202,10 +200,10 @@ func (b *Board) selectNext(back bool) {
 // showSelected brings a vertex into view where it is not, and the cursor to it;
 // None is no vertex.
 func (b *Board) showSelected(v graphs.VertexID) {
-	at, ok := b.session.At(v)
-	if !ok {
+	if v == graphs.None {
 		return
 	}
+	at := b.session.Drawing().At(v)
 	if _, shown := b.session.Cursor(); shown {
 		b.session.ShowCursor(at)
 	}

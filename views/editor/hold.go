@@ -53,13 +53,10 @@ func (s *Session) LetGo() {
 // Held returns the translation key of why the drawing cannot be changed now; empty
 // where it can.
 func (s *Session) Held() string {
-	switch {
-	case s.hold != nil:
-		return s.hold.Why
-	case s.size() > MostShown:
-		return excerpted
+	if s.hold == nil {
+		return ""
 	}
-	return ""
+	return s.hold.Why
 }
 
 // Concealed is what Solution would return without the hold: for what holds the drawing,
@@ -77,8 +74,8 @@ func (s *Session) HoldChanged() { s.sceneChanged(OverlayChange) }
 
 // heldError returns why the drawing is held; nil where it is not.
 func (s *Session) heldError() error {
-	if why := s.Held(); why != "" {
-		return graphs.Key(why)
+	if s.hold == nil {
+		return nil
 	}
-	return nil
+	return graphs.Key(s.hold.Why)
 }

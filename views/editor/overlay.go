@@ -48,7 +48,11 @@ func (s *Session) pointedShapes() []scene.Shape {
 	if len(lines) == 0 {
 		return rings
 	}
-	for _, sh := range s.Scene().Shapes {
+	var edges []graphs.EdgeID
+	for what := range lines {
+		edges = append(edges, what.EdgeID())
+	}
+	for _, sh := range s.showing(nil, edges).Shapes {
 		if sh.Kind == scene.Text || !lines[sh.Subject] {
 			continue
 		}
@@ -68,7 +72,7 @@ func (s *Session) ring(what scene.Subject, role scene.Role) []scene.Shape {
 		return nil
 	}
 	v := scene.Subject{Kind: scene.Vertex, ID: what.ID}
-	border, ok := s.Scene().Outline(v)
+	border, ok := s.Showing(v).Outline(v)
 	if !ok {
 		return nil
 	}
@@ -80,7 +84,7 @@ func (s *Session) ring(what scene.Subject, role scene.Role) []scene.Shape {
 // rimRing returns the border of a vertex as a thick line: an edge can be drawn from
 // there.
 func (s *Session) rimRing(v scene.Subject) []scene.Shape {
-	border, ok := s.Scene().Outline(v)
+	border, ok := s.Showing(v).Outline(v)
 	if !ok {
 		return nil
 	}

@@ -86,7 +86,6 @@ func (s *Session) selectThese(sel document.Selection) {
 		return // as in most motions of a rubber band
 	}
 	s.selection = sel
-	s.moveExcerpt()
 	s.sceneChanged(SelectionChange)
 }
 
@@ -134,7 +133,7 @@ func (s *Session) isSelected(what scene.Subject) bool {
 func (s *Session) inBox(a, b Point) document.Selection {
 	low := Point{X: min(a.X, b.X), Y: min(a.Y, b.Y)}
 	high := Point{X: max(a.X, b.X), Y: max(a.Y, b.Y)}
-	d := s.Shown()
+	d := s.Drawing()
 	in := func(v graphs.VertexID) bool {
 		p := d.At(v)
 		return p.X >= low.X && p.X <= high.X && p.Y >= low.Y && p.Y <= high.Y
@@ -157,9 +156,6 @@ func (s *Session) inBox(a, b Point) document.Selection {
 		if in(e.From) && in(e.To) {
 			sel.Edges = append(sel.Edges, e.ID)
 		}
-	}
-	if x := s.Excerpt(); x != nil {
-		return x.Whole(sel)
 	}
 	return sel
 }

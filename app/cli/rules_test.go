@@ -1,0 +1,84 @@
+package cli_test
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// ruled writes rules into a file.
+func ruled(t *testing.T, text string) string {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), "own.star")
+	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return path
+}
+
+const ownKayles = "start = [5, 7]\ndef moves(n): return [[a, n-k-a] for k in (1, 2) for a in range((n-k)//2 + 1) if k <= n]\n"
+
+// Rules stand wherever a game does, with the values of the preset that they are.
+func TestRulesAreAGame(t *testing.T) {
+	file := ruled(t, ownKayles)
+	for _, test := range []struct{ own, preset string }{
+		{"values --to 60 --csv", "values kayles --to 60 --csv"},
+		{"values --to 300 --bfile", "values kayles --to 300 --bfile"},
+	} {
+		own := strings.Fields(test.own)
+		own = append([]string{own[0], file}, own[1:]...)
+		if got, want := done(t, "", own...), done(t, "", strings.Fields(test.preset)...); got != want {
+			t.Errorf("%s: %s, not %s", test.own, got, want)
+		}
+	}
+	for args, want := range map[string]string{
+		"check":                           "17 positions, 43 moves\nplay always ends\n",
+		"check start=3":                   "5 positions, 6 moves\nplay always ends\n",
+		"check --against kayles --to 100": "every value up to 100 is that of kayles",
+		"check --against grundy":          "n = 1 is worth 1 here, and 0 in grundy",
+		"check --against .77":             "every value up to 50 is that of octal",
+		"law --to 500":                    "The values repeat with period 12, from n = 71 on.",
+		"new":                             "\"title\": \"own\"",
+		"games":                           "start=5,7",
+		"plot --to 30 -o " + t.TempDir() + "/p.svg": "",
+	} {
+		words := strings.Fields(args)
+		if got := done(t, "", append([]string{words[0], file}, words[1:]...)...); !strings.Contains(got, want) {
+			t.Errorf("%s: %s", args, got)
+		}
+	}
+	if got := done(t, "", "check", ruled(t, "def moves(n): return [1 - n]")); !strings.Contains(got, "there are cycles") {
+		t.Error(got)
+	}
+	if got, want := done(t, "", "help", "rules"), "def moves(n)"; !strings.Contains(got, want) {
+		t.Error(got)
+	}
+}
+
+// What is wrong in rules is one line, with its place; what is wrong on the command line is
+// told as for any game.
+func TestRulesThatAreWrong(t *testing.T) {
+	file := ruled(t, ownKayles)
+	for _, test := range []struct {
+		args   []string
+		status int
+		want   string
+	}{
+		{[]string{"solve", ruled(t, "def moves(n) return n")}, 1, "own.star:1:20: got return"},
+		{[]string{"values", ruled(t, "\ndef moves(n): return [m]")}, 1, "own.star:2:23: undefined: m"},
+		{[]string{"values", ruled(t, "def moves(n): return [n - 1, 0 // 0]"), "--to", "3"}, 1, "own.star:1:32: "},
+		{[]string{"solve", ruled(t, "start = 'a'\ndef moves(s): return s")}, 1, "not the list of its moves"},
+		{[]string{"values", ruled(t, "start = 'a'\ndef moves(s): return []")}, 2, "own.star"},
+		{[]string{"solve", file, "most=3"}, 2, "most: unknown parameter"},
+		{[]string{"solve", file, "start=x"}, 2, "start: "},
+		{[]string{"solve", "missing.star"}, 1, "missing.star"},
+		{[]string{"check", "kayles"}, 2, "check"},
+		{[]string{"check", file, "--against", "wythoff"}, 2, "--against"},
+		{[]string{"check", file, "--against", "nothing"}, 2, "nothing"},
+	} {
+		if r := run(t, "", test.args...); r.status != test.status || !strings.Contains(r.err, test.want) || strings.Count(r.err, "\n") != 1 {
+			t.Errorf("%q: %d %s", test.args, r.status, r.err)
+		}
+	}
+}

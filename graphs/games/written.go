@@ -1,0 +1,42 @@
+package games
+
+// Written is a game by rules that somebody wrote.
+type Written struct {
+	// ID names it where something is wrong.
+	ID, Title string
+	Params    []Param
+	// By names the one or two numbers that a position is; none where it is anything else.
+	By []string
+	// Rules returns the rules for arguments, as they are written.
+	Rules func(args map[string]string) Rules
+}
+
+// start is the parameter that says where play begins.
+const start = "start"
+
+// Game returns the game as one of the registry, which it is not in: it is drawn on a board
+// where its positions are two numbers, else in layers, and listed by its numbers. The texts
+// of its keys are its own.
+func (w Written) Game() *Game {
+	g := &Game{
+		ID: w.ID, Group: Own, Params: w.Params, By: w.By, title: w.Title, sized: start,
+		plan: func(a Args) (plan, error) {
+			return plan{title: w.Title, rules: w.Rules(a.Written())}, nil
+		},
+	}
+	if len(w.By) == 0 {
+		return g
+	}
+	g.Standard = standardLine
+	if len(w.By) > 1 {
+		g.Standard = standardPlane
+	}
+	for _, p := range w.Params {
+		if p.Name != start {
+			p.ListedMax, p.ListedMost = p.Max, p.Most
+			g.also = append(g.also, p)
+		}
+	}
+	g.list = func(a Args) listed { return listed{other: w.Rules(a.Written())} }
+	return g
+}

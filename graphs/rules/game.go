@@ -1,0 +1,45 @@
+package rules
+
+import (
+	"cmp"
+	"context"
+
+	"nimgraph/graphs/games"
+)
+
+// Game returns the game that a text of rules makes, on a graph or on none. Its ID is what it
+// is called where something is wrong, its title the one given where the text has none.
+func (s *Script) Game(id, title string, on *Drawn, run Runner) *games.Game {
+	return games.Written{
+		ID:     id,
+		Title:  cmp.Or(s.Title, title),
+		Params: s.Params,
+		By:     s.By,
+		Rules: func(args map[string]string) games.Rules {
+			return written{Ask{Text: s.text, Args: args, On: on}, run, s.By}
+		},
+	}.Game()
+}
+
+// written is the rules of a text with its arguments.
+type written struct {
+	ask Ask
+	run Runner
+	by  []string
+}
+
+// Unfold asks for all that follows from where play begins.
+func (w written) Unfold(ctx context.Context, limit games.Limits) (*games.Unfolded, error) {
+	w.ask.Limit = limit
+	t, err := w.run(ctx, w.ask)
+	if err != nil {
+		return nil, err
+	}
+	return games.Spec[int32]{Rules: t, Start: t.Start}.Unfold(ctx, limit)
+}
+
+// Numbering returns numbers for the positions of one number or two.
+func (w written) Numbering() games.Numbering {
+	w.ask.Limit = games.Limits{Vertices: mostListed, Edges: 50 * mostListed}
+	return &numbering{written: w, index: map[string]int32{}}
+}

@@ -1,0 +1,394 @@
+package rules_test
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"nimgraph/graphs"
+	"nimgraph/graphs/games"
+	"nimgraph/graphs/rules"
+)
+
+// TestMain is the process that runs rules, where a Child of these tests starts it.
+func TestMain(m *testing.M) {
+	if len(os.Args) == 2 && os.Args[1] == "serve-rules" {
+		if err := rules.Serve(context.Background(), os.Stdin, os.Stdout); err != nil {
+			os.Exit(1)
+		}
+		os.Exit(0)
+	}
+	os.Exit(m.Run())
+}
+
+var limit = games.Limits{Vertices: 100_000, Edges: 1_000_000}
+
+// values returns the value of each row of a table by the definition.
+func values(t *rules.Table) []int {
+	all := make([]int, len(t.Rows))
+	for i := range all {
+		all[i] = -1
+	}
+	var of func(v int32) int
+	of = func(v int32) int {
+		if all[v] >= 0 {
+			return all[v]
+		}
+		met := map[int]bool{}
+		for _, left := range t.Rows[v].Moves {
+			sum := 0
+			for _, w := range left {
+				sum ^= of(w)
+			}
+			met[sum] = true
+		}
+		n := 0
+		for met[n] {
+			n++
+		}
+		all[v] = n
+		return n
+	}
+	for v := range t.Rows {
+		of(int32(v))
+	}
+	return all
+}
+
+// to asks for the positions 0 to n.
+func to(n int) (all [][]int) {
+	for i := range n + 1 {
+		all = append(all, []int{i})
+	}
+	return all
+}
+
+// The rules of the literature, each against a second statement of it in Go.
+func TestRulesOfTheLiterature(t *testing.T) {
+	for _, test := range []struct {
+		text string
+		want func(n int) [][]int // the moves from n, each what it leaves
+		to   int
+	}{
+		{"def moves(n): return [n - (1 << k) for k in range(31) if 1 << k <= n]", func(n int) (all [][]int) {
+			for k := 1; k <= n; k *= 2 {
+				all = append(all, []int{n - k})
+			}
+			return all
+		}, 60},
+		{"def moves(n): return [[a, n-k-a] for k in (1, 2) for a in range((n-k)//2 + 1) if k <= n]", func(n int) (all [][]int) {
+			for k := 1; k <= 2; k++ {
+				for a := 0; a <= n-k; a++ {
+					all = append(all, []int{a, n - k - a})
+				}
+			}
+			return all
+		}, 60},
+		{"def moves(n): return [[a, n - a] for a in range(1, (n + 1) // 2)]", func(n int) (all [][]int) { // Grundy's game
+			for a := 1; a < n-a; a++ {
+				all = append(all, []int{a, n - a})
+			}
+			return all
+		}, 60},
+		{"def moves(n): return [n - 1, n // 2] if n > 0 else []", func(n int) [][]int { // Mark
+			if n == 0 {
+				return nil
+			}
+			return [][]int{{n - 1}, {n / 2}}
+		}, 60},
+		{"def moves(n): return [n - d for d in digits(n) if d > 0]", func(n int) (all [][]int) {
+			for m := n; m > 0; m /= 10 {
+				if m%10 > 0 {
+					all = append(all, []int{n - m%10})
+				}
+			}
+			return all
+		}, 250},
+		{ // splitting by a digit 8: two or three rows are left
+			"def moves(n): return [[a, b, n-1-a-b] for a in range(1, n) for b in range(a, n) if n-1-a-b >= b]",
+			func(n int) (all [][]int) {
+				for a := 1; a < n; a++ {
+					for b := 1; b < n; b++ {
+						if c := n - 1 - a - b; c >= 1 {
+							all = append(all, []int{a, b, c})
+						}
+					}
+				}
+				return all
+			}, 30,
+		},
+	} {
+		table, err := rules.Here(t.Context(), rules.Ask{Text: test.text, At: to(test.to), Limit: limit})
+		if err != nil {
+			t.Fatal(test.text, err)
+		}
+		got := values(table)
+		want := make([]int, test.to+1)
+		for n := range want {
+			met := map[int]bool{}
+			for _, left := range test.want(n) {
+				sum := 0
+				for _, part := range left {
+					sum ^= want[part]
+				}
+				met[sum] = true
+			}
+			for met[want[n]] {
+				want[n]++
+			}
+			if v := got[table.At[n]]; v != want[n] {
+				t.Errorf("%s: %d is worth %d, not %d", test.text, n, v, want[n])
+			}
+		}
+	}
+}
+
+const (
+	wythoff = `def moves(a, b): return [(a-k, b) for k in range(1, a+1)] + [(a, b-k) for k in range(1, b+1)] + [(a-k, b-k) for k in range(1, min(a, b)+1)]`
+	nodes   = `def moves(s): return [parts(s - near(v)) for v in s]`
+	chomp   = `
+start = (3, 3, 3)
+def moves(*rows):
+    return [tuple([min(r, c) if i >= k else r for i, r in enumerate(rows)])
+            for k in range(len(rows)) for c in range(rows[k]) if k + c > 0]
+`
+)
+
+// Positions of two numbers, of sets on a drawn graph, and of rows of any length.
+func TestPositionsOfEveryShape(t *testing.T) {
+	t.Run("Wythoff", func(t *testing.T) { // lost as (1, 2), (3, 5), (4, 7) (Wythoff 1907)
+		at := [][]int{{0, 0}, {1, 2}, {3, 5}, {4, 7}, {2, 2}, {4, 6}}
+		table, err := rules.Here(t.Context(), rules.Ask{Text: wythoff, At: at, Limit: limit})
+		if err != nil {
+			t.Fatal(err)
+		}
+		all := values(table)
+		for i, p := range at {
+			if lost := all[table.At[i]] == 0; lost != (i < 4) {
+				t.Errorf("%v is lost: %t", p, lost)
+			}
+		}
+	})
+	t.Run("Node Kayles", func(t *testing.T) { // 3 by n (OEIS A316632)
+		for n, want := range []int{2, 1, 1, 0, 3} {
+			d := grid(3, n+1)
+			table, err := rules.Here(t.Context(), rules.Ask{Text: nodes + "\nstart = vertices", On: d, Limit: limit})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got := values(table)[table.Start[0]]; got != want || len(table.Start) != 1 {
+				t.Errorf("3 by %d is worth %d, not %d", n+1, got, want)
+			}
+		}
+	})
+	t.Run("Chomp", func(t *testing.T) { // the first player wins all but 1 by 1
+		for args, won := range map[string]bool{"1": false, "2,2": true, "5,5,5": true, "3,2": false} {
+			table, err := rules.Here(t.Context(), rules.Ask{Text: chomp, Args: map[string]string{"start": args}, Limit: limit})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got := values(table)[table.Start[0]] > 0; got != won {
+				t.Errorf("%s is won: %t", args, got)
+			}
+		}
+	})
+}
+
+// grid returns rows times columns.
+func grid(rows, columns int) *rules.Drawn {
+	b := graphs.NewBuilder(graphs.Directed, 0, 0)
+	names := make([]string, rows*columns)
+	for v := range names {
+		names[v] = fmt.Sprint("v", v)
+		b.AddVertex(graphs.Vertex{Name: names[v]})
+	}
+	for v := range names {
+		if (v+1)%columns > 0 {
+			b.AddEdge(graphs.VertexID(v), graphs.VertexID(v+1), 1)
+		}
+		if v+columns < len(names) {
+			b.AddEdge(graphs.VertexID(v), graphs.VertexID(v+columns), 1)
+		}
+	}
+	g, err := b.Graph()
+	if err != nil {
+		panic(err)
+	}
+	return rules.On(g.Freeze(), names)
+}
+
+// Parameters are the assignments at the top, and what is given takes their places.
+func TestParameters(t *testing.T) {
+	s, err := rules.Read("title = 'Take'\nmost = 2\nonly = (1, 4)\npass_ = False\nword = 'a'\nsome = [n for n in range(3)]\nstart = [5, 6]\ndef moves(n): return [n - k for k in range(1, most + 1) if k <= n]\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var told []string
+	for _, p := range s.Params {
+		told = append(told, fmt.Sprint(p.Name, " ", p.Kind, " ", p.Default))
+	}
+	if want := []string{"most integer 2", "only integers 1,4", "pass_ boolean false", "word text a", "start integers 5,6"}; !slices.Equal(told, want) || s.Title != "Take" || !slices.Equal(s.By, []string{"n"}) {
+		t.Errorf("%q, %q, by %q", told, s.Title, s.By)
+	}
+	g := s.Game("test", "", nil, rules.Here)
+	for most, want := range map[string]int{"2": 14, "3": 14} {
+		d, err := g.New(t.Context(), map[string]string{"most": most, "start": "6,13"})
+		if err != nil || d.Graph().Order() != want {
+			t.Fatal(most, d, err)
+		}
+	}
+	if d, err := g.New(t.Context(), map[string]string{"most": "x"}); err == nil {
+		t.Error(d)
+	}
+}
+
+// A list goes as far as is asked, in whatever portions, with all moves.
+func TestLists(t *testing.T) {
+	numberingOf := func(text string) games.Numbering {
+		s, err := rules.Read(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		m, err := s.Game("test", "", nil, rules.Here).Member(nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return m.Positions.Numbering()
+	}
+	n := numberingOf(wythoff)
+	for _, to := range []int{3, 30, 12} {
+		if err := n.Reach(t.Context(), to, to); err != nil {
+			t.Fatal(err)
+		}
+		for a := range to + 1 {
+			b, moves := to-a, 0
+			for left := range n.Moves(n.Of(a, b)) {
+				if moves++; len(left) != 1 || int(left[0]) >= n.Len() {
+					t.Fatal(left)
+				}
+			}
+			if want := to + min(a, b); moves != want {
+				t.Errorf("(%d, %d) has %d moves, not %d", a, b, moves, want)
+			}
+		}
+	}
+	if err := numberingOf("def moves(n): return [n + 1]").Reach(t.Context(), 3, 0); !errors.As(err, new(*games.LimitError)) {
+		t.Errorf("a game without end: %v", err)
+	}
+}
+
+// What is wrong has its place, and the words of the language.
+func TestMistakes(t *testing.T) {
+	for text, want := range map[string]string{
+		"":                                  " error.rules.no-moves",
+		"moves = 3":                         " error.rules.no-moves",
+		"def moves(n) return n":             "1:20 error.rules.unread",
+		"def moves(n):\n  return m":         "2:10 error.rules.unread",
+		"def moves(n):\n  return n":         "1:1 error.rules.no-list",
+		"def moves(n):\n  return [1.5]":     "1:1 error.rules.no-position",
+		"def moves(n):\n  return [moves]":   "1:1 error.rules.no-position",
+		"def moves(n):\n  return [n // 0]":  "2:13 error.rules.unread",
+		"def moves(n):\n  return moves(n)":  "2:10 error.rules.unread",
+		"def moves(n, m=1): return []":      " error.rules.no-start",
+		"while True: pass":                  " error.rules.no-moves",
+		"def moves(n): return [near(n)]":    "1:27 error.rules.unread",
+		strings.Repeat("(", 200):            "1:101 error.rules.deep",
+		"# " + strings.Repeat("é", 1<<16):   " error.rules.long",
+		"def moves(n): return ['a' * 9999]": "1:1 error.rules.long-position",
+	} {
+		_, err := rules.Here(t.Context(), rules.Ask{Text: text, Limit: limit})
+		var m *rules.Mistake
+		if !errors.As(err, &m) {
+			t.Errorf("%q: %v", text, err)
+			continue
+		}
+		if got := m.Where() + " " + m.Key(); got != want {
+			t.Errorf("%q: %s, not %s (%v)", text, got, want, err)
+		}
+	}
+}
+
+// Whatever a text does, its process ends alone and in time, with one cause.
+func TestHostileTexts(t *testing.T) {
+	command, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	run := rules.Child(command, "serve-rules")
+	for i, body := range []string{
+		"[[0] * (1 << 29)]",
+		"[len([0] * (1 << 40))]",
+		"['a' * (1 << 29)]",
+		"[len('a' * (1 << 40))]",
+		"[len(sorted(range(1 << 30)))]",
+		"[len(list(range(1 << 40)))]",
+		"[','.join([str(i) for i in range(1 << 30)])]",
+		"[k for k in range(1 << 30)]",
+		"[1 << (1 << 30)]",
+		"[n + 1]",
+		"[n * n + 2]",
+		"[(n, n)]",
+		"[moves]",
+		"[len]",
+		"[[n - 1] * 10000000]",
+		"[{1: 2}]",
+		"[None, True, 'x\\ny\\x00']",
+		"['\\u202e' + str(n)]",
+		"[set(range(10000000))]",
+		"zip(range(1 << 40))",
+		"range(1 << 40)",
+		"[[[[[[[[[[[[[[[[[[[[[[[[[[[n]]]]]]]]]]]]]]]]]]]]]]]]]]]",
+		"fail('no')",
+		"{}",
+		"[dict([(i, i) for i in range(1 << 26)])]",
+	} {
+		began := time.Now()
+		table, err := run(t.Context(), rules.Ask{Text: "def moves(n):\n    return " + body + "\n", Limit: games.Limits{Vertices: 20_000, Edges: 100_000}})
+		if err == nil && len(table.Rows) > 20 {
+			t.Errorf("%s: %d positions", body, len(table.Rows))
+		}
+		var known interface{ Key() string }
+		if err != nil && !errors.As(err, &known) {
+			t.Errorf("%s: %v", body, err)
+		}
+		if took := time.Since(began); took > 14*time.Second {
+			t.Errorf("%s took %v", body, took)
+		}
+		t.Logf("%d %s: %v in %v", i, body, err, time.Since(began).Round(time.Millisecond))
+	}
+}
+
+// What comes out of a process is what comes out here, and a text that takes for ever ends
+// with its context.
+func TestChildren(t *testing.T) {
+	command, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	run := rules.Child(command, "serve-rules")
+	ask := rules.Ask{Text: nodes + "\nstart = vertices", On: grid(3, 3), Limit: limit}
+	there, err := run(t.Context(), ask)
+	if err != nil {
+		t.Fatal(err)
+	}
+	here, err := rules.Here(t.Context(), ask)
+	if err != nil {
+		t.Fatal(err)
+	}
+	a, _ := json.Marshal(there)
+	b, _ := json.Marshal(here)
+	if string(a) != string(b) {
+		t.Errorf("%s\nis not\n%s", a, b)
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	time.AfterFunc(100*time.Millisecond, cancel)
+	if _, err := run(ctx, rules.Ask{Text: "def moves(n): return [len([i for i in range(1 << 40) if i < 0])]", Limit: limit}); !errors.Is(err, context.Canceled) {
+		t.Error(err)
+	}
+}

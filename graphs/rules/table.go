@@ -1,0 +1,107 @@
+package rules
+
+import (
+	"iter"
+	"strings"
+
+	"nimgraph/graphs/games"
+)
+
+// Table is all positions that follow from where play begins, in the order in which they are
+// met, breadth first. It is a ruleset whose positions are the numbers of its rows.
+type Table struct {
+	// Rows are the positions.
+	Rows []Row `json:"rows"`
+	// Start are those that play begins on, with a token on each.
+	Start []int32 `json:"start"`
+	// At has the position of each list of numbers that was asked for, in their order.
+	At []int32 `json:"at,omitempty"`
+}
+
+// Row is a position.
+type Row struct {
+	// Key tells it from all other positions of the rules, Name from all of the table.
+	Key  string `json:"key"`
+	Name string `json:"name"`
+	// Picture is read by package depiction; empty for none.
+	Picture string `json:"picture,omitempty"`
+	// Numbers place it on a board, or are those that it consists of; nil for none.
+	Numbers []int `json:"numbers,omitempty"`
+	// Moves lists what each move leaves, side by side; mostly it is one position.
+	Moves [][]int32 `json:"moves,omitempty"`
+}
+
+var (
+	_ games.Splitting[int32] = (*Table)(nil)
+	_ games.Depicting[int32] = (*Table)(nil)
+)
+
+// Options yields the moves that leave one position.
+func (t *Table) Options(p int32) iter.Seq[int32] {
+	return func(yield func(int32) bool) {
+		for _, left := range t.Rows[p].Moves {
+			if len(left) == 1 && !yield(left[0]) {
+				return
+			}
+		}
+	}
+}
+
+// Splits yields the moves that leave several.
+func (t *Table) Splits(p int32) iter.Seq[[]int32] {
+	return func(yield func([]int32) bool) {
+		for _, left := range t.Rows[p].Moves {
+			if len(left) > 1 && !yield(left) {
+				return
+			}
+		}
+	}
+}
+
+// Text returns the name of a position.
+func (t *Table) Text(p int32) string { return t.Rows[p].Name }
+
+// Picture returns the picture of a position.
+func (t *Table) Picture(p int32) string { return t.Rows[p].Picture }
+
+// Numbers returns those of a position.
+func (t *Table) Numbers(p int32) []int { return t.Rows[p].Numbers }
+
+// tidy takes out of each sum what has no moves, but for one where nothing else is left: it
+// is worth nothing, and ends no game later.
+func (t *Table) tidy() {
+	for v := range t.Rows {
+		for i, left := range t.Rows[v].Moves {
+			if len(left) < 2 {
+				continue
+			}
+			live := left[:0:0]
+			for _, w := range left {
+				if len(t.Rows[w].Moves) > 0 {
+					live = append(live, w)
+				}
+			}
+			if len(live) == 0 {
+				live = left[:1]
+			}
+			t.Rows[v].Moves[i] = live
+		}
+	}
+}
+
+// tellApart gives positions whose names are those of others their keys as well.
+func (t *Table) tellApart() {
+	met := make(map[string]bool, len(t.Rows))
+	for i := range t.Rows {
+		r := &t.Rows[i]
+		// A + joins the names of a sum.
+		r.Name = strings.ReplaceAll(r.Name, "+", "﹢")
+		if met[r.Name] {
+			r.Name += " " + named(r.Key)
+		}
+		for met[r.Name] {
+			r.Name += "′"
+		}
+		met[r.Name] = true
+	}
+}

@@ -1,0 +1,314 @@
+package rules
+
+import (
+	"context"
+	"strings"
+	"sync/atomic"
+
+	"go.starlark.net/starlark"
+	"go.starlark.net/syntax"
+
+	"nimgraph/graphs"
+	"nimgraph/graphs/games"
+	"nimgraph/graphs/layout"
+)
+
+// Ask is a text of rules with what is asked of it.
+type Ask struct {
+	Text string `json:"text"`
+	// Args replace the parameters of those names, as games.Args writes them.
+	Args map[string]string `json:"args,omitempty"`
+	// On is the graph that is played on; nil for none.
+	On *Drawn `json:"on,omitempty"`
+	// At asks for the positions of these numbers, and no others, in place of where play
+	// begins.
+	At [][]int `json:"at,omitempty"`
+	// Limit is how many positions and moves there may be.
+	Limit games.Limits `json:"limit"`
+}
+
+// Runner answers an Ask. Errors: *Mistake, *games.LimitError, a *graphs.Fault where too much
+// memory or time is taken, and ctx.Err() when cancelled.
+type Runner func(context.Context, Ask) (*Table, error)
+
+// Here answers an Ask in this process, with nothing that bounds its memory: for rules that
+// are our own. It takes some microseconds for each move.
+func Here(ctx context.Context, ask Ask) (*Table, error) { return answer(ctx, ask, nil) }
+
+// answer is Here; the position whose moves are asked for stands in at, where that is not nil.
+func answer(ctx context.Context, ask Ask, at *atomic.Value) (*Table, error) {
+	r := &run{ask: ask, thread: &starlark.Thread{Print: func(*starlark.Thread, string) {}}, index: map[string]int32{}, table: &Table{}}
+	stop := context.AfterFunc(ctx, func() { _ = graphs.Caught(func() { r.thread.Cancel("") }) })
+	defer stop()
+	err := r.load()
+	if err == nil {
+		err = r.starts()
+	}
+	for v := 0; err == nil && v < len(r.positions); v++ {
+		if at != nil {
+			at.Store(r.table.Rows[v].Key)
+		}
+		err = r.expand(int32(v))
+	}
+	switch {
+	case ctx.Err() != nil:
+		return nil, ctx.Err()
+	case err != nil:
+		return nil, worded(err)
+	}
+	r.table.tidy()
+	r.table.tellApart()
+	return r.table, nil
+}
+
+// run is a text of rules being run.
+type run struct {
+	ask       Ask
+	thread    *starlark.Thread
+	globals   starlark.StringDict
+	moves     *starlark.Function
+	positions []starlark.Value
+	index     map[string]int32
+	table     *Table
+	edges     int
+}
+
+// load runs the text, with the arguments in place of its parameters.
+func (r *run) load() error {
+	script, err := Read(r.ask.Text)
+	if err != nil {
+		return err
+	}
+	file, err := parse(r.ask.Text)
+	if err != nil {
+		return err
+	}
+	for _, stmt := range file.Stmts {
+		a, ok := stmt.(*syntax.AssignStmt)
+		if !ok {
+			continue
+		}
+		if name, ok := a.LHS.(*syntax.Ident); ok && a.Op == syntax.EQ {
+			if value, given := r.ask.Args[name.Name]; given {
+				if a.RHS, err = expression(script.shapes[name.Name], value); err != nil {
+					return err
+				}
+			}
+		}
+	}
+	given := helpers(r.ask.On)
+	program, err := starlark.FileProgram(file, given.Has)
+	if err != nil {
+		return err
+	}
+	if r.globals, err = program.Init(r.thread, given); err != nil {
+		return err
+	}
+	var ok bool
+	if r.moves, ok = r.globals["moves"].(*starlark.Function); !ok {
+		return &Mistake{Fault: graphs.Fault{Says: NoMoves}}
+	}
+	if r.globals["start"] == nil {
+		return r.standard(script, given)
+	}
+	return nil
+}
+
+// standard has play begin where rules that do not say so begin.
+func (r *run) standard(s *Script, given starlark.StringDict) error {
+	if r.ask.On != nil && len(s.By) == 1 {
+		r.globals["start"] = given["vertices"]
+		return nil
+	}
+	if len(s.By) == 0 {
+		if len(r.ask.At) > 0 {
+			return nil
+		}
+		return &Mistake{Fault: graphs.Fault{Says: NoStart}}
+	}
+	text, ok := r.ask.Args["start"]
+	if !ok {
+		text = map[int]string{1: standardNumber, 2: standardPair}[len(s.By)]
+	}
+	e, err := expression(s.shapes["start"], text)
+	if err != nil {
+		return err
+	}
+	r.globals["start"], err = starlark.EvalExprOptions(options, r.thread, e, nil)
+	return err
+}
+
+// expression returns the value of a parameter as it would stand in the text.
+func expression(s shape, value string) (syntax.Expr, error) {
+	switch {
+	case s == ofText:
+		value = starlark.String(value).String()
+	case s == ofTruth:
+		value = map[string]string{"true": "True", "false": "False"}[value]
+	case s == ofTuple:
+		value = "(" + value + ",)"
+	case s == ofList, s == ofStart && strings.Contains(value, ","):
+		value = "[" + value + "]"
+	}
+	return options.ParseExpr("", value, 0)
+}
+
+// starts notes the positions that are asked for.
+func (r *run) starts() error {
+	for _, numbers := range r.ask.At {
+		parts := make(starlark.Tuple, len(numbers))
+		for i, n := range numbers {
+			parts[i] = starlark.MakeInt(n)
+		}
+		var p starlark.Value = parts
+		if len(parts) == 1 {
+			p = parts[0]
+		}
+		i, err := r.position(p)
+		if err != nil {
+			return err
+		}
+		r.table.At = append(r.table.At, i)
+	}
+	if len(r.ask.At) > 0 {
+		return nil
+	}
+	start, err := r.sum(nil, r.globals["start"], 0)
+	r.table.Start = start
+	return err
+}
+
+// position returns the number of a position, a new one where it was not met.
+func (r *run) position(v starlark.Value) (int32, error) {
+	key, err := keyOf(v)
+	if err != nil {
+		return 0, err
+	}
+	if i, ok := r.index[key]; ok {
+		return i, nil
+	}
+	i := int32(len(r.positions))
+	if len(r.positions) >= r.ask.Limit.Vertices {
+		return 0, &games.LimitError{Limit: r.ask.Limit}
+	}
+	v.Freeze()
+	row := Row{Key: key, Name: nameOf(v, key, r.ask.On), Numbers: numbersOf(v)}
+	if err := r.show(v, &row); err != nil {
+		return 0, err
+	}
+	row.Name = named(row.Name)
+	r.index[key] = i
+	r.positions = append(r.positions, v)
+	r.table.Rows = append(r.table.Rows, row)
+	return i, nil
+}
+
+// show asks what the rules say of how a position is shown.
+func (r *run) show(v starlark.Value, row *Row) error {
+	for _, name := range []string{"name", "picture", "place"} {
+		f, ok := r.globals[name].(*starlark.Function)
+		if !ok {
+			continue
+		}
+		said, err := r.call(f, v)
+		if err != nil {
+			return err
+		}
+		text, _ := starlark.AsString(said)
+		switch name {
+		case "name":
+			row.Name = text
+		case "picture":
+			row.Picture = text
+		case "place":
+			if row.Numbers = numbersOf(said); len(row.Numbers) != 2 {
+				row.Numbers = nil
+			}
+		}
+	}
+	return nil
+}
+
+// call calls a function with a position: a tuple is its arguments, where it takes as many.
+func (r *run) call(f *starlark.Function, v starlark.Value) (starlark.Value, error) {
+	args := starlark.Tuple{v}
+	if parts, ok := v.(starlark.Tuple); ok && (f.HasVarargs() || f.NumParams() == len(parts) && len(parts) != 1 || f.NumParams() > 1) {
+		args = parts
+	}
+	return starlark.Call(r.thread, f, args, nil)
+}
+
+// sum adds to positions those that a value is the sum of: those of a list, also of lists in
+// it, and of anything else itself.
+func (r *run) sum(all []int32, v starlark.Value, depth int) ([]int32, error) {
+	if depth > maxNested {
+		return nil, &graphs.Fault{Says: LongPosition, With: graphs.Data{"Most": maxKey}}
+	}
+	if r.edges++; r.edges > r.ask.Limit.Edges {
+		return nil, &games.LimitError{Limit: r.ask.Limit}
+	}
+	list, ok := v.(*starlark.List)
+	if !ok {
+		i, err := r.position(v)
+		return append(all, i), err
+	}
+	var err error
+	for part := range list.Elements() {
+		if all, err = r.sum(all, part, depth+1); err != nil {
+			return nil, err
+		}
+	}
+	return all, nil
+}
+
+// nothing returns the position that is left where a sum has no parts.
+func (r *run) nothing() int32 {
+	const key = "[]"
+	i, ok := r.index[key]
+	if !ok {
+		i = int32(len(r.positions))
+		r.index[key] = i
+		r.positions = append(r.positions, starlark.NewList(nil))
+		r.table.Rows = append(r.table.Rows, Row{Key: key, Name: layout.Nothing})
+	}
+	return i
+}
+
+// expand asks for the moves of a position.
+func (r *run) expand(v int32) error {
+	if _, nothing := r.positions[v].(*starlark.List); nothing {
+		return nil
+	}
+	said, err := r.call(r.moves, r.positions[v])
+	if err != nil {
+		return err
+	}
+	switch said.(type) {
+	case *starlark.List, starlark.Tuple, *starlark.Set:
+	default:
+		return r.blame(&graphs.Fault{Says: NoList, With: graphs.Data{"Type": said.Type()}})
+	}
+	var moves [][]int32
+	for move := range starlark.Elements(said.(starlark.Iterable)) {
+		left, err := r.sum(nil, move, 0)
+		if err != nil {
+			return r.blame(err)
+		}
+		if len(left) == 0 {
+			left = append(left, r.nothing())
+		}
+		moves = append(moves, left)
+	}
+	r.table.Rows[v].Moves = moves
+	return nil
+}
+
+// blame says that what is wrong is in what moves returns.
+func (r *run) blame(err error) error {
+	f, ok := err.(*graphs.Fault)
+	if !ok {
+		return err
+	}
+	at := r.moves.Position()
+	return &Mistake{Line: int(at.Line), Column: int(at.Col), Fault: *f}
+}
