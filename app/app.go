@@ -140,15 +140,15 @@ func (p *Program) environment() workbench.Environment {
 // was not in front.
 func (p *Program) noticeChanges() {
 	for _, c := range p.windows {
-		c.noticeChange()
+		c.files.noticeChange()
 	}
 }
 
 // reveal brings the drawing of a file to the front; false where none is shown.
 func (p *Program) reveal(path string) bool {
 	for _, c := range p.windows {
-		if t := c.showing(path); t != nil {
-			c.show(t)
+		if t := c.files.showing(path); t != nil {
+			c.files.show(t)
 			return true
 		}
 	}
@@ -160,7 +160,7 @@ func (p *Program) reveal(path string) bool {
 func (p *Program) revealSame(resolved string) bool {
 	c, t := p.showingSame(resolved)
 	if t != nil {
-		c.show(t)
+		c.files.show(t)
 	}
 	return t != nil
 }
@@ -181,7 +181,7 @@ func (p *Program) showingSame(resolved string) (*commands, *window.Tab) {
 // showing returns the tab of any window that shows a file; nil where none does.
 func (p *Program) showing(path string) *window.Tab {
 	for _, c := range p.windows {
-		if t := c.showing(path); t != nil {
+		if t := c.files.showing(path); t != nil {
 			return t
 		}
 	}
@@ -189,8 +189,8 @@ func (p *Program) showing(path string) *window.Tab {
 }
 
 // showing returns the tab of the window that shows a file; nil where none does.
-func (c *commands) showing(path string) *window.Tab {
-	for _, t := range c.window.Tabs() {
+func (c *filing) showing(path string) *window.Tab {
+	for _, t := range c.desk.window.Tabs() {
 		if path != "" && t.Bench.File.Path() == path {
 			return t
 		}
@@ -200,20 +200,20 @@ func (c *commands) showing(path string) *window.Tab {
 
 // open shows a drawing in place of an untouched one in the window that it is asked
 // for from, else in another tab there or in a window of its own, as the settings
-// say. It returns the commands of its window.
-func (p *Program) open(from *commands, d *document.Drawing, path string) *commands {
+// say. It returns the desk of its window.
+func (p *Program) open(from *desk, d *document.Drawing, path string) *desk {
 	return p.openBench(from, p.bench(d, path))
 }
 
 // openBench is open for a bench.
-func (p *Program) openBench(from *commands, b *workbench.Bench) *commands {
+func (p *Program) openBench(from *desk, b *workbench.Bench) *desk {
 	switch t := from.window.Current(); {
 	case t.Bench.Untouched():
 		from.window.Replace(t, b)
 	case p.settings.On(settings.Tabs):
 		from.window.Add(b)
 	default:
-		return p.openWindow(b)
+		return p.openWindow(b).desk
 	}
 	from.window.Raise()
 	return from
@@ -245,14 +245,14 @@ func (p *Program) surroundings() window.Program {
 
 // newWindow returns a window without a drawing, which is not shown yet.
 func (p *Program) newWindow() *commands {
-	c := &commands{program: p, words: p.words}
+	c := newCommands(p)
 	c.window = window.New(p.surroundings(), window.Callbacks{
 		Actions:  c.bind,
-		Close:    func() { c.closeWindow(func() {}) },
-		CloseTab: c.closeTab, Dropped: c.openPaths,
-		OpenRecent: func(path string) { c.openPaths([]string{path}) },
-		ChooseGame: c.chooseGame, PlayOnGraph: c.playOnGraph,
-		OpenDrawing: c.openDrawing, Tour: c.startTour, Changed: c.followTour,
+		Close:    func() { c.files.closeWindow(func() {}) },
+		CloseTab: c.files.closeTab, Dropped: c.files.openPaths,
+		OpenRecent: func(path string) { c.files.openPaths([]string{path}) },
+		ChooseGame: c.games.chooseGame, PlayOnGraph: c.games.playOnGraph,
+		OpenDrawing: c.openDrawing, Tour: c.help.startTour, Changed: c.help.followTour,
 	})
 	p.windows = append(p.windows, c)
 	return c
@@ -265,8 +265,8 @@ func (c *commands) bind(w *window.Window) []*actions.Action {
 }
 
 // discard takes a window out of the list of those that are open.
-func (p *Program) discard(c *commands) {
-	p.windows = slices.DeleteFunc(p.windows, func(other *commands) bool { return other == c })
+func (p *Program) discard(d *desk) {
+	p.windows = slices.DeleteFunc(p.windows, func(other *commands) bool { return other.desk == d })
 }
 
 // remember puts a file among the recent ones.
@@ -284,5 +284,5 @@ func (p *Program) quit() {
 		p.fyne.Quit()
 		return
 	}
-	p.windows[len(p.windows)-1].closeWindow(p.quit)
+	p.windows[len(p.windows)-1].files.closeWindow(p.quit)
 }

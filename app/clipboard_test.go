@@ -111,7 +111,7 @@ func TestPasteOffersContests(t *testing.T) {
 	}
 	c.dialogs().CloseTop()
 	_, err := formats.Read(strings.NewReader(stones), formats.Edges)
-	for _, offer := range c.offers(c.bench(), stones, err) {
+	for _, offer := range c.copies.offers(c.bench(), stones, err) {
 		if offer.Note == "poi2009-stones" {
 			before := c.session()
 			offer.Run()

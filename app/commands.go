@@ -10,32 +10,49 @@ import (
 	"nimgraph/views/words"
 )
 
-// commands are what a person can do in one window of the program. Its methods by
-// the groups of actions make the window's table; the rest is what these do where
-// that takes questions, files or other windows.
-type commands struct {
+// desk is a window with the drawing in front, as all commands in it see it.
+type desk struct {
 	program *Program
 	words   *words.Words
 	window  *window.Window
+}
 
-	touring *touring    // the tour under way; nil for none
-	offered *window.Tab // on which the tour is offered; nil where it is not
+// commands are what a person can do in one window of the program: each part makes some of the
+// window's actions, and does what these do where that takes questions, files or other windows.
+type commands struct {
+	*desk
+	files     *filing
+	pictures  *picturing
+	copies    *copying
+	edits     *editing
+	views     *viewing
+	games     *gaming
+	plays     *matching
+	exercises *practising
+	help      *helping
+	finds     *finding
+}
 
-	toOpen  []string // the files that wait to be opened
-	opening bool     // one of them is being read, or waits for a dialog to be closed
-
-	lastExercise dialogs.Exercise // that was made last
-	madeIn       *window.Tab      // where it was opened
-
-	lastGame *dialogs.Game // how a game was played last; nil before the first
+func newCommands(p *Program) *commands {
+	d := &desk{program: p, words: p.words}
+	c := &commands{
+		desk: d, pictures: &picturing{d}, views: &viewing{d}, games: &gaming{d}, plays: &matching{desk: d},
+		exercises: &practising{desk: d}, help: &helping{desk: d},
+	}
+	c.files = &filing{desk: d, pictures: c.pictures}
+	c.copies = &copying{d, c.pictures}
+	c.edits = &editing{d, c.copies, c.files}
+	c.finds = &finding{d, c.games, c.help}
+	return c
 }
 
 // table returns all actions.
 func (c *commands) table() (all []*actions.Action) {
+	free := c.whileFree
 	for _, group := range [][]*actions.Action{
-		c.fileActions(), c.whileFree(c.editActions()), c.selectActions(), c.whileFree(c.edgeActions()), c.copyActions(),
-		c.whileFree(c.layoutActions()), c.whileFree(c.arrangeActions()), c.whileFree(c.markActions()), c.viewActions(), c.whileFree(c.toolActions()),
-		c.gameActions(), c.predictActions(), c.whileFree(c.playActions()), c.matchActions(), c.helpActions(), c.listActions(),
+		c.files.fileActions(), free(c.edits.editActions()), c.edits.selectActions(), free(c.edits.edgeActions()), c.copies.copyActions(),
+		free(c.edits.layoutActions()), free(c.edits.arrangeActions()), free(c.edits.markActions()), c.views.viewActions(), free(c.edits.toolActions()),
+		c.games.gameActions(), c.exercises.predictActions(), free(c.plays.playActions()), c.plays.matchActions(), c.help.helpActions(), c.finds.findActions(),
 	} {
 		all = append(all, group...)
 	}
@@ -43,7 +60,7 @@ func (c *commands) table() (all []*actions.Action) {
 }
 
 // whileFree are actions that change the drawing: not possible while it is held.
-func (c *commands) whileFree(group []*actions.Action) []*actions.Action {
+func (c *desk) whileFree(group []*actions.Action) []*actions.Action {
 	held := func() string { return c.session().Held() }
 	for _, a := range group {
 		if a.Obstacle == nil {
@@ -55,9 +72,9 @@ func (c *commands) whileFree(group []*actions.Action) []*actions.Action {
 	return group
 }
 
-func (c *commands) bench() *workbench.Bench   { return c.window.Bench() }
-func (c *commands) session() *editor.Session  { return c.window.Bench().Session }
-func (c *commands) dialogs() *dialogs.Dialogs { return c.window.Dialogs }
+func (c *desk) bench() *workbench.Bench   { return c.window.Bench() }
+func (c *desk) session() *editor.Session  { return c.window.Bench().Session }
+func (c *desk) dialogs() *dialogs.Dialogs { return c.window.Dialogs }
 
 // The obstacles of actions: why they are not possible now, as translation keys.
 const (
@@ -107,38 +124,38 @@ func first(obstacles ...func() string) func() string {
 }
 
 // needsVertices is the obstacle of having fewer than n vertices selected.
-func (c *commands) needsVertices(n int) func() string {
+func (c *desk) needsVertices(n int) func() string {
 	why := [...]string{1: selectVertices, 2: selectTwo, 3: selectThree}[n]
 	return unless(func() bool { return len(c.session().Selection().Vertices) >= n }, why)
 }
 
 // needsOneVertex is the obstacle of not having exactly one vertex selected.
-func (c *commands) needsOneVertex() func() string {
+func (c *desk) needsOneVertex() func() string {
 	return unless(func() bool { return len(c.session().Selection().Vertices) == 1 }, selectOne)
 }
 
 // needsEdges is the obstacle of having no edge selected.
-func (c *commands) needsEdges() func() string {
+func (c *desk) needsEdges() func() string {
 	return unless(func() bool { return len(c.session().Selection().Edges) > 0 }, selectEdges)
 }
 
 // needsSelection is the obstacle of having nothing selected.
-func (c *commands) needsSelection() func() string {
+func (c *desk) needsSelection() func() string {
 	return unless(func() bool { return !c.session().Selection().Empty() }, noneSelected)
 }
 
 // needsDrawing is the obstacle of an empty drawing.
-func (c *commands) needsDrawing() func() string {
+func (c *desk) needsDrawing() func() string {
 	return unless(func() bool { return c.session().Drawing().Graph().Order() > 0 }, noVertices)
 }
 
 // needsTabs is the obstacle of a window with one drawing.
-func (c *commands) needsTabs() func() string {
+func (c *desk) needsTabs() func() string {
 	return unless(func() bool { return len(c.window.Tabs()) > 1 }, oneTab)
 }
 
 // needsKind is the obstacle of a drawing of the other kind.
-func (c *commands) needsKind(kind graphs.Kind) func() string {
+func (c *desk) needsKind(kind graphs.Kind) func() string {
 	why := onlyDirected
 	if kind == graphs.Deletion {
 		why = onlyDeletion
@@ -147,4 +164,4 @@ func (c *commands) needsKind(kind graphs.Kind) func() string {
 }
 
 // selectedVertex returns the first selected vertex.
-func (c *commands) selectedVertex() graphs.VertexID { return c.session().Selection().Vertices[0] }
+func (c *desk) selectedVertex() graphs.VertexID { return c.session().Selection().Vertices[0] }

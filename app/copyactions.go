@@ -19,19 +19,25 @@ import (
 	"nimgraph/views/words"
 )
 
+// copying copies and pastes.
+type copying struct {
+	desk     *desk
+	pictures *picturing
+}
+
 // copyActions copy what is selected, and the whole drawing as a picture or as text that
 // other programs take.
-func (c *commands) copyActions() []*actions.Action {
-	drawn := c.needsDrawing()
-	solved := first(drawn, unless(func() bool { return c.bench().Values() != nil }, notSolved))
+func (c *copying) copyActions() []*actions.Action {
+	drawn := c.desk.needsDrawing()
+	solved := first(drawn, unless(func() bool { return c.desk.bench().Values() != nil }, notSolved))
 	drawing := func(f formats.Format) writer {
 		return func(out io.Writer, d *document.Drawing, _ *solver.Solution) error { return formats.Write(out, d, f) }
 	}
 	values := func(f table.Format) writer {
 		return func(out io.Writer, d *document.Drawing, solution *solver.Solution) error {
 			return table.Write(out, d, solution, f, table.Headings{
-				Vertex: c.words.T("cli.solve.column.name"), Label: c.words.T("cli.solve.column.label"),
-				Value: c.words.T("cli.solve.column.value"), Outcome: c.words.T("cli.solve.column.outcome"),
+				Vertex: c.desk.words.T("cli.solve.column.name"), Label: c.desk.words.T("cli.solve.column.label"),
+				Value: c.desk.words.T("cli.solve.column.value"), Outcome: c.desk.words.T("cli.solve.column.outcome"),
 			})
 		}
 	}
@@ -51,13 +57,13 @@ func (c *commands) copyActions() []*actions.Action {
 		{"copy.python", solved, values(table.Python), ""},
 	}
 	all := []*actions.Action{
-		{ID: "edit.copy", Shortcut: &fyne.ShortcutCopy{Clipboard: c.clipboard()}, Text: true, Obstacle: c.needsVertices(1), Run: func() {
-			d, _ := c.session().Copy()
+		{ID: "edit.copy", Shortcut: &fyne.ShortcutCopy{Clipboard: c.desk.clipboard()}, Text: true, Obstacle: c.desk.needsVertices(1), Run: func() {
+			d, _ := c.desk.session().Copy()
 			c.toClipboard(d)
 		}},
-		{ID: "copy.picture", Shortcut: actions.CtrlShift(fyne.KeyC), Obstacle: drawn, Run: func() { c.copyPicture(picture.PNG) }},
-		{ID: "copy.svg", Obstacle: drawn, Run: func() { c.copyPicture(picture.SVG) }},
-		{ID: "copy.tikz", Obstacle: drawn, Run: func() { c.copyPicture(picture.TikZ) }},
+		{ID: "copy.picture", Shortcut: actions.CtrlShift(fyne.KeyC), Obstacle: drawn, Run: func() { c.pictures.copyPicture(picture.PNG) }},
+		{ID: "copy.svg", Obstacle: drawn, Run: func() { c.pictures.copyPicture(picture.SVG) }},
+		{ID: "copy.tikz", Obstacle: drawn, Run: func() { c.pictures.copyPicture(picture.TikZ) }},
 	}
 	for _, text := range copies {
 		all = append(all, &actions.Action{ID: text.id, Obstacle: text.obstacle, Run: func() { c.copyText(text.write, text.format) }})
@@ -70,26 +76,26 @@ type writer func(io.Writer, *document.Drawing, *solver.Solution) error
 
 // copyText puts what is written onto the clipboard, and says what of the drawing
 // its format leaves out.
-func (c *commands) copyText(write writer, format formats.Format) {
-	d := c.session().Drawing().Clone()
-	solution, _, _ := c.session().Solution()
+func (c *copying) copyText(write writer, format formats.Format) {
+	d := c.desk.session().Drawing().Clone()
+	solution, _, _ := c.desk.session().Solution()
 	c.copyWritten(d, func(out io.Writer) error { return write(out, d, solution) }, func() {
-		c.sayWhatIsLost("say.copied-text", "say.copied-without", words.Data{}, formats.Lost(d, format))
+		c.desk.sayWhatIsLost("say.copied-text", "say.copied-without", words.Data{}, formats.Lost(d, format))
 	})
 }
 
 // copyWritten copies a text that is written of a drawing, and then says so.
-func (c *commands) copyWritten(d *document.Drawing, write func(io.Writer) error, say func()) {
+func (c *copying) copyWritten(d *document.Drawing, write func(io.Writer) error, say func()) {
 	quick := d.Graph().Order()+d.Graph().Size() < quickCopy
-	workbench.RunOrStart(c.bench().Work, quick, &jobs.Job{Name: c.words.T("status.copying"), Run: func(context.Context, func(float64)) func() {
+	workbench.RunOrStart(c.desk.bench().Work, quick, &jobs.Job{Name: c.desk.words.T("status.copying"), Run: func(context.Context, func(float64)) func() {
 		var text bytes.Buffer
 		err := write(&text)
 		return func() {
 			if err != nil {
-				c.window.Fail(err)
+				c.desk.window.Fail(err)
 				return
 			}
-			c.clipboard().SetContent(text.String())
+			c.desk.clipboard().SetContent(text.String())
 			say()
 		}
 	}})
@@ -100,7 +106,7 @@ const quickCopy = 1000
 
 // sayWhatIsLost says that something is done: with one text where all of the drawing
 // is in it, else with another that has a place for the parts that are not.
-func (c *commands) sayWhatIsLost(whole, without string, data words.Data, lost []formats.Part) {
+func (c *desk) sayWhatIsLost(whole, without string, data words.Data, lost []formats.Part) {
 	var parts []string
 	for _, part := range lost {
 		parts = append(parts, c.words.T(part.Key()))

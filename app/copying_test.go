@@ -31,7 +31,7 @@ func TestCopyPicture(t *testing.T) {
 		t.Errorf("too much is copied: %v", err)
 	}
 	got = nil
-	c.copyRequested(picture.Request{Format: "svg"})
+	c.pictures.copyRequested(picture.Request{Format: "svg"})
 	p.settle()
 	if text := p.fyne.Clipboard().Content(); got != nil || !strings.HasPrefix(text, "<svg") {
 		t.Errorf("copied is %.8q", text)

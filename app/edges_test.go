@@ -25,7 +25,7 @@ func TestEdgeActions(t *testing.T) {
 	}
 	d := c.session().Drawing
 	edge := func(from, to graphs.VertexID) bool { _, ok := d().Graph().EdgeBetween(from, to); return ok }
-	for _, act := range c.edgeActions() {
+	for _, act := range c.edits.edgeActions() {
 		if act.Possible() {
 			t.Errorf("%s is possible where nothing is selected", act.ID)
 		}

@@ -20,47 +20,54 @@ import (
 	"nimgraph/views/words"
 )
 
-func (c *commands) editActions() []*actions.Action {
-	try := c.window.Try
+// editing changes the drawing, and what of it is selected.
+type editing struct {
+	desk   *desk
+	copies *copying
+	files  *filing
+}
+
+func (c *editing) editActions() []*actions.Action {
+	try := c.desk.window.Try
 	return []*actions.Action{
 		{
 			ID: "edit.undo", Shortcut: &fyne.ShortcutUndo{}, Text: true,
-			Obstacle: unless(func() bool { _, ok := c.session().History().NextUndo(); return ok }, nothingToUndo),
-			Label:    func() string { return c.stepLabel("action.edit.undo", c.session().History().NextUndo) },
-			Run:      func() { c.session().Undo() },
+			Obstacle: unless(func() bool { _, ok := c.desk.session().History().NextUndo(); return ok }, nothingToUndo),
+			Label:    func() string { return c.stepLabel("action.edit.undo", c.desk.session().History().NextUndo) },
+			Run:      func() { c.desk.session().Undo() },
 		},
 		{
 			ID: "edit.redo", Shortcut: &fyne.ShortcutRedo{}, Text: true, Also: []fyne.Shortcut{actions.CtrlShift(fyne.KeyZ)},
-			Obstacle: unless(func() bool { _, ok := c.session().History().NextRedo(); return ok }, nothingToRedo),
-			Label:    func() string { return c.stepLabel("action.edit.redo", c.session().History().NextRedo) },
-			Run:      func() { c.session().Redo() },
+			Obstacle: unless(func() bool { _, ok := c.desk.session().History().NextRedo(); return ok }, nothingToRedo),
+			Label:    func() string { return c.stepLabel("action.edit.redo", c.desk.session().History().NextRedo) },
+			Run:      func() { c.desk.session().Redo() },
 		},
-		{ID: "edit.cut", Shortcut: &fyne.ShortcutCut{Clipboard: c.clipboard()}, Text: true, Obstacle: c.needsVertices(1), Run: func() {
-			d, err := c.session().Cut()
+		{ID: "edit.cut", Shortcut: &fyne.ShortcutCut{Clipboard: c.desk.clipboard()}, Text: true, Obstacle: c.desk.needsVertices(1), Run: func() {
+			d, err := c.desk.session().Cut()
 			try(err)
-			c.toClipboard(d)
+			c.copies.toClipboard(d)
 		}},
-		{ID: "edit.paste", Shortcut: &fyne.ShortcutPaste{Clipboard: c.clipboard()}, Text: true, Run: c.paste},
-		{ID: "edit.duplicate", Shortcut: actions.Ctrl(fyne.KeyD), Obstacle: c.needsVertices(1), Run: func() { try(c.session().Duplicate()) }},
+		{ID: "edit.paste", Shortcut: &fyne.ShortcutPaste{Clipboard: c.desk.clipboard()}, Text: true, Run: c.copies.paste},
+		{ID: "edit.duplicate", Shortcut: actions.Ctrl(fyne.KeyD), Obstacle: c.desk.needsVertices(1), Run: func() { try(c.desk.session().Duplicate()) }},
 		{
-			ID: "edit.delete", Key: actions.Named(fyne.KeyDelete), Other: actions.Named(fyne.KeyBackspace), Obstacle: c.needsSelection(),
-			Run: func() { try(c.session().DeleteSelection()) },
+			ID: "edit.delete", Key: actions.Named(fyne.KeyDelete), Other: actions.Named(fyne.KeyBackspace), Obstacle: c.desk.needsSelection(),
+			Run: func() { try(c.desk.session().DeleteSelection()) },
 		},
-		{ID: "edit.rename", Key: actions.Named(fyne.KeyF2), Other: actions.Named(fyne.KeyReturn), Obstacle: c.needsOneVertex(), Run: func() {
-			c.window.Board().Rename(c.selectedVertex())
+		{ID: "edit.rename", Key: actions.Named(fyne.KeyF2), Other: actions.Named(fyne.KeyReturn), Obstacle: c.desk.needsOneVertex(), Run: func() {
+			c.desk.window.Board().Rename(c.desk.selectedVertex())
 		}},
 		c.countAction("edit.token-more", '+', 1),
 		c.countAction("edit.token-less", '-', -1),
 		{
-			ID: "edit.sum", Obstacle: first(c.needsKind(graphs.Directed), c.needsOneVertex()),
-			Run: func() { try(c.session().ToggleSum(c.selectedVertex())) },
+			ID: "edit.sum", Obstacle: first(c.desk.needsKind(graphs.Directed), c.desk.needsOneVertex()),
+			Run: func() { try(c.desk.session().ToggleSum(c.desk.selectedVertex())) },
 		},
 		{ID: "edit.add", Key: actions.Char('i'), Run: func() {
-			_, err := c.session().AddVertex(c.window.Board().PointerPlace())
+			_, err := c.desk.session().AddVertex(c.desk.window.Board().PointerPlace())
 			try(err)
 		}},
 		{ID: "edit.title", Run: func() {
-			c.askField(editor.FieldTitle, c.words.T("dialog.title.title"), c.words.T("dialog.title.label"), c.session().Drawing().Title())
+			c.askField(editor.FieldTitle, c.desk.words.T("dialog.title.title"), c.desk.words.T("dialog.title.label"), c.desk.session().Drawing().Title())
 		}},
 		c.kindAction("edit.directed", graphs.Directed),
 		c.kindAction("edit.deletion", graphs.Deletion),
@@ -69,48 +76,48 @@ func (c *commands) editActions() []*actions.Action {
 
 // stepLabel returns what an undo or a redo would do; the plain words where there is
 // nothing to do.
-func (c *commands) stepLabel(key string, next func() (document.Step, bool)) string {
+func (c *editing) stepLabel(key string, next func() (document.Step, bool)) string {
 	if s, ok := next(); ok {
-		return c.words.T(key+".named", words.Data{"Step": c.words.N(s.Name, s.Count)})
+		return c.desk.words.T(key+".named", words.Data{"Step": c.desk.words.N(s.Name, s.Count)})
 	}
-	return c.words.T(key)
+	return c.desk.words.T(key)
 }
 
 // countAction changes the tokens on the selected vertices or, where only edges
 // are selected, how many parallel edges they are.
-func (c *commands) countAction(id string, key rune, change int) *actions.Action {
+func (c *editing) countAction(id string, key rune, change int) *actions.Action {
 	ofEdges := func() bool {
-		s := c.session().Selection()
+		s := c.desk.session().Selection()
 		return len(s.Vertices) == 0 && len(s.Edges) > 0
 	}
 	return &actions.Action{
-		ID: id, Key: actions.Char(key), Obstacle: c.needsSelection(),
+		ID: id, Key: actions.Char(key), Obstacle: c.desk.needsSelection(),
 		Label: func() string {
 			if ofEdges() {
-				return c.words.T("action." + id + ".edges")
+				return c.desk.words.T("action." + id + ".edges")
 			}
-			return c.words.T("action." + id)
+			return c.desk.words.T("action." + id)
 		},
 		Run: func() {
 			switch {
 			case ofEdges():
-				c.window.Try(c.session().AddCounts(change))
-			case c.session().Drawing().Kind() == graphs.Directed:
-				c.window.Try(c.session().AddTokensToSelection(change))
+				c.desk.window.Try(c.desk.session().AddCounts(change))
+			case c.desk.session().Drawing().Kind() == graphs.Directed:
+				c.desk.window.Try(c.desk.session().AddTokensToSelection(change))
 			}
 		},
 	}
 }
 
 // arrangeActions line vertices up.
-func (c *commands) arrangeActions() []*actions.Action {
+func (c *editing) arrangeActions() []*actions.Action {
 	align := func(id string, side editor.Side) *actions.Action {
-		return &actions.Action{ID: id, Obstacle: c.needsVertices(2), Run: func() { c.window.Try(c.session().Align(side)) }}
+		return &actions.Action{ID: id, Obstacle: c.desk.needsVertices(2), Run: func() { c.desk.window.Try(c.desk.session().Align(side)) }}
 	}
 	turn := func(id string, t editor.Turn) *actions.Action {
 		return &actions.Action{
-			ID: id, Obstacle: unless(func() bool { return c.session().CanTurn() }, noVertices),
-			Run: func() { c.window.Try(c.session().Turn(t)) },
+			ID: id, Obstacle: unless(func() bool { return c.desk.session().CanTurn() }, noVertices),
+			Run: func() { c.desk.window.Try(c.desk.session().Turn(t)) },
 		}
 	}
 	return []*actions.Action{
@@ -124,43 +131,43 @@ func (c *commands) arrangeActions() []*actions.Action {
 		align("arrange.top", editor.Top),
 		align("arrange.middle", editor.Middle),
 		align("arrange.bottom", editor.Bottom),
-		{ID: "arrange.across", Obstacle: c.needsVertices(3), Run: func() { c.window.Try(c.session().Distribute(true)) }},
-		{ID: "arrange.down", Obstacle: c.needsVertices(3), Run: func() { c.window.Try(c.session().Distribute(false)) }},
-		{ID: "arrange.snap", Obstacle: c.needsVertices(1), Run: func() { c.window.Try(c.session().SnapSelection()) }},
+		{ID: "arrange.across", Obstacle: c.desk.needsVertices(3), Run: func() { c.desk.window.Try(c.desk.session().Distribute(true)) }},
+		{ID: "arrange.down", Obstacle: c.desk.needsVertices(3), Run: func() { c.desk.window.Try(c.desk.session().Distribute(false)) }},
+		{ID: "arrange.snap", Obstacle: c.desk.needsVertices(1), Run: func() { c.desk.window.Try(c.desk.session().SnapSelection()) }},
 		{
-			ID: "arrange.snaps", Checked: func() bool { return c.session().Snaps() },
-			Run: func() { c.session().SetSnaps(!c.session().Snaps()) },
+			ID: "arrange.snaps", Checked: func() bool { return c.desk.session().Snaps() },
+			Run: func() { c.desk.session().SetSnaps(!c.desk.session().Snaps()) },
 		},
 	}
 }
 
 // kindAction changes the kind of game, and says before what is lost.
-func (c *commands) kindAction(id string, kind graphs.Kind) *actions.Action {
-	change := func() { c.window.Try(c.session().SetKind(kind)) }
+func (c *editing) kindAction(id string, kind graphs.Kind) *actions.Action {
+	change := func() { c.desk.window.Try(c.desk.session().SetKind(kind)) }
 	return &actions.Action{
 		ID:      id,
-		Checked: func() bool { return c.session().Drawing().Kind() == kind },
+		Checked: func() bool { return c.desk.session().Drawing().Kind() == kind },
 		Run: func() {
-			loss := c.session().LossTo(kind)
+			loss := c.desk.session().LossTo(kind)
 			if !loss.Any() {
 				change()
 				return
 			}
-			c.dialogs().WhenNone(func() {
-				c.dialogs().Confirm(c.words.T("dialog.kind.title"), c.describeLoss(loss), "button.change", change)
+			c.desk.dialogs().WhenNone(func() {
+				c.desk.dialogs().Confirm(c.desk.words.T("dialog.kind.title"), c.describeLoss(loss), "button.change", change)
 			})
 		},
 	}
 }
 
-func (c *commands) describeLoss(l editor.Loss) string {
+func (c *editing) describeLoss(l editor.Loss) string {
 	var lines []string
 	for _, part := range []struct {
 		key   string
 		count int
 	}{{"loss.tokens", l.Tokens}, {"loss.sums", l.Sums}, {"loss.worths", l.Worths}, {"loss.ground", l.Ground}, {"loss.merged", l.Merged}} {
 		if part.count > 0 {
-			lines = append(lines, c.words.N(part.key, part.count))
+			lines = append(lines, c.desk.words.N(part.key, part.count))
 		}
 	}
 	return strings.Join(lines, "\n")
@@ -168,14 +175,14 @@ func (c *commands) describeLoss(l editor.Loss) string {
 
 // escape gives up the gesture, what holds the drawing, the job, the solving, the tool or
 // the selection: the first of them that there is.
-func (c *commands) escape() {
-	switch b := c.bench(); {
+func (c *editing) escape() {
+	switch b := c.desk.bench(); {
 	case b.Session.Busy():
 		b.Session.Cancel()
 	case b.Session.Held() != "":
 		b.Session.LetGo()
 	case b.Work.Stop():
-		c.toOpen = nil
+		c.files.toOpen = nil
 	case b.Solving.Stop():
 	case b.Session.Tool() != editor.Select:
 		b.Session.SetTool(editor.Select)
@@ -184,73 +191,73 @@ func (c *commands) escape() {
 	}
 }
 
-func (c *commands) clipboard() fyne.Clipboard { return c.program.fyne.Clipboard() }
+func (c *desk) clipboard() fyne.Clipboard { return c.program.fyne.Clipboard() }
 
 // toClipboard copies a drawing as text, so that it can be pasted into another window, into
 // a mail, and into a file.
-func (c *commands) toClipboard(d *document.Drawing) {
+func (c *copying) toClipboard(d *document.Drawing) {
 	if d == nil {
 		return
 	}
 	c.copyWritten(d, func(out io.Writer) error { return formats.Write(out, d, formats.JSON) }, func() {
-		c.window.Say(c.words.N("say.copied", d.Graph().Order()))
+		c.desk.window.Say(c.desk.words.N("say.copied", d.Graph().Order()))
 	})
 }
 
 // paste adds the drawing that the clipboard's text is.
-func (c *commands) paste() {
-	text := c.clipboard().Content()
+func (c *copying) paste() {
+	text := c.desk.clipboard().Content()
 	if strings.TrimSpace(text) == "" {
-		c.window.Say(c.words.T("say.clipboard-empty"))
+		c.desk.window.Say(c.desk.words.T("say.clipboard-empty"))
 		return
 	}
-	c.pasteText(c.bench(), text, formats.Options{})
+	c.pasteText(c.desk.bench(), text, formats.Options{})
 }
 
 // pasteText adds to a bench the drawing that a text is. Where it is no list of edges but
 // could be read as something else, it asks as what.
-func (c *commands) pasteText(b *workbench.Bench, text string, o formats.Options) {
+func (c *copying) pasteText(b *workbench.Bench, text string, o formats.Options) {
 	failed := func(err error) {
 		switch offers := c.offers(b, text, err); {
 		case len(offers) > 0:
-			c.dialogs().Find(c.words.T("dialog.reading.title"), b.Describe(err), func(words []string) []dialogs.Found {
+			c.desk.dialogs().Find(c.desk.words.T("dialog.reading.title"), b.Describe(err), func(words []string) []dialogs.Found {
 				return slices.DeleteFunc(slices.Clone(offers), func(f dialogs.Found) bool { return !dialogs.HasAll(f.Text, words) })
 			})
-		case b == c.bench():
-			c.window.Fail(err)
+		case b == c.desk.bench():
+			c.desk.window.Fail(err)
 		default: // another drawing is in front by now
-			c.dialogs().Error(err, "")
+			c.desk.dialogs().Error(err, "")
 		}
 	}
 	b.Paste(text, o, failed, func(notes []formats.Note) {
 		for _, n := range notes {
-			c.window.Say(c.words.T(n.Key(), n.Data()))
+			c.desk.window.Say(c.desk.words.T(n.Key(), n.Data()))
 		}
 	})
 }
 
 // offers are the ways to read a text that is refused for a reason: as a text of
 // numbers, or as the input of a contest, whose drawing is opened beside.
-func (c *commands) offers(b *workbench.Bench, text string, err error) (offers []dialogs.Found) {
+func (c *copying) offers(b *workbench.Bench, text string, err error) (offers []dialogs.Found) {
 	for _, r := range workbench.Readings(err) {
-		offers = append(offers, dialogs.Found{Text: c.words.T(r.Key(), r.Data()), Run: func() { c.pasteText(b, text, formats.Options{As: r}) }})
+		offers = append(offers, dialogs.Found{Text: c.desk.words.T(r.Key(), r.Data()), Run: func() { c.pasteText(b, text, formats.Options{As: r}) }})
 	}
 	for _, contest := range games.Fitting([]byte(text)) {
-		offers = append(offers, dialogs.Found{Text: c.words.T(contest.Key()), Note: contest.ID, Run: func() { c.openContest(contest, text) }})
+		offers = append(offers, dialogs.Found{Text: c.desk.words.T(contest.Key()), Note: contest.ID, Run: func() { c.openContest(contest, text) }})
 	}
 	return offers
 }
 
 // openContest opens the drawing of a contest's input.
-func (c *commands) openContest(contest games.Contest, text string) {
-	c.bench().Work.Start(&jobs.Job{Name: c.words.T("status.unfolding"), Run: func(ctx context.Context, _ func(float64)) func() {
+func (c *copying) openContest(contest games.Contest, text string) {
+	c.desk.bench().Work.Start(&jobs.Job{Name: c.desk.words.T("status.unfolding"), Run: func(ctx context.Context, _ func(float64)) func() {
 		drawing, err := contest.Read(ctx, []byte(text))
 		return func() {
 			if err != nil {
-				c.dialogs().Error(err, "")
+				c.desk.dialogs().Error(err, "")
 				return
 			}
-			c.dialogs().WhenNone(func() { c.openDrawing(drawing) })
+			c.desk.dialogs().WhenNone(func() { c.desk.openDrawing(drawing) })
 		}
 	}})
 }

@@ -20,51 +20,62 @@ import (
 	"nimgraph/views/words"
 )
 
-func (c *commands) fileActions() []*actions.Action {
+// filing opens, saves and closes drawings.
+type filing struct {
+	desk     *desk
+	pictures *picturing
+
+	toOpen  []string // the files that wait to be opened
+	opening bool     // one of them is being read, or waits for a dialog to be closed
+}
+
+func (c *filing) fileActions() []*actions.Action {
 	return []*actions.Action{
-		{ID: "file.new", Shortcut: actions.Ctrl(fyne.KeyN), Run: func() { c.askKind(c.openDrawing) }},
+		{ID: "file.new", Shortcut: actions.Ctrl(fyne.KeyN), Run: func() { c.askKind(c.desk.openDrawing) }},
 		{ID: "file.new-window", Shortcut: actions.CtrlShift(fyne.KeyN), Run: func() {
-			c.askKind(func(d *document.Drawing) { c.program.openWindow(c.program.bench(d, "")) })
+			c.askKind(func(d *document.Drawing) { c.desk.program.openWindow(c.desk.program.bench(d, "")) })
 		}},
 		{ID: "file.open", Shortcut: actions.Ctrl(fyne.KeyO), Run: c.askOpen},
-		{ID: "file.save", Shortcut: actions.Ctrl(fyne.KeyS), Run: func() { c.save(c.window.Current(), func() {}) }},
-		{ID: "file.save-as", Shortcut: actions.CtrlShift(fyne.KeyS), Run: func() { c.saveAs(c.window.Current(), func() {}) }},
-		{ID: "file.export", Shortcut: actions.Ctrl(fyne.KeyE), Obstacle: c.needsDrawing(), Run: c.askExport},
+		{ID: "file.save", Shortcut: actions.Ctrl(fyne.KeyS), Run: func() { c.save(c.desk.window.Current(), func() {}) }},
+		{ID: "file.save-as", Shortcut: actions.CtrlShift(fyne.KeyS), Run: func() { c.saveAs(c.desk.window.Current(), func() {}) }},
+		{ID: "file.export", Shortcut: actions.Ctrl(fyne.KeyE), Obstacle: c.desk.needsDrawing(), Run: c.pictures.askExport},
 		{
 			// What is under way ends in the window in which it was begun.
-			ID: "file.detach", Obstacle: first(c.needsTabs(),
-				unless(func() bool { return c.bench().Work.Now() == nil && c.bench().File.State() != workbench.FileWriting }, atWork)),
+			ID: "file.detach", Obstacle: first(c.desk.needsTabs(),
+				unless(func() bool {
+					return c.desk.bench().Work.Now() == nil && c.desk.bench().File.State() != workbench.FileWriting
+				}, atWork)),
 			Run: func() {
-				t := c.window.Current()
-				c.window.Remove(t)
-				c.program.openWindow(t.Bench)
+				t := c.desk.window.Current()
+				c.desk.window.Remove(t)
+				c.desk.program.openWindow(t.Bench)
 			},
 		},
-		{ID: "file.close", Shortcut: actions.Ctrl(fyne.KeyW), Run: func() { c.closeTab(c.window.Current()) }},
-		{ID: "file.quit", Shortcut: actions.Ctrl(fyne.KeyQ), Run: c.program.quit},
+		{ID: "file.close", Shortcut: actions.Ctrl(fyne.KeyW), Run: func() { c.closeTab(c.desk.window.Current()) }},
+		{ID: "file.quit", Shortcut: actions.Ctrl(fyne.KeyQ), Run: c.desk.program.quit},
 	}
 }
 
 // askKind asks which kind of game an empty drawing is to be.
-func (c *commands) askKind(open func(*document.Drawing)) {
+func (c *filing) askKind(open func(*document.Drawing)) {
 	answer := func(key string, kind graphs.Kind, importance widget.Importance) dialogs.Answer {
 		return dialogs.Answer{Key: key, Importance: importance, Run: func() { open(document.New(kind)) }}
 	}
-	c.dialogs().Ask(c.words.T("dialog.new.title"), dialogs.Wrapped(c.words.T("dialog.new.text")), 2,
+	c.desk.dialogs().Ask(c.desk.words.T("dialog.new.title"), dialogs.Wrapped(c.desk.words.T("dialog.new.text")), 2,
 		dialogs.Cancel(), answer("button.deletion", graphs.Deletion, widget.MediumImportance),
 		answer("button.directed", graphs.Directed, widget.HighImportance))
 }
 
 // askOpen lets a file be chosen.
-func (c *commands) askOpen() {
-	c.dialogs().OpenFile(dialogs.OpenFile{
-		Folder: c.folder(), Drawings: formats.Endings(), Pictures: files.PictureEndings(),
+func (c *filing) askOpen() {
+	c.desk.dialogs().OpenFile(dialogs.OpenFile{
+		Folder: c.desk.folder(), Drawings: formats.Endings(), Pictures: files.PictureEndings(),
 		Open: func(path string) { c.openPaths([]string{path}) },
 	})
 }
 
 // folder is where a file dialog begins.
-func (c *commands) folder() string {
+func (c *desk) folder() string {
 	if path := c.bench().File.Path(); path != "" {
 		return filepath.Dir(path)
 	}
@@ -86,19 +97,19 @@ func (p *Program) folder() string {
 
 // openPaths opens files one after the other, or says why it cannot. A file that is
 // shown already is not opened twice: one would overwrite the other.
-func (c *commands) openPaths(paths []string) {
+func (c *filing) openPaths(paths []string) {
 	c.toOpen = append(c.toOpen, paths...)
 	c.openNext()
 }
 
 // openNext opens the first of the files that wait, and then the others. Those that come
 // while one is being read wait for it.
-func (c *commands) openNext() {
+func (c *filing) openNext() {
 	if len(c.toOpen) == 0 || c.opening {
 		return
 	}
 	c.opening = true
-	c.dialogs().WhenNone(func() {
+	c.desk.dialogs().WhenNone(func() {
 		c.opening = false
 		if len(c.toOpen) == 0 {
 			return // given up meanwhile
@@ -108,26 +119,26 @@ func (c *commands) openNext() {
 		if whole, err := filepath.Abs(path); err == nil {
 			path = whole
 		}
-		if c.program.reveal(path) {
+		if c.desk.program.reveal(path) {
 			c.openNext()
 			return
 		}
 		c.opening = true
-		waiting := c.window.Current()
+		waiting := c.desk.window.Current()
 		job := c.reading(path, nil, c.openNext, func(o *workbench.Opened) {
-			if c.program.revealSame(o.Resolved()) { // it has been opened meanwhile, or under another name
+			if c.desk.program.revealSame(o.Resolved()) { // it has been opened meanwhile, or under another name
 				c.dropUntouched(waiting)
 			} else {
-				c.program.remember(path)
-				c.program.openBench(c, workbench.NewOpened(o, c.program.environment()))
+				c.desk.program.remember(path)
+				c.desk.program.openBench(c.desk, workbench.NewOpened(o, c.desk.program.environment()))
 				if o.Shared {
-					c.window.Say(c.words.T("say.open-elsewhere", words.Data{"Name": filepath.Base(path)}))
+					c.desk.window.Say(c.desk.words.T("say.open-elsewhere", words.Data{"Name": filepath.Base(path)}))
 				}
 			}
 			c.openNext()
 		})
 		job.Ended = func() { c.opening = false }
-		if !c.bench().Work.Start(job) {
+		if !c.desk.bench().Work.Start(job) {
 			c.toOpen = nil
 		}
 	})
@@ -135,8 +146,8 @@ func (c *commands) openNext() {
 
 // dropUntouched closes a tab that a file was to be opened in, where the file is shown in
 // another one of the window and nothing of the tab would be lost.
-func (c *commands) dropUntouched(t *window.Tab) {
-	if c.window.Has(t) && c.window.Current() != t && t.Bench.Untouched() {
+func (c *filing) dropUntouched(t *window.Tab) {
+	if c.desk.window.Has(t) && c.desk.window.Current() != t && t.Bench.Untouched() {
 		c.drop(t)
 	}
 }
@@ -144,22 +155,22 @@ func (c *commands) dropUntouched(t *window.Tab) {
 // reading returns the job that reads a file. What has no place there stands where placed
 // has it, which may be nil. show is given the drawing, once no dialog is open; failed is
 // called when it has been told why it cannot be read.
-func (c *commands) reading(path string, placed *document.Drawing, failed func(), show func(*workbench.Opened)) *jobs.Job {
+func (c *filing) reading(path string, placed *document.Drawing, failed func(), show func(*workbench.Opened)) *jobs.Job {
 	return &jobs.Job{
 		Held: true,
-		Name: c.words.T("status.reading", words.Data{"Name": filepath.Base(path)}),
+		Name: c.desk.words.T("status.reading", words.Data{"Name": filepath.Base(path)}),
 		Run: func(ctx context.Context, _ func(float64)) func() {
 			opened, err := workbench.OpenPlaced(ctx, path, placed)
-			if err == nil && c.program.claims != nil {
-				opened.Shared = c.program.claims.Others(path)
+			if err == nil && c.desk.program.claims != nil {
+				opened.Shared = c.desk.program.claims.Others(path)
 			}
 			return func() {
 				if err != nil {
-					c.dialogs().Error(err, path)
+					c.desk.dialogs().Error(err, path)
 					failed()
 					return
 				}
-				c.dialogs().WhenNone(func() { show(opened) })
+				c.desk.dialogs().WhenNone(func() { show(opened) })
 			}
 		},
 	}
@@ -168,13 +179,13 @@ func (c *commands) reading(path string, placed *document.Drawing, failed func(),
 // unlessUnsaved goes on at once where nothing of a drawing would be lost, and asks
 // otherwise. While it asks, asking again does nothing; nor does asking about a drawing
 // that has been closed while it waited for its file.
-func (c *commands) unlessUnsaved(t *window.Tab, goOn func()) {
-	if !c.window.Has(t) {
+func (c *filing) unlessUnsaved(t *window.Tab, goOn func()) {
+	if !c.desk.window.Has(t) {
 		return
 	}
 	b := t.Bench
-	if c.dialogs().Any() {
-		c.window.Raise()
+	if c.desk.dialogs().Any() {
+		c.desk.window.Raise()
 		return
 	}
 	if b.File.Wait(func() { c.unlessUnsaved(t, goOn) }) {
@@ -184,15 +195,15 @@ func (c *commands) unlessUnsaved(t *window.Tab, goOn func()) {
 }
 
 // unlessChanged is unlessUnsaved of a drawing whose text has been read.
-func (c *commands) unlessChanged(t *window.Tab, goOn func()) {
-	if !c.window.Has(t) {
+func (c *filing) unlessChanged(t *window.Tab, goOn func()) {
+	if !c.desk.window.Has(t) {
 		return
 	}
 	b := t.Bench
 	b.Flush()
 	if err, _ := b.Text.Problem(); err != nil {
 		c.show(t)
-		c.dialogs().AskWrongText(b.Describe(err), func() {
+		c.desk.dialogs().AskWrongText(b.Describe(err), func() {
 			b.Text.TakeBoard()
 			c.unlessUnsaved(t, goOn)
 		})
@@ -203,40 +214,40 @@ func (c *commands) unlessChanged(t *window.Tab, goOn func()) {
 		return
 	}
 	c.show(t)
-	c.dialogs().AskUnsaved(t.Name(), func() { c.save(t, goOn) }, goOn)
+	c.desk.dialogs().AskUnsaved(t.Name(), func() { c.save(t, goOn) }, goOn)
 }
 
 // show brings a drawing to the front; in its window, once no dialog is open there.
-func (c *commands) show(t *window.Tab) {
-	c.dialogs().WhenNone(func() {
-		if c.window.Current() != t && c.window.Has(t) {
-			c.window.Select(t)
+func (c *filing) show(t *window.Tab) {
+	c.desk.dialogs().WhenNone(func() {
+		if c.desk.window.Current() != t && c.desk.window.Has(t) {
+			c.desk.window.Select(t)
 		}
 	})
-	c.window.Raise()
+	c.desk.window.Raise()
 }
 
 // closeTab closes a drawing, and the window with its last one.
-func (c *commands) closeTab(t *window.Tab) {
+func (c *filing) closeTab(t *window.Tab) {
 	c.unlessUnsaved(t, func() { c.drop(t) })
 }
 
 // drop closes a drawing without asking.
-func (c *commands) drop(t *window.Tab) {
-	if len(c.window.Tabs()) == 1 {
-		c.program.discard(c)
-		c.window.Close()
+func (c *filing) drop(t *window.Tab) {
+	if len(c.desk.window.Tabs()) == 1 {
+		c.desk.program.discard(c.desk)
+		c.desk.window.Close()
 		return
 	}
-	c.window.Remove(t)
+	c.desk.window.Remove(t)
 	t.Close()
 }
 
 // closeWindow closes all drawings of the window; each is asked about.
-func (c *commands) closeWindow(then func()) {
-	t := c.window.Current()
+func (c *filing) closeWindow(then func()) {
+	t := c.desk.window.Current()
 	c.unlessUnsaved(t, func() {
-		last := len(c.window.Tabs()) == 1
+		last := len(c.desk.window.Tabs()) == 1
 		c.drop(t)
 		if last {
 			then()

@@ -29,7 +29,7 @@ func TestAFileIsOpenOnceUnderAllItsNames(t *testing.T) {
 	c, path := p.onDisk("a -> b\n")
 	link := filepath.Join(t.TempDir(), "link.nimgraph")
 	mustDo(t, os.Symlink(path, link))
-	c.openPaths([]string{link})
+	c.files.openPaths([]string{link})
 	p.settle()
 	if p.tabs() != 1 || c.bench().File.Path() != path {
 		t.Errorf("%d tabs, the one in front has %q", p.tabs(), c.bench().File.Path())
@@ -45,13 +45,13 @@ func TestSaveAsOntoTheFileOfAnotherTab(t *testing.T) {
 	c.window.Add(p.bench(parse(t, "a -> b\nx -> y\n"), ""))
 	link := filepath.Join(t.TempDir(), "link.nimgraph")
 	mustDo(t, os.Symlink(path, link))
-	c.write(c.window.Current(), link, func() { t.Error("it is written") })
+	c.files.write(c.window.Current(), link, func() { t.Error("it is written") })
 	p.settle()
 	if seen(t, c) != 1 {
 		t.Fatal("under another name, it is not asked about")
 	}
 	p.press(c, fyne.KeyReturn) // Cancel
-	c.write(c.window.Current(), path, func() {})
+	c.files.write(c.window.Current(), path, func() {})
 	p.settle()
 	if seen(t, c) != 1 {
 		t.Fatal("it is not asked about")

@@ -22,7 +22,7 @@ func TestClosedDrawingsAreFreed(t *testing.T) {
 	closed := map[string]held{}
 	open := func(how string, in *commands) {
 		d := threeVertices(t)
-		w := p.open(in, d, "")
+		w := p.open(in.desk, d, "")
 		p.settle()
 		w.session().SelectAll()
 		p.settle()

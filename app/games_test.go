@@ -21,7 +21,7 @@ func TestGamesOpenAsDrawings(t *testing.T) {
 			p := program(t)
 			c := p.show(empty())
 			old := c.bench()
-			c.chooseGame(g)
+			c.games.chooseGame(g)
 			if len(g.Params) > 0 {
 				if seen(t, c) != 1 {
 					t.Fatal("the gallery is not there")
@@ -52,8 +52,8 @@ func TestGalleryOpensADrawing(t *testing.T) {
 	mustDo(t, c.session().AddTokens(0, 1))
 	before := asJSON(t, c.session().Drawing())
 	nim, _ := games.ByID("nim")
-	c.chooseGame(nim)
-	c.chooseGame(nim) // under the dialog, nothing
+	c.games.chooseGame(nim)
+	c.games.chooseGame(nim) // under the dialog, nothing
 	if seen(t, c) != 1 {
 		t.Fatalf("%d dialogs are there", seen(t, c))
 	}
@@ -90,7 +90,7 @@ func TestGamesOnTheGraph(t *testing.T) {
 		mustDo(t, c.session().SetTitle("touched"))
 		first := c.window.Current()
 		before := asJSON(t, first.Bench.Session.Drawing())
-		c.playOnGraph(g)
+		c.games.playOnGraph(g)
 		p.settle()
 		if p.tabs() != 2 || asJSON(t, first.Bench.Session.Drawing()) != before {
 			t.Fatalf("%s: %d drawings", g.ID, p.tabs())
@@ -99,7 +99,7 @@ func TestGamesOnTheGraph(t *testing.T) {
 			t.Errorf("%s: %d vertices, %d messages", g.ID, c.session().Drawing().Graph().Order(), seen(t, c))
 		}
 		blank := p.show(empty())
-		blank.playOnGraph(g)
+		blank.games.playOnGraph(g)
 		p.settle()
 		if p.tabs() != 3 || seen(t, blank) != 1 {
 			t.Errorf("%s on nothing: %d drawings, %d messages", g.ID, p.tabs(), seen(t, blank))
@@ -115,7 +115,7 @@ func TestLargeGamesAreDrawnBesideTheWindow(t *testing.T) {
 	mustDo(t, c.session().AddTokens(0, 1)) // so that it is not replaced
 	nim, _ := games.ByID("nim")
 	for _, wanted := range []bool{false, true} {
-		c.chooseGame(nim)
+		c.games.chooseGame(nim)
 		p.perform(c, "edit.select-all")
 		types(c, "450")
 		p.press(c, fyne.KeyReturn)
@@ -126,7 +126,7 @@ func TestLargeGamesAreDrawnBesideTheWindow(t *testing.T) {
 			t.Fatalf("no job draws it, and %d dialogs are there", seen(t, c))
 		}
 		if !wanted {
-			c.escape()
+			c.edits.escape()
 			p.settle()
 			if p.tabs() != 1 {
 				t.Fatal("what was given up is drawn")

@@ -132,7 +132,7 @@ func (r *run) perform(c *commands, id string) {
 
 // save writes the drawing in front into a file.
 func (r *run) save(c *commands, path string) {
-	c.write(c.window.Current(), path, func() {})
+	c.files.write(c.window.Current(), path, func() {})
 	r.settle()
 }
 

@@ -27,7 +27,7 @@ func TestHelpIsFound(t *testing.T) {
 		"hackenbush chains": "trees", "values braces": "loopy", "minimal": "", "colon principle": "trees", "fusion": "cycles", "glossary": help.GlossaryID,
 	} {
 		c.window.Reader().Show("")
-		lines := c.commandsNamed(strings.Fields(typed))
+		lines := c.finds.commandsNamed(strings.Fields(typed))
 		at := slices.IndexFunc(lines, func(l dialogs.Found) bool {
 			return strings.HasPrefix(l.Text, c.words.T("menu.help")+" › ") || page == help.GlossaryID
 		})
@@ -90,7 +90,7 @@ func TestADrawingOfHelpIsATabOfItsOwn(t *testing.T) {
 	own := c.window.Current()
 	c.window.Add(p.bench(empty(), "")) // so that there are tabs
 	c.window.Select(own)
-	c.readPage("mex", "")
+	c.help.readPage("mex", "")
 	figure := c.program.book().Figure("mex").Drawing
 	c.openDrawing(figure.Clone())
 	p.settle()
@@ -265,7 +265,7 @@ func TestTheTourInTheWindow(t *testing.T) {
 		t.Fatalf("the card is %+v", card)
 	}
 	next()
-	if c.window.TourShown() != nil || c.touring != nil {
+	if c.window.TourShown() != nil || c.help.touring != nil {
 		t.Error("the tour has no end")
 	}
 	if asJSON(t, own.Bench.Session.Drawing()) != before {
@@ -288,14 +288,14 @@ func TestTheTourIsLeft(t *testing.T) {
 	if n := len(c.window.Tabs()); n != 2 {
 		t.Errorf("there are %d tabs", n)
 	}
-	c.closeTab(c.window.Current())
+	c.files.closeTab(c.window.Current())
 	p.settle()
 	if c.window.TourShown() != nil || len(c.window.Tabs()) != 1 {
 		t.Error("it goes on without its drawing")
 	}
 	p.perform(c, "help.tour")
-	c.touring.tour.Look(c.session())
-	if step, done := c.touring.tour.Step(); step != drawStep || done {
+	c.help.touring.tour.Look(c.session())
+	if step, done := c.help.touring.tour.Step(); step != drawStep || done {
 		t.Errorf("it begins at %d", step)
 	}
 }

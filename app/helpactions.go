@@ -9,52 +9,60 @@ import (
 
 	"nimgraph/app/actions"
 	"nimgraph/app/dialogs"
+	"nimgraph/app/window"
 	"nimgraph/views/help"
 )
 
-func (c *commands) helpActions() []*actions.Action {
+// helping shows the pages of Help, and gives the tour.
+type helping struct {
+	desk    *desk
+	touring *touring    // the tour under way; nil for none
+	offered *window.Tab // on which the tour is offered; nil where it is not
+}
+
+func (c *helping) helpActions() []*actions.Action {
 	return []*actions.Action{
-		{ID: "help.pages", Key: actions.Named(fyne.KeyF1), Checked: c.window.HelpShown, Run: c.showHelp},
+		{ID: "help.pages", Key: actions.Named(fyne.KeyF1), Checked: c.desk.window.HelpShown, Run: c.showHelp},
 		{ID: "help.glossary", Run: func() { c.readPage(help.GlossaryID, "") }},
 		{ID: "help.tour", Run: c.startTour},
 		{ID: "help.tour-next", Shortcut: actions.Ctrl(fyne.KeyReturn), Also: []fyne.Shortcut{actions.Ctrl(fyne.KeyEnter)}, Obstacle: c.tourObstacle, Run: c.tourNext},
 		{ID: "help.tour-leave", Obstacle: unless(func() bool { return c.offered != nil || c.touring != nil }, noTour), Run: c.tourLeave},
-		{ID: "help.keys", Key: actions.Char('?'), Run: func() { c.dialogs().Keys(c.window.Table) }},
+		{ID: "help.keys", Key: actions.Char('?'), Run: func() { c.desk.dialogs().Keys(c.desk.window.Table) }},
 		{ID: "help.about", Run: c.showAbout},
 	}
 }
 
 // showHelp shows what Help says of the word under the pointer; where there is none, it
 // shows Help and gives it the keyboard, or hides it where it has the keyboard.
-func (c *commands) showHelp() {
+func (c *helping) showHelp() {
 	c.declineTour()
-	m, ok := c.window.Pointed()
+	m, ok := c.desk.window.Pointed()
 	if !ok {
-		c.window.ShowHelp(!c.window.HelpShown() || !c.window.Reader().Focused())
+		c.desk.window.ShowHelp(!c.desk.window.HelpShown() || !c.desk.window.Reader().Focused())
 		return
 	}
-	c.window.Reader().ShowTerm(m)
-	c.window.ShowHelp(true)
+	c.desk.window.Reader().ShowTerm(m)
+	c.desk.window.ShowHelp(true)
 }
 
 // readPage shows a page of Help from a heading on; from its beginning where that is empty.
-func (c *commands) readPage(id, heading string) {
+func (c *helping) readPage(id, heading string) {
 	c.declineTour()
-	c.window.Reader().ShowHeading(id, heading)
-	c.window.ShowHelp(true)
+	c.desk.window.Reader().ShowHeading(id, heading)
+	c.desk.window.ShowHelp(true)
 }
 
 // pagesNamed returns the pages of Help, their sections and the words of the field that have
 // all the words.
-func (c *commands) pagesNamed(words []string) []dialogs.Found {
+func (c *helping) pagesNamed(words []string) []dialogs.Found {
 	var lines []dialogs.Found
-	folder := c.words.T("menu.help") + " › "
+	folder := c.desk.words.T("menu.help") + " › "
 	add := func(text, note, id, heading string) {
 		if dialogs.HasAll(text, words) {
 			lines = append(lines, dialogs.Found{Text: text, Note: note, Run: func() { c.readPage(id, heading) }})
 		}
 	}
-	book := c.program.book()
+	book := c.desk.program.book()
 	for _, p := range book.Pages {
 		if p.ID == help.GlossaryID {
 			continue // an action shows it
@@ -65,16 +73,16 @@ func (c *commands) pagesNamed(words []string) []dialogs.Found {
 		}
 	}
 	for _, m := range help.Meanings() {
-		add(folder+c.words.T(m.Name()), book.Page(m.Page).Title, m.Page, "")
+		add(folder+c.desk.words.T(m.Name()), book.Page(m.Page).Title, m.Page, "")
 	}
 	return lines
 }
 
-func (c *commands) showAbout() {
+func (c *helping) showAbout() {
 	text := widget.NewRichTextFromMarkdown(fmt.Sprintf("## %s %s\n\n%s\n\n%s",
-		c.words.T("app.name"), Version(), c.words.T("about.text"), c.words.T("about.licence")))
+		c.desk.words.T("app.name"), Version(), c.desk.words.T("about.text"), c.desk.words.T("about.licence")))
 	text.Wrapping = fyne.TextWrapWord
-	c.dialogs().Inform(c.words.T("action.help.about"), text)
+	c.desk.dialogs().Inform(c.desk.words.T("action.help.about"), text)
 }
 
 // Version returns the version that the program was built as.

@@ -10,7 +10,7 @@ func TestLayoutIsOneStep(t *testing.T) {
 	p := program(t)
 	c := p.show(threeVertices(t))
 	before := asJSON(t, c.session().Drawing())
-	for _, act := range c.layoutActions() {
+	for _, act := range c.edits.layoutActions() {
 		act.Run()
 		p.settle()
 		c.session().Undo()
@@ -19,7 +19,7 @@ func TestLayoutIsOneStep(t *testing.T) {
 		}
 	}
 	blank := p.show(empty())
-	for _, act := range blank.layoutActions() {
+	for _, act := range blank.edits.layoutActions() {
 		if act.Possible() {
 			t.Errorf("%s is possible where nothing is drawn", act.ID)
 		}

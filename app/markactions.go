@@ -15,11 +15,11 @@ import (
 
 // markActions are about what is drawn beside the game, and about vertices whose moves are
 // not drawn.
-func (c *commands) markActions() []*actions.Action {
-	try := c.window.Try
-	directed := first(c.needsKind(graphs.Directed), c.needsOneVertex())
+func (c *editing) markActions() []*actions.Action {
+	try := c.desk.window.Try
+	directed := first(c.desk.needsKind(graphs.Directed), c.desk.needsOneVertex())
 	heap := func() graphs.Vertex {
-		v, _ := c.session().Drawing().Graph().Vertex(c.selectedVertex())
+		v, _ := c.desk.session().Drawing().Graph().Vertex(c.desk.selectedVertex())
 		return v
 	}
 	all := []*actions.Action{
@@ -29,43 +29,43 @@ func (c *commands) markActions() []*actions.Action {
 			Obstacle: first(directed, unless(func() bool { return !heap().Heap || heap().Worth <= editor.MostDrawn }, "why.large-heap")),
 			Label: func() string {
 				if directed() == "" && heap().Heap {
-					return c.words.T("action.edit.collapse.heap")
+					return c.desk.words.T("action.edit.collapse.heap")
 				}
-				return c.words.T("action.edit.collapse")
+				return c.desk.words.T("action.edit.collapse")
 			},
 			Run: func() {
 				if heap().Heap {
-					try(c.session().DrawHeap(c.selectedVertex()))
+					try(c.desk.session().DrawHeap(c.desk.selectedVertex()))
 				} else {
-					try(c.session().Collapse(c.selectedVertex()))
+					try(c.desk.session().Collapse(c.desk.selectedVertex()))
 				}
 			},
 		},
 		{ID: "edit.note", Key: actions.Char('m'), Run: func() {
-			try(c.session().AddNote(c.window.Board().PointerPlace(), c.words.T("note.new")))
+			try(c.desk.session().AddNote(c.desk.window.Board().PointerPlace(), c.desk.words.T("note.new")))
 		}},
-		{ID: "edit.note-text", Obstacle: unless(func() bool { return len(c.session().Selection().Notes) == 1 }, "why.one-note"), Run: func() {
-			c.window.Board().Write(scene.Subject{Kind: scene.FreeText, ID: int32(c.session().Selection().Notes[0])})
+		{ID: "edit.note-text", Obstacle: unless(func() bool { return len(c.desk.session().Selection().Notes) == 1 }, "why.one-note"), Run: func() {
+			c.desk.window.Board().Write(scene.Subject{Kind: scene.FreeText, ID: int32(c.desk.session().Selection().Notes[0])})
 		}},
-		{ID: "edge.label", Key: actions.Char('l'), Obstacle: c.needsEdges(), Run: func() {
-			edges := c.session().Selection().Edges
+		{ID: "edge.label", Key: actions.Char('l'), Obstacle: c.desk.needsEdges(), Run: func() {
+			edges := c.desk.session().Selection().Edges
 			if len(edges) == 1 {
-				c.window.Board().Write(scene.Subject{Kind: scene.Edge, ID: int32(edges[0])})
+				c.desk.window.Board().Write(scene.Subject{Kind: scene.Edge, ID: int32(edges[0])})
 				return
 			}
-			c.askField(editor.FieldLabel, c.words.T("dialog.edge-label.title"), c.words.T("dialog.edge-label.label"), c.session().Drawing().EdgeLabel(edges[0]))
+			c.askField(editor.FieldLabel, c.desk.words.T("dialog.edge-label.title"), c.desk.words.T("dialog.edge-label.label"), c.desk.session().Drawing().EdgeLabel(edges[0]))
 		}},
-		{ID: "edit.picture", Obstacle: c.needsOneVertex(), Run: func() {
-			c.askField(editor.FieldPicture, c.words.T("dialog.picture.title"), c.words.T("dialog.picture.label"), c.session().Drawing().Look(c.selectedVertex()).Picture)
+		{ID: "edit.picture", Obstacle: c.desk.needsOneVertex(), Run: func() {
+			c.askField(editor.FieldPicture, c.desk.words.T("dialog.picture.title"), c.desk.words.T("dialog.picture.label"), c.desk.session().Drawing().Look(c.desk.selectedVertex()).Picture)
 		}},
 		{ID: "edit.properties", Shortcut: actions.CtrlShift(fyne.KeyI), Run: c.editProperties},
-		{ID: "view.style", Shortcut: actions.CtrlShift(fyne.KeyY), Obstacle: func() string { return c.session().Held() }, Run: func() {
-			c.session().SelectNone() // the fields are those of the drawing
+		{ID: "view.style", Shortcut: actions.CtrlShift(fyne.KeyY), Obstacle: func() string { return c.desk.session().Held() }, Run: func() {
+			c.desk.session().SelectNone() // the fields are those of the drawing
 			c.editProperties()
 		}},
 		{
-			ID: "arrange.guides", Checked: func() bool { return c.session().Guides() },
-			Run: func() { c.session().SetGuides(!c.session().Guides()) },
+			ID: "arrange.guides", Checked: func() bool { return c.desk.session().Guides() },
+			Run: func() { c.desk.session().SetGuides(!c.desk.session().Guides()) },
 		},
 	}
 	for colour := document.Plain; colour <= document.Grey; colour++ {
@@ -74,34 +74,34 @@ func (c *commands) markActions() []*actions.Action {
 			id = "colour.none"
 		}
 		all = append(all, &actions.Action{
-			ID: id, Obstacle: c.needsVertices(1), Run: func() { try(c.session().SetColour(colour)) },
+			ID: id, Obstacle: c.desk.needsVertices(1), Run: func() { try(c.desk.session().SetColour(colour)) },
 		})
 	}
 	return all
 }
 
 // askWorth lets the worth of the selected vertex be typed; nothing takes it away.
-func (c *commands) askWorth() {
-	v, _ := c.session().Drawing().Graph().Vertex(c.selectedVertex())
+func (c *editing) askWorth() {
+	v, _ := c.desk.session().Drawing().Graph().Vertex(c.desk.selectedVertex())
 	now := ""
 	if v.Heap {
 		now = strconv.Itoa(int(v.Worth))
 	}
-	c.askField(editor.FieldWorth, c.words.T("dialog.worth.title"), c.words.T("dialog.worth.label"), now)
+	c.askField(editor.FieldWorth, c.desk.words.T("dialog.worth.title"), c.desk.words.T("dialog.worth.label"), now)
 }
 
 // askField lets the text of a field be typed.
-func (c *commands) askField(f editor.Field, title, label, now string) {
-	s := c.session()
-	c.dialogs().AskLine(title, label, now,
+func (c *editing) askField(f editor.Field, title, label, now string) {
+	s := c.desk.session()
+	c.desk.dialogs().AskLine(title, label, now,
 		func(text string) { s.Filling(f, text) }, func() { s.Filling("", "") }, func(text string) error { return s.FillIn(f, text) })
 }
 
 // editProperties has the keyboard in the fields of what is selected, beside the board.
-func (c *commands) editProperties() {
-	if !c.program.settings.On(settings.Inspector) {
-		c.program.settings.Set(settings.Inspector, true)
-		c.program.repaint()
+func (c *editing) editProperties() {
+	if !c.desk.program.settings.On(settings.Inspector) {
+		c.desk.program.settings.Set(settings.Inspector, true)
+		c.desk.program.repaint()
 	}
-	c.window.FocusFields()
+	c.desk.window.FocusFields()
 }

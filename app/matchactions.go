@@ -19,11 +19,11 @@ import (
 
 // matchActions play the drawing, alone or against the program, and look at the game that
 // is kept with it.
-func (c *commands) matchActions() []*actions.Action {
-	free := func() string { return c.session().Held() }
+func (c *matching) matchActions() []*actions.Action {
+	free := func() string { return c.desk.session().Held() }
 	playable := func() string {
-		s, err, known := c.session().Solution()
-		g := c.session().Drawing().Graph()
+		s, err, known := c.desk.session().Solution()
+		g := c.desk.session().Drawing().Graph()
 		switch {
 		case g.Order()+g.Size() > workbench.MostPlayed:
 			return "why.large-to-play"
@@ -38,21 +38,21 @@ func (c *commands) matchActions() []*actions.Action {
 		}
 		return ""
 	}
-	kept := unless(func() bool { return !c.session().Drawing().Record().Empty() }, "why.no-record")
-	on := func() bool { return c.bench().Playing.State() != workbench.PlayOff }
+	kept := unless(func() bool { return !c.desk.session().Drawing().Record().Empty() }, "why.no-record")
+	on := func() bool { return c.desk.bench().Playing.State() != workbench.PlayOff }
 	return []*actions.Action{
-		{ID: "play.game", Shortcut: actions.Ctrl(fyne.KeyP), Obstacle: first(free, c.needsDrawing(), playable), Run: c.askGame},
+		{ID: "play.game", Shortcut: actions.Ctrl(fyne.KeyP), Obstacle: first(free, c.desk.needsDrawing(), playable), Run: c.askGame},
 		{ID: "play.replay", Obstacle: first(free, kept), Run: func() {
-			c.bench().Playing.Replay(func(err error) { c.dialogs().Error(err, "") })
-			c.window.FocusBoard()
+			c.desk.bench().Playing.Replay(func(err error) { c.desk.dialogs().Error(err, "") })
+			c.desk.window.FocusBoard()
 		}},
-		{ID: "play.copy-game", Obstacle: unless(func() bool { return on() && c.bench().Playing.Match().Len() > 0 }, "why.no-game"), Run: func() {
-			c.clipboard().SetContent(strings.Join(c.bench().Playing.Lines(), "\n") + "\n")
-			c.window.Say(c.words.T("say.copied-text"))
+		{ID: "play.copy-game", Obstacle: unless(func() bool { return on() && c.desk.bench().Playing.Match().Len() > 0 }, "why.no-game"), Run: func() {
+			c.desk.clipboard().SetContent(strings.Join(c.desk.bench().Playing.Lines(), "\n") + "\n")
+			c.desk.window.Say(c.desk.words.T("say.copied-text"))
 		}},
 		{
 			ID: "play.another", Shortcut: actions.CtrlShift(fyne.KeyT),
-			Obstacle: unless(func() bool { return c.bench().Origin != nil }, "why.no-preset"), Run: c.playAnother,
+			Obstacle: unless(func() bool { return c.desk.bench().Origin != nil }, "why.no-preset"), Run: c.playAnother,
 		},
 	}
 }
@@ -63,21 +63,21 @@ const difficulties = 10
 // playAnother makes a position of the same preset game with other numbers, won for who
 // begins, and has it played as the last one: in its place where that drawing is as it was
 // made.
-func (c *commands) playAnother() {
-	last, rules := c.window.Current(), c.rulesOfPlay()
-	game, _ := games.ByID(c.bench().Origin.Game)
+func (c *matching) playAnother() {
+	last, rules := c.desk.window.Current(), c.rulesOfPlay()
+	game, _ := games.ByID(c.desk.bench().Origin.Game)
 	plan := match.Plan{Game: game, Rounds: difficulties, Seed: rules.Seed}
-	c.bench().Work.Start(&jobs.Job{Name: c.words.T("status.unfolding"), Run: func(ctx context.Context, _ func(float64)) func() {
+	c.desk.bench().Work.Start(&jobs.Job{Name: c.desk.words.T("status.unfolding"), Run: func(ctx context.Context, _ func(float64)) func() {
 		round, err := plan.Round(ctx, rand.IntN(difficulties))
 		return func() {
 			if err != nil {
-				c.dialogs().Error(err, "")
+				c.desk.dialogs().Error(err, "")
 				return
 			}
-			c.dialogs().WhenNone(func() {
-				b := c.program.bench(round.Drawing, "")
+			c.desk.dialogs().WhenNone(func() {
+				b := c.desk.program.bench(round.Drawing, "")
 				b.Origin = &workbench.Origin{Game: game.ID, Args: round.Args}
-				at := c.openMade(b, last)
+				at := c.desk.openMade(b, last)
 				b.Flush()
 				b.Playing.Begin(rules)
 				at.window.FocusBoard()
@@ -87,8 +87,8 @@ func (c *commands) playAnother() {
 }
 
 // rulesOfPlay are those of the game that is on; else of the last that was asked for.
-func (c *commands) rulesOfPlay() workbench.PlayRules {
-	if g := c.bench().Playing; g.State() != workbench.PlayOff {
+func (c *matching) rulesOfPlay() workbench.PlayRules {
+	if g := c.desk.bench().Playing; g.State() != workbench.PlayOff {
 		rules := g.Rules()
 		rules.Seed = rand.Uint64()
 		return rules
@@ -98,7 +98,7 @@ func (c *commands) rulesOfPlay() workbench.PlayRules {
 }
 
 // gameAsked is how a game was played last; against the program before the first.
-func (c *commands) gameAsked() dialogs.Game {
+func (c *matching) gameAsked() dialogs.Game {
 	if c.lastGame != nil {
 		return *c.lastGame
 	}
@@ -106,10 +106,10 @@ func (c *commands) gameAsked() dialogs.Game {
 }
 
 // askGame asks how a game is to be played, and begins it.
-func (c *commands) askGame() {
-	c.dialogs().ChooseGame(c.gameAsked(), func(g dialogs.Game) {
+func (c *matching) askGame() {
+	c.desk.dialogs().ChooseGame(c.gameAsked(), func(g dialogs.Game) {
 		c.lastGame = &g
-		c.bench().Playing.Begin(c.rulesOfPlay())
-		c.window.FocusBoard()
+		c.desk.bench().Playing.Begin(c.rulesOfPlay())
+		c.desk.window.FocusBoard()
 	})
 }

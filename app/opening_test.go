@@ -17,7 +17,7 @@ func TestBrokenFileChangesNothing(t *testing.T) {
 	before := asJSON(t, c.session().Drawing())
 	path := filepath.Join(t.TempDir(), "broken.nimgraph")
 	mustDo(t, os.WriteFile(path, []byte(`{"format": "nimgraph", "version": 1, "vertices": [{"id": 3}]}`), 0o600))
-	c.openPaths([]string{path})
+	c.files.openPaths([]string{path})
 	p.settle()
 	if seen(t, c) != 1 {
 		t.Errorf("%d messages, want 1", seen(t, c))
@@ -51,7 +51,7 @@ func TestSeveralFilesAreOpened(t *testing.T) {
 		c := p.show(threeVertices(t))
 		mustDo(t, c.session().AddTokens(0, 1)) // it is touched
 		paths := edgeFiles(t, "one.txt", "two.txt", "three.txt")
-		c.openPaths(append(paths, paths[0]))
+		c.files.openPaths(append(paths, paths[0]))
 		p.settle()
 		if p.tabs() != 4 || (len(p.windows) == 1) != tabs || (len(p.windows) == 4) == tabs {
 			t.Fatalf("tabs %v: %d drawings in %d windows, want the first and one for each file", tabs, p.tabs(), len(p.windows))
@@ -81,8 +81,8 @@ func TestFilesWaitForOneAnother(t *testing.T) {
 	p := program(t)
 	c := p.show(threeVertices(t))
 	paths := edgeFiles(t, "one.txt", "two.txt")
-	c.openPaths(paths[:1])
-	c.openPaths(paths[1:])
+	c.files.openPaths(paths[:1])
+	c.files.openPaths(paths[1:])
 	p.settle()
 	for _, path := range paths {
 		if p.showing(path) == nil {
@@ -96,7 +96,7 @@ func TestUntouchedDrawingIsReplaced(t *testing.T) {
 	c := p.show(empty())
 	old := c.bench()
 	path := edgeFiles(t, "one.txt")[0]
-	c.openPaths([]string{path})
+	c.files.openPaths([]string{path})
 	p.settle()
 	if p.tabs() != 1 || c.bench() == old || c.bench().File.Path() != path || !strings.Contains(c.window.Title(), "one.txt") {
 		t.Errorf("%d drawings, %q in front, titled %q", p.tabs(), c.bench().File.Path(), c.window.Title())
@@ -135,7 +135,7 @@ func TestFileIsNotOpenedTwice(t *testing.T) {
 	other := p.show(threeVertices(t))
 	mustDo(t, other.session().SetTitle("touched"))
 	for _, from := range []*commands{c, other} {
-		from.openPaths([]string{path})
+		from.files.openPaths([]string{path})
 		p.settle()
 		if p.tabs() != 3 || c.window.Current() != shown {
 			t.Errorf("%d drawings are open, the file in front: %v", p.tabs(), c.window.Current() == shown)
@@ -143,8 +143,8 @@ func TestFileIsNotOpenedTwice(t *testing.T) {
 	}
 	// Nor when it is asked for again while it is being read.
 	late := edgeFiles(t, "late.txt")[0]
-	c.openPaths([]string{late})
-	other.openPaths([]string{late})
+	c.files.openPaths([]string{late})
+	other.files.openPaths([]string{late})
 	p.settle()
 	if p.tabs() != 4 {
 		t.Errorf("%d drawings are open", p.tabs())

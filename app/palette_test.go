@@ -34,7 +34,7 @@ func TestPaletteListsWhatIsImpossibleLast(t *testing.T) {
 	p := program(t)
 	c := p.show(threeVertices(t))
 	for _, typed := range []string{"", "undo", "select", "a"} {
-		lines := c.commandsNamed(strings.Fields(typed))
+		lines := c.finds.commandsNamed(strings.Fields(typed))
 		grey := false
 		for _, l := range lines {
 			if grey && !l.Greyed {
@@ -55,7 +55,7 @@ func TestPaletteListsWhatIsImpossibleLast(t *testing.T) {
 			all++
 		}
 	}
-	if n := len(c.commandsNamed(nil)); n != all {
+	if n := len(c.finds.commandsNamed(nil)); n != all {
 		t.Errorf("%d commands are listed, want %d", n, all)
 	}
 	undo := find(t, c, "undo", c.words.T("action.edit.undo"))
@@ -80,7 +80,7 @@ func TestPaletteListsWhatIsImpossibleLast(t *testing.T) {
 // find returns the line of the palette whose text begins so.
 func find(t *testing.T, c *commands, typed, text string) dialogs.Found {
 	t.Helper()
-	for _, l := range c.commandsNamed(strings.Fields(typed)) {
+	for _, l := range c.finds.commandsNamed(strings.Fields(typed)) {
 		if strings.HasPrefix(l.Text, text) {
 			return l
 		}
@@ -98,12 +98,12 @@ func TestPaletteKnowsOtherWords(t *testing.T) {
 	for typed, want := range map[string]string{
 		"distribute": "arrange.across", "settings dark": "view.theme-dark", "deselect": "edit.select-none",
 	} {
-		lines := c.commandsNamed(strings.Fields(typed))
+		lines := c.finds.commandsNamed(strings.Fields(typed))
 		if len(lines) == 0 || !strings.HasSuffix(lines[0].Text, c.words.T("action."+want)) {
 			t.Errorf("%q finds %+v", typed, lines)
 		}
 	}
-	if lines := c.commandsNamed([]string{"no", "such", "thing"}); len(lines) != 0 {
+	if lines := c.finds.commandsNamed([]string{"no", "such", "thing"}); len(lines) != 0 {
 		t.Errorf("what there is not is found as %+v", lines)
 	}
 	p.perform(c, "view.commands")
@@ -143,7 +143,7 @@ func TestFindBringsAVertexIntoView(t *testing.T) {
 		t.Errorf("it stands at %v, shown is %v to %v", at, low, high)
 	}
 	solution, _, _ := c.session().Solution()
-	if lines := c.verticesNamed(c.session().Drawing(), solution, []string{"a"}); len(lines) != 1 || lines[0].Note != "2" {
+	if lines := c.finds.verticesNamed(c.session().Drawing(), solution, []string{"a"}); len(lines) != 1 || lines[0].Note != "2" {
 		t.Errorf("a is found as %+v, want its value beside it", lines)
 	}
 }

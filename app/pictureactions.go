@@ -13,47 +13,50 @@ import (
 	"nimgraph/views/words"
 )
 
+// picturing writes and copies pictures of the drawing.
+type picturing struct{ desk *desk }
+
 // askExport asks what picture to write, and where.
-func (c *commands) askExport() {
+func (c *picturing) askExport() {
 	x := dialogs.Export{
-		Last: c.program.settings.Picture(), Of: func() picture.Of { return c.bench().PictureOf(c.window.Palette()) },
-		Proposed: c.proposed(c.window.Current()), Remember: c.program.settings.SetPicture,
+		Last: c.desk.program.settings.Picture(), Of: func() picture.Of { return c.desk.bench().PictureOf(c.desk.window.Palette()) },
+		Proposed: c.desk.proposed(c.desk.window.Current()), Remember: c.desk.program.settings.SetPicture,
 		Write: c.export, Copy: c.copyRequested,
 	}
-	if c.bench().Steps.Shown() || c.bench().Playing.State() != workbench.PlayOff {
+	if c.desk.bench().Steps.Shown() || c.desk.bench().Playing.State() != workbench.PlayOff {
 		x.WriteSteps = c.exportSteps
 	}
-	c.dialogs().Export(x)
+	c.desk.dialogs().Export(x)
 }
 
 // export writes a picture into a file.
-func (c *commands) export(path string, r picture.Request) {
+func (c *picturing) export(path string, r picture.Request) {
 	name := words.Data{"Name": filepath.Base(path)}
-	job := c.metered(c.words.T("status.exporting"), c.words.T("dialog.exporting", name))
-	c.bench().Export(path, r, c.window.Palette(), job, func(err error) {
+	job := c.desk.metered(c.desk.words.T("status.exporting"), c.desk.words.T("dialog.exporting", name))
+	c.desk.bench().Export(path, r, c.desk.window.Palette(), job, func(err error) {
 		if err != nil {
-			c.dialogs().Error(err, path)
+			c.desk.dialogs().Error(err, path)
 			return
 		}
-		c.window.Say(c.words.T("say.exported", name))
+		c.desk.window.Say(c.desk.words.T("say.exported", name))
 	})
 }
 
 // exportSteps writes all steps of the solution.
-func (c *commands) exportSteps(path string, r picture.Request, f picture.Film) {
+func (c *picturing) exportSteps(path string, r picture.Request, f picture.Film) {
 	name := words.Data{"Name": filepath.Base(path)}
-	job := c.metered(c.words.T("status.exporting"), c.words.T("dialog.exporting", name))
-	c.bench().ExportSteps(path, r, f, c.window.Palette(), job, func(err error) {
+	job := c.desk.metered(c.desk.words.T("status.exporting"), c.desk.words.T("dialog.exporting", name))
+	c.desk.bench().ExportSteps(path, r, f, c.desk.window.Palette(), job, func(err error) {
 		if err != nil {
-			c.dialogs().Error(err, path)
+			c.desk.dialogs().Error(err, path)
 			return
 		}
-		c.window.Say(c.words.T("say.exported", name))
+		c.desk.window.Say(c.desk.words.T("say.exported", name))
 	})
 }
 
 // metered returns a job with a name that a dialog with a title shows the progress of.
-func (c *commands) metered(name, title string) *jobs.Job {
+func (c *desk) metered(name, title string) *jobs.Job {
 	j := &jobs.Job{Name: name, Held: true}
 	c.dialogs().Meter(c.bench().Work, j, title)
 	return j
@@ -61,8 +64,8 @@ func (c *commands) metered(name, title string) *jobs.Job {
 
 // copyPicture copies the picture that was chosen last, in one of the formats. What
 // is text does not carry the drawing: it is to be read.
-func (c *commands) copyPicture(format int) {
-	r := c.program.settings.Picture()
+func (c *picturing) copyPicture(format int) {
+	r := c.desk.program.settings.Picture()
 	r.Format = picture.Formats()[format].ID
 	r.Bare = r.Bare || format != picture.PNG
 	c.copyRequested(r)
@@ -70,22 +73,22 @@ func (c *commands) copyPicture(format int) {
 
 // copyRequested copies a picture: pixels as a picture, the other formats as their
 // text.
-func (c *commands) copyRequested(r picture.Request) {
+func (c *picturing) copyRequested(r picture.Request) {
 	format := picture.ByID(r.Format)
 	var put func([]byte) error
 	if format.Pixels {
-		put = c.program.toClipboard
+		put = c.desk.program.toClipboard
 	}
-	c.bench().Picture(r, c.window.Palette(), c.metered(c.words.T("status.copying"), c.words.T("dialog.copying")), put, func(out []byte, err error) {
+	c.desk.bench().Picture(r, c.desk.window.Palette(), c.desk.metered(c.desk.words.T("status.copying"), c.desk.words.T("dialog.copying")), put, func(out []byte, err error) {
 		switch {
 		case err != nil:
-			c.window.Fail(err)
+			c.desk.window.Fail(err)
 		case format.Pixels:
-			colours := c.words.T("export.colours." + string(r.Colours))
-			c.window.Say(c.words.T("say.copied-picture", words.Data{"Size": (len(out) + 1023) / 1024, "Colours": colours}))
+			colours := c.desk.words.T("export.colours." + string(r.Colours))
+			c.desk.window.Say(c.desk.words.T("say.copied-picture", words.Data{"Size": (len(out) + 1023) / 1024, "Colours": colours}))
 		default:
-			c.clipboard().SetContent(string(out))
-			c.window.Say(c.words.T("say.copied-text"))
+			c.desk.clipboard().SetContent(string(out))
+			c.desk.window.Say(c.desk.words.T("say.copied-text"))
 		}
 	})
 }

@@ -125,7 +125,7 @@ func TestAnotherOneOfTheSameGame(t *testing.T) {
 		t.Errorf("drawn by hand: %q", got)
 	}
 	nim, _ := games.ByID("nim")
-	c.drawGame(nim, nil, func(err error) { t.Error(err) })
+	c.games.drawGame(nim, nil, func(err error) { t.Error(err) })
 	p.settle()
 	tabs, seen := p.tabs(), map[string]bool{}
 	p.perform(c, "play.another")

@@ -100,7 +100,7 @@ func TestSaveAsExercise(t *testing.T) {
 	if asJSON(t, c.session().Drawing()) != before || c.session().History().Changed() || c.bench().Predict.Active() {
 		t.Error("the drawing itself has changed")
 	}
-	c.openPaths([]string{path})
+	c.files.openPaths([]string{path})
 	p.settle()
 	if c.bench().Predict.State() != workbench.PredictAsking {
 		t.Error("the file is opened as no exercise")
@@ -126,7 +126,7 @@ func TestExercisesAreMade(t *testing.T) {
 		t.Errorf("the next exercise is in one of %d tabs, not %d, or the same", p.tabs(), tabs)
 	}
 	for _, kind := range exercises.Kinds() {
-		c.makeExercise(dialogs.Exercise{Kind: kind, Level: 2, Seed: 1})
+		c.exercises.makeExercise(dialogs.Exercise{Kind: kind, Level: 2, Seed: 1})
 		p.settle()
 		if !c.bench().Predict.Active() {
 			t.Errorf("%s is not asked", kind)

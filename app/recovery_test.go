@@ -37,7 +37,7 @@ func (r *run) again(files ...string) {
 	r.keepIn(filepath.Dir(r.backups.Folder))
 	r.recover(func() {
 		if len(files) > 0 {
-			r.firstWindow().openPaths(files)
+			r.firstWindow().files.openPaths(files)
 		}
 	})
 	r.settle()
@@ -80,7 +80,7 @@ func TestWhatIsLeftBehindOpens(t *testing.T) {
 		t.Errorf("the journals are %q, and were %q", p.kept(), first)
 	}
 	for _, tab := range back.window.Tabs() {
-		back.show(tab)
+		back.files.show(tab)
 		p.save(back, filepath.Join(t.TempDir(), "saved.nimgraph"))
 	}
 	if left := p.kept(); len(left) > 0 {

@@ -15,7 +15,7 @@ import (
 
 // save writes a drawing to its file, or asks for one; then is called when it is on
 // disk.
-func (c *commands) save(t *window.Tab, then func()) {
+func (c *filing) save(t *window.Tab, then func()) {
 	file := t.Bench.File
 	if file.Path() == "" || !workbench.KeepsAll(file.Path()) {
 		c.saveAs(t, then)
@@ -26,33 +26,33 @@ func (c *commands) save(t *window.Tab, then func()) {
 
 // askConflict asks what to do about a file that another program has changed, or taken away.
 // Nothing else comes before it is answered. then is called when the drawing is on disk.
-func (c *commands) askConflict(t *window.Tab, conflict *workbench.ConflictError, then func()) {
+func (c *filing) askConflict(t *window.Tab, conflict *workbench.ConflictError, then func()) {
 	saveAs := func() { c.saveAs(t, then) }
 	overwrite := func() { c.writeIf(t, conflict.Path, true, then) }
 	reason := t.Bench.Describe(conflict)
 	if !conflict.Gone {
-		c.dialogs().AskConflict(reason, saveAs, overwrite, func() { c.reload(t, conflict.Path) })
+		c.desk.dialogs().AskConflict(reason, saveAs, overwrite, func() { c.reload(t, conflict.Path) })
 		return
 	}
 	if info, err := os.Stat(filepath.Dir(conflict.Path)); err != nil || !info.IsDir() {
 		overwrite = nil
 	}
-	c.dialogs().AskGone(reason, saveAs, overwrite)
+	c.desk.dialogs().AskGone(reason, saveAs, overwrite)
 }
 
 // noticeChange asks about the file of the drawing in front where another program has
 // changed it.
-func (c *commands) noticeChange() {
-	t := c.window.Current()
-	if c.dialogs().Any() || t == nil {
+func (c *filing) noticeChange() {
+	t := c.desk.window.Current()
+	if c.desk.dialogs().Any() || t == nil {
 		return
 	}
 	t.Bench.File.Notice(func(conflict *workbench.ConflictError) {
-		c.dialogs().WhenNone(func() {
+		c.desk.dialogs().WhenNone(func() {
 			switch {
-			case !c.window.Has(t):
+			case !c.desk.window.Has(t):
 			case conflict.Gone:
-				c.window.Try(conflict)
+				c.desk.window.Try(conflict)
 			default:
 				c.askConflict(t, conflict, func() {})
 			}
@@ -61,16 +61,16 @@ func (c *commands) noticeChange() {
 }
 
 // reload reads a drawing's file again, as a step that can be undone.
-func (c *commands) reload(t *window.Tab, path string) {
+func (c *filing) reload(t *window.Tab, path string) {
 	placed := t.Bench.Session.Drawing().Clone()
 	t.Bench.Work.Start(c.reading(path, placed, func() {}, func(o *workbench.Opened) {
-		c.window.Try(t.Bench.File.Reread(o))
+		c.desk.window.Try(t.Bench.File.Reread(o))
 	}))
 }
 
 // saveAs asks where to write a drawing and in which format.
-func (c *commands) saveAs(t *window.Tab, then func()) {
-	c.dialogs().AskPath(c.words.T("dialog.save.title"), c.proposed(t)+workbench.Ending, saveEndings(), func(path string) {
+func (c *filing) saveAs(t *window.Tab, then func()) {
+	c.desk.dialogs().AskPath(c.desk.words.T("dialog.save.title"), c.desk.proposed(t)+workbench.Ending, saveEndings(), func(path string) {
 		c.write(t, path, then)
 	})
 }
@@ -88,7 +88,7 @@ func saveEndings() []string {
 }
 
 // proposed is a path for a file of a drawing, without an ending.
-func (c *commands) proposed(t *window.Tab) string {
+func (c *desk) proposed(t *window.Tab) string {
 	name := t.Name()
 	if path := t.Bench.File.Path(); path != "" {
 		name = workbench.Stem(path)
@@ -99,9 +99,9 @@ func (c *commands) proposed(t *window.Tab) string {
 // write saves a drawing as it is now; then is called when it is on disk. Where another
 // tab, or another running copy of the program, has the file open, that is asked about
 // first: there it would be overwritten again.
-func (c *commands) write(t *window.Tab, path string, then func()) {
-	if _, other := c.program.showingSame(files.Resolved(path)); other != nil && other != t {
-		c.dialogs().AskShared(t.Bench.Describe(openElsewhere(path)), func() { c.saveAs(t, then) }, func() {
+func (c *filing) write(t *window.Tab, path string, then func()) {
+	if _, other := c.desk.program.showingSame(files.Resolved(path)); other != nil && other != t {
+		c.desk.dialogs().AskShared(t.Bench.Describe(openElsewhere(path)), func() { c.saveAs(t, then) }, func() {
 			c.writeIf(t, path, true, then)
 		})
 		return
@@ -111,23 +111,23 @@ func (c *commands) write(t *window.Tab, path string, then func()) {
 
 // writeIf saves a drawing as it is now, over what others have written or have open where a
 // person has agreed to that, and asks where it is needed.
-func (c *commands) writeIf(t *window.Tab, path string, overwrite bool, then func()) {
+func (c *filing) writeIf(t *window.Tab, path string, overwrite bool, then func()) {
 	lost := formats.Lost(t.Bench.Session.Drawing(), workbench.FormatOf(path))
 	t.Bench.File.Write(path, overwrite, func(err error) {
 		var conflict *workbench.ConflictError
 		switch {
 		case err == nil:
-			c.program.remember(path)
-			c.sayWhatIsLost("say.saved", "say.saved-without", words.Data{"Name": filepath.Base(path)}, lost)
-			c.dialogs().WhenNone(then)
+			c.desk.program.remember(path)
+			c.desk.sayWhatIsLost("say.saved", "say.saved-without", words.Data{"Name": filepath.Base(path)}, lost)
+			c.desk.dialogs().WhenNone(then)
 		case errors.As(err, &conflict):
 			c.askConflict(t, conflict, then)
 		case errors.Is(err, workbench.Shared):
-			c.dialogs().AskShared(t.Bench.Describe(err), func() { c.saveAs(t, then) }, func() {
+			c.desk.dialogs().AskShared(t.Bench.Describe(err), func() { c.saveAs(t, then) }, func() {
 				c.writeIf(t, path, true, then)
 			})
 		default:
-			c.dialogs().SaveError(path, t.Bench.Describe(err), func() { c.saveAs(t, then) })
+			c.desk.dialogs().SaveError(path, t.Bench.Describe(err), func() { c.saveAs(t, then) })
 		}
 	})
 }

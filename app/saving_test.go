@@ -55,7 +55,7 @@ func TestSaveDialogAsksAndTells(t *testing.T) {
 	asked := func(name string) {
 		t.Helper()
 		c.dialogs().AskPath("", filepath.Join(folder, name), saveEndings(), func(path string) {
-			c.write(c.window.Current(), path, func() {})
+			c.files.write(c.window.Current(), path, func() {})
 		})
 		p.press(c, fyne.KeyReturn)
 		if seen(t, c) != 1 {
@@ -93,7 +93,7 @@ func TestClosingWaitsForTheFile(t *testing.T) {
 	mustDo(t, c.session().SetTitle("before"))
 	path := filepath.Join(t.TempDir(), "large.nimgraph")
 	saved, closed, tab := 0, false, c.window.Current()
-	save := func() { c.write(tab, path, func() { saved++ }) }
+	save := func() { c.files.write(tab, path, func() { saved++ }) }
 	save()
 	tab.Bench.Flush()
 	if text := texts(c.window.Canvas().Content()); saved > 0 || !strings.Contains(text, c.words.T("status.saving")) {
@@ -106,7 +106,7 @@ func TestClosingWaitsForTheFile(t *testing.T) {
 	}
 	save()
 	save()
-	c.unlessUnsaved(tab, func() { closed = true })
+	c.files.unlessUnsaved(tab, func() { closed = true })
 	if closed || saved != 1 {
 		t.Error("it is closed while it is being saved")
 	}
@@ -181,7 +181,7 @@ func TestAFileOfAnotherTabIsLeftAlone(t *testing.T) {
 	before, err := os.ReadFile(path)
 	mustDo(t, err)
 	c.window.Add(p.bench(parse(t, "x -> y\n"), ""))
-	c.write(c.window.Current(), path, func() { t.Error("it is written") })
+	c.files.write(c.window.Current(), path, func() { t.Error("it is written") })
 	p.settle()
 	if got, err := os.ReadFile(path); err != nil || string(got) != string(before) || seen(t, c) != 1 {
 		t.Errorf("%d messages, %v", seen(t, c), err)

@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 
+	"fyne.io/fyne/v2"
+
 	"nimgraph/app/actions"
 	"nimgraph/app/dialogs"
 	"nimgraph/graphs/document"
@@ -21,22 +23,29 @@ const maxFoundVertices = 200
 // quickSearch is how many vertices are searched while somebody types.
 const quickSearch = 5000
 
+// finding searches among vertices and among commands.
+type finding struct {
+	desk  *desk
+	games *gaming
+	help  *helping
+}
+
 // findVertex opens the search for a vertex by its name; choosing one selects it and
 // brings it into view.
-func (c *commands) findVertex() {
-	title, hint := c.words.T("finder.vertices"), c.words.T("finder.vertices.hint")
-	solution, _, _ := c.session().Solution()
-	d := c.session().Drawing()
+func (c *finding) findVertex() {
+	title, hint := c.desk.words.T("finder.vertices"), c.desk.words.T("finder.vertices.hint")
+	solution, _, _ := c.desk.session().Solution()
+	d := c.desk.session().Drawing()
 	if d.Graph().Order() <= quickSearch {
-		c.dialogs().Find(title, hint, func(words []string) []dialogs.Found { return c.verticesNamed(d, solution, words) })
+		c.desk.dialogs().Find(title, hint, func(words []string) []dialogs.Found { return c.verticesNamed(d, solution, words) })
 		return
 	}
 	d = d.Clone()
-	c.dialogs().FindBeside(title, hint, func(words []string) []dialogs.Found { return c.verticesNamed(d, solution, words) })
+	c.desk.dialogs().FindBeside(title, hint, func(words []string) []dialogs.Found { return c.verticesNamed(d, solution, words) })
 }
 
 // verticesNamed returns the vertices of a drawing that have all the words in their names.
-func (c *commands) verticesNamed(d *document.Drawing, solution *solver.Solution, words []string) []dialogs.Found {
+func (c *finding) verticesNamed(d *document.Drawing, solution *solver.Solution, words []string) []dialogs.Found {
 	var lines []dialogs.Found
 	for v := range d.Graph().Vertices() {
 		if len(lines) == maxFoundVertices {
@@ -47,12 +56,12 @@ func (c *commands) verticesNamed(d *document.Drawing, solution *solver.Solution,
 		}
 		line := dialogs.Found{Text: mathtext.Unicode(v.Text()), Run: func() {
 			// While the drawing is held, selecting may be an answer or a move: it is shown alone.
-			if c.session().Held() == "" {
-				c.session().SelectVertex(v.ID)
+			if c.desk.session().Held() == "" {
+				c.desk.session().SelectVertex(v.ID)
 			} else {
-				c.session().PointAt(scene.Subject{Kind: scene.Vertex, ID: int32(v.ID)})
+				c.desk.session().PointAt(scene.Subject{Kind: scene.Vertex, ID: int32(v.ID)})
 			}
-			c.window.Board().Reveal(v.ID)
+			c.desk.window.Board().Reveal(v.ID)
 		}}
 		if solution != nil {
 			line.Note = solution.Values[solution.Position.Graph.Index[v.ID]].String()
@@ -63,32 +72,37 @@ func (c *commands) verticesNamed(d *document.Drawing, solution *solver.Solution,
 }
 
 // findCommand opens the palette of commands.
-func (c *commands) findCommand() {
-	c.dialogs().Find(c.words.T("finder.commands"), c.words.T("finder.commands.hint"), c.commandsNamed)
+func (c *finding) findCommand() {
+	c.desk.dialogs().Find(c.desk.words.T("finder.commands"), c.desk.words.T("finder.commands.hint"), c.commandsNamed)
 }
 
 // commandsNamed returns what has all the words: every action of the table by its
 // own, by those of the menu that it stands in and by other words for the same; and,
 // where there are words, every game by its names, and what Help says of them. What is not possible now comes
 // last, with the reason.
-func (c *commands) commandsNamed(words []string) []dialogs.Found {
-	lines := actionsNamed(c.window.Table, c.window.Table.All, c.words, c.window.Folders(), words)
+func (c *finding) commandsNamed(words []string) []dialogs.Found {
+	lines := actionsNamed(c.desk.window.Table, c.desk.window.Table.All, c.desk.words, c.desk.window.Folders(), words)
 	if len(words) > 0 {
 		lines = append(lines, c.gamesNamed(words)...)
-		lines = append(lines, c.pagesNamed(words)...)
+		lines = append(lines, c.help.pagesNamed(words)...)
 	}
 	return ranked(lines, words)
 }
 
-// listActions open lists of the actions of a group, which are too many for a submenu.
-func (c *commands) listActions() (all []*actions.Action) {
+// findActions open searches, and lists of the actions of a group, which are too many for a
+// submenu.
+func (c *finding) findActions() []*actions.Action {
+	all := []*actions.Action{
+		{ID: "view.find", Shortcut: actions.Ctrl(fyne.KeyF), Run: c.findVertex},
+		{ID: "view.commands", Shortcut: actions.CtrlShift(fyne.KeyP), Run: c.findCommand},
+	}
 	for _, list := range []struct{ id, group string }{
 		{"edit.copy-as", ":copy"}, {"layout.arrange", ":arrange"}, {"layout.more", ":layouts"}, {"play.predict", ":predict"},
 	} {
-		all = append(all, &actions.Action{ID: list.id, Obstacle: c.needsDrawing(), Run: func() {
-			title, group := c.window.Group(list.group)
-			c.dialogs().Find(title, c.words.T("finder.commands.hint"), func(words []string) []dialogs.Found {
-				return actionsNamed(c.window.Table, group, c.words, nil, words)
+		all = append(all, &actions.Action{ID: list.id, Obstacle: c.desk.needsDrawing(), Run: func() {
+			title, group := c.desk.window.Group(list.group)
+			c.desk.dialogs().Find(title, c.desk.words.T("finder.commands.hint"), func(words []string) []dialogs.Found {
+				return actionsNamed(c.desk.window.Table, group, c.desk.words, nil, words)
 			})
 		}})
 	}
@@ -130,12 +144,12 @@ func ranked(lines []dialogs.Found, words []string) []dialogs.Found {
 }
 
 // gamesNamed returns the games that have all the words in their names.
-func (c *commands) gamesNamed(words []string) []dialogs.Found {
+func (c *finding) gamesNamed(words []string) []dialogs.Found {
 	var lines []dialogs.Found
 	for _, g := range games.All() {
-		name := c.words.T(g.NameKey())
-		if dialogs.HasAll(name+" "+c.words.T(g.AliasesKey()), words) {
-			lines = append(lines, dialogs.Found{Text: c.words.T("menu.games") + " › " + name, Run: func() { c.chooseGame(g) }})
+		name := c.desk.words.T(g.NameKey())
+		if dialogs.HasAll(name+" "+c.desk.words.T(g.AliasesKey()), words) {
+			lines = append(lines, dialogs.Found{Text: c.desk.words.T("menu.games") + " › " + name, Run: func() { c.games.chooseGame(g) }})
 		}
 	}
 	return lines

@@ -7,26 +7,26 @@ import (
 	"nimgraph/graphs"
 )
 
-func (c *commands) selectActions() []*actions.Action {
-	directed := c.needsKind(graphs.Directed)
+func (c *editing) selectActions() []*actions.Action {
+	directed := c.desk.needsKind(graphs.Directed)
 	return []*actions.Action{
-		{ID: "edit.select-all", Shortcut: &fyne.ShortcutSelectAll{}, Text: true, Obstacle: c.needsDrawing(), Run: func() { c.session().SelectAll() }},
+		{ID: "edit.select-all", Shortcut: &fyne.ShortcutSelectAll{}, Text: true, Obstacle: c.desk.needsDrawing(), Run: func() { c.desk.session().SelectAll() }},
 		{ID: "edit.select-none", Key: actions.Named(fyne.KeyEscape), Run: c.escape},
-		{ID: "edit.select-inverse", Obstacle: c.needsDrawing(), Run: func() { c.session().SelectInverse() }},
-		{ID: "edit.select-edges", Obstacle: c.needsDrawing(), Run: func() { c.session().SelectEdges() }},
-		{ID: "select.followers", Obstacle: first(directed, c.needsVertices(1)), Run: func() { c.session().SelectFollowers() }},
-		{ID: "select.ancestors", Obstacle: first(directed, c.needsVertices(1)), Run: func() { c.session().SelectAncestors() }},
-		{ID: "select.cycle", Obstacle: first(directed, c.needsOneVertex()), Run: func() {
-			if !c.session().SelectCycle() {
-				c.window.Say(c.words.T("say.no-cycle"))
+		{ID: "edit.select-inverse", Obstacle: c.desk.needsDrawing(), Run: func() { c.desk.session().SelectInverse() }},
+		{ID: "edit.select-edges", Obstacle: c.desk.needsDrawing(), Run: func() { c.desk.session().SelectEdges() }},
+		{ID: "select.followers", Obstacle: first(directed, c.desk.needsVertices(1)), Run: func() { c.desk.session().SelectFollowers() }},
+		{ID: "select.ancestors", Obstacle: first(directed, c.desk.needsVertices(1)), Run: func() { c.desk.session().SelectAncestors() }},
+		{ID: "select.cycle", Obstacle: first(directed, c.desk.needsOneVertex()), Run: func() {
+			if !c.desk.session().SelectCycle() {
+				c.desk.window.Say(c.desk.words.T("say.no-cycle"))
 			}
 		}},
-		{ID: "select.connected", Obstacle: c.needsVertices(1), Run: func() { c.session().SelectConnected() }},
+		{ID: "select.connected", Obstacle: c.desk.needsVertices(1), Run: func() { c.desk.session().SelectConnected() }},
 		{
-			ID: "select.way", Obstacle: c.needsOneVertex(), Label: func() string { return c.words.T("action.select.way" + c.ofDeletion()) },
+			ID: "select.way", Obstacle: c.desk.needsOneVertex(), Label: func() string { return c.desk.words.T("action.select.way" + c.desk.ofDeletion()) },
 			Run: func() {
-				if !c.session().SelectWayToEnd() {
-					c.window.Say(c.words.T("say.no-way" + c.ofDeletion()))
+				if !c.desk.session().SelectWayToEnd() {
+					c.desk.window.Say(c.desk.words.T("say.no-way" + c.desk.ofDeletion()))
 				}
 			},
 		},
@@ -34,7 +34,7 @@ func (c *commands) selectActions() []*actions.Action {
 }
 
 // ofDeletion is the ending of keys whose words are others in an edge-deletion game.
-func (c *commands) ofDeletion() string {
+func (c *desk) ofDeletion() string {
 	if c.session().Drawing().Kind() == graphs.Deletion {
 		return ".deletion"
 	}

@@ -101,7 +101,7 @@ func (s *sequenceCommands) findCommand() {
 func (s *sequenceCommands) help() {
 	c := s.program.firstWindow()
 	c.window.Raise()
-	c.readPage(sequencesPage, "")
+	c.help.readPage(sequencesPage, "")
 }
 
 // sequencesPage is the page of Help on sequences.

@@ -84,7 +84,7 @@ func (s *sequenceCommands) draw() {
 		return
 	}
 	c := s.program.firstWindow()
-	c.drawGame(g, args, func(err error) { s.dialogs().Error(err, "") })
+	c.games.drawGame(g, args, func(err error) { s.dialogs().Error(err, "") })
 }
 
 // mostDrawn is how many numbers are drawn at once, each with a token.

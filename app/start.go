@@ -53,7 +53,7 @@ func Drive(files []string, stderr io.Writer, begin func(*Program)) (status int) 
 		_ = held.release()
 		jobs.ReportTo(func(d *jobs.Defect) { _, _ = p.reports.Write(d) }) // where it cannot be written, all else goes on
 		defer p.heed(os.Exit)()
-		p.recover(func() { first.openPaths(files) })
+		p.recover(func() { first.files.openPaths(files) })
 		if len(files) == 0 {
 			p.offerTour()
 		}

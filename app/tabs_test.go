@@ -13,7 +13,7 @@ import (
 // touched adds a drawing with changes to a window, as a tab.
 func (r *run) touched(c *commands, title string) *window.Tab {
 	r.t.Helper()
-	r.open(c, threeVertices(r.t), "")
+	r.open(c.desk, threeVertices(r.t), "")
 	t := c.window.Current()
 	mustDo(r.t, t.Bench.Session.SetTitle(title))
 	r.settle()
@@ -39,7 +39,7 @@ func TestDrawingsOpenAsTabs(t *testing.T) {
 		t.Errorf("open are %q in %d windows", got, len(p.windows))
 	}
 	p.settings.Set(settings.Tabs, false)
-	if other := p.open(c, threeVertices(t), ""); other == c || len(p.windows) != 2 || len(c.window.Tabs()) != 2 {
+	if other := p.open(c.desk, threeVertices(t), ""); other == c.desk || len(p.windows) != 2 || len(c.window.Tabs()) != 2 {
 		t.Error("it is no window of its own")
 	}
 }
@@ -130,7 +130,7 @@ func TestNoDetachingWhileSaving(t *testing.T) {
 	c := p.show(empty())
 	p.touched(c, "one")
 	p.touched(c, "two")
-	c.write(c.window.Current(), filepath.Join(t.TempDir(), "two.nimgraph"), func() {})
+	c.files.write(c.window.Current(), filepath.Join(t.TempDir(), "two.nimgraph"), func() {})
 	if got := c.act("file.detach").Why(); got != atWork {
 		t.Errorf("why not: %q", got)
 	}
@@ -146,9 +146,9 @@ func TestClosingTwiceWhileSaving(t *testing.T) {
 	c := p.show(empty())
 	p.touched(c, "one")
 	p.touched(c, "two")
-	c.write(c.window.Current(), filepath.Join(t.TempDir(), "two.nimgraph"), func() {})
-	c.closeTab(c.window.Current())
-	c.closeTab(c.window.Current())
+	c.files.write(c.window.Current(), filepath.Join(t.TempDir(), "two.nimgraph"), func() {})
+	c.files.closeTab(c.window.Current())
+	c.files.closeTab(c.window.Current())
 	p.settle()
 	if got := p.titles(); !slices.Equal(got, []string{"one"}) || seen(t, c) != 0 {
 		t.Errorf("open are %q, with %d questions", got, seen(t, c))
@@ -162,7 +162,7 @@ func TestNoOtherDrawingComesUnderADialog(t *testing.T) {
 	c := p.show(threeVertices(t))
 	mustDo(t, c.session().AddTokens(0, 1))
 	before := c.window.Current()
-	c.openPaths(edgeFiles(t, "one.txt"))
+	c.files.openPaths(edgeFiles(t, "one.txt"))
 	c.window.Table.Perform(c.act("file.export"))
 	p.settle()
 	if c.window.Current() != before || len(c.window.Tabs()) != 1 || seen(t, c) != 1 {
@@ -185,7 +185,7 @@ func TestClosingAsksPerTab(t *testing.T) {
 	c := p.show(empty())
 	p.touched(c, "one")
 	p.touched(c, "two")
-	p.open(c, threeVertices(t), "") // without changes
+	p.open(c.desk, threeVertices(t), "") // without changes
 	p.perform(c, "file.close")
 	if got := p.titles(); seen(t, c) != 0 || !slices.Equal(got, []string{"one", "two"}) {
 		t.Fatalf("%d questions, open are %q", seen(t, c), got)
@@ -215,7 +215,7 @@ func TestClosingAsksOnce(t *testing.T) {
 	one := p.touched(c, "one")
 	p.touched(c, "two")
 	closings := []func(){
-		func() { c.closeTab(c.window.Current()) }, func() { c.closeTab(one) }, func() { c.closeWindow(func() {}) }, p.quit,
+		func() { c.files.closeTab(c.window.Current()) }, func() { c.files.closeTab(one) }, func() { c.files.closeWindow(func() {}) }, p.quit,
 	}
 	for _, first := range closings {
 		first()

@@ -25,35 +25,35 @@ func (p *Program) offerTour() {
 		return
 	}
 	p.settings.Set(settings.TourOffered, true)
-	c.offered = c.window.Current()
-	c.showTour()
+	c.help.offered = c.window.Current()
+	c.help.showTour()
 }
 
 // startTour begins the tour from the beginning, on a drawing of its own.
-func (c *commands) startTour() {
+func (c *helping) startTour() {
 	c.offered = nil
-	c.program.settings.Set(settings.TourOffered, true)
-	if !c.program.settings.On(settings.Inspector) {
-		c.program.settings.Set(settings.Inspector, true) // the tour points at it
+	c.desk.program.settings.Set(settings.TourOffered, true)
+	if !c.desk.program.settings.On(settings.Inspector) {
+		c.desk.program.settings.Set(settings.Inspector, true) // the tour points at it
 	}
-	b := c.program.bench(document.New(graphs.Directed), "")
+	b := c.desk.program.bench(document.New(graphs.Directed), "")
 	c.touring = nil
 	var tab *window.Tab
-	if t := c.window.Current(); t.Bench.Untouched() {
-		tab = c.window.Replace(t, b)
+	if t := c.desk.window.Current(); t.Bench.Untouched() {
+		tab = c.desk.window.Replace(t, b)
 	} else {
-		tab = c.window.Add(b)
+		tab = c.desk.window.Add(b)
 	}
 	c.touring = &touring{tour: newTour(), tab: tab}
-	c.window.Repaint()
+	c.desk.window.Repaint()
 }
 
 // followTour has the tour look at what has changed of a tab.
-func (c *commands) followTour(t *window.Tab) {
-	if c.offered != nil && (c.offered != c.window.Current() || !c.offered.Bench.Untouched()) {
+func (c *helping) followTour(t *window.Tab) {
+	if c.offered != nil && (c.offered != c.desk.window.Current() || !c.offered.Bench.Untouched()) {
 		c.offered = nil // as in declineTour
 	}
-	if c.touring != nil && !c.window.Has(c.touring.tab) {
+	if c.touring != nil && !c.desk.window.Has(c.touring.tab) {
 		c.touring = nil
 	}
 	if c.touring != nil && c.touring.tab == t {
@@ -63,11 +63,11 @@ func (c *commands) followTour(t *window.Tab) {
 }
 
 // tourObstacle is why the tour cannot go on.
-func (c *commands) tourObstacle() string {
+func (c *helping) tourObstacle() string {
 	switch {
 	case c.offered != nil:
 		return ""
-	case c.touring == nil || c.touring.tab != c.window.Current():
+	case c.touring == nil || c.touring.tab != c.desk.window.Current():
 		return noTour
 	}
 	if step, done := c.touring.tour.Step(); !done && step != tourFinished {
@@ -77,7 +77,7 @@ func (c *commands) tourObstacle() string {
 }
 
 // tourNext begins the tour that is offered, or goes on in the one under way.
-func (c *commands) tourNext() {
+func (c *helping) tourNext() {
 	switch {
 	case c.offered != nil:
 		c.startTour()
@@ -86,24 +86,24 @@ func (c *commands) tourNext() {
 		c.touring = nil // it is finished
 	}
 	c.showTour()
-	c.window.FocusBoard()
+	c.desk.window.FocusBoard()
 }
 
-func (c *commands) tourBack() {
+func (c *helping) tourBack() {
 	c.touring.tour.Back(c.touring.tab.Bench.Session)
 	c.showTour()
-	c.window.FocusBoard()
+	c.desk.window.FocusBoard()
 }
 
 // tourLeave ends the tour, or declines it. Its drawing stays.
-func (c *commands) tourLeave() {
+func (c *helping) tourLeave() {
 	c.offered, c.touring = nil, nil
 	c.showTour()
-	c.window.FocusBoard()
+	c.desk.window.FocusBoard()
 }
 
 // declineTour takes the offer away: whoever turns to something else has answered.
-func (c *commands) declineTour() {
+func (c *helping) declineTour() {
 	if c.offered != nil {
 		c.tourLeave()
 	}
@@ -111,46 +111,46 @@ func (c *commands) declineTour() {
 
 // showTour shows the card of the tour where its drawing is in front, else none. A card that
 // says the same stays.
-func (c *commands) showTour() {
+func (c *helping) showTour() {
 	var card *window.TourCard
 	switch {
 	case c.offered != nil:
 		card = c.offerCard()
-	case c.touring != nil && c.touring.tab == c.window.Current():
+	case c.touring != nil && c.touring.tab == c.desk.window.Current():
 		card = c.tourCard(c.touring.tour)
 	}
-	if !card.Same(c.window.TourShown()) {
-		c.window.ShowTour(card)
+	if !card.Same(c.desk.window.TourShown()) {
+		c.desk.window.ShowTour(card)
 	}
 }
 
-func (c *commands) offerCard() *window.TourCard {
+func (c *helping) offerCard() *window.TourCard {
 	return &window.TourCard{
-		Step: -1, Title: c.words.T("tour.offer.title"), Text: c.words.T("tour.offer"),
+		Step: -1, Title: c.desk.words.T("tour.offer.title"), Text: c.desk.words.T("tour.offer"),
 		Choices: []window.TourChoice{
-			{Text: c.words.T("tour.later"), Run: c.tourLeave},
+			{Text: c.desk.words.T("tour.later"), Run: c.tourLeave},
 			{Text: c.tourKeyed("tour.start"), Main: true, Run: c.tourNext},
 		},
 	}
 }
 
 // tourKeyed returns what a button says, with the key that does the same.
-func (c *commands) tourKeyed(key string) string {
-	return c.words.T("tour.keyed", words.Data{"What": c.words.T(key), "Key": c.window.Table.ByID("help.tour-next").Keys(c.words)[0]})
+func (c *helping) tourKeyed(key string) string {
+	return c.desk.words.T("tour.keyed", words.Data{"What": c.desk.words.T(key), "Key": c.desk.window.Table.ByID("help.tour-next").Keys(c.desk.words)[0]})
 }
 
-func (c *commands) tourCard(t *tour) *window.TourCard {
+func (c *helping) tourCard(t *tour) *window.TourCard {
 	step, done := t.Step()
 	key, data := t.Text()
 	card := &window.TourCard{
-		Step: int(step), Steps: int(tourFinished), Title: c.words.T(t.Title()), Text: c.words.T(key, data), Done: done, Target: t.Target(),
+		Step: int(step), Steps: int(tourFinished), Title: c.desk.words.T(t.Title()), Text: c.desk.words.T(key, data), Done: done, Target: t.Target(),
 	}
-	if keys := key + ".keys"; c.words.T(keys) != keys {
-		card.Keys = c.words.T(keys)
+	if keys := key + ".keys"; c.desk.words.T(keys) != keys {
+		card.Keys = c.desk.words.T(keys)
 	}
 	if step == tourFinished {
 		card.Choices = []window.TourChoice{
-			{Text: c.words.T("tour.read"), Run: func() {
+			{Text: c.desk.words.T("tour.read"), Run: func() {
 				c.tourLeave()
 				c.readPage("positions", "")
 			}},
@@ -158,10 +158,10 @@ func (c *commands) tourCard(t *tour) *window.TourCard {
 		}
 		return card
 	}
-	card.Over = c.words.T("tour.step", words.Data{"Step": int(step) + 1, "Steps": int(tourFinished)})
-	card.Choices = []window.TourChoice{{Text: c.words.T("tour.leave"), Run: c.tourLeave}}
+	card.Over = c.desk.words.T("tour.step", words.Data{"Step": int(step) + 1, "Steps": int(tourFinished)})
+	card.Choices = []window.TourChoice{{Text: c.desk.words.T("tour.leave"), Run: c.tourLeave}}
 	if step > drawStep {
-		card.Choices = append(card.Choices, window.TourChoice{Text: c.words.T("tour.before"), Run: c.tourBack})
+		card.Choices = append(card.Choices, window.TourChoice{Text: c.desk.words.T("tour.before"), Run: c.tourBack})
 	}
 	card.Choices = append(card.Choices, window.TourChoice{Text: c.tourKeyed("tour.next"), Main: true, Off: !done, Run: c.tourNext})
 	return card

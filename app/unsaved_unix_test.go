@@ -50,7 +50,7 @@ func TestWhatCannotBeSavedIsSaid(t *testing.T) {
 		e.System = one.system
 		c.window.Replace(c.window.Current(), workbench.New(threeVertices(t), "", e))
 		mustDo(t, c.session().SetTitle("changed"))
-		c.write(c.window.Current(), one.path, func() { t.Errorf("%s: it is saved", one.path) })
+		c.files.write(c.window.Current(), one.path, func() { t.Errorf("%s: it is saved", one.path) })
 		p.settle()
 		overlays := c.window.Canvas().Overlays().List()
 		if len(overlays) != 1 {

@@ -17,20 +17,21 @@ import (
 
 const zoomStep = 1.25
 
-func (c *commands) viewActions() []*actions.Action {
+// viewing changes what is seen of the drawing, and of the window.
+type viewing struct{ desk *desk }
+
+func (c *viewing) viewActions() []*actions.Action {
 	inspector := c.panelAction("view.inspector", settings.Inspector)
 	inspector.Shortcut = actions.Ctrl(fyne.KeyI)
 	all := []*actions.Action{
 		{
-			ID: "view.zoom-in", Shortcut: actions.Ctrl(fyne.KeyEqual), Run: func() { c.window.Board().ZoomBy(zoomStep) },
+			ID: "view.zoom-in", Shortcut: actions.Ctrl(fyne.KeyEqual), Run: func() { c.desk.window.Board().ZoomBy(zoomStep) },
 			Also: []fyne.Shortcut{actions.CtrlShift(fyne.KeyEqual), actions.Ctrl(fyne.KeyPlus), actions.CtrlShift(fyne.KeyPlus)},
 		},
-		{ID: "view.zoom-out", Shortcut: actions.Ctrl(fyne.KeyMinus), Run: func() { c.window.Board().ZoomBy(1 / zoomStep) }},
-		{ID: "view.actual", Shortcut: actions.Ctrl(fyne.Key1), Run: func() { c.window.Board().ActualSize() }},
-		{ID: "view.fit", Shortcut: actions.Ctrl(fyne.Key0), Key: actions.Char('f'), Run: func() { c.window.Board().AnimateToFit() }},
-		{ID: "view.find", Shortcut: actions.Ctrl(fyne.KeyF), Run: c.findVertex},
-		{ID: "view.commands", Shortcut: actions.CtrlShift(fyne.KeyP), Run: c.findCommand},
-		{ID: "view.remoteness", Checked: func() bool { return c.bench().Remote.On() }, Run: func() { c.bench().Remote.Show(!c.bench().Remote.On()) }},
+		{ID: "view.zoom-out", Shortcut: actions.Ctrl(fyne.KeyMinus), Run: func() { c.desk.window.Board().ZoomBy(1 / zoomStep) }},
+		{ID: "view.actual", Shortcut: actions.Ctrl(fyne.Key1), Run: func() { c.desk.window.Board().ActualSize() }},
+		{ID: "view.fit", Shortcut: actions.Ctrl(fyne.Key0), Key: actions.Char('f'), Run: func() { c.desk.window.Board().AnimateToFit() }},
+		{ID: "view.remoteness", Checked: func() bool { return c.desk.bench().Remote.On() }, Run: func() { c.desk.bench().Remote.Show(!c.desk.bench().Remote.On()) }},
 		c.stepsAction(),
 		inspector,
 		c.textAction(),
@@ -39,8 +40,8 @@ func (c *commands) viewActions() []*actions.Action {
 		c.panelAction("view.animation", settings.Animation),
 		c.panelAction("view.wheel-zooms", settings.WheelZooms),
 		c.panelAction("view.tabs", settings.Tabs),
-		{ID: "view.next-tab", Shortcut: actions.Ctrl(fyne.KeyTab), Obstacle: c.needsTabs(), Run: func() { c.window.SelectNext(1) }},
-		{ID: "view.previous-tab", Shortcut: actions.CtrlShift(fyne.KeyTab), Obstacle: c.needsTabs(), Run: func() { c.window.SelectNext(-1) }},
+		{ID: "view.next-tab", Shortcut: actions.Ctrl(fyne.KeyTab), Obstacle: c.desk.needsTabs(), Run: func() { c.desk.window.SelectNext(1) }},
+		{ID: "view.previous-tab", Shortcut: actions.CtrlShift(fyne.KeyTab), Obstacle: c.desk.needsTabs(), Run: func() { c.desk.window.SelectNext(-1) }},
 		c.themeAction("view.theme-system", look.System),
 		c.themeAction("view.theme-light", look.Light),
 		c.themeAction("view.theme-dark", look.Dark),
@@ -50,15 +51,15 @@ func (c *commands) viewActions() []*actions.Action {
 
 // labelActions show what vertices are told apart by: their names, pictures of the positions,
 // both or neither.
-func (c *commands) labelActions() []*actions.Action {
+func (c *viewing) labelActions() []*actions.Action {
 	label := func(id string, on func(document.LabelsShown) bool, turned func(document.LabelsShown) document.LabelsShown) *actions.Action {
-		shown := func() document.LabelsShown { return c.session().Drawing().Style().Labels }
+		shown := func() document.LabelsShown { return c.desk.session().Drawing().Style().Labels }
 		return &actions.Action{
-			ID: id, Obstacle: func() string { return c.session().Held() }, Checked: func() bool { return on(shown()) },
+			ID: id, Obstacle: func() string { return c.desk.session().Held() }, Checked: func() bool { return on(shown()) },
 			Run: func() {
-				apart, err := c.session().ShowLabels(turned(shown()))
-				if c.window.Try(err); apart && err == nil {
-					c.window.Board().Fit()
+				apart, err := c.desk.session().ShowLabels(turned(shown()))
+				if c.desk.window.Try(err); apart && err == nil {
+					c.desk.window.Board().Fit()
 				}
 			},
 		}
@@ -70,18 +71,18 @@ func (c *commands) labelActions() []*actions.Action {
 }
 
 // styleActions choose what else the drawing's style says, an action for each choice.
-func (c *commands) styleActions() (all []*actions.Action) {
+func (c *viewing) styleActions() (all []*actions.Action) {
 	for _, f := range document.StyleFields() {
 		if f.Name == "labels" {
 			continue // which are two switches
 		}
 		for i, word := range f.Words {
 			all = append(all, &actions.Action{
-				ID: "view." + f.Name + "." + word, Obstacle: func() string { return c.session().Held() },
-				Checked: func() bool { return f.Get(c.session().Drawing().Style()) == float64(i) },
+				ID: "view." + f.Name + "." + word, Obstacle: func() string { return c.desk.session().Held() },
+				Checked: func() bool { return f.Get(c.desk.session().Drawing().Style()) == float64(i) },
 				Run: func() {
-					_, err := c.session().Choose(f, i)
-					c.window.Try(err)
+					_, err := c.desk.session().Choose(f, i)
+					c.desk.window.Try(err)
 				},
 			})
 		}
@@ -90,10 +91,10 @@ func (c *commands) styleActions() (all []*actions.Action) {
 }
 
 // stepsAction shows how the solution comes about, step by step.
-func (c *commands) stepsAction() *actions.Action {
-	on := func() bool { return c.bench().Steps.State() != workbench.StepsOff }
-	possible := first(func() string { return c.session().Held() }, c.needsDrawing(),
-		unless(func() bool { return c.bench().Values() != nil }, notSolved))
+func (c *viewing) stepsAction() *actions.Action {
+	on := func() bool { return c.desk.bench().Steps.State() != workbench.StepsOff }
+	possible := first(func() string { return c.desk.session().Held() }, c.desk.needsDrawing(),
+		unless(func() bool { return c.desk.bench().Values() != nil }, notSolved))
 	return &actions.Action{
 		ID: "view.steps", Key: actions.Char('d'), Checked: on,
 		Obstacle: func() string {
@@ -104,34 +105,34 @@ func (c *commands) stepsAction() *actions.Action {
 		},
 		Run: func() {
 			if on() {
-				c.bench().Steps.Stop()
+				c.desk.bench().Steps.Stop()
 				return
 			}
-			c.window.FocusBoard() // a name that is being typed is done
-			c.bench().Steps.Start()
+			c.desk.window.FocusBoard() // a name that is being typed is done
+			c.desk.bench().Steps.Start()
 		},
 	}
 }
 
 // optionActions show something on the board, or not.
-func (c *commands) optionActions() (all []*actions.Action) {
+func (c *viewing) optionActions() (all []*actions.Action) {
 	keys := map[string]rune{"highlights": 'h', "after": 'a', "blocks": 'b'}
 	for _, shown := range scene.Switches() {
 		a := &actions.Action{
 			ID:      "view." + shown.Name,
-			Checked: func() bool { o := c.session().Options(); return *shown.Of(&o) },
+			Checked: func() bool { o := c.desk.session().Options(); return *shown.Of(&o) },
 			Run: func() {
-				o := c.session().Options()
+				o := c.desk.session().Options()
 				on := shown.Of(&o)
 				*on = !*on
-				c.session().Show(o)
+				c.desk.session().Show(o)
 			},
 		}
 		if key, ok := keys[shown.Name]; ok {
 			a.Key = actions.Char(key)
 		}
 		if shown.Deletion {
-			a.Obstacle = c.needsKind(graphs.Deletion)
+			a.Obstacle = c.desk.needsKind(graphs.Deletion)
 		}
 		all = append(all, a)
 	}
@@ -139,45 +140,45 @@ func (c *commands) optionActions() (all []*actions.Action) {
 }
 
 // panelAction turns a switch of the settings.
-func (c *commands) panelAction(id string, s settings.Switch) *actions.Action {
-	return &actions.Action{ID: id, Checked: func() bool { return c.program.settings.On(s) }, Run: func() {
-		c.program.settings.Set(s, !c.program.settings.On(s))
-		c.program.repaint()
+func (c *viewing) panelAction(id string, s settings.Switch) *actions.Action {
+	return &actions.Action{ID: id, Checked: func() bool { return c.desk.program.settings.On(s) }, Run: func() {
+		c.desk.program.settings.Set(s, !c.desk.program.settings.On(s))
+		c.desk.program.repaint()
 	}}
 }
 
 // textAction shows the text pane, with the keyboard in it.
-func (c *commands) textAction() *actions.Action {
+func (c *viewing) textAction() *actions.Action {
 	a := c.panelAction("view.text", settings.TextPane)
 	a.Shortcut = actions.Ctrl(fyne.KeyT)
 	toggle := a.Run
 	a.Run = func() {
 		toggle()
 		if a.Checked() {
-			c.window.Current().Text.Focus(c.window.Canvas())
+			c.desk.window.Current().Text.Focus(c.desk.window.Canvas())
 		} else {
-			c.window.FocusBoard() // or what is typed would go on into the hidden text
+			c.desk.window.FocusBoard() // or what is typed would go on into the hidden text
 		}
 	}
 	return a
 }
 
-func (c *commands) themeAction(id string, v look.Variant) *actions.Action {
+func (c *viewing) themeAction(id string, v look.Variant) *actions.Action {
 	return &actions.Action{
-		ID: id, Checked: func() bool { return c.program.settings.Theme() == v },
-		Run: func() { c.program.setTheme(v) },
+		ID: id, Checked: func() bool { return c.desk.program.settings.Theme() == v },
+		Run: func() { c.desk.program.setTheme(v) },
 	}
 }
 
-func (c *commands) toolActions() []*actions.Action {
+func (c *editing) toolActions() []*actions.Action {
 	tool := func(id string, t editor.Tool, key rune) *actions.Action {
 		drawn := symbol(t)
 		return &actions.Action{
 			ID: id, Key: actions.Char(key), Symbol: func(graphs.Kind) *scene.Scene { return drawn },
-			Checked: func() bool { return c.session().Tool() == t },
+			Checked: func() bool { return c.desk.session().Tool() == t },
 			Run: func() {
-				c.session().SetTool(t)
-				c.window.FocusBoard()
+				c.desk.session().SetTool(t)
+				c.desk.window.FocusBoard()
 			},
 		}
 	}
@@ -190,10 +191,10 @@ func (c *commands) toolActions() []*actions.Action {
 		return ofDirected(kind)
 	}
 	token.Label = func() string {
-		if c.session().Drawing().Kind() == graphs.Deletion {
-			return c.words.T("action.tool.ground")
+		if c.desk.session().Drawing().Kind() == graphs.Deletion {
+			return c.desk.words.T("action.tool.ground")
 		}
-		return c.words.T("action.tool.token")
+		return c.desk.words.T("action.tool.token")
 	}
 	return []*actions.Action{
 		tool("tool.select", editor.Select, 'v'),
