@@ -34,7 +34,7 @@ func TestRulesAreAGame(t *testing.T) {
 	}
 	for args, want := range map[string]string{
 		"check":                           "17 positions, 43 moves\nplay always ends\n",
-		"check start=3":                   "5 positions, 6 moves\nplay always ends\n",
+		"check start=3":                   "5 positions, 7 moves\nplay always ends\n",
 		"check --against kayles --to 100": "every value up to 100 is that of kayles",
 		"check --against grundy":          "n = 1 is worth 1 here, and 0 in grundy",
 		"check --against .77":             "every value up to 50 is that of octal",
