@@ -16,6 +16,7 @@ func TestLongLinesAreTables(t *testing.T) {
 		edges     document.EdgesShown
 		rows      int
 	}{
+		{"subtraction-sum", "60,20,50", document.SelectedEdges, 9},
 		{"nim", "7", document.AllEdges, 1},
 		{"nim", "30", document.SelectedEdges, 1},
 		{"nim", "64", document.WinningEdges, 7},

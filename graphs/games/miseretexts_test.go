@@ -1,13 +1,9 @@
 package games
 
 import (
-	"fmt"
 	"math/rand/v2"
 	"slices"
 	"testing"
-
-	"nimgraph/graphs"
-	"nimgraph/graphs/document"
 )
 
 func TestTextOfAntiSG(t *testing.T) {
@@ -34,62 +30,6 @@ func TestTextOfAntiSG(t *testing.T) {
 	p := tokensPlay(d, named(t, d, "d"))
 	if p.value() != 0 || ruleLost(0) || !p.misereLost() || !tokensPlay(d, named(t, d, "b")).misereLost() {
 		t.Error("d is not lost against the rule, by the move to b")
-	}
-}
-
-// The rule is right for all sums of a game's positions just if every position that
-// is worth 0 and has a move has one to a position worth 1.
-func TestWhereTheAntiSGRuleHolds(t *testing.T) {
-	r := rand.New(rand.NewPCG(7, 8))
-	held, failed := 0, 0
-	for range 1_500 {
-		n := 4 + r.IntN(4)
-		d := document.New(graphs.Directed)
-		draft := d.Draft()
-		for v := range n {
-			draft.AddVertex(document.Vertex{Vertex: graphs.Vertex{ID: graphs.VertexID(v), Name: fmt.Sprint(v)}}, document.Point{})
-		}
-		edges := 0
-		for v := range n {
-			for w := range v {
-				if r.IntN(3) == 0 {
-					draft.AddEdge(document.Edge{Edge: graphs.Edge{
-						ID: graphs.EdgeID(edges), From: graphs.VertexID(v), To: graphs.VertexID(w), Count: 1,
-					}})
-					edges++
-				}
-			}
-		}
-		if err := d.Do(draft.Change()); err != nil {
-			t.Fatal(err)
-		}
-		value, condition := make([]int, n), true
-		for v := range n {
-			p := tokensPlay(d, v)
-			value[v] = p.value()
-			next := p.moves(p.start)
-			if value[v] == 0 && len(next) > 0 {
-				condition = condition && slices.ContainsFunc(next, func(s []int) bool { return value[s[0]] == 1 })
-			}
-		}
-		right := true
-		for a := range n {
-			right = right && tokensPlay(d, a).misereLost() == ruleLost(value[a])
-			for b := range a + 1 {
-				right = right && tokensPlay(d, b, a).misereLost() == ruleLost(value[b], value[a])
-			}
-		}
-		if right != condition {
-			t.Fatalf("the rule is right: %v, the condition holds: %v", right, condition)
-		}
-		if right {
-			held++
-		} else {
-			failed++
-		}
-	}
-	if held < 20 || failed < 20 {
-		t.Errorf("it holds in %d games and not in %d", held, failed)
 	}
 }
 

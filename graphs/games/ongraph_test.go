@@ -30,13 +30,6 @@ func drawn(t *testing.T, kind graphs.Kind, n int, edges ...[2]graphs.VertexID) *
 	return document.On(g)
 }
 
-func pathOf(n int) (edges [][2]graphs.VertexID) {
-	for v := 1; v < n; v++ {
-		edges = append(edges, [2]graphs.VertexID{graphs.VertexID(v), graphs.VertexID(v + 1)})
-	}
-	return edges
-}
-
 func onGraph(t *testing.T, id string, d *document.Drawing, start graphs.VertexID) *document.Drawing {
 	t.Helper()
 	for _, g := range AllOnGraphs() {
@@ -52,44 +45,6 @@ func onGraph(t *testing.T, id string, d *document.Drawing, start graphs.VertexID
 	}
 	t.Fatalf("there is no game %s on graphs", id)
 	return nil
-}
-
-func TestNodeKaylesOnPaths(t *testing.T) {
-	// Dawson's Chess, OEIS A002187.
-	for n, want := range []int{0, 1, 1, 2, 0, 3, 1, 1, 0, 3, 3, 2, 2, 4, 0} {
-		if n == 0 {
-			continue
-		}
-		for _, kind := range []graphs.Kind{graphs.Directed, graphs.Deletion} {
-			d := drawn(t, kind, n, pathOf(n)...)
-			made := onGraph(t, "node-kayles", d, graphs.None)
-			if got := total(made); got != want {
-				t.Errorf("a path of %d is worth %d, want %d", n, got, want)
-			}
-			if made.Kind() != graphs.Directed || d.Graph().Order() != n || d.Graph().Size() != n-1 {
-				t.Error("the drawing itself has changed, or is no game graph")
-			}
-		}
-	}
-	// A path of 3 and two of 1: 2 ⊕ 1 ⊕ 1.
-	d := drawn(t, graphs.Deletion, 5, [2]graphs.VertexID{1, 2}, [2]graphs.VertexID{5, 2})
-	if got := total(onGraph(t, "node-kayles", d, graphs.None)); got != 2 {
-		t.Errorf("three parts are worth %d, want 2", got)
-	}
-}
-
-// On a path, every maximum matching covers all vertices if their number is even,
-// and else those at odd distance from the ends.
-func TestGeographyOnPaths(t *testing.T) {
-	for n := 1; n <= 12; n++ {
-		d := drawn(t, graphs.Directed, n, pathOf(n)...)
-		for v := range graphs.VertexID(n) {
-			made := onGraph(t, "geography", d, v)
-			if got, want := total(made) != 0, n%2 == 0 || v%2 == 1; got != want {
-				t.Errorf("%d on a path of %d is won: %v, want %v", v+1, n, got, want)
-			}
-		}
-	}
 }
 
 // Both games on random graphs, played by their rules. A state is the vertices that

@@ -12,37 +12,6 @@ import (
 	"nimgraph/graphs/document"
 )
 
-// heaped are games that are drawn as heaps, each with several arguments.
-var heaped = map[string][]map[string]string{
-	"nim":             {{"heaps": "0"}, {"heaps": "4"}, {"heaps": "2,2,3"}, {"heaps": "0,1,5,6"}},
-	"bash":            {{"max": "2", "heaps": "5,7,7"}, {"max": "3", "heaps": "9,2"}},
-	"subtraction":     {{"set": "2,5", "heaps": "7,9"}, {"set": "3", "heaps": "1,2"}},
-	"subtraction-sum": {{"limits": "1,2,2", "heaps": "4,5,5"}, {"limits": "3,3", "heaps": "6,6"}},
-	"at-least-half":   {{"heaps": "6,7"}, {"heaps": "1,1,3"}},
-	"even-or-whole":   {{"heaps": "7,8"}, {"heaps": "2,2,5"}},
-	"subtract-square": {{"heaps": "5,9"}, {"heaps": "2,4,4"}},
-	"nimble":          {{"coins": "3,3,5"}, {"coins": "0,0"}},
-	"lasker":          {{"heaps": "3,4"}, {"heaps": "7"}},
-	"kayles":          {{"heaps": "7"}, {"heaps": "3,5"}, {"heaps": "4,4,1"}},
-	"dawsons-kayles":  {{"heaps": "9"}, {"heaps": "6,7"}, {"heaps": "1"}},
-	"dawsons-chess":   {{"heaps": "8"}, {"heaps": "4,6"}},
-	"grundy":          {{"heaps": "9"}, {"heaps": "5,8"}, {"heaps": "2,1"}},
-	"treblecross":     {{"length": "3"}, {"length": "12"}, {"length": "14"}},
-	"octal":           {{"code": "0.137", "heaps": "8"}, {"code": "4.3", "heaps": "3,4"}, {"code": "0.6", "heaps": "7,2"}},
-	"hnoi2007-split":  {{"bottles": "3,1"}, {"bottles": "1,1,2,0"}, {"bottles": "0,2,1,0,7"}, {"bottles": "0,0"}, {"bottles": "4"}},
-	"turning-turtles": {{"coins": "00"}, {"coins": "0110"}, {"coins": "101101"}},
-	"mock-turtles":    {{"coins": "0"}, {"coins": "000001"}, {"coins": "11011"}},
-	"ruler":           {{"coins": "000"}, {"coins": "0101001"}, {"coins": "11111111"}},
-	"turning-corners": {
-		{"width": "4", "height": "2", "heads": "3:1,1:1,2:0"},
-		{"width": "3", "height": "3", "heads": "0:0"},
-		{"width": "2", "height": "5", "heads": "1:4"},
-	},
-	"cram":       {{"rows": "1", "columns": "9"}, {"rows": "2", "columns": "4"}, {"rows": "3", "columns": "3"}, {"rows": "1", "columns": "1"}},
-	"misere-nim": {{"heaps": "1,1"}, {"heaps": "1,1,1"}, {"heaps": "2,3"}, {"heaps": "2,3,1"}, {"heaps": "3,3"}},
-	"anti-sg":    {{"heaps": "4,6"}, {"set": "2,3", "heaps": "7,5,2"}, {"set": "1,2", "heaps": "1,4"}, {"set": "3", "heaps": "1,2"}},
-}
-
 // total returns the XOR of the values under the tokens.
 func total(d *document.Drawing) int {
 	values, sum := valuesOf(d), 0
@@ -64,36 +33,6 @@ func unfolded(t *testing.T, id string, args map[string]string) *document.Drawing
 	return draw(t, id, args)
 }
 
-func TestUnfoldedAgrees(t *testing.T) {
-	for _, g := range All() {
-		_, unfolds := g.Param(unfold)
-		if unfolds != (len(heaped[g.ID]) > 0) {
-			t.Errorf("%s unfolds: %v", g.ID, unfolds)
-		}
-		for _, args := range append(heaped[g.ID], nil) {
-			if !unfolds {
-				continue
-			}
-			heaps, whole := draw(t, g.ID, args), unfolded(t, g.ID, args)
-			checkPicture(t, whole)
-			if whole.Title() != heaps.Title()+", unfolded" || whole.Play() != g.Play {
-				t.Errorf("%s %v: title %q, play %v", g.ID, args, whole.Title(), whole.Play())
-			}
-			if whole.Tokens(0) != 1 {
-				t.Errorf("%s %v: no token at the start", g.ID, args)
-			}
-			for v := range whole.Graph().Vertices() {
-				if v.Sum {
-					t.Errorf("%s %v: %s is no whole position", g.ID, args, v.Name)
-				}
-			}
-			if got, want := total(whole), total(heaps); got != want {
-				t.Errorf("%s %v: worth %d unfolded and %d in heaps", g.ID, args, got, want)
-			}
-		}
-	}
-}
-
 // misereLost finds from the definition whether the player to move loses an
 // unfolded game in which who cannot move wins.
 func misereLost(d *document.Drawing) bool {
@@ -112,21 +51,6 @@ func misereLost(d *document.Drawing) bool {
 		return known[v]
 	}
 	return lost(0)
-}
-
-// The outcome of a misère game, played out in full, is what its law says.
-func TestUnfoldedMisereAgrees(t *testing.T) {
-	for _, id := range []string{"misere-nim", "anti-sg"} {
-		for _, args := range append(heaped[id], nil) {
-			want := forecast(t, id, args).Outcome == graphs.OutcomeP
-			if got := misereLost(unfolded(t, id, args)); got != want {
-				t.Errorf("%s %v is lost: %v, want %v", id, args, got, want)
-			}
-		}
-		if misereLost(unfolded(t, id, nil)) {
-			t.Errorf("%s: the first picture is lost", id)
-		}
-	}
 }
 
 // Positions of different shape are different vertices, and heaps that can move

@@ -65,8 +65,15 @@ func drawnAs(t *testing.T, d *document.Drawing, value formula, enough int) {
 	}
 }
 
+// treblecrossRuns are the values of the octal game 0.007 from the heap of 2 on
+// (Winning Ways, chapter 4).
+func treblecrossRuns() formula {
+	return sequence(0, 1, 1, 1, 2, 2, 0, 3, 3, 1, 1, 1, 0, 4, 3, 3, 3, 2, 2, 2, 4, 4, 0)
+}
+
 // Every heap that a drawing at the limits shows has its known value.
 func TestDrawnValues(t *testing.T) {
+	const last = 21
 	divisor := always(func(n int) int { return bits.TrailingZeros(uint(n)) }) // OEIS A007814
 	for _, test := range []struct {
 		id     string
@@ -89,57 +96,21 @@ func TestDrawnValues(t *testing.T) {
 		{"grundy", map[string]string{"heaps": "24"}, grundyFormula(), 24},
 		{"subtract-square", map[string]string{"heaps": "29"}, squareFormula(), 30},
 		{"divisor", map[string]string{"n": "256"}, divisor, 9},
+		{"nimble", map[string]string{"coins": "64"}, nimFormula(), 65},
+		{"treblecross", map[string]string{"length": "22"}, treblecrossRuns(), 18},
+		{"turning-turtles", map[string]string{"coins": "000000000001"}, nimFormula(), 12},
+		{"mock-turtles", map[string]string{"coins": "000000000001"}, mockTurtlesFormula(), 12},
+		{"ruler", map[string]string{"coins": "000000000001"}, rulerFormula(), 12},
+		{"hnoi2007-split", map[string]string{"bottles": "1" + strings.Repeat(",0", last-1)}, func(n int) (int, bool) {
+			if n == last {
+				return 0, true
+			}
+			return mockTurtlesFormula()(last - n)
+		}, last},
 	} {
 		t.Run(test.id, func(t *testing.T) {
 			drawnAs(t, draw(t, test.id, test.args), test.value, test.enough)
 		})
-	}
-}
-
-func TestDrawnSum(t *testing.T) {
-	args := map[string]string{"limits": "3,7,3", "heaps": "60,20,5"}
-	values := valuesOf(draw(t, "subtraction-sum", args))
-	if len(values) != 61+21 {
-		t.Errorf("%d vertices, want 82", len(values))
-	}
-	for name, got := range values {
-		var n, limit int
-		if _, err := fmt.Sscanf(name, "%d (%d)", &n, &limit); err != nil {
-			t.Fatal(err)
-		}
-		if want, _ := upTo(limit)(n); got != want {
-			t.Errorf("%s is worth %d, want %d", name, got, want)
-		}
-	}
-}
-
-func TestDrawnPairs(t *testing.T) {
-	values := valuesOf(draw(t, "wythoff", map[string]string{"a": "12", "b": "9"}))
-	if len(values) != 13*10 {
-		t.Errorf("%d positions, want 13 × 10", len(values))
-	}
-	for name, got := range values {
-		var a, b int
-		if _, err := fmt.Sscanf(name, "%d,%d", &a, &b); err != nil {
-			t.Fatal(err)
-		}
-		args := map[string]string{"a": fmt.Sprint(a), "b": fmt.Sprint(b)}
-		if lost := forecast(t, "wythoff", args).Outcome == graphs.OutcomeP; (got == 0) != lost {
-			t.Errorf("%s is worth %d", name, got)
-		}
-	}
-	for name, got := range valuesOf(draw(t, "euclid", map[string]string{"a": "100", "b": "731"})) {
-		a, b, _ := strings.Cut(name, ",")
-		if want := forecast(t, "euclid", map[string]string{"a": a, "b": b}).Value; got != want {
-			t.Errorf("%s is worth %d, want %d", name, got, want)
-		}
-	}
-	for n, lost := range map[string]bool{"13": true, "21": true, "20": false, "34": true} { // Whinihan 1963
-		d := draw(t, "fibonacci-nim", map[string]string{"n": n})
-		first, _ := d.Graph().Vertex(0)
-		if got := valuesOf(d)[first.Name] == 0; got != lost {
-			t.Errorf("Fibonacci Nim with %s is lost: %v, want %v", n, got, lost)
-		}
 	}
 }
 
@@ -153,60 +124,6 @@ func TestExampleValues(t *testing.T) {
 			if got[name] != value {
 				t.Errorf("%s: %s is worth %d, want %d", id, name, got[name], value)
 			}
-		}
-	}
-}
-
-func TestDrawnBoards(t *testing.T) {
-	digits := func(name string) []int {
-		var all []int
-		for _, text := range strings.Split(name, ",") {
-			var n int
-			if _, err := fmt.Sscan(text, &n); err != nil {
-				return nil // the empty row
-			}
-			all = append(all, n)
-		}
-		return all
-	}
-	for name, got := range valuesOf(draw(t, "staircase", map[string]string{"steps": "1,2,1,1"})) {
-		if want := forecast(t, "staircase", map[string]string{"steps": name}).Value; got != want {
-			t.Errorf("the stairs %s are worth %d, want %d", name, got, want)
-		}
-	}
-	for name, got := range valuesOf(draw(t, "moore-nim", map[string]string{"k": "2", "heaps": "3,3,3"})) {
-		lost := forecast(t, "moore-nim", map[string]string{"k": "2", "heaps": name}).Outcome == graphs.OutcomeP
-		if (got == 0) != lost {
-			t.Errorf("the heaps %s are worth %d", name, got)
-		}
-	}
-	for name, got := range valuesOf(draw(t, "nim-with-pass", map[string]string{"heaps": "8,9"})) {
-		heaps, left := strings.CutSuffix(name, " p")
-		want := worth(xor(digits(heaps))) // without the pass it is Nim
-		if left {
-			want = forecast(t, "nim-with-pass", map[string]string{"heaps": heaps})
-		}
-		if (got == 0) != (want.Outcome == graphs.OutcomeP) || want.Valued && got != want.Value {
-			t.Errorf("the heaps %s are worth %d", name, got)
-		}
-	}
-	for name, got := range valuesOf(draw(t, "end-nim", map[string]string{"row": "4,3,5"})) {
-		if digits(name) == nil {
-			continue // the empty row
-		}
-		lost := forecast(t, "end-nim", map[string]string{"row": name}).Outcome == graphs.OutcomeP
-		if (got == 0) != lost {
-			t.Errorf("the row %s is worth %d", name, got)
-		}
-	}
-	for name, got := range valuesOf(draw(t, "chomp", map[string]string{"rows": "2", "columns": "5"})) {
-		if s := digits(name); len(s) == 2 && (got == 0) != (s[1] == s[0]-1) {
-			t.Errorf("the bar %s is worth %d", name, got)
-		}
-	}
-	for name, got := range valuesOf(draw(t, "turning-turtles", map[string]string{"coins": "011011", "unfold": "true"})) {
-		if want := forecast(t, "turning-turtles", map[string]string{"coins": name}).Value; got != want {
-			t.Errorf("the coins %s are worth %d, want %d", name, got, want)
 		}
 	}
 }

@@ -9,8 +9,10 @@ import (
 	"golang.org/x/tools/txtar"
 )
 
-// TestCrossingsComparedWithDot: crossings between neighbouring rows, long edges
-// having a bend in each, on a fixed set of graphs; see TestUpdateYardstick.
+// TestCrossingsComparedWithDot: crossings between neighbouring rows, long edges having a bend
+// in each, on a fixed set of graphs: random ones that are sparse, dense, local, cyclic,
+// series-parallel or trees, and games. How many dot's own layout has is dot's own count, which
+// dot -v tells as "mincross: … crossings".
 func TestCrossingsComparedWithDot(t *testing.T) {
 	a, err := txtar.ParseFile("testdata/crossings.txtar")
 	if err != nil {

@@ -1,0 +1,50 @@
+package games
+
+import (
+	"testing"
+)
+
+// valuer finds values from the definition: the mex of the options, and the XOR
+// of the parts of a sum.
+type valuer[P comparable] struct {
+	rules Ruleset[P]
+	known map[P]int
+}
+
+func newValuer[P comparable](r Ruleset[P]) *valuer[P] {
+	return &valuer[P]{r, make(map[P]int)}
+}
+
+func (v *valuer[P]) of(p P) int {
+	if g, ok := v.known[p]; ok {
+		return g
+	}
+	options := make(map[int]bool)
+	for q := range v.rules.Options(p) {
+		options[v.of(q)] = true
+	}
+	if s, ok := v.rules.(Splitting[P]); ok {
+		for parts := range s.Splits(p) {
+			sum := 0
+			for _, q := range parts {
+				sum ^= v.of(q)
+			}
+			options[sum] = true
+		}
+	}
+	g := 0
+	for options[g] {
+		g++
+	}
+	v.known[p] = g
+	return g
+}
+
+func parsed(t *testing.T, code string) Octal {
+	t.Helper()
+	r, err := ParseOctal(code)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
