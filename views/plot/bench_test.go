@@ -23,11 +23,11 @@ func zooms(s *Series, l Layout) []View {
 	return all
 }
 
-// BenchmarkFrame draws pictures of ten million values at all zooms, and for comparison
+// BenchmarkFrame draws pictures of a million values at all zooms, and for comparison
 // every point of them. Run with -cpu 1 for one core.
 func BenchmarkFrame(b *testing.B) {
 	r := rand.New(rand.NewPCG(12, 15))
-	const n = 10_000_000
+	const n = 1_000_000
 	for _, name := range []string{"few", "band", "skewed", "any"} {
 		s := NewSeries(known(random(r, shapes[name], n)), nil)
 		l := s.Layout(benchWidth, benchHeight, Style{})
@@ -52,41 +52,11 @@ func BenchmarkFrame(b *testing.B) {
 // pointByPoint is the plain way: every point in view puts its pixel.
 func pointByPoint(m *image.RGBA, s *Series, v View, l Layout) {
 	c := scene.Light().Color(scene.NRim)
-	for i, value := range s.index.values {
+	for i, value := range s.values {
 		x, y := l.x(v, float64(s.first+i)), l.yUp(v, float64(value))
 		if l.Area.Has(x, y) {
 			m.Set(int(x), int(y), c)
 		}
-	}
-}
-
-// BenchmarkNewSeries takes in values; the million that an issue gives 200 ms with the
-// first picture, and for comparison an index that has every value's count in a map.
-func BenchmarkNewSeries(b *testing.B) {
-	r := rand.New(rand.NewPCG(13, 15))
-	for _, name := range []string{"few", "band", "skewed", "any"} {
-		values := random(r, shapes[name], 1_000_000)
-		b.Run(name+"/1000000", func(b *testing.B) {
-			for range b.N {
-				b.ReportMetric(float64(NewSeries(known(values), nil).index.Bytes())/float64(len(values)), "B/value")
-			}
-		})
-		b.Run(name+"/1000000-maps", func(b *testing.B) {
-			for range b.N {
-				for at := 0; at+1<<small <= len(values); at += 1 << small {
-					counts := map[uint16]int{}
-					for _, v := range values[at : at+1<<small] {
-						counts[v]++
-					}
-				}
-			}
-		})
-		b.Run(name+"/1000000-with-picture", func(b *testing.B) {
-			m := image.NewRGBA(image.Rect(0, 0, benchWidth, benchHeight))
-			for range b.N {
-				NewPainter().Draw(m, NewSeries(known(values), nil), View{}, Style{})
-			}
-		})
 	}
 }
 

@@ -18,6 +18,24 @@ type density struct {
 	colour tones
 }
 
+// slots says for each value where it is counted.
+type slots [1 << 16]uint16
+
+// zeroSlot is where the value 0 is counted, whether it is in view or not, and unseen
+// where all are that are not in view.
+const (
+	zeroSlot = iota
+	unseen
+	firstSlot
+)
+
+// count adds values to the counts of their slots.
+func count(values []uint16, slot *slots, counts []uint32) {
+	for _, v := range values {
+		counts[slot[v]]++
+	}
+}
+
 // row is what a row of pixels shows: two slots at most, and how much of what is counted
 // there, of 256.
 type row struct {
@@ -28,7 +46,7 @@ type row struct {
 // prepare counts the values of a series in view, for an image of that size.
 func (d *density) prepare(s *Series, v View, width, height int, unit float64) {
 	d.split(s, v.X, width)
-	d.assign(v.Y, height, int(s.index.most), unit)
+	d.assign(v.Y, height, int(s.most), unit)
 	if n := width * d.size; cap(d.counts) < n {
 		d.counts = make([]uint32, n)
 	} else {
@@ -37,7 +55,7 @@ func (d *density) prepare(s *Series, v View, width, height int, unit float64) {
 	}
 	inParts(width, func(from, to int) {
 		for c := from; c < to; c++ {
-			s.index.count(d.edges[c], d.edges[c+1], &d.slot, d.counts[c*d.size:(c+1)*d.size])
+			count(s.values[d.edges[c]:d.edges[c+1]], &d.slot, d.counts[c*d.size:(c+1)*d.size])
 		}
 	})
 }

@@ -15,7 +15,7 @@ import (
 func TestDensityIsThatOfTheDefinition(t *testing.T) {
 	r := rand.New(rand.NewPCG(4, 15))
 	for name, shape := range shapes {
-		s := NewSeries(known(random(r, shape, chunkSize+20_000)), nil)
+		s := NewSeries(known(random(r, shape, 85_000)), nil)
 		for range 12 {
 			v := randomView(r, s)
 			width, height := 20+r.IntN(300), 20+r.IntN(200)
@@ -54,7 +54,7 @@ func wholeTotal(t *testing.T, name string, s *Series, v View, d *density, width,
 		}
 	}
 	from, to := s.inRange(v.X)
-	for _, value := range s.index.values[from:to] {
+	for _, value := range s.values[from:to] {
 		if y := math.Floor((v.Y.To - float64(value)) * float64(height) / v.Y.Len()); y >= 0 && y < float64(height) {
 			points++
 		}
@@ -67,7 +67,7 @@ func wholeTotal(t *testing.T, name string, s *Series, v View, d *density, width,
 // byDefinition counts the points one by one.
 func byDefinition(s *Series, v View, width int, d *density) (counts, zeros []uint32) {
 	counts, zeros = make([]uint32, width*d.size), make([]uint32, width)
-	for i, value := range s.index.values {
+	for i, value := range s.values {
 		c := int(math.Floor((float64(i) - v.X.From) * float64(width) / v.X.Len()))
 		for c+1 <= width && c+1 >= 0 && float64(i) >= v.X.From+float64(c+1)*v.X.Len()/float64(width) {
 			c++ // the rounding of the two formulas differs

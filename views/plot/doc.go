@@ -1,5 +1,5 @@
 // Package plot makes pictures of the values of games: g(n) against n, of a few positions
-// or of ten million, and tables of g(a, b) as coloured cells. It knows no toolkit. The
+// or of a million, and tables of g(a, b) as coloured cells. It knows no toolkit. The
 // same picture is drawn on the screen while it is zoomed and moved, and written as PNG,
 // SVG and PDF.
 //
@@ -9,13 +9,6 @@
 // pixel has the number of points that fall on it, and its colour tells how many, on a
 // logarithmic scale. Nothing is sampled, so that a single value that stands out among
 // millions is there, and the numbers of all pixels add up to the number of values.
-//
-// To count ten million values for each frame would take too long, so an Index keeps
-// how often each value occurs in blocks of 2^10, 2^13 and 2^16 positions that follow
-// each other. A column of pixels is put together from the largest blocks that lie in it,
-// and from single values at its two ends. A block of which the numbers would save
-// little, since its values are nearly all different, has none. Together they take at
-// most 3 bytes a value, and of games that are studied mostly less than 1.
 //
 // # What a picture is
 //

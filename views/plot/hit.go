@@ -18,13 +18,13 @@ func (s *Series) Hit(v View, l Layout, x, y float64) (n, value int, ok bool) {
 		dx := (float64(s.first+i) - at) / perUnit
 		dy := 0.0
 		if y < l.Area.Bottom {
-			dy = l.yUp(v, float64(s.index.values[i])) - y
-		} else if s.index.values[i] != 0 { // on the strip, where only P-positions are
+			dy = l.yUp(v, float64(s.values[i])) - y
+		} else if s.values[i] != 0 { // on the strip, where only P-positions are
 			dy = 1e6
 		}
 		// What is above or below counts less, so that each place has a point.
 		if d := dx*dx + dy*dy/64; d < best {
-			best, n, value, ok = d, s.first+i, int(s.index.values[i]), true
+			best, n, value, ok = d, s.first+i, int(s.values[i]), true
 		}
 	}
 	return n, value, ok

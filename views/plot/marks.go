@@ -6,32 +6,20 @@ type marks struct {
 	exception  []int32 // none where there are very many
 	rares      int
 	rare       []int32
-	rareness   rareness
-	done       int // how many values were looked at
 }
 
 // mostMarks is how many positions are marked. More do not stand out.
 const mostMarks = 2000
 
-// grown returns the marks of values that begin with those that m are of: where a period
-// is known the exceptions from it, else the positions with rare values.
-func (m marks) grown(x *Index, first int, c cycle, last cycle) marks {
+// marksOf returns the marks of values: where a period is known the exceptions from it,
+// else the positions with rare values.
+func marksOf(values []uint16, first int, c cycle) (m marks) {
 	if c.period > 0 {
-		next := marks{done: x.Len()}
-		next.except(x.values, c, first)
-		return next
+		m.except(values, c, first)
+	} else {
+		m.markRare(values)
 	}
-	r := m.rareness.chosen(x)
-	next := marks{rareness: r, done: x.Len()}
-	switch {
-	case r.chosenAt == 0 || r.none:
-	case last.period == 0 && r == m.rareness:
-		next.rares, next.rare = m.rares, append([]int32(nil), m.rare...)
-		next.markRare(x, m.done)
-	default:
-		next.markRare(x, 0)
-	}
-	return next
+	return m
 }
 
 // except finds the exceptions: the positions before the period whose values are not

@@ -36,20 +36,13 @@ type mosaic struct {
 // paint paints every pixel.
 func (m *mosaic) paint(p *scene.Palette) {
 	t := m.table
-	from, size := t.cells(), 1.0
-	for _, l := range t.levels {
-		if 2*size > m.step || m.step < 1 {
-			break
-		}
-		from, size = l, 2*size
-	}
 	inks := t.inks(p)
 	packed := make([]uint32, len(inks))
 	for v, c := range inks {
 		packed[v] = shared(c, inks[0], 0)
 	}
-	columns := m.spans(m.x, m.image.Rect.Dx(), size, from.columns)
-	rows := m.spans(m.y, m.image.Rect.Dy(), size, from.rows)
+	columns := m.spans(m.x, m.image.Rect.Dx(), t.table.Columns)
+	rows := m.spans(m.y, m.image.Rect.Dy(), t.table.Rows)
 	inParts(len(rows), func(top, bottom int) {
 		for y := top; y < bottom; y++ {
 			row := m.image.Pix[y*m.image.Stride:][:4*len(columns)]
@@ -63,7 +56,7 @@ func (m *mosaic) paint(p *scene.Palette) {
 				}
 			default:
 				for x, c := range columns {
-					value, zeros := from.mean(rows[y], c)
+					value, zeros := t.mean(rows[y], c)
 					if zeros == 0 {
 						binary.LittleEndian.PutUint32(row[4*x:], packed[value])
 					} else {
@@ -75,23 +68,44 @@ func (m *mosaic) paint(p *scene.Palette) {
 	})
 }
 
-// blocks are those that a pixel shows, along one side.
-type blocks struct{ from, to int }
+// span is the rows or the columns that a pixel shows.
+type span struct{ from, to int }
 
-// spans returns the blocks that each pixel shows: one where they are larger than it.
-func (m *mosaic) spans(at float64, pixels int, size float64, count int) []blocks {
-	all := make([]blocks, pixels)
+// spans returns those that each pixel shows: one where they are larger than it.
+func (m *mosaic) spans(at float64, pixels, count int) []span {
+	all := make([]span, pixels)
 	for k := range all {
-		low, high := (at+float64(k)*m.step)/size, (at+float64(k+1)*m.step)/size
+		low, high := at+float64(k)*m.step, at+float64(k+1)*m.step
 		from, to := int(math.Floor(low)), int(math.Ceil(high))
 		if m.step < 1 {
 			from = int(math.Floor((low + high) / 2))
 			to = from + 1
 		}
 		from = max(0, min(from, count-1))
-		all[k] = blocks{from, max(from+1, min(to, count))}
+		all[k] = span{from, max(from+1, min(to, count))}
 	}
 	return all
+}
+
+// mean returns the mean of the values of some cells that are not 0, and how many are, of
+// 255: one among very many counts as one.
+func (t *Table) mean(rows, columns span) (value uint16, zeros uint8) {
+	sum, none := 0, 0
+	for i := rows.from; i < rows.to; i++ {
+		for _, v := range t.table.Values[i*t.table.Columns+columns.from : i*t.table.Columns+columns.to] {
+			if sum += int(v); v == 0 {
+				none++
+			}
+		}
+	}
+	count := (rows.to - rows.from) * (columns.to - columns.from)
+	if others := count - none; others > 0 {
+		value = uint16((sum + others/2) / others)
+	}
+	if none > 0 {
+		zeros = uint8(max(1, 255*none/count))
+	}
+	return value, zeros
 }
 
 // inks returns the colour of each value.

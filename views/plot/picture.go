@@ -18,7 +18,7 @@ const mostDiscs = 3000
 // view, so that nothing moves while that is zoomed.
 func (s *Series) Layout(width, height float64, st Style) Layout {
 	st = st.normal()
-	left := max(30, widthOf(grouped(int(s.index.most)), scene.Sans, tickSize)+18)
+	left := max(30, widthOf(grouped(int(s.most)), scene.Sans, tickSize)+18)
 	top := 34.0
 	if st.Title != "" {
 		top += 24
@@ -45,6 +45,7 @@ type builder struct {
 
 // build makes a picture of the layers, from the lowest to the highest.
 func (s *Series) build(p *Painter, v View, l Layout, st Style) *scene.Scene {
+	s.look()
 	b := &builder{series: s, painter: p, view: v, layout: l, style: st, scene: &scene.Scene{Shapes: p.shapes[:0]}}
 	b.from, b.to = s.inRange(v.X)
 	b.shade()
@@ -173,7 +174,7 @@ func (b *builder) points() {
 	s := b.series
 	b.radius = b.discRadius()
 	for i := b.from; i < b.to; i++ {
-		v := s.index.values[i]
+		v := s.values[i]
 		y := float64(v)
 		if y < b.view.Y.From || y > b.view.Y.To {
 			continue
@@ -188,7 +189,7 @@ func (b *builder) points() {
 
 // disc draws the point of a place; a small one has the colour of its rim.
 func (b *builder) disc(i int, fill, rim scene.Role, radius float64) {
-	at := scene.Point{X: b.x(float64(b.series.first + i)), Y: b.y(float64(b.series.index.values[i]))}
+	at := scene.Point{X: b.x(float64(b.series.first + i)), Y: b.y(float64(b.series.values[i]))}
 	d := scene.Shape{Kind: scene.Disc, N: 1, Size: radius, Fill: rim, P: [4]scene.Point{at}}
 	if radius >= hollow {
 		d.Fill, d.Stroke, d.Width = fill, rim, 1.25
@@ -211,7 +212,7 @@ func (b *builder) crowd() {
 	d.prepare(b.series, b.view, width, height, s)
 	perColumn := float64(b.to-b.from) / float64(width)
 	perRow := max(1, b.view.Y.Len()/float64(height))
-	d.colour.set(perColumn*perRow*b.series.index.Share(), s, b.style.Palette)
+	d.colour.set(perColumn*perRow*b.series.share, s, b.style.Palette)
 	to := b.painter.image(0, width, height)
 	blur := max(0, min(170, 200-perColumn*8))
 	d.fill(to, uint64(blur))
@@ -236,7 +237,7 @@ func (b *builder) marks() {
 		radius = 1.4
 	}
 	for _, i := range inView {
-		v := b.series.index.values[i]
+		v := b.series.values[i]
 		if y := float64(v); y < b.view.Y.From || y > b.view.Y.To {
 			continue
 		}
@@ -260,7 +261,7 @@ func (b *builder) ticksOfZeros() {
 	wide := max(1.2, min(0.6*b.layout.Area.Width()/b.view.X.Len(), 8))
 	r := b.layout.Strip
 	for i := b.from; i < b.to; i++ {
-		if b.series.index.values[i] == 0 {
+		if b.series.values[i] == 0 {
 			x := b.x(float64(b.series.first + i))
 			b.rectangle(Box{max(r.Left, x-wide/2), r.Top, min(r.Right, x+wide/2), r.Bottom}, zeroRole(b.style.Palette))
 		}

@@ -16,6 +16,7 @@ func TestExceptionsOfKayles(t *testing.T) {
 	k := known(kayles(200))
 	k.Proof = &sequences.Proof{From: 71, Period: 12, Theorem: "guy-smith"}
 	s := NewSeries(k, nil)
+	s.look()
 	want := []int32{0, 3, 6, 9, 11, 15, 18, 21, 22, 28, 34, 39, 57, 70}
 	if !reflect.DeepEqual(s.marks.exception, want) || s.Exceptions() != len(want) {
 		t.Errorf("they are %v", s.marks.exception)
@@ -32,6 +33,7 @@ func TestExceptionsWithSaltus(t *testing.T) {
 	values[4], values[7] = 40, 0
 	law := laws.Law{Of: laws.OfValues, Shape: &laws.Periodic{First: 1, Preperiod: 9, Period: 3, Saltus: 3}}
 	s := NewSeries(sequences.Known{First: 1, Values: values}, []laws.Law{law})
+	s.look()
 	if want := []int32{4, 7}; !reflect.DeepEqual(s.marks.exception, want) {
 		t.Errorf("they are %v, want %v", s.marks.exception, want)
 	}
@@ -45,6 +47,7 @@ func TestExceptionsWithSaltus(t *testing.T) {
 // combinatorial games", section on octal games)
 func TestRareValuesOfOfficers(t *testing.T) {
 	s := NewSeries(known(officers(32_768)), nil)
+	s.look()
 	if last := s.marks.rare[len(s.marks.rare)-1]; s.Rare() != 1584 || last != 20627 {
 		t.Errorf("%d positions, the last is %d", s.Rare(), last)
 	}
@@ -60,31 +63,22 @@ func TestNoRareValuesWhereNoneStandApart(t *testing.T) {
 	}
 }
 
-// TestSeriesInPieces: a series that has grown is the same as one that was made at once,
-// also where values come without those before them.
-func TestSeriesInPieces(t *testing.T) {
-	r := rand.New(rand.NewPCG(7, 15))
-	values := officers(9000)
-	for range 2 {
-		values = append(values, values...) // long enough for blocks
+// A series goes on from another one that it begins with.
+func TestContinues(t *testing.T) {
+	whole := NewSeries(known(kayles(100)), nil)
+	if !whole.Continues(NewSeries(known(kayles(77)), nil)) || whole.Continues(NewSeries(known(officers(50)), nil)) || NewSeries(known(kayles(77)), nil).Continues(whole) {
+		t.Error("it goes on from what it does not begin with")
 	}
-	for len(values) < 2*chunkSize {
-		values = append(values, values...)
-	}
-	whole, grown := NewSeries(known(values), nil), NewSeries(known(nil), nil)
-	for n := 0; n < len(values); {
-		n = min(len(values), n+1+r.IntN(30_000))
-		grown = grown.Grown(known(append([]uint16(nil), values[:n]...)), nil)
-	}
-	if !reflect.DeepEqual(whole.marks, grown.marks) || !reflect.DeepEqual(whole.index, grown.index) {
-		t.Error("they differ")
-	}
-	other := kayles(100)
-	if s := grown.Grown(known(other), nil); s.Continues(grown) || s.Len() != 101 || s.Index().Most() != 8 {
-		t.Errorf("another series has %d values up to %d", s.Len(), s.Index().Most())
-	}
-	if !grown.Continues(NewSeries(known(values[:77]), nil)) {
-		t.Error("it does not go on from its beginning")
+}
+
+func TestShare(t *testing.T) {
+	for _, c := range []struct {
+		values []uint16
+		share  float64
+	}{{nil, 0}, {[]uint16{0, 0, 0, 0}, 1}, {[]uint16{0, 1, 2, 7}, 0.25}, {[]uint16{5, 5, 5, 1}, 0.75}} {
+		if got := typicalShare(c.values); got != c.share {
+			t.Errorf("%v: %g", c.values, got)
+		}
 	}
 }
 

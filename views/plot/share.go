@@ -1,51 +1,35 @@
 package plot
 
-import (
-	"math/bits"
-	"slices"
-)
+import "slices"
 
-// Share returns how often the most frequent values occur: of as many positions as there
-// are of such a value, this part, where 98 in 100 positions have a value that is no more
-// frequent. The scale of colours goes up to it, so that it does not change while a view
-// is moved.
-func (x *Index) Share() float64 { return x.share }
-
-// typicalShare is the mean of those of the chunks, or that of all values where there is
-// no whole chunk.
-func (x *Index) typicalShare() float64 {
-	if len(x.chunks) == 0 {
-		c := new(counter)
-		for _, v := range x.values {
-			c.add(v, 1)
-		}
-		_, share := c.summary(max(len(x.values), 1))
-		return share
+// typicalShare returns how often the most frequent values occur: of as many positions as
+// there are of such a value, this part, where 98 in 100 positions have a value that is no
+// more frequent; the mean of those of parts of 2^16 positions where there are as many. The
+// scale of colours goes up to it, so that it does not change while a view is moved.
+func typicalShare(values []uint16) float64 {
+	const part = 1 << 16
+	if len(values) < part {
+		return shareOf(values)
 	}
-	sum := 0.0
-	for _, c := range x.chunks {
-		sum += c.share
+	sum, parts := 0.0, len(values)/part
+	for i := range parts {
+		sum += shareOf(values[i*part : (i+1)*part])
 	}
-	return sum / float64(len(x.chunks))
+	return sum / float64(parts)
 }
 
-// summary returns the largest of the values that have been counted, which are n in all,
-// and their share.
-func (c *counter) summary(n int) (most uint16, share float64) {
-	var counts []uint32
-	for w, word := range c.present {
-		for ; word != 0; word &= word - 1 {
-			v := w<<6 + bits.TrailingZeros64(word)
-			most = uint16(v)
-			counts = append(counts, c.counts[v])
+func shareOf(values []uint16) float64 {
+	var counts [1 << 16]int
+	for _, v := range values {
+		counts[v]++
+	}
+	all := slices.DeleteFunc(counts[:], func(n int) bool { return n == 0 })
+	slices.Sort(all)
+	left := len(values) - len(values)/50
+	for _, n := range all {
+		if left -= n; left <= 0 {
+			return float64(n) / float64(len(values))
 		}
 	}
-	slices.Sort(counts)
-	left := n - n/50
-	for _, k := range counts {
-		if left -= int(k); left <= 0 {
-			return most, float64(k) / float64(n)
-		}
-	}
-	return most, 0
+	return 0
 }

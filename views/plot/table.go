@@ -11,10 +11,9 @@ import (
 // positions dark, and the others the deeper the larger their value is. Rows are those of
 // the first number, downwards, and columns those of the second.
 type Table struct {
-	table  *sequences.Table
-	most   uint16
-	bend   float64 // of the scale of colours; see place
-	levels []level // each with blocks of twice the rows and columns of the one before
+	table *sequences.Table
+	most  uint16
+	bend  float64 // of the scale of colours; see place
 }
 
 // NewTable returns the cells of a table, which must not change afterwards. It takes some
@@ -22,15 +21,6 @@ type Table struct {
 func NewTable(t *sequences.Table) *Table {
 	c := &Table{table: t}
 	c.measure()
-	const few = 400 // rows or columns that have a pixel each wherever they are shown
-	if t.Rows <= few && t.Columns <= few {
-		return c
-	}
-	last := c.cells()
-	for last.rows > 1 || last.columns > 1 {
-		last = last.halved()
-		c.levels = append(c.levels, last)
-	}
 	return c
 }
 

@@ -3,7 +3,7 @@
 // Table, the values in rows, with one period a row, so that columns line up and what does
 // not fit stands out.
 //
-//	plot          the widget; zoom, pointer and keys move it, growth takes in values beside it
+//	plot          the widget; zoom, pointer and keys move it
 //	tablecontent  what a table shows, and what of it is marked
 //	geometry      where its rows and columns are, in Fyne units, and what of them is in view
 //	tablepage     the rows in view as a scene

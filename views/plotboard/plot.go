@@ -32,9 +32,7 @@ type Plot struct {
 	ring       *canvas.Circle    // around the point under the pointer
 	frame      *canvas.Rectangle // around the cell under the pointer
 	focus      *canvas.Rectangle // around all, while it has the keyboard
-	mark       mark
 	pointer    pointer
-	growth     growth
 	clicks     *look.Clicks
 	held       func() fyne.KeyModifier // the modifier keys that are held
 
@@ -46,8 +44,6 @@ type Plot struct {
 	// OnHoverCell and OnSelectCell are those of a table, with both numbers.
 	OnHoverCell  func(a, b, g int, ok bool)
 	OnSelectCell func(a, b int)
-	// OnView is called when another part is shown.
-	OnView func()
 	// OnKey is offered each key before the plot acts on it; it returns whether it has
 	// taken the key.
 	OnKey func(*fyne.KeyEvent) bool
@@ -71,8 +67,8 @@ var (
 func New(style plot.Style, do func(func())) *Plot {
 	p := &Plot{
 		fitted: true, clicks: look.NewClicks(2 * slack), held: heldKeys, background: canvas.NewRectangle(nil), ring: canvas.NewCircle(nil),
-		frame: canvas.NewRectangle(nil), focus: canvas.NewRectangle(nil), picture: newPicture(do), mark: newMark(),
-		OnHover: func(int, int, bool) {}, OnSelect: func(int) {}, OnView: func() {}, Failed: func(error) {},
+		frame: canvas.NewRectangle(nil), focus: canvas.NewRectangle(nil), picture: newPicture(do),
+		OnHover: func(int, int, bool) {}, OnSelect: func(int) {}, Failed: func(error) {},
 		OnHoverCell: func(int, int, int, bool) {}, OnSelectCell: func(int, int) {},
 		OnKey: func(*fyne.KeyEvent) bool { return false },
 	}
@@ -98,26 +94,20 @@ func (p *Plot) setStyle(style plot.Style) {
 	}
 	p.style = style
 	p.background.FillColor = style.Palette.Color(scene.Board)
-	mark := style.Palette.Color(scene.Selected)
-	p.ring.StrokeColor, p.frame.StrokeColor, p.focus.StrokeColor = mark, mark, mark
-	p.mark.setPalette(style.Palette)
+	ink := style.Palette.Color(scene.Selected)
+	p.ring.StrokeColor, p.frame.StrokeColor, p.focus.StrokeColor = ink, ink, ink
 	p.picture.stale = true
 }
 
-// Style returns how it looks.
-func (p *Plot) Style() plot.Style { return p.style }
-
 // SetKnown shows the values of a family with one number. Where they go on from those
 // that are shown, as while they are worked out, the view stays, or goes on showing all.
-// Many values are taken in beside the UI thread.
 func (p *Plot) SetKnown(k sequences.Known, found []laws.Law) {
-	p.growth.next = &known{k, found}
-	p.grow()
+	s := plot.NewSeries(k, found)
+	p.setChart(s, s, nil)
 }
 
 // SetTable shows the values of a family with two numbers; nil for nothing.
 func (p *Plot) SetTable(t *sequences.Table) {
-	p.growth = growth{}
 	if t == nil {
 		p.setChart(nil, nil, nil)
 		return
@@ -130,7 +120,6 @@ func (p *Plot) SetTable(t *sequences.Table) {
 func (p *Plot) setChart(c plot.Chart, s *plot.Series, t *plot.Table) {
 	goesOn := s != nil && p.series != nil && p.series.Len() > 0 && s.Continues(p.series)
 	p.chart, p.series, p.table = c, s, t
-	p.mark.chosen = p.mark.chosen && goesOn
 	p.fitted = p.fitted || !goesOn
 	p.picture.stale = true
 	p.showView(p.view)
@@ -168,9 +157,7 @@ func (p *Plot) showView(v plot.View) {
 		}
 	}
 	p.paint()
-	p.placeMark()
 	p.hover()
-	p.OnView()
 }
 
 // layout returns where the parts of the picture are, in Fyne units.
@@ -249,15 +236,14 @@ func (r *renderer) MinSize() fyne.Size { return r.plot.MinSize() }
 
 func (r *renderer) Refresh() {
 	r.plot.background.Refresh()
-	for _, o := range append(r.plot.mark.objects(), r.plot.ring, r.plot.frame, r.plot.focus) {
+	for _, o := range r.Objects()[2:] {
 		o.Refresh()
 	}
 }
 
 func (r *renderer) Objects() []fyne.CanvasObject {
 	p := r.plot
-	objects := append([]fyne.CanvasObject{p.background, p.picture.raster}, p.mark.objects()...)
-	return append(objects, p.ring, p.frame, p.focus)
+	return []fyne.CanvasObject{p.background, p.picture.raster, p.ring, p.frame, p.focus}
 }
 
 func (r *renderer) Destroy() {}

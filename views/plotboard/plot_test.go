@@ -291,40 +291,14 @@ func TestGrowingValues(t *testing.T) {
 	}
 }
 
-// TestManyValuesAreTakenInBeside: the UI thread does not wait for them; what is newest is
-// shown in the end, and what another family has made old never.
-func TestManyValuesAreTakenInBeside(t *testing.T) {
+// TestReleaseLetsGo: nothing is shown after all is gone.
+func TestReleaseLetsGo(t *testing.T) {
 	d := newDesk(t)
 	d.show(10)
-	many, other := values(3*fewValues), values(2*fewValues)
-	other[1]++
-	d.SetKnown(sequences.Known{Values: many}, nil)
-	if d.series.Len() != 10 || len(d.waiting) == 0 {
-		t.Fatalf("%d values are shown at once", d.series.Len())
-	}
-	d.SetKnown(sequences.Known{Values: other}, nil)
-	for len(d.waiting) > 0 {
-		next := d.waiting[0]
-		d.waiting = d.waiting[1:]
-		next()
-		if n := d.series.Len(); n != 10 && n != len(other) {
-			t.Fatalf("%d values are shown", n)
-		}
-	}
-	if d.series.Len() != len(other) {
-		t.Fatalf("%d values are shown in the end", d.series.Len())
-	}
-	d.SetKnown(sequences.Known{Values: many}, nil)
-	d.SetTable(&sequences.Table{Rows: 2, Columns: 2, Values: values(4)})
-	d.settle()
-	if d.series != nil || d.table == nil {
-		t.Error("values that came late are shown in place of a table")
-	}
-	d.checkPicture()
 	d.Release()
 	d.settle()
 	if d.Chart() != nil || d.picture.raster.Visible() {
-		t.Error("something is shown after all is gone")
+		t.Error("something is shown")
 	}
 }
 
@@ -358,38 +332,6 @@ func TestDefectLeavesABlankFrame(t *testing.T) {
 	d.checkPicture()
 }
 
-// TestChosenPositionIsMarked: the mark stays at its numbers while the view moves, and goes
-// with the values that it was of.
-func TestChosenPositionIsMarked(t *testing.T) {
-	d := newDesk(t)
-	d.show(500)
-	d.Mark(250)
-	for range 3 {
-		at := d.at(250)
-		if middle := d.mark.ring.Position().AddXY(6, 6); !d.mark.ring.Visible() || !d.mark.line.Visible() || math.Hypot(float64(middle.X-at.X), float64(middle.Y-at.Y)) > 0.01 {
-			t.Fatalf("the mark is at %v, the point at %v", middle, at)
-		}
-		d.wheel(at, 2)
-	}
-	d.show(600)
-	if !d.mark.line.Visible() {
-		t.Error("it has gone while values came")
-	}
-	d.SetView(plot.View{X: plot.Range{From: 0, To: 20}, Y: plot.Range{From: 0, To: 20}})
-	if d.mark.line.Visible() || d.mark.ring.Visible() {
-		t.Error("it is shown beside the view")
-	}
-	d.SetTable(&sequences.Table{Rows: 20, Columns: 30, Values: values(600)})
-	d.MarkCell(3, 4)
-	if c, _ := d.table.Cell(d.View(), d.layout(), 3, 4); d.mark.frame.Position() != fyne.NewPos(float32(c.Left), float32(c.Top)) || !d.mark.frame.Visible() {
-		t.Error("the frame is not around the cell")
-	}
-	d.Unmark()
-	if d.mark.frame.Visible() {
-		t.Error("it stays")
-	}
-}
-
 func TestFocusIsShown(t *testing.T) {
 	d := newDesk(t)
 	d.show(100)
@@ -400,24 +342,5 @@ func TestFocusIsShown(t *testing.T) {
 	d.FocusLost()
 	if d.focus.Visible() {
 		t.Error("the frame stays")
-	}
-}
-
-// BenchmarkFrame: a step of the wheel with the frame that it asks for, of ten million
-// values, in 1200 × 700 pixels.
-func BenchmarkFrame(b *testing.B) {
-	test.NewTempApp(b)
-	p := New(plot.Style{}, func(f func()) { f() })
-	p.picture.later = func(work func(), done func(*graphs.Panic)) { done(graphs.Caught(work)) }
-	p.held = func() fyne.KeyModifier { return 0 }
-	p.Resize(fyne.NewSize(1200, 700))
-	p.SetKnown(sequences.Known{Values: values(10_000_000)}, nil)
-	b.ResetTimer()
-	for i := range b.N {
-		way := float32(1)
-		if i/30%2 == 1 {
-			way = -1
-		}
-		p.Scrolled(&fyne.ScrollEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(600, 300)}, Scrolled: fyne.NewDelta(0, way*notch)})
 	}
 }
