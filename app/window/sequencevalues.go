@@ -69,7 +69,7 @@ func newValues(w *Sequences) *values {
 	v.lower = container.New(pane{},
 		container.NewHBox(widget.NewLabel(t("sequence.rows")), container.New(fixed{width: 64}, v.rows), v.automatic),
 		container.NewHBox(widget.NewLabel(t("sequence.go-to")), container.New(fixed{width: 92}, v.number), v.draw),
-		v.table)
+		v.table.Object())
 	v.split = container.NewVSplit(v.plot, v.lower)
 	v.split.Offset = 0.52
 	v.drawCell = widget.NewButton(t("action.sequence.draw"), func() { w.Table.Run(w.Table.ByID("sequence.draw")) })

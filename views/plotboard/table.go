@@ -1,21 +1,22 @@
 package plotboard
 
 import (
-	"image"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
 	"nimgraph/graphs"
-	"nimgraph/views/render"
+	"nimgraph/views/look"
 	"nimgraph/views/scene"
 )
 
-// Table is the widget. All of it belongs to the UI thread.
+// Table is the toolkit's table with the values in its cells, of which a range can be
+// selected. All of it belongs to the UI thread.
 type Table struct {
-	widget.BaseWidget
+	widget.Table
 
 	// Pointed is told which n the pointer is over; ok is false where it is over none.
 	Pointed func(n int, ok bool)
@@ -25,158 +26,176 @@ type Table struct {
 	Copy func()
 	// Typed is called with each key that the table does not act on itself.
 	Typed func(*fyne.KeyEvent)
-	// TypedCharacter is Typed for characters.
-	TypedCharacter func(rune)
-	// Failed is told of a defect that has left the table blank.
+	// Failed is told of a defect that has left a cell blank.
 	Failed func(error)
 
-	page     page
-	raster   *canvas.Raster
-	image    *image.RGBA
-	renderer *render.Renderer
+	content  Content
 	palette  *scene.Palette
-	anchor   int // where a selection was begun
+	corner   *canvas.Text // says what stands below and beside it
+	ground   *canvas.Rectangle
+	object   fyne.CanvasObject
+	seen     map[int]*cell // the cells in view, by n; some that have left it may be there too
+	selected [2]int        // from … to; to < from where nothing is
+	cursor   int           // where the keyboard is
+	anchor   int           // where a selection was begun
 	shift    bool
-	grip     grip
+	active   bool // it has the keyboard
 }
 
 var (
-	_ fyne.Widget        = (*Table)(nil)
-	_ fyne.Focusable     = (*Table)(nil)
-	_ fyne.Draggable     = (*Table)(nil)
-	_ fyne.Scrollable    = (*Table)(nil)
-	_ fyne.Shortcutable  = (*Table)(nil)
-	_ desktop.Mouseable  = (*Table)(nil)
-	_ desktop.Hoverable  = (*Table)(nil)
-	_ desktop.Keyable    = (*Table)(nil)
-	_ desktop.Cursorable = (*Table)(nil)
+	_ fyne.Focusable    = (*Table)(nil)
+	_ fyne.Shortcutable = (*Table)(nil)
+	_ desktop.Keyable   = (*Table)(nil)
 )
-
-// NewTable returns an empty table.
-func NewTable(p *scene.Palette) *Table {
-	t := &Table{
-		Pointed: func(int, bool) {}, Selected: func(int, int) {}, Copy: func() {}, Failed: func(error) {},
-		Typed: func(*fyne.KeyEvent) {}, TypedCharacter: func(rune) {},
-		renderer: render.New(), palette: p,
-		page: page{
-			geometry: &geometry{metrics: newMetrics(), content: &Content{Columns: 1}},
-			scene:    &scene.Scene{}, selected: none, hovered: -1,
-		},
-	}
-	t.raster = canvas.NewRaster(t.paint)
-	t.raster.ScaleMode = canvas.ImageScalePixels // it has the pixels of the screen
-	t.ExtendBaseWidget(t)
-	return t
-}
 
 // none is the selection of nothing.
 var none = [2]int{0, -1}
 
+// NewTable returns an empty table.
+func NewTable(p *scene.Palette) *Table {
+	t := &Table{
+		Pointed: func(int, bool) {}, Selected: func(int, int) {}, Copy: func() {}, Failed: func(error) {}, Typed: func(*fyne.KeyEvent) {},
+		content: Content{Columns: 1}, palette: p, seen: map[int]*cell{}, selected: none, corner: canvas.NewText("n", nil), ground: canvas.NewRectangle(nil),
+	}
+	t.ShowHeaderRow, t.ShowHeaderColumn, t.HideSeparators = true, true, true
+	t.Length = func() (rows, columns int) { return t.content.rows(), t.content.Columns }
+	t.CreateCell = func() fyne.CanvasObject { return newCell(t) }
+	t.UpdateCell = func(id widget.TableCellID, o fyne.CanvasObject) {
+		defer t.guard()
+		o.(*cell).show(t.content.start(id.Row) + id.Col)
+	}
+	t.CreateHeader = func() fyne.CanvasObject { return newHead(t) }
+	t.UpdateHeader = func(id widget.TableCellID, o fyne.CanvasObject) { o.(*head).show(id.Row, id.Col) }
+	t.ExtendBaseWidget(t)
+	t.corner.TextSize = headSize
+	heading := container.New(look.Padded(3, headMargin), container.NewBorder(nil, nil, t.corner, nil))
+	t.object = container.NewStack(t.ground, container.NewThemeOverride(t, look.Flush{}),
+		container.NewBorder(container.New(layout.NewCustomPaddedVBoxLayout(0), heading, widget.NewSeparator()), nil, nil, nil))
+	t.SetPalette(p)
+	return t
+}
+
+// Object returns what to put into a window.
+func (t *Table) Object() fyne.CanvasObject { return t.object }
+
+// guard is deferred by what the toolkit calls. A defect of it is told, and all that comes
+// after it goes on.
+func (t *Table) guard() {
+	if value := recover(); value != nil {
+		t.Failed(graphs.Recovered(value))
+	}
+}
+
 // SetPalette shows the table in other colours.
 func (t *Table) SetPalette(p *scene.Palette) {
 	t.palette = p
+	t.corner.Color, t.ground.FillColor = p.Color(scene.Muted), p.Color(scene.Board)
+	t.corner.Refresh()
+	t.ground.Refresh()
 	t.Refresh()
 }
 
-// SetContent shows another content. Where there is more of the same, what is in view, and what
-// is selected, stays.
+// SetContent shows another content. What is selected stays, as far as it is there.
 func (t *Table) SetContent(c Content) {
-	before := *t.page.content
-	if c.Columns < 1 {
-		c.Columns = 1
+	before := t.content.Columns
+	t.content = c.bounded()
+	t.SetColumnWidth(-1, headWidth(&t.content))
+	if t.selected[1] > c.last() {
+		t.selected = none
 	}
-	g := t.page.geometry
-	top, offset := before.start(int(g.y/line)), g.y-float64(int(g.y/line))*line
-	g.content = &c
-	if c.Columns != before.Columns { // the first value in view stays in view
-		g.x, g.y = 0, 0
-		if c.Count > 0 && top > c.First {
-			g.y = float64(c.row(min(top, c.last())))*line + offset
-		}
-	}
-	if t.page.selected[1] > c.last() {
-		t.page.selected = none
-	}
-	t.page.cursor = max(c.First, min(c.last(), t.page.cursor))
-	g.clamp()
+	t.cursor = max(c.First, min(c.last(), t.cursor))
 	t.Refresh()
+	if t.content.Columns != before {
+		t.reveal(t.cursor)
+	}
 }
 
 // Content returns what is shown.
-func (t *Table) Content() Content { return *t.page.content }
+func (t *Table) Content() Content { return t.content }
 
 // Selection returns what is selected, from … to; ok is false where nothing is.
 func (t *Table) Selection() (from, to int, ok bool) {
-	s := t.page.selected
-	return s[0], s[1], s[1] >= s[0]
+	return t.selected[0], t.selected[1], t.selected[1] >= t.selected[0]
 }
 
 // Select selects from … to, and brings it into view. Selected is not told.
 func (t *Table) Select(from, to int) {
-	c := t.page.content
-	if !c.has(from) || !c.has(to) || to < from {
-		t.page.selected = none
-		t.Refresh()
-		return
+	if t.selected = none; t.content.has(from) && t.content.has(to) && from <= to {
+		t.selected, t.anchor, t.cursor = [2]int{from, to}, from, from
+		t.reveal(to)
+		t.reveal(from)
 	}
-	t.page.selected, t.anchor, t.page.cursor = [2]int{from, to}, from, from
-	t.page.reveal(to)
-	t.page.reveal(from)
 	t.Refresh()
 }
 
 // Reset shows the table from its beginning, with nothing selected.
 func (t *Table) Reset() {
-	g := t.page.geometry
-	g.x, g.y = 0, 0
-	t.page.selected, t.page.cursor, t.anchor, t.page.hovered = none, g.content.First, g.content.First, -1
+	t.selected, t.cursor, t.anchor = none, t.content.First, t.content.First
+	t.ScrollToTop()
+	t.ScrollToLeading()
 	t.Refresh()
 }
 
-// Rows returns the first and the last n that are in view, in whole or in part; ok is
-// false where the table is empty.
-func (t *Table) Rows() (from, to int, ok bool) {
-	c := t.page.content
-	if c.Count <= 0 {
-		return 0, 0, false
-	}
-	low, high, _, _ := t.page.seen()
-	return max(c.First, c.start(low)), min(c.last(), c.start(high)-1), true
-}
-
-// paint draws what is in view. The toolkit calls it for each frame that shows a change.
-func (t *Table) paint(width, height int) image.Image {
-	if t.image == nil || t.image.Rect.Dx() != width || t.image.Rect.Dy() != height {
-		t.image = image.NewRGBA(image.Rect(0, 0, width, height))
-	}
-	if defect := graphs.Caught(func() { t.draw(t.image) }); defect != nil {
-		t.renderer, t.image = render.New(), image.NewRGBA(image.Rect(0, 0, width, height))
-		t.Failed(defect)
-	}
-	return t.image
-}
-
-func (t *Table) draw(to *image.RGBA) {
-	scale := 1.0
-	if t.page.width > 0 {
-		scale = float64(to.Rect.Dx()) / t.page.width
-	}
-	t.page.draw()
-	t.renderer.Draw(to, t.page.scene, render.View{Scale: scale, Background: scene.Board}, t.palette)
-}
-
-// Resize is called by Fyne.
-func (t *Table) Resize(size fyne.Size) {
-	t.page.width, t.page.height = float64(size.Width), float64(size.Height)
-	t.page.clamp()
-	t.BaseWidget.Resize(size)
-}
-
-// MinSize is called by Fyne: a few cells.
-func (t *Table) MinSize() fyne.Size { return fyne.NewSize(160, head+3*line+bar) }
-
-// CreateRenderer is called by Fyne.
-func (t *Table) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(t.raster) }
-
 // Refresh draws the table anew.
-func (t *Table) Refresh() { t.raster.Refresh() }
+func (t *Table) Refresh() {
+	clear(t.seen)
+	t.Table.Refresh()
+}
+
+// reveal brings the cell of n into view. ScrollTo of Fyne 2.8.1 takes every cell to be as
+// far down and to the right as the headings are high and wide: so it is asked for others.
+func (t *Table) reveal(n int) {
+	if t.content.Count <= 0 {
+		return
+	}
+	row, wide := t.content.row(n), headWidth(&t.content)/cellWidth(&t.content)
+	for _, by := range []int{floor(wide), floor(wide) + 1} {
+		t.ScrollTo(widget.TableCellID{Row: row - 1, Col: max(0, n-t.content.start(row)-by)})
+	}
+	if row == 0 {
+		t.ScrollToTop()
+	}
+	if n-t.content.start(row) <= floor(wide) {
+		t.ScrollToLeading()
+	}
+}
+
+// choose brings the cursor to n, and selects n, or all from the anchor on.
+func (t *Table) choose(n int, extend bool) {
+	before := t.selected
+	if !extend {
+		t.anchor = n
+	}
+	t.cursor, t.selected = n, [2]int{min(t.anchor, n), max(t.anchor, n)}
+	t.reveal(n)
+	t.Refresh()
+	if t.selected != before {
+		t.Selected(t.selected[0], t.selected[1])
+	}
+}
+
+// drag selects up to the cell that is nearest to a place on the canvas. Above and below the
+// table the view moves a row on.
+func (t *Table) drag(at fyne.Position) {
+	d := fyne.CurrentApp().Driver()
+	if t.seen[t.cursor] == nil {
+		t.Refresh() // which cells are in view is known again
+	}
+	from := t.seen[t.cursor]
+	if from == nil {
+		return
+	}
+	size, table := from.Size(), d.AbsolutePositionForObject(&t.Table)
+	low, high := table.Y+line, table.Y+t.Size().Height
+	by := at.Subtract(d.AbsolutePositionForObject(from))
+	rows, columns := floor(by.Y/size.Height), floor(by.X/size.Width)
+	if at.Y < low || at.Y > high {
+		rows = max(-1, min(1, rows))
+	}
+	c := &t.content
+	row := max(0, min(c.rows()-1, c.row(t.cursor)+rows))
+	column := max(0, min(c.Columns-1, t.cursor-c.start(c.row(t.cursor))+columns))
+	if n := max(c.First, min(c.last(), c.start(row)+column)); n != t.cursor {
+		t.choose(n, true)
+	}
+}

@@ -41,11 +41,23 @@ func (c *Content) rows() int {
 	return c.row(c.last()) + 1
 }
 
+// mostRows is how many rows are shown: where there would be more, they are longer. The
+// toolkit places rows by float32, which counts units up to 2^24.
+const mostRows = 1 << 19
+
+// bounded returns the content with rows of whole numbers of its columns, so that there are
+// at most mostRows of them.
+func (c Content) bounded() Content {
+	c.Columns = max(1, c.Columns)
+	c.Columns *= max(1, (c.Count+c.Columns*mostRows-1)/(c.Columns*mostRows))
+	return c
+}
+
 // Fitting returns how many columns fit into a width in Fyne units, at most most and
 // rounded down to a number that people count by: 10, 20, 50, … where that many fit.
 func Fitting(width float64, largest, last, most int) int {
-	g := geometry{metrics: newMetrics(), content: &Content{Count: last + 1, Largest: largest, Columns: 1}}
-	fit := int((width - g.left() - bar) / g.cell())
+	c := &Content{Count: last + 1, Largest: largest, Columns: 1}
+	fit := int((float32(width) - headWidth(c) - bar) / cellWidth(c))
 	best := 1
 	for _, n := range []int{2, 5, 10, 15, 20, 25, 30, 40, 50, 60, 80, 100} {
 		if n <= min(fit, most) {

@@ -15,23 +15,22 @@ func (t *Table) FocusLost() {
 }
 
 func (t *Table) focus(on bool) {
-	t.page.active = on
+	t.active = on
 	t.Refresh()
 }
 
-// TypedRune hands a character on.
-func (t *Table) TypedRune(r rune) { t.TypedCharacter(r) }
+// TypedRune is called by Fyne.
+func (t *Table) TypedRune(rune) {}
 
 // TypedKey moves the cursor; with Shift it selects on the way.
 func (t *Table) TypedKey(e *fyne.KeyEvent) {
-	c := t.page.content
+	c := &t.content
 	if c.Count <= 0 {
 		t.Typed(e)
 		return
 	}
-	_, h := t.page.view()
-	page := max(1, int(h/line)-1) * c.Columns
-	at := t.page.cursor
+	page := max(1, int((t.Size().Height-line)/line)-1) * c.Columns
+	at := t.cursor
 	switch e.Name {
 	case fyne.KeyLeft:
 		at--
@@ -68,7 +67,7 @@ func (t *Table) note(name fyne.KeyName, down bool) {
 
 // TypedShortcut goes to the first and the last value, selects all, and copies.
 func (t *Table) TypedShortcut(s fyne.Shortcut) {
-	c := t.page.content
+	c := &t.content
 	if c.Count <= 0 {
 		return
 	}
@@ -77,7 +76,7 @@ func (t *Table) TypedShortcut(s fyne.Shortcut) {
 		t.Copy()
 	case *fyne.ShortcutSelectAll:
 		t.anchor = c.First
-		t.page.selected = [2]int{c.First, c.last()}
+		t.selected = [2]int{c.First, c.last()}
 		t.Refresh()
 		t.Selected(c.First, c.last())
 	case *desktop.CustomShortcut:
