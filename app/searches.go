@@ -56,7 +56,7 @@ func (c *finding) verticesNamed(d *document.Drawing, solution *solver.Solution, 
 		}
 		line := dialogs.Found{Text: mathtext.Unicode(v.Text()), Run: func() {
 			// While the drawing is held, selecting may be an answer or a move: it is shown alone.
-			if c.desk.session().Held() == "" {
+			if c.desk.session().Held() == "" || c.desk.session().Excerpt() != nil {
 				c.desk.session().SelectVertex(v.ID)
 			} else {
 				c.desk.session().PointAt(scene.Subject{Kind: scene.Vertex, ID: int32(v.ID)})

@@ -23,7 +23,10 @@ func (w *Window) show(c editor.Change) {
 		w.current.Board.Refresh()
 	}
 	if c.Any(workbench.BannerKinds) {
-		w.banner.Show(b.Session, palette, w.describe)
+		before := w.banner.Height()
+		if w.banner.Show(b.Session, palette, w.describe); w.banner.Height() != before {
+			w.giveWay()
+		}
 	}
 	switch {
 	case c.Any(workbench.InspectorKinds):

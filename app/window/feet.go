@@ -71,7 +71,7 @@ func (f *feet) show(p *scene.Palette) {
 // it again where none does.
 func (w *Window) giveWay() {
 	alone := w.feet.shown != nil
-	insets := board.Insets{Top: panels.BannerHeight, Bottom: panels.LegendHeight}
+	insets := board.Insets{Top: w.banner.Height(), Bottom: panels.LegendHeight}
 	if alone {
 		insets = board.Insets{Bottom: w.feet.shown.Height()}
 	}

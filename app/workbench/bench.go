@@ -137,7 +137,7 @@ func newBench(s *editor.Session, path string, e Environment, found *Found) *Benc
 	}
 	b.Session.Changed = b.Gather
 	b.Session.Filling = b.filling
-	if x := b.Session.Drawing().Exercise(); x.Ask != document.AskNothing {
+	if x := b.Session.Drawing().Exercise(); x.Ask != document.AskNothing && b.size() <= MostPredicted {
 		b.Predict.Begin(x) // before anything of it is seen
 	}
 	b.Gather(editor.EveryChange)

@@ -28,7 +28,7 @@ func (b *Bench) PictureOf(seen *scene.Palette) picture.Of {
 		of.Match, of.PlayedOn, of.Step = p.Match().Clone(), p.board.Drawing, p.Looks()
 		of.Seen.Values, of.Seen.Highlights = p.Told(), p.Told()
 	}
-	if low, high := b.View.Shown(); high.X > low.X && high.Y > low.Y {
+	if low, high := b.View.Shown(); b.Session.Excerpt() == nil && high.X > low.X && high.Y > low.Y {
 		of.Visible = &picture.Area{Low: low, High: high}
 	}
 	return of

@@ -43,6 +43,21 @@ func (c Change) Len() int {
 	return len(c.Vertices) + len(c.Places.IDs) + len(c.Edges) + len(c.Notes)
 }
 
+// Growth returns how many more vertices and edges there are after the change.
+func (c Change) Growth() int { return more(c.Vertices) + more(c.Edges) }
+
+func more[ID ~int32, T any](all []Was[ID, T]) (n int) {
+	for i := range all {
+		switch w := &all[i]; {
+		case w.Has && !w.Had:
+			n++
+		case w.Had && !w.Has:
+			n--
+		}
+	}
+	return n
+}
+
 // Back returns the change that takes it back.
 func (c Change) Back() Change {
 	if c.Head != nil {

@@ -45,6 +45,7 @@ type Board struct {
 	nudgeGesture int64       // the gesture that arrow keys are part of; 0 for none
 	listensTo    fyne.Canvas // whose shortcuts call the board; nil until it has the keyboard
 
+	excerpt        *scene.Excerpt // that is shown; nil where the drawing is
 	fitted         bool           // the view shows the whole drawing, or is being moved to; false once it is moved otherwise
 	viewAnimation  *viewAnimation // nil where the view stands
 	beforePointing *editor.Camera // the view before a list pointed at something; nil where none does
@@ -114,7 +115,6 @@ func (b *Board) listen() {
 	b.session.TextWanted = b.nameBox.openSoon
 	b.session.ChangeMade = b.followChange
 	b.session.SetHitTolerance(b.hitTolerance())
-	b.session.Survey = func(work, done func()) { b.drawing.later(work, done) }
 }
 
 // Release lets go of what the board shows, which the toolkit may have for a while after
@@ -149,6 +149,11 @@ func (b *Board) Refresh() {
 	if now := b.session.SceneVersion(); now != b.drawn || b.colours != b.palette {
 		b.drawn, b.colours = now, b.palette
 		b.drawing.stale = true
+	}
+	if x := b.session.Excerpt(); x != b.excerpt {
+		b.excerpt = x
+		b.Fit() // it stands elsewhere
+		return
 	}
 	b.paint()
 	b.nameBox.follow()

@@ -26,8 +26,7 @@ type desk struct {
 	window  fyne.Window
 	time    int64
 	waiting []func()
-	resting []func() // what waits for the view to rest
-	maps    int      // how many there have been in the overview
+	maps    int // how many there have been in the overview
 	failed  []error
 	typed   []Key
 	picked  []scene.Subject
@@ -66,7 +65,6 @@ func newDesk(t *testing.T, text string) *desk {
 func newDeskWith(t *testing.T, s *editor.Session) *desk {
 	t.Helper()
 	d := &desk{t: t, Board: New(s, scene.Light(), Insets{}, fyne.Do), time: 1_000_000}
-	d.drawing.wait = func(_ time.Duration, f func()) { d.resting = append(d.resting, f) }
 	d.clicks.Clock = func() time.Time { return time.UnixMilli(d.time) }
 	d.drawing.later = func(work, done func()) {
 		d.waiting = append(d.waiting, func() {
@@ -100,15 +98,6 @@ func (d *desk) frames() (n int) {
 		n++
 	}
 	return n
-}
-
-// rest lets the view rest, until all that is shown is drawn as it should be.
-func (d *desk) rest() {
-	for d.frames(); len(d.resting) > 0; d.frames() {
-		next := d.resting[0]
-		d.resting = d.resting[1:]
-		next()
-	}
 }
 
 // position returns where a place in document units is on the board.

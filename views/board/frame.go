@@ -27,14 +27,6 @@ func (f frame) view(background scene.Role) render.View {
 	}
 }
 
-// corner returns the place in document units at the upper left corner, 0, or the lower
-// right one, 1.
-func (f frame) corner(end int) scene.Point {
-	return scene.Point{
-		X: float64(f.left+end*f.width-f.offsetX) / f.scale, Y: float64(f.top+end*f.height-f.offsetY) / f.scale,
-	}
-}
-
 // frameNow returns the frame that the camera asks for, as large as the board.
 func (b *Board) frameNow(size fyne.Size, pixel float64) frame {
 	return frame{

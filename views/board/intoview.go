@@ -20,12 +20,16 @@ const (
 
 // Reveal brings a vertex into the middle of the board, large enough to be seen.
 func (b *Board) Reveal(v graphs.VertexID) {
-	b.fitted, b.beforePointing = false, nil
+	at, ok := b.session.At(v)
 	c := b.goal()
+	if !ok || b.session.Excerpt() != nil && b.inView(c, at) {
+		return // of an excerpt all is in view, until somebody moves it
+	}
+	b.fitted, b.beforePointing = false, nil
 	if c.Scale < legible {
 		c.Scale = pointScale
 	}
-	b.animateView(b.centredOn(c, b.session.Drawing().At(v)))
+	b.animateView(b.centredOn(c, at))
 }
 
 // inView tells whether a camera shows a place between the strips that are covered.
@@ -126,12 +130,14 @@ func (b *Board) pointing(c editor.Camera, places []scene.Point) editor.Camera {
 // placesOf returns where a vertex or the ends of an edge are; none for what is not
 // there.
 func (b *Board) placesOf(what scene.Subject) []scene.Point {
-	d := b.session.Drawing()
-	if v, ok := d.Graph().Vertex(what.VertexID()); ok {
-		return []scene.Point{d.At(v.ID)}
+	if at, ok := b.session.At(what.VertexID()); ok {
+		return []scene.Point{at}
 	}
-	if e, ok := d.Graph().Edge(what.EdgeID()); ok {
-		return []scene.Point{d.At(e.From), d.At(e.To)}
+	if e, ok := b.session.Drawing().Graph().Edge(what.EdgeID()); ok {
+		from, ok := b.session.At(e.From)
+		if to, both := b.session.At(e.To); ok && both {
+			return []scene.Point{from, to}
+		}
 	}
 	return nil
 }

@@ -148,7 +148,9 @@ func (b *Board) showCursor() (shown bool) {
 	}
 	at := b.PointerPlace()
 	if sel := b.session.Selection().Vertices; len(sel) > 0 {
-		at = b.session.Drawing().At(sel[0])
+		if place, ok := b.session.At(sel[0]); ok {
+			at = place
+		}
 	}
 	b.session.ShowCursor(at)
 	b.followCursor()
@@ -200,10 +202,10 @@ func (b *Board) selectNext(back bool) {
 // showSelected brings a vertex into view where it is not, and the cursor to it;
 // None is no vertex.
 func (b *Board) showSelected(v graphs.VertexID) {
-	if v == graphs.None {
+	at, ok := b.session.At(v)
+	if !ok {
 		return
 	}
-	at := b.session.Drawing().At(v)
 	if _, shown := b.session.Cursor(); shown {
 		b.session.ShowCursor(at)
 	}

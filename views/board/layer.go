@@ -19,24 +19,20 @@ import (
 type layer struct {
 	raster   *canvas.Raster
 	renderer *render.Renderer
-	sketcher render.Sketcher // of what is seen from far off
-	front    *image.RGBA     // what the raster shows
-	spare    *image.RGBA     // what the next frame is drawn into
-	shown    frame           // what front shows
-	scene    *scene.Scene    // what the last frame was drawn from; nil where it was seen from far off
-	colours  *scene.Palette  // and with which colours
-	rough    bool            // front is drawn quickly, and is to be drawn again when the view rests
-	busy     bool            // a frame is being drawn
-	released bool            // nothing is shown any more
-	stale    bool            // the scene has changed since the last frame was begun
-	took     time.Duration   // how long the last frame took to draw
+	front    *image.RGBA    // what the raster shows
+	spare    *image.RGBA    // what the next frame is drawn into
+	shown    frame          // what front shows
+	scene    *scene.Scene   // what the last frame was drawn from
+	colours  *scene.Palette // and with which colours
+	busy     bool           // a frame is being drawn
+	released bool           // nothing is shown any more
+	stale    bool           // the scene has changed since the last frame was begun
+	took     time.Duration  // how long the last frame took to draw
 	// later runs work outside the UI thread and then done on it.
 	later func(work, done func())
 	// failed is told on the UI thread of a frame that a defect has left blank.
 	failed func(error)
 	do     func(func())
-	// wait runs a function on the UI thread after a time.
-	wait func(time.Duration, func())
 }
 
 func newLayer(do func(func())) *layer {
@@ -48,7 +44,6 @@ func newLayer(do func(func())) *layer {
 	// A frame has the pixels of the screen, so nothing needs to be interpolated. It
 	// saves a fifth of the work.
 	l.raster.ScaleMode = canvas.ImageScalePixels
-	l.wait = func(t time.Duration, f func()) { time.AfterFunc(t, func() { do(f) }) }
 	l.later = func(work, done func()) {
 		go func() {
 			defect := graphs.Caught(work)
@@ -66,10 +61,10 @@ func newLayer(do func(func())) *layer {
 // draw paints a frame into the spare image and returns how long that took. It is the
 // only thing that runs outside the UI thread. Where drawing has a defect, the frame is
 // blank, and the program goes on.
-func (l *layer) draw(f frame, what content, background scene.Role, p *scene.Palette) time.Duration {
+func (l *layer) draw(f frame, sc *scene.Scene, background scene.Role, p *scene.Palette) time.Duration {
 	start := time.Now()
-	if defect := graphs.Caught(func() { l.fill(f, what, background, p) }); defect != nil {
-		l.renderer, l.sketcher, l.scene = render.New(), render.Sketcher{}, nil // nothing that it was at is used again
+	if defect := graphs.Caught(func() { l.fill(f, sc, background, p) }); defect != nil {
+		l.renderer, l.scene = render.New(), nil // nothing that it was at is used again
 		l.spare = image.NewRGBA(image.Rect(0, 0, f.width, f.height))
 		l.do(func() { l.failed(defect) })
 	}
@@ -78,20 +73,11 @@ func (l *layer) draw(f frame, what content, background scene.Role, p *scene.Pale
 
 // fill draws a frame into the spare image: where the last one shows the same from the
 // same place, only what has changed.
-func (l *layer) fill(f frame, what content, background scene.Role, p *scene.Palette) {
+func (l *layer) fill(f frame, sc *scene.Scene, background scene.Role, p *scene.Palette) {
 	if l.spare == nil || l.spare.Rect.Dx() != f.width || l.spare.Rect.Dy() != f.height {
 		l.spare = image.NewRGBA(image.Rect(0, 0, f.width, f.height))
 	}
-	if l.rough = false; what.far != nil {
-		l.scene = nil
-		if what.quick {
-			l.rough = l.sketcher.Quick(l.spare, what.far, f.view(background), p)
-		} else {
-			l.sketcher.Draw(l.spare, what.far, f.view(background), p)
-		}
-		return
-	}
-	part, sc := l.spare.Rect, what.scene
+	part := l.spare.Rect
 	if f == l.shown && p == l.colours && l.scene != nil {
 		if changed, ok := differ(l.scene, sc, f, l.renderer.Bounds); ok {
 			copy(l.spare.Pix, l.front.Pix)
@@ -109,7 +95,6 @@ func (l *layer) release() {
 	l.released = true
 	if !l.busy {
 		l.front, l.spare, l.scene, l.renderer = image.NewRGBA(image.Rect(0, 0, 1, 1)), nil, nil, nil
-		l.sketcher = render.Sketcher{}
 	}
 }
 
@@ -122,10 +107,10 @@ func (l *layer) show(f frame, pixel float64) {
 }
 
 // request has a frame drawn and calls done on the UI thread when it is shown.
-func (l *layer) request(f frame, what content, background scene.Role, p *scene.Palette, pixel float64, done func()) {
+func (l *layer) request(f frame, sc *scene.Scene, background scene.Role, p *scene.Palette, pixel float64, done func()) {
 	l.busy, l.stale = true, false
 	var took time.Duration
-	l.later(func() { took = l.draw(f, what, background, p) }, func() {
+	l.later(func() { took = l.draw(f, sc, background, p) }, func() {
 		l.busy, l.took = false, took
 		if l.released {
 			l.release()
@@ -134,14 +119,6 @@ func (l *layer) request(f frame, what content, background scene.Role, p *scene.P
 		l.show(f, pixel)
 		done()
 	})
-}
-
-// content is what a frame is drawn from: a scene, or what is seen of a large drawing from
-// far off.
-type content struct {
-	scene *scene.Scene
-	far   *scene.Distance
-	quick bool // the view is moving: what is seen from far off is drawn quickly
 }
 
 // paint shows the session as the camera sees it: at once where the frame that is
@@ -155,56 +132,25 @@ func (b *Board) paint() {
 	}
 	pixel := b.pixels()
 	now := b.frameNow(size, pixel)
-	reach := now.grown()
-	b.session.ShowPart(reach.corner(0), reach.corner(1), now.scale)
 	l := b.drawing
 	first := l.shown.width == 0
 	switch {
 	case first:
 		l.stale = false
-		l.took = l.draw(now, b.content(now), scene.Board, b.palette)
+		l.took = l.draw(now, b.sceneOnGrid(now), scene.Board, b.palette)
 		l.show(now, pixel)
 	case !l.busy && (l.stale || !l.shown.serves(now)):
 		f := now
 		if !l.stale && l.shown.scale == now.scale {
 			f = f.grown() // for the panning to come
 		}
-		l.request(f, b.content(f), scene.Board, b.palette, pixel, b.painted)
+		l.request(f, b.sceneOnGrid(f), scene.Board, b.palette, pixel, b.paint)
 	}
 	b.moveFrame(pixel)
 	if !l.busy || b.session.SceneBuilt() { // else with the next frame, which has the scene built
 		b.paintOverlay(pixel)
 	}
 	b.overview.update(pixel)
-}
-
-// content returns what a frame of the drawing is drawn from.
-func (b *Board) content(f frame) content {
-	if far := b.session.FarOff(); far != nil {
-		return content{far: far, quick: true}
-	}
-	return content{scene: b.sceneOnGrid(f)}
-}
-
-// rest is how long a view must stand still for a frame that was drawn quickly to be
-// drawn again as it should be.
-const rest = 200 * time.Millisecond
-
-// painted goes on when a frame is there, and has one that was drawn quickly drawn again
-// when the view rests.
-func (b *Board) painted() {
-	b.paint()
-	l := b.drawing
-	if l.busy || !l.rough {
-		return
-	}
-	front := l.front
-	l.wait(rest, func() {
-		far := b.session.FarOff()
-		if !l.busy && l.front == front && l.rough && !l.stale && far != nil {
-			l.request(l.shown, content{far: far}, scene.Board, b.palette, b.pixels(), b.painted)
-		}
-	})
 }
 
 // pixels returns how many pixels of the screen a Fyne unit is.
@@ -275,7 +221,7 @@ func (b *Board) paintOverlay(pixel float64) {
 		return
 	}
 	now.left, now.top, now.width, now.height = left, top, right-left, bottom-top
-	l.draw(now, content{scene: shapes}, scene.None, b.palette)
+	l.draw(now, shapes, scene.None, b.palette)
 	l.show(now, pixel)
 	l.raster.Move(fyne.NewPos(float32(float64(left)/pixel), float32(float64(top)/pixel)))
 	b.setVisible(l.raster, true)

@@ -95,17 +95,8 @@ func (o *overview) update(pixel float64) {
 		width:   int(math.Round(float64(size.Width) * pixel)),
 		height:  int(math.Round(float64(size.Height) * pixel)),
 	}
-	what, paper := content{scene: nothing}, scene.None
-	if !b.session.Large() {
-		what.scene = b.session.Scene()
-	} else if what.far = b.session.Overview(); what.far != nil {
-		paper = scene.Board
-	}
-	o.drawing.request(f, what, paper, b.palette, pixel, b.paint)
+	o.drawing.request(f, b.session.Scene(), scene.None, b.palette, pixel, b.paint)
 }
-
-// nothing is the map of a drawing that is not known yet.
-var nothing = &scene.Scene{}
 
 // useful tells whether a vertex is out of view and the board has room for the map.
 func (o *overview) useful() bool {

@@ -24,7 +24,8 @@ func (s *Session) Cursor() (at Point, shown bool) { return s.cursor.at, s.cursor
 // crossing of the grid that is nearest to it.
 func (s *Session) ShowCursor(at Point) {
 	if v := s.vertexAt(at); v != graphs.None {
-		s.setCursor(s.Drawing().At(v))
+		at, _ = s.At(v)
+		s.setCursor(at)
 		return
 	}
 	s.setCursor(snapped(at))
@@ -44,8 +45,9 @@ func (s *Session) MoveCursor(way Point) {
 	from := s.cursor.at
 	to := snapped(from.Add(way.Scale(cursorStep)))
 	nearest := cursorStep / 2.0
-	for v := range s.Drawing().Graph().Vertices() {
-		at := s.Drawing().At(v.ID)
+	d := s.Shown()
+	for v := range d.Graph().Vertices() {
+		at := d.At(v.ID)
 		if d := at.Sub(to).Length(); d <= nearest && dot(at.Sub(from), way) > 0 {
 			nearest, to = d, at
 		}
@@ -59,8 +61,9 @@ func (s *Session) MoveCursor(way Point) {
 func (s *Session) HopCursor(way Point) {
 	const slope = 1.75 // of the way aside to the way ahead
 	best, to := math.Inf(1), s.cursor.at
-	for v := range s.Drawing().Graph().Vertices() {
-		at := s.Drawing().At(v.ID)
+	d := s.Shown()
+	for v := range d.Graph().Vertices() {
+		at := d.At(v.ID)
 		by := at.Sub(s.cursor.at)
 		ahead, aside := dot(by, way), math.Abs(by.X*way.Y-by.Y*way.X)
 		if cost := ahead + 2*aside; ahead > 0 && aside <= slope*ahead && cost < best {

@@ -139,7 +139,7 @@ func (s *Session) Bend(by float64) error {
 		e, _ := d.Graph().Edge(id)
 		edges = append(edges, e)
 	}
-	tracks := s.showing(nil, s.selection.Edges).Tracks(d, edges)
+	tracks := s.Scene().Tracks(d, edges)
 	return s.ofEdges(stepBend, func(e *document.Edge) {
 		t, ok := tracks[e.ID]
 		if !ok {

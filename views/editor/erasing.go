@@ -54,7 +54,7 @@ func (g *erasing) erase(s *Session, places []Point) error {
 	var gone document.Selection
 	var bare []graphs.VertexID // that lose their tokens
 	for _, at := range places {
-		switch hit := s.Near(at, g.tolerance).Hit(at, g.tolerance); hit.Kind {
+		switch hit := s.Scene().Hit(at, g.tolerance); hit.Kind {
 		case scene.Nothing:
 		case scene.Token:
 			bare = append(bare, hit.VertexID())

@@ -28,10 +28,10 @@ const (
 // short for those of its ends. One of a drawing that is held has none.
 func (s *Session) handles(id graphs.EdgeID, hitTolerance float64) (at [4]Point, ends, ok bool) {
 	e, ok := s.Drawing().Graph().Edge(id)
-	if !ok || s.hold != nil {
+	if !ok || s.Held() != "" {
 		return at, false, false
 	}
-	t, ok := s.showing(nil, []graphs.EdgeID{e.ID}).Track(s.Drawing(), e)
+	t, ok := s.Scene().Track(s.Drawing(), e)
 	if !ok {
 		return at, false, false
 	}
@@ -106,7 +106,7 @@ func (s *Session) handleFor(hit scene.Subject, at Point, hitTolerance float64) (
 func (s *Session) dragHandle(p Pointer, id graphs.EdgeID, h handle) gesture {
 	e, _ := s.Drawing().Graph().Edge(id)
 	if h == middleHandle {
-		t, _ := s.showing(nil, []graphs.EdgeID{e.ID}).Track(s.Drawing(), e)
+		t, _ := s.Scene().Track(s.Drawing(), e)
 		return &bending{edge: e, start: p.At, tolerance: p.HitTolerance, off: t.Middle.Sub(p.At), number: s.newGesture()}
 	}
 	g := &reattaching{edge: e, end: Start, start: p.At, to: p.At, tolerance: p.HitTolerance, target: graphs.None}

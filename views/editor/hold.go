@@ -53,10 +53,13 @@ func (s *Session) LetGo() {
 // Held returns the translation key of why the drawing cannot be changed now; empty
 // where it can.
 func (s *Session) Held() string {
-	if s.hold == nil {
-		return ""
+	switch {
+	case s.hold != nil:
+		return s.hold.Why
+	case s.size() > MostShown:
+		return excerpted
 	}
-	return s.hold.Why
+	return ""
 }
 
 // Concealed is what Solution would return without the hold: for what holds the drawing,
@@ -74,8 +77,8 @@ func (s *Session) HoldChanged() { s.sceneChanged(OverlayChange) }
 
 // heldError returns why the drawing is held; nil where it is not.
 func (s *Session) heldError() error {
-	if s.hold == nil {
-		return nil
+	if why := s.Held(); why != "" {
+		return graphs.Key(why)
 	}
-	return graphs.Key(s.hold.Why)
+	return nil
 }

@@ -72,7 +72,6 @@ func (s *Session) point(at hovered) {
 	s.hovered = at
 	if s.askedAt() != before {
 		s.oldScene, s.scene = nil, nil
-		s.viewChanged()
 		s.sceneVersion++
 	}
 }
@@ -80,7 +79,7 @@ func (s *Session) point(at hovered) {
 // askedAt returns the vertex under the pointer where the edges of such a one are shown on
 // demand; None else.
 func (s *Session) askedAt() graphs.VertexID {
-	if s.options.StyleOf(s.Drawing()).Edges != document.SelectedEdges || s.hold != nil {
+	if s.options.StyleOf(s.Drawing()).Edges != document.SelectedEdges || s.Held() != "" {
 		return graphs.None
 	}
 	if e, ok := s.Drawing().Graph().Edge(s.hovered.what.EdgeID()); ok {
@@ -92,7 +91,7 @@ func (s *Session) askedAt() graphs.VertexID {
 // under returns what a press there would act on, rims included, and whether it
 // would be on a rim from which an edge can be drawn.
 func (s *Session) under(at Point, tolerance float64) (hit scene.Subject, onRim bool) {
-	near := s.Near(at, max(tolerance, rimMost))
+	near := s.Scene()
 	hit = near.Hit(at, tolerance)
 	switch {
 	case hit.Kind == scene.Token:
@@ -100,11 +99,11 @@ func (s *Session) under(at Point, tolerance float64) (hit scene.Subject, onRim b
 	case hit.Kind == scene.Vertex:
 		_, _, radius, _ := near.VertexShape(hit)
 		inside, _ := rim(radius, tolerance)
-		return hit, s.hold == nil && near.NearBorder(hit, at, inside)
+		return hit, s.Held() == "" && near.NearBorder(hit, at, inside)
 	}
 	_, outside := rim(0, tolerance)
 	if v, ok := near.Rim(at, outside); ok {
-		return v, s.hold == nil
+		return v, s.Held() == ""
 	}
 	return hit, false
 }
@@ -112,7 +111,7 @@ func (s *Session) under(at Point, tolerance float64) (hit scene.Subject, onRim b
 // vertexAt returns the vertex there, its rim included, or None. The tolerance is
 // the last one.
 func (s *Session) vertexAt(at Point) graphs.VertexID {
-	near := s.Near(at, rimMost)
+	near := s.Scene()
 	hit := near.Hit(at, 0)
 	if hit.VertexID() == graphs.None {
 		_, outside := rim(0, s.hitTolerance)
@@ -123,5 +122,5 @@ func (s *Session) vertexAt(at Point) graphs.VertexID {
 
 // vertexShape is that of the scene.
 func (s *Session) vertexShape(v scene.Subject) (at Point, half, reach float64, ok bool) {
-	return s.Showing(v).VertexShape(v)
+	return s.Scene().VertexShape(v)
 }

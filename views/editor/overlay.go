@@ -48,11 +48,7 @@ func (s *Session) pointedShapes() []scene.Shape {
 	if len(lines) == 0 {
 		return rings
 	}
-	var edges []graphs.EdgeID
-	for what := range lines {
-		edges = append(edges, what.EdgeID())
-	}
-	for _, sh := range s.showing(nil, edges).Shapes {
+	for _, sh := range s.Scene().Shapes {
 		if sh.Kind == scene.Text || !lines[sh.Subject] {
 			continue
 		}
@@ -72,7 +68,7 @@ func (s *Session) ring(what scene.Subject, role scene.Role) []scene.Shape {
 		return nil
 	}
 	v := scene.Subject{Kind: scene.Vertex, ID: what.ID}
-	border, ok := s.Showing(v).Outline(v)
+	border, ok := s.Scene().Outline(v)
 	if !ok {
 		return nil
 	}
@@ -84,7 +80,7 @@ func (s *Session) ring(what scene.Subject, role scene.Role) []scene.Shape {
 // rimRing returns the border of a vertex as a thick line: an edge can be drawn from
 // there.
 func (s *Session) rimRing(v scene.Subject) []scene.Shape {
-	border, ok := s.Showing(v).Outline(v)
+	border, ok := s.Scene().Outline(v)
 	if !ok {
 		return nil
 	}

@@ -161,7 +161,7 @@ func (s *Session) Motion(at Point, tolerance float64) error {
 		return nil
 	}
 	err := s.during(func() error { return s.gesture.drag(s, at) })
-	if err != nil && s.hold != nil {
+	if err != nil && s.Held() != "" {
 		s.gesture = spent{} // it is refused once, not at each motion
 	}
 	s.Changed(OverlayChange)

@@ -86,6 +86,7 @@ func (s *Session) selectThese(sel document.Selection) {
 		return // as in most motions of a rubber band
 	}
 	s.selection = sel
+	s.moveExcerpt()
 	s.sceneChanged(SelectionChange)
 }
 
@@ -133,7 +134,7 @@ func (s *Session) isSelected(what scene.Subject) bool {
 func (s *Session) inBox(a, b Point) document.Selection {
 	low := Point{X: min(a.X, b.X), Y: min(a.Y, b.Y)}
 	high := Point{X: max(a.X, b.X), Y: max(a.Y, b.Y)}
-	d := s.Drawing()
+	d := s.Shown()
 	in := func(v graphs.VertexID) bool {
 		p := d.At(v)
 		return p.X >= low.X && p.X <= high.X && p.Y >= low.Y && p.Y <= high.Y
@@ -156,6 +157,9 @@ func (s *Session) inBox(a, b Point) document.Selection {
 		if in(e.From) && in(e.To) {
 			sel.Edges = append(sel.Edges, e.ID)
 		}
+	}
+	if x := s.Excerpt(); x != nil {
+		return x.Whole(sel)
 	}
 	return sel
 }

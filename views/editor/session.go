@@ -63,7 +63,7 @@ type Session struct {
 	sceneVersion int64
 	oldScene     *scene.Scene // the last scene, while nothing but motion sets it apart; else nil
 	motion       scene.Motion
-	large        large
+	excerpt      excerpt
 	bounds       bounds
 
 	// Where everything stood before it was moved apart for pictures, and where it was put.
@@ -85,16 +85,13 @@ type Session struct {
 	// vertices elsewhere (a heap that is drawn, a turn), with
 	// the places of what has changed, which may be out of view.
 	ChangeMade func([]Point)
-	// Survey runs work that looks over a large drawing beside what the session is used
-	// by, and then done where it is used. Without one it runs both at once.
-	Survey func(work, done func())
 }
 
 // New returns a session on a drawing, which belongs to it from then on.
 func New(d *document.Drawing) *Session {
 	return &Session{
 		history: document.NewHistory(d), options: scene.Everything(), hitTolerance: TolerancePixels,
-		Survey:  func(work, done func()) { work(); done() },
+		excerpt: excerpt{centre: graphs.None},
 		Changed: func(Change) {}, NameWanted: func(graphs.VertexID) {}, TextWanted: func(scene.Subject) {}, Filling: func(Field, string) {}, ChangeMade: func([]Point) {},
 	}
 }
@@ -165,17 +162,16 @@ func (s *Session) MarkWrong(wrong document.Selection) {
 }
 
 // Scene returns the picture of the drawing with its selection; it is built anew
-// only after a change. Of a large drawing on a board it is that of what is shown.
+// only after a change. Of a drawing too large for that it is that of the excerpt.
 func (s *Session) Scene() *scene.Scene {
-	if s.Large() {
-		return s.view()
-	}
 	if s.scene != nil {
 		return s.scene
 	}
 	solution, o := s.seen()
 	if s.hold != nil && s.hold.Scene != nil {
 		s.scene = s.hold.Scene(o)
+	} else if x := s.Excerpt(); x != nil {
+		s.scene = x.Scene(solution, o)
 	} else if s.oldScene != nil {
 		s.scene = s.oldScene.After(s.motion, s.Drawing(), solution, o)
 		s.oldScene = nil
@@ -185,8 +181,45 @@ func (s *Session) Scene() *scene.Scene {
 	return s.scene
 }
 
+// seen returns the solution and the options of the picture.
+func (s *Session) seen() (*solver.Solution, scene.Options) {
+	solution, _, _ := s.Solution()
+	o := s.options
+	style := o.StyleOf(s.Drawing())
+	o.Selection, o.Style = s.selection, &style
+	if v := s.askedAt(); v != graphs.None {
+		of := union(document.Selection{Vertices: []graphs.VertexID{v}}, s.selection)
+		o.EdgesOf = &of
+	}
+	return solution, o
+}
+
+// Extent returns the corners of the rectangle around all that is drawn but texts; ok is
+// false where nothing is.
+func (s *Session) Extent() (low, high Point, ok bool) { return s.Scene().Extent() }
+
+// Bounds returns the corners of the rectangle around the centres of all vertices; ok is
+// false where there are none. It is remembered until the drawing changes.
+func (s *Session) Bounds() (low, high Point, ok bool) {
+	if x := s.Excerpt(); x != nil {
+		return x.Drawing().Bounds()
+	}
+	if b := &s.bounds; !b.known || b.revision != s.history.Revision() {
+		b.low, b.high, b.some = s.Drawing().Bounds()
+		b.revision, b.known = s.history.Revision(), true
+	}
+	return s.bounds.low, s.bounds.high, s.bounds.some
+}
+
+// bounds are those of the drawing of a revision.
+type bounds struct {
+	low, high   Point
+	some, known bool
+	revision    int64
+}
+
 // SceneBuilt tells whether Scene is there and need not be built.
-func (s *Session) SceneBuilt() bool { return s.scene != nil || s.Large() }
+func (s *Session) SceneBuilt() bool { return s.scene != nil }
 
 // SceneVersion changes whenever Scene would return another scene.
 func (s *Session) SceneVersion() int64 { return s.sceneVersion }
@@ -194,7 +227,6 @@ func (s *Session) SceneVersion() int64 { return s.sceneVersion }
 // sceneChanged has the scene built anew when it is next asked for.
 func (s *Session) sceneChanged(c Change) {
 	s.oldScene = nil
-	s.viewChanged()
 	s.dropScene(c)
 }
 
@@ -207,7 +239,6 @@ func (s *Session) verticesMoved(m scene.Motion) {
 	} else {
 		s.oldScene = nil
 	}
-	s.viewMoved(m)
 	s.dropScene(PlacesChange)
 }
 
@@ -238,6 +269,9 @@ func (s *Session) doIn(gesture int64, stepName string, count int, c document.Cha
 	if err := s.heldError(); err != nil {
 		return err
 	}
+	if err := s.grows(c); err != nil {
+		return err
+	}
 	return s.record(document.Step{Name: stepName, Count: count, Change: c, Before: s.selection, After: after, Gesture: gesture})
 }
 
@@ -249,7 +283,6 @@ func (s *Session) record(step document.Step) error {
 	if moves {
 		motion = scene.MotionOf(c.Places)
 	}
-	s.noteChange(c)
 	before := s.shownState()
 	if err := s.history.Do(step); err != nil {
 		return err

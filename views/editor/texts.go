@@ -86,7 +86,7 @@ func (s *Session) TextPlace(what scene.Subject) (at Point, down float64, ok bool
 	switch d := s.Drawing(); what.Kind {
 	case scene.Edge:
 		e, _ := d.Graph().Edge(what.EdgeID())
-		track, ok := s.showing(nil, []graphs.EdgeID{e.ID}).Track(d, e)
+		track, ok := s.Scene().Track(d, e)
 		return track.Middle, 0, ok
 	case scene.FreeText:
 		n, _ := d.Note(what.NoteID())
@@ -95,8 +95,9 @@ func (s *Session) TextPlace(what scene.Subject) (at Point, down float64, ok bool
 	}
 	v := scene.Subject{Kind: scene.Vertex, ID: what.ID}
 	down = scene.Radius
-	if _, _, h, ok := s.Showing(v).VertexShape(v); ok {
+	if _, _, h, ok := s.Scene().VertexShape(v); ok {
 		down = h
 	}
-	return s.Drawing().At(what.VertexID()), down, true
+	at, ok = s.At(what.VertexID())
+	return at, down, ok
 }

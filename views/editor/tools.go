@@ -39,6 +39,9 @@ func (s *Session) pressSelect(p Pointer) error {
 	if !alone {
 		s.selectSubject(hit)
 	}
+	if s.Excerpt() != nil {
+		return nil // nothing there is moved, and it may have given way to another
+	}
 	g := s.moveSelection(p, hit)
 	g.alone, g.names = alone, p.Clicks == 2
 	s.begin(g)
@@ -81,7 +84,7 @@ func (s *Session) addAndMove(p Pointer, names bool) error {
 }
 
 func (s *Session) pressVertex(p Pointer) error {
-	hit := s.Near(p.At, 0).Hit(p.At, 0)
+	hit := s.Scene().Hit(p.At, 0)
 	if hit.VertexID() == graphs.None {
 		return s.addAndMove(p, false)
 	}

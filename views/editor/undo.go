@@ -26,7 +26,6 @@ func (s *Session) step(next, do func(*document.History) (document.Step, bool), s
 		return document.Step{}, false
 	}
 	before := s.shownState()
-	s.noteChange(step.Change)
 	do(s.history)
 	s.restore(selected(step), before)
 	s.tellPlaces(step)

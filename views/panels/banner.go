@@ -30,6 +30,8 @@ type Banner struct {
 	content *fyne.Container
 	room    *fyne.Container // around content, which gets its width there
 	tips    *Tips
+	counted *solver.Solution // of an excerpt's whole: what census says; nil where none is shown
+	census  string
 }
 
 // NewBanner returns an empty banner.
@@ -78,9 +80,33 @@ func (b *Banner) Show(s *editor.Session, p *scene.Palette, describe func(error) 
 	bar := canvas.NewRectangle(p.Color(v.color))
 	bar.SetMinSize(fyne.NewSize(5, 0))
 	line := container.New(layout.NewCustomPaddedLayout(10, 10, 6, 18), container.New(bannerRow{first: v.headline, formula: v.formula, at: formula}, row...))
+	if b.count(s); b.counted != nil {
+		counts := look.Text(b.census, 13, scene.Muted, p, fyne.TextStyle{})
+		line = container.NewVBox(line, container.New(layout.NewCustomPaddedLayout(0, 8, 6, 18), counts))
+	}
 	shown := container.NewStack(card(p), container.NewBorder(nil, nil, container.New(look.Padded(8, 8), rounded(bar)), nil, line))
 	b.content.Objects = []fyne.CanvasObject{b.tips.Explain(shown, b.tips.Terms().Explain(strings.Join([]string{v.headline, v.formula, v.action}, " ")))}
 	b.room.Refresh() // as wide as the new text, and not as the one before
+}
+
+// Height returns how much of the board's upper edge the banner covers, in Fyne units.
+func (b *Banner) Height() float32 {
+	if b.counted != nil {
+		return BannerHeight + censusHeight
+	}
+	return BannerHeight
+}
+
+const censusHeight = 22
+
+// count counts what a drawing has of which an excerpt is shown.
+func (b *Banner) count(s *editor.Session) {
+	solution, err, known := s.Solution()
+	if s.Excerpt() == nil || !known || err != nil {
+		b.counted = nil
+	} else if solution != b.counted {
+		b.counted, b.census = solution, explain.Census(b.words, solution)
+	}
 }
 
 // card is the surface of what lies over the board.

@@ -33,7 +33,7 @@ func (b *builder) blocks(from int) {
 			bands = append(bands, Shape{Kind: Curve, N: sh.N, P: sh.P, Stroke: shades[block], Width: bandWidth})
 		}
 	}
-	for v := range b.vertices() {
+	for v := range b.graph.Vertices() {
 		block := b.blockOf(v.ID)
 		if block < 0 || shades[block] == None || !b.filter.hasVertex(v.ID) {
 			continue

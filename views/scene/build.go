@@ -1,8 +1,6 @@
 package scene
 
 import (
-	"iter"
-
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/geometry"
@@ -119,7 +117,7 @@ func (b *builder) build(edges func()) *Scene {
 	from := len(b.shapes)
 	edges()
 	b.blocks(from)
-	for v := range b.vertices() {
+	for v := range b.graph.Vertices() {
 		if b.filter.hasVertex(v.ID) {
 			b.vertex(v)
 		}
@@ -150,7 +148,6 @@ type builder struct {
 	style    document.Style           // by which edges are shown
 	of       document.Selection       // whose edges, where only theirs are shown
 	reached  map[graphs.VertexID]Role // by which colour options are ringed, where only theirs are shown
-	part     *part                    // what is shown, where that is a part of the drawing; else nil
 	row      nameRow                  // how names stand below the vertices of a line
 	texts    *placer                  // where edges are looked at together, once they are drawn
 	shapes   []Shape
@@ -210,26 +207,7 @@ func movesOf(s *solver.Solution, edges int) []int32 {
 }
 
 // outline returns the outline of a vertex.
-func (b *builder) outline(v graphs.VertexID) outline {
-	if b.part == nil {
-		return b.outlines[v]
-	}
-	return b.part.outline(b, v)
-}
-
-// vertices yields the vertices that are shown, in the order of their IDs.
-func (b *builder) vertices() iter.Seq[graphs.Vertex] {
-	if b.part == nil {
-		return b.graph.Vertices()
-	}
-	return func(yield func(graphs.Vertex) bool) {
-		for _, id := range b.part.vertices {
-			if v, ok := b.graph.Vertex(id); ok && !yield(v) {
-				return
-			}
-		}
-	}
-}
+func (b *builder) outline(v graphs.VertexID) outline { return b.outlines[v] }
 
 // move returns the legal move along an edge; false where there is none, or where
 // the options show neither winning moves nor what a move leaves.

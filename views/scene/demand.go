@@ -54,31 +54,6 @@ func (b *builder) demanded(e graphs.Edge) bool {
 	return b.edgeMark(e.ID) != None
 }
 
-// withAsked adds to some edges those that are shown by demand, of which the survey of a
-// large drawing has none: those of a few vertices that are asked for, and what is marked.
-func (b *builder) withAsked(edges []graphs.EdgeID) []graphs.EdgeID {
-	if b.style.Edges == document.AllEdges {
-		return edges
-	}
-	for _, v := range b.of.Vertices[:min(len(b.of.Vertices), mostAsked)] {
-		for e := range b.graph.Out(v) {
-			edges = append(edges, e.ID)
-		}
-		if b.graph.Kind() == graphs.Deletion {
-			for e := range b.graph.In(v) {
-				edges = append(edges, e.ID)
-			}
-		}
-	}
-	for _, marked := range [...]document.Selection{b.options.Selection, b.options.Wrong} {
-		edges = append(edges, marked.Edges...)
-	}
-	return distinct(edges)
-}
-
-// mostAsked bounds the vertices of a large drawing whose edges are shown by demand.
-const mostAsked = 1000
-
 // winningLast puts the winning moves above the others, where only some edges are shown:
 // on a board, moves of one row lie on each other.
 func (b *builder) winningLast(list []graphs.Edge) {

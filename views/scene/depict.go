@@ -11,7 +11,7 @@ import (
 
 // depicted tells that pictures of positions are shown.
 func (b *builder) depicted() bool {
-	if !b.options.Names || b.drawing == nil || b.part != nil {
+	if !b.options.Names || b.drawing == nil {
 		return false
 	}
 	return b.drawing.Style().Labels.Depicts() && b.graph.Order() <= depiction.MostVertices && b.graph.Size() <= depiction.MostMoves

@@ -63,17 +63,7 @@ func (b *builder) edges() {
 
 // shownEdges returns the edges that are shown, in the order of their IDs.
 func (b *builder) shownEdges() []graphs.Edge {
-	var list []graphs.Edge
-	if b.part != nil {
-		list = make([]graphs.Edge, 0, len(b.part.edges))
-		for _, id := range b.part.edges {
-			if e, ok := b.graph.Edge(id); ok && b.filter.hasEdge(e) && b.demanded(e) {
-				list = append(list, e)
-			}
-		}
-		return list
-	}
-	list = b.demandedEdges()
+	list := b.demandedEdges()
 	return slices.DeleteFunc(list, func(e graphs.Edge) bool { return !b.filter.hasEdge(e) })
 }
 

@@ -2,7 +2,6 @@ package scene
 
 import (
 	"cmp"
-	"math"
 	"slices"
 )
 
@@ -51,18 +50,10 @@ func (b *builder) ground() {
 func (b *builder) hatched(from, to, y, distance float64) {
 	const length = 8
 	line := func(width float64, from, to Point) {
-		if b.part != nil && !b.part.sees(from, to) {
-			return
-		}
 		b.add(Shape{Kind: Curve, N: 2, Stroke: Ground, Width: width, P: [4]Point{from, to}})
 	}
 	line(2.5, Point{X: from, Y: y}, Point{X: to, Y: y})
-	x := from + hatching/2.0 + 2
-	if b.part != nil && b.part.low.X > x {
-		x += distance * math.Floor((b.part.low.X-x)/distance) // as many as lie to the left
-		to = min(to, b.part.high.X+length)
-	}
-	for ; x < to; x += distance {
+	for x := from + hatching/2.0 + 2; x < to; x += distance {
 		line(1.25, Point{X: x, Y: y + 2}, Point{X: x - length*0.7, Y: y + 2 + length})
 	}
 }

@@ -74,7 +74,7 @@ func (b *builder) keeping(old []Shape, m Motion) *keeper {
 }
 
 // keeper finds the shapes of edges in an older picture, which has them in the same
-// order. Of a part of a drawing the older picture may lack some, and have others.
+// order.
 type keeper struct {
 	*builder
 	old    []Shape
@@ -105,9 +105,6 @@ func (k *keeper) kept(e graphs.Edge) []Shape {
 	subject := Subject{Edge, int32(e.ID)}
 	for len(k.old) > 0 && k.old[0].Subject.Kind == Nothing {
 		k.old = k.old[1:] // the ground, and the blocks
-	}
-	for len(k.old) > 0 && k.old[0].Subject.Kind == Edge && k.old[0].Subject.ID < subject.ID {
-		k.old = k.old[1:] // an edge that has left the part that is shown
 	}
 	n := 0
 	for n < len(k.old) && k.old[n].Subject == subject {

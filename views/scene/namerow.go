@@ -52,7 +52,7 @@ var (
 
 // inRow tells whether names stand in rows: those of a line with arcs do.
 func (b *builder) inRow() bool {
-	return b.few && b.part == nil && b.named() && b.drawing.Angles()
+	return b.few && b.named() && b.drawing.Angles()
 }
 
 // placeRow chooses the row of a line's names among the edges that have been drawn; where

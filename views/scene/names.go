@@ -54,7 +54,7 @@ func (b *builder) names() {
 	if move {
 		b.texts.nameSides()
 	}
-	for v := range b.vertices() {
+	for v := range b.graph.Vertices() {
 		text := v.Text()
 		if !b.filter.hasVertex(v.ID) || !b.writesName(v) {
 			continue

@@ -17,9 +17,6 @@ const (
 // notes writes the notes of the drawing. What can be hit of them lies below everything
 // else, so that vertices on a note can be reached.
 func (b *builder) notes(hits bool) {
-	if b.part != nil && b.part.low.X > b.part.high.X {
-		return // some vertices and edges alone
-	}
 	for _, n := range b.drawing.Notes() {
 		if b.options.Only != nil && !b.options.Only.HasNote(n.ID) {
 			continue

@@ -8,14 +8,7 @@ import (
 )
 
 // obstacles are the vertices that edges keep off.
-type obstacles struct {
-	*geometry.Index[obstacle]
-
-	// What has changed since the index was made: the vertices that stand there no more, and
-	// those that stand elsewhere or are new. Both are nil in most.
-	gone map[graphs.VertexID]bool
-	also *obstacles
-}
+type obstacles struct{ *geometry.Index[obstacle] }
 
 // obstacle is a vertex as an obstacle: a rectangle from flat units left of its centre
 // to as many right of it, and rise units above and below, with reach units more each way.
@@ -35,7 +28,7 @@ const (
 )
 
 func newObstacles(all []obstacle) *obstacles {
-	o := &obstacles{Index: geometry.NewIndex[obstacle](cellSize, cellSize, len(all))}
+	o := &obstacles{geometry.NewIndex[obstacle](cellSize, cellSize, len(all))}
 	for _, r := range all {
 		half := Point{X: r.flat, Y: r.rise}
 		o.Put(r, r.at.Sub(half), r.at.Add(half))
@@ -50,25 +43,16 @@ const perThing = 2
 // vertices but the ends of e. Each vertex looked at takes from checks; when none are left,
 // the result is false.
 func (o *obstacles) free(a, b Point, e graphs.Edge, room float64, checks *int) bool {
-	if o.also != nil {
-		if own := *checks; !o.also.free(a, b, e, room, &own) {
-			return false
-		}
-	}
 	line := lineOf(a, b)
 	return o.Along(a, b, keepOff, func(r *obstacle) (goesOn bool) {
 		*checks -= perThing
-		return *checks >= 0 && (!line.reaches(r, room) || r.id == e.From || r.id == e.To || !r.meets(a, b, room) || o.gone[r.id])
+		return *checks >= 0 && (!line.reaches(r, room) || r.id == e.From || r.id == e.To || !r.meets(a, b, room))
 	})
 }
 
 // near visits the vertices that a line in the rectangle can meet, and some more. Where it would
 // take more than a third of the checks that are left, it visits nothing and uses up all.
 func (o *obstacles) near(low, high Point, checks *int, visit func(*obstacle)) {
-	if o.also != nil {
-		own := *checks
-		o.also.near(low, high, &own, visit)
-	}
 	reach := Point{X: keepOff, Y: keepOff}
 	low, high = low.Sub(reach), high.Add(reach)
 	if o.Cells(low, high) > float64(*checks)/3 {
@@ -77,9 +61,7 @@ func (o *obstacles) near(low, high Point, checks *int, visit func(*obstacle)) {
 	}
 	o.Within(low, high, func(r *obstacle) bool {
 		*checks -= perThing
-		if !o.gone[r.id] {
-			visit(r)
-		}
+		visit(r)
 		return true
 	})
 }

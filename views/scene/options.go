@@ -21,7 +21,7 @@ func (b *builder) markOptions() {
 	switch b.style.Edges {
 	case document.SelectedEdges:
 		b.reached = make(map[graphs.VertexID]Role)
-		for _, v := range b.of.Vertices[:min(len(b.of.Vertices), mostAsked)] {
+		for _, v := range b.of.Vertices {
 			for e := range b.graph.Out(v) {
 				switch {
 				case b.winsFrom(e):

@@ -1,0 +1,27 @@
+package board
+
+import (
+	"testing"
+
+	"fyne.io/fyne/v2/test"
+
+	"nimgraph/graphs"
+)
+
+// An excerpt is fitted when it is another one, and stays as it is seen while it is not.
+func TestExcerptsAreFitted(t *testing.T) {
+	test.NewTempApp(t)
+	d := newDeskWith(t, field(t, 8_100))
+	fitted := func() bool { return d.fitted && d.camera == d.fitting() }
+	d.ZoomBy(3)
+	d.Refresh()
+	if fitted() {
+		t.Error("a view that was moved does not stay")
+	}
+	v := graphs.VertexID(4_000)
+	d.session.SelectVertex(v)
+	d.Reveal(v)
+	if at, ok := d.session.At(v); !ok || !fitted() || !d.inView(d.camera, at) {
+		t.Errorf("what was looked for is seen: %v, from %+v", ok, d.camera)
+	}
+}

@@ -1,0 +1,81 @@
+package editor
+
+import (
+	"nimgraph/graphs"
+	"nimgraph/graphs/document"
+	"nimgraph/views/scene"
+)
+
+// MostShown is how many vertices and edges a drawing has at most that is drawn whole, and
+// edited. Of a larger one an excerpt is shown: around the vertex that was last selected alone
+// while its options were not all to be seen, and at first around the tokens.
+const MostShown = 20_000
+
+const (
+	excerpted            = "why.excerpt"            // why a larger drawing cannot be changed
+	tooMany   graphs.Key = "error.drawing.too-many" // a change would make it larger
+)
+
+// excerpt is the one that is shown.
+type excerpt struct {
+	centre   graphs.VertexID // None for the tokens
+	shown    *scene.Excerpt  // nil until it is asked for
+	revision int64           // of the drawing that it is of
+}
+
+// Excerpt returns what is shown of a drawing that is too large to be drawn whole; nil of any
+// other.
+func (s *Session) Excerpt() *scene.Excerpt {
+	if s.size() <= MostShown {
+		return nil
+	}
+	x := &s.excerpt
+	if x.shown == nil || x.revision != s.history.Revision() {
+		x.shown, x.revision = scene.NewExcerpt(s.Drawing(), x.centre), s.history.Revision()
+	}
+	return x.shown
+}
+
+// moveExcerpt has the excerpt be around what is selected alone, where not all of that is
+// seen: the options of a vertex, or an edge.
+func (s *Session) moveExcerpt() {
+	x, v := s.Excerpt(), graphs.VertexID(graphs.None)
+	if id, ok := s.soleEdge(); x != nil && ok && !x.HasEdge(id) {
+		e, _ := s.Drawing().Graph().Edge(id)
+		v = e.From
+	}
+	if len(s.selection.Vertices) == 1 && len(s.selection.Edges) == 0 && x != nil && !x.Has(s.selection.Vertices[0]) {
+		v = s.selection.Vertices[0]
+	}
+	if v != graphs.None && v != s.excerpt.centre {
+		s.excerpt.centre, s.excerpt.shown = v, nil
+		s.hovered, s.pointed = hovered{}, nil
+		s.HideCursor()
+	}
+}
+
+// Shown returns the drawing that the board shows, for looking at: the session's own, or the
+// excerpt, whose vertices and edges have other IDs.
+func (s *Session) Shown() *document.Drawing {
+	if x := s.Excerpt(); x != nil {
+		return x.Drawing()
+	}
+	return s.Drawing()
+}
+
+// At returns where the board shows a vertex; ok is false where it does not.
+func (s *Session) At(v graphs.VertexID) (at Point, ok bool) {
+	if x := s.Excerpt(); x != nil {
+		return x.At(v)
+	}
+	_, ok = s.Drawing().Graph().Vertex(v)
+	return s.Drawing().At(v), ok
+}
+
+// grows returns an error where a change makes a drawing too large to be drawn whole.
+func (s *Session) grows(c document.Change) error {
+	if n := c.Growth(); n > 0 && s.size()+n > MostShown {
+		return &graphs.Fault{Says: tooMany, With: graphs.Data{"Most": MostShown}}
+	}
+	return nil
+}

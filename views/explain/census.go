@@ -1,0 +1,57 @@
+package explain
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"nimgraph/solver"
+	"nimgraph/views/words"
+)
+
+// mostCounted is how many values a census names, from the least on.
+const mostCounted = 10
+
+// Census says how many vertices of a drawing have which outcome, and which value: what is to
+// be known of one that is too large to be seen. Time is linear in the vertices.
+func Census(w *words.Words, s *solver.Solution) string {
+	var outcomes [solver.OutcomeUnknown + 1]int
+	for _, o := range s.Outcomes {
+		outcomes[o]++
+	}
+	said := w.T("census.outcomes", words.Data{"P": outcomes[solver.OutcomeP], "N": outcomes[solver.OutcomeN]})
+	if n := outcomes[solver.OutcomeD]; n > 0 {
+		said += " · " + w.N("census.draws", n)
+	}
+	if n := outcomes[solver.OutcomeUnknown]; n > 0 {
+		said += " · " + w.N("census.unknown", n)
+	}
+	numbers, loopy := map[solver.Nimber]int{}, 0
+	for _, v := range s.Values {
+		if n, ok := v.Nimber(); ok {
+			numbers[n]++
+		} else {
+			loopy++
+		}
+	}
+	var values []string
+	for i, n := range sorted(numbers) {
+		if i == mostCounted {
+			values = append(values, "…")
+			break
+		}
+		values = append(values, strconv.Itoa(int(n))+": "+strconv.Itoa(numbers[n]))
+	}
+	if loopy > 0 {
+		values = append(values, "∞: "+strconv.Itoa(loopy))
+	}
+	return said + " · " + w.T("census.values", words.Data{"Values": strings.Join(values, ", ")})
+}
+
+func sorted(counts map[solver.Nimber]int) (all []solver.Nimber) {
+	for n := range counts {
+		all = append(all, n)
+	}
+	slices.Sort(all)
+	return all
+}

@@ -1,0 +1,317 @@
+package scene
+
+import (
+	"context"
+	"slices"
+	"strconv"
+
+	"nimgraph/graphs"
+	"nimgraph/graphs/document"
+	"nimgraph/graphs/layout"
+	"nimgraph/solver"
+)
+
+// How far an excerpt goes: so many moves, vertices and edges. Of a vertex that is looked
+// back from, so many vertices are shown.
+const (
+	excerptMoves    = 3
+	excerptVertices = 200
+	excerptEdges    = 400
+	excerptBefore   = 8
+)
+
+// Excerpt is a small drawing of what lies around some vertices of a large one: all options
+// of those within, and the outermost as stubs, with the number of their options that are not
+// shown. Values, outcomes and moves are those of the whole. It is never changed.
+type Excerpt struct {
+	drawing  *document.Drawing
+	frozen   *graphs.Frozen
+	vertices []graphs.VertexID // of the whole, by those of the excerpt
+	edges    []graphs.EdgeID
+	own      map[graphs.VertexID]graphs.VertexID // of the excerpt, by those of the whole
+	ownEdges map[graphs.EdgeID]graphs.EdgeID
+	missing  []int // how many options are not shown, by vertices of the excerpt
+
+	solved, copied *solver.Solution // the last solution of the whole, and what of it is shown
+}
+
+// NewExcerpt returns the excerpt around a vertex of a drawing; around those with tokens for
+// None. It takes what laying out so few vertices takes, some milliseconds.
+func NewExcerpt(d *document.Drawing, centre graphs.VertexID) *Excerpt {
+	x := &Excerpt{own: map[graphs.VertexID]graphs.VertexID{}, ownEdges: map[graphs.EdgeID]graphs.EdgeID{}}
+	g := d.Graph()
+	level := centres(d, centre)
+	for _, v := range level {
+		x.add(v)
+	}
+	for move := 0; move < excerptMoves; move++ {
+		first := len(x.vertices)
+		for _, v := range level {
+			x.open(g, v, move == 0)
+		}
+		level = slices.Clone(x.vertices[first:])
+	}
+	if _, ok := g.Vertex(centre); ok && g.Kind() == graphs.Directed {
+		x.lookBack(g, centre)
+	}
+	x.draw(d)
+	return x
+}
+
+// centres returns what an excerpt is around: a vertex where it is there, else the vertices
+// with tokens, else the ground, else one that no move leads to.
+func centres(d *document.Drawing, centre graphs.VertexID) (all []graphs.VertexID) {
+	const most = 20
+	g := d.Graph()
+	if _, ok := g.Vertex(centre); ok {
+		return []graphs.VertexID{centre}
+	}
+	for v := range d.Tokened() {
+		if all = append(all, v); len(all) == most {
+			break
+		}
+	}
+	slices.Sort(all)
+	source := graphs.VertexID(graphs.None)
+	for v := range g.Vertices() {
+		if len(all) > 0 {
+			break
+		}
+		if v.Ground {
+			return []graphs.VertexID{v.ID}
+		}
+		if source == graphs.None || g.Kind() == graphs.Directed && !led(g, v.ID) && led(g, source) {
+			source = v.ID
+		}
+	}
+	if len(all) == 0 {
+		all = append(all, source)
+	}
+	return all
+}
+
+// led tells whether an edge leads to a vertex.
+func led(g graphs.Reader, v graphs.VertexID) bool {
+	for range g.In(v) {
+		return true
+	}
+	return false
+}
+
+// options returns the edges that lead on from a vertex: in edge deletion all that it has.
+func options(g graphs.Reader, v graphs.VertexID) []graphs.Edge {
+	all := slices.Collect(g.Out(v))
+	if g.Kind() == graphs.Deletion {
+		for e := range g.In(v) {
+			if !e.Loop() {
+				all = append(all, e)
+			}
+		}
+	}
+	return all
+}
+
+func (x *Excerpt) add(v graphs.VertexID) {
+	if _, ok := x.own[v]; !ok {
+		x.own[v] = graphs.VertexID(len(x.vertices))
+		x.vertices = append(x.vertices, v)
+	}
+}
+
+func (x *Excerpt) join(e graphs.Edge) {
+	x.add(e.From)
+	x.add(e.To)
+	if _, ok := x.ownEdges[e.ID]; !ok {
+		x.ownEdges[e.ID] = graphs.EdgeID(len(x.edges))
+		x.edges = append(x.edges, e.ID)
+	}
+}
+
+// open shows all options of a vertex, where there is room for them; with some, those for
+// which there is.
+func (x *Excerpt) open(g graphs.Reader, v graphs.VertexID, some bool) {
+	all := options(g, v)
+	room := min(excerptVertices-len(x.vertices), excerptEdges-len(x.edges))
+	if len(all) > room {
+		if !some {
+			return
+		}
+		all = all[:max(0, room)]
+	}
+	for _, e := range all {
+		x.join(e)
+	}
+}
+
+// lookBack shows some vertices with a move to a vertex, so that there is a way back.
+func (x *Excerpt) lookBack(g graphs.Reader, v graphs.VertexID) {
+	shown := 0
+	for e := range g.In(v) {
+		if shown++; shown > excerptBefore {
+			return
+		}
+		x.join(e)
+	}
+}
+
+// draw makes the drawing of the vertices and edges, and lays it out.
+func (x *Excerpt) draw(d *document.Drawing) {
+	x.drawing = document.New(d.Kind())
+	x.missing = make([]int, len(x.vertices))
+	all := make([]graphs.VertexID, len(x.vertices))
+	_ = x.drawing.Edit(func(draft *document.Draft) { // what a drawing has is never refused
+		head := draft.Head()
+		head.Play, head.Style = d.Play(), d.Head().Style
+		head.Style.Edges = document.AllEdges
+		for i, id := range x.vertices {
+			v, _ := d.Vertex(id)
+			x.missing[i] = len(options(d.Graph(), id))
+			v.ID, all[i] = graphs.VertexID(i), graphs.VertexID(i)
+			draft.AddVertex(v, Point{})
+		}
+		for i, id := range x.edges {
+			e, _ := d.Edge(id)
+			e.ID, e.From, e.To, e.Bend = graphs.EdgeID(i), x.own[e.From], x.own[e.To], document.Bend{}
+			draft.AddEdge(e)
+			x.missing[e.From]--
+			if d.Kind() == graphs.Deletion && !e.Loop() {
+				x.missing[e.To]--
+			}
+		}
+	})
+	if move, err := layout.Place(context.Background(), x.drawing, all); err == nil { // which nobody cancels
+		_ = x.drawing.Move(move)
+	}
+	x.frozen = x.drawing.Graph().Freeze()
+}
+
+// Drawing returns the excerpt as a drawing, which is not to be changed. Its IDs are its own.
+func (x *Excerpt) Drawing() *document.Drawing { return x.drawing }
+
+// Has tells whether a vertex of the whole is shown with all its options.
+func (x *Excerpt) Has(v graphs.VertexID) bool {
+	own, ok := x.own[v]
+	return ok && x.missing[own] == 0
+}
+
+// HasEdge tells whether an edge of the whole is shown.
+func (x *Excerpt) HasEdge(e graphs.EdgeID) bool {
+	_, ok := x.ownEdges[e]
+	return ok
+}
+
+// At returns where a vertex of the whole stands in the excerpt; ok is false where it is not
+// in it.
+func (x *Excerpt) At(v graphs.VertexID) (at Point, ok bool) {
+	own, ok := x.own[v]
+	return x.drawing.At(own), ok
+}
+
+// Whole returns a selection of the excerpt as one of the whole.
+func (x *Excerpt) Whole(s document.Selection) (whole document.Selection) {
+	for _, v := range s.Vertices {
+		whole.Vertices = append(whole.Vertices, x.vertices[v])
+	}
+	for _, e := range s.Edges {
+		whole.Edges = append(whole.Edges, x.edges[e])
+	}
+	slices.Sort(whole.Vertices)
+	slices.Sort(whole.Edges)
+	return whole
+}
+
+// within returns what is shown of a selection of the whole.
+func (x *Excerpt) within(s document.Selection) (own document.Selection) {
+	for i, v := range x.vertices {
+		if s.HasVertex(v) {
+			own.Vertices = append(own.Vertices, graphs.VertexID(i))
+		}
+	}
+	for i, e := range x.edges {
+		if s.HasEdge(e) {
+			own.Edges = append(own.Edges, graphs.EdgeID(i))
+		}
+	}
+	return own
+}
+
+// Scene returns the picture of the excerpt, with what is known of the whole. Its subjects
+// are vertices and edges of the whole.
+func (x *Excerpt) Scene(s *solver.Solution, o Options) *Scene {
+	o.Selection, o.Wrong = x.within(o.Selection), x.within(o.Wrong)
+	o.Style, o.EdgesOf, o.Only, o.Told = nil, nil, nil, nil
+	known := x.solution(s)
+	if r := o.Remote; r != nil && s != nil && r.Of == s {
+		o.Remote = &Remote{Of: known}
+		for _, v := range x.vertices {
+			o.Remote.Vertices = append(o.Remote.Vertices, r.Vertices[s.Position.Graph.Index[v]])
+		}
+	}
+	sc := Build(x.drawing, known, o)
+	x.stubs(sc)
+	for i := range sc.Shapes {
+		switch at := &sc.Shapes[i].Subject; at.Kind {
+		case Vertex, Token:
+			at.ID = int32(x.vertices[at.ID])
+		case Edge:
+			at.ID = int32(x.edges[at.ID])
+		}
+	}
+	return sc
+}
+
+// solution returns what a solution of the whole says of what is shown. It is not solved
+// anew: with options cut off, values would be others.
+func (x *Excerpt) solution(s *solver.Solution) *solver.Solution {
+	if s == nil || s == x.solved {
+		return x.copied
+	}
+	of := s.Position.Graph
+	c := &solver.Solution{
+		Position: solver.Position{Graph: x.frozen, Play: s.Position.Play},
+		Played:   s.Played, Value: s.Value, Outcome: s.Outcome,
+	}
+	if s.Account != nil {
+		c.Account = &solver.Account{Blocks: s.Account.Blocks}
+	}
+	for _, id := range x.vertices {
+		v := of.Index[id]
+		c.Values, c.Outcomes = append(c.Values, s.Values[v]), append(c.Outcomes, s.Outcomes[v])
+		if s.Loose != nil {
+			c.Loose = append(c.Loose, s.Loose[v])
+		}
+		if s.Account != nil {
+			c.Account.BlockOf = append(c.Account.BlockOf, s.Account.BlockOf[v])
+		}
+	}
+	for _, m := range s.Moves {
+		if own, ok := x.ownEdges[of.EdgeID[m.Edge]]; ok {
+			m.Edge = int32(own) // edges are numbered as they were added
+			c.Moves = append(c.Moves, m)
+		}
+	}
+	x.solved, x.copied = s, c
+	return c
+}
+
+// stubs adds to a picture how many options of each of the outermost vertices are not shown.
+func (x *Excerpt) stubs(sc *Scene) {
+	const (
+		length, gap = 12, 3
+		size        = 11
+	)
+	way := Point{X: 0.8, Y: 0.6} // between the name below and what stands beside
+	for i, n := range x.missing {
+		subject := Subject{Vertex, int32(i)}
+		at, half, reach, ok := sc.VertexShape(subject)
+		if n == 0 || !ok {
+			continue
+		}
+		from := at.Add(Point{X: way.X * half, Y: way.Y * reach})
+		to := from.Add(way.Scale(length))
+		sc.Shapes = append(sc.Shapes,
+			Shape{Kind: Curve, N: 2, Stroke: Muted, Width: 1.5, Dashed: true, P: [4]Point{from, to}},
+			Shape{Kind: Text, N: 1, Font: Sans, Size: size, Fill: Muted, Stroke: Board, Width: 4, Left: true, P: [4]Point{to.Add(Point{X: gap})}, Text: "+" + strconv.Itoa(n)})
+	}
+	sc.list, sc.listed = nil, false
+}
