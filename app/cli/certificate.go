@@ -68,7 +68,7 @@ func proved(w *words.Words, claim *certify.Claim) string {
 }
 
 func certificateFlag() flag {
-	return flag{name: "--certificate", value: "FILE", needs: "cli.value.out", about: "cli.flag.law.certificate"}
+	return flag{name: "--certificate", value: "FILE", about: "cli.flag.law.certificate"}
 }
 
 // saveCertificate writes the certificate of what is proved. It tells whether all is done
@@ -77,7 +77,7 @@ func (c *call) saveCertificate(of *lawful) (done bool, err error) {
 	out := c.flags["--certificate"]
 	switch {
 	case out == "":
-		return false, usage("--certificate", "cli.error.empty-out")
+		return false, usage("--certificate", "cli.error.empty")
 	case of.certificate == nil:
 		return false, input(c.args[0], graphs.Key("error.certificate.no-line"))
 	}

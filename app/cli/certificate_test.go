@@ -84,9 +84,9 @@ func TestLawCodeAndCertificateRefuse(t *testing.T) {
 		{"grundy --to 500 --code go", 1, "grundy: there is no law to make code of\n"},
 		{"- --code go", 1, "-: there is no law to make code of\n"},
 		{"kayles --code rust", 2, "--code: \"rust\" is not cpp, python, go\n"},
-		{"kayles --code", 2, "--code: needs a language\n"},
+		{"kayles --code", 2, "--code: needs a value: cpp, python, go\n"},
 		{"kayles --code go --json", 2, "--code: is another output than --json: give one of them\n"},
-		{"kayles --certificate", 2, "--certificate: needs a file to write; \"-\" is standard output\n"},
+		{"kayles --certificate", 2, "--certificate: needs a value: FILE\n"},
 		{"kayles --certificate=", 2, "--certificate: the file has an empty name\n"},
 	} {
 		got := run(t, "1 5 2 7 3 9 11 4\n", append([]string{"law"}, strings.Fields(c.args)...)...)

@@ -71,13 +71,13 @@ func completion(c *call) error {
 	shells := strings.Join(shellNames(), ", ")
 	switch {
 	case len(c.args) == 0:
-		return usage(c.name, "cli.error.no-shell", words.Data{"Shells": shells})
+		return usage(c.name, "cli.error.missing", words.Data{"What": "SHELL", "Names": shells})
 	case len(c.args) > 1:
-		return usage(c.args[1], "cli.error.one-shell", words.Data{"Shells": shells})
+		return c.one("SHELL")
 	}
 	at := slices.Index(shellNames(), c.args[0])
 	if at < 0 {
-		return usage(c.args[0], "cli.error.shell", words.Data{"Shells": shells})
+		return usage(c.args[0], "cli.error.none-of", words.Data{"What": "SHELL", "Names": shells})
 	}
 	return c.write([]byte(scripts[at].text))
 }

@@ -95,12 +95,12 @@ func (c *call) answers() error {
 		}
 	}
 	if len(c.args) == 0 {
-		return usage(c.name, "cli.error.no-contest", contestNames())
+		return usage(c.name, "cli.error.missing", contestNames())
 	}
 	contest, ok := games.ContestByID(c.args[0])
 	switch {
 	case !ok:
-		return usage(c.args[0], "cli.error.contest", contestNames())
+		return usage(c.args[0], "cli.error.none-of", contestNames())
 	case len(c.args) > 2, len(c.args) == 2 && c.args[1] != "-":
 		return usage(c.args[1], "cli.error.answers")
 	}
@@ -120,7 +120,7 @@ func contestNames() words.Data {
 	for _, contest := range games.Contests() {
 		ids = append(ids, contest.ID)
 	}
-	return words.Data{"Names": strings.Join(ids, ", ")}
+	return words.Data{"What": "CONTEST", "Names": strings.Join(ids, ", ")}
 }
 
 // contestHelp tells how a contest writes its input and what it wants.

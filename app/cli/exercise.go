@@ -34,11 +34,11 @@ const (
 func exerciseFlags() []flag {
 	return []flag{
 		shared("-o"),
-		{name: "--level", value: "N", needs: "cli.value.whole", about: "cli.flag.level"},
-		{name: "--seed", value: "N", needs: "cli.value.whole", about: "cli.flag.seed"},
-		{name: "--count", value: "N", needs: "cli.value.whole", about: "cli.flag.count"},
-		{name: "-n", value: "N", needs: "cli.value.whole", about: "cli.flag.n"},
-		{name: "--key", value: "OUT", needs: "cli.value.key", about: "cli.flag.key"},
+		{name: "--level", value: "N", about: "cli.flag.level"},
+		{name: "--seed", value: "N", about: "cli.flag.seed"},
+		{name: "--count", value: "N", about: "cli.flag.count"},
+		{name: "-n", value: "N", about: "cli.flag.n"},
+		{name: "--key", value: "OUT", about: "cli.flag.key"},
 		toFlag("cli.flag.to.exercise", exerciseFormats()),
 	}
 }
@@ -104,9 +104,9 @@ func exercise(begun *call) error {
 func (c *exercising) ordered() (o order, err error) {
 	switch {
 	case len(c.args) == 0:
-		return o, usage(c.name, "cli.error.no-kind", words.Data{"Names": strings.Join(kindNames(), ", ")})
+		return o, usage(c.name, "cli.error.missing", words.Data{"What": "KIND", "Names": strings.Join(kindNames(), ", ")})
 	case len(c.args) > 1:
-		return o, usage(c.args[1], "cli.error.one-kind")
+		return o, c.one("KIND")
 	}
 	for _, k := range exercises.Kinds() {
 		if string(k) == c.args[0] {
@@ -116,7 +116,7 @@ func (c *exercising) ordered() (o order, err error) {
 	if o.kind == "" {
 		return o, unknown(c.args[0], "cli.error.kind", kindNames(), words.Data{"Names": strings.Join(kindNames(), ", ")})
 	}
-	if err := c.either("--count", "-n", "cli.error.count-twice"); err != nil {
+	if err := c.either("--count", "-n", "cli.error.same"); err != nil {
 		return o, err
 	}
 	level, err := c.wholeNumber("--level", usualLevel, 1, exercises.Levels)
@@ -223,10 +223,10 @@ func (c *exercising) keyOut(format string) (string, error) {
 	}
 	key := c.flags["--key"]
 	if key == "" {
-		return "", usage("--key", "cli.error.empty-out")
+		return "", usage("--key", "cli.error.empty")
 	}
 	if ending := strings.ToLower(filepath.Ext(key)); ending != "."+sheetPDF && ending != "."+sheetTeX && key != "-" {
-		return "", usage(key, "cli.error.to.ending", words.Data{"Known": "." + sheetPDF + " ." + sheetTeX, "Ending": ending})
+		return "", usage(key, "cli.error.to", words.Data{"Known": "." + sheetPDF + " ." + sheetTeX, "Ending": ending})
 	}
 	if key == "-" {
 		return key, nil

@@ -78,15 +78,15 @@ func TestWorksheet(t *testing.T) {
 func TestExerciseRefuses(t *testing.T) {
 	inFolder(t, map[string]string{"old.pdf": "old"})
 	for args, want := range map[string]string{
-		"exercise":                               "nimgraph: exercise: which kind? mex, nim, sum, subtraction, misere, loopy, tree, cycle",
+		"exercise":                               "nimgraph: exercise: a KIND is missing: mex, nim, sum, subtraction, misere, loopy, tree, cycle",
 		"exercise mexx -o a.pdf":                 `nimgraph: mexx: no such kind of exercise; did you mean "mex"?`,
-		"exercise mex nim -o a.pdf":              "nimgraph: nim: one kind of exercise at a time",
+		"exercise mex nim -o a.pdf":              "nimgraph: nim: exercise takes one KIND",
 		"exercise mex":                           "nimgraph: exercise: ",
 		"exercise mex -o a.png":                  "nimgraph: a.png: ",
-		"exercise mex -o a.pdf --level 6":        "nimgraph: --level: 6 is not a whole number between 1 and 5",
-		"exercise mex -o a.pdf --count 0":        "nimgraph: --count: 0 is not a whole number between 1 and 200",
-		"exercise mex -o a.pdf --seed x":         "nimgraph: --seed: x is not a whole number between 0 and ",
-		"exercise mex -o a.pdf -n 2 --count 2":   "nimgraph: --count: say how many once, not with -n as well",
+		"exercise mex -o a.pdf --level 6":        `nimgraph: --level: "6" is no whole number from 1 to 5`,
+		"exercise mex -o a.pdf --count 0":        `nimgraph: --count: "0" is no whole number from 1 to 200`,
+		"exercise mex -o a.pdf --seed x":         `nimgraph: --seed: "x" is no whole number from 0 to `,
+		"exercise mex -o a.pdf -n 2 --count 2":   "nimgraph: --count: is what -n says as well",
 		"exercise mex -o a.nimgraph -n 2":        "nimgraph: a.nimgraph: a file .nimgraph is one exercise",
 		"exercise mex -o a.nimgraph --key k.pdf": "nimgraph: --key: only a worksheet has answers",
 		"exercise mex -o a.pdf --key no/k.pdf":   "nimgraph: no/k.pdf: ",

@@ -20,18 +20,18 @@ import (
 func exportFlags() []flag {
 	const shown, looks, steps = "cli.group.shown", "cli.group.look", "cli.group.steps"
 	return slices.Concat([]flag{shared("-o")}, pictureFlags(false, shown), switchFlags(), []flag{
-		{name: "--bundles", value: "WHERE", needs: "cli.value.bundles", allowed: []string{"none", "terminals", "all"}, about: "cli.flag.bundles", group: shown},
+		{name: "--bundles", value: "WHERE", allowed: []string{"none", "terminals", "all"}, about: "cli.flag.bundles", group: shown},
 		{name: "--remoteness", about: "cli.flag.remoteness", group: shown},
-		{name: "--only", value: "A,B,C", needs: "cli.value.names", about: "cli.flag.only", group: shown},
-		{name: "--area", value: "X,Y,W,H", needs: "cli.value.area", about: "cli.flag.area", group: shown},
+		{name: "--only", value: "A,B,C", about: "cli.flag.only", group: shown},
+		{name: "--area", value: "X,Y,W,H", about: "cli.flag.area", group: shown},
 	}, pictureFlags(true, looks), []flag{
 		shared("--dark"),
 		shared("--dpi"),
-		{name: "--tikz", value: "WHAT", needs: "cli.value.tikz", allowed: []string{"document", "picture"}, about: "cli.flag.tikz", group: looks},
+		{name: "--tikz", value: "WHAT", allowed: []string{"document", "picture"}, about: "cli.flag.tikz", group: looks},
 		{name: "--steps", about: "cli.flag.steps", group: steps},
-		{name: "--step", value: "N", needs: "cli.value.number", about: "cli.flag.step", group: steps},
+		{name: "--step", value: "N", about: "cli.flag.step", group: steps},
 		{name: "--match", about: "cli.flag.match", group: steps},
-		{name: "--delay", value: "SECONDS", needs: "cli.value.number", about: "cli.flag.delay", group: steps},
+		{name: "--delay", value: "SECONDS", about: "cli.flag.delay", group: steps},
 	}, readingFlags(), []flag{toFlag("cli.flag.to.picture", append(pictureNames(), string(picture.FilmGIF)))})
 }
 
@@ -42,11 +42,8 @@ func pictureFlags(looks bool, group string) (flags []flag) {
 			continue
 		}
 		f := flag{name: "--" + o.Flag, value: o.Takes, about: "cli.flag." + o.Flag, group: group}
-		switch {
-		case o.Choices != nil:
-			f.needs, f.allowed = "cli.value."+o.Flag, o.Choices[1:] // nothing is seen
-		case o.Number != nil:
-			f.needs = "cli.value.number"
+		if o.Choices != nil {
+			f.allowed = o.Choices[1:] // nothing is seen
 		}
 		flags = append(flags, f)
 	}

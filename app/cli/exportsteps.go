@@ -202,7 +202,7 @@ func (c *exporting) step(all int) (int, error) {
 	text := c.flags["--step"]
 	n, err := strconv.Atoi(text)
 	if err != nil || n < 1 || n > all {
-		return 0, usage("--step", "cli.error.step", words.Data{"Value": text, "Most": all})
+		return 0, usage("--step", "cli.error.whole", words.Data{"Value": text, "Min": 1, "Max": all})
 	}
 	return n - 1, nil
 }

@@ -36,7 +36,7 @@ func (c *call) listFamilies() error {
 		}
 		all = []*games.Game{f}
 	default:
-		return usage(c.args[1], "cli.error.one-family")
+		return c.one("FAMILY")
 	}
 	if c.has("--json") {
 		return c.writeJSON(familiesJSON(c.Words, all))

@@ -8,12 +8,6 @@ import (
 	"nimgraph/views/words"
 )
 
-// text is a translation key as a datum of another text.
-type text string
-
-// Key returns it.
-func (t text) Key() string { return string(t) }
-
 // flag is an option of a command.
 type flag struct {
 	name string // with its dashes
@@ -24,8 +18,6 @@ type flag struct {
 	// is only taken for it where the subject of the command stands before, and where it
 	// is no parameter, name=value.
 	optional bool
-	// needs is the translation key of what it takes.
-	needs string
 	// allowed are the values that it may have; nil for any.
 	allowed []string
 	// lax is set where allowed only says what may be meant, and the command looks
@@ -40,18 +32,18 @@ type flag struct {
 func shared(name string) flag {
 	const looks = "cli.group.look"
 	all := []flag{
-		{name: "-o", value: outValue, needs: "cli.value.out", about: "cli.flag.o"},
+		{name: "-o", value: outValue, about: "cli.flag.o"},
 		{name: "--json", about: "cli.flag.json"},
-		{name: "--play", value: "PLAY", needs: "cli.value.play", allowed: graphs.PlayWords(), about: "cli.flag.play"},
-		{name: "--token", value: "A,B,C", needs: "cli.value.names", about: "cli.flag.token"},
-		{name: "--errs", value: "PERCENT", needs: "cli.value.percent", about: "cli.flag.errs"},
-		{name: "--seed", value: "N", needs: "cli.value.number", about: "cli.flag.seed"},
-		{name: "--from", value: "FORMAT", needs: "cli.value.format", allowed: inputNames(), about: "cli.flag.from"},
-		{name: "--header", value: "yes|no", needs: "cli.value.header", allowed: []string{"yes", "no"}, about: "cli.flag.header"},
-		{name: "--as", value: "READING", needs: "cli.value.reading", allowed: readingNames(), about: "cli.flag.as"},
+		{name: "--play", value: "PLAY", allowed: graphs.PlayWords(), about: "cli.flag.play"},
+		{name: "--token", value: "A,B,C", about: "cli.flag.token"},
+		{name: "--errs", value: "PERCENT", about: "cli.flag.errs"},
+		{name: "--seed", value: "N", about: "cli.flag.seed"},
+		{name: "--from", value: "FORMAT", allowed: inputNames(), about: "cli.flag.from"},
+		{name: "--header", value: "yes|no", allowed: []string{"yes", "no"}, about: "cli.flag.header"},
+		{name: "--as", value: "READING", allowed: readingNames(), about: "cli.flag.as"},
 		{name: "--verbose", about: "cli.flag.verbose"},
 		{name: "--dark", about: "cli.flag.dark", group: looks},
-		{name: "--dpi", value: "N", needs: "cli.value.number", about: "cli.flag.dpi", group: looks},
+		{name: "--dpi", value: "N", about: "cli.flag.dpi", group: looks},
 		{name: "--transparent", about: "cli.flag.transparent", group: looks},
 		{name: "--outlines", about: "cli.flag.outlines", group: looks},
 	}
@@ -73,6 +65,14 @@ func (f flag) synopsis() string {
 		return f.name + " [" + f.value + "]"
 	}
 	return strings.TrimRight(f.name+" "+f.value, " ")
+}
+
+// takes is what the option may have as its value.
+func (f flag) takes() string {
+	if f.allowed != nil && !f.lax {
+		return strings.Join(f.allowed, ", ")
+	}
+	return f.value
 }
 
 // must tells whether the option cannot do without a value.
@@ -111,7 +111,7 @@ func parse(c command, args []string) (flags map[string]string, rest []string, er
 			}
 		case f.value != "" && !has:
 			if i+1 == len(args) || isOption(args[i+1]) {
-				return nil, nil, usage(name, "cli.error.needs", words.Data{"What": text(f.needs)})
+				return nil, nil, usage(name, "cli.error.needs", words.Data{"What": f.takes()})
 			}
 			i++
 			value = args[i]
@@ -164,15 +164,20 @@ func (c *call) either(name, other, key string) error {
 	return nil
 }
 
+// one says that a command takes one of something, and was given more.
+func (c *call) one(what string) error {
+	return usage(c.args[1], "cli.error.one", words.Data{"Command": c.name, "What": what})
+}
+
 // file returns the only argument.
 func (c *call) file() (string, error) {
 	switch {
 	case len(c.args) == 0:
 		return "", usage(c.name, "cli.error.no-file")
 	case len(c.args) > 1:
-		return "", usage(c.args[1], "cli.error.one-file", words.Data{"Command": c.name})
+		return "", c.one("FILE")
 	case c.args[0] == "":
-		return "", usage(c.name, "cli.error.empty-file")
+		return "", usage(c.name, "cli.error.empty")
 	}
 	return c.args[0], nil
 }

@@ -37,7 +37,7 @@ func listGames(c *call) error {
 		}
 		return c.write(gameHelp(c.Words, game))
 	}
-	return usage(c.args[1], "cli.error.one-game", words.Data{"Command": c.name})
+	return c.one("GAME")
 }
 
 // lines writes each text on a line.

@@ -14,7 +14,7 @@ import (
 // help runs "nimgraph help [COMMAND | GAME | edges | rules]" and "nimgraph help --man".
 func help(c *call) error {
 	if len(c.args) > 1 {
-		return usage(c.args[1], "cli.error.one-topic")
+		return c.one("COMMAND|GAME")
 	}
 	if c.has("--man") {
 		if len(c.args) > 0 {

@@ -11,7 +11,7 @@ import (
 
 func lawFlags() []flag {
 	return []flag{
-		{name: "--to", value: "N", needs: "cli.value.to", about: "cli.flag.law.to"},
+		{name: "--to", value: "N", about: "cli.flag.law.to"},
 		shared("--json"),
 		codeFlag(),
 		certificateFlag(),

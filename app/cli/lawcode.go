@@ -11,7 +11,7 @@ import (
 )
 
 func codeFlag() flag {
-	return flag{name: "--code", value: "LANGUAGE", needs: "cli.value.language", allowed: languageNames(), about: "cli.flag.law.code"}
+	return flag{name: "--code", value: "LANGUAGE", allowed: languageNames(), about: "cli.flag.law.code"}
 }
 
 func languageNames() []string {

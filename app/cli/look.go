@@ -90,7 +90,7 @@ func (c *call) number(name string, otherwise float64, from string, most float64)
 	}
 	x, err := strconv.ParseFloat(text, 64)
 	if err != nil || !(x >= 0 && x <= most) || x == 0 && from != "from" {
-		return 0, usage(name, "cli.error.number."+from, words.Data{"Value": text, "Most": strconv.FormatFloat(most, 'f', -1, 64)})
+		return 0, usage(name, "cli.error.number", words.Data{"Value": text, "Above": from != "from", "Most": strconv.FormatFloat(most, 'f', -1, 64)})
 	}
 	return x, nil
 }

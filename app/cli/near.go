@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"maps"
 	"slices"
 	"strings"
 
@@ -8,17 +9,11 @@ import (
 )
 
 // unknown says that a word is none of those that could stand there, and which of
-// them may be meant. The key's text with a suggestion is the one with ".near".
+// them may be meant: the datum Near, empty where that is not clear.
 func unknown(word, key string, known []string, data words.Data) error {
-	close := nearest(strings.TrimLeft(word, "-"), known)
-	if close == "" {
-		return usage(word, key, data)
-	}
-	all := words.Data{"Near": close}
-	for place, value := range data {
-		all[place] = value
-	}
-	return usage(word, key+".near", all)
+	all := words.Data{"Near": nearest(strings.TrimLeft(word, "-"), known)}
+	maps.Copy(all, data)
+	return usage(word, key, all)
 }
 
 // nearest returns the word that another is most likely a slip of: the first of

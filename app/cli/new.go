@@ -13,7 +13,7 @@ import (
 func newFlags() []flag {
 	return []flag{
 		shared("-o"),
-		{name: "--labels", value: "WHAT", needs: "cli.value.labels", allowed: choicesOf("labels"), about: "cli.flag.new-labels"},
+		{name: "--labels", value: "WHAT", allowed: choicesOf("labels"), about: "cli.flag.new-labels"},
 		toFlag("cli.flag.to.drawing", formatNames()),
 	}
 }

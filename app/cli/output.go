@@ -3,6 +3,7 @@ package cli
 import (
 	"io"
 	"path/filepath"
+	"strconv"
 	"strings"
 
 	"nimgraph/app/files"
@@ -14,7 +15,7 @@ import (
 // toFlag takes one of the names of formats that the command writes; a wrong one is
 // told with those that it does.
 func toFlag(about string, names []string) flag {
-	return flag{name: "--to", value: "FORMAT", needs: "cli.value.format", allowed: names, lax: true, about: about}
+	return flag{name: "--to", value: "FORMAT", allowed: names, lax: true, about: about}
 }
 
 // ends returns FILE with its format, and the value of -o.
@@ -31,7 +32,7 @@ func (c *call) out() (string, error) {
 	case !given:
 		return "", usage(c.name, "cli.error.no-out")
 	case out == "":
-		return "", usage("-o", "cli.error.empty-out")
+		return "", usage("-o", "cli.error.empty")
 	default:
 		return out, nil
 	}
@@ -46,10 +47,10 @@ func (c *call) outputFormat(out string, names, endings []string, ending func(str
 				return n, nil
 			}
 		}
-		return "", usage("--to", "cli.error.to", words.Data{"Names": strings.Join(names, ", "), "Value": to})
+		return "", usage("--to", "cli.error.to", words.Data{"Known": strings.Join(names, ", "), "Ending": strconv.Quote(to)})
 	}
 	if out == "-" {
-		return "", usage(out, "cli.error.to.stdout", words.Data{"Names": strings.Join(names, "|")})
+		return "", usage(out, "cli.error.to.stdout", words.Data{"Option": "--to", "Names": strings.Join(names, "|")})
 	}
 	return formatByEnding(out, endings, ending)
 }
@@ -59,11 +60,7 @@ func formatByEnding(out string, endings []string, ending func(string) (string, b
 	if n, ok := ending(out); ok {
 		return n, nil
 	}
-	data := words.Data{"Known": strings.Join(endings, " "), "Ending": filepath.Ext(out)}
-	if data["Ending"] == "" {
-		return "", usage(out, "cli.error.to.none", data)
-	}
-	return "", usage(out, "cli.error.to.ending", data)
+	return "", usage(out, "cli.error.to", words.Data{"Known": strings.Join(endings, " "), "Ending": filepath.Ext(out)})
 }
 
 // drawingFormat returns the format of a drawing OUT.

@@ -21,7 +21,7 @@ const (
 
 func playFlags() []flag {
 	return append([]flag{
-		{name: "--side", value: "SIDE", needs: "cli.value.side", allowed: []string{sideFirst, sideSecond, sideBoth}, about: "cli.flag.side"},
+		{name: "--side", value: "SIDE", allowed: []string{sideFirst, sideSecond, sideBoth}, about: "cli.flag.side"},
 		shared("--errs"),
 		shared("--seed"),
 		shared("--play"),

@@ -24,15 +24,15 @@ func plotFlags() []flag {
 	const looks = "cli.group.look"
 	return []flag{
 		shared("-o"),
-		{name: "--to", value: "N", needs: "cli.value.to", about: "cli.flag.plot.to"},
-		{name: "--from", value: "N", needs: "cli.value.to", about: "cli.flag.plot.from"},
-		{name: "--format", value: "FORMAT", needs: "cli.value.format", allowed: plotNames(), about: "cli.flag.plot.format"},
-		{name: "--size", value: "W,H", needs: "cli.value.size", about: "cli.flag.plot.size", group: looks},
-		{name: "--title", value: "TEXT", needs: "cli.value.title", about: "cli.flag.plot.title", group: looks},
-		{name: "--palette", value: "COLOURS", needs: "cli.value.palette", allowed: plotPalettes(), about: "cli.flag.plot.palette", group: looks},
+		{name: "--to", value: "N", about: "cli.flag.plot.to"},
+		{name: "--from", value: "N", about: "cli.flag.plot.from"},
+		{name: "--format", value: "FORMAT", allowed: plotNames(), about: "cli.flag.plot.format"},
+		{name: "--size", value: "W,H", about: "cli.flag.plot.size", group: looks},
+		{name: "--title", value: "TEXT", about: "cli.flag.plot.title", group: looks},
+		{name: "--palette", value: "COLOURS", allowed: plotPalettes(), about: "cli.flag.plot.palette", group: looks},
 		shared("--dark"),
 		shared("--transparent"),
-		{name: "--scale", value: "N", needs: "cli.value.number", about: "cli.flag.plot.scale", group: looks},
+		{name: "--scale", value: "N", about: "cli.flag.plot.scale", group: looks},
 		shared("--dpi"),
 		shared("--outlines"),
 	}
@@ -109,7 +109,7 @@ func (c *plotting) plotFormat(out string) (picture.Format, error) {
 		endings = append(endings, f.Ending)
 	}
 	if out == "-" {
-		return picture.Format{}, usage(out, "cli.error.plot.stdout", words.Data{"Names": strings.Join(plotNames(), "|")})
+		return picture.Format{}, usage(out, "cli.error.to.stdout", words.Data{"Option": "--format", "Names": strings.Join(plotNames(), "|")})
 	}
 	at := slices.Index(endings, strings.ToLower(filepath.Ext(out)))
 	_, err := formatByEnding(out, endings, func(string) (string, bool) { return "", at >= 0 })
@@ -175,7 +175,7 @@ func (c *plotting) plotRange(m games.Member) (from, to [2]int, err error) {
 		part := strings.TrimSpace(parts[min(i, len(parts)-1)])
 		n, err := strconv.Atoi(part)
 		if err != nil || n < m.First[i] || n >= to[i] || len(parts) > len(m.Numbers) {
-			return from, to, usage("--from", "cli.error.plot.from", words.Data{"Value": text, "Min": m.First[i], "Max": to[i] - 1})
+			return from, to, usage("--from", "cli.error.whole", words.Data{"Value": text, "Min": m.First[i], "Max": to[i] - 1})
 		}
 		from[i] = n
 	}

@@ -20,11 +20,11 @@ func solveFlags() []flag {
 	}
 	return append([]flag{
 		shared("--json"),
-		{name: "--table", value: "KIND", needs: "cli.value.table", allowed: tables, about: "cli.flag.table"},
+		{name: "--table", value: "KIND", allowed: tables, about: "cli.flag.table"},
 		shared("--play"),
-		{name: "--why", value: "VERTEX", optional: true, needs: "cli.value.name", about: "cli.flag.why"},
+		{name: "--why", value: "VERTEX", optional: true, about: "cli.flag.why"},
 		shared("--token"),
-		{name: "--vertex", value: "A", needs: "cli.value.name", about: "cli.flag.vertex"},
+		{name: "--vertex", value: "A", about: "cli.flag.vertex"},
 		{name: "--answers", about: "cli.flag.answers"},
 	}, readingFlags()...)
 }

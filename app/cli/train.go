@@ -16,7 +16,7 @@ const usualRounds = 5
 
 func trainFlags() []flag {
 	return []flag{
-		{name: "--games", value: "N", needs: "cli.value.whole", about: "cli.flag.games"},
+		{name: "--games", value: "N", about: "cli.flag.games"},
 		shared("--errs"),
 		shared("--seed"),
 	}
@@ -29,7 +29,7 @@ func train(c *call) error {
 	case len(c.args) == 0:
 		return usage(c.name, "cli.error.no-game")
 	case len(c.args) > 1:
-		return usage(c.args[1], "cli.error.one-game", words.Data{"Command": c.name})
+		return c.one("GAME")
 	}
 	game, err := c.gameCalled(c.args[0])
 	if err != nil {

@@ -13,7 +13,7 @@ import (
 
 // valuesFlags are the options of values.
 func valuesFlags() []flag {
-	flags := []flag{{name: "--to", value: "N", needs: "cli.value.to", about: "cli.flag.values.to"}}
+	flags := []flag{{name: "--to", value: "N", about: "cli.flag.values.to"}}
 	for _, f := range valueFormats() {
 		flags = append(flags, flag{name: f.option, about: f.about})
 	}
@@ -100,11 +100,7 @@ func (c *call) valuesOut() (out string, format *valueFormat, err error) {
 			known = append(known, ending)
 		}
 	}
-	data := words.Data{"Known": strings.Join(known, " "), "Ending": filepath.Ext(out)}
-	if data["Ending"] == "" {
-		return out, nil, usage(out, "cli.error.to.none", data)
-	}
-	return out, nil, usage(out, "cli.error.to.ending", data)
+	return out, nil, usage(out, "cli.error.to", words.Data{"Known": strings.Join(known, " "), "Ending": filepath.Ext(out)})
 }
 
 // bounds returns the last of each number: --to N for one and for both, --to A,B for two.
@@ -122,7 +118,7 @@ func (c *call) bounds(m games.Member) (to [2]int, err error) {
 		first := m.First[min(i, len(m.Numbers)-1)]
 		n, err := strconv.Atoi(part)
 		if err != nil || n < first || n > maxTo {
-			return to, usage("--to", "cli.error.values.to", words.Data{"Value": part, "Min": first, "Max": maxTo})
+			return to, usage("--to", "cli.error.whole", words.Data{"Value": part, "Min": first, "Max": maxTo})
 		}
 		to[i] = n
 	}

@@ -139,7 +139,7 @@ func TestValuesFail(t *testing.T) {
 		{1, "values euclid --to 40000", `euclid: a table of 40000 rows and 40000 columns does not fit into memory; `},
 		{1, "values wythoff --to 1000000", `wythoff: a table of 1000001 rows and 1000001 columns does not fit into memory; `},
 		{2, "values --list kayless", `kayless: no such family; did you mean "kayles"? "nimgraph values --list" lists them`},
-		{2, "values --list kayles nim", `nim: only one family can be given`},
+		{2, "values --list kayles nim", `nim: values takes one FAMILY`},
 	} {
 		r := run(t, "", strings.Fields(test.line)...)
 		if r.status != test.status || r.out != "" || !strings.HasPrefix(r.err, "nimgraph: "+test.want) || strings.Count(r.err, "\n") != 1 {

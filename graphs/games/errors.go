@@ -109,14 +109,8 @@ func (e *ParamError) Key() string {
 	switch {
 	case e.Cause != nil:
 		return e.Cause.Key()
-	case e.Undrawn:
-		return e.What.Key() + ".drawn"
-	case e.At > 0:
-		return e.What.Key() + ".item"
-	case e.What == NotNumber && e.Most > 1:
+	case e.What == NotNumber && e.Most > 1 && e.At == 0:
 		return e.What.Key() + "s"
-	case e.What == UnknownParam && len(e.Known) == 0:
-		return e.What.Key() + ".none"
 	}
 	return e.What.Key()
 }
@@ -157,7 +151,8 @@ type fieldName string
 // Key returns it.
 func (n fieldName) Key() string { return string(n) }
 
-// Data returns the value, the range and the names of the parameters.
+// Data returns the value, the range and the names of the parameters, and whether it is only
+// out of what is drawn.
 func (e *ParamError) Data() map[string]any {
 	if e.Cause != nil {
 		return e.Cause.Data()
@@ -165,7 +160,7 @@ func (e *ParamError) Data() map[string]any {
 	return map[string]any{
 		"Value": shown(e.Value), "Item": shown(e.Item), "At": e.At,
 		"Min": e.Min, "Max": e.Max, "Most": e.Most,
-		"Known": strings.Join(e.Known, ", "), "Form": e.Form,
+		"Known": strings.Join(e.Known, ", "), "Form": e.Form, "Drawn": e.Undrawn,
 	}
 }
 

@@ -127,6 +127,9 @@ func (w *Words) datum(value any, names Names) any {
 	case []int32:
 		return w.list(v, ", ", names)
 	case string:
+		if v == "" { // which a text may ask for
+			return v
+		}
 		return mark + v
 	}
 	return value
