@@ -67,7 +67,7 @@ func (c *editing) editActions() []*actions.Action {
 			try(err)
 		}},
 		{ID: "edit.title", Run: func() {
-			c.askField(editor.FieldTitle, c.desk.words.T("dialog.title.title"), c.desk.words.T("dialog.title.label"), c.desk.session().Drawing().Title())
+			c.askField(editor.FieldTitle, actions.Titled(c.desk.words, "edit.title"), actions.Titled(c.desk.words, "edit.title"), c.desk.session().Drawing().Title())
 		}},
 		c.kindAction("edit.directed", graphs.Directed),
 		c.kindAction("edit.deletion", graphs.Deletion),

@@ -73,7 +73,7 @@ func (c *helping) pagesNamed(words []string) []dialogs.Found {
 		}
 	}
 	for _, m := range help.Meanings() {
-		add(folder+c.desk.words.T(m.Name()), book.Page(m.Page).Title, m.Page, "")
+		add(folder+m.Name(c.desk.words), book.Page(m.Page).Title, m.Page, "")
 	}
 	return lines
 }

@@ -53,10 +53,10 @@ func (c *editing) markActions() []*actions.Action {
 				c.desk.window.Board().Write(scene.Subject{Kind: scene.Edge, ID: int32(edges[0])})
 				return
 			}
-			c.askField(editor.FieldLabel, c.desk.words.T("dialog.edge-label.title"), c.desk.words.T("dialog.edge-label.label"), c.desk.session().Drawing().EdgeLabel(edges[0]))
+			c.askField(editor.FieldLabel, actions.Titled(c.desk.words, "edge.label"), c.desk.words.T("property.label"), c.desk.session().Drawing().EdgeLabel(edges[0]))
 		}},
 		{ID: "edit.picture", Obstacle: c.desk.needsOneVertex(), Run: func() {
-			c.askField(editor.FieldPicture, c.desk.words.T("dialog.picture.title"), c.desk.words.T("dialog.picture.label"), c.desk.session().Drawing().Look(c.desk.selectedVertex()).Picture)
+			c.askField(editor.FieldPicture, actions.Titled(c.desk.words, "edit.picture"), c.desk.words.T("property.picture"), c.desk.session().Drawing().Look(c.desk.selectedVertex()).Picture)
 		}},
 		{ID: "edit.properties", Shortcut: actions.CtrlShift(fyne.KeyI), Run: c.editProperties},
 		{ID: "view.style", Shortcut: actions.CtrlShift(fyne.KeyY), Obstacle: func() string { return c.desk.session().Held() }, Run: func() {
@@ -87,7 +87,7 @@ func (c *editing) askWorth() {
 	if v.Heap {
 		now = strconv.Itoa(int(v.Worth))
 	}
-	c.askField(editor.FieldWorth, c.desk.words.T("dialog.worth.title"), c.desk.words.T("dialog.worth.label"), now)
+	c.askField(editor.FieldWorth, actions.Titled(c.desk.words, "edit.worth"), c.desk.words.T("property.worth"), now)
 }
 
 // askField lets the text of a field be typed.

@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 	"strings"
 
+	"nimgraph/app/actions"
 	"nimgraph/app/dialogs"
 	"nimgraph/app/files"
 	"nimgraph/app/jobs"
@@ -76,7 +77,7 @@ func (g givenUp) Write(b []byte) (int, error) {
 // exportValues writes the values as text.
 func (s *sequenceCommands) exportValues(f sequences.Format) {
 	known, columns := s.study.Known(), s.window.Values().Content().Columns
-	s.write(s.words.T("sequence.export."+string(f)), f.Ending(), func(_ context.Context, out io.Writer) error {
+	s.write(actions.Titled(s.words, "sequence."+string(f)), f.Ending(), func(_ context.Context, out io.Writer) error {
 		if known.Planar() {
 			t := &sequences.Table{First: known.First, Rows: known.Rows(), Columns: known.Columns, Values: known.Values}
 			return t.Write(out, f)
@@ -102,7 +103,7 @@ func (s *sequenceCommands) exportPlot(f picture.Format) {
 	if page.Chart == nil {
 		return
 	}
-	s.write(s.words.T("sequence.export.plot"), f.Ending, func(_ context.Context, out io.Writer) error {
+	s.write(actions.Titled(s.words, "sequence."+strings.TrimPrefix(f.Ending, ".")), f.Ending, func(_ context.Context, out io.Writer) error {
 		return page.Write(out, f, render.Options{Scale: plotScale})
 	})
 }
@@ -116,7 +117,7 @@ func (s *sequenceCommands) exportCertificate() {
 	if !ok {
 		return
 	}
-	s.write(s.words.T("sequence.export.certificate"), certificateEnding, func(_ context.Context, out io.Writer) error { return c.Write(out) })
+	s.write(actions.Titled(s.words, "sequence.certificate"), certificateEnding, func(_ context.Context, out io.Writer) error { return c.Write(out) })
 }
 
 // showCode shows code that computes g(n) by the law that is chosen, once it is known that
@@ -137,7 +138,7 @@ func (s *sequenceCommands) showCode() {
 			var text []byte
 			if text, err = law.Code(l, about); err == nil {
 				pages = append(pages, dialogs.Code{Language: s.words.T("code." + string(l)), Text: string(text), Save: func() {
-					s.write(s.words.T("sequence.export.code"), codeEnding(l), func(_ context.Context, out io.Writer) error {
+					s.write(actions.Titled(s.words, "sequence.code"), codeEnding(l), func(_ context.Context, out io.Writer) error {
 						_, err := out.Write(text)
 						return err
 					})

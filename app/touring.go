@@ -159,7 +159,7 @@ func (c *helping) tourCard(t *tour) *window.TourCard {
 		return card
 	}
 	card.Over = c.desk.words.T("tour.step", words.Data{"Step": int(step) + 1, "Steps": int(tourFinished)})
-	card.Choices = []window.TourChoice{{Text: c.desk.words.T("tour.leave"), Run: c.tourLeave}}
+	card.Choices = []window.TourChoice{{Text: c.desk.words.T("action.help.tour-leave"), Run: c.tourLeave}}
 	if step > drawStep {
 		card.Choices = append(card.Choices, window.TourChoice{Text: c.desk.words.T("tour.before"), Run: c.tourBack})
 	}

@@ -62,6 +62,9 @@ func (a *Action) Words(w *words.Words) string {
 	return w.T("action." + a.ID)
 }
 
+// Titled returns what the action with an ID is called, as the title of what it opens.
+func Titled(w *words.Words, id string) string { return strings.TrimSuffix(w.T("action."+id), "…") }
+
 // Aliases returns other words for the action, for searching; empty for most.
 func (a *Action) Aliases(w *words.Words) string {
 	key := "action." + a.ID + ".aliases"

@@ -12,7 +12,7 @@ func manual(w *words.Words, version string) []byte {
 	var b strings.Builder
 	fmt.Fprintf(&b, ".TH NIMGRAPH 1 \"\" \"nimgraph %s\"\n", roff(version))
 	section := func(key string) { fmt.Fprintf(&b, ".SH %s\n", roff(strings.ToUpper(w.T(key)))) }
-	section("cli.man.name")
+	section("dialog.path.name")
 	fmt.Fprintf(&b, "nimgraph \\- %s\n", roff(w.T("cli.man.about")))
 	section("cli.man.synopsis")
 	fmt.Fprintf(&b, ".B nimgraph\n%s\n", roff("[FILE…]"))
@@ -26,7 +26,7 @@ func manual(w *words.Words, version string) []byte {
 	}
 	section("cli.man.description")
 	b.WriteString(paragraphs(w.T("cli.help.what") + "\n" + w.T("cli.help.all")))
-	section("cli.man.commands")
+	section("finder.commands")
 	for _, c := range commands() {
 		fmt.Fprintf(&b, ".SS %s\n%s", roff(c.name), paragraphs(w.T("cli.help."+c.name)))
 		for _, f := range c.flags {

@@ -24,7 +24,7 @@ func plotFlags() []flag {
 	const looks = "cli.group.look"
 	return []flag{
 		shared("-o"),
-		{name: "--to", value: "N", about: "cli.flag.plot.to"},
+		{name: "--to", value: "N", about: "cli.flag.values.to"},
 		{name: "--from", value: "N", about: "cli.flag.plot.from"},
 		{name: "--format", value: "FORMAT", allowed: plotNames(), about: "cli.flag.plot.format"},
 		{name: "--size", value: "W,H", about: "cli.flag.plot.size", group: looks},

@@ -58,8 +58,8 @@ func (c *call) written(file string) (*games.Game, error) {
 // checkFlags are the options of check.
 func checkFlags() []flag {
 	return []flag{
-		{name: "--to", value: "N", needs: "cli.value.to", about: "cli.flag.check.to"},
-		{name: "--against", value: "GAME", needs: "cli.value.against", about: "cli.flag.check.against"},
+		{name: "--to", value: "N", about: "cli.flag.check.to"},
+		{name: "--against", value: "GAME", about: "cli.flag.check.against"},
 	}
 }
 

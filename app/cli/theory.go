@@ -170,7 +170,7 @@ func theoryText(w *words.Words, t *theory) []byte {
 	fmt.Fprintf(&b, "%s\n", won(w, t.forecast.Outcome))
 	fmt.Fprintf(&b, "%s\n", w.T("cli.solve.theory", words.Data{"Source": t.source(w)}))
 	if t.move != nil {
-		fmt.Fprintf(&b, "\n%s\n* %s -> %s\n", explain.AsSentence(w.T("dialog.exercise.ask.move")), t.move.From, t.move.To)
+		fmt.Fprintf(&b, "\n%s\n* %s -> %s\n", explain.AsSentence(w.T("legend.winning-move")), t.move.From, t.move.To)
 	}
 	return b.Bytes()
 }

@@ -23,7 +23,7 @@ func TestCodesAreCopiedAndSaved(t *testing.T) {
 	}
 	for range 8 {
 		s.Window.Canvas().FocusNext()
-		if b, ok := s.Window.Canvas().Focused().(*button); ok && b.Text == s.Words.T("button.save") {
+		if b, ok := s.Window.Canvas().Focused().(*button); ok && b.Text == s.Words.T("action.file.save") {
 			break
 		}
 	}

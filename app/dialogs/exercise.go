@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
+	"nimgraph/app/actions"
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/solver/exercises"
@@ -19,7 +20,7 @@ func (d *Dialogs) AskExercise(some, played bool, made func(x document.Exercise, 
 	var names []string
 	for i, word := range document.AskWords() {
 		if played || document.Ask(i+1).OfVertices() { // those of vertices are the first
-			names = append(names, d.Words.T("dialog.exercise.ask."+word))
+			names = append(names, actions.Titled(d.Words, "predict."+word))
 		}
 	}
 	ask := d.newChoices(names)
@@ -34,7 +35,7 @@ func (d *Dialogs) AskExercise(some, played bool, made func(x document.Exercise, 
 	}
 	rows = append(rows, widget.NewFormItem(d.Words.T("dialog.exercise.task"), task))
 	content := container.NewVBox(Wrapped(d.Words.T("dialog.exercise.text")), widget.NewForm(rows...))
-	f := d.newForm(d.Words.T("dialog.exercise.title"), "button.continue", content, func() (func(), error) {
+	f := d.newForm(actions.Titled(d.Words, "predict.exercise"), "button.continue", content, func() (func(), error) {
 		x := document.Exercise{Ask: document.Ask(ask.SelectedIndex() + 1), Task: strings.TrimSpace(task.Text)}
 		return func() { made(x, some && only.Checked) }, nil
 	})
@@ -76,7 +77,7 @@ func (d *Dialogs) ChooseExercise(first Exercise, chosen func(Exercise)) {
 		widget.NewFormItem(d.Words.T("dialog.exercises.difficulty"), level),
 		widget.NewFormItem(d.Words.T("dialog.exercises.seed"), seed),
 	)
-	f := d.newForm(d.Words.T("dialog.exercises.title"), "button.open", content, func() (func(), error) {
+	f := d.newForm(actions.Titled(d.Words, "games.exercises"), "button.open", content, func() (func(), error) {
 		n, err := strconv.ParseUint(strings.TrimSpace(seed.Text), 10, 64)
 		if err != nil {
 			return nil, noSeed(seed.Text)

@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
+	"nimgraph/app/actions"
 	"nimgraph/views/picture"
 )
 
@@ -50,7 +51,7 @@ func (d *Dialogs) Export(x Export) { d.newExport(x).show() }
 func (d *Dialogs) newExport(x Export) *exportDialog {
 	e := &exportDialog{
 		dialogs: d, export: x,
-		preview: newPreview(d, x.Of), copy: d.newButton("button.copy", widget.MediumImportance, nil),
+		preview: newPreview(d, x.Of), copy: d.newButton("action.edit.copy", widget.MediumImportance, nil),
 	}
 	last := x.Last
 	formats := make([]string, 0, len(picture.Formats()))
@@ -101,7 +102,7 @@ func (e *exportDialog) show() {
 	}
 	row("", boxes)
 	choices := widget.NewForm(append(rows, e.target.rows...)...)
-	e.form = d.newForm(d.Words.T("dialog.export.title"), "button.export",
+	e.form = d.newForm(actions.Titled(d.Words, "file.export"), "button.export",
 		container.NewBorder(nil, nil, choices, nil, e.preview.object), func() (func(), error) {
 			r := e.request()
 			if f, all := e.film(); all {

@@ -60,7 +60,7 @@ func (d *Dialogs) Gallery(chosen *games.Game, kept *Thumbnails, on Chosen) {
 	content := container.NewBorder(nil, nil, nil,
 		container.New(look.Padded(0, 12), g.form.object),
 		container.NewBorder(g.search, nil, nil, nil, g.scroll))
-	g.dialog = dialog.NewCustomWithoutButtons(d.Words.T("gallery.title"), content, d.Window)
+	g.dialog = dialog.NewCustomWithoutButtons(d.Words.T("menu.games"), content, d.Window)
 	buttons := []fyne.CanvasObject{d.newButton("button.cancel", widget.MediumImportance, g.dialog.Hide)}
 	if on.HasSequence != nil {
 		g.sequence = d.newButton("button.sequence", widget.MediumImportance, func() {

@@ -3,6 +3,7 @@ package dialogs
 import (
 	"fyne.io/fyne/v2/widget"
 
+	"nimgraph/app/actions"
 	"nimgraph/graphs/document"
 )
 
@@ -64,7 +65,7 @@ func (d *Dialogs) ChooseGame(first Game, chosen func(Game)) {
 		widget.NewFormItem(d.Words.T("dialog.game.begins"), beginner),
 		widget.NewFormItem(d.Words.T("dialog.game.strength"), strength),
 	)
-	f := d.newForm(d.Words.T("dialog.game.title"), "button.play", content, func() (func(), error) {
+	f := d.newForm(actions.Titled(d.Words, "play.game"), "button.play", content, func() (func(), error) {
 		var g Game
 		if players.SelectedIndex() == againstProgram {
 			g.Players[1-beginner.SelectedIndex()] = document.Program

@@ -124,7 +124,7 @@ func (d *Dialogs) Keys(t *actions.Table) {
 	}
 	scroll := container.NewVScroll(container.New(look.Padded(0, 8), table))
 	scroll.SetMinSize(fyne.NewSize(keyColumns{}.width()+24, 500))
-	d.Inform(d.Words.T("dialog.keys.title"), scroll)
+	d.Inform(actions.Titled(d.Words, "help.keys"), scroll)
 }
 
 // keyCap is a key as it looks on a keyboard.

@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"nimgraph/app/actions"
 	"nimgraph/app/files"
 )
 
@@ -88,7 +89,7 @@ func (o *opener) show() {
 	list := container.New(leastSize{size}, o.list)
 	up := d.newButton("button.up", widget.MediumImportance, func() { o.enter(filepath.Dir(o.folder)) })
 	content := container.NewBorder(container.NewBorder(nil, nil, up, nil, o.path), o.kind, nil, nil, list)
-	o.form = d.newForm(d.Words.T("dialog.open.title"), "button.open", content, o.accept)
+	o.form = d.newForm(actions.Titled(d.Words, "file.open"), "button.open", content, o.accept)
 	o.form.width = 720
 	o.form.show()
 	o.path.escape = o.form.dialog.Hide

@@ -47,7 +47,7 @@ func (d *Dialogs) Confirm(title, text, yes string, goOn func()) {
 func (d *Dialogs) AskUnsaved(name string, save, drop func()) {
 	d.Ask(d.Words.T("dialog.unsaved.title"), Wrapped(d.Words.T("dialog.unsaved.text", words.Data{"Name": name})), 2,
 		Answer{"button.drop", widget.DangerImportance, drop}, Cancel(),
-		Answer{"button.save", widget.HighImportance, save})
+		Answer{"action.file.save", widget.HighImportance, save})
 }
 
 // AskWrongText asks whether a text that is no drawing, for the reason given, may go.
@@ -60,14 +60,14 @@ func (d *Dialogs) AskWrongText(reason string, drop func()) {
 // for the reason given.
 func (d *Dialogs) AskConflict(reason string, saveAs, overwrite, reload func()) {
 	d.Ask(d.Words.T("dialog.conflict.title"), Wrapped(reason+"\n"+d.Words.T("dialog.conflict.text")), 0,
-		Cancel(), Answer{"button.save-as", widget.MediumImportance, saveAs},
+		Cancel(), Answer{"action.file.save-as", widget.MediumImportance, saveAs},
 		Answer{"button.overwrite", widget.DangerImportance, overwrite}, Answer{"button.reload", widget.HighImportance, reload})
 }
 
 // AskGone asks where to write a drawing whose file is gone, for the reason given. here is
 // nil where its folder is gone too.
 func (d *Dialogs) AskGone(reason string, saveAs, here func()) {
-	answers := []Answer{Cancel(), {"button.save-as", widget.HighImportance, saveAs}}
+	answers := []Answer{Cancel(), {"action.file.save-as", widget.HighImportance, saveAs}}
 	if here != nil {
 		answers = append(answers, Answer{"button.save-here", widget.MediumImportance, here})
 	}
@@ -78,7 +78,7 @@ func (d *Dialogs) AskGone(reason string, saveAs, here func()) {
 // copy of the program has open, as the reason says.
 func (d *Dialogs) AskShared(reason string, saveAs, overwrite func()) {
 	d.Ask(d.Words.T("dialog.shared.title"), Wrapped(reason), 0,
-		Cancel(), Answer{"button.save-as", widget.MediumImportance, saveAs}, Answer{"button.overwrite", widget.DangerImportance, overwrite})
+		Cancel(), Answer{"action.file.save-as", widget.MediumImportance, saveAs}, Answer{"button.overwrite", widget.DangerImportance, overwrite})
 }
 
 // SaveError says why a drawing could not be saved, and in which folder. It offers to
@@ -86,7 +86,7 @@ func (d *Dialogs) AskShared(reason string, saveAs, overwrite func()) {
 func (d *Dialogs) SaveError(path, reason string, saveAs func()) {
 	text := d.Words.T("dialog.save-error.text", words.Data{"Folder": filepath.Dir(path), "What": reason})
 	d.Ask(d.Words.T("dialog.save-error.title", words.Data{"Name": filepath.Base(path)}), Wrapped(text), 0,
-		Answer{"button.ok", widget.MediumImportance, func() {}}, Answer{"button.save-as", widget.MediumImportance, saveAs})
+		Answer{"button.ok", widget.MediumImportance, func() {}}, Answer{"action.file.save-as", widget.MediumImportance, saveAs})
 }
 
 // AskLine lets a line of text be typed. typed is told each change of it, closed that it is

@@ -91,7 +91,7 @@ func (t *saveTarget) accept(d *Dialogs, endings []string, write func(path string
 // typed, and else the first.
 func (d *Dialogs) AskPath(title, proposed string, endings []string, write func(path string)) {
 	t := d.newSaveTarget(proposed, endings)
-	f := d.newForm(title, "button.save", widget.NewForm(t.rows...), func() (func(), error) {
+	f := d.newForm(title, "action.file.save", widget.NewForm(t.rows...), func() (func(), error) {
 		return t.accept(d, endings, write)
 	})
 	f.show(t.name, t.folder)

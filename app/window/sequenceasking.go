@@ -152,7 +152,7 @@ func (a *asking) showNumber() {
 	a.more.SetText(w.Words.T("sequence.more", words.Data{"Times": s.Times()}))
 	enable(a.more, s.CanExtend())
 	a.bar.SetValue(s.Part())
-	a.part.SetText(w.Words.T("sequence.part", words.Data{"Percent": int(100 * s.Part())}))
+	a.part.SetText(w.Words.T("status.part", words.Data{"Percent": int(100 * s.Part())}))
 	visible(a.working, s.State() == sequence.Working)
 	visible(a.rest, s.State() != sequence.Working)
 	visible(a.goOn, s.CanGoOn())

@@ -130,7 +130,7 @@ func (s *statusLine) figures() string {
 	case b.Solving.Took() > 0:
 		text += " · " + w.T("status.solved", words.Data{"Time": brief(b.Solving.Took())})
 	}
-	return text + " · " + w.T("status.zoom", words.Data{"Percent": percent(s.window.Board().Zoom())})
+	return text + " · " + w.T("status.part", words.Data{"Percent": percent(s.window.Board().Zoom())})
 }
 
 // brief writes a duration in milliseconds, or in seconds where it is long.

@@ -13,12 +13,12 @@ const GlossaryID = "glossary"
 // glossary returns the page of all terms, by the alphabet, each with its meaning and the
 // page that tells more.
 func glossary(w *words.Words, pages []*Page) *Page {
-	p := &Page{ID: GlossaryID, Title: w.T("help.glossary"), Blocks: []Block{
+	p := &Page{ID: GlossaryID, Title: w.T("action.help.glossary"), Blocks: []Block{
 		{Kind: Lead, Spans: []Span{{Text: w.T("help.glossary.lead")}}},
 	}}
 	all := Meanings()
 	slices.SortStableFunc(all, func(a, b Meaning) int {
-		return strings.Compare(strings.ToLower(w.T(a.Name())), strings.ToLower(w.T(b.Name())))
+		return strings.Compare(strings.ToLower(a.Name(w)), strings.ToLower(b.Name(w)))
 	})
 	for _, m := range all {
 		more := ""
@@ -28,8 +28,8 @@ func glossary(w *words.Words, pages []*Page) *Page {
 			}
 		}
 		p.Blocks = append(p.Blocks, Block{Kind: Entry, Term: m.ID, Spans: []Span{
-			{Kind: Strong, Text: w.T(m.Name())},
-			{Text: unnamed(w.T(m.Tip), w.T(m.Name()))},
+			{Kind: Strong, Text: m.Name(w)},
+			{Text: unnamed(w.T(m.Tip), m.Name(w))},
 			{Kind: Term, Text: w.T("help.more", words.Data{"Page": more}), Term: m.ID},
 		}})
 	}

@@ -18,12 +18,16 @@ type Meaning struct {
 	Page string
 }
 
-// Name is the translation key of the word itself.
-func (m Meaning) Name() string { return "term." + m.ID }
+// Forms is the translation key of how the word is written in sentences, with commas
+// between, and first as it stands alone. One with a capital letter is found as it stands,
+// others also with capitals.
+func (m Meaning) Forms() string { return "term." + m.ID }
 
-// Forms is the translation key of how the word is written in sentences: with commas
-// between. One with a capital letter is found as it stands, others also with capitals.
-func (m Meaning) Forms() string { return "term." + m.ID + ".forms" }
+// Name returns the word itself.
+func (m Meaning) Name(w *words.Words) string {
+	name, _, _ := strings.Cut(w.T(m.Forms()), ",")
+	return name
+}
 
 // meanings are the words of the field in the order of the pages.
 var meanings = []Meaning{
@@ -174,8 +178,8 @@ func (t *Terms) Of(tip string) (Meaning, bool) {
 // named returns what a word means, after the word; where the meaning begins with the word,
 // just that.
 func (t *Terms) named(m Meaning) string {
-	name, tip := t.words.T(m.Name()), t.Tip(m)
-	if word, _, _ := strings.Cut(name, ","); strings.HasPrefix(strings.ToLower(tip), strings.ToLower(word)) {
+	name, tip := m.Name(t.words), t.Tip(m)
+	if strings.HasPrefix(strings.ToLower(tip), strings.ToLower(name)) {
 		return tip
 	}
 	return t.words.T("help.tip", words.Data{"Term": name, "Meaning": tip})

@@ -193,7 +193,7 @@ func (l playerLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	p := l.player
 	export, closes := "", ""
 	if size.Width >= roomForWords {
-		export, closes = p.words.T("player.export"), p.words.T("player.close")
+		export, closes = p.words.T("player.export"), p.words.T("button.close")
 	}
 	if p.export.Text != export {
 		p.export.SetText(export)

@@ -193,7 +193,7 @@ func (p *properties) Show(s *editor.Session, palette *scene.Palette) {
 			r.tell("")
 		}
 	}
-	title, closed := "property.title", p.closedParts
+	title, closed := "action.edit.properties", p.closedParts
 	if sel.Empty() {
 		title, closed = "property.title.sizes", p.closedSizes
 	}

@@ -56,13 +56,13 @@ func (t *Text) menu(at fyne.Position) {
 	item := func(key string, s fyne.Shortcut) *fyne.MenuItem {
 		return fyne.NewMenuItem(t.words.T(key), func() { t.area.TypedShortcut(s) })
 	}
-	cut, copying := item("text.cut", &fyne.ShortcutCut{}), item("text.copy", &fyne.ShortcutCopy{})
+	cut, copying := item("action.edit.cut", &fyne.ShortcutCut{}), item("action.edit.copy", &fyne.ShortcutCopy{})
 	cut.Disabled = t.area.Selected() == ""
 	copying.Disabled = cut.Disabled
 	c := fyne.CurrentApp().Driver().CanvasForObject(t.area)
 	widget.ShowPopUpMenuAtPosition(fyne.NewMenu("",
-		cut, copying, item("text.paste", &fyne.ShortcutPaste{}), item("text.select-all", &fyne.ShortcutSelectAll{}),
-		fyne.NewMenuItemSeparator(), item("text.undo", &fyne.ShortcutUndo{}), item("text.redo", &fyne.ShortcutRedo{}),
+		cut, copying, item("text.paste", &fyne.ShortcutPaste{}), item("action.edit.select-all", &fyne.ShortcutSelectAll{}),
+		fyne.NewMenuItemSeparator(), item("action.edit.undo", &fyne.ShortcutUndo{}), item("action.edit.redo", &fyne.ShortcutRedo{}),
 	), c, at)
 }
 
