@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/theme"
 
 	"nimgraph/app/actions"
 	"nimgraph/app/dialogs"
@@ -31,13 +32,13 @@ func (c *editing) editActions() []*actions.Action {
 	try := c.desk.window.Try
 	return []*actions.Action{
 		{
-			ID: "edit.undo", Shortcut: &fyne.ShortcutUndo{}, Text: true,
+			ID: "edit.undo", Icon: theme.ContentUndoIcon(), Shortcut: &fyne.ShortcutUndo{}, Text: true,
 			Obstacle: unless(func() bool { _, ok := c.desk.session().History().NextUndo(); return ok }, nothingToUndo),
 			Label:    func() string { return c.stepLabel("action.edit.undo", c.desk.session().History().NextUndo) },
 			Run:      func() { c.desk.session().Undo() },
 		},
 		{
-			ID: "edit.redo", Shortcut: &fyne.ShortcutRedo{}, Text: true, Also: []fyne.Shortcut{actions.CtrlShift(fyne.KeyZ)},
+			ID: "edit.redo", Icon: theme.ContentRedoIcon(), Shortcut: &fyne.ShortcutRedo{}, Text: true, Also: []fyne.Shortcut{actions.CtrlShift(fyne.KeyZ)},
 			Obstacle: unless(func() bool { _, ok := c.desk.session().History().NextRedo(); return ok }, nothingToRedo),
 			Label:    func() string { return c.stepLabel("action.edit.redo", c.desk.session().History().NextRedo) },
 			Run:      func() { c.desk.session().Redo() },

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/theme"
 
 	"nimgraph/app/actions"
 	"nimgraph/app/dialogs"
@@ -41,7 +42,7 @@ func (c *matching) matchActions() []*actions.Action {
 	kept := unless(func() bool { return !c.desk.session().Drawing().Record().Empty() }, "why.no-record")
 	on := func() bool { return c.desk.bench().Playing.State() != workbench.PlayOff }
 	return []*actions.Action{
-		{ID: "play.game", Shortcut: actions.Ctrl(fyne.KeyP), Obstacle: first(free, c.desk.needsDrawing(), playable), Run: c.askGame},
+		{ID: "play.game", Icon: theme.MediaPlayIcon(), Shortcut: actions.Ctrl(fyne.KeyP), Obstacle: first(free, c.desk.needsDrawing(), playable), Run: c.askGame},
 		{ID: "play.replay", Obstacle: first(free, kept), Run: func() {
 			c.desk.bench().Playing.Replay(func(err error) { c.desk.dialogs().Error(err, "") })
 			c.desk.window.FocusBoard()

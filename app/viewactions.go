@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/theme"
 
 	"nimgraph/app/actions"
 	"nimgraph/app/settings"
@@ -25,12 +26,12 @@ func (c *viewing) viewActions() []*actions.Action {
 	inspector.Shortcut = actions.Ctrl(fyne.KeyI)
 	all := []*actions.Action{
 		{
-			ID: "view.zoom-in", Shortcut: actions.Ctrl(fyne.KeyEqual), Run: func() { c.desk.window.Board().ZoomBy(zoomStep) },
+			ID: "view.zoom-in", Icon: theme.ZoomInIcon(), Shortcut: actions.Ctrl(fyne.KeyEqual), Run: func() { c.desk.window.Board().ZoomBy(zoomStep) },
 			Also: []fyne.Shortcut{actions.CtrlShift(fyne.KeyEqual), actions.Ctrl(fyne.KeyPlus), actions.CtrlShift(fyne.KeyPlus)},
 		},
-		{ID: "view.zoom-out", Shortcut: actions.Ctrl(fyne.KeyMinus), Run: func() { c.desk.window.Board().ZoomBy(1 / zoomStep) }},
+		{ID: "view.zoom-out", Icon: theme.ZoomOutIcon(), Shortcut: actions.Ctrl(fyne.KeyMinus), Run: func() { c.desk.window.Board().ZoomBy(1 / zoomStep) }},
 		{ID: "view.actual", Shortcut: actions.Ctrl(fyne.Key1), Run: func() { c.desk.window.Board().ActualSize() }},
-		{ID: "view.fit", Shortcut: actions.Ctrl(fyne.Key0), Key: actions.Char('f'), Run: func() { c.desk.window.Board().AnimateToFit() }},
+		{ID: "view.fit", Icon: theme.ZoomFitIcon(), Shortcut: actions.Ctrl(fyne.Key0), Key: actions.Char('f'), Run: func() { c.desk.window.Board().AnimateToFit() }},
 		{ID: "view.remoteness", Checked: func() bool { return c.desk.bench().Remote.On() }, Run: func() { c.desk.bench().Remote.Show(!c.desk.bench().Remote.On()) }},
 		c.stepsAction(),
 		inspector,
@@ -96,7 +97,7 @@ func (c *viewing) stepsAction() *actions.Action {
 	possible := first(func() string { return c.desk.session().Held() }, c.desk.needsDrawing(),
 		unless(func() bool { return c.desk.bench().Values() != nil }, notSolved))
 	return &actions.Action{
-		ID: "view.steps", Key: actions.Char('d'), Checked: on,
+		ID: "view.steps", Icon: theme.ListIcon(), Key: actions.Char('d'), Checked: on,
 		Obstacle: func() string {
 			if on() {
 				return ""

@@ -28,6 +28,8 @@ type Action struct {
 	// Symbol returns the picture that the palette of tools has for it in a kind of
 	// game, the same scene each time; nil for an action that is no tool.
 	Symbol func(graphs.Kind) *scene.Scene
+	// Icon is the picture that it has at the foot of the palette of tools; nil for most.
+	Icon fyne.Resource
 	// Obstacle returns the translation key of why the action is not possible now;
 	// empty where it is. nil: it always is.
 	Obstacle func() string

@@ -40,14 +40,13 @@ func (w *Window) show(c editor.Change) {
 	if c.Any(editor.ViewChange | editor.SelectionChange) {
 		w.feet.show(palette)
 	}
-	if c.Any(workbench.ToolKinds) {
-		w.tools.Show(palette)
-	}
 	switch {
 	case c.Any(workbench.MenuKinds):
 		w.menu.update()
+		w.tools.Show(palette)
 	case c.Any(workbench.HistoryKinds):
 		w.menu.updateHistory()
+		w.tools.Show(palette)
 	}
 	if c.Any(workbench.TitleKinds) {
 		w.showTitle()

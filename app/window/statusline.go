@@ -7,7 +7,6 @@ import (
 
 	"nimgraph/app/workbench"
 	"nimgraph/graphs"
-	"nimgraph/views/editor"
 	"nimgraph/views/panels"
 	"nimgraph/views/scene"
 	"nimgraph/views/words"
@@ -23,7 +22,6 @@ type statusLine struct {
 	panel  *panels.Status
 	sizes  panels.Sizes
 	saidAt time.Time // when the message was said
-	tool   string    // the hint of the tool under the pointer; empty for none
 	typing string    // the key of how what is being typed ends; empty where nothing is
 }
 
@@ -47,12 +45,6 @@ func (s *statusLine) expire() {
 	}
 }
 
-// pointAt shows what the tool under the pointer does; empty where there is none.
-func (s *statusLine) pointAt(hint string) {
-	s.tool = hint
-	s.show()
-}
-
 // writes shows how a text that is typed on the board ends.
 func (s *statusLine) writes(what scene.Subject) {
 	switch what.Kind {
@@ -72,7 +64,7 @@ func (s *statusLine) show() {
 	if s.window.current == nil {
 		return
 	}
-	hint := s.tool
+	hint := ""
 	if s.typing != "" {
 		hint = s.window.Words.T(s.typing)
 	}
@@ -87,27 +79,15 @@ func (s *statusLine) show() {
 }
 
 func (s *statusLine) toolHint() string {
-	w := s.window.Words
 	if why := s.window.Bench().Session.Held(); why != "" {
 		return s.window.describe(graphs.Key(why))
 	}
-	kind := ""
-	if s.window.Bench().Session.Drawing().Kind() == graphs.Deletion {
-		kind = ".deletion"
+	for _, a := range s.window.Table.All {
+		if a.Symbol != nil && a.Checked() {
+			return s.window.hintOf(a)
+		}
 	}
-	switch s.window.Bench().Session.Tool() {
-	case editor.Vertex:
-		return w.T("hint.vertex")
-	case editor.Edge:
-		return w.T("hint.edge")
-	case editor.Token:
-		return w.T("hint.token" + kind)
-	case editor.Sum:
-		return w.T("hint.sum")
-	case editor.Erase:
-		return w.T("hint.erase")
-	}
-	return w.T("hint.select")
+	return ""
 }
 
 // figures are the sizes of the drawing, what is under way or how long it took to

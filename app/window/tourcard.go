@@ -181,7 +181,7 @@ func (l *tourLayer) target() fyne.CanvasObject {
 	case TourBanner:
 		return w.banner.Part()
 	case TourTokenTool:
-		return w.tools.ToolPart("T")
+		return w.tools.ToolPart("tool.token")
 	}
 	return nil
 }

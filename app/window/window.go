@@ -64,6 +64,7 @@ type Window struct {
 	legend    *panels.Legend
 	inspector *panels.Inspector
 	tools     *panels.Tools
+	tips      *panels.Tips // of the tools
 	status    *statusLine
 	menu      *menu
 	strip     *strip
@@ -111,7 +112,7 @@ func New(p Program, c Callbacks) *Window {
 		Point: func(what ...scene.Subject) { w.guarded(func() { w.Board().PointOut(what...) })() },
 	})
 	w.status = newStatusLine(w)
-	w.tools = panels.NewTools(w.toolItems(), w.status.pointAt)
+	w.tools = newTools(w)
 	w.menu = newMenu(w)
 	w.strip = newStrip(w)
 	w.feet = newFeet(w, newPlayer(w), newPredicting(w), newPlaying(w))
@@ -139,7 +140,7 @@ func (w *Window) layOut() {
 		nil,
 		w.sides.object,
 	)
-	w.window.SetContent(container.NewStack(ground, w.body, w.tour.object))
+	w.window.SetContent(container.NewStack(ground, w.body, w.tips.Layer(), w.tour.object))
 	w.window.SetPadded(false)
 	w.window.SetMainMenu(w.menu.main)
 	w.window.Resize(w.Settings.Size())
@@ -213,27 +214,4 @@ func (w *Window) Settle(then func()) {
 			then()
 		}
 	})
-}
-
-// toolItems are the actions that the palette of tools shows: those with a symbol.
-func (w *Window) toolItems() []panels.ToolItem {
-	var items []panels.ToolItem
-	for _, a := range w.Table.All {
-		if a.Symbol == nil {
-			continue
-		}
-		items = append(items, panels.ToolItem{
-			Symbol: func() *scene.Scene {
-				if w.current == nil {
-					return a.Symbol(graphs.Directed)
-				}
-				return a.Symbol(w.Bench().Session.Drawing().Kind())
-			},
-			Key:      string(actions.KeyName(a.Key)),
-			Hint:     w.Words.T("action."+a.ID) + " — " + w.Words.T("hint"+a.ID[len("tool"):]),
-			Chosen:   func() bool { return w.current != nil && a.Checked() },
-			Possible: func() bool { return w.current == nil || a.Possible() }, Run: func() { w.Table.Run(a) },
-		})
-	}
-	return items
 }

@@ -9,8 +9,7 @@ const (
 	BannerKinds    = editor.GameChange | editor.SolutionChange
 	InspectorKinds = editor.GameChange | editor.SolutionChange | editor.SelectionChange | editor.ViewChange
 	LegendKinds    = editor.GameChange | editor.SolutionChange | editor.ViewChange
-	ToolKinds      = editor.ToolChange | editor.GameChange
-	// MenuKinds are those that may grey, tick or rename any menu item.
+	// MenuKinds are those that may grey, tick or rename any menu item or tool.
 	MenuKinds = editor.GameChange | editor.SolutionChange | editor.SelectionChange | editor.ViewChange | editor.ToolChange
 	// HistoryKinds are those that may rename undo and redo.
 	HistoryKinds = editor.DrawingChange

@@ -35,7 +35,6 @@ func (r *rig) digests() map[string]struct {
 		"banner":    {BannerKinds, game + solved},
 		"inspector": {InspectorKinds, game + solved + fmt.Sprint(s.Selection(), o.Blocks)},
 		"legend":    {LegendKinds, fmt.Sprint(d.Kind(), known, o.Blocks)},
-		"tools":     {ToolKinds, fmt.Sprint(s.Tool(), s.Snaps())},
 		"menu": {MenuKinds, fmt.Sprint(d.Graph().Order(), d.Kind(), d.Play(), known, o.Names, o.Values, o.Highlights, o.After, o.Blocks,
 			s.Tool(), s.Snaps(), len(s.Selection().Vertices), len(s.Selection().Edges), r.Solving.State())},
 		"history": {HistoryKinds | MenuKinds, steps},

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/theme"
 
 	"nimgraph/graphs"
 	"nimgraph/views/scene"
@@ -80,7 +81,11 @@ func TestToolsFollowTheKindOfGame(t *testing.T) {
 	app(t)
 	one, other := &scene.Scene{}, &scene.Scene{}
 	now := one
-	tools := NewTools([]ToolItem{{Symbol: func() *scene.Scene { return now }, Chosen: func() bool { return false }}}, func(string) {})
+	name, run := "Token", 0
+	tools := NewTools([]ToolItem{{
+		Symbol: func() *scene.Scene { return now }, Chosen: func() bool { return false }, Name: func() string { return name },
+		Tip: func() string { return "puts one" }, Run: func() { run++ },
+	}, {Icon: theme.ContentUndoIcon(), Name: func() string { return "Undo" }, Tip: func() string { return "" }}}, NewTips(english(t)))
 	var drawn []*scene.Scene
 	tools.Show(scene.Light()) // before there is anything to draw with
 	tools.Draw(scene.Light(), func(s *scene.Scene, w, h int) image.Image {
@@ -91,6 +96,15 @@ func TestToolsFollowTheKindOfGame(t *testing.T) {
 	now = other
 	tools.Show(scene.Light())
 	tools.Show(scene.Light())
+	b := tools.buttons[0]
+	name = "Ground"
+	b.MouseIn(nil)
+	if b.name.Text != "Ground" || tools.tips.text != "puts one" {
+		t.Errorf("the button %q has the tip %q", b.name.Text, tools.tips.text)
+	}
+	if b.Tapped(nil); run != 1 || tools.tips.at != nil {
+		t.Errorf("clicked, it was chosen %d times", run)
+	}
 	if len(drawn) != 2 || drawn[0] != one || drawn[1] != other {
 		t.Errorf("drawn %d times", len(drawn))
 	}

@@ -19,7 +19,7 @@ func (b *Banner) Part() fyne.CanvasObject { return b.content }
 // ToolPart returns the button of the tool with a key; nil where there is none.
 func (t *Tools) ToolPart(key string) fyne.CanvasObject {
 	for _, b := range t.buttons {
-		if b.item.Key == key {
+		if b.item.ID == key {
 			return b
 		}
 	}

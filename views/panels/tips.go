@@ -31,6 +31,8 @@ const (
 type Tips struct {
 	// Keyless tips do not say that a key tells more: it does nothing where they are.
 	Keyless bool
+	// Beside puts tips at the right of what they explain, not below.
+	Beside bool
 
 	words   *words.Words
 	terms   *help.Terms
@@ -129,7 +131,7 @@ var _ fyne.Layout = (*Tips)(nil)
 func (t *Tips) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.Size{} }
 
 // Layout is called by Fyne. It puts the tip below what it explains, or above it where
-// there is no room below.
+// there is no room below; or beside it.
 func (t *Tips) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	if t.at == nil || !t.card.Visible() {
 		return
@@ -146,7 +148,10 @@ func (t *Tips) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	at := d.AbsolutePositionForObject(t.at).Subtract(d.AbsolutePositionForObject(t.layer))
 	x := max(tipGap, min(at.X, size.Width-tip.Width-tipGap))
 	y := at.Y + t.at.Size().Height + tipGap
-	if y+tip.Height > size.Height {
+	switch {
+	case t.Beside:
+		x, y = at.X+t.at.Size().Width+tipGap, min(at.Y, size.Height-tip.Height-tipGap)
+	case y+tip.Height > size.Height:
 		y = max(0, at.Y-tip.Height-tipGap)
 	}
 	for _, o := range [2]fyne.CanvasObject{t.card, t.label} {

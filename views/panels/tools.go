@@ -7,53 +7,64 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
 	"nimgraph/views/look"
 	"nimgraph/views/scene"
 )
 
-// ToolItem is one tool of the palette.
+// ToolItem is one button of the palette.
 type ToolItem struct {
-	// Symbol returns the tool's picture, about the origin and within 12 units. It may
-	// change with the kind of game; as long as it does not, it is the same pointer.
+	ID string
+	// Symbol returns a tool's picture, about the origin and within 12 units. It may change
+	// with the kind of game; as long as it does not, it is the same pointer. nil for what
+	// has an Icon and stands at the foot.
 	Symbol func() *scene.Scene
-	Key    string      // the key that chooses the tool
-	Hint   string      // what the tool does
-	Chosen func() bool // whether it is the tool in use
+	Icon   fyne.Resource
+	Name   func() string // what stands below the picture
+	Tip    func() string // what it does, and by which key
+	Chosen func() bool   // whether it is the tool in use, or is on; nil: it never is
 	// Possible tells whether it can be chosen now; nil: it always can.
 	Possible func() bool
 	Run      func() // chooses it
 }
 
-// Tools is the palette at the left edge of the window.
+// Tools is the palette at the left edge of the window: the tools, and at its foot what is
+// done again and again.
 type Tools struct {
 	buttons []*toolButton
-	content *fyne.Container
+	object  fyne.CanvasObject
+	tips    *Tips
 	sample  Sample // of the last Draw; nil before
 }
 
-// NewTools returns a palette. While the pointer is over a tool, hint is called with what
-// it does, and with "" when the pointer leaves.
-func NewTools(items []ToolItem, hint func(string)) *Tools {
-	t := &Tools{content: container.NewVBox()}
+// NewTools returns a palette. Its tips are to be laid over all of the window.
+func NewTools(items []ToolItem, tips *Tips) *Tools {
+	tips.Beside = true
+	t := &Tools{tips: tips}
+	tools, foot := container.New(layout.NewCustomPaddedVBoxLayout(0)), container.New(layout.NewCustomPaddedVBoxLayout(0))
 	for _, item := range items {
-		b := newToolButton(item, hint)
+		b := newToolButton(item, tips)
 		t.buttons = append(t.buttons, b)
-		t.content.Add(b)
+		if item.Symbol != nil {
+			tools.Add(b)
+		} else {
+			foot.Add(b)
+		}
 	}
+	t.object = container.New(look.Padded(4, 4), container.NewVScroll(container.NewBorder(tools, foot, nil, nil)))
 	return t
 }
 
 // Object returns what to put at the window's edge.
-func (t *Tools) Object() fyne.CanvasObject {
-	return container.New(look.Padded(8, 6), t.content)
-}
+func (t *Tools) Object() fyne.CanvasObject { return t.object }
 
 // Show marks the tool in use, and draws the symbols that have changed.
 func (t *Tools) Show(p *scene.Palette) {
+	t.tips.SetPalette(p)
 	for _, b := range t.buttons {
-		if t.sample != nil && b.item.Symbol() != b.drawn {
+		if t.sample != nil {
 			b.draw(t.sample)
 		}
 		b.show(p)
@@ -64,20 +75,20 @@ func (t *Tools) Show(p *scene.Palette) {
 func (t *Tools) Draw(p *scene.Palette, sample Sample) {
 	t.sample = sample
 	for _, b := range t.buttons {
-		b.draw(sample)
-		b.show(p)
+		b.drawn = nil
 	}
+	t.Show(p)
 }
 
-// toolButton is a square with a symbol and, in its corner, the key.
+// toolButton is a symbol with its name below.
 type toolButton struct {
 	widget.BaseWidget
 	item     ToolItem
-	hint     func(string)
+	tips     *Tips
 	backdrop *canvas.Rectangle
 	symbol   *canvas.Image
 	drawn    *scene.Scene // what symbol shows; nil before the first draw
-	key      *canvas.Text
+	name     *canvas.Text
 	over     bool // the pointer is over it
 	pal      *scene.Palette
 }
@@ -87,89 +98,98 @@ var (
 	_ desktop.Hoverable = (*toolButton)(nil)
 )
 
-func newToolButton(item ToolItem, hint func(string)) *toolButton {
+func newToolButton(item ToolItem, tips *Tips) *toolButton {
 	p := scene.Light()
-	b := &toolButton{item: item, hint: hint, pal: p, backdrop: canvas.NewRectangle(color.Transparent)}
+	b := &toolButton{item: item, tips: tips, pal: p, backdrop: canvas.NewRectangle(color.Transparent)}
 	b.backdrop.CornerRadius = 6
-	b.symbol = &canvas.Image{FillMode: canvas.ImageFillContain}
-	b.key = look.Text(item.Key, 9, scene.Muted, p, fyne.TextStyle{})
+	b.symbol = &canvas.Image{FillMode: canvas.ImageFillContain, Resource: item.Icon}
+	b.name = look.Text("", 10, scene.Muted, p, fyne.TextStyle{})
+	b.name.Alignment = fyne.TextAlignCenter
 	b.ExtendBaseWidget(b)
 	return b
 }
 
-// draw draws the symbol.
+// draw draws the symbol where it is another one now.
 func (b *toolButton) draw(sample Sample) {
+	if b.item.Symbol == nil || b.item.Symbol() == b.drawn {
+		return
+	}
 	const sharp = 3 // pixels per Fyne unit
 	b.drawn = b.item.Symbol()
 	b.symbol.Image = sample(b.drawn, symbolSize*sharp, symbolSize*sharp)
 	b.symbol.Refresh()
 }
 
-// show marks the tool in use, what the pointer is over, and a tool that cannot be
-// chosen.
+// show marks the tool in use, what the pointer is over, and what cannot be chosen.
 func (b *toolButton) show(p *scene.Palette) {
 	b.pal = p
 	backdrop := p.Color(scene.Selected)
 	switch {
-	case b.item.Chosen():
+	case b.item.Chosen != nil && b.item.Chosen():
 		backdrop.A = 0x30
 	case b.over:
 		backdrop.A = 0x12
 	default:
 		backdrop.A = 0
 	}
-	translucency := 0.0
+	translucency, role := 0.0, scene.Muted
 	if b.item.Possible != nil && !b.item.Possible() {
-		translucency = 0.7
+		translucency, role = 0.7, scene.Faded
 	}
-	if b.backdrop.FillColor == backdrop && b.key.Color == p.Color(scene.Muted) && b.symbol.Translucency == translucency {
+	name := b.item.Name()
+	if b.backdrop.FillColor == backdrop && b.name.Color == p.Color(role) && b.symbol.Translucency == translucency && b.name.Text == name {
 		return // to refresh it would draw the symbol anew
 	}
-	b.backdrop.FillColor, b.key.Color, b.symbol.Translucency = backdrop, p.Color(scene.Muted), translucency
+	b.backdrop.FillColor, b.name.Color, b.symbol.Translucency, b.name.Text = backdrop, p.Color(role), translucency, name
 	b.Refresh()
 }
 
 // Tapped chooses the tool.
-func (b *toolButton) Tapped(*fyne.PointEvent) { b.item.Run() }
+func (b *toolButton) Tapped(*fyne.PointEvent) {
+	b.tips.Leave()
+	b.item.Run()
+}
 
-// MouseIn shows what the tool does.
+// MouseIn has the tip shown soon.
 func (b *toolButton) MouseIn(*desktop.MouseEvent) {
 	b.over = true
-	b.hint(b.item.Hint)
+	b.tips.Enter(b, b.item.Tip())
 	b.show(b.pal)
 }
 
 // MouseMoved is called by Fyne.
 func (b *toolButton) MouseMoved(*desktop.MouseEvent) {}
 
-// MouseOut ends the hint.
+// MouseOut takes the tip away.
 func (b *toolButton) MouseOut() {
 	b.over = false
-	b.hint("")
+	b.tips.Leave()
 	b.show(b.pal)
 }
 
 // CreateRenderer is called by Fyne.
 func (b *toolButton) CreateRenderer() fyne.WidgetRenderer {
-	return widget.NewSimpleRenderer(container.New(toolLayout{}, b.backdrop, b.symbol, b.key))
+	return widget.NewSimpleRenderer(container.New(toolLayout{}, b.backdrop, b.symbol, b.name))
 }
 
-// toolLayout puts the symbol in the middle and the key in the lower right corner.
+// toolLayout puts the name below the symbol.
 type toolLayout struct{}
 
 const (
-	toolSize   = 44
-	symbolSize = 28
+	toolWidth  = 58
+	toolHeight = 42
+	symbolSize = 24
 )
 
-func (toolLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(toolSize, toolSize) }
+func (toolLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(toolWidth, toolHeight) }
 
 func (toolLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	backdrop, symbol, key := objects[0], objects[1], objects[2]
+	backdrop, symbol, name := objects[0], objects[1], objects[2]
 	backdrop.Resize(size)
+	height := name.MinSize().Height
+	top := (size.Height - symbolSize - height) / 2
 	symbol.Resize(fyne.NewSize(symbolSize, symbolSize))
-	symbol.Move(fyne.NewPos((size.Width-symbolSize)/2-2, (size.Height-symbolSize)/2-2))
-	m := key.MinSize()
-	key.Resize(m)
-	key.Move(fyne.NewPos(size.Width-m.Width-4, size.Height-m.Height-1))
+	symbol.Move(fyne.NewPos((size.Width-symbolSize)/2, top))
+	name.Resize(fyne.NewSize(size.Width, height))
+	name.Move(fyne.NewPos(0, top+symbolSize))
 }
