@@ -192,9 +192,9 @@ func TestBreachesAreFound(t *testing.T) {
 			[]string{"graphs/layout imports solver, a floor above"},
 		},
 		"the toolkit by a detour": {[]listed{
-			{"nimgraph/views/render/fonts", []string{"embed", "nimgraph/views/look"}},
+			{"nimgraph/views/render/embedded", []string{"embed", "nimgraph/views/look"}},
 			{"nimgraph/views/look", []string{"fyne.io/fyne/v2/theme"}},
-		}, []string{"views/render/fonts reaches the toolkit: nimgraph/views/render/fonts → nimgraph/views/look → fyne.io/fyne/v2/theme"}},
+		}, []string{"views/render/embedded reaches the toolkit: nimgraph/views/render/embedded → nimgraph/views/look → fyne.io/fyne/v2/theme"}},
 		"a shapeless name": {[]listed{{"nimgraph/app/util", nil}}, []string{"app/util: the name says nothing"}},
 		"a room outside":   {[]listed{{"nimgraph/tools", nil}}, []string{"tools stands on no floor"}},
 	} {

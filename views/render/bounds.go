@@ -3,23 +3,15 @@ package render
 import (
 	"math"
 
-	"nimgraph/views/render/fonts"
 	"nimgraph/views/scene"
 )
-
-// Measure returns the width and height of a text in document units. The width is the
-// sum of the advances, the height that of the capitals, whose middle stands at a
-// text's point. Safe for use by several goroutines.
-func Measure(text string, font scene.Font, size float64) (width, height float64) {
-	return fonts.Measure(text, styleOf(font), size)
-}
 
 // Bounds returns the corners of the smallest rectangle that holds all of a scene,
 // the widths of strokes and the ink of texts with their halos included. Shapes
 // that cannot be drawn do not count; without any that can, both corners are 0.
 // Each new text takes some microseconds; a renderer's own Bounds remembers them.
 func Bounds(sc *scene.Scene) (low, high scene.Point) {
-	return bounds(sc, fonts.NewBook())
+	return bounds(sc, newLineBook())
 }
 
 // Bounds is like the function, with the texts that the renderer remembers: some
@@ -28,7 +20,7 @@ func (r *Renderer) Bounds(sc *scene.Scene) (low, high scene.Point) {
 	return bounds(sc, r.book)
 }
 
-func bounds(sc *scene.Scene, book *fonts.Book) (low, high scene.Point) {
+func bounds(sc *scene.Scene, book *lineBook) (low, high scene.Point) {
 	inf := math.Inf(1)
 	low, high = scene.Point{X: inf, Y: inf}, scene.Point{X: -inf, Y: -inf}
 	if sc != nil {
@@ -76,7 +68,7 @@ func enclosed(s *scene.Shape, low, high scene.Point) bool {
 }
 
 // extent returns the corners of a shape, and false where it cannot be drawn.
-func extent(s *scene.Shape, book *fonts.Book) (low, high scene.Point, ok bool) {
+func extent(s *scene.Shape, book *lineBook) (low, high scene.Point, ok bool) {
 	if !drawable(s) {
 		return low, high, false
 	}

@@ -6,7 +6,6 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	"nimgraph/views/render/fonts"
 	"nimgraph/views/scene"
 )
 
@@ -102,7 +101,7 @@ func TestBoundsAreThoseOfEachShape(t *testing.T) {
 				h.Kind, h.Size = scene.Disc, 100*r.Float64()
 			}
 			sc.Shapes = append(sc.Shapes, h)
-			if a, b, ok := extent(&h, fonts.NewBook()); ok {
+			if a, b, ok := extent(&h, newLineBook()); ok {
 				low, high = pt(min(low.X, a.X), min(low.Y, a.Y)), pt(max(high.X, b.X), max(high.Y, b.Y))
 			}
 		}

@@ -26,6 +26,21 @@
 // An SVG is written while it is drawn, and takes no more memory than its scene. A PDF is
 // put together in memory by package fpdf.
 //
+// # Text
+//
+// A lineBook sets lines: which glyphs of which faces stand where, how far they reach, and
+// what their outlines are, in ems from where the line starts, y down from the baseline. Two
+// faces are built in, Noto Sans regular and bold, the ones that the program's own widgets
+// have. What they lack, above all ∞ ⊕ ∅ ∗ → −, comes from DejaVu Sans of the same weight. A
+// character that neither has is looked for among the system's fonts, which are first
+// searched when the first such character comes: text in Latin, Greek or Cyrillic letters
+// never pays for it. Where no font has a character, the empty box stands for it.
+//
+// Noto Sans is under the SIL Open Font License (LICENSE-NotoSans.txt), DejaVu
+// under the licence of Bitstream Vera.
+//
+// # Back ends
+//
 // More back ends belong beside svg.go and pdf.go: they walk the same shapes. The
 // TikZ goes one step further, and finds the vertices and edges that shapes show, so
 // that a person can move and restyle them by hand.

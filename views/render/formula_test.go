@@ -11,7 +11,6 @@ import (
 
 	"github.com/go-fonts/dejavu/dejavusansbold"
 
-	"nimgraph/views/render/fonts"
 	"nimgraph/views/scene"
 )
 
@@ -148,7 +147,7 @@ func TestFormulasInPixels(t *testing.T) {
 		size := image.Pt(100*scale, 40*scale)
 		img := image.NewRGBA(image.Rectangle{Max: size})
 		New().Draw(img, sc, View{Scale: scale, Origin: pt(-50, -20), Background: scene.Board}, nil)
-		baseline := int(math.Ceil((20 + fonts.CapHeight/2*13 + 0.5) * scale))
+		baseline := int(math.Ceil((20 + capitals/2*13 + 0.5) * scale))
 		for y := baseline; y < size.Y; y++ {
 			for x := range size.X {
 				if r, _, _, _ := img.At(x, y).RGBA(); r < 0x8000 {

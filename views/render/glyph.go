@@ -6,7 +6,6 @@ import (
 
 	"github.com/go-text/typesetting/font"
 
-	"nimgraph/views/render/fonts"
 	"nimgraph/views/scene"
 )
 
@@ -61,7 +60,7 @@ func (r *Renderer) placeText(p *plan, s *task, t *scene.Shape, l *lens) {
 }
 
 // startOf returns where the pen begins to write a text, on its baseline.
-func startOf(t *scene.Shape, line *fonts.Line) scene.Point {
+func startOf(t *scene.Shape, line *textLine) scene.Point {
 	p := scene.Point{X: t.P[0].X, Y: t.P[0].Y + line.Middle*t.Size}
 	if !t.Left {
 		p.X -= line.Width * t.Size / 2
@@ -82,7 +81,7 @@ var everywhere = image.Rect(-8*largestGlyph, -8*largestGlyph, 8*largestGlyph, 8*
 
 // placeGlyphs appends the glyphs of a line whose pen starts at (x, y), in pixels. size
 // is the em and halo the distance around the letters, also in pixels.
-func (r *Renderer) placeGlyphs(to []placed, line *fonts.Line, x, y, size, halo float64, c ink, l *lens) []placed {
+func (r *Renderer) placeGlyphs(to []placed, line *textLine, x, y, size, halo float64, c ink, l *lens) []placed {
 	for _, g := range line.Glyphs {
 		px, fx := snap(x + g.X*size)
 		py, fy := snap(y + g.Y*size)

@@ -3,8 +3,6 @@ package render
 import (
 	"image"
 	"math"
-
-	"nimgraph/views/render/fonts"
 )
 
 // letter is the flattened outline of a glyph in pixels.
@@ -13,11 +11,11 @@ type letter struct {
 	low, high vec
 }
 
-var _ fonts.Pen = (*letter)(nil)
+var _ outlinePen = (*letter)(nil)
 
 func outlineOf(key glyphKey) *letter {
 	o := &letter{low: vec{math.Inf(1), math.Inf(1)}, high: vec{math.Inf(-1), math.Inf(-1)}}
-	fonts.Outline(o, key.face, key.id, float64(key.x)/fine, float64(key.y)/fine, key.size.value())
+	outlineGlyph(o, key.face, key.id, float64(key.x)/fine, float64(key.y)/fine, key.size.value())
 	for _, c := range o.contours {
 		for _, v := range c {
 			o.low = vec{min(o.low.x, v.x), min(o.low.y, v.y)}

@@ -11,7 +11,6 @@ import (
 	"codeberg.org/go-pdf/fpdf"
 
 	"nimgraph/views/render/embedded"
-	"nimgraph/views/render/fonts"
 	"nimgraph/views/scene"
 )
 
@@ -37,7 +36,7 @@ func PDF(w io.Writer, sc *scene.Scene, o Options) error {
 // the next one is asked for. o.Progress is told the part of each page.
 func PDFPages(w io.Writer, scenes iter.Seq[*scene.Scene], o Options) error {
 	o = o.normal()
-	p := &pdf{file: newPDF(o), palette: o.Palette, book: fonts.NewBook(), outlines: o.Outlines, fonts: map[*fonts.File]bool{}, widths: map[int]bool{}}
+	p := &pdf{file: newPDF(o), palette: o.Palette, book: newLineBook(), outlines: o.Outlines, fonts: map[*fontFile]bool{}, widths: map[int]bool{}}
 	for sc := range scenes {
 		if err := p.page(sc, o); err != nil {
 			return err
@@ -56,8 +55,8 @@ func newPDF(o Options) *fpdf.Fpdf {
 	day := time.Date(2000, time.January, 1, 0, 0, 0, 0, time.UTC)
 	file.SetCreationDate(day)
 	file.SetModificationDate(day)
-	file.SetTitle(unicode16(fonts.Clean(o.Title)), false)
-	file.SetSubject(unicode16(fonts.Clean(o.Description)), false)
+	file.SetTitle(unicode16(cleanText(o.Title)), false)
+	file.SetSubject(unicode16(cleanText(o.Description)), false)
 	file.SetCreator("Nimgraph", true)
 	file.SetProducer("Nimgraph", true)
 	file.SetLineCapStyle("round")
@@ -119,10 +118,10 @@ func (p *pdf) shapes(shapes []scene.Shape, o Options) error {
 type pdf struct {
 	file     *fpdf.Fpdf
 	palette  *scene.Palette
-	book     *fonts.Book
+	book     *lineBook
 	low      scene.Point
 	unit     float64 // points
-	fonts    map[*fonts.File]bool
+	fonts    map[*fontFile]bool
 	outlines bool          // of letters, in place of text
 	images   []*image.RGBA // of the scene
 	widths   map[int]bool  // of the images that are in the file
@@ -134,7 +133,7 @@ type pdfState struct {
 	fill, stroke scene.Role
 	width        float64
 	alpha        uint8
-	font         *fonts.File
+	font         *fontFile
 	size         float64
 	dashed       bool
 }
@@ -217,7 +216,7 @@ func (p *pdf) solid() {
 }
 
 // font sets the font of text.
-func (p *pdf) font(file *fonts.File, size float64) {
+func (p *pdf) font(file *fontFile, size float64) {
 	if !p.fonts[file] {
 		p.fonts[file] = true
 		// A copy, for the package pads tables in place.

@@ -10,7 +10,6 @@ import (
 
 	"codeberg.org/go-pdf/fpdf"
 
-	"nimgraph/views/render/fonts"
 	"nimgraph/views/scene"
 )
 
@@ -133,14 +132,14 @@ func (p *pdf) text(h *scene.Shape) {
 
 // letters draws a line of text: as text what can be embedded, run by run, and all
 // else as outlines, painted in the style.
-func (p *pdf) letters(line *fonts.Line, start vec, size float64, style string) {
+func (p *pdf) letters(line *textLine, start vec, size float64, style string) {
 	path, drawn := pdfPath{file: p.file}, false
 	for i := 0; i < len(line.Glyphs); {
 		g := line.Glyphs[i]
 		at := p.point(vec{start.x + g.X*size, start.y + g.Y*size})
-		file, _, ok := fonts.Embeddable(g)
+		file, _, ok := embeddable(g)
 		if !ok || p.outlines {
-			fonts.Outline(&path, g.Face, g.ID, at.x, at.y, size*g.Scale*p.unit)
+			outlineGlyph(&path, g.Face, g.ID, at.x, at.y, size*g.Scale*p.unit)
 			drawn = true
 			i++
 			continue
@@ -157,17 +156,17 @@ func (p *pdf) letters(line *fonts.Line, start vec, size float64, style string) {
 
 // run returns what the glyphs show, from the first on, that stand where text of the font
 // stands by itself.
-func run(glyphs []fonts.Glyph, file *fonts.File) (chars []rune) {
+func run(glyphs []lineGlyph, file *fontFile) (chars []rune) {
 	// A PDF has advances in thousandths of an em, so that an error adds up.
 	const near = 0.0015
 	pen := glyphs[0].X
 	for _, g := range glyphs {
-		f, char, ok := fonts.Embeddable(g)
+		f, char, ok := embeddable(g)
 		if !ok || f != file || math.Abs(g.X-pen) > near || g.Y != glyphs[0].Y || g.Scale != glyphs[0].Scale {
 			break
 		}
 		chars = append(chars, char)
-		pen += g.Scale * math.Round(fonts.Advance(g)*1000) / 1000
+		pen += g.Scale * math.Round(advanceOf(g)*1000) / 1000
 	}
 	return chars
 }
@@ -178,7 +177,7 @@ type pdfPath struct {
 	at   vec
 }
 
-var _ fonts.Pen = (*pdfPath)(nil)
+var _ outlinePen = (*pdfPath)(nil)
 
 func (o *pdfPath) move(v vec) {
 	o.at = v

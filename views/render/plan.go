@@ -3,7 +3,6 @@ package render
 import (
 	"image"
 
-	"nimgraph/views/render/fonts"
 	"nimgraph/views/scene"
 )
 
@@ -201,16 +200,9 @@ func (r *Renderer) resolve(p *plan, l *lens) {
 }
 
 // lineOf sets the text of a shape.
-func lineOf(book *fonts.Book, t *scene.Shape) *fonts.Line {
+func lineOf(book *lineBook, t *scene.Shape) *textLine {
 	if t.Math {
-		return book.Formula(t.Text, styleOf(t.Font))
+		return book.Formula(t.Text, t.Font)
 	}
-	return book.Line(t.Text, styleOf(t.Font))
-}
-
-func styleOf(f scene.Font) fonts.Style {
-	if f == scene.Bold {
-		return fonts.Bold
-	}
-	return fonts.Regular
+	return book.Line(t.Text, t.Font)
 }

@@ -7,7 +7,6 @@ import (
 	"io"
 	"math"
 
-	"nimgraph/views/render/fonts"
 	"nimgraph/views/scene"
 )
 
@@ -95,7 +94,7 @@ func (r *Renderer) pageOf(sc *scene.Scene, o Options) (image.Point, View, error)
 
 // page returns the corners of the page: those of the scene with the margin, moved
 // out to whole units, so that what is on whole units stays on whole pixels.
-func page(sc *scene.Scene, o Options, book *fonts.Book) (low, high scene.Point) {
+func page(sc *scene.Scene, o Options, book *lineBook) (low, high scene.Point) {
 	low, high = bounds(sc, book)
 	low = scene.Point{X: math.Floor(low.X - o.Margin), Y: math.Floor(low.Y - o.Margin)}
 	high = scene.Point{X: math.Ceil(high.X + o.Margin), Y: math.Ceil(high.Y + o.Margin)}

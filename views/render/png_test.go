@@ -160,7 +160,7 @@ func ourFonts(t *testing.T) map[string][]byte {
 	t.Helper()
 	files := map[string][]byte{"DejaVuSans.ttf": dejavusans.TTF, "DejaVuSans-Bold.ttf": dejavusansbold.TTF}
 	for _, name := range []string{"NotoSans-Regular.ttf", "NotoSans-Bold.ttf"} {
-		data, err := os.ReadFile(filepath.Join("fonts", name))
+		data, err := os.ReadFile(name)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -9,7 +9,6 @@ import (
 	"math"
 
 	"nimgraph/views/render/embedded"
-	"nimgraph/views/render/fonts"
 )
 
 // pngRows is a picture whose pixels are looked at from the top down, and drawn some rows
@@ -72,7 +71,7 @@ func pngHead(o Options) ([]byte, error) {
 	head := chunk(nil, "pHYs", append(binary.BigEndian.AppendUint32(binary.BigEndian.AppendUint32(nil, n), n), metres))
 	for _, text := range [][2]string{{"Title", o.Title}, {"Description", o.Description}} {
 		if text[1] != "" {
-			head = chunk(head, "iTXt", []byte(text[0]+"\x00\x00\x00\x00\x00"+fonts.Clean(text[1])))
+			head = chunk(head, "iTXt", []byte(text[0]+"\x00\x00\x00\x00\x00"+cleanText(text[1])))
 		}
 	}
 	if len(o.Drawing) == 0 {

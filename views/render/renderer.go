@@ -6,7 +6,6 @@ import (
 	"sync/atomic"
 
 	"nimgraph/graphs"
-	"nimgraph/views/render/fonts"
 	"nimgraph/views/scene"
 )
 
@@ -14,7 +13,7 @@ import (
 // 64 MB of them. It is for one goroutine at a time; each part of a program that
 // draws on its own has its own. It uses GOMAXPROCS goroutines while it draws.
 type Renderer struct {
-	book    *fonts.Book
+	book    *lineBook
 	sprites cache[discKey, *sprite]
 	glyphs  cache[glyphKey, *glyph]
 	plans   []plan
@@ -26,7 +25,7 @@ type Renderer struct {
 // New returns a renderer without anything remembered.
 func New() *Renderer {
 	return &Renderer{
-		book:    fonts.NewBook(),
+		book:    newLineBook(),
 		sprites: cache[discKey, *sprite]{limit: 16 << 20},
 		glyphs:  cache[glyphKey, *glyph]{limit: 16 << 20},
 	}

@@ -9,7 +9,6 @@ import (
 	"strings"
 
 	"nimgraph/views/render/embedded"
-	"nimgraph/views/render/fonts"
 	"nimgraph/views/scene"
 )
 
@@ -24,15 +23,15 @@ const families = "'Noto Sans', 'DejaVu Sans', 'Segoe UI', 'Helvetica Neue', Aria
 // 0.3 s, and 0.8 s with outlines. The error is that of o.Progress, or the writer's.
 func SVG(w io.Writer, sc *scene.Scene, o Options) error {
 	o = o.normal()
-	s := &svg{Writer: bufio.NewWriter(w), palette: o.Palette, images: imagesOf(sc), book: fonts.NewBook(), outlines: o.Outlines}
+	s := &svg{Writer: bufio.NewWriter(w), palette: o.Palette, images: imagesOf(sc), book: newLineBook(), outlines: o.Outlines}
 	low, high := page(sc, o, s.book)
 	width, height := high.X-low.X, high.Y-low.Y
 	fmt.Fprintf(s, "<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" width=\"%s\" height=\"%s\" viewBox=\"%s %s %s %s\">\n",
 		number(width*o.Scale), number(height*o.Scale), number(low.X), number(low.Y), number(width), number(height))
-	if title := fonts.Clean(o.Title); title != "" {
+	if title := cleanText(o.Title); title != "" {
 		s.element("  ", "title", "", title)
 	}
-	if description := fonts.Clean(o.Description); description != "" {
+	if description := cleanText(o.Description); description != "" {
 		s.element("  ", "desc", "", description)
 	}
 	if len(o.Drawing) > 0 {
@@ -87,7 +86,7 @@ func (s *svg) groups(shapes []scene.Shape, o Options) error {
 type svg struct {
 	*bufio.Writer
 	palette  *scene.Palette
-	book     *fonts.Book
+	book     *lineBook
 	images   []*image.RGBA
 	outlines bool // of letters, in place of text
 }

@@ -3,20 +3,19 @@ package render
 import (
 	"strings"
 
-	"nimgraph/views/render/fonts"
 	"nimgraph/views/scene"
 )
 
 // letters writes a text as one path, with its words for those who hear it.
-func (s *svg) letters(indent string, h *scene.Shape, line *fonts.Line, class string) {
+func (s *svg) letters(indent string, h *scene.Shape, line *textLine, class string) {
 	if d := outlinesOf(h, line); d != "" {
-		s.element(indent, "path", class+` aria-label="`+escape(fonts.Clean(h.Text))+`" d="`+d+`"`+s.ink(h), "")
+		s.element(indent, "path", class+` aria-label="`+escape(cleanText(h.Text))+`" d="`+d+`"`+s.ink(h), "")
 	}
 }
 
 // halo writes what lies under the letters of a formula, as a path, so that its words are
 // in the file once. It cannot be that of the runs, for each would cover the run before.
-func (s *svg) halo(indent string, h *scene.Shape, line *fonts.Line, class string) {
+func (s *svg) halo(indent string, h *scene.Shape, line *textLine, class string) {
 	stroke := s.stroke(h.Stroke, halo(h))
 	if d := outlinesOf(h, line); d != "" && stroke != "" {
 		s.element(indent, "path", class+` aria-hidden="true" fill="none" d="`+d+`"`+stroke, "")
@@ -25,11 +24,11 @@ func (s *svg) halo(indent string, h *scene.Shape, line *fonts.Line, class string
 
 // outlinesOf returns the data of a path along all letters of a text; empty where none
 // has an outline.
-func outlinesOf(h *scene.Shape, line *fonts.Line) string {
+func outlinesOf(h *scene.Shape, line *textLine) string {
 	var d svgPath
 	at := startOf(h, line)
 	for _, g := range line.Glyphs {
-		fonts.Outline(&d, g.Face, g.ID, at.X+g.X*h.Size, at.Y+g.Y*h.Size, h.Size*g.Scale)
+		outlineGlyph(&d, g.Face, g.ID, at.X+g.X*h.Size, at.Y+g.Y*h.Size, h.Size*g.Scale)
 	}
 	return d.String()
 }
@@ -37,7 +36,7 @@ func outlinesOf(h *scene.Shape, line *fonts.Line) string {
 // svgPath is the data of a path: commands with a letter each, in document units.
 type svgPath struct{ strings.Builder }
 
-var _ fonts.Pen = (*svgPath)(nil)
+var _ outlinePen = (*svgPath)(nil)
 
 func (p *svgPath) command(letter byte, numbers ...float32) {
 	p.WriteByte(letter)

@@ -8,7 +8,6 @@ import (
 	"strconv"
 	"strings"
 
-	"nimgraph/views/render/fonts"
 	"nimgraph/views/scene"
 )
 
@@ -69,7 +68,7 @@ func (s *svg) text(indent string, h *scene.Shape, class string) {
 		at += ` font-weight="700"`
 	}
 	at += s.ink(h)
-	text := fonts.Clean(h.Text)
+	text := cleanText(h.Text)
 	if spaced(text) {
 		at += ` xml:space="preserve"`
 	}
@@ -84,7 +83,7 @@ func spaced(text string) bool {
 // formula writes a text with subscripts and superscripts. Each run begins where the one
 // before it ends, whatever the font is that shows it, so that none stands on another:
 // shifted up or down and, over a subscript, back by the width of that.
-func (s *svg) formula(indent string, h *scene.Shape, line *fonts.Line, class string) {
+func (s *svg) formula(indent string, h *scene.Shape, line *textLine, class string) {
 	s.halo(indent, h, line, class)
 	at := attribute("x", h.P[0].X) + attribute("y", h.P[0].Y+line.Middle*h.Size)
 	if h.Left {
@@ -93,7 +92,7 @@ func (s *svg) formula(indent string, h *scene.Shape, line *fonts.Line, class str
 	if h.Font == scene.Bold {
 		at += ` font-weight="700"`
 	}
-	if slices.ContainsFunc(line.Runs, func(run fonts.Run) bool { return spaced(run.Text) }) {
+	if slices.ContainsFunc(line.Runs, func(run lineRun) bool { return spaced(run.Text) }) {
 		at += ` xml:space="preserve"`
 	}
 	fmt.Fprintf(s, "%s<text%s>", indent, class+at+s.colour("fill", h.Fill))

@@ -6,8 +6,6 @@ import (
 	"unicode/utf8"
 
 	"golang.org/x/text/unicode/norm"
-
-	"nimgraph/views/render/fonts"
 )
 
 // texSigns is how LaTeX says signs and letters in any font, in text and math.
@@ -47,7 +45,7 @@ var texScripts = []struct{ mark, small, of string }{
 func tex(text string, strange func(rune)) string {
 	var b strings.Builder
 	within := "" // the command that is open
-	for rest := norm.NFC.String(fonts.Clean(text)); rest != ""; {
+	for rest := norm.NFC.String(cleanText(text)); rest != ""; {
 		r, size := utf8.DecodeRuneInString(rest)
 		odd := false
 		sign, length := texScript(rest)

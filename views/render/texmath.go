@@ -6,14 +6,13 @@ import (
 	"unicode"
 
 	"nimgraph/views/mathtext"
-	"nimgraph/views/render/fonts"
 )
 
 // texFormula returns a text with mathematics for LaTeX, and one without as tex does: words
 // are in the font of the text around, which is without serifs on a slide, and what is
 // between them are formulas, in which single letters are variables.
 func texFormula(text string, strange func(rune)) string {
-	runs, ok := mathtext.Parse(fonts.Clean(text))
+	runs, ok := mathtext.Parse(cleanText(text))
 	if !ok {
 		return tex(text, strange)
 	}

@@ -8,7 +8,6 @@ import (
 	"slices"
 	"strings"
 
-	"nimgraph/views/render/fonts"
 	"nimgraph/views/scene"
 )
 
@@ -89,7 +88,7 @@ func newTikz(sc *scene.Scene, o Options) *tikz {
 		roles: map[scene.Role]bool{}, styles: map[string]bool{}, patterns: map[scene.Pattern]bool{}, strange: map[rune]bool{},
 		byID: map[int32]*tikzNode{}, cells: map[[2]int][]*tikzNode{}, sizes: sizesOf(sc),
 	}
-	t.low, t.high = page(sc, o, fonts.NewBook())
+	t.low, t.high = page(sc, o, newLineBook())
 	size := max(t.high.X-t.low.X, t.high.Y-t.low.Y, 1)
 	t.unit = min(pointsPerUnit*o.Scale, MaxPoints/size)
 	return t

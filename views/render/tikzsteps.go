@@ -6,7 +6,6 @@ import (
 	"io"
 	"math"
 
-	"nimgraph/views/render/fonts"
 	"nimgraph/views/scene"
 )
 
@@ -61,7 +60,7 @@ func TikZSteps(w io.Writer, slides []TikZSlide, o Options) error {
 		`\documentclass{beamer}`,
 		`\ifdefined\XeTeXversion \suppressfontnotfounderror=0 \fi`,
 		`\setbeamertemplate{navigation symbols}{}`)
-	if description := fonts.Clean(o.Description); description != "" {
+	if description := cleanText(o.Description); description != "" {
 		all.lines("", "% "+description)
 	}
 	all.preamble(styles, o)

@@ -10,7 +10,6 @@ import (
 	"strconv"
 	"strings"
 
-	"nimgraph/views/render/fonts"
 	"nimgraph/views/scene"
 )
 
@@ -123,10 +122,10 @@ func (t *tikz) write(w *bufio.Writer, o Options) {
 	t.preamble(styles, o)
 	t.page()
 	t.lines("", `\begin{document}`)
-	if title := fonts.Clean(o.Title); title != "" {
+	if title := cleanText(o.Title); title != "" {
 		t.lines("", "% "+title)
 	}
-	if description := fonts.Clean(o.Description); description != "" {
+	if description := cleanText(o.Description); description != "" {
 		t.lines("", "% "+description)
 	}
 	t.picture()
@@ -203,7 +202,7 @@ func (t *tikz) definitions(styles []string, o Options) {
 // before the picture or after it ends in a space.
 func (t *tikz) alone(styles []string, o Options) {
 	t.lines("", `% \usepackage{tikz} `+t.libraries()+` % in the preamble of the document`, `% \resizebox{!}{0.7\textheight}{\input{FILE}} % smaller or larger`)
-	if title := fonts.Clean(o.Title); title != "" {
+	if title := cleanText(o.Title); title != "" {
 		t.lines("", "% "+title)
 	}
 	t.lines("", `\begingroup`)

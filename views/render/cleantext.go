@@ -1,4 +1,4 @@
-package fonts
+package render
 
 import (
 	"strings"
@@ -10,10 +10,10 @@ import (
 // it takes time.
 const maxRunes = 512
 
-// Clean returns a text as it is drawn: on one line, control characters as
+// cleanText returns a text as it is drawn: on one line, control characters as
 // spaces, what is no UTF-8 or no character of XML as U+FFFD, and cut with an
 // ellipsis after 512 characters.
-func Clean(text string) string {
+func cleanText(text string) string {
 	if isClean(text) {
 		return text
 	}

@@ -1,4 +1,4 @@
-package fonts
+package render
 
 import (
 	"io"
@@ -8,18 +8,20 @@ import (
 
 	"github.com/go-text/typesetting/font"
 	"github.com/go-text/typesetting/fontscan"
+
+	"nimgraph/views/scene"
 )
 
-// system looks for characters among the fonts of the system. The first search
+// systemFonts looks for characters among the fonts of the system. The first search
 // lists them all, which takes about a second the first time ever and some
 // milliseconds after that, since the list is kept in the user's cache folder.
-type system struct {
+type systemFonts struct {
 	fonts  *fontscan.FontMap
 	failed bool
 }
 
 // face returns a face with outlines for the character, or nil.
-func (s *system) face(r rune, style Style) (face *font.Face) {
+func (s *systemFonts) face(r rune, style scene.Font) (face *font.Face) {
 	defer func() {
 		if recover() != nil { // a broken font file
 			s.failed, face = true, nil
@@ -32,7 +34,7 @@ func (s *system) face(r rune, style Style) (face *font.Face) {
 		return nil
 	}
 	aspect := font.Aspect{Style: font.StyleNormal, Weight: font.WeightNormal, Stretch: font.StretchNormal}
-	if style == Bold {
+	if style == scene.Bold {
 		aspect.Weight = font.WeightBold
 	}
 	s.fonts.SetQuery(fontscan.Query{Families: []string{"Noto Sans", "sans-serif"}, Aspect: aspect})
@@ -47,7 +49,7 @@ func (s *system) face(r rune, style Style) (face *font.Face) {
 	return found
 }
 
-func (s *system) load() {
+func (s *systemFonts) load() {
 	fonts := fontscan.NewFontMap(log.New(io.Discard, "", 0))
 	if err := fonts.UseSystemFonts(cacheFolder()); err != nil {
 		s.failed = true

@@ -1,12 +1,12 @@
-package fonts
+package render
 
 import (
 	"github.com/go-text/typesetting/font"
 	"github.com/go-text/typesetting/font/opentype"
 )
 
-// Pen is told the outline of a glyph, contour by contour; each is closed.
-type Pen interface {
+// outlinePen is told the outline of a glyph, contour by contour; each is closed.
+type outlinePen interface {
 	MoveTo(x, y float32)
 	LineTo(x, y float32)
 	QuadTo(x1, y1, x, y float32)
@@ -14,13 +14,13 @@ type Pen interface {
 	ClosePath()
 }
 
-// Outline tells the pen a glyph's outline with its origin at (x, y) and its em
+// outlineGlyph tells the pen a glyph's outline with its origin at (x, y) and its em
 // size long. A glyph that is a picture (emoji) and has no outline gets an empty
 // box.
-func Outline(pen Pen, face *font.Face, id font.GID, x, y, size float64) {
-	outline, ok := segments(face, id)
+func outlineGlyph(pen outlinePen, face *font.Face, id font.GID, x, y, size float64) {
+	outline, ok := glyphSegments(face, id)
 	if !ok {
-		box(pen, face, id, x, y, size)
+		emptyBox(pen, face, id, x, y, size)
 		return
 	}
 	scale := size / float64(face.Upem())
@@ -52,9 +52,9 @@ func Outline(pen Pen, face *font.Face, id font.GID, x, y, size float64) {
 	}
 }
 
-// segments returns a glyph's outline, nil where it has no ink, and false where
+// glyphSegments returns a glyph's outline, nil where it has no ink, and false where
 // it is something else than an outline.
-func segments(face *font.Face, id font.GID) (s []font.Segment, ok bool) {
+func glyphSegments(face *font.Face, id font.GID) (s []font.Segment, ok bool) {
 	defer func() {
 		if recover() != nil { // a broken font file
 			s, ok = nil, false
@@ -73,8 +73,8 @@ func segments(face *font.Face, id font.GID) (s []font.Segment, ok bool) {
 	return nil, false
 }
 
-// box tells the pen a frame as wide as the glyph and as high as a capital.
-func box(pen Pen, face *font.Face, id font.GID, x, y, size float64) {
+// emptyBox tells the pen a frame as wide as the glyph and as high as a capital.
+func emptyBox(pen outlinePen, face *font.Face, id font.GID, x, y, size float64) {
 	width := float64(face.HorizontalAdvance(id)) / float64(face.Upem())
 	const side, thick = 0.08, 0.06
 	if width < 3*side {
@@ -82,7 +82,7 @@ func box(pen Pen, face *font.Face, id font.GID, x, y, size float64) {
 	}
 	frame := func(inset float64, backwards bool) {
 		l, r := float32(x+(side+inset)*size), float32(x+(width-side-inset)*size)
-		t, b := float32(y-(CapHeight-inset)*size), float32(y-inset*size)
+		t, b := float32(y-(capitals-inset)*size), float32(y-inset*size)
 		if backwards {
 			l, r = r, l
 		}

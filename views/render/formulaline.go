@@ -1,14 +1,15 @@
-package fonts
+package render
 
 import (
 	"math"
 
 	"nimgraph/views/mathtext"
+	"nimgraph/views/scene"
 )
 
-// Run is a part of a formula: its words, where its pen starts, how far it goes, and its
+// lineRun is a part of a formula: its words, where its pen starts, how far it goes, and its
 // em, all in ems of the line.
-type Run struct {
+type lineRun struct {
 	Text               string
 	X, Y, Width, Scale float64
 }
@@ -17,15 +18,15 @@ type Run struct {
 // package mathtext reads them. A text without any is the same as that of Line. The
 // middle is that of its letters on the line, so that names with and without scripts
 // stand alike.
-func (b *Book) Formula(text string, style Style) *Line {
-	if style >= styles {
-		style = Regular
+func (b *lineBook) Formula(text string, style scene.Font) *textLine {
+	if style >= weights {
+		style = scene.Sans
 	}
 	key := lineKey{text, style, true}
 	if l := b.lines[key]; l != nil {
 		return l
 	}
-	runs, ok := mathtext.Parse(Clean(text))
+	runs, ok := mathtext.Parse(cleanText(text))
 	if !ok {
 		return b.Line(text, style)
 	}
@@ -35,17 +36,17 @@ func (b *Book) Formula(text string, style Style) *Line {
 }
 
 // formula sets the runs side by side, and scripts of one letter above each other.
-func (b *Book) formula(runs []mathtext.Run, style Style) *Line {
-	parts := make([]*Line, len(runs))
+func (b *lineBook) formula(runs []mathtext.Run, style scene.Font) *textLine {
+	parts := make([]*textLine, len(runs))
 	for i, run := range runs {
 		parts[i] = b.set([]rune(run.Text), style)
 	}
 	next := -1
 	starts, width := mathtext.Starts(runs, func(mathtext.Run) float64 { next++; return parts[next].Width })
-	whole := &Line{Middle: CapHeight / 2, Width: width, Left: math.Inf(1), Top: math.Inf(1), Right: math.Inf(-1), Bottom: math.Inf(-1)}
+	whole := &textLine{Middle: capitals / 2, Width: width, Left: math.Inf(1), Top: math.Inf(1), Right: math.Inf(-1), Bottom: math.Inf(-1)}
 	for i, part := range parts {
 		x, y, scale := starts[i], runs[i].Level.Drop(), runs[i].Level.Scale()
-		whole.Runs = append(whole.Runs, Run{runs[i].Text, x, y, scale * part.Width, scale})
+		whole.Runs = append(whole.Runs, lineRun{runs[i].Text, x, y, scale * part.Width, scale})
 		for _, g := range part.Glyphs {
 			g.X, g.Y, g.Scale = x+scale*g.X, y+scale*g.Y, scale
 			whole.Glyphs = append(whole.Glyphs, g)

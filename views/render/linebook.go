@@ -1,4 +1,4 @@
-package fonts
+package render
 
 import (
 	"math"
@@ -10,10 +10,12 @@ import (
 	"github.com/go-text/typesetting/language"
 	"github.com/go-text/typesetting/shaping"
 	"golang.org/x/image/math/fixed"
+
+	"nimgraph/views/scene"
 )
 
 // Glyph is one glyph of a line.
-type Glyph struct {
+type lineGlyph struct {
 	Face *font.Face
 	ID   font.GID
 	X, Y float64 // of its origin
@@ -23,8 +25,8 @@ type Glyph struct {
 }
 
 // Line is a text set on one line. It is shared and must not be changed.
-type Line struct {
-	Glyphs []Glyph
+type textLine struct {
+	Glyphs []lineGlyph
 	// Width is how far the pen goes, what one means by the width of a text.
 	Width float64
 	// Left to Right and Top to Bottom is what the ink covers; all zero where
@@ -35,14 +37,14 @@ type Line struct {
 	// (⊕, ∞) the middle of its ink, since they stand lower than digits.
 	Middle float64
 	// Runs are the parts of a formula, with the place where each begins; nil for others.
-	Runs []Run
+	Runs []lineRun
 }
 
-// Book sets lines and remembers them. It is not safe for use by two goroutines
+// lineBook sets lines and remembers them. It is not safe for use by two goroutines
 // at once; the faces behind all books are parsed once and shared.
-type Book struct {
-	faces  [styles]fallback
-	lines  map[lineKey]*Line
+type lineBook struct {
+	faces  [weights]fallback
+	lines  map[lineKey]*textLine
 	split  shaping.Segmenter
 	shaper shaping.HarfbuzzShaper
 	ascii  [1]shaping.Input
@@ -50,7 +52,7 @@ type Book struct {
 
 type lineKey struct {
 	text    string
-	style   Style
+	style   scene.Font
 	formula bool
 }
 
@@ -61,52 +63,52 @@ const maxLines = 1 << 15
 // face anew for each line.
 const shaperFonts = 16
 
-// unit is the size at which lines are set: large, so that rounding to its
+// setSize is the size at which lines are set: large, so that rounding to its
 // 64ths is far below what can be seen.
-const unit = 1024
+const setSize = 1024
 
-// NewBook returns an empty book. It costs nothing until a line is set.
-func NewBook() *Book {
-	b := &Book{lines: make(map[lineKey]*Line)}
+// newLineBook returns an empty book. It costs nothing until a line is set.
+func newLineBook() *lineBook {
+	b := &lineBook{lines: make(map[lineKey]*textLine)}
 	b.shaper.SetFontCacheSize(shaperFonts)
-	finder := &system{}
+	finder := &systemFonts{}
 	for s := range b.faces {
-		b.faces[s] = fallback{style: Style(s), system: finder}
+		b.faces[s] = fallback{style: scene.Font(s), system: finder}
 	}
 	return b
 }
 
-// Line sets a text, cleaned as by Clean. A line that the book remembers costs a
+// Line sets a text, cleaned as by cleanText. A line that the book remembers costs a
 // map look-up, another one some microseconds.
-func (b *Book) Line(text string, style Style) *Line {
-	if style >= styles {
-		style = Regular
+func (b *lineBook) Line(text string, style scene.Font) *textLine {
+	if style >= weights {
+		style = scene.Sans
 	}
 	key := lineKey{text, style, false}
 	if l := b.lines[key]; l != nil {
 		return l
 	}
-	l := b.set([]rune(Clean(text)), style)
+	l := b.set([]rune(cleanText(text)), style)
 	b.keep(key, l)
 	return l
 }
 
-func (b *Book) keep(key lineKey, l *Line) {
+func (b *lineBook) keep(key lineKey, l *textLine) {
 	if len(b.lines) >= maxLines {
 		clear(b.lines)
 	}
 	b.lines[key] = l
 }
 
-func (b *Book) set(text []rune, style Style) *Line {
-	l := &Line{Middle: CapHeight / 2, Left: math.Inf(1), Top: math.Inf(1), Right: math.Inf(-1), Bottom: math.Inf(-1)}
+func (b *lineBook) set(text []rune, style scene.Font) *textLine {
+	l := &textLine{Middle: capitals / 2, Left: math.Inf(1), Top: math.Inf(1), Right: math.Inf(-1), Bottom: math.Inf(-1)}
 	for _, run := range b.runs(text, &b.faces[style]) {
 		b.shape(l, run)
 	}
 	if l.Left > l.Right || l.Top > l.Bottom {
 		l.Left, l.Top, l.Right, l.Bottom = 0, 0, 0, 0
 	}
-	plain := func(g Glyph) bool { return g.Face == b.faces[style].plain }
+	plain := func(g lineGlyph) bool { return g.Face == b.faces[style].plain }
 	if len(l.Glyphs) > 0 && !slices.ContainsFunc(l.Glyphs, plain) {
 		l.Middle = -(l.Top + l.Bottom) / 2
 	}
@@ -115,13 +117,13 @@ func (b *Book) set(text []rune, style Style) *Line {
 
 // runs splits a text into parts of one face, script and direction each. ASCII is
 // one part, without looking for more.
-func (b *Book) runs(text []rune, faces *fallback) []shaping.Input {
+func (b *lineBook) runs(text []rune, faces *fallback) []shaping.Input {
 	if len(text) == 0 {
 		return nil
 	}
 	whole := shaping.Input{
 		Text: text, RunEnd: len(text), Direction: di.DirectionLTR,
-		Size: fixed.I(unit), Language: "en", Script: language.Latin,
+		Size: fixed.I(setSize), Language: "en", Script: language.Latin,
 	}
 	if !slices.ContainsFunc(text, func(r rune) bool { return r > '~' }) {
 		whole.Face = faces.ResolveFace('0')
@@ -142,7 +144,7 @@ func (b *Book) runs(text []rune, faces *fallback) []shaping.Input {
 
 // shape appends a run to the line. A font of the system can be broken in ways
 // that its reader does not expect; such a run is left out.
-func (b *Book) shape(l *Line, run shaping.Input) {
+func (b *lineBook) shape(l *textLine, run shaping.Input) {
 	whole := *l
 	defer func() {
 		if recover() != nil {
@@ -152,26 +154,27 @@ func (b *Book) shape(l *Line, run shaping.Input) {
 		}
 	}()
 	for _, g := range b.shaper.Shape(run).Glyphs {
-		x, y := l.Width+em(g.XOffset), -em(g.YOffset)
-		l.Glyphs = append(l.Glyphs, Glyph{Face: run.Face, ID: g.GlyphID, X: x, Y: y, Scale: 1})
+		x, y := l.Width+ems(g.XOffset), -ems(g.YOffset)
+		l.Glyphs = append(l.Glyphs, lineGlyph{Face: run.Face, ID: g.GlyphID, X: x, Y: y, Scale: 1})
 		if g.Width != 0 && g.Height != 0 {
-			x += em(g.XBearing)
-			y -= em(g.YBearing)
-			l.Left, l.Right = math.Min(l.Left, x), math.Max(l.Right, x+em(g.Width))
-			l.Top, l.Bottom = math.Min(l.Top, y), math.Max(l.Bottom, y-em(g.Height))
+			x += ems(g.XBearing)
+			y -= ems(g.YBearing)
+			l.Left, l.Right = math.Min(l.Left, x), math.Max(l.Right, x+ems(g.Width))
+			l.Top, l.Bottom = math.Min(l.Top, y), math.Max(l.Bottom, y-ems(g.Height))
 		}
-		l.Width += em(g.Advance)
+		l.Width += ems(g.Advance)
 	}
 }
 
-func em(x fixed.Int26_6) float64 { return float64(x) / (64 * unit) }
+func ems(x fixed.Int26_6) float64 { return float64(x) / (64 * setSize) }
 
-var books = sync.Pool{New: func() any { return NewBook() }}
+var books = sync.Pool{New: func() any { return newLineBook() }}
 
-// Measure returns how wide and how high a text of the size is: its advance, and
-// the height of its capitals. Safe for use by several goroutines.
-func Measure(text string, style Style, size float64) (width, height float64) {
-	b := books.Get().(*Book)
+// Measure returns the width and height of a text in document units. The width is the
+// sum of the advances, the height that of the capitals, whose middle stands at a
+// text's point. Safe for use by several goroutines.
+func Measure(text string, font scene.Font, size float64) (width, height float64) {
+	b := books.Get().(*lineBook)
 	defer books.Put(b)
-	return b.Line(text, style).Width * size, CapHeight * size
+	return b.Line(text, font).Width * size, capitals * size
 }

@@ -1,15 +1,16 @@
-package fonts
+package render
 
 import (
 	"math"
 	"testing"
 
 	"nimgraph/views/mathtext"
+	"nimgraph/views/scene"
 )
 
 func TestFormula(t *testing.T) {
-	b := NewBook()
-	l := b.Formula("x_{12}^{2}", Regular)
+	b := newLineBook()
+	l := b.Formula("x_{12}^{2}", scene.Sans)
 	if len(l.Glyphs) != 4 || len(l.Runs) != 3 {
 		t.Fatalf("%d glyphs, %d runs: %+v", len(l.Glyphs), len(l.Runs), l)
 	}
@@ -22,26 +23,26 @@ func TestFormula(t *testing.T) {
 	case sup.Y != -mathtext.Raised || sup.X != one.X:
 		t.Errorf("the superscript is %+v, the subscript %+v", sup, one)
 	}
-	if want := b.Line("x", Regular).Width + mathtext.Small*b.Line("12", Regular).Width; math.Abs(l.Width-want) > 1e-9 {
+	if want := b.Line("x", scene.Sans).Width + mathtext.Small*b.Line("12", scene.Sans).Width; math.Abs(l.Width-want) > 1e-9 {
 		t.Errorf("the formula is %g wide, want %g", l.Width, want)
 	}
-	if plain := b.Line("x", Regular); l.Bottom <= plain.Bottom || l.Top >= plain.Top {
+	if plain := b.Line("x", scene.Sans); l.Bottom <= plain.Bottom || l.Top >= plain.Top {
 		t.Errorf("the ink is from %g to %g, that of the letter from %g to %g", l.Top, l.Bottom, plain.Top, plain.Bottom)
 	}
-	if b.Formula("x_{12}^{2}", Regular) != l || b.Formula("x_{12}^{2}", Bold) == l {
+	if b.Formula("x_{12}^{2}", scene.Sans) != l || b.Formula("x_{12}^{2}", scene.Bold) == l {
 		t.Error("the line is not remembered by text and style")
 	}
 }
 
 func TestTextWithoutMathematicsIsALine(t *testing.T) {
-	b := NewBook()
+	b := newLineBook()
 	for _, text := range []string{"", "foo_bar", "Grundy ∞", `C:\games`} {
-		if b.Formula(text, Regular) != b.Line(text, Regular) {
+		if b.Formula(text, scene.Sans) != b.Line(text, scene.Sans) {
 			t.Errorf("%q is not set as it is", text)
 		}
 	}
 	// As a line, what would be mathematics is as it was typed.
-	if n := len(b.Line("v_1", Regular).Glyphs); n != 3 {
+	if n := len(b.Line("v_1", scene.Sans).Glyphs); n != 3 {
 		t.Errorf("v_1 has %d glyphs", n)
 	}
 }
