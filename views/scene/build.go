@@ -148,8 +148,7 @@ type builder struct {
 	style    document.Style           // by which edges are shown
 	of       document.Selection       // whose edges, where only theirs are shown
 	reached  map[graphs.VertexID]Role // by which colour options are ringed, where only theirs are shown
-	row      nameRow                  // how names stand below the vertices of a line
-	texts    *placer                  // where edges are looked at together, once they are drawn
+	texts    *placer                  // of edges that are looked at together, once they are drawn; else nil
 	shapes   []Shape
 	sizes
 }

@@ -51,8 +51,8 @@ var (
 )
 
 // inRow tells whether names stand in rows: those of a line with arcs do.
-func (b *builder) inRow() bool {
-	return b.few && b.named() && b.drawing.Angles()
+func (p *placer) inRow() bool {
+	return p.few && p.named() && p.drawing.Angles()
 }
 
 // placeRow chooses the row of a line's names among the edges that have been drawn; where

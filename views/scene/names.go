@@ -47,37 +47,27 @@ func (b *builder) named() bool {
 	return b.options.Names && b.drawing.Style().Labels != document.NoLabels
 }
 
-// names writes the names of all vertices: each at its usual side or, where an edge runs
-// there, at another one, if there is room.
+// names writes the names of all vertices.
 func (b *builder) names() {
-	move := b.namesMove()
-	if move {
-		b.texts.nameSides()
+	p := b.texts
+	if p == nil {
+		p = b.newPlacer(nil)
 	}
+	p.placeNames()
 	for v := range b.graph.Vertices() {
-		text := v.Text()
 		if !b.filter.hasVertex(v.ID) || !b.writesName(v) {
 			continue
 		}
-		fill := Muted
+		text, fill := v.Text(), Muted
 		if b.drawing.Style().Bold {
 			fill = Ink
 		}
 		if b.look(v) == lookLoose {
 			fill = Faded
 		}
-		var middle Point
-		switch {
-		case move:
-			middle = b.texts.names[v.ID].at
-		case b.outline(v.ID).form == card && b.drawing.Style().Edges != document.AllEdges && b.straightBelow(v.ID):
-			middle = b.nameAt(v, belowLefter).Sub(Point{X: headAside})
-		default:
-			middle = b.nameAt(v, b.usualSide(v))
-		}
 		b.add(Shape{
-			Kind: Text, Subject: Subject{Vertex, int32(v.ID)}, Part: PartName, Font: b.nameFont(), Size: b.nameLetters(),
-			Fill: fill, Stroke: Board, Width: nameHalo, N: 1, P: [4]Point{middle}, Text: text, Math: mathtext.Has(text),
+			Kind: Text, Subject: Subject{Vertex, int32(v.ID)}, Part: PartName, Font: b.nameFont(), Size: p.nameLetters(),
+			Fill: fill, Stroke: Board, Width: nameHalo, N: 1, P: [4]Point{p.names[v.ID].at}, Text: text, Math: mathtext.Has(text),
 		})
 	}
 }
@@ -129,17 +119,18 @@ type nameplate struct {
 	corner                        Point
 }
 
-// nameHigh is half the height of a name.
+// nameHigh is half the height of a name of the usual size.
 const nameHigh = capHeight * nameSize / 2
 
-func (b *builder) nameplateOf(v graphs.Vertex) nameplate {
-	o, half := b.outline(v.ID), FormulaWidth(v.Text(), b.nameFont(), b.nameLetters())/2
+// nameplateOf returns the room of the name of a vertex in letters of a size.
+func (b *builder) nameplateOf(v graphs.Vertex, letters float64) nameplate {
+	o, half, high := b.outline(v.ID), FormulaWidth(v.Text(), b.nameFont(), letters)/2, capHeight*letters/2
 	const gap = 3 // at a corner a name begins on the slope of a rim
 	corner := o.corner()
-	more := b.nameHigh() - nameHigh
+	more := high - nameHigh
 	return nameplate{
-		half, b.nameHigh(), o.reach + NameDrop + more, o.reach + nameRise + more, o.half + nameGap + half,
-		Point{X: corner.X + gap + half, Y: -corner.Y + gap + b.nameHigh()},
+		half, high, o.reach + NameDrop + more, o.reach + nameRise + more, o.half + nameGap + half,
+		Point{X: corner.X + gap + half, Y: -corner.Y + gap + high},
 	}
 }
 
@@ -151,21 +142,9 @@ func (b *builder) nameFont() Font {
 	return Sans
 }
 
-// nameLetters is the size of names, as they are drawn.
-func (b *builder) nameLetters() float64 { return nameSize * b.letters * b.row.letters() }
-
-// nameHigh is half the height of a name, as it is drawn.
-func (b *builder) nameHigh() float64 { return capHeight * b.nameLetters() / 2 }
-
-// nameAt returns the middle of a vertex's name.
-func (b *builder) nameAt(v graphs.Vertex, stands side) Point {
-	plate := b.nameplateOf(v)
-	return b.drawing.At(v.ID).Add(plate.off(stands)).Add(b.row.moved(v.ID))
-}
-
-// nameBox returns the room of a vertex's name on a side.
-func (b *builder) nameBox(v graphs.Vertex, stands side) textBox {
-	return textBox{b.nameAt(v, stands), Point{X: b.nameplateOf(v).half, Y: b.nameHigh()}}
+// box returns the room of a name on a side of a vertex.
+func (p *nameplate) box(at Point, stands side) textBox {
+	return textBox{at.Add(p.off(stands)), Point{X: p.half, Y: p.high}}
 }
 
 // extent is how far the places of a name reach from the middle of its vertex.

@@ -20,6 +20,7 @@ type placer struct {
 	placed  []textBox     // texts of edges that have their place, notes and tokens
 	plates  []nameplate   // by VertexID: the room of the names
 	names   []textBox     // by VertexID: where they stand
+	row     nameRow       // how those of a line stand
 	around  []*obstacle   // the vertices near what is being placed
 }
 
@@ -54,16 +55,29 @@ func (p *placer) listNames() {
 	}
 	for v := range p.graph.Vertices() {
 		if p.writesName(v) {
-			p.plates[v.ID] = p.nameplateOf(v)
-			p.names[v.ID] = p.boxAt(v.ID, p.usualSide(v))
+			p.plates[v.ID] = p.nameplateOf(v, p.nameLetters())
+			p.names[v.ID] = p.usualBox(v)
 		}
 	}
 }
 
+// nameLetters is the size of names.
+func (p *placer) nameLetters() float64 { return nameSize * p.letters * p.row.letters() }
+
+// usualBox returns the room of the name of a vertex where it stands if nothing is in its
+// way. That of a card steps aside from an edge that may come from straight below.
+func (p *placer) usualBox(v graphs.Vertex) textBox {
+	if p.outline(v.ID).form == card && p.drawing.Style().Edges != document.AllEdges && p.straightBelow(v.ID) {
+		box := p.boxAt(v.ID, belowLefter)
+		box.at.X -= headAside
+		return box
+	}
+	return p.boxAt(v.ID, p.usualSide(v))
+}
+
 // boxAt returns the room of the name of a vertex at a side.
 func (p *placer) boxAt(v graphs.VertexID, s side) textBox {
-	plate := &p.plates[v]
-	return textBox{p.drawing.At(v).Add(plate.off(s)).Add(p.row.moved(v)), Point{X: plate.half, Y: plate.high}}
+	return p.plates[v].box(p.drawing.At(v).Add(p.row.moved(v)), s)
 }
 
 // edgeIndex returns the index of all edges with their heads.
@@ -163,11 +177,14 @@ func (p *placer) through(box textBox, air float64, own int32, enough float64) (c
 	return cost
 }
 
-// nameSides moves names to where they are read best. Names of boards and lines, and of
-// drawings whose edges come and go with what is pointed at, stay.
-func (p *placer) nameSides() {
+// placeNames finds the places of all names: where they are read best or, of boards and lines
+// and of drawings whose edges come and go with what is pointed at, the usual ones.
+func (p *placer) placeNames() {
 	if p.names == nil {
 		p.listNames()
+	}
+	if !p.namesMove() {
+		return
 	}
 	if p.options.Remote != nil {
 		for v := range p.graph.Vertices() {

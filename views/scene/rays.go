@@ -138,7 +138,8 @@ func (b *builder) textsBeside(e graphs.Edge) []textBox {
 	}
 	name := func(id graphs.VertexID) {
 		if v, ok := b.graph.Vertex(id); ok && v.Text() != "" {
-			boxes = append(boxes, b.nameBox(v, b.usualSide(v)))
+			plate := b.nameplateOf(v, nameSize*b.letters)
+			boxes = append(boxes, plate.box(b.drawing.At(id), b.usualSide(v)))
 		}
 	}
 	name(e.From)
