@@ -58,7 +58,7 @@ func (m *Motion) slide() {
 	}
 	m.start = scene.Build(d, solution, m.field.asking(m.field.Drawing(m.before), m.shows))
 	for i := range m.start.Shapes {
-		if sh := &m.start.Shapes[i]; sh.Kind == scene.Curve && sh.Subject.EdgeID() == m.edge {
+		if sh := &m.start.Shapes[i]; sh.Part == scene.PartShaft && sh.Subject.EdgeID() == m.edge {
 			m.path = sh
 		}
 	}

@@ -110,8 +110,8 @@ func sample() *scene.Scene {
 		},
 		scene.Shape{Kind: scene.Text, N: 1, P: [4]scene.Point{at[6]}, Font: scene.Bold, Size: 18, Fill: scene.SumInk, Text: "⊕", Subject: scene.Subject{Kind: scene.Vertex, ID: 6}, Part: scene.PartValue},
 		scene.Shape{Kind: scene.Disc, N: 1, P: [4]scene.Point{at[3]}, Size: 29, Width: 2, Stroke: scene.Selected, Dashed: true},
-		scene.Shape{Kind: scene.Disc, N: 1, P: [4]scene.Point{pt(57, 43)}, Size: 8.5, Width: 2, Fill: scene.TokenFill, Stroke: scene.TokenRim, Subject: scene.Subject{Kind: scene.Token, ID: 0}},
-		scene.Shape{Kind: scene.Text, N: 1, P: [4]scene.Point{pt(57, 43)}, Font: scene.Bold, Size: 11, Fill: scene.TokenInk, Text: "2", Subject: scene.Subject{Kind: scene.Token, ID: 0}},
+		scene.Shape{Kind: scene.Disc, N: 1, P: [4]scene.Point{pt(57, 43)}, Size: 8.5, Width: 2, Fill: scene.TokenFill, Stroke: scene.TokenRim, Subject: scene.Subject{Kind: scene.Token, ID: 0}, Part: scene.PartOutline},
+		scene.Shape{Kind: scene.Text, N: 1, P: [4]scene.Point{pt(57, 43)}, Font: scene.Bold, Size: 11, Fill: scene.TokenInk, Text: "2", Subject: scene.Subject{Kind: scene.Token, ID: 0}, Part: scene.PartValue},
 	)
 	return sc
 }

@@ -120,7 +120,7 @@ func (t *tikz) pick(shapes []scene.Shape, o Options) error {
 		}
 		switch {
 		case h.Subject.Kind == scene.Token:
-			t.token(h)
+			t.token(h, take(scene.PartValue))
 		case h.Part == scene.PartShaft:
 			double := take(scene.PartCore) != nil
 			t.edge(h, take(scene.PartHead), double)

@@ -198,14 +198,12 @@ func (t *tikz) line(n *tikzNode) string {
 	return line
 }
 
-// token draws a token: its number is written in its disc.
-func (t *tikz) token(h *scene.Shape) {
-	if h.Kind == scene.Text && len(t.above) > 0 && strings.HasSuffix(t.above[len(t.above)-1], " {};") {
-		last := &t.above[len(t.above)-1]
-		*last = strings.TrimSuffix(*last, "{};") + "{" + t.words(h) + "};"
-		return
+// token draws a token with its number, nil for one by itself.
+func (t *tikz) token(h, number *scene.Shape) {
+	place, words := t.at(h.P[0]), ""
+	if number != nil {
+		words = t.words(number)
 	}
-	place := t.at(h.P[0])
 	// A token stands on the rim of its vertex, and goes with it.
 	switch n := t.byID[h.Subject.ID]; {
 	case n == nil || n.shape.Kind == scene.Hexagon || n.shape.Kind == scene.Polygon && n.shape.Part != scene.PartCard:
@@ -215,7 +213,7 @@ func (t *tikz) token(h *scene.Shape) {
 	default:
 		place = "(" + n.name() + ".north east)"
 	}
-	t.above = append(t.above, fmt.Sprintf(`\node[%s] at %s {};`, t.style("token"), place))
+	t.above = append(t.above, fmt.Sprintf(`\node[%s] at %s {%s};`, t.style("token"), place, words))
 }
 
 // Nodes are found by place, in square cells.

@@ -26,13 +26,13 @@ func (b *builder) tokens(id graphs.VertexID, at Point, o outline) {
 	at = at.Add(tokenAt(o))
 	subject := Subject{Token, int32(id)}
 	if n == 1 {
-		b.add(Shape{Kind: Disc, Subject: subject, Size: tokenSize, Fill: TokenFill, Stroke: TokenRim, Width: 2, N: 1, P: [4]Point{at}})
+		b.add(Shape{Kind: Disc, Subject: subject, Part: PartOutline, Size: tokenSize, Fill: TokenFill, Stroke: TokenRim, Width: 2, N: 1, P: [4]Point{at}})
 		return
 	}
 	text := strconv.Itoa(n)
 	b.add(Shape{
-		Kind: Pill, Subject: subject, Fill: TokenFill, Stroke: TokenRim, Width: 2, N: 2,
+		Kind: Pill, Subject: subject, Part: PartOutline, Fill: TokenFill, Stroke: TokenRim, Width: 2, N: 2,
 		P: [4]Point{at, tokenHalf(n)},
 	})
-	b.add(Shape{Kind: Text, Subject: subject, Font: Bold, Size: 11, Fill: TokenInk, N: 1, P: [4]Point{at}, Text: text})
+	b.add(Shape{Kind: Text, Subject: subject, Part: PartValue, Font: Bold, Size: 11, Fill: TokenInk, N: 1, P: [4]Point{at}, Text: text})
 }

@@ -108,14 +108,14 @@ type Part uint8
 const (
 	// NoPart marks something, or belongs to nothing.
 	NoPart Part = iota
-	// PartOutline is a vertex itself, and PartCard one that is shown as a picture of its
+	// PartOutline is a vertex itself, or a token, and PartCard one that is shown as a picture of its
 	// position; PartRing, within it, tells a P-position.
 	PartOutline
 	PartCard
 	PartRing
 	// PartHatch is the lines of a pattern in a vertex, and the place on them for its value.
 	PartHatch
-	// PartValue is what is written in a vertex, PartBadge what it is written on in a card,
+	// PartValue is what is written in a vertex or token, PartBadge what it is written on in a card,
 	// PartPiece the picture in that, and PartName the name beside it.
 	PartValue
 	PartBadge
