@@ -77,7 +77,7 @@ func (l *layer) fill(f frame, sc *scene.Scene, background scene.Role, p *scene.P
 	if l.spare == nil || l.spare.Rect.Dx() != f.width || l.spare.Rect.Dy() != f.height {
 		l.spare = image.NewRGBA(image.Rect(0, 0, f.width, f.height))
 	}
-	part := l.spare.Rect
+	part, sc := l.spare.Rect, sc.Legible(f.scale)
 	if f == l.shown && p == l.colours && l.scene != nil {
 		if changed, ok := differ(l.scene, sc, f, l.renderer.Bounds); ok {
 			copy(l.spare.Pix, l.front.Pix)
