@@ -52,7 +52,7 @@ func TestNothingFreezes(t *testing.T) {
 func freezes(t *testing.T) (told []string, worst time.Duration) {
 	t.Helper()
 	const (
-		n    = 5_000
+		n    = 4_900 // some are added
 		file = "field.nimgraph"
 	)
 	report := filepath.Join(t.TempDir(), "gaps.txt")
@@ -112,9 +112,8 @@ func freezes(t *testing.T) (told []string, worst time.Duration) {
 	edits("doing it again", true, keys("ctrl+y"))
 	do("copying", keys("ctrl+a", "ctrl+c"))
 	do("cutting", keys("ctrl+x"))
-	do("undoing that", keys("ctrl+z"))
 	do("pasting", keys("ctrl+v"))
-	do("undoing that", keys("ctrl+z"))
+	do("undoing both", keys("ctrl+z", "ctrl+z"))
 	do("bending all", keys("ctrl+a", "bracketleft"))
 	do("undoing that", keys("ctrl+z"))
 	do("showing the text", keys("ctrl+t"))

@@ -69,7 +69,7 @@ func TestClosedWindowsAreFreed(t *testing.T) {
 		eachHeap               int // that an open window takes at least, in MB
 	}{
 		{name: "small", windows: 8, rounds: 3, heapLeft: 30, residentLeft: 300, eachHeap: 2},
-		{name: "large", windows: 2, rounds: 2, vertices: 30_000, heapLeft: 30, residentLeft: 250, eachHeap: 20},
+		{name: "large", windows: 2, rounds: 2, vertices: 100_000, heapLeft: 30, residentLeft: 250, eachHeap: 20},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			d := newDriven(t, Windows, 1)
