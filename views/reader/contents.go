@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
 
 	"nimgraph/views/help"
 	"nimgraph/views/look"
@@ -17,34 +18,25 @@ const contentsID = ""
 func (r *Reader) newContents(width float32) *sheet {
 	s := r.blankSheet(width)
 	w := r.words
-	s.text([]help.Span{{Text: w.T("help.title")}}, face{titleSize, look.Bold(), scene.Ink}, titleLine, 0)
-	s.y += 8
-	s.text([]help.Span{{Text: w.T("help.lead")}}, face{leadSize, fyne.TextStyle{}, scene.Ink}, leadLine, 0)
-	s.y += 14
+	s.put(0, s.says(w.T("help.title"), titleFace))
+	s.put(8, s.says(w.T("help.lead"), leadFace))
+	gap := float32(14)
 	for i, p := range r.book.Pages {
 		number := strconv.Itoa(i + 1)
 		if p.ID == help.GlossaryID {
-			number = ""
-			s.y += 10
+			number, gap = "", 10
 		}
-		s.row(number, p.Title, func() { r.Show(p.ID) })
+		s.put(gap, s.row(number, p.Title, func() { r.Show(p.ID) }))
+		gap = 0
 	}
-	s.row("", w.T("help.tour"), r.callbacks.Tour)
-	s.y += 16
-	s.text([]help.Span{{Text: w.T("help.keys")}}, face{smallSize, fyne.TextStyle{}, scene.Muted}, smallLine, 0)
-	s.y += 24
+	s.put(0, s.row("", w.T("help.tour"), r.callbacks.Tour))
+	s.put(16, s.says(w.T("help.keys"), smallFace))
 	return s
 }
 
-// row sets a line of the contents.
-func (s *sheet) row(number, title string, press func()) {
+// row is a line of the contents.
+func (s *sheet) row(number, title string, press func()) fyne.CanvasObject {
 	const around, above, first = 10, 5, 32
-	content, size := s.label(title, body(), around+first, above, s.measure-first)
-	n, _ := s.label(number, face{textSize, fyne.TextStyle{}, scene.Muted}, around, above, first)
-	content.Add(n)
-	o := newPressable(s.reader, content, press)
-	o.Resize(fyne.NewSize(s.measure+2*around, size.Height+2*above))
-	o.Move(fyne.NewPos(s.margin-around, s.y))
-	s.add(o)
-	s.y += o.Size().Height
+	content := container.NewBorder(nil, nil, s.cell(number, 14, first, scene.Muted, fyne.TextStyle{}), nil, s.label(title, body, first))
+	return container.New(look.Padded(0, -around), s.pressable(container.New(look.Padded(above, around), content), press))
 }

@@ -5,10 +5,9 @@
 //	paper     what the page lies on, which has the keyboard while one reads
 //	contents  the list of pages
 //	sheet     a page set for a width: its blocks one below the other
+//	prose     a paragraph; the words of the field in it explain themselves
 //	numbers   numbers in columns, and values in a table
 //	drawing   figures, which open when they are pressed
 //	links     the question with its answer, and the ways to other pages
-//	lines     text broken into lines, in several faces on one baseline
 //	pressable what can be pressed, by mouse and keyboard
-//	zone      a word of the field in a line: explained where the pointer rests on it
 package reader

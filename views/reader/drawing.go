@@ -14,7 +14,7 @@ import (
 )
 
 // drawing sets a figure with its caption; a click on it opens it.
-func (s *sheet) drawing(b help.Block) {
+func (s *sheet) drawing(gap float32, b help.Block) {
 	f := s.reader.book.Figure(b.Figure)
 	width, height := f.Size()
 	const padding = 8
@@ -22,18 +22,14 @@ func (s *sheet) drawing(b help.Block) {
 	picture := canvas.NewImageFromImage(s.reader.picture(f, zoom, b.Blank))
 	picture.FillMode = canvas.ImageFillContain
 	picture.ScaleMode = canvas.ImageScaleFastest
-	shownHeight := float32(math.Ceil(height*zoom)) + 2*padding
+	picture.SetMinSize(fyne.NewSize(0, float32(math.Ceil(height*zoom))))
 	ground := canvas.NewRectangle(s.reader.palette.Color(scene.Board))
 	ground.CornerRadius = 6
-	press := newPressable(s.reader, container.NewStack(ground, container.New(look.Padded(padding, padding), picture)), func() {
+	s.put(gap, s.pressable(container.NewStack(ground, container.New(look.Padded(padding, padding), picture)), func() {
 		s.reader.callbacks.Open(f.Drawing.Clone())
-	}).frame()
-	press.Resize(fyne.NewSize(s.measure, shownHeight))
-	press.Move(fyne.NewPos(s.margin, s.y))
-	s.add(press)
-	s.y += shownHeight + 6
-	s.text(b.Spans, face{smallSize, fyne.TextStyle{}, scene.Muted}, smallLine, 0)
-	s.text([]help.Span{{Text: s.reader.words.T("help.open")}}, face{smallSize, fyne.TextStyle{Italic: true}, scene.Muted}, smallLine, 0)
+	}).frame())
+	s.put(6, s.text(b.Spans, smallFace, 0))
+	s.put(0, s.text([]help.Span{{Text: s.reader.words.T("help.open"), Kind: help.Emphasis}}, smallFace, 0))
 }
 
 // pictureKey is what a picture of a figure depends on.

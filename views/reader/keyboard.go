@@ -1,6 +1,10 @@
 package reader
 
-import "fyne.io/fyne/v2"
+import (
+	"slices"
+
+	"fyne.io/fyne/v2"
+)
 
 // Focused tells whether the pane has the keyboard.
 func (r *Reader) Focused() bool { return r.keyboard }
@@ -18,13 +22,11 @@ func (r *Reader) takeKeyboard() {
 }
 
 // presses returns what can be pressed on the sheet.
-func (r *Reader) presses() (all []*pressable) {
-	for _, o := range r.body.Objects {
-		if p, ok := o.(*pressable); ok {
-			all = append(all, p)
-		}
+func (r *Reader) presses() []*pressable {
+	if r.sheet == nil {
+		return nil
 	}
-	return all
+	return r.sheet.presses
 }
 
 // focusedAt returns which of what can be pressed on the sheet has the keyboard; -1 for none.
@@ -90,10 +92,15 @@ func (r *Reader) scrollBy(dy float32) {
 // reveal scrolls as little as it takes to see something of the sheet.
 func (r *Reader) reveal(p *pressable) {
 	const air = 12
-	for _, o := range r.presses() {
-		if o == p {
-			low, high := p.Position().Y-air, p.Position().Y+p.Size().Height+air-r.scroll.Size().Height
-			r.scroll.ScrollToOffset(fyne.NewPos(0, max(0, max(high, min(low, r.scroll.Offset.Y)))))
-		}
+	if slices.Contains(r.presses(), p) {
+		low := r.placeOf(p)
+		high := low + p.Size().Height + 2*air - r.scroll.Size().Height
+		r.scroll.ScrollToOffset(fyne.NewPos(0, max(0, max(high, min(low, r.scroll.Offset.Y+air)-air))))
 	}
+}
+
+// placeOf returns how far below the top of the sheet an object of it is.
+func (r *Reader) placeOf(o fyne.CanvasObject) float32 {
+	d := fyne.CurrentApp().Driver()
+	return d.AbsolutePositionForObject(o).Y - d.AbsolutePositionForObject(r.body).Y
 }

@@ -2,20 +2,6 @@ package reader
 
 import "fyne.io/fyne/v2"
 
-// bodyLayout gives the sheet the height that it has.
-type bodyLayout struct{ reader *Reader }
-
-// MinSize is called by Fyne; no width is asked for.
-func (l *bodyLayout) MinSize([]fyne.CanvasObject) fyne.Size {
-	if l.reader.sheet == nil {
-		return fyne.Size{}
-	}
-	return fyne.NewSize(0, l.reader.sheet.y)
-}
-
-// Layout is called by Fyne.
-func (l *bodyLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) { objects[0].Resize(size) }
-
 // readerLayout lays out the head above the page. Where the width is another, the page is
 // set anew first: the height of the sheet depends on it.
 type readerLayout struct{ reader *Reader }

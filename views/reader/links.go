@@ -4,58 +4,50 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
 
 	"nimgraph/views/help"
 	"nimgraph/views/look"
 	"nimgraph/views/scene"
 )
 
-// question sets a question, and its answer where it was asked for.
-func (s *sheet) question(q help.Block, answers []help.Block) {
-	done := s.box(scene.PlainFill, scene.Grid)
-	measure := s.measure
-	s.measure -= boxPadding
-	s.text([]help.Span{{Text: s.reader.words.T("help.question")}}, face{smallSize, look.Bold(), scene.Selected}, smallLine, boxPadding)
-	s.y += 2
-	s.text(q.Spans, body(), textLine, boxPadding)
-	s.y += 4
+// question is a question, and its answer where it was asked for.
+func (s *sheet) question(q help.Block, answers []help.Block) fyne.CanvasObject {
+	const indent = 2 * boxPadding
+	head := faceOf(look.SizeNameTip, theme.ColorNamePrimary, look.Bold())
+	rows := []fyne.CanvasObject{s.text([]help.Span{{Text: s.reader.words.T("help.question")}}, head, indent), s.text(q.Spans, body, indent)}
 	key := "help.answer.show"
 	if s.reader.answered {
 		key = "help.answer.hide"
 		for _, a := range answers {
-			s.y += 4
-			s.text(a.Spans, body(), textLine, boxPadding)
+			rows = append(rows, container.New(layout.NewCustomPaddedLayout(8, 0, 0, 0), s.text(a.Spans, body, indent)))
 		}
-		s.y += 4
 	}
-	s.measure = measure
-	s.link(s.reader.words.T(key), boxPadding-8, func() { s.reader.fold(!s.reader.answered) })
-	done()
+	link := s.link(s.reader.words.T(key), indent, func() { s.reader.fold(!s.reader.answered) })
+	return s.box(false, append(rows, container.New(layout.NewCustomPaddedLayout(4, 0, 0, 0), link))...)
 }
 
-// link sets something that can be pressed on a line of its own, or on several where there
-// is no room on one.
-func (s *sheet) link(text string, indent float32, press func()) {
+// link is something that can be pressed on a line of its own, a little wider than the text.
+func (s *sheet) link(text string, indent float32, press func()) fyne.CanvasObject {
 	const around, above = 8, 3
-	content, size := s.label(text, face{textSize, fyne.TextStyle{}, scene.Selected}, around, above, s.measure-indent-2*around)
-	p := newPressable(s.reader, content, press)
-	p.Resize(size.AddWidthHeight(2*around, 2*above))
-	p.Move(fyne.NewPos(s.margin+indent, s.y))
-	s.add(p)
-	s.y += p.Size().Height
+	return container.New(look.Padded(0, -around), s.pressable(container.New(look.Padded(above, around), s.label(text, linkFace, indent)), press))
 }
 
-// label returns a text in lines of a width at most, at a place in an object of its own, and
-// the size of the lines.
-func (s *sheet) label(text string, f face, x, y, width float32) (*fyne.Container, fyne.Size) {
-	content, size := container.NewWithoutLayout(), fyne.Size{}
-	for _, l := range broken([]help.Span{{Text: text}}, f, width) {
-		for _, fragment := range l.fragments {
-			content.Add(fragment.object(x, y+size.Height+f.ascent(), s.reader.palette))
-		}
-		size = fyne.NewSize(max(size.Width, l.width), size.Height+textLine)
-	}
-	return content, size
+// label is a text in something that can be pressed.
+func (s *sheet) label(text string, f face, indent float32) fyne.CanvasObject {
+	l := widget.NewRichText(&widget.TextSegment{Text: text, Style: f})
+	l.Wrapping = fyne.TextWrapWord
+	s.texts[l] = s.measure - indent
+	return l
+}
+
+// pressable returns content that can be pressed.
+func (s *sheet) pressable(content fyne.CanvasObject, press func()) *pressable {
+	p := newPressable(s.reader, content, press)
+	s.presses = append(s.presses, p)
+	return p
 }
 
 // turn sets the ways to the page before and to the next one.
@@ -65,18 +57,16 @@ func (s *sheet) turn(page *help.Page) {
 	if at < 0 {
 		return
 	}
-	s.y += 24
 	rule := canvas.NewRectangle(s.reader.palette.Color(scene.Grid))
-	rule.Resize(fyne.NewSize(s.measure, 1))
-	rule.Move(fyne.NewPos(s.margin, s.y))
-	s.add(rule)
-	s.y += 8
+	rule.SetMinSize(fyne.NewSize(0, 1))
+	s.put(24, rule)
+	way := func(key string, to *help.Page) {
+		s.put(4, s.link(s.reader.words.T(key, map[string]any{"Page": to.Title}), 0, func() { s.reader.Show(to.ID) }))
+	}
 	if at+1 < len(b.Pages) {
-		next := b.Pages[at+1]
-		s.link(s.reader.words.T("help.next", map[string]any{"Page": next.Title}), -8, func() { s.reader.Show(next.ID) })
+		way("help.next", b.Pages[at+1])
 	}
 	if at > 0 {
-		before := b.Pages[at-1]
-		s.link(s.reader.words.T("help.previous", map[string]any{"Page": before.Title}), -8, func() { s.reader.Show(before.ID) })
+		way("help.previous", b.Pages[at-1])
 	}
 }

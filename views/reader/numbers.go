@@ -5,14 +5,15 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
 
 	"nimgraph/views/help"
 	"nimgraph/views/look"
 	"nimgraph/views/scene"
 )
 
-// columns sets numbers in binary, one below the other, with their XOR below a line.
-func (s *sheet) columns(names []string) {
+// columns are numbers in binary, one below the other, with their XOR below a line.
+func (s *sheet) columns(names []string) fyne.CanvasObject {
 	var all []uint64
 	xor, most := uint64(0), uint64(1)
 	for _, name := range names {
@@ -20,62 +21,39 @@ func (s *sheet) columns(names []string) {
 		all, xor, most = append(all, n), xor^n, max(most, n)
 	}
 	digits := len(strconv.FormatUint(most, 2))
-	done := s.box(scene.PlainFill, scene.Grid)
 	const column, first = 26, 64
-	row := func(label string, at func(place int) string, f, of face) {
-		l := line{fragments: []fragment{{text: label, face: f, x: 0}}}
+	row := func(label string, size float32, ink scene.Role, bold bool, at func(place int) uint64) fyne.CanvasObject {
+		style := fyne.TextStyle{Monospace: true, Bold: bold}
+		cells := []fyne.CanvasObject{s.cell(label, size, first, ink, style)}
 		for i := range digits {
-			l.fragments = append(l.fragments, fragment{text: at(digits - 1 - i), face: of, x: first + column*float32(i)})
+			cells = append(cells, s.cell(strconv.FormatUint(at(digits-1-i), 10), size, column, ink, style))
 		}
-		s.put([]line{l}, f, textLine, boxPadding)
+		return container.NewHBox(cells...)
 	}
-	digit := func(n uint64) func(int) string {
-		return func(place int) string { return strconv.FormatUint(n>>place&1, 10) }
-	}
-	mono, small := face{textSize, look.Mono(), scene.Ink}, face{smallSize, fyne.TextStyle{}, scene.Muted}
-	row("", func(place int) string { return strconv.Itoa(1 << place) }, small, face{smallSize - 1, look.Mono(), scene.Muted})
+	digit := func(n uint64) func(int) uint64 { return func(place int) uint64 { return n >> place & 1 } }
+	rows := []fyne.CanvasObject{row("", 11, scene.Muted, false, func(place int) uint64 { return 1 << place })}
 	for i, n := range all {
-		row(names[i], digit(n), mono, mono)
+		rows = append(rows, row(names[i], 14, scene.Ink, false, digit(n)))
 	}
 	rule := canvas.NewRectangle(s.reader.palette.Color(scene.Shaft))
-	rule.Resize(fyne.NewSize(first+column*float32(digits), 1))
-	rule.Move(fyne.NewPos(s.margin+boxPadding, s.y+2))
-	s.add(rule)
-	s.y += 5
-	bold := face{textSize, fyne.TextStyle{Monospace: true, Bold: true}, scene.Winning}
-	row("⊕ "+strconv.FormatUint(xor, 10), digit(xor), bold, bold)
-	done()
+	rule.SetMinSize(fyne.NewSize(first+column*float32(digits), 1))
+	return s.box(false, append(rows, container.New(look.Padded(3, 0), container.NewHBox(rule)), row("⊕ "+strconv.FormatUint(xor, 10), 14, scene.Winning, true, digit(xor)))...)
 }
 
-// table sets vertices in a row, with their values below; in several rows where there is no
+// table is vertices in a row, with their values below; in several rows where there is no
 // room for all.
-func (s *sheet) table(b help.Block) {
+func (s *sheet) table(b help.Block) fyne.CanvasObject {
 	f := s.reader.book.Figure(b.Figure)
 	values, _ := f.Values(b.Names) // a test knows that they are there
-	const cell, high, first = 30, 26, 24
-	room := max(1, int((s.measure-first-boxPadding)/cell))
-	if room < len(b.Names) { // rows of like length
-		rows := (len(b.Names) + room - 1) / room
-		room = (len(b.Names) + rows - 1) / rows
+	const width, high, first = 30, 48, 24
+	pair := func(above, below string, style fyne.TextStyle, ink scene.Role) fyne.CanvasObject {
+		texts := []*canvas.Text{look.Text(above, look.TipSize, scene.Muted, s.reader.palette, fyne.TextStyle{}), look.Text(below, 14, ink, s.reader.palette, style)}
+		return container.NewVBox(container.NewCenter(texts[0]), container.NewCenter(texts[1]))
 	}
-	done := s.box(scene.PlainFill, scene.Grid)
-	small, bold := face{smallSize, fyne.TextStyle{}, scene.Muted}, face{textSize, fyne.TextStyle{Monospace: true, Bold: true}, scene.Ink}
-	for from := 0; from < len(b.Names); from += room {
-		if from > 0 {
-			s.y += 8
-		}
-		to := min(from+room, len(b.Names))
-		above, below := line{fragments: []fragment{{text: "n", face: small}}}, line{fragments: []fragment{{text: "g", face: small}}}
-		for i := from; i < to; i++ {
-			x := first + cell*float32(i-from)
-			centred := func(text string, f face) fragment {
-				return fragment{text: text, face: f, x: x + (cell-f.width(text))/2}
-			}
-			above.fragments = append(above.fragments, centred(b.Names[i], small))
-			below.fragments = append(below.fragments, centred(values[i].String(), bold))
-		}
-		s.put([]line{above}, small, high-6, boxPadding)
-		s.put([]line{below}, bold, high, boxPadding)
+	cells := container.NewGridWrap(fyne.NewSize(width, high))
+	for i, name := range b.Names {
+		cells.Add(pair(name, values[i].String(), fyne.TextStyle{Monospace: true, Bold: true}, scene.Ink))
 	}
-	done()
+	cells.Resize(fyne.NewSize(s.measure-2*boxPadding-first, high)) // its rows are known by its width
+	return s.box(false, container.NewBorder(nil, nil, container.NewGridWrap(fyne.NewSize(first, high), pair("n", "g", fyne.TextStyle{}, scene.Muted)), nil, cells))
 }

@@ -5,6 +5,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/widget"
 
@@ -121,24 +122,6 @@ func (p *pressable) MouseOut() {
 func (p *pressable) Cursor() desktop.Cursor { return desktop.PointerCursor }
 
 // CreateRenderer is called by Fyne.
-func (p *pressable) CreateRenderer() fyne.WidgetRenderer { return &pressableRenderer{p} }
-
-type pressableRenderer struct{ pressable *pressable }
-
-func (r *pressableRenderer) Layout(size fyne.Size) {
-	r.pressable.backdrop.Resize(size)
-	r.pressable.content.Resize(size)
-}
-
-func (r *pressableRenderer) MinSize() fyne.Size { return r.pressable.content.MinSize() }
-
-func (r *pressableRenderer) Refresh() {
-	r.pressable.backdrop.Refresh()
-	r.pressable.content.Refresh()
-}
-
-func (r *pressableRenderer) Destroy() {}
-
-func (r *pressableRenderer) Objects() []fyne.CanvasObject {
-	return []fyne.CanvasObject{r.pressable.content, r.pressable.backdrop}
+func (p *pressable) CreateRenderer() fyne.WidgetRenderer {
+	return widget.NewSimpleRenderer(container.NewStack(p.content, p.backdrop))
 }

@@ -55,10 +55,10 @@ type Reader struct {
 func New(w *words.Words, book *help.Book, c Callbacks) *Reader {
 	r := &Reader{
 		words: w, book: book, callbacks: c, palette: scene.Light(), tips: panels.NewTips(w), renderer: render.New(),
-		pictures: map[pictureKey]image.Image{}, body: container.NewWithoutLayout(), head: container.NewStack(),
+		pictures: map[pictureKey]image.Image{}, body: container.NewStack(), head: container.NewStack(),
 	}
 	r.paper = newPaper(r)
-	r.scroll = container.NewVScroll(container.New(&bodyLayout{r}, r.body))
+	r.scroll = container.NewVScroll(r.body)
 	r.object = container.New(readerLayout{r}, r.paper, r.head, r.paper.line, r.scroll, r.tips.Layer())
 	r.setHead()
 	return r
@@ -144,8 +144,8 @@ func (r *Reader) reset(begin bool) {
 	r.set(r.width)
 	if begin {
 		r.scroll.ScrollToTop()
-		if y, ok := r.sheet.places[r.wanted]; ok {
-			r.scroll.ScrollToOffset(fyne.NewPos(0, y-16))
+		if o := r.sheet.places[r.wanted]; o != nil {
+			r.scroll.ScrollToOffset(fyne.NewPos(0, r.placeOf(o)-16))
 		}
 	}
 	r.refocus(focused, begin)
@@ -162,7 +162,7 @@ func (r *Reader) set(width float32) {
 	} else {
 		r.sheet = r.newContents(width)
 	}
-	r.body.Objects = r.sheet.objects
+	r.body.Objects = []fyne.CanvasObject{r.sheet.object(width)}
 	r.body.Refresh()
 	r.scroll.Refresh()
 }

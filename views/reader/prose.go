@@ -1,0 +1,155 @@
+package reader
+
+import (
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"nimgraph/views/help"
+	"nimgraph/views/look"
+)
+
+// face is how a text looks: its size, colour and style, by their names in the theme.
+type face = widget.RichTextStyle
+
+func faceOf(size fyne.ThemeSizeName, color fyne.ThemeColorName, style fyne.TextStyle) face {
+	return face{SizeName: size, ColorName: color, TextStyle: style, Inline: true}
+}
+
+// The faces of a page.
+var (
+	titleFace   = faceOf(theme.SizeNameHeadingText, theme.ColorNameForeground, look.Bold())
+	headingFace = faceOf(theme.SizeNameSubHeadingText, theme.ColorNameForeground, look.Bold())
+	leadFace    = faceOf(theme.SizeNameSubHeadingText, theme.ColorNameForeground, fyne.TextStyle{})
+	body        = faceOf(theme.SizeNameText, theme.ColorNameForeground, fyne.TextStyle{})
+	linkFace    = faceOf(theme.SizeNameText, theme.ColorNamePrimary, fyne.TextStyle{})
+	smallFace   = faceOf(look.SizeNameTip, theme.ColorNamePlaceHolder, fyne.TextStyle{})
+)
+
+// spanFace returns the face of a span in a text of some face.
+func spanFace(s help.Span, f face) face {
+	switch s.Kind {
+	case help.Strong:
+		f.TextStyle.Bold, f.ColorName = true, theme.ColorNameForeground
+	case help.Emphasis:
+		f.TextStyle.Italic = true
+	case help.Formula:
+		f.TextStyle = look.Mono()
+	case help.Claimed:
+		if strings.ContainsAny(s.Text, "∞⊕→—") {
+			f.TextStyle = look.Mono()
+		}
+	case help.Term:
+		f.ColorName, f.TextStyle.Underline = theme.ColorNamePrimary, true
+	}
+	return f
+}
+
+// prose is a paragraph. A word of the field in it is explained where the pointer rests on
+// it, and a click goes to the page that tells more.
+type prose struct {
+	widget.RichText
+	reader   *Reader
+	spans    []help.Span // one for each segment
+	renderer fyne.WidgetRenderer
+	over     fyne.CanvasObject // the word that is pointed at; nil for none
+}
+
+var (
+	_ desktop.Hoverable  = (*prose)(nil)
+	_ desktop.Cursorable = (*prose)(nil)
+	_ fyne.Tappable      = (*prose)(nil)
+)
+
+func newProse(r *Reader, spans []help.Span, f face) *prose {
+	p := &prose{reader: r, spans: spans}
+	p.Wrapping, p.Scroll = fyne.TextWrapWord, fyne.ScrollNone
+	for _, s := range spans {
+		p.Segments = append(p.Segments, &widget.TextSegment{Text: s.Text, Style: spanFace(s, f)})
+	}
+	p.ExtendBaseWidget(p)
+	return p
+}
+
+// CreateRenderer is called by Fyne.
+func (p *prose) CreateRenderer() fyne.WidgetRenderer {
+	p.renderer = p.RichText.CreateRenderer()
+	return p.renderer
+}
+
+// words calls visit with each word of the field and the text that shows it, or its part on
+// one line, until that returns false. The texts of the toolkit stand in the order of the
+// spans, without the spaces at which lines are broken.
+func (p *prose) words(visit func(help.Meaning, *canvas.Text) bool) {
+	at, rest := -1, ""
+	for _, o := range p.renderer.Objects() {
+		t, ok := o.(*canvas.Text)
+		if !ok || t.Text == "" {
+			continue
+		}
+		for rest = strings.TrimLeft(rest, " "); !strings.HasPrefix(rest, strings.TrimLeft(t.Text, " ")); {
+			if at++; at == len(p.spans) {
+				return
+			}
+			rest = strings.TrimLeft(p.spans[at].Text, " ")
+		}
+		rest = rest[len(strings.TrimLeft(t.Text, " ")):]
+		if m, ok := help.MeaningOf(p.spans[at].Term); ok && !visit(m, t) {
+			return
+		}
+	}
+}
+
+// under returns the word of the field at a place; false where there is none.
+func (p *prose) under(at fyne.Position) (of help.Meaning, word *canvas.Text, ok bool) {
+	p.words(func(m help.Meaning, t *canvas.Text) bool {
+		by := at.Subtract(t.Position())
+		if size := t.MinSize(); by.X >= 0 && by.Y >= 0 && by.X < size.Width && by.Y < size.Height {
+			of, word, ok = m, t, true
+		}
+		return !ok
+	})
+	return of, word, ok
+}
+
+// MouseIn has the word there explained soon.
+func (p *prose) MouseIn(e *desktop.MouseEvent) { p.MouseMoved(e) }
+
+// MouseMoved is called by Fyne.
+func (p *prose) MouseMoved(e *desktop.MouseEvent) {
+	switch m, word, ok := p.under(e.Position); {
+	case !ok:
+		p.MouseOut()
+	case p.over != word:
+		p.over = word
+		p.reader.tips.Enter(word, p.reader.tips.Terms().Tip(m))
+	}
+}
+
+// MouseOut takes the explanation away.
+func (p *prose) MouseOut() {
+	if p.over != nil {
+		p.over = nil
+		p.reader.tips.Leave()
+	}
+}
+
+// Tapped goes to the page that tells more of the word there.
+func (p *prose) Tapped(e *fyne.PointEvent) {
+	p.reader.takeKeyboard()
+	if m, _, ok := p.under(e.Position); ok {
+		p.reader.ShowTerm(m)
+	}
+}
+
+// Cursor says that a word can be pressed.
+func (p *prose) Cursor() desktop.Cursor {
+	if p.over != nil {
+		return desktop.PointerCursor
+	}
+	return desktop.DefaultCursor
+}
