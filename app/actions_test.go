@@ -127,7 +127,7 @@ func TestShortcutsOfRedo(t *testing.T) {
 		"Ctrl+Shift+Z": func() { keyboard.TypedShortcut(actions.CtrlShift(fyne.KeyZ)) },
 		"the menu's":   func() { p.perform(c, "edit.redo") },
 	} {
-		mustDo(t, c.session().AddTokens(1, 1))
+		mustDo(t, c.session().Vertices.AddTokens(1, 1))
 		p.perform(c, "edit.undo")
 		redo()
 		if n := c.session().Drawing().Tokens(1); n != 1 {
@@ -146,9 +146,9 @@ func TestShortcutsOfRedo(t *testing.T) {
 func TestTextKeepsItsUndo(t *testing.T) {
 	p := program(t)
 	c := p.show(threeVertices(t))
-	mustDo(t, c.session().DeleteSelection())
-	c.session().SelectAll()
-	mustDo(t, c.session().DeleteSelection())
+	mustDo(t, c.session().Clipboard.Delete())
+	c.session().Select.All()
+	mustDo(t, c.session().Clipboard.Delete())
 	if n := c.session().Drawing().Graph().Order(); n != 0 {
 		t.Fatalf("%d vertices left", n)
 	}
@@ -218,7 +218,7 @@ func TestMenusShowKeys(t *testing.T) {
 // is released beside it.
 func TestNoActionUnderAMenu(t *testing.T) {
 	c := program(t).show(threeVertices(t))
-	c.session().SelectAll()
+	c.session().Select.All()
 	typed := func(name fyne.KeyName) { c.window.Canvas().OnTypedKey()(&fyne.KeyEvent{Name: name}) }
 	menu := func() { c.window.Board().Menu(scene.Subject{}, fyne.NewPos(300, 200)) }
 	menu()
@@ -245,8 +245,8 @@ func TestNoActionUnderAMenu(t *testing.T) {
 // TestSumInADeletionGame: the tool says why it does nothing.
 func TestSumInADeletionGame(t *testing.T) {
 	c := program(t).show(document.New(graphs.Deletion))
-	c.session().SetTool(editor.Sum)
-	err := c.session().Press(editor.Pointer{})
+	c.session().Mouse.SetTool(editor.Sum)
+	err := c.session().Mouse.Press(editor.Pointer{})
 	if text := c.bench().Describe(err); !strings.EqualFold(text, c.words.T("error.sum")) {
 		t.Errorf("it says %q", text)
 	}

@@ -71,7 +71,7 @@ func TestPasteWhatIsCopied(t *testing.T) {
 func TestCutAndPaste(t *testing.T) {
 	p := program(t)
 	c := p.show(threeVertices(t))
-	c.session().SelectVertices([]graphs.VertexID{0, 1})
+	c.session().Select.Vertices([]graphs.VertexID{0, 1})
 	p.perform(c, "edit.cut")
 	if n := c.session().Drawing().Graph().Order(); n != 1 {
 		t.Errorf("%d vertices are left, want 1", n)
@@ -89,7 +89,7 @@ func TestCutAndPaste(t *testing.T) {
 func TestCopyGoesThroughText(t *testing.T) {
 	p := program(t)
 	c := p.show(threeVertices(t))
-	c.session().SelectAll()
+	c.session().Select.All()
 	p.perform(c, "edit.copy")
 	other := p.show(empty())
 	p.perform(other, "edit.paste")

@@ -58,7 +58,7 @@ func (c *copying) copyActions() []*actions.Action {
 	}
 	all := []*actions.Action{
 		{ID: "edit.copy", Shortcut: &fyne.ShortcutCopy{Clipboard: c.desk.clipboard()}, Text: true, Obstacle: c.desk.needsVertices(1), Run: func() {
-			d, _ := c.desk.session().Copy()
+			d, _ := c.desk.session().Clipboard.Copy()
 			c.toClipboard(d)
 		}},
 		{ID: "copy.picture", Shortcut: actions.CtrlShift(fyne.KeyC), Obstacle: drawn, Run: func() { c.pictures.copyPicture(picture.PNG) }},
@@ -78,7 +78,7 @@ type writer func(io.Writer, *document.Drawing, *solver.Solution) error
 // its format leaves out.
 func (c *copying) copyText(write writer, format formats.Format) {
 	d := c.desk.session().Drawing().Clone()
-	solution, _, _ := c.desk.session().Solution()
+	solution, _, _ := c.desk.session().Solved.Solution()
 	c.copyWritten(d, func(out io.Writer) error { return write(out, d, solution) }, func() {
 		c.desk.sayWhatIsLost("say.copied-text", "say.copied-without", words.Data{}, formats.Lost(d, format))
 	})

@@ -23,7 +23,7 @@ func TestAWindowGoesOnAfterADefect(t *testing.T) {
 	})
 	defer jobs.ReportTo(nil)
 	c := p.show(threeVertices(t))
-	_, err := c.session().AddVertex(c.bench().View.PointerPlace()) // which has a place, and so undoing it is told of
+	_, err := c.session().Vertices.Add(c.bench().View.PointerPlace()) // which has a place, and so undoing it is told of
 	mustDo(t, err)
 	p.settle()
 
@@ -43,10 +43,10 @@ func TestAWindowGoesOnAfterADefect(t *testing.T) {
 		},
 		"a gesture": func() {
 			session := c.session()
-			told := session.ChangeMade
-			session.ChangeMade = func([]editor.Point) { panic("planted in a gesture") }
+			told := session.Listeners.ChangeMade
+			session.Listeners.ChangeMade = func([]editor.Point) { panic("planted in a gesture") }
 			p.perform(c, "edit.undo")
-			session.ChangeMade = told
+			session.Listeners.ChangeMade = told
 			c.dialogs().CloseTop()
 		},
 	} {
@@ -58,7 +58,7 @@ func TestAWindowGoesOnAfterADefect(t *testing.T) {
 		if n := len(p.kept()); n > 1 {
 			t.Errorf("%s: %d journals", name, n)
 		}
-		_, err := c.session().AddVertex(c.bench().View.PointerPlace())
+		_, err := c.session().Vertices.Add(c.bench().View.PointerPlace())
 		mustDo(t, err)
 		p.settle()
 		if n := len(p.kept()); n != 1 {

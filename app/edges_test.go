@@ -12,7 +12,7 @@ import (
 // The keys of edges do what their words say.
 func TestEdgeActions(t *testing.T) {
 	c := program(t).show(parse(t, "a -> b\nc -> d\n"))
-	mustDo(t, c.session().Place(0, document.Move{
+	mustDo(t, c.session().Places.Move(0, document.Move{
 		IDs: []graphs.VertexID{0, 1, 2, 3}, To: []document.Point{{}, {X: 200}, {Y: 200}, {X: 200, Y: 200}},
 	}, nil))
 	run := func(id string) {
@@ -30,7 +30,7 @@ func TestEdgeActions(t *testing.T) {
 			t.Errorf("%s is possible where nothing is selected", act.ID)
 		}
 	}
-	c.session().SelectEdge(0)
+	c.session().Select.Edge(0)
 	run("edge.left")
 	if by := d().Bend(0).By; math.Abs(by-bendStep) > 0.01 {
 		t.Errorf("bent to the left by %v", by)
@@ -48,15 +48,15 @@ func TestEdgeActions(t *testing.T) {
 	if !edge(1, 0) || edge(0, 1) {
 		t.Error("it is not reversed")
 	}
-	c.session().SelectVertex(2)
+	c.session().Select.Vertex(2)
 	if c.act("edge.start").Possible() {
 		t.Error("an end can be taken along without an edge")
 	}
 	mark := func(e graphs.EdgeID, v graphs.VertexID) {
-		c.session().SelectEdge(e)
+		c.session().Select.Edge(e)
 		p := editor.Pointer{At: d().At(v), HitTolerance: 5, Modifiers: editor.Modifiers{Shift: true}}
-		mustDo(t, c.session().Press(p))
-		mustDo(t, c.session().Release(p.At))
+		mustDo(t, c.session().Mouse.Press(p))
+		mustDo(t, c.session().Mouse.Release(p.At))
 	}
 	mark(0, 2)
 	run("edge.start")
@@ -68,7 +68,7 @@ func TestEdgeActions(t *testing.T) {
 	if !edge(2, 1) || edge(2, 0) {
 		t.Error("the end is not taken along")
 	}
-	c.session().SelectVertices([]graphs.VertexID{0, 1, 3})
+	c.session().Select.Vertices([]graphs.VertexID{0, 1, 3})
 	run("edge.join")
 	if !edge(0, 1) || !edge(1, 3) || edge(0, 3) {
 		t.Error("the vertices are not joined in their order")

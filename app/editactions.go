@@ -44,15 +44,15 @@ func (c *editing) editActions() []*actions.Action {
 			Run:      func() { c.desk.session().Redo() },
 		},
 		{ID: "edit.cut", Shortcut: &fyne.ShortcutCut{Clipboard: c.desk.clipboard()}, Text: true, Obstacle: c.desk.needsVertices(1), Run: func() {
-			d, err := c.desk.session().Cut()
+			d, err := c.desk.session().Clipboard.Cut()
 			try(err)
 			c.copies.toClipboard(d)
 		}},
 		{ID: "edit.paste", Shortcut: &fyne.ShortcutPaste{Clipboard: c.desk.clipboard()}, Text: true, Run: c.copies.paste},
-		{ID: "edit.duplicate", Shortcut: actions.Ctrl(fyne.KeyD), Obstacle: c.desk.needsVertices(1), Run: func() { try(c.desk.session().Duplicate()) }},
+		{ID: "edit.duplicate", Shortcut: actions.Ctrl(fyne.KeyD), Obstacle: c.desk.needsVertices(1), Run: func() { try(c.desk.session().Clipboard.Duplicate()) }},
 		{
 			ID: "edit.delete", Key: actions.Named(fyne.KeyDelete), Other: actions.Named(fyne.KeyBackspace), Obstacle: c.desk.needsSelection(),
-			Run: func() { try(c.desk.session().DeleteSelection()) },
+			Run: func() { try(c.desk.session().Clipboard.Delete()) },
 		},
 		{ID: "edit.rename", Key: actions.Named(fyne.KeyF2), Other: actions.Named(fyne.KeyReturn), Obstacle: c.desk.needsOneVertex(), Run: func() {
 			c.desk.window.Board().Rename(c.desk.selectedVertex())
@@ -61,10 +61,10 @@ func (c *editing) editActions() []*actions.Action {
 		c.countAction("edit.token-less", '-', -1),
 		{
 			ID: "edit.sum", Obstacle: first(c.desk.needsKind(graphs.Directed), c.desk.needsOneVertex()),
-			Run: func() { try(c.desk.session().ToggleSum(c.desk.selectedVertex())) },
+			Run: func() { try(c.desk.session().Vertices.ToggleSum(c.desk.selectedVertex())) },
 		},
 		{ID: "edit.add", Key: actions.Char('i'), Run: func() {
-			_, err := c.desk.session().AddVertex(c.desk.window.Board().PointerPlace())
+			_, err := c.desk.session().Vertices.Add(c.desk.window.Board().PointerPlace())
 			try(err)
 		}},
 		{ID: "edit.title", Run: func() {
@@ -102,9 +102,9 @@ func (c *editing) countAction(id string, key rune, change int) *actions.Action {
 		Run: func() {
 			switch {
 			case ofEdges():
-				c.desk.window.Try(c.desk.session().AddCounts(change))
+				c.desk.window.Try(c.desk.session().Edges.AddCounts(change))
 			case c.desk.session().Drawing().Kind() == graphs.Directed:
-				c.desk.window.Try(c.desk.session().AddTokensToSelection(change))
+				c.desk.window.Try(c.desk.session().Vertices.AddTokensToSelection(change))
 			}
 		},
 	}
@@ -113,12 +113,12 @@ func (c *editing) countAction(id string, key rune, change int) *actions.Action {
 // arrangeActions line vertices up.
 func (c *editing) arrangeActions() []*actions.Action {
 	align := func(id string, side editor.Side) *actions.Action {
-		return &actions.Action{ID: id, Obstacle: c.desk.needsVertices(2), Run: func() { c.desk.window.Try(c.desk.session().Align(side)) }}
+		return &actions.Action{ID: id, Obstacle: c.desk.needsVertices(2), Run: func() { c.desk.window.Try(c.desk.session().Places.Align(side)) }}
 	}
 	turn := func(id string, t editor.Turn) *actions.Action {
 		return &actions.Action{
-			ID: id, Obstacle: unless(func() bool { return c.desk.session().CanTurn() }, noVertices),
-			Run: func() { c.desk.window.Try(c.desk.session().Turn(t)) },
+			ID: id, Obstacle: unless(func() bool { return c.desk.session().Places.CanTurn() }, noVertices),
+			Run: func() { c.desk.window.Try(c.desk.session().Places.Turn(t)) },
 		}
 	}
 	return []*actions.Action{
@@ -132,24 +132,24 @@ func (c *editing) arrangeActions() []*actions.Action {
 		align("arrange.top", editor.Top),
 		align("arrange.middle", editor.Middle),
 		align("arrange.bottom", editor.Bottom),
-		{ID: "arrange.across", Obstacle: c.desk.needsVertices(3), Run: func() { c.desk.window.Try(c.desk.session().Distribute(true)) }},
-		{ID: "arrange.down", Obstacle: c.desk.needsVertices(3), Run: func() { c.desk.window.Try(c.desk.session().Distribute(false)) }},
-		{ID: "arrange.snap", Obstacle: c.desk.needsVertices(1), Run: func() { c.desk.window.Try(c.desk.session().SnapSelection()) }},
+		{ID: "arrange.across", Obstacle: c.desk.needsVertices(3), Run: func() { c.desk.window.Try(c.desk.session().Places.Distribute(true)) }},
+		{ID: "arrange.down", Obstacle: c.desk.needsVertices(3), Run: func() { c.desk.window.Try(c.desk.session().Places.Distribute(false)) }},
+		{ID: "arrange.snap", Obstacle: c.desk.needsVertices(1), Run: func() { c.desk.window.Try(c.desk.session().Places.Snap()) }},
 		{
-			ID: "arrange.snaps", Checked: func() bool { return c.desk.session().Snaps() },
-			Run: func() { c.desk.session().SetSnaps(!c.desk.session().Snaps()) },
+			ID: "arrange.snaps", Checked: func() bool { return c.desk.session().Guidance.Snaps() },
+			Run: func() { c.desk.session().Guidance.SetSnaps(!c.desk.session().Guidance.Snaps()) },
 		},
 	}
 }
 
 // kindAction changes the kind of game, and says before what is lost.
 func (c *editing) kindAction(id string, kind graphs.Kind) *actions.Action {
-	change := func() { c.desk.window.Try(c.desk.session().SetKind(kind)) }
+	change := func() { c.desk.window.Try(c.desk.session().Whole.SetKind(kind)) }
 	return &actions.Action{
 		ID:      id,
 		Checked: func() bool { return c.desk.session().Drawing().Kind() == kind },
 		Run: func() {
-			loss := c.desk.session().LossTo(kind)
+			loss := c.desk.session().Whole.LossTo(kind)
 			if !loss.Any() {
 				change()
 				return
@@ -178,17 +178,17 @@ func (c *editing) describeLoss(l editor.Loss) string {
 // the selection: the first of them that there is.
 func (c *editing) escape() {
 	switch b := c.desk.bench(); {
-	case b.Session.Busy():
-		b.Session.Cancel()
+	case b.Session.Mouse.Busy():
+		b.Session.Mouse.Cancel()
 	case b.Session.Held() != "":
 		b.Session.LetGo()
 	case b.Work.Stop():
 		c.files.toOpen = nil
 	case b.Solving.Stop():
-	case b.Session.Tool() != editor.Select:
-		b.Session.SetTool(editor.Select)
+	case b.Session.Mouse.Tool() != editor.Select:
+		b.Session.Mouse.SetTool(editor.Select)
 	default:
-		b.Session.SelectNone()
+		b.Session.Select.None()
 	}
 }
 

@@ -41,7 +41,7 @@ func TestSaveAsOntoTheFileOfAnotherTab(t *testing.T) {
 	p := program(t)
 	c, path := p.onDisk("a -> b\n")
 	first := c.window.Current()
-	mustDo(t, c.session().AddTokens(0, 3))
+	mustDo(t, c.session().Vertices.AddTokens(0, 3))
 	c.window.Add(p.bench(parse(t, "a -> b\nx -> y\n"), ""))
 	link := filepath.Join(t.TempDir(), "link.nimgraph")
 	mustDo(t, os.Symlink(path, link))
@@ -96,7 +96,7 @@ func TestAFileThatIsGone(t *testing.T) {
 	if text := c.window.Message(); !strings.Contains(text, "game.nimgraph") || !strings.Contains(text, folder) {
 		t.Errorf("it says %q", text)
 	}
-	mustDo(t, c.session().AddTokens(0, 1))
+	mustDo(t, c.session().Vertices.AddTokens(0, 1))
 	p.perform(c, "file.save")
 	p.answer(c, -1) // Save as…, the last where the folder is gone
 	if seen(t, c) != 1 || !strings.Contains(texts(c.window.Canvas().Overlays().Top()), c.words.T("dialog.save.title")) {

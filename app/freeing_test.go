@@ -24,9 +24,9 @@ func TestClosedDrawingsAreFreed(t *testing.T) {
 		d := threeVertices(t)
 		w := p.open(in.desk, d, "")
 		p.settle()
-		w.session().SelectAll()
+		w.session().Select.All()
 		p.settle()
-		closed[how] = held{weak.Make(d), weak.Make(w.session().Scene())}
+		closed[how] = held{weak.Make(d), weak.Make(w.session().View.Scene())}
 	}
 	open("a tab among others", c)
 	p.perform(c, "file.close")

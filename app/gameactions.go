@@ -49,7 +49,7 @@ func (c *matching) playActions() []*actions.Action {
 		return &actions.Action{
 			ID: id, Checked: func() bool { return c.desk.session().Drawing().Play() == p },
 			Run: func() {
-				if err := c.desk.session().SetPlay(p); err != nil {
+				if err := c.desk.session().Whole.SetPlay(p); err != nil {
 					c.desk.window.Fail(err)
 					return
 				}
@@ -59,7 +59,7 @@ func (c *matching) playActions() []*actions.Action {
 	}
 	return []*actions.Action{
 		{ID: "play.edge", Key: actions.Char('p'), Obstacle: unless(c.moveSelected, selectMove), Run: func() {
-			c.desk.window.Try(c.desk.session().Play(c.desk.session().Selection().Edges[0]))
+			c.desk.window.Try(c.desk.session().Moves.Play(c.desk.session().Selection().Edges[0]))
 		}},
 		play("play.normal", graphs.Normal),
 		play("play.misere", graphs.Misere),
@@ -96,7 +96,7 @@ func (c *matching) moveSelected() bool {
 	if len(sel.Edges) != 1 || len(sel.Vertices) > 0 {
 		return false
 	}
-	s, _, _ := c.desk.session().Solution()
+	s, _, _ := c.desk.session().Solved.Solution()
 	return s != nil && slices.ContainsFunc(s.Moves, func(m solver.Move) bool { return s.Position.Graph.EdgeID[m.Edge] == sel.Edges[0] })
 }
 

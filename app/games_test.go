@@ -37,7 +37,7 @@ func TestGamesOpenAsDrawings(t *testing.T) {
 			if c.bench() == old || c.session().Drawing().Graph().Order() == 0 || p.tabs() != 1 {
 				t.Error("drawn without vertices")
 			}
-			if _, err, known := c.session().Solution(); err != nil || !known {
+			if _, err, known := c.session().Solved.Solution(); err != nil || !known {
 				t.Error(err)
 			}
 		})
@@ -49,7 +49,7 @@ func TestGamesOpenAsDrawings(t *testing.T) {
 func TestGalleryOpensADrawing(t *testing.T) {
 	p := program(t)
 	c := p.show(threeVertices(t))
-	mustDo(t, c.session().AddTokens(0, 1))
+	mustDo(t, c.session().Vertices.AddTokens(0, 1))
 	before := asJSON(t, c.session().Drawing())
 	nim, _ := games.ByID("nim")
 	c.games.chooseGame(nim)
@@ -86,8 +86,8 @@ func TestGamesOnTheGraph(t *testing.T) {
 			}
 		}
 		c := p.show(drawn)
-		c.session().SelectVertex(1)
-		mustDo(t, c.session().SetTitle("touched"))
+		c.session().Select.Vertex(1)
+		mustDo(t, c.session().Whole.SetTitle("touched"))
 		first := c.window.Current()
 		before := asJSON(t, first.Bench.Session.Drawing())
 		c.games.playOnGraph(g)
@@ -112,7 +112,7 @@ func TestGamesOnTheGraph(t *testing.T) {
 func TestLargeGamesAreDrawnBesideTheWindow(t *testing.T) {
 	p := program(t)
 	c := p.show(threeVertices(t))
-	mustDo(t, c.session().AddTokens(0, 1)) // so that it is not replaced
+	mustDo(t, c.session().Vertices.AddTokens(0, 1)) // so that it is not replaced
 	nim, _ := games.ByID("nim")
 	for _, wanted := range []bool{false, true} {
 		c.games.chooseGame(nim)

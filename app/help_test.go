@@ -84,7 +84,7 @@ func TestHelpOpensAndCloses(t *testing.T) {
 func TestADrawingOfHelpIsATabOfItsOwn(t *testing.T) {
 	p := program(t)
 	c := p.show(threeVertices(t))
-	_, err := c.session().AddVertex(editor.Point{X: 50})
+	_, err := c.session().Vertices.Add(editor.Point{X: 50})
 	mustDo(t, err)
 	before := asJSON(t, c.session().Drawing())
 	own := c.window.Current()
@@ -100,7 +100,7 @@ func TestADrawingOfHelpIsATabOfItsOwn(t *testing.T) {
 	if asJSON(t, own.Bench.Session.Drawing()) != before || !c.window.Has(own) {
 		t.Error("the drawing that was open has changed")
 	}
-	mustDo(t, c.session().AddTokens(0, 1))
+	mustDo(t, c.session().Vertices.AddTokens(0, 1))
 	if asJSON(t, c.program.book().Figure("mex").Drawing) != asJSON(t, figure) {
 		t.Error("what is done to it is done to the page")
 	}
@@ -146,7 +146,7 @@ func TestTheTourIsOfferedOnce(t *testing.T) {
 	if c.dialogs().Any() {
 		t.Error("the offer is in the way")
 	}
-	_, err := c.session().AddVertex(editor.Point{})
+	_, err := c.session().Vertices.Add(editor.Point{})
 	mustDo(t, err)
 	p.settle()
 	if c.window.TourShown() != nil {
@@ -162,7 +162,7 @@ func TestTheTourIsOfferedOnce(t *testing.T) {
 func TestTheTourIsNotOfferedOverADrawing(t *testing.T) {
 	p := program(t)
 	c := p.show(empty())
-	_, err := c.session().AddVertex(editor.Point{})
+	_, err := c.session().Vertices.Add(editor.Point{})
 	mustDo(t, err)
 	p.offerTour()
 	if c.window.TourShown() != nil || p.settings.On(settings.TourOffered) {
@@ -185,7 +185,7 @@ func TestTheTourInTheWindow(t *testing.T) {
 	p := program(t)
 	c := p.show(threeVertices(t))
 	own := c.window.Current()
-	_, err := c.session().AddVertex(editor.Point{X: 50})
+	_, err := c.session().Vertices.Add(editor.Point{X: 50})
 	mustDo(t, err)
 	p.settle()
 	before := asJSON(t, own.Bench.Session.Drawing())
@@ -214,12 +214,12 @@ func TestTheTourInTheWindow(t *testing.T) {
 	shown("tour.draw.title", false)
 	s := c.session()
 	add := func(x float64) graphs.VertexID {
-		v, err := s.AddVertex(editor.Point{X: x})
+		v, err := s.Vertices.Add(editor.Point{X: x})
 		mustDo(t, err)
 		return v
 	}
 	a, b := add(0), add(100)
-	mustDo(t, s.AddEdge(a, b))
+	mustDo(t, s.Edges.Add(a, b))
 	shown("tour.draw.title", true)
 
 	// In another tab there is no card, and nothing is looked at.
@@ -233,18 +233,18 @@ func TestTheTourInTheWindow(t *testing.T) {
 	shown("tour.draw.title", true)
 
 	next()
-	s.SelectVertex(a)
+	s.Select.Vertex(a)
 	d := add(200)
-	mustDo(t, s.AddEdge(d, a))
-	mustDo(t, s.AddEdge(d, b))
-	s.SelectVertex(a)
+	mustDo(t, s.Edges.Add(d, a))
+	mustDo(t, s.Edges.Add(d, b))
+	s.Select.Vertex(a)
 	p.settle()
 	shown("tour.mex.title", true)
 	next()
-	mustDo(t, s.AddTokens(d, 1))
+	mustDo(t, s.Vertices.AddTokens(d, 1))
 	shown("tour.token.title", true)
 	next()
-	mustDo(t, s.AddTokens(a, 1))
+	mustDo(t, s.Vertices.AddTokens(a, 1))
 	shown("tour.sum.title", true)
 	next()
 	shown("tour.play.title", false)
@@ -253,7 +253,7 @@ func TestTheTourInTheWindow(t *testing.T) {
 	}
 	for e := range s.Drawing().Graph().Out(d) {
 		if e.To == a {
-			s.SelectEdge(e.ID)
+			s.Select.Edge(e.ID)
 		}
 	}
 	p.settle()
@@ -277,7 +277,7 @@ func TestTheTourInTheWindow(t *testing.T) {
 func TestTheTourIsLeft(t *testing.T) {
 	p := program(t)
 	c := p.show(threeVertices(t))
-	_, err := c.session().AddVertex(editor.Point{X: 50})
+	_, err := c.session().Vertices.Add(editor.Point{X: 50})
 	mustDo(t, err)
 	p.perform(c, "help.tour")
 	p.perform(c, "help.tour-leave")

@@ -35,14 +35,14 @@ func (c *editing) markActions() []*actions.Action {
 			},
 			Run: func() {
 				if heap().Heap {
-					try(c.desk.session().DrawHeap(c.desk.selectedVertex()))
+					try(c.desk.session().Heaps.Draw(c.desk.selectedVertex()))
 				} else {
-					try(c.desk.session().Collapse(c.desk.selectedVertex()))
+					try(c.desk.session().Heaps.Collapse(c.desk.selectedVertex()))
 				}
 			},
 		},
 		{ID: "edit.note", Key: actions.Char('m'), Run: func() {
-			try(c.desk.session().AddNote(c.desk.window.Board().PointerPlace(), c.desk.words.T("note.new")))
+			try(c.desk.session().Texts.AddNote(c.desk.window.Board().PointerPlace(), c.desk.words.T("note.new")))
 		}},
 		{ID: "edit.note-text", Obstacle: unless(func() bool { return len(c.desk.session().Selection().Notes) == 1 }, "why.one-note"), Run: func() {
 			c.desk.window.Board().Write(scene.Subject{Kind: scene.FreeText, ID: int32(c.desk.session().Selection().Notes[0])})
@@ -60,12 +60,12 @@ func (c *editing) markActions() []*actions.Action {
 		}},
 		{ID: "edit.properties", Shortcut: actions.CtrlShift(fyne.KeyI), Run: c.editProperties},
 		{ID: "view.style", Shortcut: actions.CtrlShift(fyne.KeyY), Obstacle: func() string { return c.desk.session().Held() }, Run: func() {
-			c.desk.session().SelectNone() // the fields are those of the drawing
+			c.desk.session().Select.None() // the fields are those of the drawing
 			c.editProperties()
 		}},
 		{
-			ID: "arrange.guides", Checked: func() bool { return c.desk.session().Guides() },
-			Run: func() { c.desk.session().SetGuides(!c.desk.session().Guides()) },
+			ID: "arrange.guides", Checked: func() bool { return c.desk.session().Guidance.Guides() },
+			Run: func() { c.desk.session().Guidance.SetGuides(!c.desk.session().Guidance.Guides()) },
 		},
 	}
 	for colour := document.Plain; colour <= document.Grey; colour++ {
@@ -74,7 +74,7 @@ func (c *editing) markActions() []*actions.Action {
 			id = "colour.none"
 		}
 		all = append(all, &actions.Action{
-			ID: id, Obstacle: c.desk.needsVertices(1), Run: func() { try(c.desk.session().SetColour(colour)) },
+			ID: id, Obstacle: c.desk.needsVertices(1), Run: func() { try(c.desk.session().Looks.SetColour(colour)) },
 		})
 	}
 	return all
@@ -94,7 +94,7 @@ func (c *editing) askWorth() {
 func (c *editing) askField(f editor.Field, title, label, now string) {
 	s := c.desk.session()
 	c.desk.dialogs().AskLine(title, label, now,
-		func(text string) { s.Filling(f, text) }, func() { s.Filling("", "") }, func(text string) error { return s.FillIn(f, text) })
+		func(text string) { s.Listeners.Filling(f, text) }, func() { s.Listeners.Filling("", "") }, func(text string) error { return s.FillIn(f, text) })
 }
 
 // editProperties has the keyboard in the fields of what is selected, beside the board.

@@ -23,7 +23,7 @@ import (
 func (c *matching) matchActions() []*actions.Action {
 	free := func() string { return c.desk.session().Held() }
 	playable := func() string {
-		s, err, known := c.desk.session().Solution()
+		s, err, known := c.desk.session().Solved.Solution()
 		g := c.desk.session().Drawing().Graph()
 		switch {
 		case g.Order()+g.Size() > workbench.MostPlayed:

@@ -49,7 +49,7 @@ func TestSeveralFilesAreOpened(t *testing.T) {
 		p := program(t)
 		p.settings.Set(settings.Tabs, tabs)
 		c := p.show(threeVertices(t))
-		mustDo(t, c.session().AddTokens(0, 1)) // it is touched
+		mustDo(t, c.session().Vertices.AddTokens(0, 1)) // it is touched
 		paths := edgeFiles(t, "one.txt", "two.txt", "three.txt")
 		c.files.openPaths(append(paths, paths[0]))
 		p.settle()
@@ -107,7 +107,7 @@ func TestUntouchedDrawingIsReplaced(t *testing.T) {
 	if p.tabs() != 2 {
 		t.Errorf("%d drawings, want the file and an empty one", p.tabs())
 	}
-	mustDo(t, c.session().SetTitle("changed"))
+	mustDo(t, c.session().Whole.SetTitle("changed"))
 	p.perform(c, "file.new")
 	p.answer(c, 0)
 	if p.tabs() != 3 || len(p.windows) != 1 {
@@ -133,7 +133,7 @@ func TestFileIsNotOpenedTwice(t *testing.T) {
 		t.Fatal("the new drawing is not in front")
 	}
 	other := p.show(threeVertices(t))
-	mustDo(t, other.session().SetTitle("touched"))
+	mustDo(t, other.session().Whole.SetTitle("touched"))
 	for _, from := range []*commands{c, other} {
 		from.files.openPaths([]string{path})
 		p.settle()

@@ -69,7 +69,7 @@ func TestPaletteListsWhatIsImpossibleLast(t *testing.T) {
 		t.Errorf("what is not possible was run, %d dialogs are left", seen(t, c))
 	}
 	c.dialogs().CloseTop()
-	c.session().SelectAll()
+	c.session().Select.All()
 	p.perform(c, "view.commands")
 	p.typesInto(c, "duplicate")
 	if n := c.session().Drawing().Graph().Order(); seen(t, c) != 0 || n != 6 {
@@ -94,7 +94,7 @@ func find(t *testing.T, c *commands, typed, text string) dialogs.Found {
 func TestPaletteKnowsOtherWords(t *testing.T) {
 	p := program(t)
 	c := p.show(threeVertices(t))
-	c.session().SelectAll()
+	c.session().Select.All()
 	for typed, want := range map[string]string{
 		"distribute": "arrange.across", "settings dark": "view.theme-dark", "deselect": "edit.select-none",
 	} {
@@ -120,7 +120,7 @@ func TestWordsBeginBeforeTheyOccur(t *testing.T) {
 	p.setTheme(look.Dark)
 	p.perform(c, "view.commands")
 	p.typesInto(c, "light")
-	if !c.session().Options().Highlights || p.settings.Theme() != look.Light {
+	if !c.session().View.Options().Highlights || p.settings.Theme() != look.Light {
 		t.Error("another command was run")
 	}
 }
@@ -142,7 +142,7 @@ func TestFindBringsAVertexIntoView(t *testing.T) {
 	if at := c.session().Drawing().At(v.ID); at.X < low.X || at.X > high.X || at.Y < low.Y || at.Y > high.Y {
 		t.Errorf("it stands at %v, shown is %v to %v", at, low, high)
 	}
-	solution, _, _ := c.session().Solution()
+	solution, _, _ := c.session().Solved.Solution()
 	if lines := c.finds.verticesNamed(c.session().Drawing(), solution, []string{"a"}); len(lines) != 1 || lines[0].Note != "2" {
 		t.Errorf("a is found as %+v, want its value beside it", lines)
 	}

@@ -146,7 +146,7 @@ func TestAnotherOneOfTheSameGame(t *testing.T) {
 		t.Errorf("the heaps were %v; there are %d tabs, not %d", seen, p.tabs(), tabs)
 	}
 	c.bench().Playing.Leave()
-	mustDo(t, c.session().AddTokens(0, 1))
+	mustDo(t, c.session().Vertices.AddTokens(0, 1))
 	p.perform(c, "play.another")
 	if p.settle(); p.tabs() != tabs+1 {
 		t.Error("a drawing that was changed is gone")
@@ -168,7 +168,7 @@ func TestFindingMovesNothing(t *testing.T) {
 	g := c.bench().Playing
 	marked := func(v graphs.VertexID) bool {
 		at := c.session().Drawing().At(v)
-		return slices.ContainsFunc(c.session().Overlay(), func(s scene.Shape) bool {
+		return slices.ContainsFunc(c.session().Mouse.Overlay(), func(s scene.Shape) bool {
 			return s.Stroke == scene.Selected && s.P[0] == at
 		})
 	}

@@ -82,7 +82,7 @@ func TestSaveAsExercise(t *testing.T) {
 	p := program(t)
 	c := p.show(parse(t, "b -> a\nc -> a b\n"))
 	before := asJSON(t, c.session().Drawing())
-	c.session().SelectVertex(2)
+	c.session().Select.Vertex(2)
 	path := filepath.Join(t.TempDir(), "homework.nimgraph")
 	p.perform(c, "predict.exercise")
 	types(c, "Find c")

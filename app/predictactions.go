@@ -28,7 +28,7 @@ type practising struct {
 // predictActions ask for what is known of the drawing, and make exercises of it.
 func (c *practising) predictActions() []*actions.Action {
 	solved := func() string {
-		if _, err, known := c.desk.session().Solution(); !known || err != nil {
+		if _, err, known := c.desk.session().Solved.Solution(); !known || err != nil {
 			return notSolved
 		}
 		if g := c.desk.session().Drawing().Graph(); g.Order()+g.Size() > workbench.MostPredicted {
@@ -37,7 +37,7 @@ func (c *practising) predictActions() []*actions.Action {
 		return ""
 	}
 	played := func() string {
-		if s, err, known := c.desk.session().Solution(); known && err == nil && !s.Played {
+		if s, err, known := c.desk.session().Solved.Solution(); known && err == nil && !s.Played {
 			return "why.no-token"
 		}
 		return ""

@@ -50,8 +50,8 @@ func TestWhatIsLeftBehindOpens(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "saved.nimgraph")
 	one, two := p.show(threeVertices(t)), p.show(threeVertices(t))
 	p.save(one, path)
-	mustDo(t, one.session().SetTitle("one"))
-	mustDo(t, two.session().SetTitle("two"))
+	mustDo(t, one.session().Whole.SetTitle("one"))
+	mustDo(t, two.session().Whole.SetTitle("two"))
 	p.settle()
 	first := p.kept()
 	if len(first) != 2 {
@@ -99,7 +99,7 @@ func TestAFileThatIsOpenedComesBackOnce(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "saved.nimgraph")
 	c := p.show(threeVertices(t))
 	p.save(c, path)
-	mustDo(t, c.session().SetTitle("one"))
+	mustDo(t, c.session().Whole.SetTitle("one"))
 	p.again(path)
 	back := p.windows[0]
 	for _, message := range []int{1, 0} {
@@ -171,7 +171,7 @@ func TestAFailureToKeepIsToldInTheWindow(t *testing.T) {
 	p.journals = files.NewJournals(file, "test", files.OS{})
 	one, two := p.show(threeVertices(t)), p.show(threeVertices(t))
 	for i, c := range []*commands{one, two} {
-		mustDo(t, c.session().SetTitle("changed"))
+		mustDo(t, c.session().Whole.SetTitle("changed"))
 		p.settle()
 		p.until(func() bool { return p.toldOfKeeping })
 		p.journals.Flush(time.Minute)
@@ -216,7 +216,7 @@ func TestTheProgramGoesOnAfterADefect(t *testing.T) {
 func TestAProgramThatIsAskedToEnd(t *testing.T) {
 	p := program(t)
 	c := p.show(threeVertices(t))
-	mustDo(t, c.session().SetTitle("changed"))
+	mustDo(t, c.session().Whole.SetTitle("changed"))
 	p.settle()
 	ended := make(chan int, 1)
 	stop := p.heed(func(status int) { ended <- status })

@@ -19,7 +19,7 @@ func TestNothingIsPaintedAfterADialog(t *testing.T) {
 	fyne.SetCurrentApp(toolkit)
 	p := programOn(t, toolkit)
 	c := p.show(threeVertices(t))
-	c.session().SelectAll()
+	c.session().Select.All()
 	p.afterDialogs(toolkit, c.window.Table, c.window.Canvas(), c.dialogs())
 	p.perform(c, "games.sequences")
 	p.enters(".77")

@@ -33,7 +33,7 @@ func TestSavingSaysWhatIsLost(t *testing.T) {
 func TestProposedNames(t *testing.T) {
 	p := program(t)
 	c := p.show(threeVertices(t))
-	mustDo(t, c.session().SetTitle("Exercise 2.1: three heaps"))
+	mustDo(t, c.session().Whole.SetTitle("Exercise 2.1: three heaps"))
 	if got := filepath.Base(c.proposed(c.window.Current())); got != "Exercise 2.1- three heaps" {
 		t.Errorf("the title is proposed as %q", got)
 	}
@@ -90,7 +90,7 @@ func TestSaveDialogAsksAndTells(t *testing.T) {
 func TestClosingWaitsForTheFile(t *testing.T) {
 	p := program(t)
 	c := p.show(largePath(t))
-	mustDo(t, c.session().SetTitle("before"))
+	mustDo(t, c.session().Whole.SetTitle("before"))
 	path := filepath.Join(t.TempDir(), "large.nimgraph")
 	saved, closed, tab := 0, false, c.window.Current()
 	save := func() { c.files.write(tab, path, func() { saved++ }) }
@@ -99,7 +99,7 @@ func TestClosingWaitsForTheFile(t *testing.T) {
 	if text := texts(c.window.Canvas().Content()); saved > 0 || !strings.Contains(text, c.words.T("status.saving")) {
 		t.Errorf("saved %d times, it says %q", saved, text)
 	}
-	mustDo(t, c.session().SetTitle("meanwhile"))
+	mustDo(t, c.session().Whole.SetTitle("meanwhile"))
 	p.settle()
 	if saved != 1 || !c.session().History().Changed() || tab.Bench.File.Path() != path {
 		t.Errorf("saved %d times to %q, changed %v", saved, tab.Bench.File.Path(), c.session().History().Changed())
@@ -126,7 +126,7 @@ func TestConflictIsAskedAbout(t *testing.T) {
 	changed := func() {
 		mustDo(t, os.WriteFile(path, []byte(theirs), 0o600))
 		mustDo(t, os.Chtimes(path, time.Time{}, time.Unix(1, 0)))
-		mustDo(t, c.session().AddTokens(1, 1))
+		mustDo(t, c.session().Vertices.AddTokens(1, 1))
 	}
 	held := func() string {
 		got, err := os.ReadFile(path)
@@ -161,7 +161,7 @@ func TestConflictIsAskedAbout(t *testing.T) {
 		t.Errorf("undone, the drawing is called %q, state %d", d.Title(), c.bench().File.State())
 	}
 	mustDo(t, os.Remove(path))
-	mustDo(t, c.session().AddTokens(1, 1))
+	mustDo(t, c.session().Vertices.AddTokens(1, 1))
 	p.perform(c, "file.save")
 	if seen(t, c) != 1 {
 		t.Error("that the file is gone is not asked about")

@@ -34,7 +34,7 @@ type finding struct {
 // brings it into view.
 func (c *finding) findVertex() {
 	title, hint := c.desk.words.T("finder.vertices"), c.desk.words.T("finder.vertices.hint")
-	solution, _, _ := c.desk.session().Solution()
+	solution, _, _ := c.desk.session().Solved.Solution()
 	d := c.desk.session().Drawing()
 	if d.Graph().Order() <= quickSearch {
 		c.desk.dialogs().Find(title, hint, func(words []string) []dialogs.Found { return c.verticesNamed(d, solution, words) })
@@ -56,10 +56,10 @@ func (c *finding) verticesNamed(d *document.Drawing, solution *solver.Solution, 
 		}
 		line := dialogs.Found{Text: mathtext.Unicode(v.Text()), Run: func() {
 			// While the drawing is held, selecting may be an answer or a move: it is shown alone.
-			if c.desk.session().Held() == "" || c.desk.session().Excerpt() != nil {
-				c.desk.session().SelectVertex(v.ID)
+			if c.desk.session().Held() == "" || c.desk.session().View.Excerpt() != nil {
+				c.desk.session().Select.Vertex(v.ID)
 			} else {
-				c.desk.session().PointAt(scene.Subject{Kind: scene.Vertex, ID: int32(v.ID)})
+				c.desk.session().Hand.PointAt(scene.Subject{Kind: scene.Vertex, ID: int32(v.ID)})
 			}
 			c.desk.window.Board().Reveal(v.ID)
 		}}

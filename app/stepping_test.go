@@ -68,7 +68,7 @@ func TestThePlayerInTheWindow(t *testing.T) {
 	if s.Speed() != 0.5 {
 		t.Errorf("speed %g", s.Speed())
 	}
-	if _, shown := c.session().Cursor(); shown {
+	if _, shown := c.session().Hand.Cursor(); shown {
 		t.Error("an arrow key moves the cursor")
 	}
 	p.press(c, fyne.KeyEnd)
@@ -86,7 +86,7 @@ func TestThePlayerInTheWindow(t *testing.T) {
 func TestSteppingIsATabsOwn(t *testing.T) {
 	p := program(t)
 	c := p.show(threeVertices(t))
-	mustDo(t, c.session().SetTitle("one that is kept"))
+	mustDo(t, c.session().Whole.SetTitle("one that is kept"))
 	p.perform(c, "view.steps")
 	first := c.window.Current()
 	p.open(c.desk, threeVertices(t), "")

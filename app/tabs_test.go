@@ -15,7 +15,7 @@ func (r *run) touched(c *commands, title string) *window.Tab {
 	r.t.Helper()
 	r.open(c.desk, threeVertices(r.t), "")
 	t := c.window.Current()
-	mustDo(r.t, t.Bench.Session.SetTitle(title))
+	mustDo(r.t, t.Bench.Session.Whole.SetTitle(title))
 	r.settle()
 	return t
 }
@@ -66,9 +66,9 @@ func TestDetach(t *testing.T) {
 	if other.bench() != two || !two.Session.History().Changed() {
 		t.Error("it is another drawing, or without changes")
 	}
-	mustDo(t, other.session().AddTokens(1, 1))
+	mustDo(t, other.session().Vertices.AddTokens(1, 1))
 	p.settle()
-	if s, _, known := other.session().Solution(); !known || s.Value.String() != "3" {
+	if s, _, known := other.session().Solved.Solution(); !known || s.Value.String() != "3" {
 		t.Error("it is not solved any more")
 	}
 	p.perform(other, "edit.undo")
@@ -160,7 +160,7 @@ func TestClosingTwiceWhileSaving(t *testing.T) {
 func TestNoOtherDrawingComesUnderADialog(t *testing.T) {
 	p := program(t)
 	c := p.show(threeVertices(t))
-	mustDo(t, c.session().AddTokens(0, 1))
+	mustDo(t, c.session().Vertices.AddTokens(0, 1))
 	before := c.window.Current()
 	c.files.openPaths(edgeFiles(t, "one.txt"))
 	c.window.Table.Perform(c.act("file.export"))
@@ -275,7 +275,7 @@ func TestClosedWindowIsLeftAlone(t *testing.T) {
 	if n := session.Drawing().Graph().Order(); n != 0 {
 		t.Errorf("%d vertices are held on to", n)
 	}
-	_, err := session.AddVertex(editor.Point{}) // as a late result would
+	_, err := session.Vertices.Add(editor.Point{}) // as a late result would
 	mustDo(t, err)
 	p.settle()
 	p.repaint()

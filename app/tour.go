@@ -91,7 +91,7 @@ func (t *tour) Back(s *editor.Session) {
 
 // Look looks at the drawing of a session, and notes what was done in it.
 func (t *tour) Look(s *editor.Session) {
-	solution, err, known := s.Solution()
+	solution, err, known := s.Solved.Solution()
 	if !known || err != nil { // it is looked at again when it is solved
 		solution = nil
 	}

@@ -38,7 +38,7 @@ func (g *guided) look() {
 	g.t.Helper()
 	g.tour.Look(g.Session) // as it is looked at before it is solved
 	solution, err := solver.Solve(context.Background(), solver.PositionOf(g.Drawing()))
-	g.SetSolution(g.History().GameRevision(), solution, err)
+	g.Solved.Set(g.History().GameRevision(), solution, err)
 	revision := g.History().Revision()
 	g.tour.Look(g.Session)
 	if g.History().Revision() != revision {
@@ -63,7 +63,7 @@ func (g *guided) must(err error) {
 
 func (g *guided) vertex(x float64) graphs.VertexID {
 	g.t.Helper()
-	v, err := g.AddVertex(editor.Point{X: x})
+	v, err := g.Vertices.Add(editor.Point{X: x})
 	g.must(err)
 	return v
 }
@@ -108,42 +108,42 @@ func TestTheTour(t *testing.T) {
 	g.at(drawStep, false, "tour.draw.second")
 	b := g.vertex(100)
 	g.at(drawStep, false, "tour.draw.edge")
-	g.must(g.AddEdge(a, a))
+	g.must(g.Edges.Add(a, a))
 	g.at(drawStep, false, "tour.draw.edge") // a loop is no move to another position
 	g.Undo()
-	g.must(g.AddEdge(a, b))
+	g.must(g.Edges.Add(a, b))
 	g.at(drawStep, true, "tour.draw.done")
 
 	g.next()
-	g.SelectNone()
+	g.Select.None()
 	g.look()
 	g.at(mexStep, false, "tour.mex.select")
-	g.SelectVertex(b)
+	g.Select.Vertex(b)
 	g.look()
 	g.at(mexStep, false, "tour.mex.select") // it has no move
-	g.SelectVertex(a)
+	g.Select.Vertex(a)
 	g.look()
 	g.at(mexStep, false, "tour.mex.draw")
 	if g.tour.Target() != window.TourReason {
 		t.Errorf("it points at %d", g.tour.Target())
 	}
 	c := g.vertex(200)
-	g.must(g.AddEdge(c, a))
+	g.must(g.Edges.Add(c, a))
 	g.at(mexStep, false, "tour.mex.draw")
-	g.must(g.AddEdge(c, b))
+	g.must(g.Edges.Add(c, b))
 	g.at(mexStep, true, "tour.mex.done")
 
 	g.next()
 	g.at(tokenStep, false, "tour.token.put")
-	g.must(g.AddTokens(c, 1))
+	g.must(g.Vertices.AddTokens(c, 1))
 	g.at(tokenStep, true, "tour.token.done.n")
-	g.must(g.AddTokens(c, -1))
+	g.must(g.Vertices.AddTokens(c, -1))
 	g.at(tokenStep, true, "tour.token.done.n") // what was seen stays
 
 	g.next()
 	g.at(sumStep, false, "tour.sum.put")
-	g.must(g.AddTokens(c, 1))
-	g.must(g.AddTokens(a, 1))
+	g.must(g.Vertices.AddTokens(c, 1))
+	g.must(g.Vertices.AddTokens(a, 1))
 	g.at(sumStep, true, "tour.sum.done.n")
 	if _, data := g.tour.Text(); data["Sum"] != "1 ⊕ 2" || data["Value"] != "3" {
 		t.Errorf("the sum is said as %v", data)
@@ -151,14 +151,14 @@ func TestTheTour(t *testing.T) {
 
 	g.next()
 	g.at(playStep, false, "tour.play.win")
-	g.must(g.Play(g.edge(a, b))) // leaves 2
+	g.must(g.Moves.Play(g.edge(a, b))) // leaves 2
 	g.at(playStep, false, "tour.play.answer")
 	if _, data := g.tour.Text(); data["Value"] != "2" {
 		t.Errorf("it left %v", data)
 	}
-	g.must(g.Play(g.edge(c, a))) // leaves 1
+	g.must(g.Moves.Play(g.edge(c, a))) // leaves 1
 	g.at(playStep, false, "tour.play.answer")
-	g.must(g.Play(g.edge(a, b)))
+	g.must(g.Moves.Play(g.edge(a, b)))
 	g.at(playStep, true, "tour.play.done")
 
 	g.next()
@@ -177,11 +177,11 @@ func playing(t *testing.T) (g *guided, a, b, c graphs.VertexID) {
 	t.Helper()
 	g = newGuided(t)
 	a, b, c = g.vertex(0), g.vertex(100), g.vertex(200)
-	g.must(g.AddEdge(a, b))
-	g.must(g.AddEdge(c, a))
-	g.must(g.AddEdge(c, b))
-	g.SelectVertex(a)
-	g.must(g.AddTokens(c, 2))
+	g.must(g.Edges.Add(a, b))
+	g.must(g.Edges.Add(c, a))
+	g.must(g.Edges.Add(c, b))
+	g.Select.Vertex(a)
+	g.must(g.Vertices.AddTokens(c, 2))
 	for range 4 { // all is there: each step is done at once
 		g.look()
 		g.next()
@@ -193,27 +193,27 @@ func TestASumOfNothingToWin(t *testing.T) {
 	g, a, b, c := playing(t)
 	g.look()
 	g.at(playStep, false, "tour.play.none")
-	g.must(g.Play(g.edge(c, b)))
+	g.must(g.Moves.Play(g.edge(c, b)))
 	g.at(playStep, false, "tour.play.answer")
-	g.must(g.Play(g.edge(c, b)))
+	g.must(g.Moves.Play(g.edge(c, b)))
 	g.at(playStep, true, "tour.play.done") // no move is left, and it was won
 	g.tour.Back(g.Session)
 	g.next()
 	g.at(playStep, false, "tour.play.over")
-	g.must(g.AddTokens(b, -2))
+	g.must(g.Vertices.AddTokens(b, -2))
 	g.at(playStep, false, "tour.play.put")
-	g.must(g.AddTokens(a, 1))
+	g.must(g.Vertices.AddTokens(a, 1))
 	g.at(playStep, false, "tour.play.win") // a token that is put down is no move
 }
 
 // A move that is made by taking a token off and putting it down again is one.
 func TestTokensMovedByHand(t *testing.T) {
 	g, a, b, _ := playing(t)
-	g.must(g.AddTokens(a, 1)) // 2 + 2 + 1
+	g.must(g.Vertices.AddTokens(a, 1)) // 2 + 2 + 1
 	g.at(playStep, false, "tour.play.win")
-	g.must(g.AddTokens(a, -1))
+	g.must(g.Vertices.AddTokens(a, -1))
 	g.at(playStep, false, "tour.play.none")
-	g.must(g.AddTokens(b, 1))
+	g.must(g.Vertices.AddTokens(b, 1))
 	g.at(playStep, true, "tour.play.done")
 }
 
@@ -229,24 +229,24 @@ func TestTheTourBearsEverything(t *testing.T) {
 				before, wasDone := g.tour.Step()
 				switch r.IntN(12) {
 				case 0, 1:
-					_, _ = g.AddVertex(editor.Point{X: r.Float64() * 500})
+					_, _ = g.Vertices.Add(editor.Point{X: r.Float64() * 500})
 				case 2, 3, 4:
-					_ = g.AddEdge(vertex(), vertex()) // what cannot be done is not
+					_ = g.Edges.Add(vertex(), vertex()) // what cannot be done is not
 				case 5, 6:
-					_ = g.AddTokens(vertex(), r.IntN(4)-1)
+					_ = g.Vertices.AddTokens(vertex(), r.IntN(4)-1)
 				case 7:
 					if v := vertex(); int(v) < g.Drawing().Graph().VertexSlots() {
-						g.SelectVertices([]graphs.VertexID{v})
+						g.Select.Vertices([]graphs.VertexID{v})
 					}
 				case 8:
-					_ = g.ToggleSum(vertex())
+					_ = g.Vertices.ToggleSum(vertex())
 				case 9:
 					g.Undo()
 				case 10:
-					_ = g.Play(graphs.EdgeID(r.IntN(g.Drawing().Graph().EdgeSlots() + 1)))
+					_ = g.Moves.Play(graphs.EdgeID(r.IntN(g.Drawing().Graph().EdgeSlots() + 1)))
 				case 11:
 					if r.IntN(8) == 0 {
-						_ = g.SetKind(graphs.Kind(r.IntN(2)))
+						_ = g.Whole.SetKind(graphs.Kind(r.IntN(2)))
 					}
 				}
 				g.look()

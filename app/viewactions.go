@@ -58,7 +58,7 @@ func (c *viewing) labelActions() []*actions.Action {
 		return &actions.Action{
 			ID: id, Obstacle: func() string { return c.desk.session().Held() }, Checked: func() bool { return on(shown()) },
 			Run: func() {
-				apart, err := c.desk.session().ShowLabels(turned(shown()))
+				apart, err := c.desk.session().Looks.ShowLabels(turned(shown()))
 				if c.desk.window.Try(err); apart && err == nil {
 					c.desk.window.Board().Fit()
 				}
@@ -82,7 +82,7 @@ func (c *viewing) styleActions() (all []*actions.Action) {
 				ID: "view." + f.Name + "." + word, Obstacle: func() string { return c.desk.session().Held() },
 				Checked: func() bool { return f.Get(c.desk.session().Drawing().Style()) == float64(i) },
 				Run: func() {
-					_, err := c.desk.session().Choose(f, i)
+					_, err := c.desk.session().Looks.Choose(f, i)
 					c.desk.window.Try(err)
 				},
 			})
@@ -121,12 +121,12 @@ func (c *viewing) optionActions() (all []*actions.Action) {
 	for _, shown := range scene.Switches() {
 		a := &actions.Action{
 			ID:      "view." + shown.Name,
-			Checked: func() bool { o := c.desk.session().Options(); return *shown.Of(&o) },
+			Checked: func() bool { o := c.desk.session().View.Options(); return *shown.Of(&o) },
 			Run: func() {
-				o := c.desk.session().Options()
+				o := c.desk.session().View.Options()
 				on := shown.Of(&o)
 				*on = !*on
-				c.desk.session().Show(o)
+				c.desk.session().View.Show(o)
 			},
 		}
 		if key, ok := keys[shown.Name]; ok {
@@ -176,9 +176,9 @@ func (c *editing) toolActions() []*actions.Action {
 		drawn := symbol(t)
 		return &actions.Action{
 			ID: id, Key: actions.Char(key), Symbol: func(graphs.Kind) *scene.Scene { return drawn },
-			Checked: func() bool { return c.desk.session().Tool() == t },
+			Checked: func() bool { return c.desk.session().Mouse.Tool() == t },
 			Run: func() {
-				c.desk.session().SetTool(t)
+				c.desk.session().Mouse.SetTool(t)
 				c.desk.window.FocusBoard()
 			},
 		}

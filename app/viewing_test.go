@@ -40,7 +40,7 @@ func TestViewIsRemembered(t *testing.T) {
 	}
 	blocks := c.act("view.blocks")
 	p.perform(c, "view.blocks")
-	if !blocks.Checked() || !c.session().Options().Blocks {
+	if !blocks.Checked() || !c.session().View.Options().Blocks {
 		t.Error("blocks are not shown")
 	}
 	directed := p.show(threeVertices(t)).act("view.blocks")

@@ -72,48 +72,48 @@ func (r *robot) edit(w *window.Window) {
 	v, some := r.vertex(s)
 	u, _ := r.vertex(s)
 	if !some {
-		_, _ = s.AddVertex(r.place())
+		_, _ = s.Vertices.Add(r.place())
 		return
 	}
 	if s.Drawing().Graph().Order() > mostVertices {
-		s.SelectAll()
-		_ = s.DeleteSelection()
+		s.Select.All()
+		_ = s.Clipboard.Delete()
 		return
 	}
 	switch r.random.IntN(24) {
 	case 0, 1, 2, 3:
-		_, _ = s.AddVertex(r.place())
+		_, _ = s.Vertices.Add(r.place())
 	case 4, 5, 6, 7:
-		_ = s.AddEdge(u, v)
+		_ = s.Edges.Add(u, v)
 	case 8:
-		_ = s.AddTokens(v, r.random.IntN(4)-1)
+		_ = s.Vertices.AddTokens(v, r.random.IntN(4)-1)
 	case 9:
-		_ = s.Rename(v, fmt.Sprint("n", r.random.IntN(90)))
+		_ = s.Vertices.Rename(v, fmt.Sprint("n", r.random.IntN(90)))
 	case 10:
-		s.SelectVertex(v)
-		_ = s.DeleteSelection()
+		s.Select.Vertex(v)
+		_ = s.Clipboard.Delete()
 	case 11:
-		s.SelectAll()
-		_ = s.Nudge(editor.Point{X: 8}, 0)
+		s.Select.All()
+		_ = s.Cursor.Nudge(editor.Point{X: 8}, 0)
 	case 12:
-		s.SelectVertex(v)
-		_ = s.Nudge(editor.Point{Y: 8}, 0)
+		s.Select.Vertex(v)
+		_ = s.Cursor.Nudge(editor.Point{Y: 8}, 0)
 	case 13:
-		_ = s.SetTitle(fmt.Sprint("title ", r.random.IntN(20)))
+		_ = s.Whole.SetTitle(fmt.Sprint("title ", r.random.IntN(20)))
 	case 14:
-		_ = s.SetPlay(graphs.Play(r.random.IntN(2)))
+		_ = s.Whole.SetPlay(graphs.Play(r.random.IntN(2)))
 	case 15:
-		_ = s.ToggleSum(v)
+		_ = s.Vertices.ToggleSum(v)
 	case 16:
-		s.SelectEdges()
-		_ = s.Bend(0.2)
+		s.Select.Edges()
+		_ = s.Edges.Bend(0.2)
 	case 17:
-		s.SelectEdges()
-		_ = s.Reverse()
+		s.Select.Edges()
+		_ = s.Edges.Reverse()
 	case 18:
-		_ = s.SetKind(graphs.Kind(r.random.IntN(2)))
+		_ = s.Whole.SetKind(graphs.Kind(r.random.IntN(2)))
 	case 19:
-		_ = s.ToggleGround(v)
+		_ = s.Vertices.ToggleGround(v)
 	case 20, 21:
 		for range r.random.IntN(6) {
 			s.Undo()
@@ -130,7 +130,7 @@ func (r *robot) addVertex(w *window.Window) {
 	for w.Dialogs.CloseTop() {
 		continue
 	}
-	if _, err := w.Bench().Session.AddVertex(r.place()); err != nil {
+	if _, err := w.Bench().Session.Vertices.Add(r.place()); err != nil {
 		panic(err)
 	}
 }
@@ -151,12 +151,12 @@ func (r *robot) drag(w *window.Window) {
 	}
 	at := s.Drawing().At(v)
 	by := r.place().Scale(0.03)
-	_ = s.Press(editor.Pointer{At: at, HitTolerance: editor.TolerancePixels, Clicks: 1})
+	_ = s.Mouse.Press(editor.Pointer{At: at, HitTolerance: editor.TolerancePixels, Clicks: 1})
 	for range 1 + r.random.IntN(12) {
 		at = at.Add(by)
-		try(func() error { return s.Motion(at, editor.TolerancePixels) })
+		try(func() error { return s.Mouse.Motion(at, editor.TolerancePixels) })
 	}
-	try(func() error { return s.Release(at) })
+	try(func() error { return s.Mouse.Release(at) })
 }
 
 // open opens drawings and windows and closes them; at the end one is left at least.

@@ -63,8 +63,8 @@ func (r *robot) compare() {
 	r.together(func() {
 		first := r.Windows()[0]
 		s := first.Bench().Session
-		s.SetTool(editor.Select)
-		s.SelectNone()
+		s.Mouse.SetTool(editor.Select)
+		s.Select.None()
 		var text bytes.Buffer
 		err := formats.Write(&text, s.Drawing(), formats.JSON)
 		if err == nil {
@@ -79,7 +79,7 @@ func (r *robot) compare() {
 	r.together(func() { r.openFile(r.Windows()[1], path) })
 	r.settle()
 	r.together(func() {
-		r.Windows()[1].Bench().Session.Show(r.Windows()[0].Bench().Session.Options())
+		r.Windows()[1].Bench().Session.View.Show(r.Windows()[0].Bench().Session.View.Options())
 		for _, w := range r.Windows() {
 			w.Canvas().Unfocus()
 			w.Board().MouseOut()

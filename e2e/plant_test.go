@@ -33,10 +33,10 @@ func (r *robot) plant() {
 		func() {
 			r.together(func() {
 				s := r.Windows()[0].Bench().Session
-				changed := s.ChangeMade
-				s.ChangeMade = func([]editor.Point) { panic("planted in an action") }
+				changed := s.Listeners.ChangeMade
+				s.Listeners.ChangeMade = func([]editor.Point) { panic("planted in an action") }
 				r.perform(r.Windows()[0], "edit.undo")
-				s.ChangeMade = changed
+				s.Listeners.ChangeMade = changed
 			})
 		},
 	} {

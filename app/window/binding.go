@@ -97,11 +97,11 @@ type legendState struct {
 func (w *Window) showLegend(palette *scene.Palette) {
 	s := w.Bench().Session
 	now := legendState{drawn: true, kind: s.Drawing().Kind()}
-	if solution, err, known := s.Solution(); known && err == nil {
+	if solution, err, known := s.Solved.Solution(); known && err == nil {
 		now.cycles = solution.Cyclic()
 		now.loopy = slices.ContainsFunc(solution.Outcomes, func(o solver.Outcome) bool { return o == solver.OutcomeD })
 	}
-	now.blocks = now.kind == graphs.Deletion && s.Options().Blocks
+	now.blocks = now.kind == graphs.Deletion && s.View.Options().Blocks
 	for v := range s.Drawing().Graph().Vertices() {
 		now.sums = now.sums || v.Sum
 		now.heaps = now.heaps || v.Heap

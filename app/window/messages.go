@@ -17,7 +17,7 @@ func (w *Window) Try(err error) {
 // about. The drawing is as it was.
 func (w *Window) Fail(err error) {
 	s := w.Bench().Session
-	s.MarkWrong(workbench.Concerned(err, s))
+	s.View.MarkWrong(workbench.Concerned(err, s))
 	w.status.say(w.describe(err), true)
 }
 

@@ -68,7 +68,7 @@ func (s *statusLine) show() {
 	if s.typing != "" {
 		hint = s.window.Words.T(s.typing)
 	}
-	if key, data := s.window.Bench().Session.Hint(); hint == "" && key != "" {
+	if key, data := s.window.Bench().Session.Mouse.Hint(); hint == "" && key != "" {
 		hint = s.window.Words.T(key, data)
 	}
 	if hint == "" {

@@ -29,7 +29,7 @@ type Tab struct {
 // newTab returns a tab for a bench, which shows it from now on. A bench may come from a
 // tab of another window: that one's board and text are told nothing any more.
 func newTab(w *Window, b *workbench.Bench) *Tab {
-	b.Session.Cancel() // a gesture that was begun on another board has no end here
+	b.Session.Mouse.Cancel() // a gesture that was begun on another board has no end here
 	t := &Tab{Bench: b, window: w}
 	t.Board = board.New(b.Session, w.Palette(), board.Insets{Top: panels.BannerHeight, Bottom: panels.LegendHeight}, w.Door)
 	t.Board.Failed = func(err error) { w.Fail(jobs.Reported(err)) }

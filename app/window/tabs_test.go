@@ -19,16 +19,16 @@ func TestStripShowsTheTabs(t *testing.T) {
 	if f.strip.object.Visible() {
 		t.Error("a single drawing has a tab")
 	}
-	ensure(t, one.Bench.Session.SetTitle("one"))
+	ensure(t, one.Bench.Session.Whole.SetTitle("one"))
 	one.Bench.Flush()
 	two := f.put(t, "x -> y\n")
 	untitled := f.Words.T("window.untitled")
 	if !f.strip.object.Visible() || !slices.Equal(f.strip.names, []string{"one •", untitled}) || f.Current() != two || f.strip.tabs.SelectedIndex() != 1 {
 		t.Errorf("the tabs are %q, the second chosen: %v", f.strip.names, f.Current() == two)
 	}
-	ensure(t, two.Bench.Session.SetTitle("two"))
+	ensure(t, two.Bench.Session.Whole.SetTitle("two"))
 	two.Bench.Flush()
-	ensure(t, one.Bench.Session.SetTitle("first"))
+	ensure(t, one.Bench.Session.Whole.SetTitle("first"))
 	one.Bench.Flush() // of a tab that is not shown
 	if !slices.Equal(f.strip.names, []string{"first •", "two •"}) || f.strip.items[0].Text != "first •" {
 		t.Errorf("the tabs are %q", f.strip.names)
@@ -65,7 +65,7 @@ func TestHiddenTabsAreShownLater(t *testing.T) {
 	one := f.put(t, abc)
 	two := f.put(t, "x -> y\ntoken x\n")
 	before := texts(f.banner.Object())
-	ensure(t, one.Bench.Session.AddTokens(1, 1))
+	ensure(t, one.Bench.Session.Vertices.AddTokens(1, 1))
 	one.Bench.Flush()
 	if got := texts(f.banner.Object()); got != before {
 		t.Errorf("the banner says %q of a drawing that is not shown", got)

@@ -93,15 +93,15 @@ func New(p Program, c Callbacks) *Window {
 	w.inspector = panels.NewInspector(w.Words, panels.Callbacks{
 		Do: w.Door,
 		Play: func(e graphs.EdgeID) {
-			w.guarded(func() { w.Try(w.Bench().Session.Play(e)) })()
+			w.guarded(func() { w.Try(w.Bench().Session.Moves.Play(e)) })()
 			w.FocusBoard()
 		},
 		PlayHeap: func(heap graphs.VertexID, size int) {
-			w.guarded(func() { w.Try(w.Bench().Session.PlayHeap(heap, size)) })()
+			w.guarded(func() { w.Try(w.Bench().Session.Moves.PlayHeap(heap, size)) })()
 			w.FocusBoard()
 		},
 		Choose: func(v graphs.VertexID) {
-			w.guarded(func() { w.Bench().Session.SelectVertex(v) })()
+			w.guarded(func() { w.Bench().Session.Select.Vertex(v) })()
 			w.FocusBoard()
 		},
 		Edit: func(change func() error) (err error) {

@@ -49,7 +49,7 @@ func TestTitleFollowsTheDrawing(t *testing.T) {
 	if got := f.Title(); !strings.Contains(got, untitled) || strings.Contains(got, "•") {
 		t.Errorf("the title is %q", got)
 	}
-	ensure(t, session.SetTitle("three"))
+	ensure(t, session.Whole.SetTitle("three"))
 	f.Bench().Flush()
 	if got := f.Title(); !strings.Contains(got, "three") || !strings.Contains(got, "•") || strings.Contains(got, untitled) {
 		t.Errorf("a change does not show in the title %q", got)
@@ -80,7 +80,7 @@ func TestRefusedTextIsSaid(t *testing.T) {
 	if got, _ := tab.Text.Complaint(); strings.Contains(got, behind) {
 		t.Errorf("the complaint says %q at once", got)
 	}
-	ensure(t, tab.Bench.Session.AddTokens(1, 1))
+	ensure(t, tab.Bench.Session.Vertices.AddTokens(1, 1))
 	f.Bench().Flush()
 	if got, line := tab.Text.Complaint(); !strings.Contains(got, behind) || line != 2 {
 		t.Errorf("after a change on the board the complaint is %q at line %d", got, line)
@@ -95,14 +95,14 @@ func TestRefusedTextIsSaid(t *testing.T) {
 func TestFailureIsSaidAndMarked(t *testing.T) {
 	f := newFrame(t)
 	session := f.put(t, "a -> s\n").Bench.Session
-	ensure(t, session.ToggleSum(1))
-	f.Try(session.Rename(0, "z"))
-	if f.Message() != "" || !session.Options().Wrong.Empty() {
+	ensure(t, session.Vertices.ToggleSum(1))
+	f.Try(session.Vertices.Rename(0, "z"))
+	if f.Message() != "" || !session.View.Options().Wrong.Empty() {
 		t.Errorf("of what was done, it says %q", f.Message())
 	}
-	f.Try(session.AddTokens(1, 1))
-	if f.Message() == "" || !session.Options().Wrong.HasVertex(1) {
-		t.Errorf("it says %q, and marks %v", f.Message(), session.Options().Wrong)
+	f.Try(session.Vertices.AddTokens(1, 1))
+	if f.Message() == "" || !session.View.Options().Wrong.HasVertex(1) {
+		t.Errorf("it says %q, and marks %v", f.Message(), session.View.Options().Wrong)
 	}
 }
 

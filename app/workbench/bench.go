@@ -110,7 +110,7 @@ func newBench(s *editor.Session, path string, e Environment, found *Found) *Benc
 		Session: s, Work: jobs.NewExclusive(e.Door), View: nowhere{}, Show: func(editor.Change) {}, Failed: func(error) {},
 		environment: e, words: e.Words, land: func() {},
 	}
-	s.SetGuides(true)
+	s.Guidance.SetGuides(true)
 	b.Solving = newSolving(b)
 	b.Text = newText(b)
 	b.Predict = newPredict(b)
@@ -135,8 +135,8 @@ func newBench(s *editor.Session, path string, e Environment, found *Found) *Benc
 		b.keeping.lookAtText()
 		b.flushing = false
 	}
-	b.Session.Changed = b.Gather
-	b.Session.Filling = b.filling
+	b.Session.Listeners.Changed = b.Gather
+	b.Session.Listeners.Filling = b.filling
 	if x := b.Session.Drawing().Exercise(); x.Ask != document.AskNothing && b.size() <= MostPredicted {
 		b.Predict.Begin(x) // before anything of it is seen
 	}
@@ -169,7 +169,7 @@ func (b *Bench) Flush() {
 	}
 	b.flushing = true
 	defer func() { b.flushing = false }()
-	if err := b.Session.CatchUp(); err != nil {
+	if err := b.Session.Mouse.CatchUp(); err != nil {
 		b.Failed(err)
 	}
 	for b.gathered != 0 {
@@ -203,8 +203,8 @@ func (b *Bench) Flush() {
 
 // markWrong marks what the solver's error is about.
 func (b *Bench) markWrong() {
-	if _, err, known := b.Session.Solution(); known && err != nil {
-		b.Session.MarkWrong(Concerned(err, b.Session))
+	if _, err, known := b.Session.Solved.Solution(); known && err != nil {
+		b.Session.View.MarkWrong(Concerned(err, b.Session))
 	}
 }
 

@@ -28,13 +28,13 @@ func TestManyVerticesFollowOnceAFlush(t *testing.T) {
 	t.Cleanup(b.Close)
 	revision := b.Session.History().Revision()
 	press := func(at editor.Point) {
-		ensure(t, b.Session.Press(editor.Pointer{At: at, HitTolerance: 5, Clicks: 1}))
+		ensure(t, b.Session.Mouse.Press(editor.Pointer{At: at, HitTolerance: 5, Clicks: 1}))
 	}
-	b.Session.SelectAll()
+	b.Session.Select.All()
 	from := b.Session.Drawing().At(0)
 	press(from)
 	for i := range 20 {
-		ensure(t, b.Session.Motion(from.Add(editor.Point{X: float64(20 + i)}), 5))
+		ensure(t, b.Session.Mouse.Motion(from.Add(editor.Point{X: float64(20 + i)}), 5))
 	}
 	if b.Session.History().Revision() != revision {
 		t.Error("every motion moves the vertices")
@@ -43,22 +43,22 @@ func TestManyVerticesFollowOnceAFlush(t *testing.T) {
 	if got := b.Session.Drawing().At(0).X - from.X; math.Abs(got-39) > 1e-6 {
 		t.Errorf("after a flush they have moved by %v, want 39", got)
 	}
-	ensure(t, b.Session.Motion(from.Add(editor.Point{X: 60}), 5))
-	ensure(t, b.Session.Release(from.Add(editor.Point{X: 60})))
+	ensure(t, b.Session.Mouse.Motion(from.Add(editor.Point{X: 60}), 5))
+	ensure(t, b.Session.Mouse.Release(from.Add(editor.Point{X: 60})))
 	if got := b.Session.Drawing().At(0).X - from.X; math.Abs(got-60) > 1e-6 {
 		t.Errorf("at the end they have moved by %v, want 60", got)
 	}
-	b.Session.SelectNone()
+	b.Session.Select.None()
 	press(editor.Point{X: -500, Y: -500})
 	for i := range 30 {
-		ensure(t, b.Session.Motion(editor.Point{X: 300 * float64(i), Y: 300 * float64(i)}, 5))
+		ensure(t, b.Session.Mouse.Motion(editor.Point{X: 300 * float64(i), Y: 300 * float64(i)}, 5))
 	}
 	if !b.Session.Selection().Empty() {
 		t.Error("every motion of the box selects")
 	}
 	b.Flush()
 	selected := len(b.Session.Selection().Vertices)
-	ensure(t, b.Session.Release(editor.Point{X: 300, Y: 300}))
+	ensure(t, b.Session.Mouse.Release(editor.Point{X: 300, Y: 300}))
 	if fewer := len(b.Session.Selection().Vertices); selected < 4900 || fewer != selected {
 		t.Errorf("the box has %d vertices, %d when it was let go", selected, fewer)
 	}
@@ -71,10 +71,10 @@ func TestASweepIsOneChange(t *testing.T) {
 	b := s.put(field(t, 4900, 0))
 	t.Cleanup(b.Close)
 	revision := b.Session.History().Revision()
-	b.Session.SetTool(editor.Erase)
-	ensure(t, b.Session.Press(editor.Pointer{At: editor.Point{X: -300}, HitTolerance: 5, Clicks: 1}))
+	b.Session.Mouse.SetTool(editor.Erase)
+	ensure(t, b.Session.Mouse.Press(editor.Pointer{At: editor.Point{X: -300}, HitTolerance: 5, Clicks: 1}))
 	for i := range 60 {
-		ensure(t, b.Session.Motion(editor.Point{X: 100 * float64(i), Y: 100 * float64(i)}, 5))
+		ensure(t, b.Session.Mouse.Motion(editor.Point{X: 100 * float64(i), Y: 100 * float64(i)}, 5))
 	}
 	if b.Session.History().Revision() != revision {
 		t.Error("every motion changes the drawing")
@@ -82,7 +82,7 @@ func TestASweepIsOneChange(t *testing.T) {
 	b.Flush()
 	undo, _ := b.Session.History().Depth()
 	left := b.Session.Drawing().Graph().Order()
-	ensure(t, b.Session.Release(editor.Point{X: 5900, Y: 5900}))
+	ensure(t, b.Session.Mouse.Release(editor.Point{X: 5900, Y: 5900}))
 	if undo != 1 || left > 4890 || b.Session.Drawing().Graph().Order() != left {
 		t.Errorf("%d steps, %d vertices left, %d at the end", undo, left, b.Session.Drawing().Graph().Order())
 	}
@@ -99,7 +99,7 @@ func TestALongTextIsReadBesideTheWindow(t *testing.T) {
 	if b.Session.Drawing().Graph().Order() != 3 || b.Text.State() != TextTyping || order >= 0 {
 		t.Fatal("a long text is read on the spot")
 	}
-	ensure(t, b.Session.SetTitle("meanwhile"))
+	ensure(t, b.Session.Whole.SetTitle("meanwhile"))
 	page.stand.settle(b)
 	if b.Text.State() != TextInSync || order != 2001 || !strings.HasPrefix(page.text, "title meanwhile\n") {
 		t.Errorf("it stands at %d with %d vertices, %d when it had been read", b.Text.State(), b.Session.Drawing().Graph().Order(), order)
@@ -135,10 +135,10 @@ func TestLargeChangesAreKept(t *testing.T) {
 	e := r.environment
 	r.Close()
 	r.Bench = New(longPath(t), "", e)
-	r.Session.SelectAll()
-	ensure(t, r.Session.AddTokensToSelection(1))
+	r.Session.Select.All()
+	ensure(t, r.Session.Vertices.AddTokensToSelection(1))
 	r.settle()
-	ensure(t, r.Session.DeleteSelection())
+	ensure(t, r.Session.Clipboard.Delete())
 	r.settle()
 	r.Session.Undo()
 	r.settle()

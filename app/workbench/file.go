@@ -102,11 +102,11 @@ func (f *File) State() FileState {
 }
 
 // Reread makes the drawing what its file holds now, as one step. Undone, it is what it was,
-// and counts as changed. Errors: those of editor.Session.Become.
+// and counts as changed. Errors: those of editor.Whole.Become.
 func (f *File) Reread(o *Opened) error {
 	b := f.bench
 	b.Text.Flush() // or what is typed would be read after it, and undo it
-	if err := b.Session.Become(o.Drawing); err != nil {
+	if err := b.Session.Whole.Become(o.Drawing); err != nil {
 		return err
 	}
 	f.resolved, f.seen, f.foreign = o.resolved, o.seen, true

@@ -16,7 +16,7 @@ import (
 func TestSaveAndRead(t *testing.T) {
 	s := newStand(t)
 	b := s.put(abc(t))
-	ensure(t, b.Session.SetTitle("three"))
+	ensure(t, b.Session.Whole.SetTitle("three"))
 	path := filepath.Join(t.TempDir(), "three.nimgraph")
 	done := false
 	b.File.Write(path, false, func(err error) { ensure(t, err); done = true })
@@ -59,7 +59,7 @@ func TestEveryEndingIsSavedAndRead(t *testing.T) {
 func TestDrawingsAreSavedBeside(t *testing.T) {
 	s := newStand(t)
 	b := s.put(longPath(t))
-	ensure(t, b.Session.SetTitle("before"))
+	ensure(t, b.Session.Whole.SetTitle("before"))
 	path := filepath.Join(t.TempDir(), "large.nimgraph")
 	saved, waited := 0, false
 	save := func() { b.File.Write(path, false, func(err error) { ensure(t, err); saved++ }) }
@@ -67,7 +67,7 @@ func TestDrawingsAreSavedBeside(t *testing.T) {
 	if saved > 0 || b.File.State() != FileWriting {
 		t.Fatal("it is saved at once")
 	}
-	ensure(t, b.Session.SetTitle("meanwhile"))
+	ensure(t, b.Session.Whole.SetTitle("meanwhile"))
 	s.settle(b)
 	if saved != 1 || b.File.Path() != path || !b.Session.History().Changed() || b.File.State() != FileChanged {
 		t.Errorf("saved %d times to %q, changed %v", saved, b.File.Path(), b.Session.History().Changed())
@@ -92,7 +92,7 @@ func TestDrawingsAreSavedBeside(t *testing.T) {
 func TestFailedSaveIsTold(t *testing.T) {
 	s := newStand(t)
 	b := s.put(longPath(t))
-	ensure(t, b.Session.SetTitle("title"))
+	ensure(t, b.Session.Whole.SetTitle("title"))
 	var told error
 	folder := filepath.Join(t.TempDir(), "is-a-folder.nimgraph")
 	ensure(t, os.Mkdir(folder, 0o700))
@@ -156,7 +156,7 @@ func TestTitles(t *testing.T) {
 	if title := b.Title(); title != "nim.sums" {
 		t.Errorf("a drawing of a file is called %q", title)
 	}
-	ensure(t, b.Session.SetTitle("sums"))
+	ensure(t, b.Session.Whole.SetTitle("sums"))
 	if title := b.Title(); title != "sums" {
 		t.Errorf("a drawing with a title is called %q", title)
 	}

@@ -22,13 +22,13 @@ func TestPanelsFollowTheGame(t *testing.T) {
 		b.Flush()
 		return shown
 	}
-	if c := after(func() { b.Session.SelectVertex(1) }); !c.Any(InspectorKinds) || c.Any(BannerKinds|LegendKinds) {
+	if c := after(func() { b.Session.Select.Vertex(1) }); !c.Any(InspectorKinds) || c.Any(BannerKinds|LegendKinds) {
 		t.Errorf("a selection is shown as %b", c)
 	}
-	if c := after(func() { ensure(t, b.Session.Nudge(document.Point{X: 9}, 0)) }); c.Any(said) || !c.Any(TitleKinds) {
+	if c := after(func() { ensure(t, b.Session.Cursor.Nudge(document.Point{X: 9}, 0)) }); c.Any(said) || !c.Any(TitleKinds) {
 		t.Errorf("moving a vertex is shown as %b", c)
 	}
-	if c := after(func() { ensure(t, b.Session.AddTokens(1, 1)) }); !c.Any(BannerKinds) || !c.Any(InspectorKinds) || !c.Any(LegendKinds) || !c.Any(editor.SolutionChange) {
+	if c := after(func() { ensure(t, b.Session.Vertices.AddTokens(1, 1)) }); !c.Any(BannerKinds) || !c.Any(InspectorKinds) || !c.Any(LegendKinds) || !c.Any(editor.SolutionChange) {
 		t.Errorf("a token is shown as %b", c)
 	}
 	if c := after(func() {}); c != 0 {

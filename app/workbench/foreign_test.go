@@ -22,8 +22,8 @@ func (r *rig) write(path string) {
 func TestAFileIsReadAgain(t *testing.T) {
 	for _, ending := range []string{".nimgraph", ".txt"} {
 		r := newRig(t, "a -> b c\nb -> c\n", 1)
-		r.Session.SelectAll()
-		ensure(t, r.Session.Nudge(document.Point{X: 100}, 0))
+		r.Session.Select.All()
+		ensure(t, r.Session.Cursor.Nudge(document.Point{X: 100}, 0))
 		path := filepath.Join(t.TempDir(), "game"+ending)
 		r.write(path)
 		theirs, err := Read(t.Context(), path)
@@ -35,7 +35,7 @@ func TestAFileIsReadAgain(t *testing.T) {
 		var text bytes.Buffer
 		ensure(t, formats.Write(&text, theirs, FormatOf(path)))
 		ensure(t, os.WriteFile(path, text.Bytes(), 0o600))
-		ensure(t, r.Session.AddTokens(0, 1))
+		ensure(t, r.Session.Vertices.AddTokens(0, 1))
 		r.settle()
 		if conflictOf(r.File) == nil {
 			t.Fatal("the change is not noticed")

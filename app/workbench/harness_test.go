@@ -83,36 +83,36 @@ func (r *rig) edit() {
 	v, _ := r.vertex()
 	w, any := r.vertex()
 	if !any {
-		_, _ = s.AddVertex(r.somewhere())
+		_, _ = s.Vertices.Add(r.somewhere())
 		return
 	}
 	switch r.r.IntN(16) {
 	case 0, 1:
-		_, _ = s.AddVertex(r.somewhere())
+		_, _ = s.Vertices.Add(r.somewhere())
 	case 2, 3, 4:
-		_ = s.AddEdge(v, w)
+		_ = s.Edges.Add(v, w)
 	case 5:
-		_ = s.AddTokens(v, r.r.IntN(4)-1)
+		_ = s.Vertices.AddTokens(v, r.r.IntN(4)-1)
 	case 6:
-		_ = s.Rename(v, fmt.Sprintf("n%d", r.r.IntN(40)))
+		_ = s.Vertices.Rename(v, fmt.Sprintf("n%d", r.r.IntN(40)))
 	case 7:
-		s.SelectVertex(v)
+		s.Select.Vertex(v)
 	case 8:
-		s.SelectAll()
+		s.Select.All()
 	case 9:
 		if r.r.IntN(4) == 0 {
-			s.SelectVertex(v)
-			_ = s.DeleteSelection()
+			s.Select.Vertex(v)
+			_ = s.Clipboard.Delete()
 		}
 	case 10:
-		s.SelectVertex(v)
-		_ = s.Nudge(r.somewhere(), 0)
+		s.Select.Vertex(v)
+		_ = s.Cursor.Nudge(r.somewhere(), 0)
 	case 11:
-		_ = s.SetTitle(fmt.Sprintf("title %d", r.r.IntN(4)))
+		_ = s.Whole.SetTitle(fmt.Sprintf("title %d", r.r.IntN(4)))
 	case 12:
-		_ = s.SetPlay(graphs.Play(r.r.IntN(2)))
+		_ = s.Whole.SetPlay(graphs.Play(r.r.IntN(2)))
 	case 13:
-		_ = s.ToggleSum(v)
+		_ = s.Vertices.ToggleSum(v)
 	case 14:
 		s.Undo()
 	case 15:

@@ -29,7 +29,7 @@ func TestAJournalIsThereWhileThereIsSomethingToLose(t *testing.T) {
 		}
 	}
 	there("at first", false)
-	ensure(t, r.Session.SetTitle("first"))
+	ensure(t, r.Session.Whole.SetTitle("first"))
 	there("after a change", true)
 	r.Session.Undo()
 	there("undone", false)
@@ -52,12 +52,12 @@ func TestAJournalIsThereWhileThereIsSomethingToLose(t *testing.T) {
 func TestADrawingComesBackToItsFile(t *testing.T) {
 	folder, path := t.TempDir(), filepath.Join(t.TempDir(), "game.nimgraph")
 	r := keptIn(t, folder, "a -> b\n", "")
-	ensure(t, r.Session.SetTitle("saved"))
+	ensure(t, r.Session.Whole.SetTitle("saved"))
 	r.File.Write(path, false, func(err error) { ensure(t, err) })
 	r.settle()
-	ensure(t, r.Session.AddTokens(0, 2))
+	ensure(t, r.Session.Vertices.AddTokens(0, 2))
 	r.settle()
-	ensure(t, r.Session.AddTokens(1, 3))
+	ensure(t, r.Session.Vertices.AddTokens(1, 3))
 	want := asEdges(t, r.Session.Drawing())
 	r.crash()
 
@@ -69,7 +69,7 @@ func TestADrawingComesBackToItsFile(t *testing.T) {
 		t.Errorf("it is %q in %q, state %d", back.Title(), back.File.Path(), back.File.State())
 	}
 	ensure(t, conflictOf(back.File))
-	ensure(t, back.Session.AddTokens(1, 1))
+	ensure(t, back.Session.Vertices.AddTokens(1, 1))
 	back.settle()
 	back.Session.Undo()
 	if undo, _ := back.Session.History().Depth(); undo != 0 || back.File.State() != FileChanged {
@@ -94,7 +94,7 @@ func TestADrawingWhoseFileHasChanged(t *testing.T) {
 	r := keptIn(t, folder, "a -> b\n", "")
 	r.File.Write(path, false, func(err error) { ensure(t, err) })
 	r.settle()
-	ensure(t, r.Session.SetTitle("changed"))
+	ensure(t, r.Session.Whole.SetTitle("changed"))
 	r.crash()
 	ensure(t, os.WriteFile(path, []byte("{}"), 0o600))
 	back := one(t, folder)
@@ -120,7 +120,7 @@ func TestADrawingWhoseFileHasChanged(t *testing.T) {
 func TestWhatTheFileHoldsIsNotBroughtBack(t *testing.T) {
 	folder, path := t.TempDir(), filepath.Join(t.TempDir(), "game.nimgraph")
 	r := keptIn(t, folder, "a -> b\n", path)
-	ensure(t, r.Session.SetTitle("written"))
+	ensure(t, r.Session.Whole.SetTitle("written"))
 	r.crash()
 	w := &writing{environment: Environment{Door: func(f func()) { f() }, System: files.OS{}}, drawing: r.Session.Drawing(), path: path}
 	written := make(chan error)
@@ -133,8 +133,8 @@ func TestWhatTheFileHoldsIsNotBroughtBack(t *testing.T) {
 	list := filepath.Join(t.TempDir(), "game.txt")
 	r = keptIn(t, folder, "a -> b\n", list)
 	ensure(t, os.WriteFile(list, []byte(asEdges(t, r.Session.Drawing())), 0o600))
-	r.Session.SelectAll()
-	ensure(t, r.Session.Nudge(document.Point{X: 100}, 0))
+	r.Session.Select.All()
+	ensure(t, r.Session.Cursor.Nudge(document.Point{X: 100}, 0))
 	r.crash()
 	one(t, folder).Close()
 }
@@ -147,7 +147,7 @@ func TestWhatWasTypedComesBack(t *testing.T) {
 		r := keptIn(t, folder, "a -> b\n", "")
 		r.Text.Open(r.page)
 		if drawn {
-			ensure(t, r.Session.AddTokens(0, 1))
+			ensure(t, r.Session.Vertices.AddTokens(0, 1))
 		}
 		for _, typed := range []string{"a", "a -> b", "a -> b\nb --"} {
 			r.page.text = typed
@@ -220,14 +220,14 @@ func TestNoPhantoms(t *testing.T) {
 	e.Journals = files.NewJournals(folder, "test", files.OS{})
 	for i := range rounds(1000) {
 		one := &rig{Bench: New(document.New(graphs.Directed), path, e), t: t, stand: r.stand, page: r.page, r: r.r}
-		ensure(t, one.Session.SetTitle(fmt.Sprint(i)))
+		ensure(t, one.Session.Whole.SetTitle(fmt.Sprint(i)))
 		one.Flush()
 		if i%3 > 0 {
 			one.File.Write(path, false, func(err error) { ensure(t, err) })
 			one.settle()
 		}
 		if i%3 == 1 {
-			ensure(t, one.Session.SetTitle("given up"))
+			ensure(t, one.Session.Whole.SetTitle("given up"))
 			one.Flush()
 		}
 		one.Close()
@@ -248,7 +248,7 @@ func TestAFailureToKeepIsToldOnce(t *testing.T) {
 	e.Failed = func(err error) { told = append(told, err) }
 	b := &rig{Bench: New(drawn(t, "a -> b\n"), "", e), t: t, stand: r.stand, page: r.page, r: r.r}
 	for i := range 20 {
-		ensure(t, b.Session.SetTitle(fmt.Sprint(i)))
+		ensure(t, b.Session.Whole.SetTitle(fmt.Sprint(i)))
 		b.settle()
 		b.keeping.journal.Flush()
 		if i%5 == 0 {
@@ -286,7 +286,7 @@ func TestADrawingComesBackBeforeTheLoopRuns(t *testing.T) {
 	folder := t.TempDir()
 	r := keptIn(t, folder, "a -> b\n", "")
 	r.Text.Open(r.page)
-	ensure(t, r.Session.AddTokens(0, 1))
+	ensure(t, r.Session.Vertices.AddTokens(0, 1))
 	r.page.text = "a -> b\nb --"
 	r.Text.Typed()
 	r.Keep()
@@ -324,8 +324,8 @@ func TestWhatIsTypedBesideTheTextComesBack(t *testing.T) {
 	}
 	field := func(f editor.Field, typed string, of document.Selection) func(*Bench) {
 		return func(b *Bench) {
-			b.Session.Select(of)
-			b.Session.Filling(f, typed)
+			b.Session.Select.These(of)
+			b.Session.Listeners.Filling(f, typed)
 		}
 	}
 	ends, edges := document.Selection{Vertices: []graphs.VertexID{0, 3}}, document.Selection{Edges: []graphs.EdgeID{0, 2}}
@@ -360,7 +360,7 @@ func TestWhatIsTypedBesideTheTextComesBack(t *testing.T) {
 			folder := t.TempDir()
 			r := keptIn(t, folder, text, "")
 			if drawn {
-				ensure(t, r.Session.AddTokens(0, 1))
+				ensure(t, r.Session.Vertices.AddTokens(0, 1))
 				r.settle()
 			}
 			before := asEdges(t, r.Session.Drawing())
@@ -384,7 +384,7 @@ func TestWhatIsTypedBesideTheTextComesBack(t *testing.T) {
 			c.whole(r.Bench)
 			kept := r.keeping.journal != nil
 			r.Naming(scene.Subject{}, "")
-			r.Session.Filling("", "")
+			r.Session.Listeners.Filling("", "")
 			if !kept || r.keeping.journal != nil {
 				t.Errorf("%s: a journal is there: %v, and when it is given up: %v", c.name, kept, r.keeping.journal != nil)
 			}

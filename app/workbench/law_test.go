@@ -15,8 +15,8 @@ func (r *rig) digests() map[string]struct {
 	text  string
 } {
 	s := r.Session
-	d, o, h := s.Drawing(), s.Options(), s.History()
-	solution, err, known := s.Solution()
+	d, o, h := s.Drawing(), s.View.Options(), s.History()
+	solution, err, known := s.Solved.Solution()
 	solved := fmt.Sprint(known, err)
 	if known && err == nil {
 		solved += fmt.Sprint(solution.Values, solution.Outcomes, solution.Outcome, solution.Moves)
@@ -36,11 +36,11 @@ func (r *rig) digests() map[string]struct {
 		"inspector": {InspectorKinds, game + solved + fmt.Sprint(s.Selection(), o.Blocks)},
 		"legend":    {LegendKinds, fmt.Sprint(d.Kind(), known, o.Blocks)},
 		"menu": {MenuKinds, fmt.Sprint(d.Graph().Order(), d.Kind(), d.Play(), known, o.Names, o.Values, o.Highlights, o.After, o.Blocks,
-			s.Tool(), s.Snaps(), len(s.Selection().Vertices), len(s.Selection().Edges), r.Solving.State())},
+			s.Mouse.Tool(), s.Guidance.Snaps(), len(s.Selection().Vertices), len(s.Selection().Edges), r.Solving.State())},
 		"history": {HistoryKinds | MenuKinds, steps},
 		"title":   {TitleKinds, fmt.Sprint(d.Title(), r.File.Path(), h.Changed())},
 		"text":    {TextKinds, fmt.Sprint(r.Text.State(), problem, behind, r.page.text)},
-		"status":  {StatusKinds, fmt.Sprint(d.Graph().Order(), d.Graph().Size(), d.Kind(), s.Tool(), state)},
+		"status":  {StatusKinds, fmt.Sprint(d.Graph().Order(), d.Graph().Size(), d.Kind(), s.Mouse.Tool(), state)},
 	}
 }
 
@@ -65,11 +65,11 @@ func TestWhatIsShownIsWhatWouldBeShownFromScratch(t *testing.T) {
 		for event := range 120 {
 			switch r.r.IntN(12) {
 			case 0:
-				o := r.Session.Options()
+				o := r.Session.View.Options()
 				o.Names, o.Blocks = !o.Names, r.r.IntN(2) == 0
-				r.Session.Show(o)
+				r.Session.View.Show(o)
 			case 1:
-				r.Session.SetTool(editor.Tool(r.r.IntN(6)))
+				r.Session.Mouse.SetTool(editor.Tool(r.r.IntN(6)))
 			case 2:
 				r.page.text = fmt.Sprintf("a -> b%d c\n", r.r.IntN(3)) + []string{"", "b --"}[r.r.IntN(2)]
 				r.Text.Typed()
@@ -105,10 +105,10 @@ func TestWhatIsShownIsWhatWouldBeShownFromScratch(t *testing.T) {
 // checkScene compares the session's scene with one built anew.
 func (r *rig) checkScene(seed uint64, event int) {
 	r.t.Helper()
-	solution, _, _ := r.Session.Solution()
-	o := r.Session.Options()
+	solution, _, _ := r.Session.Solved.Solution()
+	o := r.Session.View.Options()
 	o.Selection = r.Session.Selection()
-	got, want := r.Session.Scene(), scene.Build(r.Session.Drawing(), solution, o)
+	got, want := r.Session.View.Scene(), scene.Build(r.Session.Drawing(), solution, o)
 	if fmt.Sprint(texts(got)) != fmt.Sprint(texts(want)) || len(got.Shapes) != len(want.Shapes) {
 		r.t.Fatalf("seed %d, event %d: the board shows %v, from scratch %v", seed, event, texts(got), texts(want))
 	}
@@ -128,11 +128,11 @@ func texts(s *scene.Scene) (all []string) {
 func TestADragShowsOnlyTheBoard(t *testing.T) {
 	r := newRig(t, "a -> b c\nb -> c\ntoken a\n", 1)
 	r.Flush()
-	r.Session.SelectVertex(0)
+	r.Session.Select.Vertex(0)
 	r.Flush()
 	var told editor.Change
 	r.Show = func(c editor.Change) { told |= c }
-	ensure(t, r.Session.Nudge(editor.Point{X: 10}, r.Session.NewGesture()))
+	ensure(t, r.Session.Cursor.Nudge(editor.Point{X: 10}, r.Session.NewGesture()))
 	r.Flush()
 	if told.Any(BannerKinds | InspectorKinds | LegendKinds | MenuKinds | TextKinds | StatusKinds) {
 		t.Errorf("a motion shows the kinds %b", told)
@@ -150,7 +150,7 @@ func TestChangesAreGathered(t *testing.T) {
 	shown := 0
 	r.Show = func(editor.Change) { shown++ }
 	for range 50 {
-		ensure(t, r.Session.AddTokens(1, 1))
+		ensure(t, r.Session.Vertices.AddTokens(1, 1))
 	}
 	if len(r.queue) != 1 {
 		t.Errorf("%d flushes are on their way", len(r.queue))
@@ -159,7 +159,7 @@ func TestChangesAreGathered(t *testing.T) {
 	if shown != 1 {
 		t.Errorf("they are shown %d times", shown)
 	}
-	if _, _, known := r.Session.Solution(); !known {
+	if _, _, known := r.Session.Solved.Solution(); !known {
 		t.Error("the game is not solved")
 	}
 }
@@ -178,7 +178,7 @@ func TestAClosedBenchIsLeftAlone(t *testing.T) {
 	for r.File.writing {
 		(<-r.queue)()
 	}
-	r.Session.SelectAll()
+	r.Session.Select.All()
 	r.Flush()
 	if _, ok := r.Session.Drawing().Graph().VertexNamed("x"); ok {
 		t.Error("what was typed last is read after closing")

@@ -20,7 +20,7 @@ const (
 func (b *Bench) animateLayout(to document.Move, bends map[graphs.EdgeID]document.Bend, fit bool) {
 	session := b.Session
 	if len(to.IDs) > maxAnimated {
-		if err := session.Place(0, to, bends); err != nil {
+		if err := session.Places.Move(0, to, bends); err != nil {
 			b.Failed(err)
 		} else if fit {
 			b.View.Fit()
@@ -37,7 +37,7 @@ func (b *Bench) animateLayout(to document.Move, bends map[graphs.EdgeID]document
 		for i := range to.IDs {
 			part.To[i] = from[i].Scale(1 - progress).Add(to.To[i].Scale(progress))
 		}
-		if session.Place(gesture, part, bends) == nil && fit {
+		if session.Places.Move(gesture, part, bends) == nil && fit {
 			b.View.Fit()
 		}
 	}

@@ -86,7 +86,7 @@ func (b *Bench) layOutInRows(heights func(*graphs.Frozen) []int32) {
 
 // Values returns what the vertices are worth; nil while that is not known.
 func (b *Bench) Values() []solver.Value {
-	solution, err, known := b.Session.Solution()
+	solution, err, known := b.Session.Solved.Solution()
 	if !known || err != nil {
 		return nil
 	}

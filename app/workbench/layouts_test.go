@@ -40,7 +40,7 @@ func TestLayoutOfTheSelection(t *testing.T) {
 			rest = append(rest, v.ID)
 		}
 	}
-	b.Session.SelectVertices(rest)
+	b.Session.Select.Vertices(rest)
 	before := b.Session.Drawing().At(1)
 	b.LayOut(LayoutCircle)
 	if b.Session.Drawing().At(0) != a {
@@ -57,9 +57,9 @@ func TestLayoutOfTheSelectionIsBesideTheRest(t *testing.T) {
 	b := newStand(t).put(drawn(t, "a -> b c d e f g h i\nb -> c\nd -> e\n"))
 	ways := laidOut(b)
 	for _, name := range []string{"grid", "down", "stress", "ends", "values", "circle"} {
-		b.Session.SelectAll()
+		b.Session.Select.All()
 		ways["auto"]()
-		b.Session.SelectVertices([]graphs.VertexID{0, 2, 4, 6})
+		b.Session.Select.Vertices([]graphs.VertexID{0, 2, 4, 6})
 		ways[name]()
 		d := b.Session.Drawing()
 		for v := range d.Graph().Vertices() {
@@ -92,7 +92,7 @@ func TestLayoutInRows(t *testing.T) {
 	if y("c") != y("d") || y("f") != y("b") || y("e") != y("a") || y("c") <= y("b") || y("b") <= y("a") {
 		t.Errorf("rows by the way to the end: a %g, b %g, c %g, d %g, e %g, f %g", y("a"), y("b"), y("c"), y("d"), y("e"), y("f"))
 	}
-	b.Session.SelectVertices([]graphs.VertexID{0, 1})
+	b.Session.Select.Vertices([]graphs.VertexID{0, 1})
 	b.LayOutByEnds()
 	if y("b") <= y("a") {
 		t.Errorf("rows of the selection: a %g, b %g", y("a"), y("b"))
@@ -108,7 +108,7 @@ func TestLayoutAround(t *testing.T) {
 	b.LayOut(LayoutGrid)
 	d := b.Session.Drawing()
 	kept, moved := d.At(1), d.At(0)
-	b.Session.SelectVertices([]graphs.VertexID{1})
+	b.Session.Select.Vertices([]graphs.VertexID{1})
 	b.LayOutAround()
 	if d.At(1) != kept {
 		t.Errorf("the selected vertex was moved to %v", d.At(1))

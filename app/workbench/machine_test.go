@@ -37,7 +37,7 @@ func TestSolvingFollowsItsPicture(t *testing.T) {
 				}
 				done = "edit"
 			case 2:
-				_, err, known := r.Session.Solution()
+				_, err, known := r.Session.Solved.Solution()
 				r.Flush()
 				if want == SolvingIdle || want == SolvingWaiting {
 					want = SolvingKnown
@@ -91,7 +91,7 @@ func TestSolvingFollowsItsPicture(t *testing.T) {
 // checkSolution compares what the session knows with a solution from scratch.
 func (r *rig) checkSolution(state SolvingState) {
 	r.t.Helper()
-	solution, err, known := r.Session.Solution()
+	solution, err, known := r.Session.Solved.Solution()
 	switch state {
 	case SolvingKnown:
 		fresh, wrong := solver.Solve(context.Background(), solver.PositionOf(r.Session.Drawing()))
@@ -263,7 +263,7 @@ func TestWritesWaitForOneAnother(t *testing.T) {
 		}
 	}
 	r.File.Write(path, false, done("first"))
-	ensure(t, r.Session.SetTitle("later"))
+	ensure(t, r.Session.Whole.SetTitle("later"))
 	r.File.Write(path, false, done("second"))
 	if !r.File.Wait(func() { order = append(order, "closed") }) {
 		t.Error("nothing is being written")

@@ -43,7 +43,7 @@ func (b *Bench) Paste(text string, o formats.Options, failed func(error), noted 
 // pasteDrawing adds a drawing where the pointer is.
 func (b *Bench) pasteDrawing(d *document.Drawing, failed func(error)) {
 	blank := b.Session.Drawing().Graph().Order() == 0
-	if err := b.Session.Paste(d, b.View.PointerPlace()); err != nil {
+	if err := b.Session.Clipboard.Paste(d, b.View.PointerPlace()); err != nil {
 		failed(err)
 	} else if blank {
 		b.View.Fit()

@@ -15,9 +15,9 @@ import (
 // the position of a game that is shown. seen are the board's colours. What is returned is
 // a copy, which any goroutine may use.
 func (b *Bench) PictureOf(seen *scene.Palette) picture.Of {
-	solution, _, _ := b.Session.Solution()
+	solution, _, _ := b.Session.Solved.Solution()
 	of := picture.Of{
-		Drawing: b.Session.Drawing().Clone(), Solution: solution, Seen: b.Session.Options(),
+		Drawing: b.Session.Drawing().Clone(), Solution: solution, Seen: b.Session.View.Options(),
 		Selection: b.Session.Selection(), Palette: seen, Title: b.Title(),
 	}
 	if b.Steps.Shown() {
@@ -28,7 +28,7 @@ func (b *Bench) PictureOf(seen *scene.Palette) picture.Of {
 		of.Match, of.PlayedOn, of.Step = p.Match().Clone(), p.board.Drawing, p.Looks()
 		of.Seen.Values, of.Seen.Highlights = p.Told(), p.Told()
 	}
-	if low, high := b.View.Shown(); b.Session.Excerpt() == nil && high.X > low.X && high.Y > low.Y {
+	if low, high := b.View.Shown(); b.Session.View.Excerpt() == nil && high.X > low.X && high.Y > low.Y {
 		of.Visible = &picture.Area{Low: low, High: high}
 	}
 	return of

@@ -82,8 +82,8 @@ func TestPictureOpensAgain(t *testing.T) {
 // there is nothing visible to cut out.
 func TestPictureOfTheBench(t *testing.T) {
 	b := newStand(t).put(abc(t))
-	ensure(t, b.Session.SetTitle("three"))
-	b.Session.SelectVertex(1)
+	ensure(t, b.Session.Whole.SetTitle("three"))
+	b.Session.Select.Vertex(1)
 	of := b.PictureOf(scene.Dark())
 	if of.Title != "three" || len(of.Selection.Vertices) != 1 || of.Solution == nil || *of.Palette != *scene.Dark() || of.Visible != nil {
 		t.Errorf("a picture is asked of %+v", of)

@@ -27,7 +27,7 @@ func TestPlayOnHeaps(t *testing.T) {
 		return 0
 	}
 	lit := 0
-	for _, sh := range b.Session.Scene().Shapes {
+	for _, sh := range b.Session.View.Scene().Shapes {
 		if sh.Kind == scene.Hexagon && sh.Stroke == scene.Glow {
 			lit++
 		}
@@ -36,7 +36,7 @@ func TestPlayOnHeaps(t *testing.T) {
 		t.Errorf("%d heaps are lit, want those of 0, 1 and 2", lit)
 	}
 	clickOn := func(v graphs.VertexID) {
-		b.Session.SelectVertex(v)
+		b.Session.Select.Vertex(v)
 		b.rest()
 	}
 	clickOn(heap(2))
@@ -90,7 +90,7 @@ func TestAWinningMoveOnAHeapIsAnAnswer(t *testing.T) {
 		t.Errorf("why there is one: %q", p.Said().Text)
 	}
 	b, _ := r.Session.Drawing().Graph().VertexNamed("b")
-	r.Session.SelectVertex(b.ID)
+	r.Session.Select.Vertex(b.ID)
 	r.Flush()
 	for _, step := range []struct{ size, said string }{
 		{"7", "A move leaves a smaller heap: type a size from 0 to 4"}, {"", "A move leaves a smaller heap"}, {"2", "column"},

@@ -125,7 +125,7 @@ func (p *Playing) Begin(rules PlayRules) {
 		return
 	}
 	p.bench.still()
-	solution, err, known := p.bench.Session.Solution()
+	solution, err, known := p.bench.Session.Solved.Solution()
 	if p.wanted = nil; !known {
 		p.wanted = &rules
 		return
@@ -178,7 +178,7 @@ func (p *Playing) begin(rules PlayRules, board *match.Board, start *match.State)
 	*p = Playing{
 		bench: p.bench, job: p.job, after: p.after, look: -1, candidate: -1, epoch: p.epoch + 1,
 		state: PlayTurn, rules: rules, random: rand.New(rand.NewPCG(rules.Seed, 0)),
-		board: board, match: match.New(start), field: picture.NewField(d, session.Options()),
+		board: board, match: match.New(start), field: picture.NewField(d, session.View.Options()),
 	}
 	p.speaker = explain.Speaker{Words: p.bench.words, Arrow: "→", Bar: "–", Name: func(id graphs.VertexID) string {
 		v, _ := d.Graph().Vertex(id)

@@ -31,7 +31,7 @@ func (b *table) Animate(_ time.Duration, step func(float64) bool) {
 }
 
 func (b *table) Shown() (low, high scene.Point) { return low, high }
-func (b *table) Refresh()                       { b.Session.Scene() }
+func (b *table) Refresh()                       { b.Session.View.Scene() }
 func (b *table) PointerPlace() scene.Point      { return scene.Point{} }
 func (b *table) Fit()                           {}
 
@@ -65,7 +65,7 @@ func (b *table) rest() {
 		}
 		for _, step := range motions {
 			for _, part := range []float64{0, 0.3, 0.7, 1} {
-				if b.Session.Scene(); !step(part) {
+				if b.Session.View.Scene(); !step(part) {
 					break
 				}
 			}
@@ -89,13 +89,13 @@ func (b *table) click(name string) {
 	if !ok {
 		b.t.Fatalf("there is no %s", name)
 	}
-	b.Session.SelectVertex(v.ID)
+	b.Session.Select.Vertex(v.ID)
 	b.rest()
 }
 
 // clickEdge selects an edge as a click does.
 func (b *table) clickEdge(id graphs.EdgeID) {
-	b.Session.SelectEdge(id)
+	b.Session.Select.Edge(id)
 	b.rest()
 }
 
@@ -193,7 +193,7 @@ func TestAGameByClicks(t *testing.T) {
 	if whole(t, b.Session.Drawing()) != before || b.Session.History().Changed() || b.Session.Held() != "" {
 		t.Error("the drawing is not as it was")
 	}
-	if _, _, known := b.Session.Solution(); !known {
+	if _, _, known := b.Session.Solved.Solution(); !known {
 		t.Error("its solution is not seen again")
 	}
 }
@@ -321,7 +321,7 @@ func TestHintsInAGame(t *testing.T) {
 		t.Error("values are shown unasked")
 	}
 	b.Playing.Tell()
-	if told := tells(b.Session.Scene()); len(told) == 0 {
+	if told := tells(b.Session.View.Scene()); len(told) == 0 {
 		t.Error("asked for, values are not shown")
 	}
 }
@@ -467,8 +467,8 @@ func TestAGameThatCannotBeReplayed(t *testing.T) {
 	b.Playing.Keep()
 	b.Playing.Leave()
 	b.rest()
-	b.Session.SelectEdge(b.edge("a", "b"))
-	ensure(t, b.Session.DeleteSelection())
+	b.Session.Select.Edge(b.edge("a", "b"))
+	ensure(t, b.Session.Clipboard.Delete())
 	b.settle()
 	var failed error
 	b.Playing.Replay(func(err error) { failed = err })
@@ -600,20 +600,20 @@ func (b *table) random() {
 		p.Submit()
 	case 15, 16, 17:
 		if v, ok := b.vertex(); ok {
-			b.Session.SelectVertex(v)
+			b.Session.Select.Vertex(v)
 		}
 	case 18:
 		p.Begin(PlayRules{}) // one is on
 	case 19:
 		v, _ := b.vertex()
-		if b.Session.AddTokens(v, 1) == nil {
+		if b.Session.Vertices.AddTokens(v, 1) == nil {
 			b.t.Fatal("the drawing can be changed")
 		}
 	default:
 		n := b.r.IntN(max(1, b.Session.Drawing().Graph().Size()))
 		for e := range b.Session.Drawing().Graph().Edges() {
 			if n == 0 {
-				b.Session.SelectEdge(e.ID)
+				b.Session.Select.Edge(e.ID)
 				break
 			}
 			n--
@@ -662,7 +662,7 @@ func (b *table) lawful(name string, event int) {
 // A game that is asked for while the drawing is being solved begins when that is done.
 func TestAGameWaitsForTheSolution(t *testing.T) {
 	b := newTable(t, gameKinds["one token"], 1)
-	b.Session.ForgetSolution()
+	b.Session.Solved.Forget()
 	b.Solving.threshold, b.Solving.state = 0, SolvingIdle // solved anew, beside the window
 	b.Gather(editor.GameChange)
 	b.Playing.Begin(PlayRules{})

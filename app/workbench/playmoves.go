@@ -19,7 +19,7 @@ func (p *Playing) follow() {
 	switch {
 	case p.state != PlayTurn || sel.Empty():
 	case p.Reviews():
-		p.bench.Session.SelectNone()
+		p.bench.Session.Select.None()
 		p.say("play.looking-back")
 	case len(sel.Edges) == 1 && len(sel.Vertices) == 0:
 		p.Play(sel.Edges[0])
@@ -37,11 +37,11 @@ func (p *Playing) Play(edge graphs.EdgeID) {
 		return
 	}
 	if _, ok := p.match.State().Find(edge); ok {
-		p.bench.Session.SelectNone()
+		p.bench.Session.Select.None()
 		p.make(edge)
 		return
 	}
-	p.bench.Session.SelectNone()
+	p.bench.Session.Select.None()
 	e, ok := p.bench.Session.Drawing().Graph().Edge(edge)
 	if !ok || p.match.State().Position.Graph.Kind == graphs.Deletion {
 		p.say("play.choose-edge")
@@ -55,7 +55,7 @@ func (p *Playing) choose(v graphs.VertexID) {
 	s := p.match.State()
 	g := s.Position.Graph
 	if g.Kind == graphs.Deletion {
-		p.bench.Session.SelectNone()
+		p.bench.Session.Select.None()
 		p.say("play.choose-edge")
 		return
 	}
@@ -68,12 +68,12 @@ func (p *Playing) choose(v graphs.VertexID) {
 		if g.From[m.Edge] == at {
 			p.candidate = i
 			p.said = p.bench.words.T("play.where-to", words.Data{"Name": p.speaker.Name(v)})
-			p.bench.Session.SelectNone()
+			p.bench.Session.Select.None()
 			p.changed()
 			return
 		}
 	}
-	p.bench.Session.SelectNone()
+	p.bench.Session.Select.None()
 	key := "play.no-way-there"
 	switch {
 	case s.Position.Tokens[at] > 0:

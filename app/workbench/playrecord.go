@@ -37,7 +37,7 @@ func (p *Playing) Keep() {
 	if !p.CanKeep() {
 		return
 	}
-	if err := p.bench.Session.KeepRecord(p.Record()); err != nil {
+	if err := p.bench.Session.Moves.KeepRecord(p.Record()); err != nil {
 		p.bench.environment.Failed(err)
 		return
 	}

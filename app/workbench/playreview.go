@@ -75,7 +75,7 @@ func (p *Playing) Look(at int) {
 	if at == n && p.state == PlayTurn {
 		p.look = -1
 	}
-	p.bench.Session.SelectNone()
+	p.bench.Session.Select.None()
 	p.said = p.saidAt(at)
 	if !p.Reviews() && p.rules.Players[p.match.Turn()] == document.Program {
 		p.think() // a game that was kept goes on

@@ -59,7 +59,7 @@ func (p *Playing) add(text string) {
 
 // changed has the board and the bar show what is so now.
 func (p *Playing) changed() {
-	p.bench.Session.HoldChanged()
+	p.bench.Session.View.HoldChanged()
 	p.bench.Gather(editor.ViewChange)
 }
 

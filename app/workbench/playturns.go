@@ -33,7 +33,7 @@ func (p *Playing) goOn() {
 			p.add(p.bench.words.T("play.draw-offered"))
 		}
 	}
-	p.bench.Session.SelectNone()
+	p.bench.Session.Select.None()
 	p.changed()
 }
 
@@ -77,7 +77,7 @@ func (p *Playing) make(edge graphs.EdgeID) {
 	p.epoch++
 	epoch, before := p.epoch, p.match.State()
 	p.state, p.look, p.candidate = PlayMoving, -1, -1
-	p.bench.Session.PointAt() // what was looked for has been seen
+	p.bench.Session.Hand.PointAt() // what was looked for has been seen
 	if !p.judged {
 		p.said = ""
 	}
@@ -117,7 +117,7 @@ func (p *Playing) show(m *picture.Motion, epoch int64, then func()) {
 			return false
 		}
 		p.moved = progress
-		p.bench.Session.HoldChanged()
+		p.bench.Session.View.HoldChanged()
 		return true
 	})
 }

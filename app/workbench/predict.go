@@ -96,7 +96,7 @@ func (p *Predict) Begin(x document.Exercise) {
 	*p = Predict{bench: b, state: PredictWaiting, drawing: d}
 	b.Hold(editor.Hold{Why: Predicting, Hides: true, Scene: p.scene, Ended: func() {
 		*p = Predict{bench: b}
-		b.Session.SelectVertices(selected) // what was selected before it began
+		b.Session.Select.Vertices(selected) // what was selected before it began
 	}})
 	p.follow()
 }
@@ -107,7 +107,7 @@ func (p *Predict) follow() {
 	session := p.bench.Session
 	switch p.state {
 	case PredictWaiting:
-		s, err, known := session.Concealed()
+		s, err, known := session.Solved.Concealed()
 		switch {
 		case !known:
 		case err != nil:
@@ -159,7 +159,7 @@ func (p *Predict) indexOf(id graphs.VertexID) int {
 func (p *Predict) goTo(i int) {
 	p.at, p.typed, p.said = i, "", Remark{}
 	if v := p.questions[i].Vertex; v >= 0 {
-		p.bench.Session.SelectVertex(p.tell.Solution.Position.Graph.VertexID[v])
+		p.bench.Session.Select.Vertex(p.tell.Solution.Position.Graph.VertexID[v])
 	}
 	p.changed()
 }

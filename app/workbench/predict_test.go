@@ -82,17 +82,17 @@ func TestAnExerciseHidesItsAnswers(t *testing.T) {
 			p := r.Predict
 			hidden := func() {
 				t.Helper()
-				if _, _, known := r.Session.Solution(); known || r.Values() != nil || r.PictureOf(scene.Light()).Solution != nil {
+				if _, _, known := r.Session.Solved.Solution(); known || r.Values() != nil || r.PictureOf(scene.Light()).Solution != nil {
 					t.Fatalf("%s %d: the solution is seen", kind, level)
 				}
-				if r.Session.AddTokens(0, 1) == nil {
+				if r.Session.Vertices.AddTokens(0, 1) == nil {
 					t.Fatalf("%s %d: the drawing can be changed", kind, level)
 				}
 			}
 			if p.State() != PredictAsking {
 				t.Fatalf("%s %d: it asks nothing: %d", kind, level, p.State())
 			}
-			if told := tells(r.Session.Scene()); len(told) > 0 {
+			if told := tells(r.Session.View.Scene()); len(told) > 0 {
 				t.Fatalf("%s %d: the board tells %q", kind, level, told)
 			}
 			questions, _, _ := p.Score()
@@ -104,7 +104,7 @@ func TestAnExerciseHidesItsAnswers(t *testing.T) {
 					t.Fatalf("%s %d: the right answer to %+v is answered with %q", kind, level, q, p.Said().Text)
 				}
 				if n < questions-1 {
-					told := len(tells(r.Session.Scene()))
+					told := len(tells(r.Session.View.Scene()))
 					if told == 0 || told > 3*(n+1) { // a fill, a value, and what says P
 						t.Errorf("%s %d: after %d answers the board tells %d things", kind, level, n+1, told)
 					}
@@ -116,7 +116,7 @@ func TestAnExerciseHidesItsAnswers(t *testing.T) {
 			}
 			p.Submit()
 			r.settle()
-			if _, _, known := r.Session.Solution(); !known || p.Active() || r.Session.Held() != "" {
+			if _, _, known := r.Session.Solved.Solution(); !known || p.Active() || r.Session.Held() != "" {
 				t.Errorf("%s %d: it is still hidden", kind, level)
 			}
 			if whole(t, r.Session.Drawing()) != before || r.Session.History().Changed() {
@@ -133,20 +133,20 @@ func TestASlowExerciseIsHiddenFromTheStart(t *testing.T) {
 	t.Cleanup(r.Close)
 	x := r.Session.Drawing().Exercise()
 	r.Predict.Leave()
-	r.Session.ForgetSolution()
+	r.Session.Solved.Forget()
 	r.Solving.threshold, r.Solving.state = 0, SolvingIdle // solved anew, beside the window
 	r.Predict.Begin(x)
 	seen := 0
 	r.Show = func(editor.Change) {
 		seen++
-		if told := tells(r.Session.Scene()); len(told) > 0 {
+		if told := tells(r.Session.View.Scene()); len(told) > 0 {
 			t.Errorf("the board tells %q", told)
 		}
 	}
 	if r.Predict.State() != PredictWaiting {
 		t.Fatalf("state %d", r.Predict.State())
 	}
-	if told := tells(r.Session.Scene()); len(told) > 0 {
+	if told := tells(r.Session.View.Scene()); len(told) > 0 {
 		t.Errorf("the board tells %q", told)
 	}
 	r.settle()
@@ -204,7 +204,7 @@ func TestAnswersByKey(t *testing.T) {
 		t.Error("x is taken for an answer")
 	}
 	c, _ := r.Session.Drawing().Graph().VertexNamed("c")
-	r.Session.SelectVertex(c.ID)
+	r.Session.Select.Vertex(c.ID)
 	if r.Flush(); p.QuestionText() != "What is c worth?" {
 		t.Errorf("where c is selected, it asks %q", p.QuestionText())
 	}

@@ -52,7 +52,7 @@ func (p *Predict) nextEdge(back bool) {
 	if back {
 		step = len(s.Moves) - 1
 	}
-	session.SelectEdge(s.Position.Graph.EdgeID[s.Moves[(at+step+len(s.Moves))%len(s.Moves)].Edge])
+	session.Select.Edge(s.Position.Graph.EdgeID[s.Moves[(at+step+len(s.Moves))%len(s.Moves)].Edge])
 	p.changed()
 }
 
@@ -266,7 +266,7 @@ func (p *Predict) Hint() {
 
 // changed has the board and the bar show what is so now.
 func (p *Predict) changed() {
-	p.bench.Session.HoldChanged()
+	p.bench.Session.View.HoldChanged()
 	p.bench.Gather(editor.ViewChange)
 }
 

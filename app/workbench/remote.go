@@ -33,7 +33,7 @@ func (r *Remote) Show(on bool) {
 		return
 	}
 	r.follow()
-	r.put(r.bench.Session.Options().Remote) // shows nothing new yet, but has the menu's tick change
+	r.put(r.bench.Session.View.Options().Remote) // shows nothing new yet, but has the menu's tick change
 }
 
 // follow finds it for the solution that is there now.
@@ -41,7 +41,7 @@ func (r *Remote) follow() {
 	if !r.on {
 		return
 	}
-	s, err, known := r.bench.Session.Solution()
+	s, err, known := r.bench.Session.Solved.Solution()
 	if !known || err != nil || s == r.of {
 		return // what is found for an earlier solution is not drawn, see scene.Remote
 	}
@@ -61,7 +61,7 @@ func (r *Remote) put(found *scene.Remote) {
 	if found == nil {
 		r.of = nil
 	}
-	o := r.bench.Session.Options()
+	o := r.bench.Session.View.Options()
 	o.Remote = found
-	r.bench.Session.Show(o)
+	r.bench.Session.View.Show(o)
 }

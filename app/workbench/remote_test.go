@@ -15,7 +15,7 @@ func (r *rig) remotes() (all []string) {
 		(<-r.queue)()
 	}
 	r.settle()
-	for _, sh := range r.Session.Scene().Shapes {
+	for _, sh := range r.Session.View.Scene().Shapes {
 		if sh.Kind == scene.Text && sh.Subject.Kind == scene.Vertex && sh.Font == scene.Sans && sh.Size == 11 {
 			all = append(all, sh.Text)
 		}
@@ -36,13 +36,13 @@ func TestRemotenessIsShown(t *testing.T) {
 	if got := fmt.Sprint(r.remotes()); got != "[0 1 2 3 ∞ ∞]" {
 		t.Errorf("it shows %s", got)
 	}
-	ensure(t, r.Session.Rename(0, "first"))
+	ensure(t, r.Session.Vertices.Rename(0, "first"))
 	if got := fmt.Sprint(r.remotes()); got != "[0 1 2 3 ∞ ∞]" {
 		t.Errorf("after a new name it shows %s", got)
 	}
 	d, _ := r.Session.Drawing().Graph().VertexNamed("d")
-	r.Session.SelectVertex(d.ID)
-	ensure(t, r.Session.DeleteSelection())
+	r.Session.Select.Vertex(d.ID)
+	ensure(t, r.Session.Clipboard.Delete())
 	if got := fmt.Sprint(r.remotes()); got != "[0 1 1 ∞ ∞]" {
 		t.Errorf("without d it shows %s", got)
 	}
@@ -51,7 +51,7 @@ func TestRemotenessIsShown(t *testing.T) {
 		t.Errorf("with d again it shows %s", got)
 	}
 	r.Remote.Show(false)
-	if got := r.remotes(); len(got) > 0 || r.Session.Options().Remote != nil {
+	if got := r.remotes(); len(got) > 0 || r.Session.View.Options().Remote != nil {
 		t.Errorf("switched off, it shows %q", got)
 	}
 	r.Remote.Show(true)

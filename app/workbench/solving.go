@@ -80,7 +80,7 @@ func (s *Solving) Stop() bool {
 	}
 	s.job.Stop()
 	s.state = SolvingStopped
-	s.bench.Session.SetSolution(s.game, nil, context.Canceled)
+	s.bench.Session.Solved.Set(s.game, nil, context.Canceled)
 	return true
 }
 
@@ -89,7 +89,7 @@ func (s *Solving) Again() bool {
 	if s.State() != SolvingStopped {
 		return false
 	}
-	s.bench.Session.ForgetSolution()
+	s.bench.Session.Solved.Forget()
 	s.run(s.position(), time.Now())
 	return true
 }
@@ -105,7 +105,7 @@ func (s *Solving) follow() {
 	start := time.Now()
 	s.job.Stop()
 	s.game, s.state, s.took = game, SolvingWaiting, 0
-	if _, err, known := session.Solution(); known { // undone to what was solved last
+	if _, err, known := session.Solved.Solution(); known { // undone to what was solved last
 		s.state = SolvingKnown
 		if errors.Is(err, context.Canceled) {
 			s.state = SolvingStopped
@@ -154,7 +154,7 @@ func (s *Solving) run(position func() solver.Position, start time.Time) {
 
 func (s *Solving) finish(solution *solver.Solution, err error, took time.Duration) {
 	s.state, s.took = SolvingKnown, took
-	s.bench.Session.SetSolution(s.game, solution, err)
+	s.bench.Session.Solved.Set(s.game, solution, err)
 }
 
 // solve is solver.Solve with a panic in it as an error.

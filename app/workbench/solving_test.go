@@ -11,16 +11,16 @@ import (
 
 func TestSmallGamesAreSolvedAtOnce(t *testing.T) {
 	b := newStand(t).put(abc(t))
-	solution, err, known := b.Session.Solution()
+	solution, err, known := b.Session.Solved.Solution()
 	if !known || err != nil {
 		t.Fatalf("known %v, error %v", known, err)
 	}
 	if got := solution.Value.String(); got != "2" {
 		t.Errorf("the position is worth %s, want mex{1, 0} = 2", got)
 	}
-	ensure(t, b.Session.AddTokens(1, 1))
+	ensure(t, b.Session.Vertices.AddTokens(1, 1))
 	b.Flush()
-	solution, _, known = b.Session.Solution()
+	solution, _, known = b.Session.Solved.Solution()
 	if !known || solution.Value.String() != "3" {
 		t.Errorf("with a token on b it is worth %v, want 2⊕1 = 3", solution.Value)
 	}
@@ -29,10 +29,10 @@ func TestSmallGamesAreSolvedAtOnce(t *testing.T) {
 func TestResultsOfOlderGamesAreDropped(t *testing.T) {
 	b := newStand(t).put(abc(t))
 	old := b.Session.History().GameRevision()
-	ensure(t, b.Session.AddTokens(1, 1))
+	ensure(t, b.Session.Vertices.AddTokens(1, 1))
 	b.Flush()
-	b.Session.SetSolution(old, &solver.Solution{}, nil)
-	solution, _, _ := b.Session.Solution()
+	b.Session.Solved.Set(old, &solver.Solution{}, nil)
+	solution, _, _ := b.Session.Solved.Solution()
 	if solution == nil || solution.Value.String() != "3" {
 		t.Error("the result of an older game was taken")
 	}
@@ -48,11 +48,11 @@ func TestLargeGameIsSolvedBeside(t *testing.T) {
 	if b.Solving.State() != SolvingRunning {
 		t.Fatal("no job is under way")
 	}
-	if _, _, known := b.Session.Solution(); known {
+	if _, _, known := b.Session.Solved.Solution(); known {
 		t.Error("the solution is there already")
 	}
 	s.settle(b)
-	solution, err, known := b.Session.Solution()
+	solution, err, known := b.Session.Solved.Solution()
 	if !known || err != nil || solution.Value.String() != "2" {
 		t.Errorf("the result is %v, %v, %v", solution, err, known)
 	}

@@ -45,7 +45,7 @@ func newStepPicture(s *Steps, drawing *scene.Scene) *stepPicture {
 // show has the board show a picture that was made.
 func (p *stepPicture) show(made *scene.Scene, of shownStep) {
 	p.last, p.of = made, of
-	p.steps.bench.Session.HoldChanged()
+	p.steps.bench.Session.View.HoldChanged()
 }
 
 // scene returns what the board shows.

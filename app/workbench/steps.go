@@ -102,11 +102,11 @@ func (s *Steps) Figure() *scene.Scene { return s.frames.Figure(s.at) }
 // steps are in order. Nothing happens where there is no solution.
 func (s *Steps) Start() {
 	session := s.bench.Session
-	solution, err, known := session.Solution()
+	solution, err, known := session.Solved.Solution()
 	if s.state != StepsOff || !known || err != nil || session.Drawing().Graph().Order() == 0 {
 		return
 	}
-	shows := session.Options()
+	shows := session.View.Options()
 	shows.Values, shows.Highlights = true, true
 	var q *steps.Sequence
 	var all *picture.Frames
@@ -132,7 +132,7 @@ func (s *Steps) Start() {
 		s.bench.Gather(editor.ViewChange)
 	}
 	s.state, s.at, s.moved = StepsPreparing, 0, 0
-	s.picture = newStepPicture(s, session.Scene())
+	s.picture = newStepPicture(s, session.View.Scene())
 	s.bench.Hold(editor.Hold{Why: stepping, Hides: true, Scene: s.picture.scene, Ended: s.end})
 	if s.picture.large {
 		s.job.Start(prepare, ready)
@@ -170,7 +170,7 @@ func (s *Steps) Go(to int) {
 func (s *Steps) jump(to int) {
 	s.epoch++
 	s.at, s.moved = max(0, min(to, s.Len()-1)), 0
-	s.bench.Session.HoldChanged()
+	s.bench.Session.View.HoldChanged()
 	s.bench.Gather(editor.ViewChange)
 }
 
@@ -204,7 +204,7 @@ func (s *Steps) forward(then func()) {
 			return false
 		}
 		s.moved = progress
-		s.bench.Session.HoldChanged()
+		s.bench.Session.View.HoldChanged()
 		return true
 	})
 }

@@ -54,8 +54,8 @@ func TestSteppingLeavesTheDrawingAsItWas(t *testing.T) {
 		r, clock := steppedRig(t, text)
 		folder := t.TempDir()
 		r.environment.Journals = journalsIn(t, folder)
-		ensure(t, r.Session.SetTitle("another"))
-		ensure(t, r.Session.SetTitle("a title"))
+		ensure(t, r.Session.Whole.SetTitle("another"))
+		ensure(t, r.Session.Whole.SetTitle("a title"))
 		r.settle()
 		before, revision := whole(t, r.Session.Drawing()), r.Session.History().Revision()
 		if !r.environment.Journals.Flush(time.Minute) { // it is written beside the window
@@ -65,7 +65,7 @@ func TestSteppingLeavesTheDrawingAsItWas(t *testing.T) {
 		if !strings.Contains(kept, "a title") {
 			t.Fatal("the journal does not have the title")
 		}
-		r.Session.SelectVertex(1)
+		r.Session.Select.Vertex(1)
 		values := r.Values()
 		r.Steps.Start()
 		r.settle()
@@ -73,10 +73,10 @@ func TestSteppingLeavesTheDrawingAsItWas(t *testing.T) {
 			t.Fatal("the steps are not shown, or the values are")
 		}
 		for i := range r.Steps.Len() {
-			if r.Steps.At() != i || r.Steps.Sentence() == "" || len(r.Session.Scene().Shapes) == 0 {
+			if r.Steps.At() != i || r.Steps.Sentence() == "" || len(r.Session.View.Scene().Shapes) == 0 {
 				t.Errorf("step %d shows nothing", r.Steps.At())
 			}
-			if err := r.Session.DeleteSelection(); err == nil {
+			if err := r.Session.Clipboard.Delete(); err == nil {
 				t.Error("the drawing can be changed")
 			}
 			r.Steps.Next()
@@ -100,7 +100,7 @@ func TestSteppingLeavesTheDrawingAsItWas(t *testing.T) {
 		if len(r.Values()) != len(values) || r.Steps.State() != StepsOff || r.Session.Held() != "" {
 			t.Error("afterwards it is not as before")
 		}
-		if r.Session.DeleteSelection() != nil || r.Session.History().Revision() == revision {
+		if r.Session.Clipboard.Delete() != nil || r.Session.History().Revision() == revision {
 			t.Error("afterwards the drawing cannot be changed")
 		}
 	}
@@ -195,7 +195,7 @@ func TestTheStepsOfALargeDrawingAreMadeBesideTheWindow(t *testing.T) {
 		(<-r.queue)()
 	}
 	discs := func() (n int) {
-		for _, h := range r.Session.Scene().Shapes {
+		for _, h := range r.Session.View.Scene().Shapes {
 			if h.Fill == scene.PFill || h.Fill == scene.NFill {
 				n++
 			}
@@ -204,11 +204,11 @@ func TestTheStepsOfALargeDrawingAreMadeBesideTheWindow(t *testing.T) {
 	}
 	for _, to := range []int{0, 5000, 11_999} {
 		r.Steps.Go(to)
-		r.Session.Scene()
+		r.Session.View.Scene()
 		for discs() != to+1 {
 			(<-r.queue)()
 		}
 	}
-	r.Session.SetTool(editor.Select)
+	r.Session.Mouse.SetTool(editor.Select)
 	r.Steps.Stop()
 }

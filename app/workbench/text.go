@@ -264,7 +264,7 @@ func (t *Text) readAs(o formats.Options) {
 	if len(text)+len(earlier) < slowText && t.bench.small() {
 		another := false
 		if parse(); err == nil {
-			t.change(func(gesture int64) { another, err = session.ApplyDrawing(before, read.Drawing, gesture) })
+			t.change(func(gesture int64) { another, err = session.Whole.ApplyDrawing(before, read.Drawing, gesture) })
 		}
 		t.end(o, text, behind, read, another, err)
 		return
@@ -284,7 +284,7 @@ func (t *Text) readAs(o formats.Options) {
 		case defect != nil:
 			err = defect
 		case err == nil:
-			t.change(func(gesture int64) { fits, err = session.Apply(follow, gesture) })
+			t.change(func(gesture int64) { fits, err = session.Whole.Apply(follow, gesture) })
 		}
 		if !fits { // the board was changed meanwhile
 			t.readAs(o)

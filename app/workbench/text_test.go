@@ -47,7 +47,7 @@ func TestTextShowsTheDrawing(t *testing.T) {
 		t.Fatalf("the text is\n%s", got)
 	}
 	c, _ := b.Session.Drawing().Graph().VertexNamed("c")
-	ensure(t, b.Session.AddTokens(c.ID, 2))
+	ensure(t, b.Session.Vertices.AddTokens(c.ID, 2))
 	b.Flush()
 	if got := page.text; !strings.Contains(got, "token c x2") {
 		t.Errorf("after a change on the board the text is\n%s", got)
@@ -97,7 +97,7 @@ func TestRefusedTextIsBehind(t *testing.T) {
 	b, page := withPage(t, abc(t))
 	broken := "a -> b c\nb -- c\n"
 	page.types(broken)
-	ensure(t, b.Session.AddTokens(1, 1))
+	ensure(t, b.Session.Vertices.AddTokens(1, 1))
 	b.Flush()
 	if err, behind := b.Text.Problem(); err == nil || !behind || page.text != broken {
 		t.Errorf("refused for %v, behind %v, the text is\n%s", err, behind, page.text)
@@ -128,7 +128,7 @@ func TestLongDrawingsAreNoText(t *testing.T) {
 		t.Errorf("the text stands at %d and is %.100q", b.Text.State(), page.text)
 	}
 	lines := text.String()
-	ensure(t, b.Session.Become(drawn(t, lines[:strings.LastIndexByte(lines[:len(lines)-1], '\n')+1])))
+	ensure(t, b.Session.Whole.Become(drawn(t, lines[:strings.LastIndexByte(lines[:len(lines)-1], '\n')+1])))
 	b.Flush()
 	if b.Text.State() != TextWriting {
 		t.Errorf("a long text is written at once: it stands at %d", b.Text.State())
@@ -165,7 +165,7 @@ func TestHiddenText(t *testing.T) {
 		t.Errorf("%d vertices are drawn of what was typed last", n)
 	}
 	before := page.text
-	ensure(t, b.Session.AddTokens(0, 1))
+	ensure(t, b.Session.Vertices.AddTokens(0, 1))
 	b.Flush()
 	if page.text != before {
 		t.Errorf("hidden, the text became\n%s", page.text)
@@ -179,9 +179,9 @@ func TestHiddenText(t *testing.T) {
 // vertexDrawn adds a vertex on the board.
 func vertexDrawn(t *testing.T, b *Bench, name string) {
 	t.Helper()
-	v, err := b.Session.AddVertex(document.Point{X: 300 * float64(b.Session.Drawing().Graph().Order()), Y: 900})
+	v, err := b.Session.Vertices.Add(document.Point{X: 300 * float64(b.Session.Drawing().Graph().Order()), Y: 900})
 	ensure(t, err)
-	ensure(t, b.Session.Rename(v, name))
+	ensure(t, b.Session.Vertices.Rename(v, name))
 	b.Flush()
 }
 

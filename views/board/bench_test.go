@@ -60,7 +60,7 @@ func BenchmarkFrame(b *testing.B) {
 			renderer, picture, palette := render.New(), image.NewRGBA(image.Rect(0, 0, width, height)), scene.Light()
 			draw := func(c editor.Camera) {
 				v := render.View{Scale: c.Scale, Origin: c.World(scene.Point{}), Background: scene.Board}
-				renderer.Draw(picture, s.Scene(), v, palette)
+				renderer.Draw(picture, s.View.Scene(), v, palette)
 			}
 			draw(camera)
 			b.Run("zoom", func(b *testing.B) {
@@ -69,10 +69,10 @@ func BenchmarkFrame(b *testing.B) {
 				}
 			})
 			b.Run("drag", func(b *testing.B) {
-				s.SelectVertex(graphs.VertexID(n / 2))
+				s.Select.Vertex(graphs.VertexID(n / 2))
 				gesture := s.NewGesture()
 				for range b.N {
-					if err := s.Nudge(scene.Point{X: 1}, gesture); err != nil {
+					if err := s.Cursor.Nudge(scene.Point{X: 1}, gesture); err != nil {
 						b.Fatal(err)
 					}
 					draw(camera)

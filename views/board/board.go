@@ -111,10 +111,10 @@ func New(s *editor.Session, p *scene.Palette, insets Insets, do func(func())) *B
 
 // listen has the session call the board.
 func (b *Board) listen() {
-	b.session.NameWanted = func(v graphs.VertexID) { b.nameBox.openSoon(ofVertex(v)) }
-	b.session.TextWanted = b.nameBox.openSoon
-	b.session.ChangeMade = b.followChange
-	b.session.SetHitTolerance(b.hitTolerance())
+	b.session.Listeners.NameWanted = func(v graphs.VertexID) { b.nameBox.openSoon(ofVertex(v)) }
+	b.session.Listeners.TextWanted = b.nameBox.openSoon
+	b.session.Listeners.ChangeMade = b.followChange
+	b.session.Hand.SetTolerance(b.hitTolerance())
 }
 
 // Release lets go of what the board shows, which the toolkit may have for a while after
@@ -146,11 +146,11 @@ func (b *Board) SetPalette(p *scene.Palette) {
 
 // Refresh shows the session as it is now.
 func (b *Board) Refresh() {
-	if now := b.session.SceneVersion(); now != b.drawn || b.colours != b.palette {
+	if now := b.session.View.Version(); now != b.drawn || b.colours != b.palette {
 		b.drawn, b.colours = now, b.palette
 		b.drawing.stale = true
 	}
-	if x := b.session.Excerpt(); x != b.excerpt {
+	if x := b.session.View.Excerpt(); x != b.excerpt {
 		b.excerpt = x
 		b.Fit() // it stands elsewhere
 		return
@@ -182,7 +182,7 @@ func (b *Board) Fit() {
 	b.stopAnimation()
 	b.beforePointing = nil
 	b.camera = b.fitting()
-	b.session.SetHitTolerance(b.hitTolerance())
+	b.session.Hand.SetTolerance(b.hitTolerance())
 	b.fitted = true
 	b.Refresh()
 	b.Moved()
@@ -190,7 +190,7 @@ func (b *Board) Fit() {
 
 // fitting returns the camera that shows the whole drawing.
 func (b *Board) fitting() editor.Camera {
-	low, high, ok := b.session.Extent()
+	low, high, ok := b.session.View.Extent()
 	fit := b.fit(low, high)
 	if !ok {
 		fit.Scale = 1
@@ -229,7 +229,7 @@ func (b *Board) Shown() (low, high scene.Point) {
 // PointerPlace returns the place of the keyboard's cursor where it is shown, else
 // the one under the pointer where that is over the board, else the middle.
 func (b *Board) PointerPlace() scene.Point {
-	if at, shown := b.session.Cursor(); shown {
+	if at, shown := b.session.Hand.Cursor(); shown {
 		return at
 	}
 	if b.pointer.inside {
@@ -254,7 +254,7 @@ func (b *Board) setCamera(c editor.Camera) {
 // showCamera shows what a camera sees.
 func (b *Board) showCamera(c editor.Camera) {
 	b.camera = c
-	b.session.SetHitTolerance(b.hitTolerance())
+	b.session.Hand.SetTolerance(b.hitTolerance())
 	b.hover()
 	b.paint()
 	b.nameBox.follow()

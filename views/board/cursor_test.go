@@ -34,17 +34,17 @@ func TestTheViewFollowsTheCursor(t *testing.T) {
 			f.step(1)
 		}
 	}
-	at, _ := d.session.Cursor()
+	at, _ := d.session.Hand.Cursor()
 	if !d.inView(d.goal(), at) || at.X < 1000 {
 		t.Errorf("the cursor is at %v, out of view", at)
 	}
 	d.window.Canvas().Focus(d.Board)
 	shortcuts(t, d.window.Canvas()).TypedShortcut(&desktop.CustomShortcut{KeyName: fyne.KeyLeft, Modifier: fyne.KeyModifierShortcutDefault})
-	if at, _ := d.session.Cursor(); at != d.place("b") {
+	if at, _ := d.session.Hand.Cursor(); at != d.place("b") {
 		t.Errorf("it goes to %v, not to the next vertex", at)
 	}
 	d.key(fyne.KeyTab)
-	if at, _ := d.session.Cursor(); at != d.place("a") && at != d.place("b") {
+	if at, _ := d.session.Hand.Cursor(); at != d.place("a") && at != d.place("b") {
 		t.Errorf("Tab leaves it at %v", at)
 	}
 }

@@ -15,7 +15,7 @@ import (
 func TestTheBoardGoesOnAfterADefect(t *testing.T) {
 	d := newDesk(t, "a -> b\n")
 	planted := true
-	d.session.Changed = func(editor.Change) {
+	d.session.Listeners.Changed = func(editor.Change) {
 		if planted {
 			panic("planted")
 		}
@@ -46,7 +46,7 @@ func TestTheBoardGoesOnAfterADefect(t *testing.T) {
 		told = len(d.failed)
 	}
 	planted = false
-	d.session.Cancel()
+	d.session.Mouse.Cancel()
 	press(desktop.MouseButtonSecondary)
 	if len(d.picked) == 0 || len(d.failed) != told {
 		t.Errorf("it does not go on: %v", d.failed)

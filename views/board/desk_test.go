@@ -80,7 +80,7 @@ func newDeskWith(t *testing.T, s *editor.Session) *desk {
 	d.Failed = func(err error) { d.failed = append(d.failed, err) }
 	d.Typed = func(k Key) { d.typed = append(d.typed, k) }
 	d.Menu = func(s scene.Subject, _ fyne.Position) { d.picked = append(d.picked, s) }
-	d.session.Changed = func(editor.Change) { d.Board.Refresh() }
+	d.session.Listeners.Changed = func(editor.Change) { d.Board.Refresh() }
 	d.window = test.NewTempWindow(t, d.Board)
 	d.window.SetPadded(false)
 	d.window.Resize(fyne.NewSize(800, 600))

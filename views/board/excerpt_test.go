@@ -19,9 +19,9 @@ func TestExcerptsAreFitted(t *testing.T) {
 		t.Error("a view that was moved does not stay")
 	}
 	v := graphs.VertexID(4_000)
-	d.session.SelectVertex(v)
+	d.session.Select.Vertex(v)
 	d.Reveal(v)
-	if at, ok := d.session.At(v); !ok || !fitted() || !d.inView(d.camera, at) {
+	if at, ok := d.session.View.At(v); !ok || !fitted() || !d.inView(d.camera, at) {
 		t.Errorf("what was looked for is seen: %v, from %+v", ok, d.camera)
 	}
 }

@@ -31,7 +31,7 @@ func (d *desk) solve() {
 	if err != nil {
 		d.t.Fatal(err)
 	}
-	d.session.SetSolution(d.session.History().GameRevision(), s, nil)
+	d.session.Solved.Set(d.session.History().GameRevision(), s, nil)
 }
 
 func TestFramesShowTheScene(t *testing.T) {
@@ -57,8 +57,8 @@ func TestFramesShowTheScene(t *testing.T) {
 	check("solved", at(50, 60), light[scene.Board])
 
 	d.click(at(100, 0))
-	d.session.SelectVertex(1)
-	if err := d.session.Nudge(at(0, 60), 1); err != nil {
+	d.session.Select.Vertex(1)
+	if err := d.session.Cursor.Nudge(at(0, 60), 1); err != nil {
 		t.Fatal(err)
 	}
 	d.frames()
@@ -83,8 +83,8 @@ func TestFramesShowTheScene(t *testing.T) {
 func TestFramesThatNobodyWaitsForAreLeftOut(t *testing.T) {
 	d := newDesk(t, "a -> b")
 	for i := range 10 {
-		d.session.SelectVertex(0)
-		if err := d.session.Nudge(at(0, float64(i)), 1); err != nil {
+		d.session.Select.Vertex(0)
+		if err := d.session.Cursor.Nudge(at(0, float64(i)), 1); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -218,7 +218,7 @@ func TestFramesThatAreTheSame(t *testing.T) {
 	d.solve()
 	d.frames()
 	before := slices.Clone(d.drawing.front.Pix)
-	d.session.Show(d.session.Options())
+	d.session.View.Show(d.session.View.Options())
 	if d.frames() != 1 || !slices.Equal(d.drawing.front.Pix, before) {
 		t.Error("it is another")
 	}
@@ -245,12 +245,12 @@ func TestAFrameWithADefectIsBlank(t *testing.T) {
 	d.frames()
 	want := slices.Clone(d.drawing.front.Pix)
 	d.drawing.renderer = nil
-	d.session.Show(d.session.Options())
+	d.session.View.Show(d.session.View.Options())
 	d.frames()
 	if len(d.failed) != 1 || slices.ContainsFunc(d.drawing.front.Pix, func(x uint8) bool { return x != 0 }) {
 		t.Errorf("told is %v, and the frame is not blank", d.failed)
 	}
-	d.session.Show(d.session.Options())
+	d.session.View.Show(d.session.View.Options())
 	d.frames()
 	if len(d.failed) != 1 || !slices.Equal(d.drawing.front.Pix, want) {
 		t.Errorf("told is %v, and the next frame is another", d.failed)
@@ -270,9 +270,9 @@ func TestFramesAreMended(t *testing.T) {
 			d.setCamera(editor.Camera{Scale: 0.3 + 1.5*r.Float64(), Offset: at(300*r.Float64(), 100+300*r.Float64())})
 			d.frames()
 		}
-		d.session.SelectVertex(graphs.VertexID(r.IntN(6)))
+		d.session.Select.Vertex(graphs.VertexID(r.IntN(6)))
 		d.frames()
-		if err := d.session.Nudge(at(300*r.Float64()-150, 200*r.Float64()-100), 0); err != nil {
+		if err := d.session.Cursor.Nudge(at(300*r.Float64()-150, 200*r.Float64()-100), 0); err != nil {
 			t.Fatal(err)
 		}
 		d.frames()
@@ -297,17 +297,17 @@ func TestADragBuildsAScenePerFrame(t *testing.T) {
 	d.dragged(at(20, 0))
 	for i := range 5 {
 		d.dragged(at(40+10*float64(i), 0))
-		if !d.drawing.busy || d.session.SceneBuilt() {
-			t.Fatalf("motion %d: a frame is drawn: %v, a scene is built: %v", i, d.drawing.busy, d.session.SceneBuilt())
+		if !d.drawing.busy || d.session.View.Built() {
+			t.Fatalf("motion %d: a frame is drawn: %v, a scene is built: %v", i, d.drawing.busy, d.session.View.Built())
 		}
 	}
 	d.frames()
 	d.up(at(80, 0))
 	d.frames()
-	if !d.session.SceneBuilt() || !near(d.place("a"), at(80, 0)) {
-		t.Errorf("a is at %v, and a scene is built: %v", d.place("a"), d.session.SceneBuilt())
+	if !d.session.View.Built() || !near(d.place("a"), at(80, 0)) {
+		t.Errorf("a is at %v, and a scene is built: %v", d.place("a"), d.session.View.Built())
 	}
-	shapes := d.session.Overlay()
+	shapes := d.session.Mouse.Overlay()
 	if len(shapes) == 0 || !d.overlay.raster.Visible() {
 		t.Errorf("over it are %d shapes, shown: %v", len(shapes), d.overlay.raster.Visible())
 	}

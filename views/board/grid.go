@@ -15,7 +15,7 @@ const (
 // sceneOnGrid returns the session's scene on a grid of dots. Of a large scene it is
 // the scene alone.
 func (b *Board) sceneOnGrid(f frame) *scene.Scene {
-	drawn := b.session.Scene()
+	drawn := b.session.View.Scene()
 	if len(drawn.Shapes) > gridMost {
 		return drawn
 	}

@@ -20,9 +20,9 @@ const (
 
 // Reveal brings a vertex into the middle of the board, large enough to be seen.
 func (b *Board) Reveal(v graphs.VertexID) {
-	at, ok := b.session.At(v)
+	at, ok := b.session.View.At(v)
 	c := b.goal()
-	if !ok || b.session.Excerpt() != nil && b.inView(c, at) {
+	if !ok || b.session.View.Excerpt() != nil && b.inView(c, at) {
 		return // of an excerpt all is in view, until somebody moves it
 	}
 	b.fitted, b.beforePointing = false, nil
@@ -75,7 +75,7 @@ func (b *Board) followChange(places []scene.Point) {
 		b.bringIntoView(places)
 		return
 	}
-	low, high, ok := b.session.Extent()
+	low, high, ok := b.session.View.Extent()
 	if ok && (!b.inView(b.goal(), low) || !b.inView(b.goal(), high)) {
 		b.AnimateToFit()
 	}
@@ -86,7 +86,7 @@ func (b *Board) followChange(places []scene.Point) {
 // nothing, and without others the view goes back to where it was, unless somebody has
 // moved it since.
 func (b *Board) PointOut(what ...scene.Subject) {
-	b.session.PointAt(what...)
+	b.session.Hand.PointAt(what...)
 	var places []scene.Point
 	for _, w := range what {
 		places = append(places, b.placesOf(w)...)
@@ -130,12 +130,12 @@ func (b *Board) pointing(c editor.Camera, places []scene.Point) editor.Camera {
 // placesOf returns where a vertex or the ends of an edge are; none for what is not
 // there.
 func (b *Board) placesOf(what scene.Subject) []scene.Point {
-	if at, ok := b.session.At(what.VertexID()); ok {
+	if at, ok := b.session.View.At(what.VertexID()); ok {
 		return []scene.Point{at}
 	}
 	if e, ok := b.session.Drawing().Graph().Edge(what.EdgeID()); ok {
-		from, ok := b.session.At(e.From)
-		if to, both := b.session.At(e.To); ok && both {
+		from, ok := b.session.View.At(e.From)
+		if to, both := b.session.View.At(e.To); ok && both {
 			return []scene.Point{from, to}
 		}
 	}

@@ -34,19 +34,19 @@ func (d *desk) must(err error) {
 func TestTheViewFollowsWhatIsPutElsewhere(t *testing.T) {
 	for name, do := range map[string]func(*editor.Session) error{
 		"a heap that is drawn": func(s *editor.Session) error {
-			if err := s.SetWorth(4, 20); err != nil {
+			if err := s.Heaps.Set(4, 20); err != nil {
 				return err
 			}
-			return s.DrawHeap(4)
+			return s.Heaps.Draw(4)
 		},
-		"a turn": func(s *editor.Session) error { return s.Turn(editor.TurnRight) },
+		"a turn": func(s *editor.Session) error { return s.Places.Turn(editor.TurnRight) },
 	} {
 		d := newDesk(t, "a -> e\nb -> e\nc -> e\nd -> e")
 		d.Fit()
 		if err := do(d.session); err != nil {
 			t.Fatal(name, err)
 		}
-		low, high, _ := d.session.Extent()
+		low, high, _ := d.session.View.Extent()
 		if !d.fitted || !d.inView(d.goal(), low) || !d.inView(d.goal(), high) {
 			t.Errorf("after %s not all is in view", name)
 		}
@@ -71,7 +71,7 @@ func TestTheViewFollowsUndo(t *testing.T) {
 		for v := range graphs.VertexID(3) {
 			far.IDs, far.To = append(far.IDs, v), append(far.To, at(5000, 4000+90*float64(v)))
 		}
-		d.must(d.session.Place(0, far, nil))
+		d.must(d.session.Places.Move(0, far, nil))
 		d.Fit()
 		if !fitted {
 			d.setCamera(d.camera.ZoomAt(d.middle(), 1.1))
@@ -95,12 +95,12 @@ func TestTheViewFollowsUndo(t *testing.T) {
 func TestUndoInViewMovesNothing(t *testing.T) {
 	d := newDesk(t, "a -> b c")
 	before := d.camera
-	d.session.SelectVertex(1)
-	d.must(d.session.Nudge(at(0, 30), 0))
+	d.session.Select.Vertex(1)
+	d.must(d.session.Cursor.Nudge(at(0, 30), 0))
 	d.session.Undo()
 	d.session.Redo()
-	d.session.SelectVertex(1)
-	d.must(d.session.DeleteSelection())
+	d.session.Select.Vertex(1)
+	d.must(d.session.Clipboard.Delete())
 	d.session.Undo()
 	if d.viewAnimation != nil || d.camera != before {
 		t.Errorf("the view goes from %+v to %+v", before, d.goal())
@@ -113,7 +113,7 @@ func TestTheViewFollowsAPaste(t *testing.T) {
 	var f film
 	d.animate = f.animate
 	other := session(t, "x -> y z").Drawing()
-	d.must(d.session.Paste(other, at(-9000, 0)))
+	d.must(d.session.Clipboard.Paste(other, at(-9000, 0)))
 	for _, v := range d.session.Selection().Vertices {
 		if !d.inView(d.goal(), d.session.Drawing().At(v)) {
 			t.Errorf("vertex %d is out of view", v)
@@ -153,12 +153,12 @@ func TestPointOut(t *testing.T) {
 				}
 			}
 		}
-		if len(d.session.Overlay()) == 0 {
+		if len(d.session.Mouse.Overlay()) == 0 {
 			t.Errorf("%s is not marked", c.name)
 		}
 		d.PointOut(vertex(1)) // from one to the next
 		d.PointOut(scene.Subject{})
-		if d.goal() != c.camera || len(d.session.Overlay()) > 0 {
+		if d.goal() != c.camera || len(d.session.Mouse.Overlay()) > 0 {
 			t.Errorf("%s: the view goes back to %+v, not %+v", c.name, d.goal(), c.camera)
 		}
 	}
@@ -181,7 +181,7 @@ func TestPointOutSeveral(t *testing.T) {
 		}
 	}
 	rings, lines := 0, map[int32]bool{}
-	for _, shape := range d.session.Overlay() {
+	for _, shape := range d.session.Mouse.Overlay() {
 		if shape.Subject.Kind == scene.Edge {
 			lines[shape.Subject.ID] = true
 		} else {
@@ -191,7 +191,7 @@ func TestPointOutSeveral(t *testing.T) {
 	if rings != 1 || len(lines) != 2 {
 		t.Errorf("%d rings and %d edges are marked", rings, len(lines))
 	}
-	if d.PointOut(); len(d.session.Overlay()) > 0 {
+	if d.PointOut(); len(d.session.Mouse.Overlay()) > 0 {
 		t.Error("they stay marked")
 	}
 }
@@ -223,7 +223,7 @@ func TestPointOutEndsOnTheBoard(t *testing.T) {
 	d.setCamera(before)
 	d.PointOut(scene.Subject{Kind: scene.Edge, ID: 0})
 	f.step(1)
-	d.must(d.session.Play(0))
+	d.must(d.session.Moves.Play(0))
 	d.MouseIn(d.mouse(at(50, 50), 0, 0))
 	if d.goal() != before {
 		t.Errorf("the view stays at %+v", d.goal())
@@ -248,16 +248,16 @@ func TestWhatIsRevealedIsSeen(t *testing.T) {
 		}
 		plain := d.around(at)
 		for name, mark := range map[string]func(){
-			"selected":   func() { d.session.SelectVertex(v) },
-			"pointed at": func() { d.session.PointAt(ofVertex(v)) },
+			"selected":   func() { d.session.Select.Vertex(v) },
+			"pointed at": func() { d.session.Hand.PointAt(ofVertex(v)) },
 		} {
 			mark()
 			d.frames()
 			if slices.Equal(d.around(at), plain) {
 				t.Errorf("%d vertices: it is not marked when it is %s", n, name)
 			}
-			d.session.SelectNone()
-			d.session.PointAt()
+			d.session.Select.None()
+			d.session.Hand.PointAt()
 			d.frames()
 			if !slices.Equal(d.around(at), plain) {
 				t.Errorf("%d vertices: it is still marked when it is not %s", n, name)

@@ -47,7 +47,7 @@ func (b *Board) FocusLost() {
 	b.space = spaceUp
 	b.held = editor.Modifiers{}
 	b.nudgeGesture = 0
-	b.session.Ask(false)
+	b.session.Hand.Ask(false)
 }
 
 // listenForArrows has the window tell of arrow keys with modifiers, which the
@@ -123,12 +123,12 @@ func (b *Board) TypedKey(e *fyne.KeyEvent) {
 // escape gives up the edge that the cursor draws, or takes the cursor away; ok is
 // false where there is none.
 func (b *Board) escape() (ok bool) {
-	_, shown := b.session.Cursor()
+	_, shown := b.session.Hand.Cursor()
 	switch {
-	case shown && b.session.PointerState() == editor.ChoosingEnd:
-		b.session.Cancel()
+	case shown && b.session.Mouse.PointerState() == editor.ChoosingEnd:
+		b.session.Mouse.Cancel()
 	case shown:
-		b.session.HideCursor()
+		b.session.Hand.HideCursor()
 	}
 	return shown
 }
@@ -137,55 +137,55 @@ func (b *Board) nudgeSelection(by scene.Point) {
 	if b.nudgeGesture == 0 {
 		b.nudgeGesture = b.session.NewGesture()
 	}
-	b.report(b.session.Nudge(by, b.nudgeGesture))
+	b.report(b.session.Cursor.Nudge(by, b.nudgeGesture))
 }
 
 // showCursor shows the cursor where the selected vertex is, or else the pointer;
 // shown tells whether it was there already.
 func (b *Board) showCursor() (shown bool) {
-	if _, shown := b.session.Cursor(); shown {
+	if _, shown := b.session.Hand.Cursor(); shown {
 		return true
 	}
 	at := b.PointerPlace()
 	if sel := b.session.Selection().Vertices; len(sel) > 0 {
-		if place, ok := b.session.At(sel[0]); ok {
+		if place, ok := b.session.View.At(sel[0]); ok {
 			at = place
 		}
 	}
-	b.session.ShowCursor(at)
+	b.session.Cursor.Show(at)
 	b.followCursor()
 	return false
 }
 
 func (b *Board) moveCursor(way scene.Point) {
-	if b.session.PointerState().Down() {
+	if b.session.Mouse.PointerState().Down() {
 		return // the mouse is at work
 	}
 	if b.showCursor() {
-		b.session.MoveCursor(way)
+		b.session.Cursor.Move(way)
 		b.followCursor()
 	}
 }
 
 func (b *Board) hopCursor(way scene.Point) {
-	if b.session.PointerState().Down() {
+	if b.session.Mouse.PointerState().Down() {
 		return
 	}
 	b.showCursor()
-	b.session.HopCursor(way)
+	b.session.Cursor.Hop(way)
 	b.followCursor()
 }
 
 func (b *Board) connect() {
-	if b.session.PointerState().Down() {
+	if b.session.Mouse.PointerState().Down() {
 		return
 	}
 	b.showCursor()
-	b.report(b.session.ConnectCursor())
+	b.report(b.session.Cursor.Connect())
 }
 
 func (b *Board) followCursor() {
-	if at, shown := b.session.Cursor(); shown {
+	if at, shown := b.session.Hand.Cursor(); shown {
 		b.bringIntoView([]scene.Point{at})
 	}
 }
@@ -196,18 +196,18 @@ func (b *Board) selectNext(back bool) {
 	if sel := b.session.Selection().Vertices; len(sel) > 0 {
 		id = sel[0]
 	}
-	b.showSelected(b.session.SelectNext(id, back))
+	b.showSelected(b.session.Select.Next(id, back))
 }
 
 // showSelected brings a vertex into view where it is not, and the cursor to it;
 // None is no vertex.
 func (b *Board) showSelected(v graphs.VertexID) {
-	at, ok := b.session.At(v)
+	at, ok := b.session.View.At(v)
 	if !ok {
 		return
 	}
-	if _, shown := b.session.Cursor(); shown {
-		b.session.ShowCursor(at)
+	if _, shown := b.session.Hand.Cursor(); shown {
+		b.session.Cursor.Show(at)
 	}
 	b.bringIntoView([]scene.Point{at})
 }
@@ -220,7 +220,7 @@ func (b *Board) KeyDown(e *fyne.KeyEvent) {
 		b.space = spaceDown
 	}
 	if isAskKey(e) && b.held == (editor.Modifiers{}) {
-		b.session.Ask(true)
+		b.session.Hand.Ask(true)
 	}
 }
 
@@ -230,7 +230,7 @@ func (b *Board) KeyUp(e *fyne.KeyEvent) {
 	defer b.guard()
 	b.hold(e.Name, false)
 	if isAskKey(e) {
-		b.session.Ask(false)
+		b.session.Hand.Ask(false)
 	}
 	if _, arrow := arrows[e.Name]; arrow {
 		b.nudgeGesture = 0
@@ -239,7 +239,7 @@ func (b *Board) KeyUp(e *fyne.KeyEvent) {
 		clicks := b.space == spaceDown
 		b.space = spaceUp
 		if clicks && !b.First(Key{Rune: ' '}) {
-			b.report(b.session.ClickCursor(b.held.Shift))
+			b.report(b.session.Cursor.Click(b.held.Shift))
 		}
 	}
 }
@@ -268,8 +268,8 @@ func (b *Board) hold(key fyne.KeyName, down bool) {
 
 // unguide frees what the mouse drags from guides and grid while Alt is down.
 func (b *Board) unguide() {
-	b.session.Unguide(b.held.Alt)
-	if !b.session.PointerState().Down() {
+	b.session.Guidance.Unguide(b.held.Alt)
+	if !b.session.Mouse.PointerState().Down() {
 		return
 	}
 	if b.held.Alt {

@@ -270,8 +270,8 @@ func TestTheNameEntryFollowsItsVertex(t *testing.T) {
 	if got := d.nameBox.entry.Position().Subtract(before); got != fyne.NewPos(30, -10) {
 		t.Errorf("the entry moves by %v", got)
 	}
-	d.session.SelectVertex(1)
-	if err := d.session.DeleteSelection(); err != nil {
+	d.session.Select.Vertex(1)
+	if err := d.session.Clipboard.Delete(); err != nil {
 		t.Fatal(err)
 	}
 	if d.nameBox.entry.Visible() || d.nameBox.what.VertexID() != graphs.None {
@@ -319,14 +319,14 @@ func TestHoldingAKeyAsksWhy(t *testing.T) {
 	a, b := d.place("a"), d.place("b")
 	const idA, idB = graphs.VertexID(0), graphs.VertexID(1)
 	told := 0
-	d.session.Changed = func(c editor.Change) {
+	d.session.Listeners.Changed = func(c editor.Change) {
 		if c.Any(editor.SelectionChange) {
 			told++
 		}
 	}
 	asked := func(what string, want graphs.VertexID) {
 		t.Helper()
-		if got := d.session.Asked(); got != want {
+		if got := d.session.Hand.Asked(); got != want {
 			t.Errorf("%s: asked for is %v, want %v", what, got, want)
 		}
 	}
@@ -343,7 +343,7 @@ func TestHoldingAKeyAsksWhy(t *testing.T) {
 	}
 	d.MouseOut()
 	asked("outside", graphs.None)
-	d.session.ShowCursor(a)
+	d.session.Cursor.Show(a)
 	asked("at the cursor", idA)
 	d.keyUp(fyne.KeyW)
 	asked("afterwards", graphs.None)

@@ -147,7 +147,7 @@ func (b *Board) paint() {
 		l.request(f, b.sceneOnGrid(f), scene.Board, b.palette, pixel, b.paint)
 	}
 	b.moveFrame(pixel)
-	if !l.busy || b.session.SceneBuilt() { // else with the next frame, which has the scene built
+	if !l.busy || b.session.View.Built() { // else with the next frame, which has the scene built
 		b.paintOverlay(pixel)
 	}
 	b.overview.update(pixel)
@@ -204,7 +204,7 @@ func (b *Board) setVisible(o fyne.CanvasObject, visible bool) {
 // paintOverlay draws the session's overlay, in an image no larger than it.
 func (b *Board) paintOverlay(pixel float64) {
 	l := b.overlay
-	shapes := &scene.Scene{Shapes: b.session.Overlay()}
+	shapes := &scene.Scene{Shapes: b.session.Mouse.Overlay()}
 	low, high := l.renderer.Bounds(shapes)
 	now := b.frameNow(b.Size(), pixel)
 	if len(shapes.Shapes) == 0 || !(high.X > low.X) {

@@ -26,7 +26,7 @@ func TestMouseReachesTheDrawingUnderZoomAndPan(t *testing.T) {
 		if p := d.place("b"); !near(p, at(120, 60)) {
 			t.Errorf("%+v: b is at %v", c, p)
 		}
-		if d.session.Busy() || d.place("a") != at(0, 0) {
+		if d.session.Mouse.Busy() || d.place("a") != at(0, 0) {
 			t.Errorf("%+v: a is at %v", c, d.place("a"))
 		}
 		d.session.Undo()
@@ -100,7 +100,7 @@ func TestTheOtherButtonAsksForTheMenu(t *testing.T) {
 	if len(d.picked) != 1 || d.picked[0].VertexID() != 1 || !d.session.Selection().HasVertex(1) {
 		t.Errorf("picked %v", d.picked)
 	}
-	d.session.SetTool(editor.Token) // there it takes tokens away
+	d.session.Mouse.SetTool(editor.Token) // there it takes tokens away
 	d.click(at(0, 0))
 	d.click(at(0, 0))
 	d.MouseDown(d.mouse(at(0, 0), desktop.MouseButtonSecondary, 0))
@@ -137,7 +137,7 @@ func TestModifiersOfThePress(t *testing.T) {
 
 func TestErrorsAreTold(t *testing.T) {
 	d := newDesk(t, "s = b")
-	d.session.SetTool(editor.Token)
+	d.session.Mouse.SetTool(editor.Token)
 	d.click(at(0, 0))
 	if len(d.failed) != 1 || graphs.FaultOf(d.failed[0], document.TokenOnSum) == nil {
 		t.Errorf("told is %v", d.failed)
@@ -204,7 +204,7 @@ func TestMiddleDragAndSpaceDragPan(t *testing.T) {
 		if d.camera != (editor.Camera{Scale: 2, Offset: at(260, 150)}) {
 			t.Errorf("%s: the camera is %+v", name, d.camera)
 		}
-		if _, done := d.session.History().NextUndo(); done || d.session.Busy() || !d.session.Selection().Empty() {
+		if _, done := d.session.History().NextUndo(); done || d.session.Mouse.Busy() || !d.session.Selection().Empty() {
 			t.Errorf("%s: panning has touched the drawing", name)
 		}
 	}
@@ -224,22 +224,22 @@ func TestHoverAndCursor(t *testing.T) {
 		{at(50, 90), editor.Vertex, desktop.CrosshairCursor},
 		{at(0, 0), editor.Erase, desktop.DefaultCursor},
 	} {
-		d.session.SetTool(c.tool)
+		d.session.Mouse.SetTool(c.tool)
 		d.MouseMoved(d.mouse(c.p, 0, 0))
 		if got := d.Cursor(); got != c.want {
 			t.Errorf("at %v with tool %d the cursor is %v", c.p, c.tool, got)
 		}
 	}
-	d.session.SetTool(editor.Select)
+	d.session.Mouse.SetTool(editor.Select)
 	d.MouseIn(d.mouse(at(100, 0), 0, 0))
-	if d.session.Hover().VertexID() != 1 || !d.overlay.raster.Visible() {
+	if d.session.Hand.Hover().VertexID() != 1 || !d.overlay.raster.Visible() {
 		t.Error("there is no ring around what the pointer is over")
 	}
 	if p := d.PointerPlace(); !near(p, at(100, 0)) {
 		t.Errorf("the pointer is at %v", p)
 	}
 	d.MouseOut()
-	if d.session.Hover().Kind != scene.Nothing || d.overlay.raster.Visible() {
+	if d.session.Hand.Hover().Kind != scene.Nothing || d.overlay.raster.Visible() {
 		t.Error("the ring stays when the pointer leaves")
 	}
 	if p := d.PointerPlace(); !near(p, d.Centre()) || math.IsNaN(p.X) {

@@ -141,7 +141,7 @@ func (n *nameBox) openWanted() bool {
 
 // open shows the entry with the text selected, so that what is typed replaces it.
 func (n *nameBox) open(what scene.Subject) {
-	text, ok := n.board.session.TextOf(what)
+	text, ok := n.board.session.Texts.Of(what)
 	if !ok {
 		return
 	}
@@ -150,7 +150,7 @@ func (n *nameBox) open(what scene.Subject) {
 		return
 	}
 	n.accept()
-	n.board.session.Cancel()
+	n.board.session.Mouse.Cancel()
 	n.what, n.entry = what, n.line
 	if what.Kind == scene.FreeText {
 		n.entry = n.lines
@@ -175,7 +175,7 @@ func (n *nameBox) onward() {
 		n.board.focus()
 		return
 	}
-	next := n.board.session.SelectNext(id, false)
+	next := n.board.session.Select.Next(id, false)
 	n.board.showSelected(next)
 	n.open(ofVertex(next))
 }
@@ -192,7 +192,7 @@ func (n *nameBox) accept() {
 	}
 	text := n.entry.Text
 	n.hide()
-	n.board.report(n.board.session.SetText(what, text))
+	n.board.report(n.board.session.Texts.Set(what, text))
 	n.board.Written(n.what, "") // not before: it would be nowhere
 }
 
@@ -224,7 +224,7 @@ func (n *nameBox) follow() {
 		return
 	}
 	b := n.board
-	place, high, ok := b.session.TextPlace(n.what)
+	place, high, ok := b.session.Texts.Place(n.what)
 	if !ok || b.session.Held() != "" {
 		n.close() // undone, deleted, or held
 		b.focus()

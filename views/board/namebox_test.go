@@ -23,8 +23,8 @@ func TestTheNameBoxOpensAtTheRelease(t *testing.T) {
 		t.Error("it opens while the button is down")
 	}
 	d.up(at(0, 0))
-	if !d.nameBox.entry.Visible() || d.session.PointerState() != editor.Hovering {
-		t.Errorf("after the release, the pointer is in state %d", d.session.PointerState())
+	if !d.nameBox.entry.Visible() || d.session.Mouse.PointerState() != editor.Hovering {
+		t.Errorf("after the release, the pointer is in state %d", d.session.Mouse.PointerState())
 	}
 	d.nameBox.entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
 	d.down(at(0, 0))
@@ -84,7 +84,7 @@ func TestANewVertexTakesItsName(t *testing.T) {
 		t.Errorf("they are called %q, %q and %q; the window was told %v", d.text(0), d.text(1), d.text(2), d.typed)
 	}
 	// So does one that is added by a key.
-	if _, err := d.session.AddVertex(at(0, 200)); err != nil {
+	if _, err := d.session.Vertices.Add(at(0, 200)); err != nil {
 		t.Fatal(err)
 	}
 	if d.nameBox.what.VertexID() != 3 || d.focused() != d.nameBox.entry {
@@ -121,7 +121,7 @@ func TestADoubleClickThatDrags(t *testing.T) {
 		t.Errorf("a is at %v, naming %d", d.place("a"), d.nameBox.what.VertexID())
 	}
 	d.MouseDown(d.mouse(at(100, 0), desktop.MouseButtonSecondary, 0))
-	if d.session.PointerState() != editor.Hovering {
+	if d.session.Mouse.PointerState() != editor.Hovering {
 		t.Error("the menu's press is a gesture")
 	}
 }

@@ -15,7 +15,7 @@ func TestANoteOfTwoLines(t *testing.T) {
 	d := newDesk(t, "a -> b")
 	var told []scene.SubjectKind
 	d.Writes = func(what scene.Subject) { told = append(told, what.Kind) }
-	if err := d.session.AddNote(at(0, 100), "Note"); err != nil {
+	if err := d.session.Texts.AddNote(at(0, 100), "Note"); err != nil {
 		t.Fatal(err)
 	}
 	entry := d.nameBox.entry
@@ -64,7 +64,7 @@ func TestANoteOfTwoLines(t *testing.T) {
 // Alt lets go of the guides in the middle of a drag, and the window is told of it.
 func TestAltWhileDragging(t *testing.T) {
 	d := newDesk(t, "a -> b")
-	d.session.SetGuides(true)
+	d.session.Guidance.SetGuides(true)
 	taken := 0
 	d.AltTaken = func() { taken++ }
 	d.KeyDown(&fyne.KeyEvent{Name: desktop.KeyAltLeft})

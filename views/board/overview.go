@@ -83,10 +83,10 @@ func (o *overview) update(pixel float64) {
 		o.view.FillColor = accent
 	}
 	b.setVisible(o, true)
-	if o.drawing.busy || b.session.PointerState().Down() || o.drawn == b.session.SceneVersion() && o.colours == b.palette {
+	if o.drawing.busy || b.session.Mouse.PointerState().Down() || o.drawn == b.session.View.Version() && o.colours == b.palette {
 		return
 	}
-	o.drawn, o.colours = b.session.SceneVersion(), b.palette
+	o.drawn, o.colours = b.session.View.Version(), b.palette
 	size := o.Size()
 	f := frame{
 		scale:   o.scale * pixel,
@@ -95,14 +95,14 @@ func (o *overview) update(pixel float64) {
 		width:   int(math.Round(float64(size.Width) * pixel)),
 		height:  int(math.Round(float64(size.Height) * pixel)),
 	}
-	o.drawing.request(f, b.session.Scene(), scene.None, b.palette, pixel, b.paint)
+	o.drawing.request(f, b.session.View.Scene(), scene.None, b.palette, pixel, b.paint)
 }
 
 // useful tells whether a vertex is out of view and the board has room for the map.
 func (o *overview) useful() bool {
 	b := o.board
 	size := b.Size()
-	low, high, ok := b.session.Bounds()
+	low, high, ok := b.session.View.Bounds()
 	if !o.wanted || !ok || size.Width < overviewShare*overviewWidth || size.Height < overviewShare*overviewHeight {
 		return false
 	}
@@ -110,7 +110,7 @@ func (o *overview) useful() bool {
 	if first.X >= 0 && first.Y >= 0 && last.X <= float64(size.Width) && last.Y <= float64(size.Height) {
 		return false
 	}
-	if b.session.PointerState().Down() {
+	if b.session.Mouse.PointerState().Down() {
 		return o.Visible() // the map stays as it is while its drawing changes
 	}
 	rim := scene.Point{X: overviewRim, Y: overviewRim}

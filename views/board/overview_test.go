@@ -119,7 +119,7 @@ func TestOverviewMovesTheView(t *testing.T) {
 	if d.Zoom() <= scale {
 		t.Error("a wheel over it does not zoom")
 	}
-	if !d.session.Selection().Empty() || d.session.Busy() {
+	if !d.session.Selection().Empty() || d.session.Mouse.Busy() {
 		t.Error("the board took part")
 	}
 	// Lost far away, the frame is a mark at the edge.

@@ -26,7 +26,7 @@ type press struct {
 // MouseDown begins a gesture, or panning.
 func (b *Board) MouseDown(e *desktop.MouseEvent) {
 	defer b.guard()
-	if b.session.PointerState().Down() {
+	if b.session.Mouse.PointerState().Down() {
 		if e.Button != b.pointer.press.button {
 			return // another button is down
 		}
@@ -38,15 +38,15 @@ func (b *Board) MouseDown(e *desktop.MouseEvent) {
 	b.held = modifiersOf(e.Modifier)
 	clicks := b.pressed(e)
 	at := b.camera.World(b.pointer.at)
-	if e.Button == desktop.MouseButtonSecondary && b.session.Tool() != editor.Token {
-		b.Menu(b.session.Pick(at, b.hitTolerance()), e.AbsolutePosition)
+	if e.Button == desktop.MouseButtonSecondary && b.session.Mouse.Tool() != editor.Token {
+		b.Menu(b.session.Mouse.Pick(at, b.hitTolerance()), e.AbsolutePosition)
 		return
 	}
 	pans := e.Button == desktop.MouseButtonTertiary || b.space != spaceUp
 	if b.space == spaceDown {
 		b.space = spacePanned
 	}
-	b.report(b.session.Press(editor.Pointer{
+	b.report(b.session.Mouse.Press(editor.Pointer{
 		At: at, HitTolerance: b.hitTolerance(), Modifiers: b.held, Clicks: clicks,
 		Secondary: e.Button == desktop.MouseButtonSecondary, Pans: pans,
 	}))
@@ -84,8 +84,8 @@ func (b *Board) DragEnd() {
 
 func (b *Board) release(at scene.Point) {
 	b.pointer.at = at
-	if b.session.PointerState().Down() {
-		b.report(b.session.Release(b.camera.World(at)))
+	if b.session.Mouse.PointerState().Down() {
+		b.report(b.session.Mouse.Release(b.camera.World(at)))
 	}
 }
 
@@ -117,13 +117,13 @@ func (b *Board) MouseMoved(e *desktop.MouseEvent) {
 func (b *Board) MouseOut() {
 	defer b.guard()
 	b.pointer.inside = false
-	b.session.Leave()
+	b.session.Mouse.Leave()
 }
 
 func (b *Board) motion(at scene.Point) {
 	by := at.Sub(b.pointer.at)
 	b.pointer.at = at
-	state := b.session.PointerState()
+	state := b.session.Mouse.PointerState()
 	if state.Down() && at.Sub(b.pointer.press.at).Length() >= editor.TolerancePixels {
 		b.clicks.Forget() // a drag is no first half of a double click
 	}
@@ -131,14 +131,14 @@ func (b *Board) motion(at scene.Point) {
 		b.setCamera(b.camera.Pan(by))
 		return
 	}
-	b.report(b.session.Motion(b.camera.World(at), b.hitTolerance()))
+	b.report(b.session.Mouse.Motion(b.camera.World(at), b.hitTolerance()))
 }
 
 // hover has the session look anew at what is under the pointer, when the view has
 // moved under it.
 func (b *Board) hover() {
-	if b.pointer.inside && b.session.PointerState() == editor.Hovering {
-		b.report(b.session.Motion(b.camera.World(b.pointer.at), b.hitTolerance()))
+	if b.pointer.inside && b.session.Mouse.PointerState() == editor.Hovering {
+		b.report(b.session.Mouse.Motion(b.camera.World(b.pointer.at), b.hitTolerance()))
 	}
 }
 
@@ -153,7 +153,7 @@ func (b *Board) report(err error) {
 
 // Cursor tells what a press would do.
 func (b *Board) Cursor() desktop.Cursor {
-	state, tool := b.session.PointerState(), b.session.Tool()
+	state, tool := b.session.Mouse.PointerState(), b.session.Mouse.Tool()
 	switch {
 	case state == editor.Panning:
 		return desktop.PointerCursor
@@ -161,9 +161,9 @@ func (b *Board) Cursor() desktop.Cursor {
 		return b.pointer.press.cursor // it goes on with what it began
 	case b.space != spaceUp:
 		return desktop.PointerCursor
-	case tool == editor.Edge, tool == editor.Vertex, tool == editor.Sum, b.session.HoversRim():
+	case tool == editor.Edge, tool == editor.Vertex, tool == editor.Sum, b.session.Hand.HoversRim():
 		return desktop.CrosshairCursor
-	case tool == editor.Select && b.session.Hover().Kind != scene.Nothing:
+	case tool == editor.Select && b.session.Hand.Hover().Kind != scene.Nothing:
 		return desktop.PointerCursor
 	}
 	return desktop.DefaultCursor

@@ -17,12 +17,12 @@ import (
 // true where the two have little in common, as when the text of another problem was
 // put in the place of the first: then all vertices are laid out anew. Time is
 // linear, and that of layout.Place. Errors: those of withDifference.
-func (s *Session) ApplyDrawing(earlier, want *document.Drawing, gesture int64) (another bool, err error) {
-	f, err := NewFollow(context.Background(), s.Drawing(), s.history.Revision(), earlier, want)
+func (w *Whole) ApplyDrawing(earlier, want *document.Drawing, gesture int64) (another bool, err error) {
+	f, err := NewFollow(context.Background(), w.store.Drawing(), w.store.history.Revision(), earlier, want)
 	if err != nil {
 		return false, err
 	}
-	_, err = s.Apply(f, gesture)
+	_, err = w.Apply(f, gesture)
 	return f.Another, err
 }
 
@@ -78,20 +78,20 @@ func NewFollow(ctx context.Context, have *document.Drawing, revision int64, earl
 
 // Apply ends what NewFollow has prepared. fits is false, and nothing happens, where the
 // drawing was changed meanwhile.
-func (s *Session) Apply(f *Follow, gesture int64) (fits bool, err error) {
-	if f.revision != s.history.Revision() {
+func (w *Whole) Apply(f *Follow, gesture int64) (fits bool, err error) {
+	if f.revision != w.store.history.Revision() {
 		return false, nil
 	}
-	after := without(s.selection.Vertices, func(v graphs.VertexID) bool { return f.change.Removes(v) })
-	if err := s.doIn(gesture, stepText, f.count, f.change, document.Selection{Vertices: after}); err != nil {
+	after := without(w.store.selection.Vertices, func(v graphs.VertexID) bool { return f.change.Removes(v) })
+	if err := w.store.doIn(gesture, stepText, f.count, f.change, document.Selection{Vertices: after}); err != nil {
 		return true, err
 	}
 	if len(f.added) > 0 {
 		places := make([]Point, len(f.added))
 		for i, v := range f.added {
-			places[i] = s.Drawing().At(v)
+			places[i] = w.store.Drawing().At(v)
 		}
-		s.ChangeMade(places)
+		w.store.listeners.ChangeMade(places)
 	}
 	return true, nil
 }

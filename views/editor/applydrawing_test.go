@@ -89,7 +89,7 @@ func TestApplyDrawingSaysTheOther(t *testing.T) {
 		s := sessionOf(t, before)
 		want := sessionOf(t, after).Drawing()
 		first := edgeList(t, s.Drawing())
-		if _, err := s.ApplyDrawing(nil, want, 1); err != nil {
+		if _, err := s.Whole.ApplyDrawing(nil, want, 1); err != nil {
 			t.Fatalf("%d: %v\nfrom:\n%s\nto:\n%s", i, err, before, after)
 		}
 		if !same(content(s.Drawing()), content(want)) {
@@ -104,14 +104,14 @@ func TestApplyDrawingSaysTheOther(t *testing.T) {
 func TestApplyDrawingKeepsPlacesAndLabels(t *testing.T) {
 	s := sessionOf(t, "a -> b\n")
 	a, _ := s.Drawing().Graph().VertexNamed("a")
-	if err := s.Rename(a.ID, "the start"); err != nil {
+	if err := s.Vertices.Rename(a.ID, "the start"); err != nil {
 		t.Fatal(err)
 	}
-	s.SelectVertex(a.ID)
-	if err := s.Nudge(Point{X: 500, Y: 300}, 0); err != nil {
+	s.Select.Vertex(a.ID)
+	if err := s.Cursor.Nudge(Point{X: 500, Y: 300}, 0); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := s.ApplyDrawing(nil, sessionOf(t, "a -> b c\nb -> c\n").Drawing(), 0); err != nil {
+	if _, err := s.Whole.ApplyDrawing(nil, sessionOf(t, "a -> b c\nb -> c\n").Drawing(), 0); err != nil {
 		t.Fatal(err)
 	}
 	v, _ := s.Drawing().Graph().VertexNamed("a")
@@ -129,7 +129,7 @@ func TestApplyDrawingKeepsPlacesAndLabels(t *testing.T) {
 
 func TestApplyDrawingWithoutDifferenceIsNoStep(t *testing.T) {
 	s := sessionOf(t, "a -> b\ntoken a\n")
-	if _, err := s.ApplyDrawing(nil, sessionOf(t, "a -> b\ntoken a\n").Drawing(), 0); err != nil {
+	if _, err := s.Whole.ApplyDrawing(nil, sessionOf(t, "a -> b\ntoken a\n").Drawing(), 0); err != nil {
 		t.Fatal(err)
 	}
 	if _, ok := s.History().NextUndo(); ok {
@@ -159,13 +159,13 @@ func TestApplyDrawingTellsAnother(t *testing.T) {
 	} {
 		s := sessionOf(t, c.before)
 		for v := range s.Drawing().Graph().Vertices() {
-			s.SelectVertex(v.ID)
-			if err := s.Nudge(Point{X: 1000 * float64(v.ID), Y: 7}, 0); err != nil {
+			s.Select.Vertex(v.ID)
+			if err := s.Cursor.Nudge(Point{X: 1000 * float64(v.ID), Y: 7}, 0); err != nil {
 				t.Fatal(err)
 			}
 		}
 		before := s.Drawing().Clone()
-		another, err := s.ApplyDrawing(nil, sessionOf(t, c.after).Drawing(), 0)
+		another, err := s.Whole.ApplyDrawing(nil, sessionOf(t, c.after).Drawing(), 0)
 		if err != nil || another != c.another {
 			t.Errorf("%s: another is %v, error %v", c.name, another, err)
 		}

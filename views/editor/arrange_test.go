@@ -11,12 +11,12 @@ func four(t *testing.T, at ...Point) *Session {
 	t.Helper()
 	s := sessionOf(t, "a -> b\nc -> d\n")
 	for i, p := range at {
-		s.SelectVertex(graphs.VertexID(i))
-		if err := s.Nudge(p.Sub(s.Drawing().At(graphs.VertexID(i))), 0); err != nil {
+		s.Select.Vertex(graphs.VertexID(i))
+		if err := s.Cursor.Nudge(p.Sub(s.Drawing().At(graphs.VertexID(i))), 0); err != nil {
 			t.Fatal(err)
 		}
 	}
-	s.SelectAll()
+	s.Select.All()
 	return s
 }
 
@@ -32,7 +32,7 @@ func TestAlign(t *testing.T) {
 	start := []Point{{X: 0, Y: 10}, {X: 100, Y: 20}, {X: 40, Y: 90}, {X: 70, Y: 50}}
 	for side, want := range map[Side]float64{Left: 0, Centre: 50, Right: 100, Top: 10, Middle: 50, Bottom: 90} {
 		s := four(t, start...)
-		if err := s.Align(side); err != nil {
+		if err := s.Places.Align(side); err != nil {
 			t.Fatal(err)
 		}
 		for i, p := range places(s) {
@@ -51,7 +51,7 @@ func TestAlign(t *testing.T) {
 
 func TestDistribute(t *testing.T) {
 	s := four(t, Point{X: 0}, Point{X: 90}, Point{X: 10}, Point{X: 50, Y: 7})
-	if err := s.Distribute(true); err != nil {
+	if err := s.Places.Distribute(true); err != nil {
 		t.Fatal(err)
 	}
 	for i, want := range []Point{{X: 0}, {X: 90}, {X: 30}, {X: 60, Y: 7}} {
@@ -65,15 +65,15 @@ func TestDistribute(t *testing.T) {
 // places relative to it.
 func TestSnapsTheDrag(t *testing.T) {
 	s := four(t, Point{X: 5, Y: 5}, Point{X: 205, Y: 5}, Point{X: 5, Y: 205}, Point{X: 210, Y: 210})
-	s.SetSnaps(true)
+	s.Guidance.SetSnaps(true)
 	drag := func(from, to Point) {
-		if err := s.Press(Pointer{At: from, HitTolerance: 5, Clicks: 1}); err != nil {
+		if err := s.Mouse.Press(Pointer{At: from, HitTolerance: 5, Clicks: 1}); err != nil {
 			t.Fatal(err)
 		}
-		if err := s.Motion(to, 5); err != nil {
+		if err := s.Mouse.Motion(to, 5); err != nil {
 			t.Fatal(err)
 		}
-		if err := s.Release(to); err != nil {
+		if err := s.Mouse.Release(to); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -89,8 +89,8 @@ func TestSnapsTheDrag(t *testing.T) {
 
 func TestCountsAndInverse(t *testing.T) {
 	s := sessionOf(t, "a -- b x2\nb -- c\nground a\n")
-	s.SelectEdges()
-	if err := s.AddCounts(-1); err != nil {
+	s.Select.Edges()
+	if err := s.Edges.AddCounts(-1); err != nil {
 		t.Fatal(err)
 	}
 	for e := range s.Drawing().Graph().Edges() {
@@ -98,7 +98,7 @@ func TestCountsAndInverse(t *testing.T) {
 			t.Errorf("edge %d counts %d, want 1", e.ID, e.Count)
 		}
 	}
-	s.SelectInverse()
+	s.Select.Inverse()
 	if sel := s.Selection(); len(sel.Vertices) != 3 || len(sel.Edges) != 0 {
 		t.Errorf("the inverse of all edges is %v", sel)
 	}

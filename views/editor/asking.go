@@ -4,34 +4,34 @@ import "nimgraph/graphs"
 
 // Ask begins or ends asking for the reason of what is pointed at. While it lasts, Asked
 // follows the pointer and the keyboard's cursor; what is selected stays selected.
-func (s *Session) Ask(on bool) {
-	if s.asking != on {
-		s.asking = on
-		s.Changed(SelectionChange)
+func (hd *Hand) Ask(on bool) {
+	if hd.asking != on {
+		hd.asking = on
+		hd.store.listeners.Changed(SelectionChange)
 	}
 }
 
 // Asked returns the vertex whose reason is asked for: the one under the pointer, else
 // that at the keyboard's cursor. None where there is none, or nothing is asked.
-func (s *Session) Asked() graphs.VertexID {
-	if !s.asking {
+func (hd *Hand) Asked() graphs.VertexID {
+	if !hd.asking {
 		return graphs.None
 	}
-	if v := s.hovered.what.VertexID(); v != graphs.None {
+	if v := hd.hovered.what.VertexID(); v != graphs.None {
 		return v
 	}
-	if s.cursor.shown {
-		return s.vertexAt(s.cursor.at)
+	if hd.cursor.shown {
+		return hd.vertexAt(hd.cursor.at)
 	}
 	return graphs.None
 }
 
 // overlayChanged tells that what is pointed at has changed, which while it is asked for
 // is what the panels depend on.
-func (s *Session) overlayChanged() {
-	if s.asking {
-		s.Changed(OverlayChange | SelectionChange)
+func (hd *Hand) overlayChanged() {
+	if hd.asking {
+		hd.store.listeners.Changed(OverlayChange | SelectionChange)
 		return
 	}
-	s.Changed(OverlayChange)
+	hd.store.listeners.Changed(OverlayChange)
 }

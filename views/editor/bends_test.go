@@ -67,11 +67,11 @@ func TestLoopsTurn(t *testing.T) {
 func TestLoopsTurnAllTheWay(t *testing.T) {
 	d := newDesk(t, "a -> a")
 	e := d.edge("a", "a")
-	d.SelectEdge(e.ID)
-	d.must(d.Bend(0.25))
+	d.Select.Edge(e.ID)
+	d.must(d.Edges.Bend(0.25))
 	first := d.middle(e)
 	for range 4 * document.MaxBend {
-		d.must(d.Bend(0.25))
+		d.must(d.Edges.Bend(0.25))
 	}
 	if m := d.middle(e); m.Sub(first).Length() > 1 {
 		t.Errorf("after whole turns its middle is at %v, it was at %v", m, first)
@@ -81,8 +81,8 @@ func TestLoopsTurnAllTheWay(t *testing.T) {
 func TestDoubleClickUnbends(t *testing.T) {
 	d := newDesk(t, "a -> b")
 	d.drag(at(50, 0), at(50, -40))
-	d.must(d.Press(editor.Pointer{At: d.middle(d.edge("a", "b")), HitTolerance: hitTolerance, Clicks: 2}))
-	if d.Drawing().Bends() || d.CanUnbend() {
+	d.must(d.Mouse.Press(editor.Pointer{At: d.middle(d.edge("a", "b")), HitTolerance: hitTolerance, Clicks: 2}))
+	if d.Drawing().Bends() || d.Edges.CanUnbend() {
 		t.Error("the edge is still bent")
 	}
 	if d.Drawing().Graph().Order() != 2 {
@@ -92,10 +92,10 @@ func TestDoubleClickUnbends(t *testing.T) {
 
 func TestCopiesAreBentToo(t *testing.T) {
 	d := newDesk(t, "a -> b")
-	d.SelectEdge(d.edge("a", "b").ID)
-	d.must(d.Bend(0.5))
-	d.SelectAll()
-	d.must(d.Duplicate())
+	d.Select.Edge(d.edge("a", "b").ID)
+	d.must(d.Edges.Bend(0.5))
+	d.Select.All()
+	d.must(d.Clipboard.Duplicate())
 	bent := 0
 	for e := range d.Drawing().Graph().Edges() {
 		if d.Drawing().Bend(e.ID) == document.Bent(0.5) {
@@ -110,9 +110,9 @@ func TestCopiesAreBentToo(t *testing.T) {
 func TestTextKeepsBends(t *testing.T) {
 	d := newDesk(t, "a -> b")
 	e := d.edge("a", "b")
-	d.SelectEdge(e.ID)
-	d.must(d.Bend(0.5))
-	_, err := d.ApplyDrawing(nil, newDesk(t, "a -> b d").Drawing(), 0)
+	d.Select.Edge(e.ID)
+	d.must(d.Edges.Bend(0.5))
+	_, err := d.Whole.ApplyDrawing(nil, newDesk(t, "a -> b d").Drawing(), 0)
 	d.must(err)
 	if d.Drawing().Bend(e.ID) != document.Bent(0.5) {
 		t.Error("an edge that is in the text has lost its bend")
@@ -122,12 +122,12 @@ func TestTextKeepsBends(t *testing.T) {
 func TestLayingOutForgetsBends(t *testing.T) {
 	d := newDesk(t, "a -> b c")
 	for e := range d.Drawing().Graph().Edges() {
-		d.SelectEdge(e.ID)
-		d.must(d.Bend(0.5))
+		d.Select.Edge(e.ID)
+		d.must(d.Edges.Bend(0.5))
 	}
 	before, gesture := d.list(d.Drawing()), d.NewGesture()
 	for _, y := range []float64{10, 20, 30} {
-		d.must(d.Place(gesture, document.Move{IDs: []graphs.VertexID{0, 1, 2}, To: []editor.Point{at(0, y), at(100, y), at(200, 0)}}, nil))
+		d.must(d.Places.Move(gesture, document.Move{IDs: []graphs.VertexID{0, 1, 2}, To: []editor.Point{at(0, y), at(100, y), at(200, 0)}}, nil))
 	}
 	if d.Drawing().Bend(d.edge("a", "b").ID).Bent || !d.Drawing().Bend(d.edge("a", "c").ID).Bent {
 		t.Error("want the edge to the vertex that stays bent, and no other")

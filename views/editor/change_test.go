@@ -24,16 +24,16 @@ func (p *player) shown() map[editor.Change]string {
 	for e := range d.Graph().Edges() {
 		places += fmt.Sprint(d.Bend(e.ID))
 	}
-	_, _, known := p.Solution()
-	o := p.Options()
+	_, _, known := p.Solved.Solution()
+	o := p.View.Options()
 	return map[editor.Change]string{
 		editor.GameChange:      game.String(),
 		editor.PlacesChange:    places,
 		editor.SolutionChange:  fmt.Sprint(known),
 		editor.SelectionChange: fmt.Sprint(p.Selection(), o.Wrong),
 		editor.ViewChange:      fmt.Sprint(o.Values, o.Names, o.Highlights, o.After, o.Blocks),
-		editor.ToolChange:      fmt.Sprint(p.Tool(), p.Snaps()),
-		editor.OverlayChange:   fmt.Sprint(p.PointerState(), p.Hover(), p.HoversRim(), p.cursorPlace()),
+		editor.ToolChange:      fmt.Sprint(p.Mouse.Tool(), p.Guidance.Snaps()),
+		editor.OverlayChange:   fmt.Sprint(p.Mouse.PointerState(), p.Hand.Hover(), p.Hand.HoversRim(), p.cursorPlace()),
 	}
 }
 
@@ -60,7 +60,7 @@ func TestChangesTellWhatHasChanged(t *testing.T) {
 	for seed := range uint64(40) {
 		p := &player{desk: newDesk(t, "a -> b\nb -> c\ntoken a"), r: rand.New(rand.NewPCG(seed, 5)), done: map[string]int{}, seen: map[int64]string{}}
 		var told editor.Change
-		p.Changed = func(c editor.Change) { told |= c }
+		p.Listeners.Changed = func(c editor.Change) { told |= c }
 		before := p.shown()
 		for range 150 {
 			told = 0
@@ -70,11 +70,11 @@ func TestChangesTellWhatHasChanged(t *testing.T) {
 			case 1:
 				p.redo()
 			case 2:
-				p.SetSolution(p.History().GameRevision(), nil, nil)
+				p.Solved.Set(p.History().GameRevision(), nil, nil)
 			case 3:
-				o := p.Options()
+				o := p.View.Options()
 				o.Names = !o.Names
-				p.Show(o)
+				p.View.Show(o)
 			default:
 				p.act()
 			}
@@ -96,15 +96,15 @@ func TestChangesTellWhatHasChanged(t *testing.T) {
 // A drag tells of places alone, so that nothing else is shown anew.
 func TestADragChangesPlacesAlone(t *testing.T) {
 	d := newDesk(t, "a -> b")
-	d.SelectVertex(0)
+	d.Select.Vertex(0)
 	var told editor.Change
-	d.Changed = func(c editor.Change) { told |= c }
-	if err := d.Press(editor.Pointer{At: at(0, 0), HitTolerance: 3}); err != nil {
+	d.Listeners.Changed = func(c editor.Change) { told |= c }
+	if err := d.Mouse.Press(editor.Pointer{At: at(0, 0), HitTolerance: 3}); err != nil {
 		t.Fatal(err)
 	}
 	told = 0
 	for i := range 5 {
-		if err := d.Motion(at(10*float64(i+1), 0), hitTolerance); err != nil {
+		if err := d.Mouse.Motion(at(10*float64(i+1), 0), hitTolerance); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -114,6 +114,6 @@ func TestADragChangesPlacesAlone(t *testing.T) {
 }
 
 func (p *player) cursorPlace() string {
-	at, shown := p.Cursor()
+	at, shown := p.Hand.Cursor()
 	return fmt.Sprint(at, shown)
 }

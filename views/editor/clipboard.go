@@ -7,13 +7,16 @@ import (
 	"nimgraph/graphs/document"
 )
 
+// Clipboard takes what is selected out of the drawing, and puts drawings in.
+type Clipboard struct{ store *store }
+
 // pasteShift is how far a copy stands from what it was copied from.
 var pasteShift = Point{X: 48, Y: 48}
 
 // Copy returns the selected vertices, with the edges between them, as a drawing
 // of their own; ok is false where no vertex is selected.
-func (s *Session) Copy() (d *document.Drawing, ok bool) {
-	return CopyOf(s.Drawing(), s.selection.Vertices)
+func (c *Clipboard) Copy() (d *document.Drawing, ok bool) {
+	return CopyOf(c.store.Drawing(), c.store.selection.Vertices)
 }
 
 // CopyOf returns some vertices of a drawing, which are ascending, with the edges between
@@ -61,36 +64,36 @@ func graft(
 }
 
 // Cut is Copy that deletes what is selected afterwards.
-func (s *Session) Cut() (d *document.Drawing, err error) {
-	d, ok := s.Copy()
+func (c *Clipboard) Cut() (d *document.Drawing, err error) {
+	d, ok := c.Copy()
 	if !ok {
 		return nil, nil
 	}
-	return d, s.remove(stepCut)
+	return d, c.remove(stepCut)
 }
 
 // Duplicate adds a copy of what is selected beside it.
-func (s *Session) Duplicate() error {
-	return s.insert(s.Drawing(), s.selection.Vertices, pasteShift, stepDuplicate)
+func (c *Clipboard) Duplicate() error {
+	return c.insert(c.store.Drawing(), c.store.selection.Vertices, pasteShift, stepDuplicate)
 }
 
 // Paste adds another drawing to this one and selects it, centred on a place.
 // Names that are taken get a number: a2 for a. Labels stay. Errors: OtherKind.
-func (s *Session) Paste(d *document.Drawing, centre Point) error {
+func (c *Clipboard) Paste(d *document.Drawing, centre Point) error {
 	low, high, _ := d.Bounds()
-	return s.insert(d, d.Graph().Freeze().VertexID, centre.Sub(low.Add(high).Scale(0.5)), stepPaste)
+	return c.insert(d, d.Graph().Freeze().VertexID, centre.Sub(low.Add(high).Scale(0.5)), stepPaste)
 }
 
 // insert adds some vertices of a drawing, moved, and the notes of another one.
-func (s *Session) insert(from *document.Drawing, vertices []graphs.VertexID, by Point, stepName string) error {
-	g := s.Drawing().Graph()
+func (c *Clipboard) insert(from *document.Drawing, vertices []graphs.VertexID, by Point, stepName string) error {
+	g := c.store.Drawing().Graph()
 	if from.Kind() != g.Kind() && g.Order() > 0 {
 		return OtherKind
 	}
 	if len(vertices) == 0 {
 		return nil
 	}
-	draft := s.Drawing().Draft()
+	draft := c.store.Drawing().Draft()
 	if head := draft.Head(); g.Order() == 0 {
 		head.Kind, head.Play = from.Kind(), from.Play()
 		if head.Title == "" {
@@ -98,19 +101,43 @@ func (s *Session) insert(from *document.Drawing, vertices []graphs.VertexID, by 
 		}
 	}
 	after := graft(draft, from, vertices, by, newNameSource(g).copyOf)
-	if from != s.Drawing() {
+	if from != c.store.Drawing() {
 		for _, n := range from.Notes() {
 			n.ID, n.At = draft.NextNote(), n.At.Add(by)
 			draft.AddNote(n)
 			after.Notes = append(after.Notes, n.ID)
 		}
 	}
-	err := s.do(stepName, len(vertices), draft.Change(), after)
+	err := c.store.do(stepName, len(vertices), draft.Change(), after)
 	if err == nil {
-		s.tellLast()
+		c.store.tellLast()
 	}
 	return err
 }
 
 // OtherKind: one kind of game is pasted into a drawing of the other.
 const OtherKind graphs.Key = "error.kind"
+
+func (c *Clipboard) remove(stepName string) error {
+	draft := c.store.Drawing().Draft()
+	count := removed(draft, c.store.selection)
+	return c.store.do(stepName, count, draft.Change(), document.Selection{})
+}
+
+// Delete removes what is selected, and the edges of removed vertices.
+func (c *Clipboard) Delete() error { return c.remove(stepDelete) }
+
+// removed removes notes, edges and vertices with their edges, and returns how many it was
+// told of.
+func removed(draft *document.Draft, sel document.Selection) int {
+	for _, n := range sel.Notes {
+		draft.RemoveNote(n)
+	}
+	for _, e := range sel.Edges {
+		draft.RemoveEdge(e)
+	}
+	for _, v := range sel.Vertices {
+		draft.RemoveVertex(v)
+	}
+	return len(sel.Notes) + len(sel.Edges) + len(sel.Vertices)
+}

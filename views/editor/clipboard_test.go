@@ -10,16 +10,16 @@ import (
 
 func TestCopyIsWhatIsSelectedWithTheEdgesBetween(t *testing.T) {
 	d := newDesk(t, "a -> b c\nc -> b\ns = b + b\nb -> b\ntoken b x3\nplay misere")
-	if _, ok := d.Copy(); ok {
+	if _, ok := d.Clipboard.Copy(); ok {
 		t.Error("nothing can be copied")
 	}
-	d.SelectEdge(0)
-	if _, ok := d.Copy(); ok {
+	d.Select.Edge(0)
+	if _, ok := d.Clipboard.Copy(); ok {
 		t.Error("an edge without its ends can be copied")
 	}
-	d.SelectAll()
+	d.Select.All()
 	d.clickWith(shift, at(0, 0)) // all but a
-	copied, ok := d.Copy()
+	copied, ok := d.Clipboard.Copy()
 	if !ok {
 		t.Fatal("nothing was copied")
 	}
@@ -40,7 +40,7 @@ func TestCutTakesOneStep(t *testing.T) {
 		t.Error("nothing can be cut")
 	}
 	d.unchanged()
-	d.SelectVertex(d.id("c"))
+	d.Select.Vertex(d.id("c"))
 	cut, ok := cut(d.Session)
 	if !ok || d.list(cut) != "vertex c" {
 		t.Fatal(ok)
@@ -48,18 +48,18 @@ func TestCutTakesOneStep(t *testing.T) {
 	d.says("a -> b")
 	d.selected()
 	d.oneStep("step.cut", "a -> b c; b -> c")
-	d.must(d.Paste(cut, at(50, 50)))
+	d.must(d.Clipboard.Paste(cut, at(50, 50)))
 	d.says("a -> b; vertex c")
 	d.selected("c")
 }
 
 func TestPasteNamesAnewWhatIsTaken(t *testing.T) {
 	d := newDesk(t, "a -> b\ntoken b")
-	d.must(d.Rename(d.id("b"), "the end"))
-	d.SelectAll()
-	copied, _ := d.Copy()
+	d.must(d.Vertices.Rename(d.id("b"), "the end"))
+	d.Select.All()
+	copied, _ := d.Clipboard.Copy()
 	before := d.list(d.Drawing())
-	d.must(d.Paste(copied, at(0, 500)))
+	d.must(d.Clipboard.Paste(copied, at(0, 500)))
 	if a, b := d.vertex("a2"), d.vertex("b2"); a.Label != "" || b.Label != "the end" {
 		t.Errorf("labels %q and %q", a.Label, b.Label)
 	}
@@ -71,7 +71,7 @@ func TestPasteNamesAnewWhatIsTaken(t *testing.T) {
 	}
 	d.selected("a2", "b2", "a2-b2")
 	d.oneStep("step.paste", before)
-	if empty := document.New(graphs.Directed); d.Paste(empty, at(0, 0)) != nil {
+	if empty := document.New(graphs.Directed); d.Clipboard.Paste(empty, at(0, 0)) != nil {
 		t.Error("an empty drawing cannot be pasted")
 	}
 }
@@ -79,25 +79,25 @@ func TestPasteNamesAnewWhatIsTaken(t *testing.T) {
 func TestPasteOfTheOtherKind(t *testing.T) {
 	other := newDesk(t, "r -- x x2\nground r\nplay misere\ntitle Stalk")
 	d := newDesk(t, "a -> b")
-	err := d.Paste(other.Drawing(), at(0, 0))
+	err := d.Clipboard.Paste(other.Drawing(), at(0, 0))
 	if err != editor.OtherKind {
 		t.Errorf("error %v", err)
 	}
 	d.unchanged()
 	// An empty drawing becomes what is pasted.
-	d.SelectAll()
-	d.must(d.DeleteSelection())
-	d.must(d.Paste(other.Drawing(), at(0, 0)))
+	d.Select.All()
+	d.must(d.Clipboard.Delete())
+	d.must(d.Clipboard.Paste(other.Drawing(), at(0, 0)))
 	d.says("title Stalk; play misere; r -- x x2; ground r")
 	d.oneStep("step.paste", "")
 }
 
 func TestDuplicate(t *testing.T) {
 	d := newDesk(t, "a -> b\nb -> a")
-	d.must(d.Duplicate())
+	d.must(d.Clipboard.Duplicate())
 	d.unchanged()
-	d.SelectAll()
-	d.must(d.Duplicate())
+	d.Select.All()
+	d.must(d.Clipboard.Duplicate())
 	d.says("a -> b; b -> a; a2 -> b2; b2 -> a2")
 	d.selected("a2", "b2", "a2-b2", "b2-a2")
 	if d.place("a2") == d.place("a") || d.place("b2").Sub(d.place("a2")) != at(100, 0) {
@@ -110,9 +110,9 @@ func TestDuplicate(t *testing.T) {
 // edge list tell the copies from what they were made of.
 func TestCopiesHaveNamesOfTheirOwn(t *testing.T) {
 	d := newDesk(t, "a -> x7\nx7 -> x8\nx8 -> 99999999999999999999\n99999999999999999999 -> 3")
-	d.SelectAll()
+	d.Select.All()
 	for range 3 {
-		d.must(d.Duplicate())
+		d.must(d.Clipboard.Duplicate())
 	}
 	seen := map[string]bool{}
 	for v := range d.Drawing().Graph().Vertices() {

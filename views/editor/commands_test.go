@@ -21,7 +21,7 @@ func TestRename(t *testing.T) {
 		{"局面", "局面", ""},
 	} {
 		d := newDesk(t, "a -> b")
-		d.must(d.Rename(d.id("a"), c.text))
+		d.must(d.Vertices.Rename(d.id("a"), c.text))
 		v, _ := d.Drawing().Graph().Vertex(0)
 		if v.Name != c.name || v.Label != c.label {
 			t.Errorf("%q gives name %q and label %q", c.text, v.Name, v.Label)
@@ -35,15 +35,15 @@ func TestRename(t *testing.T) {
 
 func TestRenameOfALabelledVertex(t *testing.T) {
 	d := newDesk(t, "a -> b")
-	d.must(d.Rename(0, "the start"))
-	d.must(d.Rename(0, "the start"))
-	d.must(d.Rename(0, ""))
+	d.must(d.Vertices.Rename(0, "the start"))
+	d.must(d.Vertices.Rename(0, "the start"))
+	d.must(d.Vertices.Rename(0, ""))
 	if v := d.vertex("a"); v.Label != "" {
 		t.Errorf("an empty text leaves the label %q", v.Label)
 	}
-	d.must(d.Rename(0, ""))
-	d.must(d.Rename(0, "a"))
-	d.must(d.Rename(99, "c"))
+	d.must(d.Vertices.Rename(0, ""))
+	d.must(d.Vertices.Rename(0, "a"))
+	d.must(d.Vertices.Rename(99, "c"))
 	for _, want := range []string{"", "the start"} {
 		d.Undo()
 		if v := d.vertex("a"); v.Label != map[string]string{"": "the start", "the start": ""}[want] {
@@ -57,7 +57,7 @@ func TestAddVertexTakesTheNextFreeLetter(t *testing.T) {
 	d := newDesk(t, "a -> c\nvertex z")
 	var names []string
 	for range 26 {
-		id, err := d.AddVertex(at(0, 100))
+		id, err := d.Vertices.Add(at(0, 100))
 		d.must(err)
 		v, _ := d.Drawing().Graph().Vertex(id)
 		names = append(names, v.Name)
@@ -70,17 +70,17 @@ func TestAddVertexTakesTheNextFreeLetter(t *testing.T) {
 func TestDelete(t *testing.T) {
 	d := newDesk(t, "a -> b c\nb -> c\nc -> c\ntoken c x2")
 	before := d.list(d.Drawing())
-	d.must(d.DeleteSelection())
+	d.must(d.Clipboard.Delete())
 	d.unchanged()
-	d.SelectVertex(d.id("c"))
-	d.must(d.DeleteSelection())
+	d.Select.Vertex(d.id("c"))
+	d.must(d.Clipboard.Delete())
 	d.says("a -> b")
 	d.selected()
 	d.oneStep("step.delete", before)
 	d.Undo()
 	d.selected("c")
-	d.SelectAll()
-	d.must(d.DeleteSelection())
+	d.Select.All()
+	d.must(d.Clipboard.Delete())
 	d.says("")
 	d.Undo()
 	d.says(before)
@@ -90,20 +90,20 @@ func TestDelete(t *testing.T) {
 func TestTokensOfASelection(t *testing.T) {
 	d := newDesk(t, "a -> b\ns = a + b\ntoken b")
 	before := d.list(d.Drawing())
-	d.must(d.AddTokensToSelection(1))
+	d.must(d.Vertices.AddTokensToSelection(1))
 	d.unchanged()
-	d.SelectAll()
-	d.must(d.AddTokensToSelection(1)) // a ⊕ takes none
+	d.Select.All()
+	d.must(d.Vertices.AddTokensToSelection(1)) // a ⊕ takes none
 	d.says("a -> b; s = a + b; token a; token b x2")
 	d.oneStep("step.token", before)
-	d.must(d.AddTokensToSelection(-5))
+	d.must(d.Vertices.AddTokensToSelection(-5))
 	d.says("a -> b; s = a + b")
 	revision := d.History().Revision()
-	d.must(d.AddTokensToSelection(-1))
+	d.must(d.Vertices.AddTokensToSelection(-1))
 	if d.History().Revision() != revision {
 		t.Error("fewer than none is a change")
 	}
-	if err := d.AddTokens(d.id("a"), document.MaxTokens+1); !errors.Is(err, document.BadTokens) {
+	if err := d.Vertices.AddTokens(d.id("a"), document.MaxTokens+1); !errors.Is(err, document.BadTokens) {
 		t.Errorf("too many tokens: %v", err)
 	}
 }
@@ -111,29 +111,29 @@ func TestTokensOfASelection(t *testing.T) {
 func TestReverse(t *testing.T) {
 	d := newDesk(t, "a -> b\nb -> a c\nc -> c")
 	before := d.list(d.Drawing())
-	d.must(d.Reverse())
+	d.must(d.Edges.Reverse())
 	d.unchanged()
-	d.SelectAll()
-	d.must(d.Reverse())
+	d.Select.All()
+	d.must(d.Edges.Reverse())
 	d.says("a -> b; b -> a; c -> b c") // a pair and a loop stay
 	d.selected("a", "b", "c", "a-b", "b-a", "c-b", "c-c")
 	d.oneStep("step.reverse", before)
 	h := newDesk(t, "r -- x x2")
-	h.SelectAll()
-	h.must(h.Reverse())
+	h.Select.All()
+	h.must(h.Edges.Reverse())
 	h.unchanged()
 }
 
 func TestNudgesInARowAreOneStep(t *testing.T) {
 	d := newDesk(t, "a -> b")
-	d.must(d.Nudge(at(4, 0), d.NewGesture()))
+	d.must(d.Cursor.Nudge(at(4, 0), d.NewGesture()))
 	d.unchanged()
-	d.SelectAll()
+	d.Select.All()
 	gesture := d.NewGesture()
 	for range 5 {
-		d.must(d.Nudge(at(4, -4), gesture))
+		d.must(d.Cursor.Nudge(at(4, -4), gesture))
 	}
-	d.must(d.Nudge(at(1, 0), d.NewGesture()))
+	d.must(d.Cursor.Nudge(at(1, 0), d.NewGesture()))
 	if d.place("b") != at(121, -20) {
 		t.Errorf("b is at %v", d.place("b"))
 	}
@@ -146,8 +146,8 @@ func TestNudgesInARowAreOneStep(t *testing.T) {
 		t.Errorf("b is at %v", d.place("b"))
 	}
 	d.unchanged()
-	d.must(d.Nudge(at(1, 0), gesture)) // undoing ends the row
-	d.must(d.Nudge(at(1, 0), gesture))
+	d.must(d.Cursor.Nudge(at(1, 0), gesture)) // undoing ends the row
+	d.must(d.Cursor.Nudge(at(1, 0), gesture))
 	d.Undo()
 	if d.place("a") != at(0, 0) {
 		t.Errorf("a is at %v", d.place("a"))
@@ -156,11 +156,11 @@ func TestNudgesInARowAreOneStep(t *testing.T) {
 
 func TestPlayAndTitle(t *testing.T) {
 	d := newDesk(t, "a -> b\ntitle old")
-	d.must(d.SetPlay(graphs.Normal))
-	d.must(d.SetTitle("old"))
+	d.must(d.Whole.SetPlay(graphs.Normal))
+	d.must(d.Whole.SetTitle("old"))
 	d.unchanged()
-	d.must(d.SetPlay(graphs.Misere))
-	d.must(d.SetTitle("new"))
+	d.must(d.Whole.SetPlay(graphs.Misere))
+	d.must(d.Whole.SetTitle("new"))
 	if d.Drawing().Play() != graphs.Misere || d.Drawing().Title() != "new" {
 		t.Error(d.Drawing().Play(), d.Drawing().Title())
 	}

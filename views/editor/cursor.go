@@ -4,8 +4,19 @@ import (
 	"math"
 
 	"nimgraph/graphs"
+	"nimgraph/graphs/document"
 	"nimgraph/views/scene"
 )
+
+// Cursor is the keyboard on the board.
+type Cursor struct {
+	store    *store
+	view     *View
+	hand     *Hand
+	mouse    *Mouse
+	selector *Selector
+	vertices *Vertices
+}
 
 // cursorStep is how far the keyboard's cursor goes at a time, in document units.
 const cursorStep = 3 * GridStep
@@ -18,154 +29,157 @@ type cursor struct {
 
 // Cursor returns where the keyboard's cursor is; shown is false where there is
 // none.
-func (s *Session) Cursor() (at Point, shown bool) { return s.cursor.at, s.cursor.shown }
+func (hd *Hand) Cursor() (at Point, shown bool) { return hd.cursor.at, hd.cursor.shown }
 
-// ShowCursor puts the keyboard's cursor on the vertex at a place, or else on the
+// Show puts the keyboard's cursor on the vertex at a place, or else on the
 // crossing of the grid that is nearest to it.
-func (s *Session) ShowCursor(at Point) {
-	if v := s.vertexAt(at); v != graphs.None {
-		at, _ = s.At(v)
-		s.setCursor(at)
+func (c *Cursor) Show(at Point) {
+	if v := c.hand.vertexAt(at); v != graphs.None {
+		at, _ = c.view.At(v)
+		c.set(at)
 		return
 	}
-	s.setCursor(snapped(at))
+	c.set(snapped(at))
 }
 
 // HideCursor takes the keyboard's cursor away. An edge that it has started goes on.
-func (s *Session) HideCursor() {
-	if s.cursor.shown {
-		s.cursor = cursor{}
-		s.overlayChanged()
+func (hd *Hand) HideCursor() {
+	if hd.cursor.shown {
+		hd.cursor = cursor{}
+		hd.overlayChanged()
 	}
 }
 
-// MoveCursor moves the cursor a step in a direction, given as -1, 0 and 1: to a
+// Move moves the cursor a step in a direction, given as -1, 0 and 1: to a
 // vertex near there, or else to the grid. An edge being drawn follows.
-func (s *Session) MoveCursor(way Point) {
-	from := s.cursor.at
+func (c *Cursor) Move(way Point) {
+	from := c.hand.cursor.at
 	to := snapped(from.Add(way.Scale(cursorStep)))
 	nearest := cursorStep / 2.0
-	d := s.Shown()
+	d := c.view.Shown()
 	for v := range d.Graph().Vertices() {
 		at := d.At(v.ID)
 		if d := at.Sub(to).Length(); d <= nearest && dot(at.Sub(from), way) > 0 {
 			nearest, to = d, at
 		}
 	}
-	s.setCursor(to)
+	c.set(to)
 }
 
-// HopCursor moves the cursor to the next vertex in a direction: the one that is
+// Hop moves the cursor to the next vertex in a direction: the one that is
 // nearest, where a way aside counts double, among those within 60° of it. Where
 // there is none, it stays.
-func (s *Session) HopCursor(way Point) {
+func (c *Cursor) Hop(way Point) {
 	const slope = 1.75 // of the way aside to the way ahead
-	best, to := math.Inf(1), s.cursor.at
-	d := s.Shown()
+	best, to := math.Inf(1), c.hand.cursor.at
+	d := c.view.Shown()
 	for v := range d.Graph().Vertices() {
 		at := d.At(v.ID)
-		by := at.Sub(s.cursor.at)
+		by := at.Sub(c.hand.cursor.at)
 		ahead, aside := dot(by, way), math.Abs(by.X*way.Y-by.Y*way.X)
 		if cost := ahead + 2*aside; ahead > 0 && aside <= slope*ahead && cost < best {
 			best, to = cost, at
 		}
 	}
-	s.setCursor(to)
+	c.set(to)
 }
 
 func dot(p, q Point) float64 { return p.X*q.X + p.Y*q.Y }
 
-func (s *Session) setCursor(at Point) {
-	s.cursor = cursor{shown: true, at: at}
-	if s.PointerState() == ChoosingEnd {
+func (c *Cursor) set(at Point) {
+	c.hand.cursor = cursor{shown: true, at: at}
+	if c.mouse.PointerState() == ChoosingEnd {
 		// An edge drawn by hand takes no change of the drawing until its end.
-		_ = s.gesture.drag(s, at)
+		_ = c.mouse.gesture.drag(c.mouse, at)
 	}
-	s.overlayChanged()
+	c.hand.overlayChanged()
 }
 
-// ClickCursor does at the cursor what a click of the tool in hand does. The Select
+// Click does at the cursor what a click of the tool in hand does. The Select
 // tool selects what is there, with extend besides what is selected already, and
 // adds a vertex where nothing is. An edge being drawn is ended there.
-func (s *Session) ClickCursor(extend bool) error {
-	if !s.cursor.shown {
+func (c *Cursor) Click(extend bool) error {
+	if !c.hand.cursor.shown {
 		return nil
 	}
-	at := s.cursor.at
-	hit, _ := s.under(at, s.hitTolerance)
+	at := c.hand.cursor.at
+	hit, _ := c.hand.under(at, c.hand.tolerance)
 	switch {
-	case s.tool == Edge || s.PointerState() == ChoosingEnd:
-		return s.ConnectCursor()
-	case s.tool == Select && hit.Kind == scene.Nothing:
-		_, err := s.addVertex(at, graphs.Vertex{}, 0, stepAddVertex)
+	case c.hand.tool == Edge || c.mouse.PointerState() == ChoosingEnd:
+		return c.Connect()
+	case c.hand.tool == Select && hit.Kind == scene.Nothing:
+		_, err := c.vertices.add(at, graphs.Vertex{}, 0, stepAddVertex)
 		return err
-	case s.tool == Select && extend:
-		s.selectThese(toggled(s.selection, hit))
+	case c.hand.tool == Select && extend:
+		c.store.choose(toggled(c.store.selection, hit))
 		return nil
-	case s.tool == Select:
-		s.selectSubject(hit)
+	case c.hand.tool == Select:
+		c.selector.subject(hit)
 		return nil
 	}
-	err := s.Press(Pointer{At: at, HitTolerance: s.hitTolerance, Modifiers: Modifiers{Shift: extend}, Clicks: 1})
-	if e := s.Release(at); err == nil {
+	err := c.mouse.Press(Pointer{At: at, HitTolerance: c.hand.tolerance, Modifiers: Modifiers{Shift: extend}, Clicks: 1})
+	if e := c.mouse.Release(at); err == nil {
 		err = e
 	}
-	s.setCursor(at) // a press has taken it away
+	c.set(at) // a press has taken it away
 	return err
 }
 
-// ConnectCursor starts an edge at the cursor, or ends there the one that was
+// Connect starts an edge at the cursor, or ends there the one that was
 // started. Where no vertex is, there will be one; started and ended on the same
 // vertex, it is a loop.
-func (s *Session) ConnectCursor() error {
-	if !s.cursor.shown {
+func (c *Cursor) Connect() error {
+	if !c.hand.cursor.shown {
 		return nil
 	}
-	if err := s.heldError(); err != nil {
+	if err := c.store.heldError(); err != nil {
 		return err
 	}
-	at := s.cursor.at
-	edge, ok := s.gesture.(*edgeDrawing)
+	at := c.hand.cursor.at
+	edge, ok := c.mouse.gesture.(*edgeDrawing)
 	if !ok || !edge.chosen {
-		s.Cancel()
-		s.begin(&edgeDrawing{
-			from: s.vertexAt(at), byClicks: true, chosen: true, start: at, to: at,
-			tolerance: s.hitTolerance, target: s.vertexAt(at),
+		c.mouse.Cancel()
+		c.mouse.begin(&edgeDrawing{
+			from: c.hand.vertexAt(at), byClicks: true, chosen: true, start: at, to: at,
+			tolerance: c.hand.tolerance, target: c.hand.vertexAt(at),
 		})
 		return nil
 	}
-	if err := edge.press(s, at); err != nil {
+	if err := edge.press(c.mouse, at); err != nil {
 		return err
 	}
 	if edge.from == graphs.None && edge.target == graphs.None && at.Sub(edge.start).Length() < scene.Radius {
-		s.Cancel() // a vertex that is not there has no loop
+		c.mouse.Cancel() // a vertex that is not there has no loop
 		return nil
 	}
-	return s.Release(at)
+	return c.mouse.Release(at)
 }
 
-// cursorShapes returns the corners of a square around the cursor, about the vertex
-// that it is on.
-func (s *Session) cursorShapes() []scene.Shape {
-	if !s.cursor.shown {
+// Nudge moves the selected vertices, and the cursor where it is on one of them. Nudges in
+// a row with the same gesture number are one step.
+func (c *Cursor) Nudge(by Point, gesture int64) error {
+	if len(c.store.selection.Vertices)+len(c.store.selection.Notes) == 0 {
 		return nil
 	}
-	pixel := s.hitTolerance / TolerancePixels
-	half := Point{X: 10 * pixel, Y: 10 * pixel}
-	if v := s.vertexAt(s.cursor.at); v != graphs.None {
-		if _, wide, high, ok := s.vertexShape(scene.Subject{Kind: scene.Vertex, ID: int32(v)}); ok {
-			half = Point{X: wide + 8*pixel, Y: high + 8*pixel}
-		}
+	carries := c.hand.cursor.shown && c.store.selection.HasVertex(c.hand.vertexAt(c.hand.cursor.at))
+	move := c.shift(c.store.selection.Vertices, by)
+	for _, id := range c.store.selection.Notes {
+		n, _ := c.store.Drawing().Note(id)
+		move.Notes, move.NotesTo = append(move.Notes, id), append(move.NotesTo, n.At.Add(by))
 	}
-	arm := 6 * pixel
-	var shapes []scene.Shape
-	line := func(a, b Point) {
-		shapes = append(shapes, scene.Shape{Kind: scene.Curve, N: 2, Stroke: scene.Ink, Width: 2 * pixel, P: [4]Point{a, b}})
+	draft := c.store.Drawing().Draft()
+	draft.Move(move)
+	err := c.store.doIn(gesture, stepMove, len(c.store.selection.Vertices)+len(c.store.selection.Notes), draft.Change(), c.store.selection)
+	if err == nil && carries {
+		c.set(c.hand.cursor.at.Add(by))
 	}
-	for _, side := range [4]Point{{X: -1, Y: -1}, {X: 1, Y: -1}, {X: 1, Y: 1}, {X: -1, Y: 1}} {
-		corner := s.cursor.at.Add(Point{X: side.X * half.X, Y: side.Y * half.Y})
-		line(corner, corner.Sub(Point{X: side.X * arm}))
-		line(corner, corner.Sub(Point{Y: side.Y * arm}))
+	return err
+}
+
+func (c *Cursor) shift(ids []graphs.VertexID, by Point) document.Move {
+	m := document.Move{IDs: ids, To: make([]Point, len(ids))}
+	for i, id := range ids {
+		m.To[i] = c.store.Drawing().At(id).Add(by)
 	}
-	return shapes
+	return m
 }

@@ -9,41 +9,41 @@ import (
 // one step. Where pictures of the positions are shown, which take more room than discs, the
 // drawing is drawn apart for them; where they are not any more, and nothing has been moved
 // since, it is drawn together again. apart tells that places have changed.
-func (s *Session) ShowLabels(which document.LabelsShown) (apart bool, err error) {
-	style := s.Drawing().Style()
+func (l *Looks) ShowLabels(which document.LabelsShown) (apart bool, err error) {
+	style := l.store.Drawing().Style()
 	if style.Labels == which {
 		return false, nil
 	}
 	depicted := style.Labels.Depicts()
-	draft := s.Drawing().Draft()
+	draft := l.store.Drawing().Draft()
 	draft.Head().Style.Labels = which
 	switch {
 	case which.Depicts():
-		if apart, err = s.makeRoom(draft, !depicted); err != nil {
+		if apart, err = l.makeRoom(draft, !depicted); err != nil {
 			return false, err
 		}
-	case depicted && s.standsApart():
+	case depicted && l.standsApart():
 		apart = true
-		draft.Move(s.together)
-		s.together, s.apart = document.Move{}, document.Move{}
+		draft.Move(l.together)
+		l.together, l.apart = document.Move{}, document.Move{}
 	}
-	return apart, s.do(stepShowLabels, 1, draft.Change(), s.selection)
+	return apart, l.store.do(stepShowLabels, 1, draft.Change(), l.store.selection)
 }
 
 // makeRoom makes room for the pictures that are shown after a change, and remembers where
 // everything was before: anew says not to remember an older place. It returns false where
 // there is room.
-func (s *Session) makeRoom(draft *document.Draft, anew bool) (made bool, err error) {
-	after := s.Drawing().Clone()
+func (l *Looks) makeRoom(draft *document.Draft, anew bool) (made bool, err error) {
+	after := l.store.Drawing().Clone()
 	if err := after.Do(draft.Change()); err != nil {
 		return false, err
 	}
 	move, made := layout.Room(after)
 	if made {
-		if anew || !s.standsApart() {
-			s.together = placesOf(s.Drawing())
+		if anew || !l.standsApart() {
+			l.together = placesOf(l.store.Drawing())
 		}
-		s.apart = move
+		l.apart = move
 		draft.Move(move)
 	}
 	return made, nil
@@ -61,34 +61,34 @@ func placesOf(d *document.Drawing) (m document.Move) {
 }
 
 // standsApart tells whether everything is where it was put to make room for pictures.
-func (s *Session) standsApart() bool {
-	d := s.Drawing()
-	if s.apart.IDs == nil || d.Graph().Order() != len(s.apart.IDs) || len(d.Notes()) != len(s.apart.Notes) {
+func (l *Looks) standsApart() bool {
+	d := l.store.Drawing()
+	if l.apart.IDs == nil || d.Graph().Order() != len(l.apart.IDs) || len(d.Notes()) != len(l.apart.Notes) {
 		return false
 	}
-	for i, id := range s.apart.IDs {
-		if _, ok := d.Graph().Vertex(id); !ok || d.At(id) != s.apart.To[i] {
+	for i, id := range l.apart.IDs {
+		if _, ok := d.Graph().Vertex(id); !ok || d.At(id) != l.apart.To[i] {
 			return false
 		}
 	}
-	for i, id := range s.apart.Notes {
-		if n, ok := d.Note(id); !ok || n.At != s.apart.NotesTo[i] {
+	for i, id := range l.apart.Notes {
+		if n, ok := d.Note(id); !ok || n.At != l.apart.NotesTo[i] {
 			return false
 		}
 	}
-	return len(s.together.IDs) == len(s.apart.IDs)
+	return len(l.together.IDs) == len(l.apart.IDs)
 }
 
 // Choose takes the choice with a number in a field of the style, here and in the drawing's
 // pictures. apart tells that places have changed.
-func (s *Session) Choose(f document.StyleField, choice int) (apart bool, err error) {
-	style := s.Drawing().Style()
+func (l *Looks) Choose(f document.StyleField, choice int) (apart bool, err error) {
+	style := l.store.Drawing().Style()
 	f.Set(&style, float64(choice))
 	switch f.Name {
 	case "labels":
-		return s.ShowLabels(style.Labels)
+		return l.ShowLabels(style.Labels)
 	case "edges":
-		return false, s.restyle(style, stepShowEdges, 0)
+		return false, l.restyle(style, stepShowEdges, 0)
 	}
-	return false, s.restyle(style, stepStyle, 0)
+	return false, l.restyle(style, stepStyle, 0)
 }

@@ -50,7 +50,7 @@ func (d *desk) must(err error) {
 
 func (d *desk) press(p editor.Point, keys editor.Modifiers) {
 	d.t.Helper()
-	d.must(d.Press(editor.Pointer{At: p, HitTolerance: hitTolerance, Modifiers: keys, Clicks: 1}))
+	d.must(d.Mouse.Press(editor.Pointer{At: p, HitTolerance: hitTolerance, Modifiers: keys, Clicks: 1}))
 }
 
 // drag presses at the first place and lets go at the last.
@@ -60,9 +60,9 @@ func (d *desk) dragWith(keys editor.Modifiers, places ...editor.Point) {
 	d.t.Helper()
 	d.press(places[0], keys)
 	for _, p := range places[1:] {
-		d.must(d.Motion(p, hitTolerance))
+		d.must(d.Mouse.Motion(p, hitTolerance))
 	}
-	d.must(d.Release(places[len(places)-1]))
+	d.must(d.Mouse.Release(places[len(places)-1]))
 }
 
 func (d *desk) click(p editor.Point) { d.t.Helper(); d.drag(p) }
@@ -159,8 +159,8 @@ var (
 // rimmed tells whether a drag from a place would draw an edge.
 func (d *desk) rimmed(p editor.Point) bool {
 	d.t.Helper()
-	d.must(d.Motion(p, hitTolerance))
-	return d.HoversRim()
+	d.must(d.Mouse.Motion(p, hitTolerance))
+	return d.Hand.HoversRim()
 }
 
 // newMove puts one vertex in a place.
@@ -170,6 +170,6 @@ func newMove(v graphs.VertexID, to editor.Point) document.Move {
 
 // cut cuts what is selected; ok is false where that is nothing.
 func cut(s *editor.Session) (d *document.Drawing, ok bool) {
-	d, err := s.Cut()
+	d, err := s.Clipboard.Cut()
 	return d, err == nil && d != nil
 }

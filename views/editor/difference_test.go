@@ -111,11 +111,11 @@ func TestDifferenceIsMadeAndNothingElse(t *testing.T) {
 			continue
 		}
 		s := sessionOf(t, first)
-		if _, err := s.ApplyDrawing(nil, read[2], 0); err != nil { // what is drawn meanwhile
+		if _, err := s.Whole.ApplyDrawing(nil, read[2], 0); err != nil { // what is drawn meanwhile
 			t.Fatal(err)
 		}
 		board, drawn := s.Drawing().Clone(), jsonOf(t, s)
-		_, err := s.ApplyDrawing(read[0], read[1], 0)
+		_, err := s.Whole.ApplyDrawing(read[0], read[1], 0)
 		if err != nil {
 			if refused++; jsonOf(t, s) != drawn {
 				t.Fatalf("refused for %v, the board has changed", err)
@@ -226,7 +226,7 @@ func TestDifferenceKeepsWhatWasDrawn(t *testing.T) {
 		{"another heap", "a -> b\nworth b 3\n", "a -> b\nworth b 5\n", "a -> b\nvertex c\nworth b 3\n", "a -> b\nvertex c\nworth b 5\n"},
 	} {
 		s := sessionOf(t, c.board)
-		if _, err := s.ApplyDrawing(sessionOf(t, c.first).Drawing(), sessionOf(t, c.second).Drawing(), 0); err != nil {
+		if _, err := s.Whole.ApplyDrawing(sessionOf(t, c.first).Drawing(), sessionOf(t, c.second).Drawing(), 0); err != nil {
 			t.Errorf("%s: %v", c.name, err)
 		}
 		if got, want := content(s.Drawing()), content(sessionOf(t, c.want).Drawing()); !same(got, want) {
@@ -240,7 +240,7 @@ func TestDifferenceKeepsWhatWasDrawn(t *testing.T) {
 func TestDifferenceThatCannotBe(t *testing.T) {
 	s := sessionOf(t, "a -> b\nb -> c\n")
 	before := jsonOf(t, s)
-	_, err := s.ApplyDrawing(sessionOf(t, "a -> b\n").Drawing(), sessionOf(t, "a -> b\nworth b 3\n").Drawing(), 0)
+	_, err := s.Whole.ApplyDrawing(sessionOf(t, "a -> b\n").Drawing(), sessionOf(t, "a -> b\nworth b 3\n").Drawing(), 0)
 	if err == nil || jsonOf(t, s) != before {
 		t.Errorf("error %v, the drawing is\n%s", err, edgeList(t, s.Drawing()))
 	}

@@ -2,10 +2,17 @@ package editor
 
 import (
 	"math"
+	"strings"
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 )
+
+// Edges draws and changes edges.
+type Edges struct {
+	store *store
+	view  *View
+}
 
 // End is an end of an edge.
 type End uint8
@@ -26,39 +33,39 @@ func (n End) Of(e graphs.Edge) graphs.VertexID {
 // Other returns the other end.
 func (n End) Other() End { return Finish - n }
 
-// AddEdge draws an edge and selects it. Where there is one already, its count
+// Add draws an edge and selects it. Where there is one already, its count
 // grows in an edge-deletion game and from a ⊕; elsewhere parallel moves mean
 // nothing, and the edge that is there is selected.
-func (s *Session) AddEdge(from, to graphs.VertexID) error {
-	g := s.Drawing().Graph()
+func (es *Edges) Add(from, to graphs.VertexID) error {
+	g := es.store.Drawing().Graph()
 	if old, ok := g.EdgeBetween(from, to); ok {
 		here := document.Selection{Edges: []graphs.EdgeID{old.ID}}
-		if !s.counts(old) {
-			s.selectThese(here)
+		if !es.counts(old) {
+			es.store.choose(here)
 			return nil
 		}
-		draft := s.Drawing().Draft()
+		draft := es.store.Drawing().Draft()
 		draft.Edge(old.ID).Count++
-		return s.do(stepCount, 1, draft.Change(), here)
+		return es.store.do(stepCount, 1, draft.Change(), here)
 	}
-	draft := s.Drawing().Draft()
+	draft := es.store.Drawing().Draft()
 	id := draft.Join(from, to, 1)
-	return s.do(stepAddEdge, 1, draft.Change(), document.Selection{Edges: []graphs.EdgeID{id}})
+	return es.store.do(stepAddEdge, 1, draft.Change(), document.Selection{Edges: []graphs.EdgeID{id}})
 }
 
 // counts tells whether parallel edges of e mean anything.
-func (s *Session) counts(e graphs.Edge) bool {
-	g := s.Drawing().Graph()
+func (es *Edges) counts(e graphs.Edge) bool {
+	g := es.store.Drawing().Graph()
 	from, _ := g.Vertex(e.From)
 	return g.Kind() == graphs.Deletion || from.Sum
 }
 
 // Join draws an edge from each selected vertex to the next; a vertex that is
 // selected alone gets a loop.
-func (s *Session) Join() error {
-	ids, d := s.selection.Vertices, s.Drawing()
+func (es *Edges) Join() error {
+	ids, d := es.store.selection.Vertices, es.store.Drawing()
 	if len(ids) == 1 {
-		return s.AddEdge(ids[0], ids[0])
+		return es.Add(ids[0], ids[0])
 	}
 	draft, after := d.Draft(), document.Selection{Vertices: ids}
 	for i := 1; i < len(ids); i++ {
@@ -66,14 +73,14 @@ func (s *Session) Join() error {
 			after.Edges = append(after.Edges, draft.Join(ids[i-1], ids[i], 1))
 		}
 	}
-	return s.do(stepAddEdge, len(after.Edges), draft.Change(), after)
+	return es.store.do(stepAddEdge, len(after.Edges), draft.Change(), after)
 }
 
 // Reattach takes an end of an edge to another vertex. Where an edge joins the two
 // already, the edge is added to its count; and where that would mean nothing,
 // the edge stays and the one that is there is selected.
-func (s *Session) Reattach(id graphs.EdgeID, end End, to graphs.VertexID) error {
-	g := s.Drawing().Graph()
+func (es *Edges) Reattach(id graphs.EdgeID, end End, to graphs.VertexID) error {
+	g := es.store.Drawing().Graph()
 	e, ok := g.Edge(id)
 	if !ok || end.Of(e) == to {
 		return nil
@@ -84,12 +91,12 @@ func (s *Session) Reattach(id graphs.EdgeID, end End, to graphs.VertexID) error 
 	} else {
 		moved.To = to
 	}
-	draft := s.Drawing().Draft()
+	draft := es.store.Drawing().Draft()
 	here := document.Selection{Edges: []graphs.EdgeID{id}}
 	old, taken := g.EdgeBetween(moved.From, moved.To)
 	switch {
-	case taken && old.ID != id && !s.counts(old):
-		s.SelectEdge(old.ID)
+	case taken && old.ID != id && !es.counts(old):
+		es.store.choose(document.Selection{Edges: []graphs.EdgeID{old.ID}})
 		return nil
 	case taken && old.ID != id:
 		here.Edges[0] = old.ID
@@ -101,26 +108,26 @@ func (s *Session) Reattach(id graphs.EdgeID, end End, to graphs.VertexID) error 
 			now.Bend = document.Bend{}
 		}
 	}
-	return s.do(stepReattach, 1, draft.Change(), here)
+	return es.store.do(stepReattach, 1, draft.Change(), here)
 }
 
 // ReattachSelected takes an end of the selected edge to the selected vertex.
-func (s *Session) ReattachSelected(end End) error {
-	if !s.CanReattach() {
+func (es *Edges) ReattachSelected(end End) error {
+	if !es.CanReattach() {
 		return nil
 	}
-	return s.Reattach(s.selection.Edges[0], end, s.selection.Vertices[0])
+	return es.Reattach(es.store.selection.Edges[0], end, es.store.selection.Vertices[0])
 }
 
 // CanReattach tells whether one edge and one vertex are selected.
-func (s *Session) CanReattach() bool {
-	return len(s.selection.Edges) == 1 && len(s.selection.Vertices) == 1
+func (es *Edges) CanReattach() bool {
+	return len(es.store.selection.Edges) == 1 && len(es.store.selection.Vertices) == 1
 }
 
 // Reverse turns the selected edges round; one whose opposite is there stays.
-func (s *Session) Reverse() error {
-	g := s.Drawing().Graph()
-	return s.ofEdges(stepReverse, func(e *document.Edge) {
+func (es *Edges) Reverse() error {
+	g := es.store.Drawing().Graph()
+	return es.store.ofEdges(stepReverse, func(e *document.Edge) {
 		_, taken := g.EdgeBetween(e.To, e.From)
 		if to, _ := g.Vertex(e.To); taken || to.Heap { // which no edge leaves
 			return
@@ -132,15 +139,15 @@ func (s *Session) Reverse() error {
 
 // Bend bends the selected edges by some more of their lengths, to the left; loops
 // it turns. Time is linear in the size of the scene.
-func (s *Session) Bend(by float64) error {
-	d := s.Drawing()
+func (es *Edges) Bend(by float64) error {
+	d := es.store.Drawing()
 	var edges []graphs.Edge
-	for _, id := range s.selection.Edges {
+	for _, id := range es.store.selection.Edges {
 		e, _ := d.Graph().Edge(id)
 		edges = append(edges, e)
 	}
-	tracks := s.Scene().Tracks(d, edges)
-	return s.ofEdges(stepBend, func(e *document.Edge) {
+	tracks := es.view.Scene().Tracks(d, edges)
+	return es.store.ofEdges(stepBend, func(e *document.Edge) {
 		t, ok := tracks[e.ID]
 		if !ok {
 			return
@@ -155,24 +162,38 @@ func (s *Session) Bend(by float64) error {
 }
 
 // Unbend has the selected edges find their own way again.
-func (s *Session) Unbend() error {
-	return s.ofEdges(stepUnbend, func(e *document.Edge) { e.Bend = document.Bend{} })
+func (es *Edges) Unbend() error {
+	return es.store.ofEdges(stepUnbend, func(e *document.Edge) { e.Bend = document.Bend{} })
 }
 
 // unbend has one edge find its own way again.
-func (s *Session) unbend(id graphs.EdgeID) error {
-	return s.edit(stepUnbend, 1, func(draft *document.Draft) { draft.Edge(id).Bend = document.Bend{} })
+func (es *Edges) unbend(id graphs.EdgeID) error {
+	return es.store.edit(stepUnbend, 1, func(draft *document.Draft) { draft.Edge(id).Bend = document.Bend{} })
 }
 
 // CanUnbend tells whether somebody has bent a selected edge.
-func (s *Session) CanUnbend() bool {
-	if !s.Drawing().Bends() {
+func (es *Edges) CanUnbend() bool {
+	if !es.store.Drawing().Bends() {
 		return false
 	}
-	for _, id := range s.selection.Edges {
-		if s.Drawing().Bend(id).Bent {
+	for _, id := range es.store.selection.Edges {
+		if es.store.Drawing().Bend(id).Bent {
 			return true
 		}
 	}
 	return false
+}
+
+// AddCounts changes the number of parallel edges of every selected edge; it does
+// not fall below 1.
+func (es *Edges) AddCounts(change int) error {
+	return es.store.ofEdges(stepCount, func(e *document.Edge) {
+		e.Count = int32(min(max(int(e.Count)+change, 1), graphs.MaxCount))
+	})
+}
+
+// Label puts a text beside the selected edges, or takes it away.
+func (es *Edges) Label(text string) error {
+	text = strings.Join(strings.Fields(text), " ")
+	return es.store.ofEdges(stepEdgeLabel, func(e *document.Edge) { e.Label = text })
 }

@@ -27,7 +27,7 @@ func (d *desk) joined(from, to string) bool {
 // middle returns where the middle of an edge is drawn.
 func (d *desk) middle(e graphs.Edge) editor.Point {
 	d.t.Helper()
-	track, ok := d.Scene().Track(d.Drawing(), e)
+	track, ok := d.View.Scene().Track(d.Drawing(), e)
 	if !ok {
 		d.t.Fatalf("edge %d is not drawn", e.ID)
 	}
@@ -48,7 +48,7 @@ func TestDragOfAnEndReattaches(t *testing.T) {
 		{at(40, 0), "b", "b", "b"},
 	} {
 		d := newDesk(t, "a -> b\nvertex c")
-		d.must(d.Place(0, document.Move{
+		d.must(d.Places.Move(0, document.Move{
 			IDs: []graphs.VertexID{0, 1, 2}, To: []editor.Point{{}, {X: 200}, {X: 100, Y: 100}},
 		}, nil))
 		id := d.edge("a", "b").ID
@@ -73,7 +73,7 @@ func TestDragOfAnEndReattaches(t *testing.T) {
 
 func TestAnEndLetGoOverTheBoardStays(t *testing.T) {
 	d := newDesk(t, "a -> c\nvertex b")
-	d.must(d.Place(0, document.Move{IDs: []graphs.VertexID{1}, To: []editor.Point{{X: 200}}}, nil))
+	d.must(d.Places.Move(0, document.Move{IDs: []graphs.VertexID{1}, To: []editor.Point{{X: 200}}}, nil))
 	before := d.History().Revision()
 	d.drag(at(160, 0), at(70, 80), at(300, 200))
 	if !d.joined("a", "c") || d.Drawing().Graph().Order() != 3 || d.History().Revision() != before {
@@ -84,13 +84,13 @@ func TestAnEndLetGoOverTheBoardStays(t *testing.T) {
 func TestReattachedWhereAnEdgeIs(t *testing.T) {
 	// Parallel moves mean nothing: both stay, and the one there is selected.
 	d := newDesk(t, "a -> b c")
-	d.must(d.Reattach(d.edge("a", "b").ID, editor.Finish, d.id("c")))
+	d.must(d.Edges.Reattach(d.edge("a", "b").ID, editor.Finish, d.id("c")))
 	d.unchanged()
 	d.selected("a-c")
 	// Parallel edges of an edge-deletion game, and those of a ⊕, are counted.
 	for _, kind := range []string{"a -- b x2\na -- c x3", "a = b + b + c + c + c"} {
 		d := newDesk(t, kind)
-		d.must(d.Reattach(d.edge("a", "b").ID, editor.Finish, d.id("c")))
+		d.must(d.Edges.Reattach(d.edge("a", "b").ID, editor.Finish, d.id("c")))
 		if d.joined("a", "b") || d.edge("a", "c").Count != 5 {
 			t.Errorf("%s: want five edges to c", kind)
 		}
@@ -100,13 +100,13 @@ func TestReattachedWhereAnEdgeIs(t *testing.T) {
 func TestReattachingKeepsTheBend(t *testing.T) {
 	d := newDesk(t, "a -> b\nvertex c")
 	e := d.edge("a", "b")
-	d.SelectEdge(e.ID)
-	d.must(d.Bend(0.25))
-	d.must(d.Reattach(e.ID, editor.Finish, d.id("c")))
+	d.Select.Edge(e.ID)
+	d.must(d.Edges.Bend(0.25))
+	d.must(d.Edges.Reattach(e.ID, editor.Finish, d.id("c")))
 	if d.Drawing().Bend(e.ID) != document.Bent(0.25) {
 		t.Errorf("the bend is %v", d.Drawing().Bend(e.ID))
 	}
-	d.must(d.Reattach(e.ID, editor.Start, d.id("c"))) // to a loop, whose bend means something else
+	d.must(d.Edges.Reattach(e.ID, editor.Start, d.id("c"))) // to a loop, whose bend means something else
 	if d.Drawing().Bends() {
 		t.Error("the loop is bent")
 	}
@@ -115,10 +115,10 @@ func TestReattachingKeepsTheBend(t *testing.T) {
 func TestReversedEdgesStayWhereTheyAre(t *testing.T) {
 	d := newDesk(t, "a -> b")
 	e := d.edge("a", "b")
-	d.SelectEdge(e.ID)
-	d.must(d.Bend(0.3))
+	d.Select.Edge(e.ID)
+	d.must(d.Edges.Bend(0.3))
 	before := d.middle(e)
-	d.must(d.Reverse())
+	d.must(d.Edges.Reverse())
 	if got := d.middle(d.edge("b", "a")); !within(got, before, 6) { // but for the head
 		t.Errorf("the middle was at %v and is at %v", before, got)
 	}
@@ -127,9 +127,9 @@ func TestReversedEdgesStayWhereTheyAre(t *testing.T) {
 func TestHandlesGoBeforeRims(t *testing.T) {
 	d := newDesk(t, "a -> b")
 	d.click(at(50, 0))
-	d.Motion(at(50, 0), hitTolerance)
+	d.Mouse.Motion(at(50, 0), hitTolerance)
 	discs := 0
-	for _, sh := range d.Overlay() {
+	for _, sh := range d.Mouse.Overlay() {
 		if sh.Kind == scene.Disc {
 			discs++
 		}
@@ -139,10 +139,10 @@ func TestHandlesGoBeforeRims(t *testing.T) {
 		t.Errorf("%d handles on a short edge", discs)
 	}
 	d = newDesk(t, "a -> b")
-	d.must(d.Place(0, document.Move{IDs: []graphs.VertexID{1}, To: []editor.Point{{X: 200}}}, nil))
+	d.must(d.Places.Move(0, document.Move{IDs: []graphs.VertexID{1}, To: []editor.Point{{X: 200}}}, nil))
 	d.click(at(100, 0))
-	d.Motion(at(40, 0), hitTolerance)
-	if d.rimmed(at(40, 0)) || d.Hover().EdgeID() != d.edge("a", "b").ID {
+	d.Mouse.Motion(at(40, 0), hitTolerance)
+	if d.rimmed(at(40, 0)) || d.Hand.Hover().EdgeID() != d.edge("a", "b").ID {
 		t.Error("over the handle of the selected edge is something else")
 	}
 	d.drag(at(40, 0), at(120, 80), at(200, 0))
@@ -156,11 +156,11 @@ func TestHandlesGoBeforeRims(t *testing.T) {
 func TestHandlesAndRims(t *testing.T) {
 	const far = 2 * hitTolerance
 	d := newDesk(t, "a -> b")
-	d.must(d.Place(0, document.Move{IDs: []graphs.VertexID{1}, To: []editor.Point{{X: 400}}}, nil))
-	d.SelectEdge(d.edge("a", "b").ID)
-	d.Motion(at(30, 0), far)
+	d.must(d.Places.Move(0, document.Move{IDs: []graphs.VertexID{1}, To: []editor.Point{{X: 400}}}, nil))
+	d.Select.Edge(d.edge("a", "b").ID)
+	d.Mouse.Motion(at(30, 0), far)
 	var handles []editor.Point
-	for _, sh := range d.Overlay() {
+	for _, sh := range d.Mouse.Overlay() {
 		if sh.Kind == scene.Disc {
 			handles = append(handles, sh.P[0])
 		}
@@ -168,11 +168,11 @@ func TestHandlesAndRims(t *testing.T) {
 	if len(handles) != 3 || !within(handles[0], at(200, 0), 8) || handles[1].X < 40 || handles[1].X > 44 || !within(handles[2], at(400-handles[1].X, 0), 15) {
 		t.Errorf("the handles are at %v", handles)
 	}
-	if d.HoversRim() {
+	if d.Hand.HoversRim() {
 		t.Error("over the handle of the selected edge a press draws an edge")
 	}
-	d.SelectNone()
-	if d.Motion(at(30, 0), far); !d.HoversRim() {
+	d.Select.None()
+	if d.Mouse.Motion(at(30, 0), far); !d.Hand.HoversRim() {
 		t.Error("on a rim a press draws no edge")
 	}
 }
@@ -180,21 +180,21 @@ func TestHandlesAndRims(t *testing.T) {
 // While an end is dragged, the edge is shown to where it would go.
 func TestAnEndOnItsWayIsShown(t *testing.T) {
 	d := newDesk(t, "a -> b")
-	d.must(d.Place(0, document.Move{IDs: []graphs.VertexID{1}, To: []editor.Point{{X: 400}}}, nil))
-	d.SelectEdge(d.edge("a", "b").ID)
+	d.must(d.Places.Move(0, document.Move{IDs: []graphs.VertexID{1}, To: []editor.Point{{X: 400}}}, nil))
+	d.Select.Edge(d.edge("a", "b").ID)
 	shafts := func() (all []scene.Shape) {
-		for _, sh := range d.Overlay() {
+		for _, sh := range d.Mouse.Overlay() {
 			if sh.Kind == scene.Curve {
 				all = append(all, sh)
 			}
 		}
 		return all
 	}
-	d.must(d.Press(editor.Pointer{At: at(360, 0), HitTolerance: hitTolerance}))
+	d.must(d.Mouse.Press(editor.Pointer{At: at(360, 0), HitTolerance: hitTolerance}))
 	if n := len(shafts()); n != 0 {
 		t.Errorf("before it moves, %d edges are shown", n)
 	}
-	d.must(d.Motion(at(200, 300), hitTolerance))
+	d.must(d.Mouse.Motion(at(200, 300), hitTolerance))
 	if all := shafts(); len(all) != 1 || !within(all[0].P[0], at(0, 0), 23) || !within(all[0].P[1], at(200, 300), 34) {
 		t.Errorf("on its way, the edge is shown as %v", all)
 	}
@@ -204,8 +204,8 @@ func TestReattachedWhereItIs(t *testing.T) {
 	d := newDesk(t, "a -> b")
 	before := d.History().Revision()
 	e := d.edge("a", "b")
-	d.must(d.Reattach(e.ID, editor.Start, e.From))
-	d.must(d.Reattach(e.ID+1, editor.Start, e.To))
+	d.must(d.Edges.Reattach(e.ID, editor.Start, e.From))
+	d.must(d.Edges.Reattach(e.ID+1, editor.Start, e.To))
 	if d.History().Revision() != before {
 		t.Error("taking an end to where it is, or that of no edge, is a step")
 	}
@@ -213,14 +213,14 @@ func TestReattachedWhereItIs(t *testing.T) {
 
 func TestJoin(t *testing.T) {
 	d := newDesk(t, "vertex a\nvertex b\nvertex c")
-	d.SelectAll()
-	d.must(d.Join())
-	d.must(d.Join()) // they are joined
+	d.Select.All()
+	d.must(d.Edges.Join())
+	d.must(d.Edges.Join()) // they are joined
 	if !d.joined("a", "b") || !d.joined("b", "c") || d.Drawing().Graph().Size() != 2 {
 		t.Error("want a path through all")
 	}
-	d.SelectVertex(d.id("b"))
-	d.must(d.Join())
+	d.Select.Vertex(d.id("b"))
+	d.must(d.Edges.Join())
 	if !d.joined("b", "b") {
 		t.Error("want a loop")
 	}
@@ -229,10 +229,10 @@ func TestJoin(t *testing.T) {
 func TestReattachSelected(t *testing.T) {
 	d := newDesk(t, "a -> b\nvertex c")
 	d.click(at(50, 0))
-	d.must(d.ReattachSelected(editor.Finish)) // no vertex is selected
+	d.must(d.Edges.ReattachSelected(editor.Finish)) // no vertex is selected
 	d.unchanged()
 	d.clickWith(editor.Modifiers{Shift: true}, at(200, 0))
-	d.must(d.ReattachSelected(editor.Finish))
+	d.must(d.Edges.ReattachSelected(editor.Finish))
 	if !d.joined("a", "c") {
 		t.Error("the edge does not lead to the selected vertex")
 	}

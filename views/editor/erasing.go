@@ -23,7 +23,7 @@ const (
 
 func (g *erasing) state() PointerState { return Erasing }
 
-func (g *erasing) drag(s *Session, at Point) error {
+func (g *erasing) drag(m *Mouse, at Point) error {
 	way := at.Sub(g.last)
 	tests := int(min(eraseTests, way.Length()/eraseStep))
 	if tests == 0 {
@@ -33,28 +33,28 @@ func (g *erasing) drag(s *Session, at Point) error {
 		g.pending = append(g.pending, g.last.Add(way.Scale(float64(i+1)/float64(tests))))
 	}
 	g.last = at
-	if s.size() > manyFollow {
+	if m.store.size() > manyFollow {
 		return nil // one change a frame, and one solution and picture of what is left
 	}
-	return g.catchUp(s)
+	return g.catchUp(m)
 }
 
-func (g *erasing) catchUp(s *Session) error {
+func (g *erasing) catchUp(m *Mouse) error {
 	places := g.pending
 	g.pending = nil
 	if len(places) == 0 {
 		return nil
 	}
-	return g.erase(s, places)
+	return g.erase(m, places)
 }
 
 // erase removes what is at some places as one change: of a vertex whose tokens
 // are touched, and nothing else of it, the tokens.
-func (g *erasing) erase(s *Session, places []Point) error {
+func (g *erasing) erase(m *Mouse, places []Point) error {
 	var gone document.Selection
 	var bare []graphs.VertexID // that lose their tokens
 	for _, at := range places {
-		switch hit := s.Scene().Hit(at, g.tolerance); hit.Kind {
+		switch hit := m.view.Scene().Hit(at, g.tolerance); hit.Kind {
 		case scene.Nothing:
 		case scene.Token:
 			bare = append(bare, hit.VertexID())
@@ -68,7 +68,7 @@ func (g *erasing) erase(s *Session, places []Point) error {
 	}
 	gone.Vertices, gone.Edges, bare = ascending(gone.Vertices), ascending(gone.Edges), ascending(bare)
 	gone.Notes = ascending(gone.Notes)
-	draft := s.Drawing().Draft()
+	draft := m.store.Drawing().Draft()
 	count := removed(draft, gone)
 	for _, v := range bare {
 		if !gone.HasVertex(v) {
@@ -76,12 +76,12 @@ func (g *erasing) erase(s *Session, places []Point) error {
 			count++
 		}
 	}
-	after := s.selection
+	after := m.store.selection
 	if !gone.Empty() {
 		after = document.Selection{}
 	}
-	return s.doIn(g.number, stepErase, count, draft.Change(), after)
+	return m.store.doIn(g.number, stepErase, count, draft.Change(), after)
 }
 
-func (g *erasing) release(s *Session, _ Point) (bool, error) { return false, g.catchUp(s) }
-func (g *erasing) overlay(*Session) []scene.Shape            { return nil }
+func (g *erasing) release(m *Mouse, _ Point) (bool, error) { return false, g.catchUp(m) }
+func (g *erasing) overlay(*Mouse) []scene.Shape            { return nil }

@@ -25,55 +25,55 @@ type excerpt struct {
 
 // Excerpt returns what is shown of a drawing that is too large to be drawn whole; nil of any
 // other.
-func (s *Session) Excerpt() *scene.Excerpt {
-	if s.size() <= MostShown {
+func (vw *View) Excerpt() *scene.Excerpt {
+	if vw.store.size() <= MostShown {
 		return nil
 	}
-	x := &s.excerpt
-	if x.shown == nil || x.revision != s.history.Revision() {
-		x.shown, x.revision = scene.NewExcerpt(s.Drawing(), x.centre), s.history.Revision()
+	x := &vw.excerpt
+	if x.shown == nil || x.revision != vw.store.history.Revision() {
+		x.shown, x.revision = scene.NewExcerpt(vw.store.Drawing(), x.centre), vw.store.history.Revision()
 	}
 	return x.shown
 }
 
 // moveExcerpt has the excerpt be around what is selected alone, where not all of that is
-// seen: the options of a vertex, or an edge.
-func (s *Session) moveExcerpt() {
-	x, v := s.Excerpt(), graphs.VertexID(graphs.None)
-	if id, ok := s.soleEdge(); x != nil && ok && !x.HasEdge(id) {
-		e, _ := s.Drawing().Graph().Edge(id)
+// seen: the options of a vertex, or an edge. It tells whether it was elsewhere before.
+func (vw *View) moveExcerpt() (moved bool) {
+	x, v := vw.Excerpt(), graphs.VertexID(graphs.None)
+	if id, ok := soleEdge(vw.store.selection); x != nil && ok && !x.HasEdge(id) {
+		e, _ := vw.store.Drawing().Graph().Edge(id)
 		v = e.From
 	}
-	if len(s.selection.Vertices) == 1 && len(s.selection.Edges) == 0 && x != nil && !x.Has(s.selection.Vertices[0]) {
-		v = s.selection.Vertices[0]
+	if len(vw.store.selection.Vertices) == 1 && len(vw.store.selection.Edges) == 0 && x != nil && !x.Has(vw.store.selection.Vertices[0]) {
+		v = vw.store.selection.Vertices[0]
 	}
-	if v != graphs.None && v != s.excerpt.centre {
-		s.excerpt.centre, s.excerpt.shown = v, nil
-		s.hovered, s.pointed = hovered{}, nil
-		s.HideCursor()
+	if v == graphs.None || v == vw.excerpt.centre {
+		return false
 	}
+	vw.excerpt.centre, vw.excerpt.shown = v, nil
+	return true
 }
 
 // Shown returns the drawing that the board shows, for looking at: the session's own, or the
 // excerpt, whose vertices and edges have other IDs.
-func (s *Session) Shown() *document.Drawing {
-	if x := s.Excerpt(); x != nil {
+func (vw *View) Shown() *document.Drawing {
+	if x := vw.Excerpt(); x != nil {
 		return x.Drawing()
 	}
-	return s.Drawing()
+	return vw.store.Drawing()
 }
 
 // At returns where the board shows a vertex; ok is false where it does not.
-func (s *Session) At(v graphs.VertexID) (at Point, ok bool) {
-	if x := s.Excerpt(); x != nil {
+func (vw *View) At(v graphs.VertexID) (at Point, ok bool) {
+	if x := vw.Excerpt(); x != nil {
 		return x.At(v)
 	}
-	_, ok = s.Drawing().Graph().Vertex(v)
-	return s.Drawing().At(v), ok
+	_, ok = vw.store.Drawing().Graph().Vertex(v)
+	return vw.store.Drawing().At(v), ok
 }
 
 // grows returns an error where a change makes a drawing too large to be drawn whole.
-func (s *Session) grows(c document.Change) error {
+func (s *store) grows(c document.Change) error {
 	if n := c.Growth(); n > 0 && s.size()+n > MostShown {
 		return &graphs.Fault{Says: tooMany, With: graphs.Data{"Most": MostShown}}
 	}

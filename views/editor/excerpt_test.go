@@ -37,35 +37,35 @@ func ladder(t *testing.T, n int) *document.Drawing {
 func TestExcerpts(t *testing.T) {
 	const n = 7000
 	d := &desk{t, editor.New(ladder(t, n))}
-	shows := func(v graphs.VertexID) bool { _, ok := d.At(v); return ok }
-	if d.Excerpt() == nil || !shows(n-1) || shows(n-100) {
+	shows := func(v graphs.VertexID) bool { _, ok := d.View.At(v); return ok }
+	if d.View.Excerpt() == nil || !shows(n-1) || shows(n-100) {
 		t.Fatal("the excerpt is not around the token")
 	}
 	game, s := d.solve()
-	d.SetSolution(game, s, nil)
-	first, revision := d.Excerpt(), d.History().Revision()
-	d.SelectVertex(n - 2) // all its options are seen
-	if d.Excerpt() != first {
+	d.Solved.Set(game, s, nil)
+	first, revision := d.View.Excerpt(), d.History().Revision()
+	d.Select.Vertex(n - 2) // all its options are seen
+	if d.View.Excerpt() != first {
 		t.Error("the excerpt moves to what is seen whole")
 	}
 	stub := graphs.VertexID(n - 7) // three moves away
-	if at, ok := d.At(stub); ok {
+	if at, ok := d.View.At(stub); ok {
 		d.press(at, editor.Modifiers{})
-		d.must(d.Release(at))
+		d.must(d.Mouse.Release(at))
 	}
-	if sel := d.Selection().Vertices; len(sel) != 1 || sel[0] != stub || d.Excerpt() == first || !shows(stub-6) || shows(n-1) {
+	if sel := d.Selection().Vertices; len(sel) != 1 || sel[0] != stub || d.View.Excerpt() == first || !shows(stub-6) || shows(n-1) {
 		t.Errorf("a click on a stub selects %v", sel)
 	}
-	d.SelectVertex(100) // as Find does
+	d.Select.Vertex(100) // as Find does
 	if !shows(100) || !shows(102) || shows(stub) {
 		t.Error("the excerpt is not around what was found, with a way back")
 	}
 	e, _ := d.Drawing().Graph().EdgeBetween(3000, 2999)
-	d.SelectEdge(e.ID)
+	d.Select.Edge(e.ID)
 	if !shows(3000) || !shows(2999) {
 		t.Error("the excerpt is not around the edge that was chosen")
 	}
-	low, high, _ := d.Bounds()
+	low, high, _ := d.View.Bounds()
 	d.drag(low.Sub(at(90, 90)), high.Add(at(90, 90)))
 	if sel := d.Selection(); !sel.HasVertex(3000) || !sel.HasEdge(e.ID) || sel.HasVertex(0) {
 		t.Errorf("a box selects %v", sel)
@@ -73,7 +73,7 @@ func TestExcerpts(t *testing.T) {
 	if d.History().Revision() != revision || d.History().Changed() {
 		t.Error("looking around is a change")
 	}
-	if err := d.AddTokens(5, 1); !errors.Is(err, graphs.Key(d.Held())) {
+	if err := d.Vertices.AddTokens(5, 1); !errors.Is(err, graphs.Key(d.Held())) {
 		t.Errorf("a change of what is not seen whole: %v", err)
 	}
 }
@@ -83,20 +83,20 @@ func TestExcerpts(t *testing.T) {
 func TestTheLimitIsNotCrossed(t *testing.T) {
 	d := &desk{t, editor.New(ladder(t, 6600))} // 19,797 vertices and edges
 	other := editor.New(ladder(t, 120))
-	other.SelectAll()
-	copied, _ := other.Copy()
-	before := texts(d.Scene())
+	other.Select.All()
+	copied, _ := other.Clipboard.Copy()
+	before := texts(d.View.Scene())
 	var fault *graphs.Fault
-	if err := d.Paste(copied, at(0, 0)); !errors.As(err, &fault) || d.Drawing().Graph().Order() != 6600 {
+	if err := d.Clipboard.Paste(copied, at(0, 0)); !errors.As(err, &fault) || d.Drawing().Graph().Order() != 6600 {
 		t.Errorf("a paste across the limit: %v", err)
 	}
-	d.must(d.Become(ladder(t, 8000)))
-	if d.Excerpt() == nil || d.Held() == "" {
+	d.must(d.Whole.Become(ladder(t, 8000)))
+	if d.View.Excerpt() == nil || d.Held() == "" {
 		t.Fatal("a file that was read again is shown whole")
 	}
 	d.Undo()
-	if d.Excerpt() != nil || d.Held() != "" || texts(d.Scene()) != before {
+	if d.View.Excerpt() != nil || d.Held() != "" || texts(d.View.Scene()) != before {
 		t.Error("undone, it is not as it was")
 	}
-	d.must(d.AddTokens(5, 1))
+	d.must(d.Vertices.AddTokens(5, 1))
 }

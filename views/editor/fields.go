@@ -21,25 +21,25 @@ const (
 )
 
 // FillIn takes over what was typed into a field, in one step. Errors: those of
-// WorthOfSelected, PictureOfSelected, LabelEdges and SetTitle.
+// Heaps.Set, Looks.SetPicture, Edges.Label and Whole.SetTitle.
 func (s *Session) FillIn(f Field, text string) error {
 	switch f {
 	case FieldWorth:
 		text = strings.TrimLeft(strings.TrimSpace(text), "∗*")
 		if text == "" {
-			return s.NoWorthOfSelected()
+			return s.Heaps.clearSelected()
 		}
 		worth, err := strconv.Atoi(text)
 		if err != nil {
 			worth = -1 // which is refused with what can be
 		}
-		return s.WorthOfSelected(worth)
+		return s.Heaps.setSelected(worth)
 	case FieldPicture:
-		return s.PictureOfSelected(strings.TrimSpace(text))
+		return s.Looks.setPictures(strings.TrimSpace(text))
 	case FieldLabel:
-		return s.LabelEdges(text)
+		return s.Edges.Label(text)
 	case FieldTitle:
-		return s.SetTitle(text)
+		return s.Whole.SetTitle(text)
 	}
 	return nil
 }

@@ -10,9 +10,6 @@ import (
 // once a frame: see CatchUp.
 const manyFollow = 4000
 
-// size returns how many vertices and edges the drawing has.
-func (s *Session) size() int { return s.Drawing().Graph().Order() + s.Drawing().Graph().Size() }
-
 // vertexMoving drags vertices.
 type vertexMoving struct {
 	start     Point
@@ -34,7 +31,7 @@ type vertexMoving struct {
 
 func (g *vertexMoving) state() PointerState { return MovingVertices }
 
-func (g *vertexMoving) drag(s *Session, at Point) error {
+func (g *vertexMoving) drag(m *Mouse, at Point) error {
 	by := at.Sub(g.start)
 	if !g.moved && by.Length() < g.tolerance || len(g.ids)+len(g.notes) == 0 {
 		return nil
@@ -44,46 +41,46 @@ func (g *vertexMoving) drag(s *Session, at Point) error {
 	if len(g.ids) > manyFollow {
 		return nil // the mouse tells many places a frame; they follow to the last one
 	}
-	return g.catchUp(s)
+	return g.catchUp(m)
 }
 
-func (g *vertexMoving) catchUp(s *Session) error {
+func (g *vertexMoving) catchUp(m *Mouse) error {
 	if g.to == nil {
 		return nil
 	}
 	by := g.to.Sub(g.start)
-	if s.unguided {
+	if m.guidance.unguided {
 		g.guides.clear()
 	} else {
-		by = g.guides.by(g.grabbed, s.snappedBy(g.grabbed, by), s.hitTolerance)
+		by = g.guides.by(g.grabbed, m.guidance.snappedBy(g.grabbed, by), m.hand.tolerance)
 	}
 	g.to = nil
-	m := document.Move{IDs: g.ids, To: make([]Point, len(g.ids))}
+	move := document.Move{IDs: g.ids, To: make([]Point, len(g.ids))}
 	for i := range g.ids {
-		m.To[i] = g.origin[i].Add(by)
+		move.To[i] = g.origin[i].Add(by)
 	}
 	for i, id := range g.notes {
-		m.Notes, m.NotesTo = append(m.Notes, id), append(m.NotesTo, g.noteFrom[i].Add(by))
+		move.Notes, move.NotesTo = append(move.Notes, id), append(move.NotesTo, g.noteFrom[i].Add(by))
 	}
-	draft := s.Drawing().Draft()
-	draft.Move(m)
-	return s.doIn(g.number, g.stepName, len(g.ids)+len(g.notes), draft.Change(), s.selection)
+	draft := m.store.Drawing().Draft()
+	draft.Move(move)
+	return m.store.doIn(g.number, g.stepName, len(g.ids)+len(g.notes), draft.Change(), m.store.selection)
 }
 
-func (g *vertexMoving) release(s *Session, _ Point) (bool, error) {
-	if err := g.catchUp(s); err != nil {
+func (g *vertexMoving) release(m *Mouse, _ Point) (bool, error) {
+	if err := g.catchUp(m); err != nil {
 		return false, err
 	}
 	if !g.moved && g.alone {
-		s.selectSubject(g.hit)
+		m.selector.subject(g.hit)
 	}
 	if !g.moved && g.names {
-		s.unnamed = &g.hit
+		m.unnamed = &g.hit
 	}
 	return false, nil
 }
 
-func (g *vertexMoving) overlay(*Session) []scene.Shape {
+func (g *vertexMoving) overlay(*Mouse) []scene.Shape {
 	if g.guides == nil || !g.moved {
 		return nil
 	}
@@ -100,31 +97,31 @@ type boxSelecting struct {
 
 func (g *boxSelecting) state() PointerState { return SelectingBox }
 
-func (g *boxSelecting) drag(s *Session, at Point) error {
+func (g *boxSelecting) drag(m *Mouse, at Point) error {
 	g.to, g.behind = at, true
-	if s.size() > manyFollow {
+	if m.store.size() > manyFollow {
 		return nil // as in vertexMoving
 	}
-	return g.catchUp(s)
+	return g.catchUp(m)
 }
 
-func (g *boxSelecting) catchUp(s *Session) error {
+func (g *boxSelecting) catchUp(m *Mouse) error {
 	if g.behind {
 		g.behind = false
-		s.selectThese(union(g.base, s.inBox(g.from, g.to)))
+		m.store.choose(union(g.base, m.view.inBox(g.from, g.to)))
 	}
 	return nil
 }
 
-func (g *boxSelecting) release(s *Session, at Point) (bool, error) {
+func (g *boxSelecting) release(m *Mouse, at Point) (bool, error) {
 	if at.Sub(g.from).Length() < g.tolerance {
-		s.selectThese(g.base)
+		m.store.choose(g.base)
 		return false, nil
 	}
-	return false, g.catchUp(s)
+	return false, g.catchUp(m)
 }
 
-func (g *boxSelecting) overlay(*Session) []scene.Shape {
+func (g *boxSelecting) overlay(*Mouse) []scene.Shape {
 	return []scene.Shape{{
 		Kind: scene.Polygon, N: 4, Stroke: scene.Selected, Width: 1.5,
 		P: [4]Point{g.from, {X: g.to.X, Y: g.from.Y}, g.to, {X: g.from.X, Y: g.to.Y}},
@@ -153,17 +150,17 @@ func (g *edgeDrawing) state() PointerState {
 }
 
 // press chooses the other end.
-func (g *edgeDrawing) press(s *Session, at Point) error {
+func (g *edgeDrawing) press(m *Mouse, at Point) error {
 	g.pressed = true
-	return g.drag(s, at)
+	return g.drag(m, at)
 }
 
-func (g *edgeDrawing) drag(s *Session, at Point) error {
+func (g *edgeDrawing) drag(m *Mouse, at Point) error {
 	if !at.Finite() {
 		return nil // the pointer has left the board
 	}
 	g.to = at
-	g.target = s.vertexAt(at)
+	g.target = m.hand.vertexAt(at)
 	away := g.from == graphs.None || g.target != g.from
 	if away && at.Sub(g.start).Length() >= max(g.tolerance, rimMost) {
 		g.left = true
@@ -171,14 +168,14 @@ func (g *edgeDrawing) drag(s *Session, at Point) error {
 	return nil
 }
 
-func (g *edgeDrawing) release(s *Session, _ Point) (bool, error) {
+func (g *edgeDrawing) release(m *Mouse, _ Point) (bool, error) {
 	switch {
 	case g.left || g.chosen:
-		return false, g.finish(s)
+		return false, g.finish(m)
 	case g.from == graphs.None:
 		return false, nil
 	case !g.byClicks:
-		s.SelectVertex(g.from)
+		m.selector.Vertex(g.from)
 		return false, nil
 	}
 	g.chosen = true
@@ -186,49 +183,49 @@ func (g *edgeDrawing) release(s *Session, _ Point) (bool, error) {
 }
 
 // finish adds the edge and the vertices at its ends that are new, as one step.
-func (g *edgeDrawing) finish(s *Session) error {
+func (g *edgeDrawing) finish(m *Mouse) error {
 	if g.from != graphs.None && g.target != graphs.None {
-		return s.AddEdge(g.from, g.target)
+		return m.edges.Add(g.from, g.target)
 	}
-	names := newNameSource(s.Drawing().Graph())
-	draft := s.Drawing().Draft()
+	names := newNameSource(m.store.Drawing().Graph())
+	draft := m.store.Drawing().Draft()
 	var after document.Selection
 	end := func(v graphs.VertexID, at Point) graphs.VertexID {
 		if v != graphs.None {
 			return v
 		}
 		v = draft.NextVertex()
-		draft.AddVertex(document.Vertex{Vertex: graphs.Vertex{ID: v, Name: names.name()}}, s.landing(at))
+		draft.AddVertex(document.Vertex{Vertex: graphs.Vertex{ID: v, Name: names.name()}}, m.guidance.landing(at))
 		after.Vertices = []graphs.VertexID{v}
 		return v
 	}
 	from := end(g.from, g.start)
 	to := end(g.target, g.to)
 	draft.Join(from, to, 1)
-	return s.do(stepAddEdge, 1, draft.Change(), after)
+	return m.store.do(stepAddEdge, 1, draft.Change(), after)
 }
 
-func (g *edgeDrawing) overlay(s *Session) []scene.Shape {
+func (g *edgeDrawing) overlay(m *Mouse) []scene.Shape {
 	var shapes []scene.Shape
 	start := g.start
 	if g.from != graphs.None {
-		start = s.Drawing().At(g.from)
-		shapes = s.ring(scene.Subject{Kind: scene.Vertex, ID: int32(g.from)}, scene.Selected)
+		start = m.store.Drawing().At(g.from)
+		shapes = m.hand.ring(scene.Subject{Kind: scene.Vertex, ID: int32(g.from)}, scene.Selected)
 	}
 	if !g.left && !g.chosen {
 		return shapes
 	}
 	end := g.to
 	if g.target != graphs.None {
-		end = s.Drawing().At(g.target)
-		shapes = append(shapes, s.ring(scene.Subject{Kind: scene.Vertex, ID: int32(g.target)}, scene.Selected)...)
+		end = m.store.Drawing().At(g.target)
+		shapes = append(shapes, m.hand.ring(scene.Subject{Kind: scene.Vertex, ID: int32(g.target)}, scene.Selected)...)
 	} else {
 		shapes = append(shapes, newVertexShape(end))
 	}
 	if g.from == graphs.None {
 		shapes = append(shapes, newVertexShape(start))
 	}
-	directed := s.Drawing().Kind() == graphs.Directed
+	directed := m.store.Drawing().Kind() == graphs.Directed
 	return append(shapes, scene.PendingEdge(start, end, directed)...)
 }
 

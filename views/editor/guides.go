@@ -8,6 +8,15 @@ import (
 	"nimgraph/views/scene"
 )
 
+// Guidance is what a dragged or new vertex keeps to: the grid, or what is in line with
+// other vertices.
+type Guidance struct {
+	store    *store
+	snaps    bool // to the grid
+	guides   bool // in line with other vertices
+	unguided bool // neither of them now
+}
+
 // mostGuided is the number of vertices up to which what is dragged lines up with others.
 const mostGuided = 2000
 
@@ -19,28 +28,28 @@ type guides struct {
 }
 
 // Guides tells whether what is dragged lines up with other vertices.
-func (s *Session) Guides() bool { return s.guides }
+func (gd *Guidance) Guides() bool { return gd.guides }
 
 // SetGuides has what is dragged line up with other vertices, or not.
-func (s *Session) SetGuides(on bool) {
-	s.guides = on
-	s.Changed(ToolChange)
+func (gd *Guidance) SetGuides(on bool) {
+	gd.guides = on
+	gd.store.listeners.Changed(ToolChange)
 }
 
 // Unguide has what is dragged go exactly where the pointer is, past guides and grid, until
 // it is called with off; a drag under way follows at its next motion.
-func (s *Session) Unguide(on bool) { s.unguided = on }
+func (gd *Guidance) Unguide(on bool) { gd.unguided = on }
 
 // guidesFor returns the guides of a drag of some vertices; nil where there are none.
-func (s *Session) guidesFor(moving []graphs.VertexID) *guides {
-	g := s.Drawing().Graph()
-	if !s.guides || s.snaps || g.Order() > mostGuided || len(moving) == 0 {
+func (gd *Guidance) guidesFor(moving []graphs.VertexID) *guides {
+	g := gd.store.Drawing().Graph()
+	if !gd.guides || gd.snaps || g.Order() > mostGuided || len(moving) == 0 {
 		return nil
 	}
 	found := &guides{}
 	for v := range g.Vertices() {
 		if _, moves := slices.BinarySearch(moving, v.ID); !moves {
-			found.others = append(found.others, s.Drawing().At(v.ID))
+			found.others = append(found.others, gd.store.Drawing().At(v.ID))
 		}
 	}
 	return found
@@ -143,4 +152,34 @@ func (g *guides) even(at Point, reach float64, across bool) float64 {
 
 func guideLine(from, to Point) scene.Shape {
 	return scene.Shape{Kind: scene.Curve, N: 2, Stroke: scene.Selected, Width: 1.25, Dashed: true, P: [4]Point{from, to}}
+}
+
+// Snaps tells whether dragging snaps to the grid.
+func (gd *Guidance) Snaps() bool { return gd.snaps }
+
+// SetSnaps turns snapping on or off.
+func (gd *Guidance) SetSnaps(on bool) {
+	gd.snaps = on
+	gd.store.listeners.Changed(ToolChange)
+}
+
+// snappedBy returns how far a drag moves its vertices: so that the one that was
+// grabbed comes onto the grid. The others keep their places relative to it.
+func (gd *Guidance) snappedBy(grabbed, by Point) Point {
+	if !gd.snaps {
+		return by
+	}
+	return snapped(grabbed.Add(by)).Sub(grabbed)
+}
+
+// landing returns where a new vertex goes that is put down at a place.
+func (gd *Guidance) landing(at Point) Point {
+	if gd.snaps {
+		return snapped(at)
+	}
+	return at
+}
+
+func snapped(p Point) Point {
+	return Point{X: math.Round(p.X/GridStep) * GridStep, Y: math.Round(p.Y/GridStep) * GridStep}
 }

@@ -2,6 +2,7 @@ package editor
 
 import (
 	"nimgraph/graphs"
+	"nimgraph/graphs/document"
 	"nimgraph/views/scene"
 )
 
@@ -26,12 +27,12 @@ const (
 
 // handles returns where the handles of an edge are; ends is false where it is too
 // short for those of its ends. One of a drawing that is held has none.
-func (s *Session) handles(id graphs.EdgeID, hitTolerance float64) (at [4]Point, ends, ok bool) {
-	e, ok := s.Drawing().Graph().Edge(id)
-	if !ok || s.Held() != "" {
+func (hd *Hand) handles(id graphs.EdgeID, hitTolerance float64) (at [4]Point, ends, ok bool) {
+	e, ok := hd.store.Drawing().Graph().Edge(id)
+	if !ok || hd.store.Held() != "" {
 		return at, false, false
 	}
-	t, ok := s.Scene().Track(s.Drawing(), e)
+	t, ok := hd.view.Scene().Track(hd.store.Drawing(), e)
 	if !ok {
 		return at, false, false
 	}
@@ -43,8 +44,8 @@ func (s *Session) handles(id graphs.EdgeID, hitTolerance float64) (at [4]Point, 
 }
 
 // handleAt returns which handle of an edge is under the pointer.
-func (s *Session) handleAt(id graphs.EdgeID, at Point, hitTolerance float64) handle {
-	places, ends, ok := s.handles(id, hitTolerance)
+func (hd *Hand) handleAt(id graphs.EdgeID, at Point, hitTolerance float64) handle {
+	places, ends, ok := hd.handles(id, hitTolerance)
 	if !ok {
 		return noHandle
 	}
@@ -59,18 +60,18 @@ func (s *Session) handleAt(id graphs.EdgeID, at Point, hitTolerance float64) han
 
 // soleEdge returns the edge that is selected alone: its handles go before what they
 // lie on.
-func (s *Session) soleEdge() (graphs.EdgeID, bool) {
-	if len(s.selection.Edges) == 1 && len(s.selection.Vertices) == 0 {
-		return s.selection.Edges[0], true
+func soleEdge(sel document.Selection) (graphs.EdgeID, bool) {
+	if len(sel.Edges) == 1 && len(sel.Vertices) == 0 {
+		return sel.Edges[0], true
 	}
 	return graphs.None, false
 }
 
 // handleOfSoleEdge returns the edge that is selected alone and which of its handles is
 // under the pointer; None where there is none.
-func (s *Session) handleOfSoleEdge(at Point, hitTolerance float64) (graphs.EdgeID, handle) {
-	if id, ok := s.soleEdge(); ok {
-		if h := s.handleAt(id, at, hitTolerance); h != noHandle {
+func (hd *Hand) handleOfSoleEdge(at Point, hitTolerance float64) (graphs.EdgeID, handle) {
+	if id, ok := soleEdge(hd.store.selection); ok {
+		if h := hd.handleAt(id, at, hitTolerance); h != noHandle {
 			return id, h
 		}
 	}
@@ -80,15 +81,15 @@ func (s *Session) handleOfSoleEdge(at Point, hitTolerance float64) (graphs.EdgeI
 // handleFor returns the edge whose handle, or whose curve, a press of the Select
 // tool on what was hit would take, and which handle that is. A press beside the
 // handles takes the one that is nearest.
-func (s *Session) handleFor(hit scene.Subject, at Point, hitTolerance float64) (graphs.EdgeID, handle) {
-	if id, h := s.handleOfSoleEdge(at, hitTolerance); h != noHandle {
+func (hd *Hand) handleFor(hit scene.Subject, at Point, hitTolerance float64) (graphs.EdgeID, handle) {
+	if id, h := hd.handleOfSoleEdge(at, hitTolerance); h != noHandle {
 		return id, h
 	}
 	id := hit.EdgeID()
 	if id == graphs.None {
 		return graphs.None, noHandle
 	}
-	places, ends, ok := s.handles(id, hitTolerance)
+	places, ends, ok := hd.handles(id, hitTolerance)
 	if !ok {
 		return graphs.None, noHandle
 	}
@@ -103,11 +104,11 @@ func (s *Session) handleFor(hit scene.Subject, at Point, hitTolerance float64) (
 }
 
 // dragHandle returns the gesture that a press on an edge begins.
-func (s *Session) dragHandle(p Pointer, id graphs.EdgeID, h handle) gesture {
-	e, _ := s.Drawing().Graph().Edge(id)
+func (m *Mouse) dragHandle(p Pointer, id graphs.EdgeID, h handle) gesture {
+	e, _ := m.store.Drawing().Graph().Edge(id)
 	if h == middleHandle {
-		t, _ := s.Scene().Track(s.Drawing(), e)
-		return &bending{edge: e, start: p.At, tolerance: p.HitTolerance, off: t.Middle.Sub(p.At), number: s.newGesture()}
+		t, _ := m.view.Scene().Track(m.store.Drawing(), e)
+		return &bending{edge: e, start: p.At, tolerance: p.HitTolerance, off: t.Middle.Sub(p.At), number: m.store.NewGesture()}
 	}
 	g := &reattaching{edge: e, end: Start, start: p.At, to: p.At, tolerance: p.HitTolerance, target: graphs.None}
 	if h == finishHandle {
@@ -118,25 +119,25 @@ func (s *Session) dragHandle(p Pointer, id graphs.EdgeID, h handle) gesture {
 
 // handleShapes returns the handles of the edge that is selected alone, or else of
 // the one under the pointer.
-func (s *Session) handleShapes() []scene.Shape {
-	if s.tool != Select {
+func (hd *Hand) handleShapes() []scene.Shape {
+	if hd.tool != Select {
 		return nil
 	}
-	id, ok := s.soleEdge()
+	id, ok := soleEdge(hd.store.selection)
 	role := scene.Selected
 	if !ok {
-		id, role = s.hovered.what.EdgeID(), scene.Hovered
+		id, role = hd.hovered.what.EdgeID(), scene.Hovered
 	}
 	if id == graphs.None {
 		return nil
 	}
-	places, ends, ok := s.handles(id, s.hitTolerance)
+	places, ends, ok := hd.handles(id, hd.tolerance)
 	if !ok {
 		return nil
 	}
 	dot := func(h handle, fill scene.Role) scene.Shape {
 		return scene.Shape{
-			Kind: scene.Disc, N: 1, Size: 0.9 * s.hitTolerance, Width: 0.3 * s.hitTolerance,
+			Kind: scene.Disc, N: 1, Size: 0.9 * hd.tolerance, Width: 0.3 * hd.tolerance,
 			Fill: fill, Stroke: role, P: [4]Point{places[h]},
 		}
 	}
@@ -159,20 +160,20 @@ type bending struct {
 
 func (g *bending) state() PointerState { return BendingEdge }
 
-func (g *bending) drag(s *Session, at Point) error {
+func (g *bending) drag(m *Mouse, at Point) error {
 	if !g.moved && at.Sub(g.start).Length() < g.tolerance || !at.Finite() {
 		return nil
 	}
 	g.moved = true
-	bend := scene.BendTo(s.Drawing(), g.edge, at.Add(g.off))
-	draft := s.Drawing().Draft()
+	bend := scene.BendTo(m.store.Drawing(), g.edge, at.Add(g.off))
+	draft := m.store.Drawing().Draft()
 	draft.Edge(g.edge.ID).Bend = bend
-	return s.doIn(g.number, stepBend, 1, draft.Change(), s.selection)
+	return m.store.doIn(g.number, stepBend, 1, draft.Change(), m.store.selection)
 }
 
-func (g *bending) release(*Session, Point) (bool, error) { return false, nil }
+func (g *bending) release(*Mouse, Point) (bool, error) { return false, nil }
 
-func (g *bending) overlay(s *Session) []scene.Shape { return s.handleShapes() }
+func (g *bending) overlay(m *Mouse) []scene.Shape { return m.hand.handleShapes() }
 
 // reattaching drags an end of an edge to another vertex. Over empty board it is
 // dropped, and the edge stays as it was.
@@ -188,34 +189,34 @@ type reattaching struct {
 
 func (g *reattaching) state() PointerState { return ReattachingEdge }
 
-func (g *reattaching) drag(s *Session, at Point) error {
+func (g *reattaching) drag(m *Mouse, at Point) error {
 	if !at.Finite() {
 		return nil // the pointer has left the board
 	}
 	g.to = at
-	g.target = s.vertexAt(at)
+	g.target = m.hand.vertexAt(at)
 	g.left = g.left || at.Sub(g.start).Length() >= g.tolerance
 	return nil
 }
 
-func (g *reattaching) release(s *Session, _ Point) (bool, error) {
+func (g *reattaching) release(m *Mouse, _ Point) (bool, error) {
 	if !g.left || g.target == graphs.None {
 		return false, nil
 	}
-	return false, s.Reattach(g.edge.ID, g.end, g.target)
+	return false, m.edges.Reattach(g.edge.ID, g.end, g.target)
 }
 
-func (g *reattaching) overlay(s *Session) []scene.Shape {
+func (g *reattaching) overlay(m *Mouse) []scene.Shape {
 	if !g.left {
-		return s.handleShapes()
+		return m.hand.handleShapes()
 	}
-	free, fixed := g.to, s.Drawing().At(g.end.Other().Of(g.edge))
+	free, fixed := g.to, m.store.Drawing().At(g.end.Other().Of(g.edge))
 	var shapes []scene.Shape
 	if g.target != graphs.None {
-		free = s.Drawing().At(g.target)
-		shapes = s.ring(scene.Subject{Kind: scene.Vertex, ID: int32(g.target)}, scene.Selected)
+		free = m.store.Drawing().At(g.target)
+		shapes = m.hand.ring(scene.Subject{Kind: scene.Vertex, ID: int32(g.target)}, scene.Selected)
 	}
-	directed := s.Drawing().Kind() == graphs.Directed
+	directed := m.store.Drawing().Kind() == graphs.Directed
 	if g.end == Start {
 		return append(shapes, scene.PendingEdge(free, fixed, directed)...)
 	}

@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"nimgraph/graphs"
+	"nimgraph/graphs/document"
 	"nimgraph/views/mathtext"
 	"nimgraph/views/scene"
 )
@@ -11,16 +12,16 @@ import (
 // Hint returns what can be done now with the gesture under way, at the cursor, or
 // where the pointer is, as a translation key with the values of its named places.
 // The key is empty where there is nothing to say that the tool does not say.
-func (s *Session) Hint() (key string, data map[string]any) {
-	if s.cursor.shown {
-		return s.cursorHint()
+func (m *Mouse) Hint() (key string, data map[string]any) {
+	if m.hand.cursor.shown {
+		return m.cursorHint()
 	}
-	switch state := s.PointerState(); state {
+	switch state := m.PointerState(); state {
 	case DrawingEdge, ChoosingEnd:
-		return s.edgeHint(s.gesture.(*edgeDrawing), "gesture-hint.edge")
+		return m.edgeHint(m.gesture.(*edgeDrawing), "gesture-hint.edge")
 	case Hovering:
-		if s.hovered.rim {
-			return "gesture-hint.rim", map[string]any{"Name": s.nameOf(s.hovered.what.VertexID())}
+		if m.hand.hovered.rim {
+			return "gesture-hint.rim", map[string]any{"Name": nameOf(m.store.Drawing(), m.hand.hovered.what.VertexID())}
 		}
 		return "", nil
 	default:
@@ -53,8 +54,8 @@ func HintKeys() []string {
 }
 
 // edgeHint says which ends the edge being drawn has.
-func (s *Session) edgeHint(g *edgeDrawing, key string) (string, map[string]any) {
-	data := map[string]any{"From": s.nameOf(g.from), "To": s.nameOf(g.target)}
+func (m *Mouse) edgeHint(g *edgeDrawing, key string) (string, map[string]any) {
+	data := map[string]any{"From": nameOf(m.store.Drawing(), g.from), "To": nameOf(m.store.Drawing(), g.target)}
 	switch {
 	case g.from == graphs.None && g.target == graphs.None:
 		return key + ".new", nil
@@ -67,25 +68,25 @@ func (s *Session) edgeHint(g *edgeDrawing, key string) (string, map[string]any) 
 }
 
 // cursorHint says what is at the cursor, and which keys act on it.
-func (s *Session) cursorHint() (string, map[string]any) {
-	if g, ok := s.gesture.(*edgeDrawing); ok {
-		return s.edgeHint(g, "cursor-hint.edge")
+func (m *Mouse) cursorHint() (string, map[string]any) {
+	if g, ok := m.gesture.(*edgeDrawing); ok {
+		return m.edgeHint(g, "cursor-hint.edge")
 	}
-	hit, _ := s.under(s.cursor.at, s.hitTolerance)
+	hit, _ := m.hand.under(m.hand.cursor.at, m.hand.tolerance)
 	if v := hit.VertexID(); v != graphs.None {
-		return "cursor-hint.vertex", map[string]any{"Name": s.nameOf(v)}
+		return "cursor-hint.vertex", map[string]any{"Name": nameOf(m.store.Drawing(), v)}
 	}
 	if hit.Kind == scene.Edge {
-		e, _ := s.Drawing().Graph().Edge(hit.EdgeID())
-		return "cursor-hint.edge-here", map[string]any{"From": s.nameOf(e.From), "To": s.nameOf(e.To)}
+		e, _ := m.store.Drawing().Graph().Edge(hit.EdgeID())
+		return "cursor-hint.edge-here", map[string]any{"From": nameOf(m.store.Drawing(), e.From), "To": nameOf(m.store.Drawing(), e.To)}
 	}
 	return "cursor-hint.empty", map[string]any{
-		"Column": int(math.Round(s.cursor.at.X / GridStep)), "Row": int(math.Round(s.cursor.at.Y / GridStep)),
+		"Column": int(math.Round(m.hand.cursor.at.X / GridStep)), "Row": int(math.Round(m.hand.cursor.at.Y / GridStep)),
 	}
 }
 
 // nameOf returns what a vertex is called in a hint; empty for None.
-func (s *Session) nameOf(id graphs.VertexID) string {
-	v, _ := s.Drawing().Graph().Vertex(id)
+func nameOf(d *document.Drawing, id graphs.VertexID) string {
+	v, _ := d.Graph().Vertex(id)
 	return mathtext.Unicode(v.Text())
 }

@@ -1,8 +1,6 @@
 package editor
 
 import (
-	"nimgraph/graphs"
-	"nimgraph/solver"
 	"nimgraph/views/scene"
 )
 
@@ -28,57 +26,25 @@ type Hold struct {
 // first.
 func (s *Session) Hold(h Hold) {
 	s.LetGo()
-	s.Cancel()
-	s.HideCursor()
-	s.hovered, s.pointed, s.unnamed = hovered{}, nil, nil
-	s.hold, s.toolBefore, s.tool = &h, s.tool, Select
-	s.sceneChanged(EveryChange)
+	s.Mouse.Cancel()
+	s.Hand.HideCursor()
+	s.Hand.forget()
+	s.Mouse.unnamed = nil
+	s.store.hold, s.toolBefore, s.Hand.tool = &h, s.Hand.tool, Select
+	s.View.changed(EveryChange)
 }
 
 // LetGo ends the hold; nothing happens where there is none.
 func (s *Session) LetGo() {
-	h := s.hold
+	h := s.store.hold
 	if h == nil {
 		return
 	}
-	s.Cancel()
-	s.hold, s.tool = nil, s.toolBefore
-	s.hovered, s.pointed = hovered{}, nil // what was shown meanwhile may be no part of the drawing
-	s.sceneChanged(EveryChange)
+	s.Mouse.Cancel()
+	s.store.hold, s.Hand.tool = nil, s.toolBefore
+	s.Hand.forget() // what was shown meanwhile may be no part of the drawing
+	s.View.changed(EveryChange)
 	if h.Ended != nil {
 		h.Ended()
 	}
-}
-
-// Held returns the translation key of why the drawing cannot be changed now; empty
-// where it can.
-func (s *Session) Held() string {
-	switch {
-	case s.hold != nil:
-		return s.hold.Why
-	case s.size() > MostShown:
-		return excerpted
-	}
-	return ""
-}
-
-// Concealed is what Solution would return without the hold: for what holds the drawing,
-// and knows what may be told of it.
-func (s *Session) Concealed() (solution *solver.Solution, err error, known bool) { //nolint:staticcheck // as Solution
-	if !s.solvedBefore || s.solvedGame != s.history.GameRevision() {
-		return nil, nil, false
-	}
-	return s.solved, s.solvedError, true
-}
-
-// HoldChanged says that Hold.Scene returns another scene from now on. It is told as an
-// OverlayChange: nothing but the board shows it.
-func (s *Session) HoldChanged() { s.sceneChanged(OverlayChange) }
-
-// heldError returns why the drawing is held; nil where it is not.
-func (s *Session) heldError() error {
-	if why := s.Held(); why != "" {
-		return graphs.Key(why)
-	}
-	return nil
 }

@@ -26,7 +26,7 @@ func TestADrawingThatIsHeldStaysAsItIs(t *testing.T) {
 		p.present()
 		p.Undo()
 		p.present()
-		tool := p.Tool()
+		tool := p.Mouse.Tool()
 		_, canUndo := p.History().NextUndo()
 		_, canRedo := p.History().NextRedo()
 		revision, changed, before := p.History().Revision(), p.History().Changed(), p.text()
@@ -45,8 +45,8 @@ func TestADrawingThatIsHeldStaysAsItIs(t *testing.T) {
 		}
 		p.LetGo()
 		p.LetGo()
-		if ended != 1 || p.Held() != "" || p.Tool() != tool || p.Busy() {
-			t.Errorf("seed %d: ended %d times, held by %q, tool %d, not %d", seed, ended, p.Held(), p.Tool(), tool)
+		if ended != 1 || p.Held() != "" || p.Mouse.Tool() != tool || p.Mouse.Busy() {
+			t.Errorf("seed %d: ended %d times, held by %q, tool %d, not %d", seed, ended, p.Held(), p.Mouse.Tool(), tool)
 		}
 		if _, ok := p.History().NextUndo(); ok != canUndo {
 			t.Error("there is something else to undo")
@@ -54,7 +54,7 @@ func TestADrawingThatIsHeldStaysAsItIs(t *testing.T) {
 		if _, ok := p.History().NextRedo(); ok != canRedo {
 			t.Error("there is something else to redo")
 		}
-		if _, err := p.AddVertex(at(900, 900)); err != nil || p.History().Revision() == revision {
+		if _, err := p.Vertices.Add(at(900, 900)); err != nil || p.History().Revision() == revision {
 			t.Errorf("afterwards it cannot be changed: %v", err)
 		}
 	}
@@ -67,32 +67,32 @@ func TestADrawingThatIsHeldStaysAsItIs(t *testing.T) {
 func TestAHoldSaysWhatIsShown(t *testing.T) {
 	d := newDesk(t, "a -> b")
 	game, s := d.solve()
-	d.SetSolution(game, s, nil)
-	plain := d.Scene()
+	d.Solved.Set(game, s, nil)
+	plain := d.View.Scene()
 	other := scene.Build(d.Drawing(), nil, scene.Options{})
-	d.SelectVertex(0)
+	d.Select.Vertex(0)
 	var asked scene.Options
 	d.Hold(editor.Hold{Why: "why.stepping", Hides: true, Scene: func(o scene.Options) *scene.Scene {
 		asked = o
 		return other
 	}})
-	if d.Scene() != other || len(asked.Selection.Vertices) != 1 {
+	if d.View.Scene() != other || len(asked.Selection.Vertices) != 1 {
 		t.Error("the board does not show what the hold says")
 	}
-	if _, _, known := d.Solution(); known {
+	if _, _, known := d.Solved.Solution(); known {
 		t.Error("the solution is seen")
 	}
-	version := d.SceneVersion()
-	if d.HoldChanged(); d.SceneVersion() == version {
+	version := d.View.Version()
+	if d.View.HoldChanged(); d.View.Version() == version {
 		t.Error("another scene is not told of")
 	}
 	first := false
 	d.Hold(editor.Hold{Why: "why.stepping", Ended: func() { first = true }})
-	if got := texts(d.Scene()); got != texts(plain) || first {
+	if got := texts(d.View.Scene()); got != texts(plain) || first {
 		t.Errorf("with another hold the board says %q", got)
 	}
 	d.LetGo()
-	if _, _, known := d.Solution(); !known || !first {
+	if _, _, known := d.Solved.Solution(); !known || !first {
 		t.Error("the solution is still hidden")
 	}
 }
@@ -100,14 +100,14 @@ func TestAHoldSaysWhatIsShown(t *testing.T) {
 // What was lit while a drawing was held, as by a hint, is lit no more afterwards.
 func TestAHoldLeavesNothingLit(t *testing.T) {
 	d := newDesk(t, "a -> b\nb -> c\ntoken a")
-	plain := len(d.Overlay())
+	plain := len(d.Mouse.Overlay())
 	d.Hold(editor.Hold{Why: "why.stepping"})
-	d.PointAt(scene.Subject{Kind: scene.Vertex, ID: 1}, scene.Subject{Kind: scene.Edge, ID: 0})
-	if len(d.Overlay()) == plain {
+	d.Hand.PointAt(scene.Subject{Kind: scene.Vertex, ID: 1}, scene.Subject{Kind: scene.Edge, ID: 0})
+	if len(d.Mouse.Overlay()) == plain {
 		t.Fatal("nothing is lit")
 	}
 	d.LetGo()
-	if got := len(d.Overlay()); got != plain {
+	if got := len(d.Mouse.Overlay()); got != plain {
 		t.Errorf("%d shapes lie above the scene, and %d before", got, plain)
 	}
 }

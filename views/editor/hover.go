@@ -2,9 +2,22 @@ package editor
 
 import (
 	"nimgraph/graphs"
-	"nimgraph/graphs/document"
 	"nimgraph/views/scene"
 )
+
+// Hand is the tool in hand and what is pointed at: with the pointer, with the keyboard's
+// cursor, by a list.
+type Hand struct {
+	store     *store
+	view      *View
+	selector  *Selector
+	tool      Tool
+	hovered   hovered
+	asking    bool    // for the reason of what is pointed at
+	tolerance float64 // last hit tolerance, in document units
+	cursor    cursor
+	pointed   []scene.Subject // what a list points at
+}
 
 // A vertex's rim is a band along its border: a drag that begins on it draws an
 // edge, and one that begins farther inside moves the vertex.
@@ -26,11 +39,11 @@ func rim(radius, tolerance float64) (inside, outside float64) {
 	return max(0, min(rimInside*pixel, radius-coreLeast*pixel)), min(rimOutside*pixel, rimMost)
 }
 
-// SetHitTolerance tells the hit tolerance at the present zoom, in document units.
-func (s *Session) SetHitTolerance(tolerance float64) {
-	if tolerance != s.hitTolerance {
-		s.hitTolerance = tolerance
-		s.Changed(OverlayChange)
+// SetTolerance tells the hit tolerance at the present zoom, in document units.
+func (hd *Hand) SetTolerance(tolerance float64) {
+	if tolerance != hd.tolerance {
+		hd.tolerance = tolerance
+		hd.store.listeners.Changed(OverlayChange)
 	}
 }
 
@@ -41,57 +54,47 @@ type hovered struct {
 }
 
 // Hover returns what the pointer is over.
-func (s *Session) Hover() scene.Subject { return s.hovered.what }
+func (hd *Hand) Hover() scene.Subject { return hd.hovered.what }
 
 // HoversRim tells whether a drag from where the pointer is would draw an edge with
 // the Select tool.
-func (s *Session) HoversRim() bool { return s.hovered.rim }
+func (hd *Hand) HoversRim() bool { return hd.hovered.rim }
 
 // hover notes what is under the pointer.
-func (s *Session) hover(at Point, tolerance float64) {
-	s.hitTolerance = tolerance
+func (hd *Hand) hover(at Point, tolerance float64) {
+	hd.tolerance = tolerance
 	var now hovered
-	now.what, now.rim = s.under(at, tolerance)
-	if s.tool == Select {
-		if edge, h := s.handleOfSoleEdge(at, tolerance); h != noHandle {
+	now.what, now.rim = hd.under(at, tolerance)
+	if hd.tool == Select {
+		if edge, h := hd.handleOfSoleEdge(at, tolerance); h != noHandle {
 			now = hovered{what: scene.Subject{Kind: scene.Edge, ID: int32(edge)}}
 		}
 	} else {
 		now.rim = false
 	}
-	if now != s.hovered {
-		s.point(now)
-		s.overlayChanged()
+	if now != hd.hovered {
+		hd.point(now)
+		hd.overlayChanged()
 	}
 }
 
 // point changes what the pointer is over. Where edges are shown on demand, those of the
 // vertex are.
-func (s *Session) point(at hovered) {
-	before := s.askedAt()
-	s.hovered = at
-	if s.askedAt() != before {
-		s.oldScene, s.scene = nil, nil
-		s.sceneVersion++
-	}
+func (hd *Hand) point(at hovered) {
+	hd.hovered = at
+	hd.view.lookAt(at.what)
 }
 
-// askedAt returns the vertex under the pointer where the edges of such a one are shown on
-// demand; None else.
-func (s *Session) askedAt() graphs.VertexID {
-	if s.options.StyleOf(s.Drawing()).Edges != document.SelectedEdges || s.Held() != "" {
-		return graphs.None
-	}
-	if e, ok := s.Drawing().Graph().Edge(s.hovered.what.EdgeID()); ok {
-		return e.From // so that an edge can be followed and clicked
-	}
-	return s.hovered.what.VertexID()
+// forget has nothing pointed at, with the pointer or by a list.
+func (hd *Hand) forget() {
+	hd.point(hovered{})
+	hd.pointed = nil
 }
 
 // under returns what a press there would act on, rims included, and whether it
 // would be on a rim from which an edge can be drawn.
-func (s *Session) under(at Point, tolerance float64) (hit scene.Subject, onRim bool) {
-	near := s.Scene()
+func (hd *Hand) under(at Point, tolerance float64) (hit scene.Subject, onRim bool) {
+	near := hd.view.Scene()
 	hit = near.Hit(at, tolerance)
 	switch {
 	case hit.Kind == scene.Token:
@@ -99,28 +102,28 @@ func (s *Session) under(at Point, tolerance float64) (hit scene.Subject, onRim b
 	case hit.Kind == scene.Vertex:
 		_, _, radius, _ := near.VertexShape(hit)
 		inside, _ := rim(radius, tolerance)
-		return hit, s.Held() == "" && near.NearBorder(hit, at, inside)
+		return hit, hd.store.Held() == "" && near.NearBorder(hit, at, inside)
 	}
 	_, outside := rim(0, tolerance)
 	if v, ok := near.Rim(at, outside); ok {
-		return v, s.Held() == ""
+		return v, hd.store.Held() == ""
 	}
 	return hit, false
 }
 
 // vertexAt returns the vertex there, its rim included, or None. The tolerance is
 // the last one.
-func (s *Session) vertexAt(at Point) graphs.VertexID {
-	near := s.Scene()
+func (hd *Hand) vertexAt(at Point) graphs.VertexID {
+	near := hd.view.Scene()
 	hit := near.Hit(at, 0)
 	if hit.VertexID() == graphs.None {
-		_, outside := rim(0, s.hitTolerance)
+		_, outside := rim(0, hd.tolerance)
 		hit, _ = near.Rim(at, outside)
 	}
 	return hit.VertexID()
 }
 
 // vertexShape is that of the scene.
-func (s *Session) vertexShape(v scene.Subject) (at Point, half, reach float64, ok bool) {
-	return s.Scene().VertexShape(v)
+func (hd *Hand) vertexShape(v scene.Subject) (at Point, half, reach float64, ok bool) {
+	return hd.view.Scene().VertexShape(v)
 }

@@ -18,15 +18,15 @@ type Loss struct {
 func (l Loss) Any() bool { return l != Loss{} }
 
 // LossTo returns what changing to a kind of game would take away.
-func (s *Session) LossTo(kind graphs.Kind) Loss {
-	return otherKind(s.Drawing().Draft(), s.Drawing(), kind)
+func (w *Whole) LossTo(kind graphs.Kind) Loss {
+	return otherKind(w.store.Drawing().Draft(), w.store.Drawing(), kind)
 }
 
 // SetKind changes the kind of game, as one step. See LossTo.
-func (s *Session) SetKind(kind graphs.Kind) error {
-	draft := s.Drawing().Draft()
-	otherKind(draft, s.Drawing(), kind)
-	return s.do(stepKind, 1, draft.Change(), document.Selection{Vertices: s.selection.Vertices})
+func (w *Whole) SetKind(kind graphs.Kind) error {
+	draft := w.store.Drawing().Draft()
+	otherKind(draft, w.store.Drawing(), kind)
+	return w.store.do(stepKind, 1, draft.Change(), document.Selection{Vertices: w.store.selection.Vertices})
 }
 
 // otherKind changes the kind of game, and takes away what the other kind does not know.

@@ -44,7 +44,7 @@ func TestPicturesMakeRoom(t *testing.T) {
 		}
 		s := editor.New(d)
 		before := placesIn(s.Drawing())
-		apart, err := s.ShowLabels(document.Pictures)
+		apart, err := s.Looks.ShowLabels(document.Pictures)
 		if err != nil || !apart || same(before, placesIn(s.Drawing())) {
 			t.Errorf("%s: there is no room for pictures: %v, %v", id, apart, err)
 		}
@@ -57,21 +57,21 @@ func TestPicturesMakeRoom(t *testing.T) {
 		if !same(pictured, placesIn(s.Drawing())) {
 			t.Errorf("%s: redo makes other room", id)
 		}
-		if _, err := s.ShowLabels(document.NamesAndPictures); err != nil {
+		if _, err := s.Looks.ShowLabels(document.NamesAndPictures); err != nil {
 			t.Error(err)
 		}
-		if apart, err := s.ShowLabels(document.Names); err != nil || !apart || !same(before, placesIn(s.Drawing())) {
+		if apart, err := s.Looks.ShowLabels(document.Names); err != nil || !apart || !same(before, placesIn(s.Drawing())) {
 			t.Errorf("%s: names do not go back: %v, %v", id, apart, err)
 		}
-		if _, err := s.ShowLabels(document.Pictures); err != nil {
+		if _, err := s.Looks.ShowLabels(document.Pictures); err != nil {
 			t.Error(err)
 		}
-		s.SelectAll()
-		if err := s.Nudge(editor.Point{X: 4}, s.NewGesture()); err != nil {
+		s.Select.All()
+		if err := s.Cursor.Nudge(editor.Point{X: 4}, s.NewGesture()); err != nil {
 			t.Fatal(err)
 		}
 		moved := placesIn(s.Drawing())
-		if apart, err := s.ShowLabels(document.Names); err != nil || apart || !same(moved, placesIn(s.Drawing())) {
+		if apart, err := s.Looks.ShowLabels(document.Names); err != nil || apart || !same(moved, placesIn(s.Drawing())) {
 			t.Errorf("%s: what was moved by hand goes back", id)
 		}
 	}
@@ -88,7 +88,7 @@ func TestTypedPicturesAreSeen(t *testing.T) {
 		t.Fatal(err)
 	}
 	s := editor.New(d)
-	s.SelectVertex(0)
+	s.Select.Vertex(0)
 	if err := s.FillIn(editor.FieldPicture, "cells ?"); !errors.Is(err, depiction.NoPicture) || s.Drawing().Style().Labels.Depicts() {
 		t.Errorf("no picture at all is taken: %v", err)
 	}
@@ -98,7 +98,7 @@ func TestTypedPicturesAreSeen(t *testing.T) {
 	if got := s.Drawing(); got.Style().Labels != document.NamesAndPictures || got.At(1).Sub(got.At(0)).X < 80 {
 		t.Errorf("labels %s, %v", got.Style().Labels, placesIn(got))
 	}
-	if _, half, high, ok := s.Scene().VertexShape(scene.Subject{Kind: scene.Vertex, ID: 0}); !ok || half == high {
+	if _, half, high, ok := s.View.Scene().VertexShape(scene.Subject{Kind: scene.Vertex, ID: 0}); !ok || half == high {
 		t.Error("the vertex is no card")
 	}
 	s.Undo()

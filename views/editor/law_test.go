@@ -40,7 +40,7 @@ func TestUndoTakesEverythingBack(t *testing.T) {
 			desk: newDesk(t, kind), r: rand.New(rand.NewPCG(seed, 77)), done: done, seen: map[int64]string{},
 		}
 		if seed%2 == 0 {
-			p.Changed = func(editor.Change) { p.Scene() } // as a board does
+			p.Listeners.Changed = func(editor.Change) { p.View.Scene() } // as a board does
 		}
 		p.note()
 		for range 150 {
@@ -50,7 +50,7 @@ func TestUndoTakesEverythingBack(t *testing.T) {
 				p.wander()
 			}
 		}
-		p.Cancel()
+		p.Mouse.Cancel()
 		for p.redo() { // what wandering has left undone
 		}
 		last := p.text()
@@ -102,10 +102,10 @@ func (p *player) note() {
 		}
 	}
 	// The picture is the one of a session that begins here.
-	solution, _, _ := p.Solution()
-	o := p.Options()
+	solution, _, _ := p.Solved.Solution()
+	o := p.View.Options()
 	o.Selection = sel
-	if !slices.Equal(p.Scene().Shapes, scene.Build(p.Drawing(), solution, o).Shapes) {
+	if !slices.Equal(p.View.Scene().Shapes, scene.Build(p.Drawing(), solution, o).Shapes) {
 		p.t.Fatalf("the picture is out of date: %s", now)
 	}
 }
@@ -151,17 +151,17 @@ func (p *player) same(what string, step document.Step, want document.Selection) 
 // belongs to it, and what it gives away does not.
 func TestCopiesShareNothing(t *testing.T) {
 	d := newDesk(t, "a -> b")
-	d.SelectAll()
-	copied, _ := d.Copy()
+	d.Select.All()
+	copied, _ := d.Clipboard.Copy()
 	before := d.list(copied)
-	d.must(d.AddTokens(0, 3))
-	d.must(d.DeleteSelection())
+	d.must(d.Vertices.AddTokens(0, 3))
+	d.must(d.Clipboard.Delete())
 	if d.list(copied) != before {
 		t.Error("the copy changes with the drawing")
 	}
-	d.must(d.Paste(copied, at(0, 0)))
-	d.must(d.Paste(copied, at(200, 0)))
-	d.must(d.DeleteSelection())
+	d.must(d.Clipboard.Paste(copied, at(0, 0)))
+	d.must(d.Clipboard.Paste(copied, at(200, 0)))
+	d.must(d.Clipboard.Delete())
 	if d.list(copied) != before || reflect.DeepEqual(copied, d.Drawing()) {
 		t.Error("the copy changes with what was pasted")
 	}

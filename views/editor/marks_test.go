@@ -31,7 +31,7 @@ func onText(t *testing.T, text string) *Session {
 func solveNow(t *testing.T, s *Session) *solver.Solution {
 	t.Helper()
 	solution, err := solver.Solve(context.Background(), solver.PositionOf(s.Drawing()))
-	s.SetSolution(s.History().GameRevision(), solution, err)
+	s.Solved.Set(s.History().GameRevision(), solution, err)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -60,7 +60,7 @@ func TestWorth(t *testing.T) {
 	s := onText(t, "a -> b c\nb -> c\ntoken a\n")
 	before := jsonOf(t, s)
 	b := idOf(t, s, "b")
-	if err := s.SetWorth(b, 7); err != nil {
+	if err := s.Heaps.Set(b, 7); err != nil {
 		t.Fatal(err)
 	}
 	if v, _ := s.Drawing().Graph().Vertex(b); !v.Heap || v.Worth != 7 || s.Drawing().Graph().Size() != 2 {
@@ -69,21 +69,21 @@ func TestWorth(t *testing.T) {
 	if solution := solveNow(t, s); solution.Value.String() != "1" { // mex{7, 0}
 		t.Errorf("worth %v", solution.Value)
 	}
-	if err := s.SetWorth(b, graphs.MaxWorth+1); !errors.Is(err, document.BadWorth) {
+	if err := s.Heaps.Set(b, graphs.MaxWorth+1); !errors.Is(err, document.BadWorth) {
 		t.Errorf("too much: %v", err)
 	}
-	if err := s.AddEdge(b, idOf(t, s, "c")); !errors.Is(err, document.HeapEdge) {
+	if err := s.Edges.Add(b, idOf(t, s, "c")); !errors.Is(err, document.HeapEdge) {
 		t.Errorf("an edge from a heap: %v", err)
 	}
-	if err := s.ToggleSum(b); err != nil {
+	if err := s.Vertices.ToggleSum(b); err != nil {
 		t.Fatal(err)
 	}
 	if v, _ := s.Drawing().Graph().Vertex(b); v.Heap || !v.Sum {
 		t.Errorf("a ⊕ is %+v", v)
 	}
 	s.Undo()
-	s.SelectVertex(b)
-	if err := s.NoWorthOfSelected(); err != nil {
+	s.Select.Vertex(b)
+	if err := s.Heaps.clearSelected(); err != nil {
 		t.Fatal(err)
 	}
 	s.Undo()
@@ -147,11 +147,11 @@ func TestCollapseKeepsTheGame(t *testing.T) {
 		if err != nil {
 			continue // too large to be played out, or a ⊕ on a cycle
 		}
-		s.SetSolution(s.History().GameRevision(), before, nil)
+		s.Solved.Set(s.History().GameRevision(), before, nil)
 		drawn := jsonOf(t, s)
 		v := graphs.VertexID(r.IntN(s.Drawing().Graph().Order()))
-		name := s.nameOf(v)
-		err = s.Collapse(v)
+		name := nameOf(s.Drawing(), v)
+		err = s.Heaps.Collapse(v)
 		if refusal := words.Spoken(nil); errors.As(err, &refusal) {
 			refused[refusal.Key()]++
 			if jsonOf(t, s) != drawn {
@@ -216,14 +216,14 @@ func TestCollapseRefuses(t *testing.T) {
 		{"a -> a b\n", "a", "why.collapse-loopy", "a"},
 	} {
 		s := onText(t, test.text)
-		err := s.Collapse(idOf(t, s, test.vertex))
+		err := s.Heaps.Collapse(idOf(t, s, test.vertex))
 		var refusal *graphs.Fault
 		why, concerned := "", []string{}
 		if errors.As(err, &refusal) {
 			why = refusal.Key()
 			vertices, _ := refusal.Concerns(nil)
 			for _, v := range vertices {
-				concerned = append(concerned, s.nameOf(v))
+				concerned = append(concerned, nameOf(s.Drawing(), v))
 			}
 		} else if err != nil {
 			t.Fatal(err)
@@ -237,9 +237,9 @@ func TestCollapseRefuses(t *testing.T) {
 // A heap that is drawn has the value of its worth, and so has all else.
 func TestDrawHeap(t *testing.T) {
 	s := onText(t, "a -> b c\nworth b 4 c 1\n")
-	before, _, _ := s.Solution()
+	before, _, _ := s.Solved.Solution()
 	b := idOf(t, s, "b")
-	if err := s.DrawHeap(b); err != nil {
+	if err := s.Heaps.Draw(b); err != nil {
 		t.Fatal(err)
 	}
 	after := solveNow(t, s)
@@ -256,32 +256,32 @@ func TestDrawHeap(t *testing.T) {
 func TestNotes(t *testing.T) {
 	s := onText(t, "a -> b\n")
 	var asked scene.Subject
-	s.TextWanted = func(what scene.Subject) { asked = what }
-	if err := s.AddNote(Point{X: 300, Y: 300}, "Note"); err != nil {
+	s.Listeners.TextWanted = func(what scene.Subject) { asked = what }
+	if err := s.Texts.AddNote(Point{X: 300, Y: 300}, "Note"); err != nil {
 		t.Fatal(err)
 	}
 	if asked.NoteID() != 0 || !s.Selection().HasNote(0) {
 		t.Fatalf("asked for %+v, selected %+v", asked, s.Selection())
 	}
-	if err := s.SetText(asked, "\\nu and\ntwo\nlines\n"); err != nil {
+	if err := s.Texts.Set(asked, "\\nu and\ntwo\nlines\n"); err != nil {
 		t.Fatal(err)
 	}
 	if n, _ := s.Drawing().Note(0); n.Text != "\\nu and\ntwo\nlines" {
 		t.Errorf("it says %q", n.Text)
 	}
 	// It is dragged, together with what is selected besides.
-	s.SelectNone()
+	s.Select.None()
 	for _, p := range []Pointer{{At: Point{X: 300, Y: 300}, HitTolerance: 5}} {
-		if err := s.Press(p); err != nil {
+		if err := s.Mouse.Press(p); err != nil {
 			t.Fatal(err)
 		}
 	}
 	for _, at := range []Point{{X: 320, Y: 310}, {X: 350, Y: 340}} {
-		if err := s.Motion(at, 5); err != nil {
+		if err := s.Mouse.Motion(at, 5); err != nil {
 			t.Fatal(err)
 		}
 	}
-	if err := s.Release(Point{X: 350, Y: 340}); err != nil {
+	if err := s.Mouse.Release(Point{X: 350, Y: 340}); err != nil {
 		t.Fatal(err)
 	}
 	if n, _ := s.Drawing().Note(0); n.At != (Point{X: 350, Y: 340}) || !s.Selection().HasNote(0) {
@@ -291,8 +291,8 @@ func TestNotes(t *testing.T) {
 	if n, _ := s.Drawing().Note(0); n.At != (Point{X: 300, Y: 300}) {
 		t.Errorf("it stands at %v after undo", n.At)
 	}
-	s.SelectAll()
-	if err := s.DeleteSelection(); err != nil {
+	s.Select.All()
+	if err := s.Clipboard.Delete(); err != nil {
 		t.Fatal(err)
 	}
 	if len(s.Drawing().Notes()) != 0 || s.Drawing().Graph().Order() != 0 {
@@ -302,7 +302,7 @@ func TestNotes(t *testing.T) {
 	if !s.Selection().HasNote(0) || len(s.Selection().Vertices) != 2 {
 		t.Errorf("selected again: %+v", s.Selection())
 	}
-	if err := s.SetText(asked, " "); err != nil || len(s.Drawing().Notes()) != 0 {
+	if err := s.Texts.Set(asked, " "); err != nil || len(s.Drawing().Notes()) != 0 {
 		t.Errorf("a note without text stays: %v", err)
 	}
 }
@@ -311,16 +311,16 @@ func TestNotes(t *testing.T) {
 func TestCopiesKeepTheirLooks(t *testing.T) {
 	s := onText(t, "a -> b\nworth b 3\n")
 	a := idOf(t, s, "a")
-	s.SelectVertex(a)
-	if err := errors.Join(s.SetColour(document.Teal), s.SetPicture(a, "coins HTH")); err != nil {
+	s.Select.Vertex(a)
+	if err := errors.Join(s.Looks.SetColour(document.Teal), s.Looks.SetPicture(a, "coins HTH")); err != nil {
 		t.Fatal(err)
 	}
-	s.SelectEdge(0)
-	if err := s.LabelEdges(" take  1 "); err != nil {
+	s.Select.Edge(0)
+	if err := s.Edges.Label(" take  1 "); err != nil {
 		t.Fatal(err)
 	}
-	s.SelectAll()
-	if err := s.Duplicate(); err != nil {
+	s.Select.All()
+	if err := s.Clipboard.Duplicate(); err != nil {
 		t.Fatal(err)
 	}
 	d := s.Drawing()
@@ -331,14 +331,14 @@ func TestCopiesKeepTheirLooks(t *testing.T) {
 		t.Errorf("the copy is %+v", v)
 	}
 	// The label goes with an edge that is turned round or joined elsewhere.
-	s.SelectEdge(1)
-	if err := s.Reattach(1, Finish, a); err != nil {
+	s.Select.Edge(1)
+	if err := s.Edges.Reattach(1, Finish, a); err != nil {
 		t.Fatal(err)
 	}
 	if label := d.EdgeLabel(s.Selection().Edges[0]); label != "take 1" {
 		t.Errorf("it says %q elsewhere", label)
 	}
-	if err := s.Reverse(); err != nil {
+	if err := s.Edges.Reverse(); err != nil {
 		t.Fatal(err)
 	}
 	if label := d.EdgeLabel(s.Selection().Edges[0]); label != "take 1" {
@@ -354,7 +354,7 @@ func TestTextWithWorths(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if _, err := s.ApplyDrawing(nil, r.Drawing, 0); err != nil {
+		if _, err := s.Whole.ApplyDrawing(nil, r.Drawing, 0); err != nil {
 			t.Fatalf("%q: %v", text, err)
 		}
 		var want, got strings.Builder
@@ -373,19 +373,19 @@ func TestGuides(t *testing.T) {
 	drag := func(keys Modifiers, to Point) (Point, int) {
 		s := onText(t, "vertex a b c d\n")
 		places := document.Move{IDs: []graphs.VertexID{0, 1, 2, 3}, To: []Point{{X: 0, Y: 0}, {X: 100, Y: 0}, {X: 400, Y: 300}, {X: 150, Y: 200}}}
-		if err := s.Place(0, places, nil); err != nil {
+		if err := s.Places.Move(0, places, nil); err != nil {
 			t.Fatal(err)
 		}
-		s.SetGuides(true)
+		s.Guidance.SetGuides(true)
 		must := func(err error) {
 			if err != nil {
 				t.Fatal(err)
 			}
 		}
-		must(s.Press(Pointer{At: Point{X: 150, Y: 200}, HitTolerance: 5, Modifiers: keys}))
-		must(s.Motion(to, 5))
-		lines := len(s.gesture.overlay(s))
-		must(s.Release(to))
+		must(s.Mouse.Press(Pointer{At: Point{X: 150, Y: 200}, HitTolerance: 5, Modifiers: keys}))
+		must(s.Mouse.Motion(to, 5))
+		lines := len(s.Mouse.gesture.overlay(s.Mouse))
+		must(s.Mouse.Release(to))
 		return s.Drawing().At(3), lines
 	}
 	for _, c := range []struct {
@@ -413,24 +413,24 @@ func TestGuides(t *testing.T) {
 func TestUnguide(t *testing.T) {
 	for _, snaps := range []bool{false, true} {
 		s := onText(t, "vertex a b\n")
-		if err := s.Place(0, document.Move{IDs: []graphs.VertexID{0, 1}, To: []Point{{X: 0, Y: 0}, {X: 240, Y: 0}}}, nil); err != nil {
+		if err := s.Places.Move(0, document.Move{IDs: []graphs.VertexID{0, 1}, To: []Point{{X: 0, Y: 0}, {X: 240, Y: 0}}}, nil); err != nil {
 			t.Fatal(err)
 		}
-		s.SetGuides(true)
-		s.SetSnaps(snaps)
-		if err := s.Press(Pointer{At: Point{X: 240, Y: 0}, HitTolerance: 5}); err != nil {
+		s.Guidance.SetGuides(true)
+		s.Guidance.SetSnaps(snaps)
+		if err := s.Mouse.Press(Pointer{At: Point{X: 240, Y: 0}, HitTolerance: 5}); err != nil {
 			t.Fatal(err)
 		}
 		for k, free := range []bool{false, true, false} {
-			s.Unguide(free)
+			s.Guidance.Unguide(free)
 			to := Point{X: 3, Y: 121 + float64(k)}
-			if err := s.Motion(to, 5); err != nil {
+			if err := s.Mouse.Motion(to, 5); err != nil {
 				t.Fatal(err)
 			}
 			if got := s.Drawing().At(1); (got == to) != free {
 				t.Errorf("grid %v, free %v: it is at %v with the pointer at %v", snaps, free, got, to)
 			}
-			if lines := len(s.gesture.overlay(s)); lines > 0 != (!free && !snaps) {
+			if lines := len(s.Mouse.gesture.overlay(s.Mouse)); lines > 0 != (!free && !snaps) {
 				t.Errorf("grid %v, free %v: %d lines", snaps, free, lines)
 			}
 		}
@@ -441,7 +441,7 @@ func TestStyleIsOneStep(t *testing.T) {
 	s := onText(t, "a -> b\n")
 	gesture := s.NewGesture()
 	for k := range 5 {
-		if err := s.SetStyle(document.Style{Letters: 1 + float64(k)/10, Bold: true}, gesture); err != nil {
+		if err := s.Looks.SetStyle(document.Style{Letters: 1 + float64(k)/10, Bold: true}, gesture); err != nil {
 			t.Fatal(err)
 		}
 	}

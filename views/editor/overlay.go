@@ -9,38 +9,38 @@ import (
 
 // Overlay returns what is drawn above the scene: the ring around what the pointer
 // is over, the box that selects, the edge being drawn, the keyboard's cursor.
-func (s *Session) Overlay() []scene.Shape {
-	if s.gesture != nil {
-		return append(s.gesture.overlay(s), s.cursorShapes()...)
+func (m *Mouse) Overlay() []scene.Shape {
+	if m.gesture != nil {
+		return append(m.gesture.overlay(m), m.hand.cursorShapes()...)
 	}
 	var shapes []scene.Shape
 	switch {
-	case s.hovered.rim:
-		shapes = s.rimRing(s.hovered.what)
-	case !s.isSelected(s.hovered.what): // which has a ring already, in the same place
-		shapes = s.ring(s.hovered.what, scene.Hovered)
+	case m.hand.hovered.rim:
+		shapes = m.hand.rimRing(m.hand.hovered.what)
+	case !m.selector.has(m.hand.hovered.what): // which has a ring already, in the same place
+		shapes = m.hand.ring(m.hand.hovered.what, scene.Hovered)
 	}
-	shapes = append(append(shapes, s.pointedShapes()...), s.handleShapes()...)
-	return append(shapes, s.cursorShapes()...)
+	shapes = append(append(shapes, m.hand.pointedShapes()...), m.hand.handleShapes()...)
+	return append(shapes, m.hand.cursorShapes()...)
 }
 
 // PointAt marks the vertices and edges that a list points at; zero Subjects mark
 // nothing.
-func (s *Session) PointAt(what ...scene.Subject) {
+func (hd *Hand) PointAt(what ...scene.Subject) {
 	what = slices.DeleteFunc(slices.Clone(what), func(w scene.Subject) bool { return w == scene.Subject{} })
-	if !slices.Equal(what, s.pointed) {
-		s.pointed = what
-		s.Changed(OverlayChange)
+	if !slices.Equal(what, hd.pointed) {
+		hd.pointed = what
+		hd.store.listeners.Changed(OverlayChange)
 	}
 }
 
 // pointedShapes returns what a list points at, in the colour of the selection.
-func (s *Session) pointedShapes() []scene.Shape {
+func (hd *Hand) pointedShapes() []scene.Shape {
 	var rings, shapes []scene.Shape
 	lines := map[scene.Subject]bool{}
-	for _, what := range s.pointed {
+	for _, what := range hd.pointed {
 		if what.Kind == scene.Vertex {
-			rings = append(rings, s.ring(what, scene.Selected)...)
+			rings = append(rings, hd.ring(what, scene.Selected)...)
 		} else {
 			lines[what] = true
 		}
@@ -48,7 +48,7 @@ func (s *Session) pointedShapes() []scene.Shape {
 	if len(lines) == 0 {
 		return rings
 	}
-	for _, sh := range s.Scene().Shapes {
+	for _, sh := range hd.view.Scene().Shapes {
 		if sh.Kind == scene.Text || !lines[sh.Subject] {
 			continue
 		}
@@ -63,12 +63,12 @@ func (s *Session) pointedShapes() []scene.Shape {
 }
 
 // ring returns a ring around a vertex; none around anything else.
-func (s *Session) ring(what scene.Subject, role scene.Role) []scene.Shape {
+func (hd *Hand) ring(what scene.Subject, role scene.Role) []scene.Shape {
 	if what.VertexID() == graphs.None {
 		return nil
 	}
 	v := scene.Subject{Kind: scene.Vertex, ID: what.ID}
-	border, ok := s.Scene().Outline(v)
+	border, ok := hd.view.Scene().Outline(v)
 	if !ok {
 		return nil
 	}
@@ -79,16 +79,42 @@ func (s *Session) ring(what scene.Subject, role scene.Role) []scene.Shape {
 
 // rimRing returns the border of a vertex as a thick line: an edge can be drawn from
 // there.
-func (s *Session) rimRing(v scene.Subject) []scene.Shape {
-	border, ok := s.Scene().Outline(v)
+func (hd *Hand) rimRing(v scene.Subject) []scene.Shape {
+	border, ok := hd.view.Scene().Outline(v)
 	if !ok {
 		return nil
 	}
-	width := 0.8 * s.hitTolerance
+	width := 0.8 * hd.tolerance
 	border.Fill, border.Stroke, border.Width, border.Dashed = scene.None, scene.Selected, width, false
 	border.Size += width / 2 // discs and pills are stroked inside their borders
 	if border.Kind == scene.Pill {
 		border.P[1] = border.P[1].Add(Point{X: width / 2, Y: width / 2})
 	}
 	return []scene.Shape{border}
+}
+
+// cursorShapes returns the corners of a square around the cursor, about the vertex
+// that it is on.
+func (hd *Hand) cursorShapes() []scene.Shape {
+	if !hd.cursor.shown {
+		return nil
+	}
+	pixel := hd.tolerance / TolerancePixels
+	half := Point{X: 10 * pixel, Y: 10 * pixel}
+	if v := hd.vertexAt(hd.cursor.at); v != graphs.None {
+		if _, wide, high, ok := hd.vertexShape(scene.Subject{Kind: scene.Vertex, ID: int32(v)}); ok {
+			half = Point{X: wide + 8*pixel, Y: high + 8*pixel}
+		}
+	}
+	arm := 6 * pixel
+	var shapes []scene.Shape
+	line := func(a, b Point) {
+		shapes = append(shapes, scene.Shape{Kind: scene.Curve, N: 2, Stroke: scene.Ink, Width: 2 * pixel, P: [4]Point{a, b}})
+	}
+	for _, side := range [4]Point{{X: -1, Y: -1}, {X: 1, Y: -1}, {X: 1, Y: 1}, {X: -1, Y: 1}} {
+		corner := hd.cursor.at.Add(Point{X: side.X * half.X, Y: side.Y * half.Y})
+		line(corner, corner.Sub(Point{X: side.X * arm}))
+		line(corner, corner.Sub(Point{Y: side.Y * arm}))
+	}
+	return shapes
 }

@@ -8,13 +8,19 @@ import (
 	"nimgraph/graphs/document"
 )
 
+// Moves plays the game in the drawing.
+type Moves struct {
+	store *store
+	hand  *Hand
+}
+
 // Play makes the move along an edge, as one step: a token goes from one end to
 // the other, and splits where it comes onto a ⊕; in an edge-deletion game, one of
 // the parallel edges is deleted. Nothing is selected, hovered or pointed at then.
 // Where no token stands at the edge's start, or ⊕ vertices go round in a circle,
 // there is no move and nothing happens. Errors: TooManyTokens.
-func (s *Session) Play(id graphs.EdgeID) error {
-	d := s.Drawing()
+func (ms *Moves) Play(id graphs.EdgeID) error {
+	d := ms.store.Drawing()
 	e, ok := d.Graph().Edge(id)
 	if !ok {
 		return nil
@@ -22,40 +28,40 @@ func (s *Session) Play(id graphs.EdgeID) error {
 	draft := d.Draft()
 	if d.Kind() == graphs.Deletion {
 		deleteOne(draft, e)
-	} else if err := s.moveToken(draft, e); err != nil {
+	} else if err := ms.moveToken(draft, e); err != nil {
 		return err
 	}
-	if err := s.do(stepMoveGame, 1, draft.Change(), document.Selection{}); err != nil {
+	if err := ms.store.do(stepMoveGame, 1, draft.Change(), document.Selection{}); err != nil {
 		return err
 	}
 	// The list that the move was chosen from is made anew and tells no more where
 	// the pointer is.
-	s.hovered, s.pointed = hovered{}, nil
-	s.Changed(OverlayChange)
+	ms.hand.forget()
+	ms.store.listeners.Changed(OverlayChange)
 	return nil
 }
 
 // KeepRecord keeps a game that was played with the drawing, as one step; one without
 // moves takes away the one that is kept. It is the one change of a drawing that is held:
 // nothing that can be seen depends on it.
-func (s *Session) KeepRecord(r document.Record) error {
-	draft := s.Drawing().Draft()
+func (ms *Moves) KeepRecord(r document.Record) error {
+	draft := ms.store.Drawing().Draft()
 	draft.Head().Record = r
 	c := draft.Change()
 	if c.Empty() {
 		return nil
 	}
-	return s.record(document.Step{Name: stepRecord, Count: 1, Change: c, Before: s.selection, After: s.selection})
+	return ms.store.record(document.Step{Name: stepRecord, Count: 1, Change: c, Before: ms.store.selection, After: ms.store.selection})
 }
 
 // moveToken makes the move along an edge; none where it is no move.
-func (s *Session) moveToken(draft *document.Draft, e graphs.Edge) error {
-	d := s.Drawing()
+func (ms *Moves) moveToken(draft *document.Draft, e graphs.Edge) error {
+	d := ms.store.Drawing()
 	if d.Tokens(e.From) == 0 {
 		return nil
 	}
 	after := map[graphs.VertexID]int{e.From: d.Tokens(e.From) - 1}
-	if ok, err := s.land(e.To, 1, after); !ok || err != nil {
+	if ok, err := ms.land(e.To, 1, after); !ok || err != nil {
 		return err
 	}
 	for v, n := range after {
@@ -72,7 +78,9 @@ func splitFault(v graphs.VertexID, name string) error {
 	return &graphs.Fault{Says: TooManyTokens, With: graphs.Data{"Name": name, "Max": document.MaxTokens}, Vertices: []graphs.VertexID{v}}
 }
 
-func (s *Session) splitError(v graphs.VertexID) error { return splitFault(v, s.nameOf(v)) }
+func (ms *Moves) splitError(v graphs.VertexID) error {
+	return splitFault(v, nameOf(ms.store.Drawing(), v))
+}
 
 func deleteOne(draft *document.Draft, e graphs.Edge) {
 	if e.Count > 1 {
@@ -86,8 +94,8 @@ func deleteOne(draft *document.Draft, e graphs.Edge) {
 // tokens go to after. ok is false where ⊕ vertices go round in a circle, which has
 // no meaning. Time is linear in the edges that leave the ⊕ vertices on the way.
 // Errors: TooManyTokens.
-func (s *Session) land(v graphs.VertexID, n int, after map[graphs.VertexID]int) (ok bool, err error) {
-	g := s.Drawing().Graph()
+func (ms *Moves) land(v graphs.VertexID, n int, after map[graphs.VertexID]int) (ok bool, err error) {
+	g := ms.store.Drawing().Graph()
 	order, ok := sumsBelow(g, v)
 	if !ok {
 		return false, nil
@@ -97,18 +105,18 @@ func (s *Session) land(v graphs.VertexID, n int, after map[graphs.VertexID]int) 
 		for e := range g.Out(order[i]) {
 			split[e.To] += split[order[i]] * int(e.Count)
 			if split[e.To] > document.MaxTokens {
-				return false, s.splitError(e.To)
+				return false, ms.splitError(e.To)
 			}
 		}
 		delete(split, order[i])
 	}
 	for _, to := range slices.Sorted(maps.Keys(split)) {
 		if _, known := after[to]; !known {
-			after[to] = s.Drawing().Tokens(to)
+			after[to] = ms.store.Drawing().Tokens(to)
 		}
 		after[to] += split[to]
 		if after[to] > document.MaxTokens {
-			return false, s.splitError(to)
+			return false, ms.splitError(to)
 		}
 	}
 	return true, nil

@@ -40,7 +40,7 @@ func tokens(t *testing.T, s *Session, name string) int {
 
 func TestPlayMovesOneToken(t *testing.T) {
 	s := sessionOf(t, "a -> b\nb -> c\ntoken a x2\n")
-	if err := s.Play(edge(t, s, "a", "b")); err != nil {
+	if err := s.Moves.Play(edge(t, s, "a", "b")); err != nil {
 		t.Fatal(err)
 	}
 	if a, b := tokens(t, s, "a"), tokens(t, s, "b"); a != 1 || b != 1 {
@@ -54,7 +54,7 @@ func TestPlayMovesOneToken(t *testing.T) {
 
 func TestPlayWithoutTokenDoesNothing(t *testing.T) {
 	s := sessionOf(t, "a -> b\ntoken b\n")
-	if err := s.Play(edge(t, s, "a", "b")); err != nil {
+	if err := s.Moves.Play(edge(t, s, "a", "b")); err != nil {
 		t.Fatal(err)
 	}
 	if _, ok := s.History().NextUndo(); ok {
@@ -65,7 +65,7 @@ func TestPlayWithoutTokenDoesNothing(t *testing.T) {
 // TestPlaySplitsOnSum: 4 -> s with s = 2 + 1 + 1, as a heap is broken up.
 func TestPlaySplitsOnSum(t *testing.T) {
 	s := sessionOf(t, "a -> s\ns = b + r\nr = c + c\ntoken a\n")
-	if err := s.Play(edge(t, s, "a", "s")); err != nil {
+	if err := s.Moves.Play(edge(t, s, "a", "s")); err != nil {
 		t.Fatal(err)
 	}
 	if a, b, c := tokens(t, s, "a"), tokens(t, s, "b"), tokens(t, s, "c"); a != 0 || b != 1 || c != 2 {
@@ -75,7 +75,7 @@ func TestPlaySplitsOnSum(t *testing.T) {
 
 func TestPlayOntoSumCycleDoesNothing(t *testing.T) {
 	s := sessionOf(t, "a -> s\ns = r\nr = s\ntoken a\n")
-	if err := s.Play(edge(t, s, "a", "s")); err != nil {
+	if err := s.Moves.Play(edge(t, s, "a", "s")); err != nil {
 		t.Fatal(err)
 	}
 	if n := tokens(t, s, "a"); n != 1 {
@@ -87,7 +87,7 @@ func TestPlayDeletesOneParallelEdge(t *testing.T) {
 	s := sessionOf(t, "r -- a x2\nground r\n")
 	e := edge(t, s, "r", "a")
 	for want := int32(1); want >= 0; want-- {
-		if err := s.Play(e); err != nil {
+		if err := s.Moves.Play(e); err != nil {
 			t.Fatal(err)
 		}
 		left, ok := s.Drawing().Graph().Edge(e)

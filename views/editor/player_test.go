@@ -56,33 +56,33 @@ func (p *player) attempt() error {
 	case 0, 1, 2, 3, 4, 5, 6, 7:
 		return p.gesture()
 	case 8, 9:
-		p.SetTool(editor.Tool(p.r.IntN(6)))
+		p.Mouse.SetTool(editor.Tool(p.r.IntN(6)))
 	case 10:
-		p.SelectAll()
+		p.Select.All()
 	case 11:
-		p.SelectVertex(p.present())
+		p.Select.Vertex(p.present())
 	case 12:
-		return p.DeleteSelection()
+		return p.Clipboard.Delete()
 	case 13, 14:
-		return p.Rename(p.vertex(), []string{"", "a", "b", "new", "two words", fmt.Sprint(p.r.IntN(30)), "token"}[p.r.IntN(7)])
+		return p.Vertices.Rename(p.vertex(), []string{"", "a", "b", "new", "two words", fmt.Sprint(p.r.IntN(30)), "token"}[p.r.IntN(7)])
 	case 15:
-		return p.AddTokens(p.vertex(), p.r.IntN(5)-2)
+		return p.Vertices.AddTokens(p.vertex(), p.r.IntN(5)-2)
 	case 16:
-		return p.AddTokensToSelection(p.r.IntN(3) - 1)
+		return p.Vertices.AddTokensToSelection(p.r.IntN(3) - 1)
 	case 17:
-		return p.ToggleSum(p.vertex())
+		return p.Vertices.ToggleSum(p.vertex())
 	case 18:
-		return p.ToggleGround(p.vertex())
+		return p.Vertices.ToggleGround(p.vertex())
 	case 19:
-		return p.Reverse()
+		return p.Edges.Reverse()
 	case 20:
-		return p.SetPlay(graphs.Play(p.r.IntN(2)))
+		return p.Whole.SetPlay(graphs.Play(p.r.IntN(2)))
 	case 21:
-		return p.SetTitle(fmt.Sprint("title ", p.r.IntN(3)))
+		return p.Whole.SetTitle(fmt.Sprint("title ", p.r.IntN(3)))
 	case 22:
-		return p.Nudge(at(4, float64(p.r.IntN(3))), int64(p.r.IntN(3)))
+		return p.Cursor.Nudge(at(4, float64(p.r.IntN(3))), int64(p.r.IntN(3)))
 	case 23:
-		if d, ok := p.Copy(); ok {
+		if d, ok := p.Clipboard.Copy(); ok {
 			p.board = d
 		}
 	case 24:
@@ -91,49 +91,49 @@ func (p *player) attempt() error {
 		}
 	case 25, 26:
 		if p.board != nil && p.Drawing().Graph().Order() < 40 {
-			return p.Paste(p.board, p.somewhere())
+			return p.Clipboard.Paste(p.board, p.somewhere())
 		}
 	case 27:
 		if p.Drawing().Graph().Order() < 40 {
-			return p.Duplicate()
+			return p.Clipboard.Duplicate()
 		}
 	case 28:
 		var m document.Move
 		for v := range p.Drawing().Graph().Vertices() {
 			m.IDs, m.To = append(m.IDs, v.ID), append(m.To, p.somewhere())
 		}
-		return p.Place(0, m, nil)
+		return p.Places.Move(0, m, nil)
 	case 29:
 		if p.r.IntN(3) == 0 {
-			return p.SetKind(graphs.Kind(p.r.IntN(2)))
+			return p.Whole.SetKind(graphs.Kind(p.r.IntN(2)))
 		}
 	case 30, 31:
-		return p.Play(graphs.EdgeID(p.r.IntN(p.Drawing().Graph().EdgeSlots() + 1)))
+		return p.Moves.Play(graphs.EdgeID(p.r.IntN(p.Drawing().Graph().EdgeSlots() + 1)))
 	case 32:
-		p.Cancel()
+		p.Mouse.Cancel()
 	case 33:
-		return p.AddEdge(p.present(), p.present())
+		return p.Edges.Add(p.present(), p.present())
 	case 34:
-		return p.Reattach(graphs.EdgeID(p.r.IntN(p.Drawing().Graph().EdgeSlots()+1)), editor.End(p.r.IntN(2)), p.present())
+		return p.Edges.Reattach(graphs.EdgeID(p.r.IntN(p.Drawing().Graph().EdgeSlots()+1)), editor.End(p.r.IntN(2)), p.present())
 	case 35:
-		return p.Bend([]float64{0.05, -0.3, 1.5}[p.r.IntN(3)])
+		return p.Edges.Bend([]float64{0.05, -0.3, 1.5}[p.r.IntN(3)])
 	case 36:
-		return p.Unbend()
+		return p.Edges.Unbend()
 	case 37:
-		return p.Join()
+		return p.Edges.Join()
 	case 38:
-		p.ShowCursor(p.somewhere())
+		p.Cursor.Show(p.somewhere())
 	case 39:
 		way := []editor.Point{left, right, up, down}[p.r.IntN(4)]
 		if p.r.IntN(2) == 0 {
-			p.MoveCursor(way)
+			p.Cursor.Move(way)
 		} else {
-			p.HopCursor(way)
+			p.Cursor.Hop(way)
 		}
 	case 40:
-		return p.ClickCursor(p.r.IntN(3) == 0)
+		return p.Cursor.Click(p.r.IntN(3) == 0)
 	case 41:
-		return p.ConnectCursor()
+		return p.Cursor.Connect()
 	}
 	return nil
 }
@@ -145,7 +145,7 @@ func (p *player) present() graphs.VertexID {
 		all = append(all, v.ID)
 	}
 	if len(all) == 0 {
-		id, err := p.AddVertex(p.somewhere())
+		id, err := p.Vertices.Add(p.somewhere())
 		p.must(err)
 		return id
 	}
@@ -158,23 +158,23 @@ func (p *player) gesture() error {
 		At: p.somewhere(), HitTolerance: hitTolerance, Clicks: 1 + p.r.IntN(4)/3, Secondary: p.r.IntN(8) == 0,
 		Modifiers: editor.Modifiers{Shift: p.r.IntN(4) == 0, Control: p.r.IntN(8) == 0},
 	}
-	err := p.Press(press)
-	p.Overlay()
+	err := p.Mouse.Press(press)
+	p.Mouse.Overlay()
 	last := press.At
 	for range p.r.IntN(4) {
 		last = p.somewhere()
-		if e := p.Motion(last, hitTolerance); e != nil {
+		if e := p.Mouse.Motion(last, hitTolerance); e != nil {
 			err = e
 		}
-		p.Overlay()
+		p.Mouse.Overlay()
 		p.note()
 	}
 	if p.r.IntN(10) > 0 {
-		if e := p.Release(last); e != nil {
+		if e := p.Mouse.Release(last); e != nil {
 			err = e
 		}
 	}
-	p.Motion(p.somewhere(), hitTolerance)
-	p.Overlay()
+	p.Mouse.Motion(p.somewhere(), hitTolerance)
+	p.Mouse.Overlay()
 	return err
 }

@@ -11,8 +11,8 @@ import (
 // heap, as one step. The token comes onto a vertex that stands for a heap of that size;
 // where there is none, one is added beside it. Nothing happens where the vertex is no
 // heap, has no token, or is no larger. Errors: TooManyTokens.
-func (s *Session) PlayHeap(heap graphs.VertexID, size int) error {
-	d := s.Drawing()
+func (ms *Moves) PlayHeap(heap graphs.VertexID, size int) error {
+	d := ms.store.Drawing()
 	g := d.Graph()
 	from, ok := g.Vertex(heap)
 	if !ok || !from.Heap || size < 0 || size >= int(from.Worth) || d.Tokens(heap) == 0 {
@@ -20,28 +20,28 @@ func (s *Session) PlayHeap(heap graphs.VertexID, size int) error {
 	}
 	draft := d.Draft()
 	draft.Vertex(heap).Tokens--
-	to, found := s.nearestHeap(heap, size)
+	to, found := ms.nearestHeap(heap, size)
 	if !found {
 		to = draft.NextVertex()
 		added := graphs.Vertex{ID: to, Name: newNameSource(g).name(), Heap: true, Worth: int32(size)}
-		draft.AddVertex(document.Vertex{Vertex: added}, s.besideVertex(heap))
+		draft.AddVertex(document.Vertex{Vertex: added}, ms.besideVertex(heap))
 	}
 	v := draft.Vertex(to)
 	if v.Tokens++; v.Tokens > document.MaxTokens {
 		return splitFault(to, v.Text())
 	}
-	if err := s.do(stepMoveGame, 1, draft.Change(), document.Selection{}); err != nil {
+	if err := ms.store.do(stepMoveGame, 1, draft.Change(), document.Selection{}); err != nil {
 		return err
 	}
-	s.hovered, s.pointed = hovered{}, nil // as in Play
-	s.Changed(OverlayChange)
+	ms.hand.forget() // as in Play
+	ms.store.listeners.Changed(OverlayChange)
 	return nil
 }
 
 // nearestHeap returns the vertex that stands for a heap of a size and is nearest to
 // another one.
-func (s *Session) nearestHeap(to graphs.VertexID, size int) (nearest graphs.VertexID, found bool) {
-	d, least := s.Drawing(), math.Inf(1)
+func (ms *Moves) nearestHeap(to graphs.VertexID, size int) (nearest graphs.VertexID, found bool) {
+	d, least := ms.store.Drawing(), math.Inf(1)
 	for v := range d.Graph().Vertices() {
 		if !v.Heap || int(v.Worth) != size {
 			continue
@@ -55,9 +55,9 @@ func (s *Session) nearestHeap(to graphs.VertexID, size int) (nearest graphs.Vert
 
 // besideVertex returns a place near a vertex with room for another one: to the right of
 // it, below, above or to the left, or farther in these directions.
-func (s *Session) besideVertex(id graphs.VertexID) Point {
+func (ms *Moves) besideVertex(id graphs.VertexID) Point {
 	const step, room = 4 * GridStep, 3 * GridStep
-	d := s.Drawing()
+	d := ms.store.Drawing()
 	at := d.At(id)
 	free := func(p Point) bool {
 		for v := range d.Graph().Vertices() {

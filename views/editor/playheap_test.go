@@ -34,10 +34,10 @@ func TestPlayHeap(t *testing.T) {
 		}
 		want = 2
 		s := editor.New(d)
-		if err := s.PlayHeap(0, 5); err != nil || s.Drawing().Tokens(0) != 1 {
+		if err := s.Moves.PlayHeap(0, 5); err != nil || s.Drawing().Tokens(0) != 1 {
 			t.Fatal("a heap is left as it was")
 		}
-		if err := s.PlayHeap(0, 2); err != nil {
+		if err := s.Moves.PlayHeap(0, 2); err != nil {
 			t.Fatal(err)
 		}
 		now := s.Drawing()

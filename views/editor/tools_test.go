@@ -11,7 +11,7 @@ import (
 
 func TestVertexTool(t *testing.T) {
 	d := newDesk(t, "a -> b")
-	d.SetTool(editor.Vertex)
+	d.Mouse.SetTool(editor.Vertex)
 	d.click(at(50, 100))
 	d.says("a -> b; vertex c")
 	d.selected("c")
@@ -31,8 +31,8 @@ func TestVertexTool(t *testing.T) {
 
 func TestEdgeTool(t *testing.T) {
 	d := newDesk(t, "vertex a\nvertex b\nvertex c")
-	d.SetTool(editor.Edge)
-	if d.Tool() != editor.Edge {
+	d.Mouse.SetTool(editor.Edge)
+	if d.Mouse.Tool() != editor.Edge {
 		t.Fatal("the tool is not in hand")
 	}
 	d.drag(at(0, 0), at(50, 0), at(100, 0))
@@ -40,12 +40,12 @@ func TestEdgeTool(t *testing.T) {
 	d.oneStep("step.add-edge", "vertex a b c")
 	// Click and click.
 	d.click(at(100, 0))
-	if !d.Busy() {
+	if !d.Mouse.Busy() {
 		t.Fatal("the first click is not remembered")
 	}
-	d.Motion(at(150, 30), hitTolerance)
-	d.Motion(at(math.Inf(1), math.Inf(1)), 0) // the pointer leaves the board
-	for _, sh := range d.Overlay() {
+	d.Mouse.Motion(at(150, 30), hitTolerance)
+	d.Mouse.Motion(at(math.Inf(1), math.Inf(1)), 0) // the pointer leaves the board
+	for _, sh := range d.Mouse.Overlay() {
 		for _, p := range sh.P {
 			if !p.Finite() {
 				t.Fatalf("the overlay has %+v", sh)
@@ -54,7 +54,7 @@ func TestEdgeTool(t *testing.T) {
 	}
 	d.click(at(200, 0))
 	d.says("a -> b; b -> c")
-	if d.Busy() {
+	if d.Mouse.Busy() {
 		t.Error("the second click does not end the edge")
 	}
 	// From a vertex to empty board, and from empty board to a vertex.
@@ -69,8 +69,8 @@ func TestEdgeTool(t *testing.T) {
 	// A click on empty board draws nothing, and so does another tool.
 	d.click(at(800, 0))
 	d.click(at(0, 0))
-	d.SetTool(editor.Select)
-	if d.Busy() {
+	d.Mouse.SetTool(editor.Select)
+	if d.Mouse.Busy() {
 		t.Error("another tool does not give the edge up")
 	}
 	d.says("a -> b; b -> c; c -> d; e -> a; f -> g")
@@ -78,15 +78,15 @@ func TestEdgeTool(t *testing.T) {
 
 func TestTokenTool(t *testing.T) {
 	d := newDesk(t, "a -> b")
-	d.SetTool(editor.Token)
+	d.Mouse.SetTool(editor.Token)
 	d.click(at(0, 0))
 	d.click(at(17, -17)) // on the token
 	d.says("a -> b; token a x2")
 	d.oneStep("step.token", "a -> b; token a")
 	d.clickWith(shift, at(0, 0))
 	d.says("a -> b; token a")
-	d.must(d.Press(editor.Pointer{At: at(0, 0), HitTolerance: hitTolerance, Clicks: 1, Secondary: true}))
-	d.must(d.Release(at(0, 0)))
+	d.must(d.Mouse.Press(editor.Pointer{At: at(0, 0), HitTolerance: hitTolerance, Clicks: 1, Secondary: true}))
+	d.must(d.Mouse.Release(at(0, 0)))
 	d.says("a -> b")
 	revision := d.History().Revision()
 	d.clickWith(shift, at(0, 0)) // no fewer than none
@@ -98,7 +98,7 @@ func TestTokenTool(t *testing.T) {
 
 func TestTokenToolInAnEdgeDeletionGame(t *testing.T) {
 	d := newDesk(t, "r -- x\nground r")
-	d.SetTool(editor.Token)
+	d.Mouse.SetTool(editor.Token)
 	d.click(at(100, 0))
 	d.says("r -- x; ground r x")
 	d.click(at(0, 0))
@@ -108,7 +108,7 @@ func TestTokenToolInAnEdgeDeletionGame(t *testing.T) {
 
 func TestSumTool(t *testing.T) {
 	d := newDesk(t, "a -> b\ntoken a x3")
-	d.SetTool(editor.Sum)
+	d.Mouse.SetTool(editor.Sum)
 	d.click(at(0, 0))
 	d.says("a = b") // a ⊕ is no position: its tokens are gone
 	d.oneStep("step.sum", "a -> b; token a x3")
@@ -118,12 +118,12 @@ func TestSumTool(t *testing.T) {
 	if v := d.vertex("c"); !v.Sum {
 		t.Error("the new vertex is no ⊕")
 	}
-	if err := d.AddTokens(d.id("c"), 1); !errors.Is(err, document.TokenOnSum) {
+	if err := d.Vertices.AddTokens(d.id("c"), 1); !errors.Is(err, document.TokenOnSum) {
 		t.Errorf("a token on a ⊕: %v", err)
 	}
 	h := newDesk(t, "r -- x")
-	h.SetTool(editor.Sum)
-	if err := h.Press(editor.Pointer{At: at(50, 100), Clicks: 1}); !errors.Is(err, document.DeletionSum) {
+	h.Mouse.SetTool(editor.Sum)
+	if err := h.Mouse.Press(editor.Pointer{At: at(50, 100), Clicks: 1}); !errors.Is(err, document.DeletionSum) {
 		t.Errorf("a ⊕ in an edge-deletion game: %v", err)
 	}
 	h.unchanged()
@@ -132,7 +132,7 @@ func TestSumTool(t *testing.T) {
 func TestEraseDragIsOneStep(t *testing.T) {
 	d := newDesk(t, "a -> b c d\nc -> d\nvertex e")
 	before := "a -> b c d; c -> d; vertex e"
-	d.SetTool(editor.Erase)
+	d.Mouse.SetTool(editor.Erase)
 	d.drag(at(100, 60), at(100, 20), at(100, 0), at(180, 20), at(200, 0))
 	d.says("a -> d; vertex e") // not the edge that bows around them
 	d.oneStep("step.erase", before)
@@ -150,7 +150,7 @@ func TestEraseDragIsOneStep(t *testing.T) {
 
 func TestEraseTakesTheTokensThatItTouches(t *testing.T) {
 	d := newDesk(t, "a -> b\ntoken a x3\ntoken b")
-	d.SetTool(editor.Erase)
+	d.Mouse.SetTool(editor.Erase)
 	d.drag(at(17, -17), at(17, -16))
 	d.says("a -> b; token b")
 	d.oneStep("step.erase", "a -> b; token a x3; token b")
@@ -161,18 +161,18 @@ func TestEraseTakesTheTokensThatItTouches(t *testing.T) {
 func TestPlacesOutOfRange(t *testing.T) {
 	d := newDesk(t, "a -> b")
 	for _, tool := range []editor.Tool{editor.Vertex, editor.Sum} {
-		d.SetTool(tool)
-		if err := d.Press(editor.Pointer{At: at(2*document.MaxPlace, 0), Clicks: 1}); !errors.Is(err, document.BadPlace) {
+		d.Mouse.SetTool(tool)
+		if err := d.Mouse.Press(editor.Pointer{At: at(2*document.MaxPlace, 0), Clicks: 1}); !errors.Is(err, document.BadPlace) {
 			t.Errorf("tool %d: %v", tool, err)
 		}
-		d.must(d.Release(at(2*document.MaxPlace, 0)))
+		d.must(d.Mouse.Release(at(2*document.MaxPlace, 0)))
 	}
-	d.SetTool(editor.Select)
+	d.Mouse.SetTool(editor.Select)
 	d.press(at(0, 0), editor.Modifiers{})
-	if err := d.Motion(at(0, 3*document.MaxPlace), hitTolerance); !errors.Is(err, document.BadPlace) {
+	if err := d.Mouse.Motion(at(0, 3*document.MaxPlace), hitTolerance); !errors.Is(err, document.BadPlace) {
 		t.Errorf("dragging out: %v", err)
 	}
-	d.must(d.Release(at(0, 0)))
+	d.must(d.Mouse.Release(at(0, 0)))
 	d.unchanged()
 	if d.place("a") != at(0, 0) {
 		t.Error("a has moved")
@@ -182,20 +182,20 @@ func TestPlacesOutOfRange(t *testing.T) {
 // However much a leap of the pointer erases, it is one change and one scene.
 func TestALeapErasesAsOneChange(t *testing.T) {
 	s := starSession(t, 30)
-	s.SetTool(editor.Erase)
-	if err := s.Press(editor.Pointer{At: at(-100, 3000), HitTolerance: hitTolerance, Clicks: 1}); err != nil {
+	s.Mouse.SetTool(editor.Erase)
+	if err := s.Mouse.Press(editor.Pointer{At: at(-100, 3000), HitTolerance: hitTolerance, Clicks: 1}); err != nil {
 		t.Fatal(err)
 	}
-	changes, version := 0, s.SceneVersion()
-	s.Changed = func(c editor.Change) {
+	changes, version := 0, s.View.Version()
+	s.Listeners.Changed = func(c editor.Change) {
 		if c.Any(editor.DrawingChange) {
 			changes++
 		}
 	}
-	if err := s.Motion(at(1600, 3000), hitTolerance); err != nil {
+	if err := s.Mouse.Motion(at(1600, 3000), hitTolerance); err != nil {
 		t.Fatal(err)
 	}
-	if n := s.Drawing().Graph().Order(); n != 1 || changes != 1 || s.SceneVersion() != version+1 {
-		t.Errorf("%d vertices are left after %d changes and %d scenes", n, changes, s.SceneVersion()-version)
+	if n := s.Drawing().Graph().Order(); n != 1 || changes != 1 || s.View.Version() != version+1 {
+		t.Errorf("%d vertices are left after %d changes and %d scenes", n, changes, s.View.Version()-version)
 	}
 }

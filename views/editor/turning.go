@@ -62,8 +62,8 @@ func (t Turn) bend(b document.Bend, loop bool) document.Bend {
 
 // Turn turns what is selected about its middle, or the drawing where no vertex and no
 // note is selected. Edges between what is turned keep their shapes.
-func (s *Session) Turn(t Turn) error {
-	d, sel := s.Drawing(), s.selection
+func (ps *Places) Turn(t Turn) error {
+	d, sel := ps.store.Drawing(), ps.store.selection
 	m := document.Move{IDs: sel.Vertices, Notes: sel.Notes}
 	if len(m.IDs)+len(m.Notes) == 0 {
 		m = placesOf(d)
@@ -76,7 +76,7 @@ func (s *Session) Turn(t Turn) error {
 		n, _ := d.Note(id)
 		m.NotesTo = append(m.NotesTo, n.At)
 	}
-	if !s.CanTurn() {
+	if !ps.CanTurn() {
 		return nil
 	}
 	low, high := Point{X: math.Inf(1), Y: math.Inf(1)}, Point{X: math.Inf(-1), Y: math.Inf(-1)}
@@ -103,15 +103,15 @@ func (s *Session) Turn(t Turn) error {
 			draft.Edge(id).Bend = t.bend(old, e.Loop())
 		}
 	}
-	err := s.do(stepTurn, len(m.IDs)+len(m.Notes), draft.Change(), sel)
+	err := ps.store.do(stepTurn, len(m.IDs)+len(m.Notes), draft.Change(), sel)
 	if err == nil {
-		s.tellLast()
+		ps.store.tellLast()
 	}
 	return err
 }
 
 // CanTurn tells whether there is anything to turn.
-func (s *Session) CanTurn() bool {
-	d := s.Drawing()
+func (ps *Places) CanTurn() bool {
+	d := ps.store.Drawing()
 	return d.Graph().Order()+len(d.Notes()) > 0
 }

@@ -28,10 +28,10 @@ func TestTurningKeepsShapes(t *testing.T) {
 	for way, of := range turn {
 		d := newDesk(t, "a -> b c a\nb -> c d")
 		for e := range d.Drawing().Graph().Edges() {
-			d.SelectEdge(e.ID)
-			d.must(d.Bend(0.1 * float64(e.ID+1)))
+			d.Select.Edge(e.ID)
+			d.must(d.Edges.Bend(0.1 * float64(e.ID+1)))
 		}
-		d.SelectNone()
+		d.Select.None()
 		before := standing(d)
 		low, high, _ := d.Drawing().Bounds()
 		middle := low.Add(high).Scale(0.5)
@@ -39,7 +39,7 @@ func TestTurningKeepsShapes(t *testing.T) {
 		for id, b := range d.Drawing().AllBends() {
 			bends[id] = b.By
 		}
-		d.must(d.Turn(way))
+		d.must(d.Places.Turn(way))
 		for id, now := range tracks(d) {
 			for i, p := range now {
 				if want := middle.Add(of(was[id][i].Sub(middle))); p.Sub(want).Length() > 0.01 {
@@ -55,8 +55,8 @@ func TestTurningKeepsShapes(t *testing.T) {
 		if got := standing(d); got != before {
 			t.Errorf("undone, the drawing is\n%s\nand was\n%s", got, before)
 		}
-		d.must(d.Turn(way))
-		d.must(d.Turn(back[way]))
+		d.must(d.Places.Turn(way))
+		d.must(d.Places.Turn(back[way]))
 		for v := range d.Drawing().Graph().Vertices() {
 			p, q := d.place(v.Name), of(of(d.Drawing().At(v.ID).Sub(middle)))
 			if way <= editor.MirrorDown && p.Sub(middle).Sub(q).Length() > 1e-9 {
@@ -89,7 +89,7 @@ func tracks(d *desk) map[graphs.EdgeID][]scene.Point {
 		if e.Loop() {
 			continue // its head is on one side, so that its mirror image is another loop
 		}
-		if track, ok := d.Scene().Track(d.Drawing(), e); ok {
+		if track, ok := d.View.Scene().Track(d.Drawing(), e); ok {
 			for i := range 11 {
 				all[e.ID] = append(all[e.ID], track.At(float64(i)/10))
 			}
@@ -102,8 +102,8 @@ func tracks(d *desk) map[graphs.EdgeID][]scene.Point {
 func TestTurningTheSelection(t *testing.T) {
 	d := newDesk(t, "a -> b c")
 	a, b, c := d.place("a"), d.place("b"), d.place("c")
-	d.SelectVertices([]graphs.VertexID{0, 1})
-	d.must(d.Turn(editor.MirrorAcross))
+	d.Select.Vertices([]graphs.VertexID{0, 1})
+	d.must(d.Places.Turn(editor.MirrorAcross))
 	if d.place("c") != c || d.place("a").X != b.X || d.place("b").X != a.X {
 		t.Errorf("a, b, c are at %v, %v, %v", d.place("a"), d.place("b"), d.place("c"))
 	}

@@ -1,9 +1,6 @@
 package editor
 
 import (
-	"slices"
-
-	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 )
 
@@ -20,57 +17,15 @@ func (s *Session) Redo() (document.Step, bool) {
 
 // step makes a step back or forth, and selects what was selected there.
 func (s *Session) step(next, do func(*document.History) (document.Step, bool), selected func(document.Step) document.Selection) (document.Step, bool) {
-	s.Cancel()
-	step, ok := next(s.history)
-	if !ok || s.hold != nil {
+	s.Mouse.Cancel()
+	step, ok := next(s.store.history)
+	if !ok || s.store.hold != nil {
 		return document.Step{}, false
 	}
-	before := s.shownState()
-	do(s.history)
-	s.restore(selected(step), before)
-	s.tellPlaces(step)
+	s.Hand.point(hovered{})
+	before := s.store.shownState()
+	do(s.store.history)
+	s.store.restore(selected(step), before)
+	s.store.tellPlaces(step)
 	return step, true
-}
-
-// tellLast tells where the last step has changed the drawing: of what puts vertices where
-// nobody may be looking.
-func (s *Session) tellLast() {
-	if step, ok := s.history.NextUndo(); ok {
-		s.tellPlaces(step)
-	}
-}
-
-// tellPlaces tells where a step has changed the drawing, if anywhere.
-func (s *Session) tellPlaces(step document.Step) {
-	if places := step.Change.Where(s.Drawing()); len(places) > 0 {
-		s.ChangeMade(places)
-	}
-}
-
-// restore selects what is left of an older selection, and tells the kinds of the
-// change since before.
-func (s *Session) restore(old document.Selection, before shownState) {
-	s.selection = left(s.Drawing(), old)
-	s.options.Wrong = document.Selection{}
-	s.hovered = hovered{}
-	s.sceneChanged(s.changeSince(before))
-}
-
-// left returns what is left of an older selection.
-func left(d *document.Drawing, old document.Selection) document.Selection {
-	g := d.Graph()
-	return document.Selection{
-		Vertices: without(old.Vertices, func(v graphs.VertexID) bool { _, ok := g.Vertex(v); return !ok }),
-		Edges:    without(old.Edges, func(e graphs.EdgeID) bool { _, ok := g.Edge(e); return !ok }),
-		Notes:    without(old.Notes, func(n document.NoteID) bool { _, ok := d.Note(n); return !ok }),
-	}
-}
-
-// without returns a list without some of its elements: the list itself where it has
-// none of them.
-func without[ID ~int32](list []ID, gone func(ID) bool) []ID {
-	if !slices.ContainsFunc(list, gone) {
-		return list
-	}
-	return slices.DeleteFunc(slices.Clone(list), gone)
 }

@@ -9,10 +9,16 @@ import (
 	"nimgraph/solver"
 )
 
-// SetWorth has a vertex stand for a nim heap of a size: a game of that value whose moves
+// Heaps has vertices stand for nim heaps, and no more.
+type Heaps struct {
+	store  *store
+	solved *Solved
+}
+
+// Set has a vertex stand for a nim heap of a size: a game of that value whose moves
 // are not drawn. It loses its own edges, and is no ⊕ any more.
-func (s *Session) SetWorth(id graphs.VertexID, worth int) error {
-	v, ok := s.Drawing().Graph().Vertex(id)
+func (h *Heaps) Set(id graphs.VertexID, worth int) error {
+	v, ok := h.store.Drawing().Graph().Vertex(id)
 	if !ok {
 		return nil
 	}
@@ -20,9 +26,9 @@ func (s *Session) SetWorth(id graphs.VertexID, worth int) error {
 	if v.Heap && int(v.Worth) == worth {
 		return nil
 	}
-	draft := s.Drawing().Draft()
-	makeHeap(draft, s.Drawing(), id, int32(worth))
-	return s.do(stepWorth, 1, draft.Change(), document.Selection{Vertices: []graphs.VertexID{id}})
+	draft := h.store.Drawing().Draft()
+	makeHeap(draft, h.store.Drawing(), id, int32(worth))
+	return h.store.do(stepWorth, 1, draft.Change(), document.Selection{Vertices: []graphs.VertexID{id}})
 }
 
 // makeHeap has a vertex stand for a nim heap, without edges of its own.
@@ -34,33 +40,33 @@ func makeHeap(draft *document.Draft, d *document.Drawing, id graphs.VertexID, wo
 	}
 }
 
-// WorthOfSelected has the selected vertices stand for nim heaps of a size, as SetWorth does
-// one of them.
-func (s *Session) WorthOfSelected(worth int) error {
+// setSelected has the selected vertices stand for nim heaps of a size, as Set does one
+// of them.
+func (h *Heaps) setSelected(worth int) error {
 	if worth < 0 || worth > graphs.MaxWorth {
-		for _, id := range s.selection.Vertices {
-			return s.SetWorth(id, worth) // which says what can be
+		for _, id := range h.store.selection.Vertices {
+			return h.Set(id, worth) // which says what can be
 		}
 	}
-	draft := s.Drawing().Draft()
-	for _, id := range s.selection.Vertices {
-		makeHeap(draft, s.Drawing(), id, int32(worth))
+	draft := h.store.Drawing().Draft()
+	for _, id := range h.store.selection.Vertices {
+		makeHeap(draft, h.store.Drawing(), id, int32(worth))
 	}
 	c := draft.Change()
-	return s.do(stepWorth, len(c.Vertices), c, s.selection)
+	return h.store.do(stepWorth, len(c.Vertices), c, h.store.selection)
 }
 
-// NoWorthOfSelected has the selected vertices stand for no heaps any more.
-func (s *Session) NoWorthOfSelected() error {
-	return s.ofVertices(stepWorth, func(v *document.Vertex) { v.Heap, v.Worth = false, 0 })
+// clearSelected has the selected vertices stand for no heaps any more.
+func (h *Heaps) clearSelected() error {
+	return h.store.ofVertices(stepWorth, func(v *document.Vertex) { v.Heap, v.Worth = false, 0 })
 }
 
 // collapsible returns the value that a vertex can be collapsed into; the error says what
 // stands in the way.
-func (s *Session) collapsible(id graphs.VertexID) (solver.Nimber, error) {
-	d := s.Drawing()
+func (h *Heaps) collapsible(id graphs.VertexID) (solver.Nimber, error) {
+	d := h.store.Drawing()
 	v, ok := d.Graph().Vertex(id)
-	solution, err, known := s.Solution()
+	solution, err, known := h.solved.Solution()
 	switch {
 	case !ok || d.Kind() != graphs.Directed:
 		return 0, graphs.Key("why.only-directed")
@@ -168,12 +174,12 @@ func followers(g graphs.Reader, from []graphs.VertexID, around graphs.VertexID) 
 // its followers that nothing else leads to and that bear no tokens. The values and
 // outcomes of all other vertices stay, and so does who wins and with which of the moves
 // that stay. The error says what stands in the way.
-func (s *Session) Collapse(id graphs.VertexID) error {
-	value, err := s.collapsible(id)
+func (h *Heaps) Collapse(id graphs.VertexID) error {
+	value, err := h.collapsible(id)
 	if err != nil {
 		return err
 	}
-	d := s.Drawing()
+	d := h.store.Drawing()
 	g := d.Graph()
 	below := followers(g, []graphs.VertexID{id}, graphs.None)
 	roots := []graphs.VertexID{id}
@@ -192,16 +198,16 @@ func (s *Session) Collapse(id graphs.VertexID) error {
 	draft := d.Draft()
 	makeHeap(draft, d, id, int32(value))
 	removed(draft, gone)
-	return s.do(stepCollapse, len(gone.Vertices)+1, draft.Change(), document.Selection{Vertices: []graphs.VertexID{id}})
+	return h.store.do(stepCollapse, len(gone.Vertices)+1, draft.Change(), document.Selection{Vertices: []graphs.VertexID{id}})
 }
 
 // MostDrawn is the largest heap that DrawHeap draws.
 const MostDrawn = 30
 
-// DrawHeap draws the moves of a vertex that stands for a heap: a vertex for each smaller
+// Draw draws the moves of a vertex that stands for a heap: a vertex for each smaller
 // heap, in a row below it.
-func (s *Session) DrawHeap(id graphs.VertexID) error {
-	d := s.Drawing()
+func (h *Heaps) Draw(id graphs.VertexID) error {
+	d := h.store.Drawing()
 	g := d.Graph()
 	v, ok := g.Vertex(id)
 	if !ok || !v.Heap || v.Worth > MostDrawn {
@@ -226,9 +232,9 @@ func (s *Session) DrawHeap(id graphs.VertexID) error {
 			draft.Join(first+graphs.VertexID(k), first+graphs.VertexID(smaller), 1)
 		}
 	}
-	err := s.do(stepDrawHeap, size, draft.Change(), after)
+	err := h.store.do(stepDrawHeap, size, draft.Change(), after)
 	if err == nil {
-		s.tellLast()
+		h.store.tellLast()
 	}
 	return err
 }

@@ -101,8 +101,8 @@ const censusHeight = 22
 
 // count counts what a drawing has of which an excerpt is shown.
 func (b *Banner) count(s *editor.Session) {
-	solution, err, known := s.Solution()
-	if s.Excerpt() == nil || !known || err != nil {
+	solution, err, known := s.Solved.Solution()
+	if s.View.Excerpt() == nil || !known || err != nil {
 		b.counted = nil
 	} else if solution != b.counted {
 		b.counted, b.census = solution, explain.Census(b.words, solution)
@@ -122,7 +122,7 @@ func rounded(r *canvas.Rectangle) fyne.CanvasObject {
 }
 
 func (b *Banner) judge(s *editor.Session, describe func(error) string) message {
-	solution, err, known := s.Solution()
+	solution, err, known := s.Solved.Solution()
 	empty := s.Drawing().Graph().Order() == 0
 	switch {
 	case empty:

@@ -60,7 +60,7 @@ func TestStrips(t *testing.T) {
 // TestLongNamesAreCut in the middle.
 func TestLongNamesAreCut(t *testing.T) {
 	s := session(t, "a -> \"the position after "+strings.Repeat("many ", 10)+"moves\"\ntoken a\n")
-	solution, _, _ := s.Solution()
+	solution, _, _ := s.Solved.Solution()
 	got := teller{english(t), solution, s.Drawing().Graph()}.name(1)
 	if !strings.HasPrefix(got, "the pos") || !strings.HasSuffix(got, " moves") || !strings.Contains(got, ellipsis) || len([]rune(got)) > longest {
 		t.Errorf("the long name is %q", got)
@@ -78,7 +78,7 @@ func TestChipsAreOrdered(t *testing.T) {
 		"a -> " + options(20) + "\ntoken a\n":                  "v0|0|v1|0|v2|0|v3|0|v4|0|v5|0|v6|0|v7|0|v8|0|v9|0|v10|0|v11|0|v12|0|v13|0|v14|0|… and 5 more",
 	} {
 		s := session(t, drawing)
-		solution, err, _ := s.Solution()
+		solution, err, _ := s.Solved.Solution()
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -100,7 +100,7 @@ func TestALongCardScrolls(t *testing.T) {
 			"a -> b\ntoken a\n": false,
 		} {
 			s := session(t, drawing)
-			s.SelectVertex(0)
+			s.Select.Vertex(0)
 			i := NewInspector(english(t), Callbacks{})
 			i.Show(s, i.palette)
 			height := float32(760)
@@ -141,16 +141,16 @@ func TestSentencesLightUpWhatTheySpeakOf(t *testing.T) {
 		return nil
 	}
 	ring := session(t, "g -- a\na -- b\nb -- c\nc -- a\ng -- h\nground g")
-	ring.SelectVertex(1)
+	ring.Select.Vertex(1)
 	if got := over(ring, "Fusion"); !slices.Equal(got, []scene.Subject{edgeSubject(1), edgeSubject(2), edgeSubject(3)}) {
 		t.Errorf("over the block, %v is lit", got)
 	}
 	moves := session(t, three)
-	moves.SelectVertex(0)
+	moves.Select.Vertex(0)
 	if got := over(moves, "Played alone"); !slices.Equal(got, []scene.Subject{edgeSubject(1), vertexSubject(2)}) {
 		t.Errorf("over the move, %v is lit", got)
 	}
-	moves.SelectNone()
+	moves.Select.None()
 	if got := over(moves, "a→b"); !slices.Equal(got, []scene.Subject{edgeSubject(0), vertexSubject(1)}) {
 		t.Errorf("over the winning move, %v is lit", got)
 	}
@@ -180,7 +180,7 @@ func TestTerminalVertices(t *testing.T) {
 		"b -> c\nc = d\na -> b\ntoken a": "From here the previous player wins",
 	} {
 		s := session(t, drawing+"\n")
-		s.SelectVertex(1)
+		s.Select.Vertex(1)
 		i := NewInspector(english(t), Callbacks{})
 		i.Show(s, i.palette)
 		i.Object().Resize(fyne.NewSize(InspectorWidth, 800))

@@ -24,7 +24,7 @@ func (i *Inspector) showEdge(s *editor.Session, id graphs.EdgeID) fyne.CanvasObj
 		copies = i.words.N("count.edges", int(e.Count))
 	}
 	title := heading(i.words.T(key, words.Data{"From": nameOf(from), "To": nameOf(to)}), copies, i.palette)
-	solution, err, known := s.Solution()
+	solution, err, known := s.Solved.Solution()
 	if !known || err != nil {
 		return container.NewVBox(title)
 	}

@@ -18,7 +18,7 @@ func TestEdgesSayWhatTheyCount(t *testing.T) {
 		"carries what is worth 1. With the bridge itself it counts 1 + 1 = 2.", "the 3 edges of its block",
 		2: "together they count 1.", 4: "The ground does not hold it",
 	} {
-		s.SelectEdge(graphs.EdgeID(edge))
+		s.Select.Edge(graphs.EdgeID(edge))
 		i.Show(s, scene.Light())
 		if got := written(i.vertex); !strings.Contains(strings.ReplaceAll(got, "|", " "), want) {
 			t.Errorf("edge %d: %q, want %q", edge, got, want)
@@ -39,7 +39,7 @@ func TestVerticesShowTheirFigure(t *testing.T) {
 		"g": {"the 4 edges of its block", "bridges up|c|0|d|1"},
 	} {
 		v, _ := s.Drawing().Graph().VertexNamed(name)
-		s.SelectVertex(v.ID)
+		s.Select.Vertex(v.ID)
 		i.Show(s, scene.Light())
 		got := written(i.vertex)
 		for _, part := range want {
@@ -49,7 +49,7 @@ func TestVerticesShowTheirFigure(t *testing.T) {
 		}
 	}
 	v, _ := s.Drawing().Graph().VertexNamed("a")
-	s.SelectVertex(v.ID)
+	s.Select.Vertex(v.ID)
 	i.Show(s, scene.Light())
 	if got := written(i.vertex); strings.Contains(got, "d|1") {
 		t.Errorf("%q names another figure's vertex", got)

@@ -65,7 +65,7 @@ func (i *Inspector) Tips() *Tips { return i.tips }
 // ShowFields shows the fields of what is selected, and nothing else: after a change of the
 // drawing that leaves the game as it is. While something is dragged they stay as they are.
 func (i *Inspector) ShowFields(s *editor.Session) {
-	if !s.Busy() {
+	if !s.Mouse.Busy() {
 		i.fields.Show(s, i.palette)
 	}
 }

@@ -80,7 +80,7 @@ func TestMovesFollowTheGame(t *testing.T) {
 			t.Errorf("on cycles without an end, %+v", r)
 		}
 	}
-	loopy.SelectEdge(1)
+	loopy.Select.Edge(1)
 	m.Show(loopy, scene.Light())
 	if m.chosen != graphs.EdgeID(1) {
 		t.Errorf("edge %d is chosen", m.chosen)
@@ -101,7 +101,7 @@ func TestCirclingMovesStandApart(t *testing.T) {
 // Of very many tokens, the table shows the first and counts the others.
 func TestManySummands(t *testing.T) {
 	s := session(t, "a -> b\ntoken a x5\ntoken b x1000000\n")
-	solution, err, _ := s.Solution()
+	solution, err, _ := s.Solved.Solution()
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -85,7 +85,7 @@ func (m *moves) natural() float32 {
 
 // Show lists the moves of the session's position, and marks the selected one.
 func (m *moves) Show(s *editor.Session, p *scene.Palette) {
-	solution, err, known := s.Solution()
+	solution, err, known := s.Solved.Solution()
 	if !known || err != nil || !solution.Played {
 		solution = nil
 	}

@@ -29,7 +29,7 @@ func session(t *testing.T, text string) *editor.Session {
 	}
 	s := editor.New(read.Drawing)
 	solution, err := solver.Solve(context.Background(), solver.PositionOf(read.Drawing))
-	s.SetSolution(s.History().GameRevision(), solution, err)
+	s.Solved.Set(s.History().GameRevision(), solution, err)
 	return s
 }
 
@@ -105,7 +105,7 @@ func TestInspectorShowsTheSum(t *testing.T) {
 	app(t)
 	i := NewInspector(english(t), Callbacks{})
 	s := session(t, three)
-	s.SelectVertex(0)
+	s.Select.Vertex(0)
 	i.Show(s, scene.Light())
 	got := written(i.position) + written(i.vertex)
 	for _, want := range []string{"2 1 |a|2|1 0 |b|1|0 1 ", "XOR|3|1 1 ", "c|0|b|1", "0 is taken by c, 1 by b, nothing reaches 2, so the value is 2."} {
@@ -121,18 +121,18 @@ func TestInspectorAnswersWhatIsAsked(t *testing.T) {
 	app(t)
 	i := NewInspector(english(t), Callbacks{})
 	s := session(t, three)
-	s.SelectVertex(0)
+	s.Select.Vertex(0)
 	card := func() string {
 		i.Show(s, scene.Light())
 		return written(i.vertex)
 	}
 	selected := card()
-	s.ShowCursor(s.Drawing().At(2)) // where c lies upon the others
-	s.Ask(true)
+	s.Cursor.Show(s.Drawing().At(2)) // where c lies upon the others
+	s.Hand.Ask(true)
 	if got := card(); strings.Contains(got, "the value is 2") || !strings.Contains(got, "It has no moves") {
 		t.Errorf("asked for c, the card says %s", got)
 	}
-	s.Ask(false)
+	s.Hand.Ask(false)
 	if got := card(); got != selected || !strings.Contains(got, "the value is 2") {
 		t.Errorf("afterwards the card says %s, before %s", got, selected)
 	}
@@ -145,12 +145,12 @@ func TestLongNamesMakeNoRoom(t *testing.T) {
 	s := session(t, three)
 	i.Show(s, scene.Light())
 	width := i.Object().MinSize().Width
-	if err := s.Rename(0, strings.Repeat("long name ", 30)); err != nil {
+	if err := s.Vertices.Rename(0, strings.Repeat("long name ", 30)); err != nil {
 		t.Fatal(err)
 	}
 	solution, err := solver.Solve(context.Background(), solver.PositionOf(s.Drawing()))
-	s.SetSolution(s.History().GameRevision(), solution, err)
-	for _, choose := range []func(){func() { s.SelectVertex(0) }, func() { s.SelectEdge(0) }} {
+	s.Solved.Set(s.History().GameRevision(), solution, err)
+	for _, choose := range []func(){func() { s.Select.Vertex(0) }, func() { s.Select.Edge(0) }} {
 		choose()
 		i.Show(s, scene.Light())
 		i.Object().Resize(fyne.NewSize(width, 800))
@@ -195,12 +195,12 @@ func TestInspectorCountsTheSelection(t *testing.T) {
 	app(t)
 	i := NewInspector(english(t), Callbacks{})
 	s := session(t, three)
-	s.SelectAll()
+	s.Select.All()
 	i.Show(s, scene.Light())
 	if got := written(i.vertex); !strings.Contains(got, "3 vertices") || !strings.Contains(got, "3 edges") {
 		t.Errorf("of all, the inspector says %s", got)
 	}
-	s.SelectVertices([]graphs.VertexID{0, 1})
+	s.Select.Vertices([]graphs.VertexID{0, 1})
 	i.Show(s, scene.Light())
 	if got := written(i.vertex); !strings.Contains(got, "2 vertices") || strings.Contains(got, "edges") {
 		t.Errorf("of two vertices, the inspector says %s", got)
@@ -234,7 +234,7 @@ func TestListsAndBoardPointAtTheSame(t *testing.T) {
 	s := session(t, three)
 	var pointed []scene.Subject
 	i := NewInspector(english(t), Callbacks{
-		Choose: s.SelectVertex,
+		Choose: s.Select.Vertex,
 		Point:  func(what ...scene.Subject) { pointed = what },
 	})
 	spots := func() []*vertexItem {
@@ -295,11 +295,11 @@ func TestTheLineUnderThePointerLightsItsEdgeAfterAMove(t *testing.T) {
 	m.list.UpdateItem(0, line)
 	line.MouseIn(nil)
 	before := m.rows[0].edge
-	if err := s.Play(before); err != nil {
+	if err := s.Moves.Play(before); err != nil {
 		t.Fatal(err)
 	}
 	solution, err := solver.Solve(context.Background(), solver.PositionOf(s.Drawing()))
-	s.SetSolution(s.History().GameRevision(), solution, err)
+	s.Solved.Set(s.History().GameRevision(), solution, err)
 	pointed = nil
 	m.Show(s, scene.Light())
 	m.list.UpdateItem(0, line)

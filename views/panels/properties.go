@@ -72,7 +72,7 @@ func newProperties(w *words.Words, c Callbacks, t *Tips) *properties {
 	p.take(editor.FieldWorth, p.worth, p.rowWorth)
 	p.take(editor.FieldPicture, p.picture, p.rowLook)
 	p.take(editor.FieldLabel, p.label, p.rowLabel)
-	p.colour.chosen = func(c document.Colour) { p.edit(p.rowColour, func() error { return p.session.SetColour(c) }) }
+	p.colour.chosen = func(c document.Colour) { p.edit(p.rowColour, func() error { return p.session.Looks.SetColour(c) }) }
 	p.noteTyped()
 	p.addSizes()
 	p.object = container.New(cardRows{}, p.head, container.NewThemeOverride(p.list, look.Compact{}))
@@ -129,9 +129,9 @@ func visibly(o fyne.CanvasObject, on bool) {
 func (p *properties) take(f editor.Field, e *propertyEntry, r *propertyRow) {
 	e.OnChanged = func(text string) {
 		if e.changed() {
-			p.session.Filling(f, text)
+			p.session.Listeners.Filling(f, text)
 		} else {
-			p.session.Filling("", "")
+			p.session.Listeners.Filling("", "")
 		}
 	}
 	e.done = func() {
@@ -143,7 +143,7 @@ func (p *properties) take(f editor.Field, e *propertyEntry, r *propertyRow) {
 		p.edit(r, func() error { return p.session.FillIn(f, text) })
 		if !r.wrong.Visible() {
 			e.start = text
-			p.session.Filling("", "") // not before: it would be nowhere
+			p.session.Listeners.Filling("", "") // not before: it would be nowhere
 		}
 	}
 }
@@ -157,7 +157,7 @@ func (p *properties) noteTyped() {
 			return
 		}
 		p.note.start = text
-		p.edit(p.rowNote, func() error { return p.session.WriteNote(p.selected.Notes[0], text, p.gesture) })
+		p.edit(p.rowNote, func() error { return p.session.Texts.WriteNote(p.selected.Notes[0], text, p.gesture) })
 	}
 	p.note.done = func() { p.gesture = 0 }
 }
@@ -179,7 +179,7 @@ func (p *properties) Show(s *editor.Session, palette *scene.Palette) {
 	before := cmp.Or(p.session, s)
 	p.session = s
 	sel := s.Selection()
-	visibly(p.object, s.Held() == "" && s.Asked() == graphs.None && (len(sel.Notes) <= 1 || len(sel.Vertices)+len(sel.Edges) > 0))
+	visibly(p.object, s.Held() == "" && s.Hand.Asked() == graphs.None && (len(sel.Notes) <= 1 || len(sel.Vertices)+len(sel.Edges) > 0))
 	if !p.object.Visible() {
 		return
 	}
@@ -188,7 +188,7 @@ func (p *properties) Show(s *editor.Session, palette *scene.Palette) {
 		for _, e := range []*propertyEntry{p.worth, p.picture, p.label, p.note} {
 			e.start = e.Text // what was typed for something else is none of this
 		}
-		before.Filling("", "")
+		before.Listeners.Filling("", "")
 		for _, r := range p.rows {
 			r.tell("")
 		}

@@ -41,7 +41,7 @@ func typed(w fyne.Window, e *propertyEntry, text string) {
 func TestFieldsOfVertices(t *testing.T) {
 	p, s, w := fieldsOf(t, "a -> b c\nb -> c\nworth c 3\n")
 	i := p
-	s.SelectVertices([]graphs.VertexID{0, 2})
+	s.Select.Vertices([]graphs.VertexID{0, 2})
 	i.Show(s, scene.Light())
 	if p.worth.Text != "" || p.worth.PlaceHolder != "several" || p.colour.now != int(document.Plain) {
 		t.Errorf("worths %q %q, colour %d", p.worth.Text, p.worth.PlaceHolder, p.colour.now)
@@ -83,7 +83,7 @@ func TestFieldsOfVertices(t *testing.T) {
 // What cannot be is said below the field, what was typed stays, and Escape takes it back.
 func TestFieldsSayWhatIsWrong(t *testing.T) {
 	p, s, w := fieldsOf(t, "a -> b\nworth b 3\n")
-	s.SelectVertex(1)
+	s.Select.Vertex(1)
 	p.Show(s, scene.Light())
 	for _, wrong := range []string{"x", "-1", "1000001", "99999999999999999999"} {
 		typed(w, p.worth, wrong)
@@ -114,7 +114,7 @@ func TestFieldsSayWhatIsWrong(t *testing.T) {
 // was typed for one thing is not given to the next that is selected.
 func TestFieldsOfNotesAndEdges(t *testing.T) {
 	p, s, w := fieldsOf(t, "a -> b\nb -> c\n")
-	if err := s.AddNote(editor.Point{}, "one"); err != nil {
+	if err := s.Texts.AddNote(editor.Point{}, "one"); err != nil {
 		t.Fatal(err)
 	}
 	p.Show(s, scene.Light())
@@ -132,14 +132,14 @@ func TestFieldsOfNotesAndEdges(t *testing.T) {
 	if n, _ := s.Drawing().Note(0); n.Text != "one" {
 		t.Errorf("after one undo the note says %q", n.Text)
 	}
-	s.SelectEdge(0)
+	s.Select.Edge(0)
 	p.Show(s, scene.Light())
 	if p.rowNote.object.Visible() || p.rowWorth.object.Visible() || !p.rowLabel.object.Visible() {
 		t.Error("an edge has other fields than its label")
 	}
 	w.Canvas().Focus(p.label)
 	p.label.SetText("take 1")
-	s.SelectEdge(1)
+	s.Select.Edge(1)
 	p.Show(s, scene.Light())
 	w.Canvas().Unfocus()
 	if s.Drawing().EdgeLabel(1) != "" {
@@ -205,10 +205,10 @@ func undoable(s *editor.Session) bool {
 // told of what is selected next.
 func TestFieldsTellWhatIsTyped(t *testing.T) {
 	p, s, w := fieldsOf(t, "a -> b\nb -> c\n")
-	s.SelectVertex(0)
+	s.Select.Vertex(0)
 	p.Show(s, scene.Light())
 	var told string
-	s.Filling = func(f editor.Field, text string) { told = string(f) + " " + text }
+	s.Listeners.Filling = func(f editor.Field, text string) { told = string(f) + " " + text }
 	for _, c := range []struct {
 		f           editor.Field
 		e           *propertyEntry
@@ -230,14 +230,14 @@ func TestFieldsTellWhatIsTyped(t *testing.T) {
 			t.Errorf("%s: what is refused is told as %q", c.f, told)
 		}
 		w.Canvas().Unfocus()
-		s.SelectVertex(2)
+		s.Select.Vertex(2)
 		if p.Show(s, scene.Light()); told != " " {
 			t.Errorf("%s: of another vertex, %q is typed", c.f, told)
 		}
-		s.SelectVertex(0)
+		s.Select.Vertex(0)
 		p.Show(s, scene.Light())
 	}
-	s.SelectEdge(1)
+	s.Select.Edge(1)
 	p.Show(s, scene.Light())
 	w.Canvas().Focus(p.label)
 	if p.label.SetText("take"); told != "label take" {

@@ -109,7 +109,7 @@ func (p *properties) restyle(r *propertyRow, change func(*document.Style)) {
 		}
 		now := p.session.Drawing().Style()
 		change(&now)
-		return p.session.SetStyle(now, p.gesture)
+		return p.session.Looks.SetStyle(now, p.gesture)
 	})
 }
 

@@ -29,7 +29,7 @@ func TestInspectorAtEveryWidth(t *testing.T) {
 		"large":    "a -> " + options(40) + "\n" + chain(40) + "token a\ntoken v39\n",
 	} {
 		s := session(t, drawing)
-		s.SelectVertex(0)
+		s.Select.Vertex(0)
 		i := NewInspector(english(t), Callbacks{})
 		i.Show(s, scene.Light())
 		for width := float32(InspectorLeast); width <= 600; width += 25 {

@@ -87,9 +87,9 @@ func TestTermsHaveTips(t *testing.T) {
 	} {
 		s := session(t, c.drawing)
 		if c.edge {
-			s.SelectEdge(0)
+			s.Select.Edge(0)
 		} else {
-			s.SelectVertex(0)
+			s.Select.Vertex(0)
 		}
 		i := NewInspector(english(t), Callbacks{})
 		i.Show(s, i.palette)

@@ -20,7 +20,7 @@ import (
 // subject returns what the card is about: what is selected, or the vertex that is asked
 // for meanwhile.
 func subject(s *editor.Session) document.Selection {
-	if v := s.Asked(); v != graphs.None {
+	if v := s.Hand.Asked(); v != graphs.None {
 		return document.Selection{Vertices: []graphs.VertexID{v}}
 	}
 	return s.Selection()
@@ -68,7 +68,7 @@ func (i *Inspector) showVertex(s *editor.Session, id graphs.VertexID) fyne.Canva
 	g := s.Drawing().Graph()
 	v, _ := g.Vertex(id)
 	title := i.words.T("inspector.vertex.named", words.Data{"Name": nameOf(v)})
-	solution, err, known := s.Solution()
+	solution, err, known := s.Solved.Solution()
 	if !known || err != nil {
 		return cardOf(heading(title, "", i.palette))
 	}

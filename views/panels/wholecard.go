@@ -15,7 +15,7 @@ import (
 // what its winning moves do.
 func (i *Inspector) showWhole(s *editor.Session) fyne.CanvasObject {
 	hint := i.muted("inspector.vertex.none")
-	solution, err, known := s.Solution()
+	solution, err, known := s.Solved.Solution()
 	if !known || err != nil {
 		return container.NewVBox(heading(i.words.T("inspector.vertex"), "", i.palette), hint)
 	}

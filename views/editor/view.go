@@ -1,0 +1,194 @@
+package editor
+
+import (
+	"nimgraph/graphs"
+	"nimgraph/graphs/document"
+	"nimgraph/solver"
+	"nimgraph/views/scene"
+)
+
+// View is what the board shows: the picture of the drawing, or of what stands in its place.
+type View struct {
+	store    *store
+	solved   *Solved
+	options  scene.Options
+	over     scene.Subject // what the pointer is over
+	scene    *scene.Scene  // nil until it is asked for
+	version  int64
+	oldScene *scene.Scene // the last scene, while nothing but motion sets it apart; else nil
+	motion   scene.Motion
+	excerpt  excerpt
+	bounds   bounds
+}
+
+func newView(s *store, solved *Solved) *View {
+	return &View{store: s, solved: solved, options: scene.Everything(), excerpt: excerpt{centre: graphs.None}}
+}
+
+// bounds are those of the drawing of a revision.
+type bounds struct {
+	low, high   Point
+	some, known bool
+	revision    int64
+}
+
+// Options returns what the board shows.
+func (vw *View) Options() scene.Options {
+	o := vw.options
+	o.Wrong = vw.store.wrong
+	return o
+}
+
+// Show changes what the board shows: all of the options but the marks.
+func (vw *View) Show(o scene.Options) {
+	o.Selection, o.Wrong = document.Selection{}, document.Selection{}
+	vw.options = o
+	vw.changed(ViewChange)
+}
+
+// MarkWrong shows what an error is about, until the next change.
+func (vw *View) MarkWrong(wrong document.Selection) {
+	vw.store.wrong = wrong
+	vw.changed(SelectionChange)
+}
+
+// Scene returns the picture of the drawing with its selection; it is built anew
+// only after a change. Of a drawing too large for that it is that of the excerpt.
+func (vw *View) Scene() *scene.Scene {
+	if vw.scene != nil {
+		return vw.scene
+	}
+	solution, o := vw.seen()
+	if vw.store.hold != nil && vw.store.hold.Scene != nil {
+		vw.scene = vw.store.hold.Scene(o)
+	} else if x := vw.Excerpt(); x != nil {
+		vw.scene = x.Scene(solution, o)
+	} else if vw.oldScene != nil {
+		vw.scene = vw.oldScene.After(vw.motion, vw.store.Drawing(), solution, o)
+		vw.oldScene = nil
+	} else {
+		vw.scene = scene.Build(vw.store.Drawing(), solution, o)
+	}
+	return vw.scene
+}
+
+// seen returns the solution and the options of the picture.
+func (vw *View) seen() (*solver.Solution, scene.Options) {
+	solution, _, _ := vw.solved.Solution()
+	o := vw.Options()
+	style := o.StyleOf(vw.store.Drawing())
+	o.Selection, o.Style = vw.store.selection, &style
+	if v := vw.askedAt(); v != graphs.None {
+		of := union(document.Selection{Vertices: []graphs.VertexID{v}}, vw.store.selection)
+		o.EdgesOf = &of
+	}
+	return solution, o
+}
+
+// Extent returns the corners of the rectangle around all that is drawn but texts; ok is
+// false where nothing is.
+func (vw *View) Extent() (low, high Point, ok bool) { return vw.Scene().Extent() }
+
+// Bounds returns the corners of the rectangle around the centres of all vertices; ok is
+// false where there are none. It is remembered until the drawing changes.
+func (vw *View) Bounds() (low, high Point, ok bool) {
+	if x := vw.Excerpt(); x != nil {
+		return x.Drawing().Bounds()
+	}
+	if b := &vw.bounds; !b.known || b.revision != vw.store.history.Revision() {
+		b.low, b.high, b.some = vw.store.Drawing().Bounds()
+		b.revision, b.known = vw.store.history.Revision(), true
+	}
+	return vw.bounds.low, vw.bounds.high, vw.bounds.some
+}
+
+// Built tells whether Scene is there and need not be built.
+func (vw *View) Built() bool { return vw.scene != nil }
+
+// Version changes whenever Scene would return another scene.
+func (vw *View) Version() int64 { return vw.version }
+
+// changed has the scene built anew when it is next asked for.
+func (vw *View) changed(c Change) {
+	vw.oldScene = nil
+	vw.drop(c)
+}
+
+// moved is changed where nothing but a motion has changed.
+func (vw *View) moved(m scene.Motion) {
+	if vw.scene != nil {
+		vw.oldScene, vw.motion = vw.scene, m
+	} else if both, ok := vw.motion.Then(m); ok {
+		vw.motion = both
+	} else {
+		vw.oldScene = nil
+	}
+	vw.drop(PlacesChange)
+}
+
+func (vw *View) drop(c Change) {
+	vw.scene = nil
+	vw.version++
+	vw.store.listeners.Changed(c)
+}
+
+// HoldChanged says that Hold.Scene returns another scene from now on. It is told as an
+// OverlayChange: nothing but the board shows it.
+func (vw *View) HoldChanged() { vw.changed(OverlayChange) }
+
+// askedAt returns the vertex under the pointer where the edges of such a one are shown on
+// demand; None else.
+func (vw *View) askedAt() graphs.VertexID {
+	if vw.options.StyleOf(vw.store.Drawing()).Edges != document.SelectedEdges || vw.store.Held() != "" {
+		return graphs.None
+	}
+	if e, ok := vw.store.Drawing().Graph().Edge(vw.over.EdgeID()); ok {
+		return e.From // so that an edge can be followed and clicked
+	}
+	return vw.over.VertexID()
+}
+
+// lookAt tells what the pointer is over.
+func (vw *View) lookAt(what scene.Subject) {
+	before := vw.askedAt()
+	vw.over = what
+	if vw.askedAt() != before {
+		vw.oldScene, vw.scene = nil, nil
+		vw.version++
+	}
+}
+
+// inBox returns what has its vertices in the rectangle between two corners:
+// vertices by their centres, edges by both ends.
+func (vw *View) inBox(a, b Point) document.Selection {
+	low := Point{X: min(a.X, b.X), Y: min(a.Y, b.Y)}
+	high := Point{X: max(a.X, b.X), Y: max(a.Y, b.Y)}
+	d := vw.Shown()
+	in := func(v graphs.VertexID) bool {
+		p := d.At(v)
+		return p.X >= low.X && p.X <= high.X && p.Y >= low.Y && p.Y <= high.Y
+	}
+	var sel document.Selection
+	for v := range d.Graph().Vertices() {
+		if in(v.ID) {
+			sel.Vertices = append(sel.Vertices, v.ID)
+		}
+	}
+	for _, n := range d.Notes() {
+		if n.At.X >= low.X && n.At.X <= high.X && n.At.Y >= low.Y && n.At.Y <= high.Y {
+			sel.Notes = append(sel.Notes, n.ID)
+		}
+	}
+	if len(sel.Vertices) == 0 {
+		return sel
+	}
+	for e := range d.Graph().Edges() {
+		if in(e.From) && in(e.To) {
+			sel.Edges = append(sel.Edges, e.ID)
+		}
+	}
+	if x := vw.Excerpt(); x != nil {
+		return x.Whole(sel)
+	}
+	return sel
+}
