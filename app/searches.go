@@ -148,7 +148,7 @@ func (c *finding) gamesNamed(words []string) []dialogs.Found {
 	var lines []dialogs.Found
 	for _, g := range games.All() {
 		name := c.desk.words.T(g.NameKey())
-		if dialogs.HasAll(name+" "+c.desk.words.T(g.AliasesKey()), words) {
+		if dialogs.HasAll(name+" "+c.desk.words.Also(g.NameKey()), words) {
 			lines = append(lines, dialogs.Found{Text: c.desk.words.T("menu.games") + " › " + name, Run: func() { c.games.chooseGame(g) }})
 		}
 	}

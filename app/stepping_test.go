@@ -46,7 +46,7 @@ func TestThePlayerInTheWindow(t *testing.T) {
 		}
 	}
 	shows("1 of 5")
-	shows("c has no moves")
+	shows("It has no moves")
 	p.press(c, fyne.KeyRight)
 	shows("2 of 5")
 	p.press(c, fyne.KeyRight)

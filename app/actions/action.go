@@ -69,11 +69,7 @@ func Titled(w *words.Words, id string) string { return strings.TrimSuffix(w.T("a
 
 // Aliases returns other words for the action, for searching; empty for most.
 func (a *Action) Aliases(w *words.Words) string {
-	key := "action." + a.ID + ".aliases"
-	if text := w.T(key); text != key {
-		return text
-	}
-	return ""
+	return w.Also("action." + a.ID)
 }
 
 // Keys writes the action's keys: "Ctrl+Shift+S", "F".

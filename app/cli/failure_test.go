@@ -80,7 +80,7 @@ func TestFailures(t *testing.T) {
 		{"--versoin", 2, `--versoin: unknown option; did you mean "--version"? "nimgraph help" lists them`},
 		{"--version now", 2, `now: version takes no argument`},
 		{"help slove", 2, `slove: unknown command or game; did you mean "solve"? "nimgraph help" and "nimgraph games" list them`},
-		{"help chess", 2, `chess: unknown command or game; "nimgraph help" and "nimgraph games" list them`},
+		{"help backgammon", 2, `backgammon: unknown command or game; "nimgraph help" and "nimgraph games" list them`},
 		{"help klyes", 2, `klyes: unknown command or game; did you mean "kayles"? "nimgraph help" and "nimgraph games" list them`},
 		{"help --man nim", 2, `nim: --man stands alone`},
 		{"help solve now", 2, `now: help takes one COMMAND|GAME`},

@@ -103,8 +103,8 @@ func commandHelp(w *words.Words, c command) []byte {
 func gameHelp(w *words.Words, g *games.Game) []byte {
 	var b bytes.Buffer
 	fmt.Fprintf(&b, "%s  %s\n", g.ID, w.T(g.NameKey()))
-	if key := g.AliasesKey(); w.T(key) != key {
-		fmt.Fprintf(&b, "%s\n", strings.Join(wrap(w.T("cli.games.also", words.Data{"Names": w.T(key)}), lineWidth), "\n"))
+	if names := w.Also(g.NameKey()); names != "" {
+		fmt.Fprintf(&b, "%s\n", strings.Join(wrap(w.T("cli.games.also", words.Data{"Names": names}), lineWidth), "\n"))
 	}
 	fmt.Fprintf(&b, "\n%s\n", strings.Join(wrap(w.T(g.TheoryKey()), lineWidth), "\n"))
 	if len(g.Params) > 0 {

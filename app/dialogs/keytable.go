@@ -15,8 +15,8 @@ import (
 )
 
 // gestures are what the mouse does on the board, each with the actions that do
-// the same by a key. Their words are under the keys "gesture.ID.what" and, for
-// what the mouse does, "gesture.ID.do".
+// the same by a key. Their words are under the keys "gesture.ID", and what the
+// mouse does stands besides.
 var gestures = []struct {
 	id      string
 	actions []string
@@ -82,7 +82,7 @@ func (d *Dialogs) keyRows(t *actions.Table) []keyRow {
 	named := map[string]bool{}
 	rows := []keyRow{{what: d.Words.T("keys.board")}}
 	for _, g := range gestures {
-		row := keyRow{what: d.Words.T("gesture." + g.id + ".what"), mouse: d.Words.T("gesture." + g.id + ".do")}
+		row := keyRow{what: d.Words.T("gesture." + g.id), mouse: d.Words.Also("gesture." + g.id)}
 		for _, id := range g.actions {
 			row.keys = append(row.keys, t.ByID(id).Keys(d.Words)...)
 			named[id] = true

@@ -8,7 +8,7 @@ func TestTheTableOfKeysHasWords(t *testing.T) {
 	w := newStage(t).Words
 	var keys []string
 	for _, g := range gestures {
-		keys = append(keys, "gesture."+g.id+".do", "gesture."+g.id+".what")
+		keys = append(keys, "gesture."+g.id)
 	}
 	for _, section := range keySections {
 		keys = append(keys, section.key)

@@ -119,7 +119,7 @@ func (w *Sequences) familiesNamed(wanted []string) []dialogs.Found {
 	for _, f := range games.Listed() {
 		name, other := w.Words.T(f.NameKey()), f.ID+" "+w.Words.T(f.RulesKey())
 		if g, ok := games.ByID(f.ID); ok {
-			other += " " + w.Words.T(g.AliasesKey())
+			other += " " + w.Words.Also(g.NameKey())
 		}
 		line := dialogs.Found{Text: name, Note: "g(" + strings.Join(f.By, ", ") + ")", Run: func() { w.family(f) }}
 		switch {

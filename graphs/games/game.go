@@ -101,10 +101,6 @@ func (g *Game) TheoryKey() string {
 	return "game." + g.ID + ".theory"
 }
 
-// AliasesKey returns the translation key of the game's other names, and of words
-// by which people look for it, with commas between them.
-func (g *Game) AliasesKey() string { return "game." + g.ID + ".aliases" }
-
 // SourceKey returns the translation key of who found what theory says of the start,
 // or of the reason; a game that HasLaw has one.
 func (g *Game) SourceKey() string { return "game." + g.ID + ".source" }

@@ -76,9 +76,14 @@ func (w *Words) fetch(key string) {
 		if text.Kind() == '"' {
 			into = &m.Other
 		}
-		if json.Unmarshal(text, into, json.MatchCaseInsensitiveNames(true)) == nil {
-			_ = w.bundle.AddMessages(tag, m) // the language is known by now
+		if json.Unmarshal(text, into, json.MatchCaseInsensitiveNames(true)) != nil {
+			continue
 		}
+		also := ""
+		if m.Other, also, _ = strings.Cut(m.Other, besides); also != "" {
+			_ = w.bundle.AddMessages(tag, &i18n.Message{ID: key + besides, Other: also})
+		}
+		_ = w.bundle.AddMessages(tag, m) // the language is known by now
 	}
 }
 
@@ -91,6 +96,19 @@ type Data map[string]any
 // T returns the text of a key; the key itself where no language has it.
 func (w *Words) T(key string, data ...Data) string {
 	return w.text(&i18n.LocalizeConfig{MessageID: key, TemplateData: merge(data)})
+}
+
+// besides stands between a text and what Also returns.
+const besides = " | "
+
+// Also returns what a text has besides itself: other words by which people look for it, or
+// how it is done; empty where there is nothing.
+func (w *Words) Also(key string) string {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	w.fetch(key)
+	text, _ := w.localizer.Localize(&i18n.LocalizeConfig{MessageID: key + besides})
+	return text
 }
 
 // N returns the text of a key for a number, in the plural form that the language

@@ -9,7 +9,7 @@ import (
 func load(t *testing.T, preferred ...string) *Words {
 	t.Helper()
 	w, err := Load(fstest.MapFS{
-		"en.json": {Data: []byte(`{"a": "one {{.Name}}", "only.english": "here", "own": "line {{.Line}}", "n": {"one": "{{.Count}} move", "other": "{{.Count}} moves"}}`)},
+		"en.json": {Data: []byte(`{"a": "one {{.Name}}", "only.english": "here", "own": "line {{.Line}} | also", "n": {"one": "{{.Count}} move", "other": "{{.Count}} moves"}}`)},
 		"ru.json": {Data: []byte(`{"a": "один {{.Name}}", "n": {"one": "{{.Count}} ход", "few": "{{.Count}} хода", "many": "{{.Count}} ходов", "other": "{{.Count}} хода"}}`)},
 	}, preferred...)
 	if err != nil {
@@ -36,6 +36,17 @@ func TestPluralForms(t *testing.T) {
 		if got := russian.N("n", c.count); got != c.ru {
 			t.Errorf("%d in Russian: %q", c.count, got)
 		}
+	}
+}
+
+// What stands besides a text is no part of it; a bar among the data is.
+func TestTextsHaveWordsBesides(t *testing.T) {
+	w := load(t, "ru")
+	if got := w.T("own", Data{"Line": "1 | 2"}); got != "line 1 | 2" {
+		t.Errorf("the text is %q", got)
+	}
+	if own, none, missing := w.Also("own"), w.Also("a"), w.Also("no.such.key"); own != "also" || none != "" || missing != "" {
+		t.Errorf("besides stand %q, %q and %q", own, none, missing)
 	}
 }
 
