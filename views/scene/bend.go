@@ -98,12 +98,12 @@ func (t *Track) Length() float64 {
 func (t *Track) At(parameter float64) Point { return t.path.at(parameter) }
 
 // bent returns the path of an edge that is bent, and the tip of its head.
-func (b *builder) bent(e graphs.Edge, bend document.Bend, head float64) (path, Point) {
-	from, to := b.drawing.At(e.From), b.drawing.At(e.To)
+func (ro *router) bent(e graphs.Edge, bend document.Bend, head float64) (path, Point) {
+	from, to := ro.drawing.At(e.From), ro.drawing.At(e.To)
 	if bend.By == 0 || from == to {
-		return b.bowed(e, from, to, 0, head)
+		return ro.bowed(e, from, to, 0, head)
 	}
-	return b.arched(e, from, to, bend, head)
+	return ro.arched(e, from, to, bend, head)
 }
 
 // arch returns the curve from one place to another that is bent: in the angle that the bend
@@ -128,25 +128,25 @@ func arch(from, to Point, bend document.Bend) path {
 
 // arched returns the part of an arch between the rims of an edge's ends, and the tip of
 // its head.
-func (b *builder) arched(e graphs.Edge, from, to Point, bend document.Bend, head float64) (path, Point) {
+func (ro *router) arched(e graphs.Edge, from, to Point, bend document.Bend, head float64) (path, Point) {
 	whole := arch(from, to, bend)
-	start, ok := whole.leaves(b.outline(e.From), 0)
+	start, ok := whole.leaves(ro.outline(e.From), 0)
 	if !ok {
-		return b.bowed(e, from, to, 2*bend.By, head)
+		return ro.bowed(e, from, to, 2*bend.By, head)
 	}
 	back := path{4, [4]Point{whole.p[3], whole.p[2], whole.p[1], whole.p[0]}}
 	if head == 0 {
-		end, ok := back.leaves(b.outline(e.To), 0)
+		end, ok := back.leaves(ro.outline(e.To), 0)
 		if !ok || start+end >= 1 {
-			return b.bowed(e, from, to, 2*bend.By, head)
+			return ro.bowed(e, from, to, 2*bend.By, head)
 		}
 		cut := whole.between(start, 1-end)
 		return cut, cut.p[3]
 	}
-	tip, ok := back.leaves(b.outline(e.To), rimGap)
-	base, okBase := back.leaves(b.outline(e.To), rimGap+head)
+	tip, ok := back.leaves(ro.outline(e.To), rimGap)
+	base, okBase := back.leaves(ro.outline(e.To), rimGap+head)
 	if !ok || !okBase || start+base >= 1 {
-		return b.bowed(e, from, to, 2*bend.By, head)
+		return ro.bowed(e, from, to, 2*bend.By, head)
 	}
 	return whole.between(start, 1-base), back.at(tip)
 }

@@ -8,22 +8,22 @@ import (
 )
 
 // obstacles gathers the vertices that curves between two places may meet.
-func (b *builder) obstacles(e graphs.Edge, from, to Point, checks *int) {
-	if b.chords == nil {
-		b.beside, b.chords = make([]besideChord, 0, 64), make([]besideChord, 0, 128)
+func (ro *router) obstacles(e graphs.Edge, from, to Point, checks *int) {
+	if ro.chords == nil {
+		ro.beside, ro.chords = make([]besideChord, 0, 64), make([]besideChord, 0, 128)
 	}
-	b.beside, b.chords = b.beside[:0], b.chords[:0]
+	ro.beside, ro.chords = ro.beside[:0], ro.chords[:0]
 	chord := to.Sub(from)
 	square := chord.X*chord.X + chord.Y*chord.Y
 	if square == 0 {
 		return
 	}
-	side, rise := b.bowRoom(chord), b.bowRise()
+	side, rise := ro.bowRoom(chord), ro.bowRise()
 	low := Point{X: min(from.X, to.X), Y: min(from.Y, to.Y)}.Sub(side)
 	high := Point{X: max(from.X, to.X), Y: max(from.Y, to.Y)}.Add(side)
 	scale := 1 / math.Sqrt(square)
 	// In chord lengths along the chord and to its left, a curve from centre to centre is a cubic.
-	b.index.near(low, high, checks, func(r *obstacle) {
+	ro.index.near(low, high, checks, func(r *obstacle) {
 		away, reach := r.at.Sub(from), (keepOff+r.flat+r.rise)*scale
 		along, aside := chord.X*away.X+chord.Y*away.Y, chord.Y*away.X-chord.X*away.Y
 		if along < -reach*square || along > (1+reach)*square || math.Abs(aside) > (rise+reach)*square || r.id == e.From || r.id == e.To {
@@ -34,10 +34,10 @@ func (b *builder) obstacles(e graphs.Edge, from, to Point, checks *int) {
 		if x > 0 && x < 1 {
 			v.first, v.last = 3*x*(1-x)*(1-x), 3*x*x*(1-x)
 			if math.Abs(y) < rise*4/3*(v.first+v.last)+v.meets { // else no bow comes as far there
-				b.beside = append(b.beside, v)
+				ro.beside = append(ro.beside, v)
 			}
 		}
-		b.chords = append(b.chords, v)
+		ro.chords = append(ro.chords, v)
 	})
 }
 
@@ -61,10 +61,10 @@ func (v *besideChord) off(w geometry.Bow) float64 {
 
 // blocked tells whether an edge with some bow as good as certainly meets a vertex. That vertex becomes
 // the first of those beside the chord: the next bow often meets it too.
-func (b *builder) blocked(w geometry.Bow) bool {
-	for i := range b.beside {
-		if v := &b.beside[i]; v.off(w) < v.meets {
-			b.beside[0], b.beside[i] = b.beside[i], b.beside[0]
+func (ro *router) blocked(w geometry.Bow) bool {
+	for i := range ro.beside {
+		if v := &ro.beside[i]; v.off(w) < v.meets {
+			ro.beside[0], ro.beside[i] = ro.beside[i], ro.beside[0]
 			return true
 		}
 	}
@@ -74,27 +74,27 @@ func (b *builder) blocked(w geometry.Bow) bool {
 // doubtful gathers the vertices to which an edge with some bow may not leave some room. The
 // cubic is nowhere steeper than that, so nothing is nearer to it than that part of how far
 // it is off.
-func (b *builder) doubtful(w geometry.Bow, room, length float64) {
+func (ro *router) doubtful(w geometry.Bow, room, length float64) {
 	steep := 3 * max(math.Abs(w.First), math.Abs(w.Last))
 	part := math.Sqrt(1 + steep*steep)
 	room /= length
-	b.close = b.close[:0]
-	for i := range b.chords {
-		if v := &b.chords[i]; v.off(w) < (v.passes+room)*part {
-			b.close = append(b.close, v.obstacle)
+	ro.close = ro.close[:0]
+	for i := range ro.chords {
+		if v := &ro.chords[i]; v.off(w) < (v.passes+room)*part {
+			ro.close = append(ro.close, v.obstacle)
 		}
 	}
 }
 
 // bowRoom returns how far a bowed edge can leave the rectangle of its ends.
-func (b *builder) bowRoom(chord Point) Point {
-	return Point{X: math.Abs(chord.Y), Y: math.Abs(chord.X)}.Scale(b.bowRise())
+func (ro *router) bowRoom(chord Point) Point {
+	return Point{X: math.Abs(chord.Y), Y: math.Abs(chord.X)}.Scale(ro.bowRise())
 }
 
 // bowRise returns how far a bowed edge can leave its chord, in chord lengths: half of what
 // its control point does.
-func (b *builder) bowRise() float64 {
-	if b.depicted() {
+func (ro *router) bowRise() float64 {
+	if ro.cards {
 		return 0.625
 	}
 	return 0.5

@@ -135,15 +135,8 @@ type builder struct {
 	solution *solver.Solution
 	options  Options
 	outlines []outline // by VertexID
-	index    *obstacles
+	ways     *router
 	filter   *filter                  // which vertices and edges are shown; nil for all
-	checks   int                      // how many cells and vertices one edge may look at
-	few      bool                     // edges are looked at together; see settled
-	beside   []besideChord            // what stands beside its chord; reused
-	chords   []besideChord            // where those of near are, seen from its chord; reused
-	near     []obstacle               // obstacles near the edge that is being routed; reused
-	close    []*obstacle              // those of them beside one of its ways; reused
-	tracks   []path                   // where the ways of edges are kept, some at a time
 	moves    []int32                  // by EdgeID: the number of the move plus 1, or 0
 	style    document.Style           // by which edges are shown
 	of       document.Selection       // whose edges, where only theirs are shown
@@ -164,28 +157,23 @@ func sizesOf(d *document.Drawing) sizes {
 func newBuilder(d *document.Drawing, s *solver.Solution, o Options) *builder {
 	g := d.Graph()
 	b := &builder{
-		drawing: d, graph: g, solution: s, options: o,
+		drawing: d, graph: g, solution: s, options: o, style: o.StyleOf(d),
 		outlines: make([]outline, g.VertexSlots()),
-		checks:   checksFor(g.Size()),
 		sizes:    sizesOf(d),
 		// A disc with its ring, value and name; a shaft with its head.
 		shapes: make([]Shape, 0, 4*g.Order()+2*g.Size()+16),
 	}
-	obstacles := make([]obstacle, 0, g.Order())
 	for v := range g.Vertices() {
-		o := b.outlineOf(v)
-		b.outlines[v.ID] = o
-		obstacles = append(obstacles, o.obstacle(v.ID, d.At(v.ID)))
+		b.outlines[v.ID] = b.outlineOf(v)
 	}
-	b.index = newObstacles(obstacles)
+	b.ways = newRouter(d, b.outlines)
+	b.ways.cards, b.ways.letters = b.depicted(), b.letters
+	b.ways.some, b.ways.shown, b.ways.nameOf = b.style.Edges != document.AllEdges, b.demanded, b.usualName
 	b.filter = filterOf(g, o.Only)
 	if o.Highlights || o.After {
 		b.moves = movesOf(s, g.EdgeSlots())
 	}
 	b.demands()
-	if b.few = b.isFew(); b.few {
-		b.checks *= fewChecks
-	}
 	return b
 }
 

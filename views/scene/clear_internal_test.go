@@ -43,7 +43,7 @@ func TestClearLooksAtAll(t *testing.T) {
 	r := rand.New(rand.NewPCG(23, 24))
 	ways := [2]int{}
 	for range rounds(60) {
-		b := newBuilder(crowd(t, r, 2+r.IntN(60), 200+1200*r.Float64()), nil, Everything())
+		b := newBuilder(crowd(t, r, 2+r.IntN(60), 200+1200*r.Float64()), nil, Everything()).ways
 		for e := range b.graph.Edges() {
 			from, to := b.drawing.At(e.From), b.drawing.At(e.To)
 			all := b.checks
@@ -89,7 +89,7 @@ func TestClearLooksAtAll(t *testing.T) {
 }
 
 // along tells whether something is true of a piece of a path.
-func (b *builder) along(p *path, tip Point, of func(a, c Point) bool) bool {
+func (b *router) along(p *path, tip Point, of func(a, c Point) bool) bool {
 	pieces, from := 1, p.p[0]
 	if p.n > 2 {
 		pieces = p.pieces(1, 64)
@@ -108,7 +108,7 @@ func (b *builder) along(p *path, tip Point, of func(a, c Point) bool) bool {
 }
 
 // plainClear is clear, by looking at all that is near for each piece.
-func (b *builder) plainClear(p *path, tip Point, e graphs.Edge, room float64, checks *int) bool {
+func (b *router) plainClear(p *path, tip Point, e graphs.Edge, room float64, checks *int) bool {
 	return !b.along(p, tip, func(a, c Point) bool {
 		*checks -= len(b.near)
 		return *checks < 0 || slices.ContainsFunc(b.near, func(r obstacle) bool { return r.id != e.From && r.id != e.To && r.meets(a, c, room) })

@@ -26,7 +26,6 @@ func (b *builder) asked() []graphs.VertexID {
 
 // demands finds out which edges are shown.
 func (b *builder) demands() {
-	b.style = b.options.StyleOf(b.drawing)
 	if b.style.Edges == document.SelectedEdges {
 		b.of.Vertices = b.asked()
 	}

@@ -1,7 +1,6 @@
 package scene
 
 import (
-	"runtime"
 	"slices"
 
 	"nimgraph/graphs"
@@ -22,42 +21,14 @@ const (
 	doubleCore  = 3
 )
 
-// manyEdges is the least number of edges for which another goroutine is started:
-// routing them takes some milliseconds.
-const manyEdges = 2048
-
-// edges adds the shapes of all edges. Each is routed by itself, so many are shared
-// out among the processors.
+// edges adds the shapes of all edges.
 func (b *builder) edges() {
-	if b.few {
+	if b.ways.few {
 		b.settled(b.demandedEdges())
 		return
 	}
-	list := b.shownEdges()
-	workers := min(runtime.GOMAXPROCS(0), len(list)/manyEdges)
-	if workers < 2 {
-		for _, e := range list {
-			b.edge(e)
-		}
-		return
-	}
-	some := make([]builder, workers)
-	var all graphs.Workers
-	for i := range some {
-		w := &some[i]
-		*w = *b // workers only read what they share, and have their own shapes and near
-		share := list[i*len(list)/workers : (i+1)*len(list)/workers]
-		w.shapes = make([]Shape, 0, 2*len(share)+len(share)/4)
-		w.near, w.close, w.beside, w.chords, w.tracks = nil, nil, nil, nil, nil
-		all.Go(func() {
-			for _, e := range share {
-				w.edge(e)
-			}
-		})
-	}
-	all.Wait()
-	for i := range some {
-		b.shapes = append(b.shapes, some[i].shapes...)
+	for _, e := range b.shownEdges() {
+		b.edge(e)
 	}
 }
 
@@ -132,7 +103,7 @@ func (b *builder) routedOf(e graphs.Edge) routed {
 			c.width = 2.5 * b.strokes
 		}
 	}
-	c.way = b.strands(e, c.head)
+	c.way = b.ways.strands(e, c.head)
 	return c
 }
 
@@ -177,19 +148,19 @@ const (
 
 // strands returns the shafts of an edge, the leftmost last: one, or in an
 // edge-deletion game one for each of a few parallel edges.
-func (b *builder) strands(e graphs.Edge, head float64) way {
-	bend := b.drawing.Bend(e.ID)
-	length := norm(b.drawing.At(e.To).Sub(b.drawing.At(e.From)))
-	if b.graph.Kind() != graphs.Deletion || e.Count == 1 || e.Count > mostStrands || e.Loop() || length < 1 {
-		return b.route(e, head)
+func (ro *router) strands(e graphs.Edge, head float64) way {
+	bend := ro.drawing.Bend(e.ID)
+	length := norm(ro.drawing.At(e.To).Sub(ro.drawing.At(e.From)))
+	if ro.graph.Kind() != graphs.Deletion || e.Count == 1 || e.Count > mostStrands || e.Loop() || length < 1 {
+		return ro.route(e, head)
 	}
 	var all way
 	for i := range int(e.Count) {
 		off := strandGap * (float64(i) - float64(e.Count-1)/2) / length
 		// A curve's middle is half as far off the chord as its control point.
-		p, t := b.bowed(e, b.drawing.At(e.From), b.drawing.At(e.To), 2*off, head)
+		p, t := ro.bowed(e, ro.drawing.At(e.From), ro.drawing.At(e.To), 2*off, head)
 		if bend.Bent {
-			p, t = b.bent(e, document.Bend{Bent: true, By: bend.By + off, Angle: bend.Angle}, head)
+			p, t = ro.bent(e, document.Bend{Bent: true, By: bend.By + off, Angle: bend.Angle}, head)
 		}
 		all.paths, all.tip = append(all.paths, p), t
 	}

@@ -87,7 +87,7 @@ type keeper struct {
 
 // edges adds the shapes of all edges.
 func (k *keeper) edges() {
-	if k.style.Edges != document.AllEdges || k.few { // they are in another order, or looked at together
+	if k.style.Edges != document.AllEdges || k.ways.few { // they are in another order, or looked at together
 		k.builder.edges()
 		return
 	}
@@ -121,7 +121,7 @@ func (k *keeper) kept(e graphs.Edge) []Shape {
 // meets tells whether a vertex that has moved can obstruct the edge or its text.
 func (k *keeper) meets(e graphs.Edge, shapes []Shape) bool {
 	from, to := k.drawing.At(e.From), k.drawing.At(e.To)
-	side := k.bowRoom(to.Sub(from))
+	side := k.ways.bowRoom(to.Sub(from))
 	if e.Loop() {
 		o := k.outline(e.From)
 		side = Point{X: o.half + loopReach, Y: o.reach + loopReach}

@@ -52,7 +52,7 @@ var (
 
 // inRow tells whether names stand in rows: those of a line with arcs do.
 func (p *placer) inRow() bool {
-	return p.few && p.named() && p.drawing.Angles()
+	return p.ways.few && p.named() && p.drawing.Angles()
 }
 
 // placeRow chooses the row of a line's names among the edges that have been drawn; where

@@ -134,6 +134,16 @@ func (b *builder) nameplateOf(v graphs.Vertex, letters float64) nameplate {
 	}
 }
 
+// usualName returns the room of a vertex's name at its usual side; false where it has none.
+func (b *builder) usualName(id graphs.VertexID) (textBox, bool) {
+	v, ok := b.graph.Vertex(id)
+	if !ok || v.Text() == "" || !b.named() {
+		return textBox{}, false
+	}
+	plate := b.nameplateOf(v, nameSize*b.letters)
+	return plate.box(b.drawing.At(id), b.usualSide(v)), true
+}
+
 // nameFont returns the face of names and notes.
 func (b *builder) nameFont() Font {
 	if b.drawing.Style().Bold {

@@ -40,7 +40,7 @@ func (b *builder) markOptions() {
 			if move == 0 {
 				continue
 			}
-			if e, ok := b.graph.Edge(graphs.EdgeID(id)); ok && b.wins(e) > 0 && b.isRay(e, b.drawing.Bend(e.ID)) {
+			if e, ok := b.graph.Edge(graphs.EdgeID(id)); ok && b.wins(e) > 0 && b.ways.isRay(e, b.drawing.Bend(e.ID)) {
 				b.reached[e.To] = Winning
 			}
 		}

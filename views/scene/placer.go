@@ -109,7 +109,7 @@ func (p *placer) look(low, high Point) {
 	box := textBox{low.Add(half), half}
 	checks := math.MaxInt
 	p.around = p.around[:0]
-	p.index.near(low.Sub(reach), high.Add(reach), &checks, func(r *obstacle) {
+	p.ways.index.near(low.Sub(reach), high.Add(reach), &checks, func(r *obstacle) {
 		if !box.parted(textBox{r.at, Point{X: r.flat + r.reach, Y: r.rise + r.reach}}, nameAir) || !box.parted(p.names[r.id], nameAir) {
 			p.around = append(p.around, r)
 		}
@@ -248,5 +248,5 @@ func (p *placer) costAt(v graphs.VertexID, s side, enough float64) float64 {
 // a line stand in a row, like the numbers of a scale, and arcs make way for them. Where
 // edges come and go with what is pointed at, names stay as well.
 func (b *builder) namesMove() bool {
-	return b.few && b.named() && b.drawing.Style().Edges == document.AllEdges && !b.drawing.Angles()
+	return b.ways.few && b.named() && b.drawing.Style().Edges == document.AllEdges && !b.drawing.Angles()
 }

@@ -50,11 +50,11 @@ func (p *port) end() int {
 // each head is seen by itself: every end moves along the rim as little as possible, and
 // their order stays. It changes nothing where they have room. An end that a vertex in the
 // edge's way keeps where it is has the others move more.
-func (b *builder) portsOf(courses []routed) {
+func (ro *router) portsOf(courses []routed) {
 	n := len(courses)
 	p := &portPlan{
-		builder: b, courses: courses, was: make([]way, n),
-		turns: make([][2]float64, n), done: make([]turning, n), again: make([]bool, len(b.outlines)),
+		router: ro, courses: courses, was: make([]way, n),
+		turns: make([][2]float64, n), done: make([]turning, n), again: make([]bool, len(ro.outlines)),
 	}
 	for i := range courses {
 		p.was[i] = courses[i].way
@@ -74,7 +74,7 @@ func (b *builder) portsOf(courses []routed) {
 
 // portPlan is where the ends of edges are to be.
 type portPlan struct {
-	*builder
+	*router
 	courses []routed
 	was     []way        // of each before an end was moved
 	ports   []port       // by the vertex
@@ -209,30 +209,30 @@ func (p *portPlan) port(v graphs.VertexID, of port) port {
 
 // turn moves the ends of an edge along the rims of its vertices by some angles, or by
 // less where it would then run into another vertex, and returns by which.
-func (b *builder) turn(c *routed, was *way, by [2]float64) (turned [2]float64) {
+func (ro *router) turn(c *routed, was *way, by [2]float64) (turned [2]float64) {
 	c.way = *was
 	old := was.paths[0]
 	if c.Loop() || c.fixed || len(was.paths) > 1 || old.p[0] == old.p[old.n-1] {
 		return turned
 	}
 	turn := func(by [2]float64) (path, Point) {
-		return was.withEnds(c.head, b.turned(c.From, old.p[0], by[0]), b.turned(c.To, was.tip, by[1]))
+		return was.withEnds(c.head, ro.turned(c.From, old.p[0], by[0]), ro.turned(c.To, was.tip, by[1]))
 	}
 	p, tip := turn(by)
-	if was.stillClear(&p, tip, turnClearance) || b.unobstructed(&p, tip, c.Edge, turnClearance) {
-		c.way = b.wayAlong(p, tip)
+	if was.stillClear(&p, tip, turnClearance) || ro.unobstructed(&p, tip, c.Edge, turnClearance) {
+		c.way = ro.wayAlong(p, tip)
 		return by
 	}
 	room := turnClearance
-	free := b.unobstructed(&old, was.tip, c.Edge, room)
+	free := ro.unobstructed(&old, was.tip, c.Edge, room)
 	for !free && room > 0 { // as much as there is
 		room--
-		free = b.unobstructed(&old, was.tip, c.Edge, room)
+		free = ro.unobstructed(&old, was.tip, c.Edge, room)
 	}
 	for _, part := range [...][2]float64{{1, 1}, {0, 1}, {0.5, 0.5}, {0, 0.5}, {0.5, 0}} {
 		turned = [2]float64{part[0] * by[0], part[1] * by[1]}
-		if p, tip := turn(turned); !free || b.unobstructed(&p, tip, c.Edge, room) {
-			c.way = b.wayAlong(p, tip)
+		if p, tip := turn(turned); !free || ro.unobstructed(&p, tip, c.Edge, room) {
+			c.way = ro.wayAlong(p, tip)
 			return turned
 		}
 	}
@@ -268,8 +268,8 @@ func (w *way) withEnds(head float64, first, tip Point) (path, Point) {
 
 // turned returns a place at the rim of a vertex, moved along the rim by an angle. It
 // keeps its distance from the rim.
-func (b *builder) turned(v graphs.VertexID, from Point, by float64) Point {
-	at, o := b.drawing.At(v), b.outline(v)
+func (ro *router) turned(v graphs.VertexID, from Point, by float64) Point {
+	at, o := ro.drawing.At(v), ro.outline(v)
 	away := from.Sub(at)
 	gap := norm(away) - o.rim(unit(away))
 	sin, cos := math.Sincos(by)
@@ -279,16 +279,16 @@ func (b *builder) turned(v graphs.VertexID, from Point, by float64) Point {
 
 // unobstructed tells whether a path leaves some room, no more than clearance, to all
 // vertices but the edge's own.
-func (b *builder) unobstructed(p *path, tip Point, e graphs.Edge, room float64) bool {
-	checks := b.checks
+func (ro *router) unobstructed(p *path, tip Point, e graphs.Edge, room float64) bool {
+	checks := ro.checks
 	if p.n == 2 {
-		return b.index.free(p.p[0], tip, e, room, &checks)
+		return ro.index.free(p.p[0], tip, e, room, &checks)
 	}
 	hull := hullOf(p, tip)
-	b.near = b.near[:0]
-	b.index.near(hull.low, hull.high, &checks, func(r *obstacle) {
+	ro.near = ro.near[:0]
+	ro.index.near(hull.low, hull.high, &checks, func(r *obstacle) {
 		if r.id != e.From && r.id != e.To && hull.reaches(r, r.reach+room) {
-			b.near = append(b.near, *r)
+			ro.near = append(ro.near, *r)
 		}
 	})
 	if checks < 0 {
@@ -300,8 +300,8 @@ func (b *builder) unobstructed(p *path, tip Point, e graphs.Edge, room float64) 
 		if i == pieces {
 			to = tip
 		}
-		for k := range b.near {
-			if b.near[k].meets(from, to, room) {
+		for k := range ro.near {
+			if ro.near[k].meets(from, to, room) {
 				return false
 			}
 		}

@@ -32,44 +32,44 @@ const (
 )
 
 // isRay tells whether an edge is one of few that are shown on a board or in a table.
-func (b *builder) isRay(e graphs.Edge, bend document.Bend) bool {
-	return bend.Bent && bend.By == 0 && b.style.Edges != document.AllEdges && b.graph.Kind() == graphs.Directed && !e.Loop() &&
-		b.drawing.At(e.From) != b.drawing.At(e.To)
+func (ro *router) isRay(e graphs.Edge, bend document.Bend) bool {
+	return bend.Bent && bend.By == 0 && ro.some && ro.graph.Kind() == graphs.Directed && !e.Loop() &&
+		ro.drawing.At(e.From) != ro.drawing.At(e.To)
 }
 
 // ray returns the way of such an edge.
-func (b *builder) ray(e graphs.Edge, head float64) way {
-	from, to := b.drawing.At(e.From), b.drawing.At(e.To)
-	p, tip := b.bowed(e, from, to, 0, head)
-	straight := b.wayAlong(p, tip)
+func (ro *router) ray(e graphs.Edge, head float64) way {
+	from, to := ro.drawing.At(e.From), ro.drawing.At(e.To)
+	p, tip := ro.bowed(e, from, to, 0, head)
+	straight := ro.wayAlong(p, tip)
 	free := func(start Point, of graphs.VertexID) bool {
-		checks := b.checks
-		return b.index.free(start, tip, graphs.Edge{From: of, To: e.To}, leastClearance, &checks)
+		checks := ro.checks
+		return ro.index.free(start, tip, graphs.Edge{From: of, To: e.To}, leastClearance, &checks)
 	}
 	if p.p[0] == p.p[1] || free(p.p[0], e.From) {
 		return straight
 	}
-	if of, start, ok := b.lastInLine(e, from, to); ok && free(start, of) {
+	if of, start, ok := ro.lastInLine(e, from, to); ok && free(start, of) {
 		if way := tip.Sub(start); norm(way) >= leastArrow {
 			base := tip.Sub(unit(way).Scale(min(head, norm(way)-leastHead)))
 			straight.paths[0].p[0], straight.paths[0].p[1], straight.fixed = start, base, true
 			return straight
 		}
 	}
-	checks := b.checks
+	checks := ro.checks
 	var texts []textBox
 	cost := func(p *path, tip Point) int {
 		if texts == nil {
-			texts = b.textsBeside(e)
+			texts = ro.textsBeside(e)
 		}
 		return p.throughBoxes(texts)
 	}
-	if bowed, ok := b.around(e, from, to, head, rayBows(), true, cost, &checks); ok {
+	if bowed, ok := ro.around(e, from, to, head, rayBows(), true, cost, &checks); ok {
 		return bowed
 	}
 	if along := unit(tip.Sub(from)); norm(to.Sub(from)) >= leastBroken {
-		first := b.stub(p.p[0], along, firstStub, e)
-		last := b.stub(p.p[1], along.Scale(-1), lastStub, e)
+		first := ro.stub(p.p[0], along, firstStub, e)
+		last := ro.stub(p.p[1], along.Scale(-1), lastStub, e)
 		last.p[0], last.p[1] = last.p[1], last.p[0]
 		return brokenOff(first, last, tip)
 	}
@@ -77,11 +77,11 @@ func (b *builder) ray(e graphs.Edge, head float64) way {
 }
 
 // stub returns what is seen of an edge from a place on, as long as it meets no vertex.
-func (b *builder) stub(from, way Point, length float64, e graphs.Edge) path {
+func (ro *router) stub(from, way Point, length float64, e graphs.Edge) path {
 	p := path{n: 2, p: [4]Point{from, from.Add(way.Scale(length))}}
 	for ; length > leastStub; length -= 2 {
 		p.p[1] = from.Add(way.Scale(length))
-		if checks := b.checks; b.index.free(p.p[0], p.p[1], e, 1, &checks) {
+		if checks := ro.checks; ro.index.free(p.p[0], p.p[1], e, 1, &checks) {
 			break
 		}
 	}
@@ -107,19 +107,19 @@ func rayBows() []geometry.Bow {
 // lastInLine returns the last of the vertices that an edge runs through the middle of and
 // that are options like its own end, and where the edge leaves it; ok is false where there is
 // none.
-func (b *builder) lastInLine(e graphs.Edge, from, to Point) (last graphs.VertexID, start Point, ok bool) {
+func (ro *router) lastInLine(e graphs.Edge, from, to Point) (last graphs.VertexID, start Point, ok bool) {
 	way := to.Sub(from)
 	farthest, length := 0.0, norm(way)
 	way = unit(way)
-	for f := range b.graph.Out(e.From) {
-		if f.ID == e.ID || f.Loop() || !b.demanded(f) {
+	for f := range ro.graph.Out(e.From) {
+		if f.ID == e.ID || f.Loop() || !ro.shown(f) {
 			continue
 		}
-		away := b.drawing.At(f.To).Sub(from)
+		away := ro.drawing.At(f.To).Sub(from)
 		along, aside := way.X*away.X+way.Y*away.Y, way.Y*away.X-way.X*away.Y
 		if along > farthest && along < length && aside < inLine && aside > -inLine {
 			farthest, last, ok = along, f.To, true
-			start = b.drawing.At(last).Add(way.Scale(b.outline(last).rim(way) + rayGap))
+			start = ro.drawing.At(last).Add(way.Scale(ro.outline(last).rim(way) + rayGap))
 		}
 	}
 	return last, start, ok
@@ -127,25 +127,21 @@ func (b *builder) lastInLine(e graphs.Edge, from, to Point) (last graphs.VertexI
 
 // textsBeside returns the room of the headings of the drawing, and of the names of the
 // vertices about an edge, of which the obstacles are gathered, and of its own.
-func (b *builder) textsBeside(e graphs.Edge) []textBox {
-	boxes := make([]textBox, 0, len(b.chords)+len(b.drawing.Notes())+2)
-	for _, n := range b.drawing.Notes() {
-		half := NoteHalf(n.Text, NoteSize*b.letters)
+func (ro *router) textsBeside(e graphs.Edge) []textBox {
+	boxes := make([]textBox, 0, len(ro.chords)+len(ro.drawing.Notes())+2)
+	for _, n := range ro.drawing.Notes() {
+		half := NoteHalf(n.Text, NoteSize*ro.letters)
 		boxes = append(boxes, textBox{n.At, half.Sub(Point{X: textRoom, Y: textRoom})})
 	}
-	if !b.named() {
-		return boxes
-	}
 	name := func(id graphs.VertexID) {
-		if v, ok := b.graph.Vertex(id); ok && v.Text() != "" {
-			plate := b.nameplateOf(v, nameSize*b.letters)
-			boxes = append(boxes, plate.box(b.drawing.At(id), b.usualSide(v)))
+		if box, written := ro.nameOf(id); written {
+			boxes = append(boxes, box)
 		}
 	}
 	name(e.From)
 	name(e.To)
-	for i := range b.chords {
-		if id := b.chords[i].id; id != e.From && id != e.To {
+	for i := range ro.chords {
+		if id := ro.chords[i].id; id != e.From && id != e.To {
 			name(id)
 		}
 	}

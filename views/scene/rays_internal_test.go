@@ -33,7 +33,7 @@ func waysOf(d *document.Drawing) []way {
 	b := newBuilder(d, nil, Everything())
 	var ways []way
 	for e := range d.Graph().Edges() {
-		ways = append(ways, b.route(e, headLength))
+		ways = append(ways, b.ways.route(e, headLength))
 	}
 	return ways
 }

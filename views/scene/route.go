@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"nimgraph/graphs"
+	"nimgraph/graphs/document"
 	"nimgraph/graphs/geometry"
 )
 
@@ -35,41 +36,81 @@ type path struct {
 	p [4]Point
 }
 
+// router finds the ways of edges from rim to rim, around the vertices that they do not
+// touch.
+type router struct {
+	drawing  *document.Drawing
+	graph    graphs.Reader
+	outlines []outline // by VertexID
+	index    *obstacles
+	checks   int     // how many cells and vertices one edge may look at
+	few      bool    // edges are looked at together; see settled
+	cards    bool    // vertices are shown as pictures
+	letters  float64 // how large they are, as a factor of their usual size
+
+	some   bool                                          // only some edges are shown
+	shown  func(graphs.Edge) bool                        // whether one is
+	nameOf func(graphs.VertexID) (box textBox, has bool) // where a name stands usually
+
+	beside []besideChord // what stands beside its chord; reused
+	chords []besideChord // where those of near are, seen from its chord; reused
+	near   []obstacle    // obstacles near the edge that is being routed; reused
+	close  []*obstacle   // those of them beside one of its ways; reused
+	tracks []path        // where the ways of edges are kept, some at a time
+}
+
+// newRouter returns a router among vertices of those outlines, by VertexID.
+func newRouter(d *document.Drawing, outlines []outline) *router {
+	g := d.Graph()
+	ro := &router{drawing: d, graph: g, outlines: outlines, checks: checksFor(g.Size()), few: isFew(g)}
+	if ro.few {
+		ro.checks *= fewChecks
+	}
+	obstacles := make([]obstacle, 0, g.Order())
+	for v := range g.Vertices() {
+		obstacles = append(obstacles, outlines[v.ID].obstacle(v.ID, d.At(v.ID)))
+	}
+	ro.index = newObstacles(obstacles)
+	return ro
+}
+
+func (ro *router) outline(v graphs.VertexID) outline { return ro.outlines[v] }
+
 // route returns the shaft of an edge, from rim to rim with head units left free
 // at its end.
-func (b *builder) route(e graphs.Edge, head float64) way {
-	bend := b.drawing.Bend(e.ID)
+func (ro *router) route(e graphs.Edge, head float64) way {
+	bend := ro.drawing.Bend(e.ID)
 	switch {
 	case e.Loop() && bend.Bent:
-		return b.wayAlong(b.loopAt(e.From, loopAngle(bend), head))
+		return ro.wayAlong(ro.loopAt(e.From, loopAngle(bend), head))
 	case e.Loop():
-		return b.wayAlong(b.loop(e.From, head))
-	case b.isRay(e, bend):
-		return b.ray(e, head)
+		return ro.wayAlong(ro.loop(e.From, head))
+	case ro.isRay(e, bend):
+		return ro.ray(e, head)
 	case bend.Bent:
-		return b.wayAlong(b.bent(e, bend, head))
+		return ro.wayAlong(ro.bent(e, bend, head))
 	}
 	choice := geometry.PlainBows()
 	switch {
-	case b.depicted():
+	case ro.cards:
 		choice = geometry.CardBows()
-	case b.few:
+	case ro.few:
 		choice = geometry.GentleBows()
 	}
-	if b.graph.Kind() == graphs.Directed {
-		if _, twin := b.graph.EdgeBetween(e.To, e.From); twin {
+	if ro.graph.Kind() == graphs.Directed {
+		if _, twin := ro.graph.EdgeBetween(e.To, e.From); twin {
 			choice = geometry.TwinBows()
 		}
 	}
-	from, to := b.drawing.At(e.From), b.drawing.At(e.To)
-	checks := b.checks
-	first, tip := b.swayed(e, from, to, choice[0], head)
-	straight := b.wayAlong(first, tip)
-	if first.n == 2 && b.index.free(first.p[0], tip, e, clearance, &checks) {
+	from, to := ro.drawing.At(e.From), ro.drawing.At(e.To)
+	checks := ro.checks
+	first, tip := ro.swayed(e, from, to, choice[0], head)
+	straight := ro.wayAlong(first, tip)
+	if first.n == 2 && ro.index.free(first.p[0], tip, e, clearance, &checks) {
 		straight.room = clearance
 		return straight
 	}
-	if way, ok := b.around(e, from, to, head, choice, b.few, nil, &checks); ok {
+	if way, ok := ro.around(e, from, to, head, choice, ro.few, nil, &checks); ok {
 		return way
 	}
 	return straight
@@ -78,11 +119,11 @@ func (b *builder) route(e graphs.Edge, head float64) way {
 // around returns the way of an edge with the first of some bows that leaves clearance to all
 // vertices or, where tight is set and there is none, leastClearance. Where cost is not nil,
 // it is the first of those that cost least, of either.
-func (b *builder) around(
+func (ro *router) around(
 	e graphs.Edge, from, to Point, head float64, choice []geometry.Bow, tight bool, cost func(*path, Point) int, checks *int,
 ) (best way, ok bool) {
 	least := math.MaxInt
-	b.obstacles(e, from, to, checks)
+	ro.obstacles(e, from, to, checks)
 	length := norm(to.Sub(from))
 	blocked := uint64(0) // of which bows that is known
 	for again, room := range [...]float64{clearance, leastClearance} {
@@ -93,14 +134,14 @@ func (b *builder) around(
 			if *checks < 0 {
 				break
 			}
-			if again == 0 && b.blocked(bow) {
+			if again == 0 && ro.blocked(bow) {
 				blocked |= 1 << i
 			}
 			if blocked>>i&1 != 0 {
 				continue
 			}
-			p, tip := b.swayed(e, from, to, bow, head)
-			if b.doubtful(bow, room, length); !b.passes(&p, tip, e, room, len(b.chords), checks) {
+			p, tip := ro.swayed(e, from, to, bow, head)
+			if ro.doubtful(bow, room, length); !ro.passes(&p, tip, e, room, len(ro.chords), checks) {
 				continue
 			}
 			by := 0
@@ -108,7 +149,7 @@ func (b *builder) around(
 				by = cost(&p, tip)
 			}
 			if by < least {
-				best, least = b.wayAlong(p, tip), by
+				best, least = ro.wayAlong(p, tip), by
 				best.room = room
 			}
 			if least == 0 {
@@ -120,19 +161,19 @@ func (b *builder) around(
 }
 
 // wayAlong returns the way along one path.
-func (b *builder) wayAlong(p path, tip Point) way {
-	if len(b.tracks) == cap(b.tracks) {
-		b.tracks = make([]path, 0, 64)
+func (ro *router) wayAlong(p path, tip Point) way {
+	if len(ro.tracks) == cap(ro.tracks) {
+		ro.tracks = make([]path, 0, 64)
 	}
-	n := len(b.tracks)
-	b.tracks = append(b.tracks, p)
-	return way{paths: b.tracks[n : n+1 : n+1], tip: tip}
+	n := len(ro.tracks)
+	ro.tracks = append(ro.tracks, p)
+	return way{paths: ro.tracks[n : n+1 : n+1], tip: tip}
 }
 
 // swayed returns the edge with that bow.
-func (b *builder) swayed(e graphs.Edge, from, to Point, w geometry.Bow, head float64) (path, Point) {
+func (ro *router) swayed(e graphs.Edge, from, to Point, w geometry.Bow, head float64) (path, Point) {
 	if height, round := w.Round(); round {
-		return b.bowed(e, from, to, height, head)
+		return ro.bowed(e, from, to, height, head)
 	}
 	chord := to.Sub(from)
 	left := Point{X: chord.Y, Y: -chord.X}
@@ -140,24 +181,24 @@ func (b *builder) swayed(e graphs.Edge, from, to Point, w geometry.Bow, head flo
 	last := from.Add(chord.Scale(2. / 3)).Add(left.Scale(w.Last))
 	start, end := first.Sub(from), last.Sub(to)
 	out, back := unit(start), unit(end)
-	rimFrom, rimTo := b.outline(e.From).rim(out), b.outline(e.To).rim(back)
+	rimFrom, rimTo := ro.outline(e.From).rim(out), ro.outline(e.To).rim(back)
 	if head > 0 {
 		rimTo += rimGap
 	}
 	if rimFrom >= norm(start) || rimTo+head >= norm(end) {
-		return b.bowed(e, from, to, w.First+w.Last, head) // too short to tell
+		return ro.bowed(e, from, to, w.First+w.Last, head) // too short to tell
 	}
 	return path{4, [4]Point{from.Add(out.Scale(rimFrom)), first, last, to.Add(back.Scale(rimTo + head))}}, to.Add(back.Scale(rimTo))
 }
 
 // bowed returns the edge whose control point stands bow chord lengths to the
 // left of its chord.
-func (b *builder) bowed(e graphs.Edge, from, to Point, bow, head float64) (path, Point) {
+func (ro *router) bowed(e graphs.Edge, from, to Point, bow, head float64) (path, Point) {
 	chord := to.Sub(from)
 	length := norm(chord)
 	control := from.Add(chord.Scale(0.5)).Add(Point{X: chord.Y, Y: -chord.X}.Scale(bow))
 	start, end := unit(control.Sub(from)), unit(control.Sub(to))
-	rimFrom, rimTo := b.outline(e.From).rim(start), b.outline(e.To).rim(end)
+	rimFrom, rimTo := ro.outline(e.From).rim(start), ro.outline(e.To).rim(end)
 	if head > 0 {
 		rimTo += rimGap
 		head = min(head, length-rimFrom-rimTo)
@@ -185,19 +226,19 @@ func (b *builder) bowed(e graphs.Edge, from, to Point, bow, head float64) (path,
 
 // clear tells whether an edge leaves some room to the vertices near it but its own. Only
 // those beside the hull of its curve are looked at, but all count as checks.
-func (b *builder) clear(p path, tip Point, e graphs.Edge, room float64, checks *int) bool {
+func (ro *router) clear(p path, tip Point, e graphs.Edge, room float64, checks *int) bool {
 	hull := hullOf(&p, tip)
-	b.close = b.close[:0]
-	for i := range b.near {
-		if r := &b.near[i]; hull.reaches(r, r.reach+room) {
-			b.close = append(b.close, r)
+	ro.close = ro.close[:0]
+	for i := range ro.near {
+		if r := &ro.near[i]; hull.reaches(r, r.reach+room) {
+			ro.close = append(ro.close, r)
 		}
 	}
-	return b.passes(&p, tip, e, room, len(b.near), checks)
+	return ro.passes(&p, tip, e, room, len(ro.near), checks)
 }
 
 // passes is clear where those of so many that are looked at are gathered already.
-func (b *builder) passes(p *path, tip Point, e graphs.Edge, room float64, of int, checks *int) bool {
+func (ro *router) passes(p *path, tip Point, e graphs.Edge, room float64, of int, checks *int) bool {
 	from, pieces := p.p[0], 1
 	if p.n > 2 {
 		pieces = p.pieces(1, 64) // a unit is little beside the clearance
@@ -206,7 +247,7 @@ func (b *builder) passes(p *path, tip Point, e graphs.Edge, room float64, of int
 		if *checks -= of; *checks < 0 {
 			return false
 		}
-		if len(b.close) == 0 {
+		if len(ro.close) == 0 {
 			continue
 		}
 		to := tip
@@ -214,7 +255,7 @@ func (b *builder) passes(p *path, tip Point, e graphs.Edge, room float64, of int
 			to = p.at(float64(i) / float64(pieces))
 		}
 		piece := lineOf(from, to)
-		for _, r := range b.close {
+		for _, r := range ro.close {
 			if piece.reaches(r, room) && r.id != e.From && r.id != e.To && r.meets(from, to, room) {
 				return false
 			}
