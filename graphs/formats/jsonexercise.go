@@ -22,36 +22,24 @@ func (r *jsonReader) resolveExercise(names []string, defined []int32) error {
 
 // exercise writes what the drawing asks for, and nothing where it asks for nothing. Of
 // vertices that are gone nothing is asked.
-func (j *jsonWriter) exercise(d *document.Drawing) error {
+func (j *jsonWriter) exercise(d *document.Drawing) {
 	e := d.Exercise()
 	if e.Ask == document.AskNothing {
-		return nil
+		return
 	}
 	j.row = append(j.row, `  "exercise": {"ask": "`+e.Ask.String()+`"`...)
-	names := ""
+	names := 0
 	for _, id := range e.Of {
-		v, ok := d.Graph().Vertex(id)
-		if !ok {
-			continue
+		if v, ok := d.Graph().Vertex(id); ok {
+			j.text(separator(names, `, "of": [`), v.Name, "", 0, exerciseField+".of")
+			names++
 		}
-		if names == "" {
-			j.row = append(j.row, `, "of": [`...)
-		}
-		j.row = append(j.row, names...)
-		if err := j.quote(v.Name, "", 0, exerciseField+".of"); err != nil {
-			return err
-		}
-		names = ", "
 	}
-	if names != "" {
+	if names > 0 {
 		j.row = append(j.row, ']')
 	}
 	if e.Task != "" {
-		j.row = append(j.row, `, "task": `...)
-		if err := j.quote(e.Task, "", 0, exerciseField+".task"); err != nil {
-			return err
-		}
+		j.text(`, "task": `, e.Task, "", 0, exerciseField+".task")
 	}
 	j.row = append(j.row, "},\n"...)
-	return nil
 }

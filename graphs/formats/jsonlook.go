@@ -66,15 +66,13 @@ func readStyleField(dec *jsontext.Decoder, name string, s *document.Style) error
 }
 
 // look writes the colour and the picture of vertex i.
-func (j *jsonWriter) look(look document.Look, i int) error {
+func (j *jsonWriter) look(look document.Look, i int) {
 	if look.Colour != document.Plain {
 		j.row = append(j.row, `, "colour": "`+look.Colour.String()+`"`...)
 	}
-	if look.Picture == "" {
-		return nil
+	if look.Picture != "" {
+		j.text(`, "picture": `, look.Picture, "vertices", i, "picture")
 	}
-	j.row = append(j.row, `, "picture": `...)
-	return j.quote(look.Picture, "vertices", i, "picture")
 }
 
 // style writes the style, and nothing where it is the usual one.
@@ -103,21 +101,16 @@ func (j *jsonWriter) style(d *document.Drawing) {
 }
 
 // notes writes the notes, and nothing where there are none.
-func (j *jsonWriter) notes(d *document.Drawing) error {
+func (j *jsonWriter) notes(d *document.Drawing) {
 	if len(d.Notes()) == 0 {
-		return nil
+		return
 	}
 	j.row = append(j.row, ",\n  \"notes\": ["...)
 	for i, n := range d.Notes() {
 		j.next(i)
-		j.row = append(j.row, `"text": `...)
-		if err := j.quote(n.Text, "notes", i, "text"); err != nil {
-			return err
-		}
-		j.row = appendPlace(append(j.row, `, "x": `...), n.At.X)
-		j.row = appendPlace(append(j.row, `, "y": `...), n.At.Y)
+		j.text(`"text": `, n.Text, "notes", i, "text")
+		j.place(n.At)
 		j.row = append(j.row, '}')
 	}
 	j.end(len(d.Notes()))
-	return nil
 }

@@ -1,8 +1,6 @@
 package formats
 
 import (
-	"strconv"
-
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 )
@@ -107,23 +105,20 @@ func (m *draftMatch) resolve(d *document.Drawing, names []string, defined []int3
 
 // match writes the game that is kept with the drawing. One that tells of vertices or
 // edges which are gone can no longer be replayed and is left out.
-func (j *jsonWriter) match(d *document.Drawing) error {
+func (j *jsonWriter) match(d *document.Drawing) {
 	r, g := d.Record(), d.Graph()
 	if r.Empty() || !d.Replayable(r) {
-		return nil
+		return
 	}
-	quote := func(id graphs.VertexID) error {
+	name := func(before string, id graphs.VertexID) {
 		v, _ := g.Vertex(id)
-		return j.quote(v.Name, "", 0, matchField)
+		j.text(before, v.Name, "", 0, matchField)
 	}
 	j.row = append(j.row, `  "match": {"players": ["`+r.Players[0].String()+`", "`+r.Players[1].String()+`"]`...)
 	for i, s := range r.Start {
-		j.row = append(append(j.row, separator(i, `, "tokens": [`)...), `{"vertex": `...)
-		if err := quote(s.Vertex); err != nil {
-			return err
-		}
+		name(separator(i, `, "tokens": [`)+`{"vertex": `, s.Vertex)
 		if s.Tokens != 1 {
-			j.row = strconv.AppendInt(append(j.row, `, "tokens": `...), int64(s.Tokens), 10)
+			j.number(`, "tokens": `, s.Tokens)
 		}
 		j.row = append(j.row, '}')
 	}
@@ -134,20 +129,19 @@ func (j *jsonWriter) match(d *document.Drawing) error {
 	for i, id := range r.Moves {
 		j.row = append(j.row, separator(i, `, "moves": [`)...)
 		if id == graphs.None {
-			if err := j.heapMove(heaps[0], quote); err != nil {
-				return err
-			}
+			h := heaps[0]
 			heaps = heaps[1:]
-			continue
-		}
-		e, _ := g.Edge(id)
-		j.row = append(j.row, `{"from": `...)
-		if err := quote(e.From); err != nil {
-			return err
-		}
-		j.row = append(j.row, `, "to": `...)
-		if err := quote(e.To); err != nil {
-			return err
+			if h.Vertex == graphs.None {
+				j.number(`{"heap": `, h.From)
+			} else {
+				name(`{"from": `, h.Vertex)
+				name(`, "to": `, h.Vertex)
+			}
+			j.number(`, "worth": `, h.To)
+		} else {
+			e, _ := g.Edge(id)
+			name(`{"from": `, e.From)
+			name(`, "to": `, e.To)
 		}
 		j.row = append(j.row, '}')
 	}
@@ -156,23 +150,6 @@ func (j *jsonWriter) match(d *document.Drawing) error {
 		j.row = append(j.row, `, "ended": "`+r.Close.String()+`"`...)
 	}
 	j.row = append(j.row, "},\n"...)
-	return nil
-}
-
-// heapMove writes a move on a nim heap.
-func (j *jsonWriter) heapMove(m document.HeapMove, quote func(graphs.VertexID) error) error {
-	if m.Vertex == graphs.None {
-		j.row = strconv.AppendInt(append(j.row, `{"heap": `...), int64(m.From), 10)
-	} else {
-		for _, field := range []string{`{"from": `, `, "to": `} {
-			j.row = append(j.row, field...)
-			if err := quote(m.Vertex); err != nil {
-				return err
-			}
-		}
-	}
-	j.row = append(strconv.AppendInt(append(j.row, `, "worth": `...), int64(m.To), 10), '}')
-	return nil
 }
 
 // separator is what stands before element i of a list.

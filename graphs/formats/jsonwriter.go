@@ -16,6 +16,7 @@ import (
 type jsonWriter struct {
 	w   *bufio.Writer
 	row []byte
+	err error // the first one
 }
 
 func writeJSON(w *bufio.Writer, d *document.Drawing) error {
@@ -25,26 +26,17 @@ func writeJSON(w *bufio.Writer, d *document.Drawing) error {
 	j.row = strconv.AppendInt(j.row, jsonVersion, 10)
 	j.row = append(j.row, ",\n  \"game\": \""+d.Kind().String()+"\",\n  \"play\": \""+d.Play().String()+"\",\n"...)
 	if d.Title() != "" {
-		j.row = append(j.row, "  \"title\": "...)
-		if err := j.quote(d.Title(), "", 0, "title"); err != nil {
-			return err
-		}
+		j.text("  \"title\": ", d.Title(), "", 0, "title")
 		j.row = append(j.row, ",\n"...)
 	}
 	j.style(d)
-	if err := j.exercise(d); err != nil {
-		return err
-	}
-	if err := j.match(d); err != nil {
-		return err
-	}
+	j.exercise(d)
+	j.match(d)
 	j.row = append(j.row, "  \"vertices\": ["...)
 	i := 0
 	for v := range g.Vertices() {
 		j.next(i)
-		if err := j.vertex(d, v, i); err != nil {
-			return err
-		}
+		j.vertex(d, v, i)
 		i++
 	}
 	j.end(i)
@@ -52,18 +44,14 @@ func writeJSON(w *bufio.Writer, d *document.Drawing) error {
 	i = 0
 	for e := range g.Edges() {
 		j.next(i)
-		if err := j.edge(d, e, i); err != nil {
-			return err
-		}
+		j.edge(d, e, i)
 		i++
 	}
 	j.end(i)
-	if err := j.notes(d); err != nil {
-		return err
-	}
+	j.notes(d)
 	j.row = append(j.row, "\n}\n"...)
-	_, err := w.Write(j.row)
-	return err
+	j.flush()
+	return j.err
 }
 
 // next ends the row before element i and begins that of i.
@@ -82,16 +70,10 @@ func (j *jsonWriter) end(n int) {
 	j.row = append(j.row, ']')
 }
 
-func (j *jsonWriter) vertex(d *document.Drawing, v graphs.Vertex, i int) error {
-	j.row = append(j.row, `"id": `...)
-	if err := j.quote(v.Name, "vertices", i, "id"); err != nil {
-		return err
-	}
+func (j *jsonWriter) vertex(d *document.Drawing, v graphs.Vertex, i int) {
+	j.text(`"id": `, v.Name, "vertices", i, "id")
 	if v.Label != "" {
-		j.row = append(j.row, `, "label": `...)
-		if err := j.quote(v.Label, "vertices", i, "label"); err != nil {
-			return err
-		}
+		j.text(`, "label": `, v.Label, "vertices", i, "label")
 	}
 	if v.Sum {
 		j.row = append(j.row, `, "sum": true`...)
@@ -100,36 +82,27 @@ func (j *jsonWriter) vertex(d *document.Drawing, v graphs.Vertex, i int) error {
 		j.row = append(j.row, `, "ground": true`...)
 	}
 	if v.Heap {
-		j.row = strconv.AppendInt(append(j.row, `, "worth": `...), int64(v.Worth), 10)
+		j.number(`, "worth": `, v.Worth)
 	}
 	if look := d.Look(v.ID); look != (document.Look{}) {
-		if err := j.look(look, i); err != nil {
-			return err
-		}
+		j.look(look, i)
 	}
-	at := d.At(v.ID)
-	j.row = appendPlace(append(j.row, `, "x": `...), at.X)
-	j.row = appendPlace(append(j.row, `, "y": `...), at.Y)
+	j.place(d.At(v.ID))
 	if n := d.Tokens(v.ID); n > 0 {
-		j.row = strconv.AppendInt(append(j.row, `, "tokens": `...), int64(n), 10)
+		j.number(`, "tokens": `, int32(n))
 	}
-	return j.flush()
+	j.row = append(j.row, '}')
+	j.flush()
 }
 
-func (j *jsonWriter) edge(d *document.Drawing, e graphs.Edge, i int) error {
+func (j *jsonWriter) edge(d *document.Drawing, e graphs.Edge, i int) {
 	g := d.Graph()
 	from, _ := g.Vertex(e.From)
 	to, _ := g.Vertex(e.To)
-	j.row = append(j.row, `"from": `...)
-	if err := j.quote(from.Name, "edges", i, "from"); err != nil {
-		return err
-	}
-	j.row = append(j.row, `, "to": `...)
-	if err := j.quote(to.Name, "edges", i, "to"); err != nil {
-		return err
-	}
+	j.text(`"from": `, from.Name, "edges", i, "from")
+	j.text(`, "to": `, to.Name, "edges", i, "to")
 	if e.Count != 1 {
-		j.row = strconv.AppendInt(append(j.row, `, "count": `...), int64(e.Count), 10)
+		j.number(`, "count": `, e.Count)
 	}
 	if b := d.Bend(e.ID); b.Bent {
 		j.row = appendPlace(append(j.row, `, "bend": `...), b.By)
@@ -138,30 +111,38 @@ func (j *jsonWriter) edge(d *document.Drawing, e graphs.Edge, i int) error {
 		}
 	}
 	if label := d.EdgeLabel(e.ID); label != "" {
-		j.row = append(j.row, `, "label": `...)
-		if err := j.quote(label, "edges", i, "label"); err != nil {
-			return err
-		}
+		j.text(`, "label": `, label, "edges", i, "label")
 	}
-	return j.flush()
-}
-
-// flush ends an element and hands on what has been written so far.
-func (j *jsonWriter) flush() error {
 	j.row = append(j.row, '}')
-	_, err := j.w.Write(j.row)
-	j.row = j.row[:0]
-	return err
+	j.flush()
 }
 
-// quote writes a string; list, at and field are its path.
-func (j *jsonWriter) quote(s, list string, at int, field string) error {
-	row, err := jsontext.AppendQuote(j.row, s)
-	if err != nil {
-		return wrong("not-valid", graphs.Data{"Value": quoted(s)}).in(valuePath(list, at, field)).because(err)
+// flush hands on what has been written so far.
+func (j *jsonWriter) flush() {
+	if j.err == nil {
+		_, j.err = j.w.Write(j.row)
+	}
+	j.row = j.row[:0]
+}
+
+// text writes a string after what stands before it; list, at and field are its path.
+func (j *jsonWriter) text(before, s, list string, at int, field string) {
+	row, err := jsontext.AppendQuote(append(j.row, before...), s)
+	if err != nil && j.err == nil {
+		j.err = wrong("not-valid", graphs.Data{"Value": quoted(s)}).in(valuePath(list, at, field)).because(err)
 	}
 	j.row = row
-	return nil
+}
+
+// number writes a number after what stands before it.
+func (j *jsonWriter) number(before string, n int32) {
+	j.row = strconv.AppendInt(append(j.row, before...), int64(n), 10)
+}
+
+// place writes where something stands.
+func (j *jsonWriter) place(at document.Point) {
+	j.row = appendPlace(append(j.row, `, "x": `...), at.X)
+	j.row = appendPlace(append(j.row, `, "y": `...), at.Y)
 }
 
 // appendPlace writes the shortest number that reads back as x, with an exponent

@@ -4,6 +4,8 @@ import (
 	"errors"
 	"fmt"
 	"strings"
+
+	"nimgraph/graphs"
 )
 
 // What says what is wrong with a parameter.
@@ -115,14 +117,6 @@ func (e *ParamError) Key() string {
 	return e.What.Key()
 }
 
-// drawn says that what is wrong is wrong for a drawing alone.
-func (e *ParamError) drawn() string {
-	if e.Undrawn {
-		return ", as it must be to be drawn"
-	}
-	return ""
-}
-
 // Unwrap returns the cause, where there is one.
 func (e *ParamError) Unwrap() error {
 	if e.Cause == nil {
@@ -173,50 +167,17 @@ func shown(value string) string {
 	return value
 }
 
-// Error returns one line that names the game, the parameter and its range.
-func (e *ParamError) Error() string {
-	where := fmt.Sprintf("%s: %s=%q", e.Game, e.Param, shown(e.Value))
-	if e.Cause != nil {
-		return fmt.Sprintf("%s: %s: %v", e.Game, e.Param, e.Cause)
-	}
-	if e.At > 0 {
-		where += fmt.Sprintf(": number %d, %q,", e.At, shown(e.Item))
-	}
-	switch e.What {
-	case UnknownParam:
-		if len(e.Known) == 0 {
-			return fmt.Sprintf("%s: it has no parameters, so no %q", e.Game, e.Param)
-		}
-		return fmt.Sprintf("%s: unknown parameter %q; it has %s", e.Game, e.Param, strings.Join(e.Known, ", "))
-	case NotNumber:
-		if e.Most > 1 && e.At == 0 {
-			return fmt.Sprintf("%s is no list of whole numbers from %d to %d with commas between them", where, e.Min, e.Max)
-		}
-		return fmt.Sprintf("%s is no whole number from %d to %d", where, e.Min, e.Max)
-	case OutOfRange:
-		return fmt.Sprintf("%s is not in the range from %d to %d%s", where, e.Min, e.Max, e.drawn())
-	case TooMany:
-		return fmt.Sprintf("%s has more than %d numbers%s", where, e.Most, e.drawn())
-	case WrongLength:
-		return fmt.Sprintf("%s is not from %d to %d characters long%s", where, e.Min, e.Max, e.drawn())
-	case NoTree:
-		return fmt.Sprintf("%s are not the parents, from %d to %d, in a tree on vertex 1", where, e.Min, e.Max)
-	case WrongCount:
-		return fmt.Sprintf("%s must be %d numbers from %d to %d", where, e.Most, e.Min, e.Max)
-	case TooLarge:
-		return fmt.Sprintf("%s makes more than %d positions or too many moves", where, e.Most)
-	case NotBoolean:
-		return where + " is neither true nor false"
-	case NotAscending:
-		return fmt.Sprintf("%s does not ascend; the numbers are from %d to %d, none less than the one before", where, e.Min, e.Max)
-	case Twice:
-		return fmt.Sprintf("%s has a place twice; the places are different ones from %d to %d", where, e.Min, e.Max)
-	case BeyondTable:
-		return fmt.Sprintf("%s: no formula is known, and the table of the values of heaps goes up to %d", where, e.Max)
-	case WrongForm:
-		return fmt.Sprintf("%s is not of the form %s", where, e.Form)
-	}
-	return where
+// Error returns one line for logs and tests: the game, the parameter, the key and the data.
+func (e *ParamError) Error() string { return e.Game + ": " + e.Param + ": " + logged(e) }
+
+// logged returns what has words in one line, as a *graphs.Fault does.
+func logged(of interface {
+	Key() string
+	Data() map[string]any
+},
+) string {
+	f := graphs.Fault{Says: graphs.Key(of.Key()), With: of.Data()}
+	return strings.ReplaceAll(f.Error(), "\n", " ")
 }
 
 // NumbersError reports a game whose positions are listed by two numbers where one is asked
@@ -252,13 +213,4 @@ func (e *NumbersError) Data() map[string]any {
 	}
 }
 
-func (e *NumbersError) Error() string {
-	names := strings.Join(e.Numbers, " and ")
-	switch {
-	case names == "":
-		return e.Game + ": no number tells its positions apart, so that its values are not listed"
-	case e.Given:
-		return fmt.Sprintf("%s: both numbers, %s, are given: leave out one, or both", e.Game, names)
-	}
-	return fmt.Sprintf("%s has two numbers, %s: give one of them, as in %s", e.Game, names, e.Data()["Example"])
-}
+func (e *NumbersError) Error() string { return logged(e) }

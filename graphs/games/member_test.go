@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"nimgraph/graphs"
 )
 
 func TestFamilies(t *testing.T) {
@@ -82,7 +84,7 @@ func TestOneOfTwoNumbers(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := both.OneNumber(); !errors.As(err, &wrong) || wrong.Given || !strings.Contains(err.Error(), "a and b") {
+	if err := both.OneNumber(); !errors.As(err, &wrong) || wrong.Given || wrong.Key() != "error.family.numbers" {
 		t.Errorf("two numbers: %v", err)
 	}
 	for _, args := range []map[string]string{{"a": "0"}, {"a": "x"}, {"c": "1"}, {"a": "10000000"}} {
@@ -95,21 +97,25 @@ func TestOneOfTwoNumbers(t *testing.T) {
 
 // Mistakes name the parameter, and the place in it.
 func TestMistakesNameThePlace(t *testing.T) {
-	for _, test := range []struct{ id, name, value, line string }{
-		{"bash", "max", "0", `bash: max="0" is not in the range from 1 to 1000000000000`},
-		{"bash", "most", "3", `bash: unknown parameter "most"; it has max`},
-		{"kayles", "code", "0.7", `kayles: it has no parameters, so no "code"`},
-		{"subtraction", "set", "1,3,4.5", `subtraction: set="1,3,4.5": number 3, "4.5", is no whole number from 1 to 1000000000000`},
-		{"subtraction", "set", "1,,3", `subtraction: set="1,,3": number 2, "", is no whole number from 1 to 1000000000000`},
-		{"subtraction", "set", "2,0", `subtraction: set="2,0": number 2, "0", is not in the range from 1 to 1000000000000`},
-		{"octal", "code", "0.79", `octal: code: error.octal.digit At=4 Character=9 Code=0.79`},
-		{"octal", "code", "", `octal: code: error.octal.point At=1 Character= Code=`},
+	for _, test := range []struct {
+		id, name, value string
+		says            graphs.Key
+		at              int
+	}{
+		{"bash", "max", "0", "error.game.range", 0},
+		{"bash", "most", "3", "error.game.unknown", 0},
+		{"kayles", "code", "0.7", "error.game.unknown.none", 0},
+		{"subtraction", "set", "1,3,4.5", "error.game.number.item", 3},
+		{"subtraction", "set", "1,,3", "error.game.number.item", 2},
+		{"subtraction", "set", "2,0", "error.game.range.item", 2},
+		{"octal", "code", "0.79", "error.octal.digit", 4},
+		{"octal", "code", "", "error.octal.point", 1},
 	} {
 		f, _ := ListedByID(test.id)
 		_, err := f.Member(map[string]string{test.name: test.value})
 		var param *ParamError
-		if !errors.As(err, &param) || err.Error() != test.line {
-			t.Errorf("got  %v\nwant %s", err, test.line)
+		if !errors.As(err, &param) || param.Param != test.name || param.Key() != string(test.says) || param.Data()["At"] != test.at {
+			t.Errorf("%v, want %s at %d", err, test.says, test.at)
 		}
 	}
 	f, _ := ListedByID("octal")

@@ -1,7 +1,6 @@
 package laws
 
 import (
-	"math/bits"
 	"slices"
 	"testing"
 )
@@ -162,15 +161,5 @@ func checkLaw(t *testing.T, name string, l Law, a Values, first int) {
 	}
 	if l.Status != Holds || l.To != first+a.Len()-1 {
 		t.Errorf("%s: %v up to %d", name, l.Status, l.To)
-	}
-}
-
-// Published values of the games' laws, from their definitions above.
-func TestGamesFromTheDefinition(t *testing.T) {
-	a := gameValues(knownGames["leave at most half"].options, 200)
-	for n, v := range a {
-		if int(v) != bits.Len(uint(n)) {
-			t.Fatalf("g(%d) is %d", n, v)
-		}
 	}
 }

@@ -33,14 +33,7 @@ func cell(text string) string {
 }
 
 func writeMarkdown(b *bufio.Writer, rows []row, h Headings) {
-	labels := labelled(rows)
-	put := func(name, label, value, outcome string) {
-		fmt.Fprintf(b, "| %s ", name)
-		if labels {
-			fmt.Fprintf(b, "| %s ", label)
-		}
-		fmt.Fprintf(b, "| %s | %s |\n", value, outcome)
-	}
+	put := columns(b, rows, "| ", " | ", " |\n")
 	put(markdown(h.Vertex), markdown(h.Label), markdown(h.Value), markdown(h.Outcome))
 	put("---", "---", "---:", "---")
 	for _, r := range rows {
@@ -48,25 +41,29 @@ func writeMarkdown(b *bufio.Writer, rows []row, h Headings) {
 	}
 }
 
+// columns returns what writes a line of the table, with a column of labels where a row has one.
+func columns(b *bufio.Writer, rows []row, begin, between, end string) func(name, label, value, outcome string) {
+	labels := labelled(rows)
+	return func(name, label, value, outcome string) {
+		if labels {
+			name += between + label
+		}
+		b.WriteString(begin + name + between + value + between + outcome + end)
+	}
+}
+
 // markdown escapes what would be taken for markup.
 func markdown(s string) string { return escape(line(s), "\\`*_{}[]()<>#+-.!|~$&:@") }
 
 func writeLaTeX(b *bufio.Writer, rows []row, h Headings) {
-	labels := labelled(rows)
-	put := func(name, label, value, outcome string) {
-		fmt.Fprintf(b, "%s & ", name)
-		if labels {
-			fmt.Fprintf(b, "%s & ", label)
-		}
-		fmt.Fprintf(b, "%s & %s \\\\\n", value, outcome)
-	}
+	put := columns(b, rows, "", " & ", " \\\\\n")
 	r := latexReplacer()
 	latex := func(s string) string { return r.Replace(line(s)) }
-	columns := "lrl"
-	if labels {
-		columns = "llrl"
+	set := "lrl"
+	if labelled(rows) {
+		set = "llrl"
 	}
-	fmt.Fprintf(b, "\\begin{tabular}{%s}\n\\hline\n", columns)
+	fmt.Fprintf(b, "\\begin{tabular}{%s}\n\\hline\n", set)
 	put(latex(h.Vertex), latex(h.Label), latex(h.Value), latex(h.Outcome))
 	b.WriteString("\\hline\n")
 	for _, r := range rows {
