@@ -6,6 +6,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
@@ -61,7 +62,7 @@ func (d *Dialogs) NewParamRow(label string, param games.Param, on ParamEvents) *
 			p.entry.SetText(text)
 			p.entry.OnChanged = changed
 		}
-		p.Object = container.New(tight{}, Wrapped(label), p.entry, p.note)
+		p.Object = container.New(layout.NewCustomPaddedVBoxLayout(-overlap), Wrapped(label), p.entry, p.note)
 	}
 	p.Tell("")
 	return p
@@ -104,35 +105,5 @@ func (p *ParamRow) Tell(wrong string) {
 	p.note.Refresh()
 }
 
-// tight sets a field between its name and its note without the gaps of a box.
-type tight struct{}
-
-var _ fyne.Layout = tight{}
-
 // overlap is how much of a label's own margin is given up to what is next to it.
 const overlap = 6
-
-// MinSize returns the room that the objects take one below the other.
-func (tight) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	size := fyne.NewSize(0, overlap)
-	for _, o := range objects {
-		if o.Visible() {
-			least := o.MinSize()
-			size = fyne.NewSize(max(size.Width, least.Width), size.Height+least.Height-overlap)
-		}
-	}
-	return size
-}
-
-// Layout puts the objects one below the other, as wide as there is room.
-func (tight) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	y := float32(0)
-	for _, o := range objects {
-		if !o.Visible() {
-			continue
-		}
-		o.Resize(fyne.NewSize(size.Width, o.MinSize().Height))
-		o.Move(fyne.NewPos(0, y))
-		y += o.MinSize().Height - overlap
-	}
-}

@@ -118,12 +118,15 @@ func (d *Dialogs) Keys(t *actions.Table) {
 		for _, k := range r.keys {
 			caps.Add(keyCap(k, palette))
 		}
-		table.Add(container.New(keyColumns{},
-			look.Text(r.what, 13, scene.Ink, palette, fyne.TextStyle{}),
-			look.Text(r.mouse, 13, scene.Muted, palette, fyne.TextStyle{}), caps))
+		in := func(width float32, o fyne.CanvasObject) fyne.CanvasObject {
+			return container.NewGridWrap(fyne.NewSize(width, keyLine), o)
+		}
+		table.Add(container.New(layout.NewCustomPaddedHBoxLayout(0),
+			in(whatColumn, look.Text(r.what, 13, scene.Ink, palette, fyne.TextStyle{})),
+			in(mouseColumn, look.Text(r.mouse, 13, scene.Muted, palette, fyne.TextStyle{})), in(capsColumn, container.New(look.Padded(2, 0), caps))))
 	}
 	scroll := container.NewVScroll(container.New(look.Padded(0, 8), table))
-	scroll.SetMinSize(fyne.NewSize(keyColumns{}.width()+24, 500))
+	scroll.SetMinSize(fyne.NewSize(whatColumn+mouseColumn+capsColumn+24, 500))
 	d.Inform(actions.Titled(d.Words, "help.keys"), scroll)
 }
 
@@ -134,19 +137,5 @@ func keyCap(text string, p *scene.Palette) fyne.CanvasObject {
 	return container.NewStack(ground, container.New(look.Padded(2, 8), look.Text(text, 12, scene.Ink, p, fyne.TextStyle{})))
 }
 
-// keyColumns lays out a line of the table: what, with the mouse, by keys.
-type keyColumns struct{}
-
+// The widths of the columns of the table, and the height of its lines, in Fyne units.
 const whatColumn, mouseColumn, capsColumn, keyLine = 340, 190, 150, 27
-
-func (keyColumns) width() float32 { return whatColumn + mouseColumn + capsColumn }
-
-func (c keyColumns) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(c.width(), keyLine) }
-
-func (keyColumns) Layout(objects []fyne.CanvasObject, _ fyne.Size) {
-	for i, x := range [3]float32{0, whatColumn, whatColumn + mouseColumn} {
-		m := objects[i].MinSize()
-		objects[i].Resize(m)
-		objects[i].Move(fyne.NewPos(x, (keyLine-m.Height)/2))
-	}
-}

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
@@ -86,7 +87,9 @@ func (o *opener) row(id widget.ListItemID, at fyne.CanvasObject) {
 func (o *opener) show() {
 	d := o.dialogs
 	size := fyne.NewSize(0, 380)
-	list := container.New(leastSize{size}, o.list)
+	room := canvas.NewRectangle(nil)
+	room.SetMinSize(size)
+	list := container.NewStack(room, o.list)
 	up := d.newButton("button.up", widget.MediumImportance, func() { o.enter(filepath.Dir(o.folder)) })
 	content := container.NewBorder(container.NewBorder(nil, nil, up, nil, o.path), o.kind, nil, nil, list)
 	o.form = d.newForm(actions.Titled(d.Words, "file.open"), "button.open", content, o.accept)
@@ -201,15 +204,4 @@ func withSeparator(folder string) string {
 		return folder
 	}
 	return folder + string(filepath.Separator)
-}
-
-// leastSize gives what it lays out a least size.
-type leastSize struct{ size fyne.Size }
-
-func (l leastSize) MinSize([]fyne.CanvasObject) fyne.Size { return l.size }
-
-func (leastSize) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	for _, o := range objects {
-		o.Resize(size)
-	}
 }

@@ -5,6 +5,7 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
@@ -139,49 +140,12 @@ func (c *card) CreateRenderer() fyne.WidgetRenderer {
 	badge := container.NewStack(c.pill, container.New(look.Padded(2, 9), c.known))
 	head := container.NewBorder(nil, nil, container.NewCenter(badge), c.copy)
 	return widget.NewSimpleRenderer(container.NewStack(c.frame, container.New(look.Padded(8, 10),
-		container.New(stacked{}, container.New(look.Padded(0, 8), head), c.sentence, c.formula, c.exceptions, c.because))))
+		container.New(layout.NewCustomPaddedVBoxLayout(0), container.New(look.Padded(0, 8), head),
+			container.New(layout.NewCustomPaddedVBoxLayout(-overlap), c.sentence, c.formula, c.exceptions, c.because)))))
 }
-
-// stacked puts texts one below the other without the gaps of a box.
-type stacked struct{}
-
-var _ fyne.Layout = stacked{}
 
 // overlap is how much of a label's own margin is given up to what is above it.
 const overlap = 8
-
-// MinSize is called by Fyne.
-func (stacked) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	var size fyne.Size
-	for i, o := range objects {
-		if !o.Visible() {
-			continue
-		}
-		least := o.MinSize()
-		size = fyne.NewSize(max(size.Width, least.Width), size.Height+least.Height)
-		if i > 1 {
-			size.Height -= overlap
-		}
-	}
-	return size
-}
-
-// Layout is called by Fyne.
-func (stacked) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	y := float32(0)
-	for i, o := range objects {
-		if !o.Visible() {
-			continue
-		}
-		if i > 1 {
-			y -= overlap
-		}
-		o.Resize(fyne.NewSize(size.Width, o.MinSize().Height)) // its height is known at its width alone
-		o.Resize(fyne.NewSize(size.Width, o.MinSize().Height))
-		o.Move(fyne.NewPos(0, y))
-		y += o.MinSize().Height
-	}
-}
 
 // copyButton is a small button with the sign of copying.
 type copyButton struct{ widget.Button }

@@ -11,7 +11,6 @@ import (
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/games"
-	"nimgraph/views/look"
 	"nimgraph/views/scene"
 )
 
@@ -97,51 +96,25 @@ func styleChoices(name string) (items []string) {
 	return items
 }
 
-// menu is a window's main menu.
+// menu is the main menu of a window of drawings.
 type menu struct {
+	*menuBar
 	window *Window
-	main   *fyne.MainMenu
-	items  map[string]*fyne.MenuItem
-	labels map[string]string // the words of the items, without their keys
 	recent *fyne.MenuItem
 	listed []string // the recent files that the menu lists
 }
 
 func newMenu(w *Window) *menu {
-	m := &menu{window: w, main: &fyne.MainMenu{}, items: map[string]*fyne.MenuItem{}, labels: map[string]string{}}
-	for _, top := range menus {
-		m.main.Items = append(m.main.Items, fyne.NewMenu(w.Words.T(top.key), w.itemsOf(top.items, m.item)...))
-	}
-	for _, top := range m.main.Items {
-		w.showKeys(top)
-	}
+	m := &menu{window: w}
+	m.menuBar = w.newMenuBar(menus, m.own)
 	return m
 }
 
-// itemsOf returns the items with some names; item makes those of no group.
-func (w *Window) itemsOf(names []string, item func(name string) []*fyne.MenuItem) (items []*fyne.MenuItem) {
-	for _, name := range names {
-		group, ok := groups[name]
-		switch {
-		case name == "-":
-			items = append(items, fyne.NewMenuItemSeparator())
-		case ok:
-			head := fyne.NewMenuItem(w.Words.T(group.key), nil)
-			head.ChildMenu = fyne.NewMenu("", w.itemsOf(group.items, item)...)
-			items = append(items, head)
-		default:
-			items = append(items, item(name)...)
-		}
-	}
-	return items
-}
-
-// item makes an item of the main menu.
-func (m *menu) item(id string) []*fyne.MenuItem {
-	w := m.window
+// own returns the items that stand for no action; nil for those of an action.
+func (m *menu) own(id string) []*fyne.MenuItem {
 	switch id {
 	case ":recent":
-		m.recent = fyne.NewMenuItem(w.Words.T("menu.recent"), nil)
+		m.recent = fyne.NewMenuItem(m.window.Words.T("menu.recent"), nil)
 		m.fillRecent()
 		return []*fyne.MenuItem{m.recent}
 	case ":games":
@@ -149,12 +122,7 @@ func (m *menu) item(id string) []*fyne.MenuItem {
 	case ":on-graph":
 		return []*fyne.MenuItem{m.onGraph()}
 	}
-	item := fyne.NewMenuItem(w.Words.T("action."+id), nil)
-	act := w.Table.ByID(id)
-	item.Action, item.Shortcut = func() { w.Table.Perform(act) }, act.MenuShortcut()
-	item.IsQuit = id == "file.quit"
-	m.items[id], m.labels[id] = item, item.Label
-	return []*fyne.MenuItem{item}
+	return nil
 }
 
 // games lists the catalogue, a submenu a family. A family's games stand together.
@@ -210,60 +178,15 @@ func (m *menu) fillRecent() {
 
 // update makes the items say and offer what is so now.
 func (m *menu) update() {
-	changed := false
-	for _, act := range m.window.Table.All {
-		if item, ok := m.items[act.ID]; ok {
-			changed = m.updateItem(act, item) || changed
-		}
-	}
 	if !slices.Equal(m.listed, m.window.Settings.Recent()) {
 		m.fillRecent()
-		changed = true
+		m.stale = true
 	}
-	if changed {
-		m.refresh()
-	}
-}
-
-// refresh shows the items as they are now.
-func (m *menu) refresh() {
-	for _, top := range m.main.Items {
-		m.window.showKeys(top)
-	}
-	m.main.Refresh()
-}
-
-// showKeys writes the shortcuts of a menu's items into their labels.
-func (w *Window) showKeys(menu *fyne.Menu) {
-	look.ShowKeys(menu, func(s fyne.KeyboardShortcut) string { return actions.ShortcutName(s, w.Words) })
+	m.menuBar.update()
 }
 
 // updateHistory is update for undo and redo alone.
-func (m *menu) updateHistory() {
-	changed := false
-	for _, id := range []string{"edit.undo", "edit.redo"} {
-		changed = m.updateItem(m.window.Table.ByID(id), m.items[id]) || changed
-	}
-	if changed {
-		m.refresh()
-	}
-}
-
-// updateItem tells whether an item has changed.
-func (m *menu) updateItem(act *actions.Action, item *fyne.MenuItem) bool {
-	disabled, checked, label := !act.Possible(), act.Checked != nil && act.Checked(), m.labels[act.ID]
-	if act.Label != nil {
-		label = act.Label()
-	}
-	if item.Disabled == disabled && item.Checked == checked && m.labels[act.ID] == label {
-		return false
-	}
-	item.Disabled, item.Checked = disabled, checked
-	if m.labels[act.ID] != label {
-		item.Label, m.labels[act.ID] = label, label
-	}
-	return true
-}
+func (m *menu) updateHistory() { m.updateOnly("edit.undo", "edit.redo") }
 
 // Folders returns what goes before the words of actions that belong to a group, by their IDs:
 // alone, they are no more than “Dark”.

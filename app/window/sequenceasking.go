@@ -37,7 +37,6 @@ type asking struct {
 	numberNote  *note // what is wrong with how many values are wanted
 	more, goOn  *widget.Button
 	bar         *widget.ProgressBar
-	part        *widget.Label   // how much is done
 	settled     *widget.Label   // how many values there are, where none are worked out
 	working     *fyne.Container // the bar with a button that stops
 	rest        *fyne.Container // what is there in its place
@@ -55,7 +54,7 @@ func newAsking(w *Sequences) *asking {
 	}
 	a := &asking{
 		window: w, note: newNote(), numberNote: newNote(), name: canvas.NewText("", nil), rules: dialogs.Wrapped(""),
-		numberLabel: widget.NewLabel(""), rows: container.NewVBox(), bar: widget.NewProgressBar(), part: widget.NewLabel(""), settled: widget.NewLabel(""),
+		numberLabel: widget.NewLabel(""), rows: container.NewVBox(), bar: widget.NewProgressBar(), settled: widget.NewLabel(""),
 		more: button("", "sequence.extend"), goOn: button(t("action.sequence.go-on"), "sequence.go-on"),
 	}
 	leave := w.guarded(w.escape)
@@ -72,19 +71,19 @@ func newAsking(w *Sequences) *asking {
 	a.number.OnSubmitted = func(text string) { a.now(func() { w.numbered(text) }) }
 	a.name.TextSize, a.name.TextStyle = 18, look.Bold()
 	a.rules.SizeName, a.rules.Importance = look.SizeNameTip, widget.LowImportance
-	a.bar.TextFormatter = func() string { return "" }
-	a.part.Importance, a.part.SizeName, a.part.Alignment = widget.LowImportance, look.SizeNameTip, fyne.TextAlignTrailing
+	a.bar.TextFormatter = func() string {
+		return t("status.part", words.Data{"Percent": int(100 * a.bar.Value)})
+	}
 	a.settled.Importance, a.settled.SizeName = widget.LowImportance, look.SizeNameTip
 	a.settled.Truncation = fyne.TextTruncateEllipsis
-	a.working = container.NewBorder(nil, nil, nil,
-		container.NewHBox(container.New(fixed{width: 54}, a.part), button(t("button.cancel"), "sequence.stop")), container.New(fixed{height: 8}, a.bar))
+	a.working = container.NewBorder(nil, nil, nil, button(t("button.cancel"), "sequence.stop"), a.bar)
 	a.rest = container.NewBorder(nil, nil, nil, a.goOn, a.settled)
 	search := widget.NewButtonWithIcon("", theme.SearchIcon(), func() { w.Table.Run(w.Table.ByID("sequence.family")) })
 	a.of = container.NewVBox(
 		container.New(look.Padded(6, 4), a.name), a.rules, a.rows,
 		container.NewBorder(nil, nil, a.numberLabel, a.more, a.number),
 		a.numberNote.label,
-		container.New(fixed{height: 38}, a.working, a.rest),
+		container.NewStack(a.working, a.rest),
 		widget.NewSeparator(),
 	)
 	a.object = container.NewVBox(container.NewBorder(nil, nil, nil, search, a.field), a.note.label, a.of)
@@ -152,7 +151,6 @@ func (a *asking) showNumber() {
 	a.more.SetText(w.Words.T("sequence.more", words.Data{"Times": s.Times()}))
 	enable(a.more, s.CanExtend())
 	a.bar.SetValue(s.Part())
-	a.part.SetText(w.Words.T("status.part", words.Data{"Percent": int(100 * s.Part())}))
 	visible(a.working, s.State() == sequence.Working)
 	visible(a.rest, s.State() != sequence.Working)
 	visible(a.goOn, s.CanGoOn())

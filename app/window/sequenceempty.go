@@ -36,7 +36,7 @@ func newEmpty(w *Sequences) *empty {
 	e.works = widget.NewLabel(w.Words.T("sequence.working"))
 	e.works.Importance = widget.LowImportance
 	e.words = container.NewVBox(e.title, text, container.NewCenter(buttons))
-	e.object = container.NewStack(e.ground, container.NewCenter(container.New(fixed{width: 360}, container.NewStack(e.words, container.NewCenter(e.works)))))
+	e.object = container.NewStack(e.ground, container.NewCenter(container.NewGridWrap(fyne.NewSize(360, 180), container.NewStack(e.words, container.NewCenter(e.works)))))
 	return e
 }
 

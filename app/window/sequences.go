@@ -3,6 +3,7 @@ package window
 import (
 	"image/color"
 
+	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
@@ -23,7 +24,7 @@ type Sequences struct {
 	Study *sequence.Study
 
 	closing func()
-	menu    *sequenceMenu
+	menu    *menuBar
 	asking  *asking
 	laws    *lawList
 	values  *values
@@ -38,7 +39,7 @@ func NewSequences(p Program, study *sequence.Study, table func(*Sequences) []*ac
 	w.shell = newShell(p, p.Words.T("sequence.title"), w)
 	w.act(table(w))
 	w.asking, w.laws, w.values, w.empty = newAsking(w), newLawList(w), newValues(w), newEmpty(w)
-	w.menu = newSequenceMenu(w)
+	w.menu = w.newMenuBar(sequenceMenus, nil)
 	w.layOut()
 	w.bindKeys()
 	study.Changed = w.show
@@ -47,11 +48,17 @@ func NewSequences(p Program, study *sequence.Study, table func(*Sequences) []*ac
 	return w
 }
 
+// leftColumn is the width of the question and its laws, in Fyne units.
+const leftColumn = 320
+
 // layOut puts everything in its place.
 func (w *Sequences) layOut() {
 	left := container.NewVScroll(container.New(look.Padded(12, 12), container.NewVBox(w.asking.object, w.laws.object)))
 	left.Direction = container.ScrollVerticalOnly
-	body := container.New(columns{}, left, verticalLine(), container.NewStack(w.values.object, w.empty.object))
+	room := canvas.NewRectangle(color.Transparent)
+	room.SetMinSize(fyne.NewSize(leftColumn, 0))
+	body := container.NewBorder(nil, nil, container.NewBorder(nil, nil, nil, widget.NewSeparator(), container.NewStack(room, left)), nil,
+		container.NewStack(w.values.object, w.empty.object))
 	w.window.SetContent(container.NewStack(canvas.NewRectangle(color.Transparent),
 		container.NewBorder(nil, container.NewVBox(widget.NewSeparator(), w.status.Object()), nil, nil, body)))
 	w.window.SetPadded(false)

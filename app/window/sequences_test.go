@@ -70,8 +70,8 @@ func TestWorkingAndStopping(t *testing.T) {
 	s.gate = make(chan struct{})
 	s.Study.Ask(sequence.Question{Family: "kayles", To: 1000})
 	s.until(func() bool { return s.Study.Known().To() >= 100 })
-	if !s.asking.working.Visible() || s.asking.rest.Visible() || s.asking.bar.Value < 0.09 || s.asking.bar.Value > 0.11 || s.asking.part.Text != "10 %" {
-		t.Errorf("the bar is at %v, beside it stands %q", s.asking.bar.Value, s.asking.part.Text)
+	if !s.asking.working.Visible() || s.asking.rest.Visible() || s.asking.bar.Value < 0.09 || s.asking.bar.Value > 0.11 {
+		t.Errorf("the bar is at %v", s.asking.bar.Value)
 	}
 	s.press(fyne.KeyEscape)
 	s.until(func() bool { return s.Study.State() != sequence.Working })

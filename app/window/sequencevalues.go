@@ -5,6 +5,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
 	"nimgraph/app/sequence"
@@ -66,16 +67,23 @@ func newValues(w *Sequences) *values {
 		}
 	})
 	v.draw = widget.NewButton(t("action.sequence.draw"), func() { w.Table.Run(w.Table.ByID("sequence.draw")) })
-	v.lower = container.New(pane{},
-		container.NewHBox(widget.NewLabel(t("sequence.rows")), container.New(fixed{width: 64}, v.rows), v.automatic),
-		container.NewHBox(widget.NewLabel(t("sequence.go-to")), container.New(fixed{width: 92}, v.number), v.draw),
-		v.table.Object())
+	strip := container.NewHBox(widget.NewLabel(t("sequence.rows")), sized(64, v.rows), v.automatic, layout.NewSpacer(),
+		widget.NewLabel(t("sequence.go-to")), sized(92, v.number), v.draw)
+	v.lower = container.NewBorder(container.NewHScroll(container.New(look.Padded(paneMargin, paneMargin), strip)), nil, nil, nil, v.table.Object())
 	v.split = container.NewVSplit(v.plot, v.lower)
 	v.split.Offset = 0.52
 	v.drawCell = widget.NewButton(t("action.sequence.draw"), func() { w.Table.Run(w.Table.ByID("sequence.draw")) })
 	v.alone = container.NewStack()
 	v.object = container.NewStack(v.split, v.alone)
 	return v
+}
+
+// paneMargin is what is left free around fields, in Fyne units.
+const paneMargin = 6
+
+// sized gives a field a width in Fyne units.
+func sized(width float32, o fyne.CanvasObject) fyne.CanvasObject {
+	return container.NewGridWrap(fyne.NewSize(width, o.MinSize().Height), o)
 }
 
 // paint shows the plot and the table in other colours.
