@@ -8,6 +8,7 @@ import (
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/solver"
+	"nimgraph/solver/ongraph"
 	"nimgraph/solver/table"
 	"nimgraph/views/words"
 )
@@ -26,6 +27,7 @@ func solveFlags() []flag {
 		shared("--token"),
 		{name: "--vertex", value: "A", about: "cli.flag.vertex"},
 		{name: "--answers", about: "cli.flag.answers"},
+		{name: "--rule", value: "RULE", allowed: ruleNames(), about: "cli.flag.rule"},
 	}, readingFlags()...)
 }
 
@@ -45,6 +47,9 @@ func solve(c *call) error {
 	of, err := c.subject()
 	if err != nil {
 		return err
+	}
+	if rule, given := c.flags["--rule"]; given {
+		return c.solveOn(of, ongraph.Rule(rule))
 	}
 	if of.theory != nil {
 		if c.has("--json") {

@@ -37,6 +37,7 @@ func breakingGames() []*Game {
 		hnoiSplit(),
 		plain(octalGame("node-kayles-path", "Node Kayles on paths of", "0.137", "7", dawsonFormula())),
 		curveGame("node-kayles-cycle", "Node Kayles on a cycle of", NodeKaylesCurve{}),
+		nodeKaylesGrid(),
 		plain(octalGame("arc-kayles-path", "Arc Kayles on paths of", "0.07", "8", dawsonsKaylesFormula())),
 		curveGame("arc-kayles-cycle", "Arc Kayles on a cycle of", ArcKaylesCurve{}),
 	}

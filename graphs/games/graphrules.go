@@ -53,6 +53,9 @@ func (u *Undirected) All() Set { return Set(1)<<len(u.near) - 1 }
 // first returns the least vertex of a set that is not empty.
 func (s Set) first() int { return bits.TrailingZeros64(uint64(s)) }
 
+// lastZeros returns how many places there are above the last vertex of a set that is not empty.
+func (s Set) lastZeros() int { return bits.LeadingZeros64(uint64(s)) }
+
 // reach returns the vertices of the set that paths in the set join to one in from.
 func (u *Undirected) reach(from, set Set) Set {
 	reached := from & set

@@ -1,6 +1,7 @@
 package games
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 )
@@ -28,6 +29,8 @@ type listed struct {
 	line  Ruleset[Heap]
 	plane Ruleset[Pair]
 	other Rules
+	// most is the greatest that a number can be for these arguments; 0 for what the game says.
+	most int
 }
 
 // How far the numbers of most lists go where nobody says.
@@ -133,7 +136,7 @@ func (g *Game) Member(args map[string]string) (Member, error) {
 	}
 	m := Member{Game: g, Args: values.Written(), Numbers: g.By, First: g.first, Most: g.most, values: values}
 	of := g.list(values)
-	m.Line, m.Plane, m.Positions = of.line, of.plane, of.other
+	m.Line, m.Plane, m.Positions, m.Most = of.line, of.plane, of.other, cmp.Or(of.most, m.Most)
 	for i, p := range numbers {
 		if !slices.Contains(chosen, i) {
 			delete(m.Args, p.Name)

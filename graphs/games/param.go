@@ -86,6 +86,9 @@ type Args struct {
 	labelled bool
 }
 
+// Has tells whether there is an Integer of that name.
+func (a Args) Has(name string) bool { return a.integers[name] != nil }
+
 // Int returns the value of an Integer.
 func (a Args) Int(name string) int { return a.integers[name][0] }
 

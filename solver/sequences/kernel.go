@@ -8,6 +8,9 @@ import (
 
 // kernelOf returns the fastest way to the values of a member with one number.
 func kernelOf(m games.Member) kernel {
+	if s, ok := m.Positions.(games.Spec[games.GridPart]); ok {
+		return newGrid(s.Rules.(games.NodeKaylesGrid))
+	}
 	if m.Line == nil {
 		return newExplorer(m.Positions, m.First[0])
 	}

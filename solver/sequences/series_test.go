@@ -65,6 +65,8 @@ func far(id string) int {
 	switch id {
 	case "chomp rows=2", "cram rows=1", "ruler", "cycle", "euclid b=7", "euclid a=7", "turning-corners x=3", "nim-with-pass":
 		return 40
+	case "node-kayles-grid":
+		return 12
 	}
 	return 400
 }

@@ -1,0 +1,142 @@
+package cli
+
+import (
+	"bytes"
+	"fmt"
+	"strings"
+	"text/tabwriter"
+
+	"nimgraph/graphs"
+	"nimgraph/graphs/document"
+	"nimgraph/solver"
+	"nimgraph/solver/ongraph"
+	"nimgraph/views/explain"
+	"nimgraph/views/words"
+)
+
+// ruleNames are what --rule may say.
+func ruleNames() []string {
+	var names []string
+	for _, r := range ongraph.Rules() {
+		names = append(names, string(r))
+	}
+	return names
+}
+
+// ruleJSON is a graph that is played on, as JSON. Value and After are null where only who wins
+// is known.
+type ruleJSON struct {
+	heading
+	Rule     string         `json:"rule"`
+	Position positionJSON   `json:"position"`
+	Moves    []ruleMoveJSON `json:"moves"`
+}
+
+// ruleMoveJSON takes a vertex, or goes there, or takes the edge from one to another.
+type ruleMoveJSON struct {
+	Vertex string `json:"vertex,omitzero"`
+	From   string `json:"from,omitzero"`
+	To     string `json:"to,omitzero"`
+	After  any    `json:"after"`
+	Wins   bool   `json:"wins"`
+}
+
+// solveOn solves a drawing as the graph that a game is played on.
+func (c *call) solveOn(of subject, rule ongraph.Rule) error {
+	d := of.drawing
+	if d == nil {
+		return usage("--rule", "cli.error.rule.drawing")
+	}
+	f := d.Graph().Freeze()
+	start, err := c.startOn(d, f, rule)
+	if err != nil {
+		return err
+	}
+	s, err := ongraph.Solve(c.ctx, f, rule, start)
+	if err != nil {
+		return input(of.name, err)
+	}
+	names := namesOf(d, solver.Position{Graph: f})
+	if c.has("--json") {
+		return c.writeJSON(ruleToJSON(s, f, names))
+	}
+	return c.write(ruleText(c.Words, s, f, names))
+}
+
+// startOn returns the vertex of the only token, or of --token; -1 where the rule needs none.
+func (c *call) startOn(d *document.Drawing, f *graphs.Frozen, rule ongraph.Rule) (int32, error) {
+	if !rule.Walks() {
+		return -1, nil
+	}
+	if c.has("--token") {
+		chosen, err := c.named("--token", d)
+		if err != nil || len(chosen) != 1 {
+			return -1, err
+		}
+		return f.Index[chosen[0]], nil
+	}
+	start, tokens := int32(-1), 0
+	for v, n := range d.Tokened() {
+		start = f.Index[v]
+		tokens += n
+	}
+	if tokens != 1 {
+		start = -1
+	}
+	return start, nil
+}
+
+func ruleToJSON(s *ongraph.Solution, f *graphs.Frozen, names []string) *ruleJSON {
+	known := func(v solver.Nimber) any {
+		if !s.Valued {
+			return nil
+		}
+		return fmt.Sprint(v)
+	}
+	all := &ruleJSON{heading: heading{"nimgraph-rule", 1}, Rule: string(s.Rule), Position: positionJSON{Value: known(s.Value), Outcome: outcome(s.Outcome)}}
+	for _, m := range s.Moves {
+		told := ruleMoveJSON{After: known(m.Leaves), Wins: m.Wins}
+		if m.Edge >= 0 {
+			told.From, told.To = names[f.From[m.Edge]], names[f.Into[m.Edge]]
+		} else {
+			told.Vertex = names[m.Vertex]
+		}
+		all.Moves = append(all.Moves, told)
+	}
+	return all
+}
+
+func ruleText(w *words.Words, s *ongraph.Solution, f *graphs.Frozen, names []string) []byte {
+	var b bytes.Buffer
+	fmt.Fprintf(&b, "%s\n\n", w.T("rule."+string(s.Rule), words.Data{"Vertices": f.Order(), "Edges": f.Size()}))
+	if s.Valued {
+		fmt.Fprintln(&b, worth(w, fmt.Sprint(s.Value)))
+	}
+	fmt.Fprintln(&b, won(w, s.Outcome))
+	wins := 0
+	for _, m := range s.Moves {
+		if m.Wins {
+			wins++
+		}
+	}
+	fmt.Fprintf(&b, "\n%s; %s\n", w.N("record.moves", len(s.Moves)), explain.WinningMoves(w, graphs.Directed, nil, wins))
+	t := tabwriter.NewWriter(&b, 0, 0, 2, ' ', 0)
+	for _, m := range s.Moves {
+		sign, what := " ", ""
+		if m.Wins {
+			sign = "*"
+		}
+		if m.Edge >= 0 {
+			what = names[f.From[m.Edge]] + " -- " + names[f.Into[m.Edge]]
+		} else {
+			what = names[m.Vertex]
+		}
+		leaves := ""
+		if s.Valued {
+			leaves = w.T("cli.rule.leaves", words.Data{"Value": m.Leaves})
+		}
+		fmt.Fprintf(t, "%s %s\t%s\n", sign, strings.TrimSpace(what), leaves)
+	}
+	t.Flush()
+	return trimLines(b.Bytes())
+}

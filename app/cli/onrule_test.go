@@ -1,0 +1,67 @@
+package cli_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"strings"
+	"testing"
+)
+
+// A drawing is the graph that a game is played on, in text and in JSON.
+func TestRulesOnADrawing(t *testing.T) {
+	const tree = "a b\nb c\nc d\nd e\nc f\ntoken c\n"
+	for rule, want := range map[string]string{ // worked out by hand
+		"node-kayles":    "1 N a:0 b:0 c:0 d:0 e:0 f:0",
+		"arc-kayles":     "3 N a-b:2 b-c:1 c-d:1 d-e:2 c-f:0",
+		"geography":      "2 N b:1 d:1 f:0",
+		"edge-geography": "2 N b-c:1 c-d:1 c-f:0",
+	} {
+		var got struct {
+			Format, Rule string
+			Position     struct{ Value, Outcome string }
+			Moves        []struct {
+				Vertex, From, To, After string
+				Wins                    bool
+			}
+		}
+		if err := json.Unmarshal([]byte(done(t, tree, "solve", "-", "--rule", rule, "--json")), &got); err != nil {
+			t.Fatal(err)
+		}
+		told := got.Position.Value + " " + got.Position.Outcome
+		for _, m := range got.Moves {
+			what := m.Vertex
+			if what == "" {
+				what = m.From + "-" + m.To
+			}
+			told += fmt.Sprintf(" %s:%s", what, m.After)
+			if m.Wins != (m.After == "0") {
+				t.Errorf("%s: %+v", rule, m)
+			}
+		}
+		if told != want || got.Format != "nimgraph-rule" || got.Rule != rule {
+			t.Errorf("%s: %s, not %s (%s %s)", rule, told, want, got.Format, got.Rule)
+		}
+		if text := done(t, tree, "solve", "-", "--rule", rule); !strings.Contains(text, "Value "+got.Position.Value) || !strings.Contains(text, "\n* ") || strings.Contains(text, "rule.") {
+			t.Error(text)
+		}
+	}
+	if got := done(t, "a b\nb c\n", "solve", "-", "--rule", "geography", "--token", "b"); !strings.Contains(got, "Outcome N") {
+		t.Error(got)
+	}
+	if got, want := done(t, "", "values", "node-kayles-grid", "rows=3", "--to", "12", "--bfile"), "12 5\n"; !strings.HasSuffix(got, want) {
+		t.Error(got)
+	}
+	for _, test := range []struct {
+		args   []string
+		status int
+		want   string
+	}{
+		{[]string{"solve", "-", "--rule", "geography"}, 1, "--token"},
+		{[]string{"solve", "-", "--rule", "chess"}, 2, "--rule"},
+		{[]string{"values", "node-kayles-grid", "rows=3", "--to", "22"}, 1, "21"},
+	} {
+		if r := run(t, "a b\n", test.args...); r.status != test.status || !strings.Contains(r.err, test.want) {
+			t.Errorf("%q: %d %s", test.args, r.status, r.err)
+		}
+	}
+}

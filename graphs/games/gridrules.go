@@ -1,0 +1,108 @@
+package games
+
+import (
+	"fmt"
+	"iter"
+	"strconv"
+)
+
+// NodeKaylesGrid is Node Kayles on grids of so many rows.
+type NodeKaylesGrid struct{ Rows int }
+
+var _ Splitting[GridPart] = NodeKaylesGrid{}
+
+// GridPart is a connected part of a grid, whose i-th square is row i mod rows of column
+// i / rows: one of all rows that are as many columns wide as the part is.
+type GridPart struct {
+	Columns int
+	Left    Set
+}
+
+// MaxGrid bounds the squares of a grid.
+const MaxGrid = MaxUndirected
+
+// whole returns a grid with all its squares.
+func (r NodeKaylesGrid) whole(columns int) GridPart {
+	return GridPart{columns, ^Set(0) >> (MaxGrid - r.Rows*columns)}
+}
+
+// graph returns the grid with squares named by column and row.
+func (r NodeKaylesGrid) graph(columns int) *Undirected {
+	n := r.Rows * columns
+	u := &Undirected{near: make([]Set, n), names: make([]string, n)}
+	join := func(v, w int) {
+		u.near[v] |= 1 << w
+		u.near[w] |= 1 << v
+	}
+	for v := range n {
+		column, row := v/r.Rows, v%r.Rows
+		u.names[v] = string(rune('a'+column%26)) + strconv.Itoa(row+1)
+		if row > 0 {
+			join(v-1, v)
+		}
+		if column > 0 {
+			join(v-r.Rows, v)
+		}
+	}
+	return u
+}
+
+// left yields the parts that each move leaves, at the first columns of a grid.
+func (r NodeKaylesGrid) left(p GridPart) iter.Seq[[]GridPart] {
+	return func(yield func([]GridPart) bool) {
+		u := r.graph(p.Columns)
+		for sets := range (NodeKayles{u}).left(p.Left) {
+			parts := make([]GridPart, len(sets))
+			for i, s := range sets {
+				first, last := s.first()/r.Rows, (MaxGrid-1-s.lastZeros())/r.Rows
+				parts[i] = GridPart{last - first + 1, s >> (first * r.Rows)}
+			}
+			if !yield(parts) {
+				return
+			}
+		}
+	}
+}
+
+// Options yields what the moves leave where it is one part or none, by the square taken.
+func (r NodeKaylesGrid) Options(p GridPart) iter.Seq[GridPart] { return single(r.left(p), GridPart{}) }
+
+// Splits yields what the moves leave where it is several parts.
+func (r NodeKaylesGrid) Splits(p GridPart) iter.Seq[[]GridPart] { return several(r.left(p)) }
+
+// Text returns the names of the squares left.
+func (r NodeKaylesGrid) Text(p GridPart) string { return r.graph(p.Columns).list(p.Left) }
+
+// nodeKaylesGrid draws small grids as their parts, and lists grids by their columns.
+func nodeKaylesGrid() *Game {
+	const most = 8
+	return &Game{
+		ID: "node-kayles-grid", Group: Breaking, Plain: true, sized: "columns",
+		Params: []Param{
+			{Name: "rows", Kind: Integer, Min: 1, Max: most, Default: "3", ListedMax: most, shared: true},
+			{Name: "columns", Kind: Integer, Min: 1, Max: MaxGrid / most, Default: "3", SolvedMax: MaxGrid, shared: true},
+		},
+		check: func(a Args) error {
+			if columns := MaxGrid / a.Int("rows"); a.Has("columns") && a.Int("columns") > columns {
+				p := Param{Name: "columns", Min: 1, Max: columns}
+				return p.wrong("node-kayles-grid", strconv.Itoa(a.Int("columns")), OutOfRange)
+			}
+			return nil
+		},
+		By: []string{"columns"}, Standard: MaxGrid / most,
+		plan: func(a Args) (plan, error) {
+			r, columns := NodeKaylesGrid{a.Int("rows")}, a.Int("columns")
+			s := Spec[GridPart]{Rules: r, Start: []GridPart{r.whole(columns)}}
+			return plan{title: fmt.Sprintf("Node Kayles on %d × %d", r.Rows, columns), rules: s, places: inLayers, limit: boardLimit}, nil
+		},
+		listing: listing{
+			first: [2]int{1}, most: MaxGrid,
+			list: func(a Args) listed {
+				r := NodeKaylesGrid{a.Int("rows")}
+				s := Spec[GridPart]{Rules: r, At: func(n, _ int) GridPart { return r.whole(n) }}
+				return listed{other: s, most: MaxGrid / r.Rows}
+			},
+			at: func(_ Args, n, _ int) map[string]string { return map[string]string{"columns": strconv.Itoa(n)} },
+		},
+	}
+}

@@ -1,0 +1,15 @@
+// Package ongraph solves games that are played on a drawn graph, by value and without
+// unfolding their positions: Node Kayles (take a vertex, which goes with its neighbours), Arc
+// Kayles (take an edge, whose ends go with it; on a grid of squares it is Cram), and geography
+// (a token moves along edges and never comes back to a vertex, or never takes an edge twice).
+//
+// A position of the Kayles games is the set of what is left. It falls apart into connected
+// components, whose values add by XOR, and each component's value is kept: under the set of its
+// vertices, on a grid under the least of those that shifts and reflections make of it, and of
+// a path or a cycle under its length, which is an octal game (.137 and .07; Berlekamp, Conway
+// and Guy, Winning Ways, chapter 4). Who wins geography on the vertices of an undirected graph
+// a maximum matching tells (Fraenkel, Scheinerman and Ullman 1993), at any size; its values
+// are searched for.
+//
+// It knows frozen graphs and nothing of drawings. Begin with solve.go.
+package ongraph

@@ -1,0 +1,155 @@
+package ongraph
+
+// matching is a maximum matching of a graph, found by growing alternating trees from
+// unmatched vertices and shrinking blossoms (Edmonds 1965). A tree from which nothing can be
+// augmented is left as it is, for no later tree needs it. Time is that of n trees at worst,
+// and linear in the edges on most graphs; memory is linear in the vertices.
+type matching struct {
+	near [][]int32
+	mate []int32
+	kind []kind
+	// link leads from an inner vertex, or one of a blossom, to the outer one that it was met
+	// from; base leads towards the base of its blossom.
+	link, base []int32
+	met        []int32 // of the tree that is grown
+	done       []bool  // in a tree that is left
+	marked     []int32
+	mark       int32
+	queue      []int32
+}
+
+// kind is where a vertex stands in its tree.
+type kind uint8
+
+const (
+	free kind = iota
+	// outer vertices are an even number of steps from the root, inner ones an odd number.
+	outer
+	inner
+)
+
+// avoidable returns the vertices that some maximum matching leaves out: those an even
+// alternating path leads to from an unmatched one (Gallai 1964, Edmonds 1965).
+func avoidable(near [][]int32) []bool {
+	n := len(near)
+	m := &matching{
+		near: near, mate: make([]int32, n), kind: make([]kind, n), link: make([]int32, n),
+		base: make([]int32, n), done: make([]bool, n), marked: make([]int32, n),
+	}
+	for v := range m.mate {
+		m.mate[v], m.base[v] = -1, int32(v)
+	}
+	for v := range near {
+		for _, w := range near[v] {
+			if m.mate[v] < 0 && m.mate[w] < 0 && int32(v) != w {
+				m.mate[v], m.mate[w] = w, int32(v)
+			}
+		}
+	}
+	for v := range near {
+		if m.mate[v] < 0 {
+			m.grow(int32(v))
+		}
+	}
+	left := make([]bool, n)
+	for v, k := range m.kind {
+		left[v] = k == outer
+	}
+	return left
+}
+
+// grow grows a tree from an unmatched vertex, and augments the matching where it can.
+func (m *matching) grow(root int32) {
+	m.met, m.queue = m.met[:0], m.queue[:0]
+	m.meet(root, outer)
+	for len(m.queue) > 0 {
+		v := m.queue[0]
+		m.queue = m.queue[1:]
+		for _, w := range m.near[v] {
+			switch {
+			case m.done[w] || m.find(v) == m.find(w) || m.kind[w] == inner:
+			case m.kind[w] == outer:
+				b := m.common(v, w)
+				m.shrink(v, w, b)
+				m.shrink(w, v, b)
+			case m.mate[w] < 0:
+				m.link[w] = v
+				m.augment(w)
+				for _, v := range append(m.met, w) {
+					m.kind[v], m.base[v] = free, v
+				}
+				return
+			default:
+				m.link[w] = v
+				m.meet(w, inner)
+				m.meet(m.mate[w], outer)
+			}
+		}
+	}
+	for _, v := range m.met {
+		m.done[v] = true
+	}
+}
+
+func (m *matching) meet(v int32, k kind) {
+	m.kind[v], m.base[v] = k, v
+	m.met = append(m.met, v)
+	if k == outer {
+		m.queue = append(m.queue, v)
+	}
+}
+
+// find returns the base of the blossom of a vertex.
+func (m *matching) find(v int32) int32 {
+	for m.base[v] != v {
+		m.base[v] = m.base[m.base[v]]
+		v = m.base[v]
+	}
+	return v
+}
+
+// common returns where the ways of two outer vertices to the root meet.
+func (m *matching) common(v, w int32) int32 {
+	m.mark++
+	for {
+		if v >= 0 {
+			if v = m.find(v); m.marked[v] == m.mark {
+				return v
+			}
+			m.marked[v] = m.mark
+			if v = m.mate[v]; v >= 0 {
+				v = m.link[v]
+			}
+		}
+		v, w = w, v
+	}
+}
+
+// shrink puts the way from an outer vertex to a base into its blossom, which an edge to
+// another vertex closes.
+func (m *matching) shrink(v, to, base int32) {
+	for m.find(v) != base {
+		m.link[v] = to
+		w := m.mate[v]
+		if m.kind[w] == inner {
+			m.kind[w] = outer
+			m.queue = append(m.queue, w)
+		}
+		for _, u := range [2]int32{v, w} {
+			if m.base[u] == u { // else it goes with the base that is met later on the way
+				m.base[u] = base
+			}
+		}
+		v, to = m.link[w], w
+	}
+}
+
+// augment matches along the way from an unmatched vertex back to the root.
+func (m *matching) augment(w int32) {
+	for w >= 0 {
+		v := m.link[w]
+		next := m.mate[v]
+		m.mate[v], m.mate[w] = w, v
+		w = next
+	}
+}

@@ -1,0 +1,325 @@
+package ongraph_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"nimgraph/graphs"
+	"nimgraph/solver/ongraph"
+)
+
+// game is a graph for the definition.
+type game struct {
+	n     int
+	edges [][2]int
+}
+
+func (g game) frozen(tb testing.TB) *graphs.Frozen {
+	b := graphs.NewBuilder(graphs.Directed, 0, 0)
+	for v := range g.n {
+		b.AddVertex(graphs.Vertex{Name: fmt.Sprint("v", v)})
+	}
+	for _, e := range g.edges {
+		b.AddEdge(graphs.VertexID(e[0]), graphs.VertexID(e[1]), 1)
+	}
+	made, err := b.Graph()
+	if err != nil {
+		tb.Fatal(err)
+	}
+	return made.Freeze()
+}
+
+// position is what is left, as the rules have it: of the Kayles games the vertices, of
+// geography also where the token is, of edge geography the edges.
+type position struct {
+	vertices, edges string
+	at              int
+}
+
+// values works a rule out by its definition, with no position taken apart.
+type values struct {
+	game
+	rule  ongraph.Rule
+	known map[position]int
+}
+
+func (d *values) value(vertices, edges []bool, at int) int {
+	p := position{fmt.Sprint(vertices), fmt.Sprint(edges), at}
+	if v, ok := d.known[p]; ok {
+		return v
+	}
+	met := map[int]bool{}
+	for _, next := range d.options(vertices, edges, at) {
+		met[d.value(next.vertices, next.edges, next.at)] = true
+	}
+	n := 0
+	for met[n] {
+		n++
+	}
+	d.known[p] = n
+	return n
+}
+
+type option struct {
+	vertices, edges []bool
+	at              int
+	taken           int // the vertex or the edge
+}
+
+func (d *values) options(vertices, edges []bool, at int) (all []option) {
+	switch d.rule {
+	case ongraph.NodeKayles:
+		for v := range d.n {
+			if !vertices[v] {
+				continue
+			}
+			left := slices.Clone(vertices)
+			left[v] = false
+			for _, e := range d.edges {
+				if e[0] == v {
+					left[e[1]] = false
+				} else if e[1] == v {
+					left[e[0]] = false
+				}
+			}
+			all = append(all, option{left, edges, at, v})
+		}
+	case ongraph.ArcKayles:
+		for i, e := range d.edges {
+			if e[0] != e[1] && vertices[e[0]] && vertices[e[1]] {
+				left := slices.Clone(vertices)
+				left[e[0]], left[e[1]] = false, false
+				all = append(all, option{left, edges, at, i})
+			}
+		}
+	default:
+		for i, e := range d.edges {
+			for k := range 2 {
+				to := e[1-k]
+				if e[k] != at || k == 1 && e[0] == e[1] {
+					continue
+				}
+				if d.rule == ongraph.Geography && vertices[to] && to != at {
+					left := slices.Clone(vertices)
+					left[at] = false
+					all = append(all, option{left, edges, to, to})
+				}
+				if d.rule == ongraph.EdgeGeography && edges[i] {
+					left := slices.Clone(edges)
+					left[i] = false
+					all = append(all, option{vertices, left, to, i})
+				}
+			}
+		}
+	}
+	return all
+}
+
+func all(n int) []bool { return slices.Repeat([]bool{true}, n) }
+
+// check holds a graph under each rule against the definition.
+func check(t *testing.T, g game) {
+	t.Helper()
+	f := g.frozen(t)
+	for _, rule := range ongraph.Rules() {
+		if (rule == ongraph.EdgeGeography || rule == ongraph.ArcKayles) && len(g.edges) > 13 {
+			continue
+		}
+		start := int32(-1)
+		if rule.Walks() {
+			start = 0
+		}
+		s, err := ongraph.Solve(t.Context(), f, rule, start)
+		if err != nil {
+			t.Fatal(err)
+		}
+		d := &values{game: g, rule: rule, known: map[position]int{}}
+		want := d.value(all(g.n), all(len(g.edges)), 0)
+		if int(s.Value) != want || !s.Valued || (s.Outcome == graphs.OutcomeN) != (want > 0) {
+			t.Fatalf("%s on %v: %+v, not %d", rule, g, s, want)
+		}
+		leaves := map[int]int{}
+		for _, o := range d.options(all(g.n), all(len(g.edges)), 0) {
+			leaves[o.taken] = d.value(o.vertices, o.edges, o.at)
+		}
+		if len(s.Moves) != len(leaves) {
+			t.Fatalf("%s on %v: %d moves, not %d", rule, g, len(s.Moves), len(leaves))
+		}
+		for _, m := range s.Moves {
+			want, ok := leaves[int(max(m.Vertex, m.Edge))]
+			if !ok || int(m.Leaves) != want || m.Wins != (want == 0) {
+				t.Fatalf("%s on %v: %+v leaves %d", rule, g, m, want)
+			}
+		}
+	}
+}
+
+// All graphs of up to five vertices, and random ones of up to ten.
+func TestByDefinition(t *testing.T) {
+	for n := 1; n <= 5; n++ {
+		var pairs [][2]int
+		for v := range n {
+			for w := range v {
+				pairs = append(pairs, [2]int{w, v})
+			}
+		}
+		for chosen := range 1 << len(pairs) {
+			g := game{n: n}
+			for i, p := range pairs {
+				if chosen>>i&1 == 1 {
+					g.edges = append(g.edges, p)
+				}
+			}
+			check(t, g)
+		}
+	}
+	r := rand.New(rand.NewPCG(1, 26))
+	rounds := 300
+	if testing.Short() {
+		rounds = 40
+	}
+	for range rounds {
+		g := game{n: 1 + r.IntN(10)}
+		met := map[[2]int]bool{}
+		for range r.IntN(2 * g.n) {
+			v, w := r.IntN(g.n), r.IntN(g.n)
+			if e := [2]int{min(v, w), max(v, w)}; !met[e] {
+				met[e] = true
+				g.edges = append(g.edges, e)
+			}
+		}
+		check(t, g)
+	}
+}
+
+// grid returns rows times columns, with the vertices in random order.
+func grid(rows, columns int) game {
+	g := game{n: rows * columns}
+	at := rand.New(rand.NewPCG(uint64(rows), uint64(columns))).Perm(g.n)
+	for v := range g.n {
+		if (v+1)%columns > 0 {
+			g.edges = append(g.edges, [2]int{at[v], at[v+1]})
+		}
+		if v+columns < g.n {
+			g.edges = append(g.edges, [2]int{at[v], at[v+columns]})
+		}
+	}
+	return g
+}
+
+func line(n int, closed bool) game {
+	g := game{n: n}
+	for v := 1; v < n; v++ {
+		g.edges = append(g.edges, [2]int{v - 1, v})
+	}
+	if closed {
+		g.edges = append(g.edges, [2]int{n - 1, 0})
+	}
+	return g
+}
+
+// Published values: Node Kayles on grids of three rows (OEIS A316632) and of four (all 0;
+// Brown and others 2020), Cram (OEIS A124013 for three rows; Uiterwijk 2020), Dawson's games
+// on paths and cycles (Guy and Smith 1956).
+func TestPublishedValues(t *testing.T) {
+	value := func(g game, rule ongraph.Rule) int {
+		s, err := ongraph.Solve(t.Context(), g.frozen(t), rule, -1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return int(s.Value)
+	}
+	row := func(rule ongraph.Rule, rows, first int, want ...int) {
+		t.Helper()
+		for i, w := range want {
+			if got := value(grid(rows, first+i), rule); got != w {
+				t.Errorf("%s on %d by %d is worth %d, not %d", rule, rows, first+i, got, w)
+			}
+		}
+	}
+	row(ongraph.NodeKayles, 3, 1, 2, 1, 1, 0, 3, 3, 2, 2, 2, 3, 3, 5, 2, 4)
+	row(ongraph.NodeKayles, 4, 2, 0, 0, 0, 0, 0, 0, 0, 0)
+	row(ongraph.NodeKayles, 2, 1, 1, 0, 1, 0, 1, 0, 1, 0)
+	row(ongraph.ArcKayles, 3, 1, 1, 1, 0, 1, 1, 4)
+	row(ongraph.ArcKayles, 4, 1, 2, 0, 1, 0, 2)
+	dawsonsChess := []int{0, 1, 1, 2, 0, 3, 1, 1, 0, 3, 3, 2, 2, 4, 0, 5, 2, 2, 3, 3, 0, 1, 1, 3, 0, 2, 1, 1, 0, 4, 5}
+	dawsonsKayles := []int{0, 0, 1, 1, 2, 0, 3, 1, 1, 0, 3, 3, 2, 2, 4, 0, 5, 2, 2, 3, 3, 0, 1, 1, 3, 0, 2, 1, 1, 0}
+	for n := 1; n < len(dawsonsKayles); n++ {
+		if v, w := value(line(n, false), ongraph.NodeKayles), value(line(n, false), ongraph.ArcKayles); v != dawsonsChess[n] || w != dawsonsKayles[n] {
+			t.Errorf("a path of %d is worth %d and %d", n, v, w)
+		}
+	}
+}
+
+// Who wins geography, by matchings where it is too large to be searched, is what the search
+// says where it is not.
+func TestGeographyByMatchings(t *testing.T) {
+	r := rand.New(rand.NewPCG(2, 26))
+	rounds := 400
+	if testing.Short() {
+		rounds = 80
+	}
+	for range rounds {
+		n := 2 + r.IntN(13)
+		small := game{n: n}
+		for range n + r.IntN(n) {
+			small.edges = append(small.edges, [2]int{r.IntN(n), r.IntN(n)})
+		}
+		slices.SortFunc(small.edges, func(a, b [2]int) int { return slices.Compare(a[:], b[:]) })
+		small.edges = slices.Compact(small.edges)
+		// A long tail of an even number of vertices, at a vertex of which every maximum
+		// matching covers what it covered before, changes no winner.
+		large := game{n: n + 64, edges: slices.Clone(small.edges)}
+		for v := n; v < large.n; v++ {
+			from := v - 1
+			if v == n {
+				from = r.IntN(n)
+			}
+			large.edges = append(large.edges, [2]int{from, v})
+		}
+		a, err := ongraph.Solve(t.Context(), small.frozen(t), ongraph.Geography, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		b, err := ongraph.Solve(t.Context(), large.frozen(t), ongraph.Geography, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if a.Outcome != b.Outcome || !a.Valued {
+			t.Fatalf("%v: %v, with a tail %v", small, a, b)
+		}
+		wins := 0
+		for _, m := range b.Moves {
+			if m.Wins {
+				wins++
+			}
+		}
+		if (wins > 0) != (b.Outcome == graphs.OutcomeN) {
+			t.Fatalf("%v with a tail is %v with %d winning moves", small, b.Outcome, wins)
+		}
+	}
+}
+
+// What is too large is refused, and a context ends the work.
+func TestRefusals(t *testing.T) {
+	for _, rule := range []ongraph.Rule{ongraph.NodeKayles, ongraph.ArcKayles} {
+		if _, err := ongraph.Solve(t.Context(), grid(5, 13).frozen(t), rule, -1); !errors.Is(err, ongraph.LargePart) {
+			t.Error(rule, err)
+		}
+	}
+	if _, err := ongraph.Solve(t.Context(), grid(6, 7).frozen(t), ongraph.EdgeGeography, 0); !errors.Is(err, ongraph.LargePart) {
+		t.Error(err)
+	}
+	if _, err := ongraph.Solve(t.Context(), line(3, false).frozen(t), ongraph.Geography, -1); !errors.Is(err, ongraph.OneToken) {
+		t.Error(err)
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	if _, err := ongraph.Solve(ctx, grid(8, 8).frozen(t), ongraph.NodeKayles, -1); !errors.Is(err, context.Canceled) {
+		t.Error(err)
+	}
+}
