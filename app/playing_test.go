@@ -181,7 +181,7 @@ func TestFindingMovesNothing(t *testing.T) {
 			t.Errorf("finding %s leads to state %d after %d moves; a token is taken: %v", name, g.State(), g.Match().Len(), taken)
 		}
 		found, _ = c.session().Drawing().Graph().VertexNamed(name)
-		low, high := c.window.Board().Shown()
+		low, high := c.window.Board().View.Shown()
 		if at := c.session().Drawing().At(found.ID); !marked(found.ID) || at.X < low.X || at.X > high.X {
 			t.Errorf("%s is marked: %v; it stands at %v, shown is %v to %v", name, marked(found.ID), at, low, high)
 		}

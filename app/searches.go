@@ -61,7 +61,7 @@ func (c *finding) verticesNamed(d *document.Drawing, solution *solver.Solution, 
 			} else {
 				c.desk.session().Hand.PointAt(scene.Subject{Kind: scene.Vertex, ID: int32(v.ID)})
 			}
-			c.desk.window.Board().Reveal(v.ID)
+			c.desk.window.Board().View.Reveal(v.ID)
 		}}
 		if solution != nil {
 			line.Note = solution.Values[solution.Position.Graph.Index[v.ID]].String()

@@ -26,12 +26,12 @@ func (c *viewing) viewActions() []*actions.Action {
 	inspector.Shortcut = actions.Ctrl(fyne.KeyI)
 	all := []*actions.Action{
 		{
-			ID: "view.zoom-in", Icon: theme.ZoomInIcon(), Shortcut: actions.Ctrl(fyne.KeyEqual), Run: func() { c.desk.window.Board().ZoomBy(zoomStep) },
+			ID: "view.zoom-in", Icon: theme.ZoomInIcon(), Shortcut: actions.Ctrl(fyne.KeyEqual), Run: func() { c.desk.window.Board().View.ZoomBy(zoomStep) },
 			Also: []fyne.Shortcut{actions.CtrlShift(fyne.KeyEqual), actions.Ctrl(fyne.KeyPlus), actions.CtrlShift(fyne.KeyPlus)},
 		},
-		{ID: "view.zoom-out", Icon: theme.ZoomOutIcon(), Shortcut: actions.Ctrl(fyne.KeyMinus), Run: func() { c.desk.window.Board().ZoomBy(1 / zoomStep) }},
-		{ID: "view.actual", Shortcut: actions.Ctrl(fyne.Key1), Run: func() { c.desk.window.Board().ActualSize() }},
-		{ID: "view.fit", Icon: theme.ZoomFitIcon(), Shortcut: actions.Ctrl(fyne.Key0), Key: actions.Char('f'), Run: func() { c.desk.window.Board().AnimateToFit() }},
+		{ID: "view.zoom-out", Icon: theme.ZoomOutIcon(), Shortcut: actions.Ctrl(fyne.KeyMinus), Run: func() { c.desk.window.Board().View.ZoomBy(1 / zoomStep) }},
+		{ID: "view.actual", Shortcut: actions.Ctrl(fyne.Key1), Run: func() { c.desk.window.Board().View.ActualSize() }},
+		{ID: "view.fit", Icon: theme.ZoomFitIcon(), Shortcut: actions.Ctrl(fyne.Key0), Key: actions.Char('f'), Run: func() { c.desk.window.Board().View.AnimateToFit() }},
 		{ID: "view.remoteness", Checked: func() bool { return c.desk.bench().Remote.On() }, Run: func() { c.desk.bench().Remote.Show(!c.desk.bench().Remote.On()) }},
 		c.stepsAction(),
 		inspector,
@@ -60,7 +60,7 @@ func (c *viewing) labelActions() []*actions.Action {
 			Run: func() {
 				apart, err := c.desk.session().Looks.ShowLabels(turned(shown()))
 				if c.desk.window.Try(err); apart && err == nil {
-					c.desk.window.Board().Fit()
+					c.desk.window.Board().View.Fit()
 				}
 			},
 		}

@@ -16,9 +16,9 @@ func TestEveryPlusZoomsIn(t *testing.T) {
 		t.Errorf("there are %d other keys for it", len(also))
 	}
 	for _, s := range also {
-		before := c.window.Board().Zoom()
+		before := c.window.Board().View.Zoom()
 		keyboard.TypedShortcut(s)
-		if c.window.Board().Zoom() <= before {
+		if c.window.Board().View.Zoom() <= before {
 			t.Errorf("%v does not zoom in", s)
 		}
 	}

@@ -83,7 +83,7 @@ func (r *robot) compare() {
 		for _, w := range r.Windows() {
 			w.Canvas().Unfocus()
 			w.Board().MouseOut()
-			w.Board().Fit()
+			w.Board().View.Fit()
 		}
 	})
 	for _, theme := range []string{"view.theme-dark", "view.theme-light"} { // so that each frame is drawn anew

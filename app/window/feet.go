@@ -75,7 +75,7 @@ func (w *Window) giveWay() {
 	if alone {
 		insets = board.Insets{Bottom: w.feet.shown.Height()}
 	}
-	w.Board().SetInsets(insets)
+	w.Board().View.SetInsets(insets)
 	visible(w.bannerBox, !alone)
 	visible(w.legendBox, !alone && w.Settings.On(settings.Legend))
 	w.sides.showParts()

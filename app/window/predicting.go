@@ -94,7 +94,7 @@ func (p *predicting) Show(b *workbench.Bench, palette *scene.Palette) bool {
 	p.panel.Show(a, palette)
 	if len(said.Lit) > 0 || len(p.said.Lit) > 0 {
 		p.said = said
-		p.window.Board().PointOut(said.Lit...)
+		p.window.Board().View.PointOut(said.Lit...)
 	}
 	return true
 }

@@ -110,7 +110,7 @@ func (s *statusLine) figures() string {
 	case b.Solving.Took() > 0:
 		text += " · " + w.T("status.solved", words.Data{"Time": brief(b.Solving.Took())})
 	}
-	return text + " · " + w.T("status.part", words.Data{"Percent": percent(s.window.Board().Zoom())})
+	return text + " · " + w.T("status.part", words.Data{"Percent": percent(s.window.Board().View.Zoom())})
 }
 
 // brief writes a duration in milliseconds, or in seconds where it is long.

@@ -41,7 +41,7 @@ func newTab(w *Window, b *workbench.Bench) *Tab {
 	t.Board.Typed = w.Table.Typed
 	t.Board.First = w.first
 	t.Text = panels.NewText(w.Words, b.Text.Typed, w.FocusBoard)
-	b.View = boardView{t.Board, w}
+	b.View = boardView{t.Board, t.Board.View, w}
 	b.Show = t.show
 	b.Failed = func(err error) { w.Fail(err) }
 	b.Work.Changed = func() {
@@ -152,6 +152,7 @@ func (t *Tab) offers(err error) (offers []panels.Offer) {
 // boardView is a board as the View of a bench.
 type boardView struct {
 	*board.Board
+	*board.View
 	window *Window
 }
 

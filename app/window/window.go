@@ -109,7 +109,7 @@ func New(p Program, c Callbacks) *Window {
 			return err
 		},
 		Leave: func() { w.FocusBoard() },
-		Point: func(what ...scene.Subject) { w.guarded(func() { w.Board().PointOut(what...) })() },
+		Point: func(what ...scene.Subject) { w.guarded(func() { w.Board().View.PointOut(what...) })() },
 	})
 	w.status = newStatusLine(w)
 	w.tools = newTools(w)

@@ -22,8 +22,7 @@ type Board struct {
 	widget.BaseWidget
 
 	session *editor.Session
-	camera  editor.Camera
-	insets  Insets
+	View    *View
 
 	background *canvas.Rectangle // below the drawing, which does not always cover the board
 	redraw     *canvas.Rectangle // transparent and never hidden: refreshing it has the window drawn
@@ -45,12 +44,8 @@ type Board struct {
 	nudgeGesture int64       // the gesture that arrow keys are part of; 0 for none
 	listensTo    fyne.Canvas // whose shortcuts call the board; nil until it has the keyboard
 
-	excerpt        *scene.Excerpt // that is shown; nil where the drawing is
-	fitted         bool           // the view shows the whole drawing, or is being moved to; false once it is moved otherwise
-	viewAnimation  *viewAnimation // nil where the view stands
-	beforePointing *editor.Camera // the view before a list pointed at something; nil where none does
-	clicks         *look.Clicks
-	animate        func(step func(part float32)) (stop func())
+	excerpt *scene.Excerpt // that is shown; nil where the drawing is
+	clicks  *look.Clicks
 
 	// Failed is called with the error of a change that cannot be made.
 	Failed func(error)
@@ -93,11 +88,19 @@ type Insets struct{ Top, Bottom float32 }
 // soon, whatever goroutine it is called from.
 func New(s *editor.Session, p *scene.Palette, insets Insets, do func(func())) *Board {
 	b := &Board{
-		session: s, camera: editor.NewCamera(), palette: p, insets: insets, fitted: true,
+		session: s, palette: p,
 		background: canvas.NewRectangle(p.Color(scene.Board)), redraw: canvas.NewRectangle(color.Transparent),
-		drawing: newLayer(do), overlay: newLayer(do), clicks: look.NewClicks(editor.TolerancePixels), animate: animated,
+		drawing: newLayer(do), overlay: newLayer(do), clicks: look.NewClicks(editor.TolerancePixels),
 		Failed: func(error) {}, Menu: func(scene.Subject, fyne.Position) {}, Moved: func() {}, Typed: func(Key) {},
 		First: func(Key) bool { return false }, AltTaken: func() {}, Writes: func(scene.Subject) {}, Written: func(scene.Subject, string) {},
+	}
+	b.View = newView(s, insets, b.Size)
+	b.View.moved = b.followView
+	b.View.animate = func(step func(float32)) func() {
+		return animated(func(part float32) {
+			defer b.guard()
+			step(part)
+		})
 	}
 	b.nameBox = newNameBox(b, do)
 	b.overview = newOverview(b, do)
@@ -113,27 +116,14 @@ func New(s *editor.Session, p *scene.Palette, insets Insets, do func(func())) *B
 func (b *Board) listen() {
 	b.session.Listeners.NameWanted = func(v graphs.VertexID) { b.nameBox.openSoon(ofVertex(v)) }
 	b.session.Listeners.TextWanted = b.nameBox.openSoon
-	b.session.Listeners.ChangeMade = b.followChange
-	b.session.Hand.SetTolerance(b.hitTolerance())
 }
 
 // Release lets go of what the board shows, which the toolkit may have for a while after
 // the board has been taken away. It shows nothing any more.
 func (b *Board) Release() {
-	b.stopAnimation()
+	b.View.stop()
 	for _, l := range []*layer{b.drawing, b.overlay, b.overview.drawing} {
 		l.release()
-	}
-}
-
-// SetInsets changes what other widgets cover. A drawing that is fitted stays so.
-func (b *Board) SetInsets(insets Insets) {
-	if insets == b.insets {
-		return
-	}
-	b.insets = insets
-	if b.fitted {
-		b.Fit()
 	}
 }
 
@@ -152,78 +142,11 @@ func (b *Board) Refresh() {
 	}
 	if x := b.session.View.Excerpt(); x != b.excerpt {
 		b.excerpt = x
-		b.Fit() // it stands elsewhere
+		b.View.Fit() // it stands elsewhere
 		return
 	}
 	b.paint()
 	b.nameBox.follow()
-}
-
-// Zoom returns the scale; 1 is 100 %.
-func (b *Board) Zoom() float64 { return b.camera.Scale }
-
-// ZoomBy zooms about the middle of the board.
-func (b *Board) ZoomBy(factor float64) {
-	b.fitted, b.beforePointing = false, nil
-	b.animateView(b.goal().ZoomAt(b.middle(), factor))
-}
-
-// middle returns the middle of the board.
-func (b *Board) middle() scene.Point {
-	size := b.Size()
-	return pointOf(fyne.NewPos(size.Width/2, size.Height/2))
-}
-
-// ActualSize shows 100 % with what is in the middle kept there.
-func (b *Board) ActualSize() { b.ZoomBy(1 / b.goal().Scale) }
-
-// Fit shows the whole drawing at once; see AnimateToFit.
-func (b *Board) Fit() {
-	b.stopAnimation()
-	b.beforePointing = nil
-	b.camera = b.fitting()
-	b.session.Hand.SetTolerance(b.hitTolerance())
-	b.fitted = true
-	b.Refresh()
-	b.Moved()
-}
-
-// fitting returns the camera that shows the whole drawing.
-func (b *Board) fitting() editor.Camera {
-	low, high, ok := b.session.View.Extent()
-	fit := b.fit(low, high)
-	if !ok {
-		fit.Scale = 1
-	}
-	return fit
-}
-
-// centreOn brings a place in document units into the middle of the board, at once.
-func (b *Board) centreOn(at scene.Point) { b.setCamera(b.centredOn(b.camera, at)) }
-
-// centredOn returns a camera moved so that a place in document units is in the
-// middle of what is free of the board.
-func (b *Board) centredOn(c editor.Camera, at scene.Point) editor.Camera {
-	return c.Pan(b.freeMiddle().Sub(c.Screen(at)))
-}
-
-// freeMiddle returns the middle of what is free of the board.
-func (b *Board) freeMiddle() scene.Point {
-	size := b.Size()
-	return pointOf(fyne.NewPos(size.Width/2, (size.Height+b.insets.Top-b.insets.Bottom)/2))
-}
-
-// Centre returns the place in document units in the middle of the board.
-func (b *Board) Centre() scene.Point {
-	return b.camera.World(b.freeMiddle())
-}
-
-// Shown returns the corners of what the board shows between the strips that are
-// covered.
-func (b *Board) Shown() (low, high scene.Point) {
-	size := b.Size()
-	return b.camera.World(pointOf(fyne.NewPos(0, b.insets.Top))),
-		b.camera.World(pointOf(fyne.NewPos(size.Width, size.Height-b.insets.Bottom)))
 }
 
 // PointerPlace returns the place of the keyboard's cursor where it is shown, else
@@ -233,9 +156,9 @@ func (b *Board) PointerPlace() scene.Point {
 		return at
 	}
 	if b.pointer.inside {
-		return b.camera.World(b.pointer.at)
+		return b.View.camera.World(b.pointer.at)
 	}
-	return b.Centre()
+	return b.View.Centre()
 }
 
 // Rename lets the name of a vertex be typed beside it.
@@ -244,20 +167,10 @@ func (b *Board) Rename(v graphs.VertexID) { b.nameBox.open(ofVertex(v)) }
 // Write lets the text of a vertex, an edge or a note be typed.
 func (b *Board) Write(what scene.Subject) { b.nameBox.open(what) }
 
-// setCamera moves the view at once, as a drag or the wheel does.
-func (b *Board) setCamera(c editor.Camera) {
-	b.stopAnimation()
-	b.fitted, b.beforePointing = false, nil
-	b.showCamera(c)
-}
-
-// showCamera shows what a camera sees.
-func (b *Board) showCamera(c editor.Camera) {
-	b.camera = c
-	b.session.Hand.SetTolerance(b.hitTolerance())
+// followView shows what the camera sees since it has moved.
+func (b *Board) followView() {
 	b.hover()
-	b.paint()
-	b.nameBox.follow()
+	b.Refresh()
 	b.Moved()
 }
 
@@ -269,10 +182,10 @@ func (b *Board) Resize(size fyne.Size) {
 	}
 	b.BaseWidget.Resize(size)
 	switch {
-	case b.fitted:
-		b.Fit()
+	case b.View.fitted:
+		b.View.Fit()
 	case old.Width > 0:
-		b.camera = b.camera.Pan(scene.Point{
+		b.View.camera = b.View.camera.Pan(scene.Point{
 			X: float64(size.Width-old.Width) / 2, Y: float64(size.Height-old.Height) / 2,
 		})
 		b.Refresh()

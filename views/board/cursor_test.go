@@ -25,7 +25,7 @@ func TestSpaceThatPansDoesNotClick(t *testing.T) {
 func TestTheViewFollowsTheCursor(t *testing.T) {
 	d := newDesk(t, "a -> b")
 	var f film
-	d.animate = f.animate
+	d.View.animate = f.animate
 	d.click(at(100, 0))
 	d.key(fyne.KeyRight)
 	for range 30 {
@@ -35,7 +35,7 @@ func TestTheViewFollowsTheCursor(t *testing.T) {
 		}
 	}
 	at, _ := d.session.Hand.Cursor()
-	if !d.inView(d.goal(), at) || at.X < 1000 {
+	if !d.View.inView(d.View.goal(), at) || at.X < 1000 {
 		t.Errorf("the cursor is at %v, out of view", at)
 	}
 	d.window.Canvas().Focus(d.Board)

@@ -84,7 +84,7 @@ func newDeskWith(t *testing.T, s *editor.Session) *desk {
 	d.window = test.NewTempWindow(t, d.Board)
 	d.window.SetPadded(false)
 	d.window.Resize(fyne.NewSize(800, 600))
-	d.setCamera(editor.Camera{Scale: 1, Offset: at(200, 200)})
+	d.View.setCamera(editor.Camera{Scale: 1, Offset: at(200, 200)})
 	d.frames()
 	return d
 }
@@ -102,7 +102,7 @@ func (d *desk) frames() (n int) {
 
 // position returns where a place in document units is on the board.
 func (d *desk) position(p scene.Point) fyne.Position {
-	s := d.camera.Screen(p)
+	s := d.View.camera.Screen(p)
 	return fyne.NewPos(float32(s.X), float32(s.Y))
 }
 

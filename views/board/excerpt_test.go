@@ -12,16 +12,16 @@ import (
 func TestExcerptsAreFitted(t *testing.T) {
 	test.NewTempApp(t)
 	d := newDeskWith(t, field(t, 8_100))
-	fitted := func() bool { return d.fitted && d.camera == d.fitting() }
-	d.ZoomBy(3)
+	fitted := func() bool { return d.View.fitted && d.View.camera == d.View.fitting() }
+	d.View.ZoomBy(3)
 	d.Refresh()
 	if fitted() {
 		t.Error("a view that was moved does not stay")
 	}
 	v := graphs.VertexID(4_000)
 	d.session.Select.Vertex(v)
-	d.Reveal(v)
-	if at, ok := d.session.View.At(v); !ok || !fitted() || !d.inView(d.camera, at) {
-		t.Errorf("what was looked for is seen: %v, from %+v", ok, d.camera)
+	d.View.Reveal(v)
+	if at, ok := d.session.View.At(v); !ok || !fitted() || !d.View.inView(d.View.camera, at) {
+		t.Errorf("what was looked for is seen: %v, from %+v", ok, d.View.camera)
 	}
 }

@@ -30,9 +30,9 @@ func (f frame) view(background scene.Role) render.View {
 // frameNow returns the frame that the camera asks for, as large as the board.
 func (b *Board) frameNow(size fyne.Size, pixel float64) frame {
 	return frame{
-		scale:   b.camera.Scale * pixel,
-		offsetX: int(math.Round(b.camera.Offset.X * pixel)),
-		offsetY: int(math.Round(b.camera.Offset.Y * pixel)),
+		scale:   b.View.camera.Scale * pixel,
+		offsetX: int(math.Round(b.View.camera.Offset.X * pixel)),
+		offsetY: int(math.Round(b.View.camera.Offset.Y * pixel)),
 		width:   int(math.Ceil(float64(size.Width) * pixel)),
 		height:  int(math.Ceil(float64(size.Height) * pixel)),
 	}

@@ -98,13 +98,13 @@ func TestFramesThatNobodyWaitsForAreLeftOut(t *testing.T) {
 
 func TestPanningWithinTheMarginOnlyMoves(t *testing.T) {
 	d := newDesk(t, "a -> b")
-	d.setCamera(d.camera.Pan(at(-1, 0)))
+	d.View.setCamera(d.View.camera.Pan(at(-1, 0)))
 	if d.frames() != 1 {
 		t.Error("the first pan draws no frame with a margin")
 	}
 	before, front := d.drawing.raster.Position(), d.drawing.front
 	for range 4 {
-		d.setCamera(d.camera.Pan(at(20, -15)))
+		d.View.setCamera(d.View.camera.Pan(at(20, -15)))
 	}
 	if len(d.waiting) > 0 || d.drawing.front != front {
 		t.Error("a frame is drawn for a small pan")
@@ -112,7 +112,7 @@ func TestPanningWithinTheMarginOnlyMoves(t *testing.T) {
 	if got := d.drawing.raster.Position().Subtract(before); got != fyne.NewPos(80, -60) {
 		t.Errorf("the raster moves by %v", got)
 	}
-	d.setCamera(d.camera.Pan(at(20, -15)))
+	d.View.setCamera(d.View.camera.Pan(at(20, -15)))
 	if d.frames() != 1 {
 		t.Error("no frame is drawn beyond the margin")
 	}
@@ -120,7 +120,7 @@ func TestPanningWithinTheMarginOnlyMoves(t *testing.T) {
 		t.Errorf("the new frame is at %v", got)
 	}
 	for range 50 {
-		d.setCamera(d.camera.Pan(at(11, 7)))
+		d.View.setCamera(d.View.camera.Pan(at(11, 7)))
 		if x := d.drawing.raster.Position().X; x > 0 {
 			d.frames()
 		}
@@ -145,10 +145,10 @@ func TestZoomingStretchesTheFrame(t *testing.T) {
 		return pointOf(r.Position()).Add(at(x, y))
 	}
 	for _, factor := range []float64{1.25, 0.8, 0.5, 3} {
-		d.setCamera(d.camera.ZoomAt(at(300, 250), factor))
+		d.View.setCamera(d.View.camera.ZoomAt(at(300, 250), factor))
 		for _, frame := range []string{"old", "new"} {
 			for _, p := range []scene.Point{at(0, 0), at(100, 0), at(-40, 77)} {
-				if got, want := where(p), d.camera.Screen(p); got.Sub(want).Length() > 1 {
+				if got, want := where(p), d.View.camera.Screen(p); got.Sub(want).Length() > 1 {
 					t.Errorf("by %v: the %s frame shows %v at %v, want %v", factor, frame, p, got, want)
 				}
 			}
@@ -158,7 +158,7 @@ func TestZoomingStretchesTheFrame(t *testing.T) {
 	}
 	d.drawing.took = slowFrame - 1
 	before := r.Size()
-	d.setCamera(d.camera.ZoomAt(at(300, 250), 1.5))
+	d.View.setCamera(d.View.camera.ZoomAt(at(300, 250), 1.5))
 	if r.Size() != before {
 		t.Error("a frame is stretched for a moment")
 	}
@@ -169,7 +169,7 @@ func TestRastersArePixelExact(t *testing.T) {
 		d := newDesk(t, "a -> b")
 		d.window.Canvas().(software.WindowlessCanvas).SetScale(pixel)
 		d.window.Resize(fyne.NewSize(801, 603))
-		d.setCamera(editor.Camera{Scale: 1, Offset: at(200.3, 200.7)})
+		d.View.setCamera(editor.Camera{Scale: 1, Offset: at(200.3, 200.7)})
 		d.frames()
 		f, r := d.drawing.shown, d.drawing.raster
 		if f.scale != float64(pixel) {
@@ -267,7 +267,7 @@ func TestFramesAreMended(t *testing.T) {
 	l := d.drawing
 	for i := range 60 {
 		if i%20 == 7 {
-			d.setCamera(editor.Camera{Scale: 0.3 + 1.5*r.Float64(), Offset: at(300*r.Float64(), 100+300*r.Float64())})
+			d.View.setCamera(editor.Camera{Scale: 0.3 + 1.5*r.Float64(), Offset: at(300*r.Float64(), 100+300*r.Float64())})
 			d.frames()
 		}
 		d.session.Select.Vertex(graphs.VertexID(r.IntN(6)))

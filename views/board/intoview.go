@@ -1,8 +1,6 @@
 package board
 
 import (
-	"fyne.io/fyne/v2"
-
 	"nimgraph/graphs"
 	"nimgraph/views/editor"
 	"nimgraph/views/scene"
@@ -19,40 +17,40 @@ const (
 )
 
 // Reveal brings a vertex into the middle of the board, large enough to be seen.
-func (b *Board) Reveal(v graphs.VertexID) {
-	at, ok := b.session.View.At(v)
-	c := b.goal()
-	if !ok || b.session.View.Excerpt() != nil && b.inView(c, at) {
+func (v *View) Reveal(id graphs.VertexID) {
+	at, ok := v.session.View.At(id)
+	c := v.goal()
+	if !ok || v.session.View.Excerpt() != nil && v.inView(c, at) {
 		return // of an excerpt all is in view, until somebody moves it
 	}
-	b.fitted, b.beforePointing = false, nil
+	v.fitted, v.beforePointing = false, nil
 	if c.Scale < legible {
 		c.Scale = pointScale
 	}
-	b.animateView(b.centredOn(c, at))
+	v.animateTo(v.centredOn(c, at))
 }
 
 // inView tells whether a camera shows a place between the strips that are covered.
-func (b *Board) inView(c editor.Camera, at scene.Point) bool {
-	p, size := c.Screen(at), b.Size()
-	return p.X >= 0 && p.X <= float64(size.Width) && p.Y >= float64(b.insets.Top) && p.Y <= float64(size.Height-b.insets.Bottom)
+func (v *View) inView(c editor.Camera, at scene.Point) bool {
+	p, size := c.Screen(at), v.size()
+	return p.X >= 0 && p.X <= float64(size.Width) && p.Y >= float64(v.insets.Top) && p.Y <= float64(size.Height-v.insets.Bottom)
 }
 
 // bringIntoView moves the view so that places are in it, where most of them are
 // not. It zooms out only where it must.
-func (b *Board) bringIntoView(places []scene.Point) {
-	if c := b.showing(b.goal(), places); c != b.goal() {
-		b.fitted, b.beforePointing = false, nil
-		b.animateView(c)
+func (v *View) bringIntoView(places []scene.Point) {
+	if c := v.showing(v.goal(), places); c != v.goal() {
+		v.fitted, v.beforePointing = false, nil
+		v.animateTo(c)
 	}
 }
 
 // showing returns the camera that shows places, in document units: the same where
 // it shows half of them or more.
-func (b *Board) showing(c editor.Camera, places []scene.Point) editor.Camera {
+func (v *View) showing(c editor.Camera, places []scene.Point) editor.Camera {
 	seen := 0
 	for _, at := range places {
-		if b.inView(c, at) {
+		if v.inView(c, at) {
 			seen++
 		}
 	}
@@ -60,24 +58,24 @@ func (b *Board) showing(c editor.Camera, places []scene.Point) editor.Camera {
 		return c
 	}
 	low, high := corners(places)
-	size := b.Size()
-	room := scene.Point{X: float64(size.Width), Y: float64(size.Height - b.insets.Top - b.insets.Bottom)}
+	size := v.size()
+	room := scene.Point{X: float64(size.Width), Y: float64(size.Height - v.insets.Top - v.insets.Bottom)}
 	if extent := high.Sub(low).Scale(c.Scale); extent.X > room.X-2*viewMargin || extent.Y > room.Y-2*viewMargin {
-		return b.fit(low, high)
+		return v.fit(low, high)
 	}
-	return b.centredOn(c, low.Add(high).Scale(0.5))
+	return v.centredOn(c, low.Add(high).Scale(0.5))
 }
 
 // followChange shows what undo, redo or a paste has changed. A view that was fitted
 // is fitted again where something, or its name, is no longer in it.
-func (b *Board) followChange(places []scene.Point) {
-	if !b.fitted {
-		b.bringIntoView(places)
+func (v *View) followChange(places []scene.Point) {
+	if !v.fitted {
+		v.bringIntoView(places)
 		return
 	}
-	low, high, ok := b.session.View.Extent()
-	if ok && (!b.inView(b.goal(), low) || !b.inView(b.goal(), high)) {
-		b.AnimateToFit()
+	low, high, ok := v.session.View.Extent()
+	if ok && (!v.inView(v.goal(), low) || !v.inView(v.goal(), high)) {
+		v.AnimateToFit()
 	}
 }
 
@@ -85,68 +83,61 @@ func (b *Board) followChange(places []scene.Point) {
 // of view, or too small to be seen, moves the view to them. Zero Subjects mark
 // nothing, and without others the view goes back to where it was, unless somebody has
 // moved it since.
-func (b *Board) PointOut(what ...scene.Subject) {
-	b.session.Hand.PointAt(what...)
+func (v *View) PointOut(what ...scene.Subject) {
+	v.session.Hand.PointAt(what...)
 	var places []scene.Point
 	for _, w := range what {
-		places = append(places, b.placesOf(w)...)
+		places = append(places, v.placesOf(w)...)
 	}
 	if len(places) == 0 {
-		if before := b.beforePointing; before != nil {
-			b.beforePointing = nil
-			b.animateView(*before)
+		if before := v.beforePointing; before != nil {
+			v.beforePointing = nil
+			v.animateTo(*before)
 		}
 		return
 	}
-	before := b.goal()
-	if b.beforePointing != nil {
-		before = *b.beforePointing
+	before := v.goal()
+	if v.beforePointing != nil {
+		before = *v.beforePointing
 	}
-	goal := b.pointing(before, places)
-	if goal == b.goal() {
+	goal := v.pointing(before, places)
+	if goal == v.goal() {
 		return
 	}
-	b.beforePointing = &before
-	b.animateView(goal)
+	v.beforePointing = &before
+	v.animateTo(goal)
 }
 
 // pointing returns the camera that shows places, all of them in view and legible.
-func (b *Board) pointing(c editor.Camera, places []scene.Point) editor.Camera {
+func (v *View) pointing(c editor.Camera, places []scene.Point) editor.Camera {
 	low, high := corners(places)
-	shown := b.inView(c, low) && b.inView(c, high)
+	shown := v.inView(c, low) && v.inView(c, high)
 	if shown && c.Scale >= legible {
 		return c
 	}
 	if c.Scale < legible {
 		c = c.ZoomAt(c.Screen(low.Add(high).Scale(0.5)), pointScale/c.Scale)
 	}
-	fit := b.fit(low, high)
+	fit := v.fit(low, high)
 	if fit.Scale < c.Scale {
 		return fit
 	}
-	return b.centredOn(c, low.Add(high).Scale(0.5))
+	return v.centredOn(c, low.Add(high).Scale(0.5))
 }
 
 // placesOf returns where a vertex or the ends of an edge are; none for what is not
 // there.
-func (b *Board) placesOf(what scene.Subject) []scene.Point {
-	if at, ok := b.session.View.At(what.VertexID()); ok {
+func (v *View) placesOf(what scene.Subject) []scene.Point {
+	if at, ok := v.session.View.At(what.VertexID()); ok {
 		return []scene.Point{at}
 	}
-	if e, ok := b.session.Drawing().Graph().Edge(what.EdgeID()); ok {
-		from, ok := b.session.View.At(e.From)
-		if to, both := b.session.View.At(e.To); ok && both {
+	if e, ok := v.session.Drawing().Graph().Edge(what.EdgeID()); ok {
+		from, ok := v.session.View.At(e.From)
+		if to, both := v.session.View.At(e.To); ok && both {
 			return []scene.Point{from, to}
 		}
 	}
 	return nil
-}
-
-// fit returns the camera that shows what lies between two corners, at 100 % at the
-// most.
-func (b *Board) fit(low, high scene.Point) editor.Camera {
-	size := b.Size()
-	return editor.Fit(low, high, pointOf(fyne.NewPos(size.Width, size.Height)), float64(b.insets.Top), float64(b.insets.Bottom))
 }
 
 // corners returns the corners of the smallest rectangle that holds some places.

@@ -16,7 +16,7 @@ import (
 // allInView tells whether the view goes to where it shows every vertex.
 func (d *desk) allInView() bool {
 	for v := range d.session.Drawing().Graph().Vertices() {
-		if !d.inView(d.goal(), d.session.Drawing().At(v.ID)) {
+		if !d.View.inView(d.View.goal(), d.session.Drawing().At(v.ID)) {
 			return false
 		}
 	}
@@ -42,17 +42,17 @@ func TestTheViewFollowsWhatIsPutElsewhere(t *testing.T) {
 		"a turn": func(s *editor.Session) error { return s.Places.Turn(editor.TurnRight) },
 	} {
 		d := newDesk(t, "a -> e\nb -> e\nc -> e\nd -> e")
-		d.Fit()
+		d.View.Fit()
 		if err := do(d.session); err != nil {
 			t.Fatal(name, err)
 		}
 		low, high, _ := d.session.View.Extent()
-		if !d.fitted || !d.inView(d.goal(), low) || !d.inView(d.goal(), high) {
+		if !d.View.fitted || !d.View.inView(d.View.goal(), low) || !d.View.inView(d.View.goal(), high) {
 			t.Errorf("after %s not all is in view", name)
 		}
-		d.setCamera(d.camera.ZoomAt(d.middle(), 1.1))
+		d.View.setCamera(d.View.camera.ZoomAt(d.View.middle(), 1.1))
 		d.session.Undo()
-		if d.fitted {
+		if d.View.fitted {
 			t.Errorf("%s: a view that was moved is fitted by undo", name)
 		}
 	}
@@ -63,21 +63,21 @@ func TestTheViewFollowsUndo(t *testing.T) {
 	for name, fitted := range map[string]bool{"a fitted view": true, "a view that was moved": false} {
 		d := newDesk(t, "a -> b c\nb -> c")
 		var f film
-		d.animate = f.animate
+		d.View.animate = f.animate
 		if fitted {
-			d.Fit()
+			d.View.Fit()
 		}
 		var far document.Move
 		for v := range graphs.VertexID(3) {
 			far.IDs, far.To = append(far.IDs, v), append(far.To, at(5000, 4000+90*float64(v)))
 		}
 		d.must(d.session.Places.Move(0, far, nil))
-		d.Fit()
+		d.View.Fit()
 		if !fitted {
-			d.setCamera(d.camera.ZoomAt(d.middle(), 1.1))
+			d.View.setCamera(d.View.camera.ZoomAt(d.View.middle(), 1.1))
 		}
 		d.session.Undo()
-		if !d.allInView() || d.viewAnimation == nil {
+		if !d.allInView() || d.View.animation == nil {
 			t.Errorf("%s: undone, the drawing is out of view", name)
 		}
 		f.step(1)
@@ -85,8 +85,8 @@ func TestTheViewFollowsUndo(t *testing.T) {
 		if !d.allInView() {
 			t.Errorf("%s: done again, the drawing is out of view", name)
 		}
-		if d.fitted != fitted {
-			t.Errorf("%s: fitted is %v", name, d.fitted)
+		if d.View.fitted != fitted {
+			t.Errorf("%s: fitted is %v", name, d.View.fitted)
 		}
 	}
 }
@@ -94,7 +94,7 @@ func TestTheViewFollowsUndo(t *testing.T) {
 // What is in view already moves nothing.
 func TestUndoInViewMovesNothing(t *testing.T) {
 	d := newDesk(t, "a -> b c")
-	before := d.camera
+	before := d.View.camera
 	d.session.Select.Vertex(1)
 	d.must(d.session.Cursor.Nudge(at(0, 30), 0))
 	d.session.Undo()
@@ -102,8 +102,8 @@ func TestUndoInViewMovesNothing(t *testing.T) {
 	d.session.Select.Vertex(1)
 	d.must(d.session.Clipboard.Delete())
 	d.session.Undo()
-	if d.viewAnimation != nil || d.camera != before {
-		t.Errorf("the view goes from %+v to %+v", before, d.goal())
+	if d.View.animation != nil || d.View.camera != before {
+		t.Errorf("the view goes from %+v to %+v", before, d.View.goal())
 	}
 }
 
@@ -111,11 +111,11 @@ func TestUndoInViewMovesNothing(t *testing.T) {
 func TestTheViewFollowsAPaste(t *testing.T) {
 	d := newDesk(t, "a -> b c")
 	var f film
-	d.animate = f.animate
+	d.View.animate = f.animate
 	other := session(t, "x -> y z").Drawing()
 	d.must(d.session.Clipboard.Paste(other, at(-9000, 0)))
 	for _, v := range d.session.Selection().Vertices {
-		if !d.inView(d.goal(), d.session.Drawing().At(v)) {
+		if !d.View.inView(d.View.goal(), d.session.Drawing().At(v)) {
 			t.Errorf("vertex %d is out of view", v)
 		}
 	}
@@ -138,28 +138,28 @@ func TestPointOut(t *testing.T) {
 	} {
 		d := newDesk(t, "a -> b")
 		var f film
-		d.animate = f.animate
-		d.setCamera(c.camera)
-		d.PointOut(c.what)
-		if moves := d.viewAnimation != nil; moves != c.moves {
+		d.View.animate = f.animate
+		d.View.setCamera(c.camera)
+		d.View.PointOut(c.what)
+		if moves := d.View.animation != nil; moves != c.moves {
 			t.Errorf("%s: the view moves: %v", c.name, moves)
 			continue
 		}
 		if c.moves {
 			f.step(1)
-			for _, at := range d.placesOf(c.what) {
-				if !d.inView(d.camera, at) || d.camera.Scale < legible {
-					t.Errorf("%s: %v is not to be seen by %+v", c.name, at, d.camera)
+			for _, at := range d.View.placesOf(c.what) {
+				if !d.View.inView(d.View.camera, at) || d.View.camera.Scale < legible {
+					t.Errorf("%s: %v is not to be seen by %+v", c.name, at, d.View.camera)
 				}
 			}
 		}
 		if len(d.session.Mouse.Overlay()) == 0 {
 			t.Errorf("%s is not marked", c.name)
 		}
-		d.PointOut(vertex(1)) // from one to the next
-		d.PointOut(scene.Subject{})
-		if d.goal() != c.camera || len(d.session.Mouse.Overlay()) > 0 {
-			t.Errorf("%s: the view goes back to %+v, not %+v", c.name, d.goal(), c.camera)
+		d.View.PointOut(vertex(1)) // from one to the next
+		d.View.PointOut(scene.Subject{})
+		if d.View.goal() != c.camera || len(d.session.Mouse.Overlay()) > 0 {
+			t.Errorf("%s: the view goes back to %+v, not %+v", c.name, d.View.goal(), c.camera)
 		}
 	}
 }
@@ -168,14 +168,14 @@ func TestPointOut(t *testing.T) {
 func TestPointOutSeveral(t *testing.T) {
 	d := newDesk(t, "a -> b c")
 	var f film
-	d.animate = f.animate
-	d.setCamera(editor.Camera{Scale: 1, Offset: at(-900, 200)})
+	d.View.animate = f.animate
+	d.View.setCamera(editor.Camera{Scale: 1, Offset: at(-900, 200)})
 	several := []scene.Subject{{Kind: scene.Edge, ID: 0}, {Kind: scene.Edge, ID: 1}, {Kind: scene.Vertex, ID: 2}}
-	d.PointOut(several...)
+	d.View.PointOut(several...)
 	f.step(1)
 	for _, what := range several {
-		for _, at := range d.placesOf(what) {
-			if !d.inView(d.camera, at) {
+		for _, at := range d.View.placesOf(what) {
+			if !d.View.inView(d.View.camera, at) {
 				t.Errorf("%v is out of view", what)
 			}
 		}
@@ -191,7 +191,7 @@ func TestPointOutSeveral(t *testing.T) {
 	if rings != 1 || len(lines) != 2 {
 		t.Errorf("%d rings and %d edges are marked", rings, len(lines))
 	}
-	if d.PointOut(); len(d.session.Mouse.Overlay()) > 0 {
+	if d.View.PointOut(); len(d.session.Mouse.Overlay()) > 0 {
 		t.Error("they stay marked")
 	}
 }
@@ -200,14 +200,14 @@ func TestPointOutSeveral(t *testing.T) {
 func TestPointOutDoesNotTakeAMovedViewBack(t *testing.T) {
 	d := newDesk(t, "a -> b")
 	var f film
-	d.animate = f.animate
-	d.setCamera(editor.Camera{Scale: 1, Offset: at(-900, 200)})
-	d.PointOut(scene.Subject{Kind: scene.Vertex, ID: 0})
+	d.View.animate = f.animate
+	d.View.setCamera(editor.Camera{Scale: 1, Offset: at(-900, 200)})
+	d.View.PointOut(scene.Subject{Kind: scene.Vertex, ID: 0})
 	f.step(1)
 	d.Scrolled(&fyne.ScrollEvent{Scrolled: fyne.NewDelta(0, notch)})
-	here := d.camera
-	d.PointOut(scene.Subject{})
-	if d.goal() != here {
+	here := d.View.camera
+	d.View.PointOut(scene.Subject{})
+	if d.View.goal() != here {
 		t.Error("the view is taken back")
 	}
 }
@@ -218,15 +218,15 @@ func TestPointOutDoesNotTakeAMovedViewBack(t *testing.T) {
 func TestPointOutEndsOnTheBoard(t *testing.T) {
 	d := newDesk(t, "a -> b\ntoken a")
 	var f film
-	d.animate = f.animate
+	d.View.animate = f.animate
 	before := editor.Camera{Scale: 1, Offset: at(-900, 200)}
-	d.setCamera(before)
-	d.PointOut(scene.Subject{Kind: scene.Edge, ID: 0})
+	d.View.setCamera(before)
+	d.View.PointOut(scene.Subject{Kind: scene.Edge, ID: 0})
 	f.step(1)
 	d.must(d.session.Moves.Play(0))
 	d.MouseIn(d.mouse(at(50, 50), 0, 0))
-	if d.goal() != before {
-		t.Errorf("the view stays at %+v", d.goal())
+	if d.View.goal() != before {
+		t.Errorf("the view stays at %+v", d.View.goal())
 	}
 }
 
@@ -237,14 +237,14 @@ func TestWhatIsRevealedIsSeen(t *testing.T) {
 	for _, n := range []int{400, 2_116, 6_400} {
 		d := newDeskWith(t, field(t, n))
 		d.solve()
-		d.Fit()
+		d.View.Fit()
 		d.frames()
 		v := graphs.VertexID(n / 3)
 		at := d.session.Drawing().At(v)
-		d.Reveal(v)
+		d.View.Reveal(v)
 		d.frames()
-		if d.camera.Scale < legible || !d.inView(d.camera, at) {
-			t.Errorf("%d vertices: it is shown from %+v", n, d.camera)
+		if d.View.camera.Scale < legible || !d.View.inView(d.View.camera, at) {
+			t.Errorf("%d vertices: it is shown from %+v", n, d.View.camera)
 		}
 		plain := d.around(at)
 		for name, mark := range map[string]func(){

@@ -109,7 +109,7 @@ func (b *Board) TypedKey(e *fyne.KeyEvent) {
 	switch {
 	case !ok || b.First(key):
 	case arrow && b.held.Shift:
-		b.setCamera(b.camera.Pan(way.Scale(-panStep)))
+		b.View.setCamera(b.View.camera.Pan(way.Scale(-panStep)))
 	case arrow:
 		b.moveCursor(way)
 	case key.Name == fyne.KeyTab:
@@ -186,7 +186,7 @@ func (b *Board) connect() {
 
 func (b *Board) followCursor() {
 	if at, shown := b.session.Hand.Cursor(); shown {
-		b.bringIntoView([]scene.Point{at})
+		b.View.bringIntoView([]scene.Point{at})
 	}
 }
 
@@ -209,7 +209,7 @@ func (b *Board) showSelected(v graphs.VertexID) {
 	if _, shown := b.session.Hand.Cursor(); shown {
 		b.session.Cursor.Show(at)
 	}
-	b.bringIntoView([]scene.Point{at})
+	b.View.bringIntoView([]scene.Point{at})
 }
 
 // KeyDown notes the keys that change what the mouse does.

@@ -90,9 +90,9 @@ func TestTabGoesFromVertexToVertex(t *testing.T) {
 	if order != "abca"+"cba" {
 		t.Errorf("the vertices come in the order %s", order)
 	}
-	d.setCamera(d.camera.Pan(at(5000, 0)))
+	d.View.setCamera(d.View.camera.Pan(at(5000, 0)))
 	step()
-	goal := d.goal().Screen(d.session.Drawing().At(d.session.Selection().Vertices[0]))
+	goal := d.View.goal().Screen(d.session.Drawing().At(d.session.Selection().Vertices[0]))
 	if goal.X < 0 || goal.X > float64(d.Size().Width) {
 		t.Errorf("the vertex is going to be at %v", goal)
 	}
@@ -112,8 +112,8 @@ func TestShiftArrowKeysPan(t *testing.T) {
 	for _, k := range []fyne.KeyName{fyne.KeyLeft, fyne.KeyLeft, fyne.KeyUp, fyne.KeyRight, fyne.KeyDown, fyne.KeyDown} {
 		d.key(k)
 	}
-	if d.camera.Offset != at(200+panStep, 200-panStep) {
-		t.Errorf("the camera is at %v", d.camera.Offset)
+	if d.View.camera.Offset != at(200+panStep, 200-panStep) {
+		t.Errorf("the camera is at %v", d.View.camera.Offset)
 	}
 	if _, done := d.session.History().NextUndo(); done {
 		t.Error("panning is a step")
@@ -266,7 +266,7 @@ func TestTheNameEntryFollowsItsVertex(t *testing.T) {
 	d := newDesk(t, "a -> b")
 	d.Rename(1)
 	before := d.nameBox.entry.Position()
-	d.setCamera(d.camera.Pan(at(30, -10)))
+	d.View.setCamera(d.View.camera.Pan(at(30, -10)))
 	if got := d.nameBox.entry.Position().Subtract(before); got != fyne.NewPos(30, -10) {
 		t.Errorf("the entry moves by %v", got)
 	}

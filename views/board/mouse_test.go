@@ -18,7 +18,7 @@ func TestMouseReachesTheDrawingUnderZoomAndPan(t *testing.T) {
 		{Scale: 1, Offset: at(200, 200)}, {Scale: 2.5, Offset: at(-100, 333)}, {Scale: 0.25, Offset: at(400, 100)},
 	} {
 		d := newDesk(t, "a -> b")
-		d.setCamera(c)
+		d.View.setCamera(c)
 		d.down(at(102, 3))
 		d.dragged(at(150, 40))
 		d.dragged(at(122, 63))
@@ -151,11 +151,11 @@ func TestWheelZoomsAtThePointer(t *testing.T) {
 	for _, c := range []struct{ notches, least, most float32 }{
 		{1, 1.1, 1.25}, {5, 1.1, 1.26}, {-1, 0.8, 0.9}, {-100, 0.79, 0.9}, {0, 1, 1},
 	} {
-		d.setCamera(editor.Camera{Scale: 1, Offset: at(200, 200)})
+		d.View.setCamera(editor.Camera{Scale: 1, Offset: at(200, 200)})
 		pointer := at(37, -21)
 		where := d.position(pointer)
 		d.Scrolled(&fyne.ScrollEvent{PointEvent: fyne.PointEvent{Position: where}, Scrolled: fyne.Delta{DY: 25 * c.notches}})
-		if z := float32(d.Zoom()); z < c.least || z > c.most {
+		if z := float32(d.View.Zoom()); z < c.least || z > c.most {
 			t.Errorf("%v notches zoom by %v", c.notches, z)
 		}
 		if got := d.position(pointer); !near(pointOf(got), pointOf(where)) {
@@ -166,13 +166,13 @@ func TestWheelZoomsAtThePointer(t *testing.T) {
 		t.Errorf("it was told %d times that the camera has moved", moved)
 	}
 	// Sideways, and with Shift, it pans.
-	d.setCamera(editor.Camera{Scale: 2, Offset: at(200, 200)})
+	d.View.setCamera(editor.Camera{Scale: 2, Offset: at(200, 200)})
 	d.Scrolled(&fyne.ScrollEvent{Scrolled: fyne.Delta{DX: 10, DY: -4}})
 	d.keyDown(desktop.KeyShiftLeft)
 	d.Scrolled(&fyne.ScrollEvent{Scrolled: fyne.Delta{DY: 30}})
 	d.keyUp(desktop.KeyShiftLeft)
-	if d.camera != (editor.Camera{Scale: 2, Offset: at(210, 226)}) {
-		t.Errorf("the camera is %+v", d.camera)
+	if d.View.camera != (editor.Camera{Scale: 2, Offset: at(210, 226)}) {
+		t.Errorf("the camera is %+v", d.View.camera)
 	}
 }
 
@@ -185,7 +185,7 @@ func TestMiddleDragAndSpaceDragPan(t *testing.T) {
 		},
 	} {
 		d := newDesk(t, "a -> b")
-		d.setCamera(editor.Camera{Scale: 2, Offset: at(200, 200)})
+		d.View.setCamera(editor.Camera{Scale: 2, Offset: at(200, 200)})
 		press(d)
 		if d.Cursor() != desktop.PointerCursor {
 			t.Errorf("%s: the cursor does not tell", name)
@@ -201,8 +201,8 @@ func TestMiddleDragAndSpaceDragPan(t *testing.T) {
 		d.MouseUp(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(260, 150)}, Button: button})
 		d.DragEnd()
 		d.MouseMoved(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(300, 300)}})
-		if d.camera != (editor.Camera{Scale: 2, Offset: at(260, 150)}) {
-			t.Errorf("%s: the camera is %+v", name, d.camera)
+		if d.View.camera != (editor.Camera{Scale: 2, Offset: at(260, 150)}) {
+			t.Errorf("%s: the camera is %+v", name, d.View.camera)
 		}
 		if _, done := d.session.History().NextUndo(); done || d.session.Mouse.Busy() || !d.session.Selection().Empty() {
 			t.Errorf("%s: panning has touched the drawing", name)
@@ -242,7 +242,7 @@ func TestHoverAndCursor(t *testing.T) {
 	if d.session.Hand.Hover().Kind != scene.Nothing || d.overlay.raster.Visible() {
 		t.Error("the ring stays when the pointer leaves")
 	}
-	if p := d.PointerPlace(); !near(p, d.Centre()) || math.IsNaN(p.X) {
+	if p := d.PointerPlace(); !near(p, d.View.Centre()) || math.IsNaN(p.X) {
 		t.Errorf("without a pointer, things are pasted at %v", p)
 	}
 }

@@ -230,8 +230,8 @@ func (n *nameBox) follow() {
 		b.focus()
 		return
 	}
-	middle := b.camera.Screen(place)
-	away := float32(high*b.camera.Scale) + nameGap
+	middle := b.View.camera.Screen(place)
+	away := float32(high*b.View.camera.Scale) + nameGap
 	size := fyne.NewSize(nameWidth, 0)
 	if n.what.Kind == scene.FreeText {
 		size.Width = noteWidth
@@ -242,7 +242,7 @@ func (n *nameBox) follow() {
 	}
 	size.Height = n.entry.MinSize().Height
 	at := fyne.NewPos(float32(middle.X)-size.Width/2, float32(middle.Y)+away)
-	if at.Y+size.Height > b.Size().Height-b.insets.Bottom {
+	if at.Y+size.Height > b.Size().Height-b.View.insets.Bottom {
 		at.Y = float32(middle.Y) - away - size.Height
 	}
 	n.entry.Resize(size)

@@ -57,7 +57,7 @@ func TestTheNameBoxLeavesTheVertexInSight(t *testing.T) {
 		{Scale: 4, Offset: at(200, 200)},
 		{Scale: 1, Offset: at(200, 580)},
 	} {
-		d.setCamera(c)
+		d.View.setCamera(c)
 		d.Rename(0)
 		high := float32(scene.Radius * c.Scale)
 		middle, box := d.position(at(0, 0)), d.nameBox.entry

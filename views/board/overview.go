@@ -106,7 +106,7 @@ func (o *overview) useful() bool {
 	if !o.wanted || !ok || size.Width < overviewShare*overviewWidth || size.Height < overviewShare*overviewHeight {
 		return false
 	}
-	first, last := b.camera.Screen(low), b.camera.Screen(high)
+	first, last := b.View.camera.Screen(low), b.View.camera.Screen(high)
 	if first.X >= 0 && first.Y >= 0 && last.X <= float64(size.Width) && last.Y <= float64(size.Height) {
 		return false
 	}
@@ -130,13 +130,13 @@ func (o *overview) layOut() {
 		o.drawn = -1
 	}
 	// Above the strip, which in a narrow window reaches to this corner.
-	at := fyne.NewPos(b.Size().Width-size.Width-overviewGap, b.Size().Height-size.Height-max(overviewGap, b.insets.Bottom))
+	at := fyne.NewPos(b.Size().Width-size.Width-overviewGap, b.Size().Height-size.Height-max(overviewGap, b.View.insets.Bottom))
 	if at != o.Position() {
 		o.Move(at)
 	}
 	board := b.Size()
-	first := b.camera.World(scene.Point{}).Sub(o.low).Scale(o.scale)
-	last := b.camera.World(scene.Point{X: float64(board.Width), Y: float64(board.Height)}).Sub(o.low).Scale(o.scale)
+	first := b.View.camera.World(scene.Point{}).Sub(o.low).Scale(o.scale)
+	last := b.View.camera.World(scene.Point{X: float64(board.Width), Y: float64(board.Height)}).Sub(o.low).Scale(o.scale)
 	left, right := clamped(first.X, last.X, float64(size.Width))
 	top, bottom := clamped(first.Y, last.Y, float64(size.Height))
 	o.view.Move(fyne.NewPos(left, top))
@@ -165,7 +165,7 @@ func (o *overview) MouseDown(e *desktop.MouseEvent) {
 	o.grip = scene.Point{}
 	view := o.view.Position()
 	if p := e.Position.Subtract(view); p.X >= 0 && p.Y >= 0 && p.X <= o.view.Size().Width && p.Y <= o.view.Size().Height {
-		o.grip = o.board.Centre().Sub(o.at(e.Position))
+		o.grip = o.board.View.Centre().Sub(o.at(e.Position))
 	}
 	o.follow(e.Position)
 }
@@ -173,12 +173,12 @@ func (o *overview) MouseDown(e *desktop.MouseEvent) {
 // Dragged moves the view along.
 func (o *overview) Dragged(e *fyne.DragEvent) { o.follow(e.Position) }
 
-func (o *overview) follow(p fyne.Position) { o.board.centreOn(o.at(p).Add(o.grip)) }
+func (o *overview) follow(p fyne.Position) { o.board.View.centreOn(o.at(p).Add(o.grip)) }
 
 // Scrolled zooms about the middle of the board.
 func (o *overview) Scrolled(e *fyne.ScrollEvent) {
 	b := o.board
-	b.setCamera(b.camera.ZoomAt(b.middle(), zoomFactor(float64(e.Scrolled.DY))))
+	b.View.setCamera(b.View.camera.ZoomAt(b.View.middle(), zoomFactor(float64(e.Scrolled.DY))))
 }
 
 // Cursor tells that it can be pressed.

@@ -25,7 +25,7 @@ func TestOverviewIsThereWhereNotAllIsInView(t *testing.T) {
 	if d.overview.Visible() {
 		t.Error("all is in view, and there is an overview")
 	}
-	d.setCamera(editor.Camera{Scale: 2, Offset: at(200, 200)})
+	d.View.setCamera(editor.Camera{Scale: 2, Offset: at(200, 200)})
 	d.frames()
 	if !d.overview.Visible() || d.maps != 1 {
 		t.Fatalf("visible: %v, drawn %d times", d.overview.Visible(), d.maps)
@@ -40,7 +40,7 @@ func TestOverviewIsThereWhereNotAllIsInView(t *testing.T) {
 	if f := o.drawing.shown; f.width != int(o.Size().Width) || f.height != int(o.Size().Height) {
 		t.Errorf("its picture is %d × %d for %v", f.width, f.height, o.Size())
 	}
-	d.setCamera(d.camera.Pan(at(-300, 10)))
+	d.View.setCamera(d.View.camera.Pan(at(-300, 10)))
 	d.frames()
 	if d.maps != 1 {
 		t.Error("panning draws the overview anew")
@@ -58,7 +58,7 @@ func TestOverviewIsThereWhereNotAllIsInView(t *testing.T) {
 
 func TestOverviewFollowsTheDrawing(t *testing.T) {
 	d := newDesk(t, "a -> b c d e f")
-	d.setCamera(editor.Camera{Scale: 2, Offset: at(200, 200)})
+	d.View.setCamera(editor.Camera{Scale: 2, Offset: at(200, 200)})
 	d.frames()
 	low := d.overview.low
 	d.down(at(0, 0))
@@ -98,32 +98,32 @@ func TestOverviewWaitsForTheEndOfADrag(t *testing.T) {
 
 func TestOverviewMovesTheView(t *testing.T) {
 	d := newDesk(t, "a -> b c d e f")
-	d.setCamera(editor.Camera{Scale: 2, Offset: at(200, 200)})
+	d.View.setCamera(editor.Camera{Scale: 2, Offset: at(200, 200)})
 	d.pressMap(at(480, 10)) // outside of what is in view
-	if p := d.Centre(); p.Sub(at(480, 10)).Length() > 1 {
+	if p := d.View.Centre(); p.Sub(at(480, 10)).Length() > 1 {
 		t.Errorf("pressed at 480, the middle is %v", p)
 	}
 	// The frame is taken hold of where it is, and moves along.
-	before := d.Centre()
+	before := d.View.Centre()
 	d.pressMap(at(450, 20))
-	if p := d.Centre(); p.Sub(before).Length() > 1 {
+	if p := d.View.Centre(); p.Sub(before).Length() > 1 {
 		t.Errorf("taken hold of, the view goes from %v to %v", before, p)
 	}
 	d.overview.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{Position: d.onMap(at(150, 20))}})
 	d.overview.DragEnd()
-	if p := d.Centre(); p.Sub(before.Add(at(-300, 0))).Length() > 1 {
+	if p := d.View.Centre(); p.Sub(before.Add(at(-300, 0))).Length() > 1 {
 		t.Errorf("dragged by -300, the view goes from %v to %v", before, p)
 	}
-	scale := d.Zoom()
+	scale := d.View.Zoom()
 	d.overview.Scrolled(&fyne.ScrollEvent{Scrolled: fyne.Delta{DY: notch}})
-	if d.Zoom() <= scale {
+	if d.View.Zoom() <= scale {
 		t.Error("a wheel over it does not zoom")
 	}
 	if !d.session.Selection().Empty() || d.session.Mouse.Busy() {
 		t.Error("the board took part")
 	}
 	// Lost far away, the frame is a mark at the edge.
-	d.setCamera(editor.Camera{Scale: 1, Offset: at(1e6, -1e6)})
+	d.View.setCamera(editor.Camera{Scale: 1, Offset: at(1e6, -1e6)})
 	v := d.overview.view
 	if v.Position().X < 0 || v.Position().Y+v.Size().Height > d.overview.Size().Height+1 || v.Size().Width < 4 {
 		t.Errorf("far away, the frame is %v at %v", v.Size(), v.Position())

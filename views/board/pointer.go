@@ -32,14 +32,14 @@ func (b *Board) MouseDown(e *desktop.MouseEvent) {
 		}
 		b.release(b.pointer.at) // its release went to something else
 	}
-	b.stopAnimation()
+	b.View.stop()
 	b.nameBox.accept()
 	b.focus()
 	b.held = modifiersOf(e.Modifier)
 	clicks := b.pressed(e)
-	at := b.camera.World(b.pointer.at)
+	at := b.View.camera.World(b.pointer.at)
 	if e.Button == desktop.MouseButtonSecondary && b.session.Mouse.Tool() != editor.Token {
-		b.Menu(b.session.Mouse.Pick(at, b.hitTolerance()), e.AbsolutePosition)
+		b.Menu(b.session.Mouse.Pick(at, b.View.hitTolerance()), e.AbsolutePosition)
 		return
 	}
 	pans := e.Button == desktop.MouseButtonTertiary || b.space != spaceUp
@@ -47,7 +47,7 @@ func (b *Board) MouseDown(e *desktop.MouseEvent) {
 		b.space = spacePanned
 	}
 	b.report(b.session.Mouse.Press(editor.Pointer{
-		At: at, HitTolerance: b.hitTolerance(), Modifiers: b.held, Clicks: clicks,
+		At: at, HitTolerance: b.View.hitTolerance(), Modifiers: b.held, Clicks: clicks,
 		Secondary: e.Button == desktop.MouseButtonSecondary, Pans: pans,
 	}))
 	if b.held.Alt {
@@ -85,7 +85,7 @@ func (b *Board) DragEnd() {
 func (b *Board) release(at scene.Point) {
 	b.pointer.at = at
 	if b.session.Mouse.PointerState().Down() {
-		b.report(b.session.Mouse.Release(b.camera.World(at)))
+		b.report(b.session.Mouse.Release(b.View.camera.World(at)))
 	}
 }
 
@@ -99,10 +99,10 @@ func (b *Board) Dragged(e *fyne.DragEvent) {
 func (b *Board) MouseIn(e *desktop.MouseEvent) {
 	defer b.guard()
 	b.pointer.inside = true
-	if b.beforePointing != nil {
+	if b.View.beforePointing != nil {
 		// A list that was made anew after a click on it does not tell that the
 		// pointer has left it.
-		b.PointOut(scene.Subject{})
+		b.View.PointOut(scene.Subject{})
 	}
 	b.motion(pointOf(e.Position))
 }
@@ -128,22 +128,19 @@ func (b *Board) motion(at scene.Point) {
 		b.clicks.Forget() // a drag is no first half of a double click
 	}
 	if state == editor.Panning {
-		b.setCamera(b.camera.Pan(by))
+		b.View.setCamera(b.View.camera.Pan(by))
 		return
 	}
-	b.report(b.session.Mouse.Motion(b.camera.World(at), b.hitTolerance()))
+	b.report(b.session.Mouse.Motion(b.View.camera.World(at), b.View.hitTolerance()))
 }
 
 // hover has the session look anew at what is under the pointer, when the view has
 // moved under it.
 func (b *Board) hover() {
 	if b.pointer.inside && b.session.Mouse.PointerState() == editor.Hovering {
-		b.report(b.session.Mouse.Motion(b.camera.World(b.pointer.at), b.hitTolerance()))
+		b.report(b.session.Mouse.Motion(b.View.camera.World(b.pointer.at), b.View.hitTolerance()))
 	}
 }
-
-// hitTolerance returns the hit tolerance in document units.
-func (b *Board) hitTolerance() float64 { return editor.TolerancePixels / b.camera.Scale }
 
 func (b *Board) report(err error) {
 	if err != nil {

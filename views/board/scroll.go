@@ -26,9 +26,9 @@ func (b *Board) Scrolled(e *fyne.ScrollEvent) {
 	held := b.modifiers()
 	switch {
 	case held.Control, !held.Shift && !b.wheelPans && ofWheel(by):
-		b.setCamera(b.camera.ZoomAt(pointOf(e.Position), zoomFactor(by.Y)))
+		b.View.setCamera(b.View.camera.ZoomAt(pointOf(e.Position), zoomFactor(by.Y)))
 	default:
-		b.setCamera(b.camera.Pan(by))
+		b.View.setCamera(b.View.camera.Pan(by))
 	}
 }
 

@@ -32,13 +32,13 @@ func TestWheelAndTouchPad(t *testing.T) {
 		if c.held != "" {
 			d.keyDown(c.held)
 		}
-		before := d.camera
+		before := d.View.camera
 		d.Scrolled(&fyne.ScrollEvent{Scrolled: c.by})
-		if zoomed := d.camera.Scale > before.Scale; zoomed != c.zooms {
+		if zoomed := d.View.camera.Scale > before.Scale; zoomed != c.zooms {
 			t.Errorf("%s: zoomed is %v", c.name, zoomed)
 		}
-		if !c.zooms && d.camera != before.Pan(at(float64(c.by.DX), float64(c.by.DY))) {
-			t.Errorf("%s: the camera goes from %+v to %+v", c.name, before, d.camera)
+		if !c.zooms && d.View.camera != before.Pan(at(float64(c.by.DX), float64(c.by.DY))) {
+			t.Errorf("%s: the camera goes from %+v to %+v", c.name, before, d.View.camera)
 		}
 	}
 }
@@ -51,7 +51,7 @@ func TestZoomingHoversAnew(t *testing.T) {
 		t.Fatal("the pointer is not over a")
 	}
 	where := d.pointer.at
-	d.ZoomBy(8)
+	d.View.ZoomBy(8)
 	if d.session.Hand.Hover().VertexID() == 0 || d.pointer.at != where {
 		t.Errorf("the pointer is over %v still", d.session.Hand.Hover())
 	}

@@ -31,44 +31,36 @@ func animated(step func(part float32)) (stop func()) {
 }
 
 // goal returns where the view is going to be.
-func (b *Board) goal() editor.Camera {
-	if b.viewAnimation != nil {
-		return b.viewAnimation.goal
+func (v *View) goal() editor.Camera {
+	if v.animation != nil {
+		return v.animation.goal
 	}
-	return b.camera
+	return v.camera
 }
 
-// animateView moves the view to a goal in steps. Whatever moves it otherwise, and
+// animateTo moves the view to a goal in steps. Whatever moves it otherwise, and
 // a press, stops it where it is.
-func (b *Board) animateView(goal editor.Camera) {
-	b.stopAnimation()
-	from := b.camera
+func (v *View) animateTo(goal editor.Camera) {
+	v.stop()
+	from := v.camera
 	a := &viewAnimation{goal: goal}
-	b.viewAnimation = a
-	a.stop = b.animate(func(part float32) {
-		defer b.guard()
+	v.animation = a
+	a.stop = v.animate(func(part float32) {
 		switch {
-		case b.viewAnimation != a: // a last step that was under way when it was stopped
+		case v.animation != a: // a last step that was under way when it was stopped
 		case part >= 1:
-			b.viewAnimation = nil
-			b.showCamera(goal)
+			v.animation = nil
+			v.showCamera(goal)
 		default:
-			b.showCamera(from.Toward(goal, float64(part)))
+			v.showCamera(from.Toward(goal, float64(part)))
 		}
 	})
 }
 
-// stopAnimation stops the view where it is.
-func (b *Board) stopAnimation() {
-	if b.viewAnimation != nil {
-		b.viewAnimation.stop()
-		b.viewAnimation = nil
+// stop stops the view where it is.
+func (v *View) stop() {
+	if v.animation != nil {
+		v.animation.stop()
+		v.animation = nil
 	}
-}
-
-// AnimateToFit shows the whole drawing, as Fit does.
-func (b *Board) AnimateToFit() {
-	b.beforePointing = nil
-	b.animateView(b.fitting())
-	b.fitted = true
 }
