@@ -50,7 +50,7 @@ func newCommands(p *Program) *commands {
 func (c *commands) table() (all []*actions.Action) {
 	free := c.whileFree
 	for _, group := range [][]*actions.Action{
-		c.files.fileActions(), free(c.edits.editActions()), c.edits.selectActions(), free(c.edits.edgeActions()), c.copies.copyActions(),
+		c.files.fileActions(), c.edits.stepActions(), free(c.edits.editActions()), c.edits.selectActions(), free(c.edits.edgeActions()), c.copies.copyActions(),
 		free(c.edits.layoutActions()), free(c.edits.arrangeActions()), free(c.edits.markActions()), c.views.viewActions(), free(c.edits.toolActions()),
 		c.games.gameActions(), c.exercises.predictActions(), free(c.plays.playActions()), c.plays.matchActions(), c.help.helpActions(), c.finds.findActions(),
 	} {

@@ -28,21 +28,34 @@ type editing struct {
 	files  *filing
 }
 
-func (c *editing) editActions() []*actions.Action {
-	try := c.desk.window.Try
+// stepActions go back and forth between the steps. What a file was read again as is taken back
+// even where no more than an excerpt of it is shown.
+func (c *editing) stepActions() []*actions.Action {
+	free := func() string {
+		if c.desk.session().View.Excerpt() != nil {
+			return ""
+		}
+		return c.desk.session().Held()
+	}
 	return []*actions.Action{
 		{
 			ID: "edit.undo", Icon: theme.ContentUndoIcon(), Shortcut: &fyne.ShortcutUndo{}, Text: true,
-			Obstacle: unless(func() bool { _, ok := c.desk.session().History().NextUndo(); return ok }, nothingToUndo),
+			Obstacle: first(free, unless(func() bool { _, ok := c.desk.session().History().NextUndo(); return ok }, nothingToUndo)),
 			Label:    func() string { return c.stepLabel("action.edit.undo", c.desk.session().History().NextUndo) },
 			Run:      func() { c.desk.session().Undo() },
 		},
 		{
 			ID: "edit.redo", Icon: theme.ContentRedoIcon(), Shortcut: &fyne.ShortcutRedo{}, Text: true, Also: []fyne.Shortcut{actions.CtrlShift(fyne.KeyZ)},
-			Obstacle: unless(func() bool { _, ok := c.desk.session().History().NextRedo(); return ok }, nothingToRedo),
+			Obstacle: first(free, unless(func() bool { _, ok := c.desk.session().History().NextRedo(); return ok }, nothingToRedo)),
 			Label:    func() string { return c.stepLabel("action.edit.redo", c.desk.session().History().NextRedo) },
 			Run:      func() { c.desk.session().Redo() },
 		},
+	}
+}
+
+func (c *editing) editActions() []*actions.Action {
+	try := c.desk.window.Try
+	return []*actions.Action{
 		{ID: "edit.cut", Shortcut: &fyne.ShortcutCut{Clipboard: c.desk.clipboard()}, Text: true, Obstacle: c.desk.needsVertices(1), Run: func() {
 			d, err := c.desk.session().Clipboard.Cut()
 			try(err)
@@ -180,7 +193,7 @@ func (c *editing) escape() {
 	switch b := c.desk.bench(); {
 	case b.Session.Mouse.Busy():
 		b.Session.Mouse.Cancel()
-	case b.Session.Held() != "":
+	case b.Session.Held() != "" && b.Session.View.Excerpt() == nil:
 		b.Session.LetGo()
 	case b.Work.Stop():
 		c.files.toOpen = nil

@@ -17,6 +17,7 @@ const (
 	excerptMoves    = 3
 	excerptVertices = 200
 	excerptEdges    = 400
+	excerptLegible  = 60 // vertices from which on no more are shown than first options
 	excerptBefore   = 8
 )
 
@@ -31,6 +32,7 @@ type Excerpt struct {
 	own      map[graphs.VertexID]graphs.VertexID // of the excerpt, by those of the whole
 	ownEdges map[graphs.EdgeID]graphs.EdgeID
 	missing  []int // how many options are not shown, by vertices of the excerpt
+	moves    []int // from what it is around, likewise; -1 where a move leads there
 
 	solved, copied *solver.Solution // the last solution of the whole, and what of it is shown
 }
@@ -42,12 +44,12 @@ func NewExcerpt(d *document.Drawing, centre graphs.VertexID) *Excerpt {
 	g := d.Graph()
 	level := centres(d, centre)
 	for _, v := range level {
-		x.add(v)
+		x.add(v, 0)
 	}
-	for move := 0; move < excerptMoves; move++ {
+	for move := range excerptMoves {
 		first := len(x.vertices)
 		for _, v := range level {
-			x.open(g, v, move == 0)
+			x.open(g, v, move+1)
 		}
 		level = slices.Clone(x.vertices[first:])
 	}
@@ -111,35 +113,34 @@ func options(g graphs.Reader, v graphs.VertexID) []graphs.Edge {
 	return all
 }
 
-func (x *Excerpt) add(v graphs.VertexID) {
+func (x *Excerpt) add(v graphs.VertexID, moves int) {
 	if _, ok := x.own[v]; !ok {
 		x.own[v] = graphs.VertexID(len(x.vertices))
-		x.vertices = append(x.vertices, v)
+		x.vertices, x.moves = append(x.vertices, v), append(x.moves, moves)
 	}
 }
 
-func (x *Excerpt) join(e graphs.Edge) {
-	x.add(e.From)
-	x.add(e.To)
+// join shows an edge; an end that is new is so many moves away.
+func (x *Excerpt) join(e graphs.Edge, moves int) {
+	x.add(e.From, moves)
+	x.add(e.To, moves)
 	if _, ok := x.ownEdges[e.ID]; !ok {
 		x.ownEdges[e.ID] = graphs.EdgeID(len(x.edges))
 		x.edges = append(x.edges, e.ID)
 	}
 }
 
-// open shows all options of a vertex, where there is room for them; with some, those for
-// which there is.
-func (x *Excerpt) open(g graphs.Reader, v graphs.VertexID, some bool) {
+// open shows all options of a vertex, so many moves away, where they can still be read; the
+// first options are those for which there is room.
+func (x *Excerpt) open(g graphs.Reader, v graphs.VertexID, moves int) {
 	all := options(g, v)
 	room := min(excerptVertices-len(x.vertices), excerptEdges-len(x.edges))
-	if len(all) > room {
-		if !some {
-			return
-		}
-		all = all[:max(0, room)]
+	if moves > 1 && len(all) > min(room, excerptLegible-len(x.vertices)) {
+		return
 	}
+	all = all[:min(len(all), room)]
 	for _, e := range all {
-		x.join(e)
+		x.join(e, moves)
 	}
 }
 
@@ -150,7 +151,7 @@ func (x *Excerpt) lookBack(g graphs.Reader, v graphs.VertexID) {
 		if shown++; shown > excerptBefore {
 			return
 		}
-		x.join(e)
+		x.join(e, -1)
 	}
 }
 
@@ -158,7 +159,6 @@ func (x *Excerpt) lookBack(g graphs.Reader, v graphs.VertexID) {
 func (x *Excerpt) draw(d *document.Drawing) {
 	x.drawing = document.New(d.Kind())
 	x.missing = make([]int, len(x.vertices))
-	all := make([]graphs.VertexID, len(x.vertices))
 	_ = x.drawing.Edit(func(draft *document.Draft) { // what a drawing has is never refused
 		head := draft.Head()
 		head.Play, head.Style = d.Play(), d.Head().Style
@@ -166,7 +166,7 @@ func (x *Excerpt) draw(d *document.Drawing) {
 		for i, id := range x.vertices {
 			v, _ := d.Vertex(id)
 			x.missing[i] = len(options(d.Graph(), id))
-			v.ID, all[i] = graphs.VertexID(i), graphs.VertexID(i)
+			v.ID = graphs.VertexID(i)
 			draft.AddVertex(v, Point{})
 		}
 		for i, id := range x.edges {
@@ -179,10 +179,39 @@ func (x *Excerpt) draw(d *document.Drawing) {
 			}
 		}
 	})
-	if move, err := layout.Place(context.Background(), x.drawing, all); err == nil { // which nobody cancels
-		_ = x.drawing.Move(move)
-	}
 	x.frozen = x.drawing.Graph().Freeze()
+	x.layOut()
+}
+
+// layOut puts the vertices into rows by how many moves away they are, several where they are
+// many. Edge deletion grows up from the ground.
+func (x *Excerpt) layOut() {
+	const wide = 16 // vertices of a row
+	o := layout.OptionsFor(x.drawing)
+	o.Layers = layout.Layers + 4 // such are not polished, which takes longer than somebody who clicks waits
+	place := layout.Arrange
+	if x.frozen.Kind == graphs.Directed {
+		place = func(ctx context.Context, f *graphs.Frozen, o layout.Options) ([]Point, error) {
+			height := make([]int32, len(x.moves))
+			row, inRow := int32(0), 0
+			for moves := -1; moves <= excerptMoves; moves++ {
+				row, inRow = row-1, 0
+				for i, m := range x.moves {
+					if m != moves {
+						continue
+					}
+					if inRow++; inRow > wide {
+						row, inRow = row-1, 1
+					}
+					height[i] = row
+				}
+			}
+			return layout.InRows(ctx, f, height, o)
+		}
+	}
+	if at, err := place(context.Background(), x.frozen, o); err == nil { // which nobody cancels
+		_ = x.drawing.Move(layout.MoveAll(x.frozen, layout.WithRoom(x.drawing, x.frozen, at)))
+	}
 }
 
 // Drawing returns the excerpt as a drawing, which is not to be changed. Its IDs are its own.
@@ -298,7 +327,7 @@ func (x *Excerpt) solution(s *solver.Solution) *solver.Solution {
 func (x *Excerpt) stubs(sc *Scene) {
 	const (
 		length, gap = 12, 3
-		size        = 11
+		size        = 14
 	)
 	way := Point{X: 0.8, Y: 0.6} // between the name below and what stands beside
 	for i, n := range x.missing {
