@@ -57,10 +57,7 @@ func (c *call) codeOf(of *lawful, law laws.Law) ([]byte, error) {
 
 // comments are the lines before the code of a law.
 func comments(w *words.Words, of *lawful, law laws.Law) []string {
-	checked := w.T("cli.law.code-checked", words.Data{"To": of.last[0]})
-	if len(of.numbers) == 2 {
-		checked = w.T("cli.law.code-checked.table", words.Data{"To": of.last[0], "ToB": of.last[1]})
-	}
+	checked := w.T("cli.law.code-checked", words.Data{"Pair": len(of.numbers) == 2, "To": of.last[0], "ToB": of.last[1]})
 	except := explain.LawExceptions(w, law, toldExceptions)
 	if except != "" {
 		except = w.T("cli.law.except", words.Data{"What": except})

@@ -70,7 +70,7 @@ func rowPlan(title string, r Ruleset[Row], numbers []int, most int) (plan, error
 
 // others is the parameter of the heaps that stay as they are in a list.
 func others(standard string) []Param {
-	return []Param{{Name: "others", Kind: Integers, Max: maxOther, Most: maxOthers, Default: standard}}
+	return []Param{{Name: "others", Kind: Integers, Max: maxOther, Most: maxOthers, Default: standard, shared: true}}
 }
 
 // byRows lists a game by numbers that make a row: Start returns the position that begins
@@ -171,8 +171,8 @@ func northcott() *Game {
 // sides are the parameters of a rectangle.
 func sides(most int, rows, columns string) []Param {
 	return []Param{
-		{Name: "rows", Kind: Integer, Min: 1, Max: most, Default: rows, SolvedMax: maxNumber},
-		{Name: "columns", Kind: Integer, Min: 1, Max: most, Default: columns, SolvedMax: maxNumber},
+		{Name: "rows", Kind: Integer, Min: 1, Max: most, Default: rows, SolvedMax: maxNumber, shared: true},
+		{Name: "columns", Kind: Integer, Min: 1, Max: most, Default: columns, SolvedMax: maxNumber, shared: true},
 	}
 }
 

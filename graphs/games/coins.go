@@ -32,7 +32,7 @@ func silverDollar() *Game {
 // coinGame returns a coin-turning game on a row of coins, each worth what the
 // formula says of its place. It is listed by the place of the one head, from 1 on.
 func coinGame(id, title, standard string, r CoinTurning, f formula) *Game {
-	coins := Param{Name: "coins", Kind: Text, Min: 1, Max: 12, Default: standard, Form: standard, SolvedMax: maxSolvedHeaps}
+	coins := Param{Name: "coins", Kind: Text, Min: 1, Max: 12, Default: standard, Form: standard, SolvedMax: maxSolvedHeaps, shared: true}
 	g := &Game{
 		ID: id, Group: Boards, Params: []Param{coins, unfoldParam()},
 		check: func(a Args) error {

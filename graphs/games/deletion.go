@@ -134,7 +134,7 @@ func treeEdges(parents []int) [][2]int {
 }
 
 func seedParam() Param {
-	return Param{Name: "seed", Kind: Integer, Max: 999_999, Default: "1"}
+	return Param{Name: "seed", Kind: Integer, Max: 999_999, Default: "1", shared: true}
 }
 
 func cactus() *Game {

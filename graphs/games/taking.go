@@ -48,7 +48,7 @@ func misereNim() *Game {
 
 func bash() *Game {
 	g := &Game{ID: "bash", Group: Taking, Params: []Param{
-		{Name: "max", Kind: Integer, Min: 1, Max: 16, Default: "3", SolvedMax: maxNumber, ListedMax: maxTaken},
+		{Name: "max", Kind: Integer, Min: 1, Max: 16, Default: "3", SolvedMax: maxNumber, ListedMax: maxTaken, shared: true},
 		heapsParam(maxTaking, "21"),
 		unfoldParam(),
 	}}
@@ -65,7 +65,7 @@ func bash() *Game {
 func setGame(id, name, standard string) *Game {
 	g := &Game{ID: id, Group: Taking, Params: []Param{
 		{
-			Name: "set", Kind: Integers, Min: 1, Max: maxTaking, Most: 16, Default: "1,3,4",
+			Name: "set", Kind: Integers, Min: 1, Max: maxTaking, Most: 16, Default: "1,3,4", shared: true,
 			SolvedMax: maxNumber, SolvedMost: 64, ListedMax: maxTaken, ListedMost: maxSet,
 		},
 		heapsParam(maxTaking, standard),

@@ -48,23 +48,17 @@ func HintKeys() []string {
 		}
 	}
 	for _, edge := range []string{"gesture-hint.edge", "cursor-hint.edge"} {
-		keys = append(keys, edge+".to-new", edge+".from-new", edge+".new", edge+".to")
+		keys = append(keys, edge+".new", edge)
 	}
 	return append(keys, "cursor-hint.vertex", "cursor-hint.edge-here", "cursor-hint.empty")
 }
 
 // edgeHint says which ends the edge being drawn has.
 func (m *Mouse) edgeHint(g *edgeDrawing, key string) (string, map[string]any) {
-	data := map[string]any{"From": nameOf(m.store.Drawing(), g.from), "To": nameOf(m.store.Drawing(), g.target)}
-	switch {
-	case g.from == graphs.None && g.target == graphs.None:
+	if g.from == graphs.None && g.target == graphs.None {
 		return key + ".new", nil
-	case g.from == graphs.None:
-		return key + ".from-new", data
-	case g.target == graphs.None:
-		return key + ".to-new", data
 	}
-	return key + ".to", data
+	return key, map[string]any{"From": nameOf(m.store.Drawing(), g.from), "To": nameOf(m.store.Drawing(), g.target)}
 }
 
 // cursorHint says what is at the cursor, and which keys act on it.

@@ -78,6 +78,12 @@ func (t Teller) Hint(q exercises.Question, h exercises.Hint) string {
 			}
 		}
 	}
+	if h.Kind == exercises.HintOutcomes && h.Step == 1 && len(h.Options) > 0 {
+		key = "lesson.hint.options.1"
+	}
+	if h.Kind == exercises.HintTerms && h.Step == 2 {
+		key = "lesson.hint.options.2"
+	}
 	if count >= 0 {
 		return t.Words.N(key, count, data)
 	}

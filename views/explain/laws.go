@@ -30,17 +30,11 @@ func clause(w *words.Words, said laws.Said) string {
 func LawStatus(w *words.Words, law laws.Law) string {
 	switch law.Status {
 	case laws.Proved:
-		if law.Pair() {
-			return w.T("law.status.proved-pair")
-		}
-		return w.T("law.status.proved")
+		return w.T("law.status.proved", words.Data{"Pair": law.Pair()})
 	case laws.Fails:
 		return w.T("law.status.fails", words.Data{"At": law.FailsAt, "To": law.To})
 	}
-	if law.Pair() {
-		return w.T("law.status.holds-pair", words.Data{"A": law.To, "B": law.ToB})
-	}
-	return w.T("law.status.holds", words.Data{"To": law.To})
+	return w.T("law.status.holds", words.Data{"Pair": law.Pair(), "To": law.To, "ToB": law.ToB})
 }
 
 // LawTheorem returns by what a law is proved; empty where it is not.

@@ -84,13 +84,7 @@ func (t Teller) Task() string {
 		return x.Task
 	}
 	key := "exercise.task." + x.Ask.String()
-	switch {
-	case t.Drawing.Kind() == graphs.Deletion:
-		key += ".deletion"
-	case t.drawn(x.Ask):
-		key += ".loopy"
-	}
-	task := t.Words.T(key)
+	task := t.Words.T(key, words.Data{"Deletion": t.Drawing.Kind() == graphs.Deletion, "Drawn": t.drawn(x.Ask)})
 	if asked := t.Drawing.Asked(); len(x.Of) > 0 && len(asked) > 0 && x.Ask.OfVertices() {
 		var names []int32
 		for _, v := range asked {
@@ -111,14 +105,11 @@ func (t Teller) drawn(a document.Ask) bool {
 
 // Question puts one question of the exercise.
 func (t Teller) Question(q exercises.Question) string {
-	key := "lesson.question." + q.Ask.String()
-	if t.drawn(q.Ask) {
-		key += ".loopy"
+	data := words.Data{"Drawn": t.drawn(q.Ask)}
+	if q.Vertex >= 0 {
+		data["Name"] = t.name(q.Vertex)
 	}
-	if q.Vertex < 0 {
-		return t.Words.T(key)
-	}
-	return t.Words.T(key, words.Data{"Name": t.name(q.Vertex)})
+	return t.Words.T("lesson.question."+q.Ask.String(), data)
 }
 
 // number writes a nimber.

@@ -27,21 +27,19 @@ type Voice struct {
 func (v Voice) Say(s Sentence) string {
 	key := "why." + s.Kind.String()
 	switch {
-	case s.Kind == Wins && v.Position.Play != graphs.Normal:
-		key += ".play"
 	case s.Kind == Sum && len(s.Terms) == 1 && s.Terms[0].Copies == 1:
 		key += ".one"
 	case s.Kind == Together && len(s.Terms) == 1:
 		key += ".one"
-	}
-	if s.Alone {
-		key += ".alone"
 	}
 	said := ""
 	if s.Kind.counted() {
 		said = v.Words.N(key, int(s.Count), v.data(s))
 	} else {
 		said = v.Words.T(key, v.data(s))
+	}
+	if s.Alone {
+		said = v.Words.T("why.alone", words.Data{"What": said})
 	}
 	if s.Circling {
 		said += " " + v.Words.T("why.circling")
@@ -62,8 +60,11 @@ func (v Voice) data(s Sentence) words.Data {
 	d := words.Data{
 		"Names": v.Names(s.Vertices), "Value": s.Value.String(), "Other": s.Other.String(), "Number": int(s.Number), "Count": s.Count,
 		"Bit": uint64(1) << s.Count, "Numbers": Numbers(s.Numbers, 2*v.Most+1), "Taken": v.taken(s.Taken), "Terms": v.terms(s.Terms), "Sum": v.formula(s.Terms, 2*v.Most+1),
-		"Normal": int(s.Pair.Normal), "Misere": int(s.Pair.Misere), "Play": v.Words.T("play." + v.Position.Play.String()),
+		"Normal": int(s.Pair.Normal), "Misere": int(s.Pair.Misere), "Play": "",
 		"Who": Who(v.Words, s.Outcome),
+	}
+	if play := v.Position.Play; play != graphs.Normal {
+		d["Play"] = v.Words.T("play." + play.String())
 	}
 	if s.Vertex >= 0 {
 		d["Name"] = v.Name(s.Vertex)

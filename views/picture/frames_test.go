@@ -61,11 +61,11 @@ func said(f *picture.Frames) (all []string) {
 
 func TestWhatIsSaid(t *testing.T) {
 	for text, want := range map[string]string{
-		"a -> b c\nb -> c\ntoken a x2": `c: It has no moves, so the value is 0. Played alone, whoever is to move here has lost.
+		"a -> b c\nb -> c\ntoken a x2": `c: It has no moves, so the value is 0. Played alone: Whoever is to move here has lost.
 b: 0 is taken by c, nothing reaches 1, so the value is 1.
 a: 0 is taken by c, 1 by b, nothing reaches 2, so the value is 2.
 The position is a sum: 2 × 2 (a). Every column has an even number of ones, so the sum is 0. Any move spoils some column, the opponent can make all even again, and the next player loses.`,
-		"a -> b c\nb -> d\nc -> d\ntoken a d": `d: It has no moves, so the value is 0. Played alone, whoever is to move here has lost.
+		"a -> b c\nb -> d\nc -> d\ntoken a d": `d: It has no moves, so the value is 0. Played alone: Whoever is to move here has lost.
 b: 0 is taken by d, nothing reaches 1, so the value is 1.
 c: 0 is taken by d, nothing reaches 1, so the value is 1.
 a: Nothing reaches 0, so the value is 0.
@@ -91,12 +91,12 @@ All ground is one vertex, with x on cycles through it. By the fusion principle t
 Each of the 3 loops is worth 1, and 1 ⊕ 1 = 0: they cancel in pairs. One is left, which is worth as much as an edge.
 One stalk is left on the ground, so the game is worth 1. The value is 1, not 0, so some move leaves 0 and wins.
 One move wins. x—x leaves 0 and wins.`,
-		"a -> b\nb -> a\nc -> d e\nd -> e\ntoken a c\nplay misere": `e: Played alone in misère play, whoever is to move here has won.
-d: Played alone, whoever moves from here loses (P): the only move leads to where whoever is to move wins (N).
-c: Played alone, whoever moves from here wins (N): after the move to d whoever is to move loses (P).
+		"a -> b\nb -> a\nc -> d e\nd -> e\ntoken a c\nplay misere": `e: Played alone: In misère play whoever is to move here has won.
+d: Played alone: The only move leads to where whoever is to move wins (N). So whoever moves from here loses (P).
+c: Played alone: Move to d, where whoever is to move loses (P). So whoever moves from here wins (N).
 a and b: neither rule tells anything more. In misère play nobody can force a win.
 The position is a sum: a ⊕ c. In misère play who cannot move wins. How the parts add up follows no rule, so all positions were searched: nobody can force a win.`,
-		"a -> b c\nb -> c\nx -> y\ns = a + x\ntoken a x": `c and y: They have no moves, so each is worth 0. Played alone, whoever is to move here has lost.
+		"a -> b c\nb -> c\nx -> y\ns = a + x\ntoken a x": `c and y: They have no moves, so each is worth 0. Played alone: Whoever is to move here has lost.
 b: 0 is taken by c, nothing reaches 1, so the value is 1.
 x: 0 is taken by y, nothing reaches 1, so the value is 1.
 a: 0 is taken by c, 1 by b, nothing reaches 2, so the value is 2.

@@ -48,7 +48,12 @@ type Offer struct {
 func (o Option) Key() string { return "dialog.export." + o.ID }
 
 // ChoiceKey is that of a choice.
-func (o Option) ChoiceKey(choice string) string { return "export." + o.ID + "." + choice }
+func (o Option) ChoiceKey(choice string) string {
+	if choice == "seen" || choice == "none" { // as of all options
+		return "export." + choice
+	}
+	return "export." + o.ID + "." + choice
+}
 
 // Options returns all options, in the order in which they are offered.
 func Options() []Option {

@@ -69,14 +69,5 @@ func (b *builder) meanings() []meaning {
 // periodWords says what the period is, and whether it is proved.
 func (b *builder) periodWords() string {
 	c := b.series.cycle
-	data := words.Data{"Period": grouped(c.period), "Saltus": c.saltus}
-	switch {
-	case c.proved && c.saltus != 0:
-		return b.style.Words.T("plot.legend.saltus.proved", data)
-	case c.proved:
-		return b.style.Words.T("plot.legend.period.proved", data)
-	case c.saltus != 0:
-		return b.style.Words.T("plot.legend.saltus", data)
-	}
-	return b.style.Words.T("plot.legend.period", data)
+	return b.style.Words.T("plot.legend.period", words.Data{"Period": grouped(c.period), "Saltus": c.saltus, "Proved": c.proved})
 }
