@@ -33,53 +33,51 @@ type TeXItem struct {
 func (s TeXSheet) TeX(w io.Writer, o Options) error {
 	o = o.normal()
 	o.Transparent = true
-	all := newTikz(nil, o) // what the pictures have in common
-	all.unit = pointsPerUnit * o.Scale
+	var first *scene.Scene
 	if len(s.Items) > 0 {
-		all.sizes = sizesOf(s.Items[0].Scene)
+		first = s.Items[0].Scene
 	}
+	doc := newTexDocument(first, pointsPerUnit*o.Scale)
 	var pictures []*tikz
 	for _, item := range s.Items {
-		t := newTikz(item.Scene, o)
-		t.roles, t.styles, t.patterns, t.strange, t.unit, t.sizes = all.roles, all.styles, all.patterns, all.strange, all.unit, all.sizes
-		if err := t.take(item.Scene, o); err != nil {
+		t, err := doc.take(item.Scene, o)
+		if err != nil {
 			return err
 		}
 		t.background(o)
 		pictures = append(pictures, t)
 	}
-	text := func(words string) string { return all.tex(words) }
+	text := func(words string) string { return doc.tex(words) }
 	title, subtitle, name, foot := text(s.Title), text(s.Subtitle), text(s.Name), text(s.Foot)
-	styles := all.defineStyles()
+	styles := doc.defineStyles()
 	for i := range s.Items { // so that their signs are known before the preamble is written
 		text(s.Items[i].Text + strings.Join(s.Items[i].Blanks, "") + strings.Join(s.Items[i].Lines, ""))
 	}
-	all.out = bufio.NewWriter(w)
-	all.lines("", `\documentclass[a4paper, 11pt]{article}`)
-	all.preamble(styles, o)
-	all.lines("",
+	doc.out = bufio.NewWriter(w)
+	doc.lines("", `\documentclass[a4paper, 11pt]{article}`)
+	doc.preamble(styles, o)
+	doc.lines("",
 		`\textwidth=170mm \textheight=247mm \oddsidemargin=-5.4mm \topmargin=-10mm \headheight=0pt \headsep=0pt \parindent=0pt`,
 		`\newcommand{\blank}[1]{\mbox{#1\,\underline{\hspace{16mm}}}\hfill}`,
 		`\makeatletter \def\@oddfoot{{\footnotesize `+foot+`\hfill\thepage}} \makeatother`,
 		`\begin{document}`,
 		`{\LARGE\bfseries `+title+`}`)
 	if name != "" {
-		all.lines("", `\hfill `+name+`\,\underline{\hspace{60mm}}`)
+		doc.lines("", `\hfill `+name+`\,\underline{\hspace{60mm}}`)
 	}
-	all.lines("", ``, `\smallskip `+subtitle, ``, `\smallskip\hrule\bigskip`)
+	doc.lines("", ``, `\smallskip `+subtitle, ``, `\smallskip\hrule\bigskip`)
 	for i, item := range s.Items {
-		all.lines("", ``, fmt.Sprintf(`\begin{minipage}{\textwidth}\raggedright \textbf{%d.} %s`, i+1, text(item.Text)), ``, `\begin{center}`)
-		pictures[i].out = all.out
+		doc.lines("", ``, fmt.Sprintf(`\begin{minipage}{\textwidth}\raggedright \textbf{%d.} %s`, i+1, text(item.Text)), ``, `\begin{center}`)
 		pictures[i].picture()
-		all.lines("", `\end{center}`)
+		doc.lines("", `\end{center}`)
 		for _, blank := range item.Blanks {
-			all.lines("", `\blank{`+text(blank)+`}`)
+			doc.lines("", `\blank{`+text(blank)+`}`)
 		}
 		for _, line := range item.Lines {
-			all.lines("", text(line), ``)
+			doc.lines("", text(line), ``)
 		}
-		all.lines("", `\end{minipage}\bigskip`)
+		doc.lines("", `\end{minipage}\bigskip`)
 	}
-	all.lines("", ``, `\end{document}`)
-	return all.out.Flush()
+	doc.lines("", ``, `\end{document}`)
+	return doc.out.Flush()
 }

@@ -22,32 +22,15 @@ import (
 // bytes a vertex. The error is that of o.Progress, or the writer's.
 func TikZ(w io.Writer, sc *scene.Scene, o Options) error {
 	o = o.normal()
-	t := newTikz(sc, o)
-	if err := t.take(sc, o); err != nil {
+	low, high := page(sc, o, newLineBook())
+	doc := newTexDocument(sc, min(pointsPerUnit*o.Scale, MaxPoints/max(high.X-low.X, high.Y-low.Y, 1)))
+	t, err := doc.take(sc, o)
+	if err != nil {
 		return err
 	}
-	t.write(bufio.NewWriter(w), o)
-	return t.out.Flush()
-}
-
-// take makes the lines of a scene.
-func (t *tikz) take(sc *scene.Scene, o Options) error {
-	if sc != nil {
-		through, beside := sc.Seen()
-		if t.window = sc.Window; t.window == nil {
-			n := drawingOf(beside)
-			through, beside = beside[:n], beside[n:]
-		}
-		if err := t.pick(through, o); err != nil {
-			return err
-		}
-		for i := range beside {
-			if drawable(&beside[i]) && beside[i].Kind != scene.Image { // which has no vectors
-				t.beside = append(t.beside, t.plain(&beside[i]))
-			}
-		}
-	}
-	return nil
+	doc.out = bufio.NewWriter(w)
+	t.write(o)
+	return doc.out.Flush()
 }
 
 // drawingOf returns how many of the shapes are the drawing: all but words below it
@@ -63,15 +46,31 @@ func drawingOf(shapes []scene.Shape) int {
 	return len(shapes)
 }
 
+// texDocument is what the pictures of a LaTeX document share: what is defined in its head.
+type texDocument struct {
+	unit     float64     // bp
+	sizes    scene.Sizes // that the styles are made for
+	roles    map[scene.Role]bool
+	styles   map[string]bool
+	patterns map[scene.Pattern]bool
+	strange  map[rune]bool
+	end      string // of each line that is written: a % where spaces would count
+	out      *bufio.Writer
+}
+
+// newTexDocument returns a document with nothing in it, for pictures with the sizes of the
+// first.
+func newTexDocument(first *scene.Scene, unit float64) *texDocument {
+	return &texDocument{
+		unit: unit, sizes: sizesOf(first),
+		roles: map[scene.Role]bool{}, styles: map[string]bool{}, patterns: map[scene.Pattern]bool{}, strange: map[rune]bool{},
+	}
+}
+
 // tikz makes the lines of a picture. y goes up in them.
 type tikz struct {
+	doc       *texDocument
 	low, high scene.Point // the page
-	unit      float64     // bp
-	sizes     scene.Sizes // that the styles are made for
-	roles     map[scene.Role]bool
-	styles    map[string]bool
-	patterns  map[scene.Pattern]bool
-	strange   map[rune]bool
 	nodes     []*tikzNode // in the order of the scene
 	byID      map[int32]*tikzNode
 	cells     map[[2]int][]*tikzNode
@@ -79,19 +78,29 @@ type tikz struct {
 	above     []string // those before them
 	beside    []string // those of what is not seen through the window
 	window    *scene.Window
-	end       string // of each line that is written: a % where spaces would count
-	out       *bufio.Writer
 }
 
-func newTikz(sc *scene.Scene, o Options) *tikz {
-	t := &tikz{
-		roles: map[scene.Role]bool{}, styles: map[string]bool{}, patterns: map[scene.Pattern]bool{}, strange: map[rune]bool{},
-		byID: map[int32]*tikzNode{}, cells: map[[2]int][]*tikzNode{}, sizes: sizesOf(sc),
-	}
+// take returns the lines of a scene.
+func (d *texDocument) take(sc *scene.Scene, o Options) (*tikz, error) {
+	t := &tikz{doc: d, byID: map[int32]*tikzNode{}, cells: map[[2]int][]*tikzNode{}}
 	t.low, t.high = page(sc, o, newLineBook())
-	size := max(t.high.X-t.low.X, t.high.Y-t.low.Y, 1)
-	t.unit = min(pointsPerUnit*o.Scale, MaxPoints/size)
-	return t
+	if sc == nil {
+		return t, nil
+	}
+	through, beside := sc.Seen()
+	if t.window = sc.Window; t.window == nil {
+		n := drawingOf(beside)
+		through, beside = beside[:n], beside[n:]
+	}
+	if err := t.pick(through, o); err != nil {
+		return nil, err
+	}
+	for i := range beside {
+		if drawable(&beside[i]) && beside[i].Kind != scene.Image { // which has no vectors
+			t.beside = append(t.beside, t.plain(&beside[i]))
+		}
+	}
+	return t, nil
 }
 
 // pick makes lines of all shapes: first of the vertices, since edges name them.
@@ -144,7 +153,7 @@ func (t *tikz) plain(h *scene.Shape) string {
 	case scene.Pill:
 		rim := rimWidth(h)
 		half := scene.Point{X: h.P[1].X - rim/2, Y: h.P[1].Y - rim/2}
-		round := ", rounded corners=" + t.length(min(half.X, half.Y))
+		round := ", rounded corners=" + t.doc.length(min(half.X, half.Y))
 		from := scene.Point{X: h.P[0].X - half.X, Y: h.P[0].Y + half.Y}
 		to := scene.Point{X: h.P[0].X + half.X, Y: h.P[0].Y - half.Y}
 		return strings.TrimSuffix(t.path(h, rim), "] ") + round + "] " + t.at(from) + " rectangle " + t.at(to) + ";"
@@ -167,34 +176,34 @@ func (t *tikz) plain(h *scene.Shape) string {
 		if h.Font == scene.Bold {
 			style, usual = "headline", 15
 		}
-		return fmt.Sprintf(`\node[%s, text=%s] at %s {%s};`, t.style(style), t.colour(h.Fill), t.at(h.P[0]), scaled(t.words(h), h, usual))
+		return fmt.Sprintf(`\node[%s, text=%s] at %s {%s};`, t.doc.style(style), t.doc.colour(h.Fill), t.at(h.P[0]), scaled(t.words(h), h, usual))
 	}
 	switch {
 	case h.Subject.Kind == scene.FreeText:
-		return fmt.Sprintf(`\node[%s, text=%s] at %s {%s};`, t.style("note"), t.colour(h.Fill), t.at(h.P[0]), scaled(bold(t.words(h), h), h, noteLetters*t.sizes.Letters))
+		return fmt.Sprintf(`\node[%s, text=%s] at %s {%s};`, t.doc.style("note"), t.doc.colour(h.Fill), t.at(h.P[0]), scaled(bold(t.words(h), h), h, noteLetters*t.doc.sizes.Letters))
 	case h.Subject.Kind == scene.Edge && h.Font == scene.Sans:
-		return fmt.Sprintf(`\node[%s, text=%s] at %s {%s};`, t.style("edge label"), t.colour(h.Fill), t.at(h.P[0]), scaled(t.words(h), h, nameLetters*t.sizes.Letters))
+		return fmt.Sprintf(`\node[%s, text=%s] at %s {%s};`, t.doc.style("edge label"), t.doc.colour(h.Fill), t.at(h.P[0]), scaled(t.words(h), h, nameLetters*t.doc.sizes.Letters))
 	case h.Subject.Kind == scene.Edge:
-		return fmt.Sprintf(`\node[%s, text=%s] at %s {%s};`, t.style("count"), t.colour(h.Fill), t.at(h.P[0]), scaled(t.words(h), h, nameLetters*t.sizes.Letters))
+		return fmt.Sprintf(`\node[%s, text=%s] at %s {%s};`, t.doc.style("count"), t.doc.colour(h.Fill), t.at(h.P[0]), scaled(t.words(h), h, nameLetters*t.doc.sizes.Letters))
 	}
-	return fmt.Sprintf(`\node[%s, text=%s] at %s {%s};`, t.style("count"), t.colour(h.Fill), t.at(h.P[0]), t.words(h))
+	return fmt.Sprintf(`\node[%s, text=%s] at %s {%s};`, t.doc.style("count"), t.doc.colour(h.Fill), t.at(h.P[0]), t.words(h))
 }
 
 // path returns the beginning of a line that fills and strokes a path.
 func (t *tikz) path(h *scene.Shape, width float64) string {
 	var options []string
 	if h.Fill != scene.None {
-		options = append(options, "fill="+t.colour(h.Fill))
+		options = append(options, "fill="+t.doc.colour(h.Fill))
 	}
 	if h.Stroke != scene.None && width > 0 {
-		options = append(options, "draw="+t.colour(h.Stroke), "line width="+t.length(width))
+		options = append(options, "draw="+t.doc.colour(h.Stroke), "line width="+t.doc.length(width))
 	}
 	if h.Dashed {
 		if h.Kind == scene.Curve && h.Stroke == scene.Winning { // fitted, as a sample is short
 			on, off := curveDashes(h)
-			options = append(options, "dash pattern=on "+t.length(on)+" off "+t.length(off))
+			options = append(options, "dash pattern=on "+t.doc.length(on)+" off "+t.doc.length(off))
 		} else {
-			options = append(options, t.style("marked"))
+			options = append(options, t.doc.style("marked"))
 		}
 	}
 	return `\path[` + strings.Join(options, ", ") + "] "
@@ -202,7 +211,7 @@ func (t *tikz) path(h *scene.Shape, width float64) string {
 
 func (t *tikz) curveOptions(h *scene.Shape) string {
 	if h.Stroke == scene.Ground && !h.Dashed {
-		return `\draw[` + t.style("ground line") + ", line width=" + t.length(h.Width) + "] "
+		return `\draw[` + t.doc.style("ground line") + ", line width=" + t.doc.length(h.Width) + "] "
 	}
 	return t.path(&scene.Shape{Kind: h.Kind, N: h.N, P: h.P, Stroke: h.Stroke, Width: h.Width, Dashed: h.Dashed}, h.Width)
 }
@@ -228,16 +237,16 @@ func (t *tikz) at(p scene.Point) string {
 }
 
 // length returns a length of the page.
-func (t *tikz) length(x float64) string { return number(x*t.unit) + "bp" }
+func (d *texDocument) length(x float64) string { return number(x*d.unit) + "bp" }
 
 // short writes a number with one digit after the point.
 func short(x float64) string { return number(math.Round(x*10) / 10) }
 
-func (t *tikz) colour(r scene.Role) string {
+func (d *texDocument) colour(r scene.Role) string {
 	if r == scene.None || int(r) >= len(scene.Palette{}) {
 		return "none"
 	}
-	t.roles[r] = true
+	d.roles[r] = true
 	return colourName(r)
 }
 
@@ -251,19 +260,19 @@ func colourName(r scene.Role) string {
 }
 
 // style returns the name of a style and has it defined.
-func (t *tikz) style(name string) string {
-	t.styles[name] = true
+func (d *texDocument) style(name string) string {
+	d.styles[name] = true
 	return name
 }
 
 // words returns the text of a shape for LaTeX.
 func (t *tikz) words(h *scene.Shape) string {
 	if h.Math {
-		return texFormula(h.Text, func(r rune) { t.strange[r] = true })
+		return texFormula(h.Text, func(r rune) { t.doc.strange[r] = true })
 	}
-	return t.tex(h.Text)
+	return t.doc.tex(h.Text)
 }
 
-func (t *tikz) tex(text string) string {
-	return tex(text, func(r rune) { t.strange[r] = true })
+func (d *texDocument) tex(text string) string {
+	return tex(text, func(r rune) { d.strange[r] = true })
 }

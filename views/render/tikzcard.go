@@ -14,15 +14,15 @@ import (
 // card makes a node of the frame of a picture.
 func (t *tikz) card(h *scene.Shape) *tikzNode {
 	n := &tikzNode{id: h.Subject.ID, shape: h, options: []string{
-		t.style("card"),
-		"minimum width=" + t.length(h.P[1].X-h.P[0].X), "minimum height=" + t.length(h.P[2].Y-h.P[1].Y),
-		"draw=" + t.colour(h.Stroke),
+		t.doc.style("card"),
+		"minimum width=" + t.doc.length(h.P[1].X-h.P[0].X), "minimum height=" + t.doc.length(h.P[2].Y-h.P[1].Y),
+		"draw=" + t.doc.colour(h.Stroke),
 	}}
-	if usual := 1.5 * t.sizes.Lines; math.Abs(h.Width-usual) > 0.01 {
-		n.options = append(n.options, "line width="+t.length(h.Width))
+	if usual := 1.5 * t.doc.sizes.Lines; math.Abs(h.Width-usual) > 0.01 {
+		n.options = append(n.options, "line width="+t.doc.length(h.Width))
 	}
 	if h.Fill != scene.Board {
-		n.options = append(n.options, "fill="+t.colour(h.Fill))
+		n.options = append(n.options, "fill="+t.doc.colour(h.Fill))
 	}
 	return n
 }
@@ -36,7 +36,7 @@ func (t *tikz) onCard(n *tikzNode, h *scene.Shape) {
 		if h.Part == scene.PartValue {
 			style = "badge"
 		}
-		n.inside = append(n.inside, fmt.Sprintf(`\node[%s, text=%s] at %s {%s};`, t.style(style), t.colour(h.Fill), t.at(h.P[0]), scaled(t.words(h), h, nameLetters*t.sizes.Vertices)))
+		n.inside = append(n.inside, fmt.Sprintf(`\node[%s, text=%s] at %s {%s};`, t.doc.style(style), t.doc.colour(h.Fill), t.at(h.P[0]), scaled(t.words(h), h, nameLetters*t.doc.sizes.Vertices)))
 	} else {
 		n.inside = append(n.inside, t.plain(h))
 	}

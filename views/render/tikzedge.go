@@ -61,17 +61,17 @@ func (t *tikz) edgeOptions(h *scene.Shape, directed, double bool) string {
 	default: // an edge that is marked
 		options := t.curveOptions(h)
 		if directed {
-			options = strings.TrimSuffix(options, "] ") + ", " + t.style("headed") + "] "
+			options = strings.TrimSuffix(options, "] ") + ", " + t.doc.style("headed") + "] "
 		}
 		return options
 	}
-	if name = t.style(name); double {
-		name += t.doubled(h.Width)
+	if name = t.doc.style(name); double {
+		name += t.doc.doubled(h.Width)
 	} else {
-		name += t.stroked(h.Width, usual)
+		name += t.doc.stroked(h.Width, usual)
 	}
 	if h.Dashed {
-		name += ", " + t.style("circling")
+		name += ", " + t.doc.style("circling")
 	}
 	return `\draw[` + name + "] "
 }

@@ -18,16 +18,16 @@ var rimStyles = map[scene.Role]string{
 
 // tinted returns the style and the further options of a vertex that was given a colour;
 // ok is false for any other shape.
-func (t *tikz) tinted(h *scene.Shape) (style string, options []string, ok bool) {
+func (d *texDocument) tinted(h *scene.Shape) (style string, options []string, ok bool) {
 	if h.Fill < scene.TintBlue || h.Fill >= scene.TintInk {
 		return "", nil, false
 	}
 	style, ok = rimStyles[h.Stroke]
 	if !ok { // the ring of a P-position is drawn by itself
 		style = "plain"
-		options = append(options, "draw="+t.colour(h.Stroke))
+		options = append(options, "draw="+d.colour(h.Stroke))
 	}
-	return style, append(options, "fill="+t.colour(h.Fill), "text="+t.colour(scene.TintInk)), true
+	return style, append(options, "fill="+d.colour(h.Fill), "text="+d.colour(scene.TintInk)), true
 }
 
 // The sizes of letters that the styles are made for, in document units.
@@ -61,45 +61,45 @@ func bold(words string, h *scene.Shape) string {
 
 // stroked returns the option of a line's width where it is not the usual one, after a
 // comma.
-func (t *tikz) stroked(width, usual float64) string {
-	if usual *= t.sizes.Lines; math.Abs(width-usual) < 0.01 {
+func (d *texDocument) stroked(width, usual float64) string {
+	if usual *= d.sizes.Lines; math.Abs(width-usual) < 0.01 {
 		return ""
 	}
-	return ", line width=" + t.length(width)
+	return ", line width=" + d.length(width)
 }
 
 // doubled returns the options of a double line as wide as that, after a comma.
-func (t *tikz) doubled(width float64) string {
+func (d *texDocument) doubled(width float64) string {
 	const usual, line, between = 6.5, 1.75, 3.0 // as the style has it
-	options := ", " + t.style("doubled")
-	if factor := width / (usual * t.sizes.Lines); math.Abs(factor-1) > 0.01 {
-		options += ", line width=" + t.length(line*t.sizes.Lines*factor) + ", double distance=" + t.length(between*t.sizes.Lines*factor)
+	options := ", " + d.style("doubled")
+	if factor := width / (usual * d.sizes.Lines); math.Abs(factor-1) > 0.01 {
+		options += ", line width=" + d.length(line*d.sizes.Lines*factor) + ", double distance=" + d.length(between*d.sizes.Lines*factor)
 	}
 	return options
 }
 
 // patterned returns the options that fill a vertex with lines in place of a colour; empty
 // for one without a pattern.
-func (t *tikz) patterned(h *scene.Shape) []string {
+func (d *texDocument) patterned(h *scene.Shape) []string {
 	if h.Pattern == scene.NoPattern {
 		return nil
 	}
-	t.patterns[h.Pattern] = true
-	return []string{patternStyle(h.Pattern), "preaction={fill=" + t.colour(h.Fill) + "}"}
+	d.patterns[h.Pattern] = true
+	return []string{patternStyle(h.Pattern), "preaction={fill=" + d.colour(h.Fill) + "}"}
 }
 
 func patternStyle(p scene.Pattern) string { return "lines " + p.String() }
 
 // patternDefinition returns the line of a pattern's style, and has its colour defined. The
 // numbers of its library are those of the page.
-func (t *tikz) patternDefinition(p scene.Pattern) string {
+func (d *texDocument) patternDefinition(p scene.Pattern) string {
 	degrees, spacing, crossed := p.Lines()
 	kind := "Lines"
 	if crossed {
 		kind = "Hatch"
 	}
 	return fmt.Sprintf(`%s/.style={pattern={%s[angle=%g, distance=%s, line width=%s]}, pattern color=%s, execute at begin node={\fboxsep=1.5bp }}`,
-		patternStyle(p), kind, -degrees, t.length(spacing), t.length(scene.PatternWidth), t.colour(scene.PlainRim))
+		patternStyle(p), kind, -degrees, d.length(spacing), d.length(scene.PatternWidth), d.colour(scene.PlainRim))
 }
 
 // onLines returns words on a place of their own, in a vertex that is filled with lines.
@@ -107,7 +107,7 @@ func (t *tikz) onLines(words string, n *tikzNode) string {
 	if n.shape.Pattern == scene.NoPattern || words == "" {
 		return words
 	}
-	return `\colorbox{` + t.colour(scene.Board) + "}{" + words + "}"
+	return `\colorbox{` + t.doc.colour(scene.Board) + "}{" + words + "}"
 }
 
 // discs is how large the vertex is, as a factor of the usual size.
@@ -126,9 +126,9 @@ func (t *tikz) bead(h, text *scene.Shape) string {
 	if text == nil {
 		return t.plain(h)
 	}
-	options := t.style("bead") + t.stroked(h.Width, 1.25)
+	options := t.doc.style("bead") + t.doc.stroked(h.Width, 1.25)
 	if h.Stroke != scene.Shaft {
-		options += ", draw=" + t.colour(h.Stroke)
+		options += ", draw=" + t.doc.colour(h.Stroke)
 	}
-	return fmt.Sprintf(`\node[%s, text=%s] at %s {%s};`, options, t.colour(text.Fill), t.at(h.P[0]), scaled(t.words(text), text, beadLetters))
+	return fmt.Sprintf(`\node[%s, text=%s] at %s {%s};`, options, t.doc.colour(text.Fill), t.at(h.P[0]), scaled(t.words(text), text, beadLetters))
 }

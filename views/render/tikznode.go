@@ -59,15 +59,15 @@ func (t *tikz) add(n *tikzNode) {
 func (t *tikz) disc(h *scene.Shape) *tikzNode {
 	n := &tikzNode{id: h.Subject.ID, shape: h}
 	style, known := nodeStyles[h.Fill]
-	tint, options, tinted := t.tinted(h)
+	tint, options, tinted := t.doc.tinted(h)
 	switch {
 	case tinted:
 		style = tint
 	case !known || h.Kind == scene.Hexagon && style == "P": // whose ring is round
-		style, options = "vertex", []string{"fill=" + t.colour(h.Fill), "draw=" + t.colour(h.Stroke), "text=" + t.colour(scene.PInk)}
+		style, options = "vertex", []string{"fill=" + t.doc.colour(h.Fill), "draw=" + t.doc.colour(h.Stroke), "text=" + t.doc.colour(scene.PInk)}
 	}
 	n.ringed = style == "P"
-	n.options = append(append([]string{t.style(style)}, options...), t.patterned(h)...)
+	n.options = append(append([]string{t.doc.style(style)}, options...), t.doc.patterned(h)...)
 	t.form(n)
 	return n
 }
@@ -76,7 +76,7 @@ func (t *tikz) disc(h *scene.Shape) *tikzNode {
 func (t *tikz) value(n *tikzNode, h *scene.Shape) {
 	usual := float64(valueLetters)
 	if h.Size < 17.5*n.discs() {
-		n.options = append(n.options, t.style("small"))
+		n.options = append(n.options, t.doc.style("small"))
 		usual = smallLetters
 	}
 	n.text = t.onLines(scaled(t.words(h), h, usual), n)
@@ -86,11 +86,11 @@ func (t *tikz) value(n *tikzNode, h *scene.Shape) {
 func (t *tikz) name(n *tikzNode, h *scene.Shape) {
 	side, style := t.stands(n, h)
 	if h.Fill == scene.Faded {
-		style += ", text=" + t.colour(scene.Faded)
+		style += ", text=" + t.doc.colour(scene.Faded)
 	} else if h.Fill != scene.Muted {
-		style += ", text=" + t.colour(h.Fill)
+		style += ", text=" + t.doc.colour(h.Fill)
 	}
-	n.label = fmt.Sprintf("label={[%s]%s:{%s}}", style, side, scaled(bold(t.words(h), h), h, nameLetters*t.sizes.Letters))
+	n.label = fmt.Sprintf("label={[%s]%s:{%s}}", style, side, scaled(bold(t.words(h), h), h, nameLetters*t.doc.sizes.Letters))
 }
 
 // stands returns the side of its vertex on which a name stands, and its style, with what
@@ -107,10 +107,10 @@ func (t *tikz) stands(n *tikzNode, h *scene.Shape) (side, style string) {
 	case over > 0:
 		side = strings.Fields(side)[0] // above or below
 		if math.Abs(away.X) >= 1 {
-			shift += ", xshift=" + t.length(away.X)
+			shift += ", xshift=" + t.doc.length(away.X)
 		}
 		if usual := scene.NameDrop - 0.36*nameLetters; side == "below" && math.Abs(over-usual) > 0.5 {
-			shift += ", outer ysep=0pt, label distance=" + t.length(max(0, over-labelSep))
+			shift += ", outer ysep=0pt, label distance=" + t.doc.length(max(0, over-labelSep))
 		}
 	case aside > beside:
 		side = "right"
@@ -118,14 +118,14 @@ func (t *tikz) stands(n *tikzNode, h *scene.Shape) (side, style string) {
 			side = "left"
 		}
 		if math.Abs(away.Y) >= 1 {
-			shift += ", yshift=" + t.length(-away.Y)
+			shift += ", yshift=" + t.doc.length(-away.Y)
 		}
 	}
 	style = "vertex name"
 	if strings.Contains(side, " ") {
 		style = "corner name"
 	}
-	return side, t.style(style) + shift
+	return side, t.doc.style(style) + shift
 }
 
 // labelSep is what the style of names leaves free around them, in document units.
@@ -159,20 +159,20 @@ func (t *tikz) form(n *tikzNode) {
 	h := n.shape
 	switch {
 	case h.Kind == scene.Hexagon:
-		n.options = append(n.options, t.style("given"), "minimum width="+t.length(2*h.P[1].X), "minimum height="+t.length(2*h.P[1].Y))
+		n.options = append(n.options, t.doc.style("given"), "minimum width="+t.doc.length(2*h.P[1].X), "minimum height="+t.doc.length(2*h.P[1].Y))
 	case h.Kind == scene.Pill:
-		n.options = append(n.options, t.style("wide"), "minimum width="+t.length(2*h.P[1].X-h.Width))
-	case h.Kind == scene.Disc && h.Fill != scene.Ground && math.Abs(h.Size-scene.Radius*t.sizes.Vertices) > 0.01:
-		n.options = append(n.options, "minimum size="+t.length(2*h.Size-h.Width))
+		n.options = append(n.options, t.doc.style("wide"), "minimum width="+t.doc.length(2*h.P[1].X-h.Width))
+	case h.Kind == scene.Disc && h.Fill != scene.Ground && math.Abs(h.Size-scene.Radius*t.doc.sizes.Vertices) > 0.01:
+		n.options = append(n.options, "minimum size="+t.doc.length(2*h.Size-h.Width))
 	}
 	if h.Dashed {
-		n.options = append(n.options, t.style("marked"))
+		n.options = append(n.options, t.doc.style("marked"))
 	}
-	if h.Width > 0 && math.Abs(h.Width-2*t.sizes.Lines) > 0.01 {
-		n.options = append(n.options, "line width="+t.length(h.Width))
+	if h.Width > 0 && math.Abs(h.Width-2*t.doc.sizes.Lines) > 0.01 {
+		n.options = append(n.options, "line width="+t.doc.length(h.Width))
 	}
 	if h.Stroke == scene.Faded {
-		n.options = append(n.options, "draw="+t.colour(scene.Faded), "text="+t.colour(scene.Faded))
+		n.options = append(n.options, "draw="+t.doc.colour(scene.Faded), "text="+t.doc.colour(scene.Faded))
 	}
 }
 
@@ -213,7 +213,7 @@ func (t *tikz) token(h, number *scene.Shape) {
 	default:
 		place = "(" + n.name() + ".north east)"
 	}
-	t.above = append(t.above, fmt.Sprintf(`\node[%s] at %s {%s};`, t.style("token"), place, words))
+	t.above = append(t.above, fmt.Sprintf(`\node[%s] at %s {%s};`, t.doc.style("token"), place, words))
 }
 
 // Nodes are found by place, in square cells.

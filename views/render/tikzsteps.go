@@ -28,16 +28,15 @@ const (
 // writer's.
 func TikZSteps(w io.Writer, slides []TikZSlide, o Options) error {
 	o = o.normal()
-	all := newTikz(nil, o) // what the pictures have in common
-	all.unit = pointsPerUnit
+	var first *scene.Scene
 	if len(slides) > 0 {
-		all.sizes = sizesOf(slides[0].Scene)
+		first = slides[0].Scene
 	}
+	doc := newTexDocument(first, pointsPerUnit)
 	var pictures []*tikz
 	for i, slide := range slides {
-		t := newTikz(slide.Scene, o)
-		t.roles, t.styles, t.patterns, t.strange, t.unit, t.sizes = all.roles, all.styles, all.patterns, all.strange, all.unit, all.sizes
-		if err := t.take(slide.Scene, o.ofPage(i, len(slides))); err != nil {
+		t, err := doc.take(slide.Scene, o.ofPage(i, len(slides)))
+		if err != nil {
 			return err
 		}
 		if !o.Transparent && o.Palette.Dark() { // else the slide is the board
@@ -47,34 +46,33 @@ func TikZSteps(w io.Writer, slides []TikZSlide, o Options) error {
 		}
 		pictures = append(pictures, t)
 	}
-	styles := all.defineStyles()
-	title := all.tex(o.Title)
+	styles := doc.defineStyles()
+	title := doc.tex(o.Title)
 	words := make([]string, len(slides))
 	for i := range slides {
-		words[i] = all.tex(slides[i].Words)
+		words[i] = doc.tex(slides[i].Words)
 	}
-	all.out = bufio.NewWriter(w)
-	all.lines("",
+	doc.out = bufio.NewWriter(w)
+	doc.lines("",
 		"% XeLaTeX goes on without the font of dingbats that links of beamer want: there are none.",
 		`\ifdefined\XeTeXversion \suppressfontnotfounderror=1 \fi`,
 		`\documentclass{beamer}`,
 		`\ifdefined\XeTeXversion \suppressfontnotfounderror=0 \fi`,
 		`\setbeamertemplate{navigation symbols}{}`)
 	if description := cleanText(o.Description); description != "" {
-		all.lines("", "% "+description)
+		doc.lines("", "% "+description)
 	}
-	all.preamble(styles, o)
-	all.lines("", `\begin{document}`, `\begin{frame}`)
+	doc.preamble(styles, o)
+	doc.lines("", `\begin{document}`, `\begin{frame}`)
 	if title != "" {
-		all.lines("", `\frametitle{`+title+`}`)
+		doc.lines("", `\frametitle{`+title+`}`)
 	}
 	for i, t := range pictures {
-		fit := math.Min(slideWidth/(max(t.high.X-t.low.X, 1)*t.unit), slideHeight/(max(t.high.Y-t.low.Y, 1)*t.unit))
-		t.out = all.out
-		all.lines("", fmt.Sprintf(`\only<%d>{%%`, i+1), fmt.Sprintf(`\centering\scalebox{%.4g}{%%`, min(fit*o.Scale, 1.5*o.Scale)))
+		fit := math.Min(slideWidth/(max(t.high.X-t.low.X, 1)*doc.unit), slideHeight/(max(t.high.Y-t.low.Y, 1)*doc.unit))
+		doc.lines("", fmt.Sprintf(`\only<%d>{%%`, i+1), fmt.Sprintf(`\centering\scalebox{%.4g}{%%`, min(fit*o.Scale, 1.5*o.Scale)))
 		t.picture()
-		all.lines("", `}\par\medskip\raggedright\small `+words[i]+`}%`)
+		doc.lines("", `}\par\medskip\raggedright\small `+words[i]+`}%`)
 	}
-	all.lines("", `\end{frame}`, `\end{document}`)
-	return all.out.Flush()
+	doc.lines("", `\end{frame}`, `\end{document}`)
+	return doc.out.Flush()
 }

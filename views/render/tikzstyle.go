@@ -1,7 +1,6 @@
 package render
 
 import (
-	"bufio"
 	"fmt"
 	"maps"
 	"math"
@@ -67,9 +66,9 @@ var tikzStyles = []tikzStyle{
 var unitsIn = regexp.MustCompile(`\{[\d.]+[a-z]?(-[\d.]+[a-z])?\}`)
 
 // measure returns a length of the body of a style, without its braces, in document units.
-func (t *tikz) measure(text string) float64 {
+func (d *texDocument) measure(text string) float64 {
 	first, less, _ := strings.Cut(text, "-")
-	z := t.sizes
+	z := d.sizes
 	of := map[byte]float64{'v': z.Vertices, 'w': z.Lines, 'm': max(z.Vertices, z.Lines), 'h': (1 + z.Lines) / 2, 'l': 1 / z.Letters}
 	term := func(text string) float64 {
 		factor := 1.0
@@ -99,53 +98,52 @@ func sizesOf(sc *scene.Scene) scene.Sizes {
 }
 
 // definition returns a style's line, and has its colours defined.
-func (t *tikz) definition(s tikzStyle) string {
+func (d *texDocument) definition(s tikzStyle) string {
 	colours := make([]any, len(s.roles))
 	for i, r := range s.roles {
-		colours[i] = t.colour(r)
+		colours[i] = d.colour(r)
 	}
-	body := unitsIn.ReplaceAllStringFunc(fmt.Sprintf(s.body, colours...), func(m string) string { return t.length(t.measure(m[1 : len(m)-1])) })
-	body = strings.NewReplacer("<v>", scale(t.sizes.Vertices), "<l>", scale(t.sizes.Letters)).Replace(body)
+	body := unitsIn.ReplaceAllStringFunc(fmt.Sprintf(s.body, colours...), func(m string) string { return d.length(d.measure(m[1 : len(m)-1])) })
+	body = strings.NewReplacer("<v>", scale(d.sizes.Vertices), "<l>", scale(d.sizes.Letters)).Replace(body)
 	return s.name + "/.style={" + body + "}"
 }
 
 // write writes the document of the lines that are there.
-func (t *tikz) write(w *bufio.Writer, o Options) {
-	t.out = w
-	styles := t.defineStyles()
+func (t *tikz) write(o Options) {
+	styles := t.doc.defineStyles()
 	t.background(o)
 	if o.Input {
 		t.alone(styles, o)
 		return
 	}
-	t.lines("", "\\documentclass{article}")
-	t.preamble(styles, o)
+	t.doc.lines("", "\\documentclass{article}")
+	t.doc.preamble(styles, o)
 	t.page()
-	t.lines("", `\begin{document}`)
+	t.doc.lines("", `\begin{document}`)
 	if title := cleanText(o.Title); title != "" {
-		t.lines("", "% "+title)
+		t.doc.lines("", "% "+title)
 	}
 	if description := cleanText(o.Description); description != "" {
-		t.lines("", "% "+description)
+		t.doc.lines("", "% "+description)
 	}
 	t.picture()
-	t.lines("", `\end{document}`)
+	t.doc.lines("", `\end{document}`)
 }
 
 // defineStyles returns the lines of the styles in use, and has their colours defined.
-func (t *tikz) defineStyles() []string {
+func (d *texDocument) defineStyles() []string {
 	var styles []string
 	for i := len(tikzStyles) - 1; i >= 0; i-- { // a style that others are made of comes before them
-		if s := tikzStyles[i]; t.styles[s.name] {
+		if s := tikzStyles[i]; d.styles[s.name] {
 			if s.of != "" {
-				t.style(s.of)
+				d.style(s.of)
 			}
-			styles = append(styles, t.definition(s))
+			styles = append(styles, d.definition(s))
 		}
 	}
 	slices.Reverse(styles)
-	for _, p := range slices.Sorted(maps.Keys(t.patterns)) {
-		styles = append(styles, t.patternDefinition(p))
+	for _, p := range slices.Sorted(maps.Keys(d.patterns)) {
+		styles = append(styles, d.patternDefinition(p))
 	}
 	return styles
 }
@@ -156,92 +154,92 @@ func (t *tikz) background(o Options) {
 		t.below = append([]string{t.clip()}, t.below...)
 	}
 	if !o.Transparent {
-		board := fmt.Sprintf(`\fill[%s] (0,0) rectangle %s;`, t.colour(scene.Board), t.corner())
+		board := fmt.Sprintf(`\fill[%s] (0,0) rectangle %s;`, t.doc.colour(scene.Board), t.corner())
 		t.below = append([]string{board}, t.below...)
 	}
 }
 
 // preamble writes what a document needs for its pictures.
-func (t *tikz) preamble(styles []string, o Options) {
-	t.lines("", `\usepackage{tikz}`, t.libraries())
-	t.definitions(styles, o)
-	t.signs()
+func (d *texDocument) preamble(styles []string, o Options) {
+	d.lines("", `\usepackage{tikz}`, d.libraries())
+	d.definitions(styles, o)
+	d.signs()
 }
 
 // libraries is the line that loads what of TikZ the pictures need.
-func (t *tikz) libraries() string {
+func (d *texDocument) libraries() string {
 	more := ""
-	if t.styles["wide"] || t.styles["bead"] {
+	if d.styles["wide"] || d.styles["bead"] {
 		more += ", shapes.misc"
 	}
-	if t.styles["given"] { // hexagons
+	if d.styles["given"] { // hexagons
 		more += ", shapes.symbols"
 	}
-	if len(t.patterns) > 0 {
+	if len(d.patterns) > 0 {
 		more += ", patterns.meta"
 	}
 	return `\usetikzlibrary{arrows.meta, backgrounds, shapes.geometric` + more + `}`
 }
 
 // definitions defines colours and styles.
-func (t *tikz) definitions(styles []string, o Options) {
-	t.colours(o.Palette)
+func (d *texDocument) definitions(styles []string, o Options) {
+	d.colours(o.Palette)
 	if len(styles) > 0 {
-		end := t.end
-		t.end = "" // spaces between styles are nothing
-		t.lines("", "\\tikzset{")
+		end := d.end
+		d.end = "" // spaces between styles are nothing
+		d.lines("", "\\tikzset{")
 		for _, s := range styles {
-			t.lines("  ", s+",")
+			d.lines("  ", s+",")
 		}
-		t.end = end
-		t.lines("", "}")
+		d.end = end
+		d.lines("", "}")
 	}
 }
 
 // alone writes the picture for \input into a document: in a line of text, too, as no line
 // before the picture or after it ends in a space.
 func (t *tikz) alone(styles []string, o Options) {
-	t.lines("", `% \usepackage{tikz} `+t.libraries()+` % in the preamble of the document`, `% \resizebox{!}{0.7\textheight}{\input{FILE}} % smaller or larger`)
+	t.doc.lines("", `% \usepackage{tikz} `+t.doc.libraries()+` % in the preamble of the document`, `% \resizebox{!}{0.7\textheight}{\input{FILE}} % smaller or larger`)
 	if title := cleanText(o.Title); title != "" {
-		t.lines("", "% "+title)
+		t.doc.lines("", "% "+title)
 	}
-	t.lines("", `\begingroup`)
-	t.end = "%"
-	if len(t.strange) > 0 { // whoever has fonts for them defines these
-		t.lines("", `\providecommand`+eastLetters+`[1]{#1}`, `\providecommand`+otherLetters+`[1]{#1}`)
+	t.doc.lines("", `\begingroup`)
+	t.doc.end = "%"
+	if len(t.doc.strange) > 0 { // whoever has fonts for them defines these
+		t.doc.lines("", `\providecommand`+eastLetters+`[1]{#1}`, `\providecommand`+otherLetters+`[1]{#1}`)
 	}
-	t.definitions(styles, o)
-	t.end = ""
+	t.doc.definitions(styles, o)
+	t.doc.end = ""
 	t.picture()
-	t.lines("", `\endgroup`)
+	t.doc.lines("", `\endgroup`)
 }
 
 // picture writes the lines that are there as a picture.
 func (t *tikz) picture() {
-	t.lines("", fmt.Sprintf(`\begin{tikzpicture}[x=%.4gbp, y=%.4gbp, line cap=round, line join=round]`, t.unit, t.unit),
+	t.doc.lines("", fmt.Sprintf(`\begin{tikzpicture}[x=%.4gbp, y=%.4gbp, line cap=round, line join=round]`, t.doc.unit, t.doc.unit),
 		`  \useasboundingbox (0,0) rectangle `+t.corner()+";")
 	if len(t.beside) > 0 {
-		t.lines("  ", `\begin{scope} % below the drawing`)
-		t.lines("    ", t.beside...)
-		t.lines("  ", `\end{scope}`)
+		t.doc.lines("  ", `\begin{scope} % below the drawing`)
+		t.doc.lines("    ", t.beside...)
+		t.doc.lines("  ", `\end{scope}`)
 	}
 	if t.window != nil {
-		t.lines("  ", `\begin{scope}`, t.clip())
+		t.doc.lines("  ", `\begin{scope}`, t.clip())
 	}
 	if len(t.nodes) > 0 {
-		t.lines("  ", "% vertices")
+		t.doc.lines("  ", "% vertices")
 	}
 	for _, n := range t.nodes {
-		t.lines("  ", t.line(n))
+		t.doc.lines("  ", t.line(n))
 	}
-	t.lines("  ", `\begin{scope}[on background layer] % edges`)
-	t.lines("    ", t.below...)
-	t.lines("  ", `\end{scope}`)
-	t.lines("  ", t.above...)
+	t.doc.lines("  ", `\begin{scope}[on background layer] % edges`)
+	t.doc.lines("    ", t.below...)
+	t.doc.lines("  ", `\end{scope}`)
+	t.doc.lines("  ", t.above...)
 	if t.window != nil {
-		t.lines("  ", `\end{scope}`)
+		t.doc.lines("  ", `\end{scope}`)
 	}
-	t.lines("", `\end{tikzpicture}%`)
+	t.doc.lines("", `\end{tikzpicture}%`)
 }
 
 // clip is a line that cuts off what is outside the window.
@@ -251,32 +249,32 @@ func (t *tikz) clip() string {
 
 func (t *tikz) corner() string { return t.at(scene.Point{X: t.high.X, Y: t.low.Y}) }
 
-func (t *tikz) lines(indent string, lines ...string) {
+func (d *texDocument) lines(indent string, lines ...string) {
 	for _, line := range lines {
-		t.out.WriteString(indent + line + t.end + "\n") // the error is kept until Flush
+		d.out.WriteString(indent + line + d.end + "\n") // the error is kept until Flush
 	}
 }
 
 // colours defines the colours in use, by the names of their roles.
-func (t *tikz) colours(p *scene.Palette) {
-	for _, r := range slices.Sorted(maps.Keys(t.roles)) {
+func (d *texDocument) colours(p *scene.Palette) {
+	for _, r := range slices.Sorted(maps.Keys(d.roles)) {
 		c := p.Color(r)
-		t.lines("", fmt.Sprintf(`\definecolor{%s}{HTML}{%02X%02X%02X}`, colourName(r), c.R, c.G, c.B))
+		d.lines("", fmt.Sprintf(`\definecolor{%s}{HTML}{%02X%02X%02X}`, colourName(r), c.R, c.G, c.B))
 	}
 }
 
 // signs makes characters that pdfLaTeX has no letters for boxes with their
 // numbers; other compilers take them from the font.
-func (t *tikz) signs() {
-	if len(t.strange) > 0 {
-		t.lines("", texLetters(t.strange)...)
+func (d *texDocument) signs() {
+	if len(d.strange) > 0 {
+		d.lines("", texLetters(d.strange)...)
 	}
 }
 
 // page makes the paper as large as the picture.
 func (t *tikz) page() {
-	width, height := t.length(t.high.X-t.low.X), t.length(t.high.Y-t.low.Y)
-	t.lines("", "% The page is as large as the picture.",
+	width, height := t.doc.length(t.high.X-t.low.X), t.doc.length(t.high.Y-t.low.Y)
+	t.doc.lines("", "% The page is as large as the picture.",
 		`\paperwidth=`+width+` \paperheight=`+height+` \textwidth=\paperwidth \textheight=\paperheight`,
 		`\oddsidemargin=-1in \topmargin=-1in \headheight=0pt \headsep=0pt \topskip=0pt \parindent=0pt \pagestyle{empty}`,
 		`\ifdefined\pdfpagewidth \pdfpagewidth=\paperwidth \pdfpageheight=\paperheight \fi`,

@@ -189,7 +189,7 @@ func frameAround(at, half Point, gap float64) Shape {
 // RingOf returns a ring around a vertex with that outline, as Scene.Outline has it.
 func RingOf(outline *Shape) Shape {
 	at, half, high := outline.extent()
-	if outline.Kind == Polygon && outline.P[0].X != outline.P[2].X {
+	if outline.Part == PartCard {
 		return frameAround(at, Point{X: half, Y: high}, frameGap)
 	}
 	if outline.Kind == Hexagon {
