@@ -32,7 +32,11 @@ func (c *viewing) viewActions() []*actions.Action {
 		{ID: "view.zoom-out", Icon: theme.ZoomOutIcon(), Shortcut: actions.Ctrl(fyne.KeyMinus), Run: func() { c.desk.window.Board().View.ZoomBy(1 / zoomStep) }},
 		{ID: "view.actual", Shortcut: actions.Ctrl(fyne.Key1), Run: func() { c.desk.window.Board().View.ActualSize() }},
 		{ID: "view.fit", Icon: theme.ZoomFitIcon(), Shortcut: actions.Ctrl(fyne.Key0), Key: actions.Char('f'), Run: func() { c.desk.window.Board().View.AnimateToFit() }},
-		{ID: "view.remoteness", Checked: func() bool { return c.desk.bench().Remote.On() }, Run: func() { c.desk.bench().Remote.Show(!c.desk.bench().Remote.On()) }},
+		{ID: "view.remoteness", Checked: c.remote, Run: func() {
+			on := c.remote()
+			c.show(func(o *scene.Options) { o.Plain = false })
+			c.desk.bench().Remote.Show(!on)
+		}},
 		c.stepsAction(),
 		inspector,
 		c.textAction(),
@@ -121,12 +125,13 @@ func (c *viewing) optionActions() (all []*actions.Action) {
 	for _, shown := range scene.Switches() {
 		a := &actions.Action{
 			ID:      "view." + shown.Name,
-			Checked: func() bool { o := c.desk.session().View.Options(); return *shown.Of(&o) },
+			Checked: func() bool { o := c.desk.session().View.Options(); return showing(shown, &o) },
 			Run: func() {
-				o := c.desk.session().View.Options()
-				on := shown.Of(&o)
-				*on = !*on
-				c.desk.session().View.Show(o)
+				c.show(func(o *scene.Options) {
+					on := showing(shown, o)
+					o.Plain = false // which is what hides the others
+					*shown.Of(o) = !on
+				})
 			},
 		}
 		if key, ok := keys[shown.Name]; ok {
@@ -138,6 +143,23 @@ func (c *viewing) optionActions() (all []*actions.Action) {
 		all = append(all, a)
 	}
 	return all
+}
+
+// showing tells whether a switch is on, and nothing hides what it shows.
+func showing(s scene.Switch, o *scene.Options) bool {
+	return *s.Of(o) && (!o.Plain || s.Of(o) == &o.Plain)
+}
+
+// remote tells whether remoteness is seen.
+func (c *viewing) remote() bool {
+	return c.desk.bench().Remote.On() && !c.desk.session().View.Options().Plain
+}
+
+// show changes what is shown.
+func (c *viewing) show(change func(*scene.Options)) {
+	o := c.desk.session().View.Options()
+	change(&o)
+	c.desk.session().View.Show(o)
 }
 
 // panelAction turns a switch of the settings.

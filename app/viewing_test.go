@@ -1,10 +1,12 @@
 package app
 
 import (
+	"slices"
 	"testing"
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
+	"nimgraph/views/scene"
 )
 
 // The plus is where a keyboard has it.
@@ -46,5 +48,43 @@ func TestViewIsRemembered(t *testing.T) {
 	directed := p.show(threeVertices(t)).act("view.blocks")
 	if directed.Possible() {
 		t.Error("a directed game has blocks to show")
+	}
+}
+
+// Plain hides what is known, and no switch says otherwise: what is switched on under it is seen.
+func TestPlainContradictsNothing(t *testing.T) {
+	p := program(t)
+	c := p.show(threeVertices(t))
+	known := []string{"view.values", "view.highlights", "view.after", "view.remoteness"}
+	p.perform(c, "view.remoteness")
+	p.perform(c, "view.plain")
+	for _, id := range known {
+		if c.act(id).Checked() {
+			t.Errorf("with Plain, %s is on", id)
+		}
+	}
+	if marks := c.session().View.Scene().Marks(); !slices.Equal(marks, []scene.Mark{scene.MarkToken}) {
+		t.Errorf("with Plain, the board shows %v", marks)
+	}
+	p.perform(c, "view.values")
+	if !c.act("view.values").Checked() || c.act("view.plain").Checked() || !slices.Contains(c.session().View.Scene().Marks(), scene.MarkP) {
+		t.Error("values do not come back")
+	}
+}
+
+// Names and pictures of positions are two switches of the drawing.
+func TestNamesAndPicturesAreSwitches(t *testing.T) {
+	p := program(t)
+	c := p.show(threeVertices(t))
+	for _, step := range []struct {
+		id   string
+		want document.LabelsShown
+	}{
+		{"view.pictures", document.NamesAndPictures}, {"view.names", document.Pictures}, {"view.pictures", document.NoLabels}, {"view.names", document.Names},
+	} {
+		p.perform(c, step.id)
+		if got := c.session().Drawing().Style().Labels; got != step.want {
+			t.Errorf("after %s, %v is shown, want %v", step.id, got, step.want)
+		}
 	}
 }

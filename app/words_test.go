@@ -2,7 +2,6 @@ package app
 
 import (
 	"slices"
-	"strings"
 	"testing"
 
 	"nimgraph/graphs/document"
@@ -24,7 +23,7 @@ func TestEveryActionHasWords(t *testing.T) {
 	for _, act := range c.window.Table.All {
 		keys = append(keys, "action."+act.ID)
 		if act.Symbol != nil {
-			keys = append(keys, "hint"+strings.TrimPrefix(act.ID, "tool"))
+			keys = append(keys, "action."+act.ID+".hint")
 		}
 		if why := act.Why(); why != "" {
 			keys = append(keys, why)

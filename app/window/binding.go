@@ -8,8 +8,6 @@ import (
 
 	"nimgraph/app/settings"
 	"nimgraph/app/workbench"
-	"nimgraph/graphs"
-	"nimgraph/solver"
 	"nimgraph/views/editor"
 	"nimgraph/views/scene"
 	"nimgraph/views/words"
@@ -75,7 +73,8 @@ func (w *Window) Repaint() {
 		t.Board.SetWheelPans(!w.Settings.On(settings.WheelZooms))
 	}
 	w.sample = sampler(palette)
-	w.legendShown = legendState{}
+	w.marks = nil
+	w.legend.Show(nil, palette, w.sample)
 	w.tools.Draw(palette, w.sample)
 	w.giveWay()
 	w.repaintHelp()
@@ -84,34 +83,10 @@ func (w *Window) Repaint() {
 	w.Bench().Flush()
 }
 
-// legendState is what the legend depends on.
-type legendState struct {
-	drawn       bool
-	kind        graphs.Kind
-	loopy, sums bool
-	heaps       bool
-	cycles      bool
-	blocks      bool
-}
-
+// showLegend shows what the marks mean that are on the board.
 func (w *Window) showLegend(palette *scene.Palette) {
-	s := w.Bench().Session
-	now := legendState{drawn: true, kind: s.Drawing().Kind()}
-	if solution, err, known := s.Solved.Solution(); known && err == nil {
-		now.cycles = solution.Cyclic()
-		now.loopy = slices.ContainsFunc(solution.Outcomes, func(o solver.Outcome) bool { return o == solver.OutcomeD })
-	}
-	now.blocks = now.kind == graphs.Deletion && s.View.Options().Blocks
-	for v := range s.Drawing().Graph().Vertices() {
-		now.sums = now.sums || v.Sum
-		now.heaps = now.heaps || v.Heap
-	}
-	if now != w.legendShown {
-		w.legendShown = now
-		marks := scene.MarksOf(now.kind, now.loopy, now.cycles, now.sums, now.blocks)
-		if now.heaps {
-			marks = append(marks, scene.MarkHeap)
-		}
+	if marks := w.Bench().Session.View.Scene().Marks(); w.sample != nil && !slices.Equal(marks, w.marks) {
+		w.marks = marks
 		w.legend.Show(marks, palette, w.sample)
 	}
 }

@@ -30,7 +30,7 @@ var menus = []struct {
 		":select", "view.find", "-", "edit.properties",
 	}},
 	{"menu.view", []string{
-		"view.values", "view.names", "view.pictures", "view.highlights", "view.after", "view.remoteness", ":edges", "-",
+		"view.values", "view.names", "view.pictures", "view.highlights", "view.after", "view.remoteness", "view.plain", ":edges", "-",
 		"view.style", "view.steps", "-", ":zoom", ":panels", ":settings",
 	}},
 	{"menu.layout", []string{"layout.auto", "layout.down", "layout.across", "layout.line", "layout.circle", "-", "layout.arrange", "layout.more"}},

@@ -73,12 +73,12 @@ type Window struct {
 	reader    *reader.Reader // nil before it is first shown
 	tour      *tourLayer
 
-	body        *fyne.Container // all but the menu
-	boards      *fyne.Container
-	legendBox   fyne.CanvasObject
-	bannerBox   fyne.CanvasObject
-	legendShown legendState
-	sample      panels.Sample
+	body      *fyne.Container // all but the menu
+	boards    *fyne.Container
+	legendBox fyne.CanvasObject
+	bannerBox fyne.CanvasObject
+	marks     []scene.Mark // that the legend explains
+	sample    panels.Sample
 }
 
 // New returns a window without a tab, which is not shown yet.

@@ -34,7 +34,7 @@ func (r *rig) digests() map[string]struct {
 	return map[string]part{
 		"banner":    {BannerKinds, game + solved},
 		"inspector": {InspectorKinds, game + solved + fmt.Sprint(s.Selection(), o.Blocks)},
-		"legend":    {LegendKinds, fmt.Sprint(d.Kind(), known, o.Blocks)},
+		"legend":    {LegendKinds, fmt.Sprint(s.View.Scene().Marks())},
 		"menu": {MenuKinds, fmt.Sprint(d.Graph().Order(), d.Kind(), d.Play(), known, o.Names, o.Values, o.Highlights, o.After, o.Blocks,
 			s.Mouse.Tool(), s.Guidance.Snaps(), len(s.Selection().Vertices), len(s.Selection().Edges), r.Solving.State())},
 		"history": {HistoryKinds | MenuKinds, steps},

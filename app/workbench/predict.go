@@ -230,7 +230,7 @@ func (p *Predict) Leave() {
 // scene is what the board shows: of the solution what has been answered, and all of it
 // when all has.
 func (p *Predict) scene(o scene.Options) *scene.Scene {
-	o.Names, o.After, o.Blocks, o.Highlights = true, false, false, false
+	o.Names, o.After, o.Blocks, o.Highlights, o.Plain = true, false, false, false, false
 	if o.StyleOf(p.drawing).Edges == document.WinningEdges {
 		o = o.Showing(p.drawing, document.AllEdges) // which of them win is asked
 	}

@@ -107,7 +107,7 @@ func (s *Steps) Start() {
 		return
 	}
 	shows := session.View.Options()
-	shows.Values, shows.Highlights = true, true
+	shows.Values, shows.Highlights, shows.Plain = true, true, false
 	var q *steps.Sequence
 	var all *picture.Frames
 	var first *scene.Scene

@@ -59,7 +59,10 @@ func (l *Legend) Part() fyne.CanvasObject {
 func (l *Legend) Show(marks []scene.Mark, p *scene.Palette, sample Sample) {
 	l.tips.palette = p
 	l.tips.Leave() // what it explains is gone
-	entries := []fyne.CanvasObject{card(p)}
+	var entries []fyne.CanvasObject
+	if len(marks) > 0 {
+		entries = append(entries, card(p))
+	}
 	for _, m := range marks {
 		const height, sharp = 20, 3
 		width := int(m.Width()) + 2

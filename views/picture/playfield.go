@@ -103,7 +103,7 @@ func (f *Field) held(s *match.State) *document.Selection {
 // of its token, but not in an edge-deletion game, where all edges are moves.
 func (f *Field) Position(s *match.State, selected document.Selection, told, offered bool) *scene.Scene {
 	o := f.shows
-	o.Names, o.Values, o.Highlights, o.After = true, told, told, false
+	o.Names, o.Values, o.Highlights, o.After, o.Plain = true, told, told, false, false
 	o.Selection = f.seen(s, selected)
 	sc := f.picture(s, o)
 	if offered && s.Position.Graph.Kind == graphs.Directed {

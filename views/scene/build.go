@@ -37,6 +37,9 @@ type Options struct {
 	// Blocks lays a band under each block of an edge-deletion game, so that bridges
 	// stand out.
 	Blocks bool
+	// Plain shows nothing that the solution tells, whatever else is to be shown: a bare
+	// figure, on which everything can be asked.
+	Plain bool
 	// Remote, where it is not nil, writes at the upper left of each vertex how many moves
 	// play from it lasts. That of another solution is not shown.
 	Remote *Remote
@@ -77,6 +80,7 @@ func Switches() []Switch {
 		{"highlights", false, func(o *Options) *bool { return &o.Highlights }},
 		{"after", false, func(o *Options) *bool { return &o.After }},
 		{"blocks", true, func(o *Options) *bool { return &o.Blocks }},
+		{"plain", false, func(o *Options) *bool { return &o.Plain }},
 	}
 }
 
@@ -155,6 +159,9 @@ func sizesOf(d *document.Drawing) sizes {
 }
 
 func newBuilder(d *document.Drawing, s *solver.Solution, o Options) *builder {
+	if o.Plain {
+		s, o.Remote = nil, nil
+	}
 	g := d.Graph()
 	b := &builder{
 		drawing: d, graph: g, solution: s, options: o, style: o.StyleOf(d),

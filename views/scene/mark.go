@@ -2,8 +2,6 @@ package scene
 
 import (
 	"strings"
-
-	"nimgraph/graphs"
 )
 
 // Mark is something that a picture says by how it looks.
@@ -117,30 +115,6 @@ func optionSample(patterns bool) *Scene {
 		s.Shapes = []Shape{disc(ring, Shaft, None), disc(ring-width, Board, None), disc(size, PlainFill, PlainRim)}
 	}
 	return s
-}
-
-// MarksOf returns the marks that a kind of game has, those of loopy values, of cycles,
-// of sums and of blocks where there are any.
-func MarksOf(kind graphs.Kind, loopy, cycles, sums, blocks bool) []Mark {
-	found := []Mark{MarkP, MarkN}
-	if loopy {
-		found = append(found, MarkD)
-	}
-	if kind == graphs.Deletion {
-		found = append(found, MarkWinningEdge)
-		if blocks {
-			found = append(found, MarkBlock)
-		}
-		return found
-	}
-	if sums {
-		found = append(found, MarkSum)
-	}
-	found = append(found, MarkToken, MarkWinningMove)
-	if cycles {
-		found = append(found, MarkCircling)
-	}
-	return found
 }
 
 // onlyCount tells whether the text of an edge is no more than how many it stands for.

@@ -2,6 +2,7 @@ package scene_test
 
 import (
 	"math"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -103,16 +104,23 @@ func TestMarks(t *testing.T) {
 			t.Errorf("%q: %v", text, got)
 		}
 	}
-	if got := scene.MarksOf(graphs.Directed, true, true, true, true); len(got) != 7 {
-		t.Errorf("a directed game has the marks %v", got)
-	}
-	if got := scene.MarksOf(graphs.Deletion, false, false, false, true); !slices.Contains(got, scene.MarkBlock) {
-		t.Errorf("a game with blocks has the marks %v", got)
-	}
 	for m := scene.MarkP; m <= scene.MarkOption; m++ {
 		if len(m.Sample().Shapes) == 0 || m.Width() < 10 || m.Key() == "" {
 			t.Errorf("mark %d", m)
 		}
+	}
+}
+
+// Plain tells nothing of the solution, whatever else is shown, and is as the drawing is before
+// it is solved.
+func TestPlain(t *testing.T) {
+	d := drawn(t, "a -> b c\nb -> c\ntoken a", at(0, 0), at(100, 0), at(50, 90))
+	o := scene.Everything()
+	o.After = true
+	unsolved := scene.Build(d, nil, o)
+	o.Plain = true
+	if got := scene.Build(d, solved(t, d), o); !reflect.DeepEqual(got.Shapes, unsolved.Shapes) || !slices.Equal(got.Marks(), []scene.Mark{scene.MarkToken}) {
+		t.Errorf("it shows %v", got.Marks())
 	}
 }
 
