@@ -7,8 +7,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/driver/desktop"
-	"fyne.io/fyne/v2/widget"
 
 	"nimgraph/graphs/games"
 	"nimgraph/views/look"
@@ -18,7 +16,7 @@ import (
 
 // card is a game's picture with its name; a click chooses it, a second draws it.
 type card struct {
-	widget.BaseWidget
+	look.Touch
 	game    *games.Game
 	gallery *gallery
 	words   string // what the search looks in
@@ -28,12 +26,6 @@ type card struct {
 	chosen  bool
 	row     *fyne.Container // where it stands
 }
-
-var (
-	_ fyne.Tappable      = (*card)(nil)
-	_ desktop.Hoverable  = (*card)(nil)
-	_ desktop.Cursorable = (*card)(nil)
-)
 
 func newCard(g *gallery, game *games.Game) *card {
 	words, palette := g.dialogs.Words, g.dialogs.Palette()
@@ -48,6 +40,10 @@ func newCard(g *gallery, game *games.Game) *card {
 	c.name.Alignment = fyne.TextAlignCenter
 	c.name.Text = panels.Shortened(name, c.name, cardWidth) // in full it is beside the chosen one's form
 	c.frame.CornerRadius, c.frame.StrokeWidth = 8, 1
+	c.picture.SetMinSize(fyne.NewSize(cardWidth, cardHeight))
+	c.Content = container.New(look.Padded(4, 6), container.NewBorder(nil, c.name, nil, nil,
+		container.NewStack(c.frame, container.New(look.Padded(4, 4), c.picture))))
+	c.Over, c.Tap = c.color, c.tap
 	c.ExtendBaseWidget(c)
 	c.color(false)
 	return c
@@ -75,30 +71,11 @@ func (c *card) color(over bool) {
 	c.frame.Refresh()
 }
 
-// Tapped chooses the game; tapping the chosen one draws it.
-func (c *card) Tapped(*fyne.PointEvent) {
+// tap chooses the game; that of the chosen one draws it.
+func (c *card) tap() {
 	if c.chosen {
 		c.gallery.form.draw()
 		return
 	}
 	c.gallery.choose(c)
-}
-
-// MouseIn lights the card up.
-func (c *card) MouseIn(*desktop.MouseEvent) { c.color(true) }
-
-// MouseMoved is called by Fyne.
-func (c *card) MouseMoved(*desktop.MouseEvent) {}
-
-// MouseOut is called by Fyne.
-func (c *card) MouseOut() { c.color(false) }
-
-// Cursor says that a card can be pressed.
-func (c *card) Cursor() desktop.Cursor { return desktop.PointerCursor }
-
-// CreateRenderer is called by Fyne.
-func (c *card) CreateRenderer() fyne.WidgetRenderer {
-	c.picture.SetMinSize(fyne.NewSize(cardWidth, cardHeight))
-	return widget.NewSimpleRenderer(container.New(look.Padded(4, 6), container.NewBorder(nil, c.name, nil, nil,
-		container.NewStack(c.frame, container.New(look.Padded(4, 4), c.picture)))))
 }

@@ -4,7 +4,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
@@ -29,7 +28,7 @@ type cardText struct {
 
 // card shows a cardText. A click chooses it.
 type card struct {
-	widget.BaseWidget
+	look.Touch
 	list  *cardList
 	index int
 	of    cardText
@@ -42,12 +41,6 @@ type card struct {
 	exceptions, because *widget.Label
 	copy                *copyButton
 }
-
-var (
-	_ fyne.Tappable      = (*card)(nil)
-	_ desktop.Hoverable  = (*card)(nil)
-	_ desktop.Cursorable = (*card)(nil)
-)
 
 func newCard(l *cardList, index int) *card {
 	wrapped := func() *widget.Label {
@@ -67,6 +60,16 @@ func newCard(l *cardList, index int) *card {
 		small.SizeName, small.Importance = look.SizeNameTip, widget.LowImportance
 	}
 	c.copy = newCopyButton(func() { l.OnCopy(c.index) })
+	badge := container.NewStack(c.pill, container.New(look.Padded(2, 9), c.known))
+	head := container.NewBorder(nil, nil, container.NewCenter(badge), c.copy)
+	c.Content = container.NewStack(c.frame, container.New(look.Padded(8, 10),
+		container.New(layout.NewCustomPaddedVBoxLayout(0), container.New(look.Padded(0, 8), head),
+			container.New(layout.NewCustomPaddedVBoxLayout(-overlap), c.sentence, c.formula, c.exceptions, c.because))))
+	c.Tap = func() { l.press(c.index) } // that of the chosen one chooses none
+	c.Over = func(on bool) {
+		c.over = on
+		c.color()
+	}
 	c.ExtendBaseWidget(c)
 	return c
 }
@@ -117,31 +120,6 @@ func (c *card) color() {
 	c.frame.Refresh()
 	c.pill.Refresh()
 	c.known.Refresh()
-}
-
-// Tapped chooses the law; that of the chosen one chooses none.
-func (c *card) Tapped(*fyne.PointEvent) { c.list.press(c.index) }
-
-// MouseIn, MouseMoved and MouseOut light the card up.
-func (c *card) MouseIn(*desktop.MouseEvent)    { c.hover(true) }
-func (c *card) MouseMoved(*desktop.MouseEvent) {}
-func (c *card) MouseOut()                      { c.hover(false) }
-
-func (c *card) hover(over bool) {
-	c.over = over
-	c.color()
-}
-
-// Cursor says that a card can be pressed.
-func (c *card) Cursor() desktop.Cursor { return desktop.PointerCursor }
-
-// CreateRenderer is called by Fyne.
-func (c *card) CreateRenderer() fyne.WidgetRenderer {
-	badge := container.NewStack(c.pill, container.New(look.Padded(2, 9), c.known))
-	head := container.NewBorder(nil, nil, container.NewCenter(badge), c.copy)
-	return widget.NewSimpleRenderer(container.NewStack(c.frame, container.New(look.Padded(8, 10),
-		container.New(layout.NewCustomPaddedVBoxLayout(0), container.New(look.Padded(0, 8), head),
-			container.New(layout.NewCustomPaddedVBoxLayout(-overlap), c.sentence, c.formula, c.exceptions, c.because)))))
 }
 
 // overlap is how much of a label's own margin is given up to what is above it.

@@ -6,6 +6,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
 	"nimgraph/views/look"
@@ -40,9 +41,10 @@ type MatchShown struct {
 // there is to say, and what can be done.
 type Match struct {
 	words       *words.Words
-	turn, rules *canvas.Text
+	turn        *canvas.Text
 	disc        *canvas.Circle
-	said        *widget.Label
+	side        *fyne.Container // around the disc
+	rules, said *widget.Label
 	moves       *fyne.Container
 	ground      *fyne.Container // below all
 	object      *fyne.Container
@@ -54,12 +56,15 @@ type Match struct {
 func NewMatch(w *words.Words) *Match {
 	p := scene.Light()
 	m := &Match{
-		words: w, turn: look.Text("", 16, scene.Ink, p, look.Bold()), rules: look.Text("", 12, scene.Muted, p, fyne.TextStyle{}),
+		words: w, turn: look.Text("", 16, scene.Ink, p, look.Bold()), rules: widget.NewLabel(""),
 		disc: canvas.NewCircle(p.Color(scene.Ink)), said: widget.NewLabel(""), moves: container.New(&chipFlow{}),
 		ground: container.NewStack(), buttons: map[string]*widget.Button{},
 	}
 	m.said.Wrapping = fyne.TextWrapWord
-	head := container.New(matchHead{}, m.disc, m.turn, m.rules)
+	m.rules.SizeName, m.rules.Importance, m.rules.Alignment, m.rules.Truncation = look.SizeNameTip, widget.LowImportance, fyne.TextAlignTrailing, fyne.TextTruncateEllipsis
+	m.side = container.New(layout.NewCustomPaddedLayout(0, 0, 0, 4), container.NewCenter(container.NewGridWrap(fyne.NewSquareSize(11), m.disc)))
+	head := container.NewBorder(nil, nil, container.NewHBox(m.side, m.turn), nil,
+		container.NewVBox(layout.NewSpacer(), container.NewThemeOverride(m.rules, look.Flush{}), layout.NewSpacer()))
 	m.object = container.NewStack(m.ground, container.New(look.Padded(10, 14), container.NewVBox(
 		head, container.New(look.Padded(-4, -8), m.said), m.moves,
 	)))
@@ -72,9 +77,9 @@ func (m *Match) Object() fyne.CanvasObject { return container.New(look.Padded(12
 // Show shows how a game stands.
 func (m *Match) Show(s MatchShown, p *scene.Palette) {
 	m.turn.Text, m.turn.Color = s.Turn, p.Color(scene.Ink)
-	m.rules.Text, m.rules.Color = s.Rules, p.Color(scene.Muted)
+	m.rules.SetText(s.Rules)
 	discOf(m.disc, s.First, p)
-	visibleDisc(m.disc, s.First || s.Second)
+	visibly(m.side, s.First || s.Second)
 	m.said.SetText(s.Said)
 	m.said.Importance = importanceOf(s.Tone)
 	m.said.Refresh()
@@ -141,49 +146,4 @@ func discOf(disc *canvas.Circle, first bool, p *scene.Palette) {
 		disc.FillColor = p.Color(scene.Ink)
 	}
 	disc.Refresh()
-}
-
-func visibleDisc(disc *canvas.Circle, on bool) {
-	if on {
-		disc.Show()
-	} else {
-		disc.Hide()
-	}
-}
-
-// matchHead lays out a disc, where it is seen, a text behind it, and at the right edge
-// another, which is left out where there is no room for it.
-type matchHead struct{}
-
-var _ fyne.Layout = matchHead{}
-
-// discSize is the width of the disc of a side, and discRoom that with the gap behind it.
-const discSize, discRoom = 11, 19
-
-// MinSize is called by Fyne; it asks for no width.
-func (matchHead) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	return fyne.NewSize(0, objects[1].MinSize().Height)
-}
-
-// Layout is called by Fyne.
-func (matchHead) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	x := float32(0)
-	if objects[0].Visible() {
-		x = discRoom
-	}
-	put := func(o fyne.CanvasObject, x float32, m fyne.Size) {
-		o.Resize(m)
-		o.Move(fyne.NewPos(x, (size.Height-m.Height)/2))
-	}
-	turn, rules := objects[1].MinSize(), objects[2].MinSize()
-	put(objects[0], 0, fyne.NewSquareSize(discSize))
-	put(objects[1], x, turn)
-	put(objects[2], size.Width-rules.Width, rules)
-	if room := x+turn.Width+moveGap+rules.Width <= size.Width; room != objects[2].Visible() {
-		if room {
-			objects[2].Show()
-		} else {
-			objects[2].Hide()
-		}
-	}
 }

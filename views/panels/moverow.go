@@ -8,8 +8,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/driver/desktop"
-	"fyne.io/fyne/v2/widget"
 
 	"nimgraph/graphs"
 	"nimgraph/views/look"
@@ -22,7 +20,7 @@ const moveSize, leavesSize = 14, 13
 // moveLine is one line of the list of moves. While the pointer is over it, its edge is
 // highlighted on the board; a click plays it.
 type moveLine struct {
-	widget.BaseWidget
+	look.Touch
 	list               *moves
 	edge               graphs.EdgeID
 	backdrop           *canvas.Rectangle
@@ -31,12 +29,6 @@ type moveLine struct {
 	row                moveRow
 	over, chosen       bool // the pointer is over it; its edge is selected
 }
-
-var (
-	_ fyne.Tappable      = (*moveLine)(nil)
-	_ desktop.Hoverable  = (*moveLine)(nil)
-	_ desktop.Cursorable = (*moveLine)(nil)
-)
 
 func newMoveLine(m *moves) *moveLine {
 	text := func(size float32, style fyne.TextStyle) *canvas.Text {
@@ -48,6 +40,8 @@ func newMoveLine(m *moves) *moveLine {
 	}
 	l.backdrop.CornerRadius = 6
 	l.table = container.New(moveColumns{l}, l.text, l.leaves, l.note)
+	l.Content = container.NewStack(container.New(look.Padded(1, 0), l.backdrop), container.New(look.Padded(4, 10), l.table))
+	l.Over, l.Tap = l.light, l.play
 	l.ExtendBaseWidget(l)
 	return l
 }
@@ -87,8 +81,8 @@ func highlightFill(p *scene.Palette) color.NRGBA {
 	return fill
 }
 
-// Tapped plays the move.
-func (l *moveLine) Tapped(*fyne.PointEvent) {
+// play plays the move.
+func (l *moveLine) play() {
 	l.list.tips.Leave()
 	switch {
 	case l.edge != graphs.None:
@@ -98,12 +92,16 @@ func (l *moveLine) Tapped(*fyne.PointEvent) {
 	}
 }
 
-// MouseIn highlights the edge, and shows names in full that are cut, or else what a
-// move is that only circles, or draws.
-func (l *moveLine) MouseIn(*desktop.MouseEvent) {
-	l.over = true
+// light highlights the edge, and shows names in full that are cut, or else what a move is
+// that only circles, or draws; or it ends that.
+func (l *moveLine) light(on bool) {
+	l.over = on
 	l.show(l.row, l.chosen)
 	switch {
+	case !on:
+		l.list.tips.Leave()
+		l.list.callbacks.Point()
+		return
 	case l.text.Text != l.row.from+l.row.arrow+l.row.to:
 		// Without spaces: Fyne 2.8.1 draws one after an arrow as a box, but for the
 		// face of equal widths.
@@ -123,28 +121,6 @@ func (l *moveLine) point() {
 	} else {
 		l.list.callbacks.Point(vertexSubject(l.row.vertex))
 	}
-}
-
-// MouseMoved is called by Fyne.
-func (l *moveLine) MouseMoved(*desktop.MouseEvent) {}
-
-// MouseOut ends the highlighting.
-func (l *moveLine) MouseOut() {
-	l.over = false
-	l.show(l.row, l.chosen)
-	l.list.tips.Leave()
-	l.list.callbacks.Point()
-}
-
-// Cursor says that the line can be pressed.
-func (l *moveLine) Cursor() desktop.Cursor { return desktop.PointerCursor }
-
-// CreateRenderer is called by Fyne.
-func (l *moveLine) CreateRenderer() fyne.WidgetRenderer {
-	return widget.NewSimpleRenderer(container.NewStack(
-		container.New(look.Padded(1, 0), l.backdrop),
-		container.New(look.Padded(4, 10), l.table),
-	))
 }
 
 // moveWidths are the widths of the widest texts in the columns of a list, in Fyne

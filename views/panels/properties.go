@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
 	"nimgraph/graphs"
@@ -31,6 +32,7 @@ type properties struct {
 	resized   func()             // the fields need more room, or less
 	gesture   int64              // of the changes under way that are one step; 0 for none
 
+	palette                      *scene.Palette // that they were shown in last
 	head                         *disclosure
 	closedParts, closedSizes     bool
 	worth, picture, label, note  *propertyEntry
@@ -45,17 +47,21 @@ type properties struct {
 	object                       *fyne.Container
 }
 
+// propertyName is the size of the name of a field, which stands beside its first line, in
+// Fyne units.
+var propertyName = fyne.NewSize(64, 31)
+
 // propertyRow is a field with its name, and below it what is wrong with what was typed.
 type propertyRow struct {
 	name   string // its translation key
 	object *fyne.Container
 	text   *canvas.Text // its name
-	title  fyne.CanvasObject
+	field  fyne.CanvasObject
 	wrong  *widget.Label
 }
 
 func newProperties(w *words.Words, c Callbacks, t *Tips) *properties {
-	p := &properties{words: w, callbacks: c, tips: t, closedSizes: true, resized: func() {}, list: container.New(propertyList{})}
+	p := &properties{words: w, callbacks: c, tips: t, closedSizes: true, resized: func() {}, list: container.New(layout.NewCustomPaddedVBoxLayout(6))}
 	if p.callbacks.Leave == nil {
 		p.callbacks.Leave = func() {}
 	}
@@ -75,7 +81,7 @@ func newProperties(w *words.Words, c Callbacks, t *Tips) *properties {
 	p.colour.chosen = func(c document.Colour) { p.edit(p.rowColour, func() error { return p.session.Looks.SetColour(c) }) }
 	p.noteTyped()
 	p.addSizes()
-	p.object = container.New(cardRows{}, p.head, container.NewThemeOverride(p.list, look.Compact{}))
+	p.object = container.New(cardRows{}, container.New(look.Padded(-6, -12), p.head), container.NewThemeOverride(p.list, look.Compact{}))
 	p.object.Hide()
 	return p
 }
@@ -90,11 +96,11 @@ func (p *properties) entry(lines int) *propertyEntry {
 // row adds a field to the list.
 func (p *properties) row(name string, field fyne.CanvasObject) *propertyRow {
 	title := look.Text(p.words.T(name), 12, scene.Muted, scene.Light(), fyne.TextStyle{})
-	r := &propertyRow{name: name, text: title, wrong: widget.NewLabel("")}
-	r.title = p.tips.Explain(container.New(fittingText{[]string{title.Text}}, title), p.words.T(name+".tip"))
+	r := &propertyRow{name: name, text: title, field: field, wrong: widget.NewLabel("")}
+	named := p.tips.Explain(container.New(fittingText{[]string{title.Text}}, title), p.words.T(name+".tip"))
 	r.wrong.Wrapping, r.wrong.Importance = fyne.TextWrapWord, widget.DangerImportance
 	r.wrong.Hide()
-	r.object = container.New(propertyColumns{}, r.title, field, r.wrong)
+	r.object = container.NewBorder(nil, nil, container.NewGridWrap(propertyName, named), nil, container.New(layout.NewCustomPaddedVBoxLayout(0), field, r.wrong))
 	p.rows = append(p.rows, r)
 	p.list.Add(r.object)
 	return r
@@ -169,7 +175,7 @@ func (p *properties) toggle() {
 	} else {
 		p.closedParts = !p.closedParts
 	}
-	p.Show(p.session, p.head.palette)
+	p.Show(p.session, p.palette)
 	p.object.Refresh()
 	p.resized()
 }
@@ -177,7 +183,7 @@ func (p *properties) toggle() {
 // Show shows the fields of what is selected. A drawing that is held has none.
 func (p *properties) Show(s *editor.Session, palette *scene.Palette) {
 	before := cmp.Or(p.session, s)
-	p.session = s
+	p.session, p.palette = s, palette
 	sel := s.Selection()
 	visibly(p.object, s.Held() == "" && s.Hand.Asked() == graphs.None && (len(sel.Notes) <= 1 || len(sel.Vertices)+len(sel.Edges) > 0))
 	if !p.object.Visible() {
@@ -197,7 +203,7 @@ func (p *properties) Show(s *editor.Session, palette *scene.Palette) {
 	if sel.Empty() {
 		title, closed = "property.title.sizes", p.closedSizes
 	}
-	p.head.say(p.words.T(title), !closed, palette)
+	p.head.say(p.words.T(title), !closed)
 	for _, r := range p.rows {
 		r.text.Color = palette.Color(scene.Muted)
 		r.text.Refresh()
@@ -270,14 +276,14 @@ func (p *properties) Focus(c fyne.Canvas) {
 		p.toggle()
 	}
 	for _, r := range p.rows {
-		if field, ok := r.object.Objects[1].(fyne.Focusable); ok && r.object.Visible() {
+		if field, ok := r.field.(fyne.Focusable); ok && r.object.Visible() {
 			c.Focus(field)
 			if entry, ok := field.(*propertyEntry); ok {
 				entry.begin()
 			}
 			return
 		}
-		if field, ok := r.object.Objects[1].(*sizeSlider); ok && r.object.Visible() {
+		if field, ok := r.field.(*sizeSlider); ok && r.object.Visible() {
 			c.Focus(field.slider)
 			return
 		}

@@ -174,7 +174,7 @@ func TestFieldsOfTheDrawing(t *testing.T) {
 	if p.ticks[0].Checked || p.sizes[1].slider.Value != 2 {
 		t.Error("the fields are not those of the drawing")
 	}
-	all := p.rowSizes[len(p.rowSizes)-1].object.Objects[1].(*fyne.Container)
+	all := p.rowSizes[len(p.rowSizes)-1].field.(*fyne.Container)
 	all.Objects[1].(*widget.Button).OnTapped()
 	if style := s.Drawing().Style(); style.Letters != 1.5 || !style.Bold {
 		t.Errorf("for a projector the style is %+v", style)

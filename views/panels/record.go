@@ -8,7 +8,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/widget"
 
 	"nimgraph/solver"
@@ -89,7 +88,7 @@ func (r *Record) of(line int) Recorded {
 
 // recordLine is a line of the list. A click shows the position after its move.
 type recordLine struct {
-	widget.BaseWidget
+	look.Touch
 	record             *Record
 	line               int
 	over               bool
@@ -100,12 +99,6 @@ type recordLine struct {
 	chip               *canvas.Rectangle
 	columns            *fyne.Container
 }
-
-var (
-	_ fyne.Tappable      = (*recordLine)(nil)
-	_ desktop.Hoverable  = (*recordLine)(nil)
-	_ desktop.Cursorable = (*recordLine)(nil)
-)
 
 func newRecordLine(r *Record) *recordLine {
 	text := func(size float32, style fyne.TextStyle) *canvas.Text {
@@ -118,6 +111,12 @@ func newRecordLine(r *Record) *recordLine {
 	}
 	l.backdrop.CornerRadius, l.chip.CornerRadius = 6, 10
 	l.columns = container.New(recordColumns{l}, l.number, l.disc, l.text, l.mark, l.chip, l.value)
+	l.Content = container.NewStack(container.New(look.Padded(1, 0), l.backdrop), container.New(look.Padded(4, 10), l.columns))
+	l.Tap = func() { r.look(l.line) }
+	l.Over = func(on bool) {
+		l.over = on
+		l.light()
+	}
 	l.ExtendBaseWidget(l)
 	return l
 }
@@ -138,7 +137,7 @@ func (l *recordLine) show(line int) {
 		l.number.Text, l.text.Color = "", p.Color(scene.Muted)
 	}
 	discOf(l.disc, of.First, p)
-	visibleDisc(l.disc, line > 0)
+	visibly(l.disc, line > 0)
 	fill, rim, ink := outcomeRoles(of.Outcome)
 	l.chip.FillColor, l.chip.StrokeColor, l.chip.StrokeWidth = p.Color(fill), p.Color(rim), 1
 	l.value.Text, l.value.Color = of.Value, p.Color(ink)
@@ -159,34 +158,6 @@ func (l *recordLine) light() {
 	}
 	l.backdrop.FillColor = fill
 	l.backdrop.Refresh()
-}
-
-// Tapped shows the position after the move.
-func (l *recordLine) Tapped(*fyne.PointEvent) { l.record.look(l.line) }
-
-// MouseIn lights the line up.
-func (l *recordLine) MouseIn(*desktop.MouseEvent) {
-	l.over = true
-	l.light()
-}
-
-// MouseMoved is called by Fyne.
-func (l *recordLine) MouseMoved(*desktop.MouseEvent) {}
-
-// MouseOut ends that.
-func (l *recordLine) MouseOut() {
-	l.over = false
-	l.light()
-}
-
-// Cursor says that the line can be pressed.
-func (l *recordLine) Cursor() desktop.Cursor { return desktop.PointerCursor }
-
-// CreateRenderer is called by Fyne.
-func (l *recordLine) CreateRenderer() fyne.WidgetRenderer {
-	return widget.NewSimpleRenderer(container.NewStack(
-		container.New(look.Padded(1, 0), l.backdrop), container.New(look.Padded(4, 10), l.columns),
-	))
 }
 
 // recordColumns lays a move out: its number, who made it, what it was, and at the right

@@ -6,7 +6,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/widget"
 
 	"nimgraph/graphs"
@@ -132,14 +131,12 @@ func (i *Inspector) sentences(all []sentence) []fyne.CanvasObject {
 // spoken is a sentence on a card. While the pointer is over it, what it speaks of is
 // highlighted on the board.
 type spoken struct {
-	widget.BaseWidget
+	look.Touch
 	sentence
 	inspector *Inspector
 	label     *widget.Label
 	backdrop  *canvas.Rectangle
 }
-
-var _ desktop.Hoverable = (*spoken)(nil)
 
 func (i *Inspector) newSpoken(s sentence) *spoken {
 	if s.tip == "" {
@@ -152,37 +149,26 @@ func (i *Inspector) newSpoken(s sentence) *spoken {
 	}
 	o.backdrop.FillColor, o.backdrop.CornerRadius = highlightFill(i.palette), 4
 	o.backdrop.Hide()
+	o.Over = o.point
+	o.Content = container.NewStack(container.New(look.Padded(0, -8), o.backdrop), container.New(look.Padded(-6, -8), o.label))
 	o.ExtendBaseWidget(o)
 	return o
 }
 
-// MouseIn lights up what the sentence speaks of, and explains its terms.
-func (o *spoken) MouseIn(*desktop.MouseEvent) {
-	if o.tip != "" {
+// point lights up what the sentence speaks of, and explains its terms, or ends that.
+func (o *spoken) point(on bool) {
+	if !on {
+		o.inspector.tips.Leave()
+	} else if o.tip != "" {
 		o.inspector.tips.Enter(o, o.tip)
 	}
-	if o.lights != nil {
-		o.backdrop.Show()
-		o.inspector.callbacks.Point(o.lights()...)
+	if o.lights == nil {
+		return
 	}
-}
-
-// MouseMoved is called by Fyne.
-func (o *spoken) MouseMoved(*desktop.MouseEvent) {}
-
-// MouseOut ends the highlighting.
-func (o *spoken) MouseOut() {
-	o.inspector.tips.Leave()
-	if o.lights != nil {
-		o.backdrop.Hide()
+	visibly(o.backdrop, on)
+	if on {
+		o.inspector.callbacks.Point(o.lights()...)
+	} else {
 		o.inspector.callbacks.Point()
 	}
-}
-
-// CreateRenderer is called by Fyne.
-func (o *spoken) CreateRenderer() fyne.WidgetRenderer {
-	return widget.NewSimpleRenderer(container.NewStack(
-		container.New(look.Padded(0, -8), o.backdrop),
-		container.New(look.Padded(-6, -8), o.label),
-	))
 }

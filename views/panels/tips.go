@@ -8,7 +8,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/widget"
 
 	"nimgraph/views/help"
@@ -162,13 +161,9 @@ func (t *Tips) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 
 // explained is an object with a tip.
 type explained struct {
-	widget.BaseWidget
-	tips    *Tips
-	content fyne.CanvasObject
-	text    func() string
+	look.Touch
+	text func() string
 }
-
-var _ desktop.Hoverable = (*explained)(nil)
 
 // Explain returns the object with a tip of that text.
 func (t *Tips) Explain(o fyne.CanvasObject, text string) fyne.CanvasObject {
@@ -177,19 +172,14 @@ func (t *Tips) Explain(o fyne.CanvasObject, text string) fyne.CanvasObject {
 
 // ExplainBy returns the object with a tip whose text is asked for when the pointer comes.
 func (t *Tips) ExplainBy(o fyne.CanvasObject, text func() string) fyne.CanvasObject {
-	e := &explained{tips: t, content: o, text: text}
+	e := &explained{text: text}
+	e.Content, e.Over = o, func(on bool) {
+		if on {
+			t.Enter(e, text())
+		} else {
+			t.Leave()
+		}
+	}
 	e.ExtendBaseWidget(e)
 	return e
 }
-
-// MouseIn has the tip shown soon.
-func (e *explained) MouseIn(*desktop.MouseEvent) { e.tips.Enter(e, e.text()) }
-
-// MouseMoved is called by Fyne.
-func (e *explained) MouseMoved(*desktop.MouseEvent) {}
-
-// MouseOut takes the tip away.
-func (e *explained) MouseOut() { e.tips.Leave() }
-
-// CreateRenderer is called by Fyne.
-func (e *explained) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(e.content) }

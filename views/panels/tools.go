@@ -6,9 +6,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/layout"
-	"fyne.io/fyne/v2/widget"
 
 	"nimgraph/views/look"
 	"nimgraph/views/scene"
@@ -82,7 +80,7 @@ func (t *Tools) Draw(p *scene.Palette, sample Sample) {
 
 // toolButton is a symbol with its name below.
 type toolButton struct {
-	widget.BaseWidget
+	look.Touch
 	item     ToolItem
 	tips     *Tips
 	backdrop *canvas.Rectangle
@@ -93,11 +91,6 @@ type toolButton struct {
 	pal      *scene.Palette
 }
 
-var (
-	_ fyne.Tappable     = (*toolButton)(nil)
-	_ desktop.Hoverable = (*toolButton)(nil)
-)
-
 func newToolButton(item ToolItem, tips *Tips) *toolButton {
 	p := scene.Light()
 	b := &toolButton{item: item, tips: tips, pal: p, backdrop: canvas.NewRectangle(color.Transparent)}
@@ -105,6 +98,19 @@ func newToolButton(item ToolItem, tips *Tips) *toolButton {
 	b.symbol = &canvas.Image{FillMode: canvas.ImageFillContain, Resource: item.Icon}
 	b.name = look.Text("", 10, scene.Muted, p, fyne.TextStyle{})
 	b.name.Alignment = fyne.TextAlignCenter
+	b.Content = container.New(toolLayout{}, b.backdrop, b.symbol, b.name)
+	b.Tap = func() {
+		b.tips.Leave()
+		b.item.Run()
+	}
+	b.Over = func(on bool) {
+		b.over = on
+		b.tips.Leave()
+		if on {
+			b.tips.Enter(b, b.item.Tip())
+		}
+		b.show(b.pal)
+	}
 	b.ExtendBaseWidget(b)
 	return b
 }
@@ -142,34 +148,6 @@ func (b *toolButton) show(p *scene.Palette) {
 	}
 	b.backdrop.FillColor, b.name.Color, b.symbol.Translucency, b.name.Text = backdrop, p.Color(role), translucency, name
 	b.Refresh()
-}
-
-// Tapped chooses the tool.
-func (b *toolButton) Tapped(*fyne.PointEvent) {
-	b.tips.Leave()
-	b.item.Run()
-}
-
-// MouseIn has the tip shown soon.
-func (b *toolButton) MouseIn(*desktop.MouseEvent) {
-	b.over = true
-	b.tips.Enter(b, b.item.Tip())
-	b.show(b.pal)
-}
-
-// MouseMoved is called by Fyne.
-func (b *toolButton) MouseMoved(*desktop.MouseEvent) {}
-
-// MouseOut takes the tip away.
-func (b *toolButton) MouseOut() {
-	b.over = false
-	b.tips.Leave()
-	b.show(b.pal)
-}
-
-// CreateRenderer is called by Fyne.
-func (b *toolButton) CreateRenderer() fyne.WidgetRenderer {
-	return widget.NewSimpleRenderer(container.New(toolLayout{}, b.backdrop, b.symbol, b.name))
 }
 
 // toolLayout puts the name below the symbol.

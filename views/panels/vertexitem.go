@@ -6,8 +6,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/driver/desktop"
-	"fyne.io/fyne/v2/widget"
 
 	"nimgraph/graphs"
 	"nimgraph/views/look"
@@ -47,28 +45,19 @@ func edgeSubject(e graphs.EdgeID) scene.Subject {
 // vertexItem is an object of a list that stands for a vertex: while the pointer is over it,
 // the vertex is highlighted on the board, and a click selects it.
 type vertexItem struct {
-	widget.BaseWidget
-	content  fyne.CanvasObject
-	outset   float32           // how far the backdrop extends beyond the content at either side, in Fyne units
+	look.Touch
 	backdrop *canvas.Rectangle // shown while the pointer is over it, and where the vertex is selected
 	chosen   bool              // the vertex is selected
-	tapped   func()
 	point    func(over bool)
 	tips     *Tips
 	full     func() string // the name where it is shown cut, else empty; nil where it is never cut
 }
 
-var (
-	_ fyne.Tappable      = (*vertexItem)(nil)
-	_ desktop.Hoverable  = (*vertexItem)(nil)
-	_ desktop.Cursorable = (*vertexItem)(nil)
-)
-
-// newVertexItem returns an item that stands for a vertex.
+// newVertexItem returns an item that stands for a vertex; outset is how far its backdrop
+// extends beyond the content at either side, in Fyne units.
 func (i *Inspector) newVertexItem(v graphs.VertexID, chosen bool, radius, outset float32, content fyne.CanvasObject) *vertexItem {
 	s := &vertexItem{
-		content: content, chosen: chosen, outset: outset, backdrop: canvas.NewRectangle(color.Transparent), tips: i.tips,
-		tapped: func() { i.callbacks.Choose(v) },
+		chosen: chosen, backdrop: canvas.NewRectangle(color.Transparent), tips: i.tips,
 		point: func(over bool) {
 			if over {
 				i.callbacks.Point(vertexSubject(v))
@@ -80,44 +69,23 @@ func (i *Inspector) newVertexItem(v graphs.VertexID, chosen bool, radius, outset
 	s.backdrop.FillColor = highlightFill(i.palette)
 	s.backdrop.CornerRadius = radius
 	s.backdrop.Hidden = !chosen
+	s.Content, s.Over = container.NewStack(content, container.New(look.Padded(0, -outset), s.backdrop)), s.light
+	s.Tap = func() {
+		s.point(false) // the list is made anew, and the pointer may never leave this item
+		s.tips.Leave()
+		i.callbacks.Choose(v)
+	}
 	s.ExtendBaseWidget(s)
 	return s
 }
 
-// Tapped selects the vertex.
-func (s *vertexItem) Tapped(*fyne.PointEvent) {
-	s.point(false) // the list is made anew, and the pointer may never leave this item
-	s.tips.Leave()
-	s.tapped()
-}
-
-// MouseIn highlights the vertex, and shows its name in full where it is cut.
-func (s *vertexItem) MouseIn(*desktop.MouseEvent) {
-	s.backdrop.Show()
-	s.point(true)
-	if s.full == nil {
-		return
-	}
-	if name := s.full(); name != "" {
-		s.tips.Enter(s, name)
-	}
-}
-
-// MouseMoved is called by Fyne.
-func (s *vertexItem) MouseMoved(*desktop.MouseEvent) {}
-
-// MouseOut ends the highlighting.
-func (s *vertexItem) MouseOut() {
-	s.backdrop.Hidden = !s.chosen
+// light highlights the vertex, and shows its name in full where it is cut, or ends that.
+func (s *vertexItem) light(on bool) {
+	s.backdrop.Hidden = !on && !s.chosen
 	s.backdrop.Refresh()
-	s.point(false)
+	s.point(on)
 	s.tips.Leave()
-}
-
-// Cursor says that the spot can be pressed.
-func (s *vertexItem) Cursor() desktop.Cursor { return desktop.PointerCursor }
-
-// CreateRenderer is called by Fyne.
-func (s *vertexItem) CreateRenderer() fyne.WidgetRenderer {
-	return widget.NewSimpleRenderer(container.NewStack(s.content, container.New(look.Padded(0, -s.outset), s.backdrop)))
+	if on && s.full != nil {
+		s.tips.Enter(s, s.full())
+	}
 }

@@ -6,18 +6,16 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/driver/desktop"
-	"fyne.io/fyne/v2/widget"
 
+	"nimgraph/views/look"
 	"nimgraph/views/scene"
 )
 
 // pressable is content that can be pressed: by a click, and with Return or Space where it
 // has the keyboard. Other keys are the reader's.
 type pressable struct {
-	widget.BaseWidget
+	look.Touch
 	reader   *Reader
-	content  fyne.CanvasObject
 	backdrop *canvas.Rectangle
 	press    func()
 	over     bool
@@ -25,16 +23,20 @@ type pressable struct {
 	framed   bool // it has a frame of its own as well
 }
 
-var (
-	_ fyne.Tappable      = (*pressable)(nil)
-	_ fyne.Focusable     = (*pressable)(nil)
-	_ desktop.Hoverable  = (*pressable)(nil)
-	_ desktop.Cursorable = (*pressable)(nil)
-)
+var _ fyne.Focusable = (*pressable)(nil)
 
 func newPressable(r *Reader, content fyne.CanvasObject, press func()) *pressable {
-	p := &pressable{reader: r, content: content, backdrop: canvas.NewRectangle(color.Transparent), press: press}
+	p := &pressable{reader: r, backdrop: canvas.NewRectangle(color.Transparent), press: press}
 	p.backdrop.CornerRadius = 6
+	p.Content = container.NewStack(content, p.backdrop)
+	p.Over = func(on bool) {
+		p.over = on
+		p.show()
+	}
+	p.Tap = func() {
+		r.takeKeyboard()
+		press()
+	}
 	p.ExtendBaseWidget(p)
 	return p
 }
@@ -67,12 +69,6 @@ func (p *pressable) show() {
 	p.backdrop.Refresh()
 }
 
-// Tapped presses it.
-func (p *pressable) Tapped(*fyne.PointEvent) {
-	p.reader.takeKeyboard()
-	p.press()
-}
-
 // FocusGained shows that it has the keyboard, and brings it into view.
 func (p *pressable) FocusGained() {
 	p.focused, p.reader.keyboard = true, true
@@ -101,27 +97,4 @@ func (p *pressable) TypedKey(e *fyne.KeyEvent) {
 	default:
 		p.reader.typed(e)
 	}
-}
-
-// MouseIn lights it up.
-func (p *pressable) MouseIn(*desktop.MouseEvent) {
-	p.over = true
-	p.show()
-}
-
-// MouseMoved is called by Fyne.
-func (p *pressable) MouseMoved(*desktop.MouseEvent) {}
-
-// MouseOut is called by Fyne.
-func (p *pressable) MouseOut() {
-	p.over = false
-	p.show()
-}
-
-// Cursor says that it can be pressed.
-func (p *pressable) Cursor() desktop.Cursor { return desktop.PointerCursor }
-
-// CreateRenderer is called by Fyne.
-func (p *pressable) CreateRenderer() fyne.WidgetRenderer {
-	return widget.NewSimpleRenderer(container.NewStack(p.content, p.backdrop))
 }
