@@ -96,8 +96,6 @@ func (b *Builder) join(together sorted) (doubles, error) {
 	return d, err
 }
 
-func (b *Builder) edge(id EdgeID) Edge { return b.edges[id].under(id) }
-
 // twice tells whether a vertex may be twice in a row; at long rows it does not look.
 func twice(row []int32) bool {
 	const long = 16

@@ -2,8 +2,6 @@ package cli_test
 
 import (
 	"encoding/json"
-	"fmt"
-	"math/rand/v2"
 	"strings"
 	"testing"
 
@@ -78,37 +76,6 @@ func TestSolvedBeyondDrawings(t *testing.T) {
 		}
 		if (by == "") != (len(s.Vertices) > 0) {
 			t.Errorf("%s: by %q with %d vertices", c.game, by, len(s.Vertices))
-		}
-	}
-}
-
-// Where both theory and the graph answer, they say the same.
-func TestTheoryAgreesWithTheGraph(t *testing.T) {
-	rounds := 12
-	if testing.Short() {
-		rounds = 3
-	}
-	r := rand.New(rand.NewPCG(4, 4))
-	for range rounds {
-		for _, game := range []string{
-			fmt.Sprintf("nim heaps=%d", 65+r.IntN(90)),
-			fmt.Sprintf("grundy heaps=%d,%d", 31+r.IntN(40), r.IntN(60)),
-			fmt.Sprintf("octal code=0.%d%d%d heaps=%d", r.IntN(8), r.IntN(8), 1+r.IntN(7), 25+r.IntN(40)),
-			fmt.Sprintf("subtraction set=%d,%d,%d heaps=%d", 1+r.IntN(9), 10+r.IntN(9), 20+r.IntN(9), 201+r.IntN(500)),
-			fmt.Sprintf("subtract-square heaps=%d", 201+r.IntN(500)),
-			fmt.Sprintf("treblecross length=%d", 33+r.IntN(40)),
-			fmt.Sprintf("euclid a=%d b=%d", 1+r.IntN(3), 700+r.IntN(900)),
-			fmt.Sprintf("staircase steps=%d,%d,%d", 10+r.IntN(9), r.IntN(9), r.IntN(9)),
-		} {
-			args := strings.Fields(game)
-			theory, graph := solution(t, args...), solution(t, append(args, "limit=200000")...)
-			switch {
-			case graph.Theory != nil || graph.Position.Value == nil:
-				t.Errorf("%s: the graph is not solved", game)
-			case theory.Position.Outcome != graph.Position.Outcome,
-				theory.Position.Value != nil && *theory.Position.Value != *graph.Position.Value:
-				t.Errorf("%s: %+v in theory, %+v by its graph", game, theory.Position, graph.Position)
-			}
 		}
 	}
 }

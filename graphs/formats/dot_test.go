@@ -1,7 +1,6 @@
 package formats_test
 
 import (
-	"errors"
 	"strings"
 	"testing"
 
@@ -9,7 +8,7 @@ import (
 )
 
 func TestReadDOT(t *testing.T) {
-	for _, c := range []struct{ name, text, want string }{
+	reads(t, formats.DOT, false, []readable{
 		{"nothing", "digraph {}", `directed normal "":;`},
 		{"no directions", "graph G { a -- b; b -- a; }", `deletion normal "": a b; a>b×2`},
 		{"keywords in any case", "Strict DiGraph { NODE [shape=box] a -> b Edge [color=red] }", `directed normal "": a b; a>b`},
@@ -32,23 +31,7 @@ func TestReadDOT(t *testing.T) {
 		{"a subgraph's label is no title", `digraph { label=T subgraph cluster_1 { label=S; graph [label=R] a } }`, `directed normal "T": a;`},
 		{"an HTML title", `digraph "a&b" { label=< <table><tr><td>Nim &#8853; <i>x</i></td></tr><tr><td>\G</td></tr></table> > }`, `directed normal "Nim ⊕ x\n\\G":;`},
 		{"the title names the graph", `digraph "a b" { label="\G!" }`, `directed normal "a b!":;`},
-	} {
-		t.Run(c.name, func(t *testing.T) {
-			got, err := formats.Read(strings.NewReader(c.text), formats.DOT)
-			if c.want == "" {
-				if err == nil {
-					t.Fatalf("reads as %s", dump(got.Drawing, false))
-				}
-				return
-			}
-			if err != nil {
-				t.Fatal(err)
-			}
-			if d := dump(got.Drawing, false); d != c.want {
-				t.Errorf("got  %s\nwant %s", d, c.want)
-			}
-		})
-	}
+	})
 }
 
 func TestReadDOTLabelsAndPlaces(t *testing.T) {
@@ -71,7 +54,7 @@ func TestReadDOTLabelsAndPlaces(t *testing.T) {
 
 func TestReadDOTErrors(t *testing.T) {
 	deep := strings.Repeat("{", formats.MaxDepth)
-	for _, c := range []struct{ text, want string }{
+	refuse(t, formats.DOT, []refused{
 		{"", `the file is empty`},
 		{" // nothing\n", `the file is empty`},
 		{"a -> b", `line 1: "a" stands where "digraph" or "graph" is expected`},
@@ -121,13 +104,7 @@ func TestReadDOTErrors(t *testing.T) {
 		{"digraph { a\n-> caf\xe9 }", `line 2: this is not UTF-8 text`},
 		{"\xff\xfed\x00i\x00", `line 1: this is UTF-16 text, not UTF-8: save it as UTF-8`},
 		{"\x7fELF\x02", `line 1: a control character (U+007F); this is no text`},
-	} {
-		_, err := formats.Read(strings.NewReader(c.text), formats.DOT)
-		var e *formats.Error
-		if !errors.As(err, &e) || formats.Said(err) != c.want {
-			t.Errorf("%.60q:\n got %v\nwant %v", c.text, err, c.want)
-		}
-	}
+	})
 }
 
 // Runs of statements are read apart; whether they begin right shows in long

@@ -1,7 +1,6 @@
 package formats_test
 
 import (
-	"errors"
 	"strings"
 	"testing"
 
@@ -9,7 +8,7 @@ import (
 )
 
 func TestReadEdges(t *testing.T) {
-	for _, c := range []struct{ name, text, want string }{
+	reads(t, formats.Edges, false, []readable{
 		{"nothing", "", `directed normal "":;`},
 		{"comments and blank lines", "# a game\n\n  \t\r\n#\n", `directed normal "":;`},
 		{"the first example", "# directed\na -> b c d\nb -> d\ns = b + b + c\ntoken a x2\n", `directed normal "": a*2 b c d s⊕; a>b a>c a>d b>d s>b×2 s>c`},
@@ -65,27 +64,11 @@ func TestReadEdges(t *testing.T) {
 		{"a quoted pair is no header", "\"3\" 1\n1 2\n", `directed normal "": 3 1 2; 3>1 1>2`},
 		{"a vertex before the header", "vertex 1\n3 1\n1 2\n", `directed normal "": 1 3 2; 3>1 1>2`},
 		{"arrows are no pairs", "3 1\n1 -> 2\n", `directed normal "": 3 1 2; 3>1 1>2`},
-	} {
-		t.Run(c.name, func(t *testing.T) {
-			got, err := formats.Read(strings.NewReader(c.text), formats.Edges)
-			if c.want == "" {
-				if err == nil {
-					t.Fatalf("reads as %s", dump(got.Drawing, false))
-				}
-				return
-			}
-			if err != nil {
-				t.Fatal(err)
-			}
-			if d := dump(got.Drawing, false); d != c.want {
-				t.Errorf("got  %s\nwant %s", d, c.want)
-			}
-		})
-	}
+	})
 }
 
 func TestReadEdgesErrors(t *testing.T) {
-	for _, c := range []struct{ text, want string }{
+	refuse(t, formats.Edges, []refused{
 		{"a", `line 1: "a" stands alone: write "vertex" before it`},
 		{"a -> b\n\nb c d", `line 3: "d" after the pair "b" "c": put "->", "--" or "=" after the first vertex`},
 		{"a -> b -> c", `line 1: "->" stands where a vertex is expected`},
@@ -151,13 +134,7 @@ func TestReadEdgesErrors(t *testing.T) {
 		{"a -> b # \x00", `line 1: a control character (U+0000); this is no text`},
 		{"a -> " + strings.Repeat("b", formats.MaxLine), `line 1: more than 1048576 bytes in a line`},
 		{strings.Repeat("n", 200), `line 1: "` + strings.Repeat("n", 60) + `"… stands alone: write "vertex" before it`},
-	} {
-		_, err := formats.Read(strings.NewReader(c.text), formats.Edges)
-		var e *formats.Error
-		if !errors.As(err, &e) || formats.Said(err) != c.want {
-			t.Errorf("%.60q:\n got %v\nwant %v", c.text, err, c.want)
-		}
-	}
+	})
 }
 
 func TestCanBeWord(t *testing.T) {

@@ -2,7 +2,6 @@ package formats_test
 
 import (
 	"bytes"
-	"errors"
 	"fmt"
 	"math/rand/v2"
 	"os"
@@ -43,7 +42,7 @@ func graphml(graph string) string {
 }
 
 func TestReadGraphML(t *testing.T) {
-	for _, c := range []struct{ name, text, want string }{
+	reads(t, formats.GraphML, false, []readable{
 		{"an empty graph", `<graphml><graph edgedefault="directed"/></graphml>`, `directed normal "":;`},
 		{"prologue and comments", "<?xml version=\"1.0\"?><!DOCTYPE graphml SYSTEM \"x.dtd\"><!-- c --><graphml><desc>d</desc><graph edgedefault=\"undirected\"><node id=\"a\"><desc>d</desc><port name=\"p\"/></node></graph></graphml>\n", `deletion normal "": a;`},
 		{"edges before their vertices", graphml(`<graph edgedefault="directed"><edge source="a" target="b"/><node id="b"/><node id="a"/></graph>`), `directed normal "": b a; a>b`},
@@ -54,24 +53,14 @@ func TestReadGraphML(t *testing.T) {
 		{"data of other types", `<graphml><key id="a" for="node" attr.name="sum" attr.type="double"/><key id="b" for="node" attr.name="tokens" attr.type="string"/><key id="c" for="edge" attr.name="sum" attr.type="boolean"/><key id="d" for="all" attr.name="label"/><graph edgedefault="directed"><node id="v"><data key="a">1.5</data><data key="b">no</data><data key="c">q</data><data key="d"><x>y</x></data></node></graph></graphml>`, `directed normal "": v;`},
 		{"defaults", `<graphml><key id="a" for="node" attr.name="tokens" attr.type="int"><desc/><default>2</default></key><key id="b" for="edge" attr.name="count" attr.type="int"><default>3</default></key><key id="c" for="graph" attr.name="title" attr.type="string"><default>T</default></key><graph edgedefault="directed"><node id="v"><data key="a">1</data></node><node id="w"/><edge source="v" target="w"/></graph></graphml>`, `directed normal "T": v*1 w*2; v>w×3`},
 		{"a graph in a node", graphml(`<graph edgedefault="directed"><node id="a"><graph edgedefault="directed"><node id="b"/><edge source="a" target="b"/></graph></node></graph>`), `directed normal "": a b; a>b`},
-	} {
-		t.Run(c.name, func(t *testing.T) {
-			got, err := formats.Read(strings.NewReader(c.text), formats.GraphML)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if d := dump(got.Drawing, false); d != c.want {
-				t.Errorf("got  %s\nwant %s", d, c.want)
-			}
-		})
-	}
+	})
 }
 
 func TestReadGraphMLErrors(t *testing.T) {
 	inNode := func(data string) string {
 		return graphml(`<graph edgedefault="directed"><node id="a">` + data + `</node></graph>`)
 	}
-	for _, c := range []struct{ text, want string }{
+	refuse(t, formats.GraphML, []refused{
 		{"", `the file is empty`},
 		{" \n", `the file is empty`},
 		{"a -> b", `line 1: "a -> b" stands outside of all elements; this is no XML`},
@@ -111,13 +100,7 @@ func TestReadGraphMLErrors(t *testing.T) {
 		{"<graphml a=\"" + strings.Repeat("x", formats.MaxToken) + "\"/>", `line 1: more than 4194304 bytes in a tag or a text`},
 		{"<graphml><!--" + strings.Repeat("x", formats.MaxToken) + "-->", `line 1: more than 4194304 bytes in a tag or a text`},
 		{"<graphml><graph edgedefault=\"directed\">\n&lol;", `line 2: invalid character entity &lol;`},
-	} {
-		_, err := formats.Read(strings.NewReader(c.text), formats.GraphML)
-		var e *formats.Error
-		if !errors.As(err, &e) || formats.Said(err) != c.want {
-			t.Errorf("%.80q:\n got %v\nwant %v", c.text, err, c.want)
-		}
-	}
+	})
 }
 
 // Ten entities, each ten times the one before, would be a text of 10¹⁰ bytes.

@@ -1,7 +1,6 @@
 package formats_test
 
 import (
-	"errors"
 	"fmt"
 	"io"
 	"strings"
@@ -47,7 +46,7 @@ func TestTheExampleIsWrittenAsItReads(t *testing.T) {
 func drawing(rest string) string { return `{"format":"nimgraph","version":1,` + rest + `}` }
 
 func TestReadJSON(t *testing.T) {
-	for _, c := range []struct{ name, text, want string }{
+	reads(t, formats.JSON, true, []readable{
 		{"no lists", drawing(`"game":"directed"`), `directed normal "":;`},
 		{"an edge-deletion game", drawing(`"game":"deletion","play":"misere","vertices":[{"id":"r","ground":true,"x":1,"y":2},{"id":"a","x":3,"y":4}],"edges":[{"from":"a","to":"r","count":3},{"from":"a","to":"a"}]`), `deletion misere "": r_=""@1,2 a=""@3,4; a>r×3 a>a`},
 		{"fields in another order", `{"edges":[{"count":2,"to":"a","from":"b"}],"vertices":[{"tokens":1,"y":2,"x":1,"id":"a"},{"id":"b","x":0,"y":0}],"game":"directed","version":1,"format":"nimgraph"}`, `directed normal "": a*1=""@1,2 b=""@0,0; b>a×2`},
@@ -56,20 +55,7 @@ func TestReadJSON(t *testing.T) {
 		{"escapes", drawing(`"game":"directed","title":"\u00e9\"\n","vertices":[{"id":"\ud835\udc9c\/","x":0,"y":0}]`), `directed normal "é\"\n": 𝒜/=""@0,0;`},
 		{"a byte order mark", "\ufeff" + drawing(`"game":"directed"`) + "\r\n", `directed normal "":;`},
 		{"two directions", drawing(`"game":"directed","vertices":[{"id":"a","x":0,"y":0},{"id":"b","x":0,"y":0}],"edges":[{"from":"a","to":"b"},{"from":"b","to":"a"},{"from":"a","to":"a"}]`), `directed normal "": a=""@0,0 b=""@0,0; a>b b>a a>a`},
-	} {
-		t.Run(c.name, func(t *testing.T) {
-			r, err := formats.Read(strings.NewReader(c.text), formats.JSON)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if got := dump(r.Drawing, true); got != c.want {
-				t.Errorf("got  %s\nwant %s", got, c.want)
-			}
-			if len(r.Unplaced) > 0 {
-				t.Errorf("%d vertices without a place", len(r.Unplaced))
-			}
-		})
-	}
+	})
 }
 
 func TestUnplaced(t *testing.T) {
@@ -90,7 +76,7 @@ func TestReadJSONErrors(t *testing.T) {
 	edges := func(kind, e string) string {
 		return drawing(`"game":"` + kind + `","vertices":[{"id":"a"},{"id":"b"}],"edges":[{"from":"a","to":"b"},` + e + `]`)
 	}
-	for _, c := range []struct{ text, want string }{
+	refuse(t, formats.JSON, []refused{
 		{"", `the file is empty`},
 		{" \n\t", `the file is empty`},
 		{"null", `line 1: an object is expected here, not null`},
@@ -171,13 +157,7 @@ func TestReadJSONErrors(t *testing.T) {
 		{edges("directed", `{"from":"b","to":"a"},{"from":"a","to":"b"}`), `edges[2]: edges[0] joins the same two vertices; parallel edges are one with a count`},
 		{edges("deletion", `{"from":"b","to":"a"}`), `edges[1]: edges[0] joins the same two vertices; parallel edges are one with a count`},
 		{edges("deletion", `{"from":"b","to":"b"},{"from":"b","to":"b"}`), `edges[2]: edges[1] joins the same two vertices; parallel edges are one with a count`},
-	} {
-		_, err := formats.Read(strings.NewReader(c.text), formats.JSON)
-		var e *formats.Error
-		if !errors.As(err, &e) || formats.Said(err) != c.want {
-			t.Errorf("%.90q:\n got %v\nwant %v", c.text, err, c.want)
-		}
-	}
+	})
 }
 
 // A drawing of an older version may ask for edges that join into one arrow: it opens, and they

@@ -3,7 +3,6 @@ package games
 import (
 	"bufio"
 	"fmt"
-	"math/bits"
 
 	"nimgraph/graphs/formats"
 )
@@ -27,27 +26,23 @@ func readBottles(in *formats.Numbers) (task, error) {
 
 func (b bottles) args() map[string]string { return map[string]string{"bottles": joined(b)} }
 
-// worth returns the value of a bean in bottle i: at distance d > 0 from the last, the
-// d-th number with an odd number of binary digits 1.
-func (b bottles) worth(i int) int {
-	d := len(b) - 1 - i
-	if d == 0 {
-		return 0
+// worth returns the value of a bean in each bottle, that at the distance d > 0 from the last
+// the d-th odious number, and the XOR of all beans.
+func (b bottles) worth() (values []int, all int) {
+	values = make([]int, len(b))
+	for i, n := range b {
+		if d := len(b) - 1 - i; d > 0 {
+			values[i] = odious(d)
+		}
+		all ^= n % 2 * values[i]
 	}
-	twice := 2 * (d - 1)
-	return twice + 1 - bits.OnesCount(uint(twice))%2
+	return values, all
 }
 
 // answer: the first winning move by i, then j, then k, counted from 0, or -1 -1 -1;
 // on another line, how many moves win.
 func (b bottles) answer(w *bufio.Writer) {
-	values := make([]int, len(b))
-	all := 0
-	for i, n := range b {
-		if values[i] = b.worth(i); n%2 == 1 {
-			all ^= values[i]
-		}
-	}
+	values, all := b.worth()
 	first, moves := [3]int{-1, -1, -1}, 0
 	for i, n := range b {
 		if n == 0 {

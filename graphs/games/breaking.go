@@ -290,13 +290,7 @@ func treblecrossLaw(a Args) (Forecast, bool) {
 // hnoiSplitLaw: a bean at distance d from the last bottle is worth the d-th odious
 // number, as the d-th coin of Mock Turtles.
 func hnoiSplitLaw(a Args) (Forecast, bool) {
-	beans := a.Ints("bottles")
-	all := 0
-	for i, n := range beans {
-		if n%2 == 1 && i < len(beans)-1 {
-			all ^= odious(len(beans) - 1 - i)
-		}
-	}
+	_, all := bottles(a.Ints("bottles")).worth()
 	return worth(all), true
 }
 

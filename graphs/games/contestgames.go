@@ -98,22 +98,12 @@ func usacoRocks() *Game {
 // squares before it are the edges of the steps of a staircase, counted from the
 // right, and a group of pawns is the counters of a step.
 func poiGameLaw(a Args) (Forecast, bool) {
-	pawns, squares := ascending(a.Ints("pawns")), a.Int("squares")
-	if pawns[len(pawns)-1] == squares-1 {
-		return won(true), true
-	}
-	all := 0
-	for _, s := range PawnSteps(pawns, squares) {
-		if s.Step%2 == 1 {
-			all ^= s.Pawns
-		}
-	}
-	return won(all != 0), true
+	return won(pawns{a.Int("squares"), ascending(a.Ints("pawns"))}.winning() > 0), true
 }
 
-// PawnStep is a group of neighbouring pawns in the game of POI 2004, which is a
+// pawnStep is a group of neighbouring pawns in the game of POI 2004, which is a
 // step of a staircase.
-type PawnStep struct {
+type pawnStep struct {
 	// Step is how many free squares there are between the group and the last square
 	// but one.
 	Step int
@@ -121,17 +111,17 @@ type PawnStep struct {
 	Pawns int
 }
 
-// PawnSteps returns the groups of pawns from the right. The pawns ascend, and none
+// pawnSteps returns the groups of pawns from the right. The pawns ascend, and none
 // stands on the last square but one or beyond. Time is linear in the pawns.
-func PawnSteps(pawns []int, squares int) []PawnStep {
-	var steps []PawnStep
+func pawnSteps(pawns []int, squares int) []pawnStep {
+	var steps []pawnStep
 	for i := range pawns {
 		free := squares - 2 - pawns[len(pawns)-1-i] - i
 		if last := len(steps) - 1; last >= 0 && steps[last].Step == free {
 			steps[last].Pawns++
 			continue
 		}
-		steps = append(steps, PawnStep{Step: free, Pawns: 1})
+		steps = append(steps, pawnStep{Step: free, Pawns: 1})
 	}
 	return steps
 }

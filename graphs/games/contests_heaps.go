@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"nimgraph/graphs"
 	"nimgraph/graphs/formats"
 )
 
@@ -51,15 +52,9 @@ func readHeaps(in *formats.Numbers) (task, error) {
 
 func (h misereHeaps) args() map[string]string { return map[string]string{"heaps": joined(h)} }
 
-// answer: John begins, and wins just if the XOR is not 0 and some heap is above 1, or
-// it is 0 and none is (Bouton 1901).
+// answer: John begins.
 func (h misereHeaps) answer(w *bufio.Writer) {
-	all, large := 0, false
-	for _, n := range h {
-		all ^= n
-		large = large || n > 1
-	}
-	write(w, (all != 0) == large, "John", "Brother")
+	write(w, summed{values: h}.forecast(graphs.Misere).Outcome == graphs.OutcomeN, "John", "Brother")
 }
 
 // stones is a row of heaps none of which may become smaller than the one before (POI
@@ -90,15 +85,4 @@ func readStones(in *formats.Numbers) (task, error) {
 
 func (s stones) args() map[string]string { return map[string]string{"heaps": joined(s)} }
 
-// answer: the XOR of the last, the last but two, the last but four … difference.
-func (s stones) answer(w *bufio.Writer) {
-	all := 0
-	for i := len(s) - 1; i >= 0; i -= 2 {
-		before := 0
-		if i > 0 {
-			before = s[i-1]
-		}
-		all ^= s[i] - before
-	}
-	write(w, all != 0, "TAK", "NIE")
-}
+func (s stones) answer(w *bufio.Writer) { write(w, secondSteps(s) != 0, "TAK", "NIE") }

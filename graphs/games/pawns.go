@@ -58,7 +58,7 @@ func (p pawns) winning() int {
 		}
 		return last - first + 1
 	}
-	steps := PawnSteps(p.on, p.squares)
+	steps := pawnSteps(p.on, p.squares)
 	all := 0
 	for _, s := range steps {
 		if s.Step%2 == 1 {

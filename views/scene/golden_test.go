@@ -75,6 +75,18 @@ func star(tb testing.TB) *document.Drawing {
 		at(110, 0), at(80, 80), at(0, 110), at(-80, 80), at(-110, 0), at(-80, -80), at(0, -110), at(80, -80))
 }
 
+// given is a drawing with its solution, and unsolved one without.
+func given(text string, places ...scene.Point) func(*testing.T) (*document.Drawing, *solver.Solution) {
+	return func(t *testing.T) (*document.Drawing, *solver.Solution) {
+		d := drawn(t, text, places...)
+		return d, solved(t, d)
+	}
+}
+
+func unsolved(text string, places ...scene.Point) func(*testing.T) (*document.Drawing, *solver.Solution) {
+	return func(t *testing.T) (*document.Drawing, *solver.Solution) { return drawn(t, text, places...), nil }
+}
+
 // The drawings are small enough to follow each line of a golden by hand: what
 // they are to show is said beside them.
 func TestGoldens(t *testing.T) {
@@ -91,10 +103,7 @@ func TestGoldens(t *testing.T) {
 			// Values 2, 1 and 0; the terminal is double-ringed. One token on a and
 			// three on b: 2 ⊕ 1 ⊕ 1 ⊕ 1 = 3, and only a -> b leads to 0.
 			"outcomes",
-			func(t *testing.T) (*document.Drawing, *solver.Solution) {
-				d := drawn(t, "a -> b c\nb -> c\ntoken a\ntoken b x3", at(0, 0), at(100, 0), at(50, 90))
-				return d, solved(t, d)
-			},
+			given("a -> b c\nb -> c\ntoken a\ntoken b x3", at(0, 0), at(100, 0), at(50, 90)),
 			everything,
 		},
 		{
@@ -120,49 +129,34 @@ func TestGoldens(t *testing.T) {
 		{
 			// 2 ⊕ 1: the only winning move is a -> b, and it is green.
 			"winning",
-			func(t *testing.T) (*document.Drawing, *solver.Solution) {
-				d := drawn(t, "a -> b c\nb -> c\ntoken a\ntoken b", at(0, 0), at(100, 0), at(50, 90))
-				return d, solved(t, d)
-			},
+			given("a -> b c\nb -> c\ntoken a\ntoken b", at(0, 0), at(100, 0), at(50, 90)),
 			after,
 		},
 		{
 			// a and b hold each other in a draw; c leaves for 0, so its value is
 			// ∞{0}, which is N. The opposite edges bow apart.
 			"loopy",
-			func(t *testing.T) (*document.Drawing, *solver.Solution) {
-				d := drawn(t, "a -> b\nb -> a\nc -> a d\ntoken c", at(0, 0), at(110, 0), at(0, 110), at(110, 110))
-				return d, solved(t, d)
-			},
+			given("a -> b\nb -> a\nc -> a d\ntoken c", at(0, 0), at(110, 0), at(0, 110), at(110, 110)),
 			everything,
 		},
 		{
 			// Both moves from b win: to c, where the game is over, and to a, from
 			// where the opponent can but come back, so that it is dashed.
 			"circling",
-			func(t *testing.T) (*document.Drawing, *solver.Solution) {
-				d := drawn(t, "a -> b\nb -> a c\ntoken b", at(0, 0), at(110, 0), at(220, 0))
-				return d, solved(t, d)
-			},
+			given("a -> b\nb -> a c\ntoken b", at(0, 0), at(110, 0), at(220, 0)),
 			everything,
 		},
 		{
 			// s is b + b + c as a diamond; its count stands beside the edge.
 			"sum",
-			func(t *testing.T) (*document.Drawing, *solver.Solution) {
-				d := drawn(t, "s = b + b + c\na -> s\nb -> c\ntoken a x12", at(100, 0), at(200, -60), at(200, 60), at(0, 0))
-				return d, solved(t, d)
-			},
+			given("s = b + b + c\na -> s\nb -> c\ntoken a x12", at(100, 0), at(200, -60), at(200, 60), at(0, 0)),
 			everything,
 		},
 		{
 			// r stands on the ground; u -- w hangs on nothing and is faded. There
 			// are no heads, and a loop is an edge like another.
 			"deletion",
-			func(t *testing.T) (*document.Drawing, *solver.Solution) {
-				d := drawn(t, "r -- a\na -- b x2\nb -- b\nu -- w\nground r", at(0, 0), at(0, -80), at(0, -160), at(120, -80), at(120, -160))
-				return d, solved(t, d)
-			},
+			given("r -- a\na -- b x2\nb -- b\nu -- w\nground r", at(0, 0), at(0, -80), at(0, -160), at(120, -80), at(120, -160)),
 			after,
 		},
 		{
@@ -174,26 +168,19 @@ func TestGoldens(t *testing.T) {
 			// a -> c and a -> d bow around what stands between; c -> a keeps to its
 			// own side of a -> c, and both keep clear of b.
 			"in-the-way",
-			func(t *testing.T) (*document.Drawing, *solver.Solution) {
-				return drawn(t, "a -> b c d\nc -> a", at(0, 0), at(100, 0), at(200, 0), at(300, 0)), nil
-			},
+			unsolved("a -> b c d\nc -> a", at(0, 0), at(100, 0), at(200, 0), at(300, 0)),
 			bare,
 		},
 		{
 			// Neither names nor highlights; values alone.
 			"values-only",
-			func(t *testing.T) (*document.Drawing, *solver.Solution) {
-				d := drawn(t, "a -> b\ntoken a", at(0, 0), at(100, 0))
-				return d, solved(t, d)
-			},
+			given("a -> b\ntoken a", at(0, 0), at(100, 0)),
 			scene.Options{Values: true},
 		},
 		{
 			// Solving failed or is under way: names without values.
 			"unsolved",
-			func(t *testing.T) (*document.Drawing, *solver.Solution) {
-				return drawn(t, "a -> b\ntoken a", at(0, 0), at(100, 0)), nil
-			},
+			unsolved("a -> b\ntoken a", at(0, 0), at(100, 0)),
 			everything,
 		},
 		{
@@ -221,20 +208,10 @@ func TestGoldens(t *testing.T) {
 		},
 		{
 			"coinciding",
-			func(t *testing.T) (*document.Drawing, *solver.Solution) {
-				d := drawn(t, "a -> b c\nb -> a\ntoken a", at(7, 7), at(7, 7), at(37, 7))
-				return d, solved(t, d)
-			},
+			given("a -> b c\nb -> a\ntoken a", at(7, 7), at(7, 7), at(37, 7)),
 			everything,
 		},
-		{
-			"empty",
-			func(t *testing.T) (*document.Drawing, *solver.Solution) {
-				d := document.New(graphs.Directed)
-				return d, solved(t, d)
-			},
-			everything,
-		},
+		{"empty", given(""), everything},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			d, s := c.draw(t)
