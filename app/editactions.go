@@ -187,8 +187,8 @@ func (c *editing) describeLoss(l editor.Loss) string {
 	return strings.Join(lines, "\n")
 }
 
-// escape gives up the gesture, what holds the drawing, the job, the solving, the tool or
-// the selection: the first of them that there is.
+// escape gives up the gesture, what holds the drawing, the job, the solving, the tool,
+// the selection or the place of an excerpt: the first of them that there is.
 func (c *editing) escape() {
 	switch b := c.desk.bench(); {
 	case b.Session.Mouse.Busy():
@@ -200,6 +200,8 @@ func (c *editing) escape() {
 	case b.Solving.Stop():
 	case b.Session.Mouse.Tool() != editor.Select:
 		b.Session.Mouse.SetTool(editor.Select)
+	case b.Session.View.Excerpt() != nil && b.Session.Selection().Empty():
+		b.Session.View.Home()
 	default:
 		b.Session.Select.None()
 	}

@@ -56,6 +56,10 @@ func TestAnExcerptInTheWindow(t *testing.T) {
 	if !s.Selection().Empty() || s.View.Excerpt() == nil {
 		t.Error("Escape does not end the selection")
 	}
+	c.edits.escape()
+	if _, shown := s.View.At(5000); shown {
+		t.Error("Escape does not lead back")
+	}
 	mustDo(t, s.Whole.Become(longPath(t, 13_000)))
 	p.settle()
 	p.perform(c, "edit.undo")

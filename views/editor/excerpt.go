@@ -54,6 +54,14 @@ func (vw *View) moveExcerpt() (moved bool) {
 	return true
 }
 
+// Home has the excerpt be around the tokens again.
+func (vw *View) Home() {
+	if vw.excerpt.centre != graphs.None {
+		vw.excerpt = excerpt{centre: graphs.None}
+		vw.changed(SelectionChange)
+	}
+}
+
 // Shown returns the drawing that the board shows, for looking at: the session's own, or the
 // excerpt, whose vertices and edges have other IDs.
 func (vw *View) Shown() *document.Drawing {
