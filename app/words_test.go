@@ -60,7 +60,7 @@ func TestEveryActionHasWords(t *testing.T) {
 	}
 	for _, f := range document.StyleFields() {
 		if f.Words == nil {
-			keys = append(keys, "style."+f.Name, "property."+f.Name)
+			keys = append(keys, "property."+f.Name)
 		}
 	}
 	keys = slices.Concat(keys, editor.HintKeys())

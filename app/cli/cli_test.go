@@ -130,7 +130,7 @@ func TestVersionAndHelp(t *testing.T) {
 // A command that is ended before it begins, while it waits for its input, and while
 // it writes: it says nothing, and leaves what was there.
 func TestAnInterruptedCommandWritesNothing(t *testing.T) {
-	inFolder(t, map[string]string{"game.txt": "a -> b\ntoken a\n", "large.txt": "200000 0\n", "out.json": "old"})
+	inFolder(t, map[string]string{"game.txt": "a -> b\ntoken a\n", "large.txt": "90000 0\n", "out.json": "old"})
 	for _, args := range []string{"solve game.txt", "convert game.txt -o out.json", "export game.txt -o out.png", "new nim -o out.json"} {
 		ctx, cancel := context.WithCancel(t.Context())
 		cancel()

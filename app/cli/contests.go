@@ -126,7 +126,7 @@ func contestNames() words.Data {
 // contestHelp tells how a contest writes its input and what it wants.
 func contestHelp(w *words.Words, contest games.Contest) string {
 	return entry("    "+w.T("cli.contests.input"), w.T(contest.InputKey()), contestColumn) +
-		entry("    "+w.T("cli.contests.answer"), w.T(contest.AnswerKey()), contestColumn)
+		entry("    "+w.T("cli.contests.answer"), w.Also(contest.InputKey()), contestColumn)
 }
 
 // contestColumn is where the texts of a contest begin.

@@ -124,7 +124,7 @@ func listed(w *words.Words, all []*games.Game) *gamesJSON {
 	}
 	for _, contest := range games.Contests() {
 		if slices.ContainsFunc(all, func(g *games.Game) bool { return g.ID == contest.Game }) {
-			list.Contests = append(list.Contests, contestJSON{contest.ID, contest.Game, w.T(contest.InputKey()), w.T(contest.AnswerKey())})
+			list.Contests = append(list.Contests, contestJSON{contest.ID, contest.Game, w.T(contest.InputKey()), w.Also(contest.InputKey())})
 		}
 	}
 	return list

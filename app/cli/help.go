@@ -134,15 +134,11 @@ func gameHelp(w *words.Words, g *games.Game) []byte {
 // paramHelp says what a parameter is, what it may be to be drawn, and what to be
 // solved where that is more.
 func paramHelp(w *words.Words, g *games.Game, p games.Param) string {
-	help := w.T("cli.games.param."+p.Kind.String(), words.Data{
+	solved := p.Solved()
+	return w.T("cli.games.param."+p.Kind.String(), words.Data{
 		"What": w.T(g.ParamKey(p)), "Min": p.Min, "Max": p.Max, "Most": p.Most,
+		"More": solved.Max > p.Max || solved.Most > p.Most, "Solved": inShort(solved.Max), "SolvedMost": inShort(solved.Most),
 	})
-	if solved := p.Solved(); solved.Max > p.Max || solved.Most > p.Most {
-		help += "; " + w.T("cli.games.param."+p.Kind.String()+".solved", words.Data{
-			"Max": inShort(solved.Max), "Most": inShort(solved.Most),
-		})
-	}
-	return help
 }
 
 // inShort writes a number, from a million on as a power of ten where it is one.

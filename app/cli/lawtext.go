@@ -24,11 +24,7 @@ func lawText(w *words.Words, of *lawful) []byte {
 	var b bytes.Buffer
 	fmt.Fprintf(&b, "%s\n", of.headline(w))
 	if len(of.found) == 0 {
-		key := "cli.law.none"
-		if of.further {
-			key = "cli.law.none.further"
-		}
-		fmt.Fprintf(&b, "\n%s\n", w.T(key))
+		fmt.Fprintf(&b, "\n%s\n", w.T("cli.law.none", words.Data{"Further": of.further}))
 	}
 	for _, law := range slices.Concat(of.found, of.failed) {
 		fmt.Fprintf(&b, "\n%s\n", strings.Join(wrap(explain.AsSentence(explain.Law(w, law))+".", lineWidth), "\n"))

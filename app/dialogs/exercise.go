@@ -51,7 +51,7 @@ type Exercise struct {
 
 // noSeed reports a text that is no number to begin with.
 func noSeed(text string) error {
-	return &graphs.Fault{Says: "error.seed", With: graphs.Data{"Text": text}}
+	return &graphs.Fault{Says: "error.list.number", With: graphs.Data{"Text": text}}
 }
 
 // ChooseExercise asks which exercise is wanted, beginning with one.

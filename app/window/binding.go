@@ -93,11 +93,8 @@ func (w *Window) showLegend(palette *scene.Palette) {
 
 // showTitle shows what the drawing is called, and whether it has changes.
 func (w *Window) showTitle() {
-	key := "window.title"
-	if w.Bench().Session.History().Changed() {
-		key = "window.title.changed"
-	}
-	if title := w.Words.T(key, words.Data{"Name": w.current.Name()}); title != w.window.Title() {
+	changed := w.Bench().Session.History().Changed()
+	if title := w.Words.T("window.title", words.Data{"Name": w.current.Name(), "Changed": changed}); title != w.window.Title() {
 		w.window.SetTitle(title)
 		w.strip.refresh()
 	}

@@ -36,7 +36,7 @@ type Sequences struct {
 // a person wants to close it.
 func NewSequences(p Program, study *sequence.Study, table func(*Sequences) []*actions.Action, closing func()) *Sequences {
 	w := &Sequences{Study: study, closing: closing, status: panels.NewStatus()}
-	w.shell = newShell(p, p.Words.T("sequence.title"), w)
+	w.shell = newShell(p, p.Words.T("sequence.title", words.Data{"Name": ""}), w)
 	w.act(table(w))
 	w.asking, w.laws, w.values, w.empty = newAsking(w), newLawList(w), newValues(w), newEmpty(w)
 	w.menu = w.newMenuBar(sequenceMenus, nil)
@@ -146,10 +146,7 @@ func (w *Sequences) Close() {
 
 // showTitle has the title bar say which family is shown.
 func (w *Sequences) showTitle() {
-	title := w.Words.T("sequence.title")
-	if name := w.asking.familyName(); name != "" {
-		title = w.Words.T("sequence.title.of", words.Data{"Name": name})
-	}
+	title := w.Words.T("sequence.title", words.Data{"Name": w.asking.familyName()})
 	if title != w.window.Title() {
 		w.window.SetTitle(title)
 	}

@@ -14,12 +14,8 @@ func (w *Sequences) showStatus() {
 		hint = w.Words.T("sequence.selected.cell", words.Data{"A": a, "B": b})
 	}
 	if known := s.Known(); s.Shown() && known.Len() > 0 {
-		data := words.Data{"To": w.grouped(known.To()), "Largest": known.Largest, "Rows": known.Rows(), "Columns": known.Columns}
-		key := "sequence.figures"
-		if known.Planar() {
-			key = "sequence.figures.table"
-		}
-		figures = w.Words.T(key, data)
+		data := words.Data{"To": w.grouped(known.To()), "Largest": known.Largest, "Rows": known.Rows(), "Columns": known.Columns, "Planar": known.Planar()}
+		figures = w.Words.T("sequence.figures", data)
 	}
 	w.status.Hint(hint)
 	w.status.Show(figures, w.Palette())
@@ -28,7 +24,7 @@ func (w *Sequences) showStatus() {
 // selected says which numbers are selected.
 func (w *Sequences) selected(from, to int) string {
 	if from == to {
-		return w.Words.T("sequence.pointed", words.Data{"N": w.grouped(from), "Value": w.Study.Known().At(from)})
+		return w.Words.T("sequence.pointed", words.Data{"At": w.grouped(from), "Value": w.Study.Known().At(from)})
 	}
 	return w.Words.T("sequence.selected", words.Data{"From": w.grouped(from), "To": w.grouped(to), "Count": w.grouped(to - from + 1)})
 }

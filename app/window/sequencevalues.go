@@ -1,6 +1,7 @@
 package window
 
 import (
+	"fmt"
 	"strconv"
 
 	"fyne.io/fyne/v2"
@@ -239,7 +240,7 @@ func (v *values) point(ok bool, n int) {
 	w := v.window
 	text := ""
 	if ok {
-		text = w.Words.T("sequence.pointed", words.Data{"N": w.grouped(n), "Value": w.Study.Known().At(n)})
+		text = w.Words.T("sequence.pointed", words.Data{"At": w.grouped(n), "Value": w.Study.Known().At(n)})
 		if w.Study.Marks().Has(n) {
 			text = w.Words.T("sequence.pointed.exception", words.Data{"What": text})
 		}
@@ -250,7 +251,7 @@ func (v *values) point(ok bool, n int) {
 func (v *values) pointCell(a, b, g int, ok bool) {
 	text := ""
 	if ok {
-		text = v.window.Words.T("sequence.pointed.cell", words.Data{"A": a, "B": b, "Value": g})
+		text = v.window.Words.T("sequence.pointed", words.Data{"At": fmt.Sprintf("%d, %d", a, b), "Value": g})
 	}
 	v.say(text)
 }

@@ -52,15 +52,12 @@ func ContestByID(id string) (Contest, bool) {
 	return all[i], true
 }
 
-// Key returns the translation key of what an input is taken for, InputKey that of
-// how the input is written, AnswerKey that of what the contest wants.
+// Key returns the translation key of what an input is taken for.
 func (c Contest) Key() string { return "contest." + c.ID + ".reading" }
 
-// InputKey returns the translation key of how the input is written.
+// InputKey returns the translation key of how the input is written; besides it stands what
+// the contest wants as its output.
 func (c Contest) InputKey() string { return "contest." + c.ID + ".input" }
-
-// AnswerKey returns the translation key of what the contest wants as its output.
-func (c Contest) AnswerKey() string { return "contest." + c.ID + ".answer" }
 
 // Args returns the game of the first case as arguments of the contest's game. The
 // error is an *formats.Error.

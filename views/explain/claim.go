@@ -63,10 +63,6 @@ func (t Teller) Claim(c exercises.Claim) string {
 	case exercises.OnlyIs:
 		data["Who"] = Who(t.Words, c.Outcome)
 		return AsSentence(t.Words.T(key, data))
-	case exercises.StuckWins, exercises.StuckLoses:
-		if c.Vertex < 0 {
-			key += ".position"
-		}
 	}
 	return t.Words.T(key, data)
 }

@@ -122,11 +122,10 @@ func (s Speaker) Begun(m *match.Match) string {
 // if the context leaves the time to find that.
 func (s Speaker) Told(ctx context.Context, m *match.Match, i int) string {
 	remark := m.Remark(i)
-	data := words.Data{"Number": i + 1, "Move": s.Made(m, i), "Value": remark.Value.String()}
+	said := s.Words.T("match.told", words.Data{"Number": i + 1, "Move": s.Made(m, i), "Mistake": remark.Mistake, "Value": remark.Value.String()})
 	if !remark.Mistake {
-		return s.Words.T("match.told", data)
+		return said
 	}
-	said := s.Words.T("match.told.mistake", data)
 	if why, err := s.Mistake(ctx, m, i); err == nil {
 		said += " " + why
 	}

@@ -12,7 +12,7 @@ import (
 
 // Hint puts a hint to a question into a sentence or two.
 func (t Teller) Hint(q exercises.Question, h exercises.Hint) string {
-	data := words.Data{"Column": uint64(1) << max(h.Bit, 0), "Moves": h.Moves, "Wins": h.Wins, "Taken": t.numbers(h.Taken)}
+	data := words.Data{"Column": uint64(1) << max(h.Bit, 0), "Moves": h.Moves, "Wins": h.Wins, "Taken": t.numbers(h.Taken), "Deletion": t.Drawing.Kind() == graphs.Deletion, "Drawn": t.Solution.Cyclic()}
 	if h.Vertex >= 0 {
 		data["Name"] = t.name(h.Vertex)
 	}
@@ -31,8 +31,6 @@ func (t Teller) Hint(q exercises.Question, h exercises.Hint) string {
 		switch {
 		case h.Step < exercises.Hints:
 			count = len(h.Options)
-		case h.Kind == exercises.HintOutcomes && t.Solution.Cyclic():
-			key += ".loopy"
 		case h.Kind == exercises.HintOutcomes:
 		case len(h.Taken) == 0:
 			key += ".none"
@@ -93,11 +91,8 @@ func (t Teller) Hint(q exercises.Question, h exercises.Hint) string {
 // columnKey is the hint to a winning move whose highest odd column is known, or which
 // does not exist.
 func (t Teller) columnKey(bit int) string {
-	switch {
-	case bit < 0:
+	if bit < 0 {
 		return "lesson.hint.even"
-	case t.Drawing.Kind() == graphs.Deletion:
-		return "lesson.hint.column.deletion"
 	}
 	return "lesson.hint.column"
 }
