@@ -2,8 +2,6 @@ package scene
 
 import (
 	"slices"
-
-	"nimgraph/graphs"
 )
 
 // bandWidth is how wide the band under a block's edges is, and bandReach how far
@@ -18,10 +16,10 @@ const (
 // blocks differ in colour. The bands are inserted before all other shapes. from is
 // the index of the first shape of an edge; the edges' shapes are the last ones yet.
 func (b *builder) blocks(from int) {
-	if !b.options.Blocks || b.solution == nil || b.solution.Account == nil {
+	if !b.options.Blocks || b.told.solution == nil || b.told.solution.Account == nil {
 		return
 	}
-	shades := b.shades()
+	shades := b.told.shades()
 	var bands []Shape
 	for i := range b.shapes[from:] {
 		sh := &b.shapes[from+i]
@@ -29,12 +27,12 @@ func (b *builder) blocks(from int) {
 			continue
 		}
 		e, _ := b.graph.Edge(sh.Subject.EdgeID())
-		if block := b.blockOf(e.From); block >= 0 && block == b.blockOf(e.To) {
+		if block := b.told.blockOf(e.From); block >= 0 && block == b.told.blockOf(e.To) {
 			bands = append(bands, Shape{Kind: Curve, N: sh.N, P: sh.P, Stroke: shades[block], Width: bandWidth})
 		}
 	}
 	for v := range b.graph.Vertices() {
-		block := b.blockOf(v.ID)
+		block := b.told.blockOf(v.ID)
 		if block < 0 || shades[block] == None || !b.filter.hasVertex(v.ID) {
 			continue
 		}
@@ -44,35 +42,4 @@ func (b *builder) blocks(from int) {
 		})
 	}
 	b.shapes = slices.Insert(b.shapes, 0, bands...)
-}
-
-// blockOf returns the block that a vertex is in, or -1.
-func (b *builder) blockOf(v graphs.VertexID) int32 {
-	if i, ok := b.known(v); ok {
-		return b.solution.Account.BlockOf[i]
-	}
-	return -1
-}
-
-// shades returns the colour of each block's band, None for a block without edges. A
-// block differs in colour from the nearest block with edges below it.
-func (b *builder) shades() []Role {
-	blocks := b.solution.Account.Blocks
-	shades, below := make([]Role, len(blocks)), make([]Role, len(blocks))
-	for i, block := range blocks {
-		last := BlockOdd
-		if block.Parent >= 0 {
-			last = below[block.Parent]
-		}
-		below[i] = last
-		if block.Edges == 0 {
-			continue
-		}
-		shades[i] = BlockEven
-		if last == BlockEven {
-			shades[i] = BlockOdd
-		}
-		below[i] = shades[i]
-	}
-	return shades
 }

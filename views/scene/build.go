@@ -126,26 +126,26 @@ func (b *builder) build(edges func()) *Scene {
 			b.vertex(v)
 		}
 	}
-	if b.named() {
+	if b.naming.shown() {
 		b.names()
 	}
 	b.notes(false)
 	return &Scene{Shapes: b.shapes, Sizes: Sizes{b.discs, b.letters, b.strokes}}
 }
 
+// builder makes a picture: it knows how things are drawn, and asks told what they say,
+// demand which edges there are, and naming where names stand.
 type builder struct {
 	drawing  *document.Drawing
 	graph    graphs.Reader
-	solution *solver.Solution
 	options  Options
+	told     *told
+	demand   *demand
+	naming   *naming
 	outlines []outline // by VertexID
 	ways     *router
-	filter   *filter                  // which vertices and edges are shown; nil for all
-	moves    []int32                  // by EdgeID: the number of the move plus 1, or 0
-	style    document.Style           // by which edges are shown
-	of       document.Selection       // whose edges, where only theirs are shown
-	reached  map[graphs.VertexID]Role // by which colour options are ringed, where only theirs are shown
-	texts    *placer                  // of edges that are looked at together, once they are drawn; else nil
+	filter   *filter // which vertices and edges are shown; nil for all
+	texts    *placer // of edges that are looked at together, once they are drawn; else nil
 	shapes   []Shape
 	sizes
 }
@@ -164,7 +164,7 @@ func newBuilder(d *document.Drawing, s *solver.Solution, o Options) *builder {
 	}
 	g := d.Graph()
 	b := &builder{
-		drawing: d, graph: g, solution: s, options: o, style: o.StyleOf(d),
+		drawing: d, graph: g, options: o, told: newTold(d, s, o), filter: filterOf(g, o.Only),
 		outlines: make([]outline, g.VertexSlots()),
 		sizes:    sizesOf(d),
 		// A disc with its ring, value and name; a shaft with its head.
@@ -173,55 +173,15 @@ func newBuilder(d *document.Drawing, s *solver.Solution, o Options) *builder {
 	for v := range g.Vertices() {
 		b.outlines[v.ID] = b.outlineOf(v)
 	}
+	b.naming = &naming{told: b.told, outlines: b.outlines, letters: b.letters}
 	b.ways = newRouter(d, b.outlines)
-	b.ways.cards, b.ways.letters = b.depicted(), b.letters
-	b.ways.some, b.ways.shown, b.ways.nameOf = b.style.Edges != document.AllEdges, b.demanded, b.usualName
-	b.filter = filterOf(g, o.Only)
-	if o.Highlights || o.After {
-		b.moves = movesOf(s, g.EdgeSlots())
-	}
-	b.demands()
+	b.demand = newDemand(b.told, b.filter, b.ways)
+	b.ways.cards, b.ways.letters = b.told.depicted(), b.letters
+	b.ways.some, b.ways.shown, b.ways.nameOf = b.demand.style.Edges != document.AllEdges, b.demand.demanded, b.naming.usual
 	return b
-}
-
-// movesOf returns for each of so many EdgeIDs the number of its move in a solution plus
-// 1, or 0; nil where there are no moves.
-func movesOf(s *solver.Solution, edges int) []int32 {
-	if s == nil || len(s.Moves) == 0 {
-		return nil
-	}
-	moves := make([]int32, edges)
-	for i, m := range s.Moves {
-		// A move on a heap that is played with is no edge of the drawing.
-		if id := s.Position.Graph.EdgeID[m.Edge]; int(id) < edges {
-			moves[id] = int32(i) + 1
-		}
-	}
-	return moves
 }
 
 // outline returns the outline of a vertex.
 func (b *builder) outline(v graphs.VertexID) outline { return b.outlines[v] }
-
-// move returns the legal move along an edge; false where there is none, or where
-// the options show neither winning moves nor what a move leaves.
-func (b *builder) move(e graphs.EdgeID) (solver.Move, bool) {
-	if int(e) >= len(b.moves) || b.moves[e] == 0 || b.options.Told != nil && !b.options.Told.HasEdge(e) {
-		return solver.Move{}, false
-	}
-	return b.solution.Moves[b.moves[e]-1], true
-}
-
-// known returns the number of a vertex in the solution.
-func (b *builder) known(id graphs.VertexID) (int32, bool) {
-	if b.solution == nil || int(id) >= len(b.solution.Position.Graph.Index) {
-		return 0, false
-	}
-	if b.options.Told != nil && !b.options.Told.HasVertex(id) {
-		return 0, false
-	}
-	i := b.solution.Position.Graph.Index[id]
-	return i, i != graphs.None && int(i) < len(b.solution.Values)
-}
 
 func (b *builder) add(s Shape) { b.shapes = append(b.shapes, s) }

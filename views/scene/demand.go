@@ -7,65 +7,83 @@ import (
 	"nimgraph/graphs/document"
 )
 
+// demand is which edges are shown, where the drawing's style shows but some of them.
+type demand struct {
+	told    *told
+	filter  *filter // which vertices and edges are shown; nil for all
+	ways    *router
+	style   document.Style
+	of      document.Selection       // whose edges, where only theirs are shown
+	reached map[graphs.VertexID]Role // by which colour options are ringed, where only theirs are shown
+}
+
+func newDemand(t *told, f *filter, ways *router) *demand {
+	dm := &demand{told: t, filter: f, ways: ways, style: t.options.StyleOf(t.drawing)}
+	if dm.style.Edges == document.SelectedEdges {
+		dm.of.Vertices = dm.asked()
+	}
+	dm.markOptions()
+	return dm
+}
+
 // asked are the vertices whose edges are shown, where only those are; ascending.
-func (b *builder) asked() []graphs.VertexID {
-	if of := b.options.EdgesOf; of != nil && len(of.Vertices) > 0 {
+func (dm *demand) asked() []graphs.VertexID {
+	if of := dm.told.options.EdgesOf; of != nil && len(of.Vertices) > 0 {
 		return of.Vertices
 	}
-	if some := b.options.Selection.Vertices; len(some) > 0 {
+	if some := dm.told.options.Selection.Vertices; len(some) > 0 {
 		return some
 	}
 	var some []graphs.VertexID
-	for v := range b.graph.Vertices() {
-		if b.drawing.Tokens(v.ID) > 0 {
+	for v := range dm.told.graph.Vertices() {
+		if dm.told.drawing.Tokens(v.ID) > 0 {
 			some = append(some, v.ID)
 		}
 	}
 	return some
 }
 
-// demands finds out which edges are shown.
-func (b *builder) demands() {
-	if b.style.Edges == document.SelectedEdges {
-		b.of.Vertices = b.asked()
-	}
-	if b.style.Edges == document.WinningEdges && b.moves == nil {
-		b.moves = movesOf(b.solution, b.graph.EdgeSlots())
-	}
-	b.markOptions()
-}
-
 // demanded tells whether an edge is to be shown.
-func (b *builder) demanded(e graphs.Edge) bool {
-	switch b.style.Edges {
+func (dm *demand) demanded(e graphs.Edge) bool {
+	switch dm.style.Edges {
 	case document.SelectedEdges:
-		if b.of.HasVertex(e.From) || b.graph.Kind() == graphs.Deletion && b.of.HasVertex(e.To) {
+		if dm.of.HasVertex(e.From) || dm.told.graph.Kind() == graphs.Deletion && dm.of.HasVertex(e.To) {
 			return true
 		}
 	case document.WinningEdges:
-		if move, legal := b.move(e.ID); legal && move.Wins {
+		if move, legal := dm.told.move(e.ID); legal && move.Wins {
 			return true
 		}
 	case document.NoEdges:
 	default:
 		return true
 	}
-	return b.edgeMark(e.ID) != None
+	return dm.told.edgeMark(e.ID) != None
 }
 
 // winningLast puts the winning moves above the others, where only some edges are shown:
 // on a board, moves of one row lie on each other.
-func (b *builder) winningLast(list []graphs.Edge) {
-	if b.style.Edges == document.AllEdges {
+func (dm *demand) winningLast(list []graphs.Edge) {
+	if dm.style.Edges == document.AllEdges {
 		return
 	}
-	slices.SortStableFunc(list, func(e, f graphs.Edge) int { return b.wins(e) - b.wins(f) })
+	slices.SortStableFunc(list, func(e, f graphs.Edge) int { return dm.told.wins(e) - dm.told.wins(f) })
 }
 
-// wins returns 1 for a winning move, and 0 for any other edge.
-func (b *builder) wins(e graphs.Edge) int {
-	if move, legal := b.move(e.ID); legal && move.Wins && b.options.Highlights {
-		return 1
+// all returns the edges of the whole drawing that are shown.
+func (dm *demand) all() []graphs.Edge {
+	list := make([]graphs.Edge, 0, dm.told.graph.Size())
+	for e := range dm.told.graph.Edges() {
+		if dm.demanded(e) {
+			list = append(list, e)
+		}
 	}
-	return 0
+	dm.winningLast(list)
+	return list
+}
+
+// shown returns the edges that are shown, in the order of their IDs.
+func (dm *demand) shown() []graphs.Edge {
+	list := dm.all()
+	return slices.DeleteFunc(list, func(e graphs.Edge) bool { return !dm.filter.hasEdge(e) })
 }

@@ -9,31 +9,9 @@ import (
 // itself in a frame at which edges end, and on its left a badge with the value, as books
 // write values beside positions.
 
-// depicted tells that pictures of positions are shown.
-func (b *builder) depicted() bool {
-	if !b.options.Names || b.drawing == nil {
-		return false
-	}
-	return b.drawing.Style().Labels.Depicts() && b.graph.Order() <= depiction.MostVertices && b.graph.Size() <= depiction.MostMoves
-}
-
-// depiction returns the picture of a vertex; false where it has none that can be read, or
-// where none is shown.
-func (b *builder) depiction(v graphs.Vertex) (depiction.Depiction, bool) {
-	if v.Ground || !b.depicted() {
-		return depiction.Depiction{}, false
-	}
-	text := b.drawing.Look(v.ID).Picture
-	if text == "" {
-		return depiction.Depiction{}, false
-	}
-	d, err := depiction.Parse(text)
-	return d, err == nil
-}
-
 // badgeOf returns the outline of the badge of a card's value; false where none is written.
 func (b *builder) badgeOf(v graphs.Vertex) (outline, bool) {
-	text := b.text(v)
+	text := b.told.text(v)
 	if text == "" {
 		return outline{}, false
 	}
@@ -71,7 +49,7 @@ func (b *builder) cardOf(v graphs.Vertex, d depiction.Depiction) outline {
 
 // cardVertex draws a vertex as a card; false where it has no picture that is shown.
 func (b *builder) cardVertex(v graphs.Vertex, at Point, l look, o outline, p bool) bool {
-	d, ok := b.depiction(v)
+	d, ok := b.told.depiction(v)
 	if !ok {
 		return false
 	}
@@ -115,7 +93,7 @@ func (b *builder) cardVertex(v graphs.Vertex, at Point, l look, o outline, p boo
 // for which it has no room: the card has two frames.
 func (b *builder) badge(v graphs.Vertex, at Point, o outline, l look) {
 	subject := Subject{Vertex, int32(v.ID)}
-	rim, pattern := 1.5*b.strokes, b.patternOf(v.ID, b.look(v))
+	rim, pattern := 1.5*b.strokes, b.told.patternOf(v.ID, b.told.look(v))
 	switch {
 	case o.form == diamond:
 		r := o.reach
@@ -134,7 +112,7 @@ func (b *builder) badge(v graphs.Vertex, at Point, o outline, l look) {
 			Kind: Disc, Subject: subject, Part: PartBadge, Size: o.reach, Fill: l.fill, Stroke: l.rim, Width: rim, Pattern: pattern, N: 1, P: [4]Point{at},
 		})
 	}
-	text := b.text(v)
+	text := b.told.text(v)
 	size := badgeSize(text) * b.discs
 	if pattern != NoPattern {
 		b.hatch(v, at, o, pattern, size)

@@ -1,8 +1,6 @@
 package scene
 
 import (
-	"slices"
-
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/solver"
@@ -24,30 +22,12 @@ const (
 // edges adds the shapes of all edges.
 func (b *builder) edges() {
 	if b.ways.few {
-		b.settled(b.demandedEdges())
+		b.settled(b.demand.all())
 		return
 	}
-	for _, e := range b.shownEdges() {
+	for _, e := range b.demand.shown() {
 		b.edge(e)
 	}
-}
-
-// shownEdges returns the edges that are shown, in the order of their IDs.
-func (b *builder) shownEdges() []graphs.Edge {
-	list := b.demandedEdges()
-	return slices.DeleteFunc(list, func(e graphs.Edge) bool { return !b.filter.hasEdge(e) })
-}
-
-// demandedEdges returns the edges of the whole drawing that are shown.
-func (b *builder) demandedEdges() []graphs.Edge {
-	list := make([]graphs.Edge, 0, b.graph.Size())
-	for e := range b.graph.Edges() {
-		if b.demanded(e) {
-			list = append(list, e)
-		}
-	}
-	b.winningLast(list)
-	return list
 }
 
 // routed is an edge with its way and its looks.
@@ -75,7 +55,7 @@ type way struct {
 func (b *builder) edge(e graphs.Edge) {
 	c := b.routedOf(e)
 	b.line(&c)
-	if text := b.edgeText(&c); text != "" {
+	if text := b.told.edgeText(&c); text != "" {
 		b.tag(&c, text, b.tagAt(&c, text))
 	}
 }
@@ -83,7 +63,7 @@ func (b *builder) edge(e graphs.Edge) {
 // routedOf returns an edge on its way from rim to rim.
 func (b *builder) routedOf(e graphs.Edge) routed {
 	c := routed{Edge: e, stroke: Shaft, width: shaftWidth}
-	c.move, c.legal = b.move(e.ID)
+	c.move, c.legal = b.told.move(e.ID)
 	c.wins = c.legal && c.move.Wins && b.options.Highlights
 	grow := 1.0
 	if c.wins {
@@ -91,7 +71,7 @@ func (b *builder) routedOf(e graphs.Edge) routed {
 		if b.options.Patterns {
 			c.width = doubleWidth
 		}
-	} else if b.loose(e) {
+	} else if b.told.loose(e) {
 		c.stroke = Faded
 	}
 	c.width *= b.strokes
@@ -113,7 +93,7 @@ func (b *builder) line(c *routed) {
 	curve := func(part Part, p path, stroke Role, width float64, dashed bool) {
 		b.add(Shape{Kind: Curve, Subject: subject, Part: part, N: uint8(p.n), P: p.p, Stroke: stroke, Width: width, Dashed: dashed})
 	}
-	if role := b.edgeMark(c.ID); role != None {
+	if role := b.told.edgeMark(c.ID); role != None {
 		for _, p := range c.paths {
 			curve(NoPart, p, role, c.width+6, false)
 		}
@@ -165,21 +145,6 @@ func (ro *router) strands(e graphs.Edge, head float64) way {
 		all.paths, all.tip = append(all.paths, p), t
 	}
 	return all
-}
-
-func (b *builder) edgeMark(id graphs.EdgeID) Role {
-	switch {
-	case b.options.Wrong.HasEdge(id):
-		return Wrong
-	case b.options.Selection.HasEdge(id):
-		return Glow
-	}
-	return None
-}
-
-func (b *builder) loose(e graphs.Edge) bool {
-	i, ok := b.known(e.From)
-	return ok && b.solution.Loose != nil && b.solution.Loose[i]
 }
 
 // arrowhead returns a barbed head from the end of the shaft to the tip.

@@ -87,11 +87,11 @@ type keeper struct {
 
 // edges adds the shapes of all edges.
 func (k *keeper) edges() {
-	if k.style.Edges != document.AllEdges || k.ways.few { // they are in another order, or looked at together
+	if k.demand.style.Edges != document.AllEdges || k.ways.few { // they are in another order, or looked at together
 		k.builder.edges()
 		return
 	}
-	for _, e := range k.shownEdges() {
+	for _, e := range k.demand.shown() {
 		if shapes := k.kept(e); len(shapes) > 0 {
 			k.shapes = append(k.shapes, shapes...)
 		} else {

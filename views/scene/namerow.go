@@ -52,7 +52,7 @@ var (
 
 // inRow tells whether names stand in rows: those of a line with arcs do.
 func (p *placer) inRow() bool {
-	return p.ways.few && p.named() && p.drawing.Angles()
+	return p.ways.few && p.naming.shown() && p.drawing.Angles()
 }
 
 // placeRow chooses the row of a line's names among the edges that have been drawn; where
@@ -62,7 +62,7 @@ func (p *placer) placeRow() {
 		return
 	}
 	names := slices.DeleteFunc(slices.Collect(p.graph.Vertices()), func(v graphs.Vertex) bool {
-		return !p.filter.hasVertex(v.ID) || !p.writesName(v)
+		return !p.filter.hasVertex(v.ID) || !p.naming.writes(v)
 	})
 	best, least := nameRow{}, math.Inf(1)
 	for _, smaller := range rowSizes {

@@ -42,9 +42,16 @@ const (
 	nameBeside = nameAir + 0.5
 )
 
-// named tells whether names are shown.
-func (b *builder) named() bool {
-	return b.options.Names && b.drawing.Style().Labels != document.NoLabels
+// naming is where names stand by themselves, and in which letters.
+type naming struct {
+	told     *told
+	outlines []outline // by VertexID
+	letters  float64   // how large, as a factor of the usual size
+}
+
+// shown tells whether names are shown.
+func (nm *naming) shown() bool {
+	return nm.told.options.Names && nm.told.drawing.Style().Labels != document.NoLabels
 }
 
 // names writes the names of all vertices.
@@ -55,29 +62,29 @@ func (b *builder) names() {
 	}
 	p.placeNames()
 	for v := range b.graph.Vertices() {
-		if !b.filter.hasVertex(v.ID) || !b.writesName(v) {
+		if !b.filter.hasVertex(v.ID) || !b.naming.writes(v) {
 			continue
 		}
 		text, fill := v.Text(), Muted
 		if b.drawing.Style().Bold {
 			fill = Ink
 		}
-		if b.look(v) == lookLoose {
+		if b.told.look(v) == lookLoose {
 			fill = Faded
 		}
 		b.add(Shape{
-			Kind: Text, Subject: Subject{Vertex, int32(v.ID)}, Part: PartName, Font: b.nameFont(), Size: p.nameLetters(),
+			Kind: Text, Subject: Subject{Vertex, int32(v.ID)}, Part: PartName, Font: b.naming.font(), Size: p.nameLetters(),
 			Fill: fill, Stroke: Board, Width: nameHalo, N: 1, P: [4]Point{p.names[v.ID].at}, Text: text, Math: mathtext.Has(text),
 		})
 	}
 }
 
-// writesName tells whether a name stands beside a vertex: where it is not in it, and not
+// writes tells whether a name stands beside a vertex: where it is not in it, and not
 // told by a picture.
-func (b *builder) writesName(v graphs.Vertex) bool {
+func (nm *naming) writes(v graphs.Vertex) bool {
 	text := v.Text()
-	return text != "" && !(v.Heap && text == b.text(v)) &&
-		!(b.outline(v.ID).form == card && b.drawing.Style().Labels == document.Pictures)
+	return text != "" && !(v.Heap && text == nm.told.text(v)) &&
+		!(nm.outlines[v.ID].form == card && nm.told.drawing.Style().Labels == document.Pictures)
 }
 
 // headAside is by how much more a name keeps off an edge that ends above it, with its head.
@@ -86,17 +93,17 @@ const headAside = 4
 // straightBelow tells whether an edge of a vertex comes from straight below, or goes there,
 // be it shown or not, since the name does not move when it is; and none is at the lower
 // left.
-func (b *builder) straightBelow(v graphs.VertexID) bool {
-	at, straight, free := b.drawing.At(v), false, true
+func (nm *naming) straightBelow(v graphs.VertexID) bool {
+	at, straight, free := nm.told.drawing.At(v), false, true
 	look := func(e graphs.Edge, other graphs.VertexID) {
-		away := b.drawing.At(other).Sub(at)
+		away := nm.told.drawing.At(other).Sub(at)
 		straight = straight || away.Y > 0 && math.Abs(away.X) < 1
 		free = free && (away.Y <= 0 || away.X > -1)
 	}
-	for e := range b.graph.Out(v) {
+	for e := range nm.told.graph.Out(v) {
 		look(e, e.To)
 	}
-	for e := range b.graph.In(v) {
+	for e := range nm.told.graph.In(v) {
 		look(e, e.From)
 	}
 	return straight && free
@@ -105,8 +112,8 @@ func (b *builder) straightBelow(v graphs.VertexID) bool {
 // usualSide returns where a vertex's name stands if nothing is in its way: below it, as the
 // books have it, but in an edge-deletion game at the upper right, since edges mostly leave
 // below and beside it.
-func (b *builder) usualSide(v graphs.Vertex) side {
-	if b.graph.Kind() == graphs.Deletion && !v.Ground {
+func (nm *naming) usualSide(v graphs.Vertex) side {
+	if nm.told.graph.Kind() == graphs.Deletion && !v.Ground {
 		return aboveRight
 	}
 	return below
@@ -122,9 +129,9 @@ type nameplate struct {
 // nameHigh is half the height of a name of the usual size.
 const nameHigh = capHeight * nameSize / 2
 
-// nameplateOf returns the room of the name of a vertex in letters of a size.
-func (b *builder) nameplateOf(v graphs.Vertex, letters float64) nameplate {
-	o, half, high := b.outline(v.ID), FormulaWidth(v.Text(), b.nameFont(), letters)/2, capHeight*letters/2
+// plateOf returns the room of the name of a vertex in letters of a size.
+func (nm *naming) plateOf(v graphs.Vertex, letters float64) nameplate {
+	o, half, high := nm.outlines[v.ID], FormulaWidth(v.Text(), nm.font(), letters)/2, capHeight*letters/2
 	const gap = 3 // at a corner a name begins on the slope of a rim
 	corner := o.corner()
 	more := high - nameHigh
@@ -134,19 +141,19 @@ func (b *builder) nameplateOf(v graphs.Vertex, letters float64) nameplate {
 	}
 }
 
-// usualName returns the room of a vertex's name at its usual side; false where it has none.
-func (b *builder) usualName(id graphs.VertexID) (textBox, bool) {
-	v, ok := b.graph.Vertex(id)
-	if !ok || v.Text() == "" || !b.named() {
+// usual returns the room of a vertex's name at its usual side; false where it has none.
+func (nm *naming) usual(id graphs.VertexID) (textBox, bool) {
+	v, ok := nm.told.graph.Vertex(id)
+	if !ok || v.Text() == "" || !nm.shown() {
 		return textBox{}, false
 	}
-	plate := b.nameplateOf(v, nameSize*b.letters)
-	return plate.box(b.drawing.At(id), b.usualSide(v)), true
+	plate := nm.plateOf(v, nameSize*nm.letters)
+	return plate.box(nm.told.drawing.At(id), nm.usualSide(v)), true
 }
 
-// nameFont returns the face of names and notes.
-func (b *builder) nameFont() Font {
-	if b.drawing.Style().Bold {
+// font returns the face of names and notes.
+func (nm *naming) font() Font {
+	if nm.told.drawing.Style().Bold {
 		return Bold
 	}
 	return Sans

@@ -14,52 +14,42 @@ const optionRing = 4
 // and in a table such edges go from one option to the next, or around what stands there: the
 // rings tell where they lead. What is won by a move has the colour of winning moves. Where
 // winning moves alone are shown, those that they lead to on a board are marked.
-func (b *builder) markOptions() {
-	if b.graph.Kind() != graphs.Directed {
+func (dm *demand) markOptions() {
+	if dm.told.graph.Kind() != graphs.Directed {
 		return
 	}
-	switch b.style.Edges {
+	switch dm.style.Edges {
 	case document.SelectedEdges:
-		b.reached = make(map[graphs.VertexID]Role)
-		for _, v := range b.of.Vertices {
-			for e := range b.graph.Out(v) {
+		dm.reached = make(map[graphs.VertexID]Role)
+		for _, v := range dm.of.Vertices {
+			for e := range dm.told.graph.Out(v) {
 				switch {
-				case b.winsFrom(e):
-					b.reached[e.To] = Winning
-				case b.reached[e.To] == None:
-					b.reached[e.To] = Shaft
+				case dm.told.winsFrom(e):
+					dm.reached[e.To] = Winning
+				case dm.reached[e.To] == None:
+					dm.reached[e.To] = Shaft
 				}
 			}
 		}
 	case document.WinningEdges:
-		if b.solution == nil || !b.drawing.Bends() {
+		if dm.told.solution == nil || !dm.told.drawing.Bends() {
 			return
 		}
-		b.reached = make(map[graphs.VertexID]Role)
-		for id, move := range b.moves {
+		dm.reached = make(map[graphs.VertexID]Role)
+		for id, move := range dm.told.moves {
 			if move == 0 {
 				continue
 			}
-			if e, ok := b.graph.Edge(graphs.EdgeID(id)); ok && b.wins(e) > 0 && b.ways.isRay(e, b.drawing.Bend(e.ID)) {
-				b.reached[e.To] = Winning
+			if e, ok := dm.told.graph.Edge(graphs.EdgeID(id)); ok && dm.told.wins(e) > 0 && dm.ways.isRay(e, dm.told.drawing.Bend(e.ID)) {
+				dm.reached[e.To] = Winning
 			}
 		}
 	}
-}
-
-// winsFrom tells whether an edge is a winning move from where it begins: in the position
-// where a token is there, and else, as no move of the position, in that vertex alone.
-func (b *builder) winsFrom(e graphs.Edge) bool {
-	if _, legal := b.move(e.ID); legal || b.solution == nil || !b.options.Highlights {
-		return b.wins(e) > 0
-	}
-	to, _ := b.graph.Vertex(e.To)
-	return b.look(to) == lookP
 }
 
 // optionOf draws the ring around a vertex that is an option.
 func (b *builder) optionOf(id graphs.VertexID, at Point, o outline) {
-	role := b.reached[id]
+	role := b.demand.reached[id]
 	if role == None {
 		return
 	}

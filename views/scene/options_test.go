@@ -78,11 +78,8 @@ func TestOptionsOfASelectedSquareAreRinged(t *testing.T) {
 			}
 			o := Everything().Showing(d, document.SelectedEdges)
 			o.Selection.Vertices = []graphs.VertexID{v}
-			b := builder{options: o, drawing: d, graph: d.Graph(), solution: s}
-			b.style, b.of = *o.Style, o.Selection
-			b.markOptions()
 			got := make(map[Point]Role)
-			for to, role := range b.reached {
+			for to, role := range newDemand(newTold(d, s, o), nil, nil).reached {
 				got[d.At(to)] = role
 			}
 			if !maps.Equal(got, want) {

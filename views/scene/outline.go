@@ -27,7 +27,7 @@ type outline struct {
 }
 
 func (b *builder) outlineOf(v graphs.Vertex) outline {
-	if d, ok := b.depiction(v); ok {
+	if d, ok := b.told.depiction(v); ok {
 		return b.cardOf(v, d)
 	}
 	switch {
@@ -36,7 +36,7 @@ func (b *builder) outlineOf(v graphs.Vertex) outline {
 	case v.Ground:
 		return outline{dot, GroundRadius * b.discs, GroundRadius * b.discs}
 	}
-	text := b.text(v)
+	text := b.told.text(v)
 	if v.Heap {
 		thick := max(0, b.strokes-b.discs) // the inner ring of a P-position then takes more room
 		return hexagonFor((TextWidth(text, Bold, valueSizeOf(text, disc))/2+4)*b.discs+1.75*thick, Radius*b.discs)

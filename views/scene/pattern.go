@@ -71,20 +71,6 @@ func (p Pattern) String() string {
 	return strings.TrimPrefix((TintBlue + Role(p-tintPattern)).String(), "tint-")
 }
 
-// patternOf returns the pattern of a vertex.
-func (b *builder) patternOf(v graphs.VertexID, l look) Pattern {
-	if !b.options.Patterns {
-		return NoPattern
-	}
-	if p := PatternOf(b.drawing.Look(v).Colour); p != NoPattern {
-		return p
-	}
-	if l == lookD {
-		return DrawnPattern
-	}
-	return NoPattern
-}
-
 // hatch draws the lines of a pattern within a vertex, and a place on them for its value,
 // which is of that size.
 func (b *builder) hatch(v graphs.Vertex, at Point, o outline, p Pattern, size float64) {
@@ -93,7 +79,7 @@ func (b *builder) hatch(v graphs.Vertex, at Point, o outline, p Pattern, size fl
 	}
 	subject := Subject{Vertex, int32(v.ID)}
 	b.shapes = p.appendLines(b.shapes, subject, at, o)
-	if text := b.text(v); text != "" {
+	if text := b.told.text(v); text != "" {
 		half := Point{X: TextWidth(text, Bold, size)/2 + 3, Y: size/2 + 1}
 		b.add(Shape{Kind: Pill, Subject: subject, Part: PartHatch, N: 2, Fill: Board, Pattern: p, P: [4]Point{at, half}})
 	}

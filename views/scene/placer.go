@@ -50,12 +50,12 @@ func (b *builder) newPlacer(courses []routed) *placer {
 // listNames lists the usual places of names.
 func (p *placer) listNames() {
 	p.names, p.plates = make([]textBox, len(p.outlines)), make([]nameplate, len(p.outlines))
-	if !p.named() {
+	if !p.naming.shown() {
 		return
 	}
 	for v := range p.graph.Vertices() {
-		if p.writesName(v) {
-			p.plates[v.ID] = p.nameplateOf(v, p.nameLetters())
+		if p.naming.writes(v) {
+			p.plates[v.ID] = p.naming.plateOf(v, p.nameLetters())
 			p.names[v.ID] = p.usualBox(v)
 		}
 	}
@@ -67,12 +67,12 @@ func (p *placer) nameLetters() float64 { return nameSize * p.letters * p.row.let
 // usualBox returns the room of the name of a vertex where it stands if nothing is in its
 // way. That of a card steps aside from an edge that may come from straight below.
 func (p *placer) usualBox(v graphs.Vertex) textBox {
-	if p.outline(v.ID).form == card && p.drawing.Style().Edges != document.AllEdges && p.straightBelow(v.ID) {
+	if p.outline(v.ID).form == card && p.drawing.Style().Edges != document.AllEdges && p.naming.straightBelow(v.ID) {
 		box := p.boxAt(v.ID, belowLefter)
 		box.at.X -= headAside
 		return box
 	}
-	return p.boxAt(v.ID, p.usualSide(v))
+	return p.boxAt(v.ID, p.naming.usualSide(v))
 }
 
 // boxAt returns the room of the name of a vertex at a side.
@@ -211,7 +211,7 @@ const (
 // placeName finds the place of a name: the usual side, or beside the vertex, with air around
 // it; another one only where an edge would run through it.
 func (p *placer) placeName(v graphs.Vertex) {
-	extent, middle, usual := p.plates[v.ID].extent(), p.drawing.At(v.ID), p.usualSide(v)
+	extent, middle, usual := p.plates[v.ID].extent(), p.drawing.At(v.ID), p.naming.usualSide(v)
 	p.look(middle.Sub(extent), middle.Add(extent))
 	best, least := usual, math.Inf(1)
 	try := func(s side, cost float64) {
@@ -248,5 +248,5 @@ func (p *placer) costAt(v graphs.VertexID, s side, enough float64) float64 {
 // a line stand in a row, like the numbers of a scale, and arcs make way for them. Where
 // edges come and go with what is pointed at, names stay as well.
 func (b *builder) namesMove() bool {
-	return b.ways.few && b.named() && b.drawing.Style().Edges == document.AllEdges && !b.drawing.Angles()
+	return b.ways.few && b.naming.shown() && b.drawing.Style().Edges == document.AllEdges && !b.drawing.Angles()
 }

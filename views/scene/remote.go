@@ -1,8 +1,6 @@
 package scene
 
 import (
-	"strconv"
-
 	"nimgraph/graphs"
 	"nimgraph/solver"
 )
@@ -21,30 +19,10 @@ const (
 	remoteHalf = 7.5
 )
 
-// remoteText returns how many moves play from a vertex lasts; empty where that is not shown.
-func (b *builder) remoteText(id graphs.VertexID) string {
-	r := b.options.Remote
-	if r == nil || r.Of != b.solution {
-		return ""
-	}
-	i, ok := b.known(id)
-	if !ok || b.solution.Loose != nil && b.solution.Loose[i] {
-		return ""
-	}
-	switch n := r.Vertices[i]; n {
-	case solver.Remote:
-		return "" // out of reach
-	case solver.Endless:
-		return "∞"
-	default:
-		return strconv.Itoa(int(n))
-	}
-}
-
 // remoteBox returns the room of that, at the upper left of a vertex, where no token stands; ok
 // is false where nothing is written.
 func (b *builder) remoteBox(id graphs.VertexID) (box textBox, ok bool) {
-	text := b.remoteText(id)
+	text := b.told.remoteText(id)
 	const air = 3.5
 	corner := b.outline(id).corner()
 	at := b.drawing.At(id).Add(Point{X: -corner.X - 2, Y: corner.Y - 2})
@@ -59,5 +37,5 @@ func (b *builder) remoteness(id graphs.VertexID) {
 	}
 	subject := Subject{Vertex, int32(id)}
 	b.add(Shape{Kind: Pill, Subject: subject, Part: PartRemote, Fill: Board, Stroke: Faded, Width: 1, N: 2, P: [4]Point{box.at, box.half}})
-	b.add(Shape{Kind: Text, Subject: subject, Part: PartRemote, Font: Sans, Size: remoteSize, Fill: Muted, N: 1, P: [4]Point{box.at}, Text: b.remoteText(id)})
+	b.add(Shape{Kind: Text, Subject: subject, Part: PartRemote, Font: Sans, Size: remoteSize, Fill: Muted, N: 1, P: [4]Point{box.at}, Text: b.told.remoteText(id)})
 }

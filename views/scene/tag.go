@@ -3,8 +3,6 @@ package scene
 import (
 	"math"
 	"slices"
-	"strconv"
-	"strings"
 
 	"nimgraph/graphs"
 	"nimgraph/views/mathtext"
@@ -12,26 +10,6 @@ import (
 
 // countSign stands before how many edges one stands for.
 const countSign = "×"
-
-// edgeText returns what is written at an edge: its label, how many it stands for, and
-// what the move leaves.
-func (b *builder) edgeText(c *routed) string {
-	label, many, after := b.drawing.EdgeLabel(c.ID), c.Count > 1 && len(c.paths) == 1, c.legal && b.options.After
-	if label == "" && !many && !after {
-		return ""
-	}
-	var words []string
-	if label != "" {
-		words = append(words, strings.ReplaceAll(label, "\n", " "))
-	}
-	if many {
-		words = append(words, countSign+strconv.Itoa(int(c.Count)))
-	}
-	if after {
-		words = append(words, short(c.move.After))
-	}
-	return strings.Join(words, " ")
-}
 
 // bead is half the width and height of the pill in which stands how many edges one stands
 // for, around a text of half that width and height: it is strung on its edge like a bead, so
@@ -64,7 +42,7 @@ func (b *builder) tag(c *routed, text string, at Point) {
 	fill, font := Muted, Bold
 	labelled := b.drawing.EdgeLabel(c.ID) != ""
 	if labelled {
-		fill, font = Ink, b.nameFont()
+		fill, font = Ink, b.naming.font()
 	} else if c.wins {
 		fill = Winning
 	}
@@ -131,7 +109,7 @@ func (p *placer) tags() {
 	texts := make([]string, len(p.courses))
 	some := false
 	for i := range p.courses {
-		texts[i] = p.edgeText(&p.courses[i])
+		texts[i] = p.told.edgeText(&p.courses[i])
 		some = some || texts[i] != ""
 	}
 	if !some {

@@ -1,16 +1,10 @@
 package scene
 
 import (
-	"strconv"
-	"strings"
 	"unicode/utf8"
 
 	"nimgraph/graphs"
-	"nimgraph/solver"
 )
-
-// look is the colours that tell a vertex's outcome.
-type look struct{ fill, rim, ink Role }
 
 var (
 	lookP     = look{PFill, PRim, PInk}
@@ -24,71 +18,12 @@ var (
 // longest is the length in bytes from which on a value is cut short.
 const longest = 24
 
-// short returns a value as a vertex has room for it: of a long ∞{0,1,2,…} only
-// how it begins.
-func short(v solver.Value) string {
-	text := v.String()
-	if len(text) <= longest {
-		return text
-	}
-	return text[:strings.LastIndexByte(text[:longest-4], ',')+1] + "…}"
-}
-
-// value returns the text in a vertex; empty where no value is known or shown.
-func (b *builder) value(id graphs.VertexID) string {
-	i, ok := b.known(id)
-	if !ok || !b.options.Values {
-		return ""
-	}
-	return short(b.solution.Values[i])
-}
-
-// text returns what is written in a vertex: the worth that it was given, or its value.
-func (b *builder) text(v graphs.Vertex) string {
-	if v.Heap {
-		return "∗" + strconv.Itoa(int(v.Worth))
-	}
-	return b.value(v.ID)
-}
-
-// coloured returns a look in the colour that a vertex was given.
-func (b *builder) coloured(v graphs.Vertex, l look) look {
-	if tint := TintOf(b.drawing.Look(v.ID).Colour); tint != None {
-		l.fill, l.ink = tint, TintInk
-		if l.rim == PlainRim {
-			l.rim = Muted
-		}
-	}
-	return l
-}
-
-func (b *builder) look(v graphs.Vertex) look {
-	i, ok := b.known(v.ID)
-	switch {
-	case ok && b.solution.Loose != nil && b.solution.Loose[i]:
-		return lookLoose
-	case v.Sum:
-		return lookSum
-	case !ok:
-		return lookPlain
-	}
-	switch b.solution.Outcomes[i] {
-	case solver.OutcomeP:
-		return lookP
-	case solver.OutcomeN:
-		return lookN
-	case solver.OutcomeUnknown:
-		return lookPlain
-	}
-	return lookD
-}
-
 // vertex draws the vertex with its value and tokens.
 func (b *builder) vertex(v graphs.Vertex) {
-	at, l, o := b.drawing.At(v.ID), b.look(v), b.outline(v.ID)
+	at, l, o := b.drawing.At(v.ID), b.told.look(v), b.outline(v.ID)
 	p, rim := l == lookP, 2*b.strokes
-	pattern := b.patternOf(v.ID, l)
-	l = b.coloured(v, l)
+	pattern := b.told.patternOf(v.ID, l)
+	l = b.told.coloured(v, l)
 	inset := ringInset * max(b.discs, b.strokes)
 	subject := Subject{Vertex, int32(v.ID)}
 	b.ring(v.ID, at, o)
@@ -110,7 +45,7 @@ func (b *builder) vertex(v graphs.Vertex) {
 	case wide, hexagon:
 		kind, flat := Pill, inset
 		if o.form == hexagon {
-			inset = min(inset, max(o.ringRoom(b.text(v), b.discs, b.strokes), leastInset*b.strokes))
+			inset = min(inset, max(o.ringRoom(b.told.text(v), b.discs, b.strokes), leastInset*b.strokes))
 			kind, flat = Hexagon, 2*slant*inset
 		}
 		b.add(Shape{
@@ -129,7 +64,7 @@ func (b *builder) vertex(v graphs.Vertex) {
 			b.add(Shape{Kind: Disc, Subject: subject, Part: PartRing, Size: o.reach - inset, Stroke: l.ink, Width: 1.25 * b.strokes, N: 1, P: [4]Point{at}})
 		}
 	}
-	text := b.text(v)
+	text := b.told.text(v)
 	size := valueSizeOf(text, o.form) * b.discs
 	if pattern != NoPattern {
 		b.hatch(v, at, o, pattern, size)
