@@ -124,7 +124,7 @@ func (p *Prepared) TooLarge() bool {
 // moment, and slowPixels that of the pixels of a PNG.
 const (
 	ManyShapes = 4000
-	slowPixels = 4 << 20
+	slowPixels = 1 << 19
 )
 
 // Slow tells whether writing the picture takes more than a moment.
