@@ -104,10 +104,10 @@ func TestMistakesNameThePlace(t *testing.T) {
 	}{
 		{"bash", "max", "0", "error.game.range", 0},
 		{"bash", "most", "3", "error.game.unknown", 0},
-		{"kayles", "code", "0.7", "error.game.unknown.none", 0},
-		{"subtraction", "set", "1,3,4.5", "error.game.number.item", 3},
-		{"subtraction", "set", "1,,3", "error.game.number.item", 2},
-		{"subtraction", "set", "2,0", "error.game.range.item", 2},
+		{"kayles", "code", "0.7", "error.game.unknown", 0},
+		{"subtraction", "set", "1,3,4.5", "error.game.number", 3},
+		{"subtraction", "set", "1,,3", "error.game.number", 2},
+		{"subtraction", "set", "2,0", "error.game.range", 2},
 		{"octal", "code", "0.79", "error.octal.digit", 4},
 		{"octal", "code", "", "error.octal.point", 1},
 	} {
