@@ -5,6 +5,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"nimgraph/app/actions"
@@ -33,7 +34,7 @@ type exportDialog struct {
 	dialogs *Dialogs
 	export  Export
 
-	format   *tiles
+	format   *choices
 	steps    *choices   // the one that is shown, or all; nil where there are none
 	controls []*control // of the options of the picture
 	preview  *preview
@@ -58,8 +59,8 @@ func (d *Dialogs) newExport(x Export) *exportDialog {
 	for _, f := range picture.Formats() {
 		formats = append(formats, f.Name)
 	}
-	e.format = d.newTiles(formats, nil, fyne.Size{}, slices.Index(formats, picture.ByID(last.Format).Name))
-	e.format.onChanged = func() {
+	e.format = e.list(formats, slices.Index(formats, picture.ByID(last.Format).Name))
+	e.format.OnChanged = func(string) {
 		e.endingFollows()
 		e.changed()
 	}
@@ -84,24 +85,30 @@ func (d *Dialogs) newExport(x Export) *exportDialog {
 
 func (e *exportDialog) show() {
 	d := e.dialogs
-	rows, boxes := []*widget.FormItem{}, container.NewGridWithColumns(2)
-	row := func(key string, o fyne.CanvasObject) { rows = append(rows, widget.NewFormItem(d.Words.T(key), o)) }
+	first := []*widget.FormItem{}
 	if e.steps != nil {
-		row("dialog.export.steps", e.steps)
+		first = append(first, widget.NewFormItem(d.Words.T("dialog.export.steps"), e.steps))
 	}
-	row("dialog.export.kind", e.format)
-	for i, c := range e.controls {
-		switch {
-		case c.option.On != nil:
-			boxes.Add(c.object)
-		case c.option.Beside: // a row for each would fill a small window
-			rows[len(rows)-1].Widget = beside(e.controls[i-1].object, d.Words.T(c.option.Key()), c.object)
-		default:
-			row(c.option.Key(), c.object)
+	first = append(first, widget.NewFormItem(d.Words.T("dialog.export.kind"), e.format))
+	first = append(e.rows(first, true), e.target.rows...)
+	rest := widget.NewForm(e.rows(nil, false)...)
+	rest.Hidden = !e.moreChosen()
+	more := d.newButton("button.more", widget.LowImportance, nil)
+	more.Alignment = widget.ButtonAlignLeading
+	sign := func() {
+		if rest.Hidden {
+			more.SetIcon(theme.MenuExpandIcon())
+		} else {
+			more.SetIcon(theme.MenuDropDownIcon())
 		}
 	}
-	row("", boxes)
-	choices := widget.NewForm(append(rows, e.target.rows...)...)
+	sign()
+	more.OnTapped = func() {
+		rest.Hidden = !rest.Hidden
+		sign()
+		e.form.fit()
+	}
+	choices := container.NewVBox(widget.NewForm(first...), more, rest)
 	e.form = d.newForm(actions.Titled(d.Words, "file.export"), "button.export",
 		container.NewBorder(nil, nil, choices, nil, e.preview.object), func() (func(), error) {
 			r := e.request()
@@ -118,14 +125,39 @@ func (e *exportDialog) show() {
 		e.form.dialog.Hide()
 		e.export.Copy(r)
 	}
-	for _, c := range e.controls {
-		if t, ok := c.object.(*tiles); ok {
-			t.accept = e.form.main.OnTapped
-		}
-	}
-	e.format.accept = e.form.main.OnTapped
 	e.changed()
 	e.form.show(e.target.name, e.target.folder)
+}
+
+// rows adds the options to a form that stand in it first, or the others, switches in boxes
+// below the rest.
+func (e *exportDialog) rows(rows []*widget.FormItem, first bool) []*widget.FormItem {
+	boxes := container.NewGridWithColumns(2)
+	for i, c := range e.controls {
+		words := e.dialogs.Words.T(c.option.Key())
+		switch {
+		case c.option.First != first:
+		case c.option.On != nil:
+			boxes.Add(c.object)
+		case c.option.Beside: // a row for each would fill a small window
+			rows[len(rows)-1].Widget = beside(e.controls[i-1].object, words, c.object)
+		default:
+			rows = append(rows, widget.NewFormItem(words, c.object))
+		}
+	}
+	return append(rows, widget.NewFormItem("", boxes))
+}
+
+// moreChosen tells whether more was chosen last than what is shown at first: then all is.
+func (e *exportDialog) moreChosen() bool {
+	r := picture.Default()
+	r.Format = e.export.Last.Format
+	for _, c := range e.controls {
+		if c.option.First {
+			c.put(&r)
+		}
+	}
+	return r != e.export.Last
 }
 
 // beside puts two controls into one row, the second with its words before it.

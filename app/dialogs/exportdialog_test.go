@@ -33,15 +33,15 @@ func TestExportDialog(t *testing.T) {
 		t.Errorf("an SVG has a resolution, or no outlines; it is %s", d.preview.size.Text)
 	}
 	before := d.preview.picture.Image
-	d.format.choose(slices.Index(d.format.options, "PNG"))
+	d.format.SetSelected("PNG")
 	if disabled(d, "scale") || !disabled(d, "outlines") || !strings.Contains(d.preview.size.Text, "at 300 dpi") || d.preview.picture.Image == before {
 		t.Errorf("a PNG has no resolution, or outlines; it is %s", d.preview.size.Text)
 	}
-	d.format.choose(slices.Index(d.format.options, "PDF"))
+	d.format.SetSelected("PDF")
 	if !d.copy.Disabled() {
 		t.Error("a PDF can be copied")
 	}
-	d.format.choose(slices.Index(d.format.options, "TikZ"))
+	d.format.SetSelected("TikZ")
 	if !disabled(d, "carries") || d.copy.Disabled() {
 		t.Error("TikZ carries the drawing, or cannot be copied")
 	}
@@ -51,6 +51,26 @@ func TestExportDialog(t *testing.T) {
 	d.show()
 	if s.seen() != 1 {
 		t.Error("the dialog is not open")
+	}
+}
+
+// At first there are the format, the colours, caption, legend and the file; the rest is
+// asked for, unless something of it was chosen last.
+func TestExportShowsLittleAtFirst(t *testing.T) {
+	s := newStage(t)
+	for _, c := range []struct {
+		last  func(*picture.Request)
+		shown bool
+	}{
+		{func(*picture.Request) {}, false},
+		{func(r *picture.Request) { r.Format, r.Colours, r.Legend = "svg", picture.ColoursDark, true }, false},
+		{func(r *picture.Request) { r.Margin = 40 }, true},
+	} {
+		last := picture.Default()
+		c.last(&last)
+		if got := s.newExport(exportOf(t, last)).moreChosen(); got != c.shown {
+			t.Errorf("of %+v all is shown: %v", last, got)
+		}
 	}
 }
 

@@ -17,8 +17,8 @@ type control struct {
 	put func(*picture.Request)
 }
 
-// newControl returns the control of an option, with what was chosen last: tiles for colours,
-// lists for other choices and for numbers, and a box to be ticked for a switch.
+// newControl returns the control of an option, with what was chosen last: a list for choices
+// and for numbers, and a box to be ticked for a switch.
 func (e *exportDialog) newControl(o picture.Option) *control {
 	last, c := e.export.Last, &control{option: o}
 	switch {
@@ -37,12 +37,6 @@ func (e *exportDialog) newControl(o picture.Option) *control {
 		words, at := make([]string, len(all)), max(0, slices.Index(all, o.Word(last)))
 		for i, word := range all {
 			words[i] = e.dialogs.Words.T(o.ChoiceKey(word))
-		}
-		if o.ID == "colours" {
-			shown := e.dialogs.newTiles(words, e.dialogs.specimens(picture.AllColours()), specimenSize, at)
-			shown.onChanged = e.changed
-			c.object, c.put = shown, func(r *picture.Request) { o.Choose(r, all[max(0, shown.chosen)]) }
-			break
 		}
 		list := e.list(words, at)
 		c.object, c.put = list, func(r *picture.Request) { o.Choose(r, all[max(0, list.SelectedIndex())]) }

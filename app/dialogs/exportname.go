@@ -47,8 +47,8 @@ func (e *exportDialog) formatFollows() {
 	if _, all := e.film(); all {
 		return
 	}
-	if f, ok := pictureEnding(e.target.name.Text); ok {
-		e.format.choose(slices.Index(e.format.options, f.Name))
+	if f, ok := pictureEnding(e.target.name.Text); ok && e.format.Selected != f.Name {
+		e.format.SetSelected(f.Name)
 	}
 }
 

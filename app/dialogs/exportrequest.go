@@ -4,7 +4,7 @@ import "nimgraph/views/picture"
 
 // request is what is chosen.
 func (e *exportDialog) request() picture.Request {
-	r := picture.Request{Format: picture.Formats()[max(0, e.format.chosen)].ID}
+	r := picture.Request{Format: picture.Formats()[max(0, e.format.SelectedIndex())].ID}
 	film, all := e.film()
 	if all {
 		r.Format = picture.ByID(string(film)).ID // a GIF is made of pixels, as a PNG is

@@ -17,6 +17,8 @@ type Option struct {
 	Flag, Takes string
 	// Looks says that it is about the looks of the picture, not about what is shown.
 	Looks bool
+	// First has the export dialog show it at once, not with the others.
+	First bool
 	// Beside has it stand in one row with the option before.
 	Beside bool
 	// For tells which formats have it; nil for all.
@@ -61,10 +63,10 @@ func Options() []Option {
 		choice(Option{ID: "part"}, Parts(), func(r *Request) *Part { return &r.Part }),
 		choice(Option{ID: "labels", Flag: "labels", Takes: "WHAT"}, AllLabels(), func(r *Request) *Labels { return &r.Labels }),
 		choice(Option{ID: "edges", Flag: "edges", Takes: "WHICH"}, AllEdges(), func(r *Request) *Edges { return &r.Edges }),
-		turned(Option{ID: "caption", Flag: "caption"}, false, func(r *Request) *bool { return &r.Caption }),
-		turned(Option{ID: "legend", Flag: "legend"}, false, func(r *Request) *bool { return &r.Legend }),
+		turned(Option{ID: "caption", Flag: "caption", First: true}, false, func(r *Request) *bool { return &r.Caption }),
+		turned(Option{ID: "legend", Flag: "legend", First: true}, false, func(r *Request) *bool { return &r.Legend }),
 		turned(Option{ID: "highlights", Flag: "no-highlights"}, false, func(r *Request) *bool { return &r.Highlights }),
-		choice(Option{ID: "colours", Flag: "palette", Takes: "COLOURS", Looks: true}, AllColours(), func(r *Request) *Colours { return &r.Colours }),
+		choice(Option{ID: "colours", Flag: "palette", Takes: "COLOURS", Looks: true, First: true}, AllColours(), func(r *Request) *Colours { return &r.Colours }),
 		{
 			ID: "margin", Flag: "margin", Takes: "N", Looks: true,
 			Number: func(r *Request) *float64 { return &r.Margin }, Most: MaxMargin, Offered: []Offer{{0, "none"}, {8, "narrow"}, {render.Margin, "normal"}, {40, "wide"}},
