@@ -24,10 +24,7 @@ func (c *matching) matchActions() []*actions.Action {
 	free := func() string { return c.desk.session().Held() }
 	playable := func() string {
 		s, err, known := c.desk.session().Solved.Solution()
-		g := c.desk.session().Drawing().Graph()
 		switch {
-		case g.Order()+g.Size() > workbench.MostPlayed:
-			return "why.large-to-play"
 		case !known || err != nil:
 			return notSolved
 		case !s.Played:

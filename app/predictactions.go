@@ -31,9 +31,6 @@ func (c *practising) predictActions() []*actions.Action {
 		if _, err, known := c.desk.session().Solved.Solution(); !known || err != nil {
 			return notSolved
 		}
-		if g := c.desk.session().Drawing().Graph(); g.Order()+g.Size() > workbench.MostPredicted {
-			return "why.large-to-predict"
-		}
 		return ""
 	}
 	played := func() string {

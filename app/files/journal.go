@@ -110,13 +110,6 @@ func (j *Journal) Keep(u Unsaved) {
 	}
 }
 
-// Busy tells whether a write is under way.
-func (j *Journal) Busy() bool {
-	j.mu.Lock()
-	defer j.mu.Unlock()
-	return j.idle != nil
-}
-
 // Flush waits until what the journal holds is on the disk, or could not be written.
 func (j *Journal) Flush() { <-j.under() }
 

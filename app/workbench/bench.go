@@ -137,7 +137,7 @@ func newBench(s *editor.Session, path string, e Environment, found *Found) *Benc
 	}
 	b.Session.Listeners.Changed = b.Gather
 	b.Session.Listeners.Filling = b.filling
-	if x := b.Session.Drawing().Exercise(); x.Ask != document.AskNothing && b.size() <= MostPredicted {
+	if x := b.Session.Drawing().Exercise(); x.Ask != document.AskNothing && b.Session.View.Excerpt() == nil {
 		b.Predict.Begin(x) // before anything of it is seen
 	}
 	b.Gather(editor.EveryChange)

@@ -14,11 +14,6 @@ import (
 // keepAgain is how long a journal that could not be written is left alone.
 const keepAgain = 5 * time.Second
 
-// keptAtOnce is the number of vertices and edges up to which the journal is given every
-// state of the drawing, which takes a copy of it: less than a millisecond. A larger drawing
-// is given when the journal has been written.
-const keptAtOnce = 20_000
-
 // keeping keeps in a journal what the drawing's file does not hold: the drawing as it is,
 // and what is being typed and no drawing yet. The journal begins with the first change and
 // goes when there is nothing to lose.
@@ -48,15 +43,14 @@ func (k *keeping) follow() {
 	if s := b.Text.State(); s != TextTyping && s != TextRefused {
 		k.text = nil
 	}
-	switch {
-	case !b.Session.History().Changed() && k.text == nil && k.entry == nil:
+	if !b.Session.History().Changed() && k.text == nil && k.entry == nil {
 		k.drop()
-	case k.journal == nil:
-		k.begin()
-		k.keep()
-	case b.size() <= keptAtOnce || !k.journal.Busy():
-		k.keep()
+		return
 	}
+	if k.journal == nil {
+		k.begin()
+	}
+	k.keep()
 }
 
 func (k *keeping) begin() {

@@ -24,8 +24,6 @@ const (
 	// The program waits for thinkPause before it moves; a move takes moveMotion on the board.
 	thinkPause = 450 * time.Millisecond
 	moveMotion = 550 * time.Millisecond
-	// MostPlayed is how many vertices and edges a drawing has at most that is played.
-	MostPlayed = 20_000
 )
 
 // PlayState is where a game on the drawing stands.

@@ -38,9 +38,6 @@ const (
 )
 
 const (
-	// MostPredicted is how many vertices and edges a drawing has at most that is asked
-	// about.
-	MostPredicted = 20_000
 	// predictBudget bounds how long judging an answer takes.
 	predictBudget = 40 * time.Millisecond
 	// longestAnswer is how many characters an answer has at most.
