@@ -11,7 +11,6 @@ import (
 	"nimgraph/app/dialogs"
 	"nimgraph/app/files"
 	"nimgraph/app/jobs"
-	"nimgraph/app/settings"
 	"nimgraph/app/translations"
 	"nimgraph/app/window"
 	"nimgraph/app/workbench"
@@ -29,7 +28,7 @@ const ID = "io.github.nimgraph.Nimgraph"
 type Program struct {
 	fyne       fyne.App
 	words      *words.Words
-	settings   settings.Settings
+	settings   window.Settings
 	theme      look.Theme
 	windows    []*commands
 	thumbnails dialogs.Thumbnails
@@ -53,7 +52,7 @@ type Program struct {
 
 func newProgram(a fyne.App) (*Program, error) {
 	p := &Program{
-		fyne: a, settings: settings.New(a.Preferences()), putPicture: putPicture,
+		fyne: a, settings: window.NewSettings(a.Preferences()), putPicture: putPicture,
 	}
 	p.door = jobs.Guarded(fyne.Do, p.tell)
 	state, err := files.StateFolder()
@@ -210,7 +209,7 @@ func (p *Program) openBench(from *desk, b *workbench.Bench) *desk {
 	switch t := from.window.Current(); {
 	case t.Bench.Untouched():
 		from.window.Replace(t, b)
-	case p.settings.On(settings.Tabs):
+	case p.settings.On(window.OpenTabs):
 		from.window.Add(b)
 	default:
 		return p.openWindow(b).desk

@@ -9,7 +9,6 @@
 //	      │     ├─▶ actions   the type of the table: keys, menus, obstacles
 //	      │     └─▶ dialogs   Fyne: forms, questions, export, gallery, searches
 //	      ├─▶ sequence ◀── window             │   no toolkit: one family, its values and laws
-//	      ├─▶ settings                        │   what is remembered
 //	      └─▶ workbench ◀── window, dialogs   │   no toolkit: one open drawing
 //	            ├─▶ jobs                      │   no toolkit: work beside the window
 //	            └─▶ files ◀───────────────────┘   reading, writing whole or not at all, the journal

@@ -11,7 +11,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"nimgraph/app/dialogs"
-	"nimgraph/app/settings"
+	"nimgraph/app/window"
 	"nimgraph/graphs"
 	"nimgraph/views/editor"
 	"nimgraph/views/help"
@@ -140,7 +140,7 @@ func TestTheTourIsOfferedOnce(t *testing.T) {
 	c := p.show(empty())
 	p.offerTour()
 	card := c.window.TourShown()
-	if card == nil || card.Title != p.words.T("tour.offer.title") || !p.settings.On(settings.TourOffered) {
+	if card == nil || card.Title != p.words.T("tour.offer.title") || !p.settings.On(window.TourOffered) {
 		t.Fatalf("the card is %+v", card)
 	}
 	if c.dialogs().Any() {
@@ -165,7 +165,7 @@ func TestTheTourIsNotOfferedOverADrawing(t *testing.T) {
 	_, err := c.session().Vertices.Add(editor.Point{})
 	mustDo(t, err)
 	p.offerTour()
-	if c.window.TourShown() != nil || p.settings.On(settings.TourOffered) {
+	if c.window.TourShown() != nil || p.settings.On(window.TourOffered) {
 		t.Error("it is offered over what was recovered")
 	}
 }
@@ -189,9 +189,9 @@ func TestTheTourInTheWindow(t *testing.T) {
 	mustDo(t, err)
 	p.settle()
 	before := asJSON(t, own.Bench.Session.Drawing())
-	p.settings.Set(settings.Inspector, false)
+	p.settings.Set(window.ShowInspector, false)
 	p.perform(c, "help.tour")
-	if c.window.Current() == own || c.session().Drawing().Graph().Order() != 0 || !p.settings.On(settings.Inspector) {
+	if c.window.Current() == own || c.session().Drawing().Graph().Order() != 0 || !p.settings.On(window.ShowInspector) {
 		t.Fatal("the tour has no drawing of its own, or no inspector")
 	}
 	shown := func(title string, done bool) {

@@ -6,7 +6,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"nimgraph/app/actions"
-	"nimgraph/app/settings"
+	"nimgraph/app/window"
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/views/editor"
@@ -99,8 +99,8 @@ func (c *editing) askField(f editor.Field, title, label, now string) {
 
 // editProperties has the keyboard in the fields of what is selected, beside the board.
 func (c *editing) editProperties() {
-	if !c.desk.program.settings.On(settings.Inspector) {
-		c.desk.program.settings.Set(settings.Inspector, true)
+	if !c.desk.program.settings.On(window.ShowInspector) {
+		c.desk.program.settings.Set(window.ShowInspector, true)
 		c.desk.program.repaint()
 	}
 	c.desk.window.FocusFields()

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"nimgraph/app/settings"
+	"nimgraph/app/window"
 	"nimgraph/app/workbench"
 )
 
@@ -47,7 +47,7 @@ func edgeFiles(t *testing.T, names ...string) (paths []string) {
 func TestSeveralFilesAreOpened(t *testing.T) {
 	for _, tabs := range []bool{true, false} {
 		p := program(t)
-		p.settings.Set(settings.Tabs, tabs)
+		p.settings.Set(window.OpenTabs, tabs)
 		c := p.show(threeVertices(t))
 		mustDo(t, c.session().Vertices.AddTokens(0, 1)) // it is touched
 		paths := edgeFiles(t, "one.txt", "two.txt", "three.txt")

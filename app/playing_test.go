@@ -7,7 +7,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"nimgraph/app/settings"
+	"nimgraph/app/window"
 	"nimgraph/app/workbench"
 	"nimgraph/graphs"
 	"nimgraph/graphs/games"
@@ -44,7 +44,7 @@ func TestChoosingAPlaySaysItsRule(t *testing.T) {
 // stands in place of the inspector, and afterwards all is as it was.
 func TestPlayingInTheWindow(t *testing.T) {
 	p := program(t)
-	p.settings.Set(settings.Animation, false)
+	p.settings.Set(window.Animate, false)
 	c := p.show(threeVertices(t))
 	c.window.FocusBoard()
 	said := func() string { return texts(c.window.Canvas().Content()) }
@@ -119,7 +119,7 @@ func TestWhatCannotBePlayed(t *testing.T) {
 // players, in the same tab as long as nothing was changed there.
 func TestAnotherOneOfTheSameGame(t *testing.T) {
 	p := program(t)
-	p.settings.Set(settings.Animation, false)
+	p.settings.Set(window.Animate, false)
 	c := p.show(threeVertices(t))
 	if got := c.act("play.another").Why(); got != "why.no-preset" {
 		t.Errorf("drawn by hand: %q", got)
@@ -157,7 +157,7 @@ func TestAnotherOneOfTheSameGame(t *testing.T) {
 // vertex, until the next move.
 func TestFindingMovesNothing(t *testing.T) {
 	p := program(t)
-	p.settings.Set(settings.Animation, false)
+	p.settings.Set(window.Animate, false)
 	nim, _ := games.ByID("nim")
 	d, err := nim.New(t.Context(), map[string]string{"heaps": "2,3,6"})
 	mustDo(t, err)

@@ -12,7 +12,7 @@ import (
 	"nimgraph/app/dialogs"
 	"nimgraph/app/files"
 	"nimgraph/app/jobs"
-	"nimgraph/app/settings"
+	"nimgraph/app/window"
 	"nimgraph/app/workbench"
 	"nimgraph/views/words"
 )
@@ -118,7 +118,7 @@ func (p *Program) bringBack(l remains) (name string, err error) {
 		b := l.found.Recover(p.environment())
 		b.Text.Settle(func() {
 			if b.Text.State() == workbench.TextRefused {
-				p.settings.Set(settings.TextPane, true) // what was typed is to be seen
+				p.settings.Set(window.ShowText, true) // what was typed is to be seen
 				p.repaint()
 			}
 		})

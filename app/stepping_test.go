@@ -6,7 +6,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"nimgraph/app/settings"
+	"nimgraph/app/window"
 	"nimgraph/app/workbench"
 )
 
@@ -24,7 +24,7 @@ func (r *run) space(c *commands) {
 func TestThePlayerInTheWindow(t *testing.T) {
 	p := program(t)
 	c := p.show(threeVertices(t))
-	p.settings.Set(settings.TextPane, true)
+	p.settings.Set(window.ShowText, true)
 	p.repaint()
 	before := texts(c.window.Content())
 	if !strings.Contains(before, "Next player wins") || strings.Contains(before, "1 of 5") {

@@ -5,7 +5,6 @@ import (
 	"slices"
 	"testing"
 
-	"nimgraph/app/settings"
 	"nimgraph/app/window"
 	"nimgraph/views/editor"
 )
@@ -38,7 +37,7 @@ func TestDrawingsOpenAsTabs(t *testing.T) {
 	if got := p.titles(); !slices.Equal(got, []string{"one", "two"}) || len(p.windows) != 1 || c.session().Drawing().Title() != "two" {
 		t.Errorf("open are %q in %d windows", got, len(p.windows))
 	}
-	p.settings.Set(settings.Tabs, false)
+	p.settings.Set(window.OpenTabs, false)
 	if other := p.open(c.desk, threeVertices(t), ""); other == c.desk || len(p.windows) != 2 || len(c.window.Tabs()) != 2 {
 		t.Error("it is no window of its own")
 	}
@@ -101,7 +100,7 @@ func TestNextTab(t *testing.T) {
 // is typed there.
 func TestDetachedText(t *testing.T) {
 	p := program(t)
-	p.settings.Set(settings.TextPane, true)
+	p.settings.Set(window.ShowText, true)
 	c := p.show(empty())
 	p.touched(c, "one")
 	p.touched(c, "two")

@@ -7,7 +7,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"nimgraph/app/settings"
+	"nimgraph/app/window"
 	"nimgraph/app/workbench"
 )
 
@@ -15,7 +15,7 @@ import (
 func withText(t *testing.T) (*run, *commands) {
 	t.Helper()
 	p := program(t)
-	p.settings.Set(settings.TextPane, true)
+	p.settings.Set(window.ShowText, true)
 	return p, p.show(threeVertices(t))
 }
 

@@ -1,7 +1,6 @@
 package app
 
 import (
-	"nimgraph/app/settings"
 	"nimgraph/app/window"
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
@@ -21,10 +20,10 @@ const noTour, tourWaits = "why.no-tour", "why.tour-waits"
 // offerTour offers the tour, the first time that the program begins with an empty drawing.
 func (p *Program) offerTour() {
 	c := p.firstWindow()
-	if p.settings.On(settings.TourOffered) || len(c.window.Tabs()) > 1 || !c.bench().Untouched() {
+	if p.settings.On(window.TourOffered) || len(c.window.Tabs()) > 1 || !c.bench().Untouched() {
 		return
 	}
-	p.settings.Set(settings.TourOffered, true)
+	p.settings.Set(window.TourOffered, true)
 	c.help.offered = c.window.Current()
 	c.help.showTour()
 }
@@ -32,9 +31,9 @@ func (p *Program) offerTour() {
 // startTour begins the tour from the beginning, on a drawing of its own.
 func (c *helping) startTour() {
 	c.offered = nil
-	c.desk.program.settings.Set(settings.TourOffered, true)
-	if !c.desk.program.settings.On(settings.Inspector) {
-		c.desk.program.settings.Set(settings.Inspector, true) // the tour points at it
+	c.desk.program.settings.Set(window.TourOffered, true)
+	if !c.desk.program.settings.On(window.ShowInspector) {
+		c.desk.program.settings.Set(window.ShowInspector, true) // the tour points at it
 	}
 	b := c.desk.program.bench(document.New(graphs.Directed), "")
 	c.touring = nil

@@ -7,7 +7,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 
 	"nimgraph/app/actions"
-	"nimgraph/app/settings"
+	"nimgraph/app/window"
 	"nimgraph/app/workbench"
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
@@ -22,7 +22,7 @@ const zoomStep = 1.25
 type viewing struct{ desk *desk }
 
 func (c *viewing) viewActions() []*actions.Action {
-	inspector := c.panelAction("view.inspector", settings.Inspector)
+	inspector := c.panelAction("view.inspector", window.ShowInspector)
 	inspector.Shortcut = actions.Ctrl(fyne.KeyI)
 	all := []*actions.Action{
 		{
@@ -40,11 +40,11 @@ func (c *viewing) viewActions() []*actions.Action {
 		c.stepsAction(),
 		inspector,
 		c.textAction(),
-		c.panelAction("view.legend", settings.Legend),
-		c.panelAction("view.overview", settings.Overview),
-		c.panelAction("view.animation", settings.Animation),
-		c.panelAction("view.wheel-zooms", settings.WheelZooms),
-		c.panelAction("view.tabs", settings.Tabs),
+		c.panelAction("view.legend", window.ShowLegend),
+		c.panelAction("view.overview", window.ShowOverview),
+		c.panelAction("view.animation", window.Animate),
+		c.panelAction("view.wheel-zooms", window.WheelZooms),
+		c.panelAction("view.tabs", window.OpenTabs),
 		{ID: "view.next-tab", Shortcut: actions.Ctrl(fyne.KeyTab), Obstacle: c.desk.needsTabs(), Run: func() { c.desk.window.SelectNext(1) }},
 		{ID: "view.previous-tab", Shortcut: actions.CtrlShift(fyne.KeyTab), Obstacle: c.desk.needsTabs(), Run: func() { c.desk.window.SelectNext(-1) }},
 		c.themeAction("view.theme-system", look.System),
@@ -163,7 +163,7 @@ func (c *viewing) show(change func(*scene.Options)) {
 }
 
 // panelAction turns a switch of the settings.
-func (c *viewing) panelAction(id string, s settings.Switch) *actions.Action {
+func (c *viewing) panelAction(id string, s window.Switch) *actions.Action {
 	return &actions.Action{ID: id, Checked: func() bool { return c.desk.program.settings.On(s) }, Run: func() {
 		c.desk.program.settings.Set(s, !c.desk.program.settings.On(s))
 		c.desk.program.repaint()
@@ -172,7 +172,7 @@ func (c *viewing) panelAction(id string, s settings.Switch) *actions.Action {
 
 // textAction shows the text pane, with the keyboard in it.
 func (c *viewing) textAction() *actions.Action {
-	a := c.panelAction("view.text", settings.TextPane)
+	a := c.panelAction("view.text", window.ShowText)
 	a.Shortcut = actions.Ctrl(fyne.KeyT)
 	toggle := a.Run
 	a.Run = func() {

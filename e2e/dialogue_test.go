@@ -6,14 +6,13 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"nimgraph/app/settings"
 	"nimgraph/app/window"
 	"nimgraph/app/workbench"
 )
 
 // write types something into the text pane, a character a step.
 func (r *robot) write(w *window.Window) {
-	if !w.Settings.On(settings.TextPane) {
+	if !w.Settings.On(window.ShowText) {
 		r.perform(w, "view.text")
 	}
 	tab := w.Current()

@@ -6,7 +6,6 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"nimgraph/app/settings"
 	"nimgraph/app/workbench"
 	"nimgraph/views/editor"
 	"nimgraph/views/scene"
@@ -69,8 +68,8 @@ func (w *Window) Repaint() {
 	palette := w.Palette()
 	for _, t := range w.tabs {
 		t.Board.SetPalette(palette)
-		t.Board.ShowOverview(w.Settings.On(settings.Overview))
-		t.Board.SetWheelPans(!w.Settings.On(settings.WheelZooms))
+		t.Board.ShowOverview(w.Settings.On(ShowOverview))
+		t.Board.SetWheelPans(!w.Settings.On(WheelZooms))
 	}
 	w.sample = sampler(palette)
 	w.marks = nil

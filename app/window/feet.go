@@ -4,7 +4,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 
-	"nimgraph/app/settings"
 	"nimgraph/app/workbench"
 	"nimgraph/views/board"
 	"nimgraph/views/panels"
@@ -77,7 +76,7 @@ func (w *Window) giveWay() {
 	}
 	w.Board().View.SetInsets(insets)
 	visible(w.bannerBox, !alone)
-	visible(w.legendBox, !alone && w.Settings.On(settings.Legend))
+	visible(w.legendBox, !alone && w.Settings.On(ShowLegend))
 	w.sides.showParts()
 }
 

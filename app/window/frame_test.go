@@ -8,7 +8,6 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"nimgraph/app/actions"
-	"nimgraph/app/settings"
 	"nimgraph/app/translations"
 	"nimgraph/app/workbench"
 	"nimgraph/graphs/document"
@@ -29,10 +28,10 @@ type frame struct {
 func newFrame(t *testing.T) *frame {
 	t.Helper()
 	a := test.NewTempApp(t)
-	return frameIn(t, a, settings.New(a.Preferences()))
+	return frameIn(t, a, NewSettings(a.Preferences()))
 }
 
-func frameIn(t *testing.T, a fyne.App, kept settings.Settings) *frame {
+func frameIn(t *testing.T, a fyne.App, kept Settings) *frame {
 	t.Helper()
 	w, err := translations.Words("en")
 	ensure(t, err)

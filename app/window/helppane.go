@@ -3,7 +3,6 @@ package window
 import (
 	"fyne.io/fyne/v2"
 
-	"nimgraph/app/settings"
 	"nimgraph/views/help"
 	"nimgraph/views/panels"
 	"nimgraph/views/reader"
@@ -25,7 +24,7 @@ func (w *Window) Reader() *reader.Reader {
 
 // ShowHelp shows the pane of help with the keyboard in it, or hides it.
 func (w *Window) ShowHelp(on bool) {
-	w.Settings.Set(settings.HelpPane, on)
+	w.Settings.Set(ShowHelp, on)
 	w.Repaint()
 	if on {
 		w.Reader().Focus(w.window.Canvas())
@@ -35,7 +34,7 @@ func (w *Window) ShowHelp(on bool) {
 }
 
 // HelpShown tells whether the pane of help is there.
-func (w *Window) HelpShown() bool { return w.Settings.On(settings.HelpPane) }
+func (w *Window) HelpShown() bool { return w.Settings.On(ShowHelp) }
 
 // repaintHelp shows the pane of help where the settings ask for it, and the tour.
 func (w *Window) repaintHelp() {

@@ -8,7 +8,6 @@ import (
 	"nimgraph/app/actions"
 	"nimgraph/app/dialogs"
 	"nimgraph/app/jobs"
-	"nimgraph/app/settings"
 	"nimgraph/views/help"
 	"nimgraph/views/look"
 	"nimgraph/views/scene"
@@ -19,7 +18,7 @@ import (
 type Program struct {
 	App      fyne.App
 	Words    *words.Words
-	Settings settings.Settings
+	Settings Settings
 	Door     jobs.Door
 	Theme    func() look.Theme
 	// Book returns the pages of help.

@@ -10,8 +10,6 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
-
-	"nimgraph/app/settings"
 )
 
 // sides lays the board out with the panels at its right: help, the text and the inspector,
@@ -27,9 +25,9 @@ type sides struct {
 
 func newSides(w *Window, board fyne.CanvasObject) *sides {
 	s := &sides{window: w, helpBox: container.NewStack(), textBox: container.NewStack(), inspectorBox: container.NewStack(w.inspector.Object())}
-	s.help = newSide(w, s.helpBox, settings.HelpWidth)
-	s.text = newSide(w, s.textBox, settings.TextWidth)
-	s.inspector = newSide(w, s.inspectorBox, settings.InspectorWidth)
+	s.help = newSide(w, s.helpBox, HelpWidth)
+	s.text = newSide(w, s.textBox, TextWidth)
+	s.inspector = newSide(w, s.inspectorBox, InspectorWidth)
 	s.object = container.New(s, board, s.help.object, s.text.object, s.inspector.object)
 	return s
 }
@@ -96,8 +94,8 @@ func (s *sides) showParts() {
 	}
 	s.inspectorBox.Objects = []fyne.CanvasObject{right}
 	s.inspectorBox.Refresh()
-	visible(s.inspector.object, ok || !alone && s.window.Settings.On(settings.Inspector))
-	visible(s.text.object, !alone && s.window.Settings.On(settings.TextPane))
+	visible(s.inspector.object, ok || !alone && s.window.Settings.On(ShowInspector))
+	visible(s.text.object, !alone && s.window.Settings.On(ShowText))
 	s.object.Refresh()
 	for _, t := range s.window.tabs {
 		t.openText()
@@ -108,14 +106,14 @@ func (s *sides) showParts() {
 type side struct {
 	object *fyne.Container
 	width  float32 // as it was chosen; shown narrower where there is no room
-	key    settings.Width
+	key    Width
 	window *Window
 }
 
 // The widths that a panel can have, in Fyne units.
 const leastSide, mostSide = 200, 800
 
-func newSide(w *Window, content fyne.CanvasObject, key settings.Width) *side {
+func newSide(w *Window, content fyne.CanvasObject, key Width) *side {
 	s := &side{window: w, key: key, width: w.Settings.Width(key, leastSide, mostSide)}
 	s.object = container.New(s, newDivider(s), container.NewClip(content))
 	return s

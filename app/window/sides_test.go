@@ -5,23 +5,21 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
-
-	"nimgraph/app/settings"
 )
 
 // A panel's border is dragged between two widths, and the next window has its panels
 // as wide.
 func TestPanelsAreDragged(t *testing.T) {
 	a := test.NewTempApp(t)
-	kept := settings.New(a.Preferences())
-	kept.Set(settings.TextPane, true)
+	kept := NewSettings(a.Preferences())
+	kept.Set(ShowText, true)
 	f := frameIn(t, a, kept)
 	f.put(t, abc)
 	f.window.Resize(fyne.NewSize(2200, 900))
 	for _, c := range []struct {
 		side *side
-		key  settings.Width
-	}{{f.sides.text, settings.TextWidth}, {f.sides.inspector, settings.InspectorWidth}} {
+		key  Width
+	}{{f.sides.text, TextWidth}, {f.sides.inspector, InspectorWidth}} {
 		border := c.side.object.Objects[0].(*divider)
 		drag := func(by float32) {
 			border.Dragged(&fyne.DragEvent{Dragged: fyne.NewDelta(by, 3)})
@@ -52,7 +50,7 @@ func TestPanelsAreDragged(t *testing.T) {
 	if next.sides.text.width != leastSide+100.5 || next.sides.inspector.width != leastSide+100.5 {
 		t.Errorf("in the next window, the panels are %v and %v wide", next.sides.text.width, next.sides.inspector.width)
 	}
-	kept.SetWidth(settings.TextWidth, 1e6)
+	kept.SetWidth(TextWidth, 1e6)
 	if got := frameIn(t, a, kept).sides.text.width; got != mostSide {
 		t.Errorf("of a width that is too much, the panel is %v wide", got)
 	}
@@ -67,7 +65,7 @@ func TestPanelsThatAreHidden(t *testing.T) {
 	if f.sides.text.object.Visible() || !f.sides.inspector.object.Visible() {
 		t.Error("the text is there at first, or the inspector is not")
 	}
-	f.Settings.Set(settings.Inspector, false)
+	f.Settings.Set(ShowInspector, false)
 	f.Repaint()
 	f.window.Content().Refresh() // the test driver lays nothing out by itself
 	if got := f.Board().Size().Width; f.sides.inspector.object.Visible() || got != narrow+f.sides.inspector.width {

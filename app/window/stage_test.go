@@ -10,7 +10,6 @@ import (
 
 	"nimgraph/app/actions"
 	"nimgraph/app/sequence"
-	"nimgraph/app/settings"
 	"nimgraph/app/translations"
 	"nimgraph/views/look"
 )
@@ -38,7 +37,7 @@ func newStage(t *testing.T) *stage {
 	door := func(f func()) { s.queue <- f }
 	study := sequence.New(sequence.Environment{Door: door, Source: gated{s}, Name: func() string { return "" }})
 	s.Sequences = NewSequences(Program{
-		App: app, Words: words, Settings: settings.New(app.Preferences()), Door: door, Theme: func() look.Theme { return look.New(look.Light) },
+		App: app, Words: words, Settings: NewSettings(app.Preferences()), Door: door, Theme: func() look.Theme { return look.New(look.Light) },
 	}, study, s.actions, func() { s.done = append(s.done, "close") })
 	s.window.Resize(fyne.NewSize(1180, 780))
 	s.Show()

@@ -8,7 +8,6 @@ import (
 	"fyne.io/fyne/v2"
 
 	"nimgraph/app/jobs"
-	"nimgraph/app/settings"
 	"nimgraph/app/workbench"
 	"nimgraph/graphs/formats"
 	"nimgraph/views/board"
@@ -98,7 +97,7 @@ func (t *Tab) show(c editor.Change) {
 
 // openText opens the text pane on the drawing, or closes it.
 func (t *Tab) openText() {
-	if t.window.Settings.On(settings.TextPane) {
+	if t.window.Settings.On(ShowText) {
 		t.Bench.Text.Open(t.Text)
 	} else {
 		t.Bench.Text.Close()
@@ -159,7 +158,7 @@ type boardView struct {
 // Animate calls step once a frame; once at all where the settings, or
 // those of the desktop's toolkit, have no animation.
 func (v boardView) Animate(during time.Duration, step func(progress float64) (goesOn bool)) {
-	if !v.window.Settings.On(settings.Animation) || !fyne.CurrentApp().Settings().ShowAnimations() {
+	if !v.window.Settings.On(Animate) || !fyne.CurrentApp().Settings().ShowAnimations() {
 		step(1)
 		return
 	}

@@ -5,8 +5,6 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
-
-	"nimgraph/app/settings"
 )
 
 // TestBoardHasTheKeyboardFromTheStart: keys do something before the first click.
@@ -22,14 +20,14 @@ func TestBoardHasTheKeyboardFromTheStart(t *testing.T) {
 // however small it is, the board is there.
 func TestWindowCanBeSmall(t *testing.T) {
 	f := newFrame(t)
-	f.Settings.Set(settings.TextPane, true)
+	f.Settings.Set(ShowText, true)
 	f.put(t, abc)
 	f.Say(strings.Repeat("a name without end ", 40))
 	content := f.window.Content()
 	if least := content.MinSize(); least.Width > 1100 || least.Height > 600 {
 		t.Errorf("with both panels, the window is %v at least", least)
 	}
-	f.Settings.Set(settings.TextPane, false)
+	f.Settings.Set(ShowText, false)
 	f.Repaint()
 	if least := content.MinSize(); least.Width > 800 || least.Height > 600 {
 		t.Errorf("the window is %v at least", least)
@@ -65,7 +63,7 @@ func TestTitleFollowsTheDrawing(t *testing.T) {
 // changed since.
 func TestRefusedTextIsSaid(t *testing.T) {
 	f := newFrame(t)
-	f.Settings.Set(settings.TextPane, true)
+	f.Settings.Set(ShowText, true)
 	tab := f.put(t, abc)
 	typed := func(text string) {
 		tab.Text.Write(text)

@@ -1,5 +1,4 @@
-// Package settings keeps what the program remembers from one start to the next.
-package settings
+package window
 
 import (
 	"encoding/json"
@@ -21,8 +20,8 @@ const maxRecent = 10
 // here that could not be chosen anew.
 type Settings struct{ preferences fyne.Preferences }
 
-// New returns the settings that are kept in preferences.
-func New(p fyne.Preferences) Settings { return Settings{p} }
+// NewSettings returns the settings that are kept in preferences.
+func NewSettings(p fyne.Preferences) Settings { return Settings{p} }
 
 const (
 	keyTheme    = "theme"
@@ -42,18 +41,18 @@ const (
 type Switch string
 
 const (
-	Inspector  Switch = "show.inspector"
-	Legend     Switch = "show.legend"
-	TextPane   Switch = "show.text"
-	Overview   Switch = "show.overview"
-	HelpPane   Switch = "show.help"
-	WheelZooms Switch = "wheel.zooms"
+	ShowInspector Switch = "show.inspector"
+	ShowLegend    Switch = "show.legend"
+	ShowText      Switch = "show.text"
+	ShowOverview  Switch = "show.overview"
+	ShowHelp      Switch = "show.help"
+	WheelZooms    Switch = "wheel.zooms"
 	// TourOffered: the tour was offered, which is done once.
 	TourOffered Switch = "offered.tour"
-	// Animation: what moves by itself is seen moving, and is not at once where it goes.
-	Animation Switch = "animate"
-	// Tabs opens drawings as tabs of a window, not in windows of their own.
-	Tabs Switch = "open.tabs"
+	// Animate: what moves by itself is seen moving, and is not at once where it goes.
+	Animate Switch = "animate"
+	// OpenTabs opens drawings as tabs of a window, not in windows of their own.
+	OpenTabs Switch = "open.tabs"
 )
 
 // Theme returns the look that was chosen.
@@ -153,7 +152,7 @@ func (s Settings) SetFolder(path string) { s.preferences.SetString(keyFolder, pa
 // On tells whether a switch is on. All are at first but the panes of the text and of
 // help, which are for those who ask, and what has not happened yet.
 func (s Settings) On(w Switch) bool {
-	return s.preferences.BoolWithFallback(string(w), w != TextPane && w != HelpPane && w != TourOffered)
+	return s.preferences.BoolWithFallback(string(w), w != ShowText && w != ShowHelp && w != TourOffered)
 }
 
 // Set turns a switch on or off.

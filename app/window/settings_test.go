@@ -1,4 +1,4 @@
-package settings
+package window
 
 import (
 	"fmt"
@@ -14,13 +14,13 @@ import (
 	"nimgraph/views/picture"
 )
 
-func empty(t *testing.T) Settings {
+func unset(t *testing.T) Settings {
 	t.Helper()
-	return New(test.NewTempApp(t).Preferences())
+	return NewSettings(test.NewTempApp(t).Preferences())
 }
 
 func TestWindowSizeIsKept(t *testing.T) {
-	s := empty(t)
+	s := unset(t)
 	if got := s.Size(); got.Width < 480 || got.Height < 360 {
 		t.Errorf("at first a window has %v", got)
 	}
@@ -47,7 +47,7 @@ func TestWindowSizeIsKept(t *testing.T) {
 }
 
 func TestPictureIsRemembered(t *testing.T) {
-	s := empty(t)
+	s := unset(t)
 	if got := s.Picture(); got != picture.Default() {
 		t.Errorf("at first %+v", got)
 	}
@@ -76,7 +76,7 @@ func TestPictureIsRemembered(t *testing.T) {
 
 // The widths of the two panels are kept apart, and between what the window allows.
 func TestPanelWidths(t *testing.T) {
-	s := empty(t)
+	s := unset(t)
 	const least, most = 200, 800
 	for _, w := range []Width{TextWidth, InspectorWidth} {
 		if got := s.Width(w, least, most); got <= least || got >= most {
@@ -84,7 +84,7 @@ func TestPanelWidths(t *testing.T) {
 		}
 	}
 	s.SetWidth(TextWidth, 420)
-	usual := empty(t).Width(InspectorWidth, least, most)
+	usual := unset(t).Width(InspectorWidth, least, most)
 	if got, other := s.Width(TextWidth, least, most), s.Width(InspectorWidth, least, most); got != 420 || other != usual {
 		t.Errorf("kept are %v and %v, want 420 and %v", got, other, usual)
 	}
@@ -101,9 +101,9 @@ func TestPanelWidths(t *testing.T) {
 
 // All is on at first but the text pane; what is turned stays so.
 func TestSwitches(t *testing.T) {
-	s := empty(t)
-	for _, w := range []Switch{Inspector, Legend, TextPane, Overview, WheelZooms, Tabs} {
-		on := w != TextPane
+	s := unset(t)
+	for _, w := range []Switch{ShowInspector, ShowLegend, ShowText, ShowOverview, WheelZooms, OpenTabs} {
+		on := w != ShowText
 		if s.On(w) != on {
 			t.Errorf("%s is %v at first", w, s.On(w))
 		}
@@ -115,7 +115,7 @@ func TestSwitches(t *testing.T) {
 }
 
 func TestRecentFiles(t *testing.T) {
-	s := empty(t)
+	s := unset(t)
 	for i := range maxRecent + 2 {
 		s.AddRecent(fmt.Sprint("/", i))
 	}
@@ -143,7 +143,7 @@ func TestRecentFiles(t *testing.T) {
 
 // The look is light where nothing that there is was chosen.
 func TestTheme(t *testing.T) {
-	s := empty(t)
+	s := unset(t)
 	for given, want := range map[look.Variant]look.Variant{
 		"": look.Light, "blue": look.Light, look.Light: look.Light, look.Dark: look.Dark, look.System: look.System,
 	} {
@@ -158,7 +158,7 @@ func TestTheme(t *testing.T) {
 
 func TestTheQuestionOfSequencesIsRemembered(t *testing.T) {
 	p := test.NewTempApp(t).Preferences()
-	s := New(p)
+	s := NewSettings(p)
 	if q, ok := s.Sequence(); ok {
 		t.Errorf("remembered is %+v", q)
 	}
