@@ -57,8 +57,8 @@ func law(c *call) error {
 		text = b.Bytes()
 	}
 	if c.has("--code") {
-		if text, err = c.lawCode(of); err != nil {
-			return err
+		if text, err = of.code(c.Words, c.flags["--code"]); err != nil {
+			return input(c.args[0], err)
 		}
 	}
 	if c.has("--certificate") {
@@ -106,17 +106,17 @@ func (c *call) lawsOfList() (*lawful, error) {
 		return nil, input("-", err)
 	}
 	of := &lawful{numbers: []string{"n"}}
-	return of, input("-", c.find(of, values, laws.Premises{}))
+	return of, input("-", c.reckoner.find(of, values, laws.Premises{}))
 }
 
 // find looks for the laws of a list.
-func (c *call) find(of *lawful, values laws.Values, known laws.Premises) (err error) {
+func (r *reckoner) find(of *lawful, values laws.Values, known laws.Premises) (err error) {
 	of.first[0], of.last[0] = known.First, known.First+values.Len()-1
 	of.check = func(law laws.Law) error { return law.Check(values, known.First) }
-	if of.found, err = laws.Find(c.ctx, values, known); err != nil {
+	if of.found, err = laws.Find(r.ctx, values, known); err != nil {
 		return err
 	}
-	of.failed, err = laws.Withdrawn(c.ctx, values, known.First, of.found)
+	of.failed, err = laws.Withdrawn(r.ctx, values, known.First, of.found)
 	return err
 }
 

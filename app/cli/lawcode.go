@@ -25,17 +25,16 @@ func languageNames() []string {
 // noLaw: there is no law to make code of.
 const noLaw graphs.Key = "error.law-code.none"
 
-// lawCode returns the code of the first law that there is code for, of those of the values
+// code returns the code of the first law that there is code for, of those of the values
 // if there is one. It has been held against the numbers.
-func (c *call) lawCode(of *lawful) ([]byte, error) {
-	where := c.args[0]
+func (of *lawful) code(w *words.Words, language string) ([]byte, error) {
 	refused := error(noLaw)
 	for _, subject := range []laws.Subject{laws.OfValues, laws.OfZeros} {
 		for _, law := range of.found {
 			if law.Of != subject || law.Status == laws.Fails {
 				continue
 			}
-			text, err := c.codeOf(of, law)
+			text, err := of.codeOf(w, language, law)
 			if err == nil {
 				return text, nil
 			}
@@ -44,15 +43,15 @@ func (c *call) lawCode(of *lawful) ([]byte, error) {
 			}
 		}
 	}
-	return nil, input(where, refused)
+	return nil, refused
 }
 
 // codeOf returns the code of a law, with what is known of it as comments.
-func (c *call) codeOf(of *lawful, law laws.Law) ([]byte, error) {
+func (of *lawful) codeOf(w *words.Words, language string, law laws.Law) ([]byte, error) {
 	if err := of.check(law); err != nil {
 		return nil, err
 	}
-	return law.Code(laws.Language(c.flags["--code"]), comments(c.Words, of, law))
+	return law.Code(laws.Language(language), comments(w, of, law))
 }
 
 // comments are the lines before the code of a law.

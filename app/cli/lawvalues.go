@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"io"
@@ -11,11 +10,6 @@ import (
 	"nimgraph/solver/laws"
 	"nimgraph/solver/sequences"
 )
-
-// stepTime is how long values are worked out without --to, in steps: until a period is
-// proved, the last step is done, or this time is over. A step that is begun then has as
-// much again.
-func (c *call) stepTime() time.Duration { return cmp.Or(c.StepTime, time.Second) }
 
 // lineSteps and tableSteps are how many values the steps go to, and rows and columns. The
 // last of a line is beyond the proofs of .16 and .56, with the longest periods and
@@ -48,10 +42,10 @@ func (c *call) lawsOfLine(m games.Member) (*lawful, error) {
 			return nil, err
 		}
 		to = asked[0]
-		if err := c.workOut(s, to); err != nil {
-			return nil, c.tooFar(m, err)
+		if err := c.reckoner.workOut(s, to); err != nil {
+			return nil, err
 		}
-	} else if to, err = c.extend(s, m); err != nil {
+	} else if to, err = c.reckoner.extend(s, m); err != nil {
 		return nil, err
 	}
 	known := s.Known()
@@ -66,7 +60,7 @@ func (c *call) lawsOfLine(m games.Member) (*lawful, error) {
 	premises := laws.Premises{First: known.First, Proof: known.Proof, Claims: laws.Published(m)}
 	of := &lawful{member: &m, name: c.Words.T(m.Game.NameKey()) + parametersText(m), numbers: m.Numbers, further: c.further(m, to)}
 	of.certificate = func(w io.Writer) error { return writeCertificate(w, m, known) }
-	if err := c.find(of, laws.Small(values), premises); err != nil {
+	if err := c.reckoner.find(of, laws.Small(values), premises); err != nil {
 		return nil, input(m.Game.ID, err)
 	}
 	return of, nil
@@ -79,8 +73,8 @@ func (c *call) further(m games.Member, to int) bool {
 
 // extend works values out without --to, and returns how far: to the last step that was
 // done, so that mostly the same is told again.
-func (c *call) extend(s *sequences.Series, m games.Member) (to int, err error) {
-	ctx, stop := context.WithTimeout(c.ctx, 2*c.stepTime())
+func (r *reckoner) extend(s *sequences.Series, m games.Member) (to int, err error) {
+	ctx, stop := context.WithTimeout(r.ctx, 2*r.step)
 	defer stop()
 	began := time.Now()
 	to = -1
@@ -93,16 +87,16 @@ func (c *call) extend(s *sequences.Series, m games.Member) (to int, err error) {
 		err := s.Extend(ctx, to, nil)
 		known := s.Known()
 		switch {
-		case c.ctx.Err() != nil:
-			return 0, c.ctx.Err()
+		case r.ctx.Err() != nil:
+			return 0, r.ctx.Err()
 		case err != nil && len(known.Values) == 0:
-			return 0, c.tooFar(m, err)
+			return 0, r.tooFar(m, err)
 		case errors.Is(err, context.DeadlineExceeded) && done >= 0:
 			return done, nil
 		case err != nil:
 			return known.To(), nil
 		}
-		if to == m.Most || known.Proof != nil && to >= enoughByProof || time.Since(began) > c.stepTime() {
+		if to == m.Most || known.Proof != nil && to >= enoughByProof || time.Since(began) > r.step {
 			return to, nil
 		}
 	}
@@ -132,14 +126,15 @@ func (c *call) tableFor(m games.Member) (*sequences.Table, error) {
 		if err != nil {
 			return nil, err
 		}
-		t, err := c.workOutTable(m, to)
-		if err != nil {
-			return nil, c.tooFar(m, err)
-		}
-		return t, nil
+		return c.reckoner.workOutTable(m, to)
 	}
+	return c.reckoner.soonTable(m)
+}
+
+// soonTable works out as much of a table as is soon done.
+func (r *reckoner) soonTable(m games.Member) (*sequences.Table, error) {
 	var best *sequences.Table
-	ctx, stop := context.WithTimeout(c.ctx, 2*c.stepTime())
+	ctx, stop := context.WithTimeout(r.ctx, 2*r.step)
 	defer stop()
 	began := time.Now()
 	for _, step := range tableSteps() {
@@ -148,13 +143,13 @@ func (c *call) tableFor(m games.Member) (*sequences.Table, error) {
 		}
 		t, err := sequences.TableOf(ctx, m, step, step, nil)
 		if err != nil {
-			if best != nil && c.ctx.Err() == nil {
+			if best != nil && r.ctx.Err() == nil {
 				break
 			}
-			return nil, c.tooFar(m, err)
+			return nil, r.tooFar(m, err)
 		}
 		best = t
-		if time.Since(began) > c.stepTime() {
+		if time.Since(began) > r.step {
 			break
 		}
 	}

@@ -201,8 +201,8 @@ func (c *plotting) plotLine(m games.Member, from, to int, page *plot.Page) error
 	if err != nil {
 		return badFamily(m.Game.ID, err)
 	}
-	if err := c.workOut(s, to); err != nil {
-		return c.tooFar(m, err)
+	if err := c.reckoner.workOut(s, to); err != nil {
+		return err
 	}
 	if m.Line != nil && to < provable {
 		// A few values more may prove a period. What is wrong with them concerns nobody.
@@ -216,7 +216,7 @@ func (c *plotting) plotLine(m games.Member, from, to int, page *plot.Page) error
 		last = max(to, p.From+p.Period) // the exceptions are those from a whole period
 	}
 	if known.Values, err = known.UpTo(last); err != nil {
-		return c.tooFar(m, err)
+		return c.reckoner.tooFar(m, err)
 	}
 	found, err := c.periods(m, known)
 	if err != nil {
@@ -246,9 +246,9 @@ func (c *plotting) periods(m games.Member, k sequences.Known) ([]laws.Law, error
 // plotTable fills in the page of a member with two numbers: as large as its cells need,
 // where it has no size.
 func (c *plotting) plotTable(m games.Member, from, to [2]int, page *plot.Page) error {
-	t, err := c.workOutTable(m, to)
+	t, err := c.reckoner.workOutTable(m, to)
 	if err != nil {
-		return c.tooFar(m, err)
+		return err
 	}
 	table := plot.NewTable(cut(t, from))
 	page.Chart = table

@@ -122,7 +122,7 @@ func (c *call) compare(game *games.Game, values map[string]string) (string, erro
 			return "", err
 		}
 	}
-	here, there := c.valueAt(own, to), c.valueAt(other, to)
+	here, there := c.reckoner.valueAt(own, to), c.reckoner.valueAt(other, to)
 	for at := range squares(other.First, to, len(other.Numbers)) {
 		got, err := here(at)
 		if err != nil {
@@ -160,23 +160,24 @@ func squares(first, last [2]int, numbers int) iter.Seq[[2]int] {
 }
 
 // valueAt returns what gives the values of a member up to some numbers.
-func (c *call) valueAt(m games.Member, to [2]int) func([2]int) (int, error) {
+func (r *reckoner) valueAt(m games.Member, to [2]int) func([2]int) (int, error) {
 	if len(m.Numbers) > 1 {
-		t, err := c.workOutTable(m, to)
+		t, err := r.workOutTable(m, to)
 		return func(at [2]int) (int, error) {
 			if err != nil {
-				return 0, c.tooFar(m, err)
+				return 0, err
 			}
 			return t.At(at[0]-t.First[0], at[1]-t.First[1]), nil
 		}
 	}
 	s, err := sequences.New(m)
+	err = r.tooFar(m, err)
 	if err == nil {
-		err = c.workOut(s, to[0])
+		err = r.workOut(s, to[0])
 	}
 	return func(at [2]int) (int, error) {
 		if err != nil {
-			return 0, c.tooFar(m, err)
+			return 0, err
 		}
 		return s.Known().At(at[0]), nil
 	}

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -32,12 +33,13 @@ type Environment struct {
 // call is a command with its arguments.
 type call struct {
 	Environment
-	ctx   context.Context
-	disk  files.System
-	name  string
-	flags map[string]string // by name with its dashes; "" for one without a value
-	args  []string
-	notes []string // lines to be told once the work is done
+	ctx      context.Context
+	disk     files.System
+	reckoner *reckoner
+	name     string
+	flags    map[string]string // by name with its dashes; "" for one without a value
+	args     []string
+	notes    []string // lines to be told once the work is done
 }
 
 // IsCommand tells whether the arguments are for Run: they begin with a command
@@ -122,7 +124,10 @@ func dispatch(ctx context.Context, args []string, env Environment, disk files.Sy
 	if err != nil {
 		return err
 	}
-	done := &call{Environment: env, ctx: ctx, disk: disk, name: c.name, flags: flags, args: rest}
+	done := &call{
+		Environment: env, ctx: ctx, disk: disk, name: c.name, flags: flags, args: rest,
+		reckoner: &reckoner{ctx, env.Words, env.Err, cmp.Or(env.StepTime, time.Second)},
+	}
 	if err := c.run(done); err != nil {
 		return err
 	}

@@ -60,9 +60,9 @@ func values(c *call) error {
 	}
 	var write func(io.Writer) error
 	if len(m.Numbers) == 1 {
-		write, err = c.sequence(m, to[0], format)
+		write, err = c.reckoner.sequence(m, to[0], format)
 	} else {
-		write, err = c.square(m, to, format)
+		write, err = c.reckoner.square(m, to, format)
 	}
 	if err != nil {
 		return err
@@ -129,24 +129,24 @@ func (c *call) bounds(m games.Member) (to [2]int, err error) {
 const maxTo = 1_000_000_000_000
 
 // sequence works out the values of a member with one number, and returns what writes them.
-func (c *call) sequence(m games.Member, to int, format *valueFormat) (func(io.Writer) error, error) {
+func (r *reckoner) sequence(m games.Member, to int, format *valueFormat) (func(io.Writer) error, error) {
 	s, err := sequences.New(m)
 	if err != nil {
 		return nil, badFamily(m.Game.ID, err)
 	}
-	if err := c.workOut(s, to); err != nil {
-		return nil, c.tooFar(m, err)
+	if err := r.workOut(s, to); err != nil {
+		return nil, err
 	}
 	known := s.Known()
 	all, err := known.UpTo(to)
 	if err != nil {
-		return nil, c.tooFar(m, err)
+		return nil, r.tooFar(m, err)
 	}
 	list := sequences.List{First: known.First, Values: all}
 	return func(w io.Writer) error {
 		switch {
 		case format == nil:
-			return sequenceText(w, c.Words, m, list, known.Proof)
+			return sequenceText(w, r.words, m, list, known.Proof)
 		case format.format == "":
 			return writeSequenceJSON(w, m, to, all, known.Proof)
 		}
@@ -155,10 +155,10 @@ func (c *call) sequence(m games.Member, to int, format *valueFormat) (func(io.Wr
 }
 
 // square works out the table of a member with two numbers, and returns what writes it.
-func (c *call) square(m games.Member, to [2]int, format *valueFormat) (func(io.Writer) error, error) {
-	t, err := c.workOutTable(m, to)
+func (r *reckoner) square(m games.Member, to [2]int, format *valueFormat) (func(io.Writer) error, error) {
+	t, err := r.workOutTable(m, to)
 	if err != nil {
-		return nil, c.tooFar(m, err)
+		return nil, err
 	}
 	return func(w io.Writer) error {
 		switch {
@@ -172,8 +172,8 @@ func (c *call) square(m games.Member, to [2]int, format *valueFormat) (func(io.W
 }
 
 // tooFar says that values cannot be worked out so far: --to is to blame.
-func (c *call) tooFar(m games.Member, err error) error {
-	if c.ctx.Err() != nil {
+func (r *reckoner) tooFar(m games.Member, err error) error {
+	if err == nil || r.ctx.Err() != nil {
 		return err
 	}
 	return &failure{status: badInput, where: m.Game.ID, err: err}

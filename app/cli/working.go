@@ -1,6 +1,8 @@
 package cli
 
 import (
+	"context"
+	"io"
 	"math"
 	"time"
 
@@ -9,52 +11,64 @@ import (
 	"nimgraph/views/words"
 )
 
+// reckoner works out values, and tells on a terminal how far it is.
+type reckoner struct {
+	ctx   context.Context
+	words *words.Words
+	err   io.Writer // where it tells
+	// step is how long values are worked out without --to, in steps: until a period is
+	// proved, the last step is done, or this time is over. A step that is begun then has as
+	// much again.
+	step time.Duration
+}
+
 // workOut works out the values of a sequence up to n = to, and tells on a terminal how
-// far it is.
-func (c *call) workOut(s *sequences.Series, to int) error {
-	shown, began := newProgress(c.Err), time.Now()
+// far it is. Errors: that of tooFar.
+func (r *reckoner) workOut(s *sequences.Series, to int) error {
+	shown, began := newProgress(r.err), time.Now()
 	defer shown.clear()
-	return s.Extend(c.ctx, to, func(n int) {
+	return r.tooFar(s.Member(), s.Extend(r.ctx, to, func(n int) {
 		done, all := s.Positions()
 		if all == 0 {
 			done = 0 // how many there are so far says nothing of n
 		}
-		shown.tell(c.positionsLeft(s.Member().Game, words.Data{"N": n, "To": to}, done, all, time.Since(began)))
-	})
+		shown.tell(r.positionsLeft(s.Member().Game, words.Data{"N": n, "To": to}, done, all, time.Since(began)))
+	}))
 }
 
 // workOutTable works out a table from the first numbers up to others, and tells on a
 // terminal how far it is: how many rows are done, or of positions that are met one by one
 // how many, and where their number is known, how much time is left.
-func (c *call) workOutTable(m games.Member, to [2]int) (*sequences.Table, error) {
+func (r *reckoner) workOutTable(m games.Member, to [2]int) (*sequences.Table, error) {
 	tables, err := sequences.NewTables(m)
 	if err != nil {
-		return nil, err
+		return nil, r.tooFar(m, err)
 	}
-	shown, began := newProgress(c.Err), time.Now()
+	shown, began := newProgress(r.err), time.Now()
 	defer shown.clear()
 	rows := to[0] - m.First[0] + 1
-	return tables.Of(c.ctx, rows, to[1]-m.First[1]+1, func(row int) {
+	t, err := tables.Of(r.ctx, rows, to[1]-m.First[1]+1, func(row int) {
 		done, all := tables.Positions()
-		shown.tell(c.positionsLeft(m.Game, words.Data{"N": row, "To": rows}, done, all, time.Since(began)))
+		shown.tell(r.positionsLeft(m.Game, words.Data{"N": row, "To": rows}, done, all, time.Since(began)))
 	})
+	return t, r.tooFar(m, err)
 }
 
 // positionsLeft says how far values are, by the positions that they depend on where these
 // are met one by one. The time left is what it has taken for what is done, as if positions
 // that are met later took no longer.
-func (c *call) positionsLeft(f *games.Game, data words.Data, done int, all float64, took time.Duration) string {
+func (r *reckoner) positionsLeft(f *games.Game, data words.Data, done int, all float64, took time.Duration) string {
 	data["Done"], data["All"], data["About"] = done, int(all), f.Estimated
 	switch {
 	case done == 0:
-		return c.Words.T("cli.progress", data)
+		return r.words.T("cli.progress", data)
 	case float64(done) > all:
-		return c.Words.T("cli.progress.positions", data)
+		return r.words.T("cli.progress.positions", data)
 	}
 	left := time.Duration(float64(took) * (all - float64(done)) / float64(done))
 	data["Percent"] = math.Floor(100 * float64(done) / all)
 	data["Left"] = roughly(left).String()
-	return c.Words.T("cli.progress.left", data)
+	return r.words.T("cli.progress.left", data)
 }
 
 // roughly rounds a time to what an estimate of it can tell.

@@ -15,7 +15,7 @@ func TestTableProgress(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	c := &call{Environment: Environment{Words: w}}
+	c := &reckoner{words: w}
 	for _, x := range []struct {
 		done int
 		all  float64
