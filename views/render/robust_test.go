@@ -19,6 +19,16 @@ var wild = []float64{
 	math.MaxFloat64, -math.MaxFloat64, math.SmallestNonzeroFloat64, math.NaN(), math.Inf(1), math.Inf(-1),
 }
 
+// wildParts are what a shape of a kind may be of its subject.
+var wildParts = map[scene.Kind][]scene.Part{
+	scene.Disc:    {scene.NoPart, scene.PartOutline, scene.PartRing, scene.PartBadge, scene.PartPiece},
+	scene.Pill:    {scene.NoPart, scene.PartOutline, scene.PartRing, scene.PartBead, scene.PartHatch, scene.PartRemote},
+	scene.Hexagon: {scene.NoPart, scene.PartOutline, scene.PartRing},
+	scene.Polygon: {scene.NoPart, scene.PartOutline, scene.PartCard, scene.PartRing, scene.PartHead},
+	scene.Curve:   {scene.NoPart, scene.PartShaft, scene.PartCore, scene.PartHatch},
+	scene.Text:    {scene.NoPart, scene.PartValue, scene.PartName, scene.PartTag, scene.PartRemote},
+}
+
 // shapesOf reads shapes from bytes: a wild number, or an ordinary one.
 func shapesOf(data []byte) []scene.Shape {
 	next := func() int {
@@ -45,6 +55,9 @@ func shapesOf(data []byte) []scene.Shape {
 		}
 		for i := range s.P {
 			s.P[i] = pt(number(), number())
+		}
+		if of := wildParts[s.Kind]; len(of) > 0 {
+			s.Part = of[next()%len(of)]
 		}
 		if n := next() % 8; n > 0 {
 			s.Text = string(data[:min(n, len(data))])
