@@ -1,8 +1,6 @@
 package app
 
 import (
-	"path/filepath"
-
 	"golang.design/x/clipboard"
 
 	"nimgraph/app/dialogs"
@@ -31,28 +29,14 @@ func (c *picturing) askExport() {
 
 // export writes a picture into a file.
 func (c *picturing) export(path string, r picture.Request) {
-	name := words.Data{"Name": filepath.Base(path)}
-	job := c.desk.metered(c.desk.words.T("status.exporting"), c.desk.words.T("dialog.exporting", name))
-	c.desk.bench().Export(path, r, c.desk.window.Palette(), job, func(err error) {
-		if err != nil {
-			c.desk.dialogs().Error(err, path)
-			return
-		}
-		c.desk.window.Say(c.desk.words.T("say.exported", name))
-	})
+	job, done := c.desk.window.Exporting(c.desk.bench().Work, path)
+	c.desk.bench().Export(path, r, c.desk.window.Palette(), job, done)
 }
 
 // exportSteps writes all steps of the solution.
 func (c *picturing) exportSteps(path string, r picture.Request, f picture.Film) {
-	name := words.Data{"Name": filepath.Base(path)}
-	job := c.desk.metered(c.desk.words.T("status.exporting"), c.desk.words.T("dialog.exporting", name))
-	c.desk.bench().ExportSteps(path, r, f, c.desk.window.Palette(), job, func(err error) {
-		if err != nil {
-			c.desk.dialogs().Error(err, path)
-			return
-		}
-		c.desk.window.Say(c.desk.words.T("say.exported", name))
-	})
+	job, done := c.desk.window.Exporting(c.desk.bench().Work, path)
+	c.desk.bench().ExportSteps(path, r, f, c.desk.window.Palette(), job, done)
 }
 
 // metered returns a job with a name that a dialog with a title shows the progress of.

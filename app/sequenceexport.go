@@ -20,7 +20,6 @@ import (
 	"nimgraph/views/plot"
 	"nimgraph/views/render"
 	"nimgraph/views/scene"
-	"nimgraph/views/words"
 )
 
 // proposed is a path for a file about what is shown, with an ending.
@@ -42,18 +41,14 @@ func (s *sequenceCommands) proposed(ending string) string {
 // write asks for a path and has a file written, with a dialog that tells how far it is.
 func (s *sequenceCommands) write(title, ending string, write func(ctx context.Context, out io.Writer) error) {
 	s.dialogs().AskPath(title, s.proposed(ending), []string{ending}, func(path string) {
-		name := words.Data{"Name": filepath.Base(path)}
-		j := &jobs.Job{Name: s.words.T("status.exporting"), Held: true}
-		s.dialogs().Meter(s.study.Work, j, s.words.T("dialog.exporting", name))
+		j, done := s.window.Exporting(s.study.Work, path)
 		j.Run = func(ctx context.Context, _ func(float64)) func() {
 			err := files.WriteAtomically(path, func(out io.Writer) error { return write(ctx, givenUp{ctx, out}) })
 			return func() {
-				if err != nil {
-					s.dialogs().Error(err, path)
-					return
+				if err == nil {
+					s.program.settings.SetFolder(filepath.Dir(path))
 				}
-				s.program.settings.SetFolder(filepath.Dir(path))
-				s.window.Say(s.words.T("say.exported", name))
+				done(err)
 			}
 		}
 		s.study.Work.Start(j)

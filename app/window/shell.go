@@ -1,6 +1,7 @@
 package window
 
 import (
+	"path/filepath"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -82,6 +83,21 @@ func (s *shell) refuse(a *actions.Action) {
 	s.of.Say(s.Words.T("say.refused", words.Data{
 		"Action": strings.TrimSuffix(a.Words(s.Words), "…"), "Why": s.Words.T(a.Why()),
 	}))
+}
+
+// Exporting returns a job that writes a file, whose progress a dialog shows, and what is to
+// be told how it ended: that is said in the window. Leaving the dialog gives the job up.
+func (s *shell) Exporting(work *jobs.Exclusive, path string) (j *jobs.Job, done func(error)) {
+	name := words.Data{"Name": filepath.Base(path)}
+	j = &jobs.Job{Name: s.Words.T("status.exporting"), Held: true}
+	s.Dialogs.Meter(work, j, s.Words.T("dialog.exporting", name))
+	return j, func(err error) {
+		if err != nil {
+			s.Dialogs.Error(err, path)
+			return
+		}
+		s.of.Say(s.Words.T("say.exported", name))
+	}
 }
 
 // Show puts the window on the screen.

@@ -5,10 +5,12 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/widget"
 
 	"nimgraph/graphs/document"
+	"nimgraph/views/look"
 	"nimgraph/views/scene"
 	"nimgraph/views/words"
 )
@@ -26,6 +28,9 @@ type swatches struct {
 	at      int // where the keyboard is
 	over    int // what the pointer is on; -1 for none
 	focused bool
+
+	rings, discs []*canvas.Circle
+	slash        *canvas.Line // through the disc of no colour
 }
 
 var (
@@ -38,12 +43,11 @@ var (
 // colours is how many swatches there are.
 const colours = int(document.Grey) + 1
 
-// The sizes of swatches, in Fyne units: the height of the row, how wide a disc is, and
-// how far apart discs are at most.
-const swatchHigh, swatchDisc, swatchPitch = 24, 16, 24
+// The height of the row of swatches, and how wide a disc is, in Fyne units.
+const swatchHigh, swatchDisc = 24, 16
 
 func newSwatches(w *words.Words, t *Tips) *swatches {
-	s := &swatches{words: w, tips: t, palette: scene.Light(), now: -1, over: -1, chosen: func(document.Colour) {}, leave: func() {}}
+	s := &swatches{words: w, tips: t, palette: scene.Light(), now: -1, over: -1, chosen: func(document.Colour) {}, leave: func() {}, slash: canvas.NewLine(color.Transparent)}
 	s.ExtendBaseWidget(s)
 	return s
 }
@@ -58,7 +62,7 @@ func (s *swatches) mark(now int, p *scene.Palette) {
 }
 
 // pitch is how far apart the discs are.
-func (s *swatches) pitch() float32 { return min(swatchPitch, s.Size().Width/float32(colours)) }
+func (s *swatches) pitch() float32 { return s.Size().Width / float32(colours) }
 
 func (s *swatches) under(at fyne.Position) int {
 	if k := int(at.X / s.pitch()); at.X >= 0 && k < colours {
@@ -142,54 +146,31 @@ func (s *swatches) TypedKey(key *fyne.KeyEvent) {
 
 // CreateRenderer is called by Fyne.
 func (s *swatches) CreateRenderer() fyne.WidgetRenderer {
-	r := &swatchRenderer{swatches: s}
+	const around, slashed = 3, 6 // of a ring and of the slash, in Fyne units
+	row := container.NewGridWithColumns(colours)
 	for range colours {
-		ring, disc := canvas.NewCircle(color.Transparent), canvas.NewCircle(color.Transparent)
-		r.rings, r.discs = append(r.rings, ring), append(r.discs, disc)
-		r.objects = append(r.objects, ring, disc)
+		disc, ring := canvas.NewCircle(color.Transparent), canvas.NewCircle(color.Transparent)
+		s.rings, s.discs = append(s.rings, ring), append(s.discs, disc)
+		row.Add(container.NewCenter(container.NewGridWrap(fyne.NewSquareSize(swatchDisc+2*around),
+			container.NewStack(ring, container.New(look.Padded(around, around), disc)))))
 	}
-	r.slash = canvas.NewLine(color.Transparent)
-	r.objects = append(r.objects, r.slash)
-	r.Refresh()
-	return r
+	first := row.Objects[0].(*fyne.Container).Objects[0].(*fyne.Container).Objects[0].(*fyne.Container)
+	first.Add(container.New(look.Padded(slashed, slashed), s.slash))
+	s.Refresh()
+	return widget.NewSimpleRenderer(container.NewThemeOverride(row, look.Flush{}))
 }
 
-type swatchRenderer struct {
-	swatches     *swatches
-	rings, discs []*canvas.Circle
-	slash        *canvas.Line // through the disc of no colour
-	objects      []fyne.CanvasObject
-}
-
-func (r *swatchRenderer) Destroy() {}
-
-func (r *swatchRenderer) Objects() []fyne.CanvasObject { return r.objects }
-
-func (r *swatchRenderer) MinSize() fyne.Size {
+// MinSize is called by Fyne; the discs overlap by their rings where it is narrow.
+func (s *swatches) MinSize() fyne.Size {
 	return fyne.NewSize(float32(colours)*swatchDisc, swatchHigh)
-}
-
-func (r *swatchRenderer) Layout(size fyne.Size) {
-	pitch := r.swatches.pitch()
-	for k := range colours {
-		middle := fyne.NewPos((float32(k)+0.5)*pitch, size.Height/2)
-		for o, wide := range map[fyne.CanvasObject]float32{r.rings[k]: swatchDisc + 6, r.discs[k]: swatchDisc} {
-			o.Resize(fyne.NewSquareSize(wide))
-			o.Move(middle.SubtractXY(wide/2, wide/2))
-		}
-		if k == 0 {
-			const reach = swatchDisc / 2 * 0.7071
-			r.slash.Position1, r.slash.Position2 = middle.AddXY(-reach, reach), middle.AddXY(reach, -reach)
-		}
-	}
 }
 
 // Refresh gives the discs their colours. The colour that is has a ring; where the keyboard
 // is, and under the pointer, there is a paler one.
-func (r *swatchRenderer) Refresh() {
-	s, p := r.swatches, r.swatches.palette
-	for k := range colours {
-		disc, ring := r.discs[k], r.rings[k]
+func (s *swatches) Refresh() {
+	p := s.palette
+	for k, disc := range s.discs {
+		ring := s.rings[k]
 		disc.StrokeColor, disc.StrokeWidth = p.Color(scene.Muted), 1
 		disc.FillColor = color.Transparent
 		if tint := scene.TintOf(document.Colour(k)); tint != scene.None {
@@ -207,7 +188,6 @@ func (r *swatchRenderer) Refresh() {
 		disc.Refresh()
 		ring.Refresh()
 	}
-	r.slash.StrokeColor, r.slash.StrokeWidth = p.Color(scene.Muted), 1
-	r.slash.Refresh()
-	r.Layout(s.Size())
+	s.slash.StrokeColor, s.slash.StrokeWidth = p.Color(scene.Muted), 1
+	s.slash.Refresh()
 }
