@@ -25,7 +25,7 @@ func (c *gaming) gameActions() []*actions.Action {
 	return []*actions.Action{
 		{
 			ID: "games.gallery", Shortcut: actions.Ctrl(fyne.KeyG), Key: actions.Char('g'),
-			Run: func() { c.showGallery(nil) },
+			Run: func() { c.showGallery(nil, nil) },
 		},
 		{ID: "games.sequences", Shortcut: actions.CtrlShift(fyne.KeyG), Run: func() { c.desk.program.openSequences(nil) }},
 		{
@@ -100,8 +100,8 @@ func (c *matching) moveSelected() bool {
 	return s != nil && slices.ContainsFunc(s.Moves, func(m solver.Move) bool { return s.Position.Graph.EdgeID[m.Edge] == sel.Edges[0] })
 }
 
-func (c *gaming) showGallery(g *games.Game) {
-	c.desk.dialogs().Gallery(g, &c.desk.program.thumbnails, dialogs.Chosen{
+func (c *gaming) showGallery(g *games.Game, args map[string]string) {
+	c.desk.dialogs().Gallery(g, args, &c.desk.program.thumbnails, dialogs.Chosen{
 		Draw:      c.openGame,
 		DrawLarge: c.drawLarge,
 		HasSequence: func(g *games.Game) bool {
@@ -114,6 +114,14 @@ func (c *gaming) showGallery(g *games.Game) {
 			}
 		},
 	})
+}
+
+// changeGame opens the gallery at the game that is drawn, with its numbers.
+func (c *gaming) changeGame() {
+	if made := c.desk.bench().Origin; made != nil && !c.desk.dialogs().Any() {
+		g, _ := games.ByID(made.Game)
+		c.showGallery(g, made.Args)
+	}
 }
 
 // sequence returns the question about the game of the drawing in front; false where it is
@@ -143,7 +151,7 @@ func (c *gaming) chooseGame(g *games.Game) {
 		return
 	}
 	if len(g.Params) > 0 {
-		c.showGallery(g)
+		c.showGallery(g, nil)
 		return
 	}
 	c.drawGame(g, nil, func(err error) { c.desk.dialogs().Error(err, "") })
@@ -153,7 +161,7 @@ func (c *gaming) chooseGame(g *games.Game) {
 // drawn.
 func (c *gaming) drawGame(g *games.Game, args map[string]string, failed func(error)) {
 	c.desk.bench().Work.Start(&jobs.Job{Name: c.desk.words.T("status.unfolding"), Run: func(ctx context.Context, _ func(float64)) func() {
-		drawing, err := g.New(ctx, args)
+		drawing, err := g.Shown(ctx, args)
 		return func() {
 			if err != nil {
 				failed(err)
@@ -173,7 +181,7 @@ const unfoldingPart = 0.25
 func (c *gaming) drawLarge(g *games.Game, args map[string]string, positions int) {
 	job := c.desk.metered(c.desk.words.T("status.unfolding"), c.desk.words.T("dialog.drawing", words.Data{"Count": positions}))
 	job.Run = func(ctx context.Context, tell func(float64)) func() {
-		drawing, err := g.New(graphs.WithProgress(ctx, func(r graphs.Progress) {
+		drawing, err := g.Shown(graphs.WithProgress(ctx, func(r graphs.Progress) {
 			if r.Stage == graphs.Unfolding {
 				tell(unfoldingPart * float64(r.Done) / float64(max(positions, 1)))
 			} else {

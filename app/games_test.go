@@ -1,10 +1,12 @@
 package app
 
 import (
+	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
 
+	"nimgraph/graphs/document"
 	"nimgraph/graphs/games"
 )
 
@@ -141,5 +143,32 @@ func TestLargeGamesAreDrawnBesideTheWindow(t *testing.T) {
 	}
 	if made := c.bench().Origin; made == nil || made.Game != "nim" {
 		t.Error("it is not known of which game the drawing is")
+	}
+}
+
+// What is drawn is named, with its rules; "change…" opens the gallery at its numbers, and
+// pictures stand where names would be codes.
+func TestTheWindowSaysWhichGameIsDrawn(t *testing.T) {
+	p := program(t)
+	c := p.show(empty())
+	cram, _ := games.ByID("cram")
+	if text := texts(c.window.Content()); strings.Contains(text, p.words.T("inspector.change-game")) {
+		t.Errorf("nothing is drawn, and it says %q", text)
+	}
+	c.games.drawGame(cram, map[string]string{"rows": "2", "columns": "4"}, func(err error) { t.Error(err) })
+	p.settle()
+	text := texts(c.window.Content())
+	for _, want := range []string{p.words.T(cram.NameKey()), p.words.T(cram.TheoryKey()), p.words.T("inspector.change-game")} {
+		if !strings.Contains(text, want) {
+			t.Errorf("%q is not in %q", want, text)
+		}
+	}
+	if got := c.session().Drawing().Style().Labels; got != document.Pictures {
+		t.Errorf("the labels are %v", got)
+	}
+	c.games.changeGame()
+	p.settle()
+	if top := texts(c.window.Canvas().Overlays().Top()); !strings.Contains(top, "4") || seen(t, c) != 1 {
+		t.Errorf("the gallery has %q", top)
 	}
 }

@@ -58,7 +58,7 @@ func (c *editing) markActions() []*actions.Action {
 		{ID: "edit.picture", Obstacle: c.desk.needsOneVertex(), Run: func() {
 			c.askField(editor.FieldPicture, actions.Titled(c.desk.words, "edit.picture"), c.desk.words.T("property.picture"), c.desk.session().Drawing().Look(c.desk.selectedVertex()).Picture)
 		}},
-		{ID: "edit.properties", Shortcut: actions.CtrlShift(fyne.KeyI), Run: c.editProperties},
+		{ID: "edit.properties", Shortcut: actions.CtrlShift(fyne.KeyI), Obstacle: c.desk.needsSelection(), Run: c.editProperties},
 		{ID: "view.style", Shortcut: actions.CtrlShift(fyne.KeyY), Obstacle: func() string { return c.desk.session().Held() }, Run: func() {
 			c.desk.session().Select.None() // the fields are those of the drawing
 			c.editProperties()

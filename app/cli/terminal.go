@@ -184,7 +184,7 @@ func (t *terminal) answer() error {
 // hint gives a hint, and asked again in the same position, the move.
 func (t *terminal) hint() error {
 	at := 1 + t.match.Len()
-	text, err := t.speaker.Hint(t.ctx, t.match.State(), t.hinted == at)
+	text, _, err := t.speaker.Hint(t.ctx, t.match.State(), t.hinted == at)
 	if err != nil {
 		return err
 	}

@@ -53,8 +53,9 @@ type Chosen struct {
 }
 
 // Gallery opens the gallery at a game, with the keyboard in its first field; without
-// a game, at the first one, with the keyboard in the search.
-func (d *Dialogs) Gallery(chosen *games.Game, kept *Thumbnails, on Chosen) {
+// a game, at the first one, with the keyboard in the search. args are the numbers that it
+// begins with in place of the usual ones.
+func (d *Dialogs) Gallery(chosen *games.Game, args map[string]string, kept *Thumbnails, on Chosen) {
 	ctx, cancel := context.WithCancel(context.Background())
 	g := newGallery(d)
 	content := container.NewBorder(nil, nil, nil,
@@ -93,6 +94,7 @@ func (d *Dialogs) Gallery(chosen *games.Game, kept *Thumbnails, on Chosen) {
 		d.Window.Canvas().Focus(g.search)
 	} else {
 		g.choose(g.cardOf(chosen))
+		g.form.put(args)
 		g.form.focus()
 	}
 	g.illustrate(ctx, kept)

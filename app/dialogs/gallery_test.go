@@ -161,7 +161,7 @@ func TestEscapeLeavesTheGallery(t *testing.T) {
 	nim, _ := games.ByID("nim")
 	var kept Thumbnails
 	for _, chosen := range []*games.Game{nil, nim} {
-		s.Gallery(chosen, &kept, Chosen{Draw: func(*games.Game, map[string]string, *document.Drawing) { t.Error("a game is drawn") }})
+		s.Gallery(chosen, nil, &kept, Chosen{Draw: func(*games.Game, map[string]string, *document.Drawing) { t.Error("a game is drawn") }})
 		if s.seen() != 1 {
 			t.Fatalf("%d dialogs are open, want 1", s.seen())
 		}
@@ -183,7 +183,7 @@ func TestGalleryHandsTheDrawingOver(t *testing.T) {
 		kept Thumbnails
 		got  *document.Drawing
 	)
-	s.Gallery(nim, &kept, Chosen{Draw: func(g *games.Game, args map[string]string, d *document.Drawing) {
+	s.Gallery(nim, nil, &kept, Chosen{Draw: func(g *games.Game, args map[string]string, d *document.Drawing) {
 		if s.Any() {
 			t.Error("the gallery is still there")
 		}
@@ -207,7 +207,7 @@ func TestGalleryLeadsToSequences(t *testing.T) {
 		kept Thumbnails
 		got  map[string]string
 	)
-	s.Gallery(bash, &kept, Chosen{
+	s.Gallery(bash, nil, &kept, Chosen{
 		Draw:        func(*games.Game, map[string]string, *document.Drawing) { t.Error("a game is drawn") },
 		HasSequence: func(g *games.Game) bool { return g.ID == bash.ID },
 		Sequence: func(g *games.Game, args map[string]string) {

@@ -139,6 +139,18 @@ func (f *gameForm) args() map[string]string {
 	return args
 }
 
+// put enters other values than the usual ones.
+func (f *gameForm) put(args map[string]string) {
+	for _, p := range f.params {
+		if text, ok := args[p.Name]; ok {
+			p.Set(text)
+		}
+	}
+	if len(args) > 0 {
+		f.changed()
+	}
+}
+
 // changed has the preview drawn when nothing is typed for a moment.
 func (f *gameForm) changed() {
 	f.stop()

@@ -32,7 +32,7 @@ func TestLargeGamesAreAskedAbout(t *testing.T) {
 			kept Thumbnails
 			got  map[string]string
 		)
-		s.Gallery(nim, &kept, Chosen{
+		s.Gallery(nim, nil, &kept, Chosen{
 			Draw: func(*games.Game, map[string]string, *document.Drawing) { t.Error("it is drawn unasked") },
 			DrawLarge: func(drawn *games.Game, args map[string]string, positions int) {
 				if digits := strconv.Itoa(positions - 1); digits != test.heap {

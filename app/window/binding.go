@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"nimgraph/app/workbench"
+	"nimgraph/graphs/games"
 	"nimgraph/views/editor"
 	"nimgraph/views/scene"
 	"nimgraph/views/words"
@@ -28,6 +29,7 @@ func (w *Window) show(c editor.Change) {
 	switch {
 	case c.Any(workbench.InspectorKinds):
 		w.inspector.Show(b.Session, palette)
+		w.inspector.ShowGame(w.gameDrawn())
 	case c.Any(editor.DrawingChange):
 		w.inspector.ShowFields(b.Session)
 	}
@@ -88,6 +90,16 @@ func (w *Window) showLegend(palette *scene.Palette) {
 		w.marks = marks
 		w.legend.Show(marks, palette, w.sample)
 	}
+}
+
+// gameDrawn returns the name of the game that was drawn, and its rules; empty where it is none.
+func (w *Window) gameDrawn() (name, rules string) {
+	if made := w.Bench().Origin; made != nil {
+		if g, ok := games.ByID(made.Game); ok {
+			return w.Words.T(g.NameKey()), w.Words.T(g.TheoryKey())
+		}
+	}
+	return "", ""
 }
 
 // showTitle shows what the drawing is called, and whether it has changes.

@@ -46,7 +46,9 @@ const (
 	ShowText      Switch = "show.text"
 	ShowOverview  Switch = "show.overview"
 	ShowHelp      Switch = "show.help"
-	WheelZooms    Switch = "wheel.zooms"
+	// ShowProperties: the fields of what is selected are open.
+	ShowProperties Switch = "show.properties"
+	WheelZooms     Switch = "wheel.zooms"
 	// TourOffered: the tour was offered, which is done once.
 	TourOffered Switch = "offered.tour"
 	// Animate: what moves by itself is seen moving, and is not at once where it goes.
@@ -152,7 +154,7 @@ func (s Settings) SetFolder(path string) { s.preferences.SetString(keyFolder, pa
 // On tells whether a switch is on. All are at first but the panes of the text and of
 // help, which are for those who ask, and what has not happened yet.
 func (s Settings) On(w Switch) bool {
-	return s.preferences.BoolWithFallback(string(w), w != ShowText && w != ShowHelp && w != TourOffered)
+	return s.preferences.BoolWithFallback(string(w), w != ShowText && w != ShowHelp && w != TourOffered && w != ShowProperties)
 }
 
 // Set turns a switch on or off.

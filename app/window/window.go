@@ -44,6 +44,8 @@ type Callbacks struct {
 	OpenRecent  func(path string)
 	ChooseGame  func(*games.Game)
 	PlayOnGraph func(*games.OnGraph)
+	// ChangeGame asks for other numbers of the game that is drawn.
+	ChangeGame func()
 	// OpenDrawing is given a drawing of the pages of help, Tour begins the tour.
 	OpenDrawing func(*document.Drawing)
 	Tour        func()
@@ -108,8 +110,11 @@ func New(p Program, c Callbacks) *Window {
 			w.guarded(func() { err = change() })()
 			return err
 		},
-		Leave: func() { w.FocusBoard() },
-		Point: func(what ...scene.Subject) { w.guarded(func() { w.Board().View.PointOut(what...) })() },
+		Leave:      func() { w.FocusBoard() },
+		Open:       w.Settings.On(ShowProperties),
+		Opened:     func(open bool) { w.Settings.Set(ShowProperties, open) },
+		ChangeGame: func() { w.guarded(w.callbacks.ChangeGame)() },
+		Point:      func(what ...scene.Subject) { w.guarded(func() { w.Board().View.PointOut(what...) })() },
 	})
 	w.status = newStatusLine(w)
 	w.tools = newTools(w)

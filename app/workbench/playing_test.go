@@ -314,6 +314,18 @@ func TestHintsInAGame(t *testing.T) {
 	b.says("There is a winning move in the summand at a.")
 	b.Playing.Hint()
 	b.says("a → b wins.")
+	if edge, ok := b.Playing.Candidate(); !ok || edge != b.edge("a", "b") {
+		t.Error("the move that it names is not chosen on the board")
+	}
+	lit := map[scene.Role]int{}
+	for _, sh := range b.Session.View.Scene().Shapes {
+		if sh.Kind == scene.Curve && sh.Subject.Kind == scene.Nothing && sh.Width > 6 {
+			lit[sh.Stroke]++
+		}
+	}
+	if lit[scene.Selected] == 0 || lit[scene.Glow] != 1 { // of the two moves of its token
+		t.Errorf("lit are %v", lit)
+	}
 	b.click("b")
 	b.Playing.Hint()
 	b.says("Every move loses")

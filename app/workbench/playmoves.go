@@ -165,16 +165,19 @@ func (p *Playing) Submit() {
 	}
 }
 
-// Hint says where to look and, asked again, what to play.
+// Hint says where to look and, asked again, what to play: that is then the move looked at.
 func (p *Playing) Hint() {
 	if !p.awaits() {
 		return
 	}
 	ctx, cancel := context.WithTimeout(context.Background(), hintBudget)
 	defer cancel()
-	text, err := p.speaker.Hint(ctx, p.match.State(), p.hints > 0)
+	text, named, err := p.speaker.Hint(ctx, p.match.State(), p.hints > 0)
 	if err != nil {
 		text = p.bench.words.T("play.no-hint")
+	}
+	if i, ok := p.match.State().Find(named); ok && named != graphs.None {
+		p.candidate = i
 	}
 	p.hints++
 	p.said = text

@@ -217,7 +217,7 @@ func staircases(rows, columns int) float64 {
 func cram() *Game {
 	at := func(rows, columns int) Board { return NewBoard(rows, columns).Canonical() }
 	return &Game{
-		ID: "cram", Group: Boards, sized: "rows", Params: append(sides(12, "2", "3"), unfoldParam()),
+		ID: "cram", Group: Boards, Coded: true, sized: "rows", Params: append(sides(12, "2", "3"), unfoldParam()),
 		By: []string{"rows", "columns"}, Standard: 4, Estimated: true,
 		plan: func(a Args) (plan, error) {
 			rows, columns := a.Int("rows"), a.Int("columns")

@@ -34,7 +34,7 @@ func pawnsParam(squares int) Param {
 
 func poiGame() *Game {
 	return &Game{
-		ID: "poi2004-game", Group: Boards, sized: "pawns",
+		ID: "poi2004-game", Group: Boards, Coded: true, sized: "pawns",
 		Params: []Param{{Name: "squares", Kind: Integer, Min: 2, Max: maxSquares, Default: "6", SolvedMax: maxNumber}, pawnsParam(maxSquares)},
 		check:  checkPawns,
 		plan: func(a Args) (plan, error) {

@@ -40,30 +40,30 @@ func (s Speaker) Made(m *match.Match, i int) string { return s.Move(m.StateAt(i)
 
 // Hint says where to look, and asked for more, which move is best: the first hint names
 // the summand of a winning move where there are several, the second the move. Errors:
-// those of match.Choose.
-func (s Speaker) Hint(ctx context.Context, at *match.State, second bool) (string, error) {
+// those of match.Choose. named is the move that it names; graphs.None for none.
+func (s Speaker) Hint(ctx context.Context, at *match.State, second bool) (text string, named graphs.EdgeID, err error) {
 	best, ok, err := match.Best(ctx, at)
 	if err != nil || !ok {
-		return "", err
+		return "", graphs.None, err
 	}
 	data := words.Data{"Move": s.Move(at, best.Edge)}
 	switch o := at.Outcome(); {
 	case o == solver.OutcomeP:
-		return s.Words.T("match.hint.lost", data), nil
+		return s.Words.T("match.hint.lost", data), best.Edge, nil
 	case o == solver.OutcomeUnknown && best.Outcome != solver.OutcomeP:
-		return s.Words.T("match.hint.unknown"), nil
+		return s.Words.T("match.hint.unknown"), graphs.None, nil
 	case o == solver.OutcomeD && !second:
-		return s.Words.T("match.hint.draw"), nil
+		return s.Words.T("match.hint.draw"), graphs.None, nil
 	case o == solver.OutcomeD:
-		return s.Words.T("match.hint.draw.move", data), nil
+		return s.Words.T("match.hint.draw.move", data), best.Edge, nil
 	case second:
-		return s.Words.T("match.hint.move", data), nil
+		return s.Words.T("match.hint.move", data), best.Edge, nil
 	case len(at.Solution.Parts) < 2:
-		return s.Words.T("match.hint.somewhere"), nil
+		return s.Words.T("match.hint.somewhere"), graphs.None, nil
 	}
 	move, _ := at.Find(best.Edge)
 	part := at.Position.Graph.VertexID[at.Solution.Turn(move).Vertex]
-	return s.Words.T("match.hint.summand", words.Data{"Part": s.Name(part)}), nil
+	return s.Words.T("match.hint.summand", words.Data{"Part": s.Name(part)}), graphs.None, nil
 }
 
 // Mistake says why move i of a match was a mistake, with the reply that refutes it and

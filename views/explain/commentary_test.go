@@ -88,7 +88,7 @@ func TestHints(t *testing.T) {
 			if want == "" {
 				want = c.first
 			}
-			if got, err := g.speaker.Hint(context.Background(), g.State(), second); err != nil || got != want {
+			if got, _, err := g.speaker.Hint(context.Background(), g.State(), second); err != nil || got != want {
 				t.Errorf("%s, second %v: %q, %v; want %q", c.name, second, got, err, want)
 			}
 		}

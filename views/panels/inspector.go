@@ -30,6 +30,7 @@ type Inspector struct {
 	callbacks Callbacks
 	tips      *Tips
 	position  *fyne.Container
+	game      *gameLine
 	vertex    *fyne.Container    // the card of what is selected
 	scroll    *container.Scroll  // around the card
 	selected  document.Selection // that the card was made for
@@ -49,12 +50,13 @@ func NewInspector(w *words.Words, c Callbacks) *Inspector {
 		words: w, callbacks: c, tips: t, palette: scene.Light(),
 		position: container.NewStack(), vertex: container.NewStack(), moves: newMoves(w, c, t), fields: newProperties(w, c, t),
 	}
+	i.game = newGameLine(w.T("inspector.change-game"), func() { c.ChangeGame() }, t)
 	least := canvas.NewRectangle(color.Transparent)
 	least.SetMinSize(fyne.NewSize(InspectorLeast, 0))
 	i.fields.resized = func() { i.object.Refresh() }
 	i.scroll = container.NewVScroll(section(container.New(cardRows{}, i.vertex, i.fields.object)))
 	i.object = container.NewStack(least, container.New(inspectorLayout{i},
-		section(i.position), widget.NewSeparator(), i.moves.Object(), widget.NewSeparator(), i.scroll,
+		container.NewVBox(section(i.position), container.New(look.Padded(0, 12), container.NewThemeOverride(i.game.object, look.Compact{}))), widget.NewSeparator(), i.moves.Object(), widget.NewSeparator(), i.scroll,
 	), t.Layer())
 	return i
 }
@@ -68,6 +70,12 @@ func (i *Inspector) ShowFields(s *editor.Session) {
 	if !s.Mouse.Busy() {
 		i.fields.Show(s, i.palette)
 	}
+}
+
+// ShowGame says which game is drawn, and its rules; empty where that is not known.
+func (i *Inspector) ShowGame(name, rules string) {
+	i.game.show(name, rules)
+	i.object.Refresh()
 }
 
 // FocusFields puts the keyboard into the first field of what is selected.

@@ -19,8 +19,8 @@ import (
 )
 
 // properties are the fields of what is selected: the worth, the colour and the picture of
-// vertices, the label of edges, the text of a note; and while nothing is selected, the
-// sizes of the drawing. Where several things differ, a field says so and is empty.
+// vertices, the label of edges, the text of a note. While nothing is selected they are the
+// sizes of the drawing, which are there when they are asked for. Where several things differ, a field says so and is empty.
 //
 // The fields stay while what they show changes, so that the keyboard stays in them.
 type properties struct {
@@ -61,9 +61,12 @@ type propertyRow struct {
 }
 
 func newProperties(w *words.Words, c Callbacks, t *Tips) *properties {
-	p := &properties{words: w, callbacks: c, tips: t, closedSizes: true, resized: func() {}, list: container.New(layout.NewCustomPaddedVBoxLayout(6))}
+	p := &properties{words: w, callbacks: c, tips: t, closedParts: !c.Open, closedSizes: true, resized: func() {}, list: container.New(layout.NewCustomPaddedVBoxLayout(6))}
 	if p.callbacks.Leave == nil {
 		p.callbacks.Leave = func() {}
+	}
+	if p.callbacks.Opened == nil {
+		p.callbacks.Opened = func(bool) {}
 	}
 	if p.callbacks.Edit == nil {
 		p.callbacks.Edit = func(edit func() error) error { return edit() }
@@ -174,6 +177,7 @@ func (p *properties) toggle() {
 		p.closedSizes = !p.closedSizes
 	} else {
 		p.closedParts = !p.closedParts
+		p.callbacks.Opened(!p.closedParts)
 	}
 	p.Show(p.session, p.palette)
 	p.object.Refresh()
@@ -185,7 +189,7 @@ func (p *properties) Show(s *editor.Session, palette *scene.Palette) {
 	before := cmp.Or(p.session, s)
 	p.session, p.palette = s, palette
 	sel := s.Selection()
-	visibly(p.object, s.Held() == "" && s.Hand.Asked() == graphs.None && (len(sel.Notes) <= 1 || len(sel.Vertices)+len(sel.Edges) > 0))
+	visibly(p.object, s.Held() == "" && !(sel.Empty() && p.closedSizes) && s.Hand.Asked() == graphs.None && (len(sel.Notes) <= 1 || len(sel.Vertices)+len(sel.Edges) > 0))
 	if !p.object.Visible() {
 		return
 	}
@@ -269,7 +273,7 @@ func (p *properties) fill(d *document.Drawing, sel document.Selection, palette *
 
 // Focus puts the keyboard into the first field, which is shown for that.
 func (p *properties) Focus(c fyne.Canvas) {
-	if p.session == nil || !p.object.Visible() {
+	if p.session == nil || p.session.Held() != "" {
 		return
 	}
 	if p.closedParts && !p.selected.Empty() || p.closedSizes && p.selected.Empty() {

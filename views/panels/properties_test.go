@@ -19,7 +19,7 @@ func fieldsOf(t *testing.T, text string) (*properties, *editor.Session, fyne.Win
 	app(t)
 	s := session(t, text)
 	var i *Inspector
-	i = NewInspector(english(t), Callbacks{Edit: func(change func() error) error {
+	i = NewInspector(english(t), Callbacks{Open: true, Edit: func(change func() error) error {
 		defer func() { i.Show(s, scene.Light()) }()
 		return change()
 	}})
@@ -151,11 +151,11 @@ func TestFieldsOfNotesAndEdges(t *testing.T) {
 	}
 }
 
-// While nothing is selected the sizes of the drawing are there, once they are opened.
+// While nothing is selected the sizes of the drawing are there, once they are asked for.
 func TestFieldsOfTheDrawing(t *testing.T) {
 	p, s, w := fieldsOf(t, "a -> b\n")
-	if p.rowSizes[0].object.Visible() {
-		t.Error("the sizes are open at first")
+	if p.object.Visible() {
+		t.Error("the sizes are there unasked")
 	}
 	p.Focus(w.Canvas())
 	if !p.rowSizes[0].object.Visible() || w.Canvas().Focused() != p.sizes[0].slider {
@@ -246,5 +246,23 @@ func TestFieldsTellWhatIsTyped(t *testing.T) {
 	w.Canvas().Unfocus()
 	if told != " " || s.Drawing().EdgeLabel(1) != "take" {
 		t.Errorf("without the keyboard, %q is typed, and the label is %q", told, s.Drawing().EdgeLabel(1))
+	}
+}
+
+// The fields of what is selected are closed until somebody opens them, which is told.
+func TestFieldsAreClosedUntilOpened(t *testing.T) {
+	s := session(t, "a -> b\n")
+	var told []bool
+	i := NewInspector(english(t), Callbacks{Opened: func(open bool) { told = append(told, open) }})
+	w := test.NewTempWindow(t, i.Object())
+	w.Resize(fyne.NewSize(InspectorWidth, 700))
+	s.Select.All()
+	i.Show(s, scene.Light())
+	if i.fields.rowColour.object.Visible() {
+		t.Error("they are open")
+	}
+	i.fields.toggle()
+	if !i.fields.rowColour.object.Visible() || len(told) != 1 || !told[0] {
+		t.Errorf("opened, that is told as %v", told)
 	}
 }

@@ -27,6 +27,12 @@ type Callbacks struct {
 	Choose func(graphs.VertexID)
 	// Edit changes the drawing, and returns why that cannot be; nil for calling it alone.
 	Edit func(change func() error) error
+	// Open says that the fields of what is selected are open; Opened is told when that is
+	// changed; nil for nothing.
+	Open   bool
+	Opened func(bool)
+	// ChangeGame asks for other numbers of the game that is drawn; nil for nothing.
+	ChangeGame func()
 	// Leave gives the keyboard back to the board; nil for nothing.
 	Leave func()
 	// Point highlights on the board what the pointer is over in a list; without Subjects

@@ -158,7 +158,7 @@ func isBody(sh *scene.Shape) bool {
 const glowWidth = 11
 
 // light lays light below the edges of the moves, and below the heaps that moves make; where one of them is chosen, below
-// those that start where it does.
+// those that start where it does, it in a stronger colour.
 func (f *Field) light(sc *scene.Scene, s *match.State, chosen []graphs.EdgeID) {
 	g, from := s.Position.Graph, int32(-1)
 	if len(chosen) == 1 {
@@ -179,7 +179,11 @@ func (f *Field) light(sc *scene.Scene, s *match.State, chosen []graphs.EdgeID) {
 	var below []scene.Shape
 	for _, sh := range sc.Shapes {
 		if sh.Kind == scene.Curve && legal[sh.Subject.EdgeID()] {
-			sh.Stroke, sh.Width, sh.Dashed, sh.Subject = scene.Glow, glowWidth, false, scene.Subject{}
+			glow := scene.Glow
+			if len(chosen) == 1 && chosen[0] == sh.Subject.EdgeID() {
+				glow = scene.Selected
+			}
+			sh.Stroke, sh.Width, sh.Dashed, sh.Subject = glow, glowWidth, false, scene.Subject{}
 			below = append(below, sh)
 		}
 		if isBody(&sh) && made[sh.Subject.VertexID()] {
