@@ -98,14 +98,12 @@ func (s Settings) ClearRecent() { s.preferences.SetStringList(keyRecent, nil) }
 
 // Size returns the size of the last window that was closed.
 func (s Settings) Size() fyne.Size {
-	const most = 1 << 14 // larger than any screen, and than what many drivers draw
-	return fyne.NewSize(s.length(keyWidth, 1360, 480, most), s.length(keyHeight, 860, 360, most))
+	return s.size(keyWidth, keyHeight, fyne.NewSize(1360, 860), fyne.NewSize(480, 360))
 }
 
 // SequenceSize returns the size of the window of sequences when it was closed last.
 func (s Settings) SequenceSize() fyne.Size {
-	const most = 1 << 14
-	return fyne.NewSize(s.length(keySequenceWidth, 1180, 640, most), s.length(keySequenceHeight, 780, 420, most))
+	return s.size(keySequenceWidth, keySequenceHeight, fyne.NewSize(1180, 780), fyne.NewSize(640, 420))
 }
 
 // SetSequenceSize remembers the size of the window of sequences.
@@ -127,6 +125,16 @@ func (s Settings) Sequence() (q sequence.Question, ok bool) {
 func (s Settings) SetSequence(q sequence.Question) {
 	text, _ := json.Marshal(q) // words and a number
 	s.preferences.SetString(keySequence, string(text))
+}
+
+// size returns the size of a window; that of a screen that nobody has is the usual one.
+func (s Settings) size(width, height string, usual, least fyne.Size) fyne.Size {
+	const most = 1 << 14 // larger than any screen, and than what many drivers draw
+	got := fyne.NewSize(s.length(width, float64(usual.Width), least.Width, most), s.length(height, float64(usual.Height), least.Height, most))
+	if got.Width == most || got.Height == most {
+		return usual
+	}
+	return got
 }
 
 // length returns a length, between least and most; the usual one where none is kept,

@@ -1,6 +1,7 @@
 package window
 
 import (
+	"fmt"
 	"slices"
 
 	"fyne.io/fyne/v2"
@@ -46,8 +47,12 @@ func (s *strip) refresh() {
 		return
 	}
 	names := make([]string, len(w.tabs))
+	same := map[string]int{}
 	for i, t := range w.tabs {
 		names[i] = t.Name()
+		if same[names[i]]++; same[names[i]] > 1 {
+			names[i] += fmt.Sprintf(" (%d)", same[names[i]])
+		}
 		if t.Bench.Session.History().Changed() {
 			names[i] += " •"
 		}

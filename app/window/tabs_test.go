@@ -33,6 +33,13 @@ func TestStripShowsTheTabs(t *testing.T) {
 	if !slices.Equal(f.strip.names, []string{"first •", "two •"}) || f.strip.items[0].Text != "first •" {
 		t.Errorf("the tabs are %q", f.strip.names)
 	}
+	ensure(t, two.Bench.Session.Whole.SetTitle("first"))
+	two.Bench.Flush()
+	if !slices.Equal(f.strip.names, []string{"first •", "first (2) •"}) {
+		t.Errorf("two of one name are %q", f.strip.names)
+	}
+	ensure(t, two.Bench.Session.Whole.SetTitle("two"))
+	two.Bench.Flush()
 	f.strip.tabs.SelectIndex(0)
 	if f.Current() != one || f.Canvas().Focused() != one.Board || !strings.Contains(f.Title(), "first") {
 		t.Errorf("chosen is %q, the title is %q", f.Current().Name(), f.Title())

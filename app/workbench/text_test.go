@@ -127,6 +127,11 @@ func TestLongDrawingsAreNoText(t *testing.T) {
 	if b.Text.State() != TextTooLong || !strings.HasPrefix(page.text, "# ") || len(page.text) > 500 {
 		t.Errorf("the text stands at %d and is %.100q", b.Text.State(), page.text)
 	}
+	for line := range strings.Lines(page.text) {
+		if len(line) > 34 {
+			t.Errorf("the line %q is wider than the pane", line)
+		}
+	}
 	lines := text.String()
 	ensure(t, b.Session.Whole.Become(drawn(t, lines[:strings.LastIndexByte(lines[:len(lines)-1], '\n')+1])))
 	b.Flush()

@@ -3,6 +3,7 @@ package workbench
 import (
 	"bytes"
 	"context"
+	"strings"
 
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/formats"
@@ -51,7 +52,7 @@ func (t *Text) write(onto func(text string)) {
 	t.job.Stop()
 	if d.Graph().Size() > MaxTextEdges {
 		t.state = TextTooLong
-		onto("# " + t.bench.words.N("text.too-long", MaxTextEdges))
+		onto(comment(t.bench.words.N("text.too-long", MaxTextEdges)))
 		return
 	}
 	if t.bench.small() {
@@ -71,6 +72,19 @@ func (t *Text) write(onto func(text string)) {
 		t.written(onto, text, err)
 		t.bench.Gather(editor.ViewChange)
 	})
+}
+
+// comment returns a sentence as lines of a text that is no game, none wider than its pane.
+func comment(sentence string) string {
+	const widest = 30
+	line, text := "#", ""
+	for _, word := range strings.Fields(sentence) {
+		if len(line)+1+len(word) > widest {
+			text, line = text+line+"\n", "#"
+		}
+		line += " " + word
+	}
+	return text + line
 }
 
 func asText(d *document.Drawing) (string, error) {

@@ -151,6 +151,27 @@ func TestHandlesGoBeforeRims(t *testing.T) {
 	}
 }
 
+// An edge drawn again from where it begins is one more: the end that is grabbed there, of the
+// edge that is still selected, is not made a loop.
+func TestASecondParallelEdgeByMouse(t *testing.T) {
+	d := newDesk(t, "a -- b")
+	d.must(d.Places.Move(0, document.Move{IDs: []graphs.VertexID{1}, To: []editor.Point{{X: 200}}}, nil))
+	d.Select.Edge(d.edge("a", "b").ID)
+	for i, to := range []float64{200, 0} {
+		d.Mouse.Motion(at(100, 0), hitTolerance)
+		var handles []editor.Point
+		for _, sh := range d.Mouse.Overlay() {
+			if sh.Kind == scene.Disc {
+				handles = append(handles, sh.P[0])
+			}
+		}
+		d.drag(handles[1+i], at(100, 40), at(to, 0))
+	}
+	if n := d.edge("a", "b").Count; n != 3 || d.Drawing().Graph().Size() != 1 {
+		t.Errorf("%d parallel edges, want 3", n)
+	}
+}
+
 // Where a pixel is many units, the handles of the selected edge reach into the rims
 // of its ends, and go before them.
 func TestHandlesAndRims(t *testing.T) {

@@ -203,6 +203,9 @@ func (g *reattaching) release(m *Mouse, _ Point) (bool, error) {
 	if !g.left || g.target == graphs.None {
 		return false, nil
 	}
+	if g.target == g.end.Other().Of(g.edge) && m.edges.counts(g.edge) {
+		return false, m.edges.Add(g.edge.From, g.edge.To) // drawn again from where it begins: one more, no loop
+	}
 	return false, m.edges.Reattach(g.edge.ID, g.end, g.target)
 }
 

@@ -151,7 +151,9 @@ type Offer struct {
 func (t *Text) Refuse(message string, line int, offers []Offer, p *scene.Palette) {
 	t.offers.RemoveAll()
 	for _, o := range offers {
-		t.offers.Add(widget.NewButton(o.Text, o.Run))
+		offer := widget.NewHyperlink(o.Text, nil)
+		offer.OnTapped, offer.Wrapping = o.Run, fyne.TextWrapWord // a button would be wider than the pane
+		t.offers.Add(offer)
 	}
 	t.area.Unmark(textarea.Wrong)
 	t.area.Mark(line, textarea.Wrong, "")

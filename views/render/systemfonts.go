@@ -50,12 +50,14 @@ func (s *systemFonts) face(r rune, style scene.Font) (face *font.Face) {
 }
 
 func (s *systemFonts) load() {
-	fonts := fontscan.NewFontMap(log.New(io.Discard, "", 0))
-	if err := fonts.UseSystemFonts(cacheFolder()); err != nil {
-		s.failed = true
-		return
+	for _, folder := range []string{cacheFolder(), os.TempDir()} { // the first may be full, or another's
+		fonts := fontscan.NewFontMap(log.New(io.Discard, "", 0))
+		if fonts.UseSystemFonts(folder) == nil {
+			s.fonts = fonts
+			return
+		}
 	}
-	s.fonts = fonts
+	s.failed = true
 }
 
 // cacheFolder returns where the list of fonts is kept: a temporary folder where

@@ -101,6 +101,9 @@ func (a *Area) moved() {
 // resized has the view follow the size of the text.
 func (a *Area) resized() {
 	a.body.measure()
+	if a.side.Size().Width > 0 && a.side.Size().Width != a.gutter.width() {
+		a.layOut(a.Size()) // the numbers have a digit more or less
+	}
 	a.gutter.Refresh()
 	a.scroll.Refresh()
 }
@@ -137,8 +140,10 @@ func (a *Area) CreateRenderer() fyne.WidgetRenderer {
 
 type areaRenderer struct{ area *Area }
 
-func (r *areaRenderer) Layout(size fyne.Size) {
-	a := r.area
+func (r *areaRenderer) Layout(size fyne.Size) { r.area.layOut(size) }
+
+// layOut puts the numbers beside the text.
+func (a *Area) layOut(size fyne.Size) {
 	const border = 1
 	caret := a.focused && a.caretInView()
 	a.box.Resize(size)

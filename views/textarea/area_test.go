@@ -155,6 +155,15 @@ func TestTheCaretStaysInView(t *testing.T) {
 	}
 }
 
+// The numbers have room for as many digits as they have now, whatever comes at once.
+func TestNumbersHaveRoom(t *testing.T) {
+	a, _ := inWindow(t, numbered(9))
+	a.edit(func() { a.buffer.insert(numbered(2000)) })
+	if got, want := a.side.Size().Width, a.gutter.width(); got != want || a.scroll.Position().X <= want {
+		t.Errorf("the numbers have %g, want %g", got, want)
+	}
+}
+
 func TestLongLinesAreDrawnInPart(t *testing.T) {
 	a, _ := inWindow(t, strings.Repeat("0123456789", 100_000))
 	a.press(fyne.KeyEnd)
