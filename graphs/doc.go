@@ -10,7 +10,7 @@
 // the same time, and Fault, the error of what is refused.
 //
 // The folders below it: document is a drawing as records, with one kind of change; formats
-// reads and writes drawings; layout places vertices, with geometry for what is near; depiction
+// reads and writes drawings; layout places vertices, and finds what is near; depiction
 // draws positions as small pictures; games is the registry of games, with their rulesets and
 // the inputs of contests. Nothing here knows a toolkit.
 package graphs

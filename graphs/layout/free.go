@@ -4,13 +4,11 @@ import (
 	"context"
 	"math"
 	"slices"
-
-	"nimgraph/graphs/geometry"
 )
 
 // spatialIndex finds the vertices near a place. Vertices are added one by one.
 type spatialIndex struct {
-	*geometry.Index[int32]
+	*Index[int32]
 	// wide and high are how far apart two vertices stand side by side, and one
 	// above the other, at least.
 	wide, high float64
@@ -21,7 +19,7 @@ type spatialIndex struct {
 // that are going to be added, by their numbers; it is not copied.
 func newSpatialIndex(at []Point, o Options) spatialIndex {
 	wide, high := o.Between, min(o.Between, o.Layers)
-	return spatialIndex{geometry.NewIndex[int32](wide, high, len(at)), wide, high, at}
+	return spatialIndex{NewIndex[int32](wide, high, len(at)), wide, high, at}
 }
 
 // add puts v at its place.

@@ -3,8 +3,6 @@ package layout
 import (
 	"math"
 	"slices"
-
-	"nimgraph/graphs/geometry"
 )
 
 // What makes a small drawing hard to read, in crossings. The figures were found by
@@ -12,7 +10,7 @@ import (
 const (
 	// near is how close an edge may pass by the middle of a vertex before it is bowed,
 	// and roomy how close before it costs something.
-	near  = geometry.Radius + geometry.Clearance
+	near  = Radius + Clearance
 	roomy = 46
 	// A crossing costs 1, and up to sharp more where it is sharp.
 	sharp = 0.5

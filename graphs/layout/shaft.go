@@ -2,8 +2,6 @@ package layout
 
 import (
 	"math"
-
-	"nimgraph/graphs/geometry"
 )
 
 // widestBow is by how many chord lengths the control point of an edge stands off its chord
@@ -22,7 +20,7 @@ type bow struct {
 var bows = roundBows()
 
 func roundBows() (all []bow) {
-	for _, w := range geometry.GentleBows() {
+	for _, w := range GentleBows() {
 		if height, round := w.Round(); round && height != 0 && math.Abs(height) <= widestBow {
 			b := bow{height: height}
 			for i := range b.off {

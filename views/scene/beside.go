@@ -4,7 +4,7 @@ import (
 	"math"
 
 	"nimgraph/graphs"
-	"nimgraph/graphs/geometry"
+	"nimgraph/graphs/layout"
 )
 
 // obstacles gathers the vertices that curves between two places may meet.
@@ -55,13 +55,13 @@ type besideChord struct {
 }
 
 // off returns how far from an edge with some bow the vertex is, straight across the chord.
-func (v *besideChord) off(w geometry.Bow) float64 {
+func (v *besideChord) off(w layout.Bow) float64 {
 	return math.Abs(v.y - v.first*w.First - v.last*w.Last)
 }
 
 // blocked tells whether an edge with some bow as good as certainly meets a vertex. That vertex becomes
 // the first of those beside the chord: the next bow often meets it too.
-func (ro *router) blocked(w geometry.Bow) bool {
+func (ro *router) blocked(w layout.Bow) bool {
 	for i := range ro.beside {
 		if v := &ro.beside[i]; v.off(w) < v.meets {
 			ro.beside[0], ro.beside[i] = ro.beside[i], ro.beside[0]
@@ -74,7 +74,7 @@ func (ro *router) blocked(w geometry.Bow) bool {
 // doubtful gathers the vertices to which an edge with some bow may not leave some room. The
 // cubic is nowhere steeper than that, so nothing is nearer to it than that part of how far
 // it is off.
-func (ro *router) doubtful(w geometry.Bow, room, length float64) {
+func (ro *router) doubtful(w layout.Bow, room, length float64) {
 	steep := 3 * max(math.Abs(w.First), math.Abs(w.Last))
 	part := math.Sqrt(1 + steep*steep)
 	room /= length

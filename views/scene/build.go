@@ -3,13 +3,13 @@ package scene
 import (
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
-	"nimgraph/graphs/geometry"
+	"nimgraph/graphs/layout"
 	"nimgraph/solver"
 )
 
 // Sizes in document units. A unit is a pixel at 100 %.
 const (
-	Radius       = geometry.Radius
+	Radius       = layout.Radius
 	DiamondReach = 24 // from a ⊕'s centre to its corners
 	GroundRadius = 9  // of a vertex on the ground
 	NameDrop     = 16 // from a vertex's lower edge to the middle of its name

@@ -10,7 +10,7 @@ import (
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
-	"nimgraph/graphs/geometry"
+	"nimgraph/graphs/layout"
 )
 
 // crowd is a seeded drawing of n vertices in a square, some wide, some with long names, and
@@ -53,7 +53,7 @@ func TestClearLooksAtAll(t *testing.T) {
 				b.near = append(b.near, *v.obstacle)
 			}
 			near := slices.Clone(b.near)
-			for _, w := range geometry.GentleBows() {
+			for _, w := range layout.GentleBows() {
 				p, tip := b.swayed(e, from, to, w, headLength)
 				room, checks := []float64{clearance, leastClearance}[r.IntN(2)], r.IntN(3000)
 				left, again := checks, checks

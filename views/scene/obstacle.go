@@ -4,11 +4,11 @@ import (
 	"math"
 
 	"nimgraph/graphs"
-	"nimgraph/graphs/geometry"
+	"nimgraph/graphs/layout"
 )
 
 // obstacles are the vertices that edges keep off.
-type obstacles struct{ *geometry.Index[obstacle] }
+type obstacles struct{ *layout.Index[obstacle] }
 
 // obstacle is a vertex as an obstacle: a rectangle from flat units left of its centre
 // to as many right of it, and rise units above and below, with reach units more each way.
@@ -28,7 +28,7 @@ const (
 )
 
 func newObstacles(all []obstacle) *obstacles {
-	o := &obstacles{geometry.NewIndex[obstacle](cellSize, cellSize, len(all))}
+	o := &obstacles{layout.NewIndex[obstacle](cellSize, cellSize, len(all))}
 	for _, r := range all {
 		half := Point{X: r.flat, Y: r.rise}
 		o.Put(r, r.at.Sub(half), r.at.Add(half))

@@ -5,7 +5,7 @@ import (
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
-	"nimgraph/graphs/geometry"
+	"nimgraph/graphs/layout"
 )
 
 // On a board and in a table, whose layouts have all edges straight, only the edges of few
@@ -94,8 +94,8 @@ func brokenOff(first, last path, tip Point) way {
 }
 
 // rayBows are the bows that are tried for rays, in the order of preference.
-func rayBows() []geometry.Bow {
-	all := geometry.GentleBows()[1:]
+func rayBows() []layout.Bow {
+	all := layout.GentleBows()[1:]
 	for i, w := range all {
 		if height, round := w.Round(); round && height > widestRay {
 			return all[:i]

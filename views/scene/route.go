@@ -5,12 +5,12 @@ import (
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
-	"nimgraph/graphs/geometry"
+	"nimgraph/graphs/layout"
 )
 
 const (
 	leastClearance = 2.5 // where nothing more is possible
-	clearance      = geometry.Clearance
+	clearance      = layout.Clearance
 	rimGap         = 1.5 // between an arrow's tip and the rim that it points to
 	leastHead      = 3   // the shortest arrowhead that is drawn
 )
@@ -90,16 +90,16 @@ func (ro *router) route(e graphs.Edge, head float64) way {
 	case bend.Bent:
 		return ro.wayAlong(ro.bent(e, bend, head))
 	}
-	choice := geometry.PlainBows()
+	choice := layout.PlainBows()
 	switch {
 	case ro.cards:
-		choice = geometry.CardBows()
+		choice = layout.CardBows()
 	case ro.few:
-		choice = geometry.GentleBows()
+		choice = layout.GentleBows()
 	}
 	if ro.graph.Kind() == graphs.Directed {
 		if _, twin := ro.graph.EdgeBetween(e.To, e.From); twin {
-			choice = geometry.TwinBows()
+			choice = layout.TwinBows()
 		}
 	}
 	from, to := ro.drawing.At(e.From), ro.drawing.At(e.To)
@@ -120,7 +120,7 @@ func (ro *router) route(e graphs.Edge, head float64) way {
 // vertices or, where tight is set and there is none, leastClearance. Where cost is not nil,
 // it is the first of those that cost least, of either.
 func (ro *router) around(
-	e graphs.Edge, from, to Point, head float64, choice []geometry.Bow, tight bool, cost func(*path, Point) int, checks *int,
+	e graphs.Edge, from, to Point, head float64, choice []layout.Bow, tight bool, cost func(*path, Point) int, checks *int,
 ) (best way, ok bool) {
 	least := math.MaxInt
 	ro.obstacles(e, from, to, checks)
@@ -171,7 +171,7 @@ func (ro *router) wayAlong(p path, tip Point) way {
 }
 
 // swayed returns the edge with that bow.
-func (ro *router) swayed(e graphs.Edge, from, to Point, w geometry.Bow, head float64) (path, Point) {
+func (ro *router) swayed(e graphs.Edge, from, to Point, w layout.Bow, head float64) (path, Point) {
 	if height, round := w.Round(); round {
 		return ro.bowed(e, from, to, height, head)
 	}

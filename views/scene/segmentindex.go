@@ -3,7 +3,7 @@ package scene
 import (
 	"math"
 
-	"nimgraph/graphs/geometry"
+	"nimgraph/graphs/layout"
 )
 
 // segment is a straight piece of something that is drawn.
@@ -11,7 +11,7 @@ type segment struct{ a, b Point }
 
 // segmentIndex finds the segments that run through a box.
 type segmentIndex struct {
-	*geometry.Index[int32]
+	*layout.Index[int32]
 	segments []segment
 }
 
@@ -30,7 +30,7 @@ func newSegmentIndex(segments []segment) *segmentIndex {
 		length += math.Abs(way.X) + math.Abs(way.Y)
 	}
 	side := max(segmentCell, length/(mostCells*max(1, float64(len(segments)))))
-	c := &segmentIndex{geometry.NewIndex[int32](side, side, 2*len(segments)), segments}
+	c := &segmentIndex{layout.NewIndex[int32](side, side, 2*len(segments)), segments}
 	for i := range segments {
 		c.PutLine(int32(i), segments[i].a, segments[i].b)
 	}

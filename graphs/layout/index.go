@@ -1,14 +1,9 @@
-package geometry
+package layout
 
 import (
 	"math"
 	"math/bits"
-
-	"nimgraph/graphs/document"
 )
-
-// Point is a place in document units, y down.
-type Point = document.Point
 
 // Index finds things that lie in a box or along a line. The plane is cut into cells, and
 // these are hashed: memory and time are linear in the things, however far apart they are. What

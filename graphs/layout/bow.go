@@ -1,4 +1,4 @@
-package geometry
+package layout
 
 import (
 	"slices"
@@ -8,9 +8,9 @@ import (
 // cubic stand, in chord lengths, at a third and at two thirds of it.
 type Bow struct{ First, Last float64 }
 
-// Round returns the bow of a quadratic curve whose control point stands that far to the
+// RoundBow returns the bow of a quadratic curve whose control point stands that far to the
 // left of the middle of the chord.
-func Round(height float64) Bow { return Bow{height * 2 / 3, height * 2 / 3} }
+func RoundBow(height float64) Bow { return Bow{height * 2 / 3, height * 2 / 3} }
 
 // Round returns how far to the left of the chord the control point stands of a quadratic
 // curve that bows so; ok is false where there is none.
@@ -26,32 +26,32 @@ func (w Bow) Off(at float64) float64 {
 
 var plain = [...]Bow{
 	{},
-	Round(0.22), Round(-0.22), Round(0.36), Round(-0.36), Round(0.52), Round(-0.52), Round(0.72), Round(-0.72), Round(0.95), Round(-0.95),
+	RoundBow(0.22), RoundBow(-0.22), RoundBow(0.36), RoundBow(-0.36), RoundBow(0.52), RoundBow(-0.52), RoundBow(0.72), RoundBow(-0.72), RoundBow(0.95), RoundBow(-0.95),
 }
 
 var gentle = [...]Bow{
 	{},
-	Round(0.1), Round(-0.1), Round(0.16), Round(-0.16), Round(0.22), Round(-0.22),
+	RoundBow(0.1), RoundBow(-0.1), RoundBow(0.16), RoundBow(-0.16), RoundBow(0.22), RoundBow(-0.22),
 	{0.28, 0.04},
 	{-0.28, -0.04},
 	{0.04, 0.28},
 	{-0.04, -0.28},
 	{0.16, -0.16},
 	{-0.16, 0.16},
-	Round(0.3), Round(-0.3),
+	RoundBow(0.3), RoundBow(-0.3),
 	{0.4, 0.08},
 	{-0.4, -0.08},
 	{0.08, 0.4},
 	{-0.08, -0.4},
-	Round(0.4), Round(-0.4),
+	RoundBow(0.4), RoundBow(-0.4),
 	{0.28, -0.28},
 	{-0.28, 0.28},
-	Round(0.52), Round(-0.52), Round(0.72), Round(-0.72), Round(0.95), Round(-0.95),
+	RoundBow(0.52), RoundBow(-0.52), RoundBow(0.72), RoundBow(-0.72), RoundBow(0.95), RoundBow(-0.95),
 }
 
-var cards = slices.Concat(gentle[:], []Bow{Round(1.25), Round(-1.25)})
+var cards = slices.Concat(gentle[:], []Bow{RoundBow(1.25), RoundBow(-1.25)})
 
-var twins = [...]Bow{Round(0.16), Round(0.3), Round(0.45), Round(0.65), Round(0.9)}
+var twins = [...]Bow{RoundBow(0.16), RoundBow(0.3), RoundBow(0.45), RoundBow(0.65), RoundBow(0.9)}
 
 // The lists of bows are in the order of preference; the first that is clear of vertices is
 // taken. They are not to be changed.

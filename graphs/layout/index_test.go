@@ -1,4 +1,4 @@
-package geometry
+package layout
 
 import (
 	"math"
@@ -27,15 +27,15 @@ func TestIndexFindsAll(t *testing.T) {
 				if p.X >= low.X && p.X <= high.X && p.Y >= low.Y && p.Y <= high.Y && !within[i] {
 					t.Fatalf("far %g: %v in %v–%v is not found", far, p, low, high)
 				}
-				if distance(p, a, b) <= off && !along[i] {
-					t.Fatalf("far %g: %v is %g from %v–%v and not found", far, p, distance(p, a, b), a, b)
+				if away(p, a, b) <= off && !along[i] {
+					t.Fatalf("far %g: %v is %g from %v–%v and not found", far, p, away(p, a, b), a, b)
 				}
 			}
 		}
 	}
 }
 
-func distance(p, a, b Point) float64 {
+func away(p, a, b Point) float64 {
 	way, t := b.Sub(a), 0.0
 	if square := way.X*way.X + way.Y*way.Y; square > 0 {
 		t = max(0, min(1, ((p.X-a.X)*way.X+(p.Y-a.Y)*way.Y)/square))
