@@ -14,11 +14,11 @@ import (
 )
 
 // The tools in the palette at the window's left edge, which begins below the
-// menu: a column of squares.
+// menu: a column of icons with their names.
 var (
-	selectTool = image.Pt(28, 60)
-	edgeTool   = image.Pt(28, 156)
-	tokenTool  = image.Pt(28, 204)
+	selectTool = image.Pt(32, 52)
+	edgeTool   = image.Pt(32, 138)
+	tokenTool  = image.Pt(32, 180)
 )
 
 // TestUndoAllRedoAll draws each kind of game with the mouse alone, saves it,
