@@ -108,14 +108,8 @@ func New(s *editor.Session, p *scene.Palette, insets Insets, do func(func())) *B
 		l.failed = func(err error) { b.Failed(err) }
 	}
 	b.ExtendBaseWidget(b)
-	b.listen()
+	s.Listeners.TextWanted = b.nameBox.openSoon
 	return b
-}
-
-// listen has the session call the board.
-func (b *Board) listen() {
-	b.session.Listeners.NameWanted = func(v graphs.VertexID) { b.nameBox.openSoon(ofVertex(v)) }
-	b.session.Listeners.TextWanted = b.nameBox.openSoon
 }
 
 // Release lets go of what the board shows, which the toolkit may have for a while after

@@ -73,7 +73,7 @@ func (v *View) followChange(places []scene.Point) {
 		v.bringIntoView(places)
 		return
 	}
-	low, high, ok := v.session.View.Extent()
+	low, high, ok := v.session.View.Scene().Extent()
 	if ok && (!v.inView(v.goal(), low) || !v.inView(v.goal(), high)) {
 		v.AnimateToFit()
 	}

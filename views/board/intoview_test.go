@@ -34,7 +34,8 @@ func (d *desk) must(err error) {
 func TestTheViewFollowsWhatIsPutElsewhere(t *testing.T) {
 	for name, do := range map[string]func(*editor.Session) error{
 		"a heap that is drawn": func(s *editor.Session) error {
-			if err := s.Heaps.Set(4, 20); err != nil {
+			s.Select.Vertex(4)
+			if err := s.Heaps.Set(20); err != nil {
 				return err
 			}
 			return s.Heaps.Draw(4)
@@ -46,7 +47,7 @@ func TestTheViewFollowsWhatIsPutElsewhere(t *testing.T) {
 		if err := do(d.session); err != nil {
 			t.Fatal(name, err)
 		}
-		low, high, _ := d.session.View.Extent()
+		low, high, _ := d.session.View.Scene().Extent()
 		if !d.View.fitted || !d.View.inView(d.View.goal(), low) || !d.View.inView(d.View.goal(), high) {
 			t.Errorf("after %s not all is in view", name)
 		}

@@ -278,7 +278,8 @@ func (b *Board) unguide() {
 	b.motion(b.pointer.at)
 }
 
-func (b *Board) focus() {
+// Focus gives the board the keyboard.
+func (b *Board) Focus() {
 	if c := fyne.CurrentApp().Driver().CanvasForObject(b); c != nil {
 		c.Focus(b)
 	}
@@ -286,6 +287,3 @@ func (b *Board) focus() {
 
 // Shift tells whether a Shift key is down.
 func (b *Board) Shift() bool { return b.held.Shift }
-
-// Focus gives the board the keyboard.
-func (b *Board) Focus() { b.focus() }

@@ -53,15 +53,15 @@ func (n *nameBox) newEntry() *nameEntry {
 	e := &nameEntry{
 		accept: func() {
 			n.accept()
-			b.focus()
+			b.Focus()
 		},
 		escape: func() {
 			n.close()
-			b.focus()
+			b.Focus()
 		},
 		undo: func() {
 			n.close()
-			b.focus()
+			b.Focus()
 			b.session.Undo()
 		},
 		next: n.onward,
@@ -172,7 +172,7 @@ func (n *nameBox) onward() {
 	id := n.what.VertexID()
 	n.accept()
 	if id == graphs.None {
-		n.board.focus()
+		n.board.Focus()
 		return
 	}
 	next := n.board.session.Select.Next(id, false)
@@ -227,7 +227,7 @@ func (n *nameBox) follow() {
 	place, high, ok := b.session.Texts.Place(n.what)
 	if !ok || b.session.Held() != "" {
 		n.close() // undone, deleted, or held
-		b.focus()
+		b.Focus()
 		return
 	}
 	middle := b.View.camera.Screen(place)

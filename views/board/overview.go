@@ -161,7 +161,7 @@ func (o *overview) at(p fyne.Position) scene.Point { return o.low.Add(pointOf(p)
 
 // MouseDown takes hold of the view, or brings it here.
 func (o *overview) MouseDown(e *desktop.MouseEvent) {
-	o.board.focus()
+	o.board.Focus()
 	o.grip = scene.Point{}
 	view := o.view.Position()
 	if p := e.Position.Subtract(view); p.X >= 0 && p.Y >= 0 && p.X <= o.view.Size().Width && p.Y <= o.view.Size().Height {

@@ -34,7 +34,7 @@ func (b *Board) MouseDown(e *desktop.MouseEvent) {
 	}
 	b.View.stop()
 	b.nameBox.accept()
-	b.focus()
+	b.Focus()
 	b.held = modifiersOf(e.Modifier)
 	clicks := b.pressed(e)
 	at := b.View.camera.World(b.pointer.at)

@@ -57,7 +57,7 @@ func (v *View) AnimateToFit() {
 
 // fitting returns the camera that shows the whole drawing.
 func (v *View) fitting() editor.Camera {
-	low, high, ok := v.session.View.Extent()
+	low, high, ok := v.session.View.Scene().Extent()
 	fit := v.fit(low, high)
 	if !ok {
 		fit.Scale = 1

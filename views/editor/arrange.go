@@ -33,62 +33,46 @@ func (s Side) horizontal() bool { return s <= Right }
 
 // Align lines the selected vertices up on a side of the rectangle around them.
 func (ps *Places) Align(side Side) error {
-	if len(ps.store.selection.Vertices) < 2 {
-		return nil
+	ids, low, high := ps.store.selection.Vertices, math.Inf(1), math.Inf(-1)
+	for _, id := range ids {
+		c := coordinate(ps.store.Drawing().At(id), side.horizontal())
+		low, high = min(low, c), max(high, c)
 	}
-	return ps.rearrange(stepAlign, func(d *document.Drawing, ids []graphs.VertexID) ([]graphs.VertexID, func(Point, int) Point) {
-		low, high := math.Inf(1), math.Inf(-1)
-		for _, id := range ids {
-			c := coordinate(d.At(id), side.horizontal())
-			low, high = min(low, c), max(high, c)
-		}
-		to := low
-		switch side {
-		case Centre, Middle:
-			to = (low + high) / 2
-		case Right, Bottom:
-			to = high
-		}
-		return ids, func(p Point, _ int) Point { return with(p, side.horizontal(), to) }
-	})
+	to := low
+	switch side {
+	case Centre, Middle:
+		to = (low + high) / 2
+	case Right, Bottom:
+		to = high
+	}
+	return ps.rearrange(stepAlign, ids, func(p Point, _ int) Point { return with(p, side.horizontal(), to) })
 }
 
 // Distribute puts the selected vertices at even distances, left to right or top
 // to bottom; the two outermost stay.
 func (ps *Places) Distribute(horizontal bool) error {
-	if len(ps.store.selection.Vertices) < 3 {
+	along := func(id graphs.VertexID) float64 { return coordinate(ps.store.Drawing().At(id), horizontal) }
+	ids := slices.Clone(ps.store.selection.Vertices)
+	if len(ids) < 3 {
 		return nil
 	}
-	return ps.rearrange(stepDistribute, func(d *document.Drawing, ids []graphs.VertexID) ([]graphs.VertexID, func(Point, int) Point) {
-		ids = slices.Clone(ids)
-		slices.SortStableFunc(ids, func(a, b graphs.VertexID) int {
-			return cmp.Compare(coordinate(d.At(a), horizontal), coordinate(d.At(b), horizontal))
-		})
-		first := coordinate(d.At(ids[0]), horizontal)
-		last := coordinate(d.At(ids[len(ids)-1]), horizontal)
-		gap := (last - first) / float64(len(ids)-1)
-		return ids, func(p Point, i int) Point { return with(p, horizontal, first+float64(i)*gap) }
-	})
+	slices.SortStableFunc(ids, func(a, b graphs.VertexID) int { return cmp.Compare(along(a), along(b)) })
+	first, last := along(ids[0]), along(ids[len(ids)-1])
+	gap := (last - first) / float64(len(ids)-1)
+	return ps.rearrange(stepDistribute, ids, func(p Point, i int) Point { return with(p, horizontal, first+float64(i)*gap) })
 }
 
 // Snap moves the selected vertices onto the grid, each to the nearest
 // crossing.
 func (ps *Places) Snap() error {
-	return ps.rearrange(stepSnap, func(_ *document.Drawing, ids []graphs.VertexID) ([]graphs.VertexID, func(Point, int) Point) {
-		return ids, func(p Point, _ int) Point { return snapped(p) }
-	})
+	return ps.rearrange(stepSnap, ps.store.selection.Vertices, func(p Point, _ int) Point { return snapped(p) })
 }
 
-// rearrange moves the selected vertices to what target returns for the place of each and
-// its index. prepare returns the vertices and target.
-func (ps *Places) rearrange(
-	stepName string, prepare func(*document.Drawing, []graphs.VertexID) ([]graphs.VertexID, func(p Point, i int) Point),
-) error {
-	d := ps.store.Drawing()
-	ids, target := prepare(d, ps.store.selection.Vertices)
+// rearrange moves vertices to what target returns for the place of each and its index.
+func (ps *Places) rearrange(stepName string, ids []graphs.VertexID, target func(p Point, i int) Point) error {
 	return ps.store.edit(stepName, len(ids), func(draft *document.Draft) {
 		for i, id := range ids {
-			draft.Place(id, target(d.At(id), i))
+			draft.Place(id, target(ps.store.Drawing().At(id), i))
 		}
 	})
 }

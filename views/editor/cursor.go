@@ -162,7 +162,10 @@ func (c *Cursor) Nudge(by Point, gesture int64) error {
 		return nil
 	}
 	carries := c.hand.cursor.shown && c.store.selection.HasVertex(c.hand.vertexAt(c.hand.cursor.at))
-	move := c.shift(c.store.selection.Vertices, by)
+	move := document.Move{IDs: c.store.selection.Vertices}
+	for _, id := range move.IDs {
+		move.To = append(move.To, c.store.Drawing().At(id).Add(by))
+	}
 	for _, id := range c.store.selection.Notes {
 		n, _ := c.store.Drawing().Note(id)
 		move.Notes, move.NotesTo = append(move.Notes, id), append(move.NotesTo, n.At.Add(by))
@@ -174,12 +177,4 @@ func (c *Cursor) Nudge(by Point, gesture int64) error {
 		c.set(c.hand.cursor.at.Add(by))
 	}
 	return err
-}
-
-func (c *Cursor) shift(ids []graphs.VertexID, by Point) document.Move {
-	m := document.Move{IDs: ids, To: make([]Point, len(ids))}
-	for i, id := range ids {
-		m.To[i] = c.store.Drawing().At(id).Add(by)
-	}
-	return m
 }

@@ -27,13 +27,13 @@ func (s *Session) FillIn(f Field, text string) error {
 	case FieldWorth:
 		text = strings.TrimLeft(strings.TrimSpace(text), "∗*")
 		if text == "" {
-			return s.Heaps.clearSelected()
+			return s.Heaps.Clear()
 		}
 		worth, err := strconv.Atoi(text)
 		if err != nil {
 			worth = -1 // which is refused with what can be
 		}
-		return s.Heaps.setSelected(worth)
+		return s.Heaps.Set(worth)
 	case FieldPicture:
 		return s.Looks.setPictures(strings.TrimSpace(text))
 	case FieldLabel:

@@ -122,8 +122,3 @@ func (hd *Hand) vertexAt(at Point) graphs.VertexID {
 	}
 	return hit.VertexID()
 }
-
-// vertexShape is that of the scene.
-func (hd *Hand) vertexShape(v scene.Subject) (at Point, half, reach float64, ok bool) {
-	return hd.view.Scene().VertexShape(v)
-}

@@ -1,7 +1,6 @@
 package editor
 
 import (
-	"nimgraph/graphs"
 	"nimgraph/views/scene"
 )
 
@@ -10,11 +9,8 @@ type Listeners struct {
 	// Changed is called after every change of anything that is seen, with its
 	// kinds.
 	Changed func(Change)
-	// NameWanted is called when a vertex was added, or double-clicked, whose name
-	// may be typed now.
-	NameWanted func(graphs.VertexID)
-	// TextWanted is called when a note was added, or double-clicked, whose text may be
-	// typed now.
+	// TextWanted is called when a vertex or a note was added, or double-clicked, whose name
+	// or text may be typed now.
 	TextWanted func(scene.Subject)
 	// Filling is called with each change of what is typed into a field and not taken over
 	// yet, and with an empty field when nothing is any more.
@@ -28,7 +24,7 @@ type Listeners struct {
 // deaf returns listeners that do nothing.
 func deaf() *Listeners {
 	return &Listeners{
-		Changed: func(Change) {}, NameWanted: func(graphs.VertexID) {}, TextWanted: func(scene.Subject) {},
+		Changed: func(Change) {}, TextWanted: func(scene.Subject) {},
 		Filling: func(Field, string) {}, ChangeMade: func([]Point) {},
 	}
 }

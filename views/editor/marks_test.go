@@ -60,7 +60,8 @@ func TestWorth(t *testing.T) {
 	s := onText(t, "a -> b c\nb -> c\ntoken a\n")
 	before := jsonOf(t, s)
 	b := idOf(t, s, "b")
-	if err := s.Heaps.Set(b, 7); err != nil {
+	s.Select.Vertex(b)
+	if err := s.Heaps.Set(7); err != nil {
 		t.Fatal(err)
 	}
 	if v, _ := s.Drawing().Graph().Vertex(b); !v.Heap || v.Worth != 7 || s.Drawing().Graph().Size() != 2 {
@@ -69,7 +70,7 @@ func TestWorth(t *testing.T) {
 	if solution := solveNow(t, s); solution.Value.String() != "1" { // mex{7, 0}
 		t.Errorf("worth %v", solution.Value)
 	}
-	if err := s.Heaps.Set(b, graphs.MaxWorth+1); !errors.Is(err, document.BadWorth) {
+	if err := s.Heaps.Set(graphs.MaxWorth + 1); !errors.Is(err, document.BadWorth) {
 		t.Errorf("too much: %v", err)
 	}
 	if err := s.Edges.Add(b, idOf(t, s, "c")); !errors.Is(err, document.HeapEdge) {
@@ -83,7 +84,7 @@ func TestWorth(t *testing.T) {
 	}
 	s.Undo()
 	s.Select.Vertex(b)
-	if err := s.Heaps.clearSelected(); err != nil {
+	if err := s.Heaps.Clear(); err != nil {
 		t.Fatal(err)
 	}
 	s.Undo()

@@ -23,7 +23,7 @@ type alone struct {
 func newAlone(d *document.Drawing) alone {
 	s := newStore(d)
 	solved := &Solved{store: s}
-	view, selector := newView(s, solved), &Selector{s, solved}
+	view, selector := newView(s, solved), &Selector{s}
 	return alone{s, solved, view, selector, &Hand{store: s, view: view, selector: selector, tolerance: TolerancePixels}}
 }
 
@@ -53,7 +53,7 @@ func TestPartsStandAlone(t *testing.T) {
 			func(d *document.Drawing) bool { _, ok := d.Graph().EdgeBetween(1, 2); return ok },
 		},
 		"Heaps": {
-			func(a alone) error { return (&Heaps{a.store, a.solved}).Set(2, 5) },
+			func(a alone) error { a.selector.Vertex(2); return (&Heaps{a.store, a.solved}).Set(5) },
 			func(d *document.Drawing) bool { v, _ := d.Vertex(2); return v.Heap && v.Worth == 5 },
 		},
 		"Looks": {

@@ -222,11 +222,10 @@ func (m *Mouse) Release(at Point) error {
 	m.store.listeners.Changed(OverlayChange)
 	if v := m.unnamed; v != nil {
 		m.unnamed = nil
-		if v.Kind == scene.FreeText {
-			m.store.listeners.TextWanted(*v)
-		} else {
-			m.store.listeners.NameWanted(v.VertexID())
+		if v.Kind == scene.Token {
+			v.Kind = scene.Vertex
 		}
+		m.store.listeners.TextWanted(*v)
 	}
 	return err
 }

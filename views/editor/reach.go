@@ -49,7 +49,7 @@ func (s *Selector) part(search func(*graphs.Frozen, []int32) graphs.Part) {
 	if len(s.store.selection.Vertices) == 0 {
 		return
 	}
-	f := s.frozen()
+	f := s.store.Drawing().Graph().Freeze()
 	from := make([]int32, len(s.store.selection.Vertices))
 	for i, id := range s.store.selection.Vertices {
 		from[i] = f.Index[id]
@@ -63,7 +63,7 @@ func (s *Selector) way(search func(*graphs.Frozen, int32) graphs.Way) bool {
 	if len(s.store.selection.Vertices) != 1 {
 		return false
 	}
-	f := s.frozen()
+	f := s.store.Drawing().Graph().Freeze()
 	way := search(f, f.Index[s.store.selection.Vertices[0]])
 	if way.Empty() {
 		return false
@@ -72,14 +72,6 @@ func (s *Selector) way(search func(*graphs.Frozen, int32) graphs.Way) bool {
 	slices.Sort(way.Edges)
 	s.store.choose(selectionOf(f, way.Vertices, way.Edges))
 	return true
-}
-
-// frozen returns a snapshot of the game: that which was solved, where it is known.
-func (s *Selector) frozen() *graphs.Frozen {
-	if solution, err, known := s.solved.Solution(); known && err == nil {
-		return solution.Position.Graph
-	}
-	return s.store.Drawing().Graph().Freeze()
 }
 
 // selectionOf leads ascending numbers in a snapshot back to the graph.

@@ -9,10 +9,7 @@ import (
 )
 
 // Selector changes what is selected.
-type Selector struct {
-	store  *store
-	solved *Solved
-}
+type Selector struct{ store *store }
 
 // All selects all vertices and edges.
 func (s *Selector) All() {

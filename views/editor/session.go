@@ -63,7 +63,7 @@ type Session struct {
 func New(d *document.Drawing) *Session {
 	st := newStore(d)
 	solved, guidance := &Solved{store: st}, &Guidance{store: st}
-	view, selector := newView(st, solved), &Selector{st, solved}
+	view, selector := newView(st, solved), &Selector{st}
 	vertices, edges := &Vertices{st, guidance}, &Edges{st, view}
 	hand := &Hand{store: st, view: view, selector: selector, tolerance: TolerancePixels}
 	mouse := &Mouse{
@@ -105,10 +105,10 @@ func (s *Session) Discard() { *s = *New(document.New(s.Drawing().Kind())) }
 func (s *Session) Drawing() *document.Drawing { return s.store.Drawing() }
 
 // History returns what has been done, for looking at and for MarkSaved.
-func (s *Session) History() *document.History { return s.store.History() }
+func (s *Session) History() *document.History { return s.store.history }
 
 // Selection returns what is selected.
-func (s *Session) Selection() document.Selection { return s.store.Selection() }
+func (s *Session) Selection() document.Selection { return s.store.selection }
 
 // NewGesture returns a number for changes that are to be one step.
 func (s *Session) NewGesture() int64 { return s.store.NewGesture() }

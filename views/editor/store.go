@@ -39,12 +39,6 @@ type shownState struct {
 // Drawing returns the drawing, for looking at.
 func (s *store) Drawing() *document.Drawing { return s.history.Drawing() }
 
-// History returns what has been done, for looking at and for MarkSaved.
-func (s *store) History() *document.History { return s.history }
-
-// Selection returns what is selected.
-func (s *store) Selection() document.Selection { return s.selection }
-
 // size returns how many vertices and edges the drawing has.
 func (s *store) size() int { return s.Drawing().Graph().Order() + s.Drawing().Graph().Size() }
 

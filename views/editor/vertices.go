@@ -6,6 +6,7 @@ import (
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/formats"
+	"nimgraph/views/scene"
 )
 
 // Vertices adds and changes vertices.
@@ -15,11 +16,11 @@ type Vertices struct {
 }
 
 // Add adds a vertex with the next free letter for a name, selects it, and
-// asks for another name; see NameWanted.
+// asks for another name; see TextWanted.
 func (vs *Vertices) Add(at Point) (graphs.VertexID, error) {
 	v, err := vs.add(at, graphs.Vertex{}, 0, stepAddVertex)
 	if err == nil {
-		vs.store.listeners.NameWanted(v)
+		vs.store.listeners.TextWanted(scene.Subject{Kind: scene.Vertex, ID: int32(v)})
 	}
 	return v, err
 }

@@ -18,18 +18,10 @@ type View struct {
 	oldScene *scene.Scene // the last scene, while nothing but motion sets it apart; else nil
 	motion   scene.Motion
 	excerpt  excerpt
-	bounds   bounds
 }
 
 func newView(s *store, solved *Solved) *View {
 	return &View{store: s, solved: solved, options: scene.Everything(), excerpt: excerpt{centre: graphs.None}}
-}
-
-// bounds are those of the drawing of a revision.
-type bounds struct {
-	low, high   Point
-	some, known bool
-	revision    int64
 }
 
 // Options returns what the board shows.
@@ -85,22 +77,9 @@ func (vw *View) seen() (*solver.Solution, scene.Options) {
 	return solution, o
 }
 
-// Extent returns the corners of the rectangle around all that is drawn but texts; ok is
-// false where nothing is.
-func (vw *View) Extent() (low, high Point, ok bool) { return vw.Scene().Extent() }
-
 // Bounds returns the corners of the rectangle around the centres of all vertices; ok is
-// false where there are none. It is remembered until the drawing changes.
-func (vw *View) Bounds() (low, high Point, ok bool) {
-	if x := vw.Excerpt(); x != nil {
-		return x.Drawing().Bounds()
-	}
-	if b := &vw.bounds; !b.known || b.revision != vw.store.history.Revision() {
-		b.low, b.high, b.some = vw.store.Drawing().Bounds()
-		b.revision, b.known = vw.store.history.Revision(), true
-	}
-	return vw.bounds.low, vw.bounds.high, vw.bounds.some
-}
+// false where there are none. Time is linear.
+func (vw *View) Bounds() (low, high Point, ok bool) { return vw.Shown().Bounds() }
 
 // Built tells whether Scene is there and need not be built.
 func (vw *View) Built() bool { return vw.scene != nil }

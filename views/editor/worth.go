@@ -15,22 +15,6 @@ type Heaps struct {
 	solved *Solved
 }
 
-// Set has a vertex stand for a nim heap of a size: a game of that value whose moves
-// are not drawn. It loses its own edges, and is no ⊕ any more.
-func (h *Heaps) Set(id graphs.VertexID, worth int) error {
-	v, ok := h.store.Drawing().Graph().Vertex(id)
-	if !ok {
-		return nil
-	}
-	worth = max(-1, min(worth, graphs.MaxWorth+1)) // which the drawing refuses
-	if v.Heap && int(v.Worth) == worth {
-		return nil
-	}
-	draft := h.store.Drawing().Draft()
-	makeHeap(draft, h.store.Drawing(), id, int32(worth))
-	return h.store.do(stepWorth, 1, draft.Change(), document.Selection{Vertices: []graphs.VertexID{id}})
-}
-
 // makeHeap has a vertex stand for a nim heap, without edges of its own.
 func makeHeap(draft *document.Draft, d *document.Drawing, id graphs.VertexID, worth int32) {
 	v := draft.Vertex(id)
@@ -40,14 +24,10 @@ func makeHeap(draft *document.Draft, d *document.Drawing, id graphs.VertexID, wo
 	}
 }
 
-// setSelected has the selected vertices stand for nim heaps of a size, as Set does one
-// of them.
-func (h *Heaps) setSelected(worth int) error {
-	if worth < 0 || worth > graphs.MaxWorth {
-		for _, id := range h.store.selection.Vertices {
-			return h.Set(id, worth) // which says what can be
-		}
-	}
+// Set has the selected vertices stand for nim heaps of a size: games of that value whose
+// moves are not drawn. They lose their own edges, and are no ⊕ any more.
+func (h *Heaps) Set(worth int) error {
+	worth = max(-1, min(worth, graphs.MaxWorth+1)) // which the drawing refuses
 	draft := h.store.Drawing().Draft()
 	for _, id := range h.store.selection.Vertices {
 		makeHeap(draft, h.store.Drawing(), id, int32(worth))
@@ -56,8 +36,8 @@ func (h *Heaps) setSelected(worth int) error {
 	return h.store.do(stepWorth, len(c.Vertices), c, h.store.selection)
 }
 
-// clearSelected has the selected vertices stand for no heaps any more.
-func (h *Heaps) clearSelected() error {
+// Clear has the selected vertices stand for no heaps any more.
+func (h *Heaps) Clear() error {
 	return h.store.ofVertices(stepWorth, func(v *document.Vertex) { v.Heap, v.Worth = false, 0 })
 }
 
