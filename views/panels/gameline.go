@@ -21,7 +21,8 @@ func newGameLine(change string, changed func(), tips *Tips) *gameLine {
 	l.name.TextStyle, l.rules.Importance, l.rules.Truncation = look.Bold(), widget.LowImportance, fyne.TextTruncateEllipsis
 	button := widget.NewButton(change, changed)
 	button.Importance = widget.LowImportance
-	l.object = container.NewBorder(nil, nil, l.name, button, tips.ExplainBy(l.rules, func() string { return tips.Terms().Explain(l.text) }))
+	line := container.NewBorder(nil, nil, l.name, button, tips.ExplainBy(l.rules, func() string { return tips.Terms().Explain(l.text) }))
+	l.object = container.New(look.Padded(0, 12), container.NewThemeOverride(line, look.Compact{}))
 	l.object.Hide()
 	return l
 }

@@ -56,7 +56,7 @@ func NewInspector(w *words.Words, c Callbacks) *Inspector {
 	i.fields.resized = func() { i.object.Refresh() }
 	i.scroll = container.NewVScroll(section(container.New(cardRows{}, i.vertex, i.fields.object)))
 	i.object = container.NewStack(least, container.New(inspectorLayout{i},
-		container.NewVBox(section(i.position), container.New(look.Padded(0, 12), container.NewThemeOverride(i.game.object, look.Compact{}))), widget.NewSeparator(), i.moves.Object(), widget.NewSeparator(), i.scroll,
+		container.NewVBox(section(i.position), i.game.object), widget.NewSeparator(), i.moves.Object(), widget.NewSeparator(), i.scroll,
 	), t.Layer())
 	return i
 }
