@@ -153,3 +153,21 @@ func TestABrokenTextIsAskedAbout(t *testing.T) {
 		t.Errorf("dropped, it is closed %d times, and the text is\n%s", closed, c.text())
 	}
 }
+
+// While a long text is read beside the window, the window says so.
+func TestAReadTextIsSaid(t *testing.T) {
+	p := program(t)
+	c := p.show(empty())
+	p.perform(c, "view.text")
+	c.window.Current().Text.Write(strings.Repeat("a -> b\n", 5000))
+	c.bench().Text.Typed()
+	c.bench().Text.Flush()
+	c.bench().Flush()
+	if text := texts(c.window.Content()); !strings.Contains(text, p.words.T("status.reading-text")) {
+		t.Errorf("the window says %q", text)
+	}
+	p.settle()
+	if text := texts(c.window.Content()); strings.Contains(text, p.words.T("status.reading-text")) || c.session().Drawing().Graph().Order() != 2 {
+		t.Errorf("when it is read, the window says %q", text)
+	}
+}

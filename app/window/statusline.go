@@ -98,6 +98,8 @@ func (s *statusLine) figures() string {
 	switch job := b.Work.Now(); {
 	case b.File.State() == workbench.FileWriting:
 		text += " · " + w.T("status.saving")
+	case b.Text.State() == workbench.TextTyping && b.Text.Busy():
+		text += " · " + w.T("status.reading-text")
 	case job != nil:
 		text += " · " + job.Name
 		if part := job.Part(); part > 0 {

@@ -227,6 +227,9 @@ func (t *Text) Settle(then func()) {
 	t.waiting = append(t.waiting, then)
 	if !t.job.Running() {
 		t.readAs(formats.Options{})
+		if t.job.Running() {
+			t.bench.Gather(editor.ViewChange) // that it is being read is said
+		}
 	}
 }
 
