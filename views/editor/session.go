@@ -9,6 +9,9 @@
 package editor
 
 import (
+	"strconv"
+	"strings"
+
 	"nimgraph/graphs/document"
 	"nimgraph/views/scene"
 )
@@ -116,3 +119,68 @@ func (s *Session) NewGesture() int64 { return s.store.NewGesture() }
 // Held returns the translation key of why the drawing cannot be changed now; empty
 // where it can.
 func (s *Session) Held() string { return s.store.Held() }
+
+// Undo takes back the last step; the selection from before it comes back. False where there
+// is none, or the drawing is held.
+func (s *Session) Undo() (document.Step, bool) {
+	return s.step((*document.History).NextUndo, (*document.History).Undo, func(s document.Step) document.Selection { return s.Before })
+}
+
+// Redo does the last undone step again, as Undo takes one back.
+func (s *Session) Redo() (document.Step, bool) {
+	return s.step((*document.History).NextRedo, (*document.History).Redo, func(s document.Step) document.Selection { return s.After })
+}
+
+// step makes a step back or forth, and selects what was selected there.
+func (s *Session) step(next, do func(*document.History) (document.Step, bool), selected func(document.Step) document.Selection) (document.Step, bool) {
+	s.Mouse.Cancel()
+	step, ok := next(s.store.history)
+	if !ok || s.store.hold != nil {
+		return document.Step{}, false
+	}
+	s.Hand.point(hovered{})
+	before := s.store.shownState()
+	do(s.store.history)
+	s.store.restore(selected(step), before)
+	s.store.tellPlaces(step)
+	return step, true
+}
+
+// Field is a text beside the board that is taken over when it has been typed: one of the
+// selection, or of the whole drawing.
+type Field string
+
+const (
+	// FieldWorth is the nim heap that the selected vertices stand for; nothing takes it away.
+	FieldWorth Field = "worth"
+	// FieldPicture describes the pictures of the selected vertices.
+	FieldPicture Field = "picture"
+	// FieldLabel stands beside the selected edges.
+	FieldLabel Field = "label"
+	// FieldTitle is what the drawing is called.
+	FieldTitle Field = "title"
+)
+
+// FillIn takes over what was typed into a field, in one step. Errors: those of
+// Heaps.Set, Looks.SetPicture, Edges.Label and Whole.SetTitle.
+func (s *Session) FillIn(f Field, text string) error {
+	switch f {
+	case FieldWorth:
+		text = strings.TrimLeft(strings.TrimSpace(text), "∗*")
+		if text == "" {
+			return s.Heaps.Clear()
+		}
+		worth, err := strconv.Atoi(text)
+		if err != nil {
+			worth = -1 // which is refused with what can be
+		}
+		return s.Heaps.Set(worth)
+	case FieldPicture:
+		return s.Looks.setPictures(strings.TrimSpace(text))
+	case FieldLabel:
+		return s.Edges.Label(text)
+	case FieldTitle:
+		return s.Whole.SetTitle(text)
+	}
+	return nil
+}

@@ -30,3 +30,62 @@ func (w *Whole) SetPlay(p graphs.Play) error {
 func (w *Whole) SetTitle(title string) error {
 	return w.store.edit(stepTitle, 1, func(draft *document.Draft) { draft.Head().Title = title })
 }
+
+// Loss is what a change of the kind of game takes away.
+type Loss struct {
+	Tokens int // tokens taken away
+	Sums   int // ⊕ that become ordinary vertices
+	Ground int // vertices lifted off the ground
+	Worths int // vertices that stand for a heap no more
+	Merged int // edges joined with their opposite, as parallel edges
+}
+
+// Any tells whether anything is lost.
+func (l Loss) Any() bool { return l != Loss{} }
+
+// LossTo returns what changing to a kind of game would take away.
+func (w *Whole) LossTo(kind graphs.Kind) Loss {
+	return otherKind(w.store.Drawing().Draft(), w.store.Drawing(), kind)
+}
+
+// SetKind changes the kind of game, as one step. See LossTo.
+func (w *Whole) SetKind(kind graphs.Kind) error {
+	draft := w.store.Drawing().Draft()
+	otherKind(draft, w.store.Drawing(), kind)
+	return w.store.do(stepKind, 1, draft.Change(), document.Selection{Vertices: w.store.selection.Vertices})
+}
+
+// otherKind changes the kind of game, and takes away what the other kind does not know.
+func otherKind(draft *document.Draft, d *document.Drawing, kind graphs.Kind) (loss Loss) {
+	g := d.Graph()
+	if kind == g.Kind() {
+		return loss
+	}
+	draft.Head().Kind = kind
+	for v := range g.Vertices() {
+		tokens := d.Tokens(v.ID)
+		loss.Tokens += tokens
+		switch {
+		case v.Sum:
+			loss.Sums++
+		case v.Ground:
+			loss.Ground++
+		case v.Heap:
+			loss.Worths++
+		}
+		if tokens > 0 || v.Sum || v.Ground || v.Heap {
+			now := draft.Vertex(v.ID)
+			now.Tokens, now.Sum, now.Ground, now.Heap, now.Worth = 0, false, false, false, 0
+		}
+	}
+	if kind == graphs.Deletion {
+		for e := range g.Edges() {
+			if back, ok := g.EdgeBetween(e.To, e.From); ok && back.ID > e.ID {
+				loss.Merged++
+				draft.RemoveEdge(back.ID)
+				draft.Edge(e.ID).Count = min(e.Count+back.Count, graphs.MaxCount)
+			}
+		}
+	}
+	return loss
+}
