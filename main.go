@@ -15,13 +15,9 @@ import (
 	"nimgraph/graphs/rules"
 )
 
-// runsRules is the argument with which the program runs rules that somebody wrote, in a
-// process of its own: it reads them, writes what follows from them, and does nothing else.
-const runsRules = "run-rules"
-
 func main() {
 	args := os.Args[1:]
-	if len(args) == 1 && args[0] == runsRules {
+	if len(args) == 1 && args[0] == app.RunsRules {
 		if err := rules.Serve(context.Background(), os.Stdin, os.Stdout); err != nil {
 			os.Exit(1)
 		}
@@ -44,17 +40,8 @@ func main() {
 		os.Exit(1)
 	}
 	os.Exit(cli.Run(untilSignal(), args, cli.Environment{
-		In: os.Stdin, Out: os.Stdout, Err: os.Stderr, Words: words, Version: app.Version(), Rules: child(),
+		In: os.Stdin, Out: os.Stdout, Err: os.Stderr, Words: words, Version: app.Version(), Rules: app.Rules(),
 	}))
-}
-
-// child runs rules in a process of this program.
-func child() rules.Runner {
-	own, err := os.Executable()
-	if err != nil {
-		own = os.Args[0]
-	}
-	return rules.Child(own, runsRules)
 }
 
 // untilSignal returns a context that ends when the process is asked to end.

@@ -16,6 +16,7 @@ import (
 	"nimgraph/app/workbench"
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
+	"nimgraph/graphs/rules"
 	"nimgraph/views/help"
 	"nimgraph/views/look"
 	"nimgraph/views/words"
@@ -42,6 +43,8 @@ type Program struct {
 	ending        sync.Mutex // held while everything is kept for the last time
 	// door is the one way to the UI thread. Tests have one of their own.
 	door jobs.Door
+	// rules runs rules that somebody wrote; nil for rules.Here.
+	rules rules.Runner
 	// putPicture puts a PNG onto the clipboard.
 	putPicture func(png []byte) error
 	// sequences is the window of sequences; nil where it is closed.
@@ -131,7 +134,7 @@ func (p *Program) bench(d *document.Drawing, path string) *workbench.Bench {
 func (p *Program) environment() workbench.Environment {
 	return workbench.Environment{
 		Door: func(f func()) { p.door(f) }, Words: p.words,
-		Journals: p.journals, Backups: p.backups, Claims: p.claims, Failed: p.tell,
+		Journals: p.journals, Backups: p.backups, Claims: p.claims, Rules: p.rules, Failed: p.tell,
 	}
 }
 

@@ -17,6 +17,7 @@ import (
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/formats"
+	"nimgraph/graphs/rules"
 	"nimgraph/views/words"
 )
 
@@ -69,7 +70,7 @@ func (c *filing) askKind(open func(*document.Drawing)) {
 // askOpen lets a file be chosen.
 func (c *filing) askOpen() {
 	c.desk.dialogs().OpenFile(dialogs.OpenFile{
-		Folder: c.desk.folder(), Drawings: formats.Endings(), Pictures: files.PictureEndings(),
+		Folder: c.desk.folder(), Drawings: append(formats.Endings(), rules.Ending), Pictures: files.PictureEndings(),
 		Open: func(path string) { c.openPaths([]string{path}) },
 	})
 }
@@ -119,11 +120,14 @@ func (c *filing) openNext() {
 		if whole, err := filepath.Abs(path); err == nil {
 			path = whole
 		}
+		if rules.IsFile(path) {
+			c.start(c.readingRules(path, c.openNext))
+			return
+		}
 		if c.desk.program.reveal(path) {
 			c.openNext()
 			return
 		}
-		c.opening = true
 		waiting := c.desk.window.Current()
 		job := c.reading(path, nil, c.openNext, func(o *workbench.Opened) {
 			if c.desk.program.revealSame(o.Resolved()) { // it has been opened meanwhile, or under another name
@@ -137,11 +141,17 @@ func (c *filing) openNext() {
 			}
 			c.openNext()
 		})
-		job.Ended = func() { c.opening = false }
-		if !c.desk.bench().Work.Start(job) {
-			c.toOpen = nil
-		}
+		c.start(job)
 	})
+}
+
+// start reads one of the files that wait, by a job.
+func (c *filing) start(job *jobs.Job) {
+	c.opening = true
+	job.Ended = func() { c.opening = false }
+	if !c.desk.bench().Work.Start(job) {
+		c.toOpen = nil
+	}
 }
 
 // dropUntouched closes a tab that a file was to be opened in, where the file is shown in

@@ -27,6 +27,7 @@ func (c *gaming) gameActions() []*actions.Action {
 			ID: "games.gallery", Shortcut: actions.Ctrl(fyne.KeyG), Key: actions.Char('g'),
 			Run: func() { c.showGallery(nil, nil) },
 		},
+		{ID: "games.rules", Run: c.writeRules},
 		{ID: "games.sequences", Shortcut: actions.CtrlShift(fyne.KeyG), Run: func() { c.desk.program.openSequences(nil) }},
 		{
 			ID: "games.sequence", Obstacle: unless(func() bool { _, ok := c.sequence(); return ok }, noFamily),
@@ -127,6 +128,9 @@ func (c *gaming) changeGame() {
 // sequence returns the question about the game of the drawing in front; false where it is
 // not known of which game it is, or that has no sequence.
 func (c *gaming) sequence() (q sequence.Question, ok bool) {
+	if q, ok := c.ruled(); ok {
+		return q, true
+	}
 	made := c.desk.bench().Origin
 	if made == nil {
 		return q, false

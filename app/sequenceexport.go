@@ -12,7 +12,6 @@ import (
 	"nimgraph/app/jobs"
 	"nimgraph/app/sequence"
 	"nimgraph/app/workbench"
-	"nimgraph/graphs/games"
 	"nimgraph/solver/laws"
 	"nimgraph/solver/sequences"
 	"nimgraph/views/explain"
@@ -26,7 +25,7 @@ import (
 func (s *sequenceCommands) proposed(ending string) string {
 	q := s.study.Answered()
 	name := q.Family
-	if f, ok := games.ListedByID(q.Family); ok {
+	if f, ok := q.Game(); ok {
 		name = s.words.T(f.NameKey())
 	}
 	if code, ok := sequence.Written(q); ok {

@@ -43,6 +43,7 @@ func Drive(files []string, stderr io.Writer, begin func(*Program)) (status int) 
 			status = 1
 			return
 		}
+		p.rules = Rules()
 		begin(p)
 		first := p.firstWindow()
 		if !first.window.Opened() {

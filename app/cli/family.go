@@ -4,6 +4,7 @@ import (
 	"errors"
 
 	"nimgraph/graphs/games"
+	"nimgraph/graphs/rules"
 )
 
 // family returns the member of a family that the arguments name: FAMILY [name=value …].
@@ -46,7 +47,7 @@ func (c *call) decode() error {
 // familyCalled returns the game with an ID, whose positions numbers tell apart.
 func (c *call) familyCalled(id string) (*games.Game, error) {
 	g, ok := games.ByID(id)
-	if isRules(id) {
+	if rules.IsFile(id) {
 		own, err := c.written(id)
 		if err != nil {
 			return nil, err

@@ -2,7 +2,6 @@ package cli
 
 import (
 	"fmt"
-	"io"
 	"iter"
 	"path/filepath"
 	"strings"
@@ -15,15 +14,9 @@ import (
 	"nimgraph/views/words"
 )
 
-// rulesEnding is that of files with rules of a game.
-const rulesEnding = ".star"
-
-// isRules tells whether a word names a file with rules.
-func isRules(word string) bool { return strings.EqualFold(filepath.Ext(word), rulesEnding) }
-
 // gameCalled returns the game with an ID, or that of a file with rules.
 func (c *call) gameCalled(word string) (*games.Game, error) {
-	if isRules(word) {
+	if rules.IsFile(word) {
 		return c.written(word)
 	}
 	game, ok := games.ByID(word)
@@ -35,16 +28,11 @@ func (c *call) gameCalled(word string) (*games.Game, error) {
 
 // written returns the game of a file with rules.
 func (c *call) written(file string) (*games.Game, error) {
-	in, err := files.Open(file)
+	text, err := files.Text(file, rules.MaxText)
 	if err != nil {
 		return nil, input(file, err)
 	}
-	defer in.Close()
-	text, err := io.ReadAll(io.LimitReader(in, rules.MaxText+1))
-	if err != nil {
-		return nil, input(file, err)
-	}
-	script, err := rules.Read(string(text))
+	script, err := rules.Read(text)
 	if err != nil {
 		return nil, input(file, err)
 	}
@@ -52,7 +40,7 @@ func (c *call) written(file string) (*games.Game, error) {
 	if run == nil {
 		run = rules.Here
 	}
-	return script.Game(file, strings.TrimSuffix(filepath.Base(file), rulesEnding), nil, run), nil
+	return script.Game(file, strings.TrimSuffix(filepath.Base(file), rules.Ending), nil, run), nil
 }
 
 // checkFlags are the options of check.
@@ -68,7 +56,7 @@ const checkTo = 50
 
 // check runs "nimgraph check RULES [name=value …] [--to N] [--against GAME]".
 func check(c *call) error {
-	if len(c.args) == 0 || !isRules(c.args[0]) {
+	if len(c.args) == 0 || !rules.IsFile(c.args[0]) {
 		return usage(c.name, "cli.error.no-rules")
 	}
 	game, values, err := c.asked()
@@ -89,7 +77,7 @@ func check(c *call) error {
 		told[1] = c.Words.T("cli.check.cycles")
 	}
 	if c.has("--against") {
-		line, err := c.compare(game, values)
+		line, err := compare(c, game, values)
 		if err != nil {
 			return err
 		}
@@ -99,7 +87,7 @@ func check(c *call) error {
 }
 
 // compare says how the values of a list differ from those of another game.
-func (c *call) compare(game *games.Game, values map[string]string) (string, error) {
+func compare(c *call, game *games.Game, values map[string]string) (string, error) {
 	delete(values, "start")
 	own, err := game.Member(values)
 	if err != nil {

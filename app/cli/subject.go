@@ -9,6 +9,7 @@ import (
 
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/games"
+	"nimgraph/graphs/rules"
 )
 
 // subject is what a command is about: a drawing, or a GAME that theory alone
@@ -65,7 +66,7 @@ func (c *call) isGame() (bool, error) {
 		return false, nil
 	}
 	word := c.args[0]
-	if isRules(word) {
+	if rules.IsFile(word) {
 		return true, nil
 	}
 	if _, _, _, code, err := games.Read(word); code && (err == nil || startsCode.MatchString(word)) {

@@ -89,6 +89,12 @@ func (f *gameForm) newGameParam(param games.Param) *ParamRow {
 	})
 }
 
+// Unbounded leaves out what the value may be.
+func (p *ParamRow) Unbounded() {
+	p.hint = ""
+	p.Tell("")
+}
+
 // Tell shows what is wrong with the value; what it may be where nothing is.
 func (p *ParamRow) Tell(wrong string) {
 	p.note.Importance = widget.LowImportance

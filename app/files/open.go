@@ -2,10 +2,23 @@ package files
 
 import (
 	"errors"
+	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
 )
+
+// Text returns the text of a file, of one more byte than most where it has more than that.
+// Errors: those of Open, and of reading.
+func Text(path string, most int64) (string, error) {
+	f, err := Open(path)
+	if err != nil {
+		return "", err
+	}
+	defer f.Close()
+	text, err := io.ReadAll(io.LimitReader(f, most+1))
+	return string(text), err
+}
 
 // Open opens a file to be read. The error is an *fs.PathError; in it an *Error
 // where the folder of the file is not there, or where the path is that of a folder.

@@ -24,7 +24,7 @@ const NoFamily graphs.Key = "error.family"
 // MemberOf returns the family of a question, with its arguments. Errors: NoFamily and
 // those of games.Game.Member.
 func MemberOf(q Question) (games.Member, error) {
-	f, ok := games.ListedByID(q.Family)
+	f, ok := q.Game()
 	if !ok {
 		return games.Member{}, &graphs.Fault{Says: NoFamily, With: graphs.Data{"Family": shortText(q.Family)}}
 	}

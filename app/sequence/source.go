@@ -3,6 +3,7 @@ package sequence
 import (
 	"context"
 
+	"nimgraph/graphs/games"
 	"nimgraph/solver/laws"
 	"nimgraph/solver/sequences"
 )
@@ -95,4 +96,15 @@ type Question struct {
 	Args   map[string]string `json:"args,omitempty"`
 	// To is the largest n; for two numbers, of each.
 	To int `json:"to"`
+	// Own is the game where somebody wrote its rules, which Family then is the text of; nil
+	// for one of the registry. It is not remembered.
+	Own *games.Game `json:"-"`
+}
+
+// Game returns the game that is asked about; false where there is none.
+func (q Question) Game() (*games.Game, bool) {
+	if q.Own != nil {
+		return q.Own, true
+	}
+	return games.ListedByID(q.Family)
 }

@@ -14,7 +14,7 @@ import (
 // familyName returns what the family that is shown is called; empty where none is.
 func (a *asking) familyName() string {
 	s := a.window.Study
-	f, ok := games.ListedByID(s.Answered().Family)
+	f, ok := s.Answered().Game()
 	if !s.Shown() || !ok {
 		return ""
 	}
@@ -28,7 +28,7 @@ func (a *asking) familyName() string {
 // showFamily shows the name and the parameters of another family.
 func (a *asking) showFamily() {
 	w, q := a.window, a.window.Study.Answered()
-	f, ok := games.ListedByID(q.Family)
+	f, ok := q.Game()
 	if !ok {
 		return
 	}
@@ -77,6 +77,9 @@ func (a *asking) addParams(f *games.Game, args map[string]string) {
 		p := w.Dialogs.NewParamRow(w.Words.T(f.ParamKey(param)), param, dialogs.ParamEvents{
 			Changed: func() { a.later(entered) }, Submitted: func() { a.now(entered) }, Escaped: w.guarded(w.escape),
 		})
+		if f.Group == games.Own {
+			p.Unbounded()
+		}
 		if value, ok := args[param.Name]; ok {
 			p.Set(value)
 		}

@@ -121,8 +121,12 @@ func (s Settings) Sequence() (q sequence.Question, ok bool) {
 	return q, true
 }
 
-// SetSequence remembers the question that was asked in the window of sequences.
+// SetSequence remembers the question that was asked in the window of sequences, if it is about
+// a game of the registry.
 func (s Settings) SetSequence(q sequence.Question) {
+	if q.Own != nil {
+		return
+	}
 	text, _ := json.Marshal(q) // words and a number
 	s.preferences.SetString(keySequence, string(text))
 }

@@ -10,6 +10,7 @@ import (
 	"nimgraph/app/jobs"
 	"nimgraph/app/workbench"
 	"nimgraph/graphs/formats"
+	"nimgraph/graphs/rules"
 	"nimgraph/views/board"
 	"nimgraph/views/editor"
 	"nimgraph/views/panels"
@@ -22,6 +23,7 @@ type Tab struct {
 	Board *board.Board
 	Text  *panels.Text
 
+	fields *ruleFields
 	window *Window
 }
 
@@ -40,6 +42,8 @@ func newTab(w *Window, b *workbench.Bench) *Tab {
 	t.Board.Typed = w.Table.Typed
 	t.Board.First = w.first
 	t.Text = panels.NewText(w.Words, b.Text.Typed, w.FocusBoard)
+	t.fields = newRuleFields(t)
+	t.Text.SetHead(t.fields.object)
 	b.View = boardView{t.Board, t.Board.View, w}
 	b.Show = t.show
 	b.Failed = func(err error) { w.Fail(err) }
@@ -110,6 +114,7 @@ func (t *Tab) showTextState(palette *scene.Palette) {
 	held, state := t.Bench.Session.Held() != "", t.Bench.Text.State()
 	t.Text.SetReadOnly(held || state == workbench.TextTooLong || state == workbench.TextWriting)
 	t.Text.Remark(t.remarks())
+	t.fields.show()
 	if err == nil {
 		t.Text.Accept()
 		return
@@ -118,6 +123,10 @@ func (t *Tab) showTextState(palette *scene.Palette) {
 	var where *formats.Error
 	if errors.As(err, &where) {
 		line = where.Line
+	}
+	var mistake *rules.Mistake
+	if errors.As(err, &mistake) {
+		line = mistake.Line
 	}
 	message := t.Bench.Describe(err)
 	if behind {
@@ -144,6 +153,9 @@ func (t *Tab) remarks() map[int]string {
 func (t *Tab) offers(err error) (offers []panels.Offer) {
 	for _, r := range workbench.Readings(err) {
 		offers = append(offers, panels.Offer{Text: t.window.Words.T(r.Key(), r.Data()), Run: func() { t.Bench.Text.ReadAs(r) }})
+	}
+	if t.Bench.Text.Ruled() && !rules.Defines(t.Text.Text()) {
+		offers = append(offers, panels.Offer{Text: t.window.Words.T("text.rules.as-edges"), Run: t.Bench.Text.ReadEdges})
 	}
 	return append(offers, panels.Offer{Text: t.window.Words.T("text.take-board"), Run: t.Bench.Text.TakeBoard})
 }

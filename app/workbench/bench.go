@@ -6,6 +6,7 @@ import (
 	"nimgraph/app/files"
 	"nimgraph/app/jobs"
 	"nimgraph/graphs/document"
+	"nimgraph/graphs/rules"
 	"nimgraph/views/editor"
 	"nimgraph/views/scene"
 	"nimgraph/views/words"
@@ -22,6 +23,8 @@ type Environment struct {
 	// Claims tell which files other running copies of the program have open; nil for
 	// none.
 	Claims *files.Claims
+	// Rules runs rules that somebody wrote; nil for rules.Here.
+	Rules rules.Runner
 	// System is what files are written by; nil for that of the machine.
 	System files.System
 	// Failed is told the errors of work that goes on by itself, without a person having
@@ -105,6 +108,9 @@ func NewOpened(o *Opened, e Environment) *Bench {
 func newBench(s *editor.Session, path string, e Environment, found *Found) *Bench {
 	if e.System == nil {
 		e.System = files.OS{}
+	}
+	if e.Rules == nil {
+		e.Rules = rules.Here
 	}
 	b := &Bench{
 		Session: s, Work: jobs.NewExclusive(e.Door), View: nowhere{}, Show: func(editor.Change) {}, Failed: func(error) {},

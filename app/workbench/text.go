@@ -7,6 +7,7 @@ import (
 	"nimgraph/app/jobs"
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/formats"
+	"nimgraph/graphs/rules"
 	"nimgraph/views/editor"
 )
 
@@ -79,7 +80,9 @@ type Text struct {
 	notes    []formats.Note
 	says     said
 	replaced replaced
-	applying bool // the board is being made to follow the text
+	applying bool              // the board is being made to follow the text
+	ruled    bool              // the text is rules that the drawing is made by, and no edge list
+	made     *document.Drawing // what they made last; nil where that is not known
 	gesture  int64
 	typed    time.Time // when the text was last changed by hand
 	pause    *time.Timer
@@ -152,14 +155,21 @@ func (t *Text) Open(p Page) {
 // read, and refused if it is none. earlier is what it was before the board was changed
 // beside it; nil where that was not. It stands nowhere until Open gives it a page.
 func (t *Text) Restore(text string, earlier *string) {
-	held := &heldPage{text}
-	t.page, t.state = held, TextTyping
+	t.take(text)
 	if earlier != nil {
 		t.says = said{game: noState, text: *earlier}
 	} else if board, err := asText(t.bench.Session.Drawing()); err == nil {
 		t.note(board)
 	}
-	t.Settle(func() {
+	t.Flush()
+}
+
+// take takes up a text that stands on no page yet: once it has been read, only what is wrong
+// with it is kept.
+func (t *Text) take(text string) {
+	held := &heldPage{text}
+	t.page, t.state, t.ruled = held, TextTyping, t.bench.Session.Drawing().Rules() != ""
+	t.waiting = append(t.waiting, func() {
 		if t.page == held {
 			t.Close()
 		}
@@ -248,6 +258,10 @@ func (t *Text) TakeBoard() {
 // is what the text has changed since it could last be read, and nothing else.
 func (t *Text) readAs(o formats.Options) {
 	text, session := t.page.Text(), t.bench.Session
+	if t.ruled = o.As.ID == "" && (t.ruled || rules.Defines(text)); t.ruled {
+		t.runRules(text)
+		return
+	}
 	earlier, behind := t.says.text, t.behind()
 	var (
 		before *document.Drawing // what the text said; nil where the board says it

@@ -50,6 +50,10 @@ func (t *Text) write(onto func(text string)) {
 	t.gesture, t.notes = 0, nil
 	t.note("")
 	t.job.Stop()
+	if t.ruled = d.Rules() != ""; t.ruled {
+		t.written(onto, d.Rules(), nil)
+		return
+	}
 	if d.Graph().Size() > MaxTextEdges {
 		t.state = TextTooLong
 		onto(comment(t.bench.words.N("text.too-long", MaxTextEdges)))
@@ -87,7 +91,11 @@ func comment(sentence string) string {
 	return text + line
 }
 
+// asText returns the rules that a drawing is made by, else its edges.
 func asText(d *document.Drawing) (string, error) {
+	if d.Rules() != "" {
+		return d.Rules(), nil
+	}
 	var text bytes.Buffer
 	err := formats.Write(&text, d, formats.Edges)
 	return text.String(), err

@@ -168,11 +168,36 @@ func found[ID ~int32, T any](all []Was[ID, T], id ID) *Was[ID, T] {
 // changesGame tells whether a change changes what a value, a move or an outcome can depend
 // on, or what is said of it: not where things only stand or look otherwise.
 func (c Change) changesGame() bool {
-	return c.Head != nil && (c.Head[0].Kind != c.Head[1].Kind || c.Head[0].Play != c.Head[1].Play) ||
+	return c.Head != nil && (c.Head[0].Kind != c.Head[1].Kind || c.Head[0].Play != c.Head[1].Play || c.Head[0].Rules != c.Head[1].Rules) ||
 		slices.ContainsFunc(c.Vertices, func(w Was[graphs.VertexID, Vertex]) bool {
 			return w.Had != w.Has || w.Old.Vertex != w.New.Vertex || w.Old.Tokens != w.New.Tokens
 		}) ||
 		slices.ContainsFunc(c.Edges, func(w Was[graphs.EdgeID, Edge]) bool { return w.Had != w.Has || w.Old.Edge != w.New.Edge })
+}
+
+// LettingGo returns the change, which lets go of the rules that the drawing was made by
+// where its graph is another one afterwards: where names, marks or edges change, and not
+// tokens, labels or looks. A change that says what the rules are stays as it is.
+func (d *Drawing) LettingGo(c Change) Change {
+	if d.head.Rules == "" || c.err != nil || c.Head != nil && c.Head[0].Rules != c.Head[1].Rules {
+		return c
+	}
+	another := c.Head != nil && c.Head[0].Kind != c.Head[1].Kind ||
+		slices.ContainsFunc(c.Vertices, func(w Was[graphs.VertexID, Vertex]) bool {
+			w.Old.Label, w.New.Label = "", ""
+			return w.Had != w.Has || w.Old.Vertex != w.New.Vertex
+		}) ||
+		slices.ContainsFunc(c.Edges, func(w Was[graphs.EdgeID, Edge]) bool { return w.Had != w.Has || w.Old.Edge != w.New.Edge })
+	if !another {
+		return c
+	}
+	if c.Head == nil {
+		c.Head = &[2]Head{d.Head(), d.Head()}
+	} else {
+		c.Head = &[2]Head{c.Head[0], c.Head[1]}
+	}
+	c.Head[1].Rules = ""
+	return c
 }
 
 // Touched returns the vertices and edges that a change names, some vertices twice: it
@@ -252,7 +277,7 @@ func (c Change) size() int {
 	if c.Head != nil {
 		n += int(unsafe.Sizeof(*c.Head))
 		for _, h := range c.Head {
-			n += len(h.Title) + len(h.Exercise.Task) + len(h.Exercise.Of)*int(unsafe.Sizeof(graphs.VertexID(0))) +
+			n += len(h.Title) + len(h.Rules) + len(h.Exercise.Task) + len(h.Exercise.Of)*int(unsafe.Sizeof(graphs.VertexID(0))) +
 				len(h.Record.Start)*int(unsafe.Sizeof(Stand{})) + len(h.Record.Moves)*int(unsafe.Sizeof(graphs.EdgeID(0))) +
 				len(h.Record.Heaps)*int(unsafe.Sizeof(HeapMove{}))
 		}

@@ -26,9 +26,10 @@ const (
 	BadPlace graphs.Key = "error.place"
 	BadBend  graphs.Key = "error.bend"
 	BadSize  graphs.Key = "error.size"
-	// LongPicture, LongNote: more bytes than there may be.
+	// LongPicture, LongNote, LongRules: more bytes than there may be.
 	LongPicture graphs.Key = "error.long-picture"
 	LongNote    graphs.Key = "error.long-note"
+	LongRules   graphs.Key = "error.rules.long"
 )
 
 func heapFault(v graphs.Vertex) error {

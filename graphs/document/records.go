@@ -29,12 +29,15 @@ type Head struct {
 	Style    Style
 	Exercise Exercise
 	Record   Record
+	// Rules is the text that the drawing was made by, up to MaxRules bytes: its graph is what
+	// follows from it. Empty where it was drawn.
+	Rules string
 }
 
 // Equal tells whether both say the same.
 func (h Head) Equal(o Head) bool {
 	return h.Title == o.Title && h.Kind == o.Kind && h.Play == o.Play && h.Style == o.Style &&
-		h.Exercise.Equal(o.Exercise) && h.Record.Equal(o.Record)
+		h.Exercise.Equal(o.Exercise) && h.Record.Equal(o.Record) && h.Rules == o.Rules
 }
 
 // plain returns what says the same in the one way in which it is kept.

@@ -47,6 +47,9 @@ func (r *result) check() error {
 		if err := h[1].Style.check(); err != nil {
 			return err
 		}
+		if n := len(h[1].Rules); n > MaxRules {
+			return lengthFault(LongRules, n, MaxRules)
+		}
 	}
 	for _, part := range []func() error{r.checkVertices, r.checkNames, r.checkPlaces, r.checkEdges, r.checkPairs, r.checkNotes} {
 		if err := part(); err != nil {

@@ -17,6 +17,7 @@ type draft struct {
 	match    draftMatch
 	notes    []document.Note
 	style    document.Style
+	rules    string
 
 	names    nameTable
 	vertices []draftVertex
@@ -208,7 +209,7 @@ func (d *draft) build(b *graphs.Builder) (*Result, error) {
 	}
 	r := &Result{Drawing: document.On(g)}
 	return r, r.Drawing.Edit(func(draft *document.Draft) {
-		draft.Head().Title = d.title
+		draft.Head().Title, draft.Head().Rules = d.title, d.rules
 		draft.Head().Play = d.play
 	})
 }

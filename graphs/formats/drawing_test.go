@@ -20,6 +20,9 @@ import (
 func dump(d *document.Drawing, places bool) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s %s %q:", d.Kind(), d.Play(), d.Title())
+	if text := d.Rules(); text != "" {
+		fmt.Fprintf(&b, " by %q", text)
+	}
 	name := map[graphs.VertexID]string{}
 	for v := range d.Graph().Vertices() {
 		name[v.ID] = v.Name
@@ -188,6 +191,11 @@ func randomDrawing(r *rand.Rand) *document.Drawing {
 	if r.IntN(3) == 0 {
 		must(d.Edit(func(draft *document.Draft) { draft.Head().Record = randomRecord(r, d) }))
 	}
+	if r.IntN(4) == 0 {
+		must(d.Edit(func(draft *document.Draft) {
+			draft.Head().Rules = "# " + strings.ReplaceAll(oddNames()[r.IntN(20)], "\xff", "") + "\ndef moves(n):\n\treturn []\n"
+		}))
+	}
 	// A gap in the IDs, as an editing session leaves it.
 	if r.IntN(3) == 0 {
 		must(d.Edit(func(draft *document.Draft) { draft.RemoveVertex(graphs.VertexID(r.IntN(len(names)))) }))
@@ -243,6 +251,7 @@ func TestWhatIsWrittenReadsBack(t *testing.T) {
 			if slices.Contains(f.Omits(), formats.Exercises) {
 				draft := kept.Draft()
 				draft.Head().Exercise, draft.Head().Record, draft.Head().Style = document.Exercise{}, document.Record{}, document.Style{}
+				draft.Head().Rules = ""
 				for _, n := range d.Notes() {
 					draft.RemoveNote(n.ID)
 				}

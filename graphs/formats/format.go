@@ -50,8 +50,8 @@ func formats() []format {
 	return []format{
 		{JSON, []string{".nimgraph", ".json"}, plain(readJSON), writeJSON, nil},
 		{Edges, []string{".txt"}, readEdges, writeEdges, Parts()},
-		{DOT, []string{".dot", ".gv"}, plain(readDOT), writeDOT, []Part{Notes, Styles, Exercises, Matches}},
-		{GraphML, []string{".graphml"}, plain(readGraphML), writeGraphML, []Part{Notes, Styles, Exercises, Matches}},
+		{DOT, []string{".dot", ".gv"}, plain(readDOT), writeDOT, []Part{Notes, Styles, Exercises, Matches, Rules}},
+		{GraphML, []string{".graphml"}, plain(readGraphML), writeGraphML, []Part{Notes, Styles, Exercises, Matches, Rules}},
 	}
 }
 

@@ -22,6 +22,7 @@ type jsonDrawing struct {
 	Style    document.Style      `json:"style"` // see readStyle
 	Exercise given[jsonExercise] `json:"exercise"`
 	Match    jsonMatch           `json:"match"`
+	Rules    jsonRules           `json:"rules"`
 	Vertices rows[jsonVertex]    `json:"vertices"`
 	Edges    rows[jsonEdge]      `json:"edges"`
 	Notes    rows[jsonNote]      `json:"notes"`
@@ -103,6 +104,7 @@ type (
 	jsonSize          float64
 	jsonPicture       string
 	jsonNoteText      string
+	jsonRules         string
 )
 
 // jsonName is 1 + the number of a vertex's name by first mention; 0 where it is missing.
@@ -153,6 +155,7 @@ func (r *jsonReader) types() *json.Unmarshalers {
 		textOf[string](0, math.MaxInt, ""),
 		textOf[jsonPicture](0, document.MaxPicture, "long-picture"),
 		textOf[jsonNoteText](1, document.MaxNote, "long-note"),
+		textOf[jsonRules](0, document.MaxRules, "long-rules"),
 		json.UnmarshalFromFunc(readTruth),
 		json.UnmarshalFromFunc(readStyle),
 		json.UnmarshalFromFunc(r.name),

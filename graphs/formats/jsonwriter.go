@@ -29,6 +29,10 @@ func writeJSON(w *bufio.Writer, d *document.Drawing) error {
 		j.text("  \"title\": ", d.Title(), "", 0, "title")
 		j.row = append(j.row, ",\n"...)
 	}
+	if d.Rules() != "" {
+		j.text("  \"rules\": ", d.Rules(), "", 0, "rules")
+		j.row = append(j.row, ",\n"...)
+	}
 	j.style(d)
 	j.exercise(d)
 	j.match(d)

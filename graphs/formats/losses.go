@@ -24,11 +24,13 @@ const (
 	Exercises Part = "exercise"
 	// Matches are games that were played on a drawing and are kept with it.
 	Matches Part = "match"
+	// Rules are the text that a drawing was made by.
+	Rules Part = "rules"
 )
 
 // Parts returns all parts that some format leaves out.
 func Parts() []Part {
-	return []Part{Places, Labels, Bends, Colours, Pictures, EdgeLabels, Notes, Styles, Exercises, Matches}
+	return []Part{Places, Labels, Bends, Colours, Pictures, EdgeLabels, Notes, Styles, Exercises, Matches, Rules}
 }
 
 // Key returns the translation key of the part.
@@ -63,6 +65,8 @@ func (p Part) in(d *document.Drawing) bool {
 		return d.Exercise().Ask != document.AskNothing
 	case Matches:
 		return !d.Record().Empty()
+	case Rules:
+		return d.Rules() != ""
 	case Labels:
 		for v := range d.Graph().Vertices() {
 			if v.Label != "" {

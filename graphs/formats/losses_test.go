@@ -19,7 +19,7 @@ func TestLost(t *testing.T) {
 		return r
 	}
 	plain := read("a -> b\n", formats.Edges).Drawing
-	full := read(`{"format":"nimgraph","version":1,"game":"directed","style":{"bold":true},"notes":[{"text":"n","x":1,"y":2}],"exercise":{"ask":"values"},"match":{"players":["person","program"],"tokens":[{"vertex":"a"}],"moves":[{"from":"a","to":"a"}],"ended":"resigned"},"vertices":[{"id":"a","label":"b","colour":"teal","picture":"coins HTH","x":1,"y":2}],"edges":[{"from":"a","to":"a","bend":1,"label":"take 1"}]}`, formats.JSON).Drawing
+	full := read(`{"format":"nimgraph","version":1,"game":"directed","rules":"def moves(n): return []","style":{"bold":true},"notes":[{"text":"n","x":1,"y":2}],"exercise":{"ask":"values"},"match":{"players":["person","program"],"tokens":[{"vertex":"a"}],"moves":[{"from":"a","to":"a"}],"ended":"resigned"},"vertices":[{"id":"a","label":"b","colour":"teal","picture":"coins HTH","x":1,"y":2}],"edges":[{"from":"a","to":"a","bend":1,"label":"take 1"}]}`, formats.JSON).Drawing
 	for _, f := range formats.Names() {
 		lost := formats.Lost(full, f)
 		back := read(write(t, full, f), f).Drawing
@@ -55,7 +55,7 @@ func TestThePageOnFilesNamesTheLimits(t *testing.T) {
 		number(formats.MaxVertices) + " vertices", number(formats.MaxEdges) + " edges", number(formats.MaxNames) + " names",
 		fmt.Sprintf("%d deep", formats.MaxDepth), number(formats.MaxWords) + " words", number(formats.MaxChain) + " edges in a chain", number(formats.FewProducts) + " edges of subgraphs", fmt.Sprintf("labels of %d MB", formats.FewLabels>>20),
 		number(formats.MaxStatement) + " words in one statement", fmt.Sprintf("%d MB in a tag", formats.MaxToken>>20), number(formats.MaxKeys) + " keys", number(formats.MaxElements) + " elements",
-		"places, labels, bends, colours, pictures, labels of edges, notes, the style, that a drawing is an exercise, and a game that was played on it",
+		"places, labels, bends, colours, pictures, labels of edges, notes, the style, that a drawing is an exercise, a game that was played on it, and the rules that it was made by",
 	} {
 		if !strings.Contains(page, want) {
 			t.Errorf("docs/files.md does not say %q", want)

@@ -112,6 +112,16 @@ func (a Args) written(name string) string {
 	return a.texts[name]
 }
 
+// Arguments returns the values of all parameters as they are written: those of args, and the
+// defaults of the others. Errors: *ParamError.
+func (g *Game) Arguments(args map[string]string) (map[string]string, error) {
+	values, err := g.parse(args)
+	if err != nil {
+		return nil, err
+	}
+	return values.Written(), nil
+}
+
 // parse checks the arguments against the bounds of what is drawn and fills in the
 // defaults. Where they set Limit, the bounds are those of what is solved.
 func (g *Game) parse(args map[string]string) (Args, error) {

@@ -12,6 +12,7 @@ import (
 	"go.starlark.net/syntax"
 
 	"nimgraph/graphs"
+	"nimgraph/graphs/document"
 	"nimgraph/graphs/games"
 )
 
@@ -30,7 +31,7 @@ const (
 )
 
 // MaxText bounds the bytes of a text.
-const MaxText = 1 << 16
+const MaxText = document.MaxRules
 
 // maxDepth bounds how deeply brackets are nested.
 const maxDepth = 100
@@ -47,7 +48,8 @@ type Script struct {
 
 	text   string
 	shapes map[string]shape
-	starts bool // the text says where play begins
+	spans  map[string][2]syntax.Position // of what parameters are assigned; not of a start that the text lacks
+	starts bool                          // the text says where play begins
 }
 
 // shape is what kind of value a parameter is assigned.
@@ -78,6 +80,25 @@ func (m *Mistake) Where() string {
 	return strconv.Itoa(m.Line) + ":" + strconv.Itoa(m.Column)
 }
 
+// place is where in a text something is.
+type place struct{ line, column int }
+
+// Key returns the translation key of "line 3, column 5".
+func (p place) Key() string { return "error.rules.place" }
+
+// Data returns the numbers; as texts, which have no separators of thousands.
+func (p place) Data() map[string]any {
+	return map[string]any{"Line": strconv.Itoa(p.line), "Column": strconv.Itoa(p.column)}
+}
+
+// Place returns a datum that says where; nil where no place is known.
+func (m *Mistake) Place() any {
+	if m.Line == 0 {
+		return nil
+	}
+	return place{m.Line, m.Column}
+}
+
 // Unwrap returns what is wrong, without the place.
 func (m *Mistake) Unwrap() error { return &m.Fault }
 
@@ -96,7 +117,7 @@ func Read(text string) (*Script, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &Script{text: text, shapes: map[string]shape{}}
+	s := &Script{text: text, shapes: map[string]shape{}, spans: map[string][2]syntax.Position{}}
 	var moves *syntax.DefStmt
 	for _, stmt := range file.Stmts {
 		switch stmt := stmt.(type) {
@@ -195,6 +216,8 @@ func (s *Script) assign(stmt *syntax.AssignStmt) {
 	}
 	if ok {
 		s.add(name.Name, text, kind)
+		from, to := stmt.RHS.Span()
+		s.spans[name.Name] = [2]syntax.Position{from, to}
 	}
 }
 

@@ -2,7 +2,6 @@ package rules
 
 import (
 	"context"
-	"strings"
 	"sync/atomic"
 
 	"go.starlark.net/starlark"
@@ -140,17 +139,7 @@ func (r *run) standard(s *Script, given starlark.StringDict) error {
 
 // expression returns the value of a parameter as it would stand in the text.
 func expression(s shape, value string) (syntax.Expr, error) {
-	switch {
-	case s == ofText:
-		value = starlark.String(value).String()
-	case s == ofTruth:
-		value = map[string]string{"true": "True", "false": "False"}[value]
-	case s == ofTuple:
-		value = "(" + value + ",)"
-	case s == ofList, s == ofStart && strings.Contains(value, ","):
-		value = "[" + value + "]"
-	}
-	return options.ParseExpr("", value, 0)
+	return options.ParseExpr("", s.source(value), 0)
 }
 
 // starts notes the positions that are asked for.

@@ -47,7 +47,7 @@ func NewFollow(ctx context.Context, have *document.Drawing, revision int64, earl
 		}
 	}
 	draft := have.Draft()
-	f.added = converted(draft, have, want)
+	f.added = converted(draft, have, want).added
 	f.change = draft.Change()
 	if f.count = max(1, len(f.change.Vertices)+len(f.change.Edges)); f.change.Empty() {
 		return f, nil
@@ -96,12 +96,21 @@ func (w *Whole) Apply(f *Follow, gesture int64) (fits bool, err error) {
 	return true, nil
 }
 
-// converted has a drawing say what another one says, and returns the vertices that are new.
-func converted(draft *document.Draft, have, want *document.Drawing) (added []graphs.VertexID) {
+// conversion is what has become of the parts of a drawing that another one is to say what it
+// does, by their IDs in that.
+type conversion struct {
+	vertices map[graphs.VertexID]graphs.VertexID
+	edges    map[graphs.EdgeID]graphs.EdgeID
+	added    []graphs.VertexID // those that are new
+}
+
+// converted has a drawing say what another one says.
+func converted(draft *document.Draft, have, want *document.Drawing) (c conversion) {
 	g, head := have.Graph(), draft.Head()
 	stripped := head.Kind != want.Kind() // marks and edges mean something else in the other kind
-	head.Kind, head.Play, head.Title = want.Kind(), want.Play(), want.Title()
-	ids := make(map[graphs.VertexID]graphs.VertexID, want.Graph().Order()) // from want to have
+	head.Kind, head.Play, head.Title, head.Rules = want.Kind(), want.Play(), want.Title(), want.Rules()
+	ids := make(map[graphs.VertexID]graphs.VertexID, want.Graph().Order())
+	c.vertices, c.edges = ids, make(map[graphs.EdgeID]graphs.EdgeID, want.Graph().Size())
 	for v := range want.Graph().Vertices() {
 		old, here := g.VertexNamed(v.Name)
 		if !here {
@@ -109,7 +118,7 @@ func converted(draft *document.Draft, have, want *document.Drawing) (added []gra
 			now, _ := want.Vertex(v.ID)
 			now.ID, now.Look = ids[v.ID], document.Look{}
 			draft.AddVertex(now, Point{})
-			added = append(added, now.ID)
+			c.added = append(c.added, now.ID)
 			continue
 		}
 		ids[v.ID] = old.ID
@@ -123,10 +132,10 @@ func converted(draft *document.Draft, have, want *document.Drawing) (added []gra
 	for e := range want.Graph().Edges() {
 		old, here := g.EdgeBetween(ids[e.From], ids[e.To])
 		if !here || stripped {
-			draft.Join(ids[e.From], ids[e.To], e.Count)
+			c.edges[e.ID] = draft.Join(ids[e.From], ids[e.To], e.Count)
 			continue
 		}
-		kept[old.ID] = true
+		kept[old.ID], c.edges[e.ID] = true, old.ID
 		draft.Edge(old.ID).Count = e.Count
 	}
 	for e := range g.Edges() {
@@ -139,7 +148,7 @@ func converted(draft *document.Draft, have, want *document.Drawing) (added []gra
 			draft.RemoveVertex(v.ID)
 		}
 	}
-	return added
+	return c
 }
 
 // isAnother tells whether two drawings share so little that the second is not a

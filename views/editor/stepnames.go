@@ -25,6 +25,7 @@ const (
 	stepSnap       = "step.snap"
 	stepText       = "step.text"
 	stepReread     = "step.reread"
+	stepLetGo      = "step.let-go"
 	stepMoveGame   = "step.play-move"
 	stepRecord     = "step.record"
 	stepReattach   = "step.reattach"

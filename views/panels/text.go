@@ -28,13 +28,14 @@ type Text struct {
 	offers  *fyne.Container   // what can be done about it, below
 	bar     *canvas.Rectangle // at the left of that
 	foot    *fyne.Container   // both, below the text
+	head    *fyne.Container   // what stands above it
 	object  fyne.CanvasObject
 }
 
 // NewText returns an empty pane; typed is called whenever a person has changed
 // the text, left when they press Escape.
 func NewText(w *words.Words, typed, left func()) *Text {
-	t := &Text{words: w, area: textarea.New(), example: example(w), wrong: widget.NewLabel(""), offers: container.NewVBox(), bar: canvas.NewRectangle(color.Transparent)}
+	t := &Text{words: w, area: textarea.New(), example: example(w), wrong: widget.NewLabel(""), offers: container.NewVBox(), bar: canvas.NewRectangle(color.Transparent), head: container.NewStack()}
 	t.area.Changed = func() {
 		t.showExample()
 		typed()
@@ -47,8 +48,14 @@ func NewText(w *words.Words, typed, left func()) *Text {
 	t.foot.Hide()
 	width := canvas.NewRectangle(color.Transparent)
 	width.SetMinSize(fyne.NewSize(textWidth, 0))
-	t.object = container.NewStack(width, container.NewBorder(nil, t.foot, nil, nil, container.NewStack(t.area, t.example)))
+	t.object = container.NewStack(width, container.NewBorder(t.head, t.foot, nil, nil, container.NewStack(t.area, t.example)))
 	return t
+}
+
+// SetHead puts something above the text.
+func (t *Text) SetHead(o fyne.CanvasObject) {
+	t.head.Objects = []fyne.CanvasObject{o}
+	t.head.Refresh()
 }
 
 // menu shows what can be done with the text.

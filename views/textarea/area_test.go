@@ -203,3 +203,14 @@ func BenchmarkTyping(b *testing.B) {
 		}
 	})
 }
+
+// A new line is as far in as the one above it, up to the cursor.
+func TestANewLineIsAsFarIn(t *testing.T) {
+	a, _ := inWindow(t, "  a")
+	a.press(fyne.KeyEnd, fyne.KeyReturn)
+	a.TypedRune('b')
+	a.press(fyne.KeyHome, fyne.KeyReturn)
+	if got, want := a.Text(), "  a\n\n  b"; got != want {
+		t.Errorf("%q, not %q", got, want)
+	}
+}

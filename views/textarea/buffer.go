@@ -36,6 +36,12 @@ func newBuffer() *buffer { return &buffer{lines: []string{""}, column: -1} }
 
 func (b *buffer) text() string { return strings.Join(b.lines, "\n") }
 
+// indent returns the spaces that the line of the cursor begins with, up to the cursor.
+func (b *buffer) indent() string {
+	before := b.lines[b.cursor.line][:b.cursor.at]
+	return before[:len(before)-len(strings.TrimLeft(before, " \t"))]
+}
+
 // plainLines returns the lines of a text, whatever system its ends are from.
 func plainLines(text string) []string {
 	text = strings.ReplaceAll(text, "\r\n", "\n")

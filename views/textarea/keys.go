@@ -46,7 +46,7 @@ func (a *Area) TypedKey(e *fyne.KeyEvent) {
 	page := max(int(a.scroll.Size().Height/a.body.metrics.line)-1, 1)
 	switch e.Name {
 	case fyne.KeyReturn, fyne.KeyEnter:
-		a.edit(func() { b.insert("\n") })
+		a.edit(func() { b.insert("\n" + b.indent()) })
 		return
 	case fyne.KeyBackspace:
 		a.edit(func() { b.erase(b.left) })

@@ -1,0 +1,117 @@
+package app
+
+import (
+	"cmp"
+	"context"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"nimgraph/app/files"
+	"nimgraph/app/jobs"
+	"nimgraph/app/sequence"
+	"nimgraph/app/window"
+	"nimgraph/app/workbench"
+	"nimgraph/graphs"
+	"nimgraph/graphs/document"
+	"nimgraph/graphs/rules"
+	"nimgraph/views/words"
+)
+
+// RunsRules is the argument with which the program runs rules that somebody wrote, in a
+// process of its own: it reads them, writes what follows from them, and does nothing else.
+const RunsRules = "run-rules"
+
+// Rules returns what runs rules in a process of this program.
+func Rules() rules.Runner {
+	own, err := os.Executable()
+	if err != nil {
+		own = os.Args[0]
+	}
+	return rules.Child(own, RunsRules)
+}
+
+// runner returns what runs rules.
+func (p *Program) runner() rules.Runner {
+	if p.rules == nil {
+		return rules.Here
+	}
+	return p.rules
+}
+
+// writeRules opens an example of rules, to be changed.
+func (c *gaming) writeRules() {
+	c.desk.bench().Work.Start(c.desk.ruling(c.desk.words.T("status.unfolding"), "", func() (string, error) {
+		return c.desk.words.T("rules.example"), nil
+	}, func(error) {}))
+}
+
+// readingRules returns the job that opens a file with rules; then is called when it is open,
+// or it has been told why it cannot be.
+func (c *filing) readingRules(path string, then func()) *jobs.Job {
+	name := strings.TrimSuffix(filepath.Base(path), filepath.Ext(path))
+	return c.desk.ruling(c.desk.words.T("status.reading", words.Data{"Name": filepath.Base(path)}), name, func() (string, error) {
+		return files.Text(path, rules.MaxText)
+	}, func(err error) {
+		if err != nil {
+			c.desk.dialogs().Error(err, path)
+		}
+		then()
+	})
+}
+
+// ruling returns the job that opens the drawing of rules, with their text beside it: also
+// where they have a mistake, which is told there. What the text lacks, title has. then is told
+// why there is no text.
+func (c *desk) ruling(status, title string, read func() (string, error), then func(error)) *jobs.Job {
+	return &jobs.Job{Name: status, Held: true, Run: func(ctx context.Context, _ func(float64)) func() {
+		var made *document.Drawing
+		text, err := read()
+		if err == nil {
+			made, _ = workbench.Ruled(ctx, text, title, c.program.runner()) // what is wrong is told beside the text
+		}
+		return func() {
+			if err != nil {
+				then(err)
+				return
+			}
+			c.dialogs().WhenNone(func() {
+				c.openRuled(made, title, text)
+				then(nil)
+			})
+		}
+	}}
+}
+
+// openRuled opens a drawing that rules made, with their text beside it; nil where they have a
+// mistake.
+func (c *desk) openRuled(made *document.Drawing, title, text string) {
+	wrong := made == nil
+	if wrong {
+		made = document.New(graphs.Directed)
+		_ = made.Edit(func(draft *document.Draft) { draft.Head().Title = title }) // any text can be one
+	}
+	b := c.program.bench(made, "")
+	if wrong {
+		b.Text.TakeRules(text)
+	}
+	c.program.settings.Set(window.ShowText, true)
+	at := c.program.openBench(c, b)
+	c.program.repaint()
+	at.window.Current().Text.Focus(at.window.Canvas())
+}
+
+// ruled returns the question about the numbers of the rules of the drawing in front; false
+// where it is made by none, or their positions are no numbers.
+func (c *gaming) ruled() (q sequence.Question, ok bool) {
+	s, ok := c.desk.bench().Text.Rules()
+	if !ok || len(s.By) == 0 {
+		return q, false
+	}
+	title := cmp.Or(c.desk.session().Drawing().Title(), c.desk.words.T("rules.untitled"))
+	q = sequence.Question{Family: s.Text(), Own: s.Game("", title, nil, c.desk.program.runner()), Args: map[string]string{}}
+	for _, p := range q.Own.ListedParams() {
+		q.Args[p.Name] = p.Default
+	}
+	return q, true
+}

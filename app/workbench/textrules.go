@@ -1,0 +1,129 @@
+package workbench
+
+import (
+	"cmp"
+	"context"
+
+	"nimgraph/graphs/document"
+	"nimgraph/graphs/formats"
+	"nimgraph/graphs/rules"
+	"nimgraph/views/editor"
+)
+
+// Ruled returns the drawing that a text of rules makes, which keeps the text; it is called
+// title where the text has none. Errors: *rules.Mistake, *games.ParamError where there are too
+// many positions, and ctx.Err() when cancelled.
+func Ruled(ctx context.Context, text, title string, run rules.Runner) (*document.Drawing, error) {
+	script, err := rules.Read(text)
+	if err != nil {
+		return nil, err
+	}
+	d, err := script.Game("", "", nil, run).New(ctx, nil)
+	if err != nil {
+		return nil, err
+	}
+	return d, d.Edit(func(draft *document.Draft) {
+		draft.Head().Rules, draft.Head().Title = text, cmp.Or(script.Title, title)
+	})
+}
+
+// Rules returns the rules that the page has, as they were read last; ok is false where the
+// text is an edge list, or cannot be read.
+func (t *Text) Rules() (s *rules.Script, ok bool) {
+	text := t.bench.Session.Drawing().Rules()
+	if t.state == TextTyping || t.state == TextRefused {
+		text = t.page.Text()
+	}
+	if text == "" || !t.ruled && t.state != TextClosed {
+		return nil, false
+	}
+	s, err := rules.Read(text)
+	return s, err == nil
+}
+
+// Ruled tells whether the page has rules, and no edge list.
+func (t *Text) Ruled() bool { return t.state != TextClosed && t.ruled }
+
+// SetParam writes another value of a parameter into the rules, as a person would type it.
+// Errors: those of Script.With.
+func (t *Text) SetParam(name, value string) error {
+	s, ok := t.Rules()
+	if !ok {
+		return nil
+	}
+	text, err := s.With(name, value)
+	if err != nil || text == t.page.Text() {
+		return err
+	}
+	t.page.Replace(text)
+	t.Typed()
+	return nil
+}
+
+// TakeRules takes up rules that stand on no page yet and may have mistakes: the board becomes
+// what they make of it. Open gives them a page.
+func (t *Text) TakeRules(text string) {
+	t.note("")
+	t.take(text)
+	t.ruled = true
+	t.bench.keeping.lookAtText()
+	t.Flush()
+}
+
+// ReadEdges reads a text that is refused as a list of edges, and no rules.
+func (t *Text) ReadEdges() {
+	if t.state == TextRefused {
+		t.state, t.ruled = TextTyping, false
+		t.Flush()
+	}
+}
+
+// LetGo has the page show the edges in place of the rules, which the drawing is made by no
+// more: a step that can be undone.
+func (t *Text) LetGo() error {
+	if err := t.bench.Session.Whole.LetGoOfRules(); err != nil {
+		return err
+	}
+	t.state, t.err, t.replaced = TextInSync, nil, replaced{}
+	t.write(t.page.Replace)
+	t.bench.Gather(editor.ViewChange)
+	return nil
+}
+
+// runRules has the board become what a text of rules makes of it, when that has been worked
+// out beside the window.
+func (t *Text) runRules(text string) {
+	var (
+		session  = t.bench.Session
+		have     = session.Drawing().Clone()
+		revision = session.History().Revision()
+		was, run = t.made, t.bench.environment.Rules
+		made     *document.Drawing
+		follow   *editor.Follow
+		err      error
+	)
+	t.job.Start(func(ctx context.Context) {
+		if was == nil && have.Rules() != "" {
+			was, _ = Ruled(ctx, have.Rules(), "", run) // where they fail, it is not known what came of them
+		}
+		if made, err = Ruled(ctx, text, have.Title(), run); err == nil {
+			follow = editor.NewMade(have, revision, was, made)
+		}
+	}, func(defect error) {
+		fits := true
+		switch {
+		case defect != nil:
+			err = defect
+		case err == nil:
+			t.change(func(gesture int64) { fits, err = session.Whole.Apply(follow, gesture) })
+		}
+		if !fits { // the board was changed meanwhile
+			t.runRules(text)
+			return
+		}
+		if err == nil {
+			t.made = made
+		}
+		t.end(formats.Options{}, text, false, &formats.Result{}, err == nil && follow.Another, err)
+	})
+}

@@ -1,0 +1,155 @@
+package workbench
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"nimgraph/graphs/document"
+	"nimgraph/graphs/formats"
+	"nimgraph/graphs/rules"
+)
+
+const pins = "start = 4\nmost = 2\ndef moves(n):\n    return [n - k for k in range(1, most + 1) if k <= n]\n"
+
+// onPins returns a bench whose drawing these rules have made, with its text open.
+func onPins(t *testing.T) (*Bench, *typingPage) {
+	t.Helper()
+	d, err := Ruled(t.Context(), pins, "Pins", rules.Here)
+	ensure(t, err)
+	return withPage(t, d)
+}
+
+// rewrites types rules, and waits until the board follows.
+func (s *typingPage) rewrites(text string) {
+	s.types(text)
+	s.stand.settle(s.bench)
+}
+
+func order(b *Bench) int { return b.Session.Drawing().Graph().Order() }
+
+func size(b *Bench) int { return b.Session.Drawing().Graph().Size() }
+
+func TestTheBoardFollowsRules(t *testing.T) {
+	b, page := onPins(t)
+	if page.text != pins || !b.Text.Ruled() || order(b) != 5 || size(b) != 7 || b.Session.Drawing().Title() != "Pins" {
+		t.Fatalf("%d vertices, %d edges, from\n%s", order(b), size(b), page.text)
+	}
+	before := jsonOf(t, b.Session.Drawing())
+	page.rewrites(strings.Replace(pins, "most = 2", "most = 3", 1))
+	if order(b) != 5 || size(b) != 9 || !strings.Contains(b.Session.Drawing().Rules(), "most = 3") {
+		t.Errorf("%d vertices, %d edges by other rules", order(b), size(b))
+	}
+	if b.Session.Undo(); jsonOf(t, b.Session.Drawing()) != before {
+		t.Error("undone, the drawing is another")
+	}
+	if b.Flush(); page.text != pins {
+		t.Errorf("undone, the text is\n%s", page.text)
+	}
+	ensure(t, b.Text.SetParam("start", "6"))
+	b.Text.Flush()
+	page.stand.settle(b)
+	if order(b) != 7 || !strings.HasPrefix(page.text, "start = 6\nmost") {
+		t.Errorf("%d vertices, from\n%s", order(b), page.text)
+	}
+	if err := b.Text.SetParam("most", "x"); err == nil {
+		t.Error("x is a number")
+	}
+}
+
+// What a person has placed, written and coloured stays while the graph is the same one.
+func TestRulesKeepWhatWasDrawn(t *testing.T) {
+	b, page := onPins(t)
+	at := document.Point{X: 777, Y: -33}
+	ensure(t, b.Session.Drawing().Edit(func(d *document.Draft) {
+		d.Place(0, at)
+		d.AddNote(document.Note{ID: d.NextNote(), Text: "mine", At: at})
+	}))
+	page.rewrites("# a remark\n" + pins)
+	if d := b.Session.Drawing(); d.At(0) != at || len(d.Notes()) != 1 || d.Rules() != "# a remark\n"+pins {
+		t.Errorf("at %v, with %v", d.At(0), d.Notes())
+	}
+	page.rewrites("def moves(a, b): return [(a - 1, b)] if a else [(a, b - 1)] if b else []\nstart = (2, 2)\n")
+	notes := len(b.Session.Drawing().Notes())
+	page.rewrites("def moves(a, b): return [(a - 1, b)] if a else [(a, b - 1)] if b else []\nstart = (2, 1)\n")
+	if now := b.Session.Drawing().Notes(); notes < 2 || len(now) != notes-1 {
+		t.Errorf("%d notes, and one row less: %v", notes, now)
+	}
+}
+
+func TestMistakesInRulesKeepTheBoard(t *testing.T) {
+	b, page := onPins(t)
+	before := jsonOf(t, b.Session.Drawing())
+	page.rewrites(strings.Replace(pins, "n - k", "n - m", 1))
+	err, _ := b.Text.Problem()
+	var m *rules.Mistake
+	if !errors.As(err, &m) || m.Line != 4 || !strings.HasPrefix(b.Describe(err), "Line 4, column 17: ") || jsonOf(t, b.Session.Drawing()) != before {
+		t.Errorf("%v: %s", err, b.Describe(err))
+	}
+	page.rewrites("start = 1\ndef moves(n): return [n + 1]")
+	if err, _ := b.Text.Problem(); err == nil || jsonOf(t, b.Session.Drawing()) != before {
+		t.Errorf("a game without end: %v", err)
+	}
+	page.rewrites("a -> b")
+	if err, _ := b.Text.Problem(); err == nil {
+		t.Errorf("edges in place of rules: %v", err)
+	}
+	b.Text.ReadEdges()
+	if page.stand.settle(b); order(b) != 2 || b.Text.Ruled() || b.Session.Drawing().Rules() != "" {
+		t.Errorf("%d vertices of a list of edges", order(b))
+	}
+	page.rewrites(pins)
+	if order(b) != 5 || b.Session.Drawing().Rules() != pins {
+		t.Error("rules in place of edges are not taken for rules")
+	}
+}
+
+// What changes the graph by hand lets go of the rules, and undo brings them back; tokens,
+// labels and places do not.
+func TestHandsLetGoOfRules(t *testing.T) {
+	b, page := onPins(t)
+	ensure(t, b.Session.Vertices.AddTokens(1, 1))
+	if b.Flush(); b.Session.Drawing().Rules() != pins || page.text != pins {
+		t.Error("a token lets go of the rules")
+	}
+	before := jsonOf(t, b.Session.Drawing())
+	vertexDrawn(t, b, "x")
+	if b.Session.Drawing().Rules() != "" || b.Text.Ruled() || !strings.Contains(page.text, "->") {
+		t.Errorf("a vertex leaves the rules %q, and the text\n%s", b.Session.Drawing().Rules(), page.text)
+	}
+	b.Session.Undo()
+	b.Session.Undo()
+	if b.Flush(); jsonOf(t, b.Session.Drawing()) != before || page.text != pins {
+		t.Errorf("undone, the text is\n%s", page.text)
+	}
+	ensure(t, b.Text.LetGo())
+	if b.Flush(); b.Session.Drawing().Rules() != "" || !strings.Contains(page.text, "->") || order(b) != 5 {
+		t.Errorf("let go, the text is\n%s", page.text)
+	}
+	b.Session.Undo()
+	if b.Flush(); page.text != pins || !b.Text.Ruled() {
+		t.Errorf("undone, the text is\n%s", page.text)
+	}
+}
+
+// Rules with a mistake open all the same, and reopen from the drawing's file without being run.
+func TestRulesOpen(t *testing.T) {
+	s := newStand(t)
+	b := New(document.New(0), "", s.Environment)
+	b.Text.TakeRules("def moves(n) return 1")
+	s.settle(b)
+	if err, _ := b.Text.Problem(); err == nil || b.Untouched() {
+		t.Errorf("refused for %v", err)
+	}
+	page := &typingPage{bench: b, stand: s}
+	b.Text.Open(page)
+	page.rewrites(pins)
+	if order(b) != 5 {
+		t.Errorf("%d vertices", order(b))
+	}
+	read, err := formats.Read(strings.NewReader(jsonOf(t, b.Session.Drawing())), formats.JSON)
+	ensure(t, err)
+	if read.Drawing.Rules() != pins {
+		t.Errorf("read back, the rules are %q", read.Drawing.Rules())
+	}
+}
