@@ -14,6 +14,7 @@ import (
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/games"
+	"nimgraph/graphs/rules"
 	"nimgraph/solver"
 	"nimgraph/views/words"
 )
@@ -27,7 +28,7 @@ func (c *gaming) gameActions() []*actions.Action {
 			ID: "games.gallery", Shortcut: actions.Ctrl(fyne.KeyG), Key: actions.Char('g'),
 			Run: func() { c.showGallery(nil, nil) },
 		},
-		{ID: "games.rules", Run: c.writeRules},
+		{ID: "games.rules", Run: func() { c.openText("", c.desk.words.T("rules.example")) }},
 		{ID: "games.sequences", Shortcut: actions.CtrlShift(fyne.KeyG), Run: func() { c.desk.program.openSequences(nil) }},
 		{
 			ID: "games.sequence", Obstacle: unless(func() bool { _, ok := c.sequence(); return ok }, noFamily),
@@ -105,6 +106,10 @@ func (c *gaming) showGallery(g *games.Game, args map[string]string) {
 	c.desk.dialogs().Gallery(g, args, &c.desk.program.thumbnails, dialogs.Chosen{
 		Draw:      c.openGame,
 		DrawLarge: c.drawLarge,
+		Rules: func(g *games.Game, args map[string]string) {
+			text, _ := rules.Preset(g, args)
+			c.openText(c.desk.words.T(g.NameKey()), text)
+		},
 		HasSequence: func(g *games.Game) bool {
 			_, ok := questionOf(g.ID, nil)
 			return ok

@@ -39,11 +39,10 @@ func (p *Program) runner() rules.Runner {
 	return p.rules
 }
 
-// writeRules opens an example of rules, to be changed.
-func (c *gaming) writeRules() {
-	c.desk.bench().Work.Start(c.desk.ruling(c.desk.words.T("status.unfolding"), "", func() (string, error) {
-		return c.desk.words.T("rules.example"), nil
-	}, func(error) {}))
+// openText opens rules, to be changed; what has no title of its own is called title.
+func (c *gaming) openText(title, text string) {
+	c.desk.bench().Work.Start(c.desk.ruling(c.desk.words.T("status.unfolding"), title,
+		func() (string, error) { return text, nil }, func(error) {}))
 }
 
 // readingRules returns the job that opens a file with rules; then is called when it is open,

@@ -36,6 +36,7 @@ type gallery struct {
 	scroll  *container.Scroll
 	form    *gameForm
 
+	rules       *button // opens the game's rules; nil where none is asked for
 	sequence    *button // shows the sequence of the game; nil where none is asked for
 	hasSequence func(*games.Game) bool
 }
@@ -50,6 +51,8 @@ type Chosen struct {
 	// HasSequence tells whether a game has a sequence, which Sequence shows. nil: none has.
 	HasSequence func(*games.Game) bool
 	Sequence    func(g *games.Game, args map[string]string)
+	// Rules opens the rules of a game that has some as a text; nil: none has.
+	Rules func(g *games.Game, args map[string]string)
 }
 
 // Gallery opens the gallery at a game, with the keyboard in its first field; without
@@ -63,6 +66,14 @@ func (d *Dialogs) Gallery(chosen *games.Game, args map[string]string, kept *Thum
 		container.NewBorder(g.search, nil, nil, nil, g.scroll))
 	g.dialog = dialog.NewCustomWithoutButtons(d.Words.T("menu.games"), content, d.Window)
 	buttons := []fyne.CanvasObject{d.newButton("button.cancel", widget.MediumImportance, g.dialog.Hide)}
+	if on.Rules != nil {
+		g.rules = d.newButton("button.rules", widget.MediumImportance, func() {
+			game, args := g.form.game, g.form.args()
+			g.dialog.Hide()
+			on.Rules(game, args)
+		})
+		buttons = append(buttons, g.rules)
+	}
 	if on.HasSequence != nil {
 		g.sequence = d.newButton("button.sequence", widget.MediumImportance, func() {
 			game, args := g.form.game, g.form.args()
@@ -218,6 +229,9 @@ func (g *gallery) choose(chosen *card) {
 	}
 	g.form.await(chosen.picture.Image)
 	g.form.show(chosen.game)
+	if g.rules != nil {
+		enable(g.rules, g.form.written.Visible())
+	}
 	if g.sequence != nil {
 		enable(g.sequence, g.hasSequence(chosen.game))
 	}

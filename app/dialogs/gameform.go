@@ -12,12 +12,14 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"nimgraph/app/jobs"
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/games"
+	"nimgraph/graphs/rules"
 	"nimgraph/views/explain"
 	"nimgraph/views/look"
 	"nimgraph/views/panels"
@@ -42,6 +44,7 @@ type gameForm struct {
 	params  []*ParamRow
 	name    *canvas.Text
 	theory  *widget.Label
+	written *widget.Label // its rules as a text
 	rows    *fyne.Container
 	picture *canvas.Image
 	known   *widget.Label // what theory says of what the fields say
@@ -64,7 +67,7 @@ func newGameForm(d *Dialogs) *gameForm {
 	palette := d.Palette()
 	f := &gameForm{
 		dialogs: d, name: look.Text("", 16, scene.Ink, palette, look.Bold()),
-		theory: Wrapped(""), rows: container.NewVBox(), known: Wrapped(""), wrong: Wrapped(""),
+		theory: Wrapped(""), written: widget.NewLabel(""), rows: container.NewVBox(), known: Wrapped(""), wrong: Wrapped(""),
 		picture:   &canvas.Image{FillMode: canvas.ImageFillContain, CornerRadius: 8},
 		submitted: func() {}, escape: func() {}, opened: func(*document.Drawing) {}, large: func(map[string]string, int) {}, cancel: func() {},
 	}
@@ -72,6 +75,7 @@ func newGameForm(d *Dialogs) *gameForm {
 	tips.Keyless = true // a dialog is open
 	tips.Through(d.Door)
 	tips.SetPalette(palette)
+	f.written.TextStyle, f.written.SizeName = look.Mono(), theme.SizeNameCaptionText
 	theory := tips.ExplainBy(f.theory, func() string { return tips.Terms().Explain(f.theory.Text) })
 	f.theory.Importance, f.wrong.Importance = widget.LowImportance, widget.DangerImportance
 	f.picture.SetMinSize(fyne.NewSize(previewWidth, previewHeight))
@@ -79,7 +83,7 @@ func newGameForm(d *Dialogs) *gameForm {
 	ground.StrokeColor, ground.StrokeWidth, ground.CornerRadius = palette.Color(scene.Grid), 1, 8
 	f.object = container.NewStack(container.NewBorder(
 		container.NewVBox(f.name, container.NewStack(ground, f.picture), f.known), nil, nil, nil,
-		container.NewVScroll(container.New(layout.NewCustomPaddedLayout(0, 0, 0, scrollBar), container.NewVBox(f.rows, f.wrong, theory)))), tips.Layer())
+		container.NewVScroll(container.New(layout.NewCustomPaddedLayout(0, 0, 0, scrollBar), container.NewVBox(f.rows, f.wrong, theory, container.NewHScroll(f.written))))), tips.Layer())
 	return f
 }
 
@@ -97,6 +101,9 @@ func (f *gameForm) show(g *games.Game) {
 	f.name.Refresh()
 	f.theory.SetText(w.T(g.TheoryKey()))
 	f.known.Hidden = !g.HasLaw()
+	text, ok := rules.Preset(g, nil)
+	f.written.SetText(text)
+	f.written.Hidden = !ok
 	f.params = nil
 	f.rows.RemoveAll()
 	var pair *fyne.Container // two numbers fit side by side

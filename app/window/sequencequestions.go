@@ -11,10 +11,11 @@ import (
 
 // How many values of a sequence are worked out at first, and how many rows and columns of a
 // table; and the same of games whose positions have to be looked at one by one, which may be
-// very many.
+// very many, and of those whose rules somebody wrote.
 const (
 	firstNumber, firstSide        = 1000, 40
 	firstNumberOfMany, sideOfMany = 60, 6
+	firstNumberOfOwn, sideOfOwn   = 200, 16
 )
 
 // Ask asks a question; with some number of values where it names none.
@@ -33,6 +34,10 @@ func firstOf(q sequence.Question) int {
 	}
 	to := firstNumber
 	switch planar := len(m.Numbers) > 1; {
+	case planar && q.Own != nil:
+		to = sideOfOwn
+	case q.Own != nil:
+		to = firstNumberOfOwn
 	case planar && m.Positions != nil:
 		to = sideOfMany
 	case planar:

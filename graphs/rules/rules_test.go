@@ -321,7 +321,25 @@ func TestHostileTexts(t *testing.T) {
 		t.Fatal(err)
 	}
 	run := rules.Child(command, "serve-rules")
-	for i, body := range []string{
+	texts := []string{
+		"start = 3\nx = [0] * (1 << 31)\ndef moves(n): return []",
+		"start = [1] * (1 << 29)\ndef moves(n): return []",
+		"start = 3\nx = [0]\ndef moves(n):\n    for i in x:\n        x.append(i)\n    return []",
+		"def moves(n):\n    x = [0]\n    for i in x:\n        x.append(i)\n    return []",
+		"load('os', 'x')\ndef moves(n): return []",
+		"f = lambda g: g(g)\ndef moves(n): return f(f)",
+		"def moves(n):\n    s = 'a'\n    for i in range(60):\n        s = s + s\n    return [len(s)]",
+		"def moves(n):\n    x = [0]\n    for i in range(60):\n        x += x\n    return [len(x)]",
+		"def moves(n):\n    x = 3\n    for i in range(60):\n        x = x * x\n    return [x]",
+		"def moves(n):\n    x = [n]\n    for i in range(100000):\n        x = [x]\n    return [x]",
+		"def moves(n): return []\ndef name(p): return 'a' * (1 << 31)",
+		"def moves(n): return []\ndef name(p): return moves",
+		"def moves(n): return []\ndef place(p): return (1 << 70, 0)",
+		"def moves(n): return []\ndef picture(p): return 'cells ' + '#' * 100000",
+		"start = 'x' * 5000\ndef moves(n): return []",
+		"def moves(n): " + strings.Repeat("(", 90) + strings.Repeat(")", 90),
+	}
+	for _, body := range []string{
 		"[[0] * (1 << 29)]",
 		"[len([0] * (1 << 40))]",
 		"['a' * (1 << 29)]",
@@ -347,20 +365,47 @@ func TestHostileTexts(t *testing.T) {
 		"fail('no')",
 		"{}",
 		"[dict([(i, i) for i in range(1 << 26)])]",
+		"[n - 1] + [0] * (1 << 33)",
+		"['y'.join(['x' * (1 << 20)] * (1 << 10))]",
+		"[int('9' * 5000)]",
+		"[n - 1 for _ in range(1000000)]",
+		"[lambda x: x]",
+		"['\\x1b[31m' + str(n % 9)]",
+		"['']",
+		"[()]",
+		"[[]]",
+		"[-n]",
+		"[n - 1]",
+		"[float('nan')]",
+		"[b'x']",
+		"'abc'",
+		"None",
+		"[str([n] * 100000)]",
+		"[repr([[n] * 1000] * 10000)]",
+		"mex(range(1 << 40))",
+		"[digits(1 << 62, 2)]",
+		"[parts(set(range(1000)))]",
+		"[tuple(range(100000))]",
 	} {
+		texts = append(texts, "def moves(n):\n    return "+body+"\n")
+	}
+	if len(texts) < 50 {
+		t.Errorf("%d texts", len(texts))
+	}
+	for i, text := range texts {
 		began := time.Now()
-		table, err := run(t.Context(), rules.Ask{Text: "def moves(n):\n    return " + body + "\n", Limit: games.Limits{Vertices: 20_000, Edges: 100_000}})
+		table, err := run(t.Context(), rules.Ask{Text: text, Limit: games.Limits{Vertices: 20_000, Edges: 100_000}})
 		if err == nil && len(table.Rows) > 20 {
-			t.Errorf("%s: %d positions", body, len(table.Rows))
+			t.Errorf("%q: %d positions", text, len(table.Rows))
 		}
 		var known interface{ Key() string }
 		if err != nil && !errors.As(err, &known) {
-			t.Errorf("%s: %v", body, err)
+			t.Errorf("%q: %v", text, err)
 		}
 		if took := time.Since(began); took > 14*time.Second {
-			t.Errorf("%s took %v", body, took)
+			t.Errorf("%q took %v", text, took)
 		}
-		t.Logf("%d %s: %v in %v", i, body, err, time.Since(began).Round(time.Millisecond))
+		t.Logf("%d %q: %v in %v", i, text, err, time.Since(began).Round(time.Millisecond))
 	}
 }
 

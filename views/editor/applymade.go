@@ -11,12 +11,12 @@ import (
 // that came of the rules as they were give way to theirs. was is what those made; nil where
 // there were none. Colours and notes that a person has given stay.
 func NewMade(have *document.Drawing, revision int64, was, made *document.Drawing) *Follow {
-	f := &Follow{revision: revision, Another: isAnother(have, made)}
+	f := &Follow{revision: revision}
 	draft := have.Draft()
 	c := converted(draft, have, made)
 	f.change = draft.Change()
-	another := f.Another || reshaped(f.change)
-	if first := have.Graph().Order() == 0; first || f.Another {
+	another := reshaped(f.change)
+	if have.Graph().Order() == 0 || isAnother(have, made) {
 		draft.Head().Style.Edges, draft.Head().Style.Labels = made.Style().Edges, made.Style().Labels
 	}
 	for id, now := range c.vertices {
@@ -26,7 +26,7 @@ func NewMade(have *document.Drawing, revision int64, was, made *document.Drawing
 			draft.Place(now, made.At(id))
 		}
 	}
-	if another {
+	if f.Another = another; another {
 		for id, now := range c.edges {
 			draft.Edge(now).Bend = made.Bend(id)
 		}

@@ -1,0 +1,135 @@
+package cli
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"nimgraph/graphs/games"
+	"nimgraph/graphs/rules"
+	"nimgraph/solver"
+	"nimgraph/solver/sequences"
+)
+
+// totalOf returns what all tokens of a game are worth together.
+func totalOf(t *testing.T, g *games.Game, args map[string]string) string {
+	t.Helper()
+	d, err := g.Unfold(t.Context(), args)
+	if err != nil {
+		t.Fatal(g.ID, args, err)
+	}
+	s, err := solver.Solve(t.Context(), solver.PositionOf(d))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return fmt.Sprint(s.Value, s.Outcome)
+}
+
+// valuesOf returns the values of a list up to some number, or up to it for each of two.
+func valuesOf(t *testing.T, g *games.Game, first [2]int, to int) []uint16 {
+	t.Helper()
+	m, err := g.Member(nil)
+	if err != nil {
+		t.Fatal(g.ID, err)
+	}
+	if len(m.Numbers) > 1 {
+		tables, err := sequences.NewTables(m)
+		if err != nil {
+			t.Fatal(err)
+		}
+		all, err := tables.Of(t.Context(), to+1-m.First[0], to+1-m.First[1], nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var from []uint16
+		for a := first[0]; a <= to; a++ {
+			for b := first[1]; b <= to; b++ {
+				from = append(from, uint16(all.At(a-all.First[0], b-all.First[1])))
+			}
+		}
+		return from
+	}
+	s, err := sequences.New(m)
+	if err == nil {
+		err = s.Extend(t.Context(), to, func(int) {})
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	var from []uint16
+	for n := first[0]; n <= to; n++ {
+		from = append(from, uint16(s.Known().At(n)))
+	}
+	return from
+}
+
+// The rules of presets as texts have the values of the rulesets in Go: on all positions up to
+// a bound where they are listed, and where play begins with any arguments.
+func TestPresetsByTheirRules(t *testing.T) {
+	ids := rules.Presets()
+	if len(ids) < 24 {
+		t.Errorf("%d presets have rules", len(ids))
+	}
+	for _, id := range ids {
+		game, ok := games.ByID(id)
+		if !ok {
+			t.Fatal(id, "is no game")
+		}
+		text, _ := rules.Preset(game, nil)
+		if n := strings.Count(text, "\n"); n > 12 {
+			t.Errorf("%s has %d lines", id, n)
+		}
+		script, err := rules.Read(text)
+		if err != nil {
+			t.Fatal(id, err)
+		}
+		if own := script.Game(id, "", nil, rules.Here); len(game.By) > 0 && len(own.By) > 0 {
+			to := 60
+			if len(game.By) > 1 {
+				to = 12
+			}
+			m, err := game.Member(nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got, want := valuesOf(t, own, m.First, to), valuesOf(t, game, m.First, to); fmt.Sprint(got) != fmt.Sprint(want) {
+				t.Errorf("%s is worth\n%v, and in Go\n%v", id, got, want)
+			}
+		}
+		for _, args := range argumentsOf(game) {
+			text, _ := rules.Preset(game, args)
+			script, err := rules.Read(text)
+			if err != nil {
+				t.Fatal(id, err)
+			}
+			if got, want := totalOf(t, script.Game(id, "", nil, rules.Here), nil), totalOf(t, game, args); got != want {
+				t.Errorf("%s %v is worth %s, not %s, by\n%s", id, args, got, want, text)
+			}
+		}
+	}
+}
+
+// argumentsOf returns some arguments of a game.
+func argumentsOf(g *games.Game) []map[string]string {
+	standard := map[string]string{}
+	for _, p := range g.Params {
+		standard[p.Name] = p.Default
+	}
+	all := []map[string]string{standard}
+	for _, text := range map[string][]string{
+		"moore-nim":   {"k=1 heaps=3,5", "k=2 heaps=1,2,3", "k=3 heaps=2,2,2,2"},
+		"chomp":       {"rows=1 columns=1", "rows=3 columns=3", "rows=4 columns=2"},
+		"end-nim":     {"row=1", "row=2,2", "row=3,1,4", "row=2,1,1,3"},
+		"bash":        {"max=5 heaps=3,9"},
+		"subtraction": {"set=2,5 heaps=11"},
+		"wythoff":     {"a=5 b=3"},
+	}[g.ID] {
+		args := map[string]string{}
+		for _, word := range strings.Fields(text) {
+			name, value, _ := strings.Cut(word, "=")
+			args[name] = value
+		}
+		all = append(all, args)
+	}
+	return all
+}
