@@ -74,10 +74,23 @@ func Drive(files []string, stderr io.Writer, begin func(*Program)) (status int) 
 }
 
 // makeCacheFolder makes the folder that all programs keep their caches in, which a new
-// account may lack: the toolkit makes its own in it alone, and else complains.
+// account may lack: the toolkit makes its own in it alone. Where that cannot be used, a
+// temporary one stands in for it, for without a place for its list of fonts the toolkit has
+// none for symbols.
 func makeCacheFolder() {
-	if folder, err := os.UserCacheDir(); err == nil {
-		_ = os.MkdirAll(folder, 0o700) // without one, the toolkit complains and all else works
+	folder, err := os.UserCacheDir()
+	if err == nil {
+		err = os.MkdirAll(folder, 0o700)
+	}
+	if err == nil {
+		var own string
+		if own, err = os.MkdirTemp(folder, "nimgraph"); err == nil {
+			_ = os.Remove(own)
+			return
+		}
+	}
+	if folder, err = os.MkdirTemp("", "nimgraph-cache"); err == nil {
+		_ = os.Setenv("XDG_CACHE_HOME", folder) // other desktops than X11's have a cache folder always
 	}
 }
 
