@@ -149,7 +149,7 @@ func TestOtherKeysAreHandedOnOnce(t *testing.T) {
 }
 
 // Every key of the letters, brackets and the backslash is known by its place, on
-// every system. The codes are those of the tables that scancode.go names.
+// every system. The codes are those of the tables that key.go names.
 func TestKeysByTheirPlace(t *testing.T) {
 	for _, c := range []struct {
 		system string
