@@ -36,6 +36,16 @@ func TestRulesOpenBesideTheirDrawing(t *testing.T) {
 		t.Errorf("the sequence is at %d: %v", s.State(), s.Err())
 	}
 	p.sequences.close()
+	_, err := tab.Bench.Session.Vertices.Add(document.Point{X: 900, Y: 900})
+	mustDo(t, err)
+	p.settle()
+	if !strings.Contains(c.window.Message(), "lets go") || strings.Contains(tab.Text.Text(), "def") {
+		t.Errorf("%q is said, beside\n%s", c.window.Message(), tab.Text.Text())
+	}
+	p.perform(c, "edit.undo")
+	if tab.Text.Text() != text {
+		t.Errorf("undone, the text is\n%s", tab.Text.Text())
+	}
 	open("def moves(n):\n    return m\n")
 	tab = c.window.Current()
 	if message, line := tab.Text.Complaint(); line != 2 || !strings.Contains(message, "Line 2, column 12") || tab.Text.Text() == "" {

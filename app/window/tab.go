@@ -24,6 +24,7 @@ type Tab struct {
 	Text  *panels.Text
 
 	fields *ruleFields
+	ruled  bool // rules made the drawing when it was shown last
 	window *Window
 }
 
@@ -93,6 +94,11 @@ func (t *Tab) show(c editor.Change) {
 		return
 	}
 	t.window.show(c)
+	if ruled := t.Bench.Session.Drawing().Rules() != ""; ruled != t.ruled {
+		if t.ruled = ruled; !ruled {
+			t.window.Say(t.window.Words.T("say.rules-let-go"))
+		}
+	}
 	if c&^editor.OverlayChange != 0 {
 		t.window.callbacks.Changed(t)
 		t.window.tour.follow()

@@ -153,3 +153,18 @@ func TestRulesOpen(t *testing.T) {
 		t.Errorf("read back, the rules are %q", read.Drawing.Rules())
 	}
 }
+
+// What is typed of rules comes back as rules, whatever it lacks.
+func TestTypedRulesComeBack(t *testing.T) {
+	for _, typed := range []string{"def moves(n) return []", "moves", strings.Replace(pins, "4", "3", 1)} {
+		s := newStand(t)
+		d, err := Ruled(t.Context(), pins, "Pins", rules.Here)
+		ensure(t, err)
+		b := s.put(d)
+		b.Text.Restore(typed, nil)
+		s.settle(b)
+		if err, _ := b.Text.Problem(); (err == nil) != (order(b) == 4) || err == nil && b.Session.Drawing().Rules() != typed {
+			t.Errorf("%q comes back as %v, with %d vertices", typed, err, order(b))
+		}
+	}
+}

@@ -248,6 +248,41 @@ func TestParameters(t *testing.T) {
 	}
 }
 
+// With writes a value in its place and leaves all else as it is; what is no value it refuses.
+func TestParametersAreWritten(t *testing.T) {
+	const text = "# é\nword = 'ä'; most = 2  # ü\nonly = (1, 4)\npass_ = False\nstart = [5, 6]\ndef moves(n): return []\n"
+	for _, test := range [][3]string{
+		{"most", "-3", "most = -3  # ü"},
+		{"only", "7", "only = (7,)\n"},
+		{"only", "7,8", "only = (7, 8)\n"},
+		{"pass_", "true", "pass_ = True\n"},
+		{"word", "a\"b", "word = \"a\\\"b\"; most"},
+		{"start", "9", "start = [9]\n"},
+		{"start", "9 8", "start = [9, 8]\n"},
+		{"most", "x", ""},
+		{"none", "1", ""},
+	} {
+		s, err := rules.Read(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got, err := s.With(test[0], test[1])
+		if (err != nil) != (test[2] == "") || !strings.Contains(got, test[2]) {
+			t.Errorf("%s=%s: %v,\n%s", test[0], test[1], err, got)
+		}
+		if again, err := rules.Read(got); got != "" && (err != nil || len(again.Params) != len(s.Params)) {
+			t.Errorf("%v: %s", err, got)
+		}
+	}
+	s, err := rules.Read("def moves(a, b): return []\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got, err := s.With("start", "2,1"); got != "start = (2, 1)\ndef moves(a, b): return []\n" {
+		t.Errorf("%v, %q", err, got)
+	}
+}
+
 // A list goes as far as is asked, in whatever portions, with all moves.
 func TestLists(t *testing.T) {
 	numberingOf := func(text string) games.Numbering {
