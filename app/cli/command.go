@@ -64,20 +64,24 @@ func commandNamed(name string) (command, bool) {
 }
 
 func commandNames() []string {
-	var names []string
-	for _, c := range commands() {
-		names = append(names, c.name)
-	}
-	return names
+	return each(commands(), func(c command) string { return c.name })
 }
 
 func idsOf(all []*games.Game) []string {
-	var ids []string
-	for _, g := range all {
-		ids = append(ids, g.ID)
-	}
-	return ids
+	return each(all, func(g *games.Game) string { return g.ID })
 }
+
+// each returns a text of each of some things.
+func each[T any](all []T, text func(T) string) []string {
+	var texts []string
+	for _, one := range all {
+		texts = append(texts, text(one))
+	}
+	return texts
+}
+
+// spelled returns a name as the command line spells it.
+func spelled[T ~string](name T) string { return string(name) }
 
 // edgesTopic is what help tells besides commands and games: how an edge list is
 // written.

@@ -8,9 +8,12 @@ import (
 	"nimgraph/views/words"
 )
 
+// script is how a shell completes.
+type script struct{ shell, text string }
+
 // scripts have a shell ask the program itself, by the hidden command, what can stand in the
 // place of the last of some words.
-var scripts = []struct{ shell, text string }{
+var scripts = []script{
 	{"bash", `# Completion of nimgraph for bash: source it, or put it into
 # ~/.local/share/bash-completion/completions/nimgraph
 _nimgraph() {
@@ -59,11 +62,8 @@ const (
 	completeFiles = ":files"
 )
 
-func shellNames() (names []string) {
-	for _, s := range scripts {
-		names = append(names, s.shell)
-	}
-	return names
+func shellNames() []string {
+	return each(scripts, func(s script) string { return s.shell })
 }
 
 // completion runs "nimgraph completion SHELL".
@@ -191,9 +191,6 @@ func parametersOf(game *games.Game) []string {
 }
 
 // begun returns how parameters begin: "heaps=".
-func begun(params []games.Param) (names []string) {
-	for _, p := range params {
-		names = append(names, p.Name+"=")
-	}
-	return names
+func begun(params []games.Param) []string {
+	return each(params, func(p games.Param) string { return p.Name + "=" })
 }

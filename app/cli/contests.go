@@ -16,12 +16,7 @@ import (
 // their games.
 func playable() []string {
 	ids := idsOf(games.Every())
-	for _, contest := range games.Contests() {
-		if !slices.Contains(ids, contest.ID) {
-			ids = append(ids, contest.ID)
-		}
-	}
-	return ids
+	return append(ids, slices.DeleteFunc(contestIDs(), func(id string) bool { return slices.Contains(ids, id) })...)
 }
 
 // asked returns the game that the arguments name with its parameters. A contest
@@ -115,12 +110,12 @@ func (c *call) answers() error {
 	return c.write(out.Bytes())
 }
 
+func contestIDs() []string {
+	return each(games.Contests(), func(c games.Contest) string { return c.ID })
+}
+
 func contestNames() words.Data {
-	var ids []string
-	for _, contest := range games.Contests() {
-		ids = append(ids, contest.ID)
-	}
-	return words.Data{"What": "CONTEST", "Names": strings.Join(ids, ", ")}
+	return words.Data{"What": "CONTEST", "Names": strings.Join(contestIDs(), ", ")}
 }
 
 // contestHelp tells how a contest writes its input and what it wants.

@@ -9,12 +9,10 @@ import (
 )
 
 func readingNames() []string {
-	var names []string
-	for _, r := range formats.Readings() {
-		names = append(names, r.ID)
-	}
-	return names
+	return each(formats.Readings(), readingID)
 }
+
+func readingID(r formats.Reading) string { return r.ID }
 
 // options returns what --header and --as say.
 func (c *call) options() (formats.Options, error) {
@@ -56,10 +54,7 @@ func (c *call) noteReading(file string, notes []formats.Note) {
 // readingsFault is the error of a text that is no list of edges, with the words for --as by
 // which it could be read instead.
 func readingsFault(err *formats.Error) error {
-	var ids []string
-	for _, r := range err.Readings {
-		ids = append(ids, r.ID)
-	}
+	ids := each(err.Readings, readingID)
 	bare := err.Fault // its place is said before
 	return &graphs.Fault{Says: "cli.error.readings", With: graphs.Data{"What": &bare, "Names": strings.Join(ids, "|")}, Err: err}
 }

@@ -5,6 +5,7 @@ import (
 	"math"
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"syscall"
@@ -45,13 +46,7 @@ func exerciseFlags() []flag {
 
 func exerciseFormats() []string { return []string{string(formats.JSON), sheetPDF, sheetTeX} }
 
-func kindNames() []string {
-	var names []string
-	for _, k := range exercises.Kinds() {
-		names = append(names, string(k))
-	}
-	return names
-}
+func kindNames() []string { return each(exercises.Kinds(), spelled) }
 
 // order is what is asked of the command exercise.
 type order struct {
@@ -81,7 +76,7 @@ func exercise(begun *call) error {
 	if format == string(formats.JSON) {
 		return c.oneExercise(out, asked)
 	}
-	key, err := c.keyOut(format)
+	key, err := c.keyOut()
 	if err != nil {
 		return err
 	}
@@ -108,12 +103,7 @@ func (c *exercising) ordered() (o order, err error) {
 	case len(c.args) > 1:
 		return o, c.one("KIND")
 	}
-	for _, k := range exercises.Kinds() {
-		if string(k) == c.args[0] {
-			o.kind = k
-		}
-	}
-	if o.kind == "" {
+	if o.kind = exercises.Kind(c.args[0]); !slices.Contains(exercises.Kinds(), o.kind) {
 		return o, unknown(c.args[0], "cli.error.kind", kindNames(), words.Data{"Names": strings.Join(kindNames(), ", ")})
 	}
 	if err := c.either("--count", "-n", "cli.error.same"); err != nil {
@@ -150,16 +140,9 @@ func (c *call) wholeNumber(name string, otherwise, low, high uint64) (uint64, er
 }
 
 func (c *exercising) exerciseFormat(out string) (string, error) {
-	names := exerciseFormats()
-	return c.outputFormat(out, names, []string{".nimgraph", "." + sheetPDF, "." + sheetTeX}, func(path string) (string, bool) {
-		switch ending := strings.ToLower(filepath.Ext(path)); ending {
-		case ".nimgraph", ".json":
-			return string(formats.JSON), true
-		case "." + sheetPDF, "." + sheetTeX:
-			return ending[1:], true
-		}
-		return "", false
-	})
+	names := append([]string{string(formats.JSON)}, exerciseFormats()...)
+	at, err := c.outputFormat("--to", out, names, []string{".nimgraph", ".json", "." + sheetPDF, "." + sheetTeX})
+	return names[at], err
 }
 
 // oneExercise writes one exercise as a drawing.
@@ -217,7 +200,7 @@ func (c *exercising) sheet(o order) (picture.Sheet, error) {
 }
 
 // keyOut returns where the answers go; empty for nowhere.
-func (c *exercising) keyOut(format string) (string, error) {
+func (c *exercising) keyOut() (string, error) {
 	if !c.has("--key") {
 		return "", nil
 	}

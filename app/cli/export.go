@@ -3,9 +3,7 @@ package cli
 import (
 	"errors"
 	"io"
-	"path/filepath"
 	"slices"
-	"strings"
 
 	"nimgraph/graphs/document"
 	"nimgraph/solver"
@@ -71,11 +69,7 @@ func choicesOf(name string) []string {
 }
 
 func pictureNames() []string {
-	var names []string
-	for _, f := range picture.Formats() {
-		names = append(names, f.Ending[1:])
-	}
-	return names
+	return each(picture.Formats(), func(f picture.Format) string { return f.Ending[1:] })
 }
 
 // export runs "nimgraph export FILE -o OUT [options]".
@@ -121,14 +115,21 @@ func export(begun *call) error {
 	}
 	// In a format without pixels the scale sets the size of the page.
 	prepared.Options.Scale = request.Scale
-	write := func(w io.Writer) error { return prepared.Write(c.ctx, w, func(float64) {}) }
-	err = c.save(out, write)
+	return c.fitting(out, &prepared.Options.Scale, func() error {
+		return c.save(out, func(w io.Writer) error { return prepared.Write(c.ctx, w, func(float64) {}) })
+	})
+}
+
+// fitting writes OUT, and where that is too large and nobody asks for a scale, once more at
+// one that fits, which it notes.
+func (c *exporting) fitting(out string, scale *float64, write func() error) error {
+	err := write()
 	var large *render.TooLargeError
 	if !errors.As(err, &large) || c.has("--scale") || c.has("--dpi") {
 		return c.blameScale(err)
 	}
-	prepared.Options.Scale = large.Fits
-	if err := c.save(out, write); err != nil {
+	*scale = large.Fits
+	if err := write(); err != nil {
 		return err
 	}
 	c.note(out, "cli.note.scale", words.Data{"Scale": large.Fits, "Width": int(large.Width), "Height": int(large.Height)})
@@ -159,23 +160,11 @@ func (c *exporting) pictured(file string, d *document.Drawing, r picture.Request
 
 // picture returns the format of OUT.
 func (c *exporting) picture(out string) (picture.Format, error) {
-	all := picture.Formats()
-	names := pictureNames()
-	var endings []string
-	for _, f := range all {
-		endings = append(endings, f.Ending)
-	}
-	name, err := c.outputFormat(out, names, endings, func(path string) (string, bool) {
-		if i := slices.Index(endings, strings.ToLower(filepath.Ext(path))); i >= 0 {
-			return names[i], true
-		}
-		return "", false
-	})
-	if err != nil {
-		return picture.Format{}, err
-	}
-	return all[slices.Index(names, name)], nil
+	at, err := c.outputFormat("--to", out, pictureNames(), each(picture.Formats(), endingOf))
+	return picture.Formats()[at], err
 }
+
+func endingOf(f picture.Format) string { return f.Ending }
 
 // shownSolution solves the drawing. Where it has no solution and the picture was
 // to show nothing of it, the picture does without.

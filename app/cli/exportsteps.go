@@ -3,10 +3,7 @@ package cli
 import (
 	"errors"
 	"io"
-	"path/filepath"
-	"slices"
 	"strconv"
-	"strings"
 	"time"
 
 	"nimgraph/graphs/document"
@@ -18,31 +15,14 @@ import (
 	"nimgraph/views/words"
 )
 
-func filmNames() []string {
-	var names []string
-	for _, f := range picture.Films() {
-		names = append(names, string(f))
-	}
-	return names
-}
-
 // film returns what kind of file OUT is that shows all steps, or all moves.
 func (c *exporting) film(out string) (picture.Film, error) {
-	names := filmNames()
-	var endings []string
-	for _, f := range picture.Films() {
-		endings = append(endings, f.Ending())
-	}
-	name, err := c.outputFormat(out, names, endings, func(path string) (string, bool) {
-		if i := slices.Index(endings, strings.ToLower(filepath.Ext(path))); i >= 0 {
-			return names[i], true
-		}
-		return "", false
-	})
-	if err == nil && name == string(picture.FilmPNG) && out == "-" {
+	all := picture.Films()
+	at, err := c.outputFormat("--to", out, each(all, spelled), each(all, picture.Film.Ending))
+	if err == nil && all[at] == picture.FilmPNG && out == "-" {
 		err = usage(out, "cli.error.steps.stdout")
 	}
-	return picture.Film(name), err
+	return all[at], err
 }
 
 // filmOptions are the options that ask for a film, or for a picture out of one, of which
@@ -84,7 +64,7 @@ func exportFilm(c *exporting) error {
 	}
 	request.Bare = request.Bare || film == picture.FilmGIF
 	const longest = 600 // seconds
-	delay, err := c.number("--delay", 0, "above", longest)
+	delay, err := c.number("--delay", true, longest)
 	if err != nil {
 		return err
 	}
@@ -100,7 +80,7 @@ func exportFilm(c *exporting) error {
 		return err
 	}
 	quiet := func(float64) {}
-	write := func() error {
+	return c.fitting(out, &request.Scale, func() error {
 		s, err := request.Series(c.Words, of)
 		if err != nil {
 			return input(file, err)
@@ -131,18 +111,7 @@ func exportFilm(c *exporting) error {
 			}
 		}
 		return nil
-	}
-	err = write()
-	var large *render.TooLargeError
-	if !errors.As(err, &large) || c.has("--scale") || c.has("--dpi") {
-		return c.blameScale(err)
-	}
-	request.Scale = large.Fits
-	if err := write(); err != nil {
-		return err
-	}
-	c.note(out, "cli.note.scale", words.Data{"Scale": large.Fits, "Width": int(large.Width), "Height": int(large.Height)})
-	return nil
+	})
 }
 
 // filmed returns what a film is of: the steps of a drawing's solution, or the game that is

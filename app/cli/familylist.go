@@ -45,11 +45,7 @@ func (c *call) listFamilies() error {
 }
 
 func otherThanJSON() []string {
-	var options []string
-	for _, f := range valueFormats()[1:] {
-		options = append(options, f.option)
-	}
-	return options
+	return each(valueFormats()[1:], func(f valueFormat) string { return f.option })
 }
 
 // familyParams are the parameters of a family, and its numbers where one may be given.

@@ -95,7 +95,7 @@ func parse(c command, args []string) (flags map[string]string, rest []string, er
 		name, value, has := strings.Cut(arg, "=")
 		at := slices.IndexFunc(c.flags, func(f flag) bool { return f.name == name })
 		if at < 0 {
-			return nil, nil, unknown(name, "cli.error.option", flagNames(c), words.Data{"Command": c.name})
+			return nil, nil, unknown(name, "cli.error.option", each(c.flags, func(f flag) string { return f.name }), words.Data{"Command": c.name})
 		}
 		f := c.flags[at]
 		_, twice := flags[name]
@@ -128,14 +128,6 @@ func parse(c command, args []string) (flags map[string]string, rest []string, er
 // dash, but is neither the dash alone nor a negative number.
 func isOption(arg string) bool {
 	return len(arg) > 1 && arg[0] == '-' && !strings.ContainsRune(".0123456789", rune(arg[1]))
-}
-
-func flagNames(c command) []string {
-	var names []string
-	for _, f := range c.flags {
-		names = append(names, f.name)
-	}
-	return names
 }
 
 func wantsHelp(args []string) bool {

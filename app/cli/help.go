@@ -63,11 +63,7 @@ func overview(w *words.Words) []byte {
 			}
 		}
 	}
-	var ids []string
-	for _, contest := range games.Contests() {
-		ids = append(ids, contest.ID)
-	}
-	told := w.T("cli.help.contests", words.Data{"Names": strings.Join(ids, ", ")}) + "\n\n" + w.T("cli.help.all")
+	told := w.T("cli.help.contests", contestNames()) + "\n\n" + w.T("cli.help.all")
 	fmt.Fprintf(&b, "\n%s\n", strings.Join(wrap(told, lineWidth), "\n"))
 	return b.Bytes()
 }

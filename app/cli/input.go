@@ -10,13 +10,7 @@ import (
 	"nimgraph/views/words"
 )
 
-func formatNames() []string {
-	var names []string
-	for _, f := range formats.Names() {
-		names = append(names, string(f))
-	}
-	return names
-}
+func formatNames() []string { return each(formats.Names(), spelled) }
 
 // inputNames are what --from may say.
 func inputNames() []string { return append(formatNames(), string(fromPicture)) }
@@ -79,4 +73,24 @@ func (c *call) take(file string, f formats.Format, o formats.Options, in io.Read
 // place lays out what the file left without a place.
 func (c *call) place(file string, r *formats.Result) error {
 	return input(file, files.Place(c.ctx, r))
+}
+
+// fromPicture is the format of a FILE that is a picture carrying its drawing.
+const fromPicture formats.Format = "picture"
+
+// byContent is the format of a FILE that its content tells.
+const byContent formats.Format = ""
+
+// readDrawing reads a drawing, out of a picture where it is in one, and returns the format
+// of its text as well. Where the format is byContent, the text and the path tell it.
+func readDrawing(in io.Reader, path string, f formats.Format, o formats.Options) (*formats.Result, formats.Format, error) {
+	switch f {
+	case fromPicture:
+		r, err := files.ReadPicture(in)
+		return r, f, err
+	case byContent:
+		return files.Read(in, path, o)
+	}
+	r, err := formats.ReadWith(in, f, o)
+	return r, f, err
 }

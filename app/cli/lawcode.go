@@ -11,15 +11,7 @@ import (
 )
 
 func codeFlag() flag {
-	return flag{name: "--code", value: "LANGUAGE", allowed: languageNames(), about: "cli.flag.law.code"}
-}
-
-func languageNames() []string {
-	var names []string
-	for _, l := range laws.Languages() {
-		names = append(names, string(l))
-	}
-	return names
+	return flag{name: "--code", value: "LANGUAGE", allowed: each(laws.Languages(), spelled), about: "cli.flag.law.code"}
 }
 
 // noLaw: there is no law to make code of.

@@ -33,8 +33,7 @@ func (c *exporting) request(format picture.Format) (picture.Request, error) {
 		case o.Choices != nil:
 			o.Choose(&r, text)
 		case o.Number != nil:
-			from := map[bool]string{true: "above", false: "from"}[o.Positive]
-			x, err := c.number("--"+o.Flag, 0, from, o.Most)
+			x, err := c.number("--"+o.Flag, o.Positive, o.Most)
 			if err != nil {
 				return r, err
 			}
@@ -51,7 +50,7 @@ func (c *exporting) request(format picture.Format) (picture.Request, error) {
 		r.Colours = picture.ColoursDark
 	}
 	if c.has("--dpi") {
-		dpi, err := c.number("--dpi", render.DPI, "above", picture.MaxScale*render.DPI)
+		dpi, err := c.number("--dpi", true, picture.MaxScale*render.DPI)
 		r.Scale = dpi / render.DPI
 		return r, err
 	}
@@ -81,16 +80,16 @@ func (c *exporting) shown(file string, d *document.Drawing, r picture.Request) (
 	return of, input(file, r.TooMany(of))
 }
 
-// number returns the number that an option gives: "from" or "above" 0, and up to
-// another.
-func (c *call) number(name string, otherwise float64, from string, most float64) (float64, error) {
+// number returns the number that an option gives, from or above 0 and up to another; 0
+// without it.
+func (c *call) number(name string, above bool, most float64) (float64, error) {
 	text, given := c.flags[name]
 	if !given {
-		return otherwise, nil
+		return 0, nil
 	}
 	x, err := strconv.ParseFloat(text, 64)
-	if err != nil || !(x >= 0 && x <= most) || x == 0 && from != "from" {
-		return 0, usage(name, "cli.error.number", words.Data{"Value": text, "Above": from != "from", "Most": strconv.FormatFloat(most, 'f', -1, 64)})
+	if err != nil || !(x >= 0 && x <= most) || x == 0 && above {
+		return 0, usage(name, "cli.error.number", words.Data{"Value": text, "Above": above, "Most": strconv.FormatFloat(most, 'f', -1, 64)})
 	}
 	return x, nil
 }
@@ -121,21 +120,30 @@ func (c *call) named(option string, d *document.Drawing) ([]graphs.VertexID, err
 	return vertices, nil
 }
 
+// farthest bounds what --area may say, in document units.
+const farthest = 1e7
+
+// numbers reads so many numbers with commas between them, each of them in low…high.
+func numbers(text string, count int, low, high float64) (all []float64, ok bool) {
+	parts := strings.Split(text, ",")
+	for _, part := range parts {
+		x, err := strconv.ParseFloat(strings.TrimSpace(part), 64)
+		if err != nil || !(x >= low && x <= high) {
+			return nil, false
+		}
+		all = append(all, x)
+	}
+	return all, len(parts) == count
+}
+
 // area returns the rectangle that --area gives, nil without it.
 func (c *exporting) area() (*picture.Area, error) {
 	text, given := c.flags["--area"]
 	if !given {
 		return nil, nil
 	}
-	var x [4]float64
-	parts := strings.Split(text, ",")
-	good := len(parts) == len(x)
-	for i := 0; good && i < len(x); i++ {
-		var err error
-		x[i], err = strconv.ParseFloat(strings.TrimSpace(parts[i]), 64)
-		good = err == nil && x[i] > -1e7 && x[i] < 1e7
-	}
-	if !good || x[2] <= 0 || x[3] <= 0 {
+	x, ok := numbers(text, 4, -farthest, farthest)
+	if !ok || x[2] <= 0 || x[3] <= 0 {
 		return nil, usage("--area", "cli.error.area", words.Data{"Value": text})
 	}
 	low := scene.Point{X: x[0], Y: x[1]}

@@ -14,15 +14,6 @@ import (
 	"nimgraph/views/words"
 )
 
-// ruleNames are what --rule may say.
-func ruleNames() []string {
-	var names []string
-	for _, r := range ongraph.Rules() {
-		names = append(names, string(r))
-	}
-	return names
-}
-
 // ruleJSON is a graph that is played on, as JSON. Value and After are null where only who wins
 // is known.
 type ruleJSON struct {

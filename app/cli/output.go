@@ -3,6 +3,7 @@ package cli
 import (
 	"io"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -10,6 +11,9 @@ import (
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/formats"
 	"nimgraph/views/words"
+
+	"github.com/go-json-experiment/json"
+	"github.com/go-json-experiment/json/jsontext"
 )
 
 // toFlag takes one of the names of formats that the command writes; a wrong one is
@@ -38,38 +42,33 @@ func (c *call) out() (string, error) {
 	}
 }
 
-// outputFormat returns the format of OUT, one of names, where ending maps a
-// file's ending to a name.
-func (c *call) outputFormat(out string, names, endings []string, ending func(string) (string, bool)) (string, error) {
-	if to, given := c.flags["--to"]; given {
-		for _, n := range names {
-			if n == to {
-				return n, nil
-			}
-		}
-		return "", usage("--to", "cli.error.to", words.Data{"Known": strings.Join(names, ", "), "Ending": strconv.Quote(to)})
+// outputFormat returns which of some formats OUT has: the one that the option names, or else
+// the one of its ending. A format that has several endings is there as often.
+func (c *call) outputFormat(option, out string, names, endings []string) (int, error) {
+	to, given := c.flags[option]
+	known := slices.Compact(slices.Clone(names))
+	switch at := slices.Index(names, to); {
+	case at >= 0:
+		return at, nil
+	case given:
+		return 0, usage(option, "cli.error.to", words.Data{"Known": strings.Join(known, ", "), "Ending": strconv.Quote(to)})
+	case out == "-":
+		return 0, usage(out, "cli.error.to.stdout", words.Data{"Option": option, "Names": strings.Join(known, "|")})
 	}
-	if out == "-" {
-		return "", usage(out, "cli.error.to.stdout", words.Data{"Option": "--to", "Names": strings.Join(names, "|")})
+	if at := slices.Index(endings, strings.ToLower(filepath.Ext(out))); at >= 0 {
+		return at, nil
 	}
-	return formatByEnding(out, endings, ending)
-}
-
-// formatByEnding returns the format of OUT that its ending names.
-func formatByEnding(out string, endings []string, ending func(string) (string, bool)) (string, error) {
-	if n, ok := ending(out); ok {
-		return n, nil
-	}
-	return "", usage(out, "cli.error.to", words.Data{"Known": strings.Join(endings, " "), "Ending": filepath.Ext(out)})
+	return 0, usage(out, "cli.error.to", words.Data{"Known": strings.Join(endings, " "), "Ending": filepath.Ext(out)})
 }
 
 // drawingFormat returns the format of a drawing OUT.
 func (c *call) drawingFormat(out string) (formats.Format, error) {
-	name, err := c.outputFormat(out, formatNames(), formats.Endings(), func(path string) (string, bool) {
-		f, ok := formats.ByEnding(path)
-		return string(f), ok
+	names := each(formats.Endings(), func(ending string) string {
+		f, _ := formats.ByEnding(ending)
+		return string(f)
 	})
-	return formats.Format(name), err
+	at, err := c.outputFormat("--to", out, names, formats.Endings())
+	return formats.Format(names[at]), err
 }
 
 // save writes OUT whole or not at all.
@@ -89,3 +88,21 @@ func (c *call) save(out string, write func(io.Writer) error) error {
 func (c *call) saveDrawing(out string, d *document.Drawing, f formats.Format) error {
 	return c.save(out, func(w io.Writer) error { return formats.Write(w, d, f) })
 }
+
+// heading begins what is written as JSON.
+type heading struct {
+	Format  string `json:"format"`
+	Version int    `json:"version"`
+}
+
+// indented writes JSON with an element a line. What is not UTF-8 in a text is replaced.
+func indented(w io.Writer, v any) error {
+	err := json.MarshalWrite(w, v, jsontext.WithIndent("  "), jsontext.AllowInvalidUTF8(true), json.Deterministic(true))
+	if err == nil {
+		_, err = io.WriteString(w, "\n")
+	}
+	return err
+}
+
+// writeJSON puts JSON on standard output.
+func (c *call) writeJSON(v any) error { return outputError("-", indented(c.Out, v)) }

@@ -2,7 +2,6 @@ package cli
 
 import (
 	"bufio"
-	"io"
 	"math"
 	"math/rand/v2"
 	"os"
@@ -77,9 +76,10 @@ func playMatch(c *call) error {
 	return err
 }
 
-// isTerminal tells whether somebody types: a prompt is written for nobody else.
-func isTerminal(in io.Reader) bool {
-	f, ok := in.(*os.File)
+// isTerminal tells whether somebody types, or reads: nobody else is prompted, or told how
+// far a command is.
+func isTerminal(stream any) bool {
+	f, ok := stream.(*os.File)
 	if !ok {
 		return false
 	}

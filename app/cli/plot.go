@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"io"
 	"math"
-	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
@@ -39,11 +38,7 @@ func plotFlags() []flag {
 }
 
 func plotNames() []string {
-	var names []string
-	for _, f := range plot.Formats() {
-		names = append(names, f.ID)
-	}
-	return names
+	return each(plot.Formats(), func(f picture.Format) string { return f.ID })
 }
 
 // plotPalettes returns what --palette may be: there are no patterns in plots.
@@ -100,23 +95,8 @@ func plotFamily(begun *call) error {
 // plotFormat returns the format of OUT. --to is a number here, so that --format names it
 // where OUT has no ending.
 func (c *plotting) plotFormat(out string) (picture.Format, error) {
-	all := plot.Formats()
-	if name, given := c.flags["--format"]; given {
-		return all[slices.Index(plotNames(), name)], nil
-	}
-	var endings []string
-	for _, f := range all {
-		endings = append(endings, f.Ending)
-	}
-	if out == "-" {
-		return picture.Format{}, usage(out, "cli.error.to.stdout", words.Data{"Option": "--format", "Names": strings.Join(plotNames(), "|")})
-	}
-	at := slices.Index(endings, strings.ToLower(filepath.Ext(out)))
-	_, err := formatByEnding(out, endings, func(string) (string, bool) { return "", at >= 0 })
-	if err != nil {
-		return picture.Format{}, err
-	}
-	return all[at], nil
+	at, err := c.outputFormat("--format", out, plotNames(), each(plot.Formats(), endingOf))
+	return plot.Formats()[at], err
 }
 
 // plotPage returns how a plot looks: its size where that is given, 0 else.
@@ -144,14 +124,8 @@ func (c *plotting) plotSize() (width, height float64, err error) {
 	if !given {
 		return 0, 0, nil
 	}
-	parts := strings.Split(text, ",")
-	var sides [2]float64
-	good := len(parts) == len(sides)
-	for i := 0; good && i < len(sides); i++ {
-		sides[i], err = strconv.ParseFloat(strings.TrimSpace(parts[i]), 64)
-		good = err == nil && sides[i] >= leastSize && sides[i] <= mostSize
-	}
-	if !good {
+	sides, ok := numbers(text, 2, leastSize, mostSize)
+	if !ok {
 		return 0, 0, usage("--size", "cli.error.plot.size", words.Data{"Value": text, "Min": leastSize, "Max": mostSize})
 	}
 	return sides[0], sides[1], nil

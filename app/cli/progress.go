@@ -3,7 +3,6 @@ package cli
 import (
 	"fmt"
 	"io"
-	"os"
 	"time"
 )
 
@@ -24,10 +23,8 @@ const (
 
 func newProgress(out io.Writer) *progress {
 	p := &progress{next: time.Now().Add(untilProgress)}
-	if f, ok := out.(*os.File); ok {
-		if info, err := f.Stat(); err == nil && info.Mode()&os.ModeCharDevice != 0 {
-			p.out = out
-		}
+	if isTerminal(out) {
+		p.out = out
 	}
 	return p
 }

@@ -15,19 +15,15 @@ import (
 
 // solveFlags are the options of solve: what is asked, and how the answer is written.
 func solveFlags() []flag {
-	var tables []string
-	for _, f := range table.Formats() {
-		tables = append(tables, string(f))
-	}
 	return append([]flag{
 		shared("--json"),
-		{name: "--table", value: "KIND", allowed: tables, about: "cli.flag.table"},
+		{name: "--table", value: "KIND", allowed: each(table.Formats(), spelled), about: "cli.flag.table"},
 		shared("--play"),
 		{name: "--why", value: "VERTEX", optional: true, about: "cli.flag.why"},
 		shared("--token"),
 		{name: "--vertex", value: "A", about: "cli.flag.vertex"},
 		{name: "--answers", about: "cli.flag.answers"},
-		{name: "--rule", value: "RULE", allowed: ruleNames(), about: "cli.flag.rule"},
+		{name: "--rule", value: "RULE", allowed: each(ongraph.Rules(), spelled), about: "cli.flag.rule"},
 	}, readingFlags()...)
 }
 

@@ -2,6 +2,7 @@ package cli
 
 import (
 	"bufio"
+	"fmt"
 	"io"
 	"strconv"
 	"strings"
@@ -97,6 +98,4 @@ func argumentNames(m games.Member) []string {
 }
 
 // pad puts spaces before a text.
-func pad(text string, width int) string {
-	return strings.Repeat(" ", max(0, width-len([]rune(text)))) + text
-}
+func pad(text string, width int) string { return fmt.Sprintf("%*s", width, text) }
