@@ -131,7 +131,7 @@ func TestVersionAndHelp(t *testing.T) {
 // it writes: it says nothing, and leaves what was there.
 func TestAnInterruptedCommandWritesNothing(t *testing.T) {
 	inFolder(t, map[string]string{"game.txt": "a -> b\ntoken a\n", "large.txt": "90000 0\n", "out.json": "old"})
-	for _, args := range []string{"solve game.txt", "convert game.txt -o out.json", "export game.txt -o out.png", "new nim -o out.json"} {
+	for _, args := range []string{"solve game.txt", "convert game.txt -o out.json", "export game.txt -o out.png", "new nim -o out.json", "law -"} {
 		ctx, cancel := context.WithCancel(t.Context())
 		cancel()
 		if r := runIn(ctx, t, strings.NewReader(""), strings.Fields(args)...); r != (result{status: 130}) {

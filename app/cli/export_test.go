@@ -48,21 +48,6 @@ func TestExportOptions(t *testing.T) {
 	}
 }
 
-// A picture on standard input is named by --from.
-func TestPictureOnStandardInput(t *testing.T) {
-	const text = "a -> b c\nb -> c\ntoken a\n"
-	for _, kind := range []string{"png", "svg", "pdf"} {
-		picture := done(t, text, "export", "-", "--from", "edges", "--to", kind, "-o", "-")
-		if got, want := done(t, picture, "solve", "-", "--from", "picture", "--json"), done(t, text, "solve", "-", "--from", "edges", "--json"); got != want {
-			t.Errorf("a %s is solved as\n%s", kind, got)
-		}
-	}
-	r := run(t, "a -> b", "solve", "-", "--from", "picture")
-	if r.status != 1 || r.err != "nimgraph: -: this is no PNG, SVG or PDF\n" {
-		t.Errorf("%+v", r)
-	}
-}
-
 // How many moves play lasts from each vertex is written at it: ∞ where nobody can win.
 func TestExportRemoteness(t *testing.T) {
 	const text = "a -> b c\nb -> c\nc -> d\nx -> y\ny -> x\n"

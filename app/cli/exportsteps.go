@@ -2,7 +2,6 @@ package cli
 
 import (
 	"errors"
-	"io"
 	"strconv"
 	"time"
 
@@ -89,28 +88,7 @@ func exportFilm(c *exporting) error {
 		if err := s.Measure(c.ctx, quiet); err != nil {
 			return outputError(out, err)
 		}
-		switch film {
-		case picture.FilmGIF:
-			return c.save(out, func(w io.Writer) error { return s.GIF(c.ctx, w, quiet) })
-		case picture.FilmPDF:
-			return c.save(out, func(w io.Writer) error { return s.PDF(c.ctx, w, quiet) })
-		case picture.FilmTeX:
-			return c.save(out, func(w io.Writer) error { return s.TeX(c.ctx, w, quiet) })
-		}
-		all, err := s.PNGs(c.ctx, quiet)
-		if err != nil {
-			return outputError(out, err)
-		}
-		for i, png := range all {
-			path := picture.Numbered(out, i, len(all))
-			if err := c.save(path, func(w io.Writer) error {
-				_, err := w.Write(png)
-				return err
-			}); err != nil {
-				return err
-			}
-		}
-		return nil
+		return outputError(out, s.Write(c.ctx, film, out, c.save, quiet))
 	})
 }
 

@@ -65,6 +65,7 @@ func TestFailures(t *testing.T) {
 		{"convert cycle.txt -o out.json", 1, `cycle.txt:2: "2" is not in 1…1, the vertices by the header in line 1; if that is an edge, put "->" or "--" between`},
 		{"solve - --from json", 1, `-:1: invalid character 'g' at start of value`},
 		{"solve - --from edges", 1, `-:1: "garbage" stands alone: write "vertex" before it`},
+		{"solve - --from picture", 1, `-: this is no PNG, SVG or PDF`},
 		{"convert none.txt -o out.json", 1, `none.txt: no such file or folder`},
 		{"convert line.txt -o out.json", 1, `line.txt:3: "--" beside "->" in line 1: a file is one kind of game`},
 		{"convert line.txt -o new.json", 1, `line.txt:3: "--" beside "->" in line 1: a file is one kind of game`},

@@ -1,7 +1,6 @@
 package cli_test
 
 import (
-	"context"
 	"encoding/json"
 	"fmt"
 	"os"
@@ -148,15 +147,5 @@ func TestLawIntoFile(t *testing.T) {
 	text, err := os.ReadFile("laws.txt")
 	if err != nil || string(text) != done(t, "", "law", "nim", "--to", "90") {
 		t.Errorf("%q, %v", text, err)
-	}
-}
-
-// A search is ended at once by cancelling it.
-func TestLawIsCancelled(t *testing.T) {
-	ctx, cancel := context.WithCancel(t.Context())
-	cancel()
-	r := runIn(ctx, t, strings.NewReader("1 2 3"), "law", "-")
-	if r.status != 130 || r.out != "" || r.err != "" {
-		t.Errorf("%+v", r)
 	}
 }

@@ -184,34 +184,6 @@ func TestFamiliesAreListed(t *testing.T) {
 	}
 }
 
-// Every game works wherever it claims to: it is drawn, solved and told of, and its values are
-// listed where numbers tell its positions apart; elsewhere a line says that none do.
-func TestEveryGameWorksEverywhere(t *testing.T) {
-	keys := regexp.MustCompile(`\b(family|game|cli)\.[a-z0-9-]+\.`)
-	list := done(t, "", "games")
-	for _, g := range games.Every() {
-		t.Run(g.ID, func(t *testing.T) {
-			if out := done(t, "", "new", g.ID); !strings.Contains(out, `"vertices"`) {
-				t.Errorf("new: %s", out)
-			}
-			if out := done(t, "", "solve", g.ID, "--json"); !strings.Contains(out, `"nimgraph-solution"`) {
-				t.Errorf("solve: %s", out)
-			}
-			if out := done(t, "", "help", g.ID); !strings.HasPrefix(out, g.ID+"  ") || keys.MatchString(out) {
-				t.Errorf("help: %s", out)
-			}
-			r := run(t, "", "values", g.ID, "--to", "4")
-			listed := len(g.By) > 0
-			if listed != (r.status == 0) || !listed && !strings.Contains(r.err, "values --list") {
-				t.Errorf("values: %d, %s", r.status, r.err)
-			}
-			if !strings.Contains(list, "\n  "+g.ID+"  ") {
-				t.Error("it is not among the games")
-			}
-		})
-	}
-}
-
 // A code or a set names its game in every command that takes one.
 func TestCodesNameGames(t *testing.T) {
 	for _, test := range []struct{ by, game string }{

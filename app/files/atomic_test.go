@@ -32,16 +32,6 @@ func check(t *testing.T, path, want string, others ...string) {
 	}
 }
 
-func TestWriteAtomically(t *testing.T) {
-	path := filepath.Join(t.TempDir(), "game.txt")
-	for _, text := range []string{"new", "", "longer than before"} {
-		if err := files.WriteAtomically(path, writer(text)); err != nil {
-			t.Fatal(err)
-		}
-		check(t, path, text)
-	}
-}
-
 func TestAFailureLeavesWhatWasThere(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "game.txt")
 	failure := errors.New("failure")

@@ -187,23 +187,6 @@ func TestWhatWasDrawnComesBack(t *testing.T) {
 	}
 }
 
-// A thousand drawings that are begun, saved and closed leave nothing behind.
-func TestNothingIsLeftBehind(t *testing.T) {
-	folder := t.TempDir()
-	f := journals(folder)
-	d := newDrawn(t, 3)
-	for range 1000 {
-		d.keep(f)
-		d.something()
-		d.journal.Drop()
-		d.something()
-	}
-	end(t, f)
-	if names := entries(t, folder); len(names) > 0 {
-		t.Errorf("%v is left", names)
-	}
-}
-
 // gated is a disk on which nothing arrives before it may.
 type gated struct {
 	files.OS

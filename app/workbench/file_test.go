@@ -13,24 +13,6 @@ import (
 	"nimgraph/graphs/formats"
 )
 
-func TestSaveAndRead(t *testing.T) {
-	s := newStand(t)
-	b := s.put(abc(t))
-	ensure(t, b.Session.Whole.SetTitle("three"))
-	path := filepath.Join(t.TempDir(), "three.nimgraph")
-	done := false
-	b.File.Write(path, false, func(err error) { ensure(t, err); done = true })
-	s.settle(b)
-	if !done || b.Session.History().Changed() || b.File.Path() != path || b.File.State() != FileSaved {
-		t.Fatalf("done %v, changed %v, path %q", done, b.Session.History().Changed(), b.File.Path())
-	}
-	back, err := Read(context.Background(), path)
-	ensure(t, err)
-	if got, want := jsonOf(t, back), jsonOf(t, b.Session.Drawing()); got != want {
-		t.Errorf("read back:\n%s\nwant:\n%s", got, want)
-	}
-}
-
 // A file has the format of its ending, and is read as it.
 func TestEveryEndingIsSavedAndRead(t *testing.T) {
 	s := newStand(t)
@@ -55,15 +37,14 @@ func TestEveryEndingIsSavedAndRead(t *testing.T) {
 }
 
 // What is changed while a file is written is neither in the file nor counts as
-// saved; what is to be done with the file waits.
+// saved.
 func TestDrawingsAreSavedBeside(t *testing.T) {
 	s := newStand(t)
 	b := s.put(longPath(t))
 	ensure(t, b.Session.Whole.SetTitle("before"))
 	path := filepath.Join(t.TempDir(), "large.nimgraph")
-	saved, waited := 0, false
-	save := func() { b.File.Write(path, false, func(err error) { ensure(t, err); saved++ }) }
-	save()
+	saved := 0
+	b.File.Write(path, false, func(err error) { ensure(t, err); saved++ })
 	if saved > 0 || b.File.State() != FileWriting {
 		t.Fatal("it is saved at once")
 	}
@@ -76,16 +57,6 @@ func TestDrawingsAreSavedBeside(t *testing.T) {
 	ensure(t, err)
 	if back.Title() != "before" {
 		t.Errorf("the file has the title %q", back.Title())
-	}
-
-	save()
-	save()
-	if !b.File.Wait(func() { waited = true }) || waited || saved != 1 {
-		t.Errorf("saved %d times, waited %v", saved, waited)
-	}
-	s.settle(b)
-	if !waited || saved != 3 || b.File.State() != FileSaved || b.File.Wait(func() {}) {
-		t.Errorf("waited %v, saved %d times", waited, saved)
 	}
 }
 

@@ -12,7 +12,7 @@ func TestPanelsFollowTheGame(t *testing.T) {
 	b := newStand(t).put(abc(t))
 	var shown editor.Change
 	b.Show = func(c editor.Change) { shown |= c }
-	const said = BannerKinds | InspectorKinds | LegendKinds | StatusKinds | TextKinds
+	const said = BannerKinds | InspectorKinds | LegendKinds | MenuKinds | StatusKinds | TextKinds
 	after := func(change func()) editor.Change {
 		shown = 0
 		change()
@@ -25,7 +25,7 @@ func TestPanelsFollowTheGame(t *testing.T) {
 	if c := after(func() { b.Session.Select.Vertex(1) }); !c.Any(InspectorKinds) || c.Any(BannerKinds|LegendKinds) {
 		t.Errorf("a selection is shown as %b", c)
 	}
-	if c := after(func() { ensure(t, b.Session.Cursor.Nudge(document.Point{X: 9}, 0)) }); c.Any(said) || !c.Any(TitleKinds) {
+	if c := after(func() { ensure(t, b.Session.Cursor.Nudge(document.Point{X: 9}, 0)) }); c.Any(said) || !c.Any(TitleKinds) || !c.Any(editor.PlacesChange) {
 		t.Errorf("moving a vertex is shown as %b", c)
 	}
 	if c := after(func() { ensure(t, b.Session.Vertices.AddTokens(1, 1)) }); !c.Any(BannerKinds) || !c.Any(InspectorKinds) || !c.Any(LegendKinds) || !c.Any(editor.SolutionChange) {

@@ -123,25 +123,6 @@ func texts(s *scene.Scene) (all []string) {
 	return all
 }
 
-// A change that says no more than that vertices have moved brings nothing about but
-// the board and the names of undo and redo: a drag costs no more.
-func TestADragShowsOnlyTheBoard(t *testing.T) {
-	r := newRig(t, "a -> b c\nb -> c\ntoken a\n", 1)
-	r.Flush()
-	r.Session.Select.Vertex(0)
-	r.Flush()
-	var told editor.Change
-	r.Show = func(c editor.Change) { told |= c }
-	ensure(t, r.Session.Cursor.Nudge(editor.Point{X: 10}, r.Session.NewGesture()))
-	r.Flush()
-	if told.Any(BannerKinds | InspectorKinds | LegendKinds | MenuKinds | TextKinds | StatusKinds) {
-		t.Errorf("a motion shows the kinds %b", told)
-	}
-	if !told.Any(editor.PlacesChange) {
-		t.Error("a motion is not shown")
-	}
-}
-
 // Changes are gathered: however many there are before a frame, they are solved and
 // shown once.
 func TestChangesAreGathered(t *testing.T) {

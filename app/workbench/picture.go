@@ -101,28 +101,9 @@ func (b *Bench) ExportSteps(path string, r picture.Request, f picture.Film, seen
 		const measuring = 0.2 // of the time
 		err := s.Measure(ctx, func(part float64) { tell(measuring * part) })
 		if err == nil {
-			err = writeSteps(ctx, s, path, f, func(part float64) { tell(measuring + (1-measuring)*part) })
+			err = s.Write(ctx, f, path, files.WriteAtomically, func(part float64) { tell(measuring + (1-measuring)*part) })
 		}
 		return func() { done(err) }
 	}
 	b.Work.Start(j)
-}
-
-func writeSteps(ctx context.Context, s *picture.Series, path string, f picture.Film, tell func(float64)) error {
-	switch f {
-	case picture.FilmGIF:
-		return files.WriteAtomically(path, func(out io.Writer) error { return s.GIF(ctx, out, tell) })
-	case picture.FilmPDF:
-		return files.WriteAtomically(path, func(out io.Writer) error { return s.PDF(ctx, out, tell) })
-	case picture.FilmTeX:
-		return files.WriteAtomically(path, func(out io.Writer) error { return s.TeX(ctx, out, tell) })
-	}
-	all, err := s.PNGs(ctx, tell)
-	for i := 0; err == nil && i < len(all); i++ {
-		err = files.WriteAtomically(picture.Numbered(path, i, len(all)), func(out io.Writer) error {
-			_, err := out.Write(all[i])
-			return err
-		})
-	}
-	return err
 }

@@ -2,7 +2,6 @@ package workbench
 
 import (
 	"bytes"
-	"context"
 	"errors"
 	"os"
 	"path/filepath"
@@ -48,33 +47,6 @@ func TestFailedExportKeepsTheFile(t *testing.T) {
 	ensure(t, err)
 	if string(got) != "before" || told == nil {
 		t.Errorf("the file holds %d bytes, told is %v", len(got), told)
-	}
-}
-
-// TestPictureOpensAgain: a picture carries its drawing, unless it is told not to.
-func TestPictureOpensAgain(t *testing.T) {
-	b := newStand(t).put(abc(t))
-	want := jsonOf(t, b.Session.Drawing())
-	for _, format := range picture.Formats() {
-		if !format.Carries {
-			continue
-		}
-		path := filepath.Join(t.TempDir(), "x"+format.Ending)
-		r := picture.Request{Format: format.ID, Scale: 1}
-		b.Export(path, r, scene.Light(), &jobs.Job{}, func(err error) { ensure(t, err) })
-		back, err := Read(context.Background(), path)
-		if err != nil {
-			t.Errorf("%s: %v", format.Name, err)
-			continue
-		}
-		if got := jsonOf(t, back); got != want {
-			t.Errorf("%s gives back\n%s", format.Name, got)
-		}
-		r.Bare = true
-		b.Export(path, r, scene.Light(), &jobs.Job{}, func(err error) { ensure(t, err) })
-		if _, err := Read(context.Background(), path); err == nil || b.Describe(err) == "" {
-			t.Errorf("%s without its drawing is read: %v", format.Name, err)
-		}
 	}
 }
 

@@ -9,23 +9,6 @@ import (
 	"nimgraph/solver"
 )
 
-func TestSmallGamesAreSolvedAtOnce(t *testing.T) {
-	b := newStand(t).put(abc(t))
-	solution, err, known := b.Session.Solved.Solution()
-	if !known || err != nil {
-		t.Fatalf("known %v, error %v", known, err)
-	}
-	if got := solution.Value.String(); got != "2" {
-		t.Errorf("the position is worth %s, want mex{1, 0} = 2", got)
-	}
-	ensure(t, b.Session.Vertices.AddTokens(1, 1))
-	b.Flush()
-	solution, _, known = b.Session.Solved.Solution()
-	if !known || solution.Value.String() != "3" {
-		t.Errorf("with a token on b it is worth %v, want 2⊕1 = 3", solution.Value)
-	}
-}
-
 func TestResultsOfOlderGamesAreDropped(t *testing.T) {
 	b := newStand(t).put(abc(t))
 	old := b.Session.History().GameRevision()

@@ -41,19 +41,6 @@ func withPage(t testing.TB, d *document.Drawing) (*Bench, *typingPage) {
 	return b, page
 }
 
-func TestTextShowsTheDrawing(t *testing.T) {
-	b, page := withPage(t, abc(t))
-	if got := page.text; !strings.Contains(got, "a -> b c") || !strings.Contains(got, "token a") {
-		t.Fatalf("the text is\n%s", got)
-	}
-	c, _ := b.Session.Drawing().Graph().VertexNamed("c")
-	ensure(t, b.Session.Vertices.AddTokens(c.ID, 2))
-	b.Flush()
-	if got := page.text; !strings.Contains(got, "token c x2") {
-		t.Errorf("after a change on the board the text is\n%s", got)
-	}
-}
-
 func TestBoardFollowsTheText(t *testing.T) {
 	b, page := withPage(t, abc(t))
 	at := b.Session.Drawing().At(0)

@@ -107,21 +107,6 @@ func TestReadDOTErrors(t *testing.T) {
 	})
 }
 
-// Runs of statements are read apart; whether they begin right shows in long
-// texts.
-func TestLongDOT(t *testing.T) {
-	for _, statement := range []string{"a -> b;", "a -> b\n", "{a} -> subgraph s {b}\n", "edge [x=y] [z=w]\na -> b [x=y]\n", "subgraph {a -> b}", "x=y a -> b:n "} {
-		r, err := formats.Read(strings.NewReader("digraph {"+strings.Repeat(statement, 5000)+"}"), formats.DOT)
-		if err != nil {
-			t.Errorf("%q: %v", statement, err)
-			continue
-		}
-		if got := dump(r.Drawing, false); got != `directed normal "": a b; a>b×5000` {
-			t.Errorf("%q: %s", statement, got)
-		}
-	}
-}
-
 // The text is meant to be read by people, and to look well in Graphviz.
 func TestDOTIsTidy(t *testing.T) {
 	const edges = "title Two \"heaps\"\nplay misere\na -> b\ns = b + b + \"graph\"\ntoken a x2\ntoken b\n"

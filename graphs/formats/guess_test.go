@@ -1,7 +1,6 @@
 package formats_test
 
 import (
-	"strings"
 	"testing"
 
 	"nimgraph/graphs/formats"
@@ -24,23 +23,6 @@ func TestGuess(t *testing.T) {
 	} {
 		if got := formats.Guess(text); got != want {
 			t.Errorf("Guess(%q) = %s, want %s", text, got, want)
-		}
-	}
-}
-
-// TestGuessWhatIsWritten: what is copied can be pasted, whatever it was copied as.
-func TestGuessWhatIsWritten(t *testing.T) {
-	read, err := formats.Read(strings.NewReader("a -> b c\ns = b + c\ntoken a x2\n"), formats.Edges)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, f := range formats.Names() {
-		var text strings.Builder
-		if err := formats.Write(&text, read.Drawing, f); err != nil {
-			t.Fatal(err)
-		}
-		if got := formats.Guess(text.String()); got != f {
-			t.Errorf("a text in %s looks like %s:\n%s", f, got, text.String())
 		}
 	}
 }

@@ -127,21 +127,6 @@ func TestHeadersThatFitAreSure(t *testing.T) {
 	}
 }
 
-// A note has what a translation needs.
-func TestNotesAreTexts(t *testing.T) {
-	r, err := formats.Read(strings.NewReader("3 3\n1 2\n2 3\n"), formats.Edges)
-	if err != nil || len(r.Notes) != 1 {
-		t.Fatal(r, err)
-	}
-	n := r.Notes[0]
-	if text := formats.InEnglish(n); text != "header: 3 vertices, 3 edges; 2 follow" {
-		t.Errorf("%s is %q", n.Key(), text)
-	}
-	if d := n.Data(); d["Vertices"] != 3 || d["Edges"] != 3 || d["Pairs"] != 2 {
-		t.Errorf("data %v", d)
-	}
-}
-
 // Whatever the first pair is, no edge is lost without a note.
 func TestNoEdgeIsLostInSilence(t *testing.T) {
 	r := rand.New(rand.NewPCG(21, 22))

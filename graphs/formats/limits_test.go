@@ -109,28 +109,6 @@ func TestTheEdgesOfSubgraphsAreBounded(t *testing.T) {
 	}
 }
 
-// A subgraph holds what those in it hold, so a few kilobytes could be millions of
-// edges, each several times.
-func TestASmallDOTTextDescribesNoMillions(t *testing.T) {
-	var text strings.Builder
-	text.WriteString("digraph {")
-	for i := range MaxDepth / 2 {
-		text.WriteString("{ {")
-		for j := range 50 {
-			fmt.Fprintf(&text, "v%d ", 50*i+j)
-		}
-		text.WriteString("} ->\n")
-	}
-	text.WriteString("{a b}" + strings.Repeat("}", MaxDepth/2) + "}")
-	if text.Len() > 30_000 {
-		t.Errorf("%d bytes are not few", text.Len())
-	}
-	var e *Error
-	if _, err := readDOT([]byte(text.String())); !errors.As(err, &e) || e.Says != "error.format.many-products" {
-		t.Errorf("got %v", err)
-	}
-}
-
 // A label that is that of many vertices, and a name that stands in one many times,
 // could be gigabytes.
 func TestLabelsAreBounded(t *testing.T) {

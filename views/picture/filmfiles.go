@@ -25,6 +25,23 @@ const (
 	filmReading = 35 * time.Millisecond
 )
 
+// Write writes all pictures as a film by save: into one file or, as PNGs, into a numbered
+// one for each. Errors: *render.TooLargeError, the context's, and those of save.
+func (s *Series) Write(ctx context.Context, f Film, path string, save func(path string, write func(io.Writer) error) error, tell func(part float64)) error {
+	write, whole := map[Film]func(context.Context, io.Writer, func(float64)) error{FilmGIF: s.GIF, FilmPDF: s.PDF, FilmTeX: s.TeX}[f]
+	if whole {
+		return save(path, func(out io.Writer) error { return write(ctx, out, tell) })
+	}
+	all, err := s.PNGs(ctx, tell)
+	for i := 0; err == nil && i < len(all); i++ {
+		err = save(Numbered(path, i, len(all)), func(out io.Writer) error {
+			_, err := out.Write(all[i])
+			return err
+		})
+	}
+	return err
+}
+
 // GIF writes all pictures as a GIF that plays them. Errors: *render.TooLargeError, the
 // context's, and those of out.
 func (s *Series) GIF(ctx context.Context, out io.Writer, tell func(part float64)) error {

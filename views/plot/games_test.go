@@ -1,74 +1,52 @@
 package plot
 
 import (
+	"context"
 	"math/rand/v2"
 
+	"nimgraph/graphs/games"
 	"nimgraph/solver/sequences"
 )
 
-// The games that tests plot, worked out by the definition.
+// member returns a game that tests plot.
+func member(id string, args map[string]string) games.Member {
+	g, _ := games.ByID(id)
+	m, err := g.Member(args)
+	if err != nil {
+		panic(err)
+	}
+	return m
+}
+
+// valuesOf returns g(0), …, g(to) of a game.
+func valuesOf(m games.Member, to int) []uint16 {
+	s, err := sequences.New(m)
+	if err == nil {
+		err = s.Extend(context.Background(), to, nil)
+	}
+	if err != nil {
+		panic(err)
+	}
+	values, err := s.Known().UpTo(to)
+	if err != nil {
+		panic(err)
+	}
+	return values
+}
 
 // kayles returns g(0), …, g(n) of Kayles: take one or two neighbouring pins of a row,
 // and with that split it.
-func kayles(n int) []uint16 { return splitting(n, func(size int) int { return min(size, 2) }) }
-
-// splitting returns values of heaps from which 1, … most(size) are taken, what is left
-// being split in two in any way.
-func splitting(n int, most func(size int) int) []uint16 {
-	g := make([]uint16, n+1)
-	for size := 1; size <= n; size++ {
-		seen := map[uint16]bool{}
-		for take := 1; take <= most(size); take++ {
-			for a := 0; 2*a <= size-take; a++ {
-				seen[g[a]^g[size-take-a]] = true
-			}
-		}
-		for seen[g[size]] {
-			g[size]++
-		}
-	}
-	return g
-}
+func kayles(n int) []uint16 { return valuesOf(member("kayles", nil), n) }
 
 // officers returns the first n values of .6, Officers: take one of a heap of two or
 // more, and split what is left or not.
-func officers(n int) []uint16 {
-	g := make([]uint16, n)
-	stamp := make([]int, 1<<10)
-	for size := 2; size < n; size++ {
-		for a := 0; 2*a <= size-1; a++ {
-			stamp[g[a]^g[size-1-a]] = size
-		}
-		for stamp[g[size]] == size {
-			g[size]++
-		}
-	}
-	return g
-}
+func officers(n int) []uint16 { return valuesOf(member("octal", map[string]string{"code": ".6"}), n-1) }
 
 // wythoff returns the values of Wythoff's game on a square board.
 func wythoff(n int) *sequences.Table {
-	t := &sequences.Table{Rows: n, Columns: n, Values: make([]uint16, n*n)}
-	for a := range n {
-		for b := range n {
-			seen := map[uint16]bool{}
-			for k := 1; k <= max(a, b); k++ {
-				if k <= a {
-					seen[t.Values[(a-k)*n+b]] = true
-				}
-				if k <= b {
-					seen[t.Values[a*n+b-k]] = true
-				}
-				if k <= min(a, b) {
-					seen[t.Values[(a-k)*n+b-k]] = true
-				}
-			}
-			v := uint16(0)
-			for seen[v] {
-				v++
-			}
-			t.Values[a*n+b] = v
-		}
+	t, err := sequences.TableOf(context.Background(), member("wythoff", nil), n, n, nil)
+	if err != nil {
+		panic(err)
 	}
 	return t
 }
