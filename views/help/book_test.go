@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"nimgraph/app/translations"
+	"nimgraph/graphs/document"
 	"nimgraph/solver"
 	"nimgraph/views/render"
 	"nimgraph/views/scene"
@@ -174,6 +175,9 @@ func TestThePagesAreWhole(t *testing.T) {
 			text += len(strings.Fields(Text(block.Spans)))
 			if block.Kind == Answer && p.Blocks[k-1].Kind != Question {
 				t.Errorf("%s:%d: an answer without a question", p.ID, block.Line)
+			}
+			if block.Kind == Drawing && block.Blank != (b.Figure(block.Figure).Drawing.Exercise().Ask != document.AskNothing) {
+				t.Errorf("%s:%d: a drawing is blank and is none that asks, or the other way round", p.ID, block.Line)
 			}
 			for _, s := range block.Spans {
 				if _, ok := MeaningOf(s.Term); s.Kind == Term && !ok {
