@@ -141,3 +141,30 @@ func TestExercisesAreMade(t *testing.T) {
 		t.Error("x is taken for a number")
 	}
 }
+
+// A worksheet is written with its answers beside it, and the next one begins as the last;
+// where one of the two is there, it is asked for.
+func TestWorksheetsAreWritten(t *testing.T) {
+	p := program(t)
+	c := p.show(empty())
+	folder := t.TempDir()
+	p.settings.SetFolder(folder)
+	p.perform(c, "file.worksheet")
+	types(c, "sheet.tex")
+	p.press(c, fyne.KeyReturn)
+	p.until(func() bool { return c.window.Message() != "" })
+	sheet, err := os.ReadFile(filepath.Join(folder, "sheet.tex"))
+	mustDo(t, err)
+	key, err := os.ReadFile(filepath.Join(folder, "sheet-answers.tex"))
+	mustDo(t, err)
+	if strings.Count(string(sheet), `\begin{tikzpicture}`) != 8 || !strings.Contains(string(sheet), "Mex on a graph, level 2") || !strings.Contains(string(key), `mex\{`) {
+		t.Errorf("the sheet is\n%s\nits key\n%s", sheet, key)
+	}
+	mustDo(t, os.Remove(filepath.Join(folder, "sheet.tex")))
+	p.perform(c, "file.worksheet")
+	types(c, "sheet.tex")
+	p.press(c, fyne.KeyReturn)
+	if seen(t, c) != 1 {
+		t.Error("answers are written over without a question")
+	}
+}

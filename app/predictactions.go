@@ -2,12 +2,15 @@ package app
 
 import (
 	"context"
+	"io"
 	"path/filepath"
+	"strings"
 
 	"fyne.io/fyne/v2"
 
 	"nimgraph/app/actions"
 	"nimgraph/app/dialogs"
+	"nimgraph/app/files"
 	"nimgraph/app/jobs"
 	"nimgraph/app/window"
 	"nimgraph/app/workbench"
@@ -15,6 +18,7 @@ import (
 	"nimgraph/graphs/document"
 	"nimgraph/solver/exercises"
 	"nimgraph/views/explain"
+	"nimgraph/views/picture"
 	"nimgraph/views/words"
 )
 
@@ -23,6 +27,7 @@ type practising struct {
 	desk         *desk
 	lastExercise dialogs.Exercise // that was made last
 	madeIn       *window.Tab      // where it was opened
+	lastSheet    picture.Order    // that was written last
 }
 
 // predictActions ask for what is known of the drawing, and make exercises of it.
@@ -57,6 +62,7 @@ func (c *practising) predictActions() []*actions.Action {
 		ask("predict.winner", document.AskWinner),
 		ask("predict.move", document.AskMove),
 		{ID: "predict.exercise", Obstacle: first(free, c.desk.needsDrawing()), Run: c.askExercise},
+		{ID: "file.worksheet", Run: c.askForSheet},
 		{ID: "games.exercises", Run: c.askForExercise},
 		{
 			ID: "games.next-exercise", Shortcut: actions.CtrlShift(fyne.KeyE),
@@ -124,10 +130,7 @@ func (c *practising) nextExercise() {
 // makeExercise makes an exercise beside the window and opens it.
 func (c *practising) makeExercise(chosen dialogs.Exercise) {
 	c.desk.bench().Work.Start(&jobs.Job{Name: c.desk.words.T("status.exercise"), Run: func(ctx context.Context, _ func(float64)) func() {
-		x, err := exercises.New(ctx, chosen.Kind, chosen.Level, chosen.Seed)
-		if err == nil {
-			err = explain.Dress(c.desk.words, x)
-		}
+		x, err := explain.NewExercise(ctx, c.desk.words, chosen.Kind, chosen.Level, chosen.Seed)
 		return func() {
 			if err != nil {
 				c.desk.dialogs().Error(err, "")
@@ -137,6 +140,36 @@ func (c *practising) makeExercise(chosen dialogs.Exercise) {
 			c.desk.dialogs().WhenNone(func() { c.openExercise(x.Drawing) })
 		}
 	}})
+}
+
+// askForSheet asks which worksheet is wanted and writes it.
+func (c *practising) askForSheet() {
+	if c.lastSheet.Count == 0 {
+		c.lastSheet = picture.DefaultOrder()
+	}
+	proposed := filepath.Join(c.desk.folder(), c.desk.words.T("dialog.worksheet.name")+"."+picture.SheetPDF)
+	c.desk.dialogs().Worksheet(c.lastSheet, proposed, c.writeSheet)
+}
+
+// writeSheet makes a worksheet and writes it beside the window, and its answers into the file
+// key where that is not empty.
+func (c *practising) writeSheet(o picture.Order, path, key string) {
+	c.lastSheet = o
+	job, done := c.desk.window.Exporting(c.desk.bench().Work, path)
+	job.Run = func(ctx context.Context, _ func(float64)) func() {
+		sheet, err := o.Sheet(ctx, c.desk.words)
+		write := func(path string) {
+			if err == nil {
+				err = files.WriteAtomically(path, func(out io.Writer) error { return sheet.Write(out, strings.ToLower(filepath.Ext(path)[1:])) })
+			}
+		}
+		write(path)
+		if sheet.Key = true; key != "" {
+			write(key)
+		}
+		return func() { done(err) }
+	}
+	c.desk.bench().Work.Start(job)
 }
 
 // openExercise opens an exercise in place of the last one where that is still as it was

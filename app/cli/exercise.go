@@ -12,24 +12,10 @@ import (
 
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/formats"
-	"nimgraph/solver"
 	"nimgraph/solver/exercises"
 	"nimgraph/views/explain"
 	"nimgraph/views/picture"
 	"nimgraph/views/words"
-)
-
-// The endings of a worksheet, which are its formats.
-const (
-	sheetPDF = "pdf"
-	sheetTeX = "tex"
-)
-
-// What exercise makes without options.
-const (
-	usualLevel = 2
-	usualCount = 8
-	mostCount  = 200 // exercises of a worksheet
 )
 
 func exerciseFlags() []flag {
@@ -44,16 +30,11 @@ func exerciseFlags() []flag {
 	}
 }
 
-func exerciseFormats() []string { return []string{string(formats.JSON), sheetPDF, sheetTeX} }
+func exerciseFormats() []string {
+	return []string{string(formats.JSON), picture.SheetPDF, picture.SheetTeX}
+}
 
 func kindNames() []string { return each(exercises.Kinds(), spelled) }
-
-// order is what is asked of the command exercise.
-type order struct {
-	kind         exercises.Kind
-	level, count int
-	seed         uint64
-}
 
 // exercising is the command exercise under way.
 type exercising struct{ *call }
@@ -80,9 +61,9 @@ func exercise(begun *call) error {
 	if err != nil {
 		return err
 	}
-	sheet, err := c.sheet(asked)
+	sheet, err := asked.Sheet(c.ctx, c.Words)
 	if err != nil {
-		return err
+		return input(string(asked.Kind), err)
 	}
 	if err := c.saveSheet(out, sheet, format); err != nil || key == "" {
 		return err
@@ -96,24 +77,25 @@ func exercise(begun *call) error {
 }
 
 // ordered reads KIND and the numbers.
-func (c *exercising) ordered() (o order, err error) {
+func (c *exercising) ordered() (o picture.Order, err error) {
+	usual := picture.DefaultOrder()
 	switch {
 	case len(c.args) == 0:
 		return o, usage(c.name, "cli.error.missing", words.Data{"What": "KIND", "Names": strings.Join(kindNames(), ", ")})
 	case len(c.args) > 1:
 		return o, c.one("KIND")
 	}
-	if o.kind = exercises.Kind(c.args[0]); !slices.Contains(exercises.Kinds(), o.kind) {
+	if o.Kind = exercises.Kind(c.args[0]); !slices.Contains(exercises.Kinds(), o.Kind) {
 		return o, unknown(c.args[0], "cli.error.kind", kindNames(), words.Data{"Names": strings.Join(kindNames(), ", ")})
 	}
 	if err := c.either("--count", "-n", "cli.error.same"); err != nil {
 		return o, err
 	}
-	level, err := c.wholeNumber("--level", usualLevel, 1, exercises.Levels)
+	level, err := c.wholeNumber("--level", uint64(usual.Level), 1, exercises.Levels)
 	if err != nil {
 		return o, err
 	}
-	seed, err := c.wholeNumber("--seed", 1, 0, math.MaxUint64)
+	seed, err := c.wholeNumber("--seed", usual.Seed, 0, math.MaxUint64)
 	if err != nil {
 		return o, err
 	}
@@ -121,8 +103,8 @@ func (c *exercising) ordered() (o order, err error) {
 	if c.has("-n") {
 		name = "-n"
 	}
-	count, err := c.wholeNumber(name, usualCount, 1, mostCount)
-	o.level, o.seed, o.count = int(level), seed, int(count)
+	count, err := c.wholeNumber(name, uint64(usual.Count), 1, picture.MostCount)
+	o.Level, o.Seed, o.Count = int(level), seed, int(count)
 	return o, err
 }
 
@@ -141,62 +123,23 @@ func (c *call) wholeNumber(name string, otherwise, low, high uint64) (uint64, er
 
 func (c *exercising) exerciseFormat(out string) (string, error) {
 	names := append([]string{string(formats.JSON)}, exerciseFormats()...)
-	at, err := c.outputFormat("--to", out, names, []string{".nimgraph", ".json", "." + sheetPDF, "." + sheetTeX})
+	at, err := c.outputFormat("--to", out, names, []string{".nimgraph", ".json", "." + picture.SheetPDF, "." + picture.SheetTeX})
 	return names[at], err
 }
 
 // oneExercise writes one exercise as a drawing.
-func (c *exercising) oneExercise(out string, o order) error {
+func (c *exercising) oneExercise(out string, o picture.Order) error {
 	switch {
 	case c.has("--key"):
 		return usage("--key", "cli.error.key-alone")
-	case o.count != 1 && (c.has("--count") || c.has("-n")):
+	case o.Count != 1 && (c.has("--count") || c.has("-n")):
 		return usage(out, "cli.error.one-exercise")
 	}
-	x, err := c.made(o, o.seed)
+	x, err := explain.NewExercise(c.ctx, c.Words, o.Kind, o.Level, o.Seed)
 	if err != nil {
-		return err
+		return input(string(o.Kind), err)
 	}
 	return c.saveDrawing(out, x.Drawing, formats.JSON)
-}
-
-// made makes an exercise with its words.
-func (c *exercising) made(o order, seed uint64) (*exercises.Exercise, error) {
-	x, err := exercises.New(c.ctx, o.kind, o.level, seed)
-	if err != nil {
-		return nil, input(string(o.kind), err)
-	}
-	return x, input(string(o.kind), explain.Dress(c.Words, x))
-}
-
-// sheet makes a worksheet of exercises that differ, from the seed on.
-func (c *exercising) sheet(o order) (picture.Sheet, error) {
-	s := picture.Sheet{
-		Words: c.Words, Title: explain.ExerciseName(c.Words, o.kind, o.level),
-		Subtitle: c.Words.N("worksheet.subtitle", o.count),
-		Foot:     "nimgraph exercise " + string(o.kind) + " --level " + strconv.Itoa(o.level) + " --seed " + strconv.FormatUint(o.seed, 10),
-	}
-	const tries = 4 // seeds an exercise, before one comes again
-	seen := map[string]bool{}
-	for try := 0; len(s.Items) < o.count; try++ {
-		x, err := c.made(o, o.seed+uint64(try))
-		if err != nil {
-			return s, err
-		}
-		text := x.Text()
-		if seen[text] && try < tries*o.count {
-			continue
-		}
-		seen[text] = true
-		p := solver.PositionOf(x.Drawing)
-		solution, err := solver.Solve(c.ctx, p)
-		if err != nil {
-			return s, unsolved(string(o.kind), x.Drawing, p, err)
-		}
-		tell := explain.Teller{Words: c.Words, Drawing: x.Drawing, Solution: solution}
-		s.Items = append(s.Items, picture.Item{Drawing: x.Drawing, Solution: solution, More: tell.More(x)})
-	}
-	return s, nil
 }
 
 // keyOut returns where the answers go; empty for nowhere.
@@ -208,8 +151,8 @@ func (c *exercising) keyOut() (string, error) {
 	if key == "" {
 		return "", usage("--key", "cli.error.empty")
 	}
-	if ending := strings.ToLower(filepath.Ext(key)); ending != "."+sheetPDF && ending != "."+sheetTeX && key != "-" {
-		return "", usage(key, "cli.error.to", words.Data{"Known": "." + sheetPDF + " ." + sheetTeX, "Ending": ending})
+	if ending := strings.ToLower(filepath.Ext(key)); ending != "."+picture.SheetPDF && ending != "."+picture.SheetTeX && key != "-" {
+		return "", usage(key, "cli.error.to", words.Data{"Known": "." + picture.SheetPDF + " ." + picture.SheetTeX, "Ending": ending})
 	}
 	if key == "-" {
 		return key, nil
@@ -224,11 +167,7 @@ func (c *exercising) keyOut() (string, error) {
 }
 
 func (c *exercising) saveSheet(out string, s picture.Sheet, format string) error {
-	write := s.PDF
-	if format == sheetTeX {
-		write = s.TeX
-	}
-	return c.save(out, func(w io.Writer) error { return write(w) })
+	return c.save(out, func(w io.Writer) error { return s.Write(w, format) })
 }
 
 // hides tells whether a drawing is an exercise whose answers the picture leaves out: they

@@ -1,6 +1,8 @@
 package dialogs
 
 import (
+	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -11,6 +13,7 @@ import (
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/solver/exercises"
+	"nimgraph/views/picture"
 	"nimgraph/views/words"
 )
 
@@ -56,34 +59,74 @@ func noSeed(text string) error {
 
 // ChooseExercise asks which exercise is wanted, beginning with one.
 func (d *Dialogs) ChooseExercise(first Exercise, chosen func(Exercise)) {
+	rows, seed, read := d.exerciseRows(first)
+	f := d.newForm(actions.Titled(d.Words, "games.exercises"), "button.open", widget.NewForm(rows...), func() (func(), error) {
+		x, err := read()
+		return func() { chosen(x) }, err
+	})
+	f.show(seed)
+}
+
+// exerciseRows returns what an exercise is chosen with, beginning with one, its field for
+// the number to begin with, and what returns the choice.
+func (d *Dialogs) exerciseRows(first Exercise) (rows []*widget.FormItem, seed *field, read func() (Exercise, error)) {
 	kinds := exercises.Kinds()
 	var names, levels []string
-	at := 0
-	for i, k := range kinds {
+	for _, k := range kinds {
 		names = append(names, d.Words.T(k.Key()))
-		if k == first.Kind {
-			at = i
-		}
 	}
 	for level := 1; level <= exercises.Levels; level++ {
 		levels = append(levels, d.Words.T("dialog.exercises.level", words.Data{"Level": level}))
 	}
 	kind, level := d.newChoices(names), d.newChoices(levels)
-	kind.SetSelectedIndex(at)
+	kind.SetSelectedIndex(max(0, slices.Index(kinds, first.Kind)))
 	level.SetSelectedIndex(max(0, first.Level-1))
-	seed := newField(strconv.FormatUint(first.Seed, 10))
-	content := widget.NewForm(
+	seed = newField(strconv.FormatUint(first.Seed, 10))
+	rows = []*widget.FormItem{
 		widget.NewFormItem(d.Words.T("dialog.exercises.kind"), kind),
 		widget.NewFormItem(d.Words.T("dialog.exercises.difficulty"), level),
 		widget.NewFormItem(d.Words.T("dialog.exercises.seed"), seed),
-	)
-	f := d.newForm(actions.Titled(d.Words, "games.exercises"), "button.open", content, func() (func(), error) {
+	}
+	return rows, seed, func() (Exercise, error) {
 		n, err := strconv.ParseUint(strings.TrimSpace(seed.Text), 10, 64)
 		if err != nil {
-			return nil, noSeed(seed.Text)
+			return Exercise{}, noSeed(seed.Text)
 		}
-		x := Exercise{Kind: kinds[max(0, kind.SelectedIndex())], Level: level.SelectedIndex() + 1, Seed: n}
-		return func() { chosen(x) }, nil
+		return Exercise{Kind: kinds[max(0, kind.SelectedIndex())], Level: level.SelectedIndex() + 1, Seed: n}, nil
+	}
+}
+
+// Worksheet asks which exercises are to stand on a worksheet, beginning with an order, and
+// where it is to be written, with the answers in a file beside it where key is not empty.
+func (d *Dialogs) Worksheet(first picture.Order, proposed string, write func(o picture.Order, path, key string)) {
+	rows, seed, read := d.exerciseRows(Exercise{Kind: first.Kind, Level: first.Level, Seed: first.Seed})
+	count := newField(strconv.Itoa(first.Count))
+	answers := d.newCheck(d.Words.T("dialog.worksheet.key"), nil)
+	answers.SetChecked(true)
+	endings := []string{"." + picture.SheetPDF, "." + picture.SheetTeX}
+	target := d.newSaveTarget(proposed, endings)
+	rows = append(append(rows, widget.NewFormItem(d.Words.T("dialog.worksheet.count"), count), widget.NewFormItem("", answers)), target.rows...)
+	f := d.newForm(actions.Titled(d.Words, "file.worksheet"), "action.file.save", widget.NewForm(rows...), func() (func(), error) {
+		x, err := read()
+		if err != nil {
+			return nil, err
+		}
+		n, err := strconv.Atoi(strings.TrimSpace(count.Text))
+		if err != nil || n < 1 || n > picture.MostCount {
+			return nil, &graphs.Fault{Says: "error.worksheet.count", With: graphs.Data{"Text": count.Text, "Most": picture.MostCount}}
+		}
+		path, err := targetPath(target.folder.Text, target.name.Text, endings)
+		if err != nil {
+			return nil, err
+		}
+		paths, key := []string{path}, ""
+		if answers.Checked {
+			ending := filepath.Ext(path)
+			key = strings.TrimSuffix(path, ending) + "-" + d.Words.T("dialog.worksheet.answers") + ending
+			paths = append(paths, key)
+		}
+		o := picture.Order{Kind: x.Kind, Level: x.Level, Count: n, Seed: x.Seed}
+		return d.unlessThere(func() { write(o, path, key) }, paths...), nil
 	})
-	f.show(seed)
+	f.show(target.name, seed, count, target.folder)
 }

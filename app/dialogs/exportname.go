@@ -1,7 +1,6 @@
 package dialogs
 
 import (
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -28,14 +27,11 @@ func (e *exportDialog) acceptSteps(r picture.Request, f picture.Film) (func(), e
 	if err != nil {
 		return nil, err
 	}
-	write, first := func() { e.export.WriteSteps(path, r, f) }, path
+	first := path
 	if f == picture.FilmPNG {
 		first = picture.Numbered(path, 0, e.export.Of().Len())
 	}
-	if _, err := os.Stat(first); err == nil {
-		return func() { e.dialogs.askOverwrite(first, write) }, nil
-	}
-	return write, nil
+	return e.dialogs.unlessThere(func() { e.export.WriteSteps(path, r, f) }, first), nil
 }
 
 // formatFollows chooses the format that the ending of the name says. A GIF is an animation,

@@ -81,10 +81,17 @@ func (t *saveTarget) accept(d *Dialogs, endings []string, write func(path string
 	if err != nil {
 		return nil, err
 	}
-	if _, err := os.Stat(path); err == nil {
-		return func() { d.askOverwrite(path, func() { write(path) }) }, nil
+	return d.unlessThere(func() { write(path) }, path), nil
+}
+
+// unlessThere returns what writes some files, after asking where one of them is there.
+func (d *Dialogs) unlessThere(write func(), paths ...string) func() {
+	for _, path := range paths {
+		if _, err := os.Stat(path); err == nil {
+			return func() { d.askOverwrite(path, write) }
+		}
 	}
-	return func() { write(path) }, nil
+	return write
 }
 
 // AskPath asks where to write a file. Its name has one of some endings: what is

@@ -23,7 +23,7 @@ var menus = []struct {
 	items []string
 }{
 	{"menu.file", []string{
-		"file.new", "file.new-window", "file.open", ":recent", "-", "file.save", "file.save-as", "predict.exercise", "-", "file.export", "-", "file.close", "file.quit",
+		"file.new", "file.new-window", "file.open", ":recent", "-", "file.save", "file.save-as", "predict.exercise", "-", "file.export", "file.worksheet", "-", "file.close", "file.quit",
 	}},
 	{"menu.edit", []string{
 		"edit.undo", "edit.redo", "-", "edit.cut", "edit.copy", "copy.picture", "edit.copy-as", "edit.paste", "edit.duplicate", "edit.delete", "-",

@@ -1,6 +1,7 @@
 package explain
 
 import (
+	"context"
 	"slices"
 	"strconv"
 	"strings"
@@ -14,9 +15,13 @@ func ExerciseName(w *words.Words, kind exercises.Kind, level int) string {
 	return w.T("exercise.title", words.Data{"Kind": w.T(kind.Key()), "Level": level})
 }
 
-// Dress gives an exercise that was made its title, and a task of its own where the usual
-// words do not say all: the rules of a subtraction game.
-func Dress(w *words.Words, x *exercises.Exercise) error {
+// NewExercise is exercises.New with a title, and a task of its own where the usual words do
+// not say all: the rules of a subtraction game.
+func NewExercise(ctx context.Context, w *words.Words, kind exercises.Kind, level int, seed uint64) (*exercises.Exercise, error) {
+	x, err := exercises.New(ctx, kind, level, seed)
+	if err != nil {
+		return nil, err
+	}
 	draft := x.Drawing.Draft()
 	draft.Head().Title = ExerciseName(w, x.Kind, x.Level)
 	if x.Set != nil {
@@ -26,7 +31,7 @@ func Dress(w *words.Words, x *exercises.Exercise) error {
 		}
 		draft.Head().Exercise.Task = w.T("exercise.task.period", words.Data{"Set": "{" + strings.Join(set, ", ") + "}"})
 	}
-	return x.Drawing.Do(draft.Change())
+	return x, x.Drawing.Do(draft.Change())
 }
 
 // More returns what the key of an exercise that was made says besides its answers.

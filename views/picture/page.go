@@ -23,9 +23,10 @@ const (
 	lineHeight                    = 19
 	rowGap                        = 30
 	headHeight                    = 62
-	largest, smallest             = 0.8, 0.5 // scale of a picture
-	least                         = 0.1      // of one that has many words below it
-	number                        = 24       // the room for the number of a task
+	largest, smallest             = 0.85, 0.6 // scale of the pictures
+	least                         = 0.1       // of one that has many words below it
+	leastName                     = 8 / 0.75  // size of a name: 8 points
+	number                        = 24        // the room for the number of a task
 	blankHeight, blankWidth       = 30, 92
 )
 
@@ -80,9 +81,12 @@ type block struct {
 	number int
 	wide   bool // it takes the whole width
 	task   []string
+	item   Item
 	scene  *scene.Scene
 	low    scene.Point
-	size   scene.Point // of the picture, in units of the page
+	across float64     // of the picture, as down, in document units
+	down   float64     //
+	size   scene.Point // of it in units of the page
 	scale  float64
 	blanks []string
 	lines  []string
@@ -103,23 +107,70 @@ func (b block) height() float64 {
 // lineRows returns how many rows the lines take.
 func (b block) lineRows() int { return (len(b.lines) + b.lineColumns - 1) / b.lineColumns }
 
-// block lays out a task by itself.
-func (s Sheet) block(n int, i Item) block {
-	b := block{number: n + 1, scene: s.picture(i)}
-	low, high := render.Bounds(b.scene)
-	b.low = low
-	across, down := max(high.X-low.X, 1), max(high.Y-low.Y, 1)
-	b.scale = min(largest, column/across)
-	if b.scale < smallest {
-		b.wide, b.scale = true, min(largest, width/across)
+// blocks lays out the tasks: all pictures at one scale, as large as all fit, and smaller
+// alone what does not fit even at the smallest.
+func (s Sheet) blocks() []block {
+	all, letters := make([]block, len(s.Items)), make([]float64, len(s.Items))
+	scale := largest
+	for range 2 { // the second time with letters that can be read
+		for n, i := range s.Items {
+			letters[n] = max(1, letters[n])
+			all[n] = s.block(n, i, letters[n])
+			scale = min(scale, max(smallest, all[n].fits()))
+		}
+		for n := range all {
+			b := &all[n]
+			b.lay(s, min(scale, b.fits()))
+			const air = 1.02 // larger letters may take more room
+			letters[n] *= max(1, air*leastName/b.nameSize())
+		}
 	}
-	const tallest = (bottom - margin) * 0.7
-	b.scale = min(b.scale, tallest/down)
-	b.size = scene.Point{X: across * b.scale, Y: down * b.scale}
+	return all
+}
+
+// block returns a task with its picture at the smallest scale, and its letters so many times
+// as large as usual.
+func (s Sheet) block(n int, i Item, letters float64) block {
+	b := block{number: n + 1, item: i, scene: s.picture(i, letters)}
+	low, high := render.Bounds(b.scene)
+	b.low, b.across, b.down = low, max(high.X-low.X, 1), max(high.Y-low.Y, 1)
+	b.lay(s, smallest)
+	return b
+}
+
+// fits returns the largest scale at which the task fits: beside another and below two more,
+// where that does not make the picture too small.
+func (b block) fits() float64 {
+	const page = bottom - margin - headHeight - rowGap
+	words := b.height() - b.size.Y
+	scale := min(largest, width/b.across, max((page-words)/b.down, least))
+	for _, fewer := range []float64{column / b.across, ((page-rowGap)/2 - words) / b.down} {
+		if fewer >= smallest {
+			scale = min(scale, fewer)
+		}
+	}
+	return scale
+}
+
+// nameSize returns how large the smallest name in the picture is.
+func (b block) nameSize() float64 {
+	size := math.Inf(1)
+	for _, h := range b.scene.Shapes {
+		if h.Part == scene.PartName {
+			size = min(size, h.Size*b.scale)
+		}
+	}
+	return size
+}
+
+// lay lays the task out with its picture at a scale.
+func (b *block) lay(s Sheet, scale float64) {
+	b.scale, b.size = scale, scene.Point{X: b.across * scale, Y: b.down * scale}
+	b.wide = b.size.X > column
 	room := b.room()
-	b.task = wrap(s.teller(i).Task(), room-number)
-	blanks, lines := s.answers(i)
-	b.blanks = blanks
+	b.task = wrap(s.teller(b.item).Task(), room-number)
+	blanks, lines := s.answers(b.item)
+	b.blanks, b.lines = blanks, nil
 	for _, line := range lines {
 		b.lines = append(b.lines, wrap(line, room-number)...)
 	}
@@ -138,18 +189,6 @@ func (s Sheet) block(n int, i Item) block {
 		b.perRow = 1
 	}
 	b.blankStep = (room - number) / float64(min(b.perRow, max(len(b.blanks), 1)))
-	// With its words the picture fits the first page; and two rows of them a page, where
-	// that does not make it too small.
-	const page = bottom - margin - headHeight - rowGap
-	words := b.height() - b.size.Y
-	if fits := max((page-words)/down, least); fits < b.scale {
-		b.scale = fits
-	}
-	if fits := ((page-rowGap)/2 - words) / down; fits < b.scale && fits >= smallest {
-		b.scale = fits
-	}
-	b.size = scene.Point{X: across * b.scale, Y: down * b.scale}
-	return b
 }
 
 func (b block) room() float64 {
@@ -188,12 +227,10 @@ func (s Sheet) Pages() []*scene.Scene {
 	var pages []*scene.Scene
 	p := pen{}
 	y := math.Inf(1)
-	for n := 0; n < len(s.Items); {
-		row := []block{s.block(n, s.Items[n])}
-		if n+1 < len(s.Items) && !row[0].wide {
-			if next := s.block(n+1, s.Items[n+1]); !next.wide {
-				row = append(row, next)
-			}
+	for left := s.blocks(); len(left) > 0; {
+		row := left[:1]
+		if len(left) > 1 && !left[0].wide && !left[1].wide {
+			row = left[:2]
 		}
 		high := 0.0
 		for _, b := range row {
@@ -210,7 +247,7 @@ func (s Sheet) Pages() []*scene.Scene {
 			x += column + gutter
 		}
 		y += high + rowGap
-		n += len(row)
+		left = left[len(row):]
 	}
 	for i, sheet := range pages {
 		page := pen{sheet}

@@ -50,7 +50,8 @@ func sheetTexts(pages []*scene.Scene) (all []string) {
 }
 
 // All that is on a sheet stands inside the margins, each task is on one page, and the
-// pictures of the tasks say no values, which the key does.
+// pictures of the tasks say no values, which the key does. They have one scale and names of 8
+// points, and two tasks of level 2 and more stand on a page.
 func TestSheets(t *testing.T) {
 	for _, kind := range exercises.Kinds() {
 		for level := 1; level <= exercises.Levels; level++ {
@@ -68,6 +69,17 @@ func TestSheets(t *testing.T) {
 						t.Errorf("%s %d, key %v: page %d reaches from %v to %v", kind, level, key, i+1, low, high)
 					}
 				}
+				if level == 2 && len(pages) > (len(s.Items)+1)/2 {
+					t.Errorf("%s, key %v: %d exercises are on %d pages", kind, key, len(s.Items), len(pages))
+				}
+				for _, b := range s.blocks() {
+					if b.nameSize()*0.75 < 8 {
+						t.Errorf("%s %d, key %v: in task %d are names of %.1f points", kind, level, key, b.number, b.nameSize()*0.75)
+					}
+					if first := s.blocks()[0]; level <= 2 && b.scale != first.scale {
+						t.Errorf("%s %d, key %v: task %d is drawn %.2f times as large as the first", kind, level, key, b.number, b.scale/first.scale)
+					}
+				}
 				said := sheetTexts(pages)
 				for n := range s.Items {
 					if number := string(rune('1'+n)) + "."; !slices.Contains(said, number) {
@@ -79,7 +91,7 @@ func TestSheets(t *testing.T) {
 				}
 				values := false
 				for _, i := range s.Items {
-					for _, h := range s.picture(i).Shapes {
+					for _, h := range s.picture(i, 1).Shapes {
 						values = values || h.Subject.Kind == scene.Vertex && h.Kind == scene.Text && h.Font == scene.Bold || h.Fill == scene.PFill || h.Stroke == scene.Winning
 					}
 				}
