@@ -38,6 +38,13 @@ func (c *call) solveOn(of subject, rule ongraph.Rule) error {
 	if d == nil {
 		return usage("--rule", "cli.error.rule.drawing")
 	}
+	play := d.Play()
+	if asked, given := c.flags["--play"]; given {
+		play, _ = graphs.PlayNamed(asked) // parse has looked
+	}
+	if play != graphs.Normal {
+		return usage("--rule", "cli.error.rule.play")
+	}
 	f := d.Graph().Freeze()
 	start, err := c.startOn(d, f, rule)
 	if err != nil {
@@ -57,7 +64,7 @@ func (c *call) solveOn(of subject, rule ongraph.Rule) error {
 // startOn returns the vertex of the only token, or of --token; -1 where the rule needs none.
 func (c *call) startOn(d *document.Drawing, f *graphs.Frozen, rule ongraph.Rule) (int32, error) {
 	if !rule.Walks() {
-		return -1, nil
+		return -1, c.either("--token", "--rule", "cli.error.apart")
 	}
 	if c.has("--token") {
 		chosen, err := c.named("--token", d)

@@ -58,6 +58,10 @@ func TestRulesOnADrawing(t *testing.T) {
 	}{
 		{[]string{"solve", "-", "--rule", "geography"}, 1, "--token"},
 		{[]string{"solve", "-", "--rule", "chess"}, 2, "--rule"},
+		{[]string{"solve", "-", "--rule", "node-kayles", "--play", "misere"}, 2, "--play normal"},
+		{[]string{"solve", "-", "--rule", "node-kayles", "--token", "a"}, 2, "--token"},
+		{[]string{"solve", "-", "--rule", "node-kayles", "--why"}, 2, "--why"},
+		{[]string{"solve", "-", "--rule", "node-kayles", "--table", "csv"}, 2, "--table"},
 		{[]string{"values", "node-kayles-grid", "rows=3", "--to", "22"}, 1, "21"},
 	} {
 		if r := run(t, "a b\n", test.args...); r.status != test.status || !strings.Contains(r.err, test.want) {

@@ -37,6 +37,11 @@ func solve(c *call) error {
 	if err := c.either("--vertex", "--token", "cli.error.same"); err != nil {
 		return err
 	}
+	for _, name := range []string{"--table", "--vertex", "--why", "--answers"} {
+		if err := c.either(name, "--rule", "cli.error.apart"); err != nil {
+			return err
+		}
+	}
 	if c.has("--answers") {
 		return c.answers()
 	}

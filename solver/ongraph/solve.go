@@ -259,21 +259,20 @@ func solveEdges(ctx context.Context, f *graphs.Frozen, start int32) (*Solution, 
 	_, in, _ := components(neighbours(f))
 	var edges [][2]int
 	var of []int32
+	size := 0
 	for e := range int32(f.Size()) {
 		if in[f.From[e]] == in[start] {
-			for range f.Count[e] {
+			size += int(f.Count[e])
+			for range min(f.Count[e], maxVertices) {
 				edges, of = append(edges, [2]int{int(f.From[e]), int(f.Into[e])}), append(of, e)
-				if len(edges) > maxVertices {
-					return nil, largePart(len(edges))
-				}
 			}
 		}
 	}
+	if size > maxVertices {
+		return nil, largePart(size)
+	}
 	walk := overEdges(ctx, f.Order(), edges, mostWalks)
 	all := ^set(0) >> (maxVertices - len(edges))
-	if len(edges) == 0 {
-		all = 0
-	}
 	s := &Solution{Rule: EdgeGeography, Valued: true}
 	value := walk.value(all, int(start))
 	for e, ends := range edges {
