@@ -13,6 +13,10 @@ import (
 // an error says that.
 type Key string
 
+// Verbatim begins what stands for a key and is the text itself: a person wrote it, and it may
+// look like a key.
+const Verbatim = "="
+
 // Error returns the key.
 func (k Key) Error() string { return string(k) }
 

@@ -76,11 +76,11 @@ type Game struct {
 	listing
 }
 
-// NameKey returns the translation key of the game's name, which is the name itself where
-// somebody wrote the rules.
+// NameKey returns the translation key of the game's name, which is graphs.Verbatim and the
+// name itself where somebody wrote the rules.
 func (g *Game) NameKey() string {
-	if g.title != "" {
-		return g.title
+	if g.Group == Own {
+		return graphs.Verbatim + g.title
 	}
 	return "game." + g.ID + ".name"
 }
@@ -88,7 +88,7 @@ func (g *Game) NameKey() string {
 // RulesKey returns the translation key of a line on what a position of a list is and what
 // a move does; a game that is listed has one.
 func (g *Game) RulesKey() string {
-	if g.title != "" {
+	if g.Group == Own {
 		return "game.written.rules"
 	}
 	return "family." + g.ID + ".rules"
@@ -97,7 +97,7 @@ func (g *Game) RulesKey() string {
 // TheoryKey returns the translation key of what is known of the game: a few sentences on
 // its rules and values, for a Plain one the line on its rules.
 func (g *Game) TheoryKey() string {
-	if g.Plain || g.title != "" {
+	if g.Plain || g.Group == Own {
 		return g.RulesKey()
 	}
 	return "game." + g.ID + ".theory"
@@ -110,8 +110,8 @@ func (g *Game) SourceKey() string { return "game." + g.ID + ".source" }
 // ParamKey returns the translation key of a parameter's name.
 func (g *Game) ParamKey(p Param) string {
 	switch {
-	case g.title != "":
-		return p.Name
+	case g.Group == Own:
+		return graphs.Verbatim + p.Name
 	case p.shared:
 		return "game.param." + p.Name
 	}

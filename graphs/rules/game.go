@@ -12,7 +12,7 @@ import (
 func (s *Script) Game(id, title string, on *Drawn, run Runner) *games.Game {
 	return games.Written{
 		ID:     id,
-		Title:  cmp.Or(s.Title, title),
+		Title:  cmp.Or(s.Title, title, id),
 		Params: s.Params,
 		By:     s.By,
 		Rules: func(args map[string]string) games.Rules {

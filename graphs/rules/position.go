@@ -122,14 +122,22 @@ func nameOf(v starlark.Value, key string, on *Drawn) string {
 	return key
 }
 
-// named returns a text as the name of a vertex: on one line, not too long, not empty.
-func named(text string) string {
-	text = strings.TrimSpace(strings.Map(func(r rune) rune {
-		if unicode.IsControl(r) || !unicode.IsPrint(r) && r != ' ' {
+// onOneLine returns a text without what is not printed, and without spaces around it.
+func onOneLine(text string) string {
+	return strings.TrimSpace(strings.Map(func(r rune) rune {
+		switch {
+		case unicode.IsSpace(r):
+			return ' '
+		case !unicode.IsPrint(r):
 			return -1
 		}
 		return r
 	}, text))
+}
+
+// named returns a text as the name of a vertex: on one line, not too long, not empty.
+func named(text string) string {
+	text = onOneLine(text)
 	if letters := []rune(text); len(letters) > maxName {
 		text = string(letters[:maxName]) + "…"
 	}

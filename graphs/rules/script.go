@@ -3,8 +3,10 @@ package rules
 import (
 	"errors"
 	"math/big"
+	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"go.starlark.net/resolve"
@@ -41,7 +43,8 @@ type Script struct {
 	// Title is what the game is called; empty where the text does not say.
 	Title string
 	// Params are the assignments at the top that can be replaced: where play begins, named
-	// "start", and every number, text, truth, tuple or list of numbers.
+	// "start", and every number, text of one line, truth, tuple or list of numbers that is
+	// not named as one of By.
 	Params []games.Param
 	// By names the one or two numbers that a position is; empty where it is anything else.
 	By []string
@@ -206,8 +209,8 @@ func (s *Script) assign(stmt *syntax.AssignStmt) {
 	s.starts = s.starts || name.Name == "start"
 	text, kind, ok := literal(stmt.RHS)
 	if name.Name == "title" {
-		if ok && kind == ofText {
-			s.Title = text
+		if kind == ofText {
+			s.Title = onOneLine(text)
 		}
 		return
 	}
@@ -262,7 +265,7 @@ func literal(e syntax.Expr) (text string, kind shape, ok bool) {
 		case *big.Int:
 			return "", ofNumber, false
 		case string:
-			return v, ofText, true
+			return v, ofText, strings.IndexFunc(v, func(r rune) bool { return !unicode.IsPrint(r) }) < 0
 		}
 	case *syntax.TupleExpr:
 		text, ok = literals(e.List)
@@ -316,4 +319,5 @@ func (s *Script) bounds(moves *syntax.DefStmt) {
 		return
 	}
 	s.By = names
+	s.Params = slices.DeleteFunc(s.Params, func(p games.Param) bool { return p.Name != "start" && slices.Contains(names, p.Name) })
 }

@@ -2,6 +2,7 @@ package rules
 
 import (
 	"iter"
+	"strconv"
 	"strings"
 
 	"nimgraph/graphs/games"
@@ -91,17 +92,18 @@ func (t *Table) tidy() {
 
 // tellApart gives positions whose names are those of others their keys as well.
 func (t *Table) tellApart() {
-	met := make(map[string]bool, len(t.Rows))
+	met := make(map[string]int, len(t.Rows)) // and how often
 	for i := range t.Rows {
 		r := &t.Rows[i]
 		// A + joins the names of a sum.
-		r.Name = strings.ReplaceAll(r.Name, "+", "﹢")
-		if met[r.Name] {
-			r.Name += " " + named(r.Key)
+		name := strings.ReplaceAll(r.Name, "+", "﹢")
+		if met[name] > 0 {
+			name += " " + named(r.Key)
 		}
-		for met[r.Name] {
-			r.Name += "′"
+		for r.Name = name; met[r.Name] > 0; {
+			r.Name = name + " " + strconv.Itoa(met[name])
+			met[name]++
 		}
-		met[r.Name] = true
+		met[r.Name] = 1
 	}
 }

@@ -12,6 +12,8 @@ import (
 	"github.com/go-json-experiment/json/jsontext"
 	"github.com/nicksnyder/go-i18n/v2/i18n"
 	"golang.org/x/text/language"
+
+	"nimgraph/graphs"
 )
 
 // Fallback is the language that has every key.
@@ -93,7 +95,8 @@ func (w *Words) Language() string { return w.tag.String() }
 // Data holds what is put into a text for {{.Name}}, by name.
 type Data map[string]any
 
-// T returns the text of a key; the key itself where no language has it.
+// T returns the text of a key; the key itself where no language has it, and what follows
+// graphs.Verbatim.
 func (w *Words) T(key string, data ...Data) string {
 	return w.text(&i18n.LocalizeConfig{MessageID: key, TemplateData: merge(data)})
 }
@@ -120,6 +123,9 @@ func (w *Words) N(key string, count int, data ...Data) string {
 }
 
 func (w *Words) text(c *i18n.LocalizeConfig) string {
+	if own, verbatim := strings.CutPrefix(c.MessageID, graphs.Verbatim); verbatim {
+		return own
+	}
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	w.fetch(c.MessageID)

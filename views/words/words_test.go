@@ -45,6 +45,9 @@ func TestTextsHaveWordsBesides(t *testing.T) {
 	if got := w.T("own", Data{"Line": "1 | 2"}); got != "line 1 | 2" {
 		t.Errorf("the text is %q", got)
 	}
+	if got := w.T("=own"); got != "own" {
+		t.Errorf("a text that looks like a key is %q", got)
+	}
 	if own, none, missing := w.Also("own"), w.Also("a"), w.Also("no.such.key"); own != "also" || none != "" || missing != "" {
 		t.Errorf("besides stand %q, %q and %q", own, none, missing)
 	}
