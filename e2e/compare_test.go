@@ -73,7 +73,7 @@ func (r *robot) compare() {
 		if err != nil {
 			panic(err)
 		}
-		r.perform(first, "file.new-window")
+		r.begin(first, "file.new-window")
 	})
 	r.frames(10)
 	r.together(func() { r.openFile(r.Windows()[1], path) })

@@ -113,7 +113,7 @@ func (r *robot) openAndClose() {
 	r.measure("at first")
 	for range r.Rounds {
 		for i := range r.Steps {
-			r.together(func() { r.perform(r.Windows()[0], "file.new-window") })
+			r.together(func() { r.begin(r.Windows()[0], "file.new-window") })
 			r.frames(3)
 			if r.File != "" {
 				r.together(func() { r.openFile(r.Windows()[i+1], fmt.Sprintf(r.File, i)) })
