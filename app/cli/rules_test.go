@@ -48,6 +48,11 @@ func TestRulesAreAGame(t *testing.T) {
 			t.Errorf("%s: %s", args, got)
 		}
 	}
+	for _, start := range []string{"3,5", "5,7"} { // sums are no pairs, to be placed by
+		if got := done(t, "", "new", file, "start="+start); strings.Contains(got, "x_1") {
+			t.Errorf("%s is on a board with axes:\n%s", start, got)
+		}
+	}
 	if got := done(t, "", "check", ruled(t, "def moves(n): return [1 - n]")); !strings.Contains(got, "there are cycles") {
 		t.Error(got)
 	}

@@ -67,6 +67,17 @@ func onSplits(ctx context.Context, p positions) (arranged, error) {
 	return all, nil
 }
 
+// onNumbers puts positions that are two numbers on a board; where moves leave sums, it has
+// them as onSplits does.
+func onNumbers(ctx context.Context, p positions) (arranged, error) {
+	for v := range p.f.Order() {
+		if p.f.IsSum(int32(v)) {
+			return onSplits(ctx, p)
+		}
+	}
+	return onBoard(positionAxes, inLayers)(ctx, p)
+}
+
 // onRow puts the coins of a row on a line where no move leaves several, and where all that
 // moves leave are coins side by side on a board: their number is the row, and the last of
 // them the column. Others are as onSplits has them.

@@ -14,14 +14,13 @@ type Written struct {
 // start is the parameter that says where play begins.
 const start = "start"
 
-// Game returns the game as one of the registry, which it is not in: it is drawn on a board
-// where its positions are two numbers, else in layers, and listed by its numbers. The texts
-// of its keys are its own.
+// Game returns the game as one of the registry, which it is not in: it is drawn as
+// onNumbers has it, and listed by its numbers. The texts of its keys are its own.
 func (w Written) Game() *Game {
 	g := &Game{
 		ID: w.ID, Group: Own, Params: w.Params, By: w.By, title: w.Title, sized: start,
 		plan: func(a Args) (plan, error) {
-			return plan{title: w.Title, rules: w.Rules(a.Written())}, nil
+			return plan{title: w.Title, rules: w.Rules(a.Written()), places: onNumbers}, nil
 		},
 	}
 	if len(w.By) == 0 {
