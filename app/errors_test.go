@@ -56,9 +56,8 @@ func sampleErrors(t *testing.T) []error {
 			samples = append(samples, err)
 		}
 	}
-	for what := files.NoName; what <= files.ManyLinks; what++ {
-		samples = append(samples, &files.Error{What: what, Folder: "/folder"})
-	}
+	samples = append(samples, files.NoName, files.IsFolder, files.NotFile, files.ManyLinks,
+		files.FolderFault(files.NoFolder, "/folder"), files.FolderFault(files.NotFolder, "/folder"))
 	for _, what := range []certify.What{
 		certify.NotJSON, certify.NotObject, certify.AfterEnd, certify.LongToken, certify.UnknownField, certify.TwiceField,
 		certify.MissingField, certify.WrongFormat, certify.NotNumber, certify.NotText, certify.NotList, certify.NotCode,

@@ -34,11 +34,7 @@ func playMatch(c *call) error {
 	if len(c.args) > 0 && c.args[0] == "-" {
 		return usage("-", "cli.error.play-input")
 	}
-	errs, err := c.wholeNumber("--errs", 0, 0, 100)
-	if err != nil {
-		return err
-	}
-	seed, err := c.wholeNumber("--seed", 1, 0, math.MaxUint64)
+	errs, seed, err := c.odds()
 	if err != nil {
 		return err
 	}
@@ -61,7 +57,7 @@ func playMatch(c *call) error {
 		return unsolved(of.name, of.drawing, solver.PositionOf(of.drawing), err)
 	}
 	t := newTerminal(c, board, start)
-	t.errs, t.random = float64(errs)/100, rand.New(rand.NewPCG(seed, 0))
+	t.errs, t.random = errs, rand.New(rand.NewPCG(seed, 0))
 	switch c.flags["--side"] {
 	case sideSecond:
 		t.seat.Side = match.Second
@@ -74,6 +70,15 @@ func playMatch(c *call) error {
 	t.say("cli.play.help")
 	_, err = t.run(bufio.NewScanner(c.In))
 	return err
+}
+
+// odds returns how often the program errs, from 0 to 1, and what its choices begin with.
+func (c *call) odds() (errs float64, seed uint64, err error) {
+	percent, err := c.wholeNumber("--errs", 0, 0, 100)
+	if err == nil {
+		seed, err = c.wholeNumber("--seed", 1, 0, math.MaxUint64)
+	}
+	return float64(percent) / 100, seed, err
 }
 
 // isTerminal tells whether somebody types, or reads: nobody else is prompted, or told how

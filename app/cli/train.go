@@ -39,15 +39,11 @@ func train(c *call) error {
 	if err != nil {
 		return err
 	}
-	errs, err := c.wholeNumber("--errs", 0, 0, 100)
+	errs, seed, err := c.odds()
 	if err != nil {
 		return err
 	}
-	seed, err := c.wholeNumber("--seed", 1, 0, math.MaxUint64)
-	if err != nil {
-		return err
-	}
-	return c.trained(match.Plan{Game: game, Rounds: int(rounds), Seed: seed}, float64(errs)/100)
+	return c.trained(match.Plan{Game: game, Rounds: int(rounds), Seed: seed}, errs)
 }
 
 // trained plays a series, and tells the score of each game and of all.

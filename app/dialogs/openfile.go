@@ -183,7 +183,7 @@ func (o *opener) choose(id widget.ListItemID) {
 func (o *opener) accept() (func(), error) {
 	path := expanded(strings.TrimSpace(o.path.Text))
 	if path == "" {
-		return nil, &files.Error{What: files.NoName}
+		return nil, files.NoName
 	}
 	if !filepath.IsAbs(path) {
 		path = filepath.Join(o.base, path)

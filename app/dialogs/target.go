@@ -108,7 +108,7 @@ func (d *Dialogs) AskPath(title, proposed string, endings []string, write func(p
 // folder; the first ending is added where there is none of them.
 func targetPath(folder, name string, endings []string) (string, error) {
 	if name == "" || slices.Contains(endings, name) {
-		return "", &files.Error{What: files.NoName}
+		return "", files.NoName
 	}
 	path := expanded(name)
 	if !filepath.IsAbs(path) {
@@ -120,11 +120,11 @@ func targetPath(folder, name string, endings []string) (string, error) {
 	info, err := os.Stat(filepath.Dir(path))
 	switch {
 	case os.IsNotExist(err):
-		return "", &files.Error{What: files.NoFolder, Folder: filepath.Dir(path)}
+		return "", files.FolderFault(files.NoFolder, filepath.Dir(path))
 	case err != nil:
 		return "", err
 	case !info.IsDir():
-		return "", &files.Error{What: files.NotFolder, Folder: filepath.Dir(path)}
+		return "", files.FolderFault(files.NotFolder, filepath.Dir(path))
 	}
 	return path, nil
 }

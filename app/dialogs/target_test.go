@@ -1,7 +1,6 @@
 package dialogs
 
 import (
-	"errors"
 	"os"
 	"path/filepath"
 	"strings"
@@ -40,16 +39,15 @@ func TestTargetPath(t *testing.T) {
 	}
 	for _, c := range []struct {
 		folder, name string
-		want         files.Error
+		want         error
 	}{
-		{folder, "", files.Error{What: files.NoName}},
-		{folder, ".dot", files.Error{What: files.NoName}},
-		{filepath.Join(folder, "none"), "x", files.Error{What: files.NoFolder, Folder: filepath.Join(folder, "none")}},
-		{folder, "none/x", files.Error{What: files.NoFolder, Folder: filepath.Join(folder, "none")}},
-		{filepath.Join(folder, "file"), "x", files.Error{What: files.NotFolder, Folder: filepath.Join(folder, "file")}},
+		{folder, "", files.NoName},
+		{folder, ".dot", files.NoName},
+		{filepath.Join(folder, "none"), "x", files.FolderFault(files.NoFolder, filepath.Join(folder, "none"))},
+		{folder, "none/x", files.FolderFault(files.NoFolder, filepath.Join(folder, "none"))},
+		{filepath.Join(folder, "file"), "x", files.FolderFault(files.NotFolder, filepath.Join(folder, "file"))},
 	} {
-		var wrong *files.Error
-		if _, err := targetPath(c.folder, c.name, saved); !errors.As(err, &wrong) || *wrong != c.want {
+		if _, err := targetPath(c.folder, c.name, saved); err == nil || err.Error() != c.want.Error() {
 			t.Errorf("%s, %q: %v", c.folder, c.name, err)
 		}
 	}

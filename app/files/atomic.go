@@ -50,7 +50,7 @@ type target struct {
 func targetOf(system System, path string) (target, error) {
 	t := target{path: path}
 	if path == "" {
-		return t, pathError(path, &Error{What: NoName})
+		return t, pathError(path, NoName)
 	}
 	var err error
 	if t.file, err = followed(path); err != nil {
@@ -63,7 +63,7 @@ func targetOf(system System, path string) (target, error) {
 	case err != nil:
 		return t, pathError(path, err)
 	case info.IsDir():
-		return t, pathError(path, &Error{What: IsFolder})
+		return t, pathError(path, IsFolder)
 	}
 	t.old = info
 	if info.Mode().IsRegular() {
@@ -82,7 +82,7 @@ func (t target) replace(system System, write func(io.Writer) error) error {
 	folder := filepath.Dir(t.file)
 	f, err := create(system, folder)
 	if errors.Is(err, fs.ErrNotExist) {
-		err = &Error{What: NoFolder, Folder: folder}
+		err = FolderFault(NoFolder, folder)
 	}
 	if err != nil {
 		return pathError(t.path, err)
@@ -119,7 +119,7 @@ func followed(path string) (string, error) {
 		}
 		path = link
 	}
-	return "", &Error{What: ManyLinks}
+	return "", ManyLinks
 }
 
 // create makes a new file with the permissions that new files have; those of

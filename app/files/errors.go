@@ -2,57 +2,31 @@ package files
 
 import (
 	"io/fs"
-	"strconv"
+
+	"nimgraph/graphs"
 )
 
-// What says what is wrong with the path of a file.
-type What uint8
-
+// What is wrong with the path of a file.
 const (
 	// NoName: it is empty.
-	NoName What = iota
+	NoName graphs.Key = "error.file.no-name"
 	// NoFolder: the folder that the file is to be in is not there.
-	NoFolder
+	NoFolder graphs.Key = "error.file.no-folder"
 	// NotFolder: what the file is to be in is no folder.
-	NotFolder
+	NotFolder graphs.Key = "error.file.not-folder"
 	// IsFolder: it names a folder.
-	IsFolder
+	IsFolder graphs.Key = "error.file.is-folder"
 	// NotFile: it names a device, a pipe or the like.
-	NotFile
+	NotFile graphs.Key = "error.file.not-file"
 	// ManyLinks: it leads through too many symbolic links.
-	ManyLinks
+	ManyLinks graphs.Key = "error.file.links"
 )
 
-// Error reports a path that names no file. Folder is that of the file, where What
-// is about it.
-type Error struct {
-	What   What
-	Folder string
-}
-
-// Key returns the translation key of the text.
-func (e *Error) Key() string {
-	return "error.file." + [...]string{"no-name", "no-folder", "not-folder", "is-folder", "not-file", "links"}[e.What]
-}
-
-// Data returns the folder.
-func (e *Error) Data() map[string]any { return map[string]any{"Folder": e.Folder} }
-
-// Is tells that a folder which is not there is one that does not exist.
-func (e *Error) Is(target error) bool { return e.What == NoFolder && target == fs.ErrNotExist }
-
-func (e *Error) Error() string {
-	switch e.What {
-	case NoName:
-		return "a file needs a name"
-	case NoFolder:
-		return "there is no folder " + strconv.Quote(e.Folder)
-	case NotFolder:
-		return strconv.Quote(e.Folder) + " is no folder"
-	case IsFolder:
-		return "this is a folder, not a file"
-	case NotFile:
-		return "this is a device or a pipe, not a file"
+// FolderFault returns a NoFolder, which is an fs.ErrNotExist as well, or a NotFolder.
+func FolderFault(says graphs.Key, folder string) error {
+	f := &graphs.Fault{Says: says, With: graphs.Data{"Folder": folder}}
+	if says == NoFolder {
+		f.Err = fs.ErrNotExist
 	}
-	return "too many symbolic links"
+	return f
 }

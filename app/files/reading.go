@@ -5,6 +5,7 @@ import (
 	"context"
 	"io"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"nimgraph/graphs"
@@ -19,13 +20,7 @@ func PictureEndings() []string { return []string{".png", ".svg", ".pdf"} }
 // IsPicture tells whether a file is, by its ending, a picture that may carry its
 // drawing.
 func IsPicture(path string) bool {
-	ending := strings.ToLower(filepath.Ext(path))
-	for _, e := range PictureEndings() {
-		if e == ending {
-			return true
-		}
-	}
-	return false
+	return slices.Contains(PictureEndings(), strings.ToLower(filepath.Ext(path)))
 }
 
 // LooksLikePicture tells whether what a file holds is, by its beginning, a picture

@@ -61,7 +61,7 @@ func TestSystemErrorsHaveWords(t *testing.T) {
 		{&fs.PathError{Op: "open", Path: "/x", Err: syscall.EACCES}, "There is no permission for that"},
 		{&fs.PathError{Op: "open", Path: "/x", Err: syscall.ENOENT}, "No such file or folder"},
 		{&fs.PathError{Op: "write", Path: "/x", Err: syscall.ENOSPC}, "There is no room left on the disk"},
-		{&fs.PathError{Op: "write", Path: "/x", Err: &files.Error{What: files.NoFolder, Folder: "/none"}}, `There is no folder "/none"`},
+		{&fs.PathError{Op: "write", Path: "/x", Err: files.FolderFault(files.NoFolder, "/none")}, `There is no folder "/none"`},
 		{&fs.PathError{Op: "write", Path: "/x", Err: errors.New("odd")}, "odd"},
 		{fmt.Errorf("solving: %w", context.Canceled), "Stopped before the end"},
 		{context.DeadlineExceeded, "This takes too long"},

@@ -37,7 +37,7 @@ func OpenPlaced(ctx context.Context, path string, placed *document.Drawing) (*Op
 	o := &Opened{Path: path, resolved: files.Resolved(path), seen: stampOf(path)} // taken before reading, so that a write meanwhile is noticed
 	if info := o.seen.info; info != nil && !info.IsDir() && !info.Mode().IsRegular() {
 		// Opening a pipe waits for somebody to write into it.
-		return nil, &fs.PathError{Op: "open", Path: path, Err: &files.Error{What: files.NotFile}}
+		return nil, &fs.PathError{Op: "open", Path: path, Err: files.NotFile}
 	}
 	f, err := files.Open(path)
 	if err != nil {

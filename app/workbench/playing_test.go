@@ -161,7 +161,7 @@ var gameKinds = map[string]string{
 // with why, and is none.
 func TestAGameByClicks(t *testing.T) {
 	b := newTable(t, "a -> b c\nb -> c\nd -> c\ntoken a\ntoken d\n", 1)
-	before := whole(t, b.Session.Drawing())
+	before := jsonOf(t, b.Session.Drawing())
 	b.begin(PlayRules{})
 	b.click("b")
 	b.made("a → b") // the only token that can go there
@@ -190,7 +190,7 @@ func TestAGameByClicks(t *testing.T) {
 	b.made("a → b", "b → c", "d → c")
 	b.Playing.Leave()
 	b.rest()
-	if whole(t, b.Session.Drawing()) != before || b.Session.History().Changed() || b.Session.Held() != "" {
+	if jsonOf(t, b.Session.Drawing()) != before || b.Session.History().Changed() || b.Session.Held() != "" {
 		t.Error("the drawing is not as it was")
 	}
 	if _, _, known := b.Session.Solved.Solution(); !known {
@@ -224,7 +224,7 @@ func TestGamesByKeys(t *testing.T) {
 	for name, text := range gameKinds {
 		for _, players := range [][2]document.Player{youFirst, itFirst} {
 			b := newTable(t, text, 1)
-			before := whole(t, b.Session.Drawing())
+			before := jsonOf(t, b.Session.Drawing())
 			r := rand.New(rand.NewPCG(3, 4))
 			b.begin(PlayRules{Players: players, Seed: 7})
 			for turn := 0; b.Playing.State() == PlayTurn && turn < 60; turn++ {
@@ -251,7 +251,7 @@ func TestGamesByKeys(t *testing.T) {
 			}
 			b.Playing.Leave()
 			b.rest()
-			if whole(t, b.Session.Drawing()) != before || b.Session.History().Changed() {
+			if jsonOf(t, b.Session.Drawing()) != before || b.Session.History().Changed() {
 				t.Errorf("%s: the drawing has changed", name)
 			}
 		}
@@ -421,7 +421,7 @@ func TestARecordIsKeptAndReplayed(t *testing.T) {
 	for name, text := range gameKinds {
 		b := newTable(t, text, 1)
 		p := b.Playing
-		before := whole(t, b.Session.Drawing())
+		before := jsonOf(t, b.Session.Drawing())
 		b.begin(PlayRules{Players: youFirst, Seed: 5, Errs: 0.5})
 		if p.CanKeep() {
 			t.Errorf("%s: a game without moves can be kept", name)
@@ -444,7 +444,7 @@ func TestARecordIsKeptAndReplayed(t *testing.T) {
 		}
 		p.Leave()
 		b.rest()
-		kept := whole(t, b.Session.Drawing())
+		kept := jsonOf(t, b.Session.Drawing())
 		if kept == before {
 			t.Fatalf("%s: nothing is kept", name)
 		}
@@ -462,10 +462,10 @@ func TestARecordIsKeptAndReplayed(t *testing.T) {
 		}
 		b.Session.LetGo()
 		b.rest()
-		if whole(t, b.Session.Drawing()) != kept {
+		if jsonOf(t, b.Session.Drawing()) != kept {
 			t.Errorf("%s: replaying changes the drawing", name)
 		}
-		if b.Session.Undo(); whole(t, b.Session.Drawing()) != before {
+		if b.Session.Undo(); jsonOf(t, b.Session.Drawing()) != before {
 			t.Errorf("%s: keeping is not one step", name)
 		}
 	}
@@ -537,7 +537,7 @@ func TestPlayingFollowsItsPicture(t *testing.T) {
 			b := newTable(t, text, seed)
 			p := b.Playing
 			record := b.Session.Drawing().Record()
-			before := whole(t, b.Session.Drawing())
+			before := jsonOf(t, b.Session.Drawing())
 			for event := range 120 {
 				b.random()
 				if b.r.IntN(3) > 0 {
@@ -548,7 +548,7 @@ func TestPlayingFollowsItsPicture(t *testing.T) {
 				if p.State() == PlayOff && b.Session.Held() != "" || p.State() != PlayOff && b.Session.Held() != playing {
 					t.Fatalf("%s, seed %d, event %d: state %d, held %q", name, seed, event, p.State(), b.Session.Held())
 				}
-				if now.Equal(record) != (whole(t, b.Session.Drawing()) == before) {
+				if now.Equal(record) != (jsonOf(t, b.Session.Drawing()) == before) {
 					t.Fatalf("%s, seed %d, event %d: more than the record has changed", name, seed, event)
 				}
 			}
@@ -558,7 +558,7 @@ func TestPlayingFollowsItsPicture(t *testing.T) {
 			for ok := true; ok; {
 				_, ok = b.Session.Undo()
 			}
-			if whole(t, b.Session.Drawing()) != before {
+			if jsonOf(t, b.Session.Drawing()) != before {
 				t.Fatalf("%s, seed %d: the drawing has changed", name, seed)
 			}
 		}

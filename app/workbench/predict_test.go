@@ -77,7 +77,7 @@ func TestAnExerciseHidesItsAnswers(t *testing.T) {
 	for _, kind := range exercises.Kinds() {
 		for _, level := range []int{1, 4} {
 			d := exercise(t, kind, level)
-			before := whole(t, d)
+			before := jsonOf(t, d)
 			r, s := asked(t, d)
 			p := r.Predict
 			hidden := func() {
@@ -119,7 +119,7 @@ func TestAnExerciseHidesItsAnswers(t *testing.T) {
 			if _, _, known := r.Session.Solved.Solution(); !known || p.Active() || r.Session.Held() != "" {
 				t.Errorf("%s %d: it is still hidden", kind, level)
 			}
-			if whole(t, r.Session.Drawing()) != before || r.Session.History().Changed() {
+			if jsonOf(t, r.Session.Drawing()) != before || r.Session.History().Changed() {
 				t.Errorf("%s %d: the drawing has changed", kind, level)
 			}
 		}

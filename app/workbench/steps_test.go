@@ -1,7 +1,6 @@
 package workbench
 
 import (
-	"bytes"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -12,8 +11,6 @@ import (
 	"time"
 
 	"nimgraph/app/files"
-	"nimgraph/graphs/document"
-	"nimgraph/graphs/formats"
 	"nimgraph/views/editor"
 	"nimgraph/views/scene"
 )
@@ -38,13 +35,6 @@ func steppedRig(t *testing.T, text string) (*rig, *byHand) {
 	return r, clock
 }
 
-func whole(t *testing.T, d *document.Drawing) string {
-	t.Helper()
-	var b bytes.Buffer
-	ensure(t, formats.Write(&b, d, formats.JSON))
-	return b.String()
-}
-
 // Going through the steps in any way leaves the drawing, its history and its journal as
 // they were, and the values are there again afterwards.
 func TestSteppingLeavesTheDrawingAsItWas(t *testing.T) {
@@ -57,7 +47,7 @@ func TestSteppingLeavesTheDrawingAsItWas(t *testing.T) {
 		ensure(t, r.Session.Whole.SetTitle("another"))
 		ensure(t, r.Session.Whole.SetTitle("a title"))
 		r.settle()
-		before, revision := whole(t, r.Session.Drawing()), r.Session.History().Revision()
+		before, revision := jsonOf(t, r.Session.Drawing()), r.Session.History().Revision()
 		if !r.environment.Journals.Flush(time.Minute) { // it is written beside the window
 			t.Fatal("the journal is not written")
 		}
@@ -94,7 +84,7 @@ func TestSteppingLeavesTheDrawingAsItWas(t *testing.T) {
 		r.Session.Undo()
 		r.Steps.Stop()
 		r.settle()
-		if whole(t, r.Session.Drawing()) != before || r.Session.History().Revision() != revision || journalText(t, folder) != kept {
+		if jsonOf(t, r.Session.Drawing()) != before || r.Session.History().Revision() != revision || journalText(t, folder) != kept {
 			t.Error("the drawing, its history or its journal has changed")
 		}
 		if len(r.Values()) != len(values) || r.Steps.State() != StepsOff || r.Session.Held() != "" {

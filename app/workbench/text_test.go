@@ -13,14 +13,10 @@ import (
 
 // typingPage is a page that texts are typed onto.
 type typingPage struct {
-	text  string
+	page
 	bench *Bench
 	stand *stand
 }
-
-func (s *typingPage) Text() string        { return s.text }
-func (s *typingPage) Write(text string)   { s.text = text }
-func (s *typingPage) Replace(text string) { s.text = text }
 
 // types puts another text in its place by hand, and has the board follow.
 func (s *typingPage) types(text string) {

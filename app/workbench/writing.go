@@ -58,7 +58,7 @@ func (w *writing) obstacle() error {
 	info, err := os.Stat(w.path)
 	switch {
 	case err == nil && !info.IsDir() && !info.Mode().IsRegular():
-		return &fs.PathError{Op: "write", Path: w.path, Err: &files.Error{What: files.NotFile}}
+		return &fs.PathError{Op: "write", Path: w.path, Err: files.NotFile}
 	case w.overwrite:
 		return nil
 	case w.own == w.path, w.ownResolved != "" && w.ownResolved == files.Resolved(w.path):

@@ -159,8 +159,8 @@ func (r *dotReader) resolve() (*Result, error) {
 		}
 		r.labelled[i] = text
 	}
-	if at, ok := r.heapEdge(); ok {
-		return nil, wrong("worth-edges", graphs.Data{"Name": quoted(r.vertices[r.edges[at].From].Name)}).at(int(r.lines[at]))
+	if at, bad := r.heapEdge(); bad != nil {
+		return nil, bad.at(int(r.lines[at]))
 	}
 	return r.result()
 }

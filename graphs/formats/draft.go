@@ -105,18 +105,37 @@ func (v draftVertex) conflict(kind graphs.Kind) (field string, what graphs.Key) 
 	return "", ""
 }
 
-// heapEdge returns the place of the first edge that leaves a heap. The ends of edges must
-// be indices of vertices by now.
-func (d *draft) heapEdge() (at int, ok bool) {
+// ends has the edges join vertices in place of names, where defined has 1 + the vertex of
+// each name; bad says that there is none, at is the edge and end which of its ends.
+func (d *draft) ends(names []string, defined []int32) (at int, end string, bad *Error) {
+	for i := range d.edges {
+		e := &d.edges[i]
+		for k, to := range [...]*graphs.VertexID{&e.From, &e.To} {
+			v := defined[*to]
+			if v == 0 {
+				return i, [...]string{"from", "to"}[k], wrong("no-vertex", graphs.Data{"Name": quoted(names[*to])})
+			}
+			*to = graphs.VertexID(v - 1)
+		}
+	}
+	return 0, "", nil
+}
+
+// heapEdge returns the place of the first edge that leaves a heap, with what is wrong; nil
+// where none does. The ends of edges must be indices of vertices by now.
+func (d *draft) heapEdge() (at int, bad *Error) {
 	heaps := false
 	for i := range d.vertices {
 		heaps = heaps || d.vertices[i].Heap
 	}
 	if !heaps {
-		return 0, false
+		return 0, nil
 	}
 	at = slices.IndexFunc(d.edges, func(e graphs.Ends) bool { return d.vertices[e.From].Heap })
-	return at, at >= 0
+	if at < 0 {
+		return 0, nil
+	}
+	return at, wrong("worth-edges", graphs.Data{"Name": quoted(d.vertices[d.edges[at].From].Name)})
 }
 
 // count counts a label as the text has it, and as it is shown. The error is at no line.

@@ -98,14 +98,7 @@ func ByName(name string) (Format, bool) {
 // lower case.
 func ByEnding(path string) (Format, bool) {
 	ending := strings.ToLower(filepath.Ext(path))
-	f, ok := find(func(f format) bool {
-		for _, e := range f.endings {
-			if e == ending {
-				return true
-			}
-		}
-		return false
-	})
+	f, ok := find(func(f format) bool { return slices.Contains(f.endings, ending) })
 	return f.name, ok
 }
 

@@ -223,18 +223,11 @@ func (r *graphmlReader) resolve() (*Result, error) {
 		}
 		defined[v.name] = int32(i) + 1
 	}
-	for i := range r.edges {
-		e := &r.edges[i]
-		for _, end := range []*graphs.VertexID{&e.From, &e.To} {
-			v := defined[*end]
-			if v == 0 {
-				return nil, wrong("no-vertex", graphs.Data{"Name": quoted(names[*end])}).at(int(r.lines[i]))
-			}
-			*end = graphs.VertexID(v - 1)
-		}
+	if at, _, bad := r.ends(names, defined); bad != nil {
+		return nil, bad.at(int(r.lines[at]))
 	}
-	if at, ok := r.heapEdge(); ok {
-		return nil, wrong("worth-edges", graphs.Data{"Name": quoted(r.vertices[r.edges[at].From].Name)}).at(int(r.lines[at]))
+	if at, bad := r.heapEdge(); bad != nil {
+		return nil, bad.at(int(r.lines[at]))
 	}
 	return r.result()
 }

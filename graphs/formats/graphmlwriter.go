@@ -3,6 +3,7 @@ package formats
 import (
 	"bufio"
 	"fmt"
+	"slices"
 	"strconv"
 	"unicode/utf8"
 
@@ -69,7 +70,7 @@ func (g *graphmlWriter) vertex(d *document.Drawing, v graphs.Vertex) {
 	g.row = append(g.row, `    <node id="`...)
 	from := len(g.row)
 	g.text("name", v.Name)
-	g.ids = append(g.ids, append([]byte(nil), g.row[from:]...))
+	g.ids = append(g.ids, slices.Clone(g.row[from:]))
 	g.row = append(g.row, `">`...)
 	at := d.At(v.ID)
 	g.row = appendPlace(append(g.row, `<data key="x">`...), at.X)

@@ -146,20 +146,11 @@ func (r *jsonReader) resolve() (*Result, error) {
 		}
 		defined[v.name] = int32(i) + 1
 	}
-	for i := range r.edges {
-		e := &r.edges[i]
-		from, to := defined[e.From], defined[e.To]
-		switch {
-		case from == 0:
-			return nil, wrong("no-vertex", graphs.Data{"Name": quoted(names[e.From])}).in(valuePath("edges", i, "from"))
-		case to == 0:
-			return nil, wrong("no-vertex", graphs.Data{"Name": quoted(names[e.To])}).in(valuePath("edges", i, "to"))
-		}
-		e.From, e.To = graphs.VertexID(from-1), graphs.VertexID(to-1)
+	if at, end, bad := r.ends(names, defined); bad != nil {
+		return nil, bad.in(valuePath("edges", at, end))
 	}
-	if at, ok := r.heapEdge(); ok {
-		name := r.vertices[r.edges[at].From].Name
-		return nil, wrong("worth-edges", graphs.Data{"Name": quoted(name)}).in(valuePath("edges", at, "from"))
+	if at, bad := r.heapEdge(); bad != nil {
+		return nil, bad.in(valuePath("edges", at, "from"))
 	}
 	if err := r.resolveExercise(names, defined); err != nil {
 		return nil, err

@@ -132,9 +132,7 @@ func parseLists(in *Numbers) (*edgesReader, error) {
 			}
 		}
 	}
-	if err := r.queries(in, n); err != nil {
-		return nil, err
-	}
+	r.queries(in, n)
 	named := func(v int) bool {
 		return slices.ContainsFunc(r.edges, func(e graphs.Ends) bool { return int(e.To) == v }) ||
 			slices.ContainsFunc(r.stood, func(t rawToken) bool { return int(t.vertex) == v })
@@ -152,7 +150,7 @@ func parseLists(in *Numbers) (*edgesReader, error) {
 
 // queries reads lines of tokens, how many and on which vertices, up to a 0 or the end of
 // the text, and takes the first; it reads nothing where something else follows.
-func (r *edgesReader) queries(in *Numbers, n int) error {
+func (r *edgesReader) queries(in *Numbers, n int) {
 	begin, lines := *in, 0
 	for !in.AtEnd() {
 		k, err := in.Next(0, MaxNames)
@@ -170,14 +168,13 @@ func (r *edgesReader) queries(in *Numbers, n int) error {
 		}
 		if err != nil || in.goesOn() {
 			*in, r.stood = begin, nil
-			return nil
+			return
 		}
 		lines++
 	}
 	if lines > 1 {
 		r.note(in.line, "tokens", graphs.Data{"Lines": lines})
 	}
-	return nil
 }
 
 // parseAdjacency reads lines of a vertex, a colon and its options.

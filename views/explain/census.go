@@ -1,6 +1,7 @@
 package explain
 
 import (
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -35,7 +36,7 @@ func Census(w *words.Words, s *solver.Solution) string {
 		}
 	}
 	var values []string
-	for i, n := range sorted(numbers) {
+	for i, n := range slices.Sorted(maps.Keys(numbers)) {
 		if i == mostCounted {
 			values = append(values, "…")
 			break
@@ -46,12 +47,4 @@ func Census(w *words.Words, s *solver.Solution) string {
 		values = append(values, "∞: "+strconv.Itoa(loopy))
 	}
 	return said + " · " + w.T("census.values", words.Data{"Values": strings.Join(values, ", ")})
-}
-
-func sorted(counts map[solver.Nimber]int) (all []solver.Nimber) {
-	for n := range counts {
-		all = append(all, n)
-	}
-	slices.Sort(all)
-	return all
 }

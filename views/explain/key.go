@@ -115,19 +115,14 @@ func (t Teller) total() string {
 func (t Teller) xor(terms []exercises.Term, value solver.Value) string {
 	var all []string
 	for _, term := range terms {
-		text := term.Value.String()
 		switch {
 		case term.Vertex < 0: // the loops of a block
 			all = append(all, t.Words.N("lesson.key.loops", int(term.Copies)))
 		case t.Solution.Account != nil: // a bridge with what stands on it
 			above, _ := term.Value.Nimber()
 			all = append(all, t.Words.T("lesson.key.bridge", words.Data{"Above": number(above - 1)}))
-		case term.Copies > 2:
-			all = append(all, t.Words.T("lesson.copies", words.Data{"Copies": term.Copies, "Value": text}))
-		case term.Copies == 2:
-			all = append(all, text, text)
 		default:
-			all = append(all, text)
+			all = append(all, t.copies(term)...)
 		}
 	}
 	if len(all) == 0 || len(all) == 1 && all[0] == value.String() {

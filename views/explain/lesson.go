@@ -127,14 +127,19 @@ func (t Teller) numbers(ns []solver.Nimber) string {
 func (t Teller) terms(terms []exercises.Term) string {
 	var all []string
 	for _, term := range terms {
-		switch text := term.Value.String(); {
-		case term.Copies > 2:
-			all = append(all, t.Words.T("lesson.copies", words.Data{"Copies": term.Copies, "Value": text}))
-		case term.Copies == 2:
-			all = append(all, text, text)
-		default:
-			all = append(all, text)
-		}
+		all = append(all, t.copies(term)...)
 	}
 	return t.list(all)
+}
+
+// copies writes a summand, twice where it is there twice.
+func (t Teller) copies(term exercises.Term) []string {
+	switch text := term.Value.String(); {
+	case term.Copies > 2:
+		return []string{t.Words.T("lesson.copies", words.Data{"Copies": term.Copies, "Value": text})}
+	case term.Copies == 2:
+		return []string{text, text}
+	default:
+		return []string{text}
+	}
 }

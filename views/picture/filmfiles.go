@@ -63,7 +63,7 @@ func (s *Series) GIF(ctx context.Context, out io.Writer, tell func(part float64)
 	}
 	return render.GIF(out, len(shots), func(i int) render.Moment {
 		return render.Moment{Scene: s.scene(shots[i].step, shots[i].moved), For: shots[i].long}
-	}, s.options(ctx, tell))
+	}, s.base.telling(ctx, tell))
 }
 
 // PDF writes all pictures as a PDF with a page for each. Errors: the context's, and those
@@ -75,7 +75,7 @@ func (s *Series) PDF(ctx context.Context, out io.Writer, tell func(part float64)
 			page++
 		}
 	}
-	return render.PDFPages(out, pages, s.options(ctx, func(part float64) { tell((float64(page) + part) / float64(s.Len())) }))
+	return render.PDFPages(out, pages, s.base.telling(ctx, func(part float64) { tell((float64(page) + part) / float64(s.Len())) }))
 }
 
 // TeX writes all pictures as a slide of LaTeX's beamer class, each on an overlay with what
@@ -87,17 +87,7 @@ func (s *Series) TeX(ctx context.Context, out io.Writer, tell func(part float64)
 		sc.Page = s.within
 		slides[i] = render.TikZSlide{Scene: sc, Words: s.reel.Sentence(i)}
 	}
-	return render.TikZSteps(out, slides, s.options(ctx, tell))
-}
-
-// options are those of all pictures, with what is told of progress.
-func (s *Series) options(ctx context.Context, tell func(part float64)) render.Options {
-	o := s.base.Options
-	o.Progress = func(part float64) error {
-		tell(part)
-		return ctx.Err()
-	}
-	return o
+	return render.TikZSteps(out, slides, s.base.telling(ctx, tell))
 }
 
 // maxPNGs is how many bytes the PNGs of a series may have together: they are in memory

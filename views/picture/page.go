@@ -54,17 +54,12 @@ func (p pen) picture(s *scene.Scene, low scene.Point, scale float64, at scene.Po
 	}
 }
 
-func measure(text string, font scene.Font, size float64) float64 {
-	wide, _ := render.Measure(text, font, size)
-	return wide
-}
-
 // wrap breaks a text between words into lines that fit a width.
 func wrap(text string, room float64) (lines []string) {
 	line := ""
 	for _, word := range strings.Fields(text) {
 		longer := strings.TrimPrefix(line+" "+word, " ")
-		if line != "" && measure(longer, scene.Sans, textSize) > room {
+		if line != "" && textWidth(longer, scene.Sans, textSize) > room {
 			lines = append(lines, line)
 			longer = word
 		}
@@ -176,13 +171,13 @@ func (b *block) lay(s Sheet, scale float64) {
 	}
 	b.lineColumns = 1
 	if half := (room - number) / 2; len(b.lines) > 4 && !slices.ContainsFunc(b.lines, func(line string) bool {
-		return measure(line, scene.Sans, textSize) > half-8
+		return textWidth(line, scene.Sans, textSize) > half-8
 	}) {
 		b.lineColumns = 2
 	}
 	widest := 0.0
 	for _, text := range b.blanks {
-		widest = max(widest, measure(text, scene.Sans, textSize))
+		widest = max(widest, textWidth(text, scene.Sans, textSize))
 	}
 	b.perRow = max(1, int(math.Floor((room-number)/(widest+blankWidth))))
 	if len(b.blanks) == 1 {
@@ -212,7 +207,7 @@ func (b block) draw(p pen, x, y float64) {
 		left := x + number + float64(i%b.perRow)*b.blankStep
 		base := y + float64(i/b.perRow)*blankHeight + blankHeight/2
 		p.text(text, left, base, textSize, scene.Sans, scene.Ink)
-		p.rule(left+measure(text, scene.Sans, textSize)+6, left+b.blankStep-14, base+6, 0.75, scene.Muted)
+		p.rule(left+textWidth(text, scene.Sans, textSize)+6, left+b.blankStep-14, base+6, 0.75, scene.Muted)
 	}
 	rows := b.lineRows()
 	for i, line := range b.lines {
@@ -253,7 +248,7 @@ func (s Sheet) Pages() []*scene.Scene {
 		page := pen{sheet}
 		page.text(s.Foot, margin, pageHeight-margin+18, footSize, scene.Sans, scene.Muted)
 		of := fmt.Sprintf("%d / %d", i+1, len(pages))
-		page.text(of, pageWidth-margin-measure(of, scene.Sans, footSize), pageHeight-margin+18, footSize, scene.Sans, scene.Muted)
+		page.text(of, pageWidth-margin-textWidth(of, scene.Sans, footSize), pageHeight-margin+18, footSize, scene.Sans, scene.Muted)
 		sheet.Window = &scene.Window{High: scene.Point{X: pageWidth, Y: pageHeight}, Shapes: len(sheet.Shapes)}
 	}
 	return pages
@@ -268,7 +263,7 @@ func (s Sheet) head(p pen, first bool) float64 {
 	if name := s.name(); name != "" {
 		const line = 220
 		end := pageWidth - float64(margin)
-		p.text(name, end-line-measure(name, scene.Sans, textSize)-8, margin+42, textSize, scene.Sans, scene.Ink)
+		p.text(name, end-line-textWidth(name, scene.Sans, textSize)-8, margin+42, textSize, scene.Sans, scene.Ink)
 		p.rule(end-line, end, margin+49, 0.75, scene.Muted)
 	}
 	p.text(s.Subtitle, margin, margin+42, textSize, scene.Sans, scene.Muted)

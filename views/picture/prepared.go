@@ -107,6 +107,16 @@ func carried(d *document.Drawing) ([]byte, error) {
 	return text.Bytes(), err
 }
 
+// telling returns the options, with what is told of progress.
+func (p *Prepared) telling(ctx context.Context, tell func(part float64)) render.Options {
+	o := p.Options
+	o.Progress = func(part float64) error {
+		tell(part)
+		return ctx.Err()
+	}
+	return o
+}
+
 // Size returns how large the picture is in document units, with its margin.
 func (p *Prepared) Size() (width, height float64) {
 	low, high := render.Bounds(p.Scene)
@@ -139,10 +149,5 @@ func (p *Prepared) Slow() bool {
 // Write writes the picture and tells the part that is done, from 0 to 1. Errors:
 // ctx.Err(), *render.TooLargeError, those of out.
 func (p *Prepared) Write(ctx context.Context, out io.Writer, tell func(part float64)) error {
-	options := p.Options
-	options.Progress = func(part float64) error {
-		tell(part)
-		return ctx.Err()
-	}
-	return p.Format.Write(out, p.Scene, options)
+	return p.Format.Write(out, p.Scene, p.telling(ctx, tell))
 }
