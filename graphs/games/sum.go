@@ -102,12 +102,13 @@ func (s Sum) Options(p Tokens) iter.Seq[Tokens] {
 	}
 }
 
-// Text returns the names of the vertices with commas between them, of several
-// tokens on one vertex from three on as "2×3", and "–" for no token.
+// Text returns the names of the vertices with commas between them, and "–" for no token.
+// Of more than a few tokens, several on one vertex are "2×3" from three on.
 func (s Sum) Text(p Tokens) string {
 	if p == "" {
 		return "–"
 	}
+	const few = 4
 	var names []string
 	on := p.vertices()
 	for i := 0; i < len(on); {
@@ -116,7 +117,7 @@ func (s Sum) Text(p Tokens) string {
 			same++
 		}
 		vertex, _ := s.graph.Vertex(on[i])
-		if count := same - i; count > 2 {
+		if count := same - i; count > 2 && len(on) > few {
 			names = append(names, fmt.Sprintf("%s×%d", vertex.Text(), count))
 		} else {
 			names = append(names, slices.Repeat([]string{vertex.Text()}, count)...)

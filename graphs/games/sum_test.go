@@ -72,6 +72,7 @@ func TestSumPositions(t *testing.T) {
 		{[]graphs.VertexID{3, 0, 1, 3}, "one,2,2"},
 		{[]graphs.VertexID{2, 3}, "one,one,2"},
 		{[]graphs.VertexID{2, 3, 1, 3}, "one×3,2,2"},
+		{[]graphs.VertexID{2, 1}, "one,one,one"},
 	} {
 		if got := s.Text(s.Position(test.on)); got != test.want {
 			t.Errorf("tokens on %v are %q, want %q", test.on, got, test.want)

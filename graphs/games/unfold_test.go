@@ -59,7 +59,7 @@ func TestUnfoldedPositions(t *testing.T) {
 		id, want string // with a space between positions
 		args     map[string]string
 	}{
-		{"nim", "1,1,2 1,2 2 1×3 1,1 1 –", map[string]string{"heaps": "2,1,1"}},
+		{"nim", "1,1,2 1,2 2 1,1,1 1,1 1 –", map[string]string{"heaps": "2,1,1"}},
 		{"nim", "–", map[string]string{"heaps": "0,0,0"}},
 		{"nim", "2,1 1,1 0,1 2,0 1,0 0,0", map[string]string{"heaps": "2,1"}}, // the squares of a board
 		{"dawsons-kayles", "5 3 2 –", map[string]string{"heaps": "5,1"}},
