@@ -1,11 +1,13 @@
 package workbench
 
 import (
+	"context"
 	"math"
 	"slices"
 	"testing"
 
 	"nimgraph/graphs"
+	"nimgraph/graphs/games"
 	"nimgraph/graphs/layout"
 )
 
@@ -134,5 +136,22 @@ func TestArcsGoWithTheirLine(t *testing.T) {
 	b.Session.Undo()
 	if got := jsonOf(t, b.Session.Drawing()); got != onLine {
 		t.Errorf("undone once, the line is\n%s\nand was\n%s", got, onLine)
+	}
+}
+
+// A board that is laid out otherwise loses its headings in the same step.
+func TestHeadingsGoWithTheirBoard(t *testing.T) {
+	g, _ := games.ByID("wythoff")
+	d, err := g.New(context.Background(), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := newStand(t).put(d)
+	had := len(b.Session.Drawing().Notes())
+	if b.LayOut(LayoutDown); len(b.Session.Drawing().Notes()) != 0 {
+		t.Errorf("%d of %d headings are left", len(b.Session.Drawing().Notes()), had)
+	}
+	if b.Session.Undo(); had == 0 || len(b.Session.Drawing().Notes()) != had {
+		t.Errorf("of %d headings undo brings back %d", had, len(b.Session.Drawing().Notes()))
 	}
 }

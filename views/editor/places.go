@@ -93,11 +93,17 @@ func with(p Point, horizontal bool, c float64) Point {
 
 // Move moves vertices as a layout says, and bends edges; moves in a row with the same
 // gesture number are one step. Other edges between vertices that move find their own way
-// again: they were bent for where the vertices stood.
-func (ps *Places) Move(gesture int64, m document.Move, bends map[graphs.EdgeID]document.Bend) error {
+// again: they were bent for where the vertices stood. Notes that stood for those places are
+// removed, if they are still there.
+func (ps *Places) Move(gesture int64, m document.Move, bends map[graphs.EdgeID]document.Bend, stale ...document.NoteID) error {
 	d := ps.store.Drawing()
 	draft := d.Draft()
 	draft.Move(m)
+	for _, id := range stale {
+		if _, there := d.Note(id); there {
+			draft.RemoveNote(id)
+		}
+	}
 	for id, bend := range bends {
 		draft.Edge(id).Bend = bend
 	}
