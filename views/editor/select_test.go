@@ -198,7 +198,7 @@ func TestAnEdgeThatIsThere(t *testing.T) {
 	d.says("a -> b; s = a + a")
 	d.oneStep("step.count", "a -> b; s = a")
 	h := newDesk(t, "r -- x\nground r")
-	h.drag(at(100, 30), at(50, 60), at(0, 0))
+	h.drag(at(100, 24), at(50, 60), at(0, 0))
 	h.says("r -- x x2; ground r")
 }
 

@@ -25,7 +25,7 @@ var wildParts = map[scene.Kind][]scene.Part{
 	scene.Pill:    {scene.NoPart, scene.PartOutline, scene.PartRing, scene.PartBead, scene.PartHatch, scene.PartRemote},
 	scene.Hexagon: {scene.NoPart, scene.PartOutline, scene.PartRing},
 	scene.Polygon: {scene.NoPart, scene.PartOutline, scene.PartCard, scene.PartRing, scene.PartHead},
-	scene.Curve:   {scene.NoPart, scene.PartShaft, scene.PartCore, scene.PartHatch},
+	scene.Curve:   {scene.NoPart, scene.PartShaft, scene.PartHatch},
 	scene.Text:    {scene.NoPart, scene.PartValue, scene.PartName, scene.PartTag, scene.PartRemote},
 }
 

@@ -131,8 +131,7 @@ func (t *tikz) pick(shapes []scene.Shape, o Options) error {
 		case h.Subject.Kind == scene.Token:
 			t.token(h, take(scene.PartValue))
 		case h.Part == scene.PartShaft:
-			double := take(scene.PartCore) != nil
-			t.edge(h, take(scene.PartHead), double)
+			t.edge(h, take(scene.PartHead))
 		case h.Part == scene.PartBead:
 			t.below = append(t.below, t.bead(h, take(scene.PartTag)))
 		case h.Subject.Kind == scene.Vertex, h.Subject.Kind == scene.FreeText && h.Kind == scene.Text:

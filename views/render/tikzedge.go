@@ -10,13 +10,13 @@ import (
 
 // edge draws the shaft of an edge with its head, nil for one without, as one line or as a
 // double one.
-func (t *tikz) edge(h, head *scene.Shape, double bool) {
+func (t *tikz) edge(h, head *scene.Shape) {
 	tip := h.P[h.N-1]
 	if head != nil {
 		tip = head.P[0]
 	}
 	from, to := t.nodeAt(h.P[0]), t.nodeAt(tip)
-	options := t.edgeOptions(h, head != nil, double)
+	options := t.edgeOptions(h, head != nil)
 	if from == nil || to == nil {
 		whole := *h
 		whole.P[whole.N-1] = tip
@@ -47,7 +47,7 @@ func turn(centre, at, toward scene.Point) (degrees string, off bool) {
 	return short(angle * 180 / math.Pi), math.Abs(math.Remainder(angle-straight, 2*math.Pi)) > least
 }
 
-func (t *tikz) edgeOptions(h *scene.Shape, directed, double bool) string {
+func (t *tikz) edgeOptions(h *scene.Shape, directed bool) string {
 	name, usual := "edge", 2.5
 	if directed {
 		name, usual = "move", 1.75
@@ -65,11 +65,7 @@ func (t *tikz) edgeOptions(h *scene.Shape, directed, double bool) string {
 		}
 		return options
 	}
-	if name = t.doc.style(name); double {
-		name += t.doc.doubled(h.Width)
-	} else {
-		name += t.doc.stroked(h.Width, usual)
-	}
+	name = t.doc.style(name) + t.doc.stroked(h.Width, usual)
 	if h.Dashed {
 		name += ", " + t.doc.style("circling")
 	}

@@ -68,16 +68,6 @@ func (d *texDocument) stroked(width, usual float64) string {
 	return ", line width=" + d.length(width)
 }
 
-// doubled returns the options of a double line as wide as that, after a comma.
-func (d *texDocument) doubled(width float64) string {
-	const usual, line, between = 6.5, 1.75, 3.0 // as the style has it
-	options := ", " + d.style("doubled")
-	if factor := width / (usual * d.sizes.Lines); math.Abs(factor-1) > 0.01 {
-		options += ", line width=" + d.length(line*d.sizes.Lines*factor) + ", double distance=" + d.length(between*d.sizes.Lines*factor)
-	}
-	return options
-}
-
 // patterned returns the options that fill a vertex with lines in place of a colour; empty
 // for one without a pattern.
 func (d *texDocument) patterned(h *scene.Shape) []string {

@@ -9,14 +9,14 @@ import (
 	"nimgraph/views/scene"
 )
 
-// On paper, vertices have the patterns of TikZ and winning moves are its double lines; what
+// On paper, vertices have the patterns of TikZ and winning moves are bold; what
 // compiles looks like the PNG but for its letters.
 func TestTikZOnPaper(t *testing.T) {
 	t.Parallel()
 	for name, sc := range map[string]*scene.Scene{"patterns": patterned(t), "deletion": agreeing(t)["deletion"].sc} {
 		o := Options{Palette: scene.Paper(), Margin: Margin}
 		text := string(tikzOf(t, sc, o))
-		wanted := []string{"doubled/.style", ", doubled]"}
+		wanted := []string{`, line width=4.12bp`}
 		if name == "patterns" {
 			wanted = append(wanted, ", patterns.meta}", "lines drawn/.style", "lines blue, preaction=", `{Hatch[angle=`, "circling")
 			// The lines within vertices are no paths of their own, but those of tinted P's rings.

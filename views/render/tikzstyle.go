@@ -56,7 +56,6 @@ var tikzStyles = []tikzStyle{
 	{"winning edge", "", []scene.Role{scene.Winning}, `draw=%s, line width={3.75w}`},
 	{"loose edge", "", []scene.Role{scene.Faded}, `draw=%s, line width={2.5w}`},
 	{"ground line", "", []scene.Role{scene.Ground}, `draw=%s`},
-	{"doubled", "", []scene.Role{scene.Board}, `double=%s, double distance={3w}, line width={1.75w}`},
 	{"circling", "", nil, `dash pattern=on {7.5} off {11.25}`},
 	{"marked", "", nil, `dash pattern=on {4} off {6}`},
 	{"given", "", nil, `signal, signal to=east and west, signal pointer angle=120, inner sep=0pt`},

@@ -153,6 +153,10 @@ type builder struct {
 // sizes are how large things are, as factors of the usual size.
 type sizes struct{ discs, letters, strokes float64 }
 
+// figureDiscs is how large discs are in an edge-deletion game, as a factor of their size
+// elsewhere: the edges make the figure.
+const figureDiscs = 0.75
+
 func sizesOf(d *document.Drawing) sizes {
 	discs, letters, strokes := d.Style().Sizes()
 	return sizes{discs, letters, strokes}
@@ -169,6 +173,9 @@ func newBuilder(d *document.Drawing, s *solver.Solution, o Options) *builder {
 		sizes:    sizesOf(d),
 		// A disc with its ring, value and name; a shaft with its head.
 		shapes: make([]Shape, 0, 4*g.Order()+2*g.Size()+16),
+	}
+	if g.Kind() == graphs.Deletion && !b.told.depicted() {
+		b.discs *= figureDiscs
 	}
 	for v := range g.Vertices() {
 		b.outlines[v.ID] = b.outlineOf(v)

@@ -7,16 +7,14 @@ import (
 )
 
 const (
-	shaftWidth   = 1.75
-	winningWidth = 3.75
-	headLength   = 11
-	headHalf     = 4.5
-	winningHead  = 1.4 // how much larger a winning move's head is
-
-	// A winning move in black and white is two lines beside each other: how wide they are
-	// together, and how wide is what is between them.
-	doubleWidth = 6.5
-	doubleCore  = 3
+	shaftWidth    = 1.75
+	deletionWidth = 2.5
+	winningWidth  = 3.75
+	headLength    = 11
+	headHalf      = 4.5
+	winningHead   = 1.4 // how much larger a winning move's head is
+	// boldWidth is that of a winning move in black and white: width alone tells it.
+	boldWidth = 5.5
 )
 
 // edges adds the shapes of all edges.
@@ -69,7 +67,7 @@ func (b *builder) routedOf(e graphs.Edge) routed {
 	if c.wins {
 		c.stroke, c.width, grow = Winning, winningWidth, winningHead
 		if b.options.Patterns {
-			c.width = doubleWidth
+			c.width = boldWidth
 		}
 	} else if b.told.loose(e) {
 		c.stroke = Faded
@@ -80,7 +78,7 @@ func (b *builder) routedOf(e graphs.Edge) routed {
 	if b.graph.Kind() == graphs.Deletion {
 		c.head, c.half = 0, 0
 		if !c.wins {
-			c.width = 2.5 * b.strokes
+			c.width = deletionWidth * b.strokes
 		}
 	}
 	c.way = b.ways.strands(e, c.head)
@@ -100,9 +98,6 @@ func (b *builder) line(c *routed) {
 	}
 	for _, p := range c.paths {
 		curve(PartShaft, p, c.stroke, c.width, c.wins && !c.move.Progress)
-		if c.wins && b.options.Patterns {
-			b.add(core(b.shapes[len(b.shapes)-1]))
-		}
 	}
 	if last := c.paths[len(c.paths)-1]; c.head > 0 {
 		base, half := last.p[last.n-1], c.half
@@ -111,12 +106,6 @@ func (b *builder) line(c *routed) {
 		}
 		b.add(arrowhead(subject, c.stroke, base, c.tip, half))
 	}
-}
-
-// core returns what is between the two lines of a double line; see Options.Patterns.
-func core(line Shape) Shape {
-	line.Part, line.Stroke, line.Width, line.Dashed = PartCore, Board, line.Width*doubleCore/doubleWidth, false
-	return line
 }
 
 // Parallel edges of an edge-deletion game are drawn one by one up to mostStrands,
@@ -184,8 +173,8 @@ func PendingEdge(from, to Point, directed bool) []Shape {
 }
 
 // winningSample returns a short winning move about the origin; dashed is one that
-// circles, double one in black and white.
-func winningSample(directed, dashed, double bool) *Scene {
+// circles, bold one in black and white.
+func winningSample(directed, dashed, bold bool) *Scene {
 	const half = 14
 	from, tip := Point{X: -half}, Point{X: half}
 	base := tip
@@ -193,9 +182,8 @@ func winningSample(directed, dashed, double bool) *Scene {
 		base.X -= headLength
 	}
 	shapes := []Shape{{Kind: Curve, N: 2, Stroke: Winning, Width: winningWidth, Dashed: dashed, P: [4]Point{from, base}}}
-	if double {
-		shapes[0].Width = doubleWidth
-		shapes = append(shapes, core(shapes[0]))
+	if bold {
+		shapes[0].Width = boldWidth
 	}
 	if directed {
 		shapes = append(shapes, arrowhead(Subject{}, Winning, base, tip, headHalf*winningHead))

@@ -183,7 +183,7 @@ func TestVertexShape(t *testing.T) {
 	}{
 		{"a -> b", scene.Radius, scene.Radius},
 		{"a = b", scene.DiamondReach, scene.DiamondReach},
-		{"a -- b\nground a", scene.GroundRadius, scene.GroundRadius},
+		{"a -- b\nground a", 0.75 * scene.GroundRadius, 0.75 * scene.GroundRadius},
 	} {
 		d := drawn(t, c.text, at(10, 20), at(200, 20))
 		o := scene.Options{Selection: document.Selection{Vertices: []graphs.VertexID{0}}}

@@ -69,11 +69,11 @@ func (b *builder) optionOf(id graphs.VertexID, at Point, o outline) {
 		ring(optionRing, role)
 		return
 	}
-	// In black and white one ring, of a line that stands off the rim, and two for what is won.
-	const line, off = 1.25, 2.25
+	// In black and white a ring that stands off the rim: thin, or bold for what is won.
+	const off = 2.25
+	line := 1.25
 	if role == Winning {
-		ring(2*(line+off), role)
-		ring(2*off+line, Board)
+		line = 4
 	}
 	ring(line+off, role)
 	ring(off, Board)

@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"nimgraph/graphs"
+	"nimgraph/graphs/document"
 	"nimgraph/views/mathtext"
 )
 
@@ -15,6 +16,7 @@ const (
 	diamond
 	wide    // a pill, for values that a disc has no room for
 	dot     // on the ground
+	tip     // of an edge, where that ends and nothing more is to be seen
 	hexagon // of a given worth
 	card    // a rectangle with a picture of the position
 )
@@ -35,6 +37,8 @@ func (b *builder) outlineOf(v graphs.Vertex) outline {
 		return outline{diamond, DiamondReach * b.discs, DiamondReach * b.discs}
 	case v.Ground:
 		return outline{dot, GroundRadius * b.discs, GroundRadius * b.discs}
+	case b.options.Plain && b.graph.Kind() == graphs.Deletion && !v.Heap:
+		return b.joint(v.ID)
 	}
 	text := b.told.text(v)
 	if v.Heap {
@@ -45,6 +49,23 @@ func (b *builder) outlineOf(v graphs.Vertex) outline {
 		return outline{wide, need, Radius * b.discs}
 	}
 	return outline{disc, Radius * b.discs, Radius * b.discs}
+}
+
+// joint returns the outline of a vertex of a bare figure, as books draw them: a small circle
+// where edges meet, and nothing where one ends.
+func (b *builder) joint(v graphs.VertexID) outline {
+	const radius = 7
+	ends := 0
+	for e := range b.graph.Out(v) {
+		ends += int(e.Count)
+	}
+	for e := range b.graph.In(v) {
+		ends += int(e.Count)
+	}
+	if ends == 1 && b.drawing.Look(v).Colour == document.Plain {
+		return outline{tip, deletionWidth / 2 * b.strokes, deletionWidth / 2 * b.strokes}
+	}
+	return outline{disc, radius * b.discs, radius * b.discs}
 }
 
 // rim returns how far the outline reaches from its centre in a direction, which

@@ -25,6 +25,7 @@ const (
 const (
 	none    = -1
 	unmoved = 1e6 // the weight of what stays where it is
+	upright = 1e4 // that of a straight edge up, down or across, which is not to lean
 )
 
 // port is the end of an edge at the rim of a vertex.
@@ -197,8 +198,11 @@ func (p *portPlan) port(v graphs.VertexID, of port) port {
 		from, out = c.tip, c.paths[len(c.paths)-1].at(0.88)
 		of.half = max(c.half, of.half)
 	}
-	if c.Loop() || from == at || c.fixed {
+	switch {
+	case c.Loop() || from == at || c.fixed:
 		of.weight = unmoved
+	case p.keepsUpright() && len(c.paths) == 1 && track.n == 2 && (math.Abs(from.X-at.X) < 1 || math.Abs(from.Y-at.Y) < 1):
+		of.weight = upright
 	}
 	of.half += portAir
 	away := from.Sub(at)
@@ -206,6 +210,10 @@ func (p *portPlan) port(v graphs.VertexID, of port) port {
 	of.angle = of.from
 	return of
 }
+
+// keepsUpright tells whether straight edges up, down or across do not lean for others: not on a
+// line, whose arcs would be pushed into the names, nor beside pictures and large letters.
+func (p *portPlan) keepsUpright() bool { return !p.drawing.Angles() && !p.cards && p.letters <= 1 }
 
 // turn moves the ends of an edge along the rims of its vertices by some angles, or by
 // less where it would then run into another vertex, and returns by which.

@@ -37,6 +37,20 @@ func (ro *router) isRay(e graphs.Edge, bend document.Bend) bool {
 		ro.drawing.At(e.From) != ro.drawing.At(e.To)
 }
 
+// apart returns the way of an edge on a board or in a table that shows all of them, where it
+// would run along others under a vertex that they end at: it bows around what is between its
+// ends. ok is false for any other edge, and where there is no way around.
+func (ro *router) apart(e graphs.Edge, bend document.Bend, head float64) (way, bool) {
+	if bend.By != 0 || ro.graph.Kind() != graphs.Directed || e.Loop() || !ro.few {
+		return way{}, false
+	}
+	from, to := ro.drawing.At(e.From), ro.drawing.At(e.To)
+	if _, _, collinear := ro.lastInLine(e, from, to); !collinear {
+		return way{}, false
+	}
+	return ro.bowedRay(e, from, to, head)
+}
+
 // ray returns the way of such an edge.
 func (ro *router) ray(e graphs.Edge, head float64) way {
 	from, to := ro.drawing.At(e.From), ro.drawing.At(e.To)
@@ -56,15 +70,7 @@ func (ro *router) ray(e graphs.Edge, head float64) way {
 			return straight
 		}
 	}
-	checks := ro.checks
-	var texts []textBox
-	cost := func(p *path, tip Point) int {
-		if texts == nil {
-			texts = ro.textsBeside(e)
-		}
-		return p.throughBoxes(texts)
-	}
-	if bowed, ok := ro.around(e, from, to, head, rayBows(), true, cost, &checks); ok {
+	if bowed, ok := ro.bowedRay(e, from, to, head); ok {
 		return bowed
 	}
 	if along := unit(tip.Sub(from)); norm(to.Sub(from)) >= leastBroken {
@@ -74,6 +80,20 @@ func (ro *router) ray(e graphs.Edge, head float64) way {
 		return brokenOff(first, last, tip)
 	}
 	return straight
+}
+
+// bowedRay returns the way of an edge around what is between its ends, through as few texts
+// as can be; ok is false where there is none.
+func (ro *router) bowedRay(e graphs.Edge, from, to Point, head float64) (bowed way, ok bool) {
+	checks := ro.checks
+	var texts []textBox
+	cost := func(p *path, tip Point) int {
+		if texts == nil {
+			texts = ro.textsBeside(e)
+		}
+		return p.throughBoxes(texts)
+	}
+	return ro.around(e, from, to, head, rayBows(), true, cost, &checks)
 }
 
 // stub returns what is seen of an edge from a place on, as long as it meets no vertex.

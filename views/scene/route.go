@@ -88,6 +88,9 @@ func (ro *router) route(e graphs.Edge, head float64) way {
 	case ro.isRay(e, bend):
 		return ro.ray(e, head)
 	case bend.Bent:
+		if way, ok := ro.apart(e, bend, head); ok {
+			return way
+		}
 		return ro.wayAlong(ro.bent(e, bend, head))
 	}
 	choice := layout.PlainBows()

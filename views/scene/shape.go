@@ -123,10 +123,8 @@ const (
 	PartName
 	// PartRemote is how many moves play lasts, with what that is written on.
 	PartRemote
-	// PartShaft is the line of an edge, PartCore what is between the two lines of one that
-	// is double, PartHead its arrowhead.
+	// PartShaft is the line of an edge, PartHead its arrowhead.
 	PartShaft
-	PartCore
 	PartHead
 	// PartTag is what is written at an edge, PartBead what stands around the number of
 	// edges that one stands for.

@@ -34,8 +34,11 @@ func (b *builder) vertex(v graphs.Vertex) {
 		return
 	}
 	switch o.form {
-	case dot:
+	case dot, tip:
 		fill := Ground
+		if o.form == tip {
+			fill = Shaft
+		}
 		b.add(Shape{Kind: Disc, Subject: subject, Part: PartOutline, Size: o.reach, Fill: fill, N: 1, P: [4]Point{at}})
 		return
 	case diamond:
@@ -141,8 +144,8 @@ func hexagonAround(at Point, half, reach float64) Shape {
 	}
 }
 
-// ringGap is how far a ring is from the vertex, in document units.
-const ringGap = 6
+// ringGap is how far a ring is from the vertex, in document units: it stays within nameGap.
+const ringGap = 3
 
 // RingAround returns a dashed ring around a vertex with that half width and
 // height, in the colour of the selection.
