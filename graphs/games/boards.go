@@ -146,6 +146,7 @@ func twoHeapsWithPass() *Game {
 func staircase() *Game {
 	steps := numbersParam("steps", 0, 9, 6, "0,2,1", maxSolvedHeaps)
 	g := rowGame("staircase", "", nil, steps, theory{law: staircaseLaw, winning: staircaseWins})
+	g.Coded = true
 	g.plan = func(a Args) (plan, error) {
 		steps := a.Ints("steps")
 		return rowPlan("Staircase Nim "+list(steps, ", "), Staircase{}, steps, counters(steps))
