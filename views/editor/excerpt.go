@@ -58,7 +58,7 @@ func (vw *View) moveExcerpt() (moved bool) {
 func (vw *View) Home() {
 	if vw.excerpt.centre != graphs.None {
 		vw.excerpt = excerpt{centre: graphs.None}
-		vw.changed(SelectionChange)
+		vw.changed(SelectionChange | ViewChange)
 	}
 }
 

@@ -56,7 +56,12 @@ func TestExcerpts(t *testing.T) {
 	if sel := d.Selection().Vertices; len(sel) != 1 || sel[0] != stub || d.View.Excerpt() == first || !shows(stub-6) || shows(n-1) {
 		t.Errorf("a click on a stub selects %v", sel)
 	}
+	told := editor.Change(0)
+	d.Listeners.Changed = func(c editor.Change) { told |= c }
 	d.Select.Vertex(100) // as Find does
+	if !told.Any(editor.ViewChange) {
+		t.Error("nobody is told that the excerpt has moved")
+	}
 	if !shows(100) || !shows(102) || shows(stub) {
 		t.Error("the excerpt is not around what was found, with a way back")
 	}

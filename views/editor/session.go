@@ -89,6 +89,7 @@ func (s *Session) follow(c Change, motion *scene.Motion) {
 		s.Mouse.edited()
 	}
 	if c.Any(SelectionChange) && s.View.moveExcerpt() {
+		c |= ViewChange
 		s.Hand.forget()
 		s.Hand.HideCursor()
 	}

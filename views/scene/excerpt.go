@@ -292,7 +292,10 @@ func (x *Excerpt) Scene(s *solver.Solution, o Options) *Scene {
 // solution returns what a solution of the whole says of what is shown. It is not solved
 // anew: with options cut off, values would be others.
 func (x *Excerpt) solution(s *solver.Solution) *solver.Solution {
-	if s == nil || s == x.solved {
+	if s == nil {
+		return nil
+	}
+	if s == x.solved {
 		return x.copied
 	}
 	of := s.Position.Graph
