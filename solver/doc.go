@@ -70,8 +70,7 @@
 // its edges mod 2, and the colon principle makes a bridge to something of value x
 // worth x + 1 (Berlekamp, Conway, Guy, Winning Ways).
 //
-//	board     the drawing with all ground as one vertex
-//	spanning  the depth-first search tree, and in it the bridges
+//	spanning  the drawing with all ground as one vertex; the depth-first search tree, and in it the bridges
 //	deletion  Hackenbush: blocks, values, the Account
 //	cuts      which edges of a block cut it in two together
 //	deletions the value after every deletion, without solving again
@@ -87,7 +86,6 @@
 //	misere_figures  the sum of the figures
 //	subsets   the search of a small figure
 //	hanging   what hangs from each block
-//	carve     some edges as a game of their own
 //
 // # In which order to explain it
 //

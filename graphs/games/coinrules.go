@@ -17,69 +17,24 @@ type CoinTurning interface {
 	Text(place int) string
 }
 
-// Head is a place with a head of a coin-turning game, or Tails. A set of heads
-// is their sum (Lenstra 1977): a coin turned to heads adds a head, and a coin
-// turned to tails might as well be two heads in one place, which are worth 0.
-type Head int
-
-// Tails is no head at all.
-const Tails Head = -1
-
-// Heads is a coin-turning game, head by head.
+// Heads is a coin-turning game, head by head: a heap of n is the coin in place n-1 that shows
+// heads, and 0 is no head at all. A set of heads is their sum (Lenstra 1977): a coin turned
+// to heads adds a head, and a coin turned to tails might as well be two heads in one place,
+// which are worth 0.
 type Heads struct{ Game CoinTurning }
 
-var _ Splitting[Head] = Heads{}
+var _ Splitting[Heap] = Heads{}
 
 // Options yields the moves that leave no head or one.
-func (r Heads) Options(h Head) iter.Seq[Head] { return single(r.left(h), Tails) }
+func (r Heads) Options(h Heap) iter.Seq[Heap] { return single(r.left(h), 0) }
 
 // Splits yields the moves that leave several heads.
-func (r Heads) Splits(h Head) iter.Seq[[]Head] { return several(r.left(h)) }
+func (r Heads) Splits(h Heap) iter.Seq[[]Heap] { return several(r.left(h)) }
 
 // left yields the heads that each move leaves.
-func (r Heads) left(h Head) iter.Seq[[]Head] {
-	return func(yield func([]Head) bool) {
-		if h == Tails {
-			return
-		}
-		for turned := range r.Game.Turns(int(h)) {
-			left := make([]Head, len(turned))
-			for i, place := range turned {
-				left[i] = Head(place)
-			}
-			if !yield(left) {
-				return
-			}
-		}
-	}
-}
-
-// Text returns the place's name, and "–" for no head.
-func (r Heads) Text(h Head) string {
-	if h == Tails {
-		return "–"
-	}
-	return r.Game.Text(int(h))
-}
-
-// Coins is a coin-turning game, head by head, as a game on heaps: a heap of n is the coin
-// in place n-1, and none where n is 0.
-type Coins struct {
-	sizes
-	Game CoinTurning
-}
-
-var _ Splitting[Heap] = Coins{}
-
-// Options yields the moves that leave no head or one.
-func (r Coins) Options(h Heap) iter.Seq[Heap] { return single(r.left(h), 0) }
-
-// Splits yields the moves that leave several heads.
-func (r Coins) Splits(h Heap) iter.Seq[[]Heap] { return several(r.left(h)) }
-
-func (r Coins) left(h Heap) iter.Seq[[]Heap] {
+func (r Heads) left(h Heap) iter.Seq[[]Heap] {
 	return func(yield func([]Heap) bool) {
-		if h < 1 {
+		if h == 0 {
 			return
 		}
 		var left []Heap
@@ -93,6 +48,14 @@ func (r Coins) left(h Heap) iter.Seq[[]Heap] {
 			}
 		}
 	}
+}
+
+// Text returns the place's name, and "–" for no head.
+func (r Heads) Text(h Heap) string {
+	if h == 0 {
+		return "–"
+	}
+	return r.Game.Text(int(h) - 1)
 }
 
 // Faces is a coin-turning game with all coins in a position: 1 for heads and 0

@@ -47,7 +47,7 @@ func coinGame(id, title, standard string, r CoinTurning, f formula) *Game {
 		},
 		theory: theory{law: headsLaw(f)},
 	}
-	g.byHeaps("coins", func(Args) Ruleset[Heap] { return Coins{Game: r} })
+	g.byHeaps("coins", func(Args) Ruleset[Heap] { return Heads{Game: r} })
 	g.first[0] = 1
 	g.at = func(_ Args, n, _ int) map[string]string {
 		return map[string]string{"coins": strings.Repeat("0", n-1) + "1"}
@@ -81,8 +81,8 @@ func turningCorners() *Game {
 		listing: listing{
 			most: wide - 1,
 			list: func(Args) listed {
-				at := func(x, y int) Head { return Head(y*wide + x) }
-				return listed{other: Spec[Head]{Rules: Heads{Game: TurningCorners{Width: wide}}, At: at}}
+				at := func(x, y int) Heap { return Heap(y*wide + x + 1) }
+				return listed{other: Spec[Heap]{Rules: Heads{Game: TurningCorners{Width: wide}}, At: at}}
 			},
 			at: func(_ Args, x, y int) map[string]string {
 				return map[string]string{
@@ -143,17 +143,17 @@ func coinPlan(a Args, title string, r Faces, coins string) (plan, error) {
 	case a.Bool(unfold):
 		return wholePlan(title, Spec[string]{Rules: r, Start: []string{coins}}), nil
 	}
-	var heads []Head
+	var heads []Heap
 	for i := range coins {
 		if coins[i] == '1' {
-			heads = append(heads, Head(i))
+			heads = append(heads, Heap(i+1))
 		}
 	}
 	if len(heads) == 0 {
-		heads = []Head{Tails}
+		heads = []Heap{0}
 	}
 	slices.Reverse(heads)
-	return plan{title: title, rules: Spec[Head]{Rules: Heads{Game: r.Game}, Start: heads}, places: onCoins}, nil
+	return plan{title: title, rules: Spec[Heap]{Rules: Heads{Game: r.Game}, Start: heads}, places: onCoins}, nil
 }
 
 // silverDollarLaw: the XOR of every second gap to the left of a coin, the last

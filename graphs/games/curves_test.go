@@ -119,19 +119,6 @@ func TestBeansAreBottles(t *testing.T) {
 	}
 }
 
-// A coin by its number is the head in its place.
-func TestCoinsAreHeads(t *testing.T) {
-	for _, game := range []CoinTurning{TurningTurtles{}, MockTurtles{}, Ruler{}} {
-		coins, heads := map[Heap]int{}, map[Head]int{}
-		for n := range 14 {
-			got := worthByRules[Heap](Coins{Game: game}, Heap(n), coins)
-			if want := worthByRules[Head](Heads{Game: game}, Head(n-1), heads); got != want {
-				t.Errorf("%T: coin %d is worth %d, want %d", game, n, got, want)
-			}
-		}
-	}
-}
-
 func TestLists(t *testing.T) {
 	for list, want := range map[List][]int{
 		Squares: {1, 4, 9, 16, 25}, Primes: {2, 3, 5, 7, 11, 13, 17, 19, 23, 29}, OneAndPrimes: {1, 2, 3, 5, 7, 11, 13, 17, 19, 23, 29},

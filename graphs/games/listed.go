@@ -15,7 +15,7 @@ var _ Ruleset[Heap] = ByList{}
 type List uint8
 
 const (
-	// Squares are 1, 4, 9, …; see SubtractSquare (values: OEIS A014586).
+	// Squares are 1, 4, 9, … (Golomb 1966; values: OEIS A014586).
 	Squares List = iota
 	// Primes are 2, 3, 5, ….
 	Primes

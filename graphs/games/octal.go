@@ -1,6 +1,11 @@
 package games
 
-import "iter"
+import (
+	"iter"
+	"strings"
+
+	"nimgraph/graphs"
+)
 
 // Octal is a heap of an octal game: digit k of the code says what may be left of
 // a heap after taking k from it, as a sum of 1 for no heap, 2 for one heap, and 4
@@ -69,3 +74,148 @@ func (r Octal) splitsAfter(h Heap, take int) iter.Seq[[]Heap] {
 	}
 	return halves(left, left/2)
 }
+
+// ParseOctal reads a code such as "0.77", ".77" or "4.3", of any length. What repeats
+// for ever stands in brackets, as in "4.(3)", or twice before an ellipsis, as in
+// "4.33…" or "0.1212...". Time is linear. The error is a *graphs.Fault, with the place.
+func ParseOctal(code string) (Octal, error) {
+	wrong := func(at int, what graphs.Key) (Octal, error) { return Octal{}, misread(what, "Code", code, at) }
+	whole, rest, ok := strings.Cut(code, ".")
+	if !ok {
+		return wrong(0, NoPoint)
+	}
+	r := Octal{Digits: []uint8{0}}
+	switch whole {
+	case "", "0":
+	case "4":
+		r.Digits[0] = 4
+	default:
+		return wrong(0, NoWhole)
+	}
+	start := len(whole) + len(".")
+	digits := leadingDigits(rest)
+	after := rest[digits:]
+	for i := range digits {
+		r.Digits = append(r.Digits, rest[i]-'0')
+	}
+	at := start + digits
+	switch {
+	case after == "":
+		if digits == 0 {
+			return wrong(at, NoDigits)
+		}
+	case after == "…" || after == "...":
+		period := repeating(rest[:digits])
+		if period == 0 {
+			return wrong(at, NoBlock)
+		}
+		r.repeat(period)
+	case after[0] == '(':
+		block := leadingDigits(after[1:])
+		end := 1 + block
+		switch {
+		case end == len(after):
+			return wrong(at, Unclosed)
+		case after[end] != ')':
+			return wrong(at+end, NoOctalDigit)
+		case block == 0:
+			return wrong(at+end, NoDigits)
+		case end+1 < len(after):
+			return wrong(at+end+1, AfterBlock)
+		}
+		for i := range block {
+			r.Digits = append(r.Digits, after[1+i]-'0')
+		}
+		r.repeat(block)
+	default:
+		return wrong(at, NoOctalDigit)
+	}
+	return r, nil
+}
+
+// leadingDigits counts the octal digits that a text begins with.
+func leadingDigits(text string) int { return len(text) - len(strings.TrimLeft(text, "01234567")) }
+
+// repeating returns the length of the shortest block that a text ends with twice; 0
+// where there is none. Blocks are compared from the end by the Z-function, in linear
+// time.
+func repeating(text string) int {
+	n := len(text)
+	at := func(i int) byte { return text[n-1-i] }
+	z := make([]int, n)
+	low, high := 0, 0 // the known match that reaches furthest: [low, high)
+	for i := 1; i < n; i++ {
+		if i < high {
+			z[i] = min(high-i, z[i-low])
+		}
+		for i+z[i] < n && at(z[i]) == at(i+z[i]) {
+			z[i]++
+		}
+		if z[i] >= i {
+			return i
+		}
+		if i+z[i] > high {
+			low, high = i, i+z[i]
+		}
+	}
+	return 0
+}
+
+// repeat has the last digits repeat for ever. A block that begins earlier, or is
+// itself a repetition, is written the short way; one of zeros is left out.
+func (r *Octal) repeat(block int) {
+	from := len(r.Digits) - block
+	r.Repeat = r.Digits[from:]
+	for shorter := 1; shorter < block; shorter++ {
+		if block%shorter == 0 && string(r.Repeat[shorter:]) == string(r.Repeat[:block-shorter]) {
+			r.Repeat = r.Repeat[:shorter]
+			break
+		}
+	}
+	if len(r.Repeat) == 1 && r.Repeat[0] == 0 {
+		from = max(from, 2) // of 0.(0) one digit is left
+		r.Digits, r.Repeat = r.Digits[:from:from], nil
+		return
+	}
+	// 0.3(33) is 0.(3), and 0.1(21) is 0.(12).
+	around := append([]uint8(nil), r.Repeat...)
+	for n := len(around); from > 1 && r.Digits[from-1] == around[n-1]; from-- {
+		copy(around[1:], around[:n-1])
+		around[0] = r.Digits[from-1]
+	}
+	r.Digits, r.Repeat = r.Digits[:from:from], around
+}
+
+// Code returns the code as ParseOctal reads it: "0.77", "4.(3)".
+func (r Octal) Code() string {
+	b := []byte{'0' + r.Digits[0], '.'}
+	for _, d := range r.Digits[1:] {
+		b = append(b, '0'+d)
+	}
+	if len(r.Repeat) > 0 {
+		b = append(b, '(')
+		for _, d := range r.Repeat {
+			b = append(b, '0'+d)
+		}
+		b = append(b, ')')
+	}
+	return string(b)
+}
+
+// What can be wrong with the text of an octal code.
+const (
+	// NoPoint: there is no point.
+	NoPoint graphs.Key = "error.octal.point"
+	// NoWhole: what stands before the point is neither 0 nor 4.
+	NoWhole graphs.Key = "error.octal.whole"
+	// NoDigits: there are no digits where some should be.
+	NoDigits graphs.Key = "error.octal.digits"
+	// NoOctalDigit: a character that is no digit from 0 to 7.
+	NoOctalDigit graphs.Key = "error.octal.digit"
+	// Unclosed: a bracket that is not closed.
+	Unclosed graphs.Key = "error.octal.unclosed"
+	// AfterBlock: something stands after what repeats for ever.
+	AfterBlock graphs.Key = "error.octal.after"
+	// NoBlock: nothing stands twice before an ellipsis.
+	NoBlock graphs.Key = "error.octal.block"
+)

@@ -22,7 +22,7 @@ func (Treblecross) Picture(h Heap) string {
 }
 
 // Picture returns the strip as far as its coin.
-func (Nimble) Picture(h Heap) string { return marked(int(h)+1, 'o', int(h)) }
+func (Nimble) Picture(h Heap) string { return marked(int(h)+1, int(h)) }
 
 // Together returns the strip with several coins; nothing where two are on one square.
 func (Nimble) Together(some []Heap) string {
@@ -35,11 +35,11 @@ func (Nimble) Together(some []Heap) string {
 		taken[h] = true
 		at[i], most = int(h), max(most, int(h))
 	}
-	return marked(most+1, 'o', at...)
+	return marked(most+1, at...)
 }
 
 // Picture returns the row of bottles with the bean.
-func (r Bottle) Picture(h Heap) string { return marked(r.Last, 'o', int(h)-1) }
+func (r Bottle) Picture(h Heap) string { return marked(r.Last, int(h)-1) }
 
 // Picture returns the two heaps.
 func (TwoHeaps) Picture(p Pair) string { return heapsPicture(p.A, p.B) }
@@ -128,7 +128,7 @@ func (SilverDollar) Picture(r Row) string {
 	if r == "" {
 		return ""
 	}
-	return marked(r.at(r.size()-1)+1, 'o', r.numbers()...)
+	return marked(r.at(r.size()-1)+1, r.numbers()...)
 }
 
 // Picture returns the rows with their men, and who is to move.
@@ -182,17 +182,17 @@ func (Pawns) Picture(p string) string {
 
 // Picture returns the coins up to the one that shows heads; on a board of coins, all of
 // them.
-func (r Heads) Picture(h Head) string {
-	if h == Tails {
+func (r Heads) Picture(h Heap) string {
+	if h == 0 {
 		return nothing()
 	}
-	return r.Together([]Head{h})
+	return r.Together([]Heap{h})
 }
 
 // Together returns the coins with several heads, in a row up to the last of them, on a
 // board in all rows up to its; nothing where two are in one place, so that they are none.
-func (r Heads) Together(some []Head) string {
-	all := int(slices.Max(some)) + 1
+func (r Heads) Together(some []Heap) string {
+	all := int(slices.Max(some))
 	width := all
 	if corners, ok := r.Game.(TurningCorners); ok {
 		width = corners.Width
@@ -200,10 +200,10 @@ func (r Heads) Together(some []Head) string {
 	}
 	faces := []byte(strings.Repeat("0", all))
 	for _, h := range some {
-		if h == Tails || int(h) >= all || faces[h] == '1' {
+		if h == 0 || faces[h-1] == '1' {
 			return ""
 		}
-		faces[h] = '1'
+		faces[h-1] = '1'
 	}
 	return Faces{Width: width}.Picture(string(faces))
 }
@@ -220,4 +220,52 @@ func (r Faces) Picture(p string) string {
 		rows = append(rows, faces[:width])
 	}
 	return coinsPicture(append(rows, faces)...)
+}
+
+// heapsPicture is heaps of stones, of all of which any number may be taken.
+func heapsPicture(numbers ...int) string {
+	return depiction.Of(depiction.Piece{Kind: depiction.Heaps, Numbers: numbers})
+}
+
+// limited is a heap of stones of which not all may be taken.
+func limited(size, free int) string {
+	return depiction.Of(depiction.Piece{Kind: depiction.Heaps, Numbers: []int{size}, Free: []int{min(size, free)}})
+}
+
+// pins are groups of pins.
+func pins(numbers ...int) string {
+	return depiction.Of(depiction.Piece{Kind: depiction.Pins, Numbers: numbers})
+}
+
+// cells are squares in rows.
+func cells(rows ...string) string {
+	return depiction.Of(depiction.Piece{Kind: depiction.Cells, Rows: rows})
+}
+
+// coinsPicture is coins in rows.
+func coinsPicture(rows ...string) string {
+	return depiction.Of(depiction.Piece{Kind: depiction.Coins, Rows: rows})
+}
+
+// nothing is what is left where nothing is: no square at all, drawn as ∅.
+func nothing() string { return cells("_") }
+
+// strip is a row of empty squares, as long as can be shown.
+func strip(n int) []byte {
+	if n < 1 || n > depiction.MaxWidth {
+		return nil
+	}
+	return []byte(strings.Repeat(".", n))
+}
+
+// marked returns a row of squares with a coin on some; empty where it is too long.
+func marked(n int, at ...int) string {
+	squares := strip(n)
+	if squares == nil {
+		return ""
+	}
+	for _, i := range at {
+		squares[i] = 'o'
+	}
+	return cells(string(squares))
 }

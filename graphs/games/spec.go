@@ -106,14 +106,14 @@ func (pairs) Numbers(p Pair) []int { return []int{p.A, p.B} }
 func (lists) Numbers(r Row) []int { return r.numbers() }
 
 // Numbers returns the number of a coin, on a board its column and its row.
-func (r Heads) Numbers(h Head) []int {
-	if h == Tails {
+func (r Heads) Numbers(h Heap) []int {
+	if h == 0 {
 		return []int{}
 	}
 	if board, ok := r.Game.(TurningCorners); ok {
-		return []int{int(h) % board.Width, int(h) / board.Width}
+		return []int{int(h-1) % board.Width, int(h-1) / board.Width}
 	}
-	return []int{int(h) + 1}
+	return []int{int(h)}
 }
 
 // numbersOf returns the numbers of a vertex, of a ⊕ those of its parts in ascending order;

@@ -88,7 +88,7 @@ func antiSG() *Game {
 }
 
 func subtractSquare() *Game {
-	g := heapGame("subtract-square", Taking, "Subtract a square", maxTaking, "9,13", SubtractSquare{})
+	g := heapGame("subtract-square", Taking, "Subtract a square", maxTaking, "9,13", ByList{List: Squares})
 	g.noForm = true
 	return g.sumOfTame(g.searched(func(Args) formula { return squareFormula() }))
 }

@@ -93,3 +93,30 @@ func snapAll(at []Point) []Point {
 	}
 	return at
 }
+
+// Plan is where the vertices of a snapshot are to stand and how its edges are to be
+// bent, by their numbers in it.
+type Plan struct {
+	At []Point
+	// Bends are nil where all edges find their own way.
+	Bends []document.Bend
+}
+
+// Write does so in a drawing whose edges are not bent yet.
+func (p Plan) Write(draft *document.Draft, f *graphs.Frozen) {
+	draft.Move(MoveAll(f, p.At))
+	for e, b := range p.Bends {
+		if b.Bent {
+			draft.Edge(f.EdgeID[e]).Bend = b
+		}
+	}
+}
+
+// What layouts foresee of a drawing and scenes draw: both take it from here, so that a layout
+// counts on the vertices and the curves that will be there.
+const (
+	// Radius is that of a vertex.
+	Radius = 22
+	// Clearance is between an edge and a vertex that it does not touch.
+	Clearance = 7
+)

@@ -1,9 +1,11 @@
 package layout
 
 import (
+	"cmp"
 	"maps"
 	"math"
 	"slices"
+	"strconv"
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
@@ -241,4 +243,92 @@ func (a arc) over(x float64) float64 {
 func (a arc) towards() float64 {
 	p := a.first(func(p Point) bool { return p.Length() >= atRim })
 	return math.Atan2(p.Y, p.X) * 180 / math.Pi
+}
+
+const (
+	// halfCircle is the number of places up to which a horseshoe is half a
+	// circle; widest is what it opens to with more of them, in turns.
+	halfCircle = 8
+	widest     = 0.8
+)
+
+// Horseshoe returns n places from left to right along an arc of a circle that is
+// open at the top. On such a curve the straight lines between places run inside,
+// and names, which stand below their vertices, mostly outside. Up to eight
+// places make half a circle on which a line to the next but one passes clear of
+// the place between; more places open it further.
+func Horseshoe(n int, o Options) []Point {
+	o = o.spacing()
+	at := make([]Point, n)
+	if n < 2 {
+		return at
+	}
+	gaps := float64(n - 1)
+	open, skip, slack := math.Pi, 2.0, 1.8
+	if n > halfCircle {
+		open = min(2*math.Pi*widest, math.Pi*(1+0.05*float64(n-halfCircle)))
+		skip, slack = 3, 1.35
+	}
+	turn := open / gaps
+	radius := chordRadius(o.Between, turn)
+	// The line over skip gaps passes the first place below it at the distance
+	// radius·(cos((skip-2)·turn/2) - cos(skip·turn/2)).
+	need := (clearance + grid) / (math.Cos((skip-2)*turn/2) - math.Cos(skip*turn/2))
+	radius = max(radius, min(need, slack*radius))
+	for i := range at {
+		angle := turn * (float64(i) - gaps/2)
+		at[i] = Point{X: radius * math.Sin(angle), Y: radius * math.Cos(angle)}
+	}
+	return snapAll(at)
+}
+
+// chordRadius returns the radius of a circle on which places a turn apart keep
+// their distance even after rounding.
+func chordRadius(between, turn float64) float64 {
+	return (between + 2*grid) / 2 / math.Sin(turn/2)
+}
+
+// OrderOf returns the vertices of a drawing's snapshot in the order in which they stand
+// on a line: by their names where these are different whole numbers, else from the
+// terminals up, each after its options as far as cycles allow, and where that leaves a
+// choice from left to right and from top to bottom as they are drawn. Time is linear
+// but for sorting.
+func OrderOf(d *document.Drawing, f *graphs.Frozen) []int32 {
+	order := make([]int32, f.Order())
+	for v := range order {
+		order[v] = int32(v)
+	}
+	if numbers, ok := numbersOf(d, f); ok {
+		slices.SortFunc(order, func(a, b int32) int { return cmp.Compare(numbers[a], numbers[b]) })
+		return order
+	}
+	var height []int32
+	if f.Kind == graphs.Directed {
+		height = WaysToEnd(f)
+	}
+	slices.SortStableFunc(order, func(a, b int32) int {
+		byHeight := 0
+		if height != nil {
+			byHeight = cmp.Compare(height[a], height[b])
+		}
+		p, q := d.At(f.VertexID[a]), d.At(f.VertexID[b])
+		return cmp.Or(byHeight, cmp.Compare(p.X, q.X), cmp.Compare(p.Y, q.Y))
+	})
+	return order
+}
+
+// numbersOf returns the vertices' names as numbers; ok is false where one is no number,
+// or two are the same.
+func numbersOf(d *document.Drawing, f *graphs.Frozen) (numbers []int64, ok bool) {
+	numbers = make([]int64, f.Order())
+	seen := make(map[int64]bool, f.Order())
+	for i, id := range f.VertexID {
+		v, _ := d.Graph().Vertex(id)
+		n, err := strconv.ParseInt(v.Text(), 10, 64)
+		if err != nil || seen[n] {
+			return nil, false
+		}
+		numbers[i], seen[n] = n, true
+	}
+	return numbers, true
 }

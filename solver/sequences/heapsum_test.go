@@ -28,7 +28,7 @@ func check(t *testing.T, name string, r games.Ruleset[games.Heap], short, far in
 }
 
 func TestHeapsFromTheDefinition(t *testing.T) {
-	check(t, "squares", games.SubtractSquare{}, 600, 600)
+	check(t, "squares", games.ByList{List: games.Squares}, 600, 600)
 	check(t, "Grundy", games.Grundy{}, 300, 300)
 	check(t, "Treblecross", games.Treblecross{}, 300, 300)
 	r := rand.New(rand.NewPCG(1, 2))
@@ -73,7 +73,7 @@ func TestHeapsAreCancelled(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
 	for _, r := range []games.Ruleset[games.Heap]{
-		games.Subtraction{Set: []int{1, 9_999}}, games.SubtractSquare{}, games.Grundy{}, games.Treblecross{},
+		games.Subtraction{Set: []int{1, 9_999}}, games.ByList{List: games.Squares}, games.Grundy{}, games.Treblecross{},
 	} {
 		if _, err := sequences.OfHeaps(ctx, r, 1_000_000_000_000); !errors.Is(err, context.Canceled) {
 			t.Errorf("%T: %v", r, err)
@@ -88,7 +88,7 @@ func TestWinningMoves(t *testing.T) {
 	for range 120 {
 		all := []games.Ruleset[games.Heap]{
 			games.Subtraction{Set: []int{1 + r.IntN(4), 5 + r.IntN(9)}},
-			games.SubtractSquare{},
+			games.ByList{List: games.Squares},
 			games.Grundy{},
 			games.Octal{Digits: []uint8{0, uint8(r.IntN(8)), uint8(r.IntN(8))}},
 		}

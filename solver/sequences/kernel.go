@@ -4,6 +4,7 @@ import (
 	"nimgraph/graphs"
 	"nimgraph/graphs/games"
 	"nimgraph/solver/heaps"
+	"nimgraph/solver/ongraph"
 )
 
 // kernelOf returns the fastest way to the values of a member with one number.
@@ -30,8 +31,6 @@ func kernelOfHeaps(r games.Ruleset[games.Heap]) kernel {
 		return newHalf()
 	case games.EvenOrWhole:
 		return newEvenOrWhole()
-	case games.SubtractSquare:
-		return newListed(games.Squares)
 	case games.ByList:
 		return newListed(r.List)
 	case games.Octal:
@@ -52,7 +51,7 @@ func kernelOfHeaps(r games.Ruleset[games.Heap]) kernel {
 		return &splitting{Splitting: heaps.NewOctal([]uint8{0, 0, 0, 7}), theorem: GuySmith, later: 2}
 	case games.Beans:
 		return newPairs()
-	case games.Coins:
+	case games.Heads:
 		switch r.Game.(type) {
 		case games.TurningTurtles:
 			return newNim()
@@ -123,4 +122,61 @@ func (s *splitting) proof() *Proof {
 func (s *splitting) bytes(to int) int {
 	const each = 2 * 2 // twice while a list grows
 	return each * (to + s.later)
+}
+
+// grid is Node Kayles on grids of some rows, by their columns. See package ongraph.
+type grid struct {
+	list
+	of *ongraph.Grids
+}
+
+func newGrid(r games.NodeKaylesGrid) *grid {
+	return &grid{list: list{make([]uint16, 1)}, of: ongraph.NewGrids(r.Rows, ongraph.NodeKayles)}
+}
+
+func (g *grid) proof() *Proof { return nil }
+
+func (g *grid) extend(to int, p *pulse) error {
+	for n := len(g.values); n <= to; n++ {
+		v, err := g.of.Value(p.ctx, n)
+		if err != nil {
+			return err
+		}
+		g.values = append(g.values, uint16(v))
+		if err := p.beat(n, workBetween); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// ruler is the coin-turning game Ruler: a move turns the coins from any place on up to the
+// n-th, so that the values of runs that end before the n-th are XORs that go on from one
+// another.
+type ruler struct {
+	list
+	marks marks
+}
+
+func (r *ruler) proof() *Proof { return nil }
+
+func (r *ruler) extend(to int, p *pulse) error {
+	r.reserve(to)
+	for n := len(r.values); n <= to; n++ {
+		r.marks.begin()
+		if run := uint16(0); n > 0 {
+			r.marks.set(0)
+			for i := n - 1; i > 0; i-- {
+				run ^= r.values[i]
+				r.marks.set(run)
+			}
+		}
+		if err := r.put(n, r.marks.mex()); err != nil {
+			return err
+		}
+		if err := p.beat(n, n+1); err != nil {
+			return err
+		}
+	}
+	return nil
 }

@@ -4,6 +4,7 @@ import (
 	"image/color"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/theme"
 )
 
 // inherited is the program's theme, whichever it is: what a theme for a part of the window
@@ -27,3 +28,57 @@ func (i inherited) Icon(name fyne.ThemeIconName) fyne.Resource { return i.whole(
 
 // Size returns the size that it is elsewhere.
 func (i inherited) Size(name fyne.ThemeSizeName) float32 { return i.whole().Size(name) }
+
+// Compact is the program's theme, whichever it is, with less air in entries: for fields
+// in a narrow panel.
+type Compact struct{ inherited }
+
+var _ fyne.Theme = Compact{}
+
+// Size returns the size that it is elsewhere, but for the air within a widget.
+func (c Compact) Size(name fyne.ThemeSizeName) float32 {
+	switch name {
+	case theme.SizeNameInnerPadding:
+		return 6
+	case theme.SizeNameText:
+		return 13
+	}
+	return c.whole().Size(name)
+}
+
+// Flush is the program's theme, whichever it is, without room in and between widgets: for
+// texts in columns of their own, and for a table whose cells touch, and whose headings have
+// no ground of their own.
+type Flush struct{ inherited }
+
+var _ fyne.Theme = Flush{}
+
+// Size returns the size that it is elsewhere, but for room.
+func (f Flush) Size(name fyne.ThemeSizeName) float32 {
+	if name == theme.SizeNamePadding || name == theme.SizeNameInnerPadding {
+		return 0
+	}
+	return f.whole().Size(name)
+}
+
+// Color returns the colour that it is elsewhere, but for the ground of headings.
+func (f Flush) Color(name fyne.ThemeColorName, v fyne.ThemeVariant) color.Color {
+	if name == theme.ColorNameHeaderBackground {
+		return color.Transparent
+	}
+	return f.whole().Color(name, v)
+}
+
+// Tracks is the program's theme, whichever it is, for sliders: the toolkit draws the line
+// that a slider moves on in the colour of an entry's ground, in which it is hardly seen.
+type Tracks struct{ inherited }
+
+var _ fyne.Theme = Tracks{}
+
+// Color returns the colour that it is elsewhere, but for the line that a slider moves on.
+func (t Tracks) Color(name fyne.ThemeColorName, v fyne.ThemeVariant) color.Color {
+	if name == theme.ColorNameInputBackground {
+		name = theme.ColorNameInputBorder
+	}
+	return t.whole().Color(name, v)
+}

@@ -161,3 +161,6 @@ func space(width float32) fyne.CanvasObject {
 	r.SetMinSize(fyne.NewSize(width, 1))
 	return r
 }
+
+// Part returns the card of the banner.
+func (b *Banner) Part() fyne.CanvasObject { return b.content }

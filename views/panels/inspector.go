@@ -161,3 +161,38 @@ func headingWith(title, right string, p *scene.Palette, around func(fyne.CanvasO
 	t, r := look.Text(title, 14, scene.Ink, p, look.Bold()), look.Text(right, 12, scene.Muted, p, fyne.TextStyle{})
 	return container.New(twoEnds{title, right, t, r}, t, around(r))
 }
+
+// gameLine says in one line which game is drawn, and by which rules, beside a button that
+// changes it. Where the line has no room for the rules, a tip has them.
+type gameLine struct {
+	name, rules *widget.Label
+	text        string // the rules, in full
+	object      *fyne.Container
+}
+
+func newGameLine(change string, changed func(), tips *Tips) *gameLine {
+	l := &gameLine{name: widget.NewLabel(""), rules: widget.NewLabel("")}
+	l.name.TextStyle, l.rules.Importance, l.rules.Truncation = look.Bold(), widget.LowImportance, fyne.TextTruncateEllipsis
+	button := widget.NewButton(change, changed)
+	button.Importance = widget.LowImportance
+	line := container.NewBorder(nil, nil, l.name, button, tips.ExplainBy(l.rules, func() string { return tips.Terms().Explain(l.text) }))
+	l.object = container.New(look.Padded(0, 12), container.NewThemeOverride(line, look.Compact{}))
+	l.object.Hide()
+	return l
+}
+
+func (l *gameLine) show(name, rules string) {
+	l.text = rules
+	l.name.SetText(name)
+	l.rules.SetText(rules)
+	visibly(l.object, name != "")
+}
+
+// PositionPart returns where the sum stands in binary columns.
+func (i *Inspector) PositionPart() fyne.CanvasObject { return i.position }
+
+// MovesPart returns the list of moves with its heading.
+func (i *Inspector) MovesPart() fyne.CanvasObject { return i.moves.Object() }
+
+// CardPart returns where the card of what is selected stands.
+func (i *Inspector) CardPart() fyne.CanvasObject { return i.scroll }

@@ -8,8 +8,11 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 
+	"nimgraph/views/editor"
+	"nimgraph/views/explain"
 	"nimgraph/views/look"
 	"nimgraph/views/scene"
+	"nimgraph/views/words"
 )
 
 // Status is the bar at the window's lower edge. At its left stands one text: a message,
@@ -94,4 +97,23 @@ func (s *Status) Show(figures string, p *scene.Palette) {
 	s.text, s.left.Color = text, left
 	s.right.Text, s.right.Color = figures, right
 	s.bar.Refresh()
+}
+
+// Sizes says how large a drawing is. To count edges with their copies takes time linear
+// in their number, so the text is kept until the game changes.
+type Sizes struct {
+	session  *editor.Session
+	revision int64 // of the game, when it was counted
+	text     string
+}
+
+// Text returns how many vertices and edges the session's drawing has:
+// "8 vertices · 28 edges".
+func (c *Sizes) Text(w *words.Words, s *editor.Session) string {
+	if revision := s.History().GameRevision(); c.session != s || c.revision != revision {
+		g := s.Drawing().Graph()
+		c.session, c.revision = s, revision
+		c.text = w.N("count.vertices", g.Order()) + " · " + explain.Edges(w, g.Edges())
+	}
+	return c.text
 }

@@ -171,3 +171,13 @@ func (toolLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	name.Resize(fyne.NewSize(size.Width, height))
 	name.Move(fyne.NewPos(0, top+symbolSize))
 }
+
+// ToolPart returns the button of the tool with a key; nil where there is none.
+func (t *Tools) ToolPart(key string) fyne.CanvasObject {
+	for _, b := range t.buttons {
+		if b.item.ID == key {
+			return b
+		}
+	}
+	return nil
+}

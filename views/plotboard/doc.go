@@ -5,5 +5,5 @@
 //
 //	plot          the widget; zoom, pointer and keys move it
 //	tablecontent  what a table shows, and what of it is marked
-//	table         the toolkit's table with a range that is selected; tablecell, tablekeys
+//	table         the toolkit's table with a range that is selected; tablecell
 package plotboard

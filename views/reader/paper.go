@@ -2,6 +2,7 @@ package reader
 
 import (
 	"image/color"
+	"slices"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -63,3 +64,102 @@ func (p *paper) TypedKey(e *fyne.KeyEvent) { p.reader.typed(e) }
 
 // CreateRenderer is called by Fyne.
 func (p *paper) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(p.ground) }
+
+// Focused tells whether the pane has the keyboard.
+func (r *Reader) Focused() bool { return r.keyboard }
+
+// Focus gives the pane the keyboard.
+func (r *Reader) Focus(c fyne.Canvas) { c.Focus(r.paper) }
+
+// takeKeyboard gives the page the keyboard when something on it is clicked, which the
+// toolkit takes from all else: what is read goes on by keys. What the click does may pass
+// it on.
+func (r *Reader) takeKeyboard() {
+	if c := fyne.CurrentApp().Driver().CanvasForObject(r.object); c != nil {
+		r.Focus(c)
+	}
+}
+
+// presses returns what can be pressed on the sheet.
+func (r *Reader) presses() []*pressable {
+	if r.sheet == nil {
+		return nil
+	}
+	return r.sheet.presses
+}
+
+// focusedAt returns which of what can be pressed on the sheet has the keyboard; -1 for none.
+func (r *Reader) focusedAt() int {
+	for i, p := range r.presses() {
+		if p.focused {
+			return i
+		}
+	}
+	return -1
+}
+
+// refocus gives the keyboard to what has taken the place of something that had it: on
+// another page, to the page itself.
+func (r *Reader) refocus(at int, other bool) {
+	c := fyne.CurrentApp().Driver().CanvasForObject(r.object)
+	if at < 0 || c == nil {
+		return
+	}
+	if all := r.presses(); !other && at < len(all) {
+		c.Focus(all[at])
+	} else {
+		c.Focus(r.paper)
+	}
+}
+
+// typed does what a key means in the pane.
+func (r *Reader) typed(e *fyne.KeyEvent) {
+	const step = 3 * textLine
+	page := r.scroll.Size().Height - 2*textLine
+	switch e.Name {
+	case fyne.KeyDown:
+		r.scrollBy(step)
+	case fyne.KeyUp:
+		r.scrollBy(-step)
+	case fyne.KeyPageDown:
+		r.scrollBy(page)
+	case fyne.KeyPageUp:
+		r.scrollBy(-page)
+	case fyne.KeyHome:
+		r.scroll.ScrollToTop()
+	case fyne.KeyEnd:
+		r.scroll.ScrollToBottom()
+	case fyne.KeyRight:
+		r.turn(1)
+	case fyne.KeyLeft:
+		r.turn(-1)
+	case fyne.KeyBackspace:
+		r.Back()
+	case fyne.KeyEscape:
+		r.callbacks.Leave()
+	case fyne.KeyF1:
+		r.callbacks.Close()
+	}
+}
+
+func (r *Reader) scrollBy(dy float32) {
+	most := max(0, r.scroll.Content.MinSize().Height-r.scroll.Size().Height)
+	r.tips.Leave()
+	r.scroll.ScrollToOffset(fyne.NewPos(0, max(0, min(most, r.scroll.Offset.Y+dy))))
+}
+
+// reveal scrolls as little as it takes to see something of the sheet.
+func (r *Reader) reveal(p *pressable) {
+	const air = 12
+	if slices.Contains(r.presses(), p) {
+		low := r.placeOf(p)
+		high := low + p.Size().Height + 2*air - r.scroll.Size().Height
+		r.scroll.ScrollToOffset(fyne.NewPos(0, max(0, max(high, min(low, r.scroll.Offset.Y+air)-air))))
+	}
+}
+
+// placeOf returns how far below the top of the sheet an object of it is.
+func (r *Reader) placeOf(o fyne.CanvasObject) float32 {
+	d := fyne.CurrentApp().Driver()
+	return d.AbsolutePositionForObject(o).Y - d.AbsolutePositionForObject(r.body).Y
+}

@@ -2,6 +2,7 @@ package reader
 
 import (
 	"image"
+	"strconv"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -188,4 +189,64 @@ func (r *Reader) showBack() {
 	} else {
 		r.back.Hide()
 	}
+}
+
+// readerLayout lays out the head above the page. Where the width is another, the page is
+// set anew first: the height of the sheet depends on it.
+type readerLayout struct{ reader *Reader }
+
+// leastWidth is the least width at which a page can be read, in Fyne units.
+const leastWidth = 200
+
+// MinSize is called by Fyne.
+func (l readerLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	return fyne.NewSize(leastWidth, objects[1].MinSize().Height+200)
+}
+
+// Layout is called by Fyne.
+func (l readerLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	if size.Width <= 0 {
+		return // not on the window yet
+	}
+	if size.Width != l.reader.width {
+		l.reader.set(size.Width)
+	}
+	head := objects[1].MinSize().Height
+	objects[0].Resize(size)
+	objects[1].Resize(fyne.NewSize(size.Width, head))
+	objects[2].Resize(fyne.NewSize(size.Width, 1))
+	objects[2].Move(fyne.NewPos(0, head))
+	objects[3].Resize(fyne.NewSize(size.Width, size.Height-head-1))
+	objects[3].Move(fyne.NewPos(0, head+1))
+	objects[4].Resize(size)
+}
+
+// contentsID stands for the list of pages.
+const contentsID = ""
+
+// newContents sets the list of pages for a width.
+func (r *Reader) newContents(width float32) *sheet {
+	s := r.blankSheet(width)
+	w := r.words
+	s.put(0, s.says(w.T("help.title"), titleFace))
+	s.put(8, s.says(w.T("help.lead"), leadFace))
+	gap := float32(14)
+	for i, p := range r.book.Pages {
+		number := strconv.Itoa(i + 1)
+		if p.ID == help.GlossaryID {
+			number, gap = "", 10
+		}
+		s.put(gap, s.row(number, p.Title, func() { r.Show(p.ID) }))
+		gap = 0
+	}
+	s.put(0, s.row("", w.T("help.tour"), r.callbacks.Tour))
+	s.put(16, s.says(w.T("help.keys"), smallFace))
+	return s
+}
+
+// row is a line of the contents.
+func (s *sheet) row(number, title string, press func()) fyne.CanvasObject {
+	const around, above, first = 10, 5, 32
+	content := container.NewBorder(nil, nil, s.cell(number, 14, first, scene.Muted, fyne.TextStyle{}), nil, s.label(title, body, first))
+	return container.New(look.Padded(0, -around), s.pressable(container.New(look.Padded(above, around), content), press))
 }

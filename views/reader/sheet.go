@@ -1,6 +1,8 @@
 package reader
 
 import (
+	"image"
+	"math"
 	"strconv"
 
 	"fyne.io/fyne/v2"
@@ -186,4 +188,91 @@ func (s *sheet) rule(blocks []help.Block, bar bool) fyne.CanvasObject {
 		lines = append(lines, s.text(b.Spans, body, 2*boxPadding+10))
 	}
 	return s.box(bar, lines...)
+}
+
+// columns are numbers in binary, one below the other, with their XOR below a line.
+func (s *sheet) columns(names []string) fyne.CanvasObject {
+	var all []uint64
+	xor, most := uint64(0), uint64(1)
+	for _, name := range names {
+		n, _ := strconv.ParseUint(name, 10, 16) // as the page's reader has checked
+		all, xor, most = append(all, n), xor^n, max(most, n)
+	}
+	digits := len(strconv.FormatUint(most, 2))
+	const column, first = 26, 64
+	row := func(label string, size float32, ink scene.Role, bold bool, at func(place int) uint64) fyne.CanvasObject {
+		style := fyne.TextStyle{Monospace: true, Bold: bold}
+		cells := []fyne.CanvasObject{s.cell(label, size, first, ink, style)}
+		for i := range digits {
+			cells = append(cells, s.cell(strconv.FormatUint(at(digits-1-i), 10), size, column, ink, style))
+		}
+		return container.NewHBox(cells...)
+	}
+	digit := func(n uint64) func(int) uint64 { return func(place int) uint64 { return n >> place & 1 } }
+	rows := []fyne.CanvasObject{row("", 11, scene.Muted, false, func(place int) uint64 { return 1 << place })}
+	for i, n := range all {
+		rows = append(rows, row(names[i], 14, scene.Ink, false, digit(n)))
+	}
+	rule := canvas.NewRectangle(s.reader.palette.Color(scene.Shaft))
+	rule.SetMinSize(fyne.NewSize(first+column*float32(digits), 1))
+	return s.box(false, append(rows, container.New(look.Padded(3, 0), container.NewHBox(rule)), row("⊕ "+strconv.FormatUint(xor, 10), 14, scene.Winning, true, digit(xor)))...)
+}
+
+// table is vertices in a row, with their values below; in several rows where there is no
+// room for all.
+func (s *sheet) table(b help.Block) fyne.CanvasObject {
+	f := s.reader.book.Figure(b.Figure)
+	values, _ := f.Values(b.Names) // a test knows that they are there
+	const width, high, first = 30, 48, 24
+	pair := func(above, below string, style fyne.TextStyle, ink scene.Role) fyne.CanvasObject {
+		texts := []*canvas.Text{look.Text(above, look.TipSize, scene.Muted, s.reader.palette, fyne.TextStyle{}), look.Text(below, 14, ink, s.reader.palette, style)}
+		return container.NewVBox(container.NewCenter(texts[0]), container.NewCenter(texts[1]))
+	}
+	cells := container.NewGridWrap(fyne.NewSize(width, high))
+	for i, name := range b.Names {
+		cells.Add(pair(name, values[i].String(), fyne.TextStyle{Monospace: true, Bold: true}, scene.Ink))
+	}
+	cells.Resize(fyne.NewSize(s.measure-2*boxPadding-first, high)) // its rows are known by its width
+	return s.box(false, container.NewBorder(nil, nil, container.NewGridWrap(fyne.NewSize(first, high), pair("n", "g", fyne.TextStyle{}, scene.Muted)), nil, cells))
+}
+
+// drawing sets a figure with its caption; a click on it opens it.
+func (s *sheet) drawing(gap float32, b help.Block) {
+	f := s.reader.book.Figure(b.Figure)
+	width, height := f.Size()
+	const padding = 8
+	zoom := min(1, float64(s.measure-2*padding)/width)
+	picture := canvas.NewImageFromImage(s.reader.picture(f, zoom, b.Blank))
+	picture.FillMode = canvas.ImageFillContain
+	picture.ScaleMode = canvas.ImageScaleFastest
+	picture.SetMinSize(fyne.NewSize(0, float32(math.Ceil(height*zoom))))
+	ground := canvas.NewRectangle(s.reader.palette.Color(scene.Board))
+	ground.CornerRadius = 6
+	s.put(gap, s.pressable(container.NewStack(ground, container.New(look.Padded(padding, padding), picture)), func() {
+		s.reader.callbacks.Open(f.Drawing.Clone())
+	}).frame())
+	s.put(6, s.text(b.Spans, smallFace, 0))
+	s.put(0, s.text([]help.Span{{Text: s.reader.words.T("help.open"), Kind: help.Emphasis}}, smallFace, 0))
+}
+
+// pictureKey is what a picture of a figure depends on.
+type pictureKey struct {
+	id    string
+	scale float64
+	blank bool
+	dark  bool
+}
+
+// picture returns a picture of a figure at a zoom, sharp on the window's screen. Pictures
+// are kept as long as the pane is that wide.
+func (r *Reader) picture(f *help.Figure, zoom float64, blank bool) image.Image {
+	scale := 1.0
+	if c := fyne.CurrentApp().Driver().CanvasForObject(r.object); c != nil {
+		scale = float64(c.Scale())
+	}
+	key := pictureKey{f.ID, scale * zoom, blank, r.palette.Dark()}
+	if r.pictures[key] == nil {
+		r.pictures[key] = f.Picture(r.renderer, key.scale, blank, r.palette)
+	}
+	return r.pictures[key]
 }

@@ -1,6 +1,7 @@
 package panels
 
 import (
+	"context"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -154,4 +155,65 @@ const longest = 24
 func textOf(s *solver.Solution, g graphs.Reader, number int32) string {
 	v, _ := g.Vertex(s.Position.Graph.VertexID[number])
 	return namesOf(nameOf(v)).short(nameOf(v), longest)
+}
+
+// showEdge is the card of the selected edge: what playing it leaves, and what it counts.
+func (i *Inspector) showEdge(s *editor.Session, id graphs.EdgeID) fyne.CanvasObject {
+	g := s.Drawing().Graph()
+	e, _ := g.Edge(id)
+	from, _ := g.Vertex(e.From)
+	to, _ := g.Vertex(e.To)
+	key, absent := "inspector.edge", "inspector.edge.not-legal"
+	if g.Kind() == graphs.Deletion {
+		key, absent = "inspector.edge.deletion", "inspector.edge.loose"
+	}
+	copies := ""
+	if e.Count > 1 {
+		copies = i.words.N("count.edges", int(e.Count))
+	}
+	title := heading(i.words.T(key, words.Data{"From": nameOf(from), "To": nameOf(to)}), copies, i.palette)
+	solution, err, known := s.Solved.Solution()
+	if !known || err != nil {
+		return container.NewVBox(title)
+	}
+	for _, m := range solution.Moves {
+		if solution.Position.Graph.EdgeID[m.Edge] == id {
+			t := teller{i.words, solution, g}
+			return cardOf(append([]fyne.CanvasObject{title}, i.sentences(t.tell(t.explainer().Edge(m).Sentences))...)...)
+		}
+	}
+	return container.NewVBox(title, i.muted(absent))
+}
+
+// showWhole is the card while nothing is selected: why the position is won or lost, and
+// what its winning moves do.
+func (i *Inspector) showWhole(s *editor.Session) fyne.CanvasObject {
+	hint := i.muted("inspector.vertex.none")
+	solution, err, known := s.Solved.Solution()
+	if !known || err != nil {
+		return container.NewVBox(heading(i.words.T("inspector.vertex"), "", i.palette), hint)
+	}
+	whole, played := solution.Whole()
+	if !played {
+		return container.NewVBox(heading(i.words.T("inspector.vertex"), "", i.palette), hint)
+	}
+	said := teller{i.words, solution, s.Drawing().Graph()}.whole(whole)
+	rows := append([]fyne.CanvasObject{heading(i.words.T("card.why"), "", i.palette)}, i.sentences(said)...)
+	return cardOf(append(rows, hint)...)
+}
+
+// maxPremise is how many vertices and edges of a directed game are looked at for the
+// premise of the SJ theorem while somebody waits for the card: some 2 ms.
+const maxPremise = 1 << 17
+
+// whole returns why the position is won or lost. Of the SJ theorem the card speaks in misère
+// play.
+func (t teller) whole(w *solver.Whole) []sentence {
+	x, f := t.explainer(), t.solution.Position.Graph
+	if t.solution.Position.Play == graphs.Misere && (f.Kind == graphs.Deletion || f.Order()+f.Size() <= maxPremise) {
+		if p, err := t.solution.Premise(context.Background()); err == nil {
+			x.Premise = p
+		}
+	}
+	return t.tell(x.Whole(w).Sentences)
 }
