@@ -2,6 +2,8 @@ package app
 
 import (
 	"os"
+	"path/filepath"
+	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -21,6 +23,25 @@ func TestPictureOfWhatIsShown(t *testing.T) {
 	s, err := picture.Request{Part: picture.PartVisible}.Prepare(c.words, of)
 	if err != nil || s.Scene.Window == nil {
 		t.Errorf("what the window shows is not cut off: %v", err)
+	}
+}
+
+// Steps are written where the board shows none, too.
+func TestStepsAreExported(t *testing.T) {
+	p := program(t)
+	c := p.show(threeVertices(t))
+	path := filepath.Join(t.TempDir(), "steps.gif")
+	c.pictures.exportSteps(path, picture.Default(), picture.FilmGIF)
+	p.until(func() bool { return c.window.Message() != "" })
+	text, err := os.ReadFile(path)
+	if err != nil || !strings.HasPrefix(string(text), "GIF89a") || c.bench().Steps.Shown() {
+		t.Errorf("%v: %.20q, %s", err, text, c.window.Message())
+	}
+	p.perform(c, "file.export")
+	types(c, "all.gif")
+	p.press(c, fyne.KeyReturn)
+	if seen(t, c) != 0 {
+		t.Error("a GIF is no choice")
 	}
 }
 

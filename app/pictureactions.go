@@ -5,7 +5,6 @@ import (
 
 	"nimgraph/app/dialogs"
 	"nimgraph/app/jobs"
-	"nimgraph/app/workbench"
 	"nimgraph/graphs"
 	"nimgraph/views/picture"
 	"nimgraph/views/words"
@@ -21,7 +20,7 @@ func (c *picturing) askExport() {
 		Proposed: c.desk.proposed(c.desk.window.Current()), Remember: c.desk.program.settings.SetPicture,
 		Write: c.export, Copy: c.copyRequested,
 	}
-	if c.desk.bench().Steps.Shown() || c.desk.bench().Playing.State() != workbench.PlayOff {
+	if of := x.Of(); of.Solution != nil || of.Stepped() {
 		x.WriteSteps = c.exportSteps
 	}
 	c.desk.dialogs().Export(x)
@@ -33,7 +32,7 @@ func (c *picturing) export(path string, r picture.Request) {
 	c.desk.bench().Export(path, r, c.desk.window.Palette(), job, done)
 }
 
-// exportSteps writes all steps of the solution.
+// exportSteps writes all steps of the solution, or of the match that is shown.
 func (c *picturing) exportSteps(path string, r picture.Request, f picture.Film) {
 	job, done := c.desk.window.Exporting(c.desk.bench().Work, path)
 	c.desk.bench().ExportSteps(path, r, f, c.desk.window.Palette(), job, done)

@@ -20,7 +20,7 @@ type exporting struct{ *call }
 func (c *exporting) request(format picture.Format) (picture.Request, error) {
 	usual := picture.Default()
 	r := usual
-	r.Format, r.Colours, r.Scale, r.Input = format.ID, picture.ColoursLight, 1, c.flags["--tikz"] == "picture"
+	r.Format, r.Scale, r.Input = format.ID, 1, c.flags["--tikz"] == "picture"
 	for _, pair := range [][2]string{{"--palette", "--dark"}, {"--dpi", "--scale"}} {
 		if err := c.either(pair[0], pair[1], "cli.error.same"); err != nil {
 			return r, err

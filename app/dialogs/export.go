@@ -25,7 +25,8 @@ type Export struct {
 	// Write writes the picture into a file, Copy copies it.
 	Write func(path string, r picture.Request)
 	Copy  func(picture.Request)
-	// WriteSteps writes all steps; nil where none are shown.
+	// WriteSteps writes all steps, that are shown or else of the solution; nil where there
+	// are none.
 	WriteSteps func(path string, r picture.Request, f picture.Film)
 }
 
@@ -33,6 +34,7 @@ type Export struct {
 type exportDialog struct {
 	dialogs *Dialogs
 	export  Export
+	of      picture.Of // as the dialog was opened
 
 	format   *choices
 	steps    *choices   // the one that is shown, or all; nil where there are none
@@ -51,7 +53,7 @@ func (d *Dialogs) Export(x Export) { d.newExport(x).show() }
 
 func (d *Dialogs) newExport(x Export) *exportDialog {
 	e := &exportDialog{
-		dialogs: d, export: x,
+		dialogs: d, export: x, of: x.Of(),
 		preview: newPreview(d, x.Of), copy: d.newButton("action.edit.copy", widget.MediumImportance, nil),
 	}
 	last := x.Last
@@ -68,7 +70,10 @@ func (d *Dialogs) newExport(x Export) *exportDialog {
 		e.controls = append(e.controls, e.newControl(o))
 	}
 	if x.WriteSteps != nil {
-		all := []string{d.Words.T("export.film.one")}
+		all := []string{d.Words.T("export.none")}
+		if e.of.Stepped() {
+			all[0] = d.Words.T("export.film.one")
+		}
 		for _, f := range picture.Films() {
 			all = append(all, d.Words.T(f.Key()))
 		}
@@ -85,13 +90,18 @@ func (d *Dialogs) newExport(x Export) *exportDialog {
 
 func (e *exportDialog) show() {
 	d := e.dialogs
-	first := []*widget.FormItem{}
+	var first, others []*widget.FormItem
 	if e.steps != nil {
-		first = append(first, widget.NewFormItem(d.Words.T("dialog.export.steps"), e.steps))
+		row := widget.NewFormItem(d.Words.T("dialog.export.steps"), e.steps)
+		if e.of.Stepped() {
+			first = append(first, row)
+		} else {
+			others = append(others, row)
+		}
 	}
 	first = append(first, widget.NewFormItem(d.Words.T("dialog.export.kind"), e.format))
 	first = append(e.rows(first, true), e.target.rows...)
-	rest := widget.NewForm(e.rows(nil, false)...)
+	rest := widget.NewForm(e.rows(others, false)...)
 	rest.Hidden = !e.moreChosen()
 	more := d.newButton("button.more", widget.LowImportance, nil)
 	more.Alignment = widget.ButtonAlignLeading

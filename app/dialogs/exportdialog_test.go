@@ -28,12 +28,17 @@ func TestExportDialog(t *testing.T) {
 	if got := d.request(); got != last {
 		t.Errorf("proposed is %+v, want %+v", got, last)
 	}
-	d.changed()
+	drawn := func() {
+		d.changed()
+		s.until(func() bool { return !d.preview.job.Running() })
+	}
+	drawn()
 	if !disabled(d, "scale") || disabled(d, "outlines") || disabled(d, "carries") || !strings.HasSuffix(d.preview.size.Text, "cm") {
 		t.Errorf("an SVG has a resolution, or no outlines; it is %s", d.preview.size.Text)
 	}
 	before := d.preview.picture.Image
 	d.format.SetSelected("PNG")
+	drawn()
 	if disabled(d, "scale") || !disabled(d, "outlines") || !strings.Contains(d.preview.size.Text, "at 300 dpi") || d.preview.picture.Image == before {
 		t.Errorf("a PNG has no resolution, or outlines; it is %s", d.preview.size.Text)
 	}

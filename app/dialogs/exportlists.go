@@ -31,7 +31,7 @@ func (e *exportDialog) newControl(o picture.Option) *control {
 		c.object, c.put = list, func(r *picture.Request) { *o.Number(r) = numbers[max(0, list.SelectedIndex())] }
 	default:
 		all := slices.Clone(o.Choices)
-		if e.export.Of().Selection.Empty() {
+		if e.of.Selection.Empty() {
 			all = slices.DeleteFunc(all, func(word string) bool { return word == string(picture.PartSelected) && o.ID == "part" })
 		}
 		words, at := make([]string, len(all)), max(0, slices.Index(all, o.Word(last)))

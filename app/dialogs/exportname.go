@@ -29,7 +29,7 @@ func (e *exportDialog) acceptSteps(r picture.Request, f picture.Film) (func(), e
 	}
 	first := path
 	if f == picture.FilmPNG {
-		first = picture.Numbered(path, 0, e.export.Of().Len())
+		first = picture.Numbered(path, 0, e.of.Len())
 	}
 	return e.dialogs.unlessThere(func() { e.export.WriteSteps(path, r, f) }, first), nil
 }

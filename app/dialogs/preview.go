@@ -47,34 +47,10 @@ func newPreview(d *Dialogs, of func() picture.Of) *preview {
 	return p
 }
 
-// manyParts is the number of vertices and edges from which on a preview is prepared
-// beside the window.
-const manyParts = 1000
-
-// show draws what was chosen; a large drawing beside the window, so that the dialog
-// answers meanwhile.
+// show draws what was chosen beside the window, so that the dialog answers meanwhile.
 func (p *preview) show(r picture.Request) {
 	r.Bare = true
 	of, sharpness := p.of(), float64(p.dialogs.Window.Canvas().Scale())
-	if g := of.Drawing.Graph(); g.Order()+g.Size() < manyParts {
-		s, err := r.Prepare(p.dialogs.Words, of)
-		if err != nil { // nothing is carried, so nothing is written, and there are few parts
-			return
-		}
-		p.tell(p.dialogs.sizeInWords(s), s.TooLarge())
-		if len(s.Scene.Shapes) < picture.ManyShapes {
-			p.job.Stop()
-			p.set(small(s, sharpness))
-			return
-		}
-		p.start(func() (*picture.Prepared, error) { return s, nil }, sharpness)
-		return
-	}
-	p.start(func() (*picture.Prepared, error) { return r.Prepare(p.dialogs.Words, of) }, sharpness)
-}
-
-// start draws beside the window what is prepared there.
-func (p *preview) start(prepare func() (*picture.Prepared, error), sharpness float64) {
 	var (
 		img      image.Image
 		size     string
@@ -83,7 +59,7 @@ func (p *preview) start(prepare func() (*picture.Prepared, error), sharpness flo
 	)
 	p.job.Start(func(context.Context) {
 		var s *picture.Prepared
-		if s, err = prepare(); err == nil {
+		if s, err = r.Prepare(p.dialogs.Words, of); err == nil {
 			img, size, tooLarge = small(s, sharpness), p.dialogs.sizeInWords(s), s.TooLarge()
 		}
 	}, func(defect error) {

@@ -7,6 +7,7 @@ import (
 
 	"nimgraph/app/files"
 	"nimgraph/app/jobs"
+	"nimgraph/solver/steps"
 	"nimgraph/views/picture"
 	"nimgraph/views/scene"
 )
@@ -88,22 +89,32 @@ func (b *Bench) draw(
 	b.Work.Start(j)
 }
 
-// ExportSteps writes all steps that are shown into a file, or into one for each, by a job
-// that the caller has named. They are written whole or, given up, not at all. done is
+// ExportSteps writes all steps into a file, or into one for each, by a job that the caller
+// has named: those that are shown, or else of the solution. They are written whole or, given up, not at all. done is
 // told the error, nil where all is written.
 func (b *Bench) ExportSteps(path string, r picture.Request, f picture.Film, seen *scene.Palette, j *jobs.Job, done func(error)) {
-	s, err := r.Series(b.words, b.PictureOf(seen))
-	if err != nil {
-		done(err)
-		return
-	}
+	of := b.PictureOf(seen)
 	j.Run = func(ctx context.Context, tell func(float64)) func() {
-		const measuring = 0.2 // of the time
-		err := s.Measure(ctx, func(part float64) { tell(measuring * part) })
-		if err == nil {
-			err = s.Write(ctx, f, path, files.WriteAtomically, func(part float64) { tell(measuring + (1-measuring)*part) })
-		}
+		err := b.filmed(ctx, of, path, r, f, tell)
 		return func() { done(err) }
 	}
 	b.Work.Start(j)
+}
+
+func (b *Bench) filmed(ctx context.Context, of picture.Of, path string, r picture.Request, f picture.Film, tell func(float64)) (err error) {
+	if !of.Stepped() {
+		if of.Steps, err = steps.Of(ctx, of.Solution); err != nil {
+			return err
+		}
+		of.Seen.Values = true
+	}
+	s, err := r.Series(b.words, of)
+	if err != nil {
+		return err
+	}
+	const measuring = 0.2 // of the time
+	if err := s.Measure(ctx, func(part float64) { tell(measuring * part) }); err != nil {
+		return err
+	}
+	return s.Write(ctx, f, path, files.WriteAtomically, func(part float64) { tell(measuring + (1-measuring)*part) })
 }

@@ -31,12 +31,13 @@ func AllColours() []Colours {
 	}
 }
 
-// palette returns the picture's colours.
+// palette returns the picture's colours. The ground of light ones is white, as that of a page
+// is that the picture goes into.
 func (r Request) palette(seen *scene.Palette) *scene.Palette {
 	if r.patterned() {
 		return scene.Paper()
 	}
-	return r.Colours.Palette(seen)
+	return r.Colours.Palette(seen).OnWhite()
 }
 
 // Palette returns the colours where no patterns stand for some of them; seen are those

@@ -4,6 +4,7 @@
 package picture
 
 import (
+	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/solver"
 	"nimgraph/views/explain"
@@ -20,9 +21,9 @@ type content struct {
 	shows scene.Options
 	// area, where it is not nil, is the rectangle that is shown.
 	area *Area
-	// caption puts the title and the verdict below the drawing, legend the marks
-	// that occur.
-	caption, legend bool
+	// caption puts the title and the verdict below the drawing, columns the summands in
+	// binary, and legend the marks that occur.
+	caption, columns, legend bool
 }
 
 // Area is a rectangle of the plane, in document units.
@@ -38,7 +39,7 @@ func (c content) scene(w *words.Words) *scene.Scene {
 	if c.area != nil {
 		s = render.Through(s, c.area.Low, c.area.High)
 	}
-	if !c.caption && !c.legend {
+	if !c.caption && !c.columns && !c.legend {
 		return s
 	}
 	_, letters, _ := c.drawing.Style().Sizes()
@@ -49,12 +50,32 @@ func (c content) scene(w *words.Words) *scene.Scene {
 			note.Text = v.String()
 		}
 	}
+	if c.columns {
+		note.Figure = c.summands()
+	}
 	if c.legend {
 		note.Legend = legend(w, s.Marks())
 	}
 	low, high := render.Bounds(s)
 	note.Under(s, low, high)
 	return s
+}
+
+// summands are the columns of the position; nil where none is played, or it is no sum of
+// nimbers.
+func (c content) summands() *scene.Scene {
+	if c.solution == nil || explain.ByOutcomes(c.solution) {
+		return nil
+	}
+	w, ok := c.solution.Whole()
+	if !ok || w.Loops > 0 {
+		return nil
+	}
+	bit := -1
+	if c.solution.Position.Play == graphs.Normal {
+		bit = w.Bit
+	}
+	return summandColumns(w, bit, func(v int32) string { return nameOf(c.drawing, c.solution.Position.Graph, v) })
 }
 
 // legend says what each of some marks means.

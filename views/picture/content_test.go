@@ -102,6 +102,25 @@ func TestWhatStandsBelow(t *testing.T) {
 	}
 }
 
+// The summands of a sum stand in binary below the drawing, with their XOR.
+func TestColumnsStandBelow(t *testing.T) {
+	read, err := formats.Read(strings.NewReader("a -> b c\nb -> c\ntoken a b\n"), formats.Edges)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := content{drawing: read.Drawing, shows: scene.Everything(), columns: true}
+	if got := texts(c.scene(english(t))); slices.Contains(got, "= 3") {
+		t.Errorf("not solved, it has the columns %q", got)
+	}
+	if c.solution, err = solver.Solve(context.Background(), solver.PositionOf(read.Drawing)); err != nil {
+		t.Fatal(err)
+	}
+	got := strings.Join(texts(c.scene(english(t))), " ")
+	if want := "a 1 0 = 2 b 0 1 = 1 ⊕ 1 1 = 3"; !strings.HasSuffix(got, want) {
+		t.Errorf("%q does not end in %q", got, want)
+	}
+}
+
 func TestDescription(t *testing.T) {
 	c := three(t)
 	if got, want := c.description(english(t)), "Directed game, normal play; 3 vertices, 3 edges. Next player wins · value 2 · one winning move."; !strings.EqualFold(got, want) {

@@ -152,10 +152,15 @@ func (f *Frames) totalColumns(step steps.Step) *scene.Scene {
 	if f.graph.Kind == graphs.Deletion && step.Kind == steps.Total {
 		return columns(f.stalkTerms(step), step.Height, bit)
 	}
+	return summandColumns(w, bit, f.name)
+}
+
+// summandColumns are the columns of the summands of a position, by their names.
+func summandColumns(w *solver.Whole, bit int, name func(int32) string) *scene.Scene {
 	var terms []term
 	for _, t := range w.Terms {
 		n, _ := t.Value.Nimber()
-		terms = append(terms, term{times(f.name(t.Vertex), t.Tokens), n * solver.Nimber(t.Tokens%2)})
+		terms = append(terms, term{times(name(t.Vertex), t.Tokens), n * solver.Nimber(t.Tokens%2)})
 	}
 	return columns(terms, w.XOR, bit)
 }

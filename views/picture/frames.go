@@ -71,7 +71,10 @@ func (f *Frames) Scene(i int, progress float64, selected document.Selection) *sc
 }
 
 // name returns what a vertex is called in a sentence.
-func (f *Frames) name(v int32) string {
-	vertex, _ := f.drawing.Graph().Vertex(f.graph.VertexID[v])
+func (f *Frames) name(v int32) string { return nameOf(f.drawing, f.graph, v) }
+
+// nameOf returns what a vertex of a drawing's frozen graph is called.
+func nameOf(d *document.Drawing, g *graphs.Frozen, v int32) string {
+	vertex, _ := d.Graph().Vertex(g.VertexID[v])
 	return mathtext.Unicode(vertex.Text())
 }

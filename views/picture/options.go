@@ -24,8 +24,8 @@ type Option struct {
 	// For tells which formats have it; nil for all.
 	For func(Format) bool
 
-	// Choices are the words, that of somebody who has chosen nothing first, which Word
-	// and Choose get and set; nil for what is no choice.
+	// Choices are the words, that of what is seen first where there is one, which Word and
+	// Choose get and set; nil for what is no choice.
 	Choices []string
 	Word    func(Request) string
 	Choose  func(*Request, string)
@@ -65,6 +65,7 @@ func Options() []Option {
 		choice(Option{ID: "edges", Flag: "edges", Takes: "WHICH"}, AllEdges(), func(r *Request) *Edges { return &r.Edges }),
 		turned(Option{ID: "caption", Flag: "caption", First: true}, false, func(r *Request) *bool { return &r.Caption }),
 		turned(Option{ID: "legend", Flag: "legend", First: true}, false, func(r *Request) *bool { return &r.Legend }),
+		turned(Option{ID: "columns", Flag: "columns"}, false, func(r *Request) *bool { return &r.Columns }),
 		turned(Option{ID: "highlights", Flag: "no-highlights"}, false, func(r *Request) *bool { return &r.Highlights }),
 		choice(Option{ID: "colours", Flag: "palette", Takes: "COLOURS", Looks: true, First: true}, AllColours(), func(r *Request) *Colours { return &r.Colours }),
 		{
@@ -127,7 +128,7 @@ func (e Edges) style(seen document.Style) document.Style {
 // Default returns the request of somebody who has chosen nothing.
 func Default() Request {
 	return Request{
-		Format: "png", Part: PartWhole, Labels: LabelsSeen, Edges: EdgesSeen, Colours: ColoursSeen,
+		Format: "png", Part: PartWhole, Labels: LabelsSeen, Edges: EdgesSeen, Colours: ColoursLight,
 		Margin: render.Margin, Scale: 2, Highlights: true,
 	}
 }

@@ -31,7 +31,7 @@ func (r Request) Prepare(w *words.Words, of Of) (*Prepared, error) {
 }
 
 func (r Request) prepare(w *words.Words, of Of) (*Prepared, error) {
-	if of.stepped() {
+	if of.Stepped() {
 		s, err := r.series(w, of)
 		if err != nil {
 			return nil, err

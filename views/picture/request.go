@@ -23,6 +23,7 @@ type Request struct {
 	Highlights  bool    `json:"highlights"`
 	Caption     bool    `json:"caption"`
 	Legend      bool    `json:"legend"`
+	Columns     bool    `json:"columns"` // the summands of the position in binary, and their XOR
 	Transparent bool    `json:"transparent"`
 	Outlines    bool    `json:"outlines"`
 	Input       bool    `json:"input"` // TikZ for \input into a document
@@ -55,13 +56,16 @@ type Of struct {
 	Step     int
 }
 
-// stepped tells whether a step, or a position of a match, is to be shown.
-func (of Of) stepped() bool { return of.Steps != nil || of.Match != nil }
+// Stepped tells whether a step, or a position of a match, is to be shown.
+func (of Of) Stepped() bool { return of.Steps != nil || of.Match != nil }
 
 // Len returns how many steps there are, or positions of the match.
 func (of Of) Len() int {
-	if of.Match != nil {
+	switch {
+	case of.Match != nil:
 		return of.Match.Len() + 1
+	case of.Steps == nil:
+		return 0
 	}
 	return of.Steps.Len()
 }
@@ -84,7 +88,7 @@ func (r Request) content(of Of) content {
 	}
 	shows.Selection, shows.Wrong = document.Selection{}, document.Selection{}
 	shows.Patterns = r.patterned()
-	c := content{drawing: labels.on(r.dressed(of.Drawing), r.Part != PartVisible || of.Visible == nil), solution: of.Solution, shows: shows, caption: r.Caption, legend: r.Legend}
+	c := content{drawing: labels.on(r.dressed(of.Drawing), r.Part != PartVisible || of.Visible == nil), solution: of.Solution, shows: shows, caption: r.Caption, legend: r.Legend, columns: r.Columns}
 	switch r.Part {
 	case PartSelected:
 		if !of.Selection.Empty() {
@@ -99,5 +103,5 @@ func (r Request) content(of Of) content {
 // ShowsSolution tells whether anything in the picture comes from the solution.
 func (r Request) ShowsSolution(of Of) bool {
 	shows := r.content(of).shows
-	return shows.Values || shows.Highlights || shows.After || shows.Remote != nil || r.Caption || of.stepped()
+	return shows.Values || shows.Highlights || shows.After || shows.Remote != nil || r.Caption || r.Columns || of.Stepped()
 }

@@ -148,7 +148,7 @@ func TestContentOfEachChoice(t *testing.T) {
 	}
 	seen := scene.Dark()
 	for colours, want := range map[Colours]*scene.Palette{
-		"": seen, ColoursSeen: seen, ColoursLight: scene.Light(), ColoursDark: scene.Dark(), ColoursPrint: scene.Print(),
+		"": seen.OnWhite(), ColoursSeen: seen.OnWhite(), ColoursLight: scene.Light().OnWhite(), ColoursDark: scene.Dark(), ColoursPrint: scene.Print(),
 	} {
 		if got := (Request{Colours: colours}).palette(seen); *got != *want {
 			t.Errorf("%q is drawn in other colours", colours)

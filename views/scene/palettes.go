@@ -21,6 +21,17 @@ func Slide(dark bool) *Palette {
 	return p
 }
 
+// OnWhite returns the colours on a white ground, as that of a page is; those for a dark board
+// as they are.
+func (p *Palette) OnWhite() *Palette {
+	if p.Dark() {
+		return p
+	}
+	q := *p
+	q[Board], q[TokenRim] = rgb(0xffffff), rgb(0xffffff)
+	return &q
+}
+
 // Paper returns black and white alone, but for the bands of blocks. What differs by
 // colour elsewhere differs by a pattern, a ring or the width of a line; see
 // Options.Patterns.
