@@ -12,26 +12,6 @@ import (
 	"nimgraph/views/scene"
 )
 
-// All menus, groups and actions have words.
-func TestMenusHaveWords(t *testing.T) {
-	f := newFrame(t)
-	var keys []string
-	for _, top := range menus {
-		keys = append(keys, top.key)
-	}
-	for _, group := range groups {
-		keys = append(keys, group.key)
-	}
-	for _, a := range f.Table.All {
-		keys = append(keys, "action."+a.ID)
-	}
-	for _, key := range keys {
-		if f.Words.T(key) == key {
-			t.Errorf("no words for %q", key)
-		}
-	}
-}
-
 // The menus have 90 items at most beside the presets with their families and recent files, and each 16 rows at
 // most, which are seen whole in a window 700 high, of which the menu bar takes some 28. No
 // submenu has one itself, and every item leads somewhere, each to something else.

@@ -1,7 +1,6 @@
 package window
 
 import (
-	"strconv"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -13,6 +12,7 @@ import (
 	"nimgraph/app/dialogs"
 	"nimgraph/app/sequence"
 	"nimgraph/views/look"
+	"nimgraph/views/plot"
 	"nimgraph/views/scene"
 	"nimgraph/views/words"
 )
@@ -146,7 +146,7 @@ func (a *asking) set(e *entry, text string) {
 func (a *asking) showNumber() {
 	w, s := a.window, a.window.Study
 	if w.window.Canvas().Focused() != fyne.Focusable(a.number) || s.State() == sequence.Working {
-		a.set(a.number, w.grouped(s.Answered().To))
+		a.set(a.number, plot.Grouped(s.Answered().To))
 	}
 	a.more.SetText(w.Words.T("sequence.more", words.Data{"Times": s.Times()}))
 	enable(a.more, s.CanExtend())
@@ -158,30 +158,14 @@ func (a *asking) showNumber() {
 	if s.Shown() {
 		switch known := s.Known(); s.State() {
 		case sequence.Stopped:
-			text = w.Words.T("sequence.stopped", words.Data{"To": w.grouped(known.To())})
+			text = w.Words.T("sequence.stopped", words.Data{"To": plot.Grouped(known.To())})
 		case sequence.Ready:
-			text = w.Words.N("sequence.values", known.Len(), words.Data{"Values": w.grouped(known.Len())})
+			text = w.Words.N("sequence.values", known.Len(), words.Data{"Values": plot.Grouped(known.Len())})
 		case sequence.Refused:
 			if known.Len() > 0 {
-				text = w.Words.T("sequence.known", words.Data{"To": w.grouped(known.To())})
+				text = w.Words.T("sequence.known", words.Data{"To": plot.Grouped(known.To())})
 			}
 		}
 	}
 	a.settled.SetText(text)
-}
-
-// grouped writes a number with its digits in groups of three.
-func (w *Sequences) grouped(n int) string {
-	digits := strconv.Itoa(n)
-	if n < 0 {
-		return digits
-	}
-	text := ""
-	for i, d := range digits {
-		if i > 0 && (len(digits)-i)%3 == 0 {
-			text += ","
-		}
-		text += string(d)
-	}
-	return text
 }

@@ -230,15 +230,6 @@ func TestAClosedWindow(t *testing.T) {
 	s.show(sequence.EveryChange)
 }
 
-func TestDigitsInGroups(t *testing.T) {
-	s := newStage(t)
-	for n, want := range map[int]string{0: "0", 999: "999", 1000: "1,000", 1234567: "1,234,567", -1: "-1"} {
-		if got := s.grouped(n); got != want {
-			t.Errorf("%d is written %q, want %q", n, got, want)
-		}
-	}
-}
-
 // Every family can be chosen by the list, and is shown with its name.
 func TestEveryFamilyIsListed(t *testing.T) {
 	s := newStage(t)

@@ -219,7 +219,7 @@ func (v *values) goTo(text string) {
 	}
 	known := v.window.Study.Known()
 	if n < known.First[0] || n > known.To() {
-		v.window.Say(v.window.Words.T("sequence.go-to.beyond", words.Data{"From": known.First[0], "To": v.window.grouped(known.To())}))
+		v.window.Say(v.window.Words.T("sequence.go-to.beyond", words.Data{"From": known.First[0], "To": plot.Grouped(known.To())}))
 		return
 	}
 	v.choose(n)
@@ -240,7 +240,7 @@ func (v *values) point(ok bool, n int) {
 	w := v.window
 	text := ""
 	if ok {
-		text = w.Words.T("sequence.pointed", words.Data{"At": w.grouped(n), "Value": w.Study.Known().At(n)})
+		text = w.Words.T("sequence.pointed", words.Data{"At": plot.Grouped(n), "Value": w.Study.Known().At(n)})
 		if w.Study.Marks().Has(n) {
 			text = w.Words.T("sequence.pointed.exception", words.Data{"What": text})
 		}

@@ -60,17 +60,11 @@ func TestPictureIsRemembered(t *testing.T) {
 	if got := s.Picture(); got != want {
 		t.Errorf("remembered %+v, want %+v", got, want)
 	}
-	for _, broken := range []string{"{", "[]", `{"scale": "x"}`, `{"format": "gif", "margin": -3, "part": "half"}`} {
+	for _, broken := range []string{"{", `{"format": "gif", "margin": -3, "part": "half"}`} {
 		s.preferences.SetString(keyPicture, broken)
 		if got := s.Picture(); got != picture.Default() {
 			t.Errorf("of %s, which is broken, %+v", broken, got)
 		}
-	}
-	s.preferences.SetString(keyPicture, `{"caption": true, "format": "svg"}`)
-	want = picture.Default()
-	want.Caption, want.Format = true, "svg"
-	if got := s.Picture(); got != want {
-		t.Errorf("what lacks is %+v, want %+v", got, want)
 	}
 }
 

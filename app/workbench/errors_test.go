@@ -37,8 +37,6 @@ func TestReadingErrorsHaveWords(t *testing.T) {
 	}{
 		{formats.Edges, "a -> b\nb -- c\n", `Line 2: "--" beside "->" in line 1: a file is one kind of game`},
 		{formats.JSON, `{"title": 3}`, `title: a string is expected here, not a number`},
-		{formats.DOT, "digraph {", `Line 1: the end of the text stands where "}" is expected`},
-		{formats.GraphML, "", `The file is empty`},
 	} {
 		_, err := formats.Read(strings.NewReader(c.text), c.format)
 		if got := b.Describe(err); got != c.want {

@@ -1,22 +1,12 @@
-package explain
+package explain_test
 
 import (
-	"os"
 	"strings"
 	"testing"
 
 	"nimgraph/solver/laws"
-	"nimgraph/views/words"
+	"nimgraph/views/explain"
 )
-
-func english(t *testing.T) *words.Words {
-	t.Helper()
-	w, err := words.Load(os.DirFS("../../app/translations"), "en")
-	if err != nil {
-		t.Fatal(err)
-	}
-	return w
-}
 
 func TestLawsInWords(t *testing.T) {
 	w := english(t)
@@ -118,7 +108,7 @@ func TestLawsInWords(t *testing.T) {
 			`g(a, b) = 0 \iff \{a, b\} = \{\left\lfloor k \cdot \sqrt{8}/2 \right\rfloor, \left\lfloor k \cdot \sqrt{8}/2 \right\rfloor + 2k\},\quad k = 0, 1, \ldots`,
 		},
 	} {
-		if got := Law(w, c.law); got != c.say {
+		if got := explain.Law(w, c.law); got != c.say {
 			t.Errorf("%T in words:\n%s, want\n%s", c.law.Shape, got, c.say)
 		}
 		if got := c.law.Formula(laws.Text); got != c.formula {
@@ -135,7 +125,7 @@ func TestTheLibraryInWords(t *testing.T) {
 	w := english(t)
 	seen := map[string]bool{}
 	look := func(law laws.Law) {
-		for _, text := range []string{Law(w, law), law.Formula(laws.Text), "TeX " + law.Formula(laws.LaTeX)} {
+		for _, text := range []string{explain.Law(w, law), law.Formula(laws.Text), "TeX " + law.Formula(laws.LaTeX)} {
 			if seen[text] || strings.Contains(text, "law.") || strings.HasSuffix(text, "= ") || strings.Contains(text, "<no value>") {
 				t.Errorf("%+v: %q", law.Shape, text)
 			}
@@ -164,25 +154,25 @@ func TestStatus(t *testing.T) {
 		{laws.Law{Shape: shape, Status: laws.Fails, FailsAt: 73, To: 72}, "fails at n = 73", ""},
 		{laws.Law{Shape: &laws.PairBeatty{Step: 1}, Of: laws.OfZeros, To: 4, ToB: 5}, "holds for a ≤ 4 and b ≤ 5; not proved", ""},
 	} {
-		if got := LawStatus(w, c.law); got != c.status {
+		if got := explain.LawStatus(w, c.law); got != c.status {
 			t.Errorf("%q, want %q", got, c.status)
 		}
-		if got := LawTheorem(w, c.law); got != c.theorem {
+		if got := explain.LawTheorem(w, c.law); got != c.theorem {
 			t.Errorf("%q, want %q", got, c.theorem)
 		}
 	}
 	law := laws.Law{Shape: shape}
-	if got := LawExceptions(w, law, 5); got != "g(0) = 9, g(1) = 1 and g(2) = 5" {
+	if got := explain.LawExceptions(w, law, 5); got != "g(0) = 9, g(1) = 1 and g(2) = 5" {
 		t.Errorf("exceptions: %q", got)
 	}
-	if got := LawExceptions(w, law, 1); got != "g(0) = 9 and 2 more" {
+	if got := explain.LawExceptions(w, law, 1); got != "g(0) = 9 and 2 more" {
 		t.Errorf("exceptions: %q", got)
 	}
-	if from, values, ok := LawPeriod(law); !ok || from != 4 || len(values) != 2 || values[0] != 1 || values[1] != 0 {
+	if from, values, ok := explain.LawPeriod(law); !ok || from != 4 || len(values) != 2 || values[0] != 1 || values[1] != 0 {
 		t.Errorf("period %d: %v", from, values)
 	}
 	zeros := laws.Law{Of: laws.OfZeros, Shape: &laws.Progression{Step: 3, Except: []int{3, 4}}}
-	if got := LawExceptions(w, zeros, 5); got != "g(3) ≠ 0 and g(4) = 0" {
+	if got := explain.LawExceptions(w, zeros, 5); got != "g(3) ≠ 0 and g(4) = 0" {
 		t.Errorf("exceptions: %q", got)
 	}
 }

@@ -1,4 +1,4 @@
-package picture_test
+package picture
 
 import (
 	"context"
@@ -14,7 +14,6 @@ import (
 	"nimgraph/graphs/layout"
 	"nimgraph/solver"
 	"nimgraph/solver/steps"
-	"nimgraph/views/picture"
 	"nimgraph/views/scene"
 	"nimgraph/views/words"
 )
@@ -27,14 +26,14 @@ func must(t *testing.T, err error) {
 }
 
 // of returns the frames of an edge list, laid out.
-func of(t *testing.T, text string) *picture.Frames {
+func of(t *testing.T, text string) *Frames {
 	t.Helper()
 	read, err := formats.Read(strings.NewReader(text), formats.Edges)
 	must(t, err)
 	return ofDrawing(t, read.Drawing)
 }
 
-func ofDrawing(t *testing.T, d *document.Drawing) *picture.Frames {
+func ofDrawing(t *testing.T, d *document.Drawing) *Frames {
 	t.Helper()
 	var all []graphs.VertexID
 	for v := range d.Graph().Vertices() {
@@ -49,10 +48,10 @@ func ofDrawing(t *testing.T, d *document.Drawing) *picture.Frames {
 	must(t, err)
 	w, err := words.Load(os.DirFS("../../app/translations"), "en")
 	must(t, err)
-	return picture.NewFrames(w, d, q, scene.Everything())
+	return NewFrames(w, d, q, scene.Everything())
 }
 
-func said(f *picture.Frames) (all []string) {
+func said(f *Frames) (all []string) {
 	for i := range f.Len() {
 		all = append(all, f.Sentence(i))
 	}

@@ -1,9 +1,8 @@
-package picture_test
+package picture
 
 import (
 	"context"
 	"math/rand/v2"
-	"os"
 	"strings"
 	"testing"
 
@@ -12,19 +11,8 @@ import (
 	"nimgraph/graphs/games"
 	"nimgraph/solver"
 	"nimgraph/solver/match"
-	"nimgraph/views/picture"
 	"nimgraph/views/scene"
-	"nimgraph/views/words"
 )
-
-func english(t *testing.T) *words.Words {
-	t.Helper()
-	w, err := words.Load(os.DirFS("../../app/translations"), "en")
-	if err != nil {
-		t.Fatal(err)
-	}
-	return w
-}
 
 // played plays a preset game at random to its end, or for some moves.
 func played(t *testing.T, r *rand.Rand, id string) (*document.Drawing, *match.Match) {
@@ -59,7 +47,7 @@ func TestReelShowsEachPosition(t *testing.T) {
 	mistakes := 0
 	for _, id := range []string{"nim", "kayles", "misere-nim", "example-loopy", "multigraph", "example-hackenbush", "picture-house"} {
 		d, m := played(t, r, id)
-		reel := picture.NewMatchReel(english(t), d, m, scene.Everything())
+		reel := NewMatchReel(english(t), d, m, scene.Everything())
 		if reel.Len() != m.Len()+1 || reel.Moves(m.Len()) {
 			t.Errorf("%s: %d pictures of %d moves", id, reel.Len(), m.Len())
 		}

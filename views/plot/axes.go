@@ -38,13 +38,13 @@ func (b *builder) axes() {
 	a, strip := b.layout.Area, b.layout.Strip
 	b.line(a.Left, a.Bottom, a.Right, a.Bottom, scene.Shaft, 1, false)
 	for _, v := range b.valueTicks() {
-		text := grouped(v)
+		text := Grouped(v)
 		b.text(a.Left-9-widthOf(text, scene.Sans, tickSize)/2, b.y(float64(v)), text, tickSize, scene.Sans, scene.Muted, false)
 	}
 	for _, n := range b.numberTicks() {
 		x := b.x(float64(n))
 		b.line(x, strip.Bottom+3, x, strip.Bottom+7, scene.Shaft, 1, false)
-		b.text(x, strip.Bottom+15, grouped(n), tickSize, scene.Sans, scene.Muted, false)
+		b.text(x, strip.Bottom+15, Grouped(n), tickSize, scene.Sans, scene.Muted, false)
 	}
 	b.text(a.Right+14, a.Bottom, "n", axisSize, scene.Sans, scene.Ink, false)
 	b.text(a.Left, a.Top-13, "g(n)", axisSize, scene.Sans, scene.Ink, true)

@@ -14,7 +14,7 @@ func (g *grid) headings() {
 	first := g.table.table.First
 	left := max(g.layout.Area.Left, g.column(0))
 	for _, a := range g.numbers(g.top, g.below, first[0], high) {
-		text := grouped(a)
+		text := Grouped(a)
 		if y := g.row(float64(a-first[0]) + 0.5); y > g.layout.Area.Top && y < g.layout.Area.Bottom {
 			g.text(left-7-widthOf(text, scene.Sans, tickSize)/2, y, text, tickSize, scene.Sans, scene.Muted, false)
 		}
@@ -22,7 +22,7 @@ func (g *grid) headings() {
 	top := max(g.layout.Area.Top, g.row(0))
 	for _, b := range g.numbers(g.left, g.past, first[1], wide) {
 		if x := g.column(float64(b-first[1]) + 0.5); x > g.layout.Area.Left && x < g.layout.Area.Right {
-			g.text(x, top-10, grouped(b), tickSize, scene.Sans, scene.Muted, false)
+			g.text(x, top-10, Grouped(b), tickSize, scene.Sans, scene.Muted, false)
 		}
 	}
 }
@@ -40,7 +40,7 @@ func (g *grid) key() {
 	a := g.layout.Area
 	y := a.Top - 28
 	right := min(a.Right, g.column(float64(g.table.table.Columns)))
-	most := grouped(int(g.table.most))
+	most := Grouped(int(g.table.most))
 	right -= widthOf(most, scene.Sans, tickSize)
 	if right-width-60 < max(a.Left, g.column(0)) || g.table.most == 0 {
 		return

@@ -51,17 +51,17 @@ func (b *builder) meanings() []meaning {
 			}
 		}})
 		if c.from > b.series.first {
-			all = append(all, meaning{w.T("plot.legend.preperiod", words.Data{"From": grouped(c.from)}), func(b *builder, x, y float64) {
+			all = append(all, meaning{w.T("plot.legend.preperiod", words.Data{"From": Grouped(c.from)}), func(b *builder, x, y float64) {
 				b.rectangle(Box{x, y - 5, x + sampleSize, y + 5}, scene.Shaded)
 				b.line(x+sampleSize, y-5, x+sampleSize, y+5, scene.Hovered, 1.25, false)
 			}})
 		}
 	}
 	if m.exceptions > 0 && len(m.exception) > 0 {
-		all = append(all, meaning{w.N("plot.legend.exceptions", m.exceptions, words.Data{"Number": grouped(m.exceptions)}), dot})
+		all = append(all, meaning{w.N("plot.legend.exceptions", m.exceptions, words.Data{"Number": Grouped(m.exceptions)}), dot})
 	}
 	if len(m.rare) > 0 {
-		all = append(all, meaning{w.N("plot.legend.rare", m.rares, words.Data{"Number": grouped(m.rares)}), dot})
+		all = append(all, meaning{w.N("plot.legend.rare", m.rares, words.Data{"Number": Grouped(m.rares)}), dot})
 	}
 	return all
 }
@@ -69,5 +69,5 @@ func (b *builder) meanings() []meaning {
 // periodWords says what the period is, and whether it is proved.
 func (b *builder) periodWords() string {
 	c := b.series.cycle
-	return b.style.Words.T("plot.legend.period", words.Data{"Period": grouped(c.period), "Saltus": c.saltus, "Proved": c.proved})
+	return b.style.Words.T("plot.legend.period", words.Data{"Period": Grouped(c.period), "Saltus": c.saltus, "Proved": c.proved})
 }

@@ -47,10 +47,10 @@ func widthOf(text string, font scene.Font, size float64) float64 {
 	return width
 }
 
-// grouped writes a number that is not negative, with commas between its thousands.
-func grouped(n int) string {
+// Grouped writes a number with commas between its thousands.
+func Grouped(n int) string {
 	text := strconv.Itoa(n)
-	for i := len(text) - 3; i > 0; i -= 3 {
+	for i := len(text) - 3; i > 0 && text[i-1] != '-'; i -= 3 {
 		text = text[:i] + "," + text[i:]
 	}
 	return text

@@ -45,7 +45,7 @@ func (t *Table) Layout(width, height float64, s Style) Layout {
 
 // headings returns how wide those of the rows and of the columns are at most.
 func (t *Table) headings() (rows, columns float64) {
-	width := func(n int) float64 { return widthOf(grouped(n), scene.Sans, tickSize) }
+	width := func(n int) float64 { return widthOf(Grouped(n), scene.Sans, tickSize) }
 	return max(28, width(t.table.First[0]+t.table.Rows)+18), width(t.table.First[1]+t.table.Columns) + 8
 }
 

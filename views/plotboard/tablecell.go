@@ -12,6 +12,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"nimgraph/views/look"
+	"nimgraph/views/plot"
 	"nimgraph/views/scene"
 )
 
@@ -35,7 +36,7 @@ func cellWidth(c *Content) float32 {
 
 // headWidth returns the width of what stands beside the rows: the n that they begin with.
 func headWidth(c *Content) float32 {
-	last := fyne.MeasureText(grouped(max(0, c.last(), c.Room)), headSize, fyne.TextStyle{}).Width
+	last := fyne.MeasureText(plot.Grouped(max(0, c.last(), c.Room)), headSize, fyne.TextStyle{}).Width
 	return float32(math.Ceil(float64(last))) + 2*headMargin
 }
 
@@ -173,7 +174,7 @@ func newHead(t *Table) *head {
 func (h *head) show(row, column int) {
 	h.text.Color = h.table.palette.Color(scene.Muted)
 	if h.text.Text = "+" + strconv.Itoa(column); column < 0 {
-		h.text.Text = grouped(h.table.content.start(row))
+		h.text.Text = plot.Grouped(h.table.content.start(row))
 	}
 	h.Refresh()
 }
@@ -184,20 +185,4 @@ func (h *head) MinSize() fyne.Size { return fyne.NewSize(0, line) }
 // CreateRenderer is called by Fyne.
 func (h *head) CreateRenderer() fyne.WidgetRenderer {
 	return widget.NewSimpleRenderer(container.New(layout.NewCustomPaddedLayout(0, 0, 0, cellMargin), h.text))
-}
-
-// grouped writes a number with its digits in groups of three, from 10,000 on.
-func grouped(n int) string {
-	digits := strconv.Itoa(n)
-	if len(digits) < 5 {
-		return digits
-	}
-	text := ""
-	for i, digit := range digits {
-		if i > 0 && (len(digits)-i)%3 == 0 {
-			text += ","
-		}
-		text += string(digit)
-	}
-	return text
 }
