@@ -15,12 +15,12 @@ const (
 	layoutMotion = 260 * time.Millisecond
 )
 
-// animateLayout moves vertices to their new places, bends edges and removes notes, in one step
-// that undo takes back. fit has the board show all of the drawing.
-func (b *Bench) animateLayout(to document.Move, bends map[graphs.EdgeID]document.Bend, stale []document.NoteID, fit bool) {
+// animateLayout moves vertices to their new places, bends edges and removes headings, in one
+// step that undo takes back. fit has the board show all of the drawing.
+func (b *Bench) animateLayout(to document.Move, bends map[graphs.EdgeID]document.Bend, headings []document.NoteID, fit bool) {
 	session := b.Session
 	if len(to.IDs) > maxAnimated {
-		if err := session.Places.Move(0, to, bends, stale...); err != nil {
+		if err := session.Places.Move(0, to, bends, headings...); err != nil {
 			b.Failed(err)
 		} else if fit {
 			b.View.Fit()
@@ -37,7 +37,7 @@ func (b *Bench) animateLayout(to document.Move, bends map[graphs.EdgeID]document
 		for i := range to.IDs {
 			part.To[i] = from[i].Scale(1 - progress).Add(to.To[i].Scale(progress))
 		}
-		if session.Places.Move(gesture, part, bends, stale...) == nil && fit {
+		if session.Places.Move(gesture, part, bends, headings...) == nil && fit {
 			b.View.Fit()
 		}
 	}

@@ -47,16 +47,16 @@ func (b *Bench) layOut(part []graphs.VertexID, find planner, around bool) {
 		if err == nil && !around && (plan.Bends != nil || t.whole.Bends() && !t.stands(at)) {
 			bends = t.bends(plan)
 		}
-		var stale []document.NoteID
+		var headings []document.NoteID
 		if !t.part() && !around {
-			stale = layout.Headings(t.whole)
+			headings = layout.Headings(t.whole)
 		}
 		return func() {
 			if err != nil || b.Session.History().Revision() != revision {
 				return // stopped by a person, or the drawing has changed meanwhile
 			}
 			fit := !t.part() && !(around && b.shows(at))
-			b.animateLayout(document.Move{IDs: t.ids, To: at}, bends, stale, fit)
+			b.animateLayout(document.Move{IDs: t.ids, To: at}, bends, headings, fit)
 		}
 	}
 	b.start(b.small(), &jobs.Job{Name: b.words.T("status.laying-out"), Run: task})

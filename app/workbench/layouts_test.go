@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"nimgraph/graphs"
+	"nimgraph/graphs/document"
 	"nimgraph/graphs/games"
 	"nimgraph/graphs/layout"
 )
@@ -150,6 +151,9 @@ func TestHeadingsGoWithTheirBoard(t *testing.T) {
 	had := len(b.Session.Drawing().Notes())
 	if b.LayOut(LayoutDown); len(b.Session.Drawing().Notes()) != 0 {
 		t.Errorf("%d of %d headings are left", len(b.Session.Drawing().Notes()), had)
+	}
+	if b.Session.Drawing().Style().Labels == document.NoLabels {
+		t.Error("nothing tells the positions apart")
 	}
 	if b.Session.Undo(); had == 0 || len(b.Session.Drawing().Notes()) != had {
 		t.Errorf("of %d headings undo brings back %d", had, len(b.Session.Drawing().Notes()))

@@ -93,15 +93,18 @@ func with(p Point, horizontal bool, c float64) Point {
 
 // Move moves vertices as a layout says, and bends edges; moves in a row with the same
 // gesture number are one step. Other edges between vertices that move find their own way
-// again: they were bent for where the vertices stood. Notes that stood for those places are
-// removed, if they are still there.
-func (ps *Places) Move(gesture int64, m document.Move, bends map[graphs.EdgeID]document.Bend, stale ...document.NoteID) error {
+// again: they were bent for where the vertices stood. Headings that numbered those places are
+// removed, if they are still there, and names are shown that they stood for.
+func (ps *Places) Move(gesture int64, m document.Move, bends map[graphs.EdgeID]document.Bend, headings ...document.NoteID) error {
 	d := ps.store.Drawing()
 	draft := d.Draft()
 	draft.Move(m)
-	for _, id := range stale {
+	for _, id := range headings {
 		if _, there := d.Note(id); there {
 			draft.RemoveNote(id)
+		}
+		if d.Style().Labels == document.NoLabels {
+			draft.Head().Style.Labels = document.Names
 		}
 	}
 	for id, bend := range bends {
