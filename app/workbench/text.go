@@ -23,8 +23,9 @@ const (
 	MaxTextEdges = 50_000
 	// slowText is the size in bytes from which on a text is read beside the window, and
 	// slowDrawing the number of vertices and edges from which on a drawing is made to
-	// follow a text, or is written as one, there: placing them takes a while.
-	slowText    = 8 << 10
+	// follow a text, or is written as one, there: placing the 60 vertices of such a text takes
+	// up to 50 ms.
+	slowText    = 1 << 10
 	slowDrawing = 1000
 )
 
