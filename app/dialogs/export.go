@@ -67,7 +67,9 @@ func (d *Dialogs) newExport(x Export) *exportDialog {
 		e.changed()
 	}
 	for _, o := range picture.Options() {
-		e.controls = append(e.controls, e.newControl(o))
+		if o.Of == nil || o.Of(e.of) {
+			e.controls = append(e.controls, e.newControl(o))
+		}
 	}
 	if x.WriteSteps != nil {
 		all := []string{d.Words.T("export.none")}

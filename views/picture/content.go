@@ -4,9 +4,12 @@
 package picture
 
 import (
+	"context"
+
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/solver"
+	"nimgraph/solver/steps"
 	"nimgraph/views/explain"
 	"nimgraph/views/render"
 	"nimgraph/views/scene"
@@ -24,6 +27,8 @@ type content struct {
 	// caption puts the title and the verdict below the drawing, columns the summands in
 	// binary, and legend the marks that occur.
 	caption, columns, legend bool
+	// fusion puts an edge-deletion game after fusion beside it as it is.
+	fusion bool
 }
 
 // Area is a rectangle of the plane, in document units.
@@ -38,6 +43,9 @@ func (c content) scene(w *words.Words) *scene.Scene {
 	s := scene.Build(c.drawing, c.solution, c.shows)
 	if c.area != nil {
 		s = render.Through(s, c.area.Low, c.area.High)
+	}
+	if c.fusion {
+		c.besideFused(w, s)
 	}
 	if !c.caption && !c.columns && !c.legend {
 		return s
@@ -59,6 +67,29 @@ func (c content) scene(w *words.Words) *scene.Scene {
 	low, high := render.Bounds(s)
 	note.Under(s, low, high)
 	return s
+}
+
+// besideFused adds to a scene the drawing when its cycles are fused, where it has some.
+func (c content) besideFused(w *words.Words, s *scene.Scene) {
+	if c.solution == nil || c.drawing.Kind() != graphs.Deletion {
+		return
+	}
+	q, err := steps.Of(context.Background(), c.solution)
+	if err != nil {
+		return // not met: nothing gives it up
+	}
+	fused := NewFrames(w, c.drawing, q, c.shows).Fused()
+	if fused == nil {
+		return
+	}
+	const apart = 90 // document units, with an arrow between the two
+	low, high := render.Bounds(s)
+	left, _ := render.Bounds(fused)
+	s.Shapes = append(s.Shapes, written("→", high.X+apart/2, (low.Y+high.Y)/2, scene.Sans, apart/3, scene.Muted))
+	for _, h := range fused.Shapes {
+		h.Move(scene.Point{X: high.X - left.X + apart})
+		s.Shapes = append(s.Shapes, h)
+	}
 }
 
 // summands are the columns of the position; nil where none is played, or it is no sum of

@@ -121,6 +121,43 @@ func TestColumnsStandBelow(t *testing.T) {
 	}
 }
 
+// An edge-deletion game stands beside what is left of it when its cycles are fused.
+func TestFusionStandsBeside(t *testing.T) {
+	read, err := formats.Read(strings.NewReader("r -- x\nx -- y\ny -- z\nz -- x\nground r\n"), formats.Edges)
+	if err != nil {
+		t.Fatal(err)
+	}
+	move := document.Move{IDs: []graphs.VertexID{0, 1, 2, 3}, To: []document.Point{{Y: 200}, {Y: 100}, {X: -50}, {X: 50}}}
+	if err := read.Drawing.Move(move); err != nil {
+		t.Fatal(err)
+	}
+	c := content{drawing: read.Drawing, shows: scene.Everything()}
+	if c.solution, err = solver.Solve(context.Background(), solver.PositionOf(read.Drawing)); err != nil {
+		t.Fatal(err)
+	}
+	before := c.scene(english(t))
+	c.fusion = true
+	both := c.scene(english(t))
+	_, edge := render.Bounds(before)
+	edges := 0
+	for _, h := range both.Shapes[len(before.Shapes):] {
+		if h.Part == scene.PartShaft {
+			edges++
+		}
+		if h.P[0].X < edge.X {
+			t.Errorf("%+v stands in the drawing", h)
+		}
+	}
+	if got := strings.Join(texts(both), " "); edges != 2 || !strings.HasSuffix(got, "→ ×3 r x y z") {
+		t.Errorf("beside it are %d lines, and all texts are %q", edges, got)
+	}
+	c = three(t)
+	plain := len(c.scene(english(t)).Shapes)
+	if c.fusion = true; len(c.scene(english(t)).Shapes) != plain {
+		t.Error("a directed game is fused")
+	}
+}
+
 func TestDescription(t *testing.T) {
 	c := three(t)
 	if got, want := c.description(english(t)), "Directed game, normal play; 3 vertices, 3 edges. Next player wins · value 2 · one winning move."; !strings.EqualFold(got, want) {

@@ -3,6 +3,7 @@ package picture
 import (
 	"slices"
 
+	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/views/render"
 )
@@ -23,6 +24,9 @@ type Option struct {
 	Beside bool
 	// For tells which formats have it; nil for all.
 	For func(Format) bool
+
+	// Of tells of what pictures the export dialog offers it; nil for all.
+	Of func(Of) bool
 
 	// Choices are the words, that of what is seen first where there is one, which Word and
 	// Choose get and set; nil for what is no choice.
@@ -66,6 +70,7 @@ func Options() []Option {
 		turned(Option{ID: "caption", Flag: "caption", First: true}, false, func(r *Request) *bool { return &r.Caption }),
 		turned(Option{ID: "legend", Flag: "legend", First: true}, false, func(r *Request) *bool { return &r.Legend }),
 		turned(Option{ID: "columns", Flag: "columns"}, false, func(r *Request) *bool { return &r.Columns }),
+		turned(Option{ID: "fusion", Flag: "fusion", Of: fuses}, false, func(r *Request) *bool { return &r.Fusion }),
 		turned(Option{ID: "highlights", Flag: "no-highlights"}, false, func(r *Request) *bool { return &r.Highlights }),
 		choice(Option{ID: "colours", Flag: "palette", Takes: "COLOURS", Looks: true, First: true}, AllColours(), func(r *Request) *Colours { return &r.Colours }),
 		{
@@ -83,6 +88,9 @@ func Options() []Option {
 		turned(Option{ID: "input", For: func(f Format) bool { return f.Input }}, false, func(r *Request) *bool { return &r.Input }),
 	}
 }
+
+// fuses tells whether there may be cycles to fuse.
+func fuses(of Of) bool { return of.Drawing.Kind() == graphs.Deletion && of.Solution != nil }
 
 // choice returns an option that is one of some words.
 func choice[C ~string](o Option, all []C, of func(*Request) *C) Option {

@@ -24,6 +24,7 @@ type Request struct {
 	Caption     bool    `json:"caption"`
 	Legend      bool    `json:"legend"`
 	Columns     bool    `json:"columns"` // the summands of the position in binary, and their XOR
+	Fusion      bool    `json:"fusion"`  // an edge-deletion game after its cycles are fused, too
 	Transparent bool    `json:"transparent"`
 	Outlines    bool    `json:"outlines"`
 	Input       bool    `json:"input"` // TikZ for \input into a document
@@ -88,7 +89,7 @@ func (r Request) content(of Of) content {
 	}
 	shows.Selection, shows.Wrong = document.Selection{}, document.Selection{}
 	shows.Patterns = r.patterned()
-	c := content{drawing: labels.on(r.dressed(of.Drawing), r.Part != PartVisible || of.Visible == nil), solution: of.Solution, shows: shows, caption: r.Caption, legend: r.Legend, columns: r.Columns}
+	c := content{drawing: labels.on(r.dressed(of.Drawing), r.Part != PartVisible || of.Visible == nil), solution: of.Solution, shows: shows, caption: r.Caption, legend: r.Legend, columns: r.Columns, fusion: r.Fusion}
 	switch r.Part {
 	case PartSelected:
 		if !of.Selection.Empty() {
@@ -103,5 +104,5 @@ func (r Request) content(of Of) content {
 // ShowsSolution tells whether anything in the picture comes from the solution.
 func (r Request) ShowsSolution(of Of) bool {
 	shows := r.content(of).shows
-	return shows.Values || shows.Highlights || shows.After || shows.Remote != nil || r.Caption || r.Columns || of.Stepped()
+	return shows.Values || shows.Highlights || shows.After || shows.Remote != nil || r.Caption || r.Columns || r.Fusion || of.Stepped()
 }

@@ -26,11 +26,10 @@ func (f *Frames) shrinking(i int, progress float64, selected document.Selection)
 		f.around, f.at = f.passage(i), i
 	}
 	p, step := f.around, f.steps.At(i)
-	d, err := f.derived(p, progress)
-	if err != nil { // not met: names and counts are sound
+	d, o, err := f.left(p, progress)
+	if err != nil {
 		return scene.Build(f.drawing, f.solution, f.shows)
 	}
-	o := scene.Options{Names: f.shows.Names, Only: f.only(p)}.Showing(d, document.AllEdges)
 	for _, v := range selected.Vertices {
 		if spot := p.shrunk.Place[f.graph.Index[v]]; spot >= 0 && !o.Selection.HasVertex(graphs.VertexID(spot)) {
 			o.Selection.Vertices = append(o.Selection.Vertices, graphs.VertexID(spot))
@@ -41,6 +40,38 @@ func (f *Frames) shrinking(i int, progress float64, selected document.Selection)
 	if progress == 0 {
 		heights(s, p, o.Only, step)
 	}
+	f.rename(s, p)
+	return s
+}
+
+// left is the drawing that is left, on its way through a step, with what is shown of it. The
+// error is not met: names and counts are sound.
+func (f *Frames) left(p *passage, progress float64) (*document.Drawing, scene.Options, error) {
+	d, err := f.derived(p, progress)
+	if err != nil {
+		return nil, scene.Options{}, err
+	}
+	return d, scene.Options{Names: f.shows.Names, Only: f.only(p)}.Showing(d, document.AllEdges), nil
+}
+
+// Fused returns the picture of an edge-deletion game when all cycles are fused; nil where
+// there is none.
+func (f *Frames) Fused() *scene.Scene {
+	last := -1
+	for i := range f.Len() {
+		if f.steps.At(i).Kind == steps.Fusion {
+			last = i
+		}
+	}
+	if last < 0 {
+		return nil
+	}
+	p := f.passage(last + 1)
+	d, o, err := f.left(p, 0)
+	if err != nil {
+		return nil
+	}
+	s := scene.Build(d, nil, o)
 	f.rename(s, p)
 	return s
 }
