@@ -1,6 +1,8 @@
 package dialogs
 
 import (
+	"cmp"
+	"context"
 	"image"
 	"strings"
 
@@ -8,9 +10,13 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 
+	"nimgraph/app/jobs"
+	"nimgraph/graphs/document"
 	"nimgraph/graphs/games"
+	"nimgraph/solver"
 	"nimgraph/views/look"
 	"nimgraph/views/panels"
+	"nimgraph/views/render"
 	"nimgraph/views/scene"
 )
 
@@ -78,4 +84,67 @@ func (c *card) tap() {
 		return
 	}
 	c.gallery.choose(c)
+}
+
+// previewer draws pictures of drawings that are not in a window: the gallery's
+// cards and previews. It may be used by one goroutine at a time.
+type previewer struct{ renderer *render.Renderer }
+
+func newPreviewer() *previewer { return &previewer{render.New()} }
+
+// Thumbnails keeps the pictures of the gallery's cards from one opening to the
+// next, by the ID of the game, as long as the palette stays. It belongs to the UI
+// thread.
+type Thumbnails struct {
+	palette  *scene.Palette
+	pictures map[string]image.Image
+}
+
+// of returns the pictures in a palette; those in another are forgotten.
+func (t *Thumbnails) of(p *scene.Palette) map[string]image.Image {
+	if t.palette == nil || *t.palette != *p {
+		t.palette, t.pictures = p, map[string]image.Image{}
+	}
+	return t.pictures
+}
+
+// preset makes a game's drawing and a picture of it as picture does. A defect is
+// an error like others: it must not end the program.
+func (s *previewer) preset(
+	ctx context.Context, g *games.Game, args map[string]string, width, height int, names bool, p *scene.Palette,
+) (drawing *document.Drawing, picture image.Image, err error) {
+	defect := jobs.Guard(func() {
+		if drawing, err = g.Shown(ctx, args); err == nil {
+			picture, err = s.picture(ctx, drawing, width, height, names, p)
+		}
+	})
+	return drawing, picture, cmp.Or(defect, err)
+}
+
+// picture draws a drawing as large as fits into that many pixels, with its values
+// where they can be found, and with the names of the vertices where there is room
+// to read them. The only error is ctx.Err().
+func (s *previewer) picture(ctx context.Context, d *document.Drawing, width, height int, names bool, p *scene.Palette) (image.Image, error) {
+	solution, err := solver.Solve(ctx, solver.PositionOf(d))
+	if ctx.Err() != nil {
+		return nil, ctx.Err()
+	}
+	if err != nil {
+		solution = nil
+	}
+	shown := scene.Everything()
+	shown.Names = names
+	drawn := scene.Build(d, solution, shown)
+	low, high := s.renderer.Bounds(drawn)
+	extent := high.Sub(low)
+	const margin, largest = 0.06, 3
+	scale := min(largest, (1-2*margin)*min(float64(width)/max(extent.X, 1), float64(height)/max(extent.Y, 1)))
+	middle := low.Add(high).Scale(0.5)
+	picture := image.NewRGBA(image.Rect(0, 0, width, height))
+	s.renderer.Draw(picture, drawn, render.View{
+		Scale:      scale,
+		Origin:     middle.Sub(scene.Point{X: float64(width), Y: float64(height)}.Scale(0.5 / scale)),
+		Background: scene.Board,
+	}, p)
+	return picture, nil
 }

@@ -62,12 +62,12 @@ func (e *finderEntry) TypedKey(key *fyne.KeyEvent) {
 // Find opens a search. search returns what is found for some words in small letters,
 // all of it for none.
 func (d *Dialogs) Find(title, hint string, search func(words []string) []Found) {
-	d.newFinder(title, hint, search)
+	d.openFinder(&finder{search: search}, title, hint)
 }
 
 // FindFrom is Find with some words typed already.
 func (d *Dialogs) FindFrom(title, hint, typed string, search func(words []string) []Found) {
-	f := d.newFinder(title, hint, search)
+	f := d.openFinder(&finder{search: search}, title, hint)
 	f.entry.SetText(typed)
 	f.entry.CursorColumn = len([]rune(typed))
 }
@@ -75,10 +75,6 @@ func (d *Dialogs) FindFrom(title, hint, typed string, search func(words []string
 // FindBeside is Find with a search that may take long and is called on another goroutine.
 func (d *Dialogs) FindBeside(title, hint string, search func(words []string) []Found) {
 	d.openFinder(&finder{search: search, beside: true}, title, hint)
-}
-
-func (d *Dialogs) newFinder(title, hint string, search func(words []string) []Found) *finder {
-	return d.openFinder(&finder{search: search}, title, hint)
 }
 
 func (d *Dialogs) openFinder(f *finder, title, hint string) *finder {

@@ -59,9 +59,9 @@ func TestLinesAreFoundAndRun(t *testing.T) {
 // chosen.
 func TestGreyedLinesAreNotRun(t *testing.T) {
 	s := newStage(t)
-	f := s.newFinder("", "", func([]string) []Found {
+	f := s.openFinder(&finder{search: func([]string) []Found {
 		return []Found{{Text: "grey", Note: "not now", Greyed: true, Run: func() { t.Error("it runs") }}}
-	})
+	}}, "", "")
 	s.press(fyne.KeyReturn)
 	line := f.newLine().(*finderLine)
 	line.show(0, f.lines[0])
@@ -76,9 +76,9 @@ func TestClickedLinesAreRun(t *testing.T) {
 	for at, want := range []string{"one", "two"} {
 		s := newStage(t)
 		ran := ""
-		f := s.newFinder("", "", func([]string) []Found {
+		f := s.openFinder(&finder{search: func([]string) []Found {
 			return []Found{{Text: "one", Run: func() { ran = "one" }}, {Text: "two", Run: func() { ran = "two" }}}
-		})
+		}}, "", "")
 		line := f.newLine().(*finderLine)
 		line.show(at, f.lines[at])
 		line.Tapped(nil)
@@ -90,12 +90,12 @@ func TestClickedLinesAreRun(t *testing.T) {
 
 func TestNothingFoundIsSaid(t *testing.T) {
 	s := newStage(t)
-	f := s.newFinder("", "", func(words []string) []Found {
+	f := s.openFinder(&finder{search: func(words []string) []Found {
 		if len(words) > 0 {
 			return nil
 		}
 		return []Found{{Text: "all", Run: func() {}}}
-	})
+	}}, "", "")
 	if f.none.Visible() {
 		t.Error("that nothing is found is said at once")
 	}

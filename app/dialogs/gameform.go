@@ -141,7 +141,7 @@ func (f *gameForm) focus() {
 func (f *gameForm) args() map[string]string {
 	args := map[string]string{}
 	for _, p := range f.params {
-		args[p.Name] = p.value()
+		args[p.Name] = p.Value()
 	}
 	return args
 }

@@ -21,9 +21,11 @@ type ParamRow struct {
 	Name string
 	// Object is the row.
 	Object fyne.CanvasObject
+	// Value returns what is entered.
+	Value func() string
+	// Set enters a value. Changed is not called.
+	Set func(string)
 
-	value func() string
-	set   func(string)
 	entry *field // nil for a check box
 	note  *widget.Label
 	hint  string
@@ -41,8 +43,8 @@ func (d *Dialogs) NewParamRow(label string, param games.Param, on ParamEvents) *
 	if param.Kind == games.Boolean {
 		check := d.newCheck(label, func(bool) { on.Changed() })
 		check.Checked = param.Default == strconv.FormatBool(true)
-		p.value = func() string { return strconv.FormatBool(check.Checked) }
-		p.set = func(text string) {
+		p.Value = func() string { return strconv.FormatBool(check.Checked) }
+		p.Set = func(text string) {
 			check.Checked = text == strconv.FormatBool(true)
 			check.Refresh()
 		}
@@ -55,8 +57,8 @@ func (d *Dialogs) NewParamRow(label string, param games.Param, on ParamEvents) *
 		p.entry.OnChanged = func(string) { on.Changed() }
 		p.entry.OnSubmitted = func(string) { on.Submitted() }
 		p.entry.escape = on.Escaped
-		p.value = func() string { return p.entry.Text }
-		p.set = func(text string) {
+		p.Value = func() string { return p.entry.Text }
+		p.Set = func(text string) {
 			changed := p.entry.OnChanged
 			p.entry.OnChanged = nil
 			p.entry.SetText(text)
@@ -67,12 +69,6 @@ func (d *Dialogs) NewParamRow(label string, param games.Param, on ParamEvents) *
 	p.Tell("")
 	return p
 }
-
-// Value returns what is entered.
-func (p *ParamRow) Value() string { return p.value() }
-
-// Set enters a value. Changed is not called.
-func (p *ParamRow) Set(text string) { p.set(text) }
 
 // Field returns what takes the keyboard; nil for a check box.
 func (p *ParamRow) Field() fyne.Focusable {

@@ -9,7 +9,7 @@
 //	                  Changed(Values) ──▶ laws of what is known ──▶ Changed(Laws)
 //
 // What was worked out is kept for each family that was asked for, and extended when more
-// is asked: nothing is worked out twice as long as there is room for it (kept.go). What
+// is asked: nothing is worked out twice as long as there is room for it (study.go). What
 // comes from a question that is no longer asked is kept too, and not shown.
 //
 // Everything here belongs to the UI thread, but what jobs do (package jobs): these work on

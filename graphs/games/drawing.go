@@ -36,7 +36,7 @@ func (p plan) draw(ctx context.Context, a Args) (*document.Drawing, error) {
 	}
 	d := document.On(u.Graph)
 	draft := d.Draft()
-	draft.Head().Title = shortened(p.title)
+	draft.Head().Title = shortened(p.title, maxTitle)
 	depict(draft, u)
 	if a.labelled { // before places are found for them
 		draft.Head().Style.Labels = a.labels

@@ -35,6 +35,7 @@ var (
 const (
 	maxEdges     = 50_000
 	maxPositions = 400
+	maxTitle     = 400 // characters
 )
 
 const (
@@ -105,13 +106,4 @@ func counters(numbers []int) int {
 		sum = min(maxNumber, sum+n)
 	}
 	return sum
-}
-
-// shortened returns a title without what is too long for one.
-func shortened(title string) string {
-	const most = 400
-	if r := []rune(title); len(r) > most {
-		return string(r[:most]) + "…"
-	}
-	return title
 }

@@ -86,7 +86,7 @@ func aroundPins(ctx context.Context, f *graphs.Frozen, o Options, place func(con
 // the rows keep their order; sideways, a vertex moves with its neighbours. The only
 // error is ctx.Err().
 func (c *component) moveToPins(ctx context.Context, at []Point, o Options) error {
-	move := c.rowMoves(at, o)
+	move := c.rowMoves(at)
 	shift := make([]float64, len(at))
 	for v := range at {
 		if p, pinned := c.pin(int32(v)); pinned {
@@ -148,7 +148,7 @@ func (c *component) follow(ctx context.Context, shift []float64) error {
 // with pinned vertices goes to the median of their places; rows between two such rows
 // are spread evenly, rows above and below all of them move with the nearest. Rows keep
 // their order, and at least three quarters of their distances.
-func (c *component) rowMoves(at []Point, o Options) func(y float64) float64 {
+func (c *component) rowMoves(at []Point) func(y float64) float64 {
 	type row struct{ from, to float64 }
 	rows := make([]row, 0, len(c.pinned))
 	for v := range int32(c.order()) {

@@ -59,8 +59,6 @@ func newEndless(r games.Octal) *endless {
 	return &endless{rules: r, one: residues{words: words}, two: residues{words: words}, from: make([]int, len(r.Repeat))}
 }
 
-func (e *endless) proof() *Proof { return nil }
-
 func (e *endless) extend(to int, p *pulse) error {
 	e.reserve(to)
 	block, first := len(e.rules.Repeat), len(e.rules.Digits)

@@ -34,8 +34,6 @@ func newExplorer(p games.Rules, first int) *explorer {
 	return &explorer{list: list{make([]uint16, first)}, first: first, numbering: p.Numbering()}
 }
 
-func (e *explorer) proof() *Proof { return nil }
-
 func (e *explorer) extend(to int, p *pulse) error {
 	if err := e.numbering.Reach(p.ctx, to, 0); err != nil {
 		return err

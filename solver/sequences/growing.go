@@ -30,8 +30,6 @@ func (s *growingSet) put(v int) {
 	}
 }
 
-func (g *growing) proof() *Proof { return nil }
-
 func (g *growing) extend(to int, p *pulse) error {
 	g.reserve(to)
 	for n := len(g.values); n <= to; n++ {

@@ -69,6 +69,9 @@ type list struct{ values []uint16 }
 
 func (l *list) known() []uint16 { return l.values[:len(l.values):len(l.values)] }
 
+// proof is none, but where a kernel finds one.
+func (l *list) proof() *Proof { return nil }
+
 // reserve makes room for the values up to the to-th, so that none is copied twice.
 func (l *list) reserve(to int) {
 	if to < cap(l.values) {
@@ -134,8 +137,6 @@ func newGrid(r games.NodeKaylesGrid) *grid {
 	return &grid{list: list{make([]uint16, 1)}, of: ongraph.NewGrids(r.Rows, ongraph.NodeKayles)}
 }
 
-func (g *grid) proof() *Proof { return nil }
-
 func (g *grid) extend(to int, p *pulse) error {
 	for n := len(g.values); n <= to; n++ {
 		v, err := g.of.Value(p.ctx, n)
@@ -157,8 +158,6 @@ type ruler struct {
 	list
 	marks marks
 }
-
-func (r *ruler) proof() *Proof { return nil }
 
 func (r *ruler) extend(to int, p *pulse) error {
 	r.reserve(to)

@@ -16,8 +16,6 @@ func newLine(r games.Ruleset[games.Heap]) *line {
 	return &line{rules: r, splitting: s}
 }
 
-func (l *line) proof() *Proof { return nil }
-
 func (l *line) extend(to int, p *pulse) error {
 	l.reserve(to)
 	for n := len(l.values); n <= to; n++ {

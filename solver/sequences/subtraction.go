@@ -34,6 +34,8 @@ func newSubtraction(set []int) kernel {
 // newListed is for the numbers of an infinite list.
 func newListed(l games.List) kernel { return &subtraction{window: noWindow(), numbers: l.UpTo} }
 
+func (s *subtraction) proof() *Proof { return s.period }
+
 func (s *subtraction) extend(to int, p *pulse) error {
 	s.reserve(to)
 	for n := len(s.values); n <= to && s.period == nil; n++ {

@@ -18,8 +18,6 @@ func newWindow(size int) window { return window{size: size, next: max(firstLook,
 // noWindow finds no period: values follow from all before them.
 func noWindow() window { return window{next: math.MaxInt} }
 
-func (w *window) proof() *Proof { return w.period }
-
 // look looks for a period whenever there are twice as many values as before, so that the
 // time stays linear in all.
 func (w *window) look(values []uint16, p *pulse) error {

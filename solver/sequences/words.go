@@ -30,6 +30,8 @@ func newWordSet(set []int) *wordSet {
 	return w
 }
 
+func (w *wordSet) proof() *Proof { return w.period }
+
 func (w *wordSet) extend(to int, p *pulse) error {
 	w.reserve(to + wordBits)
 	for len(w.values) <= to && w.period == nil {

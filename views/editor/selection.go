@@ -120,30 +120,10 @@ func (s *Selector) has(what scene.Subject) bool {
 
 // union returns what is in either selection.
 func union(a, b document.Selection) document.Selection {
-	return document.Selection{Vertices: merged(a.Vertices, b.Vertices), Edges: merged(a.Edges, b.Edges), Notes: merged(a.Notes, b.Notes)}
-}
-
-// merged returns what is in either of two ascending lists, in linear time. It may be one
-// of them.
-func merged[ID ~int32](a, b []ID) []ID {
-	switch {
-	case len(a) == 0:
-		return b
-	case len(b) == 0:
-		return a
+	return document.Selection{
+		Vertices: ascending(slices.Concat(a.Vertices, b.Vertices)), Edges: ascending(slices.Concat(a.Edges, b.Edges)),
+		Notes: ascending(slices.Concat(a.Notes, b.Notes)),
 	}
-	all := make([]ID, 0, len(a)+len(b))
-	for len(a) > 0 && len(b) > 0 {
-		switch {
-		case a[0] < b[0]:
-			all, a = append(all, a[0]), a[1:]
-		case a[0] > b[0]:
-			all, b = append(all, b[0]), b[1:]
-		default:
-			a = a[1:]
-		}
-	}
-	return append(append(all, a...), b...)
 }
 
 // ascending returns a list in order, each element once.
@@ -164,19 +144,13 @@ func (s *Selector) Edges() {
 // Inverse selects what is not selected, and nothing else.
 func (s *Selector) Inverse() {
 	var rest document.Selection
-	selected := s.store.selection.Vertices
 	for v := range s.store.Drawing().Graph().Vertices() {
-		if len(selected) > 0 && selected[0] == v.ID {
-			selected = selected[1:]
-		} else {
+		if !s.store.selection.HasVertex(v.ID) {
 			rest.Vertices = append(rest.Vertices, v.ID)
 		}
 	}
-	joined := s.store.selection.Edges
 	for e := range s.store.Drawing().Graph().Edges() {
-		if len(joined) > 0 && joined[0] == e.ID {
-			joined = joined[1:]
-		} else {
+		if !s.store.selection.HasEdge(e.ID) {
 			rest.Edges = append(rest.Edges, e.ID)
 		}
 	}

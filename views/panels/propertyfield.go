@@ -1,11 +1,18 @@
 package panels
 
 import (
+	"cmp"
+	"slices"
+	"strconv"
 	"strings"
 	"unicode/utf8"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
+
+	"nimgraph/graphs/document"
+	"nimgraph/views/look"
 )
 
 // propertyEntry is an entry of the inspector. What is typed is taken over by Return, or
@@ -103,4 +110,118 @@ func (e *propertyEntry) TypedShortcut(s fyne.Shortcut) {
 		}
 	}
 	e.Entry.TypedShortcut(s)
+}
+
+// sizeSlider is a slider with its number in per cent.
+type sizeSlider struct {
+	widget.BaseWidget
+	slider *widget.Slider
+	number *widget.Label
+}
+
+// The sizes that can be chosen, as factors of the usual ones.
+const (
+	sizeStep  = 0.05
+	sizeLeast = 0.5
+)
+
+func newSizeSlider(most float64, chosen func(float64), ended func()) *sizeSlider {
+	s := &sizeSlider{slider: widget.NewSlider(sizeLeast, most), number: widget.NewLabel("")}
+	s.slider.Step = sizeStep
+	s.slider.OnChanged = func(x float64) {
+		s.number.SetText(percent(x))
+		chosen(x)
+	}
+	s.slider.OnChangeEnded = func(float64) { ended() }
+	s.ExtendBaseWidget(s)
+	return s
+}
+
+func percent(x float64) string { return strconv.Itoa(int(100*x+0.5)) + " %" }
+
+// show moves the slider without a word.
+func (s *sizeSlider) show(x float64) {
+	if s.slider.Value != x || s.number.Text == "" {
+		s.slider.Value = x
+		s.slider.Refresh()
+		s.number.SetText(percent(x))
+	}
+}
+
+// CreateRenderer is called by Fyne.
+func (s *sizeSlider) CreateRenderer() fyne.WidgetRenderer {
+	return widget.NewSimpleRenderer(container.NewBorder(nil, nil, nil, s.number, container.NewThemeOverride(s.slider, look.Tracks{})))
+}
+
+// addSizes adds the sizes and switches of the drawing's style to the list.
+func (p *properties) addSizes() {
+	row := func(name string, o fyne.CanvasObject) *propertyRow {
+		r := p.row("property."+name, o)
+		p.rowSizes = append(p.rowSizes, r)
+		return r
+	}
+	for _, f := range sizeFields() {
+		var own *propertyRow
+		set := func(x float64) { p.restyle(own, func(s *document.Style) { f.Set(s, x) }) }
+		if f.Most > 0 {
+			size := newSizeSlider(f.Most, set, func() { p.gesture = 0 })
+			p.sizes, own = append(p.sizes, size), row(f.Name, size)
+			continue
+		}
+		tick := widget.NewCheck(p.words.T("style."+f.Name), nil)
+		tick.OnChanged = func(on bool) {
+			if x := map[bool]float64{true: 1}[on]; x != f.Get(p.session.Drawing().Style()) {
+				set(x)
+				p.gesture = 0
+			}
+		}
+		p.ticks, own = append(p.ticks, tick), row(f.Name, tick)
+	}
+	var all *propertyRow
+	button := func(key string, to document.Style) fyne.CanvasObject {
+		return widget.NewButton(p.words.T(key), func() {
+			p.restyle(all, func(s *document.Style) {
+				for _, f := range sizeFields() {
+					f.Set(s, f.Get(to))
+				}
+			})
+			p.gesture = 0
+		})
+	}
+	// A projector has what is read from the last row.
+	all = row("all", container.NewGridWithColumns(2, button("style.usual", document.Style{}),
+		button("style.projector", document.Style{Vertices: 1.2, Letters: 1.5, Lines: 1.75, Bold: true})))
+}
+
+// sizeFields returns the fields of the style that are no choices; these are in the menu.
+func sizeFields() []document.StyleField {
+	return slices.DeleteFunc(document.StyleFields(), func(f document.StyleField) bool { return f.Words != nil })
+}
+
+// restyle changes the style; changes in a row are one step until p.gesture is 0.
+func (p *properties) restyle(r *propertyRow, change func(*document.Style)) {
+	p.edit(r, func() error {
+		if p.gesture == 0 {
+			p.gesture = p.session.NewGesture()
+		}
+		now := p.session.Drawing().Style()
+		change(&now)
+		return p.session.Looks.SetStyle(now, p.gesture)
+	})
+}
+
+// showSizes shows what the drawing has.
+func (p *properties) showSizes(style document.Style) {
+	sizes, ticks := p.sizes, p.ticks
+	for _, f := range sizeFields() {
+		if x := f.Get(style); f.Most > 0 {
+			sizes[0].show(cmp.Or(x, 1))
+			sizes = sizes[1:]
+		} else {
+			if ticks[0].Checked != (x != 0) {
+				ticks[0].SetChecked(x != 0)
+			}
+			ticks = ticks[1:]
+		}
+	}
 }

@@ -3,7 +3,7 @@
 // Table, the values in rows, with one period a row, so that columns line up and what does
 // not fit stands out.
 //
-//	plot          the widget; zoom, pointer and keys move it
+//	plot          the widget and its keys; pointer moves it and zooms
 //	tablecontent  what a table shows, and what of it is marked
 //	table         the toolkit's table with a range that is selected; tablecell
 package plotboard

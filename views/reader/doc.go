@@ -6,6 +6,6 @@
 //	sheet     a page set for a width: its blocks one below the other, numbers in columns, figures
 //	          that open when they are pressed
 //	prose     a paragraph; the words of the field in it explain themselves
-//	links     the question with its answer, and the ways to other pages
-//	pressable what can be pressed, by mouse and keyboard
+//	pressable what can be pressed, by mouse and keyboard; the question with its answer, and the
+//	          ways to other pages
 package reader

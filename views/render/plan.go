@@ -192,7 +192,7 @@ func (p *plan) text(s *scene.Shape, l *lens) {
 func (r *Renderer) resolve(p *plan, l *lens) {
 	for _, w := range p.later {
 		if w.shape.Kind == scene.Disc {
-			r.placeDisc(p, &p.tasks[w.task], w.shape, l)
+			r.placeDisc(&p.tasks[w.task], w.shape, l)
 		} else {
 			r.placeText(p, &p.tasks[w.task], w.shape, l)
 		}

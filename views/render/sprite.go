@@ -50,7 +50,7 @@ type sprite struct {
 type spriteRow struct{ from, opaque, open, to int32 }
 
 // placeDisc fills in the task of a disc's sprite.
-func (r *Renderer) placeDisc(p *plan, s *task, d *scene.Shape, l *lens) {
+func (r *Renderer) placeDisc(s *task, d *scene.Shape, l *lens) {
 	c := l.at(d.P[0])
 	x, px := snap(c.x)
 	y, py := snap(c.y)

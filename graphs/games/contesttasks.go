@@ -1,0 +1,301 @@
+package games
+
+import (
+	"bufio"
+	"fmt"
+	"slices"
+	"strconv"
+
+	"nimgraph/graphs"
+	"nimgraph/graphs/formats"
+)
+
+const (
+	// maxCases and maxCount bound how many cases and numbers an input says it has.
+	maxCases = 1_000_000
+	maxCount = 10_000_000
+)
+
+// write writes one of two lines.
+func write(w *bufio.Writer, first bool, yes, no string) {
+	text := no
+	if first {
+		text = yes
+	}
+	w.WriteString(text)
+	w.WriteByte('\n')
+}
+
+// misereHeaps is misère Nim (SHOI 2008, BZOJ 1022).
+type misereHeaps []int
+
+// readHeaps reads n and n heaps.
+func readHeaps(in *formats.Numbers) (task, error) {
+	n, err := in.Next(1, maxCount)
+	if err != nil {
+		return nil, err
+	}
+	all, err := in.List(n, 0, maxNumber)
+	return misereHeaps(all), err
+}
+
+func (h misereHeaps) args() map[string]string { return map[string]string{"heaps": list(h, ",")} }
+
+// answer: John begins.
+func (h misereHeaps) answer(w *bufio.Writer) {
+	write(w, summed{values: h}.forecast(graphs.Misere).Outcome == graphs.OutcomeN, "John", "Brother")
+}
+
+// stones is a row of heaps none of which may become smaller than the one before (POI
+// 2009, BZOJ 1115).
+type stones []int
+
+// readStones reads n and n heaps, none smaller than the one before.
+func readStones(in *formats.Numbers) (task, error) {
+	n, err := in.Next(1, maxCount)
+	if err != nil {
+		return nil, err
+	}
+	var all stones
+	last := 0
+	for range n {
+		heap, err := in.Next(0, maxNumber)
+		if err != nil {
+			return nil, err
+		}
+		if heap < last {
+			return nil, in.Descends(heap)
+		}
+		all = append(all, heap)
+		last = heap
+	}
+	return all, nil
+}
+
+func (s stones) args() map[string]string { return map[string]string{"heaps": list(s, ",")} }
+
+func (s stones) answer(w *bufio.Writer) { write(w, secondSteps(s) != 0, "TAK", "NIE") }
+
+// maxBottles bounds the bottles of a case, since all moves are tried.
+const maxBottles = 400
+
+// bottles hold beans: a move eats one from bottle i and puts one each into bottles j
+// and k, with i < j ≤ k (HNOI 2007, BZOJ 1188).
+type bottles []int
+
+// readBottles reads n and the beans in n bottles.
+func readBottles(in *formats.Numbers) (task, error) {
+	n, err := in.Next(1, maxBottles)
+	if err != nil {
+		return nil, err
+	}
+	all, err := in.List(n, 0, maxNumber)
+	return bottles(all), err
+}
+
+func (b bottles) args() map[string]string { return map[string]string{"bottles": list(b, ",")} }
+
+// worth returns the value of a bean in each bottle, that at the distance d > 0 from the last
+// the d-th odious number, and the XOR of all beans.
+func (b bottles) worth() (values []int, all int) {
+	values = make([]int, len(b))
+	for i, n := range b {
+		if d := len(b) - 1 - i; d > 0 {
+			values[i] = odious(d)
+		}
+		all ^= n % 2 * values[i]
+	}
+	return values, all
+}
+
+// answer: the first winning move by i, then j, then k, counted from 0, or -1 -1 -1;
+// on another line, how many moves win.
+func (b bottles) answer(w *bufio.Writer) {
+	values, all := b.worth()
+	first, moves := [3]int{-1, -1, -1}, 0
+	for i, n := range b {
+		if n == 0 {
+			continue
+		}
+		for j := i + 1; j < len(b); j++ {
+			for k := j; k < len(b); k++ {
+				if values[i]^values[j]^values[k] != all {
+					continue
+				}
+				if moves++; moves == 1 {
+					first = [3]int{i, j, k}
+				}
+			}
+		}
+	}
+	fmt.Fprintf(w, "%d %d %d\n%d\n", first[0], first[1], first[2], moves)
+}
+
+// pawns are on a strip: a move takes one to the first free square to its right, and
+// who comes to the last square wins (POI 2004, BZOJ 2066).
+type pawns struct {
+	squares int
+	on      []int // ascending
+}
+
+// readPawns reads the squares, the number of pawns, and their squares.
+func readPawns(in *formats.Numbers) (task, error) {
+	squares, err := in.Next(2, maxNumber)
+	if err != nil {
+		return nil, err
+	}
+	n, err := in.Next(1, min(maxCount, squares-1))
+	if err != nil {
+		return nil, err
+	}
+	on, err := in.List(n, 1, squares-1)
+	if err != nil {
+		return nil, err
+	}
+	slices.Sort(on)
+	for i, p := range on[1:] {
+		if p == on[i] {
+			return nil, in.Twice(p)
+		}
+	}
+	return pawns{squares, on}, nil
+}
+
+func (p pawns) args() map[string]string {
+	return map[string]string{"squares": strconv.Itoa(p.squares), "pawns": list(p.on, ",")}
+}
+
+func (p pawns) answer(w *bufio.Writer) {
+	w.WriteString(strconv.Itoa(p.winning()))
+	w.WriteByte('\n')
+}
+
+// winning counts the moves that win. With a pawn on the last square but one, each
+// pawn of its group goes to the last square at once. Without one, a group of pawns is
+// a step of a staircase, and each of them one number of counters to move down.
+func (p pawns) winning() int {
+	if last := len(p.on) - 1; p.on[last] == p.squares-1 {
+		first := last
+		for first > 0 && p.on[first-1] == p.on[first]-1 {
+			first--
+		}
+		return last - first + 1
+	}
+	steps := pawnSteps(p.on, p.squares)
+	all := 0
+	for _, s := range steps {
+		if s.Step%2 == 1 {
+			all ^= s.Pawns
+		}
+	}
+	if all == 0 {
+		return 0
+	}
+	moves := 0
+	for i, s := range steps {
+		switch {
+		case s.Step%2 == 1: // what leaves it makes it less
+			if s.Pawns^all < s.Pawns {
+				moves++
+			}
+		case s.Step > 0: // what leaves it makes the step below it more
+			below := 0
+			if i > 0 && steps[i-1].Step == s.Step-1 {
+				below = steps[i-1].Pawns
+			}
+			if more := below ^ all - below; more > 0 && more <= s.Pawns {
+				moves++
+			}
+		}
+	}
+	return moves
+}
+
+// rocks lie on a rooted tree, and a move takes 1 to limit of them to the parent (USACO
+// 2010, BZOJ 1777).
+type rocks struct {
+	limit   int
+	parents []int // of vertices 2, 3, …, counted from 1
+	on      []int // by vertex
+	changes [][2]int
+	depth   []int // by vertex
+}
+
+// readRocks reads the vertices, the changes and the limit; for each vertex from the
+// second on its parent and its rocks; and for each change a vertex and the rocks that
+// lie there from then on.
+func readRocks(in *formats.Numbers) (task, error) {
+	n, err := in.Next(1, maxCount)
+	if err != nil {
+		return nil, err
+	}
+	changes, err := in.Next(0, maxCount)
+	if err != nil {
+		return nil, err
+	}
+	limit, err := in.Next(1, maxNumber)
+	if err != nil {
+		return nil, err
+	}
+	r := &rocks{limit: limit, on: []int{0}}
+	for range n - 1 {
+		pair, err := pair(in, n)
+		if err != nil {
+			return nil, err
+		}
+		r.parents, r.on = append(r.parents, pair[0]), append(r.on, pair[1])
+	}
+	var circle int
+	if r.depth, circle = depths(fromZero(r.parents)); circle > 0 {
+		return nil, in.Circle(circle)
+	}
+	for range changes {
+		pair, err := pair(in, n)
+		if err != nil {
+			return nil, err
+		}
+		r.changes = append(r.changes, pair)
+	}
+	return r, nil
+}
+
+// pair reads a vertex and a number of rocks.
+func pair(in *formats.Numbers, vertices int) ([2]int, error) {
+	v, err := in.Next(1, vertices)
+	if err != nil {
+		return [2]int{}, err
+	}
+	n, err := in.Next(0, maxNumber)
+	return [2]int{v, n}, err
+}
+
+// args are those after the first change, which is what the contest asks for first.
+func (r *rocks) args() map[string]string {
+	on := slices.Clone(r.on)
+	if len(r.changes) > 0 {
+		on[r.changes[0][0]-1] = r.changes[0][1]
+	}
+	return map[string]string{"parents": list(r.parents, ","), "rocks": list(on, ","), "limit": strconv.Itoa(r.limit)}
+}
+
+// answer is a line for each change: whether the XOR, over the vertices of odd depth,
+// of the rocks mod limit+1 is not 0.
+func (r *rocks) answer(w *bufio.Writer) {
+	value := func(v, n int) int {
+		if r.depth[v]%2 == 0 {
+			return 0
+		}
+		return n % (r.limit + 1)
+	}
+	all := 0
+	on := slices.Clone(r.on)
+	for v, n := range on {
+		all ^= value(v, n)
+	}
+	for _, c := range r.changes {
+		v := c[0] - 1
+		all ^= value(v, on[v]) ^ value(v, c[1])
+		on[v] = c[1]
+		write(w, all != 0, "Yes", "No")
+	}
+}
