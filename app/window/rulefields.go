@@ -63,6 +63,12 @@ func (f *ruleFields) show() {
 			row.Tell("")
 		}
 	}
+	f.fit()
+}
+
+// fit gives the fields the room that they and what is wrong with them take.
+func (f *ruleFields) fit() {
+	f.scroll.SetMinSize(fyne.NewSize(0, min(mostFields, f.grid.MinSize().Height)))
 }
 
 // make makes the fields anew.
@@ -79,6 +85,7 @@ func (f *ruleFields) make(params []games.Param) {
 					wrong = w.describe(err)
 				}
 				row.Tell(wrong)
+				f.fit()
 			}),
 			Submitted: w.guarded(f.tab.Bench.Text.Flush), Escaped: w.guarded(w.FocusBoard),
 		})
@@ -86,6 +93,5 @@ func (f *ruleFields) make(params []games.Param) {
 		f.rows = append(f.rows, row)
 		f.grid.Add(row.Object)
 	}
-	f.scroll.SetMinSize(fyne.NewSize(0, min(mostFields, f.grid.MinSize().Height)))
 	visible(f.scroll, len(f.rows) > 0)
 }
