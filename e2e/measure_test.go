@@ -132,6 +132,11 @@ func (r *robot) openAndClose() {
 		r.frames(60)
 		r.measure("closed")
 	}
+	for range 15 { // while it draws, the toolkit lets go every 10 s of what it has not drawn for long
+		r.frames(60)
+		r.together(func() { r.Windows()[0].Content().Refresh() })
+	}
+	r.measure("later")
 }
 
 func (r *robot) windows() (all []*window.Window) {

@@ -68,8 +68,8 @@ func TestClosedWindowsAreFreed(t *testing.T) {
 		heapLeft, residentLeft int // at the end at most, in MB more than at first
 		eachHeap               int // that an open window takes at least, in MB
 	}{
-		{name: "small", windows: 8, rounds: 3, heapLeft: 30, residentLeft: 300, eachHeap: 2},
-		{name: "large", windows: 2, rounds: 2, vertices: 100_000, heapLeft: 30, residentLeft: 250, eachHeap: 20},
+		{name: "small", windows: 8, rounds: 3, heapLeft: 8, residentLeft: 300, eachHeap: 2},
+		{name: "large", windows: 2, rounds: 2, vertices: 100_000, heapLeft: 16, residentLeft: 250, eachHeap: 20},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			d := newDriven(t, Windows, 1)

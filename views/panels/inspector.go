@@ -176,7 +176,7 @@ func newGameLine(change string, changed func(), tips *Tips) *gameLine {
 	button := widget.NewButton(change, changed)
 	button.Importance = widget.LowImportance
 	line := container.NewBorder(nil, nil, l.name, button, tips.ExplainBy(l.rules, func() string { return tips.Terms().Explain(l.text) }))
-	l.object = container.New(look.Padded(0, 12), container.NewThemeOverride(line, look.Compact{}))
+	l.object = container.New(look.Padded(0, 12), look.NewOverride(line, look.Compact{}))
 	l.object.Hide()
 	return l
 }

@@ -128,7 +128,7 @@ func (p *Player) controls() fyne.CanvasObject {
 			p.speed,
 		),
 		container.NewHBox(p.count, layout.NewSpacer(), p.export, p.close),
-		container.NewThemeOverride(p.scrubber, look.Tracks{}),
+		look.NewOverride(p.scrubber, look.Tracks{}),
 	)
 }
 

@@ -84,7 +84,7 @@ func newProperties(w *words.Words, c Callbacks, t *Tips) *properties {
 	p.colour.chosen = func(c document.Colour) { p.edit(p.rowColour, func() error { return p.session.Looks.SetColour(c) }) }
 	p.noteTyped()
 	p.addSizes()
-	p.object = container.New(cardRows{}, container.New(look.Padded(-6, -12), p.head), container.NewThemeOverride(p.list, look.Compact{}))
+	p.object = container.New(cardRows{}, container.New(look.Padded(-6, -12), p.head), look.NewOverride(p.list, look.Compact{}))
 	p.object.Hide()
 	return p
 }

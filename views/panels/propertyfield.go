@@ -150,7 +150,7 @@ func (s *sizeSlider) show(x float64) {
 
 // CreateRenderer is called by Fyne.
 func (s *sizeSlider) CreateRenderer() fyne.WidgetRenderer {
-	return widget.NewSimpleRenderer(container.NewBorder(nil, nil, nil, s.number, container.NewThemeOverride(s.slider, look.Tracks{})))
+	return widget.NewSimpleRenderer(container.NewBorder(nil, nil, nil, s.number, look.NewOverride(s.slider, look.Tracks{})))
 }
 
 // addSizes adds the sizes and switches of the drawing's style to the list.

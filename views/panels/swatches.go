@@ -157,7 +157,7 @@ func (s *swatches) CreateRenderer() fyne.WidgetRenderer {
 	first := row.Objects[0].(*fyne.Container).Objects[0].(*fyne.Container).Objects[0].(*fyne.Container)
 	first.Add(container.New(look.Padded(slashed, slashed), s.slash))
 	s.Refresh()
-	return widget.NewSimpleRenderer(container.NewThemeOverride(row, look.Flush{}))
+	return widget.NewSimpleRenderer(look.NewOverride(row, look.Flush{}))
 }
 
 // MinSize is called by Fyne; the discs overlap by their rings where it is narrow.

@@ -69,7 +69,7 @@ func NewTable(p *scene.Palette) *Table {
 	t.ExtendBaseWidget(t)
 	t.corner.TextSize = headSize
 	heading := container.New(look.Padded(3, headMargin), container.NewBorder(nil, nil, t.corner, nil))
-	t.object = container.NewStack(t.ground, container.NewThemeOverride(t, look.Flush{}),
+	t.object = container.NewStack(t.ground, look.NewOverride(t, look.Flush{}),
 		container.NewBorder(container.New(layout.NewCustomPaddedVBoxLayout(0), heading, widget.NewSeparator()), nil, nil, nil))
 	t.SetPalette(p)
 	return t

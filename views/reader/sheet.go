@@ -52,7 +52,7 @@ func (r *Reader) blankSheet(width float32) *sheet {
 // all else is placed.
 func (s *sheet) object(width float32) fyne.CanvasObject {
 	column := container.New(layout.NewCustomPaddedVBoxLayout(0), s.blocks...)
-	o := container.NewThemeOverride(container.New(layout.NewCustomPaddedLayout(20, 32, s.margin, width-s.margin-s.measure), column), look.Flush{})
+	o := look.NewOverride(container.New(layout.NewCustomPaddedLayout(20, 32, s.margin, width-s.margin-s.measure), column), look.Flush{})
 	for text, wide := range s.texts {
 		text.Resize(fyne.NewSize(wide, 1))
 	}

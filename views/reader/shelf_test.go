@@ -6,7 +6,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/test"
 
 	"nimgraph/app/translations"
@@ -61,8 +60,6 @@ func walk(o fyne.CanvasObject, visit func(o fyne.CanvasObject, at fyne.Position)
 		at := in.Add(o.Position())
 		visit(o, at)
 		switch o := o.(type) {
-		case *container.ThemeOverride:
-			parts(o.Content, at)
 		case *fyne.Container:
 			for _, child := range o.Objects {
 				parts(child, at)
