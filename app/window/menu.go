@@ -36,7 +36,7 @@ var menus = []struct {
 	{"menu.layout", []string{"layout.auto", "layout.down", "layout.across", "layout.line", "layout.circle", "-", "layout.arrange", "layout.more"}},
 	{"menu.games", []string{"games.gallery", "games.sequences", "games.sequence", "games.rules", ":on-graph", "games.exercises", "games.next-exercise", "-", ":games"}},
 	{"menu.play", []string{"play.normal", "play.misere", "play.antisg", "-", "play.game", "play.another", "play.edge", "play.replay", "-", "play.predict"}},
-	{"menu.help", []string{"help.pages", "help.tour", "help.tour-next", "-", "view.commands", "help.keys", "-", "help.about"}},
+	{"menu.help", []string{"help.pages", "help.tour", "-", "view.commands", "help.keys", "-", "help.about"}},
 }
 
 // groups are actions that are chosen from together, by their names: in a submenu, or in a list
