@@ -2,10 +2,7 @@ package games
 
 import (
 	"slices"
-	"strconv"
 	"testing"
-
-	"nimgraph/graphs"
 )
 
 // worthByRules returns the value of a position by the rules alone.
@@ -35,26 +32,14 @@ func worthByRules[P comparable](r Splitting[P], p P, met map[P]int) int {
 // curve is a path or cycle of n vertices as a drawn graph.
 func curve(t *testing.T, n int, closed bool) *Undirected {
 	t.Helper()
-	b := graphs.NewBuilder(graphs.Deletion, n, n)
-	for v := range n {
-		b.AddVertex(graphs.Vertex{Name: strconv.Itoa(v)})
+	var edges [][2]int
+	for v := range n - 1 {
+		edges = append(edges, [2]int{v, v + 1})
 	}
-	for v := range n {
-		if v+1 < n {
-			b.AddEdge(graphs.VertexID(v), graphs.VertexID(v+1), 1)
-		} else if closed {
-			b.AddEdge(0, graphs.VertexID(v), 1)
-		}
+	if closed {
+		edges = append(edges, [2]int{0, n - 1})
 	}
-	g, err := b.Graph()
-	if err != nil {
-		t.Fatal(err)
-	}
-	u, err := NewUndirected(g)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return u
+	return undirected(t, n, edges...)
 }
 
 // Node Kayles by lengths is Node Kayles on the drawn path or cycle.
