@@ -29,6 +29,7 @@ func (c *gaming) gameActions() []*actions.Action {
 			Run: func() { c.showGallery(nil, nil) },
 		},
 		{ID: "games.rules", Run: func() { c.openText("", c.desk.words.T("rules.example")) }},
+		{ID: "games.rules-on-graph", Run: c.openOnGraph},
 		{ID: "games.sequences", Shortcut: actions.CtrlShift(fyne.KeyG), Run: func() { c.desk.program.openSequences(nil) }},
 		{
 			ID: "games.sequence", Obstacle: unless(func() bool { _, ok := c.sequence(); return ok }, noFamily),

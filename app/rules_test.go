@@ -1,6 +1,7 @@
 package app
 
 import (
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -8,6 +9,7 @@ import (
 
 	"nimgraph/app/sequence"
 	"nimgraph/graphs/document"
+	"nimgraph/graphs/formats"
 	"nimgraph/graphs/games"
 	"nimgraph/graphs/rules"
 )
@@ -53,6 +55,33 @@ func TestRulesOpenBesideTheirDrawing(t *testing.T) {
 	}
 	if len(c.window.Tabs()) != 1 {
 		t.Errorf("%d tabs: the first was untouched", len(c.window.Tabs()))
+	}
+}
+
+// Rules open on the graph on the board, also where too much follows from them.
+func TestRulesOnTheGraph(t *testing.T) {
+	p := program(t)
+	for _, follows := range []bool{true, false} {
+		text := "a b\nb c\nvertex d\n"
+		if !follows {
+			text = ""
+			for v := range 400 {
+				text += fmt.Sprintf("vertex v%d\n", v)
+			}
+		}
+		read, err := formats.ReadText([]byte(text), formats.Edges, formats.Options{})
+		mustDo(t, err)
+		c := p.show(read.Drawing)
+		p.perform(c, "games.rules-on-graph")
+		p.settle()
+		tab := c.window.Current()
+		made := tab.Bench.Session.Drawing()
+		if message, _ := tab.Text.Complaint(); (message == "") != follows || (made.Graph().Order() > 0) != follows {
+			t.Errorf("%d vertices follow: %q", made.Graph().Order(), message)
+		}
+		if !strings.Contains(made.Head().Rules.On, "vertex ") {
+			t.Errorf("played on %q", made.Head().Rules.On)
+		}
 	}
 }
 

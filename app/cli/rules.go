@@ -36,11 +36,19 @@ func (c *call) written(file string) (*games.Game, error) {
 	if err != nil {
 		return nil, input(file, err)
 	}
+	var on *rules.Drawn
+	if c.has("--on") {
+		r, err := c.read(c.flags["--on"], "")
+		if err != nil {
+			return nil, err
+		}
+		on = rules.On(r.Drawing)
+	}
 	run := c.Rules
 	if run == nil {
 		run = rules.Here
 	}
-	return script.Game(file, strings.TrimSuffix(filepath.Base(file), rules.Ending), nil, run), nil
+	return script.Game(file, strings.TrimSuffix(filepath.Base(file), rules.Ending), on, run), nil
 }
 
 // checkFlags are the options of check.

@@ -48,6 +48,13 @@ func TestRulesAreAGame(t *testing.T) {
 			t.Errorf("%s: %s", args, got)
 		}
 	}
+	nodes, path := ruled(t, "start = vertices\ndef moves(s): return [parts(s - near(v)) for v in s]"), filepath.Join(t.TempDir(), "path.txt")
+	if err := os.WriteFile(path, []byte("a b\nb c\nc d\nd e\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if got, want := done(t, "", "solve", nodes, "--on", path), "3"; !strings.Contains(got, want) { // Dawson's Kayles of 5 + 1
+		t.Error(got)
+	}
 	for _, start := range []string{"3,5", "5,7"} { // sums are no pairs, to be placed by
 		if got := done(t, "", "new", file, "start="+start); strings.Contains(got, "x_1") {
 			t.Errorf("%s is on a board with axes:\n%s", start, got)
@@ -78,6 +85,8 @@ func TestRulesThatAreWrong(t *testing.T) {
 		{[]string{"solve", file, "most=3"}, 2, "most: unknown parameter"},
 		{[]string{"solve", file, "start=x"}, 2, "start: "},
 		{[]string{"solve", "missing.star"}, 1, "missing.star"},
+		{[]string{"solve", "kayles", "--on", file}, 2, "--on"},
+		{[]string{"solve", file, "--on", "missing"}, 1, "missing"},
 		{[]string{"check", "kayles"}, 2, "check"},
 		{[]string{"check", file, "--against", "wythoff"}, 2, "--against"},
 		{[]string{"check", file, "--against", "nothing"}, 2, "nothing"},

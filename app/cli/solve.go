@@ -7,6 +7,7 @@ import (
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
+	"nimgraph/graphs/rules"
 	"nimgraph/solver"
 	"nimgraph/solver/ongraph"
 	"nimgraph/solver/table"
@@ -23,6 +24,7 @@ func solveFlags() []flag {
 		shared("--token"),
 		{name: "--vertex", value: "A", about: "cli.flag.vertex"},
 		{name: "--answers", about: "cli.flag.answers"},
+		{name: "--on", value: "FILE", about: "cli.flag.on"},
 		{name: "--rule", value: "RULE", allowed: each(ongraph.Rules(), spelled), about: "cli.flag.rule"},
 	}, readingFlags()...)
 }
@@ -41,6 +43,9 @@ func solve(c *call) error {
 		if err := c.either(name, "--rule", "cli.error.apart"); err != nil {
 			return err
 		}
+	}
+	if c.has("--on") && (len(c.args) == 0 || !rules.IsFile(c.args[0])) {
+		return usage("--on", "cli.error.no-rules")
 	}
 	if c.has("--answers") {
 		return c.answers()

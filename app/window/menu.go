@@ -49,8 +49,9 @@ var groups = map[string]struct {
 	":settings": {"menu.settings", []string{
 		"view.theme-system", "view.theme-light", "view.theme-dark", "-", "view.animation", "view.wheel-zooms", "view.tabs",
 	}},
-	":zoom":   {"menu.zoom", []string{"view.zoom-in", "view.zoom-out", "view.actual", "view.fit"}},
-	":panels": {"menu.panels", []string{"view.inspector", "view.text", "view.legend", "-", "view.next-tab", "view.previous-tab"}},
+	":on-graph": {"menu.on-graph", []string{":graph-games", "-", "games.rules-on-graph"}},
+	":zoom":     {"menu.zoom", []string{"view.zoom-in", "view.zoom-out", "view.actual", "view.fit"}},
+	":panels":   {"menu.panels", []string{"view.inspector", "view.text", "view.legend", "-", "view.next-tab", "view.previous-tab"}},
 	":select": {"menu.select", []string{
 		"edit.select-all", "edit.select-inverse", "-", "select.followers", "select.ancestors", "select.cycle", "select.connected", "select.way",
 	}},
@@ -119,8 +120,8 @@ func (m *menu) own(id string) []*fyne.MenuItem {
 		return []*fyne.MenuItem{m.recent}
 	case ":games":
 		return m.games()
-	case ":on-graph":
-		return []*fyne.MenuItem{m.onGraph()}
+	case ":graph-games":
+		return m.onGraph()
 	}
 	return nil
 }
@@ -148,15 +149,12 @@ func (m *menu) games() []*fyne.MenuItem {
 }
 
 // onGraph lists the games that are played on the graph on the board.
-func (m *menu) onGraph() *fyne.MenuItem {
+func (m *menu) onGraph() (items []*fyne.MenuItem) {
 	w := m.window
-	here := fyne.NewMenuItem(w.Words.T("menu.on-graph"), nil)
-	here.ChildMenu = fyne.NewMenu("")
 	for _, g := range games.AllOnGraphs() {
-		here.ChildMenu.Items = append(here.ChildMenu.Items,
-			fyne.NewMenuItem(w.Words.T(g.NameKey()), w.guarded(func() { w.callbacks.PlayOnGraph(g) })))
+		items = append(items, fyne.NewMenuItem(w.Words.T(g.NameKey()), w.guarded(func() { w.callbacks.PlayOnGraph(g) })))
 	}
-	return here
+	return items
 }
 
 func (m *menu) fillRecent() {

@@ -4,13 +4,14 @@ import (
 	"testing"
 
 	"nimgraph/app/workbench"
+	"nimgraph/graphs/document"
 	"nimgraph/graphs/rules"
 )
 
 // What is wrong with a parameter is seen below its field, and gone when it is right.
 func TestWhatAParameterCannotBeIsSeen(t *testing.T) {
 	f := newFrame(t)
-	d, err := workbench.Ruled(t.Context(), "start = 4\ndef moves(n): return list(range(n))\n", "", rules.Here)
+	d, err := workbench.Ruled(t.Context(), document.Rules{Text: "start = 4\ndef moves(n): return list(range(n))\n"}, "", rules.Here)
 	ensure(t, err)
 	tab := f.Add(f.bench(d))
 	f.Settings.Set(ShowText, true)

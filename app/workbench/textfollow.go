@@ -96,6 +96,11 @@ func asText(d *document.Drawing) (string, error) {
 	if d.Rules() != "" {
 		return d.Rules(), nil
 	}
+	return EdgesOf(d)
+}
+
+// EdgesOf returns the edges of a drawing as a text. Errors: those of formats.Write.
+func EdgesOf(d *document.Drawing) (string, error) {
 	var text bytes.Buffer
 	err := formats.Write(&text, d, formats.Edges)
 	return text.String(), err

@@ -10,20 +10,29 @@ import (
 	"nimgraph/views/editor"
 )
 
-// Ruled returns the drawing that a text of rules makes, which keeps the text; it is called
-// title where the text has none. Errors: *rules.Mistake, *games.ParamError where there are too
-// many positions, and ctx.Err() when cancelled.
-func Ruled(ctx context.Context, text, title string, run rules.Runner) (*document.Drawing, error) {
-	script, err := rules.Read(text)
+// Ruled returns the drawing that rules make, which keeps them; it is called title where their
+// text has none. Errors: *rules.Mistake, *games.ParamError where there are too many positions,
+// *formats.Error where the graph that they are played on cannot be read, and ctx.Err() when
+// cancelled.
+func Ruled(ctx context.Context, by document.Rules, title string, run rules.Runner) (*document.Drawing, error) {
+	script, err := rules.Read(by.Text)
 	if err != nil {
 		return nil, err
 	}
-	d, err := script.Game("", "", nil, run).New(ctx, nil)
+	var on *rules.Drawn
+	if by.On != "" {
+		read, err := formats.ReadText([]byte(by.On), formats.Edges, formats.Options{})
+		if err != nil {
+			return nil, err
+		}
+		on = rules.On(read.Drawing)
+	}
+	d, err := script.Game("", "", on, run).New(ctx, nil)
 	if err != nil {
 		return nil, err
 	}
 	return d, d.Edit(func(draft *document.Draft) {
-		draft.Head().Rules, draft.Head().Title = text, cmp.Or(script.Title, title)
+		draft.Head().Rules, draft.Head().Title = by, cmp.Or(script.Title, title)
 	})
 }
 
@@ -104,9 +113,9 @@ func (t *Text) runRules(text string) {
 	)
 	t.job.Start(func(ctx context.Context) {
 		if was == nil && have.Rules() != "" {
-			was, _ = Ruled(ctx, have.Rules(), "", run) // where they fail, it is not known what came of them
+			was, _ = Ruled(ctx, have.Head().Rules, "", run) // where they fail, it is not known what came of them
 		}
-		if made, err = Ruled(ctx, text, have.Title(), run); err == nil {
+		if made, err = Ruled(ctx, document.Rules{Text: text, On: have.Head().Rules.On}, have.Title(), run); err == nil {
 			follow = editor.NewMade(have, revision, was, made)
 		}
 	}, func(defect error) {

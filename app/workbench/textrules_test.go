@@ -15,7 +15,7 @@ const pins = "start = 4\nmost = 2\ndef moves(n):\n    return [n - k for k in ran
 // onPins returns a bench whose drawing these rules have made, with its text open.
 func onPins(t *testing.T) (*Bench, *typingPage) {
 	t.Helper()
-	d, err := Ruled(t.Context(), pins, "Pins", rules.Here)
+	d, err := Ruled(t.Context(), document.Rules{Text: pins}, "Pins", rules.Here)
 	ensure(t, err)
 	return withPage(t, d)
 }
@@ -154,11 +154,43 @@ func TestRulesOpen(t *testing.T) {
 	}
 }
 
+// Rules on a graph keep it with their text, through mistakes, undo and the drawing's file, until
+// the drawing lets go of them.
+func TestRulesKeepTheGraphTheyArePlayedOn(t *testing.T) {
+	const nodes = "start = vertices\ndef moves(s): return [parts(s - near(v)) for v in s]\n"
+	on := document.Rules{Text: nodes, On: "a b\nb c\nvertex d\n"}
+	d, err := Ruled(t.Context(), on, "", rules.Here)
+	ensure(t, err)
+	read, err := formats.Read(strings.NewReader(jsonOf(t, d)), formats.JSON)
+	ensure(t, err)
+	b, page := withPage(t, read.Drawing)
+	of := func() document.Rules { return b.Session.Drawing().Head().Rules }
+	if of() != on || order(b) < 6 || page.text != nodes {
+		t.Fatalf("read back, %d vertices by %q", order(b), of())
+	}
+	page.rewrites("def moves(s) return")
+	page.rewrites(strings.Replace(nodes, "near(v)", "set([v])", 1)) // one vertex at a time
+	on.Text = page.text
+	if want := "a b c d"; of() != on || b.Session.Drawing().Graph().Order() == 0 || !strings.Contains(jsonOf(t, b.Session.Drawing()), want) {
+		t.Errorf("typed, the rules are %q", of())
+	}
+	ensure(t, b.Text.LetGo())
+	if of() != (document.Rules{}) {
+		t.Errorf("let go, the rules are %q", of())
+	}
+	if b.Session.Undo(); of() != on {
+		t.Errorf("undone, the rules are %q", of())
+	}
+	if _, err := Ruled(t.Context(), document.Rules{Text: nodes, On: "a"}, "", rules.Here); err == nil {
+		t.Error("what is no graph is played on")
+	}
+}
+
 // What is typed of rules comes back as rules, whatever it lacks.
 func TestTypedRulesComeBack(t *testing.T) {
 	for _, typed := range []string{"def moves(n) return []", "moves", strings.Replace(pins, "4", "3", 1)} {
 		s := newStand(t)
-		d, err := Ruled(t.Context(), pins, "Pins", rules.Here)
+		d, err := Ruled(t.Context(), document.Rules{Text: pins}, "Pins", rules.Here)
 		ensure(t, err)
 		b := s.put(d)
 		b.Text.Restore(typed, nil)

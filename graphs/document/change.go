@@ -179,7 +179,7 @@ func (c Change) changesGame() bool {
 // where its graph is another one afterwards: where names, marks or edges change, and not
 // tokens, labels or looks. A change that says what the rules are stays as it is.
 func (d *Drawing) LettingGo(c Change) Change {
-	if d.head.Rules == "" || c.err != nil || c.Head != nil && c.Head[0].Rules != c.Head[1].Rules {
+	if d.head.Rules == (Rules{}) || c.err != nil || c.Head != nil && c.Head[0].Rules != c.Head[1].Rules {
 		return c
 	}
 	another := c.Head != nil && c.Head[0].Kind != c.Head[1].Kind ||
@@ -196,7 +196,7 @@ func (d *Drawing) LettingGo(c Change) Change {
 	} else {
 		c.Head = &[2]Head{c.Head[0], c.Head[1]}
 	}
-	c.Head[1].Rules = ""
+	c.Head[1].Rules = Rules{}
 	return c
 }
 
@@ -277,7 +277,7 @@ func (c Change) size() int {
 	if c.Head != nil {
 		n += int(unsafe.Sizeof(*c.Head))
 		for _, h := range c.Head {
-			n += len(h.Title) + len(h.Rules) + len(h.Exercise.Task) + len(h.Exercise.Of)*int(unsafe.Sizeof(graphs.VertexID(0))) +
+			n += len(h.Title) + len(h.Rules.Text) + len(h.Rules.On) + len(h.Exercise.Task) + len(h.Exercise.Of)*int(unsafe.Sizeof(graphs.VertexID(0))) +
 				len(h.Record.Start)*int(unsafe.Sizeof(Stand{})) + len(h.Record.Moves)*int(unsafe.Sizeof(graphs.EdgeID(0))) +
 				len(h.Record.Heaps)*int(unsafe.Sizeof(HeapMove{}))
 		}

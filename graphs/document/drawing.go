@@ -33,7 +33,8 @@ func (p Point) Length() float64 { return math.Hypot(p.X, p.Y) }
 // MaxTokens is the largest number of tokens on one vertex.
 const MaxTokens = 1_000_000
 
-// MaxRules bounds the bytes of the rules that a drawing was made by.
+// MaxRules bounds the bytes of the rules that a drawing was made by, and of the graph that they
+// are played on.
 const MaxRules = 1 << 16
 
 // MaxPlace bounds the coordinates of vertices.
@@ -80,7 +81,7 @@ func (d *Drawing) Play() graphs.Play { return d.head.Play }
 func (d *Drawing) Title() string { return d.head.Title }
 
 // Rules returns the text of rules that the drawing was made by; empty where it was drawn.
-func (d *Drawing) Rules() string { return d.head.Rules }
+func (d *Drawing) Rules() string { return d.head.Rules.Text }
 
 // At returns the place of a vertex.
 func (d *Drawing) At(v graphs.VertexID) Point {

@@ -26,10 +26,11 @@ const (
 	BadPlace graphs.Key = "error.place"
 	BadBend  graphs.Key = "error.bend"
 	BadSize  graphs.Key = "error.size"
-	// LongPicture, LongNote, LongRules: more bytes than there may be.
+	// LongPicture, LongNote, LongRules, LongGround: more bytes than there may be.
 	LongPicture graphs.Key = "error.long-picture"
 	LongNote    graphs.Key = "error.long-note"
 	LongRules   graphs.Key = "error.rules.long"
+	LongGround  graphs.Key = "error.rules.long-graph"
 )
 
 func heapFault(v graphs.Vertex) error {
@@ -38,6 +39,16 @@ func heapFault(v graphs.Vertex) error {
 
 func lengthFault(says graphs.Key, length, most int) error {
 	return &graphs.Fault{Says: says, With: graphs.Data{"Length": length, "Most": most}}
+}
+
+func (r Rules) check() error {
+	if n := len(r.Text); n > MaxRules {
+		return lengthFault(LongRules, n, MaxRules)
+	}
+	if n := len(r.On); n > MaxRules {
+		return lengthFault(LongGround, n, MaxRules)
+	}
+	return nil
 }
 
 func checkPlace(p Point) error {

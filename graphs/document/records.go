@@ -29,9 +29,16 @@ type Head struct {
 	Style    Style
 	Exercise Exercise
 	Record   Record
-	// Rules is the text that the drawing was made by, up to MaxRules bytes: its graph is what
-	// follows from it. Empty where it was drawn.
-	Rules string
+	// Rules are what the drawing was made by: its graph is what follows from them. Empty where
+	// it was drawn.
+	Rules Rules
+}
+
+// Rules are a text of rules and what it is about, each of up to MaxRules bytes.
+type Rules struct {
+	Text string
+	// On is the list of edges of the graph that is played on; empty for none.
+	On string
 }
 
 // Equal tells whether both say the same.

@@ -47,8 +47,8 @@ func (r *result) check() error {
 		if err := h[1].Style.check(); err != nil {
 			return err
 		}
-		if n := len(h[1].Rules); n > MaxRules {
-			return lengthFault(LongRules, n, MaxRules)
+		if err := h[1].Rules.check(); err != nil {
+			return err
 		}
 	}
 	for _, part := range []func() error{r.checkVertices, r.checkNames, r.checkPlaces, r.checkEdges, r.checkPairs, r.checkNotes} {

@@ -17,7 +17,7 @@ type draft struct {
 	match    draftMatch
 	notes    []document.Note
 	style    document.Style
-	rules    string
+	rules    document.Rules
 
 	names    nameTable
 	vertices []draftVertex

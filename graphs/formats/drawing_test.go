@@ -20,8 +20,8 @@ import (
 func dump(d *document.Drawing, places bool) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s %s %q:", d.Kind(), d.Play(), d.Title())
-	if text := d.Rules(); text != "" {
-		fmt.Fprintf(&b, " by %q", text)
+	if by := d.Head().Rules; by != (document.Rules{}) {
+		fmt.Fprintf(&b, " by %q", by)
 	}
 	name := map[graphs.VertexID]string{}
 	for v := range d.Graph().Vertices() {
@@ -193,7 +193,11 @@ func randomDrawing(r *rand.Rand) *document.Drawing {
 	}
 	if r.IntN(4) == 0 {
 		must(d.Edit(func(draft *document.Draft) {
-			draft.Head().Rules = "# " + strings.ReplaceAll(oddNames()[r.IntN(20)], "\xff", "") + "\ndef moves(n):\n\treturn []\n"
+			odd := strings.ReplaceAll(oddNames()[r.IntN(20)], "\xff", "")
+			draft.Head().Rules.Text = "# " + odd + "\ndef moves(n):\n\treturn []\n"
+			if r.IntN(2) == 0 {
+				draft.Head().Rules.On = "a b\n# " + odd
+			}
 		}))
 	}
 	// A gap in the IDs, as an editing session leaves it.
@@ -251,7 +255,7 @@ func TestWhatIsWrittenReadsBack(t *testing.T) {
 			if slices.Contains(f.Omits(), formats.Exercises) {
 				draft := kept.Draft()
 				draft.Head().Exercise, draft.Head().Record, draft.Head().Style = document.Exercise{}, document.Record{}, document.Style{}
-				draft.Head().Rules = ""
+				draft.Head().Rules = document.Rules{}
 				for _, n := range d.Notes() {
 					draft.RemoveNote(n.ID)
 				}

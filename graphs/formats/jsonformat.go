@@ -23,6 +23,7 @@ type jsonDrawing struct {
 	Exercise given[jsonExercise] `json:"exercise"`
 	Match    jsonMatch           `json:"match"`
 	Rules    jsonRules           `json:"rules"`
+	On       jsonRules           `json:"on"`
 	Vertices rows[jsonVertex]    `json:"vertices"`
 	Edges    rows[jsonEdge]      `json:"edges"`
 	Notes    rows[jsonNote]      `json:"notes"`

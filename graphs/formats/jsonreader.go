@@ -41,7 +41,7 @@ func readJSON(text []byte) (*Result, error) {
 	case d.Exercise.here && d.Exercise.value.Ask == document.AskNothing:
 		return nil, missing("ask").in(exerciseField)
 	}
-	r.kind, r.play, r.title, r.style, r.rules = d.Game.value, d.Play, d.Title, d.Style, string(d.Rules)
+	r.kind, r.play, r.title, r.style, r.rules = d.Game.value, d.Play, d.Title, d.Style, document.Rules{Text: string(d.Rules), On: string(d.On)}
 	r.exercise = document.Exercise{Ask: d.Exercise.value.Ask, Task: d.Exercise.value.Task}
 	r.match.record.Close = d.Match.Ended
 	return r.resolve()

@@ -29,8 +29,12 @@ func writeJSON(w *bufio.Writer, d *document.Drawing) error {
 		j.text("  \"title\": ", d.Title(), "", 0, "title")
 		j.row = append(j.row, ",\n"...)
 	}
-	if d.Rules() != "" {
-		j.text("  \"rules\": ", d.Rules(), "", 0, "rules")
+	if text := d.Rules(); text != "" {
+		j.text("  \"rules\": ", text, "", 0, "rules")
+		j.row = append(j.row, ",\n"...)
+	}
+	if on := d.Head().Rules.On; on != "" {
+		j.text("  \"on\": ", on, "", 0, "on")
 		j.row = append(j.row, ",\n"...)
 	}
 	j.style(d)

@@ -66,7 +66,7 @@ func (p Part) in(d *document.Drawing) bool {
 	case Matches:
 		return !d.Record().Empty()
 	case Rules:
-		return d.Rules() != ""
+		return d.Head().Rules != document.Rules{}
 	case Labels:
 		for v := range d.Graph().Vertices() {
 			if v.Label != "" {

@@ -5,7 +5,7 @@ import (
 
 	"go.starlark.net/starlark"
 
-	"nimgraph/graphs"
+	"nimgraph/graphs/document"
 )
 
 // Drawn is the graph that rules are played on, with its vertices as 0, 1, 2, ….
@@ -14,9 +14,14 @@ type Drawn struct {
 	Near  [][]int32 `json:"near"` // the neighbours of each vertex, whichever way edges lead
 }
 
-// On returns a drawn graph as rules see it.
-func On(f *graphs.Frozen, names []string) *Drawn {
-	d := &Drawn{Names: names, Near: make([][]int32, f.Order())}
+// On returns the graph of a drawing as rules see it.
+func On(drawing *document.Drawing) *Drawn {
+	f := drawing.Graph().Freeze()
+	d := &Drawn{Near: make([][]int32, f.Order())}
+	for _, id := range f.VertexID {
+		v, _ := drawing.Graph().Vertex(id)
+		d.Names = append(d.Names, v.Name)
+	}
 	for e := range f.Size() {
 		from, to := f.From[e], f.Into[e]
 		d.Near[from] = append(d.Near[from], to)

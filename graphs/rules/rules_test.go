@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"nimgraph/graphs"
+	"nimgraph/graphs/document"
 	"nimgraph/graphs/games"
 	"nimgraph/graphs/rules"
 )
@@ -203,16 +204,15 @@ func TestPositionsOfEveryShape(t *testing.T) {
 // grid returns rows times columns.
 func grid(rows, columns int) *rules.Drawn {
 	b := graphs.NewBuilder(graphs.Directed, 0, 0)
-	names := make([]string, rows*columns)
-	for v := range names {
-		names[v] = fmt.Sprint("v", v)
-		b.AddVertex(graphs.Vertex{Name: names[v]})
+	order := rows * columns
+	for v := range order {
+		b.AddVertex(graphs.Vertex{Name: fmt.Sprint("v", v)})
 	}
-	for v := range names {
+	for v := range order {
 		if (v+1)%columns > 0 {
 			b.AddEdge(graphs.VertexID(v), graphs.VertexID(v+1), 1)
 		}
-		if v+columns < len(names) {
+		if v+columns < order {
 			b.AddEdge(graphs.VertexID(v), graphs.VertexID(v+columns), 1)
 		}
 	}
@@ -220,7 +220,7 @@ func grid(rows, columns int) *rules.Drawn {
 	if err != nil {
 		panic(err)
 	}
-	return rules.On(g.Freeze(), names)
+	return rules.On(document.On(g))
 }
 
 // Names that are said twice are told apart, in little time, and are one line each; a title may

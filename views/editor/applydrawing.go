@@ -109,7 +109,7 @@ type conversion struct {
 func converted(draft *document.Draft, have, want *document.Drawing) (c conversion) {
 	g, head := have.Graph(), draft.Head()
 	stripped := head.Kind != want.Kind() // marks and edges mean something else in the other kind
-	head.Kind, head.Play, head.Title, head.Rules = want.Kind(), want.Play(), want.Title(), want.Rules()
+	head.Kind, head.Play, head.Title, head.Rules = want.Kind(), want.Play(), want.Title(), want.Head().Rules
 	ids := make(map[graphs.VertexID]graphs.VertexID, want.Graph().Order())
 	c.vertices, c.edges = ids, make(map[graphs.EdgeID]graphs.EdgeID, want.Graph().Size())
 	for v := range want.Graph().Vertices() {
@@ -231,7 +231,7 @@ func NewMade(have *document.Drawing, revision int64, was, made *document.Drawing
 
 // LetGoOfRules keeps the drawing as it is, made by no rules any more. Errors: that it is held.
 func (w *Whole) LetGoOfRules() error {
-	return w.store.edit(stepLetGo, 1, func(draft *document.Draft) { draft.Head().Rules = "" })
+	return w.store.edit(stepLetGo, 1, func(draft *document.Draft) { draft.Head().Rules = document.Rules{} })
 }
 
 // reshaped tells whether vertices or edges come or go.
