@@ -8,6 +8,8 @@ import (
 
 	"nimgraph/app/translations"
 	"nimgraph/graphs/document"
+	"nimgraph/graphs/formats"
+	"nimgraph/graphs/rules"
 	"nimgraph/solver"
 	"nimgraph/views/render"
 	"nimgraph/views/scene"
@@ -162,7 +164,7 @@ func TestNumbersAboutVerticesAreClaims(t *testing.T) {
 // and its sources; what a term refers to is there.
 func TestThePagesAreWhole(t *testing.T) {
 	b := open(t)
-	if len(b.Pages) != 12 {
+	if len(b.Pages) != 13 {
 		t.Fatalf("there are %d pages", len(b.Pages))
 	}
 	ids := map[string]bool{}
@@ -207,6 +209,44 @@ func TestThePagesAreWhole(t *testing.T) {
 		if !ids[m.Page] {
 			t.Errorf("%s refers to the page %q", m.ID, m.Page)
 		}
+	}
+}
+
+// TestTheRulesOfThePagesRun: what is shown of rules is unfolded as it stands, and worth what is
+// said or known of it: Kayles, Wythoff's game, and Node Kayles on a path of three.
+func TestTheRulesOfThePagesRun(t *testing.T) {
+	var texts []string
+	text := ""
+	for _, block := range open(t).Page("rules").Blocks {
+		switch {
+		case block.Kind == Display:
+			text += Text(block.Spans) + "\n"
+		case text != "":
+			texts, text = append(texts, text), ""
+		}
+	}
+	path, err := formats.ReadText([]byte("a -- b\nb -- c\n"), formats.Edges, formats.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var values []string
+	for _, text := range texts {
+		script, err := rules.Read(text)
+		if err != nil {
+			t.Fatal(text, err)
+		}
+		d, err := script.Game("", "", rules.On(path.Drawing), rules.Here).New(t.Context(), nil)
+		if err != nil {
+			t.Fatal(text, err)
+		}
+		s, err := solver.Solve(t.Context(), solver.PositionOf(d))
+		if err != nil {
+			t.Fatal(err)
+		}
+		values = append(values, s.Value.String())
+	}
+	if want := []string{"1", "2", "2"}; !slices.Equal(values, want) {
+		t.Errorf("they are worth %v", values)
 	}
 }
 

@@ -155,7 +155,7 @@ func TestThePaneByKeyboard(t *testing.T) {
 		t.Errorf("the last page is %q", s.Page())
 	}
 	s.key(fyne.KeyBackspace)
-	if s.Page() != "sequences" {
+	if s.Page() != "rules" {
 		t.Errorf("before it was %q", s.Page())
 	}
 	for range 20 {
