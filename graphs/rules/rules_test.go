@@ -77,6 +77,12 @@ func TestRulesOfTheLiterature(t *testing.T) {
 		want func(n int) [][]int // the moves from n, each what it leaves
 		to   int
 	}{
+		{"def moves(n): return range(n)", func(n int) (all [][]int) { // Nim
+			for left := range n {
+				all = append(all, []int{left})
+			}
+			return all
+		}, 60},
 		{"def moves(n): return [n - (1 << k) for k in range(31) if 1 << k <= n]", func(n int) (all [][]int) {
 			for k := 1; k <= n; k *= 2 {
 				all = append(all, []int{n - k})

@@ -272,13 +272,12 @@ func (r *run) expand(v int32) error {
 	if err != nil {
 		return err
 	}
-	switch said.(type) {
-	case *starlark.List, starlark.Tuple, *starlark.Set:
-	default:
+	all, ok := said.(starlark.Iterable)
+	if _, pairs := said.(*starlark.Dict); !ok || pairs {
 		return r.blame(&graphs.Fault{Says: NoList, With: graphs.Data{"Type": said.Type()}})
 	}
 	var moves [][]int32
-	for move := range starlark.Elements(said.(starlark.Iterable)) {
+	for move := range starlark.Elements(all) {
 		left, err := r.sum(nil, move, 0)
 		if err != nil {
 			return r.blame(err)
