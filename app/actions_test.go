@@ -203,7 +203,7 @@ func TestMenusShowKeys(t *testing.T) {
 	c := program(t).show(empty())
 	items := mainMenu(t)
 	for id, want := range map[string]string{
-		"edit.delete": "Delete", "play.edge": "P", "edit.copy": "Ctrl+C", "file.save-as": "Ctrl+Shift+S",
+		"edit.delete": "Delete", "view.after": "A", "edit.copy": "Ctrl+C", "file.save-as": "Ctrl+Shift+S",
 	} {
 		if !slices.ContainsFunc(items, func(item *fyne.MenuItem) bool {
 			keys, named := strings.CutPrefix(item.Label, c.words.T("action."+id))

@@ -16,9 +16,9 @@ func TestOpenSaysWhatIsMissing(t *testing.T) {
 	}
 	for path, want := range map[string]string{
 		there:                                  "",
-		folder:                                 "this is a folder, not a file",
+		folder:                                 "error.file.is-folder",
 		filepath.Join(folder, "none"):          "no such file or directory",
-		filepath.Join(folder, "none", "none2"): `there is no folder "` + filepath.Join(folder, "none") + `"`,
+		filepath.Join(folder, "none", "none2"): "error.file.no-folder Folder=" + filepath.Join(folder, "none") + ": file does not exist",
 	} {
 		f, err := Open(path)
 		if err == nil {

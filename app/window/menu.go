@@ -34,9 +34,9 @@ var menus = []struct {
 		"view.style", "view.steps", "-", ":zoom", ":panels", ":settings",
 	}},
 	{"menu.layout", []string{"layout.auto", "layout.down", "layout.across", "layout.line", "layout.circle", "-", "layout.arrange", "layout.more"}},
-	{"menu.games", []string{"games.gallery", "games.sequences", "games.sequence", "games.rules", ":on-graph", "games.exercises", "games.next-exercise", "-", ":games"}},
-	{"menu.play", []string{"play.normal", "play.misere", "play.antisg", "-", "play.game", "play.another", "play.edge", "play.replay", "-", "play.predict"}},
-	{"menu.help", []string{"help.pages", "help.tour", "-", "view.commands", "help.keys", "-", "help.about"}},
+	{"menu.games", []string{"games.gallery", "games.sequences", "games.rules", ":on-graph", "games.exercises", "games.next-exercise", "-", ":games"}},
+	{"menu.play", []string{"play.normal", "play.misere", "play.antisg", "-", "play.game", "play.another", "play.replay", "-", "play.predict"}},
+	{"menu.help", []string{"help.pages", "help.tour", "help.tour-next", "-", "view.commands", "help.keys", "-", "help.about"}},
 }
 
 // groups are actions that are chosen from together, by their names: in a submenu, or in a list
@@ -47,11 +47,11 @@ var groups = map[string]struct {
 }{
 	":edges": {"menu.edges", append(styleChoices("edges"), "-", "view.blocks")},
 	":settings": {"menu.settings", []string{
-		"view.theme-system", "view.theme-light", "view.theme-dark", "-", "view.animation", "view.wheel-zooms", "view.tabs",
+		"view.theme-system", "view.theme-light", "view.theme-dark", "-", "view.wheel-zooms", "view.tabs",
 	}},
 	":on-graph": {"menu.on-graph", []string{":graph-games", "-", "games.rules-on-graph"}},
 	":zoom":     {"menu.zoom", []string{"view.zoom-in", "view.zoom-out", "view.actual", "view.fit"}},
-	":panels":   {"menu.panels", []string{"view.inspector", "view.text", "view.legend"}},
+	":panels":   {"menu.panels", []string{"view.inspector", "view.text", "view.legend", "-", "view.next-tab", "view.previous-tab"}},
 	":select": {"menu.select", []string{
 		"edit.select-all", "edit.select-inverse", "-", "select.followers", "select.ancestors", "select.cycle", "select.connected", "select.way",
 	}},
