@@ -103,21 +103,29 @@ func (b block) height() float64 {
 func (b block) lineRows() int { return (len(b.lines) + b.lineColumns - 1) / b.lineColumns }
 
 // blocks lays out the tasks: all pictures at one scale, as large as all fit, and smaller
-// alone what does not fit even at the smallest.
+// alone what does not fit even at the smallest. Letters grow until names can be read: more
+// than once, as larger ones take more room, and may be set smaller where arcs would run
+// through them.
 func (s Sheet) blocks() []block {
-	all, letters := make([]block, len(s.Items)), make([]float64, len(s.Items))
+	all, letters := make([]block, len(s.Items)), slices.Repeat([]float64{1}, len(s.Items))
+	const rounds, air = 4, 1.02
 	scale := largest
-	for range 2 { // the second time with letters that can be read
+	for range rounds {
 		for n, i := range s.Items {
-			letters[n] = max(1, letters[n])
 			all[n] = s.block(n, i, letters[n])
 			scale = min(scale, max(smallest, all[n].fits()))
 		}
+		small := false
 		for n := range all {
 			b := &all[n]
 			b.lay(s, min(scale, b.fits()))
-			const air = 1.02 // larger letters may take more room
-			letters[n] *= max(1, air*leastName/b.nameSize())
+			if size := b.nameSize(); size < leastName {
+				letters[n] *= air * leastName / size
+				small = true
+			}
+		}
+		if !small {
+			break
 		}
 	}
 	return all
