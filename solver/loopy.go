@@ -263,7 +263,7 @@ func (l *labelling) labels() *Labels {
 			out.Values[v] = Finite(n)
 			continue
 		}
-		loops = append(loops, loop{l.k[l.kFrom[v]:l.kTo[v]:l.kTo[v]]})
+		loops = append(loops, loop{options: l.k[l.kFrom[v]:l.kTo[v]:l.kTo[v]]})
 		out.Values[v] = Value{loop: &loops[len(loops)-1]}
 	}
 	return out

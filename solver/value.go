@@ -12,15 +12,18 @@ import (
 type Nimber uint32
 
 // Value is what a position is worth: a nimber, or a loopy value ∞(K), where K
-// holds the Grundy values among the options. Values are immutable; the zero
-// Value is the nimber 0.
+// holds the Grundy values among the options; or it is not known, and K holds those of
+// options that are. Values are immutable; the zero Value is the nimber 0.
 type Value struct {
 	nimber Nimber
 	loop   *loop
 }
 
-// loop is the K of an ∞(K), ascending and without repetition.
-type loop struct{ options []Nimber }
+// loop is the K of an ∞(K), or of what is not known, ascending and without repetition.
+type loop struct {
+	options []Nimber
+	unknown bool
+}
 
 // Finite returns the value *n.
 func Finite(n Nimber) Value { return Value{nimber: n} }
@@ -28,37 +31,49 @@ func Finite(n Nimber) Value { return Value{nimber: n} }
 // Infinite returns the loopy value ∞(K); it sorts k and keeps it.
 func Infinite(k []Nimber) Value {
 	slices.Sort(k)
-	return Value{loop: &loop{slices.Compact(k)}}
+	return Value{loop: &loop{options: slices.Compact(k)}}
 }
 
-// Nimber returns the value's nimber; ok is false for a loopy value.
+// Unknown returns a value that is not known but for some Grundy values among the options;
+// it sorts k and keeps it.
+func Unknown(k []Nimber) Value {
+	v := Infinite(k)
+	v.loop.unknown = true
+	return v
+}
+
+// Known tells whether the value is known.
+func (v Value) Known() bool { return v.loop == nil || !v.loop.unknown }
+
+// Nimber returns the value's nimber; ok is false for a value that is loopy or not known.
 func (v Value) Nimber() (n Nimber, ok bool) { return v.nimber, v.loop == nil }
 
 // Loopy returns the K of an ∞(K), ascending, not to be written to; ok is false
-// for a nimber.
+// for a nimber and for what is not known.
 func (v Value) Loopy() (k []Nimber, ok bool) {
-	if v.loop == nil {
+	if v.loop == nil || v.loop.unknown {
 		return nil, false
 	}
 	return v.loop.options, true
 }
 
-// Equal tells whether both are the same nimber or the same ∞(K).
+// Equal tells whether both are the same nimber or the same ∞(K), or as much is known of both.
 func (v Value) Equal(w Value) bool {
 	if v.loop == nil || w.loop == nil {
 		return v.loop == w.loop && v.nimber == w.nimber
 	}
-	return slices.Equal(v.loop.options, w.loop.options)
+	return v.loop.unknown == w.loop.unknown && slices.Equal(v.loop.options, w.loop.options)
 }
 
 // Add returns the value of the disjunctive sum: n+m = n⊕m, n+∞(K) = ∞(K⊕n),
-// ∞+∞ = ∞(∅) (Smith 1966; Fraenkel and Perl 1975).
+// ∞+∞ = ∞(∅) (Smith 1966; Fraenkel and Perl 1975). What is not known adds up as an ∞ and
+// stays unknown.
 func (v Value) Add(w Value) Value {
 	switch {
 	case v.loop == nil && w.loop == nil:
 		return Finite(v.nimber ^ w.nimber)
 	case v.loop != nil && w.loop != nil:
-		return Infinite(nil)
+		return Value{loop: &loop{unknown: v.loop.unknown || w.loop.unknown}}
 	case v.loop == nil:
 		return w.Add(v)
 	}
@@ -66,25 +81,31 @@ func (v Value) Add(w Value) Value {
 	for i, n := range v.loop.options {
 		k[i] = n ^ w.nimber
 	}
-	return Infinite(k)
+	slices.Sort(k)
+	return Value{loop: &loop{k, v.loop.unknown}}
 }
 
 // Outcome returns the outcome in normal play: P for 0, N for another nimber and
-// for an ∞(K) with 0 in K, D otherwise.
+// for a K with 0 in it, and otherwise D, or OutcomeUnknown.
 func (v Value) Outcome() Outcome {
 	switch {
 	case v.loop == nil && v.nimber == 0:
 		return OutcomeP
 	case v.loop == nil || slices.Contains(v.loop.options, 0):
 		return OutcomeN
+	case v.loop.unknown:
+		return OutcomeUnknown
 	}
 	return OutcomeD
 }
 
-// String returns "3", or "∞{0,2}".
+// String returns "3", or "∞{0,2}", or "?".
 func (v Value) String() string {
 	if v.loop == nil {
 		return strconv.FormatUint(uint64(v.nimber), 10)
+	}
+	if v.loop.unknown {
+		return "?"
 	}
 	var b strings.Builder
 	b.WriteString("∞{")
@@ -106,6 +127,6 @@ const (
 	OutcomeP = graphs.OutcomeP
 	OutcomeN = graphs.OutcomeN
 	OutcomeD = graphs.OutcomeD
-	// OutcomeUnknown is only met in misère edge deletion: see Solution.Unknown.
+	// OutcomeUnknown: see Solution.Unknown.
 	OutcomeUnknown = graphs.OutcomeUnknown
 )

@@ -35,7 +35,7 @@ func (c *call) family() (games.Member, error) {
 func (c *call) decode() error {
 	id, param, value, ok, err := games.Read(c.args[0])
 	switch {
-	case !ok:
+	case !ok, rules.IsFile(c.args[0]):
 		return nil
 	case err != nil:
 		return &failure{status: badUsage, where: c.args[0], err: err}

@@ -114,7 +114,7 @@ func gameHelp(w *words.Words, g *games.Game) []byte {
 			b.WriteString(entry("  "+p.Name+"="+p.Default, paramHelp(w, g, p), column))
 		}
 		if g.TakesLimit() {
-			fmt.Fprintf(&b, "\n%s\n", strings.Join(wrap(w.T("cli.games.limit"), lineWidth), "\n"))
+			fmt.Fprintf(&b, "\n%s\n", strings.Join(wrap(w.T("cli.games.limit", words.Data{"Own": g.Group == games.Own}), lineWidth), "\n"))
 		}
 	}
 	fmt.Fprintf(&b, "\n  nimgraph solve %s\n  nimgraph new %s -o %s.nimgraph\n", example(g), example(g), g.ID)

@@ -60,10 +60,13 @@ func (c *call) newOut() (out string, to formats.Format, err error) {
 func (c *call) make(game *games.Game, values map[string]string) (*document.Drawing, error) {
 	var d *document.Drawing
 	var err error
+	shown := newProgress(c.Err)
+	defer shown.clear()
+	ctx := shown.counting(c.ctx, c.Words)
 	if labels, given := c.flags["--labels"]; given && c.name == "new" {
-		d, err = game.Labelled(c.ctx, values, picture.Labels(labels).Shown())
+		d, err = game.Labelled(ctx, values, picture.Labels(labels).Shown())
 	} else {
-		d, err = game.New(c.ctx, values)
+		d, err = game.New(ctx, values)
 	}
 	if err != nil {
 		return nil, badParameter(game.ID, err)

@@ -1,14 +1,18 @@
 package cli
 
 import (
+	"context"
 	"fmt"
 	"io"
 	"time"
+
+	"nimgraph/graphs"
+	"nimgraph/views/words"
 )
 
 // progress tells on a terminal how far a command is: one line, which is written over and
 // at last cleared. It tells nothing where standard error is something else, as scripts
-// read that, nor in the first second.
+// read that, nor in the first moment.
 type progress struct {
 	out  io.Writer // nil where there is no terminal
 	next time.Time // when it is told again
@@ -17,7 +21,7 @@ type progress struct {
 
 // Times until a command tells how far it is, and then between.
 const (
-	untilProgress   = time.Second
+	untilProgress   = 300 * time.Millisecond
 	betweenProgress = 200 * time.Millisecond
 )
 
@@ -45,4 +49,13 @@ func (p *progress) clear() {
 	if p.told {
 		fmt.Fprint(p.out, clearLine)
 	}
+}
+
+// counting returns a context by which it tells how many positions were found.
+func (p *progress) counting(ctx context.Context, w *words.Words) context.Context {
+	return graphs.WithProgress(ctx, func(r graphs.Progress) {
+		if r.Stage == graphs.Unfolding {
+			p.tell(w.N("gallery.counted", r.Done))
+		}
+	})
 }

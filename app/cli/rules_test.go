@@ -55,6 +55,14 @@ func TestRulesAreAGame(t *testing.T) {
 	if got, want := done(t, "", "solve", nodes, "--on", path), "3"; !strings.Contains(got, want) { // Dawson's Kayles of 5 + 1
 		t.Error(got)
 	}
+	bare := filepath.Join(t.TempDir(), ".star") // no octal code
+	if err := os.WriteFile(bare, []byte("title = '"+strings.Repeat("long", 1000)+"'\ndef moves(n): return range(n)"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	t.Chdir(filepath.Dir(bare))
+	if got := done(t, "", "values", ".star", "--to", "3"); !strings.Contains(got, "0  1  2  3") || len(got) > 300 {
+		t.Error(got)
+	}
 	for _, start := range []string{"3,5", "5,7"} { // sums are no pairs, to be placed by
 		if got := done(t, "", "new", file, "start="+start); strings.Contains(got, "x_1") {
 			t.Errorf("%s is on a board with axes:\n%s", start, got)

@@ -36,12 +36,14 @@ const quickLimit = 100_000
 // ask for vertices, a convention that is named, and limit= ask for the graph first. The
 // error is that of the games.
 func (c *call) solvable(game *games.Game, values map[string]string) (subject, error) {
-	draw := game.Drawn
+	shown := newProgress(c.Err)
+	defer shown.clear()
+	ctx, draw := shown.counting(c.ctx, c.Words), game.Drawn
 	_, limited := values[games.Limit]
 	if limited = limited && game.TakesLimit(); limited {
 		draw = game.Unfold
 	}
-	d, err := draw(c.ctx, values)
+	d, err := draw(ctx, values)
 	if err == nil {
 		return subject{drawing: d}, nil
 	}
@@ -70,7 +72,7 @@ func (c *call) solvable(game *games.Game, values map[string]string) (subject, er
 				asked[games.Limit] = strconv.Itoa(quickLimit)
 			}
 		}
-		if d, err = game.Unfold(c.ctx, asked); err == nil {
+		if d, err = game.Unfold(ctx, asked); err == nil {
 			return subject{drawing: d}, nil
 		}
 	}

@@ -27,7 +27,7 @@ type reckoner struct {
 func (r *reckoner) workOut(s *sequences.Series, to int) error {
 	shown, began := newProgress(r.err), time.Now()
 	defer shown.clear()
-	return r.tooFar(s.Member(), s.Extend(r.ctx, to, func(n int) {
+	return r.tooFar(s.Member(), s.Extend(shown.counting(r.ctx, r.words), to, func(n int) {
 		done, all := s.Positions()
 		if all == 0 {
 			done = 0 // how many there are so far says nothing of n
@@ -47,7 +47,7 @@ func (r *reckoner) workOutTable(m games.Member, to [2]int) (*sequences.Table, er
 	shown, began := newProgress(r.err), time.Now()
 	defer shown.clear()
 	rows := to[0] - m.First[0] + 1
-	t, err := tables.Of(r.ctx, rows, to[1]-m.First[1]+1, func(row int) {
+	t, err := tables.Of(shown.counting(r.ctx, r.words), rows, to[1]-m.First[1]+1, func(row int) {
 		done, all := tables.Positions()
 		shown.tell(r.positionsLeft(m.Game, words.Data{"N": row, "To": rows}, done, all, time.Since(began)))
 	})

@@ -47,6 +47,9 @@ func (t *Text) Rules() (s *rules.Script, ok bool) {
 		return nil, false
 	}
 	s, err := rules.Read(text)
+	if err == nil && t.bench.Session.Drawing().Head().Rules.On != "" {
+		s = s.OnGraph()
+	}
 	return s, err == nil
 }
 

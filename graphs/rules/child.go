@@ -9,7 +9,7 @@ import (
 	"os"
 	"os/exec"
 	"runtime/metrics"
-	"sync/atomic"
+	"sync"
 	"time"
 
 	"nimgraph/graphs"
@@ -31,12 +31,16 @@ const (
 	mostTime   = 10 * time.Second
 	// between is how often it looks at itself: a gigabyte is not touched faster.
 	between = 2 * time.Millisecond
+	// betweenTold is how often it says how far it is.
+	betweenTold = 100 * time.Millisecond
 	// grace is how long after mostTime the process is ended from outside.
 	grace = 2 * time.Second
 )
 
-// reply is what a process that runs rules answers: one of its fields.
+// reply is what a process that runs rules answers: one of its fields. Before that come some
+// that say how many positions were looked at.
 type reply struct {
+	Done    int           `json:"done,omitempty"`
 	Table   *Table        `json:"table,omitempty"`
 	Mistake *wrong        `json:"mistake,omitempty"`
 	Limit   *games.Limits `json:"limit,omitempty"`
@@ -56,20 +60,32 @@ func Serve(ctx context.Context, in io.Reader, out io.Writer) error {
 	if err := json.NewDecoder(in).Decode(&ask); err != nil {
 		return err
 	}
-	var at atomic.Value
-	at.Store("")
+	var at spot
+	var writing sync.Mutex // the last who writes keeps it
+	say := func(r reply) error {
+		writing.Lock()
+		return json.NewEncoder(out).Encode(r)
+	}
 	done := make(chan struct{})
 	go func() {
 		_ = graphs.Caught(func() {
 			watch(done, func(says graphs.Key, most int) {
-				_ = json.NewEncoder(out).Encode(reply{Mistake: &wrong{Says: says, With: graphs.Data{"Most": most, "At": at.Load()}}})
+				it := at.now.Load()
+				_ = say(reply{Mistake: &wrong{int(it.at.Line), int(it.at.Col), says, graphs.Data{"Most": most, "At": it.key}}})
 				os.Exit(1)
 			})
 		})
 	}()
-	table, err := answer(ctx, ask, &at)
+	told := time.Now()
+	table, err := answer(graphs.WithProgress(ctx, func(p graphs.Progress) {
+		if now := time.Now(); now.Sub(told) > betweenTold {
+			told = now
+			_ = say(reply{Done: p.Done})
+			writing.Unlock()
+		}
+	}), ask, &at)
 	close(done)
-	return json.NewEncoder(out).Encode(replyOf(table, err))
+	return say(replyOf(table, err))
 }
 
 // watch tells what was taken too much of, unless all is done before.
@@ -122,9 +138,16 @@ func Child(command string, args ...string) Runner {
 		defer cancel()
 		process := exec.CommandContext(within, command, args...)
 		process.Stdin = bytes.NewReader(text)
-		said, err := process.Output()
-		var told reply
-		switch unread := json.Unmarshal(said, &told); {
+		out, err := process.StdoutPipe()
+		if err == nil {
+			err = process.Start()
+		}
+		if err != nil {
+			return nil, err
+		}
+		told, unread := listen(json.NewDecoder(out), graphs.Teller(ctx))
+		err = process.Wait()
+		switch {
 		case ctx.Err() != nil:
 			return nil, ctx.Err()
 		case within.Err() != nil:
@@ -142,5 +165,16 @@ func Child(command string, args ...string) Runner {
 			return nil, &Mistake{Fault: graphs.Fault{Says: TooMuchMemory, With: graphs.Data{"Most": mostMemory >> 20, "At": ""}}}
 		}
 		return nil, err
+	}
+}
+
+// listen returns what a process answers at last, and passes on how far it is.
+func listen(from *json.Decoder, tell func(graphs.Progress)) (told reply, err error) {
+	for {
+		told = reply{}
+		if err = from.Decode(&told); err != nil || told.Done == 0 {
+			return told, err
+		}
+		tell(graphs.Progress{Stage: graphs.Unfolding, Done: told.Done})
 	}
 }

@@ -10,6 +10,9 @@ import (
 // Game returns the game that a text of rules makes, on a graph or on none. Its ID is what it
 // is called where something is wrong, its title the one given where the text has none.
 func (s *Script) Game(id, title string, on *Drawn, run Runner) *games.Game {
+	if on != nil {
+		s = s.OnGraph()
+	}
 	return games.Written{
 		ID:     id,
 		Title:  cmp.Or(s.Title, title, id),

@@ -45,18 +45,19 @@ func (s *Script) With(name, value string) (string, error) {
 // Text returns the text that was read.
 func (s *Script) Text() string { return s.text }
 
-// offset returns how many bytes stand before a place in a text, whose columns are letters.
+// offset returns how many bytes stand before a place in a text, whose columns are letters. A
+// line ends with \n, \r\n or \r.
 func offset(text string, at syntax.Position) int {
-	n := 0
-	for range at.Line - 1 {
-		n += strings.IndexByte(text[n:], '\n') + 1
-	}
-	column := int32(1)
-	for i := range text[n:] {
-		if column == at.Col {
-			return n + i
+	line, column, last := int32(1), int32(1), rune(0)
+	for i, r := range text {
+		if last == '\n' || last == '\r' && r != '\n' {
+			line, column = line+1, 1
+		}
+		if line == at.Line && column == at.Col {
+			return i
 		}
 		column++
+		last = r
 	}
 	return len(text)
 }

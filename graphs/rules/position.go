@@ -28,8 +28,9 @@ const (
 	maxKey = 4096
 	// maxNested bounds how deeply the parts of a position are nested.
 	maxNested = 20
-	// maxName bounds the characters of what names a position.
-	maxName = 60
+	// maxName and maxTitle bound the characters of what names a position and the game.
+	maxName  = 60
+	maxTitle = 100
 )
 
 // keyOf returns what tells a position from all others: sets are the same in any order.
@@ -137,12 +138,13 @@ func onOneLine(text string) string {
 
 // named returns a text as the name of a vertex: on one line, not too long, not empty.
 func named(text string) string {
-	text = onOneLine(text)
-	if letters := []rune(text); len(letters) > maxName {
-		text = string(letters[:maxName]) + "…"
-	}
-	if text == "" {
-		return layout.Nothing
+	return cmp.Or(shortened(onOneLine(text), maxName), layout.Nothing)
+}
+
+// shortened returns a text without what is more than most characters.
+func shortened(text string, most int) string {
+	if letters := []rune(text); len(letters) > most {
+		return string(letters[:most]) + "…"
 	}
 	return text
 }

@@ -297,6 +297,15 @@ func TestParametersAreWritten(t *testing.T) {
 			t.Fatal(err)
 		}
 		got, err := s.With(test[0], test[1])
+		for _, end := range []string{"\r", "\r\n"} { // the lines of other systems
+			other, err := rules.Read(strings.ReplaceAll(text, "\n", end))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if there, _ := other.With(test[0], test[1]); there != strings.ReplaceAll(got, "\n", end) {
+				t.Errorf("%q, not %q", there, got)
+			}
+		}
 		if (err != nil) != (test[2] == "") || !strings.Contains(got, test[2]) {
 			t.Errorf("%s=%s: %v,\n%s", test[0], test[1], err, got)
 		}
@@ -310,6 +319,28 @@ func TestParametersAreWritten(t *testing.T) {
 	}
 	if got, err := s.With("start", "2,1"); got != "start = (2, 1)\ndef moves(a, b): return []\n" {
 		t.Errorf("%v, %q", err, got)
+	}
+}
+
+// On a graph, rules that do not say where play begins have no start and no numbers; others are
+// as anywhere.
+func TestRulesOnAGraph(t *testing.T) {
+	for text, want := range map[string]string{
+		nodes:                                "[] []",
+		"k = 2\n" + nodes:                    "[] [k]",
+		"start = 3\ndef moves(n): return []": "[n] [start]",
+	} {
+		s, err := rules.Read(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		names := []string{}
+		for _, p := range s.OnGraph().Params {
+			names = append(names, p.Name)
+		}
+		if got := fmt.Sprint(s.OnGraph().By, " ", names); got != want || len(s.By) != 1 {
+			t.Errorf("%s: %s, not %s, of %v", text, got, want, s.By)
+		}
 	}
 }
 
@@ -502,9 +533,16 @@ func TestChildren(t *testing.T) {
 	if string(a) != string(b) {
 		t.Errorf("%s\nis not\n%s", a, b)
 	}
+	if _, err := run(t.Context(), rules.Ask{Text: "def moves(n):\n    x = [0]\n    for i in range(40):\n        x += x\n    return x\n", Limit: limit}); !errors.Is(err, rules.TooMuchMemory) || err.(*rules.Mistake).Line != 4 {
+		t.Error(err)
+	}
 	ctx, cancel := context.WithCancel(t.Context())
-	time.AfterFunc(100*time.Millisecond, cancel)
-	if _, err := run(ctx, rules.Ask{Text: "def moves(n): return [len([i for i in range(1 << 40) if i < 0])]", Limit: limit}); !errors.Is(err, context.Canceled) {
+	ctx = graphs.WithProgress(ctx, func(p graphs.Progress) {
+		if p.Stage == graphs.Unfolding && p.Done > 0 {
+			cancel()
+		}
+	})
+	if _, err := run(ctx, rules.Ask{Text: "def moves(n): return [n - 1] if len([i for i in range(10000)]) > n else []", Args: map[string]string{"start": "9999"}, Limit: limit}); !errors.Is(err, context.Canceled) {
 		t.Error(err)
 	}
 }

@@ -116,9 +116,15 @@ var options = &syntax.FileOptions{Set: true}
 // Read reads a text of rules without running it. It takes time linear in the text. The error
 // is a *Mistake.
 func Read(text string) (*Script, error) {
+	s, _, err := read(text)
+	return s, err
+}
+
+// read is Read that returns the syntax as well.
+func read(text string) (*Script, *syntax.File, error) {
 	file, err := parse(text)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	s := &Script{text: text, shapes: map[string]shape{}, spans: map[string][2]syntax.Position{}}
 	var moves *syntax.DefStmt
@@ -133,10 +139,10 @@ func Read(text string) (*Script, error) {
 		}
 	}
 	if moves == nil {
-		return nil, &Mistake{Fault: graphs.Fault{Says: NoMoves}}
+		return nil, nil, &Mistake{Fault: graphs.Fault{Says: NoMoves}}
 	}
 	s.bounds(moves)
-	return s, nil
+	return s, file, nil
 }
 
 // parse reads the text as Starlark.
@@ -210,7 +216,7 @@ func (s *Script) assign(stmt *syntax.AssignStmt) {
 	text, kind, ok := literal(stmt.RHS)
 	if name.Name == "title" {
 		if kind == ofText {
-			s.Title = onOneLine(text)
+			s.Title = shortened(onOneLine(text), maxTitle)
 		}
 		return
 	}
@@ -290,12 +296,6 @@ func literals(list []syntax.Expr) (string, bool) {
 	return strings.Join(numbers, ","), len(list) > 0 && len(list) <= mostItems
 }
 
-// The starts of rules on one number and on two that say none.
-const (
-	standardNumber = "10"
-	standardPair   = "3,4"
-)
-
 // bounds finds out which numbers a position is, and has play begin somewhere where rules on
 // numbers do not say where.
 func (s *Script) bounds(moves *syntax.DefStmt) {
@@ -310,9 +310,9 @@ func (s *Script) bounds(moves *syntax.DefStmt) {
 	start, given := s.shapes["start"]
 	switch {
 	case len(names) == 1 && !s.starts:
-		s.add("start", standardNumber, ofStart)
+		s.add("start", "10", ofStart)
 	case len(names) == 2 && !s.starts:
-		s.add("start", standardPair, ofTuple)
+		s.add("start", "3,4", ofTuple)
 	case len(names) == 1 && given && (start == ofStart || start == ofList):
 	case len(names) == 2 && given && start == ofTuple:
 	default:
@@ -320,4 +320,15 @@ func (s *Script) bounds(moves *syntax.DefStmt) {
 	}
 	s.By = names
 	s.Params = slices.DeleteFunc(s.Params, func(p games.Param) bool { return p.Name != "start" && slices.Contains(names, p.Name) })
+}
+
+// OnGraph returns the rules as they are played on a graph: where they do not say where play
+// begins it is on all vertices, and their positions are no numbers.
+func (s *Script) OnGraph() *Script {
+	if s.starts {
+		return s
+	}
+	on := *s
+	on.By, on.Params = nil, slices.DeleteFunc(slices.Clone(s.Params), func(p games.Param) bool { return p.Name == "start" })
+	return &on
 }

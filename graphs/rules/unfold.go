@@ -1,8 +1,9 @@
 package rules
 
 import (
+	"cmp"
 	"context"
-	"sync/atomic"
+	"slices"
 
 	"go.starlark.net/starlark"
 	"go.starlark.net/syntax"
@@ -34,19 +35,22 @@ type Runner func(context.Context, Ask) (*Table, error)
 // are our own. It takes some microseconds for each move.
 func Here(ctx context.Context, ask Ask) (*Table, error) { return answer(ctx, ask, nil) }
 
-// answer is Here; the position whose moves are asked for stands in at, where that is not nil.
-func answer(ctx context.Context, ask Ask, at *atomic.Value) (*Table, error) {
+// answer is Here, with what is told of the place that the run has come to.
+func answer(ctx context.Context, ask Ask, at *spot) (*Table, error) {
 	r := &run{ask: ask, thread: &starlark.Thread{Print: func(*starlark.Thread, string) {}}, index: map[string]int32{}, table: &Table{}}
 	stop := context.AfterFunc(ctx, func() { _ = graphs.Caught(func() { r.thread.Cancel("") }) })
 	defer stop()
+	at.follow(r.thread)
+	tell := graphs.Teller(ctx)
 	err := r.load()
 	if err == nil {
 		err = r.starts()
 	}
 	for v := 0; err == nil && v < len(r.positions); v++ {
-		if at != nil {
-			at.Store(r.table.Rows[v].Key)
+		if v%16 == 0 {
+			tell(graphs.Progress{Stage: graphs.Unfolding, Done: v})
 		}
+		at.is(r.table.Rows[v].Key)
 		err = r.expand(int32(v))
 	}
 	switch {
@@ -74,13 +78,12 @@ type run struct {
 
 // load runs the text, with the arguments in place of its parameters.
 func (r *run) load() error {
-	script, err := Read(r.ask.Text)
+	script, file, err := read(r.ask.Text)
 	if err != nil {
 		return err
 	}
-	file, err := parse(r.ask.Text)
-	if err != nil {
-		return err
+	if r.ask.On != nil {
+		script = script.OnGraph()
 	}
 	for _, stmt := range file.Stmts {
 		a, ok := stmt.(*syntax.AssignStmt)
@@ -115,26 +118,21 @@ func (r *run) load() error {
 
 // standard has play begin where rules that do not say so begin.
 func (r *run) standard(s *Script, given starlark.StringDict) error {
-	if r.ask.On != nil && len(s.By) == 1 {
-		r.globals["start"] = given["vertices"]
-		return nil
-	}
-	if len(s.By) == 0 {
-		if len(r.ask.At) > 0 {
-			return nil
+	i := slices.IndexFunc(s.Params, func(p games.Param) bool { return p.Name == "start" })
+	switch {
+	case i >= 0:
+		e, err := expression(s.shapes["start"], cmp.Or(r.ask.Args["start"], s.Params[i].Default))
+		if err != nil {
+			return err
 		}
+		r.globals["start"], err = starlark.EvalExprOptions(options, r.thread, e, nil)
+		return err
+	case r.ask.On != nil:
+		r.globals["start"] = given["vertices"]
+	case len(r.ask.At) == 0:
 		return &Mistake{Fault: graphs.Fault{Says: NoStart}}
 	}
-	text, ok := r.ask.Args["start"]
-	if !ok {
-		text = map[int]string{1: standardNumber, 2: standardPair}[len(s.By)]
-	}
-	e, err := expression(s.shapes["start"], text)
-	if err != nil {
-		return err
-	}
-	r.globals["start"], err = starlark.EvalExprOptions(options, r.thread, e, nil)
-	return err
+	return nil
 }
 
 // expression returns the value of a parameter as it would stand in the text.
