@@ -18,25 +18,20 @@ import (
 const certificateMemory = 4 << 30
 
 // certifyFile runs "nimgraph certify FILE".
-func certifyFile(c *call) error {
-	file, err := c.file()
-	if err != nil {
-		return err
-	}
+func certifyFile(c *call) {
+	file := c.file()
 	in := c.In
 	if file != "-" {
 		opened, err := files.Open(file)
-		if err != nil {
-			return input(file, err)
-		}
+		try(input(file, err))
 		defer opened.Close()
 		in = opened
 	}
-	return c.certified(file, in)
+	c.certified(file, in)
 }
 
 // certified checks a certificate, and tells what it proves.
-func (c *call) certified(file string, in io.Reader) error {
+func (c *call) certified(file string, in io.Reader) {
 	told := newProgress(c.Err)
 	claim, err := certify.Check(c.ctx, in, certify.Options{
 		Memory: certificateMemory,
@@ -45,10 +40,8 @@ func (c *call) certified(file string, in io.Reader) error {
 		},
 	})
 	told.clear()
-	if err != nil {
-		return input(file, err)
-	}
-	return c.write([]byte(proved(c.Words, claim) + "\n"))
+	try(input(file, err))
+	c.write([]byte(proved(c.Words, claim) + "\n"))
 }
 
 // proved says what a certificate proves.
@@ -73,16 +66,16 @@ func certificateFlag() flag {
 
 // saveCertificate writes the certificate of what is proved. It tells whether all is done
 // then, as standard output has it and cannot have the laws too.
-func (c *call) saveCertificate(of *lawful) (done bool, err error) {
+func (c *call) saveCertificate(of *lawful) (done bool) {
 	out := c.flags["--certificate"]
 	switch {
 	case out == "":
-		return false, usage("--certificate", "cli.error.empty")
+		refuse("--certificate", "cli.error.empty")
 	case of.certificate == nil:
-		return false, input(c.args[0], graphs.Key("error.certificate.no-line"))
+		fail(input(c.args[0], graphs.Key("error.certificate.no-line")))
 	}
-	err = c.save(out, func(w io.Writer) error { return input(c.args[0], of.certificate(w)) })
-	return out == "-", err
+	try(c.save(out, func(w io.Writer) error { return input(c.args[0], of.certificate(w)) }))
+	return out == "-"
 }
 
 // writeCertificate writes the certificate of the period that is proved of a member's values.

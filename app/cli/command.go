@@ -15,7 +15,7 @@ type command struct {
 	// takes says what its arguments are.
 	takes operand
 	flags []flag
-	run   func(*call) error
+	run   func(*call)
 }
 
 // operand is what the arguments of a command are.

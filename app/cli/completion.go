@@ -67,19 +67,14 @@ func shellNames() []string {
 }
 
 // completion runs "nimgraph completion SHELL".
-func completion(c *call) error {
-	shells := strings.Join(shellNames(), ", ")
-	switch {
-	case len(c.args) == 0:
-		return usage(c.name, "cli.error.missing", words.Data{"What": "SHELL", "Names": shells})
-	case len(c.args) > 1:
-		return c.one("SHELL")
-	}
-	at := slices.Index(shellNames(), c.args[0])
+func completion(c *call) {
+	data := words.Data{"What": "SHELL", "Names": strings.Join(shellNames(), ", ")}
+	shell := c.single("SHELL", "cli.error.missing", data)
+	at := slices.Index(shellNames(), shell)
 	if at < 0 {
-		return usage(c.args[0], "cli.error.none-of", words.Data{"What": "SHELL", "Names": shells})
+		refuse(shell, "cli.error.none-of", data)
 	}
-	return c.write([]byte(scripts[at].text))
+	c.write([]byte(scripts[at].text))
 }
 
 // offers are words that can stand in the place of the one that is begun.

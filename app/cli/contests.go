@@ -23,48 +23,42 @@ func playable() []string {
 // without parameters, but for limit, has them from the first case on standard input:
 // where that is a file, or where "-" asks for it. A pipe alone does not: it may be
 // what a script reads the names of games from.
-func (c *call) asked() (*games.Game, map[string]string, error) {
+func (c *call) asked() (*games.Game, map[string]string) {
 	id := c.args[0]
 	contest, isContest := games.ContestByID(id)
 	if isContest {
 		id = contest.Game
 	}
-	game, err := c.gameCalled(id)
-	if err != nil {
-		return nil, nil, err
-	}
+	game := c.gameCalled(id)
 	given := c.args[1:]
 	reads := isContest && len(given) > 0 && given[0] == "-"
 	if reads {
 		given = given[1:]
 	}
-	values, err := parameters(given)
-	if err != nil || !isContest {
-		return game, values, err
+	values := must(parameters(given))
+	if !isContest {
+		return game, values
 	}
 	limit, limited := values[games.Limit]
 	limited = limited && game.TakesLimit()
 	own := len(values) > 1 || len(values) == 1 && !limited
 	switch {
 	case reads && own:
-		return nil, nil, usage("-", "cli.error.contest-parameters")
+		refuse("-", "cli.error.contest-parameters")
 	case own, !reads && !c.redirected():
-		return game, values, nil
+		return game, values
 	}
 	text, err := formats.ReadAll(c.In)
-	if err != nil {
-		return nil, nil, input("-", err)
-	}
+	try(input("-", err))
 	if len(bytes.TrimSpace(text)) == 0 && !reads {
-		return game, values, nil
+		return game, values
 	}
-	if values, err = contest.Args(text); err != nil {
-		return nil, nil, input("-", err)
-	}
+	values, err = contest.Args(text)
+	try(input("-", err))
 	if limited {
 		values[games.Limit] = limit
 	}
-	return game, values, nil
+	return game, values
 }
 
 // redirected tells whether standard input is a file of which nothing is read yet, and
@@ -83,31 +77,25 @@ func (c *call) redirected() bool {
 }
 
 // answers runs "nimgraph solve CONTEST --answers".
-func (c *call) answers() error {
+func (c *call) answers() {
 	for _, other := range []string{"--json", "--table", "--play", "--token", "--vertex", "--from", "--header", "--as"} {
-		if err := c.either("--answers", other, "cli.error.other"); err != nil {
-			return err
-		}
+		c.either("--answers", other, "cli.error.other")
 	}
 	if len(c.args) == 0 {
-		return usage(c.name, "cli.error.missing", contestNames())
+		refuse(c.name, "cli.error.missing", contestNames())
 	}
 	contest, ok := games.ContestByID(c.args[0])
 	switch {
 	case !ok:
-		return usage(c.args[0], "cli.error.none-of", contestNames())
+		refuse(c.args[0], "cli.error.none-of", contestNames())
 	case len(c.args) > 2, len(c.args) == 2 && c.args[1] != "-":
-		return usage(c.args[1], "cli.error.answers")
+		refuse(c.args[1], "cli.error.answers")
 	}
 	text, err := formats.ReadAll(c.In)
-	if err != nil {
-		return input("-", err)
-	}
+	try(input("-", err))
 	var out bytes.Buffer
-	if err := contest.Answers(c.ctx, text, &out); err != nil {
-		return input("-", err)
-	}
-	return c.write(out.Bytes())
+	try(input("-", contest.Answers(c.ctx, text, &out)))
+	c.write(out.Bytes())
 }
 
 func contestIDs() []string {

@@ -4,7 +4,10 @@ import (
 	"errors"
 	"io"
 	"slices"
+	"strconv"
+	"strings"
 
+	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/solver"
 	"nimgraph/views/picture"
@@ -73,114 +76,210 @@ func pictureNames() []string {
 }
 
 // export runs "nimgraph export FILE -o OUT [options]".
-func export(begun *call) error {
+func export(begun *call) {
 	c := &exporting{begun}
 	for _, other := range filmOptions {
-		if err := c.either("--remoteness", other, "cli.error.remoteness"); err != nil {
-			return err
-		}
+		c.either("--remoteness", other, "cli.error.remoteness")
 	}
 	if c.has("--steps") || c.has("--match") {
-		return exportFilm(c)
+		exportFilm(c)
+		return
 	}
 	if c.has("--delay") {
-		return usage("--delay", "cli.error.steps.only")
+		refuse("--delay", "cli.error.steps.only")
 	}
-	file, from, out, err := c.ends()
-	if err != nil {
-		return err
-	}
-	kind, err := c.picture(out)
-	if err != nil {
-		return err
-	}
-	request, err := c.request(kind)
-	if err != nil {
-		return err
-	}
-	r, err := c.read(file, from)
-	if err != nil {
-		return err
-	}
-	of, err := c.pictured(file, r.Drawing, request)
-	if err != nil {
-		return err
-	}
-	if err := c.place(file, r); err != nil {
-		return err
-	}
+	file, from, out := c.ends()
+	kind := c.picture(out)
+	request := c.request(kind)
+	r := c.read(file, from)
+	of := c.pictured(file, r.Drawing, request)
+	c.place(file, r)
 	prepared, err := request.Prepare(c.Words, of)
-	if err != nil {
-		return outputError(out, err)
-	}
+	try(outputError(out, err))
 	// In a format without pixels the scale sets the size of the page.
 	prepared.Options.Scale = request.Scale
-	return c.fitting(out, &prepared.Options.Scale, func() error {
+	c.fitting(out, &prepared.Options.Scale, func() error {
 		return c.save(out, func(w io.Writer) error { return prepared.Write(c.ctx, w, func(float64) {}) })
 	})
 }
 
 // fitting writes OUT, and where that is too large and nobody asks for a scale, once more at
 // one that fits, which it notes.
-func (c *exporting) fitting(out string, scale *float64, write func() error) error {
+func (c *exporting) fitting(out string, scale *float64, write func() error) {
 	err := write()
 	var large *render.TooLargeError
 	if !errors.As(err, &large) || c.has("--scale") || c.has("--dpi") {
-		return c.blameScale(err)
+		try(c.blameScale(err))
+		return
 	}
 	*scale = large.Fits
-	if err := write(); err != nil {
-		return err
-	}
+	try(write())
 	c.note(out, "cli.note.scale", words.Data{"Scale": large.Fits, "Width": int(large.Width), "Height": int(large.Height)})
-	return nil
 }
 
 // pictured returns what a picture is of: the drawing with its solution, or a step of it.
-func (c *exporting) pictured(file string, d *document.Drawing, r picture.Request) (picture.Of, error) {
+func (c *exporting) pictured(file string, d *document.Drawing, r picture.Request) picture.Of {
 	if c.has("--step") {
-		of, err := c.stepped(file, d, r)
-		if err == nil {
-			of.Step, err = c.step(of.Steps.Len())
-		}
-		return of, err
+		of := c.stepped(file, d, r)
+		of.Step = c.step(of.Steps.Len())
+		return of
 	}
-	of, err := c.shown(file, d, r)
+	of := c.shown(file, d, r)
 	switch {
-	case err != nil:
 	case !c.hides(d):
-		if of.Solution, err = c.shownSolution(file, r, of); err == nil && of.Seen.Remote != nil {
-			of.Seen.Remote, err = c.remoteness(of.Solution)
+		if of.Solution = c.shownSolution(file, r, of); of.Seen.Remote != nil {
+			of.Seen.Remote = c.remoteness(of.Solution)
 		}
 	case r.ShowsSolution(of):
 		c.note(file, "cli.note.exercise", nil)
 	}
-	return of, err
+	return of
 }
 
 // picture returns the format of OUT.
-func (c *exporting) picture(out string) (picture.Format, error) {
-	at, err := c.outputFormat("--to", out, pictureNames(), each(picture.Formats(), endingOf))
-	return picture.Formats()[at], err
+func (c *exporting) picture(out string) picture.Format {
+	at := c.outputFormat("--to", out, pictureNames(), each(picture.Formats(), endingOf))
+	return picture.Formats()[at]
 }
 
 func endingOf(f picture.Format) string { return f.Ending }
 
 // shownSolution solves the drawing. Where it has no solution and the picture was
 // to show nothing of it, the picture does without.
-func (c *exporting) shownSolution(file string, r picture.Request, of picture.Of) (*solver.Solution, error) {
+func (c *exporting) shownSolution(file string, r picture.Request, of picture.Of) *solver.Solution {
 	s, err := c.solution(file, of.Drawing)
 	if err != nil && !r.ShowsSolution(of) && c.ctx.Err() == nil {
-		return nil, nil
+		return nil
 	}
-	return s, err
+	try(err)
+	return s
 }
 
 // remoteness returns how many moves play lasts from each vertex of a solution.
-func (c *exporting) remoteness(s *solver.Solution) (*scene.Remote, error) {
-	r, err := s.Remoteness(c.ctx)
-	if err != nil {
-		return nil, err
+func (c *exporting) remoteness(s *solver.Solution) *scene.Remote {
+	r := must(s.Remoteness(c.ctx))
+	return &scene.Remote{Of: s, Vertices: r.Vertices}
+}
+
+// exporting is the command export under way.
+type exporting struct{ *call }
+
+// request returns the picture that the options ask for.
+func (c *exporting) request(format picture.Format) picture.Request {
+	usual := picture.Default()
+	r := usual
+	r.Format, r.Scale, r.Input = format.ID, 1, c.flags["--tikz"] == "picture"
+	for _, pair := range [][2]string{{"--palette", "--dark"}, {"--dpi", "--scale"}} {
+		c.either(pair[0], pair[1], "cli.error.same")
 	}
-	return &scene.Remote{Of: s, Vertices: r.Vertices}, nil
+	for _, o := range picture.Options() {
+		text, given := c.flags["--"+o.Flag]
+		switch {
+		case !given:
+		case o.Choices != nil:
+			o.Choose(&r, text)
+		case o.Number != nil:
+			*o.Number(&r) = c.number("--"+o.Flag, o.Positive, o.Most)
+		default:
+			o.Turn(&r, !o.On(usual))
+		}
+	}
+	r.Labels = picture.LabelsSeen // what is seen has those that are asked for: see shown
+	if c.has("--area") {
+		r.Part = picture.PartVisible
+	}
+	if c.has("--dark") {
+		r.Colours = picture.ColoursDark
+	}
+	if c.has("--dpi") {
+		r.Scale = c.number("--dpi", true, picture.MaxScale*render.DPI) / render.DPI
+	}
+	return r
+}
+
+// shown returns what the picture is of, without its solution: on the command line,
+// what is seen is what the options say. A picture of too much is refused before anything is
+// solved or laid out.
+func (c *exporting) shown(file string, d *document.Drawing, r picture.Request) picture.Of {
+	seen := scene.Everything()
+	for _, s := range scene.Switches() {
+		*s.Of(&seen) = *s.Of(&seen) || c.has("--"+s.Name)
+	}
+	if c.has("--remoteness") {
+		seen.Remote = &scene.Remote{} // until it is known
+	}
+	seen.Only = c.only(d)
+	of := picture.Of{Drawing: d, Title: d.Title(), Labels: picture.Labels(c.flags["--labels"]), Seen: seen, Visible: c.area()}
+	try(input(file, r.TooMany(of)))
+	return of
+}
+
+// number returns the number that an option gives, from or above 0 and up to another; 0
+// without it.
+func (c *call) number(name string, above bool, most float64) float64 {
+	text, given := c.flags[name]
+	if !given {
+		return 0
+	}
+	x, err := strconv.ParseFloat(text, 64)
+	if err != nil || !(x >= 0 && x <= most) || x == 0 && above {
+		refuse(name, "cli.error.number", words.Data{"Value": text, "Above": above, "Most": strconv.FormatFloat(most, 'f', -1, 64)})
+	}
+	return x
+}
+
+// only returns the vertices that --only names, nil without it.
+func (c *exporting) only(d *document.Drawing) *document.Selection {
+	if !c.has("--only") {
+		return nil
+	}
+	vertices := c.named("--only", d)
+	slices.Sort(vertices)
+	return &document.Selection{Vertices: vertices}
+}
+
+// named returns the vertices whose names an option lists, in its order.
+func (c *call) named(option string, d *document.Drawing) []graphs.VertexID {
+	var vertices []graphs.VertexID
+	for name := range strings.SplitSeq(c.flags[option], ",") {
+		v, ok := d.Graph().VertexNamed(strings.TrimSpace(name))
+		if !ok {
+			v, ok = d.Graph().VertexNamed(name)
+		}
+		if !ok {
+			refuse(option, "cli.error.vertex", words.Data{"Name": name})
+		}
+		vertices = append(vertices, v.ID)
+	}
+	return vertices
+}
+
+// farthest bounds what --area may say, in document units.
+const farthest = 1e7
+
+// numbers reads so many numbers with commas between them, each of them in low…high.
+func numbers(text string, count int, low, high float64) (all []float64, ok bool) {
+	parts := strings.Split(text, ",")
+	for _, part := range parts {
+		x, err := strconv.ParseFloat(strings.TrimSpace(part), 64)
+		if err != nil || !(x >= low && x <= high) {
+			return nil, false
+		}
+		all = append(all, x)
+	}
+	return all, len(parts) == count
+}
+
+// area returns the rectangle that --area gives, nil without it.
+func (c *exporting) area() *picture.Area {
+	text, given := c.flags["--area"]
+	if !given {
+		return nil
+	}
+	x, ok := numbers(text, 4, -farthest, farthest)
+	if !ok || x[2] <= 0 || x[3] <= 0 {
+		refuse("--area", "cli.error.area", words.Data{"Value": text})
+	}
+	low := scene.Point{X: x[0], Y: x[1]}
+	return &picture.Area{Low: low, High: low.Add(scene.Point{X: x[2], Y: x[3]})}
 }

@@ -15,13 +15,13 @@ import (
 )
 
 // film returns what kind of file OUT is that shows all steps, or all moves.
-func (c *exporting) film(out string) (picture.Film, error) {
+func (c *exporting) film(out string) picture.Film {
 	all := picture.Films()
-	at, err := c.outputFormat("--to", out, each(all, spelled), each(all, picture.Film.Ending))
-	if err == nil && all[at] == picture.FilmPNG && out == "-" {
-		err = usage(out, "cli.error.steps.stdout")
+	at := c.outputFormat("--to", out, each(all, spelled), each(all, picture.Film.Ending))
+	if all[at] == picture.FilmPNG && out == "-" {
+		refuse(out, "cli.error.steps.stdout")
 	}
-	return all[at], err
+	return all[at]
 }
 
 // filmOptions are the options that ask for a film, or for a picture out of one, of which
@@ -38,48 +38,26 @@ func (c *exporting) asksFilm() string {
 
 // exportFilm runs "nimgraph export FILE -o OUT --steps [options]", and the same with
 // --match.
-func exportFilm(c *exporting) error {
+func exportFilm(c *exporting) {
 	for i, name := range filmOptions {
 		for _, other := range filmOptions[:i] {
-			if err := c.either(other, name, "cli.error.same"); err != nil {
-				return err
-			}
+			c.either(other, name, "cli.error.same")
 		}
 	}
 	if c.flags["--tikz"] == "picture" {
-		return usage("--tikz", "cli.error.steps.tikz", words.Data{"Value": "picture", "Other": c.asksFilm()})
+		refuse("--tikz", "cli.error.steps.tikz", words.Data{"Value": "picture", "Other": c.asksFilm()})
 	}
-	file, from, out, err := c.ends()
-	if err != nil {
-		return err
-	}
-	film, err := c.film(out)
-	if err != nil {
-		return err
-	}
-	request, err := c.request(picture.ByID(string(film)))
-	if err != nil {
-		return err
-	}
+	file, from, out := c.ends()
+	film := c.film(out)
+	request := c.request(picture.ByID(string(film)))
 	request.Bare = request.Bare || film == picture.FilmGIF
 	const longest = 600 // seconds
-	delay, err := c.number("--delay", true, longest)
-	if err != nil {
-		return err
-	}
-	r, err := c.read(file, from)
-	if err != nil {
-		return err
-	}
-	of, err := c.filmed(file, r.Drawing, request)
-	if err != nil {
-		return err
-	}
-	if err := c.place(file, r); err != nil {
-		return err
-	}
+	delay := c.number("--delay", true, longest)
+	r := c.read(file, from)
+	of := c.filmed(file, r.Drawing, request)
+	c.place(file, r)
 	quiet := func(float64) {}
-	return c.fitting(out, &request.Scale, func() error {
+	c.fitting(out, &request.Scale, func() error {
 		s, err := request.Series(c.Words, of)
 		if err != nil {
 			return input(file, err)
@@ -94,24 +72,21 @@ func exportFilm(c *exporting) error {
 
 // filmed returns what a film is of: the steps of a drawing's solution, or the game that is
 // kept with it.
-func (c *exporting) filmed(file string, d *document.Drawing, r picture.Request) (picture.Of, error) {
+func (c *exporting) filmed(file string, d *document.Drawing, r picture.Request) picture.Of {
 	if c.has("--steps") {
 		return c.stepped(file, d, r)
 	}
-	of, err := c.shown(file, d, r)
-	if err != nil {
-		return of, err
-	}
+	of := c.shown(file, d, r)
 	// Before each of its positions is solved.
 	if n := len(d.Record().Moves) + 1; n > picture.MaxFrames {
-		return of, input(file, picture.TooMany(n, true))
+		fail(input(file, picture.TooMany(n, true)))
 	}
 	m, board, err := match.Replay(c.ctx, d, func(float64) {})
 	if err != nil {
-		return of, unsolved(file, d, solver.PositionOf(d), err)
+		fail(unsolved(file, d, solver.PositionOf(d), err))
 	}
 	of.Solution, of.Match, of.PlayedOn = m.StateAt(0).Solution, m, board.Drawing
-	return of, nil
+	return of
 }
 
 // blameScale returns an error that a picture is too large as one of the option that
@@ -131,25 +106,20 @@ func (c *exporting) blameScale(err error) error {
 
 // stepped returns what pictures of steps are of: the drawing with its solution and the
 // steps.
-func (c *exporting) stepped(file string, d *document.Drawing, r picture.Request) (picture.Of, error) {
-	of, err := c.shown(file, d, r)
-	if err != nil {
-		return of, err
-	}
-	if of.Solution, err = c.solution(file, d); err != nil {
-		return of, err
-	}
-	of.Steps, err = steps.Of(c.ctx, of.Solution)
-	return of, err
+func (c *exporting) stepped(file string, d *document.Drawing, r picture.Request) picture.Of {
+	of := c.shown(file, d, r)
+	of.Solution = must(c.solution(file, d))
+	of.Steps = must(steps.Of(c.ctx, of.Solution))
+	return of
 }
 
 // step is the number, from 0, of the step that --step asks for; all is how many there
 // are.
-func (c *exporting) step(all int) (int, error) {
+func (c *exporting) step(all int) int {
 	text := c.flags["--step"]
 	n, err := strconv.Atoi(text)
 	if err != nil || n < 1 || n > all {
-		return 0, usage("--step", "cli.error.whole", words.Data{"Value": text, "Min": 1, "Max": all})
+		refuse("--step", "cli.error.whole", words.Data{"Value": text, "Min": 1, "Max": all})
 	}
-	return n - 1, nil
+	return n - 1
 }

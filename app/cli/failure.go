@@ -2,6 +2,9 @@ package cli
 
 import (
 	"errors"
+	"maps"
+	"slices"
+	"strings"
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
@@ -31,6 +34,37 @@ func (f *failure) Unwrap() error { return f.err }
 // line returns WHERE: WHAT, on one line whatever file names hold.
 func (f *failure) line(w *words.Words) string { return w.Line(f.where, f.err, f.names) }
 
+// ended is what a command panics with that cannot go on: dispatch takes it back as the
+// command's error. It never leaves the package, nor the goroutine of the command.
+type ended struct{ err error }
+
+// try ends the command with an error; it does nothing without one.
+func try(err error) {
+	if err != nil {
+		fail(err)
+	}
+}
+
+// fail ends the command with what is wrong.
+func fail(err error) { panic(ended{err}) }
+
+// must returns a value that there is, and ends the command with the error else.
+func must[T any](value T, err error) T {
+	try(err)
+	return value
+}
+
+// taken makes what a command has ended with its error. It is to be deferred.
+func taken(err *error) {
+	switch value := recover().(type) {
+	case nil:
+	case ended:
+		*err = value.err
+	default:
+		panic(value)
+	}
+}
+
 // usage says that the command line cannot be used.
 func usage(where, key string, data ...words.Data) error {
 	said := &graphs.Fault{Says: graphs.Key(key)}
@@ -39,6 +73,9 @@ func usage(where, key string, data ...words.Data) error {
 	}
 	return &failure{status: badUsage, where: where, err: said}
 }
+
+// refuse ends the command, which cannot be used so: see usage.
+func refuse(where, key string, data ...words.Data) { fail(usage(where, key, data...)) }
 
 // badParameter says that a game cannot have a parameter, or not with that value.
 // What else making a game ends with is no fault of the command line.
@@ -97,4 +134,56 @@ func failureOf(err error) *failure {
 		return f
 	}
 	return &failure{status: badInput, where: "-", err: err}
+}
+
+// unknown says that a word is none of those that could stand there, and which of
+// them may be meant: the datum Near, empty where that is not clear.
+func unknown(word, key string, known []string, data words.Data) error {
+	all := words.Data{"Near": nearest(strings.TrimLeft(word, "-"), known)}
+	maps.Copy(all, data)
+	return usage(word, key, all)
+}
+
+// nearest returns the word that another is most likely a slip of: the first of
+// those with the fewest mistakes, of which there are two for five letters; empty
+// where there is none. Capitals, and spaces for hyphens, are no mistakes.
+func nearest(word string, known []string) string {
+	best, found := 1+max(1, len([]rune(word))*2/5), ""
+	for _, k := range known {
+		if d := distance(plain(word), plain(strings.TrimLeft(k, "-"))); d < best {
+			best, found = d, k
+		}
+	}
+	return found
+}
+
+func plain(word string) []rune {
+	return []rune(strings.NewReplacer(" ", "-", "_", "-").Replace(strings.ToLower(word)))
+}
+
+// distance counts the letters that are too many, missing, wrong, or changed with
+// their neighbour (Damerau 1964, Wagner and Fischer 1974). Time is the product of
+// the lengths.
+func distance(a, b []rune) int {
+	var before []int // the row two above
+	above := make([]int, len(b)+1)
+	for j := range above {
+		above[j] = j
+	}
+	for i := range a {
+		row := make([]int, len(b)+1)
+		row[0] = i + 1
+		for j := range b {
+			wrong := 1
+			if a[i] == b[j] {
+				wrong = 0
+			}
+			row[j+1] = min(above[j+1]+1, row[j]+1, above[j]+wrong)
+			if i > 0 && j > 0 && a[i] == b[j-1] && a[i-1] == b[j] {
+				row[j+1] = min(row[j+1], before[j-1]+1)
+			}
+		}
+		before, above = above, slices.Clone(row)
+	}
+	return above[len(b)]
 }

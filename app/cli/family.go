@@ -1,66 +1,55 @@
 package cli
 
 import (
+	"bytes"
 	"errors"
+	"fmt"
+	"slices"
+	"strings"
 
 	"nimgraph/graphs/games"
 	"nimgraph/graphs/rules"
+	"nimgraph/views/words"
 )
 
 // family returns the member of a family that the arguments name: FAMILY [name=value …].
-func (c *call) family() (games.Member, error) {
+func (c *call) family() games.Member {
 	if len(c.args) == 0 {
-		return games.Member{}, usage(c.name, "cli.error.no-family")
+		refuse(c.name, "cli.error.no-family")
 	}
-	if err := c.decode(); err != nil {
-		return games.Member{}, err
-	}
-	f, err := c.familyCalled(c.args[0])
-	if err != nil {
-		return games.Member{}, err
-	}
-	values, err := parameters(c.args[1:])
-	if err != nil {
-		return games.Member{}, err
-	}
+	c.decode()
+	f := c.familyCalled(c.args[0])
+	values := must(parameters(c.args[1:]))
 	m, err := f.Member(values)
-	if err != nil {
-		return games.Member{}, badFamily(f.ID, err)
-	}
-	return m, nil
+	try(badFamily(f.ID, err))
+	return m
 }
 
 // decode puts the name of a game and its argument in place of an octal code or a set as the
 // first argument: "octal code=.77" for ".77".
-func (c *call) decode() error {
+func (c *call) decode() {
 	id, param, value, ok, err := games.Read(c.args[0])
 	switch {
 	case !ok, rules.IsFile(c.args[0]):
-		return nil
+		return
 	case err != nil:
-		return &failure{status: badUsage, where: c.args[0], err: err}
+		fail(&failure{status: badUsage, where: c.args[0], err: err})
 	}
 	c.args = append([]string{id, param + "=" + value}, c.args[1:]...)
-	return nil
 }
 
 // familyCalled returns the game with an ID, whose positions numbers tell apart.
-func (c *call) familyCalled(id string) (*games.Game, error) {
+func (c *call) familyCalled(id string) *games.Game {
 	g, ok := games.ByID(id)
 	if rules.IsFile(id) {
-		own, err := c.written(id)
-		if err != nil {
-			return nil, err
-		}
-		g, ok = own, true
+		g, ok = c.written(id), true
 	}
 	if !ok {
-		return nil, unknown(id, "cli.error.family", idsOf(games.Listed()), nil)
-	} else if _, err := g.Member(nil); err != nil {
-		return nil, badFamily(id, err)
-	} else {
-		return g, nil
+		fail(unknown(id, "cli.error.family", idsOf(games.Listed()), nil))
 	}
+	_, err := g.Member(nil)
+	try(badFamily(id, err))
+	return g
 }
 
 // badFamily says that a family cannot have such parameters, or numbers.
@@ -72,4 +61,96 @@ func badFamily(id string, err error) error {
 		return unknown(param.Param, param.Key(), param.Known, param.Data())
 	}
 	return badParameter(id, err)
+}
+
+// listFamilies runs "nimgraph values --list [FAMILY] [--json | --ids]".
+func (c *call) listFamilies() {
+	for _, f := range append([]string{"--to", "-o"}, otherThanJSON()...) {
+		if c.has(f) {
+			refuse(f, "cli.error.other", words.Data{"Other": "--list"})
+		}
+	}
+	c.either("--ids", "--json", "cli.error.other")
+	all := games.Listed()
+	switch len(c.args) {
+	case 0:
+		if c.has("--ids") {
+			c.write(lines(idsOf(games.Listed())))
+			return
+		}
+	case 1:
+		f := c.familyCalled(c.args[0])
+		if c.has("--ids") {
+			c.write(lines(begun(familyParams(f))))
+			return
+		}
+		all = []*games.Game{f}
+	default:
+		c.one("FAMILY")
+	}
+	if c.has("--json") {
+		c.writeJSON(familiesJSON(c.Words, all))
+		return
+	}
+	c.write(familiesText(c.Words, all))
+}
+
+func otherThanJSON() []string {
+	return each(valueFormats()[1:], func(f valueFormat) string { return f.option })
+}
+
+// familyParams are the parameters of a family, and its numbers where one may be given.
+func familyParams(f *games.Game) []games.Param { return slices.Concat(f.ListedParams(), f.Given()) }
+
+func familiesText(w *words.Words, all []*games.Game) []byte {
+	var b bytes.Buffer
+	two := false
+	for i, f := range all {
+		switch {
+		case i == 0 && len(all) > 1:
+			fmt.Fprintf(&b, "%s\n\n", w.T("cli.values.one"))
+		case i > 0 && !two && len(f.By) == 2:
+			fmt.Fprintf(&b, "\n%s\n\n", strings.Join(wrap(w.T("cli.values.two"), lineWidth), "\n"))
+			two = true
+		case i > 0:
+			b.WriteByte('\n')
+		}
+		fmt.Fprintf(&b, "  %s  %s\n", f.ID, w.T(f.NameKey()))
+		for _, line := range wrap(w.T(f.RulesKey()), lineWidth-len("    ")) {
+			fmt.Fprintf(&b, "    %s\n", line)
+		}
+		for _, p := range f.ListedParams() {
+			b.WriteString(entry("    "+p.Name+"="+p.Default, familyParamHelp(w, f, p), optionColumn+3))
+		}
+	}
+	return b.Bytes()
+}
+
+// familyParamHelp says what a parameter of a family is, and what it may be.
+func familyParamHelp(w *words.Words, f *games.Game, p games.Param) string {
+	key := "cli.games.param." + p.Kind.String()
+	if p.Kind == games.Text {
+		key = "cli.values.param.text"
+	}
+	return w.T(key, words.Data{"What": w.T(f.ParamKey(p)), "Min": inShort(p.Min), "Max": inShort(p.Max), "Most": p.Most})
+}
+
+// familyJSON is a family as JSON; Numbers are the names of its one or two numbers.
+type familyJSON struct {
+	ID         string      `json:"id"`
+	Name       string      `json:"name"`
+	Rules      string      `json:"rules"`
+	Numbers    []string    `json:"numbers"`
+	Parameters []paramJSON `json:"parameters"`
+}
+
+func familiesJSON(w *words.Words, all []*games.Game) any {
+	var told []familyJSON
+	for _, f := range all {
+		told = append(told, familyJSON{f.ID, w.T(f.NameKey()), w.T(f.RulesKey()), f.By, paramsJSON(f.ListedParams())})
+	}
+	return struct {
+		heading
+		Families []familyJSON `json:"families"`
+	}{heading{"nimgraph-families", 1}, told}
 }

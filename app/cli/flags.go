@@ -149,27 +149,34 @@ func (c *call) has(name string) bool {
 }
 
 // either refuses two options of which only one can be given.
-func (c *call) either(name, other, key string) error {
+func (c *call) either(name, other, key string) {
 	if c.has(name) && c.has(other) {
-		return usage(name, key, words.Data{"Other": other})
+		refuse(name, key, words.Data{"Other": other})
 	}
-	return nil
 }
 
 // one says that a command takes one of something, and was given more.
-func (c *call) one(what string) error {
-	return usage(c.args[1], "cli.error.one", words.Data{"Command": c.name, "What": what})
+func (c *call) one(what string) {
+	refuse(c.args[1], "cli.error.one", words.Data{"Command": c.name, "What": what})
 }
 
-// file returns the only argument.
-func (c *call) file() (string, error) {
+// single returns the only argument, which help calls what. missing is the key of what is said
+// where there is none.
+func (c *call) single(what, missing string, data ...words.Data) string {
 	switch {
 	case len(c.args) == 0:
-		return "", usage(c.name, "cli.error.no-file")
+		refuse(c.name, missing, data...)
 	case len(c.args) > 1:
-		return "", c.one("FILE")
-	case c.args[0] == "":
-		return "", usage(c.name, "cli.error.empty")
+		c.one(what)
 	}
-	return c.args[0], nil
+	return c.args[0]
+}
+
+// file returns FILE.
+func (c *call) file() string {
+	file := c.single("FILE", "cli.error.no-file")
+	if file == "" {
+		refuse(c.name, "cli.error.empty")
+	}
+	return file
 }

@@ -12,32 +12,24 @@ import (
 )
 
 // listGames runs "nimgraph games [GAME] [--json | --ids]".
-func listGames(c *call) error {
-	if err := c.either("--ids", "--json", "cli.error.other"); err != nil {
-		return err
+func listGames(c *call) {
+	c.either("--ids", "--json", "cli.error.other")
+	if len(c.args) > 1 {
+		c.one("GAME")
 	}
-	switch len(c.args) {
-	case 0:
-		switch {
-		case c.has("--json"):
-			return c.writeJSON(listed(c.Words, games.Every()))
-		case c.has("--ids"):
-			return c.write(lines(playable()))
-		}
-		return c.write(gamesText(c.Words))
-	case 1:
-		game, err := c.gameCalled(c.args[0])
-		switch {
-		case err != nil:
-			return err
-		case c.has("--json"):
-			return c.writeJSON(listed(c.Words, []*games.Game{game}))
-		case c.has("--ids"):
-			return c.write(lines(parametersOf(game)))
-		}
-		return c.write(gameHelp(c.Words, game))
+	all, ids, text := games.Every(), playable, func() []byte { return gamesText(c.Words) }
+	if len(c.args) == 1 {
+		game := c.gameCalled(c.args[0])
+		all, ids, text = []*games.Game{game}, func() []string { return parametersOf(game) }, func() []byte { return gameHelp(c.Words, game) }
 	}
-	return c.one("GAME")
+	switch {
+	case c.has("--json"):
+		c.writeJSON(listed(c.Words, all))
+	case c.has("--ids"):
+		c.write(lines(ids()))
+	default:
+		c.write(text())
+	}
 }
 
 // lines writes each text on a line.

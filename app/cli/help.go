@@ -12,38 +12,42 @@ import (
 )
 
 // help runs "nimgraph help [COMMAND | GAME | edges | rules]" and "nimgraph help --man".
-func help(c *call) error {
+func help(c *call) {
 	if len(c.args) > 1 {
-		return c.one("COMMAND|GAME")
+		c.one("COMMAND|GAME")
 	}
 	if c.has("--man") {
 		if len(c.args) > 0 {
-			return usage(c.args[0], "cli.error.alone", words.Data{"Word": "--man"})
+			refuse(c.args[0], "cli.error.alone", words.Data{"Word": "--man"})
 		}
-		return c.write(manual(c.Words, c.Version))
+		c.write(manual(c.Words, c.Version))
+		return
 	}
 	if len(c.args) == 0 {
-		return c.write(overview(c.Words))
+		c.write(overview(c.Words))
+		return
 	}
-	if err := c.decode(); err != nil {
-		return err
-	}
+	c.decode()
 	topic := c.args[0]
 	if about, ok := commandNamed(topic); ok {
-		return c.write(commandHelp(c.Words, about))
+		c.write(commandHelp(c.Words, about))
+		return
 	}
 	if topic == edgesTopic || topic == rulesTopic {
-		return c.write([]byte(strings.Join(wrap(c.Words.T("cli.help."+topic), lineWidth), "\n") + "\n"))
+		c.write([]byte(strings.Join(wrap(c.Words.T("cli.help."+topic), lineWidth), "\n") + "\n"))
+		return
 	}
 	if game, ok := games.ByID(topic); ok {
-		return c.write(gameHelp(c.Words, game))
+		c.write(gameHelp(c.Words, game))
+		return
 	}
 	if contest, ok := games.ContestByID(topic); ok {
 		if game, ok := games.ByID(contest.Game); ok {
-			return c.write(gameHelp(c.Words, game))
+			c.write(gameHelp(c.Words, game))
+			return
 		}
 	}
-	return unknown(topic, "cli.error.topic", topicNames(), nil)
+	fail(unknown(topic, "cli.error.topic", topicNames(), nil))
 }
 
 // overview lists the commands.
@@ -157,4 +161,49 @@ func example(g *games.Game) string {
 		}
 	}
 	return strings.Join(slices.Compact(parts), " ")
+}
+
+// lineWidth is how many letters a line of help has at most.
+const lineWidth = 79
+
+// wrap breaks the paragraphs of a text into lines. Lines that begin with a space
+// are left as they are, such as examples.
+func wrap(text string, width int) []string {
+	var lines []string
+	for paragraph := range strings.SplitSeq(text, "\n") {
+		if strings.HasPrefix(paragraph, " ") {
+			lines = append(lines, paragraph)
+			continue
+		}
+		line, letters := "", 0
+		for _, word := range strings.Fields(paragraph) {
+			n := len([]rune(word))
+			if letters > 0 && letters+1+n > width {
+				lines, line, letters = append(lines, line), "", 0
+			}
+			if letters > 0 {
+				line, letters = line+" ", letters+1
+			}
+			line, letters = line+word, letters+n
+		}
+		lines = append(lines, line)
+	}
+	return lines
+}
+
+// entry writes a name and beside it, from the column on, a text; below it where the
+// name is too long.
+func entry(name, text string, column int) string {
+	var b strings.Builder
+	b.WriteString(name)
+	at := len([]rune(name))
+	for i, line := range wrap(text, lineWidth-column) {
+		if i > 0 || at+2 > column {
+			b.WriteByte('\n')
+			at = 0
+		}
+		b.WriteString(strings.Repeat(" ", column-at) + line)
+	}
+	b.WriteByte('\n')
+	return b.String()
 }

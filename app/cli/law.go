@@ -40,53 +40,35 @@ type lawful struct {
 }
 
 // law runs "nimgraph law FAMILY [name=value …]" and "nimgraph law -".
-func law(c *call) error {
-	if err := c.either("--code", "--json", "cli.error.other"); err != nil {
-		return err
-	}
-	of, err := c.lawful()
-	if err != nil {
-		return err
-	}
+func law(c *call) {
+	c.either("--code", "--json", "cli.error.other")
+	of := c.lawful()
 	text := lawText(c.Words, of)
 	if c.has("--json") {
 		var b bytes.Buffer
-		if err := indented(&b, lawJSON(c.Words, of)); err != nil {
-			return err
-		}
+		try(indented(&b, lawJSON(c.Words, of)))
 		text = b.Bytes()
 	}
 	if c.has("--code") {
-		if text, err = of.code(c.Words, c.flags["--code"]); err != nil {
-			return input(c.args[0], err)
-		}
+		code, err := of.code(c.Words, c.flags["--code"])
+		try(input(c.args[0], err))
+		text = code
 	}
-	if c.has("--certificate") {
-		if done, err := c.saveCertificate(of); done || err != nil {
-			return err
-		}
+	if c.has("--certificate") && c.saveCertificate(of) {
+		return
 	}
-	out := "-"
-	if c.has("-o") {
-		if out, err = c.out(); err != nil {
-			return err
-		}
-	}
-	return c.save(out, func(w io.Writer) error {
+	try(c.save(c.outElse(), func(w io.Writer) error {
 		_, err := w.Write(text)
 		return err
-	})
+	}))
 }
 
 // lawful returns the laws that the arguments ask for.
-func (c *call) lawful() (*lawful, error) {
+func (c *call) lawful() *lawful {
 	if len(c.args) > 0 && c.args[0] == "-" {
 		return c.lawsOfList()
 	}
-	m, err := c.family()
-	if err != nil {
-		return nil, err
-	}
+	m := c.family()
 	if len(m.Numbers) == 1 {
 		return c.lawsOfLine(m)
 	}
@@ -94,19 +76,18 @@ func (c *call) lawful() (*lawful, error) {
 }
 
 // lawsOfList reads the numbers on standard input. No law of them is ever proved.
-func (c *call) lawsOfList() (*lawful, error) {
+func (c *call) lawsOfList() *lawful {
 	if len(c.args) > 1 {
-		return nil, usage(c.args[1], "cli.error.list-alone")
+		refuse(c.args[1], "cli.error.list-alone")
 	}
 	if c.has("--to") {
-		return nil, usage("--to", "cli.error.list-whole")
+		refuse("--to", "cli.error.list-whole")
 	}
 	values, err := laws.Read(c.In)
-	if err != nil {
-		return nil, input("-", err)
-	}
+	try(input("-", err))
 	of := &lawful{numbers: []string{"n"}}
-	return of, input("-", c.reckoner.find(of, values, laws.Premises{}))
+	try(input("-", c.reckoner.find(of, values, laws.Premises{})))
+	return of
 }
 
 // find looks for the laws of a list.

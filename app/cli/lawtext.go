@@ -2,11 +2,13 @@ package cli
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"slices"
 	"strconv"
 	"strings"
 
+	"nimgraph/graphs"
 	"nimgraph/solver/laws"
 	"nimgraph/views/explain"
 	"nimgraph/views/words"
@@ -92,4 +94,106 @@ func periodColumns(period, room int) int {
 		}
 	}
 	return max(1, room/10*10)
+}
+
+// lawsJSON are laws as JSON, with the family, its parameters and the names of its numbers where
+// they are of one; the proved ones first. Those that are withdrawn hold in the first tenth of
+// the list alone. Of a table, From and To are pairs.
+type lawsJSON struct {
+	heading
+	*memberJSON
+	From      any              `json:"from"`
+	To        any              `json:"to"`
+	Laws      []map[string]any `json:"laws"`
+	Withdrawn []map[string]any `json:"withdrawn"`
+}
+
+func lawJSON(w *words.Words, of *lawful) lawsJSON {
+	told := lawsJSON{heading: heading{"nimgraph-law", 1}, From: of.first[0], To: of.last[0]}
+	if of.member != nil {
+		member := memberOf(*of.member)
+		told.memberJSON = &member
+	}
+	if len(of.numbers) == 2 {
+		told.From, told.To = of.first, of.last
+	}
+	for _, law := range of.found {
+		told.Laws = append(told.Laws, oneLawJSON(law, w))
+	}
+	for _, law := range of.failed {
+		told.Withdrawn = append(told.Withdrawn, oneLawJSON(law, w))
+	}
+	return told
+}
+
+func oneLawJSON(law laws.Law, w *words.Words) map[string]any {
+	fields := law.Shape.Fields()
+	fields["of"], fields["kind"], fields["exceptions"] = law.Of.String(), law.Shape.Kind(), []int{}
+	if exact, ok := law.Shape.(laws.Exact); ok {
+		fields["exceptions"] = append([]int{}, exact.Exceptions()...)
+	}
+	fields["formula"], fields["tex"] = law.Formula(laws.Text), law.Formula(laws.LaTeX)
+	fields["cost"], fields["status"] = law.Cost, law.Status.String()
+	switch law.Status {
+	case laws.Proved:
+		fields["theorem"], fields["source"] = law.Theorem, explain.LawTheorem(w, law)
+	case laws.Fails:
+		fields["failsAt"] = law.FailsAt
+	}
+	return fields
+}
+
+func codeFlag() flag {
+	return flag{name: "--code", value: "LANGUAGE", allowed: each(laws.Languages(), spelled), about: "cli.flag.law.code"}
+}
+
+// noLaw: there is no law to make code of.
+const noLaw graphs.Key = "error.law-code.none"
+
+// code returns the code of the first law that there is code for, of those of the values
+// if there is one. It has been held against the numbers.
+func (of *lawful) code(w *words.Words, language string) ([]byte, error) {
+	refused := error(noLaw)
+	for _, subject := range []laws.Subject{laws.OfValues, laws.OfZeros} {
+		for _, law := range of.found {
+			if law.Of != subject || law.Status == laws.Fails {
+				continue
+			}
+			text, err := of.codeOf(w, language, law)
+			if err == nil {
+				return text, nil
+			}
+			if !errors.Is(err, laws.NoCode) && errors.Is(refused, noLaw) {
+				refused = err
+			}
+		}
+	}
+	return nil, refused
+}
+
+// codeOf returns the code of a law, with what is known of it as comments.
+func (of *lawful) codeOf(w *words.Words, language string, law laws.Law) ([]byte, error) {
+	if err := of.check(law); err != nil {
+		return nil, err
+	}
+	return law.Code(laws.Language(language), comments(w, of, law))
+}
+
+// comments are the lines before the code of a law.
+func comments(w *words.Words, of *lawful, law laws.Law) []string {
+	checked := w.T("cli.law.code-checked", words.Data{"Pair": len(of.numbers) == 2, "To": of.last[0], "ToB": of.last[1]})
+	except := explain.LawExceptions(w, law, toldExceptions)
+	if except != "" {
+		except = w.T("cli.law.except", words.Data{"What": except})
+	}
+	var lines []string
+	const margin = 3
+	for _, text := range []string{
+		of.headline(w), explain.AsSentence(explain.Law(w, law)) + ".", law.Formula(laws.Text), except, status(w, law), checked,
+	} {
+		if text = strings.TrimSpace(text); text != "" && text != "." {
+			lines = append(lines, wrap(text, lineWidth-margin)...)
+		}
+	}
+	return lines
 }

@@ -30,23 +30,15 @@ const enoughByProof = 10_000
 const mostByProof = 10_000_000
 
 // lawsOfLine works out the values of a member with one number, and looks for their laws.
-func (c *call) lawsOfLine(m games.Member) (*lawful, error) {
+func (c *call) lawsOfLine(m games.Member) *lawful {
 	s, err := sequences.New(m)
-	if err != nil {
-		return nil, badFamily(m.Game.ID, err)
-	}
+	try(badFamily(m.Game.ID, err))
 	to := 0
 	if c.has("--to") {
-		asked, err := c.bounds(m)
-		if err != nil {
-			return nil, err
-		}
-		to = asked[0]
-		if err := c.reckoner.workOut(s, to); err != nil {
-			return nil, err
-		}
-	} else if to, err = c.reckoner.extend(s, m); err != nil {
-		return nil, err
+		to = c.bounds(m)[0]
+		c.reckoner.workOut(s, to)
+	} else {
+		to = c.reckoner.extend(s, m)
 	}
 	known := s.Known()
 	values := known.Values[:min(len(known.Values), max(0, to-known.First+1))]
@@ -60,10 +52,8 @@ func (c *call) lawsOfLine(m games.Member) (*lawful, error) {
 	premises := laws.Premises{First: known.First, Proof: known.Proof, Claims: laws.Published(m)}
 	of := &lawful{member: &m, name: c.Words.T(m.Game.NameKey()) + parametersText(m), numbers: m.Numbers, further: c.further(m, to)}
 	of.certificate = func(w io.Writer) error { return writeCertificate(w, m, known) }
-	if err := c.reckoner.find(of, laws.Small(values), premises); err != nil {
-		return nil, input(m.Game.ID, err)
-	}
-	return of, nil
+	try(input(m.Game.ID, c.reckoner.find(of, laws.Small(values), premises)))
+	return of
 }
 
 // further tells whether --to, which is not given, can ask for more than the values up to n = to.
@@ -73,7 +63,7 @@ func (c *call) further(m games.Member, to int) bool {
 
 // extend works values out without --to, and returns how far: to the last step that was
 // done, so that mostly the same is told again.
-func (r *reckoner) extend(s *sequences.Series, m games.Member) (to int, err error) {
+func (r *reckoner) extend(s *sequences.Series, m games.Member) (to int) {
 	ctx, stop := context.WithTimeout(r.ctx, 2*r.step)
 	defer stop()
 	began := time.Now()
@@ -88,51 +78,44 @@ func (r *reckoner) extend(s *sequences.Series, m games.Member) (to int, err erro
 		known := s.Known()
 		switch {
 		case r.ctx.Err() != nil:
-			return 0, r.ctx.Err()
+			fail(r.ctx.Err())
 		case err != nil && len(known.Values) == 0:
-			return 0, r.tooFar(m, err)
+			fail(r.tooFar(m, err))
 		case errors.Is(err, context.DeadlineExceeded) && done >= 0:
-			return done, nil
+			return done
 		case err != nil:
-			return known.To(), nil
+			return known.To()
 		}
 		if to == m.Most || known.Proof != nil && to >= enoughByProof || time.Since(began) > r.step {
-			return to, nil
+			return to
 		}
 	}
-	return to, nil
+	return to
 }
 
 // lawsOfTable works out the table of a member with two numbers, and looks for its laws.
-func (c *call) lawsOfTable(m games.Member) (*lawful, error) {
-	t, err := c.tableFor(m)
-	if err != nil {
-		return nil, err
-	}
+func (c *call) lawsOfTable(m games.Member) *lawful {
+	t := c.tableFor(m)
 	of := &lawful{member: &m, name: c.Words.T(m.Game.NameKey()) + parametersText(m), numbers: m.Numbers, first: t.First}
 	of.further = c.further(m, t.First[0]+t.Rows-1)
 	of.last = [2]int{t.First[0] + t.Rows - 1, t.First[1] + t.Columns - 1}
 	of.check = func(law laws.Law) error { return law.CheckTable(*t) }
-	if of.found, err = laws.FindTable(c.ctx, *t, laws.Published(m)); err != nil {
-		return nil, input(m.Game.ID, err)
-	}
-	return of, nil
+	found, err := laws.FindTable(c.ctx, *t, laws.Published(m))
+	try(input(m.Game.ID, err))
+	of.found = found
+	return of
 }
 
 // tableFor works out as much of a table as --to asks for, or as is soon done.
-func (c *call) tableFor(m games.Member) (*sequences.Table, error) {
+func (c *call) tableFor(m games.Member) *sequences.Table {
 	if c.has("--to") {
-		to, err := c.bounds(m)
-		if err != nil {
-			return nil, err
-		}
-		return c.reckoner.workOutTable(m, to)
+		return c.reckoner.workOutTable(m, c.bounds(m))
 	}
 	return c.reckoner.soonTable(m)
 }
 
 // soonTable works out as much of a table as is soon done.
-func (r *reckoner) soonTable(m games.Member) (*sequences.Table, error) {
+func (r *reckoner) soonTable(m games.Member) *sequences.Table {
 	var best *sequences.Table
 	ctx, stop := context.WithTimeout(r.ctx, 2*r.step)
 	defer stop()
@@ -146,12 +129,12 @@ func (r *reckoner) soonTable(m games.Member) (*sequences.Table, error) {
 			if best != nil && r.ctx.Err() == nil {
 				break
 			}
-			return nil, r.tooFar(m, err)
+			fail(r.tooFar(m, err))
 		}
 		best = t
 		if time.Since(began) > r.step {
 			break
 		}
 	}
-	return best, nil
+	return best
 }

@@ -33,45 +33,42 @@ type ruleMoveJSON struct {
 }
 
 // solveOn solves a drawing as the graph that a game is played on.
-func (c *call) solveOn(of subject, rule ongraph.Rule) error {
+func (c *call) solveOn(of subject, rule ongraph.Rule) {
 	d := of.drawing
 	if d == nil {
-		return usage("--rule", "cli.error.rule.drawing")
+		refuse("--rule", "cli.error.rule.drawing")
 	}
 	play := d.Play()
 	if asked, given := c.flags["--play"]; given {
 		play, _ = graphs.PlayNamed(asked) // parse has looked
 	}
 	if play != graphs.Normal {
-		return usage("--rule", "cli.error.rule.play")
+		refuse("--rule", "cli.error.rule.play")
 	}
 	f := d.Graph().Freeze()
-	start, err := c.startOn(d, f, rule)
-	if err != nil {
-		return err
-	}
+	start := c.startOn(d, f, rule)
 	s, err := ongraph.Solve(c.ctx, f, rule, start)
-	if err != nil {
-		return input(of.name, err)
-	}
+	try(input(of.name, err))
 	names := namesOf(d, solver.Position{Graph: f})
 	if c.has("--json") {
-		return c.writeJSON(ruleToJSON(s, f, names))
+		c.writeJSON(ruleToJSON(s, f, names))
+		return
 	}
-	return c.write(ruleText(c.Words, s, f, names))
+	c.write(ruleText(c.Words, s, f, names))
 }
 
 // startOn returns the vertex of the only token, or of --token; -1 where the rule needs none.
-func (c *call) startOn(d *document.Drawing, f *graphs.Frozen, rule ongraph.Rule) (int32, error) {
+func (c *call) startOn(d *document.Drawing, f *graphs.Frozen, rule ongraph.Rule) int32 {
 	if !rule.Walks() {
-		return -1, c.either("--token", "--rule", "cli.error.apart")
+		c.either("--token", "--rule", "cli.error.apart")
+		return -1
 	}
 	if c.has("--token") {
-		chosen, err := c.named("--token", d)
-		if err != nil || len(chosen) != 1 {
-			return -1, err
+		chosen := c.named("--token", d)
+		if len(chosen) != 1 {
+			return -1
 		}
-		return f.Index[chosen[0]], nil
+		return f.Index[chosen[0]]
 	}
 	start, tokens := int32(-1), 0
 	for v, n := range d.Tokened() {
@@ -81,7 +78,7 @@ func (c *call) startOn(d *document.Drawing, f *graphs.Frozen, rule ongraph.Rule)
 	if tokens != 1 {
 		start = -1
 	}
-	return start, nil
+	return start
 }
 
 func ruleToJSON(s *ongraph.Solution, f *graphs.Frozen, names []string) *ruleJSON {

@@ -1,19 +1,21 @@
 package cli
 
 import (
+	"bytes"
 	"io"
+	"os"
 	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
 
+	"github.com/go-json-experiment/json"
+	"github.com/go-json-experiment/json/jsontext"
+
 	"nimgraph/app/files"
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/formats"
 	"nimgraph/views/words"
-
-	"github.com/go-json-experiment/json"
-	"github.com/go-json-experiment/json/jsontext"
 )
 
 // toFlag takes one of the names of formats that the command writes; a wrong one is
@@ -23,52 +25,59 @@ func toFlag(about string, names []string) flag {
 }
 
 // ends returns FILE with its format, and the value of -o.
-func (c *call) ends() (file string, from formats.Format, out string, err error) {
-	if file, from, err = c.source(); err == nil {
-		out, err = c.out()
-	}
-	return file, from, out, err
+func (c *call) ends() (file string, from formats.Format, out string) {
+	file, from = c.source()
+	return file, from, c.out()
 }
 
 // out returns the value of -o.
-func (c *call) out() (string, error) {
-	switch out, given := c.flags["-o"]; {
+func (c *call) out() string {
+	out, given := c.flags["-o"]
+	switch {
 	case !given:
-		return "", usage(c.name, "cli.error.no-out")
+		refuse(c.name, "cli.error.no-out")
 	case out == "":
-		return "", usage("-o", "cli.error.empty")
-	default:
-		return out, nil
+		refuse("-o", "cli.error.empty")
 	}
+	return out
+}
+
+// outElse returns the value of -o, and standard output without it.
+func (c *call) outElse() string {
+	if !c.has("-o") {
+		return "-"
+	}
+	return c.out()
 }
 
 // outputFormat returns which of some formats OUT has: the one that the option names, or else
 // the one of its ending. A format that has several endings is there as often.
-func (c *call) outputFormat(option, out string, names, endings []string) (int, error) {
+func (c *call) outputFormat(option, out string, names, endings []string) int {
 	to, given := c.flags[option]
 	known := slices.Compact(slices.Clone(names))
 	switch at := slices.Index(names, to); {
 	case at >= 0:
-		return at, nil
+		return at
 	case given:
-		return 0, usage(option, "cli.error.to", words.Data{"Known": strings.Join(known, ", "), "Ending": strconv.Quote(to)})
+		refuse(option, "cli.error.to", words.Data{"Known": strings.Join(known, ", "), "Ending": strconv.Quote(to)})
 	case out == "-":
-		return 0, usage(out, "cli.error.to.stdout", words.Data{"Option": option, "Names": strings.Join(known, "|")})
+		refuse(out, "cli.error.to.stdout", words.Data{"Option": option, "Names": strings.Join(known, "|")})
 	}
-	if at := slices.Index(endings, strings.ToLower(filepath.Ext(out))); at >= 0 {
-		return at, nil
+	at := slices.Index(endings, strings.ToLower(filepath.Ext(out)))
+	if at < 0 {
+		refuse(out, "cli.error.to", words.Data{"Known": strings.Join(endings, " "), "Ending": filepath.Ext(out)})
 	}
-	return 0, usage(out, "cli.error.to", words.Data{"Known": strings.Join(endings, " "), "Ending": filepath.Ext(out)})
+	return at
 }
 
 // drawingFormat returns the format of a drawing OUT.
-func (c *call) drawingFormat(out string) (formats.Format, error) {
+func (c *call) drawingFormat(out string) formats.Format {
 	names := each(formats.Endings(), func(ending string) string {
 		f, _ := formats.ByEnding(ending)
 		return string(f)
 	})
-	at, err := c.outputFormat("--to", out, names, formats.Endings())
-	return formats.Format(names[at]), err
+	at := c.outputFormat("--to", out, names, formats.Endings())
+	return formats.Format(names[at])
 }
 
 // save writes OUT whole or not at all.
@@ -85,8 +94,8 @@ func (c *call) save(out string, write func(io.Writer) error) error {
 	return outputError(out, files.WriteAtomicallyOn(c.disk, out, write))
 }
 
-func (c *call) saveDrawing(out string, d *document.Drawing, f formats.Format) error {
-	return c.save(out, func(w io.Writer) error { return formats.Write(w, d, f) })
+func (c *call) saveDrawing(out string, d *document.Drawing, f formats.Format) {
+	try(c.save(out, func(w io.Writer) error { return formats.Write(w, d, f) }))
 }
 
 // heading begins what is written as JSON.
@@ -105,4 +114,54 @@ func indented(w io.Writer, v any) error {
 }
 
 // writeJSON puts JSON on standard output.
-func (c *call) writeJSON(v any) error { return outputError("-", indented(c.Out, v)) }
+func (c *call) writeJSON(v any) { try(outputError("-", indented(c.Out, v))) }
+
+// spool keeps what is written until all of it is there: in memory, and what is more
+// than that in a file without a name. Its zero value is empty.
+type spool struct {
+	memory bytes.Buffer
+	file   *os.File
+}
+
+// maxSpool is how many bytes are kept in memory.
+const maxSpool = 16 << 20
+
+func (s *spool) Write(p []byte) (int, error) {
+	if s.file == nil && s.memory.Len()+len(p) <= maxSpool {
+		return s.memory.Write(p)
+	}
+	if s.file == nil {
+		f, err := os.CreateTemp("", "nimgraph-*.tmp")
+		if err != nil {
+			return 0, err
+		}
+		_ = os.Remove(f.Name()) // not while it is open, on some systems: see close
+		s.file = f
+		if _, err := s.memory.WriteTo(f); err != nil {
+			return 0, err
+		}
+		s.memory = bytes.Buffer{}
+	}
+	return s.file.Write(p)
+}
+
+// copyTo writes what was kept.
+func (s *spool) copyTo(w io.Writer) error {
+	if s.file == nil {
+		_, err := w.Write(s.memory.Bytes())
+		return err
+	}
+	if _, err := s.file.Seek(0, io.SeekStart); err != nil {
+		return err
+	}
+	_, err := io.Copy(w, s.file)
+	return err
+}
+
+// close gives up what was kept.
+func (s *spool) close() {
+	if s.file != nil {
+		_ = s.file.Close()
+		_ = os.Remove(s.file.Name())
+	}
+}

@@ -30,31 +30,21 @@ func playFlags() []flag {
 
 // playMatch runs "nimgraph play FILE" and "nimgraph play GAME [name=value …]": a game in
 // the terminal, one move a line of standard input.
-func playMatch(c *call) error {
+func playMatch(c *call) {
 	if len(c.args) > 0 && c.args[0] == "-" {
-		return usage("-", "cli.error.play-input")
+		refuse("-", "cli.error.play-input")
 	}
-	errs, seed, err := c.odds()
-	if err != nil {
-		return err
-	}
-	of, err := c.subject()
-	if err != nil {
-		return err
-	}
+	errs, seed := c.odds()
+	of := c.subject()
 	if of.theory != nil {
-		return usage(of.name, "cli.error.play-large")
+		refuse(of.name, "cli.error.play-large")
 	}
-	if _, err := c.ask(of.drawing); err != nil {
-		return err
-	}
+	c.ask(of.drawing)
 	board, err := match.NewBoard(of.drawing)
-	if err != nil {
-		return input(of.name, err)
-	}
+	try(input(of.name, err))
 	start, err := match.Start(c.ctx, board.Position)
 	if err != nil {
-		return unsolved(of.name, of.drawing, solver.PositionOf(of.drawing), err)
+		fail(unsolved(of.name, of.drawing, solver.PositionOf(of.drawing), err))
 	}
 	t := newTerminal(c, board, start)
 	t.errs, t.random = errs, rand.New(rand.NewPCG(seed, 0))
@@ -68,17 +58,13 @@ func playMatch(c *call) error {
 		t.line(words.OneLine(title))
 	}
 	t.say("cli.play.help")
-	_, err = t.run(bufio.NewScanner(c.In))
-	return err
+	_ = t.run(bufio.NewScanner(c.In))
 }
 
 // odds returns how often the program errs, from 0 to 1, and what its choices begin with.
-func (c *call) odds() (errs float64, seed uint64, err error) {
-	percent, err := c.wholeNumber("--errs", 0, 0, 100)
-	if err == nil {
-		seed, err = c.wholeNumber("--seed", 1, 0, math.MaxUint64)
-	}
-	return float64(percent) / 100, seed, err
+func (c *call) odds() (errs float64, seed uint64) {
+	percent := c.wholeNumber("--errs", 0, 0, 100)
+	return float64(percent) / 100, c.wholeNumber("--seed", 1, 0, math.MaxUint64)
 }
 
 // isTerminal tells whether somebody types, or reads: nobody else is prompted, or told how

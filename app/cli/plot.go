@@ -59,101 +59,77 @@ const (
 type plotting struct{ exporting }
 
 // plotFamily runs "nimgraph plot FAMILY [name=value …] --to N -o OUT".
-func plotFamily(begun *call) error {
+func plotFamily(begun *call) {
 	c := &plotting{exporting{begun}}
-	m, err := c.family()
-	if err != nil {
-		return err
-	}
-	out, err := c.out()
-	if err != nil {
-		return err
-	}
-	format, err := c.plotFormat(out)
-	if err != nil {
-		return err
-	}
-	page, options, err := c.plotPage(m, format)
-	if err != nil {
-		return err
-	}
-	from, to, err := c.plotRange(m)
-	if err != nil {
-		return err
-	}
+	m := c.family()
+	out := c.out()
+	format := c.plotFormat(out)
+	page, options := c.plotPage(m, format)
+	from, to := c.plotRange(m)
 	if len(m.Numbers) == 1 {
-		err = c.plotLine(m, from[0], to[0], &page)
+		c.plotLine(m, from[0], to[0], &page)
 	} else {
-		err = c.plotTable(m, from, to, &page)
+		c.plotTable(m, from, to, &page)
 	}
-	if err != nil {
-		return err
-	}
-	return c.blameScale(c.save(out, func(w io.Writer) error { return page.Write(w, format, options) }))
+	try(c.blameScale(c.save(out, func(w io.Writer) error { return page.Write(w, format, options) })))
 }
 
 // plotFormat returns the format of OUT. --to is a number here, so that --format names it
 // where OUT has no ending.
-func (c *plotting) plotFormat(out string) (picture.Format, error) {
-	at, err := c.outputFormat("--format", out, plotNames(), each(plot.Formats(), endingOf))
-	return plot.Formats()[at], err
+func (c *plotting) plotFormat(out string) picture.Format {
+	at := c.outputFormat("--format", out, plotNames(), each(plot.Formats(), endingOf))
+	return plot.Formats()[at]
 }
 
 // plotPage returns how a plot looks: its size where that is given, 0 else.
-func (c *plotting) plotPage(m games.Member, format picture.Format) (plot.Page, render.Options, error) {
+func (c *plotting) plotPage(m games.Member, format picture.Format) (plot.Page, render.Options) {
 	page := plot.Page{Style: plot.Style{Words: c.Words, Title: c.Words.T(m.Game.NameKey()) + parametersText(m)}}
 	options := render.Options{Transparent: c.has("--transparent"), Outlines: c.has("--outlines")}
 	if title, given := c.flags["--title"]; given {
 		page.Style.Title = title
 	}
-	look, err := c.request(format)
-	if err != nil {
-		return page, options, err
-	}
+	look := c.request(format)
 	page.Style.Palette = look.Colours.Palette(scene.Light())
 	if options.Scale = look.Scale; format.Pixels && !c.has("--scale") && !c.has("--dpi") {
 		options.Scale = plotScale
 	}
-	page.Width, page.Height, err = c.plotSize()
-	return page, options, err
+	page.Width, page.Height = c.plotSize()
+	return page, options
 }
 
 // plotSize returns what --size gives; 0 without it.
-func (c *plotting) plotSize() (width, height float64, err error) {
+func (c *plotting) plotSize() (width, height float64) {
 	text, given := c.flags["--size"]
 	if !given {
-		return 0, 0, nil
+		return 0, 0
 	}
 	sides, ok := numbers(text, 2, leastSize, mostSize)
 	if !ok {
-		return 0, 0, usage("--size", "cli.error.plot.size", words.Data{"Value": text, "Min": leastSize, "Max": mostSize})
+		refuse("--size", "cli.error.plot.size", words.Data{"Value": text, "Min": leastSize, "Max": mostSize})
 	}
-	return sides[0], sides[1], nil
+	return sides[0], sides[1]
 }
 
 // plotRange returns the first and the last of each number that are shown.
-func (c *plotting) plotRange(m games.Member) (from, to [2]int, err error) {
-	if to, err = c.bounds(m); err != nil {
-		return from, to, err
-	}
-	if _, given := c.flags["--to"]; !given {
-		to = standardPlot(m)
+func (c *plotting) plotRange(m games.Member) (from, to [2]int) {
+	if to = standardPlot(m); c.has("--to") {
+		to = c.bounds(m)
 	}
 	from = m.First
 	text, given := c.flags["--from"]
 	if !given {
-		return from, to, nil
+		return from, to
 	}
 	parts := strings.Split(text, ",")
 	for i := range m.Numbers {
 		part := strings.TrimSpace(parts[min(i, len(parts)-1)])
 		n, err := strconv.Atoi(part)
 		if err != nil || n < m.First[i] || n >= to[i] || len(parts) > len(m.Numbers) {
-			return from, to, usage("--from", "cli.error.whole", words.Data{"Value": text, "Min": m.First[i], "Max": to[i] - 1})
+			refuse("--from", "cli.error.whole", words.Data{"Value": text, "Min": m.First[i], "Max": to[i] - 1})
 		}
 		from[i] = n
 	}
-	return from, to, nil
+	return from, to
 }
 
 // standardPlot is how far a plot goes where --to does not tell: farther than a list of
@@ -170,18 +146,14 @@ func standardPlot(m games.Member) [2]int {
 }
 
 // plotLine fills in the page of a member with one number.
-func (c *plotting) plotLine(m games.Member, from, to int, page *plot.Page) error {
+func (c *plotting) plotLine(m games.Member, from, to int, page *plot.Page) {
 	s, err := sequences.New(m)
-	if err != nil {
-		return badFamily(m.Game.ID, err)
-	}
-	if err := c.reckoner.workOut(s, to); err != nil {
-		return err
-	}
+	try(badFamily(m.Game.ID, err))
+	c.reckoner.workOut(s, to)
 	if m.Line != nil && to < provable {
 		// A few values more may prove a period. What is wrong with them concerns nobody.
 		if err := s.Extend(c.ctx, provable, nil); c.ctx.Err() != nil {
-			return err
+			fail(err)
 		}
 	}
 	known := s.Known()
@@ -189,18 +161,13 @@ func (c *plotting) plotLine(m games.Member, from, to int, page *plot.Page) error
 	if p := known.Proof; p != nil {
 		last = max(to, p.From+p.Period) // the exceptions are those from a whole period
 	}
-	if known.Values, err = known.UpTo(last); err != nil {
-		return c.reckoner.tooFar(m, err)
-	}
-	found, err := c.periods(m, known)
-	if err != nil {
-		return err
-	}
+	known.Values, err = known.UpTo(last)
+	try(c.reckoner.tooFar(m, err))
+	found := c.periods(m, known)
 	series := plot.NewSeries(known, found)
 	page.Chart = series
 	page.Width, page.Height = cmp.Or(page.Width, plotWidth), cmp.Or(page.Height, plotHeight)
 	page.View = series.Between(from, to)
-	return nil
 }
 
 // provable is how far the values of heaps are worked out at least, which takes no time.
@@ -210,20 +177,17 @@ const provable = 1000
 const mostForLaws = 1_000_000
 
 // periods returns the laws of values whose period is not proved.
-func (c *plotting) periods(m games.Member, k sequences.Known) ([]laws.Law, error) {
+func (c *plotting) periods(m games.Member, k sequences.Known) []laws.Law {
 	if k.Proof != nil || len(k.Values) > mostForLaws {
-		return nil, nil
+		return nil
 	}
-	return laws.Find(c.ctx, laws.Small(k.Values), laws.Premises{First: k.First, Claims: laws.Published(m)})
+	return must(laws.Find(c.ctx, laws.Small(k.Values), laws.Premises{First: k.First, Claims: laws.Published(m)}))
 }
 
 // plotTable fills in the page of a member with two numbers: as large as its cells need,
 // where it has no size.
-func (c *plotting) plotTable(m games.Member, from, to [2]int, page *plot.Page) error {
-	t, err := c.reckoner.workOutTable(m, to)
-	if err != nil {
-		return err
-	}
+func (c *plotting) plotTable(m games.Member, from, to [2]int, page *plot.Page) {
+	t := c.reckoner.workOutTable(m, to)
 	table := plot.NewTable(cut(t, from))
 	page.Chart = table
 	const side, least, largest = 900, 28, 48
@@ -232,7 +196,6 @@ func (c *plotting) plotTable(m games.Member, from, to [2]int, page *plot.Page) e
 	cell = max(cell, math.Floor(min(side/2/most, largest)))
 	width, height := table.Size(cell, page.Style)
 	page.Width, page.Height = cmp.Or(page.Width, max(width, leastSize)), cmp.Or(page.Height, max(height, leastSize))
-	return nil
 }
 
 // cut returns the rows and columns of a table from two numbers on.

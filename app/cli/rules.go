@@ -15,40 +15,32 @@ import (
 )
 
 // gameCalled returns the game with an ID, or that of a file with rules.
-func (c *call) gameCalled(word string) (*games.Game, error) {
+func (c *call) gameCalled(word string) *games.Game {
 	if rules.IsFile(word) {
 		return c.written(word)
 	}
 	game, ok := games.ByID(word)
 	if !ok {
-		return nil, unknown(word, "cli.error.game", idsOf(games.Every()), nil)
+		fail(unknown(word, "cli.error.game", idsOf(games.Every()), nil))
 	}
-	return game, nil
+	return game
 }
 
 // written returns the game of a file with rules.
-func (c *call) written(file string) (*games.Game, error) {
+func (c *call) written(file string) *games.Game {
 	text, err := files.Text(file, rules.MaxText)
-	if err != nil {
-		return nil, input(file, err)
-	}
+	try(input(file, err))
 	script, err := rules.Read(text)
-	if err != nil {
-		return nil, input(file, err)
-	}
+	try(input(file, err))
 	var on *rules.Drawn
 	if c.has("--on") {
-		r, err := c.read(c.flags["--on"], "")
-		if err != nil {
-			return nil, err
-		}
-		on = rules.On(r.Drawing)
+		on = rules.On(c.read(c.flags["--on"], "").Drawing)
 	}
 	run := c.Rules
 	if run == nil {
 		run = rules.Here
 	}
-	return script.Game(file, strings.TrimSuffix(filepath.Base(file), rules.Ending), on, run), nil
+	return script.Game(file, strings.TrimSuffix(filepath.Base(file), rules.Ending), on, run)
 }
 
 // checkFlags are the options of check.
@@ -63,80 +55,54 @@ func checkFlags() []flag {
 const checkTo = 50
 
 // check runs "nimgraph check RULES [name=value …] [--to N] [--against GAME]".
-func check(c *call) error {
+func check(c *call) {
 	if len(c.args) == 0 || !rules.IsFile(c.args[0]) {
-		return usage(c.name, "cli.error.no-rules")
+		refuse(c.name, "cli.error.no-rules")
 	}
-	game, values, err := c.asked()
-	if err != nil {
-		return err
-	}
+	game, values := c.asked()
 	d, err := game.Unfold(c.ctx, values)
-	if err != nil {
-		return badParameter(game.ID, err)
-	}
+	try(badParameter(game.ID, err))
 	s, err := solver.Solve(c.ctx, solver.PositionOf(d))
-	if err != nil {
-		return input(game.ID, err)
-	}
+	try(input(game.ID, err))
 	f := d.Graph().Freeze()
 	told := []string{c.Words.N("cli.check.positions", f.Order(), words.Data{"Moves": f.Size()}), c.Words.T("cli.check.ends")}
 	if s.Cyclic() {
 		told[1] = c.Words.T("cli.check.cycles")
 	}
 	if c.has("--against") {
-		line, err := compare(c, game, values)
-		if err != nil {
-			return err
-		}
-		told = append(told, line)
+		told = append(told, compare(c, game, values))
 	}
-	return c.write(lines(told))
+	c.write(lines(told))
 }
 
 // compare says how the values of a list differ from those of another game.
-func compare(c *call, game *games.Game, values map[string]string) (string, error) {
+func compare(c *call, game *games.Game, values map[string]string) string {
 	delete(values, "start")
 	own, err := game.Member(values)
-	if err != nil {
-		return "", badFamily(game.ID, err)
-	}
+	try(badFamily(game.ID, err))
 	c.args = []string{c.flags["--against"]}
-	other, err := c.family()
-	if err != nil {
-		return "", err
-	}
+	other := c.family()
 	if len(own.Numbers) != len(other.Numbers) {
-		return "", usage("--against", "cli.error.check.numbers")
+		refuse("--against", "cli.error.check.numbers")
 	}
 	to := [2]int{checkTo, checkTo}
 	if len(own.Numbers) > 1 {
 		to = [2]int{game.Standard, game.Standard}
 	}
 	if c.has("--to") {
-		if to, err = c.bounds(other); err != nil {
-			return "", err
-		}
+		to = c.bounds(other)
 	}
 	here, there := c.reckoner.valueAt(own, to), c.reckoner.valueAt(other, to)
 	for at := range squares(other.First, to, len(other.Numbers)) {
-		got, err := here(at)
-		if err != nil {
-			return "", err
-		}
-		want, err := there(at)
-		if err != nil {
-			return "", err
-		}
-		if got != want {
+		if got, want := here(at), there(at); got != want {
 			named := make([]string, len(own.Numbers))
 			for i, n := range own.Numbers {
 				named[i] = fmt.Sprint(n, " = ", at[i])
 			}
-			return c.Words.T("cli.check.differs", words.Data{"At": strings.Join(named, ", "), "Game": other.Game.ID, "Here": got, "There": want}), nil
+			return c.Words.T("cli.check.differs", words.Data{"At": strings.Join(named, ", "), "Game": other.Game.ID, "Here": got, "There": want})
 		}
 	}
-	return c.Words.T("cli.check.same", words.Data{"Game": other.Game.ID, "To": to[0]}), nil
+	return c.Words.T("cli.check.same", words.Data{"Game": other.Game.ID, "To": to[0]})
 }
 
 // squares yields the numbers of positions from the first to the last, row by row.
@@ -156,25 +122,13 @@ func squares(first, last [2]int, numbers int) iter.Seq[[2]int] {
 }
 
 // valueAt returns what gives the values of a member up to some numbers.
-func (r *reckoner) valueAt(m games.Member, to [2]int) func([2]int) (int, error) {
+func (r *reckoner) valueAt(m games.Member, to [2]int) func([2]int) int {
 	if len(m.Numbers) > 1 {
-		t, err := r.workOutTable(m, to)
-		return func(at [2]int) (int, error) {
-			if err != nil {
-				return 0, err
-			}
-			return t.At(at[0]-t.First[0], at[1]-t.First[1]), nil
-		}
+		t := r.workOutTable(m, to)
+		return func(at [2]int) int { return t.At(at[0]-t.First[0], at[1]-t.First[1]) }
 	}
 	s, err := sequences.New(m)
-	err = r.tooFar(m, err)
-	if err == nil {
-		err = r.workOut(s, to[0])
-	}
-	return func(at [2]int) (int, error) {
-		if err != nil {
-			return 0, err
-		}
-		return s.Known().At(at[0]), nil
-	}
+	try(r.tooFar(m, err))
+	r.workOut(s, to[0])
+	return func(at [2]int) int { return s.Known().At(at[0]) }
 }

@@ -96,7 +96,8 @@ func Run(ctx context.Context, args []string, env Environment) (status int) {
 	return f.status
 }
 
-func dispatch(ctx context.Context, args []string, env Environment, disk files.System) error {
+func dispatch(ctx context.Context, args []string, env Environment, disk files.System) (err error) {
+	defer taken(&err)
 	if len(args) == 0 {
 		args = []string{"help"}
 	}
@@ -128,25 +129,23 @@ func dispatch(ctx context.Context, args []string, env Environment, disk files.Sy
 		Environment: env, ctx: ctx, disk: disk, name: c.name, flags: flags, args: rest,
 		reckoner: &reckoner{ctx, env.Words, env.Err, cmp.Or(env.StepTime, time.Second)},
 	}
-	if err := c.run(done); err != nil {
-		return err
-	}
+	c.run(done)
 	done.tell()
 	return nil
 }
 
 // version runs "nimgraph version", which is also --version and -v.
-func version(c *call) error {
+func version(c *call) {
 	if len(c.args) > 0 {
-		return usage(c.args[0], "cli.error.no-argument", words.Data{"Command": c.name})
+		refuse(c.args[0], "cli.error.no-argument", words.Data{"Command": c.name})
 	}
-	return c.write([]byte("nimgraph " + c.Version + "\n"))
+	c.write([]byte("nimgraph " + c.Version + "\n"))
 }
 
 // write puts a whole text on standard output.
-func (c *call) write(text []byte) error {
+func (c *call) write(text []byte) {
 	_, err := c.Out.Write(text)
-	return outputError("-", err)
+	try(outputError("-", err))
 }
 
 // note keeps a line about a place, to be told on standard error once the command has

@@ -30,63 +30,51 @@ func solveFlags() []flag {
 }
 
 // solve runs "nimgraph solve FILE" and "nimgraph solve GAME [name=value …]".
-func solve(c *call) error {
+func solve(c *call) {
 	for _, pair := range [][2]string{{"--table", "--json"}, {"--vertex", "--table"}, {"--why", "--table"}} {
-		if err := c.either(pair[0], pair[1], "cli.error.other"); err != nil {
-			return err
-		}
+		c.either(pair[0], pair[1], "cli.error.other")
 	}
-	if err := c.either("--vertex", "--token", "cli.error.same"); err != nil {
-		return err
-	}
+	c.either("--vertex", "--token", "cli.error.same")
 	for _, name := range []string{"--table", "--vertex", "--why", "--answers"} {
-		if err := c.either(name, "--rule", "cli.error.apart"); err != nil {
-			return err
-		}
+		c.either(name, "--rule", "cli.error.apart")
 	}
 	if c.has("--on") && (len(c.args) == 0 || !rules.IsFile(c.args[0])) {
-		return usage("--on", "cli.error.no-rules")
+		refuse("--on", "cli.error.no-rules")
 	}
 	if c.has("--answers") {
-		return c.answers()
+		c.answers()
+		return
 	}
-	of, err := c.subject()
-	if err != nil {
-		return err
-	}
+	of := c.subject()
 	if rule, given := c.flags["--rule"]; given {
-		return c.solveOn(of, ongraph.Rule(rule))
+		c.solveOn(of, ongraph.Rule(rule))
+		return
 	}
 	if of.theory != nil {
 		if c.has("--json") {
-			return c.writeJSON(of.theory.json(c.Words))
+			c.writeJSON(of.theory.json(c.Words))
+			return
 		}
-		return c.write(theoryText(c.Words, of.theory))
+		c.write(theoryText(c.Words, of.theory))
+		return
 	}
 	name, d := of.name, of.drawing
-	only, err := c.ask(d)
-	if err != nil {
-		return err
-	}
-	s, err := c.solution(name, d)
-	if err != nil {
-		return err
-	}
+	only := c.ask(d)
+	s := must(c.solution(name, d))
 	at := noVertex
 	if only != graphs.None {
 		at = s.Position.Graph.Index[only]
 	}
-	why, err := c.why(d, s)
-	if err != nil {
-		return err
-	}
+	why := c.why(d, s)
 	switch {
 	case c.has("--json"):
-		return c.writeJSON(solved(d, s, at, why))
+		c.writeJSON(solved(d, s, at, why))
+		return
 	case c.has("--table"):
-		return c.table(d, s)
+		c.table(d, s)
+		return
 	}
-	return c.write(report(c.Words, d, s, at, why))
+	c.write(report(c.Words, d, s, at, why))
 }
 
 // asked is whose reasons --why asks for: those of one vertex, or of all that is told.
@@ -102,47 +90,41 @@ type asked struct {
 func (a asked) of(v int32) bool { return a.given && (a.only == noVertex || a.only == v) }
 
 // why reads the option --why.
-func (c *call) why(d *document.Drawing, s *solver.Solution) (asked, error) {
+func (c *call) why(d *document.Drawing, s *solver.Solution) asked {
 	name, given := c.flags["--why"]
 	if name == "" {
 		why := asked{given: given, only: noVertex}
-		var err error
 		if given && s.Played && d.Play() != graphs.Normal {
-			why.premise, err = s.Premise(c.ctx)
+			why.premise = must(s.Premise(c.ctx))
 		}
-		return why, err
+		return why
 	}
 	v, ok := d.Graph().VertexNamed(name)
 	if !ok {
-		return asked{}, usage("--why", "cli.error.vertex", words.Data{"Name": name})
+		refuse("--why", "cli.error.vertex", words.Data{"Name": name})
 	}
-	return asked{given: given, only: s.Position.Graph.Index[v.ID]}, nil
+	return asked{given: given, only: s.Position.Graph.Index[v.ID]}
 }
 
 // ask changes a drawing to what the options ask: --play, --token, and --vertex,
 // whose vertex it returns.
-func (c *call) ask(d *document.Drawing) (only graphs.VertexID, err error) {
+func (c *call) ask(d *document.Drawing) (only graphs.VertexID) {
 	only = graphs.None
 	if play, given := c.flags["--play"]; given {
 		asked, _ := graphs.PlayNamed(play) // parse has looked
-		if err := d.Edit(func(draft *document.Draft) { draft.Head().Play = asked }); err != nil {
-			return only, err
-		}
+		try(d.Edit(func(draft *document.Draft) { draft.Head().Play = asked }))
 	}
 	if c.has("--token") {
 		if d.Kind() == graphs.Deletion {
-			return only, usage("--token", "error.token-deletion")
+			refuse("--token", "error.token-deletion")
 		}
-		chosen, err := c.named("--token", d)
-		if err != nil {
-			return only, err
-		}
-		return only, c.tokens("--token", d, chosen)
+		c.tokens("--token", d, c.named("--token", d))
+		return only
 	}
 	if name, given := c.flags["--vertex"]; given {
 		v, ok := d.Graph().VertexNamed(name)
 		if !ok {
-			return only, usage("--vertex", "cli.error.vertex", words.Data{"Name": name})
+			refuse("--vertex", "cli.error.vertex", words.Data{"Name": name})
 		}
 		only = v.ID
 		if d.Kind() == graphs.Directed {
@@ -150,15 +132,16 @@ func (c *call) ask(d *document.Drawing) (only graphs.VertexID, err error) {
 			if !v.Sum {
 				alone = []graphs.VertexID{v.ID}
 			}
-			return only, c.tokens("--vertex", d, alone)
+			c.tokens("--vertex", d, alone)
+			return only
 		}
 	}
-	return only, nil
+	return only
 }
 
 // tokens puts tokens on these vertices, one for each time that a vertex is there,
 // and takes away all others.
-func (c *call) tokens(option string, d *document.Drawing, on []graphs.VertexID) error {
+func (c *call) tokens(option string, d *document.Drawing, on []graphs.VertexID) {
 	count := map[graphs.VertexID]int{}
 	for v := range d.Tokened() {
 		count[v] = 0
@@ -168,14 +151,13 @@ func (c *call) tokens(option string, d *document.Drawing, on []graphs.VertexID) 
 	}
 	for _, v := range slices.Sorted(maps.Keys(count)) {
 		if err := d.Edit(func(draft *document.Draft) { draft.Vertex(v).Tokens = count[v] }); err != nil {
-			return &failure{status: badUsage, where: option, err: err}
+			fail(&failure{status: badUsage, where: option, err: err})
 		}
 	}
-	return nil
 }
 
 // table writes the values of the vertices as the table that is asked for.
-func (c *call) table(d *document.Drawing, s *solver.Solution) error {
+func (c *call) table(d *document.Drawing, s *solver.Solution) {
 	var b bytes.Buffer
 	headings := table.Headings{
 		Vertex:  c.Words.T("cli.solve.column.name"),
@@ -183,10 +165,8 @@ func (c *call) table(d *document.Drawing, s *solver.Solution) error {
 		Value:   c.Words.T("cli.solve.column.value"),
 		Outcome: c.Words.T("cli.solve.column.outcome"),
 	}
-	if err := table.Write(&b, d, s, table.Format(c.flags["--table"]), headings); err != nil {
-		return outputError("-", err)
-	}
-	return c.write(b.Bytes())
+	try(outputError("-", table.Write(&b, d, s, table.Format(c.flags["--table"]), headings)))
+	c.write(b.Bytes())
 }
 
 // solution solves a drawing; what is wrong with the drawing is told with the

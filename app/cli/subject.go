@@ -21,37 +21,23 @@ type subject struct {
 }
 
 // subject returns what a command is about, out of a FILE or of a GAME.
-func (c *call) subject() (subject, error) {
-	isGame, err := c.isGame()
-	if err != nil {
-		return subject{}, err
-	}
+func (c *call) subject() subject {
+	isGame := c.isGame()
 	if isGame {
 		return c.game()
 	}
-	file, from, err := c.source()
-	if err != nil {
-		return subject{}, err
-	}
-	r, err := c.read(file, from)
-	if err != nil {
-		return subject{}, err
-	}
-	return subject{name: file, drawing: r.Drawing}, nil
+	file, from := c.source()
+	r := c.read(file, from)
+	return subject{name: file, drawing: r.Drawing}
 }
 
 // game returns the GAME that the arguments name.
-func (c *call) game() (subject, error) {
-	game, values, err := c.asked()
-	if err != nil {
-		return subject{}, err
-	}
+func (c *call) game() subject {
+	game, values := c.asked()
 	s, err := c.solvable(game, values)
-	if err != nil {
-		return subject{}, badParameter(game.ID, err)
-	}
+	try(badParameter(game.ID, err))
 	s.name = game.ID
-	return s, nil
+	return s
 }
 
 // startsCode is how a code starts that no name of a file does: what is wrong in such a word
@@ -61,33 +47,34 @@ var startsCode = regexp.MustCompile(`^(\{|\.\d)`)
 // isGame tells whether the first argument is a GAME: name=value words follow it, or
 // no file has that name and a game has that ID, or it is the code of one. A word that is
 // neither a game nor has the looks of a file's name is an error.
-func (c *call) isGame() (bool, error) {
+func (c *call) isGame() bool {
 	if len(c.args) == 0 || c.args[0] == "" || c.args[0] == "-" || c.has("--from") {
-		return false, nil
+		return false
 	}
 	word := c.args[0]
 	if rules.IsFile(word) {
-		return true, nil
+		return true
 	}
 	if _, _, _, code, err := games.Read(word); code && (err == nil || startsCode.MatchString(word)) {
 		if _, missing := os.Lstat(word); missing != nil {
-			return true, c.decode()
+			c.decode()
+			return true
 		}
 	}
 	if slices.ContainsFunc(c.args[1:], func(arg string) bool { return strings.Contains(arg, "=") }) {
-		return true, nil
+		return true
 	}
 	if _, err := os.Lstat(word); err == nil {
-		return false, nil
+		return false
 	}
 	if _, ok := games.ByID(word); ok {
-		return true, nil
+		return true
 	}
 	if _, ok := games.ContestByID(word); ok {
-		return true, nil
+		return true
 	}
 	if fs.ValidPath(word) && !strings.ContainsAny(word, `./\:`) && !strings.HasPrefix(word, "-") {
-		return false, unknown(word, "cli.error.subject", playable(), nil)
+		fail(unknown(word, "cli.error.subject", playable(), nil))
 	}
-	return false, nil
+	return false
 }

@@ -40,23 +40,21 @@ func newTerminal(c *call, board *match.Board, start *match.State) *terminal {
 }
 
 // run plays until the lines end, or somebody quits.
-func (t *terminal) run(lines *bufio.Scanner) (quit bool, err error) {
-	if err := t.answer(); err != nil {
-		return false, err
-	}
+func (t *terminal) run(lines *bufio.Scanner) (quit bool) {
+	t.answer()
 	for !t.once || !t.over() {
 		if t.prompts {
 			fmt.Fprint(t.Out, "> ")
 		}
 		if !lines.Scan() {
-			return true, input("-", lines.Err())
+			try(input("-", lines.Err()))
+			return true
 		}
-		quit, err := t.obey(strings.TrimSpace(lines.Text()))
-		if err != nil || quit {
-			return quit, err
+		if t.obey(strings.TrimSpace(lines.Text())) {
+			return true
 		}
 	}
-	return false, nil
+	return false
 }
 
 func (t *terminal) over() bool {
@@ -70,24 +68,23 @@ func (t *terminal) line(text string) { fmt.Fprintln(t.Out, text) }
 func (t *terminal) say(key string, data ...words.Data) { t.line(t.Words.T(key, data...)) }
 
 // obey does what a line says.
-func (t *terminal) obey(line string) (quit bool, err error) {
+func (t *terminal) obey(line string) (quit bool) {
 	switch word := strings.ToLower(line); word {
 	case "":
-		return false, nil
 	case "quit", "q":
-		return true, nil
+		return true
 	case "?", "moves":
 		t.listMoves()
 	case "hint":
-		return false, t.hint()
+		t.hint()
 	case "back", "swap":
 		switch {
 		case t.once:
 			t.say("cli.train.stands")
 		case word == "swap":
-			return false, t.swap()
+			t.swap()
 		default:
-			return false, t.back()
+			t.back()
 		}
 	case "resign":
 		t.match.Resign(t.match.Turn())
@@ -95,40 +92,37 @@ func (t *terminal) obey(line string) (quit bool, err error) {
 	case "draw":
 		t.draw()
 	case "review":
-		return false, t.review()
+		t.review()
 	case "help":
 		t.say("cli.play.help")
 	default:
-		return false, t.move(line)
+		t.move(line)
 	}
-	return false, nil
+	return false
 }
 
 // move makes the move that a line names: by the ends of its edge or by its number in
 // the list of moves.
-func (t *terminal) move(line string) error {
+func (t *terminal) move(line string) {
 	if t.over() {
 		t.say("cli.play.over")
-		return nil
+		return
 	}
 	edge, ok := t.named(line)
 	if !ok {
 		t.say("cli.play.illegal", words.Data{"Move": words.OneLine(line)})
-		return nil
+		return
 	}
-	if err := t.make(edge); err != nil {
-		return err
-	}
-	return t.answer()
+	t.make(edge)
+	t.answer()
 }
 
-func (t *terminal) make(edge graphs.EdgeID) error {
+func (t *terminal) make(edge graphs.EdgeID) {
 	next, err := t.match.State().After(t.ctx, edge)
 	if err != nil {
-		return unsolved(t.d.Title(), t.d, t.match.State().Position, err)
+		fail(unsolved(t.d.Title(), t.d, t.match.State().Position, err))
 	}
 	t.match.Make(edge, next)
-	return nil
 }
 
 // named returns the move that a line names.
@@ -160,12 +154,10 @@ func (t *terminal) named(line string) (graphs.EdgeID, bool) {
 }
 
 // answer lets the program move while it is its turn, and tells the position.
-func (t *terminal) answer() error {
+func (t *terminal) answer() {
 	for !t.seat.Both && t.match.Turn() != t.seat.Side {
 		c, ok, err := match.Choose(t.ctx, t.match.State(), t.errs, t.random)
-		if err != nil {
-			return err
-		}
+		try(err)
 		if !ok {
 			break
 		}
@@ -173,50 +165,44 @@ func (t *terminal) answer() error {
 			break
 		}
 		t.say("cli.play.reply", words.Data{"Move": t.speaker.Move(t.match.State(), c.Edge)})
-		if err := t.make(c.Edge); err != nil {
-			return err
-		}
+		t.make(c.Edge)
 	}
 	t.position()
-	return nil
 }
 
 // hint gives a hint, and asked again in the same position, the move.
-func (t *terminal) hint() error {
+func (t *terminal) hint() {
 	at := 1 + t.match.Len()
 	text, _, err := t.speaker.Hint(t.ctx, t.match.State(), t.hinted == at)
-	if err != nil {
-		return err
-	}
+	try(err)
 	t.helped[t.match.Len()] = true
 	if t.hinted = at; text == "" {
 		text = t.nothing()
 	}
 	t.line(text)
-	return nil
 }
 
 // back takes back the last move of whoever types, and what was answered.
-func (t *terminal) back() error {
+func (t *terminal) back() {
 	side := t.seat.Side
 	if t.seat.Both {
 		side = t.match.Turn().Other()
 	}
 	if t.match.Take(side) == 0 {
 		t.say("cli.play.nothing")
-		return nil
+		return
 	}
-	return t.answer()
+	t.answer()
 }
 
 // swap lets the program and whoever types change sides.
-func (t *terminal) swap() error {
+func (t *terminal) swap() {
 	if t.seat.Both {
 		t.say("cli.play.no-swap")
-		return nil
+		return
 	}
 	t.seat.Side = t.seat.Side.Other()
-	return t.answer()
+	t.answer()
 }
 
 // draw accepts the draw that is offered, or says when one is.
@@ -227,4 +213,102 @@ func (t *terminal) draw() {
 	}
 	t.match.Agree()
 	t.end()
+}
+
+// position tells how the match stands.
+func (t *terminal) position() {
+	t.line(t.standing())
+	t.end()
+	if t.match.DrawOffered() {
+		t.say("match.draw.offered")
+	}
+}
+
+// end tells how the match has ended, if it has.
+func (t *terminal) end() {
+	end := t.speaker.Ending(t.match, t.seat)
+	if end == "" {
+		return
+	}
+	t.line(end)
+	if n := t.mistakes(); n > 0 && !t.once {
+		t.line(t.Words.N("cli.play.mistakes", n))
+	}
+}
+
+// standing is the position in one line: the tokens, or the edges that are left.
+func (t *terminal) standing() string {
+	p, s := t.match.State().Position, t.match.State().Solution
+	if p.Graph.Kind == graphs.Deletion {
+		left := 0
+		for _, m := range s.Moves {
+			left += int(p.Graph.Count[m.Edge])
+		}
+		return t.Words.N("cli.play.edges", left)
+	}
+	var all []string
+	for v, n := range p.Tokens {
+		switch name := t.name(p.Graph.VertexID[v]); {
+		case n == 1:
+			all = append(all, name)
+		case n > 1:
+			all = append(all, fmt.Sprintf("%s ×%d", name, n))
+		}
+	}
+	return t.Words.T("cli.play.tokens", words.Data{"Tokens": strings.Join(all, ", ")})
+}
+
+func (t *terminal) name(id graphs.VertexID) string {
+	v, _ := t.d.Graph().Vertex(id)
+	return words.OneLine(v.Name)
+}
+
+func (t *terminal) listMoves() {
+	s := t.match.State()
+	for i := range s.Solution.Moves {
+		t.line(fmt.Sprintf("%4d  %s", i+1, t.speaker.Move(s, s.Edge(i))))
+	}
+	if s.Over() {
+		t.line(t.nothing())
+	}
+}
+
+// nothing says that there is no move any more.
+func (t *terminal) nothing() string {
+	return explain.AsSentence(explain.Ended(t.Words, t.match.State().Position.Play))
+}
+
+// mistakes counts those of whoever types.
+func (t *terminal) mistakes() int {
+	n := 0
+	for _, r := range t.match.Review() {
+		if r.Mistake && (t.seat.Both || r.Side == t.seat.Side) {
+			n++
+		}
+	}
+	return n
+}
+
+// review lists the moves with the value after each, and why a mistake was one.
+func (t *terminal) review() {
+	for _, r := range t.match.Review() {
+		t.remark(r)
+	}
+	if t.match.Len() == 0 {
+		t.say("cli.play.nothing")
+	}
+}
+
+// remark tells of a move what it left, and why it was a mistake.
+func (t *terminal) remark(r match.Remark) {
+	mark, why := "", ""
+	if r.Mistake {
+		mark = "?"
+		why = must(t.speaker.Mistake(t.ctx, t.match, r.Move))
+	}
+	t.line(fmt.Sprintf("%4d. %s%s  (%s)", r.Move+1, t.speaker.Made(t.match, r.Move), mark,
+		t.Words.T("inspector.leaves", words.Data{"Value": r.Value.String()})))
+	if why != "" {
+		t.line("      " + strings.Join(wrap(why, lineWidth-6), "\n      "))
+	}
 }

@@ -24,64 +24,39 @@ func trainFlags() []flag {
 
 // train runs "nimgraph train GAME": a series of won positions to be held, played in the
 // terminal as a game is.
-func train(c *call) error {
-	switch {
-	case len(c.args) == 0:
-		return usage(c.name, "cli.error.no-game")
-	case len(c.args) > 1:
-		return c.one("GAME")
-	}
-	game, err := c.gameCalled(c.args[0])
-	if err != nil {
-		return err
-	}
-	rounds, err := c.wholeNumber("--games", usualRounds, 1, match.MaxRounds)
-	if err != nil {
-		return err
-	}
-	errs, seed, err := c.odds()
-	if err != nil {
-		return err
-	}
-	return c.trained(match.Plan{Game: game, Rounds: int(rounds), Seed: seed}, errs)
+func train(c *call) {
+	game := c.gameCalled(c.single("GAME", "cli.error.no-game"))
+	rounds := c.wholeNumber("--games", usualRounds, 1, match.MaxRounds)
+	errs, seed := c.odds()
+	c.trained(match.Plan{Game: game, Rounds: int(rounds), Seed: seed}, errs)
 }
 
 // trained plays a series, and tells the score of each game and of all.
-func (c *call) trained(s match.Plan, errs float64) error {
+func (c *call) trained(s match.Plan, errs float64) {
 	lines := bufio.NewScanner(c.In)
 	var sum match.Score
 	for i := range s.Rounds {
 		round, err := s.Round(c.ctx, i)
-		if err != nil {
-			return input(s.Game.ID, err)
-		}
+		try(input(s.Game.ID, err))
 		board, err := match.NewBoard(round.Drawing)
-		if err != nil {
-			return input(s.Game.ID, err)
-		}
+		try(input(s.Game.ID, err))
 		t := newTerminal(c, board, round.Start)
 		t.once, t.errs, t.random = true, errs, round.Random
 		if i == 0 {
 			t.say("cli.train.help")
 		}
 		t.begin(s, i, round)
-		quit, err := t.run(lines)
-		if err != nil {
-			return err
-		}
+		quit := t.run(lines)
 		if !t.over() {
 			break
 		}
 		score := match.Of(t.match, func(move int) bool { return t.helped[move] })
-		if err := t.judge(score); err != nil {
-			return err
-		}
+		t.judge(score)
 		if sum = sum.Plus(score); quit {
 			break
 		}
 	}
 	c.total(sum)
-	return nil
 }
 
 // begin tells which game comes.
@@ -102,16 +77,13 @@ func (t *terminal) begin(s match.Plan, i int, round *match.Round) {
 }
 
 // judge tells the mistakes of a game that is over, and its score.
-func (t *terminal) judge(score match.Score) error {
+func (t *terminal) judge(score match.Score) {
 	for _, r := range t.match.Review() {
 		if r.Mistake && r.Side == match.First && r.Before == solver.OutcomeN {
-			if err := t.remark(r); err != nil {
-				return err
-			}
+			t.remark(r)
 		}
 	}
 	t.line(t.Words.N("cli.train.round", score.Won, words.Data{"Held": score.Held}))
-	return nil
 }
 
 // total tells the score of a series.

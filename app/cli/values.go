@@ -42,106 +42,85 @@ func valueFormats() []valueFormat {
 
 // values runs "nimgraph values FAMILY [name=value …] --to N" and "nimgraph values --list
 // [FAMILY]".
-func values(c *call) error {
+func values(c *call) {
 	if c.has("--list") || c.has("--ids") {
-		return c.listFamilies()
+		c.listFamilies()
+		return
 	}
-	m, err := c.family()
-	if err != nil {
-		return err
-	}
-	out, format, err := c.valuesOut()
-	if err != nil {
-		return err
-	}
-	to, err := c.bounds(m)
-	if err != nil {
-		return err
-	}
+	m := c.family()
+	out, format := c.valuesOut()
+	to := c.bounds(m)
 	var write func(io.Writer) error
 	if len(m.Numbers) == 1 {
-		write, err = c.reckoner.sequence(m, to[0], format)
+		write = c.reckoner.sequence(m, to[0], format)
 	} else {
-		write, err = c.reckoner.square(m, to, format)
+		write = c.reckoner.square(m, to, format)
 	}
-	if err != nil {
-		return err
-	}
-	return c.save(out, write)
+	try(c.save(out, write))
 }
 
 // valuesOut returns where the values go, and how they are written; nil for people.
-func (c *call) valuesOut() (out string, format *valueFormat, err error) {
-	out = "-"
-	if c.has("-o") {
-		if out, err = c.out(); err != nil {
-			return out, nil, err
-		}
-	}
+func (c *call) valuesOut() (out string, format *valueFormat) {
+	out = c.outElse()
 	all := valueFormats()
 	for i, f := range all {
 		if !c.has(f.option) {
 			continue
 		}
 		if format != nil {
-			return out, nil, usage(f.option, "cli.error.other", words.Data{"Other": format.option})
+			refuse(f.option, "cli.error.other", words.Data{"Other": format.option})
 		}
 		format = &all[i]
 	}
 	if format != nil || out == "-" {
-		return out, format, nil
+		return out, format
 	}
 	var known []string
 	for i, f := range all {
 		for _, ending := range f.endings {
 			if strings.EqualFold(filepath.Ext(out), ending) {
-				return out, &all[i], nil
+				return out, &all[i]
 			}
 			known = append(known, ending)
 		}
 	}
-	return out, nil, usage(out, "cli.error.to", words.Data{"Known": strings.Join(known, " "), "Ending": filepath.Ext(out)})
+	refuse(out, "cli.error.to", words.Data{"Known": strings.Join(known, " "), "Ending": filepath.Ext(out)})
+	return out, nil
 }
 
 // bounds returns the last of each number: --to N for one and for both, --to A,B for two.
-func (c *call) bounds(m games.Member) (to [2]int, err error) {
+func (c *call) bounds(m games.Member) (to [2]int) {
 	text, given := c.flags["--to"]
 	if !given {
-		return [2]int{m.Game.Standard, m.Game.Standard}, nil
+		return [2]int{m.Game.Standard, m.Game.Standard}
 	}
 	parts := strings.Split(text, ",")
 	if len(parts) > len(m.Numbers) {
-		return to, usage("--to", "cli.error.values.to.one", words.Data{"Value": text})
+		refuse("--to", "cli.error.values.to.one", words.Data{"Value": text})
 	}
 	for i := range to {
 		part := strings.TrimSpace(parts[min(i, len(parts)-1)])
 		first := m.First[min(i, len(m.Numbers)-1)]
 		n, err := strconv.Atoi(part)
 		if err != nil || n < first || n > maxTo {
-			return to, usage("--to", "cli.error.whole", words.Data{"Value": part, "Min": first, "Max": maxTo})
+			refuse("--to", "cli.error.whole", words.Data{"Value": part, "Min": first, "Max": maxTo})
 		}
 		to[i] = n
 	}
-	return to, nil
+	return to
 }
 
 // maxTo bounds --to, far beyond what memory holds.
 const maxTo = 1_000_000_000_000
 
 // sequence works out the values of a member with one number, and returns what writes them.
-func (r *reckoner) sequence(m games.Member, to int, format *valueFormat) (func(io.Writer) error, error) {
+func (r *reckoner) sequence(m games.Member, to int, format *valueFormat) func(io.Writer) error {
 	s, err := sequences.New(m)
-	if err != nil {
-		return nil, badFamily(m.Game.ID, err)
-	}
-	if err := r.workOut(s, to); err != nil {
-		return nil, err
-	}
+	try(badFamily(m.Game.ID, err))
+	r.workOut(s, to)
 	known := s.Known()
 	all, err := known.UpTo(to)
-	if err != nil {
-		return nil, r.tooFar(m, err)
-	}
+	try(r.tooFar(m, err))
 	list := sequences.List{First: known.First, Values: all}
 	return func(w io.Writer) error {
 		switch {
@@ -151,15 +130,12 @@ func (r *reckoner) sequence(m games.Member, to int, format *valueFormat) (func(i
 			return writeSequenceJSON(w, m, to, all, known.Proof)
 		}
 		return list.Write(w, format.format)
-	}, nil
+	}
 }
 
 // square works out the table of a member with two numbers, and returns what writes it.
-func (r *reckoner) square(m games.Member, to [2]int, format *valueFormat) (func(io.Writer) error, error) {
-	t, err := r.workOutTable(m, to)
-	if err != nil {
-		return nil, err
-	}
+func (r *reckoner) square(m games.Member, to [2]int, format *valueFormat) func(io.Writer) error {
+	t := r.workOutTable(m, to)
 	return func(w io.Writer) error {
 		switch {
 		case format == nil:
@@ -168,7 +144,7 @@ func (r *reckoner) square(m games.Member, to [2]int, format *valueFormat) (func(
 			return writeTableJSON(w, m, t)
 		}
 		return t.Write(w, format.format)
-	}, nil
+	}
 }
 
 // tooFar says that values cannot be worked out so far: --to is to blame.

@@ -2,10 +2,12 @@ package cli
 
 import (
 	"context"
+	"fmt"
 	"io"
 	"math"
 	"time"
 
+	"nimgraph/graphs"
 	"nimgraph/graphs/games"
 	"nimgraph/solver/sequences"
 	"nimgraph/views/words"
@@ -23,27 +25,25 @@ type reckoner struct {
 }
 
 // workOut works out the values of a sequence up to n = to, and tells on a terminal how
-// far it is. Errors: that of tooFar.
-func (r *reckoner) workOut(s *sequences.Series, to int) error {
+// far it is.
+func (r *reckoner) workOut(s *sequences.Series, to int) {
 	shown, began := newProgress(r.err), time.Now()
 	defer shown.clear()
-	return r.tooFar(s.Member(), s.Extend(shown.counting(r.ctx, r.words), to, func(n int) {
+	try(r.tooFar(s.Member(), s.Extend(shown.counting(r.ctx, r.words), to, func(n int) {
 		done, all := s.Positions()
 		if all == 0 {
 			done = 0 // how many there are so far says nothing of n
 		}
 		shown.tell(r.positionsLeft(s.Member().Game, words.Data{"N": n, "To": to}, done, all, time.Since(began)))
-	}))
+	})))
 }
 
 // workOutTable works out a table from the first numbers up to others, and tells on a
 // terminal how far it is: how many rows are done, or of positions that are met one by one
 // how many, and where their number is known, how much time is left.
-func (r *reckoner) workOutTable(m games.Member, to [2]int) (*sequences.Table, error) {
+func (r *reckoner) workOutTable(m games.Member, to [2]int) *sequences.Table {
 	tables, err := sequences.NewTables(m)
-	if err != nil {
-		return nil, r.tooFar(m, err)
-	}
+	try(r.tooFar(m, err))
 	shown, began := newProgress(r.err), time.Now()
 	defer shown.clear()
 	rows := to[0] - m.First[0] + 1
@@ -51,7 +51,8 @@ func (r *reckoner) workOutTable(m games.Member, to [2]int) (*sequences.Table, er
 		done, all := tables.Positions()
 		shown.tell(r.positionsLeft(m.Game, words.Data{"N": row, "To": rows}, done, all, time.Since(began)))
 	})
-	return t, r.tooFar(m, err)
+	try(r.tooFar(m, err))
+	return t
 }
 
 // positionsLeft says how far values are, by the positions that they depend on where these
@@ -82,4 +83,54 @@ func roughly(d time.Duration) time.Duration {
 		return d.Round(10 * time.Second)
 	}
 	return d.Round(time.Second)
+}
+
+// progress tells on a terminal how far a command is: one line, which is written over and
+// at last cleared. It tells nothing where standard error is something else, as scripts
+// read that, nor in the first moment.
+type progress struct {
+	out  io.Writer // nil where there is no terminal
+	next time.Time // when it is told again
+	told bool
+}
+
+// Times until a command tells how far it is, and then between.
+const (
+	untilProgress   = 300 * time.Millisecond
+	betweenProgress = 200 * time.Millisecond
+)
+
+func newProgress(out io.Writer) *progress {
+	p := &progress{next: time.Now().Add(untilProgress)}
+	if isTerminal(out) {
+		p.out = out
+	}
+	return p
+}
+
+// clearLine goes to the beginning of the line and clears it.
+const clearLine = "\r\x1b[K"
+
+// tell writes the line anew, a few times a second.
+func (p *progress) tell(line string) {
+	if now := time.Now(); p.out != nil && now.After(p.next) {
+		p.next, p.told = now.Add(betweenProgress), true
+		fmt.Fprint(p.out, clearLine+line)
+	}
+}
+
+// clear takes the line away.
+func (p *progress) clear() {
+	if p.told {
+		fmt.Fprint(p.out, clearLine)
+	}
+}
+
+// counting returns a context by which it tells how many positions were found.
+func (p *progress) counting(ctx context.Context, w *words.Words) context.Context {
+	return graphs.WithProgress(ctx, func(r graphs.Progress) {
+		if r.Stage == graphs.Unfolding {
+			p.tell(w.N("gallery.counted", r.Done))
+		}
+	})
 }

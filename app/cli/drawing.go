@@ -20,44 +20,26 @@ func newFlags() []flag {
 
 // newGame runs "nimgraph new GAME [name=value …] [-o OUT]". Without OUT, or where it is
 // standard output and no format is told, the drawing is JSON on standard output.
-func newGame(c *call) error {
+func newGame(c *call) {
 	if len(c.args) == 0 {
-		return usage(c.name, "cli.error.no-game")
+		refuse(c.name, "cli.error.no-game")
 	}
-	if err := c.decode(); err != nil {
-		return err
-	}
-	game, values, err := c.asked()
-	if err != nil {
-		return err
-	}
-	out, to, err := c.newOut()
-	if err != nil {
-		return err
-	}
-	d, err := c.make(game, values)
-	if err != nil {
-		return err
-	}
-	return c.saveDrawing(out, d, to)
+	c.decode()
+	game, values := c.asked()
+	out, to := c.newOut()
+	c.saveDrawing(out, c.make(game, values), to)
 }
 
 // newOut returns OUT and its format.
-func (c *call) newOut() (out string, to formats.Format, err error) {
-	if out = "-"; c.has("-o") {
-		if out, err = c.out(); err != nil {
-			return out, to, err
-		}
+func (c *call) newOut() (out string, to formats.Format) {
+	if out = c.outElse(); out == "-" && !c.has("--to") {
+		return out, formats.JSON
 	}
-	if out == "-" && !c.has("--to") {
-		return out, formats.JSON, nil
-	}
-	to, err = c.drawingFormat(out)
-	return out, to, err
+	return out, c.drawingFormat(out)
 }
 
 // make draws a game.
-func (c *call) make(game *games.Game, values map[string]string) (*document.Drawing, error) {
+func (c *call) make(game *games.Game, values map[string]string) *document.Drawing {
 	var d *document.Drawing
 	var err error
 	shown := newProgress(c.Err)
@@ -68,10 +50,8 @@ func (c *call) make(game *games.Game, values map[string]string) (*document.Drawi
 	} else {
 		d, err = game.New(ctx, values)
 	}
-	if err != nil {
-		return nil, badParameter(game.ID, err)
-	}
-	return d, nil
+	try(badParameter(game.ID, err))
+	return d
 }
 
 // parameters reads name=value arguments. One without a = belongs to the list that
@@ -93,4 +73,15 @@ func parameters(args []string) (map[string]string, error) {
 		values[name], last = value, name
 	}
 	return values, nil
+}
+
+// convert runs "nimgraph convert FILE -o OUT".
+func convert(c *call) {
+	file, from, out := c.ends()
+	to := c.drawingFormat(out)
+	r := c.read(file, from)
+	if to.Places() {
+		c.place(file, r)
+	}
+	c.saveDrawing(out, r.Drawing, to)
 }
