@@ -59,7 +59,7 @@ func (c *finding) verticesNamed(d *document.Drawing, solution *solver.Solution, 
 			if c.desk.session().Held() == "" || c.desk.session().View.Excerpt() != nil {
 				c.desk.session().Select.Vertex(v.ID)
 			} else {
-				c.desk.session().Hand.PointAt(scene.Subject{Kind: scene.Vertex, ID: int32(v.ID)})
+				c.desk.session().Hand.PointAt(scene.OfVertex(v.ID))
 			}
 			c.desk.window.Board().View.Reveal(v.ID)
 		}}

@@ -1,13 +1,11 @@
 package app
 
 import (
-	"slices"
 	"testing"
 
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/formats"
 	"nimgraph/graphs/games"
-	"nimgraph/views/editor"
 	"nimgraph/views/picture"
 	"nimgraph/views/scene"
 )
@@ -63,7 +61,6 @@ func TestEveryActionHasWords(t *testing.T) {
 			keys = append(keys, "property."+f.Name)
 		}
 	}
-	keys = slices.Concat(keys, editor.HintKeys())
 	for _, key := range keys {
 		if p.words.T(key) == key {
 			t.Errorf("no words for %q", key)

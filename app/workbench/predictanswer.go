@@ -254,11 +254,11 @@ func (p *Predict) Hint() {
 	said := Remark{Text: p.tell.Hint(q, h), Hint: true}
 	f := p.tell.Solution.Position.Graph
 	for _, o := range h.Options {
-		said.Lit = append(said.Lit, scene.Subject{Kind: scene.Vertex, ID: int32(f.VertexID[o.Vertex])}, scene.Subject{Kind: scene.Edge, ID: int32(f.EdgeID[o.Edge])})
+		said.Lit = append(said.Lit, scene.OfVertex(f.VertexID[o.Vertex]), scene.OfEdge(f.EdgeID[o.Edge]))
 	}
 	for _, t := range h.Terms {
 		if t.Vertex >= 0 {
-			said.Lit = append(said.Lit, scene.Subject{Kind: scene.Vertex, ID: int32(f.VertexID[t.Vertex])})
+			said.Lit = append(said.Lit, scene.OfVertex(f.VertexID[t.Vertex]))
 		}
 	}
 	p.remark(said)
@@ -280,10 +280,10 @@ func (p *Predict) lit(claims []exercises.Claim) (lit []scene.Subject) {
 	f := p.tell.Solution.Position.Graph
 	for _, c := range claims {
 		for _, e := range slices.Concat(c.Edges, c.Replies) {
-			lit = append(lit, scene.Subject{Kind: scene.Edge, ID: int32(f.EdgeID[e])})
+			lit = append(lit, scene.OfEdge(f.EdgeID[e]))
 		}
 		for _, v := range c.Vertices {
-			lit = append(lit, scene.Subject{Kind: scene.Vertex, ID: int32(f.VertexID[v])})
+			lit = append(lit, scene.OfVertex(f.VertexID[v]))
 		}
 	}
 	return lit

@@ -84,7 +84,7 @@ func (w *Whole) Apply(f *Follow, gesture int64) (fits bool, err error) {
 		return false, nil
 	}
 	after := without(w.store.selection.Vertices, func(v graphs.VertexID) bool { return f.change.Removes(v) })
-	if err := w.store.doIn(gesture, stepText, f.count, f.change, document.Selection{Vertices: after}); err != nil {
+	if err := w.store.doIn(gesture, "step.text", f.count, f.change, document.Selection{Vertices: after}); err != nil {
 		return true, err
 	}
 	if len(f.added) > 0 {
@@ -231,7 +231,7 @@ func NewMade(have *document.Drawing, revision int64, was, made *document.Drawing
 
 // LetGoOfRules keeps the drawing as it is, made by no rules any more. Errors: that it is held.
 func (w *Whole) LetGoOfRules() error {
-	return w.store.edit(stepLetGo, 1, func(draft *document.Draft) { draft.Head().Rules = document.Rules{} })
+	return w.store.edit("step.let-go", 1, func(draft *document.Draft) { draft.Head().Rules = document.Rules{} })
 }
 
 // reshaped tells whether vertices or edges come or go.

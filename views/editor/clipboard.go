@@ -69,19 +69,19 @@ func (c *Clipboard) Cut() (d *document.Drawing, err error) {
 	if !ok {
 		return nil, nil
 	}
-	return d, c.remove(stepCut)
+	return d, c.remove("step.cut")
 }
 
 // Duplicate adds a copy of what is selected beside it.
 func (c *Clipboard) Duplicate() error {
-	return c.insert(c.store.Drawing(), c.store.selection.Vertices, pasteShift, stepDuplicate)
+	return c.insert(c.store.Drawing(), c.store.selection.Vertices, pasteShift, "step.duplicate")
 }
 
 // Paste adds another drawing to this one and selects it, centred on a place.
 // Names that are taken get a number: a2 for a. Labels stay. Errors: OtherKind.
 func (c *Clipboard) Paste(d *document.Drawing, centre Point) error {
 	low, high, _ := d.Bounds()
-	return c.insert(d, d.Graph().Freeze().VertexID, centre.Sub(low.Add(high).Scale(0.5)), stepPaste)
+	return c.insert(d, d.Graph().Freeze().VertexID, centre.Sub(low.Add(high).Scale(0.5)), "step.paste")
 }
 
 // insert adds some vertices of a drawing, moved, and the notes of another one.
@@ -125,7 +125,7 @@ func (c *Clipboard) remove(stepName string) error {
 }
 
 // Delete removes what is selected, and the edges of removed vertices.
-func (c *Clipboard) Delete() error { return c.remove(stepDelete) }
+func (c *Clipboard) Delete() error { return c.remove("step.delete") }
 
 // removed removes notes, edges and vertices with their edges, and returns how many it was
 // told of.

@@ -108,7 +108,7 @@ func (c *Cursor) Click(extend bool) error {
 	case c.hand.tool == Edge || c.mouse.PointerState() == ChoosingEnd:
 		return c.Connect()
 	case c.hand.tool == Select && hit.Kind == scene.Nothing:
-		_, err := c.vertices.add(at, graphs.Vertex{}, 0, stepAddVertex)
+		_, err := c.vertices.add(at, graphs.Vertex{}, 0, "step.add-vertex")
 		return err
 	case c.hand.tool == Select && extend:
 		c.store.choose(toggled(c.store.selection, hit))
@@ -172,7 +172,7 @@ func (c *Cursor) Nudge(by Point, gesture int64) error {
 	}
 	draft := c.store.Drawing().Draft()
 	draft.Move(move)
-	err := c.store.doIn(gesture, stepMove, len(c.store.selection.Vertices)+len(c.store.selection.Notes), draft.Change(), c.store.selection)
+	err := c.store.doIn(gesture, "step.move", len(c.store.selection.Vertices)+len(c.store.selection.Notes), draft.Change(), c.store.selection)
 	if err == nil && carries {
 		c.set(c.hand.cursor.at.Add(by))
 	}

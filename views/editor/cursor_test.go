@@ -1,7 +1,6 @@
 package editor_test
 
 import (
-	"slices"
 	"testing"
 
 	"nimgraph/views/editor"
@@ -144,14 +143,14 @@ func TestTheCursorIsShown(t *testing.T) {
 	}
 }
 
-// Each state has its own words, under a key that HintKeys knows.
+// Each state has its own words.
 func TestHints(t *testing.T) {
 	d := newDesk(t, "a -> b")
 	seen := map[string]bool{}
 	hint := func(want string, named ...string) {
 		t.Helper()
 		key, data := d.Mouse.Hint()
-		if key != want || key != "" && !slices.Contains(editor.HintKeys(), key) {
+		if key != want {
 			t.Errorf("the hint is %q, want %q", key, want)
 		}
 		for i := 0; i < len(named); i += 2 {

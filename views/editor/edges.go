@@ -46,11 +46,11 @@ func (es *Edges) Add(from, to graphs.VertexID) error {
 		}
 		draft := es.store.Drawing().Draft()
 		draft.Edge(old.ID).Count++
-		return es.store.do(stepCount, 1, draft.Change(), here)
+		return es.store.do("step.count", 1, draft.Change(), here)
 	}
 	draft := es.store.Drawing().Draft()
 	id := draft.Join(from, to, 1)
-	return es.store.do(stepAddEdge, 1, draft.Change(), document.Selection{Edges: []graphs.EdgeID{id}})
+	return es.store.do("step.add-edge", 1, draft.Change(), document.Selection{Edges: []graphs.EdgeID{id}})
 }
 
 // counts tells whether parallel edges of e mean anything.
@@ -73,7 +73,7 @@ func (es *Edges) Join() error {
 			after.Edges = append(after.Edges, draft.Join(ids[i-1], ids[i], 1))
 		}
 	}
-	return es.store.do(stepAddEdge, len(after.Edges), draft.Change(), after)
+	return es.store.do("step.add-edge", len(after.Edges), draft.Change(), after)
 }
 
 // Reattach takes an end of an edge to another vertex. Where an edge joins the two
@@ -108,7 +108,7 @@ func (es *Edges) Reattach(id graphs.EdgeID, end End, to graphs.VertexID) error {
 			now.Bend = document.Bend{}
 		}
 	}
-	return es.store.do(stepReattach, 1, draft.Change(), here)
+	return es.store.do("step.reattach", 1, draft.Change(), here)
 }
 
 // ReattachSelected takes an end of the selected edge to the selected vertex.
@@ -127,7 +127,7 @@ func (es *Edges) CanReattach() bool {
 // Reverse turns the selected edges round; one whose opposite is there stays.
 func (es *Edges) Reverse() error {
 	g := es.store.Drawing().Graph()
-	return es.store.ofEdges(stepReverse, func(e *document.Edge) {
+	return es.store.ofEdges("step.reverse", func(e *document.Edge) {
 		_, taken := g.EdgeBetween(e.To, e.From)
 		if to, _ := g.Vertex(e.To); taken || to.Heap { // which no edge leaves
 			return
@@ -147,7 +147,7 @@ func (es *Edges) Bend(by float64) error {
 		edges = append(edges, e)
 	}
 	tracks := es.view.Scene().Tracks(d, edges)
-	return es.store.ofEdges(stepBend, func(e *document.Edge) {
+	return es.store.ofEdges("step.bend", func(e *document.Edge) {
 		t, ok := tracks[e.ID]
 		if !ok {
 			return
@@ -163,12 +163,12 @@ func (es *Edges) Bend(by float64) error {
 
 // Unbend has the selected edges find their own way again.
 func (es *Edges) Unbend() error {
-	return es.store.ofEdges(stepUnbend, func(e *document.Edge) { e.Bend = document.Bend{} })
+	return es.store.ofEdges("step.unbend", func(e *document.Edge) { e.Bend = document.Bend{} })
 }
 
 // unbend has one edge find its own way again.
 func (es *Edges) unbend(id graphs.EdgeID) error {
-	return es.store.edit(stepUnbend, 1, func(draft *document.Draft) { draft.Edge(id).Bend = document.Bend{} })
+	return es.store.edit("step.unbend", 1, func(draft *document.Draft) { draft.Edge(id).Bend = document.Bend{} })
 }
 
 // CanUnbend tells whether somebody has bent a selected edge.
@@ -187,7 +187,7 @@ func (es *Edges) CanUnbend() bool {
 // AddCounts changes the number of parallel edges of every selected edge; it does
 // not fall below 1.
 func (es *Edges) AddCounts(change int) error {
-	return es.store.ofEdges(stepCount, func(e *document.Edge) {
+	return es.store.ofEdges("step.count", func(e *document.Edge) {
 		e.Count = int32(min(max(int(e.Count)+change, 1), graphs.MaxCount))
 	})
 }
@@ -195,5 +195,5 @@ func (es *Edges) AddCounts(change int) error {
 // Label puts a text beside the selected edges, or takes it away.
 func (es *Edges) Label(text string) error {
 	text = strings.Join(strings.Fields(text), " ")
-	return es.store.ofEdges(stepEdgeLabel, func(e *document.Edge) { e.Label = text })
+	return es.store.ofEdges("step.edge-label", func(e *document.Edge) { e.Label = text })
 }

@@ -202,7 +202,7 @@ func (g *edgeDrawing) finish(m *Mouse) error {
 	from := end(g.from, g.start)
 	to := end(g.target, g.to)
 	draft.Join(from, to, 1)
-	return m.store.do(stepAddEdge, 1, draft.Change(), after)
+	return m.store.do("step.add-edge", 1, draft.Change(), after)
 }
 
 func (g *edgeDrawing) overlay(m *Mouse) []scene.Shape {
@@ -210,7 +210,7 @@ func (g *edgeDrawing) overlay(m *Mouse) []scene.Shape {
 	start := g.start
 	if g.from != graphs.None {
 		start = m.store.Drawing().At(g.from)
-		shapes = m.hand.ring(scene.Subject{Kind: scene.Vertex, ID: int32(g.from)}, scene.Selected)
+		shapes = m.hand.ring(scene.OfVertex(g.from), scene.Selected)
 	}
 	if !g.left && !g.chosen {
 		return shapes
@@ -218,7 +218,7 @@ func (g *edgeDrawing) overlay(m *Mouse) []scene.Shape {
 	end := g.to
 	if g.target != graphs.None {
 		end = m.store.Drawing().At(g.target)
-		shapes = append(shapes, m.hand.ring(scene.Subject{Kind: scene.Vertex, ID: int32(g.target)}, scene.Selected)...)
+		shapes = append(shapes, m.hand.ring(scene.OfVertex(g.target), scene.Selected)...)
 	} else {
 		shapes = append(shapes, newVertexShape(end))
 	}
@@ -308,7 +308,7 @@ func (g *erasing) erase(m *Mouse, places []Point) error {
 	if !gone.Empty() {
 		after = document.Selection{}
 	}
-	return m.store.doIn(g.number, stepErase, count, draft.Change(), after)
+	return m.store.doIn(g.number, "step.erase", count, draft.Change(), after)
 }
 
 func (g *erasing) release(m *Mouse, _ Point) (bool, error) { return false, g.catchUp(m) }

@@ -67,7 +67,7 @@ func (hd *Hand) hover(at Point, tolerance float64) {
 	now.what, now.rim = hd.under(at, tolerance)
 	if hd.tool == Select {
 		if edge, h := hd.handleOfSoleEdge(at, tolerance); h != noHandle {
-			now = hovered{what: scene.Subject{Kind: scene.Edge, ID: int32(edge)}}
+			now = hovered{what: scene.OfEdge(edge)}
 		}
 	} else {
 		now.rim = false

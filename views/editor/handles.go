@@ -168,7 +168,7 @@ func (g *bending) drag(m *Mouse, at Point) error {
 	bend := scene.BendTo(m.store.Drawing(), g.edge, at.Add(g.off))
 	draft := m.store.Drawing().Draft()
 	draft.Edge(g.edge.ID).Bend = bend
-	return m.store.doIn(g.number, stepBend, 1, draft.Change(), m.store.selection)
+	return m.store.doIn(g.number, "step.bend", 1, draft.Change(), m.store.selection)
 }
 
 func (g *bending) release(*Mouse, Point) (bool, error) { return false, nil }
@@ -217,7 +217,7 @@ func (g *reattaching) overlay(m *Mouse) []scene.Shape {
 	var shapes []scene.Shape
 	if g.target != graphs.None {
 		free = m.store.Drawing().At(g.target)
-		shapes = m.hand.ring(scene.Subject{Kind: scene.Vertex, ID: int32(g.target)}, scene.Selected)
+		shapes = m.hand.ring(scene.OfVertex(g.target), scene.Selected)
 	}
 	directed := m.store.Drawing().Kind() == graphs.Directed
 	if g.end == Start {

@@ -33,12 +33,12 @@ func (h *Heaps) Set(worth int) error {
 		makeHeap(draft, h.store.Drawing(), id, int32(worth))
 	}
 	c := draft.Change()
-	return h.store.do(stepWorth, len(c.Vertices), c, h.store.selection)
+	return h.store.do("step.worth", len(c.Vertices), c, h.store.selection)
 }
 
 // Clear has the selected vertices stand for no heaps any more.
 func (h *Heaps) Clear() error {
-	return h.store.ofVertices(stepWorth, func(v *document.Vertex) { v.Heap, v.Worth = false, 0 })
+	return h.store.ofVertices("step.worth", func(v *document.Vertex) { v.Heap, v.Worth = false, 0 })
 }
 
 // collapsible returns the value that a vertex can be collapsed into; the error says what
@@ -178,7 +178,7 @@ func (h *Heaps) Collapse(id graphs.VertexID) error {
 	draft := d.Draft()
 	makeHeap(draft, d, id, int32(value))
 	removed(draft, gone)
-	return h.store.do(stepCollapse, len(gone.Vertices)+1, draft.Change(), document.Selection{Vertices: []graphs.VertexID{id}})
+	return h.store.do("step.collapse", len(gone.Vertices)+1, draft.Change(), document.Selection{Vertices: []graphs.VertexID{id}})
 }
 
 // MostDrawn is the largest heap that DrawHeap draws.
@@ -212,7 +212,7 @@ func (h *Heaps) Draw(id graphs.VertexID) error {
 			draft.Join(first+graphs.VertexID(k), first+graphs.VertexID(smaller), 1)
 		}
 	}
-	err := h.store.do(stepDrawHeap, size, draft.Change(), after)
+	err := h.store.do("step.draw-heap", size, draft.Change(), after)
 	if err == nil {
 		h.store.tellLast()
 	}

@@ -18,7 +18,7 @@ func (m *Mouse) Hint() (key string, data map[string]any) {
 	}
 	switch state := m.PointerState(); state {
 	case DrawingEdge, ChoosingEnd:
-		return m.edgeHint(m.gesture.(*edgeDrawing), "gesture-hint.edge")
+		return m.edgeHint(m.gesture.(*edgeDrawing), "gesture-hint.edge", "gesture-hint.edge.new")
 	case Hovering:
 		if m.hand.hovered.rim {
 			return "gesture-hint.rim", map[string]any{"Name": nameOf(m.store.Drawing(), m.hand.hovered.what.VertexID())}
@@ -39,24 +39,10 @@ var gestureHints = [...]string{
 	Erasing:         "gesture-hint.erasing",
 }
 
-// HintKeys returns every key that Hint returns.
-func HintKeys() []string {
-	keys := []string{"gesture-hint.rim"}
-	for _, key := range gestureHints {
-		if key != "" {
-			keys = append(keys, key)
-		}
-	}
-	for _, edge := range []string{"gesture-hint.edge", "cursor-hint.edge"} {
-		keys = append(keys, edge+".new", edge)
-	}
-	return append(keys, "cursor-hint.vertex", "cursor-hint.edge-here", "cursor-hint.empty")
-}
-
 // edgeHint says which ends the edge being drawn has.
-func (m *Mouse) edgeHint(g *edgeDrawing, key string) (string, map[string]any) {
+func (m *Mouse) edgeHint(g *edgeDrawing, key, fresh string) (string, map[string]any) {
 	if g.from == graphs.None && g.target == graphs.None {
-		return key + ".new", nil
+		return fresh, nil
 	}
 	return key, map[string]any{"From": nameOf(m.store.Drawing(), g.from), "To": nameOf(m.store.Drawing(), g.target)}
 }
@@ -64,7 +50,7 @@ func (m *Mouse) edgeHint(g *edgeDrawing, key string) (string, map[string]any) {
 // cursorHint says what is at the cursor, and which keys act on it.
 func (m *Mouse) cursorHint() (string, map[string]any) {
 	if g, ok := m.gesture.(*edgeDrawing); ok {
-		return m.edgeHint(g, "cursor-hint.edge")
+		return m.edgeHint(g, "cursor-hint.edge", "cursor-hint.edge.new")
 	}
 	hit, _ := m.hand.under(m.hand.cursor.at, m.hand.tolerance)
 	if v := hit.VertexID(); v != graphs.None {

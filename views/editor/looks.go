@@ -16,7 +16,7 @@ type Looks struct {
 
 // SetColour gives the selected vertices a colour, or with document.Plain takes it away.
 func (l *Looks) SetColour(c document.Colour) error {
-	return l.store.ofVertices(stepColour, func(v *document.Vertex) { v.Look.Colour = c })
+	return l.store.ofVertices("step.colour", func(v *document.Vertex) { v.Look.Colour = c })
 }
 
 // SetPicture describes the picture of a vertex, or with an empty text takes it away.
@@ -41,7 +41,7 @@ func (l *Looks) SetPicture(id graphs.VertexID, picture string) error {
 			return err
 		}
 	}
-	return l.store.do(stepPicture, 1, draft.Change(), l.store.selection)
+	return l.store.do("step.picture", 1, draft.Change(), l.store.selection)
 }
 
 // checkPicture returns why a text describes no picture; an empty one is the wish for none.
@@ -62,13 +62,13 @@ func (l *Looks) setPictures(picture string) error {
 	if err := checkPicture(picture); err != nil {
 		return err
 	}
-	return l.store.ofVertices(stepPicture, func(v *document.Vertex) { v.Look.Picture = picture })
+	return l.store.ofVertices("step.picture", func(v *document.Vertex) { v.Look.Picture = picture })
 }
 
 // SetStyle changes how the drawing is drawn; changes in a row with the same gesture
 // number are one step.
 func (l *Looks) SetStyle(style document.Style, gesture int64) error {
-	return l.restyle(style, stepStyle, gesture)
+	return l.restyle(style, "step.style", gesture)
 }
 
 func (l *Looks) restyle(style document.Style, stepName string, gesture int64) error {
@@ -99,7 +99,7 @@ func (l *Looks) ShowLabels(which document.LabelsShown) (apart bool, err error) {
 		draft.Move(l.together)
 		l.together, l.apart = document.Move{}, document.Move{}
 	}
-	return apart, l.store.do(stepShowLabels, 1, draft.Change(), l.store.selection)
+	return apart, l.store.do("step.show-labels", 1, draft.Change(), l.store.selection)
 }
 
 // makeRoom makes room for the pictures that are shown after a change, and remembers where
@@ -160,7 +160,7 @@ func (l *Looks) Choose(f document.StyleField, choice int) (apart bool, err error
 	case "labels":
 		return l.ShowLabels(style.Labels)
 	case "edges":
-		return false, l.restyle(style, stepShowEdges, 0)
+		return false, l.restyle(style, "step.show-edges", 0)
 	}
-	return false, l.restyle(style, stepStyle, 0)
+	return false, l.restyle(style, "step.style", 0)
 }

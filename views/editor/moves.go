@@ -32,7 +32,7 @@ func (ms *Moves) Play(id graphs.EdgeID) error {
 	} else if err := ms.moveToken(draft, e); err != nil {
 		return err
 	}
-	if err := ms.store.do(stepMoveGame, 1, draft.Change(), document.Selection{}); err != nil {
+	if err := ms.store.do("step.play-move", 1, draft.Change(), document.Selection{}); err != nil {
 		return err
 	}
 	// The list that the move was chosen from is made anew and tells no more where
@@ -52,7 +52,7 @@ func (ms *Moves) KeepRecord(r document.Record) error {
 	if c.Empty() {
 		return nil
 	}
-	return ms.store.record(document.Step{Name: stepRecord, Count: 1, Change: c, Before: ms.store.selection, After: ms.store.selection})
+	return ms.store.record(document.Step{Name: "step.record", Count: 1, Change: c, Before: ms.store.selection, After: ms.store.selection})
 }
 
 // moveToken makes the move along an edge; none where it is no move.
@@ -79,10 +79,6 @@ func splitFault(v graphs.VertexID, name string) error {
 	return &graphs.Fault{Says: TooManyTokens, With: graphs.Data{"Name": name, "Max": document.MaxTokens}, Vertices: []graphs.VertexID{v}}
 }
 
-func (ms *Moves) splitError(v graphs.VertexID) error {
-	return splitFault(v, nameOf(ms.store.Drawing(), v))
-}
-
 func deleteOne(draft *document.Draft, e graphs.Edge) {
 	if e.Count > 1 {
 		draft.Edge(e.ID).Count--
@@ -106,7 +102,7 @@ func (ms *Moves) land(v graphs.VertexID, n int, after map[graphs.VertexID]int) (
 		for e := range g.Out(order[i]) {
 			split[e.To] += split[order[i]] * int(e.Count)
 			if split[e.To] > document.MaxTokens {
-				return false, ms.splitError(e.To)
+				return false, splitFault(e.To, nameOf(ms.store.Drawing(), e.To))
 			}
 		}
 		delete(split, order[i])
@@ -117,7 +113,7 @@ func (ms *Moves) land(v graphs.VertexID, n int, after map[graphs.VertexID]int) (
 		}
 		after[to] += split[to]
 		if after[to] > document.MaxTokens {
-			return false, ms.splitError(to)
+			return false, splitFault(to, nameOf(ms.store.Drawing(), to))
 		}
 	}
 	return true, nil
@@ -181,7 +177,7 @@ func (ms *Moves) PlayHeap(heap graphs.VertexID, size int) error {
 	if v.Tokens++; v.Tokens > document.MaxTokens {
 		return splitFault(to, v.Text())
 	}
-	if err := ms.store.do(stepMoveGame, 1, draft.Change(), document.Selection{}); err != nil {
+	if err := ms.store.do("step.play-move", 1, draft.Change(), document.Selection{}); err != nil {
 		return err
 	}
 	ms.hand.forget() // as in Play
@@ -197,7 +193,7 @@ func (ms *Moves) nearestHeap(to graphs.VertexID, size int) (nearest graphs.Verte
 		if !v.Heap || int(v.Worth) != size {
 			continue
 		}
-		if away := apart(d.At(v.ID), d.At(to)); away < least {
+		if away := d.At(v.ID).Sub(d.At(to)).Length(); away < least {
 			nearest, found, least = v.ID, true, away
 		}
 	}
@@ -212,7 +208,7 @@ func (ms *Moves) besideVertex(id graphs.VertexID) Point {
 	at := d.At(id)
 	free := func(p Point) bool {
 		for v := range d.Graph().Vertices() {
-			if apart(d.At(v.ID), p) < room {
+			if d.At(v.ID).Sub(p).Length() < room {
 				return false
 			}
 		}
@@ -226,5 +222,3 @@ func (ms *Moves) besideVertex(id graphs.VertexID) Point {
 		}
 	}
 }
-
-func apart(a, b Point) float64 { return math.Hypot(a.X-b.X, a.Y-b.Y) }

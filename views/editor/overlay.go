@@ -102,7 +102,7 @@ func (hd *Hand) cursorShapes() []scene.Shape {
 	pixel := hd.tolerance / TolerancePixels
 	half := Point{X: 10 * pixel, Y: 10 * pixel}
 	if v := hd.vertexAt(hd.cursor.at); v != graphs.None {
-		if _, wide, high, ok := hd.view.Scene().VertexShape(scene.Subject{Kind: scene.Vertex, ID: int32(v)}); ok {
+		if _, wide, high, ok := hd.view.Scene().VertexShape(scene.OfVertex(v)); ok {
 			half = Point{X: wide + 8*pixel, Y: high + 8*pixel}
 		}
 	}

@@ -45,7 +45,7 @@ func (ps *Places) Align(side Side) error {
 	case Right, Bottom:
 		to = high
 	}
-	return ps.rearrange(stepAlign, ids, func(p Point, _ int) Point { return with(p, side.horizontal(), to) })
+	return ps.rearrange("step.align", ids, func(p Point, _ int) Point { return with(p, side.horizontal(), to) })
 }
 
 // Distribute puts the selected vertices at even distances, left to right or top
@@ -59,13 +59,13 @@ func (ps *Places) Distribute(horizontal bool) error {
 	slices.SortStableFunc(ids, func(a, b graphs.VertexID) int { return cmp.Compare(along(a), along(b)) })
 	first, last := along(ids[0]), along(ids[len(ids)-1])
 	gap := (last - first) / float64(len(ids)-1)
-	return ps.rearrange(stepDistribute, ids, func(p Point, i int) Point { return with(p, horizontal, first+float64(i)*gap) })
+	return ps.rearrange("step.distribute", ids, func(p Point, i int) Point { return with(p, horizontal, first+float64(i)*gap) })
 }
 
 // Snap moves the selected vertices onto the grid, each to the nearest
 // crossing.
 func (ps *Places) Snap() error {
-	return ps.rearrange(stepSnap, ps.store.selection.Vertices, func(p Point, _ int) Point { return snapped(p) })
+	return ps.rearrange("step.snap", ps.store.selection.Vertices, func(p Point, _ int) Point { return snapped(p) })
 }
 
 // rearrange moves vertices to what target returns for the place of each and its index.
@@ -122,5 +122,5 @@ func (ps *Places) Move(gesture int64, m document.Move, bends map[graphs.EdgeID]d
 			}
 		}
 	}
-	return ps.store.doIn(gesture, stepLayout, len(m.IDs), draft.Change(), ps.store.selection)
+	return ps.store.doIn(gesture, "step.layout", len(m.IDs), draft.Change(), ps.store.selection)
 }

@@ -11,19 +11,40 @@ import (
 // Selector changes what is selected.
 type Selector struct{ store *store }
 
-// All selects all vertices and edges.
+// All selects all vertices, edges and notes.
 func (s *Selector) All() {
-	var all document.Selection
-	for v := range s.store.Drawing().Graph().Vertices() {
-		all.Vertices = append(all.Vertices, v.ID)
+	s.store.choose(s.those(func(scene.Subject) bool { return true }))
+}
+
+// Edges selects all edges and nothing else.
+func (s *Selector) Edges() {
+	s.store.choose(s.those(func(what scene.Subject) bool { return what.Kind == scene.Edge }))
+}
+
+// Inverse selects the vertices and edges that are not selected, and nothing else.
+func (s *Selector) Inverse() {
+	s.store.choose(s.those(func(what scene.Subject) bool { return what.Kind != scene.FreeText && !s.has(what) }))
+}
+
+// those returns what of the drawing something is so of.
+func (s *Selector) those(holds func(scene.Subject) bool) (sel document.Selection) {
+	d := s.store.Drawing()
+	for v := range d.Graph().Vertices() {
+		if holds(scene.OfVertex(v.ID)) {
+			sel.Vertices = append(sel.Vertices, v.ID)
+		}
 	}
-	for e := range s.store.Drawing().Graph().Edges() {
-		all.Edges = append(all.Edges, e.ID)
+	for e := range d.Graph().Edges() {
+		if holds(scene.OfEdge(e.ID)) {
+			sel.Edges = append(sel.Edges, e.ID)
+		}
 	}
-	for _, n := range s.store.Drawing().Notes() {
-		all.Notes = append(all.Notes, n.ID)
+	for _, n := range d.Notes() {
+		if holds(scene.Subject{Kind: scene.FreeText, ID: int32(n.ID)}) {
+			sel.Notes = append(sel.Notes, n.ID)
+		}
 	}
-	s.store.choose(all)
+	return sel
 }
 
 // These selects these and nothing else.
@@ -47,30 +68,22 @@ func (s *Selector) Vertices(ids []graphs.VertexID) {
 // After None comes the first, and before it the last. It returns None where there is
 // no vertex.
 func (s *Selector) Next(id graphs.VertexID, back bool) graphs.VertexID {
-	none := graphs.VertexID(graphs.None)
-	first, last, before, after := none, none, none, none
+	var all []graphs.VertexID
 	for v := range s.store.Drawing().Graph().Vertices() {
-		if first == none {
-			first = v.ID
-		}
-		last = v.ID
-		switch {
-		case v.ID < id:
-			before = v.ID
-		case v.ID > id && after == none && id != none:
-			after = v.ID
-		}
+		all = append(all, v.ID)
 	}
-	next, around := after, first
-	if back {
-		next, around = before, last
+	if len(all) == 0 {
+		return graphs.None
 	}
-	if next == none {
-		next = around
+	at, found := slices.BinarySearch(all, id)
+	switch {
+	case back:
+		at += len(all) - 1
+	case found:
+		at++
 	}
-	if next != none {
-		s.Vertex(next)
-	}
+	next := all[at%len(all)]
+	s.Vertex(next)
 	return next
 }
 
@@ -109,13 +122,8 @@ func toggle[ID ~int32](sorted []ID, id ID) []ID {
 }
 
 func (s *Selector) has(what scene.Subject) bool {
-	if v := what.VertexID(); v != graphs.None {
-		return s.store.selection.HasVertex(v)
-	}
-	if what.Kind == scene.FreeText {
-		return s.store.selection.HasNote(what.NoteID())
-	}
-	return what.Kind == scene.Edge && s.store.selection.HasEdge(what.EdgeID())
+	sel := s.store.selection
+	return sel.HasVertex(what.VertexID()) || sel.HasEdge(what.EdgeID()) || sel.HasNote(what.NoteID())
 }
 
 // union returns what is in either selection.
@@ -130,31 +138,6 @@ func union(a, b document.Selection) document.Selection {
 func ascending[ID ~int32](list []ID) []ID {
 	slices.Sort(list)
 	return slices.Compact(list)
-}
-
-// Edges selects all edges and nothing else.
-func (s *Selector) Edges() {
-	var all document.Selection
-	for e := range s.store.Drawing().Graph().Edges() {
-		all.Edges = append(all.Edges, e.ID)
-	}
-	s.store.choose(all)
-}
-
-// Inverse selects what is not selected, and nothing else.
-func (s *Selector) Inverse() {
-	var rest document.Selection
-	for v := range s.store.Drawing().Graph().Vertices() {
-		if !s.store.selection.HasVertex(v.ID) {
-			rest.Vertices = append(rest.Vertices, v.ID)
-		}
-	}
-	for e := range s.store.Drawing().Graph().Edges() {
-		if !s.store.selection.HasEdge(e.ID) {
-			rest.Edges = append(rest.Edges, e.ID)
-		}
-	}
-	s.store.choose(rest)
 }
 
 // Followers selects what the selected vertices of a directed game reach in zero or more

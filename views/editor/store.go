@@ -128,7 +128,7 @@ func (s *store) doIn(gesture int64, stepName string, count int, c document.Chang
 	if err := s.grows(c); err != nil {
 		return err
 	}
-	if stepName != stepText { // which says what the rules are
+	if stepName != "step.text" { // which says what the rules are
 		c = s.Drawing().LettingGo(c)
 	}
 	return s.record(document.Step{Name: stepName, Count: count, Change: c, Before: s.selection, After: after, Gesture: gesture})

@@ -21,7 +21,7 @@ func (t *Texts) AddNote(at Point, text string) error {
 	draft := t.store.Drawing().Draft()
 	note := document.Note{ID: draft.NextNote(), Text: text, At: t.guidance.landing(at)}
 	draft.AddNote(note)
-	err := t.store.do(stepAddNote, 1, draft.Change(), document.Selection{Notes: []document.NoteID{note.ID}})
+	err := t.store.do("step.add-note", 1, draft.Change(), document.Selection{Notes: []document.NoteID{note.ID}})
 	if err == nil {
 		t.store.listeners.TextWanted(scene.Subject{Kind: scene.FreeText, ID: int32(note.ID)})
 	}
@@ -56,15 +56,15 @@ func (t *Texts) Set(what scene.Subject, text string) error {
 		return t.vertices.Rename(what.VertexID(), text)
 	case what.Kind == scene.Edge:
 		text = strings.Join(strings.Fields(text), " ")
-		return t.store.edit(stepEdgeLabel, 1, func(draft *document.Draft) { draft.Edge(what.EdgeID()).Label = text })
+		return t.store.edit("step.edge-label", 1, func(draft *document.Draft) { draft.Edge(what.EdgeID()).Label = text })
 	}
 	note, _ := d.Note(what.NoteID())
 	if note.Text = strings.Trim(text, "\n"); strings.TrimSpace(note.Text) == "" {
 		draft := d.Draft()
 		draft.RemoveNote(note.ID)
-		return t.store.do(stepDelete, 1, draft.Change(), document.Selection{})
+		return t.store.do("step.delete", 1, draft.Change(), document.Selection{})
 	}
-	return t.store.edit(stepNote, 1, func(draft *document.Draft) { *draft.Note(note.ID) = note })
+	return t.store.edit("step.note", 1, func(draft *document.Draft) { *draft.Note(note.ID) = note })
 }
 
 // WriteNote gives a note a text, line breaks and all; changes in a row with the same gesture
@@ -76,7 +76,7 @@ func (t *Texts) WriteNote(id document.NoteID, text string, gesture int64) error 
 	}
 	draft := t.store.Drawing().Draft()
 	draft.Note(id).Text = text
-	return t.store.doIn(gesture, stepNote, 1, draft.Change(), t.store.selection)
+	return t.store.doIn(gesture, "step.note", 1, draft.Change(), t.store.selection)
 }
 
 // Place returns where the text of a vertex, an edge or a note stands: the middle of

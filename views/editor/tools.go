@@ -52,7 +52,7 @@ func (m *Mouse) pressSelect(p Pointer) error {
 func (m *Mouse) moveSelection(p Pointer, hit scene.Subject) *vertexMoving {
 	g := &vertexMoving{
 		start: p.At, tolerance: p.HitTolerance, hit: hit,
-		ids: m.store.selection.Vertices, stepName: stepMove, number: m.store.NewGesture(), grabbed: p.At,
+		ids: m.store.selection.Vertices, stepName: "step.move", number: m.store.NewGesture(), grabbed: p.At,
 	}
 	if v := hit.VertexID(); v != graphs.None {
 		g.grabbed = m.store.Drawing().At(v)
@@ -73,12 +73,12 @@ func (m *Mouse) moveSelection(p Pointer, hit scene.Subject) *vertexMoving {
 // both are one step.
 func (m *Mouse) addAndMove(p Pointer, names bool) error {
 	number := m.store.NewGesture()
-	id, err := m.vertices.add(p.At, graphs.Vertex{}, number, stepAddVertex)
+	id, err := m.vertices.add(p.At, graphs.Vertex{}, number, "step.add-vertex")
 	if err != nil {
 		return err
 	}
-	g := m.moveSelection(p, scene.Subject{Kind: scene.Vertex, ID: int32(id)})
-	g.stepName, g.number, g.names = stepAddVertex, number, names
+	g := m.moveSelection(p, scene.OfVertex(id))
+	g.stepName, g.number, g.names = "step.add-vertex", number, names
 	m.begin(g)
 	return nil
 }
@@ -116,7 +116,7 @@ func (m *Mouse) pressSum(p Pointer) error {
 	if v := m.hand.vertexAt(p.At); v != graphs.None {
 		return m.vertices.ToggleSum(v)
 	}
-	_, err := m.vertices.add(p.At, graphs.Vertex{Sum: true}, 0, stepSum)
+	_, err := m.vertices.add(p.At, graphs.Vertex{Sum: true}, 0, "step.sum")
 	return err
 }
 

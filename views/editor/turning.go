@@ -103,7 +103,7 @@ func (ps *Places) Turn(t Turn) error {
 			draft.Edge(id).Bend = t.bend(old, e.Loop())
 		}
 	}
-	err := ps.store.do(stepTurn, len(m.IDs)+len(m.Notes), draft.Change(), sel)
+	err := ps.store.do("step.turn", len(m.IDs)+len(m.Notes), draft.Change(), sel)
 	if err == nil {
 		ps.store.tellLast()
 	}

@@ -20,9 +20,9 @@ type Vertices struct {
 // Add adds a vertex with the next free letter for a name, selects it, and
 // asks for another name; see TextWanted.
 func (vs *Vertices) Add(at Point) (graphs.VertexID, error) {
-	v, err := vs.add(at, graphs.Vertex{}, 0, stepAddVertex)
+	v, err := vs.add(at, graphs.Vertex{}, 0, "step.add-vertex")
 	if err == nil {
-		vs.store.listeners.TextWanted(scene.Subject{Kind: scene.Vertex, ID: int32(v)})
+		vs.store.listeners.TextWanted(scene.OfVertex(v))
 	}
 	return v, err
 }
@@ -55,17 +55,17 @@ func (vs *Vertices) Rename(id graphs.VertexID, text string) error {
 	default:
 		v.Name, v.Label = text, ""
 	}
-	return vs.store.ofVertex(stepRename, id, func(now *document.Vertex) { now.Vertex = v })
+	return vs.store.ofVertex("step.rename", id, func(now *document.Vertex) { now.Vertex = v })
 }
 
 // AddTokens changes the number of tokens on a vertex; it does not fall below 0.
 func (vs *Vertices) AddTokens(id graphs.VertexID, change int) error {
-	return vs.store.ofVertex(stepToken, id, func(v *document.Vertex) { v.Tokens = max(0, v.Tokens+change) })
+	return vs.store.ofVertex("step.token", id, func(v *document.Vertex) { v.Tokens = max(0, v.Tokens+change) })
 }
 
 // AddTokensToSelection changes the tokens on every selected vertex.
 func (vs *Vertices) AddTokensToSelection(change int) error {
-	return vs.store.ofVertices(stepToken, func(v *document.Vertex) {
+	return vs.store.ofVertices("step.token", func(v *document.Vertex) {
 		if !v.Sum {
 			v.Tokens = max(0, v.Tokens+change)
 		}
@@ -75,7 +75,7 @@ func (vs *Vertices) AddTokensToSelection(change int) error {
 // ToggleSum turns a vertex into a ⊕, or back. A ⊕ is no position, so it loses
 // its tokens.
 func (vs *Vertices) ToggleSum(id graphs.VertexID) error {
-	return vs.store.ofVertex(stepSum, id, func(v *document.Vertex) {
+	return vs.store.ofVertex("step.sum", id, func(v *document.Vertex) {
 		if v.Sum = !v.Sum; v.Sum {
 			v.Heap, v.Worth, v.Tokens = false, 0, 0
 		}
@@ -84,7 +84,7 @@ func (vs *Vertices) ToggleSum(id graphs.VertexID) error {
 
 // ToggleGround puts a vertex on the ground, or lifts it.
 func (vs *Vertices) ToggleGround(id graphs.VertexID) error {
-	return vs.store.ofVertex(stepGround, id, func(v *document.Vertex) { v.Ground = !v.Ground })
+	return vs.store.ofVertex("step.ground", id, func(v *document.Vertex) { v.Ground = !v.Ground })
 }
 
 // letters returns a, b, …, z, aa, ab, … for 0, 1, 2, …

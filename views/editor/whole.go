@@ -18,17 +18,17 @@ func (w *Whole) Become(other *document.Drawing) error {
 	if c.Empty() {
 		return nil
 	}
-	return w.store.record(document.Step{Name: stepReread, Count: 1, Change: c, Before: w.store.selection})
+	return w.store.record(document.Step{Name: "step.reread", Count: 1, Change: c, Before: w.store.selection})
 }
 
 // SetPlay changes the play convention.
 func (w *Whole) SetPlay(p graphs.Play) error {
-	return w.store.edit(stepPlay, 1, func(draft *document.Draft) { draft.Head().Play = p })
+	return w.store.edit("step.play", 1, func(draft *document.Draft) { draft.Head().Play = p })
 }
 
 // SetTitle changes the drawing's title.
 func (w *Whole) SetTitle(title string) error {
-	return w.store.edit(stepTitle, 1, func(draft *document.Draft) { draft.Head().Title = title })
+	return w.store.edit("step.title", 1, func(draft *document.Draft) { draft.Head().Title = title })
 }
 
 // Loss is what a change of the kind of game takes away.
@@ -52,7 +52,7 @@ func (w *Whole) LossTo(kind graphs.Kind) Loss {
 func (w *Whole) SetKind(kind graphs.Kind) error {
 	draft := w.store.Drawing().Draft()
 	otherKind(draft, w.store.Drawing(), kind)
-	return w.store.do(stepKind, 1, draft.Change(), document.Selection{Vertices: w.store.selection.Vertices})
+	return w.store.do("step.kind", 1, draft.Change(), document.Selection{Vertices: w.store.selection.Vertices})
 }
 
 // otherKind changes the kind of game, and takes away what the other kind does not know.

@@ -78,6 +78,12 @@ type Subject struct {
 	ID   int32 // a graphs.VertexID, a graphs.EdgeID or a document.NoteID
 }
 
+// OfVertex returns a vertex as a Subject.
+func OfVertex(v graphs.VertexID) Subject { return Subject{Vertex, int32(v)} }
+
+// OfEdge returns an edge as one.
+func OfEdge(e graphs.EdgeID) Subject { return Subject{Edge, int32(e)} }
+
 // VertexID returns the vertex of a Vertex or a Token; None of anything else.
 func (s Subject) VertexID() graphs.VertexID {
 	if s.Kind == Vertex || s.Kind == Token {
