@@ -186,7 +186,7 @@ func TestTheBoardsEventsAreGuarded(t *testing.T) {
 				continue
 			}
 			guarded++
-			if first, ok := f.Body.List[0].(*ast.DeferStmt); !ok || called(first.Call) != "guard" {
+			if first, ok := f.Body.List[0].(*ast.DeferStmt); !ok || called(first.Call) != "Guard" {
 				t.Errorf("Board.%s does not begin with a guard", f.Name.Name)
 			}
 		}

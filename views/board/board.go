@@ -98,7 +98,7 @@ func New(s *editor.Session, p *scene.Palette, insets Insets, do func(func())) *B
 	b.View.moved = b.followView
 	b.View.animate = func(step func(float32)) func() {
 		return animated(func(part float32) {
-			defer b.guard()
+			defer look.Guard(b.Failed)
 			step(part)
 		})
 	}
@@ -156,7 +156,7 @@ func (b *Board) PointerPlace() scene.Point {
 }
 
 // Rename lets the name of a vertex be typed beside it.
-func (b *Board) Rename(v graphs.VertexID) { b.nameBox.open(ofVertex(v)) }
+func (b *Board) Rename(v graphs.VertexID) { b.nameBox.open(scene.OfVertex(v)) }
 
 // Write lets the text of a vertex, an edge or a note be typed.
 func (b *Board) Write(what scene.Subject) { b.nameBox.open(what) }
@@ -197,7 +197,7 @@ func (b *Board) CreateRenderer() fyne.WidgetRenderer {
 type renderer struct{ board *Board }
 
 func (r *renderer) Layout(size fyne.Size) {
-	defer r.board.guard()
+	defer look.Guard(r.board.Failed)
 	r.board.background.Resize(size)
 	r.board.paint()
 }
@@ -214,13 +214,5 @@ func (r *renderer) Objects() []fyne.CanvasObject {
 }
 
 func (r *renderer) Destroy() {}
-
-// guard is deferred by what the toolkit calls. A defect of it is told, and all that comes
-// after it goes on: else it would end the program.
-func (b *Board) guard() {
-	if value := recover(); value != nil {
-		b.Failed(graphs.Recovered(value))
-	}
-}
 
 func pointOf(p fyne.Position) scene.Point { return scene.Point{X: float64(p.X), Y: float64(p.Y)} }

@@ -62,7 +62,7 @@ func TestTheViewStandsAlone(t *testing.T) {
 	}
 	v.setCamera(editor.NewCamera())
 	before := v.camera
-	what := scene.Subject{Kind: scene.Vertex, ID: int32(id)}
+	what := scene.OfVertex(id)
 	if v.PointOut(what); !v.inView(v.camera, s.Drawing().At(id)) || v.Centre() != s.Drawing().At(id) {
 		t.Errorf("what is pointed out is not shown: %v", v.camera)
 	}

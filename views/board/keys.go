@@ -8,6 +8,7 @@ import (
 
 	"nimgraph/graphs"
 	"nimgraph/views/editor"
+	"nimgraph/views/look"
 	"nimgraph/views/scene"
 )
 
@@ -43,7 +44,7 @@ func (b *Board) FocusGained() { b.listenForArrows() }
 
 // FocusLost is called by Fyne.
 func (b *Board) FocusLost() {
-	defer b.guard()
+	defer look.Guard(b.Failed)
 	b.space = spaceUp
 	b.held = editor.Modifiers{}
 	b.nudgeGesture = 0
@@ -65,7 +66,7 @@ func (b *Board) listenForArrows() {
 			fyne.KeyModifierShortcutDefault:             b.hopCursor,
 		} {
 			c.AddShortcut(&desktop.CustomShortcut{KeyName: name, Modifier: modifier}, func(fyne.Shortcut) {
-				defer b.guard()
+				defer look.Guard(b.Failed)
 				if c.Focused() == b {
 					act(way)
 				}
@@ -76,7 +77,7 @@ func (b *Board) listenForArrows() {
 
 // TypedRune acts on a character, or hands its key on.
 func (b *Board) TypedRune(r rune) {
-	defer b.guard()
+	defer look.Guard(b.Failed)
 	if b.nameBox.openWanted() { // typed before the box was there
 		b.nameBox.entry.TypedRune(r)
 		return
@@ -98,7 +99,7 @@ func (b *Board) AcceptsTab() bool { return true }
 // TypedKey moves the cursor or the view, goes on to the next vertex, and hands all
 // other keys on.
 func (b *Board) TypedKey(e *fyne.KeyEvent) {
-	defer b.guard()
+	defer look.Guard(b.Failed)
 	b.listenForArrows() // it may have got the keyboard before it was on a window
 	if b.nameBox.openWanted() {
 		b.nameBox.entry.TypedKey(e)
@@ -214,7 +215,7 @@ func (b *Board) showSelected(v graphs.VertexID) {
 
 // KeyDown notes the keys that change what the mouse does.
 func (b *Board) KeyDown(e *fyne.KeyEvent) {
-	defer b.guard()
+	defer look.Guard(b.Failed)
 	b.hold(e.Name, true)
 	if e.Name == fyne.KeySpace && b.space == spaceUp {
 		b.space = spaceDown
@@ -227,7 +228,7 @@ func (b *Board) KeyDown(e *fyne.KeyEvent) {
 // KeyUp notes that they are up again. Nudges in a row are one step until the
 // arrow key is released.
 func (b *Board) KeyUp(e *fyne.KeyEvent) {
-	defer b.guard()
+	defer look.Guard(b.Failed)
 	b.hold(e.Name, false)
 	if isAskKey(e) {
 		b.session.Hand.Ask(false)
@@ -279,11 +280,7 @@ func (b *Board) unguide() {
 }
 
 // Focus gives the board the keyboard.
-func (b *Board) Focus() {
-	if c := fyne.CurrentApp().Driver().CanvasForObject(b); c != nil {
-		c.Focus(b)
-	}
-}
+func (b *Board) Focus() { look.Focus(b, b) }
 
 // Shift tells whether a Shift key is down.
 func (b *Board) Shift() bool { return b.held.Shift }

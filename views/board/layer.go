@@ -10,6 +10,7 @@ import (
 
 	"nimgraph/graphs"
 	"nimgraph/views/editor"
+	"nimgraph/views/look"
 	"nimgraph/views/render"
 	"nimgraph/views/scene"
 )
@@ -131,7 +132,7 @@ func (b *Board) paint() {
 	if size.Width < 1 || size.Height < 1 || b.drawing.released {
 		return
 	}
-	pixel := b.pixels()
+	pixel := look.Pixels(b)
 	now := b.frameNow(size, pixel)
 	l := b.drawing
 	first := l.shown.width == 0
@@ -154,17 +155,6 @@ func (b *Board) paint() {
 	b.overview.update(pixel)
 }
 
-// pixels returns how many pixels of the screen a Fyne unit is.
-func (b *Board) pixels() float64 {
-	const far = 4096
-	if c := fyne.CurrentApp().Driver().CanvasForObject(b); c != nil {
-		if x, _ := c.PixelCoordinateForPosition(fyne.NewPos(far, 0)); x > 0 {
-			return float64(x) / far
-		}
-	}
-	return 1
-}
-
 // slowFrame is how long the last frame must have taken to draw for it to be
 // stretched until the next one is there. Stretching costs an upload: the toolkit
 // uploads a raster anew whenever its size changes.
@@ -183,22 +173,17 @@ func (b *Board) moveFrame(pixel float64) {
 	x := float64(now.offsetX) + k*float64(l.shown.left-l.shown.offsetX)
 	y := float64(now.offsetY) + k*float64(l.shown.top-l.shown.offsetY)
 	at := fyne.NewPos(float32(x/pixel), float32(y/pixel))
-	l.raster.Resize(size)
-	l.raster.Move(at)
+	look.Put(l.raster, at.X, at.Y, size.Width, size.Height)
 	covered := at.X <= 0 && at.Y <= 0 && at.X+size.Width >= b.Size().Width && at.Y+size.Height >= b.Size().Height
 	b.setVisible(b.background, !covered)
 }
 
-// setVisible shows or hides an object. To hide what is hidden would have the toolkit
-// draw the window for nothing; and an object that it has never drawn it does not
-// draw when it is shown, until something else in the window changes.
+// setVisible shows or hides an object. One that the toolkit has never drawn it does not draw
+// when it is shown, until something else in the window changes.
 func (b *Board) setVisible(o fyne.CanvasObject, visible bool) {
-	switch {
-	case visible && !o.Visible():
-		o.Show()
+	appears := visible && !o.Visible()
+	if look.Visibly(o, visible); appears {
 		canvas.Refresh(b.redraw)
-	case !visible && o.Visible():
-		o.Hide()
 	}
 }
 

@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"nimgraph/graphs"
+	"nimgraph/views/look"
 	"nimgraph/views/scene"
 )
 
@@ -159,9 +160,7 @@ func (n *nameBox) open(what scene.Subject) {
 	n.entry.SetText(text)
 	n.follow()
 	n.board.setVisible(n.entry, true)
-	if c := fyne.CurrentApp().Driver().CanvasForObject(n.board); c != nil {
-		c.Focus(n.entry)
-	}
+	look.Focus(n.board, n.entry)
 	n.entry.TypedShortcut(&fyne.ShortcutSelectAll{})
 	n.board.Writes(what)
 }
@@ -177,11 +176,7 @@ func (n *nameBox) onward() {
 	}
 	next := n.board.session.Select.Next(id, false)
 	n.board.showSelected(next)
-	n.open(ofVertex(next))
-}
-
-func ofVertex(id graphs.VertexID) scene.Subject {
-	return scene.Subject{Kind: scene.Vertex, ID: int32(id)}
+	n.open(scene.OfVertex(next))
 }
 
 // accept takes the text over and hides the entry.
@@ -245,6 +240,5 @@ func (n *nameBox) follow() {
 	if at.Y+size.Height > b.Size().Height-b.View.insets.Bottom {
 		at.Y = float32(middle.Y) - away - size.Height
 	}
-	n.entry.Resize(size)
-	n.entry.Move(at)
+	look.Put(n.entry, at.X, at.Y, size.Width, size.Height)
 }

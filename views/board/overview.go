@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/widget"
 
+	"nimgraph/views/look"
 	"nimgraph/views/scene"
 )
 
@@ -139,8 +140,7 @@ func (o *overview) layOut() {
 	last := b.View.camera.World(scene.Point{X: float64(board.Width), Y: float64(board.Height)}).Sub(o.low).Scale(o.scale)
 	left, right := clamped(first.X, last.X, float64(size.Width))
 	top, bottom := clamped(first.Y, last.Y, float64(size.Height))
-	o.view.Move(fyne.NewPos(left, top))
-	o.view.Resize(fyne.NewSize(right-left, bottom-top))
+	look.Put(o.view, left, top, right-left, bottom-top)
 }
 
 // clamped returns the part of from…to that lies in 0…most, widened to a few units

@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 
 	"nimgraph/views/editor"
+	"nimgraph/views/look"
 	"nimgraph/views/scene"
 )
 
@@ -27,7 +28,7 @@ type press struct {
 
 // MouseDown begins a gesture, or panning.
 func (b *Board) MouseDown(e *desktop.MouseEvent) {
-	defer b.guard()
+	defer look.Guard(b.Failed)
 	if b.session.Mouse.PointerState().Down() {
 		if e.Button != b.pointer.press.button {
 			return // another button is down
@@ -72,7 +73,7 @@ func (b *Board) pressed(e *desktop.MouseEvent) (clicks int) {
 
 // MouseUp ends the gesture.
 func (b *Board) MouseUp(e *desktop.MouseEvent) {
-	defer b.guard()
+	defer look.Guard(b.Failed)
 	if e.Button == b.pointer.press.button {
 		b.release(pointOf(e.Position))
 	}
@@ -80,7 +81,7 @@ func (b *Board) MouseUp(e *desktop.MouseEvent) {
 
 // DragEnd ends a drag whose button was released elsewhere.
 func (b *Board) DragEnd() {
-	defer b.guard()
+	defer look.Guard(b.Failed)
 	b.release(b.pointer.at)
 }
 
@@ -93,13 +94,13 @@ func (b *Board) release(at scene.Point) {
 
 // Dragged goes on with the gesture or the panning.
 func (b *Board) Dragged(e *fyne.DragEvent) {
-	defer b.guard()
+	defer look.Guard(b.Failed)
 	b.motion(pointOf(e.Position))
 }
 
 // MouseIn notes where the pointer enters.
 func (b *Board) MouseIn(e *desktop.MouseEvent) {
-	defer b.guard()
+	defer look.Guard(b.Failed)
 	b.pointer.inside = true
 	if b.View.beforePointing != nil {
 		// A list that was made anew after a click on it does not tell that the
@@ -111,13 +112,13 @@ func (b *Board) MouseIn(e *desktop.MouseEvent) {
 
 // MouseMoved goes on with what is under way, or hovers.
 func (b *Board) MouseMoved(e *desktop.MouseEvent) {
-	defer b.guard()
+	defer look.Guard(b.Failed)
 	b.motion(pointOf(e.Position))
 }
 
 // MouseOut ends hovering.
 func (b *Board) MouseOut() {
-	defer b.guard()
+	defer look.Guard(b.Failed)
 	b.pointer.inside = false
 	b.session.Mouse.Leave()
 }
@@ -187,7 +188,7 @@ func (b *Board) SetWheelPans(pans bool) { b.wheelPans = pans }
 // Scrolled zooms at the pointer or moves the view: with Control it zooms, with Shift
 // it moves. Without, a wheel does what it is set to, and a touch-pad moves the view.
 func (b *Board) Scrolled(e *fyne.ScrollEvent) {
-	defer b.guard()
+	defer look.Guard(b.Failed)
 	by := scene.Point{X: float64(e.Scrolled.DX), Y: float64(e.Scrolled.DY)}
 	held := b.modifiers()
 	switch {

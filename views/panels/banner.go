@@ -5,7 +5,6 @@ package panels
 
 import (
 	"errors"
-	"image/color"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -37,7 +36,7 @@ type Banner struct {
 // NewBanner returns an empty banner.
 func NewBanner(w *words.Words) *Banner {
 	content := container.NewStack()
-	return &Banner{words: w, content: content, room: container.New(atMostWidth{}, content), tips: NewTips(w)}
+	return &Banner{words: w, content: content, room: container.New(atMostWidth(), content), tips: NewTips(w)}
 }
 
 // Tips returns the tips of the banner, whose layer goes over the whole board.
@@ -63,7 +62,7 @@ func (b *Banner) Show(s *editor.Session, p *scene.Palette, describe func(error) 
 	b.tips.Leave() // what it explains is gone
 	v := b.judge(s, describe)
 	row := []fyne.CanvasObject{look.Text(v.headline, 17, scene.Ink, p, look.Bold())}
-	gap := func() { row = append(row, space(20)) }
+	gap := func() { row = append(row, look.Space(20, 1)) }
 	if v.detail != "" {
 		gap()
 		row = append(row, look.Text(v.detail, 14, scene.Muted, p, fyne.TextStyle{}))
@@ -71,7 +70,7 @@ func (b *Banner) Show(s *editor.Session, p *scene.Palette, describe func(error) 
 	formula := 0
 	if v.formula != "" {
 		formula = len(row) + 1
-		row = append(row, space(6), look.Text(v.formula, 16, scene.Ink, p, look.Mono()))
+		row = append(row, look.Space(6, 1), look.Text(v.formula, 16, scene.Ink, p, look.Mono()))
 	}
 	if v.action != "" {
 		gap()
@@ -79,7 +78,7 @@ func (b *Banner) Show(s *editor.Session, p *scene.Palette, describe func(error) 
 	}
 	bar := canvas.NewRectangle(p.Color(v.color))
 	bar.SetMinSize(fyne.NewSize(5, 0))
-	line := container.New(layout.NewCustomPaddedLayout(10, 10, 6, 18), container.New(bannerRow{first: v.headline, formula: v.formula, at: formula}, row...))
+	line := container.New(layout.NewCustomPaddedLayout(10, 10, 6, 18), container.New(bannerRow(v.headline, v.formula, formula), row...))
 	if b.count(s); b.counted != nil {
 		counts := look.Text(b.census, 13, scene.Muted, p, fyne.TextStyle{})
 		line = container.NewVBox(line, container.New(layout.NewCustomPaddedLayout(0, 8, 6, 18), counts))
@@ -153,13 +152,6 @@ func (b *Banner) won(s *editor.Session, solution *solver.Solution) message {
 		m.color = scene.DRim
 	}
 	return m
-}
-
-// space is an empty stretch of a row.
-func space(width float32) fyne.CanvasObject {
-	r := canvas.NewRectangle(color.Transparent)
-	r.SetMinSize(fyne.NewSize(width, 1))
-	return r
 }
 
 // Part returns the card of the banner.

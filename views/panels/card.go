@@ -128,20 +128,20 @@ func copiesOf(s *solver.Solution, g graphs.Reader, r solver.Reason) (rows []summ
 
 // stripCaption says what the strip shows, in fewer words where there is less room.
 func (i *Inspector) stripCaption(r solver.Reason, misere bool) fyne.CanvasObject {
-	texts, tip := []string{i.words.T("card.strip"), i.words.T("card.strip.short")}, "tip.mex"
+	caption, tip := "card.strip", "tip.mex"
 	switch {
 	case r.Rule == solver.RuleLoopy:
-		texts, tip = []string{i.words.T("card.strip.loopy"), i.words.T("card.strip.loopy.short")}, "tip.loopy"
+		caption, tip = "card.strip.loopy", "tip.loopy"
 	case misere:
-		texts, tip = []string{i.words.T("card.strip.misere"), i.words.T("card.strip.misere.short")}, "tip.play.misere"
+		caption, tip = "card.strip.misere", "tip.play.misere"
 	}
-	caption := container.New(fittingText{texts}, look.Text(texts[0], 12, scene.Muted, i.palette, fyne.TextStyle{}))
-	return i.tips.Explain(caption, i.words.T(tip))
+	line := fitting(look.Text(i.words.T(caption), 12, scene.Muted, i.palette, fyne.TextStyle{}), i.words.T(caption+".short"))
+	return i.tips.Explain(line, i.words.T(tip))
 }
 
 // line returns a text alone on its line, cut short where there is no room for it.
 func (i *Inspector) line(text string, size float32, c scene.Role, style fyne.TextStyle) fyne.CanvasObject {
-	return container.New(fittingText{[]string{text}}, look.Text(text, size, c, i.palette, style))
+	return fitting(look.Text(text, size, c, i.palette, style))
 }
 
 func (i *Inspector) caption(key string) fyne.CanvasObject {

@@ -143,16 +143,16 @@ func TestSentencesLightUpWhatTheySpeakOf(t *testing.T) {
 	}
 	ring := session(t, "g -- a\na -- b\nb -- c\nc -- a\ng -- h\nground g")
 	ring.Select.Vertex(1)
-	if got := over(ring, "Fusion"); !slices.Equal(got, []scene.Subject{edgeSubject(1), edgeSubject(2), edgeSubject(3)}) {
+	if got := over(ring, "Fusion"); !slices.Equal(got, []scene.Subject{scene.OfEdge(1), scene.OfEdge(2), scene.OfEdge(3)}) {
 		t.Errorf("over the block, %v is lit", got)
 	}
 	moves := session(t, three)
 	moves.Select.Vertex(0)
-	if got := over(moves, "Played alone"); !slices.Equal(got, []scene.Subject{edgeSubject(1), vertexSubject(2)}) {
+	if got := over(moves, "Played alone"); !slices.Equal(got, []scene.Subject{scene.OfEdge(1), scene.OfVertex(2)}) {
 		t.Errorf("over the move, %v is lit", got)
 	}
 	moves.Select.None()
-	if got := over(moves, "a→b"); !slices.Equal(got, []scene.Subject{edgeSubject(0), vertexSubject(1)}) {
+	if got := over(moves, "a→b"); !slices.Equal(got, []scene.Subject{scene.OfEdge(0), scene.OfVertex(1)}) {
 		t.Errorf("over the winning move, %v is lit", got)
 	}
 }

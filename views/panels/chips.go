@@ -53,7 +53,7 @@ func (i *Inspector) chips(s *solver.Solution, g graphs.Reader, r solver.Reason) 
 		ids[k] = s.Position.Graph.VertexID[o.Vertex]
 	}
 	names := newNames(g, ids)
-	row := container.New(&chipFlow{})
+	row := container.New(chipFlow())
 	t := teller{i.words, s, g}
 	for k, o := range options {
 		v, _ := g.Vertex(ids[k])
@@ -68,7 +68,7 @@ func (i *Inspector) chips(s *solver.Solution, g graphs.Reader, r solver.Reason) 
 		chip := i.newVertexItem(ids[k], false, 12, 0, i.chip(name, value, o.Outcome))
 		chip.point = func(over bool) {
 			if over {
-				i.callbacks.Point(append(t.subjects([]int32{o.Edge}), vertexSubject(ids[k]))...)
+				i.callbacks.Point(append(t.subjects([]int32{o.Edge}), scene.OfVertex(ids[k]))...)
 			} else {
 				i.callbacks.Point()
 			}
@@ -91,83 +91,50 @@ func (i *Inspector) chip(name, value string, outcome solver.Outcome) fyne.Canvas
 	backdrop.StrokeColor, backdrop.StrokeWidth, backdrop.CornerRadius = i.palette.Color(rim), 1, 12
 	bold := fyne.TextStyle{Monospace: true, Bold: true}
 	called, worth := look.Text(name, 12, ink, i.palette, fyne.TextStyle{}), look.Text(value, 12, ink, i.palette, bold)
-	texts := container.New(chipTexts{name, value}, called, worth)
+	texts := container.New(chipTexts(called, worth), called, worth)
 	return container.NewStack(backdrop, container.New(look.Padded(2, 8), texts))
 }
 
-// chipTexts lays out the name and the value of a chip; where there is no room for
-// both, the value is cut short.
-type chipTexts struct{ name, value string }
-
-var _ fyne.Layout = chipTexts{}
-
 const chipGap = 8
 
-func (c chipTexts) wide(objects []fyne.CanvasObject) (name, value, height float32) {
-	n, v := objects[0].(*canvas.Text), objects[1].(*canvas.Text)
-	height = max(n.MinSize().Height, v.MinSize().Height)
-	return fyne.MeasureText(c.name, n.TextSize, n.TextStyle).Width, fyne.MeasureText(c.value, v.TextSize, v.TextStyle).Width, height
-}
-
-// MinSize is called by Fyne; it is that of both in full.
-func (c chipTexts) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	name, value, height := c.wide(objects)
-	return fyne.NewSize(name+chipGap+value, height)
-}
-
-// Layout is called by Fyne.
-func (c chipTexts) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	if size.Width <= 0 {
-		return // not on the window yet
+// chipTexts lays out the name and the value of a chip; where there is no room for
+// both, the value is cut short. It asks for that of both in full.
+func chipTexts(n, v *canvas.Text) fyne.Layout {
+	name, value := n.Text, v.Text
+	wide := func(text string, t *canvas.Text) float32 {
+		return fyne.MeasureText(text, t.TextSize, t.TextStyle).Width
 	}
-	n, v := objects[0].(*canvas.Text), objects[1].(*canvas.Text)
-	name, value, _ := c.wide(objects)
-	n.Text, v.Text = c.name, c.value
-	if name+chipGap+value > size.Width+0.5 {
-		n.Text = Shortened(c.name, n, max(size.Width/3, size.Width-chipGap-value))
-		v.Text = Shortened(c.value, v, size.Width-chipGap-n.MinSize().Width)
-	}
-	line := baseline(objects, size.Height)
-	x := float32(0)
-	for _, t := range []*canvas.Text{n, v} {
-		m := t.MinSize()
-		t.Resize(m)
-		t.Move(fyne.NewPos(x, rowPlace(t, m, line, size.Height)))
-		x += m.Width + chipGap
-	}
+	return look.Arranged(func([]fyne.CanvasObject) fyne.Size {
+		return fyne.NewSize(wide(name, n)+chipGap+wide(value, v), max(n.MinSize().Height, v.MinSize().Height))
+	}, func(objects []fyne.CanvasObject, size fyne.Size) {
+		n.Text, v.Text = name, value
+		if worth := wide(value, v); wide(name, n)+chipGap+worth > size.Width+0.5 {
+			n.Text = Shortened(name, n, max(size.Width/3, size.Width-chipGap-worth))
+			v.Text = Shortened(value, v, size.Width-chipGap-n.MinSize().Width)
+		}
+		line := baseline(objects, size.Height)
+		stand(v, stand(n, 0, line, size.Height)+chipGap, line, size.Height)
+	})
 }
-
-// chipFlow lays objects out in as many lines as they need. It asks for no width, and
-// for the height at its last width.
-type chipFlow struct{ width float32 }
-
-var _ fyne.Layout = (*chipFlow)(nil)
 
 // flowGap is the room between chips and between their lines, in Fyne units.
 const flowGap = 4
 
-// MinSize is called by Fyne.
-func (c *chipFlow) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	width := c.width
-	if width == 0 {
-		width = InspectorWidth - 2*sidePadding
-	}
-	_, height := flow(objects, width)
-	return fyne.NewSize(0, height)
-}
-
-// Layout is called by Fyne.
-func (c *chipFlow) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	if size.Width <= 0 {
-		return // not on the window yet
-	}
-	c.width = size.Width
-	places, _ := flow(objects, size.Width)
-	for k, o := range objects {
-		m := o.MinSize()
-		o.Resize(fyne.NewSize(min(m.Width, size.Width), m.Height))
-		o.Move(places[k])
-	}
+// chipFlow lays objects out in as many lines as they need. It asks for no width, and
+// for the height at its last width.
+func chipFlow() fyne.Layout {
+	width := float32(InspectorWidth - 2*sidePadding)
+	return look.InWidth(func(objects []fyne.CanvasObject) float32 {
+		_, height := flow(objects, width)
+		return height
+	}, func(objects []fyne.CanvasObject, size fyne.Size) {
+		width = size.Width
+		places, _ := flow(objects, size.Width)
+		for k, o := range objects {
+			m := o.MinSize()
+			look.Put(o, places[k].X, places[k].Y, min(m.Width, size.Width), m.Height)
+		}
+	})
 }
 
 // flow returns where objects go in lines of a width, those of a line on one middle, and

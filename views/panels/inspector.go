@@ -1,10 +1,7 @@
 package panels
 
 import (
-	"image/color"
-
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
@@ -51,11 +48,9 @@ func NewInspector(w *words.Words, c Callbacks) *Inspector {
 		position: container.NewStack(), vertex: container.NewStack(), moves: newMoves(w, c, t), fields: newProperties(w, c, t),
 	}
 	i.game = newGameLine(w.T("inspector.change-game"), func() { c.ChangeGame() }, t)
-	least := canvas.NewRectangle(color.Transparent)
-	least.SetMinSize(fyne.NewSize(InspectorLeast, 0))
 	i.fields.resized = func() { i.object.Refresh() }
-	i.scroll = container.NewVScroll(section(container.New(cardRows{}, i.vertex, i.fields.object)))
-	i.object = container.NewStack(least, container.New(inspectorLayout{i},
+	i.scroll = container.NewVScroll(section(container.New(cardRows(), i.vertex, i.fields.object)))
+	i.object = container.NewStack(look.Space(InspectorLeast, 0), container.New(look.Arranged(i.least, i.layOut),
 		container.NewVBox(section(i.position), i.game.object), widget.NewSeparator(), i.moves.Object(), widget.NewSeparator(), i.scroll,
 	), t.Layer())
 	return i
@@ -109,38 +104,27 @@ func (i *Inspector) Show(s *editor.Session, p *scene.Palette) {
 	i.object.Refresh()
 }
 
-// inspectorLayout lays out the position, the moves and the card below each other, with
-// lines between them. The card has the height that it needs, as far as it leaves room for
-// the moves; a longer one scrolls.
-type inspectorLayout struct{ inspector *Inspector }
-
-var _ fyne.Layout = inspectorLayout{}
-
 // movesLeast is the least height of the list of moves with its heading, and cardLeast that
 // of the card, in Fyne units; maxCard is the part of the room for both that the card
 // takes at most where the list is long.
 const movesLeast, cardLeast, maxCard = 120, 120, 0.64
 
-// MinSize is called by Fyne.
-func (l inspectorLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
+// least returns the least size of the position, the moves and the card below each other.
+func (i *Inspector) least(objects []fyne.CanvasObject) fyne.Size {
 	size := objects[0].MinSize()
 	return fyne.NewSize(max(size.Width, objects[4].MinSize().Width), size.Height+movesLeast+cardLeast)
 }
 
-// Layout is called by Fyne.
-func (l inspectorLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	if size.Width <= 0 {
-		return // not on the window yet
-	}
-	scroll := objects[4].(*container.Scroll)
+// layOut lays them out, with lines between them. The card has the height that it needs, as
+// far as it leaves room for the moves; a longer one scrolls.
+func (i *Inspector) layOut(objects []fyne.CanvasObject, size fyne.Size) {
 	above, line := natural(objects[0], size.Width), objects[1].MinSize().Height
 	room := max(0, size.Height-above-2*line)
-	longest := min(max(room*maxCard, room-l.inspector.moves.natural()), max(0, room-movesLeast))
-	card := min(natural(scroll.Content, size.Width), longest)
+	longest := min(max(room*maxCard, room-i.moves.natural()), max(0, room-movesLeast))
+	card := min(natural(i.scroll.Content, size.Width), longest)
 	y := float32(0)
 	for k, height := range [5]float32{above, line, room - card, line, card} {
-		objects[k].Resize(fyne.NewSize(size.Width, height))
-		objects[k].Move(fyne.NewPos(0, y))
+		look.Put(objects[k], 0, y, size.Width, height)
 		y += height
 	}
 }
@@ -159,7 +143,7 @@ func heading(title, right string, p *scene.Palette) fyne.CanvasObject {
 // headingWith is heading with something around the text at the right.
 func headingWith(title, right string, p *scene.Palette, around func(fyne.CanvasObject) fyne.CanvasObject) fyne.CanvasObject {
 	t, r := look.Text(title, 14, scene.Ink, p, look.Bold()), look.Text(right, 12, scene.Muted, p, fyne.TextStyle{})
-	return container.New(twoEnds{title, right, t, r}, t, around(r))
+	return container.New(twoEnds(t, r), t, around(r))
 }
 
 // gameLine says in one line which game is drawn, and by which rules, beside a button that
@@ -185,7 +169,7 @@ func (l *gameLine) show(name, rules string) {
 	l.text = rules
 	l.name.SetText(name)
 	l.rules.SetText(rules)
-	visibly(l.object, name != "")
+	look.Visibly(l.object, name != "")
 }
 
 // PositionPart returns where the sum stands in binary columns.

@@ -32,7 +32,7 @@ type Legend struct {
 // NewLegend returns an empty legend. do runs a function on the UI thread, soon, whatever
 // goroutine it is called from.
 func NewLegend(w *words.Words, do func(func())) *Legend {
-	l := &Legend{words: w, content: container.New(legendFlow{legendLine}), tips: NewTips(w)}
+	l := &Legend{words: w, content: container.New(legendFlow(legendLine)), tips: NewTips(w)}
 	l.tips.do = do
 	l.object = container.NewStack(l.content, l.tips.Layer())
 	return l
@@ -68,7 +68,7 @@ func (l *Legend) Show(marks []scene.Mark, p *scene.Palette, sample Sample) {
 		width := int(m.Width()) + 2
 		picture := canvas.NewImageFromImage(sample(m.Sample(), width*sharp, height*sharp))
 		picture.SetMinSize(fyne.NewSize(float32(width), height))
-		entry := container.New(centred{}, picture, space(6), look.Text(l.words.T(m.Key()), 12, scene.Ink, p, fyne.TextStyle{}), space(16))
+		entry := container.New(centred(), picture, look.Space(6, 1), look.Text(l.words.T(m.Key()), 12, scene.Ink, p, fyne.TextStyle{}), look.Space(16, 1))
 		entries = append(entries, l.tips.Explain(entry, l.words.T(tipKeys[m])))
 	}
 	l.content.Objects = entries

@@ -57,7 +57,7 @@ func NewMatch(w *words.Words) *Match {
 	p := scene.Light()
 	m := &Match{
 		words: w, turn: look.Text("", 16, scene.Ink, p, look.Bold()), rules: widget.NewLabel(""),
-		disc: canvas.NewCircle(p.Color(scene.Ink)), said: widget.NewLabel(""), moves: container.New(&chipFlow{}),
+		disc: canvas.NewCircle(p.Color(scene.Ink)), said: widget.NewLabel(""), moves: container.New(chipFlow()),
 		ground: container.NewStack(), buttons: map[string]*widget.Button{},
 	}
 	m.said.Wrapping = fyne.TextWrapWord
@@ -79,7 +79,7 @@ func (m *Match) Show(s MatchShown, p *scene.Palette) {
 	m.turn.Text, m.turn.Color = s.Turn, p.Color(scene.Ink)
 	m.rules.SetText(s.Rules)
 	discOf(m.disc, s.First, p)
-	visibly(m.side, s.First || s.Second)
+	look.Visibly(m.side, s.First || s.Second)
 	m.said.SetText(s.Said)
 	m.said.Importance = importanceOf(s.Tone)
 	m.said.Refresh()
@@ -131,7 +131,7 @@ func (m *Match) put(moves, ends []MatchButton) {
 	m.moves.RemoveAll()
 	for _, key := range row {
 		if key == "" {
-			m.moves.Add(space(answersGap))
+			m.moves.Add(look.Space(answersGap, 1))
 		} else {
 			m.moves.Add(m.buttons[key])
 		}

@@ -126,7 +126,7 @@ func (i *Inspector) strip(t tally, isValue bool) fyne.CanvasObject {
 	for _, n := range t.counts {
 		l.counted = l.counted || n > 1
 	}
-	return container.New(l, objects...)
+	return container.New(look.InWidth(l.high, l.place), objects...)
 }
 
 // stripLayout lays out and writes the cells of a strip: each is a box, a number, and a
@@ -139,21 +139,14 @@ type stripLayout struct {
 	counted bool       // some number is reached more than once
 }
 
-var _ fyne.Layout = (*stripLayout)(nil)
-
-// MinSize is called by Fyne; it asks for no width.
-func (l *stripLayout) MinSize([]fyne.CanvasObject) fyne.Size {
+func (l *stripLayout) high([]fyne.CanvasObject) float32 {
 	if l.counted {
-		return fyne.NewSize(0, cellSide+countHeight)
+		return cellSide + countHeight
 	}
-	return fyne.NewSize(0, cellSide)
+	return cellSide
 }
 
-// Layout is called by Fyne.
-func (l *stripLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	if size.Width <= 0 {
-		return // not on the window yet
-	}
+func (l *stripLayout) place(objects []fyne.CanvasObject, size fyne.Size) {
 	room := int((size.Width + cellGap) / (l.side + cellGap))
 	cells := l.tally.cells(max(3, min(room, maxCells)))
 	for k := range maxCells {
@@ -166,18 +159,16 @@ func (l *stripLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 		box.Show()
 		l.write(cells[k], box, number, count)
 		x := float32(k) * (l.side + cellGap)
-		box.Resize(fyne.NewSize(l.side, cellSide))
-		box.Move(fyne.NewPos(x, 0))
-		put(number, x, 0, l.side, cellSide)
-		put(count, x, cellSide, l.side, countHeight)
+		look.Put(box, x, 0, l.side, cellSide)
+		centre(number, x, 0, l.side, cellSide)
+		centre(count, x, cellSide, l.side, countHeight)
 	}
 }
 
-// put centres a text in a rectangle.
-func put(t *canvas.Text, x, y, width, height float32) {
+// centre centres a text in a rectangle.
+func centre(t *canvas.Text, x, y, width, height float32) {
 	m := t.MinSize()
-	t.Resize(m)
-	t.Move(fyne.NewPos(x+(width-m.Width)/2, y+(height-m.Height)/2))
+	look.Put(t, x+(width-m.Width)/2, y+(height-m.Height)/2, m.Width, m.Height)
 }
 
 // write fills in a cell.

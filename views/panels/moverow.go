@@ -39,7 +39,7 @@ func newMoveLine(m *moves) *moveLine {
 		text: text(moveSize, look.Mono()), leaves: text(leavesSize, fyne.TextStyle{}), note: text(leavesSize, look.Bold()),
 	}
 	l.backdrop.CornerRadius = 6
-	l.table = container.New(moveColumns{l}, l.text, l.leaves, l.note)
+	l.table = container.New(look.InWidth(rowHeight, l.layOut), l.text, l.leaves, l.note)
 	l.Content = container.NewStack(container.New(look.Padded(1, 0), l.backdrop), container.New(look.Padded(4, 10), l.table))
 	l.Over, l.Tap = l.light, l.play
 	l.ExtendBaseWidget(l)
@@ -117,9 +117,9 @@ func (l *moveLine) light(on bool) {
 // point highlights the edge, or the heap, on the board.
 func (l *moveLine) point() {
 	if l.edge != graphs.None {
-		l.list.callbacks.Point(edgeSubject(l.edge))
+		l.list.callbacks.Point(scene.OfEdge(l.edge))
 	} else {
-		l.list.callbacks.Point(vertexSubject(l.row.vertex))
+		l.list.callbacks.Point(scene.OfVertex(l.row.vertex))
 	}
 }
 
@@ -148,14 +148,6 @@ func widthsOf(rows []moveRow) moveWidths {
 	return w
 }
 
-// moveColumns lays a move out: what it is, what it leaves, and, at the right edge, what
-// it is good for. It shortens the move to the width that the others leave; where that is
-// too little, the value loses its word, and then the note goes, as the colours say the
-// same.
-type moveColumns struct{ line *moveLine }
-
-var _ fyne.Layout = moveColumns{}
-
 const (
 	moveGap = 10 // between columns
 	// Least widths of the first column, in Fyne units, unless the moves are shorter:
@@ -166,17 +158,10 @@ const (
 	maxLeaves = 0.4
 )
 
-// MinSize is called by Fyne; it asks for no width.
-func (c moveColumns) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	return fyne.NewSize(0, rowHeight(objects))
-}
-
-// Layout is called by Fyne.
-func (c moveColumns) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	if size.Width <= 0 {
-		return // not on the window yet
-	}
-	l := c.line
+// layOut lays the move out: what it is, what it leaves, and, at the right edge, what it is
+// good for. It shortens the move to the width that the others leave; where that is too
+// little, the value loses its word, and then the note goes, as the colours say the same.
+func (l *moveLine) layOut(objects []fyne.CanvasObject, size fyne.Size) {
 	w := l.list.widths
 	leaves, says, note := min(w.leaves, maxLeaves*size.Width), l.row.leaves, w.note
 	left := func() float32 {
@@ -193,21 +178,17 @@ func (c moveColumns) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	if left() < min(w.move, noteLeast) {
 		l.note.Text, note = "", 0
 	}
-	l.text.Text = c.move(left())
+	l.text.Text = l.move(left())
 	l.leaves.Text = Shortened(says, l.leaves, leaves)
 	line := baseline(objects, size.Height)
 	for i, o := range objects {
-		m := o.MinSize()
-		x := [3]float32{0, left() + moveGap, size.Width - m.Width}[i]
-		o.Resize(m)
-		o.Move(fyne.NewPos(x, rowPlace(o, m, line, size.Height)))
+		stand(o, [3]float32{0, left() + moveGap, size.Width - o.MinSize().Width}[i], line, size.Height)
 	}
 }
 
 // move returns the move in a width. All characters of the face are as wide as a digit,
 // but for those that come from other faces.
-func (c moveColumns) move(width float32) string {
-	l := c.line
+func (l *moveLine) move(width float32) string {
 	measure := func(text string) float32 { return fyne.MeasureText(text, moveSize, look.Mono()).Width }
 	most := int(width / measure("0"))
 	text := l.list.names.between(l.row.from, l.row.arrow, l.row.to, most)

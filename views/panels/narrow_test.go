@@ -42,8 +42,8 @@ func TestBannerLeavesOutWhatThereIsNoRoomFor(t *testing.T) {
 	const headline = "Next player wins"
 	first := look.Text(headline, 17, scene.Ink, scene.Light(), look.Bold())
 	wide := first.MinSize().Width
-	row := []fyne.CanvasObject{first, space(20), space(100), space(50)}
-	line := bannerRow{first: headline}
+	row := []fyne.CanvasObject{first, look.Space(20, 1), look.Space(100, 1), look.Space(50, 1)}
+	line := bannerRow(headline, "", 0)
 	for _, c := range []struct {
 		width float32
 		shown int
@@ -94,8 +94,8 @@ func TestBannerShortensTheFormula(t *testing.T) {
 	first := look.Text("Nobody can force a win", 17, scene.Ink, scene.Light(), look.Bold())
 	word := look.Text("value", 14, scene.Muted, scene.Light(), fyne.TextStyle{})
 	value := look.Text(formula, 16, scene.Ink, scene.Light(), look.Mono())
-	row := []fyne.CanvasObject{first, space(20), word, space(6), value}
-	line := bannerRow{first: first.Text, formula: formula, at: 4}
+	row := []fyne.CanvasObject{first, look.Space(20, 1), word, look.Space(6, 1), value}
+	line := bannerRow(first.Text, formula, 4)
 	all := line.MinSize(row).Width
 	before := all - value.MinSize().Width
 	for _, c := range []struct {
@@ -116,9 +116,9 @@ func TestBannerShortensTheFormula(t *testing.T) {
 
 func TestLegendTakesLines(t *testing.T) {
 	card := canvas.NewRectangle(nil)
-	objects := []fyne.CanvasObject{card, space(100), space(100), space(100)}
+	objects := []fyne.CanvasObject{card, look.Space(100, 1), look.Space(100, 1), look.Space(100, 1)}
 	for width, lines := range map[float32]float32{400: 1, 300: 2, 200: 3, 50: 3} {
-		legendFlow{20}.Layout(objects, fyne.NewSize(width, 300))
+		legendFlow(20).Layout(objects, fyne.NewSize(width, 300))
 		if want := 20*lines + 2*cornerPadding.Height; card.Size().Height != want {
 			t.Errorf("%v wide, it is %v high, want %v", width, card.Size().Height, want)
 		}

@@ -134,7 +134,7 @@ func (p *Player) controls() fyne.CanvasObject {
 
 // Object returns what to put at the board's foot.
 func (p *Player) Object() fyne.CanvasObject {
-	return container.New(playerLayout{p}, p.object)
+	return container.New(look.InWidth(func([]fyne.CanvasObject) float32 { return PlayerHeight }, p.layOut), p.object)
 }
 
 // Show shows a step, in the colours of a palette.
@@ -182,15 +182,8 @@ func (p *Player) showFigure() {
 // roomForWords is the width from which on all buttons have words.
 const roomForWords = 640
 
-// playerLayout gives the player its height, and buttons their words where there is room.
-type playerLayout struct{ player *Player }
-
-// MinSize is called by Fyne; it asks for no width.
-func (l playerLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(0, PlayerHeight) }
-
-// Layout is called by Fyne.
-func (l playerLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	p := l.player
+// layOut gives buttons their words where there is room.
+func (p *Player) layOut(objects []fyne.CanvasObject, size fyne.Size) {
 	export, closes := "", ""
 	if size.Width >= roomForWords {
 		export, closes = p.words.T("player.export"), p.words.T("button.close")
@@ -201,8 +194,5 @@ func (l playerLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	if p.close.Text != closes {
 		p.close.SetText(closes)
 	}
-	for _, o := range objects {
-		o.Resize(size)
-		o.Move(fyne.NewPos(0, 0))
-	}
+	objects[0].Resize(size)
 }

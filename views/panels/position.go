@@ -159,7 +159,7 @@ func (i *Inspector) row(t *summandTable, name, value, digits string, c scene.Rol
 	column := canvas.NewRectangle(color.Transparent)
 	column.FillColor = fade(i.palette.Color(scene.Winning), 0x24)
 	column.Hidden = t.tinted < 0 || strings.TrimSpace(digits) == "" || size < 14
-	return container.New(summandColumns{t, name, value, digits}, append(texts, column)...)
+	return container.New(look.InWidth(rowHeight, summandColumns{t, name, value, digits}.layOut), append(texts, column)...)
 }
 
 // cutName returns the name of a row where the row shows less than all of it.
@@ -177,22 +177,11 @@ type summandColumns struct {
 	name, value, digits string // in full
 }
 
-var _ fyne.Layout = summandColumns{}
-
 // Widths of the columns, in Fyne units: the usual ones of names and values, the least
 // ones of names and of values without digits, and the room between columns.
 const nameUsual, valueUsual, nameLeast, valueLeast, columnGap = 104, 66, 48, 96, 16
 
-// MinSize is called by Fyne; it asks for no width.
-func (c summandColumns) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	return fyne.NewSize(0, rowHeight(objects))
-}
-
-// Layout is called by Fyne.
-func (c summandColumns) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	if size.Width <= 0 {
-		return // not on the window yet
-	}
+func (c summandColumns) layOut(objects []fyne.CanvasObject, size fyne.Size) {
 	t := c.table
 	first, second, digits := max(nameUsual, t.name+columnGap), max(valueUsual, t.value+columnGap), c.digits
 	if first+second+t.digits > size.Width {
@@ -216,13 +205,10 @@ func (c summandColumns) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 		column.Hide()
 	} else {
 		character := fyne.MeasureText("0", binary.TextSize, binary.TextStyle).Width
-		column.Resize(fyne.NewSize(2*character, size.Height))
-		column.Move(fyne.NewPos(first+second+(2*float32(t.tinted)-0.5)*character, 0))
+		look.Put(column, first+second+(2*float32(t.tinted)-0.5)*character, 0, 2*character, size.Height)
 	}
 	for k, x := range [3]float32{0, first, first + second} {
-		m := objects[k].MinSize()
-		objects[k].Resize(m)
-		objects[k].Move(fyne.NewPos(x, rowPlace(objects[k], m, line, size.Height)))
+		stand(objects[k], x, line, size.Height)
 	}
 }
 

@@ -64,7 +64,7 @@ func NewPredict(w *words.Words, c PredictCallbacks) *Predict {
 		task:     look.Text("", 12, scene.Muted, p, fyne.TextStyle{}),
 		question: look.Text("", 16, scene.Ink, p, look.Bold()), typed: look.Text("", 16, scene.Ink, p, look.Mono()),
 		score: look.Text("", 12, scene.Muted, p, fyne.TextStyle{}), box: canvas.NewRectangle(color.Transparent),
-		remark: widget.NewLabel(""), answers: container.New(&chipFlow{}), object: container.NewStack(),
+		remark: widget.NewLabel(""), answers: container.New(chipFlow()), object: container.NewStack(),
 	}
 	b.remark.Wrapping = fyne.TextWrapWord
 	b.hint = widget.NewButton("", c.Hint)
@@ -101,9 +101,9 @@ func (b *Predict) Show(a Asked, p *scene.Palette) {
 	b.task.Text, b.task.Color = a.Task, p.Color(scene.Muted)
 	first := []fyne.CanvasObject{b.question}
 	if a.Field {
-		first = append(first, space(10), container.NewStack(b.box, container.New(layout.NewCustomPaddedLayout(0, 0, 8, 8), container.NewCenter(b.typed))))
+		first = append(first, look.Space(10, 1), container.NewStack(b.box, container.New(layout.NewCustomPaddedLayout(0, 0, 8, 8), container.NewCenter(b.typed))))
 	}
-	rows := []fyne.CanvasObject{container.NewBorder(nil, nil, nil, b.score, container.New(fittingText{[]string{a.Task}}, b.task)), container.NewHBox(first...)}
+	rows := []fyne.CanvasObject{container.NewBorder(nil, nil, nil, b.score, fitting(b.task)), container.NewHBox(first...)}
 	rows = append(rows, container.New(look.Padded(-4, -8), b.remark), b.answers)
 	b.object.Objects = []fyne.CanvasObject{card(p), container.New(look.Padded(10, 14), container.NewVBox(rows...))}
 	b.object.Refresh()
@@ -121,7 +121,7 @@ func (b *Predict) offer(answers []string, hint bool) {
 		b.answers.Add(widget.NewButton(text, func() { b.callbacks.Answer(text) }))
 	}
 	if len(answers) > 0 {
-		b.answers.Add(space(answersGap))
+		b.answers.Add(look.Space(answersGap, 1))
 	}
 	if hint {
 		b.answers.Add(b.hint)

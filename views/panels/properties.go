@@ -84,7 +84,7 @@ func newProperties(w *words.Words, c Callbacks, t *Tips) *properties {
 	p.colour.chosen = func(c document.Colour) { p.edit(p.rowColour, func() error { return p.session.Looks.SetColour(c) }) }
 	p.noteTyped()
 	p.addSizes()
-	p.object = container.New(cardRows{}, container.New(look.Padded(-6, -12), p.head), look.NewOverride(p.list, look.Compact{}))
+	p.object = container.New(cardRows(), container.New(look.Padded(-6, -12), p.head), look.NewOverride(p.list, look.Compact{}))
 	p.object.Hide()
 	return p
 }
@@ -100,7 +100,7 @@ func (p *properties) entry(lines int) *propertyEntry {
 func (p *properties) row(name string, field fyne.CanvasObject) *propertyRow {
 	title := look.Text(p.words.T(name), 12, scene.Muted, scene.Light(), fyne.TextStyle{})
 	r := &propertyRow{name: name, text: title, field: field, wrong: widget.NewLabel("")}
-	named := p.tips.Explain(container.New(fittingText{[]string{title.Text}}, title), p.words.T(name+".tip"))
+	named := p.tips.Explain(fitting(title), p.words.T(name+".tip"))
 	r.wrong.Wrapping, r.wrong.Importance = fyne.TextWrapWord, widget.DangerImportance
 	r.wrong.Hide()
 	r.object = container.NewBorder(nil, nil, container.NewGridWrap(propertyName, named), nil, container.New(layout.NewCustomPaddedVBoxLayout(0), field, r.wrong))
@@ -123,15 +123,7 @@ func (p *properties) edit(r *propertyRow, change func() error) {
 
 func (r *propertyRow) tell(text string) {
 	r.wrong.SetText(text)
-	visibly(r.wrong, text != "")
-}
-
-func visibly(o fyne.CanvasObject, on bool) {
-	if on {
-		o.Show()
-	} else {
-		o.Hide()
-	}
+	look.Visibly(r.wrong, text != "")
 }
 
 // take has what is typed into an entry taken over, and the session told of it until then.
@@ -189,7 +181,7 @@ func (p *properties) Show(s *editor.Session, palette *scene.Palette) {
 	before := cmp.Or(p.session, s)
 	p.session, p.palette = s, palette
 	sel := s.Selection()
-	visibly(p.object, s.Held() == "" && !(sel.Empty() && p.closedSizes) && s.Hand.Asked() == graphs.None && (len(sel.Notes) <= 1 || len(sel.Vertices)+len(sel.Edges) > 0))
+	look.Visibly(p.object, s.Held() == "" && !(sel.Empty() && p.closedSizes) && s.Hand.Asked() == graphs.None && (len(sel.Notes) <= 1 || len(sel.Vertices)+len(sel.Edges) > 0))
 	if !p.object.Visible() {
 		return
 	}
@@ -214,13 +206,13 @@ func (p *properties) Show(s *editor.Session, palette *scene.Palette) {
 	}
 	d := s.Drawing()
 	vertices, edges := !closed && len(sel.Vertices) > 0, !closed && len(sel.Edges) > 0
-	visibly(p.rowWorth.object, vertices && d.Kind() == graphs.Directed)
-	visibly(p.rowColour.object, vertices)
-	visibly(p.rowLook.object, vertices)
-	visibly(p.rowLabel.object, edges)
-	visibly(p.rowNote.object, !closed && len(sel.Notes) == 1 && len(sel.Vertices)+len(sel.Edges) == 0)
+	look.Visibly(p.rowWorth.object, vertices && d.Kind() == graphs.Directed)
+	look.Visibly(p.rowColour.object, vertices)
+	look.Visibly(p.rowLook.object, vertices)
+	look.Visibly(p.rowLabel.object, edges)
+	look.Visibly(p.rowNote.object, !closed && len(sel.Notes) == 1 && len(sel.Vertices)+len(sel.Edges) == 0)
 	for _, r := range p.rowSizes {
-		visibly(r.object, !closed && sel.Empty())
+		look.Visibly(r.object, !closed && sel.Empty())
 	}
 	p.fill(d, sel, palette)
 	p.list.Refresh()

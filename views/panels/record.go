@@ -55,9 +55,7 @@ func NewRecord(w *words.Words, look func(at int)) *Record {
 }
 
 func (r *Record) lay() fyne.CanvasObject {
-	least := canvas.NewRectangle(color.Transparent)
-	least.SetMinSize(fyne.NewSize(InspectorLeast, 0))
-	return container.NewStack(least, container.NewBorder(
+	return container.NewStack(look.Space(InspectorLeast, 0), container.NewBorder(
 		container.New(look.Padded(14, sidePadding), r.head), nil, nil, nil, container.New(look.Padded(0, 8), r.list),
 	))
 }
@@ -110,7 +108,7 @@ func newRecordLine(r *Record) *recordLine {
 		value: text(12, fyne.TextStyle{Monospace: true, Bold: true}), chip: canvas.NewRectangle(color.Transparent),
 	}
 	l.backdrop.CornerRadius, l.chip.CornerRadius = 6, 10
-	l.columns = container.New(recordColumns{l}, l.number, l.disc, l.text, l.mark, l.chip, l.value)
+	l.columns = container.New(look.InWidth(func([]fyne.CanvasObject) float32 { return 22 }, l.layOut), l.number, l.disc, l.text, l.mark, l.chip, l.value)
 	l.Content = container.NewStack(container.New(look.Padded(1, 0), l.backdrop), container.New(look.Padded(4, 10), l.columns))
 	l.Tap = func() { r.look(l.line) }
 	l.Over = func(on bool) {
@@ -137,7 +135,7 @@ func (l *recordLine) show(line int) {
 		l.number.Text, l.text.Color = "", p.Color(scene.Muted)
 	}
 	discOf(l.disc, of.First, p)
-	visibly(l.disc, line > 0)
+	look.Visibly(l.disc, line > 0)
 	fill, rim, ink := outcomeRoles(of.Outcome)
 	l.chip.FillColor, l.chip.StrokeColor, l.chip.StrokeWidth = p.Color(fill), p.Color(rim), 1
 	l.value.Text, l.value.Color = of.Value, p.Color(ink)
@@ -160,27 +158,15 @@ func (l *recordLine) light() {
 	l.backdrop.Refresh()
 }
 
-// recordColumns lays a move out: its number, who made it, what it was, and at the right
-// edge whether it was a mistake, and the value after it.
-type recordColumns struct{ line *recordLine }
-
-var _ fyne.Layout = recordColumns{}
-
 // The columns of a record, in Fyne units.
 const (
 	numberColumn, sideColumn, markColumn = 26, 20, 16
 	leastChip, chipAir, chipHigh         = 26, 8, 20
 )
 
-// MinSize is called by Fyne; it asks for no width.
-func (recordColumns) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(0, 22) }
-
-// Layout is called by Fyne.
-func (c recordColumns) Layout(_ []fyne.CanvasObject, size fyne.Size) {
-	if size.Width <= 0 {
-		return // not on the window yet
-	}
-	l := c.line
+// layOut lays the move out: its number, who made it, what it was, and at the right edge
+// whether it was a mistake, and the value after it.
+func (l *recordLine) layOut(_ []fyne.CanvasObject, size fyne.Size) {
 	if l.line > len(l.record.moves) {
 		return
 	}
@@ -192,8 +178,7 @@ func (c recordColumns) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 		chip = 0
 	}
 	put := func(o fyne.CanvasObject, x float32, m fyne.Size) {
-		o.Resize(m)
-		o.Move(fyne.NewPos(x, (size.Height-m.Height)/2))
+		look.Put(o, x, (size.Height-m.Height)/2, m.Width, m.Height)
 	}
 	put(l.chip, size.Width-chip, fyne.NewSize(chip, chipHigh))
 	put(l.value, size.Width-chip+(chip-value.Width)/2, value)

@@ -5,16 +5,15 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
+
+	"nimgraph/views/look"
 )
 
 // centred lays objects out in a row: texts of any face and size on one baseline, all
 // else in the middle of the row's height.
-type centred struct{}
+func centred() fyne.Layout { return look.Arranged(rowSize, placeRow) }
 
-var _ fyne.Layout = centred{}
-
-func (centred) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	var size fyne.Size
+func rowSize(objects []fyne.CanvasObject) (size fyne.Size) {
 	for _, o := range objects {
 		m := o.MinSize()
 		size.Width += m.Width
@@ -23,14 +22,11 @@ func (centred) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	return size
 }
 
-func (centred) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+func placeRow(objects []fyne.CanvasObject, size fyne.Size) {
 	line := baseline(objects, size.Height)
 	x := float32(0)
 	for _, o := range objects {
-		m := o.MinSize()
-		o.Resize(m)
-		o.Move(fyne.NewPos(x, rowPlace(o, m, line, size.Height)))
-		x += m.Width
+		x += stand(o, x, line, size.Height)
 	}
 }
 
@@ -47,13 +43,17 @@ func baseline(objects []fyne.CanvasObject, height float32) float32 {
 	return line
 }
 
-// rowPlace returns the vertical position of an object in a row.
-func rowPlace(o fyne.CanvasObject, size fyne.Size, line, height float32) float32 {
+// stand puts an object into a row of that height, a text on its baseline, and returns how
+// wide it is.
+func stand(o fyne.CanvasObject, x, line, height float32) (width float32) {
+	m := o.MinSize()
+	y := (height - m.Height) / 2
 	if t, ok := o.(*canvas.Text); ok {
 		_, base := measured(t)
-		return float32(math.Round(float64(line - base)))
+		y = float32(math.Round(float64(line - base)))
 	}
-	return (height - size.Height) / 2
+	look.Put(o, x, y, m.Width, m.Height)
+	return m.Width
 }
 
 // measured returns a text's size, and the distance from its top to its baseline, in Fyne
@@ -73,34 +73,23 @@ func rowHeight(row []fyne.CanvasObject) float32 {
 }
 
 // cardRows lays out the rows of a card below each other, a row without height left out.
-type cardRows struct{}
-
-var _ fyne.Layout = cardRows{}
-
-// MinSize is called by Fyne; it asks for no width.
-func (cardRows) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	high := float32(0)
-	for _, o := range objects {
-		if m := o.MinSize(); o.Visible() && m.Height > 0 {
-			high += m.Height + cardGap
+func cardRows() fyne.Layout {
+	return look.InWidth(func(objects []fyne.CanvasObject) float32 {
+		high := float32(0)
+		for _, o := range objects {
+			if m := o.MinSize(); o.Visible() && m.Height > 0 {
+				high += m.Height + cardGap
+			}
 		}
-	}
-	return fyne.NewSize(0, max(0, high-cardGap))
-}
-
-// Layout is called by Fyne.
-func (cardRows) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	if size.Width <= 0 {
-		return // not on the window yet
-	}
-	y := float32(0)
-	for _, o := range objects {
-		o.Resize(fyne.NewSize(size.Width, o.Size().Height))
-		high := o.MinSize().Height
-		o.Resize(fyne.NewSize(size.Width, high))
-		o.Move(fyne.NewPos(0, y))
-		if high > 0 {
-			y += high + cardGap
+		return max(0, high-cardGap)
+	}, func(objects []fyne.CanvasObject, size fyne.Size) {
+		y := float32(0)
+		for _, o := range objects {
+			high := natural(o, size.Width)
+			look.Put(o, 0, y, size.Width, high)
+			if high > 0 {
+				y += high + cardGap
+			}
 		}
-	}
+	})
 }

@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/test"
 
+	"nimgraph/views/look"
 	"nimgraph/views/scene"
 )
 
@@ -75,11 +76,13 @@ func checkRows(t *testing.T, name string, o fyne.CanvasObject) {
 	t.Helper()
 	switch o := o.(type) {
 	case *fyne.Container:
-		switch o.Layout.(type) {
-		case summandColumns, twoEnds, chipTexts, fittingText:
-			checkRow(t, name, o)
-		case *chipFlow, *stripLayout:
-			checkInside(t, name, o)
+		if _, own := o.Layout.(look.Arrangement); own && len(o.Objects) > 0 {
+			switch o.Objects[0].(type) {
+			case *canvas.Text:
+				checkRow(t, name, o)
+			case *vertexItem, *canvas.Rectangle:
+				checkInside(t, name, o)
+			}
 		}
 		for _, child := range o.Objects {
 			checkRows(t, name, child)
@@ -95,7 +98,7 @@ func checkRows(t *testing.T, name string, o fyne.CanvasObject) {
 // chips do not lie upon each other.
 func checkInside(t *testing.T, name string, c *fyne.Container) {
 	t.Helper()
-	_, chips := c.Layout.(*chipFlow)
+	_, chips := c.Objects[0].(*vertexItem)
 	var before []fyne.CanvasObject
 	for _, o := range c.Objects {
 		if text, ok := o.(*canvas.Text); !o.Visible() || ok && text.Text == "" {

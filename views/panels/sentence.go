@@ -67,10 +67,10 @@ func (t teller) lights(s explain.Sentence) func() []scene.Subject {
 		edges, vertices := t.explainer().Lights(s)
 		var lit []scene.Subject
 		for _, e := range edges[:min(len(edges), maxLit)] {
-			lit = append(lit, edgeSubject(f.EdgeID[e]))
+			lit = append(lit, scene.OfEdge(f.EdgeID[e]))
 		}
 		for _, v := range vertices[:min(len(vertices), maxLit)] {
-			lit = append(lit, vertexSubject(f.VertexID[v]))
+			lit = append(lit, scene.OfVertex(f.VertexID[v]))
 		}
 		return lit
 	}
@@ -111,9 +111,9 @@ func (t teller) subjects(edges []int32) []scene.Subject {
 	f := t.solution.Position.Graph
 	var lit []scene.Subject
 	for _, e := range edges[:min(len(edges), maxLit)] {
-		lit = append(lit, edgeSubject(f.EdgeID[e]))
+		lit = append(lit, scene.OfEdge(f.EdgeID[e]))
 		if f.Kind != graphs.Deletion {
-			lit = append(lit, vertexSubject(f.VertexID[f.Into[e]]))
+			lit = append(lit, scene.OfVertex(f.VertexID[f.Into[e]]))
 		}
 	}
 	return lit
@@ -165,7 +165,7 @@ func (o *spoken) point(on bool) {
 	if o.lights == nil {
 		return
 	}
-	visibly(o.backdrop, on)
+	look.Visibly(o.backdrop, on)
 	if on {
 		o.inspector.callbacks.Point(o.lights()...)
 	} else {

@@ -37,19 +37,16 @@ func NewStatus() *Status {
 		left:  look.Text("", 12, scene.Muted, p, fyne.TextStyle{}),
 		right: look.Text("", 12, scene.Muted, p, fyne.TextStyle{}),
 	}
-	s.bar = container.New(s, s.left, s.right)
+	s.bar = container.New(look.InWidth(s.high, s.layOut), s.left, s.right)
 	return s
 }
 
-var _ fyne.Layout = (*Status)(nil)
-
-// MinSize is called by Fyne; it asks for no width.
-func (s *Status) MinSize([]fyne.CanvasObject) fyne.Size {
-	return fyne.NewSize(0, max(s.left.MinSize().Height, s.right.MinSize().Height))
+func (s *Status) high([]fyne.CanvasObject) float32 {
+	return max(s.left.MinSize().Height, s.right.MinSize().Height)
 }
 
-// Layout is called by Fyne. The text at the left gets what the figures leave.
-func (s *Status) Layout(_ []fyne.CanvasObject, size fyne.Size) {
+// layOut gives the text at the left what the figures leave.
+func (s *Status) layOut(_ []fyne.CanvasObject, size fyne.Size) {
 	const gap, step = 16, 32
 	if size.Width != s.barWidth {
 		s.slot, s.barWidth = 0, size.Width
@@ -60,8 +57,7 @@ func (s *Status) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 			s.slot = width
 		}
 	}
-	s.right.Resize(fyne.NewSize(s.slot, size.Height))
-	s.right.Move(fyne.NewPos(size.Width-s.slot, 0))
+	look.Put(s.right, size.Width-s.slot, 0, s.slot, size.Height)
 	s.left.Text = Shortened(s.text, s.left, size.Width-s.slot-gap)
 	s.left.Resize(s.left.MinSize())
 }

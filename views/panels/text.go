@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
+	"nimgraph/views/look"
 	"nimgraph/views/scene"
 	"nimgraph/views/textarea"
 	"nimgraph/views/words"
@@ -46,9 +47,7 @@ func NewText(w *words.Words, typed, left func()) *Text {
 	t.bar.SetMinSize(fyne.NewSize(3, 0))
 	t.foot = container.NewBorder(nil, nil, t.bar, nil, container.NewVBox(t.wrong, t.offers))
 	t.foot.Hide()
-	width := canvas.NewRectangle(color.Transparent)
-	width.SetMinSize(fyne.NewSize(textWidth, 0))
-	t.object = container.NewStack(width, container.NewBorder(t.head, t.foot, nil, nil, container.NewStack(t.area, t.example)))
+	t.object = container.NewStack(look.Space(textWidth, 0), container.NewBorder(t.head, t.foot, nil, nil, container.NewStack(t.area, t.example)))
 	return t
 }
 

@@ -58,7 +58,7 @@ func NewTips(w *words.Words) *Tips {
 	t.later = func(d time.Duration, run func()) { time.AfterFunc(d, func() { t.do(run) }) }
 	t.card.CornerRadius, t.card.StrokeWidth = 6, 1
 	t.label.Wrapping, t.label.SizeName = fyne.TextWrapWord, look.SizeNameTip
-	t.layer = container.New(t, t.card, t.label)
+	t.layer = container.New(look.Overlaid(t.layOut), t.card, t.label)
 	t.card.Hide()
 	t.label.Hide()
 	return t
@@ -124,14 +124,9 @@ func (t *Tips) show() {
 	t.layer.Refresh()
 }
 
-var _ fyne.Layout = (*Tips)(nil)
-
-// MinSize is called by Fyne; the layer asks for no room.
-func (t *Tips) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.Size{} }
-
-// Layout is called by Fyne. It puts the tip below what it explains, or above it where
-// there is no room below; or beside it.
-func (t *Tips) Layout(_ []fyne.CanvasObject, size fyne.Size) {
+// layOut puts the tip below what it explains, or above it where there is no room below; or
+// beside it.
+func (t *Tips) layOut(_ []fyne.CanvasObject, size fyne.Size) {
 	if t.at == nil || !t.card.Visible() {
 		return
 	}
@@ -154,8 +149,7 @@ func (t *Tips) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 		y = max(0, at.Y-tip.Height-tipGap)
 	}
 	for _, o := range [2]fyne.CanvasObject{t.card, t.label} {
-		o.Resize(tip)
-		o.Move(fyne.NewPos(x, y))
+		look.Put(o, x, y, tip.Width, tip.Height)
 	}
 }
 

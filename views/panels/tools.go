@@ -98,7 +98,7 @@ func newToolButton(item ToolItem, tips *Tips) *toolButton {
 	b.symbol = &canvas.Image{FillMode: canvas.ImageFillContain, Resource: item.Icon}
 	b.name = look.Text("", 10, scene.Muted, p, fyne.TextStyle{})
 	b.name.Alignment = fyne.TextAlignCenter
-	b.Content = container.New(toolLayout{}, b.backdrop, b.symbol, b.name)
+	b.Content = container.New(toolLayout(), b.backdrop, b.symbol, b.name)
 	b.Tap = func() {
 		b.tips.Leave()
 		b.item.Run()
@@ -150,26 +150,21 @@ func (b *toolButton) show(p *scene.Palette) {
 	b.Refresh()
 }
 
-// toolLayout puts the name below the symbol.
-type toolLayout struct{}
-
 const (
 	toolWidth  = 58
 	toolHeight = 42
 	symbolSize = 24
 )
 
-func (toolLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(toolWidth, toolHeight) }
-
-func (toolLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	backdrop, symbol, name := objects[0], objects[1], objects[2]
-	backdrop.Resize(size)
-	height := name.MinSize().Height
-	top := (size.Height - symbolSize - height) / 2
-	symbol.Resize(fyne.NewSize(symbolSize, symbolSize))
-	symbol.Move(fyne.NewPos((size.Width-symbolSize)/2, top))
-	name.Resize(fyne.NewSize(size.Width, height))
-	name.Move(fyne.NewPos(0, top+symbolSize))
+// toolLayout puts the name below the symbol, and the backdrop behind both.
+func toolLayout() fyne.Layout {
+	return look.Arranged(func([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(toolWidth, toolHeight) }, func(objects []fyne.CanvasObject, size fyne.Size) {
+		height := objects[2].MinSize().Height
+		top := (size.Height - symbolSize - height) / 2
+		objects[0].Resize(size)
+		look.Put(objects[1], (size.Width-symbolSize)/2, top, symbolSize, symbolSize)
+		look.Put(objects[2], 0, top+symbolSize, size.Width, height)
+	})
 }
 
 // ToolPart returns the button of the tool with a key; nil where there is none.

@@ -40,14 +40,6 @@ type Callbacks struct {
 	Point func(...scene.Subject)
 }
 
-func vertexSubject(v graphs.VertexID) scene.Subject {
-	return scene.Subject{Kind: scene.Vertex, ID: int32(v)}
-}
-
-func edgeSubject(e graphs.EdgeID) scene.Subject {
-	return scene.Subject{Kind: scene.Edge, ID: int32(e)}
-}
-
 // vertexItem is an object of a list that stands for a vertex: while the pointer is over it,
 // the vertex is highlighted on the board, and a click selects it.
 type vertexItem struct {
@@ -66,7 +58,7 @@ func (i *Inspector) newVertexItem(v graphs.VertexID, chosen bool, radius, outset
 		chosen: chosen, backdrop: canvas.NewRectangle(color.Transparent), tips: i.tips,
 		point: func(over bool) {
 			if over {
-				i.callbacks.Point(vertexSubject(v))
+				i.callbacks.Point(scene.OfVertex(v))
 			} else {
 				i.callbacks.Point()
 			}

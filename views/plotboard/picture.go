@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2/canvas"
 
 	"nimgraph/graphs"
+	"nimgraph/views/look"
 	"nimgraph/views/plot"
 )
 
@@ -66,7 +67,7 @@ func (p *Plot) paint() {
 	}
 	if p.chart == nil {
 		r.stale = false
-		setVisible(r.raster, false)
+		look.Visibly(r.raster, false)
 		r.front, r.spare, r.painter = image.NewRGBA(image.Rect(0, 0, 1, 1)), nil, plot.NewPainter()
 		return
 	}
@@ -78,7 +79,7 @@ func (p *Plot) paint() {
 		r.busy = false
 		r.front, r.spare = r.spare, r.front
 		r.raster.Resize(fyne.NewSize(float32(float64(width)/style.Scale), float32(float64(height)/style.Scale)))
-		setVisible(r.raster, p.chart != nil)
+		look.Visibly(r.raster, p.chart != nil)
 		r.raster.Refresh()
 		if defect != nil {
 			p.Failed(defect)

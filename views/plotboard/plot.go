@@ -8,7 +8,6 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/widget"
 
-	"nimgraph/graphs"
 	"nimgraph/solver/laws"
 	"nimgraph/solver/sequences"
 	"nimgraph/views/look"
@@ -169,19 +168,8 @@ func (p *Plot) layout() plot.Layout {
 // scaled returns the style with the scale of the screen.
 func (p *Plot) scaled() plot.Style {
 	s := p.style
-	s.Scale = p.pixels()
+	s.Scale = look.Pixels(p)
 	return s
-}
-
-// pixels returns how many pixels of the screen a Fyne unit is.
-func (p *Plot) pixels() float64 {
-	const far = 4096
-	if c := fyne.CurrentApp().Driver().CanvasForObject(p); c != nil {
-		if x, _ := c.PixelCoordinateForPosition(fyne.NewPos(far, 0)); x > 0 {
-			return float64(x) / far
-		}
-	}
-	return 1
 }
 
 // Picture returns what is shown, as it is drawn; for tests and for copying.
@@ -196,7 +184,7 @@ func (p *Plot) Refresh() {
 
 // Resize keeps what is shown, or all where all was shown.
 func (p *Plot) Resize(size fyne.Size) {
-	defer p.guard()
+	defer look.Guard(p.Failed)
 	if size == p.Size() {
 		return
 	}
@@ -215,18 +203,10 @@ func (p *Plot) MinSize() fyne.Size { return fyne.NewSize(240, 160) }
 // CreateRenderer is called by Fyne.
 func (p *Plot) CreateRenderer() fyne.WidgetRenderer { return &renderer{p} }
 
-// guard is deferred by what the toolkit calls. A defect of it is told, and all that comes
-// after it goes on: else it would end the program.
-func (p *Plot) guard() {
-	if value := recover(); value != nil {
-		p.Failed(graphs.Recovered(value))
-	}
-}
-
 type renderer struct{ plot *Plot }
 
 func (r *renderer) Layout(size fyne.Size) {
-	defer r.plot.guard()
+	defer look.Guard(r.plot.Failed)
 	r.plot.background.Resize(size)
 	r.plot.focus.Resize(size)
 	r.plot.paint()
@@ -256,7 +236,7 @@ func (p *Plot) FocusLost() { p.focus.Hide() }
 
 // TypedRune zooms by + and −, and shows all by 0.
 func (p *Plot) TypedRune(r rune) {
-	defer p.guard()
+	defer look.Guard(p.Failed)
 	const step = 1.5
 	switch r {
 	case '+', '=':
@@ -271,7 +251,7 @@ func (p *Plot) TypedRune(r rune) {
 // TypedKey moves the view: by the arrow keys an eighth of it, by Page Up and Page Down
 // nearly all of it, and by Home and End to the first and the last values.
 func (p *Plot) TypedKey(e *fyne.KeyEvent) {
-	defer p.guard()
+	defer look.Guard(p.Failed)
 	if p.OnKey(e) || p.chart == nil {
 		return
 	}

@@ -5,6 +5,8 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
+
+	"nimgraph/views/look"
 )
 
 // pointer is where the mouse is, and what it is at.
@@ -21,10 +23,8 @@ const slack = 4
 
 // MouseDown gives the plot the keyboard, and may begin a drag.
 func (p *Plot) MouseDown(e *desktop.MouseEvent) {
-	defer p.guard()
-	if c := fyne.CurrentApp().Driver().CanvasForObject(p); c != nil {
-		c.Focus(p)
-	}
+	defer look.Guard(p.Failed)
+	look.Focus(p, p)
 	p.pointer.at, p.pointer.inside = e.Position, true
 	p.pointer.down, p.pointer.dragged = e.Button == desktop.MouseButtonPrimary, false
 	p.pointer.clicked = e.Position
@@ -33,7 +33,7 @@ func (p *Plot) MouseDown(e *desktop.MouseEvent) {
 // MouseUp selects what is under the pointer, and the second time shows all. It does not
 // rely on the toolkit's double-click, which delays each click.
 func (p *Plot) MouseUp(e *desktop.MouseEvent) {
-	defer p.guard()
+	defer look.Guard(p.Failed)
 	if !p.pointer.down || p.pointer.dragged || e.Button != desktop.MouseButtonPrimary {
 		p.pointer.down = false
 		return
@@ -62,7 +62,7 @@ func (p *Plot) pick(at fyne.Position) {
 
 // Dragged moves the view.
 func (p *Plot) Dragged(e *fyne.DragEvent) {
-	defer p.guard()
+	defer look.Guard(p.Failed)
 	if p.chart == nil {
 		return
 	}
@@ -91,14 +91,14 @@ func (p *Plot) MouseIn(e *desktop.MouseEvent) { p.MouseMoved(e) }
 
 // MouseMoved tells what is under the pointer.
 func (p *Plot) MouseMoved(e *desktop.MouseEvent) {
-	defer p.guard()
+	defer look.Guard(p.Failed)
 	p.pointer.at, p.pointer.inside = e.Position, true
 	p.hover()
 }
 
 // MouseOut is called by Fyne.
 func (p *Plot) MouseOut() {
-	defer p.guard()
+	defer look.Guard(p.Failed)
 	p.pointer.inside = false
 	p.hover()
 }
@@ -118,8 +118,7 @@ func (p *Plot) hover() {
 		if ok {
 			if px, py, seen := p.series.Point(p.view, l, n); seen {
 				const radius = 7
-				p.ring.Resize(fyne.NewSquareSize(2 * radius))
-				p.ring.Move(fyne.NewPos(float32(px)-radius, float32(py)-radius))
+				look.Put(p.ring, float32(px)-radius, float32(py)-radius, 2*radius, 2*radius)
 				ring = true
 			}
 		}
@@ -132,24 +131,14 @@ func (p *Plot) hover() {
 		}
 		if ok {
 			if c, seen := p.table.Cell(p.view, l, a, b); seen {
-				p.frame.Resize(fyne.NewSize(float32(max(c.Width(), 3)), float32(max(c.Height(), 3))))
-				p.frame.Move(fyne.NewPos(float32(c.Left), float32(c.Top)))
+				look.Put(p.frame, float32(c.Left), float32(c.Top), float32(max(c.Width(), 3)), float32(max(c.Height(), 3)))
 				frame = true
 			}
 		}
 		p.OnHoverCell(a, b, g, ok)
 	}
-	setVisible(p.ring, ring)
-	setVisible(p.frame, frame)
-}
-
-func setVisible(o fyne.CanvasObject, visible bool) {
-	switch {
-	case visible && !o.Visible():
-		o.Show()
-	case !visible && o.Visible():
-		o.Hide()
-	}
+	look.Visibly(p.ring, ring)
+	look.Visibly(p.frame, frame)
 }
 
 // Cursor is called by Fyne.
@@ -168,7 +157,7 @@ const notch = 25
 // and over that of the values these alone. With Shift, and on a touch-pad, it moves the
 // view.
 func (p *Plot) Scrolled(e *fyne.ScrollEvent) {
-	defer p.guard()
+	defer look.Guard(p.Failed)
 	if p.chart == nil {
 		return
 	}

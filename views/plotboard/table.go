@@ -8,7 +8,6 @@ import (
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
-	"nimgraph/graphs"
 	"nimgraph/views/look"
 	"nimgraph/views/scene"
 )
@@ -61,7 +60,7 @@ func NewTable(p *scene.Palette) *Table {
 	t.Length = func() (rows, columns int) { return t.content.rows(), t.content.Columns }
 	t.CreateCell = func() fyne.CanvasObject { return newCell(t) }
 	t.UpdateCell = func(id widget.TableCellID, o fyne.CanvasObject) {
-		defer t.guard()
+		defer look.Guard(t.Failed)
 		o.(*cell).show(t.content.start(id.Row) + id.Col)
 	}
 	t.CreateHeader = func() fyne.CanvasObject { return newHead(t) }
@@ -77,14 +76,6 @@ func NewTable(p *scene.Palette) *Table {
 
 // Object returns what to put into a window.
 func (t *Table) Object() fyne.CanvasObject { return t.object }
-
-// guard is deferred by what the toolkit calls. A defect of it is told, and all that comes
-// after it goes on.
-func (t *Table) guard() {
-	if value := recover(); value != nil {
-		t.Failed(graphs.Recovered(value))
-	}
-}
 
 // SetPalette shows the table in other colours.
 func (t *Table) SetPalette(p *scene.Palette) {

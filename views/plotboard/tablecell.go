@@ -114,11 +114,7 @@ func (c *cell) MinSize() fyne.Size { return fyne.NewSize(cellWidth(&c.table.cont
 // Tapped gives the table the keyboard.
 func (c *cell) Tapped(*fyne.PointEvent) { c.focus() }
 
-func (c *cell) focus() {
-	if canvas := fyne.CurrentApp().Driver().CanvasForObject(c.table); canvas != nil {
-		canvas.Focus(c.table)
-	}
-}
+func (c *cell) focus() { look.Focus(c.table, c.table) }
 
 // MouseDown begins to select; with Shift it goes on from where that was begun.
 func (c *cell) MouseDown(e *desktop.MouseEvent) {

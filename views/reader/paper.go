@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/widget"
 
+	"nimgraph/views/look"
 	"nimgraph/views/scene"
 )
 
@@ -74,11 +75,7 @@ func (r *Reader) Focus(c fyne.Canvas) { c.Focus(r.paper) }
 // takeKeyboard gives the page the keyboard when something on it is clicked, which the
 // toolkit takes from all else: what is read goes on by keys. What the click does may pass
 // it on.
-func (r *Reader) takeKeyboard() {
-	if c := fyne.CurrentApp().Driver().CanvasForObject(r.object); c != nil {
-		r.Focus(c)
-	}
-}
+func (r *Reader) takeKeyboard() { look.Focus(r.object, r.paper) }
 
 // presses returns what can be pressed on the sheet.
 func (r *Reader) presses() []*pressable {
@@ -101,14 +98,13 @@ func (r *Reader) focusedAt() int {
 // refocus gives the keyboard to what has taken the place of something that had it: on
 // another page, to the page itself.
 func (r *Reader) refocus(at int, other bool) {
-	c := fyne.CurrentApp().Driver().CanvasForObject(r.object)
-	if at < 0 || c == nil {
+	if at < 0 {
 		return
 	}
 	if all := r.presses(); !other && at < len(all) {
-		c.Focus(all[at])
+		look.Focus(r.object, all[at])
 	} else {
-		c.Focus(r.paper)
+		r.takeKeyboard()
 	}
 }
 

@@ -147,9 +147,7 @@ func (s *sheet) turn(page *help.Page) {
 	if at < 0 {
 		return
 	}
-	rule := canvas.NewRectangle(s.reader.palette.Color(scene.Grid))
-	rule.SetMinSize(fyne.NewSize(0, 1))
-	s.put(24, rule)
+	s.put(24, s.ruled(0, scene.Grid))
 	way := func(key string, to *help.Page) {
 		s.put(4, s.link(s.reader.words.T(key, map[string]any{"Page": to.Title}), 0, func() { s.reader.Show(to.ID) }))
 	}

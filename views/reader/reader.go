@@ -60,7 +60,7 @@ func New(w *words.Words, book *help.Book, c Callbacks) *Reader {
 	}
 	r.paper = newPaper(r)
 	r.scroll = container.NewVScroll(r.body)
-	r.object = container.New(readerLayout{r}, r.paper, r.head, r.paper.line, r.scroll, r.tips.Layer())
+	r.object = container.New(look.Arranged(r.least, r.layOut), r.paper, r.head, r.paper.line, r.scroll, r.tips.Layer())
 	r.setHead()
 	return r
 }
@@ -183,42 +183,25 @@ func (r *Reader) setHead() {
 	r.head.Refresh()
 }
 
-func (r *Reader) showBack() {
-	if len(r.before) > 0 {
-		r.back.Show()
-	} else {
-		r.back.Hide()
-	}
-}
-
-// readerLayout lays out the head above the page. Where the width is another, the page is
-// set anew first: the height of the sheet depends on it.
-type readerLayout struct{ reader *Reader }
+func (r *Reader) showBack() { look.Visibly(r.back, len(r.before) > 0) }
 
 // leastWidth is the least width at which a page can be read, in Fyne units.
 const leastWidth = 200
 
-// MinSize is called by Fyne.
-func (l readerLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	return fyne.NewSize(leastWidth, objects[1].MinSize().Height+200)
+func (r *Reader) least([]fyne.CanvasObject) fyne.Size {
+	return fyne.NewSize(leastWidth, r.head.MinSize().Height+200)
 }
 
-// Layout is called by Fyne.
-func (l readerLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	if size.Width <= 0 {
-		return // not on the window yet
+// layOut lays out the head above the page. Where the width is another, the page is set anew
+// first: the height of the sheet depends on it.
+func (r *Reader) layOut(objects []fyne.CanvasObject, size fyne.Size) {
+	if size.Width != r.width {
+		r.set(size.Width)
 	}
-	if size.Width != l.reader.width {
-		l.reader.set(size.Width)
+	head := r.head.MinSize().Height
+	for k, height := range [...]float32{size.Height, head, 1, size.Height - head - 1, size.Height} {
+		look.Put(objects[k], 0, [...]float32{0, 0, head, head + 1, 0}[k], size.Width, height)
 	}
-	head := objects[1].MinSize().Height
-	objects[0].Resize(size)
-	objects[1].Resize(fyne.NewSize(size.Width, head))
-	objects[2].Resize(fyne.NewSize(size.Width, 1))
-	objects[2].Move(fyne.NewPos(0, head))
-	objects[3].Resize(fyne.NewSize(size.Width, size.Height-head-1))
-	objects[3].Move(fyne.NewPos(0, head+1))
-	objects[4].Resize(size)
 }
 
 // contentsID stands for the list of pages.

@@ -161,9 +161,14 @@ func (s *sheet) item(b help.Block) fyne.CanvasObject {
 
 // cell is a short text in the upper left corner of a width.
 func (s *sheet) cell(text string, size, width float32, ink scene.Role, style fyne.TextStyle) fyne.CanvasObject {
-	room := canvas.NewRectangle(nil)
-	room.SetMinSize(fyne.NewSize(width, 0))
-	return container.NewStack(room, container.NewVBox(look.Text(text, size, ink, s.reader.palette, style)))
+	return container.NewStack(look.Space(width, 0), container.NewVBox(look.Text(text, size, ink, s.reader.palette, style)))
+}
+
+// ruled is a line, so wide at least.
+func (s *sheet) ruled(width float32, ink scene.Role) fyne.CanvasObject {
+	rule := canvas.NewRectangle(s.reader.palette.Color(ink))
+	rule.SetMinSize(fyne.NewSize(width, 1))
+	return rule
 }
 
 // box puts objects one below the other on a ground of their own; with a bar at the left
@@ -213,8 +218,7 @@ func (s *sheet) columns(names []string) fyne.CanvasObject {
 	for i, n := range all {
 		rows = append(rows, row(names[i], 14, scene.Ink, false, digit(n)))
 	}
-	rule := canvas.NewRectangle(s.reader.palette.Color(scene.Shaft))
-	rule.SetMinSize(fyne.NewSize(first+column*float32(digits), 1))
+	rule := s.ruled(first+column*float32(digits), scene.Shaft)
 	return s.box(false, append(rows, container.New(look.Padded(3, 0), container.NewHBox(rule)), row("⊕ "+strconv.FormatUint(xor, 10), 14, scene.Winning, true, digit(xor)))...)
 }
 

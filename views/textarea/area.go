@@ -9,6 +9,8 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
+
+	"nimgraph/views/look"
 )
 
 // Area is a text that a person edits: its lines with their numbers beside them.
@@ -148,10 +150,8 @@ func (a *Area) layOut(size fyne.Size) {
 	caret := a.focused && a.caretInView()
 	a.box.Resize(size)
 	width := a.gutter.width()
-	a.side.Move(fyne.NewPos(border, border))
-	a.side.Resize(fyne.NewSize(width, size.Height-2*border))
-	a.scroll.Move(fyne.NewPos(border+width, border))
-	a.scroll.Resize(fyne.NewSize(size.Width-width-2*border, size.Height-2*border))
+	look.Put(a.side, border, border, width, size.Height-2*border)
+	look.Put(a.scroll, border+width, border, size.Width-width-2*border, size.Height-2*border)
 	if caret { // it stays in view where that gets smaller
 		a.reveal()
 	}

@@ -5,6 +5,8 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
+
+	"nimgraph/views/look"
 )
 
 var (
@@ -31,9 +33,7 @@ func (s *body) Cursor() desktop.Cursor { return desktop.TextCursor }
 // MouseDown is part of desktop.Mouseable: a click sets the cursor, two select a
 // word and three a line; with Shift the selection is extended.
 func (s *body) MouseDown(e *desktop.MouseEvent) {
-	if c := fyne.CurrentApp().Driver().CanvasForObject(s); c != nil {
-		c.Focus(s.area)
-	}
+	look.Focus(s, s.area)
 	b, at := s.area.buffer, s.placeAt(e.Position)
 	if e.Button == desktop.MouseButtonSecondary {
 		if from, to := b.selection(); at.before(from) || !at.before(to) {
