@@ -27,6 +27,12 @@ func (s *sequenceCommands) table() []*actions.Action {
 	valued := unless(func() bool { return s.study.Known().Len() > 0 }, noSequence)
 	line := first(valued, unless(func() bool { return !s.study.Known().Planar() }, onlySequence))
 	law := unless(func() bool { return s.study.Law() != nil }, noLaw)
+	code := func() string {
+		if _, ok := s.recursion(); ok {
+			return valued()
+		}
+		return first(line, law)()
+	}
 	list := func(id string, f sequences.Format, shortcut fyne.Shortcut) *actions.Action {
 		return &actions.Action{ID: "sequence." + id, Shortcut: shortcut, Obstacle: valued, Run: func() { s.exportValues(f) }}
 	}
@@ -66,7 +72,7 @@ func (s *sequenceCommands) table() []*actions.Action {
 		plotted("png", picture.PNG, actions.Ctrl(fyne.KeyE)),
 		plotted("svg", picture.SVG, nil),
 		plotted("pdf", picture.PDF, nil),
-		{ID: "sequence.code", Shortcut: actions.Ctrl(fyne.KeyP), Obstacle: first(line, law), Run: s.showCode},
+		{ID: "sequence.code", Shortcut: actions.Ctrl(fyne.KeyP), Obstacle: code, Run: s.showCode},
 		{ID: "sequence.certificate", Obstacle: first(line, unless(func() bool { _, ok := s.certificate(); return ok }, noProof)), Run: s.exportCertificate},
 		{ID: "sequence.help", Key: actions.Named(fyne.KeyF1), Run: s.help},
 		{ID: "sequence.close", Shortcut: actions.Ctrl(fyne.KeyW), Run: s.close},

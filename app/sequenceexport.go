@@ -12,6 +12,8 @@ import (
 	"nimgraph/app/jobs"
 	"nimgraph/app/sequence"
 	"nimgraph/app/workbench"
+	"nimgraph/graphs"
+	"nimgraph/graphs/games"
 	"nimgraph/solver/laws"
 	"nimgraph/solver/sequences"
 	"nimgraph/views/explain"
@@ -19,6 +21,7 @@ import (
 	"nimgraph/views/plot"
 	"nimgraph/views/render"
 	"nimgraph/views/scene"
+	"nimgraph/views/words"
 )
 
 // proposed is a path for a file about what is shown, with an ending.
@@ -28,7 +31,9 @@ func (s *sequenceCommands) proposed(ending string) string {
 	if f, ok := q.Game(); ok {
 		name = s.words.T(f.NameKey())
 	}
-	if code, ok := sequence.Written(q); ok {
+	if q.List != nil {
+		name = s.words.N("sequence.list", len(q.List), words.Data{"Numbers": len(q.List)})
+	} else if code, ok := sequence.Written(q); ok {
 		name = strings.NewReplacer("{", "", "}", "", "…", "...").Replace(code)
 		if strings.HasPrefix(name, ".") {
 			name = "0" + name // else the file would be hidden
@@ -114,23 +119,42 @@ func (s *sequenceCommands) exportCertificate() {
 	s.write(actions.Titled(s.words, "sequence.certificate"), certificateEnding, func(_ context.Context, out io.Writer) error { return c.Write(out) })
 }
 
+// recursion returns the game whose rules give the values where no law is chosen; false where
+// there is no code of these.
+func (s *sequenceCommands) recursion() (games.Member, bool) {
+	m, err := sequence.MemberOf(s.study.Answered())
+	return m, err == nil && s.study.Law() == nil && laws.HasRecursion(m)
+}
+
 // showCode shows code that computes g(n) by the law that is chosen, once it is known that
-// it gives all values that are known.
+// it gives all values that are known; or by the rules where none is.
 func (s *sequenceCommands) showCode() {
 	law, known := s.study.Law(), s.study.Known()
-	if law == nil {
+	of, recursive := s.recursion()
+	code := func(l laws.Language) ([]byte, error) {
+		return laws.Recursion(of, l, []string{s.window.Title(), s.words.T("code.recursion")})
+	}
+	switch {
+	case law != nil:
+		about := []string{s.window.Title(), explain.AsSentence(explain.Law(s.words, law.Law)), law.Formula(laws.Text), explain.LawStatus(s.words, law.Law)}
+		code = func(l laws.Language) ([]byte, error) { return law.Code(l, about) }
+	case !recursive:
 		return
 	}
-	about := []string{s.window.Title(), explain.AsSentence(explain.Law(s.words, law.Law)), law.Formula(laws.Text), explain.LawStatus(s.words, law.Law)}
 	s.study.Work.Start(&jobs.Job{Name: s.words.T("status.code"), Run: func(context.Context, func(float64)) func() {
-		err := law.Check(laws.Small(known.Values), known.First[0])
+		var err error
+		if law != nil {
+			err = law.Check(laws.Small(known.Values), known.First[0])
+		}
 		var pages []dialogs.Code
 		for _, l := range laws.Languages() {
 			if err != nil {
 				break
 			}
 			var text []byte
-			if text, err = law.Code(l, about); err == nil {
+			if text, err = code(l); graphs.FaultOf(err, laws.NoRecursion) != nil {
+				err = nil
+			} else if err == nil {
 				pages = append(pages, dialogs.Code{Language: s.words.T("code." + string(l)), Text: string(text), Save: func() {
 					s.write(actions.Titled(s.words, "sequence.code"), codeEnding(l), func(_ context.Context, out io.Writer) error {
 						_, err := out.Write(text)

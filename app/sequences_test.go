@@ -344,3 +344,43 @@ func TestTheFieldSaysWhatIsShown(t *testing.T) {
 		t.Errorf("it says %q", text)
 	}
 }
+
+// A list of values has a plot, a table, laws and code; where no law is found there is the code
+// of the rules.
+func TestAListAndItsCode(t *testing.T) {
+	p, s := sequencesOf(t)
+	p.enters("[" + strings.Repeat("0, 1, 2, ", 20) + "0]")
+	if v := s.study.Known(); s.study.State() != sequence.Ready || v.Len() != 61 || v.Largest != 2 || s.study.Law() == nil || s.study.Law().Status == laws.Proved {
+		t.Fatalf("%d values, %v, with the law %+v", v.Len(), s.study.Err(), s.study.Law())
+	}
+	if s.window.Values().Content().Columns != 3 || !strings.HasPrefix(s.window.Title(), "A list of 61 numbers") || s.window.Table.ByID("sequence.extend").Possible() {
+		t.Errorf("%q, in rows of %d", s.window.Title(), s.window.Values().Content().Columns)
+	}
+	code := func() string {
+		t.Helper()
+		p.does("sequence.code")
+		s.window.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn}) // Copy has the keyboard
+		p.settle()
+		s.dialogs().CloseTop()
+		return p.fyne.Clipboard().Content()
+	}
+	if text := code(); !strings.Contains(text, "return table[n % 3];") {
+		t.Errorf("the code is\n%s", text)
+	}
+	s.window.Ask(sequence.Question{Family: s.study.Answered().Family, List: s.study.Answered().List, To: 61})
+	p.settle()
+	if s.study.State() != sequence.Refused || !strings.Contains(texts(s.window.Content()), "list ends at n = 60") {
+		t.Errorf("beyond its end it is %v: %v", s.study.State(), s.study.Err())
+	}
+	p.fyne.Clipboard().SetContent("[" + strings.Repeat("0, 5, ", 1000) + "70000]")
+	s.window.FocusField()
+	s.window.Canvas().Focused().(fyne.Shortcutable).TypedShortcut(&fyne.ShortcutPaste{Clipboard: p.fyne.Clipboard()})
+	p.settle()
+	if err := s.study.Err(); err == nil || !strings.Contains(p.words.Error(err, nil), "70000 is no value") {
+		t.Errorf("refused is %v", err)
+	}
+	p.enters(".6")
+	if text := code(); s.study.Law() != nil || !strings.Contains(text, "No law is known") || !strings.Contains(text, "met[value[a] ^ value[m - k - a]] = true;") {
+		t.Errorf("the code is\n%s", text)
+	}
+}

@@ -81,7 +81,7 @@ func TestLawCodeAndCertificateRefuse(t *testing.T) {
 		{"octal code=0.16 --to 500 --certificate out.json", 1, "octal: " + none},
 		{"wythoff --to 20 --certificate out.json", 1, "wythoff: there are certificates of octal games and subtraction games alone\n"},
 		{"- --certificate out.json", 1, "-: there are certificates of octal games and subtraction games alone\n"},
-		{"grundy --to 500 --code go", 1, "grundy: there is no law to make code of\n"},
+		{"chomp --to 3 --code go", 1, "chomp: there is no law to make code of\n"},
 		{"- --code go", 1, "-: there is no law to make code of\n"},
 		{"kayles --code rust", 2, "--code: \"rust\" is not cpp, python, go\n"},
 		{"kayles --code", 2, "--code: needs a value: cpp, python, go\n"},

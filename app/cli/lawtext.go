@@ -26,7 +26,7 @@ func lawText(w *words.Words, of *lawful) []byte {
 	var b bytes.Buffer
 	fmt.Fprintf(&b, "%s\n", of.headline(w))
 	if len(of.found) == 0 {
-		fmt.Fprintf(&b, "\n%s\n", w.T("cli.law.none", words.Data{"Further": of.further}))
+		fmt.Fprintf(&b, "\n%s\n", w.T("cli.law.none", words.Data{"Further": of.further, "Code": of.recursive()}))
 	}
 	for _, law := range slices.Concat(of.found, of.failed) {
 		fmt.Fprintf(&b, "\n%s\n", strings.Join(wrap(explain.AsSentence(explain.Law(w, law))+".", lineWidth), "\n"))
@@ -151,7 +151,8 @@ func codeFlag() flag {
 const noLaw graphs.Key = "error.law-code.none"
 
 // code returns the code of the first law that there is code for, of those of the values
-// if there is one. It has been held against the numbers.
+// if there is one. It has been held against the numbers. Where there is none it is that of
+// the rules.
 func (of *lawful) code(w *words.Words, language string) ([]byte, error) {
 	refused := error(noLaw)
 	for _, subject := range []laws.Subject{laws.OfValues, laws.OfZeros} {
@@ -168,8 +169,14 @@ func (of *lawful) code(w *words.Words, language string) ([]byte, error) {
 			}
 		}
 	}
+	if of.recursive() && errors.Is(refused, noLaw) {
+		return laws.Recursion(*of.member, laws.Language(language), []string{of.headline(w), w.T("code.recursion")})
+	}
 	return nil, refused
 }
+
+// recursive tells whether there is code that works the values out by the rules.
+func (of *lawful) recursive() bool { return of.member != nil && laws.HasRecursion(*of.member) }
 
 // codeOf returns the code of a law, with what is known of it as comments.
 func (of *lawful) codeOf(w *words.Words, language string, law laws.Law) ([]byte, error) {

@@ -2,12 +2,14 @@ package cli
 
 import (
 	"fmt"
+	"os/exec"
 	"strings"
 	"testing"
 
 	"nimgraph/graphs/games"
 	"nimgraph/graphs/rules"
 	"nimgraph/solver"
+	"nimgraph/solver/laws"
 	"nimgraph/solver/sequences"
 )
 
@@ -132,4 +134,47 @@ func argumentsOf(g *games.Game) []map[string]string {
 		all = append(all, args)
 	}
 	return all
+}
+
+// The code of rules in Python gives the values of the rules, of those that are written and of
+// presets.
+func TestRulesInPython(t *testing.T) {
+	python, err := exec.LookPath("python3")
+	if err != nil {
+		t.Skip("there is no python3")
+	}
+	texts := map[string]string{
+		"sets":  "title = 'RULES CALL'\ndef moves(n): return [set([k for k in range(1, n)])] if str(n).isdigit() else [m for m in n]\n",
+		"pairs": "def moves(a, b): return [(a - k, b) for k in range(1, a + 1)] + [[(a, b - 1), (0, mex([0, b, digits(b, 2)[0]]) % b)] for _ in range(b)]\n",
+	}
+	for _, id := range rules.Presets() {
+		game, _ := games.ByID(id)
+		texts[id], _ = rules.Preset(game, nil)
+	}
+	for id, text := range texts {
+		script, err := rules.Read(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(script.By) == 0 {
+			continue
+		}
+		m, err := script.Game(id, "", nil, rules.Here).Member(nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		code, err := laws.Recursion(m, laws.Python, []string{"Rules"})
+		to, ask := 40, "\nprint([g(n) for n in range(41)])"
+		if len(script.By) > 1 {
+			to, ask = 8, "\nprint([g(a, b) for a in range(9) for b in range(9)])"
+		}
+		if err != nil {
+			t.Fatal(id, err)
+		}
+		said, err := exec.Command(python, "-c", string(code)+ask).CombinedOutput()
+		want := fmt.Sprint(valuesOf(t, m.Game, [2]int{}, to))
+		if got := strings.ReplaceAll(strings.TrimSpace(string(said)), ",", ""); err != nil || got != want {
+			t.Errorf("%s is\n%s, not\n%s, by\n%s", id, got, want, code)
+		}
+	}
 }

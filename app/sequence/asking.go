@@ -193,7 +193,9 @@ func (s *Study) Next() int {
 }
 
 // CanExtend tells whether more can be asked for.
-func (s *Study) CanExtend() bool { return s.shown != nil && s.state != Working }
+func (s *Study) CanExtend() bool {
+	return s.shown != nil && s.state != Working && s.answered.List == nil
+}
 
 // Times returns by how much Next extends what is shown.
 func (s *Study) Times() int {

@@ -33,6 +33,9 @@ func MemberOf(q Question) (games.Member, error) {
 
 // Open returns the sequence, or the table, of a family.
 func (Solver) Open(q Question) (Sequence, error) {
+	if q.List != nil {
+		return list(q.List), nil
+	}
 	m, err := MemberOf(q)
 	if err != nil {
 		return nil, err

@@ -94,6 +94,8 @@ type Question struct {
 	// Family is its ID, Args what its rules depend on, as it would be written.
 	Family string            `json:"family"`
 	Args   map[string]string `json:"args,omitempty"`
+	// List is the values themselves where somebody has them, which Family then is the text of.
+	List []uint16 `json:"list,omitempty"`
 	// To is the largest n; for two numbers, of each.
 	To int `json:"to"`
 	// Own is the game where somebody wrote its rules, which Family then is the text of; nil

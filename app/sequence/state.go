@@ -94,7 +94,7 @@ func AboutOf(err error) About {
 		return AboutNothing
 	case errors.As(err, &param):
 		return AboutParam
-	case errors.Is(err, BadNumber), sequences.TooFar(err):
+	case errors.Is(err, BadNumber), errors.Is(err, ListEnds), sequences.TooFar(err):
 		return AboutNumber
 	}
 	return AboutFamily

@@ -8,9 +8,12 @@ import (
 	"nimgraph/graphs/games"
 )
 
-// Read reads what stands for a family by itself, as games.Read does. The question is about
-// no n.
+// Read reads what stands for a family by itself, as games.Read does, or a list of values. The
+// question is about no n.
 func Read(text string) (q Question, ok bool, err error) {
+	if q, ok, err := readList(text); ok {
+		return q, ok, err
+	}
 	id, param, value, ok, err := games.Read(text)
 	if !ok || err != nil {
 		return Question{}, ok, err
@@ -21,6 +24,9 @@ func Read(text string) (q Question, ok bool, err error) {
 // Written writes the family of a question as Read reads it; ok is false for a family that
 // has a name alone.
 func Written(q Question) (text string, ok bool) {
+	if q.List != nil {
+		return q.Family, true
+	}
 	switch q.Family {
 	case "octal":
 		return q.Args["code"], true

@@ -22,8 +22,9 @@ type lawList struct {
 	window *Sequences
 	object *fyne.Container
 	title  *widget.Label
-	seeks  *widget.Label // that laws are looked for
-	none   *widget.Label // that there are none
+	seeks  *widget.Label  // that laws are looked for
+	none   *widget.Label  // that there are none
+	code   *widget.Button // that shows the recursion where there are none
 	cards  *cardList
 }
 
@@ -31,6 +32,7 @@ func newLawList(w *Sequences) *lawList {
 	l := &lawList{
 		window: w, title: widget.NewLabel(w.Words.T("sequence.laws")), seeks: widget.NewLabel(w.Words.T("sequence.laws.seeking")),
 		none: widget.NewLabel(""), cards: newCardList(w.Palette()),
+		code: widget.NewButton(w.Words.T("sequence.recursion"), func() { w.Table.Run(w.Table.ByID("sequence.code")) }),
 	}
 	l.title.TextStyle = look.Bold()
 	l.seeks.Importance, l.none.Importance = widget.LowImportance, widget.LowImportance
@@ -38,7 +40,7 @@ func newLawList(w *Sequences) *lawList {
 	l.cards.OnChoose = func(i int) { w.guarded(func() { w.Study.Choose(i) })() }
 	l.cards.OnCopy = func(i int) { w.guarded(func() { w.copyFormula(i) })() }
 	l.cards.OnKey = w.key
-	l.object = container.NewVBox(container.NewBorder(nil, nil, l.title, l.seeks), l.none, l.cards)
+	l.object = container.NewVBox(container.NewBorder(nil, nil, l.title, l.seeks), l.none, container.NewHBox(l.code), l.cards)
 	return l
 }
 
@@ -57,9 +59,10 @@ func (l *lawList) show(others bool) {
 	l.cards.SetCards(cards, s.Chosen())
 	text := ""
 	if len(cards) == 0 && s.LawState() == sequence.Found {
-		text = l.window.Words.T("sequence.laws.none")
+		text = l.window.Words.T("sequence.laws.none", words.Data{"Further": s.Answered().List == nil})
 	}
 	visible(l.none, text != "")
+	visible(l.code, text != "" && l.window.Table.ByID("sequence.code").Possible())
 	l.none.SetText(text)
 }
 

@@ -17,6 +17,10 @@ import (
 	"nimgraph/views/words"
 )
 
+// mostShown is how many characters the field for a family may have: a longer list is read
+// without.
+const mostShown = 2000
+
 // typingPause is how long nothing is typed before it is read.
 const typingPause = 450 * time.Millisecond
 
@@ -68,6 +72,13 @@ func newAsking(w *Sequences) *asking {
 		})
 	}
 	a.field.OnSubmitted = func(text string) { a.now(func() { w.typed(text, true) }) }
+	a.field.pasted = func(text string) bool {
+		if len(text) <= mostShown {
+			return false
+		}
+		a.now(func() { w.typed(text, true) })
+		return true
+	}
 	a.number.OnSubmitted = func(text string) { a.now(func() { w.numbered(text) }) }
 	a.name.TextSize, a.name.TextStyle = 18, look.Bold()
 	a.rules.SizeName, a.rules.Importance = look.SizeNameTip, widget.LowImportance

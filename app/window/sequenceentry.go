@@ -14,10 +14,12 @@ import (
 type entry struct {
 	widget.Entry
 	escape func()
+	// pasted is offered what is pasted; it returns whether the field need not have it.
+	pasted func(text string) bool
 }
 
 func newEntry(escape func()) *entry {
-	e := &entry{escape: escape}
+	e := &entry{escape: escape, pasted: func(string) bool { return false }}
 	e.ExtendBaseWidget(e)
 	return e
 }
@@ -29,6 +31,14 @@ func (e *entry) TypedKey(key *fyne.KeyEvent) {
 		return
 	}
 	e.Entry.TypedKey(key)
+}
+
+// TypedShortcut pastes where nobody else takes it.
+func (e *entry) TypedShortcut(s fyne.Shortcut) {
+	if paste, ok := s.(*fyne.ShortcutPaste); ok && e.pasted(paste.Clipboard.Content()) {
+		return
+	}
+	e.Entry.TypedShortcut(s)
 }
 
 // note is a line below a field that says what is wrong with it, or else what it may be.

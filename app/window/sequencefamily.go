@@ -8,17 +8,21 @@ import (
 	"nimgraph/app/dialogs"
 	"nimgraph/app/sequence"
 	"nimgraph/graphs/games"
+	"nimgraph/views/plot"
 	"nimgraph/views/words"
 )
 
 // familyName returns what the family that is shown is called; empty where none is.
 func (a *asking) familyName() string {
-	s := a.window.Study
+	s, w := a.window.Study, a.window.Words
 	f, ok := s.Answered().Game()
-	if !s.Shown() || !ok {
+	switch list := s.Answered().List; {
+	case s.Shown() && list != nil:
+		return w.N("sequence.list", len(list), words.Data{"Numbers": plot.Grouped(len(list))})
+	case !s.Shown() || !ok:
 		return ""
 	}
-	name := a.window.Words.T(f.NameKey())
+	name := w.T(f.NameKey())
 	if code, ok := sequence.Written(s.Answered()); ok {
 		name += " " + code
 	}
@@ -29,16 +33,24 @@ func (a *asking) familyName() string {
 func (a *asking) showFamily() {
 	w, q := a.window, a.window.Study.Answered()
 	f, ok := q.Game()
-	if !ok {
+	if !ok && q.List == nil {
 		return
 	}
 	a.numberLabel.SetText(w.Words.T("sequence.number", words.Data{"N": strings.Join(numbersOf(q), ", ")}))
 	code, written := sequence.Written(q)
 	a.name.Text = shortened(a.familyName(), a.name, a.object.Size().Width)
 	a.name.Refresh()
-	a.rules.SetText(w.Words.T(f.RulesKey()))
-	if !written {
+	switch {
+	case q.List != nil:
+		a.rules.SetText(w.Words.T("sequence.list.rules"))
+		if len(code) > mostShown {
+			code = ""
+		}
+	case !written:
 		code = w.Words.T(f.NameKey())
+		fallthrough
+	default:
+		a.rules.SetText(w.Words.T(f.RulesKey()))
 	}
 	if !a.reading { // else it is what a person types
 		a.stop() // what was being typed is no longer there to be asked

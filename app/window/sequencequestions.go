@@ -28,6 +28,9 @@ func (w *Sequences) Ask(q sequence.Question) {
 
 // firstOf returns how many values of a family are worked out at first.
 func firstOf(q sequence.Question) int {
+	if q.List != nil {
+		return len(q.List) - 1
+	}
 	m, err := sequence.MemberOf(q)
 	if err != nil {
 		return firstNumber
@@ -90,7 +93,7 @@ func (w *Sequences) typed(text string, submitted bool) {
 // one that is shown, where both have one number, so that they can be compared.
 func (w *Sequences) sameNumber(q sequence.Question) int {
 	s := w.Study
-	if s.Shown() && !s.Known().Planar() && firstOf(q) == firstNumber && s.Answered().To <= 100*firstNumber {
+	if q.List == nil && s.Answered().List == nil && s.Shown() && !s.Known().Planar() && firstOf(q) == firstNumber && s.Answered().To <= 100*firstNumber {
 		return s.Answered().To
 	}
 	return 0

@@ -122,9 +122,10 @@ func (s Settings) Sequence() (q sequence.Question, ok bool) {
 }
 
 // SetSequence remembers the question that was asked in the window of sequences, if it is about
-// a game of the registry.
+// a game of the registry or a list that is not long.
 func (s Settings) SetSequence(q sequence.Question) {
-	if q.Own != nil {
+	const mostKept = 5000
+	if q.Own != nil || len(q.List) > mostKept {
 		return
 	}
 	text, _ := json.Marshal(q) // words and a number

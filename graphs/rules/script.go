@@ -53,6 +53,7 @@ type Script struct {
 	shapes map[string]shape
 	spans  map[string][2]syntax.Position // of what parameters are assigned; not of a start that the text lacks
 	starts bool                          // the text says where play begins
+	spread bool                          // the parts of a tuple are the arguments of moves
 }
 
 // shape is what kind of value a parameter is assigned.
@@ -142,6 +143,11 @@ func read(text string) (*Script, *syntax.File, error) {
 		return nil, nil, &Mistake{Fault: graphs.Fault{Says: NoMoves}}
 	}
 	s.bounds(moves)
+	s.spread = len(moves.Params) > 1
+	for _, p := range moves.Params {
+		_, named := p.(*syntax.Ident)
+		s.spread = s.spread || !named
+	}
 	return s, file, nil
 }
 

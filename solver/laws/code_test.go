@@ -9,11 +9,13 @@ import (
 	"os/exec"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
 
 	"nimgraph/graphs"
+	"nimgraph/graphs/games"
 )
 
 // sample is a law with the n, or the a and b, that its code is asked for.
@@ -22,6 +24,9 @@ type sample struct {
 	name  string
 	ns    []int
 	pairs [][2]int // of a law of two numbers, and then there are no ns
+	// member is what the code is of in place of a law, with its values.
+	member *games.Member
+	values []int
 }
 
 // args are what the code is asked for; b is 0 where there is one number.
@@ -65,6 +70,9 @@ func (s sample) answer(args [2]int) int {
 
 // want is answer for laws of one number.
 func (s sample) want(n int) int {
+	if s.member != nil {
+		return s.values[n]
+	}
 	if s.Of == OfZeros {
 		return truth(s.Shape.(Valued).At(n) == 0)
 	}
@@ -76,7 +84,7 @@ func samples() []sample {
 	r := rand.New(rand.NewPCG(15, 2))
 	var all []sample
 	add := func(of Subject, shape Shape, first, most int, name string) {
-		all = append(all, sample{Law{Of: of, Shape: shape}, shape.Kind() + " " + name, asked(r, first, most), nil})
+		all = append(all, sample{Law{Of: of, Shape: shape}, shape.Kind() + " " + name, asked(r, first, most), nil, nil, nil})
 	}
 	for _, c := range []struct{ first, before, period, saltus, most, few int }{
 		{0, 0, 1, 0, 5, 0},
@@ -191,7 +199,53 @@ func samples() []sample {
 			s.ns = append(s.ns, b.Term(k), b.Term(k)+1)
 		}
 	}
-	return append(all, pairSamples(r)...)
+	return slices.Concat(all, pairSamples(r), recursions())
+}
+
+// recursions returns games whose code works values out by the rules, with these values by the
+// definition.
+func recursions() []sample {
+	const most = 90
+	var all []sample
+	for _, text := range strings.Split("nim|bash max=5|subtraction set=2,5,9|subtraction set=3,1000000000|at-least-half|even-or-whole|divisor|divisor-or-all|mark|lasker|grundy|treblecross|"+
+		"subtract-square|subtract-prime|subtract-prime-or-one|subtract-power-of-two|subtract-triangular|subtract-fibonacci|subtract-factorial|hnoi2007-split|kayles|"+
+		"octal code=0.6|octal code=4.007|octal code=0.137|octal code=0.1(25)|octal code=0.352|octal code=4.3(70)|octal code=.0"+strings.Repeat("1735", 300), "|") {
+		words := strings.Fields(text)
+		game, _ := games.ByID(words[0])
+		args := map[string]string{}
+		for _, word := range words[1:] {
+			name, value, _ := strings.Cut(word, "=")
+			args[name] = value
+		}
+		m, err := game.Member(args)
+		if err != nil {
+			panic(err)
+		}
+		s := sample{name: text, member: &m}
+		for n := range most {
+			s.ns = append(s.ns, n)
+			met := map[int]bool{}
+			for left := range m.Line.Options(games.Heap(n)) {
+				met[s.values[left]] = true
+			}
+			if splitting, ok := m.Line.(games.Splitting[games.Heap]); ok {
+				for parts := range splitting.Splits(games.Heap(n)) {
+					g := 0
+					for _, left := range parts {
+						g ^= s.values[left]
+					}
+					met[g] = true
+				}
+			}
+			g := 0
+			for met[g] {
+				g++
+			}
+			s.values = append(s.values, g)
+		}
+		all = append(all, s)
+	}
+	return all
 }
 
 // pairSamples returns laws of two numbers of all shapes.
@@ -294,7 +348,11 @@ func random(r *rand.Rand, first, before, period, saltus, most, few int) *Periodi
 // written returns the code of a law.
 func (s sample) written(t *testing.T, l Language) string {
 	t.Helper()
-	text, err := s.Law.Code(l, []string{"The law of a game.", "", "g(n) ≥ 0"})
+	code := s.Code
+	if s.member != nil {
+		code = func(l Language, comments []string) ([]byte, error) { return Recursion(*s.member, l, comments) }
+	}
+	text, err := code(l, []string{"The law of a game.", "", "g(n) ≥ 0"})
 	if err != nil {
 		t.Fatalf("%s in %s: %v", s.name, l, err)
 	}
@@ -474,7 +532,7 @@ for line in sys.stdin:
 // values is found out.
 func TestCheck(t *testing.T) {
 	for _, s := range samples() {
-		if s.pairs != nil {
+		if s.pairs != nil || s.member != nil {
 			continue
 		}
 		first := s.ns[0]

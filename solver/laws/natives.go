@@ -7,9 +7,10 @@ var natives = map[string]map[Language]string{
 	"sqrt": {
 		CPP: "(long long)std::sqrt((double)%s)", Go: "int(math.Sqrt(float64(%s)))", Text: "√%s", LaTeX: `\sqrt{%s}`,
 	},
-	"root":  {Python: "isqrt(%s)"},
-	"ord":   {CPP: "(long long)%s", Python: "%s", Go: "int(%s)"},
-	"flags": {CPP: "std::vector<bool>(%s)", Python: "bytearray(%s)", Go: "make([]bool, %s)"},
+	"root":    {Python: "isqrt(%s)"},
+	"ord":     {CPP: "(long long)%s", Python: "%s", Go: "int(%s)"},
+	"flags":   {CPP: "std::vector<bool>(%s)", Python: "bytearray(%s)", Go: "make([]bool, %s)"},
+	"numbers": {CPP: "std::vector<long long>(%s)", Python: "[0] * (%s)", Go: "make([]int, %s)"},
 	"twos": {
 		CPP: "(%[1]s ? __builtin_ctzll(%[1]s) : 0)", Python: "max(0, (%[1]s & -%[1]s).bit_length() - 1)",
 		Go: "bits.TrailingZeros(uint(%s)) %% 64", Text: "ν₂(%s)", LaTeX: `\nu_2(%s)`,

@@ -184,18 +184,25 @@ func (p *program) in(l Language, comments []string) ([]byte, error) {
 		tables.WriteString(l.between())
 	}
 	var b bytes.Buffer
-	for _, c := range comments {
-		b.WriteString(strings.TrimSpace(l.comment()+" "+c) + "\n")
-	}
-	if len(comments) > 0 {
-		b.WriteString("\n")
-	}
+	b.WriteString(l.commented(comments))
 	b.WriteString(l.imports(used + main.String()))
 	b.WriteString(used + tables.String() + main.String())
 	if l == Go {
 		return format.Source(b.Bytes())
 	}
 	return b.Bytes(), nil
+}
+
+// commented writes lines as comments before a code.
+func (l Language) commented(lines []string) string {
+	text := ""
+	for _, line := range lines {
+		text += strings.TrimSpace(l.comment()+" "+line) + "\n"
+	}
+	if text != "" {
+		text += "\n"
+	}
+	return text
 }
 
 // parsed returns the functions of a source.
