@@ -147,32 +147,20 @@ func (p *Program) noticeChanges() {
 }
 
 // reveal brings the drawing of a file to the front; false where none is shown.
-func (p *Program) reveal(path string) bool {
-	for _, c := range p.windows {
-		if t := c.files.showing(path); t != nil {
-			c.files.show(t)
-			return true
-		}
-	}
-	return false
-}
-
-// revealSame brings the drawing to the front that shows a file, given by its path after
-// all links; false where none does.
-func (p *Program) revealSame(resolved string) bool {
-	c, t := p.showingSame(resolved)
+func (p *Program) reveal(is func(*workbench.File) bool) bool {
+	c, t := p.showing(is)
 	if t != nil {
 		c.files.show(t)
 	}
 	return t != nil
 }
 
-// showingSame returns the tab, and the commands of its window, that shows a file, given by
-// its path after all links; nil where none does.
-func (p *Program) showingSame(resolved string) (*commands, *window.Tab) {
+// showing returns the tab, and the commands of its window, that shows a file; nil where none
+// does.
+func (p *Program) showing(is func(*workbench.File) bool) (*commands, *window.Tab) {
 	for _, c := range p.windows {
 		for _, t := range c.window.Tabs() {
-			if t.Bench.File.Resolved() == resolved {
+			if is(t.Bench.File) {
 				return c, t
 			}
 		}
@@ -180,24 +168,13 @@ func (p *Program) showingSame(resolved string) (*commands, *window.Tab) {
 	return nil, nil
 }
 
-// showing returns the tab of any window that shows a file; nil where none does.
-func (p *Program) showing(path string) *window.Tab {
-	for _, c := range p.windows {
-		if t := c.files.showing(path); t != nil {
-			return t
-		}
-	}
-	return nil
+// hasPath finds the file of a path, leadsTo that of a path after all links.
+func hasPath(path string) func(*workbench.File) bool {
+	return func(f *workbench.File) bool { return path != "" && f.Path() == path }
 }
 
-// showing returns the tab of the window that shows a file; nil where none does.
-func (c *filing) showing(path string) *window.Tab {
-	for _, t := range c.desk.window.Tabs() {
-		if path != "" && t.Bench.File.Path() == path {
-			return t
-		}
-	}
-	return nil
+func leadsTo(resolved string) func(*workbench.File) bool {
+	return func(f *workbench.File) bool { return f.Resolved() == resolved }
 }
 
 // open shows a drawing in place of an untouched one in the window that it is asked

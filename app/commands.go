@@ -1,8 +1,11 @@
 package app
 
 import (
+	"context"
+
 	"nimgraph/app/actions"
 	"nimgraph/app/dialogs"
+	"nimgraph/app/jobs"
 	"nimgraph/app/window"
 	"nimgraph/app/workbench"
 	"nimgraph/graphs"
@@ -75,6 +78,30 @@ func (c *desk) whileFree(group []*actions.Action) []*actions.Action {
 func (c *desk) bench() *workbench.Bench   { return c.window.Bench() }
 func (c *desk) session() *editor.Session  { return c.window.Bench().Session }
 func (c *desk) dialogs() *dialogs.Dialogs { return c.window.Dialogs }
+
+// making returns a job that makes something, which show is given once no dialog is open; failed
+// is told why it cannot be made.
+func making[T any](c *desk, name string, work func(ctx context.Context, tell func(float64)) (T, error), failed func(error), show func(T)) *jobs.Job {
+	return &jobs.Job{Name: name, Run: func(ctx context.Context, tell func(float64)) func() {
+		made, err := work(ctx, tell)
+		return func() {
+			if err != nil {
+				failed(err)
+				return
+			}
+			c.dialogs().WhenNone(func() { show(made) })
+		}
+	}}
+}
+
+// drawing has something drawn that takes some time, by a job, and shown; a dialog says why it
+// cannot be.
+func drawing[T any](c *desk, work func(context.Context) (T, error), show func(T)) {
+	c.bench().Work.Start(making(c, c.words.T("status.unfolding"), func(ctx context.Context, _ func(float64)) (T, error) { return work(ctx) }, c.failed, show))
+}
+
+// failed says in a dialog what could not be done.
+func (c *desk) failed(err error) { c.dialogs().Error(err, "") }
 
 // The obstacles of actions: why they are not possible now, as translation keys.
 const (

@@ -4,15 +4,18 @@ import (
 	"bytes"
 	"context"
 	"io"
+	"slices"
 	"strings"
 
 	"fyne.io/fyne/v2"
 
 	"nimgraph/app/actions"
+	"nimgraph/app/dialogs"
 	"nimgraph/app/jobs"
 	"nimgraph/app/workbench"
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/formats"
+	"nimgraph/graphs/games"
 	"nimgraph/solver"
 	"nimgraph/solver/table"
 	"nimgraph/views/picture"
@@ -117,4 +120,66 @@ func (c *desk) sayWhatIsLost(whole, without string, data words.Data, lost []form
 	}
 	data["Parts"] = strings.Join(parts, ", ")
 	c.window.Say(c.words.T(without, data))
+}
+
+func (c *desk) clipboard() fyne.Clipboard { return c.program.fyne.Clipboard() }
+
+// toClipboard copies a drawing as text, so that it can be pasted into another window, into
+// a mail, and into a file.
+func (c *copying) toClipboard(d *document.Drawing) {
+	if d == nil {
+		return
+	}
+	c.copyWritten(d, func(out io.Writer) error { return formats.Write(out, d, formats.JSON) }, func() {
+		c.desk.window.Say(c.desk.words.N("say.copied", d.Graph().Order()))
+	})
+}
+
+// paste adds the drawing that the clipboard's text is.
+func (c *copying) paste() {
+	text := c.desk.clipboard().Content()
+	if strings.TrimSpace(text) == "" {
+		c.desk.window.Say(c.desk.words.T("say.clipboard-empty"))
+		return
+	}
+	c.pasteText(c.desk.bench(), text, formats.Options{})
+}
+
+// pasteText adds to a bench the drawing that a text is. Where it is no list of edges but
+// could be read as something else, it asks as what.
+func (c *copying) pasteText(b *workbench.Bench, text string, o formats.Options) {
+	failed := func(err error) {
+		switch offers := c.offers(b, text, err); {
+		case len(offers) > 0:
+			c.desk.dialogs().Find(c.desk.words.T("dialog.reading.title"), b.Describe(err), func(words []string) []dialogs.Found {
+				return slices.DeleteFunc(slices.Clone(offers), func(f dialogs.Found) bool { return !dialogs.HasAll(f.Text, words) })
+			})
+		case b == c.desk.bench():
+			c.desk.window.Fail(err)
+		default: // another drawing is in front by now
+			c.desk.dialogs().Error(err, "")
+		}
+	}
+	b.Paste(text, o, failed, func(notes []formats.Note) {
+		for _, n := range notes {
+			c.desk.window.Say(c.desk.words.T(n.Key(), n.Data()))
+		}
+	})
+}
+
+// offers are the ways to read a text that is refused for a reason: as a text of
+// numbers, or as the input of a contest, whose drawing is opened beside.
+func (c *copying) offers(b *workbench.Bench, text string, err error) (offers []dialogs.Found) {
+	for _, r := range workbench.Readings(err) {
+		offers = append(offers, dialogs.Found{Text: c.desk.words.T(r.Key(), r.Data()), Run: func() { c.pasteText(b, text, formats.Options{As: r}) }})
+	}
+	for _, contest := range games.Fitting([]byte(text)) {
+		offers = append(offers, dialogs.Found{Text: c.desk.words.T(contest.Key()), Note: contest.ID, Run: func() { c.openContest(contest, text) }})
+	}
+	return offers
+}
+
+// openContest opens the drawing of a contest's input.
+func (c *copying) openContest(contest games.Contest, text string) {
+	drawing(c.desk, func(ctx context.Context) (*document.Drawing, error) { return contest.Read(ctx, []byte(text)) }, c.desk.openDrawing)
 }

@@ -26,7 +26,7 @@
 //
 // What a drawing does (solving, text, file, layouts, pictures) is the bench's and is
 // tested without a window. A window lays out and binds; each of its parts is shown
-// anew for the kinds of changes that workbench/kinds.go names, and for no other.
+// anew for the kinds of changes that workbench/bench.go names, and for no other.
 // What takes questions, files or other windows is done by the parts of commands, one
 // for each window; they hold no state of a drawing. What a dialog asks is about the drawing in
 // front, so no other comes there while one is open: see Dialogs.WhenNone.

@@ -1,22 +1,15 @@
 package app
 
 import (
-	"context"
-	"io"
-	"slices"
 	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/theme"
 
 	"nimgraph/app/actions"
-	"nimgraph/app/dialogs"
-	"nimgraph/app/jobs"
 	"nimgraph/app/workbench"
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
-	"nimgraph/graphs/formats"
-	"nimgraph/graphs/games"
 	"nimgraph/views/editor"
 	"nimgraph/views/words"
 )
@@ -207,73 +200,97 @@ func (c *editing) escape() {
 	}
 }
 
-func (c *desk) clipboard() fyne.Clipboard { return c.program.fyne.Clipboard() }
+// bendStep is how much a key bends an edge, in lengths of the edge.
+const bendStep = 0.05
 
-// toClipboard copies a drawing as text, so that it can be pasted into another window, into
-// a mail, and into a file.
-func (c *copying) toClipboard(d *document.Drawing) {
-	if d == nil {
-		return
+// edgeActions change the selected edges, and draw edges between selected
+// vertices.
+func (c *editing) edgeActions() []*actions.Action {
+	bend := func(id string, key rune, by float64) *actions.Action {
+		return &actions.Action{ID: id, Key: actions.Char(key), Obstacle: c.desk.needsEdges(), Run: func() { c.desk.window.Try(c.desk.session().Edges.Bend(by)) }}
 	}
-	c.copyWritten(d, func(out io.Writer) error { return formats.Write(out, d, formats.JSON) }, func() {
-		c.desk.window.Say(c.desk.words.N("say.copied", d.Graph().Order()))
-	})
-}
-
-// paste adds the drawing that the clipboard's text is.
-func (c *copying) paste() {
-	text := c.desk.clipboard().Content()
-	if strings.TrimSpace(text) == "" {
-		c.desk.window.Say(c.desk.words.T("say.clipboard-empty"))
-		return
-	}
-	c.pasteText(c.desk.bench(), text, formats.Options{})
-}
-
-// pasteText adds to a bench the drawing that a text is. Where it is no list of edges but
-// could be read as something else, it asks as what.
-func (c *copying) pasteText(b *workbench.Bench, text string, o formats.Options) {
-	failed := func(err error) {
-		switch offers := c.offers(b, text, err); {
-		case len(offers) > 0:
-			c.desk.dialogs().Find(c.desk.words.T("dialog.reading.title"), b.Describe(err), func(words []string) []dialogs.Found {
-				return slices.DeleteFunc(slices.Clone(offers), func(f dialogs.Found) bool { return !dialogs.HasAll(f.Text, words) })
-			})
-		case b == c.desk.bench():
-			c.desk.window.Fail(err)
-		default: // another drawing is in front by now
-			c.desk.dialogs().Error(err, "")
+	reattach := func(id string, key rune, end editor.End) *actions.Action {
+		return &actions.Action{
+			ID: id, Key: actions.Char(key),
+			Obstacle: unless(func() bool { return c.desk.session().Edges.CanReattach() }, cannotReattach),
+			Run:      func() { c.desk.window.Try(c.desk.session().Edges.ReattachSelected(end)) },
 		}
 	}
-	b.Paste(text, o, failed, func(notes []formats.Note) {
-		for _, n := range notes {
-			c.desk.window.Say(c.desk.words.T(n.Key(), n.Data()))
-		}
-	})
+	return []*actions.Action{
+		{
+			ID: "edge.join", Key: actions.Char('j'),
+			Obstacle: c.desk.needsVertices(1),
+			Run:      func() { c.desk.window.Try(c.desk.session().Edges.Join()) },
+		},
+		{ID: "edge.reverse", Key: actions.Char('r'), Obstacle: c.desk.needsEdges(), Run: func() { c.desk.window.Try(c.desk.session().Edges.Reverse()) }},
+		reattach("edge.start", ',', editor.Start),
+		reattach("edge.finish", '.', editor.Finish),
+		bend("edge.left", '[', bendStep),
+		bend("edge.right", ']', -bendStep),
+		{
+			ID: "edge.unbend", Key: actions.Char('\\'),
+			Obstacle: unless(func() bool { return c.desk.session().Edges.CanUnbend() }, notBent),
+			Run:      func() { c.desk.window.Try(c.desk.session().Edges.Unbend()) },
+		},
+	}
 }
 
-// offers are the ways to read a text that is refused for a reason: as a text of
-// numbers, or as the input of a contest, whose drawing is opened beside.
-func (c *copying) offers(b *workbench.Bench, text string, err error) (offers []dialogs.Found) {
-	for _, r := range workbench.Readings(err) {
-		offers = append(offers, dialogs.Found{Text: c.desk.words.T(r.Key(), r.Data()), Run: func() { c.pasteText(b, text, formats.Options{As: r}) }})
-	}
-	for _, contest := range games.Fitting([]byte(text)) {
-		offers = append(offers, dialogs.Found{Text: c.desk.words.T(contest.Key()), Note: contest.ID, Run: func() { c.openContest(contest, text) }})
-	}
-	return offers
-}
-
-// openContest opens the drawing of a contest's input.
-func (c *copying) openContest(contest games.Contest, text string) {
-	c.desk.bench().Work.Start(&jobs.Job{Name: c.desk.words.T("status.unfolding"), Run: func(ctx context.Context, _ func(float64)) func() {
-		drawing, err := contest.Read(ctx, []byte(text))
-		return func() {
-			if err != nil {
-				c.desk.dialogs().Error(err, "")
-				return
+func (c *editing) selectActions() []*actions.Action {
+	directed := c.desk.needsKind(graphs.Directed)
+	return []*actions.Action{
+		{ID: "edit.select-all", Shortcut: &fyne.ShortcutSelectAll{}, Text: true, Obstacle: c.desk.needsDrawing(), Run: func() { c.desk.session().Select.All() }},
+		{ID: "edit.select-none", Key: actions.Named(fyne.KeyEscape), Run: c.escape},
+		{ID: "edit.select-inverse", Obstacle: c.desk.needsDrawing(), Run: func() { c.desk.session().Select.Inverse() }},
+		{ID: "edit.select-edges", Obstacle: c.desk.needsDrawing(), Run: func() { c.desk.session().Select.Edges() }},
+		{ID: "select.followers", Obstacle: first(directed, c.desk.needsVertices(1)), Run: func() { c.desk.session().Select.Followers() }},
+		{ID: "select.ancestors", Obstacle: first(directed, c.desk.needsVertices(1)), Run: func() { c.desk.session().Select.Ancestors() }},
+		{ID: "select.cycle", Obstacle: first(directed, c.desk.needsOneVertex()), Run: func() {
+			if !c.desk.session().Select.Cycle() {
+				c.desk.window.Say(c.desk.words.T("say.no-cycle"))
 			}
-			c.desk.dialogs().WhenNone(func() { c.desk.openDrawing(drawing) })
-		}
-	}})
+		}},
+		{ID: "select.connected", Obstacle: c.desk.needsVertices(1), Run: func() { c.desk.session().Select.Connected() }},
+		{
+			ID: "select.way", Obstacle: c.desk.needsOneVertex(), Label: func() string { return c.desk.words.T("action.select.way" + c.desk.ofDeletion()) },
+			Run: func() {
+				if !c.desk.session().Select.WayToEnd() {
+					c.desk.window.Say(c.desk.words.T("say.no-way" + c.desk.ofDeletion()))
+				}
+			},
+		},
+	}
+}
+
+// ofDeletion is the ending of keys whose words are others in an edge-deletion game.
+func (c *desk) ofDeletion() string {
+	if c.session().Drawing().Kind() == graphs.Deletion {
+		return ".deletion"
+	}
+	return ""
+}
+
+func (c *editing) layoutActions() []*actions.Action {
+	method := func(m workbench.Method) *actions.Action {
+		return &actions.Action{ID: "layout." + string(m), Obstacle: c.desk.needsDrawing(), Run: func() { c.desk.bench().LayOut(m) }}
+	}
+	auto := method(workbench.LayoutAuto)
+	auto.Shortcut = actions.Ctrl(fyne.KeyL)
+	moves := first(c.desk.needsDrawing(), c.desk.needsKind(graphs.Directed))
+	solved := unless(func() bool { return c.desk.bench().Values() != nil }, notSolved)
+	return []*actions.Action{
+		auto,
+		method(workbench.LayoutDown),
+		method(workbench.LayoutAcross),
+		{ID: "layout.ends", Obstacle: moves, Run: func() { c.desk.bench().LayOutByEnds() }},
+		{ID: "layout.values", Obstacle: first(moves, solved), Run: func() { c.desk.bench().LayOutByValues() }},
+		method(workbench.LayoutStress),
+		method(workbench.LayoutTree),
+		method(workbench.LayoutLine),
+		method(workbench.LayoutCircle),
+		method(workbench.LayoutGrid),
+		{
+			ID: "layout.around", Obstacle: unless(func() bool { return c.desk.bench().SomeSelected() }, selectSome),
+			Run: func() { c.desk.bench().LayOutAround() },
+		},
+	}
 }

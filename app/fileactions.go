@@ -124,13 +124,13 @@ func (c *filing) openNext() {
 			c.start(c.readingRules(path, c.openNext))
 			return
 		}
-		if c.desk.program.reveal(path) {
+		if c.desk.program.reveal(hasPath(path)) {
 			c.openNext()
 			return
 		}
 		waiting := c.desk.window.Current()
 		job := c.reading(path, nil, c.openNext, func(o *workbench.Opened) {
-			if c.desk.program.revealSame(o.Resolved()) { // it has been opened meanwhile, or under another name
+			if c.desk.program.reveal(leadsTo(o.Resolved())) { // it has been opened meanwhile, or under another name
 				c.dropUntouched(waiting)
 			} else {
 				c.desk.program.remember(path)
@@ -166,24 +166,18 @@ func (c *filing) dropUntouched(t *window.Tab) {
 // has it, which may be nil. show is given the drawing, once no dialog is open; failed is
 // called when it has been told why it cannot be read.
 func (c *filing) reading(path string, placed *document.Drawing, failed func(), show func(*workbench.Opened)) *jobs.Job {
-	return &jobs.Job{
-		Held: true,
-		Name: c.desk.words.T("status.reading", words.Data{"Name": filepath.Base(path)}),
-		Run: func(ctx context.Context, _ func(float64)) func() {
-			opened, err := workbench.OpenPlaced(ctx, path, placed)
-			if err == nil && c.desk.program.claims != nil {
-				opened.Shared = c.desk.program.claims.Others(path)
-			}
-			return func() {
-				if err != nil {
-					c.desk.dialogs().Error(err, path)
-					failed()
-					return
-				}
-				c.desk.dialogs().WhenNone(func() { show(opened) })
-			}
-		},
-	}
+	job := making(c.desk, c.desk.words.T("status.reading", words.Data{"Name": filepath.Base(path)}), func(ctx context.Context, _ func(float64)) (*workbench.Opened, error) {
+		opened, err := workbench.OpenPlaced(ctx, path, placed)
+		if err == nil && c.desk.program.claims != nil {
+			opened.Shared = c.desk.program.claims.Others(path)
+		}
+		return opened, err
+	}, func(err error) {
+		c.desk.dialogs().Error(err, path)
+		failed()
+	}, show)
+	job.Held = true
+	return job
 }
 
 // unlessUnsaved goes on at once where nothing of a drawing would be lost, and asks

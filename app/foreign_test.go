@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"nimgraph/app/files"
+	"nimgraph/app/jobs"
 	"nimgraph/app/workbench"
 )
 
@@ -112,11 +113,11 @@ func TestAnExportIsNotGivenUpSilently(t *testing.T) {
 	p := program(t)
 	c := p.show(largePath(t))
 	going, ended := make(chan struct{}), false
-	job := c.metered("exporting", "")
-	job.Run = func(context.Context, func(float64)) func() {
+	job := &jobs.Job{Name: "exporting", Run: func(context.Context, func(float64)) func() {
 		<-going
 		return func() { ended = true }
-	}
+	}}
+	c.meter(job, "")
 	c.bench().Work.Start(job)
 	c.window.Table.Perform(c.act("layout.auto")) // Ctrl+L
 	if c.bench().Work.Now() != job || !strings.Contains(c.window.Message(), "exporting") {

@@ -8,7 +8,6 @@ import (
 
 	"nimgraph/app/actions"
 	"nimgraph/app/dialogs"
-	"nimgraph/app/jobs"
 	"nimgraph/app/sequence"
 	"nimgraph/app/workbench"
 	"nimgraph/graphs"
@@ -164,22 +163,14 @@ func (c *gaming) chooseGame(g *games.Game) {
 		c.showGallery(g, nil)
 		return
 	}
-	c.drawGame(g, nil, func(err error) { c.desk.dialogs().Error(err, "") })
+	c.drawGame(g, nil, c.desk.failed)
 }
 
 // drawGame opens the drawing of a game with arguments; failed is told why it cannot be
 // drawn.
 func (c *gaming) drawGame(g *games.Game, args map[string]string, failed func(error)) {
-	c.desk.bench().Work.Start(&jobs.Job{Name: c.desk.words.T("status.unfolding"), Run: func(ctx context.Context, _ func(float64)) func() {
-		drawing, err := g.Shown(ctx, args)
-		return func() {
-			if err != nil {
-				failed(err)
-				return
-			}
-			c.desk.dialogs().WhenNone(func() { c.openGame(g, args, drawing) })
-		}
-	}})
+	work := func(ctx context.Context, _ func(float64)) (*document.Drawing, error) { return g.Shown(ctx, args) }
+	c.desk.bench().Work.Start(making(c.desk, c.desk.words.T("status.unfolding"), work, failed, func(d *document.Drawing) { c.openGame(g, args, d) }))
 }
 
 // unfoldingPart is how much of the time for drawing a large game goes into finding its
@@ -189,23 +180,16 @@ const unfoldingPart = 0.25
 // drawLarge opens the drawing of a game of so many positions; a dialog shows how far that
 // is, and gives it up.
 func (c *gaming) drawLarge(g *games.Game, args map[string]string, positions int) {
-	job := c.desk.metered(c.desk.words.T("status.unfolding"), c.desk.words.T("dialog.drawing", words.Data{"Count": positions}))
-	job.Run = func(ctx context.Context, tell func(float64)) func() {
-		drawing, err := g.Shown(graphs.WithProgress(ctx, func(r graphs.Progress) {
+	job := making(c.desk, c.desk.words.T("status.unfolding"), func(ctx context.Context, tell func(float64)) (*document.Drawing, error) {
+		return g.Shown(graphs.WithProgress(ctx, func(r graphs.Progress) {
 			if r.Stage == graphs.Unfolding {
 				tell(unfoldingPart * float64(r.Done) / float64(max(positions, 1)))
 			} else {
 				tell(unfoldingPart + (1-unfoldingPart)*r.Part)
 			}
 		}), args)
-		return func() {
-			if err != nil {
-				c.desk.dialogs().Error(err, "")
-				return
-			}
-			c.desk.dialogs().WhenNone(func() { c.openGame(g, args, drawing) })
-		}
-	}
+	}, c.desk.failed, func(d *document.Drawing) { c.openGame(g, args, d) })
+	c.desk.meter(job, c.desk.words.T("dialog.drawing", words.Data{"Count": positions}))
 	c.desk.bench().Work.Start(job)
 }
 
@@ -226,17 +210,8 @@ func (c *gaming) unfold(g *games.OnGraph) {
 		start = sel[0]
 	}
 	drawn := c.desk.session().Drawing().Clone()
-	c.desk.bench().Work.Start(&jobs.Job{Name: c.desk.words.T("status.unfolding"), Run: func(ctx context.Context, _ func(float64)) func() {
-		drawing, err := g.New(ctx, drawn, start)
-		return func() {
-			if err != nil {
-				c.desk.dialogs().Error(err, "")
-				return
-			}
-			c.desk.dialogs().WhenNone(func() {
-				at := c.desk.program.open(c.desk, drawing, "")
-				at.dialogs().Inform(c.desk.words.T(g.NameKey()), dialogs.Wrapped(c.desk.words.T(g.TheoryKey())))
-			})
-		}
-	}})
+	drawing(c.desk, func(ctx context.Context) (*document.Drawing, error) { return g.New(ctx, drawn, start) }, func(d *document.Drawing) {
+		at := c.desk.program.open(c.desk, d, "")
+		at.dialogs().Inform(c.desk.words.T(g.NameKey()), dialogs.Wrapped(c.desk.words.T(g.TheoryKey())))
+	})
 }

@@ -9,6 +9,8 @@ import (
 	"testing"
 	"time"
 
+	"nimgraph/app/onscreen"
+
 	"fyne.io/fyne/v2"
 
 	"nimgraph/app/actions"
@@ -19,6 +21,8 @@ import (
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/formats"
 )
+
+var walk, texts = onscreen.Walk, onscreen.Texts
 
 // run is a program on Fyne's test driver. What other goroutines have for the UI
 // thread waits until the test settles.

@@ -11,7 +11,6 @@ import (
 
 	"nimgraph/app/actions"
 	"nimgraph/app/dialogs"
-	"nimgraph/app/jobs"
 	"nimgraph/app/workbench"
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/games"
@@ -41,7 +40,7 @@ func (c *matching) matchActions() []*actions.Action {
 	return []*actions.Action{
 		{ID: "play.game", Icon: theme.MediaPlayIcon(), Shortcut: actions.Ctrl(fyne.KeyP), Obstacle: first(free, c.desk.needsDrawing(), playable), Run: c.askGame},
 		{ID: "play.replay", Obstacle: first(free, kept), Run: func() {
-			c.desk.bench().Playing.Replay(func(err error) { c.desk.dialogs().Error(err, "") })
+			c.desk.bench().Playing.Replay(c.desk.failed)
 			c.desk.window.FocusBoard()
 		}},
 		{ID: "play.copy-game", Obstacle: unless(func() bool { return on() && c.desk.bench().Playing.Match().Len() > 0 }, "why.no-game"), Run: func() {
@@ -65,23 +64,14 @@ func (c *matching) playAnother() {
 	last, rules := c.desk.window.Current(), c.rulesOfPlay()
 	game, _ := games.ByID(c.desk.bench().Origin.Game)
 	plan := match.Plan{Game: game, Rounds: difficulties, Seed: rules.Seed}
-	c.desk.bench().Work.Start(&jobs.Job{Name: c.desk.words.T("status.unfolding"), Run: func(ctx context.Context, _ func(float64)) func() {
-		round, err := plan.Round(ctx, rand.IntN(difficulties))
-		return func() {
-			if err != nil {
-				c.desk.dialogs().Error(err, "")
-				return
-			}
-			c.desk.dialogs().WhenNone(func() {
-				b := c.desk.program.bench(round.Drawing, "")
-				b.Origin = &workbench.Origin{Game: game.ID, Args: round.Args}
-				at := c.desk.openMade(b, last)
-				b.Flush()
-				b.Playing.Begin(rules)
-				at.window.FocusBoard()
-			})
-		}
-	}})
+	drawing(c.desk, func(ctx context.Context) (*match.Round, error) { return plan.Round(ctx, rand.IntN(difficulties)) }, func(round *match.Round) {
+		b := c.desk.program.bench(round.Drawing, "")
+		b.Origin = &workbench.Origin{Game: game.ID, Args: round.Args}
+		at := c.desk.openMade(b, last)
+		b.Flush()
+		b.Playing.Begin(rules)
+		at.window.FocusBoard()
+	})
 }
 
 // rulesOfPlay are those of the game that is on; else of the last that was asked for.

@@ -85,7 +85,7 @@ func TestFilesWaitForOneAnother(t *testing.T) {
 	c.files.openPaths(paths[1:])
 	p.settle()
 	for _, path := range paths {
-		if p.showing(path) == nil {
+		if _, shown := p.showing(hasPath(path)); shown == nil {
 			t.Errorf("%s is not opened", path)
 		}
 	}

@@ -38,11 +38,10 @@ func (c *picturing) exportSteps(path string, r picture.Request, f picture.Film) 
 	c.desk.bench().ExportSteps(path, r, f, c.desk.window.Palette(), job, done)
 }
 
-// metered returns a job with a name that a dialog with a title shows the progress of.
-func (c *desk) metered(name, title string) *jobs.Job {
-	j := &jobs.Job{Name: name, Held: true}
+// meter has a dialog with a title show the progress of a job, which then is held.
+func (c *desk) meter(j *jobs.Job, title string) {
+	j.Held = true
 	c.dialogs().Meter(c.bench().Work, j, title)
-	return j
 }
 
 // copyPicture copies the picture that was chosen last, in one of the formats. What
@@ -62,7 +61,9 @@ func (c *picturing) copyRequested(r picture.Request) {
 	if format.Pixels {
 		put = c.desk.program.toClipboard
 	}
-	c.desk.bench().Picture(r, c.desk.window.Palette(), c.desk.metered(c.desk.words.T("status.copying"), c.desk.words.T("dialog.copying")), put, func(out []byte, err error) {
+	job := &jobs.Job{Name: c.desk.words.T("status.copying")}
+	c.desk.meter(job, c.desk.words.T("dialog.copying"))
+	c.desk.bench().Picture(r, c.desk.window.Palette(), job, put, func(out []byte, err error) {
 		switch {
 		case err != nil:
 			c.desk.window.Fail(err)

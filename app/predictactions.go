@@ -11,7 +11,6 @@ import (
 	"nimgraph/app/actions"
 	"nimgraph/app/dialogs"
 	"nimgraph/app/files"
-	"nimgraph/app/jobs"
 	"nimgraph/app/window"
 	"nimgraph/app/workbench"
 	"nimgraph/graphs"
@@ -96,7 +95,7 @@ func (c *practising) askExercise() {
 // saveExercise writes a drawing that is no open one.
 func (c *practising) saveExercise(d *document.Drawing) {
 	c.desk.dialogs().AskPath(c.desk.words.T("dialog.exercise.save"), c.desk.proposed(c.desk.window.Current())+"-"+c.desk.words.T("dialog.exercise.name")+workbench.Ending, []string{workbench.Ending}, func(path string) {
-		if other := c.desk.program.showing(path); other != nil {
+		if _, other := c.desk.program.showing(hasPath(path)); other != nil {
 			c.desk.dialogs().Error(openElsewhere(path), path)
 			return
 		}
@@ -129,17 +128,12 @@ func (c *practising) nextExercise() {
 
 // makeExercise makes an exercise beside the window and opens it.
 func (c *practising) makeExercise(chosen dialogs.Exercise) {
-	c.desk.bench().Work.Start(&jobs.Job{Name: c.desk.words.T("status.exercise"), Run: func(ctx context.Context, _ func(float64)) func() {
-		x, err := explain.NewExercise(ctx, c.desk.words, chosen.Kind, chosen.Level, chosen.Seed)
-		return func() {
-			if err != nil {
-				c.desk.dialogs().Error(err, "")
-				return
-			}
-			c.lastExercise = chosen
-			c.desk.dialogs().WhenNone(func() { c.openExercise(x.Drawing) })
-		}
-	}})
+	c.desk.bench().Work.Start(making(c.desk, c.desk.words.T("status.exercise"), func(ctx context.Context, _ func(float64)) (*exercises.Exercise, error) {
+		return explain.NewExercise(ctx, c.desk.words, chosen.Kind, chosen.Level, chosen.Seed)
+	}, c.desk.failed, func(x *exercises.Exercise) {
+		c.lastExercise = chosen
+		c.openExercise(x.Drawing)
+	}))
 }
 
 // askForSheet asks which worksheet is wanted and writes it.

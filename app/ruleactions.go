@@ -82,23 +82,18 @@ func (c *filing) readingRules(path string, then func()) *jobs.Job {
 // where they have a mistake, which is told there. They are called title where they do not say. then is told
 // why there is no text.
 func (c *desk) ruling(status, title string, read func() (document.Rules, error), then func(error)) *jobs.Job {
-	return &jobs.Job{Name: status, Held: true, Run: func(ctx context.Context, _ func(float64)) func() {
-		var made *document.Drawing
-		by, err := read()
-		if err == nil {
+	var by document.Rules
+	job := making(c, status, func(ctx context.Context, _ func(float64)) (made *document.Drawing, err error) {
+		if by, err = read(); err == nil {
 			made, _ = workbench.Ruled(ctx, by, title, c.program.runner()) // what is wrong is told beside the text
 		}
-		return func() {
-			if err != nil {
-				then(err)
-				return
-			}
-			c.dialogs().WhenNone(func() {
-				c.openRuled(made, title, by)
-				then(nil)
-			})
-		}
-	}}
+		return made, err
+	}, then, func(made *document.Drawing) {
+		c.openRuled(made, title, by)
+		then(nil)
+	})
+	job.Held = true
+	return job
 }
 
 // openRuled opens a drawing that rules made, with their text beside it; nil where they have a

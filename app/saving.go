@@ -100,7 +100,7 @@ func (c *desk) proposed(t *window.Tab) string {
 // tab, or another running copy of the program, has the file open, that is asked about
 // first: there it would be overwritten again.
 func (c *filing) write(t *window.Tab, path string, then func()) {
-	if _, other := c.desk.program.showingSame(files.Resolved(path)); other != nil && other != t {
+	if _, other := c.desk.program.showing(leadsTo(files.Resolved(path))); other != nil && other != t {
 		c.desk.dialogs().AskShared(t.Bench.Describe(openElsewhere(path)), func() { c.saveAs(t, then) }, func() {
 			c.writeIf(t, path, true, then)
 		})

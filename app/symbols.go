@@ -1,6 +1,10 @@
 package app
 
 import (
+	_ "embed"
+
+	"fyne.io/fyne/v2"
+
 	"nimgraph/views/editor"
 	"nimgraph/views/scene"
 )
@@ -66,3 +70,12 @@ func line(x1, y1, x2, y2, width float64) scene.Shape {
 		P: [4]scene.Point{{X: x1, Y: y1}, {X: x2, Y: y2}},
 	}
 }
+
+// iconSVG is the program's icon. Icon.png at the top, which packaging takes, is it at
+// 512 × 512 pixels.
+//
+//go:embed icon.svg
+var iconSVG []byte
+
+// icon returns it for windows and for the desktop.
+func icon() fyne.Resource { return fyne.NewStaticResource("icon.svg", iconSVG) }

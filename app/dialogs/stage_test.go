@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"nimgraph/app/onscreen"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
@@ -15,6 +17,8 @@ import (
 	"nimgraph/views/picture"
 	"nimgraph/views/scene"
 )
+
+var walk = onscreen.Walk
 
 // stage is a window with dialogs. What comes through the door waits until the test
 // runs it.

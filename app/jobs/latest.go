@@ -34,13 +34,11 @@ func (l *Latest) Start(job func(context.Context), finish func(defect error)) {
 // Running tells whether a job is under way.
 func (l *Latest) Running() bool { return l.cancel != nil }
 
-// Stop cancels the job under way; false where there is none.
-func (l *Latest) Stop() bool {
+// Stop cancels the job under way.
+func (l *Latest) Stop() {
 	l.number++
-	if l.cancel == nil {
-		return false
+	if l.cancel != nil {
+		l.cancel()
+		l.cancel = nil
 	}
-	l.cancel()
-	l.cancel = nil
-	return true
 }

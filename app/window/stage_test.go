@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"nimgraph/app/onscreen"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
@@ -13,6 +15,8 @@ import (
 	"nimgraph/app/translations"
 	"nimgraph/views/look"
 )
+
+var walk, texts = onscreen.Walk, onscreen.Texts
 
 // stage is the window alone on an app for tests, with actions that are only noted. What
 // comes through the door waits until the test runs it.

@@ -13,10 +13,13 @@ package window
 
 import (
 	"image/color"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/driver"
+	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/widget"
 
 	"nimgraph/app/actions"
@@ -219,4 +222,61 @@ func (w *Window) Settle(then func()) {
 			then()
 		}
 	})
+}
+
+// Close closes the window; its benches are closed with it.
+func (w *Window) Close() {
+	if w.closed {
+		return
+	}
+	w.closed = true
+	for _, t := range w.tabs {
+		t.Close()
+	}
+	w.Settings.SetSize(w.window.Canvas().Size())
+	w.shut()
+}
+
+// Opened tells whether the desktop has the window: where it could not be opened, the
+// toolkit logs that and goes on without one.
+func (w *Window) Opened() bool {
+	opened := true
+	if native, ok := w.window.(driver.NativeWindow); ok {
+		native.RunNative(func(context any) {
+			switch c := context.(type) {
+			case driver.X11WindowContext:
+				opened = c.WindowHandle != 0
+			case driver.WaylandWindowContext:
+				opened = c.WaylandSurface != 0
+			}
+		})
+	}
+	return opened
+}
+
+// altPoll is how often it is looked whether Alt is still held.
+const altPoll = 30 * time.Millisecond
+
+// keepMenuShut closes the menu again that Fyne 2.8.1 opens when Alt is released and no
+// other key was pressed meanwhile: a drag in between does not count there, so that a drag
+// with Alt would end in the File menu. The toolkit tells nobody of the release, as the
+// keyboard is the menu's by then.
+func (w *Window) keepMenuShut() {
+	d, ok := fyne.CurrentApp().Driver().(desktop.Driver)
+	if !ok || w.altHeld {
+		return
+	}
+	w.altHeld = true
+	var look func()
+	look = func() {
+		switch {
+		case w.closed:
+		case d.CurrentKeyModifiers()&fyne.KeyModifierAlt != 0:
+			time.AfterFunc(altPoll, func() { w.Door(look) })
+		default:
+			w.altHeld = false
+			w.menu.main.Refresh() // which shows it closed
+		}
+	}
+	look()
 }

@@ -1,6 +1,7 @@
 package workbench
 
 import (
+	"context"
 	"time"
 
 	"nimgraph/app/files"
@@ -289,3 +290,34 @@ func (nowhere) Shown() (low, high scene.Point)                            { retu
 func (nowhere) PointerPlace() scene.Point                                 { return scene.Point{} }
 func (nowhere) Fit()                                                      {}
 func (nowhere) Animate(_ time.Duration, step func(progress float64) bool) { step(1) }
+
+// What each part of a window depends on: it is shown anew for changes of these
+// kinds, and for no other. A change of the file's state, of the text's or of a job
+// is one of the view.
+const (
+	BannerKinds    = editor.GameChange | editor.SolutionChange
+	InspectorKinds = editor.GameChange | editor.SolutionChange | editor.SelectionChange | editor.ViewChange
+	LegendKinds    = editor.GameChange | editor.SolutionChange | editor.ViewChange
+	// MenuKinds are those that may grey, tick or rename any menu item or tool.
+	MenuKinds = editor.GameChange | editor.SolutionChange | editor.SelectionChange | editor.ViewChange | editor.ToolChange
+	// HistoryKinds are those that may rename undo and redo.
+	HistoryKinds = editor.DrawingChange
+	TitleKinds   = editor.DrawingChange | editor.ViewChange
+	TextKinds    = editor.GameChange | editor.ViewChange
+	StatusKinds  = editor.GameChange | editor.SolutionChange | editor.ViewChange | editor.ToolChange | editor.OverlayChange
+)
+
+// RunOrStart runs a job on the spot where it is quick, and else beside the window.
+// A panic on the spot is told as one beside the window is.
+func RunOrStart(x *jobs.Exclusive, quick bool, j *jobs.Job) {
+	if !quick {
+		x.Start(j)
+		return
+	}
+	finish := func() {}
+	if defect := jobs.Guard(func() { finish = j.Run(context.Background(), func(float64) {}) }); defect != nil {
+		x.Failed(defect)
+		return
+	}
+	finish()
+}

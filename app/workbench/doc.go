@@ -13,13 +13,13 @@
 //	bench    the parts put together, gathering and flushing; errors in words
 //	solving  the solution, remoteness (remote)
 //	text     the drawing as a text that can be edited; textfollow, paste
-//	layouts  the layouts (layoutmethod), of which part (layouttarget), how it moves there
+//	layouts  the layouts, of which part, how it moves there
 //	picture  pictures and films
 //	file     reading (opening) and writing; what others do to the file: stamp
 //	keeping  the journal; recovery
-//	steps    the solution step by step; steppicture
+//	steps    the solution step by step
 //	predict  questions about hidden values; predictanswer
-//	playing  a game: its states; playturns, playmoves, playreview, playrecord, playshown
+//	playing  a game: its states; playturns, playmoves, playreview, playrecord
 //
 // What may take long runs beside the window (package jobs) and comes back as
 // another change.

@@ -3,6 +3,7 @@ package workbench
 import (
 	"context"
 	"slices"
+	"time"
 
 	"nimgraph/app/jobs"
 	"nimgraph/graphs"
@@ -107,4 +108,234 @@ func (b *Bench) LayOutAround() {
 		}
 		return unbent(layout.Arrange)(ctx, t, o)
 	}, true)
+}
+
+// planner finds places for the vertices of a target, and bends for its edges.
+type planner func(context.Context, *layoutTarget, layout.Options) (layout.Plan, error)
+
+// unbent is the planner of a layout that bends no edges.
+func unbent(place func(context.Context, *graphs.Frozen, layout.Options) ([]editor.Point, error)) planner {
+	return func(ctx context.Context, t *layoutTarget, o layout.Options) (layout.Plan, error) {
+		at, err := place(ctx, t.frozen, o)
+		return layout.Plan{At: at}, err
+	}
+}
+
+// Method is a way of laying a drawing out.
+type Method string
+
+const (
+	LayoutAuto   Method = "auto"   // what fits the drawing
+	LayoutDown   Method = "down"   // in layers, moves go down
+	LayoutAcross Method = "across" // in layers, moves go to the right
+	LayoutStress Method = "stress" // distances as in the graph
+	LayoutTree   Method = "tree"   // as a tree; in layers where it is none
+	LayoutCircle Method = "circle" // on a circle
+	LayoutGrid   Method = "grid"   // on a square grid
+	LayoutLine   Method = "line"   // on a line, edges as arcs
+)
+
+// planner returns what lays a drawing out in this way.
+func (m Method) planner() planner {
+	switch m {
+	case LayoutDown:
+		return unbent(layout.Layered)
+	case LayoutAcross:
+		return unbent(func(ctx context.Context, f *graphs.Frozen, o layout.Options) ([]editor.Point, error) {
+			o.Sideways = true
+			return layout.Layered(ctx, f, o)
+		})
+	case LayoutStress:
+		return unbent(layout.Stress)
+	case LayoutTree:
+		return unbent(func(ctx context.Context, f *graphs.Frozen, o layout.Options) ([]editor.Point, error) {
+			if at, ok := layout.Tree(f, o); ok {
+				return at, nil
+			}
+			return layout.Layered(ctx, f, o)
+		})
+	case LayoutCircle:
+		return unbent(func(_ context.Context, f *graphs.Frozen, o layout.Options) ([]editor.Point, error) {
+			return layout.Circle(f.Order(), o), nil
+		})
+	case LayoutLine:
+		return onLine
+	case LayoutGrid:
+		return onGrid
+	}
+	return unbent(layout.Arrange)
+}
+
+// onLine puts vertices on a line, in the order that their names or the moves have. A long
+// one whose moves are shown on demand is a table, as those of the Games menu are.
+func onLine(_ context.Context, t *layoutTarget, o layout.Options) (layout.Plan, error) {
+	order := layout.OrderOf(t.drawing, t.frozen)
+	if n := len(order); n > layout.LongestLine && t.whole.Style().Edges != document.AllEdges {
+		return layout.Table(t.frozen, order, layout.TablePlaces(n), o), nil
+	}
+	return layout.Line(t.frozen, order, o), nil
+}
+
+// onGrid puts vertices that are named by two numbers on the squares of a board, and
+// others on a square grid.
+func onGrid(_ context.Context, t *layoutTarget, o layout.Options) (layout.Plan, error) {
+	if b, ok := layout.BoardOf(t.drawing, t.frozen, max(o.Between, o.Layers)); ok {
+		return b.Plan, nil
+	}
+	return layout.Plan{At: layout.Grid(t.frozen.Order(), 0, o)}, nil
+}
+
+// heightsOf returns the vertices' Grundy values, and one more than the greatest for
+// loopy ones.
+func heightsOf(values []solver.Value) []int32 {
+	height := make([]int32, len(values))
+	most := int32(-1)
+	for v, value := range values {
+		n, _ := value.Nimber()
+		height[v] = int32(n)
+		most = max(most, height[v])
+	}
+	for v, value := range values {
+		if _, loopy := value.Loopy(); loopy {
+			height[v] = most + 1
+		}
+	}
+	return height
+}
+
+// layoutTarget is what is laid out: the drawing, or a part of it.
+type layoutTarget struct {
+	whole   *document.Drawing
+	drawing *document.Drawing // the whole, or the part
+	frozen  *graphs.Frozen    // of drawing
+	ids     []graphs.VertexID // in the whole, of the vertices of drawing, ascending
+}
+
+// newLayoutTarget returns the part of a drawing that consists of some vertices and the
+// edges between them; all of it for nil.
+func newLayoutTarget(whole *document.Drawing, part []graphs.VertexID) *layoutTarget {
+	t := &layoutTarget{whole: whole, drawing: whole, ids: part}
+	if part != nil {
+		if copied, ok := editor.CopyOf(whole, part); ok {
+			t.drawing = copied
+		} else {
+			part = nil
+		}
+	}
+	t.frozen = t.drawing.Graph().Freeze()
+	if part == nil {
+		t.ids = t.frozen.VertexID
+	}
+	return t
+}
+
+// part tells whether only a part of the drawing is laid out.
+func (t *layoutTarget) part() bool { return t.drawing != t.whole }
+
+// rest returns the places of the vertices that are not laid out.
+func (t *layoutTarget) rest() (at []editor.Point) {
+	ids := t.ids
+	for v := range t.whole.Graph().Vertices() {
+		if len(ids) > 0 && ids[0] == v.ID {
+			ids = ids[1:]
+		} else {
+			at = append(at, t.whole.At(v.ID))
+		}
+	}
+	return at
+}
+
+// bends returns how the edges that are laid out are to be bent: as the plan says. An edge
+// that the plan leaves straight loses the bend it had, which was made for other places.
+func (t *layoutTarget) bends(p layout.Plan) map[graphs.EdgeID]document.Bend {
+	all := map[graphs.EdgeID]document.Bend{}
+	for e := range t.frozen.Size() {
+		from, to := t.ids[t.frozen.From[e]], t.ids[t.frozen.Into[e]]
+		edge, ok := t.whole.Graph().EdgeBetween(from, to)
+		switch {
+		case !ok:
+		case p.Bends != nil && p.Bends[e].Bent:
+			all[edge.ID] = p.Bends[e]
+		case t.whole.Bend(edge.ID).Bent:
+			all[edge.ID] = document.Bend{}
+		}
+	}
+	return all
+}
+
+// stands tells whether the vertices are at these places already.
+func (t *layoutTarget) stands(at []editor.Point) bool {
+	for i, id := range t.ids {
+		if t.whole.At(id) != at[i] {
+			return false
+		}
+	}
+	return true
+}
+
+// selectedPart returns the selected vertices where there are several, but not all; else
+// nil.
+func (b *Bench) selectedPart() []graphs.VertexID {
+	if selected := b.Session.Selection().Vertices; len(selected) > 1 && b.SomeSelected() {
+		return selected
+	}
+	return nil
+}
+
+// SomeSelected tells whether some vertices are selected, and some are not.
+func (b *Bench) SomeSelected() bool {
+	selected := len(b.Session.Selection().Vertices)
+	return selected > 0 && selected < b.Session.Drawing().Graph().Order()
+}
+
+const (
+	// maxAnimated is the number of vertices up to which a layout moves them gradually,
+	// and layoutMotion how long that takes. More are moved at once.
+	maxAnimated  = 1500
+	layoutMotion = 260 * time.Millisecond
+)
+
+// animateLayout moves vertices to their new places, bends edges and removes headings, in one
+// step that undo takes back. fit has the board show all of the drawing.
+func (b *Bench) animateLayout(to document.Move, bends map[graphs.EdgeID]document.Bend, headings []document.NoteID, fit bool) {
+	session := b.Session
+	if len(to.IDs) > maxAnimated {
+		if err := session.Places.Move(0, to, bends, headings...); err != nil {
+			b.Failed(err)
+		} else if fit {
+			b.View.Fit()
+		}
+		return
+	}
+	gesture := session.NewGesture()
+	from := make([]editor.Point, len(to.IDs))
+	for i, id := range to.IDs {
+		from[i] = session.Drawing().At(id)
+	}
+	move := func(progress float64) {
+		part := document.Move{IDs: to.IDs, To: make([]editor.Point, len(to.IDs))}
+		for i := range to.IDs {
+			part.To[i] = from[i].Scale(1 - progress).Add(to.To[i].Scale(progress))
+		}
+		if session.Places.Move(gesture, part, bends, headings...) == nil && fit {
+			b.View.Fit()
+		}
+	}
+	revision := session.History().Revision()
+	b.land = func() {
+		if session.History().Revision() == revision {
+			move(1)
+		}
+	}
+	b.View.Animate(layoutMotion, func(progress float64) bool {
+		if session.History().Revision() != revision {
+			return false // something else has been done meanwhile
+		}
+		move(progress)
+		if progress == 1 {
+			b.land = func() {}
+		}
+		revision = session.History().Revision()
+		return true
+	})
 }

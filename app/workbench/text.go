@@ -1,6 +1,7 @@
 package workbench
 
 import (
+	"cmp"
 	"context"
 	"time"
 
@@ -287,28 +288,36 @@ func (t *Text) readAs(o formats.Options) {
 		t.end(o, text, behind, read, another, err)
 		return
 	}
+	t.work(func(ctx context.Context, have *document.Drawing, revision int64) (*editor.Follow, error) {
+		if parse(); err != nil {
+			return nil, err
+		}
+		return editor.NewFollow(ctx, have, revision, before, read.Drawing)
+	}, func() { t.readAs(o) }, func(another bool, err error) { t.end(o, text, behind, read, another, err) })
+}
+
+// work has the board follow a text when find has found beside the window how; again is called
+// where the board was changed meanwhile, and else end, with why it could not follow.
+func (t *Text) work(
+	find func(ctx context.Context, have *document.Drawing, revision int64) (*editor.Follow, error), again func(), end func(another bool, err error),
+) {
 	var (
-		follow   *editor.Follow
+		session  = t.bench.Session
 		have     = session.Drawing().Clone()
 		revision = session.History().Revision()
+		follow   *editor.Follow
+		err      error
 	)
-	t.job.Start(func(ctx context.Context) {
-		if parse(); err == nil {
-			follow, err = editor.NewFollow(ctx, have, revision, before, read.Drawing)
-		}
-	}, func(defect error) {
+	t.job.Start(func(ctx context.Context) { follow, err = find(ctx, have, revision) }, func(defect error) {
 		fits := true
-		switch {
-		case defect != nil:
-			err = defect
-		case err == nil:
+		if err = cmp.Or(defect, err); err == nil {
 			t.change(func(gesture int64) { fits, err = session.Whole.Apply(follow, gesture) })
 		}
-		if !fits { // the board was changed meanwhile
-			t.readAs(o)
+		if !fits {
+			again()
 			return
 		}
-		t.end(o, text, behind, read, err == nil && follow.Another, err)
+		end(err == nil && follow.Another, err)
 	})
 }
 

@@ -106,36 +106,21 @@ func (t *Text) LetGo() error {
 // out beside the window.
 func (t *Text) runRules(text string) {
 	var (
-		session  = t.bench.Session
-		have     = session.Drawing().Clone()
-		revision = session.History().Revision()
 		was, run = t.made, t.bench.environment.Rules
 		made     *document.Drawing
-		follow   *editor.Follow
-		err      error
 	)
-	t.job.Start(func(ctx context.Context) {
+	t.work(func(ctx context.Context, have *document.Drawing, revision int64) (follow *editor.Follow, err error) {
 		if was == nil && have.Rules() != "" {
 			was, _ = Ruled(ctx, have.Head().Rules, "", run) // where they fail, it is not known what came of them
 		}
 		if made, err = Ruled(ctx, document.Rules{Text: text, On: have.Head().Rules.On}, have.Title(), run); err == nil {
 			follow = editor.NewMade(have, revision, was, made)
 		}
-	}, func(defect error) {
-		fits := true
-		switch {
-		case defect != nil:
-			err = defect
-		case err == nil:
-			t.change(func(gesture int64) { fits, err = session.Whole.Apply(follow, gesture) })
-		}
-		if !fits { // the board was changed meanwhile
-			t.runRules(text)
-			return
-		}
+		return follow, err
+	}, func() { t.runRules(text) }, func(another bool, err error) {
 		if err == nil {
 			t.made = made
 		}
-		t.end(formats.Options{}, text, false, &formats.Result{}, err == nil && follow.Another, err)
+		t.end(formats.Options{}, text, false, &formats.Result{}, another, err)
 	})
 }

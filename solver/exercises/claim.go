@@ -141,15 +141,6 @@ var kindNames = [kinds]string{
 // String returns the name of the kind, as translation keys have it.
 func (k ClaimKind) String() string { return kindNames[k] }
 
-// ClaimKinds returns all kinds.
-func ClaimKinds() []ClaimKind {
-	all := make([]ClaimKind, kinds)
-	for k := range all {
-		all[k] = ClaimKind(k)
-	}
-	return all
-}
-
 // Claim is something that is so, and speaks against an answer.
 type Claim struct {
 	Kind ClaimKind

@@ -148,7 +148,7 @@ func TestEveryClaimIsTrue(t *testing.T) {
 			}
 		}
 	}
-	for _, k := range exercises.ClaimKinds() {
+	for k := range exercises.Refuted + 1 {
 		if seen[k] == 0 {
 			t.Errorf("no game shows %s", k)
 		}

@@ -1,4 +1,5 @@
-package app
+// Package onscreen is what can be read in the toolkit's objects, for tests.
+package onscreen
 
 import (
 	"strings"
@@ -9,8 +10,8 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// walk visits an object and all that is seen in it, those before their parts.
-func walk(o fyne.CanvasObject, visit func(fyne.CanvasObject)) {
+// Walk visits an object and all that is seen in it, those before their parts.
+func Walk(o fyne.CanvasObject, visit func(fyne.CanvasObject)) {
 	if o == nil || !o.Visible() {
 		return
 	}
@@ -18,20 +19,20 @@ func walk(o fyne.CanvasObject, visit func(fyne.CanvasObject)) {
 	switch o := o.(type) {
 	case *fyne.Container:
 		for _, child := range o.Objects {
-			walk(child, visit)
+			Walk(child, visit)
 		}
 	case fyne.Widget:
 		for _, child := range test.WidgetRenderer(o).Objects() {
-			walk(child, visit)
+			Walk(child, visit)
 		}
 	}
 }
 
-// texts returns all that can be read in an object, with “|” between the texts. That of a
+// Texts returns all that can be read in an object, with “|” between the texts. That of a
 // label stands as it was set, and again in the lines that it is broken into.
-func texts(o fyne.CanvasObject) string {
+func Texts(o fyne.CanvasObject) string {
 	var all []string
-	walk(o, func(o fyne.CanvasObject) {
+	Walk(o, func(o fyne.CanvasObject) {
 		switch o := o.(type) {
 		case *canvas.Text:
 			all = append(all, o.Text)
