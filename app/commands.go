@@ -44,7 +44,7 @@ func newCommands(p *Program) *commands {
 	}
 	c.files = &filing{desk: d, pictures: c.pictures}
 	c.copies = &copying{d, c.pictures}
-	c.edits = &editing{d, c.copies, c.files}
+	c.edits = &editing{d, c.copies, c.files, c.help}
 	c.finds = &finding{d, c.games, c.help}
 	return c
 }

@@ -19,16 +19,17 @@ type editing struct {
 	desk   *desk
 	copies *copying
 	files  *filing
+	help   *helping
 }
 
 // stepActions go back and forth between the steps. What a file was read again as is taken back
 // even where no more than an excerpt of it is shown.
 func (c *editing) stepActions() []*actions.Action {
 	free := func() string {
-		if c.desk.session().View.Excerpt() != nil {
-			return ""
+		if why := c.desk.session().Held(); why != editor.Excerpted {
+			return why
 		}
-		return c.desk.session().Held()
+		return ""
 	}
 	return []*actions.Action{
 		{
@@ -186,15 +187,16 @@ func (c *editing) escape() {
 	switch b := c.desk.bench(); {
 	case b.Session.Mouse.Busy():
 		b.Session.Mouse.Cancel()
-	case b.Session.Held() != "" && b.Session.View.Excerpt() == nil:
+	case b.Session.Held() != "" && b.Session.Held() != editor.Excerpted:
 		b.Session.LetGo()
 	case b.Work.Stop():
 		c.files.toOpen = nil
 	case b.Solving.Stop():
 	case b.Session.Mouse.Tool() != editor.Select:
 		b.Session.Mouse.SetTool(editor.Select)
-	case b.Session.View.Excerpt() != nil && b.Session.Selection().Empty():
+	case b.Session.Held() == editor.Excerpted && b.Session.Selection().Empty():
 		b.Session.View.Home()
+	case c.help.read():
 	default:
 		b.Session.Select.None()
 	}

@@ -16,8 +16,9 @@ import (
 // helping shows the pages of Help, and gives the tour.
 type helping struct {
 	desk    *desk
-	touring *touring    // the tour under way; nil for none
-	offered *window.Tab // on which the tour is offered; nil where it is not
+	touring *touring         // the tour under way; nil for none
+	offered *window.Tab      // on which the tour is offered; nil where it is not
+	notice  *window.TourCard // that is to be read; nil for none
 }
 
 func (c *helping) helpActions() []*actions.Action {

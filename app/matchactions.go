@@ -12,15 +12,27 @@ import (
 	"nimgraph/app/actions"
 	"nimgraph/app/dialogs"
 	"nimgraph/app/workbench"
+	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/games"
 	"nimgraph/solver/match"
+	"nimgraph/views/editor"
 )
 
 // matchActions play the drawing, alone or against the program, and look at the game that
 // is kept with it.
 func (c *matching) matchActions() []*actions.Action {
 	free := func() string { return c.desk.session().Held() }
+	// Of a drawing that is too large to be changed, moves of tokens are no change.
+	tokens := func() string {
+		if why := free(); why != editor.Excerpted {
+			return why
+		}
+		if s, _, _ := c.desk.session().Solved.Solution(); s != nil && s.Position.Graph.Kind == graphs.Directed && s.Position.Graph.Worth == nil {
+			return ""
+		}
+		return "why.excerpt-play"
+	}
 	playable := func() string {
 		s, err, known := c.desk.session().Solved.Solution()
 		switch {
@@ -38,7 +50,7 @@ func (c *matching) matchActions() []*actions.Action {
 	kept := unless(func() bool { return !c.desk.session().Drawing().Record().Empty() }, "why.no-record")
 	on := func() bool { return c.desk.bench().Playing.State() != workbench.PlayOff }
 	return []*actions.Action{
-		{ID: "play.game", Icon: theme.MediaPlayIcon(), Shortcut: actions.Ctrl(fyne.KeyP), Obstacle: first(free, c.desk.needsDrawing(), playable), Run: c.askGame},
+		{ID: "play.game", Icon: theme.MediaPlayIcon(), Shortcut: actions.Ctrl(fyne.KeyP), Obstacle: first(tokens, c.desk.needsDrawing(), playable), Run: c.askGame},
 		{ID: "play.replay", Obstacle: first(free, kept), Run: func() {
 			c.desk.bench().Playing.Replay(c.desk.failed)
 			c.desk.window.FocusBoard()

@@ -9,7 +9,6 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"nimgraph/app/dialogs"
 	"nimgraph/app/files"
 	"nimgraph/app/jobs"
 	"nimgraph/app/window"
@@ -18,7 +17,7 @@ import (
 )
 
 // recover opens what an earlier run that did not end well left behind, each drawing in
-// a tab of its own, and says so in one message. It is read beside the window. What is
+// a tab of its own, and says so on one card beside the board. It is read beside the window. What is
 // done then comes after it: a file that is to be opened may be among what comes back,
 // and would keep the empty tab busy that a drawing can take.
 func (p *Program) recover(then func()) {
@@ -97,7 +96,7 @@ func (p *Program) bringAllBack(left []remains, err error) {
 		}
 	}
 	if len(lines) > 0 {
-		p.firstWindow().dialogs().Inform(p.words.T("dialog.recovered.title"), dialogs.Wrapped(strings.Join(lines, "\n")))
+		p.firstWindow().help.notify(p.words.T("dialog.recovered.title"), strings.Join(lines, "\n"))
 	}
 }
 

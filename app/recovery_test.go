@@ -44,7 +44,7 @@ func (r *run) again(files ...string) {
 }
 
 // What the program has left behind opens at the next start, each drawing in a tab with
-// its own file, and one message names them and what could not be read.
+// its own file, and a card beside the board names them and what could not be read.
 func TestWhatIsLeftBehindOpens(t *testing.T) {
 	p := program(t)
 	path := filepath.Join(t.TempDir(), "saved.nimgraph")
@@ -72,10 +72,12 @@ func TestWhatIsLeftBehindOpens(t *testing.T) {
 		}
 	}
 	slices.Sort(titles)
-	if !slices.Equal(titles, []string{"one", "two"}) || seen(t, back) != 1 {
-		t.Errorf("back came %q, with %d messages", titles, seen(t, back))
+	if card := back.window.TourShown(); !slices.Equal(titles, []string{"one", "two"}) || seen(t, back) != 0 || card == nil || !strings.Contains(card.Text, "saved.nimgraph") || strings.Count(card.Text, "\n") != 1 {
+		t.Errorf("back came %q, with %d messages, and beside the board stands %+v", titles, seen(t, back), card)
 	}
-	back.dialogs().CloseTop()
+	if back.edits.escape(); back.window.TourShown() != nil {
+		t.Error("what was read stays")
+	}
 	if !slices.Equal(p.kept(), first) {
 		t.Errorf("the journals are %q, and were %q", p.kept(), first)
 	}
@@ -93,7 +95,7 @@ func TestWhatIsLeftBehindOpens(t *testing.T) {
 }
 
 // A file that is opened at the start and has unsaved changes is in one tab, with its
-// changes, and no empty one stands beside it, not even while the message is open.
+// changes, and no empty one stands beside it, not even before the card is read.
 func TestAFileThatIsOpenedComesBackOnce(t *testing.T) {
 	p := program(t)
 	path := filepath.Join(t.TempDir(), "saved.nimgraph")
@@ -102,18 +104,18 @@ func TestAFileThatIsOpenedComesBackOnce(t *testing.T) {
 	mustDo(t, c.session().Whole.SetTitle("one"))
 	p.again(path)
 	back := p.windows[0]
-	for _, message := range []int{1, 0} {
-		if seen(t, back) != message {
-			t.Fatalf("%d messages, want %d", seen(t, back), message)
+	for _, card := range []bool{true, false} {
+		if seen(t, back) != 0 || (back.window.TourShown() != nil) != card {
+			t.Fatalf("%d messages; a card stands there: %v", seen(t, back), !card)
 		}
 		var got []string
 		for _, tab := range back.window.Tabs() {
 			got = append(got, tab.Name()+" "+tab.Bench.Session.Drawing().Title())
 		}
 		if want := []string{"saved.nimgraph one"}; !slices.Equal(got, want) {
-			t.Errorf("with %d messages, the tabs are %q, want %q", message, got, want)
+			t.Errorf("with a card %v, the tabs are %q, want %q", card, got, want)
 		}
-		back.dialogs().CloseTop()
+		back.edits.escape()
 		p.settle()
 	}
 }

@@ -12,6 +12,7 @@ import (
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/games"
 	"nimgraph/solver"
+	"nimgraph/views/editor"
 	"nimgraph/views/mathtext"
 	"nimgraph/views/scene"
 	"nimgraph/views/words"
@@ -56,7 +57,7 @@ func (c *finding) verticesNamed(d *document.Drawing, solution *solver.Solution, 
 		}
 		line := dialogs.Found{Text: mathtext.Unicode(v.Text()), Run: func() {
 			// While the drawing is held, selecting may be an answer or a move: it is shown alone.
-			if c.desk.session().Held() == "" || c.desk.session().View.Excerpt() != nil {
+			if why := c.desk.session().Held(); why == "" || why == editor.Excerpted {
 				c.desk.session().Select.Vertex(v.ID)
 			} else {
 				c.desk.session().Hand.PointAt(scene.OfVertex(v.ID))

@@ -111,8 +111,9 @@ func (c *helping) declineTour() {
 // showTour shows the card of the tour where its drawing is in front, else none. A card that
 // says the same stays.
 func (c *helping) showTour() {
-	var card *window.TourCard
+	card := c.notice
 	switch {
+	case card != nil:
 	case c.offered != nil:
 		card = c.offerCard()
 	case c.touring != nil && c.touring.tab == c.desk.window.Current():
@@ -121,6 +122,25 @@ func (c *helping) showTour() {
 	if !card.Same(c.desk.window.TourShown()) {
 		c.desk.window.ShowTour(card)
 	}
+}
+
+// notify says something beside the board, until it is read.
+func (c *helping) notify(title, text string) {
+	c.notice = &window.TourCard{Step: -1, Title: title, Text: text, Choices: []window.TourChoice{
+		{Text: c.desk.words.T("button.ok"), Run: func() {
+			c.read()
+			c.desk.window.FocusBoard()
+		}},
+	}}
+	c.showTour()
+}
+
+// read takes away what notify has said; false where that is nothing.
+func (c *helping) read() bool {
+	was := c.notice
+	c.notice = nil
+	c.showTour()
+	return was != nil
 }
 
 func (c *helping) offerCard() *window.TourCard {

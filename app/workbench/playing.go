@@ -177,14 +177,24 @@ func (p *Playing) begin(rules PlayRules, board *match.Board, start *match.State)
 	*p = Playing{
 		bench: p.bench, job: p.job, after: p.after, look: -1, candidate: -1, epoch: p.epoch + 1,
 		state: PlayTurn, rules: rules, random: rand.New(rand.NewPCG(rules.Seed, 0)),
-		board: board, match: match.New(start), field: picture.NewField(d, session.View.Options()),
+		board: board, match: match.New(start),
+	}
+	if shows := session.View.Options(); p.large() {
+		p.field = picture.NewLargeField(d, shows)
+	} else {
+		p.field = picture.NewField(d, shows)
 	}
 	p.speaker = explain.Speaker{Words: p.bench.words, Arrow: "→", Bar: "–", Name: func(id graphs.VertexID) string {
 		v, _ := d.Graph().Vertex(id)
 		return words.OneLine(mathtext.Unicode(v.Name))
 	}}
-	p.bench.Hold(editor.Hold{Why: playing, Hides: true, Scene: p.scene, Ended: p.end})
+	p.bench.Hold(editor.Hold{Why: playing, Hides: true, Scene: p.scene, Excerpt: func() *scene.Excerpt {
+		return p.field.Excerpt(p.match.StateAt(p.Looks()))
+	}, Ended: p.end})
 }
+
+// large tells whether an excerpt of the drawing is shown, whose file stays as it is.
+func (p *Playing) large() bool { return p.bench.Session.View.Excerpt() != nil }
 
 // end forgets the game: the hold has ended.
 func (p *Playing) end() {

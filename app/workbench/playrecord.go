@@ -28,7 +28,7 @@ func (p *Playing) Record() document.Record {
 
 // CanKeep tells whether there are moves that are not kept with the drawing yet.
 func (p *Playing) CanKeep() bool {
-	return p.match != nil && p.match.Len() > 0 && (p.state == PlayTurn || p.state == PlayOver) && !p.Record().Equal(p.bench.Session.Drawing().Record())
+	return p.match != nil && p.match.Len() > 0 && !p.large() && (p.state == PlayTurn || p.state == PlayOver) && !p.Record().Equal(p.bench.Session.Drawing().Record())
 }
 
 // Keep keeps the record of the game, as far as it has come, with the drawing: a step that

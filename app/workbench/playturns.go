@@ -85,7 +85,7 @@ func (p *Playing) make(edge graphs.EdgeID) {
 	var next *match.State
 	var motion *picture.Motion
 	var err error
-	moves := before.Position.Graph.Order() <= maxAnimated
+	moves := before.Position.Graph.Order() <= maxAnimated && !p.large()
 	p.job.Start(func(ctx context.Context) {
 		if next, err = before.After(ctx, edge); err == nil && moves {
 			motion = field.Motion(before, edge, next)

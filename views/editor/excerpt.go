@@ -11,10 +11,11 @@ import (
 // while its options were not all to be seen, and at first around the tokens.
 const MostShown = 20_000
 
-const (
-	excerpted            = "why.excerpt"            // why a larger drawing cannot be changed
-	tooMany   graphs.Key = "error.drawing.too-many" // a change would make it larger
-)
+// Excerpted is why a larger drawing cannot be changed, where nothing else holds it.
+const Excerpted = "why.excerpt"
+
+// tooMany: a change would make a drawing larger.
+const tooMany graphs.Key = "error.drawing.too-many"
 
 // excerpt is the one that is shown.
 type excerpt struct {
@@ -28,6 +29,9 @@ type excerpt struct {
 func (vw *View) Excerpt() *scene.Excerpt {
 	if vw.store.size() <= MostShown {
 		return nil
+	}
+	if h := vw.store.hold; h != nil && h.Excerpt != nil {
+		return h.Excerpt()
 	}
 	x := &vw.excerpt
 	if x.shown == nil || x.revision != vw.store.history.Revision() {
@@ -47,7 +51,7 @@ func (vw *View) moveExcerpt() (moved bool) {
 	if len(vw.store.selection.Vertices) == 1 && len(vw.store.selection.Edges) == 0 && x != nil && !x.Has(vw.store.selection.Vertices[0]) {
 		v = vw.store.selection.Vertices[0]
 	}
-	if v == graphs.None || v == vw.excerpt.centre {
+	if v == graphs.None || v == vw.excerpt.centre || vw.store.hold != nil {
 		return false
 	}
 	vw.excerpt.centre, vw.excerpt.shown = v, nil

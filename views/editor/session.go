@@ -199,6 +199,9 @@ type Hold struct {
 	// Scene returns what the board shows in place of the drawing's own scene; the
 	// options have the selection. nil for the drawing's own.
 	Scene func(scene.Options) *scene.Scene
+	// Excerpt returns what Scene shows of a drawing that is too large to be drawn whole;
+	// nil where such a one is not held.
+	Excerpt func() *scene.Excerpt
 	// Ended is called once, when the hold has ended by whatever way; nil for nothing.
 	Ended func()
 }

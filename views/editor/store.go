@@ -55,7 +55,7 @@ func (s *store) Held() string {
 	case s.hold != nil:
 		return s.hold.Why
 	case s.size() > MostShown:
-		return excerpted
+		return Excerpted
 	}
 	return ""
 }

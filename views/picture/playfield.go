@@ -13,8 +13,26 @@ import (
 // Field is the drawing that a match is played on. It makes the pictures of a match: the
 // position as it stands on the drawing, which moves there are, and a move while it is made.
 type Field struct {
-	drawing *document.Drawing // as it was at the start; it does not change
+	drawing *document.Drawing // as it was at the start; of a large one, as in the state that is shown
 	shows   scene.Options
+
+	large bool           // an excerpt is shown
+	state *match.State   // that it shows
+	shown *scene.Excerpt // nil until it is asked for
+}
+
+// NewLargeField returns the field of a drawing that is too large to be drawn whole, where
+// tokens move: what is around them is shown. The drawing is the field's from then on.
+func NewLargeField(d *document.Drawing, shows scene.Options) *Field {
+	return &Field{drawing: d, shows: shows, large: true}
+}
+
+// Excerpt returns what is shown of a state; nil where all of it is.
+func (f *Field) Excerpt(s *match.State) *scene.Excerpt {
+	if f.large && f.state != s && match.Stand(f.drawing, s.Position) == nil {
+		f.state, f.shown = s, scene.NewExcerpt(f.drawing, graphs.None)
+	}
+	return f.shown
 }
 
 // NewField returns the field of a drawing, which is copied.
@@ -42,6 +60,9 @@ func (f *Field) picture(s *match.State, o scene.Options) *scene.Scene {
 	var solution *solver.Solution
 	if o.Values || o.Highlights || o.After {
 		solution = s.Solution
+	}
+	if x := f.Excerpt(s); x != nil {
+		return x.Scene(solution, o)
 	}
 	d := f.Drawing(s)
 	sc := scene.Build(d, solution, f.asking(d, o))
