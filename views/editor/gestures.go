@@ -122,10 +122,9 @@ func (g *boxSelecting) release(m *Mouse, at Point) (bool, error) {
 }
 
 func (g *boxSelecting) overlay(*Mouse) []scene.Shape {
-	return []scene.Shape{{
-		Kind: scene.Polygon, N: 4, Stroke: scene.Selected, Width: 1.5,
-		P: [4]Point{g.from, {X: g.to.X, Y: g.from.Y}, g.to, {X: g.from.X, Y: g.to.Y}},
-	}}
+	box := scene.Frame(g.from, g.to)
+	box.Stroke, box.Width = scene.Selected, 1.5
+	return []scene.Shape{box}
 }
 
 // edgeDrawing draws an edge: from a vertex, or from a place where a vertex is to

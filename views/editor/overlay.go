@@ -109,7 +109,7 @@ func (hd *Hand) cursorShapes() []scene.Shape {
 	arm := 6 * pixel
 	var shapes []scene.Shape
 	line := func(a, b Point) {
-		shapes = append(shapes, scene.Shape{Kind: scene.Curve, N: 2, Stroke: scene.Ink, Width: 2 * pixel, P: [4]Point{a, b}})
+		shapes = append(shapes, scene.Line(a, b, scene.Ink, 2*pixel))
 	}
 	for _, side := range [4]Point{{X: -1, Y: -1}, {X: 1, Y: -1}, {X: 1, Y: 1}, {X: -1, Y: 1}} {
 		corner := hd.cursor.at.Add(Point{X: side.X * half.X, Y: side.Y * half.Y})

@@ -77,8 +77,9 @@ func (f *Frames) strip(i int, why solver.Reason) *scene.Scene {
 		case count[n] > 0:
 			fill, rim, ink = scene.Glow, scene.Selected, scene.Ink
 		}
-		s.Shapes = append(s.Shapes,
-			box(x, 0, cellSide, cellSide, fill, rim, width),
+		cell := scene.Frame(scene.Point{X: x}, scene.Point{X: x + cellSide, Y: cellSide})
+		cell.Fill, cell.Stroke, cell.Width = fill, rim, width
+		s.Shapes = append(s.Shapes, cell,
 			written(strconv.Itoa(int(n)), x+cellSide/2, cellSide/2, scene.Bold, cellText, ink))
 		if count[n] > 1 {
 			s.Shapes = append(s.Shapes, written("×"+strconv.Itoa(count[n]), x+cellSide/2, cellSide+9, scene.Sans, countText, scene.Muted))
@@ -91,14 +92,8 @@ func (f *Frames) strip(i int, why solver.Reason) *scene.Scene {
 	return s
 }
 
-func box(x, y, w, h float64, fill, rim scene.Role, width float64) scene.Shape {
-	return scene.Shape{Kind: scene.Polygon, N: 4, Fill: fill, Stroke: rim, Width: width, P: [4]scene.Point{
-		{X: x, Y: y}, {X: x + w, Y: y}, {X: x + w, Y: y + h}, {X: x, Y: y + h},
-	}}
-}
-
 func written(text string, x, y float64, font scene.Font, size float64, ink scene.Role) scene.Shape {
-	return scene.Shape{Kind: scene.Text, N: 1, Font: font, Size: size, Fill: ink, P: [4]scene.Point{{X: x, Y: y}}, Text: text}
+	return scene.Words(text, scene.Point{X: x, Y: y}, font, size, ink)
 }
 
 // term is a summand in binary columns.
@@ -218,10 +213,7 @@ func columns(terms []term, xor solver.Nimber, bit int) *scene.Scene {
 		y += rowStep
 	}
 	line := y - rowStep/2 + 2
-	s.Shapes = append(s.Shapes, scene.Shape{
-		Kind: scene.Curve, N: 2, Stroke: scene.Shaft, Width: 1.5,
-		P: [4]scene.Point{{Y: line}, {X: value + values, Y: line}},
-	})
+	s.Shapes = append(s.Shapes, scene.Line(scene.Point{Y: line}, scene.Point{X: value + values, Y: line}, scene.Shaft, 1.5))
 	row(xor, "⊕", y+5, scene.Bold)
 	return s
 }

@@ -134,14 +134,14 @@ func (m *Motion) Scene(part float64) *scene.Scene {
 	}
 	sc := &scene.Scene{Shapes: slices.Clone(m.start.Shapes)}
 	if len(m.lands) == 0 {
-		sc.Shapes = append(sc.Shapes, token(along(m.path, part)))
+		sc.Shapes = append(sc.Shapes, token(m.path.At(part)))
 		return sc
 	}
 	if part < tokenParts {
-		sc.Shapes = append(sc.Shapes, token(along(m.path, part/tokenParts)))
+		sc.Shapes = append(sc.Shapes, token(m.path.At(part/tokenParts)))
 		return sc
 	}
-	from, t := along(m.path, 1), (part-tokenParts)/(1-tokenParts)
+	from, t := m.path.At(1), (part-tokenParts)/(1-tokenParts)
 	for _, to := range m.lands {
 		sc.Shapes = append(sc.Shapes, token(scene.Point{X: from.X + t*(to.X-from.X), Y: from.Y + t*(to.Y-from.Y)}))
 	}
@@ -168,18 +168,6 @@ func (m *Motion) falling(part float64) *scene.Scene {
 	o.Values, o.Only = false, m.fallen
 	sc.Shapes = append(sc.Shapes, scene.Build(d, nil, o).Shapes...)
 	return sc
-}
-
-// along returns a place on a curve.
-func along(sh *scene.Shape, t float64) scene.Point {
-	p := sh.P
-	n := int(sh.N)
-	for k := n - 1; k > 0; k-- { // de Casteljau
-		for i := range k {
-			p[i] = scene.Point{X: p[i].X + t*(p[i+1].X-p[i].X), Y: p[i].Y + t*(p[i+1].Y-p[i].Y)}
-		}
-	}
-	return p[0]
 }
 
 // token is a token on its way.

@@ -34,15 +34,13 @@ const (
 type pen struct{ scene *scene.Scene }
 
 func (p pen) text(words string, x, y, size float64, font scene.Font, ink scene.Role) {
-	p.scene.Shapes = append(p.scene.Shapes, scene.Shape{
-		Kind: scene.Text, N: 1, Left: true, P: [4]scene.Point{{X: x, Y: y}}, Font: font, Size: size, Fill: ink, Text: words,
-	})
+	s := written(words, x, y, font, size, ink)
+	s.Left = true
+	p.scene.Shapes = append(p.scene.Shapes, s)
 }
 
 func (p pen) rule(x, to, y, thick float64, ink scene.Role) {
-	p.scene.Shapes = append(p.scene.Shapes, scene.Shape{
-		Kind: scene.Curve, N: 2, P: [4]scene.Point{{X: x, Y: y}, {X: to, Y: y}}, Stroke: ink, Width: thick,
-	})
+	p.scene.Shapes = append(p.scene.Shapes, scene.Line(scene.Point{X: x, Y: y}, scene.Point{X: to, Y: y}, ink, thick))
 }
 
 // picture adds a scene, so many times as large, with its corner low at a place.
@@ -55,20 +53,8 @@ func (p pen) picture(s *scene.Scene, low scene.Point, scale float64, at scene.Po
 }
 
 // wrap breaks a text between words into lines that fit a width.
-func wrap(text string, room float64) (lines []string) {
-	line := ""
-	for _, word := range strings.Fields(text) {
-		longer := strings.TrimPrefix(line+" "+word, " ")
-		if line != "" && textWidth(longer, scene.Sans, textSize) > room {
-			lines = append(lines, line)
-			longer = word
-		}
-		line = longer
-	}
-	if line != "" {
-		lines = append(lines, line)
-	}
-	return lines
+func wrap(text string, room float64) []string {
+	return scene.Wrap(strings.Fields(text), func(line string) bool { return textWidth(line, scene.Sans, textSize) <= room })
 }
 
 // block is a task as it stands on the page.

@@ -80,7 +80,7 @@ func free(others []scene.Point, lines []steps.Line, base scene.Point, height int
 		way := scene.Point{X: sin, Y: -cos}
 		least := 1.5 * stalkStep // more room is no better
 		for _, p := range name {
-			if d := away(p, scene.Point{}, way.Scale(stalkStep)); d < nameRoom {
+			if d := scene.Distance(p, scene.Point{}, way.Scale(stalkStep)); d < nameRoom {
 				least = min(least, d)
 			}
 		}
@@ -93,7 +93,7 @@ func free(others []scene.Point, lines []steps.Line, base scene.Point, height int
 			}
 			for _, l := range lines {
 				if int(max(l.From, l.To)) < len(others) && l.From != l.To {
-					least = min(least, away(at, others[l.From], others[l.To]))
+					least = min(least, scene.Distance(at, others[l.From], others[l.To]))
 				}
 			}
 		}
@@ -102,16 +102,4 @@ func free(others []scene.Point, lines []steps.Line, base scene.Point, height int
 		}
 	}
 	return best
-}
-
-// away returns how far a point is from the line between two others.
-func away(p, from, to scene.Point) float64 {
-	way := to.Sub(from)
-	length := way.X*way.X + way.Y*way.Y
-	if length == 0 {
-		return p.Sub(from).Length()
-	}
-	off := p.Sub(from)
-	part := max(0, min(1, (off.X*way.X+off.Y*way.Y)/length))
-	return p.Sub(from.Add(way.Scale(part))).Length()
 }

@@ -18,7 +18,7 @@ func TestStalksLeaveNamesFree(t *testing.T) {
 	}
 	way := free(others, lines, others[0], 1, name)
 	for _, p := range name {
-		if d := away(p, scene.Point{}, way.Scale(stalkStep)); d < nameRoom {
+		if d := scene.Distance(p, scene.Point{}, way.Scale(stalkStep)); d < nameRoom {
 			t.Errorf("it grows to %v, %.0f beside the name", way, d)
 		}
 	}

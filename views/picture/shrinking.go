@@ -249,10 +249,9 @@ func heights(s *scene.Scene, p *passage, only *document.Selection, step steps.St
 			continue
 		}
 		top := p.from[last]
-		s.Shapes = append(s.Shapes, scene.Shape{
-			Kind: scene.Text, N: 1, Font: scene.Bold, Size: size, Fill: scene.Selected, Stroke: scene.Board, Width: 5,
-			P: [4]scene.Point{{X: top.X, Y: top.Y - away}}, Text: strconv.Itoa(int(step.Stalks[i].Height)),
-		})
+		height := written(strconv.Itoa(int(step.Stalks[i].Height)), top.X, top.Y-away, scene.Bold, size, scene.Selected)
+		height.Stroke, height.Width = scene.Board, 5
+		s.Shapes = append(s.Shapes, height)
 	}
 }
 
@@ -267,19 +266,16 @@ func (f *Frames) rename(s *scene.Scene, p *passage) {
 			if spot.Of < 0 && h.Kind == scene.Text {
 				continue
 			}
-			h.Subject = subject(scene.Vertex, spot.Of, func() int32 { return int32(f.graph.VertexID[spot.Of]) })
+			if h.Subject = (scene.Subject{}); spot.Of >= 0 {
+				h.Subject = scene.OfVertex(f.graph.VertexID[spot.Of])
+			}
 		case scene.Edge:
 			e := p.shrunk.Lines[h.Subject.ID].Edge
-			h.Subject = subject(scene.Edge, e, func() int32 { return int32(f.graph.EdgeID[e]) })
+			if h.Subject = (scene.Subject{}); e >= 0 {
+				h.Subject = scene.OfEdge(f.graph.EdgeID[e])
+			}
 		}
 		kept = append(kept, h)
 	}
 	*s = scene.Scene{Shapes: kept}
-}
-
-func subject(kind scene.SubjectKind, number int32, id func() int32) scene.Subject {
-	if number < 0 {
-		return scene.Subject{}
-	}
-	return scene.Subject{Kind: kind, ID: id()}
 }

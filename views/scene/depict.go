@@ -54,15 +54,10 @@ func (b *builder) cardVertex(v graphs.Vertex, at Point, l look, o outline, p boo
 		return false
 	}
 	subject := Subject{Vertex, int32(v.ID)}
-	frame := func(part Part, half, high float64, fill, rim Role, width float64) {
-		b.add(Shape{
-			Kind: Polygon, Subject: subject, Part: part, N: 4, Fill: fill, Stroke: rim, Width: width, P: [4]Point{
-				{X: at.X - half, Y: at.Y - high},
-				{X: at.X + half, Y: at.Y - high},
-				{X: at.X + half, Y: at.Y + high},
-				{X: at.X - half, Y: at.Y + high},
-			},
-		})
+	frame := func(part Part, inset float64, fill Role, width float64) {
+		s := o.around(at, -inset)
+		s.Subject, s.Part, s.Fill, s.Stroke, s.Width = subject, part, fill, l.rim, width
+		b.add(s)
 	}
 	fill := Board
 	if p {
@@ -72,10 +67,9 @@ func (b *builder) cardVertex(v graphs.Vertex, at Point, l look, o outline, p boo
 		fill = tint
 	}
 	rim := 1.5 * b.strokes
-	frame(PartCard, o.half-rim/2, o.reach-rim/2, fill, l.rim, rim)
+	frame(PartCard, rim/2, fill, rim)
 	if p { // two lines, so that it is told without colours
-		inset := 3 * max(b.discs, b.strokes)
-		frame(PartRing, o.half-inset, o.reach-inset, None, l.rim, 0.75*b.strokes)
+		frame(PartRing, 3*max(b.discs, b.strokes), None, 0.75*b.strokes)
 	}
 	middle := at
 	if badge, written := b.badgeOf(v); written {
@@ -94,24 +88,9 @@ func (b *builder) cardVertex(v graphs.Vertex, at Point, l look, o outline, p boo
 func (b *builder) badge(v graphs.Vertex, at Point, o outline, l look) {
 	subject := Subject{Vertex, int32(v.ID)}
 	rim, pattern := 1.5*b.strokes, b.told.patternOf(v.ID, b.told.look(v))
-	switch {
-	case o.form == diamond:
-		r := o.reach
-		b.add(Shape{
-			Kind: Polygon, Subject: subject, Part: PartBadge, N: 4, Fill: l.fill, Stroke: l.rim, Width: rim,
-			P: [4]Point{{X: at.X, Y: at.Y - r}, {X: at.X + r, Y: at.Y}, {X: at.X, Y: at.Y + r}, {X: at.X - r, Y: at.Y}},
-		})
-	case o.form == hexagon:
-		b.add(Shape{Kind: Hexagon, Subject: subject, Part: PartBadge, N: 2, Fill: l.fill, Stroke: l.rim, Width: rim, Pattern: pattern, P: [4]Point{at, {X: o.half, Y: o.reach}}})
-	case o.form == wide:
-		b.add(Shape{
-			Kind: Pill, Subject: subject, Part: PartBadge, N: 2, Fill: l.fill, Stroke: l.rim, Width: rim, Pattern: pattern, P: [4]Point{at, {X: o.half, Y: o.reach}},
-		})
-	default:
-		b.add(Shape{
-			Kind: Disc, Subject: subject, Part: PartBadge, Size: o.reach, Fill: l.fill, Stroke: l.rim, Width: rim, Pattern: pattern, N: 1, P: [4]Point{at},
-		})
-	}
+	s := o.around(at, 0)
+	s.Subject, s.Part = subject, PartBadge
+	b.add(o.painted(s, l, rim, pattern))
 	text := b.told.text(v)
 	size := badgeSize(text) * b.discs
 	if pattern != NoPattern {
@@ -147,15 +126,15 @@ func (b *builder) mark(subject Subject, middle Point, m depiction.Mark) {
 	case depiction.Square:
 		b.square(subject, at, size, m.Tone)
 	case depiction.Disc:
-		b.add(Shape{Kind: Disc, Subject: subject, Part: PartPiece, N: 1, P: [4]Point{at}, Size: size, Fill: tone.fill, Stroke: tone.rim, Width: rim})
+		b.piece(subject, Shape{Kind: Disc, N: 1, P: [4]Point{at}, Size: size, Fill: tone.fill, Stroke: tone.rim, Width: rim})
 	case depiction.Line:
-		b.add(Shape{Kind: Curve, Subject: subject, Part: PartPiece, N: 2, Stroke: tone.rim, Width: b.thick(m.Size, thin), P: [4]Point{at, place(m.To)}})
+		b.piece(subject, Line(at, place(m.To), tone.rim, b.thick(m.Size, thin)))
 	case depiction.Curve:
-		b.add(Shape{Kind: Curve, Subject: subject, Part: PartPiece, N: 3, Stroke: tone.rim, Width: b.thick(m.Size, thin), P: [4]Point{at, place(m.Over), place(m.To)}})
+		b.piece(subject, Shape{Kind: Curve, N: 3, Stroke: tone.rim, Width: b.thick(m.Size, thin), P: [4]Point{at, place(m.Over), place(m.To)}})
 	case depiction.Pin:
 		b.pin(subject, at, Point{X: size, Y: m.To.Y * b.discs}, tone.fill)
 	case depiction.Letters:
-		b.add(Shape{Kind: Text, Subject: subject, Part: PartPiece, Font: Sans, Fill: Ink, N: 1, P: [4]Point{at}, Size: size, Text: m.Text})
+		b.piece(subject, Words(m.Text, at, Sans, size, Ink))
 	}
 }
 
@@ -168,32 +147,31 @@ func (b *builder) square(subject Subject, at Point, half float64, t depiction.To
 	if t != depiction.Hollow {
 		rim, width = Board, half/4
 	}
-	h := half
-	b.add(Shape{
-		Kind: Polygon, Subject: subject, Part: PartPiece, N: 4, Fill: tone.fill, Stroke: rim, Width: width,
-		P: [4]Point{{X: at.X - h, Y: at.Y - h}, {X: at.X + h, Y: at.Y - h}, {X: at.X + h, Y: at.Y + h}, {X: at.X - h, Y: at.Y + h}},
-	})
+	s := Frame(at.Sub(Point{X: half, Y: half}), at.Add(Point{X: half, Y: half}))
+	s.Fill, s.Stroke, s.Width = tone.fill, rim, width
+	b.piece(subject, s)
 	if t != depiction.Poison {
 		return
 	}
 	for _, way := range [2]float64{1, -1} {
-		r := 0.5 * half
-		b.add(Shape{
-			Kind: Curve, Subject: subject, Part: PartPiece, N: 2, Stroke: Board, Width: half / 3.5,
-			P: [4]Point{{X: at.X - r, Y: at.Y - way*r}, {X: at.X + r, Y: at.Y + way*r}},
-		})
+		arm := Point{X: 0.5 * half, Y: way * 0.5 * half}
+		b.piece(subject, Line(at.Sub(arm), at.Add(arm), Board, half/3.5))
 	}
+}
+
+// piece adds a shape of the picture of a vertex.
+func (b *builder) piece(subject Subject, s Shape) {
+	s.Subject, s.Part = subject, PartPiece
+	b.add(s)
 }
 
 // pin draws a bowling pin: its head above its body.
 func (b *builder) pin(subject Subject, at, half Point, fill Role) {
 	const head, neck = 0.72, 0.42 // of the width, and of the height to the middle of the body
-	b.add(Shape{
-		Kind: Pill, Subject: subject, Part: PartPiece, N: 2, Fill: fill, Stroke: fill,
+	b.piece(subject, Shape{
+		Kind: Pill, N: 2, Fill: fill, Stroke: fill,
 		P: [4]Point{{X: at.X, Y: at.Y + half.Y*(1-neck)*0.5}, {X: half.X, Y: half.Y * (1 + neck) * 0.5}},
 	})
-	b.add(Shape{
-		Kind: Disc, Subject: subject, Part: PartPiece, N: 1, Fill: fill, Stroke: fill, Size: head * half.X,
-		P: [4]Point{{X: at.X, Y: at.Y - half.Y + head*half.X}},
-	})
+	middle := Point{X: at.X, Y: at.Y - half.Y + head*half.X}
+	b.piece(subject, Shape{Kind: Disc, N: 1, Fill: fill, Stroke: fill, Size: head * half.X, P: [4]Point{middle}})
 }

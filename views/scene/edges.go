@@ -165,7 +165,7 @@ func PendingEdge(from, to Point, directed bool) []Shape {
 	if directed {
 		base = tip.Sub(dir.Scale(headLength))
 	}
-	shapes := []Shape{{Kind: Curve, N: 2, Stroke: Selected, Width: 2.25, P: [4]Point{from, base}}}
+	shapes := []Shape{Line(from, base, Selected, 2.25)}
 	if directed {
 		shapes = append(shapes, arrowhead(Subject{}, Selected, base, tip, headHalf))
 	}
@@ -181,10 +181,11 @@ func winningSample(directed, dashed, bold bool) *Scene {
 	if directed {
 		base.X -= headLength
 	}
-	shapes := []Shape{{Kind: Curve, N: 2, Stroke: Winning, Width: winningWidth, Dashed: dashed, P: [4]Point{from, base}}}
-	if bold {
-		shapes[0].Width = boldWidth
+	shaft := Line(from, base, Winning, winningWidth)
+	if shaft.Dashed = dashed; bold {
+		shaft.Width = boldWidth
 	}
+	shapes := []Shape{shaft}
 	if directed {
 		shapes = append(shapes, arrowhead(Subject{}, Winning, base, tip, headHalf*winningHead))
 	}

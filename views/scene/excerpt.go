@@ -341,9 +341,9 @@ func (x *Excerpt) stubs(sc *Scene) {
 		}
 		from := at.Add(Point{X: way.X * half, Y: way.Y * reach})
 		to := from.Add(way.Scale(length))
-		sc.Shapes = append(sc.Shapes,
-			Shape{Kind: Curve, N: 2, Stroke: Muted, Width: 1.5, Dashed: true, P: [4]Point{from, to}},
-			Shape{Kind: Text, N: 1, Font: Sans, Size: size, Fill: Muted, Stroke: Board, Width: 4, Left: true, P: [4]Point{to.Add(Point{X: gap})}, Text: "+" + strconv.Itoa(n)})
+		stub, count := Line(from, to, Muted, 1.5), Words("+"+strconv.Itoa(n), to.Add(Point{X: gap}), Sans, size, Muted)
+		stub.Dashed, count.Left, count.Stroke, count.Width = true, true, Board, 4
+		sc.Shapes = append(sc.Shapes, stub, count)
 	}
 	sc.list, sc.listed = nil, false
 }

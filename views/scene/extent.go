@@ -21,9 +21,8 @@ func (s *Scene) Extent() (low, high Point, ok bool) {
 			grow(sh.P[0], sh.P[1].X, sh.P[1].Y)
 		case sh.Kind == Curve && sh.N > 2:
 			const pieces = 8
-			curve := path{int(sh.N), sh.P}
 			for i := range pieces + 1 {
-				grow(curve.at(float64(i)/pieces), 0, 0)
+				grow(sh.At(float64(i)/pieces), 0, 0)
 			}
 		default:
 			for _, p := range sh.P[:sh.N] {

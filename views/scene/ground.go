@@ -49,11 +49,8 @@ func (b *builder) ground() {
 // hatched draws a level line with strokes below it, at that distance.
 func (b *builder) hatched(from, to, y, distance float64) {
 	const length = 8
-	line := func(width float64, from, to Point) {
-		b.add(Shape{Kind: Curve, N: 2, Stroke: Ground, Width: width, P: [4]Point{from, to}})
-	}
-	line(2.5, Point{X: from, Y: y}, Point{X: to, Y: y})
+	b.add(Line(Point{X: from, Y: y}, Point{X: to, Y: y}, Ground, 2.5))
 	for x := from + hatching/2.0 + 2; x < to; x += distance {
-		line(1.25, Point{X: x, Y: y + 2}, Point{X: x - length*0.7, Y: y + 2 + length})
+		b.add(Line(Point{X: x, Y: y + 2}, Point{X: x - length*0.7, Y: y + 2 + length}, Ground, 1.25))
 	}
 }

@@ -117,14 +117,13 @@ func (s *Shape) inside(p Point) bool {
 
 func (s *Shape) curveNear(p Point, reach float64) bool {
 	const pieces = 24
-	curve := path{int(s.N), s.P}
 	n := pieces
 	if s.N == 2 {
 		n = 1
 	}
 	from := s.P[0]
 	for i := 1; i <= n; i++ {
-		to := curve.at(float64(i) / float64(n))
+		to := s.At(float64(i) / float64(n))
 		if squareDistance(p, from, to) <= reach*reach {
 			return true
 		}

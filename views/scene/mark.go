@@ -65,16 +65,14 @@ func (m Mark) sample(patterns bool) *Scene {
 		}
 		return s
 	case MarkSum:
-		return &Scene{Shapes: []Shape{{
-			Kind: Polygon, N: 4, Fill: SumFill, Stroke: SumRim, Width: width,
-			P: [4]Point{{Y: -size}, {X: size}, {Y: size}, {X: -size}},
-		}}}
+		o := outline{diamond, size, size}
+		return &Scene{Shapes: []Shape{o.painted(o.around(Point{}, 0), lookSum, width, NoPattern)}}
 	case MarkToken:
 		return &Scene{Shapes: []Shape{{Kind: Disc, N: 1, Size: ring, Fill: TokenFill}}}
 	case MarkHeap:
 		return &Scene{Shapes: []Shape{
 			{Kind: Hexagon, N: 2, Fill: NFill, Stroke: NRim, Width: width, P: [4]Point{{}, {X: 2 * slant * size, Y: size}}},
-			{Kind: Text, N: 1, Font: Bold, Size: 8, Fill: NInk, Text: "∗3", P: [4]Point{{}}},
+			Words("∗3", Point{}, Bold, 8, NInk),
 		}}
 	case MarkWinningMove:
 		return winningSample(true, false, patterns)
@@ -86,20 +84,18 @@ func (m Mark) sample(patterns bool) *Scene {
 		return optionSample(patterns)
 	case MarkAfter:
 		return &Scene{Shapes: []Shape{
-			{Kind: Curve, N: 2, Stroke: Shaft, Width: shaftWidth, P: [4]Point{{X: -6, Y: 6}, {X: 2, Y: -6}}},
-			{Kind: Text, N: 1, Font: Bold, Size: countSize, Fill: Muted, Text: "2", P: [4]Point{{X: 5.5, Y: 3}}},
+			Line(Point{X: -6, Y: 6}, Point{X: 2, Y: -6}, Shaft, shaftWidth),
+			Words("2", Point{X: 5.5, Y: 3}, Bold, countSize, Muted),
 		}}
 	case MarkRemoteness:
 		return &Scene{Shapes: []Shape{
 			{Kind: Pill, Fill: Board, Stroke: Faded, Width: 1, N: 2, P: [4]Point{{}, {X: remoteHalf, Y: remoteHalf}}},
-			{Kind: Text, N: 1, Font: Sans, Size: remoteSize, Fill: Muted, Text: "3", P: [4]Point{{}}},
+			Words("3", Point{}, Sans, remoteSize, Muted),
 		}}
 	case MarkBlock:
 		const half = 10
-		line := Shape{Kind: Curve, N: 2, P: [4]Point{{X: -half}, {X: half}}, Stroke: Shaft, Width: 2.5}
-		band := line
-		band.Stroke, band.Width = BlockOdd, 14
-		return &Scene{Shapes: []Shape{band, line}}
+		from, to := Point{X: -half}, Point{X: half}
+		return &Scene{Shapes: []Shape{Line(from, to, BlockOdd, 14), Line(from, to, Shaft, 2.5)}}
 	}
 	return &Scene{}
 }

@@ -95,23 +95,31 @@ type noteWriter struct {
 
 // paragraph writes a text, broken between words.
 func (w *noteWriter) paragraph(text string, font Font, size float64, ink Role) {
-	line := ""
-	flush := func() {
-		if line != "" {
-			w.words(line, Point{Y: w.y + lineHeight/2}, font, size, ink)
-			w.y += lineHeight
-		}
+	words := strings.Fields(text)
+	for i := range words {
+		words[i] = mathtext.Unicode(words[i])
 	}
-	for _, word := range strings.Fields(text) {
-		word = mathtext.Unicode(word)
+	for _, line := range Wrap(words, func(line string) bool { return w.measure(line, font, size) <= w.width }) {
+		w.words(line, Point{Y: w.y + lineHeight/2}, font, size, ink)
+		w.y += lineHeight
+	}
+}
+
+// Wrap breaks words into lines that fit; a word alone that does not fit has a line of its own.
+func Wrap(words []string, fits func(line string) bool) (lines []string) {
+	line := ""
+	for _, word := range words {
 		longer := strings.TrimPrefix(line+" "+word, " ")
-		if line != "" && w.measure(longer, font, size) > w.width {
-			flush()
+		if line != "" && !fits(longer) {
+			lines = append(lines, line)
 			longer = word
 		}
 		line = longer
 	}
-	flush()
+	if line != "" {
+		lines = append(lines, line)
+	}
+	return lines
 }
 
 // figure puts a figure below what is written.
@@ -130,9 +138,9 @@ func (w *noteWriter) figure(f *Scene) {
 }
 
 func (w *noteWriter) words(text string, at Point, font Font, size float64, ink Role) {
-	w.shapes = append(w.shapes, Shape{
-		Kind: Text, N: 1, Left: true, P: [4]Point{at}, Font: font, Size: size, Fill: ink, Text: text,
-	})
+	s := Words(text, at, font, size, ink)
+	s.Left = true
+	w.shapes = append(w.shapes, s)
 	w.used = max(w.used, at.X+w.measure(text, font, size))
 }
 
@@ -208,10 +216,8 @@ func (b *builder) notes(hits bool) {
 // noteBox draws the box of a note that can be hit, and is seen where it is selected.
 func (b *builder) noteBox(n document.Note, size float64) {
 	half := NoteHalf(n.Text, size)
-	s := Shape{
-		Kind: Polygon, Subject: Subject{FreeText, int32(n.ID)}, N: 4,
-		P: [4]Point{n.At.Sub(half), {X: n.At.X + half.X, Y: n.At.Y - half.Y}, n.At.Add(half), {X: n.At.X - half.X, Y: n.At.Y + half.Y}},
-	}
+	s := Frame(n.At.Sub(half), n.At.Add(half))
+	s.Subject = Subject{FreeText, int32(n.ID)}
 	if b.options.Selection.HasNote(n.ID) {
 		s.Stroke, s.Width = Selected, 1.5
 	}

@@ -153,6 +153,9 @@ func squareDistance(p, a, b Point) float64 {
 	return x*x + y*y
 }
 
+// Distance returns how far a place is from the line between two others.
+func Distance(p, a, b Point) float64 { return math.Sqrt(squareDistance(p, a, b)) }
+
 // segment is a straight piece of something that is drawn.
 type segment struct{ a, b Point }
 

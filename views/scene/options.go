@@ -1,8 +1,6 @@
 package scene
 
 import (
-	"math"
-
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 )
@@ -53,15 +51,11 @@ func (b *builder) optionOf(id graphs.VertexID, at Point, o outline) {
 	if role == None {
 		return
 	}
+	if o.form == hexagon {
+		o.form = wide
+	}
 	ring := func(beyond float64, fill Role) {
-		s := shapeAround(at, o.half+beyond, o.reach+beyond)
-		switch o.form {
-		case diamond:
-			s = diamondAround(at, o.reach+beyond*math.Sqrt2)
-		case card:
-			s = frameAround(at, Point{X: o.half, Y: o.reach}, beyond)
-			s.Stroke = None
-		}
+		s := o.around(at, beyond)
 		s.Fill = fill
 		b.add(s)
 	}

@@ -162,6 +162,28 @@ type Shape struct {
 	Text        string
 }
 
+// Line returns a straight line.
+func Line(from, to Point, stroke Role, width float64) Shape {
+	return Shape{Kind: Curve, N: 2, Stroke: stroke, Width: width, P: [4]Point{from, to}}
+}
+
+// Frame returns the outline of a rectangle between two corners, without a colour.
+func Frame(low, high Point) Shape {
+	return Shape{Kind: Polygon, N: 4, P: [4]Point{low, {X: high.X, Y: low.Y}, high, {X: low.X, Y: high.Y}}}
+}
+
+// Words returns a text whose middle is at a place.
+func Words(text string, at Point, font Font, size float64, ink Role) Shape {
+	return Shape{Kind: Text, N: 1, Font: font, Size: size, Fill: ink, P: [4]Point{at}, Text: text}
+}
+
+// At returns the point of a curve where its parameter has a value: 0 is the beginning, 1 the
+// end.
+func (s *Shape) At(parameter float64) Point {
+	p := path{int(s.N), s.P}
+	return p.at(parameter)
+}
+
 // Move moves the shape. What is half its size stays.
 func (s *Shape) Move(by Point) {
 	for i := range s.places() {

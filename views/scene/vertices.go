@@ -1,6 +1,7 @@
 package scene
 
 import (
+	"math"
 	"unicode/utf8"
 
 	"nimgraph/graphs"
@@ -33,39 +34,23 @@ func (b *builder) vertex(v graphs.Vertex) {
 		b.remoteness(v.ID)
 		return
 	}
+	outline := o.around(at, 0)
+	outline.Subject, outline.Part = subject, PartOutline
 	switch o.form {
 	case dot, tip:
-		fill := Ground
-		if o.form == tip {
-			fill = Shaft
+		if outline.Fill = Ground; o.form == tip {
+			outline.Fill = Shaft
 		}
-		b.add(Shape{Kind: Disc, Subject: subject, Part: PartOutline, Size: o.reach, Fill: fill, N: 1, P: [4]Point{at}})
+		b.add(outline)
 		return
-	case diamond:
-		s := diamondAround(at, o.reach)
-		s.Subject, s.Part, s.Fill, s.Stroke, s.Width = subject, PartOutline, l.fill, l.rim, rim
-		b.add(s)
-	case wide, hexagon:
-		kind, flat := Pill, inset
-		if o.form == hexagon {
-			inset = min(inset, max(o.ringRoom(b.told.text(v), b.discs, b.strokes), leastInset*b.strokes))
-			kind, flat = Hexagon, 2*slant*inset
-		}
-		b.add(Shape{
-			Kind: kind, Subject: subject, Part: PartOutline, N: 2, Fill: l.fill, Stroke: l.rim, Width: rim, Pattern: pattern,
-			P: [4]Point{at, {X: o.half, Y: o.reach}},
-		})
-		if p {
-			b.add(Shape{
-				Kind: kind, Subject: subject, Part: PartRing, N: 2, Stroke: l.ink, Width: 1.25 * b.strokes,
-				P: [4]Point{at, {X: o.half - flat, Y: o.reach - inset}},
-			})
-		}
-	default:
-		b.add(Shape{Kind: Disc, Subject: subject, Part: PartOutline, Size: o.reach, Fill: l.fill, Stroke: l.rim, Width: rim, Pattern: pattern, N: 1, P: [4]Point{at}})
-		if p {
-			b.add(Shape{Kind: Disc, Subject: subject, Part: PartRing, Size: o.reach - inset, Stroke: l.ink, Width: 1.25 * b.strokes, N: 1, P: [4]Point{at}})
-		}
+	case hexagon:
+		inset = min(inset, max(o.ringRoom(b.told.text(v), b.discs, b.strokes), leastInset*b.strokes))
+	}
+	b.add(o.painted(outline, l, rim, pattern))
+	if p {
+		ring := o.around(at, -inset)
+		ring.Subject, ring.Part, ring.Stroke, ring.Width = subject, PartRing, l.ink, 1.25*b.strokes
+		b.add(ring)
 	}
 	text := b.told.text(v)
 	size := valueSizeOf(text, o.form) * b.discs
@@ -97,76 +82,61 @@ func (b *builder) ring(id graphs.VertexID, at Point, o outline) {
 	default:
 		return
 	}
-	s := o.ringAround(at)
+	s := o.ring(at)
 	s.Stroke = role
 	b.add(s)
 }
 
-// ringAround returns a ring around a vertex of that outline.
-func (o outline) ringAround(at Point) Shape {
-	if o.form == hexagon {
-		return hexagonAround(at, o.half, o.reach)
+// painted returns a shape of that outline in the colours of a vertex. A diamond has no pattern.
+func (o outline) painted(s Shape, l look, rim float64, p Pattern) Shape {
+	s.Fill, s.Stroke, s.Width = l.fill, l.rim, rim
+	if o.form != diamond {
+		s.Pattern = p
 	}
-	if o.form == card {
-		return frameAround(at, Point{X: o.half, Y: o.reach}, frameGap)
-	}
-	return RingAround(at, o.half, o.reach)
-}
-
-// frameGap is between a card and the frame around it that marks it.
-const frameGap = 5
-
-// frameAround is RingAround for a card, that far outside of it.
-func frameAround(at, half Point, gap float64) Shape {
-	x, y := half.X+gap, half.Y+gap
-	return Shape{Kind: Polygon, N: 4, Stroke: Selected, Width: 2, P: [4]Point{
-		{X: at.X - x, Y: at.Y - y}, {X: at.X + x, Y: at.Y - y}, {X: at.X + x, Y: at.Y + y}, {X: at.X - x, Y: at.Y + y},
-	}}
-}
-
-// RingOf returns a ring around a vertex with that outline, as Scene.Outline has it.
-func RingOf(outline *Shape) Shape {
-	at, half, high := outline.extent()
-	if outline.Part == PartCard {
-		return frameAround(at, Point{X: half, Y: high}, frameGap)
-	}
-	if outline.Kind == Hexagon {
-		return hexagonAround(at, half, high)
-	}
-	return RingAround(at, half, high)
-}
-
-// hexagonAround returns a ring around a hexagon with that half width and height.
-func hexagonAround(at Point, half, reach float64) Shape {
-	return Shape{
-		Kind: Hexagon, N: 2, Stroke: Selected, Width: 2,
-		P: [4]Point{at, {X: half + 2*slant*ringGap, Y: reach + ringGap}},
-	}
-}
-
-// ringGap is how far a ring is from the vertex, in document units: it stays within nameGap.
-const ringGap = 3
-
-// RingAround returns a dashed ring around a vertex with that half width and
-// height, in the colour of the selection.
-func RingAround(at Point, half, reach float64) Shape {
-	s := shapeAround(at, half+ringGap, reach+ringGap)
-	s.Stroke, s.Width, s.Dashed = Selected, 2, half <= reach
 	return s
 }
 
-// diamondAround returns a diamond with that reach from its middle to its corners, without a
-// colour.
-func diamondAround(at Point, r float64) Shape {
-	return Shape{
-		Kind: Polygon, N: 4,
-		P: [4]Point{{X: at.X, Y: at.Y - r}, {X: at.X + r, Y: at.Y}, {X: at.X, Y: at.Y + r}, {X: at.X - r, Y: at.Y}},
+// frameGap is between a card and the frame around it that marks it, and ringGap how far the
+// ring around any other vertex is from that, in document units: it stays within nameGap.
+const frameGap, ringGap = 5, 3
+
+// ring returns a ring around a vertex of that outline at a place, in the colour of the
+// selection, dashed where it is round.
+func (o outline) ring(at Point) Shape {
+	gap := float64(ringGap)
+	switch o.form {
+	case card:
+		gap = frameGap
+	case diamond:
+		o.form = disc
 	}
+	s := o.around(at, gap)
+	s.Stroke, s.Width, s.Dashed = Selected, 2, s.Kind == Disc
+	return s
 }
 
-// shapeAround returns a disc or, if it is wider than high, a pill, without a colour.
-func shapeAround(at Point, half, reach float64) Shape {
-	if half > reach {
+// RingOf returns a ring around a vertex with that outline, as Scene.Outline has it.
+func RingOf(s *Shape) Shape {
+	at, half, reach := s.extent()
+	o := outline{map[Kind]form{Pill: wide, Hexagon: hexagon}[s.Kind], half, reach}
+	if s.Part == PartCard {
+		o.form = card
+	}
+	return o.ring(at)
+}
+
+// around returns the outline at a place, so much larger on all sides, without a colour.
+func (o outline) around(at Point, by float64) Shape {
+	half, reach := o.half+by, o.reach+by
+	switch o.form {
+	case diamond:
+		reach = o.reach + by*math.Sqrt2
+		return Shape{Kind: Polygon, N: 4, P: [4]Point{{X: at.X, Y: at.Y - reach}, {X: at.X + reach, Y: at.Y}, {X: at.X, Y: at.Y + reach}, {X: at.X - reach, Y: at.Y}}}
+	case card:
+		return Frame(at.Sub(Point{X: half, Y: reach}), at.Add(Point{X: half, Y: reach}))
+	case hexagon:
+		return Shape{Kind: Hexagon, N: 2, P: [4]Point{at, {X: o.half + 2*slant*by, Y: reach}}}
+	case wide:
 		return Shape{Kind: Pill, N: 2, P: [4]Point{at, {X: half, Y: reach}}}
 	}
 	return Shape{Kind: Disc, N: 1, Size: reach, P: [4]Point{at}}
