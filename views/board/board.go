@@ -189,7 +189,6 @@ func (b *Board) Resize(size fyne.Size) {
 // MinSize returns the least size: small, so that the window can be made small.
 func (b *Board) MinSize() fyne.Size { return fyne.NewSize(240, 180) }
 
-// CreateRenderer is called by Fyne.
 func (b *Board) CreateRenderer() fyne.WidgetRenderer {
 	return &renderer{b}
 }

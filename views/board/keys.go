@@ -39,10 +39,8 @@ var arrows = map[fyne.KeyName]scene.Point{
 	fyne.KeyLeft: {X: -1}, fyne.KeyRight: {X: 1}, fyne.KeyUp: {Y: -1}, fyne.KeyDown: {Y: 1},
 }
 
-// FocusGained is called by Fyne.
 func (b *Board) FocusGained() { b.listenForArrows() }
 
-// FocusLost is called by Fyne.
 func (b *Board) FocusLost() {
 	defer look.Guard(b.Failed)
 	b.space = spaceUp

@@ -151,7 +151,6 @@ func clamped(from, to, most float64) (a, b float32) {
 	return a, max(b, a+least)
 }
 
-// CreateRenderer is called by Fyne.
 func (o *overview) CreateRenderer() fyne.WidgetRenderer {
 	return widget.NewSimpleRenderer(container.NewWithoutLayout(o.paper, o.drawing.raster, o.view))
 }

@@ -1,6 +1,7 @@
 package editor
 
 import (
+	"nimgraph/graphs"
 	"nimgraph/views/scene"
 )
 
@@ -152,7 +153,9 @@ func (m *Mouse) pressTool(p Pointer) error {
 	case Vertex:
 		return m.pressVertex(p)
 	case Edge:
-		m.begin(m.edgeFrom(p))
+		m.begin(&edgeDrawing{
+			from: m.hand.vertexAt(p.At), byClicks: true, start: p.At, to: p.At, tolerance: p.HitTolerance, target: graphs.None,
+		})
 	case Token:
 		return m.pressToken(p)
 	case Sum:

@@ -120,12 +120,6 @@ func (m *Mouse) pressSum(p Pointer) error {
 	return err
 }
 
-func (m *Mouse) edgeFrom(p Pointer) *edgeDrawing {
-	return &edgeDrawing{
-		from: m.hand.vertexAt(p.At), byClicks: true, start: p.At, to: p.At, tolerance: p.HitTolerance, target: graphs.None,
-	}
-}
-
 // Tool returns the tool in hand.
 func (m *Mouse) Tool() Tool { return m.hand.tool }
 

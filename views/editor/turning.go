@@ -18,9 +18,6 @@ const (
 	TurnLeft
 )
 
-// mirrors tells whether left and right of an edge change sides.
-func (t Turn) mirrors() bool { return t <= MirrorDown }
-
 // of returns where a point comes to, about the origin.
 func (t Turn) of(p Point) Point {
 	switch t {
@@ -54,7 +51,7 @@ func (t Turn) bend(b document.Bend, loop bool) document.Bend {
 	switch {
 	case loop:
 		b.By = t.loop(b.By)
-	case t.mirrors():
+	case t <= MirrorDown: // left and right of the edge change sides
 		b.By = -b.By
 	}
 	return b

@@ -23,7 +23,6 @@ func NewOverride(content fyne.CanvasObject, theme fyne.Theme) *Override {
 	return o
 }
 
-// CreateRenderer is called by Fyne.
 func (o *Override) CreateRenderer() fyne.WidgetRenderer {
 	held := container.NewStack(o.content)
 	themed := container.NewThemeOverride(held, o.theme)

@@ -45,7 +45,6 @@ func (t *Touch) Cursor() desktop.Cursor {
 	return desktop.DefaultCursor
 }
 
-// CreateRenderer is called by Fyne.
 func (t *Touch) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(t.Content) }
 
 // DoubleClick is the longest time between the clicks of a double click.

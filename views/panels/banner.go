@@ -77,13 +77,14 @@ func (b *Banner) Show(s *editor.Session, p *scene.Palette, describe func(error) 
 		row = append(row, look.Text(v.action, 14, v.color, p, look.Bold()))
 	}
 	bar := canvas.NewRectangle(p.Color(v.color))
+	bar.CornerRadius = 2.5
 	bar.SetMinSize(fyne.NewSize(5, 0))
 	line := container.New(layout.NewCustomPaddedLayout(10, 10, 6, 18), container.New(bannerRow(v.headline, v.formula, formula), row...))
 	if b.count(s); b.counted != nil {
 		counts := look.Text(b.census, 13, scene.Muted, p, fyne.TextStyle{})
 		line = container.NewVBox(line, container.New(layout.NewCustomPaddedLayout(0, 8, 6, 18), counts))
 	}
-	shown := container.NewStack(card(p), container.NewBorder(nil, nil, container.New(look.Padded(8, 8), rounded(bar)), nil, line))
+	shown := container.NewStack(card(p), container.NewBorder(nil, nil, container.New(look.Padded(8, 8), bar), nil, line))
 	b.content.Objects = []fyne.CanvasObject{b.tips.Explain(shown, b.tips.Terms().Explain(strings.Join([]string{v.headline, v.formula, v.action}, " ")))}
 	b.room.Refresh() // as wide as the new text, and not as the one before
 }
@@ -112,11 +113,6 @@ func (b *Banner) count(s *editor.Session) {
 func card(p *scene.Palette) fyne.CanvasObject {
 	r := canvas.NewRectangle(p.Color(scene.PlainFill))
 	r.StrokeColor, r.StrokeWidth, r.CornerRadius = p.Color(scene.Grid), 1, 8
-	return r
-}
-
-func rounded(r *canvas.Rectangle) fyne.CanvasObject {
-	r.CornerRadius = 2.5
 	return r
 }
 

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
-	"image/color"
 	"math/bits"
 	"slices"
 	"strconv"
@@ -156,8 +155,9 @@ func (i *Inspector) row(t *summandTable, name, value, digits string, c scene.Rol
 		t.value = max(t.value, texts[1].MinSize().Width)
 		t.digits = max(t.digits, texts[2].MinSize().Width)
 	}
-	column := canvas.NewRectangle(color.Transparent)
-	column.FillColor = fade(i.palette.Color(scene.Winning), 0x24)
+	tint := i.palette.Color(scene.Winning)
+	tint.A = 0x24
+	column := canvas.NewRectangle(tint)
 	column.Hidden = t.tinted < 0 || strings.TrimSpace(digits) == "" || size < 14
 	return container.New(look.InWidth(rowHeight, summandColumns{t, name, value, digits}.layOut), append(texts, column)...)
 }
@@ -239,12 +239,6 @@ func summands(s *solver.Solution, g graphs.Reader) (rows []summand, more int) {
 		more += int(part.Tokens) - shown
 	}
 	return rows, more
-}
-
-// fade returns the colour with another opacity.
-func fade(c color.NRGBA, a uint8) color.NRGBA {
-	c.A = a
-	return c
 }
 
 // width returns how many binary digits the largest nimber has, at least 1.

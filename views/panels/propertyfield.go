@@ -9,6 +9,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"nimgraph/graphs/document"
@@ -65,14 +66,12 @@ func (e *propertyEntry) begin() {
 // changed tells whether something was typed that was not taken over yet.
 func (e *propertyEntry) changed() bool { return e.Text != e.start }
 
-// FocusGained is called by Fyne.
 func (e *propertyEntry) FocusGained() {
 	e.focused = true
 	e.Entry.FocusGained()
 	e.begun()
 }
 
-// FocusLost is called by Fyne.
 func (e *propertyEntry) FocusLost() {
 	e.Entry.FocusLost()
 	if e.focused {
@@ -81,7 +80,6 @@ func (e *propertyEntry) FocusLost() {
 	}
 }
 
-// TypedKey is called by Fyne.
 func (e *propertyEntry) TypedKey(key *fyne.KeyEvent) {
 	enter := key.Name == fyne.KeyReturn || key.Name == fyne.KeyEnter
 	switch {
@@ -97,7 +95,6 @@ func (e *propertyEntry) TypedKey(key *fyne.KeyEvent) {
 	}
 }
 
-// TypedShortcut is called by Fyne.
 func (e *propertyEntry) TypedShortcut(s fyne.Shortcut) {
 	if !e.changed() {
 		switch s.(type) {
@@ -148,7 +145,6 @@ func (s *sizeSlider) show(x float64) {
 	}
 }
 
-// CreateRenderer is called by Fyne.
 func (s *sizeSlider) CreateRenderer() fyne.WidgetRenderer {
 	return widget.NewSimpleRenderer(container.NewBorder(nil, nil, nil, s.number, look.NewOverride(s.slider, look.Tracks{})))
 }
@@ -223,5 +219,43 @@ func (p *properties) showSizes(style document.Style) {
 			}
 			ticks = ticks[1:]
 		}
+	}
+}
+
+// disclosure is a section's title that shows and hides the section: by a click, or with
+// the keyboard by Space or Return.
+type disclosure struct {
+	widget.Button
+	leave func()
+}
+
+func newDisclosure(toggled func()) *disclosure {
+	d := &disclosure{leave: func() {}}
+	d.ExtendBaseWidget(d)
+	d.Alignment, d.Importance, d.OnTapped = widget.ButtonAlignLeading, widget.LowImportance, toggled
+	return d
+}
+
+// say writes the title, with a sign that tells whether the section is open.
+func (d *disclosure) say(title string, open bool) {
+	icon := theme.MenuExpandIcon()
+	if open {
+		icon = theme.MenuDropDownIcon()
+	}
+	if d.Text != title || d.Icon == nil || d.Icon.Name() != icon.Name() {
+		d.Text = title
+		d.SetIcon(icon)
+	}
+}
+
+// TypedKey shows or hides the section, or leaves it.
+func (d *disclosure) TypedKey(key *fyne.KeyEvent) {
+	switch key.Name {
+	case fyne.KeyReturn, fyne.KeyEnter:
+		d.OnTapped()
+	case fyne.KeyEscape:
+		d.leave()
+	default:
+		d.Button.TypedKey(key)
 	}
 }

@@ -84,7 +84,6 @@ func (s *swatches) Tapped(e *fyne.PointEvent) { s.choose(s.under(e.Position)) }
 // MouseIn has the colour's name shown soon.
 func (s *swatches) MouseIn(e *desktop.MouseEvent) { s.MouseMoved(e) }
 
-// MouseMoved is called by Fyne.
 func (s *swatches) MouseMoved(e *desktop.MouseEvent) {
 	if k := s.under(e.Position); k != s.over {
 		s.over = k
@@ -114,19 +113,16 @@ func colourWord(c document.Colour) string {
 // Cursor says that it can be pressed.
 func (s *swatches) Cursor() desktop.Cursor { return desktop.PointerCursor }
 
-// FocusGained is called by Fyne.
 func (s *swatches) FocusGained() {
 	s.focused = true
 	s.Refresh()
 }
 
-// FocusLost is called by Fyne.
 func (s *swatches) FocusLost() {
 	s.focused = false
 	s.Refresh()
 }
 
-// TypedRune is called by Fyne.
 func (s *swatches) TypedRune(rune) {}
 
 // TypedKey moves along the row, or takes the colour there.
@@ -144,7 +140,6 @@ func (s *swatches) TypedKey(key *fyne.KeyEvent) {
 	s.Refresh()
 }
 
-// CreateRenderer is called by Fyne.
 func (s *swatches) CreateRenderer() fyne.WidgetRenderer {
 	const around, slashed = 3, 6 // of a ring and of the slash, in Fyne units
 	row := container.NewGridWithColumns(colours)

@@ -5,6 +5,7 @@ import (
 	"nimgraph/graphs/document"
 	"nimgraph/solver"
 	"nimgraph/solver/steps"
+	"nimgraph/views/explain"
 	"nimgraph/views/mathtext"
 	"nimgraph/views/scene"
 	"nimgraph/views/words"
@@ -77,4 +78,14 @@ func (f *Frames) name(v int32) string { return nameOf(f.drawing, f.graph, v) }
 func nameOf(d *document.Drawing, g *graphs.Frozen, v int32) string {
 	vertex, _ := d.Graph().Vertex(g.VertexID[v])
 	return mathtext.Unicode(vertex.Text())
+}
+
+// mostNames is how many names the sentence of a frame lists.
+const mostNames = 6
+
+// Sentence says what happens in a frame, and why.
+func (f *Frames) Sentence(i int) string {
+	return explain.Guide{Steps: f.steps, Voice: explain.Voice{
+		Words: f.words, Position: f.solution.Position, Name: f.name, Most: mostNames, Arrow: "→", Bar: "—",
+	}}.Say(i)
 }

@@ -3,7 +3,6 @@ package picture
 import (
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
-	"nimgraph/solver"
 	"nimgraph/solver/steps"
 	"nimgraph/views/scene"
 )
@@ -135,8 +134,9 @@ func (f *Frames) lit(i int, step steps.Step) map[graphs.EdgeID]scene.Role {
 	id := func(e int32) graphs.EdgeID { return f.graph.EdgeID[e] }
 	why := f.steps.Reason(step.Vertices[0])
 	for _, o := range why.Options {
+		_, finite := o.Value.Nimber()
 		switch {
-		case f.steps.Settled(o.Vertex) < i || step.Kind == steps.Endless && finite(o.Value):
+		case f.steps.Settled(o.Vertex) < i || step.Kind == steps.Endless && finite:
 			lit[id(o.Edge)] = scene.Selected
 		case o.Answer >= 0:
 			lit[id(o.Edge)], lit[id(o.Answer)] = scene.Hovered, scene.Selected
@@ -149,11 +149,6 @@ func (f *Frames) lit(i int, step steps.Step) map[graphs.EdgeID]scene.Role {
 		lit[id(why.Proof)] = scene.Winning
 	}
 	return lit
-}
-
-func finite(v solver.Value) bool {
-	_, ok := v.Nimber()
-	return ok
 }
 
 // about returns the vertices that a step is about; at the end, those with tokens.

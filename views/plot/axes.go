@@ -1,13 +1,10 @@
 package plot
 
 import (
-	"encoding/binary"
 	"math"
 
 	"nimgraph/views/scene"
 )
-
-func putPixel(to []uint8, c uint32) { binary.LittleEndian.PutUint32(to, c) }
 
 // zeroRole is the colour of P-positions where they are pixels: on a dark board the
 // lighter one of their rims, which is seen there.
@@ -18,19 +15,10 @@ func zeroRole(p *scene.Palette) scene.Role {
 	return scene.PFill
 }
 
-// zeroInk is the colour of the strip of P-positions.
-type zeroInk struct{ palette *scene.Palette }
-
-func zeroTones(p *scene.Palette) zeroInk { return zeroInk{p} }
-
-// of returns the colour of a column with some P-positions, in 1/256, among all: never so
-// pale that one among thousands is lost.
-func (z zeroInk) of(zeros uint64, all float64) uint32 {
-	part := float64(zeros) / 256
-	place := 0.35 + 0.65*math.Log2(1+part)/max(1, math.Log2(1+all))
-	c := z.palette.Color(zeroRole(z.palette))
-	of := func(x uint8) uint32 { return uint32(float64(x)*min(place, 1) + 0.5) }
-	return of(c.R) | of(c.G)<<8 | of(c.B)<<16 | of(255)<<24
+// zeroTone is the colour of a column of the strip of P-positions with some of them among all:
+// never so pale that one among thousands is lost.
+func zeroTone(p *scene.Palette, zeros, all float64) uint32 {
+	return premultiplied(p.Color(zeroRole(p)), min(0.35+0.65*math.Log2(1+zeros)/max(1, math.Log2(1+all)), 1))
 }
 
 // axes draws the two axes with their ticks and labels.
@@ -55,4 +43,34 @@ func (b *builder) title() {
 	if b.style.Title != "" {
 		b.text(b.layout.Area.Left, 20, b.style.Title, titleSize, scene.Bold, scene.Ink, true)
 	}
+}
+
+// roundNumber returns the least step of 1, 2 or 5 times a power of ten, a whole number, of
+// which every one is at least so long.
+func roundNumber(least float64) int {
+	for power := 1; ; power *= 10 {
+		for _, k := range [...]int{1, 2, 5} {
+			if float64(k*power) >= least || power >= math.MaxInt/100 {
+				return k * power
+			}
+		}
+	}
+}
+
+// powerOfTwo returns the least power of two that is at least so much: the steps of nimbers.
+func powerOfTwo(least float64) int {
+	step := 1
+	for float64(step) < least && step < math.MaxInt/4 {
+		step *= 2
+	}
+	return step
+}
+
+// multiples returns the multiples of a step in a range, and no more than a thousand.
+func multiples(r Range, step int) []int {
+	var all []int
+	for k := math.Ceil(r.From / float64(step)); k*float64(step) <= r.To && len(all) < 1000; k++ {
+		all = append(all, int(k)*step)
+	}
+	return all
 }

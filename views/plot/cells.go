@@ -108,15 +108,6 @@ func (g *grid) inkOn(c color.NRGBA) scene.Role {
 
 // contrast returns the contrast ratio of two colours, from 1 to 21. (WCAG 2.2)
 func contrast(a, b color.NRGBA) float64 {
-	luminance := func(c color.NRGBA) float64 {
-		linear := func(v uint8) float64 {
-			if x := float64(v) / 255; x > 0.04045 {
-				return math.Pow((x+0.055)/1.055, 2.4)
-			}
-			return float64(v) / 255 / 12.92
-		}
-		return 0.2126*linear(c.R) + 0.7152*linear(c.G) + 0.0722*linear(c.B) + 0.05
-	}
-	x, y := luminance(a), luminance(b)
+	x, y := scene.Luminance(a)+0.05, scene.Luminance(b)+0.05
 	return max(x, y) / min(x, y)
 }

@@ -1,6 +1,27 @@
+// Package plot makes pictures of the values of games: g(n) against n, of a few positions
+// or of a million, and tables of g(a, b) as coloured cells. It knows no toolkit. The
+// same picture is drawn on the screen while it is zoomed and moved, and written as PNG,
+// SVG and PDF.
+//
+// # How many points are shown
+//
+// Where points are few, each is a disc. Where they are many, they are counted: each
+// pixel has the number of points that fall on it, and its colour tells how many, on a
+// logarithmic scale. Nothing is sampled, so that a single value that stands out among
+// millions is there, and the numbers of all pixels add up to the number of values.
+//
+// # What a picture is
+//
+// A picture is a scene: layers of shapes, one after the other, with the counted points as
+// an image in it. Package render turns it into pixels or into a file, so that what is
+// seen is what is exported.
 package plot
 
-import "nimgraph/views/scene"
+import (
+	"math"
+
+	"nimgraph/views/scene"
+)
 
 // Chart is what can be plotted: a *Series or a *Table. It never changes.
 type Chart interface {
@@ -23,3 +44,116 @@ var (
 	_ Chart = (*Series)(nil)
 	_ Chart = (*Table)(nil)
 )
+
+// Box is a rectangle of a picture in document units, y down.
+type Box struct{ Left, Top, Right, Bottom float64 }
+
+// Width returns how wide it is.
+func (b Box) Width() float64 { return b.Right - b.Left }
+
+// Height returns how high it is.
+func (b Box) Height() float64 { return b.Bottom - b.Top }
+
+// Has tells whether a point lies in it.
+func (b Box) Has(x, y float64) bool {
+	return x >= b.Left && x < b.Right && y >= b.Top && y < b.Bottom
+}
+
+// snapped moves the edges to whole pixels, so that what is counted by pixels is shown by
+// the same ones.
+func (b Box) snapped(scale float64) Box {
+	on := func(x float64) float64 { return math.Round(x*scale) / scale }
+	return Box{on(b.Left), on(b.Top), on(b.Right), on(b.Bottom)}
+}
+
+// Layout says where the parts of a picture are.
+type Layout struct {
+	Width, Height float64 // of the picture
+	// Area is where the values are shown.
+	Area Box
+	// Strip is where the P-positions of a series are shown.
+	Strip Box
+}
+
+// x and y return where a place in a view is in the area, with y up or down.
+
+func (l Layout) x(v View, x float64) float64 {
+	return l.Area.Left + (x-v.X.From)*l.Area.Width()/v.X.Len()
+}
+
+func (l Layout) yUp(v View, y float64) float64 {
+	return l.Area.Top + (v.Y.To-y)*l.Area.Height()/v.Y.Len()
+}
+
+func (l Layout) yDown(v View, y float64) float64 {
+	return l.Area.Top + (y-v.Y.From)*l.Area.Height()/v.Y.Len()
+}
+
+// Range is an interval of numbers.
+type Range struct{ From, To float64 }
+
+// Len returns how long it is.
+func (r Range) Len() float64 { return r.To - r.From }
+
+// Middle returns its middle.
+func (r Range) Middle() float64 { return (r.From + r.To) / 2 }
+
+// zoomed returns the range with a part of its length, so that a place in it stays where
+// it is.
+func (r Range) zoomed(at, part float64) Range {
+	return Range{at - (at-r.From)*part, at + (r.To-at)*part}
+}
+
+func (r Range) moved(by float64) Range { return Range{r.From + by, r.To + by} }
+
+// limited returns the range, no shorter than least and no longer than another one, and
+// moved into that.
+func (r Range) limited(within Range, least float64) Range {
+	length := max(r.Len(), least)
+	if !(length < within.Len()) { // also of what is no number
+		return within
+	}
+	if length != r.Len() {
+		r = Range{r.Middle() - length/2, r.Middle() + length/2}
+	}
+	if r.From < within.From {
+		return Range{within.From, within.From + length}
+	}
+	if r.To > within.To {
+		return Range{within.To - length, within.To}
+	}
+	return r
+}
+
+// View is what a picture shows. Of a Series, X is a range of n and Y one of values, which
+// grow upwards. Of a Table, X is a range of columns and Y one of rows, which grow
+// downwards; a column or row b goes from b to b+1.
+type View struct{ X, Y Range }
+
+// Zoomed returns a view with 1/factor of the ranges, so that a place stays where it is. x
+// and y choose the ranges that change.
+func (v View) Zoomed(atX, atY, factor float64, x, y bool) View {
+	if !(factor > 0) || math.IsInf(factor, 0) {
+		return v
+	}
+	if x {
+		v.X = v.X.zoomed(atX, 1/factor)
+	}
+	if y {
+		v.Y = v.Y.zoomed(atY, 1/factor)
+	}
+	return v
+}
+
+// Moved returns a view that is moved by some positions and values.
+func (v View) Moved(x, y float64) View { return View{v.X.moved(x), v.Y.moved(y)} }
+
+// finite tells whether a view has numbers, and ranges in which they grow.
+func (v View) finite() bool {
+	for _, r := range [...]Range{v.X, v.Y} {
+		if !(r.From < r.To) || math.IsInf(r.From, 0) || math.IsInf(r.To, 0) {
+			return false
+		}
+	}
+	return true
+}

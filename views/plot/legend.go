@@ -45,7 +45,8 @@ func (b *builder) meanings() []meaning {
 		b.add(scene.Shape{Kind: scene.Disc, N: 1, Size: 3.5, Fill: scene.Selected, P: [4]scene.Point{{X: x + sampleSize/2.0, Y: y}}})
 	}
 	if c.period > 0 {
-		all = append(all, meaning{b.periodWords(), func(b *builder, x, y float64) {
+		period := w.T("plot.legend.period", words.Data{"Period": Grouped(c.period), "Saltus": c.saltus, "Proved": c.proved})
+		all = append(all, meaning{period, func(b *builder, x, y float64) {
 			for _, at := range [...]float64{1, sampleSize - 1} {
 				b.line(x+at, y-5, x+at, y+5, scene.Shaft, 1, false)
 			}
@@ -64,10 +65,4 @@ func (b *builder) meanings() []meaning {
 		all = append(all, meaning{w.N("plot.legend.rare", m.rares, words.Data{"Number": Grouped(m.rares)}), dot})
 	}
 	return all
-}
-
-// periodWords says what the period is, and whether it is proved.
-func (b *builder) periodWords() string {
-	c := b.series.cycle
-	return b.style.Words.T("plot.legend.period", words.Data{"Period": Grouped(c.period), "Saltus": c.saltus, "Proved": c.proved})
 }

@@ -1,6 +1,7 @@
 package plot
 
 import (
+	"encoding/binary"
 	"math"
 	"slices"
 
@@ -217,10 +218,9 @@ func (b *builder) crowd() {
 	blur := max(0, min(170, 200-perColumn*8))
 	d.fill(to, uint64(blur))
 	strip := b.painter.image(1, width, 1)
-	inks := zeroTones(b.style.Palette)
 	for c := range width {
 		if n := d.zeros(c); n > 0 {
-			putPixel(strip.Pix[4*c:], inks.of(uint64(n)<<8, float64(d.edges[c+1]-d.edges[c])))
+			binary.LittleEndian.PutUint32(strip.Pix[4*c:], zeroTone(b.style.Palette, float64(n), float64(d.edges[c+1]-d.edges[c])))
 		}
 	}
 	b.scene.Images = append(b.scene.Images, to, strip)

@@ -4,6 +4,5 @@
 // not fit stands out.
 //
 //	plot          the widget and its keys; pointer moves it and zooms
-//	tablecontent  what a table shows, and what of it is marked
-//	table         the toolkit's table with a range that is selected; tablecell
+//	table         the toolkit's table with a range that is selected, and what it shows; tablecell
 package plotboard

@@ -200,7 +200,6 @@ func (p *Plot) Release() { p.SetTable(nil) }
 // MinSize returns the least size: small, so that the window can be made small.
 func (p *Plot) MinSize() fyne.Size { return fyne.NewSize(240, 160) }
 
-// CreateRenderer is called by Fyne.
 func (p *Plot) CreateRenderer() fyne.WidgetRenderer { return &renderer{p} }
 
 type renderer struct{ plot *Plot }
@@ -231,7 +230,6 @@ func (r *renderer) Destroy() {}
 // FocusGained shows that the plot has the keyboard.
 func (p *Plot) FocusGained() { p.focus.Show() }
 
-// FocusLost is called by Fyne.
 func (p *Plot) FocusLost() { p.focus.Hide() }
 
 // TypedRune zooms by + and −, and shows all by 0.

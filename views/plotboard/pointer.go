@@ -75,7 +75,6 @@ func (p *Plot) Dragged(e *fyne.DragEvent) {
 	p.pan(float64(e.Dragged.DX), float64(e.Dragged.DY))
 }
 
-// DragEnd is called by Fyne.
 func (p *Plot) DragEnd() { p.pointer.down = false }
 
 // pan moves what is shown by some Fyne units.
@@ -86,7 +85,6 @@ func (p *Plot) pan(dx, dy float64) {
 	p.SetView(p.view.Moved(x0-x1, y0-y1))
 }
 
-// MouseIn is called by Fyne.
 func (p *Plot) MouseIn(e *desktop.MouseEvent) { p.MouseMoved(e) }
 
 // MouseMoved tells what is under the pointer.
@@ -96,7 +94,6 @@ func (p *Plot) MouseMoved(e *desktop.MouseEvent) {
 	p.hover()
 }
 
-// MouseOut is called by Fyne.
 func (p *Plot) MouseOut() {
 	defer look.Guard(p.Failed)
 	p.pointer.inside = false
@@ -141,7 +138,6 @@ func (p *Plot) hover() {
 	look.Visibly(p.frame, frame)
 }
 
-// Cursor is called by Fyne.
 func (p *Plot) Cursor() desktop.Cursor {
 	if p.chart != nil {
 		return desktop.CrosshairCursor

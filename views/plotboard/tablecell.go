@@ -108,7 +108,6 @@ func (c *cell) show(n int) {
 	c.Refresh()
 }
 
-// MinSize is called by Fyne.
 func (c *cell) MinSize() fyne.Size { return fyne.NewSize(cellWidth(&c.table.content), line) }
 
 // Tapped gives the table the keyboard.
@@ -123,7 +122,6 @@ func (c *cell) MouseDown(e *desktop.MouseEvent) {
 	}
 }
 
-// MouseUp is called by Fyne.
 func (c *cell) MouseUp(*desktop.MouseEvent) {}
 
 // Dragged selects.
@@ -145,7 +143,6 @@ func (c *cell) point(over bool) {
 	c.table.Pointed(c.n, over && c.table.content.has(c.n))
 }
 
-// CreateRenderer is called by Fyne.
 func (c *cell) CreateRenderer() fyne.WidgetRenderer {
 	const inset = 1.5
 	return widget.NewSimpleRenderer(container.NewStack(c.band, container.New(look.Padded(inset, inset), c.box),
@@ -175,10 +172,8 @@ func (h *head) show(row, column int) {
 	h.Refresh()
 }
 
-// MinSize is called by Fyne.
 func (h *head) MinSize() fyne.Size { return fyne.NewSize(0, line) }
 
-// CreateRenderer is called by Fyne.
 func (h *head) CreateRenderer() fyne.WidgetRenderer {
 	return widget.NewSimpleRenderer(container.New(layout.NewCustomPaddedLayout(0, 0, 0, cellMargin), h.text))
 }

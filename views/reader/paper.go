@@ -47,7 +47,6 @@ func (p *paper) FocusGained() {
 	p.show()
 }
 
-// FocusLost is called by Fyne.
 func (p *paper) FocusLost() {
 	p.focused, p.reader.keyboard = false, false
 	p.show()
@@ -63,7 +62,6 @@ func (p *paper) TypedRune(r rune) {
 // TypedKey does what a key means in the pane.
 func (p *paper) TypedKey(e *fyne.KeyEvent) { p.reader.typed(e) }
 
-// CreateRenderer is called by Fyne.
 func (p *paper) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(p.ground) }
 
 // Focused tells whether the pane has the keyboard.

@@ -80,7 +80,6 @@ func (p *pressable) FocusGained() {
 	p.reader.reveal(p)
 }
 
-// FocusLost is called by Fyne.
 func (p *pressable) FocusLost() {
 	p.focused, p.reader.keyboard = false, false
 	p.show()

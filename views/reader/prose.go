@@ -75,7 +75,6 @@ func newProse(r *Reader, spans []help.Span, f face) *prose {
 	return p
 }
 
-// CreateRenderer is called by Fyne.
 func (p *prose) CreateRenderer() fyne.WidgetRenderer {
 	p.renderer = p.RichText.CreateRenderer()
 	return p.renderer
@@ -119,7 +118,6 @@ func (p *prose) under(at fyne.Position) (of help.Meaning, word *canvas.Text, ok 
 // MouseIn has the word there explained soon.
 func (p *prose) MouseIn(e *desktop.MouseEvent) { p.MouseMoved(e) }
 
-// MouseMoved is called by Fyne.
 func (p *prose) MouseMoved(e *desktop.MouseEvent) {
 	switch m, word, ok := p.under(e.Position); {
 	case !ok:

@@ -38,7 +38,7 @@ func GIF(w io.Writer, pictures int, moments func(i int) Moment, o Options) error
 	if err != nil {
 		return err
 	}
-	colours := newFilmColours(o.Transparent)
+	colours := &filmColours{transparent: o.Transparent, counts: map[color.RGBA]int{}, nearest: map[color.RGBA]uint8{}}
 	img := image.NewRGBA(image.Rectangle{Max: size})
 	const looked = 24 // pictures whose colours are counted
 	step := (pictures + looked - 1) / looked
@@ -129,10 +129,6 @@ type filmColours struct {
 	nearest     map[color.RGBA]uint8
 }
 
-func newFilmColours(transparent bool) *filmColours {
-	return &filmColours{transparent: transparent, counts: map[color.RGBA]int{}, nearest: map[color.RGBA]uint8{}}
-}
-
 // count counts the colours of a picture.
 func (f *filmColours) count(img *image.RGBA) {
 	for i := 0; i < len(img.Pix); {
@@ -193,7 +189,7 @@ func (f *filmColours) choose(p *scene.Palette) {
 			}
 		}
 		for _, one := range all {
-			if len(f.palette) < mostColours && f.distance(one.c) > apart*apart {
+			if _, d := f.find(one.c); len(f.palette) < mostColours && d > apart*apart {
 				f.palette = append(f.palette, one.c)
 			}
 		}
@@ -208,12 +204,7 @@ func (f *filmColours) choose(p *scene.Palette) {
 
 func packed(c color.RGBA) int { return int(c.R)<<16 | int(c.G)<<8 | int(c.B) }
 
-// distance returns the square of that of a colour from the nearest of the palette.
-func (f *filmColours) distance(c color.RGBA) int {
-	_, d := f.find(c)
-	return d
-}
-
+// find returns the nearest colour of the palette, and the square of how far it is.
 func (f *filmColours) find(c color.RGBA) (at, distance int) {
 	at, distance = 0, math.MaxInt
 	for i, other := range f.palette {

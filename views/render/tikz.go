@@ -177,15 +177,17 @@ func (t *tikz) plain(h *scene.Shape) string {
 		}
 		return fmt.Sprintf(`\node[%s, text=%s] at %s {%s};`, t.doc.style(style), t.doc.colour(h.Fill), t.at(h.P[0]), scaled(t.words(h), h, usual))
 	}
+	style, said := "count", t.words(h)
 	switch {
 	case h.Subject.Kind == scene.FreeText:
-		return fmt.Sprintf(`\node[%s, text=%s] at %s {%s};`, t.doc.style("note"), t.doc.colour(h.Fill), t.at(h.P[0]), scaled(bold(t.words(h), h), h, noteLetters*t.doc.sizes.Letters))
-	case h.Subject.Kind == scene.Edge && h.Font == scene.Sans:
-		return fmt.Sprintf(`\node[%s, text=%s] at %s {%s};`, t.doc.style("edge label"), t.doc.colour(h.Fill), t.at(h.P[0]), scaled(t.words(h), h, nameLetters*t.doc.sizes.Letters))
+		style, said = "note", scaled(bold(said, h), h, noteLetters*t.doc.sizes.Letters)
 	case h.Subject.Kind == scene.Edge:
-		return fmt.Sprintf(`\node[%s, text=%s] at %s {%s};`, t.doc.style("count"), t.doc.colour(h.Fill), t.at(h.P[0]), scaled(t.words(h), h, nameLetters*t.doc.sizes.Letters))
+		said = scaled(said, h, nameLetters*t.doc.sizes.Letters)
+		if h.Font == scene.Sans {
+			style = "edge label"
+		}
 	}
-	return fmt.Sprintf(`\node[%s, text=%s] at %s {%s};`, t.doc.style("count"), t.doc.colour(h.Fill), t.at(h.P[0]), t.words(h))
+	return fmt.Sprintf(`\node[%s, text=%s] at %s {%s};`, t.doc.style(style), t.doc.colour(h.Fill), t.at(h.P[0]), said)
 }
 
 // path returns the beginning of a line that fills and strokes a path.

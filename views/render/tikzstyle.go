@@ -162,7 +162,9 @@ func (t *tikz) background(o Options) {
 func (d *texDocument) preamble(styles []string, o Options) {
 	d.lines("", `\usepackage{tikz}`, d.libraries())
 	d.definitions(styles, o)
-	d.signs()
+	if len(d.strange) > 0 { // which pdfLaTeX has no letters for
+		d.lines("", texLetters(d.strange)...)
+	}
 }
 
 // libraries is the line that loads what of TikZ the pictures need.
@@ -182,7 +184,10 @@ func (d *texDocument) libraries() string {
 
 // definitions defines colours and styles.
 func (d *texDocument) definitions(styles []string, o Options) {
-	d.colours(o.Palette)
+	for _, r := range slices.Sorted(maps.Keys(d.roles)) {
+		c := o.Palette.Color(r)
+		d.lines("", fmt.Sprintf(`\definecolor{%s}{HTML}{%02X%02X%02X}`, colourName(r), c.R, c.G, c.B))
+	}
 	if len(styles) > 0 {
 		end := d.end
 		d.end = "" // spaces between styles are nothing
@@ -251,22 +256,6 @@ func (t *tikz) corner() string { return t.at(scene.Point{X: t.high.X, Y: t.low.Y
 func (d *texDocument) lines(indent string, lines ...string) {
 	for _, line := range lines {
 		d.out.WriteString(indent + line + d.end + "\n") // the error is kept until Flush
-	}
-}
-
-// colours defines the colours in use, by the names of their roles.
-func (d *texDocument) colours(p *scene.Palette) {
-	for _, r := range slices.Sorted(maps.Keys(d.roles)) {
-		c := p.Color(r)
-		d.lines("", fmt.Sprintf(`\definecolor{%s}{HTML}{%02X%02X%02X}`, colourName(r), c.R, c.G, c.B))
-	}
-}
-
-// signs makes characters that pdfLaTeX has no letters for boxes with their
-// numbers; other compilers take them from the font.
-func (d *texDocument) signs() {
-	if len(d.strange) > 0 {
-		d.lines("", texLetters(d.strange)...)
 	}
 }
 

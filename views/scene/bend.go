@@ -227,9 +227,6 @@ func aside(d *document.Drawing, e graphs.Edge, at Point) float64 {
 // from -1/2 to 1/2.
 func turnsTo(way Point) float64 { return math.Atan2(way.X, -way.Y) / (2 * math.Pi) }
 
-// loopAngle returns the direction of a bent loop, in radians from the x axis.
-func loopAngle(b document.Bend) float64 { return 2*math.Pi*b.By - math.Pi/2 }
-
 const (
 	loopReach  = 40   // from the rim to a loop's control points
 	loopSpread = 0.55 // radians between a loop's middle and each of its ends

@@ -157,20 +157,16 @@ type sizes struct{ discs, letters, strokes float64 }
 // elsewhere: the edges make the figure.
 const figureDiscs = 0.75
 
-func sizesOf(d *document.Drawing) sizes {
-	discs, letters, strokes := d.Style().Sizes()
-	return sizes{discs, letters, strokes}
-}
-
 func newBuilder(d *document.Drawing, s *solver.Solution, o Options) *builder {
 	if o.Plain {
 		s, o.Remote = nil, nil
 	}
 	g := d.Graph()
+	discs, letters, strokes := d.Style().Sizes()
 	b := &builder{
 		drawing: d, graph: g, options: o, told: newTold(d, s, o), filter: filterOf(g, o.Only),
 		outlines: make([]outline, g.VertexSlots()),
-		sizes:    sizesOf(d),
+		sizes:    sizes{discs, letters, strokes},
 		// A disc with its ring, value and name; a shaft with its head.
 		shapes: make([]Shape, 0, 4*g.Order()+2*g.Size()+16),
 	}

@@ -64,10 +64,17 @@ func Handout() *Palette {
 // Grey returns the palette without its colours: as light as they are, by the luminance of
 // sRGB (IEC 61966-2-1).
 func (p *Palette) Grey() *Palette {
-	return p.through(func(c [3]float64) [3]float64 {
-		y := 0.2126*c[0] + 0.7152*c[1] + 0.0722*c[2]
-		return [3]float64{y, y, y}
-	})
+	q := *p
+	for r, c := range p {
+		y := coded(Luminance(c))
+		q[r] = color.NRGBA{R: y, G: y, B: y, A: c.A}
+	}
+	return &q
+}
+
+// Luminance returns the light of a colour, from 0 to 1.
+func Luminance(c color.NRGBA) float64 {
+	return 0.2126*linear(c.R) + 0.7152*linear(c.G) + 0.0722*linear(c.B)
 }
 
 // WithoutGreen returns the palette as somebody sees it who cannot tell red from green, the
@@ -75,22 +82,12 @@ func (p *Palette) Grey() *Palette {
 // Fernandes (A Physiologically-based Model for Simulation of Color Vision Deficiency,
 // 2009).
 func (p *Palette) WithoutGreen() *Palette {
-	return p.through(func(c [3]float64) [3]float64 {
-		return [3]float64{
-			0.367322*c[0] + 0.860646*c[1] - 0.227968*c[2],
-			0.280085*c[0] + 0.672501*c[1] + 0.047413*c[2],
-			-0.011820*c[0] + 0.042940*c[1] + 0.968881*c[2],
-		}
-	})
-}
-
-// through returns the palette with each colour changed; change has linear light, red,
-// green and blue from 0 to 1.
-func (p *Palette) through(change func([3]float64) [3]float64) *Palette {
 	q := *p
-	for r, c := range p {
-		l := change([3]float64{linear(c.R), linear(c.G), linear(c.B)})
-		q[r] = color.NRGBA{R: coded(l[0]), G: coded(l[1]), B: coded(l[2]), A: c.A}
+	for i, c := range p {
+		r, g, b := linear(c.R), linear(c.G), linear(c.B)
+		q[i].R = coded(0.367322*r + 0.860646*g - 0.227968*b)
+		q[i].G = coded(0.280085*r + 0.672501*g + 0.047413*b)
+		q[i].B = coded(-0.011820*r + 0.042940*g + 0.968881*b)
 	}
 	return &q
 }

@@ -77,7 +77,7 @@ func (ro *router) ray(e graphs.Edge, head float64) way {
 		first := ro.stub(p.p[0], along, firstStub, e)
 		last := ro.stub(p.p[1], along.Scale(-1), lastStub, e)
 		last.p[0], last.p[1] = last.p[1], last.p[0]
-		return brokenOff(first, last, tip)
+		return way{paths: []path{first, last}, tip: tip, fixed: true}
 	}
 	return straight
 }
@@ -106,11 +106,6 @@ func (ro *router) stub(from, way Point, length float64, e graphs.Edge) path {
 		}
 	}
 	return p
-}
-
-// brokenOff returns a way that is broken off between two paths.
-func brokenOff(first, last path, tip Point) way {
-	return way{paths: []path{first, last}, tip: tip, fixed: true}
 }
 
 // rayBows are the bows that are tried for rays, in the order of preference.

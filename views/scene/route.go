@@ -27,9 +27,6 @@ const (
 	fewChecks = 6
 )
 
-// checksFor returns how many cells and vertices each edge of a drawing may check.
-func checksFor(edges int) int { return max(leastChecks, min(mostChecks, allChecks/max(1, edges))) }
-
 // path is a Bézier curve with n control points.
 type path struct {
 	n int
@@ -62,7 +59,8 @@ type router struct {
 // newRouter returns a router among vertices of those outlines, by VertexID.
 func newRouter(d *document.Drawing, outlines []outline) *router {
 	g := d.Graph()
-	ro := &router{drawing: d, graph: g, outlines: outlines, checks: checksFor(g.Size()), few: isFew(g)}
+	ro := &router{drawing: d, graph: g, outlines: outlines, few: g.Order() <= fewVertices && g.Size() <= fewEdges}
+	ro.checks = max(leastChecks, min(mostChecks, allChecks/max(1, g.Size())))
 	if ro.few {
 		ro.checks *= fewChecks
 	}
@@ -82,7 +80,7 @@ func (ro *router) route(e graphs.Edge, head float64) way {
 	bend := ro.drawing.Bend(e.ID)
 	switch {
 	case e.Loop() && bend.Bent:
-		return ro.wayAlong(ro.loopAt(e.From, loopAngle(bend), head))
+		return ro.wayAlong(ro.loopAt(e.From, 2*math.Pi*bend.By-math.Pi/2, head)) // from turns to radians from the x axis
 	case e.Loop():
 		return ro.wayAlong(ro.loop(e.From, head))
 	case ro.isRay(e, bend):

@@ -1,6 +1,7 @@
 package textarea
 
 import (
+	"image/color"
 	"unicode/utf8"
 
 	"fyne.io/fyne/v2"
@@ -130,7 +131,6 @@ func (a *Area) inView() (first, end int) {
 	return first, min(first+int(a.scroll.Size().Height/line)+2, len(a.buffer.lines))
 }
 
-// CreateRenderer is part of fyne.Widget.
 func (s *body) CreateRenderer() fyne.WidgetRenderer {
 	r := &bodyRenderer{body: s, caret: canvas.NewRectangle(nil)}
 	r.Refresh()
@@ -253,4 +253,26 @@ func (r *bodyRenderer) selection(first, end int, th fyne.Theme, variant fyne.The
 		at, size := fyne.NewPos(left, inset+float32(n)*s.metrics.line), fyne.NewSize(right-left, s.metrics.line)
 		r.objects = append(r.objects, r.selections.next(th.Color(theme.ColorNameSelection, variant), at, size))
 	}
+}
+
+// rectangles are objects of a renderer that are used again each time it draws.
+type rectangles struct {
+	all  []*canvas.Rectangle
+	used int
+}
+
+// begin makes all of them free to be used.
+func (r *rectangles) begin() { r.used = 0 }
+
+// next returns a free one, filled and in its place.
+func (r *rectangles) next(fill color.Color, at fyne.Position, size fyne.Size) *canvas.Rectangle {
+	if r.used == len(r.all) {
+		r.all = append(r.all, canvas.NewRectangle(nil))
+	}
+	box := r.all[r.used]
+	r.used++
+	box.FillColor = fill
+	box.Move(at)
+	box.Resize(size)
+	return box
 }

@@ -65,7 +65,7 @@ func (b *buffer) become(text string) {
 	b.lines = lines
 	b.cursor = b.clamped(b.cursor)
 	b.anchor, b.column = b.cursor, -1
-	b.history.forget()
+	b.history = history{}
 	b.changes++
 }
 

@@ -32,10 +32,8 @@ func (g *gutter) width() float32 {
 // numberSize is the size of the numbers, as a part of the text's.
 const numberSize = 0.86
 
-// MinSize is part of fyne.CanvasObject.
 func (g *gutter) MinSize() fyne.Size { return fyne.NewSize(g.width(), 0) }
 
-// CreateRenderer is part of fyne.Widget.
 func (g *gutter) CreateRenderer() fyne.WidgetRenderer {
 	r := &gutterRenderer{gutter: g}
 	r.Refresh()

@@ -30,9 +30,6 @@ func (h *history) add(next change) {
 // close ends the last step: the next change begins another one.
 func (h *history) close() { h.open = false }
 
-// forget drops all steps.
-func (h *history) forget() { *h = history{} }
-
 // grow takes the next change into this one where it continues it, and tells whether it
 // does.
 func (c *change) grow(next change) bool {

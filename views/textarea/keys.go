@@ -11,10 +11,8 @@ var (
 	_ desktop.Keyable   = (*Area)(nil)
 )
 
-// FocusGained and FocusLost are parts of fyne.Focusable.
 func (a *Area) FocusGained() { a.setFocus(true) }
 
-// FocusLost is part of fyne.Focusable.
 func (a *Area) FocusLost() { a.setFocus(false) }
 
 func (a *Area) setFocus(focused bool) {
@@ -26,7 +24,6 @@ func (a *Area) setFocus(focused bool) {
 // KeyDown and KeyUp tell when Shift is held: keys that are typed don't say.
 func (a *Area) KeyDown(e *fyne.KeyEvent) { a.held(e, true) }
 
-// KeyUp is part of desktop.Keyable.
 func (a *Area) KeyUp(e *fyne.KeyEvent) { a.held(e, false) }
 
 func (a *Area) held(e *fyne.KeyEvent, held bool) {
@@ -35,12 +32,10 @@ func (a *Area) held(e *fyne.KeyEvent, held bool) {
 	}
 }
 
-// TypedRune is part of fyne.Focusable.
 func (a *Area) TypedRune(r rune) {
 	a.edit(func() { a.buffer.insert(string(r)) })
 }
 
-// TypedKey is part of fyne.Focusable.
 func (a *Area) TypedKey(e *fyne.KeyEvent) {
 	b, extend := a.buffer, a.shift
 	page := max(int(a.scroll.Size().Height/a.body.metrics.line)-1, 1)
@@ -81,7 +76,6 @@ func (a *Area) TypedKey(e *fyne.KeyEvent) {
 	a.moved()
 }
 
-// TypedShortcut is part of fyne.Shortcutable.
 func (a *Area) TypedShortcut(shortcut fyne.Shortcut) {
 	b := a.buffer
 	clipboard := fyne.CurrentApp().Clipboard()

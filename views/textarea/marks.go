@@ -42,22 +42,6 @@ func (m mark) compare(other mark) int {
 	return int(m.kind) - int(other.kind)
 }
 
-// clear removes all marks of a kind.
-func (m *marks) clear(kind MarkKind) {
-	*m = slices.DeleteFunc(*m, func(one mark) bool { return one.kind == kind })
-}
-
-// lines returns the lines with marks of a kind, ascending.
-func (m marks) lines(kind MarkKind) []int {
-	var all []int
-	for _, one := range m {
-		if one.kind == kind {
-			all = append(all, one.line)
-		}
-	}
-	return all
-}
-
 // between returns the marks of the lines from first up to before end.
 func (m marks) between(first, end int) marks {
 	from, _ := slices.BinarySearchFunc(m, mark{line: first}, mark.compare)
@@ -102,16 +86,17 @@ func (a *Area) Mark(line int, kind MarkKind, text string) {
 
 // Unmark removes all marks of a kind.
 func (a *Area) Unmark(kind MarkKind) {
-	a.buffer.marks.clear(kind)
+	a.buffer.marks = slices.DeleteFunc(a.buffer.marks, func(one mark) bool { return one.kind == kind })
 	a.resized()
 	a.redraw()
 }
 
 // Marked returns the lines with marks of a kind, counted from 1, ascending.
-func (a *Area) Marked(kind MarkKind) []int {
-	lines := a.buffer.marks.lines(kind)
-	for i := range lines {
-		lines[i]++
+func (a *Area) Marked(kind MarkKind) (lines []int) {
+	for _, one := range a.buffer.marks {
+		if one.kind == kind {
+			lines = append(lines, one.line+1)
+		}
 	}
 	return lines
 }

@@ -27,7 +27,6 @@ type mouse struct {
 	clicks int
 }
 
-// Cursor is part of desktop.Cursorable.
 func (s *body) Cursor() desktop.Cursor { return desktop.TextCursor }
 
 // MouseDown is part of desktop.Mouseable: a click sets the cursor, two select a
@@ -74,5 +73,4 @@ func (s *body) Dragged(e *fyne.DragEvent) {
 	s.area.moved()
 }
 
-// DragEnd is part of fyne.Draggable.
 func (s *body) DragEnd() {}

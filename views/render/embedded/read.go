@@ -1,3 +1,18 @@
+// Package embedded puts a drawing into a picture of it and takes it out again, so
+// that a picture that someone was sent opens as a drawing that can be edited.
+//
+// What is embedded is the text of a .nimgraph file; this package does not look into
+// it. Programs that rewrite a picture may leave out what they do not show, and then
+// the drawing is gone; what each format does is chosen so that most keep it:
+//
+//   - PNG: a compressed international text (iTXt) with the keyword "nimgraph".
+//     One that was rewritten as zTXt or tEXt is read as well.
+//   - SVG: an element in <metadata>, with a namespace of its own.
+//   - PDF: a file attachment, found among the streams of the file whatever else
+//     was rewritten. Encrypted files are not read.
+//
+// All text but a PDF's is written in ASCII, with the escapes of JSON, since some
+// programs take UTF-8 for another encoding.
 package embedded
 
 import (
@@ -5,6 +20,8 @@ import (
 	"bytes"
 	"errors"
 	"io"
+
+	"nimgraph/graphs"
 )
 
 const (
@@ -92,4 +109,48 @@ func bounded(k Kind, r io.Reader) ([]byte, error) {
 		return nil, broken(k, Large, nil)
 	}
 	return text, nil
+}
+
+// Kind is a format of pictures.
+type Kind string
+
+const (
+	PNG Kind = "PNG"
+	SVG Kind = "SVG"
+	PDF Kind = "PDF"
+)
+
+// What can be wrong with a picture. Each is the key of a *graphs.Fault.
+const (
+	// Bare: it carries no drawing; it is of another program, or one that rewrote it has
+	// left the drawing out.
+	Bare graphs.Key = "error.picture.bare"
+	// Unknown: it is none of the pictures that can carry a drawing.
+	Unknown graphs.Key = "error.picture.unknown"
+	// Broken: it cannot be read, or not as far as the drawing; the cause is one of those
+	// below.
+	Broken graphs.Key = "error.picture.broken"
+
+	// CutOff: the file ends too early.
+	CutOff graphs.Key = "error.picture.cut-off"
+	// Encrypted: only with its password could a PDF be read.
+	Encrypted graphs.Key = "error.picture.encrypted"
+	// Damaged: the drawing in it is not what was put in.
+	Damaged graphs.Key = "error.picture.damaged"
+	// Deep: elements nest too deep.
+	Deep graphs.Key = "error.picture.deep"
+	// Large: the drawing in it, or the picture, is larger than is read.
+	Large graphs.Key = "error.picture.large"
+	// Malformed: the cause of the cause says what is wrong.
+	Malformed graphs.Key = "error.picture.malformed"
+)
+
+func bare(k Kind) error {
+	return &graphs.Fault{Says: Bare, With: graphs.Data{"Kind": string(k)}}
+}
+
+// broken says why a picture cannot be read; err may be nil.
+func broken(k Kind, why graphs.Key, err error) error {
+	cause := &graphs.Fault{Says: why, With: graphs.Data{"Detail": err}, Err: err}
+	return &graphs.Fault{Says: Broken, With: graphs.Data{"Kind": string(k), "What": cause}, Err: cause}
 }

@@ -5,8 +5,11 @@ import (
 	"bytes"
 	"encoding/xml"
 	"errors"
+	"fmt"
 	"io"
 	"strings"
+	"unicode/utf16"
+	"unicode/utf8"
 )
 
 // Namespace is that of the element that an SVG's metadata has.
@@ -40,7 +43,8 @@ func Metadata(w *bufio.Writer, drawing []byte) {
 // readSVG reads elements up to the drawing. Entities are not expanded but the five
 // of XML itself.
 func readSVG(r io.Reader) ([]byte, error) {
-	x := newTokens(r)
+	t := &tags{r: bufio.NewReader(r)}
+	x := &tokens{t, xml.NewDecoder(t)}
 	depth, elements, root := 0, 0, false
 	for {
 		token, err := x.next()
@@ -79,11 +83,6 @@ type tokens struct {
 	decoder *xml.Decoder
 }
 
-func newTokens(r io.Reader) *tokens {
-	t := &tags{r: bufio.NewReader(r)}
-	return &tokens{t, xml.NewDecoder(t)}
-}
-
 func (x *tokens) next() (xml.Token, error) {
 	x.tags.next()
 	return x.decoder.Token()
@@ -120,4 +119,26 @@ func brokenXML(err error) error {
 		return broken(SVG, Large, err)
 	}
 	return unread(SVG, err)
+}
+
+// ascii writes a JSON text with all other characters as its escapes. They stand in
+// strings alone, so the text means the same. The writer keeps its first error.
+func ascii(w *bufio.Writer, text []byte) {
+	for i := 0; i < len(text); {
+		from := i
+		for i < len(text) && text[i] < utf8.RuneSelf {
+			i++
+		}
+		if i > from {
+			w.Write(text[from:i])
+			continue
+		}
+		r, size := utf8.DecodeRune(text[i:])
+		i += size
+		if high, low := utf16.EncodeRune(r); high != utf8.RuneError {
+			fmt.Fprintf(w, `\u%04x\u%04x`, high, low)
+		} else {
+			fmt.Fprintf(w, `\u%04x`, r)
+		}
+	}
 }
