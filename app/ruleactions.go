@@ -120,7 +120,7 @@ func (c *desk) openRuled(made *document.Drawing, title string, by document.Rules
 // where it is made by none, or their positions are no numbers.
 func (c *gaming) ruled() (q sequence.Question, ok bool) {
 	s, ok := c.desk.bench().Text.Rules()
-	if !ok || len(s.By) == 0 || c.desk.session().Drawing().Head().Rules.On != "" {
+	if !ok || len(s.By) == 0 || s.Play == graphs.Misere {
 		return q, false
 	}
 	title := cmp.Or(c.desk.session().Drawing().Title(), c.desk.words.T("rules.untitled"))

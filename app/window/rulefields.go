@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"nimgraph/app/dialogs"
+	"nimgraph/graphs"
 	"nimgraph/graphs/games"
 )
 
@@ -48,7 +49,7 @@ func (f *ruleFields) show() {
 	if !ok {
 		return // the fields stay as they are until it can be read
 	}
-	visible(f.series, len(s.By) > 0)
+	visible(f.series, len(s.By) > 0 && s.Play == graphs.Normal)
 	kinds := ""
 	for _, p := range s.Params {
 		kinds += fmt.Sprintln(p.Name, p.Kind)

@@ -1,9 +1,12 @@
 package games
 
+import "nimgraph/graphs"
+
 // Written is a game by rules that somebody wrote.
 type Written struct {
 	// ID names it where something is wrong.
 	ID, Title string
+	Play      graphs.Play
 	Params    []Param
 	// By names the one or two numbers that a position is; none where it is anything else.
 	By []string
@@ -18,14 +21,15 @@ const start = "start"
 // onNumbers has it, and listed by its numbers. The texts of its keys are its own.
 func (w Written) Game() *Game {
 	g := &Game{
-		ID: w.ID, Group: Own, Params: w.Params, By: w.By, title: w.Title, sized: start,
+		ID: w.ID, Group: Own, Play: w.Play, Params: w.Params, title: w.Title, sized: start,
 		plan: func(a Args) (plan, error) {
 			return plan{title: w.Title, rules: w.Rules(a.Written()), places: onNumbers}, nil
 		},
 	}
-	if len(w.By) == 0 {
+	if len(w.By) == 0 || w.Play == graphs.Misere { // values tell nothing of misère play
 		return g
 	}
+	g.By = w.By
 	g.Standard = standardLine
 	if len(w.By) > 1 {
 		g.Standard = standardPlane

@@ -16,6 +16,7 @@ func (s *Script) Game(id, title string, on *Drawn, run Runner) *games.Game {
 	return games.Written{
 		ID:     id,
 		Title:  cmp.Or(s.Title, title, id),
+		Play:   s.Play,
 		Params: s.Params,
 		By:     s.By,
 		Rules: func(args map[string]string) games.Rules {

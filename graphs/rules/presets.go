@@ -35,6 +35,9 @@ func Preset(g *games.Game, args map[string]string) (text string, ok bool) {
 	var start []string
 	for _, p := range g.Params {
 		value, given := args[p.Name]
+		if r, err := games.ParseOctal(value); err == nil {
+			value = r.Code() // what repeats stands in brackets
+		}
 		if !given || p.Kind == games.Boolean {
 			continue
 		}

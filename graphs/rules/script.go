@@ -42,6 +42,8 @@ const maxDepth = 100
 type Script struct {
 	// Title is what the game is called; empty where the text does not say.
 	Title string
+	// Play is misère play where the text says so.
+	Play graphs.Play
 	// Params are the assignments at the top that can be replaced: where play begins, named
 	// "start", and every number, text of one line, truth, tuple or list of numbers that is
 	// not named as one of By.
@@ -223,6 +225,12 @@ func (s *Script) assign(stmt *syntax.AssignStmt) {
 	if name.Name == "title" {
 		if kind == ofText {
 			s.Title = shortened(onOneLine(text), maxTitle)
+		}
+		return
+	}
+	if name.Name == "misere" {
+		if kind == ofTruth && text == "true" {
+			s.Play = graphs.Misere
 		}
 		return
 	}
