@@ -99,7 +99,7 @@ func TestPicturesOfTheCardsAreKept(t *testing.T) {
 // settle waits for the preview of what the form says now.
 func (s *stage) settle(f *gameForm) {
 	f.preview()
-	s.until(func() bool { return !f.busy })
+	s.until(func() bool { return !f.job.Running() })
 }
 
 func TestFormDrawsOnlyWhatIsRight(t *testing.T) {

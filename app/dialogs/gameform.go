@@ -55,10 +55,8 @@ type gameForm struct {
 	opened            func(*document.Drawing)
 	large             func(args map[string]string, positions int) // draws what is beyond what is drawn unasked
 
-	typed  int64 // counts changes; a preview of an older one is dropped
-	timer  *time.Timer
-	cancel context.CancelFunc
-	busy   bool              // a preview is under way
+	pause  jobs.Later        // until nothing is typed
+	job    jobs.Latest       // a preview, or counting
 	made   *document.Drawing // the game that the fields say; nil until its preview is drawn
 	wanted bool              // made is to be opened as soon as it is there
 }
@@ -69,7 +67,8 @@ func newGameForm(d *Dialogs) *gameForm {
 		dialogs: d, name: look.Text("", 16, scene.Ink, palette, look.Bold()),
 		theory: Wrapped(""), written: widget.NewLabel(""), rows: container.NewVBox(), known: Wrapped(""), wrong: Wrapped(""),
 		picture:   &canvas.Image{FillMode: canvas.ImageFillContain, CornerRadius: 8},
-		submitted: func() {}, escape: func() {}, opened: func(*document.Drawing) {}, large: func(map[string]string, int) {}, cancel: func() {},
+		submitted: func() {}, escape: func() {}, opened: func(*document.Drawing) {}, large: func(map[string]string, int) {},
+		pause: jobs.Later{Door: d.Door}, job: jobs.Latest{Door: d.Door},
 	}
 	tips := panels.NewTips(d.Words)
 	tips.Keyless = true // a dialog is open
@@ -161,51 +160,33 @@ func (f *gameForm) put(args map[string]string) {
 // changed has the preview drawn when nothing is typed for a moment.
 func (f *gameForm) changed() {
 	f.stop()
-	typed := f.typed
-	f.timer = time.AfterFunc(previewDelay, func() {
-		f.dialogs.Door(func() {
-			if f.typed == typed && !f.busy {
-				f.preview()
-			}
-		})
-	})
+	f.pause.Call(previewDelay, f.preview)
 }
 
 // stop gives up a preview that is under way.
 func (f *gameForm) stop() {
-	f.typed++
-	f.cancel()
-	f.busy, f.made, f.wanted = false, nil, false
-	if f.timer != nil {
-		f.timer.Stop()
-	}
+	f.pause.Stop()
+	f.job.Stop()
+	f.made, f.wanted = nil, false
 }
 
 // preview draws the game off the UI thread.
 func (f *gameForm) preview() {
 	wanted := f.wanted
 	f.stop()
-	f.busy, f.wanted = true, wanted
+	f.wanted = wanted
 	f.known.SetText(f.foretell())
-	ctx, cancel := context.WithTimeout(context.Background(), drawingTime)
-	f.cancel = cancel
-	typed, game, args, palette := f.typed, f.game, f.args(), f.dialogs.Palette()
-	go func() {
+	game, args, palette := f.game, f.args(), f.dialogs.Palette()
+	var (
+		drawing *document.Drawing
+		picture image.Image
+		err     error
+	)
+	f.job.Start(func(ctx context.Context) {
+		ctx, cancel := context.WithTimeout(ctx, drawingTime)
 		defer cancel()
-		var (
-			drawing *document.Drawing
-			picture image.Image
-			err     error
-		)
-		defect := jobs.Guard(func() {
-			drawing, picture, err = newPreviewer().preset(ctx, game, args, previewWidth*sharp, previewHeight*sharp, true, palette)
-		})
-		f.dialogs.Door(func() {
-			if f.typed == typed {
-				f.done(drawing, picture, cmp.Or(defect, err))
-			}
-		})
-	}()
+		drawing, picture, err = newPreviewer().preset(ctx, game, args, previewWidth*sharp, previewHeight*sharp, true, palette)
+	}, func(defect error) { f.done(drawing, picture, cmp.Or(defect, err)) })
 }
 
 // foretell says what theory knows of the game that the fields say, however large
@@ -226,7 +207,6 @@ func (f *gameForm) foretell() string {
 // it does not show what the fields say.
 func (f *gameForm) done(drawing *document.Drawing, picture image.Image, err error) {
 	const faded = 0.7
-	f.busy = false
 	f.tell(err)
 	if err != nil {
 		if f.wanted && f.canBeLarge(err) {
@@ -276,7 +256,7 @@ func (f *gameForm) draw() {
 	switch {
 	case f.made != nil:
 		f.open()
-	case !f.busy:
+	case !f.job.Running():
 		f.preview()
 	}
 }

@@ -1,13 +1,13 @@
 package dialogs
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"strconv"
 
 	"fyne.io/fyne/v2/widget"
 
-	"nimgraph/app/jobs"
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/games"
@@ -32,47 +32,33 @@ func (f *gameForm) canBeLarge(err error) bool {
 // and asks whether they are to be drawn. Another change of the fields gives it up.
 func (f *gameForm) count() {
 	f.stop()
-	f.busy = true
 	f.known.Show()
 	f.known.SetText(f.dialogs.Words.T("gallery.counting"))
-	ctx, cancel := context.WithCancel(context.Background())
-	f.cancel = cancel
-	typed, game, args := f.typed, f.game, f.args()
+	game, args := f.game, f.args()
 	args[games.Limit] = strconv.Itoa(games.DefaultLimit)
-	go func() {
-		defer cancel()
-		var (
-			made *document.Drawing
-			err  error
-			n    int
-		)
-		defect := jobs.Guard(func() {
-			found := graphs.WithProgress(ctx, func(r graphs.Progress) { f.counts(typed, r.Done) })
-			if made, err = game.Unfold(found, args); err == nil {
-				n = made.Graph().Order()
-			}
-		})
-		if defect != nil {
-			err = defect
+	var (
+		n   int
+		err error
+	)
+	f.job.Start(func(ctx context.Context) {
+		found := graphs.WithProgress(ctx, func(r graphs.Progress) { f.counts(ctx, r.Done) })
+		var made *document.Drawing
+		if made, err = game.Unfold(found, args); err == nil {
+			n = made.Graph().Order()
 		}
-		f.dialogs.Door(func() {
-			if f.typed == typed {
-				f.counted(n, args, err)
-			}
-		})
-	}()
+	}, func(defect error) { f.counted(n, args, cmp.Or(defect, err)) })
 }
 
 // countStep is how many positions are found between two tellings.
 const countStep = 16 << 10
 
 // counts tells how many positions were found yet, from any goroutine.
-func (f *gameForm) counts(typed int64, found int) {
+func (f *gameForm) counts(ctx context.Context, found int) {
 	if found == 0 || found%countStep != 0 {
 		return
 	}
 	f.dialogs.Door(func() {
-		if f.typed == typed && f.busy {
+		if ctx.Err() == nil {
 			f.known.SetText(f.dialogs.Words.N("gallery.counted", found))
 		}
 	})
@@ -80,7 +66,6 @@ func (f *gameForm) counts(typed int64, found int) {
 
 // counted takes how many positions there are, or why they cannot be drawn.
 func (f *gameForm) counted(n int, args map[string]string, err error) {
-	f.busy = false
 	f.known.SetText(f.foretell())
 	f.known.Hidden = !f.game.HasLaw()
 	if err != nil {

@@ -4,6 +4,8 @@
 //
 //   - Latest: the newest job wins; the one before it is cancelled and its result
 //     dropped. Solving, previews, reading what is typed.
+//   - Later: a function after a pause, unless something else was begun meanwhile. What is
+//     typed, what plays by itself.
 //   - Exclusive: one job at a time that a person has asked for, with a name, its
 //     progress and a way to give it up. Opening, laying out, exporting.
 package jobs

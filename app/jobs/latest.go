@@ -1,6 +1,9 @@
 package jobs
 
-import "context"
+import (
+	"context"
+	"time"
+)
 
 // Latest runs jobs of which only the newest matters. It belongs to the UI thread.
 // The zero value with a Door is ready.
@@ -40,5 +43,46 @@ func (l *Latest) Stop() {
 	if l.cancel != nil {
 		l.cancel()
 		l.cancel = nil
+	}
+}
+
+// Later calls a function on the UI thread after a time, unless something else was begun, or
+// Stop was called, meanwhile. It belongs to the UI thread. The zero value with a Door is ready.
+type Later struct {
+	Door Door
+	// After calls a function after a time, on the UI thread; nil for a timer.
+	After func(time.Duration, func())
+
+	timer  *time.Timer
+	number int64 // of what was begun last
+}
+
+// Call calls a function after a time.
+func (l *Later) Call(after time.Duration, f func()) {
+	under := l.Begin()
+	do := func() {
+		if under() {
+			f()
+		}
+	}
+	if l.After != nil {
+		l.After(after, do)
+		return
+	}
+	l.timer = time.AfterFunc(after, func() { l.Door(do) })
+}
+
+// Begin begins something of its own, and returns what tells whether it is still under way.
+func (l *Later) Begin() (under func() bool) {
+	l.Stop()
+	number := l.number
+	return func() bool { return l.number == number }
+}
+
+// Stop has nothing more come of what was begun.
+func (l *Later) Stop() {
+	l.number++
+	if l.timer != nil {
+		l.timer.Stop()
 	}
 }

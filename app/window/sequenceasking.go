@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"nimgraph/app/dialogs"
+	"nimgraph/app/jobs"
 	"nimgraph/app/sequence"
 	"nimgraph/views/look"
 	"nimgraph/views/plot"
@@ -46,9 +47,8 @@ type asking struct {
 	rest        *fyne.Container // what is there in its place
 	of          *fyne.Container // all that is about the family that is shown
 
-	reading bool  // what is being typed is asked: the field stays as it is
-	typed   int64 // counts what is typed; what comes late of older text is dropped
-	timer   *time.Timer
+	reading bool // what is being typed is asked: the field stays as it is
+	pause   jobs.Later
 }
 
 func newAsking(w *Sequences) *asking {
@@ -57,7 +57,7 @@ func newAsking(w *Sequences) *asking {
 		return widget.NewButton(text, func() { w.Table.Run(w.Table.ByID(action)) })
 	}
 	a := &asking{
-		window: w, note: newNote(), numberNote: newNote(), name: canvas.NewText("", nil), rules: dialogs.Wrapped(""),
+		window: w, pause: jobs.Later{Door: w.Door}, note: newNote(), numberNote: newNote(), name: canvas.NewText("", nil), rules: dialogs.Wrapped(""),
 		numberLabel: widget.NewLabel(""), rows: container.NewVBox(), bar: widget.NewProgressBar(), settled: widget.NewLabel(""),
 		more: button("", "sequence.extend"), goOn: button(t("action.sequence.go-on"), "sequence.go-on"),
 	}
@@ -65,7 +65,7 @@ func newAsking(w *Sequences) *asking {
 	a.field, a.number = newEntry(leave), newEntry(leave)
 	a.field.SetPlaceHolder(t("sequence.field.hint"))
 	a.field.OnChanged = func(text string) {
-		a.later(func() {
+		a.pause.Call(typingPause, func() {
 			a.reading = true
 			defer func() { a.reading = false }()
 			w.typed(text, false)
@@ -101,31 +101,10 @@ func newAsking(w *Sequences) *asking {
 	return a
 }
 
-// later does something when nothing is typed for a moment.
-func (a *asking) later(do func()) {
-	a.stop()
-	typed := a.typed
-	a.timer = time.AfterFunc(typingPause, func() {
-		a.window.Door(func() {
-			if a.typed == typed {
-				do()
-			}
-		})
-	})
-}
-
 // now does something at once, and nothing that waits.
 func (a *asking) now(do func()) {
-	a.stop()
+	a.pause.Stop()
 	a.window.guarded(do)()
-}
-
-// stop gives up what waits for a pause in typing.
-func (a *asking) stop() {
-	a.typed++
-	if a.timer != nil {
-		a.timer.Stop()
-	}
 }
 
 // paint shows the column in other colours.

@@ -53,7 +53,7 @@ func (a *asking) showFamily() {
 		a.rules.SetText(w.Words.T(f.RulesKey()))
 	}
 	if !a.reading { // else it is what a person types
-		a.stop() // what was being typed is no longer there to be asked
+		a.pause.Stop() // what was being typed is no longer there to be asked
 		a.set(a.field, code)
 	}
 	a.params = nil
@@ -87,7 +87,7 @@ func (a *asking) addParams(f *games.Game, args map[string]string) {
 	}
 	for _, param := range f.ListedParams() {
 		p := w.Dialogs.NewParamRow(w.Words.T(f.ParamKey(param)), param, dialogs.ParamEvents{
-			Changed: func() { a.later(entered) }, Submitted: func() { a.now(entered) }, Escaped: w.guarded(w.escape),
+			Changed: func() { a.pause.Call(typingPause, entered) }, Submitted: func() { a.now(entered) }, Escaped: w.guarded(w.escape),
 		})
 		if f.Group == games.Own {
 			p.Unbounded()

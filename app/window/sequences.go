@@ -137,7 +137,7 @@ func (w *Sequences) Close() {
 		return
 	}
 	w.closed = true
-	w.asking.stop()
+	w.asking.pause.Stop()
 	w.Study.Close()
 	w.values.plot.Release()
 	w.Settings.SetSequenceSize(w.window.Canvas().Size())

@@ -68,8 +68,7 @@ type PlayRules struct {
 type Playing struct {
 	bench *Bench
 	job   jobs.Latest
-	// after calls a function after a time, on the UI thread.
-	after func(time.Duration, func())
+	pace  jobs.Later // pauses, and motions
 	state PlayState
 	// wanted is the game that begins when the drawing is solved, in PlayOff; nil for none.
 	wanted *PlayRules
@@ -96,16 +95,10 @@ type Playing struct {
 	// A move that is shown, in PlayMoving.
 	motion *picture.Motion // nil while none is shown
 	moved  float64         // how much of the motion is over, from 0 to 1
-	// epoch counts the pauses and motions that were begun: one that a later one, or the
-	// end of the game, has overtaken does nothing when its time is over.
-	epoch int64
 }
 
 func newPlaying(b *Bench) *Playing {
-	return &Playing{
-		bench: b, job: jobs.Latest{Door: b.environment.Door}, look: -1, candidate: -1,
-		after: func(d time.Duration, f func()) { time.AfterFunc(d, func() { b.environment.Door(f) }) },
-	}
+	return &Playing{bench: b, job: jobs.Latest{Door: b.environment.Door}, pace: jobs.Later{Door: b.environment.Door}, look: -1, candidate: -1}
 }
 
 // State returns where the game stands.
@@ -174,8 +167,9 @@ func (p *Playing) followSolution() {
 func (p *Playing) begin(rules PlayRules, board *match.Board, start *match.State) {
 	session := p.bench.Session
 	d := board.Drawing
+	p.pace.Stop()
 	*p = Playing{
-		bench: p.bench, job: p.job, after: p.after, look: -1, candidate: -1, epoch: p.epoch + 1,
+		bench: p.bench, job: p.job, pace: p.pace, look: -1, candidate: -1,
 		state: PlayTurn, rules: rules, random: rand.New(rand.NewPCG(rules.Seed, 0)),
 		board: board, match: match.New(start),
 	}
@@ -198,7 +192,7 @@ func (p *Playing) large() bool { return p.bench.Session.View.Excerpt() != nil }
 
 // end forgets the game: the hold has ended.
 func (p *Playing) end() {
-	p.epoch++
+	p.pace.Stop()
 	p.job.Stop()
 	p.state, p.board, p.match, p.field, p.motion = PlayOff, nil, nil, nil, nil
 	p.bench.Gather(editor.ViewChange)

@@ -41,7 +41,7 @@ func newTable(t *testing.T, text string, seed uint64) *table {
 	b := &table{rig: newRig(t, text, seed)}
 	b.settle()
 	b.View = b
-	b.Playing.after = func(_ time.Duration, f func()) { b.pauses = append(b.pauses, f) }
+	b.Playing.pace.After = func(_ time.Duration, f func()) { b.pauses = append(b.pauses, f) }
 	return b
 }
 

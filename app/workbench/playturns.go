@@ -39,13 +39,9 @@ func (p *Playing) goOn() {
 
 // think has the program choose a move, after a short pause.
 func (p *Playing) think() {
-	p.epoch++
-	epoch, state, errs, random := p.epoch, p.match.State(), p.rules.Errs, p.random
+	state, errs, random := p.match.State(), p.rules.Errs, p.random
 	p.state = PlayThinking
-	p.after(thinkPause, func() {
-		if p.epoch != epoch || p.state != PlayThinking {
-			return
-		}
+	p.pace.Call(thinkPause, func() {
 		var choice match.Choice
 		var ok bool
 		var err error
@@ -74,8 +70,7 @@ func (p *Playing) fail(err error) {
 
 // make makes a move: solves what it leads to, beside the window, and shows it.
 func (p *Playing) make(edge graphs.EdgeID) {
-	p.epoch++
-	epoch, before := p.epoch, p.match.State()
+	under, before := p.pace.Begin(), p.match.State()
 	p.state, p.look, p.candidate = PlayMoving, -1, -1
 	p.bench.Session.Hand.PointAt() // what was looked for has been seen
 	if !p.judged {
@@ -92,23 +87,23 @@ func (p *Playing) make(edge graphs.EdgeID) {
 		}
 	}, func(defect error) {
 		switch err := cmp.Or(defect, err); {
-		case p.epoch != epoch || p.state != PlayMoving:
+		case !under():
 		case err != nil:
 			p.fail(err)
 		case motion == nil:
 			p.made(edge, next)
 		default:
-			p.show(motion, epoch, func() { p.made(edge, next) })
+			p.show(motion, under, func() { p.made(edge, next) })
 		}
 	})
 	p.changed()
 }
 
-// show shows a motion, and calls then when it is over, unless a later epoch has begun.
-func (p *Playing) show(m *picture.Motion, epoch int64, then func()) {
+// show shows a motion as long as it is under way, and calls then when it is over.
+func (p *Playing) show(m *picture.Motion, under func() bool, then func()) {
 	p.motion, p.moved = m, 0
 	p.bench.View.Animate(moveMotion, func(progress float64) bool {
-		if p.epoch != epoch || p.state != PlayMoving {
+		if !under() {
 			return false // something else is shown meanwhile
 		}
 		if progress >= 1 {

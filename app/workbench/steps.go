@@ -63,20 +63,13 @@ type Steps struct {
 	frames  *picture.Frames // nil in StepsOff and StepsPreparing
 	picture *stepPicture    // nil in StepsOff
 	at      int
-	moved   float64 // how far what moves has come on the way to the next step
-	speed   int     // index in speeds
-	// epoch counts the pauses and motions that were begun: one that a later one, or the
-	// end, has overtaken does nothing when its time is over.
-	epoch int64
-	// after calls a function after a time, on the UI thread.
-	after func(time.Duration, func())
+	moved   float64    // how far what moves has come on the way to the next step
+	speed   int        // index in speeds
+	pace    jobs.Later // its pauses and motions
 }
 
 func newSteps(b *Bench) *Steps {
-	return &Steps{
-		bench: b, job: jobs.Latest{Door: b.environment.Door}, speed: usualSpeed,
-		after: func(d time.Duration, f func()) { time.AfterFunc(d, func() { b.environment.Door(f) }) },
-	}
+	return &Steps{bench: b, job: jobs.Latest{Door: b.environment.Door}, pace: jobs.Later{Door: b.environment.Door}, speed: usualSpeed}
 }
 
 // State returns where it stands.
@@ -145,7 +138,7 @@ func (s *Steps) Start() {
 
 // end forgets the steps: the hold has ended.
 func (s *Steps) end() {
-	s.epoch++
+	s.pace.Stop()
 	s.job.Stop()
 	s.picture.job.Stop()
 	s.state, s.frames, s.picture = StepsOff, nil, nil
@@ -170,7 +163,7 @@ func (s *Steps) Go(to int) {
 
 // jump shows a step at once.
 func (s *Steps) jump(to int) {
-	s.epoch++
+	s.pace.Stop()
 	s.at, s.moved = max(0, min(to, s.Len()-1)), 0
 	s.bench.Session.View.HoldChanged()
 	s.bench.Gather(editor.ViewChange)
@@ -189,15 +182,14 @@ func (s *Steps) Back() { s.Go(s.at - 1) }
 
 // forward shows the next step, once what moves on the way there has moved.
 func (s *Steps) forward(then func()) {
-	s.epoch++
-	epoch := s.epoch
+	under := s.pace.Begin()
 	if s.moved > 0 || !s.frames.Moves(s.at) || s.at == s.Len()-1 || s.bench.Session.Drawing().Graph().Order() > maxAnimated {
 		s.jump(s.at + 1)
 		then()
 		return
 	}
 	s.bench.View.Animate(stepMotion, func(progress float64) bool {
-		if s.epoch != epoch || !s.Shown() {
+		if !under() {
 			return false // something else is shown meanwhile
 		}
 		if progress >= 1 {
@@ -230,15 +222,11 @@ func (s *Steps) Play() {
 
 // wait shows the next step when the one that is shown can have been read.
 func (s *Steps) wait() {
-	s.epoch++
-	epoch := s.epoch
 	reading := stepPause + time.Duration(utf8.RuneCountInString(s.Sentence()))*stepReading
-	s.after(time.Duration(float64(reading)/s.Speed()), func() {
-		switch {
-		case s.epoch != epoch || s.state != StepsPlaying:
-		case s.at == s.Len()-1:
+	s.pace.Call(time.Duration(float64(reading)/s.Speed()), func() {
+		if s.at == s.Len()-1 {
 			s.Go(s.at)
-		default:
+		} else {
 			s.forward(s.wait)
 		}
 	})

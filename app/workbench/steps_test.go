@@ -31,7 +31,7 @@ func steppedRig(t *testing.T, text string) (*rig, *byHand) {
 	r := newRig(t, text, 1)
 	r.settle()
 	clock := &byHand{}
-	r.Steps.after = func(_ time.Duration, f func()) { clock.waiting = append(clock.waiting, f) }
+	r.Steps.pace.After = func(_ time.Duration, f func()) { clock.waiting = append(clock.waiting, f) }
 	return r, clock
 }
 

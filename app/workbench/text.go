@@ -87,7 +87,7 @@ type Text struct {
 	made     *document.Drawing // what they made last; nil where that is not known
 	gesture  int64
 	typed    time.Time // when the text was last changed by hand
-	pause    *time.Timer
+	pause    jobs.Later
 	waiting  []func() // called when what was typed has been read
 }
 
@@ -108,7 +108,7 @@ type replaced struct {
 }
 
 func newText(b *Bench) *Text {
-	return &Text{bench: b, job: jobs.Latest{Door: b.environment.Door}}
+	return &Text{bench: b, job: jobs.Latest{Door: b.environment.Door}, pause: jobs.Later{Door: b.environment.Door}}
 }
 
 // State returns where the text stands.
@@ -213,16 +213,7 @@ func (t *Text) Typed() {
 		t.says = t.replaced.says // it was brought back
 	}
 	t.bench.keeping.lookAtText()
-	if t.pause != nil {
-		t.pause.Stop()
-	}
-	t.pause = time.AfterFunc(typingPause, func() {
-		t.bench.environment.Door(func() {
-			if t.typed.Equal(now) {
-				t.Flush()
-			}
-		})
-	})
+	t.pause.Call(typingPause, t.Flush)
 }
 
 // Flush has the board follow what has been typed, where it does not yet: now, or when a
