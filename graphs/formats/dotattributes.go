@@ -8,77 +8,65 @@ import (
 )
 
 // attributes reads lists of attributes in brackets, as many as there are.
-func (r *dotReader) attributes(read func(key, value dotToken) error) error {
+func (r *dotReader) attributes(read func(key, value dotToken)) {
 	for r.ahead.kind == '[' {
 		r.next()
 		for r.ahead.kind != ']' {
-			key, err := r.word()
-			if err != nil {
-				return err
-			}
+			key := r.word()
 			if r.ahead.kind != '=' {
-				return r.unexpected()
+				r.unexpected()
 			}
 			r.next()
-			value, err := r.word()
-			if err != nil {
-				return err
-			}
-			if err := read(key, value); err != nil {
-				return err
-			}
+			read(key, r.word())
 			if r.ahead.kind == ',' || r.ahead.kind == ';' {
 				r.next()
 			}
 		}
 		r.next()
 	}
-	return nil
 }
 
 // vertexAttribute reads what a vertex, or a default of vertices, is given.
-func (r *dotReader) vertexAttribute(v *draftVertex, key, value dotToken) error {
+func (r *dotReader) vertexAttribute(v *draftVertex, key, value dotToken) {
 	switch string(key.text) {
 	case "label":
 		v.Label = string(value.text)
-		return nil
 	case "pos":
-		return dotPlace(v, value)
+		dotPlace(v, value)
 	case dotPrefix + dotName:
 		if v == &r.vertexDefault {
-			return key.fail("name-default", graphs.Data{"Attribute": dotPrefix + dotName})
+			key.fail("name-default", graphs.Data{"Attribute": dotPrefix + dotName})
 		}
 		v.Name, r.renamed = dotUnescape(string(value.text), dotNames{}, MaxBytes), true
 		if v.Name == "" {
-			return value.fail("no-name")
+			value.fail("no-name")
 		}
-		return nil
+	default:
+		dotField(key, value, v.set, "vertex-unknown")
 	}
-	return dotField(key, value, v.set, "vertex-unknown")
 }
 
-func (r *dotReader) edgeAttribute(data *edgeData, key, value dotToken) error {
+func (r *dotReader) edgeAttribute(data *edgeData, key, value dotToken) {
 	switch string(key.text) {
 	case "label":
 		data.label = string(value.text)
-		return nil
 	case dotPrefix + dotLabel:
 		data.own = string(value.text)
-		return nil
+	default:
+		dotField(key, value, data.set, "edge-unknown")
 	}
-	return dotField(key, value, data.set, "edge-unknown")
 }
 
 // graphAttribute reads an attribute of the graph; a subgraph's are not held.
-func (r *dotReader) graphAttribute(key, value dotToken) error {
+func (r *dotReader) graphAttribute(key, value dotToken) {
 	if r.depth > 0 {
-		return nil
+		return
 	}
 	if string(key.text) == "label" {
 		r.label = string(value.text)
-		return nil
+		return
 	}
-	return dotField(key, value, func(name, text string) (bool, *Error) {
+	dotField(key, value, func(name, text string) (bool, *Error) {
 		if name != "play" {
 			return false, nil
 		}
@@ -87,28 +75,25 @@ func (r *dotReader) graphAttribute(key, value dotToken) error {
 }
 
 // dotField reads a named value of ours, and passes over the attributes of others.
-func dotField(key, value dotToken, set func(name, text string) (bool, *Error), unknown graphs.Key) error {
+func dotField(key, value dotToken, set func(name, text string) (bool, *Error), unknown graphs.Key) {
 	name, ours := strings.CutPrefix(string(key.text), dotPrefix)
 	if !ours {
-		return nil
+		return
 	}
 	known, err := set(name, dotUnescape(string(value.text), dotNames{}, document.MaxPicture))
-	switch {
-	case !known:
-		return key.fail(unknown, graphs.Data{"Attribute": quoted(key.text)})
-	case err != nil:
-		return err.at(value.line)
+	if !known {
+		key.fail(unknown, graphs.Data{"Attribute": quoted(key.text)})
 	}
-	return nil
+	err.endAt(value.line)
 }
 
 // dotPlace reads a pos: two coordinates in points, y up; a third one and a ! at
 // the end are passed over, and an empty text is no place.
-func dotPlace(v *draftVertex, value dotToken) error {
+func dotPlace(v *draftVertex, value dotToken) {
 	text := strings.TrimSuffix(strings.TrimSpace(string(value.text)), "!")
 	v.at, v.placed = document.Point{}, text != ""
 	if text == "" {
-		return nil
+		return
 	}
 	x, rest, _ := strings.Cut(text, ",")
 	y, _, _ := strings.Cut(rest, ",")
@@ -116,17 +101,15 @@ func dotPlace(v *draftVertex, value dotToken) error {
 	v.at.X, bad[0] = numberOf(x, -document.MaxPlace, document.MaxPlace)
 	v.at.Y, bad[1] = numberOf(y, -document.MaxPlace, document.MaxPlace)
 	if v.at.Y = 0 - v.at.Y; bad != [2]*Error{} {
-		return value.fail("pos", graphs.Data{"Value": quoted(value.text), "Most": document.MaxPlace})
+		value.fail("pos", graphs.Data{"Value": quoted(value.text), "Most": document.MaxPlace})
 	}
-	return nil
 }
 
 // resolve checks what needs the whole text, and makes the drawing.
-func (r *dotReader) resolve() (*Result, error) {
+func (r *dotReader) resolve() (result *Result, err error) {
+	defer graphs.Taken(&err)
 	r.title = dotUnescape(r.label, dotNames{graph: string(r.graph)}, r.labelsLeft())
-	if err := r.count(r.label, r.title); err != nil {
-		return nil, err
-	}
+	r.count(r.label, r.title, 0)
 	first := map[string]int{}
 	for i, identifier := range r.names.strings() {
 		v := &r.vertices[i]
@@ -136,31 +119,27 @@ func (r *dotReader) resolve() (*Result, error) {
 		}
 		if r.renamed {
 			if other, twice := first[v.Name]; twice {
-				return nil, at.fail("same-name", graphs.Data{"Line": r.named[other], "Name": quoted(v.Name)})
+				at.fail("same-name", graphs.Data{"Line": r.named[other], "Name": quoted(v.Name)})
 			}
 			first[v.Name] = i
 		}
 		if _, what := v.conflict(r.kind); what != "" {
-			return nil, at.fail("of-vertex", graphs.Data{"What": phrase(what), "Name": quoted(v.Name)})
+			at.fail("of-vertex", graphs.Data{"What": phrase(what), "Name": quoted(v.Name)})
 		}
 		if v.Label == `\N` { // what Graphviz writes for a vertex without a label
 			v.Label = ""
 		}
 		raw := v.Label
 		v.Label = dotUnescape(raw, dotNames{string(r.graph), identifier}, r.labelsLeft())
-		if err := r.count(raw, v.Label); err != nil {
-			return nil, err.at(at.line)
-		}
+		r.count(raw, v.Label, at.line)
 	}
 	for i, raw := range r.labelled { // each by itself, and the sum in whatever order
 		text := dotUnescape(raw, dotNames{graph: string(r.graph)}, r.labelsLeft())
-		if err := r.count(raw, text); err != nil {
-			return nil, err
-		}
+		r.count(raw, text, 0)
 		r.labelled[i] = text
 	}
 	if at, bad := r.heapEdge(); bad != nil {
-		return nil, bad.at(int(r.lines[at]))
+		bad.endAt(int(r.lines[at]))
 	}
 	return r.result()
 }

@@ -8,31 +8,24 @@ import (
 
 // chain reads a chain of edges from its first sign on; all join each vertex of
 // one end to each of the next.
-func (r *dotReader) chain(from []int32) error {
+func (r *dotReader) chain(from []int32) {
 	data, begin := r.edgeDefault, len(r.edges)
 	for n := 1; r.ahead.sign(); n++ {
 		switch {
 		case n > MaxChain:
-			return r.fail("long-chain", graphs.Data{"Limit": MaxChain})
+			r.fail("long-chain", graphs.Data{"Limit": MaxChain})
 		case r.ahead.kind == r.sign:
 		case r.sign == dotArrow:
-			return r.fail("line-in-digraph")
+			r.fail("line-in-digraph")
 		default:
-			return r.fail("arrow-in-graph")
+			r.fail("arrow-in-graph")
 		}
 		r.next()
-		to, err := r.end()
-		if err != nil {
-			return err
-		}
-		if err := r.join(from, to); err != nil {
-			return err
-		}
+		to := r.end()
+		r.join(from, to)
 		from = to
 	}
-	if err := r.attributes(func(key, value dotToken) error { return r.edgeAttribute(&data, key, value) }); err != nil {
-		return err
-	}
+	r.attributes(func(key, value dotToken) { r.edgeAttribute(&data, key, value) })
 	// What the edges are given is known only now. Those with a count belong to
 	// chains in the subgraphs of this one.
 	for i := begin; i < len(r.edges); i++ {
@@ -42,7 +35,6 @@ func (r *dotReader) chain(from []int32) error {
 			r.labelEdge(int32(i), data.text())
 		}
 	}
-	return nil
 }
 
 // text returns the label as the text spells it: what shows the count is none.
@@ -60,29 +52,24 @@ func (e edgeData) text() string {
 func dotTimes(n int) string { return "×" + strconv.Itoa(n) }
 
 // end reads the next end of an edge.
-func (r *dotReader) end() ([]int32, error) {
+func (r *dotReader) end() []int32 {
 	if r.ahead.kind == dotSubgraph || r.ahead.kind == '{' {
 		return r.subgraph()
 	}
-	t, err := r.word()
-	if err != nil {
-		return nil, err
-	}
-	v, err := r.vertex(t)
-	return []int32{v}, err
+	return []int32{r.vertex(r.word())}
 }
 
 // join joins each vertex of one end to each of another, by edges without a count
 // as yet. A text can name few vertices and describe many edges, by subgraphs in
 // subgraphs as well, so edges of subgraphs have a limit that grows with the text.
-func (r *dotReader) join(from, to []int32) error {
+func (r *dotReader) join(from, to []int32) {
 	if len(from) > 1 || len(to) > 1 {
 		if r.products += len(from) * len(to); r.products > FewProducts+ProductsPerByte*r.bytes {
-			return r.last.fail("many-products", graphs.Data{"Limit": FewProducts + ProductsPerByte*r.bytes, "Bytes": r.bytes})
+			r.last.fail("many-products", graphs.Data{"Limit": FewProducts + ProductsPerByte*r.bytes, "Bytes": r.bytes})
 		}
 	}
 	if len(r.edges)+len(from)*len(to) > MaxEdges {
-		return r.last.fail("many-edges", graphs.Data{"Limit": MaxEdges})
+		r.last.fail("many-edges", graphs.Data{"Limit": MaxEdges})
 	}
 	for _, a := range from {
 		for _, b := range to {
@@ -90,5 +77,4 @@ func (r *dotReader) join(from, to []int32) error {
 			r.lines = append(r.lines, int32(r.last.line))
 		}
 	}
-	return nil
 }

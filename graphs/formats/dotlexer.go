@@ -36,9 +36,8 @@ func (t dotToken) word() bool { return t.kind == dotWord || t.kind == dotHTML }
 
 func (t dotToken) sign() bool { return t.kind == dotArrow || t.kind == dotLine }
 
-func (t dotToken) fail(key graphs.Key, data ...graphs.Data) *Error {
-	return wrong(key, data...).at(t.line)
-}
+// fail ends the reading with what is wrong with the token.
+func (t dotToken) fail(key graphs.Key, data ...graphs.Data) { wrong(key, data...).endAt(t.line) }
 
 // shown returns the token for a message.
 func (t dotToken) shown() any {
@@ -58,7 +57,7 @@ type dotLexer struct {
 
 func newDOTLexer(text []byte) dotLexer { return dotLexer{rest: text, line: 1, fresh: true} }
 
-func (l *dotLexer) fail(key graphs.Key, data ...graphs.Data) *Error {
+func (l *dotLexer) wrong(key graphs.Key, data ...graphs.Data) *Error {
 	return wrong(key, data...).at(l.line)
 }
 
@@ -101,7 +100,7 @@ func (l *dotLexer) next() (dotToken, error) {
 		return l.take(dotWord, n), nil
 	}
 	_, size := utf8.DecodeRune(l.rest)
-	return dotToken{}, l.fail("unexpected", graphs.Data{"Word": quoted(l.rest[:size])})
+	return dotToken{}, l.wrong("unexpected", graphs.Data{"Word": quoted(l.rest[:size])})
 }
 
 // take returns the next n bytes, which hold no line break, as a token.
@@ -130,7 +129,7 @@ func (l *dotLexer) skip() error {
 		case c == '/' && bytes.HasPrefix(l.rest, []byte("/*")):
 			end := bytes.Index(l.rest[2:], []byte("*/"))
 			if end < 0 {
-				return l.fail("no-comment-end")
+				return l.wrong("no-comment-end")
 			}
 			l.advance(end + 4)
 		default:
@@ -153,7 +152,7 @@ func (l *dotLexer) string() (dotToken, error) {
 			break
 		}
 		if len(ahead.rest) == 0 || ahead.rest[0] != '"' {
-			return t, ahead.fail("no-string-plus")
+			return t, ahead.wrong("no-string-plus")
 		}
 		*l = ahead
 		var more dotToken
@@ -175,7 +174,7 @@ func (l *dotLexer) oneString() (dotToken, error) {
 		end++
 	}
 	if end >= len(l.rest) {
-		return dotToken{}, l.fail("no-quote-end")
+		return dotToken{}, l.wrong("no-quote-end")
 	}
 	raw := l.rest[1:end]
 	t := dotToken{dotWord, raw[:len(raw):len(raw)], l.line}
@@ -226,7 +225,7 @@ func (l *dotLexer) html() (dotToken, error) {
 		}
 	}
 	if end >= len(l.rest) || depth != 0 {
-		return dotToken{}, l.fail("no-html-end")
+		return dotToken{}, l.wrong("no-html-end")
 	}
 	t := dotToken{dotHTML, htmlText(l.rest[1:end]), l.line}
 	l.advance(end + 1)

@@ -82,9 +82,9 @@ func (r *dotReader) next() {
 	case r.bad != nil:
 		return
 	case r.words > MaxWords:
-		r.bad = r.lex.fail("many-words", graphs.Data{"Limit": MaxWords})
+		r.bad = r.lex.wrong("many-words", graphs.Data{"Limit": MaxWords})
 	case r.begun > 0 && r.words-r.begun > MaxStatement:
-		r.bad = r.ahead.fail("long-statement", graphs.Data{"Limit": MaxStatement})
+		r.bad = wrong("long-statement", graphs.Data{"Limit": MaxStatement}).at(r.ahead.line)
 	default:
 		r.ahead, r.bad = r.lex.next()
 	}
@@ -93,30 +93,27 @@ func (r *dotReader) next() {
 	}
 }
 
-// fail says what is wrong with the token ahead.
-func (r *dotReader) fail(key graphs.Key, data ...graphs.Data) error {
-	if r.bad != nil {
-		return r.bad
-	}
-	return r.ahead.fail(key, data...)
+// fail ends the reading with what is wrong with the token ahead.
+func (r *dotReader) fail(key graphs.Key, data ...graphs.Data) {
+	graphs.Try(r.bad)
+	r.ahead.fail(key, data...)
 }
 
-func (r *dotReader) unexpected() error {
-	return r.fail("unexpected", graphs.Data{"Word": r.ahead.shown()})
-}
+func (r *dotReader) unexpected() { r.fail("unexpected", graphs.Data{"Word": r.ahead.shown()}) }
 
 // word reads a word that must be there.
-func (r *dotReader) word() (dotToken, error) {
+func (r *dotReader) word() dotToken {
 	t := r.ahead
 	if !t.word() {
-		return t, r.unexpected()
+		r.unexpected()
 	}
 	r.next()
-	return t, nil
+	return t
 }
 
 // text reads the whole text.
-func (r *dotReader) text() error {
+func (r *dotReader) text() (err error) {
+	defer graphs.Taken(&err)
 	r.next()
 	if r.ahead.kind == dotEnd && r.bad == nil {
 		return wrong("empty")
@@ -131,7 +128,7 @@ func (r *dotReader) text() error {
 	case dotGraph:
 		r.sign, r.kind = dotLine, graphs.Deletion
 	default:
-		return r.fail("no-graph-word", graphs.Data{"Word": r.ahead.shown()})
+		r.fail("no-graph-word", graphs.Data{"Word": r.ahead.shown()})
 	}
 	r.next()
 	if r.ahead.word() {
@@ -139,95 +136,84 @@ func (r *dotReader) text() error {
 		r.next()
 	}
 	if r.ahead.kind != '{' {
-		return r.fail("expected", graphs.Data{"Word": r.ahead.shown(), "Expected": `"{"`})
+		r.fail("expected", graphs.Data{"Word": r.ahead.shown(), "Expected": `"{"`})
 	}
-	if err := r.block(); err != nil {
-		return err
-	}
+	r.block()
 	if r.ahead.kind != dotEnd || r.bad != nil {
-		return r.fail("more", graphs.Data{"Word": r.ahead.shown()})
+		r.fail("more", graphs.Data{"Word": r.ahead.shown()})
 	}
 	return nil
 }
 
 // block reads statements in braces; the opening one is ahead.
-func (r *dotReader) block() error {
+func (r *dotReader) block() {
 	r.next()
 	for r.ahead.kind != '}' {
 		if r.depth == 0 {
 			if r.ahead.kind == dotEnd {
-				return r.fail("expected", graphs.Data{"Word": r.ahead.shown(), "Expected": `"}"`})
+				r.fail("expected", graphs.Data{"Word": r.ahead.shown(), "Expected": `"}"`})
 			}
 			r.begun = r.words
 		}
-		if err := r.statement(); err != nil {
-			return err
-		}
+		r.statement()
 		if r.ahead.kind == ';' {
 			r.next()
 		}
 	}
 	r.next()
-	return nil
 }
 
-func (r *dotReader) statement() error {
+func (r *dotReader) statement() {
 	switch r.ahead.kind {
 	case dotGraph:
-		return r.defaults(r.graphAttribute)
+		r.defaults(r.graphAttribute)
+		return
 	case dotNode:
-		return r.defaults(func(key, value dotToken) error { return r.vertexAttribute(&r.vertexDefault, key, value) })
+		r.defaults(func(key, value dotToken) { r.vertexAttribute(&r.vertexDefault, key, value) })
+		return
 	case dotEdge:
-		return r.defaults(func(key, value dotToken) error { return r.edgeAttribute(&r.edgeDefault, key, value) })
+		r.defaults(func(key, value dotToken) { r.edgeAttribute(&r.edgeDefault, key, value) })
+		return
 	case dotSubgraph, '{':
-		ends, err := r.subgraph()
-		if err != nil || !r.ahead.sign() {
-			return err
+		if ends := r.subgraph(); r.ahead.sign() {
+			r.chain(ends)
 		}
-		return r.chain(ends)
+		return
 	}
-	first, err := r.word()
-	if err != nil {
-		return err
-	}
+	first := r.word()
 	if r.ahead.kind == '=' {
 		r.next()
-		value, err := r.word()
-		if err != nil {
-			return err
-		}
-		return r.graphAttribute(first, value)
+		r.graphAttribute(first, r.word())
+		return
 	}
-	v, err := r.vertex(first)
-	if err != nil {
-		return err
-	}
+	v := r.vertex(first)
 	if r.ahead.sign() {
-		return r.chain([]int32{v})
+		r.chain([]int32{v})
+		return
 	}
-	return r.attributes(func(key, value dotToken) error { return r.vertexAttribute(&r.vertices[v], key, value) })
+	r.attributes(func(key, value dotToken) { r.vertexAttribute(&r.vertices[v], key, value) })
 }
 
 // defaults reads what graph, node or edge says of all that follows.
-func (r *dotReader) defaults(read func(key, value dotToken) error) error {
+func (r *dotReader) defaults(read func(key, value dotToken)) {
 	r.next()
 	if r.ahead.kind != '[' {
-		return r.unexpected()
+		r.unexpected()
 	}
-	return r.attributes(read)
+	r.attributes(read)
 }
 
 // vertex reads what follows the identifier of a vertex as an end of an edge, and
 // returns the vertex, a new one where it is named for the first time.
-func (r *dotReader) vertex(t dotToken) (int32, error) {
+func (r *dotReader) vertex(t dotToken) int32 {
 	if len(t.text) == 0 {
-		return 0, t.fail("no-name")
+		t.fail("no-name")
 	}
 	r.last = t
 	v := r.names.mention(t.text)
 	if int(v) == len(r.vertices) {
 		if len(r.vertices) == MaxVertices {
-			return 0, t.fail("many-vertices", graphs.Data{"Limit": MaxVertices})
+			t.fail("many-vertices", graphs.Data{"Limit": MaxVertices})
 		}
 		made := r.vertexDefault
 		made.name = v
@@ -243,16 +229,14 @@ func (r *dotReader) vertex(t dotToken) (int32, error) {
 			break
 		}
 		r.next()
-		if _, err := r.word(); err != nil {
-			return 0, err
-		}
+		r.word()
 	}
-	return v, nil
+	return v
 }
 
 // subgraph reads a subgraph and returns its vertices, in the order in which it
 // names them.
-func (r *dotReader) subgraph() ([]int32, error) {
+func (r *dotReader) subgraph() []int32 {
 	if r.ahead.kind == dotSubgraph {
 		r.next()
 		if r.ahead.word() {
@@ -260,15 +244,13 @@ func (r *dotReader) subgraph() ([]int32, error) {
 		}
 	}
 	if r.ahead.kind != '{' {
-		return nil, r.unexpected()
+		r.unexpected()
 	}
 	if r.depth++; r.depth > MaxDepth {
-		return nil, r.fail("deep-subgraphs", graphs.Data{"Limit": MaxDepth})
+		r.fail("deep-subgraphs", graphs.Data{"Limit": MaxDepth})
 	}
 	vertexDefault, edgeDefault, outside := r.vertexDefault, r.edgeDefault, len(r.members)
-	if err := r.block(); err != nil {
-		return nil, err
-	}
+	r.block()
 	r.vertexDefault, r.edgeDefault = vertexDefault, edgeDefault
 	r.depth--
 	r.subgraphs++
@@ -283,5 +265,5 @@ func (r *dotReader) subgraph() ([]int32, error) {
 	if r.members = all; r.depth == 0 {
 		r.members = all[:0]
 	}
-	return ends, nil
+	return ends
 }

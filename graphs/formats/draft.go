@@ -138,12 +138,11 @@ func (d *draft) heapEdge() (at int, bad *Error) {
 	return at, wrong("worth-edges", graphs.Data{"Name": quoted(d.vertices[d.edges[at].From].Name)})
 }
 
-// count counts a label as the text has it, and as it is shown. The error is at no line.
-func (d *draft) count(raw, shown string) *Error {
+// count counts a label as a line has it, and as it is shown; 0 is no line.
+func (d *draft) count(raw, shown string, line int) {
 	if d.labels += max(len(raw), len(shown)); d.labels > FewLabels+LabelsPerByte*d.bytes {
-		return wrong("many-labels", graphs.Data{"Limit": FewLabels + LabelsPerByte*d.bytes, "Bytes": d.bytes})
+		wrong("many-labels", graphs.Data{"Limit": FewLabels + LabelsPerByte*d.bytes, "Bytes": d.bytes}).endAt(line)
 	}
-	return nil
 }
 
 // labelsLeft returns how many bytes more labels may have.

@@ -76,13 +76,13 @@ func (h header) decide(r rest, tree func() bool) (isHeader, unsure bool) {
 // applyHeader decides whether there is a header and returns the index of the
 // vertex that each name stands for; the names of the vertices are in r.vertices
 // then.
-func (r *edgesReader) applyHeader() ([]int32, error) {
+func (r *edgesReader) applyHeader() []int32 {
 	h := r.header
 	if h.line == 0 {
 		if r.options.Header == HeaderYes {
-			return nil, wrong("no-header").at(max(r.begun, 1))
+			wrong("no-header").endAt(max(r.begun, 1))
 		}
-		return r.byMention(), nil
+		return r.byMention()
 	}
 	rest := r.rest(h)
 	isHeader, unsure := h.decide(rest, func() bool { return r.tree(rest) })
@@ -94,17 +94,17 @@ func (r *edgesReader) applyHeader() ([]int32, error) {
 	case !isHeader:
 		r.pairs++
 		if len(r.edges) > MaxEdges { // there was room for a header among them
-			return nil, wrong("many-edges", graphs.Data{"Limit": MaxEdges}).at(int(r.lines[MaxEdges]))
+			wrong("many-edges", graphs.Data{"Limit": MaxEdges}).endAt(int(r.lines[MaxEdges]))
 		}
-		return r.byMention(), nil
+		return r.byMention()
 	}
 	r.edges, r.lines = r.edges[1:], r.lines[1:] // the header is no edge
 	if h.n > MaxVertices {
-		return nil, wrong("many-vertices", graphs.Data{"Limit": MaxVertices}).at(h.line)
+		wrong("many-vertices", graphs.Data{"Limit": MaxVertices}).endAt(h.line)
 	}
 	if rest.odd >= 0 {
 		name := quoted(r.names.at(rest.odd))
-		return nil, wrong("not-in-header", graphs.Data{"Name": name, "Low": rest.base, "High": rest.base + h.n - 1, "Line": h.line}).at(int(r.first[rest.odd]))
+		wrong("not-in-header", graphs.Data{"Name": name, "Low": rest.base, "High": rest.base + h.n - 1, "Line": h.line}).endAt(int(r.first[rest.odd]))
 	}
 	if h.m == rest.pairs {
 		r.note(h.line, "fits", graphs.Data{"Vertices": h.n, "Edges": h.m})
@@ -115,7 +115,7 @@ func (r *edgesReader) applyHeader() ([]int32, error) {
 		rest.values[i] = v - int32(rest.base)
 	}
 	r.vertices = numbered(rest.base, h.n)
-	return rest.values, nil
+	return rest.values
 }
 
 // byMention makes a vertex of each name, in the order of their first mention.

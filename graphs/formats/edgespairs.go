@@ -90,29 +90,22 @@ func plainNumber(text []byte, at int) (number, after int) {
 }
 
 // addPlain adds the edge of a plain pair; text is what is left with the pair.
-func (r *edgesReader) addPlain(u, v int, text []byte) error {
-	from, err := r.mention(r.names.number(u))
-	if err != nil {
-		return err
-	}
-	to, err := r.mention(r.names.number(v))
-	if err != nil {
-		return err
-	}
+func (r *edgesReader) addPlain(u, v int, text []byte) {
+	from := r.mention(r.names.number(u))
+	to := r.mention(r.names.number(v))
 	if len(r.edges) == cap(r.edges) {
 		// Most of the lines that are left will be pairs as well.
 		room := min(1+bytes.Count(text, []byte("\n")), MaxEdges+1-len(r.edges))
 		r.edges, r.lines = slices.Grow(r.edges, room), slices.Grow(r.lines, room)
 	}
 	r.pairs++
-	return r.addEdge(from, to, 1)
+	r.addEdge(from, to, 1)
 }
 
-func (r *edgesReader) addEdge(from, to, count int32) error {
+func (r *edgesReader) addEdge(from, to, count int32) {
 	if len(r.edges) >= MaxEdges && (r.header.line == 0 || len(r.edges) > MaxEdges) {
-		return r.fail("many-edges", graphs.Data{"Limit": MaxEdges})
+		r.fail("many-edges", graphs.Data{"Limit": MaxEdges})
 	}
 	r.edges = append(r.edges, graphs.Ends{From: graphs.VertexID(from), To: graphs.VertexID(to), Count: count})
 	r.lines = append(r.lines, int32(r.line))
-	return nil
 }

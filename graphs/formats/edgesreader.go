@@ -2,7 +2,6 @@ package formats
 
 import (
 	"bytes"
-	"cmp"
 	"strconv"
 
 	"nimgraph/graphs"
@@ -116,13 +115,12 @@ func readEdges(text []byte, o Options) (*Result, error) {
 }
 
 // text reads all lines.
-func (r *edgesReader) text(text []byte) error {
+func (r *edgesReader) text(text []byte) (err error) {
+	defer graphs.Taken(&err)
 	for len(text) > 0 {
 		r.line++
 		if u, v, n := plainPair(text); n > 0 && r.begun > 0 {
-			if err := r.addPlain(u, v, text); err != nil {
-				return err
-			}
+			r.addPlain(u, v, text)
 			text = text[n:]
 			continue
 		}
@@ -133,75 +131,86 @@ func (r *edgesReader) text(text []byte) error {
 			text = nil
 		}
 		if len(line) > MaxLine {
-			return r.fail("many-in-line", graphs.Data{"Limit": MaxLine})
+			r.fail("many-in-line", graphs.Data{"Limit": MaxLine})
 		}
-		if err := r.statement(line); err != nil {
-			return err
-		}
+		r.statement(line)
 	}
 	r.lex, r.words = lexer{}, nil // they hold the text
 	return nil
 }
 
-func (r *edgesReader) fail(key graphs.Key, data ...graphs.Data) *Error {
-	return wrong(key, data...).at(r.line)
-}
+// fail ends the reading with what is wrong with the line.
+func (r *edgesReader) fail(key graphs.Key, data ...graphs.Data) { wrong(key, data...).endAt(r.line) }
 
 // statement reads one line.
-func (r *edgesReader) statement(line []byte) error {
+func (r *edgesReader) statement(line []byte) {
 	r.lex.rest = line
 	first, ok, bad := r.lex.next()
-	switch {
-	case bad != nil:
-		return bad.at(r.line)
-	case !ok:
-		return nil
-	case first.is("title"):
-		return r.readTitle()
+	bad.endAt(r.line)
+	if !ok {
+		return
 	}
-	if r.words, bad = r.lex.all(r.words[:0]); bad != nil {
-		return bad.at(r.line)
+	if first.is("title") {
+		r.readTitle()
+		return
 	}
-	if first.kind == bareWord { // of several things that are wrong with a line the first counts
-		switch string(first.text) {
-		case "token":
-			return cmp.Or(r.isDirected("token"), r.must("token", r.words), r.readTokens())
-		case "worth":
-			return cmp.Or(r.isDirected("worth"), r.must("worth", r.words), r.readWorth())
-		case "vertex":
-			return cmp.Or(r.must("vertex", r.words), r.readVertices())
-		case "ground":
-			return r.readGround()
-		case "play":
-			return r.readPlay()
-		case "undirected":
-			return r.readUndirected()
-		}
+	r.words, bad = r.lex.all(r.words[:0])
+	bad.endAt(r.line)
+	if first.kind == bareWord && r.keyword(first.text) {
+		return
 	}
 	before := r.names.len()
-	from, err := r.name(first)
-	if err != nil {
-		return err
-	}
+	from := r.name(first)
 	if len(r.words) == 0 {
-		return r.fail("alone", graphs.Data{"Word": first.shown()})
+		r.fail("alone", graphs.Data{"Word": first.shown()})
 	}
-	if ok, err := r.readEdges(from); ok {
-		return err
+	if r.readEdges(from) {
+		return
 	}
 	if first.kind == bareWord && bytes.HasSuffix(first.text, []byte(":")) {
-		return r.fail("colon", graphs.Data{"Word": first.shown()})
+		r.fail("colon", graphs.Data{"Word": first.shown()})
 	}
-	return r.readPair(first, from, before)
+	r.readPair(first, from, before)
+}
+
+// keyword reads a line that begins with one; it is false for any other word.
+func (r *edgesReader) keyword(word []byte) bool {
+	switch string(word) {
+	case "token":
+		r.isDirected("token")
+		r.must("token", r.words)
+		r.readTokens()
+	case "worth":
+		r.isDirected("worth")
+		r.must("worth", r.words)
+		r.readWorth()
+	case "vertex":
+		r.must("vertex", r.words)
+		for _, w := range r.words {
+			r.name(w)
+		}
+	case "ground":
+		r.readGround()
+	case "play":
+		r.readPlay()
+	case "undirected":
+		if len(r.words) > 0 {
+			r.fail("undirected", graphs.Data{"Word": r.words[0].shown()})
+		}
+		r.isDeletion("undirected")
+	default:
+		return false
+	}
+	return true
 }
 
 // name returns the number of the vertex that the word names.
-func (r *edgesReader) name(w word) (int32, error) {
+func (r *edgesReader) name(w word) int32 {
 	switch {
 	case w.sign():
-		return 0, r.fail("not-vertex", graphs.Data{"Word": w.shown()})
+		r.fail("not-vertex", graphs.Data{"Word": w.shown()})
 	case len(w.text) == 0:
-		return 0, r.fail("no-name")
+		r.fail("no-name")
 	}
 	if w.countLike() && !r.xName.here() {
 		r.xName = evidence{string(w.text), r.line}
@@ -210,13 +219,13 @@ func (r *edgesReader) name(w word) (int32, error) {
 }
 
 // mention notes that the line names the vertex with that number.
-func (r *edgesReader) mention(n int32) (int32, error) {
+func (r *edgesReader) mention(n int32) int32 {
 	r.named++
 	switch {
 	case r.named > MaxNames:
-		return 0, r.fail("many-names", graphs.Data{"Limit": MaxNames})
+		r.fail("many-names", graphs.Data{"Limit": MaxNames})
 	case r.names.len() > MaxVertices:
-		return 0, r.fail("many-vertices", graphs.Data{"Limit": MaxVertices})
+		r.fail("many-vertices", graphs.Data{"Limit": MaxVertices})
 	case int(n) == len(r.first):
 		if r.begun == 0 {
 			r.begun = r.line
@@ -225,46 +234,41 @@ func (r *edgesReader) mention(n int32) (int32, error) {
 	case n < 2 && r.first[n] == 0: // only a header named it
 		r.first[n] = int32(r.line)
 	}
-	return n, nil
+	return n
 }
 
 // counted reads a name and its count from the words and returns what follows.
-func (r *edgesReader) counted(words []word) (v, count int32, rest []word, err error) {
-	if v, err = r.name(words[0]); err != nil {
-		return 0, 0, nil, err
-	}
-	words = words[1:]
+func (r *edgesReader) counted(words []word) (v, count int32, rest []word) {
+	v, words = r.name(words[0]), words[1:]
 	if len(words) == 0 || !words[0].countLike() {
-		return v, 1, words, nil
+		return v, 1, words
 	}
 	n, err := strconv.Atoi(string(words[0].text[1:]))
 	if err != nil || n < 1 || n > graphs.MaxCount {
-		return 0, 0, nil, r.fail("count-range", graphs.Data{"Word": words[0].shown(), "Limit": graphs.MaxCount})
+		r.fail("count-range", graphs.Data{"Word": words[0].shown(), "Limit": graphs.MaxCount})
 	}
 	if !r.xCount.here() {
 		r.xCount = evidence{string(words[0].text), r.line}
 	}
-	return v, int32(n), words[1:], nil
+	return v, int32(n), words[1:]
 }
 
-func (r *edgesReader) isDirected(by string) error {
+func (r *edgesReader) isDirected(by string) {
 	for _, e := range []evidence{r.deletion, r.grounded} {
 		if e.here() {
-			return r.fail("two-kinds", graphs.Data{"Word": quoted(by), "Other": quoted(e.word), "Line": e.line})
+			r.fail("two-kinds", graphs.Data{"Word": quoted(by), "Other": quoted(e.word), "Line": e.line})
 		}
 	}
 	if !r.directed.here() {
 		r.directed = evidence{by, r.line}
 	}
-	return nil
 }
 
-func (r *edgesReader) isDeletion(by string) error {
+func (r *edgesReader) isDeletion(by string) {
 	if r.directed.here() {
-		return r.fail("two-kinds", graphs.Data{"Word": quoted(by), "Other": quoted(r.directed.word), "Line": r.directed.line})
+		r.fail("two-kinds", graphs.Data{"Word": quoted(by), "Other": quoted(r.directed.word), "Line": r.directed.line})
 	}
 	if !r.deletion.here() {
 		r.deletion = evidence{by, r.line}
 	}
-	return nil
 }

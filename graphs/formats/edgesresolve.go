@@ -8,20 +8,18 @@ import (
 )
 
 // resolve decides what only the whole file tells.
-func (r *edgesReader) resolve() error {
+func (r *edgesReader) resolve() (err error) {
+	defer graphs.Taken(&err)
 	if r.xName.here() && r.xCount.here() {
-		return wrong("count-or-name", graphs.Data{"Name": quoted(r.xName.word), "NameLine": r.xName.line, "Count": quoted(r.xCount.word), "CountLine": r.xCount.line}).
-			at(max(r.xName.line, r.xCount.line))
+		wrong("count-or-name", graphs.Data{"Name": quoted(r.xName.word), "NameLine": r.xName.line, "Count": quoted(r.xCount.word), "CountLine": r.xCount.line}).
+			endAt(max(r.xName.line, r.xCount.line))
 	}
-	index, err := r.applyHeader()
-	if err != nil {
-		return err
-	}
+	index := r.applyHeader()
 	switch {
 	case r.deletion.here():
 		r.kind = graphs.Deletion
 	case r.grounded.here() && r.pairs > 0:
-		return wrong("ground-pairs").at(r.grounded.line)
+		wrong("ground-pairs").endAt(r.grounded.line)
 	case r.grounded.here():
 		r.kind = graphs.Deletion
 	}
@@ -39,32 +37,32 @@ func (r *edgesReader) resolve() error {
 		e := &r.edges[i]
 		e.From, e.To = graphs.VertexID(index[e.From]), graphs.VertexID(index[e.To])
 	}
-	return r.resolveWorth()
+	r.resolveWorth()
+	return nil
 }
 
 // resolveWorth marks the heaps: vertices that are no ⊕ and have no edges of their own.
-func (r *edgesReader) resolveWorth() error {
+func (r *edgesReader) resolveWorth() {
 	if len(r.worth) == 0 {
-		return nil
+		return
 	}
 	given := map[int32]rawWorth{}
 	for _, w := range r.worth {
 		v := &r.vertices[w.vertex]
 		if old, ok := given[w.vertex]; ok && old.size != w.size {
-			return wrong("worth-again", graphs.Data{"Name": quoted(v.Name), "Line": old.line}).at(int(w.line))
+			wrong("worth-again", graphs.Data{"Name": quoted(v.Name), "Line": old.line}).endAt(int(w.line))
 		}
 		if v.Sum {
-			return wrong("of-vertex", graphs.Data{"What": phrase("worth-sum"), "Name": quoted(v.Name)}).at(int(w.line))
+			wrong("of-vertex", graphs.Data{"What": phrase("worth-sum"), "Name": quoted(v.Name)}).endAt(int(w.line))
 		}
 		given[w.vertex] = w
 		v.Heap, v.Worth = true, w.size
 	}
 	for _, e := range r.edges {
 		if w, ok := given[int32(e.From)]; ok {
-			return wrong("worth-edges", graphs.Data{"Name": quoted(r.vertices[e.From].Name)}).at(int(w.line))
+			wrong("worth-edges", graphs.Data{"Name": quoted(r.vertices[e.From].Name)}).endAt(int(w.line))
 		}
 	}
-	return nil
 }
 
 func (r *edgesReader) resolveGround(index []int32) {
@@ -87,17 +85,12 @@ func (r *edgesReader) resolveGround(index []int32) {
 
 // result makes the drawing of r.vertices, and of edges and tokens whose vertices
 // are indices of it.
-func (r *edgesReader) result() (*Result, error) {
-	tokens, err := r.tokens()
-	if err != nil {
-		return nil, err
-	}
+func (r *edgesReader) result() (result *Result, err error) {
+	defer graphs.Taken(&err)
+	tokens := r.tokens()
 	b := graphs.NewBuilder(r.kind, 0, 0)
 	b.AddVertices(r.vertices)
-	result, err := r.build(b)
-	if err != nil {
-		return nil, err
-	}
+	result = graphs.Must(r.build(b))
 	result.Notes = r.notes
 	result.Unplaced = make([]graphs.VertexID, len(r.vertices))
 	for i := range result.Unplaced {
@@ -113,21 +106,21 @@ func (r *edgesReader) result() (*Result, error) {
 }
 
 // tokens adds up the tokens on each vertex.
-func (r *edgesReader) tokens() ([]int32, error) {
+func (r *edgesReader) tokens() []int32 {
 	if len(r.stood) == 0 {
-		return nil, nil
+		return nil
 	}
 	on := make([]int32, len(r.vertices))
 	for _, t := range r.stood {
 		v := &r.vertices[t.vertex]
 		if v.Sum {
-			return nil, wrong("token-on-the-sum", graphs.Data{"Name": quoted(v.Name)}).at(int(t.line))
+			wrong("token-on-the-sum", graphs.Data{"Name": quoted(v.Name)}).endAt(int(t.line))
 		}
 		if on[t.vertex] += t.count; on[t.vertex] > document.MaxTokens {
-			return nil, wrong("many-tokens", graphs.Data{"Limit": document.MaxTokens, "Name": quoted(v.Name)}).at(int(t.line))
+			wrong("many-tokens", graphs.Data{"Limit": document.MaxTokens, "Name": quoted(v.Name)}).endAt(int(t.line))
 		}
 	}
-	return on, nil
+	return on
 }
 
 func (r *edgesReader) note(line int, says graphs.Key, data graphs.Data) {

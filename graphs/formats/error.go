@@ -41,6 +41,13 @@ func (e *Error) at(line int) *Error {
 	return e
 }
 
+// endAt ends the reading with an error at a line; it does nothing without one.
+func (e *Error) endAt(line int) {
+	if e != nil {
+		graphs.Fail(e.at(line))
+	}
+}
+
 // in gives an error its path.
 func (e *Error) in(path string) *Error {
 	e.Path = path

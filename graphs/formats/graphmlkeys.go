@@ -77,16 +77,16 @@ func (f graphmlField) reads(kind string) bool {
 }
 
 // key reads a declaration of data, and the default that it may hold.
-func (r *graphmlReader) key(e xml.StartElement) error {
+func (r *graphmlReader) key(e xml.StartElement) {
 	id, _ := attribute(e, "id")
 	owner, _ := attribute(e, "for")
 	name, _ := attribute(e, "attr.name")
 	kind, _ := attribute(e, "attr.type")
 	if _, twice := r.keys[id]; twice || id == "" {
-		return r.fail("key-twice", graphs.Data{"ID": quoted(id)})
+		r.fail("key-twice", graphs.Data{"ID": quoted(id)})
 	}
 	if len(r.keys) == MaxKeys {
-		return r.fail("many-keys", graphs.Data{"Limit": MaxKeys})
+		r.fail("many-keys", graphs.Data{"Limit": MaxKeys})
 	}
 	k := graphmlField{owner: owner} // what others declare is passed over
 	for _, f := range graphmlFields() {
@@ -95,55 +95,50 @@ func (r *graphmlReader) key(e xml.StartElement) error {
 		}
 	}
 	r.keys[id] = k
-	return r.children(func(e xml.StartElement) error {
+	r.children(func(e xml.StartElement) {
 		if e.Name.Local != "default" {
-			return r.skip()
+			r.skip()
+			return
 		}
-		text, err := r.text()
-		switch {
-		case err != nil:
-			return err
+		switch text := r.text(); {
 		case owner == "graph":
-			return r.graphValue(k.name, text)
+			r.graphValue(k.name, text)
 		case k.name == "x" || k.name == "y":
-			return r.fail("place-default")
+			r.fail("place-default")
 		case owner == "node":
-			return r.nodeValue(k.name, text, &r.template, nil)
+			r.nodeValue(k.name, text, &r.template, nil)
 		case owner == "edge":
-			return r.edgeValue(k.name, text, &r.plain)
+			r.edgeValue(k.name, text, &r.plain)
 		}
-		return nil
 	})
 }
 
 // data reads the data of a graph, a vertex or an edge: a name that the reader knows or
 // nothing, and the text.
-func (r *graphmlReader) data(e xml.StartElement, owner string) (name, text string, err error) {
+func (r *graphmlReader) data(e xml.StartElement, owner string) (name, text string) {
 	id, _ := attribute(e, "key")
 	k, ok := r.keys[id]
 	if !ok {
-		return "", "", r.fail("no-key", graphs.Data{"ID": quoted(id)})
+		r.fail("no-key", graphs.Data{"ID": quoted(id)})
 	}
 	if k.owner == owner {
 		name = k.name
 	}
-	text, err = r.text()
-	return name, text, err
+	return name, r.text()
 }
 
-func (r *graphmlReader) graphValue(name, text string) error {
+func (r *graphmlReader) graphValue(name, text string) {
 	switch name {
 	case "title":
 		r.title = text
 	case "play":
-		return r.here(r.setPlay(text))
+		r.setPlay(text).endAt(r.line())
 	}
-	return nil
 }
 
 // nodeValue reads a value of a vertex; place is where it has its coordinates, which come
 // one by one.
-func (r *graphmlReader) nodeValue(name, text string, v *draftVertex, place *placeParts) (err error) {
+func (r *graphmlReader) nodeValue(name, text string, v *draftVertex, place *placeParts) {
 	switch name {
 	case "label":
 		v.Label = text
@@ -154,34 +149,25 @@ func (r *graphmlReader) nodeValue(name, text string, v *draftVertex, place *plac
 		} else {
 			v.at.Y, place.y = x, true
 		}
-		return r.here(bad)
+		bad.endAt(r.line())
 	case "colour": // of others, any word
 		if _, ok := document.ColourNamed(text); !ok {
-			return nil
+			return
 		}
 		fallthrough
 	default:
 		_, bad := v.set(name, text)
-		return r.here(bad)
+		bad.endAt(r.line())
 	}
-	return nil
 }
 
-func (r *graphmlReader) edgeValue(name, text string, data *edgeData) error {
+func (r *graphmlReader) edgeValue(name, text string, data *edgeData) {
 	if name == "label" {
 		data.label = text
-		return nil
+		return
 	}
 	_, bad := data.set(name, text)
-	return r.here(bad)
-}
-
-// here gives what is wrong with a value its line.
-func (r *graphmlReader) here(bad *Error) error {
-	if bad == nil {
-		return nil
-	}
-	return bad.at(r.line())
+	bad.endAt(r.line())
 }
 
 // graphmlDeclared returns the keys that a drawing may use, as the writer declares them.

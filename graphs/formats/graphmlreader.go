@@ -47,7 +47,8 @@ type graphmlReader struct {
 // placeParts tells which coordinates a vertex has.
 type placeParts struct{ x, y bool }
 
-func readGraphML(text []byte) (*Result, error) {
+func readGraphML(text []byte) (result *Result, err error) {
+	defer graphs.Taken(&err)
 	if len(bytes.TrimSpace(text)) == 0 {
 		return nil, wrong("empty")
 	}
@@ -56,88 +57,79 @@ func readGraphML(text []byte) (*Result, error) {
 		keys: map[string]graphmlField{}, plain: edgeData{count: 1},
 	}
 	for {
-		t, err := r.next()
-		if err != nil {
-			return nil, err
-		}
+		t := r.next()
 		start, begins := t.(xml.StartElement)
 		switch {
 		case t == nil && r.graphs == 0:
-			return nil, r.fail("no-graph")
+			r.fail("no-graph")
 		case t == nil:
 			return r.resolve()
 		case !begins:
 			if text, ok := t.(xml.CharData); ok && len(bytes.TrimSpace(text)) > 0 {
-				return nil, r.fail("outside", graphs.Data{"Word": quoted(string(bytes.TrimSpace(text)))})
+				r.fail("outside", graphs.Data{"Word": quoted(string(bytes.TrimSpace(text)))})
 			}
 			continue
 		case start.Name.Local != "graphml":
-			return nil, r.fail("not-graphml", graphs.Data{"Element": oneLine(start.Name.Local)})
+			r.fail("not-graphml", graphs.Data{"Element": oneLine(start.Name.Local)})
 		}
-		if err := r.children(r.top); err != nil {
-			return nil, err
-		}
+		r.children(r.top)
 	}
 }
 
 // top reads a child of <graphml>.
-func (r *graphmlReader) top(e xml.StartElement) error {
+func (r *graphmlReader) top(e xml.StartElement) {
 	switch e.Name.Local {
 	case "key":
-		return r.key(e)
+		r.key(e)
 	case "graph":
 		if r.graphs > 0 {
-			return r.fail("second-graph")
+			r.fail("second-graph")
 		}
-		return r.graph(e)
+		r.graph(e)
+	default:
+		r.skip()
 	}
-	return r.skip()
 }
 
 // graph reads a graph, or one inside a node.
-func (r *graphmlReader) graph(e xml.StartElement) error {
+func (r *graphmlReader) graph(e xml.StartElement) {
 	kind := graphs.Directed
 	switch by, _ := attribute(e, "edgedefault"); by {
 	case "directed":
 	case "undirected":
 		kind = graphs.Deletion
 	default:
-		return r.fail("edgedefault", graphs.Data{"Value": quoted(by)})
+		r.fail("edgedefault", graphs.Data{"Value": quoted(by)})
 	}
 	if r.graphs > 0 && kind != r.kind {
-		return r.fail("inner-kind")
+		r.fail("inner-kind")
 	}
 	r.graphs++
 	r.kind = kind
 	outer := r.graphs == 1
-	return r.children(func(e xml.StartElement) error {
-		switch e.Name.Local {
-		case "node":
-			return r.node(e)
-		case "edge":
-			return r.edge(e)
-		case "hyperedge":
-			return r.fail("hyperedge")
-		case "data":
-			if outer {
-				name, text, err := r.data(e, "graph")
-				if err != nil {
-					return err
-				}
-				return r.graphValue(name, text)
-			}
+	r.children(func(e xml.StartElement) {
+		switch {
+		case e.Name.Local == "node":
+			r.node(e)
+		case e.Name.Local == "edge":
+			r.edge(e)
+		case e.Name.Local == "hyperedge":
+			r.fail("hyperedge")
+		case e.Name.Local == "data" && outer:
+			r.graphValue(r.data(e, "graph"))
+		default:
+			r.skip()
 		}
-		return r.skip()
 	})
 }
 
-func (r *graphmlReader) node(e xml.StartElement) error {
+func (r *graphmlReader) node(e xml.StartElement) {
 	id, _ := attribute(e, "id")
 	if id == "" {
-		return r.fail("no-id")
+		r.fail("no-id")
 	}
 	if len(r.vertices) == MaxVertices {
-		return r.fail("many-vertices", graphs.Data{"Limit": MaxVertices})
+		r.fail("many-vertices", graphs.Data{"Limit": MaxVertices})
 	}
 	v := r.template
 	v.name = r.names.mention([]byte(id))
@@ -145,63 +137,50 @@ func (r *graphmlReader) node(e xml.StartElement) error {
 	r.vertices = append(r.vertices, v)
 	r.begun = append(r.begun, int32(r.line()))
 	var place placeParts
-	err := r.children(func(e xml.StartElement) error {
+	r.children(func(e xml.StartElement) {
 		switch e.Name.Local {
 		case "data":
-			name, text, err := r.data(e, "node")
-			if err != nil {
-				return err
-			}
-			return r.nodeValue(name, text, &r.vertices[at], &place)
+			name, text := r.data(e, "node")
+			r.nodeValue(name, text, &r.vertices[at], &place)
 		case "graph":
-			return r.graph(e)
+			r.graph(e)
+		default:
+			r.skip()
 		}
-		return r.skip()
 	})
-	if err != nil {
-		return err
-	}
 	if place.x != place.y {
-		return r.fail("half-place", graphs.Data{"Name": quoted(id)})
+		r.fail("half-place", graphs.Data{"Name": quoted(id)})
 	}
 	r.vertices[at].placed = place.x
-	return nil
 }
 
-func (r *graphmlReader) edge(e xml.StartElement) error {
+func (r *graphmlReader) edge(e xml.StartElement) {
 	from, _ := attribute(e, "source")
 	to, _ := attribute(e, "target")
 	if from == "" || to == "" {
-		return r.fail("no-ends")
+		r.fail("no-ends")
 	}
 	if by, ok := attribute(e, "directed"); ok && strings.EqualFold(by, "true") != (r.kind == graphs.Directed) {
-		return r.fail("edge-kind")
+		r.fail("edge-kind")
 	}
 	if len(r.edges) == MaxEdges {
-		return r.fail("many-edges", graphs.Data{"Limit": MaxEdges})
+		r.fail("many-edges", graphs.Data{"Limit": MaxEdges})
 	}
 	line, data := int32(r.line()), r.plain
-	err := r.children(func(e xml.StartElement) error {
+	r.children(func(e xml.StartElement) {
 		if e.Name.Local != "data" {
-			return r.skip()
+			r.skip()
+			return
 		}
-		name, text, err := r.data(e, "edge")
-		if err != nil {
-			return err
-		}
-		return r.edgeValue(name, text, &data)
+		name, text := r.data(e, "edge")
+		r.edgeValue(name, text, &data)
 	})
 	r.bend(int32(len(r.edges)), data.bend, data.broken)
 	r.labelEdge(int32(len(r.edges)), data.label)
-	if err == nil && data.label != "" {
-		if many := r.count(data.label, data.label); many != nil {
-			return many.at(int(line))
-		}
-	}
+	r.count(data.label, data.label, int(line))
 	a, b := r.names.mention([]byte(from)), r.names.mention([]byte(to))
 	r.edges = append(r.edges, graphs.Ends{From: graphs.VertexID(a), To: graphs.VertexID(b), Count: data.count})
 	r.lines = append(r.lines, line)
-	return err
 }
 
 // resolve checks what needs the whole text, and makes the drawing.
@@ -213,21 +192,19 @@ func (r *graphmlReader) resolve() (*Result, error) {
 		v.Name = names[v.name]
 		line := int(r.begun[i])
 		if other := defined[v.name]; other > 0 {
-			return nil, wrong("same-name", graphs.Data{"Line": r.begun[other-1], "Name": quoted(v.Name)}).at(line)
+			wrong("same-name", graphs.Data{"Line": r.begun[other-1], "Name": quoted(v.Name)}).endAt(line)
 		}
 		if _, what := v.conflict(r.kind); what != "" {
-			return nil, wrong("of-vertex", graphs.Data{"What": phrase(what), "Name": quoted(v.Name)}).at(line)
+			wrong("of-vertex", graphs.Data{"What": phrase(what), "Name": quoted(v.Name)}).endAt(line)
 		}
-		if err := r.count(v.Label, v.Label); err != nil {
-			return nil, err.at(line)
-		}
+		r.count(v.Label, v.Label, line)
 		defined[v.name] = int32(i) + 1
 	}
 	if at, _, bad := r.ends(names, defined); bad != nil {
-		return nil, bad.at(int(r.lines[at]))
+		bad.endAt(int(r.lines[at]))
 	}
 	if at, bad := r.heapEdge(); bad != nil {
-		return nil, bad.at(int(r.lines[at]))
+		bad.endAt(int(r.lines[at]))
 	}
 	return r.result()
 }

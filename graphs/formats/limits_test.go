@@ -44,10 +44,10 @@ func TestWritingIsBounded(t *testing.T) {
 
 func TestTheNumberOfNamesIsBounded(t *testing.T) {
 	r := &edgesReader{named: MaxNames - 2}
-	if err := r.statement([]byte("vertex a a")); err != nil {
+	if err := r.text([]byte("vertex a a")); err != nil {
 		t.Error(err)
 	}
-	if err := r.statement([]byte("token a")); err == nil || !strings.HasSuffix(Said(err), "more than 14000000 names") {
+	if err := r.text([]byte("token a")); err == nil || !strings.HasSuffix(Said(err), "more than 14000000 names") {
 		t.Errorf("got %v", err)
 	}
 }
@@ -55,7 +55,7 @@ func TestTheNumberOfNamesIsBounded(t *testing.T) {
 // An edge that is named again and again takes memory each time.
 func TestTheNumberOfEdgesIsBounded(t *testing.T) {
 	r := &edgesReader{draft: draft{edges: make([]graphs.Ends, MaxEdges)}}
-	if err := r.statement([]byte("a -> b")); err == nil || !strings.HasSuffix(Said(err), "more than 5000000 edges") {
+	if err := r.text([]byte("a -> b")); err == nil || !strings.HasSuffix(Said(err), "more than 5000000 edges") {
 		t.Errorf("got %v", err)
 	}
 }
@@ -189,8 +189,13 @@ func TestTheWordsOfDOTAreBounded(t *testing.T) {
 func TestTheElementsOfGraphMLAreBounded(t *testing.T) {
 	x := newXMLTokens([]byte("<a/>\n<b/>"))
 	x.elements = MaxElements - 1
+	next := func() (err error) {
+		defer graphs.Taken(&err)
+		x.next()
+		return nil
+	}
 	for _, want := range []string{"", "", "", "line 2: more than 25000000 elements"} {
-		if _, err := x.next(); (err == nil) != (want == "") || err != nil && Said(err) != want {
+		if err := next(); (err == nil) != (want == "") || err != nil && Said(err) != want {
 			t.Errorf("got %v, want %q", err, want)
 		}
 	}

@@ -10,7 +10,8 @@ import (
 )
 
 // Numbers reads a text of whole numbers one by one, as contests give them: white space
-// parts them, and # starts a comment. Digits may be of any script. Errors are *Error.
+// parts them, and # starts a comment. Digits may be of any script. What does not fit ends the
+// work with an *Error, see graphs.Fail.
 type Numbers struct {
 	rest []byte
 	line int    // of the word read last
@@ -32,16 +33,16 @@ func NewNumbers(text []byte) *Numbers { return &Numbers{rest: text, line: 1} }
 var errOtherLines = errors.New("the numbers stand in other lines")
 
 // first reads the first number of a line, more one that stands beside it.
-func (n *Numbers) first(low, high int) (int, error) { return n.beside(false, low, high) }
+func (n *Numbers) first(low, high int) int { return n.beside(false, low, high) }
 
-func (n *Numbers) more(low, high int) (int, error) { return n.beside(true, low, high) }
+func (n *Numbers) more(low, high int) int { return n.beside(true, low, high) }
 
-func (n *Numbers) beside(beside bool, low, high int) (int, error) {
-	x, err := n.Next(low, high)
-	if err == nil && n.byLines && n.begins == beside {
-		err = errOtherLines
+func (n *Numbers) beside(beside bool, low, high int) int {
+	x := n.Next(low, high)
+	if n.byLines && n.begins == beside {
+		graphs.Fail(errOtherLines)
 	}
-	return x, err
+	return x
 }
 
 // skip goes to the next word; newLine tells whether a line ends before it.
@@ -107,83 +108,63 @@ func (n *Numbers) word() []byte {
 }
 
 // Next returns the next number, which must be in low…high.
-func (n *Numbers) Next(low, high int) (int, error) {
+func (n *Numbers) Next(low, high int) int {
 	text := n.word()
 	if len(text) == 0 {
-		return 0, wrong("no-number", graphs.Data{"Low": low, "High": high}).at(n.line)
+		n.fail("no-number", graphs.Data{"Low": low, "High": high})
 	}
 	x, err := strconv.Atoi(string(text))
 	if err != nil || x < low || x > high || !number(text) && (x >= 0 || text[0] != '-') {
-		return 0, wrong("not-number", graphs.Data{"Word": quoted(text), "Low": low, "High": high}).at(n.line)
+		n.fail("not-number", graphs.Data{"Word": quoted(text), "Low": low, "High": high})
 	}
-	return x, nil
+	return x
 }
 
+func (n *Numbers) fail(key graphs.Key, data graphs.Data) { wrong(key, data).endAt(n.line) }
+
 // pair adds an edge between the next two of the vertices low…high.
-func (n *Numbers) pair(r *edgesReader, low, high int) error {
-	from, err := n.first(low, high)
-	if err != nil {
-		return err
-	}
-	to, err := n.more(low, high)
-	if err != nil {
-		return err
-	}
+func (n *Numbers) pair(r *edgesReader, low, high int) {
+	from := n.first(low, high)
+	to := n.more(low, high)
 	r.line = n.line
-	return r.addEdge(int32(from), int32(to), 1)
+	r.addEdge(int32(from), int32(to), 1)
 }
 
 // List returns the next numbers, so many, each of them in low…high. By lines, they stand
 // in the line of the word before, in a line of their own, or each in one.
-func (n *Numbers) List(count, low, high int) ([]int, error) {
+func (n *Numbers) List(count, low, high int) []int {
 	all := make([]int, 0, min(count, len(n.rest)))
 	beside := false // the one before was not the first in its line
 	for i := range count {
-		x, err := n.Next(low, high)
-		if err != nil {
-			return nil, err
-		}
+		x := n.Next(low, high)
 		if n.byLines && n.begins && beside || n.byLines && !n.begins && i > 1 && !beside {
-			return nil, errOtherLines
+			graphs.Fail(errOtherLines)
 		}
 		beside = !n.begins
 		all = append(all, x)
 	}
-	return all, nil
+	return all
 }
 
 // list returns the next numbers, as many as the number before them says, and at
 // least one; each must be one of low…MaxVertices-1.
-func (n *Numbers) list(low int) ([]int, error) {
-	size, err := n.first(1, MaxNames)
-	if err != nil {
-		return nil, err
-	}
-	return n.List(size, low, MaxVertices-1)
-}
+func (n *Numbers) list(low int) []int { return n.List(n.first(1, MaxNames), low, MaxVertices-1) }
 
 // Finish refuses what follows the last number.
-func (n *Numbers) Finish() error {
+func (n *Numbers) Finish() {
 	if w := n.word(); len(w) > 0 {
-		return wrong("more-numbers", graphs.Data{"Word": quoted(w)}).at(n.line)
+		n.fail("more-numbers", graphs.Data{"Word": quoted(w)})
 	}
-	return nil
 }
 
-// Descends is the error of a heap that is smaller than the one before it.
-func (n *Numbers) Descends(heap int) error {
-	return wrong("descends", graphs.Data{"Heap": heap}).at(n.line)
-}
+// Descends refuses a heap that is smaller than the one before it.
+func (n *Numbers) Descends(heap int) { n.fail("descends", graphs.Data{"Heap": heap}) }
 
-// Twice is the error of a square that two pieces stand on.
-func (n *Numbers) Twice(square int) error {
-	return wrong("twice", graphs.Data{"Square": square}).at(n.line)
-}
+// Twice refuses a square that two pieces stand on.
+func (n *Numbers) Twice(square int) { n.fail("twice", graphs.Data{"Square": square}) }
 
-// Circle is the error of a vertex whose parents lead back to it.
-func (n *Numbers) Circle(vertex int) error {
-	return wrong("circle", graphs.Data{"Vertex": vertex}).at(n.line)
-}
+// Circle refuses a vertex whose parents lead back to it.
+func (n *Numbers) Circle(vertex int) { n.fail("circle", graphs.Data{"Vertex": vertex}) }
 
 // plainDigits returns a word of decimal digits of whatever script in those of ASCII, with
 // the x of a count before them where it has one; all other words as they are.

@@ -9,69 +9,47 @@ import (
 )
 
 // parseGraph reads n m and m pairs.
-func parseGraph(in *Numbers) (*edgesReader, error) {
-	n, m, err := in.size()
-	if err != nil {
-		return nil, err
-	}
-	r, err := in.pairs(m, 0, n)
-	if err != nil {
-		return nil, err
-	}
-	return r, r.fromBase(n)
+func parseGraph(in *Numbers) *edgesReader {
+	n, m := in.size()
+	r := in.pairs(m, 0, n)
+	r.fromBase(n)
+	return r
 }
 
 // size reads how many vertices and edges there are.
-func (n *Numbers) size() (vertices, edges int, err error) {
-	if vertices, err = n.first(1, MaxVertices); err != nil {
-		return 0, 0, err
-	}
-	edges, err = n.more(0, MaxEdges)
-	return vertices, edges, err
+func (n *Numbers) size() (vertices, edges int) {
+	vertices = n.first(1, MaxVertices)
+	return vertices, n.more(0, MaxEdges)
 }
 
 // pairs reads so many edges between vertices low…high.
-func (n *Numbers) pairs(count, low, high int) (*edgesReader, error) {
+func (n *Numbers) pairs(count, low, high int) *edgesReader {
 	r := &edgesReader{}
 	for range count {
-		if err := n.pair(r, low, high); err != nil {
-			return nil, err
-		}
+		n.pair(r, low, high)
 	}
-	return r, nil
+	return r
 }
 
 // parseTokens reads n m k, m pairs and k start vertices.
-func parseTokens(in *Numbers) (*edgesReader, error) {
-	n, m, err := in.size()
-	if err != nil {
-		return nil, err
-	}
-	k, err := in.more(0, MaxNames)
-	if err != nil {
-		return nil, err
-	}
-	r, err := in.pairs(m, 0, n)
-	if err != nil {
-		return nil, err
-	}
+func parseTokens(in *Numbers) *edgesReader {
+	n, m := in.size()
+	k := in.more(0, MaxNames)
+	r := in.pairs(m, 0, n)
 	for i := range k {
 		begin := in.Next
 		if i == 0 {
 			begin = in.first
 		}
-		v, err := begin(0, n)
-		if err != nil {
-			return nil, err
-		}
-		r.stood = append(r.stood, rawToken{int32(v), 1, int32(in.line)})
+		r.stood = append(r.stood, rawToken{int32(begin(0, n)), 1, int32(in.line)})
 	}
-	return r, r.fromBase(n)
+	r.fromBase(n)
+	return r
 }
 
 // fromBase makes n vertices, from 0 where an edge or a token names it and else
 // from 1, and indices of them of the ends of the edges and of the tokens.
-func (r *edgesReader) fromBase(n int) error {
+func (r *edgesReader) fromBase(n int) {
 	base, top := 1, int32(0) // the first line with the vertex n
 	look := func(v int32, line int32) {
 		switch {
@@ -89,7 +67,7 @@ func (r *edgesReader) fromBase(n int) error {
 		look(t.vertex, t.line)
 	}
 	if base == 0 && top > 0 {
-		return wrong("not-number", graphs.Data{"Word": quoted(strconv.Itoa(n)), "Low": 0, "High": n - 1}).at(int(top))
+		wrong("not-number", graphs.Data{"Word": quoted(strconv.Itoa(n)), "Low": 0, "High": n - 1}).endAt(int(top))
 	}
 	for i := range r.edges {
 		r.edges[i].From -= graphs.VertexID(base)
@@ -99,7 +77,6 @@ func (r *edgesReader) fromBase(n int) error {
 		r.stood[i].vertex -= int32(base)
 	}
 	r.vertices = numbered(base, n)
-	return nil
 }
 
 // parseLists reads n, of each vertex how many options it has and which, and then, where
@@ -107,29 +84,17 @@ func (r *edgesReader) fromBase(n int) error {
 //
 // The vertices are 0…n-1 if 0 is named, 1…n if n is, and of texts that name neither 1…n,
 // unless a vertex is an option of its own then.
-func parseLists(in *Numbers) (*edgesReader, error) {
-	n, err := in.first(1, MaxVertices)
-	if err != nil {
-		return nil, err
-	}
+func parseLists(in *Numbers) *edgesReader {
+	n := in.first(1, MaxVertices)
 	if in.byLines && in.goesOn() {
-		return nil, errOtherLines
+		graphs.Fail(errOtherLines)
 	}
 	r := &edgesReader{}
 	for v := range n {
-		k, err := in.first(0, n)
-		if err != nil {
-			return nil, err
-		}
-		for range k {
-			to, err := in.more(0, n)
-			if err != nil {
-				return nil, err
-			}
+		for range in.first(0, n) {
+			to := in.more(0, n)
 			r.line = in.line
-			if err := r.addEdge(int32(v), int32(to), 1); err != nil { // v from 0 on for now
-				return nil, err
-			}
+			r.addEdge(int32(v), int32(to), 1) // v from 0 on for now
 		}
 	}
 	r.queries(in, n)
@@ -142,43 +107,48 @@ func parseLists(in *Numbers) (*edgesReader, error) {
 		for i := range r.edges {
 			r.edges[i].From++
 		}
-		return r, r.fromBase(n)
+		r.fromBase(n)
+	} else {
+		r.vertices = numbered(0, n)
 	}
-	r.vertices = numbered(0, n)
-	return r, nil
+	return r
 }
 
 // queries reads lines of tokens, how many and on which vertices, up to a 0 or the end of
 // the text, and takes the first; it reads nothing where something else follows.
 func (r *edgesReader) queries(in *Numbers, n int) {
-	begin, lines := *in, 0
-	for !in.AtEnd() {
-		k, err := in.Next(0, MaxNames)
-		if err == nil && k == 0 {
-			break
-		}
-		for i := 0; err == nil && i < k; i++ {
-			var v int
-			if err = errOtherLines; in.goesOn() {
-				v, err = in.Next(0, n)
-			}
-			if lines == 0 && err == nil {
-				r.stood = append(r.stood, rawToken{int32(v), 1, int32(in.line)})
-			}
-		}
-		if err != nil || in.goesOn() {
-			*in, r.stood = begin, nil
-			return
-		}
-		lines++
-	}
-	if lines > 1 {
+	begin := *in
+	if lines, err := r.tokenLines(in, n); err != nil {
+		*in, r.stood = begin, nil
+	} else if lines > 1 {
 		r.note(in.line, "tokens", graphs.Data{"Lines": lines})
 	}
 }
 
+func (r *edgesReader) tokenLines(in *Numbers, n int) (lines int, err error) {
+	defer graphs.Taken(&err)
+	for ; !in.AtEnd(); lines++ {
+		k := in.Next(0, MaxNames)
+		if k == 0 {
+			break
+		}
+		for i := range k + 1 {
+			if in.goesOn() != (i < k) {
+				graphs.Fail(errOtherLines)
+			}
+			if i == k {
+				break
+			}
+			if v := in.Next(0, n); lines == 0 {
+				r.stood = append(r.stood, rawToken{int32(v), 1, int32(in.line)})
+			}
+		}
+	}
+	return lines, nil
+}
+
 // parseAdjacency reads lines of a vertex, a colon and its options.
-func parseAdjacency(in *Numbers) (*edgesReader, error) {
+func parseAdjacency(in *Numbers) *edgesReader {
 	r, from := &edgesReader{}, int32(-1)
 	for w := in.word(); len(w) > 0; w = in.word() {
 		r.line = in.line
@@ -188,56 +158,41 @@ func parseAdjacency(in *Numbers) (*edgesReader, error) {
 				rest, colon = in.last[1:], true
 			}
 			if !colon || len(head) == 0 {
-				return nil, wrong("no-colon", graphs.Data{"Word": quoted(w)}).at(r.line)
+				r.fail("no-colon", graphs.Data{"Word": quoted(w)})
 			}
-			var err error
-			if from, err = r.name(word{text: plainDigits(head)}); err != nil {
-				return nil, err
-			}
+			from = r.name(word{text: plainDigits(head)})
 			if w = rest; len(w) == 0 {
 				continue
 			}
 		}
-		to, err := r.name(word{text: plainDigits(bytes.TrimSuffix(w, []byte(",")))})
-		if err != nil {
-			return nil, err
-		}
-		if err := r.addEdge(from, to, 1); err != nil {
-			return nil, err
-		}
+		r.addEdge(from, r.name(word{text: plainDigits(bytes.TrimSuffix(w, []byte(",")))}), 1)
 	}
 	if from < 0 {
-		return nil, wrong("no-number", graphs.Data{"Low": 1, "High": MaxVertices}).at(in.line)
+		in.fail("no-number", graphs.Data{"Low": 1, "High": MaxVertices})
 	}
 	r.byMention()
-	return r, nil
+	return r
 }
 
 // A rooted tree's edges lead away from the root once it is read.
-type parseRooted func(*Numbers) (r *edgesReader, root int, err error)
+type parseRooted func(*Numbers) (r *edgesReader, root int)
 
 // grounded makes of a tree an edge-deletion game on the ground at its root, fromRoot a
 // directed game with a token there.
-func grounded(parse parseRooted) func(*Numbers) (*edgesReader, error) {
-	return func(in *Numbers) (*edgesReader, error) {
-		r, root, err := parse(in)
-		if err != nil {
-			return nil, err
-		}
+func grounded(parse parseRooted) func(*Numbers) *edgesReader {
+	return func(in *Numbers) *edgesReader {
+		r, root := parse(in)
 		r.kind, r.vertices[root].Ground = graphs.Deletion, true
-		return r, nil
+		return r
 	}
 }
 
-func fromRoot(parse parseRooted) func(*Numbers) (*edgesReader, error) {
-	return func(in *Numbers) (*edgesReader, error) {
-		r, root, err := parse(in)
-		if err != nil {
-			return nil, err
-		}
+func fromRoot(parse parseRooted) func(*Numbers) *edgesReader {
+	return func(in *Numbers) *edgesReader {
+		r, root := parse(in)
 		r.stood = []rawToken{{int32(root), 1, int32(in.line)}}
 		r.turn(int32(root))
-		return r, nil
+		return r
 	}
 }
 
@@ -273,48 +228,35 @@ func (r *edgesReader) turn(root int32) {
 }
 
 // parseTree reads n and the n-1 edges of a tree on 1…n, whose root is 1.
-func parseTree(in *Numbers) (*edgesReader, int, error) {
-	n, err := in.first(2, MaxVertices)
-	if err != nil {
-		return nil, 0, err
-	}
-	r, together := &edgesReader{}, graphs.NewPartition(n+1)
+func parseTree(in *Numbers) (r *edgesReader, root int) {
+	n := in.first(2, MaxVertices)
+	together := graphs.NewPartition(n + 1)
+	r = &edgesReader{}
 	for i := range n - 1 {
-		if err := in.pair(r, 1, n); err != nil {
-			return nil, 0, err
-		}
+		in.pair(r, 1, n)
 		if e := r.edges[i]; !together.Join(int32(e.From), int32(e.To)) {
-			return nil, 0, wrong("not-tree", graphs.Data{"From": e.From, "To": e.To}).at(in.line)
+			in.fail("not-tree", graphs.Data{"From": e.From, "To": e.To})
 		}
 	}
-	return r, 0, r.fromBase(n)
+	r.fromBase(n)
+	return r, 0
 }
 
 // parseParents reads n and parents: of the vertices from the second on, or of all, where
 // the line has one more, with 0 or -1 for that of the root.
-func parseParents(in *Numbers) (*edgesReader, int, error) {
-	n, err := in.first(2, MaxVertices)
-	if err != nil {
-		return nil, 0, err
-	}
-	parents, err := in.List(n-1, -1, n)
-	if err != nil {
-		return nil, 0, err
-	}
+func parseParents(in *Numbers) (r *edgesReader, root int) {
+	n := in.first(2, MaxVertices)
+	parents := in.List(n-1, -1, n)
 	second := 1 // the vertex whose parent is told first
 	if in.goesOn() {
-		last, err := in.Next(-1, n)
-		if err != nil {
-			return nil, 0, err
-		}
-		parents, second = append(parents, last), 0
+		parents, second = append(parents, in.Next(-1, n)), 0
 	}
 	base := 1
 	if low := slices.Min(parents); low < 0 || low == 0 && second == 1 {
 		base = 0
 	}
-	r, root, together := &edgesReader{}, 0, graphs.NewPartition(n)
-	r.line = in.line
+	together := graphs.NewPartition(n)
+	r = &edgesReader{line: in.line}
 	roots := second
 	for i, p := range parents {
 		v := second + i
@@ -324,29 +266,21 @@ func parseParents(in *Numbers) (*edgesReader, int, error) {
 			continue
 		}
 		if p >= n || !together.Join(int32(p), int32(v)) {
-			return nil, 0, in.Circle(v + base)
+			in.Circle(v + base)
 		}
-		if err := r.addEdge(int32(p), int32(v), 1); err != nil {
-			return nil, 0, err
-		}
+		r.addEdge(int32(p), int32(v), 1)
 	}
 	if roots != 1 {
-		return nil, 0, wrong("no-root", graphs.Data{"Roots": roots}).at(in.line)
+		in.fail("no-root", graphs.Data{"Roots": roots})
 	}
 	r.vertices = numbered(base, n)
-	return r, root, nil
+	return r, root
 }
 
 // parseSubtraction reads what may be taken away, and the heaps.
-func parseSubtraction(in *Numbers) (*edgesReader, error) {
-	takes, err := in.list(1)
-	if err != nil {
-		return nil, err
-	}
-	heaps, err := in.list(0)
-	if err != nil {
-		return nil, err
-	}
+func parseSubtraction(in *Numbers) *edgesReader {
+	takes := in.list(1)
+	heaps := in.list(0)
 	slices.Sort(takes)
 	takes = slices.Compact(takes)
 	top, moves := slices.Max(heaps), 0
@@ -354,10 +288,10 @@ func parseSubtraction(in *Numbers) (*edgesReader, error) {
 		moves += max(0, top-t+1)
 	}
 	if moves > MaxEdges {
-		return nil, wrong("many-moves", graphs.Data{"Heap": top, "Numbers": len(takes), "Limit": MaxEdges}).at(in.line)
+		in.fail("many-moves", graphs.Data{"Heap": top, "Numbers": len(takes), "Limit": MaxEdges})
 	}
 	if in.skim {
-		return nil, nil
+		return nil
 	}
 	r := &edgesReader{vertices: numbered(0, top+1)}
 	r.edges = make([]graphs.Ends, 0, moves)
@@ -372,5 +306,5 @@ func parseSubtraction(in *Numbers) (*edgesReader, error) {
 	for _, h := range heaps {
 		r.stood = append(r.stood, rawToken{int32(h), 1, int32(in.line)})
 	}
-	return r, nil
+	return r
 }

@@ -16,7 +16,7 @@ type Reading struct {
 	ID string
 
 	// parse reads a case and stops behind it.
-	parse func(*Numbers) (*edgesReader, error)
+	parse func(*Numbers) *edgesReader
 	// several says that the text has several cases.
 	several bool
 }
@@ -101,39 +101,38 @@ func (r Reading) Data() map[string]any {
 }
 
 // whole reads a text to its end.
-func (r Reading) whole(in *Numbers) (*edgesReader, error) {
+func (r Reading) whole(in *Numbers) (read *edgesReader, err error) {
+	defer graphs.Taken(&err)
 	if r.several {
-		return r.cases(in)
+		return r.cases(in), nil
 	}
-	read, err := r.parse(in)
-	if err != nil {
-		return nil, err
-	}
-	return read, in.Finish()
+	read = r.parse(in)
+	in.Finish()
+	return read, nil
 }
 
 // cases reads the first of several cases, which are as many as the first number says, or
 // go on to the end of the text; what the rest describes is bounded together.
-func (r Reading) cases(in *Numbers) (*edgesReader, error) {
+func (r Reading) cases(in *Numbers) *edgesReader {
 	begin := *in
-	if count, err := in.first(1, MaxNames); err == nil {
-		if read, err := r.each(in, count); err == nil {
-			return read, nil
-		}
+	if read, err := r.counted(in); err == nil {
+		return read
 	}
 	*in = begin
 	return r.each(in, 0)
 }
 
+func (r Reading) counted(in *Numbers) (read *edgesReader, err error) {
+	defer graphs.Taken(&err)
+	return r.each(in, in.first(1, MaxNames)), nil
+}
+
 // each reads as many cases to the end of the text, or two and more where count is 0.
-func (r Reading) each(in *Numbers, count int) (*edgesReader, error) {
+func (r Reading) each(in *Numbers, count int) *edgesReader {
 	var first *edgesReader
 	vertices, edges, done := 0, 0, 0
 	for ; done < count || count == 0 && (done < 2 || !in.AtEnd()); done++ {
-		read, err := r.parse(in)
-		if err != nil {
-			return nil, err
-		}
+		read := r.parse(in)
 		if done == 0 {
 			first, in.skim = read, true
 		}
@@ -142,15 +141,16 @@ func (r Reading) each(in *Numbers, count int) (*edgesReader, error) {
 		}
 		switch {
 		case vertices > MaxVertices:
-			return nil, wrong("many-vertices", graphs.Data{"Limit": MaxVertices}).at(in.line)
+			in.fail("many-vertices", graphs.Data{"Limit": MaxVertices})
 		case edges > MaxEdges:
-			return nil, wrong("many-edges", graphs.Data{"Limit": MaxEdges}).at(in.line)
+			in.fail("many-edges", graphs.Data{"Limit": MaxEdges})
 		}
 	}
 	if first != nil {
 		first.note(1, "case", graphs.Data{"Cases": done})
 	}
-	return first, in.Finish()
+	in.Finish()
+	return first
 }
 
 // read reads a text as it is said to be: one case, or else several.

@@ -63,46 +63,45 @@ func (x *xmlTokens) line() int {
 	return line
 }
 
-func (x *xmlTokens) fail(key graphs.Key, data ...graphs.Data) *Error {
-	return wrong(key, data...).at(x.line())
-}
+// fail ends the reading with what is wrong at its place.
+func (x *xmlTokens) fail(key graphs.Key, data ...graphs.Data) { wrong(key, data...).endAt(x.line()) }
 
 // next returns the next token; it is nil at the end of the text.
-func (x *xmlTokens) next() (xml.Token, error) {
+func (x *xmlTokens) next() xml.Token {
 	x.source.left = MaxToken
 	t, err := x.dec.Token()
 	switch t.(type) {
 	case xml.StartElement:
 		if x.elements++; x.elements > MaxElements {
-			return nil, x.fail("many-elements", graphs.Data{"Limit": MaxElements})
+			x.fail("many-elements", graphs.Data{"Limit": MaxElements})
 		}
 		if x.depth++; x.depth > MaxDepth {
-			return nil, x.fail("deep-elements", graphs.Data{"Limit": MaxDepth})
+			x.fail("deep-elements", graphs.Data{"Limit": MaxDepth})
 		}
 	case xml.EndElement:
 		x.depth--
 	}
-	if err == nil || err == io.EOF && x.depth == 0 {
-		return t, nil
+	if err != nil && (err != io.EOF || x.depth > 0) {
+		graphs.Fail(x.syntax(err))
 	}
-	return nil, x.syntax(err)
+	return t
 }
 
 // syntax turns an error of the package xml into one with its line.
 func (x *xmlTokens) syntax(err error) *Error {
 	var s *xml.SyntaxError
-	e := x.fail("xml-syntax", graphs.Data{"Detail": oneLine(strings.TrimPrefix(err.Error(), "xml: "))})
+	line, e := x.line(), wrong("xml-syntax", graphs.Data{"Detail": oneLine(strings.TrimPrefix(err.Error(), "xml: "))})
 	switch {
 	case errors.Is(err, errLongToken):
-		e = x.fail("long-token", graphs.Data{"Limit": MaxToken})
+		e = wrong("long-token", graphs.Data{"Limit": MaxToken})
 	case errors.As(err, &s) && s.Msg == "unexpected EOF":
-		e = x.fail("cut-off")
+		e = wrong("cut-off")
 	case errors.As(err, &s):
-		e = wrong("xml-syntax", graphs.Data{"Detail": oneLine(s.Msg)}).at(s.Line)
+		line, e = s.Line, wrong("xml-syntax", graphs.Data{"Detail": oneLine(s.Msg)})
 	case strings.Contains(err.Error(), "CharsetReader"):
-		e = x.fail("xml-encoding")
+		e = wrong("xml-encoding")
 	}
-	return e.because(err)
+	return e.because(err).at(line)
 }
 
 // oneLine keeps what a message cites on one line, and short.
@@ -119,53 +118,40 @@ func oneLine(s string) string {
 
 // children calls read for each child of the element that has just begun; read
 // reads it to its end.
-func (x *xmlTokens) children(read func(xml.StartElement) error) error {
+func (x *xmlTokens) children(read func(xml.StartElement)) {
 	for {
-		t, err := x.next()
-		if err != nil {
-			return err
-		}
-		switch t := t.(type) {
+		switch t := x.next().(type) {
 		case xml.StartElement:
-			if err := read(t); err != nil {
-				return err
-			}
+			read(t)
 		case xml.EndElement:
-			return nil
+			return
 		}
 	}
 }
 
 // skip reads the element that has just begun to its end.
-func (x *xmlTokens) skip() error {
+func (x *xmlTokens) skip() {
 	for outside := x.depth - 1; x.depth > outside; {
-		if _, err := x.next(); err != nil {
-			return err
-		}
+		x.next()
 	}
-	return nil
 }
 
 // text returns what the element that has just begun holds, without its children.
-func (x *xmlTokens) text() (string, error) {
+func (x *xmlTokens) text() string {
 	var b bytes.Buffer
 	outside := x.depth - 1
 	for {
-		t, err := x.next()
-		if err != nil {
-			return "", err
-		}
-		switch t := t.(type) {
+		switch t := x.next().(type) {
 		case xml.CharData:
 			if x.depth == outside+1 {
 				if b.Len()+len(t) > MaxToken {
-					return "", x.fail("long-token", graphs.Data{"Limit": MaxToken})
+					x.fail("long-token", graphs.Data{"Limit": MaxToken})
 				}
 				b.Write(t)
 			}
 		case xml.EndElement:
 			if x.depth == outside {
-				return b.String(), nil
+				return b.String()
 			}
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"io"
 	"slices"
 
+	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/formats"
 )
@@ -20,7 +21,7 @@ type Contest struct {
 	// counted is set where the input begins with the number of cases.
 	counted bool
 	// read reads a case.
-	read func(*formats.Numbers) (task, error)
+	read func(*formats.Numbers) task
 }
 
 // task is a case of a contest.
@@ -61,18 +62,13 @@ func (c Contest) InputKey() string { return "contest." + c.ID + ".input" }
 
 // Args returns the game of the first case as arguments of the contest's game. The
 // error is an *formats.Error.
-func (c Contest) Args(text []byte) (map[string]string, error) {
+func (c Contest) Args(text []byte) (args map[string]string, err error) {
+	defer graphs.Taken(&err)
 	in := formats.NewNumbers(text)
 	if c.counted {
-		if _, err := in.Next(1, maxCases); err != nil {
-			return nil, err
-		}
+		in.Next(1, maxCases)
 	}
-	t, err := c.read(in)
-	if err != nil {
-		return nil, err
-	}
-	return t.args(), nil
+	return c.read(in).args(), nil
 }
 
 // Read draws the first case of an input. Errors: *formats.Error for what is no input of
@@ -106,24 +102,17 @@ func (c Contest) Answers(ctx context.Context, text []byte, out io.Writer) error 
 }
 
 // tasks reads all cases to the end of the input.
-func (c Contest) tasks(in *formats.Numbers) ([]task, error) {
+func (c Contest) tasks(in *formats.Numbers) (all []task, err error) {
+	defer graphs.Taken(&err)
 	count := -1
 	if c.counted {
-		n, err := in.Next(1, maxCases)
-		if err != nil {
-			return nil, err
-		}
-		count = n
+		count = in.Next(1, maxCases)
 	}
-	var all []task
 	for count < 0 && (len(all) == 0 || !in.AtEnd()) || len(all) < count {
-		t, err := c.read(in)
-		if err != nil {
-			return nil, err
-		}
-		all = append(all, t)
+		all = append(all, c.read(in))
 	}
-	return all, in.Finish()
+	in.Finish()
+	return all, nil
 }
 
 // Fitting returns the contests whose input a text can be, to its end.

@@ -30,13 +30,8 @@ func write(w *bufio.Writer, first bool, yes, no string) {
 type misereHeaps []int
 
 // readHeaps reads n and n heaps.
-func readHeaps(in *formats.Numbers) (task, error) {
-	n, err := in.Next(1, maxCount)
-	if err != nil {
-		return nil, err
-	}
-	all, err := in.List(n, 0, maxNumber)
-	return misereHeaps(all), err
+func readHeaps(in *formats.Numbers) task {
+	return misereHeaps(in.List(in.Next(1, maxCount), 0, maxNumber))
 }
 
 func (h misereHeaps) args() map[string]string { return map[string]string{"heaps": list(h, ",")} }
@@ -51,25 +46,18 @@ func (h misereHeaps) answer(w *bufio.Writer) {
 type stones []int
 
 // readStones reads n and n heaps, none smaller than the one before.
-func readStones(in *formats.Numbers) (task, error) {
-	n, err := in.Next(1, maxCount)
-	if err != nil {
-		return nil, err
-	}
+func readStones(in *formats.Numbers) task {
 	var all stones
 	last := 0
-	for range n {
-		heap, err := in.Next(0, maxNumber)
-		if err != nil {
-			return nil, err
-		}
+	for range in.Next(1, maxCount) {
+		heap := in.Next(0, maxNumber)
 		if heap < last {
-			return nil, in.Descends(heap)
+			in.Descends(heap)
 		}
 		all = append(all, heap)
 		last = heap
 	}
-	return all, nil
+	return all
 }
 
 func (s stones) args() map[string]string { return map[string]string{"heaps": list(s, ",")} }
@@ -84,13 +72,8 @@ const maxBottles = 400
 type bottles []int
 
 // readBottles reads n and the beans in n bottles.
-func readBottles(in *formats.Numbers) (task, error) {
-	n, err := in.Next(1, maxBottles)
-	if err != nil {
-		return nil, err
-	}
-	all, err := in.List(n, 0, maxNumber)
-	return bottles(all), err
+func readBottles(in *formats.Numbers) task {
+	return bottles(in.List(in.Next(1, maxBottles), 0, maxNumber))
 }
 
 func (b bottles) args() map[string]string { return map[string]string{"bottles": list(b, ",")} }
@@ -139,26 +122,16 @@ type pawns struct {
 }
 
 // readPawns reads the squares, the number of pawns, and their squares.
-func readPawns(in *formats.Numbers) (task, error) {
-	squares, err := in.Next(2, maxNumber)
-	if err != nil {
-		return nil, err
-	}
-	n, err := in.Next(1, min(maxCount, squares-1))
-	if err != nil {
-		return nil, err
-	}
-	on, err := in.List(n, 1, squares-1)
-	if err != nil {
-		return nil, err
-	}
+func readPawns(in *formats.Numbers) task {
+	squares := in.Next(2, maxNumber)
+	on := in.List(in.Next(1, min(maxCount, squares-1)), 1, squares-1)
 	slices.Sort(on)
 	for i, p := range on[1:] {
 		if p == on[i] {
-			return nil, in.Twice(p)
+			in.Twice(p)
 		}
 	}
-	return pawns{squares, on}, nil
+	return pawns{squares, on}
 }
 
 func (p pawns) args() map[string]string {
@@ -224,49 +197,28 @@ type rocks struct {
 // readRocks reads the vertices, the changes and the limit; for each vertex from the
 // second on its parent and its rocks; and for each change a vertex and the rocks that
 // lie there from then on.
-func readRocks(in *formats.Numbers) (task, error) {
-	n, err := in.Next(1, maxCount)
-	if err != nil {
-		return nil, err
-	}
-	changes, err := in.Next(0, maxCount)
-	if err != nil {
-		return nil, err
-	}
-	limit, err := in.Next(1, maxNumber)
-	if err != nil {
-		return nil, err
-	}
-	r := &rocks{limit: limit, on: []int{0}}
+func readRocks(in *formats.Numbers) task {
+	n := in.Next(1, maxCount)
+	changes := in.Next(0, maxCount)
+	r := &rocks{limit: in.Next(1, maxNumber), on: []int{0}}
 	for range n - 1 {
-		pair, err := pair(in, n)
-		if err != nil {
-			return nil, err
-		}
+		pair := pair(in, n)
 		r.parents, r.on = append(r.parents, pair[0]), append(r.on, pair[1])
 	}
 	var circle int
 	if r.depth, circle = depths(fromZero(r.parents)); circle > 0 {
-		return nil, in.Circle(circle)
+		in.Circle(circle)
 	}
 	for range changes {
-		pair, err := pair(in, n)
-		if err != nil {
-			return nil, err
-		}
-		r.changes = append(r.changes, pair)
+		r.changes = append(r.changes, pair(in, n))
 	}
-	return r, nil
+	return r
 }
 
 // pair reads a vertex and a number of rocks.
-func pair(in *formats.Numbers, vertices int) ([2]int, error) {
-	v, err := in.Next(1, vertices)
-	if err != nil {
-		return [2]int{}, err
-	}
-	n, err := in.Next(0, maxNumber)
-	return [2]int{v, n}, err
+func pair(in *formats.Numbers, vertices int) [2]int {
+	v := in.Next(1, vertices)
+	return [2]int{v, in.Next(0, maxNumber)}
 }
 
 // args are those after the first change, which is what the contest asks for first.
