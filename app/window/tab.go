@@ -14,7 +14,9 @@ import (
 	"nimgraph/views/board"
 	"nimgraph/views/editor"
 	"nimgraph/views/panels"
+	"nimgraph/views/plot"
 	"nimgraph/views/scene"
+	"nimgraph/views/words"
 )
 
 // Tab is a bench on its board, with its text.
@@ -121,6 +123,11 @@ func (t *Tab) showTextState(palette *scene.Palette) {
 	t.Text.SetReadOnly(held || state == workbench.TextTooLong || state == workbench.TextWriting)
 	t.Text.Remark(t.remarks())
 	t.fields.show()
+	if positions, ok := t.Bench.Text.Unfolding(); ok {
+		message := t.window.Words.N("text.unfolding", positions, words.Data{"Positions": plot.Grouped(positions)})
+		t.Text.Tell(message, []panels.Offer{{Text: t.window.Words.T("button.cancel"), Run: t.Bench.Text.Stop}}, palette)
+		return
+	}
 	if err == nil {
 		t.Text.Accept()
 		return
@@ -162,6 +169,9 @@ func (t *Tab) offers(err error) (offers []panels.Offer) {
 	}
 	if t.Bench.Text.Ruled() && !rules.Defines(t.Text.Text()) {
 		offers = append(offers, panels.Offer{Text: t.window.Words.T("text.rules.as-edges"), Run: t.Bench.Text.ReadEdges})
+	}
+	if errors.Is(err, workbench.Stopped) {
+		offers = append(offers, panels.Offer{Text: t.window.Words.T("action.sequence.go-on"), Run: t.Bench.Text.Again})
 	}
 	return append(offers, panels.Offer{Text: t.window.Words.T("text.take-board"), Run: t.Bench.Text.TakeBoard})
 }

@@ -15,6 +15,9 @@ import (
 const (
 	// typingPause is how long nothing is typed before the board follows.
 	typingPause = 150 * time.Millisecond
+	// rulesPause is how long nothing is typed before rules are tried: where they can be run
+	// the board follows, and what is wrong with them is told after typingPause.
+	rulesPause = 30 * time.Millisecond
 	// runPause is how long nothing is typed before what is typed next is another
 	// step of the drawing's history.
 	runPause = time.Second
@@ -85,10 +88,12 @@ type Text struct {
 	applying bool              // the board is being made to follow the text
 	ruled    bool              // the text is rules that the drawing is made by, and no edge list
 	made     *document.Drawing // what they made last; nil where that is not known
+	run      *run              // of the rules that were run last; nil before
 	gesture  int64
 	typed    time.Time // when the text was last changed by hand
 	pause    jobs.Later
-	waiting  []func() // called when what was typed has been read
+	tried    jobs.Later // the same of rules, which are tried before
+	waiting  []func()   // called when what was typed has been read
 }
 
 // said is the last text that could be read, and the state of the drawing that says the same;
@@ -108,7 +113,8 @@ type replaced struct {
 }
 
 func newText(b *Bench) *Text {
-	return &Text{bench: b, job: jobs.Latest{Door: b.environment.Door}, pause: jobs.Later{Door: b.environment.Door}}
+	door := b.environment.Door
+	return &Text{bench: b, job: jobs.Latest{Door: door}, pause: jobs.Later{Door: door}, tried: jobs.Later{Door: door}}
 }
 
 // State returns where the text stands.
@@ -214,6 +220,9 @@ func (t *Text) Typed() {
 	}
 	t.bench.keeping.lookAtText()
 	t.pause.Call(typingPause, t.Flush)
+	if t.tried.Stop(); t.Ruled() {
+		t.tried.Call(rulesPause, t.try)
+	}
 }
 
 // Flush has the board follow what has been typed, where it does not yet: now, or when a
@@ -252,7 +261,7 @@ func (t *Text) TakeBoard() {
 func (t *Text) readAs(o formats.Options) {
 	text, session := t.page.Text(), t.bench.Session
 	if t.ruled = o.As.ID == "" && (t.ruled || rules.Defines(text)); t.ruled {
-		t.runRules(text)
+		t.runRules(text, false)
 		return
 	}
 	earlier, behind := t.says.text, t.behind()

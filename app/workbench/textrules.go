@@ -3,7 +3,11 @@ package workbench
 import (
 	"cmp"
 	"context"
+	"sync/atomic"
+	"time"
 
+	"nimgraph/app/jobs"
+	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/formats"
 	"nimgraph/graphs/rules"
@@ -102,22 +106,96 @@ func (t *Text) LetGo() error {
 	return nil
 }
 
-// runRules has the board become what a text of rules makes of it, when that has been worked
-// out beside the window.
-func (t *Text) runRules(text string) {
-	var (
-		was, run = t.made, t.bench.environment.Rules
-		made     *document.Drawing
-	)
-	t.work(func(ctx context.Context, have *document.Drawing, revision int64) (follow *editor.Follow, err error) {
-		if was == nil && have.Rules() != "" {
-			was, _ = Ruled(ctx, have.Head().Rules, "", run) // where they fail, it is not known what came of them
+// Stopped: a person has given up running the rules.
+const Stopped graphs.Key = "error.rules.stopped"
+
+// slowRules is after what time it is told how far rules have come, and again each time.
+const slowRules = 300 * time.Millisecond
+
+// run is rules that are being run.
+type run struct {
+	positions atomic.Int64 // that they have come to
+	slow      bool         // they are at it for slowRules
+}
+
+// Unfolding returns how many positions the rules have come to that are being run; ok is false
+// where none are, or not for long.
+func (t *Text) Unfolding() (positions int, ok bool) {
+	if t.run == nil || !t.job.Running() {
+		return 0, false
+	}
+	return int(t.run.positions.Load()), t.run.slow
+}
+
+// Stop gives up running the rules: the board keeps what it has. Again runs them again.
+func (t *Text) Stop() {
+	if _, ok := t.Unfolding(); ok {
+		t.job.Stop()
+		t.end(formats.Options{}, t.page.Text(), false, nil, false, Stopped)
+	}
+}
+
+// Again reads a text that is refused once more.
+func (t *Text) Again() {
+	if t.state == TextRefused {
+		t.state = TextTyping
+		t.Flush()
+	}
+}
+
+// watch tells of a run while it goes on.
+func (t *Text) watch(ctx context.Context, r *run) {
+	tick := time.NewTicker(slowRules)
+	defer tick.Stop()
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case <-tick.C:
+			t.bench.environment.Door(func() {
+				if t.run == r && t.job.Running() {
+					r.slow = true
+					t.bench.Gather(editor.ViewChange)
+				}
+			})
 		}
-		if made, err = Ruled(ctx, document.Rules{Text: text, On: have.Head().Rules.On}, have.Title(), run); err == nil {
+	}
+}
+
+// try runs the rules as they are typed: what is wrong with them is told later.
+func (t *Text) try() {
+	if t.state == TextTyping && !t.job.Running() && !t.bench.closed {
+		t.runRules(t.page.Text(), true)
+	}
+}
+
+// runRules has the board become what a text of rules makes of it, when that has been worked
+// out beside the window. Where they are only tried, a text that cannot be run stays as it is.
+func (t *Text) runRules(text string, tried bool) {
+	var (
+		was, runs = t.made, t.bench.environment.Rules
+		made      *document.Drawing
+		r         = &run{}
+	)
+	t.run = r
+	t.work(func(watched context.Context, have *document.Drawing, revision int64) (follow *editor.Follow, err error) {
+		go func() { _ = jobs.Guard(func() { t.watch(watched, r) }) }()
+		ctx := graphs.WithProgress(watched, func(p graphs.Progress) {
+			if p.Stage == graphs.Unfolding {
+				r.positions.Store(int64(p.Done))
+			}
+		})
+		if was == nil && have.Rules() != "" {
+			was, _ = Ruled(ctx, have.Head().Rules, "", runs) // where they fail, it is not known what came of them
+		}
+		if made, err = Ruled(ctx, document.Rules{Text: text, On: have.Head().Rules.On}, have.Title(), runs); err == nil {
 			follow = editor.NewMade(have, revision, was, made)
 		}
 		return follow, err
-	}, func() { t.runRules(text) }, func(another bool, err error) {
+	}, func() { t.runRules(text, tried) }, func(another bool, err error) {
+		if err != nil && tried && len(t.waiting) == 0 {
+			return
+		}
 		if err == nil {
 			t.made = made
 		}

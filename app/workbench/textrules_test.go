@@ -1,10 +1,12 @@
 package workbench
 
 import (
+	"context"
 	"errors"
 	"strings"
 	"testing"
 
+	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/formats"
 	"nimgraph/graphs/rules"
@@ -198,5 +200,57 @@ func TestTypedRulesComeBack(t *testing.T) {
 		if err, _ := b.Text.Problem(); (err == nil) != (order(b) == 4) || err == nil && b.Session.Drawing().Rules() != typed {
 			t.Errorf("%q comes back as %v, with %d vertices", typed, err, order(b))
 		}
+	}
+}
+
+// Rules that take long say how far they are, and can be given up: the board keeps what it has
+// until they are run again. What is typed is tried at once; what is wrong is told after a pause.
+func TestRulesThatTakeLong(t *testing.T) {
+	b, page := onPins(t)
+	gate := make(chan struct{})
+	runs := b.environment.Rules
+	b.environment.Rules = func(ctx context.Context, ask rules.Ask) (*rules.Table, error) {
+		graphs.Teller(ctx)(graphs.Progress{Stage: graphs.Unfolding, Done: 77})
+		select {
+		case <-gate:
+			return runs(ctx, ask)
+		case <-ctx.Done():
+			return nil, ctx.Err()
+		}
+	}
+	unfolding := func() bool { _, ok := b.Text.Unfolding(); return ok }
+	page.types(strings.Replace(pins, "most = 2", "most = 3", 1))
+	if unfolding() {
+		t.Error("it takes long at once")
+	}
+	for !unfolding() {
+		(<-page.stand.queue)()
+	}
+	if positions, _ := b.Text.Unfolding(); positions != 77 {
+		t.Errorf("it has come to %d", positions)
+	}
+	b.Text.Stop()
+	if err, _ := b.Text.Problem(); !errors.Is(err, Stopped) || unfolding() || size(b) != 7 {
+		t.Errorf("given up, it is %v with %d edges", err, size(b))
+	}
+	close(gate)
+	b.Text.Again()
+	page.stand.settle(b)
+	if size(b) != 9 || b.Text.State() != TextInSync {
+		t.Errorf("%d edges", size(b))
+	}
+	page.text = "def moves(n): return mo"
+	b.Text.Typed()
+	b.Text.pause.Stop()
+	for b.Text.try(); b.Text.Busy(); {
+		(<-page.stand.queue)()
+	}
+	if err, _ := b.Text.Problem(); err != nil || b.Text.Busy() || b.Text.State() != TextTyping {
+		t.Errorf("told at once: %v", err)
+	}
+	b.Text.Flush()
+	page.stand.settle(b)
+	if err, _ := b.Text.Problem(); err == nil || size(b) != 9 {
+		t.Errorf("%v, with %d edges", err, size(b))
 	}
 }

@@ -2,6 +2,7 @@ package panels
 
 import (
 	"image/color"
+	"slices"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -27,6 +28,7 @@ type Text struct {
 	example fyne.CanvasObject
 	wrong   *widget.Label     // why the text is no drawing
 	offers  *fyne.Container   // what can be done about it, below
+	offered []string          // which these are
 	bar     *canvas.Rectangle // at the left of that
 	foot    *fyne.Container   // both, below the text
 	head    *fyne.Container   // what stands above it
@@ -155,12 +157,6 @@ type Offer struct {
 // Refuse says why the text is no drawing, marks the line that it is about, and makes
 // some offers.
 func (t *Text) Refuse(message string, line int, offers []Offer, p *scene.Palette) {
-	t.offers.RemoveAll()
-	for _, o := range offers {
-		offer := widget.NewHyperlink(o.Text, nil)
-		offer.OnTapped, offer.Wrapping = o.Run, fyne.TextWrapWord // a button would be wider than the pane
-		t.offers.Add(offer)
-	}
 	t.area.Unmark(textarea.Wrong)
 	t.area.Mark(line, textarea.Wrong, "")
 	if lines := strings.Split(t.area.Text(), "\n"); line > 0 && line <= len(lines) {
@@ -168,7 +164,33 @@ func (t *Text) Refuse(message string, line int, offers []Offer, p *scene.Palette
 			message += "\n› " + text
 		}
 	}
-	t.bar.FillColor = p.Color(scene.Wrong)
+	t.wrong.Importance, t.bar.FillColor = widget.DangerImportance, p.Color(scene.Wrong)
+	t.tell(message, offers)
+}
+
+// Tell says how far reading the text is, and makes some offers.
+func (t *Text) Tell(message string, offers []Offer, p *scene.Palette) {
+	t.area.Unmark(textarea.Wrong)
+	t.wrong.Importance, t.bar.FillColor = widget.MediumImportance, p.Color(scene.Selected)
+	t.tell(message, offers)
+}
+
+// tell shows a message below the text. Offers of the same words stay: one may be being
+// pressed.
+func (t *Text) tell(message string, offers []Offer) {
+	var texts []string
+	for _, o := range offers {
+		texts = append(texts, o.Text)
+	}
+	if !slices.Equal(texts, t.offered) {
+		t.offered = texts
+		t.offers.RemoveAll()
+		for _, o := range offers {
+			offer := widget.NewHyperlink(o.Text, nil)
+			offer.OnTapped, offer.Wrapping = o.Run, fyne.TextWrapWord // a button would be wider than the pane
+			t.offers.Add(offer)
+		}
+	}
 	t.wrong.SetText(message)
 	t.foot.Show()
 	t.object.Refresh()
