@@ -4,11 +4,15 @@ import (
 	"errors"
 	"fmt"
 	"maps"
+	"os"
 	"os/exec"
+	"regexp"
 	"strconv"
 	"strings"
 	"testing"
 
+	"nimgraph/graphs"
+	"nimgraph/graphs/formats"
 	"nimgraph/graphs/games"
 	"nimgraph/graphs/rules"
 	"nimgraph/solver"
@@ -208,6 +212,36 @@ func TestRulesInPython(t *testing.T) {
 		want := fmt.Sprint(valuesOf(t, m.Game, [2]int{}, to))
 		if got := strings.ReplaceAll(strings.TrimSpace(string(said)), ",", ""); err != nil || got != want {
 			t.Errorf("%s is\n%s, not\n%s, by\n%s", id, got, want, code)
+		}
+	}
+}
+
+// The examples of the manual are worth what stands below them.
+func TestExamplesOfRules(t *testing.T) {
+	page, err := os.ReadFile("../../docs/rules.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	path, err := formats.ReadText([]byte("a b\nb c\nc d\nd e\n"), formats.Edges, formats.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	examples := regexp.MustCompile("(?s)```python\n(.*?)# ([^\n]*)\n```").FindAllStringSubmatch(string(page), -1)
+	if len(examples) != 12 {
+		t.Errorf("there are %d", len(examples))
+	}
+	for _, e := range examples {
+		script, err := rules.Read(e[1])
+		if err != nil {
+			t.Fatal(err, e[1])
+		}
+		got := totalOf(t, script.Game("", "", rules.On(path.Drawing), rules.Here), nil)
+		value, outcome, _ := strings.Cut(got, " ")
+		if got = "worth " + value + ", " + outcome; script.Play == graphs.Misere {
+			got = outcome
+		}
+		if got != e[2] {
+			t.Errorf("worth %s, not %s:\n%s", got, e[2], e[1])
 		}
 	}
 }
