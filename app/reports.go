@@ -38,7 +38,7 @@ func (r *Reports) Write(d *jobs.Defect) (path string, err error) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	what := what(d.Value)
-	sum := sha256.Sum256(append([]byte(what), withoutNumbers(d.Stack)...))
+	sum := sha256.Sum256(append([]byte(what), number.ReplaceAll(d.Stack, nil)...))
 	if path, ok := r.written[sum]; ok {
 		return path, nil
 	}
@@ -75,10 +75,8 @@ func what(value any) string {
 	return fmt.Sprintf("a panic with a %T", value)
 }
 
+// number is what is another in a stack every time.
 var number = regexp.MustCompile(`0x[0-9a-f]+|goroutine \d+`)
-
-// withoutNumbers leaves out of a stack what is another every time.
-func withoutNumbers(stack []byte) []byte { return number.ReplaceAll(stack, nil) }
 
 func (r *Reports) prune() {
 	names, err := filepath.Glob(filepath.Join(r.Folder, "defect-*.txt"))

@@ -96,7 +96,7 @@ func (t *tour) Look(s *editor.Session) {
 		solution = nil
 	}
 	g := glance{session: s, solution: solution}
-	key, data, where, done := t.lookers()[t.step](g)
+	key, data, where, done := [...]tourLook{t.draw, t.mex, t.token, t.sum, t.play, t.finished}[t.step](g)
 	if t.done && !done {
 		return // what was seen stays on the card
 	}
@@ -105,10 +105,6 @@ func (t *tour) Look(s *editor.Session) {
 
 // tourLook says what there is to say of a step, where, and whether it is done.
 type tourLook func(g glance) (key string, data words.Data, where window.TourTarget, done bool)
-
-func (t *tour) lookers() [tourFinished + 1]tourLook {
-	return [tourFinished + 1]tourLook{t.draw, t.mex, t.token, t.sum, t.play, t.finished}
-}
 
 // glance is a drawing as the tour sees it.
 type glance struct {

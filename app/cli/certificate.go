@@ -27,11 +27,6 @@ func certifyFile(c *call) {
 		defer opened.Close()
 		in = opened
 	}
-	c.certified(file, in)
-}
-
-// certified checks a certificate, and tells what it proves.
-func (c *call) certified(file string, in io.Reader) {
 	told := newProgress(c.Err)
 	claim, err := certify.Check(c.ctx, in, certify.Options{
 		Memory: certificateMemory,
@@ -58,10 +53,6 @@ func proved(w *words.Words, claim *certify.Claim) string {
 		"Rule": rule, "Preperiod": claim.Preperiod, "Period": claim.Period,
 		"Theorem": w.T("cli.certify." + claim.Theorem), "Bound": claim.Bound,
 	})
-}
-
-func certificateFlag() flag {
-	return flag{name: "--certificate", value: "FILE", about: "cli.flag.law.certificate"}
 }
 
 // saveCertificate writes the certificate of what is proved. It tells whether all is done

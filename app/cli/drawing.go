@@ -26,16 +26,11 @@ func newGame(c *call) {
 	}
 	c.decode()
 	game, values := c.asked()
-	out, to := c.newOut()
-	c.saveDrawing(out, c.make(game, values), to)
-}
-
-// newOut returns OUT and its format.
-func (c *call) newOut() (out string, to formats.Format) {
-	if out = c.outElse(); out == "-" && !c.has("--to") {
-		return out, formats.JSON
+	out, to := c.outElse(), formats.JSON
+	if out != "-" || c.has("--to") {
+		to = c.drawingFormat(out)
 	}
-	return out, c.drawingFormat(out)
+	c.saveDrawing(out, c.make(game, values), to)
 }
 
 // make draws a game.

@@ -36,12 +36,8 @@ func exerciseFormats() []string {
 
 func kindNames() []string { return each(exercises.Kinds(), spelled) }
 
-// exercising is the command exercise under way.
-type exercising struct{ *call }
-
 // exercise runs "nimgraph exercise KIND -o OUT".
-func exercise(begun *call) {
-	c := &exercising{begun}
+func exercise(c *call) {
 	asked := c.ordered()
 	out := c.out()
 	format := c.exerciseFormat(out)
@@ -64,7 +60,7 @@ func exercise(begun *call) {
 }
 
 // ordered reads KIND and the numbers.
-func (c *exercising) ordered() (o picture.Order) {
+func (c *call) ordered() (o picture.Order) {
 	usual := picture.DefaultOrder()
 	data := words.Data{"What": "KIND", "Names": strings.Join(kindNames(), ", ")}
 	o.Kind = exercises.Kind(c.single("KIND", "cli.error.missing", data))
@@ -96,14 +92,14 @@ func (c *call) wholeNumber(name string, otherwise, low, high uint64) uint64 {
 	return n
 }
 
-func (c *exercising) exerciseFormat(out string) string {
+func (c *call) exerciseFormat(out string) string {
 	names := append([]string{string(formats.JSON)}, exerciseFormats()...)
 	at := c.outputFormat("--to", out, names, []string{".nimgraph", ".json", "." + picture.SheetPDF, "." + picture.SheetTeX})
 	return names[at]
 }
 
 // oneExercise writes one exercise as a drawing.
-func (c *exercising) oneExercise(out string, o picture.Order) {
+func (c *call) oneExercise(out string, o picture.Order) {
 	switch {
 	case c.has("--key"):
 		refuse("--key", "cli.error.key-alone")
@@ -116,7 +112,7 @@ func (c *exercising) oneExercise(out string, o picture.Order) {
 }
 
 // keyOut returns where the answers go; empty for nowhere.
-func (c *exercising) keyOut() string {
+func (c *call) keyOut() string {
 	if !c.has("--key") {
 		return ""
 	}
@@ -140,7 +136,7 @@ func (c *exercising) keyOut() string {
 	return key
 }
 
-func (c *exercising) saveSheet(out string, s picture.Sheet, format string) {
+func (c *call) saveSheet(out string, s picture.Sheet, format string) {
 	try(c.save(out, func(w io.Writer) error { return s.Write(w, format) }))
 }
 

@@ -89,7 +89,7 @@ func export(begun *call) {
 		refuse("--delay", "cli.error.steps.only")
 	}
 	file, from, out := c.ends()
-	kind := c.picture(out)
+	kind := picture.Formats()[c.outputFormat("--to", out, pictureNames(), each(picture.Formats(), endingOf))]
 	request := c.request(kind)
 	r := c.read(file, from)
 	of := c.pictured(file, r.Drawing, request)
@@ -128,18 +128,12 @@ func (c *exporting) pictured(file string, d *document.Drawing, r picture.Request
 	switch {
 	case !c.hides(d):
 		if of.Solution = c.shownSolution(file, r, of); of.Seen.Remote != nil {
-			of.Seen.Remote = c.remoteness(of.Solution)
+			of.Seen.Remote = &scene.Remote{Of: of.Solution, Vertices: must(of.Solution.Remoteness(c.ctx)).Vertices}
 		}
 	case r.ShowsSolution(of):
 		c.note(file, "cli.note.exercise", nil)
 	}
 	return of
-}
-
-// picture returns the format of OUT.
-func (c *exporting) picture(out string) picture.Format {
-	at := c.outputFormat("--to", out, pictureNames(), each(picture.Formats(), endingOf))
-	return picture.Formats()[at]
 }
 
 func endingOf(f picture.Format) string { return f.Ending }
@@ -153,12 +147,6 @@ func (c *exporting) shownSolution(file string, r picture.Request, of picture.Of)
 	}
 	try(err)
 	return s
-}
-
-// remoteness returns how many moves play lasts from each vertex of a solution.
-func (c *exporting) remoteness(s *solver.Solution) *scene.Remote {
-	r := must(s.Remoteness(c.ctx))
-	return &scene.Remote{Of: s, Vertices: r.Vertices}
 }
 
 // exporting is the command export under way.

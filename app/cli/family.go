@@ -65,7 +65,8 @@ func badFamily(id string, err error) error {
 
 // listFamilies runs "nimgraph values --list [FAMILY] [--json | --ids]".
 func (c *call) listFamilies() {
-	for _, f := range append([]string{"--to", "-o"}, otherThanJSON()...) {
+	others := each(valueFormats()[1:], func(f valueFormat) string { return f.option })
+	for _, f := range append([]string{"--to", "-o"}, others...) {
 		if c.has(f) {
 			refuse(f, "cli.error.other", words.Data{"Other": "--list"})
 		}
@@ -93,10 +94,6 @@ func (c *call) listFamilies() {
 		return
 	}
 	c.write(familiesText(c.Words, all))
-}
-
-func otherThanJSON() []string {
-	return each(valueFormats()[1:], func(f valueFormat) string { return f.option })
 }
 
 // familyParams are the parameters of a family, and its numbers where one may be given.

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"nimgraph/graphs"
+	"nimgraph/graphs/formats"
 	"nimgraph/views/words"
 )
 
@@ -40,7 +41,7 @@ func shared(name string) flag {
 		{name: "--seed", value: "N", about: "cli.flag.seed"},
 		{name: "--from", value: "FORMAT", allowed: inputNames(), about: "cli.flag.from"},
 		{name: "--header", value: "yes|no", allowed: []string{"yes", "no"}, about: "cli.flag.header"},
-		{name: "--as", value: "READING", allowed: readingNames(), about: "cli.flag.as"},
+		{name: "--as", value: "READING", allowed: each(formats.Readings(), readingID), about: "cli.flag.as"},
 		{name: "--verbose", about: "cli.flag.verbose"},
 		{name: "--dark", about: "cli.flag.dark", group: looks},
 		{name: "--dpi", value: "N", about: "cli.flag.dpi", group: looks},

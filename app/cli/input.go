@@ -91,10 +91,6 @@ func readDrawing(in io.Reader, path string, f formats.Format, o formats.Options)
 	return r, f, err
 }
 
-func readingNames() []string {
-	return each(formats.Readings(), readingID)
-}
-
 func readingID(r formats.Reading) string { return r.ID }
 
 // options returns what --header and --as say.

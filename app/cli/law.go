@@ -13,8 +13,8 @@ func lawFlags() []flag {
 	return []flag{
 		{name: "--to", value: "N", about: "cli.flag.law.to"},
 		shared("--json"),
-		codeFlag(),
-		certificateFlag(),
+		{name: "--code", value: "LANGUAGE", allowed: each(laws.Languages(), spelled), about: "cli.flag.law.code"},
+		{name: "--certificate", value: "FILE", about: "cli.flag.law.certificate"},
 		shared("-o"),
 	}
 }

@@ -143,10 +143,6 @@ func oneLawJSON(law laws.Law, w *words.Words) map[string]any {
 	return fields
 }
 
-func codeFlag() flag {
-	return flag{name: "--code", value: "LANGUAGE", allowed: each(laws.Languages(), spelled), about: "cli.flag.law.code"}
-}
-
 // noLaw: there is no law to make code of.
 const noLaw graphs.Key = "error.law-code.none"
 

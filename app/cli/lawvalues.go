@@ -95,7 +95,12 @@ func (r *reckoner) extend(s *sequences.Series, m games.Member) (to int) {
 
 // lawsOfTable works out the table of a member with two numbers, and looks for its laws.
 func (c *call) lawsOfTable(m games.Member) *lawful {
-	t := c.tableFor(m)
+	var t *sequences.Table
+	if c.has("--to") {
+		t = c.reckoner.workOutTable(m, c.bounds(m))
+	} else {
+		t = c.reckoner.soonTable(m)
+	}
 	of := &lawful{member: &m, name: c.Words.T(m.Game.NameKey()) + parametersText(m), numbers: m.Numbers, first: t.First}
 	of.further = c.further(m, t.First[0]+t.Rows-1)
 	of.last = [2]int{t.First[0] + t.Rows - 1, t.First[1] + t.Columns - 1}
@@ -104,14 +109,6 @@ func (c *call) lawsOfTable(m games.Member) *lawful {
 	try(input(m.Game.ID, err))
 	of.found = found
 	return of
-}
-
-// tableFor works out as much of a table as --to asks for, or as is soon done.
-func (c *call) tableFor(m games.Member) *sequences.Table {
-	if c.has("--to") {
-		return c.reckoner.workOutTable(m, c.bounds(m))
-	}
-	return c.reckoner.soonTable(m)
 }
 
 // soonTable works out as much of a table as is soon done.

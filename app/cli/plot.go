@@ -63,7 +63,8 @@ func plotFamily(begun *call) {
 	c := &plotting{exporting{begun}}
 	m := c.family()
 	out := c.out()
-	format := c.plotFormat(out)
+	// --to is a number here, so that --format names the format where OUT has no ending.
+	format := plot.Formats()[c.outputFormat("--format", out, plotNames(), each(plot.Formats(), endingOf))]
 	page, options := c.plotPage(m, format)
 	from, to := c.plotRange(m)
 	if len(m.Numbers) == 1 {
@@ -72,13 +73,6 @@ func plotFamily(begun *call) {
 		c.plotTable(m, from, to, &page)
 	}
 	try(c.blameScale(c.save(out, func(w io.Writer) error { return page.Write(w, format, options) })))
-}
-
-// plotFormat returns the format of OUT. --to is a number here, so that --format names it
-// where OUT has no ending.
-func (c *plotting) plotFormat(out string) picture.Format {
-	at := c.outputFormat("--format", out, plotNames(), each(plot.Formats(), endingOf))
-	return plot.Formats()[at]
 }
 
 // plotPage returns how a plot looks: its size where that is given, 0 else.

@@ -59,7 +59,7 @@ func (c *call) solvable(game *games.Game, values map[string]string) (subject, er
 	if wrong := (*games.ParamError)(nil); unknown != nil && (!errors.As(unknown, &wrong) || wrong.What != games.BeyondTable) {
 		return subject{}, unknown
 	}
-	graph := c.asksForGraph()
+	graph := c.has("--table") || c.has("--token") || c.has("--vertex") // which only a graph has
 	quick := !graph && !c.has("--play")
 	if known && quick && (t.forecast.Valued || t.play != graphs.Normal) {
 		return subject{theory: t}, nil
@@ -83,11 +83,6 @@ func (c *call) solvable(game *games.Game, values map[string]string) (subject, er
 		err = unknown
 	}
 	return subject{}, err
-}
-
-// asksForGraph tells whether an option asks for what only a graph has.
-func (c *call) asksForGraph() bool {
-	return c.has("--table") || c.has("--token") || c.has("--vertex")
 }
 
 // theory returns what a formula says of the start of a game, or what a table of the

@@ -52,11 +52,6 @@ type Exercise struct {
 	Seed  uint64
 }
 
-// noSeed reports a text that is no number to begin with.
-func noSeed(text string) error {
-	return &graphs.Fault{Says: "error.list.number", With: graphs.Data{"Text": text}}
-}
-
 // ChooseExercise asks which exercise is wanted, beginning with one.
 func (d *Dialogs) ChooseExercise(first Exercise, chosen func(Exercise)) {
 	rows, seed, read := d.exerciseRows(first)
@@ -90,7 +85,7 @@ func (d *Dialogs) exerciseRows(first Exercise) (rows []*widget.FormItem, seed *f
 	return rows, seed, func() (Exercise, error) {
 		n, err := strconv.ParseUint(strings.TrimSpace(seed.Text), 10, 64)
 		if err != nil {
-			return Exercise{}, noSeed(seed.Text)
+			return Exercise{}, &graphs.Fault{Says: "error.list.number", With: graphs.Data{"Text": seed.Text}}
 		}
 		return Exercise{Kind: kinds[max(0, kind.SelectedIndex())], Level: level.SelectedIndex() + 1, Seed: n}, nil
 	}

@@ -1,7 +1,10 @@
 package dialogs
 
 import (
+	"path/filepath"
 	"slices"
+	"strconv"
+	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -186,17 +189,163 @@ func (e *exportDialog) changed() {
 	film, all := e.film()
 	f.Carries = f.Carries && film != picture.FilmGIF
 	for _, c := range e.controls {
-		enable(c.object.(fyne.Disableable), c.option.For == nil || c.option.For(f))
+		Enable(c.object.(fyne.Disableable), c.option.For == nil || c.option.For(f))
 	}
-	enable(e.format, !all)
-	enable(e.copy, !all && f.ID != picture.Formats()[picture.PDF].ID) // nothing takes one from the clipboard
+	Enable(e.format, !all)
+	Enable(e.copy, !all && f.ID != picture.Formats()[picture.PDF].ID) // nothing takes one from the clipboard
 	e.preview.show(r)
 }
 
-func enable(o fyne.Disableable, on bool) {
-	if on {
-		o.Enable()
-	} else {
-		o.Disable()
+// Enable has something be used, or not.
+func Enable(o fyne.Disableable, on bool) {
+	if on == o.Disabled() {
+		if on {
+			o.Enable()
+		} else {
+			o.Disable()
+		}
 	}
+}
+
+// control is what an option of the picture is chosen with.
+type control struct {
+	option picture.Option
+	object fyne.CanvasObject
+	// put puts what is chosen into a request.
+	put func(*picture.Request)
+}
+
+// newControl returns the control of an option, with what was chosen last: a list for choices
+// and for numbers, and a box to be ticked for a switch.
+func (e *exportDialog) newControl(o picture.Option) *control {
+	last, c := e.export.Last, &control{option: o}
+	switch {
+	case o.On != nil:
+		box := e.check(o.Key(), o.On(last))
+		c.object, c.put = box, func(r *picture.Request) { o.Turn(r, box.Checked) }
+	case o.Number != nil:
+		numbers, words := e.numbers(o, *o.Number(&last))
+		list := e.list(words, slices.Index(numbers, *o.Number(&last)))
+		c.object, c.put = list, func(r *picture.Request) { *o.Number(r) = numbers[max(0, list.SelectedIndex())] }
+	default:
+		all := slices.Clone(o.Choices)
+		if e.of.Selection.Empty() {
+			all = slices.DeleteFunc(all, func(word string) bool { return word == string(picture.PartSelected) && o.ID == "part" })
+		}
+		words, at := make([]string, len(all)), max(0, slices.Index(all, o.Word(last)))
+		for i, word := range all {
+			words[i] = e.dialogs.Words.T(o.ChoiceKey(word))
+		}
+		list := e.list(words, at)
+		c.object, c.put = list, func(r *picture.Request) { o.Choose(r, all[max(0, list.SelectedIndex())]) }
+	}
+	return c
+}
+
+func (e *exportDialog) list(words []string, chosen int) *choices {
+	s := e.dialogs.newChoices(words)
+	s.SetSelectedIndex(max(0, chosen))
+	s.OnChanged = func(string) { e.changed() }
+	return s
+}
+
+// numbers returns the numbers that are offered for an option, with their words; one that is
+// not among them, as settings may hold it, is offered too.
+func (e *exportDialog) numbers(o picture.Option, chosen float64) (all []float64, words []string) {
+	for _, x := range o.Offered {
+		all, words = append(all, x.Number), append(words, e.dialogs.Words.T(o.ChoiceKey(x.Word)))
+	}
+	if !slices.Contains(all, chosen) {
+		all, words = append(all, chosen), append(words, strconv.FormatFloat(chosen, 'g', 4, 64))
+	}
+	return all, words
+}
+
+func (e *exportDialog) check(key string, on bool) *check {
+	c := e.dialogs.newCheck(e.dialogs.Words.T(key), nil)
+	c.SetChecked(on)
+	c.OnChanged = func(bool) { e.changed() }
+	return c
+}
+
+// endingOfSteps gives the name the ending of what is chosen, one step or all, where it had
+// that of a picture.
+func (e *exportDialog) endingOfSteps() {
+	name := e.target.name.Text
+	ending := picture.ByID(e.request().Format).Ending
+	if f, ok := e.film(); ok {
+		ending = f.Ending()
+	}
+	if _, ok := pictureEnding(name); ok || endingOf(name) == picture.FilmGIF.Ending() {
+		e.target.name.SetText(name[:len(name)-len(filepath.Ext(name))] + ending)
+	}
+}
+
+// acceptSteps returns what writes all steps, after asking where there is such a file.
+func (e *exportDialog) acceptSteps(r picture.Request, f picture.Film) (func(), error) {
+	path, err := targetPath(e.target.folder.Text, e.target.name.Text, []string{f.Ending()})
+	if err != nil {
+		return nil, err
+	}
+	first := path
+	if f == picture.FilmPNG {
+		first = picture.Numbered(path, 0, e.of.Len())
+	}
+	return e.dialogs.unlessThere(func() { e.export.WriteSteps(path, r, f) }, first), nil
+}
+
+// formatFollows chooses the format that the ending of the name says. A GIF is an animation,
+// so that one chooses all steps.
+func (e *exportDialog) formatFollows() {
+	if f, _ := e.film(); e.steps != nil && f != picture.FilmGIF && endingOf(e.target.name.Text) == picture.FilmGIF.Ending() {
+		e.steps.SetSelectedIndex(1 + slices.Index(picture.Films(), picture.FilmGIF))
+	}
+	if _, all := e.film(); all {
+		return
+	}
+	if f, ok := pictureEnding(e.target.name.Text); ok && e.format.Selected != f.Name {
+		e.format.SetSelected(f.Name)
+	}
+}
+
+// endingFollows gives the name the ending of the chosen format, where it had that of
+// another.
+func (e *exportDialog) endingFollows() {
+	name := e.target.name.Text
+	if f, ok := pictureEnding(name); ok && f.ID != e.request().Format {
+		e.target.name.SetText(name[:len(name)-len(f.Ending)] + picture.ByID(e.request().Format).Ending)
+	}
+}
+
+// pictureEnding returns the format whose ending a name has; false where it has none.
+func pictureEnding(name string) (picture.Format, bool) {
+	all := picture.Formats()
+	at := slices.IndexFunc(all, func(f picture.Format) bool { return strings.EqualFold(filepath.Ext(name), f.Ending) })
+	if at < 0 {
+		return picture.Format{}, false
+	}
+	return all[at], true
+}
+
+// request is what is chosen.
+func (e *exportDialog) request() picture.Request {
+	r := picture.Request{Format: picture.Formats()[max(0, e.format.SelectedIndex())].ID}
+	film, all := e.film()
+	if all {
+		r.Format = picture.ByID(string(film)).ID // a GIF is made of pixels, as a PNG is
+	}
+	for _, c := range e.controls {
+		c.put(&r)
+	}
+	r.Bare = r.Bare || film == picture.FilmGIF
+	return r
+}
+
+// film returns the kind of file that all steps are written into; false where one
+// picture is.
+func (e *exportDialog) film() (picture.Film, bool) {
+	if e.steps == nil || e.steps.SelectedIndex() < 1 {
+		return "", false
+	}
+	return picture.Films()[e.steps.SelectedIndex()-1], true
 }

@@ -230,10 +230,10 @@ func (g *gallery) choose(chosen *card) {
 	g.form.await(chosen.picture.Image)
 	g.form.show(chosen.game)
 	if g.rules != nil {
-		enable(g.rules, g.form.written.Visible())
+		Enable(g.rules, g.form.written.Visible())
 	}
 	if g.sequence != nil {
-		enable(g.sequence, g.hasSequence(chosen.game))
+		Enable(g.sequence, g.hasSequence(chosen.game))
 	}
 	g.reveal(chosen)
 }

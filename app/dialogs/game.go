@@ -51,11 +51,7 @@ func (d *Dialogs) ChooseGame(first Game, chosen func(Game)) {
 	strength := list(errs, "perfect", "sometimes", "often")
 	apply := func() {
 		for _, c := range []*choices{beginner, strength} {
-			if players.SelectedIndex() == twoPeople {
-				c.Disable()
-			} else {
-				c.Enable()
-			}
+			Enable(c, players.SelectedIndex() != twoPeople)
 		}
 	}
 	players.OnChanged = func(string) { apply() }

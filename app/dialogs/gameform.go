@@ -107,7 +107,9 @@ func (f *gameForm) show(g *games.Game) {
 	f.rows.RemoveAll()
 	var pair *fyne.Container // two numbers fit side by side
 	for _, param := range g.Params {
-		p := f.newGameParam(param)
+		p := f.dialogs.NewParamRow(w.T(g.ParamKey(param)), param, ParamEvents{
+			Changed: f.changed, Submitted: func() { f.submitted() }, Escaped: func() { f.escape() },
+		})
 		f.params = append(f.params, p)
 		switch {
 		case param.Kind != games.Integer:

@@ -78,13 +78,6 @@ func (p *ParamRow) Field() fyne.Focusable {
 	return p.entry
 }
 
-// newGameParam makes the row of a parameter of the form's game.
-func (f *gameForm) newGameParam(param games.Param) *ParamRow {
-	return f.dialogs.NewParamRow(f.dialogs.Words.T(f.game.ParamKey(param)), param, ParamEvents{
-		Changed: f.changed, Submitted: func() { f.submitted() }, Escaped: func() { f.escape() },
-	})
-}
-
 // Unbounded leaves out what the value may be.
 func (p *ParamRow) Unbounded() {
 	p.hint = ""

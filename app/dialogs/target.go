@@ -88,7 +88,10 @@ func (t *saveTarget) accept(d *Dialogs, endings []string, write func(path string
 func (d *Dialogs) unlessThere(write func(), paths ...string) func() {
 	for _, path := range paths {
 		if _, err := os.Stat(path); err == nil {
-			return func() { d.askOverwrite(path, write) }
+			return func() {
+				d.Confirm(d.Words.T("dialog.overwrite.title"),
+					d.Words.T("dialog.overwrite.text", words.Data{"Name": filepath.Base(path)}), "button.replace", write)
+			}
 		}
 	}
 	return write
@@ -137,11 +140,6 @@ func expanded(path string) string {
 		}
 	}
 	return path
-}
-
-func (d *Dialogs) askOverwrite(path string, goOn func()) {
-	d.Confirm(d.Words.T("dialog.overwrite.title"),
-		d.Words.T("dialog.overwrite.text", words.Data{"Name": filepath.Base(path)}), "button.replace", goOn)
 }
 
 // endingOf returns the ending of a file's name in small letters, with its dot.

@@ -2,7 +2,10 @@ package window
 
 import (
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"nimgraph/app/sequence"
@@ -10,6 +13,7 @@ import (
 	"nimgraph/views/explain"
 	"nimgraph/views/look"
 	"nimgraph/views/plot"
+	"nimgraph/views/scene"
 	"nimgraph/views/words"
 )
 
@@ -90,9 +94,14 @@ func (l *lawList) card(f sequence.Finding) cardText {
 // copyFormula copies the formula of a law.
 func (w *Sequences) copyFormula(i int) {
 	if all := w.Study.Laws(); i >= 0 && i < len(all) {
-		w.App.Clipboard().SetContent(all[i].Formula(laws.Text))
-		w.Say(w.Words.T("sequence.copied"))
+		w.copied(all[i].Formula(laws.Text), w.Words.T("sequence.copied"))
 	}
+}
+
+// copied copies a text, and says so.
+func (w *Sequences) copied(text, said string) {
+	w.App.Clipboard().SetContent(text)
+	w.Say(said)
 }
 
 // CopyFormula copies the formula of the law that is chosen, as plain text or as LaTeX.
@@ -101,10 +110,242 @@ func (w *Sequences) CopyFormula(tex bool) {
 	if law == nil {
 		return
 	}
-	text := law.Formula(laws.Text)
+	language := laws.Text
 	if tex {
-		text = law.Formula(laws.LaTeX)
+		language = laws.LaTeX
 	}
-	w.App.Clipboard().SetContent(text)
-	w.Say(w.Words.T("sequence.copied"))
+	w.copied(law.Formula(language), w.Words.T("sequence.copied"))
 }
+
+// cardList is the list of laws that a sequence has: each a card with what is known of it,
+// in words and as a formula. A card is chosen by a click or by the arrow keys.
+type cardList struct {
+	widget.BaseWidget
+	// OnChoose is told which card a person chooses; -1 for none. OnCopy is told of which
+	// the formula is to be copied.
+	OnChoose func(int)
+	OnCopy   func(int)
+	// OnTyped is given the characters that are typed while the list has the keyboard.
+	OnTyped func(rune)
+	// OnKey is offered each key before the list acts on it; it returns whether it has taken
+	// the key.
+	OnKey func(*fyne.KeyEvent) bool
+
+	palette *scene.Palette
+	chosen  int
+	cards   []*card
+	shown   []cardText
+	box     *fyne.Container
+	ring    *canvas.Rectangle // around all while it has the keyboard
+}
+
+var _ fyne.Focusable = (*cardList)(nil)
+
+// newCardList returns an empty list.
+func newCardList(p *scene.Palette) *cardList {
+	l := &cardList{
+		OnChoose: func(int) {}, OnCopy: func(int) {}, OnTyped: func(rune) {}, OnKey: func(*fyne.KeyEvent) bool { return false },
+		palette: p, chosen: -1, box: container.NewVBox(), ring: canvas.NewRectangle(nil),
+	}
+	l.ring.CornerRadius, l.ring.StrokeWidth = 8, 2
+	l.ring.Hide()
+	l.ExtendBaseWidget(l)
+	return l
+}
+
+// SetCards shows other laws, one of them chosen; -1 for none. Cards that say the same as
+// before are left as they are.
+func (l *cardList) SetCards(cards []cardText, chosen int) {
+	for len(l.cards) < len(cards) {
+		l.cards = append(l.cards, newCard(l, len(l.cards)))
+	}
+	before := l.chosen
+	l.chosen = chosen
+	changed := len(cards) != len(l.shown)
+	for i, c := range cards {
+		if i >= len(l.shown) || l.shown[i] != c {
+			l.cards[i].show(c)
+			changed = true
+		} else if (i == before) != (i == chosen) {
+			l.cards[i].color()
+		}
+	}
+	l.shown = append(l.shown[:0], cards...)
+	if changed {
+		l.box.Objects = l.box.Objects[:0]
+		for i := range cards {
+			l.box.Objects = append(l.box.Objects, l.cards[i])
+		}
+		l.box.Refresh()
+		l.Refresh()
+	}
+}
+
+// SetPalette shows the list in other colours.
+func (l *cardList) SetPalette(p *scene.Palette) {
+	l.palette = p
+	l.ring.StrokeColor = p.Color(scene.Selected)
+	for i := range l.shown {
+		l.cards[i].color()
+	}
+	l.ring.Refresh()
+}
+
+// press chooses a card, or none where it was chosen.
+func (l *cardList) press(i int) {
+	if c := fyne.CurrentApp().Driver().CanvasForObject(l); c != nil {
+		c.Focus(l)
+	}
+	if i == l.chosen {
+		i = -1
+	}
+	l.OnChoose(i)
+}
+
+// FocusGained and FocusLost show whether the list has the keyboard.
+func (l *cardList) FocusGained() { l.ring.Show() }
+func (l *cardList) FocusLost()   { l.ring.Hide() }
+
+// TypedRune hands a character on.
+func (l *cardList) TypedRune(r rune) { l.OnTyped(r) }
+
+// TypedKey chooses the next card, or the one before.
+func (l *cardList) TypedKey(e *fyne.KeyEvent) {
+	if l.OnKey(e) || len(l.shown) == 0 {
+		return
+	}
+	at := l.chosen
+	switch e.Name {
+	case fyne.KeyDown:
+		at++
+	case fyne.KeyUp:
+		at--
+	case fyne.KeyHome:
+		at = 0
+	case fyne.KeyEnd:
+		at = len(l.shown) - 1
+	default:
+		return
+	}
+	if at = max(0, min(len(l.shown)-1, at)); at != l.chosen {
+		l.OnChoose(at)
+	}
+}
+
+// CreateRenderer is called by Fyne.
+func (l *cardList) CreateRenderer() fyne.WidgetRenderer {
+	return widget.NewSimpleRenderer(container.NewStack(container.New(look.Padded(3, 3), l.box), l.ring))
+}
+
+// cardText is a law in words.
+type cardText struct {
+	Status laws.Status
+	// Known is what is known of the law: "proved for all n", "holds for n ≤ 1000",
+	// "fails at n = 73".
+	Known string
+	// Sentence says the law, Formula writes it.
+	Sentence, Formula string
+	// Proof is by what it is proved, and Exceptions which values it says one by one; empty
+	// for none.
+	Proof, Exceptions string
+}
+
+// card shows a cardText. A click chooses it.
+type card struct {
+	look.Touch
+	list  *cardList
+	index int
+	of    cardText
+	over  bool
+
+	frame               *canvas.Rectangle
+	pill                *canvas.Rectangle
+	known               *canvas.Text
+	sentence, formula   *widget.Label
+	exceptions, because *widget.Label
+	copy                *widget.Button
+}
+
+func newCard(l *cardList, index int) *card {
+	wrapped := func() *widget.Label {
+		label := widget.NewLabel("")
+		label.Wrapping = fyne.TextWrapWord
+		return label
+	}
+	c := &card{
+		list: l, index: index, frame: canvas.NewRectangle(nil), pill: canvas.NewRectangle(nil),
+		known: canvas.NewText("", nil), sentence: wrapped(), formula: wrapped(), exceptions: wrapped(), because: wrapped(),
+	}
+	c.frame.CornerRadius = 8
+	c.pill.CornerRadius = 10
+	c.known.TextSize = 12
+	c.formula.TextStyle = look.Mono()
+	for _, small := range []*widget.Label{c.exceptions, c.because} {
+		small.SizeName, small.Importance = look.SizeNameTip, widget.LowImportance
+	}
+	c.copy = widget.NewButtonWithIcon("", theme.ContentCopyIcon(), func() { l.OnCopy(c.index) })
+	c.copy.Importance = widget.LowImportance
+	badge := container.NewStack(c.pill, container.New(look.Padded(2, 9), c.known))
+	head := container.NewBorder(nil, nil, container.NewCenter(badge), c.copy)
+	c.Content = container.NewStack(c.frame, container.New(look.Padded(8, 10),
+		container.New(layout.NewCustomPaddedVBoxLayout(0), container.New(look.Padded(0, 8), head),
+			container.New(layout.NewCustomPaddedVBoxLayout(-overlap), c.sentence, c.formula, c.exceptions, c.because))))
+	c.Tap = func() { l.press(c.index) } // that of the chosen one chooses none
+	c.Over = func(on bool) {
+		c.over = on
+		c.color()
+	}
+	c.ExtendBaseWidget(c)
+	return c
+}
+
+// show shows another law.
+func (c *card) show(of cardText) {
+	c.of = of
+	set := func(l *widget.Label, text string) {
+		l.Hidden = text == ""
+		l.SetText(text)
+	}
+	set(c.sentence, of.Sentence)
+	set(c.formula, of.Formula)
+	set(c.exceptions, of.Exceptions)
+	set(c.because, of.Proof)
+	c.known.Text = of.Known
+	c.color()
+	c.Refresh()
+}
+
+// color shows what is known of the law, and whether it is chosen. The three words look
+// different without colours too: filled, with a rim, and with a broken rim's place taken
+// by a paler text below.
+func (c *card) color() {
+	p := c.list.palette
+	c.frame.FillColor, c.frame.StrokeColor, c.frame.StrokeWidth = p.Color(scene.Board), p.Color(scene.Grid), 1
+	switch {
+	case c.index == c.list.chosen:
+		c.frame.StrokeColor, c.frame.StrokeWidth = p.Color(scene.Selected), 2
+	case c.over:
+		c.frame.StrokeColor = p.Color(scene.Hovered)
+	}
+	c.known.TextStyle = look.Bold()
+	c.sentence.Importance, c.formula.Importance = widget.MediumImportance, widget.MediumImportance
+	switch c.of.Status {
+	case laws.Proved:
+		c.pill.FillColor, c.pill.StrokeWidth = p.Color(scene.Winning), 0
+		c.known.Color = p.Color(scene.Board)
+	case laws.Fails:
+		c.pill.FillColor, c.pill.StrokeColor, c.pill.StrokeWidth = p.Color(scene.Board), p.Color(scene.Wrong), 1.5
+		c.known.Color = p.Color(scene.Wrong)
+		c.sentence.Importance, c.formula.Importance = widget.LowImportance, widget.LowImportance
+	default:
+		c.pill.FillColor, c.pill.StrokeColor, c.pill.StrokeWidth = p.Color(scene.NFill), p.Color(scene.NRim), 1.5
+		c.known.Color = p.Color(scene.NInk)
+		c.known.TextStyle = fyne.TextStyle{}
+	}
+	c.frame.Refresh()
+	c.pill.Refresh()
+	c.known.Refresh()
+}
+
+// overlap is how much of a label's own margin is given up to what is above it.
+const overlap = 8

@@ -1,6 +1,9 @@
 package window
 
 import (
+	"errors"
+	"maps"
+	"strings"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -12,7 +15,9 @@ import (
 	"nimgraph/app/dialogs"
 	"nimgraph/app/jobs"
 	"nimgraph/app/sequence"
+	"nimgraph/graphs/games"
 	"nimgraph/views/look"
+	"nimgraph/views/panels"
 	"nimgraph/views/plot"
 	"nimgraph/views/scene"
 	"nimgraph/views/words"
@@ -31,7 +36,7 @@ type asking struct {
 	object fyne.CanvasObject
 
 	field  *entry
-	note   *note // what is wrong with what is typed
+	note   *widget.Label // what is wrong with what is typed
 	name   *canvas.Text
 	rules  *widget.Label
 	rows   *fyne.Container
@@ -39,7 +44,7 @@ type asking struct {
 
 	numberLabel *widget.Label
 	number      *entry
-	numberNote  *note // what is wrong with how many values are wanted
+	numberNote  *widget.Label // what is wrong with how many values are wanted
 	more, goOn  *widget.Button
 	bar         *widget.ProgressBar
 	settled     *widget.Label   // how many values there are, where none are worked out
@@ -93,11 +98,11 @@ func newAsking(w *Sequences) *asking {
 	a.of = container.NewVBox(
 		container.New(look.Padded(6, 4), a.name), a.rules, a.rows,
 		container.NewBorder(nil, nil, a.numberLabel, a.more, a.number),
-		a.numberNote.label,
+		a.numberNote,
 		container.NewStack(a.working, a.rest),
 		widget.NewSeparator(),
 	)
-	a.object = container.NewVBox(container.NewBorder(nil, nil, nil, search, a.field), a.note.label, a.of)
+	a.object = container.NewVBox(container.NewBorder(nil, nil, nil, search, a.field), a.note, a.of)
 	return a
 }
 
@@ -139,7 +144,7 @@ func (a *asking) showNumber() {
 		a.set(a.number, plot.Grouped(s.Answered().To))
 	}
 	a.more.SetText(w.Words.T("sequence.more", words.Data{"Times": s.Times()}))
-	enable(a.more, s.CanExtend())
+	dialogs.Enable(a.more, s.CanExtend())
 	a.bar.SetValue(s.Part())
 	visible(a.working, s.State() == sequence.Working)
 	visible(a.rest, s.State() != sequence.Working)
@@ -158,4 +163,162 @@ func (a *asking) showNumber() {
 		}
 	}
 	a.settled.SetText(text)
+}
+
+// familyName returns what the family that is shown is called; empty where none is.
+func (a *asking) familyName() string {
+	s, w := a.window.Study, a.window.Words
+	f, ok := s.Answered().Game()
+	switch list := s.Answered().List; {
+	case s.Shown() && list != nil:
+		return w.N("sequence.list", len(list), words.Data{"Numbers": plot.Grouped(len(list))})
+	case !s.Shown() || !ok:
+		return ""
+	}
+	name := w.T(f.NameKey())
+	if code, ok := sequence.Written(s.Answered()); ok {
+		name += " " + code
+	}
+	return name
+}
+
+// showFamily shows the name and the parameters of another family.
+func (a *asking) showFamily() {
+	w, q := a.window, a.window.Study.Answered()
+	f, ok := q.Game()
+	if !ok && q.List == nil {
+		return
+	}
+	a.numberLabel.SetText(w.Words.T("sequence.number", words.Data{"N": strings.Join(numbersOf(q), ", ")}))
+	code, written := sequence.Written(q)
+	a.name.Text = a.familyName()
+	if room := a.object.Size().Width - 8; room > 0 {
+		a.name.Text = panels.Shortened(a.name.Text, a.name, room)
+	}
+	a.name.Refresh()
+	switch {
+	case q.List != nil:
+		a.rules.SetText(w.Words.T("sequence.list.rules"))
+		if len(code) > mostShown {
+			code = ""
+		}
+	case !written:
+		code = w.Words.T(f.NameKey())
+		fallthrough
+	default:
+		a.rules.SetText(w.Words.T(f.RulesKey()))
+	}
+	if !a.reading { // else it is what a person types
+		a.pause.Stop() // what was being typed is no longer there to be asked
+		a.set(a.field, code)
+	}
+	a.params = nil
+	a.rows.RemoveAll()
+	if !written {
+		a.addParams(f, q.Args)
+	}
+	a.rows.Refresh()
+}
+
+// numbersOf returns the names of the numbers that a question is about.
+func numbersOf(q sequence.Question) []string {
+	if m, err := sequence.MemberOf(q); err == nil {
+		return m.Numbers
+	}
+	return []string{"n"}
+}
+
+// addParams makes the form of a family's parameters.
+func (a *asking) addParams(f *games.Game, args map[string]string) {
+	w := a.window
+	entered := func() {
+		values := maps.Clone(w.Study.Answered().Args)
+		if values == nil {
+			values = map[string]string{}
+		}
+		for _, p := range a.params {
+			values[p.Name] = p.Value()
+		}
+		w.entered(values)
+	}
+	for _, param := range f.ListedParams() {
+		p := w.Dialogs.NewParamRow(w.Words.T(f.ParamKey(param)), param, dialogs.ParamEvents{
+			Changed: func() { a.pause.Call(typingPause, entered) }, Submitted: func() { a.now(entered) }, Escaped: w.guarded(w.escape),
+		})
+		if f.Group == games.Own {
+			p.Unbounded()
+		}
+		if value, ok := args[param.Name]; ok {
+			p.Set(value)
+		}
+		a.params = append(a.params, p)
+		a.rows.Add(p.Object)
+	}
+}
+
+// showErr says what is wrong with the question, at the field that it is about.
+func (a *asking) showErr() {
+	s := a.window.Study
+	text, about := "", sequence.AboutNothing
+	if err := s.Err(); err != nil {
+		text, about = a.window.describe(err), sequence.AboutOf(err)
+	}
+	param := (*games.ParamError)(nil)
+	errors.As(s.Err(), &param)
+	for _, p := range a.params {
+		if text != "" && param != nil && param.Param == p.Name {
+			p.Tell(text)
+			text = ""
+			continue
+		}
+		p.Tell("")
+	}
+	tell := func(l *widget.Label, here bool) {
+		l.Hidden = !here || text == ""
+		l.SetText(text)
+	}
+	tell(a.numberNote, about == sequence.AboutNumber)
+	tell(a.note, about != sequence.AboutNumber)
+	if s.Err() != nil {
+		visible(a.of, s.Shown() || about == sequence.AboutNumber)
+	}
+}
+
+// entry is a field that Escape leaves.
+type entry struct {
+	widget.Entry
+	escape func()
+	// pasted is offered what is pasted; it returns whether the field need not have it.
+	pasted func(text string) bool
+}
+
+func newEntry(escape func()) *entry {
+	e := &entry{escape: escape, pasted: func(string) bool { return false }}
+	e.ExtendBaseWidget(e)
+	return e
+}
+
+// TypedKey leaves the field on Escape.
+func (e *entry) TypedKey(key *fyne.KeyEvent) {
+	if key.Name == fyne.KeyEscape {
+		e.escape()
+		return
+	}
+	e.Entry.TypedKey(key)
+}
+
+// TypedShortcut pastes where nobody else takes it.
+func (e *entry) TypedShortcut(s fyne.Shortcut) {
+	if paste, ok := s.(*fyne.ShortcutPaste); ok && e.pasted(paste.Clipboard.Content()) {
+		return
+	}
+	e.Entry.TypedShortcut(s)
+}
+
+// newNote returns a line below a field that says what is wrong with it.
+func newNote() *widget.Label {
+	l := dialogs.Wrapped("")
+	l.SizeName, l.Importance = look.SizeNameTip, widget.DangerImportance
+	l.Hide()
+	return l
 }

@@ -2,6 +2,8 @@ package window
 
 import (
 	"image/color"
+	"strconv"
+	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -12,7 +14,9 @@ import (
 	"nimgraph/app/sequence"
 	"nimgraph/views/look"
 	"nimgraph/views/panels"
+	"nimgraph/views/plot"
 	"nimgraph/views/plotboard"
+	"nimgraph/views/scene"
 	"nimgraph/views/words"
 )
 
@@ -150,4 +154,173 @@ func (w *Sequences) showTitle() {
 	if title != w.window.Title() {
 		w.window.SetTitle(title)
 	}
+}
+
+// sequenceMenus is the order of the menu bar of the window of sequences; "-" is a line between items.
+var sequenceMenus = []struct {
+	key   string
+	items []string
+}{
+	{"menu.sequence", []string{
+		"sequence.type", "sequence.family", "-", "sequence.number", "sequence.extend", "sequence.stop", "sequence.go-on", "-", "sequence.draw", "-", "sequence.close", "sequence.quit",
+	}},
+	{"menu.sequence-laws", []string{"sequence.laws", "sequence.no-law", "-", "sequence.copy-formula", "sequence.copy-tex"}},
+	{"menu.view", []string{
+		"sequence.zoom-in", "sequence.zoom-out", "sequence.fit", "-", "sequence.go-to", "sequence.rows", "sequence.rows-automatic", "-", "sequence.commands",
+	}},
+	{"menu.sequence-export", []string{
+		"sequence.csv", "sequence.b-file", "sequence.markdown", "sequence.latex", "sequence.copy-values", "-", "sequence.png", "sequence.svg", "sequence.pdf", "-",
+		"sequence.code", "sequence.certificate",
+	}},
+	{"menu.help", []string{"sequence.help"}},
+}
+
+// showStatus says at the left a message, else what is under the pointer, else what is
+// selected; at the right, what is known in all.
+func (w *Sequences) showStatus() {
+	s := w.Study
+	hint, figures := w.values.pointed, ""
+	if from, to, ok := s.Selection(); hint == "" && ok {
+		hint = w.selected(from, to)
+	}
+	if a, b, ok := s.Cell(); hint == "" && ok {
+		hint = w.Words.T("sequence.selected.cell", words.Data{"A": a, "B": b})
+	}
+	if known := s.Known(); s.Shown() && known.Len() > 0 {
+		data := words.Data{"To": plot.Grouped(known.To()), "Largest": known.Largest, "Rows": known.Rows(), "Columns": known.Columns, "Planar": known.Planar()}
+		figures = w.Words.T("sequence.figures", data)
+	}
+	w.status.Hint(hint)
+	w.status.Show(figures, w.Palette())
+}
+
+// selected says which numbers are selected.
+func (w *Sequences) selected(from, to int) string {
+	if from == to {
+		return w.Words.T("sequence.pointed", words.Data{"At": plot.Grouped(from), "Value": w.Study.Known().At(from)})
+	}
+	return w.Words.T("sequence.selected", words.Data{"From": plot.Grouped(from), "To": plot.Grouped(to), "Count": plot.Grouped(to - from + 1)})
+}
+
+// bindKeys hands keys that nothing else takes to the window.
+func (w *Sequences) bindKeys() {
+	c := w.window.Canvas()
+	c.SetOnTypedKey(func(e *fyne.KeyEvent) { w.key(e) })
+	w.Table.Bind(c)
+}
+
+// key acts on a key that the part with the keyboard does not need; taken tells whether it
+// has.
+func (w *Sequences) key(e *fyne.KeyEvent) (taken bool) {
+	switch e.Name {
+	case fyne.KeyEscape:
+		w.guarded(w.escape)()
+	case fyne.KeyReturn, fyne.KeyEnter:
+		return w.Dialogs.PressMain()
+	case fyne.KeyF1:
+		w.Table.Run(w.Table.ByID("sequence.help"))
+	default:
+		return false
+	}
+	return true
+}
+
+// escape closes a dialog, else stops what is under way, else gives the values the keyboard.
+func (w *Sequences) escape() {
+	switch {
+	case w.Dialogs.CloseTop():
+	case w.Study.Stop():
+	default:
+		w.focus()
+	}
+}
+
+// focus gives the values the keyboard.
+func (w *Sequences) focus() {
+	c := w.window.Canvas()
+	switch {
+	case !w.Study.Shown():
+		c.Focus(w.asking.field)
+	case w.values.planar:
+		c.Focus(w.values.plot)
+	default:
+		c.Focus(w.values.table)
+	}
+}
+
+// FocusRows and FocusGoTo give the fields of the strip the keyboard.
+func (w *Sequences) FocusRows() { w.focusEntry(w.values.rows) }
+func (w *Sequences) FocusGoTo() { w.focusEntry(w.values.number) }
+func (w *Sequences) FocusLaws() { w.window.Canvas().Focus(w.laws.cards) }
+
+func (w *Sequences) focusEntry(e *entry) {
+	w.window.Canvas().Focus(e)
+	e.TypedShortcut(&fyne.ShortcutSelectAll{})
+}
+
+// mostCopied is how many values are copied at once.
+const mostCopied = 1_000_000
+
+// CopyValues copies the selected values, with commas between them; all where none are
+// selected.
+func (w *Sequences) CopyValues() {
+	known := w.Study.Known()
+	from, to, ok := w.Study.Selection()
+	if !ok {
+		from, to = known.First[0], known.To()
+	}
+	to = min(to, from+mostCopied-1)
+	var text strings.Builder
+	for n := from; n <= to; n++ {
+		if n > from {
+			text.WriteString(", ")
+		}
+		text.WriteString(strconv.Itoa(known.At(n)))
+	}
+	w.App.Clipboard().SetContent(text.String())
+	w.Say(w.Words.N("sequence.copied.values", to-from+1))
+}
+
+// examples are what can be typed, as buttons.
+var examples = []string{".77", "{1,3,4}", "4.333…", "Wythoff"}
+
+// empty says what the window is for while nothing has been asked.
+type empty struct {
+	window *Sequences
+	object *fyne.Container
+	ground *canvas.Rectangle
+	title  *canvas.Text
+	words  *fyne.Container // what the window is for
+	works  *widget.Label   // that values are being worked out
+}
+
+func newEmpty(w *Sequences) *empty {
+	e := &empty{window: w, ground: canvas.NewRectangle(nil), title: canvas.NewText(w.Words.T("sequence.empty.title"), nil)}
+	e.title.TextSize, e.title.TextStyle, e.title.Alignment = 20, look.Bold(), fyne.TextAlignCenter
+	text := widget.NewLabel(w.Words.T("sequence.empty.text"))
+	text.Wrapping, text.Alignment = fyne.TextWrapWord, fyne.TextAlignCenter
+	buttons := container.NewHBox()
+	for _, example := range examples {
+		buttons.Add(widget.NewButton(example, w.guarded(func() { w.typed(example, true) })))
+	}
+	e.works = widget.NewLabel(w.Words.T("sequence.working"))
+	e.works.Importance = widget.LowImportance
+	e.words = container.NewVBox(e.title, text, container.NewCenter(buttons))
+	e.object = container.NewStack(e.ground, container.NewCenter(container.NewGridWrap(fyne.NewSize(360, 180), container.NewStack(e.words, container.NewCenter(e.works)))))
+	return e
+}
+
+// show shows it where nothing else is to be seen.
+func (e *empty) show() {
+	s := e.window.Study
+	visible(e.object, !s.Shown() || s.Known().Len() == 0)
+	visible(e.words, !s.Shown())
+	visible(e.works, s.State() == sequence.Working)
+}
+
+// paint shows it in other colours.
+func (e *empty) paint(p *scene.Palette) {
+	e.ground.FillColor, e.title.Color = p.Color(scene.Board), p.Color(scene.Ink)
+	e.ground.Refresh()
+	e.title.Refresh()
 }

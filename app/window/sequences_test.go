@@ -92,15 +92,15 @@ func TestWorkingAndStopping(t *testing.T) {
 func TestWrongsStandAtTheirFields(t *testing.T) {
 	s := newStage(t)
 	s.Study.Refuse(games.NoPoint)
-	if !s.asking.note.label.Visible() || s.asking.numberNote.label.Visible() || s.asking.of.Visible() {
+	if !s.asking.note.Visible() || s.asking.numberNote.Visible() || s.asking.of.Visible() {
 		t.Error("what is wrong with the family does not stand at its field alone")
 	}
 	s.asks(sequence.Question{Family: "chomp", To: 4})
-	if s.asking.note.label.Visible() {
+	if s.asking.note.Visible() {
 		t.Error("what was wrong is still there")
 	}
 	s.asks(sequence.Question{Family: "chomp", To: 40})
-	if !s.asking.numberNote.label.Visible() || s.asking.note.label.Visible() {
+	if !s.asking.numberNote.Visible() || s.asking.note.Visible() {
 		t.Errorf("of too many positions nothing is said at the number: %v", s.Study.Err())
 	}
 	s.must("1.1·10^23 positions")
@@ -110,7 +110,7 @@ func TestWrongsStandAtTheirFields(t *testing.T) {
 		t.Fatal("there is no parameter")
 	}
 	s.asks(sequence.Question{Family: "bash", Args: map[string]string{"max": "x"}, To: 20})
-	if s.asking.note.label.Visible() || s.asking.numberNote.label.Visible() {
+	if s.asking.note.Visible() || s.asking.numberNote.Visible() {
 		t.Error("what is wrong with a parameter stands elsewhere")
 	}
 	s.must("\"x\"")

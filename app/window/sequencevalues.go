@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
+	"nimgraph/app/dialogs"
 	"nimgraph/app/sequence"
 	"nimgraph/solver/laws"
 	"nimgraph/solver/sequences"
@@ -119,8 +120,8 @@ func (v *values) show(c sequence.Change) {
 		}
 	}
 	possible := v.window.Table.ByID("sequence.draw").Possible()
-	enable(v.draw, possible)
-	enable(v.drawCell, possible)
+	dialogs.Enable(v.draw, possible)
+	dialogs.Enable(v.drawCell, possible)
 }
 
 // arrange puts the plot above the table, or alone.

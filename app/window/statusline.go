@@ -3,7 +3,6 @@ package window
 import (
 	"math"
 	"strconv"
-	"strings"
 	"time"
 
 	"nimgraph/app/workbench"
@@ -168,5 +167,5 @@ func (w *Window) describe(err error) string {
 	} else {
 		said = w.Bench().Describe(err)
 	}
-	return strings.ReplaceAll(said, " → ", "→")
+	return sansSpaces(said)
 }

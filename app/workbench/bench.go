@@ -191,7 +191,9 @@ func (b *Bench) Flush() {
 				b.Text.follow()
 			}
 			if c.Any(editor.SolutionChange) {
-				b.markWrong()
+				if _, err, known := b.Session.Solved.Solution(); known && err != nil {
+					b.Session.View.MarkWrong(Concerned(err, b.Session))
+				}
 			}
 			if c.Any(editor.SolutionChange | editor.SelectionChange) {
 				b.Predict.follow()
@@ -205,13 +207,6 @@ func (b *Bench) Flush() {
 			}
 		}
 		b.Show(shown)
-	}
-}
-
-// markWrong marks what the solver's error is about.
-func (b *Bench) markWrong() {
-	if _, err, known := b.Session.Solved.Solution(); known && err != nil {
-		b.Session.View.MarkWrong(Concerned(err, b.Session))
 	}
 }
 

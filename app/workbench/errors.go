@@ -65,7 +65,3 @@ const (
 func KeepFault(err error) error {
 	return &graphs.Fault{Says: NotKept, With: graphs.Data{"What": err}, Err: err}
 }
-
-func pasteFault(err error) error {
-	return &graphs.Fault{Says: NoDrawing, With: graphs.Data{"What": err}, Err: err}
-}

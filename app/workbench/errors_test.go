@@ -44,7 +44,7 @@ func TestReadingErrorsHaveWords(t *testing.T) {
 		}
 	}
 	_, err := formats.Read(strings.NewReader("a -> b\nb -- c\n"), formats.Edges)
-	if got, want := b.Describe(pasteFault(err)), `The clipboard's text is no drawing: line 2: "--" beside "->" in line 1: a file is one kind of game`; got != want {
+	if got, want := b.Describe(&graphs.Fault{Says: NoDrawing, With: graphs.Data{"What": err}, Err: err}), `The clipboard's text is no drawing: line 2: "--" beside "->" in line 1: a file is one kind of game`; got != want {
 		t.Errorf("pasted: %q, want %q", got, want)
 	}
 }

@@ -109,7 +109,7 @@ func (b *Bench) Paste(text string, o formats.Options, failed func(error), noted 
 	task := func(ctx context.Context, _ func(float64)) func() {
 		read, err := formats.ReadText([]byte(text), formats.Guess(text), o)
 		if err != nil {
-			return func() { failed(pasteFault(err)) }
+			return func() { failed(&graphs.Fault{Says: NoDrawing, With: graphs.Data{"What": err}, Err: err}) }
 		}
 		if err := files.Place(ctx, read); err != nil {
 			return func() { failed(err) }
