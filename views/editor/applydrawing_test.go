@@ -15,9 +15,7 @@ import (
 func edgeList(t *testing.T, d *document.Drawing) string {
 	t.Helper()
 	var text bytes.Buffer
-	if err := formats.Write(&text, d, formats.Edges); err != nil {
-		t.Fatal(err)
-	}
+	must(t, formats.Write(&text, d, formats.Edges))
 	return text.String()
 }
 
@@ -104,13 +102,9 @@ func TestApplyDrawingSaysTheOther(t *testing.T) {
 func TestApplyDrawingKeepsPlacesAndLabels(t *testing.T) {
 	s := sessionOf(t, "a -> b\n")
 	a, _ := s.Drawing().Graph().VertexNamed("a")
-	if err := s.Vertices.Rename(a.ID, "the start"); err != nil {
-		t.Fatal(err)
-	}
+	must(t, s.Vertices.Rename(a.ID, "the start"))
 	s.Select.Vertex(a.ID)
-	if err := s.Cursor.Nudge(Point{X: 500, Y: 300}, 0); err != nil {
-		t.Fatal(err)
-	}
+	must(t, s.Cursor.Nudge(Point{X: 500, Y: 300}, 0))
 	if _, err := s.Whole.ApplyDrawing(nil, sessionOf(t, "a -> b c\nb -> c\n").Drawing(), 0); err != nil {
 		t.Fatal(err)
 	}
@@ -160,9 +154,7 @@ func TestApplyDrawingTellsAnother(t *testing.T) {
 		s := sessionOf(t, c.before)
 		for v := range s.Drawing().Graph().Vertices() {
 			s.Select.Vertex(v.ID)
-			if err := s.Cursor.Nudge(Point{X: 1000 * float64(v.ID), Y: 7}, 0); err != nil {
-				t.Fatal(err)
-			}
+			must(t, s.Cursor.Nudge(Point{X: 1000 * float64(v.ID), Y: 7}, 0))
 		}
 		before := s.Drawing().Clone()
 		another, err := s.Whole.ApplyDrawing(nil, sessionOf(t, c.after).Drawing(), 0)

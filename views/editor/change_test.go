@@ -99,14 +99,10 @@ func TestADragChangesPlacesAlone(t *testing.T) {
 	d.Select.Vertex(0)
 	var told editor.Change
 	d.Listeners.Changed = func(c editor.Change) { told |= c }
-	if err := d.Mouse.Press(editor.Pointer{At: at(0, 0), HitTolerance: 3}); err != nil {
-		t.Fatal(err)
-	}
+	must(t, d.Mouse.Press(editor.Pointer{At: at(0, 0), HitTolerance: 3}))
 	told = 0
 	for i := range 5 {
-		if err := d.Mouse.Motion(at(10*float64(i+1), 0), hitTolerance); err != nil {
-			t.Fatal(err)
-		}
+		must(t, d.Mouse.Motion(at(10*float64(i+1), 0), hitTolerance))
 	}
 	if told.Any(^(editor.PlacesChange | editor.OverlayChange)) || !told.Any(editor.PlacesChange) {
 		t.Errorf("a drag tells %b", told)

@@ -22,6 +22,13 @@ type desk struct {
 
 func at(x, y float64) editor.Point { return editor.Point{X: x, Y: y} }
 
+func must(tb testing.TB, err error) {
+	tb.Helper()
+	if err != nil {
+		tb.Fatal(err)
+	}
+}
+
 // newDesk opens an edge list, with the vertices in their order 100 units apart in
 // a row from the origin on.
 func newDesk(t *testing.T, text string) *desk {
@@ -35,17 +42,13 @@ func newDesk(t *testing.T, text string) *desk {
 		row.To = append(row.To, at(100*float64(len(row.IDs)), 0))
 		row.IDs = append(row.IDs, v.ID)
 	}
-	if err := read.Drawing.Move(row); err != nil {
-		t.Fatal(err)
-	}
+	must(t, read.Drawing.Move(row))
 	return &desk{t, editor.New(read.Drawing)}
 }
 
 func (d *desk) must(err error) {
 	d.t.Helper()
-	if err != nil {
-		d.t.Fatal(err)
-	}
+	must(d.t, err)
 }
 
 func (d *desk) press(p editor.Point, keys editor.Modifiers) {

@@ -34,6 +34,16 @@ func (d *desk) middle(e graphs.Edge) editor.Point {
 	return track.Middle
 }
 
+// shown returns what the mouse shows over the picture of a kind: the handles are discs.
+func (d *desk) shown(kind scene.Kind) (all []scene.Shape) {
+	for _, sh := range d.Mouse.Overlay() {
+		if sh.Kind == kind {
+			all = append(all, sh)
+		}
+	}
+	return all
+}
+
 func within(p, q editor.Point, reach float64) bool { return p.Sub(q).Length() <= reach }
 
 func TestDragOfAnEndReattaches(t *testing.T) {
@@ -128,15 +138,9 @@ func TestHandlesGoBeforeRims(t *testing.T) {
 	d := newDesk(t, "a -> b")
 	d.click(at(50, 0))
 	d.Mouse.Motion(at(50, 0), hitTolerance)
-	discs := 0
-	for _, sh := range d.Mouse.Overlay() {
-		if sh.Kind == scene.Disc {
-			discs++
-		}
-	}
 	// From rim to rim it is 56 long: too short for handles at its ends.
-	if discs != 1 {
-		t.Errorf("%d handles on a short edge", discs)
+	if n := len(d.shown(scene.Disc)); n != 1 {
+		t.Errorf("%d handles on a short edge", n)
 	}
 	d = newDesk(t, "a -> b")
 	d.must(d.Places.Move(0, document.Move{IDs: []graphs.VertexID{1}, To: []editor.Point{{X: 200}}}, nil))
@@ -159,13 +163,7 @@ func TestASecondParallelEdgeByMouse(t *testing.T) {
 	d.Select.Edge(d.edge("a", "b").ID)
 	for i, to := range []float64{200, 0} {
 		d.Mouse.Motion(at(100, 0), hitTolerance)
-		var handles []editor.Point
-		for _, sh := range d.Mouse.Overlay() {
-			if sh.Kind == scene.Disc {
-				handles = append(handles, sh.P[0])
-			}
-		}
-		d.drag(handles[1+i], at(100, 40), at(to, 0))
+		d.drag(d.shown(scene.Disc)[1+i].P[0], at(100, 40), at(to, 0))
 	}
 	if n := d.edge("a", "b").Count; n != 3 || d.Drawing().Graph().Size() != 1 {
 		t.Errorf("%d parallel edges, want 3", n)
@@ -180,14 +178,13 @@ func TestHandlesAndRims(t *testing.T) {
 	d.must(d.Places.Move(0, document.Move{IDs: []graphs.VertexID{1}, To: []editor.Point{{X: 400}}}, nil))
 	d.Select.Edge(d.edge("a", "b").ID)
 	d.Mouse.Motion(at(30, 0), far)
-	var handles []editor.Point
-	for _, sh := range d.Mouse.Overlay() {
-		if sh.Kind == scene.Disc {
-			handles = append(handles, sh.P[0])
-		}
+	handles := d.shown(scene.Disc)
+	if len(handles) != 3 {
+		t.Fatalf("the handles are %v", handles)
 	}
-	if len(handles) != 3 || !within(handles[0], at(200, 0), 8) || handles[1].X < 40 || handles[1].X > 44 || !within(handles[2], at(400-handles[1].X, 0), 15) {
-		t.Errorf("the handles are at %v", handles)
+	start := handles[1].P[0]
+	if !within(handles[0].P[0], at(200, 0), 8) || start.X < 40 || start.X > 44 || !within(handles[2].P[0], at(400-start.X, 0), 15) {
+		t.Errorf("the handles are %v", handles)
 	}
 	if d.Hand.HoversRim() {
 		t.Error("over the handle of the selected edge a press draws an edge")
@@ -203,20 +200,12 @@ func TestAnEndOnItsWayIsShown(t *testing.T) {
 	d := newDesk(t, "a -> b")
 	d.must(d.Places.Move(0, document.Move{IDs: []graphs.VertexID{1}, To: []editor.Point{{X: 400}}}, nil))
 	d.Select.Edge(d.edge("a", "b").ID)
-	shafts := func() (all []scene.Shape) {
-		for _, sh := range d.Mouse.Overlay() {
-			if sh.Kind == scene.Curve {
-				all = append(all, sh)
-			}
-		}
-		return all
-	}
 	d.must(d.Mouse.Press(editor.Pointer{At: at(360, 0), HitTolerance: hitTolerance}))
-	if n := len(shafts()); n != 0 {
+	if n := len(d.shown(scene.Curve)); n != 0 {
 		t.Errorf("before it moves, %d edges are shown", n)
 	}
 	d.must(d.Mouse.Motion(at(200, 300), hitTolerance))
-	if all := shafts(); len(all) != 1 || !within(all[0].P[0], at(0, 0), 23) || !within(all[0].P[1], at(200, 300), 34) {
+	if all := d.shown(scene.Curve); len(all) != 1 || !within(all[0].P[0], at(0, 0), 23) || !within(all[0].P[1], at(200, 300), 34) {
 		t.Errorf("on its way, the edge is shown as %v", all)
 	}
 }

@@ -26,9 +26,7 @@ func ladder(t *testing.T, n int) *document.Drawing {
 		t.Fatal(err)
 	}
 	d := document.On(g)
-	if err := d.Edit(func(draft *document.Draft) { draft.Vertex(graphs.VertexID(n - 1)).Tokens = 1 }); err != nil {
-		t.Fatal(err)
-	}
+	must(t, d.Edit(func(draft *document.Draft) { draft.Vertex(graphs.VertexID(n - 1)).Tokens = 1 }))
 	return d
 }
 

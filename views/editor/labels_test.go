@@ -67,9 +67,7 @@ func TestPicturesMakeRoom(t *testing.T) {
 			t.Error(err)
 		}
 		s.Select.All()
-		if err := s.Cursor.Nudge(editor.Point{X: 4}, s.NewGesture()); err != nil {
-			t.Fatal(err)
-		}
+		must(t, s.Cursor.Nudge(editor.Point{X: 4}, s.NewGesture()))
 		moved := placesIn(s.Drawing())
 		if apart, err := s.Looks.ShowLabels(document.Names); err != nil || apart || !same(moved, placesIn(s.Drawing())) {
 			t.Errorf("%s: what was moved by hand goes back", id)
@@ -92,9 +90,7 @@ func TestTypedPicturesAreSeen(t *testing.T) {
 	if err := s.FillIn(editor.FieldPicture, "cells ?"); !errors.Is(err, depiction.NoPicture) || s.Drawing().Style().Labels.Depicts() {
 		t.Errorf("no picture at all is taken: %v", err)
 	}
-	if err := s.FillIn(editor.FieldPicture, "stalks 3,1,2"); err != nil {
-		t.Fatal(err)
-	}
+	must(t, s.FillIn(editor.FieldPicture, "stalks 3,1,2"))
 	if got := s.Drawing(); got.Style().Labels != document.NamesAndPictures || got.At(1).Sub(got.At(0)).X < 80 {
 		t.Errorf("labels %s, %v", got.Style().Labels, placesIn(got))
 	}

@@ -16,6 +16,13 @@ import (
 	"nimgraph/views/words"
 )
 
+func must(tb testing.TB, err error) {
+	tb.Helper()
+	if err != nil {
+		tb.Fatal(err)
+	}
+}
+
 // onText returns a session on the drawing of an edge list, solved.
 func onText(t *testing.T, text string) *Session {
 	t.Helper()
@@ -50,9 +57,7 @@ func idOf(t *testing.T, s *Session, name string) graphs.VertexID {
 func jsonOf(t *testing.T, s *Session) string {
 	t.Helper()
 	var b strings.Builder
-	if err := formats.Write(&b, s.Drawing(), formats.JSON); err != nil {
-		t.Fatal(err)
-	}
+	must(t, formats.Write(&b, s.Drawing(), formats.JSON))
 	return b.String()
 }
 
@@ -61,9 +66,7 @@ func TestWorth(t *testing.T) {
 	before := jsonOf(t, s)
 	b := idOf(t, s, "b")
 	s.Select.Vertex(b)
-	if err := s.Heaps.Set(7); err != nil {
-		t.Fatal(err)
-	}
+	must(t, s.Heaps.Set(7))
 	if v, _ := s.Drawing().Graph().Vertex(b); !v.Heap || v.Worth != 7 || s.Drawing().Graph().Size() != 2 {
 		t.Errorf("%+v with %d edges", v, s.Drawing().Graph().Size())
 	}
@@ -76,17 +79,13 @@ func TestWorth(t *testing.T) {
 	if err := s.Edges.Add(b, idOf(t, s, "c")); !errors.Is(err, document.HeapEdge) {
 		t.Errorf("an edge from a heap: %v", err)
 	}
-	if err := s.Vertices.ToggleSum(b); err != nil {
-		t.Fatal(err)
-	}
+	must(t, s.Vertices.ToggleSum(b))
 	if v, _ := s.Drawing().Graph().Vertex(b); v.Heap || !v.Sum {
 		t.Errorf("a ⊕ is %+v", v)
 	}
 	s.Undo()
 	s.Select.Vertex(b)
-	if err := s.Heaps.Clear(); err != nil {
-		t.Fatal(err)
-	}
+	must(t, s.Heaps.Clear())
 	s.Undo()
 	s.Undo()
 	if jsonOf(t, s) != before {
@@ -240,9 +239,7 @@ func TestDrawHeap(t *testing.T) {
 	s := onText(t, "a -> b c\nworth b 4 c 1\n")
 	before, _, _ := s.Solved.Solution()
 	b := idOf(t, s, "b")
-	if err := s.Heaps.Draw(b); err != nil {
-		t.Fatal(err)
-	}
+	must(t, s.Heaps.Draw(b))
 	after := solveNow(t, s)
 	for v := range 3 {
 		if !after.Values[v].Equal(before.Values[v]) {
@@ -258,33 +255,21 @@ func TestNotes(t *testing.T) {
 	s := onText(t, "a -> b\n")
 	var asked scene.Subject
 	s.Listeners.TextWanted = func(what scene.Subject) { asked = what }
-	if err := s.Texts.AddNote(Point{X: 300, Y: 300}, "Note"); err != nil {
-		t.Fatal(err)
-	}
+	must(t, s.Texts.AddNote(Point{X: 300, Y: 300}, "Note"))
 	if asked.NoteID() != 0 || !s.Selection().HasNote(0) {
 		t.Fatalf("asked for %+v, selected %+v", asked, s.Selection())
 	}
-	if err := s.Texts.Set(asked, "\\nu and\ntwo\nlines\n"); err != nil {
-		t.Fatal(err)
-	}
+	must(t, s.Texts.Set(asked, "\\nu and\ntwo\nlines\n"))
 	if n, _ := s.Drawing().Note(0); n.Text != "\\nu and\ntwo\nlines" {
 		t.Errorf("it says %q", n.Text)
 	}
 	// It is dragged, together with what is selected besides.
 	s.Select.None()
-	for _, p := range []Pointer{{At: Point{X: 300, Y: 300}, HitTolerance: 5}} {
-		if err := s.Mouse.Press(p); err != nil {
-			t.Fatal(err)
-		}
-	}
+	must(t, s.Mouse.Press(Pointer{At: Point{X: 300, Y: 300}, HitTolerance: 5}))
 	for _, at := range []Point{{X: 320, Y: 310}, {X: 350, Y: 340}} {
-		if err := s.Mouse.Motion(at, 5); err != nil {
-			t.Fatal(err)
-		}
+		must(t, s.Mouse.Motion(at, 5))
 	}
-	if err := s.Mouse.Release(Point{X: 350, Y: 340}); err != nil {
-		t.Fatal(err)
-	}
+	must(t, s.Mouse.Release(Point{X: 350, Y: 340}))
 	if n, _ := s.Drawing().Note(0); n.At != (Point{X: 350, Y: 340}) || !s.Selection().HasNote(0) {
 		t.Errorf("it stands at %v", n.At)
 	}
@@ -293,9 +278,7 @@ func TestNotes(t *testing.T) {
 		t.Errorf("it stands at %v after undo", n.At)
 	}
 	s.Select.All()
-	if err := s.Clipboard.Delete(); err != nil {
-		t.Fatal(err)
-	}
+	must(t, s.Clipboard.Delete())
 	if len(s.Drawing().Notes()) != 0 || s.Drawing().Graph().Order() != 0 {
 		t.Error("something is left")
 	}
@@ -313,17 +296,11 @@ func TestCopiesKeepTheirLooks(t *testing.T) {
 	s := onText(t, "a -> b\nworth b 3\n")
 	a := idOf(t, s, "a")
 	s.Select.Vertex(a)
-	if err := errors.Join(s.Looks.SetColour(document.Teal), s.Looks.SetPicture(a, "coins HTH")); err != nil {
-		t.Fatal(err)
-	}
+	must(t, errors.Join(s.Looks.SetColour(document.Teal), s.Looks.SetPicture(a, "coins HTH")))
 	s.Select.Edge(0)
-	if err := s.Edges.Label(" take  1 "); err != nil {
-		t.Fatal(err)
-	}
+	must(t, s.Edges.Label(" take  1 "))
 	s.Select.All()
-	if err := s.Clipboard.Duplicate(); err != nil {
-		t.Fatal(err)
-	}
+	must(t, s.Clipboard.Duplicate())
 	d := s.Drawing()
 	if look := d.Look(2); look != (document.Look{Colour: document.Teal, Picture: "coins HTH"}) || d.EdgeLabel(1) != "take 1" {
 		t.Errorf("the copy looks %+v, its edge says %q", look, d.EdgeLabel(1))
@@ -333,15 +310,11 @@ func TestCopiesKeepTheirLooks(t *testing.T) {
 	}
 	// The label goes with an edge that is turned round or joined elsewhere.
 	s.Select.Edge(1)
-	if err := s.Edges.Reattach(1, Finish, a); err != nil {
-		t.Fatal(err)
-	}
+	must(t, s.Edges.Reattach(1, Finish, a))
 	if label := d.EdgeLabel(s.Selection().Edges[0]); label != "take 1" {
 		t.Errorf("it says %q elsewhere", label)
 	}
-	if err := s.Edges.Reverse(); err != nil {
-		t.Fatal(err)
-	}
+	must(t, s.Edges.Reverse())
 	if label := d.EdgeLabel(s.Selection().Edges[0]); label != "take 1" {
 		t.Errorf("it says %q the other way", label)
 	}
@@ -359,9 +332,7 @@ func TestTextWithWorths(t *testing.T) {
 			t.Fatalf("%q: %v", text, err)
 		}
 		var want, got strings.Builder
-		if err := errors.Join(formats.Write(&want, r.Drawing, formats.Edges), formats.Write(&got, s.Drawing(), formats.Edges)); err != nil {
-			t.Fatal(err)
-		}
+		must(t, errors.Join(formats.Write(&want, r.Drawing, formats.Edges), formats.Write(&got, s.Drawing(), formats.Edges)))
 		if want.String() != got.String() {
 			t.Errorf("%q becomes %q", text, got.String())
 		}
@@ -374,19 +345,12 @@ func TestGuides(t *testing.T) {
 	drag := func(keys Modifiers, to Point) (Point, int) {
 		s := onText(t, "vertex a b c d\n")
 		places := document.Move{IDs: []graphs.VertexID{0, 1, 2, 3}, To: []Point{{X: 0, Y: 0}, {X: 100, Y: 0}, {X: 400, Y: 300}, {X: 150, Y: 200}}}
-		if err := s.Places.Move(0, places, nil); err != nil {
-			t.Fatal(err)
-		}
+		must(t, s.Places.Move(0, places, nil))
 		s.Guidance.SetGuides(true)
-		must := func(err error) {
-			if err != nil {
-				t.Fatal(err)
-			}
-		}
-		must(s.Mouse.Press(Pointer{At: Point{X: 150, Y: 200}, HitTolerance: 5, Modifiers: keys}))
-		must(s.Mouse.Motion(to, 5))
+		must(t, s.Mouse.Press(Pointer{At: Point{X: 150, Y: 200}, HitTolerance: 5, Modifiers: keys}))
+		must(t, s.Mouse.Motion(to, 5))
 		lines := len(s.Mouse.gesture.overlay(s.Mouse))
-		must(s.Mouse.Release(to))
+		must(t, s.Mouse.Release(to))
 		return s.Drawing().At(3), lines
 	}
 	for _, c := range []struct {
@@ -414,20 +378,14 @@ func TestGuides(t *testing.T) {
 func TestUnguide(t *testing.T) {
 	for _, snaps := range []bool{false, true} {
 		s := onText(t, "vertex a b\n")
-		if err := s.Places.Move(0, document.Move{IDs: []graphs.VertexID{0, 1}, To: []Point{{X: 0, Y: 0}, {X: 240, Y: 0}}}, nil); err != nil {
-			t.Fatal(err)
-		}
+		must(t, s.Places.Move(0, document.Move{IDs: []graphs.VertexID{0, 1}, To: []Point{{X: 0, Y: 0}, {X: 240, Y: 0}}}, nil))
 		s.Guidance.SetGuides(true)
 		s.Guidance.SetSnaps(snaps)
-		if err := s.Mouse.Press(Pointer{At: Point{X: 240, Y: 0}, HitTolerance: 5}); err != nil {
-			t.Fatal(err)
-		}
+		must(t, s.Mouse.Press(Pointer{At: Point{X: 240, Y: 0}, HitTolerance: 5}))
 		for k, free := range []bool{false, true, false} {
 			s.Guidance.Unguide(free)
 			to := Point{X: 3, Y: 121 + float64(k)}
-			if err := s.Mouse.Motion(to, 5); err != nil {
-				t.Fatal(err)
-			}
+			must(t, s.Mouse.Motion(to, 5))
 			if got := s.Drawing().At(1); (got == to) != free {
 				t.Errorf("grid %v, free %v: it is at %v with the pointer at %v", snaps, free, got, to)
 			}
@@ -442,9 +400,7 @@ func TestStyleIsOneStep(t *testing.T) {
 	s := onText(t, "a -> b\n")
 	gesture := s.NewGesture()
 	for k := range 5 {
-		if err := s.Looks.SetStyle(document.Style{Letters: 1 + float64(k)/10, Bold: true}, gesture); err != nil {
-			t.Fatal(err)
-		}
+		must(t, s.Looks.SetStyle(document.Style{Letters: 1 + float64(k)/10, Bold: true}, gesture))
 	}
 	if got := s.Drawing().Style(); got.Letters != 1.4 || !got.Bold {
 		t.Errorf("style %+v", got)

@@ -40,9 +40,7 @@ func tokens(t *testing.T, s *Session, name string) int {
 
 func TestPlayMovesOneToken(t *testing.T) {
 	s := sessionOf(t, "a -> b\nb -> c\ntoken a x2\n")
-	if err := s.Moves.Play(edge(t, s, "a", "b")); err != nil {
-		t.Fatal(err)
-	}
+	must(t, s.Moves.Play(edge(t, s, "a", "b")))
 	if a, b := tokens(t, s, "a"), tokens(t, s, "b"); a != 1 || b != 1 {
 		t.Errorf("a has %d tokens and b %d, want 1 and 1", a, b)
 	}
@@ -54,9 +52,7 @@ func TestPlayMovesOneToken(t *testing.T) {
 
 func TestPlayWithoutTokenDoesNothing(t *testing.T) {
 	s := sessionOf(t, "a -> b\ntoken b\n")
-	if err := s.Moves.Play(edge(t, s, "a", "b")); err != nil {
-		t.Fatal(err)
-	}
+	must(t, s.Moves.Play(edge(t, s, "a", "b")))
 	if _, ok := s.History().NextUndo(); ok {
 		t.Error("there is something to undo")
 	}
@@ -65,9 +61,7 @@ func TestPlayWithoutTokenDoesNothing(t *testing.T) {
 // TestPlaySplitsOnSum: 4 -> s with s = 2 + 1 + 1, as a heap is broken up.
 func TestPlaySplitsOnSum(t *testing.T) {
 	s := sessionOf(t, "a -> s\ns = b + r\nr = c + c\ntoken a\n")
-	if err := s.Moves.Play(edge(t, s, "a", "s")); err != nil {
-		t.Fatal(err)
-	}
+	must(t, s.Moves.Play(edge(t, s, "a", "s")))
 	if a, b, c := tokens(t, s, "a"), tokens(t, s, "b"), tokens(t, s, "c"); a != 0 || b != 1 || c != 2 {
 		t.Errorf("a, b, c have %d, %d, %d tokens, want 0, 1, 2", a, b, c)
 	}
@@ -75,9 +69,7 @@ func TestPlaySplitsOnSum(t *testing.T) {
 
 func TestPlayOntoSumCycleDoesNothing(t *testing.T) {
 	s := sessionOf(t, "a -> s\ns = r\nr = s\ntoken a\n")
-	if err := s.Moves.Play(edge(t, s, "a", "s")); err != nil {
-		t.Fatal(err)
-	}
+	must(t, s.Moves.Play(edge(t, s, "a", "s")))
 	if n := tokens(t, s, "a"); n != 1 {
 		t.Errorf("a has %d tokens, want 1", n)
 	}
@@ -87,9 +79,7 @@ func TestPlayDeletesOneParallelEdge(t *testing.T) {
 	s := sessionOf(t, "r -- a x2\nground r\n")
 	e := edge(t, s, "r", "a")
 	for want := int32(1); want >= 0; want-- {
-		if err := s.Moves.Play(e); err != nil {
-			t.Fatal(err)
-		}
+		must(t, s.Moves.Play(e))
 		left, ok := s.Drawing().Graph().Edge(e)
 		if ok != (want > 0) || left.Count != want {
 			t.Errorf("%d edges are left, want %d", left.Count, want)

@@ -12,9 +12,7 @@ func four(t *testing.T, at ...Point) *Session {
 	s := sessionOf(t, "a -> b\nc -> d\n")
 	for i, p := range at {
 		s.Select.Vertex(graphs.VertexID(i))
-		if err := s.Cursor.Nudge(p.Sub(s.Drawing().At(graphs.VertexID(i))), 0); err != nil {
-			t.Fatal(err)
-		}
+		must(t, s.Cursor.Nudge(p.Sub(s.Drawing().At(graphs.VertexID(i))), 0))
 	}
 	s.Select.All()
 	return s
@@ -32,9 +30,7 @@ func TestAlign(t *testing.T) {
 	start := []Point{{X: 0, Y: 10}, {X: 100, Y: 20}, {X: 40, Y: 90}, {X: 70, Y: 50}}
 	for side, want := range map[Side]float64{Left: 0, Centre: 50, Right: 100, Top: 10, Middle: 50, Bottom: 90} {
 		s := four(t, start...)
-		if err := s.Places.Align(side); err != nil {
-			t.Fatal(err)
-		}
+		must(t, s.Places.Align(side))
 		for i, p := range places(s) {
 			if side.horizontal() && p != (Point{X: want, Y: start[i].Y}) || !side.horizontal() && p != (Point{X: start[i].X, Y: want}) {
 				t.Errorf("side %d: vertex %d is at %v, want %g", side, i, p, want)
@@ -51,9 +47,7 @@ func TestAlign(t *testing.T) {
 
 func TestDistribute(t *testing.T) {
 	s := four(t, Point{X: 0}, Point{X: 90}, Point{X: 10}, Point{X: 50, Y: 7})
-	if err := s.Places.Distribute(true); err != nil {
-		t.Fatal(err)
-	}
+	must(t, s.Places.Distribute(true))
 	for i, want := range []Point{{X: 0}, {X: 90}, {X: 30}, {X: 60, Y: 7}} {
 		if got := places(s)[i]; got != want {
 			t.Errorf("vertex %d is at %v, want %v", i, got, want)
@@ -67,15 +61,9 @@ func TestSnapsTheDrag(t *testing.T) {
 	s := four(t, Point{X: 5, Y: 5}, Point{X: 205, Y: 5}, Point{X: 5, Y: 205}, Point{X: 210, Y: 210})
 	s.Guidance.SetSnaps(true)
 	drag := func(from, to Point) {
-		if err := s.Mouse.Press(Pointer{At: from, HitTolerance: 5, Clicks: 1}); err != nil {
-			t.Fatal(err)
-		}
-		if err := s.Mouse.Motion(to, 5); err != nil {
-			t.Fatal(err)
-		}
-		if err := s.Mouse.Release(to); err != nil {
-			t.Fatal(err)
-		}
+		must(t, s.Mouse.Press(Pointer{At: from, HitTolerance: 5, Clicks: 1}))
+		must(t, s.Mouse.Motion(to, 5))
+		must(t, s.Mouse.Release(to))
 	}
 	drag(Point{X: 5, Y: 5}, Point{X: 35, Y: 60})
 	got := places(s)
@@ -90,9 +78,7 @@ func TestSnapsTheDrag(t *testing.T) {
 func TestCountsAndInverse(t *testing.T) {
 	s := sessionOf(t, "a -- b x2\nb -- c\nground a\n")
 	s.Select.Edges()
-	if err := s.Edges.AddCounts(-1); err != nil {
-		t.Fatal(err)
-	}
+	must(t, s.Edges.AddCounts(-1))
 	for e := range s.Drawing().Graph().Edges() {
 		if e.Count != 1 {
 			t.Errorf("edge %d counts %d, want 1", e.ID, e.Count)

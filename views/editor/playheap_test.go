@@ -13,33 +13,19 @@ import (
 func TestPlayHeap(t *testing.T) {
 	for _, there := range []bool{false, true} {
 		d := document.New(graphs.Directed)
-		must := func(write func(*document.Draft)) {
-			t.Helper()
-			if err := d.Edit(write); err != nil {
-				t.Fatal(err)
-			}
-		}
-		must(func(draft *document.Draft) {
-			draft.AddVertex(document.Vertex{Vertex: graphs.Vertex{ID: 0, Name: "a", Heap: true, Worth: 5}}, document.Point{})
-		})
-		must(func(draft *document.Draft) { draft.Vertex(0).Tokens = 1 })
-		want := graphs.VertexID(1)
-		must(func(draft *document.Draft) {
+		const want = graphs.VertexID(2)
+		must(t, d.Edit(func(draft *document.Draft) {
+			draft.AddVertex(document.Vertex{Vertex: graphs.Vertex{ID: 0, Name: "a", Heap: true, Worth: 5}, Tokens: 1}, document.Point{})
 			draft.AddVertex(document.Vertex{Vertex: graphs.Vertex{ID: 1, Name: "b", Heap: true, Worth: 3}}, document.Point{X: 4 * editor.GridStep})
-		})
-		if there {
-			must(func(draft *document.Draft) {
+			if there {
 				draft.AddVertex(document.Vertex{Vertex: graphs.Vertex{ID: 2, Name: "c", Heap: true, Worth: 2}}, document.Point{Y: 500})
-			})
-		}
-		want = 2
+			}
+		}))
 		s := editor.New(d)
 		if err := s.Moves.PlayHeap(0, 5); err != nil || s.Drawing().Tokens(0) != 1 {
 			t.Fatal("a heap is left as it was")
 		}
-		if err := s.Moves.PlayHeap(0, 2); err != nil {
-			t.Fatal(err)
-		}
+		must(t, s.Moves.PlayHeap(0, 2))
 		now := s.Drawing()
 		v, ok := now.Graph().Vertex(want)
 		if !ok || !v.Heap || v.Worth != 2 || now.Tokens(want) != 1 || now.Tokens(0) != 0 || now.Graph().Order() != 3 {

@@ -114,9 +114,7 @@ func TestReachWithoutAStartLeavesTheSelection(t *testing.T) {
 func TestReachAfterARemoval(t *testing.T) {
 	s := sessionOf(t, "z -> a\na -> b\nb -> c")
 	pick(t, s, "z")
-	if err := s.Clipboard.Delete(); err != nil {
-		t.Fatal(err)
-	}
+	must(t, s.Clipboard.Delete())
 	pick(t, s, "b")
 	s.Select.Followers()
 	if got := picked(s); got != "b c / b-c" {

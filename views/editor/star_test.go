@@ -26,8 +26,6 @@ func starSession(tb testing.TB, n int) *editor.Session {
 		row.IDs, row.To = append(row.IDs, v.ID), append(row.To, at(50*float64(len(row.IDs)), 3000))
 	}
 	row.To[0] = at(0, 0)
-	if err := read.Drawing.Move(row); err != nil {
-		tb.Fatal(err)
-	}
+	must(tb, read.Drawing.Move(row))
 	return editor.New(read.Drawing)
 }

@@ -183,18 +183,14 @@ func TestPlacesOutOfRange(t *testing.T) {
 func TestALeapErasesAsOneChange(t *testing.T) {
 	s := starSession(t, 30)
 	s.Mouse.SetTool(editor.Erase)
-	if err := s.Mouse.Press(editor.Pointer{At: at(-100, 3000), HitTolerance: hitTolerance, Clicks: 1}); err != nil {
-		t.Fatal(err)
-	}
+	must(t, s.Mouse.Press(editor.Pointer{At: at(-100, 3000), HitTolerance: hitTolerance, Clicks: 1}))
 	changes, version := 0, s.View.Version()
 	s.Listeners.Changed = func(c editor.Change) {
 		if c.Any(editor.DrawingChange) {
 			changes++
 		}
 	}
-	if err := s.Mouse.Motion(at(1600, 3000), hitTolerance); err != nil {
-		t.Fatal(err)
-	}
+	must(t, s.Mouse.Motion(at(1600, 3000), hitTolerance))
 	if n := s.Drawing().Graph().Order(); n != 1 || changes != 1 || s.View.Version() != version+1 {
 		t.Errorf("%d vertices are left after %d changes and %d scenes", n, changes, s.View.Version()-version)
 	}

@@ -2,12 +2,13 @@ package look
 
 import (
 	"image/color"
-	"math"
 	"testing"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/theme"
+
+	"nimgraph/views/scene"
 )
 
 func TestThemeResolvesItsVariant(t *testing.T) {
@@ -20,30 +21,6 @@ func TestThemeResolvesItsVariant(t *testing.T) {
 	c := color.NRGBAModel.Convert(New(System).Color(theme.ColorNameBackground, theme.VariantDark)).(color.NRGBA)
 	if c.R >= 0x80 {
 		t.Errorf("like a dark desktop it has the background %v", c)
-	}
-}
-
-// luminance returns the relative luminance of an opaque colour, from 0 to 1, and
-// contrast the contrast ratio of two, from 1 to 21. (WCAG 2.2, "Definitions")
-func luminance(c color.NRGBA) float64 {
-	linear := func(v uint8) float64 {
-		x := float64(v) / 255
-		if x <= 0.04045 {
-			return x / 12.92
-		}
-		return math.Pow((x+0.055)/1.055, 2.4)
-	}
-	return 0.2126*linear(c.R) + 0.7152*linear(c.G) + 0.0722*linear(c.B)
-}
-
-func contrast(a, b color.NRGBA) float64 {
-	low, high := luminance(a), luminance(b)
-	return (max(low, high) + 0.05) / (min(low, high) + 0.05)
-}
-
-func TestContrastOfBlackAndWhite(t *testing.T) {
-	if c := contrast(gray(0), gray(0xff)); math.Abs(c-21) > 1e-9 {
-		t.Errorf("it is %g", c)
 	}
 }
 
@@ -60,7 +37,7 @@ func TestControlsStandOut(t *testing.T) {
 			theme.ColorNameForeground: 4.5, theme.ColorNamePlaceHolder: 4.5, theme.ColorNameDisabled: 4.5,
 		} {
 			for _, ground := range grounds {
-				if c := contrast(of(name), of(ground)); c < least {
+				if c := scene.Contrast(of(name), of(ground)); c < least {
 					t.Errorf("%s: %s on %s has a contrast of %.2f, want %g", variant, name, ground, c, least)
 				}
 			}

@@ -33,9 +33,7 @@ func three(t *testing.T) content {
 		t.Fatal(err)
 	}
 	move := document.Move{IDs: []graphs.VertexID{0, 1, 2}, To: []document.Point{{}, {X: 100}, {X: 200}}}
-	if err := read.Drawing.Move(move); err != nil {
-		t.Fatal(err)
-	}
+	must(t, read.Drawing.Move(move))
 	s, err := solver.Solve(context.Background(), solver.PositionOf(read.Drawing))
 	if err != nil {
 		t.Fatal(err)
@@ -128,9 +126,7 @@ func TestFusionStandsBeside(t *testing.T) {
 		t.Fatal(err)
 	}
 	move := document.Move{IDs: []graphs.VertexID{0, 1, 2, 3}, To: []document.Point{{Y: 200}, {Y: 100}, {X: -50}, {X: 50}}}
-	if err := read.Drawing.Move(move); err != nil {
-		t.Fatal(err)
-	}
+	must(t, read.Drawing.Move(move))
 	c := content{drawing: read.Drawing, shows: scene.Everything()}
 	if c.solution, err = solver.Solve(context.Background(), solver.PositionOf(read.Drawing)); err != nil {
 		t.Fatal(err)

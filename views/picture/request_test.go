@@ -23,9 +23,7 @@ import (
 func threeOf(t *testing.T) Of {
 	t.Helper()
 	c := three(t)
-	if err := c.drawing.Edit(func(draft *document.Draft) { draft.Head().Title = "" }); err != nil {
-		t.Fatal(err)
-	}
+	must(t, c.drawing.Edit(func(draft *document.Draft) { draft.Head().Title = "" }))
 	b, _ := c.drawing.Graph().VertexNamed("b")
 	return Of{
 		Drawing: c.drawing, Solution: c.solution, Seen: scene.Everything(),
@@ -284,9 +282,7 @@ func TestPicturesOfTooMany(t *testing.T) {
 	for i := range MostParts + 1 {
 		draft.AddVertex(document.Vertex{Vertex: graphs.Vertex{ID: graphs.VertexID(i), Name: strconv.Itoa(i)}}, document.Point{X: float64(i)})
 	}
-	if err := d.Do(draft.Change()); err != nil {
-		t.Fatal(err)
-	}
+	must(t, d.Do(draft.Change()))
 	of := Of{Drawing: d, Visible: &Area{Low: scene.Point{Y: -1}, High: scene.Point{X: 9, Y: 1}}}
 	if _, err := Default().Prepare(english(t), of); !errors.Is(err, graphs.Key("error.picture.parts")) {
 		t.Errorf("error %v", err)
@@ -319,9 +315,7 @@ func TestPictureThatIsGivenUp(t *testing.T) {
 func TestPictureCarriesItsDrawing(t *testing.T) {
 	of := threeOf(t)
 	var want bytes.Buffer
-	if err := formats.Write(&want, of.Drawing, formats.JSON); err != nil {
-		t.Fatal(err)
-	}
+	must(t, formats.Write(&want, of.Drawing, formats.JSON))
 	for _, f := range Formats() {
 		for _, bare := range []bool{false, true} {
 			var out bytes.Buffer

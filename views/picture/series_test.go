@@ -37,12 +37,8 @@ func TestPicturesOfStepsAreOfOneSize(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if err := s.Measure(context.Background(), func(float64) {}); err != nil {
-			t.Fatal(err)
-		}
-		if err := of.Drawing.Edit(func(draft *document.Draft) { draft.Head().Title = fmt.Sprint("title ", k) }); err != nil {
-			t.Fatal(err)
-		}
+		must(t, s.Measure(context.Background(), func(float64) {}))
+		must(t, of.Drawing.Edit(func(draft *document.Draft) { draft.Head().Title = fmt.Sprint("title ", k) }))
 		width, height := s.Picture(0).Size()
 		left := 0.0
 		for i := range s.Len() {
@@ -75,9 +71,7 @@ func TestAStepAloneForInput(t *testing.T) {
 			t.Fatal(err)
 		}
 		var out bytes.Buffer
-		if err := p.Write(context.Background(), &out, func(float64) {}); err != nil {
-			t.Fatal(err)
-		}
+		must(t, p.Write(context.Background(), &out, func(float64) {}))
 		if got := strings.Contains(out.String(), `\documentclass`); got == r.Input {
 			t.Errorf("input %v, and a document %v", r.Input, got)
 		}
@@ -158,9 +152,7 @@ func TestPicturesOfAMatch(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if err := s.Measure(context.Background(), func(float64) {}); err != nil {
-			t.Fatal(err)
-		}
+		must(t, s.Measure(context.Background(), func(float64) {}))
 		width, height := s.Picture(0).Size()
 		for i := range s.Len() {
 			p := s.Picture(i)

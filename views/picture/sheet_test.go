@@ -112,12 +112,8 @@ func TestPDF(t *testing.T) {
 	s := sheetOf(t, exercises.Mex, 2, 4)
 	file := filepath.Join(t.TempDir(), "sheet.pdf")
 	var b bytes.Buffer
-	if err := s.PDF(&b); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.WriteFile(file, b.Bytes(), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	must(t, s.PDF(&b))
+	must(t, os.WriteFile(file, b.Bytes(), 0o600))
 	out, err := exec.Command(path, "-layout", file, "-").Output()
 	if err != nil {
 		t.Fatal(err)
@@ -143,9 +139,7 @@ func TestTeX(t *testing.T) {
 			s := sheetOf(t, kind, 3, 3)
 			s.Key = key
 			var b bytes.Buffer
-			if err := s.TeX(&b); err != nil {
-				t.Fatal(err)
-			}
+			must(t, s.TeX(&b))
 			text := b.String()
 			for _, name := range []string{"tikzpicture", "minipage", "document", "center", "scope"} {
 				begin, end := strings.Count(text, `\begin{`+name+"}"), strings.Count(text, `\end{`+name+"}")
@@ -173,9 +167,7 @@ func compile(t *testing.T, text string) {
 		t.Skip("pdflatex is not installed: it comes with TeX Live")
 	}
 	folder := t.TempDir()
-	if err := os.WriteFile(filepath.Join(folder, "sheet.tex"), []byte(text), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.WriteFile(filepath.Join(folder, "sheet.tex"), []byte(text), 0o600))
 	c := exec.Command(program, "-interaction=nonstopmode", "-halt-on-error", "sheet.tex")
 	c.Dir = folder
 	if out, err := c.CombinedOutput(); err != nil {

@@ -100,14 +100,8 @@ func (g *grid) value(r Box, v uint16, size float64, ink scene.Role) {
 // inkOn returns the ink that is read best on a colour.
 func (g *grid) inkOn(c color.NRGBA) scene.Role {
 	p := g.style.Palette
-	if contrast(p.Color(scene.NInk), c) >= contrast(p.Color(scene.PInk), c) {
+	if scene.Contrast(p.Color(scene.NInk), c) >= scene.Contrast(p.Color(scene.PInk), c) {
 		return scene.NInk
 	}
 	return scene.PInk
-}
-
-// contrast returns the contrast ratio of two colours, from 1 to 21. (WCAG 2.2)
-func contrast(a, b color.NRGBA) float64 {
-	x, y := scene.Luminance(a)+0.05, scene.Luminance(b)+0.05
-	return max(x, y) / min(x, y)
 }

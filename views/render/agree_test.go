@@ -14,6 +14,13 @@ import (
 	"nimgraph/views/scene"
 )
 
+func must(tb testing.TB, err error) {
+	tb.Helper()
+	if err != nil {
+		tb.Fatal(err)
+	}
+}
+
 // game is the picture of a preset game.
 func game(t *testing.T, id string, args map[string]string, o scene.Options, more ...func(*document.Draft)) *scene.Scene {
 	t.Helper()
@@ -32,9 +39,7 @@ func game(t *testing.T, id string, args map[string]string, o scene.Options, more
 func solvedScene(t *testing.T, d *document.Drawing, o scene.Options, more ...func(*document.Draft)) *scene.Scene {
 	t.Helper()
 	for _, write := range more {
-		if err := d.Edit(write); err != nil {
-			t.Fatal(err)
-		}
+		must(t, d.Edit(write))
 	}
 	s, err := solver.Solve(context.Background(), solver.PositionOf(d))
 	if err != nil {
@@ -64,9 +69,7 @@ func patterned(t *testing.T) *scene.Scene {
 	}
 	o := scene.Everything()
 	o.Patterns = true
-	if err := d.Do(draft.Change()); err != nil {
-		t.Fatal(err)
-	}
+	must(t, d.Do(draft.Change()))
 	return solvedScene(t, d, o)
 }
 
@@ -119,12 +122,8 @@ func TestSVGLooksLikePNG(t *testing.T) {
 		for _, outlines := range []bool{false, true} {
 			o := Options{Margin: Margin, Palette: c.palette, Outlines: outlines}
 			var svg, data bytes.Buffer
-			if err := SVG(&svg, c.sc, o); err != nil {
-				t.Fatal(err)
-			}
-			if err := PNG(&data, c.sc, o); err != nil {
-				t.Fatal(err)
-			}
+			must(t, SVG(&svg, c.sc, o))
+			must(t, PNG(&data, c.sc, o))
 			convert := exec.Command(program)
 			if convert.Env = with; outlines {
 				convert.Env = without
@@ -162,9 +161,7 @@ func TestPDFAgreesWithPNG(t *testing.T) {
 func agrees(t *testing.T, name string, sc *scene.Scene, o Options) {
 	t.Helper()
 	var ours bytes.Buffer
-	if err := PNG(&ours, sc, o); err != nil {
-		t.Fatal(err)
-	}
+	must(t, PNG(&ours, sc, o))
 	o.Scale = 1
 	a, b := decode(t, ours.Bytes()), pixels(t, pdfOf(t, sc, o))
 	mean, many := difference(t, a, b)

@@ -122,9 +122,7 @@ func BenchmarkBounds(b *testing.B) {
 func BenchmarkSVG(b *testing.B) {
 	sc := crowd(2000)
 	for b.Loop() {
-		if err := SVG(io.Discard, sc, Options{}); err != nil {
-			b.Fatal(err)
-		}
+		must(b, SVG(io.Discard, sc, Options{}))
 	}
 }
 
@@ -133,9 +131,7 @@ func BenchmarkPDF(b *testing.B) {
 		sc := crowd(n)
 		b.Run(fmt.Sprint(n), func(b *testing.B) {
 			for b.Loop() {
-				if err := PDF(io.Discard, sc, Options{}); err != nil {
-					b.Fatal(err)
-				}
+				must(b, PDF(io.Discard, sc, Options{}))
 			}
 		})
 	}
@@ -144,9 +140,7 @@ func BenchmarkPDF(b *testing.B) {
 func BenchmarkTikZ(b *testing.B) {
 	sc := crowd(10_000)
 	for b.Loop() {
-		if err := TikZ(io.Discard, sc, Options{}); err != nil {
-			b.Fatal(err)
-		}
+		must(b, TikZ(io.Discard, sc, Options{}))
 	}
 }
 

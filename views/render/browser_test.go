@@ -56,21 +56,15 @@ func browsed(t *testing.T, program string, fonts map[string][]byte, pictures []i
 	high, wide := 0, 500
 	for i, c := range pictures {
 		var svg bytes.Buffer
-		if err := SVG(&svg, c.sc, c.o); err != nil {
-			t.Fatal(err)
-		}
+		must(t, SVG(&svg, c.sc, c.o))
 		name := "in" + strconv.Itoa(i) + ".svg"
-		if err := os.WriteFile(filepath.Join(dir, name), svg.Bytes(), 0o644); err != nil {
-			t.Fatal(err)
-		}
+		must(t, os.WriteFile(filepath.Join(dir, name), svg.Bytes(), 0o644))
 		img := decode(t, pngOf(t, c.sc, c.o))
 		page += fmt.Sprintf(`<iframe src="%s" style="position:absolute;border:0;left:0;top:%dpx;width:%dpx;height:%dpx"></iframe>`, name, high, img.Rect.Dx(), img.Rect.Dy())
 		ours, high, wide = append(ours, img), high+img.Rect.Dy(), max(wide, img.Rect.Dx())
 	}
 	in, out := filepath.Join(dir, "in.html"), filepath.Join(dir, "out.png")
-	if err := os.WriteFile(in, []byte(page), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.WriteFile(in, []byte(page), 0o644))
 	run := exec.Command(program, "--headless", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", "--force-device-scale-factor=1",
 		"--font-render-hinting=none", "--user-data-dir="+filepath.Join(dir, "profile"), "--screenshot="+out,
 		"--window-size="+strconv.Itoa(wide)+","+strconv.Itoa(high+200), in) // bars take some of it

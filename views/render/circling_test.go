@@ -21,9 +21,7 @@ func circles() *scene.Scene {
 func TestCirclingIsDashed(t *testing.T) {
 	o := Options{Margin: Margin}
 	var svg, png bytes.Buffer
-	if err := SVG(&svg, circles(), o); err != nil {
-		t.Fatal(err)
-	}
+	must(t, SVG(&svg, circles(), o))
 	if n := strings.Count(svg.String(), "stroke-dasharray"); n != 1 || strings.Count(svg.String(), `class="edge winning circling" data-edge="1"`) != 1 {
 		t.Errorf("%d dashed shapes in\n%s", n, svg.String())
 	}
@@ -31,9 +29,7 @@ func TestCirclingIsDashed(t *testing.T) {
 	if strings.Count(tikz, `[winning move, circling]`) != 1 || strings.Count(tikz, `[winning move]`) != 1 || !strings.Contains(tikz, "circling/.style={dash pattern") {
 		t.Errorf("the picture is\n%s", tikz)
 	}
-	if err := PNG(&png, circles(), Options{Margin: Margin, Scale: 2}); err != nil {
-		t.Fatal(err)
-	}
+	must(t, PNG(&png, circles(), Options{Margin: Margin, Scale: 2}))
 	ours := decode(t, png.Bytes())
 	low, _ := Bounds(circles())
 	green := scene.Light().Color(scene.Winning)
@@ -56,9 +52,7 @@ func TestCirclingIsDashed(t *testing.T) {
 	straight := circles()
 	straight.Shapes[2].N, straight.Shapes[2].P = 2, [4]scene.Point{pt(22, 60), pt(165, 60)}
 	png.Reset()
-	if err := PNG(&png, straight, Options{Margin: Margin, Scale: 2}); err != nil {
-		t.Fatal(err)
-	}
+	must(t, PNG(&png, straight, Options{Margin: Margin, Scale: 2}))
 	ours = decode(t, png.Bytes())
 	low, _ = Bounds(straight)
 	if n := gaps(60, 160); n < 5 {
@@ -68,9 +62,7 @@ func TestCirclingIsDashed(t *testing.T) {
 
 func TestPDFOfCirclingAgreesWithPNG(t *testing.T) {
 	var png bytes.Buffer
-	if err := PNG(&png, circles(), Options{Margin: Margin, Scale: 2}); err != nil {
-		t.Fatal(err)
-	}
+	must(t, PNG(&png, circles(), Options{Margin: Margin, Scale: 2}))
 	ours := decode(t, png.Bytes())
 	mean, many := difference(t, ours, pixels(t, pdfOf(t, circles(), Options{Margin: Margin})))
 	if all := len(ours.Pix) / 4; mean > 9 || many > all/100 {

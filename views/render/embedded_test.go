@@ -31,9 +31,7 @@ var carriers = map[string]func(io.Writer, *scene.Scene, Options) error{"png": PN
 func carrying(t *testing.T, kind, text string) []byte {
 	t.Helper()
 	var b bytes.Buffer
-	if err := carriers[kind](&b, sample(), Options{Margin: Margin, Title: "Nim", Drawing: []byte(text)}); err != nil {
-		t.Fatal(err)
-	}
+	must(t, carriers[kind](&b, sample(), Options{Margin: Margin, Title: "Nim", Drawing: []byte(text)}))
 	return b.Bytes()
 }
 
@@ -61,9 +59,7 @@ func TestPicturesCarryTheDrawing(t *testing.T) {
 		switch kind {
 		case "png":
 			var plain bytes.Buffer
-			if err := PNG(&plain, sample(), Options{Margin: Margin}); err != nil {
-				t.Fatal(err)
-			}
+			must(t, PNG(&plain, sample(), Options{Margin: Margin}))
 			if !bytes.Equal(decode(t, picture).Pix, decode(t, plain.Bytes()).Pix) {
 				t.Error("a PNG with a drawing shows something else")
 			}
@@ -111,13 +107,9 @@ func TestSVGWrittenAnew(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if err := out.EncodeToken(token); err != nil {
-			t.Fatal(err)
-		}
+		must(t, out.EncodeToken(token))
 	}
-	if err := out.Flush(); err != nil {
-		t.Fatal(err)
-	}
+	must(t, out.Flush())
 	same(t, "written anew", b.Bytes())
 }
 
@@ -129,9 +121,7 @@ func TestPictureWithoutItsTexts(t *testing.T) {
 		t.Fatal(err)
 	}
 	var b bytes.Buffer
-	if err := png.Encode(&b, img); err != nil {
-		t.Fatal(err)
-	}
+	must(t, png.Encode(&b, img))
 	if _, err := embedded.Read(&b); !errors.Is(err, embedded.Bare) || !strings.Contains(err.Error(), "PNG") {
 		t.Errorf("error %v", err)
 	}
@@ -155,9 +145,7 @@ func TestPicturesThroughOtherPrograms(t *testing.T) {
 				t.Skipf("%s is not installed", c.program)
 			}
 			dir := t.TempDir()
-			if err := os.WriteFile(filepath.Join(dir, "in"), carrying(t, c.kind, drawing), 0o644); err != nil {
-				t.Fatal(err)
-			}
+			must(t, os.WriteFile(filepath.Join(dir, "in"), carrying(t, c.kind, drawing), 0o644))
 			run := exec.Command(path, c.args...)
 			run.Dir = dir
 			if text, err := run.CombinedOutput(); err != nil {

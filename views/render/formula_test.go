@@ -33,9 +33,7 @@ func formulas() *scene.Scene {
 
 func TestFormulasInTikZ(t *testing.T) {
 	var b bytes.Buffer
-	if err := TikZ(&b, formulas(), Options{}); err != nil {
-		t.Fatal(err)
-	}
+	must(t, TikZ(&b, formulas(), Options{}))
 	for _, want := range []string{
 		`below:{$v_{1}$}`, `below:{$x^{2}$}`, `below:{$a_{12}$}`, `below:{$\alpha _{n+1}^{k}$}`, `below:{$\mathrm{node}_{1}$}`, `below:{foo\_bar}`,
 	} {
@@ -68,9 +66,7 @@ func TestWordsBesideFormulas(t *testing.T) {
 // before it ends: no place but that of the whole is told.
 func TestFormulasInSVG(t *testing.T) {
 	var b bytes.Buffer
-	if err := SVG(&b, formulas(), Options{}); err != nil {
-		t.Fatal(err)
-	}
+	must(t, SVG(&b, formulas(), Options{}))
 	var texts []string
 	for _, line := range regexp.MustCompile(`<text x="[^"]*" y="[^"]*" fill="[^"]*">(<tspan.*)</text>`).FindAllStringSubmatch(b.String(), -1) {
 		var runs []string
@@ -104,9 +100,7 @@ func TestFormulasInAnotherFont(t *testing.T) {
 			{Kind: scene.Rectangle, N: 2, P: [4]scene.Point{{}, pt(50, 20)}}, // the page
 		}}
 		var svg bytes.Buffer
-		if err := SVG(&svg, sc, Options{Scale: 8, Margin: 20, Palette: scene.Print()}); err != nil {
-			t.Fatal(err)
-		}
+		must(t, SVG(&svg, sc, Options{Scale: 8, Margin: 20, Palette: scene.Print()}))
 		convert := exec.Command(program)
 		convert.Env, convert.Stdin = wide, &svg
 		data, err := convert.Output()
@@ -172,9 +166,7 @@ func TestTheHaloOfAFormulaInSVG(t *testing.T) {
 		Text: "take x_1", Math: true,
 	}}}
 	var b bytes.Buffer
-	if err := SVG(&b, sc, Options{}); err != nil {
-		t.Fatal(err)
-	}
+	must(t, SVG(&b, sc, Options{}))
 	halo := regexp.MustCompile(`<path[^>]* fill="none"[^>]* stroke="[^"]+"`).FindStringIndex(b.String())
 	letters := regexp.MustCompile(`<text[^>]*>`).FindStringIndex(b.String())
 	if halo == nil || letters == nil || halo[0] > letters[0] {
@@ -189,9 +181,7 @@ func TestTheHaloOfAFormulaInSVG(t *testing.T) {
 func TestSpacesOfAFormulaInSVG(t *testing.T) {
 	sc := &scene.Scene{Shapes: []scene.Shape{{Kind: scene.Text, N: 1, Size: 13, Fill: scene.Ink, Text: "x_1 is odd", Math: true}}}
 	var b bytes.Buffer
-	if err := SVG(&b, sc, Options{}); err != nil {
-		t.Fatal(err)
-	}
+	must(t, SVG(&b, sc, Options{}))
 	if !regexp.MustCompile(`<text[^>]* xml:space="preserve"[^>]*>.*> is odd</tspan>`).MatchString(b.String()) {
 		t.Errorf("the space before is odd is lost:\n%s", &b)
 	}

@@ -86,9 +86,7 @@ func difficult(t *testing.T) (all [][]inPalette) {
 func pngOf(t *testing.T, sc *scene.Scene, o Options) []byte {
 	t.Helper()
 	var b bytes.Buffer
-	if err := PNG(&b, sc, o); err != nil {
-		t.Fatal(err)
-	}
+	must(t, PNG(&b, sc, o))
 	return b.Bytes()
 }
 
@@ -101,9 +99,7 @@ func pagesOf(t *testing.T, pdf []byte) (pages [][]byte) {
 	}
 	dir := t.TempDir()
 	in := filepath.Join(dir, "in.pdf")
-	if err := os.WriteFile(in, pdf, 0o644); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.WriteFile(in, pdf, 0o644))
 	if out, err := exec.Command(path, "-r", "96", "-png", in, filepath.Join(dir, "page")).CombinedOutput(); err != nil {
 		t.Fatalf("%v\n%s", err, out)
 	}
@@ -183,9 +179,7 @@ func TestFormatsAgreeInEachPalette(t *testing.T) {
 		with := withFonts(t, ourFonts(t))
 		for _, c := range some(all, 2) {
 			var svg bytes.Buffer
-			if err := SVG(&svg, c.sc, c.o); err != nil {
-				t.Fatal(err)
-			}
+			must(t, SVG(&svg, c.sc, c.o))
 			convert := exec.Command(program)
 			convert.Env, convert.Stdin = with, &svg
 			theirs, err := convert.Output()

@@ -18,9 +18,7 @@ import (
 func pdfOf(t *testing.T, sc *scene.Scene, o Options) []byte {
 	t.Helper()
 	var b bytes.Buffer
-	if err := PDF(&b, sc, o); err != nil {
-		t.Fatal(err)
-	}
+	must(t, PDF(&b, sc, o))
 	return b.Bytes()
 }
 
@@ -32,9 +30,7 @@ func poppler(t *testing.T, pdf []byte, tool, ending string, args ...string) []by
 		t.Skipf("%s is not installed: it comes with poppler-utils", tool)
 	}
 	in := filepath.Join(t.TempDir(), "in.pdf")
-	if err := os.WriteFile(in, pdf, 0o644); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.WriteFile(in, pdf, 0o644))
 	out := filepath.Join(t.TempDir(), "out")
 	if tool == "pdftotext" {
 		args = append(args, in, out+ending)
@@ -93,9 +89,7 @@ func TestPDFEmbedsItsFonts(t *testing.T) {
 		t.Skip("pdffonts is not installed: it comes with poppler-utils")
 	}
 	in := filepath.Join(t.TempDir(), "in.pdf")
-	if err := os.WriteFile(in, pdfOf(t, sample(), Options{}), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.WriteFile(in, pdfOf(t, sample(), Options{}), 0o644))
 	out, err := exec.Command(path, in).CombinedOutput()
 	lines := strings.Split(strings.TrimSpace(string(out)), "\n")
 	if err != nil || len(lines) != 6 {
@@ -117,9 +111,7 @@ func TestPDFIsSound(t *testing.T) {
 		t.Skip("qpdf is not installed")
 	}
 	in := filepath.Join(t.TempDir(), "in.pdf")
-	if err := os.WriteFile(in, pdfOf(t, windowed(), Options{Title: "Nim", Description: "∗2", Drawing: []byte(drawing)}), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.WriteFile(in, pdfOf(t, windowed(), Options{Title: "Nim", Description: "∗2", Drawing: []byte(drawing)}), 0o644))
 	if out, err := exec.Command(path, "--check", in).CombinedOutput(); err != nil || bytes.Contains(out, []byte("WARNING")) {
 		t.Errorf("%v\n%s", err, out)
 	}
@@ -156,9 +148,7 @@ func TestPDFWritersErrors(t *testing.T) {
 func TestPDFPages(t *testing.T) {
 	var b bytes.Buffer
 	small := &scene.Scene{Shapes: []scene.Shape{{Kind: scene.Text, N: 1, Size: 20, Fill: scene.Ink, Text: "second"}}}
-	if err := PDFPages(&b, slices.Values([]*scene.Scene{sample(), small, sample()}), Options{}); err != nil {
-		t.Fatal(err)
-	}
+	must(t, PDFPages(&b, slices.Values([]*scene.Scene{sample(), small, sample()}), Options{}))
 	first, second := poppler(t, b.Bytes(), "pdftotext", ".txt", "-l", "1"), poppler(t, b.Bytes(), "pdftotext", ".txt", "-f", "2", "-l", "2")
 	if !bytes.Contains(first, []byte("nine stones")) || bytes.Contains(first, []byte("second")) || strings.TrimSpace(string(second)) != "second" {
 		t.Errorf("%q, %q", first, second)

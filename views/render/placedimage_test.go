@@ -85,9 +85,7 @@ func TestImageIsMadeLargerAndSmaller(t *testing.T) {
 func TestImageInSVG(t *testing.T) {
 	m := speckled(rand.New(rand.NewPCG(5, 6)), 20, 10)
 	var b bytes.Buffer
-	if err := SVG(&b, imageScene(m, pt(0, 0), pt(40, 20)), Options{}); err != nil {
-		t.Fatal(err)
-	}
+	must(t, SVG(&b, imageScene(m, pt(0, 0), pt(40, 20)), Options{}))
 	found := regexp.MustCompile(`<image x="0" y="0" width="40" height="20".*href="data:image/png;base64,([^"]*)"/>`).FindSubmatch(b.Bytes())
 	if found == nil {
 		t.Fatalf("there is none in\n%s", b.Bytes())
@@ -116,9 +114,7 @@ func TestImageInPDF(t *testing.T) {
 	sc := imageScene(m, pt(0, 0), pt(48, 32)) // 8 pixels each at 192 dpi
 	sc.Shapes = append(sc.Shapes, scene.Shape{Kind: scene.Rectangle, N: 2, Fill: scene.PFill, P: [4]scene.Point{pt(60, 16), pt(8, 16)}})
 	var b bytes.Buffer
-	if err := PDF(&b, sc, Options{}); err != nil {
-		t.Fatal(err)
-	}
+	must(t, PDF(&b, sc, Options{}))
 	got := pixels(t, b.Bytes())
 	want, err := New().Image(sc, Options{Scale: 2})
 	if err != nil {

@@ -61,9 +61,7 @@ func TestPNG(t *testing.T) {
 		{"sample-dark.png", Options{Palette: scene.Dark(), Scale: 2, Transparent: true}},
 	} {
 		var got bytes.Buffer
-		if err := PNG(&got, sample(), c.o); err != nil {
-			t.Fatal(err)
-		}
+		must(t, PNG(&got, sample(), c.o))
 		want := golden(t, c.file, got.Bytes())
 		// Processors round sums of products differently.
 		if mean, many := difference(t, decode(t, got.Bytes()), decode(t, want)); mean > 0.5 || many > 0 {
@@ -75,9 +73,7 @@ func TestPNG(t *testing.T) {
 // A PNG is what Draw draws.
 func TestPNGIsTheBoard(t *testing.T) {
 	var data bytes.Buffer
-	if err := PNG(&data, sample(), Options{Scale: 1.5, Margin: 10}); err != nil {
-		t.Fatal(err)
-	}
+	must(t, PNG(&data, sample(), Options{Scale: 1.5, Margin: 10}))
 	got := decode(t, data.Bytes())
 	low, _ := Bounds(sample())
 	want := image.NewRGBA(got.Rect)
@@ -94,9 +90,7 @@ func TestStraightColours(t *testing.T) {
 	p[scene.Ink] = color.NRGBA{R: 240, G: 20, B: 130, A: 77}
 	sc := &scene.Scene{Shapes: []scene.Shape{{Kind: scene.Disc, N: 1, Size: 20, Fill: scene.Ink}}}
 	var data bytes.Buffer
-	if err := PNG(&data, sc, Options{Palette: p, Transparent: true}); err != nil {
-		t.Fatal(err)
-	}
+	must(t, PNG(&data, sc, Options{Palette: p, Transparent: true}))
 	img := decode(t, data.Bytes())
 	c := img.NRGBAAt(20, 20)
 	if far(c.R, 240) > 2 || far(c.G, 20) > 2 || far(c.B, 130) > 2 || c.A != 77 {
@@ -128,9 +122,7 @@ func TestTooLarge(t *testing.T) {
 
 func TestPNGOfNothing(t *testing.T) {
 	var data bytes.Buffer
-	if err := PNG(&data, nil, Options{}); err != nil {
-		t.Fatal(err)
-	}
+	must(t, PNG(&data, nil, Options{}))
 	if img := decode(t, data.Bytes()); img.Rect.Dx() != 1 || img.Rect.Dy() != 1 {
 		t.Errorf("nothing is %v large", img.Rect.Size())
 	}
@@ -144,9 +136,7 @@ func withFonts(t *testing.T, files map[string][]byte) []string {
 	config := "<?xml version=\"1.0\"?><!DOCTYPE fontconfig SYSTEM \"fonts.dtd\"><fontconfig><dir>" +
 		dir + "</dir><cachedir>" + dir + "</cachedir></fontconfig>"
 	write := func(name string, data []byte) {
-		if err := os.WriteFile(filepath.Join(dir, name), data, 0o644); err != nil {
-			t.Fatal(err)
-		}
+		must(t, os.WriteFile(filepath.Join(dir, name), data, 0o644))
 	}
 	write("fonts.conf", []byte(config))
 	for name, data := range files {

@@ -28,9 +28,7 @@ func TestPNGResolution(t *testing.T) {
 	// 96, 192 and 300 pixels an inch of 0.0254 m.
 	for scale, want := range map[float64]uint32{1: 3780, 2: 7559, 300.0 / DPI: 11811} {
 		var b bytes.Buffer
-		if err := PNG(&b, sample(), Options{Scale: scale, Title: "Nim", Description: "Next player wins"}); err != nil {
-			t.Fatal(err)
-		}
+		must(t, PNG(&b, sample(), Options{Scale: scale, Title: "Nim", Description: "Next player wins"}))
 		all := chunksOf(t, b.Bytes())
 		c := all["pHYs"][0]
 		if x, y := binary.BigEndian.Uint32(c), binary.BigEndian.Uint32(c[4:]); x != want || y != want || c[8] != 1 {
@@ -50,9 +48,7 @@ func TestPNGInParts(t *testing.T) {
 	for name, sc := range map[string]*scene.Scene{"whole": crowd(120), "window": cut} {
 		o := Options{Scale: 3.7, Margin: 10}
 		var b bytes.Buffer
-		if err := PNG(&b, sc, o); err != nil {
-			t.Fatal(err)
-		}
+		must(t, PNG(&b, sc, o))
 		img, err := New().Image(sc, o)
 		if err != nil {
 			t.Fatal(err)
@@ -84,9 +80,7 @@ func BenchmarkEncode(b *testing.B) {
 			var size bytes.Buffer
 			for b.Loop() {
 				size.Reset()
-				if err := encode(&size); err != nil {
-					b.Fatal(err)
-				}
+				must(b, encode(&size))
 			}
 			b.ReportMetric(float64(size.Len()), "B")
 		})

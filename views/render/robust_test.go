@@ -89,9 +89,7 @@ func survive(t *testing.T, shapes []scene.Shape, scale, x, y float64) {
 	var text strings.Builder
 	for _, outlines := range []bool{false, true} {
 		text.Reset()
-		if err := SVG(&text, sc, Options{Title: "a\x00<b>\xff", Description: "]]>\x1b", Outlines: outlines}); err != nil {
-			t.Fatal(err)
-		}
+		must(t, SVG(&text, sc, Options{Title: "a\x00<b>\xff", Description: "]]>\x1b", Outlines: outlines}))
 		wellFormed(t, text.String())
 		for _, bad := range []string{`"NaN`, `"Inf`, "MNaN", "LInf"} {
 			if i := strings.Index(text.String(), bad); i >= 0 {
@@ -100,16 +98,12 @@ func survive(t *testing.T, shapes []scene.Shape, scale, x, y float64) {
 		}
 	}
 	text.Reset()
-	if err := TikZ(&text, sc, Options{Title: "a\x00<b>\xff"}); err != nil {
-		t.Fatal(err)
-	}
+	must(t, TikZ(&text, sc, Options{Title: "a\x00<b>\xff"}))
 	if strings.Contains(text.String(), "NaN") || strings.Contains(text.String(), "Inf,") {
 		t.Fatalf("no number:\n%s", &text)
 	}
 	if len(shapes)%8 == 0 { // each takes 20 ms or more for its fonts
-		if err := PDF(io.Discard, sc, Options{Title: "a\x00<b>\xff", Outlines: len(shapes)%16 == 0}); err != nil {
-			t.Fatal(err)
-		}
+		must(t, PDF(io.Discard, sc, Options{Title: "a\x00<b>\xff", Outlines: len(shapes)%16 == 0}))
 	}
 	var large *TooLargeError
 	if (high.X-low.X)*(high.Y-low.Y) < 1e5 || (high.X-low.X)*(high.Y-low.Y) > 1e9 {

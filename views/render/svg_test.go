@@ -19,12 +19,8 @@ func golden(t *testing.T, name string, got []byte) []byte {
 	t.Helper()
 	path := filepath.Join("testdata", name)
 	if *update {
-		if err := os.MkdirAll("testdata", 0o755); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(path, got, 0o644); err != nil {
-			t.Fatal(err)
-		}
+		must(t, os.MkdirAll("testdata", 0o755))
+		must(t, os.WriteFile(path, got, 0o644))
 	}
 	want, err := os.ReadFile(path)
 	if err != nil {
@@ -42,9 +38,7 @@ func TestSVG(t *testing.T) {
 		{"sample-dark.svg", Options{Palette: scene.Dark(), Scale: 2, Transparent: true}},
 	} {
 		var got bytes.Buffer
-		if err := SVG(&got, sample(), c.o); err != nil {
-			t.Fatal(err)
-		}
+		must(t, SVG(&got, sample(), c.o))
 		if want := golden(t, c.file, got.Bytes()); !bytes.Equal(got.Bytes(), want) {
 			t.Errorf("%s differs; look at it, then run the test with -update\n%s", c.file, &got)
 		}
@@ -57,9 +51,7 @@ func TestSVGEscapes(t *testing.T) {
 		Kind: scene.Text, N: 1, Size: 13, Fill: scene.Ink, Text: " a<b & \"c\" ]]>\x00\x1b\n\xff\ufffe",
 	}}}
 	var got strings.Builder
-	if err := SVG(&got, sc, Options{Title: "</title><script>"}); err != nil {
-		t.Fatal(err)
-	}
+	must(t, SVG(&got, sc, Options{Title: "</title><script>"}))
 	wellFormed(t, got.String())
 	for _, want := range []string{
 		"<title>&lt;/title&gt;&lt;script&gt;</title>",
@@ -74,9 +66,7 @@ func TestSVGEscapes(t *testing.T) {
 func TestSVGOfNothing(t *testing.T) {
 	for _, sc := range []*scene.Scene{nil, {}} {
 		var got strings.Builder
-		if err := SVG(&got, sc, Options{Margin: 8}); err != nil {
-			t.Fatal(err)
-		}
+		must(t, SVG(&got, sc, Options{Margin: 8}))
 		wellFormed(t, got.String())
 		if want := `width="16" height="16" viewBox="-8 -8 16 16"`; !strings.Contains(got.String(), want) {
 			t.Errorf("%s\nlacks %s", &got, want)
@@ -89,9 +79,7 @@ func TestSVGOpacity(t *testing.T) {
 	p[scene.Ink].A = 51
 	sc := &scene.Scene{Shapes: []scene.Shape{{Kind: scene.Disc, N: 1, Size: 5, Fill: scene.Ink}}}
 	var got strings.Builder
-	if err := SVG(&got, sc, Options{Palette: p}); err != nil {
-		t.Fatal(err)
-	}
+	must(t, SVG(&got, sc, Options{Palette: p}))
 	if want := `fill="#1b2030" fill-opacity="0.2"`; !strings.Contains(got.String(), want) {
 		t.Errorf("%s\nlacks %s", &got, want)
 	}

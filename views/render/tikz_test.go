@@ -15,9 +15,7 @@ import (
 func tikzOf(t *testing.T, sc *scene.Scene, o Options) []byte {
 	t.Helper()
 	var b bytes.Buffer
-	if err := TikZ(&b, sc, o); err != nil {
-		t.Fatal(err)
-	}
+	must(t, TikZ(&b, sc, o))
 	return b.Bytes()
 }
 
@@ -77,9 +75,7 @@ func compiledWith(t *testing.T, engine string, source []byte) []byte {
 		t.Skipf("%s is not installed: it comes with TeX Live", engine)
 	}
 	dir := t.TempDir()
-	if err := os.WriteFile(filepath.Join(dir, "picture.tex"), source, 0o644); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.WriteFile(filepath.Join(dir, "picture.tex"), source, 0o644))
 	run := exec.Command(program, "-interaction=nonstopmode", "-halt-on-error", "picture.tex")
 	run.Dir = dir
 	if out, err := run.CombinedOutput(); err != nil || bytes.Contains(out, []byte("Overfull")) {
@@ -96,9 +92,7 @@ func compiledWith(t *testing.T, engine string, source []byte) []byte {
 func TestTikZCompiles(t *testing.T) {
 	t.Parallel()
 	var ours bytes.Buffer
-	if err := PNG(&ours, sample(), Options{Margin: Margin, Scale: 2}); err != nil {
-		t.Fatal(err)
-	}
+	must(t, PNG(&ours, sample(), Options{Margin: Margin, Scale: 2}))
 	pdf := compiled(t, tikzOf(t, sample(), Options{Margin: Margin, Title: `50 % of \TeX`}))
 	a, b := decode(t, ours.Bytes()), pixels(t, pdf)
 	mean, many := difference(t, a, b)

@@ -33,9 +33,7 @@ func lecture(t *testing.T) *scene.Scene {
 		draft.Edge(e.ID).Label = "50 % of x_" + fmt.Sprint(i)
 	}
 	draft.AddNote(document.Note{Text: "two lines, 50 %\nof \\alpha & {β}", At: document.Point{Y: 300}})
-	if err := d.Do(draft.Change()); err != nil {
-		t.Fatal(err)
-	}
+	must(t, d.Do(draft.Change()))
 	return scene.Build(d, nil, scene.Everything())
 }
 
@@ -64,9 +62,7 @@ func depicted(t *testing.T) *scene.Scene {
 	}
 	draft.Vertex(0).Tokens = 1
 	draft.Vertex(4).Look = document.Look{Picture: depictions[4], Colour: document.Yellow}
-	if err := d.Do(draft.Change()); err != nil {
-		t.Fatal(err)
-	}
+	must(t, d.Do(draft.Change()))
 	solution, err := solver.Solve(context.Background(), solver.PositionOf(d))
 	if err != nil {
 		t.Fatal(err)
@@ -147,9 +143,7 @@ func TestTikZSteps(t *testing.T) {
 	sc := lecture(t)
 	var b bytes.Buffer
 	slides := []TikZSlide{{sc, "First, 50 % of all."}, {sc, "Then ∞{0,1}."}, {sc, ""}}
-	if err := TikZSteps(&b, slides, Options{Margin: 8, Title: "Steps & more"}); err != nil {
-		t.Fatal(err)
-	}
+	must(t, TikZSteps(&b, slides, Options{Margin: 8, Title: "Steps & more"}))
 	for i := range slides {
 		if want := fmt.Sprintf(`\only<%d>{`, i+1); !strings.Contains(b.String(), want) {
 			t.Errorf("there is no %s", want)

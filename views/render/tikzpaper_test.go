@@ -31,9 +31,7 @@ func TestTikZOnPaper(t *testing.T) {
 		}
 		var ours bytes.Buffer
 		o.Scale = 2
-		if err := PNG(&ours, sc, o); err != nil {
-			t.Fatal(err)
-		}
+		must(t, PNG(&ours, sc, o))
 		a, b := decode(t, ours.Bytes()), pixels(t, compiled(t, []byte(text)))
 		mean, many := difference(t, a, b)
 		t.Logf("%s: %.2f of 255, %d of %d pixels by more than 32", name, mean, many, len(a.Pix)/4)
@@ -73,9 +71,7 @@ func TestTikZWithEveryProgram(t *testing.T) {
 	// Of other scripts without an encoding, pdfLaTeX makes boxes.
 	slides := []TikZSlide{{patterned(t), "First, 50 % of all."}, {words, "Then ∞{0,1}."}, {formulas(), ""}}
 	var steps bytes.Buffer
-	if err := TikZSteps(&steps, slides, Options{Margin: 8, Title: "Steps", Palette: scene.Paper()}); err != nil {
-		t.Fatal(err)
-	}
+	must(t, TikZSteps(&steps, slides, Options{Margin: 8, Title: "Steps", Palette: scene.Paper()}))
 	alone := string(tikzOf(t, patterned(t), Options{Margin: 8, Input: true, Palette: scene.Paper()}))
 	first, _, _ := strings.Cut(alone, "\n")
 	deck := strings.Replace(steps.String(), "\\begin{document}", "\\hfuzz=1000pt "+strings.TrimPrefix(first, "% \\usepackage{tikz}")+"\n\\begin{document}", 1)

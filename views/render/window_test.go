@@ -63,9 +63,7 @@ func TestProgress(t *testing.T) {
 			parts = append(parts, part)
 			return nil
 		}}
-		if err := write(&whole, sc, o); err != nil {
-			t.Fatal(err)
-		}
+		must(t, write(&whole, sc, o))
 		for i, part := range parts {
 			if part < 0 || part > 1 || i > 0 && part < parts[i-1] {
 				t.Errorf("%s: %v", name, parts)

@@ -11,13 +11,9 @@ import (
 // vertices, names and other edges.
 func TestBeadsAreStrungOnTheirEdges(t *testing.T) {
 	for _, game := range []string{"kayles", "kayles heaps=7", "dawsons-chess", "lasker", "hnoi2007-split", "octal"} {
-		d := drawingOf(t, game)
+		d := preset(t, game)
 		for _, letters := range []float64{1, 1.4} {
-			style := d.Style()
-			style.Letters = letters
-			if err := d.Edit(func(draft *document.Draft) { draft.Head().Style = style }); err != nil {
-				t.Fatal(err)
-			}
+			change(t, d, func(draft *document.Draft) { draft.Head().Style.Letters = letters })
 			s := Build(d, nil, Everything())
 			pieces, courses := piecesOf(s)
 			beads := 0
@@ -42,7 +38,7 @@ func TestBeadsAreStrungOnTheirEdges(t *testing.T) {
 					t.Errorf("%s, letters %g: the bead of %d stands beside its edge", game, letters, h.Subject.ID)
 				}
 				for _, p := range pieces {
-					if p.kind != "label" && p.apart(plate{at: h.P[0], half: h.P[1].X, top: h.P[1].Y}) < 0 {
+					if p.kind != "label" && p.apart(piece{at: h.P[0], half: h.P[1].X, top: h.P[1].Y}) < 0 {
 						t.Errorf("%s, letters %g: the bead of %d lies on %s", game, letters, h.Subject.ID, p.what)
 					}
 				}
@@ -57,17 +53,13 @@ func TestBeadsAreStrungOnTheirEdges(t *testing.T) {
 // A label stays plain text, with or without a count.
 func TestLabelsAreNoBeads(t *testing.T) {
 	d := document.New(graphs.Directed)
-	if err := d.Edit(func(draft *document.Draft) {
+	change(t, d, func(draft *document.Draft) {
 		draft.AddVertex(document.Vertex{Vertex: graphs.Vertex{ID: 0, Name: "a", Sum: true}}, document.Point{})
 		draft.AddVertex(document.Vertex{Vertex: graphs.Vertex{ID: 1, Name: "b"}}, Point{X: 200})
 		draft.AddEdge(document.Edge{Edge: graphs.Edge{ID: 0, From: 0, To: 1, Count: 2}})
-	}); err != nil {
-		t.Fatal(err)
-	}
+	})
 	for label, want := range map[string]string{"": "pill ×2", "x": " x ×2", "×2": " ×2 ×2"} {
-		if err := d.Edit(func(draft *document.Draft) { draft.Edge(0).Label = label }); err != nil {
-			t.Fatal(err)
-		}
+		change(t, d, func(draft *document.Draft) { draft.Edge(0).Label = label })
 		got := ""
 		for _, h := range Build(d, nil, Everything()).Shapes {
 			switch {

@@ -1,7 +1,6 @@
 package scene_test
 
 import (
-	"context"
 	"fmt"
 	"math"
 	"math/rand/v2"
@@ -52,14 +51,8 @@ func town(tb testing.TB, n int) (*document.Drawing, *solver.Solution) {
 	draft.Move(all)
 	draft.Vertex(0).Tokens = 1
 	draft.Vertex(graphs.VertexID(n / 2)).Tokens = 2
-	if err := d.Do(draft.Change()); err != nil {
-		tb.Fatal(err)
-	}
-	s, err := solver.Solve(context.Background(), solver.PositionOf(d))
-	if err != nil {
-		tb.Fatal(err)
-	}
-	return d, s
+	must(tb, d.Do(draft.Change()))
+	return d, solved(tb, d)
 }
 
 func BenchmarkBuild(b *testing.B) {

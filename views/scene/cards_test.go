@@ -10,7 +10,6 @@ import (
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/games"
 	"nimgraph/graphs/layout"
-	"nimgraph/solver"
 )
 
 // depictedGame is the picture of a preset game whose positions are shown as pictures, and
@@ -25,10 +24,6 @@ func depictedGame(t *testing.T, id string, args map[string]string, labels docume
 	if err != nil {
 		t.Fatal(err)
 	}
-	solution, err := solver.Solve(context.Background(), solver.PositionOf(d))
-	if err != nil {
-		t.Fatal(err)
-	}
 	pictures := 0
 	for v, look := range d.AllLooks() {
 		if look.Picture == "" {
@@ -39,7 +34,7 @@ func depictedGame(t *testing.T, id string, args map[string]string, labels docume
 		}
 		pictures++
 	}
-	return d, Build(d, solution, Everything()), pictures
+	return d, Build(d, solutionOf(t, d), Everything()), pictures
 }
 
 // unpictured are the games whose positions have no pictures.

@@ -24,9 +24,7 @@ func crowd(tb testing.TB, r *rand.Rand, n int, spread float64) *document.Drawing
 			v.Worth = int32(math.Pow(10, 6*r.Float64())) - 1
 		}
 		at := Point{X: spread * r.Float64(), Y: spread * r.Float64()}
-		if err := d.Edit(func(draft *document.Draft) { draft.AddVertex(document.Vertex{Vertex: v}, at) }); err != nil {
-			tb.Fatal(err)
-		}
+		change(tb, d, func(draft *document.Draft) { draft.AddVertex(document.Vertex{Vertex: v}, at) })
 	}
 	for i := range 2 * n {
 		e := graphs.Edge{ID: graphs.EdgeID(i), From: graphs.VertexID(r.IntN(n)), To: graphs.VertexID(r.IntN(n)), Count: 1}

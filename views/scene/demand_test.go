@@ -1,7 +1,6 @@
 package scene
 
 import (
-	"context"
 	"maps"
 	"math/rand/v2"
 	"slices"
@@ -9,8 +8,6 @@ import (
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
-	"nimgraph/graphs/games"
-	"nimgraph/solver"
 )
 
 // drawnEdges are the edges that a scene has shapes of, ascending.
@@ -32,10 +29,7 @@ func TestEdgesOnDemand(t *testing.T) {
 		r := rand.New(rand.NewPCG(seed, 16))
 		kind := graphs.Kind(seed % 2)
 		d := randomDemanded(t, r, kind)
-		s, err := solver.Solve(context.Background(), solver.PositionOf(d))
-		if err != nil {
-			t.Fatal(err)
-		}
+		s := solutionOf(t, d)
 		o := Everything()
 		for v := range d.Graph().Vertices() {
 			if r.IntN(6) == 0 {
@@ -97,23 +91,14 @@ func randomDemanded(t *testing.T, r *rand.Rand, kind graphs.Kind) *document.Draw
 			}
 		}
 	}
-	if err := d.Do(draft.Change()); err != nil {
-		t.Fatal(err)
-	}
+	must(t, d.Do(draft.Change()))
 	return d
 }
 
 // A board shows the moves of its token at first, its style says so, and no names.
 func TestBoardShowsMovesOfTheToken(t *testing.T) {
-	g, _ := games.ByID("wythoff")
-	d, err := g.New(context.Background(), map[string]string{"a": "3", "b": "5"})
-	if err != nil {
-		t.Fatal(err)
-	}
-	s, err := solver.Solve(context.Background(), solver.PositionOf(d))
-	if err != nil {
-		t.Fatal(err)
-	}
+	d := preset(t, "wythoff a=3 b=5")
+	s := solutionOf(t, d)
 	got := drawnEdges(Build(d, s, Everything()))
 	if len(got) != len(s.Moves) || len(got) == d.Graph().Size() {
 		t.Errorf("%d edges are shown, of %d moves", len(got), len(s.Moves))
@@ -127,15 +112,8 @@ func TestBoardShowsMovesOfTheToken(t *testing.T) {
 
 // In black and white an option has a ring off its rim, and one that wins a bolder one.
 func TestOptionsOnPaperAreRinged(t *testing.T) {
-	g, _ := games.ByID("wythoff")
-	d, err := g.New(context.Background(), nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	s, err := solver.Solve(context.Background(), solver.PositionOf(d))
-	if err != nil {
-		t.Fatal(err)
-	}
+	d := preset(t, "wythoff")
+	s := solutionOf(t, d)
 	o := Everything()
 	o.Patterns = true
 	rings := make(map[Role]int)

@@ -12,9 +12,7 @@ import (
 // depicted returns the picture of a drawing with its labels as they say.
 func depicted(t *testing.T, d *document.Drawing, labels document.LabelsShown) *scene.Scene {
 	t.Helper()
-	style := d.Style()
-	style.Labels = labels
-	edit(t, d, func(draft *document.Draft) { draft.Head().Style = style })
+	edit(t, d, func(draft *document.Draft) { draft.Head().Style.Labels = labels })
 	return scene.Build(d, solved(t, d), scene.Everything())
 }
 
@@ -38,9 +36,7 @@ func one(t *testing.T, picture string) *document.Drawing {
 	if picture != "" {
 		draft.Vertex(0).Look = document.Look{Picture: picture}
 	}
-	if err := d.Do(draft.Change()); err != nil {
-		t.Fatal(err)
-	}
+	must(t, d.Do(draft.Change()))
 	return d
 }
 
@@ -189,9 +185,7 @@ func TestPatternsStandForColours(t *testing.T) {
 			draft.Vertex(v).Look = document.Look{Colour: c}
 		}
 	}
-	if err := d.Do(draft.Change()); err != nil {
-		t.Fatal(err)
-	}
+	must(t, d.Do(draft.Change()))
 	o := scene.Everything()
 	o.Patterns = true
 	s := scene.Build(d, nil, o)
@@ -274,9 +268,7 @@ func TestLinesOfPicturesAreSeen(t *testing.T) {
 	for _, picture := range []string{"cells .", "cells ....................", "stalks 8", "heaps 0,0"} {
 		least := func(lines float64) float64 {
 			d := one(t, picture)
-			style := d.Style()
-			style.Lines = lines
-			edit(t, d, func(draft *document.Draft) { draft.Head().Style = style })
+			edit(t, d, func(draft *document.Draft) { draft.Head().Style.Lines = lines })
 			thin := math.Inf(1)
 			for _, h := range depicted(t, d, document.Pictures).Shapes {
 				if h.Part == scene.PartPiece && h.Stroke != scene.None && h.Kind != scene.Disc {

@@ -2,7 +2,6 @@ package scene_test
 
 import (
 	"bytes"
-	"context"
 	"math/rand/v2"
 	"slices"
 	"strconv"
@@ -56,13 +55,8 @@ func TestExcerptsSayWhatTheWholeDoes(t *testing.T) {
 		r := rand.New(rand.NewPCG(seed, 24))
 		d := scattered(t, r, graphs.Kind(seed%2), 1200)
 		var before, after bytes.Buffer
-		if err := formats.Write(&before, d, formats.JSON); err != nil {
-			t.Fatal(err)
-		}
-		s, err := solver.Solve(context.Background(), solver.PositionOf(d))
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, formats.Write(&before, d, formats.JSON))
+		s := solved(t, d)
 		centre := graphs.VertexID(r.IntN(1200))
 		if seed < 4 {
 			centre = graphs.None

@@ -19,6 +19,13 @@ import (
 
 var update = flag.Bool("update", false, "write the golden files anew")
 
+func must(tb testing.TB, err error) {
+	tb.Helper()
+	if err != nil {
+		tb.Fatal(err)
+	}
+}
+
 // drawn reads an edge list and puts its vertices, in their order, at places.
 func drawn(tb testing.TB, text string, places ...scene.Point) *document.Drawing {
 	tb.Helper()
@@ -40,9 +47,7 @@ func drawn(tb testing.TB, text string, places ...scene.Point) *document.Drawing 
 
 func edit(tb testing.TB, d *document.Drawing, write func(*document.Draft)) {
 	tb.Helper()
-	if err := d.Edit(write); err != nil {
-		tb.Fatal(err)
-	}
+	must(tb, d.Edit(write))
 }
 
 func solved(tb testing.TB, d *document.Drawing) *solver.Solution {
@@ -281,17 +286,11 @@ func TestGoldenOfThePendingEdge(t *testing.T) {
 func golden(t *testing.T, name string, sc *scene.Scene) {
 	t.Helper()
 	var got bytes.Buffer
-	if err := sc.Format(&got); err != nil {
-		t.Fatal(err)
-	}
+	must(t, sc.Format(&got))
 	path := filepath.Join("testdata", name+".txt")
 	if *update {
-		if err := os.MkdirAll("testdata", 0o755); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(path, got.Bytes(), 0o644); err != nil {
-			t.Fatal(err)
-		}
+		must(t, os.MkdirAll("testdata", 0o755))
+		must(t, os.WriteFile(path, got.Bytes(), 0o644))
 	}
 	want, err := os.ReadFile(path)
 	if err != nil {

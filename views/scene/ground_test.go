@@ -24,9 +24,7 @@ func ground(t *testing.T, feet int, apart float64) int {
 		t.Fatal(err)
 	}
 	d := document.On(g)
-	if err := d.Move(places); err != nil {
-		t.Fatal(err)
-	}
+	must(t, d.Move(places))
 	n := 0
 	for _, h := range scene.Build(d, nil, scene.Options{}).Shapes {
 		if h.Subject.Kind == scene.Nothing && h.Stroke == scene.Ground {

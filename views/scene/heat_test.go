@@ -11,7 +11,7 @@ func TestScaleGoesOneWay(t *testing.T) {
 			way = -1
 		}
 		last := luminance(p.Color(Heat(0)))
-		if c := contrast(p.Color(Heat(0)), p.Color(Board)); c < 1.15 {
+		if c := Contrast(p.Color(Heat(0)), p.Color(Board)); c < 1.15 {
 			t.Errorf("%s: it begins with a contrast of %.2f", name, c)
 		}
 		for i := 1; i < HeatSteps; i++ {
@@ -21,7 +21,7 @@ func TestScaleGoesOneWay(t *testing.T) {
 			}
 			last = now
 		}
-		if c := contrast(p.Color(Heat(1)), p.Color(Board)); c < 12 {
+		if c := Contrast(p.Color(Heat(1)), p.Color(Board)); c < 12 {
 			t.Errorf("%s: it ends with a contrast of %.2f", name, c)
 		}
 	}

@@ -1,13 +1,11 @@
 package scene_test
 
 import (
-	"context"
 	"math/rand/v2"
 	"testing"
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
-	"nimgraph/solver"
 	"nimgraph/views/scene"
 )
 
@@ -21,13 +19,8 @@ func TestNothingIsTooSmallToBeSeen(t *testing.T) {
 	for v := range d.Graph().Vertices() {
 		to.IDs, to.To = append(to.IDs, v.ID), append(to.To, scene.Point{X: 96 * float64(v.ID%30), Y: 96 * float64(v.ID/30)})
 	}
-	if err := d.Move(to); err != nil {
-		t.Fatal(err)
-	}
-	s, err := solver.Solve(context.Background(), solver.PositionOf(d))
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, d.Move(to))
+	s := solved(t, d)
 	o := scene.Everything()
 	o.Selection.Vertices = []graphs.VertexID{77}
 	whole := scene.Build(d, s, o)

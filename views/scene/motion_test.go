@@ -18,9 +18,7 @@ import (
 func text(tb testing.TB, s *scene.Scene) string {
 	tb.Helper()
 	var out strings.Builder
-	if err := s.Format(&out); err != nil {
-		tb.Fatal(err)
-	}
+	must(tb, s.Format(&out))
 	return out.String()
 }
 
@@ -60,9 +58,7 @@ func TestAfterIsBuild(t *testing.T) {
 				}
 			}
 			all = m
-			if err := d.Do(c); err != nil {
-				t.Fatal(err)
-			}
+			must(t, d.Do(c))
 		}
 		got, want := before.After(all, d, solution, o), scene.Build(d, solution, o)
 		if !slices.Equal(got.Shapes, want.Shapes) {
@@ -107,9 +103,7 @@ func BenchmarkAfter(b *testing.B) {
 		move := document.Move{IDs: []graphs.VertexID{id}, To: []document.Point{d.At(id).Add(at(20, 10))}}
 		c := moving(d, move)
 		m := scene.MotionOf(c.Places)
-		if err := d.Do(c); err != nil {
-			b.Fatal(err)
-		}
+		must(b, d.Do(c))
 		b.Run(fmt.Sprint("after/", n), func(b *testing.B) {
 			for range b.N {
 				old.After(m, d, s, o)

@@ -1,44 +1,20 @@
 package scene
 
 import (
-	"context"
 	"math"
 	"slices"
-	"strings"
 	"testing"
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
-	"nimgraph/graphs/games"
 )
-
-// drawingOf returns the drawing of a preset, by its ID and name=value words.
-func drawingOf(t *testing.T, words string) *document.Drawing {
-	t.Helper()
-	id, arguments, _ := strings.Cut(words, " ")
-	for _, g := range games.All() {
-		if g.ID == id {
-			d, err := g.New(context.Background(), argumentsOf(arguments))
-			if err != nil {
-				t.Fatal(err)
-			}
-			return d
-		}
-	}
-	t.Fatalf("there is no game %s", id)
-	return nil
-}
 
 // rowOf returns the names of a preset's picture on a slide, its vertices, by VertexID, and
 // what overlaps.
 func rowOf(t *testing.T, game string) (names, vertices map[int32]piece, overlaps map[string][]string) {
 	t.Helper()
-	d := drawingOf(t, game)
-	style := d.Style()
-	style.Vertices, style.Letters, style.Lines, style.Bold = 1.1, 1.4, 1.5, true
-	if err := d.Edit(func(draft *document.Draft) { draft.Head().Style = style }); err != nil {
-		t.Fatal(err)
-	}
+	d := preset(t, game)
+	change(t, d, func(draft *document.Draft) { onSlide(d, draft) })
 	s := Build(d, nil, Everything())
 	names, vertices = make(map[int32]piece), make(map[int32]piece)
 	all, _ := piecesOf(s)
@@ -85,12 +61,11 @@ func TestNamesOfALineStandInOneRow(t *testing.T) {
 // Where edges are shown on demand, names of a line do not move with them, and long ones are
 // written small enough to be told apart.
 func TestLongNamesOfALineKeepApart(t *testing.T) {
-	d := drawingOf(t, "euclid a=60 b=997")
-	style := d.Style()
-	style.Letters, style.Bold = 1.4, true
-	if err := d.Edit(func(draft *document.Draft) { draft.Head().Style = style }); err != nil {
-		t.Fatal(err)
-	}
+	d := preset(t, "euclid a=60 b=997")
+	change(t, d, func(draft *document.Draft) {
+		s := &draft.Head().Style
+		s.Letters, s.Bold = 1.4, true
+	})
 	names := func(o Options) (all []piece) {
 		pieces, _ := piecesOf(Build(d, nil, o))
 		for _, p := range pieces {
@@ -103,7 +78,7 @@ func TestLongNamesOfALineKeepApart(t *testing.T) {
 	some := names(Everything())
 	for i, p := range some {
 		for _, q := range some[:i] {
-			if gap := p.apart(q.plate); gap < 4 {
+			if gap := p.apart(q); gap < 4 {
 				t.Errorf("%s and %s are %g apart", p.what, q.what, gap)
 			}
 		}

@@ -1,7 +1,6 @@
 package scene_test
 
 import (
-	"context"
 	"math"
 	"strings"
 	"testing"
@@ -9,7 +8,6 @@ import (
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/formats"
-	"nimgraph/solver"
 	"nimgraph/views/scene"
 )
 
@@ -24,14 +22,8 @@ func placed(t *testing.T, text string, places ...scene.Point) *scene.Scene {
 	for i := range places {
 		move.IDs = append(move.IDs, graphs.VertexID(i))
 	}
-	if err := read.Drawing.Move(move); err != nil {
-		t.Fatal(err)
-	}
-	solution, err := solver.Solve(context.Background(), solver.PositionOf(read.Drawing))
-	if err != nil {
-		t.Fatal(err)
-	}
-	return scene.Build(read.Drawing, solution, scene.Everything())
+	must(t, read.Drawing.Move(move))
+	return scene.Build(read.Drawing, solved(t, read.Drawing), scene.Everything())
 }
 
 // A name stands below its vertex, and beside it where an edge runs below.

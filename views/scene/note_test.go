@@ -130,9 +130,7 @@ func TestPart(t *testing.T) {
 	s := solved(t, d)
 	lines := func(o scene.Options) []string {
 		var b strings.Builder
-		if err := scene.Build(d, s, o).Format(&b); err != nil {
-			t.Fatal(err)
-		}
+		must(t, scene.Build(d, s, o).Format(&b))
 		return strings.Split(strings.TrimSpace(b.String()), "\n")
 	}
 	all := lines(scene.Everything())
@@ -163,9 +161,7 @@ func TestPart(t *testing.T) {
 // which no legend takes for the number of moves until the end.
 func TestPatternsAreNoMark(t *testing.T) {
 	d := drawn(t, "a -> b", at(0, 0), at(100, 0))
-	if err := d.Edit(func(draft *document.Draft) { draft.Vertex(0).Look = document.Look{Colour: 1} }); err != nil {
-		t.Fatal(err)
-	}
+	edit(t, d, func(draft *document.Draft) { draft.Vertex(0).Look = document.Look{Colour: 1} })
 	o := scene.Everything()
 	o.Patterns = true
 	if got := scene.Build(d, solved(t, d), o).Marks(); slices.Contains(got, scene.MarkRemoteness) {

@@ -22,9 +22,7 @@ func TestMathematicsBesideTheGame(t *testing.T) {
 		if !bold {
 			draft.AddNote(document.Note{Text: "foo_bar\nx^2", At: at(90, 90)})
 		}
-		if err := d.Do(draft.Change()); err != nil {
-			t.Fatal(err)
-		}
+		must(t, d.Do(draft.Change()))
 		maths := map[string]bool{}
 		for _, h := range scene.Build(d, nil, scene.Everything()).Shapes {
 			if h.Kind == scene.Text && h.Math {

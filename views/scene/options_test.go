@@ -1,28 +1,19 @@
 package scene
 
 import (
-	"context"
 	"maps"
 	"testing"
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
-	"nimgraph/graphs/games"
 	"nimgraph/solver"
 )
 
 // Where the edges of the position alone are shown, its options are ringed, those that a
 // winning move leads to in the colour of winning moves; where all are, nothing is.
 func TestOptionsAreRinged(t *testing.T) {
-	g, _ := games.ByID("wythoff")
-	d, err := g.New(context.Background(), map[string]string{"a": "3", "b": "4"})
-	if err != nil {
-		t.Fatal(err)
-	}
-	s, err := solver.Solve(context.Background(), solver.PositionOf(d))
-	if err != nil {
-		t.Fatal(err)
-	}
+	d := preset(t, "wythoff a=3 b=4")
+	s := solutionOf(t, d)
 	want := make(map[Point]Role)
 	for _, m := range s.Moves {
 		to, _ := d.Graph().Edge(graphs.EdgeID(s.Position.Graph.EdgeID[m.Edge]))
@@ -51,16 +42,9 @@ func TestOptionsAreRinged(t *testing.T) {
 // The options of a selected square without a token are ringed as those of a game that
 // begins there: green are the lost ones.
 func TestOptionsOfASelectedSquareAreRinged(t *testing.T) {
-	for id, args := range map[string]map[string]string{"wythoff": {"a": "3", "b": "4"}, "silver-dollar": {"coins": "1,3,6"}} {
-		g, _ := games.ByID(id)
-		d, err := g.New(context.Background(), args)
-		if err != nil {
-			t.Fatal(err)
-		}
-		s, err := solver.Solve(context.Background(), solver.PositionOf(d))
-		if err != nil {
-			t.Fatal(err)
-		}
+	for _, game := range []string{"wythoff a=3 b=4", "silver-dollar coins=1,3,6"} {
+		d := preset(t, game)
+		s := solutionOf(t, d)
 		green := 0
 		for i, v := range s.Position.Graph.VertexID {
 			if d.Tokens(v) > 0 {
@@ -83,11 +67,11 @@ func TestOptionsOfASelectedSquareAreRinged(t *testing.T) {
 				got[d.At(to)] = role
 			}
 			if !maps.Equal(got, want) {
-				t.Errorf("%s, square %d: ringed are %v, want %v", id, i, got, want)
+				t.Errorf("%s, square %d: ringed are %v, want %v", game, i, got, want)
 			}
 		}
 		if green == 0 {
-			t.Errorf("%s: no square has a winning option", id)
+			t.Errorf("%s: no square has a winning option", game)
 		}
 	}
 }

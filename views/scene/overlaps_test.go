@@ -16,15 +16,34 @@ import (
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/games"
 	"nimgraph/graphs/layout"
-	"nimgraph/solver"
 )
 
-// piece is something of a picture that nothing else should cover: the room of its ink,
-// and whose it is.
+// piece is something of a picture that nothing else should cover: the room of its ink, a
+// box, or a disc or a pill where round is set.
 type piece struct {
-	plate
-	kind string
-	of   Subject // Vertex for its tokens as well
+	kind, what string
+	of         Subject // Vertex for its tokens as well
+	round      bool
+	at         Point
+	half, top  float64 // half the width and half the height
+}
+
+// apart returns the gap between two pieces; below 0 they overlap. One that is round and
+// wider than high is a pill.
+func (p piece) apart(q piece) float64 {
+	x, y := math.Abs(p.at.X-q.at.X), math.Abs(p.at.Y-q.at.Y)
+	if !p.round && !q.round {
+		return max(x-p.half-q.half, y-p.top-q.top)
+	}
+	core := func(p piece) (half Point, reach float64) { // a box, and how far around it the piece reaches
+		if p.round {
+			return Point{X: max(0, p.half-p.top)}, p.top
+		}
+		return Point{X: p.half, Y: p.top}, 0
+	}
+	a, near := core(p)
+	b, far := core(q)
+	return math.Hypot(max(0, x-a.X-b.X), max(0, y-a.Y-b.Y)) - near - far
 }
 
 // piecesOf returns what of a picture has a room of its own, with the courses of its edges.
@@ -34,7 +53,7 @@ func piecesOf(s *Scene) (pieces []piece, courses map[graphs.EdgeID][]segment) {
 	body := make(map[int32]bool)
 	for i := range s.Shapes {
 		h := &s.Shapes[i]
-		p := piece{of: h.Subject, plate: plate{at: h.P[0], half: h.P[1].X, top: h.P[1].Y}}
+		p := piece{of: h.Subject, at: h.P[0], half: h.P[1].X, top: h.P[1].Y}
 		switch h.Subject.Kind {
 		case Nothing:
 			continue
@@ -113,7 +132,7 @@ func overlapsOf(d *document.Drawing, s *Scene) map[string][]string {
 			if p.of == q.of && (p.kind != "name" && q.kind != "name" || p.kind == q.kind) {
 				continue // a token on the rim, or the lines of a note
 			}
-			if p.apart(q.plate) < 0 {
+			if p.apart(*q) < 0 {
 				kinds := []string{p.kind, q.kind}
 				slices.Sort(kinds)
 				found[strings.Join(kinds, "+")] = append(found[strings.Join(kinds, "+")], p.what+" and "+q.what)
@@ -149,10 +168,7 @@ var dresses = []struct {
 	dress func(d *document.Drawing, draft *document.Draft)
 }{
 	{"usual", func(*document.Drawing, *document.Draft) {}},
-	{"slide", func(_ *document.Drawing, draft *document.Draft) {
-		s := &draft.Head().Style
-		s.Vertices, s.Letters, s.Lines, s.Bold = 1.1, 1.4, 1.5, true // as package picture has them
-	}},
+	{"slide", onSlide},
 	{"pictures", func(_ *document.Drawing, draft *document.Draft) {
 		draft.Head().Style.Labels = document.NamesAndPictures
 	}},
@@ -172,6 +188,12 @@ var runBelow = map[string]bool{"edge+vertex": true, "edge+name": true, "edge+not
 
 // few is the number of edges up to which nothing of a drawing may lie on anything else.
 const few = 16
+
+// onSlide has the sizes of package picture.
+func onSlide(_ *document.Drawing, draft *document.Draft) {
+	s := &draft.Head().Style
+	s.Vertices, s.Letters, s.Lines, s.Bold = 1.1, 1.4, 1.5, true
+}
 
 // TestNothingOverlaps: names, values, tokens, pictures, notes and labels keep clear of each
 // other and of all edges, arcs and loops, in each preset at three sizes and in each dress.
@@ -201,20 +223,13 @@ func TestNothingOverlaps(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			solution, err := solver.Solve(context.Background(), solver.PositionOf(d))
-			if err != nil {
-				t.Fatal(err)
-			}
+			solution := solutionOf(t, d)
 			for _, dress := range dresses {
 				what := strings.TrimSpace(g.ID+" "+size) + " " + dress.name
 				dressed, style := d.Clone(), d.Style()
-				if err := dressed.Edit(func(draft *document.Draft) { dress.dress(d, draft) }); err != nil {
-					t.Fatal(err)
-				}
+				change(t, dressed, func(draft *document.Draft) { dress.dress(d, draft) })
 				if apart, ok := layout.Room(dressed); ok { // as where pictures are turned on
-					if err := dressed.Move(apart); err != nil {
-						t.Fatal(err)
-					}
+					must(t, dressed.Move(apart))
 				}
 				s := Build(dressed, solution, Everything())
 				overlaps := overlapsOf(dressed, s)
@@ -270,9 +285,7 @@ func writeOverlaps(t *testing.T, file string, found map[string]map[string]int) {
 		}
 		b.WriteByte('\n')
 	}
-	if err := os.WriteFile(file, []byte(b.String()), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.WriteFile(file, []byte(b.String()), 0o644))
 }
 
 func readOverlaps(t *testing.T, file string) map[string]map[string]int {
@@ -300,7 +313,7 @@ func readOverlaps(t *testing.T, file string) map[string]map[string]int {
 // The measure itself: of what lies on something else, each is found.
 func TestOverlapsAreFound(t *testing.T) {
 	d := document.New(graphs.Directed)
-	if err := d.Edit(func(draft *document.Draft) {
+	change(t, d, func(draft *document.Draft) {
 		draft.AddVertex(document.Vertex{Vertex: graphs.Vertex{ID: 0, Name: "a"}, Tokens: 1}, document.Point{})
 		draft.AddVertex(document.Vertex{Vertex: graphs.Vertex{ID: 1, Name: "b"}}, Point{X: 200})
 		draft.AddVertex(document.Vertex{Vertex: graphs.Vertex{ID: 2, Name: "c"}}, Point{X: 100, Y: 200})
@@ -308,9 +321,7 @@ func TestOverlapsAreFound(t *testing.T) {
 		draft.Edge(0).Bend = document.Bent(-1) // its middle is at (100, 200)
 		draft.AddNote(document.Note{Text: "x_1", At: Point{X: 200, Y: 4}})
 		draft.AddNote(document.Note{ID: 1, Text: "free", At: Point{X: 500}})
-	}); err != nil {
-		t.Fatal(err)
-	}
+	})
 	found := overlapsOf(d, Build(d, nil, Everything()))
 	var kinds []string
 	for _, k := range slices.Sorted(maps.Keys(found)) {

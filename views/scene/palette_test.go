@@ -1,26 +1,14 @@
 package scene
 
 import (
-	"image/color"
 	"math"
 	"testing"
 )
 
-// luminance and contrast are those of WCAG 2.1.
-func luminance(c color.NRGBA) float64 {
-	linear := func(v uint8) float64 {
-		x := float64(v) / 255
-		if x <= 0.04045 {
-			return x / 12.92
-		}
-		return math.Pow((x+0.055)/1.055, 2.4)
+func TestContrastOfBlackAndWhite(t *testing.T) {
+	if c := Contrast(rgb(0), rgb(0xffffff)); math.Abs(c-21) > 1e-9 {
+		t.Errorf("it is %g", c)
 	}
-	return 0.2126*linear(c.R) + 0.7152*linear(c.G) + 0.0722*linear(c.B)
-}
-
-func contrast(a, b color.NRGBA) float64 {
-	x, y := luminance(a), luminance(b)
-	return (max(x, y) + 0.05) / (min(x, y) + 0.05)
 }
 
 func palettes() map[string]*Palette {
@@ -57,12 +45,12 @@ func TestContrast(t *testing.T) {
 			{Ink, PCard, 7},
 			{Muted, PCard, 4.5},
 		} {
-			if got := contrast(p.Color(c.a), p.Color(c.b)); got < c.least {
+			if got := Contrast(p.Color(c.a), p.Color(c.b)); got < c.least {
 				t.Errorf("%s: %s on %s has a contrast of %.2f, want %g", name, c.a, c.b, got, c.least)
 			}
 		}
 		for tint := TintBlue; tint < TintInk; tint++ {
-			if got := contrast(p.Color(TintInk), p.Color(tint)); got < 4.5 {
+			if got := Contrast(p.Color(TintInk), p.Color(tint)); got < 4.5 {
 				t.Errorf("%s: letters on %s have a contrast of %.2f", name, tint, got)
 			}
 		}
@@ -95,7 +83,7 @@ func TestPrintNeedsNoColour(t *testing.T) {
 			t.Errorf("%s: the paper is not white", name)
 		}
 		for _, c := range [][2]Role{{PFill, NFill}, {PFill, DFill}, {DFill, NFill}, {Winning, Shaft}, {Shaft, Faded}, {PFill, TokenFill}} {
-			if got := contrast(p.Color(c[0]), p.Color(c[1])); got < 1.4 {
+			if got := Contrast(p.Color(c[0]), p.Color(c[1])); got < 1.4 {
 				t.Errorf("%s: %s and %s have a contrast of %.2f", name, c[0], c[1], got)
 			}
 		}

@@ -66,15 +66,21 @@ func Handout() *Palette {
 func (p *Palette) Grey() *Palette {
 	q := *p
 	for r, c := range p {
-		y := coded(Luminance(c))
+		y := coded(luminance(c))
 		q[r] = color.NRGBA{R: y, G: y, B: y, A: c.A}
 	}
 	return &q
 }
 
-// Luminance returns the light of a colour, from 0 to 1.
-func Luminance(c color.NRGBA) float64 {
+// luminance returns the light of a colour, from 0 to 1.
+func luminance(c color.NRGBA) float64 {
 	return 0.2126*linear(c.R) + 0.7152*linear(c.G) + 0.0722*linear(c.B)
+}
+
+// Contrast returns the contrast ratio of two colours, from 1 to 21. (WCAG 2.2)
+func Contrast(a, b color.NRGBA) float64 {
+	x, y := luminance(a)+0.05, luminance(b)+0.05
+	return max(x, y) / min(x, y)
 }
 
 // WithoutGreen returns the palette as somebody sees it who cannot tell red from green, the

@@ -56,7 +56,7 @@ func TestSlidesHaveMoreContrast(t *testing.T) {
 			screen = Dark()
 		}
 		for _, r := range []Role{Ink, Muted, Shaft, PlainRim} {
-			if got, least := contrast(slide[r], slide[Board]), contrast(screen[r], screen[Board]); got < least {
+			if got, least := Contrast(slide[r], slide[Board]), Contrast(screen[r], screen[Board]); got < least {
 				t.Errorf("dark %v: %s has a contrast of %.1f, on a screen %.1f", dark, r, got, least)
 			}
 		}

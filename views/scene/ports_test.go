@@ -93,11 +93,11 @@ func TestPortsMoveLittle(t *testing.T) {
 // Where many edges meet one vertex from one side, no two heads lie on each other, and
 // all stay at the rim.
 func TestHeadsStandSideBySide(t *testing.T) {
-	for _, c := range []struct {
-		id   string
-		args map[string]string
-	}{{"fibonacci-nim", nil}, {"lasker", nil}, {"turning-turtles", nil}, {"nim-with-pass", nil}, {"nim", map[string]string{"heaps": "3,5,7"}}} {
-		s := drawnGame(t, c.id, c.args)
+	for _, game := range []string{
+		"fibonacci-nim", "lasker", "turning-turtles", "nim-with-pass", "nim heaps=3,5,7", "bash max=3 heaps=21",
+		"subtraction set=1,3,4 heaps=14", "subtraction set=2,5,7 heaps=31",
+	} {
+		s := drawnGame(t, game)
 		var heads []*Shape
 		for i := range s.Shapes {
 			if h := &s.Shapes[i]; h.Kind == Polygon && h.Subject.Kind == Edge {
@@ -107,7 +107,7 @@ func TestHeadsStandSideBySide(t *testing.T) {
 		for i, h := range heads {
 			for _, other := range heads[:i] {
 				if d := h.P[0].Sub(other.P[0]).Length(); d < 5 {
-					t.Errorf("%s: two heads end %.1f units from each other, at %v", c.id, d, h.P[0])
+					t.Errorf("%s: two heads end %.1f units from each other, at %v", game, d, h.P[0])
 				}
 			}
 		}

@@ -22,9 +22,7 @@ func boardOf(t *testing.T, at []Point, to ...graphs.VertexID) *document.Drawing 
 	}
 	draft.Vertex(0).Tokens = 1
 	draft.Head().Style.Edges = document.SelectedEdges
-	if err := d.Do(draft.Change()); err != nil {
-		t.Fatal(err)
-	}
+	must(t, d.Do(draft.Change()))
 	return d
 }
 
@@ -100,11 +98,7 @@ func TestMovesAcrossACrowdAreBrokenOff(t *testing.T) {
 // Where all edges are shown, they stay as the layout has them.
 func TestStraightEdgesStayStraight(t *testing.T) {
 	d := boardOf(t, []Point{{X: 270}, {X: 180}, {X: 90}, {}}, 3)
-	style := d.Style()
-	style.Edges = document.AllEdges
-	if err := d.Edit(func(draft *document.Draft) { draft.Head().Style = style }); err != nil {
-		t.Fatal(err)
-	}
+	change(t, d, func(draft *document.Draft) { draft.Head().Style.Edges = document.AllEdges })
 	w := waysOf(d)[0]
 	if len(w.paths) != 1 || w.paths[0].n != 2 || w.paths[0].p[0] != (Point{X: 270 - Radius}) {
 		t.Errorf("the edge is %v", w)

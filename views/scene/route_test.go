@@ -185,15 +185,11 @@ func TestParallelEdgesAreFannedOut(t *testing.T) {
 		d := document.New(graphs.Deletion)
 		for id, at := range []document.Point{{X: 0, Y: 0}, {X: 0, Y: -120}} {
 			v := graphs.Vertex{ID: graphs.VertexID(id), Name: string(rune('a' + id)), Ground: id == 0}
-			if err := d.Edit(func(draft *document.Draft) { draft.AddVertex(document.Vertex{Vertex: v}, at) }); err != nil {
-				t.Fatal(err)
-			}
+			edit(t, d, func(draft *document.Draft) { draft.AddVertex(document.Vertex{Vertex: v}, at) })
 		}
-		if err := d.Edit(func(draft *document.Draft) {
+		edit(t, d, func(draft *document.Draft) {
 			draft.AddEdge(document.Edge{Edge: graphs.Edge{From: 0, To: 1, Count: count}})
-		}); err != nil {
-			t.Fatal(err)
-		}
+		})
 		var middles []document.Point
 		number := false
 		for _, s := range scene.Build(d, nil, scene.Options{}).Shapes {

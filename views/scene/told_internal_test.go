@@ -1,7 +1,6 @@
 package scene
 
 import (
-	"context"
 	"slices"
 	"strings"
 	"testing"
@@ -9,7 +8,6 @@ import (
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/formats"
-	"nimgraph/solver"
 )
 
 // What a picture tells, which edges it shows and where names stand are known without a
@@ -20,10 +18,7 @@ func TestPartsOfAPictureStandAlone(t *testing.T) {
 		t.Fatal(err)
 	}
 	d := read.Drawing
-	s, err := solver.Solve(context.Background(), solver.PositionOf(d))
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := solutionOf(t, d)
 	o := Everything().Showing(d, document.WinningEdges)
 	tell := newTold(d, s, o)
 	var texts []string
