@@ -1,8 +1,6 @@
 package app
 
 import (
-	"strconv"
-
 	"fyne.io/fyne/v2"
 
 	"nimgraph/app/actions"
@@ -26,7 +24,7 @@ func (c *editing) markActions() []*actions.Action {
 		{ID: "edit.worth", Key: actions.Char('*'), Obstacle: directed, Run: c.askWorth},
 		{
 			ID:       "edit.collapse",
-			Obstacle: first(directed, unless(func() bool { return !heap().Heap || heap().Worth <= editor.MostDrawn }, "why.large-heap")),
+			Obstacle: first(directed, unless(func() bool { return heap().Worth != graphs.Open }, "why.open-worth"), unless(func() bool { return !heap().Heap || heap().Worth <= editor.MostDrawn }, "why.large-heap")),
 			Label: func() string {
 				if directed() == "" && heap().Heap {
 					return c.desk.words.T("action.edit.collapse.heap")
@@ -85,7 +83,7 @@ func (c *editing) askWorth() {
 	v, _ := c.desk.session().Drawing().Graph().Vertex(c.desk.selectedVertex())
 	now := ""
 	if v.Heap {
-		now = strconv.Itoa(int(v.Worth))
+		now = v.WorthText()
 	}
 	c.askField(editor.FieldWorth, actions.Titled(c.desk.words, "edit.worth"), c.desk.words.T("property.worth"), now)
 }

@@ -40,6 +40,8 @@ func (c *matching) matchActions() []*actions.Action {
 			return notSolved
 		case !s.Played:
 			return "why.no-token"
+		case s.Position.Graph.Open() != nil:
+			return "why.open-worth"
 		case slices.ContainsFunc(s.Position.Graph.Worth, func(size int32) bool { return size > match.MostHeap }):
 			return "why.worth-play"
 		case len(s.Moves) == 0:

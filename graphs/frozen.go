@@ -23,7 +23,8 @@ type Frozen struct {
 	Sum, Ground []bool
 
 	// Worth is nil where no vertex stands for a nim heap; else of length Order, with the
-	// size of the heap, or None where a vertex stands for none. Rows of heaps are empty.
+	// size of the heap, or None where a vertex stands for none, or openWorth. Rows of heaps
+	// and of what is open are empty.
 	Worth []int32
 
 	// VertexID and EdgeID lead back to the graph; Index leads from a VertexID
@@ -49,7 +50,23 @@ func (f *Frozen) IsSum(v int32) bool { return f.Sum != nil && f.Sum[v] }
 func (f *Frozen) IsGround(v int32) bool { return f.Ground != nil && f.Ground[v] }
 
 // IsHeap tells whether v stands for a nim heap.
-func (f *Frozen) IsHeap(v int32) bool { return f.Worth != nil && f.Worth[v] != None }
+func (f *Frozen) IsHeap(v int32) bool { return f.Worth != nil && f.Worth[v] >= 0 }
+
+// openWorth is in Frozen.Worth of a vertex that is Open.
+const openWorth = None - 1
+
+// IsOpen tells whether v stands for a position whose moves are not drawn.
+func (f *Frozen) IsOpen(v int32) bool { return f.Worth != nil && f.Worth[v] == openWorth }
+
+// Open returns the vertices that stand for positions whose moves are not drawn.
+func (f *Frozen) Open() (open []int32) {
+	for v, worth := range f.Worth {
+		if worth == openWorth {
+			open = append(open, int32(v))
+		}
+	}
+	return open
+}
 
 // Heap returns the size of the nim heap that v stands for; ok is false where it stands
 // for none.
@@ -158,6 +175,8 @@ func markWorth(worth []int32, i, n int, size int32) []int32 {
 			worth[at] = None
 		}
 	}
-	worth[i] = size
+	if worth[i] = size; size == Open {
+		worth[i] = openWorth
+	}
 	return worth
 }

@@ -1,6 +1,9 @@
 package graphs
 
-import "slices"
+import (
+	"slices"
+	"strconv"
+)
 
 // VertexID names a vertex of one graph for as long as the graph lives. IDs are
 // dense: they start at 0, new vertices take the next one, and vertices are
@@ -20,6 +23,10 @@ const MaxCount = 1_000_000
 
 // MaxWorth is the largest nim heap that a vertex can stand for.
 const MaxWorth = 1_000_000
+
+// Open is the worth of a vertex that stands for a game of which nothing is known: a
+// position whose moves are not drawn.
+const Open = -1
 
 // Kind says what the edges of a graph mean.
 type Kind uint8
@@ -76,8 +83,8 @@ func PlayNamed(word string) (p Play, ok bool) {
 // Vertex is a vertex of a game graph.
 type Vertex struct {
 	ID VertexID
-	// Worth is the size of the nim heap that the vertex stands for, 0 to MaxWorth; 0
-	// where it stands for none. It is beside the ID, where it makes no vertex larger.
+	// Worth is the size of the nim heap that the vertex stands for, 0 to MaxWorth, or
+	// Open; 0 where it stands for none. It is beside the ID, where it makes no vertex larger.
 	Worth int32
 	// Name is what files call the vertex: not empty, and unique in its graph.
 	Name string
@@ -92,6 +99,14 @@ type Vertex struct {
 	// game of that value whose moves are not drawn. It has no edges of its own; from it
 	// a move leads to any smaller heap.
 	Heap bool
+}
+
+// WorthText returns the worth as it is written: a number, or "?" where it is Open.
+func (v Vertex) WorthText() string {
+	if v.Worth == Open {
+		return "?"
+	}
+	return strconv.Itoa(int(v.Worth))
 }
 
 // Text returns what is written at the vertex: its label, or else its name.

@@ -12,7 +12,7 @@ func solveDirected(ctx context.Context, p Position) (*Solution, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &Solution{Position: p, Values: values, Outcomes: make([]Outcome, len(values)), counter: counter, part: part}
+	s := &Solution{Position: p, Values: values, Outcomes: make([]Outcome, len(values)), Unknown: openFault(p.Graph), counter: counter, part: part}
 	for v, value := range values {
 		s.Outcomes[v] = value.Outcome()
 	}
@@ -44,18 +44,23 @@ func vertexValues(ctx context.Context, p Position) (values []Value, counter, par
 	f := p.Graph
 	nimbers, err := Grundy(ctx, f)
 	cycle := graphs.FaultOf(err, HasCycle)
-	if cycle != nil && p.Play == graphs.AntiSG {
+	open := openFault(f)
+	switch {
+	case cycle != nil && p.Play == graphs.AntiSG:
 		return nil, nil, nil, onCycle(AntiSGCycle, cycle.AtVertices)
-	}
-	if cycle != nil {
+	case err != nil && cycle == nil:
+		return nil, nil, nil, err
+	case open != nil && p.Play == graphs.AntiSG:
+		return nil, nil, nil, open
+	case cycle != nil || open != nil:
 		labels, err := Label(ctx, f)
 		if err != nil {
 			return nil, nil, nil, err
 		}
+		if cycle == nil { // all play that is drawn comes to an end
+			return labels.Values, nil, nil, nil
+		}
 		return labels.Values, labels.Counter, labels.part, nil
-	}
-	if err != nil {
-		return nil, nil, nil, err
 	}
 	values = make([]Value, len(nimbers))
 	for v, n := range nimbers {

@@ -160,7 +160,7 @@ func heapPair(size int32) pair {
 // can tells whether a token on the vertex can move.
 func can(f *graphs.Frozen, v int32) bool {
 	size, _ := f.Heap(v)
-	return f.Start[v] < f.Start[v+1] || size > 0
+	return f.Start[v] < f.Start[v+1] || size > 0 || f.IsOpen(v)
 }
 
 // maxUnfolded bounds the moves of unfolded heaps.
@@ -169,7 +169,7 @@ const maxUnfolded = 8_000_000
 // unfolded returns the graph with its heaps as positions with moves: after its own
 // vertices come those that stand for the heaps 0, 1, 2, …, and each heap can be made any
 // smaller one. Heaps larger than most are as one of that size. Edges of heaps have no
-// numbers. Where there would be more than maxUnfolded moves the error is ErrOutOfReach.
+// numbers. What is open has a loop. Where there would be more than maxUnfolded moves the error is ErrOutOfReach.
 func unfolded(f *graphs.Frozen, most int32) (*graphs.Frozen, error) {
 	if f.Worth == nil {
 		return f, nil
@@ -196,6 +196,8 @@ func unfolded(f *graphs.Frozen, most int32) (*graphs.Frozen, error) {
 		case v >= n:
 		case f.IsHeap(v):
 			size = min(f.Worth[v], most)
+		case f.IsOpen(v): // play may go on for ever
+			g.To, g.Edge = append(g.To, v), append(g.Edge, graphs.None)
 		default:
 			g.To = append(g.To, f.Row(v)...)
 			g.Edge = append(g.Edge, f.Edge[f.Start[v]:f.Start[v+1]]...)

@@ -44,6 +44,9 @@ type misere struct {
 	after   func(v, w int32) (Outcome, int32)
 	// heapAfter is the same of a move from v to a heap, where positions are played out.
 	heapAfter func(v, k int32) (Outcome, int32)
+	// open marks the vertices from which play can come to what is not drawn; nil where it
+	// cannot.
+	open []bool
 }
 
 // vertices fills in the outcome of each vertex. Where a ⊕ is not tame, all are
@@ -55,11 +58,17 @@ func (m *misere) vertices(ctx context.Context) error {
 		wild = wild || f.Sum[v] && !m.tame[v]
 	}
 	if !wild {
-		r, err := searchBack(ctx, f.Start, f.To, OutcomeN, m.genus.outcome)
+		r, err := searchBack(ctx, f.Start, f.To, OutcomeN, func(v int32) (Outcome, bool) {
+			if f.IsOpen(v) {
+				return undecided, true
+			}
+			return m.genus.outcome(v)
+		})
 		if err != nil {
 			return err
 		}
 		m.Outcomes, m.depth = r.outcome, r.depth
+		m.forget()
 		return nil
 	}
 	g, err := unfolded(f, graphs.MaxWorth)
@@ -85,7 +94,36 @@ func (m *misere) vertices(ctx context.Context) error {
 	for v, i := range at {
 		m.Outcomes[v], m.depth[v] = r.outcome[i], r.depth[i]
 	}
+	m.forget()
 	return nil
+}
+
+// forget takes for unknown what is found to be drawn as if play went on for ever in what is
+// not drawn. All else that is found is so whatever follows there.
+func (m *misere) forget() {
+	m.open = aboveOpen(m.Position.Graph, nil)
+	for v := range m.open {
+		if m.open[v] && m.Outcomes[v] == OutcomeD {
+			m.Outcomes[v] = OutcomeUnknown
+		}
+	}
+}
+
+// opens tells whether a position from which play can come to what is not drawn is left by a
+// move of the position from v to w; both are the same vertex for the position itself.
+func (m *misere) opens(v, w int32) bool {
+	if m.open == nil {
+		return false
+	}
+	if int(w) < len(m.open) && m.open[w] {
+		return true
+	}
+	for u, n := range m.Position.Tokens {
+		if m.open[u] && (n > 1 || n == 1 && int32(u) != v) {
+			return true
+		}
+	}
+	return false
 }
 
 // position fills in the outcome of the position and of its moves. Of the winning
@@ -97,7 +135,27 @@ func (m *misere) position(ctx context.Context) error {
 		return err
 	}
 	f := m.Position.Graph
+	after, heapAfter := m.after, m.heapAfter
+	m.after = func(v, w int32) (Outcome, int32) {
+		o, depth := after(v, w)
+		if o == OutcomeD && m.opens(v, w) {
+			o = OutcomeUnknown
+		}
+		return o, depth
+	}
+	if heapAfter != nil {
+		m.heapAfter = func(v, k int32) (Outcome, int32) {
+			o, depth := heapAfter(v, k)
+			if o == OutcomeD && m.opens(v, math.MaxInt32) {
+				o = OutcomeUnknown
+			}
+			return o, depth
+		}
+	}
 	m.Outcome = m.started
+	if m.Outcome == OutcomeD && m.opens(graphs.None, math.MaxInt32) {
+		m.Outcome = OutcomeUnknown
+	}
 	least := int32(math.MaxInt32)
 	depth := make([]int32, len(m.Moves))
 	w := watch{ctx: ctx}

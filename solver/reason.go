@@ -28,6 +28,9 @@ const (
 	RuleLoose
 	// RuleHeap: the vertex stands for a nim heap of its value.
 	RuleHeap
+	// RuleOpen: the value is not known, as the vertex is open, or as those of the options
+	// of Unanswered are not. Of a ⊕ that is not known it is RuleSum, and the same.
+	RuleOpen
 )
 
 // Reason tells why a vertex has its value and its outcome.
@@ -48,7 +51,7 @@ type Reason struct {
 	Mex Nimber
 	// Unanswered are, under RuleLoopy, the edges to those options that the opponent
 	// need not fear: ∞ and without a move to Mex, so that Mex is not the value. There
-	// is at least one.
+	// is at least one. Under RuleOpen, see there.
 	Unanswered []int32
 	// Edges is the number of edges inside the block that count, for RuleBlock, and
 	// First the first vertex that the same is true of.
@@ -136,6 +139,9 @@ func (s *Solution) listOptions(r *Reason) {
 			o.Copies = f.Count[e]
 		}
 		r.Options = append(r.Options, o)
+		if !r.Value.Known() && !o.Value.Known() {
+			r.Unanswered = append(r.Unanswered, e)
+		}
 	}
 }
 
@@ -148,6 +154,9 @@ func (s *Solution) explainMex(r *Reason) {
 		for r.Mex = 0; int(r.Mex) < len(k) && k[r.Mex] == r.Mex; r.Mex++ {
 		}
 	}
+	if !r.Value.Known() {
+		r.Rule = RuleOpen
+	}
 	for i := range r.Options {
 		o := &r.Options[i]
 		if o.Outcome == OutcomeP && r.Outcome == OutcomeN && !over &&
@@ -157,7 +166,7 @@ func (s *Solution) explainMex(r *Reason) {
 		if n, finite := o.Value.Nimber(); ok && (!finite || n > value) {
 			o.Answer = s.answer(o.Vertex, value)
 		}
-		if k, loopy := o.Value.Loopy(); loopy && !ok && !slices.Contains(k, r.Mex) {
+		if k, loopy := o.Value.Loopy(); r.Rule == RuleLoopy && loopy && !slices.Contains(k, r.Mex) {
 			r.Unanswered = append(r.Unanswered, o.Edge)
 		}
 	}

@@ -75,6 +75,17 @@ func (r *remoteness) searchDirected() error {
 	if err := r.searchVertices(); err != nil || !r.s.Played {
 		return err
 	}
+	open := aboveOpen(r.f, nil) // where who wins may win sooner than is seen, or who loses last longer
+	for v, is := range open {
+		if is {
+			r.Vertices[v] = Remote
+		}
+	}
+	for v, n := range r.s.Position.Tokens {
+		if open != nil && open[v] && n > 0 {
+			return r.estimate()
+		}
+	}
 	if !r.s.Movable() {
 		r.Exact = true
 		return nil

@@ -20,7 +20,7 @@ const undecided = OutcomeUnknown
 // 1927): a position with an option in P is N, one whose options are all N is P,
 // and what neither rule ever reaches is D. Cycles make no difference. stuck is
 // the outcome of a position without options, and settled may tell of positions
-// that are known to end, and their outcomes.
+// that are known to end, and their outcomes, or that a position without options is no end.
 //
 // Time O(V+E); memory 21 bytes a position and 4 a move.
 func searchBack(ctx context.Context, start, to []int32, stuck Outcome, settled func(v int32) (Outcome, bool)) (*retrograde, error) {
@@ -34,8 +34,9 @@ func searchBack(ctx context.Context, start, to []int32, stuck Outcome, settled f
 		left[v] = start[v+1] - start[v]
 		if settled != nil {
 			if o, ok := settled(v); ok {
-				r.outcome[v] = o
-				queue = append(queue, v)
+				if r.outcome[v] = o; o != undecided {
+					queue = append(queue, v)
+				}
 				continue
 			}
 		}

@@ -46,9 +46,9 @@ type Solution struct {
 	Outcome Outcome
 	Parts   []Part
 	Moves   []Move
-	// Unknown tells why some outcomes are OutcomeUnknown: what is out of reach in
-	// misère edge deletion, where the position itself is known or not. It is nil
-	// where all outcomes are known.
+	// Unknown tells why some outcomes may be OutcomeUnknown: positions that are not drawn,
+	// or what is out of reach in misère edge deletion, where the position itself is known
+	// or not. It is nil where all outcomes are known.
 	Unknown *graphs.Fault
 	// Account is how the value of an edge-deletion game comes about; nil in a
 	// directed game.

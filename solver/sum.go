@@ -5,7 +5,8 @@ package solver
 // the first two of different value need be kept. The zero sum is empty.
 type sum struct {
 	xor   Nimber
-	loops int64 // how many summands are loopy
+	loops int64 // how many summands are loopy, or not known
+	open  int64 // how many are not known
 	kinds [2]struct {
 		value Value
 		count int64
@@ -21,6 +22,9 @@ func (s *sum) add(v Value, copies int32) {
 		return
 	}
 	s.loops += int64(copies)
+	if !v.Known() {
+		s.open += int64(copies)
+	}
 	for i := range s.kinds {
 		k := &s.kinds[i]
 		if k.count == 0 || k.value.Equal(v) {
@@ -39,17 +43,21 @@ func (s *sum) value() Value {
 	case 1:
 		return s.kinds[0].value.Add(Finite(s.xor))
 	}
-	return Infinite(nil)
+	return Value{loop: &loop{unknown: s.open > 0}}
 }
 
 // replace returns the value of the sum with one summand replaced by another.
 func (s *sum) replace(out, in Value) Value {
 	if n, ok := out.Nimber(); ok {
-		without := sum{xor: s.xor ^ n, loops: s.loops, kinds: s.kinds}
+		without := *s
+		without.xor ^= n
 		without.add(in, 1)
 		return without.value()
 	}
-	without := sum{xor: s.xor}
+	without := sum{xor: s.xor, loops: s.loops - 1, open: s.open}
+	if !out.Known() {
+		without.open--
+	}
 	for _, k := range s.kinds {
 		if k.count > 0 && k.value.Equal(out) {
 			k.count--
@@ -58,7 +66,6 @@ func (s *sum) replace(out, in Value) Value {
 			without.kinds[0] = k
 		}
 	}
-	without.loops = s.loops - 1
 	without.add(in, 1)
 	return without.value()
 }

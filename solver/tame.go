@@ -121,7 +121,7 @@ func genusOf(ctx context.Context, f *graphs.Frozen) (*genus, error) {
 			known = known && g.known[t]
 		}
 		switch {
-		case !known, !tame && f.IsSum(v):
+		case !known, !tame && f.IsSum(v), f.IsOpen(v):
 			continue
 		case f.IsSum(v):
 			var sum tameSum

@@ -111,6 +111,9 @@ func (r *reasoner) vertex(v int32) *vertexReason {
 		} else {
 			told.Blocks = r.blocks(&why)
 		}
+	case solver.RuleOpen:
+		r.options(told, &why)
+		told.Mex = nil
 	case solver.RuleHeap:
 		told.Heap = &why.Mex
 	case solver.RuleSum:

@@ -55,6 +55,21 @@ func TestRulesAreAGame(t *testing.T) {
 	if got, want := done(t, "", "solve", nodes, "--on", path), "3"; !strings.Contains(got, want) { // Dawson's Kayles of 5 + 1
 		t.Error(got)
 	}
+	walk := ruled(t, "def moves(n): return [n + 1, n - 1] if n > 0 else []")
+	for args, want := range map[string]string{
+		"solve --vertex 1":       "Value ?\nOutcome N",
+		"solve --why":            "What follows from it is not drawn, so its value is not known.",
+		"solve --play misere":    "Outcome ?: who wins is not known",
+		"solve --json --token 0": "\"value\": \"?\",\n      \"outcome\": null",
+		"solve --table csv":      "\n20,,?,?\n",
+		"new":                    "{\"id\": \"20\", \"worth\": \"?\"",
+		"new --to edges":         "worth 20 ?\n",
+	} {
+		words := strings.Fields(args)
+		if got := done(t, "", append(append([]string{words[0], walk}, words[1:]...), "limit=21")...); !strings.Contains(got, want) {
+			t.Errorf("%s: %s", args, got)
+		}
+	}
 	bare := filepath.Join(t.TempDir(), ".star") // no octal code
 	if err := os.WriteFile(bare, []byte("title = '"+strings.Repeat("long", 1000)+"'\ndef moves(n): return range(n)"), 0o600); err != nil {
 		t.Fatal(err)
@@ -92,6 +107,8 @@ func TestRulesThatAreWrong(t *testing.T) {
 		{[]string{"values", ruled(t, "start = 'a'\ndef moves(s): return []")}, 2, "own.star"},
 		{[]string{"solve", file, "most=3"}, 2, "most: unknown parameter"},
 		{[]string{"solve", file, "start=x"}, 2, "start: "},
+		{[]string{"play", ruled(t, "def moves(n): return [n + 1]")}, 1, "own.star: what follows from 1 of the positions is not drawn"},
+		{[]string{"values", ruled(t, "def moves(n): return [n + 1]"), "--to", "3"}, 1, "more than"},
 		{[]string{"solve", "missing.star"}, 1, "missing.star"},
 		{[]string{"solve", "kayles", "--on", file}, 2, "--on"},
 		{[]string{"solve", file, "--on", "missing"}, 1, "missing"},

@@ -40,7 +40,7 @@ func (c *call) solvable(game *games.Game, values map[string]string) (subject, er
 	defer shown.clear()
 	ctx, draw := shown.counting(c.ctx, c.Words), game.Drawn
 	_, limited := values[games.Limit]
-	if limited = limited && game.TakesLimit(); limited {
+	if limited = limited && game.TakesLimit(); limited || game.Group == games.Own { // whose drawings are cut
 		draw = game.Unfold
 	}
 	d, err := draw(ctx, values)

@@ -196,7 +196,7 @@ func heightsOf(values []solver.Value) []int32 {
 		most = max(most, height[v])
 	}
 	for v, value := range values {
-		if _, loopy := value.Loopy(); loopy {
+		if _, nimber := value.Nimber(); !nimber {
 			height[v] = most + 1
 		}
 	}

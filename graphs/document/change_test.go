@@ -79,7 +79,7 @@ func (s said) sound() bool {
 	for _, v := range s.vertices {
 		if v.Name == "" || names[v.Name] || v.Tokens < 0 || v.Tokens > document.MaxTokens || v.Tokens > 0 && (deletion || v.Sum) ||
 			v.Sum && (deletion || v.Heap) || v.Ground && !deletion || v.Heap && deletion ||
-			v.Worth < 0 || v.Worth > graphs.MaxWorth || v.Worth > 0 && !v.Heap || len(v.Look.Picture) > document.MaxPicture {
+			v.Worth < graphs.Open || v.Worth > graphs.MaxWorth || v.Worth != 0 && !v.Heap || len(v.Look.Picture) > document.MaxPicture {
 			return false
 		}
 		names[v.Name] = true

@@ -34,7 +34,7 @@ const (
 )
 
 func heapFault(v graphs.Vertex) error {
-	return &graphs.Fault{Says: HeapEdge, With: graphs.Data{"Name": v.Text(), "Worth": v.Worth}, Vertices: []graphs.VertexID{v.ID}}
+	return &graphs.Fault{Says: HeapEdge, With: graphs.Data{"Name": v.Text(), "Worth": v.WorthText()}, Vertices: []graphs.VertexID{v.ID}}
 }
 
 func lengthFault(says graphs.Key, length, most int) error {
@@ -84,7 +84,7 @@ func badMark(deletion bool, v graphs.Vertex, tokens int) graphs.Key {
 		return DeletionSum
 	case v.Ground && !deletion:
 		return DirectedGround
-	case v.Worth < 0 || v.Worth > graphs.MaxWorth || v.Worth != 0 && !v.Heap:
+	case v.Worth < graphs.Open || v.Worth > graphs.MaxWorth || v.Worth != 0 && !v.Heap:
 		return BadWorth
 	case v.Heap && deletion:
 		return DeletionWorth

@@ -112,7 +112,7 @@ func write(r *rand.Rand, d *document.Drawing, draft *document.Draft) string {
 		Name: fmt.Sprint(r.IntN(40)), Label: []string{"", "5"}[r.IntN(2)], Sum: r.IntN(9) == 0 && g.Kind() == graphs.Directed, Ground: r.IntN(3) == 0 && g.Kind() == graphs.Deletion,
 	}
 	if r.IntN(9) == 0 {
-		sample.Heap, sample.Worth = r.IntN(9) > 0, []int32{0, 1, 3, graphs.MaxWorth, graphs.MaxWorth + 1}[seldom(r, 4, 5)]
+		sample.Heap, sample.Worth = r.IntN(9) > 0, []int32{0, 1, 3, graphs.MaxWorth, graphs.Open, graphs.MaxWorth + 1}[seldom(r, 5, 6)]
 	}
 	note := document.Note{ID: document.NoteID(r.IntN(4) - seldom(r, 1, 2)), Text: []string{"a note", "another", "", strings.Repeat("x", document.MaxNote+1)}[seldom(r, 2, 4)], At: place()}
 	switch r.IntN(24) {

@@ -133,7 +133,7 @@ func randomDrawing(r *rand.Rand) *document.Drawing {
 		case r.IntN(4) == 0:
 			v.Sum = true
 		case r.IntN(5) == 0:
-			v.Heap, v.Worth = true, []int32{0, 3, graphs.MaxWorth}[r.IntN(3)]
+			v.Heap, v.Worth = true, []int32{0, 3, graphs.MaxWorth, graphs.Open}[r.IntN(4)]
 		case r.IntN(3) == 0:
 			tokens = 1 + r.IntN(3)
 		}

@@ -23,6 +23,7 @@ import (
 //	       | "title" ( string | the rest of the line )
 //	count  = "x" digits, from 1 to 1,000,000
 //	size   = digits, from 0 to 1,000,000; of the nim heap that the vertex stands for
+//	       | "?", of a position whose moves are not known
 //	name   = word | string
 //	string = a string in double quotes, with the escapes of JSON
 //	word   = a run of characters without white space, # and "

@@ -70,14 +70,17 @@ func (r *edgesReader) readTokens() {
 
 func (r *edgesReader) readWorth() {
 	for rest := r.words; len(rest) > 0; rest = rest[2:] {
-		v, size, err := r.name(rest[0]), -1, error(nil)
-		if len(rest) > 1 && number(rest[1].text) {
-			size, err = strconv.Atoi(string(rest[1].text))
+		v, size, bad := r.name(rest[0]), int32(graphs.Open), true
+		if len(rest) > 1 {
+			if bad = string(rest[1].text) != openWord; bad && number(rest[1].text) {
+				n, wrong := wholeOf(string(rest[1].text), 0, graphs.MaxWorth)
+				size, bad = n, wrong != nil
+			}
 		}
-		if err != nil || size < 0 || size > graphs.MaxWorth {
+		if bad {
 			r.fail("no-worth", graphs.Data{"Low": 0, "High": graphs.MaxWorth, "Name": rest[0].shown()})
 		}
-		r.worth = append(r.worth, rawWorth{v, int32(size), int32(r.line)})
+		r.worth = append(r.worth, rawWorth{v, size, int32(r.line)})
 	}
 }
 

@@ -64,10 +64,10 @@ func writeEdges(w *bufio.Writer, d *document.Drawing) error {
 		}
 	}
 	for v := range int32(f.Order()) {
-		if size, ok := f.Heap(v); ok {
+		if vertex, _ := d.Graph().Vertex(f.VertexID[v]); vertex.Heap {
 			e.row = append(e.row, "worth "...)
 			e.name(v)
-			e.row = strconv.AppendInt(append(e.row, ' '), int64(size), 10)
+			e.row = append(append(e.row, ' '), vertex.WorthText()...)
 			e.end()
 		}
 	}

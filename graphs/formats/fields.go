@@ -11,7 +11,7 @@ import (
 // DOT and GraphML say by named values what their languages have no word for. The names and
 // what they hold are the same in both:
 //
-//	vertex  tokens, worth, colour, picture; sum and ground, true or false
+//	vertex  tokens, worth, colour, picture; sum, ground and open, true or false
 //	edge    count, bend, angle, label; out and in, of older versions (see edgeData)
 //	graph   play
 type field struct{ name, value string }
@@ -38,6 +38,10 @@ func (v *draftVertex) set(name, text string) (known bool, err *Error) {
 	case "worth":
 		v.Heap = true
 		v.Worth, err = wholeOf(text, 0, graphs.MaxWorth)
+	case "open":
+		if v.Heap, err = truthOf(text); v.Heap {
+			v.Worth = graphs.Open
+		}
 	case "colour":
 		look, ok := v.looks(), false
 		if look.Colour, ok = document.ColourNamed(text); !ok {
@@ -66,8 +70,11 @@ func fieldsOf(d *document.Drawing, v graphs.Vertex) []field {
 	if v.Ground {
 		fields = append(fields, field{"ground", "true"})
 	}
-	if v.Heap {
-		fields = append(fields, field{"worth", strconv.Itoa(int(v.Worth))})
+	switch {
+	case v.Heap && v.Worth == graphs.Open:
+		fields = append(fields, field{"open", "true"})
+	case v.Heap:
+		fields = append(fields, field{"worth", v.WorthText()})
 	}
 	look := d.Look(v.ID)
 	if look.Colour != document.Plain {
@@ -130,6 +137,9 @@ func wholeOf(text string, low, high int) (int32, *Error) {
 	}
 	return int32(n), nil
 }
+
+// openWord is the worth of a vertex of which nothing is known, in JSON and edge lists.
+const openWord = "?"
 
 // truthOf reads true or false, which networkx writes as True and False.
 func truthOf(text string) (bool, *Error) {

@@ -32,7 +32,8 @@ func graphmlFields() []graphmlField {
 		{"node", "tokens", "int", of(graphs.Directed)},
 		{"node", "sum", "boolean", of(graphs.Directed)},
 		{"node", "ground", "boolean", of(graphs.Deletion)},
-		{"node", "worth", "int", hasHeaps},
+		{"node", "worth", "int", hasHeaps(false)},
+		{"node", "open", "boolean", hasHeaps(true)},
 		{"node", "colour", "string", Colours.in},
 		{"node", "picture", "string", Pictures.in},
 		{"edge", "count", "int", nil},
@@ -46,14 +47,16 @@ func graphmlFields() []graphmlField {
 
 func never(*document.Drawing) bool { return false }
 
-// hasHeaps tells whether a vertex of the drawing stands for a nim heap.
-func hasHeaps(d *document.Drawing) bool {
-	for v := range d.Graph().Vertices() {
-		if v.Heap {
-			return true
+// hasHeaps tells whether a vertex of a drawing stands for a nim heap, or for what is open.
+func hasHeaps(open bool) func(*document.Drawing) bool {
+	return func(d *document.Drawing) bool {
+		for v := range d.Graph().Vertices() {
+			if v.Heap && (v.Worth == graphs.Open) == open {
+				return true
+			}
 		}
+		return false
 	}
-	return false
 }
 
 // id returns the key's ID: the name, but for edges' labels, since vertices have labels too.

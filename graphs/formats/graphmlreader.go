@@ -25,6 +25,7 @@ import (
 //	       sum     boolean, true for a ⊕
 //	       ground  boolean
 //	       worth   int or long, the size of the nim heap that it stands for
+//	       open    boolean, of a position whose moves are not known
 //	       colour  string
 //	       picture string
 //	edge   count   int or long

@@ -30,16 +30,16 @@ type jsonDrawing struct {
 }
 
 type jsonVertex struct {
-	ID      jsonName         `json:"id"`
-	Label   string           `json:"label"`
-	X       given[jsonPlace] `json:"x"`
-	Y       given[jsonPlace] `json:"y"`
-	Tokens  jsonTokens       `json:"tokens"`
-	Sum     bool             `json:"sum"`
-	Ground  bool             `json:"ground"`
-	Worth   given[jsonWorth] `json:"worth"`
-	Colour  document.Colour  `json:"colour"`
-	Picture jsonPicture      `json:"picture"`
+	ID      jsonName               `json:"id"`
+	Label   string                 `json:"label"`
+	X       given[jsonPlace]       `json:"x"`
+	Y       given[jsonPlace]       `json:"y"`
+	Tokens  jsonTokens             `json:"tokens"`
+	Sum     bool                   `json:"sum"`
+	Ground  bool                   `json:"ground"`
+	Worth   given[jsonVertexWorth] `json:"worth"`
+	Colour  document.Colour        `json:"colour"`
+	Picture jsonPicture            `json:"picture"`
 }
 
 type jsonEdge struct {
@@ -97,6 +97,7 @@ type (
 	jsonTokens        int32
 	jsonStood         int32
 	jsonWorth         int32
+	jsonVertexWorth   int32 // a worth, or openWord
 	jsonCount         int32
 	jsonPlace         float64
 	jsonBend          float64
@@ -146,6 +147,7 @@ func (r *jsonReader) types() *json.Unmarshalers {
 		whole[jsonTokens](0, document.MaxTokens),
 		whole[jsonStood](1, document.MaxTokens),
 		whole[jsonWorth](0, graphs.MaxWorth),
+		json.UnmarshalFromFunc(readOpen), whole[jsonVertexWorth](0, graphs.MaxWorth),
 		whole[jsonCount](1, graphs.MaxCount),
 		fraction[jsonPlace](-document.MaxPlace, document.MaxPlace),
 		fraction[jsonBend](-document.MaxBend, document.MaxBend),

@@ -113,6 +113,16 @@ func whole[T ~int32](low, high int) *json.Unmarshalers {
 	})
 }
 
+// readOpen reads openWord, and leaves all else to others.
+func readOpen(dec *jsontext.Decoder, to *jsonVertexWorth) error {
+	if dec.PeekKind() != '"' {
+		return json.SkipFunc
+	}
+	*to = graphs.Open
+	_, err := readWord(dec, []string{openWord})
+	return err
+}
+
 func fraction[T ~float64](low, high float64) *json.Unmarshalers {
 	return json.UnmarshalFromFunc(func(dec *jsontext.Decoder, to *T) error {
 		raw, x, err := figure(dec)

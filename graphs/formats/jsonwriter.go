@@ -89,7 +89,10 @@ func (j *jsonWriter) vertex(d *document.Drawing, v graphs.Vertex, i int) {
 	if v.Ground {
 		j.row = append(j.row, `, "ground": true`...)
 	}
-	if v.Heap {
+	switch {
+	case v.Heap && v.Worth == graphs.Open:
+		j.row = append(j.row, `, "worth": "`+openWord+`"`...)
+	case v.Heap:
 		j.number(`, "worth": `, v.Worth)
 	}
 	if look := d.Look(v.ID); look != (document.Look{}) {

@@ -184,7 +184,7 @@ func (g *Game) Drawn(ctx context.Context, args map[string]string) (*document.Dra
 }
 
 // Unfold makes the game's graph with its tokens as a drawing without places, up to
-// Limit positions, which is DefaultLimit where args lacks it. The parameters may
+// Limit positions, which is DefaultLimit or OwnLimit where args lacks it. The parameters may
 // have all values for which the game is solved. Time and memory are linear in the
 // positions and moves; see Unfold. Errors: *ParamError as for New.
 func (g *Game) Unfold(ctx context.Context, args map[string]string) (*document.Drawing, error) {
@@ -193,7 +193,11 @@ func (g *Game) Unfold(ctx context.Context, args map[string]string) (*document.Dr
 		return nil, err
 	}
 	values.bare = true
-	if values.limit == 0 {
+	switch {
+	case values.limit > 0:
+	case g.Group == Own:
+		values.limit = OwnLimit
+	default:
 		values.limit = DefaultLimit
 	}
 	return g.make(ctx, values)

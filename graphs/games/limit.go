@@ -13,7 +13,9 @@ const Limit = "limit"
 const (
 	// DefaultLimit is the limit of Unfold where none is given.
 	DefaultLimit = 1_000_000
-	maxLimit     = 20_000_000
+	// OwnLimit is the same for rules that somebody wrote, which have less memory.
+	OwnLimit = 200_000
+	maxLimit = 20_000_000
 	// movesPerPosition is how many moves the limit allows for each position: a move
 	// takes some hundred bytes while a game is solved.
 	movesPerPosition = 10

@@ -21,6 +21,12 @@ type Splitting[P comparable] interface {
 	Splits(p P) iter.Seq[[]P]
 }
 
+// Cut is a ruleset whose positions are not all known.
+type Cut[P comparable] interface {
+	// Open tells whether the moves from p are not known.
+	Open(p P) bool
+}
+
 // single yields, of what the moves of a game leave, what is one position, and none
 // for no position; several yields all else. They make the options and the splits
 // of a ruleset whose moves may leave any number of positions.

@@ -62,6 +62,7 @@ func Unfold[P comparable](ctx context.Context, r Ruleset[P], starts iter.Seq[P],
 		sums:     make(map[string]graphs.VertexID),
 	}
 	u.splitting, _ = r.(Splitting[P])
+	u.cut, _ = r.(Cut[P])
 	for p := range starts {
 		if u.vertex(p); u.full() {
 			return nil, &LimitError{limit}
@@ -94,6 +95,7 @@ type unfolder[P comparable] struct {
 	limit     Limits
 	rules     Ruleset[P]
 	splitting Splitting[P] // nil where no move splits
+	cut       Cut[P]       // nil where all is known
 	builder   *graphs.Builder
 	positions []P
 	sum       []bool
@@ -116,7 +118,11 @@ func (u *unfolder[P]) vertex(p P) graphs.VertexID {
 	if v, ok := u.vertices[p]; ok {
 		return v
 	}
-	v := u.add(p, graphs.Vertex{Name: u.rules.Text(p)})
+	vertex := graphs.Vertex{Name: u.rules.Text(p)}
+	if u.cut != nil && u.cut.Open(p) {
+		vertex.Heap, vertex.Worth = true, graphs.Open
+	}
+	v := u.add(p, vertex)
 	u.vertices[p] = v
 	return v
 }

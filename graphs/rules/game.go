@@ -3,6 +3,7 @@ package rules
 import (
 	"cmp"
 	"context"
+	"errors"
 
 	"nimgraph/graphs/games"
 )
@@ -39,7 +40,12 @@ func (w written) Unfold(ctx context.Context, limit games.Limits) (*games.Unfolde
 	if err != nil {
 		return nil, err
 	}
-	return games.Spec[int32]{Rules: t, Start: t.Start}.Unfold(ctx, limit)
+	u, err := games.Spec[int32]{Rules: t, Start: t.Start}.Unfold(ctx, limit)
+	for most := len(t.Rows) / 2; errors.As(err, new(*games.LimitError)) && most > len(t.Start); most /= 2 { // for sums, which are vertices too
+		t.cut(most)
+		u, err = games.Spec[int32]{Rules: t, Start: t.Start}.Unfold(ctx, limit)
+	}
+	return u, err
 }
 
 // Numbering returns numbers for the positions of one number or two.

@@ -379,6 +379,48 @@ func TestLists(t *testing.T) {
 	}
 }
 
+// A game without end, and one that is too large, is cut by distance from where play begins: the
+// first positions that are met are kept, and open are those with a move to another.
+func TestCuts(t *testing.T) {
+	for _, text := range []string{
+		"start = 3\ndef moves(n): return [n + 1]",
+		"start = 3\ndef moves(n): return [n + 1, n - 1] if n > 0 else []",
+		"start = [(3, 3), (2, 2)]\ndef moves(a, b): return [(a + 1, b), [(a, b + 1), (a - 1, b - 1)]] if a and b else []",
+		wythoff + "\nstart = (9, 9)",
+	} {
+		far, err := rules.Here(t.Context(), rules.Ask{Text: text, Limit: games.Limits{Vertices: 2000, Edges: 10_000}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		const most = 50
+		near, err := rules.Here(t.Context(), rules.Ask{Text: text, Limit: games.Limits{Vertices: most, Edges: 10_000}})
+		if err != nil || len(near.Rows) != most {
+			t.Fatal(text, err, len(near.Rows))
+		}
+		for v, r := range near.Rows {
+			beyond := false
+			for _, left := range far.Rows[v].Moves {
+				beyond = beyond || slices.Max(left) >= most
+			}
+			if r.Key != far.Rows[v].Key || r.Open != beyond || r.Open != (len(r.Moves) == 0 && len(far.Rows[v].Moves) > 0) {
+				t.Errorf("%s: %+v, not %+v", text, r, far.Rows[v])
+			}
+		}
+		s, err := rules.Read(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		d, err := s.Game("own", "", nil, rules.Here).New(t.Context(), map[string]string{games.Limit: "40"})
+		if err != nil || d.Graph().Order() > 40 || len(d.Graph().Freeze().Open()) == 0 { // with sums
+			t.Error(text, d, err)
+		}
+	}
+	var limit *games.LimitError // of what nothing is left
+	if _, err := rules.Here(t.Context(), rules.Ask{Text: "def moves(n): return range(n)", Args: map[string]string{"start": "99"}, Limit: games.Limits{Vertices: 50, Edges: 99}}); !errors.As(err, &limit) {
+		t.Error(err)
+	}
+}
+
 // What is wrong has its place, and the words of the language.
 func TestMistakes(t *testing.T) {
 	for text, want := range map[string]string{

@@ -2,6 +2,7 @@ package rules
 
 import (
 	"iter"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -30,11 +31,15 @@ type Row struct {
 	Numbers []int `json:"numbers,omitempty"`
 	// Moves lists what each move leaves, side by side; mostly it is one position.
 	Moves [][]int32 `json:"moves,omitempty"`
+	// Open marks a position whose moves are left out, as there are more positions or moves
+	// than there may be.
+	Open bool `json:"open,omitempty"`
 }
 
 var (
 	_ games.Splitting[int32] = (*Table)(nil)
 	_ games.Depicting[int32] = (*Table)(nil)
+	_ games.Cut[int32]       = (*Table)(nil)
 )
 
 // Options yields the moves that leave one position.
@@ -68,6 +73,22 @@ func (t *Table) Picture(p int32) string { return t.Rows[p].Picture }
 // Numbers returns those of a position.
 func (t *Table) Numbers(p int32) []int { return t.Rows[p].Numbers }
 
+// Open tells whether the moves of a position are left out.
+func (t *Table) Open(p int32) bool { return t.Rows[p].Open }
+
+// cut leaves out the moves of each position that has one to a position behind the first most.
+func (t *Table) cut(most int) {
+	for v := range t.Rows {
+		r := &t.Rows[v]
+		for _, left := range r.Moves {
+			r.Open = r.Open || slices.ContainsFunc(left, func(w int32) bool { return int(w) >= most })
+		}
+		if r.Open {
+			r.Moves = nil
+		}
+	}
+}
+
 // tidy takes out of each sum what has no moves, but for one where nothing else is left: it
 // is worth nothing, and ends no game later.
 func (t *Table) tidy() {
@@ -78,7 +99,7 @@ func (t *Table) tidy() {
 			}
 			live := left[:0:0]
 			for _, w := range left {
-				if len(t.Rows[w].Moves) > 0 {
+				if len(t.Rows[w].Moves) > 0 || t.Rows[w].Open {
 					live = append(live, w)
 				}
 			}

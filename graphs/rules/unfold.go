@@ -3,6 +3,7 @@ package rules
 import (
 	"cmp"
 	"context"
+	"errors"
 	"slices"
 
 	"go.starlark.net/starlark"
@@ -23,7 +24,10 @@ type Ask struct {
 	// At asks for the positions of these numbers, and no others, in place of where play
 	// begins.
 	At [][]int `json:"at,omitempty"`
-	// Limit is how many positions and moves there may be.
+	// Limit is how many positions and moves there may be. The moves of a position that lead
+	// past it are left out, and the position is open: those are kept that are met first, which
+	// are nearest to where play begins. Where At asks, or play begins on a position with too
+	// many moves, it is an error.
 	Limit games.Limits `json:"limit"`
 }
 
@@ -45,6 +49,9 @@ func answer(ctx context.Context, ask Ask, at *spot) (*Table, error) {
 	err := r.load()
 	if err == nil {
 		err = r.starts()
+		if r.first = len(r.positions); len(ask.At) > 0 { // values need all that follows
+			r.first = ask.Limit.Vertices
+		}
 	}
 	for v := 0; err == nil && v < len(r.positions); v++ {
 		if v%16 == 0 {
@@ -52,6 +59,9 @@ func answer(ctx context.Context, ask Ask, at *spot) (*Table, error) {
 		}
 		at.is(r.table.Rows[v].Key)
 		err = r.expand(int32(v))
+		if errors.As(err, new(*games.LimitError)) && v >= r.first {
+			r.table.Rows[v].Moves, r.table.Rows[v].Open, err = nil, true, nil
+		}
 	}
 	switch {
 	case ctx.Err() != nil:
@@ -74,6 +84,7 @@ type run struct {
 	index     map[string]int32
 	table     *Table
 	edges     int
+	first     int // how many positions play begins on, of which no moves may be left out
 }
 
 // load runs the text, with the arguments in place of its parameters.

@@ -24,11 +24,11 @@ func Questions(d *document.Drawing, s *solver.Solution) []Question {
 	switch {
 	case ask.OfVertices():
 		for _, id := range d.Asked() {
-			if v := s.Position.Graph.Index[id]; ask == document.AskValues || s.Outcomes[v] != solver.OutcomeUnknown {
+			if v := s.Position.Graph.Index[id]; ask == document.AskValues && s.Values[v].Known() || ask != document.AskValues && s.Outcomes[v] != solver.OutcomeUnknown {
 				asked = append(asked, Question{ask, v})
 			}
 		}
-	case ask != document.AskNothing && s.Played && (ask == document.AskTotal || s.Outcome != solver.OutcomeUnknown):
+	case ask != document.AskNothing && s.Played && (ask == document.AskTotal && s.Value.Known() || ask != document.AskTotal && s.Outcome != solver.OutcomeUnknown):
 		asked = append(asked, Question{ask, -1})
 	}
 	return asked

@@ -33,10 +33,14 @@ type Board struct {
 	first graphs.VertexID // the vertex of the heap of 0, those of 1, 2, … follow
 }
 
-// NewBoard returns the board of a drawing, which is copied. Errors: LargeHeap.
+// NewBoard returns the board of a drawing, which is copied. Errors: LargeHeap, and
+// solver.OpenPositions.
 func NewBoard(d *document.Drawing) (*Board, error) {
 	g := d.Graph()
 	b := &Board{Drawing: d.Clone(), edges: graphs.EdgeID(g.EdgeSlots()), first: graphs.VertexID(g.VertexSlots())}
+	if open := g.Freeze().Open(); open != nil {
+		return nil, &graphs.Fault{Says: solver.OpenPositions, With: graphs.Data{"Count": len(open)}}
+	}
 	largest := int32(-1)
 	for v := range g.Vertices() {
 		if !v.Heap {

@@ -23,6 +23,8 @@ const (
 	// Rest: everything that is not settled when nothing more can be: ∞, in misère
 	// play drawn.
 	Rest
+	// Unsettled: what is not known, as what follows from some positions is not drawn.
+	Unsettled
 	// Endless: one vertex of the rest, and why.
 	Endless
 	// Loose: edge deletion: what the ground does not hold is worth nothing.

@@ -16,6 +16,8 @@ type settling struct {
 	from   []int32
 	round  []int32 // of each vertex; never for the rest
 	height []int32 // within the round
+	// unknown tells whether it is not known what would settle a vertex.
+	unknown func(v int32) bool
 }
 
 // never is the round of what no round settles.
@@ -25,8 +27,10 @@ const never = 1<<31 - 1
 func (q *Sequence) settleAll() {
 	f := q.solution.Position.Graph
 	a := &settling{s: q.solution, f: f, round: make([]int32, f.Order()), height: make([]int32, f.Order())}
+	a.unknown = func(v int32) bool { return !a.s.Values[v].Known() }
 	a.turn()
-	if q.solution.Cyclic() && q.solution.Position.Play == graphs.Misere {
+	if (q.solution.Cyclic() || f.Open() != nil) && q.solution.Position.Play == graphs.Misere {
+		a.unknown = func(v int32) bool { return a.s.Outcomes[v] == solver.OutcomeUnknown }
 		a.searchBack()
 	} else {
 		a.byCounters()
@@ -37,6 +41,9 @@ func (q *Sequence) settleAll() {
 	}
 	slices.SortFunc(q.order, func(u, v int32) int {
 		if a.round[u] == never && a.round[v] == never {
+			if a.unknown(u) != a.unknown(v) { // they come last
+				return map[bool]int{true: 1, false: -1}[a.unknown(u)]
+			}
 			return cmp.Compare(u, v)
 		}
 		return cmp.Or(cmp.Compare(a.round[u], a.round[v]), cmp.Compare(a.height[u], a.height[v]),
@@ -69,13 +76,17 @@ func (q *Sequence) cut(a *settling) {
 		class, round := a.class(v), a.round[v]
 		for last < n && (round == never || class <= 1 || n > Alone) {
 			u := q.order[last]
-			if a.round[u] != round || round != never && (a.height[u] != a.height[v] || a.class(u) != class) {
+			if a.round[u] != round || a.unknown(u) != a.unknown(v) || round != never && (a.height[u] != a.height[v] || a.class(u) != class) {
 				break
 			}
 			last++
 		}
 		step := span{kind: [...]Kind{Ends, Given, Options, Sums}[class], from: i, to: last}
 		switch {
+		case a.unknown(v):
+			q.add(span{kind: Unsettled, from: i, to: last})
+			i = last
+			continue
 		case round == never:
 			q.addRest(i, last)
 			i = last
@@ -131,7 +142,7 @@ func (a *settling) byCounters() {
 	for v := range int32(a.f.Order()) {
 		_, finite := a.s.Values[v].Nimber()
 		switch {
-		case a.s.Cyclic() && !finite:
+		case !finite:
 			a.round[v] = never
 		case a.s.Cyclic():
 			a.round[v] = a.s.Counter(v)
@@ -157,6 +168,11 @@ func (a *settling) byCounters() {
 	}
 }
 
+// settles tells whether the outcome of a vertex is P or N.
+func (a *settling) settles(v int32) bool {
+	return a.s.Outcomes[v] == solver.OutcomeP || a.s.Outcomes[v] == solver.OutcomeN
+}
+
 // searchBack finds in which round the outcome of each vertex follows: N when an option
 // is P, P when all are N, that of a ⊕ when those of all that it is the sum of are
 // known. A ⊕ that has an outcome though some of these have none is settled when
@@ -168,10 +184,10 @@ func (a *settling) searchBack() {
 	for v := range n {
 		a.round[v] = never
 		left[v] = a.f.Start[v+1] - a.f.Start[v]
-		if left[v] == 0 {
+		if left[v] == 0 && !a.f.IsOpen(v) {
 			a.round[v] = 0
 			queue = append(queue, v)
-		} else if a.f.IsSum(v) && a.s.Outcomes[v] != solver.OutcomeD {
+		} else if a.f.IsSum(v) && a.settles(v) {
 			waiting = append(waiting, v)
 		}
 	}
@@ -195,7 +211,7 @@ func (a *settling) searchBack() {
 			if !a.f.IsSum(v) {
 				ready = a.s.Outcomes[t] == solver.OutcomeP || left[v] == 0
 			}
-			if ready && a.round[v] == never && a.s.Outcomes[v] != solver.OutcomeD {
+			if ready && a.round[v] == never && a.settles(v) {
 				a.round[v] = last + 1
 				queue = append(queue, v)
 			}

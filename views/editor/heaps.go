@@ -25,9 +25,9 @@ func makeHeap(draft *document.Draft, d *document.Drawing, id graphs.VertexID, wo
 }
 
 // Set has the selected vertices stand for nim heaps of a size: games of that value whose
-// moves are not drawn. They lose their own edges, and are no ⊕ any more.
+// moves are not drawn; with graphs.Open, for games of which nothing is known. They lose their own edges, and are no ⊕ any more.
 func (h *Heaps) Set(worth int) error {
-	worth = max(-1, min(worth, graphs.MaxWorth+1)) // which the drawing refuses
+	worth = max(graphs.Open-1, min(worth, graphs.MaxWorth+1)) // which the drawing refuses
 	draft := h.store.Drawing().Draft()
 	for _, id := range h.store.selection.Vertices {
 		makeHeap(draft, h.store.Drawing(), id, int32(worth))
@@ -50,6 +50,8 @@ func (h *Heaps) collapsible(id graphs.VertexID) (solver.Nimber, error) {
 	switch {
 	case !ok || d.Kind() != graphs.Directed:
 		return 0, graphs.Key("why.only-directed")
+	case v.Worth == graphs.Open:
+		return 0, graphs.Key("why.open-worth")
 	case v.Heap:
 		return 0, graphs.Key("why.collapsed")
 	case !known || err != nil:
@@ -66,6 +68,8 @@ func (h *Heaps) collapsible(id graphs.VertexID) (solver.Nimber, error) {
 	i := f.Index[id]
 	n, finite := solution.Values[i].Nimber()
 	switch {
+	case !solution.Values[i].Known():
+		return refuse("why.open-worth", i)
 	case !finite:
 		return refuse("why.collapse-loopy", i)
 	case n > graphs.MaxWorth:

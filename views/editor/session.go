@@ -12,6 +12,7 @@ import (
 	"strconv"
 	"strings"
 
+	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/views/scene"
 )
@@ -172,8 +173,11 @@ func (s *Session) FillIn(f Field, text string) error {
 			return s.Heaps.Clear()
 		}
 		worth, err := strconv.Atoi(text)
-		if err != nil {
-			worth = -1 // which is refused with what can be
+		switch {
+		case text == (graphs.Vertex{Worth: graphs.Open}).WorthText():
+			worth = graphs.Open
+		case err != nil || worth < 0:
+			worth = graphs.MaxWorth + 1 // which is refused with what can be
 		}
 		return s.Heaps.Set(worth)
 	case FieldPicture:

@@ -29,10 +29,12 @@ func Census(w *words.Words, s *solver.Solution) string {
 	if n := outcomes[solver.OutcomeUnknown]; n > 0 {
 		said += " · " + w.N("census.unknown", n)
 	}
-	numbers, loopy := map[solver.Nimber]int{}, 0
+	numbers, loopy, open := map[solver.Nimber]int{}, 0, 0
 	for _, v := range s.Values {
 		if n, ok := v.Nimber(); ok {
 			numbers[n]++
+		} else if !v.Known() {
+			open++
 		} else {
 			loopy++
 		}
@@ -47,6 +49,9 @@ func Census(w *words.Words, s *solver.Solution) string {
 	}
 	if loopy > 0 {
 		values = append(values, "∞: "+strconv.Itoa(loopy))
+	}
+	if open > 0 {
+		values = append(values, "?: "+strconv.Itoa(open))
 	}
 	return said + " · " + w.T("census.values", words.Data{"Values": strings.Join(values, ", ")})
 }

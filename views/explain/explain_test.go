@@ -224,11 +224,51 @@ func TestEverySentenceIsTrue(t *testing.T) {
 	}
 	rare := map[string]bool{ // met where something is out of reach
 		"unknown": true, "by-nothing": true, "rule-moves": true, "rule-unknown": true,
-		"rule-playout": true, // the sum of too many positions
+		"rule-playout": true,                                         // the sum of too many positions
+		"open":         true, "unfixed": true, "unfixed-parts": true, // TestOpenPositions
 	}
 	for k := range explain.Kind(explain.Kinds) {
 		if met[k.String()] == 0 && !rare[k.String()] {
 			t.Errorf("%v is never said", k)
+		}
+	}
+}
+
+// What is said of positions from which play can come to what is not drawn, and of those where
+// that makes no difference.
+func TestOpenPositions(t *testing.T) {
+	read, err := formats.Read(strings.NewReader("a -> b c\nc -> d\ne -> f g\nf -> b c\nh = b + c\ni -> h d\nworth b ?\ntoken i a\n"), formats.Edges)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for play, want := range map[graphs.Play]map[int32]string{
+		graphs.Normal: {
+			0:  "Its value is not known, as it depends on b.",
+			1:  "What follows from it is not drawn, so its value is not known.",
+			4:  "0 is taken by g, nothing reaches 1, so the value is 1. Played alone: Move to g and you leave 0, so whoever moves from here wins. Whatever f is worth, after a move there the reply f→c takes it back to 1.",
+			7:  "Its value is not known, as it depends on b.",
+			8:  "Its value is not known, as it depends on h. Played alone: Move to d and you leave 0, so whoever moves from here wins.",
+			-1: "What it is worth is not known, as it depends on a and i, and so who wins is not known.",
+		},
+		graphs.Misere: {
+			0:  "Played alone: Move to c, where whoever is to move loses",
+			1:  "Played alone: Who wins it in misère play is out of reach. What follows from it is not drawn",
+			-1: "In misère play who cannot move wins.",
+		},
+	} {
+		p := solver.PositionOf(read.Drawing)
+		p.Play = play
+		x, _ := explainer(t, p, 3)
+		says, reasons := voice(t, p), x.Solution.Reasons()
+		for v, prefix := range want {
+			w, _ := x.Solution.Whole()
+			a := x.Whole(w)
+			if v >= 0 {
+				a = x.Vertex(reasons.Of(v))
+			}
+			if said := says.Tell(a.Sentences); !strings.HasPrefix(said, prefix) {
+				t.Errorf("%v %d: %s", play, v, said)
+			}
 		}
 	}
 }

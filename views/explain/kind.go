@@ -35,6 +35,10 @@ const (
 	Reached
 	// ReachedNone: no option is a number, and the vertex is worth [Value].
 	ReachedNone
+	// Open: what follows from the vertex is not drawn. Unfixed: its value is not known, as
+	// those of what [Edges] lead to are not.
+	Open
+	Unfixed
 	// Heap and HeapEmpty: the vertex stands for a nim heap of [Number].
 	Heap
 	HeapEmpty
@@ -168,6 +172,8 @@ const (
 	LoopMisses
 	LoopReachesZero
 	LoopMissesZero
+	// UnfixedParts: the values of the summands of [Vertices] are not known.
+	UnfixedParts
 	// Loops: [Count] summands are no numbers, so that nobody can force a win.
 	Loops
 	// RuleBack and so on: how the outcome, [Outcome], of [Count] summands is known in misère
@@ -224,14 +230,14 @@ const (
 
 var kindNames = [kinds]string{
 	"end", "zero", "mex", "reversible", "reversible-heap", "reversible-sum", "settled", "answered", "more-replies", "unfit",
-	"reached", "reached-none", "heap", "heap-empty", "sum", "sum-empty", "sum-loop", "sum-loops", "sum-move",
+	"reached", "reached-none", "open", "unfixed", "heap", "heap-empty", "sum", "sum-empty", "sum-loop", "sum-loops", "sum-move",
 	"stuck-lost", "stuck-won", "over", "to-zero", "to-p", "none-zero", "all-n", "wins", "unknown", "keeps-draw",
 	"in-sum-stuck", "in-sum-zero", "in-sum-wins", "in-sum-circles", "in-sum-draws", "in-sum-elsewhere", "in-sum-nonzero", "in-sum-loses", "circles",
 	"fickle", "firm", "firm-heaps", "wild", "no-pair",
 	"loose", "like", "like-ground", "ground", "fusion-one", "fusion-even", "fusion-odd", "colon", "more-colon", "bare", "together", "own",
 	"by-loops", "by-one-vertex", "by-cycle", "by-search", "by-sum", "by-nothing", "value-alone",
 	"no-move", "one-zero", "one-nonzero", "all-zero", "sum-zero", "sum-nonzero",
-	"loop-reaches", "loop-misses", "loop-reaches-zero", "loop-misses-zero", "loops",
+	"loop-reaches", "loop-misses", "loop-reaches-zero", "loop-misses-zero", "unfixed-parts", "loops",
 	"rule-back", "rule-tame", "rule-search", "rule-search-one", "rule-playout", "rule-moves", "rule-unknown", "tame-firm", "tame-fickle",
 	"anti-over", "anti-large", "anti-small", "anti-playout", "part", "more-parts",
 	"theorem-holds", "theorem-fails", "theorem-fails-part", "theorem-right", "theorem-wrong",

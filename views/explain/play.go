@@ -18,7 +18,7 @@ func (x Explainer) summands() int {
 // in misère play how it adds up.
 func (x Explainer) who(r solver.Reason) []Sentence {
 	said := append(append(x.own(r), x.inSum(r)...), x.circling(r.Vertex)...)
-	if x.play() == graphs.Misere {
+	if x.play() == graphs.Misere && (r.Genus != solver.GenusUnknown || x.Solution.Unknown == nil) {
 		said = append(said, pair(r.Vertex, r.Genus, r.Pair))
 	}
 	return said
@@ -29,8 +29,10 @@ func (x Explainer) own(r solver.Reason) []Sentence {
 	s := Sentence{Kind: Wins, Vertex: r.Vertex, Outcome: r.Outcome, Count: int64(len(r.Options)), Alone: x.summands() > 1}
 	normal := x.play() == graphs.Normal
 	switch {
-	case r.Rule == solver.RuleHeap && normal: // its value says it
+	case r.Rule == solver.RuleHeap && normal, !r.Value.Known() && normal && r.Outcome == solver.OutcomeUnknown: // its value says it
 		return nil
+	case r.Outcome == solver.OutcomeUnknown:
+		s.Kind = Unknown
 	case r.Rule == solver.RuleSum, r.Rule == solver.RuleHeap && r.Mex > 0: // their moves are no edges
 	case x.play() == graphs.AntiSG && r.Value.Equal(solver.Finite(0)):
 		s.Kind = Over
@@ -71,7 +73,7 @@ func (x Explainer) summand(v int32) bool {
 // from the outcomes of the moves of the whole position, which are exact in every play.
 func (x Explainer) inSum(r solver.Reason) []Sentence {
 	s := x.Solution
-	if !x.summand(r.Vertex) || r.Rule == solver.RuleHeap {
+	if f := x.Solution.Position.Graph; !x.summand(r.Vertex) || f.IsHeap(r.Vertex) || f.IsOpen(r.Vertex) {
 		return nil
 	}
 	if len(r.Options) == 0 {
@@ -110,6 +112,9 @@ func (x Explainer) inSum(r solver.Reason) []Sentence {
 		return []Sentence{{Kind: InSumElsewhere, Vertex: r.Vertex}}
 	case s.Outcome == solver.OutcomeP && normal:
 		return []Sentence{{Kind: InSumNonzero, Vertex: r.Vertex}}
+	}
+	if s.Outcome == solver.OutcomeUnknown {
+		return nil
 	}
 	return []Sentence{{Kind: InSumLoses, Vertex: r.Vertex}} // from a draw too, whatever its value
 }

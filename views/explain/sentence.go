@@ -124,7 +124,7 @@ func (x Explainer) Step(r solver.Reason) []Sentence {
 		said = x.own(r)
 	}
 	switch {
-	case x.play() == graphs.Misere && x.Solution.Cyclic():
+	case ByOutcomes(x.Solution):
 		return said
 	case r.Rule == solver.RuleSum:
 		return append(said, x.sum(r)...)

@@ -27,7 +27,7 @@ const (
 // ByOutcomes tells whether the steps of a solution settle outcomes alone, as in misère play
 // with cycles.
 func ByOutcomes(s *solver.Solution) bool {
-	return s.Position.Play == graphs.Misere && s.Cyclic()
+	return s.Position.Play == graphs.Misere && (s.Cyclic() || s.Position.Graph.Open() != nil)
 }
 
 // Say says what happens in a step.
@@ -49,6 +49,8 @@ func (g Guide) Say(i int) string {
 			return w.N("steps.sums.many", len(step.Vertices))
 		}
 		return g.why(i, step)
+	case steps.Unsettled:
+		return w.T("steps.unsettled", names)
 	case steps.Rest:
 		if g.misere() != "" {
 			return w.T("steps.rest.misere", names) + " " + g.Voice.Say(Sentence{Kind: Wins, Vertex: step.Vertices[0], Outcome: solver.OutcomeD})

@@ -39,6 +39,9 @@ func VerdictOf(w *words.Words, d *document.Drawing, s *solver.Solution) (Verdict
 	case solver.OutcomeUnknown:
 		v.Headline = w.T("banner.unknown")
 		v.Action = w.T("banner.unknown.limit", words.Data{"Limit": s.Unknown.With["Limit"]})
+		if s.Position.Graph.Open() != nil {
+			v.Action = w.Clause(s.Unknown, nil)
+		}
 	default:
 		v.Headline = w.T("banner.draw")
 	}
@@ -82,10 +85,9 @@ func Ended(w *words.Words, play graphs.Play) string {
 func WinningMoves(w *words.Words, kind graphs.Kind, moves []solver.Move, n int) string {
 	key := "banner.winning-moves"
 	switch {
-	case kind != graphs.Deletion:
 	case slices.ContainsFunc(moves, func(m solver.Move) bool { return m.Outcome == solver.OutcomeUnknown }):
 		key = "banner.winning-known"
-	default:
+	case kind == graphs.Deletion:
 		key = "banner.winning-edges"
 	}
 	return w.N(key, n)

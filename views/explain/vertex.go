@@ -31,8 +31,11 @@ func strip(r solver.Reason) *Strip {
 
 // mex says why a vertex with moves has its value.
 func (x Explainer) mex(r solver.Reason) []Sentence {
-	if r.Rule == solver.RuleLoopy {
+	switch r.Rule {
+	case solver.RuleLoopy:
 		return x.loopy(r)
+	case solver.RuleOpen:
+		return x.open(r)
 	}
 	first := Sentence{Kind: Mex, Vertex: r.Vertex, Number: r.Mex, Value: r.Value, Count: int64(len(r.Options))}
 	switch {
@@ -73,6 +76,8 @@ func (x Explainer) replies(r solver.Reason) []Sentence {
 				continue
 			}
 			s.Kind = Answered
+		case !finite && o.Answer >= 0 && !o.Value.Known():
+			s.Kind = Answered
 		case !finite && o.Answer >= 0:
 			s.Kind = Settled
 		case !finite || n <= r.Mex || x.play() != graphs.Normal:
@@ -92,6 +97,15 @@ func (x Explainer) replies(r solver.Reason) []Sentence {
 		all = append(all, Sentence{Kind: MoreReplies, Vertex: r.Vertex, Count: more})
 	}
 	return all
+}
+
+// open says why the value of a vertex is not known.
+func (x Explainer) open(r solver.Reason) []Sentence {
+	s := Sentence{Kind: Open, Vertex: r.Vertex, Value: r.Value}
+	for _, e := range r.Unanswered {
+		s.Kind, s.Edges, s.Vertices = Unfixed, append(s.Edges, e), append(s.Vertices, x.Solution.Position.Graph.Into[e])
+	}
+	return []Sentence{s}
 }
 
 // loopy says why no number is the value, and what the braces hold.
@@ -118,6 +132,9 @@ func heap(r solver.Reason) Sentence {
 
 // sum says how the summands of a ⊕ add up, and in normal play which move in it leaves 0.
 func (x Explainer) sum(r solver.Reason) []Sentence {
+	if !r.Value.Known() {
+		return x.open(r)
+	}
 	s := Sentence{Kind: Sum, Vertex: r.Vertex, Value: r.Value}
 	copies, others := int64(0), false
 	for _, o := range r.Options {

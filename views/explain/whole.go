@@ -29,6 +29,15 @@ func (x Explainer) rule(w *solver.Whole) []Sentence {
 	}
 	switch w.Rule {
 	case solver.PlayValue:
+		if !x.Solution.Value.Known() {
+			s.Kind = UnfixedParts
+			for _, t := range w.Terms {
+				if !t.Value.Known() {
+					s.Vertices = append(s.Vertices, t.Vertex)
+				}
+			}
+			return []Sentence{s}
+		}
 		switch s.Kind = x.byValue(w, only, zero); s.Kind {
 		case SumNonzero:
 			s.Count = int64(w.Bit)

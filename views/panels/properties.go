@@ -2,7 +2,6 @@ package panels
 
 import (
 	"cmp"
-	"strconv"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -240,7 +239,7 @@ func (p *properties) fill(d *document.Drawing, sel document.Selection, palette *
 	g := d.Graph()
 	give(p.worth, len(sel.Vertices), func(k int) string {
 		if v, _ := g.Vertex(sel.Vertices[k]); v.Heap {
-			return strconv.Itoa(int(v.Worth))
+			return v.WorthText()
 		}
 		return ""
 	})

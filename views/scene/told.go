@@ -54,8 +54,11 @@ func (t *told) value(id graphs.VertexID) string {
 
 // text returns what is written in a vertex: the worth that it was given, or its value.
 func (t *told) text(v graphs.Vertex) string {
-	if v.Heap {
-		return "∗" + strconv.Itoa(int(v.Worth))
+	switch {
+	case v.Heap && v.Worth == graphs.Open:
+		return v.WorthText()
+	case v.Heap:
+		return "∗" + v.WorthText()
 	}
 	return t.value(v.ID)
 }

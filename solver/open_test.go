@@ -1,0 +1,161 @@
+package solver
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"nimgraph/graphs"
+)
+
+// Whatever follows from open positions, in normal and misère play: what is known of a drawing
+// is so in each completion, a nimber and a P or N that is so in all of them is known, and so
+// is what reaches nothing open.
+func TestOpenPositions(t *testing.T) {
+	r := rand.New(rand.NewPCG(25, 0))
+	told := [2]int{} // unknown, and known above what is open
+	for range 400 {
+		n, open := 2+r.IntN(5), map[int]bool{}
+		for len(open) < 1+r.IntN(2) {
+			open[r.IntN(n)] = true
+		}
+		sums := r.IntN(3) == 0
+		var edges [][2]int
+		for u := range n {
+			for w := range n {
+				forward := w > u || !sums && r.IntN(3) == 0
+				if !open[u] && forward && r.IntN(2) == 0 {
+					edges = append(edges, [2]int{u, w})
+				}
+			}
+		}
+		tokens := []int32{}
+		for range n {
+			tokens = append(tokens, int32(r.IntN(5)/3))
+		}
+		isSum := make([]bool, n)
+		for v := range n {
+			isSum[v] = sums && !open[v] && tokens[v] == 0 && r.IntN(3) == 0
+		}
+		for _, play := range []graphs.Play{graphs.Normal, graphs.Misere} {
+			s := openSolved(t, n, edges, isSum, open, nil, tokens, play)
+			same, outcomes, whole := make([]bool, n), make([]bool, n), true
+			var first *Solution
+			for _, ends := range completions(len(open)) {
+				c := openSolved(t, n, edges, isSum, open, ends, tokens, play)
+				if first == nil {
+					first = c
+					for v := range n {
+						same[v], outcomes[v] = true, true
+					}
+				}
+				for v := range n {
+					same[v] = same[v] && c.Values[v].Equal(first.Values[v])
+					outcomes[v] = outcomes[v] && c.Outcomes[v] == first.Outcomes[v]
+					if s.Values[v].Known() && !c.Values[v].Equal(s.Values[v]) {
+						t.Fatalf("%v %v %v: %d is worth %v, not %v", edges, open, ends, v, c.Values[v], s.Values[v])
+					}
+					if o := s.Outcomes[v]; o != OutcomeUnknown && c.Outcomes[v] != o {
+						t.Fatalf("%v %v %v %v: %d is %v, not %v", play, edges, open, ends, v, c.Outcomes[v], o)
+					}
+				}
+				if s.Played && s.Outcome != OutcomeUnknown && s.Outcome != c.Outcome || s.Played && s.Value.Known() && !s.Value.Equal(c.Value) {
+					t.Fatalf("%v %v %v %v %v: the position is %v %v, not %v %v", play, edges, open, ends, tokens, c.Outcome, c.Value, s.Outcome, s.Value)
+				}
+				for i, m := range s.Moves {
+					if m.Outcome != OutcomeUnknown && m.Outcome != c.Moves[i].Outcome || m.After.Known() && !m.After.Equal(c.Moves[i].After) {
+						t.Fatalf("%v %v %v %v %v: move %d is %v, not %v", play, edges, open, ends, tokens, i, c.Moves[i], m)
+					}
+				}
+				whole = whole && c.Outcome == first.Outcome
+			}
+			for v := range n {
+				_, nimber := first.Values[v].Nimber()
+				if same[v] && nimber && !s.Values[v].Known() {
+					t.Fatalf("%v %v: %d is always worth %v", edges, open, v, first.Values[v])
+				}
+				if o := first.Outcomes[v]; outcomes[v] && o != OutcomeD && s.Outcomes[v] != o {
+					t.Fatalf("%v %v %v: %d is always %v, not %v", play, edges, open, v, o, s.Outcomes[v])
+				}
+				if s.Values[v].Known() {
+					told[1]++
+				} else {
+					told[0]++
+				}
+			}
+			if o := first.Outcome; s.Played && whole && o != OutcomeD && s.Outcome != o {
+				t.Fatalf("%v %v %v %v: the position is always %v, not %v", play, edges, open, tokens, o, s.Outcome)
+			}
+		}
+	}
+	if told[0] < 500 || told[1] < 500 {
+		t.Error(told)
+	}
+}
+
+// completions returns what can follow from so many open positions: of each, moves to heaps of
+// the sizes in a set of bits, of which the highest is a move to itself.
+func completions(n int) (all [][]int) {
+	all = [][]int{nil}
+	for range n {
+		var more [][]int
+		for _, c := range all {
+			for bits := range 16 {
+				more = append(more, append(append([]int{}, c...), bits))
+			}
+		}
+		all = more
+	}
+	return all
+}
+
+// openSolved solves a graph with open vertices; with ends, with what follows from them.
+func openSolved(t *testing.T, n int, edges [][2]int, sum []bool, open map[int]bool, ends []int, tokens []int32, play graphs.Play) *Solution {
+	t.Helper()
+	b := graphs.NewBuilder(graphs.Directed, 0, 0)
+	for v := range n {
+		vertex := graphs.Vertex{Name: string(rune('a' + v)), Sum: sum[v]}
+		if open[v] && ends == nil {
+			vertex.Heap, vertex.Worth = true, graphs.Open
+		}
+		b.AddVertex(vertex)
+	}
+	for _, e := range edges {
+		b.AddEdge(graphs.VertexID(e[0]), graphs.VertexID(e[1]), 1)
+	}
+	if ends != nil {
+		for size := range 3 { // heaps that are drawn
+			b.AddVertex(graphs.Vertex{Name: string(rune('A' + size))})
+			for to := range size {
+				b.AddEdge(graphs.VertexID(n+size), graphs.VertexID(n+to), 1)
+			}
+		}
+		i := 0
+		for v := range n {
+			if !open[v] {
+				continue
+			}
+			for to := range 3 {
+				if ends[i]>>to&1 > 0 {
+					b.AddEdge(graphs.VertexID(v), graphs.VertexID(n+to), 1)
+				}
+			}
+			if ends[i]>>3 > 0 {
+				b.AddEdge(graphs.VertexID(v), graphs.VertexID(v), 1)
+			}
+			i++
+		}
+	}
+	g, err := b.Graph()
+	if err != nil {
+		t.Fatal(err)
+	}
+	all := append([]int32{}, tokens...)
+	for len(all) < g.Order() {
+		all = append(all, 0)
+	}
+	s, err := Solve(t.Context(), Position{Graph: g.Freeze(), Tokens: all, Play: play})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
