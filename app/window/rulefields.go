@@ -31,6 +31,7 @@ func newRuleFields(t *Tab) *ruleFields {
 	w := t.window
 	f := &ruleFields{tab: t, grid: container.NewGridWithColumns(2)}
 	f.scroll = container.NewVScroll(f.grid)
+	f.scroll.Hide()
 	f.series = widget.NewButton(w.Words.T("button.sequence"), func() { w.Table.Run(w.Table.ByID("games.sequence")) })
 	free := widget.NewButton(w.Words.T("text.rules.let-go"), w.guarded(func() { w.Try(t.Bench.Text.LetGo()) }))
 	f.object = container.NewVBox(f.scroll, container.NewGridWithColumns(2, f.series, free), widget.NewSeparator())
