@@ -7,13 +7,17 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/widget"
 
 	"nimgraph/app/actions"
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
+	"nimgraph/graphs/formats"
+	"nimgraph/graphs/games"
 	"nimgraph/views/board"
 	"nimgraph/views/editor"
+	"nimgraph/views/picture"
 	"nimgraph/views/scene"
 )
 
@@ -249,5 +253,91 @@ func TestSumInADeletionGame(t *testing.T) {
 	err := c.session().Mouse.Press(editor.Pointer{})
 	if text := c.bench().Describe(err); !strings.EqualFold(text, c.words.T("error.sum")) {
 		t.Errorf("it says %q", text)
+	}
+}
+
+// Every key of the table of actions stands in the table of keys, once.
+func TestTheTableShowsEveryKeyOnce(t *testing.T) {
+	p := program(t)
+	c := p.show(empty())
+	p.perform(c, "help.keys")
+	shown := map[string]int{}
+	// A key is a text on a rounded ground of its own.
+	walk(c.window.Canvas().Overlays().Top(), func(o fyne.CanvasObject) {
+		if box, ok := o.(*fyne.Container); ok && len(box.Objects) == 2 {
+			if ground, ok := box.Objects[0].(*canvas.Rectangle); ok && ground.CornerRadius > 0 && ground.StrokeWidth > 0 {
+				shown[texts(box)]++
+			}
+		}
+	})
+	listed := 0
+	for _, act := range c.window.Table.All {
+		for _, k := range act.Keys(c.words) {
+			listed++
+			if shown[k] != 1 {
+				t.Errorf("the key %s of %s stands there %d times", k, act.ID, shown[k])
+			}
+		}
+	}
+	if listed < 30 || len(shown) != listed {
+		t.Errorf("%d keys in the table, %d are shown", listed, len(shown))
+	}
+}
+
+// TestEveryActionHasWords looks for the keys that are put together from the table of
+// actions, the games, the formats and the pictures. The menus and the gestures are
+// looked for where they stand, and what the sources name in so many words with the
+// translations.
+func TestEveryActionHasWords(t *testing.T) {
+	p := program(t)
+	c := p.show(empty())
+	var keys []string
+	for _, act := range c.window.Table.All {
+		keys = append(keys, "action."+act.ID)
+		if act.Symbol != nil {
+			keys = append(keys, "action."+act.ID+".hint")
+		}
+		if why := act.Why(); why != "" {
+			keys = append(keys, why)
+		}
+	}
+	keys = append(keys, noVertices, noneSelected, selectVertices, selectOne, selectTwo, selectThree, selectEdges, selectSome,
+		onlyDirected, onlyDeletion, nothingToUndo, nothingToRedo, notSolved, notSolving, notStopped, cannotReattach, notBent, oneTab)
+	for _, e := range saveEndings() {
+		keys = append(keys, "format"+e)
+	}
+	for _, g := range games.All() {
+		keys = append(keys, g.NameKey(), g.TheoryKey(), g.Group.Key())
+		for _, param := range g.Params {
+			keys = append(keys, g.ParamKey(param))
+		}
+	}
+	for _, g := range games.AllOnGraphs() {
+		keys = append(keys, g.NameKey(), g.TheoryKey())
+	}
+	for _, part := range formats.Parts() {
+		keys = append(keys, part.Key())
+	}
+	for mark := scene.MarkP; mark <= scene.MarkRemoteness; mark++ {
+		keys = append(keys, mark.Key())
+	}
+	for _, o := range picture.Options() {
+		keys = append(keys, o.Key())
+		for _, choice := range o.Choices {
+			keys = append(keys, o.ChoiceKey(choice))
+		}
+		for _, offer := range o.Offered {
+			keys = append(keys, o.ChoiceKey(offer.Word))
+		}
+	}
+	for _, f := range document.StyleFields() {
+		if f.Words == nil {
+			keys = append(keys, "property."+f.Name)
+		}
+	}
+	for _, key := range keys {
+		if p.words.T(key) == key {
+			t.Errorf("no words for %q", key)
+		}
 	}
 }

@@ -157,26 +157,17 @@ func TestTheTourIsOfferedOnce(t *testing.T) {
 	if c.window.TourShown() != nil {
 		t.Error("it is offered again")
 	}
-}
-
-func TestTheTourIsNotOfferedOverADrawing(t *testing.T) {
-	p := program(t)
-	c := p.show(empty())
-	_, err := c.session().Vertices.Add(editor.Point{})
+	p.settings.Set(window.TourOffered, false)
+	p.offerTour()
+	if p.perform(c, "help.pages"); c.window.TourShown() != nil {
+		t.Error("it stays over Help")
+	}
+	p.settings.Set(window.TourOffered, false)
+	_, err = c.session().Vertices.Add(editor.Point{})
 	mustDo(t, err)
 	p.offerTour()
 	if c.window.TourShown() != nil || p.settings.On(window.TourOffered) {
 		t.Error("it is offered over what was recovered")
-	}
-}
-
-func TestHelpAnswersTheOffer(t *testing.T) {
-	p := program(t)
-	c := p.show(empty())
-	p.offerTour()
-	p.perform(c, "help.pages")
-	if c.window.TourShown() != nil {
-		t.Error("it stays over Help")
 	}
 }
 

@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"nimgraph/app/workbench"
+	"nimgraph/views/picture"
 )
 
 // A file that does not hold all of a drawing is written with what is lost said, and
@@ -44,35 +45,17 @@ func TestProposedNames(t *testing.T) {
 	}
 }
 
-// What comes of a dialog, be it a question or a message, is there when the dialog
-// is closed.
-func TestSaveDialogAsksAndTells(t *testing.T) {
+// What comes of a dialog is told when that is closed.
+func TestSaveDialogTells(t *testing.T) {
 	p := program(t)
 	c := p.show(threeVertices(t))
 	folder := t.TempDir()
-	path := filepath.Join(folder, "there.nimgraph")
-	mustDo(t, os.WriteFile(path, []byte("before"), 0o600))
-	asked := func(name string) {
-		t.Helper()
-		c.dialogs().AskPath("", filepath.Join(folder, name), saveEndings(), func(path string) {
-			c.files.write(c.window.Current(), path, func() {})
-		})
-		p.press(c, fyne.KeyReturn)
-		if seen(t, c) != 1 {
-			t.Fatalf("%s: no question and no message is left", name)
-		}
-	}
-	asked("there")
-	if got, err := os.ReadFile(path); err != nil || string(got) != "before" {
-		t.Errorf("before the answer, the file holds %q, %v", got, err)
-	}
-	p.answer(c, 1) // Replace
-	if got, err := os.ReadFile(path); seen(t, c) != 0 || err != nil || string(got) == "before" {
-		t.Errorf("after it, the file holds %q, %v", got, err)
-	}
 	mustDo(t, os.Mkdir(filepath.Join(folder, "folder.nimgraph"), 0o700))
-	asked("folder")
-	p.answer(c, 1)
+	c.dialogs().AskPath("", filepath.Join(folder, "folder"), saveEndings(), func(path string) {
+		c.files.write(c.window.Current(), path, func() {})
+	})
+	p.press(c, fyne.KeyReturn)
+	p.answer(c, 1) // Replace
 	if seen(t, c) != 1 {
 		t.Error("nothing says that it is a folder")
 	}
@@ -219,5 +202,64 @@ func TestAForeignChangeIsNoticedInFront(t *testing.T) {
 	p.answer(c, 3) // Read again
 	if c.session().Drawing().Title() != "theirs" || len(c.window.Tabs()) != 1 {
 		t.Error("it is not read again")
+	}
+}
+
+// The part that the window shows is cut off from the rest.
+func TestPictureOfWhatIsShown(t *testing.T) {
+	p := program(t)
+	c := p.show(threeVertices(t))
+	c.window.Board().Resize(fyne.NewSize(600, 400))
+	of := c.bench().PictureOf(c.window.Palette())
+	if of.Visible == nil {
+		t.Fatal("nothing is shown")
+	}
+	s, err := picture.Request{Part: picture.PartVisible}.Prepare(c.words, of)
+	if err != nil || s.Scene.Window == nil {
+		t.Errorf("what the window shows is not cut off: %v", err)
+	}
+}
+
+// Steps are written where the board shows none, too.
+func TestStepsAreExported(t *testing.T) {
+	p := program(t)
+	c := p.show(threeVertices(t))
+	p.settings.SetFolder(t.TempDir())
+	path := filepath.Join(t.TempDir(), "steps.gif")
+	c.pictures.exportSteps(path, picture.Default(), picture.FilmGIF)
+	p.until(func() bool { return c.window.Message() != "" })
+	text, err := os.ReadFile(path)
+	if err != nil || !strings.HasPrefix(string(text), "GIF89a") || c.bench().Steps.Shown() {
+		t.Errorf("%v: %.20q, %s", err, text, c.window.Message())
+	}
+	p.perform(c, "file.export")
+	types(c, "all.gif")
+	p.press(c, fyne.KeyReturn)
+	all := filepath.Join(c.desk.folder(), "all.gif")
+	p.until(func() bool { return strings.Contains(c.window.Message(), "all.gif") })
+	if _, err := os.Stat(all); err != nil {
+		t.Errorf("a GIF is no choice: %v", err)
+	}
+}
+
+// What was chosen is proposed the next time.
+func TestPictureIsRemembered(t *testing.T) {
+	p := program(t)
+	c := p.show(threeVertices(t))
+	p.settings.SetFolder(t.TempDir())
+	chosen := picture.Default()
+	chosen.Format, chosen.Caption = "svg", true
+	p.settings.SetPicture(chosen)
+	p.perform(c, "file.export")
+	if seen(t, c) != 1 {
+		t.Fatal("the dialog is not open")
+	}
+	p.press(c, fyne.KeyReturn)
+	path := c.proposed(c.window.Current()) + ".svg"
+	if _, err := os.Stat(path); err != nil || seen(t, c) != 0 {
+		t.Errorf("%v, %d dialogs are left", err, seen(t, c))
+	}
+	if got := p.settings.Picture(); got != chosen {
+		t.Errorf("remembered %+v, want %+v", got, chosen)
 	}
 }

@@ -2,6 +2,7 @@ package cli_test
 
 import (
 	"encoding/json"
+	"fmt"
 	"strings"
 	"testing"
 
@@ -96,4 +97,50 @@ func english(t *testing.T) *words.Words {
 		t.Fatal(err)
 	}
 	return w
+}
+
+// A parameter out of its range is one line that names it and the range, and
+// nothing is written.
+func TestParametersOutOfRange(t *testing.T) {
+	for _, g := range games.All() {
+		for _, p := range g.Params {
+			value, tells := fmt.Sprint(p.Max+1), fmt.Sprintf("from %d to %d", p.Min, p.Max)
+			switch p.Kind {
+			case games.Text:
+				value = strings.Repeat("0", p.Max+1)
+			case games.Boolean:
+				value, tells = "maybe", "neither true nor false"
+			}
+			r := run(t, "", "new", g.ID, p.Name+"="+value, "-o", "-", "--to", "json")
+			begin := "nimgraph: " + p.Name + ": "
+			if r.status != 2 || r.out != "" || strings.Count(r.err, "\n") != 1 ||
+				!strings.HasPrefix(r.err, begin) || !strings.Contains(r.err, tells) {
+				t.Errorf("%s %s=%s: status %d, %q; it should begin %q and tell %q", g.ID, p.Name, value, r.status, r.err, begin, tells)
+			}
+		}
+	}
+}
+
+// The value of --why may be left out; it is not what is to be solved.
+func TestWhyWithAndWithoutAVertex(t *testing.T) {
+	inFolder(t, map[string]string{"game.txt": "a -> b\nb -> c\ntoken a\n"})
+	all := done(t, "", "solve", "--why", "game.txt")
+	for _, args := range []string{"game.txt --why", "--why= game.txt", "game.txt --why --play normal"} {
+		if got := done(t, "", append([]string{"solve"}, strings.Fields(args)...)...); got != all {
+			t.Errorf("solve %s writes\n%s", args, got)
+		}
+	}
+	one := done(t, "", "solve", "game.txt", "--why", "b")
+	if !strings.Contains(one, "b: 0 is taken by c, nothing reaches 1, so the value is 1.") || strings.Contains(one, "a: ") {
+		t.Errorf("of b it writes\n%s", one)
+	}
+	if got := done(t, "", "solve", "--why=b", "game.txt"); got != one {
+		t.Errorf("of b it writes\n%s", got)
+	}
+	if got := done(t, "", "solve", "nim", "--why", "heaps=1,2"); !strings.Contains(got, "Why\n") {
+		t.Errorf("of a game it writes\n%s", got)
+	}
+	if r := run(t, "", "solve", "game.txt", "--why", "q"); r.status != 2 || !strings.Contains(r.err, "--why") {
+		t.Errorf("of no vertex it says %q", r.err)
+	}
 }

@@ -1,15 +1,18 @@
 package dialogs
 
 import (
+	"context"
 	"reflect"
 	"slices"
 	"testing"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/widget"
 
+	"nimgraph/app/jobs"
 	"nimgraph/views/picture"
 )
 
@@ -228,4 +231,125 @@ func TestTabSelectsTheTextOfAField(t *testing.T) {
 	if first.Text != "35" && first.Text != "53" {
 		t.Errorf("typed after a click, the field holds %q", first.Text)
 	}
+}
+
+// The keys that are put together from the gestures, and the headings of the table,
+// have words.
+func TestTheTableOfKeysHasWords(t *testing.T) {
+	w := newStage(t).Words
+	var keys []string
+	for _, g := range gestures {
+		keys = append(keys, "gesture."+g.id)
+	}
+	for _, section := range keySections {
+		keys = append(keys, section.key)
+	}
+	for _, key := range keys {
+		if w.T(key) == key {
+			t.Errorf("no words for %q", key)
+		}
+	}
+}
+
+func TestCodesAreCopiedAndSaved(t *testing.T) {
+	s := newStage(t)
+	copied, saved := "", 0
+	c := s.newCodes("", []Code{{"C++", "long long g;", func() { saved = 1 }}, {"Python", "def g(n):", func() { saved = 2 }}}, func(text string) { copied = text })
+	if s.seen() != 1 || c.area.Text() != "long long g;" {
+		t.Fatalf("shown is %q", c.area.Text())
+	}
+	c.show(1)
+	if c.area.Text() != "def g(n):" {
+		t.Errorf("shown is %q", c.area.Text())
+	}
+	s.press(fyne.KeyReturn) // Copy has the keyboard
+	if copied != "def g(n):" || !s.Any() {
+		t.Errorf("copied is %q", copied)
+	}
+	for range 8 {
+		s.Window.Canvas().FocusNext()
+		if b, ok := s.Window.Canvas().Focused().(*button); ok && b.Text == s.Words.T("action.file.save") {
+			break
+		}
+	}
+	s.press(fyne.KeyReturn)
+	if saved != 2 || s.Any() {
+		t.Errorf("saved is %d", saved)
+	}
+	s.newCodes("", []Code{{"C++", "", func() {}}}, func(string) {})
+	s.press(fyne.KeyEscape)
+	if s.Any() {
+		t.Error("Escape does not close it")
+	}
+}
+
+// A job that takes longer shows its dialog, which goes when it is done.
+func TestMeterGoesWithItsJob(t *testing.T) {
+	s := newStage(t)
+	x := jobs.NewExclusive(s.Door)
+	end, done := make(chan bool), false
+	j := &jobs.Job{Run: func(_ context.Context, tell func(float64)) func() {
+		tell(0.5)
+		<-end
+		return func() { done = true }
+	}}
+	s.Meter(x, j, "writing")
+	x.Start(j)
+	s.until(s.Any)
+	if s.seen() != 1 {
+		t.Errorf("%d dialogs tell of it", s.seen())
+	}
+	close(end)
+	s.until(func() bool { return x.Now() == nil })
+	if !done || s.seen() != 0 {
+		t.Errorf("done %v, with %d dialogs", done, s.seen())
+	}
+}
+
+// Leaving the dialog gives the job up.
+func TestLeavingTheMeterGivesUp(t *testing.T) {
+	s := newStage(t)
+	x := jobs.NewExclusive(s.Door)
+	left := make(chan bool)
+	j := &jobs.Job{Run: func(ctx context.Context, _ func(float64)) func() {
+		<-ctx.Done()
+		close(left)
+		return func() { t.Error("it finished all the same") }
+	}}
+	s.Meter(x, j, "writing")
+	x.Start(j)
+	s.until(s.Any)
+	if _, ok := s.open[0].(*dialog.CustomDialog); !ok {
+		t.Errorf("it is a %T", s.open[0])
+	}
+	s.CloseTop()
+	<-left
+	if x.Now() != nil || s.seen() != 0 {
+		t.Error("it is still under way")
+	}
+	// Another job comes after it.
+	last := &jobs.Job{Run: func(context.Context, func(float64)) func() { return func() {} }}
+	x.Start(last)
+	s.until(func() bool { return x.Now() == nil })
+}
+
+// No dialog is shown of a job that has ended before it would be.
+func TestNoMeterOfAQuickJob(t *testing.T) {
+	s := newStage(t)
+	x := jobs.NewExclusive(s.Door)
+	quick := &jobs.Job{Run: func(context.Context, func(float64)) func() { return func() {} }}
+	s.Meter(x, quick, "quick")
+	x.Start(quick)
+	s.until(func() bool { return x.Now() == nil })
+	// A slow one that is shown says that the time of the quick one is over as well.
+	end := make(chan bool)
+	slow := &jobs.Job{Run: func(context.Context, func(float64)) func() { <-end; return func() {} }}
+	s.Meter(x, slow, "slow")
+	x.Start(slow)
+	s.until(s.Any)
+	if s.seen() != 1 {
+		t.Errorf("%d dialogs are there, want that of the slow job", s.seen())
+	}
+	close(end)
+	s.until(func() bool { return x.Now() == nil })
 }

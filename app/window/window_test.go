@@ -5,6 +5,13 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+
+	"nimgraph/app/workbench"
+	"nimgraph/graphs/document"
+	"nimgraph/graphs/rules"
+	"nimgraph/solver"
+	"nimgraph/solver/match"
+	"nimgraph/views/panels"
 )
 
 // TestBoardHasTheKeyboardFromTheStart: keys do something before the first click.
@@ -112,5 +119,36 @@ func TestClosingIsAskedFor(t *testing.T) {
 	f.Close()
 	if got := f.Settings.Size(); got.Width != 910 || got.Height < 600 {
 		t.Errorf("of a closed window, the size %v is kept", got)
+	}
+}
+
+// The record keeps values and outcomes to itself while the board does.
+func TestTheRecordTellsValuesAsTheBoardDoes(t *testing.T) {
+	m := workbench.Made{Text: "a → b", Side: match.Second, After: solver.Finite(2), Outcome: solver.OutcomeN, Mistake: true}
+	if got, want := recorded(m, false), (panels.Recorded{Text: "a → b", Mistake: true}); got != want {
+		t.Errorf("not told: %+v, want %+v", got, want)
+	}
+	want := panels.Recorded{Text: "a → b", Value: "2", Outcome: solver.OutcomeN, Mistake: true}
+	if got := recorded(m, true); got != want {
+		t.Errorf("told: %+v, want %+v", got, want)
+	}
+}
+
+// What is wrong with a parameter is seen below its field, and gone when it is right.
+func TestWhatAParameterCannotBeIsSeen(t *testing.T) {
+	f := newFrame(t)
+	d, err := workbench.Ruled(t.Context(), document.Rules{Text: "start = 4\ndef moves(n): return list(range(n))\n"}, "", rules.Here)
+	ensure(t, err)
+	tab := f.Add(f.bench(d))
+	f.Settings.Set(ShowText, true)
+	f.Repaint()
+	field := tab.fields.rows[0].Field().(interface{ SetText(text string) })
+	room := func() float32 { return tab.fields.scroll.MinSize().Height }
+	before := room()
+	if field.SetText("x"); room() <= before {
+		t.Errorf("what is wrong has %v of %v", room(), before)
+	}
+	if field.SetText("5"); room() != before {
+		t.Errorf("the field takes %v, not %v", room(), before)
 	}
 }

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"nimgraph/app/files"
+	"nimgraph/graphs/document"
 	"nimgraph/graphs/formats"
 )
 
@@ -136,5 +137,97 @@ func TestTitles(t *testing.T) {
 	}
 	if got := FileName(strings.Repeat("é", 99)); got != strings.Repeat("é", 80) {
 		t.Errorf("a long title makes the file name %q", got)
+	}
+}
+
+// A file that another running copy has open is not written over unasked.
+func TestAFileOfAnotherCopyIsAskedAbout(t *testing.T) {
+	folder, path := t.TempDir(), filepath.Join(t.TempDir(), "game.nimgraph")
+	put := func(text string) *rig {
+		r := newRig(t, text, 1)
+		r.Bench.Close()
+		e := r.environment
+		e.Claims = &files.Claims{Folder: folder} // as each copy has its own
+		r.Bench = New(drawn(t, text), "", e)
+		t.Cleanup(e.Claims.Wait)
+		return r
+	}
+	one, two := put("a -> b\n"), put("x -> y\n")
+	one.write(path)
+	one.environment.Claims.Wait()
+	var told error
+	two.File.Write(path, false, func(err error) { told = err })
+	two.settle()
+	if !errors.Is(told, Shared) || two.File.Path() != "" {
+		t.Fatalf("told %v", told)
+	}
+	two.File.Write(path, true, func(err error) { ensure(t, err) })
+	two.settle()
+	var noticed *ConflictError
+	one.File.Notice(func(c *ConflictError) { noticed = c })
+	for one.File.Looking() {
+		(<-one.queue)()
+	}
+	if noticed == nil || noticed.Gone {
+		t.Errorf("noticed %v", noticed)
+	}
+	one.Close()
+	one.environment.Claims.Wait()
+	two.environment.Claims.Wait()
+	two.write(path)
+}
+
+func (r *rig) write(path string) {
+	r.t.Helper()
+	r.File.Write(path, false, func(err error) { ensure(r.t, err) })
+	r.settle()
+}
+
+// A file that is read again is in the drawing after one step, which counts as saved, and
+// undone it is as it was drawn; what is not in the file stands where it stood. What the file
+// held is kept before it is written over then.
+func TestAFileIsReadAgain(t *testing.T) {
+	for _, ending := range []string{".nimgraph", ".txt"} {
+		r := newRig(t, "a -> b c\nb -> c\n", 1)
+		r.Session.Select.All()
+		ensure(t, r.Session.Cursor.Nudge(document.Point{X: 100}, 0))
+		path := filepath.Join(t.TempDir(), "game"+ending)
+		r.write(path)
+		theirs, err := Read(t.Context(), path)
+		ensure(t, err)
+		ensure(t, theirs.Edit(func(d *document.Draft) {
+			d.Vertex(1).Tokens = 2
+			d.Head().Title = "theirs"
+		}))
+		var text bytes.Buffer
+		ensure(t, formats.Write(&text, theirs, FormatOf(path)))
+		ensure(t, os.WriteFile(path, text.Bytes(), 0o600))
+		ensure(t, r.Session.Vertices.AddTokens(0, 1))
+		r.settle()
+		if conflictOf(r.File) == nil {
+			t.Fatal("the change is not noticed")
+		}
+		before, at := jsonOf(t, r.Session.Drawing()), r.Session.Drawing().At(0)
+		o, err := OpenPlaced(t.Context(), path, r.Session.Drawing().Clone())
+		ensure(t, err)
+		ensure(t, r.File.Reread(o))
+		r.settle()
+		got := r.Session.Drawing()
+		a, _ := got.Graph().VertexNamed("a")
+		b, _ := got.Graph().VertexNamed("b")
+		if got.Title() != "theirs" || got.Tokens(b.ID) != 2 || got.Tokens(a.ID) != 0 || got.At(a.ID) != at || r.File.State() != FileSaved || r.keeping.journal != nil {
+			t.Errorf("%s: read again, state %d, it is\n%s", ending, r.File.State(), jsonOf(t, got))
+		}
+		ensure(t, conflictOf(r.File))
+		r.Session.Undo()
+		r.settle()
+		if now := jsonOf(t, r.Session.Drawing()); now != before || r.File.State() != FileChanged {
+			t.Errorf("%s: undone, state %d, it is\n%s\nand was\n%s", ending, r.File.State(), now, before)
+		}
+		r.write(path)
+		backups := r.environment.Backups
+		if kept, err := os.ReadFile(filepath.Join(backups.Folder, backups.Name(path))); err != nil || !bytes.Equal(kept, text.Bytes()) {
+			t.Errorf("%s: what it held is not kept: %v", ending, err)
+		}
 	}
 }

@@ -4,10 +4,14 @@ import (
 	"bytes"
 	"fmt"
 	"math/rand/v2"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
+	"nimgraph/app/files"
+	"nimgraph/app/translations"
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/formats"
@@ -143,4 +147,171 @@ func canonical(d *document.Drawing) string {
 func conflictOf(f *File) error {
 	_, err := f.seen.check(f.path)
 	return err
+}
+
+// keptIn returns a rig whose journals are in a folder.
+func keptIn(t *testing.T, folder, text, path string) *rig {
+	t.Helper()
+	r := newRig(t, text, 1)
+	e := r.environment
+	e.Journals = files.NewJournals(folder, "test", files.OS{})
+	r.Close()
+	r.Bench = New(drawn(t, text), path, e)
+	r.settle()
+	return r
+}
+
+// crash has the journals as an end by force leaves them, which is no end for the
+// bench: it must not be used any more.
+func (r *rig) crash() {
+	r.t.Helper()
+	r.settle()
+	if !r.environment.Journals.Close(time.Minute) {
+		r.t.Fatal("the journals have no end")
+	}
+}
+
+func journals(t *testing.T, folder string) (names []string) {
+	t.Helper()
+	names, err := filepath.Glob(filepath.Join(folder, "*"))
+	ensure(t, err)
+	return names
+}
+
+// recovered returns what the next run brings back out of a folder.
+func recovered(t *testing.T, folder string) []*rig {
+	t.Helper()
+	var all []*rig
+	r := newRig(t, "", 1)
+	e := r.environment
+	e.Journals = files.NewJournals(folder, "test", files.OS{})
+	t.Cleanup(func() { e.Journals.Close(time.Minute) })
+	left, err := e.Journals.Left()
+	ensure(t, err)
+	for _, l := range left {
+		ensure(t, l.Err)
+		b, err := benchOf(t, l, e)
+		ensure(t, err)
+		if b != nil {
+			one := &rig{Bench: b, t: t, stand: r.stand, page: &page{}, r: r.r}
+			one.settle()
+			all = append(all, one)
+		}
+	}
+	return all
+}
+
+func one(t *testing.T, folder string) *rig {
+	t.Helper()
+	all := recovered(t, folder)
+	if len(all) != 1 {
+		t.Fatalf("%d drawings come back, want 1", len(all))
+	}
+	return all[0]
+}
+
+// benchOf returns the bench of what is lost; nil where nothing is.
+func benchOf(t *testing.T, l *files.Left, e Environment) (*Bench, error) {
+	t.Helper()
+	found, err := Find(t.Context(), l)
+	if err != nil || found == nil {
+		return nil, err
+	}
+	return found.Recover(e), nil
+}
+
+// stand is what benches are put on in tests: what comes through the door waits
+// until the test runs it.
+type stand struct {
+	Environment
+	queue  chan func()
+	failed []error
+}
+
+func newStand(t testing.TB) *stand {
+	t.Helper()
+	w, err := translations.Words("en")
+	ensure(t, err)
+	s := &stand{queue: make(chan func(), 10_000)}
+	s.Environment = Environment{
+		Door: func(f func()) { s.queue <- f }, Words: w, Journals: files.NewJournals(t.TempDir(), "test", files.OS{}),
+		Backups: &files.Backups{Folder: t.TempDir()},
+		Failed:  func(err error) { s.failed = append(s.failed, err) },
+	}
+	t.Cleanup(func() {
+		if !s.Journals.Close(time.Minute) {
+			t.Error("a journal has no end")
+		}
+	})
+	return s
+}
+
+// put returns a bench with a drawing, flushed.
+func (s *stand) put(d *document.Drawing) *Bench {
+	b := New(d, "", s.Environment)
+	b.Flush()
+	return b
+}
+
+// settle runs what has come through the door, and waits for what a bench has under
+// way.
+func (s *stand) settle(b *Bench) {
+	for {
+		for len(s.queue) > 0 {
+			(<-s.queue)()
+		}
+		if b.closed || b.Work.Now() == nil && b.File.State() != FileWriting && b.Solving.State() != SolvingRunning && !b.Text.job.Running() {
+			return
+		}
+		(<-s.queue)()
+	}
+}
+
+func ensure(t testing.TB, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+func drawn(t testing.TB, text string) *document.Drawing {
+	t.Helper()
+	read, err := formats.Read(strings.NewReader(text), formats.Edges)
+	ensure(t, err)
+	return read.Drawing
+}
+
+// abc is a -> b c, b -> c with a token on a: values 2, 1, 0.
+func abc(t testing.TB) *document.Drawing { return drawn(t, "a -> b c\nb -> c\ntoken a\n") }
+
+func jsonOf(t testing.TB, d *document.Drawing) string {
+	t.Helper()
+	var text bytes.Buffer
+	ensure(t, formats.Write(&text, d, formats.JSON))
+	return text.String()
+}
+
+// longPath is a path of moves that takes a while to be written.
+func longPath(t testing.TB) *document.Drawing {
+	t.Helper()
+	const n = 5001
+	b := graphs.NewBuilder(graphs.Directed, n, n)
+	for i := range n {
+		b.AddVertex(graphs.Vertex{Name: fmt.Sprint(i)})
+		if i > 0 {
+			b.AddEdge(graphs.VertexID(i-1), graphs.VertexID(i), 1)
+		}
+	}
+	g, err := b.Graph()
+	ensure(t, err)
+	return document.On(g)
+}
+
+// rounds returns how many of so many random rounds a test has: a fifth where it is to be
+// short.
+func rounds(n int) int {
+	if testing.Short() {
+		return n / 5
+	}
+	return n
 }

@@ -8,6 +8,14 @@ import (
 	"testing"
 )
 
+// What tests see of the inside.
+
+// Folder returns the folder that a journal was found in.
+func (l *Left) Folder() *Journals { return l.folder }
+
+// ReadUnsaved is readUnsaved.
+func ReadUnsaved(path string) (*Unsaved, error) { return readUnsaved(path) }
+
 func TestOpenSaysWhatIsMissing(t *testing.T) {
 	folder := t.TempDir()
 	there := filepath.Join(folder, "there")
