@@ -117,10 +117,7 @@ func ruleText(w *words.Words, s *ongraph.Solution, f *graphs.Frozen, names []str
 	fmt.Fprintf(&b, "\n%s; %s\n", w.N("record.moves", len(s.Moves)), explain.WinningMoves(w, graphs.Directed, nil, wins))
 	t := tabwriter.NewWriter(&b, 0, 0, 2, ' ', 0)
 	for _, m := range s.Moves {
-		sign, what := " ", ""
-		if m.Wins {
-			sign = "*"
-		}
+		what := ""
 		if m.Edge >= 0 {
 			what = names[f.From[m.Edge]] + " -- " + names[f.Into[m.Edge]]
 		} else {
@@ -130,7 +127,7 @@ func ruleText(w *words.Words, s *ongraph.Solution, f *graphs.Frozen, names []str
 		if s.Valued {
 			leaves = w.T("cli.rule.leaves", words.Data{"Value": m.Leaves})
 		}
-		fmt.Fprintf(t, "%s %s\t%s\n", sign, strings.TrimSpace(what), leaves)
+		fmt.Fprintf(t, "%s %s\t%s\n", mark(m.Wins), strings.TrimSpace(what), leaves)
 	}
 	t.Flush()
 	return trimLines(b.Bytes())

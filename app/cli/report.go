@@ -215,22 +215,15 @@ func (r *reporter) moves() {
 	headline := r.w.N("record.moves", len(moves)+count) + "; " + explain.WinningMoves(r.w, f.Kind, moves, winning)
 	r.table(headline, func(t io.Writer) {
 		for _, m := range moves {
-			mark, note := " ", ""
-			if m.Wins {
-				mark = "*"
-			}
+			note := ""
 			if m.Wins && !m.Progress {
 				note = r.w.T("legend.circling")
 			}
-			fmt.Fprintf(t, "%s %s %s %s\t%s\t%s\t%s\n", mark, r.name(f.From[m.Edge]), sign, r.name(f.Into[m.Edge]),
+			fmt.Fprintf(t, "%s %s %s %s\t%s\t%s\t%s\n", mark(m.Wins), r.name(f.From[m.Edge]), sign, r.name(f.Into[m.Edge]),
 				r.w.T("inspector.leaves", words.Data{"Value": m.After.String()}), m.Outcome, note)
 		}
 		for _, m := range heaps {
-			mark := " "
-			if m.Wins {
-				mark = "*"
-			}
-			fmt.Fprintf(t, "%s %s\t%s\t%s\t\n", mark, r.heapMove(m), r.w.T("inspector.leaves", words.Data{"Value": m.After.String()}), m.Outcome)
+			fmt.Fprintf(t, "%s %s\t%s\t%s\t\n", mark(m.Wins), r.heapMove(m), r.w.T("inspector.leaves", words.Data{"Value": m.After.String()}), m.Outcome)
 		}
 		if more := count - len(heaps); more > 0 {
 			fmt.Fprintf(t, "  %s\n", r.w.N("inspector.more", more))
@@ -239,6 +232,14 @@ func (r *reporter) moves() {
 	if circling > 0 {
 		r.paragraph(r.w.T("tip.circling-move"))
 	}
+}
+
+// mark is what stands before a move.
+func mark(wins bool) string {
+	if wins {
+		return "*"
+	}
+	return " "
 }
 
 // mostHeapMoves is how many moves from heaps are listed, besides those that win.

@@ -231,7 +231,7 @@ func (t *terminal) end() {
 		return
 	}
 	t.line(end)
-	if n := t.mistakes(); n > 0 && !t.once {
+	if n := len(t.seat.Mistakes(t.match)); n > 0 && !t.once {
 		t.line(t.Words.N("cli.play.mistakes", n))
 	}
 }
@@ -276,17 +276,6 @@ func (t *terminal) listMoves() {
 // nothing says that there is no move any more.
 func (t *terminal) nothing() string {
 	return explain.AsSentence(explain.Ended(t.Words, t.match.State().Position.Play))
-}
-
-// mistakes counts those of whoever types.
-func (t *terminal) mistakes() int {
-	n := 0
-	for _, r := range t.match.Review() {
-		if r.Mistake && (t.seat.Both || r.Side == t.seat.Side) {
-			n++
-		}
-	}
-	return n
 }
 
 // review lists the moves with the value after each, and why a mistake was one.

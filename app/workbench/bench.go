@@ -255,6 +255,12 @@ func (b *Bench) Hold(h editor.Hold) {
 	b.Flush()
 }
 
+// heldChanged has the board and the bar at its foot show what holds the drawing as it is now.
+func (b *Bench) heldChanged() {
+	b.Session.View.HoldChanged()
+	b.Gather(editor.ViewChange)
+}
+
 // still brings what is being typed and laid out to its end.
 func (b *Bench) still() {
 	b.Text.Flush()

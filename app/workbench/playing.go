@@ -225,7 +225,7 @@ func (p *Playing) Tell() {
 	if p.Reviews() {
 		p.said = p.saidAt(p.look) // the value is told with all others
 	}
-	p.changed()
+	p.bench.heldChanged()
 }
 
 // Seat is who reads: the one person that plays, or both.
@@ -241,7 +241,7 @@ func (p *Playing) Seat() explain.Seat {
 // say says something and shows everything anew.
 func (p *Playing) say(key string, data ...words.Data) {
 	p.said = p.bench.words.T(key, data...)
-	p.changed()
+	p.bench.heldChanged()
 }
 
 // add says something more.
@@ -250,12 +250,6 @@ func (p *Playing) add(text string) {
 		p.said += " "
 	}
 	p.said += text
-}
-
-// changed has the board and the bar show what is so now.
-func (p *Playing) changed() {
-	p.bench.Session.View.HoldChanged()
-	p.bench.Gather(editor.ViewChange)
 }
 
 // scene is what the board shows.

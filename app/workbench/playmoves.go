@@ -36,12 +36,11 @@ func (p *Playing) Play(edge graphs.EdgeID) {
 	if !p.awaits() {
 		return
 	}
+	p.bench.Session.Select.None()
 	if _, ok := p.match.State().Find(edge); ok {
-		p.bench.Session.Select.None()
 		p.make(edge)
 		return
 	}
-	p.bench.Session.Select.None()
 	e, ok := p.bench.Session.Drawing().Graph().Edge(edge)
 	if !ok || p.match.State().Position.Graph.Kind == graphs.Deletion {
 		p.say("play.choose-edge")
@@ -54,52 +53,50 @@ func (p *Playing) Play(edge graphs.EdgeID) {
 func (p *Playing) choose(v graphs.VertexID) {
 	s := p.match.State()
 	g := s.Position.Graph
+	p.bench.Session.Select.None()
 	if g.Kind == graphs.Deletion {
-		p.bench.Session.Select.None()
 		p.say("play.choose-edge")
 		return
 	}
 	at := g.Index[v]
-	if edge, ok := p.moveTo(at); ok {
+	edge, several, ok := p.moveTo(at)
+	if ok {
 		p.Play(edge)
 		return
 	}
 	for i, m := range s.Solution.Moves {
 		if g.From[m.Edge] == at {
 			p.candidate = i
-			p.said = p.bench.words.T("play.where-to", words.Data{"Name": p.speaker.Name(v)})
-			p.bench.Session.Select.None()
-			p.changed()
+			p.say("play.where-to", words.Data{"Name": p.speaker.Name(v)})
 			return
 		}
 	}
-	p.bench.Session.Select.None()
 	key := "play.no-way-there"
 	switch {
 	case s.Position.Tokens[at] > 0:
 		key = "play.stuck"
-	case p.severalTo(at):
+	case several:
 		key = "play.which-token"
 	}
 	p.say(key, words.Data{"Name": p.speaker.Name(v)})
 }
 
 // moveTo returns the move to a vertex: of the chosen token, or of the only one that can
-// go there.
-func (p *Playing) moveTo(to int32) (graphs.EdgeID, bool) {
+// go there. several tells that there are others, and none is chosen.
+func (p *Playing) moveTo(to int32) (edge graphs.EdgeID, several, ok bool) {
 	s := p.match.State()
 	g := s.Position.Graph
 	chosen := int32(-1)
 	if p.candidate >= 0 {
 		chosen = g.From[s.Solution.Moves[p.candidate].Edge]
 	}
-	only, several, stands := -1, false, false
+	only, stands := -1, false
 	for i, m := range s.Solution.Moves {
 		stands = stands || g.From[m.Edge] == to
 		switch from := g.From[m.Edge]; {
 		case g.Into[m.Edge] != to:
 		case from == chosen:
-			return s.Edge(i), true
+			return s.Edge(i), false, true
 		case only < 0:
 			only = i
 		default:
@@ -108,26 +105,9 @@ func (p *Playing) moveTo(to int32) (graphs.EdgeID, bool) {
 	}
 	// A click on a token that can move chooses that token, even if another could go there.
 	if only < 0 || several || stands {
-		return 0, false
+		return 0, several, false
 	}
-	return s.Edge(only), true
-}
-
-// severalTo tells whether several tokens can go to a vertex.
-func (p *Playing) severalTo(to int32) bool {
-	s := p.match.State()
-	first := int32(-1)
-	for _, m := range s.Solution.Moves {
-		from := s.Position.Graph.From[m.Edge]
-		switch {
-		case s.Position.Graph.Into[m.Edge] != to:
-		case first >= 0 && from != first:
-			return true
-		default:
-			first = from
-		}
-	}
-	return false
+	return s.Edge(only), false, true
 }
 
 // Candidate returns the move that a person looks at.
@@ -154,8 +134,7 @@ func (p *Playing) Next(back bool) {
 	default:
 		p.candidate = (p.candidate + 1) % n
 	}
-	p.said = p.bench.words.T("play.candidate", words.Data{"Move": p.speaker.Move(p.match.State(), p.match.State().Edge(p.candidate))})
-	p.changed()
+	p.say("play.candidate", words.Data{"Move": p.speaker.Move(p.match.State(), p.match.State().Edge(p.candidate))})
 }
 
 // Submit makes the move that a person looks at.
@@ -181,7 +160,7 @@ func (p *Playing) Hint() {
 	}
 	p.hints++
 	p.said = text
-	p.changed()
+	p.bench.heldChanged()
 }
 
 // CanTakeBack tells whether a person has made a move that can be taken back.

@@ -80,7 +80,7 @@ func (p *Playing) Look(at int) {
 	if !p.Reviews() && p.rules.Players[p.match.Turn()] == document.Program {
 		p.think() // a game that was kept goes on
 	}
-	p.changed()
+	p.bench.heldChanged()
 }
 
 // saidAt says what is to be said of the position after so many moves; the value that the
@@ -111,17 +111,11 @@ func (p *Playing) why(move int) string {
 }
 
 // Mistakes returns the moves of the reader, or of both, that changed the outcome.
-func (p *Playing) Mistakes() (moves []int) {
+func (p *Playing) Mistakes() []int {
 	if p.match == nil {
 		return nil
 	}
-	seat := p.Seat()
-	for _, r := range p.match.Review() {
-		if r.Mistake && (seat.Both || r.Side == seat.Side) {
-			moves = append(moves, r.Move)
-		}
-	}
-	return moves
+	return p.Seat().Mistakes(p.match)
 }
 
 // CanRetry tells whether there is a mistake to be played again.

@@ -34,7 +34,7 @@ func (p *Playing) goOn() {
 		}
 	}
 	p.bench.Session.Select.None()
-	p.changed()
+	p.bench.heldChanged()
 }
 
 // think has the program choose a move, after a short pause.
@@ -65,7 +65,7 @@ func (p *Playing) fail(err error) {
 	p.bench.environment.Failed(err)
 	p.rules.Players = [2]document.Player{}
 	p.state = PlayTurn
-	p.changed()
+	p.bench.heldChanged()
 }
 
 // make makes a move: solves what it leads to, beside the window, and shows it.
@@ -96,7 +96,7 @@ func (p *Playing) make(edge graphs.EdgeID) {
 			p.show(motion, under, func() { p.made(edge, next) })
 		}
 	})
-	p.changed()
+	p.bench.heldChanged()
 }
 
 // show shows a motion as long as it is under way, and calls then when it is over.

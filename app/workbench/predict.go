@@ -123,7 +123,7 @@ func (p *Predict) follow() {
 		}
 		if i := p.indexOf(sel.Vertices[0]); i >= 0 && i != p.at {
 			p.at, p.typed, p.said = i, "", Remark{}
-			p.changed()
+			p.bench.heldChanged()
 		}
 	}
 }
@@ -158,7 +158,7 @@ func (p *Predict) goTo(i int) {
 	if v := p.questions[i].Vertex; v >= 0 {
 		p.bench.Session.Select.Vertex(p.tell.Solution.Position.Graph.VertexID[v])
 	}
-	p.changed()
+	p.bench.heldChanged()
 }
 
 // Question returns what is asked now.

@@ -9,7 +9,6 @@ import (
 	"nimgraph/graphs/document"
 	"nimgraph/solver"
 	"nimgraph/solver/exercises"
-	"nimgraph/views/editor"
 	"nimgraph/views/scene"
 	"nimgraph/views/words"
 )
@@ -53,7 +52,7 @@ func (p *Predict) nextEdge(back bool) {
 		step = len(s.Moves) - 1
 	}
 	session.Select.Edge(s.Position.Graph.EdgeID[s.Moves[(at+step+len(s.Moves))%len(s.Moves)].Edge])
-	p.changed()
+	p.bench.heldChanged()
 }
 
 // selectedEdge returns the only selected edge, as the solution numbers it.
@@ -125,7 +124,7 @@ func (p *Predict) Type(r rune) bool {
 		if _, _, ok := p.selectedHeap(); ok && r >= '0' && r <= '9' && len(p.typed) < longestHeap {
 			p.typed += string(r)
 			p.said = Remark{}
-			p.changed()
+			p.bench.heldChanged()
 			return true
 		}
 		if r != '-' {
@@ -146,7 +145,7 @@ func (p *Predict) Type(r rune) bool {
 	}
 	p.typed += string(r)
 	p.said = Remark{}
-	p.changed()
+	p.bench.heldChanged()
 	return true
 }
 
@@ -154,7 +153,7 @@ func (p *Predict) Type(r rune) bool {
 func (p *Predict) Rub() {
 	if letters := []rune(p.typed); len(letters) > 0 {
 		p.typed = string(letters[:len(letters)-1])
-		p.changed()
+		p.bench.heldChanged()
 	}
 }
 
@@ -264,15 +263,9 @@ func (p *Predict) Hint() {
 	p.remark(said)
 }
 
-// changed has the board and the bar show what is so now.
-func (p *Predict) changed() {
-	p.bench.Session.View.HoldChanged()
-	p.bench.Gather(editor.ViewChange)
-}
-
 func (p *Predict) remark(r Remark) {
 	p.typed, p.said = "", r
-	p.changed()
+	p.bench.heldChanged()
 }
 
 // lit are the vertices and edges that claims speak of.

@@ -165,8 +165,7 @@ func (s *Steps) Go(to int) {
 func (s *Steps) jump(to int) {
 	s.pace.Stop()
 	s.at, s.moved = max(0, min(to, s.Len()-1)), 0
-	s.bench.Session.View.HoldChanged()
-	s.bench.Gather(editor.ViewChange)
+	s.bench.heldChanged()
 }
 
 // Next shows the next step, Back the one before. Both end playing.

@@ -157,6 +157,16 @@ type Seat struct {
 	Both bool
 }
 
+// Mistakes returns the moves of the reader, or of both, that changed the outcome.
+func (s Seat) Mistakes(m *match.Match) (moves []int) {
+	for _, r := range m.Review() {
+		if r.Mistake && (s.Both || r.Side == s.Side) {
+			moves = append(moves, r.Move)
+		}
+	}
+	return moves
+}
+
 // of names a side as it is for the reader.
 func (s Seat) of(side match.Side) string {
 	switch {
