@@ -40,10 +40,10 @@ func (c *call) make(game *games.Game, values map[string]string) *document.Drawin
 	shown := newProgress(c.Err)
 	defer shown.clear()
 	ctx := shown.counting(c.ctx, c.Words)
-	if labels, given := c.flags["--labels"]; given && c.name == "new" {
+	if labels, given := c.flags["--labels"]; given {
 		d, err = game.Labelled(ctx, values, picture.Labels(labels).Shown())
 	} else {
-		d, err = game.New(ctx, values)
+		d, err = game.Shown(ctx, values)
 	}
 	try(badParameter(game.ID, err))
 	return d

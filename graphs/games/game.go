@@ -46,7 +46,7 @@ type Game struct {
 	// Plain is set where the menu has no place for the game: it is drawn, solved and listed
 	// as any other, and what is said of it is its rules alone.
 	Plain bool
-	// Coded says that positions are named by codes, which a window shows pictures in place of.
+	// Coded says that positions are named by codes, in whose place pictures are shown.
 	Coded bool
 
 	// By names the one or two numbers that positions are listed by, in tables of values and
@@ -163,7 +163,7 @@ func (g *Game) Labelled(ctx context.Context, args map[string]string, labels docu
 	return d, err
 }
 
-// Shown makes the drawing of New, with the same errors, as it is first seen in a window: where
+// Shown makes the drawing of New, with the same errors, as it is first seen: where
 // names are codes, with pictures of the positions in their place.
 func (g *Game) Shown(ctx context.Context, args map[string]string) (*document.Drawing, error) {
 	if g.Coded {

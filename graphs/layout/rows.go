@@ -84,7 +84,7 @@ func WaysToEnd(f *graphs.Frozen) []int32 {
 
 // Ranked puts vertices into rows by the longest way to an end, as a table that is read
 // without its edges: those that are farthest stand in the first row, and what does not fit
-// into a row begins another. Moves are straight, though they pass under other vertices.
+// into a row is in several, about as long. Moves are straight, though they pass under other vertices.
 // Time is linear but for sorting.
 func Ranked(f *graphs.Frozen, o Options) Plan {
 	o = o.spacing()
@@ -99,10 +99,12 @@ func Ranked(f *graphs.Frozen, o Options) Plan {
 	most := max(4, int(math.Ceil(math.Sqrt(shape*float64(f.Order())*tableGap/o.Between))))
 	y := 0.0
 	for first := 0; first < len(order); {
-		last := first
-		for last < len(order) && last-first < most && height[order[last]] == height[order[first]] {
-			last++
+		same := first // and the next of that height
+		for same < len(order) && height[order[same]] == height[order[first]] {
+			same++
 		}
+		rows := (same - first + most - 1) / most
+		last := first + (same-first+rows-1)/rows // all rows of a height about as long
 		for i, v := range order[first:last] {
 			p.At[v] = Point{X: snap((float64(i) - float64(last-first-1)/2) * o.Between), Y: y}
 		}

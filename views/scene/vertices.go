@@ -101,24 +101,21 @@ func (o outline) painted(s Shape, l look, rim float64, p Pattern) Shape {
 const frameGap, ringGap = 5, 3
 
 // ring returns a ring around a vertex of that outline at a place, in the colour of the
-// selection, dashed where it is round.
+// selection, dashed where it is round or a diamond.
 func (o outline) ring(at Point) Shape {
 	gap := float64(ringGap)
-	switch o.form {
-	case card:
+	if o.form == card {
 		gap = frameGap
-	case diamond:
-		o.form = disc
 	}
 	s := o.around(at, gap)
-	s.Stroke, s.Width, s.Dashed = Selected, 2, s.Kind == Disc
+	s.Stroke, s.Width, s.Dashed = Selected, 2, s.Kind == Disc || o.form == diamond
 	return s
 }
 
 // RingOf returns a ring around a vertex with that outline, as Scene.Outline has it.
 func RingOf(s *Shape) Shape {
 	at, half, reach := s.extent()
-	o := outline{map[Kind]form{Pill: wide, Hexagon: hexagon}[s.Kind], half, reach}
+	o := outline{map[Kind]form{Pill: wide, Hexagon: hexagon, Polygon: diamond}[s.Kind], half, reach}
 	if s.Part == PartCard {
 		o.form = card
 	}
