@@ -53,6 +53,9 @@ func (t Theme) resolve(system fyne.ThemeVariant) fyne.ThemeVariant {
 	return system
 }
 
+// The palettes of widgets, which ask for their colours with each refresh of each text.
+var lightPalette, darkPalette = scene.Light(), scene.Dark()
+
 // surfaces are the colours behind widgets, and of the lines around them.
 type surfaces struct {
 	window, raised, input color.NRGBA // of the window, of menus and dialogs, of entries
@@ -77,9 +80,9 @@ var (
 // Color returns the colour of a widget's part.
 func (t Theme) Color(name fyne.ThemeColorName, system fyne.ThemeVariant) color.Color {
 	v := t.resolve(system)
-	p, g := scene.Light(), lightSurfaces
+	p, g := lightPalette, lightSurfaces
 	if v == theme.VariantDark {
-		p, g = scene.Dark(), darkSurfaces
+		p, g = darkPalette, darkSurfaces
 	}
 	accent := p.Color(scene.Selected)
 	switch name {
@@ -148,6 +151,8 @@ func (t Theme) Size(name fyne.ThemeSizeName) float32 {
 		return TipSize
 	case theme.SizeNameInlineIcon:
 		return 18
+	case theme.SizeNameModalBlurRadius:
+		return 0 // where OpenGL is software, blurring takes longer than all else of a picture
 	case theme.SizeNameInputRadius, theme.SizeNameSelectionRadius:
 		return 6
 	}
