@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"nimgraph/app/sequence"
+	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/formats"
 	"nimgraph/graphs/games"
@@ -98,5 +99,12 @@ func TestPresetsOpenByTheirRules(t *testing.T) {
 	p.settle()
 	if d := c.bench().Session.Drawing(); d.Graph().Order() != 7 || d.Tokens(0)+d.Tokens(1) == 0 || d.Title() != "Take" {
 		t.Errorf("%d vertices", d.Graph().Order())
+	}
+	misere, _ := games.ByID("misere-nim")
+	text, _ = rules.Preset(misere, nil)
+	c.games.openText("", text)
+	p.settle()
+	if play, can := c.bench().Session.Drawing().Play(), c.window.Table.ByID("games.sequence").Possible(); play != graphs.Misere || can {
+		t.Errorf("played as %v, with a sequence: %t", play, can)
 	}
 }

@@ -193,10 +193,11 @@ func TestRulesInPython(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if game, ok := games.ByID(id); len(script.By) == 0 || ok && game.Group == games.Loopy {
+		own := script.Game(id, "", nil, rules.Here)
+		if game, ok := games.ByID(id); len(own.By) == 0 || ok && game.Group == games.Loopy {
 			continue
 		}
-		m, err := script.Game(id, "", nil, rules.Here).Member(nil)
+		m, err := own.Member(nil)
 		if err != nil {
 			t.Fatal(err)
 		}
