@@ -32,18 +32,14 @@ func field(b testing.TB, n int) *editor.Session {
 		}
 	}
 	built, err := g.Graph()
-	if err != nil {
-		b.Fatal(err)
-	}
+	must(b, err)
 	d := document.On(built)
 	move := document.Move{IDs: make([]graphs.VertexID, n), To: make([]document.Point, n)}
 	for i := range n {
 		move.IDs[i] = graphs.VertexID(i)
 		move.To[i] = document.Point{X: float64(i%side)*96 + 20*r.Float64(), Y: float64(i/side)*96 + 20*r.Float64()}
 	}
-	if err := d.Move(move); err != nil {
-		b.Fatal(err)
-	}
+	must(b, d.Move(move))
 	return editor.New(d)
 }
 
@@ -72,9 +68,7 @@ func BenchmarkFrame(b *testing.B) {
 				s.Select.Vertex(graphs.VertexID(n / 2))
 				gesture := s.NewGesture()
 				for range b.N {
-					if err := s.Cursor.Nudge(scene.Point{X: 1}, gesture); err != nil {
-						b.Fatal(err)
-					}
+					must(b, s.Cursor.Nudge(scene.Point{X: 1}, gesture))
 					draw(camera)
 				}
 			})

@@ -57,9 +57,7 @@ func TestTheViewStandsAlone(t *testing.T) {
 	v.moved = func() { moves++ }
 	v.animate = func(step func(float32)) func() { step(1); return func() {} }
 	id, err := s.Vertices.Add(scene.Point{X: 3000, Y: 2000})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	v.setCamera(editor.NewCamera())
 	before := v.camera
 	what := scene.OfVertex(id)

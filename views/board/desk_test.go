@@ -41,17 +41,13 @@ func at(x, y float64) scene.Point { return scene.Point{X: x, Y: y} }
 func session(t *testing.T, text string) *editor.Session {
 	t.Helper()
 	read, err := formats.Read(strings.NewReader(text), formats.Edges)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	var row document.Move
 	for v := range read.Drawing.Graph().Vertices() {
 		row.To = append(row.To, at(100*float64(len(row.IDs)), 0))
 		row.IDs = append(row.IDs, v.ID)
 	}
-	if err := read.Drawing.Move(row); err != nil {
-		t.Fatal(err)
-	}
+	must(t, read.Drawing.Move(row))
 	return editor.New(read.Drawing)
 }
 

@@ -28,9 +28,7 @@ func beside(p scene.Point) scene.Point { return p.Add(at(13, 0)) }
 func (d *desk) solve() {
 	d.t.Helper()
 	s, err := solver.Solve(context.Background(), solver.PositionOf(d.session.Drawing()))
-	if err != nil {
-		d.t.Fatal(err)
-	}
+	must(d.t, err)
 	d.session.Solved.Set(d.session.History().GameRevision(), s, nil)
 }
 
@@ -58,9 +56,7 @@ func TestFramesShowTheScene(t *testing.T) {
 
 	d.click(at(100, 0))
 	d.session.Select.Vertex(1)
-	if err := d.session.Cursor.Nudge(at(0, 60), 1); err != nil {
-		t.Fatal(err)
-	}
+	must(t, d.session.Cursor.Nudge(at(0, 60), 1))
 	d.frames()
 	check("moved", beside(at(100, 60)), light[scene.PFill])
 	check("moved", beside(at(100, 0)), light[scene.Board])
@@ -84,9 +80,7 @@ func TestFramesThatNobodyWaitsForAreLeftOut(t *testing.T) {
 	d := newDesk(t, "a -> b")
 	for i := range 10 {
 		d.session.Select.Vertex(0)
-		if err := d.session.Cursor.Nudge(at(0, float64(i)), 1); err != nil {
-			t.Fatal(err)
-		}
+		must(t, d.session.Cursor.Nudge(at(0, float64(i)), 1))
 	}
 	if n := d.frames(); n != 2 {
 		t.Errorf("%d frames were drawn", n)
@@ -272,9 +266,7 @@ func TestFramesAreMended(t *testing.T) {
 		}
 		d.session.Select.Vertex(graphs.VertexID(r.IntN(6)))
 		d.frames()
-		if err := d.session.Cursor.Nudge(at(300*r.Float64()-150, 200*r.Float64()-100), 0); err != nil {
-			t.Fatal(err)
-		}
+		must(t, d.session.Cursor.Nudge(at(300*r.Float64()-150, 200*r.Float64()-100), 0))
 		d.frames()
 		whole := image.NewRGBA(l.front.Rect)
 		render.New().Draw(whole, l.scene, l.shown.view(scene.Board), d.palette)

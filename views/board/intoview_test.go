@@ -13,6 +13,13 @@ import (
 	"nimgraph/views/scene"
 )
 
+func must(tb testing.TB, err error) {
+	tb.Helper()
+	if err != nil {
+		tb.Fatal(err)
+	}
+}
+
 // allInView tells whether the view goes to where it shows every vertex.
 func (d *desk) allInView() bool {
 	for v := range d.session.Drawing().Graph().Vertices() {

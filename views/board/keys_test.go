@@ -271,9 +271,7 @@ func TestTheNameEntryFollowsItsVertex(t *testing.T) {
 		t.Errorf("the entry moves by %v", got)
 	}
 	d.session.Select.Vertex(1)
-	if err := d.session.Clipboard.Delete(); err != nil {
-		t.Fatal(err)
-	}
+	must(t, d.session.Clipboard.Delete())
 	if d.nameBox.entry.Visible() || d.nameBox.what.VertexID() != graphs.None {
 		t.Error("the entry outlives its vertex")
 	}

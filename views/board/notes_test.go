@@ -15,9 +15,7 @@ func TestANoteOfTwoLines(t *testing.T) {
 	d := newDesk(t, "a -> b")
 	var told []scene.SubjectKind
 	d.Writes = func(what scene.Subject) { told = append(told, what.Kind) }
-	if err := d.session.Texts.AddNote(at(0, 100), "Note"); err != nil {
-		t.Fatal(err)
-	}
+	must(t, d.session.Texts.AddNote(at(0, 100), "Note"))
 	entry := d.nameBox.entry
 	if entry != d.nameBox.lines || d.focused() != entry {
 		t.Fatalf("the keyboard is at %T", d.focused())

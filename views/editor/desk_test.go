@@ -34,9 +34,7 @@ func must(tb testing.TB, err error) {
 func newDesk(t *testing.T, text string) *desk {
 	t.Helper()
 	read, err := formats.Read(strings.NewReader(text), formats.Edges)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	var row document.Move
 	for v := range read.Drawing.Graph().Vertices() {
 		row.To = append(row.To, at(100*float64(len(row.IDs)), 0))

@@ -22,9 +22,7 @@ func ladder(t *testing.T, n int) *document.Drawing {
 		}
 	}
 	g, err := b.Graph()
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	d := document.On(g)
 	must(t, d.Edit(func(draft *document.Draft) { draft.Vertex(graphs.VertexID(n - 1)).Tokens = 1 }))
 	return d

@@ -39,9 +39,7 @@ func TestPicturesMakeRoom(t *testing.T) {
 	for _, id := range []string{"chomp", "silver-dollar", "northcott", "treblecross"} {
 		game, _ := games.ByID(id)
 		d, err := game.New(context.Background(), nil)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		s := editor.New(d)
 		before := placesIn(s.Drawing())
 		apart, err := s.Looks.ShowLabels(document.Pictures)

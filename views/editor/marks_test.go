@@ -27,9 +27,7 @@ func must(tb testing.TB, err error) {
 func onText(t *testing.T, text string) *Session {
 	t.Helper()
 	r, err := formats.Read(strings.NewReader(text), formats.Edges)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	s := New(r.Drawing)
 	solveNow(t, s)
 	return s
@@ -39,9 +37,7 @@ func solveNow(t *testing.T, s *Session) *solver.Solution {
 	t.Helper()
 	solution, err := solver.Solve(context.Background(), solver.PositionOf(s.Drawing()))
 	s.Solved.Set(s.History().GameRevision(), solution, err)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	return solution
 }
 
@@ -159,9 +155,7 @@ func TestCollapseKeepsTheGame(t *testing.T) {
 			}
 			continue
 		}
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		after := solveNow(t, s)
 		for u := range s.Drawing().Graph().Vertices() {
 			i, k := after.Position.Graph.Index[u.ID], before.Position.Graph.Index[u.ID]
@@ -325,9 +319,7 @@ func TestTextWithWorths(t *testing.T) {
 	s := onText(t, "a -> b c\nb -> c\n")
 	for _, text := range []string{"a -> b c\nworth b 3\n", "a -> b c\nworth b 5 c 1\n", "a -> b c\nb -> c\n", "a -- b\n"} {
 		r, err := formats.Read(strings.NewReader(text), formats.Edges)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		if _, err := s.Whole.ApplyDrawing(nil, r.Drawing, 0); err != nil {
 			t.Fatalf("%q: %v", text, err)
 		}

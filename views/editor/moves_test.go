@@ -11,9 +11,7 @@ import (
 func sessionOf(t *testing.T, text string) *Session {
 	t.Helper()
 	read, err := formats.Read(strings.NewReader(text), formats.Edges)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	return New(read.Drawing)
 }
 

@@ -112,9 +112,7 @@ func TestPartsStandAlone(t *testing.T) {
 		},
 	} {
 		read, err := formats.Read(strings.NewReader("a -> b c\ntoken a"), formats.Edges)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		_ = read.Drawing.Move(document.Move{IDs: []graphs.VertexID{0, 1, 2}, To: []Point{{}, {X: 100}, {X: 200}}})
 		a := newAlone(read.Drawing)
 		if err := c.act(a); err != nil || !c.done(a.Drawing()) {

@@ -18,9 +18,7 @@ func starSession(tb testing.TB, n int) *editor.Session {
 		fmt.Fprintf(&text, "hub -> v%d\n", i)
 	}
 	read, err := formats.Read(strings.NewReader(text.String()), formats.Edges)
-	if err != nil {
-		tb.Fatal(err)
-	}
+	must(tb, err)
 	var row document.Move
 	for v := range read.Drawing.Graph().Vertices() {
 		row.IDs, row.To = append(row.IDs, v.ID), append(row.To, at(50*float64(len(row.IDs)), 3000))

@@ -26,13 +26,9 @@ func TestCensus(t *testing.T) {
 		draft.Join(14, 13, 1)
 		draft.Join(15, 0, 1)
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	s, err := solver.Solve(context.Background(), solver.PositionOf(d))
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	want := "All vertices: P 1 · N 13 · 2 draws · values 0: 1, 1: 2, 2: 1, 3: 1, 4: 1, 5: 1, 6: 1, 7: 1, 8: 1, 9: 1, …, ∞: 2"
 	if got := explain.Census(english(t), s); got != want {
 		t.Errorf("%q, want %q", got, want)

@@ -18,9 +18,7 @@ import (
 func english(t *testing.T) *words.Words {
 	t.Helper()
 	w, err := words.Load(os.DirFS("../../app/translations"), "en")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	return w
 }
 
@@ -35,13 +33,9 @@ type table struct {
 func newTable(t *testing.T, text string) *table {
 	t.Helper()
 	read, err := formats.Read(strings.NewReader(text), formats.Edges)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	start, err := match.Start(context.Background(), solver.PositionOf(read.Drawing))
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	graph := read.Drawing.Graph()
 	return &table{t, match.New(start), read.Drawing, explain.Speaker{
 		Words: english(t), Arrow: "→", Bar: "–",

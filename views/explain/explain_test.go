@@ -62,9 +62,7 @@ func randomDirected(t *testing.T, r *rand.Rand, play graphs.Play) solver.Positio
 		}
 	}
 	g, err := b.Graph()
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	p := solver.Position{Graph: g.Freeze(), Play: play, Tokens: make([]int32, n)}
 	for range r.IntN(4) {
 		if v := r.IntN(n); !sum[v] {
@@ -93,9 +91,7 @@ func randomDeletion(t *testing.T, r *rand.Rand, play graphs.Play) solver.Positio
 		b.AddEdge(graphs.VertexID(r.IntN(n)), graphs.VertexID(r.IntN(n)), 1)
 	}
 	g, err := b.Graph()
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	return solver.Position{Graph: g.Freeze(), Play: play}
 }
 
@@ -107,9 +103,7 @@ func explainer(t *testing.T, p solver.Position, most int) (explain.Explainer, bo
 		return explain.Explainer{}, false
 	}
 	premise, err := s.Premise(context.Background())
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	x := explain.Explainer{Solution: s, Most: most}
 	if p.Play != graphs.Normal {
 		x.Premise = premise
@@ -120,9 +114,7 @@ func explainer(t *testing.T, p solver.Position, most int) (explain.Explainer, bo
 func voice(t *testing.T, p solver.Position) explain.Voice {
 	t.Helper()
 	w, err := translations.Words("en")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	return explain.Voice{
 		Words: w, Position: p, Most: 3, Arrow: "→", Bar: "—",
 		Name: func(v int32) string { return string(rune('a' + v)) },
@@ -173,9 +165,7 @@ func TestEverySentenceIsTrue(t *testing.T) {
 		}
 		if game == 0 { // p keeps the win of a, and can only circle
 			read, err := formats.Read(strings.NewReader("a -> p t\np -> a\ntoken a p\n"), formats.Edges)
-			if err != nil {
-				t.Fatal(err)
-			}
+			must(t, err)
 			p = solver.PositionOf(read.Drawing)
 		}
 		x, ok := explainer(t, p, 1+r.IntN(4))
@@ -208,9 +198,7 @@ func TestEverySentenceIsTrue(t *testing.T) {
 			}
 		}
 		q, err := steps.Of(context.Background(), x.Solution)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		for i := range q.Len() {
 			step := q.At(i)
 			c.x.Known = func(v int32) bool { return q.Settled(v) < i }

@@ -14,17 +14,20 @@ import (
 	"nimgraph/views/explain"
 )
 
+func must(tb testing.TB, err error) {
+	tb.Helper()
+	if err != nil {
+		tb.Fatal(err)
+	}
+}
+
 // telling returns what tells of a drawing.
 func telling(t *testing.T, d *document.Drawing) (explain.Teller, *exercises.Examiner) {
 	t.Helper()
 	w, err := translations.Words("en")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	s, err := solver.Solve(context.Background(), solver.PositionOf(d))
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	x := exercises.NewExaminer(context.Background(), s)
 	return explain.Teller{Words: w, Drawing: d, Solution: s}, x
 }
@@ -32,12 +35,8 @@ func telling(t *testing.T, d *document.Drawing) (explain.Teller, *exercises.Exam
 func drawing(t *testing.T, edges string, ask document.Ask) *document.Drawing {
 	t.Helper()
 	r, err := formats.Read(strings.NewReader(edges), formats.Edges)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := r.Drawing.Edit(func(draft *document.Draft) { draft.Head().Exercise = document.Exercise{Ask: ask} }); err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
+	must(t, r.Drawing.Edit(func(draft *document.Draft) { draft.Head().Exercise = document.Exercise{Ask: ask} }))
 	return r.Drawing
 }
 
@@ -94,9 +93,7 @@ func TestEverythingIsSaid(t *testing.T) {
 	for _, kind := range exercises.Kinds() {
 		for level := 1; level <= exercises.Levels; level++ {
 			made, err := exercises.New(context.Background(), kind, level, 7)
-			if err != nil {
-				t.Fatal(err)
-			}
+			must(t, err)
 			tell, x := telling(t, made.Drawing)
 			if task := tell.Task(); !whole(task) {
 				t.Errorf("%s %d: the task is %q", kind, level, task)
@@ -171,19 +168,13 @@ func TestWhatIsSaid(t *testing.T) {
 // asks for, and its key says it.
 func TestPeriodsCanBeProved(t *testing.T) {
 	w, err := translations.Words("en")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	for level := 1; level <= exercises.Levels; level++ {
 		for seed := range uint64(60) {
 			x, err := exercises.New(context.Background(), exercises.Subtraction, level, seed)
-			if err != nil {
-				t.Fatal(err)
-			}
+			must(t, err)
 			solution, err := solver.Solve(context.Background(), solver.PositionOf(x.Drawing))
-			if err != nil {
-				t.Fatal(err)
-			}
+			must(t, err)
 			tell := explain.Teller{Words: w, Drawing: x.Drawing, Solution: solution}
 			if more := tell.More(x); len(more) != 1 || !strings.Contains(more[0], "period") {
 				t.Errorf("level %d, the set %v with heaps up to %d: the key says %q", level, x.Set, len(solution.Values)-1, more)

@@ -15,17 +15,11 @@ import (
 func of(t *testing.T, text string) (explain.Verdict, bool) {
 	t.Helper()
 	read, err := formats.Read(strings.NewReader(text), formats.Edges)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	s, err := solver.Solve(context.Background(), solver.PositionOf(read.Drawing))
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	w, err := words.Load(os.DirFS("../../app/translations"), "en")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	return explain.VerdictOf(w, read.Drawing, s)
 }
 
@@ -58,9 +52,7 @@ func TestVerdict(t *testing.T) {
 // TestEdgesAreCountedWithTheirCopies: parallel edges are as many, everywhere.
 func TestEdgesAreCountedWithTheirCopies(t *testing.T) {
 	w, err := words.Load(os.DirFS("../../app/translations"), "en")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	for text, want := range map[string]string{
 		"":                                "0 edges",
 		"r -- a\nground r":                "1 edge",
@@ -70,9 +62,7 @@ func TestEdgesAreCountedWithTheirCopies(t *testing.T) {
 		"s = b + b + c\na -> s\nvertex b": "4 edges in 3 places",
 	} {
 		read, err := formats.Read(strings.NewReader(text), formats.Edges)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		if got := explain.Edges(w, read.Drawing.Graph().Edges()); got != want {
 			t.Errorf("%q: %s, want %s", text, got, want)
 		}

@@ -19,18 +19,14 @@ import (
 func english(t *testing.T) *words.Words {
 	t.Helper()
 	w, err := translations.Words("en")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	return w
 }
 
 func open(t *testing.T) *Book {
 	t.Helper()
 	b, err := Open(english(t))
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	return b
 }
 
@@ -226,9 +222,7 @@ func TestTheRulesOfThePagesRun(t *testing.T) {
 		}
 	}
 	path, err := formats.ReadText([]byte("a -- b\nb -- c\n"), formats.Edges, formats.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	var values []string
 	for _, text := range texts {
 		script, err := rules.Read(text)
@@ -240,9 +234,7 @@ func TestTheRulesOfThePagesRun(t *testing.T) {
 			t.Fatal(text, err)
 		}
 		s, err := solver.Solve(t.Context(), solver.PositionOf(d))
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		values = append(values, s.Value.String())
 	}
 	if want := []string{"1", "2", "2"}; !slices.Equal(values, want) {

@@ -10,6 +10,13 @@ import (
 	"nimgraph/views/words"
 )
 
+func must(tb testing.TB, err error) {
+	tb.Helper()
+	if err != nil {
+		tb.Fatal(err)
+	}
+}
+
 // TestWrongPagesAreRefused: what is not markup is told with its line.
 func TestWrongPagesAreRefused(t *testing.T) {
 	for text, line := range map[string]int{
@@ -32,9 +39,7 @@ func TestWrongPagesAreRefused(t *testing.T) {
 
 func TestPagesAreRead(t *testing.T) {
 	p, err := parse("page.md", "# A title\n\nLead with\ntwo lines.\n\n## Section\n\nText.\n\n1. one\n2. two\n   goes on\n- bullet\n\n$ columns 3 10\n$ table 0..2 x\n\n![See *this*.](fig)\n\n? Why {∞{0}|value a}?\n! So.\n\n! And so.\n")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	var got []string
 	for _, b := range p.Blocks {
 		got = append(got, strings.TrimSpace(strings.Join(append([]string{Text(b.Spans)}, b.Names...), " ")))
@@ -61,9 +66,7 @@ func TestAPageThatALanguageLacksIsEnglish(t *testing.T) {
 		"pages/de/02-two.md": {Data: []byte("# Zwei\n\nText.\n")},
 	}
 	w, err := words.Load(fstest.MapFS{"en.json": {Data: []byte(`{"a": "b"}`)}, "de.json": {Data: []byte(`{"a": "c"}`)}}, "de")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	b, err := read(from, w)
 	if err != nil || b.Page("one").Title != "One" || b.Page("two").Title != "Zwei" || b.Index(GlossaryID) != 2 || b.Page("three") != nil {
 		t.Errorf("read as %+v, %v", b, err)
@@ -88,14 +91,10 @@ func TestTranslationsSayTheSame(t *testing.T) {
 		return all
 	}
 	languages, err := files.ReadDir("pages")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	for _, language := range languages {
 		pages, err := files.ReadDir("pages/" + language.Name())
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		for _, file := range pages {
 			var both [2]*Page
 			for i, folder := range []string{words.Fallback, language.Name()} {

@@ -80,9 +80,7 @@ func TestChipsAreOrdered(t *testing.T) {
 	} {
 		s := session(t, drawing)
 		solution, err, _ := s.Solved.Solution()
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		i := NewInspector(english(t), Callbacks{})
 		chips := i.chips(solution, s.Drawing().Graph(), solution.Reason(0))
 		if got := written(chips); got != want {

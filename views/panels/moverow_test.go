@@ -102,9 +102,7 @@ func TestCirclingMovesStandApart(t *testing.T) {
 func TestManySummands(t *testing.T) {
 	s := session(t, "a -> b\ntoken a x5\ntoken b x1000000\n")
 	solution, err, _ := s.Solved.Solution()
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	rows, more := summands(solution, s.Drawing().Graph())
 	if len(rows) != maxRows || more != 1_000_005-maxRows || rows[4].name != "a" || rows[5].name != "b" {
 		t.Errorf("%d more than %+v", more, rows)

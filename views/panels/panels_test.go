@@ -21,12 +21,17 @@ import (
 	"nimgraph/views/words"
 )
 
+func must(tb testing.TB, err error) {
+	tb.Helper()
+	if err != nil {
+		tb.Fatal(err)
+	}
+}
+
 func session(t *testing.T, text string) *editor.Session {
 	t.Helper()
 	read, err := formats.Read(strings.NewReader(text), formats.Edges)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	s := editor.New(read.Drawing)
 	solution, err := solver.Solve(context.Background(), solver.PositionOf(read.Drawing))
 	s.Solved.Set(s.History().GameRevision(), solution, err)
@@ -43,9 +48,7 @@ func app(t *testing.T) {
 func english(t *testing.T) *words.Words {
 	t.Helper()
 	w, err := words.Load(os.DirFS("../../app/translations"), "en")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	return w
 }
 
@@ -145,9 +148,7 @@ func TestLongNamesMakeNoRoom(t *testing.T) {
 	s := session(t, three)
 	i.Show(s, scene.Light())
 	width := i.Object().MinSize().Width
-	if err := s.Vertices.Rename(0, strings.Repeat("long name ", 30)); err != nil {
-		t.Fatal(err)
-	}
+	must(t, s.Vertices.Rename(0, strings.Repeat("long name ", 30)))
 	solution, err := solver.Solve(context.Background(), solver.PositionOf(s.Drawing()))
 	s.Solved.Set(s.History().GameRevision(), solution, err)
 	for _, choose := range []func(){func() { s.Select.Vertex(0) }, func() { s.Select.Edge(0) }} {
@@ -295,9 +296,7 @@ func TestTheLineUnderThePointerLightsItsEdgeAfterAMove(t *testing.T) {
 	m.list.UpdateItem(0, line)
 	line.MouseIn(nil)
 	before := m.rows[0].edge
-	if err := s.Moves.Play(before); err != nil {
-		t.Fatal(err)
-	}
+	must(t, s.Moves.Play(before))
 	solution, err := solver.Solve(context.Background(), solver.PositionOf(s.Drawing()))
 	s.Solved.Set(s.History().GameRevision(), solution, err)
 	pointed = nil

@@ -114,9 +114,7 @@ func TestFieldsSayWhatIsWrong(t *testing.T) {
 // was typed for one thing is not given to the next that is selected.
 func TestFieldsOfNotesAndEdges(t *testing.T) {
 	p, s, w := fieldsOf(t, "a -> b\nb -> c\n")
-	if err := s.Texts.AddNote(editor.Point{}, "one"); err != nil {
-		t.Fatal(err)
-	}
+	must(t, s.Texts.AddNote(editor.Point{}, "one"))
 	p.Show(s, scene.Light())
 	w.Canvas().Focus(p.note)
 	p.note.begin()

@@ -19,9 +19,7 @@ import (
 func english(t *testing.T) *words.Words {
 	t.Helper()
 	w, err := words.Load(os.DirFS("../../app/translations"), "en")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	return w
 }
 
@@ -29,15 +27,11 @@ func english(t *testing.T) *words.Words {
 func three(t *testing.T) content {
 	t.Helper()
 	read, err := formats.Read(strings.NewReader("title \"Three\"\na -> b c\nb -> c\ntoken a\n"), formats.Edges)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	move := document.Move{IDs: []graphs.VertexID{0, 1, 2}, To: []document.Point{{}, {X: 100}, {X: 200}}}
 	must(t, read.Drawing.Move(move))
 	s, err := solver.Solve(context.Background(), solver.PositionOf(read.Drawing))
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	return content{drawing: read.Drawing, solution: s, shows: scene.Everything()}
 }
 
@@ -103,9 +97,7 @@ func TestWhatStandsBelow(t *testing.T) {
 // The summands of a sum stand in binary below the drawing, with their XOR.
 func TestColumnsStandBelow(t *testing.T) {
 	read, err := formats.Read(strings.NewReader("a -> b c\nb -> c\ntoken a b\n"), formats.Edges)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	c := content{drawing: read.Drawing, shows: scene.Everything(), columns: true}
 	if got := texts(c.scene(english(t))); slices.Contains(got, "= 3") {
 		t.Errorf("not solved, it has the columns %q", got)
@@ -122,9 +114,7 @@ func TestColumnsStandBelow(t *testing.T) {
 // An edge-deletion game stands beside what is left of it when its cycles are fused.
 func TestFusionStandsBeside(t *testing.T) {
 	read, err := formats.Read(strings.NewReader("r -- x\nx -- y\ny -- z\nz -- x\nground r\n"), formats.Edges)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	move := document.Move{IDs: []graphs.VertexID{0, 1, 2, 3}, To: []document.Point{{Y: 200}, {Y: 100}, {X: -50}, {X: 50}}}
 	must(t, read.Drawing.Move(move))
 	c := content{drawing: read.Drawing, shows: scene.Everything()}
@@ -168,9 +158,7 @@ func TestDescription(t *testing.T) {
 // Parallel edges are counted as everywhere else.
 func TestDescriptionCountsParallelEdges(t *testing.T) {
 	read, err := formats.Read(strings.NewReader("r -- a x3\na -- b\nground r\n"), formats.Edges)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	if got := (content{drawing: read.Drawing}).description(english(t)); !strings.HasSuffix(got, "3 vertices, 4 edges in 2 places.") {
 		t.Errorf("the description is %q", got)
 	}
@@ -178,13 +166,9 @@ func TestDescriptionCountsParallelEdges(t *testing.T) {
 
 func TestDescriptionTellsWhatCircles(t *testing.T) {
 	read, err := formats.Read(strings.NewReader("a -> b\nb -> a c\ntoken b\n"), formats.Edges)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	s, err := solver.Solve(context.Background(), solver.PositionOf(read.Drawing))
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	c := content{drawing: read.Drawing, solution: s}
 	if got, want := c.description(english(t)), "2 winning moves, one circling."; !strings.HasSuffix(got, want) {
 		t.Errorf("%q does not end in %q", got, want)

@@ -22,13 +22,9 @@ func played(t *testing.T, r *rand.Rand, id string) (*document.Drawing, *match.Ma
 		t.Fatal(id)
 	}
 	d, err := game.New(context.Background(), nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	state, err := match.Start(context.Background(), solver.PositionOf(d))
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	m := match.New(state)
 	for !state.Over() && m.Len() < 30 {
 		edge := state.Edge(r.IntN(len(state.Solution.Moves)))

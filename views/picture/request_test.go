@@ -69,9 +69,7 @@ func TestSlidesAreThickAndLarge(t *testing.T) {
 func prepared(t *testing.T, r Request, of Of) *Prepared {
 	t.Helper()
 	p, err := r.Prepare(english(t), of)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	return p
 }
 
@@ -210,9 +208,7 @@ func TestRequestAsJSON(t *testing.T) {
 		Caption: true, Legend: true, Transparent: true, Outlines: true, Bare: true,
 	}
 	text, err := json.Marshal(want)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	got := Default()
 	if err := json.Unmarshal(text, &got); err != nil || got != want {
 		t.Errorf("%s comes back as %+v, %v", text, got, err)

@@ -21,9 +21,7 @@ func steppedOf(t *testing.T) Of {
 	t.Helper()
 	of := threeOf(t)
 	q, err := steps.Of(context.Background(), of.Solution)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	of.Steps = q
 	return of
 }
@@ -34,9 +32,7 @@ func TestPicturesOfStepsAreOfOneSize(t *testing.T) {
 	of := steppedOf(t)
 	for k, r := range []Request{{}, {Caption: true, Legend: true, Margin: 20}, {Part: PartVisible}, {Labels: LabelsName}, {Part: PartSelected}} {
 		s, err := r.Series(english(t), of)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		must(t, s.Measure(context.Background(), func(float64) {}))
 		must(t, of.Drawing.Edit(func(draft *document.Draft) { draft.Head().Title = fmt.Sprint("title ", k) }))
 		width, height := s.Picture(0).Size()
@@ -67,9 +63,7 @@ func TestAStepAloneForInput(t *testing.T) {
 	for _, r.Input = range []bool{false, true} {
 		r.Format = "tex"
 		p, err := r.Prepare(english(t), of)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		var out bytes.Buffer
 		must(t, p.Write(context.Background(), &out, func(float64) {}))
 		if got := strings.Contains(out.String(), `\documentclass`); got == r.Input {
@@ -91,9 +85,7 @@ func sentenceIn(s *scene.Scene) *scene.Shape {
 // What is given up writes nothing more, and progress goes from 0 to 1.
 func TestFilmsAreGivenUp(t *testing.T) {
 	s, err := Request{Scale: 1}.Series(english(t), steppedOf(t))
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	for name, write := range map[string]func(context.Context, func(float64)) error{
 		"measuring": s.Measure,
 		"a GIF":     func(ctx context.Context, tell func(float64)) error { return s.GIF(ctx, &bytes.Buffer{}, tell) },
@@ -135,9 +127,7 @@ func TestNumbered(t *testing.T) {
 func TestPicturesOfAMatch(t *testing.T) {
 	of := threeOf(t)
 	state, err := match.Start(context.Background(), of.Solution.Position)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	m := match.New(state)
 	for !state.Over() {
 		edge := state.Edge(len(state.Solution.Moves) - 1)
@@ -149,9 +139,7 @@ func TestPicturesOfAMatch(t *testing.T) {
 	for _, r := range []Request{{}, {Legend: true, Highlights: true}, {Part: PartVisible}, {Labels: LabelsName}} {
 		of.Match = m
 		s, err := r.Series(english(t), of)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		must(t, s.Measure(context.Background(), func(float64) {}))
 		width, height := s.Picture(0).Size()
 		for i := range s.Len() {
@@ -166,9 +154,7 @@ func TestPicturesOfAMatch(t *testing.T) {
 		}
 	}
 	ring, err := formats.Read(strings.NewReader("a -> b\nb -> a\ntoken a\n"), formats.Edges)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	if state, err = match.Start(context.Background(), solver.PositionOf(ring.Drawing)); err != nil {
 		t.Fatal(err)
 	}

@@ -20,19 +20,13 @@ import (
 func sheetOf(t *testing.T, kind exercises.Kind, level, count int) Sheet {
 	t.Helper()
 	w, err := translations.Words("en")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	s := Sheet{Words: w, Title: "Some exercises", Subtitle: "For Monday", Foot: "nimgraph"}
 	for seed := range uint64(count) {
 		x, err := exercises.New(context.Background(), kind, level, seed)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		solution, err := solver.Solve(context.Background(), solver.PositionOf(x.Drawing))
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		s.Items = append(s.Items, Item{Drawing: x.Drawing, Solution: solution})
 	}
 	return s
@@ -115,9 +109,7 @@ func TestPDF(t *testing.T) {
 	must(t, s.PDF(&b))
 	must(t, os.WriteFile(file, b.Bytes(), 0o600))
 	out, err := exec.Command(path, "-layout", file, "-").Output()
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	for _, want := range []string{"Some exercises", "For Monday", "Name", "4.", "Find the value of each vertex."} {
 		if !strings.Contains(string(out), want) {
 			t.Errorf("no %q in\n%s", want, out)

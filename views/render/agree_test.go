@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"context"
 	"fmt"
+	"image"
+	"io"
 	"os/exec"
 	"testing"
 
@@ -21,6 +23,18 @@ func must(tb testing.TB, err error) {
 	}
 }
 
+func pngOf(t *testing.T, sc *scene.Scene, o Options) []byte  { return file(t, PNG, sc, o) }
+func svgOf(t *testing.T, sc *scene.Scene, o Options) []byte  { return file(t, SVG, sc, o) }
+func pdfOf(t *testing.T, sc *scene.Scene, o Options) []byte  { return file(t, PDF, sc, o) }
+func tikzOf(t *testing.T, sc *scene.Scene, o Options) []byte { return file(t, TikZ, sc, o) }
+
+func file(t *testing.T, write func(io.Writer, *scene.Scene, Options) error, sc *scene.Scene, o Options) []byte {
+	t.Helper()
+	var b bytes.Buffer
+	must(t, write(&b, sc, o))
+	return b.Bytes()
+}
+
 // game is the picture of a preset game.
 func game(t *testing.T, id string, args map[string]string, o scene.Options, more ...func(*document.Draft)) *scene.Scene {
 	t.Helper()
@@ -29,9 +43,7 @@ func game(t *testing.T, id string, args map[string]string, o scene.Options, more
 		t.Fatalf("there is no game %s", id)
 	}
 	d, err := g.New(context.Background(), args)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	return solvedScene(t, d, o, more...)
 }
 
@@ -42,9 +54,7 @@ func solvedScene(t *testing.T, d *document.Drawing, o scene.Options, more ...fun
 		must(t, d.Edit(write))
 	}
 	s, err := solver.Solve(context.Background(), solver.PositionOf(d))
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	return scene.Build(d, s, o)
 }
 
@@ -73,104 +83,111 @@ func patterned(t *testing.T) *scene.Scene {
 	return solvedScene(t, d, o)
 }
 
-// agreeing are pictures of all that a book has, which every format should show alike.
-func agreeing(t *testing.T) map[string]struct {
-	sc      *scene.Scene
-	palette *scene.Palette
-} {
-	t.Helper()
-	all, paper := scene.Everything(), scene.Everything()
-	paper.Patterns = true
-	board := all
-	board.Style = &document.Style{Edges: document.WinningEdges}
-	type picture = struct {
-		sc      *scene.Scene
-		palette *scene.Palette
-	}
-	return map[string]picture{
-		"light":       {sample(), scene.Light()},
-		"dark":        {sample(), scene.Dark()},
-		"print":       {sample(), scene.Print()},
-		"window":      {windowed(), scene.Light()},
-		"notes":       {lecture(t), scene.Light()},
-		"slide":       {lecture(t), scene.Slide(false)},
-		"pictures":    {depicted(t), scene.Light()},
-		"paper":       {depicted(t), scene.Paper()},
-		"patterns":    {patterned(t), scene.Paper()},
-		"handout":     {patterned(t), scene.Handout()},
-		"mathematics": {formulas(), scene.Light()},
-		"arcs":        {game(t, "bash", map[string]string{"max": "3", "heaps": "9"}, all), scene.Light()},
-		"board":       {game(t, "wythoff", nil, board), scene.Slide(true)},
-		"deletion":    {game(t, "picture-girl", nil, paper), scene.Paper()},
-		"chomp":       {game(t, "chomp", nil, all, func(draft *document.Draft) { draft.Head().Style = document.Style{Labels: document.Pictures} }), scene.Light()},
-	}
+// inPalette is a picture in the colours of a palette.
+type inPalette struct {
+	name string
+	sc   *scene.Scene
+	o    Options
 }
 
-// The SVG, drawn by another program with the same fonts, or with letters as outlines
-// without any, looks like the PNG.
-func TestSVGLooksLikePNG(t *testing.T) {
+// others are pictures of what a book has besides what is difficult, few where tests are short.
+func others(t *testing.T) (all []inPalette) {
+	t.Helper()
+	everything, paper := scene.Everything(), scene.Everything()
+	paper.Patterns = true
+	board := everything
+	board.Style = &document.Style{Edges: document.WinningEdges}
+	add := func(name string, sc *scene.Scene, palette *scene.Palette) {
+		all = append(all, inPalette{name, sc, Options{Palette: palette, Margin: Margin}})
+	}
+	add("deletion", game(t, "picture-girl", nil, paper), scene.Paper())
+	add("faint", sample(), faint())
+	if testing.Short() {
+		return all
+	}
+	add("light", sample(), scene.Light())
+	add("dark", sample(), scene.Dark())
+	add("print", sample(), scene.Print())
+	add("window", windowed(), scene.Light())
+	add("mathematics", formulas(), scene.Light())
+	add("arcs", game(t, "bash", map[string]string{"max": "3", "heaps": "9"}, everything), scene.Light())
+	add("board", game(t, "wythoff", nil, board), scene.Slide(true))
+	add("chomp", game(t, "chomp", nil, everything, func(draft *document.Draft) { draft.Head().Style = document.Style{Labels: document.Pictures} }), scene.Light())
+	add("crowd", crowd(60), scene.Light())
+	return all
+}
+
+// In each palette other programs see in SVG, with the same fonts or with letters as outlines
+// without any, in PDF and in TikZ what our PNG shows.
+func TestFormatsAgree(t *testing.T) {
 	t.Parallel()
+	hard, others := difficult(t), others(t)
+	all := append(some(hard, 2), others...)
+	t.Run("svg", func(t *testing.T) {
+		t.Parallel()
+		with := withFonts(t, ourFonts(t))
+		for _, c := range all {
+			alike(t, c, converted(t, c, with), 2.5, 1000)
+		}
+	})
+	t.Run("outlines", func(t *testing.T) {
+		t.Parallel()
+		without := withFonts(t, nil)
+		for _, c := range others {
+			c.o.Outlines = true
+			alike(t, c, converted(t, c, without), 2.5, 1000)
+			alike(t, c, pagesOf(t, pdfOf(t, c.sc, c.o))[0], 9, 33)
+		}
+	})
+	t.Run("pdf", func(t *testing.T) {
+		t.Parallel()
+		for _, c := range all {
+			for _, page := range pagesOf(t, pdfOf(t, c.sc, c.o)) {
+				alike(t, c, page, 9, 33) // poppler moves frames to whole pixels
+			}
+		}
+	})
+	t.Run("tikz", func(t *testing.T) {
+		t.Parallel()
+		pages := some(hard, 1)
+		theirs := pagesOf(t, compiled(t, pagesOfTikZ(t, pages)))
+		if len(theirs) != len(pages) {
+			t.Fatalf("%d pages, want %d", len(theirs), len(pages))
+		}
+		for i, c := range pages { // letters are those of LaTeX
+			alike(t, c, theirs[i], 24, 10)
+		}
+	})
+}
+
+// converted is a picture's SVG as another program draws it.
+func converted(t *testing.T, c inPalette, env []string) []byte {
+	t.Helper()
 	program, err := exec.LookPath("rsvg-convert")
 	if err != nil {
 		t.Skip("rsvg-convert (Debian: librsvg2-bin) is not there to draw the SVG")
 	}
-	with, without := withFonts(t, ourFonts(t)), withFonts(t, nil)
-	for name, c := range agreeing(t) {
-		if testing.Short() && !inShort(name) {
-			continue
-		}
-		for _, outlines := range []bool{false, true} {
-			o := Options{Margin: Margin, Palette: c.palette, Outlines: outlines}
-			var svg, data bytes.Buffer
-			must(t, SVG(&svg, c.sc, o))
-			must(t, PNG(&data, c.sc, o))
-			convert := exec.Command(program)
-			if convert.Env = with; outlines {
-				convert.Env = without
-			}
-			convert.Stdin = &svg
-			theirs, err := convert.Output()
-			if err != nil {
-				t.Fatal(err)
-			}
-			ours := decode(t, data.Bytes())
-			mean, many := difference(t, ours, decode(t, theirs))
-			t.Logf("%s, outlines %v: %.2f of 255 off, %d of %d pixels by much", name, outlines, mean, many, len(ours.Pix)/4)
-			// Names stand on whole pixels here, and up to half a pixel off there.
-			if mean > 4.5 || many > len(ours.Pix)/4/50 {
-				t.Errorf("%s, outlines %v: %.2f of 255 off, %d pixels by much", name, outlines, mean, many)
-			}
-		}
-	}
+	var svg bytes.Buffer
+	must(t, SVG(&svg, c.sc, c.o))
+	convert := exec.Command(program)
+	convert.Env, convert.Stdin = env, &svg
+	theirs, err := convert.Output()
+	must(t, err)
+	return theirs
 }
 
-// Another program sees in the PDF what our PNG shows.
-func TestPDFAgreesWithPNG(t *testing.T) {
-	t.Parallel()
-	for name, c := range agreeing(t) {
-		if testing.Short() && !inShort(name) {
-			continue
-		}
-		agrees(t, name, c.sc, Options{Palette: c.palette, Margin: Margin, Scale: 2})
-	}
-	agrees(t, "faint", sample(), Options{Palette: faint(), Margin: Margin, Scale: 2})
-	agrees(t, "crowd", crowd(60), Options{Margin: Margin, Scale: 2})
-	agrees(t, "outlines", sample(), Options{Margin: Margin, Scale: 2, Outlines: true})
-}
-
-func agrees(t *testing.T, name string, sc *scene.Scene, o Options) {
+// alike fails where a picture by another program is off ours by more than a mean of some
+// steps of 255, or where more than one pixel of so many is off by much.
+func alike(t *testing.T, c inPalette, theirs []byte, most float64, of int) {
 	t.Helper()
-	var ours bytes.Buffer
-	must(t, PNG(&ours, sc, o))
-	o.Scale = 1
-	a, b := decode(t, ours.Bytes()), pixels(t, pdfOf(t, sc, o))
-	mean, many := difference(t, a, b)
-	t.Logf("%s: %.2f of 255, %d of %d pixels by more than 32", name, mean, many, len(a.Pix)/4)
-	// Letters stand on quarters of a pixel here, and anywhere there.
-	if mean > 9 || many > len(a.Pix)/4/50 {
-		t.Errorf("%s: %.2f of 255 off, %d of %d pixels by much", name, mean, many, len(a.Pix)/4)
-	}
+	near(t, c.name, softened(decode(t, pngOf(t, c.sc, c.o))), softened(decode(t, theirs)), most, of)
 }
 
-// inShort tells whether a picture is compared in `make test` too.
-func inShort(name string) bool { return name == "paper" || name == "deletion" || name == "patterns" }
+func near(t *testing.T, name string, ours, theirs *image.NRGBA, most float64, of int) {
+	t.Helper()
+	mean, many := difference(t, ours, theirs)
+	t.Logf("%s: %.2f of 255 off, %d of %d pixels by much", name, mean, many, len(ours.Pix)/4)
+	if mean > most || many > len(ours.Pix)/4/of {
+		t.Errorf("%s: %.2f of 255 off, %d of %d pixels by much", name, mean, many, len(ours.Pix)/4)
+	}
+}

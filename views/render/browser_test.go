@@ -1,7 +1,6 @@
 package render
 
 import (
-	"bytes"
 	"fmt"
 	"image"
 	"image/draw"
@@ -34,14 +33,13 @@ func TestBrowserShowsTheSVG(t *testing.T) {
 	}
 	t.Parallel()
 	program := browser(t)
-	all := agreeing(t)
 	paper := Options{Margin: Margin, Palette: scene.Paper()}
 	browsed(t, program, ourFonts(t), []inPalette{
 		{"text", sample(), Options{Margin: Margin}},
-		{"patterns", all["patterns"].sc, paper},
-		{"mathematics", all["mathematics"].sc, Options{Margin: Margin}},
-		{"notes", all["notes"].sc, Options{Margin: Margin}},
-		{"pictures", all["paper"].sc, paper},
+		{"patterns", patterned(t), paper},
+		{"mathematics", formulas(), Options{Margin: Margin}},
+		{"notes", lecture(t), Options{Margin: Margin}},
+		{"pictures", depicted(t), paper},
 	})
 	browsed(t, program, nil, []inPalette{{"outlines", windowed(), Options{Margin: Margin, Outlines: true, Palette: scene.Print()}}})
 }
@@ -55,10 +53,9 @@ func browsed(t *testing.T, program string, fonts map[string][]byte, pictures []i
 	var ours []*image.NRGBA
 	high, wide := 0, 500
 	for i, c := range pictures {
-		var svg bytes.Buffer
-		must(t, SVG(&svg, c.sc, c.o))
+		svg := svgOf(t, c.sc, c.o)
 		name := "in" + strconv.Itoa(i) + ".svg"
-		must(t, os.WriteFile(filepath.Join(dir, name), svg.Bytes(), 0o644))
+		must(t, os.WriteFile(filepath.Join(dir, name), svg, 0o644))
 		img := decode(t, pngOf(t, c.sc, c.o))
 		page += fmt.Sprintf(`<iframe src="%s" style="position:absolute;border:0;left:0;top:%dpx;width:%dpx;height:%dpx"></iframe>`, name, high, img.Rect.Dx(), img.Rect.Dy())
 		ours, high, wide = append(ours, img), high+img.Rect.Dy(), max(wide, img.Rect.Dx())
@@ -79,11 +76,7 @@ func browsed(t *testing.T, program string, fonts map[string][]byte, pictures []i
 		theirs := image.NewNRGBA(ours[i].Rect)
 		draw.Draw(theirs, theirs.Rect, shot, image.Pt(0, top), draw.Src)
 		top += theirs.Rect.Dy()
-		mean, many := difference(t, ours[i], theirs)
-		t.Logf("%s: %.2f of 255 off, %d of %d pixels by much", c.name, mean, many, len(theirs.Pix)/4)
 		// Letters stand on quarters of a pixel here, and are smoothed otherwise there.
-		if mean > 10.5 || many > len(theirs.Pix)/4/50 {
-			t.Errorf("%s: %.2f of 255 off, %d of %d pixels by much", c.name, mean, many, len(theirs.Pix)/4)
-		}
+		near(t, c.name, ours[i], theirs, 10.5, 50)
 	}
 }

@@ -61,9 +61,8 @@ func TestCirclingIsDashed(t *testing.T) {
 }
 
 func TestPDFOfCirclingAgreesWithPNG(t *testing.T) {
-	var png bytes.Buffer
-	must(t, PNG(&png, circles(), Options{Margin: Margin, Scale: 2}))
-	ours := decode(t, png.Bytes())
+	png := pngOf(t, circles(), Options{Margin: Margin, Scale: 2})
+	ours := decode(t, png)
 	mean, many := difference(t, ours, pixels(t, pdfOf(t, circles(), Options{Margin: Margin})))
 	if all := len(ours.Pix) / 4; mean > 9 || many > all/100 {
 		t.Errorf("%.2f of 255 off, %d of %d pixels by much", mean, many, all)

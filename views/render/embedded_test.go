@@ -58,9 +58,8 @@ func TestPicturesCarryTheDrawing(t *testing.T) {
 		same(t, kind, picture)
 		switch kind {
 		case "png":
-			var plain bytes.Buffer
-			must(t, PNG(&plain, sample(), Options{Margin: Margin}))
-			if !bytes.Equal(decode(t, picture).Pix, decode(t, plain.Bytes()).Pix) {
+			plain := pngOf(t, sample(), Options{Margin: Margin})
+			if !bytes.Equal(decode(t, picture).Pix, decode(t, plain).Pix) {
 				t.Error("a PNG with a drawing shows something else")
 			}
 		case "svg":
@@ -104,9 +103,7 @@ func TestSVGWrittenAnew(t *testing.T) {
 		if err == io.EOF {
 			break
 		}
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		must(t, out.EncodeToken(token))
 	}
 	must(t, out.Flush())
@@ -117,9 +114,7 @@ func TestSVGWrittenAnew(t *testing.T) {
 // that is told as such.
 func TestPictureWithoutItsTexts(t *testing.T) {
 	img, err := png.Decode(bytes.NewReader(carrying(t, "png", drawing)))
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	var b bytes.Buffer
 	must(t, png.Encode(&b, img))
 	if _, err := embedded.Read(&b); !errors.Is(err, embedded.Bare) || !strings.Contains(err.Error(), "PNG") {
@@ -152,9 +147,7 @@ func TestPicturesThroughOtherPrograms(t *testing.T) {
 				t.Fatalf("%v\n%s", err, text)
 			}
 			out, err := os.ReadFile(filepath.Join(dir, "out"))
-			if err != nil {
-				t.Fatal(err)
-			}
+			must(t, err)
 			if c.program == "pdfdetach" { // it takes the drawing out itself
 				if string(out) != drawing {
 					t.Errorf("%s", out)

@@ -1,10 +1,8 @@
 package render
 
 import (
-	"bytes"
 	"image"
 	"math"
-	"os/exec"
 	"regexp"
 	"strings"
 	"testing"
@@ -32,16 +30,15 @@ func formulas() *scene.Scene {
 }
 
 func TestFormulasInTikZ(t *testing.T) {
-	var b bytes.Buffer
-	must(t, TikZ(&b, formulas(), Options{}))
+	b := tikzOf(t, formulas(), Options{})
 	for _, want := range []string{
 		`below:{$v_{1}$}`, `below:{$x^{2}$}`, `below:{$a_{12}$}`, `below:{$\alpha _{n+1}^{k}$}`, `below:{$\mathrm{node}_{1}$}`, `below:{foo\_bar}`,
 	} {
-		if !strings.Contains(b.String(), want) {
-			t.Errorf("%s is missing in\n%s", want, b.String())
+		if !strings.Contains(string(b), want) {
+			t.Errorf("%s is missing in\n%s", want, string(b))
 		}
 	}
-	compiled(t, b.Bytes())
+	compiled(t, b)
 }
 
 // Words beside a formula are text, in the font of the document that the picture is in.
@@ -65,10 +62,9 @@ func TestWordsBesideFormulas(t *testing.T) {
 // What stands below the line or above it is smaller, and each run begins where the one
 // before it ends: no place but that of the whole is told.
 func TestFormulasInSVG(t *testing.T) {
-	var b bytes.Buffer
-	must(t, SVG(&b, formulas(), Options{}))
+	b := string(svgOf(t, formulas(), Options{}))
 	var texts []string
-	for _, line := range regexp.MustCompile(`<text x="[^"]*" y="[^"]*" fill="[^"]*">(<tspan.*)</text>`).FindAllStringSubmatch(b.String(), -1) {
+	for _, line := range regexp.MustCompile(`<text x="[^"]*" y="[^"]*" fill="[^"]*">(<tspan.*)</text>`).FindAllStringSubmatch(b, -1) {
 		var runs []string
 		for _, s := range regexp.MustCompile(`<tspan(?: dx="([\d.-]+)")?(?: dy="([\d.-]+)")? font-size="([\d.]+)">([^<]+)</tspan>`).FindAllStringSubmatch(line[1], -1) {
 			runs = append(runs, s[4]+"@"+s[3]+"↓"+s[2]+"→"+s[1])
@@ -81,7 +77,7 @@ func TestFormulasInSVG(t *testing.T) {
 			t.Errorf("runs are %q, want %s…", texts, want)
 		}
 	}
-	if !strings.Contains(b.String(), ">foo_bar</text>") {
+	if !strings.Contains(b, ">foo_bar</text>") {
 		t.Error("a plain name is not as it was typed")
 	}
 }
@@ -89,25 +85,13 @@ func TestFormulasInSVG(t *testing.T) {
 // Where the font is another one, which is wider, scripts stand beside their letters all the
 // same: there is as much ink as there is in each by itself.
 func TestFormulasInAnotherFont(t *testing.T) {
-	program, err := exec.LookPath("rsvg-convert")
-	if err != nil {
-		t.Skip("rsvg-convert (Debian: librsvg2-bin) is not there to draw the SVG")
-	}
 	wide := withFonts(t, map[string][]byte{"DejaVuSans-Bold.ttf": dejavusansbold.TTF})
 	ink := func(text string) (sum int) {
 		sc := &scene.Scene{Shapes: []scene.Shape{
 			{Kind: scene.Text, N: 1, Size: 13, Fill: scene.Ink, Text: text, Math: true},
 			{Kind: scene.Rectangle, N: 2, P: [4]scene.Point{{}, pt(50, 20)}}, // the page
 		}}
-		var svg bytes.Buffer
-		must(t, SVG(&svg, sc, Options{Scale: 8, Margin: 20, Palette: scene.Print()}))
-		convert := exec.Command(program)
-		convert.Env, convert.Stdin = wide, &svg
-		data, err := convert.Output()
-		if err != nil {
-			t.Fatal(err)
-		}
-		img := decode(t, data)
+		img := decode(t, converted(t, inPalette{"", sc, Options{Scale: 8, Margin: 20, Palette: scene.Print()}}, wide))
 		for i := 0; i < len(img.Pix); i += 4 {
 			sum += 255 - int(img.Pix[i])
 		}
@@ -165,14 +149,13 @@ func TestTheHaloOfAFormulaInSVG(t *testing.T) {
 		Kind: scene.Text, N: 1, P: [4]scene.Point{pt(0, 0)}, Size: 13, Width: 4, Stroke: scene.Board, Fill: scene.Ink,
 		Text: "take x_1", Math: true,
 	}}}
-	var b bytes.Buffer
-	must(t, SVG(&b, sc, Options{}))
-	halo := regexp.MustCompile(`<path[^>]* fill="none"[^>]* stroke="[^"]+"`).FindStringIndex(b.String())
-	letters := regexp.MustCompile(`<text[^>]*>`).FindStringIndex(b.String())
+	b := string(svgOf(t, sc, Options{}))
+	halo := regexp.MustCompile(`<path[^>]* fill="none"[^>]* stroke="[^"]+"`).FindStringIndex(b)
+	letters := regexp.MustCompile(`<text[^>]*>`).FindStringIndex(b)
 	if halo == nil || letters == nil || halo[0] > letters[0] {
-		t.Fatalf("no halo lies under the letters:\n%s", b.String())
+		t.Fatalf("no halo lies under the letters:\n%s", b)
 	}
-	if strings.Contains(b.String()[letters[0]:letters[1]], "stroke=") {
+	if strings.Contains(b[letters[0]:letters[1]], "stroke=") {
 		t.Error("each run has a halo, which covers the run before it")
 	}
 }
@@ -180,9 +163,8 @@ func TestTheHaloOfAFormulaInSVG(t *testing.T) {
 // A space at the end of a run stays.
 func TestSpacesOfAFormulaInSVG(t *testing.T) {
 	sc := &scene.Scene{Shapes: []scene.Shape{{Kind: scene.Text, N: 1, Size: 13, Fill: scene.Ink, Text: "x_1 is odd", Math: true}}}
-	var b bytes.Buffer
-	must(t, SVG(&b, sc, Options{}))
-	if !regexp.MustCompile(`<text[^>]* xml:space="preserve"[^>]*>.*> is odd</tspan>`).MatchString(b.String()) {
-		t.Errorf("the space before is odd is lost:\n%s", &b)
+	b := string(svgOf(t, sc, Options{}))
+	if !regexp.MustCompile(`<text[^>]* xml:space="preserve"[^>]*>.*> is odd</tspan>`).MatchString(b) {
+		t.Errorf("the space before is odd is lost:\n%s", b)
 	}
 }

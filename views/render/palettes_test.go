@@ -14,33 +14,6 @@ import (
 	"nimgraph/views/scene"
 )
 
-// dressings are the palettes of pictures, in the order in which people choose from them.
-func dressings() []struct {
-	name    string
-	palette *scene.Palette
-} {
-	return []struct {
-		name    string
-		palette *scene.Palette
-	}{
-		{"light", scene.Light()},
-		{"dark", scene.Dark()},
-		{"slide", scene.Slide(false)},
-		{"slide-dark", scene.Slide(true)},
-		{"print", scene.Print()},
-		{"paper", scene.Paper()},
-		{"grey", scene.Handout()},
-		{"check", scene.Light().WithoutGreen()},
-	}
-}
-
-// inPalette is a drawing that is difficult to draw alike, in the colours of a palette.
-type inPalette struct {
-	name string
-	sc   *scene.Scene
-	o    Options
-}
-
 // difficult are drawings with what formats do in ways of their own, in each palette:
 // hexagons, tints, mathematics, notes, labels, a caption and a legend; cards of pictures;
 // bends with an angle; loopy values, drawn positions and their patterns.
@@ -64,7 +37,19 @@ func difficult(t *testing.T) (all [][]inPalette) {
 		},
 	}.Under(words, low, high)
 	cards, board, patterns := depicted(t), game(t, "wythoff", nil, scene.Everything()), patterned(t)
-	for _, d := range dressings() {
+	for _, d := range []struct {
+		name    string
+		palette *scene.Palette
+	}{
+		{"light", scene.Light()},
+		{"dark", scene.Dark()},
+		{"slide", scene.Slide(false)},
+		{"slide-dark", scene.Slide(true)},
+		{"print", scene.Print()},
+		{"paper", scene.Paper()},
+		{"grey", scene.Handout()},
+		{"check", scene.Light().WithoutGreen()},
+	} {
 		shown := board
 		if d.name == "paper" {
 			o := scene.Everything()
@@ -82,14 +67,6 @@ func difficult(t *testing.T) (all [][]inPalette) {
 	return all
 }
 
-// pngOf is our picture.
-func pngOf(t *testing.T, sc *scene.Scene, o Options) []byte {
-	t.Helper()
-	var b bytes.Buffer
-	must(t, PNG(&b, sc, o))
-	return b.Bytes()
-}
-
 // pagesOf returns the pages of a PDF as poppler draws them, in the pixels of scale 1.
 func pagesOf(t *testing.T, pdf []byte) (pages [][]byte) {
 	t.Helper()
@@ -104,15 +81,11 @@ func pagesOf(t *testing.T, pdf []byte) (pages [][]byte) {
 		t.Fatalf("%v\n%s", err, out)
 	}
 	files, err := filepath.Glob(filepath.Join(dir, "page-*.png"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	slices.Sort(files) // their numbers have zeros before them
 	for _, file := range files {
 		data, err := os.ReadFile(file)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		pages = append(pages, data)
 	}
 	return pages
@@ -152,62 +125,6 @@ func softened(img *image.NRGBA) *image.NRGBA {
 		}
 	}
 	return out
-}
-
-// alike fails where a picture by another program is off ours by more than a mean of some
-// steps of 255, or where more than one pixel of so many is off by much.
-func alike(t *testing.T, c inPalette, theirs []byte, most float64, of int) {
-	t.Helper()
-	ours := softened(decode(t, pngOf(t, c.sc, c.o)))
-	mean, many := difference(t, ours, softened(decode(t, theirs)))
-	t.Logf("%s: %.2f of 255 off, %d of %d pixels by much", c.name, mean, many, len(ours.Pix)/4)
-	if mean > most || many > len(ours.Pix)/4/of {
-		t.Errorf("%s: %.2f of 255 off, %d of %d pixels by much", c.name, mean, many, len(ours.Pix)/4)
-	}
-}
-
-// In each palette other programs see in SVG, PDF and TikZ what our PNG shows.
-func TestFormatsAgreeInEachPalette(t *testing.T) {
-	t.Parallel()
-	all := difficult(t)
-	t.Run("svg", func(t *testing.T) {
-		t.Parallel()
-		program, err := exec.LookPath("rsvg-convert")
-		if err != nil {
-			t.Skip("rsvg-convert (Debian: librsvg2-bin) is not there to draw the SVG")
-		}
-		with := withFonts(t, ourFonts(t))
-		for _, c := range some(all, 2) {
-			var svg bytes.Buffer
-			must(t, SVG(&svg, c.sc, c.o))
-			convert := exec.Command(program)
-			convert.Env, convert.Stdin = with, &svg
-			theirs, err := convert.Output()
-			if err != nil {
-				t.Fatal(err)
-			}
-			alike(t, c, theirs, 2.5, 1000)
-		}
-	})
-	t.Run("pdf", func(t *testing.T) {
-		t.Parallel()
-		for _, c := range some(all, 2) {
-			for _, page := range pagesOf(t, pdfOf(t, c.sc, c.o)) {
-				alike(t, c, page, 9, 33) // poppler moves frames to whole pixels
-			}
-		}
-	})
-	t.Run("tikz", func(t *testing.T) {
-		t.Parallel()
-		pages := some(all, 1)
-		theirs := pagesOf(t, compiled(t, pagesOfTikZ(t, pages)))
-		if len(theirs) != len(pages) {
-			t.Fatalf("%d pages, want %d", len(theirs), len(pages))
-		}
-		for i, c := range pages { // letters are those of LaTeX
-			alike(t, c, theirs[i], 24, 10)
-		}
-	})
 }
 
 // pagesOfTikZ is a document with a page for each picture, as large as it.

@@ -15,13 +15,6 @@ import (
 	"nimgraph/views/scene"
 )
 
-func pdfOf(t *testing.T, sc *scene.Scene, o Options) []byte {
-	t.Helper()
-	var b bytes.Buffer
-	must(t, PDF(&b, sc, o))
-	return b.Bytes()
-}
-
 // poppler runs a tool of poppler on a PDF and returns what it writes to a file.
 func poppler(t *testing.T, pdf []byte, tool, ending string, args ...string) []byte {
 	t.Helper()
@@ -41,9 +34,7 @@ func poppler(t *testing.T, pdf []byte, tool, ending string, args ...string) []by
 		t.Fatalf("%s: %v\n%s", tool, err, text)
 	}
 	got, err := os.ReadFile(out + ending)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	return got
 }
 

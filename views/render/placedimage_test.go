@@ -84,20 +84,15 @@ func TestImageIsMadeLargerAndSmaller(t *testing.T) {
 // TestImageInSVG: it is there as a PNG that has its pixels.
 func TestImageInSVG(t *testing.T) {
 	m := speckled(rand.New(rand.NewPCG(5, 6)), 20, 10)
-	var b bytes.Buffer
-	must(t, SVG(&b, imageScene(m, pt(0, 0), pt(40, 20)), Options{}))
-	found := regexp.MustCompile(`<image x="0" y="0" width="40" height="20".*href="data:image/png;base64,([^"]*)"/>`).FindSubmatch(b.Bytes())
+	b := svgOf(t, imageScene(m, pt(0, 0), pt(40, 20)), Options{})
+	found := regexp.MustCompile(`<image x="0" y="0" width="40" height="20".*href="data:image/png;base64,([^"]*)"/>`).FindSubmatch(b)
 	if found == nil {
-		t.Fatalf("there is none in\n%s", b.Bytes())
+		t.Fatalf("there is none in\n%s", b)
 	}
 	data, err := base64.StdEncoding.DecodeString(string(found[1]))
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	got, err := png.Decode(bytes.NewReader(data))
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	for y := range 10 {
 		for x := range 20 {
 			want := color.NRGBAModel.Convert(m.At(x, y))
@@ -113,13 +108,10 @@ func TestImageInPDF(t *testing.T) {
 	m := speckled(rand.New(rand.NewPCG(7, 8)), 12, 8)
 	sc := imageScene(m, pt(0, 0), pt(48, 32)) // 8 pixels each at 192 dpi
 	sc.Shapes = append(sc.Shapes, scene.Shape{Kind: scene.Rectangle, N: 2, Fill: scene.PFill, P: [4]scene.Point{pt(60, 16), pt(8, 16)}})
-	var b bytes.Buffer
-	must(t, PDF(&b, sc, Options{}))
-	got := pixels(t, b.Bytes())
+	b := pdfOf(t, sc, Options{})
+	got := pixels(t, b)
 	want, err := New().Image(sc, Options{Scale: 2})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	if got.Rect.Size() != want.Rect.Size() {
 		t.Fatalf("it is %v large, want %v", got.Rect.Size(), want.Rect.Size())
 	}

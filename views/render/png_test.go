@@ -22,9 +22,7 @@ import (
 func decode(t *testing.T, data []byte) *image.NRGBA {
 	t.Helper()
 	img, err := png.Decode(bytes.NewReader(data))
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	out := image.NewNRGBA(image.Rect(0, 0, img.Bounds().Dx(), img.Bounds().Dy()))
 	draw.Draw(out, out.Rect, img, img.Bounds().Min, draw.Src)
 	return out
@@ -60,11 +58,10 @@ func TestPNG(t *testing.T) {
 		{"sample-light.png", Options{Margin: Margin}},
 		{"sample-dark.png", Options{Palette: scene.Dark(), Scale: 2, Transparent: true}},
 	} {
-		var got bytes.Buffer
-		must(t, PNG(&got, sample(), c.o))
-		want := golden(t, c.file, got.Bytes())
+		got := pngOf(t, sample(), c.o)
+		want := golden(t, c.file, got)
 		// Processors round sums of products differently.
-		if mean, many := difference(t, decode(t, got.Bytes()), decode(t, want)); mean > 0.5 || many > 0 {
+		if mean, many := difference(t, decode(t, got), decode(t, want)); mean > 0.5 || many > 0 {
 			t.Errorf("%s: %.2f of 255 off, %d pixels by much; look at it, then run the test with -update", c.file, mean, many)
 		}
 	}
@@ -72,9 +69,8 @@ func TestPNG(t *testing.T) {
 
 // A PNG is what Draw draws.
 func TestPNGIsTheBoard(t *testing.T) {
-	var data bytes.Buffer
-	must(t, PNG(&data, sample(), Options{Scale: 1.5, Margin: 10}))
-	got := decode(t, data.Bytes())
+	data := pngOf(t, sample(), Options{Scale: 1.5, Margin: 10})
+	got := decode(t, data)
 	low, _ := Bounds(sample())
 	want := image.NewRGBA(got.Rect)
 	New().Draw(want, sample(), View{
@@ -89,9 +85,8 @@ func TestStraightColours(t *testing.T) {
 	p := scene.Light()
 	p[scene.Ink] = color.NRGBA{R: 240, G: 20, B: 130, A: 77}
 	sc := &scene.Scene{Shapes: []scene.Shape{{Kind: scene.Disc, N: 1, Size: 20, Fill: scene.Ink}}}
-	var data bytes.Buffer
-	must(t, PNG(&data, sc, Options{Palette: p, Transparent: true}))
-	img := decode(t, data.Bytes())
+	data := pngOf(t, sc, Options{Palette: p, Transparent: true})
+	img := decode(t, data)
 	c := img.NRGBAAt(20, 20)
 	if far(c.R, 240) > 2 || far(c.G, 20) > 2 || far(c.B, 130) > 2 || c.A != 77 {
 		t.Errorf("disc is %v, want %v", c, p[scene.Ink])
@@ -121,9 +116,8 @@ func TestTooLarge(t *testing.T) {
 }
 
 func TestPNGOfNothing(t *testing.T) {
-	var data bytes.Buffer
-	must(t, PNG(&data, nil, Options{}))
-	if img := decode(t, data.Bytes()); img.Rect.Dx() != 1 || img.Rect.Dy() != 1 {
+	data := pngOf(t, nil, Options{})
+	if img := decode(t, data); img.Rect.Dx() != 1 || img.Rect.Dy() != 1 {
 		t.Errorf("nothing is %v large", img.Rect.Size())
 	}
 }
@@ -151,9 +145,7 @@ func ourFonts(t *testing.T) map[string][]byte {
 	files := map[string][]byte{"DejaVuSans.ttf": dejavusans.TTF, "DejaVuSans-Bold.ttf": dejavusansbold.TTF}
 	for _, name := range []string{"NotoSans-Regular.ttf", "NotoSans-Bold.ttf"} {
 		data, err := os.ReadFile(name)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		files[name] = data
 	}
 	return files

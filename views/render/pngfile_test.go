@@ -27,9 +27,8 @@ func chunksOf(t *testing.T, data []byte) map[string][][]byte {
 func TestPNGResolution(t *testing.T) {
 	// 96, 192 and 300 pixels an inch of 0.0254 m.
 	for scale, want := range map[float64]uint32{1: 3780, 2: 7559, 300.0 / DPI: 11811} {
-		var b bytes.Buffer
-		must(t, PNG(&b, sample(), Options{Scale: scale, Title: "Nim", Description: "Next player wins"}))
-		all := chunksOf(t, b.Bytes())
+		b := pngOf(t, sample(), Options{Scale: scale, Title: "Nim", Description: "Next player wins"})
+		all := chunksOf(t, b)
 		c := all["pHYs"][0]
 		if x, y := binary.BigEndian.Uint32(c), binary.BigEndian.Uint32(c[4:]); x != want || y != want || c[8] != 1 {
 			t.Errorf("scale %g: %d and %d pixels a metre, want %d", scale, x, y, want)
@@ -47,16 +46,13 @@ func TestPNGInParts(t *testing.T) {
 	cut.Window = &scene.Window{Low: pt(100.3, 50.2), High: pt(900.7, 700.1), Shapes: len(cut.Shapes)}
 	for name, sc := range map[string]*scene.Scene{"whole": crowd(120), "window": cut} {
 		o := Options{Scale: 3.7, Margin: 10}
-		var b bytes.Buffer
-		must(t, PNG(&b, sc, o))
+		b := pngOf(t, sc, o)
 		img, err := New().Image(sc, o)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		if img.Rect.Dy() < 3*4<<20/(3*img.Rect.Dx()) {
 			t.Fatalf("%v is one part", img.Rect)
 		}
-		got := decode(t, b.Bytes())
+		got := decode(t, b)
 		for i := range got.Pix {
 			if far(got.Pix[i], img.Pix[i]) > 1 { // sums of other numbers are rounded otherwise
 				t.Fatalf("%s: pixel %d differs", name, i/4)
@@ -71,9 +67,7 @@ func BenchmarkEncode(b *testing.B) {
 	sc := crowd(2000)
 	o := Options{Scale: 0.6}
 	img, err := New().Image(sc, o)
-	if err != nil {
-		b.Fatal(err)
-	}
+	must(b, err)
 	b.Logf("%v pixels", img.Rect.Size())
 	report := func(name string, encode func(io.Writer) error) {
 		b.Run(name, func(b *testing.B) {

@@ -23,9 +23,7 @@ func golden(t *testing.T, name string, got []byte) []byte {
 		must(t, os.WriteFile(path, got, 0o644))
 	}
 	want, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	return want
 }
 
@@ -37,12 +35,11 @@ func TestSVG(t *testing.T) {
 		{"sample-light.svg", Options{Margin: Margin, Title: "One of everything"}},
 		{"sample-dark.svg", Options{Palette: scene.Dark(), Scale: 2, Transparent: true}},
 	} {
-		var got bytes.Buffer
-		must(t, SVG(&got, sample(), c.o))
-		if want := golden(t, c.file, got.Bytes()); !bytes.Equal(got.Bytes(), want) {
-			t.Errorf("%s differs; look at it, then run the test with -update\n%s", c.file, &got)
+		got := svgOf(t, sample(), c.o)
+		if want := golden(t, c.file, got); !bytes.Equal(got, want) {
+			t.Errorf("%s differs; look at it, then run the test with -update\n%s", c.file, got)
 		}
-		wellFormed(t, got.String())
+		wellFormed(t, string(got))
 	}
 }
 
@@ -50,26 +47,24 @@ func TestSVGEscapes(t *testing.T) {
 	sc := &scene.Scene{Shapes: []scene.Shape{{
 		Kind: scene.Text, N: 1, Size: 13, Fill: scene.Ink, Text: " a<b & \"c\" ]]>\x00\x1b\n\xff\ufffe",
 	}}}
-	var got strings.Builder
-	must(t, SVG(&got, sc, Options{Title: "</title><script>"}))
-	wellFormed(t, got.String())
+	got := string(svgOf(t, sc, Options{Title: "</title><script>"}))
+	wellFormed(t, got)
 	for _, want := range []string{
 		"<title>&lt;/title&gt;&lt;script&gt;</title>",
 		"xml:space=\"preserve\"> a&lt;b &amp; &#34;c&#34; ]]&gt;   \ufffd\ufffd</text>",
 	} {
-		if !strings.Contains(got.String(), want) {
-			t.Errorf("%s\nlacks %s", &got, want)
+		if !strings.Contains(got, want) {
+			t.Errorf("%s\nlacks %s", got, want)
 		}
 	}
 }
 
 func TestSVGOfNothing(t *testing.T) {
 	for _, sc := range []*scene.Scene{nil, {}} {
-		var got strings.Builder
-		must(t, SVG(&got, sc, Options{Margin: 8}))
-		wellFormed(t, got.String())
-		if want := `width="16" height="16" viewBox="-8 -8 16 16"`; !strings.Contains(got.String(), want) {
-			t.Errorf("%s\nlacks %s", &got, want)
+		got := string(svgOf(t, sc, Options{Margin: 8}))
+		wellFormed(t, got)
+		if want := `width="16" height="16" viewBox="-8 -8 16 16"`; !strings.Contains(got, want) {
+			t.Errorf("%s\nlacks %s", got, want)
 		}
 	}
 }
@@ -78,10 +73,9 @@ func TestSVGOpacity(t *testing.T) {
 	p := scene.Light()
 	p[scene.Ink].A = 51
 	sc := &scene.Scene{Shapes: []scene.Shape{{Kind: scene.Disc, N: 1, Size: 5, Fill: scene.Ink}}}
-	var got strings.Builder
-	must(t, SVG(&got, sc, Options{Palette: p}))
-	if want := `fill="#1b2030" fill-opacity="0.2"`; !strings.Contains(got.String(), want) {
-		t.Errorf("%s\nlacks %s", &got, want)
+	got := string(svgOf(t, sc, Options{Palette: p}))
+	if want := `fill="#1b2030" fill-opacity="0.2"`; !strings.Contains(got, want) {
+		t.Errorf("%s\nlacks %s", got, want)
 	}
 }
 

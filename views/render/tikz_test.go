@@ -12,13 +12,6 @@ import (
 	"nimgraph/views/scene"
 )
 
-func tikzOf(t *testing.T, sc *scene.Scene, o Options) []byte {
-	t.Helper()
-	var b bytes.Buffer
-	must(t, TikZ(&b, sc, o))
-	return b.Bytes()
-}
-
 func TestTikZ(t *testing.T) {
 	for _, c := range []struct {
 		file string
@@ -82,19 +75,16 @@ func compiledWith(t *testing.T, engine string, source []byte) []byte {
 		t.Fatalf("%s: %v\n%s\n%s", engine, err, out, source)
 	}
 	pdf, err := os.ReadFile(filepath.Join(dir, "picture.pdf"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	return pdf
 }
 
 // What compiles looks like the PNG but for its letters.
 func TestTikZCompiles(t *testing.T) {
 	t.Parallel()
-	var ours bytes.Buffer
-	must(t, PNG(&ours, sample(), Options{Margin: Margin, Scale: 2}))
+	ours := pngOf(t, sample(), Options{Margin: Margin, Scale: 2})
 	pdf := compiled(t, tikzOf(t, sample(), Options{Margin: Margin, Title: `50 % of \TeX`}))
-	a, b := decode(t, ours.Bytes()), pixels(t, pdf)
+	a, b := decode(t, ours), pixels(t, pdf)
 	mean, many := difference(t, a, b)
 	t.Logf("%.2f of 255, %d of %d pixels by more than 32", mean, many, len(a.Pix)/4)
 	if mean > 25 || many > len(a.Pix)/4/20 {

@@ -64,9 +64,7 @@ func depicted(t *testing.T) *scene.Scene {
 	draft.Vertex(4).Look = document.Look{Picture: depictions[4], Colour: document.Yellow}
 	must(t, d.Do(draft.Change()))
 	solution, err := solver.Solve(context.Background(), solver.PositionOf(d))
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	return scene.Build(d, solution, scene.Everything())
 }
 

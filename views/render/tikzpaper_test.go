@@ -13,7 +13,9 @@ import (
 // compiles looks like the PNG but for its letters.
 func TestTikZOnPaper(t *testing.T) {
 	t.Parallel()
-	for name, sc := range map[string]*scene.Scene{"patterns": patterned(t), "deletion": agreeing(t)["deletion"].sc} {
+	patterns := scene.Everything()
+	patterns.Patterns = true
+	for name, sc := range map[string]*scene.Scene{"patterns": patterned(t), "deletion": game(t, "picture-girl", nil, patterns)} {
 		o := Options{Palette: scene.Paper(), Margin: Margin}
 		text := string(tikzOf(t, sc, o))
 		wanted := []string{`, line width=4.12bp`}
@@ -29,15 +31,9 @@ func TestTikZOnPaper(t *testing.T) {
 				t.Errorf("%s: there is no %s in\n%s", name, want, text)
 			}
 		}
-		var ours bytes.Buffer
 		o.Scale = 2
-		must(t, PNG(&ours, sc, o))
-		a, b := decode(t, ours.Bytes()), pixels(t, compiled(t, []byte(text)))
-		mean, many := difference(t, a, b)
-		t.Logf("%s: %.2f of 255, %d of %d pixels by more than 32", name, mean, many, len(a.Pix)/4)
-		if mean > 40 || many > len(a.Pix)/4/16 { // lines of patterns do not lie on ours
-			t.Errorf("%s: %.2f of 255 off, %d of %d pixels by much", name, mean, many, len(a.Pix)/4)
-		}
+		// Lines of patterns do not lie on ours.
+		near(t, name, decode(t, pngOf(t, sc, o)), pixels(t, compiled(t, []byte(text))), 40, 16)
 	}
 }
 

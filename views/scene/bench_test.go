@@ -36,9 +36,7 @@ func town(tb testing.TB, n int) (*document.Drawing, *solver.Solution) {
 		g.AddEdge(graphs.VertexID(from), graphs.VertexID(to), 1)
 	}
 	graph, err := g.Graph()
-	if err != nil {
-		tb.Fatal(err)
-	}
+	must(tb, err)
 	d := document.On(graph)
 	var all document.Move
 	for i := range n {

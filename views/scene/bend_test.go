@@ -25,9 +25,7 @@ func TestBentEdgesGoThroughTheirMiddle(t *testing.T) {
 			draft.AddVertex(document.Vertex{Vertex: graphs.Vertex{ID: 1, Name: "b", Ground: kind == graphs.Deletion && r.IntN(2) == 0}}, end)
 			draft.AddEdge(document.Edge{Edge: e, Bend: document.Bent(by)})
 		})
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		track, ok := scene.Build(d, nil, scene.Everything()).Track(d, e)
 		if !ok {
 			t.Fatalf("seed %d: the edge is not drawn", seed)
@@ -60,9 +58,7 @@ func TestBendsSnap(t *testing.T) {
 		draft.AddEdge(document.Edge{Edge: edge})
 		draft.AddEdge(document.Edge{Edge: loop})
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	for _, c := range []struct {
 		edge graphs.Edge
 		at   scene.Point

@@ -21,9 +21,7 @@ func depictedGame(t *testing.T, id string, args map[string]string, labels docume
 		t.Fatalf("there is no game %s", id)
 	}
 	d, err := g.Labelled(context.Background(), args, labels)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	pictures := 0
 	for v, look := range d.AllLooks() {
 		if look.Picture == "" {

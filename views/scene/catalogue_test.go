@@ -23,9 +23,7 @@ func must(tb testing.TB, err error) {
 func solutionOf(tb testing.TB, d *document.Drawing) *solver.Solution {
 	tb.Helper()
 	s, err := solver.Solve(context.Background(), solver.PositionOf(d))
-	if err != nil {
-		tb.Fatal(err)
-	}
+	must(tb, err)
 	return s
 }
 
@@ -43,9 +41,7 @@ func preset(tb testing.TB, words string) *document.Drawing {
 		tb.Fatalf("there is no game %s", id)
 	}
 	d, err := g.New(context.Background(), argumentsOf(arguments))
-	if err != nil {
-		tb.Fatal(err)
-	}
+	must(tb, err)
 	return d
 }
 

@@ -35,16 +35,12 @@ func scattered(t *testing.T, r *rand.Rand, kind graphs.Kind, n int) *document.Dr
 		}
 	}
 	g, err := b.Graph()
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	d := document.On(g)
 	if kind == graphs.Directed {
 		err = d.Edit(func(draft *document.Draft) { draft.Vertex(graphs.VertexID(n - 1)).Tokens = 1 })
 	}
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	return d
 }
 

@@ -30,9 +30,7 @@ func preset(t *testing.T, id string, args map[string]string) (*document.Drawing,
 	t.Helper()
 	g, _ := games.ByID(id)
 	d, err := g.New(context.Background(), args)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	return d, scene.Build(d, solved(t, d), scene.Everything().Showing(d, document.AllEdges))
 }
 

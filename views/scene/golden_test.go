@@ -30,9 +30,7 @@ func must(tb testing.TB, err error) {
 func drawn(tb testing.TB, text string, places ...scene.Point) *document.Drawing {
 	tb.Helper()
 	read, err := formats.Read(strings.NewReader(text), formats.Edges)
-	if err != nil {
-		tb.Fatal(err)
-	}
+	must(tb, err)
 	d := read.Drawing
 	if n := d.Graph().Order(); n != len(places) {
 		tb.Fatalf("%d vertices and %d places", n, len(places))
@@ -53,9 +51,7 @@ func edit(tb testing.TB, d *document.Drawing, write func(*document.Draft)) {
 func solved(tb testing.TB, d *document.Drawing) *solver.Solution {
 	tb.Helper()
 	s, err := solver.Solve(context.Background(), solver.PositionOf(d))
-	if err != nil {
-		tb.Fatal(err)
-	}
+	must(tb, err)
 	return s
 }
 
@@ -239,9 +235,7 @@ func TestGoldenOfRemoteness(t *testing.T) {
 	d := drawn(t, "a -> c\nb -> c\nd -> a b\ne -> e\ntoken d", at(0, 0), at(110, 110), at(110, 0), at(0, 110), at(220, 0))
 	s := solved(t, d)
 	r, err := s.Remoteness(context.Background())
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	o := scene.Everything()
 	o.Remote = &scene.Remote{Of: s, Vertices: r.Vertices}
 	sc := scene.Build(d, s, o)
@@ -293,9 +287,7 @@ func golden(t *testing.T, name string, sc *scene.Scene) {
 		must(t, os.WriteFile(path, got.Bytes(), 0o644))
 	}
 	want, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	if !bytes.Equal(got.Bytes(), want) {
 		t.Errorf("%s differs; with -update it is written anew.\ngot:\n%swant:\n%s", path, got.Bytes(), want)
 	}

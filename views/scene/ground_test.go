@@ -20,9 +20,7 @@ func ground(t *testing.T, feet int, apart float64) int {
 		places.To = append(places.To, document.Point{X: float64(i) * apart})
 	}
 	g, err := b.Graph()
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	d := document.On(g)
 	must(t, d.Move(places))
 	n := 0

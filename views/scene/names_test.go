@@ -15,9 +15,7 @@ import (
 func placed(t *testing.T, text string, places ...scene.Point) *scene.Scene {
 	t.Helper()
 	read, err := formats.Read(strings.NewReader(text), formats.Edges)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	move := document.Move{To: places}
 	for i := range places {
 		move.IDs = append(move.IDs, graphs.VertexID(i))

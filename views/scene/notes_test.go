@@ -48,9 +48,7 @@ func TestExtentHoldsWhatIsDrawn(t *testing.T) {
 		draft.AddVertex(document.Vertex{Vertex: graphs.Vertex{ID: 1, Name: "b"}}, scene.Point{X: 200})
 		draft.AddEdge(document.Edge{Edge: graphs.Edge{From: 0, To: 1, Count: 1}, Bend: document.Bent(0.5)})
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	low, high, ok := scene.Build(d, nil, scene.Everything()).Extent()
 	if !ok || low.X != -scene.Radius || high != (scene.Point{X: 200 + scene.Radius, Y: scene.Radius}) {
 		t.Errorf("from %v to %v", low, high)

@@ -220,9 +220,7 @@ func TestNothingOverlaps(t *testing.T) {
 		}
 		for _, size := range sizes {
 			d, err := g.New(context.Background(), argumentsOf(size))
-			if err != nil {
-				t.Fatal(err)
-			}
+			must(t, err)
 			solution := solutionOf(t, d)
 			for _, dress := range dresses {
 				what := strings.TrimSpace(g.ID+" "+size) + " " + dress.name
@@ -291,9 +289,7 @@ func writeOverlaps(t *testing.T, file string, found map[string]map[string]int) {
 func readOverlaps(t *testing.T, file string) map[string]map[string]int {
 	t.Helper()
 	text, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	all := make(map[string]map[string]int)
 	for line := range strings.Lines(string(text)) {
 		what, rest, _ := strings.Cut(line, "\t")

@@ -14,9 +14,7 @@ import (
 // picture.
 func TestPartsOfAPictureStandAlone(t *testing.T) {
 	read, err := formats.Read(strings.NewReader("a -> b c\nb -> c\nworth d 3\ntoken b\n"), formats.Edges)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	d := read.Drawing
 	s := solutionOf(t, d)
 	o := Everything().Showing(d, document.WinningEdges)
