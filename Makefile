@@ -1,5 +1,5 @@
 .DEFAULT_GOAL := build
-.PHONY: run build install uninstall test test-full torture race bench lint vulnerabilities clean install-build install-test
+.PHONY: run build install uninstall cli windows package test test-full torture race bench lint vulnerabilities clean install-build install-test
 
 # Pinned, and run without being entered in go.mod.
 STATICCHECK := honnef.co/go/tools/cmd/staticcheck@v0.6.1
@@ -22,25 +22,43 @@ share  := $(DESTDIR)$(PREFIX)/share
 
 # install puts the program where the desktop and the shells look for one: with its
 # manual page, completion, menu entry, icon and the kind of its files.
+id := io.github.nimgraph.Nimgraph
+installed = $(share)/man/man1/nimgraph.1 $(share)/bash-completion/completions/nimgraph \
+	$(share)/zsh/site-functions/_nimgraph $(share)/fish/vendor_completions.d/nimgraph.fish \
+	$(share)/applications/$(id).desktop $(share)/metainfo/$(id).metainfo.xml \
+	$(share)/mime/packages/$(id).xml $(share)/icons/hicolor/512x512/apps/$(id).png
 install: build
-	mkdir -p $(DESTDIR)$(PREFIX)/bin $(share)/man/man1 $(share)/applications $(share)/mime/packages \
-		$(share)/icons/hicolor/512x512/apps $(share)/bash-completion/completions \
-		$(share)/zsh/site-functions $(share)/fish/vendor_completions.d
+	mkdir -p $(DESTDIR)$(PREFIX)/bin $(sort $(dir $(installed)))
 	install -m 755 nimgraph $(DESTDIR)$(PREFIX)/bin/nimgraph
 	./nimgraph help --man > $(share)/man/man1/nimgraph.1
 	./nimgraph completion bash > $(share)/bash-completion/completions/nimgraph
 	./nimgraph completion zsh > $(share)/zsh/site-functions/_nimgraph
 	./nimgraph completion fish > $(share)/fish/vendor_completions.d/nimgraph.fish
-	cp desktop/nimgraph.desktop $(share)/applications/nimgraph.desktop
-	cp desktop/nimgraph.xml $(share)/mime/packages/nimgraph.xml
-	cp Icon.png $(share)/icons/hicolor/512x512/apps/nimgraph.png
+	cp desktop/$(id).desktop $(share)/applications/
+	cp desktop/$(id).metainfo.xml $(share)/metainfo/
+	cp desktop/$(id).xml $(share)/mime/packages/
+	cp Icon.png $(share)/icons/hicolor/512x512/apps/$(id).png
 
 # uninstall takes away what install has put there.
 uninstall:
-	rm -f $(DESTDIR)$(PREFIX)/bin/nimgraph $(share)/man/man1/nimgraph.1 \
-		$(share)/bash-completion/completions/nimgraph $(share)/zsh/site-functions/_nimgraph \
-		$(share)/fish/vendor_completions.d/nimgraph.fish $(share)/applications/nimgraph.desktop \
-		$(share)/mime/packages/nimgraph.xml $(share)/icons/hicolor/512x512/apps/nimgraph.png
+	rm -f $(DESTDIR)$(PREFIX)/bin/nimgraph $(installed)
+
+# cli builds the command line alone, which needs no C, for the systems that people have.
+cli:
+	@for system in linux windows darwin; do for machine in amd64 arm64; do \
+		echo "build/cli/nimgraph-$$system-$$machine"; \
+		CGO_ENABLED=0 GOOS=$$system GOARCH=$$machine go build -tags cli -trimpath -ldflags '-s -w' \
+			-o build/cli/nimgraph-$$system-$$machine$$([ $$system != windows ] || echo .exe) . || exit 1; \
+	done; done
+
+# windows builds the program for Windows, with Debian's compiler for it: nimgraph.exe, the
+# window, and nimgraph.com, the command line, which a terminal finds first.
+windows:
+	@.ci/windows build/windows
+
+# package writes a .deb, an .rpm, a tar.gz, a zip for Windows, and their checksums.
+package: build
+	@.ci/package build/package
 
 # test is what every change must pass: the tests with fewer random rounds, without what
 # takes minutes, and one end-to-end run in a real window.

@@ -141,9 +141,11 @@ func lookAtFloors(t *testing.T) {
 	}
 }
 
-func TestImportsFlowOneWay(t *testing.T) {
+// packagesOf returns what go list tells of some packages and all that they import.
+func packagesOf(t *testing.T, arguments ...string) []listed {
+	t.Helper()
 	lookAtFloors(t)
-	out, err := exec.Command("go", "list", "-deps", "-json=ImportPath,Imports", "./...").Output()
+	out, err := exec.Command("go", append([]string{"list", "-deps", "-json=ImportPath,Imports"}, arguments...)...).Output()
 	if err != nil {
 		var exit *exec.ExitError
 		if errors.As(err, &exit) {
@@ -163,13 +165,31 @@ func TestImportsFlowOneWay(t *testing.T) {
 		}
 		packages = append(packages, p)
 	}
+	return packages
+}
+
+func reachesToolkit(p listed) bool { return strings.HasPrefix(p.ImportPath, toolkit) }
+
+// The command line alone is built without the toolkit, for any system.
+func TestTheCommandLineLinksNoToolkit(t *testing.T) {
+	packages := packagesOf(t, "-tags", "cli", ".")
+	if i := slices.IndexFunc(packages, reachesToolkit); i >= 0 {
+		t.Errorf("the command line alone links %s", packages[i].ImportPath)
+	}
+	if !slices.ContainsFunc(packages, func(p listed) bool { return p.ImportPath == module+"/app/cli" }) {
+		t.Error("the command line alone is without its commands")
+	}
+}
+
+func TestImportsFlowOneWay(t *testing.T) {
+	packages := packagesOf(t, "./...")
 	for _, folder := range toolkitFree {
 		if !slices.ContainsFunc(packages, func(p listed) bool { return p.ImportPath == module+"/"+folder }) {
 			t.Errorf("%s is to be free of the toolkit, but is not there", folder)
 		}
 	}
 	// That the toolkit is reached at all shows that the search would find it.
-	if !slices.ContainsFunc(packages, func(p listed) bool { return strings.HasPrefix(p.ImportPath, toolkit) }) {
+	if !slices.ContainsFunc(packages, reachesToolkit) {
 		t.Errorf("no package imports %s", toolkit)
 	}
 	for _, breach := range breaches(packages) {

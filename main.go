@@ -9,15 +9,15 @@ import (
 	"os/signal"
 	"syscall"
 
-	"nimgraph/app"
 	"nimgraph/app/cli"
+	"nimgraph/app/launch"
 	"nimgraph/app/translations"
 	"nimgraph/graphs/rules"
 )
 
 func main() {
 	args := os.Args[1:]
-	if len(args) == 1 && args[0] == app.RunsRules {
+	if len(args) == 1 && args[0] == rules.Served {
 		if err := rules.Serve(context.Background(), os.Stdin, os.Stdout); err != nil {
 			os.Exit(1)
 		}
@@ -26,8 +26,9 @@ func main() {
 	command := cli.IsCommand(args)
 	var failed error // there is no display
 	if !command {
-		if failed = app.PrepareDisplay(); failed == nil {
-			os.Exit(app.Run(args, os.Stderr)) // which reads the words for itself
+		var status int
+		if status, failed = launch.Window(args, os.Stderr); failed == nil { // which reads the words for itself
+			os.Exit(status)
 		}
 	}
 	words, err := translations.Words("")
@@ -40,7 +41,7 @@ func main() {
 		os.Exit(1)
 	}
 	os.Exit(cli.Run(untilSignal(), args, cli.Environment{
-		In: os.Stdin, Out: os.Stdout, Err: os.Stderr, Words: words, Version: app.Version(), Rules: app.Rules(),
+		In: os.Stdin, Out: os.Stdout, Err: os.Stderr, Words: words, Version: launch.Version(), Rules: rules.Own(),
 	}))
 }
 

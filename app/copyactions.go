@@ -58,6 +58,10 @@ func (c *copying) copyActions() []*actions.Action {
 		{"copy.latex", solved, values(table.LaTeX), ""},
 		{"copy.cpp", solved, values(table.CPP), ""},
 		{"copy.python", solved, values(table.Python), ""},
+		{"copy.words", drawn, func(out io.Writer, _ *document.Drawing, _ *solver.Solution) error {
+			_, err := io.WriteString(out, c.desk.bench().Aloud())
+			return err
+		}, ""},
 	}
 	all := []*actions.Action{
 		{ID: "edit.copy", Shortcut: &fyne.ShortcutCopy{Clipboard: c.desk.clipboard()}, Text: true, Obstacle: c.desk.needsVertices(1), Run: func() {

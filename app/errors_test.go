@@ -1,7 +1,6 @@
 package app
 
 import (
-	"errors"
 	"fmt"
 	"go/ast"
 	"go/parser"
@@ -48,8 +47,6 @@ func sampleErrors(t *testing.T) []error {
 		&games.NumbersError{Game: "ring"},
 		&games.NumbersError{Game: "euclid", Numbers: []string{"a", "b"}, Given: true},
 		&laws.ReadError{Fault: graphs.Fault{Says: laws.NotNumber, With: graphs.Data{"Text": "x"}}, Line: 2},
-		noDisplay("", nil),
-		noDisplay(":9", errors.New("connection refused")),
 	}
 	for _, text := range []string{"{1", "{1}x", "{1,x}", "{99999999999999999999}", "{0}", "{}", "0", "5.1", "0.", ".8", "0.(3", "0.(3)x", "0.1…"} {
 		if _, _, _, _, err := games.Read(text); err != nil {

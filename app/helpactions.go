@@ -2,7 +2,6 @@ package app
 
 import (
 	"fmt"
-	"runtime/debug"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/widget"
@@ -81,18 +80,7 @@ func (c *helping) pagesNamed(words []string) []dialogs.Found {
 
 func (c *helping) showAbout() {
 	text := widget.NewRichTextFromMarkdown(fmt.Sprintf("## %s %s\n\n%s\n\n%s",
-		c.desk.words.T("app.name"), Version(), c.desk.words.T("about.text"), c.desk.words.T("about.licence")))
+		c.desk.words.T("app.name"), c.desk.program.fyne.Metadata().Version, c.desk.words.T("about.text"), c.desk.words.T("about.licence")))
 	text.Wrapping = fyne.TextWrapWord
 	c.desk.dialogs().Inform(c.desk.words.T("action.help.about"), text)
 }
-
-// Version returns the version that the program was built as.
-func Version() string {
-	if info, ok := debug.ReadBuildInfo(); ok && info.Main.Version != "" && info.Main.Version != "(devel)" {
-		return info.Main.Version
-	}
-	return release
-}
-
-// release is the version of the sources, as in FyneApp.toml.
-const release = "0.1.0"

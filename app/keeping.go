@@ -24,10 +24,10 @@ const lastMoment = 5 * time.Second
 // keepIn has everything that the program keeps of its own accord be kept in a folder,
 // which is made when it is needed.
 func (p *Program) keepIn(folder string) {
-	p.journals = files.NewJournals(filepath.Join(folder, "journals"), Version(), files.OS{})
+	p.journals = files.NewJournals(filepath.Join(folder, "journals"), p.fyne.Metadata().Version, files.OS{})
 	p.backups = &files.Backups{Folder: filepath.Join(folder, "backups")}
 	p.claims = &files.Claims{Folder: filepath.Join(folder, "open")}
-	p.reports = &Reports{Folder: filepath.Join(folder, "reports"), Version: Version()}
+	p.reports = &Reports{Folder: filepath.Join(folder, "reports"), Version: p.fyne.Metadata().Version}
 	files.RemoveHidden(p.backups.Folder) // one may have been under way when the program was ended
 }
 
@@ -71,6 +71,9 @@ func (p *Program) tell(err error) {
 	}
 }
 
+// hangup is SIGHUP, which Go has no name for where there are no signals.
+const hangup = syscall.Signal(1)
+
 // heed has the program end when it is asked to from outside: when the desktop logs
 // out, the machine is switched off, or the terminal that it was started from is
 // closed. Nothing is asked then. What is not saved is brought to the disk and opens
@@ -81,7 +84,7 @@ func (p *Program) tell(err error) {
 // same. Whoever is first ends the process.
 func (p *Program) heed(end func(status int)) (stop func()) {
 	asked, stopped := make(chan os.Signal, 1), make(chan struct{})
-	signal.Notify(asked, syscall.SIGTERM, syscall.SIGHUP)
+	signal.Notify(asked, syscall.SIGTERM, hangup)
 	go func() {
 		select {
 		case <-asked:

@@ -3,7 +3,6 @@ package app
 import (
 	"cmp"
 	"context"
-	"os"
 	"path/filepath"
 	"strings"
 
@@ -17,19 +16,6 @@ import (
 	"nimgraph/graphs/rules"
 	"nimgraph/views/words"
 )
-
-// RunsRules is the argument with which the program runs rules that somebody wrote, in a
-// process of its own: it reads them, writes what follows from them, and does nothing else.
-const RunsRules = "run-rules"
-
-// Rules returns what runs rules in a process of this program.
-func Rules() rules.Runner {
-	own, err := os.Executable()
-	if err != nil {
-		own = os.Args[0]
-	}
-	return rules.Child(own, RunsRules)
-}
 
 // runner returns what runs rules.
 func (p *Program) runner() rules.Runner {

@@ -15,6 +15,7 @@ import (
 	fyneapp "fyne.io/fyne/v2/app"
 
 	"nimgraph/app/jobs"
+	"nimgraph/graphs/rules"
 )
 
 // Run opens the files in a window, or an empty drawing, and returns the exit status
@@ -23,15 +24,15 @@ import (
 //
 // However the program ends, what is drawn and in no file is kept, and opens at the next
 // start. A defect leaves a report beside it.
-func Run(files []string, stderr io.Writer) (status int) {
-	return Drive(files, stderr, func(*Program) {})
+func Run(files []string, stderr io.Writer, version string) (status int) {
+	return Drive(files, stderr, version, func(*Program) {})
 }
 
 // Drive is Run with something else than a person before the windows: begin is given the
 // program before the first one opens, on the UI thread.
-func Drive(files []string, stderr io.Writer, begin func(*Program)) (status int) {
+func Drive(files []string, stderr io.Writer, version string, begin func(*Program)) (status int) {
 	fyneapp.SetMetadata(fyne.AppMetadata{
-		ID: ID, Name: "Nimgraph", Version: release, Icon: icon(),
+		ID: ID, Name: "Nimgraph", Version: version, Icon: icon(),
 		// As in FyneApp.toml, which only the packaged program reads.
 		Migrations: map[string]bool{"fyneDo": true},
 	})
@@ -47,7 +48,7 @@ func Drive(files []string, stderr io.Writer, begin func(*Program)) (status int) 
 			status = 1
 			return
 		}
-		p.rules = Rules()
+		p.rules = rules.Own()
 		begin(p)
 		first := p.firstWindow()
 		if !first.window.Opened() {

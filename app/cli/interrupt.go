@@ -20,6 +20,9 @@ func (s Signal) Error() string { return s.Number.String() }
 // signal has ended, as shells have it: 130 for Ctrl+C.
 const signalled = 128
 
+// brokenPipe is SIGPIPE, which Go has no name for where there are no signals.
+const brokenPipe = 13
+
 // interrupted returns the exit status of a command whose context was cancelled.
 func interrupted(ctx context.Context) int {
 	s := Signal{syscall.SIGINT}

@@ -89,7 +89,7 @@ func Run(ctx context.Context, args []string, env Environment) (status int) {
 	case ctx.Err() != nil:
 		return interrupted(ctx)
 	case errors.Is(err, syscall.EPIPE): // who read it has had enough
-		return signalled + int(syscall.SIGPIPE)
+		return signalled + brokenPipe
 	}
 	f := failureOf(err)
 	fmt.Fprintf(env.Err, "nimgraph: %s\n", f.line(env.Words))

@@ -2,8 +2,10 @@ package cli
 
 import (
 	"bytes"
+	"fmt"
 	"maps"
 	"slices"
+	"strings"
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
@@ -11,6 +13,7 @@ import (
 	"nimgraph/solver"
 	"nimgraph/solver/ongraph"
 	"nimgraph/solver/table"
+	"nimgraph/views/explain"
 	"nimgraph/views/words"
 )
 
@@ -75,6 +78,27 @@ func solve(c *call) {
 		return
 	}
 	c.write(report(c.Words, d, s, at, why))
+}
+
+// describe runs "nimgraph describe": the position in whole sentences.
+func describe(c *call) {
+	of := c.subject()
+	if of.theory != nil {
+		c.write(theoryText(c.Words, of.theory))
+		return
+	}
+	only := c.ask(of.drawing)
+	s := must(c.solution(of.name, of.drawing))
+	at := noVertex
+	if only != graphs.None {
+		at = s.Position.Graph.Index[only]
+	}
+	var b bytes.Buffer
+	if t := of.drawing.Title(); t != "" {
+		fmt.Fprintf(&b, "%s\n", words.OneLine(t))
+	}
+	fmt.Fprintln(&b, strings.Join(wrap(explain.Aloud(c.Words, of.drawing, s, at), lineWidth), "\n"))
+	c.write(b.Bytes())
 }
 
 // asked is whose reasons --why asks for: those of one vertex, or of all that is told.

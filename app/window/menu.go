@@ -60,7 +60,7 @@ var groups = map[string]struct {
 	}},
 	":kind": {"menu.kind", []string{"edit.directed", "edit.deletion"}},
 	":copy": {"menu.copy", []string{
-		"copy.edges", "copy.dot", "copy.graphml", "copy.picture", "copy.svg", "copy.tikz",
+		"copy.edges", "copy.dot", "copy.graphml", "copy.picture", "copy.svg", "copy.tikz", "copy.words",
 		"copy.csv", "copy.markdown", "copy.latex", "copy.cpp", "copy.python",
 	}},
 	":arrange": {"menu.arrange", []string{

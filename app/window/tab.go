@@ -44,6 +44,7 @@ func newTab(w *Window, b *workbench.Bench) *Tab {
 	t.Board.Written = b.Naming
 	t.Board.Typed = w.Table.Typed
 	t.Board.First = w.first
+	t.Board.Aloud = b.Aloud
 	t.Text = panels.NewText(w.Words, b.Text.Typed, w.FocusBoard)
 	t.fields = newRuleFields(t)
 	t.Text.SetHead(t.fields.object)

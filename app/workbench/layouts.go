@@ -11,6 +11,7 @@ import (
 	"nimgraph/graphs/layout"
 	"nimgraph/solver"
 	"nimgraph/views/editor"
+	"nimgraph/views/explain"
 )
 
 // LayOut lays out the drawing or, where several vertices are selected, those alone.
@@ -96,6 +97,20 @@ func (b *Bench) Values() []solver.Value {
 		return nil
 	}
 	return solution.Values
+}
+
+// Aloud returns the position in words, with what is selected where that is one vertex; nothing
+// of its solution while that is concealed.
+func (b *Bench) Aloud() string {
+	solution, err, known := b.Session.Solved.Solution()
+	if !known || err != nil {
+		solution = nil
+	}
+	v := int32(-1)
+	if chosen := b.Session.Selection().Vertices; solution != nil && len(chosen) == 1 {
+		v = solution.Position.Graph.Index[chosen[0]]
+	}
+	return explain.Aloud(b.words, b.Session.Drawing(), solution, v)
 }
 
 // LayOutAround lays out all but the selected vertices, which stay where they are.

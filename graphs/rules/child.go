@@ -123,6 +123,18 @@ func replyOf(table *Table, err error) reply {
 	return reply{Mistake: &wrong{Says: Unread, With: graphs.Data{"Message": err.Error()}}}
 }
 
+// Served is the argument with which the program does nothing but Serve.
+const Served = "run-rules"
+
+// Own returns what runs rules in a process of this program.
+func Own() Runner {
+	own, err := os.Executable()
+	if err != nil {
+		own = os.Args[0]
+	}
+	return Child(own, Served)
+}
+
 // Child returns what answers an Ask in a process of its own, which the command starts: one
 // that does nothing but Serve.
 func Child(command string, args ...string) Runner {

@@ -65,6 +65,8 @@ type Board struct {
 	// Written is called with each change of that text, and with Nothing when it was taken
 	// over or given up.
 	Written func(what scene.Subject, text string)
+	// Aloud returns the drawing in words, for those who do not see it.
+	Aloud func() string
 	// Typed is called with each key that the board does not act on itself.
 	Typed func(Key)
 }
@@ -78,6 +80,7 @@ var (
 	_ desktop.Hoverable  = (*Board)(nil)
 	_ desktop.Keyable    = (*Board)(nil)
 	_ desktop.Cursorable = (*Board)(nil)
+	_ fyne.Accessible    = (*Board)(nil)
 )
 
 // Insets are the heights of the strips at the board's upper and lower edge that
@@ -92,7 +95,7 @@ func New(s *editor.Session, p *scene.Palette, insets Insets, do func(func())) *B
 		background: canvas.NewRectangle(p.Color(scene.Board)), redraw: canvas.NewRectangle(color.Transparent),
 		drawing: newLayer(do), overlay: newLayer(do), clicks: look.NewClicks(editor.TolerancePixels),
 		Failed: func(error) {}, Menu: func(scene.Subject, fyne.Position) {}, Moved: func() {}, Typed: func(Key) {},
-		First: func(Key) bool { return false }, AltTaken: func() {}, Writes: func(scene.Subject) {}, Written: func(scene.Subject, string) {},
+		Aloud: func() string { return "" }, First: func(Key) bool { return false }, AltTaken: func() {}, Writes: func(scene.Subject) {}, Written: func(scene.Subject, string) {},
 	}
 	b.View = newView(s, insets, b.Size)
 	b.View.moved = b.followView
@@ -111,6 +114,12 @@ func New(s *editor.Session, p *scene.Palette, insets Insets, do func(func())) *B
 	s.Listeners.TextWanted = b.nameBox.openSoon
 	return b
 }
+
+// AccessibilityLabel returns the drawing in words, for programs that read the window aloud.
+func (b *Board) AccessibilityLabel() string { return b.Aloud() }
+
+// AccessibilityRole returns what they take the board for.
+func (b *Board) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRoleText }
 
 // Release lets go of what the board shows, which the toolkit may have for a while after
 // the board has been taken away. It shows nothing any more.

@@ -122,13 +122,3 @@ func textWidth(text string, font scene.Font, size float64) float64 {
 	width, _ := render.Measure(text, font, size)
 	return width
 }
-
-// description says in two sentences what game it is, and who wins it.
-func (c content) description(w *words.Words) string {
-	d := c.drawing
-	text := explain.Sized(w, d) + "."
-	if v, ok := explain.VerdictOf(w, d, c.solution); ok {
-		text += " " + v.String() + "."
-	}
-	return text
-}

@@ -11,6 +11,7 @@ import (
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/formats"
 	"nimgraph/solver"
+	"nimgraph/views/explain"
 	"nimgraph/views/render"
 	"nimgraph/views/scene"
 	"nimgraph/views/words"
@@ -146,11 +147,11 @@ func TestFusionStandsBeside(t *testing.T) {
 
 func TestDescription(t *testing.T) {
 	c := three(t)
-	if got, want := c.description(english(t)), "Directed game, normal play; 3 vertices, 3 edges. Next player wins · value 2 · one winning move."; !strings.EqualFold(got, want) {
+	if got, want := explain.Aloud(english(t), c.drawing, c.solution, -1), "Directed game, normal play; 3 vertices, 3 edges. Next player wins · value 2 · one winning move. The value is 2, not 0, so some move leaves 0 and wins. a → c leaves 0 and wins."; !strings.EqualFold(got, want) {
 		t.Errorf("%q, want %q", got, want)
 	}
 	c.solution = nil
-	if got := c.description(english(t)); !strings.HasSuffix(got, "3 edges.") {
+	if got := explain.Aloud(english(t), c.drawing, c.solution, -1); !strings.HasSuffix(got, "3 edges.") {
 		t.Errorf("of a drawing that is not solved: %q", got)
 	}
 }
@@ -159,7 +160,7 @@ func TestDescription(t *testing.T) {
 func TestDescriptionCountsParallelEdges(t *testing.T) {
 	read, err := formats.Read(strings.NewReader("r -- a x3\na -- b\nground r\n"), formats.Edges)
 	must(t, err)
-	if got := (content{drawing: read.Drawing}).description(english(t)); !strings.HasSuffix(got, "3 vertices, 4 edges in 2 places.") {
+	if got := explain.Aloud(english(t), read.Drawing, nil, -1); !strings.HasSuffix(got, "3 vertices, 4 edges in 2 places.") {
 		t.Errorf("the description is %q", got)
 	}
 }
@@ -170,7 +171,7 @@ func TestDescriptionTellsWhatCircles(t *testing.T) {
 	s, err := solver.Solve(context.Background(), solver.PositionOf(read.Drawing))
 	must(t, err)
 	c := content{drawing: read.Drawing, solution: s}
-	if got, want := c.description(english(t)), "2 winning moves, one circling."; !strings.HasSuffix(got, want) {
+	if got, want := explain.Aloud(english(t), c.drawing, c.solution, -1), "2 winning moves, one circling. The value is 1"; !strings.Contains(got, want) {
 		t.Errorf("%q does not end in %q", got, want)
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/formats"
+	"nimgraph/views/explain"
 	"nimgraph/views/render"
 	"nimgraph/views/scene"
 	"nimgraph/views/words"
@@ -90,7 +91,7 @@ func (r Request) frame(w *words.Words, of Of, shown content) (*Prepared, error) 
 	}
 	p := &Prepared{Format: ByID(r.Format), Options: render.Options{
 		Palette: r.palette(of.Palette), Transparent: r.Transparent, Outlines: r.Outlines, Input: r.Input,
-		Margin: r.Margin, Scale: r.Scale, Title: of.Title, Description: shown.description(w),
+		Margin: r.Margin, Scale: r.Scale, Title: of.Title, Description: r.describe(w, of, shown),
 	}}
 	if r.Bare || !p.Format.Carries {
 		return p, nil
@@ -190,4 +191,12 @@ func ByID(id string) Format {
 		}
 	}
 	return Formats()[PNG]
+}
+
+// describe says the picture in words; of one that shows nothing of the solution, without it.
+func (r Request) describe(w *words.Words, of Of, shown content) string {
+	if !r.ShowsSolution(of) {
+		return explain.Aloud(w, shown.drawing, nil, -1)
+	}
+	return explain.Aloud(w, shown.drawing, shown.solution, -1)
 }

@@ -1,4 +1,4 @@
-package app
+package launch
 
 import (
 	"errors"
@@ -21,14 +21,14 @@ const platformVariable = "FYNE_PLATFORM"
 // dialTimeout is how long a display on another machine may take to answer.
 const dialTimeout = 5 * time.Second
 
-// PrepareDisplay finds out, before the toolkit starts, whether there is a display to open a
+// display finds out, before the toolkit starts, whether there is a display to open a
 // window on: the toolkit itself ends in a stack trace where there is none. It returns a
 // *graphs.Fault where a window system cannot be reached. Where
 // only one of Wayland and X11 can, it sets FYNE_PLATFORM to that one: else the toolkit
 // tries the other as well, and its libraries write to standard error that they failed.
 // To be called before the toolkit opens a window. It takes well under a millisecond
 // for a display on the same machine, and at most 5 s.
-func PrepareDisplay() error {
+func display() error {
 	switch runtime.GOOS {
 	case "linux", "freebsd", "netbsd", "openbsd":
 		return prepareDisplay(os.Getenv, os.Setenv, dial)

@@ -1,0 +1,25 @@
+//go:build cli
+
+package launch
+
+import (
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+
+	"nimgraph/graphs"
+)
+
+// Window has nimgraph.exe open files in a window where this is the nimgraph.com beside it, as
+// Windows has them, or returns why this program opens none.
+func Window(files []string, _ io.Writer) (status int, err error) {
+	if own, err := os.Executable(); err == nil && strings.EqualFold(filepath.Ext(own), ".com") {
+		window := strings.TrimSuffix(own, filepath.Ext(own)) + ".exe"
+		if exec.Command(window, files...).Start() == nil {
+			return 0, nil
+		}
+	}
+	return 0, &graphs.Fault{Says: "error.display.cli"}
+}
