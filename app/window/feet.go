@@ -12,36 +12,33 @@ import (
 
 // foot is a bar at the foot of the board for what holds a drawing: it is there in place
 // of the legend, and takes keys before the board does.
-type foot interface {
-	// Object returns what is put at the board's foot.
-	Object() fyne.CanvasObject
-	// Height is how much of the board it covers, in Fyne units. The banner, the legend and
-	// the panels beside the board give way to it.
-	Height() float32
-	// Show shows the bench as it is; false where it is not held by what the bar is for.
-	Show(b *workbench.Bench, p *scene.Palette) bool
-	// Typed takes a key; false for one that means nothing to the bar.
-	Typed(b *workbench.Bench, key board.Key) bool
+type foot struct {
+	object fyne.CanvasObject
+	beside fyne.CanvasObject // stands in place of the inspector; nil for nothing
+	// height is how much of the board it covers, in Fyne units. The banner, the legend and the
+	// panels beside the board give way to it.
+	height func() float32
+	// show shows the bench as it is; false where it is not held by what the bar is for.
+	show func(b *workbench.Bench, p *scene.Palette) bool
+	// typed takes a key; false for one that means nothing to the bar.
+	typed func(b *workbench.Bench, key board.Key) bool
 }
-
-// beside is a foot with something of its own in place of the inspector.
-type beside interface{ Beside() fyne.CanvasObject }
 
 // feet are all bars of a window, of which one at most is seen.
 type feet struct {
 	window *Window
-	all    []foot
-	shown  foot         // nil for none
+	all    []*foot
+	shown  *foot        // nil for none
 	on     *board.Board // that gives way to it
 	object *fyne.Container
 }
 
-func newFeet(w *Window, all ...foot) *feet {
+func newFeet(w *Window, all ...*foot) *feet {
 	f := &feet{window: w, all: all}
 	bars := container.NewStack()
 	for _, one := range all {
-		one.Object().Hide()
-		bars.Add(one.Object())
+		one.object.Hide()
+		bars.Add(one.object)
 	}
 	f.object = container.NewBorder(nil, bars, nil, nil)
 	return f
@@ -52,8 +49,8 @@ func (f *feet) show(p *scene.Palette) {
 	before := f.shown
 	f.shown = nil
 	for _, one := range f.all {
-		on := one.Show(f.window.Bench(), p)
-		visible(one.Object(), on)
+		on := one.show(f.window.Bench(), p)
+		visible(one.object, on)
 		if on {
 			f.shown = one
 		}
@@ -72,7 +69,7 @@ func (w *Window) giveWay() {
 	alone := w.feet.shown != nil
 	insets := board.Insets{Top: w.banner.Height(), Bottom: panels.LegendHeight}
 	if alone {
-		insets = board.Insets{Bottom: w.feet.shown.Height()}
+		insets = board.Insets{Bottom: w.feet.shown.height()}
 	}
 	w.Board().View.SetInsets(insets)
 	visible(w.bannerBox, !alone)
@@ -83,5 +80,5 @@ func (w *Window) giveWay() {
 // first offers a key to the bar that is seen, before the board and the table of
 // actions act on it.
 func (w *Window) first(key board.Key) bool {
-	return w.feet.shown != nil && !w.Dialogs.Any() && w.feet.shown.Typed(w.Bench(), key)
+	return w.feet.shown != nil && !w.Dialogs.Any() && w.feet.shown.typed(w.Bench(), key)
 }

@@ -13,29 +13,30 @@ import (
 	"nimgraph/views/scene"
 )
 
-// player is the bar that goes through the steps of a solution.
-type player struct {
-	panel  *panels.Player
-	object fyne.CanvasObject
-}
-
-var _ foot = (*player)(nil)
-
-func newPlayer(w *Window) *player {
+// newPlayer returns the bar that goes through the steps of a solution.
+func newPlayer(w *Window) *foot {
 	steps := func() *workbench.Steps { return w.Bench().Steps }
-	run := func(id string) func() { return func() { w.Table.Run(w.Table.ByID(id)) } }
 	renderer := render.New()
-	p := &player{panel: panels.NewPlayer(w.Words, panels.PlayerCallbacks{
+	panel := panels.NewPlayer(w.Words, panels.PlayerCallbacks{
 		Go:   func(to int) { steps().Go(to) },
 		Back: func() { steps().Back() }, Play: func() { steps().Play() }, Forward: func() { steps().Next() },
-		Speed: func() { steps().Faster(0) }, Export: run("file.export"), Close: func() { steps().Stop() },
+		Speed: func() { steps().Faster(0) }, Export: func() { w.Table.Run(w.Table.ByID("file.export")) }, Close: func() { steps().Stop() },
 		Done: w.focusUnlessBusy,
 		Draw: func(s *scene.Scene, palette *scene.Palette, scale float64) image.Image {
 			return drawn(renderer, s, palette, scale)
 		},
-	})}
-	p.object = p.panel.Object()
-	return p
+	})
+	return &foot{object: panel.Object(), height: func() float32 { return panels.PlayerHeight }, typed: stepKeys, show: func(b *workbench.Bench, palette *scene.Palette) bool {
+		s := b.Steps
+		if !s.Shown() {
+			return false
+		}
+		panel.Show(panels.Frame{
+			At: s.At(), Len: s.Len(), Playing: s.State() == workbench.StepsPlaying, Speed: s.Speed(),
+			Sentence: s.Sentence(), Figure: s.Figure(),
+		}, palette)
+		return true
+	}}
 }
 
 // drawn draws all of a scene with a little room around it.
@@ -54,27 +55,8 @@ func (w *Window) focusUnlessBusy() {
 	}
 }
 
-// Object is the bar.
-func (p *player) Object() fyne.CanvasObject { return p.object }
-
-// Height is how much of the board it covers.
-func (p *player) Height() float32 { return panels.PlayerHeight }
-
-// Show shows the step of the bench.
-func (p *player) Show(b *workbench.Bench, palette *scene.Palette) bool {
-	s := b.Steps
-	if !s.Shown() {
-		return false
-	}
-	p.panel.Show(panels.Frame{
-		At: s.At(), Len: s.Len(), Playing: s.State() == workbench.StepsPlaying, Speed: s.Speed(),
-		Sentence: s.Sentence(), Figure: s.Figure(),
-	}, palette)
-	return true
-}
-
-// Typed takes the keys of the player.
-func (p *player) Typed(b *workbench.Bench, key board.Key) bool {
+// stepKeys takes the keys of the player.
+func stepKeys(b *workbench.Bench, key board.Key) bool {
 	s := b.Steps
 	switch {
 	case key.Rune == ' ':

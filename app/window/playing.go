@@ -19,19 +19,15 @@ type playing struct {
 	window *Window
 	panel  *panels.Match
 	record *panels.Record
-	object fyne.CanvasObject
 }
 
-var (
-	_ foot   = (*playing)(nil)
-	_ beside = (*playing)(nil)
-)
-
-func newPlaying(w *Window) *playing {
+func newPlaying(w *Window) *foot {
 	p := &playing{window: w, panel: panels.NewMatch(w.Words)}
 	p.record = panels.NewRecord(w.Words, func(at int) { p.do(func(g *workbench.Playing) { g.Look(at) })() })
-	p.object = p.panel.Object()
-	return p
+	f := &foot{object: p.panel.Object(), beside: p.record.Object(), show: p.show, typed: p.typed}
+	// A narrow window has its buttons in several rows.
+	f.height = func() float32 { return max(panels.MatchHeight, f.object.MinSize().Height) }
+	return f
 }
 
 // do returns what a button does: something with the game, and the board has the keyboard
@@ -43,18 +39,8 @@ func (p *playing) do(act func(*workbench.Playing)) func() {
 	})
 }
 
-// Object returns the bar.
-func (p *playing) Object() fyne.CanvasObject { return p.object }
-
-// Beside returns the record.
-func (p *playing) Beside() fyne.CanvasObject { return p.record.Object() }
-
-// Height is how much of the board the bar covers: more in a narrow window, whose buttons
-// are in several rows.
-func (p *playing) Height() float32 { return max(panels.MatchHeight, p.object.MinSize().Height) }
-
-// Show shows how the game stands.
-func (p *playing) Show(b *workbench.Bench, palette *scene.Palette) bool {
+// show shows how the game stands.
+func (p *playing) show(b *workbench.Bench, palette *scene.Palette) bool {
 	g := b.Playing
 	if g.State() == workbench.PlayOff {
 		return false
@@ -172,9 +158,9 @@ func (p *playing) buttons(g *workbench.Playing) (moves, ends []panels.MatchButto
 	return moves, ends
 }
 
-// Typed takes the keys of a game: Tab and the arrows choose a move or go through the
+// typed takes the keys of a game: Tab and the arrows choose a move or go through the
 // record, Return plays, and letters are the buttons.
-func (p *playing) Typed(b *workbench.Bench, key board.Key) bool {
+func (p *playing) typed(b *workbench.Bench, key board.Key) bool {
 	g := b.Playing
 	letters := map[rune]func(){
 		'h': g.Hint, 's': g.Swap, 'd': g.Draw, 'v': g.Tell, 'r': g.Retry, 'k': g.Keep,

@@ -18,13 +18,10 @@ import (
 type predicting struct {
 	window *Window
 	panel  *panels.Predict
-	object fyne.CanvasObject
 	said   workbench.Remark // whose vertices and edges are lit
 }
 
-var _ foot = (*predicting)(nil)
-
-func newPredicting(w *Window) *predicting {
+func newPredicting(w *Window) *foot {
 	p := &predicting{window: w}
 	do := func(act func(*workbench.Predict)) func() {
 		return func() {
@@ -36,15 +33,8 @@ func newPredicting(w *Window) *predicting {
 		Answer: func(text string) { do(func(b *workbench.Predict) { p.answer(b, text) })() },
 		Hint:   do((*workbench.Predict).Hint), Leave: do((*workbench.Predict).Leave),
 	})
-	p.object = p.panel.Object()
-	return p
+	return &foot{object: p.panel.Object(), height: func() float32 { return panels.PredictHeight }, show: p.show, typed: p.typed}
 }
-
-// Object returns the bar.
-func (p *predicting) Object() fyne.CanvasObject { return p.object }
-
-// Height is how much of the board the bar covers; a long remark covers more.
-func (p *predicting) Height() float32 { return panels.PredictHeight }
 
 // nextExercise is the action that goes on with another exercise.
 const nextExercise = "games.next-exercise"
@@ -63,8 +53,8 @@ func (p *predicting) answer(b *workbench.Predict, text string) {
 	}
 }
 
-// Show shows what is asked now.
-func (p *predicting) Show(b *workbench.Bench, palette *scene.Palette) bool {
+// show shows what is asked now.
+func (p *predicting) show(b *workbench.Bench, palette *scene.Palette) bool {
 	asks := b.Predict
 	if asks.State() != workbench.PredictAsking && asks.State() != workbench.PredictDone {
 		return false
@@ -128,9 +118,9 @@ func (p *predicting) answers(asks *workbench.Predict) []string {
 	return all
 }
 
-// Typed takes the keys of an answer: its characters, Return, Tab and the arrows, and H
+// typed takes the keys of an answer: its characters, Return, Tab and the arrows, and H
 // for a hint.
-func (p *predicting) Typed(b *workbench.Bench, key board.Key) bool {
+func (p *predicting) typed(b *workbench.Bench, key board.Key) bool {
 	asks := b.Predict
 	switch {
 	case key.Rune == 'h' || key.Rune == 'H' || key.Rune == '?':

@@ -92,13 +92,13 @@ func (s *sides) show(t *Tab) {
 func (s *sides) showParts() {
 	alone := s.window.feet.shown != nil // the bar at the board's foot
 	right := s.window.inspector.Object()
-	own, ok := s.window.feet.shown.(beside)
-	if ok {
-		right = own.Beside()
+	own := alone && s.window.feet.shown.beside != nil
+	if own {
+		right = s.window.feet.shown.beside
 	}
 	s.inspectorBox.Objects = []fyne.CanvasObject{right}
 	s.inspectorBox.Refresh()
-	visible(s.inspector.object, ok || !alone && s.window.Settings.On(ShowInspector))
+	visible(s.inspector.object, own || !alone && s.window.Settings.On(ShowInspector))
 	visible(s.text.object, !alone && s.window.Settings.On(ShowText))
 	s.object.Refresh()
 	for _, t := range s.window.tabs {
@@ -149,6 +149,7 @@ type divider struct {
 	widget.BaseWidget
 	side *side
 	line *canvas.Rectangle
+	box  *fyne.Container
 	over bool
 }
 
@@ -163,7 +164,9 @@ var (
 
 func newDivider(s *side) *divider {
 	d := &divider{side: s, line: canvas.NewRectangle(color.Transparent)}
+	d.box = container.NewBorder(nil, nil, d.line, nil)
 	d.ExtendBaseWidget(d)
+	d.Refresh()
 	return d
 }
 
@@ -190,37 +193,19 @@ func (d *divider) light(over bool) {
 	d.Refresh()
 }
 
+// Refresh shows the border in the theme's colours.
+func (d *divider) Refresh() {
+	name, width := theme.ColorNameSeparator, float32(1)
+	if d.over {
+		name, width = theme.ColorNamePrimary, 3
+	}
+	d.line.FillColor = theme.Color(name)
+	d.line.SetMinSize(fyne.NewSize(width, 0))
+	d.box.Refresh()
+}
+
 // CreateRenderer is called by Fyne.
-func (d *divider) CreateRenderer() fyne.WidgetRenderer {
-	r := &dividerRenderer{d}
-	r.Refresh()
-	return r
-}
-
-type dividerRenderer struct{ divider *divider }
-
-func (r *dividerRenderer) Layout(size fyne.Size) {
-	width := float32(1)
-	if r.divider.over {
-		width = 3
-	}
-	r.divider.line.Resize(fyne.NewSize(width, size.Height))
-}
-
-func (r *dividerRenderer) MinSize() fyne.Size { return fyne.NewSize(dividerWidth, 0) }
-
-func (r *dividerRenderer) Refresh() {
-	name := theme.ColorNameSeparator
-	if r.divider.over {
-		name = theme.ColorNamePrimary
-	}
-	r.divider.line.FillColor = theme.Color(name)
-	r.Layout(r.divider.Size())
-	r.divider.line.Refresh()
-}
-
-func (r *dividerRenderer) Objects() []fyne.CanvasObject { return []fyne.CanvasObject{r.divider.line} }
-func (r *dividerRenderer) Destroy()                     {}
+func (d *divider) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(d.box) }
 
 // Reader returns the pane of help, which is made when it is first asked for.
 func (w *Window) Reader() *reader.Reader {
