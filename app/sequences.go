@@ -4,11 +4,16 @@ import (
 	"strconv"
 	"strings"
 
+	"fyne.io/fyne/v2"
+
 	"nimgraph/app/actions"
 	"nimgraph/app/dialogs"
 	"nimgraph/app/sequence"
 	"nimgraph/app/window"
 	"nimgraph/graphs/games"
+	"nimgraph/solver/laws"
+	"nimgraph/solver/sequences"
+	"nimgraph/views/picture"
 	"nimgraph/views/words"
 )
 
@@ -122,3 +127,105 @@ func (s *sequenceCommands) drawing() (g *games.Game, args map[string]string, ok 
 	}
 	return m.Game, args, ok
 }
+
+// The obstacles of actions in the window of sequences.
+const (
+	noSequence   = "why.no-sequence"    // nothing has been asked
+	noLaw        = "why.no-law"         // none is chosen
+	noProof      = "why.no-proof"       // of a period
+	noWork       = "why.no-work"        // is under way
+	selectNumber = "why.select-numbers" // or a cell; and the family has a drawing
+	onlySequence = "why.only-sequence"  // not a table
+)
+
+// table returns all that can be done in the window of sequences.
+func (s *sequenceCommands) table() []*actions.Action {
+	shown := unless(func() bool { return s.study.Shown() }, noSequence)
+	valued := unless(func() bool { return s.study.Known().Len() > 0 }, noSequence)
+	line := first(valued, unless(func() bool { return !s.study.Known().Planar() }, onlySequence))
+	law := unless(func() bool { return s.study.Law() != nil }, noLaw)
+	code := func() string {
+		if _, ok := s.recursion(); ok {
+			return valued()
+		}
+		return first(line, law)()
+	}
+	list := func(id string, f sequences.Format, shortcut fyne.Shortcut) *actions.Action {
+		return &actions.Action{ID: "sequence." + id, Shortcut: shortcut, Obstacle: valued, Run: func() { s.exportValues(f) }}
+	}
+	plotted := func(id string, format int, shortcut fyne.Shortcut) *actions.Action {
+		return &actions.Action{ID: "sequence." + id, Shortcut: shortcut, Obstacle: valued, Run: func() { s.exportPlot(picture.Formats()[format]) }}
+	}
+	return []*actions.Action{
+		{ID: "sequence.type", Shortcut: actions.Ctrl(fyne.KeyL), Run: s.window.FocusField},
+		{ID: "sequence.family", Shortcut: actions.Ctrl(fyne.KeyG), Run: func() { s.window.FindFamily("") }},
+		{ID: "sequence.number", Shortcut: actions.Ctrl(fyne.KeyN), Obstacle: shown, Run: s.window.FocusNumber},
+		{ID: "sequence.extend", Shortcut: actions.Ctrl(fyne.KeyM), Obstacle: first(shown, unless(s.study.CanExtend, atWork)), Run: s.window.Extend},
+		{ID: "sequence.stop", Shortcut: actions.Ctrl(fyne.KeyPeriod), Obstacle: unless(func() bool { return s.study.State() == sequence.Working }, noWork), Run: func() { s.study.Stop() }},
+		{ID: "sequence.go-on", Obstacle: unless(s.study.CanGoOn, notStopped), Run: s.study.GoOn},
+		{ID: "sequence.draw", Shortcut: actions.Ctrl(fyne.KeyD), Obstacle: first(shown, unless(func() bool { _, _, ok := s.drawing(); return ok }, selectNumber)), Run: s.draw},
+		{ID: "sequence.laws", Shortcut: actions.Ctrl(fyne.KeyJ), Obstacle: unless(func() bool { return len(s.study.Laws()) > 0 }, noLaw), Run: s.window.FocusLaws},
+		{ID: "sequence.no-law", Obstacle: law, Run: func() { s.study.Choose(-1) }},
+		{ID: "sequence.copy-formula", Shortcut: actions.CtrlShift(fyne.KeyC), Obstacle: law, Run: func() { s.window.CopyFormula(false) }},
+		{ID: "sequence.copy-tex", Obstacle: law, Run: func() { s.window.CopyFormula(true) }},
+		{
+			ID: "sequence.zoom-in", Shortcut: actions.Ctrl(fyne.KeyEqual), Obstacle: valued, Run: func() { s.window.Plot().ZoomBy(zoomStep) },
+			Also: []fyne.Shortcut{actions.CtrlShift(fyne.KeyEqual), actions.Ctrl(fyne.KeyPlus), actions.CtrlShift(fyne.KeyPlus)},
+		},
+		{ID: "sequence.zoom-out", Shortcut: actions.Ctrl(fyne.KeyMinus), Obstacle: valued, Run: func() { s.window.Plot().ZoomBy(1 / zoomStep) }},
+		{ID: "sequence.fit", Shortcut: actions.Ctrl(fyne.Key0), Obstacle: valued, Run: func() { s.window.Plot().Fit() }},
+		{ID: "sequence.go-to", Shortcut: actions.Ctrl(fyne.KeyF), Obstacle: line, Run: s.window.FocusGoTo},
+		{ID: "sequence.rows", Shortcut: actions.Ctrl(fyne.KeyR), Obstacle: line, Run: s.window.FocusRows},
+		{
+			ID: "sequence.rows-automatic", Obstacle: line, Checked: func() bool { return !s.study.ByHand() },
+			Run: func() { s.study.SetColumns(0) },
+		},
+		{ID: "sequence.commands", Shortcut: actions.CtrlShift(fyne.KeyP), Run: s.findCommand},
+		list("csv", sequences.CSV, actions.Ctrl(fyne.KeyS)),
+		list("b-file", sequences.BFile, nil),
+		list("markdown", sequences.Markdown, nil),
+		list("latex", sequences.LaTeX, nil),
+		{ID: "sequence.copy-values", Obstacle: line, Run: s.window.CopyValues},
+		plotted("png", picture.PNG, actions.Ctrl(fyne.KeyE)),
+		plotted("svg", picture.SVG, nil),
+		plotted("pdf", picture.PDF, nil),
+		{ID: "sequence.code", Shortcut: actions.Ctrl(fyne.KeyP), Obstacle: code, Run: s.showCode},
+		{ID: "sequence.certificate", Obstacle: first(line, unless(func() bool { _, ok := s.certificate(); return ok }, noProof)), Run: s.exportCertificate},
+		{ID: "sequence.help", Key: actions.Named(fyne.KeyF1), Run: s.help},
+		{ID: "sequence.close", Shortcut: actions.Ctrl(fyne.KeyW), Run: s.close},
+		{ID: "sequence.quit", Shortcut: actions.Ctrl(fyne.KeyQ), Run: s.program.quit},
+	}
+}
+
+// certificate returns the certificate of the law that is chosen; false where it is no
+// period, or no theorem proves it of such a game.
+func (s *sequenceCommands) certificate() (*sequences.Certificate, bool) {
+	law, known := s.study.Law(), s.study.Known()
+	if law == nil || law.Status != laws.Proved || known.Proof == nil || known.First[0] != 0 {
+		return nil, false
+	}
+	p, ok := law.Shape.(*laws.Periodic)
+	m, err := sequence.MemberOf(s.study.Answered())
+	if !ok || p.Saltus != 0 || law.Of != laws.OfValues || err != nil || m.Line == nil {
+		return nil, false
+	}
+	c, err := sequences.CertificateOf(m.Line, known.Values, p.Preperiod, p.Period)
+	return c, err == nil
+}
+
+// findCommand opens the palette of commands.
+func (s *sequenceCommands) findCommand() {
+	s.dialogs().Find(s.words.T("finder.commands"), s.words.T("finder.commands.hint"), func(wanted []string) []dialogs.Found {
+		return ranked(actionsNamed(s.window.Table, s.window.Table.All, s.words, nil, wanted), wanted)
+	})
+}
+
+// help shows the page on sequences, in a window of drawings.
+func (s *sequenceCommands) help() {
+	c := s.program.firstWindow()
+	c.window.Raise()
+	c.help.readPage(sequencesPage, "")
+}
+
+// sequencesPage is the page of Help on sequences.
+const sequencesPage = "sequences"

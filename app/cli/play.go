@@ -5,7 +5,9 @@ import (
 	"math"
 	"math/rand/v2"
 	"os"
+	"strings"
 
+	"nimgraph/graphs/games"
 	"nimgraph/solver"
 	"nimgraph/solver/match"
 	"nimgraph/views/words"
@@ -76,4 +78,91 @@ func isTerminal(stream any) bool {
 	}
 	info, err := f.Stat()
 	return err == nil && info.Mode()&os.ModeCharDevice != 0
+}
+
+// usualRounds is how many games a series has without --games.
+const usualRounds = 5
+
+func trainFlags() []flag {
+	return []flag{
+		{name: "--games", value: "N", about: "cli.flag.games"},
+		shared("--errs"),
+		shared("--seed"),
+	}
+}
+
+// train runs "nimgraph train GAME": a series of won positions to be held, played in the
+// terminal as a game is.
+func train(c *call) {
+	game := c.gameCalled(c.single("GAME", "cli.error.no-game"))
+	rounds := c.wholeNumber("--games", usualRounds, 1, match.MaxRounds)
+	errs, seed := c.odds()
+	c.trained(match.Plan{Game: game, Rounds: int(rounds), Seed: seed}, errs)
+}
+
+// trained plays a series, and tells the score of each game and of all.
+func (c *call) trained(s match.Plan, errs float64) {
+	lines := bufio.NewScanner(c.In)
+	var sum match.Score
+	for i := range s.Rounds {
+		round, err := s.Round(c.ctx, i)
+		try(input(s.Game.ID, err))
+		board, err := match.NewBoard(round.Drawing)
+		try(input(s.Game.ID, err))
+		t := newTerminal(c, board, round.Start)
+		t.once, t.errs, t.random = true, errs, round.Random
+		if i == 0 {
+			t.say("cli.train.help")
+		}
+		t.begin(s, i, round)
+		quit := t.run(lines)
+		if !t.over() {
+			break
+		}
+		score := match.Of(t.match, func(move int) bool { return t.helped[move] })
+		t.judge(score)
+		if sum = sum.Plus(score); quit {
+			break
+		}
+	}
+	c.total(sum)
+}
+
+// begin tells which game comes.
+func (t *terminal) begin(s match.Plan, i int, round *match.Round) {
+	asked := []string{t.Words.T(s.Game.NameKey())}
+	for _, p := range s.Game.Params {
+		if p.Kind != games.Boolean {
+			asked = append(asked, p.Name+"="+round.Args[p.Name])
+		}
+	}
+	key := "cli.train.begin"
+	if round.Moved {
+		key = "cli.train.begin.moved"
+	}
+	t.line("")
+	t.say(key, words.Data{"Number": i + 1, "Of": s.Rounds, "Game": strings.Join(asked, " ")})
+	t.line(t.Words.N("cli.train.chance", int(math.Round(math.Exp2(round.Difficulty.Bits)))))
+}
+
+// judge tells the mistakes of a game that is over, and its score.
+func (t *terminal) judge(score match.Score) {
+	for _, r := range t.match.Review() {
+		if r.Mistake && r.Side == match.First && r.Before == solver.OutcomeN {
+			t.remark(r)
+		}
+	}
+	t.line(t.Words.N("cli.train.round", score.Won, words.Data{"Held": score.Held}))
+}
+
+// total tells the score of a series.
+func (c *call) total(sum match.Score) {
+	t := terminal{call: c}
+	t.line("")
+	if sum.Rounds == 0 {
+		t.say("cli.train.none")
+		return
+	}
+	t.line(c.Words.N("cli.train.total", sum.Won, words.Data{"Held": sum.Held, "Percent": sum.Percent()}))
+	t.line(c.Words.N("cli.train.whole", sum.Rounds, words.Data{"Whole": sum.Whole}))
 }

@@ -19,7 +19,7 @@
 //	keeping  the journal; recovery
 //	steps    the solution step by step
 //	predict  questions about hidden values; predictanswer
-//	playing  a game: its states; playturns, playmoves, playreview, playrecord
+//	playing  a game: its states; playturns, playmoves, playreview
 //
 // What may take long runs beside the window (package jobs) and comes back as
 // another change.
