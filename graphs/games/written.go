@@ -26,7 +26,7 @@ func (w Written) Game() *Game {
 			return plan{title: w.Title, rules: w.Rules(a.Written()), places: onNumbers}, nil
 		},
 	}
-	if len(w.By) == 0 || w.Play == graphs.Misere { // values tell nothing of misère play
+	if len(w.By) == 0 {
 		return g
 	}
 	g.By = w.By

@@ -332,7 +332,9 @@ func (s *Script) bounds(moves *syntax.DefStmt) {
 	default:
 		return
 	}
-	s.By = names
+	if s.Play == graphs.Normal { // values tell nothing of misère play
+		s.By = names
+	}
 	s.Params = slices.DeleteFunc(s.Params, func(p games.Param) bool { return p.Name != "start" && slices.Contains(names, p.Name) })
 }
 
