@@ -13,6 +13,7 @@ import (
 func newFlags() []flag {
 	return []flag{
 		shared("-o"),
+		shared("--on"),
 		{name: "--labels", value: "WHAT", allowed: choicesOf("labels"), about: "cli.flag.new-labels"},
 		toFlag("cli.flag.to.drawing", formatNames()),
 	}
@@ -24,13 +25,18 @@ func newGame(c *call) {
 	if len(c.args) == 0 {
 		refuse(c.name, "cli.error.no-game")
 	}
+	c.onRules()
 	c.decode()
 	game, values := c.asked()
 	out, to := c.outElse(), formats.JSON
 	if out != "-" || c.has("--to") {
 		to = c.drawingFormat(out)
 	}
-	c.saveDrawing(out, c.make(game, values), to)
+	d := c.make(game, values)
+	if game.Group == games.Own {
+		c.keepRules(d, values)
+	}
+	c.saveDrawing(out, d, to)
 }
 
 // make draws a game.

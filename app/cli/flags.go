@@ -39,6 +39,7 @@ func shared(name string) flag {
 		{name: "--token", value: "A,B,C", about: "cli.flag.token"},
 		{name: "--errs", value: "PERCENT", about: "cli.flag.errs"},
 		{name: "--seed", value: "N", about: "cli.flag.seed"},
+		{name: "--on", value: "FILE", about: "cli.flag.on"},
 		{name: "--from", value: "FORMAT", allowed: inputNames(), about: "cli.flag.from"},
 		{name: "--header", value: "yes|no", allowed: []string{"yes", "no"}, about: "cli.flag.header"},
 		{name: "--as", value: "READING", allowed: each(formats.Readings(), readingID), about: "cli.flag.as"},

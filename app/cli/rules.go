@@ -1,12 +1,16 @@
 package cli
 
 import (
+	"bytes"
+	"context"
 	"fmt"
 	"iter"
 	"path/filepath"
 	"strings"
 
 	"nimgraph/app/files"
+	"nimgraph/graphs/document"
+	"nimgraph/graphs/formats"
 	"nimgraph/graphs/games"
 	"nimgraph/graphs/rules"
 	"nimgraph/solver"
@@ -34,18 +38,44 @@ func (c *call) written(file string) *games.Game {
 	try(input(file, err))
 	var on *rules.Drawn
 	if c.has("--on") {
-		on = rules.On(c.read(c.flags["--on"], "").Drawing)
+		d := c.read(c.flags["--on"], "").Drawing
+		var edges bytes.Buffer
+		try(input(c.flags["--on"], formats.Write(&edges, d, formats.Edges)))
+		on, c.ruled.On = rules.On(d), edges.String()
 	}
-	run := c.Rules
-	if run == nil {
-		run = rules.Here
+	c.ruled.Text = text
+	return script.Game(file, strings.TrimSuffix(filepath.Base(file), rules.Ending), on, c.runner())
+}
+
+// keepRules has a drawing keep the rules that it was made by, with the arguments in them.
+func (c *call) keepRules(d *document.Drawing, values map[string]string) {
+	for name, value := range values {
+		if script, err := rules.Read(c.ruled.Text); err == nil && name != games.Limit {
+			c.ruled.Text = must(script.With(name, value))
+		}
 	}
-	return script.Game(file, strings.TrimSuffix(filepath.Base(file), rules.Ending), on, run)
+	try(d.Edit(func(draft *document.Draft) { draft.Head().Rules = c.ruled }))
+}
+
+// onRules refuses a graph to play on where there are no rules.
+func (c *call) onRules() {
+	if c.has("--on") && (len(c.args) == 0 || !rules.IsFile(c.args[0])) {
+		refuse("--on", "cli.error.no-rules")
+	}
+}
+
+// runner returns what runs rules.
+func (c *call) runner() rules.Runner {
+	if c.Rules == nil {
+		return rules.Here
+	}
+	return c.Rules
 }
 
 // checkFlags are the options of check.
 func checkFlags() []flag {
 	return []flag{
+		shared("--on"),
 		{name: "--to", value: "N", about: "cli.flag.check.to"},
 		{name: "--against", value: "GAME", about: "cli.flag.check.against"},
 	}
@@ -59,15 +89,43 @@ func check(c *call) {
 	if len(c.args) == 0 || !rules.IsFile(c.args[0]) {
 		refuse(c.name, "cli.error.no-rules")
 	}
+	var table *rules.Table
+	run := c.runner()
+	c.Rules = func(ctx context.Context, ask rules.Ask) (t *rules.Table, err error) {
+		ask.Twice = true
+		table, err = run(ctx, ask)
+		return table, err
+	}
 	game, values := c.asked()
-	d, err := game.Unfold(c.ctx, values)
+	shown := newProgress(c.Err)
+	d, err := game.Unfold(shown.counting(c.ctx, c.Words), values)
+	shown.clear()
 	try(badParameter(game.ID, err))
+	c.Rules = run
 	s, err := solver.Solve(c.ctx, solver.PositionOf(d))
 	try(input(game.ID, err))
 	f := d.Graph().Freeze()
-	told := []string{c.Words.N("cli.check.positions", f.Order(), words.Data{"Moves": f.Size()}), c.Words.T("cli.check.ends")}
-	if s.Cyclic() {
-		told[1] = c.Words.T("cli.check.cycles")
+	told := []string{c.Words.N("cli.check.positions", f.Order(), words.Data{"Moves": f.Size()})}
+	say := func(key string, data words.Data) { told = append(told, c.Words.T("cli.check."+key, data)) }
+	open := f.Open()
+	if open != nil {
+		say("cut", words.Data{"Count": len(open)})
+	}
+	switch {
+	case s.Cyclic():
+		say("cycles", nil)
+	case open == nil:
+		say("ends", nil)
+	}
+	if table.Changes != "" {
+		say("changes", words.Data{"At": table.Changes})
+	} else {
+		say("steady", nil)
+	}
+	if one, other, differ := table.Shapes(); differ {
+		say("shapes", words.Data{"One": one, "Other": other})
+	} else {
+		say("shape", nil)
 	}
 	if c.has("--against") {
 		told = append(told, compare(c, game, values))

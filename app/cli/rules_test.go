@@ -5,6 +5,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"nimgraph/graphs/formats"
 )
 
 // ruled writes rules into a file.
@@ -33,7 +35,7 @@ func TestRulesAreAGame(t *testing.T) {
 		}
 	}
 	for args, want := range map[string]string{
-		"check":                           "17 positions, 43 moves\nplay always ends\n",
+		"check":                           "17 positions, 43 moves\nplay always ends\nthe moves are the same whenever they are asked for\nall positions are of one shape\n",
 		"check start=3":                   "5 positions, 7 moves\nplay always ends\n",
 		"check --against kayles --to 100": "every value up to 100 is that of kayles",
 		"check --against grundy":          "n = 1 is worth 1 here, and 0 in grundy",
@@ -83,8 +85,29 @@ func TestRulesAreAGame(t *testing.T) {
 			t.Errorf("%s is on a board with axes:\n%s", start, got)
 		}
 	}
-	if got := done(t, "", "check", ruled(t, "def moves(n): return [1 - n]")); !strings.Contains(got, "there are cycles") {
+	for text, want := range map[string]string{
+		"def moves(n): return [1 - n]": "there are cycles",
+		"def moves(n): return [n + 1]": "cut: what follows from 1 of the positions is not known\nthe moves",
+		"asked = []\ndef moves(n):\n    asked.append(n)\n    return [n - 1] if len(asked) % 2 and n else []":                 "the moves from 10 are others",
+		"start = (2, 3)\ndef moves(*p): return [p[0], p[1:] + ('x',)] if p[0] == 2 else []":                                  "not all positions are of one shape: (2,3,) and 2",
+		"start = (2, (3, 4), {1: 2}.keys(), 'a')[:2]\ndef moves(*p): return [(1, (3, 5, 6)), ()] if p and p[0] == 2 else []": "all positions are of one shape",
+	} {
+		if got := done(t, "", "check", ruled(t, text), "limit=30"); !strings.Contains(got, want) {
+			t.Errorf("%s: %s", text, got)
+		}
+	}
+	if got := done(t, "", "check", nodes, "--on", path); !strings.Contains(got, "always ends") {
 		t.Error(got)
+	}
+	for _, args := range [][]string{{file, "start=3"}, {nodes, "--on", path}} { // what is drawn keeps its rules
+		read, err := formats.Read(strings.NewReader(done(t, "", append([]string{"new"}, args...)...)), formats.JSON)
+		if err != nil {
+			t.Fatal(err)
+		}
+		by := read.Drawing.Head().Rules
+		if !strings.Contains(by.Text, "def moves") || strings.Contains(by.Text, "5, 7") || (by.On != "") != (args[0] == nodes) {
+			t.Errorf("%+v", by)
+		}
 	}
 	if got, want := done(t, "", "help", "rules"), "def moves(n)"; !strings.Contains(got, want) {
 		t.Error(got)
@@ -111,6 +134,7 @@ func TestRulesThatAreWrong(t *testing.T) {
 		{[]string{"values", ruled(t, "def moves(n): return [n + 1]"), "--to", "3"}, 1, "more than"},
 		{[]string{"solve", "missing.star"}, 1, "missing.star"},
 		{[]string{"solve", "kayles", "--on", file}, 2, "--on"},
+		{[]string{"new", "kayles", "--on", file}, 2, "--on"},
 		{[]string{"solve", file, "--on", "missing"}, 1, "missing"},
 		{[]string{"check", "kayles"}, 2, "check"},
 		{[]string{"check", file, "--against", "wythoff"}, 2, "--against"},

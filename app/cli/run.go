@@ -13,6 +13,7 @@ import (
 
 	"nimgraph/app/files"
 	"nimgraph/app/jobs"
+	"nimgraph/graphs/document"
 	"nimgraph/graphs/rules"
 	"nimgraph/views/words"
 )
@@ -39,7 +40,8 @@ type call struct {
 	name     string
 	flags    map[string]string // by name with its dashes; "" for one without a value
 	args     []string
-	notes    []string // lines to be told once the work is done
+	ruled    document.Rules // that were read last
+	notes    []string       // lines to be told once the work is done
 }
 
 // IsCommand tells whether the arguments are for Run: they begin with a command

@@ -9,7 +9,6 @@ import (
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
-	"nimgraph/graphs/rules"
 	"nimgraph/solver"
 	"nimgraph/solver/ongraph"
 	"nimgraph/solver/table"
@@ -27,7 +26,7 @@ func solveFlags() []flag {
 		shared("--token"),
 		{name: "--vertex", value: "A", about: "cli.flag.vertex"},
 		{name: "--answers", about: "cli.flag.answers"},
-		{name: "--on", value: "FILE", about: "cli.flag.on"},
+		shared("--on"),
 		{name: "--rule", value: "RULE", allowed: each(ongraph.Rules(), spelled), about: "cli.flag.rule"},
 	}, readingFlags()...)
 }
@@ -41,9 +40,7 @@ func solve(c *call) {
 	for _, name := range []string{"--table", "--vertex", "--why", "--answers"} {
 		c.either(name, "--rule", "cli.error.apart")
 	}
-	if c.has("--on") && (len(c.args) == 0 || !rules.IsFile(c.args[0])) {
-		refuse("--on", "cli.error.no-rules")
-	}
+	c.onRules()
 	if c.has("--answers") {
 		c.answers()
 		return

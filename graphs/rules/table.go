@@ -18,6 +18,9 @@ type Table struct {
 	Start []int32 `json:"start"`
 	// At has the position of each list of numbers that was asked for, in their order.
 	At []int32 `json:"at,omitempty"`
+	// Changes is the key of a position whose moves were others when they were asked for again:
+	// the one that was met first.
+	Changes string `json:"changes,omitempty"`
 }
 
 // Row is a position.
@@ -87,6 +90,46 @@ func (t *Table) cut(most int) {
 			r.Moves = nil
 		}
 	}
+}
+
+// Shapes returns the keys of the first position and of the first that has another shape than
+// it, which a slip in rules makes; false where all have the same. A shape is whether a position
+// is a number, a text, a truth, or a set or tuple of which kinds of these, of any length.
+func (t *Table) Shapes() (one, other string, differ bool) {
+	first := ""
+	for _, r := range t.Rows {
+		kind, _ := form(r.Key)
+		switch {
+		case kind == "()" || kind == "{}" || kind == "[]": // of any
+		case first == "":
+			first, one = kind, r.Key
+		case kind != first:
+			return one, r.Key, true
+		}
+	}
+	return one, "", false
+}
+
+// form returns the shape of the position that a text begins with the key of, and the rest.
+func form(key string) (kind, rest string) {
+	switch {
+	case key[0] == '"':
+		quoted, _ := strconv.QuotedPrefix(key)
+		return `"`, key[len(quoted):]
+	case !strings.Contains("({[", key[:1]):
+		end := strings.IndexAny(key+",", ",)}")
+		if _, err := strconv.Atoi(key[:1]); err == nil || key[0] == '-' {
+			return "0", key[end:]
+		}
+		return key[end-1 : end], key[end:] // True and False are alike
+	}
+	var kinds []string
+	for rest = strings.TrimPrefix(key[1:], ","); !strings.Contains(")}]", rest[:1]); rest = strings.TrimPrefix(rest, ",") {
+		kind, rest = form(rest)
+		kinds = append(kinds, kind)
+	}
+	slices.Sort(kinds)
+	return key[:1] + strings.Join(slices.Compact(kinds), "") + rest[:1], rest[1:]
 }
 
 // tidy takes out of each sum what has no moves, but for one where nothing else is left: it

@@ -24,6 +24,9 @@ type Ask struct {
 	// At asks for the positions of these numbers, and no others, in place of where play
 	// begins.
 	At [][]int `json:"at,omitempty"`
+	// Twice asks for the moves of the first positions a second time, in another order; see
+	// Table.Changes.
+	Twice bool `json:"twice,omitempty"`
 	// Limit is how many positions and moves there may be. The moves of a position that lead
 	// past it are left out, and the position is open: those are kept that are met first, which
 	// are nearest to where play begins. Where At asks, or play begins on a position with too
@@ -63,6 +66,15 @@ func answer(ctx context.Context, ask Ask, at *spot) (*Table, error) {
 			r.table.Rows[v].Moves, r.table.Rows[v].Open, err = nil, true, nil
 		}
 	}
+	for v := min(len(r.table.Rows), mostTwice) - 1; err == nil && ask.Twice && v >= 0; v-- {
+		was := r.table.Rows[v]
+		r.edges = 0
+		again := r.expand(int32(v))
+		if is := r.table.Rows[v].Moves; !was.Open && (again != nil || !slices.EqualFunc(was.Moves, is, slices.Equal)) {
+			r.table.Changes = was.Key
+		}
+		r.table.Rows[v] = was
+	}
 	switch {
 	case ctx.Err() != nil:
 		return nil, ctx.Err()
@@ -73,6 +85,9 @@ func answer(ctx context.Context, ask Ask, at *spot) (*Table, error) {
 	r.table.tellApart()
 	return r.table, nil
 }
+
+// mostTwice is how many positions are asked for their moves twice.
+const mostTwice = 2000
 
 // run is a text of rules being run.
 type run struct {
