@@ -11,6 +11,9 @@ const (
 	Unfolding Stage = iota
 	// LayingOut finds places for vertices. Part is an estimate.
 	LayingOut
+	// Valuing finds what positions are worth. Done counts those that are known, and Open is
+	// how large what is open is at most: vertices, or edges where these are taken.
+	Valuing
 )
 
 // Progress tells how far long work is, by way of the context that the work can be given up
@@ -23,7 +26,7 @@ const (
 type Progress struct {
 	Stage Stage
 	// Done is how many things were dealt with, where they are counted.
-	Done int
+	Done, Open int
 	// Part is how much is done, from 0 to 1, where that is known. It may fall back: what
 	// was found is at times looked for in another way as well.
 	Part float64

@@ -14,8 +14,8 @@ import (
 	"nimgraph/views/words"
 )
 
-// ruleJSON is a graph that is played on, as JSON. Value and After are null where only who wins
-// is known.
+// ruleJSON is a graph that is played on, as JSON. Value and After are null where they are not
+// known.
 type ruleJSON struct {
 	heading
 	Rule     string         `json:"rule"`
@@ -47,14 +47,19 @@ func (c *call) solveOn(of subject, rule ongraph.Rule) {
 	}
 	f := d.Graph().Freeze()
 	start := c.startOn(d, f, rule)
-	s, err := ongraph.Solve(c.ctx, f, rule, start)
+	shown := newProgress(c.Err)
+	s, err := ongraph.Solve(shown.counting(c.ctx, c.Words), f, rule, start)
+	shown.clear()
 	try(input(of.name, err))
 	names := namesOf(d, solver.Position{Graph: f})
 	if c.has("--json") {
 		c.writeJSON(ruleToJSON(s, f, names))
-		return
+	} else {
+		c.write(ruleText(c.Words, s, f, names))
 	}
-	c.write(ruleText(c.Words, s, f, names))
+	if !s.Valued && rule != ongraph.Geography { // of which who wins is enough
+		fail(input(of.name, s.Short))
+	}
 }
 
 // startOn returns the vertex of the only token, or of --token; -1 where the rule needs none.
@@ -82,15 +87,15 @@ func (c *call) startOn(d *document.Drawing, f *graphs.Frozen, rule ongraph.Rule)
 }
 
 func ruleToJSON(s *ongraph.Solution, f *graphs.Frozen, names []string) *ruleJSON {
-	known := func(v solver.Nimber) any {
-		if !s.Valued {
+	known := func(v ongraph.Nimber, valued bool) any {
+		if !valued {
 			return nil
 		}
 		return fmt.Sprint(v)
 	}
-	all := &ruleJSON{heading: heading{"nimgraph-rule", 1}, Rule: string(s.Rule), Position: positionJSON{Value: known(s.Value), Outcome: outcome(s.Outcome)}}
+	all := &ruleJSON{heading: heading{"nimgraph-rule", 1}, Rule: string(s.Rule), Position: positionJSON{Value: known(s.Value, s.Valued), Outcome: outcome(s.Outcome)}}
 	for _, m := range s.Moves {
-		told := ruleMoveJSON{After: known(m.Leaves), Wins: m.Wins}
+		told := ruleMoveJSON{After: known(m.Leaves, m.Valued), Wins: m.Wins}
 		if m.Edge >= 0 {
 			told.From, told.To = names[f.From[m.Edge]], names[f.Into[m.Edge]]
 		} else {
@@ -124,7 +129,7 @@ func ruleText(w *words.Words, s *ongraph.Solution, f *graphs.Frozen, names []str
 			what = names[m.Vertex]
 		}
 		leaves := ""
-		if s.Valued {
+		if m.Valued {
 			leaves = w.T("cli.rule.leaves", words.Data{"Value": m.Leaves})
 		}
 		fmt.Fprintf(t, "%s %s\t%s\n", mark(m.Wins), strings.TrimSpace(what), leaves)

@@ -62,7 +62,7 @@ func TestRulesOnADrawing(t *testing.T) {
 		{[]string{"solve", "-", "--rule", "node-kayles", "--token", "a"}, 2, "--token"},
 		{[]string{"solve", "-", "--rule", "node-kayles", "--why"}, 2, "--why"},
 		{[]string{"solve", "-", "--rule", "node-kayles", "--table", "csv"}, 2, "--table"},
-		{[]string{"values", "node-kayles-grid", "rows=3", "--to", "22"}, 1, "21"},
+		{[]string{"values", "node-kayles-grid", "rows=3", "--to", "43"}, 1, "42"},
 	} {
 		if r := run(t, "a b\n", test.args...); r.status != test.status || !strings.Contains(r.err, test.want) {
 			t.Errorf("%q: %d %s", test.args, r.status, r.err)

@@ -126,11 +126,14 @@ func (p *progress) clear() {
 	}
 }
 
-// counting returns a context by which it tells how many positions were found.
+// counting returns a context by which it tells how many positions were found, or are known.
 func (p *progress) counting(ctx context.Context, w *words.Words) context.Context {
 	return graphs.WithProgress(ctx, func(r graphs.Progress) {
-		if r.Stage == graphs.Unfolding {
+		switch r.Stage {
+		case graphs.Unfolding:
 			p.tell(w.N("gallery.counted", r.Done))
+		case graphs.Valuing:
+			p.tell(w.T("cli.progress.rule", words.Data{"Done": r.Done, "Open": r.Open}))
 		}
 	})
 }

@@ -2,18 +2,11 @@ package games
 
 import (
 	"iter"
-	"math/bits"
 	"strconv"
 	"strings"
 
 	"nimgraph/graphs"
 )
-
-// Set is a set of vertices of an Undirected: bit i for the i-th.
-type Set uint64
-
-// MaxUndirected is the number of vertices that a Set can hold.
-const MaxUndirected = 64
 
 // Undirected is a graph on which a game is played: the vertices of a drawn graph
 // in its order, with an edge where there is one either way. Loops, parallel
@@ -40,31 +33,28 @@ func NewUndirected(g graphs.Reader) (*Undirected, error) {
 	}
 	for e := range f.Size() {
 		if v, w := f.From[e], f.Into[e]; v != w {
-			u.near[v] |= 1 << w
-			u.near[w] |= 1 << v
+			u.join(int(v), int(w))
 		}
 	}
 	return u, nil
 }
 
+// join adds an edge.
+func (u *Undirected) join(v, w int) {
+	u.near[v] = u.near[v].Or(One(w))
+	u.near[w] = u.near[w].Or(One(v))
+}
+
 // All returns the set of all vertices.
-func (u *Undirected) All() Set { return Set(1)<<len(u.near) - 1 }
-
-// first returns the least vertex of a set that is not empty.
-func (s Set) first() int { return bits.TrailingZeros64(uint64(s)) }
-
-// lastZeros returns how many places there are above the last vertex of a set that is not empty.
-func (s Set) lastZeros() int { return bits.LeadingZeros64(uint64(s)) }
+func (u *Undirected) All() Set { return Full(len(u.near)) }
 
 // reach returns the vertices of the set that paths in the set join to one in from.
 func (u *Undirected) reach(from, set Set) Set {
-	reached := from & set
-	for left := reached; left != 0; {
-		v := left.first()
-		left &= left - 1
-		found := u.near[v] & set &^ reached
-		reached |= found
-		left |= found
+	reached := from.And(set)
+	for left := reached; left.Any(); {
+		found := u.near[left.First()].And(set).Without(reached)
+		reached = reached.Or(found)
+		left = left.Rest().Or(found)
 	}
 	return reached
 }
@@ -72,22 +62,22 @@ func (u *Undirected) reach(from, set Set) Set {
 // Parts returns the connected parts of a set, by their first vertices.
 func (u *Undirected) Parts(set Set) []Set {
 	var parts []Set
-	for set != 0 {
-		part := u.reach(set&-set, set)
+	for set.Any() {
+		part := u.reach(One(set.First()), set)
 		parts = append(parts, part)
-		set &^= part
+		set = set.Without(part)
 	}
 	return parts
 }
 
 // list returns the names with commas between them, and "–" for the empty set.
 func (u *Undirected) list(set Set) string {
-	if set == 0 {
+	if !set.Any() {
 		return "–"
 	}
 	var names []string
-	for ; set != 0; set &= set - 1 {
-		names = append(names, u.names[set.first()])
+	for ; set.Any(); set = set.Rest() {
+		names = append(names, u.names[set.First()])
 	}
 	return strings.Join(names, ",")
 }
@@ -102,9 +92,9 @@ var _ Splitting[Set] = NodeKayles{}
 // left yields the parts that each move leaves.
 func (r NodeKayles) left(set Set) iter.Seq[[]Set] {
 	return func(yield func([]Set) bool) {
-		for take := set; take != 0; take &= take - 1 {
-			v := take.first()
-			if !yield(r.Graph.Parts(set &^ (r.Graph.near[v] | 1<<v))) {
+		for take := set; take.Any(); take = take.Rest() {
+			v := take.First()
+			if !yield(r.Graph.Parts(set.Without(r.Graph.near[v].Or(One(v))))) {
 				return
 			}
 		}
@@ -113,7 +103,7 @@ func (r NodeKayles) left(set Set) iter.Seq[[]Set] {
 
 // Options yields what the moves leave where it is one part or none, by the
 // vertex taken.
-func (r NodeKayles) Options(set Set) iter.Seq[Set] { return single(r.left(set), 0) }
+func (r NodeKayles) Options(set Set) iter.Seq[Set] { return single(r.left(set), Set{}) }
 
 // Splits yields what the moves leave where it is several parts.
 func (r NodeKayles) Splits(set Set) iter.Seq[[]Set] { return several(r.left(set)) }
@@ -142,15 +132,15 @@ func (r Geography) Start(v int) Walk { return r.at(v, r.Graph.All()) }
 // at returns the position with the token on v. Of left it keeps what v can still
 // reach, so that positions that differ only in the other vertices are one.
 func (r Geography) at(v int, left Set) Walk {
-	left &^= 1 << v
+	left = left.Without(One(v))
 	return Walk{v, r.Graph.reach(r.Graph.near[v], left)}
 }
 
 // Options yields the moves in the order of the vertices.
 func (r Geography) Options(p Walk) iter.Seq[Walk] {
 	return func(yield func(Walk) bool) {
-		for to := r.Graph.near[p.At] & p.Left; to != 0; to &= to - 1 {
-			if !yield(r.at(to.first(), p.Left)) {
+		for to := r.Graph.near[p.At].And(p.Left); to.Any(); to = to.Rest() {
+			if !yield(r.at(to.First(), p.Left)) {
 				return
 			}
 		}
@@ -160,7 +150,7 @@ func (r Geography) Options(p Walk) iter.Seq[Walk] {
 // Text returns a text such as "b: c,d" for a token on b that can still come to c
 // and d.
 func (r Geography) Text(p Walk) string {
-	if p.Left == 0 {
+	if !p.Left.Any() {
 		return r.Graph.names[p.At]
 	}
 	return r.Graph.names[p.At] + ": " + r.Graph.list(p.Left)

@@ -45,15 +45,15 @@ func TestUndirectedOfADrawing(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got := fmt.Sprint(u.Parts(u.All())); got != "[11 4]" {
+	if got := fmt.Sprint(u.Parts(u.All())); got != "[{11 0} {4 0}]" {
 		t.Errorf("parts %s", got)
 	}
 	kayles, place := NodeKayles{u}, Geography{u}
 	for got, want := range map[string]string{
-		kayles.Text(0b11):          "a,b",
-		kayles.Text(0b100):         `"a,b"`,
-		kayles.Text(0b1001):        `a,"\"a"`,
-		kayles.Text(0):             "–",
+		kayles.Text(SetOf(0b11)):   "a,b",
+		kayles.Text(SetOf(0b100)):  `"a,b"`,
+		kayles.Text(SetOf(0b1001)): `a,"\"a"`,
+		kayles.Text(Set{}):         "–",
 		place.Text(place.Start(1)): `b: a,"\"a"`,
 		place.Text(place.Start(2)): `"a,b"`,
 	} {
@@ -61,17 +61,17 @@ func TestUndirectedOfADrawing(t *testing.T) {
 			t.Errorf("named %s, want %s", got, want)
 		}
 	}
-	large := graphs.NewBuilder(graphs.Directed, 65, 0)
-	for i := range 65 {
+	large := graphs.NewBuilder(graphs.Directed, MaxUndirected+1, 0)
+	for i := range MaxUndirected + 1 {
 		large.AddVertex(graphs.Vertex{Name: fmt.Sprint(i)})
 	}
 	if g, err = large.Graph(); err != nil {
 		t.Fatal(err)
 	}
 	if _, err := NewUndirected(g); err == nil {
-		t.Error("65 vertices fit in 64 bits")
+		t.Error("129 vertices fit in 128 bits")
 	}
-	if all := undirected(t, 64).All(); all != ^Set(0) {
-		t.Errorf("all of 64 vertices are %x", uint64(all))
+	if all := undirected(t, MaxUndirected).All(); all.Size() != MaxUndirected || all.Last() != MaxUndirected-1 {
+		t.Errorf("all of 128 vertices are %x", all)
 	}
 }

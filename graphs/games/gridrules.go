@@ -23,25 +23,21 @@ const MaxGrid = MaxUndirected
 
 // whole returns a grid with all its squares.
 func (r NodeKaylesGrid) whole(columns int) GridPart {
-	return GridPart{columns, ^Set(0) >> (MaxGrid - r.Rows*columns)}
+	return GridPart{columns, Full(r.Rows * columns)}
 }
 
 // graph returns the grid with squares named by column and row.
 func (r NodeKaylesGrid) graph(columns int) *Undirected {
 	n := r.Rows * columns
 	u := &Undirected{near: make([]Set, n), names: make([]string, n)}
-	join := func(v, w int) {
-		u.near[v] |= 1 << w
-		u.near[w] |= 1 << v
-	}
 	for v := range n {
 		column, row := v/r.Rows, v%r.Rows
 		u.names[v] = string(rune('a'+column%26)) + strconv.Itoa(row+1)
 		if row > 0 {
-			join(v-1, v)
+			u.join(v-1, v)
 		}
 		if column > 0 {
-			join(v-r.Rows, v)
+			u.join(v-r.Rows, v)
 		}
 	}
 	return u
@@ -54,8 +50,11 @@ func (r NodeKaylesGrid) left(p GridPart) iter.Seq[[]GridPart] {
 		for sets := range (NodeKayles{u}).left(p.Left) {
 			parts := make([]GridPart, len(sets))
 			for i, s := range sets {
-				first, last := s.first()/r.Rows, (MaxGrid-1-s.lastZeros())/r.Rows
-				parts[i] = GridPart{last - first + 1, s >> (first * r.Rows)}
+				first, last := s.First()/r.Rows, s.Last()/r.Rows
+				for range first {
+					s = s.Down(r.Rows)
+				}
+				parts[i] = GridPart{last - first + 1, s}
 			}
 			if !yield(parts) {
 				return
@@ -80,7 +79,7 @@ func nodeKaylesGrid() *Game {
 		ID: "node-kayles-grid", Group: Breaking, Plain: true, sized: "columns",
 		Params: []Param{
 			{Name: "rows", Kind: Integer, Min: 1, Max: most, Default: "3", ListedMax: most},
-			{Name: "columns", Kind: Integer, Min: 1, Max: MaxGrid / most, Default: "3", SolvedMax: MaxGrid},
+			{Name: "columns", Kind: Integer, Min: 1, Max: most, Default: "3", SolvedMax: MaxGrid},
 		},
 		check: func(a Args) error {
 			if columns := MaxGrid / a.Int("rows"); a.Has("columns") && a.Int("columns") > columns {
@@ -89,7 +88,7 @@ func nodeKaylesGrid() *Game {
 			}
 			return nil
 		},
-		By: []string{"columns"}, Standard: MaxGrid / most,
+		By: []string{"columns"}, Standard: most,
 		plan: func(a Args) (plan, error) {
 			r, columns := NodeKaylesGrid{a.Int("rows")}, a.Int("columns")
 			s := Spec[GridPart]{Rules: r, Start: []GridPart{r.whole(columns)}}

@@ -122,7 +122,7 @@ func TestGraphErrors(t *testing.T) {
 		{kayles, document.New(graphs.Directed), 0, NoVertices},
 		{walk, drawn(t, graphs.Directed, 3), 3, NoStart},
 		{walk, drawn(t, graphs.Directed, 3), graphs.None, NoStart},
-		{kayles, drawn(t, graphs.Deletion, 65), 0, ManyVertices},
+		{kayles, drawn(t, graphs.Deletion, MaxUndirected+1), 0, ManyVertices},
 		{walk, drawn(t, graphs.Deletion, 20, complete...), 0, ManyPositions},
 	} {
 		made, err := test.game.New(context.Background(), test.d, test.start)

@@ -5,11 +5,12 @@
 //
 // A position of the Kayles games is the set of what is left. It falls apart into connected
 // components, whose values add by XOR, and each component's value is kept: under the set of its
-// vertices, on a grid under the least of those that shifts and reflections make of it, and of
-// a path or a cycle under its length, which is an octal game (.137 and .07; Berlekamp, Conway
-// and Guy, Winning Ways, chapter 4). Who wins geography on the vertices of an undirected graph
-// a maximum matching tells (Fraenkel, Scheinerman and Ullman 1993), at any size; its values
-// are searched for.
+// vertices, with the first of twins in place of later ones; on a grid under the least of the
+// sets that shifts and reflections make of it; of a tree also under its shape. A path or a cycle
+// is worth what its length is in an octal game (.137 and .07; Berlekamp, Conway and Guy, Winning
+// Ways, chapter 4). Canonical forms of other graphs do not pay: random ones leave few components
+// of one shape. Who wins geography on the vertices of an undirected graph a maximum matching
+// tells (Fraenkel, Scheinerman and Ullman 1993), at any size; its values are searched for.
 //
 // It knows frozen graphs and nothing of drawings. Begin with solve.go.
 package ongraph

@@ -1,6 +1,10 @@
 package ongraph
 
-import "context"
+import (
+	"context"
+
+	"nimgraph/graphs/games"
+)
 
 // Grids are the values of a Kayles game on the grids of so many rows. What is worked out for
 // one is kept for all. One goroutine uses it at a time.
@@ -9,27 +13,22 @@ type Grids struct {
 	kayles *kayles
 }
 
-// NewGrids returns the grids of a number of rows, 1 to 64, with Node or Arc Kayles.
+// NewGrids returns the grids of a number of rows, 1 to 63, with Node or Arc Kayles.
 func NewGrids(rows int, rule Rule) *Grids {
-	columns := maxVertices / rows
-	b := &board{rows: rows, near: make([]set, rows*columns)}
-	for i := range columns {
-		b.bottom |= 1 << (i * rows)
-	}
-	b.top = b.bottom << (rows - 1)
-	for v := range b.near {
-		b.near[v] = b.around(1<<v) & (^set(0) >> (maxVertices - rows*columns))
-	}
-	return &Grids{rows, newKayles(context.Background(), b, rule == ArcKayles, mostParts)}
+	b := gridOf(rows, maxVertices/rows)
+	return &Grids{rows, newKayles(b, rule == ArcKayles)}
 }
 
-// Value returns the value of a grid; see Solve for its time. Errors: LargePart beyond 64
-// squares, TooManyParts, and ctx.Err().
-func (g *Grids) Value(ctx context.Context, columns int) (int, error) {
+// Value returns the value of a grid, with so many bytes of memory for all; see Solve for its time.
+// Errors: LargePart beyond 128 squares, TooManyParts, and ctx.Err().
+func (g *Grids) Value(ctx context.Context, columns, room int) (int, error) {
 	if g.rows*columns > maxVertices {
 		return 0, largePart(g.rows * columns)
 	}
-	g.kayles.ctx, g.kayles.err = ctx, nil
-	v := g.kayles.value(^set(0) >> (maxVertices - g.rows*columns))
+	g.kayles.begin(ctx, room, g.rows*columns)
+	v := g.kayles.value(games.Full(g.rows * columns))
 	return int(v), g.kayles.err
 }
+
+// Parts returns how many parts are known.
+func (g *Grids) Parts() int { return g.kayles.known.used }

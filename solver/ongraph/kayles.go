@@ -3,62 +3,67 @@ package ongraph
 import (
 	"context"
 	"math/bits"
+
+	"nimgraph/graphs"
+	"nimgraph/graphs/games"
 )
 
 // kayles works out the values of Node or Arc Kayles on a board.
 type kayles struct {
 	*board
-	arcs  bool
+	*lines
 	known *table
-	// paths and cycles are worth this by their numbers of vertices.
-	paths, cycles [maxVertices + 1]uint8
 
 	ctx   context.Context
+	tell  func(graphs.Progress)
 	most  int
+	open  int
 	steps int
 	err   error
 }
 
-func newKayles(ctx context.Context, b *board, arcs bool, most int) *kayles {
-	k := &kayles{board: b, arcs: arcs, known: newTable(), ctx: ctx, most: most}
-	for n := range k.paths {
-		var taken mex
-		for i := range n {
-			switch {
-			case !arcs: // the i-th vertex with both neighbours
-				taken.add(k.paths[max(0, i-1)] ^ k.paths[max(0, n-i-2)])
-			case i+1 < n:
-				taken.add(k.paths[i] ^ k.paths[n-i-2])
-			}
-		}
-		k.paths[n] = taken.value()
-		if gone := map[bool]int{false: 3, true: 2}[arcs]; n >= 3 {
-			taken = mex{}
-			taken.add(k.paths[n-gone])
-			k.cycles[n] = taken.value()
-		}
-	}
-	return k
+func newKayles(b *board, arcs bool) *kayles {
+	return &kayles{board: b, lines: newLines(arcs), known: newTable()}
 }
 
-// mex is what options are worth: all below 128, for a play on 64 vertices has 64 moves at most.
-type mex [2]uint64
+// begin is what comes before a value is asked for, with so many bytes of memory, for the good of
+// a component of open vertices.
+func (k *kayles) begin(ctx context.Context, room, open int) {
+	k.ctx, k.tell, k.most, k.open, k.err = ctx, graphs.Teller(ctx), inRoom(room), open, ctx.Err()
+}
+
+// beat counts steps, and looks at times whether to go on.
+func (k *kayles) beat() {
+	if k.known.used >= k.most {
+		k.err = tooMany(k.known.used, k.open)
+	}
+	if k.steps++; k.steps%(1<<12) == 0 {
+		if err := k.ctx.Err(); err != nil {
+			k.err = err
+		}
+		k.tell(graphs.Progress{Stage: graphs.Valuing, Done: k.known.used, Open: k.open})
+	}
+}
+
+// mex is what options are worth: all below 256, for a play on 128 vertices has 128 moves at most.
+type mex [4]uint64
 
 func (m *mex) add(v uint8) { m[v>>6] |= 1 << (v & 63) }
 
 func (m *mex) value() uint8 {
-	if m[0] != ^uint64(0) {
-		return uint8(bits.TrailingZeros64(^m[0]))
+	i := 0
+	for m[i] == ^uint64(0) {
+		i++
 	}
-	return uint8(64 + bits.TrailingZeros64(^m[1]))
+	return uint8(64*i + bits.TrailingZeros64(^m[i]))
 }
 
 // value returns the value of what is left. Where it ends with an error it is 0.
 func (k *kayles) value(left set) uint8 {
 	sum := uint8(0)
-	for left != 0 && k.err == nil {
+	for left.Any() && k.err == nil {
 		part := k.part(left)
-		left &^= part
+		left = left.Without(part)
 		sum ^= k.whole(part)
 	}
 	return sum
@@ -66,7 +71,7 @@ func (k *kayles) value(left set) uint8 {
 
 // whole returns the value of a component.
 func (k *kayles) whole(part set) uint8 {
-	n := part.size()
+	n := part.Size()
 	if n <= 2 {
 		return k.paths[n]
 	}
@@ -77,38 +82,47 @@ func (k *kayles) whole(part set) uint8 {
 	if v, ok := k.line(part, n); ok {
 		return v
 	}
-	if k.steps++; k.steps%(1<<12) == 0 {
-		if k.err = k.ctx.Err(); k.err == nil && k.known.used > k.most {
-			k.err = TooManyParts
+	if k.beat(); k.err != nil {
+		return 0
+	}
+	var v uint8
+	if code, ok := k.code(part, n); !ok {
+		v = k.worked(part)
+	} else if v, ok = k.known.get(code); !ok {
+		if v = k.worked(part); k.err == nil {
+			k.known.put(code, v)
 		}
 	}
 	if k.err != nil {
 		return 0
 	}
-	var taken mex
-	for left := part; left != 0 && k.err == nil; left &= left - 1 {
-		v := left.first()
-		if !k.arcs {
-			taken.add(k.value(part &^ (k.near[v] | 1<<v)))
-			continue
-		}
-		for to := k.near[v] & left; to != 0; to &= to - 1 { // each edge once
-			taken.add(k.value(part &^ (1<<v | to&-to)))
-		}
-	}
-	if k.err != nil {
-		return 0
-	}
-	v := taken.value()
 	k.known.put(part, v)
 	return v
+}
+
+// worked works out the value of a component by its moves, of which those of later twins make no
+// difference.
+func (k *kayles) worked(part set) uint8 {
+	var taken mex
+	for left := part.Without(k.later); left.Any() && k.err == nil; left = left.Rest() {
+		v := left.First()
+		one := games.One(v)
+		if !k.arcs {
+			taken.add(k.value(part.Without(k.near[v].Or(one))))
+			continue
+		}
+		for to := k.near[v].And(left.Or(k.second[v].And(part))); to.Any(); to = to.Rest() { // each edge once
+			taken.add(k.value(part.Without(one.Or(games.One(to.First())))))
+		}
+	}
+	return taken.value()
 }
 
 // line returns the value of a component that is a path or a cycle.
 func (k *kayles) line(part set, n int) (uint8, bool) {
 	ends := 0
-	for left := part; left != 0; left &= left - 1 {
-		switch (k.near[left.first()] & part).size() {
+	for left := part; left.Any(); left = left.Rest() {
+		switch k.near[left.First()].And(part).Size() {
 		case 1:
 			ends++
 		case 2:
@@ -117,7 +131,7 @@ func (k *kayles) line(part set, n int) (uint8, bool) {
 		}
 	}
 	if ends == 0 {
-		return k.cycles[n], true
+		return k.cycle(n), true
 	}
 	return k.paths[n], true
 }

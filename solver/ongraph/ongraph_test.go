@@ -7,6 +7,7 @@ import (
 	"math/rand/v2"
 	"slices"
 	"testing"
+	"time"
 
 	"nimgraph/graphs"
 	"nimgraph/solver/ongraph"
@@ -121,46 +122,65 @@ func (d *values) options(vertices, edges []bool, at int) (all []option) {
 
 func all(n int) []bool { return slices.Repeat([]bool{true}, n) }
 
-// check holds a graph under each rule against the definition.
+// check holds a graph under each rule, with the token anywhere, against the definition.
 func check(t *testing.T, g game) {
 	t.Helper()
-	f := g.frozen(t)
 	for _, rule := range ongraph.Rules() {
-		if (rule == ongraph.EdgeGeography || rule == ongraph.ArcKayles) && len(g.edges) > 13 {
+		if rule == ongraph.EdgeGeography && len(g.edges) > 15 {
 			continue
 		}
-		start := int32(-1)
-		if rule.Walks() {
-			start = 0
-		}
-		s, err := ongraph.Solve(t.Context(), f, rule, start)
-		if err != nil {
-			t.Fatal(err)
-		}
 		d := &values{game: g, rule: rule, known: map[position]int{}}
-		want := d.value(all(g.n), all(len(g.edges)), 0)
-		if int(s.Value) != want || !s.Valued || (s.Outcome == graphs.OutcomeN) != (want > 0) {
-			t.Fatalf("%s on %v: %+v, not %d", rule, g, s, want)
+		if !rule.Walks() {
+			d.check(t, -1)
+			continue
 		}
-		leaves := map[int]int{}
-		for _, o := range d.options(all(g.n), all(len(g.edges)), 0) {
-			leaves[o.taken] = d.value(o.vertices, o.edges, o.at)
-		}
-		if len(s.Moves) != len(leaves) {
-			t.Fatalf("%s on %v: %d moves, not %d", rule, g, len(s.Moves), len(leaves))
-		}
-		for _, m := range s.Moves {
-			want, ok := leaves[int(max(m.Vertex, m.Edge))]
-			if !ok || int(m.Leaves) != want || m.Wins != (want == 0) {
-				t.Fatalf("%s on %v: %+v leaves %d", rule, g, m, want)
-			}
+		for v := range g.n {
+			d.check(t, v)
 		}
 	}
 }
 
-// All graphs of up to five vertices, and random ones of up to ten.
+func (d *values) check(t *testing.T, at int) {
+	t.Helper()
+	g, rule := d.game, d.rule
+	s, err := ongraph.Solve(t.Context(), g.frozen(t), rule, int32(at))
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := d.value(all(g.n), all(len(g.edges)), at)
+	if int(s.Value) != want || !s.Valued || s.Short != nil || (s.Outcome == graphs.OutcomeN) != (want > 0) {
+		t.Fatalf("%s on %v: %+v, not %d", rule, g, s, want)
+	}
+	leaves := map[int]int{}
+	for _, o := range d.options(all(g.n), all(len(g.edges)), at) {
+		leaves[o.taken] = d.value(o.vertices, o.edges, o.at)
+	}
+	if len(s.Moves) != len(leaves) {
+		t.Fatalf("%s on %v: %d moves, not %d", rule, g, len(s.Moves), len(leaves))
+	}
+	for _, m := range s.Moves {
+		want, ok := leaves[int(max(m.Vertex, m.Edge))]
+		if !ok || int(m.Leaves) != want || !m.Valued || m.Wins != (want == 0) {
+			t.Fatalf("%s on %v: %+v leaves %d", rule, g, m, want)
+		}
+	}
+	sum := ongraph.Nimber(0)
+	for _, p := range s.Parts {
+		sum ^= p.Value
+	}
+	if !rule.Walks() && sum != s.Value {
+		t.Fatalf("%s on %v: parts %v, together %d", rule, g, s.Parts, s.Value)
+	}
+}
+
+// All graphs of up to six vertices (those whose degrees never rise, which every graph is a
+// numbering of), and random ones of up to twelve, some of them trees, some with many twins.
 func TestByDefinition(t *testing.T) {
-	for n := 1; n <= 5; n++ {
+	most, rounds := 6, 300
+	if testing.Short() {
+		most, rounds = 5, 40
+	}
+	for n := 1; n <= most; n++ {
 		var pairs [][2]int
 		for v := range n {
 			for w := range v {
@@ -169,27 +189,46 @@ func TestByDefinition(t *testing.T) {
 		}
 		for chosen := range 1 << len(pairs) {
 			g := game{n: n}
+			degrees := make([]int, n)
 			for i, p := range pairs {
 				if chosen>>i&1 == 1 {
 					g.edges = append(g.edges, p)
+					degrees[p[0]]--
+					degrees[p[1]]--
 				}
 			}
-			check(t, g)
+			if slices.IsSorted(degrees) {
+				check(t, g)
+			}
 		}
 	}
 	r := rand.New(rand.NewPCG(1, 26))
-	rounds := 300
-	if testing.Short() {
-		rounds = 40
-	}
-	for range rounds {
-		g := game{n: 1 + r.IntN(10)}
+	for round := range rounds {
+		g := game{n: 1 + r.IntN(12)}
 		met := map[[2]int]bool{}
-		for range r.IntN(2 * g.n) {
-			v, w := r.IntN(g.n), r.IntN(g.n)
+		add := func(v, w int) {
 			if e := [2]int{min(v, w), max(v, w)}; !met[e] {
 				met[e] = true
 				g.edges = append(g.edges, e)
+			}
+		}
+		switch round % 4 {
+		case 0:
+			for v := 1; v < g.n; v++ {
+				add(r.IntN(v), v)
+			}
+		case 1: // neighbours by classes, so that there are twins
+			joined := r.Uint64()
+			for v := range g.n {
+				for w := range v {
+					if a, b := min(v, w)%3, max(v, w)%3; joined>>(a*3+b)&1 == 1 && r.IntN(12) > 0 {
+						add(v, w)
+					}
+				}
+			}
+		default:
+			for range r.IntN(2 * g.n) {
+				add(r.IntN(g.n), r.IntN(g.n))
 			}
 		}
 		check(t, g)
@@ -226,17 +265,10 @@ func line(n int, closed bool) game {
 // Brown and others 2020), Cram (OEIS A124013 for three rows; Uiterwijk 2020), Dawson's games
 // on paths and cycles (Guy and Smith 1956).
 func TestPublishedValues(t *testing.T) {
-	value := func(g game, rule ongraph.Rule) int {
-		s, err := ongraph.Solve(t.Context(), g.frozen(t), rule, -1)
-		if err != nil {
-			t.Fatal(err)
-		}
-		return int(s.Value)
-	}
 	row := func(rule ongraph.Rule, rows, first int, want ...int) {
 		t.Helper()
 		for i, w := range want {
-			if got := value(grid(rows, first+i), rule); got != w {
+			if got := value(t, grid(rows, first+i), rule); got != w {
 				t.Errorf("%s on %d by %d is worth %d, not %d", rule, rows, first+i, got, w)
 			}
 		}
@@ -249,7 +281,7 @@ func TestPublishedValues(t *testing.T) {
 	dawsonsChess := []int{0, 1, 1, 2, 0, 3, 1, 1, 0, 3, 3, 2, 2, 4, 0, 5, 2, 2, 3, 3, 0, 1, 1, 3, 0, 2, 1, 1, 0, 4, 5}
 	dawsonsKayles := []int{0, 0, 1, 1, 2, 0, 3, 1, 1, 0, 3, 3, 2, 2, 4, 0, 5, 2, 2, 3, 3, 0, 1, 1, 3, 0, 2, 1, 1, 0}
 	for n := 1; n < len(dawsonsKayles); n++ {
-		if v, w := value(line(n, false), ongraph.NodeKayles), value(line(n, false), ongraph.ArcKayles); v != dawsonsChess[n] || w != dawsonsKayles[n] {
+		if v, w := value(t, line(n, false), ongraph.NodeKayles), value(t, line(n, false), ongraph.ArcKayles); v != dawsonsChess[n] || w != dawsonsKayles[n] {
 			t.Errorf("a path of %d is worth %d and %d", n, v, w)
 		}
 	}
@@ -306,15 +338,19 @@ func TestGeographyByMatchings(t *testing.T) {
 
 // What is too large is refused, and a context ends the work.
 func TestRefusals(t *testing.T) {
-	for _, rule := range []ongraph.Rule{ongraph.NodeKayles, ongraph.ArcKayles} {
-		if _, err := ongraph.Solve(t.Context(), grid(5, 13).frozen(t), rule, -1); !errors.Is(err, ongraph.LargePart) {
-			t.Error(rule, err)
-		}
-	}
-	if _, err := ongraph.Solve(t.Context(), grid(6, 7).frozen(t), ongraph.EdgeGeography, 0); !errors.Is(err, ongraph.LargePart) {
+	if _, err := ongraph.Solve(t.Context(), grid(9, 9).frozen(t), ongraph.EdgeGeography, 0); !errors.Is(err, ongraph.LargePart) {
 		t.Error(err)
 	}
 	if _, err := ongraph.Solve(t.Context(), line(3, false).frozen(t), ongraph.Geography, -1); !errors.Is(err, ongraph.OneToken) {
+		t.Error(err)
+	}
+	sum := graphs.NewBuilder(graphs.Directed, 0, 0)
+	sum.AddVertex(graphs.Vertex{Name: "s", Sum: true})
+	made, err := sum.Graph()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := ongraph.Solve(t.Context(), made.Freeze(), ongraph.NodeKayles, -1); !errors.Is(err, ongraph.NoPlainVertex) {
 		t.Error(err)
 	}
 	ctx, cancel := context.WithCancel(t.Context())
@@ -322,4 +358,99 @@ func TestRefusals(t *testing.T) {
 	if _, err := ongraph.Solve(ctx, grid(8, 8).frozen(t), ongraph.NodeKayles, -1); !errors.Is(err, context.Canceled) {
 		t.Error(err)
 	}
+}
+
+// joined are graphs side by side.
+func joined(all ...game) (g game) {
+	for _, part := range all {
+		for _, e := range part.edges {
+			g.edges = append(g.edges, [2]int{g.n + e[0], g.n + e[1]})
+		}
+		g.n += part.n
+	}
+	return g
+}
+
+// What time and size leave out is said, beside what is known.
+func TestShort(t *testing.T) {
+	told := graphs.Progress{}
+	ctx, cancel := context.WithTimeout(graphs.WithProgress(t.Context(), func(p graphs.Progress) { told = p }), 50*time.Millisecond)
+	defer cancel()
+	s, err := ongraph.Solve(ctx, joined(line(7, true), grid(8, 8)).frozen(t), ongraph.NodeKayles, -1)
+	if err != nil || !errors.Is(s.Short, context.DeadlineExceeded) || s.Valued || s.Outcome != graphs.OutcomeUnknown {
+		t.Fatalf("%v %v %v", s.Parts, s.Short, err)
+	}
+	if told.Stage != graphs.Valuing || told.Done == 0 || told.Open != 64 {
+		t.Errorf("told %+v", told)
+	}
+	if p := s.Parts; !p[0].Valued || p[0].Value != 1 || p[1].Valued || s.Moves[0].Valued {
+		t.Errorf("%+v", s)
+	}
+	// 9 by 15 squares are too many; beside them everything is known of what it leaves.
+	s, err = ongraph.Solve(t.Context(), joined(grid(9, 15), star(4)).frozen(t), ongraph.NodeKayles, -1)
+	if err != nil || !errors.Is(s.Short, ongraph.LargePart) || s.Valued || !s.Parts[1].Valued || s.Parts[1].Value != 1 {
+		t.Fatalf("%v %v %v", s.Parts, s.Short, err)
+	}
+}
+
+func star(n int) game {
+	g := game{n: n}
+	for v := 1; v < n; v++ {
+		g.edges = append(g.edges, [2]int{0, v})
+	}
+	return g
+}
+
+func complete(n, classes int) game {
+	g := game{n: n}
+	for v := range n {
+		for w := range v {
+			if v%classes != w%classes {
+				g.edges = append(g.edges, [2]int{w, v})
+			}
+		}
+	}
+	return g
+}
+
+// Graphs of any size that are paths, cycles or stars, and large ones with many twins.
+func TestLargeGraphs(t *testing.T) {
+	period := func(n int) int { return 102 + (n-102)%34 } // of both games on paths (Guy and Smith 1956)
+	for _, test := range []struct {
+		g     game
+		other game // worth the same in both games
+	}{
+		{line(1000, false), line(period(1000), false)},
+		{line(903, true), line(period(903), true)},
+		{complete(128, 128), complete(8, 8)}, // 1, and half of n taken in turn
+		{complete(100, 2), complete(4, 2)},
+		{complete(99, 3), complete(3, 3)},
+	} {
+		for _, rule := range []ongraph.Rule{ongraph.NodeKayles, ongraph.ArcKayles} {
+			a, b := value(t, test.g, rule), value(t, test.other, rule)
+			if a != b {
+				t.Errorf("%s on %d vertices is worth %d, not %d", rule, test.g.n, a, b)
+			}
+		}
+	}
+	// On a complete graph a walk goes on to the last vertex.
+	for n := 127; n <= 128; n++ {
+		if s, err := ongraph.Solve(t.Context(), complete(n, n).frozen(t), ongraph.Geography, 0); err != nil || !s.Valued || int(s.Value) != 1-n&1 {
+			t.Errorf("geography on %d: %+v %v", n, s.Value, err)
+		}
+	}
+	for n := 128; n < 131; n++ { // leaves alone, or none
+		if node, arc := value(t, star(n), ongraph.NodeKayles), value(t, star(n), ongraph.ArcKayles); node != 1+(n&1) || arc != 1 {
+			t.Errorf("a star of %d is worth %d and %d", n, node, arc)
+		}
+	}
+}
+
+func value(t *testing.T, g game, rule ongraph.Rule) int {
+	t.Helper()
+	s, err := ongraph.Solve(t.Context(), g.frozen(t), rule, -1)
+	if err != nil || !s.Valued {
+		t.Fatalf("%v %v %v", s.Parts, s.Short, err)
+	}
+	return int(s.Value)
 }

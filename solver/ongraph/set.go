@@ -1,67 +1,114 @@
 package ongraph
 
-import "math/bits"
+import "nimgraph/graphs/games"
 
-// set is vertices of a board, bit i for the i-th.
-type set uint64
+type set = games.Set
 
 // maxVertices is how many a set holds.
-const maxVertices = 64
-
-func (s set) first() int { return bits.TrailingZeros64(uint64(s)) }
-func (s set) size() int  { return bits.OnesCount64(uint64(s)) }
+const maxVertices = games.MaxUndirected
 
 // board is a connected graph without loops and parallel edges.
 type board struct {
 	near []set // neighbours
-	// rows is set where the graph is a grid: bit i is row i mod rows of column i / rows.
-	rows        int
-	bottom, top set // the first and the last row
+	// rows is set where the graph is a grid: the i-th vertex is row i mod rows of column i / rows.
+	rows   int
+	across []set // the vertices of each row
+	// twins are classes of vertices that can change places, with the same neighbours beside
+	// one another: the first so many of each.
+	twins [][]set
+	// later are the twins beside the first of each class, and second is the one after a first.
+	later  set
+	second []set
 }
 
 // part returns the component of a set that has its first vertex.
 func (b *board) part(s set) set {
-	part := s & -s
-	for edge := part; edge != 0; {
-		next := set(0)
-		if b.rows > 0 {
-			next = b.around(edge) & s &^ part
-		} else {
-			for ; edge != 0; edge &= edge - 1 {
-				next |= b.near[edge.first()]
-			}
-			next &= s &^ part
+	if b.rows == 0 {
+		return connected(s, b.near)
+	}
+	part := games.One(s.First())
+	for {
+		grown := part.Or(b.around(part).And(s))
+		if grown == part {
+			return part
 		}
-		part |= next
-		edge = next
+		part = grown
+	}
+}
+
+// connected returns what of a set its first is joined to, by what is beside each.
+func connected(s set, beside []set) set {
+	part := games.One(s.First())
+	for edge := part; edge.Any(); {
+		found := beside[edge.First()].And(s).Without(part)
+		part = part.Or(found)
+		edge = edge.Rest().Or(found)
 	}
 	return part
 }
 
-// around returns the neighbours of all squares of a grid.
+// around returns the neighbours of all squares of a grid, and may be more beyond its end.
 func (b *board) around(s set) set {
-	return s<<b.rows | s>>b.rows | (s&^b.top)<<1 | (s&^b.bottom)>>1
+	up, down := s.Without(b.across[b.rows-1]).Up(1), s.Without(b.across[0]).Down(1)
+	return s.Up(b.rows).Or(s.Down(b.rows)).Or(up).Or(down)
 }
 
-// least returns the least of the sets that shifts along the columns and reflections make of a
-// part of a grid, and elsewhere the part itself.
+// least returns the least of the sets that shifts and reflections make of a part of a grid;
+// elsewhere the part with the first of twins in place of later ones.
 func (b *board) least(s set) set {
+	for _, first := range b.twins {
+		s = s.Without(first[len(first)-1]).Or(first[s.And(first[len(first)-1]).Size()])
+	}
 	if b.rows == 0 {
 		return s
 	}
-	s >>= s.first() / b.rows * b.rows
-	columns := (63-bits.LeadingZeros64(uint64(s)))/b.rows + 1
-	turned := set(bits.Reverse64(uint64(s)) >> (maxVertices - columns*b.rows))
-	return min(s, b.mirrored(s), turned, b.mirrored(turned))
+	for first := s.First() / b.rows; first > 0; {
+		by := min(first, 63/b.rows)
+		s = s.Down(by * b.rows)
+		first -= by
+	}
+	for !s.And(b.across[0]).Any() {
+		s = s.Down(1)
+	}
+	last := b.rows - 1
+	for !s.And(b.across[last]).Any() {
+		last--
+	}
+	turned := s.Turned((s.Last()/b.rows + 1) * b.rows).Down(b.rows - 1 - last)
+	return least(s, least(b.mirrored(s, last), least(turned, b.mirrored(turned, last))))
 }
 
-// mirrored returns a set with the rows the other way round.
-func (b *board) mirrored(s set) set {
-	m := set(0)
-	for i := range b.rows {
-		m |= (s >> i & b.bottom) << (b.rows - 1 - i)
+func least(s, t set) set {
+	if t.Less(s) {
+		return t
+	}
+	return s
+}
+
+// mirrored returns a set with the rows up to the last the other way round.
+func (b *board) mirrored(s set, last int) set {
+	m := s.And(b.across[last]).Down(last)
+	for i := range last {
+		row := s.And(b.across[i])
+		if to := last - i; to >= i {
+			m = m.Or(row.Up(to - i))
+		} else {
+			m = m.Or(row.Down(i - to))
+		}
 	}
 	return m
+}
+
+// gridOf returns the board of a grid.
+func gridOf(rows, columns int) *board {
+	b := &board{rows: rows, near: make([]set, rows*columns), second: make([]set, rows*columns), across: make([]set, rows)}
+	for v := range b.near {
+		b.across[v%rows] = b.across[v%rows].Or(games.One(v))
+	}
+	for v := range b.near {
+		b.near[v] = b.around(games.One(v)).And(games.Full(rows * columns))
+	}
+	return b
 }
 
 // boardOf returns a board, as a grid where it is one, and where each vertex went.
@@ -70,21 +117,31 @@ func boardOf(near []set) (b *board, at []int) {
 	for v := range at {
 		at[v] = v
 	}
-	b = &board{near: near}
 	if rows, square := grid(near); rows > 0 {
-		b.rows, at = rows, square
-		b.near = make([]set, len(near))
-		for v, s := range near {
-			for ; s != 0; s &= s - 1 {
-				b.near[at[v]] |= 1 << at[s.first()]
+		return gridOf(rows, len(near)/rows), square
+	}
+	return newBoard(near), at
+}
+
+// newBoard returns the board of a graph that is taken for no grid.
+func newBoard(near []set) *board {
+	b := &board{near: near, second: make([]set, len(near))}
+	for left := games.Full(len(near)); left.Any(); {
+		v := left.First()
+		first := []set{{}}
+		for to := left; to.Any(); to = to.Rest() {
+			w := to.First()
+			if both := games.One(v).Or(games.One(w)); near[v].Or(both) == near[w].Or(both) {
+				first = append(first, first[len(first)-1].Or(games.One(w)))
 			}
 		}
-		for i := 0; i < len(near); i += rows {
-			b.bottom |= 1 << i
-			b.top |= 1 << (i + rows - 1)
+		if left = left.Without(first[len(first)-1]); len(first) > 2 {
+			b.twins = append(b.twins, first)
+			b.later = b.later.Or(first[len(first)-1].Without(first[1]))
+			b.second[v] = first[2].Without(first[1])
 		}
 	}
-	return b, at
+	return b
 }
 
 // grid returns the number of rows of a grid, of two at least and no more than columns, and the
@@ -93,7 +150,7 @@ func boardOf(near []set) (b *board, at []int) {
 func grid(near []set) (rows int, at []int) {
 	var corners []int
 	for v, s := range near {
-		if s.size() == 2 {
+		if s.Size() == 2 {
 			corners = append(corners, v)
 		}
 	}
@@ -125,11 +182,11 @@ func squares(near []set, rows int, a, b []int) []int {
 			return nil
 		}
 		taken[square], at[v] = true, square
-		edges += near[v].size()
+		edges += near[v].Size()
 	}
 	for v, s := range near {
-		for ; s != 0; s &= s - 1 {
-			low, high := min(at[v], at[s.first()]), max(at[v], at[s.first()])
+		for ; s.Any(); s = s.Rest() {
+			low, high := min(at[v], at[s.First()]), max(at[v], at[s.First()])
 			if high-low != rows && (high-low != 1 || high%rows == 0) {
 				return nil
 			}
@@ -144,15 +201,16 @@ func squares(near []set, rows int, a, b []int) []int {
 // distances returns those from a vertex, in a connected graph.
 func distances(near []set, from int) []int {
 	far := make([]int, len(near))
-	for met, edge, d := set(1)<<from, set(1)<<from, 1; edge != 0; d++ {
-		next := set(0)
-		for ; edge != 0; edge &= edge - 1 {
-			next |= near[edge.first()]
+	met := games.One(from)
+	for edge, d := met, 1; edge.Any(); d++ {
+		next := set{}
+		for ; edge.Any(); edge = edge.Rest() {
+			next = next.Or(near[edge.First()])
 		}
-		edge = next &^ met
-		met |= edge
-		for s := edge; s != 0; s &= s - 1 {
-			far[s.first()] = d
+		edge = next.Without(met)
+		met = met.Or(edge)
+		for s := edge; s.Any(); s = s.Rest() {
+			far[s.First()] = d
 		}
 	}
 	return far

@@ -1,6 +1,11 @@
 package ongraph
 
-import "context"
+import (
+	"context"
+
+	"nimgraph/graphs"
+	"nimgraph/graphs/games"
+)
 
 // walks works out the values of geography by search, of a token on a vertex with what is
 // left: vertices, or edges.
@@ -10,6 +15,9 @@ type walks struct {
 	from, beside []set
 	// steps lists the moves from each vertex.
 	steps [][]step
+	// board has the twins of vertices, and last is the last of each vertex's; nil of edges.
+	board *board
+	last  []int
 	known map[stand]uint8
 
 	ctx    context.Context
@@ -34,9 +42,17 @@ type stand struct {
 // the one that the token is on.
 func overVertices(ctx context.Context, near []set, most int) *walks {
 	w := &walks{from: near, beside: near, steps: make([][]step, len(near)), known: map[stand]uint8{}, ctx: ctx, most: most}
+	w.board, w.last = newBoard(near), make([]int, len(near))
+	for _, first := range w.board.twins {
+		all := first[len(first)-1]
+		for s := all; s.Any(); s = s.Rest() {
+			w.last[s.First()] = all.Last()
+		}
+	}
 	for v, s := range near {
-		for ; s != 0; s &= s - 1 {
-			w.steps[v] = append(w.steps[v], step{s.first(), s & -s})
+		w.last[v] = max(w.last[v], v)
+		for ; s.Any(); s = s.Rest() {
+			w.steps[v] = append(w.steps[v], step{s.First(), games.One(s.First())})
 		}
 	}
 	return w
@@ -47,14 +63,14 @@ func overEdges(ctx context.Context, vertices int, edges [][2]int, most int) *wal
 	w := &walks{from: make([]set, vertices), steps: make([][]step, vertices), known: map[stand]uint8{}, ctx: ctx, most: most}
 	for e, ends := range edges {
 		for i, v := range ends {
-			w.from[v] |= 1 << e
+			w.from[v] = w.from[v].Or(games.One(e))
 			if i == 0 || ends[0] != ends[1] {
-				w.steps[v] = append(w.steps[v], step{ends[1-i], 1 << e})
+				w.steps[v] = append(w.steps[v], step{ends[1-i], games.One(e)})
 			}
 		}
 	}
 	for _, ends := range edges {
-		w.beside = append(w.beside, w.from[ends[0]]|w.from[ends[1]])
+		w.beside = append(w.beside, w.from[ends[0]].Or(w.from[ends[1]]))
 	}
 	return w
 }
@@ -62,18 +78,25 @@ func overEdges(ctx context.Context, vertices int, edges [][2]int, most int) *wal
 // value returns the value of a position. Where it ends with an error it is 0.
 func (w *walks) value(left set, at int) uint8 {
 	p := stand{w.reached(left, at), at}
-	if v, ok := w.known[p]; ok || p.left == 0 {
+	if w.board != nil {
+		p = stand{w.board.least(p.left), w.last[at]}
+	}
+	if v, ok := w.known[p]; ok || !p.left.Any() {
 		return v
 	}
+	if len(w.known) > w.most {
+		w.err = tooMany(len(w.known), len(w.beside))
+	}
 	if w.looked++; w.looked%(1<<12) == 0 {
-		if w.err = w.ctx.Err(); w.err == nil && len(w.known) > w.most {
-			w.err = TooManyParts
+		if err := w.ctx.Err(); err != nil {
+			w.err = err
 		}
+		graphs.Teller(w.ctx)(graphs.Progress{Stage: graphs.Valuing, Done: len(w.known), Open: len(w.beside)})
 	}
 	var taken mex
-	for _, s := range w.steps[at] {
-		if s.takes&left != 0 && w.err == nil {
-			taken.add(w.value(p.left&^s.takes, s.to))
+	for _, s := range w.steps[p.at] {
+		if s.takes.And(p.left).Any() && w.err == nil {
+			taken.add(w.value(p.left.Without(s.takes), s.to))
 		}
 	}
 	if w.err != nil {
@@ -85,14 +108,11 @@ func (w *walks) value(left set, at int) uint8 {
 
 // reached returns what of a set can be come to from a vertex.
 func (w *walks) reached(left set, at int) set {
-	all := w.from[at] & left
-	for edge := all; edge != 0; {
-		next := set(0)
-		for ; edge != 0; edge &= edge - 1 {
-			next |= w.beside[edge.first()]
-		}
-		edge = next & left &^ all
-		all |= edge
+	all := w.from[at].And(left)
+	for edge := all; edge.Any(); {
+		found := w.beside[edge.First()].And(left).Without(all)
+		all = all.Or(found)
+		edge = edge.Rest().Or(found)
 	}
 	return all
 }

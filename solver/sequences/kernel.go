@@ -139,7 +139,7 @@ func newGrid(r games.NodeKaylesGrid) *grid {
 
 func (g *grid) extend(to int, p *pulse) error {
 	for n := len(g.values); n <= to; n++ {
-		v, err := g.of.Value(p.ctx, n)
+		v, err := g.of.Value(p.ctx, n, p.room)
 		if err != nil {
 			return err
 		}

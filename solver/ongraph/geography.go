@@ -1,0 +1,115 @@
+package ongraph
+
+import (
+	"context"
+	"errors"
+	"slices"
+
+	"nimgraph/graphs"
+	"nimgraph/graphs/games"
+)
+
+// solveVertices tells who wins by maximum matchings: the player about to move wins just where
+// every one of them covers the vertex of the token. Values are searched for in small graphs.
+func solveVertices(ctx context.Context, f *graphs.Frozen, start int32) (*Solution, error) {
+	near := neighbours(f)
+	s := &Solution{Rule: Geography}
+	for _, w := range near[start] {
+		s.Moves = append(s.Moves, Move{Vertex: w, Edge: -1})
+	}
+	parts, in, as := components(near)
+	part := parts[in[start]]
+	if len(part) > maxVertices {
+		s.Short = largePart(len(part))
+	} else {
+		walk := overVertices(ctx, sets(near, part, as), mostWalks)
+		all := games.Full(len(part)).Without(games.One(int(as[start])))
+		var after []stand
+		for _, w := range near[start] {
+			to := int(as[w])
+			after = append(after, stand{all.Without(games.One(to)), to})
+		}
+		if s.walk(walk, after); s.Valued {
+			return s, nil
+		}
+		if errors.Is(s.Short, context.Canceled) {
+			return nil, s.Short
+		}
+	}
+	s.Outcome = graphs.OutcomeN
+	if avoidable(near)[start] {
+		s.Outcome = graphs.OutcomeP
+	}
+	// A move wins where, without the vertex that the token leaves, some maximum matching
+	// leaves out the one that it goes to.
+	rest := slices.Clone(near)
+	for _, w := range near[start] {
+		rest[w] = slices.DeleteFunc(slices.Clone(near[w]), func(v int32) bool { return v == start })
+	}
+	rest[start] = nil
+	left := avoidable(rest)
+	for i, m := range s.Moves {
+		s.Moves[i].Wins = left[m.Vertex]
+	}
+	return s, nil
+}
+
+// solveEdges searches the component of the token.
+func solveEdges(ctx context.Context, f *graphs.Frozen, start int32) (*Solution, error) {
+	_, in, _ := components(neighbours(f))
+	var edges [][2]int
+	var of []int32
+	size := 0
+	for e := range int32(f.Size()) {
+		if in[f.From[e]] == in[start] {
+			size += int(f.Count[e])
+			for range min(f.Count[e], maxVertices) {
+				edges, of = append(edges, [2]int{int(f.From[e]), int(f.Into[e])}), append(of, e)
+			}
+		}
+	}
+	if size > maxVertices {
+		return nil, largePart(size)
+	}
+	walk := overEdges(ctx, f.Order(), edges, mostWalks)
+	all := games.Full(len(edges))
+	s := &Solution{Rule: EdgeGeography}
+	var after []stand
+	for e, ends := range edges {
+		to := ends[0]
+		switch {
+		case e > 0 && of[e] == of[e-1], ends[0] != int(start) && ends[1] != int(start):
+			continue
+		case ends[0] == int(start):
+			to = ends[1]
+		}
+		s.Moves = append(s.Moves, Move{Vertex: -1, Edge: of[e]})
+		after = append(after, stand{all.Without(games.One(e)), to})
+	}
+	if s.walk(walk, after); errors.Is(s.Short, context.Canceled) {
+		return nil, s.Short
+	}
+	return s, nil
+}
+
+// walk works out what the moves leave, and from that the value.
+func (s *Solution) walk(w *walks, after []stand) {
+	s.Valued = true
+	var taken mex
+	for i, p := range after {
+		w.err = nil
+		v := w.value(p.left, p.at)
+		if w.err != nil {
+			if s.Valued = false; s.stops(w.err) {
+				return
+			}
+			continue
+		}
+		s.Moves[i].Leaves, s.Moves[i].Valued = Nimber(v), true
+		taken.add(v)
+	}
+	if s.Valued {
+		s.Value = Nimber(taken.value())
+	}
+	s.finish()
+}

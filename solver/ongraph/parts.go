@@ -1,0 +1,205 @@
+package ongraph
+
+import (
+	"context"
+	"slices"
+
+	"nimgraph/graphs"
+	"nimgraph/graphs/games"
+)
+
+// neighbours returns those of each vertex, each once and ascending, without itself.
+func neighbours(f *graphs.Frozen) [][]int32 {
+	near := make([][]int32, f.Order())
+	for e := range f.Size() {
+		if v, w := f.From[e], f.Into[e]; v != w {
+			near[v], near[w] = append(near[v], w), append(near[w], v)
+		}
+	}
+	for v := range near {
+		slices.Sort(near[v])
+		near[v] = slices.Compact(near[v])
+	}
+	return near
+}
+
+// components returns the connected components, and of each vertex which it is in and which of
+// its vertices it is.
+func components(near [][]int32) (all [][]int32, in, as []int32) {
+	in, as = make([]int32, len(near)), make([]int32, len(near))
+	for v := range in {
+		in[v] = -1
+	}
+	for v := range near {
+		if in[v] >= 0 {
+			continue
+		}
+		c := int32(len(all))
+		part := []int32{int32(v)}
+		in[v] = c
+		for i := 0; i < len(part); i++ {
+			as[part[i]] = int32(i)
+			for _, w := range near[part[i]] {
+				if in[w] < 0 {
+					in[w] = c
+					part = append(part, w)
+				}
+			}
+		}
+		all = append(all, part)
+	}
+	return all, in, as
+}
+
+// sets returns the neighbours within a component.
+func sets(near [][]int32, part, as []int32) []set {
+	all := make([]set, len(part))
+	for i, v := range part {
+		for _, w := range near[v] {
+			all[i] = all[i].Or(games.One(int(as[w])))
+		}
+	}
+	return all
+}
+
+// solveKayles takes every vertex or edge out of its component, smaller ones first. A component
+// is worth the mex of what its moves leave of it.
+func solveKayles(ctx context.Context, f *graphs.Frozen, rule Rule) (*Solution, error) {
+	near := neighbours(f)
+	parts, in, as := components(near)
+	s := &Solution{Rule: rule, In: in, Parts: make([]Part, len(parts))}
+	moves := make([][]int, len(parts)) // of each component
+	add := func(m Move, v int32) {
+		moves[in[v]] = append(moves[in[v]], len(s.Moves))
+		s.Moves = append(s.Moves, m)
+	}
+	for v := range int32(f.Order()) {
+		if rule == NodeKayles {
+			add(Move{Vertex: v, Edge: -1}, v)
+		}
+	}
+	for e := range int32(f.Size()) {
+		if rule == ArcKayles && f.From[e] != f.Into[e] {
+			add(Move{Vertex: -1, Edge: e}, f.From[e])
+		}
+	}
+	order := make([]int, len(parts))
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortStableFunc(order, func(a, b int) int { return len(parts[a]) - len(parts[b]) })
+	for _, i := range order {
+		part := &s.Parts[i]
+		*part = Part{Vertex: parts[i][0], Valued: true}
+		left := leftOf(ctx, near, parts[i], as, rule == ArcKayles)
+		var taken mex
+		for _, at := range moves[i] {
+			m := &s.Moves[at]
+			v, w := m.Vertex, int32(-1)
+			if rule == ArcKayles {
+				v, w = f.From[m.Edge], f.Into[m.Edge]
+			}
+			value, err := left(v, w)
+			if err != nil {
+				if part.Valued = false; s.stops(err) {
+					return nil, err
+				}
+				continue
+			}
+			m.Leaves, m.Valued = Nimber(value), true
+			taken.add(value)
+		}
+		if part.Valued {
+			part.Value = Nimber(taken.value())
+		}
+	}
+	s.add(func(m Move) int32 {
+		if m.Edge >= 0 {
+			return in[f.From[m.Edge]]
+		}
+		return in[m.Vertex]
+	})
+	return s, nil
+}
+
+// add adds the components up. So far a move tells what it leaves of the one that it is in.
+func (s *Solution) add(in func(Move) int32) {
+	unknown := 0
+	for _, p := range s.Parts {
+		s.Value ^= p.Value // 0 of those that are not known
+		if !p.Valued {
+			unknown++
+		}
+	}
+	s.Valued = unknown == 0
+	for i, m := range s.Moves {
+		if p := s.Parts[in(m)]; unknown > 1 || unknown == 1 && p.Valued {
+			s.Moves[i].Leaves, s.Moves[i].Valued = 0, false
+		} else if m.Valued {
+			s.Moves[i].Leaves ^= s.Value ^ p.Value
+		}
+	}
+	s.finish()
+}
+
+// leftOf returns what tells the value of the rest of a component when a vertex is taken with its
+// neighbours, or two that an edge joins.
+func leftOf(ctx context.Context, near [][]int32, part, as []int32, arcs bool) func(v, w int32) (uint8, error) {
+	if left := leftOfLine(near, part, as, arcs); left != nil {
+		return left
+	}
+	if len(part) > maxVertices {
+		return func(int32, int32) (uint8, error) { return 0, largePart(len(part)) }
+	}
+	b, at := boardOf(sets(near, part, as))
+	k := newKayles(b, arcs)
+	return func(v, w int32) (uint8, error) {
+		k.begin(ctx, mostBytes, len(part))
+		gone := games.One(at[as[v]])
+		if w < 0 {
+			gone = gone.Or(b.near[at[as[v]]])
+		} else {
+			gone = gone.Or(games.One(at[as[w]]))
+		}
+		value := k.value(games.Full(len(part)).Without(gone))
+		return value, k.err
+	}
+}
+
+// leftOfLine is leftOf of a path, a cycle or a star of any size, and nil of others.
+func leftOfLine(near [][]int32, part, as []int32, arcs bool) func(v, w int32) (uint8, error) {
+	n := len(part)
+	ends := slices.DeleteFunc(slices.Clone(part), func(v int32) bool { return len(near[v]) != 1 })
+	if n > 3 && len(ends) == n-1 {
+		return func(v, _ int32) (uint8, error) {
+			if arcs || len(near[v]) > 1 {
+				return 0, nil
+			}
+			return uint8(n & 1), nil // leaves alone, without the one that is taken
+		}
+	}
+	if slices.ContainsFunc(part, func(v int32) bool { return len(near[v]) > 2 }) {
+		return nil
+	}
+	l := newLines(arcs)
+	if n > 1 && len(ends) == 0 {
+		return func(int32, int32) (uint8, error) { return l.path(n - l.gone), nil }
+	}
+	place := make([]int, n)
+	before := int32(-1)
+	for v, i := append(ends, part[0])[0], 1; i < n; i++ {
+		next := near[v][0]
+		if next == before {
+			next = near[v][1]
+		}
+		place[as[next]] = i
+		before, v = v, next
+	}
+	return func(v, w int32) (uint8, error) {
+		i := place[as[v]]
+		if w >= 0 {
+			i = min(i, place[as[w]])
+		}
+		return l.left(n, i), nil
+	}
+}
