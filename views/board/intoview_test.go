@@ -30,13 +30,6 @@ func (d *desk) allInView() bool {
 	return true
 }
 
-func (d *desk) must(err error) {
-	d.t.Helper()
-	if err != nil {
-		d.t.Fatal(err)
-	}
-}
-
 // What puts vertices beyond a fitted view has it fitted again, names and all.
 func TestTheViewFollowsWhatIsPutElsewhere(t *testing.T) {
 	for name, do := range map[string]func(*editor.Session) error{
@@ -79,7 +72,7 @@ func TestTheViewFollowsUndo(t *testing.T) {
 		for v := range graphs.VertexID(3) {
 			far.IDs, far.To = append(far.IDs, v), append(far.To, at(5000, 4000+90*float64(v)))
 		}
-		d.must(d.session.Places.Move(0, far, nil))
+		must(t, d.session.Places.Move(0, far, nil))
 		d.View.Fit()
 		if !fitted {
 			d.View.setCamera(d.View.camera.ZoomAt(d.View.middle(), 1.1))
@@ -104,11 +97,11 @@ func TestUndoInViewMovesNothing(t *testing.T) {
 	d := newDesk(t, "a -> b c")
 	before := d.View.camera
 	d.session.Select.Vertex(1)
-	d.must(d.session.Cursor.Nudge(at(0, 30), 0))
+	must(t, d.session.Cursor.Nudge(at(0, 30), 0))
 	d.session.Undo()
 	d.session.Redo()
 	d.session.Select.Vertex(1)
-	d.must(d.session.Clipboard.Delete())
+	must(t, d.session.Clipboard.Delete())
 	d.session.Undo()
 	if d.View.animation != nil || d.View.camera != before {
 		t.Errorf("the view goes from %+v to %+v", before, d.View.goal())
@@ -121,7 +114,7 @@ func TestTheViewFollowsAPaste(t *testing.T) {
 	var f film
 	d.View.animate = f.animate
 	other := session(t, "x -> y z").Drawing()
-	d.must(d.session.Clipboard.Paste(other, at(-9000, 0)))
+	must(t, d.session.Clipboard.Paste(other, at(-9000, 0)))
 	for _, v := range d.session.Selection().Vertices {
 		if !d.View.inView(d.View.goal(), d.session.Drawing().At(v)) {
 			t.Errorf("vertex %d is out of view", v)
@@ -231,7 +224,7 @@ func TestPointOutEndsOnTheBoard(t *testing.T) {
 	d.View.setCamera(before)
 	d.View.PointOut(scene.Subject{Kind: scene.Edge, ID: 0})
 	f.step(1)
-	d.must(d.session.Moves.Play(0))
+	must(t, d.session.Moves.Play(0))
 	d.MouseIn(d.mouse(at(50, 50), 0, 0))
 	if d.View.goal() != before {
 		t.Errorf("the view stays at %+v", d.View.goal())

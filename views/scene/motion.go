@@ -56,7 +56,7 @@ func (s *Scene) After(m Motion, d *document.Drawing, solution *solver.Solution, 
 // keeping returns a keeper of the shapes of edges that a motion does not concern.
 func (b *builder) keeping(old []Shape, m Motion) *keeper {
 	n := b.graph.VertexSlots()
-	k := &keeper{builder: b, old: old, moved: make([]bool, n), beside: make([]bool, n)}
+	k := &keeper{b: b, old: old, moved: make([]bool, n), beside: make([]bool, n)}
 	wide := 0.0
 	for _, id := range m.IDs {
 		k.moved[id] = true
@@ -76,7 +76,7 @@ func (b *builder) keeping(old []Shape, m Motion) *keeper {
 // keeper finds the shapes of edges in an older picture, which has them in the same
 // order.
 type keeper struct {
-	*builder
+	b      *builder
 	old    []Shape
 	moved  []bool // by VertexID
 	beside []bool // by VertexID: has an edge to or from one that has moved
@@ -87,15 +87,15 @@ type keeper struct {
 
 // edges adds the shapes of all edges.
 func (k *keeper) edges() {
-	if k.demand.style.Edges != document.AllEdges || k.ways.few { // they are in another order, or looked at together
-		k.builder.edges()
+	if k.b.demand.style.Edges != document.AllEdges || k.b.ways.few { // they are in another order, or looked at together
+		k.b.edges()
 		return
 	}
-	for _, e := range k.demand.shown() {
+	for _, e := range k.b.demand.shown() {
 		if shapes := k.kept(e); len(shapes) > 0 {
-			k.shapes = append(k.shapes, shapes...)
+			k.b.shapes = append(k.b.shapes, shapes...)
 		} else {
-			k.edge(e)
+			k.b.edge(e)
 		}
 	}
 }
@@ -120,10 +120,10 @@ func (k *keeper) kept(e graphs.Edge) []Shape {
 
 // meets tells whether a vertex that has moved can obstruct the edge or its text.
 func (k *keeper) meets(e graphs.Edge, shapes []Shape) bool {
-	from, to := k.drawing.At(e.From), k.drawing.At(e.To)
-	side := k.ways.bowRoom(to.Sub(from))
+	from, to := k.b.drawing.At(e.From), k.b.drawing.At(e.To)
+	side := k.b.ways.bowRoom(to.Sub(from))
 	if e.Loop() {
-		o := k.outline(e.From)
+		o := k.b.outline(e.From)
 		side = Point{X: o.half + loopReach, Y: o.reach + loopReach}
 	}
 	if len(shapes) > 0 && shapes[len(shapes)-1].Part == PartTag {

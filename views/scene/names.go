@@ -253,7 +253,7 @@ var (
 
 // inRow tells whether names stand in rows: those of a line with arcs do.
 func (p *placer) inRow() bool {
-	return p.ways.few && p.naming.shown() && p.drawing.Angles()
+	return p.b.ways.few && p.b.naming.shown() && p.b.drawing.Angles()
 }
 
 // placeRow chooses the row of a line's names among the edges that have been drawn; where
@@ -262,12 +262,12 @@ func (p *placer) placeRow() {
 	if !p.inRow() {
 		return
 	}
-	names := slices.DeleteFunc(slices.Collect(p.graph.Vertices()), func(v graphs.Vertex) bool {
-		return !p.filter.hasVertex(v.ID) || !p.naming.writes(v)
+	names := slices.DeleteFunc(slices.Collect(p.b.graph.Vertices()), func(v graphs.Vertex) bool {
+		return !p.b.filter.hasVertex(v.ID) || !p.b.naming.writes(v)
 	})
 	best, least := nameRow{}, math.Inf(1)
 	for _, smaller := range rowSizes {
-		if smaller > 0 && nameSize*p.letters*(1-smaller) < leastLetters {
+		if smaller > 0 && nameSize*p.b.letters*(1-smaller) < leastLetters {
 			break
 		}
 		for _, down := range rowDowns {
@@ -293,7 +293,7 @@ func (p *placer) placeRow() {
 // names are on it.
 func (p *placer) inRowThrough(v graphs.VertexID) (n int) {
 	box := p.names[v]
-	if p.drawing.Style().Edges == document.AllEdges {
+	if p.b.drawing.Style().Edges == document.AllEdges {
 		n = int(p.through(textBox{box.at, box.half.Add(Point{X: rowAir, Y: rowAir})}, 0, -1, math.Inf(1)) / costThrough)
 	}
 	p.look(box.at.Sub(box.half), box.at.Add(box.half))
@@ -308,11 +308,11 @@ func (p *placer) inRowThrough(v graphs.VertexID) (n int) {
 // asides moves names within their row that an edge runs through, where it has a place for
 // them beside that.
 func (p *placer) asides(names []graphs.Vertex) {
-	p.row.aside = make([]float64, len(p.outlines))
+	p.row.aside = make([]float64, len(p.b.outlines))
 	p.listNames()
 	for _, v := range names {
 		for _, by := range rowAsides {
-			if math.Abs(by) > p.outline(v.ID).half/2 {
+			if math.Abs(by) > p.b.outline(v.ID).half/2 {
 				continue
 			}
 			p.row.aside[v.ID] = by

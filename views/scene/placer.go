@@ -13,7 +13,7 @@ import (
 // it and what it has against itself; that of the least cost is taken. Notes stay where
 // somebody has put them, and all else keeps off them.
 type placer struct {
-	*builder
+	b       *builder
 	courses []routed
 	edges   *segmentIndex // nil until it is asked for
 	owner   []int32       // of each segment, the number of its edge among the courses
@@ -33,7 +33,7 @@ func (t textBox) parted(u textBox, air float64) bool {
 }
 
 func (b *builder) newPlacer(courses []routed) *placer {
-	p := &placer{builder: b, courses: courses}
+	p := &placer{b: b, courses: courses}
 	for _, n := range b.drawing.Notes() {
 		half := NoteHalf(n.Text, NoteSize*b.letters).Sub(Point{X: textRoom, Y: textRoom})
 		p.placed = append(p.placed, textBox{n.At, half})
@@ -49,35 +49,35 @@ func (b *builder) newPlacer(courses []routed) *placer {
 
 // listNames lists the usual places of names.
 func (p *placer) listNames() {
-	p.names, p.plates = make([]textBox, len(p.outlines)), make([]nameplate, len(p.outlines))
-	if !p.naming.shown() {
+	p.names, p.plates = make([]textBox, len(p.b.outlines)), make([]nameplate, len(p.b.outlines))
+	if !p.b.naming.shown() {
 		return
 	}
-	for v := range p.graph.Vertices() {
-		if p.naming.writes(v) {
-			p.plates[v.ID] = p.naming.plateOf(v, p.nameLetters())
+	for v := range p.b.graph.Vertices() {
+		if p.b.naming.writes(v) {
+			p.plates[v.ID] = p.b.naming.plateOf(v, p.nameLetters())
 			p.names[v.ID] = p.usualBox(v)
 		}
 	}
 }
 
 // nameLetters is the size of names.
-func (p *placer) nameLetters() float64 { return nameSize * p.letters * p.row.letters() }
+func (p *placer) nameLetters() float64 { return nameSize * p.b.letters * p.row.letters() }
 
 // usualBox returns the room of the name of a vertex where it stands if nothing is in its
 // way. That of a card steps aside from an edge that may come from straight below.
 func (p *placer) usualBox(v graphs.Vertex) textBox {
-	if p.outline(v.ID).form == card && p.drawing.Style().Edges != document.AllEdges && p.naming.straightBelow(v.ID) {
+	if p.b.outline(v.ID).form == card && p.b.drawing.Style().Edges != document.AllEdges && p.b.naming.straightBelow(v.ID) {
 		box := p.boxAt(v.ID, belowLefter)
 		box.at.X -= headAside
 		return box
 	}
-	return p.boxAt(v.ID, p.naming.usualSide(v))
+	return p.boxAt(v.ID, p.b.naming.usualSide(v))
 }
 
 // boxAt returns the room of the name of a vertex at a side.
 func (p *placer) boxAt(v graphs.VertexID, s side) textBox {
-	return p.plates[v].box(p.drawing.At(v).Add(p.row.moved(v)), s)
+	return p.plates[v].box(p.b.drawing.At(v).Add(p.row.moved(v)), s)
 }
 
 // edgeIndex returns the index of all edges with their heads.
@@ -104,12 +104,12 @@ func (p *placer) edgeIndex() *segmentIndex {
 
 // look gathers the vertices that come near to a box, or whose names do.
 func (p *placer) look(low, high Point) {
-	reach := Point{X: nameReach, Y: DiamondReach*p.discs + NameDrop + nameSize*p.letters}
+	reach := Point{X: nameReach, Y: DiamondReach*p.b.discs + NameDrop + nameSize*p.b.letters}
 	half := high.Sub(low).Scale(0.5)
 	box := textBox{low.Add(half), half}
 	checks := math.MaxInt
 	p.around = p.around[:0]
-	p.ways.index.near(low.Sub(reach), high.Add(reach), &checks, func(r *obstacle) {
+	p.b.ways.index.near(low.Sub(reach), high.Add(reach), &checks, func(r *obstacle) {
 		if !box.parted(textBox{r.at, Point{X: r.flat + r.reach, Y: r.rise + r.reach}}, nameAir) || !box.parted(p.names[r.id], nameAir) {
 			p.around = append(p.around, r)
 		}
@@ -183,18 +183,18 @@ func (p *placer) placeNames() {
 	if p.names == nil {
 		p.listNames()
 	}
-	if !p.namesMove() {
+	if !p.b.namesMove() {
 		return
 	}
-	if p.options.Remote != nil {
-		for v := range p.graph.Vertices() {
-			if box, ok := p.remoteBox(v.ID); ok {
+	if p.b.options.Remote != nil {
+		for v := range p.b.graph.Vertices() {
+			if box, ok := p.b.remoteBox(v.ID); ok {
 				p.placed = append(p.placed, box)
 			}
 		}
 	}
-	for v := range p.graph.Vertices() {
-		if p.names[v.ID].half.X > 0 && p.filter.hasVertex(v.ID) {
+	for v := range p.b.graph.Vertices() {
+		if p.names[v.ID].half.X > 0 && p.b.filter.hasVertex(v.ID) {
 			p.placeName(v)
 		}
 	}
@@ -211,7 +211,7 @@ const (
 // placeName finds the place of a name: the usual side, or beside the vertex, with air around
 // it; another one only where an edge would run through it.
 func (p *placer) placeName(v graphs.Vertex) {
-	extent, middle, usual := p.plates[v.ID].extent(), p.drawing.At(v.ID), p.naming.usualSide(v)
+	extent, middle, usual := p.plates[v.ID].extent(), p.b.drawing.At(v.ID), p.b.naming.usualSide(v)
 	p.look(middle.Sub(extent), middle.Add(extent))
 	best, least := usual, math.Inf(1)
 	try := func(s side, cost float64) {

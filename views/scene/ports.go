@@ -54,14 +54,14 @@ func (p *port) end() int {
 func (ro *router) portsOf(courses []routed) {
 	n := len(courses)
 	p := &portPlan{
-		router: ro, courses: courses, was: make([]way, n),
+		ways: ro, courses: courses, was: make([]way, n),
 		turns: make([][2]float64, n), done: make([]turning, n), again: make([]bool, len(ro.outlines)),
 	}
 	for i := range courses {
 		p.was[i] = courses[i].way
 	}
 	p.list()
-	for v := range p.outlines {
+	for v := range p.ways.outlines {
 		p.sortAt(v)
 		p.spreadAt(v)
 	}
@@ -75,7 +75,7 @@ func (ro *router) portsOf(courses []routed) {
 
 // portPlan is where the ends of edges are to be.
 type portPlan struct {
-	*router
+	ways    *router
 	courses []routed
 	was     []way        // of each before an end was moved
 	ports   []port       // by the vertex
@@ -91,15 +91,15 @@ type turning struct{ want, got [2]float64 }
 
 // list lists the ports of all vertices.
 func (p *portPlan) list() {
-	sort := graphs.NewRowSort(len(p.outlines))
+	sort := graphs.NewRowSort(len(p.ways.outlines))
 	each := func(visit func(v graphs.VertexID, of port)) {
 		for i := range p.courses {
 			c := &p.courses[i]
 			visit(c.From, port{course: int32(i)})
 			visit(c.To, port{course: int32(i), head: true})
 		}
-		for v := range p.graph.Vertices() {
-			if p.drawing.Tokens(v.ID) > 0 {
+		for v := range p.ways.graph.Vertices() {
+			if p.ways.drawing.Tokens(v.ID) > 0 {
 				visit(v.ID, port{course: none})
 			}
 		}
@@ -128,7 +128,7 @@ func (p *portPlan) spreadAt(v int) {
 	if len(here) < 2 {
 		return
 	}
-	for i, angle := range p.spread(here, p.outlines[v].reach+headMiddle) {
+	for i, angle := range p.spread(here, p.ways.outlines[v].reach+headMiddle) {
 		if of := here[i].course; of != none {
 			p.turns[of][here[i].end()] = angle - here[i].from
 		}
@@ -146,7 +146,7 @@ func (p *portPlan) turnAll() (refused bool) {
 			continue
 		}
 		if p.done[i].want != want { // else it stands already where this brings it
-			p.done[i] = turning{want, p.turn(&p.courses[i], &p.was[i], want)}
+			p.done[i] = turning{want, p.ways.turn(&p.courses[i], &p.was[i], want)}
 		}
 		got := p.done[i].got
 		for end, v := range [...]graphs.VertexID{p.courses[i].From, p.courses[i].To} {
@@ -182,9 +182,9 @@ func sign(x float64) int {
 
 // port completes one end of an edge, or the place of the tokens of a vertex.
 func (p *portPlan) port(v graphs.VertexID, of port) port {
-	at := p.drawing.At(v)
+	at := p.ways.drawing.At(v)
 	if of.course == none {
-		away := tokenAt(p.outlines[v])
+		away := tokenAt(p.ways.outlines[v])
 		of.half, of.weight = tokenSize/2, unmoved // a head beside them may touch them
 		of.from = math.Atan2(away.Y, away.X)
 		of.angle, of.beyond = of.from, away
@@ -213,7 +213,9 @@ func (p *portPlan) port(v graphs.VertexID, of port) port {
 
 // keepsUpright tells whether straight edges up, down or across do not lean for others: not on a
 // line, whose arcs would be pushed into the names, nor beside pictures and large letters.
-func (p *portPlan) keepsUpright() bool { return !p.drawing.Angles() && !p.cards && p.letters <= 1 }
+func (p *portPlan) keepsUpright() bool {
+	return !p.ways.drawing.Angles() && !p.ways.cards && p.ways.letters <= 1
+}
 
 // turn moves the ends of an edge along the rims of its vertices by some angles, or by
 // less where it would then run into another vertex, and returns by which.

@@ -109,7 +109,7 @@ func (p *placer) tags() {
 	texts := make([]string, len(p.courses))
 	some := false
 	for i := range p.courses {
-		texts[i] = p.told.edgeText(&p.courses[i])
+		texts[i] = p.b.told.edgeText(&p.courses[i])
 		some = some || texts[i] != ""
 	}
 	if !some {
@@ -124,7 +124,7 @@ func (p *placer) tags() {
 	}
 	for i, text := range texts {
 		if text != "" {
-			p.tag(&p.courses[i], text, at[i])
+			p.b.tag(&p.courses[i], text, at[i])
 		}
 	}
 }
@@ -143,13 +143,13 @@ func shortestFirst(courses []routed) []int {
 // placeTag returns the middle of the text of an edge, which takes its room.
 func (p *placer) placeTag(c *routed, own int32, text string) Point {
 	track := &c.paths[len(c.paths)-1]
-	half, strung, ends, beside := p.tagHalf(c, text), p.isBead(c, text), float64(tagEnds), float64(tagBeside)
+	half, strung, ends, beside := p.b.tagHalf(c, text), p.b.isBead(c, text), float64(tagEnds), float64(tagBeside)
 	if strung {
 		ends, beside = beadEnds, beadBeside
 	}
 	whole := *track
 	whole.p[whole.n-1] = c.tip // of a short edge the head is the greater part
-	best, least, yielding := textBox{p.tagAt(c, text), half}, math.Inf(1), p.namesMove()
+	best, least, yielding := textBox{p.b.tagAt(c, text), half}, math.Inf(1), p.b.namesMove()
 	hull, farthest := hullOf(track, track.p[0]), half.X+half.Y+besideShifts[len(besideShifts)-1]
 	p.look(hull.low.Sub(Point{X: farthest, Y: farthest}), hull.high.Add(Point{X: farthest, Y: farthest}))
 	try := func(at Point, cost float64) {
@@ -171,7 +171,7 @@ func (p *placer) placeTag(c *routed, own int32, text string) Point {
 			best, least = box, cost
 		}
 	}
-	if strung || p.graph.Kind() == graphs.Directed {
+	if strung || p.b.graph.Kind() == graphs.Directed {
 		for _, t := range onSpots {
 			if at := whole.at(t); seenBeside(track, at, half, ends) {
 				try(at, tagLater*math.Abs(t-0.5))
@@ -182,7 +182,7 @@ func (p *placer) placeTag(c *routed, own int32, text string) Point {
 		for _, t := range besideSpots {
 			at, ahead := whole.at(t), unit(whole.at(t+0.05).Sub(whole.at(t-0.05)))
 			left := Point{X: ahead.Y, Y: -ahead.X}
-			off := 3 + p.strokes + half.X*math.Abs(left.X) + (half.Y+1)*math.Abs(left.Y) + farther
+			off := 3 + p.b.strokes + half.X*math.Abs(left.X) + (half.Y+1)*math.Abs(left.Y) + farther
 			cost := beside + tagLater*math.Abs(t-0.5) + tagOff*farther
 			try(at.Add(left.Scale(off)), cost)
 			try(at.Sub(left.Scale(off)), cost+0.3)
