@@ -15,16 +15,13 @@ import (
 //
 // A vertex as a game of its own is as playMisereDeletion says; where what hangs from
 // it can fall apart the outcome is OutcomeUnknown.
-func (s *Solution) playAntiSGDeletion(ctx context.Context) error {
+func (s *Solution) playAntiSGDeletion(ctx context.Context) {
 	m := &misereDeletion{s: s, effort: maxEffort, watch: watch{ctx: ctx}}
-	game, err := newMisereSum(s.Account, 0, &m.watch)
-	if err != nil {
-		return err
-	}
+	game := newMisereSum(s.Account, 0, &m.watch)
 	var sum antiSum
 	for k, figure := range game.figures {
 		if !figure.lasting() {
-			return figureFalls(endsOf(s.Position.Graph, game.of(int32(k))))
+			graphs.Fail(figureFalls(endsOf(s.Position.Graph, game.of(int32(k)))))
 		}
 		sum.add(s.Account.Figures[k].Value, 1)
 	}
@@ -38,14 +35,14 @@ func (s *Solution) playAntiSGDeletion(ctx context.Context) error {
 	if sum.over() {
 		s.Moves = nil
 	}
-	return m.antiVertices()
+	m.antiVertices()
 }
 
 // lasting tells whether what a deletion leaves of the figure is one figure or nothing.
 func (m *misereFigure) lasting() bool { return m.manner == onGround || m.manner == onOne }
 
 // antiVertices finds the outcomes of the vertices as games of their own.
-func (m *misereDeletion) antiVertices() error {
+func (m *misereDeletion) antiVertices() {
 	s, h := m.s, newHanging(m.s.Account)
 	f := s.Position.Graph
 	for v, b := range h.BlockOf {
@@ -61,36 +58,29 @@ func (m *misereDeletion) antiVertices() error {
 		case h.simple(b):
 			o = (&antiSum{xor: h.Blocks[b].Value, large: h.firm[b]}).outcome()
 		default:
-			var err error
-			if o, err = m.antiOwn(h, int32(v)); err != nil {
-				return err
-			}
+			o = m.antiOwn(h, int32(v))
 		}
 		s.Outcomes[v] = o
 	}
-	return nil
 }
 
 // antiOwn returns the outcome of what hangs from a vertex, with it as the ground.
-func (m *misereDeletion) antiOwn(h *hanging, v int32) (Outcome, error) {
+func (m *misereDeletion) antiOwn(h *hanging, v int32) Outcome {
 	f, b := h.tree.f, h.BlockOf[v]
 	if !m.spend(h.size(b)) {
 		m.antiUnknown(beyondAntiSG(maxEffort))
-		return OutcomeUnknown, nil
+		return OutcomeUnknown
 	}
-	game, err := m.sumOf(carve(f, h.above(b), -1, func(u int32) bool { return u == v }), 0)
-	if err != nil {
-		return OutcomeUnknown, err
-	}
+	game := m.sumOf(carve(f, h.above(b), -1, func(u int32) bool { return u == v }), 0)
 	var sum antiSum
 	for k, figure := range game.figures {
 		if !figure.lasting() {
 			m.antiUnknown(figureFalls(endsOf(f, h.above(b))))
-			return OutcomeUnknown, nil
+			return OutcomeUnknown
 		}
 		sum.add(game.Figures[k].Value, 1)
 	}
-	return sum.outcome(), nil
+	return sum.outcome()
 }
 
 // antiUnknown keeps the first cause of an outcome that is not known.

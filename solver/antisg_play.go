@@ -61,12 +61,9 @@ func (s *antiSum) over() bool { return s.standing == 0 }
 //
 // With a ⊕ the last step fails: what a summand goes to may be a ⊕ of larger ones. There
 // all positions are played out, up to MaxPlayout; past that the error is ErrOutOfReach.
-func (s *Solution) playAntiSG(ctx context.Context) error {
+func (s *Solution) playAntiSG(ctx context.Context) {
 	f := s.Position.Graph
-	splits, err := splitting(ctx, f)
-	if err != nil {
-		return err
-	}
+	splits := splitting(ctx, f)
 	s.rule = PlayAntiSG
 	var sum antiSum
 	whole := false // some token can come to a ⊕
@@ -75,15 +72,13 @@ func (s *Solution) playAntiSG(ctx context.Context) error {
 		sum.add(value, int64(n))
 		whole = whole || n > 0 && splits[v]
 	}
-	if err := s.antiVertices(ctx, splits); err != nil {
-		return err
-	}
+	s.antiVertices(ctx, splits)
 	switch {
 	case !s.Played:
 	case sum.over():
 		s.Outcome, s.Moves, s.heapOver = OutcomeN, nil, true
 	case whole:
-		return s.antiPlayout(ctx)
+		s.antiPlayout(ctx)
 	default:
 		s.Outcome = sum.outcome()
 		for i := range s.Moves {
@@ -96,19 +91,15 @@ func (s *Solution) playAntiSG(ctx context.Context) error {
 			return sum.after(out, Nimber(k))
 		}
 	}
-	return nil
 }
 
 // splitting tells of which vertices a token can come to a ⊕; a ⊕ itself is one.
-func splitting(ctx context.Context, f *graphs.Frozen) ([]bool, error) {
+func splitting(ctx context.Context, f *graphs.Frozen) []bool {
 	splits := make([]bool, f.Order())
 	if f.Sum == nil {
-		return splits, nil
+		return splits
 	}
-	parts, err := componentsOf(ctx, f)
-	if err != nil {
-		return nil, err
-	}
+	parts := componentsOf(ctx, f)
 	for c := range len(parts.start) - 1 {
 		part := parts.vertices[parts.start[c]:parts.start[c+1]]
 		some := false
@@ -119,15 +110,12 @@ func splitting(ctx context.Context, f *graphs.Frozen) ([]bool, error) {
 			splits[v] = some
 		}
 	}
-	return splits, nil
+	return splits
 }
 
 // antiVertices fills in the outcome of each vertex as a game of its own.
-func (s *Solution) antiVertices(ctx context.Context, splits []bool) error {
-	g, values, err := s.unfolded(splits)
-	if err != nil {
-		return antiLimit(err)
-	}
+func (s *Solution) antiVertices(ctx context.Context, splits []bool) {
+	g, values := s.unfolded(splits)
 	sums := newPlayout(g, MaxPlayout)
 	at := make(map[int32]int32)
 	for v := range s.Outcomes {
@@ -138,73 +126,43 @@ func (s *Solution) antiVertices(ctx context.Context, splits []bool) error {
 		if !splits[v] {
 			continue
 		}
-		piles, err := sums.put(nil, int32(v), 1)
-		if err != nil {
-			return antiLimit(err)
-		}
-		if at[int32(v)], err = sums.find(piles); err != nil {
-			return antiLimit(err)
-		}
+		at[int32(v)] = sums.find(sums.put(nil, int32(v), 1))
 	}
 	if len(at) == 0 {
-		return nil
+		return
 	}
-	r, err := sums.solveAntiSG(ctx, values)
-	if err != nil {
-		return antiLimit(err)
-	}
+	r := sums.solveAntiSG(ctx, values)
 	for v, i := range at {
 		s.Outcomes[v] = r.outcome[i]
 	}
-	return nil
 }
 
 // antiPlayout plays out the position.
-func (s *Solution) antiPlayout(ctx context.Context) error {
+func (s *Solution) antiPlayout(ctx context.Context) {
 	s.rule = PlayOut
 	f := s.Position.Graph
-	g, values, err := s.unfolded(nil)
-	if err != nil {
-		return antiLimit(err)
-	}
+	g, values := s.unfolded(nil)
 	sums := newPlayout(g, MaxPlayout)
-	if err := sums.putAll(s.Position.Tokens); err != nil {
-		return antiLimit(err)
-	}
-	r, err := sums.solveAntiSG(ctx, values)
-	if err != nil {
-		return antiLimit(err)
-	}
+	sums.putAll(s.Position.Tokens)
+	r := sums.solveAntiSG(ctx, values)
 	s.Outcome = r.outcome[0]
 	for i := range s.Moves {
 		m := &s.Moves[i]
-		o, err := sums.option(0, f.From[m.Edge], f.Into[m.Edge])
-		if err != nil { // not met: all options were found before
-			return antiLimit(err)
-		}
-		m.judge(r.outcome[o])
+		m.judge(r.outcome[sums.option(0, f.From[m.Edge], f.Into[m.Edge])])
 	}
 	s.noteHeaps(0, func(v, k int32) (Outcome, int32) {
-		o, err := sums.option(0, v, int32(f.Order())+k)
-		if err != nil { // not met either
-			return OutcomeUnknown, 0
-		}
-		return r.outcome[o], 0
+		return r.outcome[sums.option(0, v, int32(f.Order())+k)], 0
 	})
-	return nil
 }
 
 // unfolded returns the graph with its heaps unfolded, and its values. Where nothing can
 // come to a ⊕, it is not looked at.
-func (s *Solution) unfolded(splits []bool) (*graphs.Frozen, []Value, error) {
+func (s *Solution) unfolded(splits []bool) (*graphs.Frozen, []Value) {
 	if splits != nil && !slices.Contains(splits, true) {
-		return s.Position.Graph, s.Values, nil
+		return s.Position.Graph, s.Values
 	}
-	g, err := unfolded(s.Position.Graph, graphs.MaxWorth)
-	if err != nil {
-		return nil, nil, err
-	}
-	return g, unfoldedValues(s.Values, g), nil
+	g := unfolded(s.Position.Graph, graphs.MaxWorth)
+	return g, unfoldedValues(s.Values, g)
 }
 
 // antiLimit makes of a limit one of Anti-SG play.

@@ -28,10 +28,7 @@ func AntiSGHolds(ctx context.Context, f *graphs.Frozen) ([]bool, error) {
 	if err != nil {
 		return nil, err
 	}
-	parts, err := componentsOf(ctx, f)
-	if err != nil {
-		return nil, err
-	}
+	parts := componentsOf(ctx, f)
 	holds := make([]bool, f.Order())
 	for _, v := range parts.vertices {
 		ok, one := !f.IsSum(v), false

@@ -17,7 +17,7 @@ type components struct {
 // componentsOf finds the strongly connected components by the path-based search
 // of Gabow (2000), with a stack of its own. Time O(V+E); memory 12 bytes a
 // vertex for the result and 20 for the search.
-func componentsOf(ctx context.Context, f *graphs.Frozen) (*components, error) {
+func componentsOf(ctx context.Context, f *graphs.Frozen) *components {
 	n := f.Order()
 	c := &components{
 		vertices: make([]int32, 0, n),
@@ -50,9 +50,7 @@ func componentsOf(ctx context.Context, f *graphs.Frozen) (*components, error) {
 	walk:
 		for len(path) > 0 {
 			v := path[len(path)-1]
-			if err := w.step(1 + int(f.Start[v+1]-next[v])); err != nil {
-				return nil, err
-			}
+			w.step(1 + int(f.Start[v+1]-next[v]))
 			for next[v] < f.Start[v+1] {
 				t := f.To[next[v]]
 				next[v]++
@@ -80,7 +78,7 @@ func componentsOf(ctx context.Context, f *graphs.Frozen) (*components, error) {
 			c.start = append(c.start, int32(len(c.vertices)))
 		}
 	}
-	return c, nil
+	return c
 }
 
 // len returns the number of components.

@@ -7,11 +7,8 @@ import (
 )
 
 // solveDirected solves a directed game.
-func solveDirected(ctx context.Context, p Position) (*Solution, error) {
-	values, counter, part, err := vertexValues(ctx, p)
-	if err != nil {
-		return nil, err
-	}
+func solveDirected(ctx context.Context, p Position) *Solution {
+	values, counter, part := vertexValues(ctx, p)
 	s := &Solution{Position: p, Values: values, Outcomes: make([]Outcome, len(values)), Unknown: openFault(p.Graph), counter: counter, part: part}
 	for v, value := range values {
 		s.Outcomes[v] = value.Outcome()
@@ -20,53 +17,45 @@ func solveDirected(ctx context.Context, p Position) (*Solution, error) {
 	if s.total = sum; s.Played {
 		s.Value = sum.value()
 		s.Outcome = s.Value.Outcome()
-		if err := s.listMoves(ctx, sum); err != nil {
-			return nil, err
-		}
+		s.listMoves(ctx, sum)
 		s.markProgress(counter)
 	}
 	switch p.Play {
 	case graphs.Misere:
-		err = s.playMisere(ctx)
+		s.playMisere(ctx)
 	case graphs.AntiSG:
-		err = s.playAntiSG(ctx)
+		graphs.Try(antiLimit(attempt(func() { s.playAntiSG(ctx) })))
 	}
-	if err != nil {
-		return nil, err
-	}
-	return s, ctx.Err()
+	return s
 }
 
 // vertexValues returns the value of each vertex and, where there is a cycle, the
 // counters of Label and the strongly connected component of each vertex.
 // The Anti-SG convention is not defined there.
-func vertexValues(ctx context.Context, p Position) (values []Value, counter, part []int32, err error) {
+func vertexValues(ctx context.Context, p Position) (values []Value, counter, part []int32) {
 	f := p.Graph
 	nimbers, err := Grundy(ctx, f)
 	cycle := graphs.FaultOf(err, HasCycle)
 	open := openFault(f)
 	switch {
 	case cycle != nil && p.Play == graphs.AntiSG:
-		return nil, nil, nil, onCycle(AntiSGCycle, cycle.AtVertices)
+		graphs.Fail(onCycle(AntiSGCycle, cycle.AtVertices))
 	case err != nil && cycle == nil:
-		return nil, nil, nil, err
+		graphs.Fail(err)
 	case open != nil && p.Play == graphs.AntiSG:
-		return nil, nil, nil, open
+		graphs.Fail(open)
 	case cycle != nil || open != nil:
-		labels, err := Label(ctx, f)
-		if err != nil {
-			return nil, nil, nil, err
-		}
+		labels := graphs.Must(Label(ctx, f))
 		if cycle == nil { // all play that is drawn comes to an end
-			return labels.Values, nil, nil, nil
+			return labels.Values, nil, nil
 		}
-		return labels.Values, labels.Counter, labels.part, nil
+		return labels.Values, labels.Counter, labels.part
 	}
 	values = make([]Value, len(nimbers))
 	for v, n := range nimbers {
 		values[v] = Finite(n)
 	}
-	return values, nil, nil, nil
+	return values, nil, nil
 }
 
 // sumTokens fills in the parts of the position and returns their sum.
@@ -83,7 +72,7 @@ func (s *Solution) sumTokens() sum {
 }
 
 // listMoves fills in the moves, in the order of the edges.
-func (s *Solution) listMoves(ctx context.Context, all sum) error {
+func (s *Solution) listMoves(ctx context.Context, all sum) {
 	w := watch{ctx: ctx}
 	f, tokens := s.Position.Graph, s.Position.Tokens
 	count := 0
@@ -94,9 +83,7 @@ func (s *Solution) listMoves(ctx context.Context, all sum) error {
 	}
 	s.Moves = make([]Move, 0, count)
 	for e, from := range f.From {
-		if err := w.step(1); err != nil {
-			return err
-		}
+		w.step(1)
 		if tokens[from] == 0 {
 			continue
 		}
@@ -108,5 +95,4 @@ func (s *Solution) listMoves(ctx context.Context, all sum) error {
 			Draws: outcome == OutcomeD && s.Outcome == OutcomeD,
 		})
 	}
-	return nil
 }

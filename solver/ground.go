@@ -7,20 +7,14 @@ import (
 )
 
 // solveDeletion solves an edge-deletion game: whole, vertices, parts, moves.
-func solveDeletion(ctx context.Context, p Position) (*Solution, error) {
+func solveDeletion(ctx context.Context, p Position) *Solution {
 	if p.Graph.Order() == 0 {
 		s := &Solution{Position: p, Played: true, Outcome: stuckOutcome(p.Play)}
 		s.rule = [...]PlayRule{graphs.Normal: PlayValue, graphs.Misere: PlayTame, graphs.AntiSG: PlayAntiSG}[p.Play]
-		return s, nil
+		return s
 	}
-	account, err := Hackenbush(ctx, p.Graph)
-	if err != nil {
-		return nil, err
-	}
-	after, err := account.Deletions(ctx)
-	if err != nil {
-		return nil, err
-	}
+	account := graphs.Must(Hackenbush(ctx, p.Graph))
+	after := graphs.Must(account.Deletions(ctx))
 	s := &Solution{
 		Position: p,
 		Values:   make([]Value, len(account.Values)),
@@ -39,9 +33,7 @@ func solveDeletion(ctx context.Context, p Position) (*Solution, error) {
 	s.Moves = make([]Move, 0, len(after))
 	w := watch{ctx: ctx}
 	for e, n := range after {
-		if err := w.step(1); err != nil {
-			return nil, err
-		}
+		w.step(1)
 		if account.tree.role[e] == loose {
 			continue
 		}
@@ -55,12 +47,9 @@ func solveDeletion(ctx context.Context, p Position) (*Solution, error) {
 	}
 	switch p.Play {
 	case graphs.Misere:
-		err = s.playMisereDeletion(ctx)
+		s.playMisereDeletion(ctx)
 	case graphs.AntiSG:
-		err = s.playAntiSGDeletion(ctx)
+		s.playAntiSGDeletion(ctx)
 	}
-	if err != nil {
-		return nil, err
-	}
-	return s, ctx.Err()
+	return s
 }

@@ -30,7 +30,8 @@ const (
 //
 // Where the graph has a cycle, the error is HasCycle and holds one; else
 // it is the context's.
-func Grundy(ctx context.Context, f *graphs.Frozen) ([]Nimber, error) {
+func Grundy(ctx context.Context, f *graphs.Frozen) (values []Nimber, err error) {
+	defer graphs.Taken(&err)
 	s := search{f: f, value: make([]Nimber, f.Order()), watch: watch{ctx: ctx}}
 	for v := range s.value {
 		s.value[v] = unseen
@@ -42,9 +43,7 @@ func Grundy(ctx context.Context, f *graphs.Frozen) ([]Nimber, error) {
 		if s.value[v] != unseen {
 			continue
 		}
-		if err := s.from(v); err != nil {
-			return nil, err
-		}
+		s.from(v)
 	}
 	return s.value, nil
 }
@@ -66,15 +65,13 @@ type visit struct {
 }
 
 // from gives values to root and to all its followers.
-func (s *search) from(root int32) error {
+func (s *search) from(root int32) {
 	start, to, value := s.f.Start, s.f.To, s.value
 	value[root] = open
 	at := visit{vertex: root, next: start[root], end: start[root+1]}
 walk:
 	for {
-		if err := s.watch.step(1 + int(at.end-at.next)); err != nil {
-			return err
-		}
+		s.watch.step(1 + int(at.end-at.next))
 		mask := at.mask
 		for i := at.next; i < at.end; i++ {
 			t := to[i]
@@ -84,7 +81,7 @@ walk:
 				continue
 			}
 			if x == open {
-				return onCycle(HasCycle, s.cycle(at.vertex, t))
+				graphs.Fail(onCycle(HasCycle, s.cycle(at.vertex, t)))
 			}
 			// This edge is read again on the way back, with the value known.
 			at.next, at.mask = i, mask
@@ -108,7 +105,7 @@ walk:
 		}
 		last := len(s.stack) - 1
 		if last < 0 {
-			return nil
+			return
 		}
 		at = s.stack[last]
 		s.stack = s.stack[:last]

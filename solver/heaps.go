@@ -169,10 +169,11 @@ const maxUnfolded = 8_000_000
 // unfolded returns the graph with its heaps as positions with moves: after its own
 // vertices come those that stand for the heaps 0, 1, 2, …, and each heap can be made any
 // smaller one. Heaps larger than most are as one of that size. Edges of heaps have no
-// numbers. What is open has a loop. Where there would be more than maxUnfolded moves the error is ErrOutOfReach.
-func unfolded(f *graphs.Frozen, most int32) (*graphs.Frozen, error) {
+// numbers. What is open has a loop. Where there would be more than maxUnfolded moves it ends
+// with ErrOutOfReach.
+func unfolded(f *graphs.Frozen, most int32) *graphs.Frozen {
 	if f.Worth == nil {
-		return f, nil
+		return f
 	}
 	largest, edges := int32(0), int64(0)
 	for _, size := range f.Worth {
@@ -181,7 +182,7 @@ func unfolded(f *graphs.Frozen, most int32) (*graphs.Frozen, error) {
 		edges += int64(max(size, 0))
 	}
 	if edges+int64(largest)*int64(largest)/2 > maxUnfolded {
-		return nil, beyond(MaxPlayout)
+		graphs.Fail(beyond(MaxPlayout))
 	}
 	n := int32(f.Order())
 	g := *f
@@ -207,7 +208,7 @@ func unfolded(f *graphs.Frozen, most int32) (*graphs.Frozen, error) {
 		}
 		g.Start = append(g.Start, int32(len(g.To)))
 	}
-	return &g, nil
+	return &g
 }
 
 // unfoldedValues returns the values of an unfolded graph.

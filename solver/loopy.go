@@ -59,11 +59,9 @@ const none = -1
 // edges: 65 to 90 ns an edge.
 //
 // Errors: SumOnCycle where a ⊕ is on a cycle, and the context's.
-func Label(ctx context.Context, f *graphs.Frozen) (*Labels, error) {
-	parts, err := componentsOf(ctx, f)
-	if err != nil {
-		return nil, err
-	}
+func Label(ctx context.Context, f *graphs.Frozen) (labels *Labels, err error) {
+	defer graphs.Taken(&err)
+	parts := componentsOf(ctx, f)
 	l := newLabelling(ctx, f, parts)
 	for k := range parts.len() {
 		members := parts.members(k)
@@ -74,14 +72,11 @@ func Label(ctx context.Context, f *graphs.Frozen) (*Labels, error) {
 					return nil, onCycle(SumOnCycle, graphs.Cycle(f, v).Vertices)
 				}
 			}
-			err = l.stages(members)
+			l.stages(members)
 		case f.IsSum(members[0]):
-			err = l.sum(members[0])
+			l.sum(members[0])
 		default:
-			err = l.single(members[0])
-		}
-		if err != nil {
-			return nil, err
+			l.single(members[0])
 		}
 	}
 	return l.labels(), nil
@@ -131,18 +126,16 @@ func newLabelling(ctx context.Context, f *graphs.Frozen, parts *components) *lab
 }
 
 // single labels a vertex on no cycle.
-func (l *labelling) single(v int32) error {
+func (l *labelling) single(v int32) {
 	row := l.f.Row(v)
-	if err := l.watch.step(1 + len(row)); err != nil {
-		return err
-	}
+	l.watch.step(1 + len(row))
 	if size, ok := l.f.Heap(v); ok {
 		l.label[v] = Nimber(size)
-		return nil
+		return
 	}
 	if l.f.IsOpen(v) {
 		l.settleInfinite(v)
-		return nil
+		return
 	}
 	l.mexer.begin(len(row))
 	cyclic := false
@@ -160,7 +153,7 @@ func (l *labelling) single(v int32) error {
 			var ok bool
 			if c, ok = l.answer(t, m); !ok {
 				l.settleInfinite(v)
-				return nil
+				return
 			}
 		}
 		highest = max(highest, c)
@@ -169,7 +162,6 @@ func (l *labelling) single(v int32) error {
 	if cyclic {
 		l.counter[v] = highest + 1
 	}
-	return nil
 }
 
 // answer returns the smallest counter of a move from the loopy vertex t to the
@@ -226,11 +218,9 @@ func (l *labelling) keepGathered() {
 }
 
 // sum labels a ⊕, all of whose targets are settled.
-func (l *labelling) sum(v int32) error {
+func (l *labelling) sum(v int32) {
 	f := l.f
-	if err := l.watch.step(1 + len(f.Row(v))); err != nil {
-		return err
-	}
+	l.watch.step(1 + len(f.Row(v)))
 	var xor Nimber
 	loops, loop := 0, int32(none)
 	highest := int32(0)
@@ -248,7 +238,7 @@ func (l *labelling) sum(v int32) error {
 	}
 	if loops == 0 {
 		l.label[v], l.counter[v] = xor, highest
-		return nil
+		return
 	}
 	l.label[v], l.counter[v] = infinite, none
 	l.loopyValues++
@@ -261,7 +251,6 @@ func (l *labelling) sum(v int32) error {
 	l.kFrom[v] = int32(len(l.k))
 	l.keepGathered()
 	l.kTo[v] = int32(len(l.k))
-	return nil
 }
 
 // labels turns labels into values that share two blocks of memory.

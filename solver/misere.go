@@ -17,21 +17,15 @@ import (
 //     or MaxPlayout.
 //
 // Past that the error is ErrOutOfReach.
-func (s *Solution) playMisere(ctx context.Context) error {
+func (s *Solution) playMisere(ctx context.Context) {
 	f := s.Position.Graph
-	g, err := genusOf(ctx, f)
-	if err != nil {
-		return err
-	}
+	g := genusOf(ctx, f)
 	s.genus = g
 	m := &misere{Solution: s, genus: g}
-	if err := m.vertices(ctx); err != nil {
-		return err
+	m.vertices(ctx)
+	if s.Played {
+		m.position(ctx)
 	}
-	if !s.Played {
-		return nil
-	}
-	return m.position(ctx)
 }
 
 // misere is playMisere at work.
@@ -51,51 +45,35 @@ type misere struct {
 
 // vertices fills in the outcome of each vertex. Where a ⊕ is not tame, all are
 // played out, as what a token splits into must be.
-func (m *misere) vertices(ctx context.Context) error {
+func (m *misere) vertices(ctx context.Context) {
 	f := m.Position.Graph
 	wild := false
 	for v := range f.Sum {
 		wild = wild || f.Sum[v] && !m.tame[v]
 	}
 	if !wild {
-		r, err := searchBack(ctx, f.Start, f.To, OutcomeN, func(v int32) (Outcome, bool) {
+		r := searchBack(ctx, f.Start, f.To, OutcomeN, func(v int32) (Outcome, bool) {
 			if f.IsOpen(v) {
 				return undecided, true
 			}
 			return m.genus.outcome(v)
 		})
-		if err != nil {
-			return err
-		}
 		m.Outcomes, m.depth = r.outcome, r.depth
 		m.forget()
-		return nil
+		return
 	}
-	g, err := unfolded(f, graphs.MaxWorth)
-	if err != nil {
-		return err
-	}
+	g := unfolded(f, graphs.MaxWorth)
 	sums := newPlayout(g, MaxPlayout)
 	at := make([]int32, f.Order())
 	for v := range at {
-		piles, err := sums.put(nil, int32(v), 1)
-		if err != nil {
-			return err
-		}
-		if at[v], err = sums.find(piles); err != nil {
-			return err
-		}
+		at[v] = sums.find(sums.put(nil, int32(v), 1))
 	}
-	r, err := sums.solve(ctx, OutcomeN)
-	if err != nil {
-		return err
-	}
+	r := sums.solve(ctx, OutcomeN)
 	m.depth = make([]int32, f.Order())
 	for v, i := range at {
 		m.Outcomes[v], m.depth[v] = r.outcome[i], r.depth[i]
 	}
 	m.forget()
-	return nil
 }
 
 // forget takes for unknown what is found to be drawn as if play went on for ever in what is
@@ -130,10 +108,8 @@ func (m *misere) opens(v, w int32) bool {
 // moves, those make progress that lead to a position of least depth: from there
 // every move of the opponent has an answer that leads to a lesser one. So do the
 // moves that nothing leads back from, as in markProgress.
-func (m *misere) position(ctx context.Context) error {
-	if err := m.start(ctx); err != nil {
-		return err
-	}
+func (m *misere) position(ctx context.Context) {
+	m.start(ctx)
 	f := m.Position.Graph
 	after, heapAfter := m.after, m.heapAfter
 	m.after = func(v, w int32) (Outcome, int32) {
@@ -160,9 +136,7 @@ func (m *misere) position(ctx context.Context) error {
 	depth := make([]int32, len(m.Moves))
 	w := watch{ctx: ctx}
 	for i := range m.Moves {
-		if err := w.step(1); err != nil {
-			return err
-		}
+		w.step(1)
 		move := &m.Moves[i]
 		move.Outcome, depth[i] = m.after(f.From[move.Edge], f.Into[move.Edge])
 		move.Wins = move.Outcome == OutcomeP
@@ -178,12 +152,11 @@ func (m *misere) position(ctx context.Context) error {
 		move := &m.Moves[i]
 		move.Progress = move.Wins && (depth[i] == least || !m.stays(move))
 	}
-	return nil
 }
 
 // start chooses the way to the outcome of the position: the tame rule, the
 // outcome of the only vertex with a token that can move, or playing out.
-func (m *misere) start(ctx context.Context) error {
+func (m *misere) start(ctx context.Context) {
 	f := m.Position.Graph
 	var sum tameSum
 	count, tame := int64(0), true
@@ -216,24 +189,17 @@ func (m *misere) start(ctx context.Context) error {
 			next.add(heapPair(k), 1)
 			return next.outcome()
 		}
-		return nil
+		return
 	case count == 1:
 		m.rule = PlayBack
 		m.started = m.Outcomes[only]
 		m.after = func(_, w int32) (Outcome, int32) { return m.Outcomes[w], m.depth[w] }
-		return nil
+		return
 	}
 	// The product of the tokens' games is quick, but counts each order of equal
 	// positions on different vertices; the playout of the whole does not.
-	g, err := unfolded(f, graphs.MaxWorth)
-	if err != nil {
-		return err
-	}
-	p, err := productOf(ctx, g, m.Position.Tokens, MaxPositions, OutcomeN)
-	if err != nil {
-		return err
-	}
-	if p != nil {
+	g := unfolded(f, graphs.MaxWorth)
+	if p := productOf(ctx, g, m.Position.Tokens, MaxPositions, OutcomeN); p != nil {
 		m.rule = PlayProduct
 		m.started = p.back.outcome[0]
 		m.after = func(v, w int32) (Outcome, int32) {
@@ -241,30 +207,21 @@ func (m *misere) start(ctx context.Context) error {
 			return p.back.outcome[i], p.back.depth[i]
 		}
 		m.heapAfter = func(v, k int32) (Outcome, int32) { return m.after(v, int32(f.Order())+k) }
-		return nil
+		return
 	}
-	return m.playWhole(ctx, g)
+	m.playWhole(ctx, g)
 }
 
 // playWhole plays out the position as one, on the unfolded graph.
-func (m *misere) playWhole(ctx context.Context, g *graphs.Frozen) error {
+func (m *misere) playWhole(ctx context.Context, g *graphs.Frozen) {
 	m.rule = PlayOut
 	sums := newPlayout(g, MaxPlayout)
-	if err := sums.putAll(m.Position.Tokens); err != nil {
-		return err
-	}
-	r, err := sums.solve(ctx, OutcomeN)
-	if err != nil {
-		return err
-	}
+	sums.putAll(m.Position.Tokens)
+	r := sums.solve(ctx, OutcomeN)
 	m.started = r.outcome[0]
 	m.after = func(v, w int32) (Outcome, int32) {
-		i, err := sums.option(0, v, w)
-		if err != nil { // not met: all options were found before
-			return OutcomeD, 0
-		}
+		i := sums.option(0, v, w)
 		return r.outcome[i], r.depth[i]
 	}
 	m.heapAfter = func(v, k int32) (Outcome, int32) { return m.after(v, int32(m.Position.Graph.Order())+k) }
-	return nil
 }

@@ -58,9 +58,9 @@ const (
 // vertex as the ground (fusion makes the value the same for all vertices of a block,
 // but not the outcome); in the block of the ground its figure as it stands; on the
 // ground the whole; loose, nothing.
-func (s *Solution) playMisereDeletion(ctx context.Context) error {
+func (s *Solution) playMisereDeletion(ctx context.Context) {
 	m := &misereDeletion{s: s, states: MaxStates, effort: maxEffort, watch: watch{ctx: ctx}}
-	return m.play()
+	m.play()
 }
 
 // misereDeletion is playMisereDeletion at work.
@@ -72,16 +72,11 @@ type misereDeletion struct {
 	watch  watch
 }
 
-func (m *misereDeletion) play() error {
-	var err error
-	if m.game, err = newMisereSum(m.s.Account, m.states, &m.watch); err != nil {
-		return err
-	}
+func (m *misereDeletion) play() {
+	m.game = newMisereSum(m.s.Account, m.states, &m.watch)
 	m.s.Unknown, m.s.figures = m.game.beyond, m.game
-	if err := m.playMoves(); err != nil {
-		return err
-	}
-	return m.playVertices()
+	m.playMoves()
+	m.playVertices()
 }
 
 // judge sets the outcome of a move of a game that always ends.
@@ -92,7 +87,7 @@ func (m *Move) judge(o Outcome) {
 }
 
 // playMoves finds the outcomes of the moves, and that of the position.
-func (m *misereDeletion) playMoves() error {
+func (m *misereDeletion) playMoves() {
 	s, g := m.s, m.game
 	s.Outcome, s.rule = g.outcome(), g.rule()
 	lost := len(s.Moves) > 0 // every move is known to lose
@@ -102,10 +97,7 @@ func (m *misereDeletion) playMoves() error {
 		n, _ := move.After.Nimber()
 		o := g.after(move.Edge, g.Value()^n)
 		if o == OutcomeUnknown {
-			var err error
-			if o, err = m.cut(move.Edge); err != nil {
-				return err
-			}
+			o = m.cut(move.Edge)
 		}
 		move.judge(o)
 		won = won || move.Wins
@@ -118,28 +110,27 @@ func (m *misereDeletion) playMoves() error {
 	case lost:
 		s.Outcome, s.rule = OutcomeP, PlayMoves
 	}
-	return nil
 }
 
 // cut returns the outcome after the deletion of an edge in the one figure that is
 // out of reach, if the theorems know what is left of it.
-func (m *misereDeletion) cut(e int32) (Outcome, error) {
+func (m *misereDeletion) cut(e int32) Outcome {
 	g := m.game
 	k := g.figureAt(e)
 	edges := g.of(k)
 	if g.figures[k].manner != outOfReach || g.untame > 1 || !m.spend(len(edges)) {
-		return OutcomeUnknown, nil
+		return OutcomeUnknown
 	}
 	f := g.tree.f
-	rest, err := m.sumOf(carve(f, edges, e, f.IsGround), 0)
-	if err != nil || rest.untame > 0 {
-		return OutcomeUnknown, err
+	rest := m.sumOf(carve(f, edges, e, f.IsGround), 0)
+	if rest.untame > 0 {
+		return OutcomeUnknown
 	}
-	return tameSum{g.sum.xor ^ rest.sum.xor, g.sum.firm + rest.sum.firm}.outcome(), nil
+	return tameSum{g.sum.xor ^ rest.sum.xor, g.sum.firm + rest.sum.firm}.outcome()
 }
 
 // playVertices finds the outcomes of the vertices as games of their own.
-func (m *misereDeletion) playVertices() error {
+func (m *misereDeletion) playVertices() {
 	s, h := m.s, newHanging(m.s.Account)
 	f := s.Position.Graph
 	var inBlocks []int32
@@ -166,28 +157,21 @@ func (m *misereDeletion) playVertices() error {
 	// What is small comes first, so that what is large does not use up the effort.
 	slices.SortStableFunc(inBlocks, func(u, v int32) int { return h.size(h.BlockOf[u]) - h.size(h.BlockOf[v]) })
 	for _, v := range inBlocks {
-		var err error
-		if s.known[v], err = m.own(h, v); err != nil {
-			return err
-		}
+		s.known[v] = m.own(h, v)
 		s.Outcomes[v] = s.known[v].outcome()
 	}
-	return nil
 }
 
 // own returns what is known of what hangs from a vertex, and from the others of its
 // block, with the vertex as the ground.
-func (m *misereDeletion) own(h *hanging, v int32) (knowledge, error) {
+func (m *misereDeletion) own(h *hanging, v int32) knowledge {
 	f, b := h.tree.f, h.BlockOf[v]
 	if !m.spend(h.size(b)) {
 		m.exhausted()
-		return knowledge{manner: MannerBeyond}, nil
+		return knowledge{manner: MannerBeyond}
 	}
 	limit := min(m.states, m.effort)
-	game, err := m.sumOf(carve(f, h.above(b), -1, func(u int32) bool { return u == v }), limit)
-	if err != nil {
-		return knowledge{}, err
-	}
+	game := m.sumOf(carve(f, h.above(b), -1, func(u int32) bool { return u == v }), limit)
 	for _, figure := range game.figures {
 		if figure.search != nil {
 			m.effort -= int64(len(figure.search.pairs))
@@ -201,7 +185,7 @@ func (m *misereDeletion) own(h *hanging, v int32) (knowledge, error) {
 	case m.s.Unknown == nil:
 		m.s.Unknown = beyondEdges(f, h.above(b))
 	}
-	return k, nil
+	return k
 }
 
 // spend takes the effort for a game of so many edges, and tells whether it was left.
@@ -253,10 +237,6 @@ func carve(f *graphs.Frozen, edges []int32, less int32, ground func(int32) bool)
 }
 
 // sumOf looks at a carved game.
-func (m *misereDeletion) sumOf(f *graphs.Frozen, limit int64) (*misereSum, error) {
-	a, err := Hackenbush(m.watch.ctx, f)
-	if err != nil {
-		return nil, err
-	}
-	return newMisereSum(a, limit, &m.watch)
+func (m *misereDeletion) sumOf(f *graphs.Frozen, limit int64) *misereSum {
+	return newMisereSum(graphs.Must(Hackenbush(m.watch.ctx, f)), limit, &m.watch)
 }

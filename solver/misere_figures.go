@@ -55,7 +55,7 @@ func (m *misereFigure) outcome() Outcome {
 
 // newMisereSum looks at each figure of a game; those that must be searched may have
 // limit states.
-func newMisereSum(a *Account, limit int64, w *watch) (*misereSum, error) {
+func newMisereSum(a *Account, limit int64, w *watch) *misereSum {
 	f := a.tree.f
 	g := &misereSum{Account: a}
 	g.start, g.edges = inRows(f.Size(), len(a.Figures), func(e int32) int32 {
@@ -67,17 +67,12 @@ func newMisereSum(a *Account, limit int64, w *watch) (*misereSum, error) {
 	degree := make([]int32, f.Order())
 	for k := range a.Figures {
 		edges := g.of(int32(k))
-		if err := w.step(len(edges)); err != nil {
-			return nil, err
-		}
+		w.step(len(edges))
 		m := g.recognize(int32(k), degree)
 		switch {
 		case m.manner != outOfReach:
 		case statesOf(f, edges, limit) <= limit:
-			search, err := newSubsets(f, edges, w)
-			if err != nil {
-				return nil, err
-			}
+			search := newSubsets(f, edges, w)
 			m = misereFigure{manner: searched, search: search, pair: search.pair(search.full)}
 		case g.beyond == nil:
 			g.beyond = beyondEdges(f, edges)
@@ -90,15 +85,14 @@ func newMisereSum(a *Account, limit int64, w *watch) (*misereSum, error) {
 		}
 	}
 	if g.untame == 0 || len(g.figures) == 1 || g.beyond != nil {
-		return g, nil
+		return g
 	}
 	if statesOf(f, g.edges, limit) > limit {
 		g.beyond = beyondEdges(f, g.edges)
-		return g, nil
+		return g
 	}
-	var err error
-	g.whole, err = newSubsets(f, g.edges, w)
-	return g, err
+	g.whole = newSubsets(f, g.edges, w)
+	return g
 }
 
 // beyondEdges says that these edges have too many states.

@@ -48,8 +48,8 @@ func (p *playout) len() int { return len(p.from) - 1 }
 // position returns the piles of a position.
 func (p *playout) position(i int32) []pile { return p.piles[p.from[i]:p.from[i+1]] }
 
-// put adds to a position what tokens on v become. Errors: ErrOutOfReach.
-func (p *playout) put(piles []pile, v, copies int32) ([]pile, error) {
+// put adds to a position what tokens on v become. It may end with ErrOutOfReach.
+func (p *playout) put(piles []pile, v, copies int32) []pile {
 	f := p.f
 	if !f.IsSum(v) {
 		return p.heap(piles, pile{v, copies})
@@ -57,41 +57,38 @@ func (p *playout) put(piles []pile, v, copies int32) ([]pile, error) {
 	// A ⊕ is on no cycle, so this comes to an end; the bounds keep counts that
 	// multiply from running away.
 	p.split = append(p.split[:0], pile{v, copies})
-	var err error
 	for steps := 0; len(p.split) > 0; steps++ {
 		at := p.split[len(p.split)-1]
 		p.split = p.split[:len(p.split)-1]
 		if !f.IsSum(at.vertex) {
-			if piles, err = p.heap(piles, at); err != nil {
-				return nil, err
-			}
+			piles = p.heap(piles, at)
 			continue
 		}
 		for i := f.Start[at.vertex]; i < f.Start[at.vertex+1]; i++ {
 			copies := int64(at.copies) * int64(f.Count[f.Edge[i]])
 			if copies > 1<<30 || steps > p.limit {
-				return nil, beyond(p.limit)
+				graphs.Fail(beyond(p.limit))
 			}
 			p.split = append(p.split, pile{f.To[i], int32(copies)})
 		}
 	}
-	return piles, nil
+	return piles
 }
 
 // heap puts a pile on a vertex that is no ⊕.
-func (p *playout) heap(piles []pile, more pile) ([]pile, error) {
+func (p *playout) heap(piles []pile, more pile) []pile {
 	if p.f.Start[more.vertex] == p.f.Start[more.vertex+1] {
-		return piles, nil
+		return piles
 	}
 	i, here := findPile(piles, more.vertex)
 	if !here {
-		return slices.Insert(piles, i, more), nil
+		return slices.Insert(piles, i, more)
 	}
 	if piles[i].copies > 1<<30 {
-		return nil, beyond(p.limit)
+		graphs.Fail(beyond(p.limit))
 	}
 	piles[i].copies += more.copies
-	return piles, nil
+	return piles
 }
 
 func findPile(piles []pile, v int32) (int, bool) {
@@ -99,33 +96,29 @@ func findPile(piles []pile, v int32) (int, bool) {
 }
 
 // putAll makes the sum of all tokens the first position.
-func (p *playout) putAll(tokens []int32) error {
+func (p *playout) putAll(tokens []int32) {
 	var piles []pile
-	var err error
 	for v, n := range tokens {
 		if n == 0 {
 			continue
 		}
-		if piles, err = p.put(piles, int32(v), n); err != nil {
-			return err
-		}
+		piles = p.put(piles, int32(v), n)
 	}
-	_, err = p.find(piles)
-	return err
+	p.find(piles)
 }
 
 // find returns the number of a position, a new one where it was not met before.
-// Errors: ErrOutOfReach.
-func (p *playout) find(piles []pile) (int32, error) {
+// It may end with ErrOutOfReach.
+func (p *playout) find(piles []pile) int32 {
 	mask := uint64(len(p.table) - 1)
 	at := hashOf(piles) & mask
 	for ; p.table[at] != 0; at = (at + 1) & mask {
 		if i := p.table[at] - 1; slices.Equal(p.position(i), piles) {
-			return i, nil
+			return i
 		}
 	}
 	if p.len() == p.limit || len(p.piles)+len(piles) > maxPiles {
-		return 0, beyond(p.limit)
+		graphs.Fail(beyond(p.limit))
 	}
 	p.piles = append(p.piles, piles...)
 	p.from = append(p.from, int32(len(p.piles)))
@@ -133,7 +126,7 @@ func (p *playout) find(piles []pile) (int32, error) {
 	if 2*p.len() > len(p.table) {
 		p.grow()
 	}
-	return int32(p.len() - 1), nil
+	return int32(p.len() - 1)
 }
 
 // hashOf mixes by multiplication with 2⁶⁴/φ (Knuth, The Art of Computer
@@ -161,52 +154,39 @@ func (p *playout) grow() {
 }
 
 // option returns the position after a move of a token from v to w.
-func (p *playout) option(i, v, w int32) (int32, error) {
+func (p *playout) option(i, v, w int32) int32 {
 	p.next = append(p.next[:0], p.position(i)...)
 	at, _ := findPile(p.next, v)
 	if p.next[at].copies--; p.next[at].copies == 0 {
 		p.next = slices.Delete(p.next, at, at+1)
 	}
-	next, err := p.put(p.next, w, 1)
-	if err != nil {
-		return 0, err
-	}
-	p.next = next
-	return p.find(next)
+	p.next = p.put(p.next, w, 1)
+	return p.find(p.next)
 }
 
 // explore plays out what can be reached from the positions found so far.
-func (p *playout) explore(ctx context.Context) error {
+func (p *playout) explore(ctx context.Context) {
 	w := watch{ctx: ctx}
 	for i := int32(0); int(i) < p.len(); i++ {
 		for k := p.from[i]; k < p.from[i+1]; k++ {
 			v := p.piles[k].vertex
 			row := p.f.Row(v)
-			if err := w.step(1 + len(row)*(4+int(p.from[i+1]-p.from[i]))); err != nil {
-				return err
-			}
+			w.step(1 + len(row)*(4+int(p.from[i+1]-p.from[i])))
 			for _, t := range row {
-				o, err := p.option(i, v, t)
-				if err != nil {
-					return err
-				}
-				p.to = append(p.to, o)
+				p.to = append(p.to, p.option(i, v, t))
 			}
 		}
 		if len(p.to) > maxMoves {
-			return beyond(p.limit)
+			graphs.Fail(beyond(p.limit))
 		}
 		p.start = append(p.start, int32(len(p.to)))
 	}
-	return nil
 }
 
 // solveAntiSG plays out and finds the outcomes of the Anti-SG convention, in which a
 // position of summands worth 0 is won.
-func (p *playout) solveAntiSG(ctx context.Context, values []Value) (*retrograde, error) {
-	if err := p.explore(ctx); err != nil {
-		return nil, err
-	}
+func (p *playout) solveAntiSG(ctx context.Context, values []Value) *retrograde {
+	p.explore(ctx)
 	return searchBack(ctx, p.start, p.to, OutcomeN, func(i int32) (Outcome, bool) {
 		for _, pile := range p.position(i) {
 			if !values[pile.vertex].Equal(Finite(0)) {
@@ -219,9 +199,7 @@ func (p *playout) solveAntiSG(ctx context.Context, values []Value) (*retrograde,
 
 // solve plays out and finds the outcomes, of which that of a position without moves
 // is stuck.
-func (p *playout) solve(ctx context.Context, stuck Outcome) (*retrograde, error) {
-	if err := p.explore(ctx); err != nil {
-		return nil, err
-	}
+func (p *playout) solve(ctx context.Context, stuck Outcome) *retrograde {
+	p.explore(ctx)
 	return searchBack(ctx, p.start, p.to, stuck, nil)
 }

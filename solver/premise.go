@@ -27,9 +27,10 @@ type Premise struct {
 
 // Premise looks at all positions that the tokens can come to, or at the figures. Time
 // O(V+E). Errors: the context's.
-func (s *Solution) Premise(ctx context.Context) (Premise, error) {
+func (s *Solution) Premise(ctx context.Context) (_ Premise, err error) {
+	defer graphs.Taken(&err)
 	if s.Position.Graph.Kind == graphs.Deletion {
-		return s.premiseOfFigures(ctx)
+		return s.premiseOfFigures(ctx), nil
 	}
 	f := s.Position.Graph
 	met := make([]bool, f.Order())
@@ -45,9 +46,7 @@ func (s *Solution) Premise(ctx context.Context) (Premise, error) {
 	for len(stack) > 0 {
 		v := stack[len(stack)-1]
 		stack = stack[:len(stack)-1]
-		if err := w.step(1 + len(f.Row(v))); err != nil {
-			return Premise{}, err
-		}
+		w.step(1 + len(f.Row(v)))
 		p.Known = p.Known && !f.IsSum(v)
 		one := false
 		for _, t := range f.Row(v) {
@@ -71,17 +70,14 @@ func (s *Solution) Premise(ctx context.Context) (Premise, error) {
 // cycles through the ground: of 4 edges and more a deletion leaves two heaps of equal
 // size above 1, worth 0 and without a move to 1, or soon does. Of others it knows, in
 // misère play, those that were searched.
-func (s *Solution) premiseOfFigures(ctx context.Context) (Premise, error) {
+func (s *Solution) premiseOfFigures(ctx context.Context) Premise {
 	p := Premise{Known: true, Holds: true, At: -1}
 	if s.Account == nil {
-		return p, nil
+		return p
 	}
 	game := s.figures
 	if game == nil {
-		var err error
-		if game, err = newMisereSum(s.Account, 0, &watch{ctx: ctx}); err != nil {
-			return Premise{}, err
-		}
+		game = newMisereSum(s.Account, 0, &watch{ctx: ctx})
 	}
 	for k := range game.figures {
 		switch m := &game.figures[k]; {
@@ -92,8 +88,8 @@ func (s *Solution) premiseOfFigures(ctx context.Context) (Premise, error) {
 		}
 	}
 	if !p.Known && p.Holds {
-		return Premise{At: -1}, nil
+		return Premise{At: -1}
 	}
 	p.Known = true
-	return p, nil
+	return p
 }

@@ -32,7 +32,7 @@ type factor struct {
 // productOf plays out the tokens of each vertex by themselves, and finds the outcomes
 // of their combinations, of which one without moves has the outcome stuck. It returns
 // nil where there would be more than limit combinations.
-func productOf(ctx context.Context, f *graphs.Frozen, tokens []int32, limit int, stuck Outcome) (*product, error) {
+func productOf(ctx context.Context, f *graphs.Frozen, tokens []int32, limit int, stuck Outcome) *product {
 	p := &product{}
 	total := 1
 	for v, n := range tokens {
@@ -40,37 +40,32 @@ func productOf(ctx context.Context, f *graphs.Frozen, tokens []int32, limit int,
 			continue
 		}
 		one := newPlayout(f, limit/total)
-		piles, err := one.put(nil, int32(v), n)
-		if err == nil {
-			if _, err = one.find(piles); err == nil {
-				err = one.explore(ctx)
-			}
-		}
+		err := attempt(func() {
+			one.find(one.put(nil, int32(v), n))
+			one.explore(ctx)
+		})
 		if errors.Is(err, ErrOutOfReach) {
-			return nil, nil
+			return nil
 		}
-		if err != nil {
-			return nil, err
-		}
+		graphs.Try(err)
 		factor := factor{playout: one, vertex: int32(v), weight: int32(total), size: int32(one.len())}
 		factor.into, factor.from = turned(one.start, one.to)
 		p.factors = append(p.factors, factor)
 		total *= one.len()
 	}
-	return p, p.search(ctx, int32(total), stuck)
+	p.search(ctx, int32(total), stuck)
+	return p
 }
 
 // search is searchBack on the product.
-func (p *product) search(ctx context.Context, total int32, stuck Outcome) error {
+func (p *product) search(ctx context.Context, total int32, stuck Outcome) {
 	outcome, depth := make([]Outcome, total), make([]int32, total)
 	left := make([]int32, total)
 	queue := make([]int32, 0, total)
 	w := watch{ctx: ctx}
 	at := make([]int32, len(p.factors)) // the digits of i
 	for i := range total {
-		if err := w.step(1); err != nil {
-			return err
-		}
+		w.step(1)
 		for k := range p.factors {
 			left[i] += p.factors[k].start[at[k]+1] - p.factors[k].start[at[k]]
 		}
@@ -92,9 +87,7 @@ func (p *product) search(ctx context.Context, total int32, stuck Outcome) error 
 			f := &p.factors[k]
 			own := i / f.weight % f.size
 			before := f.from[f.into[own]:f.into[own+1]]
-			if err := w.step(1 + len(before)); err != nil {
-				return err
-			}
+			w.step(1 + len(before))
 			for _, u := range before {
 				j := i + (u-own)*f.weight
 				if outcome[j] != undecided {
@@ -119,16 +112,11 @@ func (p *product) search(ctx context.Context, total int32, stuck Outcome) error 
 		}
 	}
 	p.back = retrograde{outcome, depth}
-	return nil
 }
 
 // option returns the number of the position after a move from v to w. Each factor's
 // first position is number 0, and so is the product's.
 func (p *product) option(v, w int32) int32 {
 	k := slices.IndexFunc(p.factors, func(f factor) bool { return f.vertex == v })
-	i, err := p.factors[k].option(0, v, w)
-	if err != nil { // not met: all options were found before
-		return 0
-	}
-	return i * p.factors[k].weight
+	return p.factors[k].option(0, v, w) * p.factors[k].weight
 }

@@ -49,7 +49,7 @@ func (s *Solution) Remoteness(ctx context.Context) (*Remoteness, error) {
 	if r.f.Kind == graphs.Deletion {
 		search = r.searchDeletion
 	}
-	if err := search(); err != nil {
+	if err := attempt(search); err != nil {
 		return nil, err
 	}
 	return &r.Remoteness, ctx.Err()
@@ -71,9 +71,10 @@ func (r *retrograde) remote(i int32) int32 {
 	return r.depth[i]
 }
 
-func (r *remoteness) searchDirected() error {
-	if err := r.searchVertices(); err != nil || !r.s.Played {
-		return err
+func (r *remoteness) searchDirected() {
+	r.searchVertices()
+	if !r.s.Played {
+		return
 	}
 	open := aboveOpen(r.f, nil) // where who wins may win sooner than is seen, or who loses last longer
 	for v, is := range open {
@@ -83,29 +84,29 @@ func (r *remoteness) searchDirected() error {
 	}
 	for v, n := range r.s.Position.Tokens {
 		if open != nil && open[v] && n > 0 {
-			return r.estimate()
+			r.estimate()
+			return
 		}
 	}
 	if !r.s.Movable() {
 		r.Exact = true
-		return nil
+		return
 	}
 	var after func(v, w int32) int32
-	var err error
 	if only, ok := r.onlyToken(); ok && r.Vertices[only] != Remote {
 		r.Position = r.Vertices[only]
 		after = func(_, w int32) int32 { return r.Vertices[w] }
-	} else if after, err = r.searchSum(); err != nil {
-		return err
+	} else {
+		after = r.searchSum()
 	}
 	if after == nil {
-		return r.estimate()
+		r.estimate()
+		return
 	}
 	r.Exact = true
 	for i, m := range r.s.Moves {
 		r.After[i] = after(r.f.From[m.Edge], r.f.Into[m.Edge])
 	}
-	return nil
 }
 
 // onlyToken returns the vertex of the only token that can move, if there is only one.
@@ -122,27 +123,18 @@ func (r *remoteness) onlyToken() (vertex int32, ok bool) {
 
 // searchVertices finds the remoteness of each vertex. What can come to a ⊕ is played
 // out; the rest is one search of the graph.
-func (r *remoteness) searchVertices() error {
-	splits, err := splitting(r.ctx, r.f)
-	if err != nil {
-		return err
-	}
+func (r *remoteness) searchVertices() {
+	splits := splitting(r.ctx, r.f)
 	// Who is at a heap of 2 or more plays to 0 or to 1: all such last as long.
-	small, err := unfolded(r.f, 2)
-	if err != nil {
-		return withinReach(err)
-	}
+	small := unfolded(r.f, 2)
 	start, to := rowsWithout(small, splits)
 	over := r.over()
-	back, err := searchBack(r.ctx, start, to, stuckOutcome(r.s.Position.Play), over)
-	if err != nil {
-		return err
-	}
+	back := searchBack(r.ctx, start, to, stuckOutcome(r.s.Position.Play), over)
 	r.Vertices = make([]int32, r.f.Order())
 	for v := range r.Vertices {
 		r.Vertices[v] = back.remote(int32(v))
 	}
-	return r.splitVertices(splits)
+	r.splitVertices(splits)
 }
 
 // over tells of a vertex that play ends there though it has options, and how; nil
@@ -176,46 +168,31 @@ func rowsWithout(f *graphs.Frozen, out []bool) (start, to []int32) {
 
 // splitVertices finds the remoteness of the vertices from which a token can come to
 // a ⊕.
-func (r *remoteness) splitVertices(splits []bool) error {
-	at := make(map[int32]int32)
-	g, err := unfolded(r.f, graphs.MaxWorth)
-	if err != nil {
-		return r.beyond(splits, err)
-	}
-	sums := newPlayout(g, MaxPlayout)
-	for v := int32(0); int(v) < len(splits) && err == nil; v++ {
-		if !splits[v] {
-			continue
-		}
-		r.Vertices[v] = Remote
-		var piles []pile
-		if piles, err = sums.put(nil, v, 1); err == nil {
-			at[v], err = sums.find(piles)
-		}
-	}
-	if err == nil && len(at) > 0 {
-		var back *retrograde
-		if back, err = r.playOut(sums); err == nil {
-			for v, i := range at {
-				r.Vertices[v] = back.remote(i)
-			}
-		}
-	}
-	return withinReach(err)
-}
-
-// beyond marks the vertices from which a token can come to a ⊕ as out of reach.
-func (r *remoteness) beyond(splits []bool, err error) error {
+func (r *remoteness) splitVertices(splits []bool) {
 	for v, split := range splits {
 		if split {
 			r.Vertices[v] = Remote
 		}
 	}
-	return withinReach(err)
+	within(func() {
+		sums, at := newPlayout(unfolded(r.f, graphs.MaxWorth), MaxPlayout), make(map[int32]int32)
+		for v, split := range splits {
+			if split {
+				at[int32(v)] = sums.find(sums.put(nil, int32(v), 1))
+			}
+		}
+		if len(at) == 0 {
+			return
+		}
+		back := r.playOut(sums)
+		for v, i := range at {
+			r.Vertices[v] = back.remote(i)
+		}
+	})
 }
 
 // playOut finds the outcomes of what is in a playout.
-func (r *remoteness) playOut(sums *playout) (*retrograde, error) {
+func (r *remoteness) playOut(sums *playout) *retrograde {
 	switch r.s.Position.Play {
 	case graphs.AntiSG:
 		return sums.solveAntiSG(r.ctx, unfoldedValues(r.s.Values, sums.f))
@@ -224,56 +201,38 @@ func (r *remoteness) playOut(sums *playout) (*retrograde, error) {
 	}
 }
 
-// withinReach makes nothing of ErrOutOfReach.
-func withinReach(err error) error {
-	if errors.Is(err, ErrOutOfReach) {
-		return nil
+// within does what may be out of reach, and then leaves off.
+func within(work func()) {
+	if err := attempt(work); !errors.Is(err, ErrOutOfReach) {
+		graphs.Try(err)
 	}
-	return err
 }
 
 // searchSum finds the remoteness of a sum, and returns that after a move from v to w;
 // nil where the sum is out of reach.
-func (r *remoteness) searchSum() (after func(v, w int32) int32, err error) {
+func (r *remoteness) searchSum() (after func(v, w int32) int32) {
 	pos := r.s.Position
-	g, err := unfolded(r.f, graphs.MaxWorth)
-	if err != nil {
-		return nil, withinReach(err)
-	}
-	if pos.Play != graphs.AntiSG { // in which a sum ends by all its values
-		p, err := productOf(r.ctx, g, pos.Tokens, MaxPositions, stuckOutcome(pos.Play))
-		if err != nil {
-			return nil, err
+	within(func() {
+		g := unfolded(r.f, graphs.MaxWorth)
+		if pos.Play != graphs.AntiSG { // in which a sum ends by all its values
+			if p := productOf(r.ctx, g, pos.Tokens, MaxPositions, stuckOutcome(pos.Play)); p != nil {
+				r.Position = p.back.remote(0)
+				after = func(v, w int32) int32 { return p.back.remote(p.option(v, w)) }
+				return
+			}
 		}
-		if p != nil {
-			r.Position = p.back.remote(0)
-			return func(v, w int32) int32 { return p.back.remote(p.option(v, w)) }, nil
-		}
-	}
-	sums := newPlayout(g, MaxPlayout)
-	if err := sums.putAll(pos.Tokens); err != nil {
-		return nil, withinReach(err)
-	}
-	back, err := r.playOut(sums)
-	if err != nil {
-		return nil, withinReach(err)
-	}
-	r.Position = back.remote(0)
-	return func(v, w int32) int32 {
-		i, err := sums.option(0, v, w)
-		if err != nil { // not met: all options were found before
-			return Remote
-		}
-		return back.remote(i)
-	}, nil
+		sums := newPlayout(g, MaxPlayout)
+		sums.putAll(pos.Tokens)
+		back := r.playOut(sums)
+		r.Position = back.remote(0)
+		after = func(v, w int32) int32 { return back.remote(sums.option(0, v, w)) }
+	})
+	return after
 }
 
 // estimate fills in Position and After where the sum is out of reach.
-func (r *remoteness) estimate() error {
-	length, err := r.longest()
-	if err != nil {
-		return err
-	}
+func (r *remoteness) estimate() {
+	length := r.longest()
 	var all int64
 	for v, n := range r.s.Position.Tokens {
 		all += int64(n) * int64(length[v])
@@ -282,17 +241,13 @@ func (r *remoteness) estimate() error {
 	for i, m := range r.s.Moves {
 		r.After[i] = short(all - int64(length[r.f.From[m.Edge]]) + int64(length[r.f.Into[m.Edge]]))
 	}
-	return nil
 }
 
 // longest returns how many moves a token on each vertex can make and, where it splits
 // at a ⊕, what comes of it; for a vertex from which play can meet a cycle its
 // remoteness, 0 where that is not a number.
-func (r *remoteness) longest() ([]int32, error) {
-	parts, err := componentsOf(r.ctx, r.f)
-	if err != nil {
-		return nil, err
-	}
+func (r *remoteness) longest() []int32 {
+	parts := componentsOf(r.ctx, r.f)
 	length := make([]int32, r.f.Order())
 	circles := make([]bool, r.f.Order())
 	for c := range len(parts.start) - 1 {
@@ -317,7 +272,7 @@ func (r *remoteness) longest() ([]int32, error) {
 			}
 		}
 	}
-	return length, nil
+	return length
 }
 
 // short returns a number of moves, cut off where it has no place.

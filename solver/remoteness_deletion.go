@@ -10,18 +10,18 @@ import (
 
 // searchDeletion finds the remoteness of an edge-deletion game. What hangs from a
 // vertex is the game that playMisereDeletion says.
-func (r *remoteness) searchDeletion() error {
+func (r *remoteness) searchDeletion() {
 	r.Vertices = make([]int32, r.f.Order())
 	if len(r.s.Moves) == 0 {
 		r.Exact = true
-		return nil
+		return
 	}
 	if r.s.Position.Play == graphs.AntiSG {
 		for v := range r.Vertices {
 			r.Vertices[v] = Remote
 		}
 		r.edgesLeft()
-		return nil
+		return
 	}
 	held := make([]int32, len(r.s.Moves))
 	for i, m := range r.s.Moves {
@@ -31,20 +31,14 @@ func (r *remoteness) searchDeletion() error {
 	if statesOf(r.f, held, MaxStates) > MaxStates {
 		r.edgesLeft()
 	} else {
-		p, err := newSubsets(r.f, held, &w)
-		if err != nil {
-			return err
-		}
-		remote, err := p.remoteness(r.s.Position.Play, &w)
-		if err != nil {
-			return err
-		}
+		p := newSubsets(r.f, held, &w)
+		remote := p.remoteness(r.s.Position.Play, &w)
 		r.Exact, r.Position = true, remote[p.full]
 		for i, m := range r.s.Moves {
 			r.After[i] = remote[p.without(m.Edge)]
 		}
 	}
-	return r.hangingVertices(&w)
+	r.hangingVertices(&w)
 }
 
 // edgesLeft estimates by the number of edges that are left: a bridge takes what hangs
@@ -69,7 +63,7 @@ func (r *remoteness) edgesLeft() {
 
 // hangingVertices finds the remoteness of the vertices as games of their own, small
 // ones first, while the effort lasts.
-func (r *remoteness) hangingVertices(w *watch) error {
+func (r *remoteness) hangingVertices(w *watch) {
 	h := newHanging(r.s.Account)
 	start, byFigure := inRows(r.f.Size(), len(h.Figures), func(e int32) int32 {
 		if h.tree.role[e] == loose {
@@ -125,25 +119,18 @@ func (r *remoteness) hangingVertices(w *watch) error {
 		for e := range all {
 			all[e] = int32(e)
 		}
-		p, err := newSubsets(f, all, w)
-		if err != nil {
-			return err
-		}
-		remote, err := p.remoteness(r.s.Position.Play, w)
-		if err != nil {
-			return err
-		}
+		p := newSubsets(f, all, w)
+		remote := p.remoteness(r.s.Position.Play, w)
 		r.Vertices[g.vertex] = remote[p.full]
 		if g.figure >= 0 {
 			ofFigure[g.figure] = remote[p.full]
 		}
 	}
-	return nil
 }
 
 // remoteness returns that of each state. Time O(states · m) for m edges,
-// memory 4 bytes a state. The only error is the context's.
-func (p *subsets) remoteness(play graphs.Play, w *watch) ([]int32, error) {
+// memory 4 bytes a state.
+func (p *subsets) remoteness(play graphs.Play, w *watch) []int32 {
 	remote := make([]int32, len(p.pairs))
 	lost := func(state uint32) bool {
 		if play == graphs.Misere {
@@ -151,7 +138,7 @@ func (p *subsets) remoteness(play graphs.Play, w *watch) ([]int32, error) {
 		}
 		return p.pairs[state].normal == 0
 	}
-	return remote, p.each(w, func(state, held, set uint32) {
+	p.each(w, func(state, held, set uint32) {
 		if held != state {
 			remote[state] = remote[held]
 			return
@@ -172,4 +159,5 @@ func (p *subsets) remoteness(play graphs.Play, w *watch) ([]int32, error) {
 			remote[state] = 1 + least
 		}
 	})
+	return remote
 }

@@ -23,7 +23,7 @@ const undecided = OutcomeUnknown
 // that are known to end, and their outcomes, or that a position without options is no end.
 //
 // Time O(V+E); memory 21 bytes a position and 4 a move.
-func searchBack(ctx context.Context, start, to []int32, stuck Outcome, settled func(v int32) (Outcome, bool)) (*retrograde, error) {
+func searchBack(ctx context.Context, start, to []int32, stuck Outcome, settled func(v int32) (Outcome, bool)) *retrograde {
 	n := int32(len(start) - 1)
 	r := &retrograde{outcome: make([]Outcome, n), depth: make([]int32, n)}
 	into, from := turned(start, to)
@@ -49,9 +49,7 @@ func searchBack(ctx context.Context, start, to []int32, stuck Outcome, settled f
 	for i := 0; i < len(queue); i++ {
 		v := queue[i]
 		before := from[into[v]:into[v+1]]
-		if err := w.step(1 + len(before)); err != nil {
-			return nil, err
-		}
+		w.step(1 + len(before))
 		for _, u := range before {
 			if r.outcome[u] != undecided {
 				continue
@@ -75,7 +73,7 @@ func searchBack(ctx context.Context, start, to []int32, stuck Outcome, settled f
 			r.outcome[v] = OutcomeD
 		}
 	}
-	return r, nil
+	return r
 }
 
 // turned returns the rows of the reversed graph.

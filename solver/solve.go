@@ -19,21 +19,20 @@ import (
 //
 // Errors: SumOnCycle, NoGround, BadCounts, BadTokens, ErrOutOfReach,
 // and the context's.
-func Solve(ctx context.Context, p Position) (*Solution, error) {
-	if err := ctx.Err(); err != nil {
-		return nil, err
-	}
-	if err := check(p); err != nil {
-		return nil, err
-	}
+func Solve(ctx context.Context, p Position) (s *Solution, err error) {
+	defer graphs.Taken(&err)
+	graphs.Try(ctx.Err())
+	check(p)
 	if p.Graph.Kind == graphs.Deletion {
-		return solveDeletion(ctx, p)
+		s = solveDeletion(ctx, p)
+	} else {
+		s = solveDirected(ctx, p)
 	}
-	return solveDirected(ctx, p)
+	return s, ctx.Err()
 }
 
 // check looks for counts and tokens out of range, which no drawing has.
-func check(p Position) error {
+func check(p Position) {
 	var wrong []int32
 	for e, n := range p.Graph.Count {
 		if n < 1 || n > graphs.MaxCount {
@@ -41,7 +40,7 @@ func check(p Position) error {
 		}
 	}
 	if wrong != nil {
-		return &graphs.Fault{Says: BadCounts, With: graphs.Data{"Max": graphs.MaxCount}, AtEdges: wrong}
+		graphs.Fail(&graphs.Fault{Says: BadCounts, With: graphs.Data{"Max": graphs.MaxCount}, AtEdges: wrong})
 	}
 	for v, n := range p.Tokens {
 		if n < 0 || n > document.MaxTokens || n > 0 && (p.Graph.IsSum(int32(v)) || p.Graph.Kind == graphs.Deletion) {
@@ -49,7 +48,6 @@ func check(p Position) error {
 		}
 	}
 	if wrong != nil {
-		return badTokens(wrong)
+		graphs.Fail(badTokens(wrong))
 	}
-	return nil
 }

@@ -48,7 +48,7 @@ type step struct {
 }
 
 // span searches the board. Time O(V+E).
-func span(ctx context.Context, b *board) (*spanning, error) {
+func span(ctx context.Context, b *board) *spanning {
 	s := &spanning{
 		f:        b.f,
 		at:       make([]int32, b.f.Order()),
@@ -75,9 +75,7 @@ func span(ctx context.Context, b *board) (*spanning, error) {
 	w := watch{ctx: ctx}
 	enter(0, -1, -1)
 	for len(path) > 0 {
-		if err := w.step(1); err != nil {
-			return nil, err
-		}
+		w.step(1)
 		at := &path[len(path)-1]
 		if at.next == at.end {
 			low := at.low
@@ -111,7 +109,7 @@ func span(ctx context.Context, b *board) (*spanning, error) {
 			s.role[e] = looped
 		}
 	}
-	return s, nil
+	return s
 }
 
 // ends returns the numbers of the two ends of an edge.

@@ -18,7 +18,7 @@ type stageScrap struct {
 }
 
 // stages labels a strongly connected component with a cycle: see Label.
-func (l *labelling) stages(members []int32) error {
+func (l *labelling) stages(members []int32) {
 	if l.backward == nil {
 		n := l.f.Order()
 		l.stageScrap = stageScrap{hit: make([]bool, n), answer: make([]int32, n), waiting: make([]int32, n), below: make([]uint64, n)}
@@ -27,9 +27,7 @@ func (l *labelling) stages(members []int32) error {
 	s := &l.stageScrap
 	s.active = append(s.active[:0], members...)
 	for _, v := range members {
-		if err := l.watch.step(1 + len(l.f.Row(v))); err != nil {
-			return err
-		}
+		l.watch.step(1 + len(l.f.Row(v)))
 		for _, t := range l.f.Row(v) {
 			if n := l.label[t]; n < infinite {
 				s.below[v] |= 1 << min(n, 63)
@@ -38,13 +36,8 @@ func (l *labelling) stages(members []int32) error {
 	}
 	left := len(members) // how many are unseen
 	for m := Nimber(0); left > 0; m++ {
-		if err := l.open(m); err != nil {
-			return err
-		}
-		settled, err := l.spread(m)
-		if err != nil {
-			return err
-		}
+		l.open(m)
+		settled := l.spread(m)
 		left -= settled
 		kept := s.active[:0]
 		for _, v := range s.active {
@@ -59,18 +52,15 @@ func (l *labelling) stages(members []int32) error {
 		s.active = kept
 	}
 	for _, v := range s.active {
-		if err := l.watch.step(len(l.f.Row(v))); err != nil {
-			return err
-		}
+		l.watch.step(len(l.f.Row(v)))
 		l.settleInfinite(v)
 	}
-	return nil
 }
 
 // open begins stage m: it notes which members have an option of value m below
 // the component, counts what the unsettled ones wait for, and queues those that
 // wait for nothing.
-func (l *labelling) open(m Nimber) error {
+func (l *labelling) open(m Nimber) {
 	s := &l.stageScrap
 	own := l.parts.of[s.active[0]]
 	for _, v := range s.active {
@@ -78,9 +68,7 @@ func (l *labelling) open(m Nimber) error {
 		if s.below[v]>>min(m, 63)&1 == 0 {
 			continue
 		}
-		if err := l.watch.step(1 + len(l.f.Row(v))); err != nil {
-			return err
-		}
+		l.watch.step(1 + len(l.f.Row(v)))
 		for _, t := range l.f.Row(v) {
 			if l.label[t] == m && (!s.hit[v] || l.counter[t] < s.answer[v]) {
 				s.hit[v], s.answer[v] = true, l.counter[t]
@@ -92,9 +80,7 @@ func (l *labelling) open(m Nimber) error {
 		if l.label[v] != unseen || s.hit[v] {
 			continue
 		}
-		if err := l.watch.step(1 + len(l.f.Row(v))); err != nil {
-			return err
-		}
+		l.watch.step(1 + len(l.f.Row(v)))
 		s.waiting[v] = 0
 		for _, t := range l.f.Row(v) {
 			if l.label[t] < infinite {
@@ -112,12 +98,11 @@ func (l *labelling) open(m Nimber) error {
 			s.queue = append(s.queue, v)
 		}
 	}
-	return nil
 }
 
 // spread gives the value m to what is in the queue and to what comes to wait for
 // nothing by that, and returns to how many.
-func (l *labelling) spread(m Nimber) (settled int, err error) {
+func (l *labelling) spread(m Nimber) (settled int) {
 	s := &l.stageScrap
 	for i := 0; i < len(s.queue); i++ {
 		u := s.queue[i]
@@ -133,9 +118,7 @@ func (l *labelling) spread(m Nimber) (settled int, err error) {
 			}
 			s.hit[p], s.answer[p] = true, l.counter[u]
 			before := l.backward.row(p)
-			if err := l.watch.step(1 + len(before)); err != nil {
-				return 0, err
-			}
+			l.watch.step(1 + len(before))
 			for _, r := range before {
 				if l.label[r] != unseen || s.hit[r] {
 					continue
@@ -146,7 +129,7 @@ func (l *labelling) spread(m Nimber) (settled int, err error) {
 			}
 		}
 	}
-	return settled, nil
+	return settled
 }
 
 // counterAt returns the counter of a vertex that gets the value m: 1 more than

@@ -51,8 +51,8 @@ func statesOf(f *graphs.Frozen, edges []int32, limit int64) int64 {
 }
 
 // newSubsets searches the game of these edges, all of which the ground holds and
-// which have at most MaxStates states. The only error is the context's.
-func newSubsets(f *graphs.Frozen, edges []int32, w *watch) (*subsets, error) {
+// which have at most MaxStates states.
+func newSubsets(f *graphs.Frozen, edges []int32, w *watch) *subsets {
 	// What is held is connected to the ground, so there are at most as many
 	// vertices besides it as edges.
 	p := &subsets{at: make([]uint32, len(edges)+1)}
@@ -76,26 +76,23 @@ func newSubsets(f *graphs.Frozen, edges []int32, w *watch) (*subsets, error) {
 	}
 	p.full, p.at = weight-1, p.at[:len(number)+1]
 	p.pairs, p.tame = make([]smallPair, weight), make([]bool, weight)
-	err := p.each(w, func(state, held, set uint32) {
+	p.each(w, func(state, held, set uint32) {
 		if held != state {
 			p.pairs[state], p.tame[state] = p.pairs[held], p.tame[held]
 			return
 		}
 		p.value(state, set)
 	})
-	if err != nil {
-		return nil, err
-	}
-	return p, nil
+	return p
 }
 
 // each visits all states, ascending, with the state of what the ground holds of each, and
-// the edges of which copies are left. The only error is the context's.
+// the edges of which copies are left.
 //
 // It decides on the copies of one edge after the other, from the one of most weight down,
 // and knows which vertices those chosen so far join: joined has a row for each number of
 // edges still to decide on, and in it the set that each vertex is in.
-func (p *subsets) each(w *watch, visit func(state, held, set uint32)) error {
+func (p *subsets) each(w *watch, visit func(state, held, set uint32)) {
 	vertices := len(p.at)
 	joined := make([]uint32, vertices*(len(p.edges)+1))
 	row := func(left int) []uint32 { return joined[left*vertices : (left+1)*vertices] }
@@ -103,34 +100,30 @@ func (p *subsets) each(w *watch, visit func(state, held, set uint32)) error {
 		row(len(p.edges))[v] = 1 << v
 	}
 	digits := make([]uint32, len(p.edges))
-	var choose func(left int, state, set, touched uint32) error
-	choose = func(left int, state, set, touched uint32) error {
+	var choose func(left int, state, set, touched uint32)
+	choose = func(left int, state, set, touched uint32) {
 		if left == 0 {
 			held := state
 			if fallen := touched &^ row(0)[0]; fallen != 0 {
 				held -= p.weigh(set, fallen, digits)
 			}
 			visit(state, held, set)
-			return w.step(len(p.edges))
+			w.step(len(p.edges))
+			return
 		}
 		i := left - 1
 		e, to := p.edges[i], row(i)
 		digits[i] = 0
 		copy(to, row(left))
-		if err := choose(i, state, set, touched); err != nil {
-			return err
-		}
+		choose(i, state, set, touched)
 		join(to, row(left), e.ends)
 		for digits[i] < e.count {
 			digits[i]++
 			state += e.weight
-			if err := choose(i, state, set|1<<i, touched|e.ends); err != nil {
-				return err
-			}
+			choose(i, state, set|1<<i, touched|e.ends)
 		}
-		return nil
 	}
-	return choose(len(p.edges), 0, 0, 0)
+	choose(len(p.edges), 0, 0, 0)
 }
 
 // join puts the sets of which each vertex is in one, with those together that meet ends.

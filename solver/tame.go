@@ -98,11 +98,8 @@ func (p pair) genus(tame, known bool) (Genus, Pair) {
 
 // genusOf finds the tame vertices, and the pairs, in O(V+E). A ⊕ of tame vertices is
 // tame.
-func genusOf(ctx context.Context, f *graphs.Frozen) (*genus, error) {
-	parts, err := componentsOf(ctx, f)
-	if err != nil {
-		return nil, err
-	}
+func genusOf(ctx context.Context, f *graphs.Frozen) *genus {
+	parts := componentsOf(ctx, f)
 	g := &genus{tame: make([]bool, f.Order()), known: make([]bool, f.Order()), pairs: make([]pair, f.Order())}
 	w := watch{ctx: ctx}
 	var normal, misere mexer
@@ -112,9 +109,7 @@ func genusOf(ctx context.Context, f *graphs.Frozen) (*genus, error) {
 		}
 		v := parts.members(k)[0]
 		row := f.Row(v)
-		if err := w.step(1 + len(row)); err != nil {
-			return nil, err
-		}
+		w.step(1 + len(row))
 		tame, known := true, true
 		for _, t := range row {
 			tame = tame && g.tame[t]
@@ -145,7 +140,7 @@ func genusOf(ctx context.Context, f *graphs.Frozen) (*genus, error) {
 		g.known[v] = true
 		g.tame[v] = tame && (g.pairs[v].fickle() || g.pairs[v].firm())
 	}
-	return g, nil
+	return g
 }
 
 // outcome returns the misère outcome of a tame vertex.
