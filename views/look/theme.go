@@ -64,16 +64,17 @@ type surfaces struct {
 	// button: its contrast with each of the surfaces is at least 3 to 1 (WCAG 2.2,
 	// success criterion 1.4.11).
 	border color.NRGBA
+	shade  uint8 // how much of what lies behind a dialog is black
 }
 
 var (
 	lightSurfaces = surfaces{
 		window: gray(0xff), raised: gray(0xff), input: gray(0xf4),
-		separator: color.NRGBA{0xdd, 0xe0, 0xe5, 0xff}, border: color.NRGBA{0x7a, 0x84, 0x93, 0xff},
+		separator: color.NRGBA{0xdd, 0xe0, 0xe5, 0xff}, border: color.NRGBA{0x7a, 0x84, 0x93, 0xff}, shade: 0x38,
 	}
 	darkSurfaces = surfaces{
 		window: color.NRGBA{0x1b, 0x1f, 0x27, 0xff}, raised: color.NRGBA{0x23, 0x28, 0x32, 0xff}, input: color.NRGBA{0x29, 0x2f, 0x3a, 0xff},
-		separator: color.NRGBA{0x33, 0x3a, 0x46, 0xff}, border: color.NRGBA{0x84, 0x90, 0xa3, 0xff},
+		separator: color.NRGBA{0x33, 0x3a, 0x46, 0xff}, border: color.NRGBA{0x84, 0x90, 0xa3, 0xff}, shade: 0x80,
 	}
 )
 
@@ -120,7 +121,7 @@ func (t Theme) Color(name fyne.ThemeColorName, system fyne.ThemeVariant) color.C
 	case theme.ColorNameScrollBar:
 		return fade(p.Color(scene.Ink), 0x40)
 	case theme.ColorNameShadow:
-		return color.NRGBA{A: 0x24}
+		return color.NRGBA{A: g.shade}
 	}
 	return theme.DefaultTheme().Color(name, v)
 }
