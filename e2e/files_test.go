@@ -2,13 +2,18 @@ package e2e_test
 
 import (
 	"bytes"
+	"errors"
+	"fmt"
 	"image/png"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
 
 	"nimgraph/app/files"
+	"nimgraph/graphs/formats"
+	"nimgraph/views/scene"
 )
 
 // Everything is asked for and answered with the keyboard.
@@ -68,4 +73,51 @@ func TestUnreadableFile(t *testing.T) {
 	p.key("ctrl+z")
 	p.waitForName("Untitled", false)
 	p.quit()
+}
+
+// Another program pastes the picture that was copied, twice, and it holds the
+// drawing.
+func TestCopyPicture(t *testing.T) {
+	file := newFile(t, "copied.nimgraph", threeDrawn)
+	p := open(t, "copied.nimgraph", file)
+	p.waitForColor("the drawing", scene.Light().Color(scene.PFill), 200, screenSize.Div(2), screenSize.X/2)
+	p.key("ctrl+shift+c")
+	for range 2 {
+		pasted := p.clipboard("image/png")
+		if _, err := png.Decode(bytes.NewReader(pasted)); err != nil {
+			t.Fatal(err)
+		}
+		read, err := files.ReadPicture(bytes.NewReader(pasted))
+		if err != nil {
+			t.Fatal(err)
+		}
+		var text strings.Builder
+		if err := formats.Write(&text, read.Drawing, formats.Edges); err != nil {
+			t.Fatal(err)
+		}
+		if want := "a -> b\nb -> c\n"; !strings.Contains(text.String(), want) || !strings.Contains(text.String(), "token b") {
+			t.Errorf("the picture carries\n%s", text.String())
+		}
+	}
+	p.quit()
+}
+
+// clipboard returns what another program pastes, of a kind of its own naming.
+func (p *program) clipboard(kind string) (pasted []byte) {
+	p.t.Helper()
+	if _, err := exec.LookPath("xclip"); err != nil {
+		p.t.Skip("xclip is not installed; `make test` installs it")
+	}
+	eventually(p.t, kind+" on the clipboard", func() error {
+		c := exec.Command("xclip", "-selection", "clipboard", "-t", kind, "-o")
+		c.Env = []string{"DISPLAY=" + p.display.name}
+		var err error
+		pasted, err = c.Output()
+		var exit *exec.ExitError
+		if errors.As(err, &exit) {
+			return fmt.Errorf("%w: %s", err, exit.Stderr)
+		}
+		return err
+	})
+	return pasted
 }

@@ -20,15 +20,8 @@ import (
 // PictureEndings are those of the pictures that carry their drawing.
 func PictureEndings() []string { return []string{".png", ".svg", ".pdf"} }
 
-// IsPicture tells whether a file is, by its ending, a picture that may carry its
-// drawing.
-func IsPicture(path string) bool {
-	return slices.Contains(PictureEndings(), strings.ToLower(filepath.Ext(path)))
-}
-
-// LooksLikePicture tells whether what a file holds is, by its beginning, a picture
-// that may carry its drawing.
-func LooksLikePicture(content []byte) bool {
+// isPicture tells whether a file is, by its beginning, a picture that may carry its drawing.
+func isPicture(content []byte) bool {
 	content = content[:min(len(content), 4096)]
 	return bytes.HasPrefix(content, []byte("\x89PNG")) || bytes.HasPrefix(content, []byte("%PDF")) ||
 		bytes.HasPrefix(bytes.TrimSpace(content), []byte("<")) && bytes.Contains(content, []byte("<svg"))
@@ -54,7 +47,7 @@ func Read(r io.Reader, path string, o formats.Options) (*formats.Result, formats
 	if err != nil {
 		return nil, "", err
 	}
-	if LooksLikePicture(text) || IsPicture(path) {
+	if isPicture(text) || slices.Contains(PictureEndings(), strings.ToLower(filepath.Ext(path))) {
 		read, err := ReadPicture(bytes.NewReader(text))
 		return read, formats.JSON, err
 	}

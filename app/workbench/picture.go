@@ -65,28 +65,25 @@ func (b *Bench) draw(
 	run func(write func(io.Writer) error) (finish func()), failed func(error),
 ) {
 	of := b.PictureOf(seen)
+	prepare, quick := func() (*picture.Prepared, error) { return r.Prepare(b.words, of) }, false
 	if b.small() {
-		p, err := r.Prepare(b.words, of)
+		p, err := prepare()
 		if err != nil {
 			failed(err)
 			return
 		}
-		j.Run = func(ctx context.Context, tell func(float64)) func() {
-			return run(func(out io.Writer) error { return p.Write(ctx, out, tell) })
-		}
-		b.start(!p.Slow() && !beside, j)
-		return
+		prepare, quick = func() (*picture.Prepared, error) { return p, nil }, !p.Slow() && !beside
 	}
 	j.Run = func(ctx context.Context, tell func(float64)) func() {
 		return run(func(out io.Writer) error {
-			p, err := r.Prepare(b.words, of)
+			p, err := prepare()
 			if err != nil {
 				return err
 			}
 			return p.Write(ctx, out, tell)
 		})
 	}
-	b.Work.Start(j)
+	b.start(quick, j)
 }
 
 // ExportSteps writes all steps into a file, or into one for each, by a job that the caller
