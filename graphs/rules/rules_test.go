@@ -156,7 +156,136 @@ func TestRulesOfTheLiterature(t *testing.T) {
 	}
 }
 
+// Games on positions of other shapes, each against a second statement of it in Go, on what
+// follows from some starts.
+func TestRulesOnBoards(t *testing.T) {
+	for name, test := range map[string]struct {
+		text   string
+		starts map[string]string // as they are written, and as moves has them
+		moves  func(p string) []string
+	}{
+		"Nim with a pass": { // but not at the end
+			"def moves(a, b, left):\n    taken = [(k, b, left) for k in range(a)] + [(a, k, left) for k in range(b)]\n    return taken + ([(a, b, 0)] if left and a + b else [])",
+			map[string]string{"1,0,1": "\x01\x00\x01", "2,2,1": "\x02\x02\x01", "3,4,1": "\x03\x04\x01", "5,2,0": "\x05\x02\x00"},
+			func(p string) (all []string) {
+				for i := range 2 {
+					for k := range p[i] {
+						q := []byte(p)
+						q[i] = k
+						all = append(all, string(q))
+					}
+				}
+				if p[2] == 1 && p[:2] != "\x00\x00" {
+					all = append(all, p[:2]+"\x00")
+				}
+				return all
+			},
+		},
+		"Kotzig's Nim": { // round a circle by 1, 2 or 4, to where nobody was (Kotzig 1946)
+			"def moves(n, at, *been): return [(n, (at + k) % n) + tuple(sorted(list(been) + [(at + k) % n])) for k in (1, 2, 4) if (at + k) % n not in been]",
+			map[string]string{"5,0,0": "#----", "7,0,0": "#------", "9,0,0": "#--------"},
+			func(p string) (all []string) { // # is where the last was, x where others were
+				at := strings.IndexByte(p, '#')
+				for _, k := range []int{1, 2, 4} {
+					if to := (at + k) % len(p); p[to] == '-' {
+						q := []byte(strings.ReplaceAll(p, "#", "x"))
+						q[to] = '#'
+						all = append(all, string(q))
+					}
+				}
+				return all
+			},
+		},
+		"Nimbi": { // counters that stand side by side in a row or a column (Hein 1945), 3 by 3
+			"lines = [[0, 1, 2], [3, 4, 5], [6, 7, 8], [0, 3, 6], [1, 4, 7], [2, 5, 8]]\ndef moves(*p):\n    runs = set([tuple(l[i:j]) for l in lines for i in range(3) for j in range(i + 1, 4) if all([p[c] for c in l[i:j]])])\n    return [tuple([0 if c in run else p[c] for c in range(9)]) for run in runs]",
+			map[string]string{"1,1,1,1,1,1,1,1,1": "ooo/ooo/ooo", "1,1,0,1,1,1,0,0,1": "oo./ooo/..o"},
+			func(p string) (all []string) {
+				for _, step := range []int{1, 4} {
+					for from := range p {
+						q := []byte(p)
+						for c := from; c < len(p) && p[c] == 'o'; c += step {
+							q[c] = '.'
+							all = append(all, string(q))
+						}
+					}
+				}
+				return all
+			},
+		},
+		"Notakto": { // who makes three in a row has lost (Plambeck and Whitehead 2013)
+			"lines = [(0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6)]\ndef moves(s): return [left for left in [s[:i] + 'X' + s[i + 1:] for i in range(9) if s[i] == '.'] if not any([all([left[c] == 'X' for c in l]) for l in lines])]",
+			map[string]string{".........": ".........", "X........": "X........", "....X....": "....X...."},
+			func(p string) (all []string) {
+				for i := range 9 {
+					q := []byte(p)
+					q[i] = 'X'
+					x := func(a, step int) bool { return q[a] == 'X' && q[a+step] == 'X' && q[a+2*step] == 'X' }
+					if p[i] == '.' && !x(0, 1) && !x(3, 1) && !x(6, 1) && !x(0, 3) && !x(1, 3) && !x(2, 3) && !x(0, 4) && !x(2, 2) {
+						all = append(all, string(q))
+					}
+				}
+				return all
+			},
+		},
+	} {
+		known := map[string]int{}
+		var worth func(p string) int
+		worth = func(p string) int {
+			if v, ok := known[p]; ok {
+				return v
+			}
+			met, n := map[int]bool{}, 0
+			for _, q := range test.moves(p) {
+				met[worth(q)] = true
+			}
+			for met[n] {
+				n++
+			}
+			known[p] = n
+			return n
+		}
+		for start, p := range test.starts {
+			text := test.text + "\nstart = (" + start + ")"
+			if name == "Notakto" {
+				text = test.text + "\nstart = '" + start + "'"
+			}
+			table, err := rules.Here(t.Context(), rules.Ask{Text: text, Limit: limit})
+			if err != nil {
+				t.Fatal(name, err)
+			}
+			if got, want := values(table)[table.Start[0]], worth(p); got != want {
+				t.Errorf("%s: %s is worth %d, not %d", name, start, got, want)
+			}
+		}
+	}
+}
+
+// How much of one core rules take: the 10,101 positions, sums among them, of Kayles with 200 pins
+// 0.02 s, Chomp 8 by 8 with 12,869 positions and 398,971 moves 3.8 s, and what the values of Kayles
+// to 2,000 rest on, 2 million moves, 1.6 s; 2.5 s with a process of their own and the values.
+func BenchmarkRules(b *testing.B) {
+	for _, bench := range []struct {
+		name, text string
+		at         [][]int
+	}{
+		{"kayles-10000", "start = 200\n" + kayles, nil},
+		{"chomp-8x8", strings.Replace(chomp, "(3, 3, 3)", "(8,) * 8", 1), nil},
+		{"values-2000", kayles, to(2000)},
+	} {
+		b.Run(bench.name, func(b *testing.B) {
+			for b.Loop() {
+				table, err := rules.Here(b.Context(), rules.Ask{Text: bench.text, At: bench.at, Limit: games.Limits{Vertices: 200_000, Edges: 10_000_000}})
+				if err != nil {
+					b.Fatal(err)
+				}
+				b.ReportMetric(float64(len(table.Rows)), "positions")
+			}
+		})
+	}
+}
+
 const (
+	kayles  = "def moves(n): return [[a, n-k-a] for k in (1, 2) for a in range((n-k)//2 + 1) if k <= n]"
 	wythoff = `def moves(a, b): return [(a-k, b) for k in range(1, a+1)] + [(a, b-k) for k in range(1, b+1)] + [(a-k, b-k) for k in range(1, min(a, b)+1)]`
 	nodes   = `def moves(s): return [parts(s - near(v)) for v in s]`
 	chomp   = `
@@ -538,7 +667,7 @@ func TestHostileTexts(t *testing.T) {
 		began := time.Now()
 		ctx, cancel := context.WithTimeout(t.Context(), most)
 		table, err := run(ctx, rules.Ask{Text: text, Limit: games.Limits{Vertices: 20_000, Edges: 100_000}})
-		if err == nil && len(table.Rows) > 20 {
+		if err == nil && len(table.Rows) > 20_000 { // the limit
 			t.Errorf("%q: %d positions", text, len(table.Rows))
 		}
 		cancel()
@@ -546,7 +675,7 @@ func TestHostileTexts(t *testing.T) {
 		if err != nil && !errors.As(err, &known) && (!testing.Short() || ctx.Err() != context.DeadlineExceeded) {
 			t.Errorf("%q: %v", text, err)
 		}
-		if took := time.Since(began); took > 14*time.Second {
+		if took := time.Since(began); took > 13*time.Second { // 10 s, 2 s more, and the start of the process
 			t.Errorf("%q took %v", text, took)
 		}
 		t.Logf("%d %q: %v in %v", i, text, err, time.Since(began).Round(time.Millisecond))
