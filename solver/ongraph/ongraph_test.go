@@ -262,8 +262,8 @@ func line(n int, closed bool) game {
 }
 
 // Published values: Node Kayles on grids of three rows (OEIS A316632) and of four (all 0;
-// Brown and others 2020), Cram (OEIS A124013 for three rows; Uiterwijk 2020), Dawson's games
-// on paths and cycles (Guy and Smith 1956).
+// Brown and others 2020), Cram (Lemoine and Viennot 2010, Uiterwijk 2020), Dawson's games on
+// paths (Guy and Smith 1956).
 func TestPublishedValues(t *testing.T) {
 	row := func(rule ongraph.Rule, rows, first int, want ...int) {
 		t.Helper()
@@ -276,8 +276,9 @@ func TestPublishedValues(t *testing.T) {
 	row(ongraph.NodeKayles, 3, 1, 2, 1, 1, 0, 3, 3, 2, 2, 2, 3, 3, 5, 2, 4)
 	row(ongraph.NodeKayles, 4, 2, 0, 0, 0, 0, 0, 0, 0, 0)
 	row(ongraph.NodeKayles, 2, 1, 1, 0, 1, 0, 1, 0, 1, 0)
-	row(ongraph.ArcKayles, 3, 1, 1, 1, 0, 1, 1, 4)
-	row(ongraph.ArcKayles, 4, 1, 2, 0, 1, 0, 2)
+	row(ongraph.ArcKayles, 3, 1, 1, 1, 0, 1, 1, 4, 1, 3, 1, 2)
+	row(ongraph.ArcKayles, 4, 1, 2, 0, 1, 0, 2, 0, 3)
+	row(ongraph.ArcKayles, 5, 5, 0)
 	dawsonsChess := []int{0, 1, 1, 2, 0, 3, 1, 1, 0, 3, 3, 2, 2, 4, 0, 5, 2, 2, 3, 3, 0, 1, 1, 3, 0, 2, 1, 1, 0, 4, 5}
 	dawsonsKayles := []int{0, 0, 1, 1, 2, 0, 3, 1, 1, 0, 3, 3, 2, 2, 4, 0, 5, 2, 2, 3, 3, 0, 1, 1, 3, 0, 2, 1, 1, 0}
 	for n := 1; n < len(dawsonsKayles); n++ {
@@ -390,6 +391,17 @@ func TestShort(t *testing.T) {
 	s, err = ongraph.Solve(t.Context(), joined(grid(9, 15), star(4)).frozen(t), ongraph.NodeKayles, -1)
 	if err != nil || !errors.Is(s.Short, ongraph.LargePart) || s.Valued || !s.Parts[1].Valued || s.Parts[1].Value != 1 {
 		t.Fatalf("%v %v %v", s.Parts, s.Short, err)
+	}
+}
+
+// Lists say where memory is not enough, and go on where it is.
+func TestGridsInLittleMemory(t *testing.T) {
+	grids := ongraph.NewGrids(3, ongraph.NodeKayles)
+	if v, err := grids.Value(t.Context(), 13, 1<<16); !errors.Is(err, ongraph.TooManyParts) {
+		t.Fatal(v, err)
+	}
+	if v, err := grids.Value(t.Context(), 13, 1<<30); v != 2 || err != nil {
+		t.Error(v, err)
 	}
 }
 
