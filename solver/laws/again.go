@@ -1,12 +1,17 @@
 package laws
 
-import "context"
+import (
+	"context"
+
+	"nimgraph/graphs"
+)
 
 // Again holds laws that were found on a part of a list against more of it, and returns
 // them in order: with the new To where they hold, and with the first n where they do
 // not, and the status Fails, otherwise. A proved law is proved, and one that failed has
 // failed. The error is ctx.Err() when cancelled.
-func Again(ctx context.Context, found []Law, values Values, first int) ([]Law, error) {
+func Again(ctx context.Context, found []Law, values Values, first int) (again []Law, err error) {
+	defer graphs.Taken(&err)
 	all := make([]Law, len(found))
 	for i, law := range found {
 		all[i] = law
@@ -14,10 +19,7 @@ func Again(ctx context.Context, found []Law, values Values, first int) ([]Law, e
 		if law.Status != Holds || last <= law.To {
 			continue
 		}
-		at, err := firstFailure(ctx, law, values, first, law.To+1)
-		if err != nil {
-			return nil, err
-		}
+		at := firstFailure(ctx, law, values, first, law.To+1)
 		all[i].To = last
 		if at >= first {
 			all[i].Status, all[i].FailsAt, all[i].To = Fails, at, at-1
@@ -28,16 +30,16 @@ func Again(ctx context.Context, found []Law, values Values, first int) ([]Law, e
 
 // firstFailure returns the first n ≥ from that a law says something wrong of; less
 // than the first for none.
-func firstFailure(ctx context.Context, law Law, values Values, first, from int) (int, error) {
+func firstFailure(ctx context.Context, law Law, values Values, first, from int) int {
 	for n := max(from, first); n < first+values.Len(); n++ {
-		if n%often == 0 && ctx.Err() != nil {
-			return 0, ctx.Err()
+		if n%often == 0 {
+			graphs.Try(ctx.Err())
 		}
 		if !law.Says(n, values.At(n-first)) {
-			return n, nil
+			return n
 		}
 	}
-	return first - 1, nil
+	return first - 1
 }
 
 // Says tells whether a law agrees that g(n) is g.

@@ -4,6 +4,8 @@ import (
 	"cmp"
 	"context"
 	"slices"
+
+	"nimgraph/graphs"
 )
 
 // Premises are what is known of a list besides its values.
@@ -19,15 +21,14 @@ type Premises struct {
 // Find returns the laws of values, the shortest first, and says of those that follow from the
 // premises that they are proved. The laws keep the values, which must not be changed. Time is
 // linear in the values: some milliseconds for a million. The error is ctx.Err() when cancelled.
-func Find(ctx context.Context, values Values, known Premises) ([]Law, error) {
-	if err := ctx.Err(); err != nil {
-		return nil, err
-	}
+func Find(ctx context.Context, values Values, known Premises) (found []Law, err error) {
+	defer graphs.Taken(&err)
+	graphs.Try(ctx.Err())
 	if small, ok := smallOf(values); ok {
-		return find(ctx, small, known, true)
+		return find(ctx, small, known, true), nil
 	}
 	list, safe := listed(values)
-	return find(ctx, list, known, safe)
+	return find(ctx, list, known, safe), nil
 }
 
 // smallOf returns the values as they are, where they are small.
@@ -45,15 +46,13 @@ func smallOf(values Values) ([]uint16, bool) {
 // that takes memory for as many numbers again.
 const mostForZeros = 1 << 26
 
-func find[T integer](ctx context.Context, a []T, known Premises, safe bool) ([]Law, error) {
+func find[T integer](ctx context.Context, a []T, known Premises, safe bool) []Law {
 	s := &search[T]{ctx: ctx, a: a, Premises: known, safe: safe, narrow: safe, bits: bitsOf(a)}
 	for _, v := range a {
 		s.narrow = s.narrow && within(int(v), mostFactor)
 	}
-	if err := s.periods(); err != nil {
-		return nil, err
-	}
-	others := []func(*search[T]) error{(*search[T]).functions, (*search[T]).regular, (*search[T]).zeros}
+	s.periods()
+	others := []func(*search[T]){(*search[T]).functions, (*search[T]).regular, (*search[T]).zeros}
 	if len(s.found) > 0 && s.found[0].Status == Proved {
 		others = others[2:] // no other law of the values says more
 		if len(a) > mostForZeros {
@@ -61,14 +60,10 @@ func find[T integer](ctx context.Context, a []T, known Premises, safe bool) ([]L
 		}
 	}
 	for _, look := range others {
-		if err := look(s); err != nil {
-			return nil, err
-		}
+		look(s)
 	}
-	if err := s.claims(); err != nil {
-		return nil, err
-	}
-	return ranked(s.found), nil
+	s.claims()
+	return ranked(s.found)
 }
 
 // search is one search for the laws of a list.
@@ -90,20 +85,19 @@ func (s *search[T]) add(of Subject, shape Shape, cost int) {
 	s.found = append(s.found, Law{Of: of, Shape: shape, Status: Holds, To: s.First + len(s.a) - 1, Cost: cost})
 }
 
-func (s *search[T]) periods() error {
+func (s *search[T]) periods() {
 	if s.Proof != nil {
 		if p := provedPeriod(s.a, s.First, *s.Proof); p != nil {
 			s.add(OfValues, p, p.Cost())
 			law := &s.found[len(s.found)-1]
 			law.Status, law.Theorem = Proved, s.Proof.Theorem
-			return nil
+			return
 		}
 	}
-	p, err := periodic(s.ctx, s.a, s.First, s.safe)
+	p := periodic(s.ctx, s.a, s.First, s.safe)
 	if p != nil && s.surprises(len(s.a)-p.Span(), 0) {
 		s.add(OfValues, p, p.Cost())
 	}
-	return err
 }
 
 const (

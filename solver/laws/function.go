@@ -3,6 +3,8 @@ package laws
 import (
 	"regexp"
 	"strconv"
+
+	"nimgraph/graphs"
 )
 
 // Function is g(n) = f(n + Shift) + Add, where f is a function of the library, apart
@@ -120,30 +122,24 @@ const (
 )
 
 // functions adds the laws that the library has.
-func (s *search[T]) functions() error {
+func (s *search[T]) functions() {
 	if len(s.a) < least || !s.safe {
-		return nil
+		return
 	}
 	for _, name := range Names() {
 		for shift := range 2*farShift + 1 {
 			shift = (shift + 1) / 2 * (1 - shift%2*2) // 0, -1, 1, -2, 2
 			f := &Function{Name: name, Shift: shift}
-			var ok bool
-			var err error
+			ok := false
 			switch {
 			case name == Quotient:
-				if shift == 0 {
-					ok, err = s.quotient(f)
-				}
+				ok = shift == 0 && s.quotient(f)
 			case name == Xor:
-				ok, err = s.xor(f)
+				ok = s.xor(f)
 			case name.byPrimes():
-				ok, err = s.obeys(f, min(len(s.a)/2, 60))
+				ok = s.obeys(f, min(len(s.a)/2, 60))
 			default:
-				ok, err = s.obeys(f, len(s.a)-1)
-			}
-			if err != nil {
-				return err
+				ok = s.obeys(f, len(s.a)-1)
 			}
 			if ok {
 				s.add(OfValues, f, f.Cost())
@@ -151,11 +147,10 @@ func (s *search[T]) functions() error {
 			}
 		}
 	}
-	return nil
 }
 
 // quotient fits ⌊(n+Shift)/Param⌋ + Add by the places of the last two steps.
-func (s *search[T]) quotient(f *Function) (bool, error) {
+func (s *search[T]) quotient(f *Function) bool {
 	end := len(s.a) - 1
 	at := end
 	for at > 0 && s.a[at] == s.a[at-1] {
@@ -167,7 +162,7 @@ func (s *search[T]) quotient(f *Function) (bool, error) {
 	}
 	k := at - before
 	if before <= 0 || k < 2 || k > len(s.a)/least || int(s.a[at]) != int(s.a[before])+1 {
-		return false, nil
+		return false
 	}
 	f.Param = k
 	if f.Shift = -((s.First + at) % k); f.Shift < -k/2 {
@@ -177,7 +172,7 @@ func (s *search[T]) quotient(f *Function) (bool, error) {
 }
 
 // xor fits (n+Shift) xor Param, plus Add.
-func (s *search[T]) xor(f *Function) (bool, error) {
+func (s *search[T]) xor(f *Function) bool {
 	end := len(s.a) - 1
 	n := s.First + end + f.Shift
 	for add := -1; add <= 1; add++ {
@@ -186,31 +181,31 @@ func (s *search[T]) xor(f *Function) (bool, error) {
 			continue
 		}
 		f.Param = n ^ g
-		if ok, err := s.obeys(f, end); ok || err != nil {
-			return ok, err
+		if s.obeys(f, end) {
+			return true
 		}
 	}
-	return false, nil
+	return false
 }
 
 // obeys tells whether the values are those of the function, with what is added made fit at
 // one place, but for few early ones, which become its exceptions.
-func (s *search[T]) obeys(f *Function, fit int) (bool, error) {
+func (s *search[T]) obeys(f *Function, fit int) bool {
 	known, dear := f.Name.known(), f.Name.byPrimes()
 	f.Except = nil
 	f.Add = int(s.a[fit]) - known.valued(s.First+fit+f.Shift, f.Param)
 	for i, v := range s.a {
-		if (dear || i%often == 0) && s.ctx.Err() != nil {
-			return false, s.ctx.Err()
+		if dear || i%often == 0 {
+			graphs.Try(s.ctx.Err())
 		}
 		n := s.First + i
 		if known.valued(n+f.Shift, f.Param)+f.Add == int(v) {
 			continue
 		}
 		if len(f.Except) == mostExceptions || i >= max(least/2, len(s.a)/early) {
-			return false, nil
+			return false
 		}
 		f.Except = append(f.Except, Value{n, int(v)})
 	}
-	return enough(f.Cost(), 0, len(s.a)) && s.surprises(len(s.a), perException*(1+len(f.Except))), nil
+	return enough(f.Cost(), 0, len(s.a)) && s.surprises(len(s.a), perException*(1+len(f.Except)))
 }

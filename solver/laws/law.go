@@ -35,8 +35,8 @@ type Law struct {
 	Status Status
 	// To is the last n that it was held against; FailsAt is where it fails.
 	To, FailsAt int
-	// ToB and FailsAtB are the second numbers of these in a table.
-	ToB, FailsAtB int
+	// ToB is the second number of To in a table.
+	ToB int
 	// Theorem is the ID of the theorem by which it is proved.
 	Theorem string
 	// Source is the translation key of who found it, where Theorem is ClosedForm.

@@ -4,6 +4,8 @@ import (
 	"context"
 	"fmt"
 	"strconv"
+
+	"nimgraph/graphs"
 )
 
 // Periodic is g(n+Period) = g(n) + Saltus for n ≥ Preperiod. Known has the values of
@@ -185,25 +187,22 @@ func (s *Periodic) grown(x string) string {
 
 // periodic finds the period of values, without a saltus or, where differences do not
 // overflow, with one; nil where none counts. Time is linear.
-func periodic[T integer](ctx context.Context, a []T, first int, safe bool) (*Periodic, error) {
+func periodic[T integer](ctx context.Context, a []T, first int, safe bool) *Periodic {
 	// A period that counts is seen in the last half more than twice.
 	tail := a[len(a)/2:]
 	for k := T(0); k <= 1; k++ {
 		if k == 1 && !safe {
 			break
 		}
-		p, err := smallestPeriod(ctx, tail, k)
-		if err != nil {
-			return nil, err
-		}
+		p := smallestPeriod(ctx, tail, k)
 		if p == 0 {
 			continue
 		}
 		if law := backwards(a, first, p); law != nil {
-			return law, nil
+			return law
 		}
 	}
-	return nil, nil
+	return nil
 }
 
 // backwards returns the law of a period that the last values have, from as far back
@@ -240,39 +239,33 @@ const often = 1 << 16
 // half of the length; 0 where it is longer. With k = 0 the word w is a without its first
 // number, and with k = 1 the differences of neighbours, modulo 2¹⁶ for small numbers.
 // Time is linear, and no memory is needed (Crochemore and Perrin, Two-way
-// string-matching, 1991). The error is ctx.Err() when cancelled.
-func smallestPeriod[T integer](ctx context.Context, a []T, k T) (int, error) {
+// string-matching, 1991). It ends with ctx.Err() when cancelled.
+func smallestPeriod[T integer](ctx context.Context, a []T, k T) int {
 	m := len(a) - 1
 	if m < 2 {
-		return 0, nil
+		return 0
 	}
-	at, p, err := maximalSuffix(ctx, a, k, false)
-	if err != nil {
-		return 0, err
-	}
-	at2, p2, err := maximalSuffix(ctx, a, k, true)
-	if err != nil {
-		return 0, err
-	}
+	at, p := maximalSuffix(ctx, a, k, false)
+	at2, p2 := maximalSuffix(ctx, a, k, true)
 	if at2 > at {
 		at, p = at2, p2
 	}
 	// The period of the suffix is that of the word if what stands before the suffix
 	// agrees with it, and else the word's is longer than half.
 	if 2*p > m || at+p > m {
-		return 0, nil
+		return 0
 	}
 	for i := range at {
 		if a[i+1]-k*a[i] != a[i+p+1]-k*a[i+p] {
-			return 0, nil
+			return 0
 		}
 	}
-	return p, nil
+	return p
 }
 
 // maximalSuffix returns where the suffix of the word begins that is the greatest in
 // the order of numbers, or in its reverse, and the smallest period of that suffix.
-func maximalSuffix[T integer](ctx context.Context, a []T, k T, reverse bool) (at, period int, err error) {
+func maximalSuffix[T integer](ctx context.Context, a []T, k T, reverse bool) (at, period int) {
 	m := len(a) - 1
 	at, period = 0, 1
 	// The suffix at j is compared with that at at; step values agree.
@@ -280,9 +273,7 @@ func maximalSuffix[T integer](ctx context.Context, a []T, k T, reverse bool) (at
 	for j, step := 1, 0; j+step < m; {
 		if check--; check == 0 {
 			check = often
-			if err := ctx.Err(); err != nil {
-				return 0, 0, err
-			}
+			graphs.Try(ctx.Err())
 		}
 		x, y := a[j+step+1]-k*a[j+step], a[at+step+1]-k*a[at+step]
 		switch {
@@ -302,5 +293,5 @@ func maximalSuffix[T integer](ctx context.Context, a []T, k T, reverse bool) (at
 			j, step, period = at+1, 0, 1
 		}
 	}
-	return at, period, nil
+	return at, period
 }

@@ -31,15 +31,15 @@ func TestSmallestPeriods(t *testing.T) {
 				word[i] = word[i-p]
 			}
 		}
-		plain, err := smallestPeriod(context.Background(), append([]int{9}, word...), 0)
-		if want := periodNaively(word); err != nil || plain != want {
-			t.Fatalf("%v has the period %d, %v, want %d", word, plain, err, want)
+		plain := smallestPeriod(context.Background(), append([]int{9}, word...), 0)
+		if want := periodNaively(word); plain != want {
+			t.Fatalf("%v has the period %d, want %d", word, plain, want)
 		}
 		sums := []int{5}
 		for _, d := range word {
 			sums = append(sums, sums[len(sums)-1]+d)
 		}
-		if p, _ := smallestPeriod(context.Background(), sums, 1); p != plain {
+		if p := smallestPeriod(context.Background(), sums, 1); p != plain {
 			t.Fatalf("differences %v have the period %d, want %d", word, p, plain)
 		}
 	}

@@ -3,6 +3,8 @@ package laws
 import (
 	"slices"
 	"strings"
+
+	"nimgraph/graphs"
 )
 
 // Property names a property of n; see Predicate.
@@ -112,37 +114,32 @@ func (p *Predicate) code(to *program, of function) error {
 }
 
 // predicates adds the properties that the places of 0 have.
-func (s *search[T]) predicates(z []int) error {
+func (s *search[T]) predicates(z []int) {
 	for _, property := range Properties() {
 		for _, shift := range []int{0, 1, -1, 2, -2} {
 			p := &Predicate{Property: property, Shift: shift}
-			ok, err := s.placed(p, len(z))
-			if err != nil {
-				return err
-			}
-			if ok {
+			if s.placed(p, len(z)) {
 				s.add(OfZeros, p, p.Cost())
 				break
 			}
 		}
 	}
-	return nil
 }
 
 // placed tells whether the zeros are where the property is but for few early ones.
-func (s *search[T]) placed(p *Predicate, zeros int) (bool, error) {
+func (s *search[T]) placed(p *Predicate, zeros int) bool {
 	known := p.Property.known()
 	for i := len(s.a) - 1; i >= 0; i-- {
-		if i%often == 0 && s.ctx.Err() != nil {
-			return false, s.ctx.Err()
+		if i%often == 0 {
+			graphs.Try(s.ctx.Err())
 		}
 		if n := s.First + i; known.has(n+p.Shift) != (s.a[i] == 0) {
 			if len(p.Except) == mostExceptions || i >= max(least/2, len(s.a)/early) {
-				return false, nil
+				return false
 			}
 			p.Except = append(p.Except, n)
 		}
 	}
 	slices.Reverse(p.Except)
-	return placesSurprise(zeros, len(s.a), 1+len(p.Except)), nil
+	return placesSurprise(zeros, len(s.a), 1+len(p.Except))
 }

@@ -5,6 +5,8 @@ import (
 	"errors"
 	"slices"
 	"testing"
+
+	"nimgraph/graphs"
 )
 
 // The least costly law stands first, laws of values before those of zeros.
@@ -97,7 +99,12 @@ func TestSearchesAreCancelled(t *testing.T) {
 	if _, err := FindTable(ctx, table, nil); !errors.Is(err, context.Canceled) {
 		t.Errorf("a table: %v", err)
 	}
-	if _, _, err := maximalSuffix(ctx, []uint16(a), 0, false); !errors.Is(err, context.Canceled) {
+	suffix := func() (err error) {
+		defer graphs.Taken(&err)
+		maximalSuffix(ctx, []uint16(a), 0, false)
+		return nil
+	}
+	if err := suffix(); !errors.Is(err, context.Canceled) {
 		t.Errorf("a suffix: %v", err)
 	}
 }

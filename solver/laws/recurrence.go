@@ -161,10 +161,10 @@ const order = 3
 
 // recurrence adds the linear recurrence of the zeros, if they grow faster than a
 // period would have them.
-func (s *search[T]) recurrence(z []int) error {
+func (s *search[T]) recurrence(z []int) {
 	for k := 1; k <= order; k++ {
 		if len(z) < 3*k+3 {
-			return nil
+			return
 		}
 		c := solve(z, k)
 		if c == nil {
@@ -187,9 +187,8 @@ func (s *search[T]) recurrence(z []int) error {
 			continue
 		}
 		s.add(OfZeros, r, r.Cost())
-		return nil
+		return
 	}
-	return nil
 }
 
 // polynomial tells whether all roots of the recurrence are roots of unity of small

@@ -5,6 +5,8 @@ import (
 	"math/bits"
 	"slices"
 	"strconv"
+
+	"nimgraph/graphs"
 )
 
 // Regular is a law by the digits of n in a base b ≤ 10: for n = bq + r ≥ From, g(n)
@@ -171,15 +173,13 @@ const (
 )
 
 // regular adds the cheapest law by digits.
-func (s *search[T]) regular() error {
+func (s *search[T]) regular() {
 	if !s.safe || s.First < 0 || s.hasPeriod() {
-		return nil // a law by digits would say the same in more words
+		return // a law by digits would say the same in more words
 	}
 	var best *Regular
 	for b := 2; b <= mostBase; b++ {
-		if err := s.ctx.Err(); err != nil {
-			return err
-		}
+		graphs.Try(s.ctx.Err())
 		if law := s.inBase(b); law != nil && (best == nil || law.Cost() < best.Cost()) {
 			best = law
 		}
@@ -187,7 +187,6 @@ func (s *search[T]) regular() error {
 	if best != nil {
 		s.add(OfValues, best, best.Cost())
 	}
-	return nil
 }
 
 // hasPeriod tells whether the values have one.

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 
+	"nimgraph/graphs"
 	"nimgraph/solver/sequences"
 )
 
@@ -23,18 +24,15 @@ type PairValued interface {
 // FindTable returns the laws of a table, the shortest first; To and ToB of them are the
 // last a and b. Claims are as in Premises. Time is linear in the values for each shape
 // that is tried. The error is ctx.Err() when cancelled.
-func FindTable(ctx context.Context, t Table, claims []Claim) ([]Law, error) {
+func FindTable(ctx context.Context, t Table, claims []Claim) (found []Law, err error) {
+	defer graphs.Taken(&err)
 	s := &tableSearch{Table: t, ctx: ctx}
 	if t.Rows == 0 || t.Columns == 0 {
 		return nil, nil
 	}
-	for _, look := range []func() error{s.xor, s.product, s.rows, s.known, s.zeros} {
-		if err := ctx.Err(); err != nil {
-			return nil, err
-		}
-		if err := look(); err != nil {
-			return nil, err
-		}
+	for _, look := range []func(){s.xor, s.product, s.rows, s.known, s.zeros} {
+		graphs.Try(ctx.Err())
+		look()
 	}
 	a, b := last(t)
 	for _, claim := range claims {
@@ -42,11 +40,7 @@ func FindTable(ctx context.Context, t Table, claims []Claim) ([]Law, error) {
 			Of: claim.Of, Shape: claim.Shape, Status: Proved, To: a, ToB: b,
 			Theorem: ClosedForm, Source: claim.Source, Cost: claim.Shape.Cost(),
 		}
-		holds, err := s.holds(claim.Of, claim.Shape)
-		if err != nil {
-			return nil, err
-		}
-		if holds {
+		if s.holds(claim.Of, claim.Shape) {
 			s.found = append(s.found, law)
 		}
 	}
@@ -61,41 +55,35 @@ type tableSearch struct {
 }
 
 // try adds a law if it holds and explains enough.
-func (s *tableSearch) try(of Subject, shape Shape) (bool, error) {
+func (s *tableSearch) try(of Subject, shape Shape) bool {
 	cost := shape.Cost()
-	if !enough(cost, cost, len(s.Values)) {
-		return false, nil
-	}
-	holds, err := s.holds(of, shape)
-	if !holds || err != nil {
-		return false, err
+	if !enough(cost, cost, len(s.Values)) || !s.holds(of, shape) {
+		return false
 	}
 	a, b := last(s.Table)
 	s.found = append(s.found, Law{Of: of, Shape: shape, Status: Holds, To: a, ToB: b, Cost: cost})
-	return true, nil
+	return true
 }
 
 // holds tells whether a shape says the whole table.
-func (s *tableSearch) holds(of Subject, shape Shape) (bool, error) {
-	a, _, err := firstPairFailure(s.ctx, Law{Of: of, Shape: shape}, s.Table)
-	return a < s.First[0], err
+func (s *tableSearch) holds(of Subject, shape Shape) bool {
+	a, _ := firstPairFailure(s.ctx, Law{Of: of, Shape: shape}, s.Table)
+	return a < s.First[0]
 }
 
 // firstPairFailure returns the first a, and its first b, that a law says something wrong
 // of; a is less than the table's first for none.
-func firstPairFailure(ctx context.Context, law Law, t Table) (a, b int, err error) {
+func firstPairFailure(ctx context.Context, law Law, t Table) (a, b int) {
 	lastA, lastB := last(t)
 	for a := t.First[0]; a <= lastA; a++ {
-		if err := ctx.Err(); err != nil {
-			return 0, 0, err
-		}
+		graphs.Try(ctx.Err())
 		for b := t.First[1]; b <= lastB; b++ {
 			if !law.SaysPair(a, b, t.At(a-t.First[0], b-t.First[1])) {
-				return a, b, nil
+				return a, b
 			}
 		}
 	}
-	return t.First[0] - 1, 0, nil
+	return t.First[0] - 1, 0
 }
 
 // SaysPair tells whether a law agrees that g(a, b) is g.
@@ -183,14 +171,11 @@ func (l *Line) fields() Fields {
 }
 
 // line makes a line of a list, with the cheapest law of it.
-func (s *tableSearch) line(list List, first int) (*Line, error) {
+func (s *tableSearch) line(list List, first int) *Line {
 	l := &Line{First: first, Known: list}
-	all, err := Find(s.ctx, list, Premises{First: first})
-	if err != nil {
-		return nil, err
-	}
+	all := graphs.Must(Find(s.ctx, list, Premises{First: first}))
 	if len(all) > 0 && all[0].Of == OfValues {
 		l.Law, _ = all[0].Shape.(Valued)
 	}
-	return l, nil
+	return l
 }

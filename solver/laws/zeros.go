@@ -4,6 +4,8 @@ import (
 	"context"
 	"fmt"
 	"slices"
+
+	"nimgraph/graphs"
 )
 
 const (
@@ -13,21 +15,19 @@ const (
 )
 
 // zeros adds the laws of the places of 0.
-func (s *search[T]) zeros() error {
-	z, err := zerosOf(s.ctx, s.a, s.First)
-	if err != nil || len(z) < fewZeros || len(z) == len(s.a) {
-		return err
+func (s *search[T]) zeros() {
+	z := zerosOf(s.ctx, s.a, s.First)
+	if len(z) < fewZeros || len(z) == len(s.a) {
+		return
 	}
-	for _, look := range []func([]int) error{s.zerosRepeat, s.predicates, s.recurrence, s.beatty} {
-		if err := look(z); err != nil {
-			return err
-		}
-	}
-	return nil
+	s.zerosRepeat(z)
+	s.predicates(z)
+	s.recurrence(z)
+	s.beatty(z)
 }
 
 // zerosOf returns the n with g(n) = 0, which ascend.
-func zerosOf[T integer](ctx context.Context, a []T, first int) ([]int, error) {
+func zerosOf[T integer](ctx context.Context, a []T, first int) []int {
 	count := 0
 	for _, v := range a {
 		if v == 0 {
@@ -36,21 +36,21 @@ func zerosOf[T integer](ctx context.Context, a []T, first int) ([]int, error) {
 	}
 	z := make([]int, 0, count)
 	for i, v := range a {
-		if i%often == 0 && ctx.Err() != nil {
-			return nil, ctx.Err()
+		if i%often == 0 {
+			graphs.Try(ctx.Err())
 		}
 		if v == 0 {
 			z = append(z, first+i)
 		}
 	}
-	return z, nil
+	return z
 }
 
 // zerosRepeat adds the period of the zeros: a progression, where there is one zero in
 // a period and there are few exceptions.
-func (s *search[T]) zerosRepeat(z []int) error {
+func (s *search[T]) zerosRepeat(z []int) {
 	if z[len(z)-lateZeros] < s.First+len(s.a)/2 {
-		return nil // they may be over
+		return // they may be over
 	}
 	is := make([]uint16, len(s.a)) // 0 where g(n) is
 	for i, v := range s.a {
@@ -58,16 +58,15 @@ func (s *search[T]) zerosRepeat(z []int) error {
 			is[i] = 1
 		}
 	}
-	p, err := periodic(s.ctx, is, s.First, true)
-	if p == nil || p.Saltus != 0 || err != nil || len(s.a)-p.Span() < surprise {
-		return err
+	p := periodic(s.ctx, is, s.First, true)
+	if p == nil || p.Saltus != 0 || len(s.a)-p.Span() < surprise {
+		return
 	}
 	if law := p.progression(); law != nil {
 		s.add(OfZeros, law, law.Cost())
-		return nil
+		return
 	}
 	s.add(OfZeros, p, p.Cost())
-	return nil
 }
 
 // Progression is g(n) = 0 for n = Start, Start + Step, …, and for no other n, apart
