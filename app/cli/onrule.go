@@ -119,7 +119,11 @@ func ruleText(w *words.Words, s *ongraph.Solution, f *graphs.Frozen, names []str
 			wins++
 		}
 	}
-	fmt.Fprintf(&b, "\n%s; %s\n", w.N("record.moves", len(s.Moves)), explain.WinningMoves(w, graphs.Directed, nil, wins))
+	moves := w.N("record.moves", len(s.Moves))
+	if s.Outcome != graphs.OutcomeUnknown {
+		moves += "; " + explain.WinningMoves(w, graphs.Directed, nil, wins)
+	}
+	fmt.Fprintf(&b, "\n%s\n", moves)
 	t := tabwriter.NewWriter(&b, 0, 0, 2, ' ', 0)
 	for _, m := range s.Moves {
 		what := ""

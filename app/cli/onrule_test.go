@@ -51,6 +51,17 @@ func TestRulesOnADrawing(t *testing.T) {
 	if got, want := done(t, "", "values", "node-kayles-grid", "rows=3", "--to", "12", "--bfile"), "12 5\n"; !strings.HasSuffix(got, want) {
 		t.Error(got)
 	}
+	// What is known is written where a part is too large; a ⊕ is no vertex to play on.
+	var large strings.Builder
+	for i := range 130 {
+		fmt.Fprintf(&large, "a%d a%d\na%d b\n", i, i+1, i)
+	}
+	if r := run(t, large.String()+"x y\n", "solve", "-", "--rule", "node-kayles"); r.status != 1 || !strings.Contains(r.out, "Outcome ?") || !strings.Contains(r.err, "128") {
+		t.Errorf("%d %s %s", r.status, r.out, r.err)
+	}
+	if r := run(t, done(t, "", "new", "kayles", "heaps=5", "-o", "-"), "solve", "-", "--rule", "node-kayles"); r.status != 1 || !strings.Contains(r.err, "⊕") {
+		t.Errorf("%d %s", r.status, r.err)
+	}
 	for _, test := range []struct {
 		args   []string
 		status int
