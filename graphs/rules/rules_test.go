@@ -544,6 +544,10 @@ func TestCuts(t *testing.T) {
 			t.Error(text, d, err)
 		}
 	}
+	table, err := rules.Here(t.Context(), rules.Ask{Text: "start = 3\ndef moves(n): return [n - 1] * 1000 if n else []", Limit: games.Limits{Vertices: 9, Edges: 9}})
+	if err != nil || len(table.Rows) != 4 || table.Rows[0].Open || len(table.Rows[0].Moves) != 1 {
+		t.Error(table, err) // of moves that come again and again
+	}
 	var limit *games.LimitError // of what nothing is left
 	if _, err := rules.Here(t.Context(), rules.Ask{Text: "def moves(n): return range(n)", Args: map[string]string{"start": "99"}, Limit: games.Limits{Vertices: 50, Edges: 99}}); !errors.As(err, &limit) {
 		t.Error(err)

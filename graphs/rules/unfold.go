@@ -99,6 +99,8 @@ type run struct {
 	index     map[string]int32
 	table     *Table
 	edges     int
+	asked     int32   // how often moves were asked for
+	met       []int32 // of each position what asked was when a move led there last
 	first     int // how many positions play begins on, of which no moves may be left out
 }
 
@@ -301,6 +303,7 @@ func (r *run) expand(v int32) error {
 		return r.blame(&graphs.Fault{Says: NoList, With: graphs.Data{"Type": said.Type()}})
 	}
 	var moves [][]int32
+	r.asked++
 	for move := range starlark.Elements(all) {
 		left, err := r.sum(nil, move, 0)
 		if err != nil {
@@ -308,6 +311,14 @@ func (r *run) expand(v int32) error {
 		}
 		if len(left) == 0 {
 			left = append(left, r.nothing())
+		}
+		if len(left) == 1 { // the same move again is none, however often
+			r.met = append(r.met, make([]int32, max(0, len(r.positions)-len(r.met)))...)
+			if r.met[left[0]] == r.asked {
+				r.edges--
+				continue
+			}
+			r.met[left[0]] = r.asked
 		}
 		moves = append(moves, left)
 	}
