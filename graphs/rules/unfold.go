@@ -101,7 +101,7 @@ type run struct {
 	edges     int
 	asked     int32   // how often moves were asked for
 	met       []int32 // of each position what asked was when a move led there last
-	first     int // how many positions play begins on, of which no moves may be left out
+	first     int     // how many positions play begins on, of which no moves may be left out
 }
 
 // load runs the text, with the arguments in place of its parameters.
