@@ -127,7 +127,7 @@ func TestLabelsOfANewGame(t *testing.T) {
 			t.Errorf("--labels %s: %v, labels %s", labels, err, r.Drawing.Style().Labels)
 		}
 	}
-	done(t, "", "new", "cram", "--labels", "picture", "-o", "cram.nimgraph")
+	done(t, "", "new", "cram", "-o", "cram.nimgraph") // its names would be codes
 	for labels, frames := range map[string]bool{"": true, "name": false, "value": false, "picture": true} {
 		args := []string{"export", "cram.nimgraph", "-o", "-", "--to", "tex"}
 		if labels != "" {

@@ -35,4 +35,17 @@ func TestRankedRows(t *testing.T) {
 			}
 		}
 	}
+	star := sketch{n: 18} // whose 17 ends do not fit into a row
+	for v := 1; v < star.n; v++ {
+		star.edges = append(star.edges, [2]int{0, v})
+	}
+	inRow := map[float64]int{}
+	for _, at := range Ranked(star.freeze(t), Options{}).At[1:] {
+		inRow[at.Y]++
+	}
+	for y, n := range inRow {
+		if n*len(inRow) < 17-len(inRow) || len(inRow) < 2 {
+			t.Errorf("%d of 17 stand at %v, in one of %d rows", n, y, len(inRow))
+		}
+	}
 }
