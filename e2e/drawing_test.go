@@ -105,9 +105,8 @@ func TestFromDrawingToPlay(t *testing.T) {
 	p.kill()
 	saysNothing()
 	p.start("three.nimgraph")
-	p.waitForDialog("what has happened", true)
-	p.key("Return")
-	p.waitForDialog("it is read", false)
+	p.waitForColor("what has come back", colors.Color(scene.PFill), 200, screenSize.Div(2), screenSize.X/2)
+	p.key("Escape") // what is said of it is read
 	if saved := p.saved(t, file); !strings.Contains(saved, `"id": "c"`) || !strings.Contains(saved, `"id": "end_1"`) {
 		t.Errorf("after the end by force comes back\n%s", saved)
 	}
