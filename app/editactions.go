@@ -49,7 +49,14 @@ func (c *editing) stepActions() []*actions.Action {
 
 func (c *editing) editActions() []*actions.Action {
 	try := c.desk.window.Try
-	return []*actions.Action{
+	var kinds []*actions.Action
+	for _, k := range graphs.Kinds() {
+		kinds = append(kinds, &actions.Action{
+			ID: "edit." + k.String(), Run: func() { c.become(k) },
+			Checked: func() bool { return c.desk.session().Drawing().Kind() == k },
+		})
+	}
+	return append(kinds, []*actions.Action{
 		{ID: "edit.cut", Shortcut: &fyne.ShortcutCut{Clipboard: c.desk.clipboard()}, Text: true, Obstacle: c.desk.needsVertices(1), Run: func() {
 			d, err := c.desk.session().Clipboard.Cut()
 			try(err)
@@ -77,9 +84,7 @@ func (c *editing) editActions() []*actions.Action {
 		{ID: "edit.title", Run: func() {
 			c.askField(editor.FieldTitle, actions.Titled(c.desk.words, "edit.title"), actions.Titled(c.desk.words, "edit.title"), c.desk.session().Drawing().Title())
 		}},
-		c.kindAction("edit.directed", graphs.Directed),
-		c.kindAction("edit.deletion", graphs.Deletion),
-	}
+	}...)
 }
 
 // stepLabel returns what an undo or a redo would do; the plain words where there is
@@ -110,7 +115,7 @@ func (c *editing) countAction(id string, key rune, change int) *actions.Action {
 			switch {
 			case ofEdges():
 				c.desk.window.Try(c.desk.session().Edges.AddCounts(change))
-			case c.desk.session().Drawing().Kind() == graphs.Directed:
+			case c.desk.session().Drawing().Kind().Walks():
 				c.desk.window.Try(c.desk.session().Vertices.AddTokensToSelection(change))
 			}
 		},
@@ -149,23 +154,17 @@ func (c *editing) arrangeActions() []*actions.Action {
 	}
 }
 
-// kindAction changes the kind of game, and says before what is lost.
-func (c *editing) kindAction(id string, kind graphs.Kind) *actions.Action {
+// become changes the kind of game, and says before what is lost.
+func (c *editing) become(kind graphs.Kind) {
 	change := func() { c.desk.window.Try(c.desk.session().Whole.SetKind(kind)) }
-	return &actions.Action{
-		ID:      id,
-		Checked: func() bool { return c.desk.session().Drawing().Kind() == kind },
-		Run: func() {
-			loss := c.desk.session().Whole.LossTo(kind)
-			if !loss.Any() {
-				change()
-				return
-			}
-			c.desk.dialogs().WhenNone(func() {
-				c.desk.dialogs().Confirm(c.desk.words.T("dialog.kind.title"), c.describeLoss(loss), "button.change", change)
-			})
-		},
+	loss := c.desk.session().Whole.LossTo(kind)
+	if !loss.Any() {
+		change()
+		return
 	}
+	c.desk.dialogs().WhenNone(func() {
+		c.desk.dialogs().Confirm(c.desk.words.T("dialog.kind.title"), c.describeLoss(loss), "button.change", change)
+	})
 }
 
 func (c *editing) describeLoss(l editor.Loss) string {

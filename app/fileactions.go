@@ -6,7 +6,6 @@ import (
 	"path/filepath"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/widget"
 
 	"nimgraph/app/actions"
 	"nimgraph/app/dialogs"
@@ -32,9 +31,9 @@ type filing struct {
 
 func (c *filing) fileActions() []*actions.Action {
 	return []*actions.Action{
-		{ID: "file.new", Shortcut: actions.Ctrl(fyne.KeyN), Run: func() { c.askKind(c.desk.openDrawing) }},
+		{ID: "file.new", Shortcut: actions.Ctrl(fyne.KeyN), Run: func() { c.askNew(c.desk.openDrawing) }},
 		{ID: "file.new-window", Shortcut: actions.CtrlShift(fyne.KeyN), Run: func() {
-			c.askKind(func(d *document.Drawing) { c.desk.program.openWindow(c.desk.program.bench(d, "")) })
+			c.askNew(func(d *document.Drawing) { c.desk.program.openWindow(c.desk.program.bench(d, "")) })
 		}},
 		{ID: "file.open", Shortcut: actions.Ctrl(fyne.KeyO), Run: c.askOpen},
 		{ID: "file.save", Shortcut: actions.Ctrl(fyne.KeyS), Run: func() { c.save(c.desk.window.Current(), func() {}) }},
@@ -57,14 +56,9 @@ func (c *filing) fileActions() []*actions.Action {
 	}
 }
 
-// askKind asks which kind of game an empty drawing is to be.
-func (c *filing) askKind(open func(*document.Drawing)) {
-	answer := func(key string, kind graphs.Kind, importance widget.Importance) dialogs.Answer {
-		return dialogs.Answer{Key: key, Importance: importance, Run: func() { open(document.New(kind)) }}
-	}
-	c.desk.dialogs().Ask(c.desk.words.T("dialog.new.title"), dialogs.Wrapped(c.desk.words.T("dialog.new.text")), 2,
-		dialogs.Cancel(), answer("button.deletion", graphs.Deletion, widget.MediumImportance),
-		answer("button.directed", graphs.Directed, widget.HighImportance))
+// askNew asks which kind of game an empty drawing is to be.
+func (c *filing) askNew(open func(*document.Drawing)) {
+	c.desk.dialogs().AskKind(c.desk.words.T("dialog.new.title"), graphs.Directed, func(k graphs.Kind) { open(document.New(k)) })
 }
 
 // askOpen lets a file be chosen.

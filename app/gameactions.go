@@ -122,9 +122,17 @@ func (c *gaming) showGallery(g *games.Game, args map[string]string) {
 	})
 }
 
-// changeGame opens the gallery at the game that is drawn, with its numbers.
+// changeGame opens the gallery at the game that is drawn, with its numbers; of another drawing
+// it asks for the kind.
 func (c *gaming) changeGame() {
-	if made := c.desk.bench().Origin; made != nil && !c.desk.dialogs().Any() {
+	made := c.desk.bench().Origin
+	switch {
+	case c.desk.dialogs().Any():
+	case made == nil:
+		c.desk.dialogs().AskKind(c.desk.words.T("menu.kind"), c.desk.session().Drawing().Kind(), func(k graphs.Kind) {
+			c.desk.window.Table.Perform(c.desk.window.Table.ByID("edit." + k.String()))
+		})
+	default:
 		g, _ := games.ByID(made.Game)
 		c.showGallery(g, made.Args)
 	}

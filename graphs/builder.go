@@ -101,7 +101,7 @@ func (b *Builder) Graph() (*Graph, error) {
 	}
 	leaving := byFrom.sort(b.edges, n)
 	together := leaving
-	if b.kind == Deletion {
+	if b.kind.Undirected() {
 		together = byLower.sort(b.edges, n)
 	}
 	if b.gone, err = b.join(together); err != nil {

@@ -229,11 +229,11 @@ func (g *Graph) Edge(id EdgeID) (Edge, bool) {
 	return g.store.edges[id].under(id), true
 }
 
-// EdgeBetween returns the edge from one vertex to another; in an edge-deletion
-// game, either way round.
+// EdgeBetween returns the edge from one vertex to another; where these
+// have no direction, either way round.
 func (g *Graph) EdgeBetween(from, to VertexID) (Edge, bool) {
 	id := g.store.find(from, to)
-	if id == None && g.kind == Deletion {
+	if id == None && g.kind.Undirected() {
 		id = g.store.find(to, from)
 	}
 	return g.Edge(id)

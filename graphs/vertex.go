@@ -28,26 +28,6 @@ const MaxWorth = 1_000_000
 // position whose moves are not drawn.
 const Open = -1
 
-// Kind says what the edges of a graph mean.
-type Kind uint8
-
-const (
-	// Directed is a game graph: vertices are positions, edges are moves.
-	Directed Kind = iota
-	// Deletion is an edge-deletion game (Green Hackenbush): a move deletes an
-	// edge, and what the ground no longer holds falls off. Edges have no
-	// direction; From and To are the ends in the order they were drawn.
-	Deletion
-)
-
-// String returns the word that files use for the kind.
-func (k Kind) String() string {
-	if k == Deletion {
-		return "deletion"
-	}
-	return "directed"
-}
-
 // Play is the play convention.
 type Play uint8
 

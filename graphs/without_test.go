@@ -52,3 +52,55 @@ func TestWithout(t *testing.T) {
 		}
 	}
 }
+
+// Vertices are taken from a random graph and from its snapshot.
+func TestTaking(t *testing.T) {
+	r := rand.New(rand.NewPCG(26, 26))
+	for range 200 {
+		b := graphs.NewBuilder(graphs.NodeKayles, 0, 0)
+		n := 1 + r.IntN(7)
+		for v := range n {
+			b.AddVertex(graphs.Vertex{Name: fmt.Sprint(v)})
+		}
+		b.Parallel = graphs.Dropped
+		for range r.IntN(9) {
+			b.AddEdge(graphs.VertexID(r.IntN(n)), graphs.VertexID(r.IntN(n)), int32(1+r.IntN(2)))
+		}
+		g, err := b.Graph()
+		if err != nil {
+			t.Fatal(err)
+		}
+		f, gone := g.Freeze(), make([]bool, n)
+		for v := range gone {
+			if gone[v] = r.IntN(3) == 0; !gone[v] {
+				continue
+			}
+			for _, e := range g.Incident(graphs.VertexID(v)) {
+				if err := g.RemoveEdge(e.ID); err != nil {
+					t.Fatal(err)
+				}
+			}
+			if err := g.RemoveVertex(graphs.VertexID(v)); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if diff := cmp.Diff(g.Freeze(), f.Taking(gone), cmpopts.EquateEmpty()); diff != "" {
+			t.Fatalf("(-want +got):\n%s", diff)
+		}
+		looped := g.Freeze().Looped()
+		for v, id := range looped.VertexID {
+			e := looped.Size() - looped.Order() + v
+			if looped.EdgeID[e].Taken() != id || looped.From[e] != int32(v) || looped.Row(int32(v))[len(looped.Row(int32(v)))-1] != int32(v) {
+				t.Fatalf("vertex %d has no loop", v)
+			}
+		}
+		if v := int32(0); looped.Order() > 0 {
+			around := g.Freeze().Around(v)
+			for e := range around.Size() {
+				if around.Into[e] == v && around.From[e] != v {
+					t.Fatalf("edge %d leads to %d", e, v)
+				}
+			}
+		}
+	}
+}

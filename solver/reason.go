@@ -31,6 +31,9 @@ const (
 	// RuleOpen: the value is not known, as the vertex is open, or as those of the options
 	// of Unanswered are not. Of a ⊕ that is not known it is RuleSum, and the same.
 	RuleOpen
+	// RuleMove: a game on a graph: the value is what the move along Proof leaves, which takes
+	// the vertex or leads there; there is none, and no value, where Proof is -1.
+	RuleMove
 )
 
 // Reason tells why a vertex has its value and its outcome.
@@ -117,6 +120,8 @@ func (r *Reasons) Of(v int32) Reason {
 	switch {
 	case s.Account != nil:
 		r.explainBlock(&why)
+	case s.Position.Graph.Kind.OnGraph():
+		s.explainOnGraph(&why)
 	case s.Position.Graph.IsHeap(v):
 		why.Rule = RuleHeap
 		why.Mex, _ = why.Value.Nimber()

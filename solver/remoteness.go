@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"math"
+	"slices"
 
 	"nimgraph/graphs"
 )
@@ -20,7 +21,7 @@ type Remoteness struct {
 	After    []int32
 	// Exact is false where the position is out of reach; Position and After are then
 	// estimates. In a game that must end they are the most moves that it can last,
-	// in an edge-deletion game the edges that are left. A token from which play can
+	// in an edge-deletion game the edges that are left, in one on a graph what is. A token from which play can
 	// meet a cycle counts the remoteness of its vertex instead.
 	Exact bool
 }
@@ -46,8 +47,11 @@ func (s *Solution) Remoteness(ctx context.Context) (*Remoteness, error) {
 	r := &remoteness{s: s, f: s.Position.Graph, ctx: ctx}
 	r.After = make([]int32, len(s.Moves))
 	search := r.searchDirected
-	if r.f.Kind == graphs.Deletion {
+	switch {
+	case r.f.Kind == graphs.Deletion:
 		search = r.searchDeletion
+	case r.f.Kind.OnGraph():
+		search = r.boundOnGraph
 	}
 	if err := attempt(search); err != nil {
 		return nil, err
@@ -241,6 +245,18 @@ func (r *remoteness) estimate() {
 	for i, m := range r.s.Moves {
 		r.After[i] = short(all - int64(length[r.f.From[m.Edge]]) + int64(length[r.f.Into[m.Edge]]))
 	}
+}
+
+// boundOnGraph counts what there is to be taken.
+func (r *remoteness) boundOnGraph() {
+	r.Vertices = slices.Repeat([]int32{Remote}, r.f.Order())
+	if r.Position = int32(r.f.Order()); r.f.Kind == graphs.EdgeGeography {
+		r.Position = int32(r.f.Size())
+	}
+	for i := range r.After {
+		r.After[i] = r.Position - 1
+	}
+	r.Exact = len(r.s.Moves) == 0
 }
 
 // longest returns how many moves a token on each vertex can make and, where it splits

@@ -24,7 +24,7 @@ func PositionOf(d *document.Drawing) Position {
 		}
 		p.Tokens[p.Graph.Index[v]] = int32(n)
 	}
-	return p
+	return p.ready()
 }
 
 // Solution is everything that is known of a position. Vertices and edges are
@@ -33,7 +33,8 @@ type Solution struct {
 	Position Position
 	// Values and Outcomes are those of each vertex as a game of its own, which is
 	// what Account.Values says of an edge-deletion game; the outcome is that under
-	// the position's play convention.
+	// the position's play convention. In a game on a graph they are of the position after
+	// the move that takes the vertex, or leads there, as far as there is one.
 	Values   []Value
 	Outcomes []Outcome
 	// Loose marks the vertices of an edge-deletion game that are not connected
@@ -70,6 +71,7 @@ type Solution struct {
 	// of the vertices as games of their own.
 	figures *misereSum
 	known   []knowledge
+	of      []int32 // of a game on a graph that falls apart: the part of each vertex
 }
 
 // Part is a summand of the position: a vertex with its tokens, or a Figure of an
@@ -103,15 +105,19 @@ type Move struct {
 // After returns the position after the move along an edge, or after the deletion of
 // one copy of it. A token that comes to a ⊕ splits at once. In a directed game the
 // graph is shared; in an edge-deletion game it is a new one (see Frozen.Without), in
-// which what the ground no longer holds is still there, loose.
+// which what the ground no longer holds is still there, loose. In a game on a graph the new
+// one has no more than what is left.
 //
 // The edge must be a legal move's, and no ⊕ may be on a cycle. Time is linear in the
 // vertices, and in an edge-deletion game in the edges; of ⊕, in the ways through them.
 // Errors: BadTokens where more than document.MaxTokens come together.
 func (p Position) After(edge int32) (Position, error) {
-	if p.Graph.Kind == graphs.Deletion {
+	switch {
+	case p.Graph.Kind == graphs.Deletion:
 		p.Graph = p.Graph.Without(edge)
 		return p, nil
+	case p.Graph.Kind.OnGraph():
+		return p.take(edge), nil
 	}
 	f := p.Graph
 	tokens := make([]int32, len(p.Tokens))

@@ -17,15 +17,18 @@ import (
 // searched, up to MaxPositions, MaxPlayout and MaxStates. What is past that is
 // ErrOutOfReach of sums, and of deletions OutcomeUnknown in a solution.
 //
-// Errors: SumOnCycle, NoGround, BadCounts, BadTokens, ErrOutOfReach,
-// and the context's.
+// Errors: SumOnCycle, NoGround, BadCounts, BadTokens, OnlyNormal, OneToken, ErrOutOfReach,
+// those of ongraph.Solve, and the context's.
 func Solve(ctx context.Context, p Position) (s *Solution, err error) {
 	defer graphs.Taken(&err)
 	graphs.Try(ctx.Err())
 	check(p)
-	if p.Graph.Kind == graphs.Deletion {
+	switch {
+	case p.Graph.Kind == graphs.Deletion:
 		s = solveDeletion(ctx, p)
-	} else {
+	case p.Graph.Kind.OnGraph():
+		s = solveOnGraph(ctx, p)
+	default:
 		s = solveDirected(ctx, p)
 	}
 	return s, ctx.Err()
@@ -43,7 +46,7 @@ func check(p Position) {
 		graphs.Fail(&graphs.Fault{Says: BadCounts, With: graphs.Data{"Max": graphs.MaxCount}, AtEdges: wrong})
 	}
 	for v, n := range p.Tokens {
-		if n < 0 || n > document.MaxTokens || n > 0 && (p.Graph.IsSum(int32(v)) || p.Graph.Kind == graphs.Deletion) {
+		if n < 0 || n > document.MaxTokens || n > 0 && (p.Graph.IsSum(int32(v)) || !p.Graph.Kind.Walks()) {
 			wrong = append(wrong, int32(v))
 		}
 	}

@@ -154,10 +154,16 @@ func (w *Whole) Binary(n Nimber) string { return fmt.Sprintf("%0*b", w.Digits, u
 // Turn returns what a move does, by its number in Moves.
 func (s *Solution) Turn(i int) Turn {
 	f, m := s.Position.Graph, s.Moves[i]
-	if f.Kind != graphs.Deletion {
+	if f.Kind == graphs.Directed {
 		from, to := f.From[m.Edge], f.Into[m.Edge]
 		return Turn{Move: i, Vertex: from, From: s.Values[from], To: s.Values[to]}
 	}
-	figure := s.Account.Figures[s.Account.figureAt(m.Edge)]
-	return Turn{Move: i, Vertex: figure.Vertex, From: Finite(figure.Value), To: Finite(figure.Value).Add(s.Value).Add(m.After)}
+	part := s.Parts[0]
+	switch {
+	case s.Account != nil:
+		part = s.Parts[s.Account.figureAt(m.Edge)]
+	case s.of != nil:
+		part = s.Parts[s.of[f.From[m.Edge]]]
+	}
+	return Turn{Move: i, Vertex: part.Vertex, From: part.Value, To: part.Value.Add(s.Value).Add(m.After)}
 }

@@ -149,7 +149,7 @@ func TestFailures(t *testing.T) {
 		{"solve game.txt --play", 2, `--play: needs a value: normal, misere, antisg`},
 		{"solve game.txt --token a,x", 2, `--token: no vertex is called "x"`},
 		{"solve sum.txt --token s", 2, `--token: a ⊕ is no position, so no token can stand on it`},
-		{"solve stem.txt --token r", 2, `--token: an edge-deletion game has no tokens`},
+		{"solve stem.txt --token r", 2, `--token: this kind of game has no tokens`},
 		{"solve game.txt --vertex x", 2, `--vertex: no vertex is called "x"`},
 		{"solve game.txt --vertex a --token a", 2, `--vertex: is what --token says as well: give one of them`},
 		{"solve game.txt --vertex a --table csv", 2, `--vertex: is another output than --table: give one of them`},

@@ -33,10 +33,12 @@ type ruleMoveJSON struct {
 }
 
 // solveOn solves a drawing as the graph that a game is played on.
-func (c *call) solveOn(of subject, rule ongraph.Rule) {
+func (c *call) solveOn(of subject, rule graphs.Kind) {
 	d := of.drawing
-	if d == nil {
-		refuse("--rule", "cli.error.rule.drawing")
+	for _, name := range []string{"--table", "--vertex", "--why"} {
+		if c.has(name) {
+			refuse(name, "cli.error.apart", words.Data{"Other": "--rule"})
+		}
 	}
 	play := d.Play()
 	if asked, given := c.flags["--play"]; given {
@@ -63,7 +65,7 @@ func (c *call) solveOn(of subject, rule ongraph.Rule) {
 }
 
 // startOn returns the vertex of the only token, or of --token; -1 where the rule needs none.
-func (c *call) startOn(d *document.Drawing, f *graphs.Frozen, rule ongraph.Rule) int32 {
+func (c *call) startOn(d *document.Drawing, f *graphs.Frozen, rule graphs.Kind) int32 {
 	if !rule.Walks() {
 		c.either("--token", "--rule", "cli.error.apart")
 		return -1
@@ -93,7 +95,7 @@ func ruleToJSON(s *ongraph.Solution, f *graphs.Frozen, names []string) *ruleJSON
 		}
 		return fmt.Sprint(v)
 	}
-	all := &ruleJSON{heading: heading{"nimgraph-rule", 1}, Rule: string(s.Rule), Position: positionJSON{Value: known(s.Value, s.Valued), Outcome: outcome(s.Outcome)}}
+	all := &ruleJSON{heading: heading{"nimgraph-rule", 1}, Rule: s.Rule.String(), Position: positionJSON{Value: known(s.Value, s.Valued), Outcome: outcome(s.Outcome)}}
 	for _, m := range s.Moves {
 		told := ruleMoveJSON{After: known(m.Leaves, m.Valued), Wins: m.Wins}
 		if m.Edge >= 0 {
@@ -108,7 +110,7 @@ func ruleToJSON(s *ongraph.Solution, f *graphs.Frozen, names []string) *ruleJSON
 
 func ruleText(w *words.Words, s *ongraph.Solution, f *graphs.Frozen, names []string) []byte {
 	var b bytes.Buffer
-	fmt.Fprintf(&b, "%s\n\n", w.T("rule."+string(s.Rule), words.Data{"Vertices": f.Order(), "Edges": f.Size()}))
+	fmt.Fprintf(&b, "%s\n\n", w.T("rule."+s.Rule.String(), words.Data{"Vertices": f.Order(), "Edges": f.Size()}))
 	if s.Valued {
 		fmt.Fprintln(&b, worth(w, fmt.Sprint(s.Value)))
 	}

@@ -208,10 +208,7 @@ func (r *reporter) moves() {
 			winning++
 		}
 	}
-	f, sign := r.s.Position.Graph, "->"
-	if f.Kind == graphs.Deletion {
-		sign = "--"
-	}
+	f := r.s.Position.Graph
 	headline := r.w.N("record.moves", len(moves)+count) + "; " + explain.WinningMoves(r.w, f.Kind, moves, winning)
 	r.table(headline, func(t io.Writer) {
 		for _, m := range moves {
@@ -219,7 +216,7 @@ func (r *reporter) moves() {
 			if m.Wins && !m.Progress {
 				note = r.w.T("legend.circling")
 			}
-			fmt.Fprintf(t, "%s %s %s %s\t%s\t%s\t%s\n", mark(m.Wins), r.name(f.From[m.Edge]), sign, r.name(f.Into[m.Edge]),
+			fmt.Fprintf(t, "%s %s\t%s\t%s\t%s\n", mark(m.Wins), explain.Named(f.Kind, r.name(f.From[m.Edge]), r.name(f.Into[m.Edge]), " -> ", " -- "),
 				r.w.T("inspector.leaves", words.Data{"Value": m.After.String()}), m.Outcome, note)
 		}
 		for _, m := range heaps {
@@ -272,7 +269,7 @@ func movesOf(s *solver.Solution, only int32) []solver.Move {
 	f := s.Position.Graph
 	var moves []solver.Move
 	for _, m := range s.Moves {
-		if f.From[m.Edge] == only || f.Kind == graphs.Deletion && f.Into[m.Edge] == only {
+		if f.From[m.Edge] == only || f.Kind.Undirected() && f.Into[m.Edge] == only {
 			moves = append(moves, m)
 		}
 	}

@@ -27,7 +27,7 @@ func solveFlags() []flag {
 		{name: "--vertex", value: "A", about: "cli.flag.vertex"},
 		{name: "--answers", about: "cli.flag.answers"},
 		shared("--on"),
-		{name: "--rule", value: "RULE", allowed: each(ongraph.Rules(), spelled), about: "cli.flag.rule"},
+		{name: "--rule", value: "RULE", allowed: each(ongraph.Rules(), ongraph.Rule.String), about: "cli.flag.rule"},
 	}, readingFlags()...)
 }
 
@@ -37,17 +37,22 @@ func solve(c *call) {
 		c.either(pair[0], pair[1], "cli.error.other")
 	}
 	c.either("--vertex", "--token", "cli.error.same")
-	for _, name := range []string{"--table", "--vertex", "--why", "--answers"} {
-		c.either(name, "--rule", "cli.error.apart")
-	}
+	c.either("--answers", "--rule", "cli.error.apart")
 	c.onRules()
 	if c.has("--answers") {
 		c.answers()
 		return
 	}
 	of := c.subject()
-	if rule, given := c.flags["--rule"]; given {
-		c.solveOn(of, ongraph.Rule(rule))
+	rule, given := graphs.KindNamed(c.flags["--rule"])
+	switch {
+	case given && of.drawing == nil:
+		refuse("--rule", "cli.error.rule.drawing")
+	case !given && of.drawing != nil:
+		rule = of.drawing.Kind()
+	}
+	if rule.OnGraph() {
+		c.solveOn(of, rule)
 		return
 	}
 	if of.theory != nil {
@@ -136,7 +141,7 @@ func (c *call) ask(d *document.Drawing) (only graphs.VertexID) {
 		try(d.Edit(func(draft *document.Draft) { draft.Head().Play = asked }))
 	}
 	if c.has("--token") {
-		if d.Kind() == graphs.Deletion {
+		if !d.Kind().Walks() {
 			refuse("--token", "error.token-deletion")
 		}
 		c.tokens("--token", d, c.named("--token", d))

@@ -140,11 +140,15 @@ func (t *terminal) named(line string) (graphs.EdgeID, bool) {
 	}
 	u, known := t.d.Graph().VertexNamed(t.board.Typed(strings.TrimSpace(from)))
 	v, both := t.d.Graph().VertexNamed(t.board.Typed(strings.TrimSpace(to)))
+	if t.d.Kind() == graphs.NodeKayles {
+		_, legal := s.Find(graphs.Taking(u.ID))
+		return graphs.Taking(u.ID), known && legal
+	}
 	if !known || !both {
 		return 0, false
 	}
 	edge, ok := t.board.Between(u.ID, v.ID)
-	if !ok && t.d.Kind() == graphs.Deletion {
+	if !ok && t.d.Kind().Undirected() {
 		edge, ok = t.board.Between(v.ID, u.ID)
 	}
 	if _, legal := s.Find(edge); !ok || !legal {
@@ -239,10 +243,13 @@ func (t *terminal) end() {
 // standing is the position in one line: the tokens, or the edges that are left.
 func (t *terminal) standing() string {
 	p, s := t.match.State().Position, t.match.State().Solution
-	if p.Graph.Kind == graphs.Deletion {
+	if !p.Graph.Kind.Walks() {
 		left := 0
 		for _, m := range s.Moves {
 			left += int(p.Graph.Count[m.Edge])
+		}
+		if p.Graph.Kind == graphs.NodeKayles {
+			return t.Words.N("cli.play.vertices", left)
 		}
 		return t.Words.N("cli.play.edges", left)
 	}

@@ -2,6 +2,7 @@ package dialogs
 
 import (
 	"path/filepath"
+	"slices"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -9,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"nimgraph/app/jobs"
+	"nimgraph/graphs"
 	"nimgraph/views/words"
 )
 
@@ -43,6 +45,18 @@ func (d *Dialogs) Ask(title string, content fyne.CanvasObject, focused int, answ
 // comes first: Return that is held a moment too long loses nothing.
 func (d *Dialogs) Confirm(title, text, yes string, goOn func()) {
 	d.Ask(title, Wrapped(text), 0, Cancel(), Answer{yes, widget.DangerImportance, goOn})
+}
+
+// AskKind lets a kind of game be chosen.
+func (d *Dialogs) AskKind(title string, now graphs.Kind, choose func(graphs.Kind)) {
+	var all []string
+	for _, k := range graphs.Kinds() {
+		all = append(all, d.Words.T("action.edit."+k.String()))
+	}
+	kinds := widget.NewRadioGroup(all, nil)
+	kinds.Required = true
+	kinds.SetSelected(all[now])
+	d.Ask(title, kinds, 1, Cancel(), Answer{"button.ok", widget.HighImportance, func() { choose(graphs.Kinds()[slices.Index(all, kinds.Selected)]) }})
 }
 
 // AskUnsaved asks what to do with changes of a drawing that are not on disk.

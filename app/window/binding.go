@@ -4,10 +4,12 @@ import (
 	"image"
 	"path/filepath"
 	"slices"
+	"strings"
 
 	"fyne.io/fyne/v2"
 
 	"nimgraph/app/workbench"
+	"nimgraph/graphs"
 	"nimgraph/graphs/games"
 	"nimgraph/views/editor"
 	"nimgraph/views/panels"
@@ -95,14 +97,18 @@ func (w *Window) showLegend(palette *scene.Palette) {
 	}
 }
 
-// gameDrawn returns the name of the game that was drawn, and its rules; empty where it is none.
+// gameDrawn returns the name of the game that was drawn, or of its kind, and its rules.
 func (w *Window) gameDrawn() (name, rules string) {
 	if made := w.Bench().Origin; made != nil {
 		if g, ok := games.ByID(made.Game); ok {
 			return w.Words.T(g.NameKey()), w.Words.T(g.TheoryKey())
 		}
 	}
-	return "", ""
+	if d := w.Bench().Session.Drawing(); d.Graph().Order() == 0 && d.Kind() == graphs.Directed {
+		return "", "" // where everything is still to be done
+	}
+	name, rules, _ = strings.Cut(w.Words.T("action.edit."+w.kind().String()), ": ")
+	return name, rules
 }
 
 // showTitle shows what the drawing is called, and whether it has changes.

@@ -58,7 +58,7 @@ var groups = map[string]struct {
 	":colour": {"menu.colour", []string{
 		"colour.none", "-", "colour.blue", "colour.sky", "colour.teal", "colour.yellow", "colour.orange", "colour.vermilion", "colour.purple", "colour.grey",
 	}},
-	":kind": {"menu.kind", []string{"edit.directed", "edit.deletion"}},
+	":kind": {"menu.kind", kindItems()},
 	":copy": {"menu.copy", []string{
 		"copy.edges", "copy.dot", "copy.graphml", "copy.picture", "copy.svg", "copy.tikz", "copy.words",
 		"copy.csv", "copy.markdown", "copy.latex", "copy.cpp", "copy.python",
@@ -83,6 +83,14 @@ var contexts = map[scene.SubjectKind][]string{
 		"play.edge", "edge.label", "edit.token-more", "edit.token-less", "edge.reverse", "edge.start", "edge.finish", "edge.left", "edge.right", "edge.unbend", "-", "edit.delete",
 	},
 	scene.Nothing: {"edit.add", "edit.note", "edit.paste", "edit.select-all", "-", "edit.title", ":kind", "-", "view.fit", "layout.auto"},
+}
+
+// kindItems returns the choices of a kind of game.
+func kindItems() (items []string) {
+	for _, k := range graphs.Kinds() {
+		items = append(items, "edit."+k.String())
+	}
+	return items
 }
 
 // styleChoices returns the choices of a field of the style.

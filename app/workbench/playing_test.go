@@ -203,7 +203,7 @@ func TestAnEdgeDeletionGameByClicks(t *testing.T) {
 	b := newTable(t, gameKinds["deletion"], 1)
 	b.begin(PlayRules{})
 	b.click("b")
-	b.says("A move deletes an edge")
+	b.says("Click the edge to delete")
 	b.clickEdge(b.edge("g", "a"))
 	b.clickEdge(b.edge("b", "c"))
 	b.made("g – a?", "b – c?")
@@ -211,7 +211,7 @@ func TestAnEdgeDeletionGameByClicks(t *testing.T) {
 		t.Errorf("%d edges are left", n)
 	}
 	b.clickEdge(b.edge("b", "c"))
-	b.says("A move deletes an edge")
+	b.says("Click the edge to delete")
 	b.clickEdge(b.edge("g", "a"))
 	if b.Playing.State() != PlayOver {
 		t.Errorf("it goes on with %q", b.texts())

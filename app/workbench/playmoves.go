@@ -42,8 +42,8 @@ func (p *Playing) Play(edge graphs.EdgeID) {
 		return
 	}
 	e, ok := p.bench.Session.Drawing().Graph().Edge(edge)
-	if !ok || p.match.State().Position.Graph.Kind == graphs.Deletion {
-		p.say("play.choose-edge")
+	if kind := p.match.State().Position.Graph.Kind; !ok || kind != graphs.Directed {
+		p.say("play.how." + kind.String())
 		return
 	}
 	p.say("play.no-token-there", words.Data{"Name": p.speaker.Name(e.From)})
@@ -54,8 +54,12 @@ func (p *Playing) choose(v graphs.VertexID) {
 	s := p.match.State()
 	g := s.Position.Graph
 	p.bench.Session.Select.None()
-	if g.Kind == graphs.Deletion {
-		p.say("play.choose-edge")
+	switch {
+	case g.Kind == graphs.NodeKayles:
+		p.Play(graphs.Taking(v))
+		return
+	case !g.Kind.Walks():
+		p.say("play.how." + g.Kind.String())
 		return
 	}
 	at := g.Index[v]

@@ -70,15 +70,15 @@ func put[ID ~int32, T any](into map[ID]T, all []document.Was[ID, T]) {
 // sound tells by the definition whether there is a drawing of some records.
 func (s said) sound() bool {
 	names, pairs := map[string]bool{}, map[[2]graphs.VertexID]bool{}
-	deletion := s.head.Kind == graphs.Deletion
+	kind := s.head.Kind
 	for id, at := range s.at {
 		if _, ok := s.vertices[id]; !ok && at != (document.Point{}) || !at.Finite() || max(at.X, -at.X, at.Y, -at.Y) > document.MaxPlace {
 			return false
 		}
 	}
 	for _, v := range s.vertices {
-		if v.Name == "" || names[v.Name] || v.Tokens < 0 || v.Tokens > document.MaxTokens || v.Tokens > 0 && (deletion || v.Sum) ||
-			v.Sum && (deletion || v.Heap) || v.Ground && !deletion || v.Heap && deletion ||
+		if v.Name == "" || names[v.Name] || v.Tokens < 0 || v.Tokens > document.MaxTokens || v.Tokens > 0 && (!kind.Walks() || v.Sum) ||
+			v.Sum && (kind != graphs.Directed || v.Heap) || v.Ground && kind != graphs.Deletion || v.Heap && kind != graphs.Directed ||
 			v.Worth < graphs.Open || v.Worth > graphs.MaxWorth || v.Worth != 0 && !v.Heap || len(v.Look.Picture) > document.MaxPicture {
 			return false
 		}
@@ -88,7 +88,7 @@ func (s said) sound() bool {
 		from, ok := s.vertices[e.From]
 		_, both := s.vertices[e.To]
 		pair := [2]graphs.VertexID{e.From, e.To}
-		if !ok || !both || from.Heap || pairs[pair] || deletion && pairs[[2]graphs.VertexID{e.To, e.From}] || e.Count < 1 || e.Count > graphs.MaxCount ||
+		if !ok || !both || from.Heap || pairs[pair] || kind.Undirected() && pairs[[2]graphs.VertexID{e.To, e.From}] || e.Count < 1 || e.Count > graphs.MaxCount ||
 			!(max(e.Bend.By, -e.Bend.By) <= document.MaxBend) || !(e.Bend.Angle >= 0 && e.Bend.Angle <= document.MaxAngle) {
 			return false
 		}

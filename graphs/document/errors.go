@@ -60,7 +60,7 @@ func checkPlace(p Point) error {
 
 // checkMarks checks a vertex's marks against the kind of game.
 func checkMarks(kind graphs.Kind, v graphs.Vertex, tokens int) error {
-	says := badMark(kind == graphs.Deletion, v, tokens)
+	says := badMark(kind, v, tokens)
 	if says == "" {
 		return nil
 	}
@@ -70,7 +70,7 @@ func checkMarks(kind graphs.Kind, v graphs.Vertex, tokens int) error {
 }
 
 // badMark returns what is wrong with the marks of a vertex; empty where nothing is.
-func badMark(deletion bool, v graphs.Vertex, tokens int) graphs.Key {
+func badMark(kind graphs.Kind, v graphs.Vertex, tokens int) graphs.Key {
 	switch {
 	case tokens < 0 || tokens > MaxTokens:
 		return BadTokens
@@ -78,15 +78,15 @@ func badMark(deletion bool, v graphs.Vertex, tokens int) graphs.Key {
 		return TokenOnSum
 	case v.Sum && v.Heap:
 		return WorthOfSum
-	case tokens > 0 && deletion:
+	case tokens > 0 && !kind.Walks():
 		return DeletionToken
-	case v.Sum && deletion:
+	case v.Sum && kind != graphs.Directed:
 		return DeletionSum
-	case v.Ground && !deletion:
+	case v.Ground && kind != graphs.Deletion:
 		return DirectedGround
 	case v.Worth < graphs.Open || v.Worth > graphs.MaxWorth || v.Worth != 0 && !v.Heap:
 		return BadWorth
-	case v.Heap && deletion:
+	case v.Heap && kind != graphs.Directed:
 		return DeletionWorth
 	}
 	return ""

@@ -208,7 +208,7 @@ func seldom(r *rand.Rand, usual, all int) int {
 // otherKind changes the kind of game, and most often takes away what the new kind does not
 // know.
 func otherKind(d *document.Drawing, draft *document.Draft, r *rand.Rand) {
-	draft.Head().Kind = graphs.Kind(r.IntN(2))
+	draft.Head().Kind = graphs.Kind(r.IntN(len(graphs.Kinds())))
 	if r.IntN(4) == 0 {
 		return
 	}

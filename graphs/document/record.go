@@ -13,7 +13,8 @@ type Record struct {
 	// Start are the tokens at the beginning; empty in an edge-deletion game, which
 	// begins with the drawing as it is.
 	Start []Stand
-	// Moves are the edges that were moved along or deleted, one after the other, and
+	// Moves are the edges that were moved along or taken, or vertices (see graphs.Taking), one
+	// after the other, and
 	// graphs.None for each move on a nim heap: these are in Heaps, in their order. Edges
 	// and vertices that are not there make a record that cannot be replayed.
 	Moves []graphs.EdgeID
@@ -78,7 +79,11 @@ func (d *Drawing) Record() Record { return d.head.Record }
 
 // Replayable tells whether the vertices and edges that a record tells of are all there.
 func (d *Drawing) Replayable(r Record) bool {
-	gone := func(id graphs.EdgeID) bool { _, ok := d.graph.Edge(id); return !ok && id != graphs.None }
+	gone := func(id graphs.EdgeID) bool {
+		_, edge := d.graph.Edge(id)
+		_, vertex := d.graph.Vertex(id.Taken())
+		return !edge && !vertex && id != graphs.None
+	}
 	left := func(s Stand) bool { _, ok := d.graph.Vertex(s.Vertex); return !ok }
 	lost := func(m HeapMove) bool { return !m.replayable(d.graph) }
 	return !slices.ContainsFunc(r.Moves, gone) && !slices.ContainsFunc(r.Start, left) &&

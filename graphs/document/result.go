@@ -192,13 +192,13 @@ func (r *result) checkEdges() error {
 
 // pair is the ends of an edge, as no other edge may have them.
 func (r *result) pair(e graphs.Edge) [2]graphs.VertexID {
-	if r.kind == graphs.Deletion && e.From > e.To {
+	if r.kind.Undirected() && e.From > e.To {
 		return [2]graphs.VertexID{e.To, e.From}
 	}
 	return [2]graphs.VertexID{e.From, e.To}
 }
 
-// checkPairs checks that no two edges would have the same ends; in an edge-deletion game,
+// checkPairs checks that no two edges would have the same ends; where these have no direction,
 // either way round.
 func (r *result) checkPairs() error {
 	joins := func(w *Was[graphs.EdgeID, Edge]) bool {
@@ -218,7 +218,7 @@ func (r *result) checkPairs() error {
 		joined[r.pair(e)] = e
 		return nil
 	}
-	if r.kind == graphs.Deletion && r.graph.Kind() != r.kind {
+	if r.kind.Undirected() && !r.graph.Kind().Undirected() {
 		for e := range r.graph.Edges() {
 			if found(r.change.Edges, e.ID) == nil {
 				if err := take(e); err != nil {
@@ -251,7 +251,7 @@ func (r *result) stands(e graphs.Edge) (graphs.Edge, bool) {
 			}
 		}
 		e.From, e.To = e.To, e.From
-		if r.kind != graphs.Deletion {
+		if !r.kind.Undirected() {
 			break
 		}
 	}

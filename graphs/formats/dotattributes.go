@@ -67,10 +67,13 @@ func (r *dotReader) graphAttribute(key, value dotToken) {
 		return
 	}
 	dotField(key, value, func(name, text string) (bool, *Error) {
-		if name != "play" {
-			return false, nil
+		switch name {
+		case "play":
+			return true, r.setPlay(text)
+		case "game":
+			return true, r.setGame(text)
 		}
-		return true, r.setPlay(text)
+		return false, nil
 	}, "graph-unknown")
 }
 
@@ -108,6 +111,7 @@ func dotPlace(v *draftVertex, value dotToken) {
 // resolve checks what needs the whole text, and makes the drawing.
 func (r *dotReader) resolve() (result *Result, err error) {
 	defer graphs.Taken(&err)
+	r.settle().endAt(0)
 	r.title = dotUnescape(r.label, dotNames{graph: string(r.graph)}, r.labelsLeft())
 	r.count(r.label, r.title, 0)
 	first := map[string]int{}

@@ -26,7 +26,7 @@ const (
 //	attributes = "[" { word "=" word [ "," | ";" ] } "]" { attributes }
 //
 // A digraph is a directed game, a graph an edge-deletion game, in which nothing
-// stands on the ground that is not marked. What the language cannot say is in
+// stands on the ground that is not marked, or the game that an attribute names. What the language cannot say is in
 // attributes, see dotPrefix and field; label is the title of the graph and the label of a
 // vertex, and pos the place of a vertex in points, y up; a point is a unit. The label of an
 // edge is the text beside it, where it is not the count that is written.

@@ -39,13 +39,16 @@ func (o *dotWriter) write(d *document.Drawing) error {
 		return err
 	}
 	sign, head := " -> ", "digraph"
-	if d.Kind() == graphs.Deletion {
+	if d.Kind().Undirected() {
 		sign, head = " -- ", "graph"
 	}
 	o.put(head+" {\n\tgraph", 3)
 	o.attribute("inputscale", "72")
 	if d.Title() != "" {
 		o.text("label", d.Title())
+	}
+	if d.Kind().OnGraph() {
+		o.attribute(dotPrefix+"game", dotID(d.Kind().String()))
 	}
 	if d.Play() != graphs.Normal {
 		o.attribute(dotPrefix+"play", d.Play().String())

@@ -11,6 +11,7 @@ import (
 // mention, and nothing is checked yet.
 type draft struct {
 	kind     graphs.Kind
+	game     graphs.Kind // one that is played on an undirected graph, where the text names it
 	play     graphs.Play
 	title    string
 	exercise document.Exercise // its vertices by their numbers in the drawing
@@ -87,19 +88,18 @@ func (d *draft) bend(at int32, b document.Bend, broken bool) {
 // conflict says which field of a vertex cannot be in that kind of game, and why;
 // nothing where all can.
 func (v draftVertex) conflict(kind graphs.Kind) (field string, what graphs.Key) {
-	deletion := kind == graphs.Deletion
 	switch {
 	case v.tokens > 0 && v.Sum:
 		return "tokens", "token-on-sum"
-	case v.tokens > 0 && deletion:
+	case v.tokens > 0 && !kind.Walks():
 		return "tokens", "token-deletion"
 	case v.Heap && v.Sum:
 		return "worth", "worth-sum"
-	case v.Heap && deletion:
+	case v.Heap && kind != graphs.Directed:
 		return "worth", "worth-deletion"
-	case v.Sum && deletion:
+	case v.Sum && kind != graphs.Directed:
 		return "sum", "sum-deletion"
-	case v.Ground && !deletion:
+	case v.Ground && kind != graphs.Deletion:
 		return "ground", "ground-directed"
 	}
 	return "", ""

@@ -106,6 +106,9 @@ func oddNames() []string {
 // randomDrawing returns a drawing with all that the JSON holds.
 func randomDrawing(r *rand.Rand) *document.Drawing {
 	kind := graphs.Kind(r.IntN(2))
+	if r.IntN(3) == 0 {
+		kind = graphs.Kinds()[r.IntN(len(graphs.Kinds()))]
+	}
 	d := document.New(kind)
 	must := func(err error) {
 		if err != nil {
@@ -130,6 +133,10 @@ func randomDrawing(r *rand.Rand) *document.Drawing {
 		switch {
 		case kind == graphs.Deletion:
 			v.Ground = r.IntN(3) == 0
+		case kind.OnGraph():
+			if kind.Walks() && r.IntN(3) == 0 {
+				tokens = 1
+			}
 		case r.IntN(4) == 0:
 			v.Sum = true
 		case r.IntN(5) == 0:
@@ -284,6 +291,12 @@ func randomRecord(r *rand.Rand, d *document.Drawing) document.Record {
 	}
 	for v := range d.Tokened() {
 		record.Start = append(record.Start, document.Stand{Vertex: v, Tokens: 1 + int32(r.IntN(3))})
+	}
+	if d.Kind() == graphs.NodeKayles {
+		for v := range d.Graph().Vertices() {
+			record.Moves = append(record.Moves, graphs.Taking(v.ID))
+		}
+		return record
 	}
 	for e := range d.Graph().Edges() {
 		if r.IntN(2) == 0 {

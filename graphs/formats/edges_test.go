@@ -152,3 +152,23 @@ func TestCanBeWord(t *testing.T) {
 		}
 	}
 }
+
+// A comment that names a game on graphs makes the list that graph, unless it says otherwise.
+func TestGamesOnGraphsAreNamedByAComment(t *testing.T) {
+	for text, want := range map[string]string{
+		"# node-kayles\na b\nb -- c x2":         `node-kayles normal "": a b c; a>b b>c×2`,
+		"#geography \n\n3 2\n1 2\n2 3\ntoken 1": `geography normal "": 1*1 2 3; 1>2 2>3`,
+		"a b\n# node-kayles":                    `directed normal "": a b; a>b`,
+		"# geography\na -> b":                   `directed normal "": a b; a>b`,
+		"# arc-kayles\na b\ntoken a":            `directed normal "": a*1 b; a>b`,
+		"# arc-kayles\nground a\na -- b":        `deletion normal "": a_ b; a>b`,
+		"# a geography\na b":                    `directed normal "": a b; a>b`,
+	} {
+		r, err := formats.Read(strings.NewReader(text), formats.Edges)
+		if err != nil {
+			t.Errorf("%q: %v", text, err)
+		} else if got := dump(r.Drawing, false); got != want {
+			t.Errorf("%q is %s, not %s", text, got, want)
+		}
+	}
+}

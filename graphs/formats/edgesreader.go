@@ -21,6 +21,7 @@ import (
 //	       | "undirected"                                    pairs are edges to delete
 //	       | "play" ( "normal" | "misere" | "antisg" )
 //	       | "title" ( string | the rest of the line )
+//	       | "#" game                                        before all names; see below
 //	count  = "x" digits, from 1 to 1,000,000
 //	size   = digits, from 0 to 1,000,000; of the nim heap that the vertex stands for
 //	       | "?", of a position whose moves are not known
@@ -38,6 +39,11 @@ import (
 // is directed. In an edge-deletion game without a line "ground", the vertex 0,
 // or else the vertex 1, stands on the ground; "ground" without names says that
 // none does.
+//
+// A comment of one word that is the name of a game on undirected graphs, such as
+// "# node-kayles", says that this game is played: pairs are edges, nothing stands on a
+// ground, and a token may stand where one is moved. Where a statement says otherwise, it is
+// a comment like others.
 //
 // Where the first line that names a vertex is a pair of numbers n m without a
 // count, it may be a header: the vertices are 1…n, or 0…n-1 if a 0 occurs, and no
@@ -145,6 +151,9 @@ func (r *edgesReader) fail(key graphs.Key, data ...graphs.Data) { wrong(key, dat
 
 // statement reads one line.
 func (r *edgesReader) statement(line []byte) {
+	if r.begun == 0 && r.readKind(line) {
+		return
+	}
 	r.lex.rest = line
 	first, ok, bad := r.lex.next()
 	bad.endAt(r.line)
@@ -178,7 +187,9 @@ func (r *edgesReader) statement(line []byte) {
 func (r *edgesReader) keyword(word []byte) bool {
 	switch string(word) {
 	case "token":
-		r.isDirected("token")
+		if !r.kind.OnGraph() || !r.kind.Walks() {
+			r.isDirected("token")
+		}
 		r.must("token", r.words)
 		r.readTokens()
 	case "worth":
@@ -260,6 +271,7 @@ func (r *edgesReader) isDirected(by string) {
 			r.fail("two-kinds", graphs.Data{"Word": quoted(by), "Other": quoted(e.word), "Line": e.line})
 		}
 	}
+	r.kind = graphs.Directed // whatever a comment has named
 	if !r.directed.here() {
 		r.directed = evidence{by, r.line}
 	}

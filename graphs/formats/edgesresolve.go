@@ -16,6 +16,7 @@ func (r *edgesReader) resolve() (err error) {
 	}
 	index := r.applyHeader()
 	switch {
+	case r.kind.OnGraph():
 	case r.deletion.here():
 		r.kind = graphs.Deletion
 	case r.grounded.here() && r.pairs > 0:

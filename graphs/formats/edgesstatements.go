@@ -51,6 +51,17 @@ func (r *edgesReader) each(words []word, between string, take func(v, count int3
 	}
 }
 
+// readKind reads the game that a comment names; false where it names none.
+func (r *edgesReader) readKind(line []byte) bool {
+	word, comment := bytes.CutPrefix(bytes.TrimSpace(line), []byte("#"))
+	kind, known := graphs.KindNamed(string(bytes.TrimSpace(word)))
+	if !comment || !known || !kind.OnGraph() {
+		return false
+	}
+	r.kind = kind
+	return true
+}
+
 // readPair reads "a b"; the words begin at b, and before is how many vertices
 // earlier lines named.
 func (r *edgesReader) readPair(first word, from int32, before int) {
@@ -88,6 +99,7 @@ func (r *edgesReader) readGround() {
 	if r.directed.here() {
 		r.isDeletion("ground")
 	}
+	r.kind = graphs.Directed // whatever a comment has named
 	if !r.grounded.here() {
 		r.grounded = evidence{"ground", r.line}
 	}

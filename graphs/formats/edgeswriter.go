@@ -39,6 +39,10 @@ func writeEdges(w *bufio.Writer, d *document.Drawing) error {
 	if err := textValid("title", d.Title()); err != nil {
 		return err
 	}
+	if f.Kind.OnGraph() {
+		e.row = append(append(e.row, "# "...), f.Kind.String()...)
+		e.put()
+	}
 	if d.Title() != "" {
 		e.row = appendTitle(append(e.row, "title "...), d.Title())
 		e.end()
@@ -90,7 +94,7 @@ func (e *edgesWriter) edges(f *graphs.Frozen) {
 		from := f.From[i]
 		sign, between := " -> ", " "
 		switch {
-		case f.Kind == graphs.Deletion:
+		case f.Kind.Undirected():
 			sign = " -- "
 		case f.IsSum(from):
 			sign, between = " = ", " + "

@@ -13,7 +13,7 @@ import (
 //
 //	vertex  tokens, worth, colour, picture; sum, ground and open, true or false
 //	edge    count, bend, angle, label; out and in, of older versions (see edgeData)
-//	graph   play
+//	graph   play; game, of one that is played on an undirected graph
 type field struct{ name, value string }
 
 // setPlay reads the play of the graph.
@@ -23,6 +23,28 @@ func (d *draft) setPlay(text string) *Error {
 		return wrong("play")
 	}
 	d.play = play
+	return nil
+}
+
+// setGame reads the game that is played on the graph.
+func (d *draft) setGame(text string) *Error {
+	game, ok := graphs.KindNamed(text)
+	if !ok || !game.OnGraph() {
+		return wrong("game")
+	}
+	d.game = game
+	return nil
+}
+
+// settle makes a graph one of the game that is played on it.
+func (d *draft) settle() *Error {
+	switch {
+	case !d.game.OnGraph():
+		return nil
+	case !d.kind.Undirected():
+		return wrong("game-directed")
+	}
+	d.kind = d.game
 	return nil
 }
 

@@ -88,7 +88,7 @@ func TestReadGraphMLErrors(t *testing.T) {
 		{inNode(`<data key="x">1e10</data>`), `line 3: "1e10" is no number in -1e+09…1e+09`},
 		{inNode(`<data key="x">NaN</data>`), `line 3: "NaN" is no number in -1e+09…1e+09`},
 		{inNode(`<data key="t">1</data><data key="s">true</data>`), `line 3: a token cannot stand on a ⊕: "a"`},
-		{inNode(`<data key="g">true</data>`), `line 3: a directed game has no ground: "a"`},
+		{inNode(`<data key="g">true</data>`), `line 3: only an edge-deletion game has a ground: "a"`},
 		{`<graphml><key id="a"/><key id="a"/></graphml>`, `line 1: the key id "a" is empty or there twice`},
 		{`<graphml><key id="x" for="node" attr.name="x" attr.type="int"><default>0</default></key></graphml>`, `line 1: vertices have places of their own, so x and y have no default`},
 		{"<?xml version=\"1.0\" encoding=\"ISO-8859-1\"?>\n<graphml/>", `line 1: this is not UTF-8 text: another encoding is declared`},

@@ -20,18 +20,21 @@ type graphmlField struct {
 
 // graphmlFields returns all fields, in the order in which the writer declares them.
 func graphmlFields() []graphmlField {
-	of := func(k graphs.Kind) func(*document.Drawing) bool {
-		return func(d *document.Drawing) bool { return d.Kind() == k }
+	of := func(is func(graphs.Kind) bool) func(*document.Drawing) bool {
+		return func(d *document.Drawing) bool { return is(d.Kind()) }
 	}
+	directed := func(k graphs.Kind) bool { return k == graphs.Directed }
+	deletion := func(k graphs.Kind) bool { return k == graphs.Deletion }
 	return []graphmlField{
 		{"graph", "title", "string", nil},
 		{"graph", "play", "string", nil},
+		{"graph", "game", "string", of(graphs.Kind.OnGraph)},
 		{"node", "label", "string", nil},
 		{"node", "x", "double", nil},
 		{"node", "y", "double", nil},
-		{"node", "tokens", "int", of(graphs.Directed)},
-		{"node", "sum", "boolean", of(graphs.Directed)},
-		{"node", "ground", "boolean", of(graphs.Deletion)},
+		{"node", "tokens", "int", of(graphs.Kind.Walks)},
+		{"node", "sum", "boolean", of(directed)},
+		{"node", "ground", "boolean", of(deletion)},
 		{"node", "worth", "int", hasHeaps(false)},
 		{"node", "open", "boolean", hasHeaps(true)},
 		{"node", "colour", "string", Colours.in},
@@ -136,6 +139,8 @@ func (r *graphmlReader) graphValue(name, text string) {
 		r.title = text
 	case "play":
 		r.setPlay(text).endAt(r.line())
+	case "game":
+		r.setGame(text).endAt(r.line())
 	}
 }
 

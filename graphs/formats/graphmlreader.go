@@ -19,6 +19,7 @@ import (
 //
 //	graph  title   string
 //	       play    string, normal, misere or antisg
+//	       game    string, such as node-kayles, of an undirected graph
 //	node   label   string
 //	       x, y    double, float, int or long; units, y down
 //	       tokens  int or long
@@ -186,6 +187,7 @@ func (r *graphmlReader) edge(e xml.StartElement) {
 
 // resolve checks what needs the whole text, and makes the drawing.
 func (r *graphmlReader) resolve() (*Result, error) {
+	r.settle().endAt(0)
 	names := r.names.strings()
 	defined := make([]int32, len(names)) // 1 + the vertex with that name
 	for i := range r.vertices {

@@ -29,7 +29,7 @@ func writeGraphML(w *bufio.Writer, d *document.Drawing) error {
 	g.row = append(g.row, `<?xml version="1.0" encoding="UTF-8"?>`+"\n"...)
 	g.row = append(g.row, `<graphml xmlns="http://graphml.graphdrawing.org/xmlns">`+"\n"...)
 	g.row = append(g.row, graphmlDeclared(d)...)
-	if d.Kind() == graphs.Deletion {
+	if d.Kind().Undirected() {
 		g.row = append(g.row, `  <graph edgedefault="undirected">`+"\n"...)
 	} else {
 		g.row = append(g.row, `  <graph edgedefault="directed">`+"\n"...)
@@ -41,6 +41,9 @@ func writeGraphML(w *bufio.Writer, d *document.Drawing) error {
 	}
 	if d.Play() != graphs.Normal {
 		g.row = append(g.row, `    <data key="play">`+d.Play().String()+"</data>\n"...)
+	}
+	if d.Kind().OnGraph() {
+		g.row = append(g.row, `    <data key="game">`+d.Kind().String()+"</data>\n"...)
 	}
 	for v := range d.Graph().Vertices() {
 		g.vertex(d, v)

@@ -71,7 +71,7 @@ func parts(d *document.Drawing) []string {
 	}
 	for e := range d.Graph().Edges() {
 		from, to := name[e.From], name[e.To]
-		if d.Kind() == graphs.Deletion {
+		if d.Kind().Undirected() {
 			from, to = min(from, to), max(from, to)
 		}
 		all = append(all, fmt.Sprintf("%q>%q×%d", from, to, e.Count))

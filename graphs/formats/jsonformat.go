@@ -81,7 +81,7 @@ type jsonStand struct {
 	Tokens jsonStood `json:"tokens"`
 }
 
-// jsonMove is {"from", "to"} of an edge, {"from", "to", "worth"} from a vertex of a given
+// jsonMove is {"from", "to"} of an edge, or twice the vertex that is taken, {"from", "to", "worth"} from a vertex of a given
 // worth, or {"heap", "worth"} from a heap that a move left.
 type jsonMove struct {
 	From  jsonName         `json:"from"`
@@ -136,7 +136,7 @@ func (r *jsonReader) types() *json.Unmarshalers {
 		list("many-moves-made", maxMatch, r.move),
 
 		oneOf(jsonFormatName(1), jsonFormat),
-		oneOf(graphs.Directed, graphs.Directed.String(), graphs.Deletion.String()),
+		oneOf(graphs.Directed, graphs.KindWords()...),
 		oneOf(graphs.Normal, graphs.PlayWords()...),
 		oneOf(document.Plain+1, document.ColourWords()...),
 		oneOf(document.AskNothing+1, document.AskWords()...),

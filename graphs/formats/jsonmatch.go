@@ -16,7 +16,8 @@ type draftMatch struct {
 	moves   []draftMove
 }
 
-// draftMove is a move along the edge between two vertices or, where worth is not
+// draftMove is a move along the edge between two vertices, one that takes a vertex, which is
+// both, or, where worth is not
 // graphs.None, one that leaves a nim heap of that size: from the vertex that stands for
 // the heap, or from a heap of a size.
 type draftMove struct {
@@ -94,6 +95,10 @@ func (m *draftMatch) resolve(d *document.Drawing, names []string, defined []int3
 			r.Heaps = append(r.Heaps, document.HeapMove{Vertex: from, From: v.Worth, To: e.worth})
 			continue
 		}
+		if from == to && d.Kind() == graphs.NodeKayles {
+			r.Moves = append(r.Moves, graphs.Taking(from))
+			continue
+		}
 		edge, ok := d.Graph().EdgeBetween(from, to)
 		if !ok {
 			return r, wrong("no-edge", graphs.Data{"From": quoted(names[e.From]), "To": quoted(names[e.To])}).in(valuePath(matchField+".moves", i, ""))
@@ -140,6 +145,9 @@ func (j *jsonWriter) match(d *document.Drawing) {
 			j.number(`, "worth": `, h.To)
 		} else {
 			e, _ := g.Edge(id)
+			if v := id.Taken(); v != graphs.None {
+				e.From, e.To = v, v
+			}
 			name(`{"from": `, e.From)
 			name(`, "to": `, e.To)
 		}

@@ -174,7 +174,7 @@ func (r *jsonReader) secondEdge(parallel *graphs.Fault) *Error {
 	first := int(parallel.Edges[0])
 	a := r.edges[first]
 	for i, b := range r.edges[first+1:] {
-		if a.From == b.From && a.To == b.To || r.kind == graphs.Deletion && a.From == b.To && a.To == b.From {
+		if a.From == b.From && a.To == b.To || r.kind.Undirected() && a.From == b.To && a.To == b.From {
 			return wrong("same-edge", graphs.Data{"Index": first}).in(valuePath("edges", first+1+i, "")).because(parallel)
 		}
 	}

@@ -74,7 +74,7 @@ func (p *placer) anchor(v int32) (Point, bool) {
 			continue
 		}
 		drop := p.options.Layers
-		if p.graph.Kind == graphs.Deletion || p.edges[e].from == v {
+		if p.graph.Kind.Undirected() || p.edges[e].from == v {
 			drop = -drop
 		}
 		sum = sum.Add(p.at[w]).Add(Point{Y: drop})

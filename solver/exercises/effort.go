@@ -59,7 +59,7 @@ func Effort(d *document.Drawing, s *solver.Solution) int {
 func below(s *solver.Solution) []bool {
 	f := s.Position.Graph
 	needed := make([]bool, f.Order())
-	if f.Kind == graphs.Deletion {
+	if f.Kind.Undirected() {
 		for v := range needed {
 			needed[v] = !f.IsGround(int32(v))
 		}
@@ -79,7 +79,7 @@ func below(s *solver.Solution) []bool {
 // sizes, which it is worth at a glance.
 func IsHeap(s *solver.Solution, v int32) bool {
 	f := s.Position.Graph
-	if f.Kind == graphs.Deletion {
+	if f.Kind.Undirected() {
 		return false
 	}
 	row := f.Row(v)

@@ -33,10 +33,10 @@ const endless = -2
 func NewExaminer(ctx context.Context, s *solver.Solution) *Examiner {
 	x := &Examiner{Solution: s, reasons: s.Reasons()}
 	f := s.Position.Graph
+	x.height = make([]int32, f.Order())
 	if f.Kind == graphs.Directed {
 		x.longest, x.height = longestPlays(f)
-	} else {
-		x.height = make([]int32, f.Order())
+	} else if s.Account != nil {
 		for v, b := range s.Account.BlockOf {
 			x.height[v] = -b
 		}
@@ -138,6 +138,8 @@ func (x *Examiner) Value(v int32, a Answer) Verdict {
 		return x.sum(v, termsOf(why), why.Value, a, x.ends(v))
 	case solver.RuleBlock:
 		return x.block(why, a)
+	case solver.RuleMove:
+		return wrong(Claim{Kind: Leaves, Vertex: -1, Value: why.Value, Edges: []int32{why.Proof}})
 	}
 	return x.mex(why, a)
 }

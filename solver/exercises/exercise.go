@@ -166,7 +166,7 @@ func (d *draft) vertex(ground bool) graphs.VertexID {
 func (d *draft) edge(from, to graphs.VertexID) {
 	g := d.drawing.Graph()
 	if e, ok := g.EdgeBetween(from, to); ok {
-		if g.Kind() == graphs.Deletion {
+		if g.Kind().Parallel() {
 			d.edit(func(draft *document.Draft) { draft.Edge(e.ID).Count++ })
 		}
 		return

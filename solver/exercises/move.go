@@ -2,11 +2,9 @@ package exercises
 
 import (
 	"context"
-	"fmt"
 	"slices"
 
 	"nimgraph/graphs"
-	"nimgraph/graphs/document"
 	"nimgraph/solver"
 )
 
@@ -66,8 +64,8 @@ func (x *Examiner) heapMove(a Answer) Verdict {
 // reply returns an edge along which the opponent wins after a move, of those that make
 // progress the first; -1 where none is known.
 func (x *Examiner) reply(ctx context.Context, e int32) int32 {
-	after, number, ok := x.after(e)
-	if !ok {
+	after, err := x.Solution.Position.After(e)
+	if err != nil { // too many tokens come together
 		return -1
 	}
 	s, err := solver.Solve(ctx, after)
@@ -77,75 +75,11 @@ func (x *Examiner) reply(ctx context.Context, e int32) int32 {
 	best := int32(-1)
 	for _, m := range s.Moves {
 		if m.Wins && (best < 0 || m.Progress) {
-			best = number(m.Edge)
+			best = int32(slices.Index(x.Solution.Position.Graph.EdgeID, after.Graph.EdgeID[m.Edge]))
 			if m.Progress {
 				break
 			}
 		}
 	}
 	return best
-}
-
-// after returns the position after a move, and what an edge of it is numbered before;
-// false where the move splits the game into very many parts.
-func (x *Examiner) after(e int32) (solver.Position, func(int32) int32, bool) {
-	p := x.Solution.Position
-	f := p.Graph
-	if f.Kind == graphs.Deletion {
-		after, number := deleted(p, e)
-		return after, number, true
-	}
-	tokens := slices.Clone(p.Tokens)
-	tokens[f.From[e]]--
-	landed := []landing{{f.Into[e], 1}}
-	for steps := 0; len(landed) > 0; steps++ {
-		at := landed[len(landed)-1]
-		landed = landed[:len(landed)-1]
-		if steps > mostLandings || at.copies > document.MaxTokens {
-			return p, nil, false
-		}
-		if !f.IsSum(at.vertex) {
-			tokens[at.vertex] += int32(at.copies)
-			continue
-		}
-		for i := f.Start[at.vertex]; i < f.Start[at.vertex+1]; i++ {
-			landed = append(landed, landing{f.To[i], at.copies * int64(f.Count[f.Edge[i]])})
-		}
-	}
-	same := func(e int32) int32 { return e }
-	return solver.Position{Graph: f, Tokens: tokens, Play: p.Play}, same, true
-}
-
-// landing is copies of a token that come to a vertex; a ⊕ splits them.
-type landing struct {
-	vertex int32
-	copies int64
-}
-
-// mostLandings bounds how often a move may split a token.
-const mostLandings = 10_000
-
-// deleted returns an edge-deletion game without one copy of an edge.
-func deleted(p solver.Position, gone int32) (solver.Position, func(int32) int32) {
-	f := p.Graph
-	b := graphs.NewBuilder(graphs.Deletion, f.Order(), f.Size())
-	for v := range f.Order() {
-		b.AddVertex(graphs.Vertex{Name: fmt.Sprint(v), Ground: f.IsGround(int32(v))})
-	}
-	var before []int32
-	for e := range int32(f.Size()) {
-		count := f.Count[e]
-		if e == gone {
-			count--
-		}
-		if count > 0 {
-			b.AddEdge(graphs.VertexID(f.From[e]), graphs.VertexID(f.Into[e]), count)
-			before = append(before, e)
-		}
-	}
-	g, err := b.Graph()
-	if err != nil { // not met: what is left of a graph is one
-		return p, func(e int32) int32 { return e }
-	}
-	return solver.Position{Graph: g.Freeze(), Play: p.Play}, func(e int32) int32 { return before[e] }
 }

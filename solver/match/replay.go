@@ -29,10 +29,11 @@ func Replay(ctx context.Context, d *document.Drawing, tell func(part float64)) (
 	}
 	position := board.Position
 	if position.Tokens != nil || len(r.Start) > 0 {
-		position.Tokens = make([]int32, position.Graph.Order())
+		tokens := make([]int32, position.Graph.Order())
 		for _, s := range r.Start {
-			position.Tokens[position.Graph.Index[s.Vertex]] += s.Tokens
+			tokens[position.Graph.Index[s.Vertex]] += s.Tokens
 		}
+		position = position.With(tokens)
 	}
 	state, err := Start(ctx, position)
 	if err != nil {

@@ -8,25 +8,20 @@ import (
 	"nimgraph/graphs"
 )
 
-// Rule is a game that is played on a graph whose edges have no direction.
-type Rule string
+// Rule is a kind of game that is played on a graph whose edges have no direction.
+type Rule = graphs.Kind
 
 const (
-	// NodeKayles takes a vertex, which goes with its neighbours.
-	NodeKayles Rule = "node-kayles"
-	// ArcKayles takes an edge, whose ends go with it and with all their edges.
-	ArcKayles Rule = "arc-kayles"
-	// Geography moves a token along an edge to a vertex where it never was.
-	Geography Rule = "geography"
-	// EdgeGeography moves a token along an edge that was never taken.
-	EdgeGeography Rule = "edge-geography"
+	NodeKayles    = graphs.NodeKayles
+	ArcKayles     = graphs.ArcKayles
+	Geography     = graphs.Geography
+	EdgeGeography = graphs.EdgeGeography
 )
 
 // Rules returns all, in the order in which they are told.
-func Rules() []Rule { return []Rule{NodeKayles, ArcKayles, Geography, EdgeGeography} }
-
-// Walks tells whether a token is moved, and play begins on its vertex.
-func (r Rule) Walks() bool { return r == Geography || r == EdgeGeography }
+func Rules() []Rule {
+	return slices.DeleteFunc(graphs.Kinds(), func(r Rule) bool { return !r.OnGraph() })
+}
 
 // What is refused, as translation keys.
 const (

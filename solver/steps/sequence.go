@@ -101,9 +101,12 @@ func Of(ctx context.Context, s *solver.Solution) (*Sequence, error) {
 	if w, ok := s.Whole(); ok {
 		q.whole = w
 	}
-	if s.Position.Graph.Kind == graphs.Deletion {
+	switch kind := s.Position.Graph.Kind; {
+	case kind == graphs.Deletion:
 		q.shrinkAll()
-	} else {
+	case kind.OnGraph():
+		q.when = make([]int32, s.Position.Graph.Order()) // what moves leave is known from the start
+	default:
 		q.settleAll()
 	}
 	if q.whole != nil {

@@ -167,7 +167,7 @@ func factsOf(d *document.Drawing, kind graphs.Kind) facts {
 		from, _ := g.Vertex(e.From)
 		to, _ := g.Vertex(e.To)
 		pair := [2]string{from.Name, to.Name}
-		if kind == graphs.Deletion && from.Name > to.Name {
+		if kind.Undirected() && from.Name > to.Name {
 			pair = [2]string{to.Name, from.Name}
 		}
 		other, there := f.edges[pair]

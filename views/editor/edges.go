@@ -57,7 +57,7 @@ func (es *Edges) Add(from, to graphs.VertexID) error {
 func (es *Edges) counts(e graphs.Edge) bool {
 	g := es.store.Drawing().Graph()
 	from, _ := g.Vertex(e.From)
-	return g.Kind() == graphs.Deletion || from.Sum
+	return g.Kind().Parallel() || from.Sum
 }
 
 // Join draws an edge from each selected vertex to the next; a vertex that is

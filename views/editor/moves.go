@@ -7,6 +7,8 @@ import (
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
+	"nimgraph/solver"
+	"nimgraph/solver/match"
 )
 
 // Moves plays the game in the drawing.
@@ -16,23 +18,36 @@ type Moves struct {
 }
 
 // Play makes the move along an edge, as one step: a token goes from one end to
-// the other, and splits where it comes onto a ⊕; in an edge-deletion game, one of
-// the parallel edges is deleted. Nothing is selected, hovered or pointed at then.
+// the other, and splits where it comes onto a ⊕; elsewhere what goes by the rules goes
+// from the drawing. Nothing is selected, hovered or pointed at then.
 // Where no token stands at the edge's start, or ⊕ vertices go round in a circle,
 // there is no move and nothing happens. Errors: TooManyTokens.
 func (ms *Moves) Play(id graphs.EdgeID) error {
 	d := ms.store.Drawing()
-	e, ok := d.Graph().Edge(id)
-	if !ok {
-		return nil
+	var c document.Change
+	if d.Kind() == graphs.Directed {
+		e, ok := d.Graph().Edge(id)
+		if !ok {
+			return nil
+		}
+		draft := d.Draft()
+		if err := ms.moveToken(draft, e); err != nil {
+			return err
+		}
+		c = draft.Change()
+	} else {
+		p := solver.PositionOf(d)
+		edge := slices.Index(p.Graph.EdgeID, id)
+		if edge < 0 || d.Kind().Walks() && (p.Tokens == nil || p.Tokens[p.Graph.From[edge]] == 0) {
+			return nil
+		}
+		after, err := p.After(int32(edge))
+		if err != nil {
+			return err
+		}
+		c = match.Standing(d, after)
 	}
-	draft := d.Draft()
-	if d.Kind() == graphs.Deletion {
-		deleteOne(draft, e)
-	} else if err := ms.moveToken(draft, e); err != nil {
-		return err
-	}
-	if err := ms.store.do("step.play-move", 1, draft.Change(), document.Selection{}); err != nil {
+	if err := ms.store.do("step.play-move", 1, c, document.Selection{}); err != nil {
 		return err
 	}
 	// The list that the move was chosen from is made anew and tells no more where
@@ -77,14 +92,6 @@ const TooManyTokens graphs.Key = "error.split"
 
 func splitFault(v graphs.VertexID, name string) error {
 	return &graphs.Fault{Says: TooManyTokens, With: graphs.Data{"Name": name, "Max": document.MaxTokens}, Vertices: []graphs.VertexID{v}}
-}
-
-func deleteOne(draft *document.Draft, e graphs.Edge) {
-	if e.Count > 1 {
-		draft.Edge(e.ID).Count--
-	} else {
-		draft.RemoveEdge(e.ID)
-	}
 }
 
 // land puts n tokens on a vertex, or on what a ⊕ is the sum of; the numbers of

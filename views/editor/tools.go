@@ -105,6 +105,9 @@ func (m *Mouse) pressToken(p Pointer) error {
 	if m.store.Drawing().Kind() == graphs.Deletion {
 		return m.vertices.ToggleGround(v)
 	}
+	if m.store.Drawing().Kind().OnGraph() {
+		return m.vertices.PlaceToken(v)
+	}
 	change := 1
 	if p.Modifiers.Shift || p.Modifiers.Control || p.Secondary {
 		change = -1

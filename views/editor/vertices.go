@@ -63,6 +63,18 @@ func (vs *Vertices) AddTokens(id graphs.VertexID, change int) error {
 	return vs.store.ofVertex("step.token", id, func(v *document.Vertex) { v.Tokens = max(0, v.Tokens+change) })
 }
 
+// PlaceToken puts the only token on a vertex, or takes it away from there.
+func (vs *Vertices) PlaceToken(id graphs.VertexID) error {
+	return vs.store.edit("step.token", 1, func(draft *document.Draft) {
+		for v := range vs.store.Drawing().Tokened() {
+			if v != id {
+				draft.Vertex(v).Tokens = 0
+			}
+		}
+		draft.Vertex(id).Tokens = 1 - min(1, draft.Vertex(id).Tokens)
+	})
+}
+
 // AddTokensToSelection changes the tokens on every selected vertex.
 func (vs *Vertices) AddTokensToSelection(change int) error {
 	return vs.store.ofVertices("step.token", func(v *document.Vertex) {

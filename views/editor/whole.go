@@ -63,8 +63,11 @@ func otherKind(draft *document.Draft, d *document.Drawing, kind graphs.Kind) (lo
 	}
 	draft.Head().Kind = kind
 	for v := range g.Vertices() {
-		tokens := d.Tokens(v.ID)
-		loss.Tokens += tokens
+		now, tokens := *draft.Vertex(v.ID), d.Tokens(v.ID)
+		if !kind.Walks() || kind.OnGraph() && tokens > 1 {
+			loss.Tokens += tokens
+			now.Tokens = 0
+		}
 		switch {
 		case v.Sum:
 			loss.Sums++
@@ -73,12 +76,10 @@ func otherKind(draft *document.Draft, d *document.Drawing, kind graphs.Kind) (lo
 		case v.Heap:
 			loss.Worths++
 		}
-		if tokens > 0 || v.Sum || v.Ground || v.Heap {
-			now := draft.Vertex(v.ID)
-			now.Tokens, now.Sum, now.Ground, now.Heap, now.Worth = 0, false, false, false, 0
-		}
+		now.Sum, now.Ground, now.Heap, now.Worth = false, false, false, 0
+		*draft.Vertex(v.ID) = now
 	}
-	if kind == graphs.Deletion {
+	if kind.Undirected() && !g.Kind().Undirected() {
 		for e := range g.Edges() {
 			if back, ok := g.EdgeBetween(e.To, e.From); ok && back.ID > e.ID {
 				loss.Merged++

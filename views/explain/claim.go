@@ -1,7 +1,6 @@
 package explain
 
 import (
-	"nimgraph/graphs"
 	"nimgraph/solver/exercises"
 	"nimgraph/views/words"
 )
@@ -23,7 +22,7 @@ func (t Teller) Claim(c exercises.Claim) string {
 		data["Reply"] = t.Move(c.Replies[0])
 	}
 	key := "diagnosis." + c.Kind.String()
-	deletion := t.Drawing.Kind() == graphs.Deletion
+	deletion := t.Drawing.Kind().Undirected()
 	switch c.Kind {
 	case exercises.WrongBit:
 		switch {

@@ -28,11 +28,7 @@ func (s Speaker) Move(at *match.State, edge graphs.EdgeID) string {
 		return ""
 	}
 	e := at.Solution.Moves[move].Edge
-	sign := s.Arrow
-	if f.Kind == graphs.Deletion {
-		sign = s.Bar
-	}
-	return s.Name(f.VertexID[f.From[e]]) + " " + sign + " " + s.Name(f.VertexID[f.Into[e]])
+	return Named(f.Kind, s.Name(f.VertexID[f.From[e]]), s.Name(f.VertexID[f.Into[e]]), " "+s.Arrow+" ", " "+s.Bar+" ")
 }
 
 // Made names move i of a match.

@@ -185,6 +185,9 @@ const (
 	RulePlayout
 	RuleMoves
 	RuleUnknown
+	// RuleOnGraph: a graph is too large for its value, and the outcome is [Outcome], as far as it
+	// is known.
+	RuleOnGraph
 	// TameFirm: of [Count] summands some is firm, so the outcome is that of a sum of [Number] in normal
 	// play. TameFickle: none is, so it is the other way round.
 	TameFirm
@@ -215,6 +218,10 @@ const (
 	// Leaves: the move along [Edges] leaves a position worth [Value], from which [Outcome] is
 	// who wins.
 	Leaves
+	// Goes: the move along [Edges] takes [Count] vertices off the graph, those of [Vertices].
+	Goes
+	// NoWay: no move takes the vertex, or leads there.
+	NoWay
 	// Turn: the winning move along [Edges], or that of a heap to one of [Number], takes the
 	// summand of [Vertex] from [Value] to [Other], which is what the [Count] others add up
 	// to, so that 0 is left. TurnOnly: there are no others, and it leaves 0.
@@ -238,10 +245,10 @@ var kindNames = [kinds]string{
 	"by-loops", "by-one-vertex", "by-cycle", "by-search", "by-sum", "by-nothing", "value-alone",
 	"no-move", "one-zero", "one-nonzero", "all-zero", "sum-zero", "sum-nonzero",
 	"loop-reaches", "loop-misses", "loop-reaches-zero", "loop-misses-zero", "unfixed-parts", "loops",
-	"rule-back", "rule-tame", "rule-search", "rule-search-one", "rule-playout", "rule-moves", "rule-unknown", "tame-firm", "tame-fickle",
+	"rule-back", "rule-tame", "rule-search", "rule-search-one", "rule-playout", "rule-moves", "rule-unknown", "rule-on-graph", "tame-firm", "tame-fickle",
 	"anti-over", "anti-large", "anti-small", "anti-playout", "part", "more-parts",
 	"theorem-holds", "theorem-fails", "theorem-fails-part", "theorem-right", "theorem-wrong",
-	"leaves", "turn", "turn-only", "turn-wins", "turn-becomes", "more-turns",
+	"leaves", "goes", "no-way", "turn", "turn-only", "turn-wins", "turn-becomes", "more-turns",
 }
 
 // String returns the name of the kind, as translation keys have it.
@@ -258,7 +265,7 @@ func (k Kind) Fuses() bool { return k >= FusionOne && k <= FusionOdd }
 func (k Kind) counted() bool {
 	switch k {
 	case End, Zero, MoreReplies, Unfit, Reached, NoneZero, AllN, KeepsDraw, Circles, MoreColon, MoreParts, Turn, MoreTurns,
-		RuleBack, RuleTame, RulePlayout, TameFirm, TameFickle, AntiOver, AntiLarge, AntiSmall:
+		Goes, RuleBack, RuleTame, RulePlayout, TameFirm, TameFickle, AntiOver, AntiLarge, AntiSmall:
 		return true
 	}
 	return false

@@ -67,16 +67,12 @@ func (t Teller) heads(edges []int32) string {
 // Move writes a move: "a → b", or in an edge-deletion game "a – b".
 func (t Teller) Move(e int32) string {
 	f := t.Solution.Position.Graph
-	key := "lesson.move"
-	if f.Kind == graphs.Deletion {
-		key = "lesson.edge"
-	}
-	return t.Words.T(key, words.Data{"From": t.name(f.From[e]), "To": t.name(f.Into[e])})
+	return Named(f.Kind, t.name(f.From[e]), t.name(f.Into[e]), " →", " – ")
 }
 
 // HeapMove names a move that leaves a heap of a size, at the vertex that stands for one.
 func (t Teller) HeapMove(v int32, size int) string {
-	return t.Words.T("lesson.move", words.Data{"From": t.name(v), "To": "∗" + strconv.Itoa(size)})
+	return t.name(v) + " →∗" + strconv.Itoa(size)
 }
 
 // Task says what the drawing's exercise wants: its own words, or the usual ones.
@@ -86,7 +82,7 @@ func (t Teller) Task() string {
 		return x.Task
 	}
 	key := "exercise.task." + x.Ask.String()
-	task := t.Words.T(key, words.Data{"Deletion": t.Drawing.Kind() == graphs.Deletion, "Drawn": t.drawn(x.Ask)})
+	task := t.Words.T(key, words.Data{"Deletion": t.Drawing.Kind() == graphs.Deletion, "OnGraph": t.Drawing.Kind().OnGraph(), "Drawn": t.drawn(x.Ask)})
 	if asked := t.Drawing.Asked(); len(x.Of) > 0 && len(asked) > 0 && x.Ask.OfVertices() {
 		var names []int32
 		for _, v := range asked {
@@ -107,7 +103,7 @@ func (t Teller) drawn(a document.Ask) bool {
 
 // Question puts one question of the exercise.
 func (t Teller) Question(q exercises.Question) string {
-	data := words.Data{"Drawn": t.drawn(q.Ask)}
+	data := words.Data{"Drawn": t.drawn(q.Ask), "OnGraph": t.Drawing.Kind().OnGraph()}
 	if q.Vertex >= 0 {
 		data["Name"] = t.name(q.Vertex)
 	}

@@ -85,6 +85,8 @@ func (x Explainer) Vertex(r solver.Reason) Account {
 		a.Sentences = []Sentence{{Kind: Loose, Vertex: r.Vertex, Answer: true}}
 	case solver.RuleBlock:
 		a.Sentences = x.deletion(r)
+	case solver.RuleMove:
+		a.Sentences = x.onGraph(r)
 	case solver.RuleSum, solver.RuleHeap:
 		value := x.sum(r)
 		if r.Rule == solver.RuleHeap {
@@ -162,7 +164,7 @@ func (x Explainer) Lights(s Sentence) (edges, vertices []int32) {
 	case TheoremFails, TheoremFailsPart:
 		return nil, s.Vertices
 	}
-	if f.Kind != graphs.Deletion {
+	if f.Kind.Walks() || f.Kind == graphs.NodeKayles {
 		for _, e := range s.Edges {
 			vertices = append(vertices, f.Into[e])
 		}

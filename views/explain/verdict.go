@@ -38,7 +38,9 @@ func VerdictOf(w *words.Words, d *document.Drawing, s *solver.Solution) (Verdict
 		}
 	case solver.OutcomeUnknown:
 		v.Headline = w.T("banner.unknown")
-		v.Action = w.T("banner.unknown.limit", words.Data{"Limit": s.Unknown.With["Limit"]})
+		if v.Action = w.T("banner.unknown.large"); s.Unknown != nil && s.Unknown.With["Limit"] != nil {
+			v.Action = w.T("banner.unknown.limit", words.Data{"Limit": s.Unknown.With["Limit"]})
+		}
 		if s.Position.Graph.Open() != nil {
 			v.Action = w.Clause(s.Unknown, nil)
 		}

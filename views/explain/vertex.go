@@ -80,7 +80,7 @@ func (x Explainer) replies(r solver.Reason) []Sentence {
 			s.Kind = Answered
 		case !finite && o.Answer >= 0:
 			s.Kind = Settled
-		case !finite || n <= r.Mex || x.play() != graphs.Normal:
+		case !finite || n <= r.Mex || x.play() != graphs.Normal || f.Kind.OnGraph():
 			continue
 		case f.IsHeap(o.Vertex):
 			s.Kind = ReversibleHeap
@@ -174,6 +174,7 @@ func (x Explainer) sum(r solver.Reason) []Sentence {
 // block it looks at all edges.
 func (x Explainer) Edge(m solver.Move) Account {
 	said := []Sentence{{Kind: Leaves, Vertex: -1, Edges: []int32{m.Edge}, Value: m.After, Outcome: m.Outcome, Answer: true}}
+	said = append(said, x.goes(m)...)
 	if a := x.Solution.Account; a != nil {
 		f := x.Solution.Position.Graph
 		low, up := f.From[m.Edge], f.Into[m.Edge]

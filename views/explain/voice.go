@@ -101,11 +101,19 @@ func (v Voice) move(s Sentence) string {
 	if len(s.Edges) == 0 {
 		return v.Name(s.Vertex) + v.Arrow + "∗" + strconv.Itoa(int(s.Number))
 	}
-	between := v.Arrow
-	if f.Kind == graphs.Deletion {
-		between = v.Bar
+	return Named(f.Kind, v.Name(f.From[s.Edges[0]]), v.Name(f.Into[s.Edges[0]]), v.Arrow, v.Bar)
+}
+
+// Named names a move by the names of the ends of its edge: with an arrow between them where a
+// token goes from one to the other, else with a bar, and by one alone where a vertex is taken.
+func Named(kind graphs.Kind, from, to, arrow, bar string) string {
+	switch {
+	case kind == graphs.NodeKayles:
+		return from
+	case kind.Walks():
+		return from + arrow + to
 	}
-	return v.Name(f.From[s.Edges[0]]) + between + v.Name(f.Into[s.Edges[0]])
+	return from + bar + to
 }
 
 // Names lists vertices: "a", "a and b", "a, b, c and 3 more".

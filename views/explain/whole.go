@@ -81,6 +81,8 @@ func (x Explainer) byValue(w *solver.Whole, only, zero bool) Kind {
 	switch {
 	case !x.Solution.Movable():
 		return NoMove
+	case !x.Solution.Value.Known() && x.Solution.Position.Graph.Kind.OnGraph():
+		return RuleOnGraph
 	case w.Loops > 1:
 		return Loops
 	case w.Loops == 1 && only && wins:
@@ -177,6 +179,8 @@ func (x Explainer) turn(w *solver.Whole, s Sentence) Sentence {
 	case w.Rule == solver.PlayTame || w.Rule == solver.PlayAntiSG:
 		s.Kind = TurnBecomes
 	case x.play() != graphs.Normal:
+		s.Kind = TurnWins
+	case !s.Other.Known():
 		s.Kind = TurnWins
 	case alone(w):
 		s.Kind = TurnOnly

@@ -164,8 +164,11 @@ func (i *Inspector) showEdge(s *editor.Session, id graphs.EdgeID) fyne.CanvasObj
 	from, _ := g.Vertex(e.From)
 	to, _ := g.Vertex(e.To)
 	key, absent := "inspector.edge", "inspector.edge.not-legal"
-	if g.Kind() == graphs.Deletion {
+	switch kind := g.Kind(); {
+	case kind == graphs.Deletion:
 		key, absent = "inspector.edge.deletion", "inspector.edge.loose"
+	case kind.OnGraph():
+		key, absent = "inspector.edge.deletion", "inspector.edge.no-move"
 	}
 	copies := ""
 	if e.Count > 1 {
@@ -210,7 +213,7 @@ const maxPremise = 1 << 17
 // play.
 func (t teller) whole(w *solver.Whole) []sentence {
 	x, f := t.explainer(), t.solution.Position.Graph
-	if t.solution.Position.Play == graphs.Misere && (f.Kind == graphs.Deletion || f.Order()+f.Size() <= maxPremise) {
+	if t.solution.Position.Play == graphs.Misere && (f.Kind.Undirected() || f.Order()+f.Size() <= maxPremise) {
 		if p, err := t.solution.Premise(context.Background()); err == nil {
 			x.Premise = p
 		}

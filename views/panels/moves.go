@@ -138,28 +138,26 @@ func (m *moves) setRows(s *solver.Solution, g graphs.Reader) {
 	if s == nil {
 		return
 	}
-	arrow := " → "
-	if g.Kind() == graphs.Deletion {
-		arrow = " — "
-	}
+	arrow := explain.Named(g.Kind(), "", "", " → ", " — ")
 	var ends []graphs.VertexID
 	m.rows = make([]moveRow, 0, len(s.Moves))
 	for _, move := range s.Moves {
-		e, ok := g.Edge(s.Position.Graph.EdgeID[move.Edge])
-		if !ok {
-			continue
-		}
-		from, _ := g.Vertex(e.From)
-		to, _ := g.Vertex(e.To)
-		ends = append(ends, e.From, e.To)
+		f := s.Position.Graph
+		from, _ := g.Vertex(f.VertexID[f.From[move.Edge]])
+		to, _ := g.Vertex(f.VertexID[f.Into[move.Edge]])
+		ends = append(ends, from.ID, to.ID)
 		value := move.After.String()
 		m.rows = append(m.rows, moveRow{
-			edge: e.ID,
+			edge: f.EdgeID[move.Edge],
 			from: nameOf(from), arrow: arrow, to: nameOf(to),
 			leaves: m.words.T("inspector.leaves", words.Data{"Value": value}), value: value,
 			note: note(move, m.words),
 			wins: move.Wins, draws: move.Draws, circles: move.Wins && !move.Progress,
 		})
+		if g.Kind() == graphs.NodeKayles {
+			row := &m.rows[len(m.rows)-1]
+			row.from, row.arrow = "", m.words.T("inspector.take")+" "
+		}
 	}
 	for _, move := range heapRows(s) {
 		v, _ := g.Vertex(s.Position.Graph.VertexID[move.Vertex])

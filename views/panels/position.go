@@ -91,6 +91,8 @@ func noPosition(s *editor.Session, err error) string {
 		return "inspector.position.groundless"
 	case s.Drawing().Kind() == graphs.Deletion:
 		return "inspector.position.bare"
+	case s.Drawing().Kind().OnGraph():
+		return "inspector.position.start"
 	}
 	return "inspector.position.none"
 }
@@ -116,7 +118,7 @@ func (i *Inspector) outcomeInk(o solver.Outcome) scene.Role {
 
 // partWord returns the key of what a summand is called.
 func partWord(s *editor.Session) string {
-	if s.Drawing().Kind() == graphs.Deletion {
+	if !s.Drawing().Kind().Walks() {
 		return "inspector.part"
 	}
 	return "inspector.token"

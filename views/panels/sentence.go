@@ -112,7 +112,7 @@ func (t teller) subjects(edges []int32) []scene.Subject {
 	var lit []scene.Subject
 	for _, e := range edges[:min(len(edges), maxLit)] {
 		lit = append(lit, scene.OfEdge(f.EdgeID[e]))
-		if f.Kind != graphs.Deletion {
+		if f.Kind.Walks() || f.Kind == graphs.NodeKayles {
 			lit = append(lit, scene.OfVertex(f.VertexID[f.Into[e]]))
 		}
 	}

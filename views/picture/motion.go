@@ -60,6 +60,11 @@ func (m *Motion) slide() {
 	for i := range m.start.Shapes {
 		if sh := &m.start.Shapes[i]; sh.Part == scene.PartShaft && sh.Subject.EdgeID() == m.edge {
 			m.path = sh
+			if e, _ := d.Graph().Edge(m.edge); e.From != from { // as an edge without direction was drawn
+				turned := *sh
+				slices.Reverse(turned.P[:turned.N])
+				m.path = &turned
+			}
 		}
 	}
 	if m.path == nil && !m.field.drawn(m.edge) { // on a heap

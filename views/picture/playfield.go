@@ -80,7 +80,7 @@ func (f *Field) asking(d *document.Drawing, o scene.Options) scene.Options {
 	o = o.Showing(d, document.SelectedEdges)
 	o.EdgesOf = &document.Selection{}
 	for v := range d.Graph().Vertices() {
-		if d.Tokens(v.ID) > 0 || d.Kind() == graphs.Deletion {
+		if d.Tokens(v.ID) > 0 || !d.Kind().Walks() {
 			o.EdgesOf.Vertices = append(o.EdgesOf.Vertices, v.ID)
 		}
 	}
@@ -127,7 +127,7 @@ func (f *Field) Position(s *match.State, selected document.Selection, told, offe
 	o.Names, o.Values, o.Highlights, o.After, o.Plain = true, told, told, false, false
 	o.Selection = f.seen(s, selected)
 	sc := f.picture(s, o)
-	if offered && s.Position.Graph.Kind == graphs.Directed {
+	if offered && s.Position.Graph.Kind.Walks() {
 		f.light(sc, s, selected.Edges)
 	}
 	return sc

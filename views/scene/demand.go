@@ -47,7 +47,7 @@ func (dm *demand) asked() []graphs.VertexID {
 func (dm *demand) demanded(e graphs.Edge) bool {
 	switch dm.style.Edges {
 	case document.SelectedEdges:
-		if dm.of.HasVertex(e.From) || dm.told.graph.Kind() == graphs.Deletion && dm.of.HasVertex(e.To) {
+		if dm.of.HasVertex(e.From) || dm.told.graph.Kind().Undirected() && dm.of.HasVertex(e.To) {
 			return true
 		}
 	case document.WinningEdges:

@@ -77,7 +77,7 @@ func (b *builder) routedOf(e graphs.Edge) routed {
 	c.width *= b.strokes
 	grow *= 0.5 + b.strokes/2
 	c.head, c.half = headLength*grow, headHalf*grow
-	if b.graph.Kind() == graphs.Deletion {
+	if b.graph.Kind().Undirected() {
 		c.head, c.half = 0, 0
 		if !c.wins {
 			c.width = deletionWidth * b.strokes
@@ -122,7 +122,7 @@ const (
 func (ro *router) strands(e graphs.Edge, head float64) way {
 	bend := ro.drawing.Bend(e.ID)
 	length := norm(ro.drawing.At(e.To).Sub(ro.drawing.At(e.From)))
-	if ro.graph.Kind() != graphs.Deletion || e.Count == 1 || e.Count > mostStrands || e.Loop() || length < 1 {
+	if !ro.graph.Kind().Undirected() || e.Count == 1 || e.Count > mostStrands || e.Loop() || length < 1 {
 		return ro.route(e, head)
 	}
 	var all way

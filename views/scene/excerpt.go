@@ -103,7 +103,7 @@ func led(g graphs.Reader, v graphs.VertexID) bool {
 // options returns the edges that lead on from a vertex: in edge deletion all that it has.
 func options(g graphs.Reader, v graphs.VertexID) []graphs.Edge {
 	all := slices.Collect(g.Out(v))
-	if g.Kind() == graphs.Deletion {
+	if g.Kind().Undirected() {
 		for e := range g.In(v) {
 			if !e.Loop() {
 				all = append(all, e)
@@ -174,7 +174,7 @@ func (x *Excerpt) draw(d *document.Drawing) {
 			e.ID, e.From, e.To, e.Bend = graphs.EdgeID(i), x.own[e.From], x.own[e.To], document.Bend{}
 			draft.AddEdge(e)
 			x.missing[e.From]--
-			if d.Kind() == graphs.Deletion && !e.Loop() {
+			if d.Kind().Undirected() && !e.Loop() {
 				x.missing[e.To]--
 			}
 		}
@@ -300,7 +300,7 @@ func (x *Excerpt) solution(s *solver.Solution) *solver.Solution {
 	}
 	of := s.Position.Graph
 	c := &solver.Solution{
-		Position: solver.Position{Graph: x.frozen, Play: s.Position.Play},
+		Position: solver.PositionOf(x.drawing),
 		Played:   s.Played, Value: s.Value, Outcome: s.Outcome,
 	}
 	if s.Account != nil {
@@ -317,7 +317,13 @@ func (x *Excerpt) solution(s *solver.Solution) *solver.Solution {
 		}
 	}
 	for _, m := range s.Moves {
-		if own, ok := x.ownEdges[of.EdgeID[m.Edge]]; ok {
+		own, ok := x.ownEdges[of.EdgeID[m.Edge]]
+		if v := of.EdgeID[m.Edge].Taken(); v != graphs.None {
+			var at graphs.VertexID
+			at, ok = x.own[v]
+			own = graphs.EdgeID(len(x.edges)) + graphs.EdgeID(at) // the loops follow the edges
+		}
+		if ok {
 			m.Edge = int32(own) // edges are numbered as they were added
 			c.Moves = append(c.Moves, m)
 		}

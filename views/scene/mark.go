@@ -8,26 +8,27 @@ import (
 type Mark uint8
 
 const (
-	MarkP           Mark = iota // a P-position: dark, with two rings
-	MarkN                       // an N-position
-	MarkD                       // a drawn position, or a loopy value
-	MarkSum                     // a ⊕
-	MarkToken                   // a token
-	MarkWinningMove             // a winning move
-	MarkCircling                // a winning move that comes no nearer to the end
-	MarkWinningEdge             // an edge whose deletion wins
-	MarkAfter                   // the value that a move leaves, beside it
-	MarkBlock                   // a block of an edge-deletion game
-	MarkRemoteness              // how many moves play lasts
-	MarkHeap                    // a vertex that stands for a nim heap
-	MarkOption                  // an option of the position whose moves are shown
+	MarkP             Mark = iota // a P-position: dark, with two rings
+	MarkN                         // an N-position
+	MarkD                         // a drawn position, or a loopy value
+	MarkSum                       // a ⊕
+	MarkToken                     // a token
+	MarkWinningMove               // a winning move
+	MarkCircling                  // a winning move that comes no nearer to the end
+	MarkWinningEdge               // an edge whose deletion wins
+	MarkWinningVertex             // a vertex whose taking wins
+	MarkAfter                     // the value that a move leaves, beside it
+	MarkBlock                     // a block of an edge-deletion game
+	MarkRemoteness                // how many moves play lasts
+	MarkHeap                      // a vertex that stands for a nim heap
+	MarkOption                    // an option of the position whose moves are shown
 	marks
 )
 
 // Key returns the translation key of the words for the mark.
 func (m Mark) Key() string {
 	return [marks]string{
-		"legend.p", "legend.n", "legend.d", "legend.sum", "legend.token", "legend.winning-move", "legend.circling", "legend.winning-edge", "legend.after", "legend.block", "legend.remoteness", "legend.heap", "legend.option",
+		"legend.p", "legend.n", "legend.d", "legend.sum", "legend.token", "legend.winning-move", "legend.circling", "legend.winning-edge", "legend.winning-vertex", "legend.after", "legend.block", "legend.remoteness", "legend.heap", "legend.option",
 	}[m]
 }
 
@@ -78,6 +79,10 @@ func (m Mark) sample(patterns bool) *Scene {
 		return winningSample(true, false, patterns)
 	case MarkCircling:
 		return winningSample(true, true, patterns)
+	case MarkWinningVertex:
+		s := disc(lookP)
+		s.Shapes[0].Stroke, s.Shapes[0].Width = Winning, 2*width
+		return s
 	case MarkWinningEdge:
 		return winningSample(false, false, patterns)
 	case MarkOption:
@@ -136,6 +141,7 @@ func (s *Scene) Marks() []Mark {
 				continue
 			}
 			has[MarkHeap] = has[MarkHeap] || h.Kind == Hexagon
+			has[MarkWinningVertex] = has[MarkWinningVertex] || h.Stroke == Winning && h.Kind != Hexagon
 			switch h.Fill {
 			case PFill:
 				has[MarkP] = true

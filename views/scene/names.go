@@ -114,7 +114,7 @@ func (nm *naming) straightBelow(v graphs.VertexID) bool {
 // books have it, but in an edge-deletion game at the upper right, since edges mostly leave
 // below and beside it.
 func (nm *naming) usualSide(v graphs.Vertex) side {
-	if nm.told.graph.Kind() == graphs.Deletion && !v.Ground {
+	if nm.told.graph.Kind().Undirected() && !v.Ground {
 		return aboveRight
 	}
 	return below

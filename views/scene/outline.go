@@ -37,7 +37,7 @@ func (b *builder) outlineOf(v graphs.Vertex) outline {
 		return outline{diamond, DiamondReach * b.discs, DiamondReach * b.discs}
 	case v.Ground:
 		return outline{dot, GroundRadius * b.discs, GroundRadius * b.discs}
-	case b.options.Plain && b.graph.Kind() == graphs.Deletion && !v.Heap:
+	case b.options.Plain && b.graph.Kind().Undirected() && !v.Heap:
 		return b.joint(v.ID)
 	}
 	text := b.told.text(v)

@@ -81,8 +81,13 @@ type Subject struct {
 // OfVertex returns a vertex as a Subject.
 func OfVertex(v graphs.VertexID) Subject { return Subject{Vertex, int32(v)} }
 
-// OfEdge returns an edge as one.
-func OfEdge(e graphs.EdgeID) Subject { return Subject{Edge, int32(e)} }
+// OfEdge returns an edge as one, and a move that takes a vertex as that.
+func OfEdge(e graphs.EdgeID) Subject {
+	if v := e.Taken(); v != graphs.None {
+		return OfVertex(v)
+	}
+	return Subject{Edge, int32(e)}
+}
 
 // VertexID returns the vertex of a Vertex or a Token; None of anything else.
 func (s Subject) VertexID() graphs.VertexID {

@@ -22,7 +22,7 @@ type told struct {
 
 func newTold(d *document.Drawing, s *solver.Solution, o Options) *told {
 	t := &told{drawing: d, graph: d.Graph(), solution: s, options: o}
-	if o.Highlights || o.After || o.StyleOf(d).Edges == document.WinningEdges {
+	if o.Highlights || o.After || o.Values && takesEdges(d) || o.StyleOf(d).Edges == document.WinningEdges {
 		t.moves = movesOf(s, d.Graph().EdgeSlots())
 	}
 	return t
@@ -40,8 +40,11 @@ func (t *told) known(id graphs.VertexID) (int32, bool) {
 		return 0, false
 	}
 	i := t.solution.Position.Graph.Index[id]
-	return i, i != graphs.None && int(i) < len(t.solution.Values)
+	return i, i != graphs.None && int(i) < len(t.solution.Values) && (!t.graph.Kind().OnGraph() || t.solution.Outcomes[i] != solver.OutcomeUnknown)
 }
+
+// takesEdges tells of a game in which the values are beside the edges: no vertex has one.
+func takesEdges(d *document.Drawing) bool { return d.Kind() == graphs.ArcKayles }
 
 // value returns the text in a vertex; empty where no value is known or shown.
 func (t *told) value(id graphs.VertexID) string {
@@ -126,6 +129,12 @@ func (t *told) wins(e graphs.Edge) int {
 	return 0
 }
 
+// taking tells whether the move that takes a vertex wins.
+func (t *told) taking(id graphs.VertexID) bool {
+	i, ok := t.known(id)
+	return ok && t.options.Highlights && t.graph.Kind() == graphs.NodeKayles && t.solution.Outcomes[i] == solver.OutcomeP
+}
+
 // winsFrom tells whether an edge is a winning move from where it begins: in the position
 // where a token is there, and else, as no move of the position, in that vertex alone.
 func (t *told) winsFrom(e graphs.Edge) bool {
@@ -154,7 +163,7 @@ func (t *told) edgeMark(id graphs.EdgeID) Role {
 // edgeText returns what is written at an edge: its label, how many it stands for, and
 // what the move leaves.
 func (t *told) edgeText(c *routed) string {
-	label, many, after := t.drawing.EdgeLabel(c.ID), c.Count > 1 && len(c.paths) == 1, c.legal && t.options.After
+	label, many, after := t.drawing.EdgeLabel(c.ID), c.Count > 1 && len(c.paths) == 1, c.legal && (t.options.After || t.options.Values && takesEdges(t.drawing))
 	if label == "" && !many && !after {
 		return ""
 	}
@@ -252,8 +261,8 @@ func movesOf(s *solver.Solution, edges int) []int32 {
 	}
 	moves := make([]int32, edges)
 	for i, m := range s.Moves {
-		// A move on a heap that is played with is no edge of the drawing.
-		if id := s.Position.Graph.EdgeID[m.Edge]; int(id) < edges {
+		// One that takes a vertex, or on a heap that is played with, is no edge of the drawing.
+		if id := s.Position.Graph.EdgeID[m.Edge]; id >= 0 && int(id) < edges {
 			moves[id] = int32(i) + 1
 		}
 	}

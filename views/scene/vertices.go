@@ -25,6 +25,9 @@ func (b *builder) vertex(v graphs.Vertex) {
 	p, rim := l == lookP, 2*b.strokes
 	pattern := b.told.patternOf(v.ID, l)
 	l = b.told.coloured(v, l)
+	if b.told.taking(v.ID) {
+		l.rim, rim = Winning, winningWidth*b.strokes
+	}
 	inset := ringInset * max(b.discs, b.strokes)
 	subject := Subject{Vertex, int32(v.ID)}
 	b.ring(v.ID, at, o)

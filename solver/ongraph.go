@@ -1,0 +1,155 @@
+package solver
+
+import (
+	"context"
+	"slices"
+
+	"nimgraph/graphs"
+	"nimgraph/solver/ongraph"
+)
+
+const (
+	// OnlyNormal: a game that is played on a graph is solved in normal play alone.
+	OnlyNormal graphs.Key = "error.rule.play"
+	// OneToken: one token moves on a graph, and there are more.
+	OneToken graphs.Key = "error.rule.tokens"
+)
+
+// ready returns a position with its moves as edges: of Node Kayles there is a loop at each
+// vertex, behind all edges, that takes it; where a token walks, the edges at it leave it.
+func (p Position) ready() Position {
+	if p.Graph.Kind == graphs.NodeKayles {
+		p.Graph = p.Graph.Looped()
+	}
+	return p.With(p.Tokens)
+}
+
+// token returns the first vertex with a token; -1 where there is none.
+func (p Position) token() int32 {
+	return int32(slices.IndexFunc(p.Tokens, func(n int32) bool { return n > 0 }))
+}
+
+// take returns the position after a move of a game on a graph. What goes is gone from the
+// graph, whose vertices are numbered anew.
+func (p Position) take(edge int32) Position {
+	f := p.Graph
+	from, to := f.From[edge], f.Into[edge]
+	id, gone := f.VertexID[to], make([]bool, f.Order())
+	switch f.Kind {
+	case graphs.NodeKayles:
+		gone[from] = true
+		for e, v := range f.From {
+			gone[v] = gone[v] || f.Into[e] == from
+			gone[f.Into[e]] = gone[f.Into[e]] || v == from
+		}
+	case graphs.ArcKayles:
+		gone[from], gone[to] = true, true
+	case graphs.Geography:
+		gone[from] = true
+	case graphs.EdgeGeography:
+		f = f.Without(edge)
+	}
+	p.Graph = f.Taking(gone)
+	if f.Kind.Walks() {
+		tokens := make([]int32, p.Graph.Order())
+		tokens[p.Graph.Index[id]] = 1
+		return p.With(tokens)
+	}
+	return p
+}
+
+// With returns the position with other tokens.
+func (p Position) With(tokens []int32) Position {
+	p.Tokens = tokens
+	if at := p.token(); at >= 0 && p.Graph.Kind.OnGraph() {
+		p.Graph = p.Graph.Around(at)
+	}
+	return p
+}
+
+// solveOnGraph solves a game that is played on the graph itself, which package ongraph does.
+// The value of a vertex is that of the position after the move that takes it, or that
+// leads there; that of the vertex of the token is the position's own. Of others none is
+// known, and of a graph that is too large none may be.
+func solveOnGraph(ctx context.Context, p Position) *Solution {
+	f := p.Graph
+	if p.Play != graphs.Normal {
+		graphs.Fail(OnlyNormal)
+	}
+	s := &Solution{Position: p, Values: slices.Repeat([]Value{Unknown(nil)}, f.Order()), Outcomes: slices.Repeat([]Outcome{OutcomeUnknown}, f.Order())}
+	at, tokens := int32(-1), int32(0)
+	for _, n := range p.Tokens {
+		tokens += n
+	}
+	if f.Kind.Walks() {
+		switch at = p.token(); {
+		case tokens == 0:
+			return s
+		case tokens > 1:
+			graphs.Fail(OneToken)
+		}
+	}
+	found, err := ongraph.Solve(ctx, f, f.Kind, at)
+	graphs.Try(err)
+	worth := func(n ongraph.Nimber, known bool) Value {
+		if !known {
+			return Unknown(nil)
+		}
+		return Finite(Nimber(n))
+	}
+	s.Played, s.Value, s.Outcome, s.of = true, worth(found.Value, found.Valued), found.Outcome, found.In
+	for _, part := range found.Parts {
+		s.Parts = append(s.Parts, Part{Vertex: part.Vertex, Tokens: 1, Value: worth(part.Value, part.Valued)})
+	}
+	if at >= 0 {
+		s.Values[at], s.Outcomes[at] = s.Value, s.Outcome
+		s.Parts = []Part{{Vertex: at, Tokens: 1, Value: s.Value}}
+	}
+	for _, m := range found.Moves {
+		move := Move{Edge: m.Edge, After: worth(m.Leaves, m.Valued), Outcome: OutcomeUnknown, Wins: m.Wins, Progress: m.Wins}
+		switch {
+		case m.Wins:
+			move.Outcome = OutcomeP
+		case m.Valued || f.Kind == graphs.Geography && found.Outcome != OutcomeUnknown:
+			move.Outcome = OutcomeN
+		}
+		if f.Kind == graphs.NodeKayles {
+			move.Edge = int32(f.Size()-f.Order()) + m.Vertex
+		} else if m.Edge < 0 {
+			row := f.Start[at]
+			move.Edge = f.Edge[row+int32(slices.Index(f.Row(at), m.Vertex))]
+		}
+		if v := f.Into[move.Edge]; f.Kind != graphs.ArcKayles && (v != at || f.Kind == graphs.NodeKayles) {
+			s.Values[v], s.Outcomes[v] = move.After, move.Outcome
+		}
+		s.Moves = append(s.Moves, move)
+	}
+	return s
+}
+
+// moveTo returns the move that takes a vertex, or leads there; false where there is none.
+func (s *Solution) moveTo(v int32) (Move, bool) {
+	i := slices.IndexFunc(s.Moves, func(m Move) bool { return s.Position.Graph.Into[m.Edge] == v })
+	if i < 0 || s.Position.Graph.Kind == graphs.ArcKayles {
+		return Move{}, false
+	}
+	return s.Moves[i], true
+}
+
+// explainOnGraph tells why a vertex has its value: that of the token as its moves have it,
+// and others by the move there.
+func (s *Solution) explainOnGraph(why *Reason) {
+	why.Rule = RuleMove
+	if at := s.Position.token(); at == why.Vertex {
+		why.Rule = RuleMex
+		for _, m := range s.Moves {
+			why.Options = append(why.Options, Option{Edge: m.Edge, Vertex: s.Position.Graph.Into[m.Edge], Copies: 1, Value: m.After, Outcome: m.Outcome, Answer: -1})
+			if m.Wins && why.Proof < 0 {
+				why.Proof = m.Edge
+			}
+		}
+		why.Mex, _ = why.Value.Nimber()
+	} else if m, ok := s.moveTo(why.Vertex); ok {
+		why.Proof = m.Edge
+	}
+}

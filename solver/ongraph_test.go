@@ -1,0 +1,178 @@
+package solver_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"nimgraph/graphs"
+	"nimgraph/graphs/document"
+	"nimgraph/solver"
+)
+
+// onGraph returns a random drawing of a game on a graph, with its token where one walks.
+func onGraph(t *testing.T, r *rand.Rand, kind graphs.Kind, most int) *document.Drawing {
+	t.Helper()
+	b := graphs.NewBuilder(kind, 0, 0)
+	n := 1 + r.IntN(most)
+	for v := range n {
+		b.AddVertex(graphs.Vertex{Name: string(rune('a' + v))})
+	}
+	b.Parallel = graphs.Dropped
+	for range r.IntN(most + 2) {
+		b.AddEdge(graphs.VertexID(r.IntN(n)), graphs.VertexID(r.IntN(n)), int32(1+r.IntN(5)/4))
+	}
+	g, err := b.Graph()
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := document.On(g)
+	if kind.Walks() {
+		if err := d.Edit(func(draft *document.Draft) { draft.Vertex(graphs.VertexID(r.IntN(n))).Tokens = 1 }); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return d
+}
+
+// left is what is there in a position: vertices, edges with their counts, and the token.
+func left(p solver.Position) string {
+	f := p.Graph
+	said := fmt.Sprint(f.VertexID)
+	for e, id := range f.EdgeID {
+		if id >= 0 {
+			said += fmt.Sprintf(" %d×%d", id, f.Count[e])
+		}
+	}
+	for v, n := range p.Tokens {
+		if n > 0 {
+			said += fmt.Sprint(" token ", f.VertexID[v])
+		}
+	}
+	return said
+}
+
+// expected is what the rules leave of a drawing by a move.
+func expected(d *document.Drawing, id graphs.EdgeID, token graphs.VertexID) string {
+	g := d.Graph()
+	gone, count := map[graphs.VertexID]bool{}, map[graphs.EdgeID]int32{}
+	e, _ := g.Edge(id)
+	switch d.Kind() {
+	case graphs.NodeKayles:
+		v := id.Taken()
+		gone[v] = true
+		for e := range g.Edges() {
+			if e.From == v || e.To == v {
+				gone[e.Other(v)] = true
+			}
+		}
+	case graphs.ArcKayles:
+		gone[e.From], gone[e.To] = true, true
+	case graphs.Geography:
+		gone[token], token = true, e.Other(token)
+	case graphs.EdgeGeography:
+		count[id], token = 1, e.Other(token)
+	}
+	var vertices []graphs.VertexID
+	for v := range g.Vertices() {
+		if !gone[v.ID] {
+			vertices = append(vertices, v.ID)
+		}
+	}
+	if vertices == nil {
+		vertices = []graphs.VertexID{}
+	}
+	said := fmt.Sprint(vertices)
+	for e := range g.Edges() {
+		if n := e.Count - count[e.ID]; n > 0 && !gone[e.From] && !gone[e.To] {
+			said += fmt.Sprintf(" %d×%d", e.ID, n)
+		}
+	}
+	if d.Kind().Walks() {
+		said += fmt.Sprint(" token ", token)
+	}
+	return said
+}
+
+// What a move leaves is what the rules say, and its value is that of the position it leaves; the
+// position is worth the least that no move leaves. Vertices and the whole have these values.
+func TestGamesOnGraphsByTheirRules(t *testing.T) {
+	r := rand.New(rand.NewPCG(26, 1))
+	for _, kind := range graphs.Kinds()[2:] {
+		for range 150 {
+			d := onGraph(t, r, kind, 7)
+			p := solver.PositionOf(d)
+			s, err := solver.Solve(t.Context(), p)
+			if err != nil {
+				t.Fatal(err)
+			}
+			token := graphs.VertexID(graphs.None)
+			for v := range d.Tokened() {
+				token = v
+			}
+			taken := map[solver.Nimber]bool{}
+			for i, m := range s.Moves {
+				after, err := p.After(m.Edge)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if got, want := left(after), expected(d, p.Graph.EdgeID[m.Edge], token); got != want {
+					t.Fatalf("%s: %s leaves %s, not %s", kind, left(p), got, want)
+				}
+				next, err := solver.Solve(t.Context(), after)
+				if err != nil {
+					t.Fatal(err)
+				}
+				n, ok := m.After.Nimber()
+				if !ok || !next.Value.Equal(m.After) || m.Wins != (n == 0) || m.Outcome != next.Outcome {
+					t.Fatalf("%s: %s, move %d: %+v, but %v is left", kind, left(p), i, m, next.Value)
+				}
+				taken[n] = true
+				turn := s.Turn(i)
+				if got := turn.To.Add(s.Value).Add(turn.From); !got.Equal(m.After) {
+					t.Fatalf("%s: a turn from %v to %v", kind, turn.From, turn.To)
+				}
+				if v := p.Graph.Into[m.Edge]; kind == graphs.NodeKayles || kind == graphs.Geography {
+					if why := s.Reason(v); !s.Values[v].Equal(m.After) || why.Rule != solver.RuleMove || why.Proof != m.Edge {
+						t.Fatalf("%s: vertex %d is worth %v by %+v, and the move there %v", kind, v, s.Values[v], why, m.After)
+					}
+				}
+			}
+			least := solver.Nimber(0)
+			for taken[least] {
+				least++
+			}
+			if !s.Played || !s.Value.Equal(solver.Finite(least)) || s.Outcome != s.Value.Outcome() {
+				t.Fatalf("%s: %s is worth %v, not %d", kind, left(p), s.Value, least)
+			}
+			whole, _ := s.Whole()
+			if whole.XOR != least {
+				t.Fatalf("%s: %s has parts that come to %d, not %d", kind, left(p), whole.XOR, least)
+			}
+			if why := s.Reason(max(0, int32(slices.Index(p.Tokens, 1)))); kind.Walks() && (why.Rule != solver.RuleMex || why.Mex != least || len(why.Options) != len(s.Moves)) {
+				t.Fatalf("%s: the token's vertex is worth %d by %+v", kind, least, why)
+			}
+		}
+	}
+}
+
+// Without a token nothing is played where one walks; more than one, and misère play, are
+// refused.
+func TestGamesOnGraphsRefuse(t *testing.T) {
+	d := onGraph(t, rand.New(rand.NewPCG(1, 1)), graphs.Geography, 4)
+	p := solver.PositionOf(d)
+	p.Tokens = nil
+	if s, err := solver.Solve(t.Context(), p); err != nil || s.Played {
+		t.Errorf("without a token: %+v, %v", s, err)
+	}
+	p.Tokens = make([]int32, p.Graph.Order())
+	p.Tokens[0] = 2
+	if _, err := solver.Solve(t.Context(), p); graphs.FaultOf(err, solver.OneToken) == nil && err != solver.OneToken {
+		t.Errorf("two tokens: %v", err)
+	}
+	p.Tokens[0], p.Play = 1, graphs.Misere
+	if _, err := solver.Solve(t.Context(), p); err != solver.OnlyNormal {
+		t.Errorf("misère: %v", err)
+	}
+}
