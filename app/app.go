@@ -68,7 +68,7 @@ func newProgram(a fyne.App) (*Program, error) {
 		return nil, err
 	}
 	p.words = w
-	p.book = sync.OnceValue(p.openBook)
+	p.speak()
 	a.SetIcon(icon())
 	p.showTheme(p.settings.Theme())
 	// The desktop may change between light and dark.
@@ -112,7 +112,7 @@ func (p *Program) setTheme(v look.Variant) {
 }
 
 func (p *Program) showTheme(v look.Variant) {
-	p.theme = look.New(v)
+	p.theme = look.New(v).Traditional(p.words.Language() == "zh-Hant")
 	p.fyne.Settings().SetTheme(p.theme)
 	p.repaint()
 }

@@ -122,7 +122,7 @@ func (c *desk) sayWhatIsLost(whole, without string, data words.Data, lost []form
 		c.window.Say(c.words.T(whole, data))
 		return
 	}
-	data["Parts"] = strings.Join(parts, ", ")
+	data["Parts"] = c.words.List(parts)
 	c.window.Say(c.words.T(without, data))
 }
 

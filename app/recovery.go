@@ -88,7 +88,7 @@ func (p *Program) bringAllBack(left []remains, err error) {
 	}
 	var lines []string
 	if len(back) > 0 {
-		lines = append(lines, p.words.T("dialog.recovered.text", words.Data{"Names": strings.Join(back, ", ")}))
+		lines = append(lines, p.words.T("dialog.recovered.text", words.Data{"Names": p.words.List(back)}))
 	}
 	for _, err := range lost {
 		if line := p.words.Error(err, nil); !slices.Contains(lines, line) {

@@ -96,6 +96,7 @@ func (c *finding) findActions() []*actions.Action {
 	all := []*actions.Action{
 		{ID: "view.find", Shortcut: actions.Ctrl(fyne.KeyF), Run: c.findVertex},
 		{ID: "view.commands", Shortcut: actions.CtrlShift(fyne.KeyP), Run: c.findCommand},
+		c.languageAction(),
 	}
 	for _, list := range []struct{ id, group string }{
 		{"edit.copy-as", ":copy"}, {"layout.arrange", ":arrange"}, {"layout.more", ":layouts"}, {"play.predict", ":predict"},

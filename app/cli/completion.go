@@ -114,13 +114,21 @@ func complete(w *words.Words, line []string) []byte {
 	for _, c := range commands() {
 		o.add(c.name, w.T("cli.summary."+c.name))
 	}
-	o.all([]string{"--help", "--version"})
+	o.all([]string{"--help", "--version", speaking})
 	o.files()
 	return lines(o.lines)
 }
 
 // within offers what can stand after a command and what follows it.
 func (o *offers) within(before []string) {
+	tags, _ := o.words.Languages()
+	if before[len(before)-1] == speaking {
+		o.all(tags)
+		return
+	}
+	if before[0] == speaking && len(before) > 2 {
+		before = before[2:]
+	}
 	c, ok := commandNamed(before[0])
 	if !ok {
 		o.files()
@@ -137,7 +145,7 @@ func (o *offers) within(before []string) {
 		for _, f := range c.flags {
 			o.add(f.name, o.words.T(f.about))
 		}
-		o.add("--help", "")
+		o.all([]string{"--help", speaking})
 	default:
 		o.operands(c, before[1:])
 	}

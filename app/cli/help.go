@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"nimgraph/graphs/games"
+	"nimgraph/views/mathtext"
 	"nimgraph/views/words"
 )
 
@@ -67,9 +68,14 @@ func overview(w *words.Words) []byte {
 			}
 		}
 	}
-	told := w.T("cli.help.contests", contestNames()) + "\n\n" + w.T("cli.help.all")
+	told := w.T("cli.help.contests", contestNames()) + "\n\n" + w.T("cli.help.all") + "\n\n" + w.T("cli.flag.lang", languages(w))
 	fmt.Fprintf(&b, "\n%s\n", strings.Join(wrap(told, lineWidth), "\n"))
 	return b.Bytes()
+}
+
+func languages(w *words.Words) words.Data {
+	tags, _ := w.Languages()
+	return words.Data{"Names": strings.Join(tags, ", ")}
 }
 
 // Columns in which the texts of help begin.
@@ -163,7 +169,7 @@ func example(g *games.Game) string {
 	return strings.Join(slices.Compact(parts), " ")
 }
 
-// lineWidth is how many letters a line of help has at most.
+// lineWidth is how many columns a line of help has at most.
 const lineWidth = 79
 
 // wrap breaks the paragraphs of a text into lines. Lines that begin with a space
@@ -175,18 +181,11 @@ func wrap(text string, width int) []string {
 			lines = append(lines, paragraph)
 			continue
 		}
-		line, letters := "", 0
-		for _, word := range strings.Fields(paragraph) {
-			n := len([]rune(word))
-			if letters > 0 && letters+1+n > width {
-				lines, line, letters = append(lines, line), "", 0
-			}
-			if letters > 0 {
-				line, letters = line+" ", letters+1
-			}
-			line, letters = line+word, letters+n
+		broken := mathtext.Wrap(mathtext.Breaks(paragraph), func(line string) bool { return mathtext.Columns(line) <= width })
+		if broken == nil {
+			broken = []string{""}
 		}
-		lines = append(lines, line)
+		lines = append(lines, broken...)
 	}
 	return lines
 }
@@ -226,7 +225,7 @@ func manual(w *words.Words, version string) []byte {
 		}
 	}
 	section("cli.man.description")
-	b.WriteString(paragraphs(w.T("cli.help.what") + "\n" + w.T("cli.help.all")))
+	b.WriteString(paragraphs(w.T("cli.help.what") + "\n" + w.T("cli.help.all") + "\n\n" + w.T("cli.flag.lang", languages(w))))
 	section("finder.commands")
 	for _, c := range commands() {
 		fmt.Fprintf(&b, ".SS %s\n%s", roff(c.name), paragraphs(w.T("cli.help."+c.name)))

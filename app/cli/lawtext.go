@@ -29,7 +29,7 @@ func lawText(w *words.Words, of *lawful) []byte {
 		fmt.Fprintf(&b, "\n%s\n", w.T("cli.law.none", words.Data{"Further": of.further, "Code": of.recursive()}))
 	}
 	for _, law := range slices.Concat(of.found, of.failed) {
-		fmt.Fprintf(&b, "\n%s\n", strings.Join(wrap(explain.AsSentence(explain.Law(w, law))+".", lineWidth), "\n"))
+		fmt.Fprintf(&b, "\n%s\n", strings.Join(wrap(w.Stop(explain.AsSentence(explain.Law(w, law))), lineWidth), "\n"))
 		writeIndented(&b, law.Formula(laws.Text))
 		writeIndented(&b, status(w, law))
 		if told := explain.LawExceptions(w, law, toldExceptions); told != "" {
@@ -192,9 +192,9 @@ func comments(w *words.Words, of *lawful, law laws.Law) []string {
 	var lines []string
 	const margin = 3
 	for _, text := range []string{
-		of.headline(w), explain.AsSentence(explain.Law(w, law)) + ".", law.Formula(laws.Text), except, status(w, law), checked,
+		of.headline(w), w.Stop(explain.AsSentence(explain.Law(w, law))), law.Formula(laws.Text), except, status(w, law), checked,
 	} {
-		if text = strings.TrimSpace(text); text != "" && text != "." {
+		if text = strings.TrimSpace(text); text != "" {
 			lines = append(lines, wrap(text, lineWidth-margin)...)
 		}
 	}

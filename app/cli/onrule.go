@@ -123,7 +123,7 @@ func ruleText(w *words.Words, s *ongraph.Solution, f *graphs.Frozen, names []str
 	}
 	moves := w.N("record.moves", len(s.Moves))
 	if s.Outcome != graphs.OutcomeUnknown {
-		moves += "; " + explain.WinningMoves(w, graphs.Directed, nil, wins)
+		moves = w.Aside(moves, explain.WinningMoves(w, graphs.Directed, nil, wins))
 	}
 	fmt.Fprintf(&b, "\n%s\n", moves)
 	t := tabwriter.NewWriter(&b, 0, 0, 2, ' ', 0)

@@ -24,7 +24,7 @@ func (r *reporter) why(of asked) {
 	reasons := r.s.Reasons()
 	for v := range r.names {
 		if of.of(int32(v)) && (r.only == noVertex || r.only == int32(v)) {
-			r.paragraph(r.name(int32(v)) + ": " + r.voice().Tell(x.Vertex(reasons.Of(int32(v))).Sentences))
+			r.paragraph(r.w.Of(r.name(int32(v)), r.voice().Tell(x.Vertex(reasons.Of(int32(v))).Sentences)))
 		}
 	}
 }
@@ -56,7 +56,7 @@ func (r *reporter) whole(w *solver.Whole, x explain.Explainer) {
 		fmt.Fprintf(r.out, "  %s\n", strings.Join(wrap(r.voice().Say(s), lineWidth-2), "\n  "))
 	}
 	if k := w.OnGround(); k != nil {
-		r.paragraph(r.w.T("cli.why.on-ground") + " " + r.voice().Tell(x.Block(*k)))
+		r.paragraph(r.w.Sentences(r.w.T("cli.why.on-ground"), r.voice().Tell(x.Block(*k))))
 	}
 }
 

@@ -209,7 +209,7 @@ func (r *reporter) moves() {
 		}
 	}
 	f := r.s.Position.Graph
-	headline := r.w.N("record.moves", len(moves)+count) + "; " + explain.WinningMoves(r.w, f.Kind, moves, winning)
+	headline := r.w.Aside(r.w.N("record.moves", len(moves)+count), explain.WinningMoves(r.w, f.Kind, moves, winning))
 	r.table(headline, func(t io.Writer) {
 		for _, m := range moves {
 			note := ""

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"slices"
 	"strings"
 	"syscall"
 	"time"
@@ -100,6 +101,9 @@ func Run(ctx context.Context, args []string, env Environment) (status int) {
 
 func dispatch(ctx context.Context, args []string, env Environment, disk files.System) (err error) {
 	defer taken(&err)
+	if args, err = spoken(env.Words, args); err != nil {
+		return err
+	}
 	if len(args) == 0 {
 		args = []string{"help"}
 	}
@@ -134,6 +138,33 @@ func dispatch(ctx context.Context, args []string, env Environment, disk files.Sy
 	c.run(done)
 	done.tell()
 	return nil
+}
+
+// speaking is the option that every command has: the language of what is told and drawn.
+const speaking = "--lang"
+
+// spoken takes that option out of the arguments, and has the words in its language.
+func spoken(w *words.Words, args []string) ([]string, error) {
+	for i, arg := range args {
+		name, tag, has := strings.Cut(arg, "=")
+		if arg == "--" || arg == completing {
+			break
+		}
+		if name != speaking {
+			continue
+		}
+		rest := args[i+1:]
+		tags, _ := w.Languages()
+		if !has && len(rest) > 0 {
+			tag, rest = rest[0], rest[1:]
+		}
+		if !slices.Contains(tags, tag) {
+			return nil, usage(speaking, "cli.error.needs", words.Data{"What": strings.Join(tags, ", ")})
+		}
+		w.Speak(tag)
+		return slices.Concat(args[:i], rest), nil
+	}
+	return args, nil
 }
 
 // version runs "nimgraph version", which is also --version and -v.

@@ -262,7 +262,7 @@ func (t *terminal) standing() string {
 			all = append(all, fmt.Sprintf("%s ×%d", name, n))
 		}
 	}
-	return t.Words.T("cli.play.tokens", words.Data{"Tokens": strings.Join(all, ", ")})
+	return t.Words.T("cli.play.tokens", words.Data{"Tokens": t.Words.List(all)})
 }
 
 func (t *terminal) name(id graphs.VertexID) string {

@@ -5,6 +5,7 @@ package translations
 
 import (
 	"embed"
+	"os"
 
 	"github.com/jeandeaual/go-locale"
 
@@ -14,13 +15,31 @@ import (
 //go:embed *.json
 var files embed.FS
 
-// Words returns the words of a language, or of the desktop's where language is
-// empty.
+//go:embed toolkit
+var toolkit embed.FS
+
+// Toolkit returns what Fyne says by itself in a language that there is, as it reads it. Its own
+// translations lack traditional Chinese, and are of the desktop's language whatever the program
+// speaks.
+func Toolkit(language string) ([]byte, error) {
+	return toolkit.ReadFile("toolkit/" + language + ".json")
+}
+
+// Words returns the words of a language, or where language is empty of Preferred.
 func Words(language string) (*words.Words, error) {
-	preferred := []string{language}
-	if language == "" {
-		// Where the desktop names no language, English is right.
-		preferred, _ = locale.GetLocales()
+	return words.Load(files, Preferred(language)...)
+}
+
+// Preferred returns the language itself, or where it is empty that of NIMGRAPH_LANG and those of
+// the desktop.
+func Preferred(language string) []string {
+	if language != "" {
+		return []string{language}
 	}
-	return words.Load(files, preferred...)
+	// Where the desktop names no language, English is right.
+	preferred, _ := locale.GetLocales()
+	if own := os.Getenv("NIMGRAPH_LANG"); own != "" {
+		preferred = append([]string{own}, preferred...)
+	}
+	return preferred
 }

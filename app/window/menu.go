@@ -47,11 +47,11 @@ var groups = map[string]struct {
 }{
 	":edges": {"menu.edges", append(styleChoices("edges"), "-", "view.blocks")},
 	":settings": {"menu.settings", []string{
-		"view.theme-system", "view.theme-light", "view.theme-dark", "-", "view.wheel-zooms", "view.tabs",
+		"view.theme-system", "view.theme-light", "view.theme-dark", "-", "view.wheel-zooms", "view.tabs", "view.language",
 	}},
 	":on-graph": {"menu.on-graph", []string{":graph-games", "-", "games.rules-on-graph"}},
 	":zoom":     {"menu.zoom", []string{"view.zoom-in", "view.zoom-out", "view.actual", "view.fit"}},
-	":panels":   {"menu.panels", []string{"view.inspector", "view.text", "view.legend", "-", "view.next-tab", "view.previous-tab"}},
+	":panels":   {"menu.panels", []string{"view.inspector", "view.text", "view.legend", "-", "view.next-tab"}},
 	":select": {"menu.select", []string{
 		"edit.select-all", "edit.select-inverse", "-", "select.followers", "select.ancestors", "select.cycle", "select.connected", "select.way",
 	}},

@@ -74,6 +74,9 @@ func (s Settings) SetTheme(v look.Variant) { s.preferences.SetString(keyTheme, s
 // Language is empty where the desktop's is to be taken.
 func (s Settings) Language() string { return s.preferences.String(keyLanguage) }
 
+// SetLanguage chooses the language; that of the desktop where it is empty.
+func (s Settings) SetLanguage(tag string) { s.preferences.SetString(keyLanguage, tag) }
+
 // Recent returns the files that were opened or saved last, the newest first, each
 // once.
 func (s Settings) Recent() []string {

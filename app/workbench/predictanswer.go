@@ -211,13 +211,13 @@ func (p *Predict) judge(a exercises.Answer) {
 		if p.isSwapped(a) {
 			said = append(said, tell.T("predict.swapped"))
 		}
-		p.remark(Remark{Text: strings.Join(said, " "), Lit: p.lit(verdict.Claims)})
+		p.remark(Remark{Text: tell.Sentences(said...), Lit: p.lit(verdict.Claims)})
 	default:
 		if a.Form == exercises.Class && p.tries[p.at] == 0 {
 			p.swapped = -1
 		}
 		p.right[p.at] = true
-		said := Remark{Text: tell.T("predict.right") + " " + p.tell.Key(p.Question()), Grade: exercises.Right}
+		said := Remark{Text: tell.Sentences(tell.T("predict.right"), p.tell.Key(p.Question())), Grade: exercises.Right}
 		if _, answered, _ := p.Score(); answered == len(p.questions) {
 			p.state = PredictDone
 		} else {

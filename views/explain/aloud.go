@@ -11,12 +11,12 @@ import (
 // and where it is solved who wins, why, and by which moves; of a vertex, but below 0, its
 // value and the reason as well.
 func Aloud(w *words.Words, d *document.Drawing, s *solver.Solution, v int32) string {
-	text := Sized(w, d) + "."
+	said := []string{w.Stop(Sized(w, d))}
 	if s == nil {
-		return text
+		return said[0]
 	}
 	if verdict, ok := VerdictOf(w, d, s); ok {
-		text += " " + verdict.String() + "."
+		said = append(said, w.Stop(verdict.String()))
 	}
 	voice := Voice{
 		Words: w, Position: s.Position, Most: mostListed, Arrow: " → ", Bar: " — ",
@@ -27,10 +27,10 @@ func Aloud(w *words.Words, d *document.Drawing, s *solver.Solution, v int32) str
 	}
 	x := Explainer{Solution: s, Most: mostListed}
 	if whole, ok := s.Whole(); ok {
-		text += " " + voice.Tell(x.Whole(whole).Sentences)
+		said = append(said, voice.Tell(x.Whole(whole).Sentences))
 	}
 	if v >= 0 {
-		text += " " + voice.Name(v) + ": " + voice.Tell(x.Vertex(s.Reason(v)).Sentences)
+		said = append(said, w.Of(voice.Name(v), voice.Tell(x.Vertex(s.Reason(v)).Sentences)))
 	}
-	return text
+	return w.Sentences(said...)
 }

@@ -5,7 +5,6 @@ import (
 	"maps"
 	"slices"
 	"strconv"
-	"strings"
 
 	"nimgraph/graphs"
 	"nimgraph/solver"
@@ -53,7 +52,7 @@ func Census(w *words.Words, s *solver.Solution) string {
 	if open > 0 {
 		values = append(values, "?: "+strconv.Itoa(open))
 	}
-	return said + " · " + w.T("census.values", words.Data{"Values": strings.Join(values, ", ")})
+	return said + " · " + w.T("census.values", words.Data{"Values": w.List(values)})
 }
 
 // Edges counts edges in words, each as often as its count says: "5 edges", or "5 edges

@@ -85,7 +85,7 @@ func (s Speaker) Mistake(ctx context.Context, m *match.Match, i int) (string, er
 	if remark.Before == solver.OutcomeD {
 		instead = "match.instead.draw"
 	}
-	return s.Words.T(why, data) + " " + s.Words.T(instead, data), nil
+	return s.Words.Sentences(s.Words.T(why, data), s.Words.T(instead, data)), nil
 }
 
 // refuted returns the key of what a reply does to a mistake. In normal play of nimbers
@@ -123,7 +123,7 @@ func (s Speaker) Told(ctx context.Context, m *match.Match, i int) string {
 		return said
 	}
 	if why, err := s.Mistake(ctx, m, i); err == nil {
-		said += " " + why
+		said = s.Words.Sentences(said, why)
 	}
 	return said
 }
@@ -144,7 +144,7 @@ func (s Speaker) Ending(m *match.Match, seat Seat) string {
 		match.Resigned: "match.end.resigned." + seat.of(winner.Other()),
 		match.Drawn:    "match.end.drawn",
 	}[how]
-	return s.Words.T(who) + " " + s.Words.T(why)
+	return s.Words.Sentences(s.Words.T(who), s.Words.T(why))
 }
 
 // Seat is who reads: one side that plays against the program, or both.

@@ -66,7 +66,7 @@ func LawExceptions(w *words.Words, law laws.Law, most int) string {
 		names = append(names, exception(law, n))
 	}
 	if over > 0 {
-		return w.N("card.names.more", over, words.Data{"Names": strings.Join(names, ", ")})
+		return w.N("card.names.more", over, words.Data{"Names": w.List(names)})
 	}
 	return w.Listed(names, len(names))
 }

@@ -42,9 +42,9 @@ func (t Teller) name(v int32) string {
 // list writes some texts with commas, and how many more there are.
 func (t Teller) list(texts []string) string {
 	if over := len(texts) - mostListed; over > 1 {
-		return t.Words.N("card.names.more", over, words.Data{"Names": strings.Join(texts[:mostListed], ", ")})
+		return t.Words.N("card.names.more", over, words.Data{"Names": t.Words.List(texts[:mostListed])})
 	}
-	return strings.Join(texts, ", ")
+	return t.Words.List(texts)
 }
 
 func (t Teller) names(vertices []int32) string {

@@ -53,7 +53,7 @@ func (g Guide) Say(i int) string {
 		return w.T("steps.unsettled", names)
 	case steps.Rest:
 		if g.misere() != "" {
-			return w.T("steps.rest.misere", names) + " " + g.Voice.Say(Sentence{Kind: Wins, Vertex: step.Vertices[0], Outcome: solver.OutcomeD})
+			return w.Sentences(w.T("steps.rest.misere", names), g.Voice.Say(Sentence{Kind: Wins, Vertex: step.Vertices[0], Outcome: solver.OutcomeD}))
 		}
 		return w.N("steps.rest", len(step.Vertices), names)
 	case steps.Endless:
@@ -68,7 +68,7 @@ func (g Guide) Say(i int) string {
 		return g.colon(step)
 	case steps.Winning:
 		whole := g.Steps.Whole()
-		return w.N("steps.winning", len(whole.Turns)+len(g.Steps.Solution().HeapWins())) + " " + g.Voice.Tell(g.account(whole, true))
+		return w.Sentences(w.N("steps.winning", len(whole.Turns)+len(g.Steps.Solution().HeapWins())), g.Voice.Tell(g.account(whole, true)))
 	}
 	return g.total(step)
 }
@@ -88,7 +88,7 @@ func (g Guide) explainer(i int) Explainer {
 
 // of says something of the vertices of a step.
 func (g Guide) of(step steps.Step, said []Sentence) string {
-	return g.Voice.Names(step.Vertices) + ": " + g.Voice.Tell(said)
+	return g.Voice.Words.Of(g.Voice.Names(step.Vertices), g.Voice.Tell(said))
 }
 
 // why says why the one vertex of a step has its value, or in misère play its outcome.
@@ -108,7 +108,7 @@ func (g Guide) given(i int, step steps.Step) string {
 	if len(step.Vertices) > g.Voice.Most {
 		all = append(all, "…")
 	}
-	return g.Voice.Words.T("steps.given", words.Data{"Heaps": strings.Join(all, ", ")})
+	return g.Voice.Words.T("steps.given", words.Data{"Heaps": g.Voice.Words.List(all)})
 }
 
 func (g Guide) fusion(step steps.Step, names words.Data) string {
@@ -192,7 +192,7 @@ func (g Guide) total(step steps.Step) string {
 			data["Terms"] = g.terms(w.Terms) + " = " + s.Value.String()
 		}
 	}
-	return strings.TrimSpace(g.Voice.Words.T(key, data) + " " + g.Voice.Tell(why))
+	return strings.TrimSpace(g.Voice.Words.Sentences(g.Voice.Words.T(key, data), g.Voice.Tell(why)))
 }
 
 // account returns why the position is won or lost, or what its winning moves do.

@@ -58,12 +58,12 @@ func Who(w *words.Words, o solver.Outcome) string { return w.T("why.who." + o.St
 
 // Game says what kind of game it is, and who wins at its end: "Directed game, normal play".
 func Game(w *words.Words, kind graphs.Kind, play graphs.Play) string {
-	return w.T("why.game."+kind.String()) + ", " + w.T("play."+play.String())
+	return w.Clauses(w.T("why.game."+kind.String()), w.T("play."+play.String()))
 }
 
 // Sized says of a drawing what kind of game it is, and how large.
 func Sized(w *words.Words, d *document.Drawing) string {
-	return Game(w, d.Kind(), d.Play()) + "; " + w.N("count.vertices", d.Graph().Order()) + ", " + Edges(w, d.Graph().Edges())
+	return w.Aside(Game(w, d.Kind(), d.Play()), w.Clauses(w.N("count.vertices", d.Graph().Order()), Edges(w, d.Graph().Edges())))
 }
 
 // Played says of another play than the normal one what its values and its end mean; empty

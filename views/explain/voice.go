@@ -42,7 +42,7 @@ func (v Voice) Say(s Sentence) string {
 		said = v.Words.T("why.alone", words.Data{"What": said})
 	}
 	if s.Circling {
-		said += " " + v.Words.T("why.circling")
+		said = v.Words.Sentences(said, v.Words.T("why.circling"))
 	}
 	return said
 }
@@ -53,7 +53,7 @@ func (v Voice) Tell(all []Sentence) string {
 	for i, s := range all {
 		texts[i] = v.Say(s)
 	}
-	return strings.Join(texts, " ")
+	return v.Words.Sentences(texts...)
 }
 
 func (v Voice) data(s Sentence) words.Data {
@@ -143,7 +143,7 @@ func (v Voice) taken(all []Taken) string {
 	if most < len(all) {
 		clauses = append(clauses, v.Words.T("why.taken.last", words.Data{"Number": len(all) - 1}))
 	}
-	return strings.Join(clauses, ", ")
+	return v.Words.Clauses(clauses...)
 }
 
 // maxCopies is how often a summand is written; one that counts more often is written once,

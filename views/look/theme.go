@@ -3,11 +3,14 @@
 package look
 
 import (
+	"fmt"
 	"image/color"
+	"sync"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/theme"
 
+	"nimgraph/views/render/han"
 	"nimgraph/views/scene"
 )
 
@@ -22,13 +25,23 @@ const (
 	Dark  Variant = "dark"
 )
 
-// Theme is a fyne.Theme: colours and sizes of our own, Fyne's fonts and icons.
-type Theme struct{ variant Variant }
+// Theme is a fyne.Theme: colours and sizes of our own, Fyne's fonts and icons, and before those
+// fonts ours for Chinese.
+type Theme struct {
+	variant     Variant
+	traditional bool
+}
 
 var _ fyne.Theme = Theme{}
 
 // New returns the theme of a variant.
-func New(v Variant) Theme { return Theme{v} }
+func New(v Variant) Theme { return Theme{variant: v} }
+
+// Traditional returns the theme with the traditional letters of Chinese, or the simplified ones.
+func (t Theme) Traditional(on bool) Theme {
+	t.traditional = on
+	return t
+}
 
 // Dark tells whether the theme is dark now: with System it changes with the desktop.
 func (t Theme) Dark() bool {
@@ -126,8 +139,38 @@ func (t Theme) Color(name fyne.ThemeColorName, system fyne.ThemeVariant) color.C
 	return theme.DefaultTheme().Color(name, v)
 }
 
-// Font returns Fyne's own fonts.
-func (t Theme) Font(style fyne.TextStyle) fyne.Resource { return theme.DefaultTheme().Font(style) }
+// hanFonts are those for Chinese, simplified and traditional: regular, bold and monospaced.
+var hanFonts = func() (fonts [han.Scripts][3]func() fyne.Resource) {
+	for script := range fonts {
+		named := func(name string, font func() []byte) func() fyne.Resource {
+			return sync.OnceValue(func() fyne.Resource { return fyne.NewStaticResource(fmt.Sprintf("han-%d-%s", script, name), font()) })
+		}
+		fonts[script] = [3]func() fyne.Resource{
+			named("regular", func() []byte { return han.Font(script, false) }),
+			named("bold", func() []byte { return han.Font(script, true) }),
+			named("mono", func() []byte { return han.Monospaced(han.Font(script, false)) }),
+		}
+	}
+	return fonts
+}()
+
+// Font returns a font that has Chinese letters and no others: for what a theme's font lacks, the
+// toolkit takes its own of that style.
+func (t Theme) Font(style fyne.TextStyle) fyne.Resource {
+	fonts := hanFonts[0]
+	if t.traditional {
+		fonts = hanFonts[1]
+	}
+	switch {
+	case style.Symbol:
+		return theme.DefaultTheme().Font(style)
+	case style.Monospace:
+		return fonts[2]()
+	case style.Bold:
+		return fonts[1]()
+	}
+	return fonts[0]()
+}
 
 // Icon returns Fyne's own icons.
 func (t Theme) Icon(name fyne.ThemeIconName) fyne.Resource { return theme.DefaultTheme().Icon(name) }

@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"math"
 	"slices"
-	"strings"
 
+	"nimgraph/views/mathtext"
 	"nimgraph/views/render"
 	"nimgraph/views/scene"
 )
@@ -54,7 +54,7 @@ func (p pen) picture(s *scene.Scene, low scene.Point, scale float64, at scene.Po
 
 // wrap breaks a text between words into lines that fit a width.
 func wrap(text string, room float64) []string {
-	return scene.Wrap(strings.Fields(text), func(line string) bool { return textWidth(line, scene.Sans, textSize) <= room })
+	return mathtext.Wrap(mathtext.Breaks(text), func(line string) bool { return textWidth(line, scene.Sans, textSize) <= room })
 }
 
 // block is a task as it stands on the page.

@@ -7,6 +7,7 @@ import (
 	"log"
 	"os"
 	"path/filepath"
+	"slices"
 	"sync"
 	"unicode"
 
@@ -16,6 +17,8 @@ import (
 	"github.com/go-text/typesetting/fontscan"
 	"github.com/go-text/typesetting/shaping"
 
+	"nimgraph/views/mathtext"
+	"nimgraph/views/render/han"
 	"nimgraph/views/scene"
 )
 
@@ -43,7 +46,15 @@ var (
 		scene.Sans: sync.OnceValue(func() *font.Font { return parseFont(dejavusans.TTF) }),
 		scene.Bold: sync.OnceValue(func() *font.Font { return parseFont(dejavusansbold.TTF) }),
 	}
+	hanFonts = [weights][han.Scripts]func() *font.Font{scene.Sans: hanFontsOf(false), scene.Bold: hanFontsOf(true)}
 )
+
+func hanFontsOf(bold bool) (fonts [han.Scripts]func() *font.Font) {
+	for script := range fonts {
+		fonts[script] = sync.OnceValue(func() *font.Font { return parseFont(han.Font(script, bold)) })
+	}
+	return fonts
+}
 
 func parseFont(ttf []byte) *font.Font {
 	face, err := font.ParseTTF(bytes.NewReader(ttf))
@@ -61,7 +72,32 @@ type fallback struct {
 	style  scene.Font
 	plain  *font.Face
 	symbol *font.Face
+	han    [han.Scripts]*font.Face
+	script int // of han, for the text that is being set
 	system *systemFonts
+}
+
+// choose takes the Chinese font that has all letters of a text, so that it is set in one; the
+// first where none has.
+func (f *fallback) choose(text []rune) {
+	f.script = 0
+	if !slices.ContainsFunc(text, mathtext.Eastern) {
+		return
+	}
+	for script := range f.han {
+		if f.han[script] == nil {
+			f.han[script] = font.NewFace(hanFonts[f.style][script]())
+		}
+		if !slices.ContainsFunc(text, func(r rune) bool { return mathtext.Eastern(r) && !covers(f.han[script], r) }) {
+			f.script = script
+			return
+		}
+	}
+}
+
+func covers(face *font.Face, r rune) bool {
+	_, has := face.NominalGlyph(r)
+	return has
 }
 
 // ResolveFace returns the first face that has the character, and the plain face,
@@ -70,13 +106,16 @@ func (f *fallback) ResolveFace(r rune) *font.Face {
 	if f.plain == nil {
 		f.plain = font.NewFace(plainFonts[f.style]())
 	}
-	if _, has := f.plain.NominalGlyph(r); has {
+	if covers(f.plain, r) {
 		return f.plain
+	}
+	if face := f.han[f.script]; face != nil && covers(face, r) {
+		return face
 	}
 	if f.symbol == nil {
 		f.symbol = font.NewFace(symbolFonts[f.style]())
 	}
-	if _, has := f.symbol.NominalGlyph(r); has {
+	if covers(f.symbol, r) {
 		return f.symbol
 	}
 	// What has no shape of its own is in no font: don't search for it.

@@ -133,6 +133,7 @@ func (b *lineBook) runs(text []rune, faces *fallback) []shaping.Input {
 		whole.Face = faces.ResolveFace('0')
 		return append(b.ascii[:0], whole)
 	}
+	faces.choose(text)
 	runs := b.split.Split(whole, faces)
 	// They come in the order of reading; text from right to left is set backwards.
 	for i := 0; i < len(runs); {

@@ -8,6 +8,8 @@ import (
 	"testing"
 	"unicode/utf8"
 
+	"github.com/go-text/typesetting/font"
+
 	"nimgraph/views/scene"
 )
 
@@ -52,7 +54,7 @@ func TestRightToLeft(t *testing.T) {
 func TestSystemFonts(t *testing.T) {
 	t.Setenv("XDG_CACHE_HOME", t.TempDir())
 	b := newLineBook()
-	if l := b.Line("語", scene.Sans); len(l.Glyphs) != 1 || l.Width <= 0 {
+	if l := b.Line("한", scene.Sans); len(l.Glyphs) != 1 || l.Width <= 0 {
 		t.Errorf("%+v", l)
 	}
 	if s := b.faces[scene.Sans].system; s.fonts == nil && !s.failed {
@@ -63,7 +65,7 @@ func TestSystemFonts(t *testing.T) {
 func TestMissingCharacterIsABox(t *testing.T) {
 	b := newLineBook()
 	b.faces[scene.Sans].system.failed = true
-	l := b.Line("語", scene.Sans)
+	l := b.Line("한", scene.Sans)
 	if len(l.Glyphs) != 1 || l.Glyphs[0].ID != 0 || l.Width <= 0 {
 		t.Errorf("%+v", l)
 	}
@@ -155,7 +157,7 @@ func TestLicence(t *testing.T) {
 }
 
 func FuzzLine(f *testing.F) {
-	for _, text := range []string{"12", "∞{0,2}", "語", "e\u0301\u0302", "\u05d0b\u0627", "👩‍👩‍👧", "\xff\x00", "กำ", "क्षि"} {
+	for _, text := range []string{"12", "∞{0,2}", "한", "e\u0301\u0302", "\u05d0b\u0627", "👩‍👩‍👧", "\xff\x00", "กำ", "क्षि"} {
 		f.Add(text, true)
 	}
 	b := newLineBook()
@@ -205,4 +207,24 @@ func BenchmarkLine(b *testing.B) {
 			book.Line("v1234", scene.Sans)
 		}
 	})
+}
+
+// Chinese is set in one font that is built in, the one that has all of its letters, with spaces;
+// Cyrillic in that of Latin letters.
+func TestChineseIsBuiltIn(t *testing.T) {
+	for _, style := range []scene.Font{scene.Sans, scene.Bold} {
+		b := newLineBook()
+		b.faces[style].system.failed = true
+		for text, faces := range map[string]int{"先手必败": 1, "賽局的 節點": 1, "SG 值": 2, "игра Ним": 1} {
+			used := map[*font.Face]bool{}
+			for _, g := range b.Line(text, style).Glyphs {
+				if used[g.Face] = true; g.ID == 0 {
+					t.Errorf("%q has a box", text)
+				}
+			}
+			if len(used) != faces {
+				t.Errorf("%q is set in %d faces", text, len(used))
+			}
+		}
+	}
 }

@@ -95,31 +95,14 @@ type noteWriter struct {
 
 // paragraph writes a text, broken between words.
 func (w *noteWriter) paragraph(text string, font Font, size float64, ink Role) {
-	words := strings.Fields(text)
+	words := mathtext.Breaks(text)
 	for i := range words {
 		words[i] = mathtext.Unicode(words[i])
 	}
-	for _, line := range Wrap(words, func(line string) bool { return w.measure(line, font, size) <= w.width }) {
+	for _, line := range mathtext.Wrap(words, func(line string) bool { return w.measure(line, font, size) <= w.width }) {
 		w.words(line, Point{Y: w.y + lineHeight/2}, font, size, ink)
 		w.y += lineHeight
 	}
-}
-
-// Wrap breaks words into lines that fit; a word alone that does not fit has a line of its own.
-func Wrap(words []string, fits func(line string) bool) (lines []string) {
-	line := ""
-	for _, word := range words {
-		longer := strings.TrimPrefix(line+" "+word, " ")
-		if line != "" && !fits(longer) {
-			lines = append(lines, line)
-			longer = word
-		}
-		line = longer
-	}
-	if line != "" {
-		lines = append(lines, line)
-	}
-	return lines
 }
 
 // figure puts a figure below what is written.

@@ -125,7 +125,7 @@ func (w *Words) datum(value any, names Names) any {
 	case around:
 		return w.round(v.Around(), names)
 	case []int32:
-		return w.list(v, ", ", names)
+		return mark + w.List(w.named(v, names))
 	case string:
 		if v == "" { // which a text may ask for
 			return v
@@ -140,13 +140,13 @@ func (w *Words) round(vertices []int32, names Names) string {
 	if len(vertices) == 0 {
 		return ""
 	}
-	return w.list(vertices, " → ", names) + " → " + strings.TrimPrefix(w.list(vertices[:1], "", names), mark)
+	all := w.named(vertices, names)
+	return mark + strings.Join(append(all, all[0]), " → ")
 }
 
-// list writes the names of at most twelve vertices.
-func (w *Words) list(vertices []int32, between string, names Names) string {
+// named returns the names of at most twelve vertices.
+func (w *Words) named(vertices []int32, names Names) (parts []string) {
 	const most = 12
-	var parts []string
 	for i, v := range vertices {
 		if i == most {
 			parts = append(parts, w.N("error.vertices", len(vertices)))
@@ -161,7 +161,7 @@ func (w *Words) list(vertices []int32, between string, names Names) string {
 		}
 		parts = append(parts, Short(name))
 	}
-	return mark + strings.Join(parts, between)
+	return parts
 }
 
 // Short returns a text in at most 41 characters: drawings may have names of any length, and

@@ -33,7 +33,7 @@ func (r ring) Around() []int32 { return r }
 
 func errorWords(t *testing.T) *Words {
 	t.Helper()
-	w, err := Load(fstest.MapFS{"en.json": {Data: []byte(`{
+	w, err := Load(fstest.MapFS{"en.json": {Data: []byte(`{"join.list": "{{.First}}, {{.Next}}",
 		"error.at": "{{.Where}}: {{.What}}", "error.stopped": "stopped", "error.missing": "no such file",
 		"error.vertices": {"one": "… (one)", "other": "… ({{.Count}} vertices)"},
 		"plain": "this is wrong", "named": "{{.Name}} is wrong", "several": "{{.N}} are wrong", "line": "line {{.Line}}",

@@ -5,6 +5,7 @@ package words
 import (
 	"fmt"
 	"io/fs"
+	"slices"
 	"strings"
 	"sync"
 
@@ -21,9 +22,10 @@ const Fallback = "en"
 
 // Words is one language's words. It is safe for concurrent use.
 type Words struct {
-	tag language.Tag
+	tags []language.Tag // of the languages that there are
 
 	mu        sync.Mutex // held while the fields below are used
+	tag       language.Tag
 	bundle    *i18n.Bundle
 	localizer *i18n.Localizer
 	// texts are those of each language that were not asked for yet, by key: a command asks
@@ -59,9 +61,36 @@ func Load(files fs.FS, preferred ...string) (*Words, error) {
 			return nil, fmt.Errorf("%s: %w", name, err)
 		}
 	}
-	w.tag, _ = language.MatchStrings(language.NewMatcher(w.bundle.LanguageTags()), preferred...)
-	w.localizer = i18n.NewLocalizer(w.bundle, append(preferred, Fallback)...)
+	w.tags = w.bundle.LanguageTags()
+	w.Speak(preferred...)
 	return w, nil
+}
+
+// Speak has all texts from now on in the first of the preferred languages that there is.
+func (w *Words) Speak(preferred ...string) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	_, at := language.MatchStrings(language.NewMatcher(w.tags), preferred...)
+	w.tag = w.tags[at]
+	w.localizer = i18n.NewLocalizer(w.bundle, w.tag.String(), Fallback)
+}
+
+// Languages returns the tags of the languages that there are, and what each calls itself, in the
+// order of the tags.
+func (w *Words) Languages() (tags, names []string) {
+	for _, tag := range w.tags {
+		tags = append(tags, tag.String())
+	}
+	slices.Sort(tags)
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	const name = "language"
+	w.fetch(name)
+	for _, tag := range tags {
+		text, _ := i18n.NewLocalizer(w.bundle, tag).Localize(&i18n.LocalizeConfig{MessageID: name})
+		names = append(names, text)
+	}
+	return tags, names
 }
 
 // fetch gives the bundle the texts of a key, a string or plural forms. One that is neither
@@ -90,7 +119,11 @@ func (w *Words) fetch(key string) {
 }
 
 // Language returns the tag of the language that was chosen, such as "en".
-func (w *Words) Language() string { return w.tag.String() }
+func (w *Words) Language() string {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	return w.tag.String()
+}
 
 // Data holds what is put into a text for {{.Name}}, by name.
 type Data map[string]any

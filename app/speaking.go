@@ -1,0 +1,79 @@
+package app
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+	"sync"
+
+	"fyne.io/fyne/v2/lang"
+
+	"nimgraph/app/actions"
+	"nimgraph/app/dialogs"
+	"nimgraph/app/translations"
+	"nimgraph/app/window"
+	"nimgraph/app/workbench"
+)
+
+// speak has the toolkit say what it says by itself in the language of the words: it takes texts
+// of the desktop's language, so ours are given to it as those.
+func (p *Program) speak() {
+	if texts, err := translations.Toolkit(p.words.Language()); err == nil {
+		_ = lang.AddTranslationsForLocale(texts, lang.SystemLocale()) // else they stay as they are
+	}
+	p.book = sync.OnceValue(p.openBook)
+}
+
+// setLanguage has everything said in a language, or for "" in the desktop's, from now on: each
+// window is made anew and goes on with the drawings of the old one.
+func (p *Program) setLanguage(tag string) {
+	p.settings.SetLanguage(tag)
+	p.words.Speak(translations.Preferred(tag)...)
+	p.speak()
+	p.showTheme(p.settings.Theme())
+	for _, old := range slices.Clone(p.windows) {
+		p.settings.SetSize(old.window.Canvas().Size())
+		fresh, shown := p.newWindow(), slices.Index(old.window.Tabs(), old.window.Current())
+		for _, t := range slices.Clone(old.window.Tabs()) {
+			old.window.Remove(t)
+			fresh.window.Add(t.Bench)
+		}
+		fresh.window.Select(fresh.window.Tabs()[shown])
+		fresh.window.Show()
+		p.discard(old.desk)
+		old.window.Close()
+	}
+	if p.sequences != nil {
+		p.sequences.close()
+		p.openSequences(nil)
+	}
+}
+
+// languageAction lets the language be chosen.
+func (c *finding) languageAction() *actions.Action {
+	p := c.desk.program
+	free := func() bool {
+		return !slices.ContainsFunc(p.windows, func(w *commands) bool {
+			return slices.ContainsFunc(w.window.Tabs(), func(t *window.Tab) bool {
+				return t.Bench.Work.Now() != nil || t.Bench.File.State() == workbench.FileWriting
+			})
+		})
+	}
+	return &actions.Action{ID: "view.language", Obstacle: unless(free, atWork), Run: func() {
+		w := c.desk.words
+		tags, names := w.Languages()
+		tags, names = append(tags, ""), append(names, w.T("language.system"))
+		c.desk.dialogs().Find(strings.TrimSuffix(w.T("action.view.language"), "…"), w.T("finder.commands.hint"), func(typed []string) (lines []dialogs.Found) {
+			for i, tag := range tags {
+				line := dialogs.Found{Text: names[i], Run: func() { p.setLanguage(tag) }}
+				if tag == p.settings.Language() {
+					line.Note = "✓"
+				}
+				if dialogs.HasAll(cmp.Or(tag, "system")+" "+names[i], typed) {
+					lines = append(lines, line)
+				}
+			}
+			return lines
+		})
+	}}
+}
