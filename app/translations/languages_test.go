@@ -1,0 +1,252 @@
+package translations
+
+import (
+	"bytes"
+	"encoding/json"
+	"io/fs"
+	"maps"
+	"os"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+	"unicode"
+
+	"github.com/go-text/typesetting/font"
+
+	"nimgraph/views/mathtext"
+	"nimgraph/views/render/han"
+	"nimgraph/views/words"
+)
+
+// language is one beside English: its plural forms in CLDR, and its letters.
+type language struct {
+	tag     string
+	forms   []string
+	letters *unicode.RangeTable
+}
+
+var languages = []language{
+	{"ru", []string{"few", "many", "one", "other"}, unicode.Cyrillic},
+	{"zh-Hans", []string{"other"}, unicode.Han},
+	{"zh-Hant", []string{"other"}, unicode.Han},
+}
+
+// forms reads the texts of a language, each by its plural forms; of one without it is other.
+func forms(t *testing.T, tag string) (texts map[string]map[string]string) {
+	t.Helper()
+	file, err := files.ReadFile(tag + ".json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var raw map[string]json.RawMessage
+	if err := json.Unmarshal(file, &raw); err != nil {
+		t.Fatal(err)
+	}
+	texts = map[string]map[string]string{}
+	for key, text := range raw {
+		var one string
+		if json.Unmarshal(text, &one) == nil {
+			texts[key] = map[string]string{"other": one}
+			continue
+		}
+		var of map[string]string
+		if err := json.Unmarshal(text, &of); err != nil {
+			t.Fatal(key, err)
+		}
+		texts[key] = of
+	}
+	return texts
+}
+
+var (
+	braces = regexp.MustCompile(`\{\{[^}]*\}\}`)
+	datum  = regexp.MustCompile(`\.[A-Z]\w*`)
+)
+
+// data are the places of all forms of a text, each once, but the count, which some forms say in words.
+func data(of map[string]string) (all []string) {
+	for _, text := range of {
+		for _, in := range braces.FindAllString(text, -1) {
+			all = append(all, datum.FindAllString(in, -1)...)
+		}
+	}
+	slices.Sort(all)
+	return slices.DeleteFunc(slices.Compact(all), func(name string) bool { return name == ".Count" })
+}
+
+func TestLanguagesHaveTheSameKeysAndPlaces(t *testing.T) {
+	english := forms(t, words.Fallback)
+	for _, l := range languages {
+		texts := forms(t, l.tag)
+		for key := range texts {
+			if english[key] == nil {
+				t.Errorf("%s: there is no %s in English", l.tag, key)
+			}
+		}
+		for key, of := range english {
+			text, want := texts[key], []string{"other"}
+			if len(of) > 1 {
+				want = l.forms
+			}
+			switch {
+			case text == nil:
+				t.Errorf("%s: %s is missing", l.tag, key)
+			case !slices.Equal(slices.Sorted(maps.Keys(text)), want):
+				t.Errorf("%s: %s has the forms %v", l.tag, key, slices.Sorted(maps.Keys(text)))
+			case !slices.Equal(data(of), data(text)):
+				t.Errorf("%s: %s has the places %v, in English %v", l.tag, key, data(text), data(of))
+			}
+		}
+	}
+}
+
+// shown returns what a reader sees of a text: without its places, what is searched besides, code,
+// and what stands in quotes or is an option or a format.
+func shown(text string) string {
+	text, _, _ = strings.Cut(text, " | ")
+	var lines []string
+	for line := range strings.SplitSeq(braces.ReplaceAllString(text, ""), "\n") {
+		if !strings.HasPrefix(line, "  ") {
+			lines = append(lines, line)
+		}
+	}
+	return strings.Join(lines, "\n")
+}
+
+var (
+	word = regexp.MustCompile(`[A-Za-z]{3,}`)
+	// run is what is no name any more: English words in a row, of which most begin with a small letter.
+	run = regexp.MustCompile(`\b[a-z]{2,}( [a-z]{2,}){3,}\b`)
+)
+
+// names are the keys of texts that are names, signs and code alone.
+var names = regexp.MustCompile(`^((format|code|key|export\.scale)\..*|(game\..*|law)\.source.*|why\.game\.\w+-kayles|app\.name|window\.title|` +
+	`lesson\.key\.mex|error\.format\.null|contest\.poi2004-game\.reading|game\.(mark|cram|nimble|lasker|moore-nim|dawsons-\w+|node-kayles)\.name)$`)
+
+// TestNoEnglishIsLeft: a text has letters of its language, if it has words that are no names.
+func TestNoEnglishIsLeft(t *testing.T) {
+	for _, l := range languages {
+		for key, of := range forms(t, l.tag) {
+			for form, text := range of {
+				text = shown(text)
+				own := strings.ContainsFunc(text, func(r rune) bool { return unicode.Is(l.letters, r) })
+				if left := run.FindString(text); left != "" || !own && word.MatchString(text) && !names.MatchString(key) {
+					t.Errorf("%s: %s (%s) is %q %s", l.tag, key, form, text, left)
+				}
+			}
+		}
+	}
+}
+
+// TestPatternsAreFilled puts samples into all places of all texts, with all kinds of counts.
+func TestPatternsAreFilled(t *testing.T) {
+	for _, l := range append([]language{{tag: words.Fallback}}, languages...) {
+		w, err := Words(l.tag)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for key, of := range forms(t, l.tag) {
+			for _, sample := range []any{"x", 1} {
+				given := words.Data{}
+				for _, place := range data(of) {
+					given[place[1:]] = sample
+				}
+				given["Outcome"], given["Period"] = "P", 2 // which are compared with words and numbers
+				for _, count := range []int{0, 1, 2, 5, 21} {
+					said := w.N(key, count, given)
+					if said == key || strings.Contains(said, "<no value>") || strings.Contains(said, "{{") {
+						t.Errorf("%s: %s is %q for %d and %v", l.tag, key, said, count, sample)
+					}
+				}
+			}
+		}
+	}
+}
+
+// pages returns the pages of Help in a language, by their files.
+func pages(t *testing.T, tag string) map[string]string {
+	t.Helper()
+	all, folder := map[string]string{}, os.DirFS("../../views/help/pages/"+tag)
+	found, err := fs.Glob(folder, "*.md")
+	if err != nil || len(found) == 0 {
+		t.Fatal(tag, len(found), err)
+	}
+	for _, name := range found {
+		text, err := fs.ReadFile(folder, name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		all[name] = string(text)
+	}
+	return all
+}
+
+// TestTermsAreThoseOfTheTable holds the texts and the pages of Help to docs/words.md: each term of
+// it is used, and none of the words that stand in its last column.
+func TestTermsAreThoseOfTheTable(t *testing.T) {
+	table, err := os.ReadFile("../../docs/words.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	rows := 0
+	all := map[string]map[string]string{}
+	for _, l := range languages {
+		all[l.tag] = pages(t, l.tag)
+		for key, of := range forms(t, l.tag) {
+			for _, text := range of {
+				all[l.tag][key] += "\n" + shown(text)
+			}
+		}
+	}
+	for line := range strings.Lines(string(table)) {
+		cells := strings.Split(line, "|")
+		if len(cells) != 8 || strings.HasPrefix(cells[1], " English") || strings.HasPrefix(cells[1], "---") {
+			continue
+		}
+		rows++
+		for i, tag := range []string{"zh-Hans", "zh-Hant", "ru"} {
+			texts := strings.ToLower(strings.Join(slices.Collect(maps.Values(all[tag])), "\n"))
+			for term := range strings.SplitSeq(cells[2+i], ",") {
+				if term = strings.ToLower(strings.TrimSpace(term)); !strings.Contains(texts, term) {
+					t.Errorf("%s: no text says %s", tag, term)
+				}
+			}
+			for wrong := range strings.SplitSeq(cells[6], ",") {
+				if wrong = strings.TrimSpace(wrong); wrong == "" || !strings.Contains(texts, strings.ToLower(wrong)) {
+					continue
+				}
+				for where, text := range all[tag] {
+					if strings.Contains(strings.ToLower(text), strings.ToLower(wrong)) {
+						t.Errorf("%s: %s says %s, which is %s", tag, where, wrong, strings.TrimSpace(cells[2+i]))
+					}
+				}
+			}
+		}
+	}
+	if rows < 30 {
+		t.Errorf("the table has %d terms", rows)
+	}
+}
+
+// TestFontsHaveAllLetters: no letter of our texts is a box, or of another font than the rest of
+// its sentence.
+func TestFontsHaveAllLetters(t *testing.T) {
+	for script, tag := range []string{"zh-Hans", "zh-Hant"} {
+		texts := slices.Collect(maps.Values(pages(t, tag)))
+		for _, of := range forms(t, tag) {
+			texts = append(texts, of["other"])
+		}
+		for _, bold := range []bool{false, true} {
+			face, err := font.ParseTTF(bytes.NewReader(han.Font(script, bold)))
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, r := range strings.Join(texts, "") {
+				if _, has := face.NominalGlyph(r); mathtext.Eastern(r) && !has {
+					t.Errorf("%s lacks %c: run .ci/fonts", tag, r)
+				}
+			}
+		}
+	}
+}
