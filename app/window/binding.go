@@ -27,7 +27,11 @@ func (w *Window) show(c editor.Change) {
 	}
 	if c.Any(workbench.BannerKinds) {
 		before := w.banner.Height()
-		if w.banner.Show(b.Session, palette, w.describe); w.banner.Height() != before {
+		game := w.Words.T("why.game." + b.Session.Drawing().Kind().String())
+		if b.Origin != nil {
+			game, _ = w.gameDrawn()
+		}
+		if w.banner.Show(b.Session, palette, game, w.describe); w.banner.Height() != before {
 			w.giveWay()
 		}
 	}

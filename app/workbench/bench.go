@@ -296,7 +296,7 @@ func (nowhere) Animate(_ time.Duration, step func(progress float64) bool) { step
 // kinds, and for no other. A change of the file's state, of the text's or of a job
 // is one of the view.
 const (
-	BannerKinds    = editor.GameChange | editor.SolutionChange
+	BannerKinds    = editor.GameChange | editor.SolutionChange | editor.ViewChange
 	InspectorKinds = editor.GameChange | editor.SolutionChange | editor.SelectionChange | editor.ViewChange
 	LegendKinds    = editor.GameChange | editor.SolutionChange | editor.ViewChange
 	// MenuKinds are those that may grey, tick or rename any menu item or tool.

@@ -33,7 +33,7 @@ func (r *rig) digests() map[string]struct {
 		text  string
 	}
 	return map[string]part{
-		"banner":    {BannerKinds, game + solved},
+		"banner":    {BannerKinds, game + solved + fmt.Sprint(o.Plain)},
 		"inspector": {InspectorKinds, game + solved + fmt.Sprint(s.Selection(), o.Blocks)},
 		"legend":    {LegendKinds, fmt.Sprint(s.View.Scene().Marks())},
 		"menu": {MenuKinds, fmt.Sprint(d.Graph().Order(), d.Kind(), d.Play(), known, o.Names, o.Values, o.Highlights, o.After, o.Blocks,

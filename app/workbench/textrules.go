@@ -3,6 +3,8 @@ package workbench
 import (
 	"cmp"
 	"context"
+	"slices"
+	"strconv"
 	"sync/atomic"
 	"time"
 
@@ -10,9 +12,14 @@ import (
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/formats"
+	"nimgraph/graphs/games"
 	"nimgraph/graphs/rules"
 	"nimgraph/views/editor"
 )
+
+// mostCut is how many positions are drawn of a game that is not drawn whole: as many as a
+// person can see.
+const mostCut = 300
 
 // Ruled returns the drawing that rules make, which keeps them; it is called title where their
 // text has none. Errors: *rules.Mistake, *games.ParamError where there are too many positions,
@@ -31,7 +38,11 @@ func Ruled(ctx context.Context, by document.Rules, title string, run rules.Runne
 		}
 		on = rules.On(read.Drawing)
 	}
-	d, err := script.Game("", "", on, run).New(ctx, nil)
+	game := script.Game("", "", on, run)
+	d, err := game.New(ctx, nil)
+	if err == nil && game.TakesLimit() && slices.ContainsFunc(slices.Collect(d.Graph().Vertices()), func(v graphs.Vertex) bool { return v.Heap && v.Worth == graphs.Open }) {
+		d, err = game.New(ctx, map[string]string{games.Limit: strconv.Itoa(mostCut)})
+	}
 	if err != nil {
 		return nil, err
 	}

@@ -87,7 +87,7 @@ func (vw *View) At(v graphs.VertexID) (at Point, ok bool) {
 // grows returns an error where a change makes a drawing too large to be drawn whole.
 func (s *store) grows(c document.Change) error {
 	if n := c.Growth(); n > 0 && s.size()+n > MostShown {
-		return &graphs.Fault{Says: tooMany, With: graphs.Data{"Most": MostShown}}
+		return &graphs.Fault{Says: tooMany, With: graphs.Data{"Limit": MostShown}}
 	}
 	return nil
 }

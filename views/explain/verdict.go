@@ -42,7 +42,7 @@ func VerdictOf(w *words.Words, d *document.Drawing, s *solver.Solution) (Verdict
 			v.Action = w.T("banner.unknown.limit", words.Data{"Limit": s.Unknown.With["Limit"]})
 		}
 		if s.Position.Graph.Open() != nil {
-			v.Action = w.Clause(s.Unknown, nil)
+			v.Headline, v.Action = w.T("banner.cut"), w.Clause(s.Unknown, nil)
 		}
 	default:
 		v.Headline = w.T("banner.draw")

@@ -56,11 +56,12 @@ type message struct {
 	action   string // how many moves win
 }
 
-// Show says what is known of the session's position; describe puts an error into words.
-func (b *Banner) Show(s *editor.Session, p *scene.Palette, describe func(error) string) {
+// Show says what is known of the session's position, and which game it is where the board is
+// plain; describe puts an error into words.
+func (b *Banner) Show(s *editor.Session, p *scene.Palette, game string, describe func(error) string) {
 	b.tips.SetPalette(p)
 	b.tips.Leave() // what it explains is gone
-	v := b.judge(s, describe)
+	v := b.judge(s, game, describe)
 	row := []fyne.CanvasObject{look.Text(v.headline, 17, scene.Ink, p, look.Bold())}
 	gap := func() { row = append(row, look.Space(20, 1)) }
 	if v.detail != "" {
@@ -102,7 +103,7 @@ const censusHeight = 22
 // count counts what a drawing has of which an excerpt is shown.
 func (b *Banner) count(s *editor.Session) {
 	solution, err, known := s.Solved.Solution()
-	if s.View.Excerpt() == nil || !known || err != nil {
+	if s.View.Excerpt() == nil || !known || err != nil || plain(s) {
 		b.counted = nil
 	} else if solution != b.counted {
 		b.counted, b.census = solution, explain.Census(b.words, solution)
@@ -116,20 +117,33 @@ func card(p *scene.Palette) fyne.CanvasObject {
 	return r
 }
 
-func (b *Banner) judge(s *editor.Session, describe func(error) string) message {
+// plain tells whether the board shows nothing of the solution; then nothing else does.
+func plain(s *editor.Session) bool { return s.View.Options().Plain }
+
+// told returns the solution as far as the panels may tell of it.
+func told(s *editor.Session) (solution *solver.Solution, err error, known bool) { //nolint:staticcheck // as Solution
+	if plain(s) {
+		return nil, nil, false
+	}
+	return s.Solved.Solution()
+}
+
+func (b *Banner) judge(s *editor.Session, game string, describe func(error) string) message {
 	solution, err, known := s.Solved.Solution()
 	empty := s.Drawing().Graph().Order() == 0
 	switch {
 	case empty:
 		return message{color: scene.Selected, headline: b.words.T("banner.empty"), detail: b.words.T("banner.empty.hint")}
-	case !known:
+	case !known && !plain(s):
 		return message{color: scene.Shaft, headline: b.words.T("banner.solving")}
 	case errors.Is(err, solver.NoGround):
 		return message{color: scene.Selected, headline: b.words.T("banner.groundless"), detail: b.words.T("banner.groundless.hint")}
 	case err != nil:
 		return message{color: scene.Wrong, headline: b.words.T("banner.error"), detail: describe(err)}
-	case !solution.Played:
+	case known && !solution.Played:
 		return message{color: scene.Selected, headline: b.words.T("banner.tokenless"), detail: b.words.T("banner.tokenless.hint")}
+	case plain(s):
+		return message{color: scene.Shaft, headline: game, detail: b.words.T("play." + s.Drawing().Play().String())}
 	}
 	return b.won(s, solution)
 }

@@ -69,7 +69,7 @@ func (i *Inspector) showVertex(s *editor.Session, id graphs.VertexID) fyne.Canva
 	g := s.Drawing().Graph()
 	v, _ := g.Vertex(id)
 	title := i.words.T("inspector.vertex.named", words.Data{"Name": nameOf(v)})
-	solution, err, known := s.Solved.Solution()
+	solution, err, known := told(s)
 	if !known || err != nil {
 		return cardOf(heading(title, "", i.palette))
 	}
@@ -175,7 +175,7 @@ func (i *Inspector) showEdge(s *editor.Session, id graphs.EdgeID) fyne.CanvasObj
 		copies = i.words.N("count.edges", int(e.Count))
 	}
 	title := heading(i.words.T(key, words.Data{"From": nameOf(from), "To": nameOf(to)}), copies, i.palette)
-	solution, err, known := s.Solved.Solution()
+	solution, err, known := told(s)
 	if !known || err != nil {
 		return container.NewVBox(title)
 	}
@@ -192,7 +192,7 @@ func (i *Inspector) showEdge(s *editor.Session, id graphs.EdgeID) fyne.CanvasObj
 // what its winning moves do.
 func (i *Inspector) showWhole(s *editor.Session) fyne.CanvasObject {
 	hint := i.muted("inspector.vertex.none")
-	solution, err, known := s.Solved.Solution()
+	solution, err, known := told(s)
 	if !known || err != nil {
 		return container.NewVBox(heading(i.words.T("inspector.vertex"), "", i.palette), hint)
 	}

@@ -32,6 +32,7 @@ type moves struct {
 	solution *solver.Solution // that the rows were made from; nil where there are none
 	chosen   graphs.EdgeID    // the selected edge, or None
 	drawn    bool             // Show has been called
+	plain    bool             // what moves are good for is not told
 
 	list   *widget.List
 	head   *fyne.Container
@@ -93,11 +94,12 @@ func (m *moves) Show(s *editor.Session, p *scene.Palette) {
 	if sel := s.Selection(); len(sel.Edges) == 1 && len(sel.Vertices) == 0 {
 		chosen = sel.Edges[0]
 	}
-	if m.drawn && solution == m.solution && p.Dark() == m.palette.Dark() && chosen == m.chosen {
+	if m.drawn && solution == m.solution && plain(s) == m.plain && p.Dark() == m.palette.Dark() && chosen == m.chosen {
 		return
 	}
 	m.drawn = true
-	if solution != m.solution {
+	if solution != m.solution || plain(s) != m.plain {
+		m.plain = plain(s)
 		m.setRows(solution, s.Drawing().Graph())
 	}
 	m.solution, m.palette = solution, p
@@ -169,6 +171,11 @@ func (m *moves) setRows(s *solver.Solution, g graphs.Reader) {
 		}
 		row.leaves = m.words.T("inspector.leaves", words.Data{"Value": row.value})
 		m.rows = append(m.rows, row)
+	}
+	if m.plain {
+		for i, r := range m.rows {
+			m.rows[i] = moveRow{edge: r.edge, vertex: r.vertex, size: r.size, from: r.from, arrow: r.arrow, to: r.to}
+		}
 	}
 	slices.SortStableFunc(m.rows, func(a, b moveRow) int { return cmp.Compare(a.rank(), b.rank()) })
 	m.names, m.widths = newNames(g, ends), widthsOf(m.rows)

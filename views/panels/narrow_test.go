@@ -75,7 +75,7 @@ func TestBannerWidens(t *testing.T) {
 	unknown := editor.New(s.Drawing())
 	show := func(s *editor.Session, want string) {
 		t.Helper()
-		b.Show(s, scene.Light(), func(error) string { return "" })
+		b.Show(s, scene.Light(), "", func(error) string { return "" })
 		if got := written(o); !strings.Contains(got, want) {
 			t.Errorf("the banner says %s, want %s", got, want)
 		}
@@ -108,7 +108,7 @@ func TestBannerShortensTheFormula(t *testing.T) {
 		}
 	}
 	s := session(t, "a -> a b\nc -> c b\ntoken a\ntoken c\nvertex b\n")
-	b.Show(s, scene.Light(), func(error) string { return "" })
+	b.Show(s, scene.Light(), "", func(error) string { return "" })
 	if got := written(b.Object()); !strings.Contains(got, "∞{") {
 		t.Errorf("the banner says %s", got)
 	}

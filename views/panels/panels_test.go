@@ -94,12 +94,38 @@ func TestBannerSaysWhoWins(t *testing.T) {
 		"a -> b\nb -> c\nc -> b\ntoken a x2": {"∞"},
 	} {
 		b := NewBanner(english(t))
-		b.Show(session(t, text), scene.Light(), describe)
+		b.Show(session(t, text), scene.Light(), "", describe)
 		got := written(b.Object())
 		for _, w := range want {
 			if !strings.Contains(got, w) {
 				t.Errorf("%q: the banner says %s, without %q", text, got, w)
 			}
+		}
+	}
+}
+
+// Around a plain board nothing tells of the solution.
+func TestPlainTellsNothing(t *testing.T) {
+	app(t)
+	s := session(t, "a -> b c\nb -> c d\nc -> d e\nd -> e\ntoken a b\n")
+	b, i := NewBanner(english(t)), NewInspector(english(t), Callbacks{})
+	s.Select.Vertex(0)
+	i.Show(s, scene.Light())
+	s.View.Show(scene.Options{Plain: true})
+	b.Show(s, scene.Light(), "A game", nil)
+	i.Show(s, scene.Light())
+	if got := written(b.Object()); got != "A game|normal play" {
+		t.Errorf("the banner says %q", got)
+	}
+	if got := written(i.position) + "|" + written(i.vertex); got != "Position|normal play|Vertex a|" {
+		t.Errorf("the inspector says %q", got)
+	}
+	if len(i.moves.rows) != 4 {
+		t.Errorf("%d moves are listed", len(i.moves.rows))
+	}
+	for k, r := range i.moves.rows {
+		if r.leaves+r.value+r.note != "" || r.wins || int(r.edge) != k {
+			t.Errorf("of move %d: %+v", k, r)
 		}
 	}
 }

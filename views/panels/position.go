@@ -34,7 +34,7 @@ func (i *Inspector) showPosition(s *editor.Session) fyne.CanvasObject {
 	title := headingWith(i.words.T("inspector.position"), i.words.T(play), i.palette, func(right fyne.CanvasObject) fyne.CanvasObject {
 		return i.tips.Explain(right, i.words.T("tip."+play))
 	})
-	solution, err, known := s.Solved.Solution()
+	solution, err, known := told(s)
 	if !known {
 		return container.NewVBox(title)
 	}

@@ -173,7 +173,7 @@ func TestTheBannerExplainsWhatItSays(t *testing.T) {
 	} {
 		s := session(t, drawing)
 		b := NewBanner(english(t))
-		b.Show(s, scene.Light(), func(err error) string { return err.Error() })
+		b.Show(s, scene.Light(), "", func(err error) string { return err.Error() })
 		texts := strings.Join(explanations(b.Object()), "\n")
 		for _, word := range want {
 			if !strings.Contains(texts, word) {

@@ -80,7 +80,7 @@ func (r Request) TooMany(of Of) error {
 	if n <= MostParts {
 		return nil
 	}
-	return &graphs.Fault{Says: "error.picture.parts", With: graphs.Data{"Parts": n, "Most": MostParts}}
+	return &graphs.Fault{Says: "error.picture.parts", With: graphs.Data{"Parts": n, "Limit": MostParts}}
 }
 
 // frame returns a picture without its scene: its format, how it is written, and the

@@ -81,6 +81,7 @@ func (r Request) content(of Of) content {
 	}
 	if labels.chosen() {
 		shows.Values, shows.Names = labels.Values(), labels.names() || labels.Pictures()
+		shows.Plain = shows.Plain && !shows.Values
 	}
 	style := r.Edges.style(shows.StyleOf(of.Drawing))
 	shows.Highlights, shows.Style = r.Highlights, &style
@@ -104,5 +105,6 @@ func (r Request) content(of Of) content {
 // ShowsSolution tells whether anything in the picture comes from the solution.
 func (r Request) ShowsSolution(of Of) bool {
 	shows := r.content(of).shows
-	return shows.Values || shows.Highlights || shows.After || shows.Remote != nil || r.Caption || r.Columns || r.Fusion || of.Stepped()
+	seen := shows.Values || shows.Highlights || shows.After || shows.Remote != nil
+	return seen && !shows.Plain || r.Caption || r.Columns || r.Fusion || of.Stepped()
 }

@@ -25,7 +25,7 @@ func (f *Frames) settling(i int, selected document.Selection) *scene.Scene {
 	}
 	step := f.steps.At(i)
 	lit, about := f.lit(i, step), f.about(step)
-	var rings []scene.Shape
+	var rings, tokens []scene.Shape // a ring crosses no token
 	var edges edgeLayers
 	ringed := make(map[int32]bool) // a card has a badge, which is a vertex in small
 	out := &scene.Scene{Shapes: make([]scene.Shape, 0, len(f.plain.Shapes)+2*len(step.Vertices))}
@@ -43,6 +43,9 @@ func (f *Frames) settling(i int, selected document.Selection) *scene.Scene {
 				ringed[v] = true
 				rings = append(rings, ring)
 			}
+		case scene.Token:
+			tokens = append(tokens, h)
+			continue
 		case scene.Edge:
 			e, _ := f.drawing.Graph().Edge(h.Subject.EdgeID())
 			role, now := lit[e.ID]
@@ -64,7 +67,7 @@ func (f *Frames) settling(i int, selected document.Selection) *scene.Scene {
 		}
 		out.Shapes = append(out.Shapes, h)
 	}
-	out.Shapes = append(edges.appendTo(out.Shapes), rings...)
+	out.Shapes = append(append(edges.appendTo(out.Shapes), rings...), tokens...)
 	return out
 }
 

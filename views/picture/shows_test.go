@@ -12,6 +12,8 @@ func TestShowsSolution(t *testing.T) {
 	plain := Default()
 	plain.Labels, plain.Highlights = LabelsName, false
 	caption, values, winning, seen := plain, plain, plain, plain
+	bare := of
+	bare.Seen.Plain = true
 	caption.Caption, values.Labels, winning.Highlights, seen.Labels = true, LabelsValue, true, LabelsSeen
 	for name, c := range map[string]struct {
 		r    Request
@@ -21,6 +23,9 @@ func TestShowsSolution(t *testing.T) {
 	} {
 		if got := c.r.ShowsSolution(of); got != c.want {
 			t.Errorf("%s: %v", name, got)
+		}
+		if got, want := c.r.ShowsSolution(bare), name == "caption" || name == "values"; got != want {
+			t.Errorf("of a plain board, %s: %v", name, got)
 		}
 	}
 }

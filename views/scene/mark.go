@@ -2,6 +2,8 @@ package scene
 
 import (
 	"strings"
+
+	"nimgraph/graphs"
 )
 
 // Mark is something that a picture says by how it looks.
@@ -21,6 +23,7 @@ const (
 	MarkBlock                     // a block of an edge-deletion game
 	MarkRemoteness                // how many moves play lasts
 	MarkHeap                      // a vertex that stands for a nim heap
+	MarkOpen                      // a vertex beyond which the game is not drawn
 	MarkOption                    // an option of the position whose moves are shown
 	marks
 )
@@ -28,7 +31,7 @@ const (
 // Key returns the translation key of the words for the mark.
 func (m Mark) Key() string {
 	return [marks]string{
-		"legend.p", "legend.n", "legend.d", "legend.sum", "legend.token", "legend.winning-move", "legend.circling", "legend.winning-edge", "legend.winning-vertex", "legend.after", "legend.block", "legend.remoteness", "legend.heap", "legend.option",
+		"legend.p", "legend.n", "legend.d", "legend.sum", "legend.token", "legend.winning-move", "legend.circling", "legend.winning-edge", "legend.winning-vertex", "legend.after", "legend.block", "legend.remoteness", "legend.heap", "legend.open", "legend.option",
 	}[m]
 }
 
@@ -42,6 +45,9 @@ func (m Mark) Width() float64 {
 	}
 	return 18
 }
+
+// openText is written in a vertex beyond which the game is not drawn.
+var openText = graphs.Vertex{Worth: graphs.Open}.WorthText()
 
 // Sample returns the mark by itself, about the origin.
 func (m Mark) Sample() *Scene { return m.sample(false) }
@@ -70,10 +76,14 @@ func (m Mark) sample(patterns bool) *Scene {
 		return &Scene{Shapes: []Shape{o.painted(o.around(Point{}, 0), lookSum, width, NoPattern)}}
 	case MarkToken:
 		return &Scene{Shapes: []Shape{{Kind: Disc, N: 1, Size: ring, Fill: TokenFill}}}
-	case MarkHeap:
+	case MarkHeap, MarkOpen:
+		l, text := lookN, "∗3"
+		if m == MarkOpen {
+			l, text = lookPlain, openText
+		}
 		return &Scene{Shapes: []Shape{
-			{Kind: Hexagon, N: 2, Fill: NFill, Stroke: NRim, Width: width, P: [4]Point{{}, {X: 2 * slant * size, Y: size}}},
-			Words("∗3", Point{}, Bold, 8, NInk),
+			{Kind: Hexagon, N: 2, Fill: l.fill, Stroke: l.rim, Width: width, P: [4]Point{{}, {X: 2 * slant * size, Y: size}}},
+			Words(text, Point{}, Bold, 8, l.ink),
 		}}
 	case MarkWinningMove:
 		return winningSample(true, false, patterns)
@@ -127,6 +137,7 @@ func onlyCount(text string) bool {
 func (s *Scene) Marks() []Mark {
 	var has [marks]bool
 	heads := false // of winning moves
+	hexagon := int32(graphs.None)
 	for i := range s.Shapes {
 		h := &s.Shapes[i]
 		switch h.Subject.Kind {
@@ -137,10 +148,19 @@ func (s *Scene) Marks() []Mark {
 			has[MarkOption] = has[MarkOption] || (h.Fill == Shaft || h.Fill == Winning) && h.Stroke == None
 		case Vertex:
 			has[MarkRemoteness] = has[MarkRemoteness] || h.Part == PartRemote
+			if h.Part == PartValue && h.Subject.ID == hexagon { // in one there is always a text
+				mark := MarkHeap
+				if h.Text == openText {
+					mark = MarkOpen
+				}
+				has[mark] = true
+			}
 			if h.Part != PartOutline && h.Part != PartBadge {
 				continue
 			}
-			has[MarkHeap] = has[MarkHeap] || h.Kind == Hexagon
+			if h.Kind == Hexagon {
+				hexagon = h.Subject.ID
+			}
 			has[MarkWinningVertex] = has[MarkWinningVertex] || h.Stroke == Winning && h.Kind != Hexagon
 			switch h.Fill {
 			case PFill:

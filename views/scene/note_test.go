@@ -77,6 +77,8 @@ func TestMarks(t *testing.T) {
 		"s = b + b\nvertex b": {scene.MarkP, scene.MarkSum},
 		"a -> a b":            {scene.MarkP, scene.MarkN},
 		"a -> b\nb -> a":      {scene.MarkD},
+		"a -> b\nworth b ?":   {scene.MarkOpen},
+		"a -> b\nworth b 2":   {scene.MarkP, scene.MarkN, scene.MarkHeap},
 		"a -- b\nground a":    {scene.MarkP, scene.MarkWinningEdge},
 	} {
 		d := drawn(t, text, at(0, 0), at(100, 0))

@@ -13,6 +13,7 @@ import (
 	"github.com/go-json-experiment/json/jsontext"
 	"github.com/nicksnyder/go-i18n/v2/i18n"
 	"golang.org/x/text/language"
+	"golang.org/x/text/message"
 
 	"nimgraph/graphs"
 )
@@ -131,7 +132,7 @@ type Data map[string]any
 // T returns the text of a key; the key itself where no language has it, and what follows
 // graphs.Verbatim.
 func (w *Words) T(key string, data ...Data) string {
-	return w.text(&i18n.LocalizeConfig{MessageID: key, TemplateData: merge(data)})
+	return w.text(&i18n.LocalizeConfig{MessageID: key, TemplateData: w.merge(data)})
 }
 
 // besides stands between a text and what Also returns.
@@ -150,8 +151,8 @@ func (w *Words) Also(key string) string {
 // N returns the text of a key for a number, in the plural form that the language
 // asks for; {{.Count}} is the number.
 func (w *Words) N(key string, count int, data ...Data) string {
-	d := merge(data)
-	d["Count"] = count
+	d := w.merge(data)
+	d["Count"] = w.grouped("Count", count)
 	return w.text(&i18n.LocalizeConfig{MessageID: key, TemplateData: d, PluralCount: count})
 }
 
@@ -169,12 +170,25 @@ func (w *Words) text(c *i18n.LocalizeConfig) string {
 	return strings.TrimSpace(text)
 }
 
-func merge(data []Data) Data {
+func (w *Words) merge(data []Data) Data {
 	all := Data{}
 	for _, d := range data {
 		for k, v := range d {
-			all[k] = v
+			all[k] = w.grouped(k, v)
 		}
 	}
 	return all
+}
+
+// grouped writes numbers of many digits in groups, as the language has them: how many there
+// are or may be, and no numbers that are typed, or are names or places.
+func (w *Words) grouped(place string, value any) any {
+	n, whole := value.(int)
+	switch place {
+	case "Count", "Limit", "Parts":
+		if whole && n >= 10_000 {
+			return message.NewPrinter(w.tag).Sprint(n)
+		}
+	}
+	return value
 }

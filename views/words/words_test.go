@@ -29,7 +29,7 @@ func TestPluralForms(t *testing.T) {
 	for _, c := range []struct {
 		count       int
 		english, ru string
-	}{{1, "1 move", "1 ход"}, {2, "2 moves", "2 хода"}, {5, "5 moves", "5 ходов"}, {21, "21 moves", "21 ход"}} {
+	}{{1, "1 move", "1 ход"}, {2, "2 moves", "2 хода"}, {5, "5 moves", "5 ходов"}, {21, "21 moves", "21 ход"}, {20_000, "20,000 moves", "20\u00a0000 ходов"}} {
 		if got := english.N("n", c.count); got != c.english {
 			t.Errorf("%d in English: %q", c.count, got)
 		}
