@@ -7,6 +7,7 @@ import (
 	"sync/atomic"
 
 	"nimgraph/graphs/games"
+	"nimgraph/solver/ongraph"
 )
 
 // Series is the values of a family with one number, as far as they are known. One
@@ -103,6 +104,15 @@ func (s *Series) Positions() (done int, all float64) {
 		return e.solved, s.followers
 	}
 	return 0, 0
+}
+
+// Grids returns the grids whose values they are, nil where they are of something else. It is not
+// for use while Extend runs.
+func (s *Series) Grids() *ongraph.Grids {
+	if g, ok := s.kernel.(*grid); ok {
+		return g.of
+	}
+	return nil
 }
 
 // publish shows readers what is known.
