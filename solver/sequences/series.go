@@ -37,8 +37,8 @@ type kernel interface {
 	bytes(to int) int
 }
 
-// New returns the series of a family with one number, with no values yet. The error is a
-// *games.NumbersError where it has two.
+// New returns the series of a family with one number, with no values yet. The error is
+// games.TwoNumbers where it has two.
 func New(m games.Member) (*Series, error) {
 	if err := m.OneNumber(); err != nil {
 		return nil, err

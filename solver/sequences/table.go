@@ -41,10 +41,10 @@ type Tables struct {
 }
 
 // NewTables returns the tables of a family with two numbers. The error is a
-// *games.NumbersError where it has one.
+// games.GivenNumbers where it has one.
 func NewTables(m games.Member) (*Tables, error) {
 	if len(m.Numbers) != len(m.First) {
-		return nil, &games.NumbersError{Game: m.Game.ID, Numbers: m.Game.By, Given: true}
+		return nil, m.Game.Misnumbered(games.GivenNumbers)
 	}
 	t := &Tables{member: m, room: freeMemory}
 	if along, _ := alongLines(m); along {
