@@ -6,6 +6,7 @@ import (
 	"sync"
 	"sync/atomic"
 
+	"nimgraph/graphs"
 	"nimgraph/graphs/games"
 	"nimgraph/solver/ongraph"
 )
@@ -26,9 +27,9 @@ type Series struct {
 // kernel works values out, from n = 0 on or from the least n of the family on.
 type kernel interface {
 	// extend works out the values up to the to-th, or fewer where a period is proved
-	// before. It tells the pulse of every value, or of every few, and ends with the error
-	// of that. What is known then stays.
-	extend(to int, p *pulse) error
+	// before. It tells the pulse of every value, or of every few. What is known where it is
+	// ended stays.
+	extend(to int, p *pulse)
 	// known are the values so far. A slice that was returned is never changed.
 	known() []uint16
 	// proof is the proved period, nil for none.
@@ -68,7 +69,7 @@ func (s *Series) Known() Known { return *s.known.Load() }
 //
 // Errors: ctx.Err() when cancelled, and faults: NoMemory before anything is done where so many
 // values do not fit, ManyFollowers likewise, ManyPositions, LargeValue, OutOfRange and Loops.
-func (s *Series) Extend(ctx context.Context, to int, progress func(n int)) error {
+func (s *Series) Extend(ctx context.Context, to int, progress func(n int)) (err error) {
 	s.extending.Lock()
 	defer s.extending.Unlock()
 	if err := ctx.Err(); err != nil || s.Known().Has(to) || to < s.member.First[0] {
@@ -93,9 +94,10 @@ func (s *Series) Extend(ctx context.Context, to int, progress func(n int)) error
 			progress(n)
 		}
 	}}
-	err := s.kernel.extend(to, p)
-	s.publish()
-	return err
+	defer s.publish()
+	defer graphs.Taken(&err)
+	s.kernel.extend(to, p)
+	return nil
 }
 
 // Positions is that of Tables, for progress.
