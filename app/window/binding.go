@@ -4,7 +4,6 @@ import (
 	"image"
 	"path/filepath"
 	"slices"
-	"strings"
 
 	"fyne.io/fyne/v2"
 
@@ -111,7 +110,7 @@ func (w *Window) gameDrawn() (name, rules string) {
 	if d := w.Bench().Session.Drawing(); d.Graph().Order() == 0 && d.Kind() == graphs.Directed {
 		return "", "" // where everything is still to be done
 	}
-	name, rules, _ = strings.Cut(w.Words.T("action.edit."+w.kind().String()), ": ")
+	name, rules, _ = words.Headed(w.Words.T("action.edit." + w.kind().String()))
 	return name, rules
 }
 

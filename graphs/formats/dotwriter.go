@@ -1,6 +1,8 @@
 package formats
 
 import (
+	"bufio"
+	"cmp"
 	"strconv"
 	"strings"
 	"unicode"
@@ -15,7 +17,8 @@ import (
 // on the ground boxes, those with tokens gold. neato shows the places as they
 // are, dot makes its own.
 type dotWriter struct {
-	output
+	w     *bufio.Writer
+	row   []byte
 	value []byte
 	ids   []string // by index; what stands for a vertex
 	words int      // and signs, as the reader counts them
@@ -23,12 +26,18 @@ type dotWriter struct {
 	bracket bool
 }
 
-func writeDOT(out output, d *document.Drawing) { (&dotWriter{output: out}).write(d) }
+func writeDOT(w *bufio.Writer, d *document.Drawing) error {
+	return (&dotWriter{w: w}).write(d)
+}
 
-func (o *dotWriter) write(d *document.Drawing) {
+func (o *dotWriter) write(d *document.Drawing) error {
 	f := d.Graph().Freeze()
-	o.identify(d)
-	mustBeText("title", d.Title())
+	if err := o.identify(d); err != nil {
+		return err
+	}
+	if err := textValid("title", d.Title()); err != nil {
+		return err
+	}
 	sign, head := " -> ", "digraph"
 	if d.Kind().Undirected() {
 		sign, head = " -- ", "graph"
@@ -44,15 +53,21 @@ func (o *dotWriter) write(d *document.Drawing) {
 	if d.Play() != graphs.Normal {
 		o.attribute(dotPrefix+"play", d.Play().String())
 	}
-	o.end()
+	if err := o.end(); err != nil {
+		return err
+	}
 	o.put("\tnode", 1)
 	o.attribute("shape", "circle")
 	o.attribute("width", "0.6")
 	o.attribute("margin", "0.04")
-	o.end()
+	if err := o.end(); err != nil {
+		return err
+	}
 	i := 0
 	for v := range d.Graph().Vertices() {
-		o.vertex(d, v, o.ids[i])
+		if err := o.vertex(d, v, o.ids[i]); err != nil {
+			return err
+		}
 		i++
 	}
 	for e := range f.Size() {
@@ -61,14 +76,18 @@ func (o *dotWriter) write(d *document.Drawing) {
 		o.put(sign, 1)
 		o.put(o.ids[f.Into[e]], 1)
 		o.fields(edgeFieldsOf(d, graphs.Edge{ID: f.EdgeID[e], Count: f.Count[e]}))
-		o.edgeLabel(d.EdgeLabel(f.EdgeID[e]), int(f.Count[e]))
-		o.end()
+		if err := o.edgeLabel(d.EdgeLabel(f.EdgeID[e]), int(f.Count[e])); err != nil {
+			return err
+		}
+		if err := o.end(); err != nil {
+			return err
+		}
 	}
-	o.put("}\n", 0)
-	o.flush()
+	_, err := o.w.WriteString("}\n")
+	return err
 }
 
-func (o *dotWriter) vertex(d *document.Drawing, v graphs.Vertex, id string) {
+func (o *dotWriter) vertex(d *document.Drawing, v graphs.Vertex, id string) error {
 	at := d.At(v.ID)
 	o.put("\t", 0)
 	o.put(id, 1)
@@ -81,8 +100,9 @@ func (o *dotWriter) vertex(d *document.Drawing, v graphs.Vertex, id string) {
 		o.text(dotPrefix+dotName, v.Name)
 	}
 	look := d.Look(v.ID)
-	mustBeText("label", v.Label)
-	mustBeText("picture", look.Picture)
+	if err := cmp.Or(textValid("label", v.Label), textValid("picture", look.Picture)); err != nil {
+		return err
+	}
 	if v.Label != "" {
 		o.text("label", v.Label)
 	}
@@ -109,7 +129,7 @@ func (o *dotWriter) vertex(d *document.Drawing, v graphs.Vertex, id string) {
 	case tokens == 1:
 		o.attribute("xlabel", `"●"`)
 	}
-	o.end()
+	return o.end()
 }
 
 // fields writes the named values of a vertex or an edge.
@@ -126,8 +146,10 @@ var dotFill = [...]string{
 }
 
 // edgeLabel writes the label of an edge, or what shows its count.
-func (o *dotWriter) edgeLabel(label string, count int) {
-	mustBeText("label", label)
+func (o *dotWriter) edgeLabel(label string, count int) error {
+	if err := textValid("label", label); err != nil {
+		return err
+	}
 	if label != "" {
 		o.text("label", label)
 	}
@@ -140,11 +162,12 @@ func (o *dotWriter) edgeLabel(label string, count int) {
 	default:
 		o.attribute("xlabel", `"`+dotTimes(count)+`"`)
 	}
+	return nil
 }
 
 // put writes a text of so many words and signs.
 func (o *dotWriter) put(text string, words int) {
-	o.output.put(text)
+	o.row = append(o.row, text...)
 	o.words += words
 }
 
@@ -162,16 +185,18 @@ func (o *dotWriter) attribute(key, value string) {
 }
 
 // end ends a statement and hands on what has been written so far.
-func (o *dotWriter) end() {
+func (o *dotWriter) end() error {
 	if o.bracket {
 		o.put("]", 1)
 		o.bracket = false
 	}
 	o.put(";\n", 1)
 	if o.words >= MaxWords { // the brace at the end is one more
-		graphs.Fail(wrong("long-dot", graphs.Data{"Limit": MaxWords}))
+		return wrong("long-dot", graphs.Data{"Limit": MaxWords})
 	}
-	o.flush()
+	_, err := o.w.Write(o.row)
+	o.row = o.row[:0]
+	return err
 }
 
 // text writes an attribute that shows a text as it is.
@@ -181,10 +206,12 @@ func (o *dotWriter) text(key, s string) {
 
 // identify gives each vertex an identifier: its name, or else one that no vertex
 // is named.
-func (o *dotWriter) identify(d *document.Drawing) {
+func (o *dotWriter) identify(d *document.Drawing) error {
 	taken := map[string]bool{}
 	for v := range d.Graph().Vertices() {
-		mustBeText("name", v.Name)
+		if err := textValid("name", v.Name); err != nil {
+			return err
+		}
 		if dotPlain(v.Name) {
 			taken[v.Name] = true
 		}
@@ -200,6 +227,7 @@ func (o *dotWriter) identify(d *document.Drawing) {
 		}
 		o.ids = append(o.ids, dotID(id))
 	}
+	return nil
 }
 
 // dotPlain tells whether a name can be an identifier: whether Graphviz shows it

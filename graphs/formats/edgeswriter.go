@@ -1,6 +1,7 @@
 package formats
 
 import (
+	"bufio"
 	"strconv"
 	"strings"
 	"unicode"
@@ -17,24 +18,30 @@ const wrap = 72
 // which they are first named; where the edges would name them in another order
 // than the drawing has, and where no edge names them, a line "vertex" does.
 type edgesWriter struct {
-	output
+	w     *bufio.Writer
 	names []string // by index
 	known int32    // the vertices below it have been named
-	// The vertices that the statement names which is being written.
+	// The statement being written, and the vertices that it names.
+	row      []byte
 	mentions []int32
+	err      error
 }
 
-func writeEdges(out output, d *document.Drawing) {
+func writeEdges(w *bufio.Writer, d *document.Drawing) error {
 	f := d.Graph().Freeze()
-	e := &edgesWriter{output: out, names: make([]string, 0, f.Order())}
+	e := &edgesWriter{w: w, names: make([]string, 0, f.Order())}
 	for v := range d.Graph().Vertices() {
-		mustBeText("name", v.Name)
+		if err := textValid("name", v.Name); err != nil {
+			return err
+		}
 		e.names = append(e.names, v.Name)
 	}
-	mustBeText("title", d.Title())
+	if err := textValid("title", d.Title()); err != nil {
+		return err
+	}
 	if f.Kind.OnGraph() {
 		e.row = append(append(e.row, "# "...), f.Kind.String()...)
-		e.line()
+		e.put()
 	}
 	if d.Title() != "" {
 		e.row = appendTitle(append(e.row, "title "...), d.Title())
@@ -48,13 +55,13 @@ func writeEdges(out output, d *document.Drawing) {
 	for v := range int32(f.Order()) {
 		if f.IsSum(v) && len(f.Row(v)) == 0 {
 			e.name(v)
-			e.put(" =")
+			e.row = append(e.row, " ="...)
 			e.end()
 		}
 	}
 	for v, id := range f.VertexID {
 		if n := d.Tokens(id); n > 0 {
-			e.put("token ")
+			e.row = append(e.row, "token "...)
 			e.name(int32(v))
 			e.count(n)
 			e.end()
@@ -62,7 +69,7 @@ func writeEdges(out output, d *document.Drawing) {
 	}
 	for v := range int32(f.Order()) {
 		if vertex, _ := d.Graph().Vertex(f.VertexID[v]); vertex.Heap {
-			e.put("worth ")
+			e.row = append(e.row, "worth "...)
 			e.name(v)
 			e.row = append(append(e.row, ' '), vertex.WorthText()...)
 			e.end()
@@ -72,6 +79,7 @@ func writeEdges(out output, d *document.Drawing) {
 		e.ground(f)
 	}
 	e.introduce(int32(f.Order()) - 1)
+	return e.err
 }
 
 // edges writes the edges in their order; those in a row that leave the same
@@ -82,7 +90,7 @@ func (e *edgesWriter) edges(f *graphs.Frozen) {
 	if f.Size() > MaxEdges/repeats {
 		repeats = 1
 	}
-	for i := 0; i < f.Size(); {
+	for i := 0; i < f.Size() && e.err == nil; {
 		from := f.From[i]
 		sign, between := " -> ", " "
 		switch {
@@ -115,16 +123,16 @@ func (e *edgesWriter) edges(f *graphs.Frozen) {
 
 // ground writes the line "ground", without names where nothing stands on it.
 func (e *edgesWriter) ground(f *graphs.Frozen) {
-	e.put("ground")
+	e.row = append(e.row, "ground"...)
 	for v := range int32(f.Order()) {
 		if !f.IsGround(v) {
 			continue
 		}
 		if len(e.row) >= wrap {
 			e.end()
-			e.put("ground")
+			e.row = append(e.row, "ground"...)
 		}
-		e.put(" ")
+		e.row = append(e.row, ' ')
 		e.name(v)
 	}
 	e.end()
@@ -160,28 +168,29 @@ func (e *edgesWriter) end() {
 		e.introduce(last)
 		e.row = row
 	}
-	e.line()
+	e.put()
 }
 
 // introduce names the vertices up to last that have not been named yet.
 func (e *edgesWriter) introduce(last int32) {
-	for e.known <= last {
-		e.put("vertex")
+	for e.known <= last && e.err == nil {
+		e.row = append(e.row, "vertex"...)
 		for ; e.known <= last && len(e.row) < wrap; e.known++ {
 			e.row = quoteName(append(e.row, ' '), e.names[e.known])
 		}
-		e.line()
+		e.put()
 	}
 }
 
-// line writes the row as a line.
-func (e *edgesWriter) line() {
-	if len(e.row) > MaxLine {
-		graphs.Fail(wrong("long-line", graphs.Data{"Limit": MaxLine}))
+// put writes the row as a line.
+func (e *edgesWriter) put() {
+	if len(e.row) > MaxLine && e.err == nil {
+		e.err = wrong("long-line", graphs.Data{"Limit": MaxLine})
 	}
-	e.put("\n")
-	e.flush()
-	e.mentions = e.mentions[:0]
+	if e.err == nil {
+		_, e.err = e.w.Write(append(e.row, '\n'))
+	}
+	e.row, e.mentions = e.row[:0], e.mentions[:0]
 }
 
 // appendTitle writes a title without quotes where it reads back so.

@@ -102,11 +102,12 @@ func (e *Error) Error() string {
 	return e.Fault.Error()
 }
 
-// mustBeText ends Write with a text that is no UTF-8; what says which it is.
-func mustBeText(what phrase, s string) {
+// textValid refuses a text that is no UTF-8; what says which it is.
+func textValid(what phrase, s string) error {
 	if !utf8.ValidString(s) {
-		graphs.Fail(wrong("text-not-utf8", graphs.Data{"Text": what, "Value": quoted(s)}))
+		return wrong("text-not-utf8", graphs.Data{"Text": what, "Value": quoted(s)})
 	}
+	return nil
 }
 
 // quoted puts a text of the file into a message: on one line, and not too long.

@@ -1,6 +1,7 @@
 package formats
 
 import (
+	"bufio"
 	"fmt"
 	"slices"
 	"strconv"
@@ -13,34 +14,36 @@ import (
 // graphmlWriter writes GraphML: a vertex or an edge a line, with the data that
 // graphmlReader reads.
 type graphmlWriter struct {
-	output
+	w   *bufio.Writer
+	row []byte
 	ids [][]byte // by index; the names, escaped
+	err error
 }
 
 // graphmlEdgeLabel is the id of the label of an edge, which a vertex has as well.
 const graphmlEdgeLabel = "edgelabel"
 
-func writeGraphML(out output, d *document.Drawing) {
-	g := &graphmlWriter{output: out}
+func writeGraphML(w *bufio.Writer, d *document.Drawing) error {
+	g := &graphmlWriter{w: w}
 	f := d.Graph().Freeze()
-	g.put(`<?xml version="1.0" encoding="UTF-8"?>` + "\n")
-	g.put(`<graphml xmlns="http://graphml.graphdrawing.org/xmlns">` + "\n")
+	g.row = append(g.row, `<?xml version="1.0" encoding="UTF-8"?>`+"\n"...)
+	g.row = append(g.row, `<graphml xmlns="http://graphml.graphdrawing.org/xmlns">`+"\n"...)
 	g.row = append(g.row, graphmlDeclared(d)...)
 	if d.Kind().Undirected() {
-		g.put(`  <graph edgedefault="undirected">` + "\n")
+		g.row = append(g.row, `  <graph edgedefault="undirected">`+"\n"...)
 	} else {
-		g.put(`  <graph edgedefault="directed">` + "\n")
+		g.row = append(g.row, `  <graph edgedefault="directed">`+"\n"...)
 	}
 	if d.Title() != "" {
-		g.put(`    <data key="title">`)
+		g.row = append(g.row, `    <data key="title">`...)
 		g.text("title", d.Title())
-		g.put("</data>\n")
+		g.row = append(g.row, "</data>\n"...)
 	}
 	if d.Play() != graphs.Normal {
-		g.put(`    <data key="play">` + d.Play().String() + "</data>\n")
+		g.row = append(g.row, `    <data key="play">`+d.Play().String()+"</data>\n"...)
 	}
 	if d.Kind().OnGraph() {
-		g.put(`    <data key="game">` + d.Kind().String() + "</data>\n")
+		g.row = append(g.row, `    <data key="game">`+d.Kind().String()+"</data>\n"...)
 	}
 	for v := range d.Graph().Vertices() {
 		g.vertex(d, v)
@@ -53,33 +56,34 @@ func writeGraphML(out output, d *document.Drawing) {
 			fields = append(fields, field{graphmlEdgeLabel, label})
 		}
 		if len(fields) > 0 {
-			g.put(`">`)
+			g.row = append(g.row, `">`...)
 			g.fields(fields)
-			g.put("</edge>\n")
+			g.row = append(g.row, "</edge>\n"...)
 		} else {
-			g.put(`"/>` + "\n")
+			g.row = append(g.row, `"/>`+"\n"...)
 		}
 		g.flush()
 	}
-	g.put("  </graph>\n</graphml>\n")
+	g.row = append(g.row, "  </graph>\n</graphml>\n"...)
 	g.flush()
+	return g.err
 }
 
 func (g *graphmlWriter) vertex(d *document.Drawing, v graphs.Vertex) {
-	g.put(`    <node id="`)
+	g.row = append(g.row, `    <node id="`...)
 	from := len(g.row)
 	g.text("name", v.Name)
 	g.ids = append(g.ids, slices.Clone(g.row[from:]))
-	g.put(`">`)
+	g.row = append(g.row, `">`...)
 	at := d.At(v.ID)
 	g.row = appendPlace(append(g.row, `<data key="x">`...), at.X)
 	g.row = appendPlace(append(g.row, `</data><data key="y">`...), at.Y)
-	g.put("</data>")
+	g.row = append(g.row, "</data>"...)
 	if v.Label != "" {
 		g.fields([]field{{"label", v.Label}})
 	}
 	g.fields(fieldsOf(d, v))
-	g.put("</node>\n")
+	g.row = append(g.row, "</node>\n"...)
 	g.flush()
 }
 
@@ -90,15 +94,23 @@ func (g *graphmlWriter) fields(all []field) {
 		if f.name == "picture" {
 			what = "picture"
 		}
-		g.put(`<data key="` + f.name + `">`)
+		g.row = append(g.row, `<data key="`+f.name+`">`...)
 		g.text(what, f.value)
-		g.put("</data>")
+		g.row = append(g.row, "</data>"...)
 	}
 }
 
-// text writes a text, and ends Write where XML cannot hold it.
+// flush hands on what has been written so far.
+func (g *graphmlWriter) flush() {
+	if g.err == nil {
+		_, g.err = g.w.Write(g.row)
+	}
+	g.row = g.row[:0]
+}
+
+// text writes a text, or keeps the error where XML cannot hold it.
 func (g *graphmlWriter) text(what phrase, s string) {
-	var err error
+	err := textValid(what, s)
 	from := len(g.row)
 	for _, r := range s {
 		switch {
@@ -107,13 +119,13 @@ func (g *graphmlWriter) text(what phrase, s string) {
 		case r < ' ' || r == 0xfffe || r == 0xffff:
 			err = wrong("xml-control", graphs.Data{"Text": what, "Value": quoted(s), "Code": fmt.Sprintf("%U", r)})
 		case r == '&':
-			g.put("&amp;")
+			g.row = append(g.row, "&amp;"...)
 		case r == '<':
-			g.put("&lt;")
+			g.row = append(g.row, "&lt;"...)
 		case r == '>':
-			g.put("&gt;")
+			g.row = append(g.row, "&gt;"...)
 		case r == '"':
-			g.put("&quot;")
+			g.row = append(g.row, "&quot;"...)
 		default:
 			g.row = utf8.AppendRune(g.row, r)
 		}
@@ -121,6 +133,7 @@ func (g *graphmlWriter) text(what phrase, s string) {
 	if len(g.row)-from > MaxToken/4 {
 		err = wrong("xml-long", graphs.Data{"Text": what, "Value": quoted(s)})
 	}
-	graphs.Try(err)
-	mustBeText(what, s)
+	if g.err == nil {
+		g.err = err
+	}
 }

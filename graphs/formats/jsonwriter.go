@@ -1,6 +1,7 @@
 package formats
 
 import (
+	"bufio"
 	"math"
 	"strconv"
 
@@ -12,30 +13,34 @@ import (
 
 // jsonWriter writes a JSON drawing: a vertex or an edge a line, no field that
 // has its default. Equal drawings give equal bytes.
-type jsonWriter struct{ output }
+type jsonWriter struct {
+	w   *bufio.Writer
+	row []byte
+	err error // the first one
+}
 
-func writeJSON(out output, d *document.Drawing) {
-	j := &jsonWriter{out}
+func writeJSON(w *bufio.Writer, d *document.Drawing) error {
+	j := &jsonWriter{w: w}
 	g := d.Graph()
-	j.put("{\n  \"format\": \"" + jsonFormat + "\", \"version\": ")
+	j.row = append(j.row, "{\n  \"format\": \""+jsonFormat+"\", \"version\": "...)
 	j.row = strconv.AppendInt(j.row, jsonVersion, 10)
-	j.put(",\n  \"game\": \"" + d.Kind().String() + "\",\n  \"play\": \"" + d.Play().String() + "\",\n")
+	j.row = append(j.row, ",\n  \"game\": \""+d.Kind().String()+"\",\n  \"play\": \""+d.Play().String()+"\",\n"...)
 	if d.Title() != "" {
 		j.text("  \"title\": ", d.Title(), "", 0, "title")
-		j.put(",\n")
+		j.row = append(j.row, ",\n"...)
 	}
 	if text := d.Rules(); text != "" {
 		j.text("  \"rules\": ", text, "", 0, "rules")
-		j.put(",\n")
+		j.row = append(j.row, ",\n"...)
 	}
 	if on := d.Head().Rules.On; on != "" {
 		j.text("  \"on\": ", on, "", 0, "on")
-		j.put(",\n")
+		j.row = append(j.row, ",\n"...)
 	}
 	j.style(d)
 	j.exercise(d)
 	j.match(d)
-	j.put("  \"vertices\": [")
+	j.row = append(j.row, "  \"vertices\": ["...)
 	i := 0
 	for v := range g.Vertices() {
 		j.next(i)
@@ -43,7 +48,7 @@ func writeJSON(out output, d *document.Drawing) {
 		i++
 	}
 	j.end(i)
-	j.put(",\n  \"edges\": [")
+	j.row = append(j.row, ",\n  \"edges\": ["...)
 	i = 0
 	for e := range g.Edges() {
 		j.next(i)
@@ -52,24 +57,25 @@ func writeJSON(out output, d *document.Drawing) {
 	}
 	j.end(i)
 	j.notes(d)
-	j.put("\n}\n")
+	j.row = append(j.row, "\n}\n"...)
 	j.flush()
+	return j.err
 }
 
 // next ends the row before element i and begins that of i.
 func (j *jsonWriter) next(i int) {
 	if i > 0 {
-		j.put(",")
+		j.row = append(j.row, ',')
 	}
-	j.put("\n    {")
+	j.row = append(j.row, "\n    {"...)
 }
 
 // end ends an array of n elements.
 func (j *jsonWriter) end(n int) {
 	if n > 0 {
-		j.put("\n  ")
+		j.row = append(j.row, "\n  "...)
 	}
-	j.put("]")
+	j.row = append(j.row, ']')
 }
 
 func (j *jsonWriter) vertex(d *document.Drawing, v graphs.Vertex, i int) {
@@ -78,14 +84,14 @@ func (j *jsonWriter) vertex(d *document.Drawing, v graphs.Vertex, i int) {
 		j.text(`, "label": `, v.Label, "vertices", i, "label")
 	}
 	if v.Sum {
-		j.put(`, "sum": true`)
+		j.row = append(j.row, `, "sum": true`...)
 	}
 	if v.Ground {
-		j.put(`, "ground": true`)
+		j.row = append(j.row, `, "ground": true`...)
 	}
 	switch {
 	case v.Heap && v.Worth == graphs.Open:
-		j.put(`, "worth": "` + openWord + `"`)
+		j.row = append(j.row, `, "worth": "`+openWord+`"`...)
 	case v.Heap:
 		j.number(`, "worth": `, v.Worth)
 	}
@@ -96,7 +102,7 @@ func (j *jsonWriter) vertex(d *document.Drawing, v graphs.Vertex, i int) {
 	if n := d.Tokens(v.ID); n > 0 {
 		j.number(`, "tokens": `, int32(n))
 	}
-	j.put("}")
+	j.row = append(j.row, '}')
 	j.flush()
 }
 
@@ -118,15 +124,23 @@ func (j *jsonWriter) edge(d *document.Drawing, e graphs.Edge, i int) {
 	if label := d.EdgeLabel(e.ID); label != "" {
 		j.text(`, "label": `, label, "edges", i, "label")
 	}
-	j.put("}")
+	j.row = append(j.row, '}')
 	j.flush()
+}
+
+// flush hands on what has been written so far.
+func (j *jsonWriter) flush() {
+	if j.err == nil {
+		_, j.err = j.w.Write(j.row)
+	}
+	j.row = j.row[:0]
 }
 
 // text writes a string after what stands before it; list, at and field are its path.
 func (j *jsonWriter) text(before, s, list string, at int, field string) {
 	row, err := jsontext.AppendQuote(append(j.row, before...), s)
-	if err != nil {
-		graphs.Fail(wrong("not-valid", graphs.Data{"Value": quoted(s)}).in(valuePath(list, at, field)).because(err))
+	if err != nil && j.err == nil {
+		j.err = wrong("not-valid", graphs.Data{"Value": quoted(s)}).in(valuePath(list, at, field)).because(err)
 	}
 	j.row = row
 }

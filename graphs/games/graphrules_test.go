@@ -50,12 +50,12 @@ func TestUndirectedOfADrawing(t *testing.T) {
 	}
 	kayles, place := NodeKayles{u}, Geography{u}
 	for got, want := range map[string]string{
-		kayles.Text(SetOf(0b11, 0)):   "a,b",
-		kayles.Text(SetOf(0b100, 0)):  `"a,b"`,
-		kayles.Text(SetOf(0b1001, 0)): `a,"\"a"`,
-		kayles.Text(Set{}):            "–",
-		place.Text(place.Start(1)):    `b: a,"\"a"`,
-		place.Text(place.Start(2)):    `"a,b"`,
+		kayles.Text(SetOf(0b11)):   "a,b",
+		kayles.Text(SetOf(0b100)):  `"a,b"`,
+		kayles.Text(SetOf(0b1001)): `a,"\"a"`,
+		kayles.Text(Set{}):         "–",
+		place.Text(place.Start(1)): `b: a,"\"a"`,
+		place.Text(place.Start(2)): `"a,b"`,
 	} {
 		if got != want {
 			t.Errorf("named %s, want %s", got, want)

@@ -45,17 +45,22 @@ func (r NodeKaylesGrid) graph(columns int) *Undirected {
 
 // left yields the parts that each move leaves, at the first columns of a grid.
 func (r NodeKaylesGrid) left(p GridPart) iter.Seq[[]GridPart] {
-	return mapped(NodeKayles{r.graph(p.Columns)}.left(p.Left), func(sets []Set) []GridPart {
-		parts := make([]GridPart, len(sets))
-		for i, s := range sets {
-			first, last := s.First()/r.Rows, s.Last()/r.Rows
-			for range first {
-				s = s.Down(r.Rows)
+	return func(yield func([]GridPart) bool) {
+		u := r.graph(p.Columns)
+		for sets := range (NodeKayles{u}).left(p.Left) {
+			parts := make([]GridPart, len(sets))
+			for i, s := range sets {
+				first, last := s.First()/r.Rows, s.Last()/r.Rows
+				for range first {
+					s = s.Down(r.Rows)
+				}
+				parts[i] = GridPart{last - first + 1, s}
 			}
-			parts[i] = GridPart{last - first + 1, s}
+			if !yield(parts) {
+				return
+			}
 		}
-		return parts
-	})
+	}
 }
 
 // Options yields what the moves leave where it is one part or none, by the square taken.

@@ -30,14 +30,18 @@ func BenchmarkSubtractionSets(b *testing.B) {
 			for range b.N {
 				w := newWordSet(numbers)
 				w.next = values + 1
-				w.extend(values-1, &pulse{ctx: b.Context()})
+				if err := w.extend(values-1, &pulse{ctx: b.Context()}); err != nil {
+					b.Fatal(err)
+				}
 			}
 			perValue(b, values)
 		})
 		b.Run(name+"reference", func(b *testing.B) {
 			for range b.N {
 				s := newLine(games.Subtraction{Set: numbers})
-				s.extend(values-1, &pulse{ctx: b.Context()})
+				if err := s.extend(values-1, &pulse{ctx: b.Context()}); err != nil {
+					b.Fatal(err)
+				}
 			}
 			perValue(b, values)
 		})
@@ -130,7 +134,9 @@ func BenchmarkTables(b *testing.B) {
 				for range b.N {
 					t := &Table{First: m.First, Rows: size, Columns: size, Values: make([]uint16, size*size)}
 					e := newExplorer(m.Erased(), 0)
-					t.explore(e, &pulse{ctx: b.Context(), room: 1 << 30})
+					if err := t.explore(e, &pulse{ctx: b.Context(), room: 1 << 30}); err != nil {
+						b.Fatal(err)
+					}
 				}
 				perValue(b, size*size)
 			})

@@ -1,10 +1,6 @@
 package sequences
 
-import (
-	"math/bits"
-
-	"nimgraph/graphs"
-)
+import "math/bits"
 
 // lines works a table out in which a move goes any way along a row or a column towards
 // their beginning, or also along a diagonal: Nim on two heaps, and Wythoff's game. The
@@ -42,7 +38,7 @@ func newLines(rows, columns int, diagonals bool) *lines {
 }
 
 // fill works the table out.
-func (l *lines) fill(t *Table, p *pulse) {
+func (l *lines) fill(t *Table, p *pulse) error {
 	for a := range t.Rows {
 		clear(l.row)
 		l.rowMex = 0
@@ -54,7 +50,7 @@ func (l *lines) fill(t *Table, p *pulse) {
 			}
 			v := l.mex(column, diagonal)
 			if v > maxValue {
-				graphs.Fail(largeValue(t.First[0]+a, maxValue))
+				return largeValue(t.First[0]+a, maxValue)
 			}
 			t.Values[a*t.Columns+b] = uint16(v)
 			at, bit := v/wordBits, uint64(1)<<(v%wordBits)
@@ -63,9 +59,12 @@ func (l *lines) fill(t *Table, p *pulse) {
 			if diagonal != nil {
 				diagonal[at] |= bit
 			}
-			p.beat(a+1, 1+(v-l.rowMex)/wordBits)
+			if err := p.beat(a+1, 1+(v-l.rowMex)/wordBits); err != nil {
+				return err
+			}
 		}
 	}
+	return nil
 }
 
 // mex returns the least value in none of the lines.

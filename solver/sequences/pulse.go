@@ -8,8 +8,6 @@ import (
 	"runtime/debug"
 	"strconv"
 	"time"
-
-	"nimgraph/graphs"
 )
 
 // pulse lets a long computation be watched and cancelled, and tells it how many bytes of
@@ -30,20 +28,23 @@ const (
 	showEvery = 100 * time.Millisecond
 )
 
-// beat tells that so many small steps are done, and that the next value is that of n. It
-// ends the work where the context is done.
-func (p *pulse) beat(n, steps int) {
+// beat tells that so many small steps are done, and that the next value is that of n. The
+// error is that of the context.
+func (p *pulse) beat(n, steps int) error {
 	if p.work += steps; p.work < workBetween {
-		return
+		return nil
 	}
 	p.work = 0
-	graphs.Try(p.ctx.Err())
+	if err := p.ctx.Err(); err != nil {
+		return err
+	}
 	if now := time.Now(); now.Sub(p.last) >= showEvery {
 		if p.show != nil && !p.last.IsZero() {
 			p.show(n - 1)
 		}
 		p.last = now
 	}
+	return nil
 }
 
 const (

@@ -36,20 +36,29 @@ func newListed(l games.List) kernel { return &subtraction{window: noWindow(), nu
 
 func (s *subtraction) proof() *Proof { return s.period }
 
-func (s *subtraction) extend(to int, p *pulse) {
+func (s *subtraction) extend(to int, p *pulse) error {
 	s.reserve(to)
 	for n := len(s.values); n <= to && s.period == nil; n++ {
 		if n >= s.listed { // the list in pieces, so that none takes long
 			s.listed = max(firstLook, 2*n)
 			s.takes = s.numbers(s.listed)
 		}
-		p.beat(n, s.value(n, s.takes))
-		s.look(s.values, p)
+		steps, err := s.value(n, s.takes)
+		if err != nil {
+			return err
+		}
+		if err := p.beat(n, steps); err != nil {
+			return err
+		}
+		if err := s.look(s.values, p); err != nil {
+			return err
+		}
 	}
+	return nil
 }
 
 // value works out that of n.
-func (s *subtraction) value(n int, takes []int) (steps int) {
+func (s *subtraction) value(n int, takes []int) (steps int, err error) {
 	for s.reach < len(takes) && takes[s.reach] <= n {
 		s.reach++
 	}
@@ -61,8 +70,7 @@ func (s *subtraction) value(n int, takes []int) (steps int) {
 		v = s.marked(n, takes)
 	}
 	s.top = max(s.top, v)
-	s.put(n, v)
-	return len(takes) + 1
+	return len(takes) + 1, s.put(n, v)
 }
 
 // inWord is the least value that is no option, where all are less than the bits of a word.
@@ -106,13 +114,18 @@ func newBash(most int) kernel {
 	return newWordSet(set)
 }
 
-func (b *bash) extend(to int, p *pulse) {
+func (b *bash) extend(to int, p *pulse) error {
 	to = min(to, b.most)
 	b.reserve(to)
 	for n := len(b.values); n <= to; n++ {
-		b.put(n, n)
-		p.beat(n, 1)
+		if err := b.put(n, n); err != nil {
+			return err
+		}
+		if err := p.beat(n, 1); err != nil {
+			return err
+		}
 	}
+	return nil
 }
 
 func (b *bash) proof() *Proof {

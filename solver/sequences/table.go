@@ -41,10 +41,10 @@ type Tables struct {
 }
 
 // NewTables returns the tables of a family with two numbers. The error is a
-// games.GivenNumbers where it has one.
+// *games.NumbersError where it has one.
 func NewTables(m games.Member) (*Tables, error) {
 	if len(m.Numbers) != len(m.First) {
-		return nil, m.Game.Misnumbered(games.GivenNumbers)
+		return nil, &games.NumbersError{Game: m.Game.ID, Numbers: m.Game.By, Given: true}
 	}
 	t := &Tables{member: m, room: freeMemory}
 	if along, _ := alongLines(m); along {
@@ -55,7 +55,7 @@ func NewTables(m games.Member) (*Tables, error) {
 }
 
 // Of works out a table, as TableOf.
-func (of *Tables) Of(ctx context.Context, rows, columns int, progress func(row int)) (table *Table, err error) {
+func (of *Tables) Of(ctx context.Context, rows, columns int, progress func(row int)) (*Table, error) {
 	m, room := of.member, of.room()
 	for i, count := range [2]int{rows, columns} {
 		if last := m.First[i] + count - 1; m.Most > 0 && last > m.Most {
@@ -91,11 +91,14 @@ func (of *Tables) Of(ctx context.Context, rows, columns int, progress func(row i
 			progress(n)
 		}
 	}}
-	defer graphs.Taken(&err)
+	var err error
 	if along, diagonals := alongLines(m); along {
-		newLines(rows, columns, diagonals).fill(t, p)
+		err = newLines(rows, columns, diagonals).fill(t, p)
 	} else {
-		t.explore(of.explorer, p)
+		err = t.explore(of.explorer, p)
+	}
+	if err != nil {
+		return nil, err
 	}
 	return t, nil
 }
@@ -146,8 +149,10 @@ func tableBytes(m games.Member, rows, columns int) int {
 }
 
 // explore works the table out position by position.
-func (t *Table) explore(e *explorer, p *pulse) {
-	graphs.Try(e.numbering.Reach(p.ctx, t.First[0]+t.Rows-1, t.First[1]+t.Columns-1))
+func (t *Table) explore(e *explorer, p *pulse) error {
+	if err := e.numbering.Reach(p.ctx, t.First[0]+t.Rows-1, t.First[1]+t.Columns-1); err != nil {
+		return err
+	}
 	e.most = e.numbering.Len() + p.room/positionBytes
 	for a := range t.Rows {
 		for b := range t.Columns {
@@ -156,8 +161,11 @@ func (t *Table) explore(e *explorer, p *pulse) {
 			if f := graphs.FaultOf(err, ManyPositions); f != nil {
 				err = &graphs.Fault{Says: ManyPositionsPair, With: graphs.Data{"Positions": e.most, "At": at, "And": and}}
 			}
-			graphs.Try(err)
+			if err != nil {
+				return err
+			}
 			t.Values[a*t.Columns+b] = uint16(v)
 		}
 	}
+	return nil
 }

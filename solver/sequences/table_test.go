@@ -269,8 +269,9 @@ func TestTablesGoOn(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := NewTables(one.Member()); !errors.Is(err, games.GivenNumbers) {
-		t.Errorf("%v, want GivenNumbers", err)
+	var numbers *games.NumbersError
+	if _, err := NewTables(one.Member()); !errors.As(err, &numbers) {
+		t.Errorf("%v, want a *games.NumbersError", err)
 	}
 }
 

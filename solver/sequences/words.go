@@ -32,15 +32,20 @@ func newWordSet(set []int) *wordSet {
 
 func (w *wordSet) proof() *Proof { return w.period }
 
-func (w *wordSet) extend(to int, p *pulse) {
+func (w *wordSet) extend(to int, p *pulse) error {
 	w.reserve(to + wordBits)
 	for len(w.values) <= to && w.period == nil {
 		n := len(w.values)
 		w.values = w.values[:n+wordBits]
 		w.word((*[wordBits]uint16)(w.values[n:]))
-		p.beat(n, wordBits)
-		w.look(w.values, p)
+		if err := p.beat(n, wordBits); err != nil {
+			return err
+		}
+		if err := w.look(w.values, p); err != nil {
+			return err
+		}
 	}
+	return nil
 }
 
 // word works out the next values.

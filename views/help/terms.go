@@ -200,7 +200,7 @@ func (t *Terms) Explain(text string) string {
 
 // unnamed returns what a word means without the word before a colon.
 func unnamed(tip, name string) string {
-	before, rest, ok := strings.Cut(tip, ": ")
+	before, rest, ok := words.Headed(tip)
 	if !ok || !strings.Contains(strings.ToLower(name), strings.ToLower(before)) {
 		return tip
 	}

@@ -150,16 +150,18 @@ func headingWith(title, right string, p *scene.Palette, around func(fyne.CanvasO
 // changes it. Where the line has no room for the rules, a tip has them.
 type gameLine struct {
 	name, rules *widget.Label
-	text        string // the rules, in full
+	button      *widget.Button
+	named       float32 // the width of the name
+	text        string  // the rules, in full
 	object      *fyne.Container
 }
 
 func newGameLine(change string, changed func(), tips *Tips) *gameLine {
 	l := &gameLine{name: widget.NewLabel(""), rules: widget.NewLabel("")}
 	l.name.TextStyle, l.rules.Importance, l.rules.Truncation = look.Bold(), widget.LowImportance, fyne.TextTruncateEllipsis
-	button := widget.NewButton(change, changed)
-	button.Importance = widget.LowImportance
-	line := container.NewBorder(nil, nil, l.name, button, tips.ExplainBy(l.rules, func() string { return tips.Terms().Explain(l.text) }))
+	l.button = widget.NewButton(change, changed)
+	l.button.Importance = widget.LowImportance
+	line := container.New(l, l.name, tips.ExplainBy(l.rules, func() string { return tips.Terms().Explain(l.text) }), l.button)
 	l.object = container.New(look.Padded(0, 12), look.NewOverride(line, look.Compact{}))
 	l.object.Hide()
 	return l
@@ -167,9 +169,28 @@ func newGameLine(change string, changed func(), tips *Tips) *gameLine {
 
 func (l *gameLine) show(name, rules string) {
 	l.text = rules
+	l.name.Truncation = fyne.TextTruncateOff
 	l.name.SetText(name)
+	l.named = l.name.MinSize().Width
+	l.name.Truncation = fyne.TextTruncateEllipsis
+	l.name.Refresh()
 	l.rules.SetText(rules)
 	look.Visibly(l.object, name != "")
+}
+
+// MinSize is that of the button: the name gives way to it, and the rules to the name.
+func (l *gameLine) MinSize([]fyne.CanvasObject) fyne.Size { return l.button.MinSize() }
+
+// Layout puts name, rules and button beside each other.
+func (l *gameLine) Layout(parts []fyne.CanvasObject, size fyne.Size) {
+	change := l.button.MinSize().Width
+	named := min(l.named, size.Width-change)
+	x := float32(0)
+	for i, width := range []float32{named, size.Width - change - named, change} {
+		parts[i].Move(fyne.NewPos(x, 0))
+		parts[i].Resize(fyne.NewSize(width, size.Height))
+		x += width
+	}
 }
 
 // PositionPart returns where the sum stands in binary columns.

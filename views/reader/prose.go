@@ -11,6 +11,7 @@ import (
 
 	"nimgraph/views/help"
 	"nimgraph/views/look"
+	"nimgraph/views/mathtext"
 )
 
 // face is how a text looks: its size, colour and style, by their names in the theme.
@@ -66,6 +67,7 @@ var (
 )
 
 func newProse(r *Reader, spans []help.Span, f face) *prose {
+	spans = broken(spans)
 	p := &prose{reader: r, spans: spans}
 	p.Wrapping, p.Scroll = fyne.TextWrapWord, fyne.ScrollNone
 	for _, s := range spans {
@@ -73,6 +75,32 @@ func newProse(r *Reader, spans []help.Span, f face) *prose {
 	}
 	p.ExtendBaseWidget(p)
 	return p
+}
+
+// broken cuts running text in Chinese into spans of a few letters: the toolkit ends lines at
+// spaces, and between segments.
+func broken(spans []help.Span) (all []help.Span) {
+	const few = 6 // columns
+	for _, s := range spans {
+		if s.Kind != help.Plain || !strings.ContainsFunc(s.Text, mathtext.Eastern) {
+			all = append(all, s)
+			continue
+		}
+		text := s.Text
+		s.Text = text[:len(text)-len(strings.TrimLeft(text, " "))]
+		for _, part := range mathtext.Breaks(text) {
+			if mathtext.Columns(s.Text) >= few {
+				after := strings.TrimPrefix(part, " ")
+				s.Text += part[:len(part)-len(after)]
+				all = append(all, s)
+				s.Text, part = "", after
+			}
+			s.Text += part
+		}
+		s.Text += text[len(strings.TrimRight(text, " ")):]
+		all = append(all, s)
+	}
+	return all
 }
 
 func (p *prose) CreateRenderer() fyne.WidgetRenderer {

@@ -295,3 +295,15 @@ func TestAClickGivesThePageTheKeyboard(t *testing.T) {
 		t.Error("there is no word of the field")
 	}
 }
+
+// Text in Chinese is cut into short spans that say the same, so that lines are full.
+func TestChineseIsCutIntoShortSpans(t *testing.T) {
+	spans := []help.Span{{Text: "本页采用正常规则，即无法走的一方负；SG 值是 "}, {Kind: help.Term, Text: "后继", Term: "option"}, {Text: " 的 mex。"}}
+	cut := broken(spans)
+	if help.Text(cut) != help.Text(spans) || len(cut) < 8 {
+		t.Errorf("%q is cut into %d spans, %q", help.Text(spans), len(cut), help.Text(cut))
+	}
+	if english := []help.Span{{Text: "A move takes any number of counters."}}; len(broken(english)) != 1 {
+		t.Error("English is cut as well")
+	}
+}

@@ -40,6 +40,15 @@ func (w *Words) Of(name, text string) string {
 	return w.T("error.at", Data{"Where": name, "What": text})
 }
 
+// Headed cuts a text after a word with a colon, as languages write it, which stands before what
+// is said of it.
+func Headed(text string) (head, rest string, ok bool) {
+	if head, rest, ok = strings.Cut(text, ": "); ok {
+		return head, rest, true
+	}
+	return strings.Cut(text, "：")
+}
+
 // join writes texts with what a language has between two, of a text with places for both.
 func (w *Words) join(key string, texts []string) string {
 	if len(texts) < 2 {
