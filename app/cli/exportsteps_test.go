@@ -101,7 +101,7 @@ func TestMistakesWithSteps(t *testing.T) {
 		many += fmt.Sprintf("%d -> %d\n", v+1, v)
 	}
 	r = run(t, many, "export", "-", "--from", "edges", "--to", "svg", "-o", "-")
-	if r.status != 1 || !strings.Contains(r.err, "are too many: a picture has at most 100000") || r.out != "" {
+	if r.status != 1 || !strings.Contains(r.err, "are too many: a picture has at most 100,000") || r.out != "" {
 		t.Errorf("status %d, %q", r.status, r.err)
 	}
 }

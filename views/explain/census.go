@@ -21,7 +21,7 @@ func Census(w *words.Words, s *solver.Solution) string {
 	for _, o := range s.Outcomes {
 		outcomes[o]++
 	}
-	said := w.T("census.outcomes", words.Data{"P": outcomes[solver.OutcomeP], "N": outcomes[solver.OutcomeN]})
+	said := w.T("census.outcomes", words.Data{"P": w.Whole(outcomes[solver.OutcomeP]), "N": w.Whole(outcomes[solver.OutcomeN])})
 	if n := outcomes[solver.OutcomeD]; n > 0 {
 		said += " · " + w.N("census.draws", n)
 	}
@@ -44,13 +44,13 @@ func Census(w *words.Words, s *solver.Solution) string {
 			values = append(values, "…")
 			break
 		}
-		values = append(values, strconv.Itoa(int(n))+": "+strconv.Itoa(numbers[n]))
+		values = append(values, strconv.Itoa(int(n))+": "+w.Whole(numbers[n]))
 	}
 	if loopy > 0 {
-		values = append(values, "∞: "+strconv.Itoa(loopy))
+		values = append(values, "∞: "+w.Whole(loopy))
 	}
 	if open > 0 {
-		values = append(values, "?: "+strconv.Itoa(open))
+		values = append(values, "?: "+w.Whole(open))
 	}
 	return said + " · " + w.T("census.values", words.Data{"Values": w.List(values)})
 }

@@ -28,7 +28,7 @@ func TestVerdict(t *testing.T) {
 		"a -> b c\nb -> c\ntoken a":          "Next player wins · value 2 · one winning move",
 		"a -> b\ntoken a x2":                 "Previous player wins · value 0 = 1 ⊕ 1",
 		"a -> b\ntoken b":                    "Previous player wins · value 0 · no moves left",
-		"a -> b\nworth b ?\ntoken a":         "The game is cut: who wins is not known · value ? · what follows from 1 of the positions is not drawn",
+		"a -> b\nworth b ?\ntoken a":         "Cut: who wins is not known · value ? · what follows from 1 of the positions is not drawn",
 		"a -> a\ntoken a":                    "Nobody can force a win · value ∞{}",
 		"r -- a\nq -- b\na -- c\nground r q": "Next player wins · value 3 = 2 ⊕ 1 · one winning edge",
 		"a -- b c d e f g h\nb -- c d e f g h\nc -- d e f g h\nd -- e f g h\ne -- f g h\nf -- g h\ng -- h\nground a\nplay misere": "Who wins is out of reach · misère play · value 0 · exact up to 24 edges with cycles",

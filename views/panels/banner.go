@@ -82,7 +82,7 @@ func (b *Banner) Show(s *editor.Session, p *scene.Palette, game string, describe
 	bar.SetMinSize(fyne.NewSize(5, 0))
 	line := container.New(layout.NewCustomPaddedLayout(10, 10, 6, 18), container.New(bannerRow(v.headline, v.formula, formula), row...))
 	if b.count(s); b.counted != nil {
-		counts := look.Text(b.census, 13, scene.Muted, p, fyne.TextStyle{})
+		counts := container.New(bannerRow(b.census, "", 0), look.Text(b.census, 13, scene.Muted, p, fyne.TextStyle{}))
 		line = container.NewVBox(line, container.New(layout.NewCustomPaddedLayout(0, 8, 6, 18), counts))
 	}
 	shown := container.NewStack(card(p), container.NewBorder(nil, nil, container.New(look.Padded(8, 8), bar), nil, line))

@@ -101,13 +101,13 @@ func (t *Text) Replace(text string) {
 }
 
 // showExample shows the example while there is no line that says more than the kind of
-// the game.
+// the game, in a comment or not.
 func (t *Text) showExample() {
 	empty := true
 	for line := range strings.Lines(t.area.Text()) {
-		said, _, _ := strings.Cut(line, "#")
+		said, comment, _ := strings.Cut(line, "#")
 		said = strings.TrimSpace(said)
-		empty = empty && (said == "" || said == "undirected" || said == "directed" || said == "ground")
+		empty = empty && len(strings.Fields(comment)) < 2 && (said == "" || said == "undirected" || said == "directed" || said == "ground")
 		if !empty {
 			break
 		}

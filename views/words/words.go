@@ -187,8 +187,11 @@ func (w *Words) grouped(place string, value any) any {
 	switch place {
 	case "Count", "Limit", "Parts":
 		if whole && n >= 10_000 {
-			return message.NewPrinter(w.tag).Sprint(n)
+			return w.Whole(n)
 		}
 	}
 	return value
 }
+
+// Whole writes a whole number with its digits in groups, as the language has them.
+func (w *Words) Whole(n int) string { return message.NewPrinter(w.tag).Sprint(n) }
