@@ -60,7 +60,7 @@ func TestExampleWhileTheTextIsEmpty(t *testing.T) {
 	for _, c := range []struct {
 		text  string
 		shown bool
-	}{{"", true}, {"a -> b\n", false}, {"undirected\n", true}, {"# a comment\n\n", true}, {"ground r\n", false}, {"", true}} {
+	}{{"", true}, {"a -> b\n", false}, {"undirected\n", true}, {"# a comment\n\n", false}, {"ground r\n", false}, {"", true}} {
 		text.Write(c.text)
 		if text.example.Visible() != c.shown {
 			t.Errorf("with %q the example is shown: %v", c.text, text.example.Visible())
