@@ -32,6 +32,9 @@ const (
 	// The work of ordering is fewPairs, and pairs more for each vertex and bend: about
 	// 6 ms for 200 vertices with 300 edges, and 30 ms for 1,000 with 1,500.
 	fewPairs, pairs = 10_000, 330
+	// mostOrdered is for how many of them there is more work: nobody sees more at once, and
+	// a million would take 20 s.
+	mostOrdered = 50_000
 )
 
 // attempt is a start of the search for a good order, and how rows are sorted.
@@ -53,7 +56,7 @@ var attempts = [...]attempt{
 // O(E log V). The only error is ctx.Err().
 func (p *proper) order(ctx context.Context) error {
 	o := &orderer{proper: p, stale: make([]bool, len(p.rows)+2), best: -1}
-	work := fewPairs + pairs*len(p.layer)
+	work := fewPairs + pairs*min(len(p.layer), mostOrdered)
 	o.whole, o.tell = work, graphs.Teller(ctx)
 	for i, a := range attempts {
 		o.work = work / (len(attempts) - i)
