@@ -88,7 +88,7 @@ func TestCataloguedLaws(t *testing.T) {
 	}
 	for _, g := range games.All() {
 		for _, args := range append(large[g.ID], nil) {
-			law, known, err := g.Forecast(args)
+			law, known, err := g.Forecast(g.Play, args)
 			if err != nil || !known && args != nil {
 				t.Errorf("%s %v: theory says nothing, error %v", g.ID, args, err)
 			}

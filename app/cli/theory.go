@@ -57,7 +57,7 @@ func (c *call) solvable(game *games.Game, values map[string]string) (subject, er
 	if wrong := (*games.ParamError)(nil); !errors.As(err, &wrong) {
 		return subject{}, err
 	} else if !wrong.Undrawn && wrong.What != games.TooLarge {
-		if _, _, wide := game.Forecast(values); wide != nil {
+		if _, _, wide := game.Forecast(game.Play, values); wide != nil {
 			err = wide // which tells the range of what is solved
 		}
 		return subject{}, err
@@ -99,7 +99,7 @@ func (c *call) theory(game *games.Game, values map[string]string) (*theory, bool
 	if named, given := c.flags["--play"]; given {
 		play, _ = graphs.PlayNamed(named) // parse has looked
 	}
-	f, known, err := game.ForecastIn(play, values)
+	f, known, err := game.Forecast(play, values)
 	if err != nil {
 		return nil, false, err
 	}
@@ -116,7 +116,7 @@ func (c *call) theory(game *games.Game, values map[string]string) (*theory, bool
 	if !known {
 		return nil, false, nil
 	}
-	if m, ok, err := game.WinningIn(play, values); err == nil && ok {
+	if m, ok, err := game.Winning(play, values); err == nil && ok {
 		t.move = &m
 	}
 	return t, true, nil

@@ -194,7 +194,7 @@ func (f *gameForm) preview() {
 // foretell says what theory knows of the game that the fields say, however large
 // its drawing would be; empty where it knows nothing.
 func (f *gameForm) foretell() string {
-	known, ok, err := f.game.Forecast(f.args())
+	known, ok, err := f.game.Forecast(f.game.Play, f.args())
 	if err != nil || !ok {
 		return ""
 	}

@@ -136,7 +136,7 @@ func TestLoopyDrawingsAgainstTheRules(t *testing.T) {
 				on = append(on, slices.Repeat([]graphs.VertexID{v}, n)...)
 			}
 			lost, won := outcomes(d, on)
-			f, known, err := g.Forecast(a)
+			f, known, err := g.Forecast(g.Play, a)
 			if err != nil || known && ((f.Outcome == graphs.OutcomeP) != lost || (f.Outcome == graphs.OutcomeN) != won) {
 				t.Errorf("%s %v is %+v in theory (%v), but lost: %v, won: %v", g.ID, a, f, err, lost, won)
 			}

@@ -109,7 +109,7 @@ func TestEveryGameIsPlayed(t *testing.T) {
 // the rules.
 func checkForecast(t *testing.T, g *Game, a arguments, game play) {
 	t.Helper()
-	f, known, err := g.Forecast(a)
+	f, known, err := g.Forecast(g.Play, a)
 	if err != nil {
 		t.Fatalf("%v: %v", a, err)
 	}

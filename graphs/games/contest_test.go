@@ -217,7 +217,7 @@ func TestFirstCaseIsDrawn(t *testing.T) {
 		if err != nil || d.Title() != want.Title() || d.Graph().Order() < 3 {
 			t.Errorf("%s is drawn as %q, want %q", c.ID, d.Title(), want.Title())
 		}
-		f, _, err := game.Forecast(args)
+		f, _, err := game.Forecast(game.Play, args)
 		lost := strings.HasPrefix(answers(t, c.ID, input), map[string]string{
 			"shoi2008-nim": "Brother", "poi2009-stones": "NIE", "poi2004-game": "0", "usaco2010-rocks": "No", "hnoi2007-split": "-1",
 		}[c.ID])
@@ -287,7 +287,7 @@ func TestRealSizes(t *testing.T) {
 		t.Fatal(err)
 	}
 	game, _ := ByID(c.Game)
-	f, known, err := game.Forecast(args)
+	f, known, err := game.Forecast(game.Play, args)
 	if err != nil || !known {
 		t.Fatalf("%v, %v", known, err)
 	}

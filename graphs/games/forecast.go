@@ -41,20 +41,17 @@ func (g *Game) HasLaw() bool { return g.law != nil || g.sum != nil }
 // wins, for all arguments.
 func (g *Game) HasClosedForm() bool { return g.HasLaw() && !g.noForm }
 
-// Forecast returns what theory says of the start of the game that New would draw,
-// from the arguments alone: by a closed form, or by values that are published. It
+// Forecast returns what theory says of the start of the game that New would draw, under a
+// play convention, from the arguments alone: by a closed form, or by values that are published. It
 // draws nothing, so it knows games that are too large to draw: the parameters may
 // have all values for which the game is solved. It takes some microseconds, and
 // time linear in what is given. False where theory says nothing for these
 // arguments. Errors: *ParamError as for New, but for drawings that would be too
 // large.
-func (g *Game) Forecast(args map[string]string) (Forecast, bool, error) {
-	return g.ForecastIn(g.Play, args)
-}
-
-// ForecastIn is Forecast under another play convention than the game's: theory knows
-// sums of heaps in normal play, and in the others those that are what Nim is.
-func (g *Game) ForecastIn(play graphs.Play, args map[string]string) (Forecast, bool, error) {
+//
+// Under another play convention than the game's, theory knows sums of heaps: in normal play
+// all, and in the others those that are what Nim is.
+func (g *Game) Forecast(play graphs.Play, args map[string]string) (Forecast, bool, error) {
 	values, err := g.parseSolved(args)
 	if err != nil {
 		return Forecast{}, false, err

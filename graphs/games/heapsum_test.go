@@ -124,7 +124,7 @@ func TestSumsByTheRules(t *testing.T) {
 					a["code"] = "0" + code
 				}
 				for _, convention := range []graphs.Play{graphs.Normal, graphs.Misere, graphs.AntiSG} {
-					f, known, err := g.ForecastIn(convention, a)
+					f, known, err := g.Forecast(convention, a)
 					if err != nil || known != (g.tame || convention == graphs.Normal) && g.ID != "octal" && g.ID != "subtraction" && g.ID != "anti-sg" {
 						t.Fatalf("%v in %v: known %v, error %v", a, convention, known, err)
 					}
@@ -135,7 +135,7 @@ func TestSumsByTheRules(t *testing.T) {
 					if want := game.wonIn(convention); f.Outcome != want || f.Value != game.value() {
 						t.Fatalf("%v in %v is %+v, want %v worth %d", a, convention, f, want, game.value())
 					}
-					m, ok, _ := g.WinningIn(convention, a)
+					m, ok, _ := g.Winning(convention, a)
 					over := len(game.moves(game.start)) == 0 || convention == graphs.AntiSG && f.Value == 0
 					if ok != (f.Outcome == graphs.OutcomeN) && !over {
 						t.Fatalf("%v in %v: %v, a move is found: %v", a, convention, f.Outcome, ok)
@@ -212,14 +212,14 @@ func TestSumsOfLargeHeaps(t *testing.T) {
 				}
 				a := arguments{"heaps": list(heaps, ",")}
 				for _, convention := range []graphs.Play{graphs.Normal, graphs.Misere, graphs.AntiSG} {
-					f, known, err := g.ForecastIn(convention, a)
+					f, known, err := g.Forecast(convention, a)
 					if err != nil || known != (convention == graphs.Normal || g.tame) {
 						t.Fatalf("%v in %v: known %v, error %v", a, convention, known, err)
 					}
 					if f.Outcome != graphs.OutcomeN {
 						continue
 					}
-					m, ok, _ := g.WinningIn(convention, a)
+					m, ok, _ := g.Winning(convention, a)
 					after, is := arguments(nil), false
 					if ok {
 						after, is = leaves(a, "heaps", m)
@@ -231,7 +231,7 @@ func TestSumsOfLargeHeaps(t *testing.T) {
 						t.Fatalf("%v in %v: %v (found: %v) is no move", a, convention, m, ok)
 					}
 					found++
-					if left, _, _ := g.ForecastIn(convention, after); left.Outcome != graphs.OutcomeP {
+					if left, _, _ := g.Forecast(convention, after); left.Outcome != graphs.OutcomeP {
 						t.Errorf("%v in %v: %v leaves %+v", a, convention, m, left)
 					}
 				}

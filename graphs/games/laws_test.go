@@ -18,7 +18,7 @@ import (
 func forecast(t *testing.T, id string, args map[string]string) Forecast {
 	t.Helper()
 	g, _ := ByID(id)
-	f, known, err := g.Forecast(args)
+	f, known, err := g.Forecast(g.Play, args)
 	if err != nil || !known {
 		t.Fatalf("%s %v: theory says nothing, error %v", id, args, err)
 	}
@@ -32,7 +32,7 @@ func TestGamesHaveLaws(t *testing.T) {
 		if want := len(g.Params) > 0; g.HasLaw() != want {
 			t.Errorf("%s has a law: %v", g.ID, g.HasLaw())
 		}
-		if _, known, err := g.Forecast(nil); err != nil || known && !g.HasLaw() {
+		if _, known, err := g.Forecast(g.Play, nil); err != nil || known && !g.HasLaw() {
 			t.Errorf("%s: theory speaks: %v, error %v", g.ID, known, err)
 		}
 	}
@@ -168,7 +168,7 @@ func TestLawsOnRandomDrawings(t *testing.T) {
 			const enough, tries = 20, 200
 			for try := 0; try < tries && (seen < enough || len(outcome) < 2); try++ {
 				a := drawnArguments(r, g)
-				f, known, err := g.Forecast(a)
+				f, known, err := g.Forecast(g.Play, a)
 				if err != nil {
 					t.Fatalf("%v: %v", a, err)
 				}

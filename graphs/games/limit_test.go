@@ -136,7 +136,7 @@ func TestHugeSizesEndAtOnce(t *testing.T) {
 				}
 			}
 		}
-		if _, _, err := g.Forecast(args); err != nil {
+		if _, _, err := g.Forecast(g.Play, args); err != nil {
 			t.Errorf("%s %v: %v", g.ID, args, err)
 		}
 	}

@@ -73,7 +73,7 @@ func TestParamErrors(t *testing.T) {
 			t.Errorf("%q is more than one line", wrong.Error())
 		}
 		// Theory is told the same, but for what is only too large to draw.
-		_, known, err := g.Forecast(args)
+		_, known, err := g.Forecast(g.Play, args)
 		large := wrong.What == TooLarge || wrong.Undrawn
 		same := (*ParamError)(nil)
 		if large && (err != nil || known != g.HasLaw()) {
@@ -122,7 +122,7 @@ func FuzzParams(f *testing.F) {
 			args[p.Name] = value
 		}
 		_, err := g.New(context.Background(), args)
-		if _, known, wrong := g.Forecast(args); wrong != nil && (err == nil || known) {
+		if _, known, wrong := g.Forecast(g.Play, args); wrong != nil && (err == nil || known) {
 			t.Errorf("%s with %q: drawn, but %v", g.ID, value, wrong)
 		}
 		var wrong *ParamError

@@ -113,7 +113,7 @@ func TestClosedFormsKnowAllArguments(t *testing.T) {
 		r := rand.New(rand.NewPCG(uint64(i), 6))
 		known, unknown := 0, 0
 		for range 300 {
-			_, knows, err := g.Forecast(drawnArguments(r, g))
+			_, knows, err := g.Forecast(g.Play, drawnArguments(r, g))
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -10,16 +10,11 @@ import (
 // heap of it, to another, as their vertices would be named; two heaps as "3+5".
 type Move struct{ From, To string }
 
-// Winning returns a winning move that theory finds without the graph. False where
+// Winning returns a winning move under a play convention that theory finds without the
+// graph, for what Forecast knows. False where
 // the start is lost or theory finds none so easily. Errors: *ParamError as for
 // Forecast.
-func (g *Game) Winning(args map[string]string) (Move, bool, error) {
-	return g.WinningIn(g.Play, args)
-}
-
-// WinningIn is Winning under another play convention than the game's, for what ForecastIn
-// knows.
-func (g *Game) WinningIn(play graphs.Play, args map[string]string) (m Move, ok bool, err error) {
+func (g *Game) Winning(play graphs.Play, args map[string]string) (m Move, ok bool, err error) {
 	values, err := g.parseSolved(args)
 	if err != nil {
 		return Move{}, false, err

@@ -21,8 +21,8 @@ func TestWinningMovesByTheLaw(t *testing.T) {
 			found := 0
 			for range 200 {
 				a := drawnArguments(r, g)
-				f, known, _ := g.Forecast(a)
-				m, ok, err := g.Winning(a)
+				f, known, _ := g.Forecast(g.Play, a)
+				m, ok, err := g.Winning(g.Play, a)
 				if err != nil || ok && f.Outcome != graphs.OutcomeN {
 					t.Fatalf("%v: %+v, error %v", a, f, err)
 				}
@@ -70,7 +70,7 @@ func TestWinningMovesOfLargeNumbers(t *testing.T) {
 		found := 0
 		for range 300 {
 			a := arguments{"a": strconv.Itoa(1 + r.IntN(huge)), "b": strconv.Itoa(1 + r.IntN(huge))}
-			m, ok, err := g.Winning(a)
+			m, ok, err := g.Winning(g.Play, a)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -98,7 +98,7 @@ func TestWinningMovesOfLargeNumbers(t *testing.T) {
 			heaps[i] = r.IntN(huge)
 		}
 		a := arguments{"heaps": list(heaps, ","), "k": strconv.Itoa(1 + r.IntN(5))}
-		m, ok, err := moore.Winning(a)
+		m, ok, err := moore.Winning(moore.Play, a)
 		if err != nil {
 			t.Fatal(err)
 		}
