@@ -1,5 +1,5 @@
 .DEFAULT_GOAL := build
-.PHONY: run build install uninstall cli windows package test test-full torture race bench lint vulnerabilities clean install-build install-test
+.PHONY: run build install uninstall cli windows package web test test-full torture race bench lint vulnerabilities clean install-build install-test
 
 # Pinned, and run without being entered in go.mod.
 STATICCHECK := honnef.co/go/tools/cmd/staticcheck@v0.6.1
@@ -67,8 +67,9 @@ test: install-test
 
 # test-full runs all tests, all end-to-end tests in a real window among them, and then
 # the two commands of the README in a clean root, where it may make one.
-test-full: install-test
+test-full: install-test web
 	go test -timeout 60m ./...
+	cd e2e/browser && go test -count=1 -timeout 20m .
 	@if [ "$$(id -u)" -eq 0 ] && command -v debootstrap >/dev/null; then \
 		.ci/fresh; \
 	else \
@@ -102,6 +103,10 @@ lint: install-build
 
 vulnerabilities: install-build
 	.ci/vulnerabilities
+
+# web builds the program for browsers into build/web, which any server of files serves.
+web:
+	@.ci/web build/web
 
 clean:
 	rm -rf nimgraph build

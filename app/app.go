@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"nimgraph/app/actions"
+	"nimgraph/app/browser"
 	"nimgraph/app/dialogs"
 	"nimgraph/app/files"
 	"nimgraph/app/jobs"
@@ -186,10 +187,13 @@ func (p *Program) open(from *desk, d *document.Drawing, path string) *desk {
 
 // openBench is open for a bench.
 func (p *Program) openBench(from *desk, b *workbench.Bench) *desk {
+	if browser.Here && p.sequences != nil {
+		p.sequences.close() // it stands in place of the drawings
+	}
 	switch t := from.window.Current(); {
 	case t.Bench.Untouched():
 		from.window.Replace(t, b)
-	case p.settings.On(window.OpenTabs):
+	case browser.Here || p.settings.On(window.OpenTabs):
 		from.window.Add(b)
 	default:
 		return p.openWindow(b).desk
@@ -218,7 +222,7 @@ func (p *Program) openWindow(b *workbench.Bench) *commands {
 func (p *Program) surroundings() window.Program {
 	return window.Program{
 		App: p.fyne, Words: p.words, Settings: p.settings, Door: func(f func()) { p.door(f) },
-		Theme: func() look.Theme { return p.theme }, Book: p.book,
+		Theme: func() look.Theme { return p.theme }, Book: p.book, Alone: browser.Here,
 	}
 }
 

@@ -2,8 +2,10 @@ package app
 
 import (
 	"context"
+	"slices"
 
 	"nimgraph/app/actions"
+	"nimgraph/app/browser"
 	"nimgraph/app/dialogs"
 	"nimgraph/app/jobs"
 	"nimgraph/app/window"
@@ -59,8 +61,14 @@ func (c *commands) table() (all []*actions.Action) {
 	} {
 		all = append(all, group...)
 	}
+	if browser.Here {
+		return slices.DeleteFunc(all, func(a *actions.Action) bool { return slices.Contains(notInBrowsers, a.ID) })
+	}
 	return all
 }
+
+// notInBrowsers are actions for which a page has no place, or its browser a way of its own.
+var notInBrowsers = []string{"file.new-window", "file.detach", "file.quit", "view.tabs", "sequence.quit"}
 
 // whileFree are actions that change the drawing: not possible while it is held.
 func (c *desk) whileFree(group []*actions.Action) []*actions.Action {

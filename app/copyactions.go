@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"nimgraph/app/actions"
+	"nimgraph/app/browser"
 	"nimgraph/app/dialogs"
 	"nimgraph/app/jobs"
 	"nimgraph/app/workbench"
@@ -72,10 +73,22 @@ func (c *copying) copyActions() []*actions.Action {
 		{ID: "copy.svg", Obstacle: drawn, Run: func() { c.pictures.copyPicture(picture.SVG) }},
 		{ID: "copy.tikz", Obstacle: drawn, Run: func() { c.pictures.copyPicture(picture.TikZ) }},
 	}
+	all = append(all, &actions.Action{ID: "file.copy-link", Obstacle: drawn, Run: c.copyLink})
 	for _, text := range copies {
 		all = append(all, &actions.Action{ID: text.id, Obstacle: text.obstacle, Run: func() { c.copyText(text.write, text.format) }})
 	}
 	return all
+}
+
+// copyLink copies an address that has the drawing in it.
+func (c *copying) copyLink() {
+	text, err := formats.Link(c.desk.session().Drawing())
+	if err != nil {
+		c.desk.window.Fail(err)
+		return
+	}
+	c.desk.clipboard().SetContent(browser.Address() + "#" + text)
+	c.desk.window.Say(c.desk.words.T("say.copied-link"))
 }
 
 // writer writes a drawing, or what its vertices are worth.

@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"nimgraph/app/actions"
+	"nimgraph/app/browser"
 	"nimgraph/app/dialogs"
 	"nimgraph/app/files"
 	"nimgraph/app/jobs"
@@ -79,6 +80,9 @@ func (c *desk) folder() string {
 
 // folder is where a file dialog begins where no drawing says so.
 func (p *Program) folder() string {
+	if browser.Here {
+		return browser.Folder
+	}
 	if folder := p.settings.Folder(); folder != "" {
 		if info, err := os.Stat(folder); err == nil && info.IsDir() {
 			return folder

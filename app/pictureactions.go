@@ -3,6 +3,7 @@ package app
 import (
 	"golang.design/x/clipboard"
 
+	"nimgraph/app/browser"
 	"nimgraph/app/dialogs"
 	"nimgraph/app/jobs"
 	"nimgraph/graphs"
@@ -92,6 +93,10 @@ const (
 // It may wait for the desktop, so it is not for the UI thread. Under X11 the picture
 // is there until another program copies something or this one ends.
 func putPicture(png []byte) error {
+	if browser.Here {
+		browser.CopyPicture(png)
+		return nil
+	}
 	if err := clipboard.Init(); err != nil {
 		return noClipboard
 	}

@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"nimgraph/app/actions"
+	"nimgraph/app/browser"
 	"nimgraph/app/dialogs"
 	"nimgraph/app/sequence"
 	"nimgraph/app/window"
@@ -61,6 +62,11 @@ func (s *sequenceCommands) bind(w *window.Sequences) []*actions.Action {
 func (s *sequenceCommands) close() {
 	s.program.sequences = nil
 	s.window.Close()
+	if browser.Here { // the keys of the one window were the sequences'
+		for _, c := range s.program.windows {
+			c.window.BindKeys()
+		}
+	}
 }
 
 func (s *sequenceCommands) dialogs() *dialogs.Dialogs { return s.window.Dialogs }

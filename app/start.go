@@ -14,7 +14,9 @@ import (
 	"fyne.io/fyne/v2"
 	fyneapp "fyne.io/fyne/v2/app"
 
+	"nimgraph/app/browser"
 	"nimgraph/app/jobs"
+	"nimgraph/graphs/formats"
 	"nimgraph/graphs/rules"
 )
 
@@ -59,8 +61,12 @@ func Drive(files []string, stderr io.Writer, version string, begin func(*Program
 		_ = held.release()
 		jobs.ReportTo(func(d *jobs.Defect) { _, _ = p.reports.Write(d) }) // where it cannot be written, all else goes on
 		defer p.heed(os.Exit)()
-		p.recover(func() { first.files.openPaths(files) })
-		if len(files) == 0 {
+		p.recover(func() {
+			first.files.openPaths(files)
+			first.openAddress()
+		})
+		browser.Started()
+		if len(files) == 0 && browser.Fragment() == "" {
 			p.offerTour()
 		}
 		p.fyne.Run()
@@ -76,6 +82,22 @@ func Drive(files []string, stderr io.Writer, version string, begin func(*Program
 	p.keepAll()
 	fmt.Fprintf(stderr, "nimgraph: %v; what was drawn is kept and opens at the next start\n%s", defect, defect.Stack)
 	return 1
+}
+
+// openAddress opens the drawing that the page's address has in it, and what is dropped onto
+// the page.
+func (c *commands) openAddress() {
+	browser.OnDropped(func(paths []string) { c.program.Do(func() { c.files.openPaths(paths) }) })
+	text := browser.Fragment()
+	if text == "" {
+		return
+	}
+	d, err := formats.FromLink(text)
+	if err != nil {
+		c.failed(err)
+		return
+	}
+	c.program.open(c.desk, d, "")
 }
 
 // makeCacheFolder makes the folder that all programs keep their caches in, which a new

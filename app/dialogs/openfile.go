@@ -13,6 +13,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"nimgraph/app/actions"
+	"nimgraph/app/browser"
 	"nimgraph/app/files"
 )
 
@@ -44,7 +45,17 @@ type opener struct {
 }
 
 // OpenFile lets a file be chosen from a list, or its path be typed.
-func (d *Dialogs) OpenFile(f OpenFile) { d.newOpener(f).show() }
+func (d *Dialogs) OpenFile(f OpenFile) {
+	if browser.Here {
+		browser.Pick(slices.Concat(f.Drawings, f.Pictures), func(paths []string) {
+			for _, path := range paths {
+				d.Door(func() { f.Open(path) })
+			}
+		})
+		return
+	}
+	d.newOpener(f).show()
+}
 
 func (d *Dialogs) newOpener(f OpenFile) *opener {
 	o := &opener{dialogs: d, file: f, folder: f.Folder, chosen: -1, path: &finderEntry{}}

@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/widget"
 
+	"nimgraph/app/browser"
 	"nimgraph/app/files"
 	"nimgraph/views/words"
 )
@@ -29,6 +30,20 @@ type saveTarget struct {
 // added to a name that has none of them.
 func (d *Dialogs) newSaveTarget(proposed string, endings []string) *saveTarget {
 	t := &saveTarget{name: newField(filepath.Base(proposed)), folder: newField(filepath.Dir(proposed)), endings: endings}
+	t.rows = []*widget.FormItem{widget.NewFormItem(d.Words.T("dialog.path.name"), t.name)}
+	if browser.Here {
+		t.folder.SetText(browser.Folder)
+	} else {
+		t.rows = append(t.rows, widget.NewFormItem(d.Words.T("dialog.path.folder"), t.folderRow(d)))
+	}
+	if len(endings) > 1 {
+		t.rows = append(t.rows, widget.NewFormItem(d.Words.T("dialog.path.format"), t.chooser(d)))
+	}
+	return t
+}
+
+// folderRow lets a folder be typed, or chosen.
+func (t *saveTarget) folderRow(d *Dialogs) fyne.CanvasObject {
 	browse := d.newButton("button.browse", widget.MediumImportance, func() {
 		d.Open(dialog.NewFolderOpen(func(dir fyne.ListableURI, err error) {
 			if err == nil && dir != nil {
@@ -36,14 +51,7 @@ func (d *Dialogs) newSaveTarget(proposed string, endings []string) *saveTarget {
 			}
 		}, d.Window))
 	})
-	t.rows = []*widget.FormItem{
-		widget.NewFormItem(d.Words.T("dialog.path.name"), t.name),
-		widget.NewFormItem(d.Words.T("dialog.path.folder"), container.NewBorder(nil, nil, nil, browse, t.folder)),
-	}
-	if len(endings) > 1 {
-		t.rows = append(t.rows, widget.NewFormItem(d.Words.T("dialog.path.format"), t.chooser(d)))
-	}
-	return t
+	return container.NewBorder(nil, nil, nil, browse, t.folder)
 }
 
 // chooser returns the choice of a format. It and the ending of the name follow one

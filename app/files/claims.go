@@ -7,8 +7,6 @@ import (
 	"path/filepath"
 	"sync"
 
-	"github.com/gofrs/flock"
-
 	"nimgraph/app/jobs"
 )
 
@@ -21,8 +19,8 @@ type Claims struct {
 	Folder string
 
 	mu   sync.Mutex
-	mine map[string]*flock.Flock // by the path of the lock
-	last chan struct{}           // is closed when what Move was told last is done; nil for nothing
+	mine map[string]*fileLock // by the path of the lock
+	last chan struct{}        // is closed when what Move was told last is done; nil for nothing
 }
 
 // Resolved returns the path of a file after all symbolic links: two paths that lead to
@@ -85,13 +83,13 @@ func (c *Claims) take(path string) {
 	if c.mine[path] != nil || os.MkdirAll(c.Folder, 0o700) != nil {
 		return
 	}
-	lock := flock.New(path, flock.SetFlag(os.O_CREATE|os.O_RDWR), flock.SetPermissions(0o600))
+	lock := newFileLock(path, os.O_CREATE|os.O_RDWR)
 	if locked, err := lock.TryLock(); err != nil || !locked {
 		_ = lock.Close()
 		return // another copy has it open
 	}
 	if c.mine == nil {
-		c.mine = map[string]*flock.Flock{}
+		c.mine = map[string]*fileLock{}
 	}
 	c.mine[path] = lock
 }
@@ -106,7 +104,7 @@ func (c *Claims) leave(path string) {
 }
 
 // removeLock removes a file that this copy has locked.
-func removeLock(lock *flock.Flock) {
+func removeLock(lock *fileLock) {
 	held := os.Remove(lock.Path()) != nil
 	_ = lock.Close()
 	if held { // Windows removes no file that is open
@@ -123,7 +121,7 @@ func (c *Claims) Others(path string) bool {
 	if c.mine[path] != nil {
 		return false
 	}
-	lock := flock.New(path, flock.SetFlag(os.O_RDWR))
+	lock := newFileLock(path, os.O_RDWR)
 	locked, err := lock.TryLock()
 	if locked {
 		removeLock(lock)

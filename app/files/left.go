@@ -11,8 +11,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/gofrs/flock"
-
 	"nimgraph/graphs"
 )
 
@@ -127,7 +125,7 @@ func newID() string { return fmt.Sprintf("%016x%016x", rand.Uint64(), rand.Uint6
 type lock struct {
 	folder string
 	id     string
-	file   *flock.Flock
+	file   *fileLock
 }
 
 // errTaken reports a journal that belongs to another running program.
@@ -137,7 +135,7 @@ var errTaken = errors.New("another program has the journal")
 // one of the file system.
 func tryLock(folder, id string) (*lock, error) {
 	l := &lock{folder: folder, id: id}
-	l.file = flock.New(l.path(lockEnding), flock.SetFlag(os.O_CREATE|os.O_RDWR), flock.SetPermissions(0o600))
+	l.file = newFileLock(l.path(lockEnding), os.O_CREATE|os.O_RDWR)
 	switch locked, err := l.file.TryLock(); {
 	case err != nil:
 		return nil, err

@@ -86,7 +86,7 @@ func (x *Exclusive) Start(j *Job) bool {
 	}
 	go func() {
 		var finish func()
-		defect := Guard(func() { finish = j.Run(ctx, tell) })
+		defect := Guard(func() { finish = j.Run(inTurns(ctx), tell) })
 		x.Door(func() {
 			cancel()
 			if x.now != j {

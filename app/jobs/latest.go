@@ -22,7 +22,7 @@ func (l *Latest) Start(job func(context.Context), finish func(defect error)) {
 	l.cancel = cancel
 	number := l.number
 	go func() {
-		defect := Guard(func() { job(ctx) })
+		defect := Guard(func() { job(inTurns(ctx)) })
 		l.Door(func() {
 			cancel()
 			if l.number != number {

@@ -7,6 +7,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"nimgraph/app/browser"
 	"nimgraph/app/workbench"
 	"nimgraph/graphs"
 	"nimgraph/graphs/games"
@@ -38,6 +39,7 @@ func (w *Window) show(c editor.Change) {
 	case c.Any(workbench.InspectorKinds):
 		w.inspector.Show(b.Session, palette)
 		w.inspector.ShowGame(w.gameDrawn())
+		browser.Describe(b.Aloud)
 	case c.Any(editor.DrawingChange):
 		w.inspector.ShowFields(b.Session)
 	}

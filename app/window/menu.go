@@ -23,7 +23,7 @@ var menus = []struct {
 	items []string
 }{
 	{"menu.file", []string{
-		"file.new", "file.new-window", "file.open", ":recent", "-", "file.save", "file.save-as", "predict.exercise", "-", "file.export", "file.worksheet", "-", "file.close", "file.quit",
+		"file.new", "file.new-window", "file.open", ":recent", "-", "file.save", "file.save-as", "predict.exercise", "-", "file.export", "file.worksheet", "file.copy-link", "-", "file.close", "file.quit",
 	}},
 	{"menu.edit", []string{
 		"edit.undo", "edit.redo", "-", "edit.cut", "edit.copy", "copy.picture", "edit.copy-as", "edit.paste", "edit.duplicate", "edit.delete", "-",
@@ -47,7 +47,7 @@ var groups = map[string]struct {
 }{
 	":edges": {"menu.edges", append(styleChoices("edges"), "-", "view.blocks")},
 	":settings": {"menu.settings", []string{
-		"view.theme-system", "view.theme-light", "view.theme-dark", "-", "view.wheel-zooms", "view.tabs", "view.language",
+		"view.theme-system", "view.theme-light", "view.theme-dark", "-", "view.tabs", "view.language",
 	}},
 	":on-graph": {"menu.on-graph", []string{":graph-games", "-", "games.rules-on-graph"}},
 	":zoom":     {"menu.zoom", []string{"view.zoom-in", "view.zoom-out", "view.actual", "view.fit"}},
@@ -179,7 +179,7 @@ func (m *menu) fillRecent() {
 		}))
 	}
 	m.recent.ChildMenu = fyne.NewMenu("", items...)
-	m.recent.Disabled = len(items) == 0
+	m.recent.Disabled = len(items) == 0 || w.Alone // a browser lets nobody at its files
 }
 
 // update makes the items say and offer what is so now.

@@ -51,6 +51,7 @@ func (s *shell) itemsOf(names []string, item func(name string) []*fyne.MenuItem)
 			head := fyne.NewMenuItem(s.Words.T(group.key), nil)
 			head.ChildMenu = fyne.NewMenu("", s.itemsOf(group.items, item)...)
 			items = append(items, head)
+		case name[0] != ':' && s.Table.ByID(name) == nil: // not in a browser
 		default:
 			items = append(items, item(name)...)
 		}

@@ -24,6 +24,8 @@ type Program struct {
 	Theme    func() look.Theme
 	// Book returns the pages of help.
 	Book func() *help.Book
+	// Alone: there can be one window alone.
+	Alone bool
 }
 
 // shell is what every window of the program has, whatever it shows.
@@ -51,7 +53,7 @@ type shown interface {
 
 // newShell returns a window in which nothing is shown, and nothing can be done yet.
 func newShell(p Program, title string, of shown) shell {
-	w := p.App.NewWindow(title)
+	w := p.newWindow(title)
 	return shell{Program: p, of: of, window: w, Dialogs: &dialogs.Dialogs{
 		Window: dialogs.Window{Window: w}, Words: p.Words, Door: p.Door,
 		Palette:  func() *scene.Palette { return p.Theme().Palette() },

@@ -126,7 +126,7 @@ func New(p Program, c Callbacks) *Window {
 	w.feet = newFeet(w, newPlayer(w), newPredicting(w), newPlaying(w))
 	w.tour = newTourLayer(w)
 	w.layOut()
-	w.bindKeys()
+	w.BindKeys()
 	return w
 }
 
@@ -165,8 +165,8 @@ func (w *Window) layOut() {
 // leastBoard is the size that is left to the board in the smallest window.
 var leastBoard = fyne.NewSize(240, 180)
 
-// bindKeys hands keys that nothing else takes to the table of actions.
-func (w *Window) bindKeys() {
+// BindKeys hands keys that nothing else takes to the table of actions.
+func (w *Window) BindKeys() {
 	c := w.window.Canvas()
 	var keys board.KeyReader
 	c.SetOnTypedRune(func(r rune) { w.guarded(func() { w.typed(keys.Character(r)) })() })

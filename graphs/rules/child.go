@@ -8,9 +8,12 @@ import (
 	"io"
 	"os"
 	"os/exec"
+	"runtime"
 	"runtime/metrics"
 	"sync"
 	"time"
+
+	"go.starlark.net/starlark"
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/games"
@@ -88,22 +91,67 @@ func Serve(ctx context.Context, in io.Reader, out io.Writer) error {
 	return say(replyOf(table, err))
 }
 
+// bounds are what a run may take.
+type bounds struct {
+	heap []metrics.Sample
+	end  time.Time
+}
+
+func newBounds() bounds {
+	return bounds{[]metrics.Sample{{Name: "/memory/classes/heap/objects:bytes"}}, time.Now().Add(mostTime)}
+}
+
+// passed tells what was taken too much of, and how much there may be; empty for nothing.
+func (b bounds) passed() (says graphs.Key, most int) {
+	if metrics.Read(b.heap); b.heap[0].Value.Uint64() > mostMemory {
+		return TooMuchMemory, mostMemory >> 20
+	}
+	if time.Now().After(b.end) {
+		return TooMuchTime, int(mostTime / time.Second)
+	}
+	return "", 0
+}
+
 // watch tells what was taken too much of, unless all is done before.
 func watch(done <-chan struct{}, tell func(graphs.Key, int)) {
-	heap := []metrics.Sample{{Name: "/memory/classes/heap/objects:bytes"}}
-	end := time.Now().Add(mostTime)
+	b := newBounds()
 	for tick := time.NewTicker(between); ; {
 		select {
 		case <-done:
 			return
-		case now := <-tick.C:
-			if metrics.Read(heap); heap[0].Value.Uint64() > mostMemory {
-				tell(TooMuchMemory, mostMemory>>20)
-			} else if now.After(end) {
-				tell(TooMuchTime, int(mostTime/time.Second))
+		case <-tick.C:
+			if says, most := b.passed(); says != "" {
+				tell(says, most)
 			}
 		}
 	}
+}
+
+// inPage answers an Ask where there are no processes, and one thread for all: it looks after
+// itself between the steps of the rules, and lets the page have its turn.
+func inPage(ctx context.Context, ask Ask) (*Table, error) {
+	if _, err := Read(ask.Text); err != nil {
+		return nil, err
+	}
+	b, rested := newBounds(), time.Now()
+	var over *Mistake
+	at := &spot{}
+	at.passes = func(t *starlark.Thread) {
+		if says, most := b.passed(); says != "" && over == nil {
+			it := at.now.Load()
+			over = &Mistake{int(it.at.Line), int(it.at.Col), graphs.Fault{Says: says, With: graphs.Data{"Most": most, "At": it.key}}}
+			t.Cancel("")
+		}
+		if time.Since(rested) > 10*between {
+			time.Sleep(between)
+			rested = time.Now()
+		}
+	}
+	table, err := answer(ctx, ask, at)
+	if over != nil {
+		return nil, over
+	}
+	return table, err
 }
 
 func replyOf(table *Table, err error) reply {
@@ -126,8 +174,11 @@ func replyOf(table *Table, err error) reply {
 // Served is the argument with which the program does nothing but Serve.
 const Served = "run-rules"
 
-// Own returns what runs rules in a process of this program.
+// Own returns what runs rules in a process of this program, or in a browser in the page.
 func Own() Runner {
+	if runtime.GOOS == "js" {
+		return inPage
+	}
 	own, err := os.Executable()
 	if err != nil {
 		own = os.Args[0]

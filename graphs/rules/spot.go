@@ -9,7 +9,11 @@ import (
 
 // spot is where a run has come to, for who watches it from another goroutine. A nil one is
 // told nothing.
-type spot struct{ now atomic.Pointer[there] }
+type spot struct {
+	now atomic.Pointer[there]
+	// passes is called as often as the spot is told of steps; nil for nothing.
+	passes func(*starlark.Thread)
+}
 
 // there is the position whose moves are asked for, and a place in the text.
 type there struct {
@@ -29,6 +33,9 @@ func (s *spot) follow(t *starlark.Thread) {
 	t.OnMaxSteps = func(t *starlark.Thread) {
 		t.SetMaxExecutionSteps(t.Steps + 1 + t.Steps/1024)
 		s.now.Store(&there{s.now.Load().key, t.CallFrame(0).Pos})
+		if s.passes != nil {
+			s.passes(t)
+		}
 	}
 }
 

@@ -1,0 +1,248 @@
+// The page around the program: its file system, which the browser's storage keeps, files that
+// are picked and downloaded, locks, and the start with its progress.
+'use strict';
+(() => {
+	const folder = '/files/'; // what is put here is downloaded
+	const flags = { O_RDONLY: 0, O_WRONLY: 1, O_RDWR: 2, O_CREAT: 64, O_EXCL: 128, O_TRUNC: 512, O_APPEND: 1024, O_DIRECTORY: 65536 };
+	const isFolder = 0o040000, isFile = 0o100000, type = 0o170000;
+	const failed = code => Object.assign(new Error(code), { code });
+
+	// Nodes by their paths. A file has its bytes, of which size are used.
+	const nodes = new Map();
+	let inodes = 0;
+	const node = (mode, data) => ({ mode, data, size: data ? data.length : 0, ino: ++inodes, time: Date.now() });
+	const clean = path => {
+		const parts = [];
+		for (const part of (path.startsWith('/') ? path : folder + path).split('/')) {
+			if (part === '..') parts.pop();
+			else if (part !== '' && part !== '.') parts.push(part);
+		}
+		return '/' + parts.join('/');
+	};
+	const above = path => path.slice(0, Math.max(1, path.lastIndexOf('/')));
+	const get = path => {
+		const n = nodes.get(clean(path));
+		if (!n) throw failed('ENOENT');
+		return n;
+	};
+	const stat = n => ({
+		dev: 1, ino: n.ino, mode: n.mode, nlink: 1, uid: 0, gid: 0, rdev: 0, size: n.size, blksize: 4096, blocks: Math.ceil(n.size / 512),
+		atimeMs: n.time, mtimeMs: n.time, ctimeMs: n.time, isDirectory: () => (n.mode & type) === isFolder,
+	});
+
+	// The storage: a record for each path. Where the browser gives none, what is drawn lasts as
+	// long as the page.
+	let storage = null;
+	const asked = request => new Promise((done, fail) => { request.onsuccess = () => done(request.result); request.onerror = () => fail(request.error); });
+	const keep = async changes => {
+		if (!storage) return;
+		const t = storage.transaction('files', 'readwrite'), all = t.objectStore('files');
+		for (const path of changes) {
+			const n = nodes.get(path);
+			if (n) all.put({ mode: n.mode, time: n.time, data: n.data && n.data.slice(0, n.size) }, path);
+			else all.delete(path);
+		}
+		await new Promise((done, fail) => { t.oncomplete = done; t.onerror = t.onabort = () => fail(failed('ENOSPC')); });
+	};
+	const restore = async () => {
+		for (const path of ['/', '/files', '/home', '/tmp', '/dev']) nodes.set(path, node(isFolder | 0o755, null));
+		nodes.set('/dev/null', node(isFile | 0o666, new Uint8Array()));
+		try {
+			const opening = indexedDB.open('nimgraph', 1);
+			opening.onupgradeneeded = () => opening.result.createObjectStore('files');
+			storage = await asked(opening);
+			const all = storage.transaction('files').objectStore('files');
+			const [paths, records] = await Promise.all([asked(all.getAllKeys()), asked(all.getAll())]);
+			paths.forEach((path, i) => nodes.set(path, Object.assign(node(records[i].mode, records[i].data), { time: records[i].time })));
+			if (navigator.storage && navigator.storage.persist) navigator.storage.persist();
+		} catch (e) {
+			storage = null;
+			console.warn('nimgraph: what is drawn is not kept:', e);
+		}
+	};
+
+	const offer = (name, bytes) => {
+		const a = document.createElement('a');
+		a.href = URL.createObjectURL(new Blob([bytes]));
+		a.download = name;
+		a.click();
+		setTimeout(() => URL.revokeObjectURL(a.href), 60000);
+	};
+	const download = path => {
+		const name = path.slice(folder.length);
+		if (path.startsWith(folder) && !name.startsWith('.') && !name.includes('/')) offer(name, nodes.get(path).data.slice(0, nodes.get(path).size));
+	};
+
+	const open = new Map(); // by their numbers
+	let last = 2;
+	const at = fd => {
+		const f = open.get(fd);
+		if (!f) throw failed('EBADF');
+		return f;
+	};
+	const room = (n, size) => {
+		if (n.data.length >= size) return;
+		const more = new Uint8Array(Math.max(size, 2 * n.data.length));
+		more.set(n.data.subarray(0, n.size));
+		n.data = more;
+	};
+	let line = '';
+	const print = bytes => {
+		const lines = (line + new TextDecoder().decode(bytes)).split('\n');
+		line = lines.pop();
+		for (const l of lines) console.log(l);
+	};
+	const write = (fd, bytes, position) => {
+		if (fd === 1 || fd === 2) { print(bytes); return bytes.length; }
+		const f = at(fd), n = f.node, to = position ?? (f.flags & flags.O_APPEND ? n.size : f.at);
+		room(n, to + bytes.length);
+		n.data.set(bytes, to);
+		n.size = Math.max(n.size, to + bytes.length);
+		n.time = Date.now();
+		f.changed = true;
+		if (position === null || position === undefined) f.at = to + bytes.length;
+		return bytes.length;
+	};
+	const save = async f => {
+		if (!f.changed) return;
+		f.changed = false;
+		if (nodes.get(f.path) === f.node) await keep([f.path]);
+	};
+	const resize = (n, size) => { room(n, size); n.data.fill(0, Math.min(n.size, size), Math.max(n.size, size)); n.size = size; n.time = Date.now(); };
+
+	const calls = {
+		open(path, how, mode) {
+			path = clean(path);
+			let n = nodes.get(path);
+			if (n && how & flags.O_CREAT && how & flags.O_EXCL) throw failed('EEXIST');
+			if (!n && !(how & flags.O_CREAT)) throw failed('ENOENT');
+			if (!n) {
+				if (!nodes.get(above(path))) throw failed('ENOENT');
+				nodes.set(path, n = node(isFile | mode & 0o777, new Uint8Array()));
+			}
+			const changes = how & (flags.O_WRONLY | flags.O_RDWR);
+			if ((n.mode & type) === isFolder && changes) throw failed('EISDIR');
+			if (how & flags.O_TRUNC && changes) resize(n, 0);
+			open.set(++last, { path, node: n, at: 0, flags: how, changed: !!changes });
+			return last;
+		},
+		async close(fd) { const f = at(fd); open.delete(fd); await save(f); },
+		read(fd, into, offset, length, position) {
+			if (fd === 0) return 0;
+			const f = at(fd), from = position ?? f.at, n = Math.max(0, Math.min(length, f.node.size - from));
+			into.set(f.node.data.subarray(from, from + n), offset);
+			if (position === null || position === undefined) f.at = from + n;
+			return n;
+		},
+		write: (fd, bytes, offset, length, position) => write(fd, bytes.subarray(offset, offset + length), position),
+		stat: path => stat(get(path)),
+		lstat: path => stat(get(path)),
+		fstat: fd => fd <= 2 ? stat(nodes.get('/dev/null')) : stat(at(fd).node),
+		async fsync(fd) { await save(at(fd)); },
+		async mkdir(path, mode) {
+			path = clean(path);
+			if (nodes.get(path)) throw failed('EEXIST');
+			if (!nodes.get(above(path))) throw failed('ENOENT');
+			nodes.set(path, node(isFolder | mode & 0o777, null));
+			await keep([path]);
+		},
+		readdir(path) {
+			const p = clean(path), begun = p === '/' ? p : p + '/';
+			if ((get(path).mode & type) !== isFolder) throw failed('ENOTDIR');
+			return [...nodes.keys()].filter(k => k.startsWith(begun) && k !== p && !k.slice(begun.length).includes('/')).map(k => k.slice(begun.length));
+		},
+		async rename(from, to) {
+			const n = get(from);
+			from = clean(from), to = clean(to);
+			if ((n.mode & type) === isFolder) throw failed('EINVAL'); // which the program never does
+			nodes.delete(from);
+			nodes.set(to, n);
+			await keep([from, to]);
+			download(to);
+		},
+		async unlink(path) { get(path); nodes.delete(clean(path)); await keep([clean(path)]); },
+		async rmdir(path) {
+			if (calls.readdir(path).length) throw failed('ENOTEMPTY');
+			nodes.delete(clean(path));
+			await keep([clean(path)]);
+		},
+		truncate: (path, size) => resize(get(path), size),
+		ftruncate(fd, size) { at(fd).changed = true; resize(at(fd).node, size); },
+		chmod(path, mode) { const n = get(path); n.mode = n.mode & type | mode & 0o777; },
+		fchmod(fd, mode) { const n = at(fd).node; n.mode = n.mode & type | mode & 0o777; },
+		utimes(path, accessed, modified) { get(path).time = modified * 1000; },
+		readlink() { throw failed('EINVAL'); }, link() { throw failed('EPERM'); }, symlink() { throw failed('EPERM'); },
+		chown() {}, fchown() {}, lchown() {},
+	};
+	const fs = { constants: flags, writeSync: (fd, bytes) => write(fd, bytes) };
+	for (const [name, call] of Object.entries(calls)) {
+		fs[name] = (...given) => {
+			const done = given.pop();
+			(async () => call(...given))().then(result => done(null, result), err => done(err.code ? err : failed('EIO')));
+		};
+	}
+	globalThis.fs = fs;
+	globalThis.process = {
+		pid: 1, ppid: 0, getuid: () => 0, getgid: () => 0, geteuid: () => 0, getegid: () => 0, getgroups: () => [], umask: () => 0o022,
+		cwd: () => '/files', chdir() { throw failed('ENOSYS'); },
+	};
+	globalThis.path = { resolve: (...parts) => clean(parts.join('/')) };
+
+	// take puts files where the program finds them.
+	const take = async list => Promise.all([...list].map(async file => {
+		const to = folder + file.name.replaceAll('/', '_');
+		nodes.set(to, node(isFile | 0o644, new Uint8Array(await file.arrayBuffer())));
+		return to;
+	}));
+	const held = new Map();
+	const page = globalThis.nimgraph = {
+		pick(endings, done) {
+			const input = document.createElement('input');
+			Object.assign(input, { type: 'file', multiple: true, accept: endings.join(',') });
+			input.onchange = async () => done(await take(input.files));
+			input.oncancel = () => done([]);
+			input.click();
+		},
+		dropped() {},
+		lock(name, done) {
+			if (!navigator.locks) { done(true); return; }
+			navigator.locks.request(name, { ifAvailable: true }, lock => {
+				if (!lock) { done(false); return undefined; }
+				return new Promise(release => { held.set(name, release); done(true); });
+			}).catch(() => done(false));
+		},
+		unlock(name) { const release = held.get(name); held.delete(name); if (release) release(); },
+		fragment: () => location.hash.slice(1),
+		address: () => location.href.split('#')[0],
+		copyPicture: bytes => navigator.clipboard.write([new ClipboardItem({ 'image/png': new Blob([bytes], { type: 'image/png' }) })]),
+		describe(words) { document.getElementById('described').textContent = words; },
+		started() { document.getElementById('start').hidden = true; page.running = true; },
+		running: false,
+	};
+	addEventListener('dragover', e => e.preventDefault());
+	addEventListener('drop', async e => { e.preventDefault(); page.dropped(await take(e.dataTransfer.files)); });
+	addEventListener('hashchange', () => location.reload()); // another link was entered
+
+	const say = text => { document.getElementById('said').textContent = text; document.getElementById('loaded').hidden = true; };
+	const start = async () => {
+		if (typeof WebAssembly !== 'object') { say('This browser has no WebAssembly, which Nimgraph needs. A newer one has it.'); return; }
+		if (!document.createElement('canvas').getContext('webgl')) { say('This browser shows no WebGL, which Nimgraph draws with. It may be switched off in the settings.'); return; }
+		const restored = restore();
+		const answer = await fetch('nimgraph.wasm');
+		if (!answer.ok) throw new Error(answer.statusText);
+		const size = Number(answer.headers.get('X-Size')) || NIMGRAPH_SIZE, bar = document.getElementById('loaded');
+		let loaded = 0;
+		const counted = new TransformStream({ transform(chunk, to) { bar.value = (loaded += chunk.length) / size; to.enqueue(chunk); } });
+		const body = new Response(answer.body.pipeThrough(counted), { headers: { 'Content-Type': 'application/wasm' } });
+		const go = new Go();
+		go.argv = ['nimgraph'];
+		go.env = { HOME: '/home', TMPDIR: '/tmp', LANG: navigator.language.replace('-', '_') + '.UTF-8' };
+		const [program] = await Promise.all([WebAssembly.instantiateStreaming(body, go.importObject), restored]);
+		await go.run(program.instance);
+		page.running = false;
+		document.getElementById('start').hidden = false;
+		for (const canvas of document.querySelectorAll('canvas')) canvas.remove();
+		say('Nimgraph has ended. What was drawn is kept; load the page again to go on.');
+	};
+	start().catch(e => { console.error(e); say('Nimgraph could not be started: ' + e.message); });
+})();

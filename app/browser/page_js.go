@@ -1,0 +1,76 @@
+package browser
+
+import (
+	"syscall/js"
+
+	"nimgraph/graphs"
+)
+
+// Here tells whether the program runs in a browser.
+const Here = true
+
+// page is what the loader offers.
+func page() js.Value { return js.Global().Get("nimgraph") }
+
+// Pick lets files be picked, and calls open with their paths; with none where nothing was.
+func Pick(endings []string, open func(paths []string)) {
+	all := js.Global().Get("Array").New()
+	for _, e := range endings {
+		all.Call("push", e)
+	}
+	page().Call("pick", all, paths(open))
+}
+
+// OnDropped has open called with the paths of files that are dropped onto the page.
+func OnDropped(open func(paths []string)) { page().Set("dropped", paths(open)) }
+
+func paths(open func([]string)) js.Func {
+	return js.FuncOf(func(_ js.Value, arguments []js.Value) any {
+		var all []string
+		for i := range arguments[0].Length() {
+			all = append(all, arguments[0].Index(i).String())
+		}
+		go func() { // what the loader calls is not to wait
+			_ = graphs.Caught(func() { open(all) })
+		}()
+		return nil
+	})
+}
+
+// Lock locks a name for this page until it is unlocked or the page goes, and tells whether
+// that could be done.
+func Lock(name string) bool {
+	locked := make(chan bool, 1)
+	answer := js.FuncOf(func(_ js.Value, arguments []js.Value) any {
+		locked <- arguments[0].Bool()
+		return nil
+	})
+	defer answer.Release()
+	page().Call("lock", name, answer)
+	return <-locked
+}
+
+// Unlock gives a name up.
+func Unlock(name string) { page().Call("unlock", name) }
+
+// Fragment returns what stands behind the # of the page's address, and Address the address
+// without it.
+func Fragment() string { return page().Call("fragment").String() }
+
+// Address returns the page's address without what stands behind the #.
+func Address() string { return page().Call("address").String() }
+
+// CopyPicture puts a PNG onto the clipboard.
+func CopyPicture(png []byte) {
+	bytes := js.Global().Get("Uint8Array").New(len(png))
+	js.CopyBytesToJS(bytes, png)
+	page().Call("copyPicture", bytes)
+}
+
+// Describe gives what reads the page aloud the words for what it shows.
+func Describe(words func() string) {
+	page().Call("describe", words())
+}
+
+// Started tells the page that the window is there.
+func Started() { page().Call("started") }

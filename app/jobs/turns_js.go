@@ -1,0 +1,40 @@
+package jobs
+
+import (
+	"context"
+	"time"
+)
+
+// turns is the context of a job where one thread has all to do: whenever the job looks
+// whether it was given up, the page gets its turn, if it had none for a while.
+type turns struct {
+	context.Context
+	last *time.Time
+}
+
+const (
+	turn  = 30 * time.Millisecond // of the job
+	pause = time.Millisecond      // of the page, at least
+)
+
+func inTurns(ctx context.Context) context.Context {
+	now := time.Now()
+	return turns{ctx, &now}
+}
+
+func (t turns) give() {
+	if time.Since(*t.last) > turn {
+		time.Sleep(pause)
+		*t.last = time.Now()
+	}
+}
+
+func (t turns) Err() error {
+	t.give()
+	return t.Context.Err()
+}
+
+func (t turns) Done() <-chan struct{} {
+	t.give()
+	return t.Context.Done()
+}

@@ -1,0 +1,215 @@
+// Package browser tries the page that `make web` writes in a real browser, Chromium. It is a
+// module of its own, so that the program's stays without what drives one.
+package browser
+
+import (
+	"bytes"
+	"compress/flate"
+	"context"
+	"encoding/base64"
+	"image"
+	"image/png"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"reflect"
+	"testing"
+	"time"
+
+	"github.com/chromedp/cdproto/browser"
+	"github.com/chromedp/cdproto/input"
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+)
+
+const built = "../../build/web"
+
+// page is the program in a browser.
+type page struct {
+	t   *testing.T
+	ctx context.Context
+	url string
+	got string // the folder of what is downloaded
+}
+
+func open(t *testing.T) *page {
+	t.Helper()
+	if _, err := os.Stat(filepath.Join(built, "nimgraph.wasm")); err != nil {
+		t.Fatalf("%v: make web comes first", err)
+	}
+	server := httptest.NewServer(http.FileServer(http.Dir(built)))
+	t.Cleanup(server.Close)
+	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.NoSandbox, chromedp.WindowSize(1280, 800),
+		chromedp.Flag("use-gl", "angle"), chromedp.Flag("use-angle", "swiftshader"), chromedp.Flag("enable-unsafe-swiftshader", true),
+		chromedp.Flag("ignore-gpu-blocklist", true))
+	ctx, cancel := chromedp.NewExecAllocator(context.Background(), options...)
+	t.Cleanup(cancel)
+	ctx, cancel = chromedp.NewContext(ctx)
+	t.Cleanup(cancel)
+	ctx, cancel = context.WithTimeout(ctx, 5*time.Minute)
+	t.Cleanup(cancel)
+	p := &page{t, ctx, server.URL + "/", t.TempDir()}
+	if _, err := chromedp.CallBrowser(p.ctx, browser.SetDownloadBehavior, browser.SetDownloadBehaviorParams{Behavior: "allow", DownloadPath: p.got}); err != nil {
+		t.Fatal(err)
+	}
+	p.visit("")
+	return p
+}
+
+func (p *page) do(actions ...chromedp.Action[chromedp.Void]) {
+	p.t.Helper()
+	if err := chromedp.Do(p.ctx, actions...); err != nil {
+		p.t.Fatal(err)
+	}
+}
+
+// until waits until an expression is true; while a page is being loaded there is none.
+func (p *page) until(what string) {
+	p.t.Helper()
+	for end := time.Now().Add(90 * time.Second); time.Now().Before(end); time.Sleep(50 * time.Millisecond) {
+		if is, err := chromedp.Run(p.ctx, chromedp.Evaluate[bool]("!!("+what+")")); err == nil && is {
+			return
+		}
+	}
+	said, _ := chromedp.Run(p.ctx, chromedp.Evaluate[string](`document.title + ": " + document.body.innerText`))
+	if picture, err := chromedp.Run(p.ctx, chromedp.CaptureScreenshot()); err == nil {
+		at := filepath.Join(os.TempDir(), "nimgraph-browser.png")
+		_ = os.WriteFile(at, picture, 0o600)
+		said += "; see " + at
+	}
+	p.t.Fatalf("%s: not so within 90 s; it says %q", what, said)
+}
+
+// visit opens the page with something behind the # of its address, and waits for the window.
+func (p *page) visit(fragment string) {
+	p.t.Helper()
+	p.do(chromedp.Navigate("about:blank"), chromedp.Navigate(p.url+fragment))
+	p.until(`window.nimgraph && nimgraph.running && document.getElementById("described").textContent !== ""`)
+}
+
+// says waits until the page's own account of what it shows has some words in it.
+func (p *page) says(words string) {
+	p.t.Helper()
+	p.until(`document.getElementById("described").textContent.includes(` + "`" + words + "`)")
+}
+
+// add adds a vertex with its tool.
+func (p *page) add(x, y float64, then string) {
+	p.t.Helper()
+	p.key(kb.Escape)
+	p.key("n")
+	p.move(x, y)
+	p.press(x, y)
+	p.says(then)
+	p.key(kb.Enter)
+}
+
+// move moves the pointer, and waits until the toolkit has looked where it is, which it does
+// once a frame and tells nobody.
+func (p *page) move(x, y float64) {
+	p.t.Helper()
+	const frames = `new Promise(done => { let n = 0; const next = () => ++n > 20 ? done(true) : requestAnimationFrame(next); next(); })`
+	p.do(chromedp.MouseEvent(input.DispatchMouseEventTypeMouseMoved, x, y))
+	if _, err := chromedp.Run(p.ctx, chromedp.Evaluate[bool](frames, chromedp.EvalAwaitPromise)); err != nil {
+		p.t.Fatal(err)
+	}
+}
+
+func (p *page) press(x, y float64) {
+	p.do(chromedp.MouseEvent(input.DispatchMouseEventTypeMousePressed, x, y, chromedp.ButtonLeft), chromedp.Sleep(60*time.Millisecond),
+		chromedp.MouseEvent(input.DispatchMouseEventTypeMouseReleased, x, y, chromedp.ButtonLeft), chromedp.Sleep(80*time.Millisecond))
+}
+
+func (p *page) key(keys string, modifiers ...chromedp.Modifier) {
+	p.t.Helper()
+	p.do(chromedp.KeyEvent(keys, chromedp.KeyModifiers(modifiers...)), chromedp.Sleep(300*time.Millisecond))
+}
+
+// downloaded waits for a file of an ending, and returns its path.
+func (p *page) downloaded(ending string) string {
+	p.t.Helper()
+	for end := time.Now().Add(time.Minute); time.Now().Before(end); time.Sleep(100 * time.Millisecond) {
+		found, err := filepath.Glob(filepath.Join(p.got, "*"+ending))
+		if err != nil {
+			p.t.Fatal(err)
+		}
+		if len(found) > 0 {
+			return found[0]
+		}
+	}
+	p.t.Fatalf("no %s is downloaded", ending)
+	return ""
+}
+
+func read(t *testing.T, path string) []byte {
+	t.Helper()
+	text, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return text
+}
+
+// pixels returns a picture without what its file says of it: its title is that of the window.
+func pixels(t *testing.T, path string) image.Image {
+	t.Helper()
+	picture, err := png.Decode(bytes.NewReader(read(t, path)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return picture
+}
+
+// A game is drawn by mouse, solved, saved, exported, found again at the next visit, opened
+// from a link, and played.
+func TestTheProgramInABrowser(t *testing.T) {
+	p := open(t)
+	p.key(kb.Escape) // no tour
+	p.add(300, 250, "1 vertex")
+	p.add(600, 250, "2 vertices, 0 edges")
+	p.key("e")
+	p.move(300, 250)
+	p.do(chromedp.MouseEvent(input.DispatchMouseEventTypeMousePressed, 300, 250, chromedp.ButtonLeft))
+	for x := 320.0; x <= 600; x += 40 {
+		p.move(x, 250)
+	}
+	p.do(chromedp.MouseEvent(input.DispatchMouseEventTypeMouseReleased, 600, 250, chromedp.ButtonLeft))
+	p.says("2 vertices, 1 edge.")
+	p.key("t")
+	p.move(300, 250)
+	p.press(300, 250)
+	p.says("Next player wins · value 1")
+
+	p.key("s", chromedp.ModifierCtrl)
+	p.key(kb.Enter)
+	drawing := p.downloaded(".nimgraph")
+	p.key("e", chromedp.ModifierCtrl)
+	p.key(kb.Enter)
+	picture := p.downloaded(".png")
+	desktop := filepath.Join(t.TempDir(), "desktop.png")
+	export := exec.Command("go", "run", "-tags", "cli", ".", "export", drawing, "-o", desktop, "--scale", "2")
+	export.Dir = "../.."
+	if out, err := export.CombinedOutput(); err != nil {
+		t.Fatalf("%v: %s", err, out)
+	}
+	if got, want := pixels(t, picture), pixels(t, desktop); !reflect.DeepEqual(got, want) {
+		t.Errorf("the picture of %v is not that of the command line, of %v", got.Bounds(), want.Bounds())
+	}
+
+	p.add(450, 450, "3 vertices, 1 edge.") // is saved nowhere
+	p.visit("")
+	p.says("3 vertices, 1 edge.")
+
+	var link bytes.Buffer
+	deflate, _ := flate.NewWriter(&link, flate.BestCompression)
+	_, _ = deflate.Write(read(t, drawing))
+	_ = deflate.Close()
+	p.visit("#1:" + base64.RawURLEncoding.EncodeToString(link.Bytes()))
+	p.says("2 vertices, 1 edge. Next player wins")
+	p.key("g", chromedp.ModifierCtrl, chromedp.ModifierShift) // sequences, in place of the drawing
+	p.until(`document.title.includes("Sequence")`)
+	p.key("w", chromedp.ModifierCtrl)
+	p.until(`!document.title.includes("Sequence")`)
+}

@@ -1,0 +1,62 @@
+package formats
+
+import (
+	"bytes"
+	"compress/flate"
+	"encoding/base64"
+	"strings"
+
+	"nimgraph/graphs"
+	"nimgraph/graphs/document"
+)
+
+// MaxLink is how many characters of a link may hold a drawing: longer ones are cut by mail
+// programs and chats.
+const MaxLink = 8 << 10
+
+// Why a drawing is in no link.
+const (
+	LongLink  graphs.Key = "error.link.long"
+	WrongLink graphs.Key = "error.link.wrong"
+)
+
+// linked begins what stands behind the # of a link: the version of what follows, the drawing's
+// JSON, deflated, in the alphabet of RFC 4648, section 5.
+const linked = "1:"
+
+// Link returns a drawing as the text behind the # of a link. The error is LongLink where that
+// is longer than MaxLink.
+func Link(d *document.Drawing) (string, error) {
+	var packed bytes.Buffer
+	deflate, _ := flate.NewWriter(&packed, flate.BestCompression) // the level is one there is
+	if err := Write(deflate, d, JSON); err != nil {
+		return "", err
+	}
+	_ = deflate.Close() // into memory
+	text := linked + base64.RawURLEncoding.EncodeToString(packed.Bytes())
+	if len(text) > MaxLink {
+		return "", &graphs.Fault{Says: LongLink, With: graphs.Data{"Most": MaxLink >> 10}}
+	}
+	return text, nil
+}
+
+// FromLink reads what Link has written. The error is WrongLink, or that of the drawing.
+func FromLink(text string) (*document.Drawing, error) {
+	text, ok := strings.CutPrefix(text, linked)
+	packed, err := base64.RawURLEncoding.DecodeString(text)
+	if !ok || err != nil || len(text) > MaxLink {
+		return nil, WrongLink
+	}
+	whole, err := readAll(flate.NewReader(bytes.NewReader(packed)), mostUnlinked)
+	if err != nil {
+		return nil, WrongLink
+	}
+	read, err := ReadText(whole, JSON, Options{})
+	if err != nil {
+		return nil, err
+	}
+	return read.Drawing, nil
+}
+
+// mostUnlinked bounds what a link may unfold into.
+const mostUnlinked = 4 << 20
