@@ -51,7 +51,7 @@ var groups = map[string]struct {
 	}},
 	":on-graph": {"menu.on-graph", []string{":graph-games", "-", "games.rules-on-graph"}},
 	":zoom":     {"menu.zoom", []string{"view.zoom-in", "view.zoom-out", "view.actual", "view.fit"}},
-	":panels":   {"menu.panels", []string{"view.inspector", "view.text", "view.legend", "-", "view.next-tab"}},
+	":panels":   {"menu.panels", []string{"view.inspector", "view.text", "view.legend", "-", "view.next-tab", "view.previous-tab"}},
 	":select": {"menu.select", []string{
 		"edit.select-all", "edit.select-inverse", "-", "select.followers", "select.ancestors", "select.cycle", "select.connected", "select.way",
 	}},

@@ -3,6 +3,7 @@ package panels
 import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"nimgraph/graphs/document"
@@ -158,7 +159,8 @@ type gameLine struct {
 
 func newGameLine(change string, changed func(), tips *Tips) *gameLine {
 	l := &gameLine{name: widget.NewLabel(""), rules: widget.NewLabel("")}
-	l.name.TextStyle, l.rules.Importance, l.rules.Truncation = look.Bold(), widget.LowImportance, fyne.TextTruncateEllipsis
+	l.name.TextStyle, l.name.Truncation = look.Bold(), fyne.TextTruncateEllipsis
+	l.rules.Importance, l.rules.Truncation = widget.LowImportance, fyne.TextTruncateEllipsis
 	l.button = widget.NewButton(change, changed)
 	l.button.Importance = widget.LowImportance
 	line := container.New(l, l.name, tips.ExplainBy(l.rules, func() string { return tips.Terms().Explain(l.text) }), l.button)
@@ -169,11 +171,8 @@ func newGameLine(change string, changed func(), tips *Tips) *gameLine {
 
 func (l *gameLine) show(name, rules string) {
 	l.text = rules
-	l.name.Truncation = fyne.TextTruncateOff
 	l.name.SetText(name)
-	l.named = l.name.MinSize().Width
-	l.name.Truncation = fyne.TextTruncateEllipsis
-	l.name.Refresh()
+	l.named = fyne.MeasureText(name, theme.TextSize(), l.name.TextStyle).Width + 2*theme.InnerPadding()
 	l.rules.SetText(rules)
 	look.Visibly(l.object, name != "")
 }
