@@ -312,9 +312,6 @@ func TestEveryActionHasWords(t *testing.T) {
 			keys = append(keys, g.ParamKey(param))
 		}
 	}
-	for _, g := range games.AllOnGraphs() {
-		keys = append(keys, g.NameKey(), g.TheoryKey())
-	}
 	for _, part := range formats.Parts() {
 		keys = append(keys, part.Key())
 	}

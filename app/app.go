@@ -234,7 +234,7 @@ func (p *Program) newWindow() *commands {
 		Close:    func() { c.files.closeWindow(func() {}) },
 		CloseTab: c.files.closeTab, Dropped: c.files.openPaths,
 		OpenRecent: func(path string) { c.files.openPaths([]string{path}) },
-		ChooseGame: c.games.chooseGame, PlayOnGraph: c.games.playOnGraph, ChangeGame: c.games.changeGame,
+		ChooseGame: c.games.chooseGame, ChangeGame: c.games.changeGame,
 		OpenDrawing: c.openDrawing, Tour: c.help.startTour, Changed: c.help.followTour,
 	})
 	p.windows = append(p.windows, c)

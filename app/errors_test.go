@@ -71,8 +71,8 @@ func sampleErrors(t *testing.T) []error {
 	for _, what := range []games.What{games.NotNumber, games.OutOfRange} {
 		samples = append(samples, &games.ParamError{Game: "nim", Param: "heaps", Value: "1,x", What: what, Item: "x", At: 2})
 	}
-	samples = append(samples, games.NoVertices, games.NoStart, games.NoDeletion)
-	for _, says := range []graphs.Key{games.ManyVertices, games.ManyPositions, games.ManyParallel} {
+	samples = append(samples, games.NoVertices, games.NoDeletion)
+	for _, says := range []graphs.Key{games.ManyPositions, games.ManyParallel} {
 		samples = append(samples, &graphs.Fault{Says: says, With: graphs.Data{"Most": 9}})
 	}
 	for text, format := range map[string]formats.Format{

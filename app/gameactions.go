@@ -29,6 +29,7 @@ func (c *gaming) gameActions() []*actions.Action {
 		},
 		{ID: "games.rules", Run: func() { c.openText("", c.desk.words.T("rules.example")) }},
 		{ID: "games.rules-on-graph", Run: c.openOnGraph},
+		{ID: "games.positions", Obstacle: c.desk.needsKind(graphs.Deletion), Run: c.unfold},
 		{ID: "games.sequences", Shortcut: actions.CtrlShift(fyne.KeyG), Run: func() { c.desk.program.openSequences(nil) }},
 		{
 			ID: "games.sequence", Obstacle: unless(func() bool { _, ok := c.sequence(); return ok }, noFamily),
@@ -201,25 +202,11 @@ func (c *gaming) drawLarge(g *games.Game, args map[string]string, positions int)
 	c.desk.bench().Work.Start(job)
 }
 
-// playOnGraph opens the game that is played on the graph on the board, as a
-// drawing of its positions, and says what they are. A game that begins on a vertex
-// begins on the selected one.
-func (c *gaming) playOnGraph(g *games.OnGraph) {
-	if c.desk.dialogs().Any() {
-		return
-	}
-	c.desk.window.Settle(func() { c.unfold(g) })
-}
-
-// unfold opens the game on the graph as it is now.
-func (c *gaming) unfold(g *games.OnGraph) {
-	start := graphs.VertexID(graphs.None)
-	if sel := c.desk.session().Selection().Vertices; len(sel) == 1 {
-		start = sel[0]
-	}
+// unfold opens the positions of the figure on the board, and says what they are.
+func (c *gaming) unfold() {
 	drawn := c.desk.session().Drawing().Clone()
-	drawing(c.desk, func(ctx context.Context) (*document.Drawing, error) { return g.New(ctx, drawn, start) }, func(d *document.Drawing) {
+	drawing(c.desk, func(ctx context.Context) (*document.Drawing, error) { return games.Positions(ctx, drawn) }, func(d *document.Drawing) {
 		at := c.desk.program.open(c.desk, d, "")
-		at.dialogs().Inform(c.desk.words.T(g.NameKey()), dialogs.Wrapped(c.desk.words.T(g.TheoryKey())))
+		at.dialogs().Inform(c.desk.words.T("action.games.positions"), dialogs.Wrapped(c.desk.words.T("game.positions.theory")))
 	})
 }

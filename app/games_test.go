@@ -74,38 +74,27 @@ func TestGalleryOpensADrawing(t *testing.T) {
 	}
 }
 
-// A game on the graph of the board opens beside it, and says what it shows; where
-// there is none, that is told.
-func TestGamesOnTheGraph(t *testing.T) {
-	for _, g := range games.AllOnGraphs() {
-		p := program(t)
-		drawn := threeVertices(t)
-		if g.Deletes {
-			chain, _ := games.ByID("chain")
-			var err error
-			if drawn, err = chain.New(t.Context(), nil); err != nil {
-				t.Fatal(err)
-			}
-		}
-		c := p.show(drawn)
-		c.session().Select.Vertex(1)
-		mustDo(t, c.session().Whole.SetTitle("touched"))
-		first := c.window.Current()
-		before := asJSON(t, first.Bench.Session.Drawing())
-		c.games.playOnGraph(g)
-		p.settle()
-		if p.tabs() != 2 || asJSON(t, first.Bench.Session.Drawing()) != before {
-			t.Fatalf("%s: %d drawings", g.ID, p.tabs())
-		}
-		if c.window.Current() == first || c.session().Drawing().Graph().Order() == 0 || seen(t, c) != 1 {
-			t.Errorf("%s: %d vertices, %d messages", g.ID, c.session().Drawing().Graph().Order(), seen(t, c))
-		}
-		blank := p.show(empty())
-		blank.games.playOnGraph(g)
-		p.settle()
-		if p.tabs() != 3 || seen(t, blank) != 1 {
-			t.Errorf("%s on nothing: %d drawings, %d messages", g.ID, p.tabs(), seen(t, blank))
-		}
+// The positions of a figure open beside it, and say what they show; of another game there
+// are none.
+func TestPositionsOfTheFigure(t *testing.T) {
+	p := program(t)
+	chain, _ := games.ByID("chain")
+	drawn, err := chain.New(t.Context(), nil)
+	mustDo(t, err)
+	c := p.show(drawn)
+	mustDo(t, c.session().Whole.SetTitle("touched"))
+	first := c.window.Current()
+	before := asJSON(t, first.Bench.Session.Drawing())
+	p.perform(c, "games.positions")
+	p.settle()
+	if p.tabs() != 2 || asJSON(t, first.Bench.Session.Drawing()) != before {
+		t.Fatalf("%d drawings", p.tabs())
+	}
+	if c.window.Current() == first || c.session().Drawing().Graph().Order() == 0 || seen(t, c) != 1 {
+		t.Errorf("%d vertices, %d messages", c.session().Drawing().Graph().Order(), seen(t, c))
+	}
+	if other := p.show(threeVertices(t)); other.window.Table.ByID("games.positions").Possible() {
+		t.Error("a directed game is unfolded")
 	}
 }
 

@@ -2,6 +2,7 @@ package solver
 
 import (
 	"context"
+	"errors"
 	"slices"
 
 	"nimgraph/graphs"
@@ -91,6 +92,7 @@ func solveOnGraph(ctx context.Context, p Position) *Solution {
 	}
 	found, err := ongraph.Solve(ctx, f, f.Kind, at)
 	graphs.Try(err)
+	errors.As(found.Short, &s.Unknown)
 	worth := func(n ongraph.Nimber, known bool) Value {
 		if !known {
 			return Unknown(nil)

@@ -9,6 +9,7 @@ import (
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/solver"
+	"nimgraph/solver/ongraph"
 )
 
 // onGraph returns a random drawing of a game on a graph, with its token where one walks.
@@ -174,5 +175,25 @@ func TestGamesOnGraphsRefuse(t *testing.T) {
 	p.Tokens[0], p.Play = 1, graphs.Misere
 	if _, err := solver.Solve(t.Context(), p); err != solver.OnlyNormal {
 		t.Errorf("misère: %v", err)
+	}
+}
+
+// A graph that is too large says so where the value is not known.
+func TestWhyAGameOnAGraphHasNoValue(t *testing.T) {
+	b := graphs.NewBuilder(graphs.NodeKayles, 130, 129)
+	for v := range 130 {
+		b.AddVertex(graphs.Vertex{Name: fmt.Sprint(v)})
+	}
+	for v := range graphs.VertexID(128) {
+		b.AddEdge(v, v+1, 1)
+	}
+	b.AddEdge(2, 129, 1)
+	g, err := b.Graph()
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := solver.Solve(t.Context(), solver.PositionOf(document.On(g)))
+	if err != nil || s.Value.Known() || s.Unknown == nil || s.Unknown.Says != ongraph.LargePart {
+		t.Errorf("%+v, %v", s, err)
 	}
 }

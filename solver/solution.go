@@ -49,7 +49,7 @@ type Solution struct {
 	Moves   []Move
 	// Unknown tells why some outcomes may be OutcomeUnknown: positions that are not drawn,
 	// or what is out of reach in misère edge deletion, where the position itself is known
-	// or not. It is nil where all outcomes are known.
+	// or not, and of a game on a graph its size or memory. It is nil where all are known.
 	Unknown *graphs.Fault
 	// Account is how the value of an edge-deletion game comes about; nil in a
 	// directed game.

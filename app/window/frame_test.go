@@ -44,7 +44,7 @@ func frameIn(t *testing.T, a fyne.App, kept Settings) *frame {
 		Actions: func(*Window) []*actions.Action { return f.table() },
 		Close:   func() { f.closing++ }, CloseTab: func(t *Tab) { f.dropping = append(f.dropping, t) },
 		Dropped: func([]string) {}, OpenRecent: func(string) {},
-		ChooseGame: func(*games.Game) {}, PlayOnGraph: func(*games.OnGraph) {}, Changed: func(*Tab) {},
+		ChooseGame: func(*games.Game) {}, Changed: func(*Tab) {},
 	})
 	return f
 }

@@ -1,8 +1,10 @@
 package window
 
 import (
+	"maps"
 	"path/filepath"
 	"slices"
+	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/widget"
@@ -49,7 +51,7 @@ var groups = map[string]struct {
 	":settings": {"menu.settings", []string{
 		"view.theme-system", "view.theme-light", "view.theme-dark", "-", "view.tabs", "view.language",
 	}},
-	":on-graph": {"menu.on-graph", []string{":graph-games", "-", "games.rules-on-graph"}},
+	":on-graph": {"menu.on-graph", append(slices.DeleteFunc(kindItems(), drawsMoves), "games.positions", "-", "games.rules-on-graph")},
 	":zoom":     {"menu.zoom", []string{"view.zoom-in", "view.zoom-out", "view.actual", "view.fit"}},
 	":panels":   {"menu.panels", []string{"view.inspector", "view.text", "view.legend", "-", "view.next-tab", "view.previous-tab"}},
 	":select": {"menu.select", []string{
@@ -93,6 +95,12 @@ func kindItems() (items []string) {
 	return items
 }
 
+// drawsMoves tells of a kind that is not played on the graph itself.
+func drawsMoves(item string) bool {
+	k, _ := graphs.KindNamed(strings.TrimPrefix(item, "edit."))
+	return !k.OnGraph()
+}
+
 // styleChoices returns the choices of a field of the style.
 func styleChoices(name string) (items []string) {
 	for _, f := range document.StyleFields() {
@@ -128,8 +136,6 @@ func (m *menu) own(id string) []*fyne.MenuItem {
 		return []*fyne.MenuItem{m.recent}
 	case ":games":
 		return m.games()
-	case ":graph-games":
-		return m.onGraph()
 	}
 	return nil
 }
@@ -154,15 +160,6 @@ func (m *menu) games() []*fyne.MenuItem {
 		child.Items = append(child.Items, fyne.NewMenuItem(label, w.guarded(func() { w.callbacks.ChooseGame(g) })))
 	}
 	return families
-}
-
-// onGraph lists the games that are played on the graph on the board.
-func (m *menu) onGraph() (items []*fyne.MenuItem) {
-	w := m.window
-	for _, g := range games.AllOnGraphs() {
-		items = append(items, fyne.NewMenuItem(w.Words.T(g.NameKey()), w.guarded(func() { w.callbacks.PlayOnGraph(g) })))
-	}
-	return items
 }
 
 func (m *menu) fillRecent() {
@@ -198,9 +195,9 @@ func (m *menu) updateHistory() { m.updateOnly("edit.undo", "edit.redo") }
 // alone, they are no more than “Dark”.
 func (w *Window) Folders() map[string]string {
 	folders := map[string]string{}
-	for _, group := range groups {
-		for _, id := range group.items {
-			folders[id] = w.Words.T(group.key) + " › "
+	for _, name := range slices.Sorted(maps.Keys(groups)) { // the last that it is in
+		for _, id := range groups[name].items {
+			folders[id] = w.Words.T(groups[name].key) + " › "
 		}
 	}
 	return folders

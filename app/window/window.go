@@ -42,11 +42,9 @@ type Callbacks struct {
 	CloseTab func(*Tab)
 	// Dropped is given the files that were dropped onto the window.
 	Dropped func(paths []string)
-	// OpenRecent, ChooseGame and PlayOnGraph are the items of menus that are no
-	// actions.
-	OpenRecent  func(path string)
-	ChooseGame  func(*games.Game)
-	PlayOnGraph func(*games.OnGraph)
+	// OpenRecent and ChooseGame are the items of menus that are no actions.
+	OpenRecent func(path string)
+	ChooseGame func(*games.Game)
 	// ChangeGame asks for other numbers of the game that is drawn.
 	ChangeGame func()
 	// OpenDrawing is given a drawing of the pages of help, Tour begins the tour.

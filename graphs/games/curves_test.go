@@ -1,6 +1,7 @@
 package games
 
 import (
+	"iter"
 	"slices"
 	"testing"
 )
@@ -29,26 +30,30 @@ func worthByRules[P comparable](r Splitting[P], p P, met map[P]int) int {
 	return v
 }
 
-// curve is a path or cycle of n vertices as a drawn graph.
-func curve(t *testing.T, n int, closed bool) *Undirected {
-	t.Helper()
-	var edges [][2]int
+// onCurve is Node Kayles on a path or cycle of n vertices, as a graph.
+type onCurve struct{ *undirected }
+
+func newCurve(n int, closed bool) onCurve {
+	u := &undirected{near: make([]Set, n)}
 	for v := range n - 1 {
-		edges = append(edges, [2]int{v, v + 1})
+		u.join(v, v+1)
 	}
 	if closed {
-		edges = append(edges, [2]int{0, n - 1})
+		u.join(0, n-1)
 	}
-	return undirected(t, n, edges...)
+	return onCurve{u}
 }
+
+func (c onCurve) Options(set Set) iter.Seq[Set]  { return single(c.taken(set), Set{}) }
+func (c onCurve) Splits(set Set) iter.Seq[[]Set] { return several(c.taken(set)) }
+func (c onCurve) Text(set Set) string            { return c.list(set) }
 
 // Node Kayles by lengths is Node Kayles on the drawn path or cycle.
 func TestNodeKaylesOnCurves(t *testing.T) {
 	met := map[Curve]int{}
 	for _, closed := range []bool{false, true} {
 		for n := 3; n <= 20; n++ {
-			u := curve(t, n, closed)
-			want := worthByRules[Set](NodeKayles{Graph: u}, u.All(), map[Set]int{})
+			want := worthByRules[Set](newCurve(n, closed), Full(n), map[Set]int{})
 			if got := worthByRules[Curve](NodeKaylesCurve{}, Curve{n, closed}, met); got != want {
 				t.Errorf("%d, closed %v: %d, want %d", n, closed, got, want)
 			}

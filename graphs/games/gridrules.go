@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"iter"
 	"strconv"
+	"strings"
 )
 
 // NodeKaylesGrid is Node Kayles on grids of so many rows.
@@ -27,9 +28,9 @@ func (r NodeKaylesGrid) whole(columns int) GridPart {
 }
 
 // graph returns the grid with squares named by column and row.
-func (r NodeKaylesGrid) graph(columns int) *Undirected {
+func (r NodeKaylesGrid) graph(columns int) *undirected {
 	n := r.Rows * columns
-	u := &Undirected{near: make([]Set, n), names: make([]string, n)}
+	u := &undirected{near: make([]Set, n), names: make([]string, n)}
 	for v := range n {
 		column, row := v/r.Rows, v%r.Rows
 		u.names[v] = string(rune('a'+column%26)) + strconv.Itoa(row+1)
@@ -47,7 +48,7 @@ func (r NodeKaylesGrid) graph(columns int) *Undirected {
 func (r NodeKaylesGrid) left(p GridPart) iter.Seq[[]GridPart] {
 	return func(yield func([]GridPart) bool) {
 		u := r.graph(p.Columns)
-		for sets := range (NodeKayles{u}).left(p.Left) {
+		for sets := range u.taken(p.Left) {
 			parts := make([]GridPart, len(sets))
 			for i, s := range sets {
 				first, last := s.First()/r.Rows, s.Last()/r.Rows
@@ -71,6 +72,65 @@ func (r NodeKaylesGrid) Splits(p GridPart) iter.Seq[[]GridPart] { return several
 
 // Text returns the names of the squares left.
 func (r NodeKaylesGrid) Text(p GridPart) string { return r.graph(p.Columns).list(p.Left) }
+
+// undirected is a graph with the neighbours and the name of each vertex.
+type undirected struct {
+	near  []Set
+	names []string
+}
+
+// join adds an edge.
+func (u *undirected) join(v, w int) {
+	u.near[v] = u.near[v].Or(One(w))
+	u.near[w] = u.near[w].Or(One(v))
+}
+
+// reach returns the vertices of the set that paths in the set join to one in from.
+func (u *undirected) reach(from, set Set) Set {
+	reached := from.And(set)
+	for left := reached; left.Any(); {
+		found := u.near[left.First()].And(set).Without(reached)
+		reached = reached.Or(found)
+		left = left.Rest().Or(found)
+	}
+	return reached
+}
+
+// parts returns the connected parts of a set, by their first vertices.
+func (u *undirected) parts(set Set) []Set {
+	var parts []Set
+	for set.Any() {
+		part := u.reach(One(set.First()), set)
+		parts = append(parts, part)
+		set = set.Without(part)
+	}
+	return parts
+}
+
+// list returns the names with commas between them, and "–" for the empty set.
+func (u *undirected) list(set Set) string {
+	if !set.Any() {
+		return "–"
+	}
+	var names []string
+	for ; set.Any(); set = set.Rest() {
+		names = append(names, u.names[set.First()])
+	}
+	return strings.Join(names, ",")
+}
+
+// taken yields the parts that each move of Node Kayles in a set leaves: it takes a vertex with
+// all its neighbours, and a position is a connected part of what is left.
+func (u *undirected) taken(set Set) iter.Seq[[]Set] {
+	return func(yield func([]Set) bool) {
+		for take := set; take.Any(); take = take.Rest() {
+			v := take.First()
+			if !yield(u.parts(set.Without(u.near[v].Or(One(v))))) {
+				return
+			}
+		}
+	}
+}
 
 // nodeKaylesGrid draws small grids as their parts, and lists grids by their columns.
 func nodeKaylesGrid() *Game {

@@ -13,16 +13,6 @@ import (
 	"nimgraph/solver"
 )
 
-// unfolded is the game of the positions of a figure.
-func unfolded(d *document.Drawing) (*document.Drawing, error) {
-	for _, g := range games.AllOnGraphs() {
-		if g.ID == "hackenbush-positions" {
-			return g.New(context.Background(), d, graphs.None)
-		}
-	}
-	return nil, errors.New("there is no such game")
-}
-
 // figure is a random edge-deletion game of some edges, with loops and parallel ones.
 func figure(t *testing.T, r *rand.Rand) *document.Drawing {
 	t.Helper()
@@ -65,7 +55,7 @@ func TestPositionsOfFigures(t *testing.T) {
 	}
 	for range rounds {
 		d := figure(t, r)
-		made, err := unfolded(d)
+		made, err := games.Positions(context.Background(), d)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -122,7 +112,7 @@ func TestFiguresThatHaveNoPositions(t *testing.T) {
 	for what, d := range map[graphs.Key]*document.Drawing{
 		games.NoVertices: document.New(graphs.Deletion), games.NoDeletion: directed, games.ManyParallel: many, games.ManyPositions: large,
 	} {
-		if _, err := unfolded(d); !errors.Is(err, what) {
+		if _, err := games.Positions(context.Background(), d); !errors.Is(err, what) {
 			t.Errorf("%s: %v", what, err)
 		}
 	}
@@ -138,7 +128,7 @@ func TestPicturesOfAStalk(t *testing.T) {
 	if err := d.Edit(func(draft *document.Draft) { draft.Head().Play = graphs.Misere }); err != nil {
 		t.Fatal(err)
 	}
-	made, err := unfolded(d)
+	made, err := games.Positions(context.Background(), d)
 	if err != nil || made.Play() != graphs.Misere || made.Style().Labels != document.Pictures {
 		t.Fatalf("%v, labels %s, %v", made.Play(), made.Style().Labels, err)
 	}

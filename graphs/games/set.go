@@ -2,7 +2,7 @@ package games
 
 import "math/bits"
 
-// Set is a set of vertices of an Undirected, or of edges: of numbers below MaxUndirected. It can
+// Set is a set of vertices of an undirected graph, or of edges: of numbers below MaxUndirected. It can
 // be compared, and its zero value is empty.
 type Set struct{ lo, hi uint64 }
 

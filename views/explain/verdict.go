@@ -7,6 +7,7 @@ import (
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/solver"
+	"nimgraph/solver/ongraph"
 	"nimgraph/views/words"
 )
 
@@ -41,8 +42,11 @@ func VerdictOf(w *words.Words, d *document.Drawing, s *solver.Solution) (Verdict
 		if v.Action = w.T("banner.unknown.large"); s.Unknown != nil && s.Unknown.With["Limit"] != nil {
 			v.Action = w.T("banner.unknown.limit", words.Data{"Limit": s.Unknown.With["Limit"]})
 		}
-		if s.Position.Graph.Open() != nil {
+		switch {
+		case s.Position.Graph.Open() != nil:
 			v.Headline, v.Action = w.T("banner.cut"), w.Clause(s.Unknown, nil)
+		case s.Unknown != nil && s.Unknown.Says == ongraph.TooManyParts:
+			v.Action = w.T("banner.unknown.memory")
 		}
 	default:
 		v.Headline = w.T("banner.draw")

@@ -29,7 +29,7 @@ func (x Explainer) rule(w *solver.Whole) []Sentence {
 	}
 	switch w.Rule {
 	case solver.PlayValue:
-		if !x.Solution.Value.Known() {
+		if !x.Solution.Value.Known() && !x.Solution.Position.Graph.Kind.OnGraph() {
 			s.Kind = UnfixedParts
 			for _, t := range w.Terms {
 				if !t.Value.Known() {
