@@ -27,8 +27,11 @@ func (p *Program) speak() {
 // setLanguage has everything said in a language, or for "" in the desktop's, from now on: each
 // window is made anew and goes on with the drawings of the old one.
 func (p *Program) setLanguage(tag string) {
+	if err := p.words.Speak(translations.Preferred(tag)...); err != nil {
+		p.tell(err)
+		return
+	}
 	p.settings.SetLanguage(tag)
-	p.words.Speak(translations.Preferred(tag)...)
 	p.speak()
 	p.showTheme(p.settings.Theme())
 	for _, old := range slices.Clone(p.windows) {

@@ -258,3 +258,29 @@ func TestABrokenStandardOutput(t *testing.T) {
 		t.Errorf("status %d, %q", status, stderr.String())
 	}
 }
+
+// Wherever it stands, --lang has a command speak a language, and names those that there are.
+func TestLanguageOfACommand(t *testing.T) {
+	for _, c := range []struct {
+		args   string
+		status int
+		says   string
+	}{
+		{"--lang ru games", 0, "Ним"},
+		{"games nim --lang=zh-Hant", 0, "先手必敗"},
+		{"solve nim --lang zh-Hans", 0, "先手必胜"},
+		{"games --lang tlh", 2, "en, ru, zh-Hans, zh-Hant"},
+		{"games --lang", 2, "--lang: "},
+		{"solve --lang", 2, "--lang: "},
+	} {
+		w, err := translations.Words("en")
+		if err != nil {
+			t.Fatal(err)
+		}
+		var out bytes.Buffer
+		status := cli.Run(t.Context(), strings.Fields(c.args), cli.Environment{Out: &out, Err: &out, Words: w})
+		if status != c.status || !strings.Contains(out.String(), c.says) {
+			t.Errorf("%s: status %d, %q", c.args, status, out.String())
+		}
+	}
+}

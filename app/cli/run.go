@@ -154,15 +154,13 @@ func spoken(w *words.Words, args []string) ([]string, error) {
 			continue
 		}
 		rest := args[i+1:]
-		tags, _ := w.Languages()
 		if !has && len(rest) > 0 {
 			tag, rest = rest[0], rest[1:]
 		}
-		if !slices.Contains(tags, tag) {
-			return nil, usage(speaking, "cli.error.needs", words.Data{"What": strings.Join(tags, ", ")})
+		if tags, _ := w.Languages(); !slices.Contains(tags, tag) {
+			return nil, usage(speaking, "cli.error.needs", words.Data{"What": languages(w)["Names"]})
 		}
-		w.Speak(tag)
-		return slices.Concat(args[:i], rest), nil
+		return slices.Concat(args[:i], rest), w.Speak(tag)
 	}
 	return args, nil
 }

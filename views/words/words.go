@@ -23,57 +23,73 @@ const Fallback = "en"
 
 // Words is one language's words. It is safe for concurrent use.
 type Words struct {
-	tags []language.Tag // of the languages that there are
+	files fs.FS
+	tags  []language.Tag // of the languages that there are
 
 	mu        sync.Mutex // held while the fields below are used
 	tag       language.Tag
 	bundle    *i18n.Bundle
 	localizer *i18n.Localizer
-	// texts are those of each language that were not asked for yet, by key: a command asks
-	// for few of them, and the bundle takes a microsecond for each.
+	// texts are those of each language that was spoken that were not asked for yet, by key: a
+	// command asks for few of them, and the bundle takes a microsecond for each.
 	texts map[language.Tag]map[string]jsontext.Value
 }
 
 // Load reads all *.json files at the root of a file system, each named by its
 // language ("en.json", "zh-Hans.json"), and returns the words of the first of
 // the preferred languages that is there, and English for keys that it lacks.
-// Errors are those of reading and parsing a file, with its name.
+// Errors are those of Speak, and of a file that is named by no language.
 func Load(files fs.FS, preferred ...string) (*Words, error) {
 	names, err := fs.Glob(files, "*.json")
 	if err != nil {
 		return nil, err
 	}
-	w := &Words{bundle: i18n.NewBundle(language.MustParse(Fallback)), texts: map[language.Tag]map[string]jsontext.Value{}}
+	w := &Words{files: files, bundle: i18n.NewBundle(language.MustParse(Fallback)), texts: map[language.Tag]map[string]jsontext.Value{}}
 	for _, name := range names {
 		tag, err := language.Parse(strings.TrimSuffix(name, ".json"))
 		if err != nil {
 			return nil, fmt.Errorf("%s: %w", name, err)
 		}
-		text, err := fs.ReadFile(files, name)
-		if err != nil {
-			return nil, err
-		}
-		var texts map[string]jsontext.Value
-		if err := json.Unmarshal(text, &texts); err != nil {
-			return nil, fmt.Errorf("%s: %w", name, err)
-		}
-		w.texts[tag] = texts
 		if err := w.bundle.AddMessages(tag); err != nil {
 			return nil, fmt.Errorf("%s: %w", name, err)
 		}
 	}
 	w.tags = w.bundle.LanguageTags()
-	w.Speak(preferred...)
-	return w, nil
+	return w, w.Speak(preferred...)
 }
 
-// Speak has all texts from now on in the first of the preferred languages that there is.
-func (w *Words) Speak(preferred ...string) {
+// Speak has all texts from now on in the first of the preferred languages that there is. Errors
+// are those of reading and parsing its file, with its name; then nothing has changed.
+func (w *Words) Speak(preferred ...string) error {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	_, at := language.MatchStrings(language.NewMatcher(w.tags), preferred...)
+	for _, tag := range []language.Tag{w.tags[at], language.MustParse(Fallback)} {
+		if err := w.read(tag); err != nil {
+			return err
+		}
+	}
 	w.tag = w.tags[at]
 	w.localizer = i18n.NewLocalizer(w.bundle, w.tag.String(), Fallback)
+	return nil
+}
+
+// read reads the file of a language, if that was not done before.
+func (w *Words) read(tag language.Tag) error {
+	if w.texts[tag] != nil || !slices.Contains(w.tags, tag) {
+		return nil
+	}
+	name := tag.String() + ".json"
+	text, err := fs.ReadFile(w.files, name)
+	if err != nil {
+		return err
+	}
+	var texts map[string]jsontext.Value
+	if err := json.Unmarshal(text, &texts); err != nil {
+		return fmt.Errorf("%s: %w", name, err)
+	}
+	w.texts[tag] = texts
+	return nil
 }
 
 // Languages returns the tags of the languages that there are, and what each calls itself, in the
@@ -86,6 +102,9 @@ func (w *Words) Languages() (tags, names []string) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	const name = "language"
+	for _, tag := range w.tags {
+		_ = w.read(tag) // else it calls itself as in English
+	}
 	w.fetch(name)
 	for _, tag := range tags {
 		text, _ := i18n.NewLocalizer(w.bundle, tag).Localize(&i18n.LocalizeConfig{MessageID: name})
