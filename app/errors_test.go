@@ -43,9 +43,6 @@ func sampleErrors(t *testing.T) []error {
 		&workbench.ConflictError{Path: "/folder/x.nimgraph"},
 		&workbench.ConflictError{Path: "/folder/x.nimgraph", Gone: true},
 		&jobs.Defect{Value: "index out of range"},
-		&games.NumbersError{Game: "euclid", Numbers: []string{"a", "b"}},
-		&games.NumbersError{Game: "ring"},
-		&games.NumbersError{Game: "euclid", Numbers: []string{"a", "b"}, Given: true},
 		&laws.ReadError{Fault: graphs.Fault{Says: laws.NotNumber, With: graphs.Data{"Text": "x"}}, Line: 2},
 	}
 	for _, text := range []string{"{1", "{1}x", "{1,x}", "{99999999999999999999}", "{0}", "{}", "0", "5.1", "0.", ".8", "0.(3", "0.(3)x", "0.1…"} {
@@ -63,7 +60,10 @@ func sampleErrors(t *testing.T) []error {
 	} {
 		samples = append(samples, &certify.Error{What: what, Field: "Period", N: 7, Value: "4", Want: "3"})
 	}
-	for what := games.UnknownParam; what <= games.Twice; what++ {
+	for _, what := range []games.What{
+		games.UnknownParam, games.NotNumber, games.OutOfRange, games.TooMany, games.WrongLength, games.WrongForm, games.NoTree,
+		games.WrongCount, games.TooLarge, games.NotBoolean, games.NotAscending, games.BeyondTable, games.Twice,
+	} {
 		samples = append(samples,
 			&games.ParamError{Game: "nim", Param: "heaps", Value: "x", What: what, Most: 9, Known: []string{"heaps"}, Form: "0.77"},
 			&games.ParamError{Game: "nim", Param: "n", Value: "x", What: what})

@@ -54,8 +54,8 @@ func (c *call) familyCalled(id string) *games.Game {
 
 // badFamily says that a family cannot have such parameters, or numbers.
 func badFamily(id string, err error) error {
-	if numbers := (*games.NumbersError)(nil); errors.As(err, &numbers) {
-		return &failure{status: badUsage, where: id, err: numbers}
+	if errors.Is(err, games.NoNumbers) || errors.Is(err, games.GivenNumbers) || errors.Is(err, games.TwoNumbers) {
+		return &failure{status: badUsage, where: id, err: err}
 	}
 	if param := (*games.ParamError)(nil); errors.As(err, &param) && param.What == games.UnknownParam {
 		return unknown(param.Param, param.Key(), param.Known, param.Data())

@@ -51,6 +51,23 @@ func TestRulesOnADrawing(t *testing.T) {
 	if got, want := done(t, "", "values", "node-kayles-grid", "rows=3", "--to", "12", "--bfile"), "12 5\n"; !strings.HasSuffix(got, want) {
 		t.Error(got)
 	}
+	// What a list of grids took is kept, and gone on from; nothing else is.
+	inFolder(t, nil)
+	const list = "values node-kayles-grid rows=3 --bfile --keep parts --to "
+	for _, to := range []string{"9", "12", "10"} {
+		if got, want := done(t, "", strings.Fields(list+to)...), done(t, "", "values", "node-kayles-grid", "rows=3", "--bfile", "--to", to); got != want || len(folder(t)["parts"]) < 1000 {
+			t.Errorf("to %s: %s", to, got)
+		}
+	}
+	kept := folder(t)["parts"]
+	if r := run(t, "", "values", "node-kayles-grid", "rows=4", "--keep", "parts"); r.status != 1 || !strings.Contains(r.err, "parts: ") || folder(t)["parts"] != kept {
+		t.Errorf("%d %s", r.status, r.err)
+	}
+	for _, family := range []string{"kayles", "wythoff"} {
+		if r := run(t, "", "values", family, "--keep", "parts"); r.status != 2 || !strings.Contains(r.err, "--keep") {
+			t.Errorf("%s: %d %s", family, r.status, r.err)
+		}
+	}
 	// What is known is written where a part is too large; a ⊕ is no vertex to play on.
 	var large strings.Builder
 	for i := range 130 {

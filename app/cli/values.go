@@ -1,11 +1,14 @@
 package cli
 
 import (
+	"errors"
 	"io"
+	"io/fs"
 	"path/filepath"
 	"strconv"
 	"strings"
 
+	"nimgraph/app/files"
 	"nimgraph/graphs/games"
 	"nimgraph/solver/sequences"
 	"nimgraph/views/words"
@@ -18,6 +21,7 @@ func valuesFlags() []flag {
 		flags = append(flags, flag{name: f.option, about: f.about})
 	}
 	return append(flags, shared("-o"),
+		flag{name: "--keep", value: "FILE", about: "cli.flag.values.keep"},
 		flag{name: "--list", about: "cli.flag.values.list"},
 		flag{name: "--ids", about: "cli.flag.values.ids"},
 	)
@@ -51,9 +55,15 @@ func values(c *call) {
 	out, format := c.valuesOut()
 	to := c.bounds(m)
 	var write func(io.Writer) error
-	if len(m.Numbers) == 1 {
-		write = c.reckoner.sequence(m, to[0], format)
-	} else {
+	switch {
+	case len(m.Numbers) == 1:
+		s, err := sequences.New(m)
+		try(badFamily(m.Game.ID, err))
+		c.keep(s, to[0])
+		write = c.reckoner.sequence(s, to[0], format)
+	case c.has("--keep"):
+		refuse("--keep", "cli.error.keep")
+	default:
 		write = c.reckoner.square(m, to, format)
 	}
 	try(c.save(out, write))
@@ -113,12 +123,10 @@ func (c *call) bounds(m games.Member) (to [2]int) {
 // maxTo bounds --to, far beyond what memory holds.
 const maxTo = 1_000_000_000_000
 
-// sequence works out the values of a member with one number, and returns what writes them.
-func (r *reckoner) sequence(m games.Member, to int, format *valueFormat) func(io.Writer) error {
-	s, err := sequences.New(m)
-	try(badFamily(m.Game.ID, err))
+// sequence works out values of positions with one number, and returns what writes them.
+func (r *reckoner) sequence(s *sequences.Series, to int, format *valueFormat) func(io.Writer) error {
 	r.workOut(s, to)
-	known := s.Known()
+	m, known := s.Member(), s.Known()
 	all, err := known.UpTo(to)
 	try(r.tooFar(m, err))
 	list := sequences.List{First: known.First, Values: all}
@@ -130,6 +138,33 @@ func (r *reckoner) sequence(m games.Member, to int, format *valueFormat) func(io
 			return writeSequenceJSON(w, m, to, all, known.Proof)
 		}
 		return list.Write(w, format.format)
+	}
+}
+
+// keep takes what --keep has kept of the parts of grids, works the values out up to n = to, and
+// keeps with each value what it took: a command that is ended loses one value at most.
+func (c *call) keep(s *sequences.Series, to int) {
+	file, given := c.flags["--keep"]
+	if !given {
+		return
+	}
+	grids := s.Grids()
+	if grids == nil {
+		refuse("--keep", "cli.error.keep")
+	}
+	in, err := files.Open(file)
+	if err == nil {
+		err = grids.Restore(in)
+		_ = in.Close()
+	}
+	if !errors.Is(err, fs.ErrNotExist) {
+		try(input(file, err))
+	}
+	for n := s.Member().First[0]; n <= to; n++ {
+		had := grids.Parts()
+		if c.reckoner.workOutOf(s, n, to); grids.Parts() > had {
+			try(outputError(file, files.WriteAtomicallyOn(c.disk, file, grids.Keep)))
+		}
 	}
 }
 

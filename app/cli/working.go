@@ -26,10 +26,13 @@ type reckoner struct {
 
 // workOut works out the values of a sequence up to n = to, and tells on a terminal how
 // far it is.
-func (r *reckoner) workOut(s *sequences.Series, to int) {
+func (r *reckoner) workOut(s *sequences.Series, to int) { r.workOutOf(s, to, to) }
+
+// workOutOf works out the values up to n = upTo, of those up to n = to.
+func (r *reckoner) workOutOf(s *sequences.Series, upTo, to int) {
 	shown, began := newProgress(r.err), time.Now()
 	defer shown.clear()
-	try(r.tooFar(s.Member(), s.Extend(shown.counting(r.ctx, r.words), to, func(n int) {
+	try(r.tooFar(s.Member(), s.Extend(shown.counting(r.ctx, r.words), upTo, func(n int) {
 		done, all := s.Positions()
 		if all == 0 {
 			done = 0 // how many there are so far says nothing of n

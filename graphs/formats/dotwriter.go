@@ -1,8 +1,6 @@
 package formats
 
 import (
-	"bufio"
-	"cmp"
 	"strconv"
 	"strings"
 	"unicode"
@@ -17,8 +15,7 @@ import (
 // on the ground boxes, those with tokens gold. neato shows the places as they
 // are, dot makes its own.
 type dotWriter struct {
-	w     *bufio.Writer
-	row   []byte
+	output
 	value []byte
 	ids   []string // by index; what stands for a vertex
 	words int      // and signs, as the reader counts them
@@ -26,18 +23,12 @@ type dotWriter struct {
 	bracket bool
 }
 
-func writeDOT(w *bufio.Writer, d *document.Drawing) error {
-	return (&dotWriter{w: w}).write(d)
-}
+func writeDOT(out output, d *document.Drawing) { (&dotWriter{output: out}).write(d) }
 
-func (o *dotWriter) write(d *document.Drawing) error {
+func (o *dotWriter) write(d *document.Drawing) {
 	f := d.Graph().Freeze()
-	if err := o.identify(d); err != nil {
-		return err
-	}
-	if err := textValid("title", d.Title()); err != nil {
-		return err
-	}
+	o.identify(d)
+	mustBeText("title", d.Title())
 	sign, head := " -> ", "digraph"
 	if d.Kind().Undirected() {
 		sign, head = " -- ", "graph"
@@ -53,21 +44,15 @@ func (o *dotWriter) write(d *document.Drawing) error {
 	if d.Play() != graphs.Normal {
 		o.attribute(dotPrefix+"play", d.Play().String())
 	}
-	if err := o.end(); err != nil {
-		return err
-	}
+	o.end()
 	o.put("\tnode", 1)
 	o.attribute("shape", "circle")
 	o.attribute("width", "0.6")
 	o.attribute("margin", "0.04")
-	if err := o.end(); err != nil {
-		return err
-	}
+	o.end()
 	i := 0
 	for v := range d.Graph().Vertices() {
-		if err := o.vertex(d, v, o.ids[i]); err != nil {
-			return err
-		}
+		o.vertex(d, v, o.ids[i])
 		i++
 	}
 	for e := range f.Size() {
@@ -76,18 +61,14 @@ func (o *dotWriter) write(d *document.Drawing) error {
 		o.put(sign, 1)
 		o.put(o.ids[f.Into[e]], 1)
 		o.fields(edgeFieldsOf(d, graphs.Edge{ID: f.EdgeID[e], Count: f.Count[e]}))
-		if err := o.edgeLabel(d.EdgeLabel(f.EdgeID[e]), int(f.Count[e])); err != nil {
-			return err
-		}
-		if err := o.end(); err != nil {
-			return err
-		}
+		o.edgeLabel(d.EdgeLabel(f.EdgeID[e]), int(f.Count[e]))
+		o.end()
 	}
-	_, err := o.w.WriteString("}\n")
-	return err
+	o.put("}\n", 0)
+	o.flush()
 }
 
-func (o *dotWriter) vertex(d *document.Drawing, v graphs.Vertex, id string) error {
+func (o *dotWriter) vertex(d *document.Drawing, v graphs.Vertex, id string) {
 	at := d.At(v.ID)
 	o.put("\t", 0)
 	o.put(id, 1)
@@ -100,9 +81,8 @@ func (o *dotWriter) vertex(d *document.Drawing, v graphs.Vertex, id string) erro
 		o.text(dotPrefix+dotName, v.Name)
 	}
 	look := d.Look(v.ID)
-	if err := cmp.Or(textValid("label", v.Label), textValid("picture", look.Picture)); err != nil {
-		return err
-	}
+	mustBeText("label", v.Label)
+	mustBeText("picture", look.Picture)
 	if v.Label != "" {
 		o.text("label", v.Label)
 	}
@@ -129,7 +109,7 @@ func (o *dotWriter) vertex(d *document.Drawing, v graphs.Vertex, id string) erro
 	case tokens == 1:
 		o.attribute("xlabel", `"●"`)
 	}
-	return o.end()
+	o.end()
 }
 
 // fields writes the named values of a vertex or an edge.
@@ -146,10 +126,8 @@ var dotFill = [...]string{
 }
 
 // edgeLabel writes the label of an edge, or what shows its count.
-func (o *dotWriter) edgeLabel(label string, count int) error {
-	if err := textValid("label", label); err != nil {
-		return err
-	}
+func (o *dotWriter) edgeLabel(label string, count int) {
+	mustBeText("label", label)
 	if label != "" {
 		o.text("label", label)
 	}
@@ -162,12 +140,11 @@ func (o *dotWriter) edgeLabel(label string, count int) error {
 	default:
 		o.attribute("xlabel", `"`+dotTimes(count)+`"`)
 	}
-	return nil
 }
 
 // put writes a text of so many words and signs.
 func (o *dotWriter) put(text string, words int) {
-	o.row = append(o.row, text...)
+	o.output.put(text)
 	o.words += words
 }
 
@@ -185,18 +162,16 @@ func (o *dotWriter) attribute(key, value string) {
 }
 
 // end ends a statement and hands on what has been written so far.
-func (o *dotWriter) end() error {
+func (o *dotWriter) end() {
 	if o.bracket {
 		o.put("]", 1)
 		o.bracket = false
 	}
 	o.put(";\n", 1)
 	if o.words >= MaxWords { // the brace at the end is one more
-		return wrong("long-dot", graphs.Data{"Limit": MaxWords})
+		graphs.Fail(wrong("long-dot", graphs.Data{"Limit": MaxWords}))
 	}
-	_, err := o.w.Write(o.row)
-	o.row = o.row[:0]
-	return err
+	o.flush()
 }
 
 // text writes an attribute that shows a text as it is.
@@ -206,12 +181,10 @@ func (o *dotWriter) text(key, s string) {
 
 // identify gives each vertex an identifier: its name, or else one that no vertex
 // is named.
-func (o *dotWriter) identify(d *document.Drawing) error {
+func (o *dotWriter) identify(d *document.Drawing) {
 	taken := map[string]bool{}
 	for v := range d.Graph().Vertices() {
-		if err := textValid("name", v.Name); err != nil {
-			return err
-		}
+		mustBeText("name", v.Name)
 		if dotPlain(v.Name) {
 			taken[v.Name] = true
 		}
@@ -227,7 +200,6 @@ func (o *dotWriter) identify(d *document.Drawing) error {
 		}
 		o.ids = append(o.ids, dotID(id))
 	}
-	return nil
 }
 
 // dotPlain tells whether a name can be an identifier: whether Graphviz shows it

@@ -1,7 +1,6 @@
 package formats
 
 import (
-	"bufio"
 	"strconv"
 	"strings"
 	"unicode"
@@ -18,30 +17,24 @@ const wrap = 72
 // which they are first named; where the edges would name them in another order
 // than the drawing has, and where no edge names them, a line "vertex" does.
 type edgesWriter struct {
-	w     *bufio.Writer
+	output
 	names []string // by index
 	known int32    // the vertices below it have been named
-	// The statement being written, and the vertices that it names.
-	row      []byte
+	// The vertices that the statement names which is being written.
 	mentions []int32
-	err      error
 }
 
-func writeEdges(w *bufio.Writer, d *document.Drawing) error {
+func writeEdges(out output, d *document.Drawing) {
 	f := d.Graph().Freeze()
-	e := &edgesWriter{w: w, names: make([]string, 0, f.Order())}
+	e := &edgesWriter{output: out, names: make([]string, 0, f.Order())}
 	for v := range d.Graph().Vertices() {
-		if err := textValid("name", v.Name); err != nil {
-			return err
-		}
+		mustBeText("name", v.Name)
 		e.names = append(e.names, v.Name)
 	}
-	if err := textValid("title", d.Title()); err != nil {
-		return err
-	}
+	mustBeText("title", d.Title())
 	if f.Kind.OnGraph() {
 		e.row = append(append(e.row, "# "...), f.Kind.String()...)
-		e.put()
+		e.line()
 	}
 	if d.Title() != "" {
 		e.row = appendTitle(append(e.row, "title "...), d.Title())
@@ -55,13 +48,13 @@ func writeEdges(w *bufio.Writer, d *document.Drawing) error {
 	for v := range int32(f.Order()) {
 		if f.IsSum(v) && len(f.Row(v)) == 0 {
 			e.name(v)
-			e.row = append(e.row, " ="...)
+			e.put(" =")
 			e.end()
 		}
 	}
 	for v, id := range f.VertexID {
 		if n := d.Tokens(id); n > 0 {
-			e.row = append(e.row, "token "...)
+			e.put("token ")
 			e.name(int32(v))
 			e.count(n)
 			e.end()
@@ -69,7 +62,7 @@ func writeEdges(w *bufio.Writer, d *document.Drawing) error {
 	}
 	for v := range int32(f.Order()) {
 		if vertex, _ := d.Graph().Vertex(f.VertexID[v]); vertex.Heap {
-			e.row = append(e.row, "worth "...)
+			e.put("worth ")
 			e.name(v)
 			e.row = append(append(e.row, ' '), vertex.WorthText()...)
 			e.end()
@@ -79,7 +72,6 @@ func writeEdges(w *bufio.Writer, d *document.Drawing) error {
 		e.ground(f)
 	}
 	e.introduce(int32(f.Order()) - 1)
-	return e.err
 }
 
 // edges writes the edges in their order; those in a row that leave the same
@@ -90,7 +82,7 @@ func (e *edgesWriter) edges(f *graphs.Frozen) {
 	if f.Size() > MaxEdges/repeats {
 		repeats = 1
 	}
-	for i := 0; i < f.Size() && e.err == nil; {
+	for i := 0; i < f.Size(); {
 		from := f.From[i]
 		sign, between := " -> ", " "
 		switch {
@@ -123,16 +115,16 @@ func (e *edgesWriter) edges(f *graphs.Frozen) {
 
 // ground writes the line "ground", without names where nothing stands on it.
 func (e *edgesWriter) ground(f *graphs.Frozen) {
-	e.row = append(e.row, "ground"...)
+	e.put("ground")
 	for v := range int32(f.Order()) {
 		if !f.IsGround(v) {
 			continue
 		}
 		if len(e.row) >= wrap {
 			e.end()
-			e.row = append(e.row, "ground"...)
+			e.put("ground")
 		}
-		e.row = append(e.row, ' ')
+		e.put(" ")
 		e.name(v)
 	}
 	e.end()
@@ -168,29 +160,28 @@ func (e *edgesWriter) end() {
 		e.introduce(last)
 		e.row = row
 	}
-	e.put()
+	e.line()
 }
 
 // introduce names the vertices up to last that have not been named yet.
 func (e *edgesWriter) introduce(last int32) {
-	for e.known <= last && e.err == nil {
-		e.row = append(e.row, "vertex"...)
+	for e.known <= last {
+		e.put("vertex")
 		for ; e.known <= last && len(e.row) < wrap; e.known++ {
 			e.row = quoteName(append(e.row, ' '), e.names[e.known])
 		}
-		e.put()
+		e.line()
 	}
 }
 
-// put writes the row as a line.
-func (e *edgesWriter) put() {
-	if len(e.row) > MaxLine && e.err == nil {
-		e.err = wrong("long-line", graphs.Data{"Limit": MaxLine})
+// line writes the row as a line.
+func (e *edgesWriter) line() {
+	if len(e.row) > MaxLine {
+		graphs.Fail(wrong("long-line", graphs.Data{"Limit": MaxLine}))
 	}
-	if e.err == nil {
-		_, e.err = e.w.Write(append(e.row, '\n'))
-	}
-	e.row, e.mentions = e.row[:0], e.mentions[:0]
+	e.put("\n")
+	e.flush()
+	e.mentions = e.mentions[:0]
 }
 
 // appendTitle writes a title without quotes where it reads back so.

@@ -102,12 +102,11 @@ func (e *Error) Error() string {
 	return e.Fault.Error()
 }
 
-// textValid refuses a text that is no UTF-8; what says which it is.
-func textValid(what phrase, s string) error {
+// mustBeText ends Write with a text that is no UTF-8; what says which it is.
+func mustBeText(what phrase, s string) {
 	if !utf8.ValidString(s) {
-		return wrong("text-not-utf8", graphs.Data{"Text": what, "Value": quoted(s)})
+		graphs.Fail(wrong("text-not-utf8", graphs.Data{"Text": what, "Value": quoted(s)}))
 	}
-	return nil
 }
 
 // quoted puts a text of the file into a message: on one line, and not too long.

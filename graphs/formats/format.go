@@ -42,7 +42,7 @@ type format struct {
 	name    Format
 	endings []string
 	read    func(text []byte, o Options) (*Result, error)
-	write   func(w *bufio.Writer, d *document.Drawing) error
+	write   func(o output, d *document.Drawing)
 	omits   []Part // what it has no place for
 }
 
@@ -148,7 +148,8 @@ func ReadText(text []byte, f Format, o Options) (*Result, error) {
 // Write writes a drawing. Read reads it back, with vertices and edges in the
 // same order, up to what the format cannot hold. An error is an *Error where
 // the drawing cannot be written, or else that of w.
-func Write(w io.Writer, d *document.Drawing, f Format) error {
+func Write(w io.Writer, d *document.Drawing, f Format) (err error) {
+	defer graphs.Taken(&err)
 	entry, ok := find(func(e format) bool { return e.name == f })
 	if !ok {
 		return unknown(f)
@@ -160,10 +161,23 @@ func Write(w io.Writer, d *document.Drawing, f Format) error {
 		return wrong("many-edges", graphs.Data{"Limit": MaxEdges})
 	}
 	b := bufio.NewWriterSize(&boundedWriter{w, MaxBytes}, 1<<16)
-	if err := entry.write(b, d); err != nil {
-		return err
-	}
+	entry.write(output{w: b}, d)
 	return b.Flush()
+}
+
+// output is a text that is written row by row. What cannot be written ends Write.
+type output struct {
+	w   *bufio.Writer
+	row []byte // what is not handed on yet
+}
+
+// put adds to the row.
+func (o *output) put(text string) { o.row = append(o.row, text...) }
+
+// flush hands on the row.
+func (o *output) flush() {
+	_ = graphs.Must(o.w.Write(o.row))
+	o.row = o.row[:0]
 }
 
 // isUTF16 tells whether a text is in that encoding, with its mark or without: its

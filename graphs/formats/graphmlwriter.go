@@ -1,7 +1,6 @@
 package formats
 
 import (
-	"bufio"
 	"fmt"
 	"slices"
 	"strconv"
@@ -14,36 +13,34 @@ import (
 // graphmlWriter writes GraphML: a vertex or an edge a line, with the data that
 // graphmlReader reads.
 type graphmlWriter struct {
-	w   *bufio.Writer
-	row []byte
+	output
 	ids [][]byte // by index; the names, escaped
-	err error
 }
 
 // graphmlEdgeLabel is the id of the label of an edge, which a vertex has as well.
 const graphmlEdgeLabel = "edgelabel"
 
-func writeGraphML(w *bufio.Writer, d *document.Drawing) error {
-	g := &graphmlWriter{w: w}
+func writeGraphML(out output, d *document.Drawing) {
+	g := &graphmlWriter{output: out}
 	f := d.Graph().Freeze()
-	g.row = append(g.row, `<?xml version="1.0" encoding="UTF-8"?>`+"\n"...)
-	g.row = append(g.row, `<graphml xmlns="http://graphml.graphdrawing.org/xmlns">`+"\n"...)
+	g.put(`<?xml version="1.0" encoding="UTF-8"?>` + "\n")
+	g.put(`<graphml xmlns="http://graphml.graphdrawing.org/xmlns">` + "\n")
 	g.row = append(g.row, graphmlDeclared(d)...)
 	if d.Kind().Undirected() {
-		g.row = append(g.row, `  <graph edgedefault="undirected">`+"\n"...)
+		g.put(`  <graph edgedefault="undirected">` + "\n")
 	} else {
-		g.row = append(g.row, `  <graph edgedefault="directed">`+"\n"...)
+		g.put(`  <graph edgedefault="directed">` + "\n")
 	}
 	if d.Title() != "" {
-		g.row = append(g.row, `    <data key="title">`...)
+		g.put(`    <data key="title">`)
 		g.text("title", d.Title())
-		g.row = append(g.row, "</data>\n"...)
+		g.put("</data>\n")
 	}
 	if d.Play() != graphs.Normal {
-		g.row = append(g.row, `    <data key="play">`+d.Play().String()+"</data>\n"...)
+		g.put(`    <data key="play">` + d.Play().String() + "</data>\n")
 	}
 	if d.Kind().OnGraph() {
-		g.row = append(g.row, `    <data key="game">`+d.Kind().String()+"</data>\n"...)
+		g.put(`    <data key="game">` + d.Kind().String() + "</data>\n")
 	}
 	for v := range d.Graph().Vertices() {
 		g.vertex(d, v)
@@ -56,34 +53,33 @@ func writeGraphML(w *bufio.Writer, d *document.Drawing) error {
 			fields = append(fields, field{graphmlEdgeLabel, label})
 		}
 		if len(fields) > 0 {
-			g.row = append(g.row, `">`...)
+			g.put(`">`)
 			g.fields(fields)
-			g.row = append(g.row, "</edge>\n"...)
+			g.put("</edge>\n")
 		} else {
-			g.row = append(g.row, `"/>`+"\n"...)
+			g.put(`"/>` + "\n")
 		}
 		g.flush()
 	}
-	g.row = append(g.row, "  </graph>\n</graphml>\n"...)
+	g.put("  </graph>\n</graphml>\n")
 	g.flush()
-	return g.err
 }
 
 func (g *graphmlWriter) vertex(d *document.Drawing, v graphs.Vertex) {
-	g.row = append(g.row, `    <node id="`...)
+	g.put(`    <node id="`)
 	from := len(g.row)
 	g.text("name", v.Name)
 	g.ids = append(g.ids, slices.Clone(g.row[from:]))
-	g.row = append(g.row, `">`...)
+	g.put(`">`)
 	at := d.At(v.ID)
 	g.row = appendPlace(append(g.row, `<data key="x">`...), at.X)
 	g.row = appendPlace(append(g.row, `</data><data key="y">`...), at.Y)
-	g.row = append(g.row, "</data>"...)
+	g.put("</data>")
 	if v.Label != "" {
 		g.fields([]field{{"label", v.Label}})
 	}
 	g.fields(fieldsOf(d, v))
-	g.row = append(g.row, "</node>\n"...)
+	g.put("</node>\n")
 	g.flush()
 }
 
@@ -94,23 +90,15 @@ func (g *graphmlWriter) fields(all []field) {
 		if f.name == "picture" {
 			what = "picture"
 		}
-		g.row = append(g.row, `<data key="`+f.name+`">`...)
+		g.put(`<data key="` + f.name + `">`)
 		g.text(what, f.value)
-		g.row = append(g.row, "</data>"...)
+		g.put("</data>")
 	}
 }
 
-// flush hands on what has been written so far.
-func (g *graphmlWriter) flush() {
-	if g.err == nil {
-		_, g.err = g.w.Write(g.row)
-	}
-	g.row = g.row[:0]
-}
-
-// text writes a text, or keeps the error where XML cannot hold it.
+// text writes a text, and ends Write where XML cannot hold it.
 func (g *graphmlWriter) text(what phrase, s string) {
-	err := textValid(what, s)
+	var err error
 	from := len(g.row)
 	for _, r := range s {
 		switch {
@@ -119,13 +107,13 @@ func (g *graphmlWriter) text(what phrase, s string) {
 		case r < ' ' || r == 0xfffe || r == 0xffff:
 			err = wrong("xml-control", graphs.Data{"Text": what, "Value": quoted(s), "Code": fmt.Sprintf("%U", r)})
 		case r == '&':
-			g.row = append(g.row, "&amp;"...)
+			g.put("&amp;")
 		case r == '<':
-			g.row = append(g.row, "&lt;"...)
+			g.put("&lt;")
 		case r == '>':
-			g.row = append(g.row, "&gt;"...)
+			g.put("&gt;")
 		case r == '"':
-			g.row = append(g.row, "&quot;"...)
+			g.put("&quot;")
 		default:
 			g.row = utf8.AppendRune(g.row, r)
 		}
@@ -133,7 +121,6 @@ func (g *graphmlWriter) text(what phrase, s string) {
 	if len(g.row)-from > MaxToken/4 {
 		err = wrong("xml-long", graphs.Data{"Text": what, "Value": quoted(s)})
 	}
-	if g.err == nil {
-		g.err = err
-	}
+	graphs.Try(err)
+	mustBeText(what, s)
 }

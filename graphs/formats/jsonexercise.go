@@ -27,7 +27,7 @@ func (j *jsonWriter) exercise(d *document.Drawing) {
 	if e.Ask == document.AskNothing {
 		return
 	}
-	j.row = append(j.row, `  "exercise": {"ask": "`+e.Ask.String()+`"`...)
+	j.put(`  "exercise": {"ask": "` + e.Ask.String() + `"`)
 	names := 0
 	for _, id := range e.Of {
 		if v, ok := d.Graph().Vertex(id); ok {
@@ -36,10 +36,10 @@ func (j *jsonWriter) exercise(d *document.Drawing) {
 		}
 	}
 	if names > 0 {
-		j.row = append(j.row, ']')
+		j.put("]")
 	}
 	if e.Task != "" {
 		j.text(`, "task": `, e.Task, "", 0, exerciseField+".task")
 	}
-	j.row = append(j.row, "},\n"...)
+	j.put("},\n")
 }

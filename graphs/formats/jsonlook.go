@@ -68,7 +68,7 @@ func readStyleField(dec *jsontext.Decoder, name string, s *document.Style) error
 // look writes the colour and the picture of vertex i.
 func (j *jsonWriter) look(look document.Look, i int) {
 	if look.Colour != document.Plain {
-		j.row = append(j.row, `, "colour": "`+look.Colour.String()+`"`...)
+		j.put(`, "colour": "` + look.Colour.String() + `"`)
 	}
 	if look.Picture != "" {
 		j.text(`, "picture": `, look.Picture, "vertices", i, "picture")
@@ -90,14 +90,14 @@ func (j *jsonWriter) style(d *document.Drawing) {
 		j.row = append(j.row, before+f.Name+`": `...)
 		switch before = `, "`; {
 		case f.Words != nil:
-			j.row = append(j.row, `"`+f.Words[int(x)]+`"`...)
+			j.put(`"` + f.Words[int(x)] + `"`)
 		case f.Most == 0:
-			j.row = append(j.row, "true"...)
+			j.put("true")
 		default:
 			j.row = appendPlace(j.row, x)
 		}
 	}
-	j.row = append(j.row, "},\n"...)
+	j.put("},\n")
 }
 
 // notes writes the notes, and nothing where there are none.
@@ -105,12 +105,12 @@ func (j *jsonWriter) notes(d *document.Drawing) {
 	if len(d.Notes()) == 0 {
 		return
 	}
-	j.row = append(j.row, ",\n  \"notes\": ["...)
+	j.put(",\n  \"notes\": [")
 	for i, n := range d.Notes() {
 		j.next(i)
 		j.text(`"text": `, n.Text, "notes", i, "text")
 		j.place(n.At)
-		j.row = append(j.row, '}')
+		j.put("}")
 	}
 	j.end(len(d.Notes()))
 }

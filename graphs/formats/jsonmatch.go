@@ -119,20 +119,20 @@ func (j *jsonWriter) match(d *document.Drawing) {
 		v, _ := g.Vertex(id)
 		j.text(before, v.Name, "", 0, matchField)
 	}
-	j.row = append(j.row, `  "match": {"players": ["`+r.Players[0].String()+`", "`+r.Players[1].String()+`"]`...)
+	j.put(`  "match": {"players": ["` + r.Players[0].String() + `", "` + r.Players[1].String() + `"]`)
 	for i, s := range r.Start {
 		name(separator(i, `, "tokens": [`)+`{"vertex": `, s.Vertex)
 		if s.Tokens != 1 {
 			j.number(`, "tokens": `, s.Tokens)
 		}
-		j.row = append(j.row, '}')
+		j.put("}")
 	}
 	if len(r.Start) > 0 {
-		j.row = append(j.row, ']')
+		j.put("]")
 	}
 	heaps := r.Heaps
 	for i, id := range r.Moves {
-		j.row = append(j.row, separator(i, `, "moves": [`)...)
+		j.put(separator(i, `, "moves": [`))
 		if id == graphs.None {
 			h := heaps[0]
 			heaps = heaps[1:]
@@ -151,13 +151,13 @@ func (j *jsonWriter) match(d *document.Drawing) {
 			name(`{"from": `, e.From)
 			name(`, "to": `, e.To)
 		}
-		j.row = append(j.row, '}')
+		j.put("}")
 	}
-	j.row = append(j.row, ']')
+	j.put("]")
 	if r.Close != document.NotClosed {
-		j.row = append(j.row, `, "ended": "`+r.Close.String()+`"`...)
+		j.put(`, "ended": "` + r.Close.String() + `"`)
 	}
-	j.row = append(j.row, "},\n"...)
+	j.put("},\n")
 }
 
 // separator is what stands before element i of a list.

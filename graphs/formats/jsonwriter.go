@@ -1,7 +1,6 @@
 package formats
 
 import (
-	"bufio"
 	"math"
 	"strconv"
 
@@ -13,34 +12,30 @@ import (
 
 // jsonWriter writes a JSON drawing: a vertex or an edge a line, no field that
 // has its default. Equal drawings give equal bytes.
-type jsonWriter struct {
-	w   *bufio.Writer
-	row []byte
-	err error // the first one
-}
+type jsonWriter struct{ output }
 
-func writeJSON(w *bufio.Writer, d *document.Drawing) error {
-	j := &jsonWriter{w: w}
+func writeJSON(out output, d *document.Drawing) {
+	j := &jsonWriter{out}
 	g := d.Graph()
-	j.row = append(j.row, "{\n  \"format\": \""+jsonFormat+"\", \"version\": "...)
+	j.put("{\n  \"format\": \"" + jsonFormat + "\", \"version\": ")
 	j.row = strconv.AppendInt(j.row, jsonVersion, 10)
-	j.row = append(j.row, ",\n  \"game\": \""+d.Kind().String()+"\",\n  \"play\": \""+d.Play().String()+"\",\n"...)
+	j.put(",\n  \"game\": \"" + d.Kind().String() + "\",\n  \"play\": \"" + d.Play().String() + "\",\n")
 	if d.Title() != "" {
 		j.text("  \"title\": ", d.Title(), "", 0, "title")
-		j.row = append(j.row, ",\n"...)
+		j.put(",\n")
 	}
 	if text := d.Rules(); text != "" {
 		j.text("  \"rules\": ", text, "", 0, "rules")
-		j.row = append(j.row, ",\n"...)
+		j.put(",\n")
 	}
 	if on := d.Head().Rules.On; on != "" {
 		j.text("  \"on\": ", on, "", 0, "on")
-		j.row = append(j.row, ",\n"...)
+		j.put(",\n")
 	}
 	j.style(d)
 	j.exercise(d)
 	j.match(d)
-	j.row = append(j.row, "  \"vertices\": ["...)
+	j.put("  \"vertices\": [")
 	i := 0
 	for v := range g.Vertices() {
 		j.next(i)
@@ -48,7 +43,7 @@ func writeJSON(w *bufio.Writer, d *document.Drawing) error {
 		i++
 	}
 	j.end(i)
-	j.row = append(j.row, ",\n  \"edges\": ["...)
+	j.put(",\n  \"edges\": [")
 	i = 0
 	for e := range g.Edges() {
 		j.next(i)
@@ -57,25 +52,24 @@ func writeJSON(w *bufio.Writer, d *document.Drawing) error {
 	}
 	j.end(i)
 	j.notes(d)
-	j.row = append(j.row, "\n}\n"...)
+	j.put("\n}\n")
 	j.flush()
-	return j.err
 }
 
 // next ends the row before element i and begins that of i.
 func (j *jsonWriter) next(i int) {
 	if i > 0 {
-		j.row = append(j.row, ',')
+		j.put(",")
 	}
-	j.row = append(j.row, "\n    {"...)
+	j.put("\n    {")
 }
 
 // end ends an array of n elements.
 func (j *jsonWriter) end(n int) {
 	if n > 0 {
-		j.row = append(j.row, "\n  "...)
+		j.put("\n  ")
 	}
-	j.row = append(j.row, ']')
+	j.put("]")
 }
 
 func (j *jsonWriter) vertex(d *document.Drawing, v graphs.Vertex, i int) {
@@ -84,14 +78,14 @@ func (j *jsonWriter) vertex(d *document.Drawing, v graphs.Vertex, i int) {
 		j.text(`, "label": `, v.Label, "vertices", i, "label")
 	}
 	if v.Sum {
-		j.row = append(j.row, `, "sum": true`...)
+		j.put(`, "sum": true`)
 	}
 	if v.Ground {
-		j.row = append(j.row, `, "ground": true`...)
+		j.put(`, "ground": true`)
 	}
 	switch {
 	case v.Heap && v.Worth == graphs.Open:
-		j.row = append(j.row, `, "worth": "`+openWord+`"`...)
+		j.put(`, "worth": "` + openWord + `"`)
 	case v.Heap:
 		j.number(`, "worth": `, v.Worth)
 	}
@@ -102,7 +96,7 @@ func (j *jsonWriter) vertex(d *document.Drawing, v graphs.Vertex, i int) {
 	if n := d.Tokens(v.ID); n > 0 {
 		j.number(`, "tokens": `, int32(n))
 	}
-	j.row = append(j.row, '}')
+	j.put("}")
 	j.flush()
 }
 
@@ -124,23 +118,15 @@ func (j *jsonWriter) edge(d *document.Drawing, e graphs.Edge, i int) {
 	if label := d.EdgeLabel(e.ID); label != "" {
 		j.text(`, "label": `, label, "edges", i, "label")
 	}
-	j.row = append(j.row, '}')
+	j.put("}")
 	j.flush()
-}
-
-// flush hands on what has been written so far.
-func (j *jsonWriter) flush() {
-	if j.err == nil {
-		_, j.err = j.w.Write(j.row)
-	}
-	j.row = j.row[:0]
 }
 
 // text writes a string after what stands before it; list, at and field are its path.
 func (j *jsonWriter) text(before, s, list string, at int, field string) {
 	row, err := jsontext.AppendQuote(append(j.row, before...), s)
-	if err != nil && j.err == nil {
-		j.err = wrong("not-valid", graphs.Data{"Value": quoted(s)}).in(valuePath(list, at, field)).because(err)
+	if err != nil {
+		graphs.Fail(wrong("not-valid", graphs.Data{"Value": quoted(s)}).in(valuePath(list, at, field)).because(err))
 	}
 	j.row = row
 }

@@ -62,15 +62,7 @@ func (b Board) width() int {
 }
 
 // left yields the parts that each domino leaves.
-func (Cram) left(b Board) iter.Seq[[]Board] {
-	return func(yield func([]Board) bool) {
-		for left := range b.dominoes() {
-			if !yield(left.parts()) {
-				return
-			}
-		}
-	}
-}
+func (Cram) left(b Board) iter.Seq[[]Board] { return mapped(b.dominoes(), Board.parts) }
 
 // Options yields what the dominoes leave where it is one part or none.
 func (r Cram) Options(b Board) iter.Seq[Board] { return single(r.left(b), "") }

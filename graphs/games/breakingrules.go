@@ -4,13 +4,7 @@ import "iter"
 
 // halves yields a and h-a for a from 1 to last.
 func halves(h, last Heap) iter.Seq[[]Heap] {
-	return func(yield func([]Heap) bool) {
-		for a := Heap(1); a <= last; a++ {
-			if !yield([]Heap{a, h - a}) {
-				return
-			}
-		}
-	}
+	return mapped(sizesTo(int(last-1)), func(less Heap) []Heap { return []Heap{less + 1, h - less - 1} })
 }
 
 // Lasker is a heap of Lasker's Nim: a move takes any number from it, or takes
@@ -26,14 +20,17 @@ func (Lasker) Options(h Heap) iter.Seq[Heap] { return downTo(h-1, 0) }
 // Splits yields 1 and h-1, 2 and h-2, ….
 func (Lasker) Splits(h Heap) iter.Seq[[]Heap] { return halves(h, h/2) }
 
+// broken is embedded by the rulesets all of whose moves leave several heaps.
+type broken struct{ sizes }
+
+// Options yields nothing.
+func (broken) Options(Heap) iter.Seq[Heap] { return downTo(-1, 0) }
+
 // Grundy is a heap of Grundy's game: a move splits it into two unequal heaps
 // (Grundy 1939). Whether its values are periodic is not known.
-type Grundy struct{ sizes }
+type Grundy struct{ broken }
 
 var _ Splitting[Heap] = Grundy{}
-
-// Options yields nothing: each move splits.
-func (Grundy) Options(Heap) iter.Seq[Heap] { return func(func(Heap) bool) {} }
 
 // Splits yields 1 and h-1, 2 and h-2, …, as long as the first is the smaller.
 func (Grundy) Splits(h Heap) iter.Seq[[]Heap] { return halves(h, (h-1)/2) }
@@ -47,39 +44,13 @@ type Treblecross struct{ sizes }
 
 var _ Splitting[Heap] = Treblecross{}
 
-// marked yields what a mark on each square from an end to the middle leaves on
-// either side of it.
-func (Treblecross) marked(h Heap) iter.Seq2[Heap, Heap] {
-	return func(yield func(a, b Heap) bool) {
-		for at := Heap(1); at <= (h+1)/2; at++ {
-			if !yield(max(0, at-3), max(0, h-at-2)) {
-				return
-			}
-		}
-	}
+// Options yields what the marks on the three squares near an end leave.
+func (Treblecross) Options(h Heap) iter.Seq[Heap] {
+	return mapped(downTo(h-3, h-2-min(3, (h+1)/2)), func(left Heap) Heap { return max(0, left) })
 }
 
-// Options yields what the marks near the end leave.
-func (r Treblecross) Options(h Heap) iter.Seq[Heap] {
-	return func(yield func(Heap) bool) {
-		for a, b := range r.marked(h) {
-			if a == 0 && !yield(b) {
-				return
-			}
-		}
-	}
-}
-
-// Splits yields what the marks farther in leave.
-func (r Treblecross) Splits(h Heap) iter.Seq[[]Heap] {
-	return func(yield func([]Heap) bool) {
-		for a, b := range r.marked(h) {
-			if a > 0 && !yield([]Heap{a, b}) {
-				return
-			}
-		}
-	}
-}
+// Splits yields what the marks farther in, up to the middle, leave on either side.
+func (Treblecross) Splits(h Heap) iter.Seq[[]Heap] { return halves(h-5, (h+1)/2-3) }
 
 // Bottle is one bean in a row of bottles, by the number of its bottle, from 1 to
 // Last: a move eats it and puts two beans into later bottles, which may be the
@@ -87,26 +58,16 @@ func (r Treblecross) Splits(h Heap) iter.Seq[[]Heap] {
 // distance d > 0 from the last bottle it is worth the d-th odious number, one
 // with an odd number of binary digits 1, as in Mock Turtles.
 type Bottle struct {
-	sizes
+	broken
 	Last int
 }
 
 var _ Splitting[Heap] = Bottle{}
 
-// Options yields nothing: each move leaves two beans.
-func (Bottle) Options(Heap) iter.Seq[Heap] { return func(func(Heap) bool) {} }
-
 // Splits yields the bottles of the two beans, the nearest first.
 func (r Bottle) Splits(i Heap) iter.Seq[[]Heap] {
-	return func(yield func([]Heap) bool) {
-		for j := i + 1; j <= Heap(r.Last); j++ {
-			for k := j; k <= Heap(r.Last); k++ {
-				if !yield([]Heap{j, k}) {
-					return
-				}
-			}
-		}
-	}
+	last := Heap(r.Last)
+	return mapped(Beans{}.Splits(last-i), func(two []Heap) []Heap { return []Heap{last - two[0], last - two[1]} })
 }
 
 // Bottles is the whole row: how many beans are in each bottle but the last,
@@ -129,11 +90,9 @@ func (Bottles) Options(r Row) iter.Seq[Row] {
 				continue
 			}
 			eaten := r.with(i, r.at(i)-1)
-			for j := i + 1; j <= r.size(); j++ {
-				for k := j; k <= r.size(); k++ {
-					if !yield(put(put(eaten, j), k)) {
-						return
-					}
+			for two := range (Bottle{Last: r.size()}).Splits(Heap(i)) {
+				if !yield(put(put(eaten, int(two[0])), int(two[1]))) {
+					return
 				}
 			}
 		}
@@ -143,12 +102,9 @@ func (Bottles) Options(r Row) iter.Seq[Row] {
 // Beans is one bean of the splitting game of Bottle, by its distance from the last
 // bottle: a move eats it and puts two nearer to the last bottle, into the same or
 // different ones.
-type Beans struct{ sizes }
+type Beans struct{ broken }
 
 var _ Splitting[Heap] = Beans{}
-
-// Options yields nothing: each move leaves two beans.
-func (Beans) Options(Heap) iter.Seq[Heap] { return func(func(Heap) bool) {} }
 
 // Splits yields the distances of the two beans.
 func (Beans) Splits(h Heap) iter.Seq[[]Heap] {

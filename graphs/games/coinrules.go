@@ -35,21 +35,16 @@ func (r Heads) Splits(h Heap) iter.Seq[[]Heap] { return several(r.left(h)) }
 
 // left yields the heads that each move leaves.
 func (r Heads) left(h Heap) iter.Seq[[]Heap] {
-	return func(yield func([]Heap) bool) {
-		if h == 0 {
-			return
-		}
-		var left []Heap
-		for turned := range r.Game.Turns(int(h) - 1) {
-			left = left[:0]
-			for _, place := range turned {
-				left = append(left, Heap(place+1))
-			}
-			if !yield(left) {
-				return
-			}
-		}
+	if h == 0 {
+		return concat[[]Heap]()
 	}
+	return mapped(r.Game.Turns(int(h)-1), func(turned []int) []Heap {
+		left := make([]Heap, len(turned))
+		for i, place := range turned {
+			left[i] = Heap(place + 1)
+		}
+		return left
+	})
 }
 
 // Text returns the place's name, and "–" for no head.
@@ -140,12 +135,7 @@ var _ CoinTurning = MockTurtles{}
 
 // Turns yields no other coin, then one, then two.
 func (MockTurtles) Turns(place int) iter.Seq[[]int] {
-	return func(yield func([]int) bool) {
-		for fewer := range (TurningTurtles{}).Turns(place) {
-			if !yield(fewer) {
-				return
-			}
-		}
+	return concat(TurningTurtles{}.Turns(place), func(yield func([]int) bool) {
 		for i := range place {
 			for k := i + 1; k < place; k++ {
 				if !yield([]int{i, k}) {
@@ -153,7 +143,7 @@ func (MockTurtles) Turns(place int) iter.Seq[[]int] {
 				}
 			}
 		}
-	}
+	})
 }
 
 // Ruler is a row of coins: a move turns any number of neighbours, of which the

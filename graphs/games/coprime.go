@@ -11,16 +11,7 @@ var _ Ruleset[Heap] = DivisorOrAll{}
 // Options yields h-d for the divisors d of h, ascending. Time grows with the root of
 // h.
 func (DivisorOrAll) Options(h Heap) iter.Seq[Heap] {
-	return func(yield func(Heap) bool) {
-		for left := range (Divisor{}).Options(h) {
-			if !yield(left) {
-				return
-			}
-		}
-		if h > 0 {
-			yield(0)
-		}
-	}
+	return concat(Divisor{}.Options(h), downTo(min(0, h-1), 0))
 }
 
 // Coprime is a heap from which a move takes a number that has no divisor above 1 in

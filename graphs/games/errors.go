@@ -9,44 +9,39 @@ import (
 )
 
 // What says what is wrong with a parameter.
-type What uint8
+type What = graphs.Key
 
 const (
 	// Fine: nothing.
-	Fine What = iota
+	Fine What = ""
 	// UnknownParam: the game has no parameter of that name.
-	UnknownParam
+	UnknownParam What = "error.game.unknown"
 	// NotNumber: a value, or a value of a list, is no whole number.
-	NotNumber
+	NotNumber What = "error.game.number"
 	// OutOfRange: a number is not in Min…Max.
-	OutOfRange
+	OutOfRange What = "error.game.range"
 	// TooMany: a list is longer than Most.
-	TooMany
+	TooMany What = "error.game.many"
 	// WrongLength: a text's length is not in Min…Max.
-	WrongLength
+	WrongLength What = "error.game.length"
 	// WrongForm: a text is not of the form that Form is an example of.
-	WrongForm
+	WrongForm What = "error.game.form"
 	// NoTree: parents that do not lead to the first vertex, or are no vertices.
-	NoTree
+	NoTree What = "error.game.tree"
 	// WrongCount: a list that goes with another is not Most long as that is.
-	WrongCount
+	WrongCount What = "error.game.count"
 	// TooLarge: the game has more than Most positions.
-	TooLarge
+	TooLarge What = "error.game.large"
 	// NotBoolean: a value is neither true nor false.
-	NotBoolean
+	NotBoolean What = "error.game.boolean"
 	// NotAscending: a list whose numbers must ascend does not.
-	NotAscending
+	NotAscending What = "error.game.ascending"
 	// BeyondTable: no formula is known, and a table of the values of heaps goes only
 	// up to Max.
-	BeyondTable
+	BeyondTable What = "error.game.table"
 	// Twice: a list that names different places names one twice.
-	Twice
+	Twice What = "error.game.twice"
 )
-
-// Key returns the translation key of what is wrong.
-func (w What) Key() string {
-	return "error.game." + [...]string{"", "unknown", "number", "range", "many", "length", "form", "tree", "count", "large", "boolean", "ascending", "table", "twice"}[w]
-}
 
 // ParamError reports an argument that a game cannot be made with.
 type ParamError struct {
@@ -112,9 +107,9 @@ func (e *ParamError) Key() string {
 	case e.Cause != nil:
 		return e.Cause.Key()
 	case e.What == NotNumber && e.Most > 1 && e.At == 0:
-		return e.What.Key() + "s"
+		return "error.game.numbers"
 	}
-	return e.What.Key()
+	return string(e.What)
 }
 
 // Unwrap returns the cause, where there is one.
@@ -182,37 +177,22 @@ func logged(of interface {
 	return strings.ReplaceAll(f.Error(), "\n", " ")
 }
 
-// NumbersError reports a game whose positions are listed by two numbers where one is asked
-// for, by none, or by no number that is left because both are given.
-type NumbersError struct {
-	Game    string
-	Numbers []string
-	// Least is the least that each can be.
-	Least [2]int
-	// Given is set where all numbers are given.
-	Given bool
-}
+// What can be wrong with the numbers that the positions of a game are listed by.
+const (
+	// NoNumbers: there are none.
+	NoNumbers graphs.Key = "error.family.none"
+	// GivenNumbers: all are given, and none is left.
+	GivenNumbers graphs.Key = "error.family.given"
+	// TwoNumbers: there are two where one is asked for.
+	TwoNumbers graphs.Key = "error.family.numbers"
+)
 
-// Key returns the translation key of the text.
-func (e *NumbersError) Key() string {
-	switch {
-	case len(e.Numbers) == 0:
-		return "error.family.none"
-	case e.Given:
-		return "error.family.given"
+// Misnumbered returns the *graphs.Fault that says so of the game.
+func (g *Game) Misnumbered(says graphs.Key) error {
+	with := graphs.Data{"Family": g.ID}
+	if len(g.By) > 1 {
+		with["First"], with["Second"] = g.By[0], g.By[1]
+		with["Example"] = fmt.Sprintf("%s %s=%d", g.ID, g.By[0], max(1, g.first[0]))
 	}
-	return "error.family.numbers"
+	return &graphs.Fault{Says: says, With: with}
 }
-
-// Data returns the game and its numbers.
-func (e *NumbersError) Data() map[string]any {
-	if len(e.Numbers) == 0 {
-		return map[string]any{"Family": e.Game}
-	}
-	return map[string]any{
-		"Family": e.Game, "First": e.Numbers[0], "Second": e.Numbers[1],
-		"Example": fmt.Sprintf("%s %s=%d", e.Game, e.Numbers[0], max(1, e.Least[0])),
-	}
-}
-
-func (e *NumbersError) Error() string { return logged(e) }

@@ -46,22 +46,17 @@ func (r NodeKaylesGrid) graph(columns int) *undirected {
 
 // left yields the parts that each move leaves, at the first columns of a grid.
 func (r NodeKaylesGrid) left(p GridPart) iter.Seq[[]GridPart] {
-	return func(yield func([]GridPart) bool) {
-		u := r.graph(p.Columns)
-		for sets := range u.taken(p.Left) {
-			parts := make([]GridPart, len(sets))
-			for i, s := range sets {
-				first, last := s.First()/r.Rows, s.Last()/r.Rows
-				for range first {
-					s = s.Down(r.Rows)
-				}
-				parts[i] = GridPart{last - first + 1, s}
+	return mapped(r.graph(p.Columns).taken(p.Left), func(sets []Set) []GridPart {
+		parts := make([]GridPart, len(sets))
+		for i, s := range sets {
+			first, last := s.First()/r.Rows, s.Last()/r.Rows
+			for range first {
+				s = s.Down(r.Rows)
 			}
-			if !yield(parts) {
-				return
-			}
+			parts[i] = GridPart{last - first + 1, s}
 		}
-	}
+		return parts
+	})
 }
 
 // Options yields what the moves leave where it is one part or none, by the square taken.

@@ -59,10 +59,7 @@ func ring() *Game {
 		plan: func(a Args) (plan, error) {
 			length := a.Int("length")
 			s := Spec[Heap]{Rules: Ring{Length: length, Exits: a.Ints("exits")}, Start: sizedHeaps(a.Ints("tokens"))}
-			s.Also = func(yield func(Heap) bool) {
-				for v := Heap(1); v <= Heap(length) && yield(v); v++ {
-				}
-			}
+			s.Also = mapped(sizesTo(length-1), func(before Heap) Heap { return before + 1 })
 			title := fmt.Sprintf("Tokens %s on a ring of %d", list(a.Ints("tokens"), ", "), length)
 			return plan{title: title, rules: s, places: aroundExit(length), least: length}, nil
 		},
@@ -131,16 +128,11 @@ var _ Ruleset[Heap] = Passing{}
 // Options yields h-1, …, h-Max, as far as they are heaps, and h where one may
 // pass.
 func (r Passing) Options(h Heap) iter.Seq[Heap] {
-	return func(yield func(Heap) bool) {
-		for less := range (Bash{Max: r.Max}).Options(h) {
-			if !yield(less) {
-				return
-			}
-		}
-		if slices.Contains(r.At, int(h)) {
-			yield(h)
-		}
+	fewer := Bash{Max: r.Max}.Options(h)
+	if slices.Contains(r.At, int(h)) {
+		return concat(fewer, downTo(h, h))
 	}
+	return fewer
 }
 
 // Out is where the exits of a Ring lead.

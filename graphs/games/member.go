@@ -110,11 +110,11 @@ func (g *Game) Given() []Param {
 
 // Member chooses the parameters of a list: those that args lacks have their defaults. Of a
 // game with two numbers, args may give one. Errors: *ParamError for a value that is out
-// of range, cannot be read, or whose name is no parameter; *NumbersError where all
-// numbers are given, or the game has none.
+// of range, cannot be read, or whose name is no parameter; GivenNumbers where all
+// are given, and NoNumbers where the game has none.
 func (g *Game) Member(args map[string]string) (Member, error) {
 	if len(g.By) == 0 {
-		return Member{}, &NumbersError{Game: g.ID}
+		return Member{}, g.Misnumbered(NoNumbers)
 	}
 	numbers := g.Given()
 	var chosen []int
@@ -132,7 +132,7 @@ func (g *Game) Member(args map[string]string) (Member, error) {
 		return Member{}, err
 	}
 	if len(chosen) == 2 {
-		return Member{}, &NumbersError{Game: g.ID, Numbers: g.By, Given: true}
+		return Member{}, g.Misnumbered(GivenNumbers)
 	}
 	m := Member{Game: g, Args: values.Written(), Numbers: g.By, First: g.first, Most: g.most, values: values}
 	of := g.list(values)
@@ -208,11 +208,11 @@ func (m Member) Followers(numbers ...int) (count float64, known bool) {
 	return m.Game.followers(a, b), true
 }
 
-// OneNumber returns nil where the member has one number, and else a *NumbersError that
-// tells which numbers it has.
+// OneNumber returns nil where the member has one number, and else the error
+// TwoNumbers that tells which it has.
 func (m Member) OneNumber() error {
 	if len(m.Numbers) == 1 {
 		return nil
 	}
-	return &NumbersError{Game: m.Game.ID, Numbers: m.Game.By, Least: m.Game.first}
+	return m.Game.Misnumbered(TwoNumbers)
 }

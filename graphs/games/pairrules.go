@@ -3,6 +3,7 @@ package games
 import (
 	"fmt"
 	"iter"
+	"slices"
 )
 
 // Pair is a position of two numbers.
@@ -26,25 +27,20 @@ var _ Ruleset[Heap] = Divisor{}
 // Options yields h-d for the divisors d of h with d < h, ascending. Time grows with
 // the root of h.
 func (Divisor) Options(h Heap) iter.Seq[Heap] {
-	return func(yield func(Heap) bool) {
-		var large []Heap // the divisors above the root, descending
-		for d := Heap(1); d*d <= h; d++ {
-			if h%d != 0 {
-				continue
-			}
-			if d < h && !yield(h-d) {
-				return
-			}
-			if other := h / d; other > d && other < h {
-				large = append(large, other)
-			}
+	var small, large []Heap // the divisors up to the root, ascending, and above it
+	for d := Heap(1); d*d <= h; d++ {
+		if h%d != 0 {
+			continue
 		}
-		for i := len(large) - 1; i >= 0; i-- {
-			if !yield(h - large[i]) {
-				return
-			}
+		if d < h {
+			small = append(small, d)
+		}
+		if other := h / d; other > d && other < h {
+			large = append(large, other)
 		}
 	}
+	slices.Reverse(large)
+	return mapped(slices.Values(append(small, large...)), func(d Heap) Heap { return h - d })
 }
 
 // TwoHeaps is Nim on two heaps, the smaller first: a move takes any number from one. It
@@ -56,18 +52,7 @@ var _ Ruleset[Pair] = TwoHeaps{}
 // Options yields the smaller pairs: first those that take from A, then from B; each
 // sorted.
 func (TwoHeaps) Options(p Pair) iter.Seq[Pair] {
-	return func(yield func(Pair) bool) {
-		for a := p.A - 1; a >= 0; a-- {
-			if !yield(Pair{a, p.B}.Sorted()) {
-				return
-			}
-		}
-		for b := p.B - 1; b >= 0; b-- {
-			if !yield(Pair{p.A, b}.Sorted()) {
-				return
-			}
-		}
-	}
+	return mapped(Apart{Rules: Nim{}}.Options(p), Pair.Sorted)
 }
 
 // Wythoff is Wythoff's game on two heaps, the smaller first: a move takes any
@@ -79,20 +64,7 @@ var _ Ruleset[Pair] = Wythoff{}
 
 // Options yields the smaller pairs: first those that take from A, then from B,
 // then from both; each sorted.
-func (Wythoff) Options(p Pair) iter.Seq[Pair] {
-	return func(yield func(Pair) bool) {
-		for q := range (TwoHeaps{}).Options(p) {
-			if !yield(q) {
-				return
-			}
-		}
-		for k := 1; k <= min(p.A, p.B); k++ {
-			if !yield(Pair{p.A - k, p.B - k}.Sorted()) {
-				return
-			}
-		}
-	}
-}
+func (Wythoff) Options(p Pair) iter.Seq[Pair] { return mapped(Queen{}.Options(p), Pair.Sorted) }
 
 // Queen is Wythoff's game on two heaps that are told apart, as on the board on which a move
 // goes as a queen does, up, to the left, or both: the square of 2, 1 is not that of 1, 2.
@@ -103,18 +75,12 @@ var _ Ruleset[Pair] = Queen{}
 // Options yields the smaller pairs: first those that take from A, then from B, then from
 // both.
 func (Queen) Options(p Pair) iter.Seq[Pair] {
-	return func(yield func(Pair) bool) {
-		for q := range (Apart{Rules: Nim{}}).Options(p) {
-			if !yield(q) {
-				return
-			}
-		}
-		for k := 1; k <= min(p.A, p.B); k++ {
-			if !yield(Pair{p.A - k, p.B - k}) {
-				return
-			}
-		}
-	}
+	least := Heap(min(p.A, p.B))
+	both := mapped(downTo(least-1, 0), func(h Heap) Pair {
+		k := int(least - h)
+		return Pair{p.A - k, p.B - k}
+	})
+	return concat(Apart{Rules: Nim{}}.Options(p), both)
 }
 
 // Apart is a game on two heaps that are told apart, both of the same rules: a move is one in
@@ -128,18 +94,9 @@ var _ Ruleset[Pair] = Apart{}
 
 // Options yields first the moves in A, then those in B.
 func (r Apart) Options(p Pair) iter.Seq[Pair] {
-	return func(yield func(Pair) bool) {
-		for a := range r.Rules.Options(Heap(p.A)) {
-			if !yield(Pair{int(a), p.B}) {
-				return
-			}
-		}
-		for b := range r.Rules.Options(Heap(p.B)) {
-			if !yield(Pair{p.A, int(b)}) {
-				return
-			}
-		}
-	}
+	return concat(
+		mapped(r.Rules.Options(Heap(p.A)), func(a Heap) Pair { return Pair{int(a), p.B} }),
+		mapped(r.Rules.Options(Heap(p.B)), func(b Heap) Pair { return Pair{p.A, int(b)} }))
 }
 
 // FibonacciNim is a heap of A from which a move may take 1 to B; after taking k,
@@ -152,14 +109,10 @@ var _ Ruleset[Pair] = FibonacciNim{}
 // Options yields what is left after taking 1, 2, …, with what may be taken next.
 // More than there is may never be taken, so B is at most A.
 func (FibonacciNim) Options(p Pair) iter.Seq[Pair] {
-	return func(yield func(Pair) bool) {
-		for k := 1; k <= min(p.A, p.B); k++ {
-			left := p.A - k
-			if !yield(Pair{left, min(left, 2*k)}) {
-				return
-			}
-		}
-	}
+	return mapped(Bash{Max: p.B}.Options(Heap(p.A)), func(h Heap) Pair {
+		left := int(h)
+		return Pair{left, min(left, 2*(p.A-left))}
+	})
 }
 
 // Euclid is Euclid's game on two positive numbers, the smaller first: a move
@@ -190,13 +143,7 @@ var _ Ruleset[Pair] = Limited{}
 
 // Options yields what is left, from B-1 down.
 func (Limited) Options(p Pair) iter.Seq[Pair] {
-	return func(yield func(Pair) bool) {
-		for b := p.B - 1; b >= max(0, p.B-p.A); b-- {
-			if !yield(Pair{p.A, b}) {
-				return
-			}
-		}
-	}
+	return mapped(Bash{Max: p.A}.Options(Heap(p.B)), func(b Heap) Pair { return Pair{p.A, int(b)} })
 }
 
 // Text returns "9 (3)" for a heap of 9 from which at most 3 may be taken.

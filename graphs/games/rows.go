@@ -195,24 +195,17 @@ var _ Ruleset[Row] = EndNim{}
 // Options yields what is left after taking from the left end, then from the
 // right.
 func (EndNim) Options(r Row) iter.Seq[Row] {
-	return func(yield func(Row) bool) {
-		if r == "" {
-			return
-		}
-		last := r.size() - 1
-		for n := r.at(0) - 1; n > 0; n-- {
-			if !yield(r.with(0, n)) {
-				return
+	end := func(i int, without Row) iter.Seq[Row] {
+		return mapped(Nim{}.Options(Heap(r.at(i))), func(n Heap) Row {
+			if n == 0 {
+				return without
 			}
-		}
-		if !yield(r.part(1, last+1)) {
-			return
-		}
-		for n := r.at(last) - 1; n > 0; n-- {
-			if !yield(r.with(last, n)) {
-				return
-			}
-		}
-		yield(r.part(0, last))
+			return r.with(i, int(n))
+		})
 	}
+	if r == "" {
+		return concat[Row]()
+	}
+	last := r.size() - 1
+	return concat(end(0, r.part(1, last+1)), end(last, r.part(0, last)))
 }

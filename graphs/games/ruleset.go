@@ -27,6 +27,30 @@ type Cut[P comparable] interface {
 	Open(p P) bool
 }
 
+// mapped yields what each position becomes.
+func mapped[P, Q any](all iter.Seq[P], to func(P) Q) iter.Seq[Q] {
+	return func(yield func(Q) bool) {
+		for p := range all {
+			if !yield(to(p)) {
+				return
+			}
+		}
+	}
+}
+
+// concat yields all positions of the first, then those of the next.
+func concat[P any](all ...iter.Seq[P]) iter.Seq[P] {
+	return func(yield func(P) bool) {
+		for _, some := range all {
+			for p := range some {
+				if !yield(p) {
+					return
+				}
+			}
+		}
+	}
+}
+
 // single yields, of what the moves of a game leave, what is one position, and none
 // for no position; several yields all else. They make the options and the splits
 // of a ruleset whose moves may leave any number of positions.

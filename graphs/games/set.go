@@ -25,8 +25,11 @@ func Full(n int) Set {
 	return Set{^uint64(0), 1<<(n-64) - 1}
 }
 
-// SetOf returns the set of the numbers below 64 whose bits are set.
-func SetOf(word uint64) Set { return Set{word, 0} }
+// SetOf returns the set of the numbers whose bits are set, of those from 64 on in hi.
+func SetOf(lo, hi uint64) Set { return Set{lo, hi} }
+
+// Words returns what SetOf makes a set of.
+func (s Set) Words() (lo, hi uint64) { return s.lo, s.hi }
 
 // Any tells whether a set is not empty.
 func (s Set) Any() bool { return s.lo|s.hi != 0 }

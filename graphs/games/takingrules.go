@@ -2,6 +2,7 @@ package games
 
 import (
 	"iter"
+	"slices"
 	"strconv"
 )
 
@@ -192,11 +193,5 @@ func primesTo(most int) []int {
 
 // Options yields what is left after each number of the list, ascending.
 func (r ByList) Options(h Heap) iter.Seq[Heap] {
-	return func(yield func(Heap) bool) {
-		for _, take := range r.List.UpTo(int(h)) {
-			if !yield(h - Heap(take)) {
-				return
-			}
-		}
-	}
+	return mapped(slices.Values(r.List.UpTo(int(h))), func(take int) Heap { return h - Heap(take) })
 }

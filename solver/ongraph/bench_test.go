@@ -10,7 +10,7 @@ import (
 )
 
 // Seconds of one core, and memory: 3x20 3.2 and 18 MB, 7x7 2.1 and 36, cubic36 0.4 and 9, tree60
-// 1.4 and 18 (others of 60 up to 10 and 170); Cram on 5x5 0.1, 4x7 0.4, 3x10 0.5, all below 10 MB.
+// 1.4 and 18 (others of 60 up to 10 and 170), petersen18,5 0.1; Cram on 5x5 0.1, 4x7 0.4, 3x10 0.5, all below 10 MB.
 func BenchmarkKayles(b *testing.B) {
 	for _, test := range []struct {
 		rule ongraph.Rule
@@ -21,6 +21,7 @@ func BenchmarkKayles(b *testing.B) {
 		{ongraph.NodeKayles, "7x7", grid(7, 7)},
 		{ongraph.NodeKayles, "cubic36", cubic(36)},
 		{ongraph.NodeKayles, "tree60", tree(60)},
+		{ongraph.NodeKayles, "petersen18,5", petersen(18, 5)},
 		{ongraph.ArcKayles, "5x5", grid(5, 5)},
 		{ongraph.ArcKayles, "4x7", grid(4, 7)},
 		{ongraph.ArcKayles, "3x10", grid(3, 10)},

@@ -1,6 +1,7 @@
 package ongraph_test
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -202,6 +203,9 @@ func TestByDefinition(t *testing.T) {
 			}
 		}
 	}
+	for _, symmetric := range []game{petersen(4, 1), petersen(5, 2), petersen(6, 1)} {
+		check(t, symmetric)
+	}
 	r := rand.New(rand.NewPCG(1, 26))
 	for round := range rounds {
 		g := game{n: 1 + r.IntN(12)}
@@ -235,6 +239,15 @@ func TestByDefinition(t *testing.T) {
 	}
 }
 
+// petersen returns a generalized Petersen graph, which is a prism where k is 1.
+func petersen(n, k int) game {
+	g := game{n: 2 * n}
+	for i := range n {
+		g.edges = append(g.edges, [2]int{i, n + i}, [2]int{i, (i + 1) % n}, [2]int{n + i, n + (i+k)%n})
+	}
+	return g
+}
+
 // grid returns rows times columns, with the vertices in random order.
 func grid(rows, columns int) game {
 	g := game{n: rows * columns}
@@ -262,8 +275,9 @@ func line(n int, closed bool) game {
 }
 
 // Published values: Node Kayles on grids of three rows (OEIS A316632) and of four (all 0;
-// Brown and others 2020), Cram (Lemoine and Viennot 2010, Uiterwijk 2020), Dawson's games on
-// paths (Guy and Smith 1956).
+// Brown and others 2020); Cram on four and five rows from four columns on (the table of
+// P. Beling, github.com/beling/impartial-games); Dawson's games on paths (Guy and Smith 1956).
+// Cram on three rows is as the preset has it, whose positions are all squares, up to 3 by 9.
 func TestPublishedValues(t *testing.T) {
 	row := func(rule ongraph.Rule, rows, first int, want ...int) {
 		t.Helper()
@@ -284,6 +298,58 @@ func TestPublishedValues(t *testing.T) {
 	for n := 1; n < len(dawsonsKayles); n++ {
 		if v, w := value(t, line(n, false), ongraph.NodeKayles), value(t, line(n, false), ongraph.ArcKayles); v != dawsonsChess[n] || w != dawsonsKayles[n] {
 			t.Errorf("a path of %d is worth %d and %d", n, v, w)
+		}
+	}
+}
+
+// Published families of Node Kayles, all of 3n + 1 vertices in a row of n rings that share
+// vertices, and paths with more edges (Brown and others, J. Int. Seq. 23 (2020), 20.3.5; OEIS).
+func TestPublishedFamilies(t *testing.T) {
+	rings := func(edges ...[2]int) func(n int) game { // of the first ring, from 0 to 3
+		return func(n int) game {
+			g := game{n: 3*n + 1}
+			for i := range n {
+				for _, e := range edges {
+					g.edges = append(g.edges, [2]int{3*i + e[0], 3*i + e[1]})
+				}
+			}
+			return g
+		}
+	}
+	scalloped := func(n int) game {
+		g := line(n, false)
+		for v := 3; v < n; v++ {
+			g.edges = append(g.edges, [2]int{v - 3, v})
+		}
+		return g
+	}
+	for _, test := range []struct {
+		name  string
+		of    func(n int) game
+		first int
+		want  []int
+	}{
+		{
+			"A316781, diamonds", rings([2]int{0, 3}, [2]int{0, 1}, [2]int{0, 2}, [2]int{1, 3}, [2]int{2, 3}), 1,
+			[]int{2, 1, 0, 3, 3, 1, 4, 2, 6, 5, 0, 2, 7, 1, 4, 3, 3, 1, 4, 7, 7, 5, 0, 2, 8, 4, 4, 6, 3, 1},
+		},
+		{
+			"A316629, cycles at edges", rings([2]int{0, 3}, [2]int{0, 1}, [2]int{1, 2}, [2]int{2, 3}), 1,
+			[]int{0, 1, 3, 4, 2, 3, 1, 2, 0, 4, 6, 5, 7, 3, 2, 7, 6, 2, 0, 2, 1, 3, 2, 4, 3, 5, 0, 3, 1, 2},
+		},
+		{
+			"A316629, cycles at corners", rings([2]int{0, 1}, [2]int{0, 2}, [2]int{1, 3}, [2]int{2, 3}), 1,
+			[]int{0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1},
+		},
+		{
+			"A317367, scalloped", scalloped, 4,
+			[]int{0, 2, 1, 3, 0, 1, 1, 3, 0, 2, 3, 3, 2, 2, 3, 4, 2, 4, 0, 4, 2, 5, 3, 2, 2, 3, 3, 2, 0, 3, 1, 1, 0, 3},
+		},
+	} {
+		for i, want := range test.want {
+			if got := value(t, test.of(test.first+i), ongraph.NodeKayles); got != want {
+				t.Errorf("%s, %d: worth %d, not %d", test.name, test.first+i, got, want)
+			}
 		}
 	}
 }
@@ -402,6 +468,43 @@ func TestGridsInLittleMemory(t *testing.T) {
 	}
 	if v, err := grids.Value(t.Context(), 13, 1<<30); v != 2 || err != nil {
 		t.Error(v, err)
+	}
+}
+
+// What is kept is restored whole, and nothing of a file that is damaged or of other grids.
+func TestGridsAreKept(t *testing.T) {
+	var file bytes.Buffer
+	first, second, other := ongraph.NewGrids(3, ongraph.NodeKayles), ongraph.NewGrids(3, ongraph.NodeKayles), ongraph.NewGrids(4, ongraph.NodeKayles)
+	if _, err := first.Value(t.Context(), 13, 1<<30); err != nil {
+		t.Fatal(err)
+	}
+	if err := first.Keep(&file); err != nil {
+		t.Fatal(err)
+	}
+	for i := 0; i < file.Len(); i += 997 {
+		damaged := bytes.Clone(file.Bytes())
+		damaged[i]++
+		if err := second.Restore(bytes.NewReader(damaged)); !errors.Is(err, ongraph.NotKept) {
+			t.Fatal(i, err)
+		}
+		if err := second.Restore(bytes.NewReader(file.Bytes()[:i])); !errors.Is(err, ongraph.NotKept) || second.Parts() > 0 {
+			t.Fatal(i, err)
+		}
+	}
+	if err := other.Restore(bytes.NewReader(file.Bytes())); !errors.Is(err, ongraph.NotKept) {
+		t.Error(err)
+	}
+	if err := second.Restore(bytes.NewReader(file.Bytes())); err != nil {
+		t.Fatal(err)
+	}
+	known := first.Parts()
+	if v, err := second.Value(t.Context(), 13, 1<<30); v != 2 || err != nil || second.Parts() != known {
+		t.Errorf("%d %v, %d parts of %d", v, err, second.Parts(), known)
+	}
+	a, errA := first.Value(t.Context(), 14, 1<<30)
+	b, errB := second.Value(t.Context(), 14, 1<<30)
+	if a != 4 || b != 4 || errA != nil || errB != nil || first.Parts() != second.Parts() {
+		t.Errorf("then %d and %d, %v %v, with %d and %d parts", a, b, errA, errB, first.Parts(), second.Parts())
 	}
 }
 

@@ -13,6 +13,8 @@ type board struct {
 	// rows is set where the graph is a grid: the i-th vertex is row i mod rows of column i / rows.
 	rows   int
 	across []set // the vertices of each row
+	// maps are of the graph to itself; see symmetries.
+	maps [][]uint8
 	// twins are classes of vertices that can change places, with the same neighbours beside
 	// one another: the first so many of each.
 	twins [][]set
@@ -120,7 +122,11 @@ func boardOf(near []set) (b *board, at []int) {
 	if rows, square := grid(near); rows > 0 {
 		return gridOf(rows, len(near)/rows), square
 	}
-	return newBoard(near), at
+	b = newBoard(near)
+	if len(b.twins) == 0 {
+		b.maps = symmetries(near)
+	}
+	return b, at
 }
 
 // newBoard returns the board of a graph that is taken for no grid.

@@ -6,9 +6,10 @@ import "nimgraph/graphs/games"
 // no set of vertices.
 const mostTree = maxVertices/2 - 1
 
-// code returns a set that is the same for trees of the same shape and for these alone: the
-// brackets of the tree from its middle, with those of the branches in order (Aho, Hopcroft and
-// Ullman 1974).
+// code returns a set under which a component is worth the same: the least of the sets that the
+// symmetries of the graph make of it, and of a tree one that is the same for trees of the same
+// shape and for these alone: the brackets of the tree from its middle, with those of the
+// branches in order (Aho, Hopcroft and Ullman 1974).
 func (k *kayles) code(part set, n int) (code set, ok bool) {
 	if n > mostTree || len(k.near) == maxVertices || k.rows > 0 {
 		return set{}, false
@@ -24,7 +25,7 @@ func (k *kayles) code(part set, n int) (code set, ok bool) {
 		}
 	}
 	if ends != 2*(n-1) {
-		return set{}, false
+		return k.image(part), len(k.maps) > 0
 	}
 	middle := part
 	for middle.Size() > 2 {

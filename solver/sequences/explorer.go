@@ -34,25 +34,20 @@ func newExplorer(p games.Rules, first int) *explorer {
 	return &explorer{list: list{make([]uint16, first)}, first: first, numbering: p.Numbering()}
 }
 
-func (e *explorer) extend(to int, p *pulse) error {
-	if err := e.numbering.Reach(p.ctx, to, 0); err != nil {
-		return err
-	}
+func (e *explorer) extend(to int, p *pulse) {
+	graphs.Try(e.numbering.Reach(p.ctx, to, 0))
 	e.most = e.numbering.Len() + p.room/positionBytes
 	e.reserve(to)
 	for n := len(e.values); n <= to; n++ {
-		v, err := e.of(e.numbering.Of(n, 0), n, p)
-		if err != nil {
-			return err
-		}
-		e.values = append(e.values, uint16(v))
+		e.values = append(e.values, uint16(graphs.Must(e.of(e.numbering.Of(n, 0), n, p))))
 	}
-	return nil
 }
 
 // of returns the value of a position. Time is linear in the moves of what is not known
 // yet of its followers; no recursion, so that a long game takes no stack.
-func (e *explorer) of(position int32, n int, p *pulse) (int32, error) {
+func (e *explorer) of(position int32, n int, p *pulse) (value int32, err error) {
+	defer e.close()
+	defer graphs.Taken(&err)
 	e.stack = append(e.stack[:0], position)
 	for len(e.stack) > 0 {
 		at := e.stack[len(e.stack)-1]
@@ -62,17 +57,11 @@ func (e *explorer) of(position int32, n int, p *pulse) (int32, error) {
 			continue
 		}
 		e.value[at] = open
-		ready, err := e.look(at, n, p)
-		if err != nil {
-			e.close()
-			return 0, err
-		}
-		if !ready {
+		if !e.look(at, n, p) {
 			continue
 		}
 		v := e.marks.mex()
 		if v > maxValue {
-			e.close()
 			return 0, largeValue(n, maxValue)
 		}
 		e.value[at] = int32(v)
@@ -84,7 +73,7 @@ func (e *explorer) of(position int32, n int, p *pulse) (int32, error) {
 
 // look marks the values of the options, or puts those that are not known onto the stack
 // and returns false.
-func (e *explorer) look(at int32, n int, p *pulse) (ready bool, err error) {
+func (e *explorer) look(at int32, n int, p *pulse) (ready bool) {
 	e.marks.begin()
 	ready = true
 	steps := 1
@@ -98,7 +87,7 @@ func (e *explorer) look(at int32, n int, p *pulse) (ready bool, err error) {
 			case v == open:
 				// What is open waits for what stands above it on the stack: at is one of
 				// its followers.
-				return false, &graphs.Fault{Says: Loops, With: graphs.Data{"At": n}}
+				graphs.Fail(&graphs.Fault{Says: Loops, With: graphs.Data{"At": n}})
 			default:
 				e.stack = append(e.stack, part)
 				ready = false
@@ -108,25 +97,22 @@ func (e *explorer) look(at int32, n int, p *pulse) (ready bool, err error) {
 			e.marks.set(uint16(all))
 		}
 		if steps += len(parts) + 1; steps >= workBetween {
-			if e.numbering.Len() > e.most {
-				return false, e.many(n)
-			}
-			if err := p.beat(n, steps); err != nil {
-				return false, err
-			}
+			e.fits(n)
+			p.beat(n, steps)
 			steps = 0
 		}
 	}
-	if e.numbering.Len() > e.most {
-		return false, e.many(n)
-	}
+	e.fits(n)
 	const eachMove = 16 // steps of a look at a map
-	return ready, p.beat(n, eachMove*steps)
+	p.beat(n, eachMove*steps)
+	return ready
 }
 
-// many is the fault of more positions than fit.
-func (e *explorer) many(n int) error {
-	return &graphs.Fault{Says: ManyPositions, With: graphs.Data{"Positions": e.most, "At": n, "Fits": n - 1}}
+// fits ends the work where there are more positions than fit.
+func (e *explorer) fits(n int) {
+	if e.numbering.Len() > e.most {
+		graphs.Fail(&graphs.Fault{Says: ManyPositions, With: graphs.Data{"Positions": e.most, "At": n, "Fits": n - 1}})
+	}
 }
 
 // grow makes room for the values of the positions that have been met.

@@ -100,16 +100,16 @@ type splitting struct {
 	later   int
 }
 
-func (s *splitting) extend(to int, p *pulse) error {
+func (s *splitting) extend(to int, p *pulse) {
 	err := s.Extend(p.ctx, to+s.later, func(n int) {
 		if p.show != nil {
 			p.show(n - s.later)
 		}
 	})
 	if f := graphs.FaultOf(err, heaps.LargeValue); f != nil {
-		return largeValue(f.With["N"].(int)-s.later, largestSplit)
+		err = largeValue(f.With["N"].(int)-s.later, largestSplit)
 	}
-	return err
+	graphs.Try(err)
 }
 
 func (s *splitting) known() []uint16 { return s.Values()[min(s.later, len(s.Values())):] }
@@ -137,18 +137,11 @@ func newGrid(r games.NodeKaylesGrid) *grid {
 	return &grid{list: list{make([]uint16, 1)}, of: ongraph.NewGrids(r.Rows, ongraph.NodeKayles)}
 }
 
-func (g *grid) extend(to int, p *pulse) error {
+func (g *grid) extend(to int, p *pulse) {
 	for n := len(g.values); n <= to; n++ {
-		v, err := g.of.Value(p.ctx, n, p.room)
-		if err != nil {
-			return err
-		}
-		g.values = append(g.values, uint16(v))
-		if err := p.beat(n, workBetween); err != nil {
-			return err
-		}
+		g.values = append(g.values, uint16(graphs.Must(g.of.Value(p.ctx, n, p.room))))
+		p.beat(n, workBetween)
 	}
-	return nil
 }
 
 // ruler is the coin-turning game Ruler: a move turns the coins from any place on up to the
@@ -159,7 +152,7 @@ type ruler struct {
 	marks marks
 }
 
-func (r *ruler) extend(to int, p *pulse) error {
+func (r *ruler) extend(to int, p *pulse) {
 	r.reserve(to)
 	for n := len(r.values); n <= to; n++ {
 		r.marks.begin()
@@ -170,12 +163,7 @@ func (r *ruler) extend(to int, p *pulse) error {
 				r.marks.set(run)
 			}
 		}
-		if err := r.put(n, r.marks.mex()); err != nil {
-			return err
-		}
-		if err := p.beat(n, n+1); err != nil {
-			return err
-		}
+		r.put(n, r.marks.mex())
+		p.beat(n, n+1)
 	}
-	return nil
 }

@@ -1,6 +1,9 @@
 package sequences
 
-import "nimgraph/graphs/games"
+import (
+	"nimgraph/graphs"
+	"nimgraph/graphs/games"
+)
 
 // line is any rules on heaps whose moves lead to smaller ones: the values of all
 // options are marked, heap after heap.
@@ -16,15 +19,13 @@ func newLine(r games.Ruleset[games.Heap]) *line {
 	return &line{rules: r, splitting: s}
 }
 
-func (l *line) extend(to int, p *pulse) error {
+func (l *line) extend(to int, p *pulse) {
 	l.reserve(to)
 	for n := len(l.values); n <= to; n++ {
 		l.marks.begin()
 		for left := range l.rules.Options(games.Heap(n)) {
 			l.marks.set(l.values[left])
-			if err := p.beat(n, 1); err != nil {
-				return err
-			}
+			p.beat(n, 1)
 		}
 		if l.splitting != nil {
 			for parts := range l.splitting.Splits(games.Heap(n)) {
@@ -33,28 +34,20 @@ func (l *line) extend(to int, p *pulse) error {
 					all ^= l.values[part]
 				}
 				l.marks.set(all)
-				if err := p.beat(n, 1); err != nil {
-					return err
-				}
+				p.beat(n, 1)
 			}
 		}
-		if err := l.put(n, l.marks.mex()); err != nil {
-			return err
-		}
-		if err := p.beat(n, 1); err != nil {
-			return err
-		}
+		l.put(n, l.marks.mex())
+		p.beat(n, 1)
 	}
-	return nil
 }
 
-// put appends the value of n, or returns LargeValue.
-func (l *list) put(n, v int) error {
+// put appends the value of n, and ends the work with LargeValue.
+func (l *list) put(n, v int) {
 	if v > maxValue {
-		return largeValue(n, maxValue)
+		graphs.Fail(largeValue(n, maxValue))
 	}
 	l.values = append(l.values, uint16(v))
-	return nil
 }
 
 // marks is a set of values, emptied in no time.

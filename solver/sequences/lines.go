@@ -1,6 +1,10 @@
 package sequences
 
-import "math/bits"
+import (
+	"math/bits"
+
+	"nimgraph/graphs"
+)
 
 // lines works a table out in which a move goes any way along a row or a column towards
 // their beginning, or also along a diagonal: Nim on two heaps, and Wythoff's game. The
@@ -38,7 +42,7 @@ func newLines(rows, columns int, diagonals bool) *lines {
 }
 
 // fill works the table out.
-func (l *lines) fill(t *Table, p *pulse) error {
+func (l *lines) fill(t *Table, p *pulse) {
 	for a := range t.Rows {
 		clear(l.row)
 		l.rowMex = 0
@@ -50,7 +54,7 @@ func (l *lines) fill(t *Table, p *pulse) error {
 			}
 			v := l.mex(column, diagonal)
 			if v > maxValue {
-				return largeValue(t.First[0]+a, maxValue)
+				graphs.Fail(largeValue(t.First[0]+a, maxValue))
 			}
 			t.Values[a*t.Columns+b] = uint16(v)
 			at, bit := v/wordBits, uint64(1)<<(v%wordBits)
@@ -59,12 +63,9 @@ func (l *lines) fill(t *Table, p *pulse) error {
 			if diagonal != nil {
 				diagonal[at] |= bit
 			}
-			if err := p.beat(a+1, 1+(v-l.rowMex)/wordBits); err != nil {
-				return err
-			}
+			p.beat(a+1, 1+(v-l.rowMex)/wordBits)
 		}
 	}
-	return nil
 }
 
 // mex returns the least value in none of the lines.

@@ -8,6 +8,8 @@ import (
 	"runtime/debug"
 	"strconv"
 	"time"
+
+	"nimgraph/graphs"
 )
 
 // pulse lets a long computation be watched and cancelled, and tells it how many bytes of
@@ -28,23 +30,20 @@ const (
 	showEvery = 100 * time.Millisecond
 )
 
-// beat tells that so many small steps are done, and that the next value is that of n. The
-// error is that of the context.
-func (p *pulse) beat(n, steps int) error {
+// beat tells that so many small steps are done, and that the next value is that of n. It
+// ends the work where the context is done.
+func (p *pulse) beat(n, steps int) {
 	if p.work += steps; p.work < workBetween {
-		return nil
+		return
 	}
 	p.work = 0
-	if err := p.ctx.Err(); err != nil {
-		return err
-	}
+	graphs.Try(p.ctx.Err())
 	if now := time.Now(); now.Sub(p.last) >= showEvery {
 		if p.show != nil && !p.last.IsZero() {
 			p.show(n - 1)
 		}
 		p.last = now
 	}
-	return nil
 }
 
 const (

@@ -6,7 +6,9 @@ import (
 	"sync"
 	"sync/atomic"
 
+	"nimgraph/graphs"
 	"nimgraph/graphs/games"
+	"nimgraph/solver/ongraph"
 )
 
 // Series is the values of a family with one number, as far as they are known. One
@@ -25,9 +27,9 @@ type Series struct {
 // kernel works values out, from n = 0 on or from the least n of the family on.
 type kernel interface {
 	// extend works out the values up to the to-th, or fewer where a period is proved
-	// before. It tells the pulse of every value, or of every few, and ends with the error
-	// of that. What is known then stays.
-	extend(to int, p *pulse) error
+	// before. It tells the pulse of every value, or of every few. What is known where it is
+	// ended stays.
+	extend(to int, p *pulse)
 	// known are the values so far. A slice that was returned is never changed.
 	known() []uint16
 	// proof is the proved period, nil for none.
@@ -36,8 +38,8 @@ type kernel interface {
 	bytes(to int) int
 }
 
-// New returns the series of a family with one number, with no values yet. The error is a
-// *games.NumbersError where it has two.
+// New returns the series of a family with one number, with no values yet. The error is
+// games.TwoNumbers where it has two.
 func New(m games.Member) (*Series, error) {
 	if err := m.OneNumber(); err != nil {
 		return nil, err
@@ -67,7 +69,7 @@ func (s *Series) Known() Known { return *s.known.Load() }
 //
 // Errors: ctx.Err() when cancelled, and faults: NoMemory before anything is done where so many
 // values do not fit, ManyFollowers likewise, ManyPositions, LargeValue, OutOfRange and Loops.
-func (s *Series) Extend(ctx context.Context, to int, progress func(n int)) error {
+func (s *Series) Extend(ctx context.Context, to int, progress func(n int)) (err error) {
 	s.extending.Lock()
 	defer s.extending.Unlock()
 	if err := ctx.Err(); err != nil || s.Known().Has(to) || to < s.member.First[0] {
@@ -92,9 +94,10 @@ func (s *Series) Extend(ctx context.Context, to int, progress func(n int)) error
 			progress(n)
 		}
 	}}
-	err := s.kernel.extend(to, p)
-	s.publish()
-	return err
+	defer s.publish()
+	defer graphs.Taken(&err)
+	s.kernel.extend(to, p)
+	return nil
 }
 
 // Positions is that of Tables, for progress.
@@ -103,6 +106,15 @@ func (s *Series) Positions() (done int, all float64) {
 		return e.solved, s.followers
 	}
 	return 0, 0
+}
+
+// Grids returns the grids whose values they are, nil where they are of something else. It is not
+// for use while Extend runs.
+func (s *Series) Grids() *ongraph.Grids {
+	if g, ok := s.kernel.(*grid); ok {
+		return g.of
+	}
+	return nil
 }
 
 // publish shows readers what is known.

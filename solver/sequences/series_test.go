@@ -250,10 +250,8 @@ func TestLargeValuesAndNumbersAreTold(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	_, err = New(both)
-	var numbers *games.NumbersError
-	if !errors.As(err, &numbers) {
-		t.Errorf("%v, want a *games.NumbersError", err)
+	if _, err = New(both); !errors.Is(err, games.TwoNumbers) {
+		t.Errorf("%v, want TwoNumbers", err)
 	}
 }
 

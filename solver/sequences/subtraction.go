@@ -36,29 +36,20 @@ func newListed(l games.List) kernel { return &subtraction{window: noWindow(), nu
 
 func (s *subtraction) proof() *Proof { return s.period }
 
-func (s *subtraction) extend(to int, p *pulse) error {
+func (s *subtraction) extend(to int, p *pulse) {
 	s.reserve(to)
 	for n := len(s.values); n <= to && s.period == nil; n++ {
 		if n >= s.listed { // the list in pieces, so that none takes long
 			s.listed = max(firstLook, 2*n)
 			s.takes = s.numbers(s.listed)
 		}
-		steps, err := s.value(n, s.takes)
-		if err != nil {
-			return err
-		}
-		if err := p.beat(n, steps); err != nil {
-			return err
-		}
-		if err := s.look(s.values, p); err != nil {
-			return err
-		}
+		p.beat(n, s.value(n, s.takes))
+		s.look(s.values, p)
 	}
-	return nil
 }
 
 // value works out that of n.
-func (s *subtraction) value(n int, takes []int) (steps int, err error) {
+func (s *subtraction) value(n int, takes []int) (steps int) {
 	for s.reach < len(takes) && takes[s.reach] <= n {
 		s.reach++
 	}
@@ -70,7 +61,8 @@ func (s *subtraction) value(n int, takes []int) (steps int, err error) {
 		v = s.marked(n, takes)
 	}
 	s.top = max(s.top, v)
-	return len(takes) + 1, s.put(n, v)
+	s.put(n, v)
+	return len(takes) + 1
 }
 
 // inWord is the least value that is no option, where all are less than the bits of a word.
@@ -114,18 +106,13 @@ func newBash(most int) kernel {
 	return newWordSet(set)
 }
 
-func (b *bash) extend(to int, p *pulse) error {
+func (b *bash) extend(to int, p *pulse) {
 	to = min(to, b.most)
 	b.reserve(to)
 	for n := len(b.values); n <= to; n++ {
-		if err := b.put(n, n); err != nil {
-			return err
-		}
-		if err := p.beat(n, 1); err != nil {
-			return err
-		}
+		b.put(n, n)
+		p.beat(n, 1)
 	}
-	return nil
 }
 
 func (b *bash) proof() *Proof {

@@ -41,10 +41,10 @@ type Tables struct {
 }
 
 // NewTables returns the tables of a family with two numbers. The error is a
-// *games.NumbersError where it has one.
+// games.GivenNumbers where it has one.
 func NewTables(m games.Member) (*Tables, error) {
 	if len(m.Numbers) != len(m.First) {
-		return nil, &games.NumbersError{Game: m.Game.ID, Numbers: m.Game.By, Given: true}
+		return nil, m.Game.Misnumbered(games.GivenNumbers)
 	}
 	t := &Tables{member: m, room: freeMemory}
 	if along, _ := alongLines(m); along {
@@ -55,7 +55,7 @@ func NewTables(m games.Member) (*Tables, error) {
 }
 
 // Of works out a table, as TableOf.
-func (of *Tables) Of(ctx context.Context, rows, columns int, progress func(row int)) (*Table, error) {
+func (of *Tables) Of(ctx context.Context, rows, columns int, progress func(row int)) (table *Table, err error) {
 	m, room := of.member, of.room()
 	for i, count := range [2]int{rows, columns} {
 		if last := m.First[i] + count - 1; m.Most > 0 && last > m.Most {
@@ -91,14 +91,11 @@ func (of *Tables) Of(ctx context.Context, rows, columns int, progress func(row i
 			progress(n)
 		}
 	}}
-	var err error
+	defer graphs.Taken(&err)
 	if along, diagonals := alongLines(m); along {
-		err = newLines(rows, columns, diagonals).fill(t, p)
+		newLines(rows, columns, diagonals).fill(t, p)
 	} else {
-		err = t.explore(of.explorer, p)
-	}
-	if err != nil {
-		return nil, err
+		t.explore(of.explorer, p)
 	}
 	return t, nil
 }
@@ -149,10 +146,8 @@ func tableBytes(m games.Member, rows, columns int) int {
 }
 
 // explore works the table out position by position.
-func (t *Table) explore(e *explorer, p *pulse) error {
-	if err := e.numbering.Reach(p.ctx, t.First[0]+t.Rows-1, t.First[1]+t.Columns-1); err != nil {
-		return err
-	}
+func (t *Table) explore(e *explorer, p *pulse) {
+	graphs.Try(e.numbering.Reach(p.ctx, t.First[0]+t.Rows-1, t.First[1]+t.Columns-1))
 	e.most = e.numbering.Len() + p.room/positionBytes
 	for a := range t.Rows {
 		for b := range t.Columns {
@@ -161,11 +156,8 @@ func (t *Table) explore(e *explorer, p *pulse) error {
 			if f := graphs.FaultOf(err, ManyPositions); f != nil {
 				err = &graphs.Fault{Says: ManyPositionsPair, With: graphs.Data{"Positions": e.most, "At": at, "And": and}}
 			}
-			if err != nil {
-				return err
-			}
+			graphs.Try(err)
 			t.Values[a*t.Columns+b] = uint16(v)
 		}
 	}
-	return nil
 }

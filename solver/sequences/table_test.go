@@ -269,9 +269,8 @@ func TestTablesGoOn(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	var numbers *games.NumbersError
-	if _, err := NewTables(one.Member()); !errors.As(err, &numbers) {
-		t.Errorf("%v, want a *games.NumbersError", err)
+	if _, err := NewTables(one.Member()); !errors.Is(err, games.GivenNumbers) {
+		t.Errorf("%v, want GivenNumbers", err)
 	}
 }
 

@@ -20,25 +20,23 @@ func noWindow() window { return window{next: math.MaxInt} }
 
 // look looks for a period whenever there are twice as many values as before, so that the
 // time stays linear in all.
-func (w *window) look(values []uint16, p *pulse) error {
+func (w *window) look(values []uint16, p *pulse) {
 	if len(values) < w.next {
-		return nil
+		return
 	}
 	w.next *= 2
-	from, period, ok, err := repetition(values, w.size, p)
-	if ok {
+	if from, period, ok := repetition(values, w.size, p); ok {
 		w.period = &Proof{From: from, Period: period, Theorem: Window}
 	}
-	return err
 }
 
 // repetition finds the least period by which the last so many values are found again,
 // and from where on it holds. It goes backwards with the automaton of Knuth, Morris and
 // Pratt: time is linear in the values, memory in the size.
-func repetition(values []uint16, size int, p *pulse) (from, period int, ok bool, err error) {
+func repetition(values []uint16, size int, p *pulse) (from, period int, ok bool) {
 	n := len(values)
 	if size >= n {
-		return 0, 0, false, nil
+		return 0, 0, false
 	}
 	at := func(i int) uint16 { return values[n-1-i] } // the pattern is at(0) … at(size-1)
 	shorter := make([]int32, size)                    // its longest border, for each length
@@ -63,16 +61,14 @@ func repetition(values []uint16, size int, p *pulse) (from, period int, ok bool,
 			period = i - size + 1
 			break
 		}
-		if err := p.beat(n, 1); err != nil {
-			return 0, 0, false, err
-		}
+		p.beat(n, 1)
 	}
 	if period == 0 {
-		return 0, 0, false, nil
+		return 0, 0, false
 	}
 	from = n - period
 	for from > 0 && values[from-1] == values[from-1+period] {
 		from--
 	}
-	return from, period, true, nil
+	return from, period, true
 }

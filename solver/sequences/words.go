@@ -32,20 +32,15 @@ func newWordSet(set []int) *wordSet {
 
 func (w *wordSet) proof() *Proof { return w.period }
 
-func (w *wordSet) extend(to int, p *pulse) error {
+func (w *wordSet) extend(to int, p *pulse) {
 	w.reserve(to + wordBits)
 	for len(w.values) <= to && w.period == nil {
 		n := len(w.values)
 		w.values = w.values[:n+wordBits]
 		w.word((*[wordBits]uint16)(w.values[n:]))
-		if err := p.beat(n, wordBits); err != nil {
-			return err
-		}
-		if err := w.look(w.values, p); err != nil {
-			return err
-		}
+		p.beat(n, wordBits)
+		w.look(w.values, p)
 	}
-	return nil
 }
 
 // word works out the next values.

@@ -1,0 +1,64 @@
+package ongraph
+
+import "nimgraph/graphs/games"
+
+// Bounds of the search for symmetries.
+const (
+	mostSymmetries = 512
+	mostSteps      = 1 << 20
+)
+
+// symmetries returns maps of a connected graph to itself, each vertex to where it goes, without
+// the one that changes nothing: as many as bounds allow.
+func symmetries(near []set) [][]uint8 {
+	order := []int{0} // each after the first beside one before it
+	for i, met := 0, games.One(0); i < len(order); i++ {
+		for s := near[order[i]].Without(met); s.Any(); s = s.Rest() {
+			order, met = append(order, s.First()), met.Or(games.One(s.First()))
+		}
+	}
+	var all [][]uint8
+	to, steps := make([]uint8, len(near)), 0
+	var place func(i int, placed, taken set, moves bool)
+	place = func(i int, placed, taken set, moves bool) {
+		if i == len(order) {
+			if moves {
+				all = append(all, append([]uint8(nil), to...))
+			}
+			return
+		}
+		v := order[i]
+		beside := near[v].And(placed)
+		image := moved(beside, to)
+		open := games.Full(len(near)).Without(taken)
+		if beside.Any() {
+			open = open.And(near[to[beside.First()]])
+		}
+		for ; open.Any() && len(all) < mostSymmetries && steps < mostSteps; open = open.Rest() {
+			w := open.First()
+			if steps++; near[w].Size() == near[v].Size() && near[w].And(taken) == image {
+				to[v] = uint8(w)
+				place(i+1, placed.Or(games.One(v)), taken.Or(games.One(w)), moves || v != w)
+			}
+		}
+	}
+	place(0, set{}, set{}, false)
+	return all
+}
+
+// image returns the least of the sets that a part goes to.
+func (b *board) image(part set) set {
+	image := part
+	for _, to := range b.maps {
+		image = least(image, moved(part, to))
+	}
+	return image
+}
+
+// moved returns where the vertices of a set go.
+func moved(s set, to []uint8) (image set) {
+	for ; s.Any(); s = s.Rest() {
+		image = image.Or(games.One(int(to[s.First()])))
+	}
+	return image
+}
