@@ -16,7 +16,7 @@ import (
 	"nimgraph/views/look"
 )
 
-var walk, texts = onscreen.Walk, onscreen.Texts
+var texts = onscreen.Texts
 
 // stage is the window alone on an app for tests, with actions that are only noted. What
 // comes through the door waits until the test runs it.
