@@ -53,10 +53,10 @@ func sampleErrors(t *testing.T) []error {
 	samples = append(samples, files.NoName, files.IsFolder, files.NotFile, files.ManyLinks,
 		files.FolderFault(files.NoFolder, "/folder"), files.FolderFault(files.NotFolder, "/folder"))
 	for _, what := range []certify.What{
-		certify.NotJSON, certify.NotObject, certify.AfterEnd, certify.LongToken, certify.UnknownField, certify.TwiceField,
-		certify.MissingField, certify.WrongFormat, certify.NotNumber, certify.NotText, certify.NotList, certify.NotCode,
-		certify.NotSet, certify.NoPeriod, certify.WrongNumber, certify.TooLarge, certify.NotPacked, certify.TooFew,
-		certify.TooMany, certify.Reached, certify.Unreached, certify.WrongDigest, certify.NotLeast,
+		"json", "object", "after", "long", "unknown", "twice",
+		"missing", "format", "number", "text", "list", "code",
+		"set", "period", "follows", "large", "packed", "few",
+		"many", "reached", "unreached", "digest", "least",
 	} {
 		samples = append(samples, &certify.Error{What: what, Field: "Period", N: 7, Value: "4", Want: "3"})
 	}
@@ -71,8 +71,8 @@ func sampleErrors(t *testing.T) []error {
 	for _, what := range []games.What{games.NotNumber, games.OutOfRange} {
 		samples = append(samples, &games.ParamError{Game: "nim", Param: "heaps", Value: "1,x", What: what, Item: "x", At: 2})
 	}
-	samples = append(samples, games.NoVertices, games.NoDeletion)
-	for _, says := range []graphs.Key{games.ManyPositions, games.ManyParallel} {
+	samples = append(samples, graphs.Key("error.ongraph.empty"), graphs.Key("error.ongraph.deletion"))
+	for _, says := range []graphs.Key{"error.ongraph.positions", "error.ongraph.parallel"} {
 		samples = append(samples, &graphs.Fault{Says: says, With: graphs.Data{"Most": 9}})
 	}
 	for text, format := range map[string]formats.Format{

@@ -80,7 +80,7 @@ func (b *Builder) AddEdges(edges []Ends) {
 // used again. Time and memory are linear: with 10⁷ edges in shuffled order about
 // 50 ns an edge, and 20 bytes an edge. Names that are not Distinct take 0.1 µs a
 // vertex more. The rows of the edges at each vertex are made when they are first asked
-// for, which takes as long again. Errors: NoName, NameTaken, BadCount,
+// for, which takes as long again. Errors: NoName, error.name.twice, BadCount,
 // SecondEdge, and one for an edge that ends at no vertex.
 func (b *Builder) Graph() (*Graph, error) {
 	n := len(b.vertices)

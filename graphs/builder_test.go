@@ -108,7 +108,7 @@ func TestBuilderErrors(t *testing.T) {
 		return err
 	}
 	t.Run("names", func(t *testing.T) {
-		if f := graphs.FaultOf(refused(t, plan{vertices: []graphs.Vertex{a, b, a}}), graphs.NameTaken); f == nil || f.With["Name"] != "a" || f.Vertices[0] != 0 {
+		if f := graphs.FaultOf(refused(t, plan{vertices: []graphs.Vertex{a, b, a}}), "error.name.twice"); f == nil || f.With["Name"] != "a" || f.Vertices[0] != 0 {
 			t.Error(f)
 		}
 		if err := refused(t, plan{vertices: []graphs.Vertex{a, {}}}); err != graphs.NoName {

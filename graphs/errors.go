@@ -6,8 +6,6 @@ const (
 	BadCount Key = "error.count"
 	// NoName: a vertex without a name.
 	NoName Key = "error.name.empty"
-	// NameTaken: a name that another vertex has.
-	NameTaken Key = "error.name.twice"
 	// SecondEdge: an edge between two vertices that have one: parallel edges are one edge
 	// with a count.
 	SecondEdge Key = "error.parallel"
@@ -19,9 +17,9 @@ func CountFault(count int, of ...EdgeID) *Fault {
 	return &Fault{Says: BadCount, With: Data{"Count": count, "Max": MaxCount}, Edges: of}
 }
 
-// NameFault returns a NameTaken, with the vertex that has the name.
+// NameFault refuses a name, with the vertex that has the name.
 func NameFault(name string, other VertexID) *Fault {
-	return &Fault{Says: NameTaken, With: Data{"Name": name}, Vertices: []VertexID{other}}
+	return &Fault{Says: "error.name.twice", With: Data{"Name": name}, Vertices: []VertexID{other}}
 }
 
 // EdgeFault returns a SecondEdge, with the edge that is there already.

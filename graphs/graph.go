@@ -94,7 +94,7 @@ func (g *Graph) VertexSlots() int { return len(g.store.vertices) }
 func (g *Graph) EdgeSlots() int { return len(g.store.edges) }
 
 // AddVertex adds the vertex under its ID, which must be free. Errors:
-// NoName, NameTaken, graph.ErrVertexAlreadyExists.
+// NoName, error.name.twice, graph.ErrVertexAlreadyExists.
 func (g *Graph) AddVertex(v Vertex) error {
 	if err := g.checkName(v); err != nil {
 		return err
@@ -119,7 +119,7 @@ func (g *Graph) checkName(v Vertex) error {
 
 // SetVertices replaces the names, labels and marks of the vertices with those IDs. All their
 // names are free for each other. Where it fails, nothing has changed. Errors: NoName,
-// NameTaken, graph.ErrVertexNotFound.
+// error.name.twice, graph.ErrVertexNotFound.
 func (g *Graph) SetVertices(all ...Vertex) error {
 	if len(all) == 0 {
 		return nil

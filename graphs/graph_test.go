@@ -124,7 +124,7 @@ func TestGraphErrorsSayWhat(t *testing.T) {
 	must(t, g.AddVertex(graphs.Vertex{ID: 1, Name: "b"}))
 	must(t, g.AddEdge(graphs.Edge{ID: 4, From: 0, To: 1, Count: 2}))
 
-	if f := graphs.FaultOf(g.AddVertex(graphs.Vertex{ID: 2, Name: "b"}), graphs.NameTaken); f == nil || f.With["Name"] != "b" || f.Vertices[0] != 1 {
+	if f := graphs.FaultOf(g.AddVertex(graphs.Vertex{ID: 2, Name: "b"}), "error.name.twice"); f == nil || f.With["Name"] != "b" || f.Vertices[0] != 1 {
 		t.Errorf("a second b: %v", f)
 	}
 	if err := g.SetVertices(graphs.Vertex{ID: 1}); err != graphs.NoName {

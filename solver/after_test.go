@@ -53,7 +53,7 @@ func TestAfterTooManyTokens(t *testing.T) {
 		t.Fatal(err)
 	}
 	_, err = Position{Graph: g.Freeze(), Tokens: []int32{1, 0, document.MaxTokens}}.After(0)
-	if wrong := graphs.FaultOf(err, BadTokens); wrong == nil || !slices.Equal(wrong.AtVertices, []int32{2}) {
+	if wrong := graphs.FaultOf(err, "error.token-places"); wrong == nil || !slices.Equal(wrong.AtVertices, []int32{2}) {
 		t.Errorf("error %v", err)
 	}
 }

@@ -11,7 +11,7 @@ import (
 // number of summands a deletion must leave of a figure one figure or nothing, which is
 // so where all its edges at the ground go to one vertex, and for the edges that lie
 // wholly on the ground. Then the theorem is exact: see playAntiSG. Another
-// figure is AntiSGFigure.
+// figure is error.antisg-figure.
 //
 // A vertex as a game of its own is as playMisereDeletion says; where what hangs from
 // it can fall apart the outcome is OutcomeUnknown.

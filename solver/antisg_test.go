@@ -131,7 +131,7 @@ func TestAntiSGOfSplittingSummands(t *testing.T) {
 func TestAntiSGOfCycles(t *testing.T) {
 	f := directed(t, [][]int32{{1}, {2}, {1, 3}, {}})
 	_, err := Solve(context.Background(), Position{Graph: f, Tokens: []int32{0, 0, 0, 1}, Play: graphs.AntiSG})
-	cycle := graphs.FaultOf(err, AntiSGCycle)
+	cycle := graphs.FaultOf(err, "error.antisg-cycle")
 	if cycle == nil || len(cycle.AtVertices) != 2 {
 		t.Fatalf("error %v", err)
 	}
@@ -223,7 +223,7 @@ func TestAntiSGDeletionAgainstTheDefinition(t *testing.T) {
 		p := &antiDeletion{newDeletionPlay(f), map[string]bool{}}
 		left := p.settle(f.Count)
 		if err != nil {
-			if !errors.Is(err, AntiSGFigure) || !p.fallsApart(left) {
+			if !errors.Is(err, graphs.Key("error.antisg-figure")) || !p.fallsApart(left) {
 				t.Fatalf("%s: %v", drawn(f), err)
 			}
 			refused++

@@ -39,7 +39,7 @@ func vertexValues(ctx context.Context, p Position) (values []Value, counter, par
 	open := openFault(f)
 	switch {
 	case cycle != nil && p.Play == graphs.AntiSG:
-		graphs.Fail(onCycle(AntiSGCycle, cycle.AtVertices))
+		graphs.Fail(onCycle("error.antisg-cycle", cycle.AtVertices))
 	case err != nil && cycle == nil:
 		graphs.Fail(err)
 	case open != nil && p.Play == graphs.AntiSG:

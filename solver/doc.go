@@ -12,7 +12,7 @@
 // position and its winning moves; its Account, in an edge-deletion game, how the
 // value adds up. Where there is no answer the error
 // says why and carries the vertices or edges to show: a graphs.Fault of HasCycle,
-// SumOnCycle, NoGround, BadTokens, BadCounts, or ErrOutOfReach.
+// error.sum-cycle, NoGround, error.token-places, error.counts, or ErrOutOfReach.
 //
 // Everything here works on a graphs.Frozen, a snapshot in compressed sparse rows,
 // and shares it without writing to it. Nothing recurs over a graph, so a path of

@@ -12,22 +12,8 @@ const (
 	// HasCycle: the graph has a cycle where it must have none. AtVertices holds one: there
 	// is an edge from each vertex to the next, and from the last to the first.
 	HasCycle graphs.Key = "error.cycle"
-	// BadTokens: tokens stand on ⊕ vertices, or their number is outside
-	// 0…document.MaxTokens. A ⊕ is no position: a token that comes there splits.
-	BadTokens graphs.Key = "error.token-places"
-	// BadCounts: edges stand for fewer than one or more than graphs.MaxCount parallel ones.
-	BadCounts graphs.Key = "error.counts"
-	// SumOnCycle: a ⊕ is on a cycle, where its value is not defined. AtVertices holds the
-	// cycle, the ⊕ first.
-	SumOnCycle graphs.Key = "error.sum-cycle"
 	// NoGround: no vertex of an edge-deletion game stands on the ground.
 	NoGround graphs.Key = "error.ground"
-	// AntiSGCycle: the Anti-SG convention says nothing of a directed game whose moves go
-	// round, in the cycle of AtVertices.
-	AntiSGCycle graphs.Key = "error.antisg-cycle"
-	// AntiSGFigure: nor of an edge-deletion game in which the figure of AtVertices can fall
-	// apart, so that what the summands are does not stay the same.
-	AntiSGFigure graphs.Key = "error.antisg-figure"
 )
 
 func onCycle(says graphs.Key, cycle []int32) error {
@@ -35,7 +21,7 @@ func onCycle(says graphs.Key, cycle []int32) error {
 }
 
 func badTokens(vertices []int32) error {
-	return &graphs.Fault{Says: BadTokens, With: graphs.Data{"Vertices": vertices}, AtVertices: vertices}
+	return &graphs.Fault{Says: "error.token-places", With: graphs.Data{"Vertices": vertices}, AtVertices: vertices}
 }
 
 // ErrOutOfReach is the cause of a fault that says that an exact outcome is out of reach: in
@@ -59,5 +45,5 @@ func beyondAntiSG(limit int) *graphs.Fault {
 
 // figureFalls says that the figure of these vertices can fall apart in Anti-SG play.
 func figureFalls(vertices []int32) *graphs.Fault {
-	return &graphs.Fault{Says: AntiSGFigure, With: graphs.Data{"Vertices": vertices}, AtVertices: vertices}
+	return &graphs.Fault{Says: "error.antisg-figure", With: graphs.Data{"Vertices": vertices}, AtVertices: vertices}
 }

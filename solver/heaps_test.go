@@ -96,9 +96,9 @@ func TestHeapsAreAsDrawn(t *testing.T) {
 		if (err == nil) != (wrong == nil) {
 			t.Fatalf("%s: %v and %v", what, err, wrong)
 		}
-		sums := graphs.FaultOf(err, SumOnCycle)
+		sums := graphs.FaultOf(err, "error.sum-cycle")
 		if err != nil {
-			if !errors.Is(err, AntiSGCycle) && !errors.Is(err, ErrOutOfReach) && sums == nil {
+			if !errors.Is(err, graphs.Key("error.antisg-cycle")) && !errors.Is(err, ErrOutOfReach) && sums == nil {
 				t.Fatalf("%s: %v", what, err)
 			}
 			continue

@@ -58,7 +58,7 @@ const none = -1
 // Memory is 150 bytes a vertex and 4 an edge. Measured at 10⁵ vertices and 10⁶
 // edges: 65 to 90 ns an edge.
 //
-// Errors: SumOnCycle where a ⊕ is on a cycle, and the context's.
+// Errors: error.sum-cycle where a ⊕ is on a cycle, and the context's.
 func Label(ctx context.Context, f *graphs.Frozen) (labels *Labels, err error) {
 	defer graphs.Taken(&err)
 	parts := componentsOf(ctx, f)
@@ -69,7 +69,7 @@ func Label(ctx context.Context, f *graphs.Frozen) (labels *Labels, err error) {
 		case parts.cyclic(f, k):
 			for _, v := range members {
 				if f.IsSum(v) {
-					return nil, onCycle(SumOnCycle, graphs.Cycle(f, v).Vertices)
+					return nil, onCycle("error.sum-cycle", graphs.Cycle(f, v).Vertices)
 				}
 			}
 			l.stages(members)

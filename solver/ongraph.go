@@ -9,13 +9,6 @@ import (
 	"nimgraph/solver/ongraph"
 )
 
-const (
-	// OnlyNormal: a game that is played on a graph is solved in normal play alone.
-	OnlyNormal graphs.Key = "error.rule.play"
-	// OneToken: one token moves on a graph, and there are more.
-	OneToken graphs.Key = "error.rule.tokens"
-)
-
 // ready returns a position with its moves as edges: of Node Kayles there is a loop at each
 // vertex, behind all edges, that takes it; where a token walks, the edges at it leave it.
 func (p Position) ready() Position {
@@ -75,7 +68,7 @@ func (p Position) With(tokens []int32) Position {
 func solveOnGraph(ctx context.Context, p Position) *Solution {
 	f := p.Graph
 	if p.Play != graphs.Normal {
-		graphs.Fail(OnlyNormal)
+		graphs.Fail(graphs.Key("error.rule.play"))
 	}
 	s := &Solution{Position: p, Values: slices.Repeat([]Value{Unknown(nil)}, f.Order()), Outcomes: slices.Repeat([]Outcome{OutcomeUnknown}, f.Order())}
 	at, tokens := int32(-1), int32(0)
@@ -87,7 +80,7 @@ func solveOnGraph(ctx context.Context, p Position) *Solution {
 		case tokens == 0:
 			return s
 		case tokens > 1:
-			graphs.Fail(OneToken)
+			graphs.Fail(graphs.Key("error.rule.tokens"))
 		}
 	}
 	found, err := ongraph.Solve(ctx, f, f.Kind, at)

@@ -9,7 +9,6 @@ import (
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/solver"
-	"nimgraph/solver/ongraph"
 )
 
 // onGraph returns a random drawing of a game on a graph, with its token where one walks.
@@ -169,11 +168,11 @@ func TestGamesOnGraphsRefuse(t *testing.T) {
 	}
 	p.Tokens = make([]int32, p.Graph.Order())
 	p.Tokens[0] = 2
-	if _, err := solver.Solve(t.Context(), p); graphs.FaultOf(err, solver.OneToken) == nil && err != solver.OneToken {
+	if _, err := solver.Solve(t.Context(), p); graphs.FaultOf(err, "error.rule.tokens") == nil && err != graphs.Key("error.rule.tokens") {
 		t.Errorf("two tokens: %v", err)
 	}
 	p.Tokens[0], p.Play = 1, graphs.Misere
-	if _, err := solver.Solve(t.Context(), p); err != solver.OnlyNormal {
+	if _, err := solver.Solve(t.Context(), p); err != graphs.Key("error.rule.play") {
 		t.Errorf("misère: %v", err)
 	}
 }
@@ -193,7 +192,7 @@ func TestWhyAGameOnAGraphHasNoValue(t *testing.T) {
 		t.Fatal(err)
 	}
 	s, err := solver.Solve(t.Context(), solver.PositionOf(document.On(g)))
-	if err != nil || s.Value.Known() || s.Unknown == nil || s.Unknown.Says != ongraph.LargePart {
+	if err != nil || s.Value.Known() || s.Unknown == nil || s.Unknown.Says != "error.rule.part" {
 		t.Errorf("%+v, %v", s, err)
 	}
 }

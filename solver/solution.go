@@ -110,7 +110,7 @@ type Move struct {
 //
 // The edge must be a legal move's, and no ⊕ may be on a cycle. Time is linear in the
 // vertices, and in an edge-deletion game in the edges; of ⊕, in the ways through them.
-// Errors: BadTokens where more than document.MaxTokens come together.
+// Errors: error.token-places where more than document.MaxTokens come together.
 func (p Position) After(edge int32) (Position, error) {
 	switch {
 	case p.Graph.Kind == graphs.Deletion:

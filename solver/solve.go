@@ -17,7 +17,7 @@ import (
 // searched, up to MaxPositions, MaxPlayout and MaxStates. What is past that is
 // ErrOutOfReach of sums, and of deletions OutcomeUnknown in a solution.
 //
-// Errors: SumOnCycle, NoGround, BadCounts, BadTokens, OnlyNormal, OneToken, ErrOutOfReach,
+// Errors: error.sum-cycle, NoGround, error.counts, error.token-places, error.rule.play, error.rule.tokens, ErrOutOfReach,
 // those of ongraph.Solve, and the context's.
 func Solve(ctx context.Context, p Position) (s *Solution, err error) {
 	defer graphs.Taken(&err)
@@ -43,7 +43,7 @@ func check(p Position) {
 		}
 	}
 	if wrong != nil {
-		graphs.Fail(&graphs.Fault{Says: BadCounts, With: graphs.Data{"Max": graphs.MaxCount}, AtEdges: wrong})
+		graphs.Fail(&graphs.Fault{Says: "error.counts", With: graphs.Data{"Max": graphs.MaxCount}, AtEdges: wrong})
 	}
 	for v, n := range p.Tokens {
 		if n < 0 || n > document.MaxTokens || n > 0 && (p.Graph.IsSum(int32(v)) || !p.Graph.Kind.Walks()) {

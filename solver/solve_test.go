@@ -140,7 +140,7 @@ func TestSolveRefusesTokensOnSums(t *testing.T) {
 	b.AddVertex(graphs.Vertex{Name: "a"})
 	b.AddVertex(graphs.Vertex{Name: "s", Sum: true})
 	_, err := Solve(context.Background(), Position{Graph: freeze(t, b), Tokens: []int32{1, 1}})
-	token := graphs.FaultOf(err, BadTokens)
+	token := graphs.FaultOf(err, "error.token-places")
 	if token == nil || len(token.AtVertices) != 1 || token.AtVertices[0] != 1 {
 		t.Errorf("error %v", err)
 	}
@@ -151,7 +151,7 @@ func TestSolveRefusesCountsAndTokensOutOfRange(t *testing.T) {
 	for _, n := range []int32{0, -1, graphs.MaxCount + 1} {
 		f.Count[1] = n
 		_, err := Solve(context.Background(), Position{Graph: f})
-		count := graphs.FaultOf(err, BadCounts)
+		count := graphs.FaultOf(err, "error.counts")
 		if count == nil || len(count.AtEdges) != 1 || count.AtEdges[0] != 1 {
 			t.Errorf("count %d: error %v", n, err)
 		}
@@ -159,7 +159,7 @@ func TestSolveRefusesCountsAndTokensOutOfRange(t *testing.T) {
 	f.Count[1] = 1
 	for _, n := range []int32{-1, 1_000_001} {
 		_, err := Solve(context.Background(), Position{Graph: f, Tokens: []int32{0, 0, n}})
-		token := graphs.FaultOf(err, BadTokens)
+		token := graphs.FaultOf(err, "error.token-places")
 		if token == nil || len(token.AtVertices) != 1 || token.AtVertices[0] != 2 {
 			t.Errorf("%d tokens: error %v", n, err)
 		}

@@ -7,7 +7,6 @@ import (
 	"nimgraph/graphs"
 	"nimgraph/graphs/games"
 	"nimgraph/solver/laws"
-	"nimgraph/solver/sequences"
 )
 
 // solved asks the program's own solver, and waits for the values and their laws.
@@ -91,7 +90,7 @@ func TestWhatTheSolverRefuses(t *testing.T) {
 	r := solved(t, Question{Family: "octal", Args: map[string]string{"code": "0.6"}, To: 300})
 	r.to(1 << 45)
 	r.settle()
-	memory := graphs.FaultOf(r.Err(), sequences.NoMemory)
+	memory := graphs.FaultOf(r.Err(), "error.sequence.memory")
 	if memory == nil || memory.With["Fits"].(int) < 300 || r.Known().To() != 300 {
 		t.Fatalf("too many: %v; %d values stay", r.Err(), r.Known().To())
 	}

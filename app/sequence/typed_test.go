@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"nimgraph/graphs"
-	"nimgraph/graphs/games"
 )
 
 func TestWhatIsTypedIsRead(t *testing.T) {
@@ -42,15 +41,15 @@ func TestWhatIsWrongHasAPlace(t *testing.T) {
 		at        int
 		character string
 	}{
-		"{1,3":                     {games.SetUnclosed, 5, ""},
-		"{1,3}x":                   {games.SetAfter, 6, "x"},
-		"1,x,4":                    {games.SetNotNumber, 3, "x"},
-		"{1,-3}":                   {games.SetNotNumber, 4, "-"},
-		"{0,1}":                    {games.SetZero, 2, "0"},
-		"{}":                       {games.SetNone, 2, "}"},
-		"{1, é,x}":                 {games.SetNotNumber, 5, "é"},
-		"1,9999999999999999999999": {games.SetLarge, 3, "9"},
-		".79":                      {games.NoOctalDigit, 3, "9"},
+		"{1,3":                     {"error.set.unclosed", 5, ""},
+		"{1,3}x":                   {"error.set.after", 6, "x"},
+		"1,x,4":                    {"error.set.number", 3, "x"},
+		"{1,-3}":                   {"error.set.number", 4, "-"},
+		"{0,1}":                    {"error.set.zero", 2, "0"},
+		"{}":                       {"error.set.none", 2, "}"},
+		"{1, é,x}":                 {"error.set.number", 5, "é"},
+		"1,9999999999999999999999": {"error.set.large", 3, "9"},
+		".79":                      {"error.octal.digit", 3, "9"},
 	} {
 		_, ok, err := Read(text)
 		wrong := graphs.FaultOf(err, want.says)

@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"nimgraph/app/sequence"
+	"nimgraph/graphs"
 	"nimgraph/graphs/games"
 )
 
@@ -91,7 +92,7 @@ func TestWorkingAndStopping(t *testing.T) {
 // What is wrong stands at the field that it is about.
 func TestWrongsStandAtTheirFields(t *testing.T) {
 	s := newStage(t)
-	s.Study.Refuse(games.NoPoint)
+	s.Study.Refuse(graphs.Key("error.octal.point"))
 	if !s.asking.note.Visible() || s.asking.numberNote.Visible() || s.asking.of.Visible() {
 		t.Error("what is wrong with the family does not stand at its field alone")
 	}

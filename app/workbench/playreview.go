@@ -192,7 +192,7 @@ func (p *Playing) Keep() {
 const quickReplay = 40
 
 // Replay shows the game that is kept with the drawing, from its beginning; failed is told
-// why that cannot be. Errors: match.NotKept, match.Changed, and those of solving.
+// why that cannot be. Errors: error.replay.none, match.Changed, and those of solving.
 func (p *Playing) Replay(failed func(error)) {
 	p.bench.still()
 	d := p.bench.Session.Drawing().Clone()

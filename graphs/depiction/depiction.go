@@ -93,20 +93,11 @@ type Piece struct {
 // Spot is a point of squared paper: its column from 0 on and its height above the ground.
 type Spot struct{ Column, Height int }
 
-// What can be wrong with the text of a picture. Each is the key of a *graphs.Fault.
-const (
-	// NoPicture: the text is none; its data has the Text, and which of its bytes it is wrong
-	// At, from 1.
-	NoPicture graphs.Key = "error.depiction"
-	// TooLarge: the picture would be larger than MaxWidth × MaxHeight.
-	TooLarge graphs.Key = "error.depiction.large"
-)
-
 func wrong(text string, at int, large bool) error {
 	if large {
-		return &graphs.Fault{Says: TooLarge, With: graphs.Data{"Text": text, "Width": MaxWidth, "Height": MaxHeight}}
+		return &graphs.Fault{Says: "error.depiction.large", With: graphs.Data{"Text": text, "Width": MaxWidth, "Height": MaxHeight}}
 	}
-	return &graphs.Fault{Says: NoPicture, With: graphs.Data{"Text": text, "At": at + 1}}
+	return &graphs.Fault{Says: "error.depiction", With: graphs.Data{"Text": text, "At": at + 1}}
 }
 
 // Of returns the text of a picture of one piece that was made by a program, empty where it

@@ -37,7 +37,7 @@ func TestWrongPictures(t *testing.T) {
 		"tree": 4, "tree 0:1": 5, "tree 0,1": 7, "tree 0,2:0": 9, "tree 0,2:3": 9, "tree 0,2:3,1:2": 5, "tree 0,1:1,1": 11, "ring": 4, "ring 1": 5, "ring 5,6": 5, "ring 5,0": 5, "ring 5:2": 5,
 	} {
 		_, err := Parse(text)
-		if wrong := graphs.FaultOf(err, NoPicture); wrong == nil || wrong.With["At"] != at+1 {
+		if wrong := graphs.FaultOf(err, "error.depiction"); wrong == nil || wrong.With["At"] != at+1 {
 			t.Errorf("%q: %+v, want one at %d", text, err, at)
 		}
 	}
@@ -47,7 +47,7 @@ func TestWrongPictures(t *testing.T) {
 		"hackenbush" + strings.Repeat(" a0-a1", MaxEdges+1), "heaps 9223372036854775807",
 		"tree 100", "tree 0" + strings.Repeat(",0:1", MaxWidth), "tree 0,0:1,0:2,0:3,0:4,0:5,0:6,0:7,0:8,0:9,0:10,0:11,0:12,0:13,0:14,0:15,0:16", "ring 41", "ring 9223372036854775807",
 	} {
-		if _, err := Parse(text); !errors.Is(err, TooLarge) {
+		if _, err := Parse(text); !errors.Is(err, graphs.Key("error.depiction.large")) {
 			t.Errorf("%q: %v", text, err)
 		}
 	}
@@ -172,8 +172,8 @@ func FuzzParse(f *testing.F) {
 	f.Fuzz(func(t *testing.T, text string) {
 		d, err := Parse(text)
 		if err != nil {
-			wrong := graphs.FaultOf(err, NoPicture)
-			if wrong == nil && !errors.Is(err, TooLarge) {
+			wrong := graphs.FaultOf(err, "error.depiction")
+			if wrong == nil && !errors.Is(err, graphs.Key("error.depiction.large")) {
 				t.Fatalf("%q: %v", text, err)
 			}
 			if wrong != nil && (wrong.With["At"].(int) < 1 || wrong.With["At"].(int) > len(text)+1) {

@@ -10,7 +10,7 @@ import (
 var signs = [kinds]string{Cells: "#.xowb_", Coins: "ht"}
 
 // Parse reads a picture. Capital letters are as good as small ones, but in a word. The
-// error is NoPicture or TooLarge.
+// error is error.depiction or error.depiction.large.
 func Parse(text string) (Depiction, error) {
 	r := reader{text: text}
 	var d Depiction

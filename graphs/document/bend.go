@@ -35,7 +35,7 @@ const (
 
 func checkBend(b Bend) error {
 	if !(math.Abs(b.By) <= MaxBend) || !(b.Angle >= 0 && b.Angle <= MaxAngle) {
-		return &graphs.Fault{Says: BadBend, With: graphs.Data{"Most": MaxBend, "Angle": MaxAngle}}
+		return &graphs.Fault{Says: "error.bend", With: graphs.Data{"Most": MaxBend, "Angle": MaxAngle}}
 	}
 	return nil
 }

@@ -72,67 +72,67 @@ func TestEditErrorsSayWhat(t *testing.T) {
 		edit func(*document.Draft)
 		want func(error) bool
 	}{
-		"token on a ⊕": {directed, func(draft *document.Draft) { draft.Vertex(2).Tokens = 1 }, of(document.TokenOnSum, 2)},
+		"token on a ⊕": {directed, func(draft *document.Draft) { draft.Vertex(2).Tokens = 1 }, of("error.token-on-sum", 2)},
 		"new ⊕ with a token": {directed, func(draft *document.Draft) {
 			draft.AddVertex(document.Vertex{Vertex: graphs.Vertex{ID: 3, Name: "t", Sum: true}, Tokens: 2}, document.Point{})
-		}, of(document.TokenOnSum, 3)},
-		"fewer tokens than none":  {directed, func(draft *document.Draft) { draft.Vertex(0).Tokens = -1 }, of(document.BadTokens, 0)},
-		"too many tokens":         {directed, func(draft *document.Draft) { draft.Vertex(0).Tokens = document.MaxTokens + 1 }, of(document.BadTokens, 0)},
-		"ground in directed game": {directed, vertex(false, true), of(document.DirectedGround, 1)},
-		"⊕ in deletion game":      {deletion, vertex(true, false), of(document.DeletionSum, 1)},
-		"token in deletion game":  {deletion, func(draft *document.Draft) { draft.Vertex(1).Tokens = 1 }, of(document.DeletionToken, 1)},
-		"⊕ left in another kind":  {directed, func(draft *document.Draft) { draft.Head().Kind = graphs.Deletion }, of(document.DeletionSum, 2)},
-		"ground left in another":  {deletion, func(draft *document.Draft) { draft.Head().Kind = graphs.Directed }, of(document.DirectedGround, 0)},
+		}, of("error.token-on-sum", 3)},
+		"fewer tokens than none":  {directed, func(draft *document.Draft) { draft.Vertex(0).Tokens = -1 }, of("error.tokens", 0)},
+		"too many tokens":         {directed, func(draft *document.Draft) { draft.Vertex(0).Tokens = document.MaxTokens + 1 }, of("error.tokens", 0)},
+		"ground in directed game": {directed, vertex(false, true), of("error.ground-directed", 1)},
+		"⊕ in deletion game":      {deletion, vertex(true, false), of("error.sum", 1)},
+		"token in deletion game":  {deletion, func(draft *document.Draft) { draft.Vertex(1).Tokens = 1 }, of("error.token-deletion", 1)},
+		"⊕ left in another kind":  {directed, func(draft *document.Draft) { draft.Head().Kind = graphs.Deletion }, of("error.sum", 2)},
+		"ground left in another":  {deletion, func(draft *document.Draft) { draft.Head().Kind = graphs.Directed }, of("error.ground-directed", 0)},
 		"worth of a ⊕": {directed, func(draft *document.Draft) {
 			draft.Vertex(1).Vertex = graphs.Vertex{ID: 1, Name: "b", Sum: true, Heap: true}
-		}, of(document.WorthOfSum, 1)},
+		}, of("error.worth-sum", 1)},
 		"worth in deletion game": {deletion, func(draft *document.Draft) {
 			draft.Vertex(1).Vertex = graphs.Vertex{ID: 1, Name: "b", Heap: true, Worth: 2}
-		}, of(document.DeletionWorth, 1)},
+		}, of("error.worth-deletion", 1)},
 		"worth too large": {directed, func(draft *document.Draft) {
 			draft.AddVertex(document.Vertex{Vertex: graphs.Vertex{ID: 3, Name: "h", Heap: true, Worth: graphs.MaxWorth + 1}}, document.Point{})
-		}, of(document.BadWorth, 3)},
+		}, of("error.worth", 3)},
 		"worth of no heap": {directed, func(draft *document.Draft) {
 			draft.AddVertex(document.Vertex{Vertex: graphs.Vertex{ID: 3, Name: "h", Worth: 2}}, document.Point{})
-		}, of(document.BadWorth, 3)},
+		}, of("error.worth", 3)},
 		"worth of a vertex with edges": {directed, func(draft *document.Draft) {
 			draft.Vertex(1).Vertex = graphs.Vertex{ID: 1, Name: "b", Heap: true, Worth: 3}
-		}, is(document.HeapEdge)},
+		}, is(graphs.Key("error.heap-edges"))},
 		"edge from a heap": {directed, func(draft *document.Draft) {
 			draft.AddVertex(document.Vertex{Vertex: graphs.Vertex{ID: 3, Name: "h", Heap: true}}, document.Point{})
 			draft.AddEdge(document.Edge{Edge: graphs.Edge{ID: 7, From: 3, To: 0, Count: 1}})
-		}, is(document.HeapEdge)},
+		}, is(graphs.Key("error.heap-edges"))},
 		"heap left in another kind": {directed, func(draft *document.Draft) {
 			draft.RemoveVertex(2)
 			draft.AddVertex(document.Vertex{Vertex: graphs.Vertex{ID: 3, Name: "h", Heap: true}}, document.Point{})
 			draft.Head().Kind = graphs.Deletion
-		}, of(document.DeletionWorth, 3)},
+		}, of("error.worth-deletion", 3)},
 		"picture too long": {directed, func(draft *document.Draft) {
 			draft.Vertex(0).Look = document.Look{Picture: strings.Repeat("#", document.MaxPicture+1)}
-		}, is(document.LongPicture)},
+		}, is(graphs.Key("error.long-picture"))},
 		"note too long": {directed, func(draft *document.Draft) {
 			draft.AddNote(document.Note{Text: strings.Repeat("#", document.MaxNote+1)})
-		}, is(document.LongNote)},
-		"note too far away": {directed, func(draft *document.Draft) { draft.AddNote(document.Note{Text: "n", At: document.Point{X: 2e9}}) }, is(document.BadPlace)},
+		}, is(graphs.Key("error.long-note"))},
+		"note too far away": {directed, func(draft *document.Draft) { draft.AddNote(document.Note{Text: "n", At: document.Point{X: 2e9}}) }, is(graphs.Key("error.place"))},
 		"missing note":      {directed, func(draft *document.Draft) { draft.RemoveNote(7) }, is(document.ErrNoteNotFound)},
 		"missing note moved": {directed, func(draft *document.Draft) {
 			draft.Move(document.Move{Notes: []document.NoteID{1}, NotesTo: []document.Point{{}}})
 		}, is(document.ErrNoteNotFound)},
 		"missing edge labelled":   {directed, func(draft *document.Draft) { draft.Edge(7).Label = "x" }, is(graph.ErrEdgeNotFound)},
 		"missing vertex coloured": {directed, func(draft *document.Draft) { draft.Vertex(7).Look = document.Look{} }, is(graph.ErrVertexNotFound)},
-		"size that is no number":  {directed, func(draft *document.Draft) { draft.Head().Style = document.Style{Letters: math.NaN()} }, is(document.BadSize)},
-		"size too large":          {directed, func(draft *document.Draft) { draft.Head().Style = document.Style{Lines: 2 * document.MaxSize} }, is(document.BadSize)},
+		"size that is no number":  {directed, func(draft *document.Draft) { draft.Head().Style = document.Style{Letters: math.NaN()} }, is(graphs.Key("error.size"))},
+		"size too large":          {directed, func(draft *document.Draft) { draft.Head().Style = document.Style{Lines: 2 * document.MaxSize} }, is(graphs.Key("error.size"))},
 		"no number": {directed, func(draft *document.Draft) {
 			draft.AddVertex(document.Vertex{Vertex: graphs.Vertex{ID: 3, Name: "t"}}, document.Point{Y: math.NaN()})
-		}, is(document.BadPlace)},
+		}, is(graphs.Key("error.place"))},
 		"too far away": {directed, func(draft *document.Draft) {
 			draft.Move(document.Move{IDs: []graphs.VertexID{0}, To: []document.Point{{X: -2e9}}})
-		}, is(document.BadPlace)},
-		"bend that is no number": {directed, func(draft *document.Draft) { draft.Edge(0).Bend = document.Bent(math.NaN()) }, is(document.BadBend)},
+		}, is(graphs.Key("error.place"))},
+		"bend that is no number": {directed, func(draft *document.Draft) { draft.Edge(0).Bend = document.Bent(math.NaN()) }, is(graphs.Key("error.bend"))},
 		"bent too far": {directed, func(draft *document.Draft) {
 			draft.AddEdge(document.Edge{Edge: graphs.Edge{ID: 5, From: 0, To: 0, Count: 1}, Bend: document.Bent(3)})
-		}, is(document.BadBend)},
-		"angle below none":  {directed, func(draft *document.Draft) { draft.Edge(0).Bend = document.Bend{Bent: true, By: 0.5, Angle: -1} }, is(document.BadBend)},
+		}, is(graphs.Key("error.bend"))},
+		"angle below none":  {directed, func(draft *document.Draft) { draft.Edge(0).Bend = document.Bend{Bent: true, By: 0.5, Angle: -1} }, is(graphs.Key("error.bend"))},
 		"missing edge bent": {directed, func(draft *document.Draft) { draft.Edge(7).Bend = document.Bend{} }, is(graph.ErrEdgeNotFound)},
 		"missing vertex moved": {directed, func(draft *document.Draft) {
 			draft.Move(document.Move{IDs: []graphs.VertexID{7}, To: []document.Point{{X: 1}}})

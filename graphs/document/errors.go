@@ -6,35 +6,11 @@ import (
 	"nimgraph/graphs"
 )
 
-// What a drawing refuses says one of these, or one of those of the graph.
-const (
-	// BadTokens, BadWorth: a number of tokens, or a worth, out of range.
-	BadTokens graphs.Key = "error.tokens"
-	BadWorth  graphs.Key = "error.worth"
-	// TokenOnSum, WorthOfSum: a ⊕ has neither tokens nor a worth of its own.
-	TokenOnSum graphs.Key = "error.token-on-sum"
-	WorthOfSum graphs.Key = "error.worth-sum"
-	// DeletionToken, DeletionSum, DeletionWorth: an edge-deletion game has none of these.
-	DeletionToken graphs.Key = "error.token-deletion"
-	DeletionSum   graphs.Key = "error.sum"
-	DeletionWorth graphs.Key = "error.worth-deletion"
-	// DirectedGround: a directed game has no ground.
-	DirectedGround graphs.Key = "error.ground-directed"
-	// HeapEdge: an edge that leaves a vertex which stands for a nim heap.
-	HeapEdge graphs.Key = "error.heap-edges"
-	// BadPlace, BadBend, BadSize: what is no number or out of range.
-	BadPlace graphs.Key = "error.place"
-	BadBend  graphs.Key = "error.bend"
-	BadSize  graphs.Key = "error.size"
-	// LongPicture, LongNote, LongRules, LongGround: more bytes than there may be.
-	LongPicture graphs.Key = "error.long-picture"
-	LongNote    graphs.Key = "error.long-note"
-	LongRules   graphs.Key = "error.rules.long"
-	LongGround  graphs.Key = "error.rules.long-graph"
-)
+// LongGround: the rules of a game name more of a graph than there may be.
+const LongGround graphs.Key = "error.rules.long-graph"
 
 func heapFault(v graphs.Vertex) error {
-	return &graphs.Fault{Says: HeapEdge, With: graphs.Data{"Name": v.Text(), "Worth": v.WorthText()}, Vertices: []graphs.VertexID{v.ID}}
+	return &graphs.Fault{Says: "error.heap-edges", With: graphs.Data{"Name": v.Text(), "Worth": v.WorthText()}, Vertices: []graphs.VertexID{v.ID}}
 }
 
 func lengthFault(says graphs.Key, length, most int) error {
@@ -43,7 +19,7 @@ func lengthFault(says graphs.Key, length, most int) error {
 
 func (r Rules) check() error {
 	if n := len(r.Text); n > MaxRules {
-		return lengthFault(LongRules, n, MaxRules)
+		return lengthFault("error.rules.long", n, MaxRules)
 	}
 	if n := len(r.On); n > MaxRules {
 		return lengthFault(LongGround, n, MaxRules)
@@ -53,7 +29,7 @@ func (r Rules) check() error {
 
 func checkPlace(p Point) error {
 	if !(math.Abs(p.X) <= MaxPlace && math.Abs(p.Y) <= MaxPlace) { // or NaN
-		return BadPlace
+		return graphs.Key("error.place")
 	}
 	return nil
 }
@@ -73,21 +49,21 @@ func checkMarks(kind graphs.Kind, v graphs.Vertex, tokens int) error {
 func badMark(kind graphs.Kind, v graphs.Vertex, tokens int) graphs.Key {
 	switch {
 	case tokens < 0 || tokens > MaxTokens:
-		return BadTokens
+		return "error.tokens"
 	case tokens > 0 && v.Sum:
-		return TokenOnSum
+		return "error.token-on-sum"
 	case v.Sum && v.Heap:
-		return WorthOfSum
+		return "error.worth-sum"
 	case tokens > 0 && !kind.Walks():
-		return DeletionToken
+		return "error.token-deletion"
 	case v.Sum && kind != graphs.Directed:
-		return DeletionSum
+		return "error.sum"
 	case v.Ground && kind != graphs.Deletion:
-		return DirectedGround
+		return "error.ground-directed"
 	case v.Worth < graphs.Open || v.Worth > graphs.MaxWorth || v.Worth != 0 && !v.Heap:
-		return BadWorth
+		return "error.worth"
 	case v.Heap && kind != graphs.Directed:
-		return DeletionWorth
+		return "error.worth-deletion"
 	}
 	return ""
 }

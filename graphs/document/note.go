@@ -58,7 +58,7 @@ func checkNote(n Note) error {
 		return errNoteEmpty
 	}
 	if len(n.Text) > MaxNote {
-		return lengthFault(LongNote, len(n.Text), MaxNote)
+		return lengthFault("error.long-note", len(n.Text), MaxNote)
 	}
 	return checkPlace(n.At)
 }

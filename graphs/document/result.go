@@ -84,7 +84,7 @@ func (r *result) checkVertices() error {
 				return err
 			}
 			if n := len(w.New.Look.Picture); n > MaxPicture {
-				return lengthFault(LongPicture, n, MaxPicture)
+				return lengthFault("error.long-picture", n, MaxPicture)
 			}
 		}
 		if w.Had && (!w.Has || w.New.Heap && !w.Old.Heap) {

@@ -134,7 +134,7 @@ func (s Style) plain() Style {
 func (s Style) check() error {
 	for _, f := range StyleFields() {
 		if x := f.Get(s); f.Most > 0 && x != 0 && !(x >= MinSize && x <= MaxSize) {
-			return &graphs.Fault{Says: BadSize, With: graphs.Data{"Least": MinSize, "Most": MaxSize}}
+			return &graphs.Fault{Says: "error.size", With: graphs.Data{"Least": MinSize, "Most": MaxSize}}
 		}
 	}
 	return nil

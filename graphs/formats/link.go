@@ -15,16 +15,13 @@ import (
 const MaxLink = 8 << 10
 
 // Why a drawing is in no link.
-const (
-	LongLink  graphs.Key = "error.link.long"
-	WrongLink graphs.Key = "error.link.wrong"
-)
+const WrongLink graphs.Key = "error.link.wrong"
 
 // linked begins what stands behind the # of a link: the version of what follows, the drawing's
 // JSON, deflated, in the alphabet of RFC 4648, section 5.
 const linked = "1:"
 
-// Link returns a drawing as the text behind the # of a link. The error is LongLink where that
+// Link returns a drawing as the text behind the # of a link. The error is error.link.long where that
 // is longer than MaxLink.
 func Link(d *document.Drawing) (string, error) {
 	var packed bytes.Buffer
@@ -35,7 +32,7 @@ func Link(d *document.Drawing) (string, error) {
 	_ = deflate.Close() // into memory
 	text := linked + base64.RawURLEncoding.EncodeToString(packed.Bytes())
 	if len(text) > MaxLink {
-		return "", &graphs.Fault{Says: LongLink, With: graphs.Data{"Most": MaxLink >> 10}}
+		return "", &graphs.Fault{Says: "error.link.long", With: graphs.Data{"Most": MaxLink >> 10}}
 	}
 	return text, nil
 }

@@ -53,7 +53,7 @@ func TestLinks(t *testing.T) {
 	if read, err = formats.Read(strings.NewReader(many.String()), formats.Edges); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := formats.Link(read.Drawing); !errors.As(err, &fault) || fault.Says != formats.LongLink {
+	if _, err := formats.Link(read.Drawing); !errors.As(err, &fault) || fault.Says != "error.link.long" {
 		t.Errorf("a large drawing: %v", err)
 	}
 }

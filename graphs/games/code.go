@@ -9,22 +9,6 @@ import (
 	"nimgraph/graphs"
 )
 
-// What can be wrong with the text of a set.
-const (
-	// SetUnclosed: the brace is not closed.
-	SetUnclosed graphs.Key = "error.set.unclosed"
-	// SetAfter: something stands after the closing brace.
-	SetAfter graphs.Key = "error.set.after"
-	// SetNotNumber: a character that belongs to no number.
-	SetNotNumber graphs.Key = "error.set.number"
-	// SetLarge: a number that is too large for any heap.
-	SetLarge graphs.Key = "error.set.large"
-	// SetZero: nothing would be taken away.
-	SetZero graphs.Key = "error.set.zero"
-	// SetNone: there is no number.
-	SetNone graphs.Key = "error.set.none"
-)
-
 // Read reads what stands for a game by itself, wherever a game is named: an octal code such
 // as ".77" or "4.333…" for octal, or a set of numbers that may be taken away, such as
 // "{1,3,4}" or "1,3,4", for subtraction; and returns the game with the one argument that it
@@ -54,9 +38,9 @@ func readSet(text string) ([]string, error) {
 	if text[0] == '{' {
 		start = 1
 		if at := strings.IndexByte(text, '}'); at < 0 {
-			return wrong(len(text), SetUnclosed)
+			return wrong(len(text), "error.set.unclosed")
 		} else if at < len(text)-1 {
-			return wrong(at+1, SetAfter)
+			return wrong(at+1, "error.set.after")
 		}
 		end = len(text) - 1
 	}
@@ -68,7 +52,7 @@ func readSet(text string) ([]string, error) {
 			at += size
 			continue
 		case r < '0' || r > '9':
-			return wrong(at, SetNotNumber)
+			return wrong(at, "error.set.number")
 		}
 		digits := at
 		for at < end && text[at] >= '0' && text[at] <= '9' {
@@ -77,14 +61,14 @@ func readSet(text string) ([]string, error) {
 		n, err := strconv.Atoi(text[digits:at])
 		switch {
 		case err != nil:
-			return wrong(digits, SetLarge)
+			return wrong(digits, "error.set.large")
 		case n == 0:
-			return wrong(digits, SetZero)
+			return wrong(digits, "error.set.zero")
 		}
 		numbers = append(numbers, strconv.Itoa(n))
 	}
 	if len(numbers) == 0 {
-		return wrong(start, SetNone)
+		return wrong(start, "error.set.none")
 	}
 	return numbers, nil
 }

@@ -109,24 +109,12 @@ func (h Hackenbush) Picture(p Figure) string {
 	return depiction.Of(depiction.Piece{Kind: depiction.Hackenbush, Paths: paths})
 }
 
-// What can be wrong with a figure whose positions are to be drawn.
-const (
-	// NoVertices: the figure is empty.
-	NoVertices graphs.Key = "error.ongraph.empty"
-	// ManyPositions: the game has more than Most positions, or too many moves.
-	ManyPositions graphs.Key = "error.ongraph.positions"
-	// NoDeletion: the game is not one in which edges are deleted.
-	NoDeletion graphs.Key = "error.ongraph.deletion"
-	// ManyParallel: an edge is there more than Most times.
-	ManyParallel graphs.Key = "error.ongraph.parallel"
-)
-
 // Positions unfolds an edge-deletion game, which stays as it is, into its positions, each shown
 // as what is left of the drawing. Errors: the keys above, and ctx.Err() when cancelled. The time
 // is that of unfolding and laying out up to 2,000 positions, 0.2 s.
 func Positions(ctx context.Context, d *document.Drawing) (*document.Drawing, error) {
 	if d.Graph().Order() == 0 {
-		return nil, NoVertices
+		return nil, graphs.Key("error.ongraph.empty")
 	}
 	figure, counts, err := figureOf(d)
 	if err != nil {
@@ -139,7 +127,7 @@ func Positions(ctx context.Context, d *document.Drawing) (*document.Drawing, err
 	s := Spec[Figure]{Rules: figure, Start: []Figure{figure.Start(counts)}}
 	made, err := plan{title: title, rules: s, places: inLayers, limit: wholeLimit}.draw(ctx, Args{labels: document.Pictures, labelled: true})
 	if past := (*LimitError)(nil); errors.As(err, &past) {
-		return nil, &graphs.Fault{Says: ManyPositions, With: graphs.Data{"Most": past.Limit.Vertices}}
+		return nil, &graphs.Fault{Says: "error.ongraph.positions", With: graphs.Data{"Most": past.Limit.Vertices}}
 	}
 	if err == nil && made.Play() != d.Play() {
 		err = made.Edit(func(draft *document.Draft) { draft.Head().Play = d.Play() })
@@ -148,11 +136,11 @@ func Positions(ctx context.Context, d *document.Drawing) (*document.Drawing, err
 }
 
 // figureOf returns an edge-deletion drawing as a figure, and how many there are of each
-// edge; NoDeletion and ManyParallel where it is none.
+// edge; error.ongraph.deletion and error.ongraph.parallel where it is none.
 func figureOf(d *document.Drawing) (h Hackenbush, counts []byte, err error) {
 	f := d.Graph().Freeze()
 	if f.Kind != graphs.Deletion {
-		return h, nil, NoDeletion
+		return h, nil, graphs.Key("error.ongraph.deletion")
 	}
 	h.Ground, h.Names = make([]bool, f.Order()), make([]string, f.Order())
 	for v, id := range f.VertexID {
@@ -166,7 +154,7 @@ func figureOf(d *document.Drawing) (h Hackenbush, counts []byte, err error) {
 	for e := range f.Size() {
 		edge, _ := d.Graph().Edge(f.EdgeID[e])
 		if edge.Count > math.MaxUint8 {
-			return h, nil, &graphs.Fault{Says: ManyParallel, With: graphs.Data{"Most": math.MaxUint8}}
+			return h, nil, &graphs.Fault{Says: "error.ongraph.parallel", With: graphs.Data{"Most": math.MaxUint8}}
 		}
 		h.Edges = append(h.Edges, [2]int{int(f.From[e]), int(f.Into[e])})
 		counts = append(counts, byte(edge.Count))

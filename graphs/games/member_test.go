@@ -119,7 +119,7 @@ func TestMistakesNameThePlace(t *testing.T) {
 	}
 	f, _ := ListedByID("octal")
 	_, err := f.Member(map[string]string{"code": "0.(3"})
-	if !errors.Is(err, Unclosed) {
+	if !errors.Is(err, graphs.Key("error.octal.unclosed")) {
 		t.Errorf("%v, want Unclosed", err)
 	}
 }

@@ -82,7 +82,7 @@ func ParseOctal(code string) (Octal, error) {
 	wrong := func(at int, what graphs.Key) (Octal, error) { return Octal{}, misread(what, "Code", code, at) }
 	whole, rest, ok := strings.Cut(code, ".")
 	if !ok {
-		return wrong(0, NoPoint)
+		return wrong(0, "error.octal.point")
 	}
 	r := Octal{Digits: []uint8{0}}
 	switch whole {
@@ -90,7 +90,7 @@ func ParseOctal(code string) (Octal, error) {
 	case "4":
 		r.Digits[0] = 4
 	default:
-		return wrong(0, NoWhole)
+		return wrong(0, "error.octal.whole")
 	}
 	start := len(whole) + len(".")
 	digits := leadingDigits(rest)
@@ -102,12 +102,12 @@ func ParseOctal(code string) (Octal, error) {
 	switch {
 	case after == "":
 		if digits == 0 {
-			return wrong(at, NoDigits)
+			return wrong(at, "error.octal.digits")
 		}
 	case after == "…" || after == "...":
 		period := repeating(rest[:digits])
 		if period == 0 {
-			return wrong(at, NoBlock)
+			return wrong(at, "error.octal.block")
 		}
 		r.repeat(period)
 	case after[0] == '(':
@@ -115,20 +115,20 @@ func ParseOctal(code string) (Octal, error) {
 		end := 1 + block
 		switch {
 		case end == len(after):
-			return wrong(at, Unclosed)
+			return wrong(at, "error.octal.unclosed")
 		case after[end] != ')':
-			return wrong(at+end, NoOctalDigit)
+			return wrong(at+end, "error.octal.digit")
 		case block == 0:
-			return wrong(at+end, NoDigits)
+			return wrong(at+end, "error.octal.digits")
 		case end+1 < len(after):
-			return wrong(at+end+1, AfterBlock)
+			return wrong(at+end+1, "error.octal.after")
 		}
 		for i := range block {
 			r.Digits = append(r.Digits, after[1+i]-'0')
 		}
 		r.repeat(block)
 	default:
-		return wrong(at, NoOctalDigit)
+		return wrong(at, "error.octal.digit")
 	}
 	return r, nil
 }
@@ -201,21 +201,3 @@ func (r Octal) Code() string {
 	}
 	return string(b)
 }
-
-// What can be wrong with the text of an octal code.
-const (
-	// NoPoint: there is no point.
-	NoPoint graphs.Key = "error.octal.point"
-	// NoWhole: what stands before the point is neither 0 nor 4.
-	NoWhole graphs.Key = "error.octal.whole"
-	// NoDigits: there are no digits where some should be.
-	NoDigits graphs.Key = "error.octal.digits"
-	// NoOctalDigit: a character that is no digit from 0 to 7.
-	NoOctalDigit graphs.Key = "error.octal.digit"
-	// Unclosed: a bracket that is not closed.
-	Unclosed graphs.Key = "error.octal.unclosed"
-	// AfterBlock: something stands after what repeats for ever.
-	AfterBlock graphs.Key = "error.octal.after"
-	// NoBlock: nothing stands twice before an ellipsis.
-	NoBlock graphs.Key = "error.octal.block"
-)

@@ -110,7 +110,7 @@ func TestFiguresThatHaveNoPositions(t *testing.T) {
 		t.Fatal(err)
 	}
 	for what, d := range map[graphs.Key]*document.Drawing{
-		games.NoVertices: document.New(graphs.Deletion), games.NoDeletion: directed, games.ManyParallel: many, games.ManyPositions: large,
+		"error.ongraph.empty": document.New(graphs.Deletion), "error.ongraph.deletion": directed, "error.ongraph.parallel": many, "error.ongraph.positions": large,
 	} {
 		if _, err := games.Positions(context.Background(), d); !errors.Is(err, what) {
 			t.Errorf("%s: %v", what, err)

@@ -13,15 +13,8 @@ import (
 	"nimgraph/graphs/layout"
 )
 
-// What is wrong with what a text of rules returns, as translation keys.
-const (
-	// NoPosition: Value is of a type that is no position.
-	NoPosition graphs.Key = "error.rules.no-position"
-	// LongPosition: a position takes more than Most characters to write.
-	LongPosition graphs.Key = "error.rules.long-position"
-	// NoList: moves returns a Type, and not the moves one after the other.
-	NoList graphs.Key = "error.rules.no-list"
-)
+// LongPosition: a position takes more than Most characters to write.
+const LongPosition graphs.Key = "error.rules.long-position"
 
 const (
 	// maxKey bounds the characters that a position takes.
@@ -78,7 +71,7 @@ func appendKey(key string, v starlark.Value, depth int) (string, error) {
 		slices.SortFunc(parts, func(a, b string) int { return cmp.Or(cmp.Compare(len(a), len(b)), cmp.Compare(a, b)) })
 		return key + "{" + strings.Join(parts, ",") + "}", nil
 	}
-	return "", &graphs.Fault{Says: NoPosition, With: graphs.Data{"Type": v.Type()}}
+	return "", &graphs.Fault{Says: "error.rules.no-position", With: graphs.Data{"Type": v.Type()}}
 }
 
 // numbersOf returns the numbers that a position consists of; nil where it is not one number,

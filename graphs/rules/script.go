@@ -22,14 +22,8 @@ import (
 const (
 	// Unread: the text is no Starlark, or what it does fails; Message says how.
 	Unread graphs.Key = "error.rules.unread"
-	// LongText: it has more characters than Most.
-	LongText graphs.Key = "error.rules.long"
-	// DeepText: its brackets are nested too deeply.
-	DeepText graphs.Key = "error.rules.deep"
 	// NoMoves: it defines no function moves.
 	NoMoves graphs.Key = "error.rules.no-moves"
-	// NoStart: it does not say where play begins.
-	NoStart graphs.Key = "error.rules.no-start"
 )
 
 // MaxText bounds the bytes of a text.
@@ -156,10 +150,10 @@ func read(text string) (*Script, *syntax.File, error) {
 // parse reads the text as Starlark.
 func parse(text string) (*syntax.File, error) {
 	if len(text) > MaxText || !utf8.ValidString(text) {
-		return nil, &Mistake{Fault: graphs.Fault{Says: LongText, With: graphs.Data{"Most": MaxText}}}
+		return nil, &Mistake{Fault: graphs.Fault{Says: "error.rules.long", With: graphs.Data{"Most": MaxText}}}
 	}
 	if line, column := tooDeep(text); line > 0 {
-		return nil, &Mistake{Line: line, Column: column, Fault: graphs.Fault{Says: DeepText, With: graphs.Data{"Most": maxDepth}}}
+		return nil, &Mistake{Line: line, Column: column, Fault: graphs.Fault{Says: "error.rules.deep", With: graphs.Data{"Most": maxDepth}}}
 	}
 	file, err := options.Parse("", text, 0)
 	if err != nil {

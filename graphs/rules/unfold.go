@@ -158,7 +158,7 @@ func (r *run) standard(s *Script, given starlark.StringDict) error {
 	case r.ask.On != nil:
 		r.globals["start"] = given["vertices"]
 	case len(r.ask.At) == 0:
-		return &Mistake{Fault: graphs.Fault{Says: NoStart}}
+		return &Mistake{Fault: graphs.Fault{Says: "error.rules.no-start"}}
 	}
 	return nil
 }
@@ -300,7 +300,7 @@ func (r *run) expand(v int32) error {
 	}
 	all, ok := said.(starlark.Iterable)
 	if _, pairs := said.(*starlark.Dict); !ok || pairs {
-		return r.blame(&graphs.Fault{Says: NoList, With: graphs.Data{"Type": said.Type()}})
+		return r.blame(&graphs.Fault{Says: "error.rules.no-list", With: graphs.Data{"Type": said.Type()}})
 	}
 	var moves [][]int32
 	r.asked++

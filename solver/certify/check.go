@@ -43,7 +43,7 @@ func Check(ctx context.Context, in io.Reader, o Options) (*Claim, error) {
 	case err != nil:
 		return nil, err
 	case hex.EncodeToString(p.digest.Sum(nil)) != digest:
-		return nil, &Error{What: WrongDigest, Field: "sha256"}
+		return nil, &Error{What: "digest", Field: "sha256"}
 	}
 	if err := claim.least(p.values); err != nil {
 		return nil, err
@@ -104,7 +104,7 @@ func newProof(ctx context.Context, c *Claim, progress func(verified, bound int))
 func (p *proof) take(v uint16) error {
 	known := p.claim.Preperiod + p.claim.Period
 	if len(p.values) == known {
-		return &Error{What: TooMany, Field: "values", Want: strconv.Itoa(known)}
+		return &Error{What: "many", Field: "values", Want: strconv.Itoa(known)}
 	}
 	return p.add(v)
 }
@@ -113,7 +113,7 @@ func (p *proof) take(v uint16) error {
 func (p *proof) repeat() error {
 	known := p.claim.Preperiod + p.claim.Period
 	if len(p.values) < known {
-		return &Error{What: TooFew, Field: "values", N: int64(len(p.values)), Want: strconv.Itoa(known)}
+		return &Error{What: "few", Field: "values", N: int64(len(p.values)), Want: strconv.Itoa(known)}
 	}
 	for len(p.values) < p.claim.Bound {
 		if err := p.add(p.values[len(p.values)-p.claim.Period]); err != nil {

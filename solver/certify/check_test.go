@@ -337,7 +337,7 @@ func TestNotLeast(t *testing.T) {
 	} {
 		p.values = byDefinition(p.game, p.preperiod+p.len)
 		_, err := check(p.written(t))
-		if wrong := (*certify.Error)(nil); !errors.As(err, &wrong) || wrong.What != certify.NotLeast {
+		if wrong := (*certify.Error)(nil); !errors.As(err, &wrong) || wrong.What != "least" {
 			t.Errorf("%d, %d: %v", p.preperiod, p.len, err)
 		}
 	}
@@ -347,7 +347,7 @@ func TestNotLeast(t *testing.T) {
 // have it, but not g(3).
 func TestPreperiodZero(t *testing.T) {
 	_, err := check(period{games.Octal{Digits: []uint8{0, 4}}, 0, 1, []uint16{0}}.written(t))
-	if wrong := (*certify.Error)(nil); !errors.As(err, &wrong) || wrong.What != certify.Reached || wrong.N != 3 {
+	if wrong := (*certify.Error)(nil); !errors.As(err, &wrong) || wrong.What != "reached" || wrong.N != 3 {
 		t.Errorf("%v", err)
 	}
 }
@@ -407,7 +407,7 @@ func TestPacked(t *testing.T) {
 func TestMemory(t *testing.T) {
 	p, _ := octal(t, "0.77", 400)
 	_, err := certify.Check(context.Background(), strings.NewReader(p.written(t)), certify.Options{Memory: 100})
-	if wrong := (*certify.Error)(nil); !errors.As(err, &wrong) || wrong.What != certify.TooLarge || wrong.Want != "336" {
+	if wrong := (*certify.Error)(nil); !errors.As(err, &wrong) || wrong.What != "large" || wrong.Want != "336" {
 		t.Errorf("%v", err)
 	}
 }

@@ -77,13 +77,13 @@ func (c *Claim) stands(memory int64) error {
 	bound := c.bound()
 	switch {
 	case c.Theorem != theorem:
-		return &Error{What: WrongFormat, Field: "theorem", Value: c.Theorem, Want: theorem}
+		return &Error{What: "format", Field: "theorem", Value: c.Theorem, Want: theorem}
 	case c.Period == 0:
-		return &Error{What: NoPeriod, Field: "period"}
+		return &Error{What: "period", Field: "period"}
 	case c.Bound != bound:
-		return &Error{What: WrongNumber, Field: "bound", Value: strconv.Itoa(c.Bound), Want: strconv.Itoa(bound)}
+		return &Error{What: "follows", Field: "bound", Value: strconv.Itoa(c.Bound), Want: strconv.Itoa(bound)}
 	case int64(bound) > min(memory/valueBytes, math.MaxInt32):
-		return &Error{What: TooLarge, Field: "bound", Value: strconv.Itoa(bound), Want: strconv.FormatInt(int64(bound)*valueBytes, 10)}
+		return &Error{What: "large", Field: "bound", Value: strconv.Itoa(bound), Want: strconv.FormatInt(int64(bound)*valueBytes, 10)}
 	}
 	return nil
 }
@@ -96,7 +96,7 @@ const valueBytes = 2
 func (c *Claim) least(values []uint16) error {
 	n0, p := c.Preperiod, c.Period
 	if n0 > 0 && values[n0-1] == values[n0-1+p] {
-		return &Error{What: NotLeast, Field: "preperiod", Value: strconv.Itoa(n0)}
+		return &Error{What: "least", Field: "preperiod", Value: strconv.Itoa(n0)}
 	}
 	round := values[n0 : n0+p]
 	for rest, q := p, 2; rest > 1; q++ {
@@ -110,7 +110,7 @@ func (c *Claim) least(values []uint16) error {
 			rest /= q
 		}
 		if repeats(round, p/q) {
-			return &Error{What: NotLeast, Field: "period", Value: strconv.Itoa(p)}
+			return &Error{What: "least", Field: "period", Value: strconv.Itoa(p)}
 		}
 	}
 	return nil

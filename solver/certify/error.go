@@ -2,57 +2,8 @@ package certify
 
 import "fmt"
 
-// What says what is wrong with a certificate.
+// What says what is wrong with a certificate: the last part of the key of its words.
 type What string
-
-const (
-	// NotJSON: it is not JSON, or ends early. N is the byte.
-	NotJSON What = "json"
-	// NotObject: it is JSON, but no object.
-	NotObject What = "object"
-	// AfterEnd: something follows the certificate.
-	AfterEnd What = "after"
-	// LongToken: a text or number in it is longer than any that can be right.
-	LongToken What = "long"
-	// UnknownField: it has a field that certificates do not have.
-	UnknownField What = "unknown"
-	// TwiceField: it has a field twice, or two of which it can have one.
-	TwiceField What = "twice"
-	// MissingField: it lacks a field, or has it after the values, which come last.
-	MissingField What = "missing"
-	// WrongFormat: it says that it is something else. Want is the right text.
-	WrongFormat What = "format"
-	// NotNumber: it is no whole number from 0 on, or too large.
-	NotNumber What = "number"
-	// NotText: it is no text.
-	NotText What = "text"
-	// NotList: it is no list.
-	NotList What = "list"
-	// NotCode: it is no octal code.
-	NotCode What = "code"
-	// NotSet: the numbers do not ascend from 1 or more, or are too many.
-	NotSet What = "set"
-	// NoPeriod: the period is 0.
-	NoPeriod What = "period"
-	// WrongNumber: a number does not follow from the others. Want is the right one.
-	WrongNumber What = "follows"
-	// TooLarge: Want bytes of memory would be needed.
-	TooLarge What = "large"
-	// NotPacked: the packed values cannot be unpacked.
-	NotPacked What = "packed"
-	// TooFew values, or TooMany: there must be Want.
-	TooFew What = "few"
-	// TooMany: see TooFew.
-	TooMany What = "many"
-	// Reached: g(N) is Value, but a move from N leads to Value.
-	Reached What = "reached"
-	// Unreached: g(N) is Value, but no move from N leads to Want, which is less.
-	Unreached What = "unreached"
-	// WrongDigest: the SHA-256 is that of other values.
-	WrongDigest What = "digest"
-	// NotLeast: the values repeat so, but with a lesser preperiod or period too.
-	NotLeast What = "least"
-)
 
 // Error says what is wrong with a certificate, and where.
 type Error struct {
@@ -68,11 +19,11 @@ type Error struct {
 // Where returns the field, with the place in it.
 func (e *Error) Where() string {
 	switch e.What {
-	case NotJSON, LongToken:
+	case "json", "long":
 		return fmt.Sprintf("byte %d", e.N)
-	case Reached, Unreached:
+	case "reached", "unreached":
 		return fmt.Sprintf("g(%d)", e.N)
-	case NotNumber:
+	case "number":
 		if e.N >= 0 {
 			return fmt.Sprintf("%s[%d]", e.Field, e.N)
 		}

@@ -19,7 +19,7 @@ func (r *reader) header() (c *Claim, digest, values string, err error) {
 	case err != nil:
 		return nil, "", "", err
 	case token != json.Delim('{'):
-		return nil, "", "", &Error{What: NotObject}
+		return nil, "", "", &Error{What: "object"}
 	}
 	c = &Claim{}
 	var format string
@@ -33,7 +33,7 @@ func (r *reader) header() (c *Claim, digest, values string, err error) {
 		field, _ := token.(string)
 		twin := map[string]string{"octal": "subtraction", "subtraction": "octal"}[field]
 		if seen[field] || seen[twin] {
-			return nil, "", "", &Error{What: TwiceField, Field: field}
+			return nil, "", "", &Error{What: "twice", Field: field}
 		}
 		seen[field] = true
 		switch field {
@@ -44,7 +44,7 @@ func (r *reader) header() (c *Claim, digest, values string, err error) {
 		case "octal":
 			if c.Code, err = r.text(field); err == nil {
 				if c.Digits, _ = digitsOf(c.Code); c.Digits == nil {
-					err = &Error{What: NotCode, Field: field, Value: shown(c.Code)}
+					err = &Error{What: "code", Field: field, Value: shown(c.Code)}
 				}
 			}
 		case "subtraction":
@@ -64,22 +64,22 @@ func (r *reader) header() (c *Claim, digest, values string, err error) {
 		case "values", "packed":
 			for _, must := range fields() {
 				if !seen[must] {
-					return nil, "", "", &Error{What: MissingField, Field: must}
+					return nil, "", "", &Error{What: "missing", Field: must}
 				}
 			}
 			switch {
 			case format != "nimgraph-certificate":
-				err = &Error{What: WrongFormat, Field: "format", Value: shown(format), Want: "nimgraph-certificate"}
+				err = &Error{What: "format", Field: "format", Value: shown(format), Want: "nimgraph-certificate"}
 			case version != 1:
-				err = &Error{What: WrongFormat, Field: "version", Value: strconv.Itoa(version), Want: "1"}
+				err = &Error{What: "format", Field: "version", Value: strconv.Itoa(version), Want: "1"}
 			case saltus != 0:
-				err = &Error{What: WrongNumber, Field: "saltus", Value: strconv.Itoa(saltus), Want: "0"}
+				err = &Error{What: "follows", Field: "saltus", Value: strconv.Itoa(saltus), Want: "0"}
 			case c.Digits == nil && c.Set == nil:
-				err = &Error{What: MissingField, Field: "octal"}
+				err = &Error{What: "missing", Field: "octal"}
 			}
 			return c, digest, field, err
 		default:
-			err = &Error{What: UnknownField, Field: shown(field)}
+			err = &Error{What: "unknown", Field: shown(field)}
 		}
 		if err != nil {
 			return nil, "", "", err
@@ -88,7 +88,7 @@ func (r *reader) header() (c *Claim, digest, values string, err error) {
 	if _, err := r.next(); err != nil {
 		return nil, "", "", err
 	}
-	return nil, "", "", &Error{What: MissingField, Field: "values"}
+	return nil, "", "", &Error{What: "missing", Field: "values"}
 }
 
 func (r *reader) set(field string) ([]int, error) {
@@ -98,7 +98,7 @@ func (r *reader) set(field string) ([]int, error) {
 	set := []int{}
 	for r.More() {
 		if len(set) == maxSet {
-			return nil, &Error{What: NotSet, Field: field}
+			return nil, &Error{What: "set", Field: field}
 		}
 		n, err := r.number(field, len(set))
 		if err != nil {
@@ -110,7 +110,7 @@ func (r *reader) set(field string) ([]int, error) {
 		return nil, err
 	}
 	if !ascends(set) {
-		return nil, &Error{What: NotSet, Field: field}
+		return nil, &Error{What: "set", Field: field}
 	}
 	return set, nil
 }
@@ -124,16 +124,16 @@ func (r *reader) close() error {
 		}
 		field, _ := token.(string)
 		if slices.Contains(append(fields(), "octal", "subtraction", "values", "packed"), field) {
-			return &Error{What: TwiceField, Field: field}
+			return &Error{What: "twice", Field: field}
 		}
-		return &Error{What: UnknownField, Field: shown(field)}
+		return &Error{What: "unknown", Field: shown(field)}
 	}
 	if _, err := r.next(); err != nil {
 		return err
 	}
 	r.meter.left = maxToken
 	if _, err := r.Token(); err != io.EOF {
-		return &Error{What: AfterEnd}
+		return &Error{What: "after"}
 	}
 	return nil
 }

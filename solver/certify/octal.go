@@ -125,7 +125,7 @@ func (s *search) verify(values []uint16, n int) error {
 	for u := range v {
 		if s.found[u] != tag {
 			if s.mask != 0 && s.isOdd(u) {
-				return wrong(Unreached, n, v, u)
+				return wrong("unreached", n, v, u)
 			}
 			s.missing = append(s.missing, u)
 		}
@@ -136,9 +136,9 @@ func (s *search) verify(values []uint16, n int) error {
 	s.pairAll(values, n, tag)
 	switch {
 	case s.found[v] == tag:
-		return wrong(Reached, n, v, v)
+		return wrong("reached", n, v, v)
 	case len(s.missing) > 0 && s.missing[0] != v:
-		return wrong(Unreached, n, v, s.missing[0])
+		return wrong("unreached", n, v, s.missing[0])
 	}
 	return nil
 }

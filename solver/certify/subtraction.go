@@ -17,11 +17,11 @@ func (s subtraction) verifier() verifier {
 		}
 		for u := range v {
 			if found[u] != n+1 {
-				return wrong(Unreached, n, v, u)
+				return wrong("unreached", n, v, u)
 			}
 		}
 		if found[v] == n+1 {
-			return wrong(Reached, n, v, v)
+			return wrong("reached", n, v, v)
 		}
 		return nil
 	}

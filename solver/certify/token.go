@@ -58,9 +58,9 @@ func (r *reader) refused(err error) error {
 	var syntax *json.SyntaxError
 	switch {
 	case errors.Is(err, errLong):
-		return &Error{What: LongToken, N: r.InputOffset()}
+		return &Error{What: "long", N: r.InputOffset()}
 	case errors.As(err, &syntax), errors.Is(err, io.EOF), errors.Is(err, io.ErrUnexpectedEOF):
-		return &Error{What: NotJSON, N: r.InputOffset()}
+		return &Error{What: "json", N: r.InputOffset()}
 	}
 	return err
 }
@@ -73,7 +73,7 @@ func (r *reader) text(field string) (string, error) {
 	}
 	s, ok := token.(string)
 	if !ok {
-		return "", &Error{What: NotText, Field: field}
+		return "", &Error{What: "text", Field: field}
 	}
 	return s, nil
 }
@@ -87,7 +87,7 @@ func (r *reader) number(field string, at int) (int, error) {
 	text, ok := token.(json.Number)
 	n, err := strconv.ParseUint(string(text), 10, 63) // digits alone: no sign, point or exponent
 	if !ok || err != nil || n > maxNumber {
-		return 0, &Error{What: NotNumber, Field: field, N: int64(at), Value: shown(string(text))}
+		return 0, &Error{What: "number", Field: field, N: int64(at), Value: shown(string(text))}
 	}
 	return int(n), nil
 }
@@ -96,7 +96,7 @@ func (r *reader) number(field string, at int) (int, error) {
 func (r *reader) open(field string) error {
 	token, err := r.next()
 	if err == nil && token != json.Delim('[') {
-		err = &Error{What: NotList, Field: field}
+		err = &Error{What: "list", Field: field}
 	}
 	return err
 }

@@ -20,7 +20,7 @@ func (r *reader) plain(take func(uint16) error) error {
 	for n := 0; r.More(); n++ {
 		v, err := r.number("values", n)
 		if err == nil && v > math.MaxUint16 {
-			err = &Error{What: NotNumber, Field: "values", N: int64(n), Value: strconv.Itoa(v)}
+			err = &Error{What: "number", Field: "values", N: int64(n), Value: strconv.Itoa(v)}
 		}
 		if err == nil {
 			err = take(uint16(v))
@@ -48,7 +48,7 @@ func (r *reader) packed(take func(uint16) error) error {
 		if errors.As(err, &refused) {
 			return err
 		}
-		return &Error{What: NotPacked, Field: "packed"}
+		return &Error{What: "packed", Field: "packed"}
 	}
 	// A reader of bytes, beyond which zlib does not read.
 	bytes := bufio.NewReader(base64.NewDecoder(base64.StdEncoding.Strict(), joined))
@@ -106,9 +106,9 @@ func (s *pieces) Read(b []byte) (int, error) {
 		case token == json.Delim(']'):
 			s.done = true
 		case !ok:
-			s.err = &Error{What: NotText, Field: "packed"}
+			s.err = &Error{What: "text", Field: "packed"}
 		case s.piece == "": // else there could be any number of them
-			s.err = &Error{What: NotPacked, Field: "packed"}
+			s.err = &Error{What: "packed", Field: "packed"}
 		}
 	}
 	switch {

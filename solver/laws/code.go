@@ -24,26 +24,18 @@ const (
 // Languages returns the languages of code.
 func Languages() []Language { return []Language{CPP, Python, Go} }
 
-// Why there is no code of a law.
-const (
-	// TooLong: the code would hold "Numbers" numbers, more than it may.
-	TooLong graphs.Key = "error.law-code.long"
-	// NoCode: there is none for laws of the shape.
-	NoCode graphs.Key = "error.law-code.kind"
-	// Wrong: it would give another value of "N", or of "A" and "B", than the known one.
-	Wrong     graphs.Key = "error.law-code.wrong"
-	WrongPair graphs.Key = "error.law-code.wrong-pair"
-)
+// NoCode: there is none for laws of the shape.
+const NoCode graphs.Key = "error.law-code.kind"
 
 func noCode(s Shape) error { return &graphs.Fault{Says: NoCode, With: graphs.Data{"Kind": s.Kind()}} }
 
 func tooLong(numbers, most int) error {
-	return &graphs.Fault{Says: TooLong, With: graphs.Data{"Numbers": numbers, "Most": most}}
+	return &graphs.Fault{Says: "error.law-code.long", With: graphs.Data{"Numbers": numbers, "Most": most}}
 }
 
 // Code returns the code of a law: a function in C++, Python or Go that computes g(n), or
 // tells whether g(n) is 0, from the law alone. Before it stand comments, of which each is a
-// line. The error is TooLong or NoCode.
+// line. The error is error.law-code.long or NoCode.
 func (law Law) Code(l Language, comments []string) ([]byte, error) {
 	program, err := law.program()
 	if err != nil {
@@ -74,8 +66,8 @@ func times(n int) string {
 	return fmt.Sprintf("%d * ", n)
 }
 
-// Check returns Wrong for the first n = first + i of which a law says another value
-// than values.At(i), or err of Code.
+// Check refuses a law for the first n = first + i of which a law says another value
+// than values.At(i), and where Code does.
 func (law Law) Check(values Values, first int) error {
 	if _, err := law.program(); err != nil {
 		return err
@@ -84,19 +76,19 @@ func (law Law) Check(values Values, first int) error {
 		return noCode(law.Shape)
 	}
 	if n := firstFailure(context.Background(), law, values, first, first); n >= first {
-		return &graphs.Fault{Says: Wrong, With: graphs.Data{"N": n}}
+		return &graphs.Fault{Says: "error.law-code.wrong", With: graphs.Data{"N": n}}
 	}
 	return nil
 }
 
-// CheckTable is Check for a law of two numbers: it returns WrongPair.
+// CheckTable is Check for a law of two numbers.
 func (law Law) CheckTable(t Table) error {
 	if _, err := law.program(); err != nil {
 		return err
 	}
 	a, b := firstPairFailure(context.Background(), law, t)
 	if a >= t.First[0] {
-		return &graphs.Fault{Says: WrongPair, With: graphs.Data{"A": a, "B": b}}
+		return &graphs.Fault{Says: "error.law-code.wrong-pair", With: graphs.Data{"A": a, "B": b}}
 	}
 	return nil
 }

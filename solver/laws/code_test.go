@@ -309,7 +309,7 @@ func TestCheckTable(t *testing.T) {
 			t.Fatal("a value of zeros")
 		}
 		err := s.Law.CheckTable(table)
-		if wrong := graphs.FaultOf(err, WrongPair); wrong == nil || wrong.With["A"] != s.pairs[431][0] || wrong.With["B"] != s.pairs[431][1] {
+		if wrong := graphs.FaultOf(err, "error.law-code.wrong-pair"); wrong == nil || wrong.With["A"] != s.pairs[431][0] || wrong.With["B"] != s.pairs[431][1] {
 			t.Errorf("%s: %v", s.name, err)
 		}
 	}
@@ -548,7 +548,7 @@ func TestCheck(t *testing.T) {
 		}
 		values[431] = 1 - values[431]
 		err := s.Law.Check(values, first)
-		if wrong := graphs.FaultOf(err, Wrong); wrong == nil || wrong.With["N"] != first+431 {
+		if wrong := graphs.FaultOf(err, "error.law-code.wrong"); wrong == nil || wrong.With["N"] != first+431 {
 			t.Errorf("%s: %v", s.name, err)
 		}
 	}
@@ -561,7 +561,7 @@ func TestTooLong(t *testing.T) {
 	for _, p := range []*Periodic{long, wide} {
 		for _, l := range Languages() {
 			_, err := Law{Shape: p}.Code(l, nil)
-			if long := graphs.FaultOf(err, TooLong); long == nil || long.With["Numbers"].(int) < p.Period {
+			if long := graphs.FaultOf(err, "error.law-code.long"); long == nil || long.With["Numbers"].(int) < p.Period {
 				t.Errorf("%v", err)
 			}
 		}

@@ -48,7 +48,7 @@ const mostPlain = 1000
 // pairs tells whether a packed number takes two letters.
 func (t constants) pairs() bool { return slices.Max(t) >= letters }
 
-// fits returns TooLong for a table that is too long.
+// fits refuses a table that is too long.
 func (t constants) fits() error {
 	if most := mostNumbers; len(t) > most && !t.lettered() {
 		return tooLong(len(t), most)

@@ -59,7 +59,7 @@ type Shape interface {
 	// formula returns what the law says, as Expression reads it.
 	formula(of Subject) []string
 	// code writes the body of a function of one number, or the function of two. The error
-	// is NoCode or TooLong.
+	// is NoCode or error.law-code.long.
 	code(p *program, of function) error
 }
 

@@ -19,19 +19,8 @@ const (
 	longestNumber = 40
 )
 
-// Why a list cannot be read.
-const (
-	// NotNumber: what stands there is no whole number.
-	NotNumber graphs.Key = "error.list.number"
-	// TooLarge: the number has more than 63 bits.
-	TooLarge graphs.Key = "error.list.large"
-	// NoNumbers: there are none.
-	NoNumbers graphs.Key = "error.list.none"
-	// TooMany: there are more than MostRead.
-	TooMany graphs.Key = "error.list.many"
-	// NothingBetween: two commas, or a comma at the beginning, without a number.
-	NothingBetween graphs.Key = "error.list.between"
-)
+// NotNumber: what stands there is no whole number.
+const NotNumber graphs.Key = "error.list.number"
 
 // ReadError says why a list cannot be read, and on which line, from 1 on; 0 where the
 // whole list is wrong.
@@ -73,7 +62,7 @@ func Read(in io.Reader) (List, error) {
 			}
 		case ",":
 			if comma || closed {
-				return wrong(NothingBetween)
+				return wrong("error.list.between")
 			}
 			comma = true
 		case "[", "(", "{":
@@ -94,11 +83,11 @@ func Read(in io.Reader) (List, error) {
 			}
 			switch digits := strings.TrimLeft(text, "0123456789"); {
 			case long && (digits == "…" || strings.TrimLeft(text[1:], "0123456789") == "…" && strings.ContainsAny(text[:1], "+-")), errors.Is(err, strconv.ErrRange):
-				return wrong(TooLarge)
+				return wrong("error.list.large")
 			case err != nil || long || closed:
 				return wrong(NotNumber)
 			case len(list) == MostRead:
-				return wrong(TooMany)
+				return wrong("error.list.many")
 			}
 			list, comma = append(list, n), false
 		}
@@ -109,7 +98,7 @@ func Read(in io.Reader) (List, error) {
 	case open != "" && !closed:
 		return nil, unreadable(line, NotNumber, open)
 	case len(list) == 0:
-		return nil, unreadable(0, NoNumbers, "")
+		return nil, unreadable(0, "error.list.none", "")
 	}
 	return list, nil
 }

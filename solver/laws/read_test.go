@@ -33,23 +33,23 @@ func TestUnreadable(t *testing.T) {
 		says graphs.Key
 		text string
 	}{
-		"":                         {0, NoNumbers, ""},
-		" \n ":                     {0, NoNumbers, ""},
-		"[]":                       {0, NoNumbers, ""},
+		"":                         {0, "error.list.none", ""},
+		" \n ":                     {0, "error.list.none", ""},
+		"[]":                       {0, "error.list.none", ""},
 		"1 2\n3 x":                 {2, NotNumber, "x"},
 		"1.5":                      {1, NotNumber, "1.5"},
-		"1\n\n9223372036854775808": {3, TooLarge, "9223372036854775808"},
-		"-9223372036854775809":     {1, TooLarge, "-9223372036854775809"},
-		"1,,2":                     {1, NothingBetween, ","},
-		",1":                       {1, NothingBetween, ","},
+		"1\n\n9223372036854775808": {3, "error.list.large", "9223372036854775808"},
+		"-9223372036854775809":     {1, "error.list.large", "-9223372036854775809"},
+		"1,,2":                     {1, "error.list.between", ","},
+		",1":                       {1, "error.list.between", ","},
 		"[1, 2":                    {1, NotNumber, "["},
 		"1]":                       {1, NotNumber, "]"},
 		"[1)":                      {1, NotNumber, ")"},
 		"[1] 2":                    {1, NotNumber, "2"},
-		"[1],":                     {1, NothingBetween, ","},
+		"[1],":                     {1, "error.list.between", ","},
 		"1 [2]":                    {1, NotNumber, "["},
 		"\x00":                     {1, NotNumber, "\x00"},
-		strings.Repeat("7", 100):   {1, TooLarge, strings.Repeat("7", longestNumber) + "…"},
+		strings.Repeat("7", 100):   {1, "error.list.large", strings.Repeat("7", longestNumber) + "…"},
 		strings.Repeat("x", 100):   {1, NotNumber, strings.Repeat("x", longestNumber) + "…"},
 	} {
 		got, err := Read(strings.NewReader(text))

@@ -23,7 +23,7 @@ func HasRecursion(m games.Member) bool {
 // Recursion returns code that works values out by the rules alone, where no law is known: g(n)
 // from the values of all smaller heaps, in time that grows with the square of n or more. Other
 // rules there are in Python, as their text with the values below it. Before it stand comments,
-// of which each is a line. The error is NoRecursion or TooLong.
+// of which each is a line. The error is NoRecursion or error.law-code.long.
 func Recursion(m games.Member, l Language, comments []string) ([]byte, error) {
 	p := &program{}
 	if m.Line != nil {

@@ -33,7 +33,7 @@ type Board struct {
 	first graphs.VertexID // the vertex of the heap of 0, those of 1, 2, … follow
 }
 
-// NewBoard returns the board of a drawing, which is copied. Errors: LargeHeap, and
+// NewBoard returns the board of a drawing, which is copied. Errors: error.worth-play, and
 // solver.OpenPositions.
 func NewBoard(d *document.Drawing) (*Board, error) {
 	g := d.Graph()
@@ -48,7 +48,7 @@ func NewBoard(d *document.Drawing) (*Board, error) {
 		}
 		if v.Worth > MostHeap {
 			return nil, &graphs.Fault{
-				Says:     LargeHeap,
+				Says:     "error.worth-play",
 				With:     graphs.Data{"Name": v.Text(), "Worth": v.Worth, "Most": MostHeap},
 				Vertices: []graphs.VertexID{v.ID},
 			}

@@ -229,7 +229,7 @@ func TestBoard(t *testing.T) {
 	v.Worth++
 	must(d.Edit(func(draft *document.Draft) { draft.Vertex(v.ID).Vertex = v }))
 	_, err = match.NewBoard(d)
-	if large := graphs.FaultOf(err, match.LargeHeap); large == nil || large.Vertices[0] != 1 {
+	if large := graphs.FaultOf(err, "error.worth-play"); large == nil || large.Vertices[0] != 1 {
 		t.Errorf("a heap of %d: %v", v.Worth, err)
 	}
 }

@@ -45,9 +45,6 @@ type Round struct {
 	Random *rand.Rand
 }
 
-// NoneWon: no won position of the game was found.
-const NoneWon graphs.Key = "error.trainer.none"
-
 // Round makes round i, from 0; after the last, more of the hardest. It depends on the
 // game, the seed, i and Rounds alone, so rounds may be made in any order. It takes some ten milliseconds, at the most
 // some tenths of a second. Errors: NoneWon, and the context's.
@@ -65,7 +62,7 @@ func (p Plan) Round(ctx context.Context, i int) (*Round, error) {
 		won = append(won, round)
 	}
 	if len(won) == 0 {
-		return nil, &graphs.Fault{Says: NoneWon, With: graphs.Data{"Game": p.Game.ID}}
+		return nil, &graphs.Fault{Says: "error.trainer.none", With: graphs.Data{"Game": p.Game.ID}}
 	}
 	slices.SortStableFunc(won, func(a, b *Round) int { return cmp.Compare(a.Difficulty.Bits, b.Difficulty.Bits) })
 	// From the easiest in the first round to the hardest in the last.

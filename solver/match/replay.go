@@ -4,17 +4,18 @@ import (
 	"context"
 	"errors"
 
+	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 )
 
 // Replay plays the game that is kept with a drawing, and returns it as it stood when it was
 // kept, with the board that it is played on. The drawing must not change meanwhile; tell is told the part that is done, from 0
 // to 1. Every position is solved: time is that of so many times solver.Solve. Errors:
-// NotKept, Changed, and those of NewBoard and solver.Solve.
+// error.replay.none, Changed, and those of NewBoard and solver.Solve.
 func Replay(ctx context.Context, d *document.Drawing, tell func(part float64)) (*Match, *Board, error) {
 	r := d.Record()
 	if r.Empty() {
-		return nil, nil, NotKept
+		return nil, nil, graphs.Key("error.replay.none")
 	}
 	if !d.Replayable(r) {
 		return nil, nil, Changed

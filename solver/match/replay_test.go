@@ -141,7 +141,7 @@ func TestReplayOfAChangedDrawing(t *testing.T) {
 		_, _, err := match.Replay(context.Background(), d, func(float64) {})
 		want := match.Changed
 		if name == "none" {
-			want = match.NotKept
+			want = "error.replay.none"
 		}
 		if !errors.Is(err, want) {
 			t.Errorf("%s: %v", name, err)

@@ -87,10 +87,6 @@ const (
 	Nothing graphs.Key = "error.match.nothing"
 	// Illegal: the move is not legal; the fault is about its edge.
 	Illegal graphs.Key = "error.match.illegal"
-	// LargeHeap: a vertex stands for a nim heap that is too large to be played with.
-	LargeHeap graphs.Key = "error.worth-play"
-	// NotKept: no game is kept with the drawing.
-	NotKept graphs.Key = "error.replay.none"
 	// Changed: the drawing was changed since the game that is kept with it.
 	Changed graphs.Key = "error.replay"
 )

@@ -12,9 +12,6 @@ import (
 	"nimgraph/graphs/games"
 )
 
-// NotKept is a translation key: a file keeps no parts of grids of Rows rows, or is damaged.
-const NotKept graphs.Key = "error.rule.kept"
-
 func (g *Grids) heading() []byte {
 	return fmt.Appendf(nil, "nimgraph parts 1 rows=%d arcs=%t\n", g.rows, g.kayles.arcs)
 }
@@ -40,7 +37,7 @@ func (g *Grids) Keep(w io.Writer) error {
 }
 
 // Restore reads what Keep has written, in place of what is known. Where it ends with an error,
-// NotKept or that of the reader, nothing has changed.
+// error.rule.kept or that of the reader, nothing has changed.
 func (g *Grids) Restore(r io.Reader) error {
 	in, sum, t := bufio.NewReader(r), crc32.NewIEEE(), newTable()
 	heading, entry := g.heading(), make([]byte, 17)
@@ -58,5 +55,5 @@ func (g *Grids) Restore(r io.Reader) error {
 	if err != nil && !errors.Is(err, io.EOF) && !errors.Is(err, io.ErrUnexpectedEOF) {
 		return err
 	}
-	return &graphs.Fault{Says: NotKept, With: graphs.Data{"Rows": g.rows}}
+	return &graphs.Fault{Says: "error.rule.kept", With: graphs.Data{"Rows": g.rows}}
 }

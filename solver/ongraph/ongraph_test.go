@@ -405,10 +405,10 @@ func TestGeographyByMatchings(t *testing.T) {
 
 // What is too large is refused, and a context ends the work.
 func TestRefusals(t *testing.T) {
-	if _, err := ongraph.Solve(t.Context(), grid(9, 9).frozen(t), ongraph.EdgeGeography, 0); !errors.Is(err, ongraph.LargePart) {
+	if _, err := ongraph.Solve(t.Context(), grid(9, 9).frozen(t), ongraph.EdgeGeography, 0); !errors.Is(err, graphs.Key("error.rule.part")) {
 		t.Error(err)
 	}
-	if _, err := ongraph.Solve(t.Context(), line(3, false).frozen(t), ongraph.Geography, -1); !errors.Is(err, ongraph.OneToken) {
+	if _, err := ongraph.Solve(t.Context(), line(3, false).frozen(t), ongraph.Geography, -1); !errors.Is(err, graphs.Key("error.rule.token")) {
 		t.Error(err)
 	}
 	sum := graphs.NewBuilder(graphs.Directed, 0, 0)
@@ -417,7 +417,7 @@ func TestRefusals(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := ongraph.Solve(t.Context(), made.Freeze(), ongraph.NodeKayles, -1); !errors.Is(err, ongraph.NoPlainVertex) {
+	if _, err := ongraph.Solve(t.Context(), made.Freeze(), ongraph.NodeKayles, -1); !errors.Is(err, graphs.Key("error.rule.sum")) {
 		t.Error(err)
 	}
 	ctx, cancel := context.WithCancel(t.Context())
@@ -455,7 +455,7 @@ func TestShort(t *testing.T) {
 	}
 	// 9 by 15 squares are too many; beside them everything is known of what it leaves.
 	s, err = ongraph.Solve(t.Context(), joined(grid(9, 15), star(4)).frozen(t), ongraph.NodeKayles, -1)
-	if err != nil || !errors.Is(s.Short, ongraph.LargePart) || s.Valued || !s.Parts[1].Valued || s.Parts[1].Value != 1 {
+	if err != nil || !errors.Is(s.Short, graphs.Key("error.rule.part")) || s.Valued || !s.Parts[1].Valued || s.Parts[1].Value != 1 {
 		t.Fatalf("%v %v %v", s.Parts, s.Short, err)
 	}
 }
@@ -484,14 +484,14 @@ func TestGridsAreKept(t *testing.T) {
 	for i := 0; i < file.Len(); i += 997 {
 		damaged := bytes.Clone(file.Bytes())
 		damaged[i]++
-		if err := second.Restore(bytes.NewReader(damaged)); !errors.Is(err, ongraph.NotKept) {
+		if err := second.Restore(bytes.NewReader(damaged)); !errors.Is(err, graphs.Key("error.rule.kept")) {
 			t.Fatal(i, err)
 		}
-		if err := second.Restore(bytes.NewReader(file.Bytes()[:i])); !errors.Is(err, ongraph.NotKept) || second.Parts() > 0 {
+		if err := second.Restore(bytes.NewReader(file.Bytes()[:i])); !errors.Is(err, graphs.Key("error.rule.kept")) || second.Parts() > 0 {
 			t.Fatal(i, err)
 		}
 	}
-	if err := other.Restore(bytes.NewReader(file.Bytes())); !errors.Is(err, ongraph.NotKept) {
+	if err := other.Restore(bytes.NewReader(file.Bytes())); !errors.Is(err, graphs.Key("error.rule.kept")) {
 		t.Error(err)
 	}
 	if err := second.Restore(bytes.NewReader(file.Bytes())); err != nil {

@@ -23,19 +23,9 @@ func Rules() []Rule {
 	return slices.DeleteFunc(graphs.Kinds(), func(r Rule) bool { return !r.OnGraph() })
 }
 
-// What is refused, as translation keys.
-const (
-	// LargePart: a connected part of the graph has Size vertices, or edges where these are
-	// taken, and more than Most.
-	LargePart graphs.Key = "error.rule.part"
-	// TooManyParts: more must be kept than fits into memory. Known is how many there are, Open
-	// how many vertices or edges the largest has that is not known.
-	TooManyParts graphs.Key = "error.rule.memory"
-	// OneToken: play begins on one vertex, which one token marks.
-	OneToken graphs.Key = "error.rule.token"
-	// NoPlainVertex: a vertex is a ⊕ or a nim heap.
-	NoPlainVertex graphs.Key = "error.rule.sum"
-)
+// TooManyParts: more must be kept than fits into memory. Known is how many there are, Open
+// how many vertices or edges the largest has that is not known.
+const TooManyParts graphs.Key = "error.rule.memory"
 
 // Bounds of what is kept: bytes of what components are worth, and positions of a walk of about
 // 60 bytes each.
@@ -55,7 +45,7 @@ type Solution struct {
 	// Value is that of the whole where Valued is set.
 	Value  Nimber
 	Valued bool
-	// Short is why values are missing, nil where none is: LargePart or TooManyParts, and
+	// Short is why values are missing, nil where none is: error.rule.part or TooManyParts, and
 	// context.DeadlineExceeded where the time that the context gives was over.
 	Short error
 	// Parts are the connected parts of a graph that is taken from, and In is which of them
@@ -93,16 +83,16 @@ type Move struct {
 // leave: a 3 by 20 grid 390,000 and three seconds, random cubic graphs of 36 vertices 300,000,
 // trees of 60 up to two million. Who wins geography takes time about linear in the edges. Where
 // a gigabyte is not enough, or the time of the context is over, what is known is returned.
-// Errors: OneToken, NoPlainVertex, LargePart and TooManyParts of EdgeGeography, and ctx.Err()
+// Errors: error.rule.token, error.rule.sum, error.rule.part and TooManyParts of EdgeGeography, and ctx.Err()
 // of a context that was cancelled.
 func Solve(ctx context.Context, f *graphs.Frozen, rule Rule, start int32) (*Solution, error) {
 	switch {
 	case f.Sum != nil || f.Worth != nil:
-		return nil, NoPlainVertex
+		return nil, graphs.Key("error.rule.sum")
 	case !rule.Walks():
 		return solveKayles(ctx, f, rule)
 	case start < 0:
-		return nil, OneToken
+		return nil, graphs.Key("error.rule.token")
 	case rule == EdgeGeography:
 		return solveEdges(ctx, f, start)
 	}
@@ -110,7 +100,7 @@ func Solve(ctx context.Context, f *graphs.Frozen, rule Rule, start int32) (*Solu
 }
 
 func largePart(size int) error {
-	return &graphs.Fault{Says: LargePart, With: graphs.Data{"Size": size, "Most": maxVertices}}
+	return &graphs.Fault{Says: "error.rule.part", With: graphs.Data{"Size": size, "Most": maxVertices}}
 }
 
 func tooMany(known, open int) error {

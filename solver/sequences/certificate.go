@@ -27,18 +27,13 @@ type Certificate struct {
 	values            []uint16
 }
 
-// Why there is no certificate.
-const (
-	// NoTheorem: none proves a period of a game from finitely many of its values.
-	NoTheorem graphs.Key = "error.certificate.theorem"
-	// TooShort: "Needed" values, the first preperiod and period, are needed, and not known.
-	TooShort graphs.Key = "error.certificate.short"
-)
+// NoTheorem: none proves a period of a game from finitely many of its values.
+const NoTheorem graphs.Key = "error.certificate.theorem"
 
 // CertificateOf makes the certificate of g(n+period) = g(n) for n ≥ preperiod, where values begins
 // with g(0) … g(preperiod+period-1). The values are not checked. The error is
 // NoTheorem for a game that is neither an octal game with finitely many digits nor a
-// subtraction game with a set, or TooShort.
+// subtraction game with a set, or error.certificate.short.
 func CertificateOf(game games.Ruleset[games.Heap], values []uint16, preperiod, period int) (*Certificate, error) {
 	c := &Certificate{preperiod: preperiod, period: period}
 	switch game := game.(type) {
@@ -60,7 +55,7 @@ func CertificateOf(game games.Ruleset[games.Heap], values []uint16, preperiod, p
 	}
 	needed := c.preperiod + c.period
 	if len(values) < needed {
-		return nil, &graphs.Fault{Says: TooShort, With: graphs.Data{"Known": len(values), "Needed": needed}}
+		return nil, &graphs.Fault{Says: "error.certificate.short", With: graphs.Data{"Known": len(values), "Needed": needed}}
 	}
 	c.values = values[:needed]
 	return c, nil

@@ -53,7 +53,7 @@ func TestRefused(t *testing.T) {
 		}
 	}
 	_, err := sequences.CertificateOf(games.Octal{Digits: []uint8{0, 3}}, make([]uint16, 5), 4, 2)
-	if short := graphs.FaultOf(err, sequences.TooShort); short == nil || short.With["Known"] != 5 || short.With["Needed"] != 6 {
+	if short := graphs.FaultOf(err, "error.certificate.short"); short == nil || short.With["Known"] != 5 || short.With["Needed"] != 6 {
 		t.Errorf("%v", err)
 	}
 }

@@ -13,28 +13,18 @@ import (
 
 // Why values cannot be had, as the faults of this package say.
 const (
-	// NoMemory: so many values, or positions, do not fit into memory; "Fits" is the
-	// greatest n that does, or how many rows of a table, which are as many columns in a
-	// square.
-	NoMemory       graphs.Key = "error.sequence.memory"
-	NoMemoryTable  graphs.Key = "error.sequence.memory.table"
-	NoMemorySquare graphs.Key = "error.sequence.memory.square"
-	// ManyFollowers: before anything is done, that values depend on more positions than
+	// ManyFollowersPair, ManyFollowersSquare: before anything is done, that values depend on more positions than
 	// fit into memory, which a formula counts. "Fits" is the greatest first number that
 	// fits beside the second, or, of a square, the greatest that both can be; it is below
 	// the least where none does.
-	ManyFollowers       graphs.Key = "error.sequence.followers"
 	ManyFollowersPair   graphs.Key = "error.sequence.followers.pair"
 	ManyFollowersSquare graphs.Key = "error.sequence.followers.square"
 	// ManyPositions: those that were met do not fit, "Positions" of them for the value at
 	// "At", of a pair at "At" and "And".
-	ManyPositions     graphs.Key = "error.sequence.positions"
-	ManyPositionsPair graphs.Key = "error.sequence.positions.pair"
+	ManyPositions graphs.Key = "error.sequence.positions"
 	// LargeValue: that of "At" is the first that is more than "Most", the largest that is
 	// kept.
 	LargeValue graphs.Key = "error.sequence.value"
-	// OutOfRange: the n is beyond what the positions of the family can be.
-	OutOfRange graphs.Key = "error.sequence.range"
 	// Loops: a position can come again, so that it has no Grundy value.
 	Loops graphs.Key = "error.sequence.loop"
 )
@@ -46,7 +36,7 @@ func TooFar(err error) bool {
 }
 
 func noMemory(to, fits int) error {
-	return &graphs.Fault{Says: NoMemory, With: graphs.Data{"To": to, "Fits": fits}}
+	return &graphs.Fault{Says: "error.sequence.memory", With: graphs.Data{"To": to, "Fits": fits}}
 }
 
 func largeValue(at, most int) error {
@@ -54,7 +44,7 @@ func largeValue(at, most int) error {
 }
 
 func outOfRange(to, least, most int) error {
-	return &graphs.Fault{Says: OutOfRange, With: graphs.Data{"To": to, "Least": least, "Most": most}}
+	return &graphs.Fault{Says: "error.sequence.range", With: graphs.Data{"To": to, "Least": least, "Most": most}}
 }
 
 // written writes a count with all its digits, or one of more than a float64 tells exactly
@@ -79,7 +69,7 @@ func manyFollowers(m games.Member, known, room int, numbers ...int) error {
 	if !ok || count <= float64(most) {
 		return nil
 	}
-	says, fewer := ManyFollowers, append([]int{}, numbers...)
+	says, fewer := graphs.Key("error.sequence.followers"), append([]int{}, numbers...)
 	square := len(numbers) > 1 && numbers[0] == numbers[1]
 	switch {
 	case square:

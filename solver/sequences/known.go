@@ -48,7 +48,7 @@ func (k Known) At(n int) int {
 func (k Known) To() int { return k.First + len(k.Values) - 1 }
 
 // UpTo returns g(First), …, g(to), by the proof beyond what was worked out. It takes
-// memory where these are more. Errors: NoMemory where they do not fit, or, without a proof, are not all
+// memory where these are more. Errors: error.sequence.memory where they do not fit, or, without a proof, are not all
 // known; LargeValue for one that is more than a value can be.
 func (k Known) UpTo(to int) ([]uint16, error) { return k.upTo(to, freeMemory) }
 

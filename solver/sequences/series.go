@@ -67,8 +67,8 @@ func (s *Series) Known() Known { return *s.known.Load() }
 // already is kept, and so is what has been worked out when it is cancelled: another
 // Extend goes on from there.
 //
-// Errors: ctx.Err() when cancelled, and faults: NoMemory before anything is done where so many
-// values do not fit, ManyFollowers likewise, ManyPositions, LargeValue, OutOfRange and Loops.
+// Errors: ctx.Err() when cancelled, and faults: error.sequence.memory before anything is done
+// where so many values do not fit, and of other keys that begin so.
 func (s *Series) Extend(ctx context.Context, to int, progress func(n int)) (err error) {
 	s.extending.Lock()
 	defer s.extending.Unlock()
@@ -133,7 +133,7 @@ func (s *Series) publish() {
 	s.known.Store(k)
 }
 
-// fits returns NoMemory where the values up to n = to do not fit into memory,
+// fits refuses where the values up to n = to do not fit into memory,
 // with the greatest n that does.
 func (s *Series) fits(to, room int) error {
 	if s.kernel.bytes(to) <= room {
@@ -161,7 +161,7 @@ const (
 
 // OfHeaps returns the values of the heaps of a game up to size most, or fewer where that
 // would take long: some seconds on most machines. The error is ctx.Err() when cancelled,
-// or NoMemory.
+// or error.sequence.memory.
 func OfHeaps(ctx context.Context, r games.Ruleset[games.Heap], most int) (Known, error) {
 	s := newSeries(kernelOfHeaps(r))
 	bound := quickBroken

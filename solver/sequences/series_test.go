@@ -203,7 +203,7 @@ func TestMemoryIsBounded(t *testing.T) {
 		s.room = func() int { return room }
 		s.member.Most = 0
 		err := s.Extend(t.Context(), 50_000_000, nil)
-		large := graphs.FaultOf(err, NoMemory)
+		large := graphs.FaultOf(err, "error.sequence.memory")
 		if large == nil {
 			t.Errorf("%s: %v, want NoMemory", id, err)
 			continue
@@ -242,7 +242,7 @@ func TestLargeValuesAndNumbersAreTold(t *testing.T) {
 	}
 	pass := opened(t, "nim-with-pass", "", "")
 	err = pass.Extend(t.Context(), 1<<16, nil)
-	if beyond := graphs.FaultOf(err, OutOfRange); beyond == nil || beyond.With["Most"] != 1<<16-1 {
+	if beyond := graphs.FaultOf(err, "error.sequence.range"); beyond == nil || beyond.With["Most"] != 1<<16-1 {
 		t.Errorf("%v, want OutOfRange", err)
 	}
 	f, _ := games.ListedByID("euclid")

@@ -73,9 +73,9 @@ func (of *Tables) Of(ctx context.Context, rows, columns int, progress func(row i
 			}
 			return tableBytes(m, n+1, columns) > room
 		})
-		says := NoMemoryTable
+		says := graphs.Key("error.sequence.memory.table")
 		if square {
-			says = NoMemorySquare
+			says = "error.sequence.memory.square"
 		}
 		return nil, &graphs.Fault{Says: says, With: graphs.Data{"To": rows, "Columns": columns, "Fits": fits}}
 	}
@@ -154,7 +154,7 @@ func (t *Table) explore(e *explorer, p *pulse) {
 			at, and := t.First[0]+a, t.First[1]+b
 			v, err := e.of(e.numbering.Of(at, and), a+1, p)
 			if f := graphs.FaultOf(err, ManyPositions); f != nil {
-				err = &graphs.Fault{Says: ManyPositionsPair, With: graphs.Data{"Positions": e.most, "At": at, "And": and}}
+				err = &graphs.Fault{Says: "error.sequence.positions.pair", With: graphs.Data{"Positions": e.most, "At": at, "And": and}}
 			}
 			graphs.Try(err)
 			t.Values[a*t.Columns+b] = uint16(v)

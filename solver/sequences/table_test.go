@@ -99,7 +99,7 @@ func TestTablesTooLarge(t *testing.T) {
 		}
 		tables.room = func() int { return room }
 		_, err = tables.Of(t.Context(), 40_000, columns, nil)
-		large := graphs.FaultOf(err, NoMemoryTable)
+		large := graphs.FaultOf(err, "error.sequence.memory.table")
 		if large == nil || large.With["Columns"] != columns || large.With["Fits"].(int) < 1 {
 			t.Errorf("%s: %v, want NoMemoryTable", id, err)
 			continue
@@ -110,7 +110,7 @@ func TestTablesTooLarge(t *testing.T) {
 		// Of a square the side that fits is told, as of so many columns not one row may.
 		const side = 60_000
 		_, err = tables.Of(t.Context(), side, side, nil)
-		if large = graphs.FaultOf(err, NoMemorySquare); large == nil || large.With["To"] != side {
+		if large = graphs.FaultOf(err, "error.sequence.memory.square"); large == nil || large.With["To"] != side {
 			t.Errorf("%s: %v, want NoMemorySquare", id, err)
 			continue
 		}
@@ -124,11 +124,11 @@ func TestTablesTooLarge(t *testing.T) {
 	}
 	tables.room = func() int { return 100 * positionBytes }
 	_, err = tables.Of(t.Context(), 12, 12, nil)
-	if !errors.Is(err, ManyPositionsPair) {
+	if !errors.Is(err, graphs.Key("error.sequence.positions.pair")) {
 		t.Errorf("%v, want ManyPositionsPair", err)
 	}
 	_, err = TableOf(t.Context(), plane(t, "chomp"), 1, 70_000, nil)
-	if !errors.Is(err, OutOfRange) {
+	if !errors.Is(err, graphs.Key("error.sequence.range")) {
 		t.Errorf("%v, want OutOfRange", err)
 	}
 }
@@ -179,7 +179,7 @@ func TestTooManyFollowers(t *testing.T) {
 	s := opened(t, "chomp", "rows", "3")
 	s.room = func() int { return most * positionBytes }
 	err := s.Extend(t.Context(), 20, nil)
-	if many := graphs.FaultOf(err, ManyFollowers); many == nil || many.With["Positions"] != "1770" || many.With["Fits"] != 16 {
+	if many := graphs.FaultOf(err, "error.sequence.followers"); many == nil || many.With["Positions"] != "1770" || many.With["Fits"] != 16 {
 		t.Errorf("%v", err)
 	}
 	for count, want := range map[float64]string{1771: "1771", 107507208733336176461620: "1.1·10^23", math.Inf(1): "10^308"} {
@@ -215,7 +215,7 @@ func TestCramIsEstimated(t *testing.T) {
 	}
 	s := opened(t, "cram", "rows", "4")
 	s.room = tables.room
-	if many := graphs.FaultOf(s.Extend(t.Context(), 24, nil), ManyFollowers); many == nil || many.With["Fits"] != 5 {
+	if many := graphs.FaultOf(s.Extend(t.Context(), 24, nil), "error.sequence.followers"); many == nil || many.With["Fits"] != 5 {
 		t.Errorf("%+v", err)
 	}
 	if err := s.Extend(t.Context(), 4, nil); err != nil {

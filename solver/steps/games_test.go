@@ -86,7 +86,7 @@ func frozen(t *testing.T, b *graphs.Builder) *graphs.Frozen {
 func stepped(t *testing.T, p solver.Position) *steps.Sequence {
 	t.Helper()
 	s, err := solver.Solve(context.Background(), p)
-	cycle := graphs.FaultOf(err, solver.SumOnCycle)
+	cycle := graphs.FaultOf(err, "error.sum-cycle")
 	if errors.Is(err, solver.ErrOutOfReach) || cycle != nil {
 		return nil
 	}

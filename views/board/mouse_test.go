@@ -8,7 +8,6 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 
 	"nimgraph/graphs"
-	"nimgraph/graphs/document"
 	"nimgraph/views/editor"
 	"nimgraph/views/scene"
 )
@@ -139,7 +138,7 @@ func TestErrorsAreTold(t *testing.T) {
 	d := newDesk(t, "s = b")
 	d.session.Mouse.SetTool(editor.Token)
 	d.click(at(0, 0))
-	if len(d.failed) != 1 || graphs.FaultOf(d.failed[0], document.TokenOnSum) == nil {
+	if len(d.failed) != 1 || graphs.FaultOf(d.failed[0], "error.token-on-sum") == nil {
 		t.Errorf("told is %v", d.failed)
 	}
 }

@@ -103,7 +103,7 @@ func TestTokensOfASelection(t *testing.T) {
 	if d.History().Revision() != revision {
 		t.Error("fewer than none is a change")
 	}
-	if err := d.Vertices.AddTokens(d.id("a"), document.MaxTokens+1); !errors.Is(err, document.BadTokens) {
+	if err := d.Vertices.AddTokens(d.id("a"), document.MaxTokens+1); !errors.Is(err, graphs.Key("error.tokens")) {
 		t.Errorf("too many tokens: %v", err)
 	}
 }

@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"nimgraph/graphs"
-	"nimgraph/graphs/depiction"
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/games"
 	"nimgraph/views/editor"
@@ -85,7 +84,7 @@ func TestTypedPicturesAreSeen(t *testing.T) {
 	}
 	s := editor.New(d)
 	s.Select.Vertex(0)
-	if err := s.FillIn(editor.FieldPicture, "cells ?"); !errors.Is(err, depiction.NoPicture) || s.Drawing().Style().Labels.Depicts() {
+	if err := s.FillIn(editor.FieldPicture, "cells ?"); !errors.Is(err, graphs.Key("error.depiction")) || s.Drawing().Style().Labels.Depicts() {
 		t.Errorf("no picture at all is taken: %v", err)
 	}
 	must(t, s.FillIn(editor.FieldPicture, "stalks 3,1,2"))

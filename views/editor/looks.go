@@ -21,7 +21,7 @@ func (l *Looks) SetColour(c document.Colour) error {
 
 // SetPicture describes the picture of a vertex, or with an empty text takes it away.
 // Pictures are shown from then on, beside names where they were not yet, with room.
-// Errors: depiction.NoPicture for a text that is no picture.
+// Errors: error.depiction for a text that is no picture.
 func (l *Looks) SetPicture(id graphs.VertexID, picture string) error {
 	if err := checkPicture(picture); err != nil {
 		return err

@@ -69,10 +69,10 @@ func TestWorth(t *testing.T) {
 	if solution := solveNow(t, s); solution.Value.String() != "1" { // mex{7, 0}
 		t.Errorf("worth %v", solution.Value)
 	}
-	if err := s.Heaps.Set(graphs.MaxWorth + 1); !errors.Is(err, document.BadWorth) {
+	if err := s.Heaps.Set(graphs.MaxWorth + 1); !errors.Is(err, graphs.Key("error.worth")) {
 		t.Errorf("too much: %v", err)
 	}
-	if err := s.Edges.Add(b, idOf(t, s, "c")); !errors.Is(err, document.HeapEdge) {
+	if err := s.Edges.Add(b, idOf(t, s, "c")); !errors.Is(err, graphs.Key("error.heap-edges")) {
 		t.Errorf("an edge from a heap: %v", err)
 	}
 	must(t, s.Vertices.ToggleSum(b))

@@ -5,6 +5,7 @@ import (
 	"math"
 	"testing"
 
+	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/views/editor"
 )
@@ -118,12 +119,12 @@ func TestSumTool(t *testing.T) {
 	if v := d.vertex("c"); !v.Sum {
 		t.Error("the new vertex is no ⊕")
 	}
-	if err := d.Vertices.AddTokens(d.id("c"), 1); !errors.Is(err, document.TokenOnSum) {
+	if err := d.Vertices.AddTokens(d.id("c"), 1); !errors.Is(err, graphs.Key("error.token-on-sum")) {
 		t.Errorf("a token on a ⊕: %v", err)
 	}
 	h := newDesk(t, "r -- x")
 	h.Mouse.SetTool(editor.Sum)
-	if err := h.Mouse.Press(editor.Pointer{At: at(50, 100), Clicks: 1}); !errors.Is(err, document.DeletionSum) {
+	if err := h.Mouse.Press(editor.Pointer{At: at(50, 100), Clicks: 1}); !errors.Is(err, graphs.Key("error.sum")) {
 		t.Errorf("a ⊕ in an edge-deletion game: %v", err)
 	}
 	h.unchanged()
@@ -162,14 +163,14 @@ func TestPlacesOutOfRange(t *testing.T) {
 	d := newDesk(t, "a -> b")
 	for _, tool := range []editor.Tool{editor.Vertex, editor.Sum} {
 		d.Mouse.SetTool(tool)
-		if err := d.Mouse.Press(editor.Pointer{At: at(2*document.MaxPlace, 0), Clicks: 1}); !errors.Is(err, document.BadPlace) {
+		if err := d.Mouse.Press(editor.Pointer{At: at(2*document.MaxPlace, 0), Clicks: 1}); !errors.Is(err, graphs.Key("error.place")) {
 			t.Errorf("tool %d: %v", tool, err)
 		}
 		d.must(d.Mouse.Release(at(2*document.MaxPlace, 0)))
 	}
 	d.Mouse.SetTool(editor.Select)
 	d.press(at(0, 0), editor.Modifiers{})
-	if err := d.Mouse.Motion(at(0, 3*document.MaxPlace), hitTolerance); !errors.Is(err, document.BadPlace) {
+	if err := d.Mouse.Motion(at(0, 3*document.MaxPlace), hitTolerance); !errors.Is(err, graphs.Key("error.place")) {
 		t.Errorf("dragging out: %v", err)
 	}
 	d.must(d.Mouse.Release(at(0, 0)))
