@@ -146,6 +146,7 @@ func (w *Sequences) Close() {
 	w.values.plot.Release()
 	w.Settings.SetSequenceSize(w.window.Canvas().Size())
 	w.shut()
+	w.values.table.Release()
 }
 
 // showTitle has the title bar say which family is shown.

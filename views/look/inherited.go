@@ -29,26 +29,8 @@ func (i inherited) Icon(name fyne.ThemeIconName) fyne.Resource { return i.whole(
 // Size returns the size that it is elsewhere.
 func (i inherited) Size(name fyne.ThemeSizeName) float32 { return i.whole().Size(name) }
 
-// Compact is the program's theme, whichever it is, with less air in entries: for fields
-// in a narrow panel.
-type Compact struct{ inherited }
-
-var _ fyne.Theme = Compact{}
-
-// Size returns the size that it is elsewhere, but for the air within a widget.
-func (c Compact) Size(name fyne.ThemeSizeName) float32 {
-	switch name {
-	case theme.SizeNameInnerPadding:
-		return 6
-	case theme.SizeNameText:
-		return 13
-	}
-	return c.whole().Size(name)
-}
-
-// Flush is the program's theme, whichever it is, without room in and between widgets: for
-// texts in columns of their own, and for a table whose cells touch, and whose headings have
-// no ground of their own.
+// Flush is the program's theme, whichever it is, without room in and between widgets: for a
+// table whose cells touch, and whose headings have no ground of their own.
 type Flush struct{ inherited }
 
 var _ fyne.Theme = Flush{}

@@ -164,7 +164,7 @@ func newGameLine(change string, changed func(), tips *Tips) *gameLine {
 	l.button = widget.NewButton(change, changed)
 	l.button.Importance = widget.LowImportance
 	line := container.New(l, l.name, tips.ExplainBy(l.rules, func() string { return tips.Terms().Explain(l.text) }), l.button)
-	l.object = container.New(look.Padded(0, 12), look.NewOverride(line, look.Compact{}))
+	l.object = container.New(look.Padded(-2, 10), line)
 	l.object.Hide()
 	return l
 }
@@ -172,7 +172,7 @@ func newGameLine(change string, changed func(), tips *Tips) *gameLine {
 func (l *gameLine) show(name, rules string) {
 	l.text = rules
 	l.name.SetText(name)
-	l.named = fyne.MeasureText(name, theme.TextSize(), l.name.TextStyle).Width + 2*theme.InnerPadding()
+	l.named = fyne.MeasureText(name, theme.TextSize(), l.name.TextStyle).Width + 2*theme.InnerPadding() + 2 // the label measures in pixels
 	l.rules.SetText(rules)
 	look.Visibly(l.object, name != "")
 }

@@ -64,7 +64,7 @@ func NewMatch(w *words.Words) *Match {
 	m.rules.SizeName, m.rules.Importance, m.rules.Alignment, m.rules.Truncation = look.SizeNameTip, widget.LowImportance, fyne.TextAlignTrailing, fyne.TextTruncateEllipsis
 	m.side = container.New(layout.NewCustomPaddedLayout(0, 0, 0, 4), container.NewCenter(container.NewGridWrap(fyne.NewSquareSize(11), m.disc)))
 	head := container.NewBorder(nil, nil, container.NewHBox(m.side, m.turn), nil,
-		container.NewVBox(layout.NewSpacer(), look.NewOverride(m.rules, look.Flush{}), layout.NewSpacer()))
+		container.NewVBox(layout.NewSpacer(), container.New(look.Padded(-8, -8), m.rules), layout.NewSpacer()))
 	m.object = container.NewStack(m.ground, container.New(look.Padded(10, 14), container.NewVBox(
 		head, container.New(look.Padded(-4, -8), m.said), m.moves,
 	)))

@@ -82,16 +82,16 @@ func NewPlayer(w *words.Words, c PlayerCallbacks) *Player {
 	p.said = container.NewVScroll(p.sentence)
 	p.count.Alignment = fyne.TextAlignTrailing
 	p.scrubber.Step = 1
-	p.scrubber.OnChanged = func(to float64) {
+	p.scrubber.OnChanged = look.Held(p, func(p *Player, to float64) {
 		if !p.quiet {
-			c.Go(int(to))
+			p.callbacks.Go(int(to))
 		}
-	}
-	p.scrubber.OnChangeEnded = func(float64) {
+	})
+	p.scrubber.OnChangeEnded = look.Held(p, func(p *Player, _ float64) {
 		if !p.quiet {
-			c.Done()
+			p.callbacks.Done()
 		}
-	}
+	})
 	p.row = container.NewBorder(nil, nil, p.figure, nil, p.said)
 	p.object = container.NewStack(p.ground, container.NewBorder(
 		widget.NewSeparator(), nil, nil, nil,

@@ -48,7 +48,7 @@ type properties struct {
 
 // propertyName is the size of the name of a field, which stands beside its first line, in
 // Fyne units.
-var propertyName = fyne.NewSize(64, 31)
+var propertyName = fyne.NewSize(64, 36)
 
 // propertyRow is a field with its name, and below it what is wrong with what was typed.
 type propertyRow struct {
@@ -83,7 +83,7 @@ func newProperties(w *words.Words, c Callbacks, t *Tips) *properties {
 	p.colour.chosen = func(c document.Colour) { p.edit(p.rowColour, func() error { return p.session.Looks.SetColour(c) }) }
 	p.noteTyped()
 	p.addSizes()
-	p.object = container.New(cardRows(), container.New(look.Padded(-6, -12), p.head), look.NewOverride(p.list, look.Compact{}))
+	p.object = container.New(cardRows(), container.New(look.Padded(-6, -12), p.head), p.list)
 	p.object.Hide()
 	return p
 }

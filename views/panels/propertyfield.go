@@ -114,6 +114,8 @@ type sizeSlider struct {
 	widget.BaseWidget
 	slider *widget.Slider
 	number *widget.Label
+	chosen func(float64)
+	ended  func()
 }
 
 // The sizes that can be chosen, as factors of the usual ones.
@@ -123,13 +125,13 @@ const (
 )
 
 func newSizeSlider(most float64, chosen func(float64), ended func()) *sizeSlider {
-	s := &sizeSlider{slider: widget.NewSlider(sizeLeast, most), number: widget.NewLabel("")}
+	s := &sizeSlider{slider: widget.NewSlider(sizeLeast, most), number: widget.NewLabel(""), chosen: chosen, ended: ended}
 	s.slider.Step = sizeStep
-	s.slider.OnChanged = func(x float64) {
+	s.slider.OnChanged = look.Held(s, func(s *sizeSlider, x float64) {
 		s.number.SetText(percent(x))
-		chosen(x)
-	}
-	s.slider.OnChangeEnded = func(float64) { ended() }
+		s.chosen(x)
+	})
+	s.slider.OnChangeEnded = look.Held(s, func(s *sizeSlider, _ float64) { s.ended() })
 	s.ExtendBaseWidget(s)
 	return s
 }

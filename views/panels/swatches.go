@@ -142,7 +142,12 @@ func (s *swatches) TypedKey(key *fyne.KeyEvent) {
 
 func (s *swatches) CreateRenderer() fyne.WidgetRenderer {
 	const around, slashed = 3, 6 // of a ring and of the slash, in Fyne units
-	row := container.NewGridWithColumns(colours)
+	row := container.New(look.Overlaid(func(objects []fyne.CanvasObject, size fyne.Size) {
+		width := size.Width / float32(colours)
+		for k, o := range objects {
+			look.Put(o, float32(k)*width, 0, width, size.Height)
+		}
+	}))
 	for range colours {
 		disc, ring := canvas.NewCircle(color.Transparent), canvas.NewCircle(color.Transparent)
 		s.rings, s.discs = append(s.rings, ring), append(s.discs, disc)
@@ -152,7 +157,7 @@ func (s *swatches) CreateRenderer() fyne.WidgetRenderer {
 	first := row.Objects[0].(*fyne.Container).Objects[0].(*fyne.Container).Objects[0].(*fyne.Container)
 	first.Add(container.New(look.Padded(slashed, slashed), s.slash))
 	s.Refresh()
-	return widget.NewSimpleRenderer(look.NewOverride(row, look.Flush{}))
+	return widget.NewSimpleRenderer(row)
 }
 
 // MinSize is called by Fyne; the discs overlap by their rings where it is narrow.

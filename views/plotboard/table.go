@@ -74,6 +74,12 @@ func NewTable(p *scene.Palette) *Table {
 	return t
 }
 
+// Release lets go of the window, as the toolkit keeps the table: see [look.Override].
+func (t *Table) Release() {
+	t.Pointed, t.Selected, t.Copy = func(int, bool) {}, func(int, int) {}, func() {}
+	t.Failed, t.Typed, t.content = func(error) {}, func(*fyne.KeyEvent) {}, Content{Columns: 1}
+}
+
 // Object returns what to put into a window.
 func (t *Table) Object() fyne.CanvasObject { return t.object }
 

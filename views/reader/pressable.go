@@ -128,8 +128,9 @@ func (s *sheet) link(text string, indent float32, press func()) fyne.CanvasObjec
 func (s *sheet) label(text string, f face, indent float32) fyne.CanvasObject {
 	l := widget.NewRichText(&widget.TextSegment{Text: text, Style: f})
 	l.Wrapping = fyne.TextWrapWord
-	s.texts[l] = s.measure - indent
-	return l
+	o := flush(l)
+	s.texts[o] = s.measure - indent
+	return o
 }
 
 // pressable returns content that can be pressed.

@@ -5,6 +5,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
@@ -53,11 +54,28 @@ func spanFace(s help.Span, f face) face {
 // prose is a paragraph. A word of the field in it is explained where the pointer rests on
 // it, and a click goes to the page that tells more.
 type prose struct {
+	widget.BaseWidget
+	reader *Reader
+	spans  []help.Span // one for each segment
+	text   richText
+	over   fyne.CanvasObject // the word that is pointed at; nil for none
+}
+
+// richText is the toolkit's, which tells what it draws.
+type richText struct {
 	widget.RichText
-	reader   *Reader
-	spans    []help.Span // one for each segment
-	renderer fyne.WidgetRenderer
-	over     fyne.CanvasObject // the word that is pointed at; nil for none
+	drawn fyne.WidgetRenderer
+}
+
+func (t *richText) CreateRenderer() fyne.WidgetRenderer {
+	t.drawn = t.RichText.CreateRenderer()
+	return t.drawn
+}
+
+// flush returns a text without the room that the toolkit leaves around it.
+func flush(text fyne.CanvasObject) *fyne.Container {
+	room := -theme.InnerPadding()
+	return container.New(look.Padded(room, room), text)
 }
 
 var (
@@ -69,10 +87,11 @@ var (
 func newProse(r *Reader, spans []help.Span, f face) *prose {
 	spans = broken(spans)
 	p := &prose{reader: r, spans: spans}
-	p.Wrapping, p.Scroll = fyne.TextWrapWord, fyne.ScrollNone
+	p.text.Wrapping, p.text.Scroll = fyne.TextWrapWord, fyne.ScrollNone
 	for _, s := range spans {
-		p.Segments = append(p.Segments, &widget.TextSegment{Text: s.Text, Style: spanFace(s, f)})
+		p.text.Segments = append(p.text.Segments, &widget.TextSegment{Text: s.Text, Style: spanFace(s, f)})
 	}
+	p.text.ExtendBaseWidget(&p.text)
 	p.ExtendBaseWidget(p)
 	return p
 }
@@ -104,8 +123,7 @@ func broken(spans []help.Span) (all []help.Span) {
 }
 
 func (p *prose) CreateRenderer() fyne.WidgetRenderer {
-	p.renderer = p.RichText.CreateRenderer()
-	return p.renderer
+	return widget.NewSimpleRenderer(flush(&p.text))
 }
 
 // words calls visit with each word of the field and the text that shows it, or its part on
@@ -113,7 +131,7 @@ func (p *prose) CreateRenderer() fyne.WidgetRenderer {
 // spans, without the spaces at which lines are broken.
 func (p *prose) words(visit func(help.Meaning, *canvas.Text) bool) {
 	at, rest := -1, ""
-	for _, o := range p.renderer.Objects() {
+	for _, o := range p.text.drawn.Objects() {
 		t, ok := o.(*canvas.Text)
 		if !ok || t.Text == "" {
 			continue
@@ -133,6 +151,7 @@ func (p *prose) words(visit func(help.Meaning, *canvas.Text) bool) {
 
 // under returns the word of the field at a place; false where there is none.
 func (p *prose) under(at fyne.Position) (of help.Meaning, word *canvas.Text, ok bool) {
+	at = at.Subtract(p.text.Position())
 	p.words(func(m help.Meaning, t *canvas.Text) bool {
 		by := at.Subtract(t.Position())
 		if size := t.MinSize(); by.X >= 0 && by.Y >= 0 && by.X < size.Width && by.Y < size.Height {

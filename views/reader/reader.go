@@ -230,6 +230,6 @@ func (r *Reader) newContents(width float32) *sheet {
 // row is a line of the contents.
 func (s *sheet) row(number, title string, press func()) fyne.CanvasObject {
 	const around, above, first = 10, 5, 32
-	content := container.NewBorder(nil, nil, s.cell(number, 14, first, scene.Muted, fyne.TextStyle{}), nil, s.label(title, body, first))
+	content := beside(s.cell(number, 14, first, scene.Muted, fyne.TextStyle{}), s.label(title, body, first))
 	return container.New(look.Padded(0, -around), s.pressable(container.New(look.Padded(above, around), content), press))
 }

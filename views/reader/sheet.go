@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/theme"
 
 	"nimgraph/views/help"
 	"nimgraph/views/look"
@@ -52,7 +53,7 @@ func (r *Reader) blankSheet(width float32) *sheet {
 // all else is placed.
 func (s *sheet) object(width float32) fyne.CanvasObject {
 	column := container.New(layout.NewCustomPaddedVBoxLayout(0), s.blocks...)
-	o := look.NewOverride(container.New(layout.NewCustomPaddedLayout(20, 32, s.margin, width-s.margin-s.measure), column), look.Flush{})
+	o := container.New(layout.NewCustomPaddedLayout(20, 32, s.margin, width-s.margin-s.measure), column)
 	for text, wide := range s.texts {
 		text.Resize(fyne.NewSize(wide, 1))
 	}
@@ -156,7 +157,19 @@ func (s *sheet) item(b help.Block) fyne.CanvasObject {
 	if b.Number > 0 {
 		mark = strconv.Itoa(b.Number)
 	}
-	return container.NewBorder(nil, nil, s.cell(mark, 14, itemIndent, scene.Muted, fyne.TextStyle{}), nil, s.text(b.Spans, body, itemIndent))
+	return beside(s.cell(mark, 14, itemIndent, scene.Muted, fyne.TextStyle{}), s.text(b.Spans, body, itemIndent))
+}
+
+// beside is something narrow with something at its right that fills the line.
+func beside(left, right fyne.CanvasObject) fyne.CanvasObject {
+	width := func() float32 { return left.MinSize().Width }
+	return container.New(look.Arranged(func([]fyne.CanvasObject) fyne.Size {
+		a, b := left.MinSize(), right.MinSize()
+		return fyne.NewSize(a.Width+b.Width, max(a.Height, b.Height))
+	}, func(_ []fyne.CanvasObject, size fyne.Size) {
+		look.Put(left, 0, 0, width(), size.Height)
+		look.Put(right, width(), 0, size.Width-width(), size.Height)
+	}), left, right)
 }
 
 // cell is a short text in the upper left corner of a width.
@@ -183,7 +196,7 @@ func (s *sheet) box(bar bool, objects ...fyne.CanvasObject) fyne.CanvasObject {
 	at := canvas.NewRectangle(s.reader.palette.Color(scene.Selected))
 	at.CornerRadius = 2
 	at.SetMinSize(fyne.NewSize(4, 0))
-	return container.NewStack(ground, container.NewBorder(nil, nil, container.New(layout.NewCustomPaddedLayout(6, 6, 6, 0), at), nil, content))
+	return container.NewStack(ground, beside(container.New(layout.NewCustomPaddedLayout(6, 6, 6, 0), at), content))
 }
 
 // rule sets what is to be remembered, with a bar, or formulas and lines of a program.
@@ -211,7 +224,7 @@ func (s *sheet) columns(names []string) fyne.CanvasObject {
 		for i := range digits {
 			cells = append(cells, s.cell(strconv.FormatUint(at(digits-1-i), 10), size, column, ink, style))
 		}
-		return container.NewHBox(cells...)
+		return container.New(layout.NewCustomPaddedHBoxLayout(0), cells...)
 	}
 	digit := func(n uint64) func(int) uint64 { return func(place int) uint64 { return n >> place & 1 } }
 	rows := []fyne.CanvasObject{row("", 11, scene.Muted, false, func(place int) uint64 { return 1 << place })}
@@ -230,14 +243,14 @@ func (s *sheet) table(b help.Block) fyne.CanvasObject {
 	const width, high, first = 30, 48, 24
 	pair := func(above, below string, style fyne.TextStyle, ink scene.Role) fyne.CanvasObject {
 		texts := []*canvas.Text{look.Text(above, look.TipSize, scene.Muted, s.reader.palette, fyne.TextStyle{}), look.Text(below, 14, ink, s.reader.palette, style)}
-		return container.NewVBox(container.NewCenter(texts[0]), container.NewCenter(texts[1]))
+		return container.New(layout.NewCustomPaddedVBoxLayout(0), container.NewCenter(texts[0]), container.NewCenter(texts[1]))
 	}
-	cells := container.NewGridWrap(fyne.NewSize(width, high))
+	cells := container.NewGridWrap(fyne.NewSize(width-theme.Padding(), high-theme.Padding()))
 	for i, name := range b.Names {
 		cells.Add(pair(name, values[i].String(), fyne.TextStyle{Monospace: true, Bold: true}, scene.Ink))
 	}
 	cells.Resize(fyne.NewSize(s.measure-2*boxPadding-first, high)) // its rows are known by its width
-	return s.box(false, container.NewBorder(nil, nil, container.NewGridWrap(fyne.NewSize(first, high), pair("n", "g", fyne.TextStyle{}, scene.Muted)), nil, cells))
+	return s.box(false, beside(container.NewGridWrap(fyne.NewSize(first, high), pair("n", "g", fyne.TextStyle{}, scene.Muted)), cells))
 }
 
 // drawing sets a figure with its caption; a click on it opens it.
