@@ -50,7 +50,7 @@
 //
 // Nothing that was drawn is lost: the drawing goes whole into the bench's journal after
 // every change, and a program that ends in whatever way leaves it for the next one
-// (files/journal.go, recovery.go). A panic is a report in the state folder and a message, and
+// (files/journal.go, keeping.go). A panic is a report in the state folder and a message, and
 // the program goes on where it can.
 //
 // Errors are values of the floors below with a translation key and data;

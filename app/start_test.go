@@ -2,11 +2,23 @@ package app
 
 import (
 	"fmt"
+	"image"
+	"image/color"
+	"image/png"
 	"os"
 	"path/filepath"
 	"runtime"
 	"strings"
 	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/software"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/test"
+
+	"nimgraph/graphs"
+	"nimgraph/graphs/document"
 )
 
 // Where the cache folder cannot be used, another one takes its place.
@@ -91,5 +103,77 @@ func TestUnsaidIsLeftOut(t *testing.T) {
 	said := strings.Join(lines[3:], "")
 	if out.String() != said+said {
 		t.Errorf("passed on %q, want %q twice", out.String(), said)
+	}
+}
+
+// With another language each window is made anew: it says all in that language, the toolkit too,
+// and goes on with the tabs of the old one, what is in no file among it.
+func TestLanguageIsChangedAtOnce(t *testing.T) {
+	r := program(t)
+	c := r.firstWindow()
+	first, err := c.session().Vertices.Add(document.Point{X: 100, Y: 100})
+	mustDo(t, err)
+	c.window.Add(r.bench(document.New(graphs.Deletion), ""))
+	c.window.Select(c.window.Tabs()[0])
+	r.settle()
+	for _, of := range []struct{ tag, file, cancel string }{{"zh-Hant", "檔案", "取消"}, {"ru", "Файл", "Отмена"}, {"en", "File", "Cancel"}} {
+		r.setLanguage(of.tag)
+		r.settle()
+		if len(r.windows) != 1 || len(r.windows[0].window.Tabs()) != 2 {
+			t.Fatalf("%s: there are %d windows", of.tag, len(r.windows))
+		}
+		c = r.windows[0]
+		if _, ok := c.session().Drawing().Graph().Vertex(first); !ok {
+			t.Errorf("%s: the drawing in front is another", of.tag)
+		}
+		if got := c.words.T("menu.file"); got != of.file || c.words.Language() != of.tag || r.settings.Language() != of.tag {
+			t.Errorf("%s: the File menu is %q", of.tag, got)
+		}
+		if got := lang.L("Cancel"); got != of.cancel {
+			t.Errorf("%s: the toolkit says %q", of.tag, got)
+		}
+		if shown := texts(c.window.Content()); !strings.Contains(shown, c.words.T("action.tool.select")) {
+			t.Errorf("%s: the window says %s", of.tag, shown)
+		}
+	}
+	if c.session().Undo(); c.session().Drawing().Graph().Order() != 0 {
+		t.Error("what was drawn cannot be undone")
+	}
+}
+
+// The picture that packaging takes shows what the window's icon shows: both are
+// compared in places that lie well inside a shape.
+func TestBothIconsAgree(t *testing.T) {
+	f, err := os.Open("../Icon.png")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	packaged, err := png.Decode(f)
+	if err != nil {
+		t.Fatal(err)
+	}
+	const side = 512
+	if size := packaged.Bounds().Size(); size != image.Pt(side, side) {
+		t.Fatalf("Icon.png is %v", size)
+	}
+	test.NewTempApp(t)
+	c := software.NewTransparentCanvas()
+	c.SetPadded(false)
+	c.SetContent(canvas.NewImageFromResource(icon()))
+	c.Resize(fyne.NewSize(side, side))
+	drawn := c.Capture()
+	if size := drawn.Bounds().Size(); size != image.Pt(side, side) {
+		t.Fatalf("the window's icon was drawn at %v", size)
+	}
+	for what, at := range map[string]image.Point{
+		"outside": {2, 2}, "paper": {256, 470}, "N": {256, 126}, "another N": {390, 366}, "its rim": {390, 307},
+		"P": {128, 366}, "between its rings": {128, 310}, "its rim ": {128, 292}, "winning move": {212, 208}, "move": {300, 366},
+	} {
+		a := color.NRGBAModel.Convert(packaged.At(at.X, at.Y)).(color.NRGBA)
+		b := color.NRGBAModel.Convert(drawn.At(at.X, at.Y)).(color.NRGBA)
+		if a != b {
+			t.Errorf("%s at %v is %v in Icon.png and %v in the window", what, at, a, b)
+		}
 	}
 }

@@ -1,14 +1,140 @@
+// Package actions is what a person can do, as a table: menus, tools, keys, the
+// palette of commands and context menus are made from it.
 package actions
 
 import (
 	"image/color"
+	"runtime"
+	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/desktop"
 
 	"nimgraph/app/jobs"
+	"nimgraph/graphs"
 	"nimgraph/views/board"
+	"nimgraph/views/scene"
+	"nimgraph/views/words"
 )
+
+// Action is one thing that a person can do. Its words are under the key
+// "action.ID".
+type Action struct {
+	ID string
+	// Shortcut is a key with modifiers; Key one without, for the board. Also and Other
+	// are other ways to press the same, as keyboards have them.
+	Shortcut fyne.Shortcut
+	Key      board.Key
+	Also     []fyne.Shortcut
+	Other    board.Key
+	// Symbol returns the picture that the palette of tools has for it in a kind of
+	// game, the same scene each time; nil for an action that is no tool.
+	Symbol func(graphs.Kind) *scene.Scene
+	// Icon is the picture that it has at the foot of the palette of tools; nil for most.
+	Icon fyne.Resource
+	// Obstacle returns the translation key of why the action is not possible now;
+	// empty where it is. nil: it always is.
+	Obstacle func() string
+	// Checked tells whether a switch is on; nil for what is no switch.
+	Checked func() bool
+	// Label returns the action's words where they depend on the drawing; nil where
+	// they do not.
+	Label func() string
+	// Text says that a text field with the keyboard has the same action of its own,
+	// which then goes first.
+	Text bool
+	Run  func()
+}
+
+// Possible tells whether the action can be carried out now.
+func (a *Action) Possible() bool { return a.Why() == "" }
+
+// Why returns the translation key of why the action is not possible now; empty where
+// it is.
+func (a *Action) Why() string {
+	if a.Obstacle == nil {
+		return ""
+	}
+	return a.Obstacle()
+}
+
+// Words returns what the action is called now.
+func (a *Action) Words(w *words.Words) string {
+	if a.Label != nil {
+		return a.Label()
+	}
+	return w.T("action." + a.ID)
+}
+
+// Titled returns what the action with an ID is called, as the title of what it opens.
+func Titled(w *words.Words, id string) string { return strings.TrimSuffix(w.T("action."+id), "…") }
+
+// Aliases returns other words for the action, for searching; empty for most.
+func (a *Action) Aliases(w *words.Words) string {
+	return w.Also("action." + a.ID)
+}
+
+// Keys writes the action's keys: "Ctrl+Shift+S", "F".
+func (a *Action) Keys(w *words.Words) []string {
+	var keys []string
+	if s, ok := a.Shortcut.(fyne.KeyboardShortcut); ok {
+		keys = append(keys, ShortcutName(s, w))
+	}
+	if a.Key != (board.Key{}) {
+		keys = append(keys, string(KeyName(a.Key)))
+	}
+	return keys
+}
+
+// ShortcutName writes a shortcut: "Ctrl+Shift+S", "F".
+func ShortcutName(s fyne.KeyboardShortcut, w *words.Words) string {
+	text := ""
+	if s.Mod()&fyne.KeyModifierShortcutDefault != 0 {
+		text += w.T("key.ctrl") + "+"
+	}
+	if s.Mod()&fyne.KeyModifierShift != 0 {
+		text += w.T("key.shift") + "+"
+	}
+	return text + string(s.Key())
+}
+
+// MenuShortcut returns the shortcut that a menu shows. A key without modifiers is
+// shown there too: it is the board that takes it, and the toolkit asks menus for keys
+// with modifiers alone. The desktop's own menus of macOS would take it from every
+// text.
+func (a *Action) MenuShortcut() fyne.Shortcut {
+	if a.Shortcut == nil && a.Key != (board.Key{}) && runtime.GOOS != "darwin" {
+		return shortcut(KeyName(a.Key), 0)
+	}
+	return a.Shortcut
+}
+
+// KeyName returns what stands on a key.
+func KeyName(k board.Key) fyne.KeyName {
+	if k.Rune != 0 {
+		return fyne.KeyName(strings.ToUpper(string(k.Rune)))
+	}
+	return k.Name
+}
+
+// Ctrl returns a shortcut with the desktop's main modifier.
+func Ctrl(key fyne.KeyName) fyne.Shortcut { return shortcut(key, fyne.KeyModifierShortcutDefault) }
+
+// CtrlShift returns a shortcut with the desktop's main modifier and Shift.
+func CtrlShift(key fyne.KeyName) fyne.Shortcut {
+	return shortcut(key, fyne.KeyModifierShortcutDefault|fyne.KeyModifierShift)
+}
+
+// Char returns the key of a character.
+func Char(r rune) board.Key { return board.Key{Rune: r} }
+
+// Named returns a key with a name.
+func Named(name fyne.KeyName) board.Key { return board.Key{Name: name} }
+
+func shortcut(key fyne.KeyName, mod fyne.KeyModifier) fyne.Shortcut {
+	return &desktop.CustomShortcut{KeyName: key, Modifier: mod}
+}
 
 // Table is what can be done in a window.
 type Table struct {

@@ -2,8 +2,12 @@ package cli
 
 import (
 	"slices"
+	"strings"
 
+	"nimgraph/graphs"
+	"nimgraph/graphs/formats"
 	"nimgraph/graphs/games"
+	"nimgraph/views/words"
 )
 
 // command is an entry of the table of commands, which help, completion and the
@@ -93,4 +97,178 @@ const rulesTopic = "rules"
 
 func topicNames() []string {
 	return slices.Concat(commandNames(), []string{edgesTopic, rulesTopic}, idsOf(games.Every()))
+}
+
+// flag is an option of a command.
+type flag struct {
+	name string // with its dashes
+	// value is what the option takes as help writes it, such as FORMAT; empty for
+	// one that takes nothing.
+	value string
+	// optional is set where the value may be left out. Without a = the next argument
+	// is only taken for it where the subject of the command stands before, and where it
+	// is no parameter, name=value.
+	optional bool
+	// allowed are the values that it may have; nil for any.
+	allowed []string
+	// lax is set where allowed only says what may be meant, and the command looks
+	// itself.
+	lax bool
+	// about is the translation key of its line of help, group that of the headline
+	// above; empty for none.
+	about, group string
+}
+
+// shared returns an option that several commands have, by its name.
+func shared(name string) flag {
+	const looks = "cli.group.look"
+	all := []flag{
+		{name: "-o", value: outValue, about: "cli.flag.o"},
+		{name: "--json", about: "cli.flag.json"},
+		{name: "--play", value: "PLAY", allowed: graphs.PlayWords(), about: "cli.flag.play"},
+		{name: "--token", value: "A,B,C", about: "cli.flag.token"},
+		{name: "--errs", value: "PERCENT", about: "cli.flag.errs"},
+		{name: "--seed", value: "N", about: "cli.flag.seed"},
+		{name: "--on", value: "FILE", about: "cli.flag.on"},
+		{name: "--from", value: "FORMAT", allowed: inputNames(), about: "cli.flag.from"},
+		{name: "--header", value: "yes|no", allowed: []string{"yes", "no"}, about: "cli.flag.header"},
+		{name: "--as", value: "READING", allowed: each(formats.Readings(), readingID), about: "cli.flag.as"},
+		{name: "--verbose", about: "cli.flag.verbose"},
+		{name: "--dark", about: "cli.flag.dark", group: looks},
+		{name: "--dpi", value: "N", about: "cli.flag.dpi", group: looks},
+		{name: "--transparent", about: "cli.flag.transparent", group: looks},
+		{name: "--outlines", about: "cli.flag.outlines", group: looks},
+	}
+	return all[slices.IndexFunc(all, func(f flag) bool { return f.name == name })]
+}
+
+// outValue is how help writes a file that is written.
+const outValue = "OUT"
+
+// readingFlags say how FILE is read, the last three of them how an edge list is that can be
+// read in several ways.
+func readingFlags() []flag {
+	return []flag{shared("--from"), shared("--header"), shared("--as"), shared("--verbose")}
+}
+
+// synopsis is the option with what it takes.
+func (f flag) synopsis() string {
+	if f.optional {
+		return f.name + " [" + f.value + "]"
+	}
+	return strings.TrimRight(f.name+" "+f.value, " ")
+}
+
+// takes is what the option may have as its value.
+func (f flag) takes() string {
+	if f.allowed != nil && !f.lax {
+		return strings.Join(f.allowed, ", ")
+	}
+	return f.value
+}
+
+// must tells whether the option cannot do without a value.
+func (f flag) must() bool { return f.value != "" && !f.optional }
+
+// parse takes the options out of the arguments, wherever they stand. An option's
+// value follows it, or stands after a = in the same argument; a negative number is
+// a value. After "--" there are no more options.
+func parse(c command, args []string) (flags map[string]string, rest []string, err error) {
+	flags = map[string]string{}
+	for i := 0; i < len(args); i++ {
+		arg := args[i]
+		if arg == "--" {
+			return flags, append(rest, args[i+1:]...), nil
+		}
+		if !isOption(arg) {
+			rest = append(rest, arg)
+			continue
+		}
+		name, value, has := strings.Cut(arg, "=")
+		at := slices.IndexFunc(c.flags, func(f flag) bool { return f.name == name })
+		if at < 0 {
+			return nil, nil, unknown(name, "cli.error.option", each(c.flags, func(f flag) string { return f.name }), words.Data{"Command": c.name})
+		}
+		f := c.flags[at]
+		_, twice := flags[name]
+		switch {
+		case twice:
+			return nil, nil, usage(name, "cli.error.twice")
+		case f.value == "" && has:
+			return nil, nil, usage(name, "cli.error.no-value")
+		case f.optional && !has:
+			if i+1 < len(args) && !isOption(args[i+1]) && !strings.Contains(args[i+1], "=") && len(rest) > 0 {
+				i++
+				value = args[i]
+			}
+		case f.value != "" && !has:
+			if i+1 == len(args) || isOption(args[i+1]) {
+				return nil, nil, usage(name, "cli.error.needs", words.Data{"What": f.takes()})
+			}
+			i++
+			value = args[i]
+		}
+		if f.allowed != nil && !f.lax && !slices.Contains(f.allowed, value) {
+			return nil, nil, usage(name, "cli.error.not-allowed", words.Data{"Value": value, "Allowed": strings.Join(f.allowed, ", ")})
+		}
+		flags[name] = value
+	}
+	return flags, rest, nil
+}
+
+// isOption tells whether an argument is an option and no value: it begins with a
+// dash, but is neither the dash alone nor a negative number.
+func isOption(arg string) bool {
+	return len(arg) > 1 && arg[0] == '-' && !strings.ContainsRune(".0123456789", rune(arg[1]))
+}
+
+func wantsHelp(args []string) bool {
+	for _, a := range args {
+		switch a {
+		case "--help", "-h":
+			return true
+		case "--":
+			return false
+		}
+	}
+	return false
+}
+
+// has tells whether the option was given.
+func (c *call) has(name string) bool {
+	_, ok := c.flags[name]
+	return ok
+}
+
+// either refuses two options of which only one can be given.
+func (c *call) either(name, other, key string) {
+	if c.has(name) && c.has(other) {
+		refuse(name, key, words.Data{"Other": other})
+	}
+}
+
+// one says that a command takes one of something, and was given more.
+func (c *call) one(what string) {
+	refuse(c.args[1], "cli.error.one", words.Data{"Command": c.name, "What": what})
+}
+
+// single returns the only argument, which help calls what. missing is the key of what is said
+// where there is none.
+func (c *call) single(what, missing string, data ...words.Data) string {
+	switch {
+	case len(c.args) == 0:
+		refuse(c.name, missing, data...)
+	case len(c.args) > 1:
+		c.one(what)
+	}
+	return c.args[0]
+}
+
+// file returns FILE.
+func (c *call) file() string {
+	file := c.single("FILE", "cli.error.no-file")
+	if file == "" {
+		refuse(c.name, "cli.error.empty")
+	}
+	return file
 }

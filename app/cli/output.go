@@ -2,19 +2,26 @@ package cli
 
 import (
 	"bytes"
+	"context"
+	"fmt"
 	"io"
+	"math"
 	"os"
 	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 
 	"github.com/go-json-experiment/json"
 	"github.com/go-json-experiment/json/jsontext"
 
 	"nimgraph/app/files"
+	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/formats"
+	"nimgraph/graphs/games"
+	"nimgraph/solver/sequences"
 	"nimgraph/views/words"
 )
 
@@ -164,4 +171,132 @@ func (s *spool) close() {
 		_ = s.file.Close()
 		_ = os.Remove(s.file.Name())
 	}
+}
+
+// reckoner works out values, and tells on a terminal how far it is.
+type reckoner struct {
+	ctx   context.Context
+	words *words.Words
+	err   io.Writer // where it tells
+	// step is how long values are worked out without --to, in steps: until a period is
+	// proved, the last step is done, or this time is over. A step that is begun then has as
+	// much again.
+	step time.Duration
+}
+
+// workOut works out the values of a sequence up to n = to, and tells on a terminal how
+// far it is.
+func (r *reckoner) workOut(s *sequences.Series, to int) { r.workOutOf(s, to, to) }
+
+// workOutOf works out the values up to n = upTo, of those up to n = to.
+func (r *reckoner) workOutOf(s *sequences.Series, upTo, to int) {
+	shown, began := newProgress(r.err), time.Now()
+	defer shown.clear()
+	try(r.tooFar(s.Member(), s.Extend(shown.counting(r.ctx, r.words), upTo, func(n int) {
+		done, all := s.Positions()
+		if all == 0 {
+			done = 0 // how many there are so far says nothing of n
+		}
+		shown.tell(r.positionsLeft(s.Member().Game, words.Data{"N": n, "To": to}, done, all, time.Since(began)))
+	})))
+}
+
+// workOutTable works out a table from the first numbers up to others, and tells on a
+// terminal how far it is: how many rows are done, or of positions that are met one by one
+// how many, and where their number is known, how much time is left.
+func (r *reckoner) workOutTable(m games.Member, to [2]int) *sequences.Table {
+	tables, err := sequences.NewTables(m)
+	try(r.tooFar(m, err))
+	shown, began := newProgress(r.err), time.Now()
+	defer shown.clear()
+	rows := to[0] - m.First[0] + 1
+	t, err := tables.Of(shown.counting(r.ctx, r.words), rows, to[1]-m.First[1]+1, func(row int) {
+		done, all := tables.Positions()
+		shown.tell(r.positionsLeft(m.Game, words.Data{"N": row, "To": rows}, done, all, time.Since(began)))
+	})
+	try(r.tooFar(m, err))
+	return t
+}
+
+// positionsLeft says how far values are, by the positions that they depend on where these
+// are met one by one. The time left is what it has taken for what is done, as if positions
+// that are met later took no longer.
+func (r *reckoner) positionsLeft(f *games.Game, data words.Data, done int, all float64, took time.Duration) string {
+	data["Done"], data["All"], data["About"] = done, int(all), f.Estimated
+	switch {
+	case done == 0:
+		return r.words.T("cli.progress", data)
+	case float64(done) > all:
+		return r.words.T("cli.progress.positions", data)
+	}
+	left := time.Duration(float64(took) * (all - float64(done)) / float64(done))
+	data["Percent"] = math.Floor(100 * float64(done) / all)
+	data["Left"] = roughly(left).String()
+	return r.words.T("cli.progress.left", data)
+}
+
+// roughly rounds a time to what an estimate of it can tell.
+func roughly(d time.Duration) time.Duration {
+	switch {
+	case d > 10*time.Hour:
+		return d.Round(time.Hour)
+	case d > 10*time.Minute:
+		return d.Round(time.Minute)
+	case d > time.Minute:
+		return d.Round(10 * time.Second)
+	}
+	return d.Round(time.Second)
+}
+
+// progress tells on a terminal how far a command is: one line, which is written over and
+// at last cleared. It tells nothing where standard error is something else, as scripts
+// read that, nor in the first moment.
+type progress struct {
+	out  io.Writer // nil where there is no terminal
+	next time.Time // when it is told again
+	told bool
+}
+
+// Times until a command tells how far it is, and then between.
+const (
+	untilProgress   = 300 * time.Millisecond
+	betweenProgress = 200 * time.Millisecond
+)
+
+func newProgress(out io.Writer) *progress {
+	p := &progress{next: time.Now().Add(untilProgress)}
+	if isTerminal(out) {
+		p.out = out
+	}
+	return p
+}
+
+// clearLine goes to the beginning of the line and clears it.
+const clearLine = "\r\x1b[K"
+
+// tell writes the line anew, a few times a second.
+func (p *progress) tell(line string) {
+	if now := time.Now(); p.out != nil && now.After(p.next) {
+		p.next, p.told = now.Add(betweenProgress), true
+		fmt.Fprint(p.out, clearLine+line)
+	}
+}
+
+// clear takes the line away.
+func (p *progress) clear() {
+	if p.told {
+		fmt.Fprint(p.out, clearLine)
+	}
+}
+
+// counting returns a context by which it tells how many positions were found, or are known.
+func (p *progress) counting(ctx context.Context, w *words.Words) context.Context {
+	return graphs.WithProgress(ctx, func(r graphs.Progress) {
+		switch r.Stage {
+		case graphs.Unfolding:
+			p.tell(w.N("gallery.counted", r.Done))
+		case graphs.Valuing:
+			p.tell(w.T("cli.progress.rule", words.Data{"Done": r.Done, "Open": r.Open}))
+		}
+	})
 }

@@ -1,14 +1,18 @@
 package board
 
 import (
+	"errors"
+	"image"
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/views/editor"
+	"nimgraph/views/render"
 	"nimgraph/views/scene"
 )
 
@@ -88,5 +92,83 @@ func TestExcerptsAreFitted(t *testing.T) {
 	d.View.Reveal(v)
 	if at, ok := d.session.View.At(v); !ok || !fitted() || !d.View.inView(d.View.camera, at) {
 		t.Errorf("what was looked for is seen: %v, from %+v", ok, d.View.camera)
+	}
+}
+
+// discs returns a scene of discs in a row, twenty units apart.
+func discs(n int, radius float64) *scene.Scene {
+	s := &scene.Scene{}
+	for i := range n {
+		s.Shapes = append(s.Shapes, scene.Shape{
+			Kind: scene.Disc, N: 1, Size: radius, Fill: scene.PFill, P: [4]scene.Point{{X: 20 * float64(i)}},
+		})
+	}
+	return s
+}
+
+func TestDiffer(t *testing.T) {
+	f := frame{scale: 2, offsetX: 100, offsetY: 50, left: 10, top: 5, width: 4000, height: 200}
+	old := discs(100, 5)
+	moved := discs(100, 5)
+	moved.Shapes[3].P[0].Y = 10
+	part, ok := differ(old, moved, f, render.Bounds)
+	// From (55, -5) to (65, 15), twice as large, and a little around it.
+	want := image.Rect(2*55+90, -2*5+45, 2*65+90, 2*15+45).Inset(-3)
+	if !ok || part != want {
+		t.Errorf("of a disc that has moved, %v is drawn anew: %v, want %v", ok, part, want)
+	}
+	if part, ok := differ(old, discs(100, 5), f, render.Bounds); !ok || !part.Empty() {
+		t.Errorf("of what has not changed, %v is drawn anew: %v", ok, part)
+	}
+	for name, other := range map[string]*scene.Scene{"fewer shapes": discs(99, 5), "nothing before": nil} {
+		if part, ok := differ(other, moved, f, render.Bounds); ok {
+			t.Errorf("%s: only %v is drawn anew", name, part)
+		}
+	}
+	const many = mostDiffering
+	if part, ok := differ(discs(many, 5), discs(many, 6), f, render.Bounds); ok {
+		t.Errorf("where very much has changed, only %v is drawn anew", part)
+	}
+}
+
+// A defect in what a person does on the board is told, and the board goes on.
+func TestTheBoardGoesOnAfterADefect(t *testing.T) {
+	d := newDesk(t, "a -> b\n")
+	planted := true
+	d.session.Listeners.Changed = func(editor.Change) {
+		if planted {
+			panic("planted")
+		}
+	}
+	press := func(button desktop.MouseButton) {
+		d.MouseDown(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(30, 30)}, Button: button})
+	}
+	told := 0
+	for _, event := range []struct {
+		name string
+		do   func()
+	}{
+		{"MouseDown", func() { press(desktop.MouseButtonPrimary) }},
+		{"Dragged", func() { d.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(60, 60)}}) }},
+		{"TypedKey", func() { d.TypedKey(&fyne.KeyEvent{Name: fyne.KeyTab}) }},
+		{"MouseIn", func() { d.MouseIn(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(30, 30)}}) }},
+	} {
+		event.do()
+		if len(d.failed) == told {
+			t.Fatalf("%s tells of nothing", event.name)
+		}
+		for _, err := range d.failed[told:] {
+			var defect *graphs.Panic
+			if !errors.As(err, &defect) || defect.Value != "planted" || len(defect.Stack) == 0 {
+				t.Errorf("%s tells of %v", event.name, err)
+			}
+		}
+		told = len(d.failed)
+	}
+	planted = false
+	d.session.Mouse.Cancel()
+	press(desktop.MouseButtonSecondary)
+	if len(d.picked) == 0 || len(d.failed) != told {
+		t.Errorf("it does not go on: %v", d.failed)
 	}
 }

@@ -45,3 +45,36 @@ func TestPlayedIsNotMarked(t *testing.T) {
 		t.Errorf("marked is %+v, selected %v", d.Mouse.Overlay(), d.Selection())
 	}
 }
+
+// A move from a heap of five brings its token onto a heap of two: onto one that is there,
+// or else onto one that is added where nothing stands. One undo takes it back.
+func TestPlayHeap(t *testing.T) {
+	for _, there := range []bool{false, true} {
+		d := document.New(graphs.Directed)
+		const want = graphs.VertexID(2)
+		must(t, d.Edit(func(draft *document.Draft) {
+			draft.AddVertex(document.Vertex{Vertex: graphs.Vertex{ID: 0, Name: "a", Heap: true, Worth: 5}, Tokens: 1}, document.Point{})
+			draft.AddVertex(document.Vertex{Vertex: graphs.Vertex{ID: 1, Name: "b", Heap: true, Worth: 3}}, document.Point{X: 4 * editor.GridStep})
+			if there {
+				draft.AddVertex(document.Vertex{Vertex: graphs.Vertex{ID: 2, Name: "c", Heap: true, Worth: 2}}, document.Point{Y: 500})
+			}
+		}))
+		s := editor.New(d)
+		if err := s.Moves.PlayHeap(0, 5); err != nil || s.Drawing().Tokens(0) != 1 {
+			t.Fatal("a heap is left as it was")
+		}
+		must(t, s.Moves.PlayHeap(0, 2))
+		now := s.Drawing()
+		v, ok := now.Graph().Vertex(want)
+		if !ok || !v.Heap || v.Worth != 2 || now.Tokens(want) != 1 || now.Tokens(0) != 0 || now.Graph().Order() != 3 {
+			t.Errorf("there %v: the token is not on a heap of two: %+v, %d vertices", there, v, now.Graph().Order())
+		}
+		if !there && now.At(want) == now.At(1) {
+			t.Error("it is added where another one stands")
+		}
+		s.Undo()
+		if s.Drawing().Tokens(0) != 1 || s.Drawing().Graph().Order() != 2+map[bool]int{true: 1}[there] {
+			t.Errorf("there %v: undo does not take it back", there)
+		}
+	}
+}

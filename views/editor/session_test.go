@@ -1,12 +1,16 @@
 package editor_test
 
 import (
+	"bytes"
 	"context"
 	"errors"
+	"fmt"
+	"math/rand/v2"
 	"testing"
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
+	"nimgraph/graphs/formats"
 	"nimgraph/solver"
 	"nimgraph/views/editor"
 	"nimgraph/views/scene"
@@ -142,4 +146,210 @@ func TestTheSelectionReturns(t *testing.T) {
 	if _, ok := d.Redo(); ok {
 		t.Error("there is a third step")
 	}
+}
+
+// Whatever is done to a drawing that is held, it stays as it is, and so does its
+// history; what was selected and how it looks may change. Afterwards it can be changed
+// as before.
+func TestADrawingThatIsHeldStaysAsItIs(t *testing.T) {
+	refused := 0
+	for seed := range uint64(40) {
+		kind := "a -> b\nb -> c\ntoken a"
+		if seed%3 == 0 {
+			kind = "r -- x\nx -- y x2\nground r"
+		}
+		p := &player{desk: newDesk(t, kind), r: rand.New(rand.NewPCG(seed, 99)), done: map[string]int{}, seen: map[int64]string{}}
+		for range 40 {
+			p.act()
+		}
+		p.present()
+		p.Undo()
+		p.present()
+		tool := p.Mouse.Tool()
+		_, canUndo := p.History().NextUndo()
+		_, canRedo := p.History().NextRedo()
+		revision, changed, before := p.History().Revision(), p.History().Changed(), p.text()
+		ended := 0
+		p.Hold(editor.Hold{Why: "why.stepping", Ended: func() { ended++ }})
+		for range 200 {
+			err := p.attempt()
+			if err == graphs.Key("why.stepping") {
+				refused++
+			}
+			p.Undo()
+			p.Redo()
+			if p.History().Revision() != revision || p.History().Changed() != changed || p.text() != before {
+				t.Fatalf("seed %d: the drawing has become\n%s\nfrom\n%s", seed, p.text(), before)
+			}
+		}
+		p.LetGo()
+		p.LetGo()
+		if ended != 1 || p.Held() != "" || p.Mouse.Tool() != tool || p.Mouse.Busy() {
+			t.Errorf("seed %d: ended %d times, held by %q, tool %d, not %d", seed, ended, p.Held(), p.Mouse.Tool(), tool)
+		}
+		if _, ok := p.History().NextUndo(); ok != canUndo {
+			t.Error("there is something else to undo")
+		}
+		if _, ok := p.History().NextRedo(); ok != canRedo {
+			t.Error("there is something else to redo")
+		}
+		if _, err := p.Vertices.Add(at(900, 900)); err != nil || p.History().Revision() == revision {
+			t.Errorf("afterwards it cannot be changed: %v", err)
+		}
+	}
+	if refused < 1000 {
+		t.Errorf("only %d changes were refused", refused)
+	}
+}
+
+// What holds a drawing says what the board shows, and whether the solution is seen.
+func TestAHoldSaysWhatIsShown(t *testing.T) {
+	d := newDesk(t, "a -> b")
+	game, s := d.solve()
+	d.Solved.Set(game, s, nil)
+	plain := d.View.Scene()
+	other := scene.Build(d.Drawing(), nil, scene.Options{})
+	d.Select.Vertex(0)
+	var asked scene.Options
+	d.Hold(editor.Hold{Why: "why.stepping", Hides: true, Scene: func(o scene.Options) *scene.Scene {
+		asked = o
+		return other
+	}})
+	if d.View.Scene() != other || len(asked.Selection.Vertices) != 1 {
+		t.Error("the board does not show what the hold says")
+	}
+	if _, _, known := d.Solved.Solution(); known {
+		t.Error("the solution is seen")
+	}
+	version := d.View.Version()
+	if d.View.HoldChanged(); d.View.Version() == version {
+		t.Error("another scene is not told of")
+	}
+	first := false
+	d.Hold(editor.Hold{Why: "why.stepping", Ended: func() { first = true }})
+	if got := texts(d.View.Scene()); got != texts(plain) || first {
+		t.Errorf("with another hold the board says %q", got)
+	}
+	d.LetGo()
+	if _, _, known := d.Solved.Solution(); !known || !first {
+		t.Error("the solution is still hidden")
+	}
+}
+
+// What was lit while a drawing was held, as by a hint, is lit no more afterwards.
+func TestAHoldLeavesNothingLit(t *testing.T) {
+	d := newDesk(t, "a -> b\nb -> c\ntoken a")
+	plain := len(d.Mouse.Overlay())
+	d.Hold(editor.Hold{Why: "why.stepping"})
+	d.Hand.PointAt(scene.Subject{Kind: scene.Vertex, ID: 1}, scene.Subject{Kind: scene.Edge, ID: 0})
+	if len(d.Mouse.Overlay()) == plain {
+		t.Fatal("nothing is lit")
+	}
+	d.LetGo()
+	if got := len(d.Mouse.Overlay()); got != plain {
+		t.Errorf("%d shapes lie above the scene, and %d before", got, plain)
+	}
+}
+
+// shown is what each kind of change is about, as text.
+func (p *player) shown() map[editor.Change]string {
+	d := p.Drawing()
+	game, places := bytes.Buffer{}, ""
+	if err := formats.Write(&game, stripped(d), formats.JSON); err != nil {
+		p.t.Fatal(err)
+	}
+	for v := range d.Graph().Vertices() {
+		places += fmt.Sprint(d.At(v.ID))
+	}
+	for e := range d.Graph().Edges() {
+		places += fmt.Sprint(d.Bend(e.ID))
+	}
+	_, _, known := p.Solved.Solution()
+	o := p.View.Options()
+	return map[editor.Change]string{
+		editor.GameChange:      game.String(),
+		editor.PlacesChange:    places,
+		editor.SolutionChange:  fmt.Sprint(known),
+		editor.SelectionChange: fmt.Sprint(p.Selection(), o.Wrong),
+		editor.ViewChange:      fmt.Sprint(o.Values, o.Names, o.Highlights, o.After, o.Blocks),
+		editor.ToolChange:      fmt.Sprint(p.Mouse.Tool(), p.Guidance.Snaps()),
+		editor.OverlayChange:   fmt.Sprint(p.Mouse.PointerState(), p.Hand.Hover(), p.Hand.HoversRim(), p.cursorPlace()),
+	}
+}
+
+// stripped returns a drawing with all its vertices in one place and its edges
+// straight.
+func stripped(d *document.Drawing) *document.Drawing {
+	d = d.Clone()
+	draft := d.Draft()
+	for v := range d.Graph().Vertices() {
+		draft.Place(v.ID, editor.Point{})
+	}
+	for e := range d.Graph().Edges() {
+		draft.Edge(e.ID).Bend = document.Bend{}
+	}
+	if err := d.Do(draft.Change()); err != nil {
+		panic(err)
+	}
+	return d
+}
+
+// Whatever differs after something was done has been told as a change of its
+// kind. A solution that an edit makes out of date is a change of the game.
+func TestChangesTellWhatHasChanged(t *testing.T) {
+	for seed := range uint64(40) {
+		p := &player{desk: newDesk(t, "a -> b\nb -> c\ntoken a"), r: rand.New(rand.NewPCG(seed, 5)), done: map[string]int{}, seen: map[int64]string{}}
+		var told editor.Change
+		p.Listeners.Changed = func(c editor.Change) { told |= c }
+		before := p.shown()
+		for range 150 {
+			told = 0
+			switch p.r.IntN(8) {
+			case 0:
+				p.undo()
+			case 1:
+				p.redo()
+			case 2:
+				p.Solved.Set(p.History().GameRevision(), nil, nil)
+			case 3:
+				o := p.View.Options()
+				o.Names = !o.Names
+				p.View.Show(o)
+			default:
+				p.act()
+			}
+			now := p.shown()
+			for kind, text := range now {
+				if text == before[kind] || told.Any(kind) || kind == editor.SolutionChange && told.Any(editor.GameChange) {
+					continue
+				}
+				if kind == editor.OverlayChange && told != 0 {
+					continue // a picture that is drawn anew has its overlay drawn anew
+				}
+				t.Fatalf("seed %d: told %b, but of kind %b\n%s\nhas become\n%s", seed, told, kind, before[kind], text)
+			}
+			before = now
+		}
+	}
+}
+
+// A drag tells of places alone, so that nothing else is shown anew.
+func TestADragChangesPlacesAlone(t *testing.T) {
+	d := newDesk(t, "a -> b")
+	d.Select.Vertex(0)
+	var told editor.Change
+	d.Listeners.Changed = func(c editor.Change) { told |= c }
+	must(t, d.Mouse.Press(editor.Pointer{At: at(0, 0), HitTolerance: 3}))
+	told = 0
+	for i := range 5 {
+		must(t, d.Mouse.Motion(at(10*float64(i+1), 0), hitTolerance))
+	}
+	if told.Any(^(editor.PlacesChange | editor.OverlayChange)) || !told.Any(editor.PlacesChange) {
+		t.Errorf("a drag tells %b", told)
+	}
+}
+
+func (p *player) cursorPlace() string {
+	at, shown := p.Hand.Cursor()
+	return fmt.Sprint(at, shown)
 }

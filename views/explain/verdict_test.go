@@ -2,10 +2,13 @@ package explain_test
 
 import (
 	"context"
+	"math/rand/v2"
 	"os"
 	"strings"
 	"testing"
 
+	"nimgraph/graphs"
+	"nimgraph/graphs/document"
 	"nimgraph/graphs/formats"
 	"nimgraph/solver"
 	"nimgraph/views/explain"
@@ -67,5 +70,60 @@ func TestEdgesAreCountedWithTheirCopies(t *testing.T) {
 		if got := explain.Edges(w, read.Drawing.Graph().Edges()); got != want {
 			t.Errorf("%q: %s, want %s", text, got, want)
 		}
+	}
+}
+
+// What lights up with an edge that is no bridge is as many edges as fuse with it.
+func TestEdgesThatFuseTogether(t *testing.T) {
+	r := rand.New(rand.NewPCG(22, 3))
+	fused := 0
+	for range 500 {
+		x, ok := explainer(t, randomDeletion(t, r, graphs.Normal), 1)
+		if !ok {
+			continue
+		}
+		s, f := x.Solution, x.Solution.Position.Graph
+		for _, m := range s.Moves {
+			said := x.Edge(m).Sentences[1]
+			if !said.Kind.Fuses() {
+				continue
+			}
+			inside := int64(0)
+			edges, _ := x.Lights(said)
+			for _, other := range edges {
+				inside += int64(f.Count[other])
+			}
+			if fused++; inside != said.Count || said.Count != s.Account.Fused(m.Edge) {
+				t.Errorf("edge %d: %d edges light up of %d", m.Edge, inside, said.Count)
+			}
+		}
+	}
+	if fused < 300 {
+		t.Errorf("met %d edges", fused)
+	}
+}
+
+// A census counts the outcomes and values of all vertices.
+func TestCensus(t *testing.T) {
+	d := document.New(graphs.Directed)
+	err := d.Edit(func(draft *document.Draft) {
+		for v := range graphs.VertexID(16) { // 13 heaps as vertices 0 to 12, a vertex with a loop, and two that lead there
+			draft.AddVertex(document.Vertex{Vertex: graphs.Vertex{ID: v, Name: string(rune('a' + v))}}, document.Point{})
+			for w := range v {
+				if v < 13 {
+					draft.Join(v, w, 1)
+				}
+			}
+		}
+		draft.Join(13, 13, 1)
+		draft.Join(14, 13, 1)
+		draft.Join(15, 0, 1)
+	})
+	must(t, err)
+	s, err := solver.Solve(context.Background(), solver.PositionOf(d))
+	must(t, err)
+	want := "All vertices: P 1 · N 13 · 2 draws · values 0: 1, 1: 2, 2: 1, 3: 1, 4: 1, 5: 1, 6: 1, 7: 1, 8: 1, 9: 1, …, ∞: 2"
+	if got := explain.Census(english(t), s); got != want {
+		t.Errorf("%q, want %q", got, want)
 	}
 }

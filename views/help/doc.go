@@ -13,5 +13,5 @@
 // A page file is pages/LANGUAGE/NN-id.md. A number that it says of a drawing is a
 // claim: {2|value d} shows 2, and says that 2 is the value of vertex d of the drawing
 // shown last. Tests hold all claims and formulas against the solver, and find numbers
-// about vertices that are neither (claims_test.go, formula_test.go).
+// about vertices that are neither (claims_test.go, sequenceclaims_test.go).
 package help

@@ -2,10 +2,12 @@ package help
 
 import (
 	"context"
+	"slices"
 	"strconv"
 	"strings"
 
 	"nimgraph/graphs/games"
+	"nimgraph/solver"
 	"nimgraph/solver/laws"
 	"nimgraph/solver/sequences"
 )
@@ -68,4 +70,89 @@ func sequenceOf(_ *Figure, names []string) (string, bool) {
 		return strconv.Itoa(len(p.Exceptions())), true
 	}
 	return "", false
+}
+
+// holds tells whether a formula is true as far as it can be worked out: all of its
+// sides, with “ = ” between them, that have a value have the same. known is false where
+// fewer than two have one. In it are numbers, g(v) for the value of a vertex, ⊕, + and
+// mex{…}; value returns that of a vertex.
+func holds(formula string, value func(name string) (solver.Nimber, bool)) (right, known bool) {
+	var sides []solver.Nimber
+	for _, side := range strings.Split(formula, " = ") {
+		if n, ok := evaluate(side, value); ok {
+			sides = append(sides, n)
+		}
+	}
+	if len(sides) < 2 {
+		return false, false
+	}
+	return len(slices.Compact(slices.Clone(sides))) == 1, true
+}
+
+// evaluate works out a side of a formula; ⊕ binds less than +.
+func evaluate(side string, value func(string) (solver.Nimber, bool)) (n solver.Nimber, ok bool) {
+	for _, term := range split(side, '⊕') {
+		sum := solver.Nimber(0)
+		for _, t := range split(term, '+') {
+			x, ok := single(strings.TrimSpace(t), value)
+			if !ok {
+				return 0, false
+			}
+			sum += x
+		}
+		n ^= sum
+	}
+	return n, true
+}
+
+// split cuts a text at a sign, but not inside brackets.
+func split(text string, sign rune) []string {
+	var parts []string
+	depth, from := 0, 0
+	for i, r := range text {
+		switch r {
+		case '(', '{':
+			depth++
+		case ')', '}':
+			depth--
+		case sign:
+			if depth == 0 {
+				parts = append(parts, text[from:i])
+				from = i + len(string(sign))
+			}
+		}
+	}
+	return append(parts, text[from:])
+}
+
+func single(text string, value func(string) (solver.Nimber, bool)) (solver.Nimber, bool) {
+	inside := func(open, end string) (string, bool) {
+		rest, ok := strings.CutPrefix(text, open)
+		if !ok {
+			return "", false
+		}
+		return strings.CutSuffix(rest, end)
+	}
+	if set, ok := inside("mex{", "}"); ok {
+		var all []solver.Nimber
+		for _, t := range split(set, ',') {
+			if strings.TrimSpace(t) == "" {
+				continue
+			}
+			n, ok := evaluate(t, value)
+			if !ok {
+				return 0, false
+			}
+			all = append(all, n)
+		}
+		return solver.Mex(all), true
+	}
+	if name, ok := inside("g(", ")"); ok {
+		return value(name)
+	}
+	if text, ok := inside("(", ")"); ok {
+		return evaluate(text, value)
+	}
+	n, err := strconv.ParseUint(text, 10, 31)
+	return solver.Nimber(n), err == nil
 }

@@ -5,8 +5,10 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/layout"
 
 	"nimgraph/graphs"
+	"nimgraph/views/scene"
 )
 
 // Put gives an object its place and its size.
@@ -88,4 +90,24 @@ func (a Arrangement) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 // Overlaid is Arranged for what lies over something else and asks for no room.
 func Overlaid(place func([]fyne.CanvasObject, fyne.Size)) fyne.Layout {
 	return Arrangement{func([]fyne.CanvasObject) fyne.Size { return fyne.Size{} }, place}
+}
+
+// Text returns a line of text in a colour of the palette.
+func Text(text string, size float32, c scene.Role, p *scene.Palette, style fyne.TextStyle) *canvas.Text {
+	t := canvas.NewText(text, p.Color(c))
+	t.TextSize = size
+	t.TextStyle = style
+	return t
+}
+
+// Bold is the style of headings.
+func Bold() fyne.TextStyle { return fyne.TextStyle{Bold: true} }
+
+// Mono is the style of values: its face has ∞, ⊕ and →, and digits of equal width.
+func Mono() fyne.TextStyle { return fyne.TextStyle{Monospace: true} }
+
+// Padded returns a layout with room around its content: above and below, and at the
+// sides, in Fyne units.
+func Padded(vertical, horizontal float32) fyne.Layout {
+	return layout.NewCustomPaddedLayout(vertical, vertical, horizontal, horizontal)
 }

@@ -1,6 +1,9 @@
 package mathtext
 
-import "strings"
+import (
+	"strings"
+	"unicode"
+)
 
 // small are the signs that Unicode has as subscripts and superscripts.
 var small = map[Level]map[rune]rune{
@@ -38,4 +41,64 @@ func Unicode(text string) string {
 		}
 	}
 	return b.String()
+}
+
+// Breaks cuts a text where a line may end: at spaces, which stay before what follows them, and
+// beside letters of scripts that write without any, but before no sign that closes and after
+// none that opens.
+func Breaks(text string) (parts []string) {
+	for i, word := range strings.Fields(text) {
+		from, last := 0, rune(0)
+		before := ""
+		if i > 0 {
+			before = " "
+		}
+		for at, r := range word {
+			if at > 0 && (Eastern(last) || Eastern(r)) && !opens(last) && (opens(r) || !unicode.IsPunct(r)) {
+				parts = append(parts, before+word[from:at])
+				from, before = at, ""
+			}
+			last = r
+		}
+		parts = append(parts, before+word[from:])
+	}
+	return parts
+}
+
+// Eastern tells whether a character is a letter or mark of Chinese or Japanese, which are
+// written without spaces and twice as wide as Latin letters.
+func Eastern(r rune) bool {
+	return r >= 0x2e80 && r < 0xac00 || r >= 0xf900 && r < 0xfb00 || r >= 0xff00 && r < 0xff61 || r >= 0x20000 && r < 0x40000
+}
+
+func opens(r rune) bool { return unicode.In(r, unicode.Ps, unicode.Pi) }
+
+// Columns is how many columns a terminal takes for a text: two for a letter of those scripts.
+func Columns(text string) (n int) {
+	for _, r := range text {
+		n++
+		if Eastern(r) {
+			n++
+		}
+	}
+	return n
+}
+
+// Wrap puts parts that Breaks has cut into lines that fit; a part alone that does not fit has a
+// line of its own.
+func Wrap(parts []string, fits func(line string) bool) (lines []string) {
+	line := ""
+	for _, part := range parts {
+		longer := line + part
+		if line == "" {
+			longer = strings.TrimPrefix(part, " ")
+		} else if !fits(longer) {
+			lines, longer = append(lines, line), strings.TrimPrefix(part, " ")
+		}
+		line = longer
+	}
+	if line != "" {
+		lines = append(lines, line)
+	}
+	return lines
 }

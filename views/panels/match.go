@@ -1,6 +1,7 @@
 package panels
 
 import (
+	"image/color"
 	"slices"
 
 	"fyne.io/fyne/v2"
@@ -146,4 +147,118 @@ func discOf(disc *canvas.Circle, first bool, p *scene.Palette) {
 		disc.FillColor = p.Color(scene.Ink)
 	}
 	disc.Refresh()
+}
+
+// Predict is the bar at the board's foot that asks for an answer, and says what there is
+// to say to it.
+type Predict struct {
+	words     *words.Words
+	callbacks PredictCallbacks
+	task      *canvas.Text
+	question  *canvas.Text
+	typed     *canvas.Text
+	box       *canvas.Rectangle // around what is typed
+	score     *canvas.Text
+	remark    *widget.Label
+	answers   *fyne.Container // buttons
+	offered   []string        // by the buttons
+	hinted    bool            // there is a button for a hint
+	hint      *widget.Button
+	leave     *widget.Button
+	object    *fyne.Container
+}
+
+// PredictCallbacks are what a person asks for in the bar.
+type PredictCallbacks struct {
+	Answer      func(text string)
+	Hint, Leave func()
+}
+
+// Asked is what the bar shows.
+type Asked struct {
+	Task, Question string
+	// Typed is what has been typed of the answer; Field whether one is typed at all.
+	Typed string
+	Field bool
+	// Answers are those that there are buttons for.
+	Answers []string
+	Remark  string
+	// Tone is the colour of the remark's kind: scene.Wrong, scene.Winning or scene.Ink.
+	Tone  scene.Role
+	Score string
+	Hints int // how many there are still
+	Leave string
+}
+
+// NewPredict returns an empty bar.
+func NewPredict(w *words.Words, c PredictCallbacks) *Predict {
+	p := scene.Light()
+	b := &Predict{
+		words: w, callbacks: c,
+		task:     look.Text("", 12, scene.Muted, p, fyne.TextStyle{}),
+		question: look.Text("", 16, scene.Ink, p, look.Bold()), typed: look.Text("", 16, scene.Ink, p, look.Mono()),
+		score: look.Text("", 12, scene.Muted, p, fyne.TextStyle{}), box: canvas.NewRectangle(color.Transparent),
+		remark: widget.NewLabel(""), answers: container.New(chipFlow()), object: container.NewStack(),
+	}
+	b.remark.Wrapping = fyne.TextWrapWord
+	b.hint = widget.NewButton("", c.Hint)
+	b.leave = widget.NewButton("", c.Leave)
+	return b
+}
+
+// Object returns what to put at the board's foot.
+func (b *Predict) Object() fyne.CanvasObject { return container.New(look.Padded(12, 16), b.object) }
+
+// PredictHeight is how much of the board's lower edge the bar covers where its remark is
+// one line, in Fyne units.
+const PredictHeight = 178
+
+// answersGap is the room between the answers and the other buttons, in Fyne units.
+const answersGap = 16
+
+// answerField is the least width of what is typed, in Fyne units.
+const answerField = 72
+
+// Show shows what is asked.
+func (b *Predict) Show(a Asked, p *scene.Palette) {
+	b.question.Text, b.question.Color = a.Question, p.Color(scene.Ink)
+	b.typed.Text, b.typed.Color = a.Typed+"▏", p.Color(scene.Ink)
+	b.box.FillColor, b.box.StrokeColor, b.box.StrokeWidth, b.box.CornerRadius = p.Color(scene.Board), p.Color(scene.Selected), 1.5, 4
+	b.box.SetMinSize(fyne.NewSize(answerField, 30))
+	b.score.Text, b.score.Color = a.Score, p.Color(scene.Muted)
+	b.remark.SetText(a.Remark)
+	b.remark.Importance = importanceOf(a.Tone)
+	b.remark.Refresh()
+	b.offer(a.Answers, a.Hints > 0)
+	b.hint.SetText(b.words.N("predict.hint", a.Hints))
+	b.leave.SetText(a.Leave)
+	b.task.Text, b.task.Color = a.Task, p.Color(scene.Muted)
+	first := []fyne.CanvasObject{b.question}
+	if a.Field {
+		first = append(first, look.Space(10, 1), container.NewStack(b.box, container.New(layout.NewCustomPaddedLayout(0, 0, 8, 8), container.NewCenter(b.typed))))
+	}
+	rows := []fyne.CanvasObject{container.NewBorder(nil, nil, nil, b.score, fitting(b.task)), container.NewHBox(first...)}
+	rows = append(rows, container.New(look.Padded(-4, -8), b.remark), b.answers)
+	b.object.Objects = []fyne.CanvasObject{card(p), container.New(look.Padded(10, 14), container.NewVBox(rows...))}
+	b.object.Refresh()
+}
+
+// offer makes the buttons for some answers, for a hint where there is one, and for
+// leaving, where they are not there already.
+func (b *Predict) offer(answers []string, hint bool) {
+	if slices.Equal(answers, b.offered) && hint == b.hinted && len(b.answers.Objects) > 0 {
+		return
+	}
+	b.offered, b.hinted = answers, hint
+	b.answers.RemoveAll()
+	for _, text := range answers {
+		b.answers.Add(widget.NewButton(text, func() { b.callbacks.Answer(text) }))
+	}
+	if len(answers) > 0 {
+		b.answers.Add(look.Space(answersGap, 1))
+	}
+	if hint {
+		b.answers.Add(b.hint)
+	}
+	b.answers.Add(b.leave)
 }

@@ -11,6 +11,7 @@ import (
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/formats"
 	"nimgraph/solver"
+	"nimgraph/solver/steps"
 	"nimgraph/views/explain"
 	"nimgraph/views/render"
 	"nimgraph/views/scene"
@@ -182,6 +183,61 @@ func TestFormats(t *testing.T) {
 	for place, name := range map[int]string{PNG: "PNG", SVG: "SVG", PDF: "PDF", TikZ: "TikZ"} {
 		if all[place].Name != name || all[place].Write == nil || !strings.HasPrefix(all[place].Ending, ".") {
 			t.Errorf("at %d is %q", place, all[place].Name)
+		}
+	}
+}
+
+// A stalk grows where its base's name is not: beside a line up and to the left there is
+// most room on the right, but there the name stands.
+func TestStalksLeaveNamesFree(t *testing.T) {
+	others := []scene.Point{{}, {X: -50, Y: -120}, {X: 40, Y: 230}}
+	lines := []steps.Line{{From: 0, To: 1}, {From: 0, To: 2}}
+	name := []scene.Point{{X: 36, Y: -21}, {X: 50, Y: -21}}
+	if way := free(others, lines, others[0], 1, nil); way.X < 0.9 {
+		t.Errorf("without a name it grows to %v", way)
+	}
+	way := free(others, lines, others[0], 1, name)
+	for _, p := range name {
+		if d := scene.Distance(p, scene.Point{}, way.Scale(stalkStep)); d < nameRoom {
+			t.Errorf("it grows to %v, %.0f beside the name", way, d)
+		}
+	}
+}
+
+// The values beside binary columns stand apart from the digits.
+func TestColumnsTellValuesFromDigits(t *testing.T) {
+	s := columns([]term{{"a", 1}, {"b", 1}}, 0, -1)
+	for _, want := range []string{"= 1", "= 0"} {
+		found := false
+		for _, h := range s.Shapes {
+			found = found || h.Text == want
+		}
+		if !found {
+			t.Errorf("the columns have no %q", want)
+		}
+	}
+}
+
+// A picture of names alone shows nothing of the solution, so it needs none.
+func TestShowsSolution(t *testing.T) {
+	of := Of{Drawing: three(t).drawing, Seen: scene.Everything()}
+	plain := Default()
+	plain.Labels, plain.Highlights = LabelsName, false
+	caption, values, winning, seen := plain, plain, plain, plain
+	bare := of
+	bare.Seen.Plain = true
+	caption.Caption, values.Labels, winning.Highlights, seen.Labels = true, LabelsValue, true, LabelsSeen
+	for name, c := range map[string]struct {
+		r    Request
+		want bool
+	}{
+		"names": {plain, false}, "caption": {caption, true}, "values": {values, true}, "winning moves": {winning, true}, "as seen": {seen, true},
+	} {
+		if got := c.r.ShowsSolution(of); got != c.want {
+			t.Errorf("%s: %v", name, got)
+		}
+		if got, want := c.r.ShowsSolution(bare), name == "caption" || name == "values"; got != want {
+			t.Errorf("of a plain board, %s: %v", name, got)
 		}
 	}
 }

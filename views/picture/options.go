@@ -5,7 +5,9 @@ import (
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
+	"nimgraph/graphs/layout"
 	"nimgraph/views/render"
+	"nimgraph/views/scene"
 )
 
 // Option is what can be chosen of a picture: one of some words, a switch, or a number. The
@@ -178,3 +180,161 @@ const (
 
 // Parts returns all parts, in the order in which they are offered.
 func Parts() []Part { return []Part{PartWhole, PartSelected, PartVisible} }
+
+// Labels are the labels of vertices that a picture shows.
+type Labels string
+
+const (
+	LabelsSeen         Labels = "seen" // as on the board
+	LabelsBoth         Labels = "both" // name and value
+	LabelsValue        Labels = "value"
+	LabelsName         Labels = "name"
+	LabelsPicture      Labels = "picture" // of the positions, where there are some
+	LabelsPictureValue Labels = "picture+value"
+	LabelsPictureName  Labels = "picture+name"
+	LabelsPictureBoth  Labels = "picture+both" // picture, name and value
+	LabelsNone         Labels = "none"
+)
+
+// AllLabels returns all choices, in the order in which they are offered.
+func AllLabels() []Labels {
+	return []Labels{
+		LabelsSeen, LabelsBoth, LabelsValue, LabelsName,
+		LabelsPictureValue, LabelsPicture, LabelsPictureBoth, LabelsPictureName, LabelsNone,
+	}
+}
+
+// chosen tells that these are not the labels that are seen.
+func (l Labels) chosen() bool { return l != LabelsSeen && l != "" }
+
+// Values tells whether values are among the labels.
+func (l Labels) Values() bool {
+	return l == LabelsBoth || l == LabelsValue || l == LabelsPictureValue || l == LabelsPictureBoth
+}
+
+// Pictures tells whether pictures of the positions are.
+func (l Labels) Pictures() bool {
+	return l == LabelsPicture || l == LabelsPictureValue || l == LabelsPictureName || l == LabelsPictureBoth
+}
+
+// names tells whether names are.
+func (l Labels) names() bool {
+	return l == LabelsBoth || l == LabelsName || l == LabelsPictureName || l == LabelsPictureBoth
+}
+
+// Shown returns which of names and pictures are shown, as a drawing's style says it.
+func (l Labels) Shown() document.LabelsShown {
+	switch {
+	case l.Pictures() && l.names():
+		return document.NamesAndPictures
+	case l.Pictures():
+		return document.Pictures
+	case l.names():
+		return document.Names
+	}
+	return document.NoLabels
+}
+
+// on returns the drawing with these labels and, where it may be drawn apart, with room for
+// its pictures; the drawing itself where nothing is to be changed. A board whose names
+// stand beside it keeps them there.
+func (l Labels) on(d *document.Drawing, apart bool) *document.Drawing {
+	if !l.chosen() || !l.Pictures() && !d.Style().Labels.Depicts() {
+		return d
+	}
+	c := d.Clone()
+	if err := c.Edit(func(draft *document.Draft) { draft.Head().Style.Labels = l.Shown() }); err != nil {
+		panic("picture: " + err.Error()) // only the labels are other
+	}
+	if room, ok := layout.Room(c); ok && apart {
+		if err := c.Move(room); err != nil {
+			panic("picture: " + err.Error()) // its places are those of the drawing, and in range
+		}
+	}
+	return c
+}
+
+// Colours are the colours of a picture.
+type Colours string
+
+const (
+	ColoursSeen  Colours = "seen" // as on the board
+	ColoursLight Colours = "light"
+	ColoursDark  Colours = "dark"
+	ColoursPrint Colours = "print" // black on white
+	// For a projector, thick and large, on a light and on a dark slide.
+	ColoursSlide     Colours = "slide"
+	ColoursSlideDark Colours = "slide-dark"
+	// Black and white alone, with patterns in place of colours.
+	ColoursPaper Colours = "paper"
+	// Greys, as copies of a handout have them.
+	ColoursGrey Colours = "grey"
+	// As somebody sees the light colours who cannot tell red from green.
+	ColoursCheck Colours = "check"
+)
+
+// AllColours returns all choices, in the order in which they are offered.
+func AllColours() []Colours {
+	return []Colours{
+		ColoursSeen, ColoursLight, ColoursDark, ColoursSlide, ColoursSlideDark, ColoursPrint, ColoursPaper, ColoursGrey, ColoursCheck,
+	}
+}
+
+// palette returns the picture's colours. The ground of light ones is white, as that of a page
+// is that the picture goes into.
+func (r Request) palette(seen *scene.Palette) *scene.Palette {
+	if r.patterned() {
+		return scene.Paper()
+	}
+	return r.Colours.Palette(seen).OnWhite()
+}
+
+// Palette returns the colours where no patterns stand for some of them; seen are those
+// of the board.
+func (c Colours) Palette(seen *scene.Palette) *scene.Palette {
+	switch c {
+	case ColoursLight:
+		return scene.Light()
+	case ColoursDark:
+		return scene.Dark()
+	case ColoursPrint, ColoursPaper:
+		return scene.Print()
+	case ColoursSlide:
+		return scene.Slide(false)
+	case ColoursSlideDark:
+		return scene.Slide(true)
+	case ColoursGrey:
+		return scene.Handout()
+	case ColoursCheck:
+		return scene.Light().WithoutGreen()
+	}
+	return seen
+}
+
+// patterned tells that patterns stand for colours.
+func (r Request) patterned() bool { return r.Colours == ColoursPaper }
+
+// The sizes of a slide, as factors of those of the drawing: what a room reads from the
+// back row.
+const (
+	slideVertices = 1.1
+	slideLetters  = 1.4
+	slideLines    = 1.5
+)
+
+// dressed returns the drawing in the sizes of the request's colours; the drawing itself
+// where these are its own. What the picture carries is the drawing as it is.
+func (r Request) dressed(d *document.Drawing) *document.Drawing {
+	if r.Colours != ColoursSlide && r.Colours != ColoursSlideDark {
+		return d
+	}
+	style := d.Style()
+	vertices, letters, lines := style.Sizes()
+	style.Vertices, style.Letters = min(vertices*slideVertices, document.MaxSize), min(letters*slideLetters, document.MaxSize)
+	style.Lines, style.Bold = min(lines*slideLines, document.MaxSize), true
+	c := d.Clone()
+	if err := c.Edit(func(draft *document.Draft) { draft.Head().Style = style }); err != nil {
+		panic("picture: " + err.Error()) // the sizes are in range
+	}
+	return c
+}

@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"nimgraph/views/scene"
+	"nimgraph/views/words"
 )
 
 // zeroRole is the colour of P-positions where they are pixels: on a dark board the
@@ -71,6 +72,120 @@ func multiples(r Range, step int) []int {
 	var all []int
 	for k := math.Ceil(r.From / float64(step)); k*float64(step) <= r.To && len(all) < 1000; k++ {
 		all = append(all, int(k)*step)
+	}
+	return all
+}
+
+// headings writes the numbers of the rows and columns beside the cells, as many as have
+// room.
+func (g *grid) headings() {
+	const high = 15 // a line
+	_, wide := g.table.headings()
+	first := g.table.table.First
+	left := max(g.layout.Area.Left, g.column(0))
+	for _, a := range g.numbers(g.top, g.below, first[0], high) {
+		text := Grouped(a)
+		if y := g.row(float64(a-first[0]) + 0.5); y > g.layout.Area.Top && y < g.layout.Area.Bottom {
+			g.text(left-7-widthOf(text, scene.Sans, tickSize)/2, y, text, tickSize, scene.Sans, scene.Muted, false)
+		}
+	}
+	top := max(g.layout.Area.Top, g.row(0))
+	for _, b := range g.numbers(g.left, g.past, first[1], wide) {
+		if x := g.column(float64(b-first[1]) + 0.5); x > g.layout.Area.Left && x < g.layout.Area.Right {
+			g.text(x, top-10, Grouped(b), tickSize, scene.Sans, scene.Muted, false)
+		}
+	}
+}
+
+// numbers returns those of rows or columns, a round number of cells apart.
+func (g *grid) numbers(from, to, first int, least float64) []int {
+	step := roundNumber(least / g.cell)
+	return multiples(Range{float64(first + from), float64(first + to - 1)}, step)
+}
+
+// key shows what the colours mean: P-positions, then the scale from the least value to
+// the largest.
+func (g *grid) key() {
+	const width, high, gap, steps = 120, 9, 7, 24
+	a := g.layout.Area
+	y := a.Top - 28
+	right := min(a.Right, g.column(float64(g.table.table.Columns)))
+	most := Grouped(int(g.table.most))
+	right -= widthOf(most, scene.Sans, tickSize)
+	if right-width-60 < max(a.Left, g.column(0)) || g.table.most == 0 {
+		return
+	}
+	g.text(right, y, most, tickSize, scene.Sans, scene.Muted, true)
+	left := right - gap - width
+	for k := range steps {
+		v := 1 + math.Round(float64(k)/(steps-1)*float64(g.table.most-1))
+		x := left + width*float64(k)/steps
+		g.rectangle(Box{x, y - high/2.0, left + width*float64(k+1)/steps, y + high/2.0}, scene.Heat(g.table.place(uint16(v))))
+	}
+	g.text(left-gap-widthOf("1", scene.Sans, tickSize), y, "1", tickSize, scene.Sans, scene.Muted, true)
+	left -= gap + widthOf("1", scene.Sans, tickSize) + 16
+	g.rectangle(Box{left - high, y - high/2.0, left, y + high/2.0}, scene.PFill)
+	g.text(left-high-gap-widthOf("P", scene.Sans, tickSize), y, "P", tickSize, scene.Sans, scene.Muted, true)
+}
+
+// meaning is an entry of the legend: a sample of what is meant, and its words.
+type meaning struct {
+	text   string
+	sample func(b *builder, x, y float64) // from x on, in a box of sampleSize
+}
+
+const (
+	sampleSize = 11
+	sampleGap  = 6
+	entryGap   = 18
+)
+
+// legend says above the area, from the right, what is marked in it. What has no room is
+// left out.
+func (b *builder) legend() {
+	if b.style.Words == nil {
+		return
+	}
+	y := b.layout.Area.Top - 13
+	right := b.layout.Area.Right
+	left := b.layout.Area.Left + widthOf("g(n)", scene.Sans, axisSize) + entryGap
+	for _, m := range b.meanings() {
+		width := sampleSize + sampleGap + widthOf(m.text, scene.Sans, legendSize)
+		if right-width < left {
+			return
+		}
+		m.sample(b, right-width, y)
+		b.text(right-width+sampleSize+sampleGap, y, m.text, legendSize, scene.Sans, scene.Muted, true)
+		right -= width + entryGap
+	}
+}
+
+// meanings are the entries, from the right.
+func (b *builder) meanings() []meaning {
+	w, c, m := b.style.Words, b.series.cycle, &b.series.marks
+	var all []meaning
+	dot := func(b *builder, x, y float64) {
+		b.add(scene.Shape{Kind: scene.Disc, N: 1, Size: 3.5, Fill: scene.Selected, P: [4]scene.Point{{X: x + sampleSize/2.0, Y: y}}})
+	}
+	if c.period > 0 {
+		period := w.T("plot.legend.period", words.Data{"Period": Grouped(c.period), "Saltus": c.saltus, "Proved": c.proved})
+		all = append(all, meaning{period, func(b *builder, x, y float64) {
+			for _, at := range [...]float64{1, sampleSize - 1} {
+				b.line(x+at, y-5, x+at, y+5, scene.Shaft, 1, false)
+			}
+		}})
+		if c.from > b.series.first {
+			all = append(all, meaning{w.T("plot.legend.preperiod", words.Data{"From": Grouped(c.from)}), func(b *builder, x, y float64) {
+				b.rectangle(Box{x, y - 5, x + sampleSize, y + 5}, scene.Shaded)
+				b.line(x+sampleSize, y-5, x+sampleSize, y+5, scene.Hovered, 1.25, false)
+			}})
+		}
+	}
+	if m.exceptions > 0 && len(m.exception) > 0 {
+		all = append(all, meaning{w.N("plot.legend.exceptions", m.exceptions, words.Data{"Number": Grouped(m.exceptions)}), dot})
+	}
+	if len(m.rare) > 0 {
+		all = append(all, meaning{w.N("plot.legend.rare", m.rares, words.Data{"Number": Grouped(m.rares)}), dot})
 	}
 	return all
 }

@@ -1,6 +1,7 @@
 package plot
 
 import (
+	"math"
 	"math/rand/v2"
 	"reflect"
 	"testing"
@@ -91,5 +92,94 @@ func TestValue(t *testing.T) {
 	}
 	if s.First() != 3 {
 		t.Errorf("the first is %d", s.First())
+	}
+}
+
+// TestViewsStayWithinLimits: whatever is zoomed and moved, there is something in view,
+// and the place about which it was zoomed stays where the limits allow it.
+func TestViewsStayWithinLimits(t *testing.T) {
+	r := rand.New(rand.NewPCG(9, 15))
+	for _, c := range []Chart{provedKayles(300), NewSeries(known(nil), nil), NewSeries(known(make([]uint16, 500_000)), nil), NewTable(wythoff(9)), NewTable(nim(5, 3000))} {
+		l := c.Layout(800, 500, Style{})
+		v, whole := c.Fit(l), c.Fit(l)
+		for range 500 {
+			switch r.IntN(4) {
+			case 0:
+				v = v.Moved((r.Float64()-0.5)*3*v.X.Len(), (r.Float64()-0.5)*3*v.Y.Len())
+			case 1:
+				v = v.Moved(1e15, -1e15)
+			default:
+				v = v.Zoomed(v.X.From+r.Float64()*v.X.Len(), v.Y.From+r.Float64()*v.Y.Len(), math.Exp(4*r.Float64()-2), r.IntN(2) == 0, r.IntN(2) == 0)
+			}
+			v = c.Limit(v, l)
+			if !v.finite() || v.X.Len() > whole.X.Len()*(1+1e-9) || v.Y.Len() > whole.Y.Len()*(1+1e-9) {
+				t.Fatalf("%T shows %v of %v", c, v, whole)
+			}
+			const near = 1e-6
+			if v.X.From < whole.X.From-near || v.X.To > whole.X.To+near || v.Y.From < whole.Y.From-near || v.Y.To > whole.Y.To+near {
+				t.Fatalf("%T shows %v, beside %v", c, v, whole)
+			}
+			if _, table := c.(*Table); table && math.Abs(v.X.Len()/l.Area.Width()-v.Y.Len()/l.Area.Height()) > 1e-9*v.X.Len() {
+				t.Fatalf("cells are not square: %v", v)
+			}
+		}
+	}
+}
+
+func TestZoomKeepsThePlaceUnderThePointer(t *testing.T) {
+	v := View{Range{0, 100}, Range{0, 10}}
+	got := v.Zoomed(25, 4, 2, true, true)
+	if want := (View{Range{12.5, 62.5}, Range{2, 7}}); got != want {
+		t.Errorf("it shows %v, want %v", got, want)
+	}
+	if got := v.Zoomed(25, 4, 2, true, false); got.Y != v.Y || got.X == v.X {
+		t.Errorf("n alone: %v", got)
+	}
+	for _, factor := range []float64{0, -1, math.NaN(), math.Inf(1)} {
+		if v.Zoomed(25, 4, factor, true, true) != v {
+			t.Errorf("by %g it changes", factor)
+		}
+	}
+}
+
+// TestHitFindsWhatIsThere: at the point of n is n, and beside the area is nothing.
+func TestHitFindsWhatIsThere(t *testing.T) {
+	s := provedKayles(120)
+	l := s.Layout(1400, 500, Style{})
+	v := s.Fit(l)
+	for n := range s.Len() {
+		x, y, ok := s.Point(v, l, n)
+		if !ok {
+			t.Fatalf("n = %d is not in view", n)
+		}
+		value, _ := s.Value(n)
+		if at, g, ok := s.Hit(v, l, x+0.4, y-2); !ok || at != n || g != value {
+			t.Errorf("at the point of %d is g(%d) = %d, %v", n, at, g, ok)
+		}
+	}
+	for _, p := range [][2]float64{{0, 100}, {l.Area.Right + 1, 100}, {600, 2}, {600, 499}} {
+		if n, _, ok := s.Hit(v, l, p[0], p[1]); ok {
+			t.Errorf("at %v is %d", p, n)
+		}
+	}
+	if n, g, ok := s.Hit(v, l, l.x(v, 0.45), (l.Strip.Top+l.Strip.Bottom)/2); !ok || n != 0 || g != 0 {
+		t.Errorf("on the strip, near n = 0, is g(%d) = %d, %v", n, g, ok)
+	}
+}
+
+// TestHitAmongMany: where many positions share a column of pixels, the one is found whose
+// point is at the pointer's height.
+func TestHitAmongMany(t *testing.T) {
+	values := make([]uint16, 1_000_000)
+	for i := range values {
+		values[i] = uint16(i % 50)
+	}
+	s := NewSeries(known(values), nil)
+	l := s.Layout(1000, 600, Style{})
+	v := s.Fit(l)
+	for want := range 50 {
+		if n, g, ok := s.Hit(v, l, l.x(v, 500_000), l.yUp(v, float64(want))); !ok || g != want || math.Abs(float64(n)-500_000) > 6_000 {
+			t.Errorf("at the height of %d is g(%d) = %d", want, n, g)
+		}
 	}
 }

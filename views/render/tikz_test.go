@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"nimgraph/graphs/document"
 	"nimgraph/views/scene"
 )
 
@@ -109,5 +110,106 @@ func TestTikZIsMadeToBeEdited(t *testing.T) {
 func TestTikZWritersErrors(t *testing.T) {
 	if err := TikZ(&broken{100}, sample(), Options{}); !errors.Is(err, errNoRoom) {
 		t.Errorf("error %v", err)
+	}
+}
+
+// On paper, vertices have the patterns of TikZ and winning moves are bold; what
+// compiles looks like the PNG but for its letters.
+func TestTikZOnPaper(t *testing.T) {
+	t.Parallel()
+	patterns := scene.Everything()
+	patterns.Patterns = true
+	for name, sc := range map[string]*scene.Scene{"patterns": patterned(t), "deletion": game(t, "picture-girl", nil, patterns)} {
+		o := Options{Palette: scene.Paper(), Margin: Margin}
+		text := string(tikzOf(t, sc, o))
+		wanted := []string{`, line width=4.12bp`}
+		if name == "patterns" {
+			wanted = append(wanted, ", patterns.meta}", "lines drawn/.style", "lines blue, preaction=", `{Hatch[angle=`, "circling")
+			// The lines within vertices are no paths of their own, but those of tinted P's rings.
+			if n := strings.Count(text, `\path[`); n > 12 {
+				t.Errorf("%d paths", n)
+			}
+		}
+		for _, want := range wanted {
+			if !strings.Contains(text, want) {
+				t.Errorf("%s: there is no %s in\n%s", name, want, text)
+			}
+		}
+		o.Scale = 2
+		// Lines of patterns do not lie on ours.
+		near(t, name, decode(t, pngOf(t, sc, o)), pixels(t, compiled(t, []byte(text))), 40, 16)
+	}
+}
+
+// Names, notes and labels in bold letters are bold in LaTeX, and as large.
+func TestTikZOfBoldNames(t *testing.T) {
+	text := string(tikzOf(t, lecture(t), Options{Margin: 8}))
+	for _, want := range []string{
+		`{\textbf{\boldmath $v_{0}$}}`,          // names
+		`{\textbf{\boldmath two lines, 50 \%}}`, // notes
+		`\bfseries\boldmath, fill=`,             // labels, by their style
+		// The style of names; what is outside of a node is enlarged with it.
+		`outer ysep=2.5bp, label distance=3.53bp, scale=1.5}`,
+		`note/.style={font=\normalsize, fill=board, fill opacity=0.8, text opacity=1, inner sep=1pt, scale=1.5}`,
+	} {
+		if !strings.Contains(text, want) {
+			t.Errorf("there is no %s in\n%s", want, text)
+		}
+	}
+}
+
+// A document and slides with overlays compile with each program, and so does a picture for
+// \input on one of the slides: patterns, mathematics, notes, other scripts.
+func TestTikZWithEveryProgram(t *testing.T) {
+	t.Parallel()
+	words := lecture(t)
+	for i := range words.Shapes {
+		if words.Shapes[i].Subject.Kind == scene.FreeText && words.Shapes[i].Kind == scene.Text {
+			words.Shapes[i].Text, words.Shapes[i].Math = "Ним é ∞", false
+		}
+	}
+	// Of other scripts without an encoding, pdfLaTeX makes boxes.
+	slides := []TikZSlide{{patterned(t), "First, 50 % of all."}, {words, "Then ∞{0,1}."}, {formulas(), ""}}
+	var steps bytes.Buffer
+	must(t, TikZSteps(&steps, slides, Options{Margin: 8, Title: "Steps", Palette: scene.Paper()}))
+	alone := string(tikzOf(t, patterned(t), Options{Margin: 8, Input: true, Palette: scene.Paper()}))
+	first, _, _ := strings.Cut(alone, "\n")
+	deck := strings.Replace(steps.String(), "\\begin{document}", "\\hfuzz=1000pt "+strings.TrimPrefix(first, "% \\usepackage{tikz}")+"\n\\begin{document}", 1)
+	deck = strings.Replace(deck, "\\end{document}", "\\begin{frame}\nA line with \\scalebox{0.5}{"+alone+"} in it.\n\\end{frame}\n\\end{document}", 1)
+	if !strings.HasPrefix(first, "% \\usepackage{tikz}") || strings.Count(deck, "\\begin{frame}") != 2 {
+		t.Fatalf("the slides are\n%s", deck)
+	}
+	for _, engine := range []string{"pdflatex", "lualatex", "xelatex"} {
+		t.Run(engine, func(t *testing.T) {
+			t.Parallel()
+			compiledWith(t, engine, []byte(deck))
+			compiledWith(t, engine, tikzOf(t, words, Options{Margin: 8}))
+		})
+	}
+}
+
+// Marked moves have heads as others do.
+func TestTikZOfMarkedMoves(t *testing.T) {
+	sc := &scene.Scene{}
+	sampleEdge(sc, 0, pt(0, 0), pt(200, 0), 0, false)
+	for i := range sc.Shapes {
+		switch h := &sc.Shapes[i]; h.Kind {
+		case scene.Curve:
+			h.Stroke = scene.Selected
+		case scene.Polygon:
+			h.Fill = scene.Selected
+		}
+	}
+	if text := string(tikzOf(t, sc, Options{})); !strings.Contains(text, "draw=selected, line width=1.31bp, headed]") {
+		t.Errorf("the move has no head in\n%s", text)
+	}
+}
+
+// A wide vertex is a pill in TikZ too, and the token on its rim stands where ours does.
+func TestTikZOfWideVertices(t *testing.T) {
+	sc := game(t, "bounded-pass", nil, scene.Everything(), func(draft *document.Draft) { draft.Vertex(0).Tokens = 0 })
+	text := string(tikzOf(t, sc, Options{}))
+	if !strings.Contains(text, "wide/.style={rounded rectangle") || !strings.Contains(text, ", shapes.misc}") || !strings.Contains(text, `\node[token] at ([shift={(`) {
+		t.Errorf("the picture is\n%s", text)
 	}
 }

@@ -1,6 +1,9 @@
 package scene_test
 
 import (
+	"maps"
+	"math/rand/v2"
+	"slices"
 	"strconv"
 	"testing"
 
@@ -50,5 +53,139 @@ func TestGround(t *testing.T) {
 	}
 	if got := ground(t, 20_000, 1200); got > 110_000 || got < 90_000 {
 		t.Errorf("a very long line has %d shapes", got)
+	}
+}
+
+// bands returns the places under which there is a band of each colour, and the
+// number of bands under edges.
+func bands(s *scene.Scene) (at map[scene.Role][]scene.Point, edges int) {
+	at = map[scene.Role][]scene.Point{}
+	for _, sh := range s.Shapes {
+		switch {
+		case sh.Subject.Kind != scene.Nothing:
+		case sh.Stroke == scene.BlockOdd || sh.Stroke == scene.BlockEven:
+			edges++
+		case sh.Fill == scene.BlockOdd || sh.Fill == scene.BlockEven:
+			at[sh.Fill] = append(at[sh.Fill], sh.P[0])
+		}
+	}
+	return at, edges
+}
+
+// A ring on the ground, on a bridge above it a vertex, and on that by another
+// bridge a ring: neighbours in the order of blocks, so of two colours. The bridges,
+// the vertex between them and what the ground does not hold have no band.
+func TestBlocksHaveBands(t *testing.T) {
+	d := drawn(t, "g -- a\na -- b\nb -- g\na -- c\nc -- d\nd -- d x2\nx -- y\ny -- x\nground g",
+		at(0, 0), at(0, -100), at(100, -100), at(0, -200), at(0, -300), at(400, 0), at(400, -100))
+	o := scene.Options{Blocks: true}
+	sc := scene.Build(d, solved(t, d), o)
+	got, edges := bands(sc)
+	if len(got) != 2 || edges != 4 {
+		t.Fatalf("bands under %d edges and in the colours %v", edges, slices.Collect(maps.Keys(got)))
+	}
+	if want := []scene.Point{at(0, 0), at(0, -100), at(100, -100)}; !slices.Equal(got[scene.BlockEven], want) {
+		t.Errorf("the ring on the ground is at %v, want %v", got[scene.BlockEven], want)
+	}
+	if want := []scene.Point{at(0, -300)}; !slices.Equal(got[scene.BlockOdd], want) {
+		t.Errorf("the loop is at %v, want %v", got[scene.BlockOdd], want)
+	}
+	if !slices.Contains(sc.Marks(), scene.MarkBlock) {
+		t.Error("the legend does not tell of blocks")
+	}
+	if sc.Hit(at(6, -50), 0).Kind != scene.Nothing {
+		t.Error("a band can be hit")
+	}
+
+	// A selected edge keeps its band, and its mark gets none.
+	for e := range d.Graph().Edges() {
+		o.Selection.Edges = append(o.Selection.Edges, e.ID)
+	}
+	if _, n := bands(scene.Build(d, solved(t, d), o)); n != edges {
+		t.Errorf("with all edges selected there are %d bands", n)
+	}
+	if at, n := bands(scene.Build(d, nil, o)); len(at)+n > 0 {
+		t.Error("blocks are drawn of a game that is not solved")
+	}
+	moves := drawn(t, "a -> b\nb -> a", at(0, 0), at(100, 0))
+	if at, n := bands(scene.Build(moves, solved(t, moves), o)); len(at)+n > 0 {
+		t.Error("blocks are drawn of a directed game")
+	}
+}
+
+// At any scale a board shows every vertex with its colours, tokens above all, beside the
+// middle of their vertices, and winning moves wide enough; at usual scales it shows the
+// picture itself.
+func TestNothingIsTooSmallToBeSeen(t *testing.T) {
+	r := rand.New(rand.NewPCG(2, 24))
+	d := scattered(t, r, graphs.Directed, 900)
+	var to document.Move
+	for v := range d.Graph().Vertices() {
+		to.IDs, to.To = append(to.IDs, v.ID), append(to.To, scene.Point{X: 96 * float64(v.ID%30), Y: 96 * float64(v.ID/30)})
+	}
+	must(t, d.Move(to))
+	s := solved(t, d)
+	o := scene.Everything()
+	o.Selection.Vertices = []graphs.VertexID{77}
+	whole := scene.Build(d, s, o)
+	if whole.Legible(1) != whole {
+		t.Error("at 100 % it is another picture")
+	}
+	fills := map[graphs.VertexID]scene.Role{}
+	for i := range whole.Shapes {
+		if sh := &whole.Shapes[i]; sh.Subject.Kind == scene.Vertex && sh.Kind == scene.Disc && sh.Fill != scene.None {
+			fills[sh.Subject.VertexID()] = sh.Fill
+		}
+	}
+	for _, scale := range []float64{0.4, 0.1, 0.03, 0.004} {
+		least := min(3.5, max(1.2, 0.32*96*scale))
+		shown, rings := map[graphs.VertexID]scene.Role{}, 0
+		small := whole.Legible(scale)
+		for i := range small.Shapes {
+			sh := &small.Shapes[i]
+			switch {
+			case sh.Kind == scene.Text && sh.Size*scale < 5:
+				t.Fatalf("scale %v: %q is left, too small to be read", scale, sh.Text)
+			case sh.Subject.Kind == scene.Vertex && sh.Kind == scene.Disc && sh.Fill != scene.None:
+				shown[sh.Subject.VertexID()] = sh.Fill
+				if sh.Size*scale < 0.9*least || sh.Width <= 0 || sh.Width > 0.6*sh.Size {
+					t.Fatalf("scale %v: a disc of %v pixels, its rim %v", scale, sh.Size*scale, sh.Width*scale)
+				}
+			case sh.Subject.Kind == scene.Token:
+				if sh.Size*scale < 4.99 || i < len(small.Shapes)-1 {
+					t.Errorf("scale %v: a token of %v pixels, %d shapes from the top", scale, sh.Size*scale, len(small.Shapes)-i)
+				}
+				if away := sh.P[0].Sub(d.At(899)).Length() * scale; away < least {
+					t.Errorf("scale %v: the token is %v pixels from the middle of its vertex", scale, away)
+				}
+			case sh.Kind == scene.Curve && sh.Stroke == scene.Winning && sh.Width*scale < 2.19:
+				t.Errorf("scale %v: a winning move is %v pixels wide", scale, sh.Width*scale)
+			case sh.Stroke == scene.Selected:
+				if rings++; (sh.Size-sh.Width)*scale < least {
+					t.Errorf("scale %v: the ring lies on its vertex", scale)
+				}
+			}
+		}
+		if len(shown) != 900 || rings != 1 {
+			t.Errorf("scale %v: %d vertices and %d rings are shown", scale, len(shown), rings)
+		}
+		for v, fill := range fills {
+			if shown[v] != fill {
+				t.Fatalf("scale %v: vertex %d is %v, and not %v", scale, v, shown[v], fill)
+			}
+		}
+	}
+}
+
+func BenchmarkLegible(b *testing.B) {
+	sc := &scene.Scene{}
+	for i := range 52_000 {
+		sc.Shapes = append(sc.Shapes, scene.Shape{
+			Kind: scene.Disc, Subject: scene.Subject{Kind: scene.Vertex, ID: int32(i)}, N: 1, Size: scene.Radius,
+			Fill: scene.PFill, P: [4]scene.Point{{X: float64(i % 200), Y: float64(i / 200)}},
+		})
+	}
+	for range b.N {
+		sc.Legible(0.05)
 	}
 }

@@ -89,3 +89,134 @@ func TestLongNamesOfALineKeepApart(t *testing.T) {
 		t.Error("names move where other edges are shown")
 	}
 }
+
+// How many edges one stands for is strung on that edge, in a bead, which keeps off all
+// vertices, names and other edges.
+func TestBeadsAreStrungOnTheirEdges(t *testing.T) {
+	for _, game := range []string{"kayles", "kayles heaps=7", "dawsons-chess", "lasker", "hnoi2007-split", "octal"} {
+		d := preset(t, game)
+		for _, letters := range []float64{1, 1.4} {
+			change(t, d, func(draft *document.Draft) { draft.Head().Style.Letters = letters })
+			s := Build(d, nil, Everything())
+			pieces, courses := piecesOf(s)
+			beads := 0
+			for i := range s.Shapes {
+				h := &s.Shapes[i]
+				if h.Kind != Pill || h.Subject.Kind != Edge {
+					continue
+				}
+				beads++
+				own := 1e9
+				for id, course := range courses {
+					for _, c := range course {
+						away := squareDistance(h.P[0], c.a, c.b)
+						if id == h.Subject.EdgeID() {
+							own = min(own, away)
+						} else if letters == 1 && c.meets(h.P[0].Sub(h.P[1]), h.P[0].Add(h.P[1])) {
+							t.Errorf("%s: edge %d runs through the bead of %d", game, id, h.Subject.ID)
+						}
+					}
+				}
+				if own > 4 { // square units
+					t.Errorf("%s, letters %g: the bead of %d stands beside its edge", game, letters, h.Subject.ID)
+				}
+				for _, p := range pieces {
+					if p.kind != "label" && p.apart(piece{at: h.P[0], half: h.P[1].X, top: h.P[1].Y}) < 0 {
+						t.Errorf("%s, letters %g: the bead of %d lies on %s", game, letters, h.Subject.ID, p.what)
+					}
+				}
+			}
+			if beads == 0 {
+				t.Errorf("%s has no beads", game)
+			}
+		}
+	}
+}
+
+// A label stays plain text, with or without a count.
+func TestLabelsAreNoBeads(t *testing.T) {
+	d := document.New(graphs.Directed)
+	change(t, d, func(draft *document.Draft) {
+		draft.AddVertex(document.Vertex{Vertex: graphs.Vertex{ID: 0, Name: "a", Sum: true}}, document.Point{})
+		draft.AddVertex(document.Vertex{Vertex: graphs.Vertex{ID: 1, Name: "b"}}, Point{X: 200})
+		draft.AddEdge(document.Edge{Edge: graphs.Edge{ID: 0, From: 0, To: 1, Count: 2}})
+	})
+	for label, want := range map[string]string{"": "pill ×2", "x": " x ×2", "×2": " ×2 ×2"} {
+		change(t, d, func(draft *document.Draft) { draft.Edge(0).Label = label })
+		got := ""
+		for _, h := range Build(d, nil, Everything()).Shapes {
+			switch {
+			case h.Subject.Kind == Edge && h.Kind == Pill:
+				got += "pill"
+			case h.Subject.Kind == Edge && h.Kind == Text:
+				got += " " + h.Text
+			}
+		}
+		if got != want {
+			t.Errorf("label %q: %q, want %q", label, got, want)
+		}
+	}
+}
+
+// Near a border is what is outside of it, or inside by less than the depth: of a
+// disc, of a pill, of a hexagon, and of a diamond.
+func TestNearBorder(t *testing.T) {
+	v := Subject{Kind: Vertex, ID: 3}
+	for name, outline := range map[string]Shape{
+		"disc":    {Kind: Disc, N: 1, Size: 22},
+		"pill":    {Kind: Pill, N: 2, P: [4]Point{{}, {X: 40, Y: 22}}},
+		"hexagon": {Kind: Hexagon, N: 2, P: [4]Point{{}, {X: 40, Y: 22}}},
+		"diamond": {Kind: Polygon, N: 4, P: [4]Point{{Y: -22}, {X: 22}, {Y: 22}, {X: -22}}},
+	} {
+		outline.Subject, outline.Part = v, PartOutline
+		inner := Shape{Kind: Disc, N: 1, Size: 5, Subject: v, Part: PartRing} // as a P-position's second ring
+		s := &Scene{Shapes: []Shape{outline, inner}}
+		for _, c := range []struct {
+			y    float64
+			near bool
+		}{{0, false}, {12, false}, {21.5, true}, {22, true}, {30, true}} {
+			if got := s.NearBorder(v, Point{Y: c.y}, 4); got != c.near {
+				t.Errorf("%s: %g below its middle is near: %v", name, c.y, got)
+			}
+		}
+		if got, ok := s.Outline(v); !ok || got != outline {
+			t.Errorf("%s: the outline is %+v", name, got)
+		}
+	}
+	none := &Scene{}
+	if _, ok := none.Outline(v); ok || none.NearBorder(v, Point{}, 4) {
+		t.Error("a vertex that is not there has a border")
+	}
+}
+
+// onALine are heap games that are drawn on a line, the last three folded into rows.
+var onALine = []string{
+	"nim heaps=3,5,7", "nim heaps=20", "bash max=3 heaps=21", "bash max=7 heaps=30",
+	"subtraction set=1,3,4 heaps=14", "subtraction set=2,5,7 heaps=31", "subtract-square heaps=30",
+	"at-least-half heaps=12", "even-or-whole heaps=30", "subtraction-sum",
+	"bash max=3 heaps=60", "subtraction set=1,3,4 heaps=100", "euclid a=60 b=997",
+}
+
+// Arcs run through no vertex but their ends, and the names are free of those that pass.
+func TestArcsPassNoVertex(t *testing.T) {
+	for _, game := range onALine {
+		s := drawnGame(t, game)
+		all, _ := piecesOf(s)
+		checkApart(t, s)
+		for i := range s.Shapes {
+			h := &s.Shapes[i]
+			if h.Kind != Curve || h.Subject.Kind != Edge {
+				continue
+			}
+			track := path{int(h.N), h.P}
+			for k := 1; k < 200; k++ {
+				at := track.at(float64(k) / 200)
+				for _, p := range all {
+					if p.round && math.Hypot(at.X-p.at.X, at.Y-p.at.Y) < p.half-0.5 && p.half == Radius {
+						t.Fatalf("%s: edge %d runs through %s", game, h.Subject.ID, p.what)
+					}
+				}
+			}
+		}
+	}
+}

@@ -1,13 +1,17 @@
 package scene_test
 
 import (
+	"context"
+	"fmt"
 	"math"
+	"math/rand/v2"
 	"strings"
 	"testing"
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/formats"
+	"nimgraph/graphs/games"
 	"nimgraph/views/scene"
 )
 
@@ -101,6 +105,179 @@ func checkUncrossed(t *testing.T, what string, s *scene.Scene) {
 					t.Fatalf("%s: edge %d runs through the name of %d at %v", what, sh.Subject.ID, v, at)
 				}
 			}
+		}
+	}
+}
+
+// In a bare figure a vertex where one edge ends is no more than the end of its line.
+func TestLeavesOfAFigureAreBare(t *testing.T) {
+	d := drawn(t, "r -- a\na -- b\nground r", at(0, 0), at(0, -80), at(0, -160))
+	o := scene.Everything()
+	for _, plain := range []bool{false, true} {
+		o.Plain = plain
+		sc := scene.Build(d, solved(t, d), o)
+		_, inner, _, _ := sc.VertexShape(scene.Subject{Kind: scene.Vertex, ID: 1})
+		_, leaf, _, _ := sc.VertexShape(scene.Subject{Kind: scene.Vertex, ID: 2})
+		if (leaf == inner) == plain || leaf < 1.25 || inner > 0.75*scene.Radius || plain && leaf > 1.25 {
+			t.Errorf("plain %v: a leaf is %g wide, a joint %g", plain, leaf, inner)
+		}
+	}
+}
+
+// preset returns a preset game's picture with all edges shown.
+func preset(t *testing.T, id string, args map[string]string) (*document.Drawing, *scene.Scene) {
+	t.Helper()
+	g, _ := games.ByID(id)
+	d, err := g.New(context.Background(), args)
+	must(t, err)
+	return d, scene.Build(d, solved(t, d), scene.Everything().Showing(d, document.AllEdges))
+}
+
+// A straight edge between vertices one above the other does not lean.
+func TestUprightEdgesDoNotLean(t *testing.T) {
+	d, sc := preset(t, "misere-nim", map[string]string{"unfold": "true"})
+	met := 0
+	for _, h := range sc.Shapes {
+		if h.Kind != scene.Curve || h.Subject.Kind != scene.Edge || h.N != 2 {
+			continue
+		}
+		e, _ := d.Graph().Edge(h.Subject.EdgeID())
+		if x := d.At(e.From).X; x == d.At(e.To).X {
+			met++
+			if math.Abs(h.P[0].X-x) > 0.6 || math.Abs(h.P[1].X-x) > 0.6 {
+				t.Errorf("edge %d leans from %v to %v", e.ID, h.P[0], h.P[1])
+			}
+		}
+	}
+	if met < 5 {
+		t.Errorf("%d upright edges", met)
+	}
+}
+
+// On a board that shows all moves, those of one row bow apart but for the shortest.
+func TestMovesOfARowBowApart(t *testing.T) {
+	d, sc := preset(t, "two-heaps", nil)
+	start, _ := d.Graph().VertexNamed("0,3")
+	straight, bowed := 0, 0
+	for _, h := range sc.Shapes {
+		if h.Kind != scene.Curve || h.Subject.Kind != scene.Edge {
+			continue
+		}
+		switch e, _ := d.Graph().Edge(h.Subject.EdgeID()); {
+		case e.From != start.ID:
+		case h.N == 2:
+			straight++
+		default:
+			bowed++
+		}
+	}
+	if straight != 1 || bowed != 2 {
+		t.Errorf("%d moves are straight, %d bowed", straight, bowed)
+	}
+}
+
+// The inner ring of a P-position that stands for a heap keeps clear of its value and of its
+// rim, however thick the lines are. A digit is 0.72 high in parts of its size; its corners
+// are round, so that its box may touch the ring.
+func TestTheRingOfAHeapKeepsOffItsValue(t *testing.T) {
+	for _, vertices := range []float64{0.5, 1, 1.2, 2.5} {
+		for _, lines := range []float64{0.5, 1, 1.75, 2.6, 4} {
+			t.Run(fmt.Sprintf("vertices %g, lines %g", vertices, lines), func(t *testing.T) {
+				d := drawn(t, "vertex a\nworth a 0", at(0, 0))
+				edit(t, d, func(draft *document.Draft) { draft.Head().Style = document.Style{Vertices: vertices, Lines: lines} })
+				var rim, ring, value *scene.Shape
+				for _, h := range scene.Build(d, solved(t, d), scene.Options{Values: true}).Shapes {
+					switch {
+					case h.Kind == scene.Text:
+						value = &h
+					case h.Kind == scene.Hexagon && h.Fill != scene.None:
+						rim = &h
+					case h.Kind == scene.Hexagon:
+						ring = &h
+					}
+				}
+				if rim == nil || ring == nil || value == nil {
+					t.Fatalf("rim %v, ring %v, value %v", rim, ring, value)
+				}
+				slant := math.Tan(math.Pi / 6)
+				corner := scene.Point{X: scene.TextWidth(value.Text, scene.Bold, value.Size) / 2, Y: 0.36 * value.Size}
+				// The distance of the corner from the slanting side, along x.
+				if air := ring.P[1].X - slant*corner.Y - corner.X - ring.Width/2; air < -0.5*max(vertices, lines) {
+					t.Errorf("the ring is %.2f within the value", -air)
+				}
+				if gap := rim.P[1].Y - ring.P[1].Y - rim.Width/2 - ring.Width/2; gap <= 0 {
+					t.Errorf("the ring lies on the rim by %.2f", -gap)
+				}
+			})
+		}
+	}
+}
+
+// The middle of a bent edge stands as far off the line between its ends as its
+// bend says, whatever the vertices' outlines are and however long the edge is.
+func TestBentEdgesGoThroughTheirMiddle(t *testing.T) {
+	for seed := range uint64(400) {
+		r := rand.New(rand.NewPCG(seed, 5))
+		kind := graphs.Kind(seed % 2)
+		d := document.New(kind)
+		length, angle, by := 90+r.Float64()*400, r.Float64()*7, r.Float64()*2-1
+		end := scene.Point{X: length * math.Cos(angle), Y: length * math.Sin(angle)}
+		e := graphs.Edge{From: 0, To: 1, Count: 1}
+		err := d.Edit(func(draft *document.Draft) {
+			draft.AddVertex(document.Vertex{Vertex: graphs.Vertex{ID: 0, Name: "a", Sum: kind == graphs.Directed && r.IntN(2) == 0}}, document.Point{})
+			draft.AddVertex(document.Vertex{Vertex: graphs.Vertex{ID: 1, Name: "b", Ground: kind == graphs.Deletion && r.IntN(2) == 0}}, end)
+			draft.AddEdge(document.Edge{Edge: e, Bend: document.Bent(by)})
+		})
+		must(t, err)
+		track, ok := scene.Build(d, nil, scene.Everything()).Track(d, e)
+		if !ok {
+			t.Fatalf("seed %d: the edge is not drawn", seed)
+		}
+		// The left of somebody who walks along (1, 0) is up, (0, -1).
+		left := scene.Point{X: end.Y, Y: -end.X}.Scale(1 / length)
+		off := (track.Middle.X*left.X + track.Middle.Y*left.Y) / length
+		if math.Abs(off-by) > 0.01 || track.By != by {
+			t.Errorf("seed %d: length %.0f, bend %.3f: the middle is off by %.3f, and the track says %.3f", seed, length, by, off, track.By)
+		}
+		nearest := math.Inf(1)
+		for i := range 401 {
+			nearest = min(nearest, track.At(float64(i)/400).Sub(track.Middle).Length())
+		}
+		if nearest > 2 {
+			t.Errorf("seed %d: length %.0f, bend %.3f: the edge passes its middle %.1f units off", seed, length, by, nearest)
+		}
+		if back := scene.BendTo(d, e, track.Middle); math.Abs(by) > 0.05 && math.Abs(back.By-by) > 0.01 {
+			t.Errorf("seed %d: bend %.3f, and through the same place %.3f", seed, by, back.By)
+		}
+	}
+}
+
+func TestBendsSnap(t *testing.T) {
+	d := document.New(graphs.Directed)
+	edge, loop := graphs.Edge{From: 0, To: 1, Count: 1}, graphs.Edge{ID: 1, From: 0, To: 0, Count: 1}
+	err := d.Edit(func(draft *document.Draft) {
+		draft.AddVertex(document.Vertex{Vertex: graphs.Vertex{Name: "a"}}, document.Point{})
+		draft.AddVertex(document.Vertex{Vertex: graphs.Vertex{ID: 1, Name: "b"}}, scene.Point{X: 100})
+		draft.AddEdge(document.Edge{Edge: edge})
+		draft.AddEdge(document.Edge{Edge: loop})
+	})
+	must(t, err)
+	for _, c := range []struct {
+		edge graphs.Edge
+		at   scene.Point
+		want float64
+	}{
+		{edge, scene.Point{X: 50, Y: 2}, 0},
+		{edge, scene.Point{X: 50, Y: -20}, 0.2},
+		{edge, scene.Point{X: 50, Y: 20}, -0.2},
+		{edge, scene.Point{X: 50, Y: -900}, document.MaxBend},
+		{edge, scene.Point{X: 50, Y: 900}, -document.MaxBend},
+		{loop, scene.Point{X: 3, Y: -60}, 0},
+		{loop, scene.Point{X: 60, Y: -3}, 0.25},
+		{loop, scene.Point{X: -60, Y: -62}, -0.125},
+	} {
+		if got := scene.BendTo(d, c.edge, c.at); got != document.Bent(c.want) {
+			t.Errorf("through %v: %v, want %v", c.at, got, c.want)
 		}
 	}
 }

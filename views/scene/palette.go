@@ -2,7 +2,10 @@ package scene
 
 import (
 	"image/color"
+	"math"
 	"strconv"
+
+	"nimgraph/graphs/document"
 )
 
 // Role is what a colour is for. A scene names roles; a palette has the colours.
@@ -142,4 +145,206 @@ func (r Role) String() string {
 		return "heat-" + strconv.Itoa(int(r-heat))
 	}
 	return roleNames[r]
+}
+
+// Slide returns colours for a projector, which washes out what is pale: lines and names
+// are darker on a light slide, and lighter on a dark one, than they are on a screen.
+func Slide(dark bool) *Palette {
+	p := Light()
+	p[Board], p[TokenRim] = rgb(0xffffff), rgb(0xffffff)
+	p[Muted], p[Shaft], p[PlainRim], p[Winning] = rgb(0x2b3342), rgb(0x566172), rgb(0x566172), rgb(0x007a4d)
+	if dark {
+		p = Dark()
+		p[Board], p[TokenRim] = rgb(0x0b0d11), rgb(0x0b0d11)
+		p[Muted], p[Shaft], p[PlainRim], p[Winning] = rgb(0xd5dbe4), rgb(0xa7b1c0), rgb(0xa7b1c0), rgb(0x4fe0a8)
+	}
+	return p
+}
+
+// OnWhite returns the colours on a white ground, as that of a page is; those for a dark board
+// as they are.
+func (p *Palette) OnWhite() *Palette {
+	if p.Dark() {
+		return p
+	}
+	q := *p
+	q[Board], q[TokenRim] = rgb(0xffffff), rgb(0xffffff)
+	return &q
+}
+
+// Paper returns black and white alone, but for the bands of blocks. What differs by
+// colour elsewhere differs by a pattern, a ring or the width of a line; see
+// Options.Patterns.
+func Paper() *Palette {
+	p := Print()
+	for _, r := range [...]Role{Ink, Muted, Shaft, Winning, PlainRim, PlainInk, TokenFill, Selected, Wrong} {
+		p[r] = rgb(0x000000)
+	}
+	for r := TintBlue; r <= TintGrey; r++ {
+		p[r] = rgb(0xffffff)
+	}
+	p[DFill], p[PCard], p[TintInk] = rgb(0xffffff), rgb(0xffffff), rgb(0x000000)
+	return p
+}
+
+// Handout returns greys for what is copied: those of the light palette, but that lines,
+// names and winning moves are as dark as a copier needs them, and that the greys of
+// drawn positions and of vertices that were given a colour can be told apart.
+func Handout() *Palette {
+	p, print := Light().Grey(), Print()
+	for _, r := range [...]Role{Board, TokenRim, Ink, Muted, PlainInk, Winning, Wrong, DFill, Ground} {
+		p[r] = print[r]
+	}
+	p[Shaft], p[PlainRim] = rgb(0x8a8a8a), rgb(0x757575)
+	p[PFill], p[PRim], p[PCard] = rgb(0x262626), rgb(0x000000), rgb(0xdedede)
+	p[NRim], p[DRim], p[SumRim] = rgb(0x4d4d4d), rgb(0x4d4d4d), rgb(0x4d4d4d)
+	return p.tinted(true)
+}
+
+// Grey returns the palette without its colours: as light as they are, by the luminance of
+// sRGB (IEC 61966-2-1).
+func (p *Palette) Grey() *Palette {
+	q := *p
+	for r, c := range p {
+		y := coded(luminance(c))
+		q[r] = color.NRGBA{R: y, G: y, B: y, A: c.A}
+	}
+	return &q
+}
+
+// luminance returns the light of a colour, from 0 to 1.
+func luminance(c color.NRGBA) float64 {
+	return 0.2126*linear(c.R) + 0.7152*linear(c.G) + 0.0722*linear(c.B)
+}
+
+// Contrast returns the contrast ratio of two colours, from 1 to 21. (WCAG 2.2)
+func Contrast(a, b color.NRGBA) float64 {
+	x, y := luminance(a)+0.05, luminance(b)+0.05
+	return max(x, y) / min(x, y)
+}
+
+// WithoutGreen returns the palette as somebody sees it who cannot tell red from green, the
+// most common colour blindness: deuteranopia, by the model of Machado, Oliveira and
+// Fernandes (A Physiologically-based Model for Simulation of Color Vision Deficiency,
+// 2009).
+func (p *Palette) WithoutGreen() *Palette {
+	q := *p
+	for i, c := range p {
+		r, g, b := linear(c.R), linear(c.G), linear(c.B)
+		q[i].R = coded(0.367322*r + 0.860646*g - 0.227968*b)
+		q[i].G = coded(0.280085*r + 0.672501*g + 0.047413*b)
+		q[i].B = coded(-0.011820*r + 0.042940*g + 0.968881*b)
+	}
+	return &q
+}
+
+// linear returns the light of a component of sRGB.
+func linear(c uint8) float64 {
+	x := float64(c) / 255
+	if x <= 0.04045 {
+		return x / 12.92
+	}
+	return math.Pow((x+0.055)/1.055, 2.4)
+}
+
+// coded returns the component of sRGB with that light.
+func coded(x float64) uint8 {
+	x = min(max(x, 0), 1)
+	if x <= 0.0031308 {
+		x *= 12.92
+	} else {
+		x = 1.055*math.Pow(x, 1/2.4) - 0.055
+	}
+	return uint8(255*x + 0.5)
+}
+
+// tint is the colours of vertices that were given one, from light to dark print: the
+// colours of the palette of Okabe and Ito, made pale enough for dark letters.
+var tints = [...]struct {
+	colour document.Colour
+	screen uint32
+	print  uint32 // as grey, in steps that can be told apart
+}{
+	{document.Blue, 0x74b3dc, 0x9a9a9a},
+	{document.Sky, 0xa6dcf7, 0xd2d2d2},
+	{document.Teal, 0x6fcab0, 0xb0b0b0},
+	{document.Yellow, 0xf4ea5e, 0xf0f0f0},
+	{document.Orange, 0xf3b95a, 0xc4c4c4},
+	{document.Vermilion, 0xee9a6a, 0xa6a6a6},
+	{document.Purple, 0xe3a9cb, 0xbababa},
+	{document.Grey, 0xc4c8ce, 0xdedede},
+}
+
+// TintOf returns the role of a vertex's colour; None of document.Plain.
+func TintOf(c document.Colour) Role {
+	if c == document.Plain {
+		return None
+	}
+	return TintBlue + Role(c) - Role(document.Blue)
+}
+
+// tinted fills in the colours of vertices that were given one.
+func (p *Palette) tinted(print bool) *Palette {
+	for _, t := range tints {
+		hex := t.screen
+		if print {
+			hex = t.print
+		}
+		p[TintOf(t.colour)] = rgb(hex)
+	}
+	p[TintInk] = rgb(0x121622)
+	if print {
+		p[TintInk] = rgb(0x000000)
+	}
+	return p
+}
+
+// HeatSteps is how many colours the scale of a palette has, from little to much.
+const HeatSteps = 48
+
+// Heat returns the role of a place on the scale of colours, from 0, little, to 1, much:
+// that of the nearest of HeatSteps.
+func Heat(place float64) Role {
+	if !(place > 0) {
+		return heat
+	}
+	return heat + Role(min(place, 1)*(HeatSteps-1)+0.5)
+}
+
+// Blend returns the colour at a place on the scale, from 0 to 1, between the colours of
+// the two steps that are nearest.
+func (p *Palette) Blend(place float64) color.NRGBA {
+	if !(place > 0) {
+		return p[heat]
+	}
+	at := min(place, 1) * (HeatSteps - 1)
+	i := min(int(at), HeatSteps-2)
+	return mixed(p[heat+Role(i)], p[heat+Role(i)+1], at-float64(i))
+}
+
+// scale is colours from little to much, with even steps between them. Lightness changes
+// one way only, so that a scale reads in grey print and for every kind of colour
+// blindness.
+type scale []uint32
+
+var (
+	lightScale = scale{0xf6dfb2, 0xeab968, 0xd48a2c, 0xb0541f, 0x832a30, 0x501445, 0x230a33}
+	darkScale  = scale{0x4b3720, 0x84561c, 0xc07d22, 0xeea73f, 0xf7cf86, 0xfcebc4, 0xfffdf6}
+	printScale = scale{0xdcdcdc, 0xc0c0c0, 0xa4a4a4, 0x888888, 0x6c6c6c, 0x000000}
+)
+
+// into fills in the scale of a palette and returns it.
+func (s scale) into(p *Palette) *Palette {
+	for i := range HeatSteps {
+		at := float64(i) / (HeatSteps - 1) * float64(len(s)-1)
+		k := min(int(at), len(s)-2)
+		p[heat+Role(i)] = mixed(rgb(s[k]), rgb(s[k+1]), at-float64(k))
+	}
+	return p
+}
+
+// mixed returns a colour with so much of the second in the first, from 0 to 1.
+func mixed(a, b color.NRGBA, part float64) color.NRGBA {
+	of := func(x, y uint8) uint8 { return uint8(float64(x) + (float64(y)-float64(x))*part + 0.5) }
+	return color.NRGBA{R: of(a.R, b.R), G: of(a.G, b.G), B: of(a.B, b.B), A: of(a.A, b.A)}
 }

@@ -1,6 +1,7 @@
 package scene
 
 import (
+	"image/color"
 	"math"
 	"testing"
 )
@@ -87,5 +88,105 @@ func TestPrintNeedsNoColour(t *testing.T) {
 				t.Errorf("%s: %s and %s have a contrast of %.2f", name, c[0], c[1], got)
 			}
 		}
+	}
+}
+
+func TestGreyHasNoColour(t *testing.T) {
+	light := Light()
+	for r, c := range light.Grey() {
+		if c.R != c.G || c.G != c.B || c.A != light[r].A {
+			t.Errorf("%s is %v", Role(r), c)
+		}
+	}
+}
+
+// What red-green blind eyes see of white, black and blue is nearly the same, and of red and
+// green of one lightness nearly one colour (Machado et al. 2009, table 1).
+func TestWithoutGreen(t *testing.T) {
+	p := &Palette{}
+	p[Board], p[Ink], p[PFill] = rgb(0xffffff), rgb(0x000000), rgb(0x0000ff)
+	p[Winning], p[Wrong] = rgb(0x00a050), rgb(0xd04030)
+	q := p.WithoutGreen()
+	if q[Board] != p[Board] || q[Ink] != p[Ink] {
+		t.Errorf("white is %v, black %v", q[Board], q[Ink])
+	}
+	if q[PFill].B < 0xf0 || q[PFill].R > 0x40 {
+		t.Errorf("blue is %v", q[PFill])
+	}
+	hue := func(c color.NRGBA) float64 { return math.Atan2(float64(c.G)-float64(c.B), float64(c.R)-float64(c.B)) }
+	if before, after := math.Abs(hue(p[Winning])-hue(p[Wrong])), math.Abs(hue(q[Winning])-hue(q[Wrong])); after > before/4 {
+		t.Errorf("red and green differ by %.2f, and by %.2f without green", before, after)
+	}
+}
+
+func TestPaperIsBlackAndWhite(t *testing.T) {
+	p := Paper()
+	for r := None + 1; r < heat; r++ {
+		switch r {
+		case Grid, BlockOdd, BlockEven, Shaded, Faded, Glow, Hovered: // what stands back
+			continue
+		}
+		if c := p[r]; c != rgb(0x000000) && c != rgb(0xffffff) {
+			t.Errorf("%s is %v", r, c)
+		}
+	}
+}
+
+// On a slide, what is read has at least the contrast with the board that it has on a
+// screen.
+func TestSlidesHaveMoreContrast(t *testing.T) {
+	for _, dark := range []bool{false, true} {
+		slide, screen := Slide(dark), Light()
+		if dark {
+			screen = Dark()
+		}
+		for _, r := range []Role{Ink, Muted, Shaft, PlainRim} {
+			if got, least := Contrast(slide[r], slide[Board]), Contrast(screen[r], screen[Board]); got < least {
+				t.Errorf("dark %v: %s has a contrast of %.1f, on a screen %.1f", dark, r, got, least)
+			}
+		}
+	}
+}
+
+// TestScaleGoesOneWay: on every palette a scale gets only darker or only lighter, from
+// something that is seen on the board, so that it reads without colour.
+func TestScaleGoesOneWay(t *testing.T) {
+	for name, p := range palettes() {
+		way := 1.0
+		if !p.Dark() {
+			way = -1
+		}
+		last := luminance(p.Color(Heat(0)))
+		if c := Contrast(p.Color(Heat(0)), p.Color(Board)); c < 1.15 {
+			t.Errorf("%s: it begins with a contrast of %.2f", name, c)
+		}
+		for i := 1; i < HeatSteps; i++ {
+			now := luminance(p.Color(Heat(float64(i) / (HeatSteps - 1))))
+			if (now-last)*way < 0 {
+				t.Errorf("%s: step %d goes back", name, i)
+			}
+			last = now
+		}
+		if c := Contrast(p.Color(Heat(1)), p.Color(Board)); c < 12 {
+			t.Errorf("%s: it ends with a contrast of %.2f", name, c)
+		}
+	}
+}
+
+// TestBlendMeetsTheSteps: at each step the blended colour is that of the step, and beyond
+// the ends that of the ends.
+func TestBlendMeetsTheSteps(t *testing.T) {
+	p := Light()
+	for i := range HeatSteps {
+		at := float64(i) / (HeatSteps - 1)
+		if got, want := p.Blend(at), p.Color(Heat(at)); got != want {
+			t.Errorf("at %g it is %v, want %v", at, got, want)
+		}
+	}
+	if p.Blend(-1) != p.Color(Heat(0)) || p.Blend(7) != p.Color(Heat(1)) || Heat(-3) != Heat(0) || Heat(9) != Heat(1) {
+		t.Error("beyond its ends it goes on")
+	}
+	if Heat(1).String() != "heat-47" || Shaded.String() != "shaded" {
+		t.Errorf("the names are %s and %s", Heat(1), Shaded)
 	}
 }

@@ -24,7 +24,7 @@ const (
 )
 
 // body is the whole text at its full size, of which the lines in view are drawn.
-// It has the mouse; see mouse.go.
+// It has the mouse; see keys.go.
 type body struct {
 	widget.BaseWidget
 	area    *Area

@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/theme"
 )
 
 // drawn returns what the text is drawn with.
@@ -115,5 +116,119 @@ func TestWhatIsOneStep(t *testing.T) {
 	a.TypedRune('y')
 	if undo(); !strings.HasPrefix(a.Text(), "xa") {
 		t.Errorf("what was typed before the keyboard was elsewhere is undone as well: %q", a.Text())
+	}
+}
+
+// bars returns, by line from 0, the colours of the bars that the gutter draws.
+func (a *Area) bars() map[int]any {
+	r, found := test.WidgetRenderer(a.gutter).(*gutterRenderer), make(map[int]any)
+	for _, o := range r.Objects() {
+		if box, ok := o.(*canvas.Rectangle); ok && box.Size().Width == 3 {
+			found[a.body.placeAt(fyne.NewPos(inset, box.Position().Y+a.scroll.Offset.Y+1)).line] = box.FillColor
+		}
+	}
+	return found
+}
+
+// banded returns the lines, from 0, that stand on a band.
+func (a *Area) banded() (lines []int) {
+	r := a.drawn()
+	for _, box := range r.bands.all {
+		if r.draws(box) {
+			lines = append(lines, a.body.placeAt(box.Position().AddXY(inset, 1)).line)
+		}
+	}
+	return lines
+}
+
+func TestMarksAreDrawn(t *testing.T) {
+	a, _ := inWindow(t, numbered(100))
+	colour := func(name fyne.ThemeColorName) any {
+		return a.Theme().Color(name, fyne.CurrentApp().Settings().ThemeVariant())
+	}
+	a.Mark(50, Wrong, "")
+	if len(a.banded()) != 0 || len(a.bars()) != 0 {
+		t.Error("a mark is drawn though its line is out of view")
+	}
+	a.buffer.move(caret{55, 0}, false)
+	a.moved()
+	a.Mark(52, Remark, "6 vertices,\n6 moves")
+	a.Mark(50, Remark, "not shown")
+	a.Mark(50, Wrong, "no vertex")
+	if got := a.banded(); !slices.Equal(got, []int{49}) {
+		t.Errorf("the lines %v stand on a band, want 49", got)
+	}
+	if got := a.bars(); len(got) != 2 || got[49] != colour(theme.ColorNameError) || got[51] != colour(theme.ColorNamePrimary) {
+		t.Errorf("the bars are %v", got)
+	}
+	drawn := texts(a.body)
+	if !slices.Contains(drawn, "6 vertices, 6 moves") || !slices.Contains(drawn, "no vertex") || slices.Contains(drawn, "not shown") {
+		t.Errorf("the texts drawn are %q", drawn)
+	}
+	for _, note := range a.drawn().notes {
+		line := a.body.placeAt(note.Position()).line
+		if end := a.body.positionOf(caret{line, len(a.buffer.lines[line])}); note.Position().X <= end.X {
+			t.Errorf("%q stands at %v, over its line's end at %v", note.Text, note.Position(), end)
+		}
+	}
+	a.Unmark(Wrong)
+	if got := a.Marked(Remark); len(a.banded()) != 0 || len(a.Marked(Wrong)) != 0 || !slices.Equal(got, []int{50, 52}) {
+		t.Errorf("without the errors, the lines %v have remarks", got)
+	}
+	if a.Text() != numbered(100) {
+		t.Error("a mark has changed the text")
+	}
+}
+
+// The widest line is that of a mark's text, so that one can scroll to its end.
+func TestMarksHaveRoom(t *testing.T) {
+	a, _ := inWindow(t, "a")
+	a.Mark(1, Remark, numbered(10))
+	note := a.drawn().notes[0]
+	if end := note.Position().X + note.MinSize().Width; end > a.body.MinSize().Width {
+		t.Errorf("a text of %v reaches to %v", a.body.MinSize(), end)
+	}
+	a.Mark(0, Wrong, "nowhere")
+	a.Mark(9, Wrong, "below the text")
+	if got := a.Marked(Wrong); !slices.Equal(got, []int{9}) || len(a.bars()) != 1 {
+		t.Errorf("the lines %v are marked, the bars are %v", got, a.bars())
+	}
+}
+
+// Marks move with their lines, and go with them.
+func TestMarksMove(t *testing.T) {
+	for _, c := range []struct {
+		name string
+		do   func(*buffer)
+		want []int
+	}{
+		{"a character", func(b *buffer) { b.move(caret{1, 1}, false); b.insert("x") }, []int{1, 3}},
+		{"lines above", func(b *buffer) { b.move(caret{0, 1}, false); b.insert("\n\n") }, []int{3, 5}},
+		{"a line at the beginning of the line", func(b *buffer) { b.move(caret{1, 0}, false); b.insert("x\n") }, []int{2, 4}},
+		{"a line end at the end of the line", func(b *buffer) { b.move(caret{1, 2}, false); b.insert("\n") }, []int{1, 4}},
+		{"the line above erased", func(b *buffer) { b.selectLine(0); b.insert("") }, []int{0, 2}},
+		{"the line erased", func(b *buffer) { b.selectLine(1); b.insert("") }, []int{2}},
+		{"the line erased from the end of the one before", func(b *buffer) {
+			b.move(caret{0, 2}, false)
+			b.move(caret{1, 2}, true)
+			b.insert("")
+		}, []int{2}},
+		{"the line's text erased", func(b *buffer) { b.move(caret{1, 0}, false); b.move(caret{1, 2}, true); b.insert("") }, []int{1, 3}},
+		{"joined to the line above", func(b *buffer) { b.move(caret{1, 0}, false); b.erase(b.left) }, []int{0, 2}},
+		{"in place of some lines", func(b *buffer) { b.move(caret{1, 1}, false); b.move(caret{3, 1}, true); b.insert("x") }, []int{1}},
+		{"all", func(b *buffer) { b.move(caret{}, false); b.move(b.end(), true); b.insert("x\ny") }, nil},
+		{"undone", func(b *buffer) { b.move(caret{0, 1}, false); b.insert("\n"); b.undo() }, []int{1, 3}},
+	} {
+		b := edited("^ab\ncd\nef\ngh")
+		b.marks.set(mark{1, Remark, ""})
+		b.marks.set(mark{3, Remark, ""})
+		c.do(b)
+		var got []int
+		for _, one := range b.marks {
+			got = append(got, one.line)
+		}
+		if !slices.Equal(got, c.want) {
+			t.Errorf("%s: %q has marks at %v, want %v", c.name, b.text(), got, c.want)
+		}
 	}
 }

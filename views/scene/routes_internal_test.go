@@ -1,0 +1,254 @@
+package scene
+
+import (
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"nimgraph/graphs"
+	"nimgraph/graphs/document"
+	"nimgraph/graphs/layout"
+)
+
+// boardOf returns a drawing with vertices at some places, of which the first has a straight
+// edge to each of some, and edges are shown on demand.
+func boardOf(t *testing.T, at []Point, to ...graphs.VertexID) *document.Drawing {
+	t.Helper()
+	d := document.New(graphs.Directed)
+	draft := d.Draft()
+	for i, p := range at {
+		draft.AddVertex(document.Vertex{Vertex: graphs.Vertex{ID: graphs.VertexID(i), Name: string(rune(0x61 + i))}}, p)
+	}
+	for _, v := range to {
+		draft.Edge(draft.Join(0, v, 1)).Bend = document.Bent(0)
+	}
+	draft.Vertex(0).Tokens = 1
+	draft.Head().Style.Edges = document.SelectedEdges
+	must(t, d.Do(draft.Change()))
+	return d
+}
+
+// waysOf returns the ways of the edges of a drawing.
+func waysOf(d *document.Drawing) []way {
+	b := newBuilder(d, nil, Everything())
+	var ways []way
+	for e := range d.Graph().Edges() {
+		ways = append(ways, b.ways.route(e, headLength))
+	}
+	return ways
+}
+
+// The moves along a row are one chain: each begins at the option before it.
+func TestMovesAlongARowAreAChain(t *testing.T) {
+	ways := waysOf(boardOf(t, []Point{{X: 270}, {X: 180}, {X: 90}, {}}, 1, 2, 3))
+	for i, w := range ways {
+		if len(w.paths) != 1 || w.paths[0].n != 2 {
+			t.Fatalf("edge %d has %d parts, the first of %d points", i, len(w.paths), w.paths[0].n)
+		}
+		before := 270 - 90*float64(i) // the middle of the vertex before it
+		start, least := w.paths[0].p[0], before-Radius
+		if start.X > least || start.X < least-rayGap || start.Y != 0 {
+			t.Errorf("edge %d begins at %v, want it at the rim of the vertex at %g", i, start, before)
+		}
+		if want := before - 90 + Radius + rimGap; math.Abs(w.tip.X-want) > 1e-9 {
+			t.Errorf("edge %d ends at %v, want %g", i, w.tip, want)
+		}
+	}
+}
+
+// What is no option of the vertex is gone around.
+func TestMovesGoAroundWhatIsNotTheirs(t *testing.T) {
+	d := boardOf(t, []Point{{X: 270}, {X: 180}, {X: 90}, {}}, 3)
+	w := waysOf(d)[0]
+	if len(w.paths) != 1 || w.paths[0].n == 2 {
+		t.Fatalf("the edge has %d parts, the first of %d points", len(w.paths), w.paths[0].n)
+	}
+	if off := w.paths[0].at(0.5).Y; math.Abs(off) < Radius+leastClearance || math.Abs(off) > 80 {
+		t.Errorf("it passes %g off the vertices between", off)
+	}
+}
+
+// In a crowd, an edge is broken off, and is seen at both ends alone.
+func TestMovesAcrossACrowdAreBrokenOff(t *testing.T) {
+	at := []Point{{X: 350, Y: 280}, {}}
+	for x := range 6 {
+		for y := range 5 {
+			if p := (Point{X: 70 * float64(x), Y: 70 * float64(y)}); p != at[0] && p != at[1] {
+				at = append(at, p)
+			}
+		}
+	}
+	d := boardOf(t, at, 1)
+	w := waysOf(d)[0]
+	if len(w.paths) != 2 {
+		t.Fatalf("the edge has %d parts", len(w.paths))
+	}
+	seen := norm(w.paths[0].p[1].Sub(w.paths[0].p[0])) + norm(w.paths[1].p[1].Sub(w.paths[1].p[0]))
+	if math.Abs(seen-firstStub-lastStub) > 1e-9 {
+		t.Errorf("%g of it are seen, want %d", seen, firstStub+lastStub)
+	}
+	s := Build(d, nil, Everything())
+	if overlaps := overlapsOf(d, s); len(overlaps["edge+vertex"]) > 0 {
+		t.Errorf("it runs below: %v", overlaps["edge+vertex"])
+	}
+	e, _ := d.Graph().Edge(0)
+	if track, ok := s.Track(d, e); !ok || math.IsNaN(track.Middle.X+track.Middle.Y) {
+		t.Errorf("its track is %v, %v", track, ok)
+	}
+}
+
+// Where all edges are shown, they stay as the layout has them.
+func TestStraightEdgesStayStraight(t *testing.T) {
+	d := boardOf(t, []Point{{X: 270}, {X: 180}, {X: 90}, {}}, 3)
+	change(t, d, func(draft *document.Draft) { draft.Head().Style.Edges = document.AllEdges })
+	w := waysOf(d)[0]
+	if len(w.paths) != 1 || w.paths[0].n != 2 || w.paths[0].p[0] != (Point{X: 270 - Radius}) {
+		t.Errorf("the edge is %v", w)
+	}
+	e, _ := d.Graph().Edge(0)
+	if track, _ := Build(d, nil, Everything()).Track(d, e); math.Abs(track.Middle.X-135) > headLength || track.Middle.Y != 0 {
+		t.Errorf("its middle is %v", track.Middle)
+	}
+}
+
+// crowd is a seeded drawing of n vertices in a square, some wide, some with long names, and
+// twice as many edges.
+func crowd(tb testing.TB, r *rand.Rand, n int, spread float64) *document.Drawing {
+	tb.Helper()
+	d := document.New(graphs.Directed)
+	for i := range n {
+		v := graphs.Vertex{ID: graphs.VertexID(i), Name: fmt.Sprint(strings.Repeat("v", 1+r.IntN(9)), i), Sum: r.IntN(8) == 0}
+		if v.Heap = !v.Sum && r.IntN(6) == 0; v.Heap {
+			v.Worth = int32(math.Pow(10, 6*r.Float64())) - 1
+		}
+		at := Point{X: spread * r.Float64(), Y: spread * r.Float64()}
+		change(tb, d, func(draft *document.Draft) { draft.AddVertex(document.Vertex{Vertex: v}, at) })
+	}
+	for i := range 2 * n {
+		e := graphs.Edge{ID: graphs.EdgeID(i), From: graphs.VertexID(r.IntN(n)), To: graphs.VertexID(r.IntN(n)), Count: 1}
+		if e.ID = graphs.EdgeID(d.Graph().EdgeSlots()); e.From != e.To {
+			_ = d.Edit(func(draft *document.Draft) { draft.AddEdge(document.Edge{Edge: e}) }) // a second edge between the two is refused
+		}
+	}
+	return d
+}
+
+// A way is clear of the vertices near it where it is of all of them, and takes as many
+// checks as if all were looked at.
+func TestClearLooksAtAll(t *testing.T) {
+	r := rand.New(rand.NewPCG(23, 24))
+	ways := [2]int{}
+	for range rounds(60) {
+		b := newBuilder(crowd(t, r, 2+r.IntN(60), 200+1200*r.Float64()), nil, Everything()).ways
+		for e := range b.graph.Edges() {
+			from, to := b.drawing.At(e.From), b.drawing.At(e.To)
+			all := b.checks
+			b.obstacles(e, from, to, &all)
+			b.near = b.near[:0]
+			for _, v := range b.chords {
+				b.near = append(b.near, *v.obstacle)
+			}
+			near := slices.Clone(b.near)
+			for _, w := range layout.GentleBows() {
+				p, tip := b.swayed(e, from, to, w, headLength)
+				room, checks := []float64{clearance, leastClearance}[r.IntN(2)], r.IntN(3000)
+				left, again := checks, checks
+				b.near = append(b.near[:0], near...) // unobstructed uses its memory
+				want := b.plainClear(&p, tip, e, room, &left)
+				if got := b.clear(p, tip, e, room, &again); got != want || again != left {
+					t.Fatalf("edge %d with bow %v: clear %v with %d checks left, want %v with %d", e.ID, w, got, again, want, left)
+				}
+				b.doubtful(w, room, norm(to.Sub(from)))
+				again = checks
+				if got := b.passes(&p, tip, e, room, len(b.chords), &again); got != want || again != left {
+					t.Fatalf("edge %d with bow %v: passes %v with %d checks left, want %v with %d", e.ID, w, got, again, want, left)
+				}
+				if want {
+					ways[1]++
+				} else {
+					ways[0]++
+				}
+				want = true
+				for v := range b.graph.Vertices() {
+					obstacle := b.outline(v.ID).obstacle(v.ID, b.drawing.At(v.ID))
+					want = want && (v.ID == e.From || v.ID == e.To || !b.along(&p, tip, func(a, c Point) bool { return obstacle.meets(a, c, room) }))
+				}
+				if got := b.unobstructed(&p, tip, e, room); got != want {
+					t.Fatalf("edge %d with bow %v, room %g: unobstructed %v, want %v", e.ID, w, room, got, want)
+				}
+			}
+		}
+	}
+	if min(ways[0], ways[1]) < rounds(1000) {
+		t.Errorf("%d ways are obstructed and %d clear: too few to tell", ways[0], ways[1])
+	}
+}
+
+// along tells whether something is true of a piece of a path.
+func (b *router) along(p *path, tip Point, of func(a, c Point) bool) bool {
+	pieces, from := 1, p.p[0]
+	if p.n > 2 {
+		pieces = p.pieces(1, 64)
+	}
+	for i := 1; i <= pieces; i++ {
+		to := tip
+		if i < pieces {
+			to = p.at(float64(i) / float64(pieces))
+		}
+		if of(from, to) {
+			return true
+		}
+		from = to
+	}
+	return false
+}
+
+// plainClear is clear, by looking at all that is near for each piece.
+func (b *router) plainClear(p *path, tip Point, e graphs.Edge, room float64, checks *int) bool {
+	return !b.along(p, tip, func(a, c Point) bool {
+		*checks -= len(b.near)
+		return *checks < 0 || slices.ContainsFunc(b.near, func(r obstacle) bool { return r.id != e.From && r.id != e.To && r.meets(a, c, room) })
+	})
+}
+
+// However far segments reach, they cross few cells, so that a drawing whose vertices are
+// far apart takes no longer than another.
+func TestFarSegmentsCrossFewCells(t *testing.T) {
+	r := rand.New(rand.NewPCG(11, 12))
+	for _, reach := range []float64{0, 100, 1e4, document.MaxPlace} {
+		var segments []segment
+		for range 500 {
+			far := reach
+			if r.IntN(2) == 0 {
+				far = min(reach, 100)
+			}
+			at := func() Point { return Point{X: (2*r.Float64() - 1) * far, Y: (2*r.Float64() - 1) * far} }
+			segments = append(segments, segment{at(), at()})
+		}
+		c := newSegmentIndex(segments)
+		// Across and down together, and a few at the ends of rows.
+		if most := (2*mostCells + 4) * len(segments); c.Len() > most {
+			t.Errorf("reach %g: %d cells, at most %d", reach, c.Len(), most)
+		}
+		for range 200 {
+			k := r.IntN(len(segments))
+			low := Point{
+				X: (segments[k].a.X+segments[k].b.X)/2 + 40*r.NormFloat64(),
+				Y: (segments[k].a.Y+segments[k].b.Y)/2 + 40*r.NormFloat64(),
+			}
+			high := low.Add(Point{X: 60, Y: 20})
+			some := false
+			for i := range segments {
+				some = some || segments[i].meets(low, high)
+			}
+			found := false
+			c.through(low, high, func(int32) bool { found = true; return true })
+			if found != some {
+				t.Fatalf("reach %g: box %v–%v is met: %v, found: %v", reach, low, high, some, found)
+			}
+		}
+	}
+}
