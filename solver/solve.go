@@ -17,8 +17,9 @@ import (
 // searched, up to MaxPositions, MaxPlayout and MaxStates. What is past that is
 // ErrOutOfReach of sums, and of deletions OutcomeUnknown in a solution.
 //
-// Errors: error.sum-cycle, NoGround, error.counts, error.token-places, error.rule.play, error.rule.tokens, ErrOutOfReach,
-// those of ongraph.Solve, and the context's.
+// Errors: error.sum-cycle, NoGround, error.counts, error.token-places, error.rule.play,
+// error.rule.tokens, ErrOutOfReach, those of ongraph.Solve, and the context's; of a game on a
+// graph what is known when it ends is returned instead.
 func Solve(ctx context.Context, p Position) (s *Solution, err error) {
 	defer graphs.Taken(&err)
 	graphs.Try(ctx.Err())
@@ -27,7 +28,7 @@ func Solve(ctx context.Context, p Position) (s *Solution, err error) {
 	case p.Graph.Kind == graphs.Deletion:
 		s = solveDeletion(ctx, p)
 	case p.Graph.Kind.OnGraph():
-		s = solveOnGraph(ctx, p)
+		return solveOnGraph(ctx, p), nil
 	default:
 		s = solveDirected(ctx, p)
 	}

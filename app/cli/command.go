@@ -133,6 +133,7 @@ func shared(name string) flag {
 		{name: "--from", value: "FORMAT", allowed: inputNames(), about: "cli.flag.from"},
 		{name: "--header", value: "yes|no", allowed: []string{"yes", "no"}, about: "cli.flag.header"},
 		{name: "--as", value: "READING", allowed: each(formats.Readings(), readingID), about: "cli.flag.as"},
+		{name: "--within", value: "SECONDS", about: "cli.flag.within"},
 		{name: "--verbose", about: "cli.flag.verbose"},
 		{name: "--dark", about: "cli.flag.dark", group: looks},
 		{name: "--dpi", value: "N", about: "cli.flag.dpi", group: looks},

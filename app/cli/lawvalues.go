@@ -80,7 +80,7 @@ func (r *reckoner) extend(s *sequences.Series, m games.Member) (to int) {
 		case r.ctx.Err() != nil:
 			fail(r.ctx.Err())
 		case err != nil && len(known.Values) == 0:
-			fail(r.tooFar(m, err))
+			fail(tooFar(m, err))
 		case errors.Is(err, context.DeadlineExceeded) && done >= 0:
 			return done
 		case err != nil:
@@ -126,7 +126,7 @@ func (r *reckoner) soonTable(m games.Member) *sequences.Table {
 			if best != nil && r.ctx.Err() == nil {
 				break
 			}
-			fail(r.tooFar(m, err))
+			fail(tooFar(m, err))
 		}
 		best = t
 		if time.Since(began) > r.step {

@@ -49,6 +49,7 @@ func (c *call) solveOn(of subject, rule graphs.Kind) {
 	}
 	f := d.Graph().Freeze()
 	start := c.startOn(d, f, rule)
+	c.tells.Store(true)
 	shown := newProgress(c.Err)
 	s, err := ongraph.Solve(shown.counting(c.ctx, c.Words), f, rule, start)
 	shown.clear()

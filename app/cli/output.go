@@ -186,19 +186,19 @@ type reckoner struct {
 
 // workOut works out the values of a sequence up to n = to, and tells on a terminal how
 // far it is.
-func (r *reckoner) workOut(s *sequences.Series, to int) { r.workOutOf(s, to, to) }
+func (r *reckoner) workOut(s *sequences.Series, to int) { try(r.workOutOf(s, to, to)) }
 
 // workOutOf works out the values up to n = upTo, of those up to n = to.
-func (r *reckoner) workOutOf(s *sequences.Series, upTo, to int) {
+func (r *reckoner) workOutOf(s *sequences.Series, upTo, to int) error {
 	shown, began := newProgress(r.err), time.Now()
 	defer shown.clear()
-	try(r.tooFar(s.Member(), s.Extend(shown.counting(r.ctx, r.words), upTo, func(n int) {
+	return tooFar(s.Member(), s.Extend(shown.counting(r.ctx, r.words), upTo, func(n int) {
 		done, all := s.Positions()
 		if all == 0 {
 			done = 0 // how many there are so far says nothing of n
 		}
 		shown.tell(r.positionsLeft(s.Member().Game, words.Data{"N": n, "To": to}, done, all, time.Since(began)))
-	})))
+	}))
 }
 
 // workOutTable works out a table from the first numbers up to others, and tells on a
@@ -206,7 +206,7 @@ func (r *reckoner) workOutOf(s *sequences.Series, upTo, to int) {
 // how many, and where their number is known, how much time is left.
 func (r *reckoner) workOutTable(m games.Member, to [2]int) *sequences.Table {
 	tables, err := sequences.NewTables(m)
-	try(r.tooFar(m, err))
+	try(tooFar(m, err))
 	shown, began := newProgress(r.err), time.Now()
 	defer shown.clear()
 	rows := to[0] - m.First[0] + 1
@@ -214,7 +214,7 @@ func (r *reckoner) workOutTable(m games.Member, to [2]int) *sequences.Table {
 		done, all := tables.Positions()
 		shown.tell(r.positionsLeft(m.Game, words.Data{"N": row, "To": rows}, done, all, time.Since(began)))
 	})
-	try(r.tooFar(m, err))
+	try(tooFar(m, err))
 	return t
 }
 

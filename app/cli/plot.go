@@ -156,7 +156,7 @@ func (c *plotting) plotLine(m games.Member, from, to int, page *plot.Page) {
 		last = max(to, p.From+p.Period) // the exceptions are those from a whole period
 	}
 	known.Values, err = known.UpTo(last)
-	try(c.reckoner.tooFar(m, err))
+	try(tooFar(m, err))
 	found := c.periods(m, known)
 	series := plot.NewSeries(known, found)
 	page.Chart = series

@@ -1,13 +1,17 @@
 package cli_test
 
 import (
+	"context"
 	"encoding/json"
 	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
+	"syscall"
 	"testing"
+	"time"
 
+	"nimgraph/app/cli"
 	"nimgraph/graphs/formats"
 )
 
@@ -208,6 +212,24 @@ func TestRulesOnADrawing(t *testing.T) {
 		if r := run(t, "", "values", family, "--keep", "parts"); r.status != 2 || !strings.Contains(r.err, "--keep") {
 			t.Errorf("%s: %d %s", family, r.status, r.err)
 		}
+	}
+	// What is known when the time is over, or it is stopped, is told and kept.
+	if r := run(t, "", strings.Fields(list+"42 --within 0.2")...); r.status != 1 || !strings.HasPrefix(r.out, "1 2\n2 1\n") || !strings.Contains(r.err, "not within this time: ") || len(folder(t)["parts"]) <= len(kept) {
+		t.Errorf("%d %s %s", r.status, r.out, r.err)
+	}
+	board := "p q"
+	for y := range 10 {
+		for x := range 9 {
+			board += fmt.Sprintf("\n%d.%d %d.%d\n%d.%d %d.%d", x, y, x+1, y, y, x, y, x+1)
+		}
+	}
+	if r := run(t, board, "solve", "-", "--rule", "arc-kayles", "--within", "0.1"); r.status != 1 || !strings.Contains(r.out, "Outcome ?") || !strings.Contains(r.err, "parts are known; the largest that is open has 100 vertices") {
+		t.Errorf("%d %s %s", r.status, r.out, r.err)
+	}
+	ctx, cancel := context.WithTimeoutCause(t.Context(), 100*time.Millisecond, cli.Signal{Number: syscall.SIGINT})
+	defer cancel()
+	if r := runIn(ctx, t, strings.NewReader(board), "solve", "-", "--rule", "arc-kayles"); r.status != 130 || !strings.Contains(r.out, "Outcome ?") || !strings.Contains(r.err, "100 vertices") {
+		t.Errorf("%d %s %s", r.status, r.out, r.err)
 	}
 	// What is known is written where a part is too large; a ⊕ is no vertex to play on.
 	var large strings.Builder

@@ -9,6 +9,7 @@ import (
 	"os"
 	"slices"
 	"strings"
+	"sync/atomic"
 	"syscall"
 	"time"
 
@@ -16,6 +17,7 @@ import (
 	"nimgraph/app/jobs"
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/rules"
+	"nimgraph/solver/ongraph"
 	"nimgraph/views/words"
 )
 
@@ -30,6 +32,8 @@ type Environment struct {
 	Version string
 	// StepTime is how long values are worked out where nobody says how far; 0 for a second.
 	StepTime time.Duration
+
+	tells *atomic.Bool // whether the command tells what is known when it is stopped
 }
 
 // call is a command with its arguments.
@@ -65,12 +69,14 @@ func IsCommand(args []string) bool {
 
 // Run runs a command and returns the exit status: 0 done, 1 the input cannot be
 // used, 2 the command line cannot be used. With 1 and 2, one line is on env.Err
-// and nothing has been written. Cancelling the context ends it at once and silently,
-// with 128 and the number of the Signal that is the cause, that of Ctrl+C where it is
-// another. The command may then wait for its input, or reckon on, for as long as the
+// and nothing has been written, but what is known of a graph or of grids. Cancelling
+// the context ends it at once and silently, with 128 and the number of the Signal that
+// is the cause, that of Ctrl+C where it is another; of a graph or of grids a moment
+// later, with what is known. The command may then wait for its input, or reckon on, for as long as the
 // process goes on, but it writes no file any more.
 func Run(ctx context.Context, args []string, env Environment) (status int) {
 	disk := &halting{System: files.OS{}, hidden: map[string]files.File{}}
+	env.tells = new(atomic.Bool)
 	ended := make(chan error, 1)
 	go func() {
 		var err error
@@ -84,20 +90,33 @@ func Run(ctx context.Context, args []string, env Environment) (status int) {
 	case err = <-ended:
 	case <-ctx.Done():
 		disk.halt()
-		return interrupted(ctx)
+		if !env.tells.Load() {
+			return interrupted(ctx)
+		}
+		select {
+		case err = <-ended:
+		case <-time.After(untilTold):
+			return interrupted(ctx)
+		}
 	}
 	switch {
 	case err == nil:
 		return 0
-	case ctx.Err() != nil:
+	case ctx.Err() != nil && !errors.Is(err, ongraph.Ended):
 		return interrupted(ctx)
 	case errors.Is(err, syscall.EPIPE): // who read it has had enough
 		return signalled + brokenPipe
 	}
 	f := failureOf(err)
 	fmt.Fprintf(env.Err, "nimgraph: %s\n", f.line(env.Words))
+	if ctx.Err() != nil {
+		return interrupted(ctx)
+	}
 	return f.status
 }
+
+// untilTold is how long a command has to tell what is known when it is stopped.
+const untilTold = time.Second
 
 func dispatch(ctx context.Context, args []string, env Environment, disk files.System) (err error) {
 	defer taken(&err)
@@ -135,9 +154,22 @@ func dispatch(ctx context.Context, args []string, env Environment, disk files.Sy
 		Environment: env, ctx: ctx, disk: disk, name: c.name, flags: flags, args: rest,
 		reckoner: &reckoner{ctx, env.Words, env.Err, cmp.Or(env.StepTime, time.Second)},
 	}
+	defer done.bound()()
 	c.run(done)
 	done.tell()
 	return nil
+}
+
+// bound ends the context of the command after the time of --within, where that is given.
+func (c *call) bound() (stop func()) {
+	if !c.has("--within") {
+		return func() {}
+	}
+	const most = 100_000_000 // three years
+	seconds := c.number("--within", true, most)
+	c.ctx, stop = context.WithTimeout(c.ctx, time.Duration(seconds*float64(time.Second)))
+	c.reckoner.ctx = c.ctx
+	return stop
 }
 
 // speaking is the option that every command has: the language of what is told and drawn.

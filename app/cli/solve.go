@@ -28,6 +28,7 @@ func solveFlags() []flag {
 		{name: "--answers", about: "cli.flag.answers"},
 		shared("--on"),
 		{name: "--rule", value: "RULE", allowed: each(ongraph.Rules(), ongraph.Rule.String), about: "cli.flag.rule"},
+		shared("--within"),
 	}, readingFlags()...)
 }
 

@@ -2,6 +2,7 @@ package cli
 
 import (
 	"bufio"
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -23,6 +24,7 @@ func valuesFlags() []flag {
 		flags = append(flags, flag{name: f.option, about: f.about})
 	}
 	return append(flags, shared("-o"),
+		shared("--within"),
 		flag{name: "--keep", value: "FILE", about: "cli.flag.values.keep"},
 		flag{name: "--list", about: "cli.flag.values.list"},
 		flag{name: "--ids", about: "cli.flag.values.ids"},
@@ -57,11 +59,14 @@ func values(c *call) {
 	out, format := c.valuesOut()
 	to := c.bounds(m)
 	var write func(io.Writer) error
+	var short error // why not all is known
 	switch {
 	case len(m.Numbers) == 1:
 		s, err := sequences.New(m)
 		try(badFamily(m.Game.ID, err))
-		c.keep(s, to[0])
+		if short = c.workOut(s, to[0]); len(s.Known().Values) == 0 {
+			try(short)
+		}
 		write = c.reckoner.sequence(s, to[0], format)
 	case c.has("--keep"):
 		refuse("--keep", "cli.error.keep")
@@ -69,6 +74,7 @@ func values(c *call) {
 		write = c.reckoner.square(m, to, format)
 	}
 	try(c.save(out, write))
+	try(short)
 }
 
 // valuesOut returns where the values go, and how they are written; nil for people.
@@ -125,12 +131,14 @@ func (c *call) bounds(m games.Member) (to [2]int) {
 // maxTo bounds --to, far beyond what memory holds.
 const maxTo = 1_000_000_000_000
 
-// sequence works out values of positions with one number, and returns what writes them.
+// sequence returns what writes the known values of positions with one number.
 func (r *reckoner) sequence(s *sequences.Series, to int, format *valueFormat) func(io.Writer) error {
-	r.workOut(s, to)
 	m, known := s.Member(), s.Known()
+	if s.Grids() != nil {
+		to = min(to, known.To())
+	}
 	all, err := known.UpTo(to)
-	try(r.tooFar(m, err))
+	try(tooFar(m, err))
 	list := sequences.List{First: known.First, Values: all}
 	return func(w io.Writer) error {
 		switch {
@@ -143,16 +151,22 @@ func (r *reckoner) sequence(s *sequences.Series, to int, format *valueFormat) fu
 	}
 }
 
-// keep takes what --keep has kept of the parts of grids, works the values out up to n = to, and
-// keeps with each value what it took: a command that is ended loses one value at most.
-func (c *call) keep(s *sequences.Series, to int) {
+// workOut works the values out up to n = to. Of grids it takes what --keep has kept of their
+// parts, and keeps with each value what it took: a command that is stopped loses one value at
+// most. Where values of grids are missing at the end it returns why.
+func (c *call) workOut(s *sequences.Series, to int) (short error) {
 	file, given := c.flags["--keep"]
-	if !given {
-		return
-	}
 	grids := s.Grids()
-	if grids == nil {
+	switch {
+	case grids == nil && given:
 		refuse("--keep", "cli.error.keep")
+	case grids == nil:
+		c.reckoner.workOut(s, to)
+		return nil
+	}
+	c.tells.Store(true)
+	if !given {
+		return c.reckoner.workOutOf(s, to, to)
 	}
 	in, err := files.Open(file)
 	if err == nil {
@@ -162,12 +176,14 @@ func (c *call) keep(s *sequences.Series, to int) {
 	if !errors.Is(err, fs.ErrNotExist) {
 		try(input(file, err))
 	}
-	for n := s.Member().First[0]; n <= to; n++ {
+	for n := s.Member().First[0]; n <= to && short == nil; n++ {
 		had := grids.Parts()
-		if c.reckoner.workOutOf(s, n, to); grids.Parts() > had {
+		short = c.reckoner.workOutOf(s, n, to)
+		if grids.Parts() > had && !errors.Is(short, context.Canceled) {
 			try(outputError(file, files.WriteAtomicallyOn(c.disk, file, grids.Keep)))
 		}
 	}
+	return short
 }
 
 // square works out the table of a member with two numbers, and returns what writes it.
@@ -185,9 +201,9 @@ func (r *reckoner) square(m games.Member, to [2]int, format *valueFormat) func(i
 }
 
 // tooFar says that values cannot be worked out so far: --to is to blame.
-func (r *reckoner) tooFar(m games.Member, err error) error {
-	if err == nil || r.ctx.Err() != nil {
-		return err
+func tooFar(m games.Member, err error) error {
+	if err == nil {
+		return nil
 	}
 	return &failure{status: badInput, where: m.Game.ID, err: err}
 }

@@ -37,13 +37,18 @@ func (l *Latest) Start(job func(context.Context), finish func(defect error)) {
 // Running tells whether a job is under way.
 func (l *Latest) Running() bool { return l.cancel != nil }
 
-// Stop cancels the job under way.
-func (l *Latest) Stop() {
-	l.number++
+// Cancel ends the context of the job under way, of which finish is told.
+func (l *Latest) Cancel() {
 	if l.cancel != nil {
 		l.cancel()
-		l.cancel = nil
 	}
+}
+
+// Stop cancels the job under way, of which nothing more is told.
+func (l *Latest) Stop() {
+	l.number++
+	l.Cancel()
+	l.cancel = nil
 }
 
 // Later calls a function on the UI thread after a time, unless something else was begun, or

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"nimgraph/app/jobs"
+	"nimgraph/graphs"
 	"nimgraph/solver"
 	"nimgraph/views/editor"
 	"nimgraph/views/scene"
@@ -19,6 +20,8 @@ const (
 	// wait at all: already the snapshot for the solver, which is else taken at once, is
 	// made beside the window.
 	asyncThreshold = 20_000
+	// betweenProgress is the time between two tellings of how far a job is.
+	betweenProgress = 200 * time.Millisecond
 )
 
 // SolvingState is where the solving of a drawing's game stands.
@@ -56,6 +59,7 @@ type Solving struct {
 	state     SolvingState  // of the game of revision game
 	game      int64         // the game revision that was handed to the solver last
 	took      time.Duration // to solve the game that is known
+	progress  graphs.Progress
 }
 
 func newSolving(b *Bench) *Solving {
@@ -73,13 +77,16 @@ func (s *Solving) State() SolvingState {
 // Took returns how long solving the known game has taken; 0 where none is known.
 func (s *Solving) Took() time.Duration { return s.took }
 
+// Progress returns how far the running job is, as far as it tells.
+func (s *Solving) Progress() graphs.Progress { return s.progress }
+
 // Stop stops a running job; false where none runs. The session has the error
-// context.Canceled for its solution then.
+// context.Canceled for its solution then, until there is one that tells what is known.
 func (s *Solving) Stop() bool {
 	if s.State() != SolvingRunning {
 		return false
 	}
-	s.job.Stop()
+	s.job.Cancel()
 	s.state = SolvingStopped
 	s.bench.Session.Solved.Set(s.game, nil, context.Canceled)
 	return true
@@ -106,9 +113,8 @@ func (s *Solving) follow() {
 	start := time.Now()
 	s.job.Stop()
 	s.game, s.state, s.took = game, SolvingWaiting, 0
-	if _, err, known := session.Solved.Solution(); known { // undone to what was solved last
-		s.state = SolvingKnown
-		if errors.Is(err, context.Canceled) {
+	if solution, err, known := session.Solved.Solution(); known { // undone to what was solved last
+		if s.state = SolvingKnown; stopped(solution, err) {
 			s.state = SolvingStopped
 		}
 		return
@@ -140,9 +146,18 @@ func (s *Solving) run(position func() solver.Position, start time.Time) {
 		err      error
 		took     time.Duration
 	)
-	s.state = SolvingRunning
+	s.state, s.progress = SolvingRunning, graphs.Progress{}
+	told := start
 	s.job.Start(func(ctx context.Context) {
-		solution, err = solver.Solve(ctx, position())
+		solution, err = solver.Solve(graphs.WithProgress(ctx, func(p graphs.Progress) {
+			if now := time.Now(); now.Sub(told) > betweenProgress {
+				told = now
+				s.job.Door(func() {
+					s.progress = p
+					s.bench.Gather(editor.OverlayChange)
+				})
+			}
+		}), position())
 		took = time.Since(start)
 	}, func(defect error) {
 		if defect != nil {
@@ -153,9 +168,23 @@ func (s *Solving) run(position func() solver.Position, start time.Time) {
 	s.bench.Gather(editor.SolutionChange)
 }
 
+// finish takes what solving has ended with; where it was stopped, what is known.
 func (s *Solving) finish(solution *solver.Solution, err error, took time.Duration) {
-	s.state, s.took = SolvingKnown, took
+	switch {
+	case s.state != SolvingStopped:
+		s.state, s.took = SolvingKnown, took
+	case err != nil || !stopped(solution, err):
+		return
+	}
 	s.bench.Session.Solved.Set(s.game, solution, err)
+}
+
+// stopped tells whether solving was stopped before it ended with that.
+func stopped(solution *solver.Solution, err error) bool {
+	if solution != nil && solution.Unknown != nil {
+		err = solution.Unknown
+	}
+	return errors.Is(err, context.Canceled)
 }
 
 // solve is solver.Solve with a panic in it as an error.

@@ -2,6 +2,7 @@ package workbench
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -9,6 +10,7 @@ import (
 	"time"
 
 	"nimgraph/solver"
+	"nimgraph/solver/ongraph"
 	"nimgraph/views/scene"
 )
 
@@ -45,6 +47,35 @@ func TestLargeGameIsSolvedBeside(t *testing.T) {
 	if b.Solving.State() != SolvingKnown || b.Solving.Took() <= 0 {
 		t.Errorf("it stands at %d and has taken %v", b.Solving.State(), b.Solving.Took())
 	}
+}
+
+// Of a game on a graph that is stopped, what is known is shown, and it can be solved again.
+func TestWhatIsKnownWhenSolvingIsStopped(t *testing.T) {
+	grid := "# node-kayles\np q\n"
+	for y := range 9 {
+		for x := range 8 {
+			grid += fmt.Sprintf("a%d%d a%d%d\na%d%d a%d%d\n", x, y, x+1, y, y, x, y, x+1)
+		}
+	}
+	r := newRig(t, grid, 1)
+	r.Flush()
+	for r.Solving.Progress().Done == 0 {
+		(<-r.queue)()
+	}
+	if p := r.Solving.Progress(); r.Solving.State() != SolvingRunning || p.Open != 81 || !r.Solving.Stop() {
+		t.Fatalf("state %d, %+v", r.Solving.State(), p)
+	}
+	for r.Solving.job.Running() {
+		(<-r.queue)()
+	}
+	s, err, known := r.Session.Solved.Solution()
+	if r.Solving.State() != SolvingStopped || !known || err != nil || !errors.Is(s.Unknown, ongraph.Ended) || s.Parts[0].Value.String() != "1" || s.Parts[1].Value.Known() {
+		t.Fatalf("state %d: %+v %v", r.Solving.State(), s, err)
+	}
+	if !r.Solving.Again() || r.Solving.State() != SolvingRunning {
+		t.Errorf("again, it stands at %d", r.Solving.State())
+	}
+	r.Solving.Stop()
 }
 
 // A defect of the solver is an error like others.

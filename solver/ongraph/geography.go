@@ -2,7 +2,6 @@ package ongraph
 
 import (
 	"context"
-	"errors"
 	"slices"
 
 	"nimgraph/graphs"
@@ -11,7 +10,7 @@ import (
 
 // solveVertices tells who wins by maximum matchings: the player about to move wins just where
 // every one of them covers the vertex of the token. Values are searched for in small graphs.
-func solveVertices(ctx context.Context, f *graphs.Frozen, start int32) (*Solution, error) {
+func solveVertices(ctx context.Context, f *graphs.Frozen, start int32) *Solution {
 	near := neighbours(f)
 	s := &Solution{Rule: Geography}
 	for _, w := range near[start] {
@@ -22,7 +21,7 @@ func solveVertices(ctx context.Context, f *graphs.Frozen, start int32) (*Solutio
 	if len(part) > maxVertices {
 		s.Short = largePart(len(part))
 	} else {
-		walk := overVertices(ctx, sets(near, part, as), mostWalks)
+		walk := overVertices(ctx, sets(near, part, as))
 		all := games.Full(len(part)).Without(games.One(int(as[start])))
 		var after []stand
 		for _, w := range near[start] {
@@ -30,10 +29,7 @@ func solveVertices(ctx context.Context, f *graphs.Frozen, start int32) (*Solutio
 			after = append(after, stand{all.Without(games.One(to)), to})
 		}
 		if s.walk(walk, after); s.Valued {
-			return s, nil
-		}
-		if errors.Is(s.Short, context.Canceled) {
-			return nil, s.Short
+			return s
 		}
 	}
 	s.Outcome = graphs.OutcomeN
@@ -51,7 +47,7 @@ func solveVertices(ctx context.Context, f *graphs.Frozen, start int32) (*Solutio
 	for i, m := range s.Moves {
 		s.Moves[i].Wins = left[m.Vertex]
 	}
-	return s, nil
+	return s
 }
 
 // solveEdges searches the component of the token.
@@ -71,7 +67,7 @@ func solveEdges(ctx context.Context, f *graphs.Frozen, start int32) (*Solution, 
 	if size > maxVertices {
 		return nil, largePart(size)
 	}
-	walk := overEdges(ctx, f.Order(), edges, mostWalks)
+	walk := overEdges(ctx, f.Order(), edges)
 	all := games.Full(len(edges))
 	s := &Solution{Rule: EdgeGeography}
 	var after []stand
@@ -86,9 +82,7 @@ func solveEdges(ctx context.Context, f *graphs.Frozen, start int32) (*Solution, 
 		s.Moves = append(s.Moves, Move{Vertex: -1, Edge: of[e]})
 		after = append(after, stand{all.Without(games.One(e)), to})
 	}
-	if s.walk(walk, after); errors.Is(s.Short, context.Canceled) {
-		return nil, s.Short
-	}
+	s.walk(walk, after)
 	return s, nil
 }
 
@@ -100,9 +94,8 @@ func (s *Solution) walk(w *walks, after []stand) {
 		w.err = nil
 		v := w.value(p.left, p.at)
 		if w.err != nil {
-			if s.Valued = false; s.stops(w.err) {
-				return
-			}
+			s.Valued = false
+			s.short(w.err)
 			continue
 		}
 		s.Moves[i].Leaves, s.Moves[i].Valued = Nimber(v), true

@@ -20,7 +20,7 @@ func NewGrids(rows int, rule Rule) *Grids {
 }
 
 // Value returns the value of a grid, with so many bytes of memory for all; see Solve for its time.
-// Errors: error.rule.part beyond 128 squares, TooManyParts, and ctx.Err().
+// Errors: error.rule.part beyond 128 squares, and Ended, whose cause is that of the context.
 func (g *Grids) Value(ctx context.Context, columns, room int) (int, error) {
 	if g.rows*columns > maxVertices {
 		return 0, largePart(g.rows * columns)

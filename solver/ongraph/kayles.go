@@ -29,19 +29,25 @@ func newKayles(b *board, arcs bool) *kayles {
 // begin is what comes before a value is asked for, with so many bytes of memory, for the good of
 // a component of open vertices.
 func (k *kayles) begin(ctx context.Context, room, open int) {
-	k.ctx, k.tell, k.most, k.open, k.err = ctx, graphs.Teller(ctx), inRoom(room), open, ctx.Err()
+	k.ctx, k.tell, k.most, k.open, k.err = ctx, graphs.Teller(ctx), inRoom(room), open, nil
+	k.look()
 }
 
 // beat counts steps, and looks at times whether to go on.
 func (k *kayles) beat() {
 	if k.known.used >= k.most {
-		k.err = tooMany(k.known.used, k.open)
+		k.err = ended(nil, k.known.used, k.open)
 	}
 	if k.steps++; k.steps%(1<<12) == 0 {
-		if err := k.ctx.Err(); err != nil {
-			k.err = err
-		}
+		k.look()
 		k.tell(graphs.Progress{Stage: graphs.Valuing, Done: k.known.used, Open: k.open})
+	}
+}
+
+// look ends the work where the context has ended.
+func (k *kayles) look() {
+	if err := k.ctx.Err(); err != nil {
+		k.err = ended(err, k.known.used, k.open)
 	}
 }
 

@@ -403,7 +403,7 @@ func TestGeographyByMatchings(t *testing.T) {
 	}
 }
 
-// What is too large is refused, and a context ends the work.
+// What is too large is refused, and of what is stopped at once the winner of geography is known.
 func TestRefusals(t *testing.T) {
 	if _, err := ongraph.Solve(t.Context(), grid(9, 9).frozen(t), ongraph.EdgeGeography, 0); !errors.Is(err, graphs.Key("error.rule.part")) {
 		t.Error(err)
@@ -422,8 +422,11 @@ func TestRefusals(t *testing.T) {
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	if _, err := ongraph.Solve(ctx, grid(8, 8).frozen(t), ongraph.NodeKayles, -1); !errors.Is(err, context.Canceled) {
-		t.Error(err)
+	for _, rule := range ongraph.Rules() {
+		s, err := ongraph.Solve(ctx, grid(7, 8).frozen(t), rule, 0)
+		if err != nil || !errors.Is(s.Short, ongraph.Ended) || !errors.Is(s.Short, context.Canceled) || s.Valued || (s.Outcome != graphs.OutcomeUnknown) != (rule == ongraph.Geography) {
+			t.Errorf("%s: %+v %v", rule, s, err)
+		}
 	}
 }
 
@@ -444,7 +447,7 @@ func TestShort(t *testing.T) {
 	ctx, cancel := context.WithTimeout(graphs.WithProgress(t.Context(), func(p graphs.Progress) { told = p }), 50*time.Millisecond)
 	defer cancel()
 	s, err := ongraph.Solve(ctx, joined(line(7, true), grid(8, 8)).frozen(t), ongraph.NodeKayles, -1)
-	if err != nil || !errors.Is(s.Short, context.DeadlineExceeded) || s.Valued || s.Outcome != graphs.OutcomeUnknown {
+	if err != nil || !errors.Is(s.Short, ongraph.Ended) || !errors.Is(s.Short, context.DeadlineExceeded) || s.Valued || s.Outcome != graphs.OutcomeUnknown {
 		t.Fatalf("%v %v %v", s.Parts, s.Short, err)
 	}
 	if told.Stage != graphs.Valuing || told.Done == 0 || told.Open != 64 {
@@ -463,7 +466,7 @@ func TestShort(t *testing.T) {
 // Lists say where memory is not enough, and go on where it is.
 func TestGridsInLittleMemory(t *testing.T) {
 	grids := ongraph.NewGrids(3, ongraph.NodeKayles)
-	if v, err := grids.Value(t.Context(), 13, 1<<16); !errors.Is(err, ongraph.TooManyParts) {
+	if v, err := grids.Value(t.Context(), 13, 1<<16); !errors.Is(err, ongraph.Ended) {
 		t.Fatal(v, err)
 	}
 	if v, err := grids.Value(t.Context(), 13, 1<<30); v != 2 || err != nil {

@@ -64,7 +64,7 @@ func sets(near [][]int32, part, as []int32) []set {
 
 // solveKayles takes every vertex or edge out of its component, smaller ones first. A component
 // is worth the mex of what its moves leave of it.
-func solveKayles(ctx context.Context, f *graphs.Frozen, rule Rule) (*Solution, error) {
+func solveKayles(ctx context.Context, f *graphs.Frozen, rule Rule) *Solution {
 	near := neighbours(f)
 	parts, in, as := components(near)
 	s := &Solution{Rule: rule, In: in, Parts: make([]Part, len(parts))}
@@ -101,9 +101,8 @@ func solveKayles(ctx context.Context, f *graphs.Frozen, rule Rule) (*Solution, e
 			}
 			value, err := left(v, w)
 			if err != nil {
-				if part.Valued = false; s.stops(err) {
-					return nil, err
-				}
+				part.Valued = false
+				s.short(err)
 				continue
 			}
 			m.Leaves, m.Valued = Nimber(value), true
@@ -119,7 +118,7 @@ func solveKayles(ctx context.Context, f *graphs.Frozen, rule Rule) (*Solution, e
 		}
 		return in[m.Vertex]
 	})
-	return s, nil
+	return s
 }
 
 // add adds the components up. So far a move tells what it leaves of the one that it is in.
@@ -154,7 +153,7 @@ func leftOf(ctx context.Context, near [][]int32, part, as []int32, arcs bool) fu
 	b, at := boardOf(sets(near, part, as))
 	k := newKayles(b, arcs)
 	return func(v, w int32) (uint8, error) {
-		k.begin(ctx, mostBytes, len(part))
+		k.begin(ctx, room(), len(part))
 		gone := games.One(at[as[v]])
 		if w < 0 {
 			gone = gone.Or(b.near[at[as[v]]])

@@ -1,8 +1,11 @@
 package ongraph
 
 import (
+	"cmp"
 	"context"
 	"errors"
+	"math"
+	"runtime/debug"
 	"slices"
 
 	"nimgraph/graphs"
@@ -23,16 +26,18 @@ func Rules() []Rule {
 	return slices.DeleteFunc(graphs.Kinds(), func(r Rule) bool { return !r.OnGraph() })
 }
 
-// TooManyParts: more must be kept than fits into memory. Known is how many there are, Open
-// how many vertices or edges the largest has that is not known.
-const TooManyParts graphs.Key = "error.rule.memory"
+// Ended: not all became known, as Memory or Time was not enough, or it was stopped. Known is how
+// many parts are known, Open how many vertices or edges the largest has that is not.
+const Ended graphs.Key = "error.rule.ended"
 
-// Bounds of what is kept: bytes of what components are worth, and positions of a walk of about
-// 60 bytes each.
-const (
-	mostBytes = 1 << 30
-	mostWalks = 10_000_000
-)
+// room returns how many bytes of memory what is kept may take: a gigabyte, or what GOMEMLIMIT
+// gives.
+func room() int {
+	if limit := debug.SetMemoryLimit(-1); limit < math.MaxInt64 {
+		return int(min(limit, math.MaxInt))
+	}
+	return 1 << 30
+}
 
 // Nimber is a Grundy value.
 type Nimber = uint32
@@ -45,8 +50,7 @@ type Solution struct {
 	// Value is that of the whole where Valued is set.
 	Value  Nimber
 	Valued bool
-	// Short is why values are missing, nil where none is: error.rule.part or TooManyParts, and
-	// context.DeadlineExceeded where the time that the context gives was over.
+	// Short is why values are missing, error.rule.part or Ended; nil where none is.
 	Short error
 	// Parts are the connected parts of a graph that is taken from, and In is which of them
 	// each vertex is in.
@@ -82,39 +86,34 @@ type Move struct {
 // The Kayles games take time and memory with the number of different components that play can
 // leave: a 3 by 20 grid 390,000 and three seconds, random cubic graphs of 36 vertices 300,000,
 // trees of 60 up to two million. Who wins geography takes time about linear in the edges. Where
-// a gigabyte is not enough, or the time of the context is over, what is known is returned.
-// Errors: error.rule.token, error.rule.sum, error.rule.part and TooManyParts of EdgeGeography, and ctx.Err()
-// of a context that was cancelled.
+// memory is not enough, or the context ends, what is known is returned.
+// Errors: error.rule.token, error.rule.sum, and error.rule.part of EdgeGeography.
 func Solve(ctx context.Context, f *graphs.Frozen, rule Rule, start int32) (*Solution, error) {
 	switch {
 	case f.Sum != nil || f.Worth != nil:
 		return nil, graphs.Key("error.rule.sum")
 	case !rule.Walks():
-		return solveKayles(ctx, f, rule)
+		return solveKayles(ctx, f, rule), nil
 	case start < 0:
 		return nil, graphs.Key("error.rule.token")
 	case rule == EdgeGeography:
 		return solveEdges(ctx, f, start)
 	}
-	return solveVertices(ctx, f, start)
+	return solveVertices(ctx, f, start), nil
 }
 
 func largePart(size int) error {
 	return &graphs.Fault{Says: "error.rule.part", With: graphs.Data{"Size": size, "Most": maxVertices}}
 }
 
-func tooMany(known, open int) error {
-	return &graphs.Fault{Says: TooManyParts, With: graphs.Data{"Known": known, "Open": open}}
+// ended says that work ended by an error of its context, or by memory where there is none.
+func ended(err error, known, open int) error {
+	with := graphs.Data{"Memory": err == nil, "Time": errors.Is(err, context.DeadlineExceeded), "Known": known, "Open": open}
+	return &graphs.Fault{Says: Ended, With: with, Err: err}
 }
 
-// stops tells whether an error ends all work: a cancelled context does. Any other is why
-// something is not known.
-func (s *Solution) stops(err error) bool {
-	if s.Short == nil {
-		s.Short = err
-	}
-	return errors.Is(err, context.Canceled)
-}
+// short keeps the first reason why something is not known.
+func (s *Solution) short(err error) { s.Short = cmp.Or(s.Short, err) }
 
 // finish says who wins, and by which moves.
 func (s *Solution) finish() {

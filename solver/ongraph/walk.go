@@ -7,6 +7,9 @@ import (
 	"nimgraph/graphs/games"
 )
 
+// walkBytes is about how many a position takes.
+const walkBytes = 100
+
 // walks works out the values of geography by search, of a token on a vertex with what is
 // left: vertices, or edges.
 type walks struct {
@@ -40,8 +43,8 @@ type stand struct {
 
 // overVertices are walks that never come back to a vertex: what is left are vertices without
 // the one that the token is on.
-func overVertices(ctx context.Context, near []set, most int) *walks {
-	w := &walks{from: near, beside: near, steps: make([][]step, len(near)), known: map[stand]uint8{}, ctx: ctx, most: most}
+func overVertices(ctx context.Context, near []set) *walks {
+	w := &walks{from: near, beside: near, steps: make([][]step, len(near)), known: map[stand]uint8{}, ctx: ctx, most: room() / walkBytes}
 	w.board, w.last = newBoard(near), make([]int, len(near))
 	for _, first := range w.board.twins {
 		all := first[len(first)-1]
@@ -59,8 +62,8 @@ func overVertices(ctx context.Context, near []set, most int) *walks {
 }
 
 // overEdges are walks that take no edge twice.
-func overEdges(ctx context.Context, vertices int, edges [][2]int, most int) *walks {
-	w := &walks{from: make([]set, vertices), steps: make([][]step, vertices), known: map[stand]uint8{}, ctx: ctx, most: most}
+func overEdges(ctx context.Context, vertices int, edges [][2]int) *walks {
+	w := &walks{from: make([]set, vertices), steps: make([][]step, vertices), known: map[stand]uint8{}, ctx: ctx, most: room() / walkBytes}
 	for e, ends := range edges {
 		for i, v := range ends {
 			w.from[v] = w.from[v].Or(games.One(e))
@@ -85,11 +88,11 @@ func (w *walks) value(left set, at int) uint8 {
 		return v
 	}
 	if len(w.known) > w.most {
-		w.err = tooMany(len(w.known), len(w.beside))
+		w.err = ended(nil, len(w.known), len(w.beside))
 	}
 	if w.looked++; w.looked%(1<<12) == 0 {
 		if err := w.ctx.Err(); err != nil {
-			w.err = err
+			w.err = ended(err, len(w.known), len(w.beside))
 		}
 		graphs.Teller(w.ctx)(graphs.Progress{Stage: graphs.Valuing, Done: len(w.known), Open: len(w.beside)})
 	}

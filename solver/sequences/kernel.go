@@ -140,7 +140,7 @@ func newGrid(r games.NodeKaylesGrid) *grid {
 func (g *grid) extend(to int, p *pulse) {
 	for n := len(g.values); n <= to; n++ {
 		g.values = append(g.values, uint16(graphs.Must(g.of.Value(p.ctx, n, p.room))))
-		p.beat(n, workBetween)
+		p.tell(n) // and Value looks at the context
 	}
 }
 

@@ -38,6 +38,11 @@ func (p *pulse) beat(n, steps int) {
 	}
 	p.work = 0
 	graphs.Try(p.ctx.Err())
+	p.tell(n)
+}
+
+// tell tells that the next value is that of n.
+func (p *pulse) tell(n int) {
 	if now := time.Now(); now.Sub(p.last) >= showEvery {
 		if p.show != nil && !p.last.IsZero() {
 			p.show(n - 1)

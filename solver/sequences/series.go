@@ -67,12 +67,15 @@ func (s *Series) Known() Known { return *s.known.Load() }
 // already is kept, and so is what has been worked out when it is cancelled: another
 // Extend goes on from there.
 //
-// Errors: ctx.Err() when cancelled, and faults: error.sequence.memory before anything is done
-// where so many values do not fit, and of other keys that begin so.
+// Errors: ctx.Err() when cancelled, of grids ongraph.Ended, and faults: error.sequence.memory
+// before anything is done where so many values do not fit, and of other keys that begin so.
 func (s *Series) Extend(ctx context.Context, to int, progress func(n int)) (err error) {
 	s.extending.Lock()
 	defer s.extending.Unlock()
-	if err := ctx.Err(); err != nil || s.Known().Has(to) || to < s.member.First[0] {
+	if s.Known().Has(to) || to < s.member.First[0] {
+		return nil
+	}
+	if err := ctx.Err(); err != nil && s.Grids() == nil {
 		return err
 	}
 	if most := s.member.Most; most > 0 && to > most {

@@ -45,8 +45,8 @@ func VerdictOf(w *words.Words, d *document.Drawing, s *solver.Solution) (Verdict
 		switch {
 		case s.Position.Graph.Open() != nil:
 			v.Headline, v.Action = w.T("banner.cut"), w.Clause(s.Unknown, nil)
-		case s.Unknown != nil && s.Unknown.Says == ongraph.TooManyParts:
-			v.Action = w.T("banner.unknown.memory")
+		case s.Unknown != nil && s.Unknown.Says == ongraph.Ended:
+			v.Action = w.Clause(s.Unknown, nil)
 		}
 	default:
 		v.Headline = w.T("banner.draw")
