@@ -57,7 +57,7 @@ windows:
 	@.ci/windows build/windows
 
 # package writes a .deb, an .rpm, a tar.gz, a zip for Windows, and their checksums.
-package: build
+package: windows
 	@.ci/package build/package
 
 # test is what every change must pass: the tests with fewer random rounds, without what
