@@ -168,10 +168,7 @@ func TestBuilderAddsUp(t *testing.T) {
 					ids[i] = graphs.None
 				}
 			}
-			want, err := single.build()
-			if err != nil {
-				t.Fatal(err)
-			}
+			want := graphs.Must(single.build())
 			b := graphs.NewBuilder(p.kind, 0, 0)
 			b.Parallel, b.Distinct = parallel, true
 			var ends []graphs.Ends
@@ -183,10 +180,7 @@ func TestBuilderAddsUp(t *testing.T) {
 			}
 			b.AddEdges(ends[: len(ends)/2 : len(ends)/2])
 			b.AddEdges(ends[len(ends)/2:])
-			got, err := b.Graph()
-			if err != nil {
-				t.Fatal(err)
-			}
+			got := graphs.Must(b.Graph())
 			if len(single.edges) < len(p.edges) {
 				doubled++
 				if !slices.Equal(b.IDs(), ids) {
@@ -236,10 +230,7 @@ func TestBuilderCountsNoFurther(t *testing.T) {
 
 // What is made when it is first asked for can be asked for by several at a time.
 func TestABuiltGraphIsReadByManyAtATime(t *testing.T) {
-	g, err := bulk{1000, 10}.build()
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := graphs.Must(bulk{1000, 10}.build())
 	var group sync.WaitGroup
 	for i := range 8 {
 		group.Add(1)

@@ -7,6 +7,8 @@ package graphs
 // ended is what Fail panics with.
 type ended struct{ err error }
 
+func (e ended) String() string { return e.err.Error() }
+
 // Fail ends the work with what is wrong.
 func Fail(err error) { panic(ended{err}) }
 

@@ -120,9 +120,9 @@ func TestGraphAgainstNaive(t *testing.T) {
 
 func TestGraphErrorsSayWhat(t *testing.T) {
 	g := graphs.New(graphs.Deletion)
-	must(t, g.AddVertex(graphs.Vertex{ID: 0, Name: "a"}))
-	must(t, g.AddVertex(graphs.Vertex{ID: 1, Name: "b"}))
-	must(t, g.AddEdge(graphs.Edge{ID: 4, From: 0, To: 1, Count: 2}))
+	graphs.Try(g.AddVertex(graphs.Vertex{ID: 0, Name: "a"}))
+	graphs.Try(g.AddVertex(graphs.Vertex{ID: 1, Name: "b"}))
+	graphs.Try(g.AddEdge(graphs.Edge{ID: 4, From: 0, To: 1, Count: 2}))
 
 	if f := graphs.FaultOf(g.AddVertex(graphs.Vertex{ID: 2, Name: "b"}), "error.name.twice"); f == nil || f.With["Name"] != "b" || f.Vertices[0] != 1 {
 		t.Errorf("a second b: %v", f)
@@ -149,12 +149,5 @@ func TestGraphErrorsSayWhat(t *testing.T) {
 		if !errors.Is(c.got, c.want) {
 			t.Errorf("%s: %v, want %v", what, c.got, c.want)
 		}
-	}
-}
-
-func must(t *testing.T, err error) {
-	t.Helper()
-	if err != nil {
-		t.Fatal(err)
 	}
 }

@@ -35,16 +35,11 @@ func TestGamesTellTheirProgress(t *testing.T) {
 			parts = append(parts, r.Part)
 		}
 	})
-	d, err := cram.New(ctx, map[string]string{"rows": "3", "columns": "4", "unfold": "true", "limit": "10000"})
-	if err != nil {
-		t.Fatal(err)
-	}
+	d := graphs.Must(cram.New(ctx, map[string]string{"rows": "3", "columns": "4", "unfold": "true", "limit": "10000"}))
 	if n := len(counts); n < 2 || counts[n-1] != d.Graph().Order() {
 		t.Errorf("counted %v of %d positions", counts, d.Graph().Order())
 	}
-	if _, err := layout.Arrange(ctx, d.Graph().Freeze(), layout.Options{}); err != nil {
-		t.Fatal(err)
-	}
+	graphs.Must(layout.Arrange(ctx, d.Graph().Freeze(), layout.Options{}))
 	if len(parts) < 3 {
 		t.Errorf("parts %v", parts)
 	}
@@ -67,15 +62,10 @@ func TestPartsTellTheirProgress(t *testing.T) {
 			b.AddEdge(graphs.VertexID(v), graphs.VertexID(v-1-r.IntN(v%20)), 1)
 		}
 	}
-	g, err := b.Graph()
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := graphs.Must(b.Graph())
 	last := 0.0
 	ctx := graphs.WithProgress(context.Background(), func(r graphs.Progress) { last = r.Part })
-	if _, err := layout.Arrange(ctx, g.Freeze(), layout.Options{}); err != nil {
-		t.Fatal(err)
-	}
+	graphs.Must(layout.Arrange(ctx, g.Freeze(), layout.Options{}))
 	if last != 1 {
 		t.Errorf("at the end %g is done", last)
 	}

@@ -22,10 +22,7 @@ func random(tb testing.TB, r *rand.Rand, kind Kind, n, m int) *Frozen {
 			b.AddEdge(VertexID(u), VertexID(v), 1)
 		}
 	}
-	g, err := b.Graph()
-	if err != nil {
-		tb.Fatal(err)
-	}
+	g := Must(b.Graph())
 	return g.Freeze()
 }
 
@@ -183,10 +180,7 @@ func TestLongPath(t *testing.T) {
 	for v := range n - 1 {
 		b.AddEdge(VertexID(v), VertexID(v+1), 1)
 	}
-	g, err := b.Graph()
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := Must(b.Graph())
 	f := g.Freeze()
 	if w := ToEnd(f, 0); len(w.Edges) != n-1 {
 		t.Errorf("the way to the end has %d edges", len(w.Edges))

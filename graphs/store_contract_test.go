@@ -14,14 +14,10 @@ import (
 func TestStoreRefuses(t *testing.T) {
 	s := graphs.NewStore()
 	for id := range graphs.VertexID(3) {
-		if err := s.AddVertex(id, graphs.Vertex{}, graph.VertexProperties{}); err != nil {
-			t.Fatal(err)
-		}
+		graphs.Try(s.AddVertex(id, graphs.Vertex{}, graph.VertexProperties{}))
 	}
 	edge := graph.Edge[graphs.VertexID]{}
-	if err := s.AddEdge(0, 1, edge); err != nil {
-		t.Fatal(err)
-	}
+	graphs.Try(s.AddEdge(0, 1, edge))
 	vertexError := func(_ graphs.Vertex, _ graph.VertexProperties, err error) error { return err }
 	edgeError := func(_ graph.Edge[graphs.VertexID], err error) error { return err }
 	for name, c := range map[string]struct{ got, want error }{
@@ -66,22 +62,16 @@ func TestStoreRefuses(t *testing.T) {
 func TestStoreRefusedUpdateLeavesNoTrace(t *testing.T) {
 	g := onOurStore()
 	attributes := map[string]string{"a": "1"}
-	err := errors.Join(
+	graphs.Try(errors.Join(
 		g.AddVertex(graphs.Vertex{ID: 0}, graph.VertexAttributes(attributes)),
 		g.AddVertex(graphs.Vertex{ID: 1}),
 		g.AddEdge(0, 1, graph.EdgeAttributes(attributes)),
-	)
-	if err != nil {
-		t.Fatal(err)
-	}
+	))
 	attributes["a"] = "changed by the caller"
 	if err := g.UpdateEdge(0, 1, graph.EdgeAttribute("b", "2"), graph.EdgeWeight(-1)); err == nil {
 		t.Fatal("a weight of -1 was accepted")
 	}
-	e, err := g.Edge(0, 1)
-	if err != nil {
-		t.Fatal(err)
-	}
+	e := graphs.Must(g.Edge(0, 1))
 	_, properties, err := g.VertexWithProperties(0)
 	if err != nil {
 		t.Fatal(err)
@@ -95,9 +85,7 @@ func TestStoreRefusedUpdateLeavesNoTrace(t *testing.T) {
 // A weight of 0 is the package's default, and one edge is one edge.
 func TestStoreDefaultWeight(t *testing.T) {
 	g := onOurStore()
-	if err := errors.Join(g.AddVertex(graphs.Vertex{}), g.AddEdge(0, 0)); err != nil {
-		t.Fatal(err)
-	}
+	graphs.Try(errors.Join(g.AddVertex(graphs.Vertex{}), g.AddEdge(0, 0)))
 	if e, err := g.Edge(0, 0); err != nil || e.Properties.Weight != 1 {
 		t.Errorf("weight %d, %v; want 1", e.Properties.Weight, err)
 	}
@@ -108,9 +96,7 @@ func TestStoreListsInOrder(t *testing.T) {
 	for range 20 {
 		s := graphs.NewStore()
 		for _, id := range r.Perm(50) {
-			if err := s.AddVertex(graphs.VertexID(id), graphs.Vertex{}, graph.VertexProperties{}); err != nil {
-				t.Fatal(err)
-			}
+			graphs.Try(s.AddVertex(graphs.VertexID(id), graphs.Vertex{}, graph.VertexProperties{}))
 		}
 		var want []graph.Edge[graphs.VertexID] // in the order they were added
 		for range 300 {
@@ -121,26 +107,18 @@ func TestStoreListsInOrder(t *testing.T) {
 				}
 			} else if len(want) > 0 {
 				i := r.IntN(len(want))
-				if err := s.RemoveEdge(want[i].Source, want[i].Target); err != nil {
-					t.Fatal(err)
-				}
+				graphs.Try(s.RemoveEdge(want[i].Source, want[i].Target))
 				want = append(want[:i], want[i+1:]...)
 			}
 		}
-		got, err := s.ListEdges()
-		if err != nil {
-			t.Fatal(err)
-		}
+		got := graphs.Must(s.ListEdges())
 		ends := cmp.Transformer("ends", func(e graph.Edge[graphs.VertexID]) [2]graphs.VertexID {
 			return [2]graphs.VertexID{e.Source, e.Target}
 		})
 		if diff := cmp.Diff(want, got, ends, emptyIsNil); diff != "" {
 			t.Fatalf("edges are not in the order they were added (-want +got):\n%s", diff)
 		}
-		ids, err := s.ListVertices()
-		if err != nil {
-			t.Fatal(err)
-		}
+		ids := graphs.Must(s.ListVertices())
 		for i, id := range ids {
 			if int(id) != i {
 				t.Fatalf("vertex %d is listed as number %d", id, i)

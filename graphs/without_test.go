@@ -19,9 +19,7 @@ func TestWithout(t *testing.T) {
 		n := 1 + r.IntN(6)
 		for v := range n {
 			vertex := graphs.Vertex{ID: graphs.VertexID(v), Name: fmt.Sprint(v), Ground: r.IntN(3) == 0}
-			if err := g.AddVertex(vertex); err != nil {
-				t.Fatal(err)
-			}
+			graphs.Try(g.AddVertex(vertex))
 		}
 		for e := range r.IntN(9) {
 			// Two vertices have one edge at most, with its copies: others are refused.
@@ -40,9 +38,7 @@ func TestWithout(t *testing.T) {
 				t.Fatal("the graph that an edge was taken from has changed")
 			}
 			if count > 1 {
-				if err := g.SetCount(id, count-1); err != nil {
-					t.Fatal(err)
-				}
+				graphs.Try(g.SetCount(id, count-1))
 			} else if err := g.RemoveEdge(id); err != nil {
 				t.Fatal(err)
 			}
@@ -66,23 +62,16 @@ func TestTaking(t *testing.T) {
 		for range r.IntN(9) {
 			b.AddEdge(graphs.VertexID(r.IntN(n)), graphs.VertexID(r.IntN(n)), int32(1+r.IntN(2)))
 		}
-		g, err := b.Graph()
-		if err != nil {
-			t.Fatal(err)
-		}
+		g := graphs.Must(b.Graph())
 		f, gone := g.Freeze(), make([]bool, n)
 		for v := range gone {
 			if gone[v] = r.IntN(3) == 0; !gone[v] {
 				continue
 			}
 			for _, e := range g.Incident(graphs.VertexID(v)) {
-				if err := g.RemoveEdge(e.ID); err != nil {
-					t.Fatal(err)
-				}
+				graphs.Try(g.RemoveEdge(e.ID))
 			}
-			if err := g.RemoveVertex(graphs.VertexID(v)); err != nil {
-				t.Fatal(err)
-			}
+			graphs.Try(g.RemoveVertex(graphs.VertexID(v)))
 		}
 		if diff := cmp.Diff(g.Freeze(), f.Taking(gone), cmpopts.EquateEmpty()); diff != "" {
 			t.Fatalf("(-want +got):\n%s", diff)

@@ -21,10 +21,7 @@ func TestAfter(t *testing.T) {
 			if pos.Tokens[from] == 0 {
 				continue
 			}
-			after, err := pos.After(int32(e))
-			if err != nil {
-				t.Fatal(err)
-			}
+			after := graphs.Must(pos.After(int32(e)))
 			want := slices.Clone(pos.Tokens)
 			want[from]--
 			for _, v := range p.split(f.Into[e]) {
@@ -65,10 +62,7 @@ func TestAfterDeletion(t *testing.T) {
 		f := randomDeletion(t, r, 1+r.IntN(10), false)
 		s := solved(t, Position{Graph: f})
 		for _, m := range s.Moves {
-			after, err := s.Position.After(m.Edge)
-			if err != nil {
-				t.Fatal(err)
-			}
+			after := graphs.Must(s.Position.After(m.Edge))
 			if got := solved(t, after).Value; !got.Equal(m.After) {
 				t.Fatalf("after edge %d %v, want %v", m.Edge, got, m.After)
 			}

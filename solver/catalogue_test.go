@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"testing"
 
+	"nimgraph/graphs"
+
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/games"
 )
@@ -16,10 +18,7 @@ func catalogued(t *testing.T, id string, args map[string]string) *document.Drawi
 	if !ok {
 		t.Fatalf("there is no game %s", id)
 	}
-	d, err := g.New(context.Background(), args)
-	if err != nil {
-		t.Fatal(err)
-	}
+	d := graphs.Must(g.New(context.Background(), args))
 	return d
 }
 

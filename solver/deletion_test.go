@@ -163,14 +163,9 @@ type deletionCase struct {
 
 func deletionCases(t *testing.T) []deletionCase {
 	t.Helper()
-	data, err := os.ReadFile("testdata/edge-deletion.json")
-	if err != nil {
-		t.Fatal(err)
-	}
+	data := graphs.Must(os.ReadFile("testdata/edge-deletion.json"))
 	var cases []deletionCase
-	if err := json.Unmarshal(data, &cases); err != nil {
-		t.Fatal(err)
-	}
+	graphs.Try(json.Unmarshal(data, &cases))
 	if len(cases) < 100 {
 		t.Fatalf("only %d cases", len(cases))
 	}

@@ -30,10 +30,7 @@ func TestDeletionsAgainstSolvingAgain(t *testing.T) {
 				}
 				a, after := deletionsOf(t, f)
 				for e, got := range after {
-					b, err := Hackenbush(context.Background(), without(f, e))
-					if err != nil {
-						t.Fatal(err)
-					}
+					b := graphs.Must(Hackenbush(context.Background(), without(f, e)))
 					if got != b.Value() {
 						t.Fatalf("%s: after edge %d %d, want %d", drawn(f), e, got, b.Value())
 					}
@@ -69,14 +66,8 @@ func held(a *Account, after []Nimber) []Nimber {
 
 func deletionsOf(tb testing.TB, f *graphs.Frozen) (*Account, []Nimber) {
 	tb.Helper()
-	a, err := Hackenbush(context.Background(), f)
-	if err != nil {
-		tb.Fatal(err)
-	}
-	after, err := a.Deletions(context.Background())
-	if err != nil {
-		tb.Fatal(err)
-	}
+	a := graphs.Must(Hackenbush(context.Background(), f))
+	after := graphs.Must(a.Deletions(context.Background()))
 	return a, after
 }
 
@@ -85,9 +76,7 @@ func TestDeletionsAreCancelled(t *testing.T) {
 	for _, family := range families() {
 		p := Position{Graph: family.make(r, 40_000)}
 		ctx := &impatient{Context: context.Background(), last: 1 << 30}
-		if _, err := Solve(ctx, p); err != nil {
-			t.Fatal(err)
-		}
+		graphs.Must(Solve(ctx, p))
 		if ctx.asked < 4 {
 			t.Errorf("%s: the context was asked only %d times", family.name, ctx.asked)
 		}
@@ -112,9 +101,7 @@ func BenchmarkDeletion(b *testing.B) {
 			b.Run(family.name+"/"+size.name+"/values", func(b *testing.B) {
 				b.ReportAllocs()
 				for b.Loop() {
-					if _, err := Hackenbush(context.Background(), f); err != nil {
-						b.Fatal(err)
-					}
+					graphs.Must(Hackenbush(context.Background(), f))
 				}
 				perEdge(b)
 			})
@@ -122,9 +109,7 @@ func BenchmarkDeletion(b *testing.B) {
 				a, _ := deletionsOf(b, f)
 				b.ReportAllocs()
 				for b.Loop() {
-					if _, err := a.Deletions(context.Background()); err != nil {
-						b.Fatal(err)
-					}
+					graphs.Must(a.Deletions(context.Background()))
 				}
 				perEdge(b)
 			})
@@ -134,9 +119,7 @@ func BenchmarkDeletion(b *testing.B) {
 			b.Run(family.name+"/"+size.name+"/plain", func(b *testing.B) { // delete each, solve again
 				for b.Loop() {
 					for e := range f.Size() {
-						if _, err := Hackenbush(context.Background(), without(f, e)); err != nil {
-							b.Fatal(err)
-						}
+						graphs.Must(Hackenbush(context.Background(), without(f, e)))
 					}
 				}
 				perEdge(b)

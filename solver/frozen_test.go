@@ -25,10 +25,7 @@ func directed(tb testing.TB, rows [][]int32) *graphs.Frozen {
 
 func freeze(tb testing.TB, b *graphs.Builder) *graphs.Frozen {
 	tb.Helper()
-	g, err := b.Graph()
-	if err != nil {
-		tb.Fatal(err)
-	}
+	g := graphs.Must(b.Graph())
 	return g.Freeze()
 }
 

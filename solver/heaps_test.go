@@ -59,10 +59,7 @@ func randomHeapGame(t *testing.T, r *rand.Rand, cycles, sums bool) heapGame {
 		}
 	}
 	freeze := func(b *graphs.Builder) *graphs.Frozen {
-		g, err := b.Graph()
-		if err != nil {
-			t.Fatal(err)
-		}
+		g := graphs.Must(b.Graph())
 		return g.Freeze()
 	}
 	play := graphs.Play(r.IntN(3))
@@ -104,9 +101,9 @@ func TestHeapsAreAsDrawn(t *testing.T) {
 			continue
 		}
 		shortLasts, err := short.Remoteness(ctx)
-		must(t, err)
+		graphs.Try(err)
 		longLasts, err := long.Remoteness(ctx)
-		must(t, err)
+		graphs.Try(err)
 		for v := range int32(g.short.Graph.Order()) {
 			if !short.Values[v].Equal(long.Values[v]) || short.Outcomes[v] != long.Outcomes[v] {
 				t.Fatalf("%s: vertex %d is %v %v, drawn %v %v", what, v, short.Values[v], short.Outcomes[v], long.Values[v], long.Outcomes[v])
@@ -193,10 +190,10 @@ func TestMexOfWorths(t *testing.T) {
 		b.AddEdge(top, b.AddVertex(graphs.Vertex{Name: fmt.Sprint(worth), Heap: true, Worth: worth}), 1)
 	}
 	g, err := b.Graph()
-	must(t, err)
+	graphs.Try(err)
 	for play, want := range map[graphs.Play]Outcome{graphs.Normal: OutcomeN, graphs.Misere: OutcomeN} {
 		s, err := Solve(context.Background(), Position{Graph: g.Freeze(), Tokens: []int32{1, 0, 0, 0, 1}, Play: play})
-		must(t, err)
+		graphs.Try(err)
 		if n, _ := s.Values[0].Nimber(); n != 2 || s.Outcome != want || s.HeapMoveCount() != graphs.MaxWorth {
 			t.Errorf("%v: value %v, outcome %v, %d moves", play, s.Values[0], s.Outcome, s.HeapMoveCount())
 		}
@@ -204,16 +201,9 @@ func TestMexOfWorths(t *testing.T) {
 			t.Errorf("%v: winning moves %v", play, wins)
 		}
 		lasts, err := s.Remoteness(context.Background())
-		must(t, err)
+		graphs.Try(err)
 		if lasts.Exact || lasts.Position < graphs.MaxWorth {
 			t.Errorf("%v: play lasts %d moves", play, lasts.Position)
 		}
-	}
-}
-
-func must(t *testing.T, err error) {
-	t.Helper()
-	if err != nil {
-		t.Fatal(err)
 	}
 }

@@ -39,10 +39,7 @@ func BenchmarkLabel(b *testing.B) {
 		{"vertices=100k,edges=1M,random", random(1)},
 		{"vertices=100k,edges=1M,few-cycles", random(1000)},
 	} {
-		l, err := Label(context.Background(), c.graph)
-		if err != nil {
-			b.Fatal(err)
-		}
+		l := graphs.Must(Label(context.Background(), c.graph))
 		for v, n := range plainLabel(c.graph) {
 			if got, ok := l.Values[v].Nimber(); ok != (n != infinite) || ok && got != n {
 				b.Fatalf("%s: vertex %d has %v, the reference %d", c.name, v, l.Values[v], n)
@@ -51,9 +48,7 @@ func BenchmarkLabel(b *testing.B) {
 		b.Run(c.name, func(b *testing.B) {
 			b.ReportAllocs()
 			for b.Loop() {
-				if _, err := Label(context.Background(), c.graph); err != nil {
-					b.Fatal(err)
-				}
+				graphs.Must(Label(context.Background(), c.graph))
 			}
 		})
 		b.Run(c.name+"/plain", func(b *testing.B) {

@@ -40,10 +40,7 @@ func TestLabelAgainstOutcomes(t *testing.T) {
 	checked, loopy, sums := 0, 0, 0
 	for range rounds(1500) {
 		f := randomGame(t, r, 1+r.IntN(6), r.Float64(), []float64{0, 0, 0.3}[r.IntN(3)], true)
-		l, err := Label(context.Background(), f)
-		if err != nil {
-			t.Fatal(err)
-		}
+		l := graphs.Must(Label(context.Background(), f))
 		for v, got := range l.Values {
 			want, ok := valueByOutcomes(t, f, int32(v), 8)
 			if !ok {
@@ -95,10 +92,7 @@ func TestLabelOfLargeValues(t *testing.T) {
 			}
 		}
 		f := bare(rows)
-		l, err := Label(context.Background(), f)
-		if err != nil {
-			t.Fatal(err)
-		}
+		l := graphs.Must(Label(context.Background(), f))
 		label := plainLabel(f)
 		for v, want := range label {
 			value := Finite(want)
@@ -130,14 +124,8 @@ func TestLabelOfAcyclicGames(t *testing.T) {
 	r := rand.New(rand.NewPCG(15, 16))
 	for range rounds(1000) {
 		f := randomGame(t, r, 1+r.IntN(100), r.Float64(), 0.1, false)
-		want, err := Grundy(context.Background(), f)
-		if err != nil {
-			t.Fatal(err)
-		}
-		l, err := Label(context.Background(), f)
-		if err != nil {
-			t.Fatal(err)
-		}
+		want := graphs.Must(Grundy(context.Background(), f))
+		l := graphs.Must(Label(context.Background(), f))
 		for v := range want {
 			if !l.Values[v].Equal(Finite(want[v])) || l.Counter[v] != 0 {
 				t.Fatalf("vertex %d has %v, counter %d, want %d", v, l.Values[v], l.Counter[v], want[v])
@@ -156,9 +144,7 @@ func TestLabelIsCancelled(t *testing.T) {
 	}
 	f := bare(rows)
 	ctx := &impatient{Context: context.Background(), last: 1 << 30}
-	if _, err := Label(ctx, f); err != nil {
-		t.Fatal(err)
-	}
+	graphs.Must(Label(ctx, f))
 	all := ctx.asked
 	if all < 10 {
 		t.Fatalf("the context was asked only %d times", all)

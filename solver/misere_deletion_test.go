@@ -291,9 +291,7 @@ func BenchmarkMisereDeletion(b *testing.B) {
 	b.Run(fmt.Sprint("clique/edges=", MaxEdges), func(b *testing.B) {
 		b.ReportAllocs()
 		for b.Loop() {
-			if _, err := Solve(context.Background(), Position{Graph: f, Play: graphs.Misere}); err != nil {
-				b.Fatal(err)
-			}
+			graphs.Must(Solve(context.Background(), Position{Graph: f, Play: graphs.Misere}))
 		}
 	})
 	small := undirected(6, edges[:13])

@@ -169,9 +169,7 @@ func TestMisereIsCancelled(t *testing.T) {
 	f := wildGame(t)
 	p := Position{Graph: f, Tokens: []int32{0, 10, 10, 10, 10}, Play: graphs.Misere}
 	ctx := &impatient{Context: context.Background(), last: 1 << 30}
-	if _, err := Solve(ctx, p); err != nil {
-		t.Fatal(err)
-	}
+	graphs.Must(Solve(ctx, p))
 	if ctx.asked < 8 {
 		t.Fatalf("the context was asked only %d times", ctx.asked)
 	}
@@ -189,10 +187,7 @@ func TestAntiSG(t *testing.T) {
 	holding, failing := 0, 0
 	for range 3000 {
 		f := randomGame(t, r, 4+r.IntN(5), r.Float64(), 0, false)
-		holds, err := AntiSGHolds(context.Background(), f)
-		if err != nil {
-			t.Fatal(err)
-		}
+		holds := graphs.Must(AntiSGHolds(context.Background(), f))
 		s := solved(t, Position{Graph: f})
 		pos := Position{Graph: f, Tokens: randomTokens(r, f, 3), Play: graphs.Misere}
 		all := true
@@ -230,10 +225,7 @@ func TestAntiSGSmallestFailure(t *testing.T) {
 			}
 		}
 		f := directed(t, rows)
-		holds, err := AntiSGHolds(context.Background(), f)
-		if err != nil {
-			t.Fatal(err)
-		}
+		holds := graphs.Must(AntiSGHolds(context.Background(), f))
 		normal := solved(t, Position{Graph: f})
 		misere := solved(t, Position{Graph: f, Play: graphs.Misere})
 		for v := range rows {
@@ -255,18 +247,13 @@ func TestAntiSGSmallestFailure(t *testing.T) {
 // and outcomes found by searching back, by a program that shares nothing with
 // this one.
 func TestSolveDirectedCases(t *testing.T) {
-	data, err := os.ReadFile("testdata/digraphs.json")
-	if err != nil {
-		t.Fatal(err)
-	}
+	data := graphs.Must(os.ReadFile("testdata/digraphs.json"))
 	var cases []struct {
 		Succ           [][]int32
 		Gamma          []any
 		Normal, Misere string
 	}
-	if err := json.Unmarshal(data, &cases); err != nil {
-		t.Fatal(err)
-	}
+	graphs.Try(json.Unmarshal(data, &cases))
 	if len(cases) < 100 {
 		t.Fatalf("only %d cases", len(cases))
 	}

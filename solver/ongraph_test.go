@@ -23,15 +23,10 @@ func onGraph(t *testing.T, r *rand.Rand, kind graphs.Kind, most int) *document.D
 	for range r.IntN(most + 2) {
 		b.AddEdge(graphs.VertexID(r.IntN(n)), graphs.VertexID(r.IntN(n)), int32(1+r.IntN(5)/4))
 	}
-	g, err := b.Graph()
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := graphs.Must(b.Graph())
 	d := document.On(g)
 	if kind.Walks() {
-		if err := d.Edit(func(draft *document.Draft) { draft.Vertex(graphs.VertexID(r.IntN(n))).Tokens = 1 }); err != nil {
-			t.Fatal(err)
-		}
+		graphs.Try(d.Edit(func(draft *document.Draft) { draft.Vertex(graphs.VertexID(r.IntN(n))).Tokens = 1 }))
 	}
 	return d
 }
@@ -103,27 +98,18 @@ func TestGamesOnGraphsByTheirRules(t *testing.T) {
 		for range 150 {
 			d := onGraph(t, r, kind, 7)
 			p := solver.PositionOf(d)
-			s, err := solver.Solve(t.Context(), p)
-			if err != nil {
-				t.Fatal(err)
-			}
+			s := graphs.Must(solver.Solve(t.Context(), p))
 			token := graphs.VertexID(graphs.None)
 			for v := range d.Tokened() {
 				token = v
 			}
 			taken := map[solver.Nimber]bool{}
 			for i, m := range s.Moves {
-				after, err := p.After(m.Edge)
-				if err != nil {
-					t.Fatal(err)
-				}
+				after := graphs.Must(p.After(m.Edge))
 				if got, want := left(after), expected(d, p.Graph.EdgeID[m.Edge], token); got != want {
 					t.Fatalf("%s: %s leaves %s, not %s", kind, left(p), got, want)
 				}
-				next, err := solver.Solve(t.Context(), after)
-				if err != nil {
-					t.Fatal(err)
-				}
+				next := graphs.Must(solver.Solve(t.Context(), after))
 				n, ok := m.After.Nimber()
 				if !ok || !next.Value.Equal(m.After) || m.Wins != (n == 0) || m.Outcome != next.Outcome {
 					t.Fatalf("%s: %s, move %d: %+v, but %v is left", kind, left(p), i, m, next.Value)
@@ -187,10 +173,7 @@ func TestWhyAGameOnAGraphHasNoValue(t *testing.T) {
 		b.AddEdge(v, v+1, 1)
 	}
 	b.AddEdge(2, 129, 1)
-	g, err := b.Graph()
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := graphs.Must(b.Graph())
 	s, err := solver.Solve(t.Context(), solver.PositionOf(document.On(g)))
 	if err != nil || s.Value.Known() || s.Unknown == nil || s.Unknown.Says != "error.rule.part" {
 		t.Errorf("%+v, %v", s, err)

@@ -145,17 +145,11 @@ func openSolved(t *testing.T, n int, edges [][2]int, sum []bool, open map[int]bo
 			i++
 		}
 	}
-	g, err := b.Graph()
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := graphs.Must(b.Graph())
 	all := append([]int32{}, tokens...)
 	for len(all) < g.Order() {
 		all = append(all, 0)
 	}
-	s, err := Solve(t.Context(), Position{Graph: g.Freeze(), Tokens: all, Play: play})
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := graphs.Must(Solve(t.Context(), Position{Graph: g.Freeze(), Tokens: all, Play: play}))
 	return s
 }

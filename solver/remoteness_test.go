@@ -57,10 +57,7 @@ func TestRemotenessAgainstTheDefinition(t *testing.T) {
 			continue
 		}
 		want := remotenessByDefinition(p)
-		got, err := s.Remoteness(context.Background())
-		if err != nil {
-			t.Fatal(err)
-		}
+		got := graphs.Must(s.Remoteness(context.Background()))
 		where := fmt.Sprintf("%v of %v, ⊕ %v, tokens %v", pos.Play, rowsOf(f), f.Sum, pos.Tokens)
 		for v, i := range alone {
 			if got.Vertices[v] != want[i] {
@@ -163,10 +160,7 @@ func TestRemotenessOfAntiSG(t *testing.T) {
 			return lost, n
 		}
 		_, want := play(p.spread(pos.Tokens))
-		got, err := s.Remoteness(context.Background())
-		if err != nil {
-			t.Fatal(err)
-		}
+		got := graphs.Must(s.Remoteness(context.Background()))
 		if !got.Exact || got.Position != want {
 			t.Fatalf("%v, ⊕ %v, tokens %v: remoteness %d, want %d", rowsOf(f), f.Sum, pos.Tokens, got.Position, want)
 		}
@@ -211,10 +205,7 @@ func TestRemotenessOfDeletion(t *testing.T) {
 			return known[key]
 		}
 		start := p.settle(f.Count)
-		got, err := s.Remoteness(context.Background())
-		if err != nil {
-			t.Fatal(err)
-		}
+		got := graphs.Must(s.Remoteness(context.Background()))
 		if want := remote(start); !got.Exact || got.Position != want {
 			t.Fatalf("%v play: remoteness %d, want %d", pos.Play, got.Position, want)
 		}
@@ -255,10 +246,7 @@ func checkHangingRemoteness(t *testing.T, s *Solution, got *Remoteness) {
 		own := carve(f, h.above(b), -1, func(u int32) bool { return int(u) == v })
 		want := int32(0)
 		if own.Order() > 0 {
-			alone, err := (&Solution{Position: Position{Graph: own}}).alone(s.Position.Play)
-			if err != nil {
-				t.Fatal(err)
-			}
+			alone := graphs.Must((&Solution{Position: Position{Graph: own}}).alone(s.Position.Play))
 			want = alone.Position
 		}
 		if got.Vertices[v] != want {
@@ -286,18 +274,12 @@ func TestRemotenessOfNim(t *testing.T) {
 			b.AddEdge(graphs.VertexID(v), graphs.VertexID(w), 1)
 		}
 	}
-	g, err := b.Graph()
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := graphs.Must(b.Graph())
 	f := g.Freeze()
 	for n := int32(1); n < 6; n++ {
 		tokens := make([]int32, 6)
 		tokens[n] = 2
-		got, err := solved(t, Position{Graph: f, Tokens: tokens}).Remoteness(context.Background())
-		if err != nil {
-			t.Fatal(err)
-		}
+		got := graphs.Must(solved(t, Position{Graph: f, Tokens: tokens}).Remoteness(context.Background()))
 		if got.Vertices[n] != 1 || got.Position != 2*n {
 			t.Errorf("heaps of %d: %d and %d moves, want 1 and %d", n, got.Vertices[n], got.Position, 2*n)
 		}
@@ -306,16 +288,11 @@ func TestRemotenessOfNim(t *testing.T) {
 
 func BenchmarkRemoteness(b *testing.B) {
 	f := randomDAG(100_000, 10, true)
-	s, err := Solve(context.Background(), Position{Graph: f})
-	if err != nil {
-		b.Fatal(err)
-	}
+	s := graphs.Must(Solve(context.Background(), Position{Graph: f}))
 	b.Run("100000x10", func(b *testing.B) {
 		b.ReportAllocs()
 		for b.Loop() {
-			if _, err := s.Remoteness(context.Background()); err != nil {
-				b.Fatal(err)
-			}
+			graphs.Must(s.Remoteness(context.Background()))
 		}
 		b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/float64(f.Size()), "ns/edge")
 	})

@@ -14,10 +14,7 @@ import (
 // solved solves and fails the test on an error.
 func solved(t *testing.T, p Position) *Solution {
 	t.Helper()
-	s, err := Solve(context.Background(), p)
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := graphs.Must(Solve(context.Background(), p))
 	return s
 }
 
@@ -96,9 +93,7 @@ func TestSolveEmptyDrawings(t *testing.T) {
 	for _, kind := range []graphs.Kind{graphs.Directed, graphs.Deletion} {
 		for _, play := range []graphs.Play{graphs.Normal, graphs.Misere} {
 			d := document.New(kind)
-			if err := d.Edit(func(draft *document.Draft) { draft.Head().Play = play }); err != nil {
-				t.Fatal(err)
-			}
+			graphs.Try(d.Edit(func(draft *document.Draft) { draft.Head().Play = play }))
 			s := solved(t, PositionOf(d))
 			want := OutcomeP
 			if play == graphs.Misere {
@@ -123,9 +118,7 @@ func TestPositionOf(t *testing.T) {
 	draft.Vertex(3).Tokens, draft.Vertex(2).Tokens = 2, 1
 	draft.RemoveVertex(1)
 	draft.Head().Play = graphs.Misere
-	if err := d.Do(draft.Change()); err != nil {
-		t.Fatal(err)
-	}
+	graphs.Try(d.Do(draft.Change()))
 	p := PositionOf(d)
 	if p.Play != graphs.Misere || fmt.Sprint(p.Tokens) != "[0 1 2]" {
 		t.Fatalf("play %v, tokens %v", p.Play, p.Tokens)

@@ -16,17 +16,17 @@ import (
 func TestRemovedVertexComesBackInItsPlace(t *testing.T) {
 	h := document.NewHistory(document.New(graphs.Directed))
 	for i, name := range []string{"a", "b", "c"} {
-		must(t, h.Do(document.Step{Change: edit(h.Drawing(), func(draft *document.Draft) {
+		graphs.Try(h.Do(document.Step{Change: edit(h.Drawing(), func(draft *document.Draft) {
 			draft.AddVertex(document.Vertex{Vertex: graphs.Vertex{ID: graphs.VertexID(i), Name: name}, Tokens: i}, document.Point{X: float64(i)})
 		})}))
 	}
 	for i, ends := range [][2]graphs.VertexID{{0, 1}, {1, 1}, {0, 2}, {1, 2}, {2, 1}, {2, 0}} {
-		must(t, h.Do(document.Step{Change: edit(h.Drawing(), func(draft *document.Draft) {
+		graphs.Try(h.Do(document.Step{Change: edit(h.Drawing(), func(draft *document.Draft) {
 			draft.AddEdge(document.Edge{Edge: graphs.Edge{ID: graphs.EdgeID(i), From: ends[0], To: ends[1], Count: int32(i + 1)}})
 		})}))
 	}
 	before := dump(h.Drawing())
-	must(t, h.Do(document.Step{Change: edit(h.Drawing(), func(draft *document.Draft) { draft.RemoveVertex(1) })}))
+	graphs.Try(h.Do(document.Step{Change: edit(h.Drawing(), func(draft *document.Draft) { draft.RemoveVertex(1) })}))
 	d := h.Drawing()
 	if d.Graph().Order() != 2 || d.Graph().Size() != 2 || d.Tokens(1) != 0 || (d.At(1) != document.Point{}) {
 		t.Errorf("after the removal:\n%s", dump(d))
@@ -42,17 +42,17 @@ func TestRemovedVertexComesBackInItsPlace(t *testing.T) {
 func TestEditErrorsSayWhat(t *testing.T) {
 	directed, deletion := document.New(graphs.Directed), document.New(graphs.Deletion)
 	for _, d := range []*document.Drawing{directed, deletion} {
-		must(t, d.Edit(func(draft *document.Draft) {
+		graphs.Try(d.Edit(func(draft *document.Draft) {
 			draft.AddVertex(document.Vertex{Vertex: graphs.Vertex{ID: 0, Name: "a"}}, document.Point{})
 			draft.AddVertex(document.Vertex{Vertex: graphs.Vertex{ID: 1, Name: "b"}}, document.Point{})
 			draft.AddEdge(document.Edge{Edge: graphs.Edge{From: 0, To: 1, Count: 1}})
 		}))
 	}
-	must(t, directed.Edit(func(draft *document.Draft) {
+	graphs.Try(directed.Edit(func(draft *document.Draft) {
 		draft.AddVertex(document.Vertex{Vertex: graphs.Vertex{ID: 2, Name: "s", Sum: true}}, document.Point{})
 		draft.AddEdge(document.Edge{Edge: graphs.Edge{ID: 1, From: 1, To: 0, Count: 1}})
 	}))
-	must(t, deletion.Edit(func(draft *document.Draft) { draft.Vertex(0).Vertex = graphs.Vertex{ID: 0, Name: "a", Ground: true} }))
+	graphs.Try(deletion.Edit(func(draft *document.Draft) { draft.Vertex(0).Vertex = graphs.Vertex{ID: 0, Name: "a", Ground: true} }))
 
 	vertex := func(sum, ground bool) func(*document.Draft) {
 		return func(draft *document.Draft) {

@@ -57,12 +57,12 @@ func TestGestureIsOneStep(t *testing.T) {
 
 func TestGesturesInARow(t *testing.T) {
 	h := document.NewHistory(document.New(graphs.Directed))
-	must(t, h.Do(document.Step{Change: edit(h.Drawing(), func(draft *document.Draft) {
+	graphs.Try(h.Do(document.Step{Change: edit(h.Drawing(), func(draft *document.Draft) {
 		draft.AddVertex(document.Vertex{Vertex: graphs.Vertex{Name: "a"}}, document.Point{})
 	})}))
 	move := func(gesture int64, x float64) {
 		t.Helper()
-		must(t, h.Do(document.Step{Gesture: gesture, Change: edit(h.Drawing(), func(draft *document.Draft) {
+		graphs.Try(h.Do(document.Step{Gesture: gesture, Change: edit(h.Drawing(), func(draft *document.Draft) {
 			draft.Move(document.Move{IDs: []graphs.VertexID{0}, To: []document.Point{{X: x}}})
 		})}))
 	}
@@ -105,19 +105,19 @@ func TestLongGestureKeepsOneChange(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			h := document.NewHistory(document.New(graphs.Directed))
-			must(t, h.Do(document.Step{Change: edit(h.Drawing(), func(draft *document.Draft) {
+			graphs.Try(h.Do(document.Step{Change: edit(h.Drawing(), func(draft *document.Draft) {
 				draft.AddVertex(document.Vertex{Vertex: graphs.Vertex{ID: 0, Name: "a"}}, document.Point{})
 				draft.AddVertex(document.Vertex{Vertex: graphs.Vertex{ID: 1, Name: "b"}}, document.Point{})
 				draft.AddEdge(document.Edge{Edge: graphs.Edge{From: 0, To: 1, Count: 1}})
 			})}))
 			before := dump(h.Drawing())
 			// The gesture begins with something else, as a drag that adds does.
-			must(t, h.Do(document.Step{Gesture: 1, Change: edit(h.Drawing(), func(draft *document.Draft) {
+			graphs.Try(h.Do(document.Step{Gesture: 1, Change: edit(h.Drawing(), func(draft *document.Draft) {
 				draft.AddVertex(document.Vertex{Vertex: graphs.Vertex{ID: 2, Name: "c"}}, document.Point{})
 			})}))
 			held := heldBytes()
 			for i := range long {
-				must(t, h.Do(document.Step{Gesture: 1, Change: edit(h.Drawing(), func(draft *document.Draft) { write(draft, i) })}))
+				graphs.Try(h.Do(document.Step{Gesture: 1, Change: edit(h.Drawing(), func(draft *document.Draft) { write(draft, i) })}))
 			}
 			if grown := heldBytes() - held; grown > 100_000 {
 				t.Errorf("%d changes of one gesture hold %d bytes", long, grown)

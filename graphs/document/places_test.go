@@ -32,15 +32,10 @@ func TestPlacesOfAStep(t *testing.T) {
 			b.AddVertex(graphs.Vertex{Name: name})
 		}
 		b.AddEdge(0, 1, 1)
-		g, err := b.Graph()
-		if err != nil {
-			t.Fatal(err)
-		}
+		g := graphs.Must(b.Graph())
 		h := document.NewHistory(document.On(g))
 		row := document.Move{IDs: []graphs.VertexID{0, 1, 2}, To: []document.Point{at(0), at(10), at(20)}}
-		if err := h.Do(document.Step{Change: edit(h.Drawing(), func(draft *document.Draft) { draft.Move(row) })}); err != nil {
-			t.Fatal(err)
-		}
+		graphs.Try(h.Do(document.Step{Change: edit(h.Drawing(), func(draft *document.Draft) { draft.Move(row) })}))
 		// Two changes of one step.
 		for _, e := range []func(*document.Draft){c.edit, func(draft *document.Draft) { draft.Head().Play = graphs.Misere }} {
 			if err := h.Do(document.Step{Change: edit(h.Drawing(), e), Gesture: 1}); err != nil {

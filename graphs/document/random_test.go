@@ -253,13 +253,6 @@ func same(t *testing.T, what, want, got string) {
 	}
 }
 
-func must(t *testing.T, err error) {
-	t.Helper()
-	if err != nil {
-		t.Fatal(err)
-	}
-}
-
 // edit returns the change of a drawing that is written.
 func edit(d *document.Drawing, write func(*document.Draft)) document.Change {
 	draft := d.Draft()

@@ -18,9 +18,6 @@ func star(tb testing.TB, n int) *document.Drawing {
 	for i := range n {
 		b.AddEdge(0, graphs.VertexID(i+1), 1)
 	}
-	g, err := b.Graph()
-	if err != nil {
-		tb.Fatal(err)
-	}
+	g := graphs.Must(b.Graph())
 	return document.On(g)
 }

@@ -29,19 +29,14 @@ func large(b *testing.B, n, m int) *document.Drawing {
 			builder.AddEdge(graphs.VertexID(e[0]), graphs.VertexID(e[1]), 1)
 		}
 	}
-	g, err := builder.Graph()
-	if err != nil {
-		b.Fatal(err)
-	}
+	g := graphs.Must(builder.Graph())
 	d := document.On(g)
 	var move document.Move
 	for v := range g.Vertices() {
 		move.IDs = append(move.IDs, v.ID)
 		move.To = append(move.To, document.Point{X: r.Float64() * 1000, Y: r.Float64() * 1000})
 	}
-	if err := d.Move(move); err != nil {
-		b.Fatal(err)
-	}
+	graphs.Try(d.Move(move))
 	return d
 }
 
@@ -54,9 +49,7 @@ func BenchmarkRead(b *testing.B) {
 		d := large(b, size[0], size[1])
 		for _, f := range formats.Names() {
 			var text bytes.Buffer
-			if err := formats.Write(&text, d, f); err != nil {
-				b.Fatal(err)
-			}
+			graphs.Try(formats.Write(&text, d, f))
 			read(b, string(f), size, text.Bytes(), f)
 			if f == formats.JSON {
 				readPlainJSON(b, size, text.Bytes())
@@ -86,9 +79,7 @@ func read(b *testing.B, name string, size [2]int, text []byte, f formats.Format)
 		b.SetBytes(int64(len(text)))
 		b.ReportAllocs()
 		for b.Loop() {
-			if _, err := formats.Read(bytes.NewReader(text), f); err != nil {
-				b.Fatal(err)
-			}
+			graphs.Must(formats.Read(bytes.NewReader(text), f))
 		}
 	})
 	b.Run(name+"-plain"+sized, func(b *testing.B) {
@@ -121,9 +112,7 @@ func readPlainJSON(b *testing.B, size [2]int, text []byte) {
 				}
 				Edges []struct{ From, To string }
 			}
-			if err := json.Unmarshal(text, &plain); err != nil {
-				b.Fatal(err)
-			}
+			graphs.Try(json.Unmarshal(text, &plain))
 		}
 	})
 }
@@ -134,9 +123,7 @@ func BenchmarkWrite(b *testing.B) {
 		b.Run(fmt.Sprintf("%s/vertices=100000/edges=500000", f), func(b *testing.B) {
 			b.ReportAllocs()
 			for b.Loop() {
-				if err := formats.Write(io.Discard, d, f); err != nil {
-					b.Fatal(err)
-				}
+				graphs.Try(formats.Write(io.Discard, d, f))
 			}
 		})
 	}

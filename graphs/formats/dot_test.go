@@ -4,6 +4,8 @@ import (
 	"strings"
 	"testing"
 
+	"nimgraph/graphs"
+
 	"nimgraph/graphs/formats"
 )
 
@@ -39,10 +41,7 @@ func TestReadDOTLabelsAndPlaces(t *testing.T) {
 		a [label="\N", pos="1,-2.5"]; b [pos="3,4,5!" label="say \"\N\"\l"]; c [label=<x<br/>y &lt; <b>z</b>>, pos=""]
 		d [label="\\ &#65;&eacute;&nothing;\rtwo", pos=" 0 , -0 "]; node [label=same]; e; f [label=""]
 	}`
-	r, err := formats.Read(strings.NewReader(text), formats.DOT)
-	if err != nil {
-		t.Fatal(err)
-	}
+	r := graphs.Must(formats.Read(strings.NewReader(text), formats.DOT))
 	const want = `directed normal "": a=""@1,2.5 b="say \"b\""@3,-4 c="x\ny < z"@0,0 d="\\ Aé&nothing;\ntwo"@0,0 e="same"@0,0 f=""@0,0;`
 	if got := dump(r.Drawing, true); got != want {
 		t.Errorf("got  %s\nwant %s", got, want)
@@ -122,10 +121,7 @@ func TestDOTIsTidy(t *testing.T) {
 	s -> "graph";
 }
 `
-	r, err := formats.Read(strings.NewReader(edges), formats.Edges)
-	if err != nil {
-		t.Fatal(err)
-	}
+	r := graphs.Must(formats.Read(strings.NewReader(edges), formats.Edges))
 	if got := write(t, r.Drawing, formats.DOT); got != want {
 		t.Errorf("written\n%swant\n%s", got, want)
 	}
@@ -133,10 +129,7 @@ func TestDOTIsTidy(t *testing.T) {
 
 func TestNamesThatAreNoIdentifiers(t *testing.T) {
 	const edges = `"a\\" -> "v0" "v0_" "\u0007"`
-	r, err := formats.Read(strings.NewReader(edges), formats.Edges)
-	if err != nil {
-		t.Fatal(err)
-	}
+	r := graphs.Must(formats.Read(strings.NewReader(edges), formats.Edges))
 	text := write(t, r.Drawing, formats.DOT)
 	for _, line := range []string{`v0__ [pos="0,0!", nimgraph_name="a\\"];`, `v3 [pos="0,0!", nimgraph_name="&#7;"];`, `v0__ -> v0_;`} {
 		if !strings.Contains(text, "\t"+line+"\n") {

@@ -9,6 +9,8 @@ import (
 	"testing"
 	"unicode/utf16"
 
+	"nimgraph/graphs"
+
 	"nimgraph/graphs/formats"
 )
 
@@ -19,15 +21,9 @@ func texts(t *testing.T) map[formats.Format][]string {
 		formats.JSON:  {example},
 		formats.Edges: {"# directed\na -> b c d\nb -> d x2\ns = b + b + c\ntoken a x2\n", "undirected\n3 2\n1 2\n2 3\n", "r -- a\na -- \"b c\" x2\nground r\ntitle \"é\"\n"},
 	}
-	files, err := filepath.Glob("testdata/*.*")
-	if err != nil {
-		t.Fatal(err)
-	}
+	files := graphs.Must(filepath.Glob("testdata/*.*"))
 	for _, file := range files {
-		text, err := os.ReadFile(file)
-		if err != nil {
-			t.Fatal(err)
-		}
+		text := graphs.Must(os.ReadFile(file))
 		if f, ok := formats.ByEnding(file); ok {
 			all[f] = append(all[f], string(text))
 		}

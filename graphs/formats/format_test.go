@@ -122,10 +122,7 @@ func TestEdgeListsAreTidy(t *testing.T) {
 		"a -- b\nground\n",
 		"\"two words\" -> \"x2\" \"token\"\n",
 	} {
-		r, err := formats.Read(strings.NewReader(text), formats.Edges)
-		if err != nil {
-			t.Fatal(err)
-		}
+		r := graphs.Must(formats.Read(strings.NewReader(text), formats.Edges))
 		want := text
 		if text == "undirected\n" {
 			want = "ground\n"
@@ -148,10 +145,7 @@ func TestLongStatementsGoOnInAnotherLine(t *testing.T) {
 			between = " + "
 		}
 		text := head + strings.Join(names, between) + "\n"
-		r, err := formats.Read(strings.NewReader(text), formats.Edges)
-		if err != nil {
-			t.Fatal(err)
-		}
+		r := graphs.Must(formats.Read(strings.NewReader(text), formats.Edges))
 		written := write(t, r.Drawing, formats.Edges)
 		for _, line := range strings.Split(written, "\n") {
 			if len(line) > 100 {

@@ -7,6 +7,8 @@ import (
 	"strings"
 	"testing"
 
+	"nimgraph/graphs"
+
 	"nimgraph/graphs/formats"
 )
 
@@ -63,10 +65,7 @@ func FuzzReadEdges(f *testing.F) {
 func FuzzReadDOT(f *testing.F) {
 	seed(f, formats.DOT)
 	for _, file := range []string{"testdata/graphviz-dot.gv", "testdata/graphviz-xdot.gv"} {
-		text, err := os.ReadFile(file)
-		if err != nil {
-			f.Fatal(err)
-		}
+		text := graphs.Must(os.ReadFile(file))
 		f.Add(string(text))
 	}
 	f.Add("strict digraph \"G\" { /* c */ node [label=<b<br/>&amp;>]; {a b} -> c:n -> subgraph s {d} [x=y]; \"e\" + \"f\" // c\n}")
@@ -76,10 +75,7 @@ func FuzzReadDOT(f *testing.F) {
 func FuzzReadGraphML(f *testing.F) {
 	seed(f, formats.GraphML)
 	for _, file := range []string{"testdata/networkx.graphml", "testdata/yed.graphml", "testdata/gephi.graphml"} {
-		text, err := os.ReadFile(file)
-		if err != nil {
-			f.Fatal(err)
-		}
+		text := graphs.Must(os.ReadFile(file))
 		f.Add(string(text))
 	}
 	f.Fuzz(func(t *testing.T, text string) { fuzz(t, text, formats.GraphML) })

@@ -9,6 +9,8 @@ import (
 	"strings"
 	"testing"
 
+	"nimgraph/graphs"
+
 	"nimgraph/graphs/formats"
 )
 
@@ -21,10 +23,7 @@ func TestReadGraphMLOfOthers(t *testing.T) {
 		"testdata/yed.graphml":      `directed normal "": n0=""@0,0 n1=""@0,0 n1::n0=""@0,0; n0>n1::n0×2`,
 		"testdata/gephi.graphml":    `deletion normal "": 0="root"@-150.5,25 1="leaf"@12,-40; 0>1×2`,
 	} {
-		text, err := os.ReadFile(file)
-		if err != nil {
-			t.Fatal(err)
-		}
+		text := graphs.Must(os.ReadFile(file))
 		r, err := formats.Read(bytes.NewReader(text), formats.GraphML)
 		if err != nil {
 			t.Errorf("%s: %v", file, err)
@@ -141,10 +140,7 @@ func TestGraphMLIsTidy(t *testing.T) {
   </graph>
 </graphml>
 `
-	r, err := formats.Read(strings.NewReader(edges), formats.Edges)
-	if err != nil {
-		t.Fatal(err)
-	}
+	r := graphs.Must(formats.Read(strings.NewReader(edges), formats.Edges))
 	if got := write(t, r.Drawing, formats.GraphML); got != want {
 		t.Errorf("written\n%swant\n%s", got, want)
 	}

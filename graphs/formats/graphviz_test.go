@@ -23,10 +23,7 @@ func TestReadWhatGraphvizWrote(t *testing.T) {
 		"testdata/graphviz-dot.gv":  `directed normal "Heaps of 0 to 4": 3=""@392.09,-99.397 2=""@465.09,-55.397 0=""@611.09,-99.397 1=""@538.09,-99.397 4*2="four\nstart"@302.44,-65.397 a long name="line one\nline \"two\""@132.4,-82.397 é=""@18,-82.397; 1>0 4>3 4>2 3>1 3>2 2>0 2>1 a long name>4×2:"again" é>a long name`,
 		"testdata/graphviz-xdot.gv": `deletion normal "": a=""@73.737,-89.879 b=""@141.14,-62.326 c=""@84.65,-18 root_=""@29.897,-148.67; a>b b>b b>c c>a root>a×3`,
 	} {
-		text, err := os.ReadFile(file)
-		if err != nil {
-			t.Fatal(err)
-		}
+		text := graphs.Must(os.ReadFile(file))
 		r, err := formats.Read(bytes.NewReader(text), formats.DOT)
 		if err != nil {
 			t.Errorf("%s: %v", file, err)
@@ -54,10 +51,7 @@ func tool(t *testing.T, stdin, name string, args ...string) string {
 
 func number(t *testing.T, text string) float64 {
 	t.Helper()
-	x, err := strconv.ParseFloat(text, 64)
-	if err != nil {
-		t.Fatal(err)
-	}
+	x := graphs.Must(strconv.ParseFloat(text, 64))
 	return x
 }
 
@@ -111,10 +105,7 @@ func TestGraphvizTakesOurDOT(t *testing.T) {
 // neato keeps our places, in points.
 func TestGraphvizKeepsOurPlaces(t *testing.T) {
 	const text = `{"format":"nimgraph","version":1,"game":"directed","vertices":[{"id":"a","x":0,"y":0},{"id":"b","x":144,"y":72}],"edges":[{"from":"a","to":"b"}]}`
-	r, err := formats.Read(strings.NewReader(text), formats.JSON)
-	if err != nil {
-		t.Fatal(err)
-	}
+	r := graphs.Must(formats.Read(strings.NewReader(text), formats.JSON))
 	plain := tool(t, write(t, r.Drawing, formats.DOT), "neato", "-Tplain")
 	var a, b document.Point // in inches, y up
 	for line := range strings.Lines(plain) {
@@ -126,10 +117,7 @@ func TestGraphvizKeepsOurPlaces(t *testing.T) {
 		}
 	}
 	again := tool(t, write(t, r.Drawing, formats.DOT), "neato", "-Txdot")
-	back, err := formats.Read(strings.NewReader(again), formats.DOT)
-	if err != nil {
-		t.Fatal(err)
-	}
+	back := graphs.Must(formats.Read(strings.NewReader(again), formats.DOT))
 	if by := back.Drawing.At(1).Sub(back.Drawing.At(0)); by.Sub(document.Point{X: 144, Y: 72}).Length() > 0.5 {
 		t.Errorf("neato -Txdot: b is %v from a, not 144, 72", by)
 	}

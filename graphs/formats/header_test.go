@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"nimgraph/graphs"
+
 	"nimgraph/graphs/formats"
 )
 
@@ -65,10 +67,7 @@ func TestHeadersOfNearlySoManyPairs(t *testing.T) {
 		for i := range pairs {
 			text += fmt.Sprintf("25 %d\n", i+1)
 		}
-		read, err := formats.Read(strings.NewReader(text), formats.Edges)
-		if err != nil {
-			t.Fatal(err)
-		}
+		read := graphs.Must(formats.Read(strings.NewReader(text), formats.Edges))
 		if got := strings.HasPrefix(notesOf(read), "1: header: 25 vertices, 20 edges"); got != header {
 			t.Errorf("%d pairs: %s", pairs, notesOf(read))
 		}

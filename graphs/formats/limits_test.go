@@ -150,23 +150,15 @@ func counted(n int) string {
 // can be read.
 func TestTheWordsOfDOTAreBounded(t *testing.T) {
 	const game = `{"format":"nimgraph","version":1,"game":"directed","play":"misere","title":"T","vertices":[{"id":"a\\","label":"b","tokens":2},{"id":"b","tokens":1},{"id":"s","sum":true}],"edges":[{"from":"a\\","to":"s"},{"from":"s","to":"b","count":3,"bend":-0.5,"angle":60}]}`
-	read, err := readJSON([]byte(game))
-	if err != nil {
-		t.Fatal(err)
-	}
+	read := graphs.Must(readJSON([]byte(game)))
 	var text bytes.Buffer
 	w := bufio.NewWriter(&text)
 	writer := &dotWriter{output: output{w: w}}
 	writer.write(read.Drawing)
-	if err := w.Flush(); err != nil {
-		t.Fatal(err)
-	}
+	graphs.Try(w.Flush())
 	lex, words := newDOTLexer(text.Bytes()), -1 // without the end
 	for kind := dotWord; kind != dotEnd; words++ {
-		token, err := lex.next()
-		if err != nil {
-			t.Fatal(err)
-		}
+		token := graphs.Must(lex.next())
 		kind = token.kind
 	}
 	if writer.words+1 != words { // the brace at the end

@@ -7,15 +7,14 @@ import (
 	"strings"
 	"testing"
 
+	"nimgraph/graphs"
+
 	"nimgraph/graphs/formats"
 )
 
 func TestLost(t *testing.T) {
 	read := func(text string, f formats.Format) *formats.Result {
-		r, err := formats.Read(strings.NewReader(text), f)
-		if err != nil {
-			t.Fatal(err)
-		}
+		r := graphs.Must(formats.Read(strings.NewReader(text), f))
 		return r
 	}
 	plain := read("a -> b\n", formats.Edges).Drawing
@@ -38,10 +37,7 @@ func TestLost(t *testing.T) {
 
 // The page on files tells people the limits, and what a format leaves out.
 func TestThePageOnFilesNamesTheLimits(t *testing.T) {
-	text, err := os.ReadFile("../../docs/files.md")
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := graphs.Must(os.ReadFile("../../docs/files.md"))
 	page := string(text)
 	number := func(n int) string {
 		s := fmt.Sprint(n)

@@ -17,10 +17,7 @@ func draw(t *testing.T, id string, args map[string]string) *document.Drawing {
 	if !ok {
 		t.Fatalf("there is no game %q", id)
 	}
-	d, err := g.New(context.Background(), args)
-	if err != nil {
-		t.Fatal(err)
-	}
+	d := graphs.Must(g.New(context.Background(), args))
 	return d
 }
 
@@ -99,14 +96,9 @@ func TestCatalogueIsInOrder(t *testing.T) {
 }
 
 func TestEveryKeyIsTranslated(t *testing.T) {
-	text, err := os.ReadFile("../../app/translations/en.json")
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := graphs.Must(os.ReadFile("../../app/translations/en.json"))
 	var words map[string]any
-	if err := json.Unmarshal(text, &words); err != nil {
-		t.Fatal(err)
-	}
+	graphs.Try(json.Unmarshal(text, &words))
 	var keys []string
 	for _, g := range All() {
 		keys = append(keys, g.Group.Key(), g.NameKey(), g.TheoryKey())
@@ -136,10 +128,7 @@ func TestCancelled(t *testing.T) {
 func TestDrawingsAreDeterministic(t *testing.T) {
 	for _, g := range All() {
 		a, b := draw(t, g.ID, nil), draw(t, g.ID, nil)
-		bare, err := g.Drawn(context.Background(), nil)
-		if err != nil {
-			t.Fatal(err)
-		}
+		bare := graphs.Must(g.Drawn(context.Background(), nil))
 		if bare.Graph().Order() != a.Graph().Order() || bare.Graph().Size() != a.Graph().Size() {
 			t.Fatalf("%s has another size without places", g.ID)
 		}

@@ -9,6 +9,8 @@ import (
 	"strings"
 	"testing"
 
+	"nimgraph/graphs"
+
 	"nimgraph/graphs/formats"
 )
 
@@ -282,10 +284,7 @@ func TestRealSizes(t *testing.T) {
 		fmt.Fprint(&input, p, " ")
 	}
 	c, _ := ContestByID("poi2004-game")
-	args, err := c.Args([]byte(input.String()))
-	if err != nil {
-		t.Fatal(err)
-	}
+	args := graphs.Must(c.Args([]byte(input.String())))
 	game, _ := ByID(c.Game)
 	f, known, err := game.Forecast(game.Play, args)
 	if err != nil || !known {

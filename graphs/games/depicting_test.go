@@ -3,14 +3,13 @@ package games
 import (
 	"testing"
 
+	"nimgraph/graphs"
+
 	"nimgraph/graphs/depiction"
 )
 
 func TestPictures(t *testing.T) {
-	kayles, err := ParseOctal("0.77")
-	if err != nil {
-		t.Fatal(err)
-	}
+	kayles := graphs.Must(ParseOctal("0.77"))
 	for name, c := range map[string]struct{ got, want string }{
 		"nim":                     {Nim{}.Picture(5), "heaps 5"},
 		"an empty heap":           {Nim{}.Picture(0), "heaps 0"},

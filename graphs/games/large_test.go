@@ -5,6 +5,8 @@ import (
 	"slices"
 	"testing"
 
+	"nimgraph/graphs"
+
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/layout"
 )
@@ -103,18 +105,9 @@ func TestPositionsTellTheirNumbers(t *testing.T) {
 		{"cram", nil, map[string][]int{"111/111": nil}},
 	} {
 		g, _ := ByID(test.id)
-		values, err := g.parse(test.args)
-		if err != nil {
-			t.Fatal(err)
-		}
-		p, err := g.plan(values)
-		if err != nil {
-			t.Fatal(err)
-		}
-		u, err := p.rules.Unfold(t.Context(), drawnLimit)
-		if err != nil {
-			t.Fatal(err)
-		}
+		values := graphs.Must(g.parse(test.args))
+		p := graphs.Must(g.plan(values))
+		u := graphs.Must(p.rules.Unfold(t.Context(), drawnLimit))
 		for name, want := range test.want {
 			v, ok := u.Graph.VertexNamed(name)
 			if got := u.Numbers(v); !ok || !slices.Equal(got, want) || (got == nil) != (want == nil) {

@@ -29,18 +29,13 @@ func figure(t *testing.T, r *rand.Rand) *document.Drawing {
 			b.AddEdge(graphs.VertexID(v), graphs.VertexID(w), int32(1+r.IntN(5)/4))
 		}
 	}
-	g, err := b.Graph()
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := graphs.Must(b.Graph())
 	d := document.On(g)
 	move := document.Move{}
 	for v := range n {
 		move.IDs, move.To = append(move.IDs, graphs.VertexID(v)), append(move.To, document.Point{X: 50 * r.Float64() * float64(v), Y: -80 * float64(v)})
 	}
-	if err := d.Move(move); err != nil {
-		t.Fatal(err)
-	}
+	graphs.Try(d.Move(move))
 	return d
 }
 
@@ -55,18 +50,9 @@ func TestPositionsOfFigures(t *testing.T) {
 	}
 	for range rounds {
 		d := figure(t, r)
-		made, err := games.Positions(context.Background(), d)
-		if err != nil {
-			t.Fatal(err)
-		}
-		want, err := solver.Solve(context.Background(), solver.PositionOf(d))
-		if err != nil {
-			t.Fatal(err)
-		}
-		got, err := solver.Solve(context.Background(), solver.PositionOf(made))
-		if err != nil {
-			t.Fatal(err)
-		}
+		made := graphs.Must(games.Positions(context.Background(), d))
+		want := graphs.Must(solver.Solve(context.Background(), solver.PositionOf(d)))
+		got := graphs.Must(solver.Solve(context.Background(), solver.PositionOf(made)))
 		if got.Value.String() != want.Value.String() {
 			t.Fatalf("the positions are worth %s, the figure %s", got.Value, want.Value)
 		}
@@ -88,27 +74,17 @@ func TestPositionsOfFigures(t *testing.T) {
 
 func TestFiguresThatHaveNoPositions(t *testing.T) {
 	directed := document.New(graphs.Directed)
-	if err := directed.Edit(func(draft *document.Draft) {
+	graphs.Try(directed.Edit(func(draft *document.Draft) {
 		draft.AddVertex(document.Vertex{Vertex: graphs.Vertex{Name: "a"}}, document.Point{})
-	}); err != nil {
-		t.Fatal(err)
-	}
+	}))
 	game, _ := games.ByID("chain")
-	many, err := game.New(context.Background(), map[string]string{"length": "1"})
-	if err != nil {
-		t.Fatal(err)
-	}
+	many := graphs.Must(game.New(context.Background(), map[string]string{"length": "1"}))
 	for e := range many.Graph().Edges() {
-		if err := many.Edit(func(draft *document.Draft) { draft.Edge(e.ID).Count = 256 }); err != nil {
-			t.Fatal(err)
-		}
+		graphs.Try(many.Edit(func(draft *document.Draft) { draft.Edge(e.ID).Count = 256 }))
 		break
 	}
 	game, _ = games.ByID("multigraph")
-	large, err := game.New(context.Background(), map[string]string{"vertices": "30", "edges": "40"})
-	if err != nil {
-		t.Fatal(err)
-	}
+	large := graphs.Must(game.New(context.Background(), map[string]string{"vertices": "30", "edges": "40"}))
 	for what, d := range map[graphs.Key]*document.Drawing{
 		"error.ongraph.empty": document.New(graphs.Deletion), "error.ongraph.deletion": directed, "error.ongraph.parallel": many, "error.ongraph.positions": large,
 	} {
@@ -121,13 +97,8 @@ func TestFiguresThatHaveNoPositions(t *testing.T) {
 // A chain has a position for each of its heights, each drawn as the stalk that is left.
 func TestPicturesOfAStalk(t *testing.T) {
 	game, _ := games.ByID("chain")
-	d, err := game.New(context.Background(), map[string]string{"length": "3"})
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := d.Edit(func(draft *document.Draft) { draft.Head().Play = graphs.Misere }); err != nil {
-		t.Fatal(err)
-	}
+	d := graphs.Must(game.New(context.Background(), map[string]string{"length": "3"}))
+	graphs.Try(d.Edit(func(draft *document.Draft) { draft.Head().Play = graphs.Misere }))
 	made, err := games.Positions(context.Background(), d)
 	if err != nil || made.Play() != graphs.Misere || made.Style().Labels != document.Pictures {
 		t.Fatalf("%v, labels %s, %v", made.Play(), made.Style().Labels, err)

@@ -26,10 +26,7 @@ func TestSumsAreWorthTheXor(t *testing.T) {
 		t.Run(test.name, func(t *testing.T) {
 			const most = 6
 			u := unfoldedBy(t, test.rules, 0, 1, 2, 3, 4, 5, most)
-			s, err := NewSum(u.Graph)
-			if err != nil {
-				t.Fatal(err)
-			}
+			s := graphs.Must(NewSum(u.Graph))
 			heap, product := newValuer(test.rules), newValuer[Tokens](s)
 			for a := range Heap(most + 1) {
 				for b := range a + 1 {
@@ -55,14 +52,8 @@ func TestSumPositions(t *testing.T) {
 	b.AddEdge(2, 0, 1)
 	b.AddEdge(3, 2, 1)
 	b.AddEdge(3, 0, 1)
-	g, err := b.Graph()
-	if err != nil {
-		t.Fatal(err)
-	}
-	s, err := NewSum(g)
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := graphs.Must(b.Graph())
+	s := graphs.Must(NewSum(g))
 	for _, test := range []struct {
 		on   []graphs.VertexID
 		want string
@@ -92,10 +83,7 @@ func TestSumOfTooMany(t *testing.T) {
 	for i := range maxSum + 1 {
 		b.AddVertex(graphs.Vertex{Name: fmt.Sprint(i)})
 	}
-	g, err := b.Graph()
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := graphs.Must(b.Graph())
 	if _, err := NewSum(g); err == nil {
 		t.Error("more vertices than two bytes can name make a sum")
 	}
@@ -103,20 +91,11 @@ func TestSumOfTooMany(t *testing.T) {
 
 // BenchmarkUnfoldSum makes the product of Nim heaps of 9, 10 and 14.
 func BenchmarkUnfoldSum(b *testing.B) {
-	u, err := Unfold(context.Background(), Ruleset[Heap](Nim{}), slices.Values([]Heap{14, 10, 9}), room)
-	if err != nil {
-		b.Fatal(err)
-	}
-	s, err := NewSum(u.Graph)
-	if err != nil {
-		b.Fatal(err)
-	}
+	u := graphs.Must(Unfold(context.Background(), Ruleset[Heap](Nim{}), slices.Values([]Heap{14, 10, 9}), room))
+	s := graphs.Must(NewSum(u.Graph))
 	on := []graphs.VertexID{0, 4, 5}
 	for b.Loop() {
-		u, err := Unfold(context.Background(), Ruleset[Tokens](s), slices.Values([]Tokens{s.Position(on)}), room)
-		if err != nil {
-			b.Fatal(err)
-		}
+		u := graphs.Must(Unfold(context.Background(), Ruleset[Tokens](s), slices.Values([]Tokens{s.Position(on)}), room))
 		b.ReportMetric(float64(u.Graph.Size()), "edges")
 	}
 }

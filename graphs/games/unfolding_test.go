@@ -15,10 +15,7 @@ var room = Limits{Vertices: 10_000, Edges: 100_000}
 
 func unfoldedBy[P comparable](t *testing.T, r Ruleset[P], starts ...P) *Unfolding[P] {
 	t.Helper()
-	u, err := Unfold(context.Background(), r, slices.Values(starts), room)
-	if err != nil {
-		t.Fatal(err)
-	}
+	u := graphs.Must(Unfold(context.Background(), r, slices.Values(starts), room))
 	return u
 }
 

@@ -2,6 +2,8 @@ package games
 
 import (
 	"testing"
+
+	"nimgraph/graphs"
 )
 
 // valuer finds values from the definition: the mex of the options, and the XOR
@@ -42,9 +44,6 @@ func (v *valuer[P]) of(p P) int {
 
 func parsed(t *testing.T, code string) Octal {
 	t.Helper()
-	r, err := ParseOctal(code)
-	if err != nil {
-		t.Fatal(err)
-	}
+	r := graphs.Must(ParseOctal(code))
 	return r
 }

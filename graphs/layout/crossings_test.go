@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"nimgraph/graphs"
+
 	"golang.org/x/tools/txtar"
 )
 
@@ -14,10 +16,7 @@ import (
 // series-parallel or trees, and games. How many dot's own layout has is dot's own count, which
 // dot -v tells as "mincross: … crossings".
 func TestCrossingsComparedWithDot(t *testing.T) {
-	a, err := txtar.ParseFile("testdata/crossings.txtar")
-	if err != nil {
-		t.Fatal(err)
-	}
+	a := graphs.Must(txtar.ParseFile("testdata/crossings.txtar"))
 	const slack = 3 // crossings that a small graph may have more
 	var sum, sumOfDot, fewer, equal int
 	for _, file := range a.Files {
@@ -25,14 +24,9 @@ func TestCrossingsComparedWithDot(t *testing.T) {
 		ours := 0
 		for _, c := range components(s.freeze(t)) {
 			edges := acyclic(c.order(), c.edges)
-			layer, err := layersOf(context.Background(), c.order(), edges)
-			if err != nil {
-				t.Fatal(err)
-			}
+			layer := graphs.Must(layersOf(context.Background(), c.order(), edges))
 			p := newProper(layer, edges)
-			if err := p.order(context.Background()); err != nil {
-				t.Fatal(err)
-			}
+			graphs.Try(p.order(context.Background()))
 			ours += p.crossings()
 		}
 		t.Logf("%s: %d crossings, dot %d", file.Name, ours, dot)

@@ -33,10 +33,7 @@ func FuzzPlaces(f *testing.F) {
 		checkApart(t, stress(t, frozen, Options{}), Between)
 		checkApart(t, inRows(t, frozen, WaysToEnd(frozen)), Between)
 		pins := map[int32]Point{0: {}, int32(n / 2): {X: float64(n) * Between}}
-		around, err := Arrange(context.Background(), frozen, Options{Pinned: pins})
-		if err != nil {
-			t.Fatal(err)
-		}
+		around := graphs.Must(Arrange(context.Background(), frozen, Options{Pinned: pins}))
 		checkApart(t, around, Between)
 		if at, ok := Tree(frozen, Options{}); ok {
 			checkApart(t, at, Between)

@@ -12,19 +12,13 @@ import (
 
 func layered(t testing.TB, f *graphs.Frozen) []Point {
 	t.Helper()
-	at, err := Layered(context.Background(), f, Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	at := graphs.Must(Layered(context.Background(), f, Options{}))
 	return at
 }
 
 func arranged(t testing.TB, f *graphs.Frozen) []Point {
 	t.Helper()
-	at, err := Arrange(context.Background(), f, Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	at := graphs.Must(Arrange(context.Background(), f, Options{}))
 	return at
 }
 
@@ -80,10 +74,7 @@ func TestLayeredCrossings(t *testing.T) {
 
 func TestLayeredSideways(t *testing.T) {
 	f := randomDAG(3, 30, 45).freeze(t)
-	at, err := Layered(context.Background(), f, Options{Sideways: true})
-	if err != nil {
-		t.Fatal(err)
-	}
+	at := graphs.Must(Layered(context.Background(), f, Options{Sideways: true}))
 	checkApart(t, at, Between)
 	for e := range f.Size() {
 		if at[f.From[e]].X >= at[f.Into[e]].X {

@@ -9,6 +9,8 @@ import (
 	"strings"
 	"testing"
 
+	"nimgraph/graphs"
+
 	"golang.org/x/tools/txtar"
 )
 
@@ -17,14 +19,8 @@ import (
 func spotsOf(t *testing.T, seed uint64, n, m int) ([]edge, []spot) {
 	t.Helper()
 	edges := someEdges(seed, n, m)
-	layer, err := layersOf(context.Background(), n, edges)
-	if err != nil {
-		t.Fatal(err)
-	}
-	s, err := newOrderedRows(context.Background(), layer, edges, Options{}.spacing())
-	if err != nil {
-		t.Fatal(err)
-	}
+	layer := graphs.Must(layersOf(context.Background(), n, edges))
+	s := graphs.Must(newOrderedRows(context.Background(), layer, edges, Options{}.spacing()))
 	return edges, s.spots(44)
 }
 
@@ -79,9 +75,7 @@ func TestPolishingHelps(t *testing.T) {
 		for _, free := range []bool{false, true} {
 			p := &polisher{canvas: newCanvas(edges, spots, mesh{44, 96, 1}), random: rand.New(rand.NewPCG(seed, 1)), free: free}
 			before := p.cost()
-			if err := p.polish(context.Background(), 800, runs, hot); err != nil {
-				t.Fatal(err)
-			}
+			graphs.Try(p.polish(context.Background(), 800, runs, hot))
 			if p.cost() > before+1e-6 {
 				t.Errorf("seed %d: polishing led from %g to %g", seed, before, p.cost())
 			}
@@ -182,18 +176,12 @@ func figuresOf(s sketch, t *testing.T, at []Point) (f figures) {
 // 0.611, nodesep 0.555, ranksep 0.72), edges taken for straight. dot bends its edges, so that
 // its pictures are better than its figures.
 func TestLooksComparedWithDot(t *testing.T) {
-	graphs, err := txtar.ParseFile("testdata/crossings.txtar")
-	if err != nil {
-		t.Fatal(err)
-	}
-	places, err := txtar.ParseFile("testdata/places.txtar")
-	if err != nil {
-		t.Fatal(err)
-	}
+	yards := graphs.Must(txtar.ParseFile("testdata/crossings.txtar"))
+	places := graphs.Must(txtar.ParseFile("testdata/places.txtar"))
 	var ours, dots figures
 	for _, file := range places.Files {
-		i := slices.IndexFunc(graphs.Files, func(g txtar.File) bool { return g.Name == file.Name })
-		s, _ := yard(t, graphs.Files[i])
+		i := slices.IndexFunc(yards.Files, func(g txtar.File) bool { return g.Name == file.Name })
+		s, _ := yard(t, yards.Files[i])
 		at := make([]Point, s.n)
 		lines := strings.Split(string(file.Data), "\n")
 		for v := range at {

@@ -105,10 +105,7 @@ func TestOrderOfALine(t *testing.T) {
 		for _, e := range edges {
 			g.AddEdge(graphs.VertexID(e[0]), graphs.VertexID(e[1]), 1)
 		}
-		built, err := g.Graph()
-		if err != nil {
-			t.Fatal(err)
-		}
+		built := graphs.Must(g.Graph())
 		d := document.On(built)
 		return OrderOf(d, d.Graph().Freeze())
 	}

@@ -18,9 +18,7 @@ func TestCentred(t *testing.T) {
 	}
 	for i, p := range []document.Point{{}, {X: 100, Y: 50}, {X: 60, Y: 10}} {
 		v := graphs.Vertex{ID: graphs.VertexID(i), Name: string(rune('a' + i))}
-		if err := d.Edit(func(draft *document.Draft) { draft.AddVertex(document.Vertex{Vertex: v}, p) }); err != nil {
-			t.Fatal(err)
-		}
+		graphs.Try(d.Edit(func(draft *document.Draft) { draft.AddVertex(document.Vertex{Vertex: v}, p) }))
 	}
 	got := layout.Centred(at, d)
 	if want := []document.Point{{X: -50, Y: 75}, {X: 150, Y: -25}, {X: 50, Y: 15}}; !slices.Equal(got, want) {

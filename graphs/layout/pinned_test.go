@@ -27,10 +27,7 @@ func TestPinnedVerticesStay(t *testing.T) {
 				n = 5 * int(seed-7) // up to 110: small graphs are polished, others not
 			}
 			f := randomGraph(seed, graphs.Kind(seed%2), n, 2*n).freeze(t)
-			before, err := method(context.Background(), f, Options{})
-			if err != nil {
-				t.Fatal(err)
-			}
+			before := graphs.Must(method(context.Background(), f, Options{}))
 			// Some stay where they were, one is taken elsewhere.
 			r := rand.New(rand.NewPCG(seed, 2))
 			pinned := make(map[int32]Point)
@@ -41,10 +38,7 @@ func TestPinnedVerticesStay(t *testing.T) {
 			far := r.Int32N(int32(n))
 			pinned[far] = Point{X: 4000, Y: -1000}
 			o := Options{Pinned: pinned}
-			at, err := method(context.Background(), f, o)
-			if err != nil {
-				t.Fatal(err)
-			}
+			at := graphs.Must(method(context.Background(), f, o))
 			checkApart(t, at, Between)
 			for v, p := range pinned {
 				if at[v] != p {
@@ -75,10 +69,7 @@ func TestPinsWhereVerticesAreChangeNothing(t *testing.T) {
 			before[v] = before[v].Add(Point{X: 1000, Y: 400})
 			pinned[v] = before[v]
 		}
-		at, err := Layered(context.Background(), f, Options{Pinned: pinned})
-		if err != nil {
-			t.Fatal(err)
-		}
+		at := graphs.Must(Layered(context.Background(), f, Options{Pinned: pinned}))
 		checkDown(t, f, at)
 		for v, p := range at {
 			want := before[v]
@@ -103,10 +94,7 @@ func TestNewVerticesComeNearTheirNeighbours(t *testing.T) {
 	f := s.freeze(t)
 	for name, method := range pinningMethods {
 		centres := [2]Point{{X: 0, Y: 0}, {X: 3000, Y: 120}}
-		at, err := method(context.Background(), f, Options{Pinned: map[int32]Point{0: centres[0], 1: centres[1]}})
-		if err != nil {
-			t.Fatal(err)
-		}
+		at := graphs.Must(method(context.Background(), f, Options{Pinned: map[int32]Point{0: centres[0], 1: centres[1]}}))
 		for v := 2; v < s.n; v++ {
 			if d := at[v].Sub(centres[v%2]).Length(); d > 1000 {
 				t.Errorf("%s: vertex %d is %g from its centre", name, v, d)
@@ -131,10 +119,7 @@ func TestPinsFarOut(t *testing.T) {
 	s := sketch{n: 8, edges: [][2]int{{0, 1}, {1, 2}, {2, 3}, {4, 5}, {5, 6}, {6, 4}}}
 	corner := Point{X: document.MaxPlace, Y: document.MaxPlace}
 	for name, method := range pinningMethods {
-		at, err := method(context.Background(), s.freeze(t), Options{Pinned: map[int32]Point{1: corner}})
-		if err != nil {
-			t.Fatal(err)
-		}
+		at := graphs.Must(method(context.Background(), s.freeze(t), Options{Pinned: map[int32]Point{1: corner}}))
 		d := document.On(s.graph(t))
 		if err := d.Move(MoveAll(s.freeze(t), at)); err != nil {
 			t.Errorf("%s: %v", name, err)

@@ -11,13 +11,8 @@ import (
 
 func place(t *testing.T, d *document.Drawing, unplaced []graphs.VertexID) {
 	t.Helper()
-	edit, err := Place(context.Background(), d, unplaced)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := d.Move(edit); err != nil {
-		t.Fatal(err)
-	}
+	edit := graphs.Must(Place(context.Background(), d, unplaced))
+	graphs.Try(d.Move(edit))
 }
 
 // placed applies Place to a drawing and returns the places of all vertices.
@@ -58,9 +53,7 @@ func TestPlaceLeavesTheRestAndOverlapsNothing(t *testing.T) {
 		s := randomGraph(seed, kind, n, 3*n/2)
 		d := document.On(s.graph(t))
 		old := arranged(t, s.freeze(t))
-		if err := d.Move(MoveAll(s.freeze(t), old)); err != nil {
-			t.Fatal(err)
-		}
+		graphs.Try(d.Move(MoveAll(s.freeze(t), old)))
 		from := n - 1 - int(seed)%(n-1)
 		at := placed(t, d, ids(from, n))
 		if !slices.Equal(at[:from], old[:from]) {
@@ -74,9 +67,7 @@ func TestPlaceIsBesideTheNeighbour(t *testing.T) {
 	s := sketch{n: 3, edges: [][2]int{{0, 1}, {2, 0}}}
 	d := document.On(s.graph(t))
 	start := document.Move{IDs: ids(0, 1), To: []Point{{X: 1000, Y: 500}}}
-	if err := d.Move(start); err != nil {
-		t.Fatal(err)
-	}
+	graphs.Try(d.Move(start))
 	at := placed(t, d, ids(1, 3))
 	for v, up := range map[int]bool{1: false, 2: true} {
 		if away := at[v].Sub(at[0]); away.Length() > 2*Layers || (away.Y < 0) != up {
@@ -90,9 +81,7 @@ func TestPlaceOfManyVertices(t *testing.T) {
 	s := randomDAG(1, n, 3*n/2)
 	d := document.On(s.graph(t))
 	first := document.Move{IDs: ids(0, 1), To: []Point{{X: -400, Y: 80}}}
-	if err := d.Move(first); err != nil {
-		t.Fatal(err)
-	}
+	graphs.Try(d.Move(first))
 	at := placed(t, d, ids(1, n))
 	checkApart(t, at, Between)
 	if at[0] != (Point{X: -400, Y: 80}) {
@@ -113,9 +102,7 @@ func TestPlaceAroundAHub(t *testing.T) {
 func TestPlaceFarOut(t *testing.T) {
 	d := document.On(sketch{n: 3, edges: [][2]int{{0, 1}}}.graph(t))
 	edge := document.Move{IDs: ids(0, 1), To: []Point{{X: document.MaxPlace, Y: document.MaxPlace}}}
-	if err := d.Move(edge); err != nil {
-		t.Fatal(err)
-	}
+	graphs.Try(d.Move(edge))
 	for v, p := range placed(t, d, ids(1, 3)) {
 		if !p.Finite() {
 			t.Errorf("vertex %d stands at %v", v, p)

@@ -35,10 +35,7 @@ func (s sketch) graph(t testing.TB) *graphs.Graph {
 		seen[e] = true
 		b.AddEdge(graphs.VertexID(e[0]), graphs.VertexID(e[1]), 1)
 	}
-	g, err := b.Graph()
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := graphs.Must(b.Graph())
 	return g
 }
 

@@ -12,10 +12,7 @@ import (
 
 func inRows(t testing.TB, f *graphs.Frozen, height []int32) []Point {
 	t.Helper()
-	at, err := InRows(context.Background(), f, height, Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	at := graphs.Must(InRows(context.Background(), f, height, Options{}))
 	return at
 }
 

@@ -13,10 +13,7 @@ import (
 
 func stress(t testing.TB, f *graphs.Frozen, o Options) []Point {
 	t.Helper()
-	at, err := Stress(context.Background(), f, o)
-	if err != nil {
-		t.Fatal(err)
-	}
+	at := graphs.Must(Stress(context.Background(), f, o))
 	return at
 }
 

@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"nimgraph/graphs"
+
 	"nimgraph/solver/certify"
 )
 
@@ -21,15 +23,10 @@ func BenchmarkCheck(b *testing.B) {
 			b.Fatal(c.code)
 		}
 		text := p.written(b)
-		claim, err := check(text)
-		if err != nil {
-			b.Fatal(err)
-		}
+		claim := graphs.Must(check(text))
 		b.Run(fmt.Sprintf("%s/values=%d", c.code, claim.Bound), func(b *testing.B) {
 			for range b.N {
-				if _, err := certify.Check(context.Background(), strings.NewReader(text), certify.Options{Memory: memory}); err != nil {
-					b.Fatal(err)
-				}
+				graphs.Must(certify.Check(context.Background(), strings.NewReader(text), certify.Options{Memory: memory}))
 			}
 		})
 		b.Run(fmt.Sprintf("%s/plain/values=%d", c.code, claim.Bound), func(b *testing.B) {

@@ -17,6 +17,8 @@ import (
 	"strings"
 	"testing"
 
+	"nimgraph/graphs"
+
 	"nimgraph/graphs/games"
 	"nimgraph/solver/certify"
 	"nimgraph/solver/sequences"
@@ -83,10 +85,7 @@ func search(game games.Ruleset[games.Heap], n int, enough func(preperiod, period
 
 func octal(t testing.TB, code string, n int) (period, bool) {
 	t.Helper()
-	game, err := games.ParseOctal(code)
-	if err != nil {
-		t.Fatal(err)
-	}
+	game := graphs.Must(games.ParseOctal(code))
 	return search(game, n, func(n0, p int) int { return 2*max(n0, 1) + 2*p + len(game.Digits) - 1 })
 }
 
@@ -97,14 +96,9 @@ func subtraction(n int, set ...int) (period, bool) {
 // written returns the certificate.
 func (p period) written(t testing.TB) string {
 	t.Helper()
-	c, err := sequences.CertificateOf(p.game, p.values, p.preperiod, p.len)
-	if err != nil {
-		t.Fatal(err)
-	}
+	c := graphs.Must(sequences.CertificateOf(p.game, p.values, p.preperiod, p.len))
 	var b bytes.Buffer
-	if err := c.Write(&b); err != nil {
-		t.Fatal(err)
-	}
+	graphs.Try(c.Write(&b))
 	return b.String()
 }
 
@@ -130,10 +124,7 @@ func TestSharesNoCodeWithTheFinder(t *testing.T) {
 		if strings.HasSuffix(path, "_test.go") {
 			continue
 		}
-		file, err := parser.ParseFile(token.NewFileSet(), path, nil, parser.ImportsOnly)
-		if err != nil {
-			t.Fatal(err)
-		}
+		file := graphs.Must(parser.ParseFile(token.NewFileSet(), path, nil, parser.ImportsOnly))
 		for _, i := range file.Imports {
 			// What is neither ours nor has a point in its first part is the standard library's.
 			imported, _ := strconv.Unquote(i.Path.Value)
@@ -148,10 +139,7 @@ func TestSharesNoCodeWithTheFinder(t *testing.T) {
 // TestOctalGamesOfThreeDigits: of the 512 games, 292 have a period that few values prove.
 // The periods in the file are those of a program that shares nothing with this one.
 func TestOctalGamesOfThreeDigits(t *testing.T) {
-	listed, err := os.ReadFile("testdata/octal.csv")
-	if err != nil {
-		t.Fatal(err)
-	}
+	listed := graphs.Must(os.ReadFile("testdata/octal.csv"))
 	known := map[string]string{}
 	for line := range strings.Lines(string(listed)) {
 		if f := strings.Split(strings.TrimSpace(line), ","); len(f) == 5 && f[0] != "game" {
@@ -375,9 +363,7 @@ func TestPacked(t *testing.T) {
 	if !strings.Contains(text, `"packed"`) {
 		t.Fatal("not packed")
 	}
-	if _, err := check(text); err != nil {
-		t.Fatal(err)
-	}
+	graphs.Must(check(text))
 	begin := strings.Index(text, "[\n") + 2
 	letters := "ABCDwxyz0189+/=\""
 	neutral := 0

@@ -32,10 +32,7 @@ func TestRead(t *testing.T) {
 
 // Of each question exactly the answers of its forms are taken, and each of these is judged.
 func TestEveryAnswerTakenIsJudged(t *testing.T) {
-	s, err := solver.Solve(t.Context(), randomGame(t, rand.New(rand.NewPCG(1, 7)), graphs.Normal))
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := graphs.Must(solver.Solve(t.Context(), randomGame(t, rand.New(rand.NewPCG(1, 7)), graphs.Normal)))
 	x := exercises.NewExaminer(t.Context(), s)
 	asks := []document.Ask{document.AskValues, document.AskOutcomes, document.AskTotal, document.AskWinner, document.AskMove}
 	for _, ask := range asks {

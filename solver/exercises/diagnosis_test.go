@@ -34,10 +34,7 @@ func randomGame(tb testing.TB, r *rand.Rand, play graphs.Play) solver.Position {
 			}
 		}
 	}
-	g, err := b.Graph()
-	if err != nil {
-		tb.Fatal(err)
-	}
+	g := graphs.Must(b.Graph())
 	p := solver.Position{Graph: g.Freeze(), Play: play, Tokens: make([]int32, n)}
 	for range r.IntN(4) {
 		if v := r.IntN(n); !sum[v] {
@@ -64,10 +61,7 @@ func randomDeletion(tb testing.TB, r *rand.Rand) solver.Position {
 	for range r.IntN(5) {
 		b.AddEdge(graphs.VertexID(r.IntN(n)), graphs.VertexID(r.IntN(n)), 1)
 	}
-	g, err := b.Graph()
-	if err != nil {
-		tb.Fatal(err)
-	}
+	g := graphs.Must(b.Graph())
 	play := graphs.Normal
 	if r.IntN(3) == 0 {
 		play = graphs.Misere
@@ -105,10 +99,7 @@ func TestEveryClaimIsTrue(t *testing.T) {
 		default:
 			p = randomGame(t, r, graphs.Normal)
 		}
-		s, err := solver.Solve(context.Background(), p)
-		if err != nil {
-			t.Fatal(err)
-		}
+		s := graphs.Must(solver.Solve(context.Background(), p))
 		x := exercises.NewExaminer(context.Background(), s)
 		check := checker{t, s, p.Graph, newTruth(p)}
 		judge := func(q exercises.Question, a exercises.Answer) {
@@ -164,14 +155,8 @@ func TestTheClassicSlips(t *testing.T) {
 	for _, e := range [][2]graphs.VertexID{{1, 0}, {2, 0}, {2, 1}, {3, 1}, {3, 2}} { // b 1, c 2, d mex{1,2} = 0
 		b.AddEdge(e[0], e[1], 1)
 	}
-	g, err := b.Graph()
-	if err != nil {
-		t.Fatal(err)
-	}
-	s, err := solver.Solve(context.Background(), solver.Position{Graph: g.Freeze()})
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := graphs.Must(b.Graph())
+	s := graphs.Must(solver.Solve(context.Background(), solver.Position{Graph: g.Freeze()}))
 	x := exercises.NewExaminer(context.Background(), s)
 	for _, c := range []struct {
 		vertex int32
@@ -204,10 +189,7 @@ func TestQuestionsComeInOrder(t *testing.T) {
 		if game%3 == 0 {
 			p = randomDeletion(t, r)
 		}
-		s, err := solver.Solve(context.Background(), p)
-		if err != nil {
-			t.Fatal(err)
-		}
+		s := graphs.Must(solver.Solve(context.Background(), p))
 		var all []exercises.Question
 		for v := range int32(p.Graph.Order()) {
 			all = append(all, exercises.Question{Ask: document.AskValues, Vertex: v})

@@ -4,15 +4,14 @@ import (
 	"context"
 	"testing"
 
+	"nimgraph/graphs"
+
 	"nimgraph/solver"
 )
 
 func made(t *testing.T, kind Kind, level int, seed uint64) (*Exercise, string) {
 	t.Helper()
-	x, err := New(context.Background(), kind, level, seed)
-	if err != nil {
-		t.Fatal(err)
-	}
+	x := graphs.Must(New(context.Background(), kind, level, seed))
 	return x, x.Text()
 }
 
@@ -37,10 +36,7 @@ func TestExercises(t *testing.T) {
 				if low, high := bounds[level][0], bounds[level][1]; x.Effort < low || x.Effort > high {
 					t.Errorf("%s %d, seed %d: an effort of %d, not %d to %d", kind, level, seed, x.Effort, low, high)
 				}
-				s, err := solver.Solve(context.Background(), solver.PositionOf(x.Drawing))
-				if err != nil {
-					t.Fatal(err)
-				}
+				s := graphs.Must(solver.Solve(context.Background(), solver.PositionOf(x.Drawing)))
 				if len(Questions(x.Drawing, s)) == 0 || !worthwhile(x.Drawing, s, level) {
 					t.Errorf("%s %d, seed %d: nothing to find", kind, level, seed)
 				}

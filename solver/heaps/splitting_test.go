@@ -69,18 +69,13 @@ func same(t *testing.T, name string, s *Splitting, want []uint16) {
 
 func octal(t testing.TB, code string) *Splitting {
 	t.Helper()
-	r, err := games.ParseOctal(code)
-	if err != nil {
-		t.Fatal(err)
-	}
+	r := graphs.Must(games.ParseOctal(code))
 	return NewOctal(r.Digits)
 }
 
 func extend(t testing.TB, s *Splitting, to int) {
 	t.Helper()
-	if err := s.Extend(context.Background(), to, nil); err != nil {
-		t.Fatal(err)
-	}
+	graphs.Try(s.Extend(context.Background(), to, nil))
 }
 
 func TestEachCodeOfThreeDigits(t *testing.T) {
@@ -99,10 +94,7 @@ func TestEachCodeOfThreeDigits(t *testing.T) {
 // The periods that 6,000 values prove, and the largest values among them: made by a
 // method that Winning Ways, chapter 4, was compared with; see the file's last line.
 func TestPeriodsOfThreeDigits(t *testing.T) {
-	f, err := os.Open("testdata/octal.csv")
-	if err != nil {
-		t.Fatal(err)
-	}
+	f := graphs.Must(os.Open("testdata/octal.csv"))
 	defer f.Close()
 	r := csv.NewReader(f)
 	r.Comment = '#'

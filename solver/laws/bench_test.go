@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"testing"
+
+	"nimgraph/graphs"
 )
 
 // lists are what is measured: with a period and noise before it, with no law, with
@@ -51,9 +53,7 @@ func BenchmarkFind(b *testing.B) {
 		for name, values := range lists(n) {
 			b.Run(fmt.Sprintf("%s/%d", name, n), func(b *testing.B) {
 				for b.Loop() {
-					if _, err := Find(context.Background(), values, Premises{}); err != nil {
-						b.Fatal(err)
-					}
+					graphs.Must(Find(context.Background(), values, Premises{}))
 				}
 			})
 		}

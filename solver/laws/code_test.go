@@ -378,10 +378,7 @@ func compare(t *testing.T, all []sample, program *exec.Cmd) {
 	t.Helper()
 	program.Stdin = strings.NewReader(questions(all))
 	program.Stderr = os.Stderr
-	out, err := program.Output()
-	if err != nil {
-		t.Fatal(err)
-	}
+	out := graphs.Must(program.Output())
 	answers := strings.Fields(string(out))
 	for _, s := range all {
 		wrong := 0
@@ -401,12 +398,8 @@ func compare(t *testing.T, all []sample, program *exec.Cmd) {
 // save writes a file, and makes its folder.
 func save(t *testing.T, path, text string) {
 	t.Helper()
-	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	graphs.Try(os.MkdirAll(filepath.Dir(path), 0o755))
+	graphs.Try(os.WriteFile(path, []byte(text), 0o644))
 }
 
 // tool returns the path of a program, and skips the test where there is none.

@@ -3,14 +3,13 @@ package laws
 import (
 	"context"
 	"testing"
+
+	"nimgraph/graphs"
 )
 
 func lawsOf(t testing.TB, v Values, known Premises) []Law {
 	t.Helper()
-	all, err := Find(context.Background(), v, known)
-	if err != nil {
-		t.Fatal(err)
-	}
+	all := graphs.Must(Find(context.Background(), v, known))
 	return all
 }
 

@@ -45,9 +45,7 @@ func givenGame(t *testing.T, r *rand.Rand, play graphs.Play, loopy bool) *docume
 			}
 		}
 	}
-	if err := d.Do(draft.Change()); err != nil {
-		t.Fatal(err)
-	}
+	graphs.Try(d.Do(draft.Change()))
 	return d
 }
 
@@ -77,9 +75,7 @@ func drawn(t *testing.T, d *document.Drawing) solver.Position {
 			}
 		}
 	}
-	if err := c.Do(draft.Change()); err != nil {
-		t.Fatal(err)
-	}
+	graphs.Try(c.Do(draft.Change()))
 	return solver.PositionOf(c)
 }
 
@@ -98,10 +94,7 @@ func TestHeapsArePlayedAsIfDrawn(t *testing.T) {
 			heapMoves := 0
 			for played := 0; played < 400; {
 				d := givenGame(t, r, kind.play, kind.loopy)
-				board, err := match.NewBoard(d)
-				if err != nil {
-					t.Fatal(err)
-				}
+				board := graphs.Must(match.NewBoard(d))
 				start, err := match.Start(context.Background(), board.Position)
 				if errors.Is(err, match.Nothing) {
 					continue
@@ -158,9 +151,7 @@ func keepsAndReplays(t *testing.T, r *rand.Rand, d *document.Drawing, board *mat
 			t.Fatal("the record begins on a vertex that the drawing does not have")
 		}
 	}
-	if err := d.Edit(func(draft *document.Draft) { draft.Head().Record = record }); err != nil {
-		t.Fatal(err)
-	}
+	graphs.Try(d.Edit(func(draft *document.Draft) { draft.Head().Record = record }))
 	again, on, err := match.Replay(context.Background(), d, func(float64) {})
 	if err != nil {
 		t.Fatal(err)
@@ -176,9 +167,7 @@ func keepsAndReplays(t *testing.T, r *rand.Rand, d *document.Drawing, board *mat
 		}
 		other := d.Clone()
 		v.Worth++
-		if err := other.Edit(func(draft *document.Draft) { draft.Vertex(v.ID).Vertex = v }); err != nil {
-			t.Fatal(err)
-		}
+		graphs.Try(other.Edit(func(draft *document.Draft) { draft.Vertex(v.ID).Vertex = v }))
 		if _, _, err := match.Replay(context.Background(), other, func(float64) {}); !errors.Is(err, match.Changed) {
 			t.Fatalf("a changed heap: %v", err)
 		}

@@ -87,18 +87,12 @@ func playOne(t *testing.T, r *rand.Rand, n *naive, start *match.State, seen map[
 			}
 			edge = c.Edge
 			if s.Outcome() == solver.OutcomeN && limit < 0 {
-				remote, err := s.Solution.Remoteness(context.Background())
-				if err != nil {
-					t.Fatal(err)
-				}
+				remote := graphs.Must(s.Solution.Remoteness(context.Background()))
 				limit = m.Len() + int(remote.Position)
 			}
 		}
 		at = n.moves(at)[original(n.f, edge)]
-		next, err := s.After(context.Background(), edge)
-		if err != nil {
-			t.Fatal(err)
-		}
+		next := graphs.Must(s.After(context.Background(), edge))
 		m.Make(edge, next)
 		keys = append(keys, fmt.Sprint(at))
 	}
@@ -185,10 +179,7 @@ func checkReview(t *testing.T, m *match.Match, n *naive, keys []string) int {
 			continue
 		}
 		// The reply gives the other side what the mistake allowed.
-		refuted, err := m.StateAt(i+1).After(context.Background(), reply.Edge)
-		if err != nil {
-			t.Fatal(err)
-		}
+		refuted := graphs.Must(m.StateAt(i+1).After(context.Background(), reply.Edge))
 		if got := 2 - worth[refuted.Outcome()]; got != worth[n.outcome[keys[i+1]]] {
 			t.Fatalf("move %d: the refutation leads to %v", i, refuted.Outcome())
 		}

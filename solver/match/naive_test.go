@@ -161,10 +161,7 @@ func randomPosition(t *testing.T, r *rand.Rand, kind gameKind) solver.Position {
 			}
 		}
 	}
-	g, err := b.Graph()
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := graphs.Must(b.Graph())
 	p := solver.Position{Graph: g.Freeze(), Play: kind.play}
 	if kind.deletion {
 		return p

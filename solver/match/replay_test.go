@@ -46,9 +46,7 @@ func kept(t *testing.T, r *rand.Rand, d *document.Drawing) *match.Match {
 		m.Agree()
 	}
 	record.Moves = m.Moves()
-	if err := d.Edit(func(draft *document.Draft) { draft.Head().Record = record }); err != nil {
-		t.Fatal(err)
-	}
+	graphs.Try(d.Edit(func(draft *document.Draft) { draft.Head().Record = record }))
 	return m
 }
 
@@ -62,10 +60,7 @@ func TestReplay(t *testing.T) {
 			t.Fatal(id)
 		}
 		for range 20 {
-			d, err := game.New(context.Background(), nil)
-			if err != nil {
-				t.Fatal(err)
-			}
+			d := graphs.Must(game.New(context.Background(), nil))
 			want := kept(t, r, d)
 			last := -1.0
 			got, _, err := match.Replay(context.Background(), d, func(part float64) {
@@ -99,10 +94,7 @@ func TestReplay(t *testing.T) {
 func TestReplayOfAChangedDrawing(t *testing.T) {
 	fresh := func() *document.Drawing {
 		game, _ := presets.ByID("nim")
-		d, err := game.New(context.Background(), map[string]string{"heaps": "2,1"})
-		if err != nil {
-			t.Fatal(err)
-		}
+		d := graphs.Must(game.New(context.Background(), map[string]string{"heaps": "2,1"}))
 		return d
 	}
 	end := func(d *document.Drawing, from, to string) graphs.EdgeID {
@@ -135,9 +127,7 @@ func TestReplayOfAChangedDrawing(t *testing.T) {
 		if edit != nil {
 			edit(draft)
 		}
-		if err := d.Do(draft.Change()); err != nil {
-			t.Fatal(err)
-		}
+		graphs.Try(d.Do(draft.Change()))
 		_, _, err := match.Replay(context.Background(), d, func(float64) {})
 		want := match.Changed
 		if name == "none" {

@@ -5,6 +5,8 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"nimgraph/graphs"
+
 	"nimgraph/graphs/games"
 	"nimgraph/solver"
 	"nimgraph/solver/match"
@@ -28,10 +30,7 @@ func through(t *testing.T, round *match.Round, errs float64, erring func(turn in
 		if err != nil {
 			t.Fatal(err)
 		}
-		next, err := m.State().After(context.Background(), c.Edge)
-		if err != nil {
-			t.Fatal(err)
-		}
+		next := graphs.Must(m.State().After(context.Background(), c.Edge))
 		m.Make(c.Edge, next)
 		if learner && before == solver.OutcomeN {
 			won++
@@ -59,10 +58,7 @@ func TestScores(t *testing.T) {
 				"at once": func(turn int) float64 { return max(0, float64(1-turn)) },
 				"chance":  func(int) float64 { return 0.5 },
 			} {
-				round, err := s.Round(context.Background(), i)
-				if err != nil {
-					t.Fatal(err)
-				}
+				round := graphs.Must(s.Round(context.Background(), i))
 				m, won, held := through(t, round, 0.3, erring)
 				got := match.Of(m, unhelped)
 				whole := 0
@@ -97,10 +93,7 @@ func TestScores(t *testing.T) {
 func TestWhatDoesNotCountAsHeld(t *testing.T) {
 	game, _ := games.ByID("nim")
 	s := match.Plan{Game: game, Rounds: 1, Seed: 5}
-	round, err := s.Round(context.Background(), 0)
-	if err != nil {
-		t.Fatal(err)
-	}
+	round := graphs.Must(s.Round(context.Background(), 0))
 	m, won, _ := through(t, round, 0, func(int) float64 { return 0 })
 	if got := match.Of(m, func(move int) bool { return move == 0 }); got != (match.Score{Won: won, Held: won - 1, Rounds: 1}) {
 		t.Errorf("with help in the first of %d positions: %+v", won, got)

@@ -27,10 +27,7 @@ func TestEveryPresetHasASeries(t *testing.T) {
 			s := match.Plan{Game: game, Rounds: rounds, Seed: 7}
 			first, last, seen := 0.0, 0.0, map[string]bool{}
 			for i := range rounds {
-				round, err := s.Round(context.Background(), i)
-				if err != nil {
-					t.Fatal(err)
-				}
+				round := graphs.Must(s.Round(context.Background(), i))
 				checkRound(t, round)
 				again, err := s.Round(context.Background(), i)
 				if err != nil || again.Difficulty != round.Difficulty || position(again) != position(round) {
@@ -60,10 +57,7 @@ func TestEveryPresetHasASeries(t *testing.T) {
 
 func checkRound(t *testing.T, round *match.Round) {
 	t.Helper()
-	s, err := solver.Solve(context.Background(), solver.PositionOf(round.Drawing))
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := graphs.Must(solver.Solve(context.Background(), solver.PositionOf(round.Drawing)))
 	if s.Outcome != solver.OutcomeN || !s.Value.Equal(round.Start.Solution.Value) || len(s.Moves) != len(round.Start.Solution.Moves) {
 		t.Errorf("%v: the drawing is worth %s, %s, the round %s", round.Args, s.Value, s.Outcome, round.Start.Solution.Value)
 	}

@@ -22,16 +22,10 @@ func started(t *testing.T, vertices int, edges ...[2]graphs.VertexID) *match.Sta
 	for _, e := range edges {
 		b.AddEdge(e[0], e[1], 1)
 	}
-	g, err := b.Graph()
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := graphs.Must(b.Graph())
 	tokens := make([]int32, vertices)
 	tokens[0] = 1
-	s, err := match.Start(context.Background(), solver.Position{Graph: g.Freeze(), Tokens: tokens})
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := graphs.Must(match.Start(context.Background(), solver.Position{Graph: g.Freeze(), Tokens: tokens}))
 	return s
 }
 
@@ -44,10 +38,7 @@ func ring(t *testing.T) *match.State {
 // make1 makes a move and fails where it is not legal.
 func make1(t *testing.T, m *match.Match, edge graphs.EdgeID) {
 	t.Helper()
-	next, err := m.State().After(context.Background(), edge)
-	if err != nil {
-		t.Fatal(err)
-	}
+	next := graphs.Must(m.State().After(context.Background(), edge))
 	if !m.Make(edge, next) {
 		t.Fatalf("edge %d: the match takes no move", edge)
 	}

@@ -28,10 +28,7 @@ func (g game) frozen(tb testing.TB) *graphs.Frozen {
 	for _, e := range g.edges {
 		b.AddEdge(graphs.VertexID(e[0]), graphs.VertexID(e[1]), 1)
 	}
-	made, err := b.Graph()
-	if err != nil {
-		tb.Fatal(err)
-	}
+	made := graphs.Must(b.Graph())
 	return made.Freeze()
 }
 
@@ -144,10 +141,7 @@ func check(t *testing.T, g game) {
 func (d *values) check(t *testing.T, at int) {
 	t.Helper()
 	g, rule := d.game, d.rule
-	s, err := ongraph.Solve(t.Context(), g.frozen(t), rule, int32(at))
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := graphs.Must(ongraph.Solve(t.Context(), g.frozen(t), rule, int32(at)))
 	want := d.value(all(g.n), all(len(g.edges)), at)
 	if int(s.Value) != want || !s.Valued || s.Short != nil || (s.Outcome == graphs.OutcomeN) != (want > 0) {
 		t.Fatalf("%s on %v: %+v, not %d", rule, g, s, want)
@@ -380,14 +374,8 @@ func TestGeographyByMatchings(t *testing.T) {
 			}
 			large.edges = append(large.edges, [2]int{from, v})
 		}
-		a, err := ongraph.Solve(t.Context(), small.frozen(t), ongraph.Geography, 0)
-		if err != nil {
-			t.Fatal(err)
-		}
-		b, err := ongraph.Solve(t.Context(), large.frozen(t), ongraph.Geography, 0)
-		if err != nil {
-			t.Fatal(err)
-		}
+		a := graphs.Must(ongraph.Solve(t.Context(), small.frozen(t), ongraph.Geography, 0))
+		b := graphs.Must(ongraph.Solve(t.Context(), large.frozen(t), ongraph.Geography, 0))
 		if a.Outcome != b.Outcome || !a.Valued {
 			t.Fatalf("%v: %v, with a tail %v", small, a, b)
 		}
@@ -413,10 +401,7 @@ func TestRefusals(t *testing.T) {
 	}
 	sum := graphs.NewBuilder(graphs.Directed, 0, 0)
 	sum.AddVertex(graphs.Vertex{Name: "s", Sum: true})
-	made, err := sum.Graph()
-	if err != nil {
-		t.Fatal(err)
-	}
+	made := graphs.Must(sum.Graph())
 	if _, err := ongraph.Solve(t.Context(), made.Freeze(), ongraph.NodeKayles, -1); !errors.Is(err, graphs.Key("error.rule.sum")) {
 		t.Error(err)
 	}
@@ -478,12 +463,8 @@ func TestGridsInLittleMemory(t *testing.T) {
 func TestGridsAreKept(t *testing.T) {
 	var file bytes.Buffer
 	first, second, other := ongraph.NewGrids(3, ongraph.NodeKayles), ongraph.NewGrids(3, ongraph.NodeKayles), ongraph.NewGrids(4, ongraph.NodeKayles)
-	if _, err := first.Value(t.Context(), 13, 1<<30); err != nil {
-		t.Fatal(err)
-	}
-	if err := first.Keep(&file); err != nil {
-		t.Fatal(err)
-	}
+	graphs.Must(first.Value(t.Context(), 13, 1<<30))
+	graphs.Try(first.Keep(&file))
 	for i := 0; i < file.Len(); i += 997 {
 		damaged := bytes.Clone(file.Bytes())
 		damaged[i]++
@@ -497,9 +478,7 @@ func TestGridsAreKept(t *testing.T) {
 	if err := other.Restore(bytes.NewReader(file.Bytes())); !errors.Is(err, graphs.Key("error.rule.kept")) {
 		t.Error(err)
 	}
-	if err := second.Restore(bytes.NewReader(file.Bytes())); err != nil {
-		t.Fatal(err)
-	}
+	graphs.Try(second.Restore(bytes.NewReader(file.Bytes())))
 	known := first.Parts()
 	if v, err := second.Value(t.Context(), 13, 1<<30); v != 2 || err != nil || second.Parts() != known {
 		t.Errorf("%d %v, %d parts of %d", v, err, second.Parts(), known)

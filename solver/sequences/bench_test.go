@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"testing"
 
+	"nimgraph/graphs"
+
 	"nimgraph/graphs/games"
 )
 
@@ -44,12 +46,8 @@ func BenchmarkSubtractionSets(b *testing.B) {
 		b.Run(name+"period", func(b *testing.B) {
 			for range b.N {
 				s := opened(b, "subtraction", "set", set)
-				if err := s.Extend(b.Context(), values-1, nil); err != nil {
-					b.Fatal(err)
-				}
-				if _, err := s.Known().UpTo(values - 1); err != nil {
-					b.Fatal(err)
-				}
+				graphs.Try(s.Extend(b.Context(), values-1, nil))
+				graphs.Must(s.Known().UpTo(values - 1))
 			}
 			perValue(b, values)
 		})
@@ -95,9 +93,7 @@ func BenchmarkFamilies(b *testing.B) {
 					if plain {
 						s.kernel = newLine(s.member.Line)
 					}
-					if err := s.Extend(b.Context(), to, nil); err != nil {
-						b.Fatal(err)
-					}
+					graphs.Try(s.Extend(b.Context(), to, nil))
 				}
 				perValue(b, to)
 			})
@@ -117,9 +113,7 @@ func BenchmarkTables(b *testing.B) {
 			m := plane(b, id)
 			b.Run(fmt.Sprintf("%s/%dx%d/lines", id, size, size), func(b *testing.B) {
 				for range b.N {
-					if _, err := TableOf(context.Background(), m, size, size, nil); err != nil {
-						b.Fatal(err)
-					}
+					graphs.Must(TableOf(context.Background(), m, size, size, nil))
 				}
 				perValue(b, size*size)
 			})

@@ -28,14 +28,9 @@ func TestRules(t *testing.T) {
 		{games.Bash{Max: 3}, []uint16{0, 1, 2, 3}, 0, `"subtraction": [1, 2, 3]`},
 		{games.Subtraction{}, []uint16{0}, 0, `"subtraction": []`},
 	} {
-		made, err := sequences.CertificateOf(c.game, c.values, c.preperiod, len(c.values)-c.preperiod)
-		if err != nil {
-			t.Fatal(err)
-		}
+		made := graphs.Must(sequences.CertificateOf(c.game, c.values, c.preperiod, len(c.values)-c.preperiod))
 		var b strings.Builder
-		if err := made.Write(&b); err != nil {
-			t.Fatal(err)
-		}
+		graphs.Try(made.Write(&b))
 		if !strings.Contains(b.String(), c.want) {
 			t.Errorf("%+v:\n%s", c.game, b.String())
 		}
@@ -66,10 +61,7 @@ func (full) Write([]byte) (int, error) { return 0, io.ErrShortWrite }
 func TestWriteFails(t *testing.T) {
 	for _, n := range []int{10, 20_000} {
 		values := make([]uint16, n)
-		c, err := sequences.CertificateOf(games.Octal{}, values, 0, n)
-		if err != nil {
-			t.Fatal(err)
-		}
+		c := graphs.Must(sequences.CertificateOf(games.Octal{}, values, 0, n))
 		if err := c.Write(full{}); !errors.Is(err, io.ErrShortWrite) {
 			t.Errorf("%d values: %v", n, err)
 		}

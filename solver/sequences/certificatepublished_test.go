@@ -4,6 +4,8 @@ import (
 	"strings"
 	"testing"
 
+	"nimgraph/graphs"
+
 	"nimgraph/graphs/games"
 	"nimgraph/solver/certify"
 	"nimgraph/solver/sequences"
@@ -25,30 +27,17 @@ func TestCertificatesOfPublishedPeriods(t *testing.T) {
 		{"0.356", 142, 7315, 20_000},
 	} {
 		f, _ := games.ListedByID("octal")
-		m, err := f.Member(map[string]string{"code": c.code})
-		if err != nil {
-			t.Fatal(err)
-		}
-		s, err := sequences.New(m)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := s.Extend(t.Context(), 1_000_000, nil); err != nil {
-			t.Fatal(err)
-		}
+		m := graphs.Must(f.Member(map[string]string{"code": c.code}))
+		s := graphs.Must(sequences.New(m))
+		graphs.Try(s.Extend(t.Context(), 1_000_000, nil))
 		known := s.Known()
 		if known.Proof == nil {
 			t.Errorf("%s: no period", c.code)
 			continue
 		}
-		made, err := sequences.CertificateOf(m.Line, known.Values, known.Proof.From, known.Proof.Period)
-		if err != nil {
-			t.Fatal(err)
-		}
+		made := graphs.Must(sequences.CertificateOf(m.Line, known.Values, known.Proof.From, known.Proof.Period))
 		var b strings.Builder
-		if err := made.Write(&b); err != nil {
-			t.Fatal(err)
-		}
+		graphs.Try(made.Write(&b))
 		claim, err := certify.Check(t.Context(), strings.NewReader(b.String()), certify.Options{Memory: 1 << 22})
 		if err != nil {
 			t.Errorf("%s: %v", c.code, err)

@@ -7,6 +7,8 @@ import (
 	"strings"
 	"testing"
 
+	"nimgraph/graphs"
+
 	"nimgraph/graphs/games"
 	"nimgraph/solver/sequences"
 )
@@ -49,19 +51,13 @@ func member(t testing.TB, id string, args ...string) games.Member {
 		name, value, _ := strings.Cut(arg, "=")
 		values[name] = value
 	}
-	m, err := f.Member(values)
-	if err != nil {
-		t.Fatal(err)
-	}
+	m := graphs.Must(f.Member(values))
 	return m
 }
 
 func series(t testing.TB, m games.Member) *sequences.Series {
 	t.Helper()
-	s, err := sequences.New(m)
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := graphs.Must(sequences.New(m))
 	return s
 }
 
@@ -69,13 +65,8 @@ func series(t testing.TB, m games.Member) *sequences.Series {
 // is one.
 func valuesTo(t testing.TB, s *sequences.Series, to int) []uint16 {
 	t.Helper()
-	if err := s.Extend(t.Context(), to, nil); err != nil {
-		t.Fatal(err)
-	}
-	values, err := s.Known().UpTo(to)
-	if err != nil {
-		t.Fatal(err)
-	}
+	graphs.Try(s.Extend(t.Context(), to, nil))
+	values := graphs.Must(s.Known().UpTo(to))
 	return values
 }
 

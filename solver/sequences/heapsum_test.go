@@ -58,10 +58,7 @@ func TestPublishedPeriods(t *testing.T) {
 		"0.77": {12, 71}, "0.07": {34, 53}, "0.137": {34, 52}, "0.15": {10, 1}, "0.156": {349, 3479}, "0.356": {142, 7315},
 		"0.45": {20, 498}, "0.055": {148, 259}, "0.644": {442, 3256}, "0.044": {36, 214},
 	} {
-		r, err := games.ParseOctal(code)
-		if err != nil {
-			t.Fatal(err)
-		}
+		r := graphs.Must(games.ParseOctal(code))
 		table, err := sequences.OfHeaps(t.Context(), r, 40_000)
 		if p := table.Proof; err != nil || p == nil || p.Period != want[0] || p.From != want[1] {
 			t.Errorf("%s has the period %+v, want %d from %d", code, p, want[0], want[1])
@@ -94,10 +91,7 @@ func TestWinningMoves(t *testing.T) {
 		}
 		game := all[r.IntN(len(all))]
 		sizes := []int{r.IntN(50), r.IntN(50), r.IntN(50)}
-		table, err := sequences.OfHeaps(t.Context(), game, 50)
-		if err != nil {
-			t.Fatal(err)
-		}
+		table := graphs.Must(sequences.OfHeaps(t.Context(), game, 50))
 		values := byDefinition(game, 50)
 		whole := values[sizes[0]] ^ values[sizes[1]] ^ values[sizes[2]]
 		move, ok := games.HeapSum{Rules: game, Sizes: sizes}.Winning(graphs.Normal, table)
@@ -107,10 +101,7 @@ func TestWinningMoves(t *testing.T) {
 		if !ok {
 			continue
 		}
-		from, err := strconv.Atoi(move.From)
-		if err != nil {
-			t.Fatal(err)
-		}
+		from := graphs.Must(strconv.Atoi(move.From))
 		moves := map[string]uint16{}
 		for h := range game.Options(games.Heap(from)) {
 			moves[game.Text(h)] = values[h]

@@ -9,6 +9,8 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	"nimgraph/graphs"
 )
 
 // kayles are the values of Kayles for n = 0 … 13 (Winning Ways, chapter 4, table 3).
@@ -17,9 +19,7 @@ func kayles() []uint16 { return []uint16{0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6, 4, 
 func textOf(t *testing.T, write func(*bytes.Buffer) error) string {
 	t.Helper()
 	var out bytes.Buffer
-	if err := write(&out); err != nil {
-		t.Fatal(err)
-	}
+	graphs.Try(write(&out))
 	return out.String()
 }
 

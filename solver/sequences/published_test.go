@@ -3,6 +3,8 @@ package sequences_test
 import (
 	"testing"
 
+	"nimgraph/graphs"
+
 	"nimgraph/graphs/games"
 	"nimgraph/solver"
 	"nimgraph/solver/sequences"
@@ -51,10 +53,7 @@ func TestDrawingsAreWorthTheirValues(t *testing.T) {
 		value := func(a, b int) int { return int(valuesTo(t, series(t, m), a)[a-m.First[0]]) }
 		upTo := [2]int{9, 0}
 		if len(m.Numbers) == 2 {
-			table, err := sequences.TableOf(t.Context(), m, 4, 4, nil)
-			if err != nil {
-				t.Fatal(err)
-			}
+			table := graphs.Must(sequences.TableOf(t.Context(), m, 4, 4, nil))
 			value = func(a, b int) int { return table.At(a-m.First[0], b-m.First[1]) }
 			upTo = [2]int{m.First[0] + 3, m.First[1] + 3}
 		}
@@ -75,10 +74,7 @@ func TestDrawingsAreWorthTheirValues(t *testing.T) {
 					}
 					t.Fatalf("%s %v: %v", f.ID, numbers, err)
 				}
-				s, err := solver.Solve(t.Context(), solver.PositionOf(d))
-				if err != nil {
-					t.Fatal(err)
-				}
+				s := graphs.Must(solver.Solve(t.Context(), solver.PositionOf(d)))
 				if got, ok := s.Value.Nimber(); !ok || int(got) != value(a, b) {
 					t.Errorf("%s %v: the drawing is worth %v, want %d", f.ID, numbers, s.Value, value(a, b))
 				}

@@ -25,14 +25,8 @@ func opened(t testing.TB, id, name, value string) *Series {
 	if name != "" {
 		args[name] = value
 	}
-	m, err := f.Member(args)
-	if err != nil {
-		t.Fatal(err)
-	}
-	s, err := New(m)
-	if err != nil {
-		t.Fatal(err)
-	}
+	m := graphs.Must(f.Member(args))
+	s := graphs.Must(New(m))
 	return s
 }
 
@@ -131,9 +125,7 @@ func TestWhatIsKnownIsReadMeanwhile(t *testing.T) {
 			}()
 		}
 		for n := 100; n <= to; n += 100 {
-			if err := s.Extend(ctx, min(n, 600), nil); err != nil {
-				t.Fatal(err)
-			}
+			graphs.Try(s.Extend(ctx, min(n, 600), nil))
 		}
 		stop()
 		readers.Wait()
@@ -246,10 +238,7 @@ func TestLargeValuesAndNumbersAreTold(t *testing.T) {
 		t.Errorf("%v, want OutOfRange", err)
 	}
 	f, _ := games.ListedByID("euclid")
-	both, err := f.Member(nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	both := graphs.Must(f.Member(nil))
 	if _, err = New(both); !errors.Is(err, games.TwoNumbers) {
 		t.Errorf("%v, want TwoNumbers", err)
 	}
@@ -282,9 +271,7 @@ func TestPeriodsAreProved(t *testing.T) {
 				want = 2 * a
 			}
 			s := opened(t, "subtraction", "set", strconv.Itoa(a)+","+strconv.Itoa(b))
-			if err := s.Extend(t.Context(), 5_000, nil); err != nil {
-				t.Fatal(err)
-			}
+			graphs.Try(s.Extend(t.Context(), 5_000, nil))
 			if p := s.Known().Proof; p == nil || *p != (Proof{Period: want, Theorem: Window}) {
 				t.Fatalf("{%d, %d}: %+v, want %d from 0", a, b, p, want)
 			}
@@ -297,9 +284,7 @@ func TestPeriodsAreProved(t *testing.T) {
 			text += " " + strconv.Itoa(1+r.IntN(70))
 		}
 		s := opened(t, "subtraction", "set", text[1:])
-		if err := s.Extend(t.Context(), 40_000, nil); err != nil {
-			t.Fatal(err)
-		}
+		graphs.Try(s.Extend(t.Context(), 40_000, nil))
 		p := s.Known().Proof
 		if p == nil {
 			continue // a period longer than that
@@ -307,9 +292,7 @@ func TestPeriodsAreProved(t *testing.T) {
 		plain := opened(t, "subtraction", "set", text[1:])
 		plain.kernel = newLine(s.member.Line)
 		to := 3*(p.From+p.Period) + 300
-		if err := plain.Extend(t.Context(), to, nil); err != nil {
-			t.Fatal(err)
-		}
+		graphs.Try(plain.Extend(t.Context(), to, nil))
 		values := plain.Known().Values
 		for n := range values[:len(values)-p.Period] {
 			if same := values[n] == values[n+p.Period]; !same && n >= p.From || same && n == p.From-1 {
@@ -327,14 +310,12 @@ func TestPeriodsAreProved(t *testing.T) {
 func TestProgressIsTold(t *testing.T) {
 	s := opened(t, "coprime", "", "")
 	told := []int{}
-	if err := s.Extend(t.Context(), 3_000, func(n int) {
+	graphs.Try(s.Extend(t.Context(), 3_000, func(n int) {
 		told = append(told, n)
 		if known := s.Known(); known.To() < n {
 			t.Errorf("%d is told, and %d known", n, known.To())
 		}
-	}); err != nil {
-		t.Fatal(err)
-	}
+	}))
 	if !slices.IsSorted(told) || len(told) > 0 && told[len(told)-1] > 3_000 {
 		t.Errorf("told %v", told)
 	}

@@ -28,14 +28,8 @@ func BenchmarkOf(b *testing.B) {
 			}
 		}
 		for _, build := range []*graphs.Builder{directed, tree} {
-			g, err := build.Graph()
-			if err != nil {
-				b.Fatal(err)
-			}
-			s, err := solver.Solve(context.Background(), solver.Position{Graph: g.Freeze()})
-			if err != nil {
-				b.Fatal(err)
-			}
+			g := graphs.Must(build.Graph())
+			s := graphs.Must(solver.Solve(context.Background(), solver.Position{Graph: g.Freeze()}))
 			b.Run(fmt.Sprintf("%s/vertices=%d", g.Kind(), n), func(b *testing.B) {
 				for range b.N {
 					q, err := steps.Of(context.Background(), s)

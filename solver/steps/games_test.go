@@ -74,10 +74,7 @@ func pairs(b *graphs.Builder) (all [][2]int) {
 
 func frozen(t *testing.T, b *graphs.Builder) *graphs.Frozen {
 	t.Helper()
-	g, err := b.Graph()
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := graphs.Must(b.Graph())
 	return g.Freeze()
 }
 
@@ -93,10 +90,7 @@ func stepped(t *testing.T, p solver.Position) *steps.Sequence {
 	if err != nil {
 		t.Fatal(err)
 	}
-	q, err := steps.Of(context.Background(), s)
-	if err != nil {
-		t.Fatal(err)
-	}
+	q := graphs.Must(steps.Of(context.Background(), s))
 	return q
 }
 
