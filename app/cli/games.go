@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"text/tabwriter"
 
 	"nimgraph/graphs/games"
 	"nimgraph/views/words"
@@ -52,7 +51,7 @@ func gamesText(w *words.Words) []byte {
 			fmt.Fprintf(&b, "%s\n", w.T(family.Key()))
 		}
 		fmt.Fprintf(&b, "\n  %s  %s\n", g.ID, w.T(g.NameKey()))
-		t := tabwriter.NewWriter(&b, 0, 0, 2, ' ', 0)
+		t := aligned(&b)
 		for _, p := range g.Params {
 			fmt.Fprintf(t, "    %s=%s\t%s\n", p.Name, p.Default, paramHelp(w, g, p))
 		}

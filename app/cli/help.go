@@ -3,9 +3,11 @@ package cli
 import (
 	"bytes"
 	"fmt"
+	"io"
 	"slices"
 	"strconv"
 	"strings"
+	"text/tabwriter"
 
 	"nimgraph/graphs/games"
 	"nimgraph/views/mathtext"
@@ -190,12 +192,44 @@ func wrap(text string, width int) []string {
 	return lines
 }
 
+// aligned returns what writes rows, a cell ending in a tab, in the columns of a terminal. A column
+// whose cells end in \v is left out where all of them are empty.
+func aligned(out io.Writer) *widened {
+	return &widened{tabwriter.NewWriter(narrowed{out}, 0, 0, 2, ' ', tabwriter.DiscardEmptyColumns)}
+}
+
+// widened has a filler behind each letter that is two columns wide, since tabwriter counts letters;
+// narrowed takes them away again.
+type (
+	widened  struct{ *tabwriter.Writer }
+	narrowed struct{ io.Writer }
+)
+
+const filler = "\ufdd0" // which is no character
+
+func (r *widened) Write(text []byte) (int, error) {
+	var wide strings.Builder
+	for _, letter := range string(text) {
+		wide.WriteRune(letter)
+		if mathtext.Eastern(letter) {
+			wide.WriteString(filler)
+		}
+	}
+	_, err := r.Writer.Write([]byte(wide.String()))
+	return len(text), err
+}
+
+func (n narrowed) Write(text []byte) (int, error) {
+	_, err := n.Writer.Write(bytes.ReplaceAll(text, []byte(filler), nil))
+	return len(text), err
+}
+
 // entry writes a name and beside it, from the column on, a text; below it where the
 // name is too long.
 func entry(name, text string, column int) string {
 	var b strings.Builder
 	b.WriteString(name)
-	at := len([]rune(name))
+	at := mathtext.Columns(name)
 	for i, line := range wrap(text, lineWidth-column) {
 		if i > 0 || at+2 > column {
 			b.WriteByte('\n')

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"fmt"
 	"strings"
-	"text/tabwriter"
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
@@ -127,7 +126,7 @@ func ruleText(w *words.Words, s *ongraph.Solution, f *graphs.Frozen, names []str
 		moves = w.Aside(moves, explain.WinningMoves(w, graphs.Directed, nil, wins))
 	}
 	fmt.Fprintf(&b, "\n%s\n", moves)
-	t := tabwriter.NewWriter(&b, 0, 0, 2, ' ', 0)
+	t := aligned(&b)
 	for _, m := range s.Moves {
 		what := ""
 		if m.Edge >= 0 {

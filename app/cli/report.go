@@ -7,7 +7,6 @@ import (
 	"iter"
 	"slices"
 	"strings"
-	"text/tabwriter"
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
@@ -95,11 +94,10 @@ func won(w *words.Words, o solver.Outcome) string {
 	return w.T("cli.solve.outcome", words.Data{"Outcome": o.String(), "Who": explain.Who(w, o)})
 }
 
-// table writes aligned rows under a headline. A column whose cells end in \v is
-// left out where all of them are empty.
+// table writes aligned rows under a headline.
 func (r *reporter) table(headline string, rows func(io.Writer)) {
 	fmt.Fprintf(r.out, "\n%s\n", headline)
-	t := tabwriter.NewWriter(r.out, 0, 0, 2, ' ', tabwriter.DiscardEmptyColumns)
+	t := aligned(r.out)
 	rows(t)
 	t.Flush()
 }

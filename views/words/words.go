@@ -168,10 +168,11 @@ func (w *Words) Also(key string) string {
 }
 
 // N returns the text of a key for a number, in the plural form that the language
-// asks for; {{.Count}} is the number.
+// asks for; {{.Count}} is the number, and {{.Single}} tells whether it is 1, which in some languages
+// is not all that its form is for.
 func (w *Words) N(key string, count int, data ...Data) string {
 	d := w.merge(data)
-	d["Count"] = w.grouped("Count", count)
+	d["Count"], d["Single"] = w.grouped("Count", count), count == 1
 	return w.text(&i18n.LocalizeConfig{MessageID: key, TemplateData: d, PluralCount: count})
 }
 
