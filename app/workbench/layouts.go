@@ -110,7 +110,11 @@ func (b *Bench) Aloud() string {
 	if chosen := b.Session.Selection().Vertices; solution != nil && len(chosen) == 1 {
 		v = solution.Position.Graph.Index[chosen[0]]
 	}
-	return explain.Aloud(b.words, b.Session.Drawing(), solution, v)
+	told := explain.Aloud(b.words, b.Session.Drawing(), solution, v)
+	if b.Playing.State() != PlayOff && b.Playing.Said() != "" {
+		told = b.words.Sentences(told, b.Playing.Said())
+	}
+	return told
 }
 
 // LayOutAround lays out all but the selected vertices, which stay where they are.

@@ -168,6 +168,7 @@ func (p *Playing) begin(rules PlayRules, board *match.Board, start *match.State)
 	session := p.bench.Session
 	d := board.Drawing
 	p.pace.Stop()
+	session.Select.None() // what was selected before is no move
 	*p = Playing{
 		bench: p.bench, job: p.job, pace: p.pace, look: -1, candidate: -1,
 		state: PlayTurn, rules: rules, random: rand.New(rand.NewPCG(rules.Seed, 0)),

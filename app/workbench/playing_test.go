@@ -162,7 +162,9 @@ var gameKinds = map[string]string{
 func TestAGameByClicks(t *testing.T) {
 	b := newTable(t, "a -> b c\nb -> c\nd -> c\ntoken a\ntoken d\n", 1)
 	before := jsonOf(t, b.Session.Drawing())
+	b.clickEdge(b.edge("a", "b"))
 	b.begin(PlayRules{})
+	b.made() // by what was selected before
 	b.click("b")
 	b.made("a → b") // the only token that can go there
 	b.click("c")
