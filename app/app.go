@@ -59,6 +59,7 @@ func newProgram(a fyne.App) (*Program, error) {
 		fyne: a, settings: window.NewSettings(a.Preferences()), putPicture: putPicture,
 	}
 	p.door = jobs.Guarded(fyne.Do, p.tell)
+	look.ShowSymbols()
 	state, err := files.StateFolder()
 	if err != nil { // no home; the toolkit has found some place
 		state = a.Storage().RootURI().Path()

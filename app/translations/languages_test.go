@@ -12,10 +12,12 @@ import (
 	"testing"
 	"unicode"
 
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/theme"
 	"github.com/go-text/typesetting/font"
 
+	"nimgraph/views/look"
 	"nimgraph/views/mathtext"
-	"nimgraph/views/render/han"
 	"nimgraph/views/words"
 )
 
@@ -231,24 +233,47 @@ func TestTermsAreThoseOfTheTable(t *testing.T) {
 	}
 }
 
-// TestFontsHaveAllLetters: no letter of our texts is a box, or of another font than the rest of
-// its sentence.
+// TestFontsHaveAllLetters: no letter of our texts is a box where the system has no fonts, and
+// none of Chinese is of another font than the rest of its sentence.
 func TestFontsHaveAllLetters(t *testing.T) {
-	for script, tag := range []string{"zh-Hans", "zh-Hant"} {
-		texts := slices.Collect(maps.Values(pages(t, tag)))
-		for _, of := range forms(t, tag) {
-			texts = append(texts, of["other"])
+	parse := func(ttf []byte) *font.Face {
+		face, err := font.ParseTTF(bytes.NewReader(ttf))
+		if err != nil {
+			t.Fatal(err)
 		}
-		for _, bold := range []bool{false, true} {
-			face, err := font.ParseTTF(bytes.NewReader(han.Font(script, bold)))
-			if err != nil {
-				t.Fatal(err)
+		return face
+	}
+	look.ShowSymbols()
+	symbols := parse(theme.DefaultSymbolFont().Content())
+	for style, letters := range map[fyne.TextStyle]fyne.Resource{
+		{}: theme.DefaultTextFont(), {Bold: true}: theme.DefaultTextBoldFont(), {Monospace: true}: theme.DefaultTextMonospaceFont(), {Italic: true}: theme.DefaultTextItalicFont(),
+	} {
+		letters := parse(letters.Content())
+		for _, tag := range []string{"en", "ru", "zh-Hans", "zh-Hant"} {
+			eastern := parse(look.New(look.Light).Traditional(tag == "zh-Hant").Font(style).Content())
+			texts := slices.Collect(maps.Values(pages(t, tag)))
+			for _, of := range forms(t, tag) {
+				texts = append(texts, slices.Collect(maps.Values(of))...)
 			}
-			for _, r := range strings.Join(texts, "") {
-				if _, has := face.NominalGlyph(r); mathtext.Eastern(r) && !has {
-					t.Errorf("%s lacks %c: run .ci/fonts", tag, r)
+			for r := range letterSet(texts) {
+				_, has := eastern.NominalGlyph(r)
+				for _, face := range []*font.Face{letters, symbols} {
+					_, in := face.NominalGlyph(r)
+					has = has || in && !mathtext.Eastern(r)
+				}
+				if !has {
+					t.Errorf("%s lacks %c in %v: run .ci/fonts", tag, r, style)
 				}
 			}
 		}
 	}
+}
+
+func letterSet(texts []string) map[rune]bool {
+	set := map[rune]bool{}
+	for _, r := range strings.Join(texts, "") {
+		set[r] = r > ' '
+	}
+	maps.DeleteFunc(set, func(_ rune, seen bool) bool { return !seen })
+	return set
 }

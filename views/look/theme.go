@@ -9,6 +9,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/theme"
+	"github.com/go-fonts/dejavu/dejavusans"
 
 	"nimgraph/views/render/han"
 	"nimgraph/views/scene"
@@ -170,6 +171,15 @@ func (t Theme) Font(style fyne.TextStyle) fyne.Resource {
 		return fonts[1]()
 	}
 	return fonts[0]()
+}
+
+// ShowSymbols has the toolkit take the symbols that its fonts of letters lack from DejaVu Sans,
+// before a text is shown: its own font for them has keys and arrows alone, and a browser has
+// no system's fonts to look in.
+func ShowSymbols() {
+	if own, ok := theme.DefaultSymbolFont().(*fyne.StaticResource); ok {
+		own.StaticContent = dejavusans.TTF
+	}
 }
 
 // Icon returns Fyne's own icons.
