@@ -9,3 +9,12 @@ package browser
 
 // Folder is where files that are picked and saved are.
 const Folder = "/files"
+
+// Key is a key that was pressed or released in the page. Where it has a Text it is none, but what
+// was typed.
+type Key struct {
+	Code, Name                string // its place and what it makes, as KeyboardEvent has them
+	Shift, Control, Alt, Meta bool
+	Down, Again               bool
+	Text                      string
+}

@@ -8,6 +8,9 @@ const Here = false
 // Pick lets files be picked in a browser.
 func Pick([]string, func(paths []string)) {}
 
+// OnTyped has what is typed into a page taken.
+func OnTyped(func(func()), func(Key)) {}
+
 // OnDropped has files opened that are dropped onto a page.
 func OnDropped(func(paths []string)) {}
 

@@ -21,6 +21,30 @@ func Pick(endings []string, open func(paths []string)) {
 	page().Call("pick", all, paths(open))
 }
 
+// OnTyped has what is typed into the page taken behind a door, and tells the page behind the
+// same door what is done, so that it hands in nothing, not by mouse either, that is taken
+// before what came before it.
+func OnTyped(door func(func()), take func(Key)) {
+	page().Set("typed", js.FuncOf(func(_ js.Value, arguments []js.Value) any {
+		of, done := arguments[0], arguments[1]
+		typed := func() {
+			defer done.Invoke()
+			if !of.Truthy() {
+				return
+			}
+			is := func(name string) bool { return of.Get(name).Truthy() }
+			take(Key{
+				of.Get("code").String(), of.Get("key").String(), is("shift"), is("control"), is("alt"), is("meta"),
+				is("down"), is("repeat"), of.Get("text").String(),
+			})
+		}
+		go func() { // what the loader calls is not to wait
+			_ = graphs.Caught(func() { door(typed) })
+		}()
+		return nil
+	}))
+}
+
 // OnDropped has open called with the paths of files that are dropped onto the page.
 func OnDropped(open func(paths []string)) { page().Set("dropped", paths(open)) }
 

@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"nimgraph/app/actions"
+	"nimgraph/app/browser"
 	"nimgraph/app/dialogs"
 	"nimgraph/app/jobs"
 	"nimgraph/views/help"
@@ -148,7 +149,9 @@ func (p Program) newWindow(title string) fyne.Window {
 	if all := p.App.Driver().AllWindows(); p.Alone && len(all) > 0 {
 		return &pane{Window: all[0], title: title}
 	}
-	return p.App.NewWindow(title)
+	w := p.App.NewWindow(title)
+	browser.OnTyped(p.Door, (&typing{Window: w}).take)
+	return w
 }
 
 func (p *pane) Title() string                   { return p.title }

@@ -100,31 +100,29 @@ func (p *page) add(x, y float64, then string) {
 	p.t.Helper()
 	p.key(kb.Escape)
 	p.key("n")
-	p.move(x, y)
-	p.press(x, y)
+	p.click(x, y)
 	p.says(then)
-	p.key(kb.Enter)
 }
 
-// move moves the pointer, and waits until the toolkit has looked where it is, which it does
-// once a frame and tells nobody.
-func (p *page) move(x, y float64) {
+// click, drag and key do as fast as they can what a person does: the page hands on one thing
+// after the other.
+func (p *page) click(x, y float64) {
 	p.t.Helper()
-	const frames = `new Promise(done => { let n = 0; const next = () => ++n > 20 ? done(true) : requestAnimationFrame(next); next(); })`
-	p.do(chromedp.MouseEvent(input.DispatchMouseEventTypeMouseMoved, x, y))
-	if _, err := chromedp.Run(p.ctx, chromedp.Evaluate[bool](frames, chromedp.EvalAwaitPromise)); err != nil {
-		p.t.Fatal(err)
-	}
+	p.do(chromedp.MouseClickXY(x, y))
 }
 
-func (p *page) press(x, y float64) {
-	p.do(chromedp.MouseEvent(input.DispatchMouseEventTypeMousePressed, x, y, chromedp.ButtonLeft), chromedp.Sleep(60*time.Millisecond),
-		chromedp.MouseEvent(input.DispatchMouseEventTypeMouseReleased, x, y, chromedp.ButtonLeft), chromedp.Sleep(80*time.Millisecond))
+func (p *page) drag(fromX, fromY, toX, toY float64) {
+	p.t.Helper()
+	mouse := func(kind input.DispatchMouseEventType, x, y float64) chromedp.Action[chromedp.Void] {
+		return chromedp.MouseEvent(kind, x, y, chromedp.ButtonLeft)
+	}
+	p.do(mouse(input.DispatchMouseEventTypeMousePressed, fromX, fromY), mouse(input.DispatchMouseEventTypeMouseMoved, (fromX+toX)/2, (fromY+toY)/2),
+		mouse(input.DispatchMouseEventTypeMouseMoved, toX, toY), mouse(input.DispatchMouseEventTypeMouseReleased, toX, toY))
 }
 
 func (p *page) key(keys string, modifiers ...chromedp.Modifier) {
 	p.t.Helper()
-	p.do(chromedp.KeyEvent(keys, chromedp.KeyModifiers(modifiers...)), chromedp.Sleep(300*time.Millisecond))
+	p.do(chromedp.KeyEvent(keys, chromedp.KeyModifiers(modifiers...)))
 }
 
 // downloaded waits for a file of an ending, and returns its path.
@@ -168,18 +166,19 @@ func TestTheProgramInABrowser(t *testing.T) {
 	p := open(t)
 	p.key(kb.Escape) // no tour
 	p.add(300, 250, "1 vertex")
+	p.key(kb.Enter)
+	if _, err := chromedp.Call(p.ctx, input.InsertText, input.InsertTextParams{Text: "Ж⊕"}); err != nil {
+		t.Fatal(err)
+	}
+	p.key(kb.Enter)
+	p.says("Ж⊕: It has no moves")
 	p.add(600, 250, "2 vertices, 0 edges")
 	p.key("e")
-	p.move(300, 250)
-	p.do(chromedp.MouseEvent(input.DispatchMouseEventTypeMousePressed, 300, 250, chromedp.ButtonLeft))
-	for x := 320.0; x <= 600; x += 40 {
-		p.move(x, 250)
-	}
-	p.do(chromedp.MouseEvent(input.DispatchMouseEventTypeMouseReleased, 600, 250, chromedp.ButtonLeft))
+	p.drag(300, 250, 600, 250)
 	p.says("2 vertices, 1 edge.")
+	p.key(kb.Escape)
 	p.key("t")
-	p.move(300, 250)
-	p.press(300, 250)
+	p.click(300, 250)
 	p.says("Next player wins · value 1")
 
 	p.key("s", chromedp.ModifierCtrl)
@@ -208,6 +207,13 @@ func TestTheProgramInABrowser(t *testing.T) {
 	_ = deflate.Close()
 	p.visit("#1:" + base64.RawURLEncoding.EncodeToString(link.Bytes()))
 	p.says("2 vertices, 1 edge. Next player wins")
+	p.key("p", chromedp.ModifierCtrl)
+	p.key(kb.Enter)
+	p.key(kb.Tab) // to the one move
+	p.key(kb.Enter)
+	p.says("You have won")
+	p.key(kb.Escape)
+	p.says("Next player wins")
 	p.key("g", chromedp.ModifierCtrl, chromedp.ModifierShift) // sequences, in place of the drawing
 	p.until(`document.title.includes("Sequence")`)
 	p.key("w", chromedp.ModifierCtrl)

@@ -2,6 +2,7 @@ package board
 
 import (
 	"math"
+	"runtime"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
@@ -38,7 +39,9 @@ func (b *Board) MouseDown(e *desktop.MouseEvent) {
 	b.View.stop()
 	b.nameBox.accept()
 	b.Focus()
-	b.held = modifiersOf(e.Modifier)
+	if runtime.GOOS != "js" { // whose toolkit tells of none with the mouse
+		b.held = modifiersOf(e.Modifier)
+	}
 	clicks := b.pressed(e)
 	at := b.View.camera.World(b.pointer.at)
 	if e.Button == desktop.MouseButtonSecondary && b.session.Mouse.Tool() != editor.Token {

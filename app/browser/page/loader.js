@@ -204,6 +204,7 @@
 			input.click();
 		},
 		dropped() {},
+		typed(of, done) { done(); },
 		lock(name, done) {
 			if (!navigator.locks) { done(true); return; }
 			navigator.locks.request(name, { ifAvailable: true }, lock => {
@@ -216,7 +217,7 @@
 		address: () => location.href.split('#')[0],
 		copyPicture: bytes => navigator.clipboard.write([new ClipboardItem({ 'image/png': new Blob([bytes], { type: 'image/png' }) })]),
 		describe(words) { document.getElementById('described').textContent = words; },
-		started() { document.getElementById('start').hidden = true; page.running = true; },
+		started() { document.getElementById('start').hidden = true; document.getElementById('typed').focus(); page.running = true; },
 		running: false,
 	};
 	addEventListener('dragover', e => e.preventDefault());

@@ -1,0 +1,99 @@
+// What is done by mouse and keyboard in the page, and its clipboard, as the program needs them.
+'use strict';
+(() => {
+	const page = globalThis.nimgraph;
+
+	// What is done by mouse and keyboard is handed in one by one, each when the program has taken
+	// the one before: by itself the toolkit would take a key before a click that waits for a frame.
+	const input = [], typed = document.getElementById('typed');
+	let taking = false;
+	const next = () => {
+		const e = input.shift();
+		taking = !!e;
+		if (!e) return;
+		if (e instanceof Event) document.dispatchEvent(e);
+		if (e.type === 'mousemove') next();
+		else page.typed(e instanceof Event ? null : e, () => queueMicrotask(next));
+	};
+	const hand = e => {
+		if (!page.running) return;
+		if (e.type === 'mousemove' && input.length && input.at(-1).type === 'mousemove') input.pop();
+		input.push(e);
+		if (!taking) next();
+	};
+	const listen = (name, take) => addEventListener(name, e => {
+		if (!e.isTrusted || !page.running) return;
+		e.stopImmediatePropagation();
+		take(e);
+	}, { capture: true, passive: false });
+	for (const name of ['mousemove', 'mousedown', 'mouseup']) {
+		listen(name, e => {
+			e.preventDefault();
+			if (name === 'mousedown') {
+				typed.focus();
+				typed.style.left = e.clientX + 'px'; // where an input method shows its choice
+				typed.style.top = e.clientY + 'px';
+				hand(new MouseEvent('mousemove', e));
+				if (e.altKey) key({ code: '', key: '', altKey: true }, true); // Alt was not pressed for the menu
+			}
+			hand(new MouseEvent(name, e));
+		});
+	}
+	let scrolled = 0;
+	listen('wheel', e => {
+		e.preventDefault();
+		// The toolkit's units: 25 for a notch of a wheel, as on a desktop, a pixel for one of a touch-pad.
+		const wheel = e.deltaMode !== 0 || e.wheelDeltaY && e.wheelDeltaY % 120 === 0;
+		scrolled += wheel ? 25 * Math.sign(e.deltaY) : e.deltaY;
+		const across = wheel ? 25 * Math.sign(e.deltaX) : e.deltaX;
+		if (Math.abs(scrolled) < 10 && Math.abs(across) < 10) return;
+		hand(new WheelEvent('wheel', { deltaX: across / 2, deltaY: scrolled / 2 }));
+		scrolled = 0;
+	});
+	const key = (e, down) => hand({ code: e.code, key: e.key, shift: e.shiftKey, control: e.ctrlKey, alt: e.altKey, meta: e.metaKey, repeat: e.repeat, down, text: '' });
+	listen('keydown', e => {
+		const written = [...e.key].length === 1 && (e.getModifierState('AltGraph') || !(e.ctrlKey || e.metaKey || e.altKey));
+		const pastes = e.key.toLowerCase() === 'v' && (e.ctrlKey || e.metaKey) && !e.shiftKey || e.key === 'Insert' && e.shiftKey;
+		if (e.isComposing || ['Dead', 'Process', 'F5', 'F11', 'F12'].includes(e.key) || pastes) return; // the browser's, which tells of it
+		if (!written) e.preventDefault();
+		if (written && e.getModifierState('AltGraph')) return;
+		key(e, true);
+	});
+	listen('keyup', e => { if (!e.isComposing) key(e, false); });
+	const say = () => { const text = typed.value; typed.value = ''; if (text) hand({ code: '', key: '', text }); };
+	listen('input', e => { if (!e.isComposing) say(); });
+	listen('compositionend', say);
+	// The toolkit asks for the clipboard: what was pasted with keys the page knows without asking a person.
+	const clipboard = navigator.clipboard;
+	let pasted = null, copied = '';
+	listen('paste', e => {
+		e.preventDefault();
+		pasted = e.clipboardData.getData('text/plain');
+		key({ code: 'KeyV', key: 'v', ctrlKey: true }, true);
+	});
+	Object.defineProperty(navigator, 'clipboard', { value: {
+		async readText() {
+			const text = pasted;
+			pasted = null;
+			return text ?? (clipboard ? clipboard.readText() : copied);
+		},
+		async writeText(text) {
+			copied = text;
+			if (clipboard) return clipboard.writeText(text);
+			typed.value = text; // a page that is not secure has no other way
+			typed.select();
+			document.execCommand('copy');
+			typed.value = '';
+		},
+		write: items => clipboard.write(items),
+	} });
+	// A page that is not seen gets no frames: without them the program would not get to keep
+	// what was drawn last.
+	const frame = requestAnimationFrame.bind(globalThis);
+	globalThis.requestAnimationFrame = draw => {
+		let drawn = false;
+		const once = () => { if (!drawn) draw(); drawn = true; };
+		frame(once);
+		setTimeout(once, 500);
+	};
+})();

@@ -1,0 +1,176 @@
+package window
+
+import (
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+
+	"nimgraph/app/browser"
+)
+
+// typing gives a window what is typed into the page around it, as the toolkit does on a
+// desktop. In a browser the toolkit's own way knows few keys and no letters but Latin ones, and
+// does not wait for the thread of the window.
+type typing struct {
+	fyne.Window
+	shut fyne.KeyName // the key that opens or shuts the menu when it is released, if no other is pressed before
+}
+
+// keyNames are the keys without a character, by what a browser calls them.
+var keyNames = map[string]fyne.KeyName{
+	"Enter": fyne.KeyReturn, "NumpadEnter": fyne.KeyEnter, "Escape": fyne.KeyEscape, "Tab": fyne.KeyTab, "Space": fyne.KeySpace,
+	"Backspace": fyne.KeyBackspace, "Delete": fyne.KeyDelete, "Insert": fyne.KeyInsert,
+	"Home": fyne.KeyHome, "End": fyne.KeyEnd, "PageUp": fyne.KeyPageUp, "PageDown": fyne.KeyPageDown,
+	"ArrowLeft": fyne.KeyLeft, "ArrowRight": fyne.KeyRight, "ArrowUp": fyne.KeyUp, "ArrowDown": fyne.KeyDown,
+	"ShiftLeft": desktop.KeyShiftLeft, "ShiftRight": desktop.KeyShiftRight, "ControlLeft": desktop.KeyControlLeft, "ControlRight": desktop.KeyControlRight,
+	"AltLeft": desktop.KeyAltLeft, "AltRight": desktop.KeyAltRight, "MetaLeft": desktop.KeySuperLeft, "MetaRight": desktop.KeySuperRight,
+	"ContextMenu": desktop.KeyMenu,
+}
+
+// nameOf returns the toolkit's name of a key: of one with a letter that is not Latin, that of
+// the key at its place.
+func nameOf(k browser.Key) fyne.KeyName {
+	for _, called := range []string{k.Code, k.Name} {
+		switch name, ok := keyNames[called]; {
+		case ok:
+			return name
+		case len(called) == 1 && called > " ":
+			return fyne.KeyName(strings.ToUpper(called))
+		case called != "" && strings.Trim(called[1:], "0123456789") == "" && called[0] == 'F':
+			return fyne.KeyName(called)
+		case strings.HasPrefix(called, "Digit"):
+			return fyne.KeyName(called[5:])
+		}
+	}
+	return fyne.KeyName(strings.TrimPrefix(k.Code, "Key"))
+}
+
+func modifiersOf(k browser.Key) (m fyne.KeyModifier) {
+	for held, is := range map[fyne.KeyModifier]bool{
+		fyne.KeyModifierShift: k.Shift, fyne.KeyModifierAlt: k.Alt,
+		fyne.KeyModifierShortcutDefault: k.Control || k.Meta, // Meta is ⌘, where there is such a key
+	} {
+		if is {
+			m |= held
+		}
+	}
+	return m
+}
+
+// take does what a key does, or what was typed.
+func (t *typing) take(k browser.Key) {
+	c := t.Canvas()
+	for _, r := range k.Text {
+		if focused := c.Focused(); focused != nil {
+			focused.TypedRune(r)
+		} else if typed := c.OnTypedRune(); typed != nil {
+			typed(r)
+		}
+	}
+	if k.Text != "" {
+		return
+	}
+	e, modifiers, shut := &fyne.KeyEvent{Name: nameOf(k)}, modifiersOf(k), t.shut
+	t.shut = ""
+	keyable, _ := c.Focused().(desktop.Keyable)
+	switch {
+	case !k.Down:
+		if menu, ok := c.(interface {
+			ToggleMenu()
+			DismissMenu() bool
+		}); ok && shut == e.Name {
+			if shut == fyne.KeyEscape && menu.DismissMenu() {
+				return
+			} else if shut == desktop.KeyAltLeft {
+				menu.ToggleMenu()
+			}
+		}
+		if keyable != nil {
+			keyable.KeyUp(e)
+		}
+		return
+	case !k.Again:
+		if e.Name == fyne.KeyEscape || e.Name == desktop.KeyAltLeft {
+			t.shut = e.Name
+		}
+		if keyable != nil {
+			keyable.KeyDown(e)
+		}
+	}
+	if tabbable, ok := c.Focused().(fyne.Tabbable); e.Name == fyne.KeyTab && modifiers&^fyne.KeyModifierShift == 0 && (!ok || !tabbable.AcceptsTab()) {
+		move := map[fyne.KeyModifier]func(){0: c.FocusNext, fyne.KeyModifierShift: c.FocusPrevious}
+		move[modifiers]()
+	} else if t.shortcut(e.Name, modifiers) {
+		return
+	} else if focused := c.Focused(); focused != nil {
+		focused.TypedKey(e)
+	} else if typed := c.OnTypedKey(); typed != nil {
+		typed(e)
+	}
+}
+
+// shortcut runs what a key with modifiers stands for, in the menu, where the keyboard is or in
+// the window, and tells whether it stands for anything.
+func (t *typing) shortcut(name fyne.KeyName, modifiers fyne.KeyModifier) bool {
+	s := shortcutOf(name, modifiers)
+	if s == nil {
+		return false
+	}
+	if menu := t.MainMenu(); menu != nil {
+		for _, m := range menu.Items {
+			if run := inMenu(m, s.ShortcutName()); run != nil {
+				run()
+				return true
+			}
+		}
+	}
+	if focused, ok := t.Canvas().Focused().(fyne.Shortcutable); ok {
+		focused.TypedShortcut(s)
+	} else if c, ok := t.Canvas().(fyne.Shortcutable); ok {
+		c.TypedShortcut(s)
+	}
+	return true
+}
+
+// inMenu returns what a shortcut runs in a menu, or nil.
+func inMenu(m *fyne.Menu, shortcut string) (run func()) {
+	for _, item := range m.Items {
+		if item.Shortcut != nil && item.Shortcut.ShortcutName() == shortcut {
+			run = item.Action
+		} else if item.ChildMenu != nil {
+			run = inMenu(item.ChildMenu, shortcut)
+		}
+		if run != nil {
+			return run
+		}
+	}
+	return nil
+}
+
+// shortcutOf returns the shortcut of a key with modifiers, or nil.
+func shortcutOf(name fyne.KeyName, modifiers fyne.KeyModifier) fyne.Shortcut {
+	clipboard := fyne.CurrentApp().Clipboard()
+	switch {
+	case modifiers == fyne.KeyModifierShift && name == fyne.KeyDelete:
+		return &fyne.ShortcutCut{Clipboard: clipboard}
+	case modifiers&^fyne.KeyModifierShift == 0:
+		return nil
+	case modifiers == fyne.KeyModifierShortcutDefault:
+		switch name {
+		case fyne.KeyZ:
+			return &fyne.ShortcutUndo{}
+		case fyne.KeyY:
+			return &fyne.ShortcutRedo{}
+		case fyne.KeyA:
+			return &fyne.ShortcutSelectAll{}
+		case fyne.KeyV:
+			return &fyne.ShortcutPaste{Clipboard: clipboard}
+		case fyne.KeyX:
+			return &fyne.ShortcutCut{Clipboard: clipboard}
+		case fyne.KeyC, fyne.KeyInsert:
+			return &fyne.ShortcutCopy{Clipboard: clipboard}
+		}
+	}
+	return &desktop.CustomShortcut{KeyName: name, Modifier: modifiers}
+}
