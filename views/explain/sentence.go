@@ -53,7 +53,6 @@ type Strip struct {
 
 // Account is why something is as it is.
 type Account struct {
-	Of        int32 // the vertex, or -1 for the position
 	Sentences []Sentence
 	// Strip stands before the sentence of number Figure, and is nil where there is none.
 	Strip  *Strip
@@ -79,7 +78,7 @@ func (x Explainer) play() graphs.Play { return x.Solution.Position.Play }
 
 // Vertex returns why a vertex has its value, and who wins from it.
 func (x Explainer) Vertex(r solver.Reason) Account {
-	a := Account{Of: r.Vertex}
+	a := Account{}
 	switch r.Rule {
 	case solver.RuleLoose:
 		a.Sentences = []Sentence{{Kind: Loose, Vertex: r.Vertex, Answer: true}}
@@ -97,7 +96,7 @@ func (x Explainer) Vertex(r solver.Reason) Account {
 		who := x.who(r)
 		a.Sentences = x.ordered(x.mex(r), who)
 		if len(r.Options) > 0 {
-			a.Strip = strip(r)
+			a.Strip = StripOf(r, nil)
 		}
 		if x.play() == graphs.Misere {
 			a.Figure = len(who)

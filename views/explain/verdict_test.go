@@ -2,6 +2,7 @@ package explain_test
 
 import (
 	"context"
+	"fmt"
 	"math/rand/v2"
 	"os"
 	"strings"
@@ -125,5 +126,40 @@ func TestCensus(t *testing.T) {
 	want := "All vertices: P 1 · N 13 · 2 draws · values 0: 1, 1: 2, 2: 1, 3: 1, 4: 1, 5: 1, 6: 1, 7: 1, 8: 1, 9: 1, …, ∞: 2"
 	if got := explain.Census(english(t), s); got != want {
 		t.Errorf("%q, want %q", got, want)
+	}
+}
+
+// TestStrips: the mex is shown, with the number after it; what is left out is a gap.
+func TestStrips(t *testing.T) {
+	for _, c := range []struct {
+		numbers []solver.Nimber
+		mex     solver.Nimber
+		room    int
+		want    string
+	}{
+		{nil, 0, 5, "[0] 1"},
+		{[]solver.Nimber{0, 0, 1, 3}, 2, 8, "0×2 1×1 [2] 3×1"},
+		{[]solver.Nimber{1, 5}, 0, 5, "[0] 1×1 2 3 …"},
+		{[]solver.Nimber{1, 5}, 0, 6, "[0] 1×1 2 3 4 5×1"},
+		{[]solver.Nimber{0, 1, 2, 3, 4, 5, 6}, 7, 5, "… 6×1 [7] 8"},
+		{[]solver.Nimber{0, 1, 2, 900}, 3, 4, "… [3] 4 …"},
+		{[]solver.Nimber{0, 1, 2, 900}, 3, 6, "0×1 1×1 2×1 [3] 4 …"},
+	} {
+		var texts []string
+		for _, cell := range (&explain.Strip{Numbers: c.numbers, Mex: c.mex}).Cells(c.room) {
+			switch {
+			case cell.Gap:
+				texts = append(texts, "…")
+			case cell.Number == c.mex:
+				texts = append(texts, fmt.Sprintf("[%d]", cell.Number))
+			case cell.Count > 0:
+				texts = append(texts, fmt.Sprintf("%d×%d", cell.Number, cell.Count))
+			default:
+				texts = append(texts, fmt.Sprint(cell.Number))
+			}
+		}
+		if got := strings.Join(texts, " "); got != c.want {
+			t.Errorf("%v in %d cells is %q, want %q", c.numbers, c.room, got, c.want)
+		}
 	}
 }

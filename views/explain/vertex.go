@@ -17,16 +17,45 @@ func verticesOf(options []solver.Option) []int32 {
 	return all
 }
 
-// strip returns the numbers among the options.
-func strip(r solver.Reason) *Strip {
+// StripOf returns the numbers among the options that are known; nil for all of them.
+func StripOf(r solver.Reason, known func(int32) bool) *Strip {
 	all := &Strip{Mex: r.Mex, Fits: r.Rule == solver.RuleMex}
 	for _, o := range r.Options {
-		if n, ok := o.Value.Nimber(); ok {
+		if n, ok := o.Value.Nimber(); ok && (known == nil || known(o.Vertex)) {
 			all.Numbers = append(all.Numbers, n)
 		}
 	}
 	slices.Sort(all.Numbers)
 	return all
+}
+
+// Cell is a place of a strip: a number with how many options have it, or a gap for others.
+type Cell struct {
+	Number solver.Nimber
+	Count  int
+	Gap    bool
+}
+
+// Cells returns a strip in at most so many cells, 4 or more. The mex is always among them.
+func (s *Strip) Cells(most int) (cells []Cell) {
+	count, last := map[solver.Nimber]int{}, s.Mex+1
+	for _, n := range s.Numbers {
+		count[n]++
+		last = max(last, n)
+	}
+	first, end := solver.Nimber(0), last+1
+	if room := solver.Nimber(most); end > room {
+		if end = max(s.Mex+2, room-1); end >= room {
+			cells, first = append(cells, Cell{Gap: true}), end+2-room
+		}
+	}
+	for n := first; n < end; n++ {
+		cells = append(cells, Cell{Number: n, Count: count[n]})
+	}
+	if end <= last {
+		cells = append(cells, Cell{Gap: true})
+	}
+	return cells
 }
 
 // mex says why a vertex with moves has its value.
@@ -189,7 +218,7 @@ func (x Explainer) Edge(m solver.Move) Account {
 			said = append(said, fusion)
 		}
 	}
-	return Account{Of: -1, Sentences: said}
+	return Account{Sentences: said}
 }
 
 // fused says what the edges that fuse with a vertex count.

@@ -21,7 +21,7 @@ func (x Explainer) Whole(w *solver.Whole) Account {
 		said = append(said, x.parts(w)...)
 	}
 	said = append(said, x.theorem(w)...)
-	return Account{Of: -1, Sentences: append(said, x.turns(w)...)}
+	return Account{Sentences: append(said, x.turns(w)...)}
 }
 
 // rule says who wins, and by what that is known.

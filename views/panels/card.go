@@ -104,7 +104,7 @@ func (i *Inspector) reason(s *solver.Solution, g graphs.Reader, r solver.Reason)
 		parts, more := copiesOf(s, g, r)
 		figure = append(figure, i.columns(parts, more, r.Value, r.Outcome, i.words.T("inspector.part"), s.Position.Play == graphs.Normal, nil))
 	case account.Strip != nil:
-		figure = append(figure, i.stripCaption(r, misere), i.tips.Explain(i.strip(tallyOf(account.Strip), account.Strip.Fits), i.words.T("tip.mex")))
+		figure = append(figure, i.stripCaption(r, misere), i.tips.Explain(i.strip(account.Strip), i.words.T("tip.mex")))
 	}
 	rows := append([]fyne.CanvasObject{caption, i.chips(s, g, r)}, said[:account.Figure]...)
 	return append(append(rows, figure...), said[account.Figure:]...)

@@ -1,7 +1,6 @@
 package panels
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -9,54 +8,9 @@ import (
 	"fyne.io/fyne/v2"
 
 	"nimgraph/graphs"
-	"nimgraph/solver"
 	"nimgraph/views/editor"
-	"nimgraph/views/explain"
 	"nimgraph/views/scene"
 )
-
-// TestStrips: the mex, the numbers next to it and the smallest are shown; what is left out
-// is a gap.
-func TestStrips(t *testing.T) {
-	for _, c := range []struct {
-		numbers string
-		mex     solver.Nimber
-		room    int
-		want    string
-	}{
-		{"", 0, 5, "[0] 1 2"},
-		{"0 0 1 3", 2, 8, "0×2 1×1 [2] 3×1 4 5"},
-		{"1 5", 0, 5, "[0] 1×1 2 … 5×1"},
-		{"0 1 2 3 4 5 6 7 8 9", 10, 5, "0×1 1×1 … 9×1 [10]"},
-		{"0 1 2 900", 3, 4, "0×1 … [3] …"},
-		{"0 500", 1, 8, "0×1 [1] 2 3 4 5 … 500×1"},
-	} {
-		strip := explain.Strip{Mex: c.mex}
-		for _, text := range strings.Fields(c.numbers) {
-			var n solver.Nimber
-			if _, err := fmt.Sscan(text, &n); err != nil {
-				t.Fatal(err)
-			}
-			strip.Numbers = append(strip.Numbers, n)
-		}
-		var texts []string
-		for _, cell := range tallyOf(&strip).cells(c.room) {
-			switch {
-			case cell.gap:
-				texts = append(texts, "…")
-			case cell.number == c.mex:
-				texts = append(texts, fmt.Sprintf("[%d]", cell.number))
-			case cell.count > 0:
-				texts = append(texts, fmt.Sprintf("%d×%d", cell.number, cell.count))
-			default:
-				texts = append(texts, fmt.Sprint(cell.number))
-			}
-		}
-		if got := strings.Join(texts, " "); got != c.want {
-			t.Errorf("%q in %d cells is %q, want %q", c.numbers, c.room, got, c.want)
-		}
-	}
-}
 
 // TestLongNamesAreCut in the middle.
 func TestLongNamesAreCut(t *testing.T) {

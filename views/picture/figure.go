@@ -42,52 +42,36 @@ const (
 	cellStep  = 32
 	cellText  = 14
 	countText = 10.5
-	mostCells = 14
+	mostCells = 16
 )
 
 // strip is the strip of the numbers that a vertex reaches in step i, and how often.
 func (f *Frames) strip(i int, why solver.Reason) *scene.Scene {
-	count, last := map[solver.Nimber]int{}, why.Mex+1
-	for _, o := range why.Options {
-		if n, ok := o.Value.Nimber(); ok && (f.steps.Settled(o.Vertex) < i || why.Rule == solver.RuleLoopy) {
-			count[n]++
-			last = max(last, n)
+	s, loopy := &scene.Scene{}, why.Rule == solver.RuleLoopy
+	numbers := explain.StripOf(why, func(v int32) bool { return loopy || f.steps.Settled(v) < i })
+	for k, c := range numbers.Cells(mostCells) {
+		x := cellStep * float64(k)
+		if c.Gap {
+			s.Shapes = append(s.Shapes, written("…", x+cellStep/2, cellSide/2, scene.Bold, cellText, scene.Muted))
+			continue
 		}
-	}
-	first := solver.Nimber(0)
-	if why.Mex > mostCells-2 {
-		first = why.Mex - (mostCells - 2)
-	}
-	s, x := &scene.Scene{}, 0.0
-	dots := func() {
-		s.Shapes = append(s.Shapes, written("…", x+cellStep/2, cellSide/2, scene.Bold, cellText, scene.Muted))
-		x += cellStep
-	}
-	if first > 0 {
-		dots()
-	}
-	for n := first; n <= last && n < first+mostCells; n++ {
 		fill, rim, ink, width := scene.PlainFill, scene.Faded, scene.Muted, 1.25
 		switch {
-		case n == why.Mex:
+		case c.Number == why.Mex:
 			rim, ink, width = scene.Selected, scene.Selected, 2.75
-			if why.Rule == solver.RuleLoopy {
+			if loopy {
 				rim, ink = scene.Wrong, scene.Wrong
 			}
-		case count[n] > 0:
+		case c.Count > 0:
 			fill, rim, ink = scene.Glow, scene.Selected, scene.Ink
 		}
 		cell := scene.Frame(scene.Point{X: x}, scene.Point{X: x + cellSide, Y: cellSide})
 		cell.Fill, cell.Stroke, cell.Width = fill, rim, width
 		s.Shapes = append(s.Shapes, cell,
-			written(strconv.Itoa(int(n)), x+cellSide/2, cellSide/2, scene.Bold, cellText, ink))
-		if count[n] > 1 {
-			s.Shapes = append(s.Shapes, written("×"+strconv.Itoa(count[n]), x+cellSide/2, cellSide+9, scene.Sans, countText, scene.Muted))
+			written(strconv.Itoa(int(c.Number)), x+cellSide/2, cellSide/2, scene.Bold, cellText, ink))
+		if c.Count > 1 {
+			s.Shapes = append(s.Shapes, written("×"+strconv.Itoa(c.Count), x+cellSide/2, cellSide+9, scene.Sans, countText, scene.Muted))
 		}
-		x += cellStep
-	}
-	if last >= first+mostCells {
-		dots()
 	}
 	return s
 }

@@ -2,6 +2,7 @@ package picture
 
 import (
 	"slices"
+	"strings"
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
@@ -207,29 +208,25 @@ func AllLabels() []Labels {
 // chosen tells that these are not the labels that are seen.
 func (l Labels) chosen() bool { return l != LabelsSeen && l != "" }
 
-// Values tells whether values are among the labels.
-func (l Labels) Values() bool {
-	return l == LabelsBoth || l == LabelsValue || l == LabelsPictureValue || l == LabelsPictureBoth
+// has tells whether something is among the labels; both is name and value.
+func (l Labels) has(what Labels) bool {
+	return strings.Contains(string(l), string(what)) || what != LabelsPicture && strings.HasSuffix(string(l), string(LabelsBoth))
 }
+
+// Values tells whether values are among the labels.
+func (l Labels) Values() bool { return l.has(LabelsValue) }
 
 // Pictures tells whether pictures of the positions are.
-func (l Labels) Pictures() bool {
-	return l == LabelsPicture || l == LabelsPictureValue || l == LabelsPictureName || l == LabelsPictureBoth
-}
-
-// names tells whether names are.
-func (l Labels) names() bool {
-	return l == LabelsBoth || l == LabelsName || l == LabelsPictureName || l == LabelsPictureBoth
-}
+func (l Labels) Pictures() bool { return l.has(LabelsPicture) }
 
 // Shown returns which of names and pictures are shown, as a drawing's style says it.
 func (l Labels) Shown() document.LabelsShown {
 	switch {
-	case l.Pictures() && l.names():
+	case l.Pictures() && l.has(LabelsName):
 		return document.NamesAndPictures
 	case l.Pictures():
 		return document.Pictures
-	case l.names():
+	case l.has(LabelsName):
 		return document.Names
 	}
 	return document.NoLabels
@@ -289,24 +286,20 @@ func (r Request) palette(seen *scene.Palette) *scene.Palette {
 	return r.Colours.Palette(seen).OnWhite()
 }
 
+// palettes are the colours where no patterns stand for some of them.
+var palettes = map[Colours]func() *scene.Palette{
+	ColoursLight: scene.Light, ColoursDark: scene.Dark, ColoursPrint: scene.Print, ColoursPaper: scene.Print,
+	ColoursSlide:     func() *scene.Palette { return scene.Slide(false) },
+	ColoursSlideDark: func() *scene.Palette { return scene.Slide(true) },
+	ColoursGrey:      scene.Handout,
+	ColoursCheck:     func() *scene.Palette { return scene.Light().WithoutGreen() },
+}
+
 // Palette returns the colours where no patterns stand for some of them; seen are those
 // of the board.
 func (c Colours) Palette(seen *scene.Palette) *scene.Palette {
-	switch c {
-	case ColoursLight:
-		return scene.Light()
-	case ColoursDark:
-		return scene.Dark()
-	case ColoursPrint, ColoursPaper:
-		return scene.Print()
-	case ColoursSlide:
-		return scene.Slide(false)
-	case ColoursSlideDark:
-		return scene.Slide(true)
-	case ColoursGrey:
-		return scene.Handout()
-	case ColoursCheck:
-		return scene.Light().WithoutGreen()
+	if of, ok := palettes[c]; ok {
+		return of()
 	}
 	return seen
 }

@@ -80,7 +80,7 @@ func (r Request) content(of Of) content {
 		shows.After, shows.Remote = false, nil
 	}
 	if labels.chosen() {
-		shows.Values, shows.Names = labels.Values(), labels.names() || labels.Pictures()
+		shows.Values, shows.Names = labels.Values(), labels.has(LabelsName) || labels.Pictures()
 		shows.Plain = shows.Plain && !shows.Values
 	}
 	style := r.Edges.style(shows.StyleOf(of.Drawing))

@@ -1,6 +1,8 @@
 package plot
 
 import (
+	"encoding/binary"
+	"image"
 	"math"
 	"runtime"
 	"sync/atomic"
@@ -10,54 +12,57 @@ import (
 
 // density counts the points that fall on each pixel.
 type density struct {
-	slot   slots
-	rows   []row
-	counts []uint32 // of each column of pixels, by slots
-	size   int      // how many slots there are
-	edges  []int    // the positions that the columns begin with, and where the last one ends
+	high   int             // pixels of a column
+	counts []uint64        // of each pixel, column by column, in 1/256
+	zeros  []uint32        // of each column: its P-positions, in view or not
+	edges  []int           // the positions that the columns begin with, and where the last one ends
+	slot   [1 << 16]uint16 // of each value: those with the same mark have one
+	marks  [][]part        // by slots
 	colour tones
 }
 
-// slots says for each value where it is counted.
-type slots [1 << 16]uint16
+// part is how much of a mark a row of pixels has, of 256.
+type part struct {
+	row int
+	of  uint64
+}
 
-// zeroSlot is where the value 0 is counted, whether it is in view or not, and unseen
-// where all are that are not in view.
+// unseen is the slot of what is not in view, and zeroSlot that of the value 0 alone.
 const (
-	zeroSlot = iota
-	unseen
-	firstSlot
+	unseen = iota
+	zeroSlot
 )
 
-// count adds values to the counts of their slots.
-func count(values []uint16, slot *slots, counts []uint32) {
-	for _, v := range values {
-		counts[slot[v]]++
-	}
-}
-
-// row is what a row of pixels shows: two slots at most, and how much of what is counted
-// there, of 256.
-type row struct {
-	slot [2]int
-	part [2]uint64
-}
-
-// prepare counts the values of a series in view, for an image of that size.
+// prepare counts the values of a series in view, for an image of that size. unit is how
+// many pixels a document unit has.
 func (d *density) prepare(s *Series, v View, width, height int, unit float64) {
 	d.split(s, v.X, width)
 	d.assign(v.Y, height, int(s.most), unit)
-	if n := width * d.size; cap(d.counts) < n {
-		d.counts = make([]uint32, n)
-	} else {
-		d.counts = d.counts[:n]
-		clear(d.counts)
-	}
+	d.high, d.counts, d.zeros = height, cleared(d.counts, width*height), cleared(d.zeros, width)
 	inParts(width, func(from, to int) {
+		counts := make([]uint32, len(d.marks))
 		for c := from; c < to; c++ {
-			count(s.values[d.edges[c]:d.edges[c+1]], &d.slot, d.counts[c*d.size:(c+1)*d.size])
+			clear(counts)
+			for _, value := range s.values[d.edges[c]:d.edges[c+1]] {
+				counts[d.slot[value]]++
+			}
+			d.zeros[c] = counts[zeroSlot]
+			for k, mark := range d.marks {
+				for _, p := range mark {
+					d.counts[c*height+p.row] += uint64(counts[k]) * p.of
+				}
+			}
 		}
 	})
+}
+
+// cleared returns n zeros, in the memory of others where they have room.
+func cleared[T any](old []T, n int) []T {
+	if cap(old) < n {
+		return make([]T, n)
+	}
+	clear(old[:n])
+	return old[:n]
 }
 
 // split finds the positions of each column of pixels.
@@ -69,44 +74,38 @@ func (d *density) split(s *Series, x Range, width int) {
 	}
 }
 
-// assign finds the slot of each value, and the slots of each row of pixels. Where a
-// value has a pixel or more it has a slot of its own, else each row has one. unit is how
-// many pixels a document unit has.
+// assign finds the marks of the values, and their slots. Where a value has less than a
+// pixel, its mark is the pixel that it is in.
 func (d *density) assign(y Range, height, most int, unit float64) {
-	for v := range most + 1 {
-		d.slot[v] = unseen
-	}
-	if cap(d.rows) < height {
-		d.rows = make([]row, height)
-	}
-	d.rows = d.rows[:height]
-	clear(d.rows)
+	clear(d.slot[:most+1])
+	d.slot[0], d.marks = zeroSlot, append(d.marks[:0], nil, nil)
 	scale := float64(height) / y.Len()
-	first, last := max(0, int(math.Ceil(y.From-1))), min(most, int(y.To+1))
-	if scale >= 1 {
-		for v := first; v <= last; v++ {
-			d.slot[v] = uint16(firstSlot + v - first)
+	last := math.Inf(1)
+	for v := max(0, int(math.Ceil(y.From-1))); v <= min(most, int(y.To+1)); v++ {
+		middle := (y.To - float64(v)) * scale
+		top, bottom := math.Floor(middle), math.Floor(middle)+1
+		if scale >= 1 {
+			half := markHeight(scale, unit) / 2
+			top, bottom = middle-half, middle+half
 		}
-		d.size = max(firstSlot, firstSlot+last-first+1)
-		d.slot[0] = zeroSlot
-		for v := first; v <= last; v++ {
-			d.spread(int(d.slot[v]), (y.To-float64(v))*scale, markHeight(scale, unit))
+		switch {
+		case v == 0:
+			d.marks[zeroSlot] = markOn(top, bottom, height)
+			continue
+		case top != last:
+			d.marks, last = append(d.marks, markOn(top, bottom, height)), top
 		}
-		return
+		d.slot[v] = uint16(len(d.marks) - 1)
 	}
-	d.size = firstSlot + height
-	for v := first; v <= last; v++ {
-		if at := int(math.Floor((y.To - float64(v)) * scale)); at >= 0 && at < height {
-			d.slot[v] = uint16(firstSlot + at)
-		}
+}
+
+// markOn returns the parts of a mark.
+func markOn(top, bottom float64, height int) (parts []part) {
+	for row := max(0, int(math.Floor(top))); row < min(height, int(math.Ceil(bottom))); row++ {
+		covered := min(bottom, float64(row+1)) - max(top, float64(row))
+		parts = append(parts, part{row, uint64(256*covered + 0.5)})
 	}
-	for at := range d.rows {
-		d.rows[at] = row{slot: [2]int{firstSlot + at}, part: [2]uint64{256}}
-	}
-	d.slot[0] = zeroSlot
-	if at := int(math.Floor(y.To * scale)); at >= 0 && at < height {
-		d.rows[at].slot[1], d.rows[at].part[1] = zeroSlot, 256
-	}
+	return parts
 }
 
 // markHeight is how high the mark of a value is, in pixels, where neighbouring values
@@ -117,22 +116,36 @@ func markHeight(apart, scale float64) float64 {
 	return max(1, min(apart*part, 3*scale))
 }
 
-// spread has the rows around a place show a slot.
-func (d *density) spread(slot int, middle, high float64) {
-	top, bottom := middle-high/2, middle+high/2
-	for y := max(0, int(math.Floor(top))); y < min(len(d.rows), int(math.Ceil(bottom))); y++ {
-		part := uint64(256*(min(bottom, float64(y+1))-max(top, float64(y))) + 0.5)
-		r := &d.rows[y]
-		k := 0
-		if r.part[0] != 0 {
-			k = 1
+// fill draws what has been counted into an image. blur is how much of what is counted a
+// pixel shows of either neighbour, of 256: where points are few, it makes them round.
+func (d *density) fill(to *image.RGBA, blur uint64) {
+	inParts(d.high, func(from, until int) {
+		for y := from; y < until; y++ {
+			row := to.Pix[y*to.Stride:]
+			for x := range to.Rect.Dx() {
+				if n := d.at(x, y, blur); n != 0 {
+					binary.LittleEndian.PutUint32(row[4*x:], d.colour.of(n))
+				}
+			}
 		}
-		r.slot[k], r.part[k] = slot, part
-	}
+	})
 }
 
-// zeros returns how many positions of a column are worth 0.
-func (d *density) zeros(column int) uint32 { return d.counts[column*d.size+zeroSlot] }
+// at returns how many points a pixel shows, in 1/256.
+func (d *density) at(x, y int, blur uint64) uint64 {
+	k := x*d.high + y
+	n, beside := d.counts[k], uint64(0)
+	if blur == 0 {
+		return n
+	}
+	if k >= d.high {
+		beside += d.counts[k-d.high]
+	}
+	if k+d.high < len(d.counts) {
+		beside += d.counts[k+d.high]
+	}
+	return n + beside*blur>>8
+}
 
 // inParts runs work on parts of [0, n) at the same time.
 func inParts(n int, work func(from, to int)) {

@@ -23,7 +23,7 @@ type Painter struct {
 func NewPainter() *Painter { return &Painter{renderer: render.New()} }
 
 // Draw draws a picture as large as an image, and writes every pixel of it. A million values
-// in 1200 × 700 pixels take some 10 ms on one core (BenchmarkFrame). It uses GOMAXPROCS
+// in 1200 × 700 pixels take some 15 ms on one core (BenchmarkFrame). It uses GOMAXPROCS
 // goroutines.
 func (p *Painter) Draw(dst *image.RGBA, c Chart, v View, s Style) {
 	s = s.normal()

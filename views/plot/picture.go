@@ -219,7 +219,7 @@ func (b *builder) crowd() {
 	d.fill(to, uint64(blur))
 	strip := b.painter.image(1, width, 1)
 	for c := range width {
-		if n := d.zeros(c); n > 0 {
+		if n := d.zeros[c]; n > 0 {
 			binary.LittleEndian.PutUint32(strip.Pix[4*c:], zeroTone(b.style.Palette, float64(n), float64(d.edges[c+1]-d.edges[c])))
 		}
 	}
