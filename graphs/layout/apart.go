@@ -4,6 +4,8 @@ import (
 	"context"
 	"math"
 	"slices"
+
+	"nimgraph/graphs"
 )
 
 // widen scales a picture up where its area is too small for its vertices, and again,
@@ -42,13 +44,11 @@ func widen(at []Point, o Options) {
 
 // pushApart moves vertices that are in each other's way apart, the shorter way,
 // until none are or it has tried often enough. Those that are held stay.
-func pushApart(ctx context.Context, at []Point, held func(v int32) bool, o Options) error {
+func pushApart(ctx context.Context, at []Point, held func(v int32) bool, o Options) {
 	const rounds = 60
 	o.Between, o.Layers = o.Between+2*grid, o.Layers+2*grid // rounding is to leave enough
 	for range rounds {
-		if err := ctx.Err(); err != nil {
-			return err
-		}
+		graphs.Try(ctx.Err())
 		c := newSpatialIndex(at, o)
 		for v := range int32(len(at)) {
 			c.add(v)
@@ -77,8 +77,7 @@ func pushApart(ctx context.Context, at []Point, held func(v int32) bool, o Optio
 			})
 		}
 		if !moved {
-			return nil
+			return
 		}
 	}
-	return nil
 }

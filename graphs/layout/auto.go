@@ -12,14 +12,15 @@ import (
 // would be a high tower with much smaller letters on a slide; an edge-deletion game grows
 // up from the ground. See Layered and Stress for the time; parts whose layers show nothing
 // but crossings are laid out by both. The only error is ctx.Err().
-func Arrange(ctx context.Context, f *graphs.Frozen, o Options) ([]Point, error) {
+func Arrange(ctx context.Context, f *graphs.Frozen, o Options) (at []Point, err error) {
+	defer graphs.Taken(&err)
 	o = o.spacing()
 	if f.Kind == graphs.Deletion {
-		return grown(ctx, f, o)
+		return grown(ctx, f, o), nil
 	}
-	return byParts(ctx, f, o, func(ctx context.Context, c *component) ([]Point, error) {
+	return byParts(ctx, f, o, func(ctx context.Context, c *component) []Point {
 		if places, ok := c.ring(o); ok {
-			return places, nil
+			return places
 		}
 		if c.isMostlyCyclic() {
 			return c.stress(ctx, o)
@@ -28,24 +29,18 @@ func Arrange(ctx context.Context, f *graphs.Frozen, o Options) ([]Point, error) 
 		if c.isOutTree() {
 			places = c.tidy(c.root(), false, o)
 		} else {
-			var err error
-			if places, err = c.layered(ctx, o); err != nil {
-				return nil, err
-			}
+			places = c.layered(ctx, o)
 		}
 		if !o.Sideways && c.isTooTall(places) {
 			lying := o
 			lying.Sideways = true
-			across, err := c.layered(ctx, lying)
-			if err != nil {
-				return nil, err
-			}
+			across := c.layered(ctx, lying)
 			if readable(places, o)*worthLying < readable(across, o) {
 				places = across
 			}
 		}
 		return c.orByDistance(ctx, places, o)
-	})
+	}), nil
 }
 
 // isMostlyCyclic tells whether so many of the edges lead back, on cycles, that layers
@@ -71,7 +66,7 @@ func (c *component) isMostlyCyclic() bool {
 // layers that nobody can follow them, and by distance fewer do or far less room is taken:
 // of dense graphs layers become sheared strips. A strip is laid out by distance wherever
 // that is no smaller on a slide.
-func (c *component) orByDistance(ctx context.Context, layered []Point, o Options) ([]Point, error) {
+func (c *component) orByDistance(ctx context.Context, layered []Point, o Options) []Point {
 	const (
 		least  = 24     // vertices for which it is tried
 		many   = 600    // beyond which it is tried for strips alone, as it takes its time
@@ -85,24 +80,21 @@ func (c *component) orByDistance(ctx context.Context, layered []Point, o Options
 	)
 	n := c.order()
 	if n < least || n > most || len(c.edges) < n || c.pinned != nil || n > many && elongation(layered, o) < strip {
-		return layered, nil
+		return layered
 	}
 	crossed := float64(c.crossings(layered))
 	if crossed < hairy*float64(n) {
-		return layered, nil
+		return layered
 	}
-	stress, err := c.stress(ctx, o)
-	if err != nil {
-		return nil, err
-	}
+	stress := c.stress(ctx, o)
 	if elongation(layered, o) > strip && readable(stress, o) >= readable(layered, o) {
-		return stress, nil
+		return stress
 	}
 	room := area(layered, o) / area(stress, o)
 	if room > roomy || readable(stress, o) > larger*readable(layered, o) || room*wider > 1 && float64(c.crossings(stress)) < fewer*crossed {
-		return stress, nil
+		return stress
 	}
-	return layered, nil
+	return layered
 }
 
 // worthLying is how many times as large the letters of a drawing on a slide must be for

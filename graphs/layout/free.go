@@ -4,6 +4,8 @@ import (
 	"context"
 	"math"
 	"slices"
+
+	"nimgraph/graphs"
 )
 
 // spatialIndex finds the vertices near a place. Vertices are added one by one.
@@ -110,8 +112,8 @@ func Beside(at, others []Point, o Options) []Point {
 
 // toFreePlaces moves each vertex that is not held to the nearest free place, in the
 // order of the vertices, so that all keep their distance. Time is about linear where
-// few are in each other's way. The only error is ctx.Err().
-func toFreePlaces(ctx context.Context, at []Point, held func(v int32) bool, steep float64, o Options) error {
+// few are in each other's way.
+func toFreePlaces(ctx context.Context, at []Point, held func(v int32) bool, steep float64, o Options) {
 	c := newSpatialIndex(at, o)
 	for v := range int32(len(at)) {
 		if held(v) {
@@ -119,13 +121,12 @@ func toFreePlaces(ctx context.Context, at []Point, held func(v int32) bool, stee
 		}
 	}
 	for v := range int32(len(at)) {
-		if v%1024 == 0 && ctx.Err() != nil {
-			return ctx.Err()
+		if v%1024 == 0 {
+			graphs.Try(ctx.Err())
 		}
 		if !held(v) {
 			at[v] = c.nearest(at[v], steep)
 			c.add(v)
 		}
 	}
-	return nil
 }

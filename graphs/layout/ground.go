@@ -9,19 +9,14 @@ import (
 // grown lays out an edge-deletion game: all that stands on the ground grows up
 // from one line, each vertex as high as its distance from the ground; what is
 // not connected to the ground floats beside it.
-func grown(ctx context.Context, f *graphs.Frozen, o Options) ([]Point, error) {
+func grown(ctx context.Context, f *graphs.Frozen, o Options) []Point {
 	if len(o.Pinned) > 0 {
-		return aroundPins(ctx, f, o, func(ctx context.Context, c *component) ([]Point, error) { return c.grown(ctx, o) })
+		return aroundPins(ctx, f, o, func(ctx context.Context, c *component) []Point { return c.grown(ctx, o) })
 	}
 	var standing, floating []box
 	for _, c := range components(f) {
-		if err := ctx.Err(); err != nil {
-			return nil, err
-		}
-		places, err := c.grown(ctx, o)
-		if err != nil {
-			return nil, err
-		}
+		graphs.Try(ctx.Err())
+		places := c.grown(ctx, o)
 		if c.ground == nil {
 			floating = append(floating, newBox(c, places))
 		} else {
@@ -45,12 +40,12 @@ func grown(ctx context.Context, f *graphs.Frozen, o Options) ([]Point, error) {
 	for i := range floating {
 		floating[i].shift = floating[i].shift.Add(Point{X: x, Y: -lowest - snap(o.Layers/2)})
 	}
-	return collect(f.Order(), append(standing, floating...)), nil
+	return collect(f.Order(), append(standing, floating...))
 }
 
 // grown places a part above its vertices on the ground. One that floats grows from
 // its first vertex if it is a tree; otherwise it has no up and down.
-func (c *component) grown(ctx context.Context, o Options) ([]Point, error) {
+func (c *component) grown(ctx context.Context, o Options) []Point {
 	var roots []int32
 	for v, on := range c.ground {
 		if on {
@@ -67,12 +62,12 @@ func (c *component) grown(ctx context.Context, o Options) ([]Point, error) {
 }
 
 // grow places a part above its roots.
-func (c *component) grow(ctx context.Context, roots []int32, o Options) ([]Point, error) {
+func (c *component) grow(ctx context.Context, roots []int32, o Options) []Point {
 	if ring, ok := c.ring(o); ok && len(roots) == 1 {
-		return ring, nil
+		return ring
 	}
 	if len(roots) == 1 && len(c.edges) == c.order()-1 {
-		return c.tidy(roots[0], true, o), nil
+		return c.tidy(roots[0], true, o)
 	}
 	order, parent := c.breadthFirst(roots)
 	height := make([]int32, c.order())

@@ -28,69 +28,54 @@ const (
 // side. Parts of up to 64 vertices and 220 edges are polished then, which takes some 5 to
 // 40 ms, 3 for ten vertices; 200/1,000 vertices with 1.5 times as many edges take 9/40 ms, and 20,000 less
 // than a second. The only error is ctx.Err().
-func Layered(ctx context.Context, f *graphs.Frozen, o Options) ([]Point, error) {
+func Layered(ctx context.Context, f *graphs.Frozen, o Options) (at []Point, err error) {
+	defer graphs.Taken(&err)
 	o = o.spacing()
-	return byParts(ctx, f, o, func(ctx context.Context, c *component) ([]Point, error) { return c.layered(ctx, o) })
+	return byParts(ctx, f, o, func(ctx context.Context, c *component) []Point { return c.layered(ctx, o) }), nil
 }
 
 // begunLayers is about how much of the time goes into finding the layers: most goes into
 // ordering their vertices.
 const begunLayers = 0.1
 
-func (c *component) layered(ctx context.Context, o Options) ([]Point, error) {
+func (c *component) layered(ctx context.Context, o Options) []Point {
 	if c.ordered == nil {
 		tell := graphs.Teller(ctx)
 		c.down = acyclic(c.order(), c.edges)
 		tell(graphs.Progress{Stage: graphs.LayingOut, Part: begunLayers / 2})
-		layer, err := layersOf(ctx, c.order(), c.down)
-		if err != nil {
-			return nil, err
-		}
+		layer := layersOf(ctx, c.order(), c.down)
 		tell(graphs.Progress{Stage: graphs.LayingOut, Part: begunLayers})
 		p := newProper(layer, shortest(layer, c.down))
-		if err := p.order(graphs.ProgressWithin(ctx, begunLayers, 1)); err != nil {
-			return nil, err
-		}
+		p.order(graphs.ProgressWithin(ctx, begunLayers, 1))
 		c.ordered = p
 	}
-	s, err := c.ordered.placed(ctx, c.down, o)
-	if err != nil {
-		return nil, err
-	}
+	s := c.ordered.placed(ctx, c.down, o)
 	return s.finished(ctx, free, o)
 }
 
 // layersOf assigns layers to a connected acyclic graph.
-func layersOf(ctx context.Context, n int, edges []edge) ([]int32, error) {
+func layersOf(ctx context.Context, n int, edges []edge) []int32 {
 	if n+len(edges) > maxSimplex {
 		layer := longestPath(n, edges)
 		sink(layer, edges)
-		return layer, nil
+		return layer
 	}
-	layer, err := networkSimplex(ctx, n, edges)
-	if err != nil {
-		return nil, err
-	}
+	layer := networkSimplex(ctx, n, edges)
 	balance(layer, edges)
-	return layer, nil
+	return layer
 }
 
 // inLayers places vertices whose layers are known. Edges go down or stay within
 // a layer; rows tells how far vertices may change their layers.
-func inLayers(ctx context.Context, layer []int32, edges []edge, rows freedom, o Options) ([]Point, error) {
-	s, err := newOrderedRows(ctx, layer, edges, o)
-	if err != nil {
-		return nil, err
-	}
+func inLayers(ctx context.Context, layer []int32, edges []edge, rows freedom, o Options) []Point {
+	s := newOrderedRows(ctx, layer, edges, o)
 	return s.finished(ctx, rows, o)
 }
 
 // finished polishes ordered rows and returns the places.
-func (s *orderedRows) finished(ctx context.Context, rows freedom, o Options) ([]Point, error) {
-	if err := s.polish(ctx, rows, o); err != nil {
-		return nil, err
-	}
-	return s.places(o), nil
+func (s *orderedRows) finished(ctx context.Context, rows freedom, o Options) []Point {
+	s.polish(ctx, rows, o)
+	return s.places(o)
 }
 
 // shortest returns the edges without the longest, so that the rest has no more

@@ -19,8 +19,8 @@ import (
 func spotsOf(t *testing.T, seed uint64, n, m int) ([]edge, []spot) {
 	t.Helper()
 	edges := someEdges(seed, n, m)
-	layer := graphs.Must(layersOf(context.Background(), n, edges))
-	s := graphs.Must(newOrderedRows(context.Background(), layer, edges, Options{}.spacing()))
+	layer := layersOf(context.Background(), n, edges)
+	s := newOrderedRows(context.Background(), layer, edges, Options{}.spacing())
 	return edges, s.spots(44)
 }
 
@@ -75,7 +75,7 @@ func TestPolishingHelps(t *testing.T) {
 		for _, free := range []bool{false, true} {
 			p := &polisher{canvas: newCanvas(edges, spots, mesh{44, 96, 1}), random: rand.New(rand.NewPCG(seed, 1)), free: free}
 			before := p.cost()
-			graphs.Try(p.polish(context.Background(), 800, runs, hot))
+			p.polish(context.Background(), 800, runs, hot)
 			if p.cost() > before+1e-6 {
 				t.Errorf("seed %d: polishing led from %g to %g", seed, before, p.cost())
 			}

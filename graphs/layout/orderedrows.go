@@ -3,6 +3,8 @@ package layout
 import (
 	"context"
 	"slices"
+
+	"nimgraph/graphs"
 )
 
 // orderedRows is a layered graph whose rows are ordered and whose vertices have an x
@@ -16,19 +18,16 @@ type orderedRows struct {
 	polished float64
 }
 
-// newOrderedRows orders the rows for few crossings and finds the x coordinates. The
-// only error is ctx.Err().
-func newOrderedRows(ctx context.Context, layer []int32, edges []edge, o Options) (*orderedRows, error) {
+// newOrderedRows orders the rows for few crossings and finds the x coordinates.
+func newOrderedRows(ctx context.Context, layer []int32, edges []edge, o Options) *orderedRows {
 	p := newProper(layer, shortest(layer, edges))
-	if err := p.order(ctx); err != nil {
-		return nil, err
-	}
+	p.order(ctx)
 	return p.placed(ctx, edges, o)
 }
 
 // placed finds the x coordinates of rows that are ordered. p keeps its rows, and can be placed
-// again with other options. The only error is ctx.Err().
-func (p *proper) placed(ctx context.Context, edges []edge, o Options) (*orderedRows, error) {
+// again with other options.
+func (p *proper) placed(ctx context.Context, edges []edge, o Options) *orderedRows {
 	between, _ := o.apart()
 	width := func(v int32) float64 {
 		if p.isBend(v) {
@@ -38,10 +37,8 @@ func (p *proper) placed(ctx context.Context, edges []edge, o Options) (*orderedR
 	}
 	x := p.coordinates(width)
 	p.balanced(x, width)
-	if err := ctx.Err(); err != nil {
-		return nil, err
-	}
-	return &orderedRows{layer: slices.Clone(p.layer[:p.real]), rows: p.rowsOfVertices(), x: x[:p.real], edges: edges}, nil
+	graphs.Try(ctx.Err())
+	return &orderedRows{layer: slices.Clone(p.layer[:p.real]), rows: p.rowsOfVertices(), x: x[:p.real], edges: edges}
 }
 
 // apart returns how far apart vertices of one row are, and rows, at least.

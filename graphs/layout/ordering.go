@@ -53,8 +53,8 @@ var attempts = [...]attempt{
 }
 
 // order orders the rows and keeps the best order that it has seen. A sweep takes
-// O(E log V). The only error is ctx.Err().
-func (p *proper) order(ctx context.Context) error {
+// O(E log V).
+func (p *proper) order(ctx context.Context) {
 	o := &orderer{proper: p, stale: make([]bool, len(p.rows)+2), best: -1}
 	work := fewPairs + pairs*min(len(p.layer), mostOrdered)
 	o.whole, o.tell = work, graphs.Teller(ctx)
@@ -62,29 +62,24 @@ func (p *proper) order(ctx context.Context) error {
 		o.work = work / (len(attempts) - i)
 		work -= o.work
 		o.later = work
-		if err := o.attempt(ctx, a); err != nil {
-			return err
-		}
+		o.attempt(ctx, a)
 		work += max(0, o.work)
 	}
 	p.rows = o.bestRow
 	p.number()
-	return nil
 }
 
 // attempt sweeps until that brings nothing or the work is done.
-func (o *orderer) attempt(ctx context.Context, a attempt) error {
+func (o *orderer) attempt(ctx context.Context, a attempt) {
 	if o.best == 0 {
-		return nil
+		return
 	}
 	o.startFrom(a.search)
 	least := o.crossings()
 	o.keep(least)
 	idle := 0
 	for i := 0; o.work > 0 && idle < patience && least > 0; i++ {
-		if err := ctx.Err(); err != nil {
-			return err
-		}
+		graphs.Try(ctx.Err())
 		o.sweep((i%2 == 0) == a.down, i%4 >= 2, a.mean)
 		o.transpose(ctx)
 		idle++
@@ -93,7 +88,6 @@ func (o *orderer) attempt(ctx context.Context, a attempt) error {
 			o.keep(c)
 		}
 	}
-	return nil
 }
 
 // tellPart tells how much of the work is done.

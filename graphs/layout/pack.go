@@ -13,7 +13,7 @@ import (
 // byParts lays out the connected parts one by one and puts them side by side.
 // Single vertices without edges come last, in a grid. With pinned vertices it is
 // aroundPins.
-func byParts(ctx context.Context, f *graphs.Frozen, o Options, place func(context.Context, *component) ([]Point, error)) ([]Point, error) {
+func byParts(ctx context.Context, f *graphs.Frozen, o Options, place func(context.Context, *component) []Point) []Point {
 	if len(o.Pinned) > 0 {
 		return aroundPins(ctx, f, o, place)
 	}
@@ -25,14 +25,9 @@ func byParts(ctx context.Context, f *graphs.Frozen, o Options, place func(contex
 			single.vertex = append(single.vertex, c.vertex[0])
 			continue
 		}
-		if err := ctx.Err(); err != nil {
-			return nil, err
-		}
+		graphs.Try(ctx.Err())
 		from, part := float64(done)/float64(f.Order()), float64(c.order())/float64(f.Order())
-		places, err := place(graphs.ProgressWithin(ctx, from, from+part), c)
-		if err != nil {
-			return nil, err
-		}
+		places := place(graphs.ProgressWithin(ctx, from, from+part), c)
 		boxes = append(boxes, newBox(c, places))
 		done += c.order()
 		tell(graphs.Progress{Stage: graphs.LayingOut, Part: float64(done) / float64(f.Order())})
@@ -41,7 +36,7 @@ func byParts(ctx context.Context, f *graphs.Frozen, o Options, place func(contex
 		boxes = append(boxes, newBox(single, Grid(n, 0, o)))
 	}
 	pack(boxes, o)
-	return collect(f.Order(), boxes), nil
+	return collect(f.Order(), boxes)
 }
 
 // collect returns the places of all vertices, by their numbers in the graph.

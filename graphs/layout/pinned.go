@@ -37,25 +37,18 @@ func takePins(parts []*component, pinned map[int32]Point) {
 
 // aroundPins lays out the parts one by one. Parts with pinned vertices are changed so
 // that these are in their places; all other parts are put below them.
-func aroundPins(ctx context.Context, f *graphs.Frozen, o Options, place func(context.Context, *component) ([]Point, error)) ([]Point, error) {
+func aroundPins(ctx context.Context, f *graphs.Frozen, o Options, place func(context.Context, *component) []Point) []Point {
 	parts := components(f)
 	takePins(parts, o.Pinned)
 	var boxes, others []box
 	for _, c := range parts {
-		if err := ctx.Err(); err != nil {
-			return nil, err
-		}
-		places, err := place(ctx, c)
-		if err != nil {
-			return nil, err
-		}
+		graphs.Try(ctx.Err())
+		places := place(ctx, c)
 		if c.pinned == nil {
 			others = append(others, newBox(c, places))
 			continue
 		}
-		if err := c.moveToPins(ctx, places, o); err != nil {
-			return nil, err
-		}
+		c.moveToPins(ctx, places, o)
 		boxes = append(boxes, newBox(c, places))
 	}
 	if len(boxes) > 0 {
@@ -72,20 +65,17 @@ func aroundPins(ctx context.Context, f *graphs.Frozen, o Options, place func(con
 	at := collect(f.Order(), append(boxes, others...))
 	const steep = 3 // rows are to stay rows
 	held := func(v int32) bool { _, pinned := o.Pinned[v]; return pinned }
-	if err := toFreePlaces(ctx, at, held, steep, o); err != nil {
-		return nil, err
-	}
+	toFreePlaces(ctx, at, held, steep, o)
 	for v, p := range at {
 		at[v] = Point{X: clamped(p.X), Y: clamped(p.Y)}
 	}
-	return at, nil
+	return at
 }
 
 // moveToPins changes a layout of the part so that the pinned vertices are in their
 // places and the others follow. Up and down, a row moves with its pinned vertices, and
-// the rows keep their order; sideways, a vertex moves with its neighbours. The only
-// error is ctx.Err().
-func (c *component) moveToPins(ctx context.Context, at []Point, o Options) error {
+// the rows keep their order; sideways, a vertex moves with its neighbours.
+func (c *component) moveToPins(ctx context.Context, at []Point, o Options) {
 	move := c.rowMoves(at)
 	shift := make([]float64, len(at))
 	for v := range at {
@@ -93,9 +83,7 @@ func (c *component) moveToPins(ctx context.Context, at []Point, o Options) error
 			shift[v] = p.X - at[v].X
 		}
 	}
-	if err := c.follow(ctx, shift); err != nil {
-		return err
-	}
+	c.follow(ctx, shift)
 	for v := range at {
 		if p, pinned := c.pin(int32(v)); pinned {
 			at[v] = p
@@ -103,13 +91,12 @@ func (c *component) moveToPins(ctx context.Context, at []Point, o Options) error
 			at[v] = Point{X: snap(at[v].X + shift[v]), Y: snap(move(at[v].Y))}
 		}
 	}
-	return nil
 }
 
 // follow spreads the pinned vertices' shifts to all others: it sets each of their
 // shifts to the mean of its neighbours', in 60 rounds, so that a pinned vertex has an
 // effect some dozens of edges away.
-func (c *component) follow(ctx context.Context, shift []float64) error {
+func (c *component) follow(ctx context.Context, shift []float64) {
 	const rounds = 60
 	mean := 0.0
 	var order []int32
@@ -126,9 +113,7 @@ func (c *component) follow(ctx context.Context, shift []float64) error {
 	}
 	near := neighbours(c.order(), c.edges)
 	for round := range rounds {
-		if err := ctx.Err(); err != nil {
-			return err
-		}
+		graphs.Try(ctx.Err())
 		for i := range free {
 			v := free[i]
 			if round%2 == 1 {
@@ -141,7 +126,6 @@ func (c *component) follow(ctx context.Context, shift []float64) error {
 			shift[v] = sum / float64(len(near.of(v)))
 		}
 	}
-	return nil
 }
 
 // rowMoves returns a function from the old to the new y coordinate of a row. A row

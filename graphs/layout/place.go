@@ -17,7 +17,8 @@ const maxSingle = 256
 // laid out as Arrange does; else each goes near the neighbours that have one,
 // where no vertex is in the way, and what has no such neighbours goes below the
 // drawing. The only error is ctx.Err().
-func Place(ctx context.Context, d *document.Drawing, unplaced []graphs.VertexID) (document.Move, error) {
+func Place(ctx context.Context, d *document.Drawing, unplaced []graphs.VertexID) (move document.Move, err error) {
+	defer graphs.Taken(&err)
 	f, o := d.Graph().Freeze(), OptionsFor(d)
 	at := make([]Point, f.Order())
 	missing := make([]bool, f.Order())
@@ -29,10 +30,7 @@ func Place(ctx context.Context, d *document.Drawing, unplaced []graphs.VertexID)
 		}
 	}
 	if len(wanted) == f.Order() {
-		at, err := Arrange(ctx, f, o)
-		if err != nil {
-			return document.Move{}, err
-		}
+		at := graphs.Must(Arrange(ctx, f, o))
 		return MoveAll(f, WithRoom(d, f, at)), nil
 	}
 	p := newPlacer(f, at, missing, o)
@@ -44,10 +42,7 @@ func Place(ctx context.Context, d *document.Drawing, unplaced []graphs.VertexID)
 	if len(wanted) <= maxSingle {
 		wanted = p.besideNeighbours(wanted)
 	}
-	if err := p.below(ctx, wanted); err != nil {
-		return document.Move{}, err
-	}
-	move := document.Move{}
+	p.below(ctx, wanted)
 	for v, id := range f.VertexID {
 		if missing[v] {
 			move.IDs = append(move.IDs, id)
@@ -62,9 +57,9 @@ func clamped(x float64) float64 { return max(-document.MaxPlace, min(document.Ma
 
 // below lays out what is left apart from all else and puts it under the lowest
 // vertex that has a place.
-func (p *placer) below(ctx context.Context, left []int32) error {
+func (p *placer) below(ctx context.Context, left []int32) {
 	if len(left) == 0 {
-		return nil
+		return
 	}
 	b := graphs.NewBuilder(p.graph.Kind, len(left), 0)
 	number := make(map[int32]graphs.VertexID, len(left))
@@ -78,18 +73,11 @@ func (p *placer) below(ctx context.Context, left []int32) error {
 			b.AddEdge(from, to, 1)
 		}
 	}
-	g, err := b.Graph()
-	if err != nil {
-		return err
-	}
-	places, err := Arrange(ctx, g.Freeze(), p.options)
-	if err != nil {
-		return err
-	}
+	g := graphs.Must(b.Graph())
+	places := graphs.Must(Arrange(ctx, g.Freeze(), p.options))
 	block := newBox(&component{vertex: left}, places)
 	corner := Point{X: snap(p.low.X), Y: snap(p.high.Y) + 2*p.options.Layers}
 	for i, v := range left {
 		p.put(v, places[i].Sub(block.low).Add(corner))
 	}
-	return nil
 }

@@ -5,6 +5,8 @@ import (
 	"math"
 	"math/rand/v2"
 	"slices"
+
+	"nimgraph/graphs"
 )
 
 // polisher looks for a drawing of a small layered graph that is easier to read: by
@@ -36,10 +38,10 @@ const (
 
 // polish changes the spots of vertices, in so many steps: of several short runs from the same
 // drawing, the best is kept, which is better than one long run. Then the drawing settles, as
-// runs so short leave vertices a step from where they are best. The only error is ctx.Err().
-func (p *polisher) polish(ctx context.Context, steps, runs int, hot float64) error {
+// runs so short leave vertices a step from where they are best.
+func (p *polisher) polish(ctx context.Context, steps, runs int, hot float64) {
 	if p.faultless() {
-		return nil
+		return
 	}
 	from := slices.Clone(p.spot)
 	best, least := slices.Clone(p.spot), p.cost()
@@ -50,9 +52,7 @@ func (p *polisher) polish(ctx context.Context, steps, runs int, hot float64) err
 		heat := hot
 		for i := range steps / runs {
 			if i%256 == 0 {
-				if err := ctx.Err(); err != nil {
-					return err
-				}
+				graphs.Try(ctx.Err())
 			}
 			if i%16 == 0 {
 				heat = hot * math.Pow(cold/hot, float64(i*runs)/float64(steps))
@@ -65,7 +65,7 @@ func (p *polisher) polish(ctx context.Context, steps, runs int, hot float64) err
 		}
 	}
 	p.restore(best)
-	return p.settle(ctx, 2*steps)
+	p.settle(ctx, 2*steps)
 }
 
 // faultless tells whether nothing is to be done: no edge crosses another or comes close to a
@@ -122,13 +122,13 @@ func (p *polisher) restore(spots []spot) {
 }
 
 // polish moves the vertices of a small drawing to where it is easier to read. Larger ones
-// are left as they are. The only error is ctx.Err().
-func (s *orderedRows) polish(ctx context.Context, rows freedom, o Options) error {
+// are left as they are.
+func (s *orderedRows) polish(ctx context.Context, rows freedom, o Options) {
 	n, m := len(s.x), len(s.edges)
 	// Rows that are higher than usual hold pictures of positions, and what a drawing costs
 	// is reckoned for discs, which are smaller.
 	if n > maxPolishedVertices || m > maxPolishedEdges || n < 3 || o.Layers > Layers {
-		return nil
+		return
 	}
 	steps := stepsFor(n, m)
 	between, along := o.apart()
@@ -143,23 +143,17 @@ func (s *orderedRows) polish(ctx context.Context, rows freedom, o Options) error
 		p.canvas.grows = true
 		p.measure()
 	}
-	if err := p.polish(ctx, steps, runs, hot); err != nil {
-		return err
-	}
+	p.polish(ctx, steps, runs, hot)
 	if wide, high := p.size(); freely && high > wide && pageScale(wide, high) < tower {
 		q := &polisher{canvas: p.denser(), random: p.random, free: true}
-		if err := q.polish(ctx, steps, runs, hot); err != nil {
-			return err
-		}
+		q.polish(ctx, steps, runs, hot)
 		if pageScale(p.page())*worthDense < pageScale(q.page()) {
 			p = q
 		}
 	}
 	if l := p.stretched(); l != p.mesh {
 		p.canvas = p.on(l, p.spot)
-		if err := p.polish(ctx, steps/4, 1, warm); err != nil {
-			return err
-		}
+		p.polish(ctx, steps/4, 1, warm)
 	}
 	if freely {
 		p.dropEmptyRows()
@@ -169,7 +163,6 @@ func (s *orderedRows) polish(ctx context.Context, rows freedom, o Options) error
 	}
 	s.rows = p.lines
 	s.polished = p.high
-	return nil
 }
 
 const (

@@ -15,7 +15,8 @@ import (
 // that no vertex has take no room, and edges may go any way. Each connected part
 // is ordered for itself, as those of Layered are, and takes the same time. The
 // only error is ctx.Err().
-func InRows(ctx context.Context, f *graphs.Frozen, height []int32, o Options) ([]Point, error) {
+func InRows(ctx context.Context, f *graphs.Frozen, height []int32, o Options) (at []Point, err error) {
+	defer graphs.Taken(&err)
 	o = o.spacing()
 	heights := slices.Clone(height)
 	slices.Sort(heights)
@@ -32,13 +33,8 @@ func InRows(ctx context.Context, f *graphs.Frozen, height []int32, o Options) ([
 		for v, number := range c.vertex {
 			layer[v] = layerOf(number)
 		}
-		s, err := newOrderedRows(ctx, layer, downwards(layer, c.edges), o)
-		if err != nil {
-			return nil, err
-		}
-		if err := s.polish(ctx, given, o); err != nil {
-			return nil, err
-		}
+		s := newOrderedRows(ctx, layer, downwards(layer, c.edges), o)
+		s.polish(ctx, given, o)
 		partRows[i] = s
 	}
 	between, _ := o.apart()

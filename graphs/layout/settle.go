@@ -1,11 +1,15 @@
 package layout
 
-import "context"
+import (
+	"context"
+
+	"nimgraph/graphs"
+)
 
 // settle makes changes one after the other as long as one of them makes the drawing cost less:
 // of each vertex to spots nearby, across from others of its row, and in other rows; of two that
-// change places; and of rows as a whole. It tries so many at most. The only error is ctx.Err().
-func (p *polisher) settle(ctx context.Context, tries int) error {
+// change places; and of rows as a whole. It tries so many at most.
+func (p *polisher) settle(ctx context.Context, tries int) {
 	for better := true; better && tries > 0; {
 		better = false
 		try := func() {
@@ -18,16 +22,14 @@ func (p *polisher) settle(ctx context.Context, tries int) error {
 			}
 		}
 		for v := range int32(len(p.spot)) {
-			if err := ctx.Err(); err != nil {
-				return err
-			}
+			graphs.Try(ctx.Err())
 			p.settleVertex(v, try)
 		}
 		for row := range p.lines {
 			p.settleRow(int32(row), try)
 		}
 	}
-	return ctx.Err()
+	graphs.Try(ctx.Err())
 }
 
 // settleVertex tries the changes of a vertex.

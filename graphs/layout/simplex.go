@@ -3,6 +3,8 @@ package layout
 import (
 	"context"
 	"math"
+
+	"nimgraph/graphs"
 )
 
 // simplex assigns layers with the network simplex method of Gansner, Koutsofios,
@@ -31,7 +33,7 @@ type simplex struct {
 // networkSimplex returns layers, from 0 on, for a connected acyclic graph. Each
 // step takes time linear in the graph in the worst case, and there are rarely
 // more than a few for each vertex; it stops improving after 30 for each.
-func networkSimplex(ctx context.Context, n int, edges []edge) ([]int32, error) {
+func networkSimplex(ctx context.Context, n int, edges []edge) []int32 {
 	s := &simplex{
 		edges: edges, at: incident(n, edges), layer: longestPath(n, edges),
 		tree: make([]bool, len(edges)), parent: make([]int32, n),
@@ -39,11 +41,9 @@ func networkSimplex(ctx context.Context, n int, edges []edge) ([]int32, error) {
 		cut: make([]int32, len(edges)),
 	}
 	if n < 2 {
-		return s.layer, nil
+		return s.layer
 	}
-	if err := s.tighten(ctx); err != nil {
-		return nil, err
-	}
+	s.tighten(ctx)
 	s.parent[0] = -1
 	s.number(0, 0)
 	s.cutValues()
@@ -53,9 +53,7 @@ func networkSimplex(ctx context.Context, n int, edges []edge) ([]int32, error) {
 		}
 	}
 	for range 30 * n {
-		if err := ctx.Err(); err != nil {
-			return nil, err
-		}
+		graphs.Try(ctx.Err())
 		k := s.worst()
 		if k < 0 {
 			break
@@ -69,7 +67,7 @@ func networkSimplex(ctx context.Context, n int, edges []edge) ([]int32, error) {
 	for v := range s.layer {
 		s.layer[v] -= least
 	}
-	return s.layer, nil
+	return s.layer
 }
 
 func (s *simplex) slack(e int32) int32 {
@@ -78,7 +76,7 @@ func (s *simplex) slack(e int32) int32 {
 
 // tighten grows a tree of tight edges until it spans the graph: while it does
 // not, it moves as a whole until another edge is tight.
-func (s *simplex) tighten(ctx context.Context) error {
+func (s *simplex) tighten(ctx context.Context) {
 	n := len(s.layer)
 	in := make([]bool, n)
 	grown := make([]int32, 1, n)
@@ -95,11 +93,9 @@ func (s *simplex) tighten(ctx context.Context) error {
 			}
 		}
 		if len(grown) == n {
-			return nil
+			return
 		}
-		if err := ctx.Err(); err != nil {
-			return err
-		}
+		graphs.Try(ctx.Err())
 		best := int32(-1)
 		for e := range int32(len(s.edges)) {
 			if in[s.edges[e].from] != in[s.edges[e].to] && (best < 0 || s.slack(e) < s.slack(best)) {

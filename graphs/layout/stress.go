@@ -17,9 +17,10 @@ import (
 // pivots, so that the time stays about linear: 50/200/1,000 vertices with 1.5
 // times as many edges take 2/25/100 ms, 20,000 three seconds. The only error is
 // ctx.Err().
-func Stress(ctx context.Context, f *graphs.Frozen, o Options) ([]Point, error) {
+func Stress(ctx context.Context, f *graphs.Frozen, o Options) (at []Point, err error) {
+	defer graphs.Taken(&err)
 	o = o.spacing()
-	return byParts(ctx, f, o, func(ctx context.Context, c *component) ([]Point, error) { return c.stress(ctx, o) })
+	return byParts(ctx, f, o, func(ctx context.Context, c *component) []Point { return c.stress(ctx, o) }), nil
 }
 
 // term is a pair of vertices that should be that far apart, in edges, and what
@@ -30,12 +31,9 @@ type term struct {
 	weightA, weightB float32
 }
 
-func (c *component) stress(ctx context.Context, o Options) ([]Point, error) {
+func (c *component) stress(ctx context.Context, o Options) []Point {
 	random := rand.New(rand.NewPCG(o.Seed, uint64(c.order())))
-	terms, err := c.terms(ctx)
-	if err != nil {
-		return nil, err
-	}
+	terms := c.terms(ctx)
 	// A unit of at is as long as an edge should be.
 	const air = 1.25
 	unit := Point{X: air * o.Between, Y: air * min(o.Between, o.Layers)}
@@ -49,9 +47,7 @@ func (c *component) stress(ctx context.Context, o Options) ([]Point, error) {
 			at[v].X, at[v].Y = at[v].X/unit.X, at[v].Y/unit.Y
 		}
 	}
-	if err := c.descend(ctx, at, terms, random); err != nil {
-		return nil, err
-	}
+	c.descend(ctx, at, terms, random)
 	if c.pinned == nil {
 		c.turn(at)
 	}
@@ -67,15 +63,14 @@ func (c *component) stress(ctx context.Context, o Options) ([]Point, error) {
 			at[v] = p
 		}
 	}
-	if err := pushApart(ctx, at, c.isPinned, o); err != nil {
-		return nil, err
-	}
-	return at, toFreePlaces(ctx, at, c.isPinned, 1, o)
+	pushApart(ctx, at, c.isPinned, o)
+	toFreePlaces(ctx, at, c.isPinned, 1, o)
+	return at
 }
 
 // descend moves the ends of one term after the other towards the distance that
 // they should have, in random order, by less from round to round.
-func (c *component) descend(ctx context.Context, at []Point, terms []term, random *rand.Rand) error {
+func (c *component) descend(ctx context.Context, at []Point, terms []term, random *rand.Rand) {
 	const finest = 0.1 // of the way to go, in the last round, for an edge
 	rounds := 30
 	if c.order() > allPairs {
@@ -94,7 +89,7 @@ func (c *component) descend(ctx context.Context, at []Point, terms []term, rando
 		}
 	}
 	if len(terms) == 0 {
-		return nil
+		return
 	}
 	first, last := 1/float64(least), finest/float64(most)
 	for round := range rounds {
@@ -102,9 +97,7 @@ func (c *component) descend(ctx context.Context, at []Point, terms []term, rando
 		random.Shuffle(len(terms), func(i, k int) { terms[i], terms[k] = terms[k], terms[i] })
 		for i, t := range terms {
 			if i%(1<<14) == 0 {
-				if err := ctx.Err(); err != nil {
-					return err
-				}
+				graphs.Try(ctx.Err())
 			}
 			by := at[t.a].Sub(at[t.b])
 			length := math.Sqrt(by.X*by.X + by.Y*by.Y)
@@ -126,7 +119,6 @@ func (c *component) descend(ctx context.Context, at []Point, terms []term, rando
 			at[t.b] = at[t.b].Add(by.Scale(shareB))
 		}
 	}
-	return nil
 }
 
 // middleOfPins returns the mean of the places of the pinned vertices.

@@ -3,6 +3,8 @@ package layout
 import (
 	"context"
 	"math"
+
+	"nimgraph/graphs"
 )
 
 const (
@@ -17,7 +19,7 @@ const (
 // are the edges, and each vertex with each of some pivots, which stand for the
 // vertices nearest to them (Ortmann, Klimenta and Brandes, A Sparse Stress Model,
 // 2016).
-func (c *component) terms(ctx context.Context) ([]term, error) {
+func (c *component) terms(ctx context.Context) []term {
 	n := c.order()
 	near := neighbours(n, c.edges)
 	if n > allPairs {
@@ -26,20 +28,18 @@ func (c *component) terms(ctx context.Context) ([]term, error) {
 	all := make([]term, 0, n*(n-1)/2)
 	far, queue := make([]int32, n), make([]int32, 0, n)
 	for a := range int32(n) {
-		if err := ctx.Err(); err != nil {
-			return nil, err
-		}
+		graphs.Try(ctx.Err())
 		distances(near, a, far, queue)
 		for b := a + 1; b < int32(n); b++ {
 			d := float32(far[b])
 			all = append(all, term{a, b, d, 1 / (d * d), 1 / (d * d)})
 		}
 	}
-	return all, nil
+	return all
 }
 
 // sparseTerms chooses pivots one by one, each as far as can be from those before.
-func (c *component) sparseTerms(ctx context.Context, near rows) ([]term, error) {
+func (c *component) sparseTerms(ctx context.Context, near rows) []term {
 	n := c.order()
 	count := max(1, min(maxPivots, maxTerms/n))
 	all := make([]term, 0, len(c.edges)+n*count)
@@ -55,9 +55,7 @@ func (c *component) sparseTerms(ctx context.Context, near rows) ([]term, error) 
 	}
 	queue := make([]int32, 0, n)
 	for next := int32(0); len(pivots) < count && least[next] > 0; {
-		if err := ctx.Err(); err != nil {
-			return nil, err
-		}
+		graphs.Try(ctx.Err())
 		row := make([]int32, n)
 		distances(near, next, row, queue)
 		for v, d := range row {
@@ -92,7 +90,7 @@ func (c *component) sparseTerms(ctx context.Context, near rows) ([]term, error) 
 			all = append(all, t)
 		}
 	}
-	return all, nil
+	return all
 }
 
 // region holds, by distance, how many of a pivot's vertices are at most so far from it.
