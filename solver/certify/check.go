@@ -21,36 +21,23 @@ type Options struct {
 
 // Check reads a certificate and returns what it proves. The error is an *Error where it
 // proves nothing, ctx.Err() when cancelled, or what reading ends with.
-func Check(ctx context.Context, in io.Reader, o Options) (*Claim, error) {
+func Check(ctx context.Context, in io.Reader, o Options) (proved *Claim, err error) {
+	defer taken(&err)
 	r := newReader(ctx, in)
-	claim, digest, field, err := r.header()
-	if err != nil {
-		return nil, err
-	}
-	if err := claim.stands(o.Memory); err != nil {
-		return nil, err
-	}
+	claim, digest, packed := r.header()
+	claim.stands(o.Memory)
 	p := newProof(ctx, claim, o.Progress)
-	if field == "packed" {
-		err = r.packed(p.take)
+	if packed {
+		r.packed(p.take)
 	} else {
-		err = r.plain(p.take)
+		r.plain(p.take)
 	}
-	if err == nil {
-		err = p.repeat()
+	p.repeat()
+	if hex.EncodeToString(p.digest.Sum(nil)) != digest {
+		fail(&Error{What: "digest", Field: "sha256"})
 	}
-	switch {
-	case err != nil:
-		return nil, err
-	case hex.EncodeToString(p.digest.Sum(nil)) != digest:
-		return nil, &Error{What: "digest", Field: "sha256"}
-	}
-	if err := claim.least(p.values); err != nil {
-		return nil, err
-	}
-	if err := r.close(); err != nil {
-		return nil, err
-	}
+	claim.least(p.values)
+	r.close()
 	return claim, nil
 }
 
@@ -101,29 +88,27 @@ func newProof(ctx context.Context, c *Claim, progress func(verified, bound int))
 }
 
 // take takes the next of the first n0+p values.
-func (p *proof) take(v uint16) error {
+func (p *proof) take(v uint16) {
 	known := p.claim.Preperiod + p.claim.Period
 	if len(p.values) == known {
-		return &Error{What: "many", Field: "values", Want: strconv.Itoa(known)}
+		fail(&Error{What: "many", Field: "values", Want: strconv.Itoa(known)})
 	}
-	return p.add(v)
+	p.add(v)
 }
 
 // repeat takes the values from n0+p on, which are those a period before.
-func (p *proof) repeat() error {
+func (p *proof) repeat() {
 	known := p.claim.Preperiod + p.claim.Period
 	if len(p.values) < known {
-		return &Error{What: "few", Field: "values", N: int64(len(p.values)), Want: strconv.Itoa(known)}
+		fail(&Error{What: "few", Field: "values", N: int64(len(p.values)), Want: strconv.Itoa(known)})
 	}
 	for len(p.values) < p.claim.Bound {
-		if err := p.add(p.values[len(p.values)-p.claim.Period]); err != nil {
-			return err
-		}
+		p.add(p.values[len(p.values)-p.claim.Period])
 	}
-	return p.verify()
+	p.verify()
 }
 
-func (p *proof) add(v uint16) error {
+func (p *proof) add(v uint16) {
 	if n := len(p.values); n == cap(p.values) {
 		// A file of few values gets no more room than those need, one of many at once all.
 		room := max(2*n, block)
@@ -134,14 +119,13 @@ func (p *proof) add(v uint16) error {
 	}
 	p.values = append(p.values, v)
 	if len(p.values)-p.verified == block {
-		return p.verify()
+		p.verify()
 	}
-	return nil
 }
 
-// verify verifies the values that are not yet, on all processors. The error is about the
-// first value that is wrong.
-func (p *proof) verify() error {
+// verify verifies the values that are not yet, on all processors. It ends with the first value
+// that is wrong.
+func (p *proof) verify() {
 	first, last := p.verified, len(p.values)
 	p.rule.extend(p.values, first)
 	errs := make([]error, len(p.verifiers))
@@ -167,7 +151,7 @@ func (p *proof) verify() error {
 			panic(panics[i]) // to whom it would have gone without goroutines
 		}
 		if err != nil {
-			return err
+			fail(err)
 		}
 	}
 	p.bytes = p.bytes[:0]
@@ -179,5 +163,4 @@ func (p *proof) verify() error {
 	if p.progress != nil {
 		p.progress(last, p.claim.Bound)
 	}
-	return nil
 }

@@ -29,20 +29,20 @@ const (
 )
 
 // digitsOf reads an octal code: 0 or 4, a point, and digits from 0 to 7, of which the
-// last is 0 only where it is the only one.
-func digitsOf(code string) ([]uint8, bool) {
+// last is 0 only where it is the only one; nil for another text.
+func digitsOf(code string) []uint8 {
 	whole, after, ok := strings.Cut(code, ".")
 	if !ok || whole != "0" && whole != "4" || after == "" || len(after) > maxDigits || strings.Trim(after, "01234567") != "" {
-		return nil, false
+		return nil
 	}
 	digits := []byte(whole + strings.TrimRight(after, "0"))
 	if len(digits) < len(after)+1 && after != "0" {
-		return nil, false
+		return nil
 	}
 	for i := range digits {
 		digits[i] -= '0'
 	}
-	return digits, true
+	return digits
 }
 
 // ascends tells whether a set is 1 or more each, each more than the one before.
@@ -67,9 +67,9 @@ func (c *Claim) bound() int {
 	return c.Preperiod + c.Period + largest
 }
 
-// stands checks that the claim is one that the theorem can prove, with no more than
+// stands ends the check where the claim is none that the theorem can prove with no more than
 // memory bytes.
-func (c *Claim) stands(memory int64) error {
+func (c *Claim) stands(memory int64) {
 	theorem := "window"
 	if c.Digits != nil {
 		theorem = "guy-smith"
@@ -77,26 +77,25 @@ func (c *Claim) stands(memory int64) error {
 	bound := c.bound()
 	switch {
 	case c.Theorem != theorem:
-		return &Error{What: "format", Field: "theorem", Value: c.Theorem, Want: theorem}
+		fail(&Error{What: "format", Field: "theorem", Value: c.Theorem, Want: theorem})
 	case c.Period == 0:
-		return &Error{What: "period", Field: "period"}
+		fail(&Error{What: "period", Field: "period"})
 	case c.Bound != bound:
-		return &Error{What: "follows", Field: "bound", Value: strconv.Itoa(c.Bound), Want: strconv.Itoa(bound)}
+		fail(&Error{What: "follows", Field: "bound", Value: strconv.Itoa(c.Bound), Want: strconv.Itoa(bound)})
 	case int64(bound) > min(memory/valueBytes, math.MaxInt32):
-		return &Error{What: "large", Field: "bound", Value: strconv.Itoa(bound), Want: strconv.FormatInt(int64(bound)*valueBytes, 10)}
+		fail(&Error{What: "large", Field: "bound", Value: strconv.Itoa(bound), Want: strconv.FormatInt(int64(bound)*valueBytes, 10)})
 	}
-	return nil
 }
 
 // valueBytes is what is kept of a value.
 const valueBytes = 2
 
-// least checks that no lesser preperiod and no lesser period will do. A lesser period
+// least ends the check where a lesser preperiod or a lesser period will do. A lesser period
 // divides the period, and then the period over one of its primes will do too.
-func (c *Claim) least(values []uint16) error {
+func (c *Claim) least(values []uint16) {
 	n0, p := c.Preperiod, c.Period
 	if n0 > 0 && values[n0-1] == values[n0-1+p] {
-		return &Error{What: "least", Field: "preperiod", Value: strconv.Itoa(n0)}
+		fail(&Error{What: "least", Field: "preperiod", Value: strconv.Itoa(n0)})
 	}
 	round := values[n0 : n0+p]
 	for rest, q := p, 2; rest > 1; q++ {
@@ -110,10 +109,9 @@ func (c *Claim) least(values []uint16) error {
 			rest /= q
 		}
 		if repeats(round, p/q) {
-			return &Error{What: "least", Field: "period", Value: strconv.Itoa(p)}
+			fail(&Error{What: "least", Field: "period", Value: strconv.Itoa(p)})
 		}
 	}
-	return nil
 }
 
 // repeats tells whether values that come round repeat after d, which divides how many

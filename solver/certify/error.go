@@ -43,3 +43,19 @@ func (e *Error) Data() map[string]any {
 func (e *Error) Error() string {
 	return fmt.Sprintf("certificate: %s: %s (%q, not %q)", e.Where(), e.What, e.Value, e.Want)
 }
+
+// ended is what fail panics with: a check ends at once where something is wrong.
+type ended struct{ err error }
+
+func fail(err error) { panic(ended{err}) }
+
+// taken makes an error of what the check has ended with. It is to be deferred.
+func taken(err *error) {
+	switch value := recover().(type) {
+	case nil:
+	case ended:
+		*err = value.err
+	default:
+		panic(value)
+	}
+}

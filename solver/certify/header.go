@@ -12,128 +12,99 @@ func fields() []string {
 	return []string{"format", "version", "theorem", "preperiod", "period", "saltus", "bound", "sha256"}
 }
 
-// header reads the file up to its values, and returns the claim, the digest, and the
-// name of the field with the values, which comes next.
-func (r *reader) header() (c *Claim, digest, values string, err error) {
-	switch token, err := r.next(); {
-	case err != nil:
-		return nil, "", "", err
-	case token != json.Delim('{'):
-		return nil, "", "", &Error{What: "object"}
+// header reads the file up to its values, and returns the claim, the digest, and whether the
+// values, which come next, are packed.
+func (r *reader) header() (c *Claim, digest string, packed bool) {
+	if r.next() != json.Delim('{') {
+		fail(&Error{What: "object"})
 	}
-	c = &Claim{}
-	var format string
-	version, saltus := -1, -1
-	c.Preperiod, c.Period, c.Bound = -1, -1, -1
+	c = &Claim{Preperiod: -1, Period: -1, Bound: -1}
+	format, version, saltus := "", -1, -1
 	for seen := map[string]bool{}; r.More(); {
-		token, err := r.next()
-		if err != nil {
-			return nil, "", "", err
-		}
-		field, _ := token.(string)
+		field, _ := r.next().(string)
 		twin := map[string]string{"octal": "subtraction", "subtraction": "octal"}[field]
 		if seen[field] || seen[twin] {
-			return nil, "", "", &Error{What: "twice", Field: field}
+			fail(&Error{What: "twice", Field: field})
 		}
 		seen[field] = true
 		switch field {
 		case "format":
-			format, err = r.text(field)
+			format = r.text(field)
 		case "version":
-			version, err = r.number(field, -1)
+			version = r.number(field, -1)
 		case "octal":
-			if c.Code, err = r.text(field); err == nil {
-				if c.Digits, _ = digitsOf(c.Code); c.Digits == nil {
-					err = &Error{What: "code", Field: field, Value: shown(c.Code)}
-				}
+			c.Code = r.text(field)
+			if c.Digits = digitsOf(c.Code); c.Digits == nil {
+				fail(&Error{What: "code", Field: field, Value: shown(c.Code)})
 			}
 		case "subtraction":
-			c.Set, err = r.set(field)
+			c.Set = r.set(field)
 		case "theorem":
-			c.Theorem, err = r.text(field)
+			c.Theorem = r.text(field)
 		case "preperiod":
-			c.Preperiod, err = r.number(field, -1)
+			c.Preperiod = r.number(field, -1)
 		case "period":
-			c.Period, err = r.number(field, -1)
+			c.Period = r.number(field, -1)
 		case "saltus":
-			saltus, err = r.number(field, -1)
+			saltus = r.number(field, -1)
 		case "bound":
-			c.Bound, err = r.number(field, -1)
+			c.Bound = r.number(field, -1)
 		case "sha256":
-			digest, err = r.text(field)
+			digest = r.text(field)
 		case "values", "packed":
 			for _, must := range fields() {
 				if !seen[must] {
-					return nil, "", "", &Error{What: "missing", Field: must}
+					fail(&Error{What: "missing", Field: must})
 				}
 			}
 			switch {
 			case format != "nimgraph-certificate":
-				err = &Error{What: "format", Field: "format", Value: shown(format), Want: "nimgraph-certificate"}
+				fail(&Error{What: "format", Field: "format", Value: shown(format), Want: "nimgraph-certificate"})
 			case version != 1:
-				err = &Error{What: "format", Field: "version", Value: strconv.Itoa(version), Want: "1"}
+				fail(&Error{What: "format", Field: "version", Value: strconv.Itoa(version), Want: "1"})
 			case saltus != 0:
-				err = &Error{What: "follows", Field: "saltus", Value: strconv.Itoa(saltus), Want: "0"}
+				fail(&Error{What: "follows", Field: "saltus", Value: strconv.Itoa(saltus), Want: "0"})
 			case c.Digits == nil && c.Set == nil:
-				err = &Error{What: "missing", Field: "octal"}
+				fail(&Error{What: "missing", Field: "octal"})
 			}
-			return c, digest, field, err
+			return c, digest, field == "packed"
 		default:
-			err = &Error{What: "unknown", Field: shown(field)}
-		}
-		if err != nil {
-			return nil, "", "", err
+			fail(&Error{What: "unknown", Field: shown(field)})
 		}
 	}
-	if _, err := r.next(); err != nil {
-		return nil, "", "", err
-	}
-	return nil, "", "", &Error{What: "missing", Field: "values"}
+	r.next()
+	fail(&Error{What: "missing", Field: "values"})
+	return nil, "", false
 }
 
-func (r *reader) set(field string) ([]int, error) {
-	if err := r.open(field); err != nil {
-		return nil, err
-	}
+func (r *reader) set(field string) []int {
+	r.open(field)
 	set := []int{}
 	for r.More() {
 		if len(set) == maxSet {
-			return nil, &Error{What: "set", Field: field}
+			fail(&Error{What: "set", Field: field})
 		}
-		n, err := r.number(field, len(set))
-		if err != nil {
-			return nil, err
-		}
-		set = append(set, n)
+		set = append(set, r.number(field, len(set)))
 	}
-	if _, err := r.next(); err != nil {
-		return nil, err
-	}
+	r.next()
 	if !ascends(set) {
-		return nil, &Error{What: "set", Field: field}
+		fail(&Error{What: "set", Field: field})
 	}
-	return set, nil
+	return set
 }
 
 // close reads the end of the file.
-func (r *reader) close() error {
+func (r *reader) close() {
 	if r.More() {
-		token, err := r.next()
-		if err != nil {
-			return err
-		}
-		field, _ := token.(string)
+		field, _ := r.next().(string)
 		if slices.Contains(append(fields(), "octal", "subtraction", "values", "packed"), field) {
-			return &Error{What: "twice", Field: field}
+			fail(&Error{What: "twice", Field: field})
 		}
-		return &Error{What: "unknown", Field: shown(field)}
+		fail(&Error{What: "unknown", Field: shown(field)})
 	}
-	if _, err := r.next(); err != nil {
-		return err
-	}
+	r.next()
 	r.meter.left = maxToken
 	if _, err := r.Token(); err != io.EOF {
-		return &Error{What: "after"}
+		fail(&Error{What: "after"})
 	}
-	return nil
 }

@@ -45,60 +45,48 @@ func newReader(ctx context.Context, in io.Reader) *reader {
 	return r
 }
 
-// next returns the next token: a json.Delim, a string, a json.Number, a bool or nil.
-func (r *reader) next() (json.Token, error) {
+// next returns the next token: a json.Delim, a string, a json.Number, a bool or nil. It ends
+// with an *Error where the JSON is wrong, and with what the file system says as it is.
+func (r *reader) next() json.Token {
 	r.meter.left = maxToken
 	token, err := r.Token()
-	return token, r.refused(err)
-}
-
-// refused makes an *Error of what is wrong with the JSON. What the file system says
-// stays as it is.
-func (r *reader) refused(err error) error {
 	var syntax *json.SyntaxError
 	switch {
+	case err == nil:
 	case errors.Is(err, errLong):
-		return &Error{What: "long", N: r.InputOffset()}
+		fail(&Error{What: "long", N: r.InputOffset()})
 	case errors.As(err, &syntax), errors.Is(err, io.EOF), errors.Is(err, io.ErrUnexpectedEOF):
-		return &Error{What: "json", N: r.InputOffset()}
+		fail(&Error{What: "json", N: r.InputOffset()})
+	default:
+		fail(err)
 	}
-	return err
+	return token
 }
 
 // text reads a text.
-func (r *reader) text(field string) (string, error) {
-	token, err := r.next()
-	if err != nil {
-		return "", err
-	}
-	s, ok := token.(string)
+func (r *reader) text(field string) string {
+	s, ok := r.next().(string)
 	if !ok {
-		return "", &Error{What: "text", Field: field}
+		fail(&Error{What: "text", Field: field})
 	}
-	return s, nil
+	return s
 }
 
 // number reads a whole number from 0 on; at is its place in a list, or -1.
-func (r *reader) number(field string, at int) (int, error) {
-	token, err := r.next()
-	if err != nil {
-		return 0, err
-	}
-	text, ok := token.(json.Number)
+func (r *reader) number(field string, at int) int {
+	text, ok := r.next().(json.Number)
 	n, err := strconv.ParseUint(string(text), 10, 63) // digits alone: no sign, point or exponent
 	if !ok || err != nil || n > maxNumber {
-		return 0, &Error{What: "number", Field: field, N: int64(at), Value: shown(string(text))}
+		fail(&Error{What: "number", Field: field, N: int64(at), Value: shown(string(text))})
 	}
-	return int(n), nil
+	return int(n)
 }
 
 // open reads the bracket that opens a list.
-func (r *reader) open(field string) error {
-	token, err := r.next()
-	if err == nil && token != json.Delim('[') {
-		err = &Error{What: "list", Field: field}
+func (r *reader) open(field string) {
+	if r.next() != json.Delim('[') {
+		fail(&Error{What: "list", Field: field})
 	}
-	return err
 }
 
 // shown shortens what stands in a file to what an error has room for.

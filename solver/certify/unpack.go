@@ -6,55 +6,34 @@ import (
 	"encoding/base64"
 	"encoding/binary"
 	"encoding/json"
-	"errors"
 	"io"
 	"math"
 	"strconv"
 )
 
 // plain hands on the values of a list of numbers.
-func (r *reader) plain(take func(uint16) error) error {
-	if err := r.open("values"); err != nil {
-		return err
-	}
+func (r *reader) plain(take func(uint16)) {
+	r.open("values")
 	for n := 0; r.More(); n++ {
-		v, err := r.number("values", n)
-		if err == nil && v > math.MaxUint16 {
-			err = &Error{What: "number", Field: "values", N: int64(n), Value: strconv.Itoa(v)}
+		v := r.number("values", n)
+		if v > math.MaxUint16 {
+			fail(&Error{What: "number", Field: "values", N: int64(n), Value: strconv.Itoa(v)})
 		}
-		if err == nil {
-			err = take(uint16(v))
-		}
-		if err != nil {
-			return err
-		}
+		take(uint16(v))
 	}
-	_, err := r.next()
-	return err
+	r.next()
 }
 
 // packed hands on the values that are packed.
-func (r *reader) packed(take func(uint16) error) error {
-	if err := r.open("packed"); err != nil {
-		return err
-	}
+func (r *reader) packed(take func(uint16)) {
+	r.open("packed")
+	broken := &Error{What: "packed", Field: "packed"}
 	joined := &pieces{reader: r}
-	// What take or the JSON has refused is not what unpacking says of it.
-	broken := func(err error) error {
-		var refused *Error
-		if joined.err != nil {
-			return joined.err
-		}
-		if errors.As(err, &refused) {
-			return err
-		}
-		return &Error{What: "packed", Field: "packed"}
-	}
 	// A reader of bytes, beyond which zlib does not read.
 	bytes := bufio.NewReader(base64.NewDecoder(base64.StdEncoding.Strict(), joined))
 	unpacked, err := zlib.NewReader(bytes)
 	if err != nil {
-		return broken(err)
+		fail(broken)
 	}
 	buffer := make([]byte, 0, 1<<16)
 	for {
@@ -67,22 +46,19 @@ func (r *reader) packed(take func(uint16) error) error {
 				break
 			}
 			if size <= 0 || v > math.MaxUint16 {
-				return broken(nil)
+				fail(broken)
 			}
-			if err := take(uint16(v)); err != nil {
-				return err
-			}
+			take(uint16(v))
 			rest = rest[size:]
 		}
 		buffer = append(buffer[:0], rest...)
-		switch {
-		case err == io.EOF && len(rest) == 0:
-			if _, err := bytes.ReadByte(); err != io.EOF || !joined.done {
-				return broken(err)
+		if err == io.EOF && len(rest) == 0 {
+			if _, err := bytes.ReadByte(); err == io.EOF && joined.done {
+				return
 			}
-			return nil
-		case err != nil:
-			return broken(err)
+		}
+		if err != nil {
+			fail(broken)
 		}
 	}
 }
@@ -92,29 +68,22 @@ type pieces struct {
 	*reader
 	piece string
 	done  bool
-	err   error
 }
 
 func (s *pieces) Read(b []byte) (int, error) {
-	for s.piece == "" && !s.done && s.err == nil {
-		var token json.Token
-		if token, s.err = s.next(); s.err != nil {
-			break
-		}
+	for s.piece == "" && !s.done {
+		token := s.next()
 		var ok bool
 		switch s.piece, ok = token.(string); {
 		case token == json.Delim(']'):
 			s.done = true
 		case !ok:
-			s.err = &Error{What: "text", Field: "packed"}
+			fail(&Error{What: "text", Field: "packed"})
 		case s.piece == "": // else there could be any number of them
-			s.err = &Error{What: "packed", Field: "packed"}
+			fail(&Error{What: "packed", Field: "packed"})
 		}
 	}
-	switch {
-	case s.err != nil:
-		return 0, s.err
-	case s.piece == "":
+	if s.piece == "" {
 		return 0, io.EOF
 	}
 	n := copy(b, s.piece)
