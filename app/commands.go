@@ -68,7 +68,7 @@ func (c *commands) table() (all []*actions.Action) {
 }
 
 // notInBrowsers are actions for which a page has no place, or its browser a way of its own.
-var notInBrowsers = []string{"file.new-window", "file.detach", "file.quit", "view.tabs", "sequence.quit"}
+var notInBrowsers = []string{"file.new-window", "file.detach", "file.quit", "view.tabs"}
 
 // whileFree are actions that change the drawing: not possible while it is held.
 func (c *desk) whileFree(group []*actions.Action) []*actions.Action {

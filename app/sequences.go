@@ -175,10 +175,10 @@ func (s *sequenceCommands) table() []*actions.Action {
 		{ID: "sequence.copy-formula", Shortcut: actions.CtrlShift(fyne.KeyC), Obstacle: law, Run: func() { s.window.CopyFormula(false) }},
 		{ID: "sequence.copy-tex", Obstacle: law, Run: func() { s.window.CopyFormula(true) }},
 		{
-			ID: "sequence.zoom-in", Shortcut: actions.Ctrl(fyne.KeyEqual), Obstacle: valued, Run: func() { s.window.Plot().ZoomBy(zoomStep) },
+			ID: "view.zoom-in", Shortcut: actions.Ctrl(fyne.KeyEqual), Obstacle: valued, Run: func() { s.window.Plot().ZoomBy(zoomStep) },
 			Also: []fyne.Shortcut{actions.CtrlShift(fyne.KeyEqual), actions.Ctrl(fyne.KeyPlus), actions.CtrlShift(fyne.KeyPlus)},
 		},
-		{ID: "sequence.zoom-out", Shortcut: actions.Ctrl(fyne.KeyMinus), Obstacle: valued, Run: func() { s.window.Plot().ZoomBy(1 / zoomStep) }},
+		{ID: "view.zoom-out", Shortcut: actions.Ctrl(fyne.KeyMinus), Obstacle: valued, Run: func() { s.window.Plot().ZoomBy(1 / zoomStep) }},
 		{ID: "sequence.fit", Shortcut: actions.Ctrl(fyne.Key0), Obstacle: valued, Run: func() { s.window.Plot().Fit() }},
 		{ID: "sequence.go-to", Shortcut: actions.Ctrl(fyne.KeyF), Obstacle: line, Run: s.window.FocusGoTo},
 		{ID: "sequence.rows", Shortcut: actions.Ctrl(fyne.KeyR), Obstacle: line, Run: s.window.FocusRows},
@@ -186,7 +186,7 @@ func (s *sequenceCommands) table() []*actions.Action {
 			ID: "sequence.rows-automatic", Obstacle: line, Checked: func() bool { return !s.study.ByHand() },
 			Run: func() { s.study.SetColumns(0) },
 		},
-		{ID: "sequence.commands", Shortcut: actions.CtrlShift(fyne.KeyP), Run: s.findCommand},
+		{ID: "view.commands", Shortcut: actions.CtrlShift(fyne.KeyP), Run: s.findCommand},
 		list("csv", sequences.CSV, actions.Ctrl(fyne.KeyS)),
 		list("b-file", sequences.BFile, nil),
 		list("markdown", sequences.Markdown, nil),
@@ -199,7 +199,7 @@ func (s *sequenceCommands) table() []*actions.Action {
 		{ID: "sequence.certificate", Obstacle: first(line, unless(func() bool { _, ok := s.certificate(); return ok }, noProof)), Run: s.exportCertificate},
 		{ID: "sequence.help", Key: actions.Named(fyne.KeyF1), Run: s.help},
 		{ID: "sequence.close", Shortcut: actions.Ctrl(fyne.KeyW), Run: s.close},
-		{ID: "sequence.quit", Shortcut: actions.Ctrl(fyne.KeyQ), Run: s.program.quit},
+		{ID: "file.quit", Shortcut: actions.Ctrl(fyne.KeyQ), Run: s.program.quit},
 	}
 }
 

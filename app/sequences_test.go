@@ -296,7 +296,7 @@ func TestTheWindowIsOne(t *testing.T) {
 func TestPaletteOfTheSequenceWindow(t *testing.T) {
 	p, s := sequencesOf(t)
 	p.enters(".77")
-	p.does("sequence.commands")
+	p.does("view.commands")
 	p.typesHere("more values")
 	if s.study.Known().To() != 10_000 {
 		t.Errorf("known are %d", s.study.Known().To())

@@ -34,9 +34,7 @@ func runIn(ctx context.Context, t *testing.T, in io.Reader, args ...string) resu
 func runFor(ctx context.Context, t *testing.T, steps time.Duration, in io.Reader, args ...string) result {
 	t.Helper()
 	w, err := translations.Words("en")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	var stdout, stderr bytes.Buffer
 	status := cli.Run(ctx, args, cli.Environment{In: in, Out: &stdout, Err: &stderr, Words: w, Version: "1.2.3", StepTime: steps})
 	return result{status, stdout.String(), stderr.String()}
@@ -62,9 +60,7 @@ func inFolder(t *testing.T, files map[string]string) {
 	t.Helper()
 	t.Chdir(t.TempDir())
 	for name, text := range files {
-		if err := os.WriteFile(name, []byte(text), 0o644); err != nil {
-			t.Fatal(err)
-		}
+		must(t, os.WriteFile(name, []byte(text), 0o644))
 	}
 }
 
@@ -80,9 +76,7 @@ func folder(t *testing.T) map[string]string {
 		all[filepath.ToSlash(path)] = string(text)
 		return err
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	return all
 }
 
@@ -209,9 +203,7 @@ func (w *waiting) Read([]byte) (int, error) {
 // Who reads the output may have had enough, which is no mistake.
 func TestAClosedPipeIsQuiet(t *testing.T) {
 	w, err := translations.Words("en")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	var stderr bytes.Buffer
 	env := cli.Environment{In: strings.NewReader("a -> b"), Out: closedPipe{}, Err: &stderr, Words: w}
 	if status := cli.Run(t.Context(), []string{"solve", "-", "--from", "edges"}, env); status != 141 || stderr.Len() > 0 {
@@ -222,9 +214,7 @@ func TestAClosedPipeIsQuiet(t *testing.T) {
 // A defect of the program is a line as well.
 func TestADefectIsToldInALine(t *testing.T) {
 	w, err := translations.Words("en")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	var stderr bytes.Buffer
 	status := cli.Run(t.Context(), []string{"version"}, cli.Environment{Out: panicking{}, Err: &stderr, Words: w})
 	if line := stderr.String(); status != 1 || strings.Count(line, "\n") != 1 || !strings.Contains(line, "out of the blue") {
@@ -248,9 +238,7 @@ func (broken) Write([]byte) (int, error) { return 0, io.ErrClosedPipe }
 
 func TestABrokenStandardOutput(t *testing.T) {
 	w, err := translations.Words("en")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	var stderr bytes.Buffer
 	env := cli.Environment{In: strings.NewReader("a -> b"), Out: broken{}, Err: &stderr, Words: w}
 	status := cli.Run(t.Context(), []string{"solve", "-", "--from", "edges"}, env)
@@ -275,13 +263,18 @@ func TestLanguageOfACommand(t *testing.T) {
 		{"solve --lang", 2, "--lang: "},
 	} {
 		w, err := translations.Words("en")
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		var out bytes.Buffer
 		status := cli.Run(t.Context(), strings.Fields(c.args), cli.Environment{Out: &out, Err: &out, Words: w})
 		if status != c.status || !strings.Contains(out.String(), c.says) {
 			t.Errorf("%s: status %d, %q", c.args, status, out.String())
 		}
+	}
+}
+
+func must(t *testing.T, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
 	}
 }

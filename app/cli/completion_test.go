@@ -88,9 +88,7 @@ func TestCompletionIsReadByItsShell(t *testing.T) {
 			if err != nil {
 				t.Skipf("there is no %s here", shell)
 			}
-			if err := os.WriteFile("script", []byte(done(t, "", "completion", shell)), 0o644); err != nil {
-				t.Fatal(err)
-			}
+			must(t, os.WriteFile("script", []byte(done(t, "", "completion", shell)), 0o644))
 			if out, err := exec.Command(path, "-n", "script").CombinedOutput(); err != nil || len(out) > 0 {
 				t.Errorf("%v: %s", err, out)
 			}
@@ -140,9 +138,7 @@ func TestManualPage(t *testing.T) {
 // The page on the command line lists every command with each of its options, and no other.
 func TestThePageListsEveryOption(t *testing.T) {
 	text, err := os.ReadFile("../../docs/command-line.md")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	_, table, ok := strings.Cut(string(text), "| command | options |\n|---|---|\n")
 	if !ok {
 		t.Fatal("there is no table of options")
@@ -182,13 +178,9 @@ func TestThePageListsEveryOption(t *testing.T) {
 // The page on files names every field that a drawing is written with.
 func TestThePageNamesEveryField(t *testing.T) {
 	text, err := os.ReadFile("../../docs/files.md")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	source, err := os.ReadFile("../../graphs/formats/jsonformat.go")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	fields := regexp.MustCompile("`json:\"([a-z]+)\"`").FindAllStringSubmatch(string(source), -1)
 	for _, m := range fields {
 		if !strings.Contains(string(text), "`"+m[1]+"`") {

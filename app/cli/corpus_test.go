@@ -44,14 +44,10 @@ type sample struct {
 // compared by value: white space and the order of fields are free.
 func TestCorpus(t *testing.T) {
 	file, err := os.Open(corpus)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	defer file.Close()
 	unpacked, err := gzip.NewReader(file)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	lines := bufio.NewScanner(unpacked)
 	lines.Buffer(nil, 64<<20)
 	step := 1
@@ -64,9 +60,7 @@ func TestCorpus(t *testing.T) {
 			continue
 		}
 		var want sample
-		if err := json.Unmarshal(lines.Bytes(), &want); err != nil {
-			t.Fatal(err)
-		}
+		must(t, json.Unmarshal(lines.Bytes(), &want))
 		met++
 		if got := answer(t, want, time.Minute); !same(got, want) {
 			t.Errorf("%q %s%q:\n%s", want.Args, want.Format, want.In, difference(got, want))
@@ -223,9 +217,7 @@ func TestCorpusIsWritten(t *testing.T) {
 		t.Skip("writes the file that NIMGRAPH_CORPUS names, and no other")
 	}
 	file, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	packed := gzip.NewWriter(file)
 	statuses := map[int]int{}
 	for _, s := range samples(t) {
@@ -244,16 +236,12 @@ func TestCorpusIsWritten(t *testing.T) {
 			got.Out = plain.Bytes()
 		}
 		line, err := json.Marshal(got)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		if _, err := packed.Write(append(line, '\n')); err != nil {
 			t.Fatal(err)
 		}
 	}
-	if err := errors.Join(packed.Close(), file.Close()); err != nil {
-		t.Fatal(err)
-	}
+	must(t, errors.Join(packed.Close(), file.Close()))
 	t.Logf("statuses %v", statuses)
 }
 
@@ -279,9 +267,7 @@ func samples(t *testing.T) []sample {
 			Parameters []parameter
 		}
 	}
-	if err := json.Unmarshal([]byte(done(t, "", "games", "--json")), &listed); err != nil {
-		t.Fatal(err)
-	}
+	must(t, json.Unmarshal([]byte(done(t, "", "games", "--json")), &listed))
 	for _, g := range listed.Games {
 		for _, play := range []string{"", "normal", "misere", "antisg"} {
 			with := []string{"--json"}
@@ -390,9 +376,7 @@ var brokenTexts = map[string][]string{
 // Whatever a build of the program has ever written is read as what it was.
 func TestWhatWasEverWrittenIsRead(t *testing.T) {
 	samples, err := filepath.Glob("testdata/kept/*/*.*")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	kinds := map[string]int{}
 	for _, sample := range samples {
 		ending := filepath.Ext(sample)

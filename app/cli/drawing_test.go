@@ -16,18 +16,14 @@ import (
 func mkdir(t *testing.T, names ...string) {
 	t.Helper()
 	for _, name := range names {
-		if err := os.Mkdir(name, 0o755); err != nil {
-			t.Fatal(err)
-		}
+		must(t, os.Mkdir(name, 0o755))
 	}
 }
 
 func TestConvertPlacesTheVertices(t *testing.T) {
 	const text = "a -> b c\nb -> c d\nc -> a\nvertex e\n"
 	r, err := formats.Read(strings.NewReader(done(t, text, "convert", "-", "--from", "edges", "-o", "-", "--to", "json")), formats.JSON)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	seen := map[any]bool{}
 	for v := range r.Drawing.Graph().Vertices() {
 		seen[r.Drawing.At(v.ID)] = true
@@ -40,9 +36,7 @@ func TestConvertPlacesTheVertices(t *testing.T) {
 func TestConvertKeepsThePlacesThatAreThere(t *testing.T) {
 	const text = `{"format":"nimgraph","version":1,"game":"directed","vertices":[{"id":"a","x":-3.25,"y":1000},{"id":"b"}],"edges":[{"from":"a","to":"b"}]}`
 	r, err := formats.Read(strings.NewReader(done(t, text, "convert", "--to=json", "-o=-", "-", "--from=json")), formats.JSON)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	if at := r.Drawing.At(0); at.X != -3.25 || at.Y != 1000 || len(r.Unplaced) > 0 || r.Drawing.At(1) == at {
 		t.Errorf("a at %v, b at %v", at, r.Drawing.At(1))
 	}
@@ -68,9 +62,7 @@ func TestEveryGameIsListedMadeAndSolved(t *testing.T) {
 			Parameters []struct{ Name, Kind, Default string }
 		}
 	}
-	if err := json.Unmarshal([]byte(done(t, "", "games", "--json")), &listed); err != nil {
-		t.Fatal(err)
-	}
+	must(t, json.Unmarshal([]byte(done(t, "", "games", "--json")), &listed))
 	text, keys := done(t, "", "games"), regexp.MustCompile(`\b(family|game|cli)\.[a-z0-9-]+\.`)
 	if listed.Format != "nimgraph-games" || listed.Version != 1 || len(listed.Games) != len(games.Every()) {
 		t.Errorf("%s %d with %d games", listed.Format, listed.Version, len(listed.Games))
@@ -281,9 +273,7 @@ func TestWhereTheCaseComesFrom(t *testing.T) {
 	inFolder(t, map[string]string{"case.txt": "1\n2\n1 5\n"})
 	opened := func() *os.File {
 		file, err := os.Open("case.txt")
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		t.Cleanup(func() { file.Close() })
 		return file
 	}
@@ -293,9 +283,7 @@ func TestWhereTheCaseComesFrom(t *testing.T) {
 	}
 	piped := func() *os.File {
 		out, in, err := os.Pipe()
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		if _, err := in.WriteString("1\n2\n1 5\n"); err != nil {
 			t.Fatal(err)
 		}

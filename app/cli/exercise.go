@@ -10,7 +10,6 @@ import (
 	"strings"
 	"syscall"
 
-	"nimgraph/graphs/document"
 	"nimgraph/graphs/formats"
 	"nimgraph/solver/exercises"
 	"nimgraph/views/explain"
@@ -138,10 +137,4 @@ func (c *call) keyOut() string {
 
 func (c *call) saveSheet(out string, s picture.Sheet, format string) {
 	try(c.save(out, func(w io.Writer) error { return s.Write(w, format) }))
-}
-
-// hides tells whether a drawing is an exercise whose answers the picture leaves out: they
-// are shown where the labels are asked for.
-func (c *call) hides(d *document.Drawing) bool {
-	return d.Exercise().Ask != document.AskNothing && !picture.Labels(c.flags["--labels"]).Values()
 }

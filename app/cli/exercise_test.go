@@ -19,9 +19,7 @@ func TestExerciseAsADrawing(t *testing.T) {
 			Exercise struct{ Ask, Task string }
 			Vertices []map[string]any
 		}
-		if err := json.Unmarshal([]byte(text), &read); err != nil {
-			t.Fatal(err)
-		}
+		must(t, json.Unmarshal([]byte(text), &read))
 		if read.Exercise.Ask == "" || read.Title == "" {
 			t.Errorf("%s: %+v", kind, read)
 		}

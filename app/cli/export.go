@@ -129,7 +129,7 @@ func (c *exporting) pictured(file string, d *document.Drawing, r picture.Request
 	}
 	of := c.shown(file, d, r)
 	switch {
-	case !c.hides(d):
+	case d.Exercise().Ask == document.AskNothing || picture.Labels(c.flags["--labels"]).Values(): // no answers are hidden
 		if of.Solution = c.shownSolution(file, r, of); of.Seen.Remote != nil {
 			of.Seen.Remote = &scene.Remote{Of: of.Solution, Vertices: must(of.Solution.Remoteness(c.ctx)).Vertices}
 		}

@@ -170,13 +170,9 @@ func TestExportSteps(t *testing.T) {
 	size := ""
 	for i := range steps {
 		content, err := os.ReadFile(filepath.Join(folder, fmt.Sprintf("steps-%03d.png", i+1)))
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		picture, err := png.DecodeConfig(bytes.NewReader(content))
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		now := fmt.Sprint(picture.Width, picture.Height)
 		if size != "" && now != size {
 			t.Errorf("picture %d is %s, the others %s", i+1, now, size)

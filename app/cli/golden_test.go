@@ -27,18 +27,14 @@ func TestGolden(t *testing.T) {
 	}
 	for _, path := range paths {
 		path, err := filepath.Abs(path)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		t.Run(strings.TrimSuffix(filepath.Base(path), ".txtar"), func(t *testing.T) { golden(t, path) })
 	}
 }
 
 func golden(t *testing.T, path string) {
 	archive, err := txtar.ParseFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	stdin, begin, want := "", map[string]string{}, map[string]string{}
 	for _, f := range archive.Files {
 		text := string(f.Data)
@@ -111,7 +107,5 @@ func write(t *testing.T, path string, archive *txtar.Archive, got map[string]str
 	for _, name := range slices.Sorted(maps.Keys(got)) {
 		archive.Files = append(archive.Files, txtar.File{Name: "want/" + name, Data: []byte(got[name])})
 	}
-	if err := os.WriteFile(path, txtar.Format(archive), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.WriteFile(path, txtar.Format(archive), 0o644))
 }

@@ -252,7 +252,7 @@ func (c *call) asked() (*games.Game, map[string]string) {
 	switch {
 	case reads && own:
 		refuse("-", "cli.error.contest-parameters")
-	case own, !reads && !c.redirected():
+	case own, !reads && !redirected(c.In):
 		return game, values
 	}
 	text, err := formats.ReadAll(c.In)
@@ -268,12 +268,12 @@ func (c *call) asked() (*games.Game, map[string]string) {
 	return game, values
 }
 
-// redirected tells whether standard input is a file of which nothing is read yet, and
+// redirected tells whether an input is a file of which nothing is read yet, and
 // no terminal, pipe or other device.
-func (c *call) redirected() bool {
-	file, ok := c.In.(*os.File)
+func redirected(in io.Reader) bool {
+	file, ok := in.(*os.File)
 	if !ok {
-		return c.In != nil
+		return in != nil
 	}
 	about, err := file.Stat()
 	if err != nil || !about.Mode().IsRegular() {

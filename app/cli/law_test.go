@@ -56,9 +56,7 @@ type lawsRead struct {
 func lawsIn(t *testing.T, stdin string, args ...string) lawsRead {
 	t.Helper()
 	var all lawsRead
-	if err := json.Unmarshal([]byte(done(t, stdin, append(args, "--json")...)), &all); err != nil {
-		t.Fatal(err)
-	}
+	must(t, json.Unmarshal([]byte(done(t, stdin, append(args, "--json")...)), &all))
 	if all.Format != "nimgraph-law" || all.Version != 1 {
 		t.Errorf("%s, version %d", all.Format, all.Version)
 	}
@@ -96,9 +94,7 @@ func TestLawGoesOnUntilAProof(t *testing.T) {
 		var all lawsRead
 		// A slow machine, or one that looks for data races, takes more than a second.
 		r := runFor(t.Context(), t, time.Minute, strings.NewReader(""), "law", "octal", "code="+code, "--json")
-		if err := json.Unmarshal([]byte(r.out), &all); err != nil {
-			t.Fatal(err)
-		}
+		must(t, json.Unmarshal([]byte(r.out), &all))
 		found := all.Laws
 		if len(found) == 0 || found[0].Status != "proved" || found[0].Preperiod != want[0] || found[0].Period != want[1] {
 			t.Errorf("%s: %+v", code, found)
@@ -156,9 +152,7 @@ func TestLawIntoFile(t *testing.T) {
 func kayles(t *testing.T) string {
 	t.Helper()
 	archive, err := txtar.ParseFile("testdata/certify-octal.txtar")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	return string(archive.Files[0].Data)
 }
 
@@ -191,9 +185,7 @@ func TestCertifyRefuses(t *testing.T) {
 		}
 	}
 	large := strings.Replace(strings.Replace(text, `"preperiod": 71`, `"preperiod": 5000000000`, 1), `"bound": 168`, `"bound": 10000000026`, 1)
-	if err := os.WriteFile("large.json", []byte(large), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.WriteFile("large.json", []byte(large), 0o644))
 	want := "nimgraph: large.json:bound: to check 10000000026 values takes 20000000052 bytes of memory, which is more than may be used\n"
 	if got := run(t, "", "certify", "large.json"); got != (result{status: 1, err: want}) {
 		t.Errorf("%+v", got)

@@ -95,9 +95,7 @@ func scripted(t *testing.T, s match.Plan, errs float64, slips ...int) (script st
 	var b strings.Builder
 	for i := range s.Rounds {
 		round, err := s.Round(context.Background(), i)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		m := match.New(round.Start)
 		for !m.State().Over() {
 			at := m.State()
@@ -105,9 +103,7 @@ func scripted(t *testing.T, s match.Plan, errs float64, slips ...int) (script st
 			if m.Turn() == match.Second {
 				c, _, err = match.Choose(context.Background(), at, errs, round.Random)
 			}
-			if err != nil {
-				t.Fatal(err)
-			}
+			must(t, err)
 			edge := c.Edge
 			if m.Len() == 0 && slices.Contains(slips, i) {
 				edge = at.Edge(slices.IndexFunc(at.Solution.Moves, func(m solver.Move) bool { return !m.Wins }))
@@ -117,9 +113,7 @@ func scripted(t *testing.T, s match.Plan, errs float64, slips ...int) (script st
 				fmt.Fprintln(&b, number+1)
 			}
 			next, err := at.After(context.Background(), edge)
-			if err != nil {
-				t.Fatal(err)
-			}
+			must(t, err)
 			m.Make(edge, next)
 		}
 		sum = sum.Plus(match.Of(m, func(int) bool { return false }))

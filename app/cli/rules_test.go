@@ -19,9 +19,7 @@ import (
 func ruled(t *testing.T, text string) string {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "own.star")
-	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.WriteFile(path, []byte(text), 0o600))
 	return path
 }
 
@@ -57,9 +55,7 @@ func TestRulesAreAGame(t *testing.T) {
 		}
 	}
 	nodes, path := ruled(t, "start = vertices\ndef moves(s): return [parts(s - near(v)) for v in s]"), filepath.Join(t.TempDir(), "path.txt")
-	if err := os.WriteFile(path, []byte("a b\nb c\nc d\nd e\n"), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.WriteFile(path, []byte("a b\nb c\nc d\nd e\n"), 0o600))
 	if got, want := done(t, "", "solve", nodes, "--on", path), "3"; !strings.Contains(got, want) { // Dawson's Kayles of 5 + 1
 		t.Error(got)
 	}
@@ -79,9 +75,7 @@ func TestRulesAreAGame(t *testing.T) {
 		}
 	}
 	bare := filepath.Join(t.TempDir(), ".star") // no octal code
-	if err := os.WriteFile(bare, []byte("title = '"+strings.Repeat("long", 1000)+"'\ndef moves(n): return range(n)"), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.WriteFile(bare, []byte("title = '"+strings.Repeat("long", 1000)+"'\ndef moves(n): return range(n)"), 0o600))
 	t.Chdir(filepath.Dir(bare))
 	if got := done(t, "", "values", ".star", "--to", "3"); !strings.Contains(got, "0  1  2  3") || len(got) > 300 {
 		t.Error(got)
@@ -107,9 +101,7 @@ func TestRulesAreAGame(t *testing.T) {
 	}
 	for _, args := range [][]string{{file, "start=3"}, {nodes, "--on", path}} { // what is drawn keeps its rules
 		read, err := formats.Read(strings.NewReader(done(t, "", append([]string{"new"}, args...)...)), formats.JSON)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		by := read.Drawing.Head().Rules
 		if !strings.Contains(by.Text, "def moves") || strings.Contains(by.Text, "5, 7") || (by.On != "") != (args[0] == nodes) {
 			t.Errorf("%+v", by)
@@ -169,9 +161,7 @@ func TestRulesOnADrawing(t *testing.T) {
 				Wins                    bool
 			}
 		}
-		if err := json.Unmarshal([]byte(done(t, tree, "solve", "-", "--rule", rule, "--json")), &got); err != nil {
-			t.Fatal(err)
-		}
+		must(t, json.Unmarshal([]byte(done(t, tree, "solve", "-", "--rule", rule, "--json")), &got))
 		told := got.Position.Value + " " + got.Position.Outcome
 		for _, m := range got.Moves {
 			what := m.Vertex

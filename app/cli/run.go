@@ -156,7 +156,9 @@ func dispatch(ctx context.Context, args []string, env Environment, disk files.Sy
 	}
 	defer done.bound()()
 	c.run(done)
-	done.tell()
+	for _, n := range done.notes {
+		fmt.Fprintf(env.Err, "nimgraph: %s\n", n)
+	}
 	return nil
 }
 
@@ -215,11 +217,4 @@ func (c *call) write(text []byte) {
 // done its work.
 func (c *call) note(where, key string, data words.Data) {
 	c.notes = append(c.notes, words.OneLine(where)+": "+words.OneLine(c.Words.T(key, data)))
-}
-
-// tell tells the notes on standard error, a line each.
-func (c *call) tell() {
-	for _, n := range c.notes {
-		fmt.Fprintf(c.Err, "nimgraph: %s\n", n)
-	}
 }

@@ -93,9 +93,7 @@ func TestEveryLawHasASource(t *testing.T) {
 func english(t *testing.T) *words.Words {
 	t.Helper()
 	w, err := translations.Words("en")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	return w
 }
 

@@ -37,18 +37,14 @@ func asked(t *testing.T, args ...string) valuesJSON {
 	var v valuesJSON
 	d := json.NewDecoder(strings.NewReader(done(t, "", append(args, "--json")...)))
 	d.DisallowUnknownFields()
-	if err := d.Decode(&v); err != nil {
-		t.Fatal(err)
-	}
+	must(t, d.Decode(&v))
 	return v
 }
 
 func TestValuesAsJSON(t *testing.T) {
 	v := asked(t, "values", "kayles", "--to", "20")
 	var numbers []int
-	if err := json.Unmarshal(v.Values, &numbers); err != nil {
-		t.Fatal(err)
-	}
+	must(t, json.Unmarshal(v.Values, &numbers))
 	if v.Format != "nimgraph-values" || v.Version != 1 || v.Family != "kayles" || v.First != 0.0 || v.To != 20.0 || v.Proof != nil ||
 		strings.Trim(strings.ReplaceAll(fmt.Sprint(numbers), " ", ", "), "[]") != kaylesValues {
 		t.Errorf("%+v %v", v, numbers)
@@ -172,9 +168,7 @@ func TestFamiliesAreListed(t *testing.T) {
 			Parameters      []map[string]any
 		}
 	}
-	if err := json.Unmarshal([]byte(done(t, "", "values", "--list", "--json")), &all); err != nil {
-		t.Fatal(err)
-	}
+	must(t, json.Unmarshal([]byte(done(t, "", "values", "--list", "--json")), &all))
 	if all.Format != "nimgraph-families" || all.Version != 1 || len(all.Families) != len(games.Listed()) {
 		t.Errorf("%d families in %s", len(all.Families), all.Format)
 	}

@@ -47,9 +47,7 @@ func TestAFailureLeavesWhatWasThere(t *testing.T) {
 	if _, err := os.Stat(path); !errors.Is(err, fs.ErrNotExist) {
 		t.Errorf("a file is there: %v", err)
 	}
-	if err := os.WriteFile(path, []byte("old"), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.WriteFile(path, []byte("old"), 0o644))
 	if err := files.WriteAtomically(path, half); err != failure {
 		t.Errorf("error %v", err)
 	}
@@ -58,9 +56,7 @@ func TestAFailureLeavesWhatWasThere(t *testing.T) {
 
 func TestAPanicLeavesNothingBehind(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "game.txt")
-	if err := os.WriteFile(path, []byte("old"), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.WriteFile(path, []byte("old"), 0o644))
 	func() {
 		defer func() {
 			if recover() == nil {
@@ -75,15 +71,9 @@ func TestAPanicLeavesNothingBehind(t *testing.T) {
 func TestPermissionsAreKept(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "game.txt")
 	for _, mode := range []fs.FileMode{0o600, 0o640, 0o755} {
-		if err := os.WriteFile(path, nil, mode); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.Chmod(path, mode); err != nil {
-			t.Fatal(err)
-		}
-		if err := files.WriteAtomically(path, writer("new")); err != nil {
-			t.Fatal(err)
-		}
+		must(t, os.WriteFile(path, nil, mode))
+		must(t, os.Chmod(path, mode))
+		must(t, files.WriteAtomically(path, writer("new")))
 		info, err := os.Stat(path)
 		if err != nil || info.Mode().Perm() != mode {
 			t.Errorf("mode %v, %v; want %v", info.Mode(), err, mode)
@@ -99,9 +89,7 @@ func TestNewFilesHaveTheUsualPermissions(t *testing.T) {
 	} else {
 		f.Close()
 	}
-	if err := files.WriteAtomically(ours, writer("")); err != nil {
-		t.Fatal(err)
-	}
+	must(t, files.WriteAtomically(ours, writer("")))
 	a, errA := os.Stat(plain)
 	b, errB := os.Stat(ours)
 	if errA != nil || errB != nil || a.Mode() != b.Mode() {
@@ -114,17 +102,11 @@ func TestLinksAreFollowed(t *testing.T) {
 		folder := t.TempDir()
 		target := filepath.Join(folder, "target")
 		if there {
-			if err := os.WriteFile(target, []byte("old"), 0o644); err != nil {
-				t.Fatal(err)
-			}
+			must(t, os.WriteFile(target, []byte("old"), 0o644))
 		}
 		first, second := filepath.Join(folder, "first"), filepath.Join(folder, "second")
-		if err := errors.Join(os.Symlink("target", first), os.Symlink(first, second)); err != nil {
-			t.Fatal(err)
-		}
-		if err := files.WriteAtomically(second, writer("new")); err != nil {
-			t.Fatal(err)
-		}
+		must(t, errors.Join(os.Symlink("target", first), os.Symlink(first, second)))
+		must(t, files.WriteAtomically(second, writer("new")))
 		check(t, target, "new", "first", "second")
 		if link, err := os.Readlink(second); err != nil || link != first {
 			t.Errorf("the link leads to %q, %v", link, err)
@@ -135,13 +117,9 @@ func TestLinksAreFollowed(t *testing.T) {
 func TestWhatCannotBeWritten(t *testing.T) {
 	folder := t.TempDir()
 	loop := filepath.Join(folder, "loop")
-	if err := os.Symlink("loop", loop); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.Symlink("loop", loop))
 	file := filepath.Join(folder, "file")
-	if err := os.WriteFile(file, nil, 0o644); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.WriteFile(file, nil, 0o644))
 	for _, path := range []string{folder, loop, filepath.Join(folder, "none", "out"), filepath.Join(file, "out"), ""} {
 		err := files.WriteAtomically(path, func(io.Writer) error {
 			t.Errorf("%s: written", path)
@@ -156,9 +134,7 @@ func TestWhatCannotBeWritten(t *testing.T) {
 }
 
 func TestADeviceIsNotReplaced(t *testing.T) {
-	if err := files.WriteAtomically(os.DevNull, writer("gone")); err != nil {
-		t.Fatal(err)
-	}
+	must(t, files.WriteAtomically(os.DevNull, writer("gone")))
 	info, err := os.Stat(os.DevNull)
 	if err != nil || info.Mode().IsRegular() {
 		t.Errorf("%s is now %v, %v", os.DevNull, info.Mode(), err)

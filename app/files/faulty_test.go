@@ -136,9 +136,7 @@ func TestAFileIsOldOrNew(t *testing.T) {
 					folder := t.TempDir()
 					path := filepath.Join(folder, "game.nimgraph")
 					if there {
-						if err := os.WriteFile(path, []byte(old), 0o640); err != nil {
-							t.Fatal(err)
-						}
+						must(t, os.WriteFile(path, []byte(old), 0o640))
 					}
 					system := &faulty{fails: n, goes: goes, err: wrong}
 					err := files.WriteAtomicallyOn(system, path, func(w io.Writer) error {

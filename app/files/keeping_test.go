@@ -12,16 +12,12 @@ import (
 
 func put(t *testing.T, path, text string) {
 	t.Helper()
-	if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.WriteFile(path, []byte(text), 0o644))
 }
 
 func keep(t *testing.T, b *files.Backups, path string) {
 	t.Helper()
-	if err := b.Keep(path, false); err != nil {
-		t.Fatal(err)
-	}
+	must(t, b.Keep(path, false))
 }
 
 // What a file held before this run first wrote it is kept, and by the next run what it
@@ -59,9 +55,7 @@ func TestTheStateBeforeIsKept(t *testing.T) {
 	keep(t, b, first)
 	holds(first, "changed")
 	put(t, first, "by another")
-	if err := b.Keep(first, true); err != nil {
-		t.Fatal(err)
-	}
+	must(t, b.Keep(first, true))
 	holds(first, "by another")
 }
 
@@ -129,9 +123,7 @@ func TestClaims(t *testing.T) {
 	one, two := &files.Claims{Folder: filepath.Join(folder, "open")}, &files.Claims{Folder: filepath.Join(folder, "open")}
 	path, link := filepath.Join(folder, "game.nimgraph"), filepath.Join(folder, "link.nimgraph")
 	put(t, path, "")
-	if err := os.Symlink(path, link); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.Symlink(path, link))
 	others := func(what string, want bool) {
 		t.Helper()
 		if got := two.Others(link); got != want {

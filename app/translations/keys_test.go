@@ -34,9 +34,7 @@ func parsedSources(t *testing.T) (parsed []*ast.File, set *token.FileSet) {
 			parsed = append(parsed, file)
 			return err
 		})
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 	}
 	return parsed, set
 }
@@ -90,13 +88,9 @@ func asked(call *ast.CallExpr) (key string, ok bool) {
 // english returns the keys of en.json.
 func english(t *testing.T) map[string]bool {
 	text, err := files.ReadFile("en.json")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	var texts map[string]any
-	if err := json.Unmarshal(text, &texts); err != nil {
-		t.Fatal(err)
-	}
+	must(t, json.Unmarshal(text, &texts))
 	own := map[string]bool{}
 	for key := range texts {
 		own[key] = true
@@ -181,13 +175,9 @@ var aboutOutcomes = []string{
 // who wins they have from views/explain; no key of theirs says it.
 func TestOutcomesAreSaidByOnePackage(t *testing.T) {
 	file, err := files.ReadFile("en.json")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	var texts map[string]json.RawMessage
-	if err := json.Unmarshal(file, &texts); err != nil {
-		t.Fatal(err)
-	}
+	must(t, json.Unmarshal(file, &texts))
 	outcome := regexp.MustCompile(`(?i)\b(wins?|(has|have) won|loses?|has lost|force a win)\b`)
 	said := map[string]bool{}
 	for key, text := range texts {

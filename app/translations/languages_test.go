@@ -38,13 +38,9 @@ var languages = []language{
 func forms(t *testing.T, tag string) (texts map[string]map[string]string) {
 	t.Helper()
 	file, err := files.ReadFile(tag + ".json")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	var raw map[string]json.RawMessage
-	if err := json.Unmarshal(file, &raw); err != nil {
-		t.Fatal(err)
-	}
+	must(t, json.Unmarshal(file, &raw))
 	texts = map[string]map[string]string{}
 	for key, text := range raw {
 		var one string
@@ -147,9 +143,7 @@ func TestNoEnglishIsLeft(t *testing.T) {
 func TestPatternsAreFilled(t *testing.T) {
 	for _, l := range append([]language{{tag: words.Fallback}}, languages...) {
 		w, err := Words(l.tag)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		for key, of := range forms(t, l.tag) {
 			for _, sample := range []any{"x", 1} {
 				given := words.Data{}
@@ -178,9 +172,7 @@ func pages(t *testing.T, tag string) map[string]string {
 	}
 	for _, name := range found {
 		text, err := fs.ReadFile(folder, name)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		all[name] = string(text)
 	}
 	return all
@@ -190,9 +182,7 @@ func pages(t *testing.T, tag string) map[string]string {
 // it is used, and none of the words that stand in its last column.
 func TestTermsAreThoseOfTheTable(t *testing.T) {
 	table, err := os.ReadFile("../../docs/words.md")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	rows := 0
 	all := map[string]map[string]string{}
 	for _, l := range languages {
@@ -238,9 +228,7 @@ func TestTermsAreThoseOfTheTable(t *testing.T) {
 func TestFontsHaveAllLetters(t *testing.T) {
 	parse := func(ttf []byte) *font.Face {
 		face, err := font.ParseTTF(bytes.NewReader(ttf))
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		return face
 	}
 	look.ShowSymbols()

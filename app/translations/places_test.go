@@ -169,22 +169,16 @@ func fields(data ast.Expr) (names []string, literal bool) {
 // places returns what each text of English has places for; of plural forms, what any has.
 func places(t *testing.T) map[string][]string {
 	file, err := files.ReadFile("en.json")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	var texts map[string]any
-	if err := json.Unmarshal(file, &texts); err != nil {
-		t.Fatal(err)
-	}
+	must(t, json.Unmarshal(file, &texts))
 	place, found := regexp.MustCompile(`\.([A-Z]\w*)`), map[string][]string{}
 	braces := regexp.MustCompile(`\{\{[^}]*\}\}`)
 	for key, value := range texts {
 		whole, ok := value.(string)
 		if !ok {
 			form, err := json.Marshal(value)
-			if err != nil {
-				t.Fatal(err)
-			}
+			must(t, err)
 			whole = strings.ReplaceAll(string(form), `\u`, "")
 		}
 		for _, in := range braces.FindAllString(whole, -1) {

@@ -12,9 +12,7 @@ import (
 // two people's changes meet in few places.
 func TestEnglishIsInOrder(t *testing.T) {
 	text, err := files.ReadFile("en.json")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	var keys []string
 	decoder := json.NewDecoder(strings.NewReader(string(text)))
 	if _, err := decoder.Token(); err != nil {
@@ -22,13 +20,9 @@ func TestEnglishIsInOrder(t *testing.T) {
 	}
 	for decoder.More() {
 		key, err := decoder.Token()
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		var value any
-		if err := decoder.Decode(&value); err != nil {
-			t.Fatal(err)
-		}
+		must(t, decoder.Decode(&value))
 		keys = append(keys, key.(string))
 		if forms, plural := value.(map[string]any); plural && forms["other"] == nil {
 			t.Errorf("%s has no form for “other”", key)
@@ -47,9 +41,7 @@ func TestEnglishIsInOrder(t *testing.T) {
 func TestWordsComeInEnglishAtLeast(t *testing.T) {
 	for _, language := range []string{"", "en", "zz"} {
 		w, err := Words(language)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		if got := w.T("menu.file"); got == "menu.file" || got == "" {
 			t.Errorf("%q: the File menu is called %q", language, got)
 		}
@@ -65,9 +57,7 @@ func TestNoSpaceAfterArrows(t *testing.T) {
 	}
 	for _, name := range names {
 		text, err := files.ReadFile(name)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		for i, line := range strings.Split(string(text), "\n") {
 			for _, arrow := range []string{"←", "↑", "→", "↓"} {
 				if strings.Contains(line, arrow+" ") {
@@ -86,5 +76,12 @@ func TestWhichLanguageIsPreferred(t *testing.T) {
 		if w, err := Words(c.chosen); err != nil || w.Language() != c.want {
 			t.Errorf("%+v: %s, %v", c, w.Language(), err)
 		}
+	}
+}
+
+func must(t *testing.T, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
 	}
 }

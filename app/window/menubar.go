@@ -68,7 +68,7 @@ func (s *shell) itemsOf(names []string, item func(name string) []*fyne.MenuItem)
 func (m *menuBar) item(id string) *fyne.MenuItem {
 	act := m.shell.Table.ByID(id)
 	item := fyne.NewMenuItem(m.shell.Words.T("action."+id), func() { m.shell.Table.Perform(act) })
-	item.Shortcut, item.IsQuit = act.MenuShortcut(), id == "file.quit" || id == "sequence.quit"
+	item.Shortcut, item.IsQuit = act.MenuShortcut(), id == "file.quit"
 	m.items[id], m.labels[id] = item, item.Label
 	return item
 }

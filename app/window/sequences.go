@@ -163,11 +163,11 @@ var sequenceMenus = []struct {
 	items []string
 }{
 	{"menu.sequence", []string{
-		"sequence.type", "sequence.family", "-", "sequence.number", "sequence.extend", "sequence.stop", "sequence.go-on", "-", "sequence.draw", "-", "sequence.close", "sequence.quit",
+		"sequence.type", "sequence.family", "-", "sequence.number", "sequence.extend", "sequence.stop", "sequence.go-on", "-", "sequence.draw", "-", "sequence.close", "file.quit",
 	}},
 	{"menu.sequence-laws", []string{"sequence.laws", "sequence.no-law", "-", "sequence.copy-formula", "sequence.copy-tex"}},
 	{"menu.view", []string{
-		"sequence.zoom-in", "sequence.zoom-out", "sequence.fit", "-", "sequence.go-to", "sequence.rows", "sequence.rows-automatic", "-", "sequence.commands",
+		"view.zoom-in", "view.zoom-out", "sequence.fit", "-", "sequence.go-to", "sequence.rows", "sequence.rows-automatic", "-", "view.commands",
 	}},
 	{"menu.sequence-export", []string{
 		"sequence.csv", "sequence.b-file", "sequence.markdown", "sequence.latex", "sequence.copy-values", "-", "sequence.png", "sequence.svg", "sequence.pdf", "-",

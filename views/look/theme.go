@@ -3,15 +3,17 @@
 package look
 
 import (
+	"encoding/binary"
 	"fmt"
 	"image/color"
+	"slices"
 	"sync"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/theme"
 	"github.com/go-fonts/dejavu/dejavusans"
 
-	"nimgraph/views/render/han"
+	"nimgraph/views/render"
 	"nimgraph/views/scene"
 )
 
@@ -141,15 +143,15 @@ func (t Theme) Color(name fyne.ThemeColorName, system fyne.ThemeVariant) color.C
 }
 
 // hanFonts are those for Chinese, simplified and traditional: regular, bold and monospaced.
-var hanFonts = func() (fonts [han.Scripts][3]func() fyne.Resource) {
+var hanFonts = func() (fonts [render.HanScripts][3]func() fyne.Resource) {
 	for script := range fonts {
 		named := func(name string, font func() []byte) func() fyne.Resource {
 			return sync.OnceValue(func() fyne.Resource { return fyne.NewStaticResource(fmt.Sprintf("han-%d-%s", script, name), font()) })
 		}
 		fonts[script] = [3]func() fyne.Resource{
-			named("regular", func() []byte { return han.Font(script, false) }),
-			named("bold", func() []byte { return han.Font(script, true) }),
-			named("mono", func() []byte { return han.Monospaced(han.Font(script, false)) }),
+			named("regular", func() []byte { return render.HanFont(script, false) }),
+			named("bold", func() []byte { return render.HanFont(script, true) }),
+			named("mono", func() []byte { return monospaced(render.HanFont(script, false)) }),
 		}
 	}
 	return fonts
@@ -218,6 +220,29 @@ func gray(v uint8) color.NRGBA { return color.NRGBA{v, v, v, 0xff} }
 func fade(c color.NRGBA, alpha uint8) color.NRGBA {
 	c.A = alpha
 	return c
+}
+
+// monospaced returns a font with the space and the height of DejaVu Sans Mono: a line has the
+// height of its spaces.
+func monospaced(font []byte) []byte {
+	const ascent, descent, space = 928, 236, 602 // in thousandths of an em
+	font = slices.Clone(font)
+	put := func(at uint32, n int16) { binary.BigEndian.PutUint16(font[at:], uint16(n)) }
+	const header, record = 12, 16
+	for i := range int(binary.BigEndian.Uint16(font[4:])) {
+		entry := font[header+record*i:]
+		switch at := binary.BigEndian.Uint32(entry[8:]); string(entry[:4]) {
+		case "hhea":
+			put(at+4, ascent)
+			put(at+6, -descent)
+		case "OS/2":
+			put(at+68, ascent)
+			put(at+70, -descent)
+		case "hmtx":
+			put(at+4, space) // of the glyph after the first, which is the box
+		}
+	}
+	return font
 }
 
 // inherited is the program's theme, whichever it is: what a theme for a part of the window

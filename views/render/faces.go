@@ -18,7 +18,6 @@ import (
 	"github.com/go-text/typesetting/shaping"
 
 	"nimgraph/views/mathtext"
-	"nimgraph/views/render/han"
 	"nimgraph/views/scene"
 )
 
@@ -46,12 +45,12 @@ var (
 		scene.Sans: sync.OnceValue(func() *font.Font { return parseFont(dejavusans.TTF) }),
 		scene.Bold: sync.OnceValue(func() *font.Font { return parseFont(dejavusansbold.TTF) }),
 	}
-	hanFonts = [weights][han.Scripts]func() *font.Font{scene.Sans: hanFontsOf(false), scene.Bold: hanFontsOf(true)}
+	hanFonts = [weights][HanScripts]func() *font.Font{scene.Sans: hanFontsOf(false), scene.Bold: hanFontsOf(true)}
 )
 
-func hanFontsOf(bold bool) (fonts [han.Scripts]func() *font.Font) {
+func hanFontsOf(bold bool) (fonts [HanScripts]func() *font.Font) {
 	for script := range fonts {
-		fonts[script] = sync.OnceValue(func() *font.Font { return parseFont(han.Font(script, bold)) })
+		fonts[script] = sync.OnceValue(func() *font.Font { return parseFont(HanFont(script, bold)) })
 	}
 	return fonts
 }
@@ -72,7 +71,7 @@ type fallback struct {
 	style  scene.Font
 	plain  *font.Face
 	symbol *font.Face
-	han    [han.Scripts]*font.Face
+	han    [HanScripts]*font.Face
 	script int // of han, for the text that is being set
 	system *systemFonts
 }
