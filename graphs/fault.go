@@ -17,13 +17,10 @@ type Key string
 // look like a key.
 const Verbatim = "="
 
-// Error returns the key.
 func (k Key) Error() string { return string(k) }
 
-// Key returns the key.
 func (k Key) Key() string { return string(k) }
 
-// Data returns nothing.
 func (k Key) Data() map[string]any { return nil }
 
 // Data is what a text has places for, by their names. A datum that is an error is put into
@@ -51,13 +48,10 @@ type Fault struct {
 	AtEdges    []int32
 }
 
-// Key returns the translation key of the text.
 func (f *Fault) Key() string { return string(f.Says) }
 
-// Data returns what the text has places for.
 func (f *Fault) Data() map[string]any { return f.With }
 
-// Unwrap returns the cause.
 func (f *Fault) Unwrap() error { return f.Err }
 
 // Is tells whether the fault says what a Key does.

@@ -107,11 +107,3 @@ type Edge struct {
 
 // Loop tells whether both ends of the edge are the same vertex.
 func (e Edge) Loop() bool { return e.From == e.To }
-
-// Other returns the end of the edge that is not v; of a loop, v.
-func (e Edge) Other(v VertexID) VertexID {
-	if e.From == v {
-		return e.To
-	}
-	return e.From
-}

@@ -29,7 +29,6 @@ const (
 	Dark               // black
 	Light              // white with a black rim
 	Poison             // marked as bad
-	Faint              // hardly to be seen
 )
 
 // At is a place in a picture, in document units from its middle, y down.

@@ -200,18 +200,6 @@ func (d *Drawing) LettingGo(c Change) Change {
 	return c
 }
 
-// Touched returns the vertices and edges that a change names, some vertices twice: it
-// changes no others.
-func (c Change) Touched() (vertices []graphs.VertexID, edges []graphs.EdgeID) {
-	for _, w := range c.Vertices {
-		vertices = append(vertices, w.ID)
-	}
-	for _, w := range c.Edges {
-		edges = append(edges, w.ID)
-	}
-	return append(vertices, c.Places.IDs...), edges
-}
-
 // Removes tells whether a vertex is gone by the change, by binary search.
 func (c Change) Removes(id graphs.VertexID) bool {
 	w := found(c.Vertices, id)

@@ -58,9 +58,6 @@ func (d *Drawing) Look(v graphs.VertexID) Look { return d.looks[v] }
 // AllLooks yields the vertices that were made to look in some way, in no order.
 func (d *Drawing) AllLooks() iter.Seq2[graphs.VertexID, Look] { return maps.All(d.looks) }
 
-// Looks tells whether any vertex was made to look in some way, in constant time.
-func (d *Drawing) Looks() bool { return len(d.looks) > 0 }
-
 // EdgeLabel returns the text that stands beside an edge; it may be empty.
 func (d *Drawing) EdgeLabel(e graphs.EdgeID) string { return d.labels[e] }
 

@@ -49,7 +49,7 @@ func dump(d *document.Drawing) string {
 	for e := range d.Graph().Edges() {
 		fmt.Fprintf(&b, "%d bent %v\n", e.ID, d.Bend(e.ID))
 	}
-	fmt.Fprintln(&b, "looks", d.Looks(), "labels", d.EdgeLabels())
+	fmt.Fprintln(&b, "labels", d.EdgeLabels())
 	looked, labelled := map[graphs.VertexID]document.Look{}, map[graphs.EdgeID]string{} // of those that are gone as well
 	for v, look := range d.AllLooks() {
 		looked[v] = look

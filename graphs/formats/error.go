@@ -32,7 +32,6 @@ func wrong(key graphs.Key, data ...graphs.Data) *Error {
 // phrase is a text that an error cites: its key without its area.
 type phrase string
 
-// Key returns the translation key.
 func (p phrase) Key() string { return "error.format." + string(p) }
 
 // at gives an error its line.
@@ -75,7 +74,6 @@ func (e *Error) Place() any {
 // line is the number of a line of a text.
 type line int
 
-// Key returns the translation key of "line 3".
 func (n line) Key() string { return "error.line" }
 
 // Data returns the number; as a text, which has no separators of thousands.

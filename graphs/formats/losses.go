@@ -33,7 +33,6 @@ func Parts() []Part {
 	return []Part{Places, Labels, Bends, Colours, Pictures, EdgeLabels, Notes, Styles, Exercises, Matches, Rules}
 }
 
-// Key returns the translation key of the part.
 func (p Part) Key() string { return "part." + string(p) }
 
 // in tells whether a drawing has the part.

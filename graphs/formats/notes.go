@@ -11,10 +11,8 @@ type Note struct {
 	with graphs.Data
 }
 
-// Key returns the translation key of the note.
 func (n Note) Key() string { return "format.note." + string(n.says) }
 
-// Data returns the numbers of the text by the names of the places.
 func (n Note) Data() map[string]any { return n.with }
 
 // Sure tells whether nothing was guessed: a header that fits.

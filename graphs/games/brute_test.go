@@ -38,7 +38,13 @@ type play struct {
 }
 
 // value finds the value of the start from the definition.
-func (p play) value() int {
+func (p play) value() int { return p.valued(0) }
+
+// misereValue is the mex of the options' misère values, and 1 without options.
+func (p play) misereValue() int { return p.valued(1) }
+
+// valued is the mex of what the options are worth, where an end is worth so much.
+func (p play) valued(end int) int {
 	known := make(map[string]int)
 	var value func([]int) int
 	value = func(state []int) int {
@@ -46,16 +52,15 @@ func (p play) value() int {
 		if n, ok := known[key]; ok {
 			return n
 		}
-		options := make(map[int]bool)
-		for _, next := range p.moves(state) {
-			options[value(next)] = true
+		options, next := make(map[int]bool), p.moves(state)
+		for _, s := range next {
+			options[value(s)] = true
 		}
-		n := 0
-		for options[n] {
-			n++
+		known[key] = mex(options)
+		if len(next) == 0 {
+			known[key] = end
 		}
-		known[key] = n
-		return n
+		return known[key]
 	}
 	return value(p.start)
 }

@@ -2,8 +2,6 @@ package games
 
 import (
 	"context"
-	"encoding/json"
-	"os"
 	"strings"
 	"testing"
 
@@ -92,24 +90,6 @@ func TestCatalogueIsInOrder(t *testing.T) {
 	}
 	if _, ok := ByID("no-such-game"); ok {
 		t.Error("there is a game named no-such-game")
-	}
-}
-
-func TestEveryKeyIsTranslated(t *testing.T) {
-	text := graphs.Must(os.ReadFile("../../app/translations/en.json"))
-	var words map[string]any
-	graphs.Try(json.Unmarshal(text, &words))
-	var keys []string
-	for _, g := range All() {
-		keys = append(keys, g.Group.Key(), g.NameKey(), g.TheoryKey())
-		for _, p := range g.Params {
-			keys = append(keys, g.ParamKey(p))
-		}
-	}
-	for _, key := range keys {
-		if s, ok := words[key].(string); !ok || s == "" {
-			t.Errorf("%s has no words", key)
-		}
 	}
 }
 

@@ -53,7 +53,6 @@ func ContestByID(id string) (Contest, bool) {
 	return all[i], true
 }
 
-// Key returns the translation key of what an input is taken for.
 func (c Contest) Key() string { return "contest." + c.ID + ".reading" }
 
 // InputKey returns the translation key of how the input is written; besides it stands what

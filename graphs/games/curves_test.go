@@ -6,30 +6,6 @@ import (
 	"testing"
 )
 
-// worthByRules returns the value of a position by the rules alone.
-func worthByRules[P comparable](r Splitting[P], p P, met map[P]int) int {
-	if v, ok := met[p]; ok {
-		return v
-	}
-	reached := map[int]bool{}
-	for q := range r.Options(p) {
-		reached[worthByRules(r, q, met)] = true
-	}
-	for parts := range r.Splits(p) {
-		all := 0
-		for _, q := range slices.Clone(parts) {
-			all ^= worthByRules(r, q, met)
-		}
-		reached[all] = true
-	}
-	v := 0
-	for reached[v] {
-		v++
-	}
-	met[p] = v
-	return v
-}
-
 // onCurve is Node Kayles on a path or cycle of n vertices, as a graph.
 type onCurve struct{ *undirected }
 
@@ -50,11 +26,11 @@ func (c onCurve) Text(set Set) string            { return c.list(set) }
 
 // Node Kayles by lengths is Node Kayles on the drawn path or cycle.
 func TestNodeKaylesOnCurves(t *testing.T) {
-	met := map[Curve]int{}
+	lengths := newValuer[Curve](NodeKaylesCurve{})
 	for _, closed := range []bool{false, true} {
 		for n := 3; n <= 20; n++ {
-			want := worthByRules[Set](newCurve(n, closed), Full(n), map[Set]int{})
-			if got := worthByRules[Curve](NodeKaylesCurve{}, Curve{n, closed}, met); got != want {
+			want := newValuer[Set](newCurve(n, closed)).of(Full(n))
+			if got := lengths.of(Curve{n, closed}); got != want {
 				t.Errorf("%d, closed %v: %d, want %d", n, closed, got, want)
 			}
 		}
@@ -64,17 +40,17 @@ func TestNodeKaylesOnCurves(t *testing.T) {
 // Arc Kayles on a path is Cram on one row, and on a cycle what is left after the first move,
 // wherever that is.
 func TestArcKaylesOnCurves(t *testing.T) {
-	met, boards := map[Curve]int{}, map[Board]int{}
+	lengths, boards := newValuer[Curve](ArcKaylesCurve{}), newValuer[Board](Cram{})
 	for n := 1; n <= 16; n++ {
-		path := worthByRules[Board](Cram{}, NewBoard(1, n).Canonical(), boards)
-		if got := worthByRules[Curve](ArcKaylesCurve{}, Curve{n, false}, met); got != path {
+		path := boards.of(NewBoard(1, n).Canonical())
+		if got := lengths.of(Curve{n, false}); got != path {
 			t.Errorf("path %d: %d, want %d", n, got, path)
 		}
 		want := 0
 		if path == 0 {
 			want = 1
 		}
-		if got := worthByRules[Curve](ArcKaylesCurve{}, Curve{n + 2, true}, met); got != want {
+		if got := lengths.of(Curve{n + 2, true}); got != want {
 			t.Errorf("cycle %d: %d, want %d", n+2, got, want)
 		}
 	}
@@ -83,12 +59,12 @@ func TestArcKaylesOnCurves(t *testing.T) {
 // Green Hackenbush: a path is worth its length, and a cycle its length modulo 2 (Winning
 // Ways, chapter 7).
 func TestStalks(t *testing.T) {
-	met := map[Curve]int{}
+	lengths := newValuer[Curve](Stalks{})
 	for n := range 40 {
-		if got := worthByRules[Curve](Stalks{}, Curve{n, false}, met); got != n {
+		if got := lengths.of(Curve{n, false}); got != n {
 			t.Errorf("path %d: %d", n, got)
 		}
-		if got := worthByRules[Curve](Stalks{}, Curve{n, true}, met); got != n%2 {
+		if got := lengths.of(Curve{n, true}); got != n%2 {
 			t.Errorf("cycle %d: %d", n, got)
 		}
 	}
@@ -100,10 +76,10 @@ func TestStalks(t *testing.T) {
 // A bean by its distance is the bean of a row of bottles.
 func TestBeansAreBottles(t *testing.T) {
 	const last = 12
-	beans, bottles := map[Heap]int{}, map[Heap]int{}
+	beans, bottles := newValuer[Heap](Beans{}), newValuer[Heap](Bottle{Last: last})
 	for d := range last {
-		got := worthByRules[Heap](Beans{}, Heap(d), beans)
-		if want := worthByRules[Heap](Bottle{Last: last}, Heap(last-d), bottles); got != want {
+		got := beans.of(Heap(d))
+		if want := bottles.of(Heap(last - d)); got != want {
 			t.Errorf("distance %d: %d, want %d", d, got, want)
 		}
 	}

@@ -95,13 +95,13 @@ func TestCactus(t *testing.T) {
 			covered := make(map[graphs.EdgeID]bool)
 			var visit func(v graphs.VertexID)
 			step := func(v graphs.VertexID, e graphs.Edge) {
-				w := e.Other(v)
+				w := e.From + e.To - v
 				switch {
 				case depth[w] == 0:
 					depth[w], up[w] = depth[v]+1, e
 					visit(w)
 				case depth[w] < depth[v] && e != up[v]:
-					for at := v; at != w; at = up[at].Other(at) {
+					for at := v; at != w; at = up[at].From + up[at].To - at {
 						if covered[up[at].ID] {
 							t.Fatalf("seed %d: edge %v is on two cycles", seed, up[at])
 						}

@@ -112,7 +112,6 @@ func (e *ParamError) Key() string {
 	return string(e.What)
 }
 
-// Unwrap returns the cause, where there is one.
 func (e *ParamError) Unwrap() error {
 	if e.Cause == nil {
 		return nil
@@ -137,7 +136,6 @@ func (e *ParamError) Place() any {
 // fieldName is the translation key of a parameter's name.
 type fieldName string
 
-// Key returns it.
 func (n fieldName) Key() string { return string(n) }
 
 // Data returns the value, the range and the names of the parameters, and whether it is only

@@ -22,9 +22,7 @@ func heapValues(most int, after func(n int) [][]int) []int {
 			}
 			options[sum] = true
 		}
-		for options[values[n]] {
-			values[n]++
-		}
+		values[n] = mex(options)
 	}
 	return values
 }
@@ -135,9 +133,7 @@ func TestNimProducts(t *testing.T) {
 					options[product[a][y]^product[x][b]^product[a][b]] = true
 				}
 			}
-			for options[product[x][y]] {
-				product[x][y]++
-			}
+			product[x][y] = mex(options)
 			if got := nimProduct(x, y); got != product[x][y] {
 				t.Errorf("%d ⊗ %d = %d, want %d", x, y, got, product[x][y])
 			}
@@ -169,9 +165,7 @@ func TestTreblecrossLaw(t *testing.T) {
 		for i := range n {
 			options[values[max(0, i-2)]^values[max(0, n-i-3)]] = true
 		}
-		for options[values[n]] {
-			values[n]++
-		}
+		values[n] = mex(options)
 	}
 	for n := 3; n <= longest; n++ {
 		f, known := treblecrossLaw(Args{integers: map[string][]int{"length": {n}}})

@@ -31,7 +31,6 @@ const (
 	Own Group = "own"
 )
 
-// Key returns the translation key of the group's name.
 func (g Group) Key() string { return "game.family." + string(g) }
 
 // Game is an entry of the registry.

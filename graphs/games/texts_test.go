@@ -38,32 +38,6 @@ func named(t *testing.T, d *document.Drawing, name string) int {
 	return int(v.ID)
 }
 
-// misereValue is the mex of the options' misère values, and 1 without options.
-func (p play) misereValue() int {
-	value := make(map[string]int)
-	var of func([]int) int
-	of = func(state []int) int {
-		key := fmt.Sprint(state)
-		if n, ok := value[key]; ok {
-			return n
-		}
-		options, next := make(map[int]bool), p.moves(state)
-		for _, s := range next {
-			options[of(s)] = true
-		}
-		n := 0
-		for options[n] {
-			n++
-		}
-		if len(next) == 0 {
-			n = 1
-		}
-		value[key] = n
-		return n
-	}
-	return of(p.start)
-}
-
 // likeNim tells whether a position of Nim has the two values, in normal and in
 // misère play.
 func likeNim(normal, misere int) bool {

@@ -20,7 +20,6 @@ func (e *LimitError) Error() string {
 	return fmt.Sprintf("the game has more than %d positions or %d moves", e.Limit.Vertices, e.Limit.Edges)
 }
 
-// Key returns the translation key of the text.
 func (e *LimitError) Key() string { return "error.positions" }
 
 // Data returns how many positions and moves there may be.

@@ -105,24 +105,3 @@ func TestUnfoldStopsAtTheLimit(t *testing.T) {
 		t.Errorf("Nim on 7 has 8 positions and 28 moves, but: %v", err)
 	}
 }
-
-func TestUnfoldStopsWhenCancelled(t *testing.T) {
-	ctx, cancel := context.WithCancel(context.Background())
-	cancel()
-	if _, err := Unfold(ctx, Ruleset[Heap](Nim{}), slices.Values([]Heap{7}), room); !errors.Is(err, context.Canceled) {
-		t.Errorf("error %v, want context.Canceled", err)
-	}
-}
-
-func TestParseOctal(t *testing.T) {
-	for _, code := range []string{"0.77", ".7", "4.333", "0.0"} {
-		if _, err := ParseOctal(code); err != nil {
-			t.Errorf("%q: %v", code, err)
-		}
-	}
-	for _, code := range []string{"", "77", "0.", "0.8", "1.7", "00.7", "0.7.7", "0.7 ", "-0.7"} {
-		if _, err := ParseOctal(code); err == nil {
-			t.Errorf("%q is a code", code)
-		}
-	}
-}

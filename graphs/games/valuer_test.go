@@ -34,12 +34,16 @@ func (v *valuer[P]) of(p P) int {
 			options[sum] = true
 		}
 	}
-	g := 0
-	for options[g] {
-		g++
+	v.known[p] = mex(options)
+	return v.known[p]
+}
+
+// mex is the least number that is not in a set.
+func mex(set map[int]bool) (n int) {
+	for set[n] {
+		n++
 	}
-	v.known[p] = g
-	return g
+	return n
 }
 
 func parsed(t *testing.T, code string) Octal {

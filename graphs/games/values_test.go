@@ -1,9 +1,6 @@
 package games
 
 import (
-	"fmt"
-	"math/bits"
-	"strings"
 	"testing"
 
 	"nimgraph/graphs"
@@ -28,10 +25,7 @@ func valuesOf(d *document.Drawing) map[string]int {
 				sum ^= w
 			}
 		}
-		n := 0
-		for options[n] {
-			n++
-		}
+		n := mex(options)
 		if vertex.Sum {
 			n = sum
 		}
@@ -43,75 +37,6 @@ func valuesOf(d *document.Drawing) map[string]int {
 		byName[v.Name] = value(v.ID)
 	}
 	return byName
-}
-
-// drawnAs tells whether every vertex of a drawing whose name is a number is worth
-// what the formula says, and that there are enough of them.
-func drawnAs(t *testing.T, d *document.Drawing, value formula, enough int) {
-	t.Helper()
-	seen := 0
-	for name, got := range valuesOf(d) {
-		var n int
-		if _, err := fmt.Sscan(name, &n); err != nil || fmt.Sprint(n) != name {
-			continue // a ⊕ or no head
-		}
-		seen++
-		if want, known := value(n); !known || got != want {
-			t.Errorf("the vertex %d is worth %d, want %d (known: %v)", n, got, want, known)
-		}
-	}
-	if seen < enough {
-		t.Errorf("only %d positions are drawn, want %d", seen, enough)
-	}
-}
-
-// treblecrossRuns are the values of the octal game 0.007 from the heap of 2 on
-// (Winning Ways, chapter 4).
-func treblecrossRuns() formula {
-	return sequence(0, 1, 1, 1, 2, 2, 0, 3, 3, 1, 1, 1, 0, 4, 3, 3, 3, 2, 2, 2, 4, 4, 0)
-}
-
-// Every heap that a drawing at the limits shows has its known value.
-func TestDrawnValues(t *testing.T) {
-	const last = 21
-	divisor := always(func(n int) int { return bits.TrailingZeros(uint(n)) }) // OEIS A007814
-	for _, test := range []struct {
-		id     string
-		args   map[string]string
-		value  formula
-		enough int
-	}{
-		{"nim", map[string]string{"heaps": "64"}, nimFormula(), 65},
-		{"misere-nim", map[string]string{"heaps": "64"}, nimFormula(), 65},
-		{"bash", map[string]string{"max": "5", "heaps": "200"}, upTo(5), 201},
-		{"subtraction", map[string]string{"heaps": "200"}, subtractionFormula([]int{1, 3, 4}), 201},
-		{"anti-sg", map[string]string{"heaps": "200"}, subtractionFormula([]int{1, 3, 4}), 201},
-		{"at-least-half", map[string]string{"heaps": "64"}, atLeastHalfFormula(), 65},
-		{"even-or-whole", map[string]string{"heaps": "64"}, evenOrWholeFormula(), 65},
-		{"lasker", map[string]string{"heaps": "24"}, laskerFormula(), 25},
-		{"kayles", map[string]string{"heaps": "24"}, kaylesFormula(), 25},
-		{"octal", map[string]string{"code": "0.77", "heaps": "20"}, kaylesFormula(), 21},
-		{"dawsons-kayles", map[string]string{"heaps": "24"}, dawsonsKaylesFormula(), 21},
-		{"dawsons-chess", map[string]string{"heaps": "24"}, dawsonFormula(), 22},
-		{"grundy", map[string]string{"heaps": "24"}, grundyFormula(), 24},
-		{"subtract-square", map[string]string{"heaps": "29"}, squareFormula(), 30},
-		{"divisor", map[string]string{"n": "256"}, divisor, 9},
-		{"nimble", map[string]string{"coins": "64"}, nimFormula(), 65},
-		{"treblecross", map[string]string{"length": "22"}, treblecrossRuns(), 18},
-		{"turning-turtles", map[string]string{"coins": "000000000001"}, nimFormula(), 12},
-		{"mock-turtles", map[string]string{"coins": "000000000001"}, mockTurtlesFormula(), 12},
-		{"ruler", map[string]string{"coins": "000000000001"}, rulerFormula(), 12},
-		{"hnoi2007-split", map[string]string{"bottles": "1" + strings.Repeat(",0", last-1)}, func(n int) (int, bool) {
-			if n == last {
-				return 0, true
-			}
-			return mockTurtlesFormula()(last - n)
-		}, last},
-	} {
-		t.Run(test.id, func(t *testing.T) {
-			drawnAs(t, draw(t, test.id, test.args), test.value, test.enough)
-		})
-	}
 }
 
 func TestExampleValues(t *testing.T) {

@@ -83,7 +83,6 @@ func (m *Mistake) Where() string {
 // place is where in a text something is.
 type place struct{ line, column int }
 
-// Key returns the translation key of "line 3, column 5".
 func (p place) Key() string { return "error.rules.place" }
 
 // Data returns the numbers; as texts, which have no separators of thousands.
@@ -99,7 +98,6 @@ func (m *Mistake) Place() any {
 	return place{m.Line, m.Column}
 }
 
-// Unwrap returns what is wrong, without the place.
 func (m *Mistake) Unwrap() error { return &m.Fault }
 
 // mistaken returns the mistake at a place.

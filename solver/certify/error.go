@@ -31,15 +31,12 @@ func (e *Error) Where() string {
 	return e.Field
 }
 
-// Key returns the translation key of what is wrong, Data what its text has places for.
 func (e *Error) Key() string { return "error.certificate." + string(e.What) }
 
-// Data returns them.
 func (e *Error) Data() map[string]any {
 	return map[string]any{"Field": e.Field, "N": e.N, "Value": e.Value, "Want": e.Want}
 }
 
-// Error returns one line.
 func (e *Error) Error() string {
 	return fmt.Sprintf("certificate: %s: %s (%q, not %q)", e.Where(), e.What, e.Value, e.Want)
 }

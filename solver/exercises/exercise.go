@@ -30,7 +30,6 @@ const (
 // Kinds returns all kinds, in the order in which they are learnt.
 func Kinds() []Kind { return []Kind{Mex, Nim, Sum, Subtraction, Misere, Loopy, Tree, Cycle} }
 
-// Key returns the translation key of the kind's name.
 func (k Kind) Key() string { return "exercise.kind." + string(k) }
 
 // Levels is how many levels of difficulty there are, from 1.

@@ -23,7 +23,6 @@ var (
 	_ Exact  = (*Beatty)(nil)
 )
 
-// Kind is "beatty".
 func (b *Beatty) Kind() string { return "beatty" }
 
 // Term returns ⌊kα + β⌋, exactly; the nearest int where it is none. Where the numbers are
@@ -112,24 +111,16 @@ func (b *Beatty) has(n int) bool {
 	return b.Term(low) == n
 }
 
-// Exceptions returns the n that are told one by one.
 func (b *Beatty) Exceptions() []int { return b.Except }
 
-// Cost is how many numbers state the law.
 func (b *Beatty) Cost() int {
-	cost := 3 + len(b.Except)
-	if b.Halves != 0 {
-		cost++
-	}
-	return cost
+	return 3 + truth(b.Halves != 0) + len(b.Except)
 }
 
-// Fields are α as A, B and C, β in halves, and the first k.
 func (b *Beatty) Fields() Fields {
 	return Fields{"alpha": []int{b.A, b.B, b.C}, "halves": b.Halves, "first": b.FirstK}
 }
 
-// Said is what the zeros are.
 func (b *Beatty) Said(Subject) Said { return Said{Key: "law.say.beatty"} }
 
 func (b *Beatty) formula(Subject) []string {

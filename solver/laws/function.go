@@ -25,7 +25,6 @@ var (
 	_ Exact  = (*Function)(nil)
 )
 
-// Kind is "function".
 func (f *Function) Kind() string { return "function" }
 
 // At returns g(n).
@@ -38,7 +37,6 @@ func (f *Function) At(n int) int {
 	return f.Name.At(n+f.Shift, f.Param) + f.Add
 }
 
-// Exceptions returns the n that are told one by one.
 func (f *Function) Exceptions() []int {
 	var ns []int
 	for _, e := range f.Except {
@@ -47,7 +45,6 @@ func (f *Function) Exceptions() []int {
 	return ns
 }
 
-// Cost is how many numbers state the law.
 func (f *Function) Cost() int {
 	cost := 1 + 2*len(f.Except)
 	for _, is := range []bool{f.Name != Identity, f.Name.Takes(), f.Shift != 0, f.Add != 0} {
@@ -58,7 +55,6 @@ func (f *Function) Cost() int {
 	return cost
 }
 
-// Fields are the function, its parameter where it takes one, and what is added.
 func (f *Function) Fields() Fields {
 	fields := Fields{"function": f.Name, "shift": f.Shift, "add": f.Add}
 	if f.Name.Takes() {
@@ -67,7 +63,6 @@ func (f *Function) Fields() Fields {
 	return fields
 }
 
-// Said is the function in words.
 func (f *Function) Said(Subject) Said {
 	said := Said{Key: "law.function." + string(f.Name), Data: map[string]any{"N": shifted(f.Shift), "Param": f.Param}}
 	switch {

@@ -12,7 +12,6 @@ type Separable struct {
 	F, G    *Line
 }
 
-// Kind is "xor" or "nim-product".
 func (p *Separable) Kind() string {
 	if p.Product {
 		return "nim-product"
@@ -32,13 +31,10 @@ func (p *Separable) AtPair(a, b int) int {
 	return nimProduct(x, y, 32)
 }
 
-// Cost is how many numbers state the law.
 func (p *Separable) Cost() int { return p.F.Cost() + p.G.Cost() + truth(p.Product) }
 
-// Fields are the lines of a, and of b as "h".
 func (p *Separable) Fields() Fields { return Fields{"f": p.F.fields(), "h": p.G.fields()} }
 
-// Said is what the values of a and of b are together.
 func (p *Separable) Said(Subject) Said {
 	key := "law.pair.xor"
 	if p.Product {
@@ -117,13 +113,11 @@ type PairRows struct {
 	Rows     []*Periodic
 }
 
-// Kind is "rows".
 func (p *PairRows) Kind() string { return "rows" }
 
 // AtPair returns g(a, b), for the a of Rows.
 func (p *PairRows) AtPair(a, b int) int { return p.Rows[a-p.FirstRow].At(b) }
 
-// Cost is how many numbers state the law.
 func (p *PairRows) Cost() int {
 	cost := 0
 	for _, row := range p.Rows {
@@ -132,7 +126,6 @@ func (p *PairRows) Cost() int {
 	return cost
 }
 
-// Fields are the rows, each with the fields of its period.
 func (p *PairRows) Fields() Fields {
 	rows := make([]Fields, len(p.Rows))
 	for i, row := range p.Rows {
@@ -142,7 +135,6 @@ func (p *PairRows) Fields() Fields {
 	return Fields{"rows": rows}
 }
 
-// Said is which rows repeat.
 func (p *PairRows) Said(Subject) Said {
 	return Said{Key: "law.pair.rows", Data: map[string]any{"First": p.FirstRow, "Last": p.FirstRow + len(p.Rows) - 1}}
 }
@@ -176,7 +168,6 @@ const (
 	Zeckendorf PairName = "zeckendorf"
 )
 
-// Kind is "function" or "property".
 func (p *PairFunction) Kind() string {
 	if p.Name == Zeckendorf {
 		return "property"
@@ -195,13 +186,10 @@ func (p *PairFunction) AtPair(a, b int) int {
 	return euclid(a, b)
 }
 
-// Cost is how many numbers state the law.
 func (p *PairFunction) Cost() int { return 1 }
 
-// Fields are the name.
 func (p *PairFunction) Fields() Fields { return Fields{p.Kind(): p.Name} }
 
-// Said is the function or property in words.
 func (p *PairFunction) Said(Subject) Said { return Said{Key: "law.pair." + string(p.Name)} }
 
 func (p *PairFunction) formula(Subject) []string {
@@ -228,7 +216,6 @@ func (p *PairFunction) code(to *program, of function) error {
 // Step = 1).
 type PairBeatty struct{ Step int }
 
-// Kind is "beatty-pairs".
 func (p *PairBeatty) Kind() string { return "beatty-pairs" }
 
 // AtPair returns 0 where g(a, b) is 0, and else 1.
@@ -242,13 +229,10 @@ func (p *PairBeatty) Low(k int) int { return p.beatty().Term(k) }
 
 func (p *PairBeatty) beatty() *Beatty { return &Beatty{A: 2 - p.Step, B: p.Step*p.Step + 4, C: 2} }
 
-// Cost is how many numbers state the law.
 func (p *PairBeatty) Cost() int { return 2 }
 
-// Fields are the step.
 func (p *PairBeatty) Fields() Fields { return Fields{"step": p.Step} }
 
-// Said is what the pairs are.
 func (p *PairBeatty) Said(Subject) Said { return Said{Key: "law.pair.beatty"} }
 
 func (p *PairBeatty) formula(Subject) []string {

@@ -21,7 +21,6 @@ var (
 	_ Exact  = (*Periodic)(nil)
 )
 
-// Kind is "periodic", or "arithmetic-periodic" where there is a saltus.
 func (p *Periodic) Kind() string {
 	if p.Saltus != 0 {
 		return "arithmetic-periodic"
@@ -47,7 +46,6 @@ func (p *Periodic) Repeated(n int) int {
 	return p.At(n+turn*p.Period) - turn*p.Saltus
 }
 
-// Exceptions returns the n below Preperiod whose values are not those Repeated.
 func (p *Periodic) Exceptions() []int {
 	var all []int
 	for n := p.First; n < p.Preperiod; n++ {
@@ -79,7 +77,6 @@ func (p *Periodic) Span() int { return p.Preperiod - p.First + p.Period }
 // mostFields is the longest period whose values are among the fields.
 const mostFields = 1_000_000
 
-// Fields are the period, from where on it holds, the saltus, and the values of a period.
 func (p *Periodic) Fields() Fields {
 	fields := Fields{"period": p.Period, "preperiod": p.Preperiod}
 	if p.Saltus != 0 {
@@ -94,7 +91,6 @@ func (p *Periodic) Fields() Fields {
 // mostResidues is how many residues of zeros are written.
 const mostResidues = 24
 
-// Said is that values or zeros repeat, or how they grow.
 func (p *Periodic) Said(of Subject) Said {
 	said := Said{Key: "law.say.periodic", Count: p.Period, Data: map[string]any{"Period": p.Period, "Saltus": max(p.Saltus, -p.Saltus)}}
 	switch {

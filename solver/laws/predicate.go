@@ -76,7 +76,6 @@ var (
 	_ Exact  = (*Predicate)(nil)
 )
 
-// Kind is "property".
 func (p *Predicate) Kind() string { return "property" }
 
 // At returns 0 where g(n) is 0, and else 1.
@@ -84,21 +83,14 @@ func (p *Predicate) At(n int) int {
 	return truth(p.Property.Has(n+p.Shift) == slices.Contains(p.Except, n))
 }
 
-// Exceptions returns the n that are told one by one.
 func (p *Predicate) Exceptions() []int { return p.Except }
 
-// Cost is how many numbers state the law.
 func (p *Predicate) Cost() int {
-	if p.Shift == 0 {
-		return 1 + len(p.Except)
-	}
-	return 2 + len(p.Except)
+	return 1 + truth(p.Shift != 0) + len(p.Except)
 }
 
-// Fields are the property and what is added to n.
 func (p *Predicate) Fields() Fields { return Fields{"property": p.Property, "shift": p.Shift} }
 
-// Said is the property in words.
 func (p *Predicate) Said(Subject) Said {
 	return Said{Key: "law.say.property", Data: map[string]any{"N": shifted(p.Shift)}, What: &Said{Key: "law.property." + string(p.Property)}}
 }

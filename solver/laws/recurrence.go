@@ -17,7 +17,6 @@ type Recurrence struct {
 
 var _ Valued = (*Recurrence)(nil)
 
-// Kind is "recurrence".
 func (r *Recurrence) Kind() string { return "recurrence" }
 
 // At returns 0 where g(n) is 0, in time linear in the place of n in the sequence, and else 1.
@@ -73,15 +72,12 @@ func (r *Recurrence) next(window []int) (int, bool) {
 	return sum, true
 }
 
-// Cost is how many numbers state the law.
 func (r *Recurrence) Cost() int { return len(r.Coefficients) + len(r.Start) }
 
-// Fields are the coefficients and the first zeros.
 func (r *Recurrence) Fields() Fields {
 	return Fields{"coefficients": r.Coefficients, "start": r.Start}
 }
 
-// Said is the first zeros, and that the others follow.
 func (r *Recurrence) Said(Subject) Said {
 	data := map[string]any{"First": Text.Expression(sequence(r.Terms(shownTerms)))}
 	if slices.Equal(r.Coefficients, []int{1, 1}) {

@@ -39,7 +39,6 @@ const (
 
 var _ Valued = (*Regular)(nil)
 
-// Kind is "regular".
 func (r *Regular) Kind() string { return "regular" }
 
 // At returns g(n), for n ≥ First, in time linear in the digits of n.
@@ -60,7 +59,6 @@ func (r *Regular) At(n int) int {
 	return factor*r.Known.At(n-r.First) + add
 }
 
-// Cost is how many numbers state the law.
 func (r *Regular) Cost() int {
 	cost := 1 + r.From - r.First
 	for _, rule := range r.Rules {
@@ -75,7 +73,6 @@ func (r *Regular) Cost() int {
 // String names what a rule is of.
 func (r RuleOf) String() string { return [...]string{"nothing", "q", "g(q)"}[r] }
 
-// Fields are the base, from where on the rules hold, the rules, and the values before.
 func (r *Regular) Fields() Fields {
 	var rules []Fields
 	for _, rule := range r.Rules {
@@ -84,7 +81,6 @@ func (r *Regular) Fields() Fields {
 	return Fields{"base": r.Base, "preperiod": r.From, "rules": rules, "values": part(r.Known, 0, r.From-r.First)}
 }
 
-// Said is that digits give the values.
 func (r *Regular) Said(Subject) Said {
 	return Said{Key: "law.say.regular", Data: map[string]any{"Base": r.Base}}
 }

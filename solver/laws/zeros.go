@@ -82,7 +82,6 @@ var (
 	_ Exact  = (*Progression)(nil)
 )
 
-// Kind is "progression".
 func (p *Progression) Kind() string { return "progression" }
 
 // At returns 0 where g(n) is 0, and else 1.
@@ -90,21 +89,14 @@ func (p *Progression) At(n int) int {
 	return truth((n%p.Step == p.Start) == slices.Contains(p.Except, n))
 }
 
-// Exceptions returns the n that are told one by one.
 func (p *Progression) Exceptions() []int { return p.Except }
 
-// Cost is how many numbers state the law.
 func (p *Progression) Cost() int {
-	if p.Start == 0 {
-		return 1 + len(p.Except)
-	}
-	return 2 + len(p.Except)
+	return 1 + truth(p.Start != 0) + len(p.Except)
 }
 
-// Fields are the first number and the step.
 func (p *Progression) Fields() Fields { return Fields{"start": p.Start, "step": p.Step} }
 
-// Said is that zeros are multiples, or where they begin.
 func (p *Progression) Said(Subject) Said {
 	if p.Start == 0 {
 		return Said{Key: "law.say.multiples", Data: map[string]any{"Step": p.Step}}
