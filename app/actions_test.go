@@ -272,7 +272,7 @@ func TestTheTableShowsEveryKeyOnce(t *testing.T) {
 	})
 	listed := 0
 	for _, act := range c.window.Table.All {
-		for _, k := range act.Keys(c.words) {
+		for _, k := range act.Keys() {
 			listed++
 			if shown[k] != 1 {
 				t.Errorf("the key %s of %s stands there %d times", k, act.ID, shown[k])

@@ -124,7 +124,7 @@ func actionsNamed(table *actions.Table, all []*actions.Action, w *words.Words, f
 			lines = append(lines, dialogs.Found{Text: text, Note: w.T(why), Greyed: true})
 			continue
 		}
-		lines = append(lines, dialogs.Found{Text: text, Note: strings.Join(a.Keys(w), ", "), Run: func() { table.Run(a) }})
+		lines = append(lines, dialogs.Found{Text: text, Note: strings.Join(a.Keys(), ", "), Run: func() { table.Run(a) }})
 	}
 	return lines
 }

@@ -66,7 +66,7 @@ func (c *finding) languageAction() *actions.Action {
 		w := c.desk.words
 		tags, names := w.Languages()
 		tags, names = append(tags, ""), append(names, w.T("language.system"))
-		c.desk.dialogs().Find(strings.TrimSuffix(w.T("action.view.language"), "…"), w.T("finder.commands.hint"), func(typed []string) (lines []dialogs.Found) {
+		c.desk.dialogs().Find(strings.TrimSuffix(w.T("action.view.language"), "…"), "", func(typed []string) (lines []dialogs.Found) {
 			for i, tag := range tags {
 				line := dialogs.Found{Text: names[i], Run: func() { p.setLanguage(tag) }}
 				if tag == p.settings.Language() {

@@ -155,7 +155,7 @@ func (c *helping) offerCard() *window.TourCard {
 
 // tourKeyed returns what a button says, with the key that does the same.
 func (c *helping) tourKeyed(key string) string {
-	return c.desk.words.T("tour.keyed", words.Data{"What": c.desk.words.T(key), "Key": c.desk.window.Table.ByID("help.tour-next").Keys(c.desk.words)[0]})
+	return c.desk.words.T("tour.keyed", words.Data{"What": c.desk.words.T(key), "Key": c.desk.window.Table.ByID("help.tour-next").Keys()[0]})
 }
 
 func (c *helping) tourCard(t *tour) *window.TourCard {

@@ -76,10 +76,10 @@ func (a *Action) Aliases(w *words.Words) string {
 }
 
 // Keys writes the action's keys: "Ctrl+Shift+S", "F".
-func (a *Action) Keys(w *words.Words) []string {
+func (a *Action) Keys() []string {
 	var keys []string
 	if s, ok := a.Shortcut.(fyne.KeyboardShortcut); ok {
-		keys = append(keys, ShortcutName(s, w))
+		keys = append(keys, ShortcutName(s))
 	}
 	if a.Key != (board.Key{}) {
 		keys = append(keys, string(KeyName(a.Key)))
@@ -88,13 +88,13 @@ func (a *Action) Keys(w *words.Words) []string {
 }
 
 // ShortcutName writes a shortcut: "Ctrl+Shift+S", "F".
-func ShortcutName(s fyne.KeyboardShortcut, w *words.Words) string {
+func ShortcutName(s fyne.KeyboardShortcut) string {
 	text := ""
 	if s.Mod()&fyne.KeyModifierShortcutDefault != 0 {
-		text += w.T("key.ctrl") + "+"
+		text += "Ctrl+"
 	}
 	if s.Mod()&fyne.KeyModifierShift != 0 {
-		text += w.T("key.shift") + "+"
+		text += "Shift+"
 	}
 	return text + string(s.Key())
 }

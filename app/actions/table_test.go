@@ -11,7 +11,6 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"nimgraph/app/jobs"
-	"nimgraph/app/translations"
 	"nimgraph/views/board"
 )
 
@@ -116,10 +115,6 @@ func TestADefectIsTold(t *testing.T) {
 }
 
 func TestKeysAreWritten(t *testing.T) {
-	w, err := translations.Words("en")
-	if err != nil {
-		t.Fatal(err)
-	}
 	for _, c := range []struct {
 		action *Action
 		want   []string
@@ -129,7 +124,7 @@ func TestKeysAreWritten(t *testing.T) {
 		{&Action{Key: Named(fyne.KeyDelete)}, []string{"Delete"}},
 		{&Action{}, nil},
 	} {
-		if got := c.action.Keys(w); !slices.Equal(got, c.want) {
+		if got := c.action.Keys(); !slices.Equal(got, c.want) {
 			t.Errorf("%q, want %q", got, c.want)
 		}
 	}

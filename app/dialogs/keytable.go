@@ -84,7 +84,7 @@ func (d *Dialogs) keyRows(t *actions.Table) []keyRow {
 	for _, g := range gestures {
 		row := keyRow{what: d.Words.T("gesture." + g.id), mouse: d.Words.Also("gesture." + g.id)}
 		for _, id := range g.actions {
-			row.keys = append(row.keys, t.ByID(id).Keys(d.Words)...)
+			row.keys = append(row.keys, t.ByID(id).Keys()...)
 			named[id] = true
 		}
 		rows = append(rows, row)
@@ -92,7 +92,7 @@ func (d *Dialogs) keyRows(t *actions.Table) []keyRow {
 	for _, section := range keySections {
 		head := len(rows)
 		for _, act := range t.All {
-			keys := act.Keys(d.Words)
+			keys := act.Keys()
 			if len(keys) == 0 || named[act.ID] || !strings.HasPrefix(act.ID, section.prefix) {
 				continue
 			}
@@ -109,24 +109,34 @@ func (d *Dialogs) keyRows(t *actions.Table) []keyRow {
 func (d *Dialogs) Keys(t *actions.Table) {
 	palette := d.Palette()
 	table := container.New(layout.NewCustomPaddedVBoxLayout(0))
+	var lines [][]fyne.CanvasObject
+	var widths [3]float32
 	for _, r := range d.keyRows(t) {
 		if r.mouse == "" && len(r.keys) == 0 {
-			table.Add(container.New(look.Padded(10, 0), look.Text(r.what, 14, scene.Ink, palette, look.Bold())))
+			lines = append(lines, []fyne.CanvasObject{container.New(look.Padded(10, 0), look.Text(r.what, 14, scene.Ink, palette, look.Bold()))})
 			continue
 		}
 		caps := container.NewHBox()
 		for _, k := range r.keys {
 			caps.Add(keyCap(k, palette))
 		}
-		in := func(width float32, o fyne.CanvasObject) fyne.CanvasObject {
-			return container.NewGridWrap(fyne.NewSize(width, keyLine), o)
+		line := []fyne.CanvasObject{
+			look.Text(r.what, 13, scene.Ink, palette, fyne.TextStyle{}), look.Text(r.mouse, 13, scene.Muted, palette, fyne.TextStyle{}),
+			container.New(look.Padded(2, 0), caps),
 		}
-		table.Add(container.New(layout.NewCustomPaddedHBoxLayout(0),
-			in(whatColumn, look.Text(r.what, 13, scene.Ink, palette, fyne.TextStyle{})),
-			in(mouseColumn, look.Text(r.mouse, 13, scene.Muted, palette, fyne.TextStyle{})), in(capsColumn, container.New(look.Padded(2, 0), caps))))
+		for i, cell := range line {
+			widths[i] = max(widths[i], cell.MinSize().Width+keyGap)
+		}
+		lines = append(lines, line)
+	}
+	for _, line := range lines {
+		for i := range line[1:] {
+			line[i] = container.NewGridWrap(fyne.NewSize(widths[i], keyLine), line[i])
+		}
+		table.Add(container.New(layout.NewCustomPaddedHBoxLayout(0), line...))
 	}
 	scroll := container.NewVScroll(container.New(look.Padded(0, 8), table))
-	scroll.SetMinSize(fyne.NewSize(whatColumn+mouseColumn+capsColumn+24, 500))
+	scroll.SetMinSize(fyne.NewSize(widths[0]+widths[1]+widths[2], 500))
 	d.Inform(actions.Titled(d.Words, "help.keys"), scroll)
 }
 
@@ -137,5 +147,5 @@ func keyCap(text string, p *scene.Palette) fyne.CanvasObject {
 	return container.NewStack(ground, container.New(look.Padded(2, 8), look.Text(text, 12, scene.Ink, p, fyne.TextStyle{})))
 }
 
-// The widths of the columns of the table, and the height of its lines, in Fyne units.
-const whatColumn, mouseColumn, capsColumn, keyLine = 340, 190, 150, 27
+// The height of a line of the table, and what is free behind each of its columns, in Fyne units.
+const keyLine, keyGap = 27, 20

@@ -6,7 +6,6 @@ import (
 	"image/color"
 	stddraw "image/draw"
 	"math"
-	"strconv"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -103,7 +102,7 @@ func (d *Dialogs) sizeInWords(s *picture.Prepared) string {
 		})
 	}
 	const inch = 2.54
-	centimetres := func(x float64) string { return strconv.FormatFloat(x/render.DPI*inch, 'f', 1, 64) }
+	centimetres := func(x float64) string { return d.Words.Decimal(x/render.DPI*inch, 1) }
 	return d.Words.T("dialog.export.paper", words.Data{"Width": centimetres(width), "Height": centimetres(height)})
 }
 

@@ -12,7 +12,6 @@ import (
 	"nimgraph/solver/laws"
 	"nimgraph/views/explain"
 	"nimgraph/views/look"
-	"nimgraph/views/plot"
 	"nimgraph/views/scene"
 	"nimgraph/views/words"
 )
@@ -82,7 +81,7 @@ func (l *lawList) card(f sequence.Finding) cardText {
 	switch n := len(f.Marks.Strange); {
 	case f.Status == laws.Fails:
 	case n > manyExceptions:
-		c.Exceptions = w.N("sequence.exceptions.many", n, words.Data{"Values": plot.Grouped(n)})
+		c.Exceptions = w.N("sequence.exceptions.many", n, words.Data{"Values": w.Whole(n)})
 	default:
 		if text := explain.LawExceptions(w, f.Law, mostExceptions); text != "" {
 			c.Exceptions = w.T("sequence.exceptions", words.Data{"Which": text})

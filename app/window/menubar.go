@@ -75,7 +75,7 @@ func (m *menuBar) item(id string) *fyne.MenuItem {
 
 // showKeys writes the shortcuts of a menu's items into their labels.
 func (s *shell) showKeys(menu *fyne.Menu) {
-	look.ShowKeys(menu, func(k fyne.KeyboardShortcut) string { return actions.ShortcutName(k, s.Words) })
+	look.ShowKeys(menu, actions.ShortcutName)
 }
 
 // update makes the items say and offer what is so now.
@@ -175,7 +175,7 @@ func (w *Window) tipOf(a *actions.Action) string {
 	if a.Symbol != nil {
 		text = w.hintOf(a)
 	}
-	if keys := a.Keys(w.Words); len(keys) > 0 {
+	if keys := a.Keys(); len(keys) > 0 {
 		text += " (" + strings.Join(keys, ", ") + ")"
 	}
 	if why := a.Why(); why != "" {

@@ -18,7 +18,6 @@ import (
 	"nimgraph/graphs/games"
 	"nimgraph/views/look"
 	"nimgraph/views/panels"
-	"nimgraph/views/plot"
 	"nimgraph/views/scene"
 	"nimgraph/views/words"
 )
@@ -141,7 +140,7 @@ func (a *asking) set(e *entry, text string) {
 func (a *asking) showNumber() {
 	w, s := a.window, a.window.Study
 	if w.window.Canvas().Focused() != fyne.Focusable(a.number) || s.State() == sequence.Working {
-		a.set(a.number, plot.Grouped(s.Answered().To))
+		a.set(a.number, a.window.Words.Whole(s.Answered().To))
 	}
 	a.more.SetText(w.Words.T("sequence.more", words.Data{"Times": s.Times()}))
 	dialogs.Enable(a.more, s.CanExtend())
@@ -153,12 +152,12 @@ func (a *asking) showNumber() {
 	if s.Shown() {
 		switch known := s.Known(); s.State() {
 		case sequence.Stopped:
-			text = w.Words.T("sequence.stopped", words.Data{"To": plot.Grouped(known.To())})
+			text = w.Words.T("sequence.stopped", words.Data{"To": w.Words.Whole(known.To())})
 		case sequence.Ready:
-			text = w.Words.N("sequence.values", known.Len(), words.Data{"Values": plot.Grouped(known.Len())})
+			text = w.Words.N("sequence.values", known.Len(), words.Data{"Values": w.Words.Whole(known.Len())})
 		case sequence.Refused:
 			if known.Len() > 0 {
-				text = w.Words.T("sequence.known", words.Data{"To": plot.Grouped(known.To())})
+				text = w.Words.T("sequence.known", words.Data{"To": w.Words.Whole(known.To())})
 			}
 		}
 	}
@@ -171,7 +170,7 @@ func (a *asking) familyName() string {
 	f, ok := s.Answered().Game()
 	switch list := s.Answered().List; {
 	case s.Shown() && list != nil:
-		return w.N("sequence.list", len(list), words.Data{"Numbers": plot.Grouped(len(list))})
+		return w.N("sequence.list", len(list), words.Data{"Numbers": w.Whole(len(list))})
 	case !s.Shown() || !ok:
 		return ""
 	}

@@ -14,7 +14,6 @@ import (
 	"nimgraph/app/sequence"
 	"nimgraph/views/look"
 	"nimgraph/views/panels"
-	"nimgraph/views/plot"
 	"nimgraph/views/plotboard"
 	"nimgraph/views/scene"
 	"nimgraph/views/words"
@@ -188,7 +187,7 @@ func (w *Sequences) showStatus() {
 		hint = w.Words.T("sequence.selected.cell", words.Data{"A": a, "B": b})
 	}
 	if known := s.Known(); s.Shown() && known.Len() > 0 {
-		data := words.Data{"To": plot.Grouped(known.To()), "Largest": known.Largest, "Rows": known.Rows(), "Columns": known.Columns, "Planar": known.Planar()}
+		data := words.Data{"To": w.Words.Whole(known.To()), "Largest": known.Largest, "Rows": known.Rows(), "Columns": known.Columns, "Planar": known.Planar()}
 		figures = w.Words.T("sequence.figures", data)
 	}
 	w.status.Hint(hint)
@@ -198,9 +197,9 @@ func (w *Sequences) showStatus() {
 // selected says which numbers are selected.
 func (w *Sequences) selected(from, to int) string {
 	if from == to {
-		return w.Words.T("sequence.pointed", words.Data{"At": plot.Grouped(from), "Value": w.Study.Known().At(from)})
+		return w.Words.T("sequence.pointed", words.Data{"At": w.Words.Whole(from), "Value": w.Study.Known().At(from)})
 	}
-	return w.Words.T("sequence.selected", words.Data{"From": plot.Grouped(from), "To": plot.Grouped(to), "Count": plot.Grouped(to - from + 1)})
+	return w.Words.T("sequence.selected", words.Data{"From": w.Words.Whole(from), "To": w.Words.Whole(to), "Count": w.Words.Whole(to - from + 1)})
 }
 
 // bindKeys hands keys that nothing else takes to the window.

@@ -45,7 +45,7 @@ type values struct {
 func newValues(w *Sequences) *values {
 	t := w.Words.T
 	v := &values{
-		window: w, plot: plotboard.New(plot.Style{Palette: w.Palette(), Words: w.Words}, w.Door), table: plotboard.NewTable(w.Palette()),
+		window: w, plot: plotboard.New(plot.Style{Palette: w.Palette(), Words: w.Words}, w.Door), table: plotboard.NewTable(w.Words, w.Palette()),
 	}
 	v.plot.OnHover = func(n, g int, ok bool) { v.point(ok, n) }
 	v.plot.OnHoverCell = v.pointCell
@@ -165,7 +165,7 @@ func (v *values) columns() int {
 	}
 	known := s.Known()
 	width := float64(v.table.Size().Width)
-	return plotboard.Fitting(width, known.Largest, max(0, known.To()), max(1, known.Len()))
+	return plotboard.Fitting(v.window.Words, width, known.Largest, max(0, known.To()), max(1, known.Len()))
 }
 
 // showTable shows the values and the chosen law in the table.
@@ -220,7 +220,7 @@ func (v *values) goTo(text string) {
 	}
 	known := v.window.Study.Known()
 	if n < known.First[0] || n > known.To() {
-		v.window.Say(v.window.Words.T("sequence.go-to.beyond", words.Data{"From": known.First[0], "To": plot.Grouped(known.To())}))
+		v.window.Say(v.window.Words.T("sequence.go-to.beyond", words.Data{"From": known.First[0], "To": v.window.Words.Whole(known.To())}))
 		return
 	}
 	v.choose(n)
@@ -241,7 +241,7 @@ func (v *values) point(ok bool, n int) {
 	w := v.window
 	text := ""
 	if ok {
-		text = w.Words.T("sequence.pointed", words.Data{"At": plot.Grouped(n), "Value": w.Study.Known().At(n)})
+		text = w.Words.T("sequence.pointed", words.Data{"At": w.Words.Whole(n), "Value": w.Study.Known().At(n)})
 		if w.Study.Marks().Has(n) {
 			text = w.Words.T("sequence.pointed.exception", words.Data{"What": text})
 		}

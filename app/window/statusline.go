@@ -2,7 +2,6 @@ package window
 
 import (
 	"math"
-	"strconv"
 	"time"
 
 	"nimgraph/app/workbench"
@@ -110,23 +109,24 @@ func (s *statusLine) figures() string {
 	case b.Solving.State() == workbench.SolvingStopped:
 		text += " · " + w.T("status.stopped")
 	case b.Solving.Took() > 0:
-		text += " · " + w.T("status.solved", words.Data{"Time": brief(b.Solving.Took())})
+		text += " · " + w.T("status.solved", words.Data{"Time": brief(w, b.Solving.Took())})
 	}
 	return text + " · " + w.T("status.part", words.Data{"Percent": percent(s.window.Board().View.Zoom())})
 }
 
 // brief writes a duration in milliseconds, or in seconds where it is long.
-func brief(d time.Duration) string {
+func brief(w *words.Words, d time.Duration) string {
 	ms := float64(d) / float64(time.Millisecond)
+	says := func(key, text string) string { return w.T(key, words.Data{"Number": text}) }
 	switch {
 	case ms < 0.1:
-		return "<0.1 ms"
+		return says("time.milliseconds", "<"+w.Decimal(0.1, 1))
 	case ms < 100:
-		return strconv.FormatFloat(ms, 'f', 1, 64) + " ms"
+		return says("time.milliseconds", w.Decimal(ms, 1))
 	case ms < 1000:
-		return strconv.FormatFloat(ms, 'f', 0, 64) + " ms"
+		return says("time.milliseconds", w.Decimal(ms, 0))
 	}
-	return strconv.FormatFloat(ms/1000, 'f', 2, 64) + " s"
+	return says("time.seconds", w.Decimal(ms/1000, 2))
 }
 
 // percent returns a zoom in hundredths, with a tenth of one where it is below 10.

@@ -20,7 +20,6 @@ import (
 	"nimgraph/views/board"
 	"nimgraph/views/editor"
 	"nimgraph/views/panels"
-	"nimgraph/views/plot"
 	"nimgraph/views/scene"
 	"nimgraph/views/words"
 )
@@ -131,7 +130,7 @@ func (t *Tab) showTextState(palette *scene.Palette) {
 	t.Text.Remark(t.remarks())
 	t.fields.show()
 	if positions, ok := t.Bench.Text.Unfolding(); ok {
-		message := t.window.Words.N("text.unfolding", positions, words.Data{"Positions": plot.Grouped(positions)})
+		message := t.window.Words.N("text.unfolding", positions, words.Data{"Positions": t.window.Words.Whole(positions)})
 		t.Text.Tell(message, []panels.Offer{{Text: t.window.Words.T("button.cancel"), Run: t.Bench.Text.Stop}}, palette)
 		return
 	}

@@ -163,7 +163,10 @@ func newGameLine(change string, changed func(), tips *Tips) *gameLine {
 	l.rules.Importance, l.rules.Truncation = widget.LowImportance, fyne.TextTruncateEllipsis
 	l.button = widget.NewButton(change, changed)
 	l.button.Importance = widget.LowImportance
-	line := container.New(l, l.name, tips.ExplainBy(l.rules, func() string { return tips.Terms().Explain(l.text) }), l.button)
+	said := func(part fyne.CanvasObject) fyne.CanvasObject {
+		return tips.ExplainBy(part, func() string { return tips.Terms().Explain(l.text) })
+	}
+	line := container.New(l, said(l.name), said(l.rules), l.button)
 	l.object = container.New(look.Padded(-2, 10), line)
 	l.object.Hide()
 	return l
@@ -185,7 +188,10 @@ func (l *gameLine) Layout(parts []fyne.CanvasObject, size fyne.Size) {
 	change := l.button.MinSize().Width
 	named := min(l.named, size.Width-change)
 	x := float32(0)
-	for i, width := range []float32{named, size.Width - change - named, change} {
+	rules := size.Width - change - named
+	const least = 40 // of the rules, below which they are left out
+	look.Visibly(parts[1], rules > least)
+	for i, width := range []float32{named, rules, change} {
 		parts[i].Move(fyne.NewPos(x, 0))
 		parts[i].Resize(fyne.NewSize(width, size.Height))
 		x += width

@@ -1,6 +1,8 @@
 package panels
 
 import (
+	"math"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
@@ -53,25 +55,34 @@ func fitting(t *canvas.Text, shorter ...string) fyne.CanvasObject {
 }
 
 // bannerRow lays out the banner's texts like centred, and hides from the end what there
-// is no room for. The first object is the headline, which is always shown, cut short if
-// need be. The formula, which stands at a place among the objects but for 0, is cut short
+// is no room for. The first object is the headline, which is always shown, in smaller letters
+// and at last cut short if need be. The formula, which stands at a place among the objects but for 0, is cut short
 // where there is room for part of it; where there is none, it is hidden together with the
 // word two before it. It asks for the size of all of it in full.
 func bannerRow(first, formula string, at int) fyne.Layout {
+	large := float32(0) // the letters of the headline where there is room
 	return look.Arranged(func(objects []fyne.CanvasObject) fyne.Size {
 		size := rowSize(objects)
-		grown := func(i int, text string) {
+		grown := func(i int, text string, letters float32) {
 			t := objects[i].(*canvas.Text)
-			size.Width += fyne.MeasureText(text, t.TextSize, t.TextStyle).Width - t.MinSize().Width
+			full := fyne.MeasureText(text, letters, t.TextStyle)
+			size.Width += full.Width - t.MinSize().Width
+			size.Height = max(size.Height, full.Height)
 		}
-		grown(0, first)
+		large = max(large, objects[0].(*canvas.Text).TextSize)
+		grown(0, first, large)
 		if at > 0 {
-			grown(at, formula)
+			grown(at, formula, objects[at].(*canvas.Text).TextSize)
 		}
 		return size
 	}, func(objects []fyne.CanvasObject, size fyne.Size) {
-		const least = 60 // of a formula
+		const least, smallest = 60, 12 // of a formula, and of the headline's letters
 		t := objects[0].(*canvas.Text)
+		large = max(large, t.TextSize)
+		t.TextSize = large
+		if whole := fyne.MeasureText(first, large, t.TextStyle).Width; whole > size.Width+0.5 {
+			t.TextSize = max(float32(math.Floor(float64(large*size.Width/whole))), min(large, smallest))
+		}
 		t.Text = Shortened(first, t, size.Width)
 		room := size.Width - t.MinSize().Width
 		for i, o := range objects[1:] {

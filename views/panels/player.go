@@ -2,7 +2,6 @@ package panels
 
 import (
 	"image"
-	"strconv"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -147,7 +146,7 @@ func (p *Player) Show(f Frame, palette *scene.Palette) {
 		p.said.ScrollToTop()
 	}
 	p.count.SetText(p.words.T("player.count", words.Data{"At": f.At + 1, "Len": f.Len}))
-	p.speed.SetText(strconv.FormatFloat(f.Speed, 'g', -1, 64) + "×")
+	p.speed.SetText(p.words.Decimal(f.Speed, -1) + "×")
 	if f.Playing {
 		p.play.SetIcon(theme.MediaPauseIcon())
 	} else {

@@ -27,13 +27,13 @@ func (b *builder) axes() {
 	a, strip := b.layout.Area, b.layout.Strip
 	b.line(a.Left, a.Bottom, a.Right, a.Bottom, scene.Shaft, 1, false)
 	for _, v := range b.valueTicks() {
-		text := Grouped(v)
+		text := b.style.number(v)
 		b.text(a.Left-9-widthOf(text, scene.Sans, tickSize)/2, b.y(float64(v)), text, tickSize, scene.Sans, scene.Muted, false)
 	}
 	for _, n := range b.numberTicks() {
 		x := b.x(float64(n))
 		b.line(x, strip.Bottom+3, x, strip.Bottom+7, scene.Shaft, 1, false)
-		b.text(x, strip.Bottom+15, Grouped(n), tickSize, scene.Sans, scene.Muted, false)
+		b.text(x, strip.Bottom+15, b.style.number(n), tickSize, scene.Sans, scene.Muted, false)
 	}
 	b.text(a.Right+14, a.Bottom, "n", axisSize, scene.Sans, scene.Ink, false)
 	b.text(a.Left, a.Top-13, "g(n)", axisSize, scene.Sans, scene.Ink, true)
@@ -80,11 +80,11 @@ func multiples(r Range, step int) []int {
 // room.
 func (g *grid) headings() {
 	const high = 15 // a line
-	_, wide := g.table.headings()
+	_, wide := g.table.headings(g.style)
 	first := g.table.table.First
 	left := max(g.layout.Area.Left, g.column(0))
 	for _, a := range g.numbers(g.top, g.below, first[0], high) {
-		text := Grouped(a)
+		text := g.style.number(a)
 		if y := g.row(float64(a-first[0]) + 0.5); y > g.layout.Area.Top && y < g.layout.Area.Bottom {
 			g.text(left-7-widthOf(text, scene.Sans, tickSize)/2, y, text, tickSize, scene.Sans, scene.Muted, false)
 		}
@@ -92,7 +92,7 @@ func (g *grid) headings() {
 	top := max(g.layout.Area.Top, g.row(0))
 	for _, b := range g.numbers(g.left, g.past, first[1], wide) {
 		if x := g.column(float64(b-first[1]) + 0.5); x > g.layout.Area.Left && x < g.layout.Area.Right {
-			g.text(x, top-10, Grouped(b), tickSize, scene.Sans, scene.Muted, false)
+			g.text(x, top-10, g.style.number(b), tickSize, scene.Sans, scene.Muted, false)
 		}
 	}
 }
@@ -110,7 +110,7 @@ func (g *grid) key() {
 	a := g.layout.Area
 	y := a.Top - 28
 	right := min(a.Right, g.column(float64(g.table.table.Columns)))
-	most := Grouped(int(g.table.most))
+	most := g.style.number(int(g.table.most))
 	right -= widthOf(most, scene.Sans, tickSize)
 	if right-width-60 < max(a.Left, g.column(0)) || g.table.most == 0 {
 		return
@@ -168,24 +168,24 @@ func (b *builder) meanings() []meaning {
 		b.add(scene.Shape{Kind: scene.Disc, N: 1, Size: 3.5, Fill: scene.Selected, P: [4]scene.Point{{X: x + sampleSize/2.0, Y: y}}})
 	}
 	if c.period > 0 {
-		period := w.T("plot.legend.period", words.Data{"Period": Grouped(c.period), "Saltus": c.saltus, "Proved": c.proved})
+		period := w.T("plot.legend.period", words.Data{"Period": w.Whole(c.period), "Saltus": c.saltus, "Proved": c.proved})
 		all = append(all, meaning{period, func(b *builder, x, y float64) {
 			for _, at := range [...]float64{1, sampleSize - 1} {
 				b.line(x+at, y-5, x+at, y+5, scene.Shaft, 1, false)
 			}
 		}})
 		if c.from > b.series.first {
-			all = append(all, meaning{w.T("plot.legend.preperiod", words.Data{"From": Grouped(c.from)}), func(b *builder, x, y float64) {
+			all = append(all, meaning{w.T("plot.legend.preperiod", words.Data{"From": w.Whole(c.from)}), func(b *builder, x, y float64) {
 				b.rectangle(Box{x, y - 5, x + sampleSize, y + 5}, scene.Shaded)
 				b.line(x+sampleSize, y-5, x+sampleSize, y+5, scene.Hovered, 1.25, false)
 			}})
 		}
 	}
 	if m.exceptions > 0 && len(m.exception) > 0 {
-		all = append(all, meaning{w.N("plot.legend.exceptions", m.exceptions, words.Data{"Number": Grouped(m.exceptions)}), dot})
+		all = append(all, meaning{w.N("plot.legend.exceptions", m.exceptions, words.Data{"Number": w.Whole(m.exceptions)}), dot})
 	}
 	if len(m.rare) > 0 {
-		all = append(all, meaning{w.N("plot.legend.rare", m.rares, words.Data{"Number": Grouped(m.rares)}), dot})
+		all = append(all, meaning{w.N("plot.legend.rare", m.rares, words.Data{"Number": w.Whole(m.rares)}), dot})
 	}
 	return all
 }

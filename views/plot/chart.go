@@ -200,11 +200,10 @@ func widthOf(text string, font scene.Font, size float64) float64 {
 	return width
 }
 
-// Grouped writes a number with commas between its thousands.
-func Grouped(n int) string {
-	text := strconv.Itoa(n)
-	for i := len(text) - 3; i > 0 && text[i-1] != '-'; i -= 3 {
-		text = text[:i] + "," + text[i:]
+// number writes a number in words' language.
+func (s Style) number(n int) string {
+	if s.Words == nil {
+		return strconv.Itoa(n)
 	}
-	return text
+	return s.Words.Whole(n)
 }

@@ -19,7 +19,7 @@ const mostDiscs = 3000
 // view, so that nothing moves while that is zoomed.
 func (s *Series) Layout(width, height float64, st Style) Layout {
 	st = st.normal()
-	left := max(30, widthOf(Grouped(int(s.most)), scene.Sans, tickSize)+18)
+	left := max(30, widthOf(st.number(int(s.most)), scene.Sans, tickSize)+18)
 	top := 34.0
 	if st.Title != "" {
 		top += 24
@@ -140,7 +140,7 @@ func (b *builder) valueTicks() []int {
 // numberTicks are multiples of 1, 2 or 5 times a power of ten.
 func (b *builder) numberTicks() []int {
 	widest := max(math.Abs(b.view.X.From), math.Abs(b.view.X.To))
-	least := widthOf(Grouped(int(min(widest, 1e15))), scene.Sans, tickSize) + 22
+	least := widthOf(b.style.number(int(min(widest, 1e15))), scene.Sans, tickSize) + 22
 	r := b.view.X
 	r.From = max(r.From, float64(b.series.first))
 	r.To = min(r.To, float64(b.series.first+max(b.series.Len(), 1)-1))

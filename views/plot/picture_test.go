@@ -159,14 +159,6 @@ func TestTicksAreAtTheirNumbers(t *testing.T) {
 	}
 }
 
-func TestGrouped(t *testing.T) {
-	for n, want := range map[int]string{0: "0", -123: "-123", 7: "7", 999: "999", 1000: "1,000", 65_535: "65,535", 1_234_567: "1,234,567"} {
-		if got := Grouped(n); got != want {
-			t.Errorf("%d is %s", n, got)
-		}
-	}
-}
-
 func written(t *testing.T, c Chart, f picture.Format, o render.Options) []byte {
 	t.Helper()
 	var b bytes.Buffer

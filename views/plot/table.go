@@ -33,7 +33,7 @@ const largestCell = 64
 // Layout returns where the parts are: around the area is room for the headings.
 func (t *Table) Layout(width, height float64, s Style) Layout {
 	s = s.normal()
-	a, _ := t.headings()
+	a, _ := t.headings(s)
 	const top, right, below = 36, 20, 16
 	area := Box{Left: a, Top: top, Right: width - right, Bottom: height - below}
 	if s.Title != "" {
@@ -44,8 +44,8 @@ func (t *Table) Layout(width, height float64, s Style) Layout {
 }
 
 // headings returns how wide those of the rows and of the columns are at most.
-func (t *Table) headings() (rows, columns float64) {
-	width := func(n int) float64 { return widthOf(Grouped(n), scene.Sans, tickSize) }
+func (t *Table) headings(s Style) (rows, columns float64) {
+	width := func(n int) float64 { return widthOf(s.number(n), scene.Sans, tickSize) }
 	return max(28, width(t.table.First[0]+t.table.Rows)+18), width(t.table.First[1]+t.table.Columns) + 8
 }
 

@@ -10,6 +10,7 @@ import (
 
 	"nimgraph/views/look"
 	"nimgraph/views/scene"
+	"nimgraph/views/words"
 )
 
 // Table is the toolkit's table with the values in its cells, of which a range can be
@@ -29,6 +30,7 @@ type Table struct {
 	Failed func(error)
 
 	content  Content
+	words    *words.Words
 	palette  *scene.Palette
 	corner   *canvas.Text // says what stands below and beside it
 	ground   *canvas.Rectangle
@@ -51,10 +53,10 @@ var (
 var none = [2]int{0, -1}
 
 // NewTable returns an empty table.
-func NewTable(p *scene.Palette) *Table {
+func NewTable(w *words.Words, p *scene.Palette) *Table {
 	t := &Table{
 		Pointed: func(int, bool) {}, Selected: func(int, int) {}, Copy: func() {}, Failed: func(error) {}, Typed: func(*fyne.KeyEvent) {},
-		content: Content{Columns: 1}, palette: p, seen: map[int]*cell{}, selected: none, corner: canvas.NewText("n", nil), ground: canvas.NewRectangle(nil),
+		content: Content{Columns: 1}, words: w, palette: p, seen: map[int]*cell{}, selected: none, corner: canvas.NewText("n", nil), ground: canvas.NewRectangle(nil),
 	}
 	t.ShowHeaderRow, t.ShowHeaderColumn, t.HideSeparators = true, true, true
 	t.Length = func() (rows, columns int) { return t.content.rows(), t.content.Columns }
@@ -96,7 +98,7 @@ func (t *Table) SetPalette(p *scene.Palette) {
 func (t *Table) SetContent(c Content) {
 	before := t.content.Columns
 	t.content = c.bounded()
-	t.SetColumnWidth(-1, headWidth(&t.content))
+	t.SetColumnWidth(-1, headWidth(t.words, &t.content))
 	if t.selected[1] > c.last() {
 		t.selected = none
 	}
@@ -145,7 +147,7 @@ func (t *Table) reveal(n int) {
 	if t.content.Count <= 0 {
 		return
 	}
-	row, wide := t.content.row(n), headWidth(&t.content)/cellWidth(&t.content)
+	row, wide := t.content.row(n), headWidth(t.words, &t.content)/cellWidth(&t.content)
 	for _, by := range []int{floor(wide), floor(wide) + 1} {
 		t.ScrollTo(widget.TableCellID{Row: row - 1, Col: max(0, n-t.content.start(row)-by)})
 	}
@@ -335,9 +337,9 @@ func (c Content) bounded() Content {
 
 // Fitting returns how many columns fit into a width in Fyne units, at most most and
 // rounded down to a number that people count by: 10, 20, 50, … where that many fit.
-func Fitting(width float64, largest, last, most int) int {
+func Fitting(w *words.Words, width float64, largest, last, most int) int {
 	c := &Content{Count: last + 1, Largest: largest, Columns: 1}
-	fit := int((float32(width) - headWidth(c) - bar) / cellWidth(c))
+	fit := int((float32(width) - headWidth(w, c) - bar) / cellWidth(c))
 	best := 1
 	for _, n := range []int{2, 5, 10, 15, 20, 25, 30, 40, 50, 60, 80, 100} {
 		if n <= min(fit, most) {

@@ -11,6 +11,7 @@ import (
 
 	"nimgraph/views/look"
 	"nimgraph/views/scene"
+	"nimgraph/views/words"
 )
 
 // sevens is a table of n mod 7 with an exception at 30.
@@ -30,7 +31,7 @@ func newTable(t *testing.T, c Content) *Table {
 	t.Helper()
 	test.NewTempApp(t)
 	fyne.CurrentApp().Settings().SetTheme(look.New(look.Light))
-	table := NewTable(scene.Light())
+	table := NewTable(new(words.Words), scene.Light())
 	w := test.NewTempWindow(t, table.Object())
 	w.Resize(fyne.NewSize(500, 300))
 	table.SetContent(c)

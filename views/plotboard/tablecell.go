@@ -12,8 +12,8 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"nimgraph/views/look"
-	"nimgraph/views/plot"
 	"nimgraph/views/scene"
+	"nimgraph/views/words"
 )
 
 // The sizes of the table, in Fyne units.
@@ -35,8 +35,8 @@ func cellWidth(c *Content) float32 {
 }
 
 // headWidth returns the width of what stands beside the rows: the n that they begin with.
-func headWidth(c *Content) float32 {
-	last := fyne.MeasureText(plot.Grouped(max(0, c.last(), c.Room)), headSize, fyne.TextStyle{}).Width
+func headWidth(w *words.Words, c *Content) float32 {
+	last := fyne.MeasureText(w.Whole(max(0, c.last(), c.Room)), headSize, fyne.TextStyle{}).Width
 	return float32(math.Ceil(float64(last))) + 2*headMargin
 }
 
@@ -167,7 +167,7 @@ func newHead(t *Table) *head {
 func (h *head) show(row, column int) {
 	h.text.Color = h.table.palette.Color(scene.Muted)
 	if h.text.Text = "+" + strconv.Itoa(column); column < 0 {
-		h.text.Text = plot.Grouped(h.table.content.start(row))
+		h.text.Text = h.table.words.Whole(h.table.content.start(row))
 	}
 	h.Refresh()
 }

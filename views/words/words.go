@@ -213,8 +213,30 @@ func (w *Words) grouped(place string, value any) any {
 	return value
 }
 
-// Whole writes a whole number with its digits in groups, as the language has them.
-func (w *Words) Whole(n int) string { return message.NewPrinter(w.tag).Sprint(n) }
+// Whole writes a whole number with its digits in groups, as the language has them; where a space
+// parts the groups, four digits stay together.
+func (w *Words) Whole(n int) string {
+	text := w.printer().Sprint(n)
+	if -10_000 < n && n < 10_000 {
+		return strings.ReplaceAll(text, "\u00a0", "")
+	}
+	return text
+}
+
+// Decimal writes a number with so many digits after the point, or what the language has there;
+// below 0, with those that it has.
+func (w *Words) Decimal(x float64, digits int) string {
+	if digits < 0 {
+		return w.printer().Sprint(x)
+	}
+	return w.printer().Sprintf("%.*f", digits, x)
+}
+
+func (w *Words) printer() *message.Printer {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	return message.NewPrinter(w.tag)
+}
 
 // Listed writes names: "a", "a and b", "a, b and c", and of more than most the first ones:
 // "a, b and 3 more".

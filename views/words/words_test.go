@@ -43,6 +43,20 @@ func TestPluralForms(t *testing.T) {
 	}
 }
 
+func TestNumbersOfALanguage(t *testing.T) {
+	english, russian := load(t), load(t, "ru")
+	for n, want := range map[int][2]string{
+		0: {"0", "0"}, -123: {"-123", "-123"}, 1000: {"1,000", "1000"}, 65_535: {"65,535", "65\u00a0535"}, 1_234_567: {"1,234,567", "1\u00a0234\u00a0567"},
+	} {
+		if got := [2]string{english.Whole(n), russian.Whole(n)}; got != want {
+			t.Errorf("%d is %q", n, got)
+		}
+	}
+	if got := russian.Decimal(0.5, -1) + " " + russian.Decimal(2.04, 1) + " " + english.Decimal(2, 1); got != "0,5 2,0 2.0" {
+		t.Errorf("got %q", got)
+	}
+}
+
 // What stands besides a text is no part of it; a bar among the data is.
 func TestTextsHaveWordsBesides(t *testing.T) {
 	w := load(t, "ru")
