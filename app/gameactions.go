@@ -15,6 +15,7 @@ import (
 	"nimgraph/graphs/games"
 	"nimgraph/graphs/rules"
 	"nimgraph/solver"
+	"nimgraph/views/look"
 	"nimgraph/views/words"
 )
 
@@ -207,6 +208,6 @@ func (c *gaming) unfold() {
 	drawn := c.desk.session().Drawing().Clone()
 	drawing(c.desk, func(ctx context.Context) (*document.Drawing, error) { return games.Positions(ctx, drawn) }, func(d *document.Drawing) {
 		at := c.desk.program.open(c.desk, d, "")
-		at.dialogs().Inform(c.desk.words.T("action.games.positions"), dialogs.Wrapped(c.desk.words.T("game.positions.theory")))
+		at.dialogs().Inform(c.desk.words.T("action.games.positions"), look.NewParagraph(c.desk.words.T("game.positions.theory")))
 	})
 }

@@ -13,11 +13,11 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"nimgraph/app/dialogs"
 	"nimgraph/app/files"
 	"nimgraph/app/jobs"
 	"nimgraph/app/window"
 	"nimgraph/app/workbench"
+	"nimgraph/views/look"
 	"nimgraph/views/words"
 )
 
@@ -67,7 +67,7 @@ func (p *Program) tell(err error) {
 		}
 	case errors.As(err, &defect):
 		if !c.dialogs().Any() { // a defect may come again with every frame
-			c.dialogs().Inform(p.words.T("dialog.error.title"), dialogs.Wrapped(c.bench().Describe(err)+"\n"+
+			c.dialogs().Inform(p.words.T("dialog.error.title"), look.NewParagraph(c.bench().Describe(err)+"\n"+
 				p.words.T("dialog.defect.report", words.Data{"Folder": p.reports.Folder})))
 		}
 	default:

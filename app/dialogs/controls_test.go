@@ -13,6 +13,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"nimgraph/app/jobs"
+	"nimgraph/views/look"
 	"nimgraph/views/picture"
 )
 
@@ -93,7 +94,7 @@ func TestAnswersToAConflict(t *testing.T) {
 
 func TestReturnClosesAMessage(t *testing.T) {
 	s := newStage(t)
-	s.Inform("", Wrapped("done"))
+	s.Inform("", look.NewParagraph("done"))
 	s.press(fyne.KeyReturn)
 	if s.seen() != 0 || s.closed != 1 {
 		t.Errorf("%d messages are still there, and %d times the last was closed", s.seen(), s.closed)
@@ -103,8 +104,8 @@ func TestReturnClosesAMessage(t *testing.T) {
 // The keyboard goes back to the window with the last dialog, not before.
 func TestTheTopmostDialogCloses(t *testing.T) {
 	s := newStage(t)
-	s.Inform("", Wrapped("below"))
-	s.Inform("", Wrapped("above"))
+	s.Inform("", look.NewParagraph("below"))
+	s.Inform("", look.NewParagraph("above"))
 	if !s.Any() || s.seen() != 2 {
 		t.Fatalf("%d dialogs are open", s.seen())
 	}
@@ -173,7 +174,7 @@ func TestReturnIsTheMainButton(t *testing.T) {
 		t.Error("without a dialog, Return is taken")
 	}
 	accepted := 0
-	s.Ask("", Wrapped(""), 1, Cancel(), Answer{"button.ok", widget.MediumImportance, func() { accepted++ }})
+	s.Ask("", look.NewParagraph(""), 1, Cancel(), Answer{"button.ok", widget.MediumImportance, func() { accepted++ }})
 	s.Window.Canvas().Unfocus()
 	if !s.PressMain() || s.seen() != 0 || accepted != 1 {
 		t.Errorf("the answer is given %d times, %d dialogs are left", accepted, s.seen())

@@ -13,6 +13,7 @@ import (
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/solver/exercises"
+	"nimgraph/views/look"
 	"nimgraph/views/picture"
 	"nimgraph/views/words"
 )
@@ -37,7 +38,7 @@ func (d *Dialogs) AskExercise(some, played bool, made func(x document.Exercise, 
 		rows = append(rows, widget.NewFormItem("", only))
 	}
 	rows = append(rows, widget.NewFormItem(d.Words.T("dialog.exercise.task"), task))
-	content := container.NewVBox(Wrapped(d.Words.T("dialog.exercise.text")), widget.NewForm(rows...))
+	content := container.NewVBox(look.NewParagraph(d.Words.T("dialog.exercise.text")), widget.NewForm(rows...))
 	f := d.newForm(actions.Titled(d.Words, "predict.exercise"), "button.continue", content, func() (func(), error) {
 		x := document.Exercise{Ask: document.Ask(ask.SelectedIndex() + 1), Task: strings.TrimSpace(task.Text)}
 		return func() { made(x, some && only.Checked) }, nil

@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"nimgraph/app/jobs"
+	"nimgraph/views/look"
 )
 
 // dialogWidth is how wide the program's own dialogs are.
@@ -18,7 +19,7 @@ const dialogWidth = 520
 type form struct {
 	dialogs *Dialogs
 	dialog  *dialog.CustomDialog
-	wrong   *widget.Label
+	wrong   *look.Paragraph
 	main    *button
 	more    []fyne.CanvasObject // buttons beside the main one
 	closed  func()
@@ -30,9 +31,8 @@ type form struct {
 // dialog is closed: not before, as the toolkit closes with a dialog all that are above it.
 // Where accept returns neither, the dialog stays.
 func (d *Dialogs) newForm(title, main string, content fyne.CanvasObject, accept func() (func(), error)) *form {
-	f := &form{dialogs: d, wrong: widget.NewLabel(""), width: dialogWidth, closed: func() {}}
+	f := &form{dialogs: d, wrong: look.NewParagraph(""), width: dialogWidth, closed: func() {}}
 	f.wrong.Importance = widget.DangerImportance
-	f.wrong.Wrapping = fyne.TextWrapWord
 	f.wrong.Hide()
 	f.dialog = dialog.NewCustomWithoutButtons(title, container.NewVBox(content, f.wrong), d.Window)
 	f.main = d.newButton(main, widget.HighImportance, func() { f.accept(accept) })

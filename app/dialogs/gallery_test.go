@@ -12,6 +12,7 @@ import (
 	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/widget"
 
+	"nimgraph/app/onscreen"
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/games"
@@ -379,12 +380,4 @@ func TestChangesEndTheCounting(t *testing.T) {
 }
 
 // onTop returns all that is told in the dialog in front.
-func (s *stage) onTop() string {
-	var all strings.Builder
-	walk(s.Window.Canvas().Overlays().Top(), func(o fyne.CanvasObject) {
-		if label, ok := o.(*widget.Label); ok {
-			all.WriteString(label.Text + "\n")
-		}
-	})
-	return all.String()
-}
+func (s *stage) onTop() string { return onscreen.Texts(s.Window.Canvas().Overlays().Top()) }

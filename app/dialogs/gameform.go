@@ -43,12 +43,12 @@ type gameForm struct {
 	game    *games.Game
 	params  []*ParamRow
 	name    *canvas.Text
-	theory  *widget.Label
+	theory  *look.Paragraph
 	written *widget.Label // its rules as a text
 	rows    *fyne.Container
 	picture *canvas.Image
-	known   *widget.Label // what theory says of what the fields say
-	wrong   *widget.Label // what is wrong with no field of its own
+	known   *look.Paragraph // what theory says of what the fields say
+	wrong   *look.Paragraph // what is wrong with no field of its own
 	object  fyne.CanvasObject
 
 	submitted, escape func()
@@ -65,7 +65,7 @@ func newGameForm(d *Dialogs) *gameForm {
 	palette := d.Palette()
 	f := &gameForm{
 		dialogs: d, name: look.Text("", 16, scene.Ink, palette, look.Bold()),
-		theory: Wrapped(""), written: widget.NewLabel(""), rows: container.NewVBox(), known: Wrapped(""), wrong: Wrapped(""),
+		theory: look.NewParagraph(""), written: widget.NewLabel(""), rows: container.NewVBox(), known: look.NewParagraph(""), wrong: look.NewParagraph(""),
 		picture:   &canvas.Image{FillMode: canvas.ImageFillContain, CornerRadius: 8},
 		submitted: func() {}, escape: func() {}, opened: func(*document.Drawing) {}, large: func(map[string]string, int) {},
 		pause: jobs.Later{Door: d.Door}, job: jobs.Latest{Door: d.Door},
@@ -75,7 +75,7 @@ func newGameForm(d *Dialogs) *gameForm {
 	tips.Through(d.Door)
 	tips.SetPalette(palette)
 	f.written.TextStyle, f.written.SizeName = look.Mono(), theme.SizeNameCaptionText
-	theory := tips.ExplainBy(f.theory, func() string { return tips.Terms().Explain(f.theory.Text) })
+	theory := tips.ExplainBy(f.theory, func() string { return tips.Terms().Explain(f.theory.Said()) })
 	f.theory.Importance, f.wrong.Importance = widget.LowImportance, widget.DangerImportance
 	f.picture.SetMinSize(fyne.NewSize(previewWidth, previewHeight))
 	ground := canvas.NewRectangle(palette.Color(scene.Board))
@@ -333,6 +333,6 @@ func (f *gameForm) counted(n int, args map[string]string, err error) {
 		return
 	}
 	w := f.dialogs.Words
-	f.dialogs.Ask(w.T("dialog.large.title"), Wrapped(w.T("dialog.large.text", words.Data{"Count": n})), 0,
+	f.dialogs.Ask(w.T("dialog.large.title"), look.NewParagraph(w.T("dialog.large.text", words.Data{"Count": n})), 0,
 		Cancel(), Answer{"button.draw-all", widget.HighImportance, func() { f.large(args, n) }})
 }

@@ -13,6 +13,7 @@ import (
 	"nimgraph/app/actions"
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/games"
+	"nimgraph/views/look"
 	"nimgraph/views/words"
 )
 
@@ -29,7 +30,7 @@ type ParamRow struct {
 	Set func(string)
 
 	entry *field // nil for a check box
-	note  *widget.Label
+	note  *look.Paragraph
 	hint  string
 }
 
@@ -40,7 +41,7 @@ type ParamEvents struct{ Changed, Submitted, Escaped func() }
 // NewParamRow makes the row of a parameter with its default.
 func (d *Dialogs) NewParamRow(label string, param games.Param, on ParamEvents) *ParamRow {
 	w := d.Words
-	p := &ParamRow{Name: param.Name, note: Wrapped("")}
+	p := &ParamRow{Name: param.Name, note: look.NewParagraph("")}
 	p.note.SizeName = theme.SizeNameCaptionText
 	if param.Kind == games.Boolean {
 		check := d.newCheck(label, func(bool) { on.Changed() })
@@ -66,7 +67,7 @@ func (d *Dialogs) NewParamRow(label string, param games.Param, on ParamEvents) *
 			p.entry.SetText(text)
 			p.entry.OnChanged = changed
 		}
-		p.Object = container.New(layout.NewCustomPaddedVBoxLayout(-overlap), Wrapped(label), p.entry, p.note)
+		p.Object = container.New(layout.NewCustomPaddedVBoxLayout(-overlap), look.NewParagraph(label), p.entry, p.note)
 	}
 	p.Tell("")
 	return p

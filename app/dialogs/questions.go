@@ -11,6 +11,7 @@ import (
 
 	"nimgraph/app/jobs"
 	"nimgraph/graphs"
+	"nimgraph/views/look"
 	"nimgraph/views/words"
 )
 
@@ -44,7 +45,7 @@ func (d *Dialogs) Ask(title string, content fyne.CanvasObject, focused int, answ
 // Confirm says what would be lost, and goes on when that is wanted. To leave it
 // comes first: Return that is held a moment too long loses nothing.
 func (d *Dialogs) Confirm(title, text, yes string, goOn func()) {
-	d.Ask(title, Wrapped(text), 0, Cancel(), Answer{yes, widget.DangerImportance, goOn})
+	d.Ask(title, look.NewParagraph(text), 0, Cancel(), Answer{yes, widget.DangerImportance, goOn})
 }
 
 // AskKind lets a kind of game be chosen.
@@ -61,21 +62,21 @@ func (d *Dialogs) AskKind(title string, now graphs.Kind, choose func(graphs.Kind
 
 // AskUnsaved asks what to do with changes of a drawing that are not on disk.
 func (d *Dialogs) AskUnsaved(name string, save, drop func()) {
-	d.Ask(d.Words.T("dialog.unsaved.title"), Wrapped(d.Words.T("dialog.unsaved.text", words.Data{"Name": name})), 2,
+	d.Ask(d.Words.T("dialog.unsaved.title"), look.NewParagraph(d.Words.T("dialog.unsaved.text", words.Data{"Name": name})), 2,
 		Answer{"button.drop", widget.DangerImportance, drop}, Cancel(),
 		Answer{"action.file.save", widget.HighImportance, save})
 }
 
 // AskWrongText asks whether a text that is no drawing, for the reason given, may go.
 func (d *Dialogs) AskWrongText(reason string, drop func()) {
-	d.Ask(d.Words.T("dialog.wrong-text.title"), Wrapped(d.Words.T("dialog.wrong-text.text", words.Data{"Error": reason})), 0,
+	d.Ask(d.Words.T("dialog.wrong-text.title"), look.NewParagraph(d.Words.T("dialog.wrong-text.text", words.Data{"Error": reason})), 0,
 		Cancel(), Answer{"button.drop-text", widget.DangerImportance, drop})
 }
 
 // AskConflict asks what to do about a file that is not what was read or written last,
 // for the reason given.
 func (d *Dialogs) AskConflict(reason string, saveAs, overwrite, reload func()) {
-	d.Ask(d.Words.T("dialog.conflict.title"), Wrapped(reason+"\n"+d.Words.T("dialog.conflict.text")), 0,
+	d.Ask(d.Words.T("dialog.conflict.title"), look.NewParagraph(reason+"\n"+d.Words.T("dialog.conflict.text")), 0,
 		Cancel(), Answer{"action.file.save-as", widget.MediumImportance, saveAs},
 		Answer{"button.overwrite", widget.DangerImportance, overwrite}, Answer{"button.reload", widget.HighImportance, reload})
 }
@@ -87,13 +88,13 @@ func (d *Dialogs) AskGone(reason string, saveAs, here func()) {
 	if here != nil {
 		answers = append(answers, Answer{"button.save-here", widget.MediumImportance, here})
 	}
-	d.Ask(d.Words.T("dialog.gone.title"), Wrapped(reason), 0, answers...)
+	d.Ask(d.Words.T("dialog.gone.title"), look.NewParagraph(reason), 0, answers...)
 }
 
 // AskShared asks whether a file may be written over that another tab or another running
 // copy of the program has open, as the reason says.
 func (d *Dialogs) AskShared(reason string, saveAs, overwrite func()) {
-	d.Ask(d.Words.T("dialog.shared.title"), Wrapped(reason), 0,
+	d.Ask(d.Words.T("dialog.shared.title"), look.NewParagraph(reason), 0,
 		Cancel(), Answer{"action.file.save-as", widget.MediumImportance, saveAs}, Answer{"button.overwrite", widget.DangerImportance, overwrite})
 }
 
@@ -101,7 +102,7 @@ func (d *Dialogs) AskShared(reason string, saveAs, overwrite func()) {
 // save it elsewhere.
 func (d *Dialogs) SaveError(path, reason string, saveAs func()) {
 	text := d.Words.T("dialog.save-error.text", words.Data{"Folder": filepath.Dir(path), "What": reason})
-	d.Ask(d.Words.T("dialog.save-error.title", words.Data{"Name": filepath.Base(path)}), Wrapped(text), 0,
+	d.Ask(d.Words.T("dialog.save-error.title", words.Data{"Name": filepath.Base(path)}), look.NewParagraph(text), 0,
 		Answer{"button.ok", widget.MediumImportance, func() {}}, Answer{"action.file.save-as", widget.MediumImportance, saveAs})
 }
 
@@ -116,20 +117,13 @@ func (d *Dialogs) AskLine(title, label, text string, typed func(string), closed 
 	f.show(entry)
 }
 
-// Wrapped returns a text that is broken into lines.
-func Wrapped(text string) *widget.Label {
-	l := widget.NewLabel(text)
-	l.Wrapping = fyne.TextWrapWord
-	return l
-}
-
 // Error says what could not be done, with a file where path is not empty.
 func (d *Dialogs) Error(err error, path string) {
 	title := d.Words.T("dialog.error.title")
 	if path != "" {
 		title = d.Words.T("dialog.error.file", words.Data{"Name": filepath.Base(path)})
 	}
-	d.Inform(title, Wrapped(d.Describe(err)))
+	d.Inform(title, look.NewParagraph(d.Describe(err)))
 }
 
 // Inform shows something with one button to close it.

@@ -4,6 +4,8 @@ package onscreen
 import (
 	"strings"
 
+	"nimgraph/views/look"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/test"
@@ -38,6 +40,8 @@ func Texts(o fyne.CanvasObject) string {
 			all = append(all, o.Text)
 		case *widget.Label:
 			all = append(all, o.Text)
+		case *look.Paragraph:
+			all = append(all, o.Said())
 		}
 	})
 	return strings.Join(all, "|")

@@ -25,21 +25,20 @@ type lawList struct {
 	window *Sequences
 	object *fyne.Container
 	title  *widget.Label
-	seeks  *widget.Label  // that laws are looked for
-	none   *widget.Label  // that there are none
-	code   *widget.Button // that shows the recursion where there are none
+	seeks  *widget.Label   // that laws are looked for
+	none   *look.Paragraph // that there are none
+	code   *widget.Button  // that shows the recursion where there are none
 	cards  *cardList
 }
 
 func newLawList(w *Sequences) *lawList {
 	l := &lawList{
 		window: w, title: widget.NewLabel(w.Words.T("sequence.laws")), seeks: widget.NewLabel(w.Words.T("sequence.laws.seeking")),
-		none: widget.NewLabel(""), cards: newCardList(w.Palette()),
+		none: look.NewParagraph(""), cards: newCardList(w.Palette()),
 		code: widget.NewButton(w.Words.T("sequence.recursion"), func() { w.Table.Run(w.Table.ByID("sequence.code")) }),
 	}
 	l.title.TextStyle = look.Bold()
 	l.seeks.Importance, l.none.Importance = widget.LowImportance, widget.LowImportance
-	l.none.Wrapping = fyne.TextWrapWord
 	l.cards.OnChoose = func(i int) { w.guarded(func() { w.Study.Choose(i) })() }
 	l.cards.OnCopy = func(i int) { w.guarded(func() { w.copyFormula(i) })() }
 	l.cards.OnKey = w.key
@@ -260,17 +259,13 @@ type card struct {
 	frame               *canvas.Rectangle
 	pill                *canvas.Rectangle
 	known               *canvas.Text
-	sentence, formula   *widget.Label
-	exceptions, because *widget.Label
+	sentence, formula   *look.Paragraph
+	exceptions, because *look.Paragraph
 	copy                *widget.Button
 }
 
 func newCard(l *cardList, index int) *card {
-	wrapped := func() *widget.Label {
-		label := widget.NewLabel("")
-		label.Wrapping = fyne.TextWrapWord
-		return label
-	}
+	wrapped := func() *look.Paragraph { return look.NewParagraph("") }
 	c := &card{
 		list: l, index: index, frame: canvas.NewRectangle(nil), pill: canvas.NewRectangle(nil),
 		known: canvas.NewText("", nil), sentence: wrapped(), formula: wrapped(), exceptions: wrapped(), because: wrapped(),
@@ -279,7 +274,7 @@ func newCard(l *cardList, index int) *card {
 	c.pill.CornerRadius = 10
 	c.known.TextSize = 12
 	c.formula.TextStyle = look.Mono()
-	for _, small := range []*widget.Label{c.exceptions, c.because} {
+	for _, small := range []*look.Paragraph{c.exceptions, c.because} {
 		small.SizeName, small.Importance = look.SizeNameTip, widget.LowImportance
 	}
 	c.copy = widget.NewButtonWithIcon("", theme.ContentCopyIcon(), func() { l.OnCopy(c.index) })
@@ -301,7 +296,7 @@ func newCard(l *cardList, index int) *card {
 // show shows another law.
 func (c *card) show(of cardText) {
 	c.of = of
-	set := func(l *widget.Label, text string) {
+	set := func(l *look.Paragraph, text string) {
 		l.Hidden = text == ""
 		l.SetText(text)
 	}

@@ -35,15 +35,15 @@ type asking struct {
 	object fyne.CanvasObject
 
 	field  *entry
-	note   *widget.Label // what is wrong with what is typed
+	note   *look.Paragraph // what is wrong with what is typed
 	name   *canvas.Text
-	rules  *widget.Label
+	rules  *look.Paragraph
 	rows   *fyne.Container
 	params []*dialogs.ParamRow
 
 	numberLabel *widget.Label
 	number      *entry
-	numberNote  *widget.Label // what is wrong with how many values are wanted
+	numberNote  *look.Paragraph // what is wrong with how many values are wanted
 	more, goOn  *widget.Button
 	bar         *widget.ProgressBar
 	settled     *widget.Label   // how many values there are, where none are worked out
@@ -61,7 +61,7 @@ func newAsking(w *Sequences) *asking {
 		return widget.NewButton(text, func() { w.Table.Run(w.Table.ByID(action)) })
 	}
 	a := &asking{
-		window: w, pause: jobs.Later{Door: w.Door}, note: newNote(), numberNote: newNote(), name: canvas.NewText("", nil), rules: dialogs.Wrapped(""),
+		window: w, pause: jobs.Later{Door: w.Door}, note: newNote(), numberNote: newNote(), name: canvas.NewText("", nil), rules: look.NewParagraph(""),
 		numberLabel: widget.NewLabel(""), rows: container.NewVBox(), bar: widget.NewProgressBar(), settled: widget.NewLabel(""),
 		more: button("", "sequence.extend"), goOn: button(t("action.sequence.go-on"), "sequence.go-on"),
 	}
@@ -272,7 +272,7 @@ func (a *asking) showErr() {
 		}
 		p.Tell("")
 	}
-	tell := func(l *widget.Label, here bool) {
+	tell := func(l *look.Paragraph, here bool) {
 		l.Hidden = !here || text == ""
 		l.SetText(text)
 	}
@@ -315,8 +315,8 @@ func (e *entry) TypedShortcut(s fyne.Shortcut) {
 }
 
 // newNote returns a line below a field that says what is wrong with it.
-func newNote() *widget.Label {
-	l := dialogs.Wrapped("")
+func newNote() *look.Paragraph {
+	l := look.NewParagraph("")
 	l.SizeName, l.Importance = look.SizeNameTip, widget.DangerImportance
 	l.Hide()
 	return l

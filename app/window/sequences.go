@@ -297,8 +297,8 @@ type empty struct {
 func newEmpty(w *Sequences) *empty {
 	e := &empty{window: w, ground: canvas.NewRectangle(nil), title: canvas.NewText(w.Words.T("sequence.empty.title"), nil)}
 	e.title.TextSize, e.title.TextStyle, e.title.Alignment = 20, look.Bold(), fyne.TextAlignCenter
-	text := widget.NewLabel(w.Words.T("sequence.empty.text"))
-	text.Wrapping, text.Alignment = fyne.TextWrapWord, fyne.TextAlignCenter
+	text := look.NewParagraph(w.Words.T("sequence.empty.text"))
+	text.Alignment = fyne.TextAlignCenter
 	buttons := container.NewHBox()
 	for _, example := range examples {
 		buttons.Add(widget.NewButton(example, w.guarded(func() { w.typed(example, true) })))

@@ -115,18 +115,17 @@ func (l *tourLayer) content(c *TourCard) fyne.CanvasObject {
 	if c.Over != "" {
 		rows.Add(container.NewBorder(nil, nil, look.Text(c.Over, 12, scene.Muted, p, fyne.TextStyle{}), l.dots(c)))
 	}
-	title := widget.NewLabelWithStyle(c.Title, fyne.TextAlignLeading, look.Bold())
-	title.Wrapping, title.SizeName = fyne.TextWrapWord, theme.SizeNameSubHeadingText
+	title := look.NewParagraph(c.Title)
+	title.TextStyle, title.SizeName = look.Bold(), theme.SizeNameSubHeadingText
 	if c.Done {
-		title.Text, title.Importance = "✓ "+c.Title, widget.SuccessImportance
+		title.SetText("✓ " + c.Title)
+		title.Importance = widget.SuccessImportance
 	}
 	rows.Add(container.New(look.Padded(-6, -8), title))
-	text := widget.NewLabel(c.Text)
-	text.Wrapping = fyne.TextWrapWord
-	rows.Add(container.New(look.Padded(-4, -8), text))
+	rows.Add(container.New(look.Padded(-4, -8), look.NewParagraph(c.Text)))
 	if c.Keys != "" {
-		keys := widget.NewLabel(c.Keys)
-		keys.Wrapping, keys.Importance, keys.SizeName = fyne.TextWrapWord, widget.LowImportance, look.SizeNameTip
+		keys := look.NewParagraph(c.Keys)
+		keys.Importance, keys.SizeName = widget.LowImportance, look.SizeNameTip
 		rows.Add(container.New(look.Padded(-8, -8), keys))
 	}
 	buttons := container.NewHBox()

@@ -41,16 +41,17 @@ type MatchShown struct {
 // Match is the bar at the board's foot while a game is played: whose turn it is, what
 // there is to say, and what can be done.
 type Match struct {
-	words       *words.Words
-	turn        *canvas.Text
-	disc        *canvas.Circle
-	side        *fyne.Container // around the disc
-	rules, said *widget.Label
-	moves       *fyne.Container
-	ground      *fyne.Container // below all
-	object      *fyne.Container
-	buttons     map[string]*widget.Button
-	row         []string // the keys of the buttons that are there
+	words   *words.Words
+	turn    *canvas.Text
+	disc    *canvas.Circle
+	side    *fyne.Container // around the disc
+	rules   *widget.Label
+	said    *look.Paragraph
+	moves   *fyne.Container
+	ground  *fyne.Container // below all
+	object  *fyne.Container
+	buttons map[string]*widget.Button
+	row     []string // the keys of the buttons that are there
 }
 
 // NewMatch returns an empty bar.
@@ -58,10 +59,9 @@ func NewMatch(w *words.Words) *Match {
 	p := scene.Light()
 	m := &Match{
 		words: w, turn: look.Text("", 16, scene.Ink, p, look.Bold()), rules: widget.NewLabel(""),
-		disc: canvas.NewCircle(p.Color(scene.Ink)), said: widget.NewLabel(""), moves: container.New(chipFlow()),
+		disc: canvas.NewCircle(p.Color(scene.Ink)), said: look.NewParagraph(""), moves: container.New(chipFlow()),
 		ground: container.NewStack(), buttons: map[string]*widget.Button{},
 	}
-	m.said.Wrapping = fyne.TextWrapWord
 	m.rules.SizeName, m.rules.Importance, m.rules.Alignment, m.rules.Truncation = look.SizeNameTip, widget.LowImportance, fyne.TextAlignTrailing, fyne.TextTruncateEllipsis
 	m.side = container.New(layout.NewCustomPaddedLayout(0, 0, 0, 4), container.NewCenter(container.NewGridWrap(fyne.NewSquareSize(11), m.disc)))
 	head := container.NewBorder(nil, nil, container.NewHBox(m.side, m.turn), nil,
@@ -159,7 +159,7 @@ type Predict struct {
 	typed     *canvas.Text
 	box       *canvas.Rectangle // around what is typed
 	score     *canvas.Text
-	remark    *widget.Label
+	remark    *look.Paragraph
 	answers   *fyne.Container // buttons
 	offered   []string        // by the buttons
 	hinted    bool            // there is a button for a hint
@@ -198,9 +198,8 @@ func NewPredict(w *words.Words, c PredictCallbacks) *Predict {
 		task:     look.Text("", 12, scene.Muted, p, fyne.TextStyle{}),
 		question: look.Text("", 16, scene.Ink, p, look.Bold()), typed: look.Text("", 16, scene.Ink, p, look.Mono()),
 		score: look.Text("", 12, scene.Muted, p, fyne.TextStyle{}), box: canvas.NewRectangle(color.Transparent),
-		remark: widget.NewLabel(""), answers: container.New(chipFlow()), object: container.NewStack(),
+		remark: look.NewParagraph(""), answers: container.New(chipFlow()), object: container.NewStack(),
 	}
-	b.remark.Wrapping = fyne.TextWrapWord
 	b.hint = widget.NewButton("", c.Hint)
 	b.leave = widget.NewButton("", c.Leave)
 	return b

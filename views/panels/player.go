@@ -54,7 +54,7 @@ type Player struct {
 	object    *fyne.Container
 	ground    *canvas.Rectangle
 	figure    *canvas.Image
-	sentence  *widget.Label
+	sentence  *look.Paragraph
 	said      *container.Scroll
 	row       *fyne.Container // of figure and sentence
 	count     *widget.Label
@@ -72,11 +72,10 @@ type Player struct {
 func NewPlayer(w *words.Words, c PlayerCallbacks) *Player {
 	p := &Player{
 		words: w, callbacks: c,
-		figure: &canvas.Image{FillMode: canvas.ImageFillContain}, sentence: widget.NewLabel(""), count: widget.NewLabel(""),
+		figure: &canvas.Image{FillMode: canvas.ImageFillContain}, sentence: look.NewParagraph(""), count: widget.NewLabel(""),
 		scrubber: widget.NewSlider(0, 1),
 	}
 	p.ground = canvas.NewRectangle(scene.Light().Color(scene.Board))
-	p.sentence.Wrapping = fyne.TextWrapWord
 	p.sentence.SizeName = theme.SizeNameSubHeadingText
 	p.said = container.NewVScroll(p.sentence)
 	p.count.Alignment = fyne.TextAlignTrailing
@@ -141,7 +140,7 @@ func (p *Player) Show(f Frame, palette *scene.Palette) {
 	p.frame, p.palette = f, palette
 	p.ground.FillColor = palette.Color(scene.Board)
 	p.ground.Refresh()
-	if p.sentence.Text != f.Sentence {
+	if p.sentence.Said() != f.Sentence {
 		p.sentence.SetText(f.Sentence)
 		p.said.ScrollToTop()
 	}

@@ -131,8 +131,7 @@ func (i *Inspector) muted(key string, data ...words.Data) fyne.CanvasObject {
 
 // note returns a paragraph in a muted colour, which wraps at the panel's width.
 func (i *Inspector) note(text string) fyne.CanvasObject {
-	l := widget.NewLabel(text)
-	l.Wrapping = fyne.TextWrapWord
+	l := look.NewParagraph(text)
 	l.Importance = widget.LowImportance
 	return i.tips.Explain(container.New(look.Padded(-4, -8), l), i.tips.Terms().Explain(text))
 }

@@ -56,7 +56,7 @@ type propertyRow struct {
 	object *fyne.Container
 	text   *canvas.Text // its name
 	field  fyne.CanvasObject
-	wrong  *widget.Label
+	wrong  *look.Paragraph
 }
 
 func newProperties(w *words.Words, c Callbacks, t *Tips) *properties {
@@ -98,9 +98,9 @@ func (p *properties) entry(lines int) *propertyEntry {
 // row adds a field to the list.
 func (p *properties) row(name string, field fyne.CanvasObject) *propertyRow {
 	title := look.Text(p.words.T(name), 12, scene.Muted, scene.Light(), fyne.TextStyle{})
-	r := &propertyRow{name: name, text: title, field: field, wrong: widget.NewLabel("")}
+	r := &propertyRow{name: name, text: title, field: field, wrong: look.NewParagraph("")}
 	named := p.tips.Explain(fitting(title), p.words.T(name+".tip"))
-	r.wrong.Wrapping, r.wrong.Importance = fyne.TextWrapWord, widget.DangerImportance
+	r.wrong.Importance = widget.DangerImportance
 	r.wrong.Hide()
 	r.object = container.NewBorder(nil, nil, container.NewGridWrap(propertyName, named), nil, container.New(layout.NewCustomPaddedVBoxLayout(0), field, r.wrong))
 	p.rows = append(p.rows, r)

@@ -134,7 +134,7 @@ type spoken struct {
 	look.Touch
 	sentence
 	inspector *Inspector
-	label     *widget.Label
+	label     *look.Paragraph
 	backdrop  *canvas.Rectangle
 }
 
@@ -142,8 +142,7 @@ func (i *Inspector) newSpoken(s sentence) *spoken {
 	if s.tip == "" {
 		s.tip = i.tips.Terms().Explain(s.text)
 	}
-	o := &spoken{sentence: s, inspector: i, label: widget.NewLabel(s.text), backdrop: canvas.NewRectangle(color.Transparent)}
-	o.label.Wrapping = fyne.TextWrapWord
+	o := &spoken{sentence: s, inspector: i, label: look.NewParagraph(s.text), backdrop: canvas.NewRectangle(color.Transparent)}
 	if !s.strong {
 		o.label.Importance = widget.LowImportance
 	}

@@ -26,7 +26,7 @@ type Text struct {
 	words   *words.Words
 	area    *textarea.Area
 	example fyne.CanvasObject
-	wrong   *widget.Label     // why the text is no drawing
+	wrong   *look.Paragraph   // why the text is no drawing
 	offers  *fyne.Container   // what can be done about it, below
 	offered []string          // which these are
 	bar     *canvas.Rectangle // at the left of that
@@ -38,13 +38,12 @@ type Text struct {
 // NewText returns an empty pane; typed is called whenever a person has changed
 // the text, left when they press Escape.
 func NewText(w *words.Words, typed, left func()) *Text {
-	t := &Text{words: w, area: textarea.New(), example: example(w), wrong: widget.NewLabel(""), offers: container.NewVBox(), bar: canvas.NewRectangle(color.Transparent), head: container.NewStack()}
+	t := &Text{words: w, area: textarea.New(), example: example(w), wrong: look.NewParagraph(""), offers: container.NewVBox(), bar: canvas.NewRectangle(color.Transparent), head: container.NewStack()}
 	t.area.Changed = func() {
 		t.showExample()
 		typed()
 	}
 	t.area.Escaped, t.area.Menu = left, t.menu
-	t.wrong.Wrapping = fyne.TextWrapWord
 	t.wrong.Importance = widget.DangerImportance
 	t.bar.SetMinSize(fyne.NewSize(3, 0))
 	t.foot = container.NewBorder(nil, nil, t.bar, nil, container.NewVBox(t.wrong, t.offers))
@@ -205,5 +204,5 @@ func (t *Text) Complaint() (message string, line int) {
 	if lines := t.area.Marked(textarea.Wrong); len(lines) > 0 {
 		line = lines[0]
 	}
-	return t.wrong.Text, line
+	return t.wrong.Said(), line
 }

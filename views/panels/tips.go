@@ -8,7 +8,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/widget"
 
 	"nimgraph/views/help"
 	"nimgraph/views/look"
@@ -37,7 +36,7 @@ type Tips struct {
 	terms   *help.Terms
 	layer   *fyne.Container
 	card    *canvas.Rectangle
-	label   *widget.Label
+	label   *look.Paragraph
 	palette *scene.Palette
 	at      fyne.CanvasObject // what the pointer is over; nil where nothing has a tip
 	text    string
@@ -52,12 +51,12 @@ type Tips struct {
 func NewTips(w *words.Words) *Tips {
 	t := &Tips{
 		words: w, terms: help.NewTerms(w),
-		card: canvas.NewRectangle(color.Transparent), label: widget.NewLabel(""), palette: scene.Light(),
+		card: canvas.NewRectangle(color.Transparent), label: look.NewParagraph(""), palette: scene.Light(),
 		do: fyne.Do,
 	}
 	t.later = func(d time.Duration, run func()) { time.AfterFunc(d, func() { t.do(run) }) }
 	t.card.CornerRadius, t.card.StrokeWidth = 6, 1
-	t.label.Wrapping, t.label.SizeName = fyne.TextWrapWord, look.SizeNameTip
+	t.label.SizeName = look.SizeNameTip
 	t.layer = container.New(look.Overlaid(t.layOut), t.card, t.label)
 	t.card.Hide()
 	t.label.Hide()

@@ -1,0 +1,73 @@
+package look
+
+import (
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"nimgraph/views/mathtext"
+)
+
+// Paragraph is a label that is broken into lines. The toolkit ends lines at spaces, of which
+// Chinese has few: a text in it is given to the label in the lines that its width holds.
+type Paragraph struct {
+	widget.Label
+	said string
+}
+
+// NewParagraph returns a text that is broken into lines.
+func NewParagraph(text string) *Paragraph {
+	p := &Paragraph{said: text}
+	p.Text, p.Wrapping = text, fyne.TextWrapWord
+	p.ExtendBaseWidget(p)
+	return p
+}
+
+// Said returns the text as it was set, and so without the ends of lines.
+func (p *Paragraph) Said() string { return p.said }
+
+// AccessibilityLabel is the text as it was set.
+func (p *Paragraph) AccessibilityLabel() string { return p.said }
+
+// SetText sets the text.
+func (p *Paragraph) SetText(text string) {
+	p.said = text
+	p.Label.SetText(p.broken(p.Size().Width))
+}
+
+// Resize breaks the text anew where another width asks for that.
+func (p *Paragraph) Resize(size fyne.Size) {
+	if text := p.broken(size.Width); text != p.Text {
+		p.Label.SetText(text)
+	}
+	p.Label.Resize(size)
+}
+
+// broken returns the text in lines for a width, where it has letters that are written without
+// spaces: these are all equally wide.
+func (p *Paragraph) broken(width float32) string {
+	if width <= 0 || !strings.ContainsFunc(p.said, mathtext.Eastern) {
+		return p.said
+	}
+	size := p.Theme().Size(theme.SizeNameText)
+	if p.SizeName != "" {
+		size = p.Theme().Size(p.SizeName)
+	}
+	measure := func(text string) float32 { return fyne.MeasureText(text, size, p.TextStyle).Width }
+	letter, room := measure("中"), width-2*p.Theme().Size(theme.SizeNameInnerPadding)-1 // which rounding may take
+	var lines []string
+	for line := range strings.SplitSeq(p.said, "\n") {
+		lines = append(lines, strings.Join(mathtext.Wrap(mathtext.Breaks(line), func(line string) bool {
+			others := strings.Map(func(r rune) rune {
+				if mathtext.Eastern(r) {
+					return -1
+				}
+				return r
+			}, line)
+			return float32(len([]rune(line))-len([]rune(others)))*letter+measure(others) <= room
+		}), "\n"))
+	}
+	return strings.Join(lines, "\n")
+}
