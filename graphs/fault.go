@@ -102,3 +102,66 @@ func FaultOf(err error, says Key) *Fault {
 	}
 	return nil
 }
+
+// What a graph refuses says one of these.
+const (
+	// BadCount: a number of parallel edges outside 1…MaxCount.
+	BadCount Key = "error.count"
+	// NoName: a vertex without a name.
+	NoName Key = "error.name.empty"
+	// SecondEdge: an edge between two vertices that have one: parallel edges are one edge
+	// with a count.
+	SecondEdge Key = "error.parallel"
+)
+
+// CountFault returns a BadCount, of an edge where one is given: that of a Builder which
+// brings the number out of range, in the order in which edges were added.
+func CountFault(count int, of ...EdgeID) *Fault {
+	return &Fault{Says: BadCount, With: Data{"Count": count, "Max": MaxCount}, Edges: of}
+}
+
+// NameFault refuses a name, with the vertex that has the name.
+func NameFault(name string, other VertexID) *Fault {
+	return &Fault{Says: "error.name.twice", With: Data{"Name": name}, Vertices: []VertexID{other}}
+}
+
+// EdgeFault returns a SecondEdge, with the edge that is there already.
+func EdgeFault(first EdgeID) *Fault {
+	return &Fault{Says: SecondEdge, Edges: []EdgeID{first}}
+}
+
+// What reads a text in many small steps ends where one of them fails, as a parser does: Fail
+// leaves all steps at once, and Taken makes what they ended with the error of the function
+// that began them, in the same goroutine. What ends so says it.
+
+// ended is what Fail panics with.
+type ended struct{ err error }
+
+func (e ended) String() string { return e.err.Error() }
+
+// Fail ends the work with what is wrong.
+func Fail(err error) { panic(ended{err}) }
+
+// Try ends the work with an error; it does nothing without one.
+func Try(err error) {
+	if err != nil {
+		Fail(err)
+	}
+}
+
+// Must returns a value that there is, and ends the work with the error else.
+func Must[T any](value T, err error) T {
+	Try(err)
+	return value
+}
+
+// Taken makes what the work has ended with its error. It is to be deferred.
+func Taken(err *error) {
+	switch value := recover().(type) {
+	case nil:
+	case ended:
+		*err = value.err
+	default:
+		panic(value)
+	}
+}

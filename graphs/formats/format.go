@@ -3,11 +3,14 @@ package formats
 import (
 	"bufio"
 	"bytes"
+	"fmt"
 	"io"
 	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
@@ -194,3 +197,51 @@ func isUTF16(text []byte) bool {
 func unknown(f Format) *Error {
 	return wrong("no-format", graphs.Data{"Name": strconv.Quote(string(f))})
 }
+
+// Options say how a text is to be read that can be read in several ways. The zero
+// value leaves it to the text.
+type Options struct {
+	// Header decides whether the first line of an edge list is its header.
+	Header Header
+	// As reads a text of numbers as something else than a list of edges.
+	As Reading
+}
+
+// Header says whether the first pair of an edge list is a header "n m".
+type Header uint8
+
+const (
+	// HeaderByText leaves it to the text; the result has a note of what it was
+	// taken for, see edgesReader.header.
+	HeaderByText Header = iota
+	// HeaderYes takes the first pair for a header, however many pairs follow; a
+	// text whose names do not fit is refused.
+	HeaderYes
+	// HeaderNo takes the first pair for an edge.
+	HeaderNo
+)
+
+// checkText refuses what is no text at all.
+func checkText(text []byte) error {
+	for i := 0; i < len(text); {
+		if c := text[i]; c >= ' ' && c < 0x7f || c == '\n' || c == '\t' || c == '\r' {
+			i++
+			continue
+		}
+		c, size := utf8.DecodeRune(text[i:])
+		if c == utf8.RuneError && size == 1 {
+			return wrong("not-utf8").at(lineOf(text, i))
+		}
+		if unicode.IsControl(c) && !unicode.IsSpace(c) {
+			return wrong("control", graphs.Data{"Code": fmt.Sprintf("%U", c)}).at(lineOf(text, i))
+		}
+		i += size
+	}
+	return nil
+}
+
+// IsText tells whether what a file holds is text at all, in UTF-8.
+func IsText(text []byte) bool { return checkText(text) == nil }
+
+// lineOf returns the line of a place in a text, from 1.
+func lineOf(text []byte, at int) int { return 1 + bytes.Count(text[:at], []byte("\n")) }

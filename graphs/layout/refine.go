@@ -196,3 +196,196 @@ func (r *refiner) crossingsOfMoved() int {
 
 // thorough tells whether the graph is small enough to look at all pairs of edges.
 func (r *refiner) thorough() bool { return len(r.edges) <= 240 }
+
+func (r *refiner) at(v int32) Point { return Point{X: r.x[v], Y: r.y[r.layer[v]]} }
+
+// under calls visit for the vertices that the straight edge passes under, in the
+// rows that it spans.
+func (r *refiner) under(e edge, visit func(v int32)) {
+	for l := r.layer[e.from]; l <= r.layer[e.to]; l++ {
+		r.underIn(l, e, visit)
+	}
+}
+
+// underIn is under, for one row that the edge spans.
+func (r *refiner) underIn(l int32, e edge, visit func(v int32)) {
+	from, to := r.at(e.from), r.at(e.to)
+	if from.Y == to.Y {
+		return // edges within a row are bowed
+	}
+	slope := (to.X - from.X) / (to.Y - from.Y)
+	reach := clearance * math.Sqrt(1+slope*slope)
+	row, line := r.rows[l], from.X+slope*(r.y[l]-from.Y)
+	r.work -= 2
+	first, behind := 0, len(row)
+	for first < behind {
+		if middle := (first + behind) / 2; r.x[row[middle]] < line-reach {
+			first = middle + 1
+		} else {
+			behind = middle
+		}
+	}
+	for _, v := range row[first:] {
+		if r.x[v] > line+reach {
+			return
+		}
+		r.work--
+		if v != e.from && v != e.to && r.near(e, v) {
+			visit(v)
+		}
+	}
+}
+
+// near tells whether the straight edge passes closer to v than it should.
+func (r *refiner) near(e edge, v int32) bool {
+	return distance(r.at(v), r.at(e.from), r.at(e.to)) < clearance
+}
+
+// distance returns how far p is from the line between a and b.
+func distance(p, a, b Point) float64 {
+	ab := b.Sub(a)
+	t := 0.0
+	if l := ab.X*ab.X + ab.Y*ab.Y; l > 0 {
+		t = max(0, min(1, ((p.X-a.X)*ab.X+(p.Y-a.Y)*ab.Y)/l))
+	}
+	return p.Sub(a.Add(ab.Scale(t))).Length()
+}
+
+// crosses tells whether two straight edges cross. Edges within a row, and edges
+// with a common end, do not.
+func (r *refiner) crosses(e, f edge) bool {
+	if r.layer[f.from] >= r.layer[e.to] || r.layer[e.from] >= r.layer[f.to] ||
+		e.from == f.from || e.to == f.to {
+		return false
+	}
+	left, right := r.x[e.from], r.x[e.to]
+	if left > right {
+		left, right = right, left
+	}
+	if first, second := r.x[f.from], r.x[f.to]; first < left && second < left || first > right && second > right {
+		return false
+	}
+	a, b, c, d := r.at(e.from), r.at(e.to), r.at(f.from), r.at(f.to)
+	// In the rows that both span, one must be left of the other all along.
+	high, low := max(a.Y, c.Y), min(b.Y, d.Y)
+	return (along(a, b, high)-along(c, d, high))*(along(a, b, low)-along(c, d, low)) < 0
+}
+
+// along returns where the line from a down to b is at the height y.
+func along(a, b Point, y float64) float64 {
+	if a.Y == b.Y {
+		return a.X
+	}
+	return a.X + (b.X-a.X)*(y-a.Y)/(b.Y-a.Y)
+}
+
+// exchange swaps neighbours in the rows where that makes the cost smaller, and tells
+// whether it swapped any.
+func (r *refiner) exchange() (better bool) {
+	for l, row := range r.rows {
+		for i := 0; i+1 < len(row); i++ {
+			if r.work <= 0 {
+				return better
+			}
+			left, now := row[i], attempted{row[i+1], r.changes}
+			if r.tried[left] == now {
+				continue
+			}
+			pair := run{int32(l), i, i + 1}
+			before := r.cost(pair)
+			if before > 0 {
+				r.swap(row, i)
+				if r.cost(pair) < before {
+					better = true
+					r.changes++
+					continue
+				}
+				r.swap(row, i)
+			}
+			r.tried[left] = now
+		}
+	}
+	return better
+}
+
+func (r *refiner) swap(row []int32, i int) {
+	v, w := row[i], row[i+1]
+	row[i], row[i+1] = w, v
+	r.pos[v], r.pos[w] = int32(i+1), int32(i)
+	r.x[v], r.x[w] = r.x[w], r.x[v]
+}
+
+// free moves v, or an end of an edge, so that the edge no longer passes under v, where
+// that makes the cost smaller, and tells whether it moved anything.
+func (r *refiner) free(e edge, v int32) bool {
+	if !r.near(e, v) || r.work <= 0 {
+		return false // an earlier move has done it
+	}
+	from, to := r.at(e.from), r.at(e.to)
+	slope := (to.X - from.X) / (to.Y - from.Y)
+	line := from.X + slope*(r.y[r.layer[v]]-from.Y)
+	off := (clearance + 2) * math.Sqrt(1+slope*slope)
+	if off > 2*r.between {
+		return false
+	}
+	first, second := line-off, line+off
+	if r.x[v] > line {
+		first, second = second, first
+	}
+	for _, m := range [...]struct {
+		v int32
+		x float64
+	}{
+		{v, first},
+		{v, second},
+		{e.from, from.X - off},
+		{e.from, from.X + off},
+		{e.to, to.X - off},
+		{e.to, to.X + off},
+	} {
+		if r.gains(m.v, m.x) {
+			return true
+		}
+	}
+	return false
+}
+
+// gains moves v to x, and its neighbours out of its way, if that makes the cost
+// smaller, and tells whether it does.
+func (r *refiner) gains(v int32, x float64) bool {
+	row := r.rows[r.layer[v]]
+	r.work -= len(row)
+	r.saved = r.saved[:0]
+	for _, w := range row {
+		r.saved = append(r.saved, r.x[w])
+	}
+	moved := r.push(v, x)
+	after := r.cost(moved)
+	exchange := func() {
+		for i := moved.first; i <= moved.last; i++ {
+			r.saved[i], r.x[row[i]] = r.x[row[i]], r.saved[i]
+		}
+	}
+	exchange()
+	if r.cost(moved) <= after {
+		return false
+	}
+	exchange()
+	r.changes++
+	return true
+}
+
+// push moves v to x and its neighbours out of its way, and returns what it moved.
+func (r *refiner) push(v int32, x float64) run {
+	row, i := r.rows[r.layer[v]], int(r.pos[v])
+	r.x[v] = x
+	last := i + 1
+	for ; last < len(row) && r.x[row[last]] < r.x[row[last-1]]+r.between; last++ {
+		r.x[row[last]] = r.x[row[last-1]] + r.between
+	}
+	first := i - 1
+	for ; first >= 0 && r.x[row[first]] > r.x[row[first+1]]-r.between; first-- {
+		r.x[row[first]] = r.x[row[first+1]] - r.between
+	}
+	return run{r.layer[v], first + 1, last - 1}
+}

@@ -2,6 +2,7 @@ package exercises
 
 import (
 	"math/bits"
+	"slices"
 
 	"nimgraph/solver"
 )
@@ -83,4 +84,87 @@ func termSlip(terms []Term, n solver.Nimber) (ClaimKind, bool) {
 		return TermsMex, true
 	}
 	return 0, false
+}
+
+// block says what is wrong with an answer about a vertex of an edge-deletion game.
+func (x *Examiner) block(why solver.Reason, a Answer) Verdict {
+	v := why.Vertex
+	right, _ := why.Value.Nimber()
+	if a.Form == Infinite {
+		return wrong(Claim{Kind: NoCycle, Vertex: v})
+	}
+	terms := BlockTerms(why)
+	var claims []Claim
+	if c, ok := x.blockSlip(why, terms, a.Nimber, right); ok {
+		c.Vertex, c.Number, c.Terms = v, a.Nimber, terms
+		claims = append(claims, c)
+	}
+	return Verdict{Grade: Wrong, Claims: append(claims, wrongBit(v, terms, a.Nimber, right))}
+}
+
+// atGround returns why the whole of an edge-deletion game has its value: its figures
+// side by side, whose loops and bridges are all at the ground.
+func (x *Examiner) atGround() solver.Reason {
+	whole := solver.Reason{Vertex: -1, Rule: solver.RuleBlock, Value: x.Solution.Value, Outcome: x.Solution.Outcome, Proof: -1}
+	for k := range x.Solution.Account.Figures {
+		why := x.reasons.Figure(k)
+		whole.Edges += why.Edges
+		whole.Options = append(whole.Options, why.Options...)
+	}
+	slices.SortFunc(whole.Options, func(a, b solver.Option) int { return int(a.Edge - b.Edge) })
+	return whole
+}
+
+// BlockTerms returns what a vertex of an edge-deletion game adds up: 1 for each edge of
+// its block, which is fused to loops, and for each bridge up from it 1 more than what
+// stands on it.
+func BlockTerms(why solver.Reason) []Term {
+	var terms []Term
+	if why.Edges > 0 {
+		terms = append(terms, Term{-1, solver.Finite(1), why.Edges})
+	}
+	for _, o := range why.Options {
+		above, _ := o.Value.Nimber()
+		terms = append(terms, Term{o.Vertex, solver.Finite(above + 1), 1})
+	}
+	return terms
+}
+
+func (x *Examiner) blockSlip(why solver.Reason, terms []Term, n, right solver.Nimber) (Claim, bool) {
+	parity := solver.Nimber(why.Edges & 1)
+	rest := right ^ parity
+	var bare solver.Nimber
+	for _, o := range why.Options {
+		above, _ := o.Value.Nimber()
+		bare ^= above
+	}
+	switch {
+	case why.Edges > 1 && solver.Nimber(why.Edges)^rest == n:
+		return Claim{Kind: LoopsCounted, Ones: why.Edges}, true
+	case why.Edges > 0 && parity == 0 && right^1 == n:
+		return Claim{Kind: EvenLoops, Ones: why.Edges}, true
+	case parity == 1 && right^1 == n:
+		return Claim{Kind: OddLoops, Ones: why.Edges}, true
+	case len(why.Options) > 0 && parity^bare == n:
+		return Claim{Kind: BridgesForgotten}, true
+	case uint64(n) == uint64(x.hanging(why)):
+		return Claim{Kind: EdgesCounted}, true
+	}
+	kind, ok := termSlip(terms, n)
+	return Claim{Kind: kind}, ok && kind != CopiesForgotten
+}
+
+// hanging returns how many edges hang from a vertex away from the ground.
+func (x *Examiner) hanging(why solver.Reason) int64 {
+	a := x.Solution.Account
+	edges := make([]int64, len(a.Blocks)) // of the block and all above it
+	for b := len(a.Blocks) - 1; b > 0; b-- {
+		edges[b] += a.Blocks[b].Edges
+		edges[a.Blocks[b].Parent] += edges[b] + 1
+	}
+	all := why.Edges
+	for _, o := range why.Options {
+		all += 1 + edges[a.BlockOf[o.Vertex]]
+	}
+	return all
 }

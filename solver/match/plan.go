@@ -4,8 +4,11 @@ import (
 	"cmp"
 	"context"
 	"errors"
+	"math"
 	"math/rand/v2"
 	"slices"
+	"strconv"
+	"strings"
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
@@ -197,4 +200,127 @@ func edges(s *State) (n int) {
 // canErr tells whether some move gives the win away.
 func canErr(s *State) bool {
 	return slices.ContainsFunc(s.Solution.Moves, func(m solver.Move) bool { return !m.Wins })
+}
+
+// Difficulty is what it takes to hold a won position.
+type Difficulty struct {
+	// Length is how many moves are left if who wins hurries and who loses delays: the
+	// remoteness of the position.
+	Length int32
+	// Bits is what must be known to hold it: who chose among all moves at random, each
+	// time it is their turn while both play their best, would hold it with a chance of
+	// 2^-Bits.
+	Bits float64
+}
+
+// longest is how many moves of best play are looked at.
+const longest = 200
+
+// measure follows best play from a won position. Errors: those of Best and
+// State.After.
+func measure(ctx context.Context, s *State, length int32) (Difficulty, error) {
+	d := Difficulty{Length: length}
+	for i := 0; i < longest && !s.Over(); i++ {
+		if i%2 == 0 {
+			wins, all := 0.0, 0.0
+			for _, m := range s.Solution.Moves {
+				copies := float64(s.Position.Graph.Count[m.Edge])
+				all += copies
+				if m.Wins {
+					wins += copies
+				}
+			}
+			d.Bits += math.Log2(all / wins)
+		}
+		best, _, err := Best(ctx, s)
+		if err != nil {
+			return d, err
+		}
+		if s, err = s.After(ctx, best.Edge); err != nil {
+			return d, err
+		}
+	}
+	return d, nil
+}
+
+// vary returns random parameters of a game. It walks at random from the defaults, one
+// change at a time, and takes no step that the game refuses: so parameters that must fit
+// each other do. Numbers stay within their ranges and below about twice the defaults,
+// which are small enough to be played by hand. Booleans stay as they are.
+func vary(ctx context.Context, game *games.Game, r *rand.Rand) map[string]string {
+	args := map[string]string{}
+	var all []games.Param
+	for _, p := range game.Params {
+		if args[p.Name] = p.Default; p.Kind != games.Boolean {
+			all = append(all, p)
+		}
+	}
+	for range stepsOfWalk * len(all) {
+		p := all[r.IntN(len(all))]
+		before := args[p.Name]
+		args[p.Name] = altered(p, before, r)
+		if args[p.Name] == before {
+			continue
+		}
+		if _, err := game.Drawn(ctx, args); err != nil {
+			args[p.Name] = before
+		}
+	}
+	return args
+}
+
+// stepsOfWalk is how many changes are tried for each parameter.
+const stepsOfWalk = 4
+
+// altered returns a value of a parameter that differs in one place, if at all.
+func altered(p games.Param, value string, r *rand.Rand) string {
+	switch p.Kind {
+	case games.Integer:
+		n, _ := strconv.Atoi(p.Default)
+		return strconv.Itoa(number(p, n, r))
+	case games.Integers:
+		return changedList(p, strings.Split(value, ","), r)
+	}
+	if value == "" {
+		return value
+	}
+	at := r.IntN(len(value))
+	switch char := value[at]; {
+	case r.IntN(4) == 0 && len(value) < len(p.Default)+2: // again
+		return value[:at] + string(char) + value[at:]
+	case r.IntN(4) == 0: // left out
+		return value[:at] + value[at+1:]
+	case char >= '0' && char <= '9':
+		return value[:at] + strconv.Itoa(r.IntN(8)) + value[at+1:]
+	}
+	return value
+}
+
+// number returns a number in the range of a parameter, at most about twice another.
+func number(p games.Param, usual int, r *rand.Rand) int {
+	high := max(p.Min, min(p.Max, max(2*usual, usual+4)))
+	if p.Name == "seed" {
+		high = p.Max
+	}
+	return p.Min + r.IntN(high-p.Min+1)
+}
+
+func changedList(p games.Param, list []string, r *rand.Rand) string {
+	list = slices.Clone(list)
+	usual := strings.Split(p.Default, ",")
+	highest := 0
+	for _, text := range usual {
+		n, _ := strconv.Atoi(text)
+		highest = max(highest, n)
+	}
+	some, at := strconv.Itoa(number(p, highest, r)), r.IntN(len(list))
+	switch {
+	case r.IntN(4) == 0 && len(list) < min(p.Most, max(len(usual)+1, 3)):
+		list = append(list, some)
+	case r.IntN(4) == 0 && len(list) > 1:
+		list = slices.Delete(list, at, at+1)
+	default:
+		list[at] = some
+	}
+	return strings.Join(list, ",")
 }

@@ -1,6 +1,7 @@
 package sequences
 
 import (
+	"math"
 	"math/bits"
 	"slices"
 
@@ -120,4 +121,137 @@ func (b *bash) proof() *Proof {
 		return nil
 	}
 	return &Proof{Period: b.most + 1, Theorem: Window}
+}
+
+// wordBits is how many n are worked out at once, and the largest number of the set of a
+// wordSet.
+const wordBits = 64
+
+// wordSet is a subtraction game with numbers up to 64.
+//
+// The n are taken 64 at a time, and the values one after the other, from 0 on. A value
+// takes the first n that no less value has taken and that is not forbidden to it, forbids
+// itself to n + s for all numbers s of the set at once, by a shift of the set as the bits
+// of a word, and goes on to the next n. Each n costs one such step, however many numbers
+// there are.
+type wordSet struct {
+	list
+	window
+	set uint64 // bit s-1 for each number s
+	// forbidden has, for each value, which of the next 64 n cannot have it.
+	forbidden [wordBits + 1]uint64
+	top       int // the values below have occurred
+}
+
+func newWordSet(set []int) *wordSet {
+	w := &wordSet{window: newWindow(set[len(set)-1])}
+	for _, s := range set {
+		w.set |= 1 << (s - 1)
+	}
+	return w
+}
+
+func (w *wordSet) proof() *Proof { return w.period }
+
+func (w *wordSet) extend(to int, p *pulse) {
+	w.reserve(to + wordBits)
+	for len(w.values) <= to && w.period == nil {
+		n := len(w.values)
+		w.values = w.values[:n+wordBits]
+		w.word((*[wordBits]uint16)(w.values[n:]))
+		p.beat(n, wordBits)
+		w.look(w.values, p)
+	}
+}
+
+// word works out the next values.
+func (w *wordSet) word(values *[wordBits]uint16) {
+	free, v := ^uint64(0), 0
+	for ; free != 0; v++ {
+		candidates, later := free&^w.forbidden[v], uint64(0)
+		for candidates != 0 {
+			i := bits.TrailingZeros64(candidates) & (wordBits - 1)
+			values[i] = uint16(v)
+			free &^= 1 << i
+			candidates &= candidates - 1
+			candidates &^= w.set << 1 << i
+			later |= w.set >> (wordBits - 1 - i)
+		}
+		w.forbidden[v] = later
+	}
+	for later := v; later < w.top; later++ {
+		w.forbidden[later] = 0
+	}
+	w.top = max(w.top, v)
+}
+
+// window looks for a period in values each of which follows from the last so many before
+// it: once these come again, all that follows does (Winning Ways, chapter 4).
+type window struct {
+	size   int
+	next   int // it looks again when there are that many values
+	period *Proof
+}
+
+// firstLook is when a window first looks for a period.
+const firstLook = 1 << 10
+
+func newWindow(size int) window { return window{size: size, next: max(firstLook, 4*size)} }
+
+// noWindow finds no period: values follow from all before them.
+func noWindow() window { return window{next: math.MaxInt} }
+
+// look looks for a period whenever there are twice as many values as before, so that the
+// time stays linear in all.
+func (w *window) look(values []uint16, p *pulse) {
+	if len(values) < w.next {
+		return
+	}
+	w.next *= 2
+	if from, period, ok := repetition(values, w.size, p); ok {
+		w.period = &Proof{From: from, Period: period, Theorem: Window}
+	}
+}
+
+// repetition finds the least period by which the last so many values are found again,
+// and from where on it holds. It goes backwards with the automaton of Knuth, Morris and
+// Pratt: time is linear in the values, memory in the size.
+func repetition(values []uint16, size int, p *pulse) (from, period int, ok bool) {
+	n := len(values)
+	if size >= n {
+		return 0, 0, false
+	}
+	at := func(i int) uint16 { return values[n-1-i] } // the pattern is at(0) … at(size-1)
+	shorter := make([]int32, size)                    // its longest border, for each length
+	for i, same := 1, int32(0); i < size; i++ {
+		for same > 0 && at(i) != at(int(same)) {
+			same = shorter[same-1]
+		}
+		if at(i) == at(int(same)) {
+			same++
+		}
+		shorter[i] = same
+	}
+	same := int32(0)
+	for i := 1; i < n; i++ {
+		for same > 0 && (int(same) == size || at(i) != at(int(same))) {
+			same = shorter[same-1]
+		}
+		if at(i) == at(int(same)) {
+			same++
+		}
+		if int(same) == size {
+			period = i - size + 1
+			break
+		}
+		p.beat(n, 1)
+	}
+	if period == 0 {
+		return 0, 0, false
+	}
+	from = n - period
+	for from > 0 && values[from-1] == values[from-1+period] {
+		from--
+	}
+	return from, period, true
 }

@@ -1,0 +1,223 @@
+package exercises
+
+import (
+	"context"
+	"math/rand/v2"
+	"slices"
+	"strconv"
+	"strings"
+
+	"nimgraph/graphs"
+	"nimgraph/graphs/document"
+	"nimgraph/graphs/games"
+)
+
+// descending draws an acyclic graph on n vertices, a the highest: from each vertex one
+// to most edges lead down, none further than a few vertices, and to every vertex but a
+// leads one.
+func (d *draft) descending(r *rand.Rand, n, most int) {
+	for range n {
+		d.vertex(false)
+	}
+	const far = 4
+	for v := range n - 1 {
+		for range 1 + r.IntN(most) {
+			d.edge(graphs.VertexID(v), graphs.VertexID(v+1+r.IntN(min(far, n-1-v))))
+		}
+	}
+	entered := make([]bool, n)
+	for e := range d.drawing.Graph().Edges() {
+		entered[e.To] = true
+	}
+	for v := 1; v < n; v++ {
+		if !entered[v] {
+			d.edge(graphs.VertexID(v-1-r.IntN(min(2, v))), graphs.VertexID(v))
+		}
+	}
+}
+
+func mexExercise(_ context.Context, r *rand.Rand, level int) (*Exercise, error) {
+	d := newDraft(graphs.Directed)
+	d.descending(r, []int{0, 4, 6, 8, 11, 14}[level]+r.IntN(2), 2+level/2)
+	return d.asks(document.AskValues)
+}
+
+// tokens puts n tokens on different vertices that can move.
+func (d *draft) tokens(r *rand.Rand, n int) {
+	order := d.drawing.Graph().Order()
+	for _, v := range r.Perm(order) {
+		id := graphs.VertexID(v)
+		moves := false
+		for range d.drawing.Graph().Out(id) {
+			moves = true
+		}
+		if n > 0 && moves {
+			d.edit(func(draft *document.Draft) { draft.Vertex(id).Tokens = 1 })
+			n--
+		}
+	}
+}
+
+func sumExercise(_ context.Context, r *rand.Rand, level int) (*Exercise, error) {
+	d := newDraft(graphs.Directed)
+	d.descending(r, []int{0, 4, 5, 7, 10, 13}[level]+r.IntN(2), 2+level/2)
+	d.tokens(r, []int{0, 2, 2, 3, 3, 4}[level])
+	return d.asks(document.AskMove)
+}
+
+// misereExercise asks for the outcomes of vertices, and from level 4 on who wins a sum.
+func misereExercise(_ context.Context, r *rand.Rand, level int) (*Exercise, error) {
+	d := newDraft(graphs.Directed)
+	d.descending(r, []int{0, 4, 6, 9, 11, 14}[level]+r.IntN(2), 2+level/3)
+	d.edit(func(draft *document.Draft) { draft.Head().Play = graphs.Misere })
+	if level < 4 {
+		return d.asks(document.AskOutcomes)
+	}
+	d.tokens(r, level-2)
+	return d.asks(document.AskMove)
+}
+
+// loopyExercise asks for outcomes on the first two levels, then for values.
+func loopyExercise(_ context.Context, r *rand.Rand, level int) (*Exercise, error) {
+	d := newDraft(graphs.Directed)
+	n := []int{0, 4, 5, 6, 9, 12}[level] + r.IntN(2)
+	d.descending(r, n, 2)
+	for range 1 + level/2 { // an edge back up makes a cycle
+		v := 1 + r.IntN(n-2)
+		d.edge(graphs.VertexID(v), graphs.VertexID(max(0, v-1-r.IntN(2))))
+	}
+	if level < 3 {
+		return d.asks(document.AskOutcomes)
+	}
+	return d.asks(document.AskValues)
+}
+
+// grow draws a tree of so many edges on the ground. Each new edge stands rather on one
+// of the last few vertices, so that there are stalks as well as twigs.
+func (d *draft) grow(r *rand.Rand, edges int) {
+	d.vertex(true)
+	for v := 1; v <= edges; v++ {
+		below := r.IntN(v)
+		if r.IntN(3) > 0 {
+			below = v - 1 - r.IntN(min(v, 2))
+		}
+		d.edge(graphs.VertexID(below), d.vertex(false))
+	}
+}
+
+// asksDeletion asks for the value, and from level 4 on for a winning move.
+func (d *draft) asksDeletion(level int) (*Exercise, error) {
+	ask := document.AskTotal
+	if level > 3 {
+		ask = document.AskMove
+	}
+	return d.asks(ask)
+}
+
+// treeExercise asks on the first two levels for what hangs from each vertex.
+func treeExercise(_ context.Context, r *rand.Rand, level int) (*Exercise, error) {
+	d := newDraft(graphs.Deletion)
+	d.grow(r, []int{0, 5, 9, 15, 19, 25}[level]+r.IntN(2))
+	if level < 3 {
+		return d.asks(document.AskValues)
+	}
+	return d.asksDeletion(level)
+}
+
+// cycleExercise closes cycles in a tree, and doubles edges.
+func cycleExercise(_ context.Context, r *rand.Rand, level int) (*Exercise, error) {
+	d := newDraft(graphs.Deletion)
+	n := []int{0, 4, 7, 12, 15, 19}[level] + r.IntN(2)
+	d.grow(r, n)
+	for range 1 + level/2 {
+		v := 2 + r.IntN(n-1)
+		w := max(0, v-2-r.IntN(2))
+		if r.IntN(5) == 0 {
+			w = v - 1
+		}
+		d.edge(graphs.VertexID(w), graphs.VertexID(v))
+	}
+	return d.asksDeletion(level)
+}
+
+// listed writes numbers as a game's parameter.
+func listed(numbers []int) string {
+	var texts []string
+	for _, n := range numbers {
+		texts = append(texts, strconv.Itoa(n))
+	}
+	return strings.Join(texts, ",")
+}
+
+// of draws a preset game without its title.
+func of(ctx context.Context, id string, args map[string]string, ask document.Ask) (*Exercise, error) {
+	game, _ := games.ByID(id)
+	d, err := game.New(ctx, args)
+	if err != nil {
+		return nil, err
+	}
+	return &Exercise{Drawing: d, preset: true}, d.Edit(func(draft *document.Draft) {
+		draft.Head().Title = ""
+		draft.Head().Exercise = document.Exercise{Ask: ask}
+	})
+}
+
+func nimExercise(ctx context.Context, r *rand.Rand, level int) (*Exercise, error) {
+	var heaps []int
+	for range []int{0, 2, 4, 6, 8, 10}[level] {
+		heaps = append(heaps, 1+r.IntN([]int{0, 4, 5, 7, 9, 11}[level]))
+	}
+	slices.Sort(heaps)
+	return of(ctx, "nim", map[string]string{"heaps": listed(heaps)}, document.AskMove)
+}
+
+// subtractionExercise has heaps as far as to prove the period, of which there are not too
+// many to be worked out by hand.
+func subtractionExercise(ctx context.Context, r *rand.Rand, level int) (*Exercise, error) {
+	most := []int{0, 9, 11, 13, 17, 21}[level]
+	var set []int
+	needed := most + 1
+	for needed > most { // some set of each level is proven by then: {1, 2} or {1, 2, 3}
+		set = set[:0]
+		for _, n := range r.Perm([]int{0, 4, 4, 5, 7, 8}[level])[:[]int{0, 2, 2, 2, 3, 3}[level]] {
+			set = append(set, n+1)
+		}
+		slices.Sort(set)
+		needed = proven(set, most)
+	}
+	length := min(most, needed+r.IntN(4))
+	x, err := of(ctx, "subtraction", map[string]string{"set": listed(set), "heaps": strconv.Itoa(length)}, document.AskValues)
+	if err != nil {
+		return nil, err
+	}
+	x.Set = set
+	for v := range x.Drawing.Tokened() {
+		if err := x.Drawing.Edit(func(draft *document.Draft) { draft.Vertex(v).Tokens = 0 }); err != nil {
+			return nil, err
+		}
+	}
+	return x, nil
+}
+
+// proven returns the least heap up to which the values of a subtraction game show their
+// period: as many in a row as the largest number of the set come again. It is most+1
+// where that takes more than most.
+func proven(set []int, most int) int {
+	var values []int
+	largest := slices.Max(set)
+	for n := 0; n <= most; n++ {
+		v := 0
+		for slices.ContainsFunc(set, func(take int) bool { return take <= n && values[n-take] == v }) {
+			v++
+		}
+		values = append(values, v)
+		if last := len(values) - largest; last > 0 {
+			for from := range last {
+				if slices.Equal(values[from:from+largest], values[last:]) {
+					return n
+				}
+			}
+		}
+	}
+	return most + 1
+}
