@@ -4,6 +4,9 @@ import (
 	"context"
 	"slices"
 
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+
 	"nimgraph/app/actions"
 	"nimgraph/app/browser"
 	"nimgraph/app/dialogs"
@@ -62,9 +65,24 @@ func (c *commands) table() (all []*actions.Action) {
 		all = append(all, group...)
 	}
 	if browser.Here {
-		return slices.DeleteFunc(all, func(a *actions.Action) bool { return slices.Contains(notInBrowsers, a.ID) })
+		return inPage(all)
 	}
 	return all
+}
+
+// inPage leaves out what a page has no place for. Keys that its browser keeps for itself are
+// pressed with Alt there instead of Control, and Q instead of Tab.
+func inPage(all []*actions.Action) []*actions.Action {
+	for _, a := range all {
+		s, ok := a.Shortcut.(*desktop.CustomShortcut)
+		if !ok || !slices.Contains([]fyne.KeyName{fyne.KeyN, fyne.KeyT, fyne.KeyW, fyne.KeyTab, fyne.Key1}, s.KeyName) {
+			continue
+		}
+		if s.Modifier ^= fyne.KeyModifierShortcutDefault | fyne.KeyModifierAlt; s.KeyName == fyne.KeyTab {
+			s.KeyName = fyne.KeyQ
+		}
+	}
+	return slices.DeleteFunc(all, func(a *actions.Action) bool { return slices.Contains(notInBrowsers, a.ID) })
 }
 
 // notInBrowsers are actions for which a page has no place, or its browser a way of its own.

@@ -229,13 +229,17 @@ func (c *filing) show(t *window.Tab) {
 	c.desk.window.Raise()
 }
 
-// closeTab closes a drawing, and the window with its last one.
+// closeTab closes a drawing, and the window with its last one; a page is left with an empty one.
 func (c *filing) closeTab(t *window.Tab) {
 	c.unlessUnsaved(t, func() { c.drop(t) })
 }
 
 // drop closes a drawing without asking.
 func (c *filing) drop(t *window.Tab) {
+	if len(c.desk.window.Tabs()) == 1 && browser.Here {
+		c.desk.window.Replace(t, c.desk.program.bench(document.New(graphs.Directed), ""))
+		return
+	}
 	if len(c.desk.window.Tabs()) == 1 {
 		c.desk.program.discard(c.desk)
 		c.desk.window.Close()

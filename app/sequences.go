@@ -55,6 +55,9 @@ func (p *Program) newSequences() *sequenceCommands {
 // bind makes the table of actions for the window that is being made.
 func (s *sequenceCommands) bind(w *window.Sequences) []*actions.Action {
 	s.window = w
+	if browser.Here {
+		return inPage(s.table())
+	}
 	return s.table()
 }
 
@@ -228,6 +231,9 @@ func (s *sequenceCommands) findCommand() {
 
 // help shows the page on sequences, in a window of drawings.
 func (s *sequenceCommands) help() {
+	if browser.Here {
+		s.close() // it stands in their place
+	}
 	c := s.program.firstWindow()
 	c.window.Raise()
 	c.help.readPage(sequencesPage, "")

@@ -5,6 +5,9 @@ import (
 	"slices"
 	"testing"
 
+	"fyne.io/fyne/v2"
+
+	"nimgraph/app/actions"
 	"nimgraph/app/window"
 	"nimgraph/views/editor"
 )
@@ -278,4 +281,36 @@ func TestClosedWindowIsLeftAlone(t *testing.T) {
 	mustDo(t, err)
 	p.settle()
 	p.repaint()
+}
+
+// In a page no action is there that it has no place for, and none has a key that browsers keep
+// for themselves; all have an own key still.
+func TestActionsInAPage(t *testing.T) {
+	r := program(t)
+	c := r.show(threeVertices(t))
+	keys := map[string]string{}
+	for _, a := range inPage(c.table()) {
+		if slices.Contains(notInBrowsers, a.ID) {
+			t.Errorf("%s is there", a.ID)
+		}
+		s, ok := a.Shortcut.(fyne.KeyboardShortcut)
+		if !ok {
+			continue
+		}
+		key := actions.ShortcutName(s)
+		if other, taken := keys[key]; taken {
+			t.Errorf("%s is the key of %s and %s", key, other, a.ID)
+		}
+		keys[key] = a.ID
+	}
+	for _, kept := range []string{"N", "T", "W", "Tab", "1"} {
+		for _, held := range []string{"Ctrl+", "Ctrl+Shift+"} {
+			if id, taken := keys[held+kept]; taken {
+				t.Errorf("%s is the key of %s", held+kept, id)
+			}
+		}
+	}
+	if keys["Alt+W"] != "file.close" || keys["Alt+Shift+Q"] != "view.previous-tab" {
+		t.Errorf("the keys are %v", keys)
+	}
 }

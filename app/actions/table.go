@@ -93,6 +93,9 @@ func ShortcutName(s fyne.KeyboardShortcut) string {
 	if s.Mod()&fyne.KeyModifierShortcutDefault != 0 {
 		text += "Ctrl+"
 	}
+	if s.Mod()&fyne.KeyModifierAlt != 0 {
+		text += "Alt+"
+	}
 	if s.Mod()&fyne.KeyModifierShift != 0 {
 		text += "Shift+"
 	}

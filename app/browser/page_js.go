@@ -22,21 +22,26 @@ func Pick(endings []string, open func(paths []string)) {
 }
 
 // OnTyped has what is typed into the page taken behind a door, and tells the page behind the
-// same door what is done, so that it hands in nothing, not by mouse either, that is taken
-// before what came before it.
+// same door when that was done. Several keys are taken at once, where they came while a frame
+// was drawn.
 func OnTyped(door func(func()), take func(Key)) {
+	var waiting []Key
 	page().Set("typed", js.FuncOf(func(_ js.Value, arguments []js.Value) any {
 		of, done := arguments[0], arguments[1]
-		typed := func() {
-			defer done.Invoke()
-			if !of.Truthy() {
-				return
-			}
+		if of.Truthy() {
 			is := func(name string) bool { return of.Get(name).Truthy() }
-			take(Key{
+			waiting = append(waiting, Key{
 				of.Get("code").String(), of.Get("key").String(), is("shift"), is("control"), is("alt"), is("meta"),
 				is("down"), is("repeat"), of.Get("text").String(),
 			})
+		}
+		typed := func() {
+			defer done.Invoke()
+			for len(waiting) > 0 {
+				k := waiting[0]
+				waiting = waiting[1:]
+				take(k)
+			}
 		}
 		go func() { // what the loader calls is not to wait
 			_ = graphs.Caught(func() { door(typed) })

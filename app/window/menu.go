@@ -133,6 +133,9 @@ func (m *menu) own(id string) []*fyne.MenuItem {
 	case ":recent":
 		m.recent = fyne.NewMenuItem(m.window.Words.T("menu.recent"), nil)
 		m.fillRecent()
+		if m.window.Alone { // a browser lets nobody at its files
+			return []*fyne.MenuItem{}
+		}
 		return []*fyne.MenuItem{m.recent}
 	case ":games":
 		return m.games()
@@ -176,7 +179,7 @@ func (m *menu) fillRecent() {
 		}))
 	}
 	m.recent.ChildMenu = fyne.NewMenu("", items...)
-	m.recent.Disabled = len(items) == 0 || w.Alone // a browser lets nobody at its files
+	m.recent.Disabled = len(items) == 0
 }
 
 // update makes the items say and offer what is so now.

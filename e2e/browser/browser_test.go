@@ -69,7 +69,7 @@ func (p *page) do(actions ...chromedp.Action[chromedp.Void]) {
 func (p *page) until(what string) {
 	p.t.Helper()
 	for end := time.Now().Add(90 * time.Second); time.Now().Before(end); time.Sleep(50 * time.Millisecond) {
-		if is, err := chromedp.Run(p.ctx, chromedp.Evaluate[bool]("!!("+what+")")); err == nil && is {
+		if is, err := chromedp.Run(p.ctx, chromedp.Evaluate[bool]("(async () => !!("+what+"))()", chromedp.EvalAwaitPromise)); err == nil && is {
 			return
 		}
 	}
@@ -198,6 +198,13 @@ func TestTheProgramInABrowser(t *testing.T) {
 	}
 
 	p.add(450, 450, "3 vertices, 1 edge.") // is saved nowhere
+	p.until(`await new Promise(done => {
+		const opening = indexedDB.open("nimgraph");
+		opening.onsuccess = () => {
+			const paths = opening.result.transaction("files").objectStore("files").getAllKeys();
+			paths.onsuccess = () => { opening.result.close(); done(paths.result.some(path => path.endsWith(".unsaved"))); };
+		};
+	})`)
 	p.visit("")
 	p.says("3 vertices, 1 edge.")
 
@@ -216,6 +223,6 @@ func TestTheProgramInABrowser(t *testing.T) {
 	p.says("Next player wins")
 	p.key("g", chromedp.ModifierCtrl, chromedp.ModifierShift) // sequences, in place of the drawing
 	p.until(`document.title.includes("Sequence")`)
-	p.key("w", chromedp.ModifierCtrl)
+	p.key("w", chromedp.ModifierAlt)
 	p.until(`!document.title.includes("Sequence")`)
 }

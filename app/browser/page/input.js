@@ -3,29 +3,34 @@
 (() => {
 	const page = globalThis.nimgraph;
 
-	// What is done by mouse and keyboard is handed in one by one, each when the program has taken
-	// the one before: by itself the toolkit would take a key before a click that waits for a frame.
+	// Clicks wait in the program for a frame, places and keys do not: they are handed in when it
+	// has taken the clicks before them.
 	const input = [], typed = document.getElementById('typed');
-	let taking = false;
+	let clicks = 0;
 	const next = () => {
-		const e = input.shift();
-		taking = !!e;
-		if (!e) return;
-		if (e instanceof Event) document.dispatchEvent(e);
-		if (e.type === 'mousemove') next();
-		else page.typed(e instanceof Event ? null : e, () => queueMicrotask(next));
+		while (input.length) {
+			const e = input[0], click = e instanceof Event && e.type !== 'mousemove';
+			if (clicks && !click) return;
+			input.shift();
+			if (e instanceof Event) document.dispatchEvent(e);
+			else page.typed(e, () => {});
+			if (!click) continue;
+			clicks++;
+			page.typed(null, () => { clicks--; queueMicrotask(next); });
+		}
 	};
 	const hand = e => {
 		if (!page.running) return;
 		if (e.type === 'mousemove' && input.length && input.at(-1).type === 'mousemove') input.pop();
 		input.push(e);
-		if (!taking) next();
+		next();
 	};
 	const listen = (name, take) => addEventListener(name, e => {
 		if (!e.isTrusted || !page.running) return;
 		e.stopImmediatePropagation();
 		take(e);
 	}, { capture: true, passive: false });
+	let at = {};
 	for (const name of ['mousemove', 'mousedown', 'mouseup']) {
 		listen(name, e => {
 			e.preventDefault();
@@ -33,10 +38,10 @@
 				typed.focus();
 				typed.style.left = e.clientX + 'px'; // where an input method shows its choice
 				typed.style.top = e.clientY + 'px';
-				hand(new MouseEvent('mousemove', e));
+				if (e.clientX !== at.clientX || e.clientY !== at.clientY) hand(new MouseEvent('mousemove', e));
 				if (e.altKey) key({ code: '', key: '', altKey: true }, true); // Alt was not pressed for the menu
 			}
-			hand(new MouseEvent(name, e));
+			hand(at = new MouseEvent(name, e));
 		});
 	}
 	let scrolled = 0;
@@ -75,15 +80,18 @@
 		async readText() {
 			const text = pasted;
 			pasted = null;
-			return text ?? (clipboard ? clipboard.readText() : copied);
+			return text ?? (clipboard ? clipboard.readText().catch(() => copied) : copied);
 		},
 		async writeText(text) {
 			copied = text;
-			if (clipboard) return clipboard.writeText(text);
-			typed.value = text; // a page that is not secure has no other way
-			typed.select();
-			document.execCommand('copy');
-			typed.value = '';
+			try {
+				await clipboard.writeText(text);
+			} catch { // not allowed, or the page is not secure
+				typed.value = text;
+				typed.select();
+				document.execCommand('copy');
+				typed.value = '';
+			}
 		},
 		write: items => clipboard.write(items),
 	} });

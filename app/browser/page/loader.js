@@ -42,6 +42,7 @@
 			if (n) all.put({ mode: n.mode, time: n.time, data: n.data && n.data.slice(0, n.size) }, path);
 			else all.delete(path);
 		}
+		if (t.commit) t.commit(); // without waiting for the page, which may be closed at once
 		await new Promise((done, fail) => { t.oncomplete = done; t.onerror = t.onabort = () => fail(failed('ENOSPC')); });
 	};
 	const restore = async () => {
@@ -104,9 +105,9 @@
 		return bytes.length;
 	};
 	const save = async f => {
-		if (!f.changed) return;
+		const passing = f.path.slice(above(f.path).length).startsWith('/.'); // is renamed when it is whole, and is kept then
+		if (f.changed && !passing && nodes.get(f.path) === f.node) await keep([f.path]);
 		f.changed = false;
-		if (nodes.get(f.path) === f.node) await keep([f.path]);
 	};
 	const resize = (n, size) => { room(n, size); n.data.fill(0, Math.min(n.size, size), Math.max(n.size, size)); n.size = size; n.time = Date.now(); };
 
@@ -114,16 +115,16 @@
 		open(path, how, mode) {
 			path = clean(path);
 			let n = nodes.get(path);
+			const changes = how & (flags.O_WRONLY | flags.O_RDWR), begun = !n || !!(changes && how & flags.O_TRUNC);
 			if (n && how & flags.O_CREAT && how & flags.O_EXCL) throw failed('EEXIST');
 			if (!n && !(how & flags.O_CREAT)) throw failed('ENOENT');
 			if (!n) {
 				if (!nodes.get(above(path))) throw failed('ENOENT');
 				nodes.set(path, n = node(isFile | mode & 0o777, new Uint8Array()));
 			}
-			const changes = how & (flags.O_WRONLY | flags.O_RDWR);
 			if ((n.mode & type) === isFolder && changes) throw failed('EISDIR');
 			if (how & flags.O_TRUNC && changes) resize(n, 0);
-			open.set(++last, { path, node: n, at: 0, flags: how, changed: !!changes });
+			open.set(++last, { path, node: n, at: 0, flags: how, changed: begun });
 			return last;
 		},
 		async close(fd) { const f = at(fd); open.delete(fd); await save(f); },
@@ -225,6 +226,13 @@
 	addEventListener('hashchange', () => location.reload()); // another link was entered
 
 	const say = text => { document.getElementById('said').textContent = text; document.getElementById('loaded').hidden = true; };
+	const ended = why => {
+		page.running = false;
+		document.getElementById('start').hidden = false;
+		for (const canvas of document.querySelectorAll('canvas')) canvas.hidden = true;
+		say(why + ' What was drawn is kept; load the page again to go on.');
+	};
+	addEventListener('webglcontextlost', () => ended('The browser has taken WebGL away, which Nimgraph draws with.'), true);
 	const start = async () => {
 		if (typeof WebAssembly !== 'object') { say('This browser has no WebAssembly, which Nimgraph needs. A newer one has it.'); return; }
 		if (!document.createElement('canvas').getContext('webgl')) { say('This browser shows no WebGL, which Nimgraph draws with. It may be switched off in the settings.'); return; }
@@ -240,10 +248,7 @@
 		go.env = { HOME: '/home', TMPDIR: '/tmp', LANG: navigator.language.replace('-', '_') + '.UTF-8' };
 		const [program] = await Promise.all([WebAssembly.instantiateStreaming(body, go.importObject), restored]);
 		await go.run(program.instance);
-		page.running = false;
-		document.getElementById('start').hidden = false;
-		for (const canvas of document.querySelectorAll('canvas')) canvas.remove();
-		say('Nimgraph has ended. What was drawn is kept; load the page again to go on.');
+		ended('Nimgraph has ended.');
 	};
 	start().catch(e => { console.error(e); say('Nimgraph could not be started: ' + e.message); });
 })();
