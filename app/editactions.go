@@ -104,7 +104,8 @@ func (c *editing) countAction(id string, key rune, change int) *actions.Action {
 		return len(s.Vertices) == 0 && len(s.Edges) > 0
 	}
 	return &actions.Action{
-		ID: id, Key: actions.Char(key), Obstacle: c.desk.needsSelection(),
+		ID: id, Key: actions.Char(key),
+		Obstacle: first(c.desk.needsSelection(), unless(func() bool { return ofEdges() || c.desk.session().Drawing().Kind().Walks() }, noTokens)),
 		Label: func() string {
 			if ofEdges() {
 				return c.desk.words.T("action." + id + ".edges")
@@ -112,10 +113,9 @@ func (c *editing) countAction(id string, key rune, change int) *actions.Action {
 			return c.desk.words.T("action." + id)
 		},
 		Run: func() {
-			switch {
-			case ofEdges():
+			if ofEdges() {
 				c.desk.window.Try(c.desk.session().Edges.AddCounts(change))
-			case c.desk.session().Drawing().Kind().Walks():
+			} else {
 				c.desk.window.Try(c.desk.session().Vertices.AddTokensToSelection(change))
 			}
 		},

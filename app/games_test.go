@@ -142,6 +142,53 @@ func TestLargeGamesAreDrawnBesideTheWindow(t *testing.T) {
 	}
 }
 
+// A drawing becomes each game that is played on its graph: its value is known, a winning move
+// is played and undone, and files bring the game back. The values are worked out by hand.
+func TestGamesOnTheGraphThatIsDrawn(t *testing.T) {
+	for kind, value := range map[graphs.Kind]string{graphs.NodeKayles: "1", graphs.ArcKayles: "3", graphs.Geography: "2", graphs.EdgeGeography: "2"} {
+		p, other := program(t), program(t)
+		c := p.show(parse(t, "a -> b\nb -> c\nc -> d\nd -> e\nc -> f\n"))
+		is := func(r *run, c *commands, want string) {
+			t.Helper()
+			r.settle()
+			s, err, known := c.session().Solved.Solution()
+			if !known || err != nil || s.Value.String() != want || c.session().Drawing().Kind() != kind {
+				t.Errorf("%s: %s is worth %+v, not %s: %v", kind, c.session().Drawing().Kind(), s, want, err)
+			}
+		}
+		p.perform(c, "edit."+kind.String())
+		at, _ := c.session().Drawing().Graph().VertexNamed("c")
+		if kind.Walks() {
+			mustDo(t, c.session().Vertices.PlaceToken(at.ID))
+		}
+		is(p, c, value)
+		if tools := []bool{c.act("tool.token").Possible(), c.act("tool.sum").Possible()}; tools[0] != kind.Walks() || tools[1] {
+			t.Errorf("%s: the tools for tokens and ⊕: %v", kind, tools)
+		}
+		before := asJSON(t, c.session().Drawing())
+		if kind == graphs.NodeKayles {
+			mustDo(t, c.session().Moves.Play(graphs.Taking(at.ID)-2)) // takes e, and d with it
+		} else {
+			c.session().Select.Edge(4) // c — f
+			p.settle()
+			p.perform(c, "play.edge")
+		}
+		is(p, c, "0")
+		p.perform(c, "edit.undo")
+		is(p, c, value)
+		if got := asJSON(t, c.session().Drawing()); got != before {
+			t.Errorf("%s: undone, it is %s, not %s", kind, got, before)
+		}
+		for _, ending := range []string{"nimgraph", "txt", "dot", "graphml"} {
+			path := filepath.Join(t.TempDir(), "game."+ending)
+			p.save(c, path)
+			again := other.show(empty())
+			again.files.openPaths([]string{path})
+			is(other, again, value)
+		}
+	}
+}
+
 // What is drawn is named, with its rules; "change…" opens the gallery at its numbers, and
 // pictures stand where names would be codes.
 func TestTheWindowSaysWhichGameIsDrawn(t *testing.T) {

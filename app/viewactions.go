@@ -219,12 +219,18 @@ func (c *editing) toolActions() []*actions.Action {
 		}
 		return c.desk.words.T("action.tool.token")
 	}
+	token.Obstacle = unless(func() bool {
+		kind := c.desk.session().Drawing().Kind()
+		return kind == graphs.Deletion || kind.Walks()
+	}, noTokens)
+	sum := tool("tool.sum", editor.Sum, 's')
+	sum.Obstacle = c.desk.needsKind(graphs.Directed)
 	return []*actions.Action{
 		tool("tool.select", editor.Select, 'v'),
 		tool("tool.vertex", editor.Vertex, 'n'),
 		tool("tool.edge", editor.Edge, 'e'),
 		token,
-		tool("tool.sum", editor.Sum, 's'),
+		sum,
 		tool("tool.erase", editor.Erase, 'x'),
 	}
 }

@@ -187,7 +187,11 @@ func (w *Window) tipOf(a *actions.Action) string {
 // hintOf says what a tool does.
 func (w *Window) hintOf(a *actions.Action) string {
 	key := "action." + a.ID + ".hint"
-	if other := key + ".deletion"; w.kind() == graphs.Deletion && w.Words.T(other) != other {
+	other := key + ".deletion"
+	if w.kind().OnGraph() {
+		other = key + ".on-graph"
+	}
+	if w.kind() != graphs.Directed && w.Words.T(other) != other {
 		key = other
 	}
 	return w.Words.T(key)

@@ -155,6 +155,10 @@ var gameKinds = map[string]string{
 	"misère":          "play misere\na -> b c\nb -> c d\nc -> d\nd -> e\ntoken a\ntoken b\n",
 	"deletion":        "ground g\ng -- a x2\na -- b\nb -- c\nb -- d\n",
 	"misère deletion": "play misere\nground g\ng -- a\na -- b\na -- c\nc -- b\n",
+	"node kayles":     "# node-kayles\na b\nb c\nc d\nd b\ne f\n",
+	"arc kayles":      "# arc-kayles\na b\nb c\nc d\nd b\ne f\n",
+	"geography":       "# geography\na b\nb c\nc d\nd a\nc e\ntoken a\n",
+	"edge geography":  "# edge-geography\na b x2\nb c\nc d\nd a\nc e\ntoken a\n",
 }
 
 // A game by clicks: a token and then its target, or an edge; what is no move is answered
@@ -489,6 +493,16 @@ func TestAGameThatCannotBeReplayed(t *testing.T) {
 	b.rest()
 	if !errors.Is(failed, match.Changed) || b.Playing.State() != PlayOff || b.Session.Held() != "" {
 		t.Errorf("it fails with %v, state %d", failed, b.Playing.State())
+	}
+}
+
+// What is selected before a game is no move in it.
+func TestWhatWasSelectedIsNotPlayed(t *testing.T) {
+	b := newTable(t, gameKinds["one token"], 1)
+	b.clickEdge(b.edge("a", "b"))
+	b.begin(PlayRules{})
+	if n := b.Playing.Match().Len(); n > 0 {
+		t.Errorf("%d moves were made", n)
 	}
 }
 

@@ -80,7 +80,7 @@ func (p *Playing) choose(v graphs.VertexID) {
 	}
 	key := "play.no-way-there"
 	switch {
-	case s.Position.Tokens[at] > 0:
+	case at >= 0 && s.Position.Tokens[at] > 0:
 		key = "play.stuck"
 	case several:
 		key = "play.which-token"

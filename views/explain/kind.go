@@ -185,7 +185,7 @@ const (
 	RulePlayout
 	RuleMoves
 	RuleUnknown
-	// RuleOnGraph: a graph is too large for its value, and the outcome is [Outcome], as far as it
+	// RuleOnGraph: by [Cause] the value is not known, and the outcome is [Outcome], as far as it
 	// is known.
 	RuleOnGraph
 	// TameFirm: of [Count] summands some is firm, so the outcome is that of a sum of [Number] in normal

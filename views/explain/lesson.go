@@ -106,6 +106,9 @@ func (t Teller) Question(q exercises.Question) string {
 	data := words.Data{"Drawn": t.drawn(q.Ask), "OnGraph": t.Drawing.Kind().OnGraph()}
 	if q.Vertex >= 0 {
 		data["Name"] = t.name(q.Vertex)
+		if tokens := t.Solution.Position.Tokens; tokens != nil && tokens[q.Vertex] > 0 {
+			data["OnGraph"] = false // no move leads there
+		}
 	}
 	return t.Words.T("lesson.question."+q.Ask.String(), data)
 }

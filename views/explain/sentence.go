@@ -20,6 +20,7 @@ type Sentence struct {
 	Outcome  solver.Outcome
 	Taken    []Taken
 	Terms    []Term
+	Cause    error // why values are missing
 	Genus    solver.Genus
 	Pair     solver.Pair
 	Manner   solver.Manner

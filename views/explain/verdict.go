@@ -46,7 +46,7 @@ func VerdictOf(w *words.Words, d *document.Drawing, s *solver.Solution) (Verdict
 		case s.Position.Graph.Open() != nil:
 			v.Headline, v.Action = w.T("banner.cut"), w.Clause(s.Unknown, nil)
 		case s.Unknown != nil && s.Unknown.Says == ongraph.Ended:
-			v.Action = w.Clause(s.Unknown, nil)
+			v.Action = w.T("banner.unknown.ended", s.Unknown.With)
 		}
 	default:
 		v.Headline = w.T("banner.draw")

@@ -72,6 +72,8 @@ func (v Voice) data(s Sentence) words.Data {
 	switch {
 	case s.Kind == Reached:
 		d["Value"] = "∞{" + Numbers(s.Numbers, 2*v.Most+1) + "}"
+	case s.Kind == RuleOnGraph:
+		d["Cause"] = v.Words.Error(s.Cause, v.Name)
 	case s.Kind == Part:
 		d["Kind"] = v.Part(s.Genus, s.Pair, s.Manner)
 	case s.Kind.Moves() && s.Vertex >= 0:

@@ -45,6 +45,8 @@ func (x Explainer) rule(w *solver.Whole) []Sentence {
 			return []Sentence{s}
 		}
 		switch s.Kind = x.byValue(w, only, zero); s.Kind {
+		case RuleOnGraph:
+			s.Cause = x.Solution.Unknown
 		case SumNonzero:
 			s.Count = int64(w.Bit)
 		case Loops:

@@ -1,6 +1,8 @@
 package panels
 
 import (
+	"strings"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
@@ -147,24 +149,29 @@ func headingWith(title, right string, p *scene.Palette, around func(fyne.CanvasO
 	return container.New(twoEnds(t, r), t, around(r))
 }
 
-// gameLine says in one line which game is drawn, and by which rules, beside a button that
-// changes it. Where the line has no room for the rules, a tip has them.
+// gameLine says which game is drawn, and by which rules, beside a button that changes it. The
+// rules stand on the line where it has room for them, and below where few lines have; of longer
+// ones the line has the beginning, and a tip all.
 type gameLine struct {
-	name, rules *widget.Label
-	button      *widget.Button
-	named       float32 // the width of the name
-	text        string  // the rules, in full
-	object      *fyne.Container
+	name, rules  *widget.Label
+	button       *widget.Button
+	named, ruled float32 // the widths of the name, and of the rules
+	below        bool    // the rules stand below
+	text         string  // the rules, in full
+	object       *fyne.Container
 }
+
+// mostBelow is the width of rules that few lines have room for, in Fyne units.
+const mostBelow = 600
 
 func newGameLine(change string, changed func(), tips *Tips) *gameLine {
 	l := &gameLine{name: widget.NewLabel(""), rules: widget.NewLabel("")}
 	l.name.TextStyle, l.name.Truncation = look.Bold(), fyne.TextTruncateEllipsis
-	l.rules.Importance, l.rules.Truncation = widget.LowImportance, fyne.TextTruncateEllipsis
+	l.rules.Importance = widget.LowImportance
 	l.button = widget.NewButton(change, changed)
 	l.button.Importance = widget.LowImportance
 	said := func(part fyne.CanvasObject) fyne.CanvasObject {
-		return tips.ExplainBy(part, func() string { return tips.Terms().Explain(l.text) })
+		return tips.ExplainBy(part, func() string { return strings.TrimSpace(l.text + "\n" + tips.Terms().Explain(l.text)) })
 	}
 	line := container.New(l, said(l.name), said(l.rules), l.button)
 	l.object = container.New(look.Padded(-2, 10), line)
@@ -176,25 +183,39 @@ func (l *gameLine) show(name, rules string) {
 	l.text = rules
 	l.name.SetText(name)
 	l.named = fyne.MeasureText(name, theme.TextSize(), l.name.TextStyle).Width + 2*theme.InnerPadding() + 2 // the label measures in pixels
+	l.ruled = fyne.MeasureText(rules, theme.TextSize(), l.rules.TextStyle).Width + 2*theme.InnerPadding() + 2
+	l.rules.Wrapping, l.rules.Truncation = fyne.TextWrapOff, fyne.TextTruncateEllipsis
+	if l.ruled < mostBelow {
+		l.rules.Wrapping, l.rules.Truncation = fyne.TextWrapWord, fyne.TextTruncateOff
+	}
 	l.rules.SetText(rules)
 	look.Visibly(l.object, name != "")
 }
 
-// MinSize is that of the button: the name gives way to it, and the rules to the name.
-func (l *gameLine) MinSize([]fyne.CanvasObject) fyne.Size { return l.button.MinSize() }
+// MinSize is that of the button: the name gives way to it, and the rules to the name, or go
+// below at the width that there was last.
+func (l *gameLine) MinSize(parts []fyne.CanvasObject) fyne.Size {
+	size := l.button.MinSize()
+	if l.below {
+		size.Height += parts[1].MinSize().Height
+	}
+	return size
+}
 
-// Layout puts name, rules and button beside each other.
+// Layout puts name and button beside each other, and the rules between or below.
 func (l *gameLine) Layout(parts []fyne.CanvasObject, size fyne.Size) {
-	change := l.button.MinSize().Width
-	named := min(l.named, size.Width-change)
-	x := float32(0)
-	rules := size.Width - change - named
 	const least = 40 // of the rules, below which they are left out
-	look.Visibly(parts[1], rules > least)
-	for i, width := range []float32{named, rules, change} {
-		parts[i].Move(fyne.NewPos(x, 0))
-		parts[i].Resize(fyne.NewSize(width, size.Height))
-		x += width
+	button := l.button.MinSize()
+	named := min(l.named, size.Width-button.Width)
+	between := size.Width - button.Width - named
+	look.Put(parts[0], 0, 0, named, button.Height)
+	look.Put(parts[2], size.Width-button.Width, 0, button.Width, button.Height)
+	l.below = l.ruled < mostBelow && l.ruled > between
+	look.Visibly(parts[1], l.below || between > least)
+	if l.below {
+		look.Put(parts[1], 0, button.Height, size.Width, max(0, size.Height-button.Height))
+	} else {
+		look.Put(parts[1], named, 0, between, button.Height)
 	}
 }
 
