@@ -57,3 +57,23 @@ func TestArchitectureNamesEveryPackage(t *testing.T) {
 		}
 	}
 }
+
+// The version stands where the toolkit, the program and the desktop each look for it.
+func TestOneVersion(t *testing.T) {
+	want := ""
+	for name, pattern := range map[string]string{
+		"FyneApp.toml":      `(?m)^Version = "(.*)"$`,
+		"app/launch/doc.go": `(?m)^const release = "(.*)"$`,
+		"desktop/io.github.nimgraph.Nimgraph.metainfo.xml": `<release version="(.*)" date="\d{4}-\d\d-\d\d"/>`,
+	} {
+		text, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		found := regexp.MustCompile(pattern).FindSubmatch(text)
+		if found == nil || want != "" && string(found[1]) != want {
+			t.Fatalf("%s has the version %q, another file %q", name, found, want)
+		}
+		want = string(found[1])
+	}
+}
