@@ -42,9 +42,9 @@
 //
 // What shows a drawing and needs it as it is holds it (editor.Hold): then the session
 // refuses every change with one reason, which the table of actions greys entries with,
-// and a foot of the window (window/feet.go) stands where banner and legend were and has
+// and a foot of the window (window/predicting.go) stands where banner and legend were and has
 // the keys first. Three machines of the bench do so: the solution step by step
-// (workbench/steps.go, window/feet.go), questions about hidden values
+// (workbench/steps.go, window/predicting.go), questions about hidden values
 // (workbench/predict.go, window/predicting.go), and a game that is played on the drawing
 // (workbench/playing.go). Each is left by Escape, and none changes the game that is drawn.
 //

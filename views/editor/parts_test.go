@@ -1,6 +1,7 @@
 package editor
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -146,5 +147,203 @@ func TestSolvedAlone(t *testing.T) {
 	}
 	if a.hold = nil; (&Whole{a.store}).SetPlay(graphs.Misere) != nil || known() {
 		t.Error("the solution outlives its game")
+	}
+}
+
+// four is a session with vertices a to d at given places, all selected.
+func four(t *testing.T, at ...Point) *Session {
+	t.Helper()
+	s := sessionOf(t, "a -> b\nc -> d\n")
+	for i, p := range at {
+		s.Select.Vertex(graphs.VertexID(i))
+		must(t, s.Cursor.Nudge(p.Sub(s.Drawing().At(graphs.VertexID(i))), 0))
+	}
+	s.Select.All()
+	return s
+}
+
+func places(s *Session) []Point {
+	var at []Point
+	for v := range s.Drawing().Graph().Vertices() {
+		at = append(at, s.Drawing().At(v.ID))
+	}
+	return at
+}
+
+func TestAlign(t *testing.T) {
+	start := []Point{{X: 0, Y: 10}, {X: 100, Y: 20}, {X: 40, Y: 90}, {X: 70, Y: 50}}
+	for side, want := range map[Side]float64{Left: 0, Centre: 50, Right: 100, Top: 10, Middle: 50, Bottom: 90} {
+		s := four(t, start...)
+		must(t, s.Places.Align(side))
+		for i, p := range places(s) {
+			if side.horizontal() && p != (Point{X: want, Y: start[i].Y}) || !side.horizontal() && p != (Point{X: start[i].X, Y: want}) {
+				t.Errorf("side %d: vertex %d is at %v, want %g", side, i, p, want)
+			}
+		}
+		s.Undo()
+		for i, p := range places(s) {
+			if p != start[i] {
+				t.Errorf("side %d undone: vertex %d is at %v", side, i, p)
+			}
+		}
+	}
+}
+
+func TestDistribute(t *testing.T) {
+	s := four(t, Point{X: 0}, Point{X: 90}, Point{X: 10}, Point{X: 50, Y: 7})
+	must(t, s.Places.Distribute(true))
+	for i, want := range []Point{{X: 0}, {X: 90}, {X: 30}, {X: 60, Y: 7}} {
+		if got := places(s)[i]; got != want {
+			t.Errorf("vertex %d is at %v, want %v", i, got, want)
+		}
+	}
+}
+
+// TestSnapsTheDrag: the grabbed vertex comes onto the grid, the others keep their
+// places relative to it.
+func TestSnapsTheDrag(t *testing.T) {
+	s := four(t, Point{X: 5, Y: 5}, Point{X: 205, Y: 5}, Point{X: 5, Y: 205}, Point{X: 210, Y: 210})
+	s.Guidance.SetSnaps(true)
+	drag := func(from, to Point) {
+		must(t, s.Mouse.Press(Pointer{At: from, HitTolerance: 5, Clicks: 1}))
+		must(t, s.Mouse.Motion(to, 5))
+		must(t, s.Mouse.Release(to))
+	}
+	drag(Point{X: 5, Y: 5}, Point{X: 35, Y: 60})
+	got := places(s)
+	if got[0] != (Point{X: 24, Y: 48}) && got[0] != (Point{X: 24, Y: 72}) && got[0] != (Point{X: 48, Y: 48}) && got[0] != (Point{X: 48, Y: 72}) {
+		t.Errorf("the grabbed vertex is at %v, off the grid", got[0])
+	}
+	if by := got[3].Sub(got[0]); by != (Point{X: 205, Y: 205}) {
+		t.Errorf("the others moved by themselves: %v", by)
+	}
+}
+
+func TestCountsAndInverse(t *testing.T) {
+	s := sessionOf(t, "a -- b x2\nb -- c\nground a\n")
+	s.Select.Edges()
+	must(t, s.Edges.AddCounts(-1))
+	for e := range s.Drawing().Graph().Edges() {
+		if e.Count != 1 {
+			t.Errorf("edge %d counts %d, want 1", e.ID, e.Count)
+		}
+	}
+	s.Select.Inverse()
+	if sel := s.Selection(); len(sel.Vertices) != 3 || len(sel.Edges) != 0 {
+		t.Errorf("the inverse of all edges is %v", sel)
+	}
+}
+
+// pick selects the vertices of these names.
+func pick(t *testing.T, s *Session, names string) {
+	t.Helper()
+	var ids []graphs.VertexID
+	for _, name := range strings.Fields(names) {
+		v, ok := s.Drawing().Graph().VertexNamed(name)
+		if !ok {
+			t.Fatalf("there is no vertex %s", name)
+		}
+		ids = append(ids, v.ID)
+	}
+	slices.Sort(ids)
+	s.Select.Vertices(ids)
+}
+
+// picked writes down what is selected: "a b: a-b".
+func picked(s *Session) string {
+	g := s.Drawing().Graph()
+	var words []string
+	name := func(id graphs.VertexID) string {
+		v, _ := g.Vertex(id)
+		return v.Name
+	}
+	for _, id := range s.Selection().Vertices {
+		words = append(words, name(id))
+	}
+	words = append(words, "/")
+	for _, id := range s.Selection().Edges {
+		e, _ := g.Edge(id)
+		words = append(words, name(e.From)+"-"+name(e.To))
+	}
+	return strings.Join(words, " ")
+}
+
+func TestSelectWhatIsReached(t *testing.T) {
+	const directed = "x -> a\na -> b\nb -> c\nc -> a d\nd -> e\nu -> v\nw -> w"
+	const deletion = "r -- a\nb -- a\nb -- c\nc -- r\nc -- d\nd -- e\nu -- v\nground r"
+	for _, c := range []struct{ game, from, action, want string }{
+		{directed, "c", "followers", "a b c d e / a-b b-c c-a c-d d-e"},
+		{directed, "d u", "followers", "d e u v / d-e u-v"},
+		{directed, "b", "ancestors", "x a b c / x-a a-b b-c c-a"},
+		{directed, "d", "connected", "x a b c d e / x-a a-b b-c c-a c-d d-e"},
+		{directed, "b", "cycle", "a b c / a-b b-c c-a"},
+		{directed, "w", "cycle", "w / w-w"},
+		{directed, "d", "cycle", "d / (none)"},
+		{directed, "x", "end", "x a b c d e / x-a a-b b-c c-d d-e"},
+		{directed, "e", "end", "e /"},
+		{directed, "w", "end", "w / (none)"},
+		{directed, "a b", "end", "a b / (none)"},
+		{directed, "a b", "cycle", "a b / (none)"},
+		{deletion, "a", "connected", "r a b c d e / r-a b-a b-c c-r c-d d-e"},
+		{deletion, "e", "end", "r c d e / c-r c-d d-e"},
+		{deletion, "u", "end", "u / (none)"},
+		{deletion, "a", "followers", "a /"},
+		{deletion, "a", "ancestors", "a /"},
+		{deletion, "a", "cycle", "a / (none)"},
+		{directed, "", "followers", "/"},
+		{directed, "", "connected", "/"},
+	} {
+		s := sessionOf(t, c.game)
+		pick(t, s, c.from)
+		found := true
+		switch c.action {
+		case "followers":
+			s.Select.Followers()
+		case "ancestors":
+			s.Select.Ancestors()
+		case "connected":
+			s.Select.Connected()
+		case "cycle":
+			found = s.Select.Cycle()
+		case "end":
+			found = s.Select.WayToEnd()
+		}
+		got := strings.TrimSpace(picked(s))
+		if !found {
+			got += " (none)"
+		}
+		if got != c.want {
+			t.Errorf("%s from %q: %q, want %q", c.action, c.from, got, c.want)
+		}
+	}
+}
+
+func TestReachWithoutAStartLeavesTheSelection(t *testing.T) {
+	for _, c := range []struct{ game, from string }{{"a -> b", ""}, {"a -> b\nb -> c\nc -> a", "a b"}, {"a -- b\nground a", "b"}} {
+		s := sessionOf(t, c.game)
+		pick(t, s, c.from)
+		before := picked(s)
+		if s.Select.Cycle() || strings.Contains(c.game, "--") == strings.Contains(c.from, " ") && s.Select.WayToEnd() {
+			t.Errorf("%q with %q: a way is found", c.game, c.from)
+		}
+		if len(s.Selection().Vertices) == 0 || strings.Contains(c.game, "--") {
+			s.Select.Followers()
+			s.Select.Ancestors()
+		}
+		if got := picked(s); got != before {
+			t.Errorf("%q with %q: selected is %q", c.game, c.from, got)
+		}
+	}
+}
+
+// Numbers in a snapshot are not IDs once something was removed.
+func TestReachAfterARemoval(t *testing.T) {
+	s := sessionOf(t, "z -> a\na -> b\nb -> c")
+	pick(t, s, "z")
+	must(t, s.Clipboard.Delete())
+	pick(t, s, "b")
+	s.Select.Followers()
+	if got := picked(s); got != "b c / b-c" {
+		t.Errorf("selected %q", got)
 	}
 }

@@ -1,12 +1,128 @@
+// Package picture says what a picture of a drawing holds, the same for the window,
+// the clipboard and the command line: what part of the drawing, with which labels,
+// and what stands below it. Package render writes it.
 package picture
 
 import (
+	"context"
+
+	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/solver"
 	"nimgraph/solver/match"
 	"nimgraph/solver/steps"
+	"nimgraph/views/explain"
+	"nimgraph/views/render"
 	"nimgraph/views/scene"
+	"nimgraph/views/words"
 )
+
+// content is what a picture shows.
+type content struct {
+	drawing  *document.Drawing
+	solution *solver.Solution // nil where none is known
+	// shows says what of the drawing is shown.
+	shows scene.Options
+	// area, where it is not nil, is the rectangle that is shown.
+	area *Area
+	// caption puts the title and the verdict below the drawing, columns the summands in
+	// binary, and legend the marks that occur.
+	caption, columns, legend bool
+	// fusion puts an edge-deletion game after fusion beside it as it is.
+	fusion bool
+}
+
+// Area is a rectangle of the plane, in document units.
+type Area struct{ Low, High scene.Point }
+
+func (a *Area) has(p scene.Point) bool {
+	return p.X >= a.Low.X && p.X <= a.High.X && p.Y >= a.Low.Y && p.Y <= a.High.Y
+}
+
+// scene returns the picture as data.
+func (c content) scene(w *words.Words) *scene.Scene {
+	s := scene.Build(c.drawing, c.solution, c.shows)
+	if c.area != nil {
+		s = render.Through(s, c.area.Low, c.area.High)
+	}
+	if c.fusion {
+		c.besideFused(w, s)
+	}
+	if !c.caption && !c.columns && !c.legend {
+		return s
+	}
+	_, letters, _ := c.drawing.Style().Sizes()
+	note := scene.Note{Patterns: c.shows.Patterns, Factor: max(1, letters), Measure: textWidth}
+	if c.caption {
+		note.Title = c.drawing.Title()
+		if v, ok := explain.VerdictOf(w, c.drawing, c.solution); ok {
+			note.Text = v.String()
+		}
+	}
+	if c.columns {
+		note.Figure = c.summands()
+	}
+	if c.legend {
+		note.Legend = legend(w, s.Marks())
+	}
+	low, high := render.Bounds(s)
+	note.Under(s, low, high)
+	return s
+}
+
+// besideFused adds to a scene the drawing when its cycles are fused, where it has some.
+func (c content) besideFused(w *words.Words, s *scene.Scene) {
+	if c.solution == nil || c.drawing.Kind() != graphs.Deletion {
+		return
+	}
+	q, err := steps.Of(context.Background(), c.solution)
+	if err != nil {
+		return // not met: nothing gives it up
+	}
+	fused := NewFrames(w, c.drawing, q, c.shows).Fused()
+	if fused == nil {
+		return
+	}
+	const apart = 90 // document units, with an arrow between the two
+	low, high := render.Bounds(s)
+	left, _ := render.Bounds(fused)
+	s.Shapes = append(s.Shapes, written("→", high.X+apart/2, (low.Y+high.Y)/2, scene.Sans, apart/3, scene.Muted))
+	for _, h := range fused.Shapes {
+		h.Move(scene.Point{X: high.X - left.X + apart})
+		s.Shapes = append(s.Shapes, h)
+	}
+}
+
+// summands are the columns of the position; nil where none is played, or it is no sum of
+// nimbers.
+func (c content) summands() *scene.Scene {
+	if c.solution == nil || explain.ByOutcomes(c.solution) {
+		return nil
+	}
+	w, ok := c.solution.Whole()
+	if !ok || w.Loops > 0 {
+		return nil
+	}
+	bit := -1
+	if c.solution.Position.Play == graphs.Normal {
+		bit = w.Bit
+	}
+	return summandColumns(w, bit, func(v int32) string { return nameOf(c.drawing, c.solution.Position.Graph, v) })
+}
+
+// legend says what each of some marks means.
+func legend(w *words.Words, marks []scene.Mark) (entries []scene.Entry) {
+	for _, m := range marks {
+		entries = append(entries, scene.Entry{Mark: m, Words: w.T(m.Key())})
+	}
+	return entries
+}
+
+// textWidth returns how wide a text is, in document units.
+func textWidth(text string, font scene.Font, size float64) float64 {
+	width, _ := render.Measure(text, font, size)
+	return width
+}
 
 // Request is a picture that is asked for: by the export dialog, its preview, the
 // clipboard and the command line. It is kept as JSON: a field that is missing has its

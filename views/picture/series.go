@@ -1,10 +1,16 @@
 package picture
 
 import (
+	"bytes"
 	"context"
+	"fmt"
+	"io"
 	"slices"
 	"time"
+	"unicode/utf8"
 
+	"nimgraph/graphs"
+	"nimgraph/graphs/document"
 	"nimgraph/views/render"
 	"nimgraph/views/scene"
 	"nimgraph/views/words"
@@ -168,4 +174,174 @@ func (s *Series) Picture(i int) *Prepared {
 	p.Scene = s.scene(i, 0)
 	p.Options.Description = s.reel.Sentence(i)
 	return &p
+}
+
+// MaxFrames is how many pictures can be written together.
+const MaxFrames = 500
+
+// Reel is what a film shows: the steps of a solution, or a game that was played.
+type Reel interface {
+	// Len returns how many pictures there are.
+	Len() int
+	// Scene returns a picture; moved is how far what moves has come on the way to the
+	// next, from 0 to 1.
+	Scene(i int, moved float64) *scene.Scene
+	// Sentence says what there is to say of a picture, and Figure is what stands beside the
+	// sentence; nil for none.
+	Sentence(i int) string
+	Figure(i int) *scene.Scene
+	// Moves tells whether something moves from a picture to the next one.
+	Moves(i int) bool
+}
+
+// stepReel are the steps of a solution, of which nothing is selected.
+type stepReel struct{ *Frames }
+
+func (s stepReel) Scene(i int, moved float64) *scene.Scene {
+	return s.Frames.Scene(i, moved, document.Selection{})
+}
+
+// Film is a kind of file that shows all pictures of a reel.
+type Film string
+
+const (
+	FilmGIF Film = "gif" // an animation
+	FilmPDF Film = "pdf" // a page for each
+	FilmPNG Film = "png" // a numbered file for each
+	FilmTeX Film = "tex" // a slide of LaTeX's beamer, with an overlay for each
+)
+
+// Films returns all kinds, in the order in which they are offered.
+func Films() []Film { return []Film{FilmGIF, FilmPDF, FilmPNG, FilmTeX} }
+
+// Ending is that of its files, with the dot.
+func (f Film) Ending() string { return "." + string(f) }
+
+// Key is its translation key.
+func (f Film) Key() string { return "export.film." + string(f) }
+
+// TooMany says that there are too many pictures to be written together: steps of a
+// solution, of which there may also be none, or positions of a match.
+func TooMany(pictures int, match bool) error {
+	f := &graphs.Fault{Says: "error.film", With: graphs.Data{"Steps": pictures, "Most": MaxFrames}}
+	switch {
+	case match:
+		f.Says = "error.film.match"
+	case pictures == 0:
+		f.Says = "error.film.none"
+	}
+	return f
+}
+
+// Numbered returns the path of the picture of a step: steps-001.png of steps.png. The
+// numbers begin with 1 and have as many digits as the last, three at least.
+func Numbered(path string, i, of int) string {
+	digits := max(3, len(fmt.Sprint(of)))
+	ending := FilmPNG.Ending()
+	stem := path
+	if len(path) > len(ending) {
+		stem, ending = path[:len(path)-len(ending)], path[len(path)-len(ending):]
+	}
+	return fmt.Sprintf("%s-%0*d%s", stem, digits, i+1, ending)
+}
+
+// Where something moves from a step to the next one, a GIF has tweens pictures between the
+// two, each of which is seen for tweenFor.
+const (
+	tweens   = 8
+	tweenFor = 60 * time.Millisecond
+)
+
+// A step is seen in a GIF for filmPause, and for filmReading more for each character of its
+// sentence.
+const (
+	filmPause   = 1500 * time.Millisecond
+	filmReading = 35 * time.Millisecond
+)
+
+// Write writes all pictures as a film by save: into one file or, as PNGs, into a numbered
+// one for each. Errors: *render.TooLargeError, the context's, and those of save.
+func (s *Series) Write(ctx context.Context, f Film, path string, save func(path string, write func(io.Writer) error) error, tell func(part float64)) error {
+	write, whole := map[Film]func(context.Context, io.Writer, func(float64)) error{FilmGIF: s.GIF, FilmPDF: s.PDF, FilmTeX: s.TeX}[f]
+	if whole {
+		return save(path, func(out io.Writer) error { return write(ctx, out, tell) })
+	}
+	all, err := s.PNGs(ctx, tell)
+	for i := 0; err == nil && i < len(all); i++ {
+		err = save(Numbered(path, i, len(all)), func(out io.Writer) error {
+			_, err := out.Write(all[i])
+			return err
+		})
+	}
+	return err
+}
+
+// GIF writes all pictures as a GIF that plays them. Errors: *render.TooLargeError, the
+// context's, and those of out.
+func (s *Series) GIF(ctx context.Context, out io.Writer, tell func(part float64)) error {
+	type shot struct {
+		step  int
+		moved float64
+		long  time.Duration
+	}
+	var shots []shot
+	for i := range s.Len() {
+		long := s.Delay
+		if long == 0 {
+			long = filmPause + filmReading*time.Duration(utf8.RuneCountInString(s.reel.Sentence(i)))
+		}
+		shots = append(shots, shot{i, 0, long})
+		for k := 1; k <= tweens && s.reel.Moves(i); k++ {
+			shots = append(shots, shot{i, float64(k) / (tweens + 1), tweenFor})
+		}
+	}
+	return render.GIF(out, len(shots), func(i int) render.Moment {
+		return render.Moment{Scene: s.scene(shots[i].step, shots[i].moved), For: shots[i].long}
+	}, s.base.telling(ctx, tell))
+}
+
+// PDF writes all pictures as a PDF with a page for each. Errors: the context's, and those
+// of out.
+func (s *Series) PDF(ctx context.Context, out io.Writer, tell func(part float64)) error {
+	page := 0
+	pages := func(yield func(*scene.Scene) bool) {
+		for page < s.Len() && yield(s.scene(page, 0)) {
+			page++
+		}
+	}
+	return render.PDFPages(out, pages, s.base.telling(ctx, func(part float64) { tell((float64(page) + part) / float64(s.Len())) }))
+}
+
+// TeX writes all pictures as a slide of LaTeX's beamer class, each on an overlay with what
+// there is to say of it below. Errors: the context's, and those of out.
+func (s *Series) TeX(ctx context.Context, out io.Writer, tell func(part float64)) error {
+	slides := make([]render.TikZSlide, s.Len())
+	for i := range slides {
+		sc := s.drawn(i, 0)
+		sc.Page = s.within
+		slides[i] = render.TikZSlide{Scene: sc, Words: s.reel.Sentence(i)}
+	}
+	return render.TikZSteps(out, slides, s.base.telling(ctx, tell))
+}
+
+// maxPNGs is how many bytes the PNGs of a series may have together: they are in memory
+// until all are made, so that they are written all or none.
+const maxPNGs = 1 << 30
+
+// PNGs returns a PNG for each picture. Errors: *render.TooLargeError, and the context's.
+func (s *Series) PNGs(ctx context.Context, tell func(part float64)) (all [][]byte, err error) {
+	for i, size := 0, 0; i < s.Len(); i++ {
+		var out bytes.Buffer
+		if err := s.Picture(i).Write(ctx, &out, func(float64) {}); err != nil {
+			return nil, err
+		}
+		if size += out.Len(); size > maxPNGs {
+			width, height := s.Picture(i).Size()
+			scale := s.base.Options.Scale
+			return nil, &render.TooLargeError{Width: width * scale, Height: height * scale, Scale: scale, Fits: scale / 2}
+		}
+		all = append(all, out.Bytes())
+		tell(float64(i+1) / float64(s.Len()))
+	}
+	return all, nil
 }
