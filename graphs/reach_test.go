@@ -1,7 +1,9 @@
 package graphs
 
 import (
+	"errors"
 	"fmt"
+	"io"
 	"math/rand/v2"
 	"slices"
 	"testing"
@@ -217,5 +219,97 @@ func BenchmarkReach(b *testing.B) {
 				c.run()
 			}
 		})
+	}
+}
+
+func TestFault(t *testing.T) {
+	const cut Key = "error.cut"
+	inner := &Fault{Says: cut, With: Data{"N": 3, "A": "x"}, Err: io.EOF}
+	err := fmt.Errorf("so: %w", &Fault{Says: "error.broken", With: Data{"What": inner}, Err: inner})
+	for _, is := range []error{cut, Key("error.broken"), io.EOF, inner} {
+		if !errors.Is(err, is) {
+			t.Errorf("%v is not %v", err, is)
+		}
+	}
+	if errors.Is(err, Key("error.other")) || FaultOf(err, cut) != nil || FaultOf(err, "error.broken").Err != inner || FaultOf(io.EOF, cut) != nil {
+		t.Errorf("%v is taken for another", err)
+	}
+	if got, want := err.Error(), "so: error.broken: error.cut A=x N=3: EOF"; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+}
+
+// TestAgainstLabels joins sets at random and keeps, beside them, a label for each
+// number: the least of its set.
+func TestAgainstLabels(t *testing.T) {
+	for seed := range uint64(200) {
+		r := rand.New(rand.NewPCG(seed, 1))
+		n := 1 + r.IntN(40)
+		p, label := NewPartition(n), make([]int32, n)
+		for i := range label {
+			label[i] = int32(i)
+		}
+		for range r.IntN(60) {
+			v, w := r.Int32N(int32(n)), r.Int32N(int32(n))
+			two := label[v] != label[w]
+			if got := p.Join(v, w); got != two {
+				t.Fatalf("seed %d: Join(%d, %d) = %v", seed, v, w, got)
+			}
+			low, high := min(label[v], label[w]), max(label[v], label[w])
+			for i, l := range label {
+				if l == high {
+					label[i] = low
+				}
+			}
+		}
+		for i, l := range label {
+			if got := p.Find(int32(i)); got != l {
+				t.Fatalf("seed %d: Find(%d) = %d, want %d", seed, i, got, l)
+			}
+		}
+	}
+}
+
+func TestLongChain(t *testing.T) {
+	const n = 1 << 20
+	p := NewPartition(n)
+	for i := int32(n - 1); i > 0; i-- {
+		p.Join(i-1, i)
+	}
+	if got := p.Find(n - 1); got != 0 {
+		t.Errorf("the least of the chain is %d", got)
+	}
+}
+
+func TestRowSortKeepsTheOrderInEachRow(t *testing.T) {
+	for seed := range uint64(200) {
+		r := rand.New(rand.NewPCG(seed, 2))
+		n := r.IntN(12)
+		var rowOf []int32
+		if n > 0 {
+			rowOf = make([]int32, r.IntN(40))
+		}
+		want := make([][]int32, n)
+		for i := range rowOf {
+			rowOf[i] = r.Int32N(int32(n))
+			want[rowOf[i]] = append(want[rowOf[i]], int32(i))
+		}
+		s := NewRowSort(n)
+		for _, row := range rowOf {
+			s.Count(row)
+		}
+		entries := make([]int32, s.Lay())
+		for i, row := range rowOf {
+			entries[s.Next(row)] = int32(i)
+		}
+		start := s.Start()
+		if len(start) != n+1 || start[0] != 0 || int(start[n]) != len(rowOf) {
+			t.Fatalf("seed %d: the rows of %d entries start at %v", seed, len(rowOf), start)
+		}
+		for row := range n {
+			if got := entries[start[row]:start[row+1]]; !slices.Equal(got, want[row]) {
+				t.Fatalf("seed %d: row %d holds %v, want %v", seed, row, got, want[row])
+			}
+		}
 	}
 }

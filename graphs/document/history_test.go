@@ -3,6 +3,8 @@ package document_test
 import (
 	"fmt"
 	"math/rand/v2"
+	"runtime"
+	"slices"
 	"testing"
 
 	"nimgraph/graphs"
@@ -173,4 +175,231 @@ func TestDrawingCloneSharesNothing(t *testing.T) {
 		}
 		same(t, fmt.Sprint("seed ", seed, ", after edits of the original"), edited, dump(c))
 	}
+}
+
+// A history with little room does what one without a bound does, as far as it still has
+// the steps: the last one always, and the nearest ones that fit.
+func TestUndoIsBounded(t *testing.T) {
+	dropped := 0
+	for seed := range uint64(60) {
+		r := rand.New(rand.NewPCG(seed, 16))
+		whole := document.NewHistory(document.New(graphs.Directed))
+		bounded := document.NewHistory(document.New(graphs.Directed))
+		room := 1 + r.IntN(8000)
+		bounded.Bound(room)
+		for i := range 120 {
+			what := fmt.Sprintf("seed %d, step %d", seed, i)
+			back, ahead := bounded.Depth()
+			switch kind := r.IntN(9); {
+			case kind < 2 && back > 0:
+				whole.Undo()
+				bounded.Undo()
+			case kind == 2 && ahead > 0:
+				whole.Redo()
+				bounded.Redo()
+			default:
+				c, _ := randomChange(r, whole.Drawing())
+				step := document.Step{Name: "step", Change: c, Gesture: int64(r.IntN(3))}
+				if err, other := whole.Do(step), bounded.Do(step); fmt.Sprint(err) != fmt.Sprint(other) {
+					t.Fatalf("%s: %v, and with little room %v", what, err, other)
+				}
+			}
+			undo, redo := bounded.Depth()
+			all, allAgain := whole.Depth()
+			if undo > all || redo > allAgain {
+				t.Fatalf("%s: %d and %d steps of %d and %d", what, undo, redo, all, allAgain)
+			}
+			dropped += all - undo
+			same(t, what, dump(whole.Drawing()), dump(bounded.Drawing()))
+			if size := document.Taken(bounded); size > room && (undo > 1 || redo > 1) {
+				t.Fatalf("%s: %d and %d steps take %d bytes, and %d are there", what, undo, redo, size, room)
+			}
+			if counted := document.Counted(bounded); counted != document.Taken(bounded) {
+				t.Fatalf("%s: the steps take %d bytes, and %d are noted", what, counted, document.Taken(bounded))
+			}
+		}
+	}
+	if dropped < 1000 {
+		t.Errorf("only %d steps were dropped: too few to mean something", dropped)
+	}
+}
+
+// However much is done, the memory that undoing it takes does not grow.
+func TestUndoTakesTheMemoryThatItMay(t *testing.T) {
+	const vertices, room = 10_000, 8 << 20
+	h := document.NewHistory(star(t, vertices))
+	h.Bound(room)
+	before := heap()
+	for i := range 500 {
+		m := document.Move{IDs: make([]graphs.VertexID, vertices), To: make([]document.Point, vertices)}
+		for v := range m.IDs {
+			m.IDs[v], m.To[v] = graphs.VertexID(v), document.Point{X: float64(i), Y: float64(v)}
+		}
+		graphs.Try(h.Do(document.Step{Name: "step.move", Change: edit(h.Drawing(), func(draft *document.Draft) { draft.Move(m) })}))
+	}
+	if grown := heap() - before; grown > 3*room/2 || grown < room/2 {
+		t.Errorf("the steps take %d bytes, and may take %d", grown, room)
+	}
+	undo, _ := h.Depth()
+	if most := room / (vertices * 36); undo < most*9/10 || undo > most {
+		t.Errorf("%d steps can be undone, want some %d", undo, most)
+	}
+	for range undo {
+		h.Undo()
+	}
+	if got, want := h.Drawing().At(3), (document.Point{X: float64(499 - undo), Y: 3}); got != want {
+		t.Errorf("undone, a vertex is at %v, want %v", got, want)
+	}
+	runtime.KeepAlive(h)
+}
+
+// One step that is larger than the room can be undone all the same, and done again.
+func TestTheLastStepIsKept(t *testing.T) {
+	h := document.NewHistory(star(t, 1000))
+	h.Bound(100)
+	before := dump(h.Drawing())
+	graphs.Try(h.Do(document.Step{Change: edit(h.Drawing(), func(draft *document.Draft) { draft.Head().Title = "another" })}))
+	graphs.Try(h.Do(document.Step{Change: edit(h.Drawing(), func(draft *document.Draft) { draft.Head().Title = "" })}))
+	graphs.Try(h.Do(document.Step{Change: edit(h.Drawing(), func(draft *document.Draft) { draft.RemoveVertex(0) })}))
+	if _, ok := h.Undo(); !ok {
+		t.Fatal("the last step cannot be undone")
+	}
+	same(t, "undone", before, dump(h.Drawing()))
+	if _, ok := h.Redo(); !ok || h.Drawing().Graph().Size() != 0 {
+		t.Error("it cannot be done again")
+	}
+}
+
+func heap() int {
+	runtime.GC()
+	var m runtime.MemStats
+	runtime.ReadMemStats(&m)
+	return int(m.HeapAlloc)
+}
+
+func selection(v graphs.VertexID) document.Selection {
+	return document.Selection{Vertices: []graphs.VertexID{v}}
+}
+
+// Changes of one gesture are one step, whatever they are made of.
+func TestGestureIsOneStep(t *testing.T) {
+	for seed := range uint64(200) {
+		r := rand.New(rand.NewPCG(seed, 5))
+		h := randomDrawing(r, 30)
+		before, revision := dump(h.Drawing()), h.Revision()
+		steps := 0
+		for range 2 + r.IntN(20) {
+			change, _ := randomChange(r, h.Drawing())
+			c := document.Step{
+				Name: fmt.Sprint("change ", steps), Count: steps, Gesture: 9, Change: change,
+				Before: selection(graphs.VertexID(steps)), After: selection(graphs.VertexID(steps + 1)),
+			}
+			if h.Do(c) == nil {
+				steps++
+			}
+		}
+		if steps == 0 {
+			continue
+		}
+		after, later := dump(h.Drawing()), h.Revision()
+		s, ok := h.Undo()
+		if !ok || s.Name != fmt.Sprint("change ", steps-1) || s.Count != steps-1 {
+			t.Fatalf("seed %d: undone %+v, %v after %d changes", seed, s, ok, steps)
+		}
+		if !slices.Equal(s.Before.Vertices, []graphs.VertexID{0}) || !slices.Equal(s.After.Vertices, []graphs.VertexID{graphs.VertexID(steps)}) {
+			t.Fatalf("seed %d: selected before %v and after %v", seed, s.Before, s.After)
+		}
+		same(t, fmt.Sprint("seed ", seed, " undone"), before, dump(h.Drawing()))
+		if h.Revision() != revision {
+			t.Fatalf("seed %d: revision %d, want %d", seed, h.Revision(), revision)
+		}
+		h.Redo()
+		same(t, fmt.Sprint("seed ", seed, " redone"), after, dump(h.Drawing()))
+		if h.Revision() != later {
+			t.Fatalf("seed %d: revision %d, want %d", seed, h.Revision(), later)
+		}
+	}
+}
+
+func TestGesturesInARow(t *testing.T) {
+	h := document.NewHistory(document.New(graphs.Directed))
+	graphs.Try(h.Do(document.Step{Change: edit(h.Drawing(), func(draft *document.Draft) {
+		draft.AddVertex(document.Vertex{Vertex: graphs.Vertex{Name: "a"}}, document.Point{})
+	})}))
+	move := func(gesture int64, x float64) {
+		t.Helper()
+		graphs.Try(h.Do(document.Step{Gesture: gesture, Change: edit(h.Drawing(), func(draft *document.Draft) {
+			draft.Move(document.Move{IDs: []graphs.VertexID{0}, To: []document.Point{{X: x}}})
+		})}))
+	}
+	undone := func(want float64) {
+		t.Helper()
+		h.Undo()
+		if x := h.Drawing().At(0).X; x != want {
+			t.Fatalf("x is %v after undo, want %v", x, want)
+		}
+	}
+	move(1, 1)
+	move(1, 2)
+	move(2, 3) // another gesture
+	move(0, 4) // none, and so its own step
+	move(0, 5)
+	undone(4)
+	undone(3)
+	undone(2)
+	move(1, 6) // what was undone in between parts it from the first
+	undone(2)
+	undone(0)
+	h.Redo()
+	move(1, 7) // so does having been redone
+	undone(2)
+}
+
+// Each of ten thousand changes of a drag or of typing costs no memory.
+func TestLongGestureKeepsOneChange(t *testing.T) {
+	const long = 10_000
+	at := func(i int) document.Point { return document.Point{X: float64(i)} }
+	for name, write := range map[string]func(draft *document.Draft, i int){
+		"drag": func(draft *document.Draft, i int) {
+			draft.Move(document.Move{IDs: []graphs.VertexID{1, 0}, To: []document.Point{at(i), at(-i)}})
+		},
+		"vertex": func(draft *document.Draft, i int) { draft.Vertex(0).Name = fmt.Sprint("name", i) },
+		"title":  func(draft *document.Draft, i int) { draft.Head().Title = fmt.Sprint(i) },
+		"tokens": func(draft *document.Draft, i int) { draft.Vertex(1).Tokens = i },
+		"count":  func(draft *document.Draft, i int) { draft.Edge(0).Count = int32(i + 1) },
+		"play":   func(draft *document.Draft, i int) { draft.Head().Play = graphs.Play(i % 2) },
+	} {
+		t.Run(name, func(t *testing.T) {
+			h := document.NewHistory(document.New(graphs.Directed))
+			graphs.Try(h.Do(document.Step{Change: edit(h.Drawing(), func(draft *document.Draft) {
+				draft.AddVertex(document.Vertex{Vertex: graphs.Vertex{ID: 0, Name: "a"}}, document.Point{})
+				draft.AddVertex(document.Vertex{Vertex: graphs.Vertex{ID: 1, Name: "b"}}, document.Point{})
+				draft.AddEdge(document.Edge{Edge: graphs.Edge{From: 0, To: 1, Count: 1}})
+			})}))
+			before := dump(h.Drawing())
+			// The gesture begins with something else, as a drag that adds does.
+			graphs.Try(h.Do(document.Step{Gesture: 1, Change: edit(h.Drawing(), func(draft *document.Draft) {
+				draft.AddVertex(document.Vertex{Vertex: graphs.Vertex{ID: 2, Name: "c"}}, document.Point{})
+			})}))
+			held := heldBytes()
+			for i := range long {
+				graphs.Try(h.Do(document.Step{Gesture: 1, Change: edit(h.Drawing(), func(draft *document.Draft) { write(draft, i) })}))
+			}
+			if grown := heldBytes() - held; grown > 100_000 {
+				t.Errorf("%d changes of one gesture hold %d bytes", long, grown)
+			}
+			after := dump(h.Drawing())
+			h.Undo()
+			same(t, "undone", before, dump(h.Drawing()))
+			h.Redo()
+			same(t, "redone", after, dump(h.Drawing()))
+		})
+	}
+}
+
+func heldBytes() int64 {
+	runtime.GC()
+	var m runtime.MemStats
+	runtime.ReadMemStats(&m)
+	return int64(m.HeapAlloc)
 }

@@ -259,3 +259,26 @@ func edit(d *document.Drawing, write func(*document.Draft)) document.Change {
 	write(draft)
 	return draft.Change()
 }
+
+// rounds returns how many of so many random rounds a test has: a fifth where it is to be
+// short.
+func rounds(n int) int {
+	if testing.Short() {
+		return n / 5
+	}
+	return n
+}
+
+// star returns a drawing of one vertex, 0, with an edge to each of n others.
+func star(tb testing.TB, n int) *document.Drawing {
+	tb.Helper()
+	b := graphs.NewBuilder(graphs.Directed, n+1, n)
+	for i := range n + 1 {
+		b.AddVertex(graphs.Vertex{Name: fmt.Sprint("v", i)})
+	}
+	for i := range n {
+		b.AddEdge(0, graphs.VertexID(i+1), 1)
+	}
+	g := graphs.Must(b.Graph())
+	return document.On(g)
+}

@@ -3,10 +3,16 @@ package formats
 import (
 	"bufio"
 	"bytes"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
+	"math/rand/v2"
+	"os"
+	"slices"
+	"strconv"
 	"strings"
+	"sync"
 	"testing"
 	"testing/iotest"
 
@@ -246,4 +252,97 @@ func TestBrokenEdgesAreWhole(t *testing.T) {
 			t.Errorf("%s: the edge is bent by %v", name, b)
 		}
 	}
+}
+
+// A table of names gives the numbers that a map gives.
+func TestNameTableEqualsAMap(t *testing.T) {
+	r := rand.New(rand.NewPCG(31, 32))
+	var table nameTable
+	numbers, names := map[string]int32{}, []string(nil)
+	letters := []string{"", "a", "b", "\x00", "0", "1", "é", "long name ", "4194303", "4194304"}
+	for range 200_000 {
+		var b strings.Builder
+		switch r.IntN(3) {
+		case 0:
+			b.WriteString(strconv.Itoa(r.IntN(3000)))
+		case 1:
+			for range r.IntN(5) {
+				b.WriteString(letters[r.IntN(len(letters))])
+			}
+		default:
+			b.WriteString("v" + strconv.Itoa(r.IntN(1_000_000_000)))
+		}
+		name := b.String()
+		want, known := numbers[name]
+		if !known {
+			want = int32(len(names))
+			numbers[name] = want
+			names = append(names, name)
+		}
+		text := []byte(name + "after it")
+		if r.IntN(2) == 0 {
+			text = slices.Clip([]byte(name))
+		}
+		if got := table.mention(text[:len(name)]); got != want {
+			t.Fatalf("%q has the number %d, want %d", name, got, want)
+		}
+		if got := string(table.at(want)); got != name {
+			t.Fatalf("the name %d is %q, want %q", want, got, name)
+		}
+	}
+	if !slices.Equal(table.strings(), names) {
+		t.Error("the names are others")
+	}
+	for n := range 4000 {
+		want, ok := numbers[strconv.Itoa(n)]
+		if got, found := table.find(n); found != ok || got != want {
+			t.Errorf("%d has the number %d, %v", n, got, found)
+		}
+	}
+}
+
+// english are the texts of the program, by key.
+var english = sync.OnceValue(func() map[string]any {
+	text, err := os.ReadFile("../../app/translations/en.json")
+	if err != nil {
+		panic(err)
+	}
+	var texts map[string]any
+	if err := json.Unmarshal(text, &texts); err != nil {
+		panic(err)
+	}
+	return texts
+})
+
+// Said returns where an error is and what it says in English.
+func Said(err error) string {
+	var e *Error
+	if !errors.As(err, &e) {
+		return fmt.Sprint(err)
+	}
+	said := InEnglish(e)
+	switch {
+	case e.Path != "":
+		return e.Path + ": " + said
+	case e.Line > 0:
+		return fmt.Sprintf("line %d: %s", e.Line, said)
+	}
+	return said
+}
+
+// InEnglish returns the text of what has a key and, mostly, data.
+func InEnglish(said interface{ Key() string }) string {
+	text, ok := english()[said.Key()].(string)
+	if !ok {
+		return said.Key()
+	}
+	if with, ok := said.(interface{ Data() map[string]any }); ok {
+		for place, value := range with.Data() {
+			if keyed, ok := value.(interface{ Key() string }); ok {
+				value = InEnglish(keyed)
+			}
+			text = strings.ReplaceAll(text, "{{."+place+"}}", fmt.Sprint(value))
+		}
+	}
+	return text
 }

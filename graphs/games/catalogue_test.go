@@ -2,6 +2,8 @@ package games
 
 import (
 	"context"
+	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -154,5 +156,142 @@ func TestHeapsAreTokens(t *testing.T) {
 	}
 	if d.Title() != "Nim 3, 5, 3, 0" {
 		t.Errorf("title %q", d.Title())
+	}
+}
+
+// loopy are the games whose graphs have cycles.
+var loopy = map[string]bool{"northcott": true, "example-loopy": true, "bounded-pass": true, "ring": true}
+
+// outcomes plays out all positions that the tokens can come to, or those with one
+// token on each of the vertices given, and returns whether the first is lost or
+// won; if neither, it is a draw.
+func outcomes(d *document.Drawing, start []graphs.VertexID) (lost, won bool) {
+	type position struct {
+		lost, won bool
+		options   []int
+	}
+	var all []*position
+	var tokens [][]graphs.VertexID
+	number := make(map[string]int)
+	find := func(on []graphs.VertexID) int {
+		slices.Sort(on)
+		key := fmt.Sprint(on)
+		if _, ok := number[key]; !ok {
+			number[key] = len(all)
+			all, tokens = append(all, &position{}), append(tokens, on)
+		}
+		return number[key]
+	}
+	find(start)
+	for i := 0; i < len(all); i++ {
+		for k, v := range tokens[i] {
+			for e := range d.Graph().Out(v) {
+				next := slices.Clone(tokens[i])
+				next[k] = e.To
+				all[i].options = append(all[i].options, find(next))
+			}
+		}
+	}
+	for changed := true; changed; {
+		changed = false
+		for _, p := range all {
+			if p.lost || p.won {
+				continue
+			}
+			lost, won := true, false
+			for _, q := range p.options {
+				won = won || all[q].lost
+				lost = lost && all[q].won
+			}
+			p.lost, p.won = lost, won
+			changed = changed || lost || won
+		}
+	}
+	return all[0].lost, all[0].won
+}
+
+func TestLoopyDefaultsAreWon(t *testing.T) {
+	for id := range loopy {
+		d := draw(t, id, nil)
+		var on []graphs.VertexID
+		for v, n := range d.Tokened() {
+			on = append(on, slices.Repeat([]graphs.VertexID{v}, n)...)
+		}
+		if _, won := outcomes(d, on); !won && id != "example-loopy" {
+			t.Errorf("%s: the first picture is not won", id)
+		}
+	}
+}
+
+// valuesOf finds the values of an acyclic drawing from the definition.
+func valuesOf(d *document.Drawing) map[string]int {
+	g := d.Graph()
+	known := make(map[graphs.VertexID]int)
+	var value func(graphs.VertexID) int
+	value = func(v graphs.VertexID) int {
+		if n, ok := known[v]; ok {
+			return n
+		}
+		vertex, _ := g.Vertex(v)
+		sum, options := 0, make(map[int]bool)
+		for e := range g.Out(v) {
+			w := value(e.To)
+			options[w] = true
+			if e.Count%2 == 1 {
+				sum ^= w
+			}
+		}
+		n := mex(options)
+		if vertex.Sum {
+			n = sum
+		}
+		known[v] = n
+		return n
+	}
+	byName := make(map[string]int)
+	for v := range g.Vertices() {
+		byName[v.Name] = value(v.ID)
+	}
+	return byName
+}
+
+func TestExampleValues(t *testing.T) {
+	for id, want := range map[string]map[string]int{
+		"example-mex": {"a": 0, "b": 3, "c": 1, "d": 2, "e": 0, "f": 0, "g": 1, "h": 0},
+		"example-sum": {"a": 1, "b+b": 0, "b+c": 3, "b": 2, "c": 1, "d": 0},
+	} {
+		got := valuesOf(draw(t, id, nil))
+		for name, value := range want {
+			if got[name] != value {
+				t.Errorf("%s: %s is worth %d, want %d", id, name, got[name], value)
+			}
+		}
+	}
+}
+
+// A first picture has a winning move.
+func TestDefaultsAreWon(t *testing.T) {
+	for _, g := range All() {
+		if loopy[g.ID] || g.Play == graphs.Misere {
+			continue // see TestLoopyDefaultsAreWon and TestUnfoldedMisereAgrees
+		}
+		d := draw(t, g.ID, nil)
+		total := 0
+		if d.Kind() == graphs.Deletion {
+			if d.Graph().Size() > 14 {
+				continue // too many for brute force
+			}
+			total = deletionValue(t, d)
+		} else {
+			values := valuesOf(d)
+			for v, n := range d.Tokened() {
+				if vertex, _ := d.Graph().Vertex(v); n%2 == 1 {
+					total ^= values[vertex.Name]
+				}
+			}
+		}
+		if total == 0 {
+			t.Errorf("%s: the first picture is lost", g.ID)
+		}
 	}
 }

@@ -2,8 +2,13 @@ package games
 
 import (
 	"iter"
+	"maps"
 	"slices"
+	"strconv"
 	"testing"
+
+	"nimgraph/graphs/document"
+	"nimgraph/graphs/layout"
 )
 
 // onCurve is Node Kayles on a path or cycle of n vertices, as a graph.
@@ -150,5 +155,158 @@ func TestCoprimeDivisorAndMark(t *testing.T) {
 		if got := slices.Collect(Mark{}.Options(Heap(n))); !slices.Equal(got, want) {
 			t.Errorf("mark %d: %v, want %v", n, got, want)
 		}
+	}
+}
+
+// Told apart or not, two heaps have the same options.
+func TestHeapsToldApart(t *testing.T) {
+	sorted := func(all []Pair) map[Pair]bool {
+		set := make(map[Pair]bool)
+		for _, p := range all {
+			set[p.Sorted()] = true
+		}
+		return set
+	}
+	for a := range 8 {
+		for b := range 8 {
+			p := Pair{a, b}
+			queen, wythoff := slices.Collect(Queen{}.Options(p)), slices.Collect(Wythoff{}.Options(p.Sorted()))
+			if !maps.Equal(sorted(queen), sorted(wythoff)) || len(queen) != a+b+min(a, b) {
+				t.Errorf("a queen goes from %v to %v, in Wythoff's game to %v", p, queen, wythoff)
+			}
+			apart, two := slices.Collect(Apart{Rules: Nim{}}.Options(p)), slices.Collect(TwoHeaps{}.Options(p.Sorted()))
+			if !maps.Equal(sorted(apart), sorted(two)) || len(apart) != a+b {
+				t.Errorf("two heaps go from %v to %v, sorted to %v", p, apart, two)
+			}
+			for _, q := range queen {
+				if q.A > a || q.B > b || q == p || q.A < a && q.B < b && a-q.A != b-q.B {
+					t.Errorf("no queen goes from %v to %v", p, q)
+				}
+			}
+		}
+	}
+	if got := (Apart{Rules: Nim{}}).Text(Pair{2, 1}); got != "2,1" {
+		t.Errorf("it is called %q", got)
+	}
+}
+
+// On a board a position's row and column are its numbers, and each number that occurs
+// stands beside it once.
+func TestBoards(t *testing.T) {
+	for _, c := range []struct {
+		id            string
+		args          map[string]string
+		rows, columns int
+	}{
+		{"wythoff", map[string]string{"a": "3", "b": "5"}, 4, 6},
+		{"nim", map[string]string{"heaps": "2,4", "unfold": "true"}, 3, 5},
+		{"chomp", map[string]string{"rows": "2", "columns": "4"}, 5, 4}, // 0…4 in the lower row, 1…4 in the upper
+		{"subtraction", map[string]string{"set": "1,2", "heaps": "5,6", "unfold": "true"}, 6, 7},
+	} {
+		d := draw(t, c.id, c.args)
+		if len(d.Notes()) != c.rows+c.columns+2 { // and what the two numbers are called
+			t.Errorf("%s: %d headings, want %d and %d", c.id, len(d.Notes()), c.rows, c.columns)
+		}
+		if s := d.Style(); s.Edges != document.SelectedEdges || s.Labels != document.NoLabels {
+			t.Errorf("%s: the style is %+v", c.id, s)
+		}
+		heading := make(map[document.Point]string)
+		for _, n := range d.Notes() {
+			heading[n.At] = n.Text
+		}
+		for v := range d.Graph().Vertices() {
+			at := d.At(v.ID)
+			row := heading[document.Point{X: -headingGap, Y: at.Y}]
+			column := heading[document.Point{X: at.X, Y: -headingGap}]
+			want := map[string]bool{row + "," + column: true, column + "," + row: true}
+			if row == "0" {
+				want[column] = true
+			}
+			if row == "0" && column == "0" {
+				want["–"] = true
+			}
+			if !want[v.Text()] {
+				t.Errorf("%s: %s stands in row %s and column %s", c.id, v.Text(), row, column)
+			}
+		}
+		for e := range d.Graph().Edges() {
+			from, to := d.At(e.From), d.At(e.To)
+			if by := to.Sub(from); (by.X == 0) != (by.Y == 0) && by.Length() > layout.BoardGap && d.Bend(e.ID) != document.Bent(0) {
+				t.Errorf("%s: a move of %s along a line is not straight", c.id, strconv.FormatFloat(by.Length(), 'g', 4, 64))
+			}
+		}
+	}
+}
+
+func TestCoinsAreNamed(t *testing.T) {
+	corners := Heads{TurningCorners{Width: 4}}
+	for want, got := range map[string]string{
+		"–": corners.Text(0), "3:2": corners.Text(12), "0:0": corners.Text(1),
+		"1": Heads{Ruler{}}.Text(1), "12": Heads{MockTurtles{}}.Text(12), "010": Faces{Game: Ruler{}}.Text("010"),
+		"01/10/00": Faces{Game: Ruler{}, Width: 2}.Text("011000"),
+	} {
+		if got != want {
+			t.Errorf("named %q, want %q", got, want)
+		}
+	}
+}
+
+func TestBoardsAreCanonical(t *testing.T) {
+	for _, same := range [][]Board{
+		{"111/100", "111/001", "100/111", "001/111", "11/10/10", "10/10/11", "000/111/001", "0/0"},
+		{"1111", "1/1/1/1"},
+	} {
+		first := same[0].Canonical()
+		for _, b := range same {
+			if b == "0/0" {
+				if b.Canonical() != "" || (boards{}).Text(b.Canonical()) != "–" {
+					t.Errorf("the full board is %q", b.Canonical())
+				}
+				continue
+			}
+			if got := b.Canonical(); got != first {
+				t.Errorf("%s is %s, and %s is %s", b, got, same[0], first)
+			}
+		}
+	}
+	if got := len(Board("110/001/011").parts()); got != 2 {
+		t.Errorf("110/001/011 has %d parts, want 2", got)
+	}
+	if got := len(Board("101/010/101").parts()); got != 0 {
+		t.Errorf("single squares make %d parts, want none", got)
+	}
+}
+
+func TestRowText(t *testing.T) {
+	for want, row := range map[string][]int{"–": {}, "0": {0}, "3,255,0": {3, 255, 0}} {
+		if got := (lists{}).Text(NewRow(row)); got != want {
+			t.Errorf("the row %v is written %q, want %q", row, got, want)
+		}
+	}
+	if got := (Northcott{Lengths: []int{3, 4}}).Text(NewRow([]int{0, 2, 1, 2, 1})); got != "W·B ·WB·: B" {
+		t.Errorf("the picture is %q", got)
+	}
+}
+
+func TestOnePassText(t *testing.T) {
+	g := OnePass{}
+	for want, p := range map[string]Row{"1,3 p": g.Start([]int{3, 0, 1}), "1,3": onePass(NewRow([]int{1, 3}), 0), "–": g.Start([]int{0, 0})} {
+		if got := g.Text(p); got != want {
+			t.Errorf("written %q, want %q", got, want)
+		}
+	}
+}
+
+// A row holds numbers beyond a byte, apart from each other.
+func TestRowsOfLargeNumbers(t *testing.T) {
+	r := NewRow([]int{256, MaxInRow, 0, 300})
+	if got := (lists{}).Text(r.with(2, 257)); got != "256,65535,257,300" {
+		t.Errorf("the row is %s", got)
+	}
+	if got := (lists{}).Text(r.Sorted()); got != "0,256,300,65535" {
+		t.Errorf("sorted it is %s", got)
+	}
+	if got := (lists{}).Text(r.part(1, 3)); got != "65535,0" {
+		t.Errorf("its middle is %s", got)
 	}
 }

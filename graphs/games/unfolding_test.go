@@ -3,12 +3,16 @@ package games
 import (
 	"context"
 	"errors"
+	"fmt"
 	"iter"
+	"maps"
 	"slices"
 	"strconv"
+	"strings"
 	"testing"
 
 	"nimgraph/graphs"
+	"nimgraph/graphs/document"
 )
 
 var room = Limits{Vertices: 10_000, Edges: 100_000}
@@ -103,5 +107,186 @@ func TestUnfoldStopsAtTheLimit(t *testing.T) {
 	exact := Limits{Vertices: 8, Edges: 28}
 	if _, err := Unfold(context.Background(), Ruleset[Heap](Nim{}), slices.Values([]Heap{7}), exact); err != nil {
 		t.Errorf("Nim on 7 has 8 positions and 28 moves, but: %v", err)
+	}
+}
+
+// total returns the XOR of the values under the tokens.
+func total(d *document.Drawing) int {
+	values, sum := valuesOf(d), 0
+	for v, n := range d.Tokened() {
+		if vertex, _ := d.Graph().Vertex(v); n%2 == 1 {
+			sum ^= values[vertex.Name]
+		}
+	}
+	return sum
+}
+
+func unfolded(t *testing.T, id string, args map[string]string) *document.Drawing {
+	t.Helper()
+	args = maps.Clone(args)
+	if args == nil {
+		args = make(map[string]string)
+	}
+	args["unfold"] = "true"
+	return draw(t, id, args)
+}
+
+// misereLost finds from the definition whether the player to move loses an
+// unfolded game in which who cannot move wins.
+func misereLost(d *document.Drawing) bool {
+	known := make(map[graphs.VertexID]bool)
+	var lost func(graphs.VertexID) bool
+	lost = func(v graphs.VertexID) bool {
+		if l, ok := known[v]; ok {
+			return l
+		}
+		l, moves := true, false
+		for e := range d.Graph().Out(v) {
+			moves = true
+			l = l && !lost(e.To)
+		}
+		known[v] = l && moves
+		return known[v]
+	}
+	return lost(0)
+}
+
+// Positions of different shape are different vertices, and heaps that can move
+// no more are left out; two heaps are told apart.
+func TestUnfoldedPositions(t *testing.T) {
+	for _, test := range []struct {
+		id, want string // with a space between positions
+		args     map[string]string
+	}{
+		{"nim", "1,1,2 1,2 2 1,1,1 1,1 1 –", map[string]string{"heaps": "2,1,1"}},
+		{"nim", "–", map[string]string{"heaps": "0,0,0"}},
+		{"nim", "2,1 1,1 0,1 2,0 1,0 0,0", map[string]string{"heaps": "2,1"}}, // the squares of a board
+		{"dawsons-kayles", "5 3 2 –", map[string]string{"heaps": "5,1"}},
+		{"grundy", "5 4 3 –", map[string]string{"heaps": "5,1"}},
+		{"mock-turtles", "011 001 101 110 010 100 000", map[string]string{"coins": "011"}},
+		{"turning-corners", "00/01 11/10", map[string]string{"width": "2", "height": "2", "heads": "1:1"}},
+		{"hnoi2007-split", "1,0 0,2 0,1 0,0", map[string]string{"bottles": "1,0,9"}},
+		{"cram", "11/11 00/11 01/01 11/00 10/10 00/00", map[string]string{"rows": "2", "columns": "2"}},
+	} {
+		names := make(map[string]bool)
+		for v := range unfolded(t, test.id, test.args).Graph().Vertices() {
+			names[v.Name] = true
+		}
+		want := make(map[string]bool)
+		for _, name := range strings.Fields(test.want) {
+			want[name] = true
+		}
+		if !maps.Equal(names, want) {
+			t.Errorf("%s %v: positions %v, want %v", test.id, test.args, names, want)
+		}
+	}
+}
+
+func TestTooLargeToUnfold(t *testing.T) {
+	for id, args := range map[string]map[string]string{
+		"nim":            {"heaps": "30,31,32"},
+		"hnoi2007-split": {"bottles": "10000,0,0"},
+		"kayles":         {"heaps": "24,24"},
+		"cram":           {"rows": "4", "columns": "4"},
+		"mock-turtles":   {"coins": "111111111111"},
+	} {
+		args["unfold"] = "true"
+		g, _ := ByID(id)
+		_, err := g.New(context.Background(), args)
+		var wrong *ParamError
+		if !errors.As(err, &wrong) || wrong.What != TooLarge || wrong.Param != "unfold" || wrong.Most != 2000 {
+			t.Errorf("%s: error %v", id, err)
+		}
+	}
+}
+
+// The product of heaps is worth the XOR of the heaps, for every two heaps.
+func TestSumsAreWorthTheXor(t *testing.T) {
+	for _, test := range []struct {
+		name  string
+		rules Ruleset[Heap]
+	}{
+		{"nim", Nim{}},
+		{"subtraction", Subtraction{Set: []int{2, 3}}},
+		{"kayles", parsed(t, "0.77")},
+		{"grundy", Grundy{}},
+		{"lasker", Lasker{}},
+		{"treblecross", Treblecross{}},
+		{"bottles", Bottle{Last: 6}},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			const most = 6
+			u := unfoldedBy(t, test.rules, 0, 1, 2, 3, 4, 5, most)
+			s := graphs.Must(NewSum(u.Graph))
+			heap, product := newValuer(test.rules), newValuer[Tokens](s)
+			for a := range Heap(most + 1) {
+				for b := range a + 1 {
+					v, _ := u.Vertex(a)
+					w, _ := u.Vertex(b)
+					p := s.Position([]graphs.VertexID{v, w})
+					if got, want := product.of(p), heap.of(a)^heap.of(b); got != want {
+						t.Errorf("%s is worth %d, want %d", s.Text(p), got, want)
+					}
+				}
+			}
+		})
+	}
+}
+
+func TestSumPositions(t *testing.T) {
+	b := graphs.NewBuilder(graphs.Directed, 0, 0)
+	for _, v := range []graphs.Vertex{{Name: "end"}, {Name: "one"}, {Name: "sum", Sum: true}, {Name: "two", Label: "2"}, {Name: "none", Sum: true}} {
+		b.AddVertex(v)
+	}
+	b.AddEdge(1, 0, 1)
+	b.AddEdge(2, 1, 2)
+	b.AddEdge(2, 0, 1)
+	b.AddEdge(3, 2, 1)
+	b.AddEdge(3, 0, 1)
+	g := graphs.Must(b.Graph())
+	s := graphs.Must(NewSum(g))
+	for _, test := range []struct {
+		on   []graphs.VertexID
+		want string
+	}{
+		{nil, "–"},
+		{[]graphs.VertexID{0, 4}, "–"},
+		{[]graphs.VertexID{3, 0, 1, 3}, "one,2,2"},
+		{[]graphs.VertexID{2, 3}, "one,one,2"},
+		{[]graphs.VertexID{2, 3, 1, 3}, "one×3,2,2"},
+		{[]graphs.VertexID{2, 1}, "one,one,one"},
+	} {
+		if got := s.Text(s.Position(test.on)); got != test.want {
+			t.Errorf("tokens on %v are %q, want %q", test.on, got, test.want)
+		}
+	}
+	var options []string
+	for p := range s.Options(s.Position([]graphs.VertexID{3, 3})) {
+		options = append(options, s.Text(p))
+	}
+	if got := fmt.Sprint(options); got != "[one,one,2 2]" {
+		t.Errorf("the options of 2,2 are %s", got)
+	}
+}
+
+func TestSumOfTooMany(t *testing.T) {
+	b := graphs.NewBuilder(graphs.Directed, maxSum+1, 0)
+	for i := range maxSum + 1 {
+		b.AddVertex(graphs.Vertex{Name: fmt.Sprint(i)})
+	}
+	g := graphs.Must(b.Graph())
+	if _, err := NewSum(g); err == nil {
+		t.Error("more vertices than two bytes can name make a sum")
+	}
+}
+
+// BenchmarkUnfoldSum makes the product of Nim heaps of 9, 10 and 14.
+func BenchmarkUnfoldSum(b *testing.B) {
+	u := graphs.Must(Unfold(context.Background(), Ruleset[Heap](Nim{}), slices.Values([]Heap{14, 10, 9}), room))
+	s := graphs.Must(NewSum(u.Graph))
+	on := []graphs.VertexID{0, 4, 5}
+	for b.Loop() {
+		u := graphs.Must(Unfold(context.Background(), Ruleset[Tokens](s), slices.Values([]Tokens{s.Position(on)}), room))
+		b.ReportMetric(float64(u.Graph.Size()), "edges")
 	}
 }

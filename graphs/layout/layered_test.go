@@ -3,6 +3,7 @@ package layout
 import (
 	"context"
 	"errors"
+	"math/rand/v2"
 	"slices"
 	"testing"
 
@@ -162,5 +163,181 @@ func TestLargeGraphs(t *testing.T) {
 		t.Run(test.name, func(t *testing.T) {
 			checkApart(t, arranged(t, test.freeze(t)), Between)
 		})
+	}
+}
+
+// Rows wider than 16 bits are sorted as others are: every vertex of the lower row
+// below its neighbour, and one that has all of the upper row for neighbours in the
+// middle.
+func TestWideRowsAreSorted(t *testing.T) {
+	const n = 70_000
+	layer := make([]int32, 2*n+1)
+	var edges []edge
+	for i, above := range rand.New(rand.NewPCG(1, 2)).Perm(n) {
+		layer[n+i] = 1
+		edges = append(edges, edge{int32(above), int32(n + i)})
+	}
+	const hub = 2 * n
+	layer[hub] = 1
+	for v := range int32(n) {
+		edges = append(edges, edge{v, hub})
+	}
+	for _, flip := range []bool{false, true} {
+		p := newProper(layer, edges)
+		for v, l := range layer {
+			p.rows[l] = append(p.rows[l], int32(v))
+		}
+		p.number()
+		o := &orderer{proper: p}
+		o.sweep(true, flip, true)
+		at := slices.Index(p.rows[1], hub)
+		if at < n/2-1 || at > n/2+1 {
+			t.Errorf("the hub stands at %d of %d", at, n)
+		}
+		row := slices.Delete(slices.Clone(p.rows[1]), at, at+1)
+		if !slices.IsSortedFunc(row, func(v, w int32) int { return int(p.up.of(v)[0] - p.up.of(w)[0]) }) {
+			t.Errorf("flip %v: the lower row is not in the order of the upper one", flip)
+		}
+	}
+}
+
+func inRows(t testing.TB, f *graphs.Frozen, height []int32) []Point {
+	t.Helper()
+	at := graphs.Must(InRows(context.Background(), f, height, Options{}))
+	return at
+}
+
+func TestInRows(t *testing.T) {
+	for seed := range uint64(80) {
+		if testing.Short() && seed%4 != 0 {
+			continue
+		}
+		n := 1 + int(seed)
+		if n > 25 {
+			n += 40 // those of more than 64 are not polished
+		}
+		f := randomGraph(seed, graphs.Directed, n, 2*n).freeze(t)
+		r := rand.New(rand.NewPCG(seed, 1))
+		height := make([]int32, n)
+		for v := range height {
+			height[v] = 3 * r.Int32N(1+int32(seed)%9)
+		}
+		at := inRows(t, f, height)
+		checkApart(t, at, Between)
+		for v := range at {
+			for w := range at {
+				if height[v] == height[w] && at[v].Y != at[w].Y || height[v] > height[w] && at[v].Y >= at[w].Y {
+					t.Fatalf("seed %d: heights %d and %d stand at %g and %g", seed, height[v], height[w], at[v].Y, at[w].Y)
+				}
+			}
+		}
+		if again := inRows(t, f, height); !slices.Equal(at, again) {
+			t.Fatalf("seed %d: two layouts of one graph differ", seed)
+		}
+	}
+	if at := inRows(t, sketch{}.freeze(t), nil); len(at) != 0 {
+		t.Errorf("no vertices get %d places", len(at))
+	}
+}
+
+func TestInRowsCanBeCancelled(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	f := randomDAG(1, 50, 75).freeze(t)
+	if _, err := InRows(ctx, f, WaysToEnd(f), Options{}); !errors.Is(err, context.Canceled) {
+		t.Errorf("error %v, want context.Canceled", err)
+	}
+}
+
+// longestWay is the definition, on an acyclic graph.
+func longestWay(f *graphs.Frozen, v int32) int32 {
+	longest := int32(0)
+	for _, w := range f.Row(v) {
+		longest = max(longest, 1+longestWay(f, w))
+	}
+	return longest
+}
+
+func TestWaysToEndAgreeWithTheDefinition(t *testing.T) {
+	for seed := range uint64(60) {
+		n := 2 + int(seed)%12
+		f := randomDAG(seed, n, 2*n).freeze(t)
+		for v, got := range WaysToEnd(f) {
+			if want := longestWay(f, int32(v)); got != want {
+				t.Fatalf("seed %d: vertex %d is %d from the end, want %d", seed, v, got, want)
+			}
+		}
+	}
+}
+
+func TestWaysToEndOnCycles(t *testing.T) {
+	// 0 → 1 → 2 → 0 is a cycle with a way out of 2; 4 leads into a loop at 5.
+	f := sketch{n: 6, edges: [][2]int{{0, 1}, {1, 2}, {2, 0}, {2, 3}, {4, 5}, {5, 5}}}.freeze(t)
+	if got, want := WaysToEnd(f), []int32{3, 2, 1, 0, 2, 1}; !slices.Equal(got, want) {
+		t.Errorf("ways to the end %v, want %v", got, want)
+	}
+	for seed := range uint64(60) {
+		f := randomGraph(seed, graphs.Directed, 30, 50).freeze(t)
+		for v, h := range WaysToEnd(f) {
+			if (h == 0) != (len(f.Row(int32(v))) == 0) {
+				t.Fatalf("seed %d: vertex %d with %d moves is %d from the end", seed, v, len(f.Row(int32(v))), h)
+			}
+		}
+	}
+}
+
+// TestArrangeChooses: layers where edges have a direction, distances where many of
+// them lead back or where there is no ground to grow from.
+func TestArrangeChooses(t *testing.T) {
+	mostlyDown := randomDAG(3, 30, 45)
+	mostlyDown.edges = append(mostlyDown.edges, [2]int{0, 29})
+	bothWays := lattice(5)
+	for _, e := range lattice(5).edges {
+		bothWays.edges = append(bothWays.edges, [2]int{e[1], e[0]})
+	}
+	floating := lattice(5)
+	floating.kind = graphs.Deletion
+	standing := floating
+	standing.ground = map[int]bool{24: true}
+	for name, test := range map[string]struct {
+		sketch
+		byDistance bool
+	}{
+		"mostly down":         {mostlyDown, false},
+		"both ways":           {bothWays, true},
+		"without a ground":    {floating, true},
+		"grown from a ground": {standing, false},
+	} {
+		f := test.freeze(t)
+		got := slices.EqualFunc(arranged(t, f), stress(t, f, Options{}), sameShape())
+		if got != test.byDistance {
+			t.Errorf("%s: laid out by distance: %v, want %v", name, got, test.byDistance)
+		}
+	}
+}
+
+// sameShape compares places that may all be shifted by the same.
+func sameShape() func(p, q Point) bool {
+	var shift *Point
+	return func(p, q Point) bool {
+		by := q.Sub(p)
+		if shift == nil {
+			shift = &by
+		}
+		return by == *shift
+	}
+}
+
+// A hairy graph of any size is no strip: where layers would be one, it is laid out by
+// distance.
+func TestNoStrips(t *testing.T) {
+	for _, size := range []int{60, 200, 600, 2_000, 5_000} {
+		if testing.Short() && size > 600 {
+			continue
+		}
+		f := randomDAG(16, size, 2*size).freeze(t)
+		if long := elongation(arranged(t, f), Options{}.spacing()); long > 4 {
+			t.Errorf("%d vertices: %.1f times as long as high", size, long)
+		}
 	}
 }

@@ -135,3 +135,103 @@ func TestSquareGrid(t *testing.T) {
 		}
 	}
 }
+
+var lists = map[string][]Bow{"plain": PlainBows(), "gentle": GentleBows(), "cards": CardBows(), "twins": TwinBows()}
+
+// bezier is how far off the chord a cubic is whose control points stand so far off it at a
+// third and two thirds, by de Casteljau's construction.
+func bezier(w Bow, t float64) float64 {
+	q := [4]float64{0, w.First, w.Last, 0}
+	for n := 3; n > 0; n-- {
+		for i := range n {
+			q[i] = q[i]*(1-t) + q[i+1]*t
+		}
+	}
+	return q[0]
+}
+
+func TestOffIsThatOfTheCurve(t *testing.T) {
+	for name, list := range lists {
+		for _, w := range list {
+			for i := range 101 {
+				at := float64(i) / 100
+				off := w.Off(at)
+				if want := bezier(w, at); math.Abs(off-want) > 1e-12 {
+					t.Errorf("%s: %v is %g off at %g, want %g", name, w, off, at, want)
+				}
+			}
+		}
+	}
+}
+
+// Straight comes first, each bow has its mirror image beside it, and a wider round bow comes
+// after a gentler one.
+func TestBowsAreInTheOrderOfPreference(t *testing.T) {
+	for _, name := range []string{"plain", "gentle", "cards"} {
+		list, last := lists[name], 0.0
+		if list[0] != (Bow{}) {
+			t.Errorf("%s begin with %v", name, list[0])
+		}
+		for i := 1; i+1 < len(list); i += 2 {
+			if list[i+1] != (Bow{-list[i].First, -list[i].Last}) {
+				t.Errorf("%s: after %v comes %v", name, list[i], list[i+1])
+			}
+			height, round := list[i].Round()
+			if round && height <= last {
+				t.Errorf("%s: %v comes after a round bow of %g", name, list[i], last)
+			}
+			if round {
+				last = height
+			}
+		}
+	}
+	for _, w := range TwinBows() {
+		if min(w.First, w.Last) <= 0 {
+			t.Errorf("a twin bows %v, not to its left", w)
+		}
+	}
+}
+
+// Rows of a table are read from left to right, and moves are straight.
+func TestTable(t *testing.T) {
+	f := taking(64, 1, 2, 3).freeze(t)
+	p := Table(f, identity(65), 10, Options{})
+	for v, at := range p.At {
+		if want := (Point{X: BoardGap * float64(v%10), Y: tableGap * float64(v/10)}); at != want {
+			t.Errorf("%d stands at %v, want %v", v, at, want)
+		}
+	}
+	for e, b := range p.Bends {
+		if b != document.Bent(0) {
+			t.Errorf("from %d to %d a move is bent by %v", f.From[e], f.Into[e], b)
+		}
+	}
+}
+
+// Each row of a ranked table has vertices of one height, the highest first.
+func TestRankedRows(t *testing.T) {
+	f := taking(30, 2, 3, 5).freeze(t)
+	height := WaysToEnd(f)
+	p := Ranked(f, Options{})
+	checkApart(t, p.At, min(Between, tableGap))
+	for v, at := range p.At {
+		for w, other := range p.At {
+			if at.Y == other.Y && height[v] != height[w] || at.Y < other.Y && height[v] < height[w] {
+				t.Errorf("%d at %v and %d at %v have heights %d and %d", v, at, w, other, height[v], height[w])
+			}
+		}
+	}
+	star := sketch{n: 18} // whose 17 ends do not fit into a row
+	for v := 1; v < star.n; v++ {
+		star.edges = append(star.edges, [2]int{0, v})
+	}
+	inRow := map[float64]int{}
+	for _, at := range Ranked(star.freeze(t), Options{}).At[1:] {
+		inRow[at.Y]++
+	}
+	for y, n := range inRow {
+		if n*len(inRow) < 17-len(inRow) || len(inRow) < 2 {
+			t.Errorf("%d of 17 stand at %v, in one of %d rows", n, y, len(inRow))
+		}
+	}
+}

@@ -1,10 +1,10 @@
 package laws
 
 import (
+	"slices"
 	"testing"
 
 	"nimgraph/graphs"
-
 	"nimgraph/graphs/games"
 )
 
@@ -128,5 +128,164 @@ func TestZerosFollow(t *testing.T) {
 	zeros := has(all, OfZeros, "progression")
 	if zeros == nil || zeros.Status != Proved || zeros.Theorem != "window" || zeros.Shape.(*Progression).Step != 18 {
 		t.Errorf("%+v", all)
+	}
+}
+
+// gameValues returns g(0) … g(n-1) by the definition, where options tells the options
+// of a heap, each a list of heaps.
+func gameValues(options func(n int) [][]int, n int) Small {
+	var g Small
+	for k := range n {
+		seen := map[uint16]bool{}
+		for _, o := range options(k) {
+			x := uint16(0)
+			for _, h := range o {
+				x ^= g[h]
+			}
+			seen[x] = true
+		}
+		v := uint16(0)
+		for seen[v] {
+			v++
+		}
+		g = append(g, v)
+	}
+	return g
+}
+
+// taking is a game in which the numbers that allowed tells may be taken.
+func taking(allowed func(n, k int) bool) func(int) [][]int {
+	return func(n int) (all [][]int) {
+		for k := 1; k <= n; k++ {
+			if allowed(n, k) {
+				all = append(all, []int{n - k})
+			}
+		}
+		return all
+	}
+}
+
+// splitting adds what is left as two heaps, of which none is empty, after taking one
+// of the numbers.
+func splitting(options func(int) [][]int, takes ...int) func(int) [][]int {
+	return func(n int) [][]int {
+		all := options(n)
+		for _, k := range takes {
+			for a := 1; 2*a <= n-k; a++ {
+				all = append(all, []int{a, n - k - a})
+			}
+		}
+		return all
+	}
+}
+
+func in(set ...int) func(n, k int) bool {
+	return func(_, k int) bool { return slices.Contains(set, k) }
+}
+
+// Games with the kinds of law that they have; the first stands first. That of Mark is
+// by A. Fraenkel (Aperiodic subtraction games, 2011).
+var knownGames = map[string]struct {
+	options func(int) [][]int
+	size    int
+	kinds   []string
+	of      Subject
+}{
+	"take 1 to 4":            {taking(in(1, 2, 3, 4)), 400, []string{"periodic"}, OfValues},
+	"take 1, 3, 4":           {taking(in(1, 3, 4)), 400, []string{"periodic"}, OfValues},
+	"take a prime up to 13":  {taking(in(2, 3, 5, 7, 11, 13)), 400, []string{"periodic"}, OfValues},
+	"Lasker's Nim":           {splitting(taking(func(n, k int) bool { return true }), 0), 400, []string{"arithmetic-periodic"}, OfValues},
+	"Kayles":                 {splitting(taking(in(1, 2)), 1, 2), 600, []string{"periodic"}, OfValues},
+	"Dawson's Kayles":        {splitting(taking(in(2)), 2), 400, []string{"periodic"}, OfValues},
+	"take at most half":      {taking(func(n, k int) bool { return 2*k <= n }), 400, []string{"regular"}, OfValues},
+	"leave at most half":     {taking(func(n, k int) bool { return 2*(n-k) <= n }), 400, []string{"bit-length", "regular"}, OfValues},
+	"multiples of 3, or all": {taking(func(n, k int) bool { return k%3 == 0 && k < n || k == n && n%3 == 2 }), 400, []string{"arithmetic-periodic"}, OfValues},
+	"to a proper divisor":    {taking(func(n, k int) bool { return k < n && n%(n-k) == 0 }), 400, []string{"prime-factors"}, OfValues},
+	"take a proper divisor":  {taking(func(n, k int) bool { return k < n && n%k == 0 }), 400, []string{"twos", "regular"}, OfValues},
+	"ruler":                  {rulerRow, 130, []string{"power-of-two"}, OfValues},
+	"take 1, or halve even":  {halving(true), 400, []string{"progression"}, OfZeros},
+	"Mark":                   {halving(false), 400, []string{"odd-twos"}, OfZeros},
+	"take a power of two":    {taking(func(n, k int) bool { return k&(k-1) == 0 }), 400, []string{"periodic"}, OfValues},
+	"even, or all if odd":    {taking(func(n, k int) bool { return k%2 == 0 && k < n || k == n && n%2 == 1 }), 400, []string{"arithmetic-periodic"}, OfValues},
+	"Grundy's game":          {grundys, 400, nil, OfValues},
+	"take a square":          {taking(func(n, k int) bool { return root(k)*root(k) == k }), 400, nil, OfValues},
+	"take a coprime number":  {taking(func(n, k int) bool { return gcd(n, k) == 1 }), 400, []string{"odd-smallest-prime"}, OfValues},
+}
+
+func rulerRow(n int) (all [][]int) {
+	for k := range n {
+		var row []int
+		for i := n - k; i < n; i++ {
+			row = append(row, i)
+		}
+		all = append(all, row)
+	}
+	return all
+}
+
+// halving takes 1 or leaves half: of even heaps, or of all, rounded down.
+func halving(even bool) func(int) [][]int {
+	return func(n int) (all [][]int) {
+		if n > 0 {
+			all = append(all, []int{n - 1})
+		}
+		if n > 0 && !(even && n%2 == 1) {
+			all = append(all, []int{n / 2})
+		}
+		return all
+	}
+}
+
+func grundys(n int) (all [][]int) {
+	for a := 1; 2*a < n; a++ {
+		all = append(all, []int{a, n - a})
+	}
+	return all
+}
+
+// kind is what tells laws apart here.
+func kind(l Law) string {
+	switch s := l.Shape.(type) {
+	case *Function:
+		return string(s.Name)
+	case *Predicate:
+		return string(s.Property)
+	}
+	return l.Shape.Kind()
+}
+
+func TestLawsOfGames(t *testing.T) {
+	for name, game := range knownGames {
+		a := gameValues(game.options, game.size)
+		all := lawsOf(t, a, Premises{})
+		var kinds []string
+		for _, l := range all {
+			if l.Of == game.of {
+				kinds = append(kinds, kind(l))
+			}
+			checkLaw(t, name, l, a, 0)
+		}
+		if len(all) > 0 && all[0].Of != game.of || len(kinds) < len(game.kinds) || len(kinds) > 0 && len(game.kinds) == 0 {
+			t.Errorf("%s: %v, want %v", name, kinds, game.kinds)
+			continue
+		}
+		for i, k := range game.kinds {
+			if kinds[i] != k {
+				t.Errorf("%s: %v, want %v", name, kinds, game.kinds)
+			}
+		}
+	}
+}
+
+// checkLaw holds a law against the values.
+func checkLaw(t *testing.T, name string, l Law, a Values, first int) {
+	t.Helper()
+	for i := range a.Len() {
+		if n := first + i; !l.Says(n, a.At(i)) {
+			t.Fatalf("%s: the law %T %+v is wrong at %d, where g is %d", name, l.Shape, l.Shape, n, a.At(i))
+		}
+	}
+	if l.Status != Holds || l.To != first+a.Len()-1 {
+		t.Errorf("%s: %v up to %d", name, l.Status, l.To)
 	}
 }

@@ -1,8 +1,12 @@
 package sequences_test
 
 import (
+	"bytes"
 	"errors"
+	"fmt"
 	"io"
+	"math/rand/v2"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -66,4 +70,106 @@ func TestWriteFails(t *testing.T) {
 			t.Errorf("%d values: %v", n, err)
 		}
 	}
+}
+
+// TestCertificatesOfPublishedPeriods: long periods of octal games are found, written and accepted.
+// Periods and preperiods: Gangolli and Plambeck, A note on periodicity in some octal games
+// (1989), and Flammenkamp's table of octal games.
+func TestCertificatesOfPublishedPeriods(t *testing.T) {
+	for _, c := range []struct {
+		code              string
+		period, preperiod int
+		most              int // length of the file, in bytes
+	}{
+		{"0.16", 149_459, 105_351, 40_000},
+		{"0.56", 144, 326_640, 300_000},
+		{"0.127", 4, 46_578, 20_000},
+		{"0.165", 1550, 5181, 20_000},
+		{"0.356", 142, 7315, 20_000},
+	} {
+		f, _ := games.ListedByID("octal")
+		m := graphs.Must(f.Member(map[string]string{"code": c.code}))
+		s := graphs.Must(sequences.New(m))
+		graphs.Try(s.Extend(t.Context(), 1_000_000, nil))
+		known := s.Known()
+		if known.Proof == nil {
+			t.Errorf("%s: no period", c.code)
+			continue
+		}
+		made := graphs.Must(sequences.CertificateOf(m.Line, known.Values, known.Proof.From, known.Proof.Period))
+		var b strings.Builder
+		graphs.Try(made.Write(&b))
+		claim, err := certify.Check(t.Context(), strings.NewReader(b.String()), certify.Options{Memory: 1 << 22})
+		if err != nil {
+			t.Errorf("%s: %v", c.code, err)
+			continue
+		}
+		if claim.Period != c.period || claim.Preperiod != c.preperiod || b.Len() > c.most {
+			t.Errorf("%s: period %d from %d on, %d bytes", c.code, claim.Period, claim.Preperiod, b.Len())
+		}
+	}
+}
+
+// TestEveryProofIsAccepted: what is said to be proved of random games is accepted by the
+// checker, which knows nothing of how it was found.
+func TestEveryProofIsAccepted(t *testing.T) {
+	r := rand.New(rand.NewPCG(15, 4))
+	proofs := 0
+	accept := func(id, param, value string, to int) {
+		t.Helper()
+		f, _ := games.ListedByID(id)
+		m, err := f.Member(map[string]string{param: value})
+		if err != nil {
+			t.Fatalf("%s: %v", value, err)
+		}
+		s := graphs.Must(sequences.New(m))
+		if err := s.Extend(t.Context(), to, nil); err != nil {
+			t.Fatalf("%s: %v", value, err)
+		}
+		known := s.Known()
+		if known.Proof == nil {
+			return
+		}
+		proofs++
+		c, err := sequences.CertificateOf(m.Line, known.Values, known.Proof.From, known.Proof.Period)
+		if err != nil {
+			t.Errorf("%s: %v", value, err)
+			return
+		}
+		var b bytes.Buffer
+		graphs.Try(c.Write(&b))
+		if _, err := certify.Check(t.Context(), &b, certify.Options{Memory: 1 << 22}); err != nil {
+			t.Errorf("%s, period %d from %d on: %v", value, known.Proof.Period, known.Proof.From, err)
+		}
+	}
+	for range 200 {
+		code := []string{"0.", "4."}[r.IntN(2)]
+		for range 1 + r.IntN(6) {
+			code += strconv.Itoa(r.IntN(8))
+		}
+		accept("octal", "code", code, 3000)
+	}
+	// Few moves, and the first late.
+	for k := 240; k < 270; k += 3 {
+		accept("octal", "code", "0."+strings.Repeat("0", k)+strconv.Itoa(1+r.IntN(7)), 1000)
+	}
+	for range 200 {
+		set := fmt.Sprint(1 + r.IntN(60))
+		for range r.IntN(6) {
+			set += fmt.Sprint(",", 1+r.IntN(60))
+		}
+		accept("subtraction", "set", set, 3000)
+	}
+	if proofs < 200 {
+		t.Errorf("only %d proofs", proofs)
+	}
+}
+
+// rounds returns how many of so many random rounds a test has: a fifth where it is to be
+// short.
+func rounds(n int) int {
+	if testing.Short() {
+		return n / 5
+	}
+	return n
 }

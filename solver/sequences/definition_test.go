@@ -1,15 +1,18 @@
 package sequences_test
 
 import (
+	"context"
+	"errors"
 	"fmt"
 	"math/rand/v2"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
 	"nimgraph/graphs"
-
 	"nimgraph/graphs/games"
+	"nimgraph/solver"
 	"nimgraph/solver/sequences"
 )
 
@@ -185,5 +188,183 @@ func TestFamiliesFromTheDefinition(t *testing.T) {
 	for _, most := range []int{1, 2, 63, 64, 65, 66, 500} {
 		m := member(t, "bash", fmt.Sprintf("max=%d", most))
 		same(t, fmt.Sprint("bash ", most), valuesTo(t, series(t, m), 5_000), byDefinition(m.Line, 5_000))
+	}
+}
+
+func check(t *testing.T, name string, r games.Ruleset[games.Heap], short, far int) sequences.Known {
+	t.Helper()
+	table, err := sequences.OfHeaps(t.Context(), r, far)
+	if err != nil {
+		t.Fatalf("%s: %v", name, err)
+	}
+	for n, want := range byDefinition(r, short) {
+		if got := table.At(n); got != int(want) {
+			t.Fatalf("%s: a heap of %d is worth %d, want %d", name, n, got, want)
+		}
+	}
+	return table
+}
+
+func TestHeapsFromTheDefinition(t *testing.T) {
+	check(t, "squares", games.ByList{List: games.Squares}, 600, 600)
+	check(t, "Grundy", games.Grundy{}, 300, 300)
+	check(t, "Treblecross", games.Treblecross{}, 300, 300)
+	r := rand.New(rand.NewPCG(1, 2))
+	for range rounds(200) {
+		var set []int
+		for range 1 + r.IntN(6) {
+			set = append(set, 1+r.IntN(40))
+		}
+		slices.Sort(set)
+		set = slices.Compact(set)
+		if table := check(t, "subtraction", games.Subtraction{Set: set}, 3_000, 1<<20); table.Proof == nil {
+			t.Errorf("%v has no period", set)
+		}
+	}
+	for range rounds(60) {
+		digits := []uint8{uint8(4 * r.IntN(2))}
+		for range 1 + r.IntN(4) {
+			digits = append(digits, uint8(r.IntN(8)))
+		}
+		check(t, "octal", games.Octal{Digits: digits}, 700, 2_500)
+	}
+}
+
+// Periods as published: see octal.csv of the theory, and Winning Ways, chapter 4.
+func TestPublishedPeriods(t *testing.T) {
+	for code, want := range map[string][2]int{
+		"0.77": {12, 71}, "0.07": {34, 53}, "0.137": {34, 52}, "0.15": {10, 1}, "0.156": {349, 3479}, "0.356": {142, 7315},
+		"0.45": {20, 498}, "0.055": {148, 259}, "0.644": {442, 3256}, "0.044": {36, 214},
+	} {
+		r := graphs.Must(games.ParseOctal(code))
+		table, err := sequences.OfHeaps(t.Context(), r, 40_000)
+		if p := table.Proof; err != nil || p == nil || p.Period != want[0] || p.From != want[1] {
+			t.Errorf("%s has the period %+v, want %d from %d", code, p, want[0], want[1])
+		}
+	}
+}
+
+func TestHeapsAreCancelled(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	for _, r := range []games.Ruleset[games.Heap]{
+		games.Subtraction{Set: []int{1, 9_999}}, games.ByList{List: games.Squares}, games.Grundy{}, games.Treblecross{},
+	} {
+		if _, err := sequences.OfHeaps(ctx, r, 1_000_000_000_000); !errors.Is(err, context.Canceled) {
+			t.Errorf("%T: %v", r, err)
+		}
+	}
+}
+
+// A winning move is a move of the rules, and what it leaves is worth 0 by the values
+// from the definition.
+func TestWinningMoves(t *testing.T) {
+	r := rand.New(rand.NewPCG(5, 6))
+	for range 120 {
+		all := []games.Ruleset[games.Heap]{
+			games.Subtraction{Set: []int{1 + r.IntN(4), 5 + r.IntN(9)}},
+			games.ByList{List: games.Squares},
+			games.Grundy{},
+			games.Octal{Digits: []uint8{0, uint8(r.IntN(8)), uint8(r.IntN(8))}},
+		}
+		game := all[r.IntN(len(all))]
+		sizes := []int{r.IntN(50), r.IntN(50), r.IntN(50)}
+		table := graphs.Must(sequences.OfHeaps(t.Context(), game, 50))
+		values := byDefinition(game, 50)
+		whole := values[sizes[0]] ^ values[sizes[1]] ^ values[sizes[2]]
+		move, ok := games.HeapSum{Rules: game, Sizes: sizes}.Winning(graphs.Normal, table)
+		if ok != (whole != 0) {
+			t.Fatalf("%v %v is worth %d, and a move is found: %v", game, sizes, whole, ok)
+		}
+		if !ok {
+			continue
+		}
+		from := graphs.Must(strconv.Atoi(move.From))
+		moves := map[string]uint16{}
+		for h := range game.Options(games.Heap(from)) {
+			moves[game.Text(h)] = values[h]
+		}
+		if s, is := game.(games.Splitting[games.Heap]); is {
+			for two := range s.Splits(games.Heap(from)) {
+				moves[game.Text(two[0])+"+"+game.Text(two[1])] = values[two[0]] ^ values[two[1]]
+			}
+		}
+		left, is := moves[move.To]
+		if !is || !slices.Contains(sizes, from) || whole^values[from]^left != 0 {
+			t.Errorf("%v %v: %v does not win", game, sizes, move)
+		}
+	}
+}
+
+// Published lists, from n = 0 on or from the first n of the family.
+func TestPublishedValues(t *testing.T) {
+	for _, test := range []struct {
+		id     string
+		args   []string
+		source string
+		want   []uint16
+	}{
+		{"subtraction", []string{"set=1,3,4"}, "period 7", []uint16{0, 1, 0, 1, 2, 3, 2, 0, 1, 0, 1, 2, 3, 2, 0, 1, 0, 1, 2, 3, 2}},
+		{"subtract-square", nil, "OEIS A014586", []uint16{0, 1, 0, 1, 2, 0, 1, 0, 1, 2, 0, 1, 0, 1, 2, 0, 1, 0, 1, 2, 0, 1, 0, 1, 2, 3, 2, 3, 4, 5}},
+		{"subtract-triangular", nil, "OEIS A019509", []uint16{0, 1, 0, 1, 0, 1, 2, 3, 2, 0, 1, 0, 1, 0, 1, 2, 3, 2}},
+		{"subtract-factorial", nil, "OEIS A014587", []uint16{0, 1, 2, 0, 1, 2, 3, 0, 1, 2, 0, 1, 2, 3}},
+		{"subtract-fibonacci", nil, "OEIS A014588", []uint16{0, 1, 2, 3, 0, 1, 2, 3, 4, 5, 0, 1, 2, 3, 0, 1, 2, 3, 4, 5, 0, 1, 2, 3, 0, 1, 2, 3, 4, 5}},
+		{"subtract-prime", nil, "brute force", []uint16{0, 0, 1, 1, 2, 2, 3, 3, 4, 0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7, 0, 4, 1, 5, 2}},
+		{"kayles", nil, "OEIS A002186", []uint16{0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6, 4, 1, 2, 7, 1, 4, 3, 2, 1, 4, 6, 7, 4, 1, 2, 8, 5, 4}},
+		{"dawsons-kayles", nil, "Winning Ways, chapter 4, table 6", []uint16{0, 0, 1, 1, 2, 0, 3, 1, 1, 0, 3, 3, 2, 2, 4, 0, 5, 2, 2, 3, 3, 0, 1, 1, 3, 0, 2, 1, 1, 0}},
+		{"dawsons-chess", nil, "OEIS A002187", []uint16{0, 1, 1, 2, 0, 3, 1, 1, 0, 3, 3, 2, 2, 4, 0, 5, 2, 2, 3, 3, 0, 1, 1, 3, 0, 2, 1, 1, 0}},
+		{"grundy", nil, "OEIS A002188", []uint16{0, 0, 0, 1, 0, 2, 1, 0, 2, 1, 0, 2, 1, 3, 2, 1, 3, 2, 4, 3, 0, 4, 3, 0, 4, 3, 0, 4, 1, 2}},
+		{"octal", []string{"code=.007"}, "Winning Ways, chapter 4", []uint16{0, 0, 0, 1, 1, 1, 2, 2, 0, 3, 3, 1, 1, 1, 0, 4, 3, 3, 3, 2, 2, 2, 4, 4, 0, 5, 5, 2, 2, 2}},
+		{"octal", []string{"code=.6"}, "Winning Ways, chapter 4", []uint16{0, 0, 1, 2, 0, 1, 2, 3, 1, 2, 3, 4, 0, 3, 4, 2, 1, 3, 2, 1, 0, 2, 1, 4, 5, 1, 4, 5, 1, 2}},
+		{"octal", []string{"code=4.333"}, "Winning Ways, chapter 4", []uint16{0, 1, 2, 4, 3, 0, 2, 1, 3, 0}},
+		{"chomp", []string{"rows=2"}, "brute force", []uint16{1, 2, 4, 5, 7, 8, 10}},
+		{"chomp", []string{"rows=3"}, "brute force", []uint16{2, 4, 5, 9, 11, 12, 13}},
+		{"chomp", []string{"columns=4"}, "brute force", []uint16{3, 5, 9, 6, 13}},
+		{"cram", []string{"rows=2"}, "by symmetry", []uint16{1, 0, 1, 0, 1}},
+		{"cram", []string{"rows=3"}, "brute force", []uint16{1, 1, 0, 1}},
+		{"wythoff", []string{"a=0"}, "OEIS A004481", []uint16{0, 1, 2, 3, 4, 5, 6, 7, 8, 9}},
+		{"wythoff", []string{"a=1"}, "OEIS A004481", []uint16{1, 2, 0, 4, 5, 3, 7, 8, 6, 10}},
+		{"wythoff", []string{"a=2"}, "OEIS A004481", []uint16{2, 0, 1, 5, 3, 4, 8, 6, 7, 11}},
+		{"wythoff", []string{"b=3"}, "OEIS A004481", []uint16{3, 4, 5, 6, 2, 0, 1, 9, 10, 12}},
+	} {
+		s := series(t, member(t, test.id, test.args...))
+		same(t, test.id+" "+test.source, valuesTo(t, s, s.Known().First+len(test.want)-1), test.want)
+	}
+}
+
+// What a game draws for a position is worth what its list says.
+func TestDrawingsAreWorthTheirValues(t *testing.T) {
+	for _, f := range games.Listed() {
+		m := member(t, f.ID)
+		value := func(a, b int) int { return int(valuesTo(t, series(t, m), a)[a-m.First[0]]) }
+		upTo := [2]int{9, 0}
+		if len(m.Numbers) == 2 {
+			table := graphs.Must(sequences.TableOf(t.Context(), m, 4, 4, nil))
+			value = func(a, b int) int { return table.At(a-m.First[0], b-m.First[1]) }
+			upTo = [2]int{m.First[0] + 3, m.First[1] + 3}
+		}
+		for a := m.First[0]; a <= upTo[0]; a++ {
+			for b := m.First[1]; b <= upTo[1]; b++ {
+				numbers := []int{a, b}[:len(m.Numbers)]
+				args, ok := m.Drawn(numbers...)
+				if !ok {
+					continue
+				}
+				if f.ID == "treblecross" && a < 3 {
+					continue // no strip of the game, only a part of one
+				}
+				d, err := f.Unfold(t.Context(), args)
+				if err != nil {
+					if a == 0 || b == 0 && len(numbers) == 2 {
+						continue // a game begins at 1
+					}
+					t.Fatalf("%s %v: %v", f.ID, numbers, err)
+				}
+				s := graphs.Must(solver.Solve(t.Context(), solver.PositionOf(d)))
+				if got, ok := s.Value.Nimber(); !ok || int(got) != value(a, b) {
+					t.Errorf("%s %v: the drawing is worth %v, want %d", f.ID, numbers, s.Value, value(a, b))
+				}
+			}
+		}
 	}
 }
