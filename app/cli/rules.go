@@ -240,7 +240,7 @@ func (c *call) solveOn(of subject, rule graphs.Kind) {
 	} else {
 		c.write(ruleText(c.Words, s, f, names))
 	}
-	if !s.Valued && rule != ongraph.Geography { // of which who wins is enough
+	if !s.Valued && rule != graphs.Geography { // of which who wins is enough
 		fail(input(of.name, s.Short))
 	}
 }

@@ -27,7 +27,7 @@ func solveFlags() []flag {
 		{name: "--vertex", value: "A", about: "cli.flag.vertex"},
 		{name: "--answers", about: "cli.flag.answers"},
 		shared("--on"),
-		{name: "--rule", value: "RULE", allowed: each(ongraph.Rules(), ongraph.Rule.String), about: "cli.flag.rule"},
+		{name: "--rule", value: "RULE", allowed: each(ongraph.Rules(), graphs.Kind.String), about: "cli.flag.rule"},
 		shared("--within"),
 	}, readingFlags()...)
 }

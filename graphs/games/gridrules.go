@@ -80,22 +80,11 @@ func (u *undirected) join(v, w int) {
 	u.near[w] = u.near[w].Or(One(v))
 }
 
-// reach returns the vertices of the set that paths in the set join to one in from.
-func (u *undirected) reach(from, set Set) Set {
-	reached := from.And(set)
-	for left := reached; left.Any(); {
-		found := u.near[left.First()].And(set).Without(reached)
-		reached = reached.Or(found)
-		left = left.Rest().Or(found)
-	}
-	return reached
-}
-
 // parts returns the connected parts of a set, by their first vertices.
 func (u *undirected) parts(set Set) []Set {
 	var parts []Set
 	for set.Any() {
-		part := u.reach(One(set.First()), set)
+		part := One(set.First()).Reach(u.near, set)
 		parts = append(parts, part)
 		set = set.Without(part)
 	}

@@ -93,6 +93,18 @@ func (s Set) Turned(n int) Set {
 	return t.Down(MaxUndirected - n)
 }
 
+// Reach returns what of a set is in this one, or is joined to that within the set by what is
+// beside each.
+func (s Set) Reach(beside []Set, within Set) Set {
+	reached := s.And(within)
+	for edge := reached; edge.Any(); {
+		found := beside[edge.First()].And(within).Without(reached)
+		reached = reached.Or(found)
+		edge = edge.Rest().Or(found)
+	}
+	return reached
+}
+
 // Less orders sets.
 func (s Set) Less(t Set) bool { return s.hi < t.hi || s.hi == t.hi && s.lo < t.lo }
 

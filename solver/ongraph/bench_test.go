@@ -15,19 +15,19 @@ import (
 // 1.4 and 18 (others of 60 up to 10 and 170), petersen18,5 0.1; Cram on 5x5 0.1, 4x7 0.4, 3x10 0.5, all below 10 MB.
 func BenchmarkKayles(b *testing.B) {
 	for _, test := range []struct {
-		rule ongraph.Rule
+		rule graphs.Kind
 		name string
 		g    game
 	}{
-		{ongraph.NodeKayles, "3x20", grid(3, 20)},
-		{ongraph.NodeKayles, "7x7", grid(7, 7)},
-		{ongraph.NodeKayles, "cubic36", cubic(36)},
-		{ongraph.NodeKayles, "tree60", tree(60)},
-		{ongraph.NodeKayles, "petersen18,5", petersen(18, 5)},
-		{ongraph.ArcKayles, "5x5", grid(5, 5)},
-		{ongraph.ArcKayles, "4x7", grid(4, 7)},
-		{ongraph.ArcKayles, "3x10", grid(3, 10)},
-		{ongraph.ArcKayles, "tree40", tree(40)},
+		{graphs.NodeKayles, "3x20", grid(3, 20)},
+		{graphs.NodeKayles, "7x7", grid(7, 7)},
+		{graphs.NodeKayles, "cubic36", cubic(36)},
+		{graphs.NodeKayles, "tree60", tree(60)},
+		{graphs.NodeKayles, "petersen18,5", petersen(18, 5)},
+		{graphs.ArcKayles, "5x5", grid(5, 5)},
+		{graphs.ArcKayles, "4x7", grid(4, 7)},
+		{graphs.ArcKayles, "3x10", grid(3, 10)},
+		{graphs.ArcKayles, "tree40", tree(40)},
 	} {
 		f := test.g.frozen(b)
 		b.Run(fmt.Sprintf("%v/%s", test.rule, test.name), func(b *testing.B) {
@@ -81,7 +81,7 @@ func BenchmarkMatching(b *testing.B) {
 		f := g.frozen(b)
 		b.Run(fmt.Sprint(n), func(b *testing.B) {
 			for b.Loop() {
-				graphs.Must(ongraph.Solve(b.Context(), f, ongraph.Geography, 0))
+				graphs.Must(ongraph.Solve(b.Context(), f, graphs.Geography, 0))
 			}
 		})
 	}

@@ -12,7 +12,7 @@ import (
 // every one of them covers the vertex of the token. Values are searched for in small graphs.
 func solveVertices(ctx context.Context, f *graphs.Frozen, start int32) *Solution {
 	near := neighbours(f)
-	s := &Solution{Rule: Geography}
+	s := &Solution{Rule: graphs.Geography}
 	for _, w := range near[start] {
 		s.Moves = append(s.Moves, Move{Vertex: w, Edge: -1})
 	}
@@ -69,7 +69,7 @@ func solveEdges(ctx context.Context, f *graphs.Frozen, start int32) (*Solution, 
 	}
 	walk := overEdges(ctx, f.Order(), edges)
 	all := games.Full(len(edges))
-	s := &Solution{Rule: EdgeGeography}
+	s := &Solution{Rule: graphs.EdgeGeography}
 	var after []stand
 	for e, ends := range edges {
 		to := ends[0]

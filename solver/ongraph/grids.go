@@ -6,17 +6,17 @@ import (
 	"nimgraph/graphs/games"
 )
 
-// Grids are the values of a Kayles game on the grids of so many rows. What is worked out for
+// Grids are the values of Node Kayles on the grids of so many rows. What is worked out for
 // one is kept for all. One goroutine uses it at a time.
 type Grids struct {
 	rows   int
 	kayles *kayles
 }
 
-// NewGrids returns the grids of a number of rows, 1 to 63, with Node or Arc Kayles.
-func NewGrids(rows int, rule Rule) *Grids {
+// NewGrids returns the grids of a number of rows, 1 to 63.
+func NewGrids(rows int) *Grids {
 	b := gridOf(rows, maxVertices/rows)
-	return &Grids{rows, newKayles(b, rule == ArcKayles)}
+	return &Grids{rows, newKayles(b, false)}
 }
 
 // Value returns the value of a grid, with so many bytes of memory for all; see Solve for its time.

@@ -4,7 +4,6 @@ import (
 	"context"
 	"math/bits"
 
-	"nimgraph/graphs"
 	"nimgraph/graphs/games"
 )
 
@@ -12,14 +11,8 @@ import (
 type kayles struct {
 	*board
 	*lines
+	effort
 	known *table
-
-	ctx   context.Context
-	tell  func(graphs.Progress)
-	most  int
-	open  int
-	steps int
-	err   error
 }
 
 func newKayles(b *board, arcs bool) *kayles {
@@ -29,26 +22,8 @@ func newKayles(b *board, arcs bool) *kayles {
 // begin is what comes before a value is asked for, with so many bytes of memory, for the good of
 // a component of open vertices.
 func (k *kayles) begin(ctx context.Context, room, open int) {
-	k.ctx, k.tell, k.most, k.open, k.err = ctx, graphs.Teller(ctx), inRoom(room), open, nil
-	k.look()
-}
-
-// beat counts steps, and looks at times whether to go on.
-func (k *kayles) beat() {
-	if k.known.used >= k.most {
-		k.err = ended(nil, k.known.used, k.open)
-	}
-	if k.steps++; k.steps%(1<<12) == 0 {
-		k.look()
-		k.tell(graphs.Progress{Stage: graphs.Valuing, Done: k.known.used, Open: k.open})
-	}
-}
-
-// look ends the work where the context has ended.
-func (k *kayles) look() {
-	if err := k.ctx.Err(); err != nil {
-		k.err = ended(err, k.known.used, k.open)
-	}
+	k.effort = newEffort(ctx, inRoom(room), open)
+	k.look(k.known.used)
 }
 
 // mex is what options are worth: all below 256, for a play on 128 vertices has 128 moves at most.
@@ -88,7 +63,7 @@ func (k *kayles) whole(part set) uint8 {
 	if v, ok := k.line(part, n); ok {
 		return v
 	}
-	if k.beat(); k.err != nil {
+	if k.beat(k.known.used); k.err != nil {
 		return 0
 	}
 	var v uint8

@@ -42,7 +42,7 @@ type position struct {
 // values works a rule out by its definition, with no position taken apart.
 type values struct {
 	game
-	rule  ongraph.Rule
+	rule  graphs.Kind
 	known map[position]int
 }
 
@@ -71,7 +71,7 @@ type option struct {
 
 func (d *values) options(vertices, edges []bool, at int) (all []option) {
 	switch d.rule {
-	case ongraph.NodeKayles:
+	case graphs.NodeKayles:
 		for v := range d.n {
 			if !vertices[v] {
 				continue
@@ -87,7 +87,7 @@ func (d *values) options(vertices, edges []bool, at int) (all []option) {
 			}
 			all = append(all, option{left, edges, at, v})
 		}
-	case ongraph.ArcKayles:
+	case graphs.ArcKayles:
 		for i, e := range d.edges {
 			if e[0] != e[1] && vertices[e[0]] && vertices[e[1]] {
 				left := slices.Clone(vertices)
@@ -102,12 +102,12 @@ func (d *values) options(vertices, edges []bool, at int) (all []option) {
 				if e[k] != at || k == 1 && e[0] == e[1] {
 					continue
 				}
-				if d.rule == ongraph.Geography && vertices[to] && to != at {
+				if d.rule == graphs.Geography && vertices[to] && to != at {
 					left := slices.Clone(vertices)
 					left[at] = false
 					all = append(all, option{left, edges, to, to})
 				}
-				if d.rule == ongraph.EdgeGeography && edges[i] {
+				if d.rule == graphs.EdgeGeography && edges[i] {
 					left := slices.Clone(edges)
 					left[i] = false
 					all = append(all, option{vertices, left, to, i})
@@ -124,7 +124,7 @@ func all(n int) []bool { return slices.Repeat([]bool{true}, n) }
 func check(t *testing.T, g game) {
 	t.Helper()
 	for _, rule := range ongraph.Rules() {
-		if rule == ongraph.EdgeGeography && len(g.edges) > 15 {
+		if rule == graphs.EdgeGeography && len(g.edges) > 15 {
 			continue
 		}
 		d := &values{game: g, rule: rule, known: map[position]int{}}
@@ -270,10 +270,10 @@ func line(n int, closed bool) game {
 
 // Published values: Node Kayles on grids of three rows (OEIS A316632) and of four (all 0;
 // Brown and others 2020); Cram on four and five rows from four columns on (the table of
-// P. Beling, github.com/beling/impartial-games); Dawson's games on paths (Guy and Smith 1956).
+// P. Beling, github.com/beling/impartial-games); Dawson's games on paths and cycles (Guy and Smith 1956).
 // Cram on three rows is as the preset has it, whose positions are all squares, up to 3 by 9.
 func TestPublishedValues(t *testing.T) {
-	row := func(rule ongraph.Rule, rows, first int, want ...int) {
+	row := func(rule graphs.Kind, rows, first int, want ...int) {
 		t.Helper()
 		for i, w := range want {
 			if got := value(t, grid(rows, first+i), rule); got != w {
@@ -281,17 +281,29 @@ func TestPublishedValues(t *testing.T) {
 			}
 		}
 	}
-	row(ongraph.NodeKayles, 3, 1, 2, 1, 1, 0, 3, 3, 2, 2, 2, 3, 3, 5, 2, 4)
-	row(ongraph.NodeKayles, 4, 2, 0, 0, 0, 0, 0, 0, 0, 0)
-	row(ongraph.NodeKayles, 2, 1, 1, 0, 1, 0, 1, 0, 1, 0)
-	row(ongraph.ArcKayles, 3, 1, 1, 1, 0, 1, 1, 4, 1, 3, 1, 2)
-	row(ongraph.ArcKayles, 4, 1, 2, 0, 1, 0, 2, 0, 3)
-	row(ongraph.ArcKayles, 5, 5, 0)
+	row(graphs.NodeKayles, 3, 1, 2, 1, 1, 0, 3, 3, 2, 2, 2, 3, 3, 5, 2, 4)
+	row(graphs.NodeKayles, 4, 2, 0, 0, 0, 0, 0, 0, 0, 0)
+	row(graphs.NodeKayles, 2, 1, 1, 0, 1, 0, 1, 0, 1, 0)
+	row(graphs.ArcKayles, 3, 1, 1, 1, 0, 1, 1, 4, 1, 3, 1, 2)
+	row(graphs.ArcKayles, 4, 1, 2, 0, 1, 0, 2, 0, 3)
+	row(graphs.ArcKayles, 5, 5, 0)
 	dawsonsChess := []int{0, 1, 1, 2, 0, 3, 1, 1, 0, 3, 3, 2, 2, 4, 0, 5, 2, 2, 3, 3, 0, 1, 1, 3, 0, 2, 1, 1, 0, 4, 5}
 	dawsonsKayles := []int{0, 0, 1, 1, 2, 0, 3, 1, 1, 0, 3, 3, 2, 2, 4, 0, 5, 2, 2, 3, 3, 0, 1, 1, 3, 0, 2, 1, 1, 0}
 	for n := 1; n < len(dawsonsKayles); n++ {
-		if v, w := value(t, line(n, false), ongraph.NodeKayles), value(t, line(n, false), ongraph.ArcKayles); v != dawsonsChess[n] || w != dawsonsKayles[n] {
+		if v, w := value(t, line(n, false), graphs.NodeKayles), value(t, line(n, false), graphs.ArcKayles); v != dawsonsChess[n] || w != dawsonsKayles[n] {
 			t.Errorf("a path of %d is worth %d and %d", n, v, w)
+		}
+		if n < 3 {
+			continue
+		}
+		leaves := func(path int) int { // of a cycle, whose moves all leave the same path
+			if path == 0 {
+				return 1
+			}
+			return 0
+		}
+		if v, w := value(t, line(n, true), graphs.NodeKayles), value(t, line(n, true), graphs.ArcKayles); v != leaves(dawsonsChess[n-3]) || w != leaves(dawsonsKayles[n-2]) {
+			t.Errorf("a cycle of %d is worth %d and %d", n, v, w)
 		}
 	}
 }
@@ -341,7 +353,7 @@ func TestPublishedFamilies(t *testing.T) {
 		},
 	} {
 		for i, want := range test.want {
-			if got := value(t, test.of(test.first+i), ongraph.NodeKayles); got != want {
+			if got := value(t, test.of(test.first+i), graphs.NodeKayles); got != want {
 				t.Errorf("%s, %d: worth %d, not %d", test.name, test.first+i, got, want)
 			}
 		}
@@ -374,8 +386,8 @@ func TestGeographyByMatchings(t *testing.T) {
 			}
 			large.edges = append(large.edges, [2]int{from, v})
 		}
-		a := graphs.Must(ongraph.Solve(t.Context(), small.frozen(t), ongraph.Geography, 0))
-		b := graphs.Must(ongraph.Solve(t.Context(), large.frozen(t), ongraph.Geography, 0))
+		a := graphs.Must(ongraph.Solve(t.Context(), small.frozen(t), graphs.Geography, 0))
+		b := graphs.Must(ongraph.Solve(t.Context(), large.frozen(t), graphs.Geography, 0))
 		if a.Outcome != b.Outcome || !a.Valued {
 			t.Fatalf("%v: %v, with a tail %v", small, a, b)
 		}
@@ -393,23 +405,23 @@ func TestGeographyByMatchings(t *testing.T) {
 
 // What is too large is refused, and of what is stopped at once the winner of geography is known.
 func TestRefusals(t *testing.T) {
-	if _, err := ongraph.Solve(t.Context(), grid(9, 9).frozen(t), ongraph.EdgeGeography, 0); !errors.Is(err, graphs.Key("error.rule.part")) {
+	if _, err := ongraph.Solve(t.Context(), grid(9, 9).frozen(t), graphs.EdgeGeography, 0); !errors.Is(err, graphs.Key("error.rule.part")) {
 		t.Error(err)
 	}
-	if _, err := ongraph.Solve(t.Context(), line(3, false).frozen(t), ongraph.Geography, -1); !errors.Is(err, graphs.Key("error.rule.token")) {
+	if _, err := ongraph.Solve(t.Context(), line(3, false).frozen(t), graphs.Geography, -1); !errors.Is(err, graphs.Key("error.rule.token")) {
 		t.Error(err)
 	}
 	sum := graphs.NewBuilder(graphs.Directed, 0, 0)
 	sum.AddVertex(graphs.Vertex{Name: "s", Sum: true})
 	made := graphs.Must(sum.Graph())
-	if _, err := ongraph.Solve(t.Context(), made.Freeze(), ongraph.NodeKayles, -1); !errors.Is(err, graphs.Key("error.rule.sum")) {
+	if _, err := ongraph.Solve(t.Context(), made.Freeze(), graphs.NodeKayles, -1); !errors.Is(err, graphs.Key("error.rule.sum")) {
 		t.Error(err)
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	for _, rule := range ongraph.Rules() {
 		s, err := ongraph.Solve(ctx, grid(7, 8).frozen(t), rule, 0)
-		if err != nil || !errors.Is(s.Short, ongraph.Ended) || !errors.Is(s.Short, context.Canceled) || s.Valued || (s.Outcome != graphs.OutcomeUnknown) != (rule == ongraph.Geography) {
+		if err != nil || !errors.Is(s.Short, ongraph.Ended) || !errors.Is(s.Short, context.Canceled) || s.Valued || (s.Outcome != graphs.OutcomeUnknown) != (rule == graphs.Geography) {
 			t.Errorf("%s: %+v %v", rule, s, err)
 		}
 	}
@@ -431,7 +443,7 @@ func TestShort(t *testing.T) {
 	told := graphs.Progress{}
 	ctx, cancel := context.WithTimeout(graphs.WithProgress(t.Context(), func(p graphs.Progress) { told = p }), 50*time.Millisecond)
 	defer cancel()
-	s, err := ongraph.Solve(ctx, joined(line(7, true), grid(8, 8)).frozen(t), ongraph.NodeKayles, -1)
+	s, err := ongraph.Solve(ctx, joined(line(7, true), grid(8, 8)).frozen(t), graphs.NodeKayles, -1)
 	if err != nil || !errors.Is(s.Short, ongraph.Ended) || !errors.Is(s.Short, context.DeadlineExceeded) || s.Valued || s.Outcome != graphs.OutcomeUnknown {
 		t.Fatalf("%v %v %v", s.Parts, s.Short, err)
 	}
@@ -442,7 +454,7 @@ func TestShort(t *testing.T) {
 		t.Errorf("%+v", s)
 	}
 	// 9 by 15 squares are too many; beside them everything is known of what it leaves.
-	s, err = ongraph.Solve(t.Context(), joined(grid(9, 15), star(4)).frozen(t), ongraph.NodeKayles, -1)
+	s, err = ongraph.Solve(t.Context(), joined(grid(9, 15), star(4)).frozen(t), graphs.NodeKayles, -1)
 	if err != nil || !errors.Is(s.Short, graphs.Key("error.rule.part")) || s.Valued || !s.Parts[1].Valued || s.Parts[1].Value != 1 {
 		t.Fatalf("%v %v %v", s.Parts, s.Short, err)
 	}
@@ -450,7 +462,7 @@ func TestShort(t *testing.T) {
 
 // Lists say where memory is not enough, and go on where it is.
 func TestGridsInLittleMemory(t *testing.T) {
-	grids := ongraph.NewGrids(3, ongraph.NodeKayles)
+	grids := ongraph.NewGrids(3)
 	if v, err := grids.Value(t.Context(), 13, 1<<16); !errors.Is(err, ongraph.Ended) {
 		t.Fatal(v, err)
 	}
@@ -462,7 +474,7 @@ func TestGridsInLittleMemory(t *testing.T) {
 // What is kept is restored whole, and nothing of a file that is damaged or of other grids.
 func TestGridsAreKept(t *testing.T) {
 	var file bytes.Buffer
-	first, second, other := ongraph.NewGrids(3, ongraph.NodeKayles), ongraph.NewGrids(3, ongraph.NodeKayles), ongraph.NewGrids(4, ongraph.NodeKayles)
+	first, second, other := ongraph.NewGrids(3), ongraph.NewGrids(3), ongraph.NewGrids(4)
 	graphs.Must(first.Value(t.Context(), 13, 1<<30))
 	graphs.Try(first.Keep(&file))
 	for i := 0; i < file.Len(); i += 997 {
@@ -523,7 +535,7 @@ func TestLargeGraphs(t *testing.T) {
 		{complete(100, 2), complete(4, 2)},
 		{complete(99, 3), complete(3, 3)},
 	} {
-		for _, rule := range []ongraph.Rule{ongraph.NodeKayles, ongraph.ArcKayles} {
+		for _, rule := range []graphs.Kind{graphs.NodeKayles, graphs.ArcKayles} {
 			a, b := value(t, test.g, rule), value(t, test.other, rule)
 			if a != b {
 				t.Errorf("%s on %d vertices is worth %d, not %d", rule, test.g.n, a, b)
@@ -532,18 +544,18 @@ func TestLargeGraphs(t *testing.T) {
 	}
 	// On a complete graph a walk goes on to the last vertex.
 	for n := 127; n <= 128; n++ {
-		if s, err := ongraph.Solve(t.Context(), complete(n, n).frozen(t), ongraph.Geography, 0); err != nil || !s.Valued || int(s.Value) != 1-n&1 {
+		if s, err := ongraph.Solve(t.Context(), complete(n, n).frozen(t), graphs.Geography, 0); err != nil || !s.Valued || int(s.Value) != 1-n&1 {
 			t.Errorf("geography on %d: %+v %v", n, s.Value, err)
 		}
 	}
 	for n := 128; n < 131; n++ { // leaves alone, or none
-		if node, arc := value(t, star(n), ongraph.NodeKayles), value(t, star(n), ongraph.ArcKayles); node != 1+(n&1) || arc != 1 {
+		if node, arc := value(t, star(n), graphs.NodeKayles), value(t, star(n), graphs.ArcKayles); node != 1+(n&1) || arc != 1 {
 			t.Errorf("a star of %d is worth %d and %d", n, node, arc)
 		}
 	}
 }
 
-func value(t *testing.T, g game, rule ongraph.Rule) int {
+func value(t *testing.T, g game, rule graphs.Kind) int {
 	t.Helper()
 	s, err := ongraph.Solve(t.Context(), g.frozen(t), rule, -1)
 	if err != nil || !s.Valued {

@@ -64,7 +64,7 @@ func sets(near [][]int32, part, as []int32) []set {
 
 // solveKayles takes every vertex or edge out of its component, smaller ones first. A component
 // is worth the mex of what its moves leave of it.
-func solveKayles(ctx context.Context, f *graphs.Frozen, rule Rule) *Solution {
+func solveKayles(ctx context.Context, f *graphs.Frozen, rule graphs.Kind) *Solution {
 	near := neighbours(f)
 	parts, in, as := components(near)
 	s := &Solution{Rule: rule, In: in, Parts: make([]Part, len(parts))}
@@ -74,12 +74,12 @@ func solveKayles(ctx context.Context, f *graphs.Frozen, rule Rule) *Solution {
 		s.Moves = append(s.Moves, m)
 	}
 	for v := range int32(f.Order()) {
-		if rule == NodeKayles {
+		if rule == graphs.NodeKayles {
 			add(Move{Vertex: v, Edge: -1}, v)
 		}
 	}
 	for e := range int32(f.Size()) {
-		if rule == ArcKayles && f.From[e] != f.Into[e] {
+		if rule == graphs.ArcKayles && f.From[e] != f.Into[e] {
 			add(Move{Vertex: -1, Edge: e}, f.From[e])
 		}
 	}
@@ -91,12 +91,12 @@ func solveKayles(ctx context.Context, f *graphs.Frozen, rule Rule) *Solution {
 	for _, i := range order {
 		part := &s.Parts[i]
 		*part = Part{Vertex: parts[i][0], Valued: true}
-		left := leftOf(ctx, near, parts[i], as, rule == ArcKayles)
+		left := leftOf(ctx, near, parts[i], as, rule == graphs.ArcKayles)
 		var taken mex
 		for _, at := range moves[i] {
 			m := &s.Moves[at]
 			v, w := m.Vertex, int32(-1)
-			if rule == ArcKayles {
+			if rule == graphs.ArcKayles {
 				v, w = f.From[m.Edge], f.Into[m.Edge]
 			}
 			value, err := left(v, w)

@@ -26,7 +26,7 @@ type board struct {
 // part returns the component of a set that has its first vertex.
 func (b *board) part(s set) set {
 	if b.rows == 0 {
-		return connected(s, b.near)
+		return games.One(s.First()).Reach(b.near, s)
 	}
 	part := games.One(s.First())
 	for {
@@ -36,17 +36,6 @@ func (b *board) part(s set) set {
 		}
 		part = grown
 	}
-}
-
-// connected returns what of a set its first is joined to, by what is beside each.
-func connected(s set, beside []set) set {
-	part := games.One(s.First())
-	for edge := part; edge.Any(); {
-		found := beside[edge.First()].And(s).Without(part)
-		part = part.Or(found)
-		edge = edge.Rest().Or(found)
-	}
-	return part
 }
 
 // around returns the neighbours of all squares of a grid, and may be more beyond its end.

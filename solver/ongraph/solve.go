@@ -11,24 +11,44 @@ import (
 	"nimgraph/graphs"
 )
 
-// Rule is a kind of game that is played on a graph whose edges have no direction.
-type Rule = graphs.Kind
-
-const (
-	NodeKayles    = graphs.NodeKayles
-	ArcKayles     = graphs.ArcKayles
-	Geography     = graphs.Geography
-	EdgeGeography = graphs.EdgeGeography
-)
-
-// Rules returns all, in the order in which they are told.
-func Rules() []Rule {
-	return slices.DeleteFunc(graphs.Kinds(), func(r Rule) bool { return !r.OnGraph() })
-}
+// Rules returns all games that are played on a graph, in the order in which they are told.
+func Rules() []graphs.Kind { return graphs.Kinds()[graphs.NodeKayles:] }
 
 // Ended: not all became known, as Memory or Time was not enough, or it was stopped. Known is how
 // many parts are known, Open how many vertices or edges the largest has that is not.
 const Ended graphs.Key = "error.rule.ended"
+
+// effort is what a search may take, and how far it is.
+type effort struct {
+	ctx   context.Context
+	tell  func(graphs.Progress)
+	most  int // what may be kept
+	open  int // how large what is open is
+	steps int
+	err   error // why it ends
+}
+
+func newEffort(ctx context.Context, most, open int) effort {
+	return effort{ctx: ctx, tell: graphs.Teller(ctx), most: most, open: open}
+}
+
+// beat counts steps, while so much is known, and looks at times whether to go on.
+func (e *effort) beat(known int) {
+	if known >= e.most {
+		e.err = ended(nil, known, e.open)
+	}
+	if e.steps++; e.steps%(1<<12) == 0 {
+		e.look(known)
+		e.tell(graphs.Progress{Stage: graphs.Valuing, Done: known, Open: e.open})
+	}
+}
+
+// look ends the search where the context has ended.
+func (e *effort) look(known int) {
+	if err := e.ctx.Err(); err != nil {
+		e.err = ended(err, known, e.open)
+	}
+}
 
 // room returns how many bytes of memory what is kept may take: a gigabyte, or what GOMEMLIMIT
 // gives.
@@ -44,7 +64,7 @@ type Nimber = uint32
 
 // Solution is what is known of a graph under a rule.
 type Solution struct {
-	Rule Rule
+	Rule graphs.Kind
 	// Outcome is P or N, or OutcomeUnknown where Short says why.
 	Outcome graphs.Outcome
 	// Value is that of the whole where Valued is set.
@@ -79,7 +99,7 @@ type Move struct {
 }
 
 // Solve solves a graph, with edges as they are drawn, whichever way; loops and parallel edges
-// make a difference in EdgeGeography alone. start is where the token is, -1 for nowhere.
+// make a difference in graphs.EdgeGeography alone. start is where the token is, -1 for nowhere.
 // graphs.WithProgress tells how far it is, in components of the graph: Done are those that are
 // known, Open is how many vertices the largest has that is not.
 //
@@ -88,7 +108,7 @@ type Move struct {
 // trees of 60 up to two million. Who wins geography takes time about linear in the edges. Where
 // memory is not enough, or the context ends, what is known is returned.
 // Errors: error.rule.token, error.rule.sum, and error.rule.part of EdgeGeography.
-func Solve(ctx context.Context, f *graphs.Frozen, rule Rule, start int32) (*Solution, error) {
+func Solve(ctx context.Context, f *graphs.Frozen, rule graphs.Kind, start int32) (*Solution, error) {
 	switch {
 	case f.Sum != nil || f.Worth != nil:
 		return nil, graphs.Key("error.rule.sum")
@@ -96,7 +116,7 @@ func Solve(ctx context.Context, f *graphs.Frozen, rule Rule, start int32) (*Solu
 		return solveKayles(ctx, f, rule), nil
 	case start < 0:
 		return nil, graphs.Key("error.rule.token")
-	case rule == EdgeGeography:
+	case rule == graphs.EdgeGeography:
 		return solveEdges(ctx, f, start)
 	}
 	return solveVertices(ctx, f, start), nil

@@ -3,7 +3,6 @@ package ongraph
 import (
 	"context"
 
-	"nimgraph/graphs"
 	"nimgraph/graphs/games"
 )
 
@@ -23,10 +22,7 @@ type walks struct {
 	last  []int
 	known map[stand]uint8
 
-	ctx    context.Context
-	most   int
-	looked int
-	err    error
+	effort
 }
 
 // step is a move: where it goes, and what it takes of the set.
@@ -44,7 +40,7 @@ type stand struct {
 // overVertices are walks that never come back to a vertex: what is left are vertices without
 // the one that the token is on.
 func overVertices(ctx context.Context, near []set) *walks {
-	w := &walks{from: near, beside: near, steps: make([][]step, len(near)), known: map[stand]uint8{}, ctx: ctx, most: room() / walkBytes}
+	w := &walks{from: near, beside: near, steps: make([][]step, len(near)), known: map[stand]uint8{}, effort: newEffort(ctx, room()/walkBytes, len(near))}
 	w.board, w.last = newBoard(near), make([]int, len(near))
 	for _, first := range w.board.twins {
 		all := first[len(first)-1]
@@ -63,7 +59,7 @@ func overVertices(ctx context.Context, near []set) *walks {
 
 // overEdges are walks that take no edge twice.
 func overEdges(ctx context.Context, vertices int, edges [][2]int) *walks {
-	w := &walks{from: make([]set, vertices), steps: make([][]step, vertices), known: map[stand]uint8{}, ctx: ctx, most: room() / walkBytes}
+	w := &walks{from: make([]set, vertices), steps: make([][]step, vertices), known: map[stand]uint8{}, effort: newEffort(ctx, room()/walkBytes, len(edges))}
 	for e, ends := range edges {
 		for i, v := range ends {
 			w.from[v] = w.from[v].Or(games.One(e))
@@ -80,22 +76,14 @@ func overEdges(ctx context.Context, vertices int, edges [][2]int) *walks {
 
 // value returns the value of a position. Where it ends with an error it is 0.
 func (w *walks) value(left set, at int) uint8 {
-	p := stand{w.reached(left, at), at}
+	p := stand{w.from[at].Reach(w.beside, left), at} // what can be come to
 	if w.board != nil {
 		p = stand{w.board.least(p.left), w.last[at]}
 	}
 	if v, ok := w.known[p]; ok || !p.left.Any() {
 		return v
 	}
-	if len(w.known) > w.most {
-		w.err = ended(nil, len(w.known), len(w.beside))
-	}
-	if w.looked++; w.looked%(1<<12) == 0 {
-		if err := w.ctx.Err(); err != nil {
-			w.err = ended(err, len(w.known), len(w.beside))
-		}
-		graphs.Teller(w.ctx)(graphs.Progress{Stage: graphs.Valuing, Done: len(w.known), Open: len(w.beside)})
-	}
+	w.beat(len(w.known))
 	var taken mex
 	for _, s := range w.steps[p.at] {
 		if s.takes.And(p.left).Any() && w.err == nil {
@@ -107,15 +95,4 @@ func (w *walks) value(left set, at int) uint8 {
 	}
 	w.known[p] = taken.value()
 	return w.known[p]
-}
-
-// reached returns what of a set can be come to from a vertex.
-func (w *walks) reached(left set, at int) set {
-	all := w.from[at].And(left)
-	for edge := all; edge.Any(); {
-		found := w.beside[edge.First()].And(left).Without(all)
-		all = all.Or(found)
-		edge = edge.Rest().Or(found)
-	}
-	return all
 }

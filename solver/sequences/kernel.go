@@ -134,7 +134,7 @@ type grid struct {
 }
 
 func newGrid(r games.NodeKaylesGrid) *grid {
-	return &grid{list: list{make([]uint16, 1)}, of: ongraph.NewGrids(r.Rows, ongraph.NodeKayles)}
+	return &grid{list: list{make([]uint16, 1)}, of: ongraph.NewGrids(r.Rows)}
 }
 
 func (g *grid) extend(to int, p *pulse) {
