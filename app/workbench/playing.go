@@ -248,9 +248,9 @@ func (p *Playing) say(key string, data ...words.Data) {
 // add says something more.
 func (p *Playing) add(text string) {
 	if p.said != "" {
-		p.said += " "
+		text = p.bench.words.Sentences(p.said, text)
 	}
-	p.said += text
+	p.said = text
 }
 
 // scene is what the board shows.

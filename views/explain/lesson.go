@@ -88,10 +88,10 @@ func (t Teller) Task() string {
 		for _, v := range asked {
 			names = append(names, t.Solution.Position.Graph.Index[v])
 		}
-		task += " " + t.Words.T("exercise.task.of", words.Data{"Names": t.names(names)})
+		task = t.Words.Sentences(task, t.Words.T("exercise.task.of", words.Data{"Names": t.names(names)}))
 	}
 	if t.Drawing.Play() != graphs.Normal {
-		task += " " + t.Words.T("exercise.task.play."+t.Drawing.Play().String())
+		task = t.Words.Sentences(task, t.Words.T("exercise.task.play."+t.Drawing.Play().String()))
 	}
 	return task
 }

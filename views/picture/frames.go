@@ -158,7 +158,7 @@ func (r *MatchReel) sentence(i int) string {
 		said = r.speaker.Told(ctx, r.match, i-1)
 	}
 	if end := r.speaker.Ending(r.match, explain.Seat{Both: true}); end != "" && i == r.match.Len() {
-		said += " " + end
+		said = r.speaker.Words.Sentences(said, end)
 	}
 	return said
 }

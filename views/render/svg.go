@@ -8,12 +8,29 @@ import (
 	"io"
 	"strings"
 
+	"nimgraph/views/mathtext"
 	"nimgraph/views/render/embedded"
 	"nimgraph/views/scene"
 )
 
-// families are tried in order, character by character, by what shows an SVG.
-const families = "'Noto Sans', 'DejaVu Sans', 'Segoe UI', 'Helvetica Neue', Arial, sans-serif"
+// families are tried in order, character by character, by what shows an SVG; hanFamilies
+// after the first of them where a picture is in Chinese.
+const families = "'Noto Sans', %s'DejaVu Sans', 'Segoe UI', 'Helvetica Neue', Arial, sans-serif"
+
+var hanFamilies = [HanScripts]string{
+	"'Noto Sans SC', 'Noto Sans CJK SC', 'PingFang SC', 'Microsoft YaHei', ",
+	"'Noto Sans TC', 'Noto Sans CJK TC', 'PingFang TC', 'Microsoft JhengHei', ",
+}
+
+// families returns the fonts of the pictures whose title and description these are.
+func (s *svg) families(told string) string {
+	if !strings.ContainsFunc(told, mathtext.Eastern) {
+		return fmt.Sprintf(families, "")
+	}
+	faces := &s.book.faces[scene.Sans]
+	faces.choose([]rune(told))
+	return fmt.Sprintf(families, hanFamilies[faces.script])
+}
 
 // SVG writes a scene, as large as its bounds with the margin, as an SVG: one
 // element for each shape, those of one vertex, edge or token together in a group
@@ -42,7 +59,7 @@ func SVG(w io.Writer, sc *scene.Scene, o Options) error {
 	if !o.Transparent {
 		s.element("  ", "rect", s.rect(low, high)+s.colour("fill", scene.Board), "")
 	}
-	fmt.Fprintf(s, "  <g fill=\"none\" stroke-linecap=\"round\" stroke-linejoin=\"round\" font-family=\"%s\" text-anchor=\"middle\">\n", families)
+	fmt.Fprintf(s, "  <g fill=\"none\" stroke-linecap=\"round\" stroke-linejoin=\"round\" font-family=\"%s\" text-anchor=\"middle\">\n", s.families(o.Title+o.Description))
 	if sc != nil {
 		through, beside := sc.Seen()
 		if sc.Window != nil {

@@ -236,3 +236,16 @@ func TestPDFOfCirclingAgreesWithPNG(t *testing.T) {
 		t.Errorf("%.2f of 255 off, %d of %d pixels by much", mean, many, all)
 	}
 }
+
+// TestSVGNamesChineseFonts: a picture in Chinese is shown in fonts of its letters.
+func TestSVGNamesChineseFonts(t *testing.T) {
+	for told, family := range map[string]string{"先手必胜": "Noto Sans CJK SC", "先手必勝，節點": "Noto Sans CJK TC", "Nim": "Arial"} {
+		var b strings.Builder
+		if err := SVG(&b, nil, Options{Description: told}); err != nil {
+			t.Fatal(err)
+		}
+		if svg := b.String(); !strings.Contains(svg, family) || strings.Contains(svg, "CJK") != (told != "Nim") {
+			t.Errorf("%s: %s", told, svg)
+		}
+	}
+}
