@@ -143,7 +143,8 @@ func lettersOf(r rune) string {
 }
 
 // texLetters returns the lines that define the commands for the letters: LuaLaTeX and
-// XeLaTeX take them from the first font of a list that the system has; pdfLaTeX sets
+// XeLaTeX take them from the first font of a list that the system has, and all letters from
+// that where there is Cyrillic; pdfLaTeX sets
 // Cyrillic where the encoding T2A is installed, and a box with the code for the rest.
 func texLetters(strange map[rune]bool) []string {
 	lines := []string{
@@ -174,17 +175,35 @@ func texLetters(strange map[rune]bool) []string {
 			lines = append(lines, "  "+box(r))
 		}
 	}
-	return append(lines,
+	lines = append(lines,
 		`\else`,
 		`  \usepackage[no-math]{fontspec}`,
 		`  \makeatletter`,
-		`  \newcommand\lettersfrom[3]{% the command, its font, the names of fonts`,
-		`    \@for\face:=#3\do{\ifdefined#2\else\expandafter\IfFontExistsTF\expandafter{\face}%`,
-		`      {\edef\found{\noexpand\newfontfamily\noexpand#2{\face}}\found\renewcommand#1[1]{{#2##1}}}{}\fi}}`,
-		`  \makeatother`,
-		`  \lettersfrom`+eastLetters+`\eastfont{Noto Serif CJK SC,Noto Sans CJK SC,Source Han Serif SC,FandolSong,Songti SC,SimSun,WenQuanYi Zen Hei,Droid Sans Fallback,Unifont}`,
-		`  \lettersfrom`+otherLetters+`\otherfont{CMU Serif,Libertinus Serif,DejaVu Serif,FreeSerif,Noto Serif,Times New Roman}`,
-		`\fi`)
+		`  \newcommand\lettersfrom[2]{% what takes a font, and the names of fonts`,
+		`    \let\found\relax`,
+		`    \@for\face:=#2\do{\ifx\found\relax\expandafter\IfFontExistsTF\expandafter{\face}%`,
+		`      {\edef\found{\unexpanded{#1}{\face}}\found}{}\fi}}`,
+		`  \makeatother`)
+	// A font that has Cyrillic has Latin letters too: all is in that one.
+	if slices.ContainsFunc(all, func(r rune) bool { return unicode.Is(unicode.Cyrillic, r) }) {
+		lines = append(lines,
+			`  \lettersfrom\setmainfont{`+otherFonts+`}`,
+			`  \lettersfrom\setsansfont{CMU Sans Serif,Libertinus Sans,DejaVu Sans,FreeSans,Noto Sans,Arial}`)
+	} else {
+		lines = append(lines, letters(otherLetters, `\otherfont`, otherFonts)...)
+	}
+	return append(append(lines, letters(eastLetters, `\eastfont`,
+		"Noto Serif CJK SC,Noto Sans CJK SC,Source Han Serif SC,FandolSong,Songti SC,SimSun,WenQuanYi Zen Hei,Droid Sans Fallback,Unifont")...), `\fi`)
+}
+
+const otherFonts = "CMU Serif,Libertinus Serif,DejaVu Serif,FreeSerif,Noto Serif,Times New Roman"
+
+// letters returns the lines by which a command has the letters of the first of some fonts.
+func letters(command, font, fonts string) []string {
+	return []string{
+		`  \lettersfrom{\newfontfamily` + font + `}{` + fonts + `}`,
+		`  \ifdefined` + font + `\renewcommand` + command + `[1]{{` + font + ` #1}}\fi`,
+	}
 }
 
 // texFormula returns a text with mathematics for LaTeX, and one without as tex does: words
