@@ -21,6 +21,7 @@ import (
 	"nimgraph/graphs/games"
 	"nimgraph/graphs/rules"
 	"nimgraph/solver"
+	"nimgraph/views/explain"
 	"nimgraph/views/look"
 	"nimgraph/views/words"
 )
@@ -161,6 +162,10 @@ func (c *gaming) sequence() (q sequence.Question, ok bool) {
 
 // openGame opens the drawing of a game.
 func (c *gaming) openGame(g *games.Game, args map[string]string, d *document.Drawing) {
+	if err := explain.Titled(c.desk.words, g, args, d); err != nil {
+		c.desk.failed(err)
+		return
+	}
 	b := c.desk.program.bench(d, "")
 	b.Origin = &workbench.Origin{Game: g.ID, Args: args}
 	c.desk.program.openBench(c.desk, b)

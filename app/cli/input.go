@@ -14,6 +14,7 @@ import (
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/formats"
 	"nimgraph/graphs/games"
+	"nimgraph/views/explain"
 	"nimgraph/views/picture"
 	"nimgraph/views/words"
 )
@@ -184,6 +185,7 @@ func (c *call) make(game *games.Game, values map[string]string) *document.Drawin
 		d, err = game.Shown(ctx, values)
 	}
 	try(badParameter(game.ID, err))
+	try(explain.Titled(c.Words, game, values, d))
 	return d
 }
 

@@ -52,7 +52,7 @@ func (c *call) solvable(game *games.Game, values map[string]string) (subject, er
 	}
 	d, err := draw(ctx, values)
 	if err == nil {
-		return subject{drawing: d}, nil
+		return subject{drawing: d}, explain.Titled(c.Words, game, values, d)
 	}
 	if wrong := (*games.ParamError)(nil); !errors.As(err, &wrong) {
 		return subject{}, err
@@ -80,7 +80,7 @@ func (c *call) solvable(game *games.Game, values map[string]string) (subject, er
 			}
 		}
 		if d, err = game.Unfold(ctx, asked); err == nil {
-			return subject{drawing: d}, nil
+			return subject{drawing: d}, explain.Titled(c.Words, game, values, d)
 		}
 	}
 	if known && !graph && c.ctx.Err() == nil {
