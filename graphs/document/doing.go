@@ -35,23 +35,20 @@ func (d *Drawing) Do(c Change) error {
 // apply makes a change that was checked, in the one order in which no part of it fails:
 // edges out, vertices out, the kind, vertices changed (their names are all freed first),
 // vertices in, edges in, the rest.
-func (d *Drawing) apply(c Change) error {
+func (d *Drawing) apply(c Change) (err error) {
+	defer graphs.Taken(&err)
 	// From the last to the first: the graph keeps a vertex's edges in the order of their
 	// IDs, and takes the last one out without moving the others.
 	for _, w := range slices.Backward(c.Edges) {
 		if w.Had && !(w.Has && w.Old.From == w.New.From && w.Old.To == w.New.To) {
-			if err := d.graph.RemoveEdge(w.ID); err != nil {
-				return err
-			}
+			graphs.Try(d.graph.RemoveEdge(w.ID))
 		}
 	}
 	var changed []graphs.Vertex
 	for _, w := range slices.Backward(c.Vertices) {
 		switch {
 		case !w.Has:
-			if err := d.graph.RemoveVertex(w.ID); err != nil {
-				return err
-			}
+			graphs.Try(d.graph.RemoveVertex(w.ID))
 		case w.Had && w.Old.Vertex != w.New.Vertex:
 			changed = append(changed, w.New.Vertex)
 		}
@@ -60,14 +57,10 @@ func (d *Drawing) apply(c Change) error {
 		d.graph.SetKind(c.Head[1].Kind)
 		d.head = c.Head[1]
 	}
-	if err := d.graph.SetVertices(changed...); err != nil {
-		return err
-	}
+	graphs.Try(d.graph.SetVertices(changed...))
 	for _, w := range c.Vertices {
 		if !w.Had && w.Has {
-			if err := d.graph.AddVertex(w.New.Vertex); err != nil {
-				return err
-			}
+			graphs.Try(d.graph.AddVertex(w.New.Vertex))
 		}
 	}
 	if grow := d.graph.VertexSlots() - len(d.at); grow > 0 {
@@ -84,9 +77,7 @@ func (d *Drawing) apply(c Change) error {
 		}
 	}
 	for _, w := range c.Edges {
-		if err := d.applyEdge(w); err != nil {
-			return err
-		}
+		graphs.Try(d.applyEdge(w))
 	}
 	d.applyNotes(c.Notes)
 	return nil

@@ -39,91 +39,75 @@ func (r *result) edge(id graphs.EdgeID) (graphs.Edge, bool) {
 }
 
 // check returns what is wrong with the drawing as it would be, if anything.
-func (r *result) check() error {
+func (r *result) check() (err error) {
+	defer graphs.Taken(&err)
 	if r.change.err != nil {
 		return r.change.err
 	}
 	if h := r.change.Head; h != nil {
-		if err := h[1].Style.check(); err != nil {
-			return err
-		}
-		if err := h[1].Rules.check(); err != nil {
-			return err
-		}
+		graphs.Try(h[1].Style.check())
+		graphs.Try(h[1].Rules.check())
 	}
-	for _, part := range []func() error{r.checkVertices, r.checkNames, r.checkPlaces, r.checkEdges, r.checkPairs, r.checkNotes} {
-		if err := part(); err != nil {
-			return err
-		}
+	for _, part := range []func(){r.checkVertices, r.checkNames, r.checkPlaces, r.checkEdges, r.checkPairs, r.checkNotes} {
+		part()
 	}
 	return nil
 }
 
 // checkThere tells what is wrong where something that a change names is there, or not.
-func checkThere[ID ~int32, T any](w Was[ID, T], there bool, missing, taken error) error {
+func checkThere[ID ~int32, T any](w Was[ID, T], there bool, missing, taken error) {
 	switch {
 	case w.ID < 0 || w.ID >= maxID:
-		return errID
+		graphs.Fail(errID)
 	case w.Had && !there:
-		return missing
+		graphs.Fail(missing)
 	case !w.Had && there:
-		return taken
+		graphs.Fail(taken)
 	}
-	return nil
 }
 
-func (r *result) checkVertices() error {
+func (r *result) checkVertices() {
 	for i := range r.change.Vertices {
 		w := &r.change.Vertices[i]
 		_, there := r.graph.Vertex(w.ID)
-		if err := checkThere(*w, there, graph.ErrVertexNotFound, graph.ErrVertexAlreadyExists); err != nil {
-			return err
-		}
+		checkThere(*w, there, graph.ErrVertexNotFound, graph.ErrVertexAlreadyExists)
 		if w.Has {
-			if err := checkMarks(r.kind, w.New.Vertex, w.New.Tokens); err != nil {
-				return err
-			}
+			graphs.Try(checkMarks(r.kind, w.New.Vertex, w.New.Tokens))
 			if n := len(w.New.Look.Picture); n > MaxPicture {
-				return lengthFault("error.long-picture", n, MaxPicture)
+				graphs.Fail(lengthFault("error.long-picture", n, MaxPicture))
 			}
 		}
 		if w.Had && (!w.Has || w.New.Heap && !w.Old.Heap) {
-			if err := r.checkBare(w); err != nil {
-				return err
-			}
+			r.checkBare(w)
 		}
 	}
 	if r.kind == r.graph.Kind() {
-		return nil
+		return
 	}
 	for v := range r.graph.Vertices() {
 		if found(r.change.Vertices, v.ID) == nil {
-			if err := checkMarks(r.kind, v, int(r.tokens[v.ID])); err != nil {
-				return err
-			}
+			graphs.Try(checkMarks(r.kind, v, int(r.tokens[v.ID])))
 		}
 	}
-	return nil
 }
 
 // checkBare tells whether a vertex would lose the edges that it must not have: all where it
 // goes, and those that leave it where it comes to stand for a heap.
-func (r *result) checkBare(w *Was[graphs.VertexID, Vertex]) error {
+func (r *result) checkBare(w *Was[graphs.VertexID, Vertex]) {
 	for _, e := range r.graph.Incident(w.ID) {
 		now, ok := r.edge(e.ID)
 		switch {
 		case !ok:
 		case !w.Has && (now.From == w.ID || now.To == w.ID):
-			return graph.ErrVertexHasEdges
+			graphs.Fail(graph.ErrVertexHasEdges)
 		case w.Has && now.From == w.ID:
-			return heapFault(w.New.Vertex)
+			graphs.Fail(heapFault(w.New.Vertex))
 		}
 	}
-	return nil
 }
 
 // checkNames checks that no two vertices would have the same name.
-func (r *result) checkNames() error {
+func (r *result) checkNames() {
 	given := map[string]graphs.VertexID{}
 	for i := range r.change.Vertices {
 		w := &r.change.Vertices[i]
@@ -131,7 +115,7 @@ func (r *result) checkNames() error {
 			continue
 		}
 		if w.New.Name == "" {
-			return graphs.NoName
+			graphs.Fail(graphs.NoName)
 		}
 		other, taken := given[w.New.Name]
 		if !taken {
@@ -143,51 +127,42 @@ func (r *result) checkNames() error {
 			}
 		}
 		if taken {
-			return graphs.NameFault(w.New.Name, other)
+			graphs.Fail(graphs.NameFault(w.New.Name, other))
 		}
 		given[w.New.Name] = w.ID
 	}
-	return nil
 }
 
-func (r *result) checkPlaces() error {
+func (r *result) checkPlaces() {
 	for i, id := range r.change.Places.IDs {
 		at := r.change.Places.New[i]
-		if err := checkPlace(at); err != nil {
-			return err
-		}
+		graphs.Try(checkPlace(at))
 		if at != (Point{}) && !r.has(id) { // where one stands that goes
-			return graph.ErrVertexNotFound
+			graphs.Fail(graph.ErrVertexNotFound)
 		}
 	}
-	return nil
 }
 
-func (r *result) checkEdges() error {
+func (r *result) checkEdges() {
 	for i := range r.change.Edges {
 		w := &r.change.Edges[i]
 		_, there := r.graph.Edge(w.ID)
-		if err := checkThere(*w, there, graph.ErrEdgeNotFound, graph.ErrEdgeAlreadyExists); err != nil {
-			return err
-		}
+		checkThere(*w, there, graph.ErrEdgeNotFound, graph.ErrEdgeAlreadyExists)
 		if !w.Has {
 			continue
 		}
 		if w.New.Count < 1 || w.New.Count > graphs.MaxCount {
-			return graphs.CountFault(int(w.New.Count), w.ID)
+			graphs.Fail(graphs.CountFault(int(w.New.Count), w.ID))
 		}
-		if err := checkBend(w.New.Bend); err != nil {
-			return err
-		}
+		graphs.Try(checkBend(w.New.Bend))
 		from, ok := r.vertex(w.New.From)
 		if _, both := r.vertex(w.New.To); !ok || !both {
-			return graph.ErrVertexNotFound
+			graphs.Fail(graph.ErrVertexNotFound)
 		}
 		if from.Heap {
-			return heapFault(from)
+			graphs.Fail(heapFault(from))
 		}
 	}
-	return nil
 }
 
 // pair is the ends of an edge, as no other edge may have them.
@@ -200,7 +175,7 @@ func (r *result) pair(e graphs.Edge) [2]graphs.VertexID {
 
 // checkPairs checks that no two edges would have the same ends; where these have no direction,
 // either way round.
-func (r *result) checkPairs() error {
+func (r *result) checkPairs() {
 	joins := func(w *Was[graphs.EdgeID, Edge]) bool {
 		return w.Has && !(w.Had && w.Old.From == w.New.From && w.Old.To == w.New.To && r.kind == r.graph.Kind())
 	}
@@ -211,19 +186,16 @@ func (r *result) checkPairs() error {
 		}
 	}
 	joined := make(map[[2]graphs.VertexID]graphs.Edge, count)
-	take := func(e graphs.Edge) error {
+	take := func(e graphs.Edge) {
 		if other, taken := joined[r.pair(e)]; taken {
-			return graphs.EdgeFault(other.ID)
+			graphs.Fail(graphs.EdgeFault(other.ID))
 		}
 		joined[r.pair(e)] = e
-		return nil
 	}
 	if r.kind.Undirected() && !r.graph.Kind().Undirected() {
 		for e := range r.graph.Edges() {
 			if found(r.change.Edges, e.ID) == nil {
-				if err := take(e); err != nil {
-					return err
-				}
+				take(e)
 			}
 		}
 	}
@@ -232,14 +204,11 @@ func (r *result) checkPairs() error {
 		if !joins(w) {
 			continue
 		}
-		if err := take(w.New.Edge); err != nil {
-			return err
-		}
+		take(w.New.Edge)
 		if e, ok := r.stands(w.New.Edge); ok {
-			return graphs.EdgeFault(e.ID)
+			graphs.Fail(graphs.EdgeFault(e.ID))
 		}
 	}
-	return nil
 }
 
 // stands returns another edge with the same ends that stays.
@@ -258,25 +227,20 @@ func (r *result) stands(e graphs.Edge) (graphs.Edge, bool) {
 	return e, false
 }
 
-func (r *result) checkNotes() error {
+func (r *result) checkNotes() {
 	count := len(r.notes)
 	for _, w := range r.change.Notes {
 		_, there := r.Note(w.ID)
-		if err := checkThere(w, there, ErrNoteNotFound, errNoteID); err != nil {
-			return err
-		}
+		checkThere(w, there, ErrNoteNotFound, errNoteID)
 		if w.Had {
 			count--
 		}
 		if w.Has {
 			count++
-			if err := checkNote(w.New); err != nil {
-				return err
-			}
+			graphs.Try(checkNote(w.New))
 		}
 	}
 	if count > MaxNotes && count > len(r.notes) {
-		return &graphs.Fault{Says: "error.many-notes", With: graphs.Data{"Most": MaxNotes}}
+		graphs.Fail(&graphs.Fault{Says: "error.many-notes", With: graphs.Data{"Most": MaxNotes}})
 	}
-	return nil
 }

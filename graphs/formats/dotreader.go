@@ -59,14 +59,11 @@ type dotReader struct {
 	products int
 }
 
-func readDOT(text []byte) (*Result, error) {
-	if err := checkText(text); err != nil {
-		return nil, err
-	}
+func readDOT(text []byte) (_ *Result, err error) {
+	defer graphs.Taken(&err)
+	graphs.Try(checkText(text))
 	r := newDOTReader(text)
-	if err := r.text(); err != nil {
-		return nil, err
-	}
+	graphs.Try(r.text())
 	return r.resolve()
 }
 

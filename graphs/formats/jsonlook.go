@@ -15,18 +15,12 @@ import (
 const styleField = "style"
 
 // readStyle reads a style, whose fields are those that document has for it.
-func readStyle(dec *jsontext.Decoder, s *document.Style) error {
-	if err := expect(dec, '{'); err != nil {
-		return err
-	}
-	if _, err := dec.ReadToken(); err != nil {
-		return err
-	}
+func readStyle(dec *jsontext.Decoder, s *document.Style) (err error) {
+	defer graphs.Taken(&err)
+	graphs.Try(expect(dec, '{'))
+	graphs.Must(dec.ReadToken())
 	for dec.PeekKind() != '}' {
-		name, err := letters(dec)
-		if err != nil {
-			return err
-		}
+		name := graphs.Must(letters(dec))
 		err = readStyleField(dec, string(name), s)
 		if own := (*Error)(nil); errors.As(err, &own) && own.Path == "" {
 			own.Path = jsonPath(dec.StackPointer())
@@ -35,7 +29,7 @@ func readStyle(dec *jsontext.Decoder, s *document.Style) error {
 			return err
 		}
 	}
-	_, err := dec.ReadToken()
+	_, err = dec.ReadToken()
 	return err
 }
 

@@ -129,7 +129,8 @@ func (r *jsonReader) asked(n jsonName) *Error {
 }
 
 // resolve checks what needs the whole text, and makes the drawing.
-func (r *jsonReader) resolve() (*Result, error) {
+func (r *jsonReader) resolve() (_ *Result, err error) {
+	defer graphs.Taken(&err)
 	names := r.names.strings()
 	defined := make([]int32, len(names)) // 1 + the vertex with that name
 	for i := range r.vertices {
@@ -152,9 +153,7 @@ func (r *jsonReader) resolve() (*Result, error) {
 	if at, bad := r.heapEdge(); bad != nil {
 		return nil, bad.in(valuePath("edges", at, "from"))
 	}
-	if err := r.resolveExercise(names, defined); err != nil {
-		return nil, err
-	}
+	graphs.Try(r.resolveExercise(names, defined))
 	result, err := r.result()
 	if parallel := graphs.FaultOf(err, graphs.SecondEdge); parallel != nil {
 		return nil, r.secondEdge(parallel)
@@ -162,10 +161,7 @@ func (r *jsonReader) resolve() (*Result, error) {
 	if err != nil || len(r.match.moves) == 0 {
 		return result, err
 	}
-	record, err := r.match.resolve(result.Drawing, names, defined)
-	if err != nil {
-		return nil, err
-	}
+	record := graphs.Must(r.match.resolve(result.Drawing, names, defined))
 	return result, result.Drawing.Edit(func(draft *document.Draft) { draft.Head().Record = record })
 }
 

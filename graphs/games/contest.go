@@ -85,16 +85,12 @@ func (c Contest) Read(ctx context.Context, text []byte) (*document.Drawing, erro
 // written before the whole input is read. Time is linear in the input, but for
 // hnoi2007-split, where it grows with the third power of the bottles of a case.
 // Errors: *formats.Error, what writing says, and ctx.Err() when cancelled.
-func (c Contest) Answers(ctx context.Context, text []byte, out io.Writer) error {
-	tasks, err := c.tasks(formats.NewNumbers(text))
-	if err != nil {
-		return err
-	}
+func (c Contest) Answers(ctx context.Context, text []byte, out io.Writer) (err error) {
+	defer graphs.Taken(&err)
+	tasks := graphs.Must(c.tasks(formats.NewNumbers(text)))
 	w := bufio.NewWriter(out)
 	for _, t := range tasks {
-		if err := ctx.Err(); err != nil {
-			return err
-		}
+		graphs.Try(ctx.Err())
 		t.answer(w)
 	}
 	return w.Flush()

@@ -207,7 +207,8 @@ func multigraph() *Game {
 
 // growth draws an edge-deletion game on vertices 1 to n, given from 0 on, of
 // which the first stands on the ground. Parallel edges become one with a count.
-func growth(ctx context.Context, a Args, title string, edges [][2]int, n int) (*document.Drawing, error) {
+func growth(ctx context.Context, a Args, title string, edges [][2]int, n int) (_ *document.Drawing, err error) {
+	defer graphs.Taken(&err)
 	if limit := a.within(drawnLimit); n > limit.Vertices {
 		return nil, &LimitError{limit}
 	}
@@ -226,19 +227,13 @@ func growth(ctx context.Context, a Args, title string, edges [][2]int, n int) (*
 			count[key(e)] = 0
 		}
 	}
-	g, err := b.Graph()
-	if err != nil {
-		return nil, err
-	}
+	g := graphs.Must(b.Graph())
 	d := document.On(g)
 	draft := d.Draft()
 	draft.Head().Title = title
 	if !a.bare {
 		f := g.Freeze()
-		at, err := layout.Arrange(ctx, f, layout.Options{})
-		if err != nil {
-			return nil, err
-		}
+		at := graphs.Must(layout.Arrange(ctx, f, layout.Options{}))
 		draft.Move(layout.MoveAll(f, at))
 	}
 	return d, d.Do(draft.Change())

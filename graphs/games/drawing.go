@@ -25,15 +25,13 @@ type plan struct {
 
 // draw unfolds a game and puts its tokens on it. The error is a *LimitError where it has
 // too many positions, or ctx.Err() when cancelled.
-func (p plan) draw(ctx context.Context, a Args) (*document.Drawing, error) {
+func (p plan) draw(ctx context.Context, a Args) (_ *document.Drawing, err error) {
+	defer graphs.Taken(&err)
 	limit := a.within(p.limit)
 	if p.least > limit.Vertices {
 		return nil, &LimitError{limit}
 	}
-	u, err := p.rules.Unfold(ctx, limit)
-	if err != nil {
-		return nil, err
-	}
+	u := graphs.Must(p.rules.Unfold(ctx, limit))
 	d := document.On(u.Graph)
 	draft := d.Draft()
 	draft.Head().Title = shortened(p.title, maxTitle)
@@ -41,15 +39,10 @@ func (p plan) draw(ctx context.Context, a Args) (*document.Drawing, error) {
 	if a.labelled { // before places are found for them
 		draft.Head().Style.Labels = a.labels
 	}
-	if err := d.Do(draft.Change()); err != nil {
-		return nil, err
-	}
+	graphs.Try(d.Do(draft.Change()))
 	draft = d.Draft()
 	if !a.bare {
-		arranged, err := p.arranged(ctx, positions{u, u.Graph.Freeze(), layout.OptionsFor(d)})
-		if err != nil {
-			return nil, err
-		}
+		arranged := graphs.Must(p.arranged(ctx, positions{u, u.Graph.Freeze(), layout.OptionsFor(d)}))
 		if a.labelled {
 			arranged.style.Labels = a.labels
 		}
@@ -65,9 +58,7 @@ func (p plan) draw(ctx context.Context, a Args) (*document.Drawing, error) {
 			draft.Vertex(graphs.VertexID(v)).Tokens = n
 		}
 	}
-	if err := d.Do(draft.Change()); err != nil {
-		return nil, err
-	}
+	graphs.Try(d.Do(draft.Change()))
 	if room, ok := layout.Room(d); ok && !a.bare {
 		return d, d.Move(room)
 	}

@@ -144,19 +144,12 @@ func (g *Game) New(ctx context.Context, args map[string]string) (*document.Drawi
 
 // Labelled makes the drawing of New, with the same errors, whose vertices are told apart
 // by labels: where these are pictures of the positions, they have room.
-func (g *Game) Labelled(ctx context.Context, args map[string]string, labels document.LabelsShown) (*document.Drawing, error) {
-	values, err := g.parse(args)
-	if err != nil {
-		return nil, err
-	}
+func (g *Game) Labelled(ctx context.Context, args map[string]string, labels document.LabelsShown) (_ *document.Drawing, err error) {
+	defer graphs.Taken(&err)
+	values := graphs.Must(g.parse(args))
 	values.labels, values.labelled = labels, true
-	d, err := g.make(ctx, values)
-	if err != nil {
-		return nil, err
-	}
-	if err := d.Edit(func(draft *document.Draft) { draft.Head().Style.Labels = labels }); err != nil {
-		return nil, err
-	}
+	d := graphs.Must(g.make(ctx, values))
+	graphs.Try(d.Edit(func(draft *document.Draft) { draft.Head().Style.Labels = labels }))
 	if apart, ok := layout.Room(d); ok {
 		err = d.Move(apart)
 	}
@@ -204,18 +197,15 @@ func (g *Game) Unfold(ctx context.Context, args map[string]string) (*document.Dr
 }
 
 // make draws the game for arguments that have been checked.
-func (g *Game) make(ctx context.Context, values Args) (*document.Drawing, error) {
-	if err := ctx.Err(); err != nil {
-		return nil, err
-	}
+func (g *Game) make(ctx context.Context, values Args) (_ *document.Drawing, err error) {
+	defer graphs.Taken(&err)
+	graphs.Try(ctx.Err())
 	d, err := g.drawn(ctx, values)
 	if err != nil {
 		return nil, g.tooLarge(err, values)
 	}
 	if d.Play() != g.Play {
-		if err := d.Edit(func(draft *document.Draft) { draft.Head().Play = g.Play }); err != nil {
-			return nil, err
-		}
+		graphs.Try(d.Edit(func(draft *document.Draft) { draft.Head().Play = g.Play }))
 	}
 	return d, nil
 }

@@ -140,15 +140,10 @@ type product[P comparable] struct{ Spec[P] }
 // Unfold makes the graph of the sum of all tokens, in which a vertex is the multiset of the
 // summands, without those that have no moves: they stand in the order in which they come
 // among the starts and their followers.
-func (s product[P]) Unfold(ctx context.Context, limit Limits) (*Unfolded, error) {
-	u, err := Unfold(ctx, s.Rules, s.Also, limit)
-	if err != nil {
-		return nil, err
-	}
-	sum, err := NewSum(u.Graph)
-	if err != nil {
-		return nil, err
-	}
+func (s product[P]) Unfold(ctx context.Context, limit Limits) (_ *Unfolded, err error) {
+	defer graphs.Taken(&err)
+	u := graphs.Must(Unfold(ctx, s.Rules, s.Also, limit))
+	sum := graphs.Must(NewSum(u.Graph))
 	on := make([]graphs.VertexID, len(s.Start))
 	for i, p := range s.Start {
 		on[i], _ = u.Vertex(p)

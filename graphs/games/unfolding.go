@@ -52,7 +52,8 @@ func (u *Unfolding[P]) Vertex(p P) (graphs.VertexID, bool) {
 // 80 bytes an edge. Errors:
 // *LimitError past the limit, ctx.Err() when cancelled, and what the graph says
 // of texts that are empty or not different.
-func Unfold[P comparable](ctx context.Context, r Ruleset[P], starts iter.Seq[P], limit Limits) (*Unfolding[P], error) {
+func Unfold[P comparable](ctx context.Context, r Ruleset[P], starts iter.Seq[P], limit Limits) (_ *Unfolding[P], err error) {
+	defer graphs.Taken(&err)
 	u := &unfolder[P]{
 		limit:    limit,
 		rules:    r,
@@ -71,9 +72,7 @@ func Unfold[P comparable](ctx context.Context, r Ruleset[P], starts iter.Seq[P],
 	for v := graphs.VertexID(0); int(v) < len(u.positions); v++ {
 		if v%1024 == 0 {
 			tell(graphs.Progress{Stage: graphs.Unfolding, Done: int(v)})
-			if err := ctx.Err(); err != nil {
-				return nil, err
-			}
+			graphs.Try(ctx.Err())
 		}
 		if !u.sum[v] {
 			u.moves(v)
@@ -83,10 +82,7 @@ func Unfold[P comparable](ctx context.Context, r Ruleset[P], starts iter.Seq[P],
 		}
 	}
 	tell(graphs.Progress{Stage: graphs.Unfolding, Done: len(u.positions)})
-	g, err := u.builder.Graph()
-	if err != nil {
-		return nil, err
-	}
+	g := graphs.Must(u.builder.Graph())
 	return &Unfolding[P]{Graph: g, Positions: u.positions, vertices: u.vertices}, nil
 }
 

@@ -5,6 +5,7 @@ import (
 
 	"go.starlark.net/starlark"
 
+	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 )
 
@@ -95,31 +96,23 @@ func (d *Drawn) vertex(v starlark.Value) (int32, error) {
 }
 
 // near returns a vertex with its neighbours.
-func (d *Drawn) near(_ *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, named []starlark.Tuple) (starlark.Value, error) {
+func (d *Drawn) near(_ *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, named []starlark.Tuple) (_ starlark.Value, err error) {
+	defer graphs.Taken(&err)
 	var of starlark.Value
-	if err := starlark.UnpackPositionalArgs(b.Name(), args, named, 1, &of); err != nil {
-		return nil, err
-	}
-	v, err := d.vertex(of)
-	if err != nil {
-		return nil, err
-	}
+	graphs.Try(starlark.UnpackPositionalArgs(b.Name(), args, named, 1, &of))
+	v := graphs.Must(d.vertex(of))
 	return setOf(append([]int32{v}, d.Near[v]...)), nil
 }
 
 // parts returns the connected components that a set of vertices induces.
-func (d *Drawn) parts(_ *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, named []starlark.Tuple) (starlark.Value, error) {
+func (d *Drawn) parts(_ *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, named []starlark.Tuple) (_ starlark.Value, err error) {
+	defer graphs.Taken(&err)
 	var of *starlark.Set
-	if err := starlark.UnpackPositionalArgs(b.Name(), args, named, 1, &of); err != nil {
-		return nil, err
-	}
+	graphs.Try(starlark.UnpackPositionalArgs(b.Name(), args, named, 1, &of))
 	left := make(map[int32]bool, of.Len())
 	order := make([]int32, 0, of.Len())
 	for one := range of.Elements() {
-		v, err := d.vertex(one)
-		if err != nil {
-			return nil, err
-		}
+		v := graphs.Must(d.vertex(one))
 		left[v] = true
 		order = append(order, v)
 	}

@@ -194,11 +194,9 @@ func (r *run) starts() error {
 }
 
 // position returns the number of a position, a new one where it was not met.
-func (r *run) position(v starlark.Value) (int32, error) {
-	key, err := keyOf(v)
-	if err != nil {
-		return 0, err
-	}
+func (r *run) position(v starlark.Value) (_ int32, err error) {
+	defer graphs.Taken(&err)
+	key := graphs.Must(keyOf(v))
 	if i, ok := r.index[key]; ok {
 		return i, nil
 	}
@@ -208,9 +206,7 @@ func (r *run) position(v starlark.Value) (int32, error) {
 	}
 	v.Freeze()
 	row := Row{Key: key, Name: nameOf(v, key, r.ask.On), Numbers: numbersOf(v)}
-	if err := r.show(v, &row); err != nil {
-		return 0, err
-	}
+	graphs.Try(r.show(v, &row))
 	row.Name = named(row.Name)
 	r.index[key] = i
 	r.positions = append(r.positions, v)

@@ -79,7 +79,8 @@ func makers() map[Kind]maker {
 
 // New returns an exercise of a kind and a level from 1 to Levels; another seed gives
 // another one. It takes some milliseconds, at the highest levels some ten. Errors: the context's.
-func New(ctx context.Context, kind Kind, level int, seed uint64) (*Exercise, error) {
+func New(ctx context.Context, kind Kind, level int, seed uint64) (_ *Exercise, err error) {
+	defer graphs.Taken(&err)
 	level = max(1, min(level, Levels))
 	source := rand.NewPCG(seed, uint64(level)<<8)
 	for _, letter := range []byte(kind) {
@@ -92,17 +93,11 @@ func New(ctx context.Context, kind Kind, level int, seed uint64) (*Exercise, err
 	least := math.Inf(1)
 	found := 0
 	for range candidates {
-		x, err := makers()[kind](ctx, r, level)
-		if err != nil {
-			return nil, err
-		}
+		x := graphs.Must(makers()[kind](ctx, r, level))
 		if x == nil {
 			continue
 		}
-		s, err := solver.Solve(ctx, solver.PositionOf(x.Drawing))
-		if err != nil {
-			return nil, err
-		}
+		s := graphs.Must(solver.Solve(ctx, solver.PositionOf(x.Drawing)))
 		if x.Effort = Effort(x.Drawing, s); !worthwhile(x.Drawing, s, level) {
 			continue
 		}
@@ -112,9 +107,7 @@ func New(ctx context.Context, kind Kind, level int, seed uint64) (*Exercise, err
 			if x.preset { // all of a size are drawn alike
 				return x.of(kind, level, seed), nil
 			}
-			if err := x.place(ctx); err != nil {
-				return nil, err
-			}
+			graphs.Try(x.place(ctx))
 			cost = float64(clutter(x.Drawing))
 		}
 		if cost < least {
@@ -125,9 +118,7 @@ func New(ctx context.Context, kind Kind, level int, seed uint64) (*Exercise, err
 		}
 	}
 	if found == 0 {
-		if err := best.place(ctx); err != nil {
-			return nil, err
-		}
+		graphs.Try(best.place(ctx))
 	}
 	return best.of(kind, level, seed), nil
 }

@@ -173,7 +173,8 @@ func nimExercise(ctx context.Context, r *rand.Rand, level int) (*Exercise, error
 
 // subtractionExercise has heaps as far as to prove the period, of which there are not too
 // many to be worked out by hand.
-func subtractionExercise(ctx context.Context, r *rand.Rand, level int) (*Exercise, error) {
+func subtractionExercise(ctx context.Context, r *rand.Rand, level int) (_ *Exercise, err error) {
+	defer graphs.Taken(&err)
 	most := []int{0, 9, 11, 13, 17, 21}[level]
 	var set []int
 	needed := most + 1
@@ -186,15 +187,10 @@ func subtractionExercise(ctx context.Context, r *rand.Rand, level int) (*Exercis
 		needed = proven(set, most)
 	}
 	length := min(most, needed+r.IntN(4))
-	x, err := of(ctx, "subtraction", map[string]string{"set": listed(set), "heaps": strconv.Itoa(length)}, document.AskValues)
-	if err != nil {
-		return nil, err
-	}
+	x := graphs.Must(of(ctx, "subtraction", map[string]string{"set": listed(set), "heaps": strconv.Itoa(length)}, document.AskValues))
 	x.Set = set
 	for v := range x.Drawing.Tokened() {
-		if err := x.Drawing.Edit(func(draft *document.Draft) { draft.Vertex(v).Tokens = 0 }); err != nil {
-			return nil, err
-		}
+		graphs.Try(x.Drawing.Edit(func(draft *document.Draft) { draft.Vertex(v).Tokens = 0 }))
 	}
 	return x, nil
 }

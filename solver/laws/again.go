@@ -66,23 +66,18 @@ const (
 // Withdrawn returns the laws that the first tenth of a list has, and the whole list has
 // not, with the first n where each fails: what one would have believed too early. Laws of
 // what the found laws speak of as well, values or zeros, are left out.
-func Withdrawn(ctx context.Context, values Values, first int, found []Law) ([]Law, error) {
+func Withdrawn(ctx context.Context, values Values, first int, found []Law) (_ []Law, err error) {
+	defer graphs.Taken(&err)
 	count := values.Len() / firstPart
 	if count < fewFirst {
 		return nil, nil
 	}
-	early, err := Find(ctx, head(values, count), Premises{First: first})
-	if err != nil {
-		return nil, err
-	}
+	early := graphs.Must(Find(ctx, head(values, count), Premises{First: first}))
 	stands := map[Subject]bool{}
 	for _, law := range found {
 		stands[law.Of] = true
 	}
-	again, err := Again(ctx, early, values, first)
-	if err != nil {
-		return nil, err
-	}
+	again := graphs.Must(Again(ctx, early, values, first))
 	var failed []Law
 	for _, law := range again {
 		if law.Status == Fails && !stands[law.Of] {

@@ -12,6 +12,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"nimgraph/graphs"
 )
 
 // library has the functions that laws are made of. Those of natives are each language's own.
@@ -150,15 +152,10 @@ func commas(ns []int) string {
 }
 
 // in writes a program in a language.
-func (p *program) in(l Language, comments []string) ([]byte, error) {
-	functions, err := parsed("package law\n\n" + p.source.String())
-	if err != nil {
-		return nil, err
-	}
-	known, err := parsed(library)
-	if err != nil {
-		return nil, err
-	}
+func (p *program) in(l Language, comments []string) (_ []byte, err error) {
+	defer graphs.Taken(&err)
+	functions := graphs.Must(parsed("package law\n\n" + p.source.String()))
+	known := graphs.Must(parsed(library))
 	main := &printer{l: l, called: map[string]bool{}}
 	for i, f := range functions {
 		if i > 0 {

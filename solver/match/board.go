@@ -63,7 +63,8 @@ func NewBoard(d *document.Drawing) (*Board, error) {
 }
 
 // unfold makes vertices of all heaps up to a size, that one left out.
-func (b *Board) unfold(largest int32) error {
+func (b *Board) unfold(largest int32) (err error) {
+	defer graphs.Taken(&err)
 	played := b.Drawing.Clone()
 	heaps, draft := b.Drawing.Draft(), played.Draft()
 	join := func(from, to graphs.VertexID, m document.HeapMove) {
@@ -93,12 +94,8 @@ func (b *Board) unfold(largest int32) error {
 			join(v.ID, b.first+graphs.VertexID(to), document.HeapMove{Vertex: graphs.None, From: k, To: to})
 		}
 	}
-	if err := b.Drawing.Do(heaps.Change()); err != nil {
-		return err
-	}
-	if err := played.Do(draft.Change()); err != nil {
-		return err
-	}
+	graphs.Try(b.Drawing.Do(heaps.Change()))
+	graphs.Try(played.Do(draft.Change()))
 	b.Position = solver.PositionOf(played)
 	return nil
 }

@@ -46,14 +46,12 @@ type Choice struct {
 // A state without moves has no choice: ok is false. Errors: those of Remoteness and
 // State.After.
 func Choose(ctx context.Context, s *State, errs float64, r *rand.Rand) (c Choice, ok bool, err error) {
+	defer graphs.Taken(&err)
 	if s.Over() {
 		return Choice{}, false, nil
 	}
 	good, bad := s.split()
-	remote, err := s.Solution.Remoteness(ctx)
-	if err != nil {
-		return Choice{}, false, err
-	}
+	remote := graphs.Must(s.Solution.Remoteness(ctx))
 	choice := func(move int) Choice {
 		m := s.Solution.Moves[move]
 		return Choice{s.Edge(move), m.Outcome, remote.After[move], remote.Exact, -1}
@@ -71,9 +69,7 @@ func Choose(ctx context.Context, s *State, errs float64, r *rand.Rand) (c Choice
 	}
 	hurry := s.Outcome() == solver.OutcomeN
 	if !hurry {
-		if err := s.countReplies(ctx, choices); err != nil {
-			return Choice{}, false, err
-		}
+		graphs.Try(s.countReplies(ctx, choices))
 	}
 	better := func(a, b Choice) int { // below 0 where a is better
 		longer := cmp.Compare(b.Remoteness, a.Remoteness)

@@ -94,19 +94,12 @@ func (p Plan) draw(ctx context.Context, round *Round) (err error) {
 var errUnfit = errors.New("no fit position")
 
 // deal makes a candidate. Errors: errUnfit, those of drawing and solving.
-func (p Plan) deal(ctx context.Context, r *rand.Rand) (*Round, error) {
+func (p Plan) deal(ctx context.Context, r *rand.Rand) (_ *Round, err error) {
+	defer graphs.Taken(&err)
 	round := &Round{Args: vary(ctx, p.Game, r)}
-	d, err := p.Game.Drawn(ctx, round.Args)
-	if err != nil {
-		return nil, err
-	}
-	if err := round.begin(ctx, r, d, len(p.Game.Params) == 0); err != nil {
-		return nil, err
-	}
-	remote, err := round.Start.Solution.Remoteness(ctx)
-	if err != nil {
-		return nil, err
-	}
+	d := graphs.Must(p.Game.Drawn(ctx, round.Args))
+	graphs.Try(round.begin(ctx, r, d, len(p.Game.Params) == 0))
+	remote := graphs.Must(round.Start.Solution.Remoteness(ctx))
 	if !remote.Exact || remote.Position > mostLength {
 		return nil, errUnfit
 	}

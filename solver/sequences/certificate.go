@@ -147,7 +147,8 @@ func (c *Certificate) digest() string {
 }
 
 // pack writes the values packed.
-func (c *Certificate) pack(out *bufio.Writer) error {
+func (c *Certificate) pack(out *bufio.Writer) (err error) {
+	defer graphs.Taken(&err)
 	out.WriteString(`  "packed": [`)
 	lines := &stringList{Writer: out}
 	text := base64.NewEncoder(base64.StdEncoding, lines)
@@ -163,12 +164,8 @@ func (c *Certificate) pack(out *bufio.Writer) error {
 		}
 		bytes = bytes[:0]
 	}
-	if err := small.Close(); err != nil {
-		return err
-	}
-	if err := text.Close(); err != nil {
-		return err
-	}
+	graphs.Try(small.Close())
+	graphs.Try(text.Close())
 	lines.end()
 	out.WriteString("]")
 	return nil
