@@ -262,7 +262,7 @@ func numbers(text string, count int, low, high float64) (all []float64, ok bool)
 }
 
 // area returns the rectangle that --area gives, nil without it.
-func (c *exporting) area() *picture.Area {
+func (c *exporting) area() *scene.Box {
 	text, given := c.flags["--area"]
 	if !given {
 		return nil
@@ -272,7 +272,7 @@ func (c *exporting) area() *picture.Area {
 		refuse("--area", "cli.error.area", words.Data{"Value": text})
 	}
 	low := scene.Point{X: x[0], Y: x[1]}
-	return &picture.Area{Low: low, High: low.Add(scene.Point{X: x[2], Y: x[3]})}
+	return &scene.Box{Low: low, High: low.Add(scene.Point{X: x[2], Y: x[3]})}
 }
 
 // film returns what kind of file OUT is that shows all steps, or all moves.

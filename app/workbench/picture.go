@@ -30,7 +30,7 @@ func (b *Bench) PictureOf(seen *scene.Palette) picture.Of {
 		of.Seen.Values, of.Seen.Highlights = p.Told(), p.Told()
 	}
 	if low, high := b.View.Shown(); b.Session.View.Excerpt() == nil && high.X > low.X && high.Y > low.Y {
-		of.Visible = &picture.Area{Low: low, High: high}
+		of.Visible = &scene.Box{Low: low, High: high}
 	}
 	return of
 }

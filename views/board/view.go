@@ -245,13 +245,13 @@ func (v *View) showing(c editor.Camera, places []scene.Point) editor.Camera {
 	if 2*seen >= len(places) {
 		return c
 	}
-	low, high := corners(places)
+	box := scene.BoxOf(places...)
 	size := v.size()
 	room := scene.Point{X: float64(size.Width), Y: float64(size.Height - v.insets.Top - v.insets.Bottom)}
-	if extent := high.Sub(low).Scale(c.Scale); extent.X > room.X-2*viewMargin || extent.Y > room.Y-2*viewMargin {
-		return v.fit(low, high)
+	if extent := box.High.Sub(box.Low).Scale(c.Scale); extent.X > room.X-2*viewMargin || extent.Y > room.Y-2*viewMargin {
+		return v.fit(box.Low, box.High)
 	}
-	return v.centredOn(c, low.Add(high).Scale(0.5))
+	return v.centredOn(c, box.Low.Add(box.High).Scale(0.5))
 }
 
 // followChange shows what undo, redo or a paste has changed. A view that was fitted
@@ -298,19 +298,19 @@ func (v *View) PointOut(what ...scene.Subject) {
 
 // pointing returns the camera that shows places, all of them in view and legible.
 func (v *View) pointing(c editor.Camera, places []scene.Point) editor.Camera {
-	low, high := corners(places)
-	shown := v.inView(c, low) && v.inView(c, high)
+	box := scene.BoxOf(places...)
+	shown := v.inView(c, box.Low) && v.inView(c, box.High)
 	if shown && c.Scale >= legible {
 		return c
 	}
 	if c.Scale < legible {
-		c = c.ZoomAt(c.Screen(low.Add(high).Scale(0.5)), pointScale/c.Scale)
+		c = c.ZoomAt(c.Screen(box.Low.Add(box.High).Scale(0.5)), pointScale/c.Scale)
 	}
-	fit := v.fit(low, high)
+	fit := v.fit(box.Low, box.High)
 	if fit.Scale < c.Scale {
 		return fit
 	}
-	return v.centredOn(c, low.Add(high).Scale(0.5))
+	return v.centredOn(c, box.Low.Add(box.High).Scale(0.5))
 }
 
 // placesOf returns where a vertex or the ends of an edge are; none for what is not
@@ -326,14 +326,4 @@ func (v *View) placesOf(what scene.Subject) []scene.Point {
 		}
 	}
 	return nil
-}
-
-// corners returns the corners of the smallest rectangle that holds some places.
-func corners(places []scene.Point) (low, high scene.Point) {
-	low, high = places[0], places[0]
-	for _, p := range places[1:] {
-		low = scene.Point{X: min(low.X, p.X), Y: min(low.Y, p.Y)}
-		high = scene.Point{X: max(high.X, p.X), Y: max(high.Y, p.Y)}
-	}
-	return low, high
 }

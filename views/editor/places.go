@@ -7,6 +7,7 @@ import (
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
+	"nimgraph/views/scene"
 )
 
 // Places changes where vertices and notes stand.
@@ -195,14 +196,8 @@ func (ps *Places) Turn(t Turn) error {
 	if !ps.CanTurn() {
 		return nil
 	}
-	low, high := Point{X: math.Inf(1), Y: math.Inf(1)}, Point{X: math.Inf(-1), Y: math.Inf(-1)}
-	for _, some := range [...][]Point{m.To, m.NotesTo} {
-		for _, p := range some {
-			low = Point{X: min(low.X, p.X), Y: min(low.Y, p.Y)}
-			high = Point{X: max(high.X, p.X), Y: max(high.Y, p.Y)}
-		}
-	}
-	middle := low.Add(high).Scale(0.5)
+	box := scene.BoxOf(m.To...).And(scene.BoxOf(m.NotesTo...))
+	middle := box.Low.Add(box.High).Scale(0.5)
 	for _, some := range [...][]Point{m.To, m.NotesTo} {
 		for i, p := range some {
 			some[i] = middle.Add(t.of(p.Sub(middle)))

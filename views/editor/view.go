@@ -142,13 +142,8 @@ func (vw *View) lookAt(what scene.Subject) {
 // inBox returns what has its vertices in the rectangle between two corners:
 // vertices by their centres, edges by both ends.
 func (vw *View) inBox(a, b Point) document.Selection {
-	low := Point{X: min(a.X, b.X), Y: min(a.Y, b.Y)}
-	high := Point{X: max(a.X, b.X), Y: max(a.Y, b.Y)}
-	d := vw.Shown()
-	in := func(v graphs.VertexID) bool {
-		p := d.At(v)
-		return p.X >= low.X && p.X <= high.X && p.Y >= low.Y && p.Y <= high.Y
-	}
+	box, d := scene.BoxOf(a, b), vw.Shown()
+	in := func(v graphs.VertexID) bool { return box.Has(d.At(v)) }
 	var sel document.Selection
 	for v := range d.Graph().Vertices() {
 		if in(v.ID) {
@@ -156,7 +151,7 @@ func (vw *View) inBox(a, b Point) document.Selection {
 		}
 	}
 	for _, n := range d.Notes() {
-		if n.At.X >= low.X && n.At.X <= high.X && n.At.Y >= low.Y && n.At.Y <= high.Y {
+		if box.Has(n.At) {
 			sel.Notes = append(sel.Notes, n.ID)
 		}
 	}

@@ -56,7 +56,7 @@ func TestSceneIsThatOfTheDrawing(t *testing.T) {
 
 func TestArea(t *testing.T) {
 	c := three(t)
-	c.area = &Area{Low: scene.Point{X: -40, Y: -40}, High: scene.Point{X: 40, Y: 50}}
+	c.area = &scene.Box{Low: scene.Point{X: -40, Y: -40}, High: scene.Point{X: 40, Y: 50}}
 	s := c.scene(english(t))
 	if got := texts(s); !slices.Contains(got, "a") || slices.Contains(got, "c") {
 		t.Errorf("around a are the texts %q", got)

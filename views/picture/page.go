@@ -243,7 +243,7 @@ func (s Sheet) Pages() []*scene.Scene {
 		page.text(s.Foot, margin, pageHeight-margin+18, footSize, scene.Sans, scene.Muted)
 		of := fmt.Sprintf("%d / %d", i+1, len(pages))
 		page.text(of, pageWidth-margin-textWidth(of, scene.Sans, footSize), pageHeight-margin+18, footSize, scene.Sans, scene.Muted)
-		sheet.Window = &scene.Window{High: scene.Point{X: pageWidth, Y: pageHeight}, Shapes: len(sheet.Shapes)}
+		sheet.Window = &scene.Window{Box: scene.Box{High: scene.Point{X: pageWidth, Y: pageHeight}}, Shapes: len(sheet.Shapes)}
 	}
 	return pages
 }

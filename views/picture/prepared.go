@@ -64,7 +64,7 @@ func (r Request) TooMany(of Of) error {
 		return nil
 	}
 	shown := func(v graphs.VertexID) bool {
-		return (only == nil || only.HasVertex(v)) && (area == nil || area.has(of.Drawing.At(v)))
+		return (only == nil || only.HasVertex(v)) && (area == nil || area.Has(of.Drawing.At(v)))
 	}
 	n := 0
 	for v := range g.Vertices() {

@@ -24,7 +24,7 @@ type content struct {
 	// shows says what of the drawing is shown.
 	shows scene.Options
 	// area, where it is not nil, is the rectangle that is shown.
-	area *Area
+	area *scene.Box
 	// caption puts the title and the verdict below the drawing, columns the summands in
 	// binary, and legend the marks that occur.
 	caption, columns, legend bool
@@ -32,18 +32,11 @@ type content struct {
 	fusion bool
 }
 
-// Area is a rectangle of the plane, in document units.
-type Area struct{ Low, High scene.Point }
-
-func (a *Area) has(p scene.Point) bool {
-	return p.X >= a.Low.X && p.X <= a.High.X && p.Y >= a.Low.Y && p.Y <= a.High.Y
-}
-
 // scene returns the picture as data.
 func (c content) scene(w *words.Words) *scene.Scene {
 	s := scene.Build(c.drawing, c.solution, c.shows)
 	if c.area != nil {
-		s = render.Through(s, c.area.Low, c.area.High)
+		s = render.Through(s, *c.area)
 	}
 	if c.fusion {
 		c.besideFused(w, s)
@@ -156,7 +149,7 @@ type Of struct {
 	// Seen is what is shown of the drawing where the request does not say.
 	Seen      scene.Options
 	Selection document.Selection // for PartSelected
-	Visible   *Area              // for PartVisible; nil for the whole
+	Visible   *scene.Box         // for PartVisible; nil for the whole
 	Palette   *scene.Palette     // for ColoursSeen
 	Title     string
 	// Labels are those that are shown where the request says LabelsSeen; empty for what

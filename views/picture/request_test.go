@@ -28,7 +28,7 @@ func threeOf(t *testing.T) Of {
 	return Of{
 		Drawing: c.drawing, Solution: c.solution, Seen: scene.Everything(),
 		Selection: document.Selection{Vertices: []graphs.VertexID{b.ID}},
-		Visible:   &Area{Low: scene.Point{X: -40, Y: -40}, High: scene.Point{X: 40, Y: 50}},
+		Visible:   &scene.Box{Low: scene.Point{X: -40, Y: -40}, High: scene.Point{X: 40, Y: 50}},
 		Palette:   scene.Light(), Title: "three",
 	}
 }
@@ -279,7 +279,7 @@ func TestPicturesOfTooMany(t *testing.T) {
 		draft.AddVertex(document.Vertex{Vertex: graphs.Vertex{ID: graphs.VertexID(i), Name: strconv.Itoa(i)}}, document.Point{X: float64(i)})
 	}
 	must(t, d.Do(draft.Change()))
-	of := Of{Drawing: d, Visible: &Area{Low: scene.Point{Y: -1}, High: scene.Point{X: 9, Y: 1}}}
+	of := Of{Drawing: d, Visible: &scene.Box{Low: scene.Point{Y: -1}, High: scene.Point{X: 9, Y: 1}}}
 	if _, err := Default().Prepare(english(t), of); !errors.Is(err, graphs.Key("error.picture.parts")) {
 		t.Errorf("error %v", err)
 	}

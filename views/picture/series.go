@@ -24,7 +24,7 @@ type Series struct {
 
 	base   *Prepared // all but the scene
 	reel   Reel
-	area   *Area         // the rectangle that is shown; nil for all
+	area   *scene.Box    // the rectangle that is shown; nil for all
 	title  string        // below each; empty for none
 	legend []scene.Entry // below each; nil for none
 	// patterns has the legend show marks as scene.Options.Patterns has them drawn.
@@ -32,7 +32,7 @@ type Series struct {
 	measure  *render.Renderer
 	// within holds what is drawn in all pictures, and page what stands below as well. Before
 	// Measure they are nil, and each picture is as large as it needs to be.
-	within, page *scene.Page
+	within, page *scene.Box
 }
 
 // Series returns the pictures of the steps, or of the match, of what is asked of. The
@@ -99,7 +99,7 @@ func (s *Series) Measure(ctx context.Context, tell func(part float64)) error {
 		if err := ctx.Err(); err != nil {
 			return err
 		}
-		within = union(within, s.around(s.drawn(i, 0)))
+		within = within.And(s.around(s.drawn(i, 0)))
 		tell(float64(i) / float64(s.Len()))
 	}
 	within = wide(within)
@@ -107,29 +107,21 @@ func (s *Series) Measure(ctx context.Context, tell func(part float64)) error {
 	for i := range s.Len() {
 		below := &scene.Scene{}
 		s.note(below, i, within)
-		page = union(page, s.around(below))
+		page = page.And(s.around(below))
 	}
 	s.within, s.page = &within, &page
 	return nil
 }
 
 // around returns the rectangle around a scene.
-func (s *Series) around(sc *scene.Scene) scene.Page {
+func (s *Series) around(sc *scene.Scene) scene.Box {
 	low, high := s.measure.Bounds(sc)
-	return scene.Page{Low: low, High: high}
-}
-
-// union returns the rectangle around two.
-func union(a, b scene.Page) scene.Page {
-	return scene.Page{
-		Low:  scene.Point{X: min(a.Low.X, b.Low.X), Y: min(a.Low.Y, b.Low.Y)},
-		High: scene.Point{X: max(a.High.X, b.High.X), Y: max(a.High.Y, b.High.Y)},
-	}
+	return scene.Box{Low: low, High: high}
 }
 
 // wide returns a rectangle that is wide enough for sentences, so that those of all steps
 // begin at the same place.
-func wide(p scene.Page) scene.Page {
+func wide(p scene.Box) scene.Box {
 	const least = 460
 	if more := (least - (p.High.X - p.Low.X)) / 2; more > 0 {
 		p.Low.X, p.High.X = p.Low.X-more, p.High.X+more
@@ -142,13 +134,13 @@ func wide(p scene.Page) scene.Page {
 func (s *Series) drawn(i int, moved float64) *scene.Scene {
 	sc := s.reel.Scene(i, moved)
 	if s.area != nil {
-		sc = render.Through(sc, s.area.Low, s.area.High)
+		sc = render.Through(sc, *s.area)
 	}
 	return sc
 }
 
 // note writes below a rectangle what there is to say of a step.
-func (s *Series) note(sc *scene.Scene, i int, above scene.Page) {
+func (s *Series) note(sc *scene.Scene, i int, above scene.Box) {
 	scene.Note{
 		Patterns: s.patterns, Title: s.title, Text: s.reel.Sentence(i), Large: true, Figure: s.reel.Figure(i), Legend: s.legend,
 		Measure: textWidth,

@@ -79,7 +79,7 @@ func (b *builder) add(s scene.Shape) { b.scene.Shapes = append(b.scene.Shapes, s
 // window has all that has been added cut off at the rim of the area.
 func (b *builder) window() {
 	a := b.layout.Area
-	b.scene.Window = &scene.Window{Low: scene.Point{X: a.Left, Y: a.Top}, High: scene.Point{X: a.Right, Y: a.Bottom}, Shapes: len(b.scene.Shapes)}
+	b.scene.Window = &scene.Window{Box: scene.BoxOf(scene.Point{X: a.Left, Y: a.Top}, scene.Point{X: a.Right, Y: a.Bottom}), Shapes: len(b.scene.Shapes)}
 }
 
 func (b *builder) rectangle(r Box, fill scene.Role) {
@@ -299,7 +299,7 @@ func (p *Painter) scene(c Chart, v View, l Layout, s Style) *scene.Scene {
 		v = c.Fit(l)
 	}
 	sc := c.build(p, v, l, s)
-	sc.Page = &scene.Page{High: scene.Point{X: l.Width, Y: l.Height}}
+	sc.Page = &scene.Box{High: scene.Point{X: l.Width, Y: l.Height}}
 	return sc
 }
 

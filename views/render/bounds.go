@@ -21,39 +21,34 @@ func (r *Renderer) Bounds(sc *scene.Scene) (low, high scene.Point) {
 }
 
 func bounds(sc *scene.Scene, book *lineBook) (low, high scene.Point) {
-	inf := math.Inf(1)
-	low, high = scene.Point{X: inf, Y: inf}, scene.Point{X: -inf, Y: -inf}
+	box := scene.BoxOf()
 	if sc != nil {
 		_, beside := sc.Seen()
 		if sc.Window != nil {
-			low, high = sc.Window.Low, sc.Window.High
+			box = sc.Window.Box
 		}
-		if p := sc.Page; p != nil {
-			low = scene.Point{X: min(low.X, p.Low.X), Y: min(low.Y, p.Low.Y)}
-			high = scene.Point{X: max(high.X, p.High.X), Y: max(high.Y, p.High.Y)}
+		if sc.Page != nil {
+			box = box.And(*sc.Page)
 		}
 		for i := range beside {
-			if enclosed(&beside[i], low, high) {
+			if enclosed(&beside[i], box) {
 				continue
 			}
-			a, b, ok := extent(&beside[i], book)
-			if !ok {
-				continue
+			if around, ok := extent(&beside[i], book); ok {
+				box = box.And(around)
 			}
-			low = scene.Point{X: min(low.X, a.X), Y: min(low.Y, a.Y)}
-			high = scene.Point{X: max(high.X, b.X), Y: max(high.Y, b.Y)}
 		}
 	}
-	if low.X > high.X {
+	if box.Low.X > box.High.X {
 		return scene.Point{}, scene.Point{}
 	}
-	return low, high
+	return box.Low, box.High
 }
 
-// enclosed tells that a text lies between two corners for certain, without setting it:
+// enclosed tells that a text lies within a box for certain, without setting it:
 // of many vertices most names are far from the rim. No letter of the built-in fonts that
 // ASCII has is as wide as widest, or reaches as far up or down, in ems.
-func enclosed(s *scene.Shape, low, high scene.Point) bool {
+func enclosed(s *scene.Shape, within scene.Box) bool {
 	const widest, halo = 1.5, 1
 	if s.Kind != scene.Text {
 		return false
@@ -63,53 +58,50 @@ func enclosed(s *scene.Shape, low, high scene.Point) bool {
 			return false
 		}
 	}
-	x, y := (float64(len(s.Text))*widest+halo)*s.Size, (widest+halo)*s.Size
-	return s.P[0].X-x >= low.X && s.P[0].X+x <= high.X && s.P[0].Y-y >= low.Y && s.P[0].Y+y <= high.Y
+	most := scene.BoxOf(s.P[0]).By(scene.Point{X: (float64(len(s.Text))*widest + halo) * s.Size, Y: (widest + halo) * s.Size})
+	return within.Has(most.Low) && within.Has(most.High)
 }
 
-// extent returns the corners of a shape, and false where it cannot be drawn.
-func extent(s *scene.Shape, book *lineBook) (low, high scene.Point, ok bool) {
+// extent returns the box around a shape, and false where it cannot be drawn.
+func extent(s *scene.Shape, book *lineBook) (box scene.Box, ok bool) {
 	if !drawable(s) {
-		return low, high, false
+		return box, false
 	}
 	around := 0.0
-	low, high = s.P[0], s.P[0]
+	box = scene.BoxOf(s.P[0])
 	switch s.Kind {
 	case scene.Disc:
 		around = s.Size
 	case scene.Pill, scene.Rectangle, scene.Image:
-		low = scene.Point{X: low.X - s.P[1].X, Y: low.Y - s.P[1].Y}
-		high = scene.Point{X: high.X + s.P[1].X, Y: high.Y + s.P[1].Y}
+		box = box.By(s.P[1])
 	case scene.Curve, scene.Polygon, scene.Hexagon:
-		low, high = curved(s)
+		box = curved(s)
 		if s.Stroke != scene.None {
 			around = s.Width / 2
 		}
 	case scene.Text:
 		line := lineOf(book, s)
 		if line.Left == line.Right {
-			return low, high, false
+			return box, false
 		}
 		at := startOf(s, line)
-		low = scene.Point{X: at.X + line.Left*s.Size, Y: at.Y + line.Top*s.Size}
-		high = scene.Point{X: at.X + line.Right*s.Size, Y: at.Y + line.Bottom*s.Size}
+		box.Low = scene.Point{X: at.X + line.Left*s.Size, Y: at.Y + line.Top*s.Size}
+		box.High = scene.Point{X: at.X + line.Right*s.Size, Y: at.Y + line.Bottom*s.Size}
 		if s.Stroke != scene.None {
 			around = halo(s) / 2
 		}
 	}
-	low = scene.Point{X: low.X - around, Y: low.Y - around}
-	high = scene.Point{X: high.X + around, Y: high.Y + around}
-	return low, high, true
+	return box.By(scene.Point{X: around, Y: around}), true
 }
 
-// curved returns the corners of a curve itself, closer than those of its control
-// points, and of a polygon.
-func curved(s *scene.Shape) (low, high scene.Point) {
+// curved returns the box around a curve itself, closer than that of its control
+// points, and around a polygon.
+func curved(s *scene.Shape) scene.Box {
 	if at, n := s.Corners(); n > 0 {
-		return hull(at[:n])
+		return scene.BoxOf(at[:n]...)
 	}
 	if s.N < 3 {
-		return hull(s.P[:s.N])
+		return scene.BoxOf(s.P[:s.N]...)
 	}
 	var control [4]vec
 	for i := range int(s.N) {
@@ -117,12 +109,11 @@ func curved(s *scene.Shape) (low, high scene.Point) {
 	}
 	var buffer [64]vec
 	points := flatten(buffer[:0], control[:s.N])
-	low, high = s.P[0], s.P[0]
+	box := scene.BoxOf(s.P[0])
 	for _, v := range points {
-		low = scene.Point{X: min(low.X, v.x), Y: min(low.Y, v.y)}
-		high = scene.Point{X: max(high.X, v.x), Y: max(high.Y, v.y)}
+		box = box.And(scene.BoxOf(scene.Point{X: v.x, Y: v.y}))
 	}
-	return low, high
+	return box
 }
 
 // drawable tells whether the back ends draw a shape: its numbers are finite and below

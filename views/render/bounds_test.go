@@ -109,7 +109,8 @@ func TestBoundsAreThoseOfEachShape(t *testing.T) {
 				h.Kind, h.Size = scene.Disc, 100*r.Float64()
 			}
 			sc.Shapes = append(sc.Shapes, h)
-			if a, b, ok := extent(&h, newLineBook()); ok {
+			if box, ok := extent(&h, newLineBook()); ok {
+				a, b := box.Low, box.High
 				low, high = pt(min(low.X, a.X), min(low.Y, a.Y)), pt(max(high.X, b.X), max(high.Y, b.Y))
 			}
 		}
@@ -125,7 +126,7 @@ func TestBoundsAreThoseOfEachShape(t *testing.T) {
 // windowed is the sample seen through a window, with a line of words below it.
 func windowed() *scene.Scene {
 	sc := sample()
-	sc.Window = &scene.Window{Low: pt(100, 30), High: pt(430, 200), Shapes: len(sc.Shapes)}
+	sc.Window = &scene.Window{Box: scene.BoxOf(pt(100, 30), pt(430, 200)), Shapes: len(sc.Shapes)}
 	sc.Shapes = append(sc.Shapes,
 		scene.Shape{Kind: scene.Text, N: 1, P: [4]scene.Point{pt(100, 220)}, Left: true, Font: scene.Bold, Size: 15, Fill: scene.Ink, Text: "Below ∞"},
 		scene.Shape{Kind: scene.Text, N: 1, P: [4]scene.Point{pt(250, 220)}, Left: true, Size: 13, Fill: scene.Muted, Text: "and besides"},
@@ -270,7 +271,7 @@ func survive(t *testing.T, shapes []scene.Shape, scale, x, y float64) {
 	t.Helper()
 	sc := &scene.Scene{Shapes: shapes}
 	if len(shapes)%2 == 1 {
-		sc.Window = &scene.Window{Low: pt(x-10, y-10), High: pt(x+40, y+40), Shapes: len(shapes) / 2}
+		sc.Window = &scene.Window{Box: scene.BoxOf(pt(x-10, y-10), pt(x+40, y+40)), Shapes: len(shapes) / 2}
 	}
 	img := image.NewRGBA(image.Rect(0, 0, 90, 70))
 	New().Draw(img, sc, View{Scale: scale, Origin: pt(x, y)}, nil)

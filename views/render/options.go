@@ -126,17 +126,17 @@ func (v View) valid() bool {
 
 func finite(x float64) bool { return !math.IsNaN(x) && !math.IsInf(x, 0) }
 
-// Through returns a scene that shows a rectangle of another one, given by its corners:
-// the shapes that reach into it, and the rectangle as their window.
-func Through(sc *scene.Scene, low, high scene.Point) *scene.Scene {
+// Through returns a scene that shows a rectangle of another one: the shapes that reach into
+// it, and the rectangle as their window.
+func Through(sc *scene.Scene, box scene.Box) *scene.Scene {
 	seen := &scene.Scene{Sizes: sc.Sizes}
 	r := New()
 	for i := range sc.Shapes {
-		a, b, ok := extent(&sc.Shapes[i], r.book)
-		if ok && a.X < high.X && b.X > low.X && a.Y < high.Y && b.Y > low.Y {
+		s, ok := extent(&sc.Shapes[i], r.book)
+		if ok && s.Low.X < box.High.X && s.High.X > box.Low.X && s.Low.Y < box.High.Y && s.High.Y > box.Low.Y {
 			seen.Shapes = append(seen.Shapes, sc.Shapes[i])
 		}
 	}
-	seen.Window = &scene.Window{Low: low, High: high, Shapes: len(seen.Shapes)}
+	seen.Window = &scene.Window{Box: box, Shapes: len(seen.Shapes)}
 	return seen
 }

@@ -185,7 +185,7 @@ func TestPNGResolution(t *testing.T) {
 // window as well.
 func TestPNGInParts(t *testing.T) {
 	cut := crowd(120)
-	cut.Window = &scene.Window{Low: pt(100.3, 50.2), High: pt(900.7, 700.1), Shapes: len(cut.Shapes)}
+	cut.Window = &scene.Window{Box: scene.BoxOf(pt(100.3, 50.2), pt(900.7, 700.1)), Shapes: len(cut.Shapes)}
 	for name, sc := range map[string]*scene.Scene{"whole": crowd(120), "window": cut} {
 		o := Options{Scale: 3.7, Margin: 10}
 		b := pngOf(t, sc, o)

@@ -46,8 +46,8 @@ func (p *plan) polygon(s *scene.Shape, l *lens) {
 	if n < 3 {
 		return
 	}
-	low, high := hull(at[:n])
-	if !l.sees(low, high, s.Width/2) {
+	box := scene.BoxOf(at[:n]...)
+	if !l.sees(box.Low, box.High, s.Width/2) {
 		return
 	}
 	first := len(p.points)
@@ -134,8 +134,8 @@ func (p *plan) curve(s *scene.Shape, l *lens) {
 	if n < 2 || n > 4 || s.Stroke == scene.None || s.Width == 0 {
 		return
 	}
-	low, high := hull(s.P[:n])
-	if !l.sees(low, high, s.Width/2) {
+	box := scene.BoxOf(s.P[:n]...)
+	if !l.sees(box.Low, box.High, s.Width/2) {
 		return
 	}
 	first := len(p.points)
@@ -176,15 +176,6 @@ func (p *plan) stroke(first int, half float64, c ink, l *lens) {
 		kind: kind, ink: c, half: float32(half), top: int32(top), bottom: int32(bottom),
 		first: int32(first), count: int32(len(points)),
 	})
-}
-
-func hull(points []scene.Point) (low, high scene.Point) {
-	low, high = points[0], points[0]
-	for _, p := range points[1:] {
-		low.X, low.Y = min(low.X, p.X), min(low.Y, p.Y)
-		high.X, high.Y = max(high.X, p.X), max(high.Y, p.Y)
-	}
-	return low, high
 }
 
 // flatten appends the ends of straight pieces that follow a Bézier curve. Cut at

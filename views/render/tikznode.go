@@ -99,9 +99,9 @@ func (t *tikz) stands(n *tikzNode, h *scene.Shape) (side, style string) {
 	const beside = 3 // beyond a vertex's side: on a corner names begin over its slope
 	at, shift := n.centre(), ""
 	away := scene.Point{X: h.P[0].X - at.X, Y: h.P[0].Y - at.Y}
-	low, high, _ := extent(n.shape, nil)
-	over := math.Abs(away.Y) - (high.Y-low.Y)/2 - nameHigh(h)
-	aside := math.Abs(away.X) - (high.X-low.X)/2 - scene.FormulaWidth(h.Text, h.Font, h.Size)/2
+	box, _ := extent(n.shape, nil)
+	over := math.Abs(away.Y) - (box.High.Y-box.Low.Y)/2 - nameHigh(h)
+	aside := math.Abs(away.X) - (box.High.X-box.Low.X)/2 - scene.FormulaWidth(h.Text, h.Font, h.Size)/2
 	side = sideOf(away, reachOf(n.shape))
 	switch {
 	case over > 0:
@@ -225,8 +225,8 @@ func cellAt(p scene.Point) [2]int {
 }
 
 func (t *tikz) place(n *tikzNode) {
-	low, high, _ := extent(n.shape, nil)
-	a, b := cellAt(low), cellAt(high)
+	box, _ := extent(n.shape, nil)
+	a, b := cellAt(box.Low), cellAt(box.High)
 	if b[0]-a[0] > 8 || b[1]-a[1] > 8 {
 		return // no vertex is that large; edges to it go by their points
 	}
@@ -271,13 +271,13 @@ func outside(h *scene.Shape, p scene.Point) float64 {
 }
 
 func reachOf(h *scene.Shape) float64 {
-	low, high, _ := extent(h, nil)
-	return (high.Y - low.Y - h.Width) / 2
+	box, _ := extent(h, nil)
+	return (box.High.Y - box.Low.Y - h.Width) / 2
 }
 
 func centreOf(h *scene.Shape) scene.Point {
-	low, high := hull(h.P[:h.N])
-	return scene.Point{X: (low.X + high.X) / 2, Y: (low.Y + high.Y) / 2}
+	box := scene.BoxOf(h.P[:h.N]...)
+	return box.Low.Add(box.High).Scale(0.5)
 }
 
 // A vertex that is shown as a picture of its position is a node in the form of a rectangle,

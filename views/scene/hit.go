@@ -6,9 +6,9 @@ import (
 
 // target is a shape that can be hit, with the rectangle that it lies in.
 type target struct {
-	low, high Point
-	shape     int32
-	subject   Subject
+	box     Box
+	shape   int32
+	subject Subject
 }
 
 // targets lists the shapes that can be hit, from the topmost to the lowest. The list
@@ -25,7 +25,7 @@ func (s *Scene) targets() []target {
 		if sh.Kind == Text || sh.Subject.Kind == Nothing {
 			continue
 		}
-		t := target{low: sh.P[0], high: sh.P[0], shape: int32(i), subject: sh.Subject}
+		t := target{box: Box{sh.P[0], sh.P[0]}, shape: int32(i), subject: sh.Subject}
 		grow := Point{X: sh.Width / 2, Y: sh.Width / 2}
 		switch sh.Kind {
 		case Disc:
@@ -33,12 +33,9 @@ func (s *Scene) targets() []target {
 		case Pill, Hexagon:
 			grow = sh.P[1]
 		default:
-			for _, q := range sh.P[1:sh.N] {
-				t.low = Point{X: min(t.low.X, q.X), Y: min(t.low.Y, q.Y)}
-				t.high = Point{X: max(t.high.X, q.X), Y: max(t.high.Y, q.Y)}
-			}
+			t.box = BoxOf(sh.P[:sh.N]...)
 		}
-		t.low, t.high = t.low.Sub(grow), t.high.Add(grow)
+		t.box = t.box.By(grow)
 		s.list = append(s.list, t)
 	}
 	return s.list
@@ -46,7 +43,7 @@ func (s *Scene) targets() []target {
 
 // near tells whether p lies in the target's rectangle, widened by reach on each side.
 func (t *target) near(p Point, reach float64) bool {
-	return p.X >= t.low.X-reach && p.X <= t.high.X+reach && p.Y >= t.low.Y-reach && p.Y <= t.high.Y+reach
+	return t.box.By(Point{X: reach, Y: reach}).Has(p)
 }
 
 // Hit returns the subject of the topmost shape whose distance from p is at most a
@@ -154,13 +151,9 @@ func (s *Shape) extent() (at Point, half, reach float64) {
 	case Pill, Hexagon:
 		return s.P[0], s.P[1].X, s.P[1].Y
 	}
-	low, high := s.P[0], s.P[0]
-	for _, p := range s.P[1:s.N] {
-		low = Point{X: min(low.X, p.X), Y: min(low.Y, p.Y)}
-		high = Point{X: max(high.X, p.X), Y: max(high.Y, p.Y)}
-	}
-	size := high.Sub(low).Scale(0.5)
-	return low.Add(size), size.X, size.Y
+	box := BoxOf(s.P[:s.N]...)
+	size := box.High.Sub(box.Low).Scale(0.5)
+	return box.Low.Add(size), size.X, size.Y
 }
 
 // Outline returns the shape whose border is the vertex's: a Disc, a Pill, a
@@ -213,13 +206,8 @@ func (s *Scene) Rim(p Point, width float64) (Subject, bool) {
 // texts left out; where edges are curved it is right to within a few units. ok is
 // false where the scene has none. Time is linear in the number of shapes, some 20 ns each.
 func (s *Scene) Extent() (low, high Point, ok bool) {
-	grow := func(p Point, x, y float64) {
-		if !ok {
-			low, high, ok = p, p, true
-		}
-		low = Point{X: min(low.X, p.X-x), Y: min(low.Y, p.Y-y)}
-		high = Point{X: max(high.X, p.X+x), Y: max(high.Y, p.Y+y)}
-	}
+	box := BoxOf()
+	grow := func(p Point, x, y float64) { box, ok = box.And(Box{p, p}.By(Point{X: x, Y: y})), true }
 	for i := range s.Shapes {
 		sh := &s.Shapes[i]
 		switch {
@@ -239,5 +227,8 @@ func (s *Scene) Extent() (low, high Point, ok bool) {
 			}
 		}
 	}
-	return low, high, ok
+	if !ok {
+		box = Box{}
+	}
+	return box.Low, box.High, ok
 }

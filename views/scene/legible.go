@@ -40,18 +40,17 @@ func (s *Scene) Legible(scale float64) *Scene {
 
 // room returns how far apart the vertices would stand if they did so evenly.
 func (s *Scene) room() float64 {
-	low, high, n := Point{X: math.Inf(1), Y: math.Inf(1)}, Point{X: math.Inf(-1), Y: math.Inf(-1)}, 0
+	box, n := BoxOf(), 0
 	for i := range s.Shapes {
 		if sh := &s.Shapes[i]; sh.Subject.Kind == Vertex && sh.Kind != Text && sh.Fill != None {
-			low = Point{X: min(low.X, sh.P[0].X), Y: min(low.Y, sh.P[0].Y)}
-			high = Point{X: max(high.X, sh.P[0].X), Y: max(high.Y, sh.P[0].Y)}
+			box = box.And(Box{sh.P[0], sh.P[0]})
 			n++
 		}
 	}
 	if n == 0 {
 		return math.Inf(1)
 	}
-	extent := high.Sub(low).Add(Point{X: 3 * Radius, Y: 3 * Radius})
+	extent := box.High.Sub(box.Low).Add(Point{X: 3 * Radius, Y: 3 * Radius})
 	return math.Sqrt(extent.X * extent.Y / float64(n))
 }
 

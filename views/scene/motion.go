@@ -8,36 +8,22 @@ import (
 	"nimgraph/solver"
 )
 
-// Motion says which vertices have moved since a picture was made. Low and High are
-// the corners of the rectangle around all their places before and after.
+// Motion says which vertices have moved since a picture was made, and the box around all
+// their places before and after.
 type Motion struct {
-	IDs       []graphs.VertexID
-	Low, High Point
+	IDs []graphs.VertexID
+	Box
 }
 
 // MotionOf returns the motion of vertices that go elsewhere.
 func MotionOf(p document.Places) Motion {
-	at := Motion{IDs: p.IDs}
-	for i, some := range [...][]Point{p.Old, p.New} {
-		for k, q := range some {
-			if i+k == 0 {
-				at.Low, at.High = q, q
-			}
-			at.Low = Point{X: min(at.Low.X, q.X), Y: min(at.Low.Y, q.Y)}
-			at.High = Point{X: max(at.High.X, q.X), Y: max(at.High.Y, q.Y)}
-		}
-	}
-	return at
+	return Motion{p.IDs, BoxOf(p.Old...).And(BoxOf(p.New...))}
 }
 
 // Then returns one motion for m and the next one; ok is false where the two do not
 // move the same vertices.
 func (m Motion) Then(next Motion) (both Motion, ok bool) {
-	return Motion{
-		m.IDs,
-		Point{X: min(m.Low.X, next.Low.X), Y: min(m.Low.Y, next.Low.Y)},
-		Point{X: max(m.High.X, next.High.X), Y: max(m.High.Y, next.High.Y)},
-	}, slices.Equal(m.IDs, next.IDs)
+	return Motion{m.IDs, m.And(next.Box)}, slices.Equal(m.IDs, next.IDs)
 }
 
 // After makes the picture of a drawing in which only the motion's vertices have moved
@@ -68,8 +54,7 @@ func (b *builder) keeping(old []Shape, m Motion) *keeper {
 			k.beside[e.From] = true
 		}
 	}
-	reach := Point{X: keepOff + wide, Y: keepOff + wide}
-	k.low, k.high = m.Low.Sub(reach), m.High.Add(reach)
+	k.within = m.By(Point{X: keepOff + wide, Y: keepOff + wide})
 	return k
 }
 
@@ -80,9 +65,7 @@ type keeper struct {
 	old    []Shape
 	moved  []bool // by VertexID
 	beside []bool // by VertexID: has an edge to or from one that has moved
-	// low and high are the corners of the rectangle outside of which no edge ever was
-	// or is obstructed by a vertex that has moved.
-	low, high Point
+	within Box    // no edge outside was or is obstructed by a vertex that has moved
 }
 
 // edges adds the shapes of all edges.
@@ -129,6 +112,6 @@ func (k *keeper) meets(e graphs.Edge, shapes []Shape) bool {
 	if len(shapes) > 0 && shapes[len(shapes)-1].Part == PartTag {
 		side = side.Add(tagRoom(shapes[len(shapes)-1].Text))
 	}
-	return min(from.X, to.X)-side.X <= k.high.X && max(from.X, to.X)+side.X >= k.low.X &&
-		min(from.Y, to.Y)-side.Y <= k.high.Y && max(from.Y, to.Y)+side.Y >= k.low.Y
+	b := BoxOf(from, to).By(side)
+	return b.Low.X <= k.within.High.X && b.High.X >= k.within.Low.X && b.Low.Y <= k.within.High.Y && b.High.Y >= k.within.Low.Y
 }

@@ -237,11 +237,10 @@ func (ro *router) obstacles(e graphs.Edge, from, to Point, checks *int) {
 		return
 	}
 	side, rise := ro.bowRoom(chord), ro.bowRise()
-	low := Point{X: min(from.X, to.X), Y: min(from.Y, to.Y)}.Sub(side)
-	high := Point{X: max(from.X, to.X), Y: max(from.Y, to.Y)}.Add(side)
+	within := BoxOf(from, to).By(side)
 	scale := 1 / math.Sqrt(square)
 	// In chord lengths along the chord and to its left, a curve from centre to centre is a cubic.
-	ro.index.near(low, high, checks, func(r *obstacle) {
+	ro.index.near(within.Low, within.High, checks, func(r *obstacle) {
 		away, reach := r.at.Sub(from), (keepOff+r.flat+r.rise)*scale
 		along, aside := chord.X*away.X+chord.Y*away.Y, chord.Y*away.X-chord.X*away.Y
 		if along < -reach*square || along > (1+reach)*square || math.Abs(aside) > (rise+reach)*square || r.id == e.From || r.id == e.To {

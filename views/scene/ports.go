@@ -296,8 +296,8 @@ func (ro *router) unobstructed(p *path, tip Point, e graphs.Edge, room float64) 
 	}
 	hull := hullOf(p, tip)
 	ro.near = ro.near[:0]
-	ro.index.near(hull.low, hull.high, &checks, func(r *obstacle) {
-		if r.id != e.From && r.id != e.To && hull.reaches(r, r.reach+room) {
+	ro.index.near(hull.Low, hull.High, &checks, func(r *obstacle) {
+		if r.id != e.From && r.id != e.To && r.reaches(hull, r.reach+room) {
 			ro.near = append(ro.near, *r)
 		}
 	})

@@ -5,6 +5,7 @@ package scene
 
 import (
 	"image"
+	"math"
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
@@ -229,7 +230,7 @@ type Scene struct {
 	Sizes Sizes
 	// Page, where it is not nil, is what a picture of the scene takes in at least, so
 	// that the pictures of several are alike.
-	Page *Page
+	Page *Box
 
 	list   []target // what can be hit, once it has been listed
 	listed bool
@@ -239,14 +240,39 @@ type Scene struct {
 // their usual sizes.
 type Sizes struct{ Vertices, Letters, Lines float64 }
 
-// Page is a rectangle of the plane.
-type Page struct{ Low, High Point }
+// Box is a rectangle of the plane.
+type Box struct{ Low, High Point }
+
+// BoxOf returns the smallest box around some places; without any, one that holds nothing.
+func BoxOf(places ...Point) Box {
+	b := Box{Point{X: math.Inf(1), Y: math.Inf(1)}, Point{X: math.Inf(-1), Y: math.Inf(-1)}}
+	for _, p := range places {
+		b = b.And(Box{p, p})
+	}
+	return b
+}
+
+// And returns the smallest box around two.
+func (b Box) And(other Box) Box {
+	return Box{
+		Point{X: min(b.Low.X, other.Low.X), Y: min(b.Low.Y, other.Low.Y)},
+		Point{X: max(b.High.X, other.High.X), Y: max(b.High.Y, other.High.Y)},
+	}
+}
+
+// By returns the box with so much more at each side.
+func (b Box) By(more Point) Box { return Box{b.Low.Sub(more), b.High.Add(more)} }
+
+// Has tells whether a place lies in the box, or on its rim.
+func (b Box) Has(p Point) bool {
+	return p.X >= b.Low.X && p.X <= b.High.X && p.Y >= b.Low.Y && p.Y <= b.High.Y
+}
 
 // Window is a hole through which the first shapes of a scene are seen, those that
 // show a part of a drawing. What stands beside the drawing follows them.
 type Window struct {
-	Low, High Point
-	Shapes    int // how many
+	Box
+	Shapes int // how many
 }
 
 // Seen returns the shapes that the window cuts off at its rim, and the others.
