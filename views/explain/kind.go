@@ -264,7 +264,7 @@ func (k Kind) Fuses() bool { return k >= FusionOne && k <= FusionOdd }
 // counted tells whether the words depend on [Count] being one or more.
 func (k Kind) counted() bool {
 	switch k {
-	case End, Zero, MoreReplies, Unfit, Reached, NoneZero, AllN, KeepsDraw, Circles, MoreColon, MoreParts, Turn, MoreTurns,
+	case End, Zero, MoreReplies, Unfit, Reached, NoneZero, AllN, KeepsDraw, Circles, MoreColon, MoreParts, Turn, TurnOnly, MoreTurns,
 		Goes, RuleBack, RuleTame, RulePlayout, TameFirm, TameFickle, AntiOver, AntiLarge, AntiSmall:
 		return true
 	}

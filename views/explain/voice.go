@@ -97,13 +97,17 @@ func (v Voice) Part(g solver.Genus, p solver.Pair, m solver.Manner) string {
 	return kind
 }
 
-// move writes a winning move: "a→b", "r—a", and of a heap "h→∗2".
+// move writes a winning move: "a→b", "r—a", and of a heap "h→∗2"; or moves that do the same.
 func (v Voice) move(s Sentence) string {
 	f := v.Position.Graph
 	if len(s.Edges) == 0 {
 		return v.Name(s.Vertex) + v.Arrow + "∗" + strconv.Itoa(int(s.Number))
 	}
-	return Named(f.Kind, v.Name(f.From[s.Edges[0]]), v.Name(f.Into[s.Edges[0]]), v.Arrow, v.Bar)
+	moves := make([]string, len(s.Edges))
+	for i, e := range s.Edges {
+		moves[i] = Named(f.Kind, v.Name(f.From[e]), v.Name(f.Into[e]), v.Arrow, v.Bar)
+	}
+	return v.Words.ListedOf(moves, len(moves))
 }
 
 // Named names a move by the names of the ends of its edge: with an arrow between them where a

@@ -148,11 +148,11 @@ func TestFusionStandsBeside(t *testing.T) {
 
 func TestDescription(t *testing.T) {
 	c := three(t)
-	if got, want := explain.Aloud(english(t), c.drawing, c.solution, -1), "Directed game, normal play; 3 vertices, 3 edges. Next player wins · value 2 · one winning move. The value is 2, not 0, so some move leaves 0 and wins. a → c leaves 0 and wins."; !strings.EqualFold(got, want) {
+	if got, want := explain.Aloud(english(t), c.drawing, c.solution, -1), "Directed game, normal play; 3 vertices, 3 edges. Tokens on a. Next player wins, value 2, one winning move. The value is 2, not 0, so some move leaves 0 and wins. a → c leaves 0 and wins."; !strings.EqualFold(got, want) {
 		t.Errorf("%q, want %q", got, want)
 	}
 	c.solution = nil
-	if got := explain.Aloud(english(t), c.drawing, c.solution, -1); !strings.HasSuffix(got, "3 edges.") {
+	if got := explain.Aloud(english(t), c.drawing, c.solution, -1); !strings.HasSuffix(got, "3 edges. Tokens on a.") {
 		t.Errorf("of a drawing that is not solved: %q", got)
 	}
 }
