@@ -39,6 +39,9 @@ func open(t *testing.T) *page {
 	if _, err := os.Stat(filepath.Join(built, "nimgraph.wasm")); err != nil {
 		t.Fatalf("%v: make web comes first", err)
 	}
+	if packed, err := os.Stat(filepath.Join(built, "nimgraph.wasm.br")); err == nil && packed.Size() > 15_000_000 {
+		t.Errorf("%d bytes are sent, 15 million at most", packed.Size())
+	}
 	server := httptest.NewServer(http.FileServer(http.Dir(built)))
 	t.Cleanup(server.Close)
 	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.NoSandbox, chromedp.WindowSize(1280, 800),
