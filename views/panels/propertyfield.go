@@ -3,7 +3,6 @@ package panels
 import (
 	"cmp"
 	"slices"
-	"strconv"
 	"strings"
 	"unicode/utf8"
 
@@ -14,6 +13,7 @@ import (
 
 	"nimgraph/graphs/document"
 	"nimgraph/views/look"
+	"nimgraph/views/words"
 )
 
 // propertyEntry is an entry of the inspector. What is typed is taken over by Return, or
@@ -112,6 +112,7 @@ func (e *propertyEntry) TypedShortcut(s fyne.Shortcut) {
 // sizeSlider is a slider with its number in per cent.
 type sizeSlider struct {
 	widget.BaseWidget
+	words  *words.Words
 	slider *widget.Slider
 	number *widget.Label
 	chosen func(float64)
@@ -124,11 +125,11 @@ const (
 	sizeLeast = 0.5
 )
 
-func newSizeSlider(most float64, chosen func(float64), ended func()) *sizeSlider {
-	s := &sizeSlider{slider: widget.NewSlider(sizeLeast, most), number: widget.NewLabel(""), chosen: chosen, ended: ended}
+func newSizeSlider(w *words.Words, most float64, chosen func(float64), ended func()) *sizeSlider {
+	s := &sizeSlider{words: w, slider: widget.NewSlider(sizeLeast, most), number: widget.NewLabel(""), chosen: chosen, ended: ended}
 	s.slider.Step = sizeStep
 	s.slider.OnChanged = look.Held(s, func(s *sizeSlider, x float64) {
-		s.number.SetText(percent(x))
+		s.tell(x)
 		s.chosen(x)
 	})
 	s.slider.OnChangeEnded = look.Held(s, func(s *sizeSlider, _ float64) { s.ended() })
@@ -136,14 +137,16 @@ func newSizeSlider(most float64, chosen func(float64), ended func()) *sizeSlider
 	return s
 }
 
-func percent(x float64) string { return strconv.Itoa(int(100*x+0.5)) + " %" }
+func (s *sizeSlider) tell(x float64) {
+	s.number.SetText(s.words.T("status.part", words.Data{"Percent": int(100*x + 0.5)}))
+}
 
 // show moves the slider without a word.
 func (s *sizeSlider) show(x float64) {
 	if s.slider.Value != x || s.number.Text == "" {
 		s.slider.Value = x
 		s.slider.Refresh()
-		s.number.SetText(percent(x))
+		s.tell(x)
 	}
 }
 
@@ -162,7 +165,7 @@ func (p *properties) addSizes() {
 		var own *propertyRow
 		set := func(x float64) { p.restyle(own, func(s *document.Style) { f.Set(s, x) }) }
 		if f.Most > 0 {
-			size := newSizeSlider(f.Most, set, func() { p.gesture = 0 })
+			size := newSizeSlider(p.words, f.Most, set, func() { p.gesture = 0 })
 			p.sizes, own = append(p.sizes, size), row(f.Name, size)
 			continue
 		}
