@@ -263,6 +263,11 @@ func cleanText(text string) string {
 	return b.String()
 }
 
+// cleanWhole returns a text that is read and not drawn, clean but never cut.
+func cleanWhole(text string) string {
+	return strings.Map(cleanRune, strings.ToValidUTF8(text, "\ufffd"))
+}
+
 func cleanRune(r rune) rune {
 	switch {
 	case unicode.IsControl(r), r == '\u2028', r == '\u2029':

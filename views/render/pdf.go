@@ -56,7 +56,7 @@ func newPDF(o Options) *fpdf.Fpdf {
 	file.SetCreationDate(day)
 	file.SetModificationDate(day)
 	file.SetTitle(unicode16(cleanText(o.Title)), false)
-	file.SetSubject(unicode16(cleanText(o.Description)), false)
+	file.SetSubject(unicode16(cleanWhole(o.Description)), false)
 	file.SetCreator("Nimgraph", true)
 	file.SetProducer("Nimgraph", true)
 	file.SetLineCapStyle("round")

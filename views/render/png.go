@@ -179,7 +179,7 @@ func pngHead(o Options) ([]byte, error) {
 	head := chunk(nil, "pHYs", append(binary.BigEndian.AppendUint32(binary.BigEndian.AppendUint32(nil, n), n), metres))
 	for _, text := range [][2]string{{"Title", o.Title}, {"Description", o.Description}} {
 		if text[1] != "" {
-			head = chunk(head, "iTXt", []byte(text[0]+"\x00\x00\x00\x00\x00"+cleanText(text[1])))
+			head = chunk(head, "iTXt", []byte(text[0]+"\x00\x00\x00\x00\x00"+cleanWhole(text[1])))
 		}
 	}
 	if len(o.Drawing) == 0 {

@@ -48,7 +48,7 @@ func SVG(w io.Writer, sc *scene.Scene, o Options) error {
 	if title := cleanText(o.Title); title != "" {
 		s.element("  ", "title", "", title)
 	}
-	if description := cleanText(o.Description); description != "" {
+	if description := cleanWhole(o.Description); description != "" {
 		s.element("  ", "desc", "", description)
 	}
 	if len(o.Drawing) > 0 {

@@ -124,7 +124,7 @@ func (t *tikz) write(o Options) {
 	if title := cleanText(o.Title); title != "" {
 		t.doc.lines("", "% "+title)
 	}
-	if description := cleanText(o.Description); description != "" {
+	if description := cleanWhole(o.Description); description != "" {
 		t.doc.lines("", "% "+description)
 	}
 	t.picture()
@@ -321,7 +321,7 @@ func TikZSteps(w io.Writer, slides []TikZSlide, o Options) error {
 		`\documentclass{beamer}`,
 		`\ifdefined\XeTeXversion \suppressfontnotfounderror=0 \fi`,
 		`\setbeamertemplate{navigation symbols}{}`)
-	if description := cleanText(o.Description); description != "" {
+	if description := cleanWhole(o.Description); description != "" {
 		doc.lines("", "% "+description)
 	}
 	doc.preamble(styles, o)
