@@ -115,36 +115,20 @@ func splitting(ctx context.Context, f *graphs.Frozen) []bool {
 
 // antiVertices fills in the outcome of each vertex as a game of its own.
 func (s *Solution) antiVertices(ctx context.Context, splits []bool) {
-	g, values := s.unfolded(splits)
-	sums := newPlayout(g, MaxPlayout)
-	at := make(map[int32]int32)
 	for v := range s.Outcomes {
 		n, _ := s.Values[v].Nimber()
 		var alone antiSum
 		alone.add(n, 1)
 		s.Outcomes[v] = alone.outcome()
-		if !splits[v] {
-			continue
-		}
-		at[int32(v)] = sums.find(sums.put(nil, int32(v), 1))
 	}
-	if len(at) == 0 {
-		return
-	}
-	r := sums.solveAntiSG(ctx, values)
-	for v, i := range at {
-		s.Outcomes[v] = r.outcome[i]
-	}
+	s.playOutEach(ctx, splits, func(v int32, back *retrograde, i int32) { s.Outcomes[v] = back.outcome[i] })
 }
 
 // antiPlayout plays out the position.
 func (s *Solution) antiPlayout(ctx context.Context) {
 	s.rule = PlayOut
 	f := s.Position.Graph
-	g, values := s.unfolded(nil)
-	sums := newPlayout(g, MaxPlayout)
-	sums.putAll(s.Position.Tokens)
-	r := sums.solveAntiSG(ctx, values)
+	sums, r := s.playOut(ctx, unfolded(f, graphs.MaxWorth))
 	s.Outcome = r.outcome[0]
 	for i := range s.Moves {
 		m := &s.Moves[i]
@@ -153,16 +137,6 @@ func (s *Solution) antiPlayout(ctx context.Context) {
 	s.noteHeaps(0, func(v, k int32) (Outcome, int32) {
 		return r.outcome[sums.option(0, v, int32(f.Order())+k)], 0
 	})
-}
-
-// unfolded returns the graph with its heaps unfolded, and its values. Where nothing can
-// come to a ⊕, it is not looked at.
-func (s *Solution) unfolded(splits []bool) (*graphs.Frozen, []Value) {
-	if splits != nil && !slices.Contains(splits, true) {
-		return s.Position.Graph, s.Values
-	}
-	g := unfolded(s.Position.Graph, graphs.MaxWorth)
-	return g, unfoldedValues(s.Values, g)
 }
 
 // antiLimit makes of a limit one of Anti-SG play.

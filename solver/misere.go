@@ -3,6 +3,7 @@ package solver
 import (
 	"context"
 	"math"
+	"slices"
 
 	"nimgraph/graphs"
 )
@@ -62,17 +63,10 @@ func (m *misere) vertices(ctx context.Context) {
 		m.forget()
 		return
 	}
-	g := unfolded(f, graphs.MaxWorth)
-	sums := newPlayout(g, MaxPlayout)
-	at := make([]int32, f.Order())
-	for v := range at {
-		at[v] = sums.find(sums.put(nil, int32(v), 1))
-	}
-	r := sums.solve(ctx, OutcomeN)
 	m.depth = make([]int32, f.Order())
-	for v, i := range at {
-		m.Outcomes[v], m.depth[v] = r.outcome[i], r.depth[i]
-	}
+	m.playOutEach(ctx, slices.Repeat([]bool{true}, f.Order()), func(v int32, back *retrograde, i int32) {
+		m.Outcomes[v], m.depth[v] = back.outcome[i], back.depth[i]
+	})
 	m.forget()
 }
 
@@ -215,9 +209,7 @@ func (m *misere) start(ctx context.Context) {
 // playWhole plays out the position as one, on the unfolded graph.
 func (m *misere) playWhole(ctx context.Context, g *graphs.Frozen) {
 	m.rule = PlayOut
-	sums := newPlayout(g, MaxPlayout)
-	sums.putAll(m.Position.Tokens)
-	r := sums.solve(ctx, OutcomeN)
+	sums, r := m.playOut(ctx, g)
 	m.started = r.outcome[0]
 	m.after = func(v, w int32) (Outcome, int32) {
 		i := sums.option(0, v, w)

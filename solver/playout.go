@@ -183,10 +183,14 @@ func (p *playout) explore(ctx context.Context) {
 	}
 }
 
-// solveAntiSG plays out and finds the outcomes of the Anti-SG convention, in which a
-// position of summands worth 0 is won.
-func (p *playout) solveAntiSG(ctx context.Context, values []Value) *retrograde {
+// solve plays out and finds the outcomes by the play convention of a solution, in whose Anti-SG
+// play a position of summands worth 0 is won.
+func (p *playout) solve(ctx context.Context, s *Solution) *retrograde {
 	p.explore(ctx)
+	if s.Position.Play != graphs.AntiSG {
+		return searchBack(ctx, p.start, p.to, stuckOutcome(s.Position.Play), nil)
+	}
+	values := unfoldedValues(s.Values, p.f)
 	return searchBack(ctx, p.start, p.to, OutcomeN, func(i int32) (Outcome, bool) {
 		for _, pile := range p.position(i) {
 			if !values[pile.vertex].Equal(Finite(0)) {
@@ -197,9 +201,29 @@ func (p *playout) solveAntiSG(ctx context.Context, values []Value) *retrograde {
 	})
 }
 
-// solve plays out and finds the outcomes, of which that of a position without moves
-// is stuck.
-func (p *playout) solve(ctx context.Context, stuck Outcome) *retrograde {
-	p.explore(ctx)
-	return searchBack(ctx, p.start, p.to, stuck, nil)
+// playOut plays out the position, the first of the playout, on the graph with its heaps
+// unfolded.
+func (s *Solution) playOut(ctx context.Context, unfolded *graphs.Frozen) (*playout, *retrograde) {
+	sums := newPlayout(unfolded, MaxPlayout)
+	sums.putAll(s.Position.Tokens)
+	return sums, sums.solve(ctx, s)
+}
+
+// playOutEach plays out the vertices that are asked for, each as a game of its own, and hands
+// on what was found, with its position there.
+func (s *Solution) playOutEach(ctx context.Context, asked []bool, found func(v int32, back *retrograde, i int32)) {
+	if !slices.Contains(asked, true) {
+		return
+	}
+	sums := newPlayout(unfolded(s.Position.Graph, graphs.MaxWorth), MaxPlayout)
+	at := make(map[int32]int32)
+	for v, is := range asked {
+		if is {
+			at[int32(v)] = sums.find(sums.put(nil, int32(v), 1))
+		}
+	}
+	back := sums.solve(ctx, s)
+	for v, i := range at {
+		found(v, back, i)
+	}
 }

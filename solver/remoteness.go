@@ -179,30 +179,8 @@ func (r *remoteness) splitVertices(splits []bool) {
 		}
 	}
 	within(func() {
-		sums, at := newPlayout(unfolded(r.f, graphs.MaxWorth), MaxPlayout), make(map[int32]int32)
-		for v, split := range splits {
-			if split {
-				at[int32(v)] = sums.find(sums.put(nil, int32(v), 1))
-			}
-		}
-		if len(at) == 0 {
-			return
-		}
-		back := r.playOut(sums)
-		for v, i := range at {
-			r.Vertices[v] = back.remote(i)
-		}
+		r.s.playOutEach(r.ctx, splits, func(v int32, back *retrograde, i int32) { r.Vertices[v] = back.remote(i) })
 	})
-}
-
-// playOut finds the outcomes of what is in a playout.
-func (r *remoteness) playOut(sums *playout) *retrograde {
-	switch r.s.Position.Play {
-	case graphs.AntiSG:
-		return sums.solveAntiSG(r.ctx, unfoldedValues(r.s.Values, sums.f))
-	default:
-		return sums.solve(r.ctx, stuckOutcome(r.s.Position.Play))
-	}
 }
 
 // within does what may be out of reach, and then leaves off.
@@ -225,9 +203,7 @@ func (r *remoteness) searchSum() (after func(v, w int32) int32) {
 				return
 			}
 		}
-		sums := newPlayout(g, MaxPlayout)
-		sums.putAll(pos.Tokens)
-		back := r.playOut(sums)
+		sums, back := r.s.playOut(r.ctx, g)
 		r.Position = back.remote(0)
 		after = func(v, w int32) int32 { return back.remote(sums.option(0, v, w)) }
 	})
