@@ -301,23 +301,6 @@ func deletionsOf(tb testing.TB, f *graphs.Frozen) (*Account, []Nimber) {
 	return a, after
 }
 
-func TestDeletionsAreCancelled(t *testing.T) {
-	r := rand.New(rand.NewPCG(31, 32))
-	for _, family := range families() {
-		p := Position{Graph: family.make(r, 40_000)}
-		ctx := &impatient{Context: context.Background(), last: 1 << 30}
-		graphs.Must(Solve(ctx, p))
-		if ctx.asked < 4 {
-			t.Errorf("%s: the context was asked only %d times", family.name, ctx.asked)
-		}
-		for last := range min(ctx.asked, 8) {
-			if _, err := Solve(&impatient{Context: context.Background(), last: last}, p); !errors.Is(err, context.Canceled) {
-				t.Fatalf("%s, asked %d times: %v", family.name, last, err)
-			}
-		}
-	}
-}
-
 func BenchmarkDeletion(b *testing.B) {
 	for _, size := range []struct {
 		name  string

@@ -173,15 +173,51 @@ func (c *impatient) Err() error {
 	return nil
 }
 
-func TestGrundyIsCancelled(t *testing.T) {
-	f := path(300_000)
-	for last := range 4 {
-		ctx := &impatient{Context: context.Background(), last: last}
-		if _, err := Grundy(ctx, f); !errors.Is(err, context.Canceled) {
-			t.Fatalf("asked %d times: %v", last, err)
+// Work ends with its context, at each of the first times that it asks, which are enough.
+func TestWorkIsCancelled(t *testing.T) {
+	r := rand.New(rand.NewPCG(21, 22))
+	loopy, long := make([][]int32, 20_000), path(300_000)
+	for v := range loopy {
+		for range 5 {
+			loopy[v] = append(loopy[v], r.Int32N(int32(len(loopy))))
 		}
-		if ctx.asked != last+1 {
-			t.Errorf("went on after the end: asked %d times, want %d", ctx.asked, last+1)
+	}
+	solving := func(p Position) func(context.Context) error {
+		return func(ctx context.Context) error {
+			_, err := Solve(ctx, p)
+			return err
+		}
+	}
+	clique := undirected(6, [][2]int32{
+		{0, 1}, {0, 2}, {0, 3}, {0, 4}, {0, 5}, {1, 2}, {1, 3}, {1, 4}, {1, 5}, {2, 3}, {2, 4}, {2, 5}, {3, 4}, {3, 5}, {4, 5},
+	})
+	works := map[string]func(context.Context) error{
+		"grundy": func(ctx context.Context) error {
+			_, err := Grundy(ctx, long)
+			return err
+		},
+		"label": func(ctx context.Context) error {
+			_, err := Label(ctx, bare(loopy))
+			return err
+		},
+		"path":            solving(Position{Graph: long, Tokens: append([]int32{1}, make([]int32, long.Order()-1)...)}),
+		"misere":          solving(Position{Graph: wildGame(t), Tokens: []int32{0, 10, 10, 10, 10}, Play: graphs.Misere}),
+		"misere deletion": solving(Position{Graph: clique, Play: graphs.Misere}),
+	}
+	for _, family := range families() {
+		works[family.name] = solving(Position{Graph: family.make(r, 40_000)})
+	}
+	for name, work := range works {
+		all := &impatient{Context: context.Background(), last: 1 << 30}
+		graphs.Try(work(all))
+		if all.asked < 4 {
+			t.Errorf("%s: the context was asked only %d times", name, all.asked)
+		}
+		for last := range min(all.asked, 12) {
+			ctx := &impatient{Context: context.Background(), last: last}
+			if err := work(ctx); !errors.Is(err, context.Canceled) || name == "grundy" && ctx.asked > last+1 {
+				t.Fatalf("%s, asked %d times of %d: %v", name, ctx.asked, last, err)
+			}
 		}
 	}
 }

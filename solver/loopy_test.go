@@ -2,7 +2,6 @@ package solver
 
 import (
 	"context"
-	"errors"
 	"math/rand/v2"
 	"testing"
 
@@ -130,29 +129,6 @@ func TestLabelOfAcyclicGames(t *testing.T) {
 			if !l.Values[v].Equal(Finite(want[v])) || l.Counter[v] != 0 {
 				t.Fatalf("vertex %d has %v, counter %d, want %d", v, l.Values[v], l.Counter[v], want[v])
 			}
-		}
-	}
-}
-
-func TestLabelIsCancelled(t *testing.T) {
-	r := rand.New(rand.NewPCG(21, 22))
-	rows := make([][]int32, 20_000)
-	for v := range rows {
-		for range 5 {
-			rows[v] = append(rows[v], r.Int32N(int32(len(rows))))
-		}
-	}
-	f := bare(rows)
-	ctx := &impatient{Context: context.Background(), last: 1 << 30}
-	graphs.Must(Label(ctx, f))
-	all := ctx.asked
-	if all < 10 {
-		t.Fatalf("the context was asked only %d times", all)
-	}
-	for last := range all {
-		ctx := &impatient{Context: context.Background(), last: last}
-		if _, err := Label(ctx, f); !errors.Is(err, context.Canceled) {
-			t.Fatalf("asked %d times: %v", last, err)
 		}
 	}
 }

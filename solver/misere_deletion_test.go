@@ -2,7 +2,6 @@ package solver
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"math/rand/v2"
 	"testing"
@@ -263,18 +262,6 @@ func TestMisereDeletionOfLargerBoards(t *testing.T) {
 	}
 	if searched < len(sizes)/2 {
 		t.Errorf("%d of %d were searched", searched, len(sizes))
-	}
-}
-
-func TestMisereDeletionIsCancelled(t *testing.T) {
-	f := undirected(6, [][2]int32{
-		{0, 1}, {0, 2}, {0, 3}, {0, 4}, {0, 5}, {1, 2}, {1, 3}, {1, 4}, {1, 5}, {2, 3}, {2, 4}, {2, 5}, {3, 4}, {3, 5}, {4, 5},
-	})
-	for last := range 8 {
-		ctx := &impatient{Context: context.Background(), last: last}
-		if _, err := Solve(ctx, Position{Graph: f, Play: graphs.Misere}); !errors.Is(err, context.Canceled) {
-			t.Fatalf("asked %d times: %v", last, err)
-		}
 	}
 }
 

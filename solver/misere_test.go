@@ -166,21 +166,6 @@ func TestPlayoutStopsAtItsLimit(t *testing.T) {
 	}
 }
 
-func TestMisereIsCancelled(t *testing.T) {
-	f := wildGame(t)
-	p := Position{Graph: f, Tokens: []int32{0, 10, 10, 10, 10}, Play: graphs.Misere}
-	ctx := &impatient{Context: context.Background(), last: 1 << 30}
-	graphs.Must(Solve(ctx, p))
-	if ctx.asked < 8 {
-		t.Fatalf("the context was asked only %d times", ctx.asked)
-	}
-	for last := range min(ctx.asked, 12) {
-		if _, err := Solve(&impatient{Context: context.Background(), last: last}, p); !errors.Is(err, context.Canceled) {
-			t.Fatalf("asked %d times: %v", last, err)
-		}
-	}
-}
-
 // Sums of games for which AntiSGHolds, against misère play; and all acyclic games
 // of up to four positions, of which {*2} is the only one where it does not hold.
 func TestAntiSG(t *testing.T) {

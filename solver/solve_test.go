@@ -2,7 +2,6 @@ package solver
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"math/rand/v2"
 	"slices"
@@ -156,18 +155,6 @@ func TestSolveRefusesCountsAndTokensOutOfRange(t *testing.T) {
 		token := graphs.FaultOf(err, "error.token-places")
 		if token == nil || len(token.AtVertices) != 1 || token.AtVertices[0] != 2 {
 			t.Errorf("%d tokens: error %v", n, err)
-		}
-	}
-}
-
-func TestSolveIsCancelled(t *testing.T) {
-	f := path(300_000)
-	tokens := make([]int32, f.Order())
-	tokens[0] = 1
-	for last := range 5 {
-		ctx := &impatient{Context: context.Background(), last: last}
-		if _, err := Solve(ctx, Position{Graph: f, Tokens: tokens}); !errors.Is(err, context.Canceled) {
-			t.Fatalf("asked %d times: %v", last, err)
 		}
 	}
 }
