@@ -10,8 +10,7 @@ import (
 )
 
 // random is a random graph of some vertices; of an edge-deletion game with ground.
-func random(tb testing.TB, r *rand.Rand, kind Kind, n, m int) *Frozen {
-	tb.Helper()
+func random(r *rand.Rand, kind Kind, n, m int) *Frozen {
 	b := NewBuilder(kind, n, m)
 	for v := range n {
 		b.AddVertex(Vertex{Name: fmt.Sprint(v), Ground: kind == Deletion && r.IntN(8) == 0})
@@ -61,7 +60,7 @@ func TestPartsAgainstDistances(t *testing.T) {
 	for seed := range uint64(600) {
 		r := rand.New(rand.NewPCG(seed, 3))
 		n := 1 + r.IntN(12)
-		f := random(t, r, Directed, n, r.IntN(2*n))
+		f := random(r, Directed, n, r.IntN(2*n))
 		from := []int32{r.Int32N(int32(n)), r.Int32N(int32(n))}
 		along, either := distances(f, false), distances(f, true)
 		for name, c := range map[string]struct {
@@ -123,7 +122,7 @@ func TestWaysAgainstDistances(t *testing.T) {
 	for seed := range uint64(600) {
 		r := rand.New(rand.NewPCG(seed, 4))
 		n := 1 + r.IntN(12)
-		f := random(t, r, Directed, n, r.IntN(2*n))
+		f := random(r, Directed, n, r.IntN(2*n))
 		d := distances(f, false)
 		for v := range int32(n) {
 			around, end := far, far
@@ -148,7 +147,7 @@ func TestWaysAgainstDistances(t *testing.T) {
 				ends++
 			}
 		}
-		f = random(t, r, Deletion, n, r.IntN(2*n))
+		f = random(r, Deletion, n, r.IntN(2*n))
 		d = distances(f, true)
 		for v := range int32(n) {
 			ground := far
@@ -198,7 +197,7 @@ func TestLongPath(t *testing.T) {
 func BenchmarkReach(b *testing.B) {
 	const n, m = 100_000, 300_000
 	r := rand.New(rand.NewPCG(1, 2))
-	directed, deletion := random(b, r, Directed, n, m), random(b, r, Deletion, n, m)
+	directed, deletion := random(r, Directed, n, m), random(r, Deletion, n, m)
 	lonely := int32(0) // a vertex without edges in it: no cycle, all of the graph is searched
 	for slices.Contains(directed.Into, lonely) || len(directed.Row(lonely)) == 0 {
 		lonely++

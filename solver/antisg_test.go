@@ -56,12 +56,12 @@ func TestAntiSGPlayAgainstTheDefinition(t *testing.T) {
 	r := rand.New(rand.NewPCG(91, 92))
 	outcomes, over, split := [2]int{}, 0, 0
 	for range 4000 {
-		f := randomGame(t, r, 1+r.IntN(7), r.Float64(), []float64{0, 0.3}[r.IntN(2)], false)
+		f := randomGame(r, 1+r.IntN(7), r.Float64(), []float64{0, 0.3}[r.IntN(2)], false)
 		pos := Position{Graph: f, Tokens: randomTokens(r, f, 3), Play: graphs.AntiSG}
 		if mostSplit(newPlay(t, f, false)) > 4 {
 			continue // too many to play out here
 		}
-		s := solved(t, pos)
+		s := solved(pos)
 		p := &antiPlay{newPlay(t, f, false), grundyByDefinition(f), map[string]bool{}}
 		for v, o := range s.Outcomes {
 			if want := outcomeOfMover(p.wins(p.split(int32(v)))); o != want {
@@ -117,8 +117,8 @@ func TestAntiSGPlayAgainstTheDefinition(t *testing.T) {
 func TestAntiSGOfSplittingSummands(t *testing.T) {
 	r := rand.New(rand.NewPCG(93, 94))
 	for range 20_000 {
-		f := randomGame(t, r, 3+r.IntN(6), r.Float64(), 0.3, false)
-		s := solved(t, Position{Graph: f, Play: graphs.AntiSG})
+		f := randomGame(r, 3+r.IntN(6), r.Float64(), 0.3, false)
+		s := solved(Position{Graph: f, Play: graphs.AntiSG})
 		for v, o := range s.Outcomes {
 			if n, _ := s.Values[v].Nimber(); !f.IsSum(int32(v)) && o != AntiSG([]Nimber{n}) {
 				return
@@ -129,7 +129,7 @@ func TestAntiSGOfSplittingSummands(t *testing.T) {
 }
 
 func TestAntiSGOfCycles(t *testing.T) {
-	f := directed(t, [][]int32{{1}, {2}, {1, 3}, {}})
+	f := directed([][]int32{{1}, {2}, {1, 3}, {}})
 	_, err := Solve(context.Background(), Position{Graph: f, Tokens: []int32{0, 0, 0, 1}, Play: graphs.AntiSG})
 	cycle := graphs.FaultOf(err, "error.antisg-cycle")
 	if cycle == nil || len(cycle.AtVertices) != 2 {
@@ -146,7 +146,7 @@ func TestAntiSGOutOfReach(t *testing.T) {
 	for _, e := range [][3]int32{{1, 0, 1}, {2, 0, 1}, {2, 1, 1}, {3, 2, graphs.MaxCount}, {4, 3, graphs.MaxCount}} {
 		b.AddEdge(graphs.VertexID(e[0]), graphs.VertexID(e[1]), e[2])
 	}
-	_, err := Solve(context.Background(), Position{Graph: freeze(t, b), Play: graphs.AntiSG})
+	_, err := Solve(context.Background(), Position{Graph: freeze(b), Play: graphs.AntiSG})
 	if !errors.Is(err, limitAntiSG) || !errors.Is(err, ErrOutOfReach) {
 		t.Errorf("error %v", err)
 	}
@@ -218,7 +218,7 @@ func TestAntiSGDeletionAgainstTheDefinition(t *testing.T) {
 	r := rand.New(rand.NewPCG(95, 96))
 	outcomes, refused, unknown, over := [2]int{}, 0, 0, 0
 	for i := range 4000 {
-		f := randomDeletion(t, r, r.IntN(10), i%2 == 0)
+		f := randomDeletion(r, r.IntN(10), i%2 == 0)
 		s, err := Solve(context.Background(), Position{Graph: f, Play: graphs.AntiSG})
 		p := &antiDeletion{newDeletionPlay(f), map[string]bool{}}
 		left := p.settle(f.Count)

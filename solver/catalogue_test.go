@@ -18,8 +18,7 @@ func catalogued(t *testing.T, id string, args map[string]string) *document.Drawi
 	if !ok {
 		t.Fatalf("there is no game %s", id)
 	}
-	d := graphs.Must(g.New(context.Background(), args))
-	return d
+	return graphs.Must(g.New(context.Background(), args))
 }
 
 // Every edge-deletion game of the catalogue, small enough to be played out, has
@@ -50,7 +49,7 @@ func TestCataloguedDeletions(t *testing.T) {
 			preset{"multigraph", map[string]string{"seed": s, "vertices": fmt.Sprint(1 + seed%6), "edges": fmt.Sprint(seed % 11)}})
 	}
 	for _, c := range all {
-		s := solved(t, PositionOf(catalogued(t, c.id, c.args)))
+		s := solved(PositionOf(catalogued(t, c.id, c.args)))
 		p := newDeletionPlay(s.Position.Graph)
 		left := p.settle(s.Position.Graph.Count)
 		if want := p.value(left); !s.Value.Equal(Finite(want)) {
@@ -94,7 +93,7 @@ func TestCataloguedLaws(t *testing.T) {
 			if !known {
 				continue
 			}
-			s := solved(t, PositionOf(catalogued(t, g.ID, args)))
+			s := solved(PositionOf(catalogued(t, g.ID, args)))
 			if s.Outcome != law.Outcome || law.Valued && !s.Value.Equal(Finite(Nimber(law.Value))) {
 				t.Errorf("%s %v is %+v in theory, solved it is %v, worth %v", g.ID, args, law, s.Outcome, s.Value)
 			}
@@ -116,7 +115,7 @@ func TestCataloguedFigures(t *testing.T) {
 		"picture-house": house, "picture-girl": girl, "picture-dog": dog, "picture-tree": tree,
 		"example-hackenbush": house ^ girl ^ dog ^ tree,
 	} {
-		if got := solved(t, PositionOf(catalogued(t, id, nil))).Value; !got.Equal(Finite(want)) {
+		if got := solved(PositionOf(catalogued(t, id, nil))).Value; !got.Equal(Finite(want)) {
 			t.Errorf("%s is worth %v, want %d", id, got, want)
 		}
 	}
@@ -137,7 +136,7 @@ func TestCataloguedLoopyGames(t *testing.T) {
 		{"northcott", nil},
 		{"example-loopy", nil},
 	} {
-		s := solved(t, PositionOf(catalogued(t, c.id, c.args)))
+		s := solved(PositionOf(catalogued(t, c.id, c.args)))
 		for v, got := range s.Values {
 			want, ok := valueByOutcomes(t, s.Position.Graph, int32(v), 5)
 			if !ok || !got.Equal(want) {
@@ -151,7 +150,7 @@ func TestCataloguedLoopyGames(t *testing.T) {
 func TestRings(t *testing.T) {
 	values := func(length, exits string) []Value {
 		d := catalogued(t, "ring", map[string]string{"length": length, "exits": exits, "tokens": "1"})
-		return solved(t, PositionOf(d)).Values
+		return solved(PositionOf(d)).Values
 	}
 	for n := 2; n <= 12; n++ {
 		for v, got := range values(fmt.Sprint(n), "1") {
@@ -185,14 +184,14 @@ func TestRings(t *testing.T) {
 func TestCataloguedMisereExamples(t *testing.T) {
 	for id, want := range map[string]Outcome{"example-anti-sg": OutcomeP, "example-wild": OutcomeP} {
 		d := catalogued(t, id, nil)
-		s := solved(t, PositionOf(d))
+		s := solved(PositionOf(d))
 		p := newPlay(t, s.Position.Graph, true)
 		at := p.find(p.spread(s.Position.Tokens), 0)
 		if !p.explore(1000) || p.states[at].outcome != want || s.Outcome != want {
 			t.Errorf("%s is %v, played out %v, want %v", id, s.Outcome, p.states[at].outcome, want)
 		}
 	}
-	s := solved(t, PositionOf(catalogued(t, "example-misere-cycle", nil)))
+	s := solved(PositionOf(catalogued(t, "example-misere-cycle", nil)))
 	p := newDeletionPlay(s.Position.Graph)
 	if left := p.settle(s.Position.Graph.Count); !p.misere(left) || s.Outcome != OutcomeN || !s.Value.Equal(Finite(1)) {
 		t.Errorf("example-misere-cycle is %v and worth %v, want N and 1", s.Outcome, s.Value)

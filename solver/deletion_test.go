@@ -16,8 +16,8 @@ func TestSolveDeletionAgainstTheDefinition(t *testing.T) {
 	r := rand.New(rand.NewPCG(25, 26))
 	parallel, long := 0, 0
 	for range rounds(4000) {
-		f := randomDeletion(t, r, r.IntN(10), false)
-		s := solved(t, Position{Graph: f})
+		f := randomDeletion(r, r.IntN(10), false)
+		s := solved(Position{Graph: f})
 		p := newDeletionPlay(f)
 		left := p.settle(f.Count)
 		if want := p.value(left); !s.Value.Equal(Finite(want)) {
@@ -174,7 +174,7 @@ func deletionCases(t *testing.T) []deletionCase {
 
 // game draws the case, parallel edges as one edge with a count; drawnAs leads
 // from an edge of the case to the edge drawn.
-func (c deletionCase) game(t *testing.T) (f *graphs.Frozen, drawnAs []int) {
+func (c deletionCase) game() (f *graphs.Frozen, drawnAs []int) {
 	b := graphs.NewBuilder(graphs.Deletion, c.N, 0)
 	for v := range c.N {
 		ground := false
@@ -201,13 +201,13 @@ func (c deletionCase) game(t *testing.T) (f *graphs.Frozen, drawnAs []int) {
 	for i, e := range edges {
 		b.AddEdge(graphs.VertexID(e[0]), graphs.VertexID(e[1]), count[i])
 	}
-	return freeze(t, b), drawnAs
+	return freeze(b), drawnAs
 }
 
 func TestSolveDeletionCases(t *testing.T) {
 	for i, c := range deletionCases(t) {
-		f, drawnAs := c.game(t)
-		s := solved(t, Position{Graph: f})
+		f, drawnAs := c.game()
+		s := solved(Position{Graph: f})
 		if !s.Value.Equal(Finite(c.SG)) {
 			t.Errorf("case %d: value %v, want %d", i, s.Value, c.SG)
 		}
@@ -233,7 +233,7 @@ func TestSolveDeletionWithoutGround(t *testing.T) {
 	b.AddVertex(graphs.Vertex{Name: "a"})
 	b.AddVertex(graphs.Vertex{Name: "b"})
 	b.AddEdge(0, 1, 1)
-	_, err := Solve(context.Background(), Position{Graph: freeze(t, b)})
+	_, err := Solve(context.Background(), Position{Graph: freeze(b)})
 	if !errors.Is(err, NoGround) {
 		t.Errorf("error %v", err)
 	}
@@ -258,7 +258,7 @@ func TestDeletionsAgainstSolvingAgain(t *testing.T) {
 						f.Ground[r.IntN(len(f.Ground))] = true
 					}
 				}
-				a, after := deletionsOf(t, f)
+				a, after := deletionsOf(f)
 				for e, got := range after {
 					b := graphs.Must(Hackenbush(context.Background(), without(f, e)))
 					if got != b.Value() {
@@ -276,7 +276,7 @@ func TestDeletionsAgainstSolvingAgain(t *testing.T) {
 func TestDeletionsOfLargeGames(t *testing.T) {
 	r := rand.New(rand.NewPCG(29, 30))
 	for _, family := range families() {
-		a, after := deletionsOf(t, family.make(r, 50_000))
+		a, after := deletionsOf(family.make(r, 50_000))
 		if got := Mex(held(a, after)); got != a.Value() {
 			t.Errorf("%s: the value is %d, but the mex of the options %d", family.name, a.Value(), got)
 		}
@@ -294,8 +294,7 @@ func held(a *Account, after []Nimber) []Nimber {
 	return out
 }
 
-func deletionsOf(tb testing.TB, f *graphs.Frozen) (*Account, []Nimber) {
-	tb.Helper()
+func deletionsOf(f *graphs.Frozen) (*Account, []Nimber) {
 	a := graphs.Must(Hackenbush(context.Background(), f))
 	after := graphs.Must(a.Deletions(context.Background()))
 	return a, after
@@ -319,7 +318,7 @@ func BenchmarkDeletion(b *testing.B) {
 				perEdge(b)
 			})
 			b.Run(family.name+"/"+size.name+"/deletions", func(b *testing.B) {
-				a, _ := deletionsOf(b, f)
+				a, _ := deletionsOf(f)
 				b.ReportAllocs()
 				for b.Loop() {
 					graphs.Must(a.Deletions(context.Background()))

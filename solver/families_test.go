@@ -127,8 +127,7 @@ func without(f *graphs.Frozen, e int) *graphs.Frozen {
 }
 
 // directed returns the game graph with these rows of targets.
-func directed(tb testing.TB, rows [][]int32) *graphs.Frozen {
-	tb.Helper()
+func directed(rows [][]int32) *graphs.Frozen {
 	b := graphs.NewBuilder(graphs.Directed, len(rows), 0)
 	for v := range rows {
 		b.AddVertex(graphs.Vertex{Name: fmt.Sprint(v)})
@@ -138,20 +137,17 @@ func directed(tb testing.TB, rows [][]int32) *graphs.Frozen {
 			b.AddEdge(graphs.VertexID(v), graphs.VertexID(t), 1)
 		}
 	}
-	return freeze(tb, b)
+	return freeze(b)
 }
 
-func freeze(tb testing.TB, b *graphs.Builder) *graphs.Frozen {
-	tb.Helper()
-	g := graphs.Must(b.Graph())
-	return g.Freeze()
+func freeze(b *graphs.Builder) *graphs.Frozen {
+	return graphs.Must(b.Graph()).Freeze()
 }
 
 // randomGame is a small random directed game with edges in a random order. Where
 // cyclic is false, edges lead down a hidden random order of the vertices. Of a
 // ⊕ the probability is sums; its edges have counts 1…3 and never close a cycle.
-func randomGame(tb testing.TB, r *rand.Rand, vertices int, density, sums float64, cyclic bool) *graphs.Frozen {
-	tb.Helper()
+func randomGame(r *rand.Rand, vertices int, density, sums float64, cyclic bool) *graphs.Frozen {
 	b := graphs.NewBuilder(graphs.Directed, vertices, 0)
 	height := r.Perm(vertices)
 	sum := make([]bool, vertices)
@@ -194,7 +190,7 @@ func randomGame(tb testing.TB, r *rand.Rand, vertices int, density, sums float64
 	for _, e := range edges {
 		b.AddEdge(graphs.VertexID(e.from), graphs.VertexID(e.to), 1+r.Int32N(3))
 	}
-	return freeze(tb, b)
+	return freeze(b)
 }
 
 // rounds returns how many of so many random rounds a test has: a fifth where it is to be

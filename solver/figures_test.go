@@ -96,7 +96,7 @@ func TestFiguresHaveValuesOfTheirOwn(t *testing.T) {
 	for _, e := range edges {
 		b.AddEdge(at[e[0]], at[e[1]], 1)
 	}
-	s := solved(t, Position{Graph: freeze(t, b)})
+	s := solved(Position{Graph: freeze(b)})
 	for v, n := range want {
 		if !s.Values[v].Equal(Finite(n)) {
 			t.Errorf("%s has %v, want %d", names[v], s.Values[v], n)
@@ -118,8 +118,8 @@ func TestFusedCountsTheFigure(t *testing.T) {
 	r := rand.New(rand.NewPCG(51, 52))
 	several := 0
 	for range 2000 {
-		f := randomDeletion(t, r, r.IntN(14), false)
-		a := solved(t, Position{Graph: f}).Account
+		f := randomDeletion(r, r.IntN(14), false)
+		a := solved(Position{Graph: f}).Account
 		if len(a.Figures) > 1 {
 			several++
 		}
@@ -238,8 +238,7 @@ func (p *deletionPlay) misere(left []int32) bool {
 // randomDeletion is a small random edge-deletion game: any multigraph with
 // loops, parallel edges and several ground vertices, which come anywhere in the
 // drawing's order. Where forest is true, it has no cycles but loops.
-func randomDeletion(tb testing.TB, r *rand.Rand, copies int, forest bool) *graphs.Frozen {
-	tb.Helper()
+func randomDeletion(r *rand.Rand, copies int, forest bool) *graphs.Frozen {
 	n := 1 + r.IntN(8)
 	b := graphs.NewBuilder(graphs.Deletion, n, 0)
 	ground := 1 + r.IntN(min(n, 3))
@@ -295,7 +294,7 @@ func randomDeletion(tb testing.TB, r *rand.Rand, copies int, forest bool) *graph
 		}
 		b.AddEdge(graphs.VertexID(place[u]), graphs.VertexID(place[v]), count[e])
 	}
-	return freeze(tb, b)
+	return freeze(b)
 }
 
 // drawn writes a game for messages.

@@ -51,7 +51,7 @@ func TestGrundyAgainstTheDefinition(t *testing.T) {
 		if i%100 == 0 {
 			n = 100 + r.IntN(60) // rows of more than 64 edges
 		}
-		f := randomGame(t, r, n, r.Float64(), []float64{0, 0, 0.3}[r.IntN(3)], false)
+		f := randomGame(r, n, r.Float64(), []float64{0, 0, 0.3}[r.IntN(3)], false)
 		got := graphs.Must(Grundy(context.Background(), f))
 		for v, want := range grundyByDefinition(f) {
 			if got[v] != want {
@@ -80,7 +80,7 @@ func TestGrundyOfLargeValues(t *testing.T) {
 			want ^= Nimber(v)
 		}
 	}
-	values := graphs.Must(Grundy(context.Background(), freeze(t, b)))
+	values := graphs.Must(Grundy(context.Background(), freeze(b)))
 	for v := range heaps {
 		if values[v] != Nimber(v) {
 			t.Errorf("heap of %d has value %d", v, values[v])
@@ -116,7 +116,7 @@ func TestGrundyFindsACycle(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 6))
 	found := 0
 	for range 2000 {
-		f := randomGame(t, r, 1+r.IntN(10), r.Float64(), 0, true)
+		f := randomGame(r, 1+r.IntN(10), r.Float64(), 0, true)
 		_, err := Grundy(context.Background(), f)
 		cycle := graphs.FaultOf(err, HasCycle)
 		if cycle != nil {
@@ -201,7 +201,7 @@ func TestWorkIsCancelled(t *testing.T) {
 			return err
 		},
 		"path":            solving(Position{Graph: long, Tokens: append([]int32{1}, make([]int32, long.Order()-1)...)}),
-		"misere":          solving(Position{Graph: wildGame(t), Tokens: []int32{0, 10, 10, 10, 10}, Play: graphs.Misere}),
+		"misere":          solving(Position{Graph: wildGame(), Tokens: []int32{0, 10, 10, 10, 10}, Play: graphs.Misere}),
 		"misere deletion": solving(Position{Graph: clique, Play: graphs.Misere}),
 	}
 	for _, family := range families() {

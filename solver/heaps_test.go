@@ -17,8 +17,7 @@ type heapGame struct {
 	drawn       map[int32][]int32
 }
 
-func randomHeapGame(t *testing.T, r *rand.Rand, cycles, sums bool) heapGame {
-	t.Helper()
+func randomHeapGame(r *rand.Rand, cycles, sums bool) heapGame {
 	n := 2 + r.IntN(6)
 	short, long := graphs.NewBuilder(graphs.Directed, n, 0), graphs.NewBuilder(graphs.Directed, n, 0)
 	worth := make([]int32, n)
@@ -59,8 +58,7 @@ func randomHeapGame(t *testing.T, r *rand.Rand, cycles, sums bool) heapGame {
 		}
 	}
 	freeze := func(b *graphs.Builder) *graphs.Frozen {
-		g := graphs.Must(b.Graph())
-		return g.Freeze()
+		return graphs.Must(b.Graph()).Freeze()
 	}
 	play := graphs.Play(r.IntN(3))
 	game.short = Position{Graph: freeze(short), Tokens: make([]int32, n), Play: play}
@@ -83,7 +81,7 @@ func TestHeapsAreAsDrawn(t *testing.T) {
 	moves, endless := 0, 0
 	for seed := range uint64(rounds(4200)) {
 		r := rand.New(rand.NewPCG(seed, 41))
-		g := randomHeapGame(t, r, seed%2 == 1, seed%3 == 0)
+		g := randomHeapGame(r, seed%2 == 1, seed%3 == 0)
 		what := fmt.Sprintf("seed %d, %v", seed, g.short.Play)
 		short, err := Solve(ctx, g.short)
 		long, wrong := Solve(ctx, g.long)

@@ -38,7 +38,7 @@ func TestLabelAgainstOutcomes(t *testing.T) {
 	r := rand.New(rand.NewPCG(13, 14))
 	checked, loopy, sums := 0, 0, 0
 	for range rounds(1500) {
-		f := randomGame(t, r, 1+r.IntN(6), r.Float64(), []float64{0, 0, 0.3}[r.IntN(3)], true)
+		f := randomGame(r, 1+r.IntN(6), r.Float64(), []float64{0, 0, 0.3}[r.IntN(3)], true)
 		l := graphs.Must(Label(context.Background(), f))
 		for v, got := range l.Values {
 			want, ok := valueByOutcomes(t, f, int32(v), 8)
@@ -122,7 +122,7 @@ func TestLabelOfLargeValues(t *testing.T) {
 func TestLabelOfAcyclicGames(t *testing.T) {
 	r := rand.New(rand.NewPCG(15, 16))
 	for range rounds(1000) {
-		f := randomGame(t, r, 1+r.IntN(100), r.Float64(), 0.1, false)
+		f := randomGame(r, 1+r.IntN(100), r.Float64(), 0.1, false)
 		want := graphs.Must(Grundy(context.Background(), f))
 		l := graphs.Must(Label(context.Background(), f))
 		for v := range want {
@@ -232,7 +232,7 @@ func TestLabelFindsSumsOnCycles(t *testing.T) {
 	r := rand.New(rand.NewPCG(19, 20))
 	found := 0
 	for range 2000 {
-		f := randomGame(t, r, 1+r.IntN(8), r.Float64()*r.Float64(), 0, true)
+		f := randomGame(r, 1+r.IntN(8), r.Float64()*r.Float64(), 0, true)
 		f.Sum = make([]bool, f.Order())
 		f.Sum[r.IntN(f.Order())] = true
 		_, err := Solve(context.Background(), Position{Graph: f})

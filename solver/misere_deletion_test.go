@@ -21,8 +21,8 @@ func TestMisereDeletionAgainstTheDefinition(t *testing.T) {
 	var outcomes [2][2]int // with cycles and without; P and N
 	for i := range rounds(5000) {
 		forest := i % 2
-		f := randomDeletion(t, r, r.IntN(10+4*forest), forest == 1)
-		s := solved(t, Position{Graph: f, Play: graphs.Misere})
+		f := randomDeletion(r, r.IntN(10+4*forest), forest == 1)
+		s := solved(Position{Graph: f, Play: graphs.Misere})
 		p := newDeletionPlay(f)
 		left := p.settle(f.Count)
 		if want := outcomeOfMover(p.misere(left)); s.Outcome != want {
@@ -41,7 +41,7 @@ func TestMisereDeletionAgainstTheDefinition(t *testing.T) {
 				t.Fatalf("%s: move %+v, want edge %d to %v", drawn(f), m, e, want)
 			}
 		}
-		if normal := solved(t, Position{Graph: f}); fmt.Sprint(normal.Values) != fmt.Sprint(s.Values) {
+		if normal := solved(Position{Graph: f}); fmt.Sprint(normal.Values) != fmt.Sprint(s.Values) {
 			t.Fatalf("%s: values %v, in normal play %v", drawn(f), s.Values, normal.Values)
 		}
 		checkHanging(t, f, s)
@@ -94,8 +94,8 @@ func checkHanging(t *testing.T, f *graphs.Frozen, s *Solution) {
 
 func TestMisereDeletionCases(t *testing.T) {
 	for i, c := range deletionCases(t) {
-		f, _ := c.game(t)
-		if s := solved(t, Position{Graph: f, Play: graphs.Misere}); s.Outcome.String() != c.Misere {
+		f, _ := c.game()
+		if s := solved(Position{Graph: f, Play: graphs.Misere}); s.Outcome.String() != c.Misere {
 			t.Errorf("case %d: %v, want %s", i, s.Outcome, c.Misere)
 		}
 	}
@@ -106,7 +106,7 @@ func TestMisereDeletionCases(t *testing.T) {
 func TestMisereDeletionReach(t *testing.T) {
 	r := rand.New(rand.NewPCG(51, 52))
 	large := families()[1].make(r, 10_000)
-	solved(t, Position{Graph: large, Play: graphs.Misere})
+	solved(Position{Graph: large, Play: graphs.Misere})
 
 	ring := func(rings, length int) *graphs.Frozen {
 		var edges [][2]int32
@@ -124,13 +124,13 @@ func TestMisereDeletionReach(t *testing.T) {
 	}
 	// Rings of three are worth 1, and tame: an odd number of them is a P-position.
 	for size := 4; size < 60; size++ {
-		s := solved(t, Position{Graph: ring(1, size), Play: graphs.Misere})
+		s := solved(Position{Graph: ring(1, size), Play: graphs.Misere})
 		if want := outcomeOfMover(size%2 == 1); s.Outcome != want || s.Unknown != nil {
 			t.Errorf("a ring of %d: %v, want %v", size, s.Outcome, want)
 		}
 	}
 	for rings := 8; rings < 12; rings++ {
-		s := solved(t, Position{Graph: ring(rings, 3), Play: graphs.Misere})
+		s := solved(Position{Graph: ring(rings, 3), Play: graphs.Misere})
 		if want := outcomeOfMover(rings%2 == 0); s.Outcome != want {
 			t.Errorf("%d rings: %v, want %v", rings, s.Outcome, want)
 		}
@@ -155,7 +155,7 @@ func TestMisereDeletionOfBranches(t *testing.T) {
 		}
 		f := undirected(n+60, edges)
 		for range 2 { // the game, and what a winning move leaves
-			s := solved(t, Position{Graph: f, Play: graphs.Misere})
+			s := solved(Position{Graph: f, Play: graphs.Misere})
 			outcomes[s.Outcome]++
 			win := -1
 			for _, m := range s.Moves {
@@ -165,7 +165,7 @@ func TestMisereDeletionOfBranches(t *testing.T) {
 				if r.IntN(8) > 0 {
 					continue
 				}
-				next := solved(t, Position{Graph: without(f, int(m.Edge)), Play: graphs.Misere})
+				next := solved(Position{Graph: without(f, int(m.Edge)), Play: graphs.Misere})
 				if next.Outcome != m.Outcome {
 					t.Fatalf("%s: after edge %d %v, want %v", drawn(f), m.Edge, m.Outcome, next.Outcome)
 				}
@@ -242,7 +242,7 @@ func TestMisereDeletionOfLargerBoards(t *testing.T) {
 			edges = append(edges, [2]int32{r.Int32N(int32(n)), r.Int32N(int32(n))})
 		}
 		f := undirected(n, edges)
-		s := solved(t, Position{Graph: f, Play: graphs.Misere})
+		s := solved(Position{Graph: f, Play: graphs.Misere})
 		if s.rule == PlayProduct {
 			searched++
 		}

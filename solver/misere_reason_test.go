@@ -95,7 +95,7 @@ func TestMisereReasonsOfDeletion(t *testing.T) {
 	r := rand.New(rand.NewPCG(201, 202))
 	manners, kinds, right := map[Manner]int{}, map[Genus]int{}, map[string]int{}
 	check := func(f *graphs.Frozen) {
-		s := solved(t, Position{Graph: f, Play: graphs.Misere})
+		s := solved(Position{Graph: f, Play: graphs.Misere})
 		reasons := s.Reasons()
 		for v := range int32(f.Order()) {
 			why := reasons.Of(v)
@@ -137,7 +137,7 @@ func TestMisereReasonsOfDeletion(t *testing.T) {
 		right[fmt.Sprint(p.Holds, w.Says == s.Outcome)]++
 	}
 	for i := range 1500 {
-		check(randomDeletion(t, r, r.IntN(9), i%3 == 0))
+		check(randomDeletion(r, r.IntN(9), i%3 == 0))
 	}
 	for range 300 { // rings and stalks on one ground
 		var edges [][2]int32
@@ -176,7 +176,7 @@ func TestMisereReasonsOutOfReach(t *testing.T) {
 			edges = append(edges, [2]int32{u, v})
 		}
 	}
-	s := solved(t, Position{Graph: undirected(8, edges), Play: graphs.Misere})
+	s := solved(Position{Graph: undirected(8, edges), Play: graphs.Misere})
 	w, _ := s.Whole()
 	if len(w.Terms) != 1 || w.Terms[0].Manner != MannerBeyond || w.Terms[0].Genus != GenusUnknown {
 		t.Errorf("%+v", w.Terms)
@@ -184,7 +184,7 @@ func TestMisereReasonsOutOfReach(t *testing.T) {
 	if why := s.Reason(0); why.Manner != MannerBeyond || why.Genus != GenusUnknown {
 		t.Errorf("%+v", why)
 	}
-	normal := solved(t, Position{Graph: undirected(8, edges)})
+	normal := solved(Position{Graph: undirected(8, edges)})
 	if why := normal.Reason(0); why.Manner != MannerNone || why.Genus != GenusUnknown {
 		t.Errorf("in normal play: %+v", why)
 	}
@@ -208,8 +208,8 @@ func TestMisereDeletionNeverGuesses(t *testing.T) {
 		}
 	}
 	for range rounds(6000) {
-		f := randomDeletion(t, r, r.IntN(10), false)
-		s := solved(t, Position{Graph: f, Play: graphs.Misere})
+		f := randomDeletion(r, r.IntN(10), false)
+		s := solved(Position{Graph: f, Play: graphs.Misere})
 		m := &misereDeletion{
 			s: s, states: 1 << r.IntN(8), effort: int64(r.IntN(600)), watch: watch{ctx: context.Background()},
 		}
@@ -257,8 +257,7 @@ func TestMisereDeletionNeverGuesses(t *testing.T) {
 
 // figureOnOne is any figure on one vertex, by so many edges, beside a stalk of
 // height edges.
-func figureOnOne(t *testing.T, r *rand.Rand, copies int32, height int) *graphs.Frozen {
-	t.Helper()
+func figureOnOne(r *rand.Rand, copies int32, height int) *graphs.Frozen {
 	n := 1 + r.IntN(4)
 	edges := [][2]int32{{0, 1}}
 	for range r.IntN(7) {
@@ -283,8 +282,8 @@ func TestMisereParallelEdgesAtTheGround(t *testing.T) {
 	for range rounds(1500) {
 		seed := r.Uint64()
 		copies, height := 1+r.Int32N(5), r.IntN(4)
-		f := figureOnOne(t, rand.New(rand.NewPCG(seed, 0)), copies, height)
-		s := solved(t, Position{Graph: f, Play: graphs.Misere})
+		f := figureOnOne(rand.New(rand.NewPCG(seed, 0)), copies, height)
+		s := solved(Position{Graph: f, Play: graphs.Misere})
 		p := newDeletionPlay(f)
 		if want := outcomeOfMover(p.misere(p.settle(f.Count))); s.Outcome != want {
 			t.Fatalf("%s: %v, want %v", drawn(f), s.Outcome, want)
@@ -293,8 +292,8 @@ func TestMisereParallelEdgesAtTheGround(t *testing.T) {
 		if copies < 4 {
 			continue
 		}
-		many := figureOnOne(t, rand.New(rand.NewPCG(seed, 0)), copies%2+1000, height)
-		if got := solved(t, Position{Graph: many, Play: graphs.Misere}); got.Outcome != s.Outcome {
+		many := figureOnOne(rand.New(rand.NewPCG(seed, 0)), copies%2+1000, height)
+		if got := solved(Position{Graph: many, Play: graphs.Misere}); got.Outcome != s.Outcome {
 			t.Fatalf("%s: %v, with a thousand more edges %v", drawn(f), s.Outcome, got.Outcome)
 		}
 	}
@@ -328,14 +327,14 @@ func TestMisereUnknownStaysWhereItIs(t *testing.T) {
 	f := *undirected(25, edges)
 	f.Count = append([]int32(nil), f.Count...)
 	f.Count[len(edges)-1] = 1000
-	s := solved(t, Position{Graph: &f, Play: graphs.Misere})
+	s := solved(Position{Graph: &f, Play: graphs.Misere})
 	if known(s) != [3]int{1, len(edges), 25} || s.Unknown != nil {
 		t.Errorf("known of position, moves, vertices: %v; %v", known(s), s.Unknown)
 	}
 
 	// A bridge with a grid: the vertices of the grid are out of reach, and no more.
 	f = *undirected(26, append(grid(5, 1), [2]int32{0, 1}))
-	s = solved(t, Position{Graph: &f, Play: graphs.Misere})
+	s = solved(Position{Graph: &f, Play: graphs.Misere})
 	if known(s) != [3]int{1, 41, 1} || s.Unknown == nil || s.Unknown.With["Edges"] != int64(40) || s.Outcomes[0] != s.Outcome {
 		t.Errorf("known of position, moves, vertices: %v; %v", known(s), s.Unknown)
 	}
@@ -343,7 +342,7 @@ func TestMisereUnknownStaysWhereItIs(t *testing.T) {
 	// A grid with a corner on the ground, and a stalk of two: the stalk's vertices are
 	// known, the two moves that leave the grid on a bridge, and the values.
 	f = *undirected(27, append(grid(5, 0), [2]int32{0, 25}, [2]int32{25, 26}))
-	s = solved(t, Position{Graph: &f, Play: graphs.Misere})
+	s = solved(Position{Graph: &f, Play: graphs.Misere})
 	if known(s) != [3]int{0, 2, 2} || s.Unknown == nil || len(s.Unknown.AtVertices) != 25 || !s.Value.Equal(Finite(2)) {
 		t.Errorf("known of position, moves, vertices: %v; %v", known(s), s.Unknown)
 	}
@@ -355,10 +354,10 @@ func TestMisereUnknownStaysWhereItIs(t *testing.T) {
 		edges = append(edges, [2]int32{v, v + 1})
 	}
 	f = *undirected(31, edges)
-	s = solved(t, Position{Graph: &f, Play: graphs.Misere})
+	s = solved(Position{Graph: &f, Play: graphs.Misere})
 	wins := 0
 	for _, m := range s.Moves {
-		if next := solved(t, Position{Graph: without(&f, int(m.Edge)), Play: graphs.Misere}); next.Outcome != m.Outcome {
+		if next := solved(Position{Graph: without(&f, int(m.Edge)), Play: graphs.Misere}); next.Outcome != m.Outcome {
 			t.Errorf("after edge %d %v, want %v", m.Edge, m.Outcome, next.Outcome)
 		}
 		if m.Wins {

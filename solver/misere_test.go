@@ -17,9 +17,9 @@ func TestMisereAgainstPlayingOut(t *testing.T) {
 	r := rand.New(rand.NewPCG(41, 42))
 	outcomes := [3]int{}
 	for range rounds(5000) {
-		f := randomGame(t, r, 1+r.IntN(7), r.Float64(), []float64{0, 0, 0.3}[r.IntN(3)], r.IntN(2) == 0)
+		f := randomGame(r, 1+r.IntN(7), r.Float64(), []float64{0, 0, 0.3}[r.IntN(3)], r.IntN(2) == 0)
 		pos := Position{Graph: f, Tokens: randomTokens(r, f, 3), Play: graphs.Misere}
-		s := solved(t, pos)
+		s := solved(pos)
 		p := newPlay(t, f, true)
 		if s.Played {
 			p.find(p.spread(pos.Tokens), 0)
@@ -87,11 +87,11 @@ func checkPlayWhole(t *testing.T, s *Solution) {
 func TestMisereKeepsNormalValues(t *testing.T) {
 	r := rand.New(rand.NewPCG(43, 44))
 	for range 300 {
-		f := randomGame(t, r, 1+r.IntN(7), r.Float64(), 0.2, true)
+		f := randomGame(r, 1+r.IntN(7), r.Float64(), 0.2, true)
 		p := Position{Graph: f, Tokens: randomTokens(r, f, 2)}
-		normal := solved(t, p)
+		normal := solved(p)
 		p.Play = graphs.Misere
-		misere := solved(t, p)
+		misere := solved(p)
 		if fmt.Sprint(normal.Values, normal.Value, normal.Parts) != fmt.Sprint(misere.Values, misere.Value, misere.Parts) {
 			t.Fatalf("values %v and %v", normal.Values, misere.Values)
 		}
@@ -120,7 +120,7 @@ func TestMisereOfManyHeaps(t *testing.T) {
 		{[]int32{0, 0, 1_000_000, 0, 0, 0}, OutcomeP},
 		{[]int32{5, 0, 1_000_000, 1, 0, 0}, OutcomeN},
 	} {
-		s := solved(t, Position{Graph: directed(t, heaps), Tokens: c.tokens, Play: graphs.Misere})
+		s := solved(Position{Graph: directed(heaps), Tokens: c.tokens, Play: graphs.Misere})
 		if s.Outcome != c.want {
 			t.Errorf("tokens %v: %v, want %v", c.tokens, s.Outcome, c.want)
 		}
@@ -129,8 +129,8 @@ func TestMisereOfManyHeaps(t *testing.T) {
 
 // wildGame has {{*2},0} at the last vertex. Its pair is (1,2), so it is not tame;
 // no smaller game is (Winning Ways, ch. 13).
-func wildGame(tb testing.TB) *graphs.Frozen {
-	return directed(tb, [][]int32{{}, {0}, {0, 1}, {2}, {0, 3}})
+func wildGame() *graphs.Frozen {
+	return directed([][]int32{{}, {0}, {0, 1}, {2}, {0, 3}})
 }
 
 // A ⊕ of a ⊕ of very many games that are not tame.
@@ -139,21 +139,21 @@ func TestMisereOutOfReach(t *testing.T) {
 	for v := range 7 {
 		b.AddVertex(graphs.Vertex{Name: fmt.Sprint(v), Sum: v > 4})
 	}
-	for v, row := range rowsOf(wildGame(t)) {
+	for v, row := range rowsOf(wildGame()) {
 		for _, w := range row {
 			b.AddEdge(graphs.VertexID(v), graphs.VertexID(w), 1)
 		}
 	}
 	b.AddEdge(5, 4, graphs.MaxCount)
 	b.AddEdge(6, 5, graphs.MaxCount)
-	_, err := Solve(context.Background(), Position{Graph: freeze(t, b), Play: graphs.Misere})
+	_, err := Solve(context.Background(), Position{Graph: freeze(b), Play: graphs.Misere})
 	if limit := graphs.FaultOf(err, "error.limit.positions"); limit == nil || limit.With["Limit"] != MaxPlayout || !errors.Is(err, ErrOutOfReach) {
 		t.Errorf("error %v", err)
 	}
 }
 
 func TestPlayoutStopsAtItsLimit(t *testing.T) {
-	f := wildGame(t)
+	f := wildGame()
 	for _, limit := range []int{1, 10, 1000} {
 		p := newPlayout(f, limit)
 		over := graphs.FaultOf(attempt(func() {
@@ -172,9 +172,9 @@ func TestAntiSG(t *testing.T) {
 	r := rand.New(rand.NewPCG(45, 46))
 	holding, failing := 0, 0
 	for range 3000 {
-		f := randomGame(t, r, 4+r.IntN(5), r.Float64(), 0, false)
+		f := randomGame(r, 4+r.IntN(5), r.Float64(), 0, false)
 		holds := graphs.Must(AntiSGHolds(context.Background(), f))
-		s := solved(t, Position{Graph: f})
+		s := solved(Position{Graph: f})
 		pos := Position{Graph: f, Tokens: randomTokens(r, f, 3), Play: graphs.Misere}
 		all := true
 		var values []Nimber
@@ -185,7 +185,7 @@ func TestAntiSG(t *testing.T) {
 				values = append(values, value)
 			}
 		}
-		if m := solved(t, pos); m.Played {
+		if m := solved(pos); m.Played {
 			if right := AntiSG(values) == m.Outcome; all && !right {
 				t.Fatalf("game %v, tokens %v: %v", rowsOf(f), pos.Tokens, m.Outcome)
 			} else if all {
@@ -210,10 +210,10 @@ func TestAntiSGSmallestFailure(t *testing.T) {
 				rows[p[0]] = append(rows[p[0]], p[1])
 			}
 		}
-		f := directed(t, rows)
+		f := directed(rows)
 		holds := graphs.Must(AntiSGHolds(context.Background(), f))
-		normal := solved(t, Position{Graph: f})
-		misere := solved(t, Position{Graph: f, Play: graphs.Misere})
+		normal := solved(Position{Graph: f})
+		misere := solved(Position{Graph: f, Play: graphs.Misere})
 		for v := range rows {
 			value, _ := normal.Values[v].Nimber()
 			if right := AntiSG([]Nimber{value}) == misere.Outcomes[v]; right != holds[v] {
@@ -244,9 +244,9 @@ func TestSolveDirectedCases(t *testing.T) {
 		t.Fatalf("only %d cases", len(cases))
 	}
 	for i, c := range cases {
-		f := directed(t, c.Succ)
-		normal := solved(t, Position{Graph: f})
-		misere := solved(t, Position{Graph: f, Play: graphs.Misere})
+		f := directed(c.Succ)
+		normal := solved(Position{Graph: f})
+		misere := solved(Position{Graph: f, Play: graphs.Misere})
 		for v := range c.Succ {
 			got := normal.Values[v].String()
 			if _, loopy := normal.Values[v].Loopy(); loopy {
@@ -286,7 +286,7 @@ func BenchmarkMisere(b *testing.B) {
 			slices.Sort(rows[v])
 			rows[v] = slices.Compact(rows[v])
 		}
-		p := Position{Graph: directed(b, rows), Tokens: tokens, Play: graphs.Misere}
+		p := Position{Graph: directed(rows), Tokens: tokens, Play: graphs.Misere}
 		benchmarkMisere(b, fmt.Sprintf("three-games/positions=%dk", side*side*side/1000), p)
 		b.Run(fmt.Sprintf("three-games/positions=%dk/plain", side*side*side/1000), func(b *testing.B) {
 			for b.Loop() {
@@ -295,7 +295,7 @@ func BenchmarkMisere(b *testing.B) {
 		})
 	}
 	benchmarkMisere(b, "many-tokens/positions=113k",
-		Position{Graph: wildGame(b), Tokens: []int32{0, 20, 20, 12, 6}, Play: graphs.Misere})
+		Position{Graph: wildGame(), Tokens: []int32{0, 20, 20, 12, 6}, Play: graphs.Misere})
 }
 
 func benchmarkMisere(b *testing.B, name string, p Position) {

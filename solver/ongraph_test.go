@@ -12,8 +12,7 @@ import (
 )
 
 // onGraph returns a random drawing of a game on a graph, with its token where one walks.
-func onGraph(t *testing.T, r *rand.Rand, kind graphs.Kind, most int) *document.Drawing {
-	t.Helper()
+func onGraph(r *rand.Rand, kind graphs.Kind, most int) *document.Drawing {
 	b := graphs.NewBuilder(kind, 0, 0)
 	n := 1 + r.IntN(most)
 	for v := range n {
@@ -96,7 +95,7 @@ func TestGamesOnGraphsByTheirRules(t *testing.T) {
 	r := rand.New(rand.NewPCG(26, 1))
 	for _, kind := range graphs.Kinds()[2:] {
 		for range 150 {
-			d := onGraph(t, r, kind, 7)
+			d := onGraph(r, kind, 7)
 			p := solver.PositionOf(d)
 			s := graphs.Must(solver.Solve(t.Context(), p))
 			token := graphs.VertexID(graphs.None)
@@ -146,7 +145,7 @@ func TestGamesOnGraphsByTheirRules(t *testing.T) {
 // Without a token nothing is played where one walks; more than one, and misère play, are
 // refused.
 func TestGamesOnGraphsRefuse(t *testing.T) {
-	d := onGraph(t, rand.New(rand.NewPCG(1, 1)), graphs.Geography, 4)
+	d := onGraph(rand.New(rand.NewPCG(1, 1)), graphs.Geography, 4)
 	p := solver.PositionOf(d)
 	p.Tokens = nil
 	if s, err := solver.Solve(t.Context(), p); err != nil || s.Played {

@@ -150,6 +150,5 @@ func openSolved(t *testing.T, n int, edges [][2]int, sum []bool, open map[int]bo
 	for len(all) < g.Order() {
 		all = append(all, 0)
 	}
-	s := graphs.Must(Solve(t.Context(), Position{Graph: g.Freeze(), Tokens: all, Play: play}))
-	return s
+	return graphs.Must(Solve(t.Context(), Position{Graph: g.Freeze(), Tokens: all, Play: play}))
 }

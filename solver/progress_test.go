@@ -18,9 +18,9 @@ func TestSolveLoopySums(t *testing.T) {
 	r := rand.New(rand.NewPCG(17, 18))
 	outcomes := [3]int{}
 	for range 3000 {
-		f := randomGame(t, r, 1+r.IntN(6), r.Float64(), []float64{0, 0, 0.3}[r.IntN(3)], true)
+		f := randomGame(r, 1+r.IntN(6), r.Float64(), []float64{0, 0, 0.3}[r.IntN(3)], true)
 		pos := Position{Graph: f, Tokens: randomTokens(r, f, 3)}
-		s := solved(t, pos)
+		s := solved(pos)
 		if !s.Played {
 			continue
 		}
@@ -79,7 +79,7 @@ func checkProgress(t *testing.T, p *play) {
 			if p.misere {
 				pos.Play = graphs.Misere
 			}
-			s := solved(t, pos)
+			s := solved(pos)
 			for j, m := range s.Moves {
 				if m.Progress {
 					follow[i] = append(follow[i], st.options[j])
@@ -126,7 +126,7 @@ func TestMovesThatCannotBeUndoneMakeProgress(t *testing.T) {
 	r := rand.New(rand.NewPCG(63, 64))
 	away, circling := 0, 0
 	for range 15000 {
-		f := randomGame(t, r, 2+r.IntN(7), 0.2+0.4*r.Float64(), 0, r.IntN(3) > 0)
+		f := randomGame(r, 2+r.IntN(7), 0.2+0.4*r.Float64(), 0, r.IntN(3) > 0)
 		back := reaches(f)
 		s := graphs.Must(Solve(context.Background(), Position{Graph: f, Tokens: randomTokens(r, f, 2), Play: graphs.Play(r.IntN(2))}))
 		cyclic := false
@@ -182,11 +182,11 @@ func TestProgressThroughSums(t *testing.T) {
 		if tries == 200_000 {
 			t.Fatalf("only %d games", checked)
 		}
-		f := gameWithSumsAbove(t, r)
+		f := gameWithSumsAbove(r)
 		pos := Position{Graph: f, Tokens: make([]int32, f.Order())}
 		pos.Tokens[f.Order()-1] = 1
 		pos.Tokens[r.IntN(4)] += r.Int32N(2)
-		s := solved(t, pos)
+		s := solved(pos)
 		fitting := false
 		for _, m := range s.Moves {
 			to := f.Into[m.Edge]
@@ -208,7 +208,7 @@ func TestProgressThroughSums(t *testing.T) {
 
 // gameWithSumsAbove has four or five vertices with cycles, one or two ⊕ above
 // them, the second of which may hold the first, and a vertex on top.
-func gameWithSumsAbove(t *testing.T, r *rand.Rand) *graphs.Frozen {
+func gameWithSumsAbove(r *rand.Rand) *graphs.Frozen {
 	base, sums := 4+r.IntN(2), 1+r.IntN(2)
 	b := graphs.NewBuilder(graphs.Directed, base+sums+1, 0)
 	for v := range base + sums + 1 {
@@ -228,7 +228,7 @@ func gameWithSumsAbove(t *testing.T, r *rand.Rand) *graphs.Frozen {
 			}
 		}
 	}
-	return freeze(t, b)
+	return freeze(b)
 }
 
 func TestWeights(t *testing.T) {

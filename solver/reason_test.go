@@ -21,8 +21,8 @@ func TestReasonsProveTheirValues(t *testing.T) {
 		if play == graphs.Misere {
 			sums = 0 // they might be out of reach
 		}
-		f := randomGame(t, r, 1+r.IntN(9), r.Float64(), sums, r.IntN(2) == 0)
-		s := solved(t, Position{Graph: f, Play: play})
+		f := randomGame(r, 1+r.IntN(9), r.Float64(), sums, r.IntN(2) == 0)
+		s := solved(Position{Graph: f, Play: play})
 		for v := range int32(f.Order()) {
 			why := s.Reason(v)
 			rules[why.Rule]++
@@ -140,8 +140,8 @@ func TestReasonsOfBlocksAddUp(t *testing.T) {
 	r := rand.New(rand.NewPCG(39, 40))
 	bridges := 0
 	for range 2000 {
-		f := randomDeletion(t, r, r.IntN(12), false)
-		s := solved(t, Position{Graph: f})
+		f := randomDeletion(r, r.IntN(12), false)
+		s := solved(Position{Graph: f})
 		for v := range int32(f.Order()) {
 			why := s.Reason(v)
 			if s.Loose != nil && s.Loose[v] {
@@ -184,7 +184,7 @@ func TestPremise(t *testing.T) {
 	r := rand.New(rand.NewPCG(101, 102))
 	count := map[string]int{}
 	for range 5000 {
-		f := randomGame(t, r, 4+r.IntN(5), 0.7*r.Float64(), 0, r.IntN(4) == 0)
+		f := randomGame(r, 4+r.IntN(5), 0.7*r.Float64(), 0, r.IntN(4) == 0)
 		s := graphs.Must(Solve(context.Background(), Position{Graph: f, Tokens: randomTokens(r, f, 2), Play: graphs.Misere}))
 		p := premiseOf(t, s)
 		if s.Cyclic() != !p.Known {
@@ -227,7 +227,7 @@ func TestPremiseOfFigures(t *testing.T) {
 	r := rand.New(rand.NewPCG(103, 104))
 	count := map[string]int{}
 	check := func(f *graphs.Frozen) {
-		s := solved(t, Position{Graph: f, Play: graphs.Misere})
+		s := solved(Position{Graph: f, Play: graphs.Misere})
 		p := premiseOf(t, s)
 		if !p.Known {
 			count["unknown"]++
@@ -244,7 +244,7 @@ func TestPremiseOfFigures(t *testing.T) {
 		count[fmt.Sprint(want)]++
 	}
 	for i := range 2000 {
-		check(randomDeletion(t, r, r.IntN(10), i%2 == 0))
+		check(randomDeletion(r, r.IntN(10), i%2 == 0))
 	}
 	for _, n := range []int{1, 3, 4, 5, 6, 7, 8} { // rings
 		b := graphs.NewBuilder(graphs.Deletion, n, 0)
@@ -254,7 +254,7 @@ func TestPremiseOfFigures(t *testing.T) {
 		for v := range n {
 			b.AddEdge(graphs.VertexID(v), graphs.VertexID((v+1)%n), 1)
 		}
-		check(freeze(t, b))
+		check(freeze(b))
 	}
 	if count["true"] < 500 || count["false"] < 40 || count["unknown"] > 0 {
 		t.Errorf("%v", count)

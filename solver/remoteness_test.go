@@ -41,9 +41,9 @@ func TestRemotenessAgainstTheDefinition(t *testing.T) {
 	r := rand.New(rand.NewPCG(71, 72))
 	checked, drawn := 0, 0
 	for range rounds(4000) {
-		f := randomGame(t, r, 1+r.IntN(7), r.Float64(), []float64{0, 0, 0.3}[r.IntN(3)], r.IntN(2) == 0)
+		f := randomGame(r, 1+r.IntN(7), r.Float64(), []float64{0, 0, 0.3}[r.IntN(3)], r.IntN(2) == 0)
 		pos := Position{Graph: f, Tokens: randomTokens(r, f, 3), Play: []graphs.Play{graphs.Normal, graphs.Misere}[r.IntN(2)]}
-		s := solved(t, pos)
+		s := solved(pos)
 		p := newPlay(t, f, pos.Play == graphs.Misere)
 		whole := -1
 		if s.Played {
@@ -114,9 +114,9 @@ func checkEstimate(t *testing.T, where string, s *Solution, exact *Remoteness) {
 func TestRemotenessOfAntiSG(t *testing.T) {
 	r := rand.New(rand.NewPCG(73, 74))
 	for range 1500 {
-		f := randomGame(t, r, 1+r.IntN(6), r.Float64(), []float64{0, 0.3}[r.IntN(2)], false)
+		f := randomGame(r, 1+r.IntN(6), r.Float64(), []float64{0, 0.3}[r.IntN(2)], false)
 		pos := Position{Graph: f, Tokens: randomTokens(r, f, 2), Play: graphs.AntiSG}
-		s := solved(t, pos)
+		s := solved(pos)
 		if !s.Played {
 			continue
 		}
@@ -170,9 +170,9 @@ func TestRemotenessOfAntiSG(t *testing.T) {
 func TestRemotenessOfDeletion(t *testing.T) {
 	r := rand.New(rand.NewPCG(75, 76))
 	for range 1500 {
-		f := randomDeletion(t, r, 1+r.IntN(8), r.IntN(2) == 0)
+		f := randomDeletion(r, 1+r.IntN(8), r.IntN(2) == 0)
 		pos := Position{Graph: f, Play: []graphs.Play{graphs.Normal, graphs.Misere}[r.IntN(2)]}
-		s := solved(t, pos)
+		s := solved(pos)
 		p := newDeletionPlay(f)
 		known := map[string]int32{}
 		var remote func(left []int32) int32
@@ -279,7 +279,7 @@ func TestRemotenessOfNim(t *testing.T) {
 	for n := int32(1); n < 6; n++ {
 		tokens := make([]int32, 6)
 		tokens[n] = 2
-		got := graphs.Must(solved(t, Position{Graph: f, Tokens: tokens}).Remoteness(context.Background()))
+		got := graphs.Must(solved(Position{Graph: f, Tokens: tokens}).Remoteness(context.Background()))
 		if got.Vertices[n] != 1 || got.Position != 2*n {
 			t.Errorf("heaps of %d: %d and %d moves, want 1 and %d", n, got.Vertices[n], got.Position, 2*n)
 		}

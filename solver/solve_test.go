@@ -12,10 +12,8 @@ import (
 )
 
 // solved solves and fails the test on an error.
-func solved(t *testing.T, p Position) *Solution {
-	t.Helper()
-	s := graphs.Must(Solve(context.Background(), p))
-	return s
+func solved(p Position) *Solution {
+	return graphs.Must(Solve(context.Background(), p))
 }
 
 // randomTokens puts a few tokens on vertices that are no ⊕.
@@ -34,9 +32,9 @@ func randomTokens(r *rand.Rand, f *graphs.Frozen, most int) []int32 {
 func TestSolveAcyclicSums(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 8))
 	for range 3000 {
-		f := randomGame(t, r, 1+r.IntN(10), r.Float64(), []float64{0, 0.3}[r.IntN(2)], false)
+		f := randomGame(r, 1+r.IntN(10), r.Float64(), []float64{0, 0.3}[r.IntN(2)], false)
 		p := Position{Graph: f, Tokens: randomTokens(r, f, 5)}
-		s := solved(t, p)
+		s := solved(p)
 		values := grundyByDefinition(f)
 		total, played := Nimber(0), false
 		part := 0
@@ -80,7 +78,7 @@ func TestSolveAcyclicSums(t *testing.T) {
 }
 
 func TestSolveWithoutTokens(t *testing.T) {
-	s := solved(t, Position{Graph: directed(t, [][]int32{{1}, {}})})
+	s := solved(Position{Graph: directed([][]int32{{1}, {}})})
 	if s.Played || len(s.Parts) != 0 || len(s.Moves) != 0 {
 		t.Errorf("a position without tokens: %+v", s)
 	}
@@ -94,7 +92,7 @@ func TestSolveEmptyDrawings(t *testing.T) {
 		for _, play := range []graphs.Play{graphs.Normal, graphs.Misere} {
 			d := document.New(kind)
 			graphs.Try(d.Edit(func(draft *document.Draft) { draft.Head().Play = play }))
-			s := solved(t, PositionOf(d))
+			s := solved(PositionOf(d))
 			want := OutcomeP
 			if play == graphs.Misere {
 				want = OutcomeN
@@ -123,7 +121,7 @@ func TestPositionOf(t *testing.T) {
 	if p.Play != graphs.Misere || fmt.Sprint(p.Tokens) != "[0 1 2]" {
 		t.Fatalf("play %v, tokens %v", p.Play, p.Tokens)
 	}
-	if s := solved(t, p); fmt.Sprint(s.Values, s.Value, s.Outcome) != "[0 1 0] 1 P" {
+	if s := solved(p); fmt.Sprint(s.Values, s.Value, s.Outcome) != "[0 1 0] 1 P" {
 		t.Errorf("values %v, value %v, outcome %v", s.Values, s.Value, s.Outcome)
 	}
 }
@@ -132,7 +130,7 @@ func TestSolveRefusesTokensOnSums(t *testing.T) {
 	b := graphs.NewBuilder(graphs.Directed, 2, 0)
 	b.AddVertex(graphs.Vertex{Name: "a"})
 	b.AddVertex(graphs.Vertex{Name: "s", Sum: true})
-	_, err := Solve(context.Background(), Position{Graph: freeze(t, b), Tokens: []int32{1, 1}})
+	_, err := Solve(context.Background(), Position{Graph: freeze(b), Tokens: []int32{1, 1}})
 	token := graphs.FaultOf(err, "error.token-places")
 	if token == nil || len(token.AtVertices) != 1 || token.AtVertices[0] != 1 {
 		t.Errorf("error %v", err)
@@ -140,7 +138,7 @@ func TestSolveRefusesTokensOnSums(t *testing.T) {
 }
 
 func TestSolveRefusesCountsAndTokensOutOfRange(t *testing.T) {
-	f := directed(t, [][]int32{{}, {0}, {0, 1}})
+	f := directed([][]int32{{}, {0}, {0, 1}})
 	for _, n := range []int32{0, -1, graphs.MaxCount + 1} {
 		f.Count[1] = n
 		_, err := Solve(context.Background(), Position{Graph: f})
@@ -163,7 +161,7 @@ func TestSolveRefusesCountsAndTokensOutOfRange(t *testing.T) {
 func TestAfter(t *testing.T) {
 	r := rand.New(rand.NewPCG(77, 78))
 	for range 1000 {
-		f := randomGame(t, r, 2+r.IntN(6), 0.5, []float64{0, 0.3}[r.IntN(2)], r.IntN(2) == 0)
+		f := randomGame(r, 2+r.IntN(6), 0.5, []float64{0, 0.3}[r.IntN(2)], r.IntN(2) == 0)
 		pos := Position{Graph: f, Tokens: randomTokens(r, f, 3)}
 		p := newPlay(t, f, false)
 		before := slices.Clone(pos.Tokens)
@@ -209,11 +207,11 @@ func TestAfterTooManyTokens(t *testing.T) {
 func TestAfterDeletion(t *testing.T) {
 	r := rand.New(rand.NewPCG(79, 80))
 	for range 500 {
-		f := randomDeletion(t, r, 1+r.IntN(10), false)
-		s := solved(t, Position{Graph: f})
+		f := randomDeletion(r, 1+r.IntN(10), false)
+		s := solved(Position{Graph: f})
 		for _, m := range s.Moves {
 			after := graphs.Must(s.Position.After(m.Edge))
-			if got := solved(t, after).Value; !got.Equal(m.After) {
+			if got := solved(after).Value; !got.Equal(m.After) {
 				t.Fatalf("after edge %d %v, want %v", m.Edge, got, m.After)
 			}
 		}

@@ -73,8 +73,8 @@ func TestWholeOfSums(t *testing.T) {
 	r := rand.New(rand.NewPCG(71, 72))
 	turns := 0
 	for range 4000 {
-		f := randomGame(t, r, 1+r.IntN(9), r.Float64(), 0.3, r.IntN(2) == 0)
-		s := solved(t, Position{Graph: f, Tokens: randomTokens(r, f, 4)})
+		f := randomGame(r, 1+r.IntN(9), r.Float64(), 0.3, r.IntN(2) == 0)
+		s := solved(Position{Graph: f, Tokens: randomTokens(r, f, 4)})
 		if !s.Played {
 			if _, ok := s.Whole(); ok {
 				t.Fatal("a reason for no position")
@@ -123,7 +123,7 @@ func TestWholeInMiserePlay(t *testing.T) {
 	r := rand.New(rand.NewPCG(73, 74))
 	rules, kinds := map[PlayRule]int{}, map[Genus]int{}
 	for range 15000 {
-		f := randomGame(t, r, 1+r.IntN(8), 0.6*r.Float64(), 0, r.IntN(5) == 0)
+		f := randomGame(r, 1+r.IntN(8), 0.6*r.Float64(), 0, r.IntN(5) == 0)
 		s := graphs.Must(Solve(context.Background(), Position{Graph: f, Tokens: randomTokens(r, f, 3), Play: graphs.Misere}))
 		reach := reaches(f)
 		for v := range int32(f.Order()) {
@@ -169,8 +169,8 @@ func TestWholeOfDeletion(t *testing.T) {
 	r := rand.New(rand.NewPCG(75, 76))
 	rules := map[PlayRule]int{}
 	for range 3000 {
-		f := randomDeletion(t, r, r.IntN(12), r.IntN(3) == 0)
-		s := solved(t, Position{Graph: f, Play: graphs.Play(r.IntN(2))})
+		f := randomDeletion(r, r.IntN(12), r.IntN(3) == 0)
+		s := solved(Position{Graph: f, Play: graphs.Play(r.IntN(2))})
 		w := wholeOf(t, s)
 		rules[w.Rule]++
 		for _, term := range w.Terms {

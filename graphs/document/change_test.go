@@ -231,7 +231,7 @@ func TestTheResultCounts(t *testing.T) {
 
 // BenchmarkDrag is one frame of a drag of 20,000 vertices.
 func BenchmarkDrag(b *testing.B) {
-	d := star(b, 20_000)
+	d := star(20_000)
 	ids, x := d.Graph().Freeze().VertexID, 0.0
 	h := document.NewHistory(d)
 	for b.Loop() {

@@ -187,7 +187,7 @@ func notes(n int) func(*document.Draft) {
 // time.
 func TestManyNotesAreLinear(t *testing.T) {
 	const each = 1000 // bytes
-	h := document.NewHistory(star(t, 0))
+	h := document.NewHistory(star(0))
 	all := notes(document.MaxNotes)
 	var before, after runtime.MemStats
 	runtime.ReadMemStats(&before)
@@ -206,7 +206,7 @@ func TestManyNotesAreLinear(t *testing.T) {
 // What was read of a drawing's notes, or cloned, stays what it was, whatever is added and
 // removed behind it.
 func TestNotesAreNotOverwritten(t *testing.T) {
-	d := star(t, 0)
+	d := star(0)
 	apply := func(d *document.Drawing, e func(*document.Draft)) {
 		t.Helper()
 		graphs.Try(d.Edit(e))
@@ -239,7 +239,7 @@ func BenchmarkNotes(b *testing.B) {
 		b.Run(fmt.Sprint(n), func(b *testing.B) {
 			all := notes(n)
 			for b.Loop() {
-				graphs.Try(star(b, 0).Edit(all))
+				graphs.Try(star(0).Edit(all))
 			}
 			b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/float64(n), "ns/note")
 		})

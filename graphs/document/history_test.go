@@ -227,7 +227,7 @@ func TestUndoIsBounded(t *testing.T) {
 // However much is done, the memory that undoing it takes does not grow.
 func TestUndoTakesTheMemoryThatItMay(t *testing.T) {
 	const vertices, room = 10_000, 8 << 20
-	h := document.NewHistory(star(t, vertices))
+	h := document.NewHistory(star(vertices))
 	h.Bound(room)
 	before := heap()
 	for i := range 500 {
@@ -255,7 +255,7 @@ func TestUndoTakesTheMemoryThatItMay(t *testing.T) {
 
 // One step that is larger than the room can be undone all the same, and done again.
 func TestTheLastStepIsKept(t *testing.T) {
-	h := document.NewHistory(star(t, 1000))
+	h := document.NewHistory(star(1000))
 	h.Bound(100)
 	before := dump(h.Drawing())
 	graphs.Try(h.Do(document.Step{Change: edit(h.Drawing(), func(draft *document.Draft) { draft.Head().Title = "another" })}))

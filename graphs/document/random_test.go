@@ -270,8 +270,7 @@ func rounds(n int) int {
 }
 
 // star returns a drawing of one vertex, 0, with an edge to each of n others.
-func star(tb testing.TB, n int) *document.Drawing {
-	tb.Helper()
+func star(n int) *document.Drawing {
 	b := graphs.NewBuilder(graphs.Directed, n+1, n)
 	for i := range n + 1 {
 		b.AddVertex(graphs.Vertex{Name: fmt.Sprint("v", i)})

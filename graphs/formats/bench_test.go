@@ -18,8 +18,7 @@ import (
 )
 
 // large returns a directed drawing of n vertices with m distinct edges.
-func large(b *testing.B, n, m int) *document.Drawing {
-	b.Helper()
+func large(n, m int) *document.Drawing {
 	r := rand.New(rand.NewPCG(5, 6))
 	builder := graphs.NewBuilder(graphs.Directed, n, m)
 	for i := range n {
@@ -49,7 +48,7 @@ func large(b *testing.B, n, m int) *document.Drawing {
 // without a drawing; encoding-json reads into structs, without either.
 func BenchmarkRead(b *testing.B) {
 	for _, size := range [][2]int{{1_000, 5_000}, {100_000, 500_000}} {
-		d := large(b, size[0], size[1])
+		d := large(size[0], size[1])
 		for _, f := range formats.Names() {
 			var text bytes.Buffer
 			graphs.Try(formats.Write(&text, d, f))
@@ -121,7 +120,7 @@ func readPlainJSON(b *testing.B, size [2]int, text []byte) {
 }
 
 func BenchmarkWrite(b *testing.B) {
-	d := large(b, 100_000, 500_000)
+	d := large(100_000, 500_000)
 	for _, f := range formats.Names() {
 		b.Run(fmt.Sprintf("%s/vertices=100000/edges=500000", f), func(b *testing.B) {
 			b.ReportAllocs()

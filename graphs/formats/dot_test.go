@@ -178,10 +178,8 @@ func tool(t *testing.T, stdin, name string, args ...string) string {
 	return out.String()
 }
 
-func number(t *testing.T, text string) float64 {
-	t.Helper()
-	x := graphs.Must(strconv.ParseFloat(text, 64))
-	return x
+func number(text string) float64 {
+	return graphs.Must(strconv.ParseFloat(text, 64))
 }
 
 // parts returns all of a drawing but its places, in an order of its own.
@@ -241,7 +239,7 @@ func TestGraphvizKeepsOurPlaces(t *testing.T) {
 		f := strings.Fields(line)
 		for name, at := range map[string]*document.Point{"a": &a, "b": &b} {
 			if f[0] == "node" && f[1] == name {
-				*at = document.Point{X: number(t, f[2]), Y: number(t, f[3])}
+				*at = document.Point{X: number(f[2]), Y: number(f[3])}
 			}
 		}
 	}

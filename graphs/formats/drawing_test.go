@@ -324,8 +324,7 @@ func rounds(n int) int {
 
 func TestLost(t *testing.T) {
 	read := func(text string, f formats.Format) *formats.Result {
-		r := graphs.Must(formats.Read(strings.NewReader(text), f))
-		return r
+		return graphs.Must(formats.Read(strings.NewReader(text), f))
 	}
 	plain := read("a -> b\n", formats.Edges).Drawing
 	full := read(`{"format":"nimgraph","version":1,"game":"directed","rules":"def moves(n): return []","style":{"bold":true},"notes":[{"text":"n","x":1,"y":2}],"exercise":{"ask":"values"},"match":{"players":["person","program"],"tokens":[{"vertex":"a"}],"moves":[{"from":"a","to":"a"}],"ended":"resigned"},"vertices":[{"id":"a","label":"b","colour":"teal","picture":"coins HTH","x":1,"y":2}],"edges":[{"from":"a","to":"a","bend":1,"label":"take 1"}]}`, formats.JSON).Drawing

@@ -287,8 +287,6 @@ func mex(set map[int]bool) (n int) {
 	return n
 }
 
-func parsed(t *testing.T, code string) Octal {
-	t.Helper()
-	r := graphs.Must(ParseOctal(code))
-	return r
+func parsed(code string) Octal {
+	return graphs.Must(ParseOctal(code))
 }

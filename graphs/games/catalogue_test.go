@@ -17,8 +17,7 @@ func draw(t *testing.T, id string, args map[string]string) *document.Drawing {
 	if !ok {
 		t.Fatalf("there is no game %q", id)
 	}
-	d := graphs.Must(g.New(context.Background(), args))
-	return d
+	return graphs.Must(g.New(context.Background(), args))
 }
 
 // checkPicture fails if vertices or their names overlap. A disc has a radius of

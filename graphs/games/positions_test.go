@@ -14,8 +14,7 @@ import (
 )
 
 // figure is a random edge-deletion game of some edges, with loops and parallel ones.
-func figure(t *testing.T, r *rand.Rand) *document.Drawing {
-	t.Helper()
+func figure(r *rand.Rand) *document.Drawing {
 	n := 2 + r.IntN(5)
 	b := graphs.NewBuilder(graphs.Deletion, n, 8)
 	for v := range n {
@@ -49,7 +48,7 @@ func TestPositionsOfFigures(t *testing.T) {
 		rounds /= 5
 	}
 	for range rounds {
-		d := figure(t, r)
+		d := figure(r)
 		made := graphs.Must(games.Positions(context.Background(), d))
 		want := graphs.Must(solver.Solve(context.Background(), solver.PositionOf(d)))
 		got := graphs.Must(solver.Solve(context.Background(), solver.PositionOf(made)))

@@ -17,14 +17,12 @@ import (
 
 var room = Limits{Vertices: 10_000, Edges: 100_000}
 
-func unfoldedBy[P comparable](t *testing.T, r Ruleset[P], starts ...P) *Unfolding[P] {
-	t.Helper()
-	u := graphs.Must(Unfold(context.Background(), r, slices.Values(starts), room))
-	return u
+func unfoldedBy[P comparable](r Ruleset[P], starts ...P) *Unfolding[P] {
+	return graphs.Must(Unfold(context.Background(), r, slices.Values(starts), room))
 }
 
 func TestUnfoldIsBreadthFirst(t *testing.T) {
-	u := unfoldedBy[Heap](t, Subtraction{Set: []int{1, 3, 4}}, 6)
+	u := unfoldedBy[Heap](Subtraction{Set: []int{1, 3, 4}}, 6)
 	if want := []Heap{6, 5, 3, 2, 4, 1, 0}; !slices.Equal(u.Positions, want) {
 		t.Errorf("positions %v, want %v", u.Positions, want)
 	}
@@ -50,7 +48,7 @@ func TestUnfoldIsBreadthFirst(t *testing.T) {
 }
 
 func TestUnfoldSharesSums(t *testing.T) {
-	u := unfoldedBy[Heap](t, parsed(t, "0.77"), 6)
+	u := unfoldedBy[Heap](parsed("0.77"), 6)
 	v, ok := u.Graph.VertexNamed("2+2")
 	if !ok || !v.Sum {
 		t.Fatalf("there is no ⊕ of two heaps of 2: %+v", v)
@@ -79,7 +77,7 @@ func (twice) Options(p int) iter.Seq[int] { return slices.Values([]int{p, 1, 1})
 func (twice) Text(p int) string           { return strconv.Itoa(p) }
 
 func TestUnfoldOfRepeatedOptionsAndLoops(t *testing.T) {
-	u := unfoldedBy[int](t, twice{}, 0)
+	u := unfoldedBy[int](twice{}, 0)
 	if u.Graph.Order() != 2 || u.Graph.Size() != 3 {
 		t.Errorf("%d vertices and %d edges, want 2 and 3", u.Graph.Order(), u.Graph.Size())
 	}
@@ -208,7 +206,7 @@ func TestSumsAreWorthTheXor(t *testing.T) {
 	}{
 		{"nim", Nim{}},
 		{"subtraction", Subtraction{Set: []int{2, 3}}},
-		{"kayles", parsed(t, "0.77")},
+		{"kayles", parsed("0.77")},
 		{"grundy", Grundy{}},
 		{"lasker", Lasker{}},
 		{"treblecross", Treblecross{}},
@@ -216,7 +214,7 @@ func TestSumsAreWorthTheXor(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			const most = 6
-			u := unfoldedBy(t, test.rules, 0, 1, 2, 3, 4, 5, most)
+			u := unfoldedBy(test.rules, 0, 1, 2, 3, 4, 5, most)
 			s := graphs.Must(NewSum(u.Graph))
 			heap, product := newValuer(test.rules), newValuer[Tokens](s)
 			for a := range Heap(most + 1) {

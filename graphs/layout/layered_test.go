@@ -11,16 +11,12 @@ import (
 	"nimgraph/graphs/document"
 )
 
-func layered(t testing.TB, f *graphs.Frozen) []Point {
-	t.Helper()
-	at := graphs.Must(Layered(context.Background(), f, Options{}))
-	return at
+func layered(f *graphs.Frozen) []Point {
+	return graphs.Must(Layered(context.Background(), f, Options{}))
 }
 
-func arranged(t testing.TB, f *graphs.Frozen) []Point {
-	t.Helper()
-	at := graphs.Must(Arrange(context.Background(), f, Options{}))
-	return at
+func arranged(f *graphs.Frozen) []Point {
+	return graphs.Must(Arrange(context.Background(), f, Options{}))
 }
 
 func TestLayeredKeepsEdgesDownAndVerticesApart(t *testing.T) {
@@ -29,8 +25,8 @@ func TestLayeredKeepsEdgesDownAndVerticesApart(t *testing.T) {
 		if seed%6 == 5 {
 			n += 60 // those of more than 64 are not polished
 		}
-		f := randomDAG(seed, n, n+int(seed)%n).freeze(t)
-		at := layered(t, f)
+		f := randomDAG(seed, n, n+int(seed)%n).freeze()
+		at := layered(f)
 		checkApart(t, at, Between)
 		checkDown(t, f, at)
 	}
@@ -40,7 +36,7 @@ func TestLayeredIsDeterministic(t *testing.T) {
 	for seed := range uint64(rounds(10)) {
 		n := 30 + 10*int(seed)
 		s := randomGraph(seed, graphs.Directed, n, 3*n/2)
-		if a, b := arranged(t, s.freeze(t)), arranged(t, s.freeze(t)); !slices.Equal(a, b) {
+		if a, b := arranged(s.freeze()), arranged(s.freeze()); !slices.Equal(a, b) {
 			t.Fatalf("seed %d: two layouts of one graph differ", seed)
 		}
 	}
@@ -58,8 +54,8 @@ func TestLayeredCrossings(t *testing.T) {
 	} {
 		crossings, under := 0, 0
 		for seed := range uint64(rounds(10)) {
-			f := randomDAG(seed, test.n, test.m).freeze(t)
-			at := layered(t, f)
+			f := randomDAG(seed, test.n, test.m).freeze()
+			at := layered(f)
 			crossings += pictureCrossings(f, at)
 			under += covered(f, at)
 		}
@@ -74,7 +70,7 @@ func TestLayeredCrossings(t *testing.T) {
 }
 
 func TestLayeredSideways(t *testing.T) {
-	f := randomDAG(3, 30, 45).freeze(t)
+	f := randomDAG(3, 30, 45).freeze()
 	at := graphs.Must(Layered(context.Background(), f, Options{Sideways: true}))
 	checkApart(t, at, Between)
 	for e := range f.Size() {
@@ -92,8 +88,8 @@ func TestTowersLieOnTheirSide(t *testing.T) {
 				s.edges = append(s.edges, [2]int{v, v - 3})
 			}
 		}
-		f := s.freeze(t)
-		at := arranged(t, f)
+		f := s.freeze()
+		at := arranged(f)
 		checkApart(t, at, Between)
 		for e := range f.Size() {
 			if at[f.From[e]].X >= at[f.Into[e]].X {
@@ -104,8 +100,8 @@ func TestTowersLieOnTheirSide(t *testing.T) {
 }
 
 func TestLayeredOfCyclesGoesDownButForOneEdge(t *testing.T) {
-	f := sketch{n: 5, edges: [][2]int{{0, 1}, {1, 2}, {2, 3}, {3, 4}, {4, 0}, {1, 3}}}.freeze(t)
-	at := layered(t, f)
+	f := sketch{n: 5, edges: [][2]int{{0, 1}, {1, 2}, {2, 3}, {3, 4}, {4, 0}, {1, 3}}}.freeze()
+	at := layered(f)
 	up := 0
 	for e := range f.Size() {
 		if at[f.From[e]].Y >= at[f.Into[e]].Y {
@@ -121,12 +117,12 @@ func TestCancelledLayoutStops(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
 	for _, kind := range []graphs.Kind{graphs.Directed, graphs.Deletion} {
-		f := randomGraph(1, kind, 100, 150).freeze(t)
+		f := randomGraph(1, kind, 100, 150).freeze()
 		if _, err := Arrange(ctx, f, Options{}); !errors.Is(err, context.Canceled) {
 			t.Errorf("%v: error %v, want context.Canceled", kind, err)
 		}
 		for _, from := range []int{0, 1} {
-			d := document.On(randomGraph(1, kind, 600, 900).graph(t))
+			d := document.On(randomGraph(1, kind, 600, 900).graph())
 			if _, err := Place(ctx, d, ids(from, 600)); !errors.Is(err, context.Canceled) {
 				t.Errorf("%v: Place from %d on: error %v, want context.Canceled", kind, from, err)
 			}
@@ -161,7 +157,7 @@ func TestLargeGraphs(t *testing.T) {
 			continue
 		}
 		t.Run(test.name, func(t *testing.T) {
-			checkApart(t, arranged(t, test.freeze(t)), Between)
+			checkApart(t, arranged(test.freeze()), Between)
 		})
 	}
 }
@@ -201,10 +197,8 @@ func TestWideRowsAreSorted(t *testing.T) {
 	}
 }
 
-func inRows(t testing.TB, f *graphs.Frozen, height []int32) []Point {
-	t.Helper()
-	at := graphs.Must(InRows(context.Background(), f, height, Options{}))
-	return at
+func inRows(f *graphs.Frozen, height []int32) []Point {
+	return graphs.Must(InRows(context.Background(), f, height, Options{}))
 }
 
 func TestInRows(t *testing.T) {
@@ -216,13 +210,13 @@ func TestInRows(t *testing.T) {
 		if n > 25 {
 			n += 40 // those of more than 64 are not polished
 		}
-		f := randomGraph(seed, graphs.Directed, n, 2*n).freeze(t)
+		f := randomGraph(seed, graphs.Directed, n, 2*n).freeze()
 		r := rand.New(rand.NewPCG(seed, 1))
 		height := make([]int32, n)
 		for v := range height {
 			height[v] = 3 * r.Int32N(1+int32(seed)%9)
 		}
-		at := inRows(t, f, height)
+		at := inRows(f, height)
 		checkApart(t, at, Between)
 		for v := range at {
 			for w := range at {
@@ -231,11 +225,11 @@ func TestInRows(t *testing.T) {
 				}
 			}
 		}
-		if again := inRows(t, f, height); !slices.Equal(at, again) {
+		if again := inRows(f, height); !slices.Equal(at, again) {
 			t.Fatalf("seed %d: two layouts of one graph differ", seed)
 		}
 	}
-	if at := inRows(t, sketch{}.freeze(t), nil); len(at) != 0 {
+	if at := inRows(sketch{}.freeze(), nil); len(at) != 0 {
 		t.Errorf("no vertices get %d places", len(at))
 	}
 }
@@ -243,7 +237,7 @@ func TestInRows(t *testing.T) {
 func TestInRowsCanBeCancelled(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	f := randomDAG(1, 50, 75).freeze(t)
+	f := randomDAG(1, 50, 75).freeze()
 	if _, err := InRows(ctx, f, WaysToEnd(f), Options{}); !errors.Is(err, context.Canceled) {
 		t.Errorf("error %v, want context.Canceled", err)
 	}
@@ -261,7 +255,7 @@ func longestWay(f *graphs.Frozen, v int32) int32 {
 func TestWaysToEndAgreeWithTheDefinition(t *testing.T) {
 	for seed := range uint64(60) {
 		n := 2 + int(seed)%12
-		f := randomDAG(seed, n, 2*n).freeze(t)
+		f := randomDAG(seed, n, 2*n).freeze()
 		for v, got := range WaysToEnd(f) {
 			if want := longestWay(f, int32(v)); got != want {
 				t.Fatalf("seed %d: vertex %d is %d from the end, want %d", seed, v, got, want)
@@ -272,12 +266,12 @@ func TestWaysToEndAgreeWithTheDefinition(t *testing.T) {
 
 func TestWaysToEndOnCycles(t *testing.T) {
 	// 0 → 1 → 2 → 0 is a cycle with a way out of 2; 4 leads into a loop at 5.
-	f := sketch{n: 6, edges: [][2]int{{0, 1}, {1, 2}, {2, 0}, {2, 3}, {4, 5}, {5, 5}}}.freeze(t)
+	f := sketch{n: 6, edges: [][2]int{{0, 1}, {1, 2}, {2, 0}, {2, 3}, {4, 5}, {5, 5}}}.freeze()
 	if got, want := WaysToEnd(f), []int32{3, 2, 1, 0, 2, 1}; !slices.Equal(got, want) {
 		t.Errorf("ways to the end %v, want %v", got, want)
 	}
 	for seed := range uint64(60) {
-		f := randomGraph(seed, graphs.Directed, 30, 50).freeze(t)
+		f := randomGraph(seed, graphs.Directed, 30, 50).freeze()
 		for v, h := range WaysToEnd(f) {
 			if (h == 0) != (len(f.Row(int32(v))) == 0) {
 				t.Fatalf("seed %d: vertex %d with %d moves is %d from the end", seed, v, len(f.Row(int32(v))), h)
@@ -308,8 +302,8 @@ func TestArrangeChooses(t *testing.T) {
 		"without a ground":    {floating, true},
 		"grown from a ground": {standing, false},
 	} {
-		f := test.freeze(t)
-		got := slices.EqualFunc(arranged(t, f), stress(t, f, Options{}), sameShape())
+		f := test.freeze()
+		got := slices.EqualFunc(arranged(f), stress(f, Options{}), sameShape())
 		if got != test.byDistance {
 			t.Errorf("%s: laid out by distance: %v, want %v", name, got, test.byDistance)
 		}
@@ -335,8 +329,8 @@ func TestNoStrips(t *testing.T) {
 		if testing.Short() && size > 600 {
 			continue
 		}
-		f := randomDAG(16, size, 2*size).freeze(t)
-		if long := elongation(arranged(t, f), Options{}.spacing()); long > 4 {
+		f := randomDAG(16, size, 2*size).freeze()
+		if long := elongation(arranged(f), Options{}.spacing()); long > 4 {
 			t.Errorf("%d vertices: %.1f times as long as high", size, long)
 		}
 	}

@@ -16,8 +16,7 @@ import (
 
 // spotsOf returns where the vertices of a random graph stand in rows that are polished
 // from, with the edges.
-func spotsOf(t *testing.T, seed uint64, n, m int) ([]edge, []spot) {
-	t.Helper()
+func spotsOf(seed uint64, n, m int) ([]edge, []spot) {
 	edges := someEdges(seed, n, m)
 	layer := layersOf(context.Background(), n, edges)
 	s := newOrderedRows(context.Background(), layer, edges, Options{}.spacing())
@@ -30,7 +29,7 @@ func spotsOf(t *testing.T, seed uint64, n, m int) ([]edge, []spot) {
 func TestCostsOfChanges(t *testing.T) {
 	for seed := range uint64(20) {
 		n := 6 + int(seed)
-		edges, spots := spotsOf(t, seed, n, 2*n)
+		edges, spots := spotsOf(seed, n, 2*n)
 		m := mesh{44, 96, 1 + int32(seed%2)}
 		if m.dense == 2 {
 			m.high = 48
@@ -71,7 +70,7 @@ func TestCostsOfChanges(t *testing.T) {
 func TestPolishingHelps(t *testing.T) {
 	for seed := range uint64(20) {
 		n := 5 + int(seed)
-		edges, spots := spotsOf(t, seed, n, 3*n/2)
+		edges, spots := spotsOf(seed, n, 3*n/2)
 		for _, free := range []bool{false, true} {
 			p := &polisher{canvas: newCanvas(edges, spots, mesh{44, 96, 1}), random: rand.New(rand.NewPCG(seed, 1)), free: free}
 			before := p.cost()
@@ -111,7 +110,7 @@ func TestSymmetricGraphsAreSymmetric(t *testing.T) {
 			{0, 1}, {0, 2}, {1, 3}, {1, 4}, {2, 4}, {2, 5}, {3, 6}, {4, 6}, {4, 7}, {5, 7}, {6, 8}, {7, 8},
 		}},
 	} {
-		at := layered(t, s.freeze(t))
+		at := layered(s.freeze())
 		low, high := extent(at)
 		for v, p := range at {
 			mirrored := Point{X: low.X + high.X - p.X, Y: p.Y}
@@ -131,9 +130,8 @@ type figures struct {
 	letters   float64 // by how much it is scaled to fill a slide
 }
 
-func figuresOf(s sketch, t *testing.T, at []Point) (f figures) {
-	t.Helper()
-	frozen := s.freeze(t)
+func figuresOf(s sketch, at []Point) (f figures) {
+	frozen := s.freeze()
 	f.crossings = float64(pictureCrossings(frozen, at))
 	near := make([][]int, s.n)
 	for e := range frozen.Size() {
@@ -189,7 +187,7 @@ func TestLooksComparedWithDot(t *testing.T) {
 				t.Fatal(file.Name, err)
 			}
 		}
-		our, dot := figuresOf(s, t, layered(t, s.freeze(t))), figuresOf(s, t, at)
+		our, dot := figuresOf(s, layered(s.freeze())), figuresOf(s, at)
 		t.Logf("%-40s crossings %4.0f %4.0f, angle %3.0f° %3.0f°, slant %.2f %.2f, lopsided %.2f %.2f, letters %.2f %.2f", file.Name,
 			our.crossings, dot.crossings, our.angle, dot.angle, our.slant, dot.slant, our.lopsided, dot.lopsided, our.letters, dot.letters)
 		for _, sum := range []struct{ of, by *figures }{{&ours, &our}, {&dots, &dot}} {

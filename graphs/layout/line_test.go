@@ -33,7 +33,7 @@ func identity(n int) []int32 {
 func TestArcsOfEqualLengthAreEqual(t *testing.T) {
 	for _, set := range [][]int{{1, 3, 4}, {1, 2, 3}, {2, 5, 7}, {1, 2, 3, 4, 5, 6, 7}, {1, 4, 9, 16}} {
 		for _, n := range []int{4, 20, 100} {
-			f := taking(n, set...).freeze(t)
+			f := taking(n, set...).freeze()
 			p := Line(f, identity(n+1), Options{})
 			gap := p.At[1].X - p.At[0].X
 			bends := make(map[float64]document.Bend)
@@ -67,7 +67,7 @@ func TestArcsAreNested(t *testing.T) {
 				s.edges = append(s.edges, [2]int{max(v, w), min(v, w)})
 			}
 		}
-		f := s.freeze(t)
+		f := s.freeze()
 		p := Line(f, identity(n), Options{})
 		gap := p.At[1].X - p.At[0].X
 		high := [2]map[float64]float64{{}, {}}
@@ -194,7 +194,7 @@ func TestBowsAreInTheOrderOfPreference(t *testing.T) {
 
 // Rows of a table are read from left to right, and moves are straight.
 func TestTable(t *testing.T) {
-	f := taking(64, 1, 2, 3).freeze(t)
+	f := taking(64, 1, 2, 3).freeze()
 	p := Table(f, identity(65), 10, Options{})
 	for v, at := range p.At {
 		if want := (Point{X: BoardGap * float64(v%10), Y: tableGap * float64(v/10)}); at != want {
@@ -210,7 +210,7 @@ func TestTable(t *testing.T) {
 
 // Each row of a ranked table has vertices of one height, the highest first.
 func TestRankedRows(t *testing.T) {
-	f := taking(30, 2, 3, 5).freeze(t)
+	f := taking(30, 2, 3, 5).freeze()
 	height := WaysToEnd(f)
 	p := Ranked(f, Options{})
 	checkApart(t, p.At, min(Between, tableGap))
@@ -226,7 +226,7 @@ func TestRankedRows(t *testing.T) {
 		star.edges = append(star.edges, [2]int{0, v})
 	}
 	inRow := map[float64]int{}
-	for _, at := range Ranked(star.freeze(t), Options{}).At[1:] {
+	for _, at := range Ranked(star.freeze(), Options{}).At[1:] {
 		inRow[at.Y]++
 	}
 	for y, n := range inRow {

@@ -176,7 +176,7 @@ func TestCoordinatesKeepOrderAndWidth(t *testing.T) {
 func TestStraightCrossingsAgreeWithTheDefinition(t *testing.T) {
 	for seed := range uint64(40) {
 		n := 5 + int(seed)%25
-		f := randomDAG(seed, n, 2*n).freeze(t)
+		f := randomDAG(seed, n, 2*n).freeze()
 		c := components(f)[0]
 		layer := longestPath(n, c.edges)
 		p := newProper(layer, c.edges)

@@ -93,13 +93,11 @@ type sketch struct {
 	ground map[int]bool
 }
 
-func (s sketch) freeze(t testing.TB) *graphs.Frozen {
-	t.Helper()
-	return s.graph(t).Freeze()
+func (s sketch) freeze() *graphs.Frozen {
+	return s.graph().Freeze()
 }
 
-func (s sketch) graph(t testing.TB) *graphs.Graph {
-	t.Helper()
+func (s sketch) graph() *graphs.Graph {
 	b := graphs.NewBuilder(s.kind, s.n, len(s.edges))
 	for v := range s.n {
 		b.AddVertex(graphs.Vertex{Name: strconv.Itoa(v), Ground: s.ground[v]})
@@ -112,8 +110,7 @@ func (s sketch) graph(t testing.TB) *graphs.Graph {
 		seen[e] = true
 		b.AddEdge(graphs.VertexID(e[0]), graphs.VertexID(e[1]), 1)
 	}
-	g := graphs.Must(b.Graph())
-	return g
+	return graphs.Must(b.Graph())
 }
 
 // randomDAG has n vertices and m edges, from larger to smaller numbers; each
@@ -176,19 +173,19 @@ func FuzzPlaces(f *testing.F) {
 				s.ground[v] = true
 			}
 		}
-		frozen := s.freeze(t)
-		checkApart(t, arranged(t, frozen), Between)
-		checkApart(t, layered(t, frozen), Between)
-		checkApart(t, stress(t, frozen, Options{}), Between)
-		checkApart(t, inRows(t, frozen, WaysToEnd(frozen)), Between)
+		frozen := s.freeze()
+		checkApart(t, arranged(frozen), Between)
+		checkApart(t, layered(frozen), Between)
+		checkApart(t, stress(frozen, Options{}), Between)
+		checkApart(t, inRows(frozen, WaysToEnd(frozen)), Between)
 		pins := map[int32]Point{0: {}, int32(n / 2): {X: float64(n) * Between}}
 		around := graphs.Must(Arrange(context.Background(), frozen, Options{Pinned: pins}))
 		checkApart(t, around, Between)
 		if at, ok := Tree(frozen, Options{}); ok {
 			checkApart(t, at, Between)
 		}
-		d := document.On(s.graph(t))
-		place(t, d, ids(1+s.n/2, s.n))
+		d := document.On(s.graph())
+		place(d, ids(1+s.n/2, s.n))
 	})
 }
 
@@ -203,7 +200,7 @@ func TestCrossingsComparedWithDot(t *testing.T) {
 	for _, file := range a.Files {
 		s, dot := yard(t, file)
 		ours := 0
-		for _, c := range components(s.freeze(t)) {
+		for _, c := range components(s.freeze()) {
 			edges := acyclic(c.order(), c.edges)
 			layer := layersOf(context.Background(), c.order(), edges)
 			p := newProper(layer, edges)

@@ -26,7 +26,7 @@ func TestPinnedVerticesStay(t *testing.T) {
 			if seed >= 20 {
 				n = 5 * int(seed-7) // up to 110: small graphs are polished, others not
 			}
-			f := randomGraph(seed, graphs.Kind(seed%2), n, 2*n).freeze(t)
+			f := randomGraph(seed, graphs.Kind(seed%2), n, 2*n).freeze()
 			before := graphs.Must(method(context.Background(), f, Options{}))
 			// Some stay where they were, one is taken elsewhere.
 			r := rand.New(rand.NewPCG(seed, 2))
@@ -62,8 +62,8 @@ func TestPinsWhereVerticesAreChangeNothing(t *testing.T) {
 	}
 	for seed := range uint64(rounds) {
 		n := 24 + 56*(int(seed)%2) // polished or not
-		f := randomDAG(seed, n, 3*n/2).freeze(t)
-		before := layered(t, f)
+		f := randomDAG(seed, n, 3*n/2).freeze()
+		before := layered(f)
 		pinned := make(map[int32]Point)
 		for v := int32(seed % 3); v < int32(n); v += 3 {
 			before[v] = before[v].Add(Point{X: 1000, Y: 400})
@@ -91,7 +91,7 @@ func TestNewVerticesComeNearTheirNeighbours(t *testing.T) {
 	for v := 2; v < s.n; v++ {
 		s.edges = append(s.edges, [2]int{v % 2, v})
 	}
-	f := s.freeze(t)
+	f := s.freeze()
 	for name, method := range pinningMethods {
 		centres := [2]Point{{X: 0, Y: 0}, {X: 3000, Y: 120}}
 		at := graphs.Must(method(context.Background(), f, Options{Pinned: map[int32]Point{0: centres[0], 1: centres[1]}}))
@@ -106,7 +106,7 @@ func TestNewVerticesComeNearTheirNeighbours(t *testing.T) {
 func TestPinnedLayoutCanBeCancelled(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	f := randomDAG(1, 50, 75).freeze(t)
+	f := randomDAG(1, 50, 75).freeze()
 	for name, method := range pinningMethods {
 		if _, err := method(ctx, f, Options{Pinned: map[int32]Point{0: {}}}); !errors.Is(err, context.Canceled) {
 			t.Errorf("%s: error %v, want context.Canceled", name, err)
@@ -119,9 +119,9 @@ func TestPinsFarOut(t *testing.T) {
 	s := sketch{n: 8, edges: [][2]int{{0, 1}, {1, 2}, {2, 3}, {4, 5}, {5, 6}, {6, 4}}}
 	corner := Point{X: document.MaxPlace, Y: document.MaxPlace}
 	for name, method := range pinningMethods {
-		at := graphs.Must(method(context.Background(), s.freeze(t), Options{Pinned: map[int32]Point{1: corner}}))
-		d := document.On(s.graph(t))
-		if err := d.Move(MoveAll(s.freeze(t), at)); err != nil {
+		at := graphs.Must(method(context.Background(), s.freeze(), Options{Pinned: map[int32]Point{1: corner}}))
+		d := document.On(s.graph())
+		if err := d.Move(MoveAll(s.freeze(), at)); err != nil {
 			t.Errorf("%s: %v", name, err)
 		}
 		if at[1] != corner {
@@ -130,16 +130,14 @@ func TestPinsFarOut(t *testing.T) {
 	}
 }
 
-func place(t *testing.T, d *document.Drawing, unplaced []graphs.VertexID) {
-	t.Helper()
+func place(d *document.Drawing, unplaced []graphs.VertexID) {
 	edit := graphs.Must(Place(context.Background(), d, unplaced))
 	graphs.Try(d.Move(edit))
 }
 
 // placed applies Place to a drawing and returns the places of all vertices.
-func placed(t *testing.T, d *document.Drawing, unplaced []graphs.VertexID) []Point {
-	t.Helper()
-	place(t, d, unplaced)
+func placed(d *document.Drawing, unplaced []graphs.VertexID) []Point {
+	place(d, unplaced)
 	at := make([]Point, d.Graph().VertexSlots())
 	for v := range at {
 		at[v] = d.At(graphs.VertexID(v))
@@ -157,8 +155,8 @@ func ids(from, to int) []graphs.VertexID {
 
 func TestPlaceOfAWholeDrawingIsArrange(t *testing.T) {
 	s := randomDAG(1, 20, 30)
-	d := document.On(s.graph(t))
-	if got, want := placed(t, d, ids(0, 20)), arranged(t, s.freeze(t)); !slices.Equal(got, want) {
+	d := document.On(s.graph())
+	if got, want := placed(d, ids(0, 20)), arranged(s.freeze()); !slices.Equal(got, want) {
 		t.Error("all vertices are unplaced, and the layout is not that of Arrange")
 	}
 }
@@ -172,11 +170,11 @@ func TestPlaceLeavesTheRestAndOverlapsNothing(t *testing.T) {
 		kind := graphs.Kind(seed % 2)
 		n := 4 + int(seed)%24
 		s := randomGraph(seed, kind, n, 3*n/2)
-		d := document.On(s.graph(t))
-		old := arranged(t, s.freeze(t))
-		graphs.Try(d.Move(MoveAll(s.freeze(t), old)))
+		d := document.On(s.graph())
+		old := arranged(s.freeze())
+		graphs.Try(d.Move(MoveAll(s.freeze(), old)))
 		from := n - 1 - int(seed)%(n-1)
-		at := placed(t, d, ids(from, n))
+		at := placed(d, ids(from, n))
 		if !slices.Equal(at[:from], old[:from]) {
 			t.Fatalf("seed %d: a vertex with a place was moved", seed)
 		}
@@ -186,10 +184,10 @@ func TestPlaceLeavesTheRestAndOverlapsNothing(t *testing.T) {
 
 func TestPlaceIsBesideTheNeighbour(t *testing.T) {
 	s := sketch{n: 3, edges: [][2]int{{0, 1}, {2, 0}}}
-	d := document.On(s.graph(t))
+	d := document.On(s.graph())
 	start := document.Move{IDs: ids(0, 1), To: []Point{{X: 1000, Y: 500}}}
 	graphs.Try(d.Move(start))
-	at := placed(t, d, ids(1, 3))
+	at := placed(d, ids(1, 3))
 	for v, up := range map[int]bool{1: false, 2: true} {
 		if away := at[v].Sub(at[0]); away.Length() > 2*Layers || (away.Y < 0) != up {
 			t.Errorf("vertex %d is put at %v, its neighbour is at %v", v, at[v], at[0])
@@ -200,10 +198,10 @@ func TestPlaceIsBesideTheNeighbour(t *testing.T) {
 func TestPlaceOfManyVertices(t *testing.T) {
 	const n = 2_000
 	s := randomDAG(1, n, 3*n/2)
-	d := document.On(s.graph(t))
+	d := document.On(s.graph())
 	first := document.Move{IDs: ids(0, 1), To: []Point{{X: -400, Y: 80}}}
 	graphs.Try(d.Move(first))
-	at := placed(t, d, ids(1, n))
+	at := placed(d, ids(1, n))
 	checkApart(t, at, Between)
 	if at[0] != (Point{X: -400, Y: 80}) {
 		t.Error("the vertex with a place was moved")
@@ -216,15 +214,15 @@ func TestPlaceAroundAHub(t *testing.T) {
 	for v := 1; v < n; v++ {
 		s.edges = append(s.edges, [2]int{0, v})
 	}
-	d := document.On(s.graph(t))
-	checkApart(t, placed(t, d, ids(1, n)), Between)
+	d := document.On(s.graph())
+	checkApart(t, placed(d, ids(1, n)), Between)
 }
 
 func TestPlaceFarOut(t *testing.T) {
-	d := document.On(sketch{n: 3, edges: [][2]int{{0, 1}}}.graph(t))
+	d := document.On(sketch{n: 3, edges: [][2]int{{0, 1}}}.graph())
 	edge := document.Move{IDs: ids(0, 1), To: []Point{{X: document.MaxPlace, Y: document.MaxPlace}}}
 	graphs.Try(d.Move(edge))
-	for v, p := range placed(t, d, ids(1, 3)) {
+	for v, p := range placed(d, ids(1, 3)) {
 		if !p.Finite() {
 			t.Errorf("vertex %d stands at %v", v, p)
 		}
@@ -232,6 +230,6 @@ func TestPlaceFarOut(t *testing.T) {
 }
 
 func TestPlaceIgnoresWhatIsNoVertex(t *testing.T) {
-	d := document.On(sketch{n: 2}.graph(t))
-	checkApart(t, placed(t, d, []graphs.VertexID{1, 1, -1, 77}), Between)
+	d := document.On(sketch{n: 2}.graph())
+	checkApart(t, placed(d, []graphs.VertexID{1, 1, -1, 77}), Between)
 }

@@ -13,19 +13,17 @@ import (
 	"nimgraph/graphs/document"
 )
 
-func stress(t testing.TB, f *graphs.Frozen, o Options) []Point {
-	t.Helper()
-	at := graphs.Must(Stress(context.Background(), f, o))
-	return at
+func stress(f *graphs.Frozen, o Options) []Point {
+	return graphs.Must(Stress(context.Background(), f, o))
 }
 
 func TestStressKeepsVerticesApart(t *testing.T) {
 	for seed := range uint64(60) {
 		n := 1 + 2*int(seed)
-		f := randomGraph(seed, graphs.Kind(seed%2), n, n+int(seed)).freeze(t)
-		checkApart(t, stress(t, f, Options{}), Between)
+		f := randomGraph(seed, graphs.Kind(seed%2), n, n+int(seed)).freeze()
+		checkApart(t, stress(f, Options{}), Between)
 		// Names of 400 units side by side, rows as usual.
-		at := stress(t, f, Options{Between: 400})
+		at := stress(f, Options{Between: 400})
 		for v, p := range at {
 			for _, q := range at[:v] {
 				if by := p.Sub(q); math.Abs(by.X) < 400 && math.Abs(by.Y) < Layers {
@@ -37,12 +35,12 @@ func TestStressKeepsVerticesApart(t *testing.T) {
 }
 
 func TestStressIsDeterministic(t *testing.T) {
-	f := randomGraph(1, graphs.Directed, 60, 90).freeze(t)
-	a, b := stress(t, f, Options{Seed: 5}), stress(t, f, Options{Seed: 5})
+	f := randomGraph(1, graphs.Directed, 60, 90).freeze()
+	a, b := stress(f, Options{Seed: 5}), stress(f, Options{Seed: 5})
 	if !slices.Equal(a, b) {
 		t.Error("two layouts from one seed differ")
 	}
-	if slices.Equal(a, stress(t, f, Options{Seed: 6})) {
+	if slices.Equal(a, stress(f, Options{Seed: 6})) {
 		t.Error("layouts from two seeds are equal")
 	}
 }
@@ -66,8 +64,8 @@ func lattice(side int) sketch {
 // about equally long and do not cross.
 func TestStressUnfoldsALattice(t *testing.T) {
 	for _, side := range []int{6, 30} {
-		f := lattice(side).freeze(t)
-		at := stress(t, f, Options{})
+		f := lattice(side).freeze()
+		at := stress(f, Options{})
 		sum, squares := 0.0, 0.0
 		for e := range f.Size() {
 			by := at[f.From[e]].Sub(at[f.Into[e]])
@@ -94,7 +92,7 @@ func TestStressOfLargeGraphs(t *testing.T) {
 		star.edges = append(star.edges, [2]int{0, v})
 	}
 	for name, s := range map[string]sketch{"sparse": randomDAG(1, n, 3*n/2), "star": star} {
-		t.Run(name, func(t *testing.T) { checkApart(t, stress(t, s.freeze(t), Options{}), Between) })
+		t.Run(name, func(t *testing.T) { checkApart(t, stress(s.freeze(), Options{}), Between) })
 	}
 }
 
@@ -102,7 +100,7 @@ func TestStressCanBeCancelled(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
 	for _, n := range []int{20, 2_000} {
-		if _, err := Stress(ctx, randomDAG(1, n, 3*n/2).freeze(t), Options{}); !errors.Is(err, context.Canceled) {
+		if _, err := Stress(ctx, randomDAG(1, n, 3*n/2).freeze(), Options{}); !errors.Is(err, context.Canceled) {
 			t.Errorf("%d vertices: error %v, want context.Canceled", n, err)
 		}
 	}
@@ -138,10 +136,10 @@ func TestDistancesAgreeWithTheDefinition(t *testing.T) {
 
 func BenchmarkStress(b *testing.B) {
 	for _, n := range []int{50, 200, 1000, 20_000} {
-		f := randomDAG(1, n, 3*n/2).freeze(b)
+		f := randomDAG(1, n, 3*n/2).freeze()
 		b.Run(fmt.Sprintf("vertices=%d", n), func(b *testing.B) {
 			for b.Loop() {
-				stress(b, f, Options{})
+				stress(f, Options{})
 			}
 		})
 		// One breadth-first search from each vertex, at most as many as pivots.
@@ -177,7 +175,7 @@ func TestSmallHorseshoeIsClearForStraightEdges(t *testing.T) {
 				s.edges = append(s.edges, [2]int{v, w})
 			}
 		}
-		if c := covered(s.freeze(t), Horseshoe(n, Options{})); c != 0 {
+		if c := covered(s.freeze(), Horseshoe(n, Options{})); c != 0 {
 			t.Errorf("%d places: %d straight edges pass under vertices", n, c)
 		}
 	}
@@ -216,7 +214,7 @@ func binary(n int) sketch {
 }
 
 func TestTree(t *testing.T) {
-	f := binary(31).freeze(t)
+	f := binary(31).freeze()
 	at, ok := Tree(f, Options{})
 	if !ok {
 		t.Fatal("a tree is taken for none")
@@ -239,7 +237,7 @@ func TestTree(t *testing.T) {
 	if want := 15.0*Between + grid; width > want {
 		t.Errorf("16 leaves take %g units, want %g", width, want)
 	}
-	if _, ok := Tree(sketch{n: 3, edges: [][2]int{{0, 1}, {1, 2}, {2, 0}}}.freeze(t), Options{}); ok {
+	if _, ok := Tree(sketch{n: 3, edges: [][2]int{{0, 1}, {1, 2}, {2, 0}}}.freeze(), Options{}); ok {
 		t.Error("a triangle is taken for a tree")
 	}
 }
@@ -247,7 +245,7 @@ func TestTree(t *testing.T) {
 func TestRandomTrees(t *testing.T) {
 	for seed := range uint64(60) {
 		n := 2 + int(seed)*3
-		f := randomDAG(seed, n, n-1).freeze(t)
+		f := randomDAG(seed, n, n-1).freeze()
 		at, ok := Tree(f, Options{})
 		if !ok {
 			t.Fatal("a tree is taken for none")
@@ -265,8 +263,8 @@ func TestGroundIsOneLineAtTheBottom(t *testing.T) {
 		rounds = 20
 	}
 	for seed := range uint64(rounds) {
-		f := randomGraph(seed, graphs.Deletion, 5+int(seed)%30, 8+int(seed)).freeze(t)
-		at := arranged(t, f)
+		f := randomGraph(seed, graphs.Deletion, 5+int(seed)%30, 8+int(seed)).freeze()
+		at := arranged(f)
 		checkApart(t, at, Between)
 		if f.Ground == nil {
 			continue
@@ -292,8 +290,8 @@ func TestCycleIsACircle(t *testing.T) {
 			s.ground[2] = true
 		}
 		t.Run(fmt.Sprint(kind), func(t *testing.T) {
-			f := s.freeze(t)
-			at := arranged(t, f)
+			f := s.freeze()
+			at := arranged(f)
 			checkApart(t, at, Between)
 			if c := pictureCrossings(f, at) + covered(f, at); c != 0 {
 				t.Errorf("a cycle has %d crossings or vertices under edges", c)
@@ -309,7 +307,7 @@ func TestCycleIsACircle(t *testing.T) {
 
 func BenchmarkLayered(b *testing.B) {
 	for _, n := range []int{50, 200, 1000, 20_000} {
-		f := randomDAG(1, n, 3*n/2).freeze(b)
+		f := randomDAG(1, n, 3*n/2).freeze()
 		b.Run(fmt.Sprintf("vertices=%d", n), func(b *testing.B) {
 			for b.Loop() {
 				graphs.Must(Layered(context.Background(), f, Options{}))
@@ -326,10 +324,10 @@ func BenchmarkLayered(b *testing.B) {
 
 func BenchmarkGrown(b *testing.B) {
 	for _, n := range []int{50, 200, 1000} {
-		f := randomGraph(1, graphs.Deletion, n, 3*n/2).freeze(b)
+		f := randomGraph(1, graphs.Deletion, n, 3*n/2).freeze()
 		b.Run(fmt.Sprintf("vertices=%d", n), func(b *testing.B) {
 			for b.Loop() {
-				arranged(b, f)
+				arranged(f)
 			}
 		})
 	}

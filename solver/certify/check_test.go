@@ -82,8 +82,7 @@ func search(game games.Ruleset[games.Heap], n int, enough func(preperiod, period
 	return period{}, false
 }
 
-func octal(t testing.TB, code string, n int) (period, bool) {
-	t.Helper()
+func octal(code string, n int) (period, bool) {
 	game := graphs.Must(games.ParseOctal(code))
 	return search(game, n, func(n0, p int) int { return 2*max(n0, 1) + 2*p + len(game.Digits) - 1 })
 }
@@ -93,8 +92,7 @@ func subtraction(n int, set ...int) (period, bool) {
 }
 
 // written returns the certificate.
-func (p period) written(t testing.TB) string {
-	t.Helper()
+func (p period) written() string {
 	c := graphs.Must(sequences.CertificateOf(p.game, p.values, p.preperiod, p.len))
 	var b bytes.Buffer
 	graphs.Try(c.Write(&b))
@@ -148,12 +146,12 @@ func TestOctalGamesOfThreeDigits(t *testing.T) {
 	found := 0
 	for code := range 512 {
 		name := fmt.Sprintf("0.%03o", code)
-		p, ok := octal(t, name, 1200)
+		p, ok := octal(name, 1200)
 		got := ","
 		if ok {
 			found++
 			got = fmt.Sprintf("%d,%d", p.preperiod, p.len)
-			claim, err := check(p.written(t))
+			claim, err := check(p.written())
 			if err != nil {
 				t.Errorf("%s: %v", name, err)
 				continue
@@ -176,14 +174,14 @@ func TestRightCertificates(t *testing.T) {
 	// Flammenkamp; the first two are Kayles and Dawson's Kayles, whose last exceptions are
 	// at 70 and 51, and 0.07 has the same values as 0.137 moved by one.
 	for code, want := range map[string][2]int{"0.77": {71, 12}, "0.07": {53, 34}, "0.137": {52, 34}, "4.0": {0, 0}, "0.4": {3, 0}} {
-		p, ok := octal(t, code, 1200)
+		p, ok := octal(code, 1200)
 		if !ok {
 			t.Fatal(code)
 		}
 		if want[1] != 0 && (p.preperiod != want[0] || p.len != want[1]) {
 			t.Errorf("%s: %d, %d", code, p.preperiod, p.len)
 		}
-		if _, err := check(p.written(t)); err != nil {
+		if _, err := check(p.written()); err != nil {
 			t.Errorf("%s: %v", code, err)
 		}
 	}
@@ -197,7 +195,7 @@ func TestRightCertificates(t *testing.T) {
 		if !ok {
 			continue
 		}
-		if _, err := check(p.written(t)); err != nil {
+		if _, err := check(p.written()); err != nil {
 			t.Errorf("%v: %v", set, err)
 		}
 	}
@@ -206,32 +204,32 @@ func TestRightCertificates(t *testing.T) {
 		for range 1 + r.IntN(5) {
 			code += strconv.Itoa(r.IntN(8))
 		}
-		p, ok := octal(t, code, 600)
+		p, ok := octal(code, 600)
 		if !ok {
 			continue
 		}
-		if _, err := check(p.written(t)); err != nil {
+		if _, err := check(p.written()); err != nil {
 			t.Errorf("%s: %v", code, err)
 		}
 	}
 	none := period{games.Subtraction{}, 0, 1, []uint16{0}}
-	if _, err := check(none.written(t)); err != nil {
+	if _, err := check(none.written()); err != nil {
 		t.Errorf("no moves: %v", err)
 	}
 }
 
 // changes are games whose certificates are changed: short ones, so that all of the
 // changes can be tried.
-func changes(t testing.TB) map[string]string {
+func changes() map[string]string {
 	all := map[string]string{}
 	for _, code := range []string{"0.77", "0.45", "0.156", "4.56", "0.034"} {
-		if p, ok := octal(t, code, 700); ok {
-			all[code] = p.written(t)
+		if p, ok := octal(code, 700); ok {
+			all[code] = p.written()
 		}
 	}
 	for _, set := range [][]int{{1, 3, 4}, {2, 5, 7}, {4, 10, 12}} {
 		p, _ := subtraction(400, set...)
-		all[fmt.Sprint(set)] = p.written(t)
+		all[fmt.Sprint(set)] = p.written()
 	}
 	return all
 }
@@ -239,7 +237,7 @@ func changes(t testing.TB) map[string]string {
 func TestEachChangeIsRefused(t *testing.T) {
 	number := regexp.MustCompile(`(: |\[|,)(\d+)`)
 	field := regexp.MustCompile(`(?m)^  "(\w+)": (.*?),?$`)
-	for name, text := range changes(t) {
+	for name, text := range changes() {
 		if _, err := check(text); err != nil {
 			t.Fatalf("%s: %v", name, err)
 		}
@@ -283,7 +281,7 @@ func TestEachChangeIsRefused(t *testing.T) {
 // digit or a number of the set. It may be accepted where the other game has the same values.
 func TestOtherRules(t *testing.T) {
 	accepted := 0
-	for name, text := range changes(t) {
+	for name, text := range changes() {
 		for i := range name {
 			for d := '0'; d <= '7'; d++ {
 				other := name[:i] + string(d) + name[i+1:]
@@ -323,7 +321,7 @@ func TestNotLeast(t *testing.T) {
 		{games.Subtraction{Set: []int{1, 2}}, 1, 3, nil},
 	} {
 		p.values = byDefinition(p.game, p.preperiod+p.len)
-		_, err := check(p.written(t))
+		_, err := check(p.written())
 		if wrong := (*certify.Error)(nil); !errors.As(err, &wrong) || wrong.What != "least" {
 			t.Errorf("%d, %d: %v", p.preperiod, p.len, err)
 		}
@@ -333,14 +331,14 @@ func TestNotLeast(t *testing.T) {
 // TestPreperiodZero: of 0.4, the values up to 2 are 0, as a period of 1 from 0 on would
 // have it, but not g(3).
 func TestPreperiodZero(t *testing.T) {
-	_, err := check(period{games.Octal{Digits: []uint8{0, 4}}, 0, 1, []uint16{0}}.written(t))
+	_, err := check(period{games.Octal{Digits: []uint8{0, 4}}, 0, 1, []uint16{0}}.written())
 	if wrong := (*certify.Error)(nil); !errors.As(err, &wrong) || wrong.What != "reached" || wrong.N != 3 {
 		t.Errorf("%v", err)
 	}
 }
 
 // large is a certificate whose values are packed: subtraction {a, b} has period a+b.
-func large(t testing.TB) string {
+func large() string {
 	a, b := 5000, 7001
 	values := make([]uint16, a+b)
 	for n := range values {
@@ -354,11 +352,11 @@ func large(t testing.TB) string {
 			values[n]++
 		}
 	}
-	return period{games.Subtraction{Set: []int{a, b}}, 0, a + b, values}.written(t)
+	return period{games.Subtraction{Set: []int{a, b}}, 0, a + b, values}.written()
 }
 
 func TestPacked(t *testing.T) {
-	text := large(t)
+	text := large()
 	if !strings.Contains(text, `"packed"`) {
 		t.Fatal("not packed")
 	}
@@ -390,8 +388,8 @@ func TestPacked(t *testing.T) {
 }
 
 func TestMemory(t *testing.T) {
-	p, _ := octal(t, "0.77", 400)
-	_, err := certify.Check(context.Background(), strings.NewReader(p.written(t)), certify.Options{Memory: 100})
+	p, _ := octal("0.77", 400)
+	_, err := certify.Check(context.Background(), strings.NewReader(p.written()), certify.Options{Memory: 100})
 	if wrong := (*certify.Error)(nil); !errors.As(err, &wrong) || wrong.What != "large" || wrong.Want != "336" {
 		t.Errorf("%v", err)
 	}
@@ -414,8 +412,8 @@ func (e *endless) Read(b []byte) (int, error) {
 
 // TestHostile: files without an end are refused after little of them is read.
 func TestHostile(t *testing.T) {
-	p, _ := octal(t, "0.77", 400)
-	text := p.written(t)
+	p, _ := octal("0.77", 400)
+	text := p.written()
 	values := strings.Index(text, "[") + 1
 	code := strings.Index(text, "0.77")
 	subtraction := strings.Replace(text, `"octal": "0.77"`, `"subtraction": [`, 1)
@@ -449,7 +447,7 @@ func TestHostile(t *testing.T) {
 func TestCancel(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	last := 0
-	_, err := certify.Check(ctx, strings.NewReader(large(t)), certify.Options{Memory: memory, Progress: func(verified, bound int) {
+	_, err := certify.Check(ctx, strings.NewReader(large()), certify.Options{Memory: memory, Progress: func(verified, bound int) {
 		last = verified
 		if bound != 12001+7001 {
 			t.Errorf("bound %d", bound)
@@ -462,10 +460,10 @@ func TestCancel(t *testing.T) {
 }
 
 func FuzzCheck(f *testing.F) {
-	for _, text := range changes(f) {
+	for _, text := range changes() {
 		f.Add(text)
 	}
-	f.Add(large(f))
+	f.Add(large())
 	f.Add("{}")
 	f.Fuzz(func(t *testing.T, text string) {
 		claim, err := certify.Check(context.Background(), strings.NewReader(text), certify.Options{Memory: 1 << 20})
@@ -498,11 +496,11 @@ func BenchmarkCheck(b *testing.B) {
 		code  string
 		known int
 	}{{"0.77", 400}, {"0.165", 14_000}} {
-		p, ok := octal(b, c.code, c.known)
+		p, ok := octal(c.code, c.known)
 		if !ok {
 			b.Fatal(c.code)
 		}
-		text := p.written(b)
+		text := p.written()
 		claim := graphs.Must(check(text))
 		b.Run(fmt.Sprintf("%s/values=%d", c.code, claim.Bound), func(b *testing.B) {
 			for range b.N {

@@ -15,8 +15,7 @@ import (
 
 // randomGame is a small random directed game with tokens. Edges of what is not cyclic
 // lead to vertices of lower numbers, and so do all those of and to a ⊕.
-func randomGame(tb testing.TB, r *rand.Rand, play graphs.Play) solver.Position {
-	tb.Helper()
+func randomGame(r *rand.Rand, play graphs.Play) solver.Position {
 	n, cyclic, sums := 2+r.IntN(7), r.IntN(3) == 0 && play == graphs.Normal, r.IntN(3) == 0
 	b := graphs.NewBuilder(graphs.Directed, n, 0)
 	sum := make([]bool, n)
@@ -45,8 +44,7 @@ func randomGame(tb testing.TB, r *rand.Rand, play graphs.Play) solver.Position {
 }
 
 // randomDeletion is a small random edge-deletion game.
-func randomDeletion(tb testing.TB, r *rand.Rand) solver.Position {
-	tb.Helper()
+func randomDeletion(r *rand.Rand) solver.Position {
 	n := 2 + r.IntN(6)
 	b := graphs.NewBuilder(graphs.Deletion, n, 0)
 	for v := range n {
@@ -93,11 +91,11 @@ func TestEveryClaimIsTrue(t *testing.T) {
 		var p solver.Position
 		switch game % 4 {
 		case 0:
-			p = randomDeletion(t, r)
+			p = randomDeletion(r)
 		case 1:
-			p = randomGame(t, r, graphs.Misere)
+			p = randomGame(r, graphs.Misere)
 		default:
-			p = randomGame(t, r, graphs.Normal)
+			p = randomGame(r, graphs.Normal)
 		}
 		s := graphs.Must(solver.Solve(context.Background(), p))
 		x := exercises.NewExaminer(context.Background(), s)
@@ -185,9 +183,9 @@ func TestTheClassicSlips(t *testing.T) {
 func TestQuestionsComeInOrder(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 3))
 	for game := range 300 {
-		p := randomGame(t, r, graphs.Normal)
+		p := randomGame(r, graphs.Normal)
 		if game%3 == 0 {
-			p = randomDeletion(t, r)
+			p = randomDeletion(r)
 		}
 		s := graphs.Must(solver.Solve(context.Background(), p))
 		var all []exercises.Question
@@ -230,7 +228,7 @@ func TestRead(t *testing.T) {
 
 // Of each question exactly the answers of its forms are taken, and each of these is judged.
 func TestEveryAnswerTakenIsJudged(t *testing.T) {
-	s := graphs.Must(solver.Solve(t.Context(), randomGame(t, rand.New(rand.NewPCG(1, 7)), graphs.Normal)))
+	s := graphs.Must(solver.Solve(t.Context(), randomGame(rand.New(rand.NewPCG(1, 7)), graphs.Normal)))
 	x := exercises.NewExaminer(t.Context(), s)
 	asks := []document.Ask{document.AskValues, document.AskOutcomes, document.AskTotal, document.AskWinner, document.AskMove}
 	for _, ask := range asks {

@@ -97,9 +97,9 @@ func BenchmarkOfficers(b *testing.B) {
 			b.Run(fmt.Sprintf("%d/%s", most, cores), func(b *testing.B) {
 				start := time.Now()
 				for range b.N {
-					s := octal(b, "0.6")
+					s := octal("0.6")
 					s.tuning.single = single
-					extend(b, s, most)
+					extend(s, most)
 				}
 				rate(b, most*b.N, time.Since(start))
 			})
@@ -108,7 +108,7 @@ func BenchmarkOfficers(b *testing.B) {
 	b.Run("100000/plain", func(b *testing.B) {
 		start := time.Now()
 		for range b.N {
-			plainly(octal(b, "0.6").rule, 100_000)
+			plainly(octal("0.6").rule, 100_000)
 		}
 		rate(b, 100_000*b.N, time.Since(start))
 	})
@@ -120,8 +120,8 @@ func BenchmarkProofs(b *testing.B) {
 		b.Run(code, func(b *testing.B) {
 			values := 0
 			for range b.N {
-				s := octal(b, code)
-				extend(b, s, 1<<20)
+				s := octal(code)
+				extend(s, 1<<20)
 				if _, _, _, ok := s.Period(); !ok {
 					b.Fatal("no period")
 				}
@@ -138,12 +138,12 @@ func BenchmarkAllSplits(b *testing.B) {
 		for _, code := range []string{"0.007", "0.764"} {
 			b.Run(fmt.Sprintf("%s/%d/kernel", code, most), func(b *testing.B) {
 				for range b.N {
-					extend(b, octal(b, code), most)
+					extend(octal(code), most)
 				}
 			})
 			b.Run(fmt.Sprintf("%s/%d/plain", code, most), func(b *testing.B) {
 				for range b.N {
-					plainly(octal(b, code).rule, most)
+					plainly(octal(code).rule, most)
 				}
 			})
 		}
@@ -152,8 +152,8 @@ func BenchmarkAllSplits(b *testing.B) {
 
 // A mark of lanes tables, and their packing.
 func BenchmarkMarks(b *testing.B) {
-	s := octal(b, "0.6")
-	extend(b, s, 60_000)
+	s := octal("0.6")
+	extend(s, 60_000)
 	f := &s.front
 	first := f.small
 	b.Run("mark", func(b *testing.B) {

@@ -67,14 +67,12 @@ func same(t *testing.T, name string, s *Splitting, want []uint16) {
 	}
 }
 
-func octal(t testing.TB, code string) *Splitting {
-	t.Helper()
+func octal(code string) *Splitting {
 	r := graphs.Must(games.ParseOctal(code))
 	return NewOctal(r.Digits)
 }
 
-func extend(t testing.TB, s *Splitting, to int) {
-	t.Helper()
+func extend(s *Splitting, to int) {
 	graphs.Try(s.Extend(context.Background(), to, nil))
 }
 
@@ -85,8 +83,8 @@ func TestEachCodeOfThreeDigits(t *testing.T) {
 			continue // 32 of them have every kind of digit
 		}
 		name := fmt.Sprintf("0.%03o", code)
-		s := octal(t, name)
-		extend(t, s, most)
+		s := octal(name)
+		extend(s, most)
 		same(t, name, s, plainly(s.rule, most))
 	}
 }
@@ -103,8 +101,8 @@ func TestPeriodsOfThreeDigits(t *testing.T) {
 		t.Fatal(len(lines), err)
 	}
 	for _, line := range lines[1:] {
-		s := octal(t, line[0])
-		extend(t, s, 5_999)
+		s := octal(line[0])
+		extend(s, 5_999)
 		from, period, saltus, ok := s.Period()
 		got := []string{strconv.Itoa(period), strconv.Itoa(from), strconv.Itoa(saltus)}
 		if !ok {
@@ -168,14 +166,14 @@ func TestAnyWay(t *testing.T) {
 					t.Fatalf("%s: %v", name, err)
 				}
 			default:
-				extend(t, s, to)
+				extend(s, to)
 			}
 			cancel()
 			if s.proof.period == 0 {
 				same(t, name, s, want[:min(len(s.values), len(want))])
 			}
 		}
-		extend(t, s, most)
+		extend(s, most)
 		same(t, name, s, want)
 	}
 }
@@ -200,10 +198,10 @@ func TestSparseGames(t *testing.T) {
 		most = 6_000
 	}
 	for _, code := range []string{"0.6", "0.16", "0.56", "0.106", "0.354", "0.1777", "0.376", "0.454", "4.0007"} {
-		s, single := octal(t, code), octal(t, code)
+		s, single := octal(code), octal(code)
 		single.tuning.single = true
-		extend(t, s, most)
-		extend(t, single, most)
+		extend(s, most)
+		extend(single, most)
 		if code != "4.0007" && !s.front.sparse && !testing.Short() { // 0.6 is so late
 			t.Errorf("%s is not sparse", code)
 		}
@@ -226,9 +224,9 @@ func TestRareHeaps(t *testing.T) {
 	for name, want := range map[string]struct{ count, last int }{"Grundy": {1273, 82_860}, "0.6": {1583, 20_627}} {
 		s := NewGrundy()
 		if name != "Grundy" {
-			s = octal(t, name)
+			s = octal(name)
 		}
-		extend(t, s, 200_000)
+		extend(s, 200_000)
 		rares := s.front.rares
 		if len(rares) != want.count || int(rares[len(rares)-1]) != want.last {
 			t.Errorf("%s: %d, the last %d, want %v", name, len(rares), rares[len(rares)-1], want)
@@ -257,10 +255,10 @@ func TestKnownPeriods(t *testing.T) {
 		"0.45":  {498, 20},          // the same; OEIS A071435
 		"0.04":  {0, 0},             // none known: Flammenkamp
 	} {
-		s := octal(t, code)
-		extend(t, s, 60_000)
+		s := octal(code)
+		extend(s, 60_000)
 		if want.from > 30_000 || want.period > 10_000 {
-			extend(t, s, 700_000)
+			extend(s, 700_000)
 		}
 		if s.proof != want {
 			t.Errorf("%s: %v, want %v", code, s.proof, want)
@@ -349,9 +347,9 @@ func TestChosenSpace(t *testing.T) {
 // goroutine of its own it would end the program.
 func TestAPanicOfTheCheckIsTheCallers(t *testing.T) {
 	for _, single := range []bool{false, true} {
-		s := octal(t, "0.16")
+		s := octal("0.16")
 		s.tuning.single = single
-		extend(t, s, 17_000)
+		extend(s, 17_000)
 		if s.checker == nil {
 			t.Fatal("the sparse way has not begun")
 		}

@@ -396,8 +396,7 @@ func compare(t *testing.T, all []sample, program *exec.Cmd) {
 }
 
 // save writes a file, and makes its folder.
-func save(t *testing.T, path, text string) {
-	t.Helper()
+func save(path, text string) {
 	graphs.Try(os.MkdirAll(filepath.Dir(path), 0o755))
 	graphs.Try(os.WriteFile(path, []byte(text), 0o644))
 }
@@ -421,7 +420,7 @@ func TestGo(t *testing.T) {
 		name := fmt.Sprintf("law%d", i)
 		fmt.Fprintf(&imports, "\t%s \"laws/%s\"\n", name, name)
 		fmt.Fprintf(&calls, "\t\t%s.G,\n", name)
-		save(t, filepath.Join(folder, name, "law.go"), s.written(t, Go))
+		save(filepath.Join(folder, name, "law.go"), s.written(t, Go))
 		args := "a"
 		if s.pairs != nil {
 			args = "a, b"
@@ -430,10 +429,10 @@ func TestGo(t *testing.T) {
 		if s.Of == OfZeros {
 			body = "func G(a, b int) int {\n\tif losing(" + args + ") {\n\t\treturn 1\n\t}\n\treturn 0\n}"
 		}
-		save(t, filepath.Join(folder, name, "call.go"), "package law\n\n"+body+"\n")
+		save(filepath.Join(folder, name, "call.go"), "package law\n\n"+body+"\n")
 	}
-	save(t, filepath.Join(folder, "go.mod"), "module laws\n\ngo 1.24\n")
-	save(t, filepath.Join(folder, "main.go"), "package main\n\nimport (\n\t\"bufio\"\n\t\"fmt\"\n\t\"os\"\n"+imports.String()+")\n\n"+`func main() {
+	save(filepath.Join(folder, "go.mod"), "module laws\n\ngo 1.24\n")
+	save(filepath.Join(folder, "main.go"), "package main\n\nimport (\n\t\"bufio\"\n\t\"fmt\"\n\t\"os\"\n"+imports.String()+")\n\n"+`func main() {
 	laws := []func(int, int) int{
 `+calls.String()+`	}
 	in, out := bufio.NewReader(os.Stdin), bufio.NewWriter(os.Stdout)
@@ -478,7 +477,7 @@ func TestCPP(t *testing.T) {
 		}
 		fmt.Fprintf(&calls, "    [](long long a, long long b) -> long long { return law%d::%s(%s); },\n", i, name, args)
 	}
-	save(t, filepath.Join(folder, "all.cpp"), "#include <cstdio>\n"+includes.String()+code.String()+`
+	save(filepath.Join(folder, "all.cpp"), "#include <cstdio>\n"+includes.String()+code.String()+`
 typedef long long (*law)(long long, long long);
 static const law laws[] = {
 `+calls.String()+`};
@@ -502,14 +501,14 @@ func TestPython(t *testing.T) {
 	folder, all := t.TempDir(), samples()
 	var imports strings.Builder
 	for i, s := range all {
-		save(t, filepath.Join(folder, fmt.Sprintf("law%d.py", i)), s.written(t, Python))
+		save(filepath.Join(folder, fmt.Sprintf("law%d.py", i)), s.written(t, Python))
 		name := "g"
 		if s.Of == OfZeros {
 			name = "losing"
 		}
 		fmt.Fprintf(&imports, "from law%d import %s as f%d\n", i, name, i)
 	}
-	save(t, filepath.Join(folder, "main.py"), "import sys\n"+imports.String()+`
+	save(filepath.Join(folder, "main.py"), "import sys\n"+imports.String()+`
 laws = {name: f for name, f in globals().items() if name[0] == "f"}
 for line in sys.stdin:
     i, a, b = line.split()

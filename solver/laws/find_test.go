@@ -11,10 +11,8 @@ import (
 	"nimgraph/graphs"
 )
 
-func lawsOf(t testing.TB, v Values, known Premises) []Law {
-	t.Helper()
-	all := graphs.Must(Find(context.Background(), v, known))
-	return all
+func lawsOf(v Values, known Premises) []Law {
+	return graphs.Must(Find(context.Background(), v, known))
 }
 
 func TestPeriodsAreFound(t *testing.T) {
@@ -23,7 +21,7 @@ func TestPeriodsAreFound(t *testing.T) {
 		a = append(a, []uint16{0, 1, 0, 1, 2, 3, 2}[n%7])
 	}
 	a[3] = 9
-	all := lawsOf(t, a, Premises{})
+	all := lawsOf(a, Premises{})
 	if len(all) != 1 {
 		t.Fatalf("laws: %v", all)
 	}
@@ -40,12 +38,12 @@ func TestPeriodsAreFound(t *testing.T) {
 
 func TestProvedPeriods(t *testing.T) {
 	a := List{5, 0, 2, 3, 5, 6, 8, 9, 11, 12}
-	all := lawsOf(t, a, Premises{First: 1, Proof: &Proof{From: 4, Period: 4, Saltus: 6, Theorem: "x"}})
+	all := lawsOf(a, Premises{First: 1, Proof: &Proof{From: 4, Period: 4, Saltus: 6, Theorem: "x"}})
 	p := all[0].Shape.(*Periodic)
 	if p.Period != 2 || p.Saltus != 3 || p.Preperiod != 2 || all[0].Status != Proved || all[0].Theorem != "x" || all[0].To != 10 {
 		t.Errorf("%+v of %+v", p, all[0])
 	}
-	if all := lawsOf(t, List{0, 1, 2, 3, 4, 4, 0, 0}, Premises{Proof: &Proof{From: 1, Period: 2, Theorem: "x"}}); len(all) != 0 {
+	if all := lawsOf(List{0, 1, 2, 3, 4, 4, 0, 0}, Premises{Proof: &Proof{From: 1, Period: 2, Theorem: "x"}}); len(all) != 0 {
 		t.Errorf("a proof that the values contradict: %+v", all)
 	}
 }
@@ -118,7 +116,7 @@ func TestSmallestPeriods(t *testing.T) {
 // The least costly law stands first, laws of values before those of zeros.
 func TestRanking(t *testing.T) {
 	bitLength := made(0, 1_000, func(n int) int { return BitLength.At(n, 0) })
-	all := lawsOf(t, bitLength, Premises{})
+	all := lawsOf(bitLength, Premises{})
 	if len(all) < 2 || kind(all[0]) != "bit-length" || kind(all[1]) != "regular" || all[0].Cost >= all[1].Cost {
 		t.Errorf("%+v", all)
 	}
@@ -129,7 +127,7 @@ func TestRanking(t *testing.T) {
 		}
 		return 1 + n%150*7%11
 	})
-	all = lawsOf(t, long, Premises{})
+	all = lawsOf(long, Premises{})
 	if len(all) != 2 || all[0].Of != OfValues || all[1].Of != OfZeros || all[1].Shape.(*Progression).Step != 5 {
 		t.Errorf("%+v", all)
 	}
@@ -160,12 +158,12 @@ func TestProvedLawsStandFirst(t *testing.T) {
 func TestShortLists(t *testing.T) {
 	for n := range 12 {
 		for _, at := range []func(int) int{func(int) int { return 0 }, func(n int) int { return n }, func(n int) int { return n % 2 }} {
-			if all := lawsOf(t, made(0, n, at), Premises{}); n < 8 && len(all) > 0 {
+			if all := lawsOf(made(0, n, at), Premises{}); n < 8 && len(all) > 0 {
 				t.Errorf("%d numbers have the law %+v", n, all[0].Shape)
 			}
 		}
 	}
-	if all := lawsOf(t, made(0, 40, func(int) int { return 0 }), Premises{}); len(all) != 1 || all[0].Cost != 1 {
+	if all := lawsOf(made(0, 40, func(int) int { return 0 }), Premises{}); len(all) != 1 || all[0].Cost != 1 {
 		t.Errorf("forty zeros: %+v", all)
 	}
 }
@@ -178,7 +176,7 @@ func TestListsOfAnyKind(t *testing.T) {
 		for _, v := range a {
 			list = append(list, int(v))
 		}
-		small, large, other := lawsOf(t, a, Premises{}), lawsOf(t, list, Premises{}), lawsOf(t, values[uint16](a), Premises{})
+		small, large, other := lawsOf(a, Premises{}), lawsOf(list, Premises{}), lawsOf(values[uint16](a), Premises{})
 		if len(small) != len(large) || len(small) != len(other) {
 			t.Errorf("%s: %d, %d and %d laws", name, len(small), len(large), len(other))
 			continue
@@ -223,7 +221,7 @@ func TestWithdrawn(t *testing.T) {
 		}
 		return n % 4
 	})
-	found := lawsOf(t, a, Premises{})
+	found := lawsOf(a, Premises{})
 	failed, err := Withdrawn(t.Context(), a, 0, found)
 	if err != nil || len(failed) == 0 || failed[0].Status != Fails || failed[0].FailsAt < 701 || failed[0].Shape.(*Periodic).Period != 4 {
 		t.Errorf("%+v, %v", failed, err)

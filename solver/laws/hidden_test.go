@@ -32,7 +32,7 @@ func made(first, n int, at func(n int) int) List {
 // against the values.
 func found(t *testing.T, name string, a List, first int, want func(Law) bool) {
 	t.Helper()
-	all := lawsOf(t, a, Premises{First: first})
+	all := lawsOf(a, Premises{First: first})
 	for _, l := range all {
 		checkLaw(t, name, l, a, first)
 	}
@@ -106,7 +106,7 @@ func TestDigitsAreCounted(t *testing.T) {
 	for b := 2; b <= 4; b++ {
 		a := gameValues(taking(func(n, k int) bool { return b*(n-k) <= n }), 2_000)
 		for n := max(200, b*b*b*2); n <= len(a); n += 50 {
-			all := lawsOf(t, a[:n], Premises{})
+			all := lawsOf(a[:n], Premises{})
 			if !slices.ContainsFunc(all, func(l Law) bool { law, ok := l.Shape.(*Regular); return ok && law.Base == b }) {
 				t.Errorf("%d values of base %d: %d laws", n, b, len(all))
 			}
@@ -214,14 +214,14 @@ func TestNoLawOfRandomNumbers(t *testing.T) {
 	for range rounds(20_000) {
 		n, most := 1+r.IntN(120), 2+r.IntN(6)
 		a := made(0, n, func(int) int { return r.IntN(most) })
-		if all := lawsOf(t, a, Premises{}); len(all) > 0 {
+		if all := lawsOf(a, Premises{}); len(all) > 0 {
 			t.Fatalf("%v has the law %T %+v", a, all[0].Shape, all[0].Shape)
 		}
 	}
 	for range 300 {
 		n, most := 1+r.IntN(5_000), 2+r.IntN(1_000)
 		a := made(0, n, func(int) int { return r.IntN(most) - most/3 })
-		if all := lawsOf(t, a, Premises{}); len(all) > 0 {
+		if all := lawsOf(a, Premises{}); len(all) > 0 {
 			t.Fatalf("a list of %d numbers has the law %T %+v", n, all[0].Shape, all[0].Shape)
 		}
 	}
@@ -233,7 +233,7 @@ func TestNoLawOfRandomNumbers(t *testing.T) {
 			a[at] = 0
 			at += 1 + r.IntN(step)
 		}
-		if all := lawsOf(t, a, Premises{}); len(all) > 0 {
+		if all := lawsOf(a, Premises{}); len(all) > 0 {
 			t.Fatalf("%v has the law %T %+v", a, all[0].Shape, all[0].Shape)
 		}
 	}
@@ -244,7 +244,7 @@ func TestNoPeriodOfSturmianWords(t *testing.T) {
 	for _, b := range []*Beatty{{A: 1, B: 5, C: 2}, {A: 0, B: 2, C: 1}, {A: 0, B: 3, C: 1}, {A: 1, B: 2, C: 1}} {
 		a := made(0, 3_000, func(n int) int { return b.Term(n+1) - b.Term(n) })
 		for n := 1; n < len(a); n += 1 + n/50 {
-			all := lawsOf(t, a[:n], Premises{})
+			all := lawsOf(a[:n], Premises{})
 			for _, l := range all {
 				if _, ok := l.Shape.(*Periodic); ok {
 					t.Fatalf("%d steps of %+v have the law %+v", n, b, l.Shape)
@@ -257,7 +257,7 @@ func TestNoPeriodOfSturmianWords(t *testing.T) {
 func TestAgain(t *testing.T) {
 	a := made(0, 1_000, func(n int) int { return n % 3 })
 	a[700] = 9
-	early := lawsOf(t, a[:500], Premises{})
+	early := lawsOf(a[:500], Premises{})
 	if len(early) == 0 {
 		t.Fatal("no law at first")
 	}

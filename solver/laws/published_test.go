@@ -75,13 +75,13 @@ func TestPublishedLaws(t *testing.T) {
 					}
 				}
 			}
-			all := lawsOf(t, a, Premises{First: m.First[0], Claims: claims})
+			all := lawsOf(a, Premises{First: m.First[0], Claims: claims})
 			if len(all) == 0 || all[0].Status != Proved || all[0].Theorem != ClosedForm || all[0].Source != claims[0].Source {
 				t.Errorf("%s %v: %+v", f.ID, m.Args, all)
 			}
 			// With a claim that is wrong nothing is proved by it.
 			wrong := []Claim{{OfValues, &Function{Name: Identity, Add: 7}, "x"}}
-			for _, l := range lawsOf(t, a, Premises{First: m.First[0], Claims: wrong}) {
+			for _, l := range lawsOf(a, Premises{First: m.First[0], Claims: wrong}) {
 				if l.Status == Proved {
 					t.Errorf("%s: %+v is proved by a wrong claim", f.ID, l)
 				}
@@ -108,13 +108,13 @@ func TestAgreeingIsNoProof(t *testing.T) {
 		}
 		return n % 3
 	})}
-	all := lawsOf(t, a, Premises{Claims: []Claim{{OfValues, late, "x"}}})
+	all := lawsOf(a, Premises{Claims: []Claim{{OfValues, late, "x"}}})
 	if len(all) != 1 || all[0].Shape != Shape(late) || all[0].Status != Proved {
 		t.Errorf("%+v", all)
 	}
 	// Functions that are arithmetic-periodic are the same as their periods.
 	nim := made(0, 100, func(n int) int { return n ^ 5 })
-	all = lawsOf(t, nim, Premises{Claims: []Claim{{OfValues, &Function{Name: Xor, Param: 5}, "x"}}})
+	all = lawsOf(nim, Premises{Claims: []Claim{{OfValues, &Function{Name: Xor, Param: 5}, "x"}}})
 	if len(all) != 1 || all[0].Status != Proved {
 		t.Errorf("%+v", all)
 	}
@@ -124,7 +124,7 @@ func TestAgreeingIsNoProof(t *testing.T) {
 func TestZerosFollow(t *testing.T) {
 	a := made(0, 4_000, func(n int) int { return []int{0, 4, 2, 5, 3, 6, 7, 8, 9, 1, 2, 3, 5, 7, 11, 2, 7, 4}[n%18] })
 	proof := &Proof{Period: 18, Theorem: "window"}
-	all := lawsOf(t, a, Premises{Proof: proof})
+	all := lawsOf(a, Premises{Proof: proof})
 	zeros := has(all, OfZeros, "progression")
 	if zeros == nil || zeros.Status != Proved || zeros.Theorem != "window" || zeros.Shape.(*Progression).Step != 18 {
 		t.Errorf("%+v", all)
@@ -257,7 +257,7 @@ func kind(l Law) string {
 func TestLawsOfGames(t *testing.T) {
 	for name, game := range knownGames {
 		a := gameValues(game.options, game.size)
-		all := lawsOf(t, a, Premises{})
+		all := lawsOf(a, Premises{})
 		var kinds []string
 		for _, l := range all {
 			if l.Of == game.of {

@@ -17,8 +17,7 @@ import (
 
 // givenGame is a small random drawing in which some vertices stand for nim heaps, with
 // tokens; loops where loopy.
-func givenGame(t *testing.T, r *rand.Rand, play graphs.Play, loopy bool) *document.Drawing {
-	t.Helper()
+func givenGame(r *rand.Rand, play graphs.Play, loopy bool) *document.Drawing {
 	d := document.New(graphs.Directed)
 	n := 2 + r.IntN(4)
 	draft := d.Draft()
@@ -51,8 +50,7 @@ func givenGame(t *testing.T, r *rand.Rand, play graphs.Play, loopy bool) *docume
 
 // drawn draws the heaps of a game: each with vertices of its own for all smaller ones. It
 // returns the graph with the tokens where they stood.
-func drawn(t *testing.T, d *document.Drawing) solver.Position {
-	t.Helper()
+func drawn(d *document.Drawing) solver.Position {
 	c := d.Clone()
 	draft := c.Draft()
 	vertex, edge := graphs.VertexID(c.Graph().VertexSlots()), graphs.EdgeID(c.Graph().EdgeSlots())
@@ -93,7 +91,7 @@ func TestHeapsArePlayedAsIfDrawn(t *testing.T) {
 			seen := map[solver.Outcome]int{}
 			heapMoves := 0
 			for played := 0; played < 400; {
-				d := givenGame(t, r, kind.play, kind.loopy)
+				d := givenGame(r, kind.play, kind.loopy)
 				board := graphs.Must(match.NewBoard(d))
 				start, err := match.Start(context.Background(), board.Position)
 				if errors.Is(err, match.Nothing) {
@@ -107,7 +105,7 @@ func TestHeapsArePlayedAsIfDrawn(t *testing.T) {
 					stuck = solver.OutcomeN
 				}
 				// The drawn game, played out from the definition.
-				p := drawn(t, d)
+				p := drawn(d)
 				whole := &naive{f: p.Graph, stuck: stuck}
 				n := &naive{f: board.Position.Graph, stuck: stuck}
 				if !whole.solve(whole.start(p), 3000) || !n.solve(n.start(board.Position), 3000) {

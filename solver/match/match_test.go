@@ -33,7 +33,7 @@ func TestPerfectPlay(t *testing.T) {
 			seen := map[solver.Outcome]int{}
 			mistakes := 0
 			for played := 0; played < matches; {
-				p := randomPosition(t, r, kind)
+				p := randomPosition(r, kind)
 				n := &naive{f: p.Graph, stuck: solver.OutcomeP}
 				if kind.play == graphs.Misere {
 					n.stuck = solver.OutcomeN
@@ -316,8 +316,7 @@ func (n *naive) solve(start tableau, limit int) bool {
 }
 
 // randomPosition is a small random position of a kind of game.
-func randomPosition(t *testing.T, r *rand.Rand, kind gameKind) solver.Position {
-	t.Helper()
+func randomPosition(r *rand.Rand, kind gameKind) solver.Position {
 	n := 2 + r.IntN(5)
 	b := graphs.NewBuilder(graphs.Directed, n, 0)
 	if kind.deletion {

@@ -16,8 +16,7 @@ import (
 )
 
 // started is a match's first state: a graph with a token on its first vertex.
-func started(t *testing.T, vertices int, edges ...[2]graphs.VertexID) *match.State {
-	t.Helper()
+func started(vertices int, edges ...[2]graphs.VertexID) *match.State {
 	b := graphs.NewBuilder(graphs.Directed, vertices, 0)
 	for v := range vertices {
 		b.AddVertex(graphs.Vertex{Name: fmt.Sprint(v)})
@@ -28,14 +27,12 @@ func started(t *testing.T, vertices int, edges ...[2]graphs.VertexID) *match.Sta
 	g := graphs.Must(b.Graph())
 	tokens := make([]int32, vertices)
 	tokens[0] = 1
-	s := graphs.Must(match.Start(context.Background(), solver.Position{Graph: g.Freeze(), Tokens: tokens}))
-	return s
+	return graphs.Must(match.Start(context.Background(), solver.Position{Graph: g.Freeze(), Tokens: tokens}))
 }
 
 // ring is two vertices that point to one another, and from the first one may leave.
-func ring(t *testing.T) *match.State {
-	t.Helper()
-	return started(t, 3, [2]graphs.VertexID{0, 1}, [2]graphs.VertexID{1, 0}, [2]graphs.VertexID{0, 2})
+func ring() *match.State {
+	return started(3, [2]graphs.VertexID{0, 1}, [2]graphs.VertexID{1, 0}, [2]graphs.VertexID{0, 2})
 }
 
 // make1 makes a move and fails where it is not legal.
@@ -48,7 +45,7 @@ func make1(t *testing.T, m *match.Match, edge graphs.EdgeID) {
 }
 
 func TestRepetitionOffersADraw(t *testing.T) {
-	m := match.New(started(t, 2, [2]graphs.VertexID{0, 1}, [2]graphs.VertexID{1, 0}))
+	m := match.New(started(2, [2]graphs.VertexID{0, 1}, [2]graphs.VertexID{1, 0}))
 	for i, edge := range []graphs.EdgeID{0, 1, 0, 1} {
 		if m.DrawOffered() {
 			t.Fatalf("a draw is offered after %d moves", i)
@@ -68,7 +65,7 @@ func TestRepetitionOffersADraw(t *testing.T) {
 }
 
 func TestTakingBack(t *testing.T) {
-	m := match.New(ring(t))
+	m := match.New(ring())
 	if n := m.Take(match.First); n != 0 {
 		t.Errorf("%d moves taken back of none", n)
 	}
@@ -93,7 +90,7 @@ func TestTakingBack(t *testing.T) {
 }
 
 func TestResigning(t *testing.T) {
-	m := match.New(ring(t))
+	m := match.New(ring())
 	m.Resign(match.First)
 	m.Resign(match.Second) // too late
 	if how, winner, won := m.Ended(); how != match.Resigned || !won || winner != match.Second {
@@ -102,7 +99,7 @@ func TestResigning(t *testing.T) {
 }
 
 func TestIllegalMove(t *testing.T) {
-	s := ring(t)
+	s := ring()
 	_, err := s.After(context.Background(), 1)
 	if illegal := graphs.FaultOf(err, match.Illegal); illegal == nil || illegal.Edges[0] != 1 {
 		t.Errorf("a move from a vertex without a token: %v", err)
@@ -111,7 +108,7 @@ func TestIllegalMove(t *testing.T) {
 
 // TestErring counts how often an opponent that errs gives away a heap of two.
 func TestErring(t *testing.T) {
-	s := started(t, 3, [2]graphs.VertexID{0, 1}, [2]graphs.VertexID{0, 2}, [2]graphs.VertexID{1, 2})
+	s := started(3, [2]graphs.VertexID{0, 1}, [2]graphs.VertexID{0, 2}, [2]graphs.VertexID{1, 2})
 	for _, errs := range []float64{0, 0.3, 1} {
 		r := rand.New(rand.NewPCG(95, 96))
 		slips := 0
@@ -136,7 +133,7 @@ func TestErring(t *testing.T) {
 func TestHidingTheRefutation(t *testing.T) {
 	// 0 → 1, 2; 1 → 3, 4 and 2 → 3, 5; 3 and 4 are ends, and 5 → 6. From 1 both replies
 	// win, from 2 only that to 3.
-	s := started(t, 7, [][2]graphs.VertexID{{0, 1}, {0, 2}, {1, 3}, {1, 4}, {2, 3}, {2, 5}, {5, 6}}...)
+	s := started(7, [][2]graphs.VertexID{{0, 1}, {0, 2}, {1, 3}, {1, 4}, {2, 3}, {2, 5}, {5, 6}}...)
 	for seed := range uint64(20) {
 		c, _, err := match.Choose(context.Background(), s, 0, rand.New(rand.NewPCG(seed, 0)))
 		want := match.Choice{Edge: 1, Outcome: solver.OutcomeN, Remoteness: 1, Exact: true, Replies: 1}
@@ -147,7 +144,7 @@ func TestHidingTheRefutation(t *testing.T) {
 }
 
 func TestMovesAreACopy(t *testing.T) {
-	m := match.New(ring(t))
+	m := match.New(ring())
 	make1(t, m, 0)
 	moves := m.Moves()
 	moves[0] = 7
@@ -236,8 +233,7 @@ func TestReplay(t *testing.T) {
 func TestReplayOfAChangedDrawing(t *testing.T) {
 	fresh := func() *document.Drawing {
 		game, _ := presets.ByID("nim")
-		d := graphs.Must(game.New(context.Background(), map[string]string{"heaps": "2,1"}))
-		return d
+		return graphs.Must(game.New(context.Background(), map[string]string{"heaps": "2,1"}))
 	}
 	end := func(d *document.Drawing, from, to string) graphs.EdgeID {
 		u, _ := d.Graph().VertexNamed(from)

@@ -29,7 +29,7 @@ func BenchmarkKayles(b *testing.B) {
 		{graphs.ArcKayles, "3x10", grid(3, 10)},
 		{graphs.ArcKayles, "tree40", tree(40)},
 	} {
-		f := test.g.frozen(b)
+		f := test.g.frozen()
 		b.Run(fmt.Sprintf("%v/%s", test.rule, test.name), func(b *testing.B) {
 			for b.Loop() {
 				if s, err := ongraph.Solve(b.Context(), f, test.rule, -1); err != nil || !s.Valued {
@@ -78,7 +78,7 @@ func BenchmarkMatching(b *testing.B) {
 		}
 		slices.SortFunc(g.edges, func(a, b [2]int) int { return slices.Compare(a[:], b[:]) })
 		g.edges = slices.Compact(g.edges)
-		f := g.frozen(b)
+		f := g.frozen()
 		b.Run(fmt.Sprint(n), func(b *testing.B) {
 			for b.Loop() {
 				graphs.Must(ongraph.Solve(b.Context(), f, graphs.Geography, 0))

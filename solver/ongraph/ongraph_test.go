@@ -20,7 +20,7 @@ type game struct {
 	edges [][2]int
 }
 
-func (g game) frozen(tb testing.TB) *graphs.Frozen {
+func (g game) frozen() *graphs.Frozen {
 	b := graphs.NewBuilder(graphs.Directed, 0, 0)
 	for v := range g.n {
 		b.AddVertex(graphs.Vertex{Name: fmt.Sprint("v", v)})
@@ -141,7 +141,7 @@ func check(t *testing.T, g game) {
 func (d *values) check(t *testing.T, at int) {
 	t.Helper()
 	g, rule := d.game, d.rule
-	s := graphs.Must(ongraph.Solve(t.Context(), g.frozen(t), rule, int32(at)))
+	s := graphs.Must(ongraph.Solve(t.Context(), g.frozen(), rule, int32(at)))
 	want := d.value(all(g.n), all(len(g.edges)), at)
 	if int(s.Value) != want || !s.Valued || s.Short != nil || (s.Outcome == graphs.OutcomeN) != (want > 0) {
 		t.Fatalf("%s on %v: %+v, not %d", rule, g, s, want)
@@ -386,8 +386,8 @@ func TestGeographyByMatchings(t *testing.T) {
 			}
 			large.edges = append(large.edges, [2]int{from, v})
 		}
-		a := graphs.Must(ongraph.Solve(t.Context(), small.frozen(t), graphs.Geography, 0))
-		b := graphs.Must(ongraph.Solve(t.Context(), large.frozen(t), graphs.Geography, 0))
+		a := graphs.Must(ongraph.Solve(t.Context(), small.frozen(), graphs.Geography, 0))
+		b := graphs.Must(ongraph.Solve(t.Context(), large.frozen(), graphs.Geography, 0))
 		if a.Outcome != b.Outcome || !a.Valued {
 			t.Fatalf("%v: %v, with a tail %v", small, a, b)
 		}
@@ -405,10 +405,10 @@ func TestGeographyByMatchings(t *testing.T) {
 
 // What is too large is refused, and of what is stopped at once the winner of geography is known.
 func TestRefusals(t *testing.T) {
-	if _, err := ongraph.Solve(t.Context(), grid(9, 9).frozen(t), graphs.EdgeGeography, 0); !errors.Is(err, graphs.Key("error.rule.part")) {
+	if _, err := ongraph.Solve(t.Context(), grid(9, 9).frozen(), graphs.EdgeGeography, 0); !errors.Is(err, graphs.Key("error.rule.part")) {
 		t.Error(err)
 	}
-	if _, err := ongraph.Solve(t.Context(), line(3, false).frozen(t), graphs.Geography, -1); !errors.Is(err, graphs.Key("error.rule.token")) {
+	if _, err := ongraph.Solve(t.Context(), line(3, false).frozen(), graphs.Geography, -1); !errors.Is(err, graphs.Key("error.rule.token")) {
 		t.Error(err)
 	}
 	sum := graphs.NewBuilder(graphs.Directed, 0, 0)
@@ -420,7 +420,7 @@ func TestRefusals(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	for _, rule := range ongraph.Rules() {
-		s, err := ongraph.Solve(ctx, grid(7, 8).frozen(t), rule, 0)
+		s, err := ongraph.Solve(ctx, grid(7, 8).frozen(), rule, 0)
 		if err != nil || !errors.Is(s.Short, ongraph.Ended) || !errors.Is(s.Short, context.Canceled) || s.Valued || (s.Outcome != graphs.OutcomeUnknown) != (rule == graphs.Geography) {
 			t.Errorf("%s: %+v %v", rule, s, err)
 		}
@@ -443,7 +443,7 @@ func TestShort(t *testing.T) {
 	told := graphs.Progress{}
 	ctx, cancel := context.WithTimeout(graphs.WithProgress(t.Context(), func(p graphs.Progress) { told = p }), 50*time.Millisecond)
 	defer cancel()
-	s, err := ongraph.Solve(ctx, joined(line(7, true), grid(8, 8)).frozen(t), graphs.NodeKayles, -1)
+	s, err := ongraph.Solve(ctx, joined(line(7, true), grid(8, 8)).frozen(), graphs.NodeKayles, -1)
 	if err != nil || !errors.Is(s.Short, ongraph.Ended) || !errors.Is(s.Short, context.DeadlineExceeded) || s.Valued || s.Outcome != graphs.OutcomeUnknown {
 		t.Fatalf("%v %v %v", s.Parts, s.Short, err)
 	}
@@ -454,7 +454,7 @@ func TestShort(t *testing.T) {
 		t.Errorf("%+v", s)
 	}
 	// 9 by 15 squares are too many; beside them everything is known of what it leaves.
-	s, err = ongraph.Solve(t.Context(), joined(grid(9, 15), star(4)).frozen(t), graphs.NodeKayles, -1)
+	s, err = ongraph.Solve(t.Context(), joined(grid(9, 15), star(4)).frozen(), graphs.NodeKayles, -1)
 	if err != nil || !errors.Is(s.Short, graphs.Key("error.rule.part")) || s.Valued || !s.Parts[1].Valued || s.Parts[1].Value != 1 {
 		t.Fatalf("%v %v %v", s.Parts, s.Short, err)
 	}
@@ -544,7 +544,7 @@ func TestLargeGraphs(t *testing.T) {
 	}
 	// On a complete graph a walk goes on to the last vertex.
 	for n := 127; n <= 128; n++ {
-		if s, err := ongraph.Solve(t.Context(), complete(n, n).frozen(t), graphs.Geography, 0); err != nil || !s.Valued || int(s.Value) != 1-n&1 {
+		if s, err := ongraph.Solve(t.Context(), complete(n, n).frozen(), graphs.Geography, 0); err != nil || !s.Valued || int(s.Value) != 1-n&1 {
 			t.Errorf("geography on %d: %+v %v", n, s.Value, err)
 		}
 	}
@@ -557,7 +557,7 @@ func TestLargeGraphs(t *testing.T) {
 
 func value(t *testing.T, g game, rule graphs.Kind) int {
 	t.Helper()
-	s, err := ongraph.Solve(t.Context(), g.frozen(t), rule, -1)
+	s, err := ongraph.Solve(t.Context(), g.frozen(), rule, -1)
 	if err != nil || !s.Valued {
 		t.Fatalf("%v %v %v", s.Parts, s.Short, err)
 	}

@@ -26,7 +26,7 @@ func sets() []string {
 func BenchmarkSubtractionSets(b *testing.B) {
 	const values = 1 << 20
 	for _, set := range sets() {
-		numbers := set64(b, set)
+		numbers := set64(set)
 		name := fmt.Sprintf("numbers=%d/to=%d/last=%d/", len(numbers), values, numbers[len(numbers)-1])
 		b.Run(name+"words", func(b *testing.B) {
 			for range b.N {
@@ -54,8 +54,7 @@ func BenchmarkSubtractionSets(b *testing.B) {
 	}
 }
 
-func set64(t testing.TB, text string) []int {
-	t.Helper()
+func set64(text string) []int {
 	var numbers []int
 	n := 0
 	for _, c := range text + " " {

@@ -54,14 +54,11 @@ func member(t testing.TB, id string, args ...string) games.Member {
 		name, value, _ := strings.Cut(arg, "=")
 		values[name] = value
 	}
-	m := graphs.Must(f.Member(values))
-	return m
+	return graphs.Must(f.Member(values))
 }
 
-func series(t testing.TB, m games.Member) *sequences.Series {
-	t.Helper()
-	s := graphs.Must(sequences.New(m))
-	return s
+func series(m games.Member) *sequences.Series {
+	return graphs.Must(sequences.New(m))
 }
 
 // valuesTo extends a series, and returns its values up to n = to, by the proof where there
@@ -69,8 +66,7 @@ func series(t testing.TB, m games.Member) *sequences.Series {
 func valuesTo(t testing.TB, s *sequences.Series, to int) []uint16 {
 	t.Helper()
 	graphs.Try(s.Extend(t.Context(), to, nil))
-	values := graphs.Must(s.Known().UpTo(to))
-	return values
+	return graphs.Must(s.Known().UpTo(to))
 }
 
 // same tells where two lists of values differ first.
@@ -106,7 +102,7 @@ func TestSubtractionSetsFromTheDefinition(t *testing.T) {
 		}
 		text := strings.Trim(fmt.Sprint(set), "[]")
 		m := member(t, "subtraction", "set="+text)
-		same(t, "{"+text+"}", valuesTo(t, series(t, m), to), byDefinition(m.Line, to))
+		same(t, "{"+text+"}", valuesTo(t, series(m), to), byDefinition(m.Line, to))
 	}
 	for set := 1; set < 1<<7; set++ { // all sets of numbers up to 7
 		var numbers []int
@@ -117,7 +113,7 @@ func TestSubtractionSetsFromTheDefinition(t *testing.T) {
 		}
 		text := strings.Trim(fmt.Sprint(numbers), "[]")
 		m := member(t, "subtraction", "set="+text)
-		same(t, "{"+text+"}", valuesTo(t, series(t, m), 300), byDefinition(m.Line, 300))
+		same(t, "{"+text+"}", valuesTo(t, series(m), 300), byDefinition(m.Line, 300))
 	}
 }
 
@@ -145,11 +141,11 @@ func TestOctalCodesFromTheDefinition(t *testing.T) {
 	for range rounds(60) {
 		code := randomCode(r, 8, false)
 		m := member(t, "octal", "code="+code)
-		same(t, code, valuesTo(t, series(t, m), 1_200), byDefinition(m.Line, 1_200))
+		same(t, code, valuesTo(t, series(m), 1_200), byDefinition(m.Line, 1_200))
 	}
 	long := randomCode(r, 8, false) + strings.Repeat("0314", 50)
 	m := member(t, "octal", "code="+long)
-	same(t, long, valuesTo(t, series(t, m), 400), byDefinition(m.Line, 400))
+	same(t, long, valuesTo(t, series(m), 400), byDefinition(m.Line, 400))
 }
 
 func TestEndlessCodesFromTheDefinition(t *testing.T) {
@@ -157,17 +153,17 @@ func TestEndlessCodesFromTheDefinition(t *testing.T) {
 	for range rounds(80) {
 		code := randomCode(r, 5, true)
 		m := member(t, "octal", "code="+code)
-		same(t, code, valuesTo(t, series(t, m), 130), byDefinition(m.Line, 130))
+		same(t, code, valuesTo(t, series(m), 130), byDefinition(m.Line, 130))
 	}
 	for range rounds(20) { // without two heaps, where the definition is quicker
 		code := randomCode(r, 5, true)
 		code = "0." + strings.NewReplacer("4", "1", "5", "2", "6", "3", "7", "0").Replace(code[len("0."):])
 		m := member(t, "octal", "code="+code)
-		same(t, code, valuesTo(t, series(t, m), 1_500), byDefinition(m.Line, 1_500))
+		same(t, code, valuesTo(t, series(m), 1_500), byDefinition(m.Line, 1_500))
 	}
 	block := strings.Repeat("01230", 30) + "2" // more digits than a word has bits
 	m := member(t, "octal", "code=0.3("+block+")")
-	same(t, block, valuesTo(t, series(t, m), 1_500), byDefinition(m.Line, 1_500))
+	same(t, block, valuesTo(t, series(m), 1_500), byDefinition(m.Line, 1_500))
 }
 
 // Each family of heaps against its rules, whatever way its series takes.
@@ -183,11 +179,11 @@ func TestFamiliesFromTheDefinition(t *testing.T) {
 		case "mock-turtles", "hnoi2007-split", "ruler":
 			to = 150
 		}
-		same(t, f.ID, valuesTo(t, series(t, m), to), byDefinition(m.Line, to)[m.First[0]:])
+		same(t, f.ID, valuesTo(t, series(m), to), byDefinition(m.Line, to)[m.First[0]:])
 	}
 	for _, most := range []int{1, 2, 63, 64, 65, 66, 500} {
 		m := member(t, "bash", fmt.Sprintf("max=%d", most))
-		same(t, fmt.Sprint("bash ", most), valuesTo(t, series(t, m), 5_000), byDefinition(m.Line, 5_000))
+		same(t, fmt.Sprint("bash ", most), valuesTo(t, series(m), 5_000), byDefinition(m.Line, 5_000))
 	}
 }
 
@@ -327,7 +323,7 @@ func TestPublishedValues(t *testing.T) {
 		{"wythoff", []string{"a=2"}, "OEIS A004481", []uint16{2, 0, 1, 5, 3, 4, 8, 6, 7, 11}},
 		{"wythoff", []string{"b=3"}, "OEIS A004481", []uint16{3, 4, 5, 6, 2, 0, 1, 9, 10, 12}},
 	} {
-		s := series(t, member(t, test.id, test.args...))
+		s := series(member(t, test.id, test.args...))
 		same(t, test.id+" "+test.source, valuesTo(t, s, s.Known().First+len(test.want)-1), test.want)
 	}
 }
@@ -336,7 +332,7 @@ func TestPublishedValues(t *testing.T) {
 func TestDrawingsAreWorthTheirValues(t *testing.T) {
 	for _, f := range games.Listed() {
 		m := member(t, f.ID)
-		value := func(a, b int) int { return int(valuesTo(t, series(t, m), a)[a-m.First[0]]) }
+		value := func(a, b int) int { return int(valuesTo(t, series(m), a)[a-m.First[0]]) }
 		upTo := [2]int{9, 0}
 		if len(m.Numbers) == 2 {
 			table := graphs.Must(sequences.TableOf(t.Context(), m, 4, 4, nil))

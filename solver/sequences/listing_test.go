@@ -16,8 +16,7 @@ import (
 // kayles are the values of Kayles for n = 0 … 13 (Winning Ways, chapter 4, table 3).
 func kayles() []uint16 { return []uint16{0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6, 4, 1} }
 
-func textOf(t *testing.T, write func(*bytes.Buffer) error) string {
-	t.Helper()
+func textOf(write func(*bytes.Buffer) error) string {
 	var out bytes.Buffer
 	graphs.Try(write(&out))
 	return out.String()
@@ -33,7 +32,7 @@ func TestSequenceIsWritten(t *testing.T) {
 		LaTeX: "% \\usepackage{longtable}\n\\begin{longtable}{r|*{4}{r}}\n$n$ & $+0$ & $+1$ & $+2$ & $+3$ \\\\\n\\hline\n\\endhead\n" +
 			"$0$ &  & $1$ & $2$ & $3$ \\\\\n$4$ & $1$ & $4$ & $3$ & $2$ \\\\\n\\end{longtable}\n",
 	} {
-		if got := textOf(t, func(out *bytes.Buffer) error { return s.Write(out, f) }); got != want {
+		if got := textOf(func(out *bytes.Buffer) error { return s.Write(out, f) }); got != want {
 			t.Errorf("%s:\n%s\nwant\n%s", f, got, want)
 		}
 	}
@@ -50,11 +49,11 @@ func TestTableIsWritten(t *testing.T) {
 		LaTeX: "% \\usepackage{longtable}\n\\begin{longtable}{r|*{3}{r}}\n$a\\backslash b$ & $1$ & $2$ & $3$ \\\\\n\\hline\n\\endhead\n" +
 			"$1$ & $0$ & $3$ & $2$ \\\\\n$2$ & $3$ & $0$ & $1$ \\\\\n\\end{longtable}\n",
 	} {
-		if got := textOf(t, func(out *bytes.Buffer) error { return s.Write(out, f) }); got != want {
+		if got := textOf(func(out *bytes.Buffer) error { return s.Write(out, f) }); got != want {
 			t.Errorf("%s:\n%s\nwant\n%s", f, got, want)
 		}
 	}
-	if got := textOf(t, func(out *bytes.Buffer) error { return (&Table{}).Write(out, BFile) }); got != "" {
+	if got := textOf(func(out *bytes.Buffer) error { return (&Table{}).Write(out, BFile) }); got != "" {
 		t.Errorf("no table is written as %q", got)
 	}
 }
@@ -67,7 +66,7 @@ func TestValuesComeBack(t *testing.T) {
 		for i := range s.Values {
 			s.Values[i] = uint16(r.IntN(1 << 16))
 		}
-		rows, err := csv.NewReader(strings.NewReader(textOf(t, func(out *bytes.Buffer) error { return s.Write(out, CSV) }))).ReadAll()
+		rows, err := csv.NewReader(strings.NewReader(textOf(func(out *bytes.Buffer) error { return s.Write(out, CSV) }))).ReadAll()
 		if err != nil || len(rows) != len(s.Values)+1 {
 			t.Fatalf("%d rows of %d values, %v", len(rows), len(s.Values), err)
 		}
@@ -76,7 +75,7 @@ func TestValuesComeBack(t *testing.T) {
 				t.Fatalf("row %d is %q, want %q", i, rows[i+1], want)
 			}
 		}
-		lines := strings.Split(strings.TrimSpace(textOf(t, func(out *bytes.Buffer) error { return s.Write(out, BFile) })), "\n")
+		lines := strings.Split(strings.TrimSpace(textOf(func(out *bytes.Buffer) error { return s.Write(out, BFile) })), "\n")
 		for i, v := range s.Values {
 			if want := fmt.Sprint(s.First+i, " ", v); lines[i] != want {
 				t.Fatalf("line %d is %q, want %q", i, lines[i], want)
@@ -89,7 +88,7 @@ func TestValuesComeBack(t *testing.T) {
 			},
 		} {
 			known := map[int]uint16{}
-			for _, row := range strings.Split(textOf(t, func(out *bytes.Buffer) error { return s.Write(out, f) }), "\n") {
+			for _, row := range strings.Split(textOf(func(out *bytes.Buffer) error { return s.Write(out, f) }), "\n") {
 				cells := cut(row)
 				start, err := strconv.Atoi(strings.TrimSpace(cells[0]))
 				if err != nil {

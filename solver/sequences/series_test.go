@@ -26,8 +26,7 @@ func opened(t testing.TB, id, name, value string) *Series {
 		args[name] = value
 	}
 	m := graphs.Must(f.Member(args))
-	s := graphs.Must(New(m))
-	return s
+	return graphs.Must(New(m))
 }
 
 // openings make a series of each family with one number, and of other kinds of rules.

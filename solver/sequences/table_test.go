@@ -17,8 +17,7 @@ func plane(t testing.TB, id string) games.Member {
 	if !ok {
 		t.Fatalf("no family %s", id)
 	}
-	m := graphs.Must(f.Member(nil))
-	return m
+	return graphs.Must(f.Member(nil))
 }
 
 // byRules returns the value of a pair by the rules alone, with those that it met.

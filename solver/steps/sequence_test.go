@@ -31,7 +31,7 @@ func TestEachStepUsesWhatIsKnownBeforeIt(t *testing.T) {
 		} else if play == graphs.Misere {
 			most = 5 // others are played out
 		}
-		f := randomGame(t, r, 1+r.IntN(most), sums, cyclic)
+		f := randomGame(r, 1+r.IntN(most), sums, cyclic)
 		p := solver.Position{Graph: f, Play: play}
 		if game%2 == 0 && play != graphs.Misere {
 			p.Tokens = tokens(r, f)
@@ -220,7 +220,7 @@ func TestManyVerticesShareSteps(t *testing.T) {
 			b.AddEdge(graphs.VertexID(v), graphs.VertexID(v-k), 1)
 		}
 	}
-	q := stepped(t, solver.Position{Graph: frozen(t, b)})
+	q := stepped(t, solver.Position{Graph: frozen(b)})
 	if q.Len() != 100 { // heaps of up to 99 of which 1, 2 or 3 are taken, a thousand times
 		t.Errorf("there are %d steps", q.Len())
 	}

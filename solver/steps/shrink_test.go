@@ -19,7 +19,7 @@ func TestADrawingKeepsItsValueWhileItShrinks(t *testing.T) {
 	r := rand.New(rand.NewPCG(13, 2))
 	met := map[steps.Kind]int{}
 	for game := range 3000 {
-		f := randomDeletion(t, r, 1+r.IntN(18))
+		f := randomDeletion(r, 1+r.IntN(18))
 		play := graphs.Normal
 		if game%10 == 0 && f.Size() < 9 {
 			play = graphs.Misere
@@ -32,7 +32,7 @@ func TestADrawingKeepsItsValueWhileItShrinks(t *testing.T) {
 		before := steps.Step{Kind: steps.Loose}
 		for i := -1; i < q.Len(); i++ {
 			shrunk := q.Shrunk(i)
-			if got := worth(t, f, shrunk); got != want {
+			if got := worth(f, shrunk); got != want {
 				t.Fatalf("after step %d it is worth %d, not %d", i, got, want)
 			}
 			if i < 0 {
@@ -60,8 +60,7 @@ func TestADrawingKeepsItsValueWhileItShrinks(t *testing.T) {
 }
 
 // worth is the value of a drawing that has shrunk, by the solver.
-func worth(t *testing.T, f *graphs.Frozen, s *steps.Shrunk) solver.Nimber {
-	t.Helper()
+func worth(f *graphs.Frozen, s *steps.Shrunk) solver.Nimber {
 	b := graphs.NewBuilder(graphs.Deletion, 0, 0)
 	for i, v := range s.Vertices {
 		b.AddVertex(graphs.Vertex{Name: fmt.Sprint(i), Ground: v.Of >= 0 && f.IsGround(v.Of)})
@@ -69,7 +68,7 @@ func worth(t *testing.T, f *graphs.Frozen, s *steps.Shrunk) solver.Nimber {
 	for _, l := range s.Lines {
 		b.AddEdge(graphs.VertexID(l.From), graphs.VertexID(l.To), int32(l.Count))
 	}
-	a := graphs.Must(solver.Hackenbush(context.Background(), frozen(t, b)))
+	a := graphs.Must(solver.Hackenbush(context.Background(), frozen(b)))
 	return a.Value()
 }
 
@@ -135,14 +134,14 @@ func TestManyBlocksAreFusedTogether(t *testing.T) {
 		b.AddEdge(graphs.VertexID(v+1), graphs.VertexID(v+2), 1)
 		b.AddEdge(graphs.VertexID(v+2), graphs.VertexID(v), 1)
 	}
-	q := stepped(t, solver.Position{Graph: frozen(t, b)})
+	q := stepped(t, solver.Position{Graph: frozen(b)})
 	if first, second := q.At(0), q.At(1); first.Kind != steps.Fusion || first.Alone || second.Kind != steps.Parity || len(first.Vertices) < n-3 {
 		t.Errorf("the first steps are %d about %d vertices and %d", first.Kind, len(first.Vertices), second.Kind)
 	}
 	if q.Len() < 1000 {
 		t.Errorf("there are %d steps", q.Len())
 	}
-	if got, want := worth(t, q.Solution().Position.Graph, q.Shrunk(q.Len()/2)), q.Solution().Account.Value(); got != want {
+	if got, want := worth(q.Solution().Position.Graph, q.Shrunk(q.Len()/2)), q.Solution().Account.Value(); got != want {
 		t.Errorf("half way it is worth %d, not %d", got, want)
 	}
 }
@@ -163,8 +162,7 @@ func checkChain(t *testing.T, s *steps.Shrunk, chain []int32) {
 
 // randomGame returns a game of a few vertices, with ⊕ vertices, which have edges to
 // lower vertices alone.
-func randomGame(t *testing.T, r *rand.Rand, n int, sums float64, cyclic bool) *graphs.Frozen {
-	t.Helper()
+func randomGame(r *rand.Rand, n int, sums float64, cyclic bool) *graphs.Frozen {
 	b := graphs.NewBuilder(graphs.Directed, n, 0)
 	density := r.Float64()
 	isSum := make([]bool, n)
@@ -179,13 +177,12 @@ func randomGame(t *testing.T, r *rand.Rand, n int, sums float64, cyclic bool) *g
 			}
 		}
 	}
-	return frozen(t, b)
+	return frozen(b)
 }
 
 // randomDeletion returns an edge-deletion game, with loops, parallel edges, several
 // vertices on the ground, and loose parts.
-func randomDeletion(t *testing.T, r *rand.Rand, n int) *graphs.Frozen {
-	t.Helper()
+func randomDeletion(r *rand.Rand, n int) *graphs.Frozen {
 	b := graphs.NewBuilder(graphs.Deletion, n, 0)
 	for v := range n {
 		b.AddVertex(graphs.Vertex{Name: fmt.Sprint(v), Ground: v == 0 || r.IntN(6) == 0})
@@ -207,7 +204,7 @@ func randomDeletion(t *testing.T, r *rand.Rand, n int) *graphs.Frozen {
 			b.AddEdge(graphs.VertexID(u), graphs.VertexID(v), int32(1+r.IntN(3)))
 		}
 	}
-	return frozen(t, b)
+	return frozen(b)
 }
 
 func pairs(b *graphs.Builder) (all [][2]int) {
@@ -221,10 +218,8 @@ func pairs(b *graphs.Builder) (all [][2]int) {
 	return all
 }
 
-func frozen(t *testing.T, b *graphs.Builder) *graphs.Frozen {
-	t.Helper()
-	g := graphs.Must(b.Graph())
-	return g.Freeze()
+func frozen(b *graphs.Builder) *graphs.Frozen {
+	return graphs.Must(b.Graph()).Freeze()
 }
 
 // stepped solves a position and returns its steps; nil where it is out of reach or has
@@ -239,8 +234,7 @@ func stepped(t *testing.T, p solver.Position) *steps.Sequence {
 	if err != nil {
 		t.Fatal(err)
 	}
-	q := graphs.Must(steps.Of(context.Background(), s))
-	return q
+	return graphs.Must(steps.Of(context.Background(), s))
 }
 
 func tokens(r *rand.Rand, f *graphs.Frozen) []int32 {
