@@ -11,7 +11,8 @@ import (
 )
 
 // Paragraph is a label that is broken into lines. The toolkit ends lines at spaces, of which
-// Chinese has few: a text in it is given to the label in the lines that its width holds.
+// Chinese has few, and before dashes, which Russian has many of: a text with such letters or
+// dashes is given to the label in the lines that its width holds.
 type Paragraph struct {
 	widget.Label
 	said string
@@ -45,10 +46,10 @@ func (p *Paragraph) Resize(size fyne.Size) {
 	p.Label.Resize(size)
 }
 
-// broken returns the text in lines for a width, where it has letters that are written without
-// spaces: these are all equally wide.
+// broken returns the text in lines for a width, where the toolkit would end them badly. Letters
+// that are written without spaces are all equally wide.
 func (p *Paragraph) broken(width float32) string {
-	if width <= 0 || !strings.ContainsFunc(p.said, mathtext.Eastern) {
+	if width <= 0 || !strings.Contains(p.said, " — ") && !strings.ContainsFunc(p.said, mathtext.Eastern) {
 		return p.said
 	}
 	size := p.Theme().Size(theme.SizeNameText)

@@ -125,7 +125,7 @@ func TestLinesOfChinese(t *testing.T) {
 	for text, want := range map[string][]string{
 		"two words here": {"two", "words", "here"}, "": nil,
 		"先手必败。后手": {"先手", "必", "败。", "后手"}, "（先手）胜": {"（先", "手）", "胜"}, "SG 值 3，胜": {"SG", "值", "3，", "胜"},
-		"до 10\u00a0000": {"до", "10\u00a0000"},
+		"до 10\u00a0000": {"до", "10\u00a0000"}, "a b — c": {"a", "b —", "c"}, "— c": {"— c"},
 	} {
 		got := Wrap(Breaks(text), func(line string) bool { return Columns(line) <= 4 })
 		if !slices.Equal(got, want) {

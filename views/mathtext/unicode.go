@@ -44,10 +44,14 @@ func Unicode(text string) string {
 }
 
 // Breaks cuts a text where a line may end: at spaces that may be broken, which stay before what follows them, and
-// beside letters of scripts that write without any, but before no sign that closes and after
-// none that opens.
+// beside letters of scripts that write without any, but before no dash or sign that closes and
+// after none that opens.
 func Breaks(text string) (parts []string) {
 	for i, word := range strings.FieldsFunc(text, func(r rune) bool { return unicode.IsSpace(r) && r != '\u00a0' }) {
+		if word == "—" && i > 0 {
+			parts[len(parts)-1] += " —"
+			continue
+		}
 		from, last := 0, rune(0)
 		before := ""
 		if i > 0 {

@@ -278,7 +278,7 @@ func TestBannerLeavesOutWhatThereIsNoRoomFor(t *testing.T) {
 		width float32
 		shown int
 		whole bool
-	}{{wide + 170, 4, true}, {wide + 120, 3, true}, {wide + 60, 2, true}, {wide, 1, true}, {wide / 2, 1, false}, {wide + 170, 4, true}} {
+	}{{wide + 170, 4, true}, {wide + 120, 3, true}, {wide + 60, 2, true}, {wide, 1, true}, {wide * 0.8, 1, true}, {wide / 2, 1, false}, {wide + 170, 4, true}} {
 		line.Layout(row, fyne.NewSize(c.width, 20))
 		shown := 0
 		for _, o := range row {
