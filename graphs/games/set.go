@@ -107,9 +107,3 @@ func (s Set) Reach(beside []Set, within Set) Set {
 
 // Less orders sets.
 func (s Set) Less(t Set) bool { return s.hi < t.hi || s.hi == t.hi && s.lo < t.lo }
-
-// Hash returns a number whose lowest bits are spread evenly.
-func (s Set) Hash() uint64 {
-	h := (s.lo ^ bits.RotateLeft64(s.hi*0xC2B2AE3D27D4EB4F, 32)) * 0x9E3779B97F4A7C15
-	return h>>29 ^ h
-}

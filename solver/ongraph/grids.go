@@ -31,4 +31,4 @@ func (g *Grids) Value(ctx context.Context, columns, room int) (int, error) {
 }
 
 // Parts returns how many parts are known.
-func (g *Grids) Parts() int { return g.kayles.known.used }
+func (g *Grids) Parts() int { return len(g.kayles.known) }

@@ -12,18 +12,21 @@ type kayles struct {
 	*board
 	*lines
 	effort
-	known *table
+	known map[set]uint8
 }
 
+// partBytes is about how many a part takes while what is known grows.
+const partBytes = 40
+
 func newKayles(b *board, arcs bool) *kayles {
-	return &kayles{board: b, lines: newLines(arcs), known: newTable()}
+	return &kayles{board: b, lines: newLines(arcs), known: map[set]uint8{}}
 }
 
 // begin is what comes before a value is asked for, with so many bytes of memory, for the good of
 // a component of open vertices.
 func (k *kayles) begin(ctx context.Context, room, open int) {
-	k.effort = newEffort(ctx, inRoom(room), open)
-	k.look(k.known.used)
+	k.effort = newEffort(ctx, room/partBytes, open)
+	k.look(len(k.known))
 }
 
 // mex is what options are worth: all below 256, for a play on 128 vertices has 128 moves at most.
@@ -57,27 +60,27 @@ func (k *kayles) whole(part set) uint8 {
 		return k.paths[n]
 	}
 	part = k.least(part)
-	if v, ok := k.known.get(part); ok {
+	if v, ok := k.known[part]; ok {
 		return v
 	}
 	if v, ok := k.line(part, n); ok {
 		return v
 	}
-	if k.beat(k.known.used); k.err != nil {
+	if k.beat(len(k.known)); k.err != nil {
 		return 0
 	}
 	var v uint8
 	if code, ok := k.code(part, n); !ok {
 		v = k.worked(part)
-	} else if v, ok = k.known.get(code); !ok {
+	} else if v, ok = k.known[code]; !ok {
 		if v = k.worked(part); k.err == nil {
-			k.known.put(code, v)
+			k.known[code] = v
 		}
 	}
 	if k.err != nil {
 		return 0
 	}
-	k.known.put(part, v)
+	k.known[part] = v
 	return v
 }
 

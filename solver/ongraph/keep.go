@@ -21,14 +21,10 @@ func (g *Grids) Keep(w io.Writer) error {
 	sum := crc32.NewIEEE()
 	out := bufio.NewWriter(io.MultiWriter(w, sum))
 	out.Write(g.heading()) // the error comes with Flush, as all others
-	t := g.kayles.known
-	for i := range t.keys {
-		// In the table's own order they would crowd in a smaller table, which is to grow.
-		i = int(uint32(i)*0x9E3779B1) & (len(t.keys) - 1)
-		if lo, hi := t.keys[i].Words(); lo|hi != 0 {
-			entry := binary.LittleEndian.AppendUint64(out.AvailableBuffer(), lo)
-			out.Write(append(binary.LittleEndian.AppendUint64(entry, hi), t.values[i]))
-		}
+	for part, value := range g.kayles.known {
+		lo, hi := part.Words()
+		entry := binary.LittleEndian.AppendUint64(out.AvailableBuffer(), lo)
+		out.Write(append(binary.LittleEndian.AppendUint64(entry, hi), value))
 	}
 	if err := out.Flush(); err != nil {
 		return err
@@ -39,18 +35,18 @@ func (g *Grids) Keep(w io.Writer) error {
 // Restore reads what Keep has written, in place of what is known. Where it ends with an error,
 // error.rule.kept or that of the reader, nothing has changed.
 func (g *Grids) Restore(r io.Reader) error {
-	in, sum, t := bufio.NewReader(r), crc32.NewIEEE(), newTable()
+	in, sum, known := bufio.NewReader(r), crc32.NewIEEE(), map[set]uint8{}
 	heading, entry := g.heading(), make([]byte, 17)
 	begin := make([]byte, len(heading))
 	_, err := io.ReadFull(in, begin)
 	sum.Write(begin)
 	for n := 0; err == nil && string(begin) == string(heading); {
 		if n, err = io.ReadFull(in, entry); n == crc32.Size && binary.LittleEndian.Uint32(entry) == sum.Sum32() {
-			g.kayles.known = t
+			g.kayles.known = known
 			return nil
 		}
 		sum.Write(entry)
-		t.put(games.SetOf(binary.LittleEndian.Uint64(entry), binary.LittleEndian.Uint64(entry[8:])), entry[16])
+		known[games.SetOf(binary.LittleEndian.Uint64(entry), binary.LittleEndian.Uint64(entry[8:]))] = entry[16]
 	}
 	if err != nil && !errors.Is(err, io.EOF) && !errors.Is(err, io.ErrUnexpectedEOF) {
 		return err

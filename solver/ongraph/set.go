@@ -25,10 +25,10 @@ type board struct {
 
 // part returns the component of a set that has its first vertex.
 func (b *board) part(s set) set {
-	if b.rows == 0 {
-		return games.One(s.First()).Reach(b.near, s)
-	}
 	part := games.One(s.First())
+	if b.rows == 0 {
+		return part.Reach(b.near, s)
+	}
 	for {
 		grown := part.Or(b.around(part).And(s))
 		if grown == part {
