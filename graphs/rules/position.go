@@ -26,52 +26,47 @@ const (
 	maxTitle = 100
 )
 
-// keyOf returns what tells a position from all others: sets are the same in any order.
-func keyOf(v starlark.Value) (string, error) { return appendKey("", v, 0) }
-
-func appendKey(key string, v starlark.Value, depth int) (string, error) {
-	if len(key) > maxKey || depth > maxNested {
-		return "", &graphs.Fault{Says: LongPosition, With: graphs.Data{"Most": maxKey}}
+// tooLong ends the work where a position would take too much to write.
+func tooLong(is bool) {
+	if is {
+		graphs.Fail(&graphs.Fault{Says: LongPosition, With: graphs.Data{"Most": maxKey}})
 	}
+}
+
+// keyOf returns what tells a position from all others: sets are the same in any order. It ends
+// with what is no position.
+func keyOf(v starlark.Value) string { return appendKey("", v, 0) }
+
+func appendKey(key string, v starlark.Value, depth int) string {
+	tooLong(len(key) > maxKey || depth > maxNested)
 	switch v := v.(type) {
 	case starlark.Int:
-		if n := v.BigInt(); n.BitLen() > 3*maxKey {
-			return "", &graphs.Fault{Says: LongPosition, With: graphs.Data{"Most": maxKey}}
-		}
-		return key + v.String(), nil
+		tooLong(v.BigInt().BitLen() > 3*maxKey)
+		return key + v.String()
 	case starlark.Bool, starlark.NoneType:
-		return key + v.String(), nil
+		return key + v.String()
 	case starlark.String:
-		if len(v) > maxKey {
-			return "", &graphs.Fault{Says: LongPosition, With: graphs.Data{"Most": maxKey}}
-		}
-		return key + strconv.Quote(string(v)), nil
+		tooLong(len(v) > maxKey)
+		return key + strconv.Quote(string(v))
 	case starlark.Tuple:
 		key += "("
 		for _, part := range v {
-			var err error
-			if key, err = appendKey(key, part, depth+1); err != nil {
-				return "", err
-			}
-			key += ","
+			key = appendKey(key, part, depth+1) + ","
 		}
-		return key + ")", nil
+		return key + ")"
 	case *starlark.Set:
 		parts, length := make([]string, 0, min(v.Len(), maxKey)), 0
 		for part := range v.Elements() {
-			one, err := appendKey("", part, depth+1)
-			if err != nil {
-				return "", err
-			}
-			if length += len(one) + 1; length > maxKey {
-				return "", &graphs.Fault{Says: LongPosition, With: graphs.Data{"Most": maxKey}}
-			}
+			one := appendKey("", part, depth+1)
+			length += len(one) + 1
+			tooLong(length > maxKey)
 			parts = append(parts, one)
 		}
 		slices.SortFunc(parts, func(a, b string) int { return cmp.Or(cmp.Compare(len(a), len(b)), cmp.Compare(a, b)) })
-		return key + "{" + strings.Join(parts, ",") + "}", nil
+		return key + "{" + strings.Join(parts, ",") + "}"
 	}
-	return "", &graphs.Fault{Says: "error.rules.no-position", With: graphs.Data{"Type": v.Type()}}
+	graphs.Fail(&graphs.Fault{Says: "error.rules.no-position", With: graphs.Data{"Type": v.Type()}})
+	return ""
 }
 
 // numbersOf returns the numbers that a position consists of; nil where it is not one number,

@@ -49,13 +49,7 @@ func answer(ctx context.Context, ask Ask, at *spot) (*Table, error) {
 	defer stop()
 	at.follow(r.thread)
 	tell := graphs.Teller(ctx)
-	err := r.load()
-	if err == nil {
-		err = r.starts()
-		if r.first = len(r.positions); len(ask.At) > 0 { // values need all that follows
-			r.first = ask.Limit.Vertices
-		}
-	}
+	err := r.begin()
 	for v := 0; err == nil && v < len(r.positions); v++ {
 		if v%16 == 0 {
 			tell(graphs.Progress{Stage: graphs.Unfolding, Done: v})
@@ -104,12 +98,21 @@ type run struct {
 	first     int     // how many positions play begins on, of which no moves may be left out
 }
 
-// load runs the text, with the arguments in place of its parameters.
-func (r *run) load() error {
-	script, file, err := read(r.ask.Text)
-	if err != nil {
-		return err
+// begin runs the text, and notes where play begins.
+func (r *run) begin() (err error) {
+	defer graphs.Taken(&err)
+	r.load()
+	r.starts()
+	if r.first = len(r.positions); len(r.ask.At) > 0 { // values need all that follows
+		r.first = r.ask.Limit.Vertices
 	}
+	return nil
+}
+
+// load runs the text, with the arguments in place of its parameters.
+func (r *run) load() {
+	script, file, err := read(r.ask.Text)
+	graphs.Try(err)
 	if r.ask.On != nil {
 		script = script.OnGraph()
 	}
@@ -120,56 +123,42 @@ func (r *run) load() error {
 		}
 		if name, ok := a.LHS.(*syntax.Ident); ok && a.Op == syntax.EQ {
 			if value, given := r.ask.Args[name.Name]; given {
-				if a.RHS, err = expression(script.shapes[name.Name], value); err != nil {
-					return err
-				}
+				a.RHS = expression(script.shapes[name.Name], value)
 			}
 		}
 	}
 	given := helpers(r.ask.On)
-	program, err := starlark.FileProgram(file, given.Has)
-	if err != nil {
-		return err
-	}
-	if r.globals, err = program.Init(r.thread, given); err != nil {
-		return err
-	}
+	r.globals = graphs.Must(graphs.Must(starlark.FileProgram(file, given.Has)).Init(r.thread, given))
 	var ok bool
 	if r.moves, ok = r.globals["moves"].(*starlark.Function); !ok {
-		return &Mistake{Fault: graphs.Fault{Says: NoMoves}}
+		graphs.Fail(&Mistake{Fault: graphs.Fault{Says: NoMoves}})
 	}
 	if r.globals["start"] == nil {
-		return r.standard(script, given)
+		r.standard(script, given)
 	}
-	return nil
 }
 
 // standard has play begin where rules that do not say so begin.
-func (r *run) standard(s *Script, given starlark.StringDict) error {
+func (r *run) standard(s *Script, given starlark.StringDict) {
 	i := slices.IndexFunc(s.Params, func(p games.Param) bool { return p.Name == "start" })
 	switch {
 	case i >= 0:
-		e, err := expression(s.shapes["start"], cmp.Or(r.ask.Args["start"], s.Params[i].Default))
-		if err != nil {
-			return err
-		}
-		r.globals["start"], err = starlark.EvalExprOptions(options, r.thread, e, nil)
-		return err
+		e := expression(s.shapes["start"], cmp.Or(r.ask.Args["start"], s.Params[i].Default))
+		r.globals["start"] = graphs.Must(starlark.EvalExprOptions(options, r.thread, e, nil))
 	case r.ask.On != nil:
 		r.globals["start"] = given["vertices"]
 	case len(r.ask.At) == 0:
-		return &Mistake{Fault: graphs.Fault{Says: "error.rules.no-start"}}
+		graphs.Fail(&Mistake{Fault: graphs.Fault{Says: "error.rules.no-start"}})
 	}
-	return nil
 }
 
 // expression returns the value of a parameter as it would stand in the text.
-func expression(s shape, value string) (syntax.Expr, error) {
-	return options.ParseExpr("", s.source(value), 0)
+func expression(s shape, value string) syntax.Expr {
+	return graphs.Must(options.ParseExpr("", s.source(value), 0))
 }
 
 // starts notes the positions that are asked for.
-func (r *run) starts() error {
+func (r *run) starts() {
 	for _, numbers := range r.ask.At {
 		parts := make(starlark.Tuple, len(numbers))
 		for i, n := range numbers {
@@ -179,52 +168,41 @@ func (r *run) starts() error {
 		if len(parts) == 1 {
 			p = parts[0]
 		}
-		i, err := r.position(p)
-		if err != nil {
-			return err
-		}
-		r.table.At = append(r.table.At, i)
+		r.table.At = append(r.table.At, r.position(p))
 	}
-	if len(r.ask.At) > 0 {
-		return nil
+	if len(r.ask.At) == 0 {
+		r.table.Start = r.sum(nil, r.globals["start"], 0)
 	}
-	start, err := r.sum(nil, r.globals["start"], 0)
-	r.table.Start = start
-	return err
 }
 
 // position returns the number of a position, a new one where it was not met.
-func (r *run) position(v starlark.Value) (_ int32, err error) {
-	defer graphs.Taken(&err)
-	key := graphs.Must(keyOf(v))
+func (r *run) position(v starlark.Value) int32 {
+	key := keyOf(v)
 	if i, ok := r.index[key]; ok {
-		return i, nil
+		return i
 	}
 	i := int32(len(r.positions))
 	if len(r.positions) >= r.ask.Limit.Vertices {
-		return 0, &games.LimitError{Limit: r.ask.Limit}
+		graphs.Fail(&games.LimitError{Limit: r.ask.Limit})
 	}
 	v.Freeze()
 	row := Row{Key: key, Name: nameOf(v, key, r.ask.On), Numbers: numbersOf(v)}
-	graphs.Try(r.show(v, &row))
+	r.show(v, &row)
 	row.Name = named(row.Name)
 	r.index[key] = i
 	r.positions = append(r.positions, v)
 	r.table.Rows = append(r.table.Rows, row)
-	return i, nil
+	return i
 }
 
 // show asks what the rules say of how a position is shown.
-func (r *run) show(v starlark.Value, row *Row) error {
+func (r *run) show(v starlark.Value, row *Row) {
 	for _, name := range []string{"name", "picture", "place"} {
 		f, ok := r.globals[name].(*starlark.Function)
 		if !ok {
 			continue
 		}
-		said, err := r.call(f, v)
-		if err != nil {
-			return err
-		}
+		said := r.call(f, v)
 		text, _ := starlark.AsString(said)
 		switch name {
 		case "name":
@@ -237,39 +215,32 @@ func (r *run) show(v starlark.Value, row *Row) error {
 			}
 		}
 	}
-	return nil
 }
 
 // call calls a function with a position: a tuple is its arguments, where it takes as many.
-func (r *run) call(f *starlark.Function, v starlark.Value) (starlark.Value, error) {
+func (r *run) call(f *starlark.Function, v starlark.Value) starlark.Value {
 	args := starlark.Tuple{v}
 	if parts, ok := v.(starlark.Tuple); ok && (f.HasVarargs() || f.NumParams() == len(parts) && len(parts) != 1 || f.NumParams() > 1) {
 		args = parts
 	}
-	return starlark.Call(r.thread, f, args, nil)
+	return graphs.Must(starlark.Call(r.thread, f, args, nil))
 }
 
 // sum adds to positions those that a value is the sum of: those of a list, also of lists in
 // it, and of anything else itself.
-func (r *run) sum(all []int32, v starlark.Value, depth int) ([]int32, error) {
-	if depth > maxNested {
-		return nil, &graphs.Fault{Says: LongPosition, With: graphs.Data{"Most": maxKey}}
-	}
+func (r *run) sum(all []int32, v starlark.Value, depth int) []int32 {
+	tooLong(depth > maxNested)
 	if r.edges++; r.edges > r.ask.Limit.Edges {
-		return nil, &games.LimitError{Limit: r.ask.Limit}
+		graphs.Fail(&games.LimitError{Limit: r.ask.Limit})
 	}
 	list, ok := v.(*starlark.List)
 	if !ok {
-		i, err := r.position(v)
-		return append(all, i), err
+		return append(all, r.position(v))
 	}
-	var err error
 	for part := range list.Elements() {
-		if all, err = r.sum(all, part, depth+1); err != nil {
-			return nil, err
-		}
+		all = r.sum(all, part, depth+1)
 	}
-	return all, nil
+	return all
 }
 
 // nothing returns the position that is left where a sum has no parts.
@@ -286,25 +257,21 @@ func (r *run) nothing() int32 {
 }
 
 // expand asks for the moves of a position.
-func (r *run) expand(v int32) error {
+func (r *run) expand(v int32) (err error) {
+	defer func() { err = r.blame(err) }()
+	defer graphs.Taken(&err)
 	if _, nothing := r.positions[v].(*starlark.List); nothing {
 		return nil
 	}
-	said, err := r.call(r.moves, r.positions[v])
-	if err != nil {
-		return err
-	}
+	said := r.call(r.moves, r.positions[v])
 	all, ok := said.(starlark.Iterable)
 	if _, pairs := said.(*starlark.Dict); !ok || pairs {
-		return r.blame(&graphs.Fault{Says: "error.rules.no-list", With: graphs.Data{"Type": said.Type()}})
+		return &graphs.Fault{Says: "error.rules.no-list", With: graphs.Data{"Type": said.Type()}}
 	}
 	var moves [][]int32
 	r.asked++
 	for move := range starlark.Elements(all) {
-		left, err := r.sum(nil, move, 0)
-		if err != nil {
-			return r.blame(err)
-		}
+		left := r.sum(nil, move, 0)
 		if len(left) == 0 {
 			left = append(left, r.nothing())
 		}
@@ -322,7 +289,7 @@ func (r *run) expand(v int32) error {
 	return nil
 }
 
-// blame says that what is wrong is in what moves returns.
+// blame says that what is wrong with positions is in what moves returns.
 func (r *run) blame(err error) error {
 	f, ok := err.(*graphs.Fault)
 	if !ok {
