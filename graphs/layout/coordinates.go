@@ -1,8 +1,11 @@
 package layout
 
 import (
+	"context"
 	"math"
 	"slices"
+
+	"nimgraph/graphs"
 )
 
 // coordinates gives the vertices of ordered rows places on the horizontal axis,
@@ -214,7 +217,7 @@ var linkWeights = [3]float64{1, 2, 8}
 // rows take turns. That leads to the least sum, since each distance to be kept concerns
 // one row alone. A turn of all rows takes linear time; there are 16 of them, and up to 400
 // in small drawings.
-func (p *proper) balanced(x []float64, width func(v int32) float64) {
+func (p *proper) balanced(ctx context.Context, x []float64, width func(v int32) float64) {
 	const (
 		least, most = 16, 400
 		work        = 200_000 // vertices to be placed, in all turns beyond the least
@@ -223,6 +226,7 @@ func (p *proper) balanced(x []float64, width func(v int32) float64) {
 	turns := min(most, max(least, work/max(1, len(p.layer))))
 	b := &rowBalancer{proper: p, x: x, width: width}
 	for range turns {
+		graphs.Try(ctx.Err())
 		moved := 0.0
 		for l := range p.rows {
 			moved = max(moved, b.balance(p.rows[l]))

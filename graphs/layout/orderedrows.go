@@ -3,8 +3,6 @@ package layout
 import (
 	"context"
 	"slices"
-
-	"nimgraph/graphs"
 )
 
 // orderedRows is a layered graph whose rows are ordered and whose vertices have an x
@@ -36,8 +34,7 @@ func (p *proper) placed(ctx context.Context, edges []edge, o Options) *orderedRo
 		return between
 	}
 	x := p.coordinates(width)
-	p.balanced(x, width)
-	graphs.Try(ctx.Err())
+	p.balanced(ctx, x, width)
 	return &orderedRows{layer: slices.Clone(p.layer[:p.real]), rows: p.rowsOfVertices(), x: x[:p.real], edges: edges}
 }
 

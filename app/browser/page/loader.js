@@ -245,7 +245,7 @@
 		const body = new Response(answer.body.pipeThrough(counted), { headers: { 'Content-Type': 'application/wasm' } });
 		const go = new Go();
 		go.argv = ['nimgraph'];
-		go.env = { HOME: '/home', TMPDIR: '/tmp', LANG: navigator.language.replace('-', '_') + '.UTF-8' };
+		go.env = { HOME: '/home', TMPDIR: '/tmp' };
 		const [program] = await Promise.all([WebAssembly.instantiateStreaming(body, go.importObject), restored]);
 		await go.run(program.instance);
 		ended('Nimgraph has ended.');
