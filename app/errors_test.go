@@ -15,13 +15,11 @@ import (
 
 	"nimgraph/app/files"
 	"nimgraph/app/jobs"
-	"nimgraph/app/workbench"
 	"nimgraph/graphs"
 	"nimgraph/graphs/formats"
 	"nimgraph/graphs/games"
 	"nimgraph/solver/certify"
 	"nimgraph/solver/laws"
-	"nimgraph/views/render"
 	"nimgraph/views/words"
 )
 
@@ -39,9 +37,6 @@ var unspoken = map[string]string{
 func sampleErrors(t *testing.T) []error {
 	samples := []error{
 		&games.LimitError{Limit: games.Limits{Vertices: 10, Edges: 20}},
-		&render.TooLargeError{Width: 1e6, Height: 1e6, Scale: 1, Fits: 0.1},
-		&workbench.ConflictError{Path: "/folder/x.nimgraph"},
-		&workbench.ConflictError{Path: "/folder/x.nimgraph", Gone: true},
 		&jobs.Defect{Value: "index out of range"},
 		&laws.ReadError{Fault: graphs.Fault{Says: laws.NotNumber, With: graphs.Data{"Text": "x"}}, Line: 2},
 	}

@@ -26,15 +26,15 @@ func (c *filing) save(t *window.Tab, then func()) {
 
 // askConflict asks what to do about a file that another program has changed, or taken away.
 // Nothing else comes before it is answered. then is called when the drawing is on disk.
-func (c *filing) askConflict(t *window.Tab, conflict *workbench.ConflictError, then func()) {
+func (c *filing) askConflict(t *window.Tab, path string, conflict error, then func()) {
 	saveAs := func() { c.saveAs(t, then) }
-	overwrite := func() { c.writeIf(t, conflict.Path, true, then) }
+	overwrite := func() { c.writeIf(t, path, true, then) }
 	reason := t.Bench.Describe(conflict)
-	if !conflict.Gone {
-		c.desk.dialogs().AskConflict(reason, saveAs, overwrite, func() { c.reload(t, conflict.Path) })
+	if !errors.Is(conflict, workbench.FileGone) {
+		c.desk.dialogs().AskConflict(reason, saveAs, overwrite, func() { c.reload(t, path) })
 		return
 	}
-	if info, err := os.Stat(filepath.Dir(conflict.Path)); err != nil || !info.IsDir() {
+	if info, err := os.Stat(filepath.Dir(path)); err != nil || !info.IsDir() {
 		overwrite = nil
 	}
 	c.desk.dialogs().AskGone(reason, saveAs, overwrite)
@@ -47,14 +47,14 @@ func (c *filing) noticeChange() {
 	if c.desk.dialogs().Any() || t == nil {
 		return
 	}
-	t.Bench.File.Notice(func(conflict *workbench.ConflictError) {
+	t.Bench.File.Notice(func(conflict error) {
 		c.desk.dialogs().WhenNone(func() {
 			switch {
 			case !c.desk.window.Has(t):
-			case conflict.Gone:
+			case errors.Is(conflict, workbench.FileGone):
 				c.desk.window.Try(conflict)
 			default:
-				c.askConflict(t, conflict, func() {})
+				c.askConflict(t, t.Bench.File.Path(), conflict, func() {})
 			}
 		})
 	})
@@ -114,14 +114,13 @@ func (c *filing) write(t *window.Tab, path string, then func()) {
 func (c *filing) writeIf(t *window.Tab, path string, overwrite bool, then func()) {
 	lost := formats.Lost(t.Bench.Session.Drawing(), workbench.FormatOf(path))
 	t.Bench.File.Write(path, overwrite, func(err error) {
-		var conflict *workbench.ConflictError
 		switch {
 		case err == nil:
 			c.desk.program.remember(path)
 			c.desk.sayWhatIsLost("say.saved", "say.saved-without", words.Data{"Name": filepath.Base(path)}, lost)
 			c.desk.dialogs().WhenNone(then)
-		case errors.As(err, &conflict):
-			c.askConflict(t, conflict, then)
+		case errors.Is(err, workbench.FileGone), errors.Is(err, workbench.FileConflict):
+			c.askConflict(t, path, err, then)
 		case errors.Is(err, workbench.Shared):
 			c.desk.dialogs().AskShared(t.Bench.Describe(err), func() { c.saveAs(t, then) }, func() {
 				c.writeIf(t, path, true, then)

@@ -137,7 +137,7 @@ func TestAGameByItsName(t *testing.T) {
 	s.study.Ask(sequence.Question{Family: "bash", Args: map[string]string{"max": "0"}, To: 60})
 	p.settle()
 	var wrong *games.ParamError
-	if !errors.As(s.study.Err(), &wrong) || !strings.Contains(texts(s.window.Content()), p.words.Error(s.study.Err(), nil)) {
+	if !errors.As(s.study.Err(), &wrong) || !strings.Contains(strings.ReplaceAll(texts(s.window.Content()), "|", " "), p.words.Error(s.study.Err(), nil)) {
 		t.Errorf("it is %v, said is %s", s.study.Err(), texts(s.window.Content()))
 	}
 }

@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"errors"
 	"io"
 	"slices"
 	"strconv"
@@ -110,14 +109,14 @@ func export(begun *call) {
 // one that fits, which it notes.
 func (c *exporting) fitting(out string, scale *float64, write func() error) {
 	err := write()
-	var large *render.TooLargeError
-	if !errors.As(err, &large) || c.has("--scale") || c.has("--dpi") {
+	large := graphs.FaultOf(err, render.TooLarge)
+	if large == nil || c.has("--scale") || c.has("--dpi") {
 		try(c.blameScale(err))
 		return
 	}
-	*scale = large.Fits
+	*scale, _ = large.With["Fits"].(float64)
 	try(write())
-	c.note(out, "cli.note.scale", words.Data{"Scale": large.Fits, "Width": int(large.Width), "Height": int(large.Height)})
+	c.note(out, "cli.note.scale", words.Data{"Scale": *scale, "Width": large.With["Width"], "Height": large.With["Height"]})
 }
 
 // pictured returns what a picture is of: the drawing with its solution, or a step of it.
@@ -353,13 +352,11 @@ func (c *exporting) filmed(file string, d *document.Drawing, r picture.Request) 
 // blameScale returns an error that a picture is too large as one of the option that
 // says how large it is; another error as it is.
 func (c *exporting) blameScale(err error) error {
-	var large *render.TooLargeError
-	if !errors.As(err, &large) {
-		return err
-	}
-	for _, option := range []string{"--scale", "--dpi"} {
-		if c.has(option) {
-			return &failure{status: badUsage, where: option, err: large}
+	if large := graphs.FaultOf(err, render.TooLarge); large != nil {
+		for _, option := range []string{"--scale", "--dpi"} {
+			if c.has(option) {
+				return &failure{status: badUsage, where: option, err: large}
+			}
 		}
 	}
 	return err

@@ -25,16 +25,15 @@ type Found struct {
 // finder is a dialog with an entry and a list of what its words find: the palette
 // of commands, and the search for a vertex. The arrow keys choose, Return runs.
 type finder struct {
-	dialogs *Dialogs
-	dialog  *dialog.CustomDialog
-	entry   *finderEntry
-	list    *widget.List
-	none    *widget.Label // where nothing is found
-	search  func(words []string) []Found
-	beside  bool // it takes long, and is called on another goroutine
-	job     jobs.Latest
-	lines   []Found
-	chosen  int
+	dialog *dialog.CustomDialog
+	entry  *finderEntry
+	list   *widget.List
+	none   *widget.Label // where nothing is found
+	search func(words []string) []Found
+	beside bool // it takes long, and is called on another goroutine
+	job    jobs.Latest
+	lines  []Found
+	chosen int
 }
 
 // finderEntry hands the keys that the list is moved with on.
@@ -78,7 +77,7 @@ func (d *Dialogs) FindBeside(title, hint string, search func(words []string) []F
 }
 
 func (d *Dialogs) openFinder(f *finder, title, hint string) *finder {
-	f.dialogs, f.job.Door, f.entry, f.none = d, d.Door, &finderEntry{}, widget.NewLabel(d.Words.T("finder.none"))
+	f.job.Door, f.entry, f.none = d.Door, &finderEntry{}, widget.NewLabel(d.Words.T("finder.none"))
 	f.none.Importance = widget.LowImportance
 	f.entry.ExtendBaseWidget(f.entry)
 	f.entry.SetPlaceHolder(hint)

@@ -2,7 +2,6 @@ package workbench
 
 import (
 	"crypto/sha256"
-	"errors"
 	"io"
 	"io/fs"
 	"os"
@@ -124,7 +123,7 @@ func (f *File) Reread(o *Opened) error {
 
 // Notice looks at the disk, beside the window, and calls found on the UI thread where
 // the file is not what was read or written last. It tells of each foreign change once.
-func (f *File) Notice(found func(*ConflictError)) {
+func (f *File) Notice(found func(error)) {
 	if f.path == "" || f.writing || f.looking {
 		return
 	}
@@ -138,13 +137,12 @@ func (f *File) Notice(found func(*ConflictError)) {
 		defect := jobs.Guard(func() { now, err = seen.check(path) })
 		b.environment.Door(func() {
 			f.looking = false
-			var conflict *ConflictError
 			switch {
 			case defect != nil || b.closed || f.path != path || f.writing || f.seen.at != seen.at:
 				// It has been written here meanwhile, or the drawing has another file.
-			case errors.As(err, &conflict) && (f.told == nil || !f.told.looksLike(now)):
+			case err != nil && (f.told == nil || !f.told.looksLike(now)):
 				f.told = &now
-				found(conflict)
+				found(err)
 			}
 		})
 	}()
@@ -183,7 +181,7 @@ func (f *File) Wait(then func()) bool {
 // replaced as a whole, and not where it is a device or a pipe. What is changed meanwhile is
 // not saved and counts as changed. While a file is being written, another Write waits.
 //
-// Errors beside those of files.WriteAtomicallyOn and of the format: a *ConflictError and a
+// Errors beside those of files.WriteAtomicallyOn and of the format: a FileGone or FileConflict and a
 // Shared, where what another program has written, or has open, is not to be
 // overwritten.
 func (f *File) Write(path string, overwrite bool, done func(error)) {

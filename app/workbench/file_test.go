@@ -169,12 +169,12 @@ func TestAFileOfAnotherCopyIsAskedAbout(t *testing.T) {
 	}
 	two.File.Write(path, true, func(err error) { ensure(t, err) })
 	two.settle()
-	var noticed *ConflictError
-	one.File.Notice(func(c *ConflictError) { noticed = c })
+	var noticed error
+	one.File.Notice(func(c error) { noticed = c })
 	for one.File.Looking() {
 		(<-one.queue)()
 	}
-	if noticed == nil || noticed.Gone {
+	if !errors.Is(noticed, FileConflict) {
 		t.Errorf("noticed %v", noticed)
 	}
 	one.Close()

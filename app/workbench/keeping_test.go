@@ -98,8 +98,7 @@ func TestADrawingWhoseFileHasChanged(t *testing.T) {
 	r.crash()
 	ensure(t, os.WriteFile(path, []byte("{}"), 0o600))
 	back := one(t, folder)
-	var conflict *ConflictError
-	if err := conflictOf(back.File); !errors.As(err, &conflict) {
+	if err := conflictOf(back.File); !errors.Is(err, FileConflict) {
 		t.Errorf("saving over another's file is told as %v", err)
 	}
 	back.Session.Undo()
@@ -109,7 +108,7 @@ func TestADrawingWhoseFileHasChanged(t *testing.T) {
 	back.crash()
 	ensure(t, os.Remove(path))
 	back = one(t, folder)
-	if err := conflictOf(back.File); !errors.As(err, &conflict) || !conflict.Gone {
+	if err := conflictOf(back.File); !errors.Is(err, FileGone) {
 		t.Errorf("a file that is gone is told as %v", err)
 	}
 	back.Close()

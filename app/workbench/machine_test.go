@@ -289,18 +289,17 @@ func TestAForeignChangeIsNoticed(t *testing.T) {
 	ensure(t, conflictOf(r.File))
 	ensure(t, os.WriteFile(path, []byte("{}"), 0o600))
 	ensure(t, os.Chtimes(path, time.Time{}, time.Now().Add(time.Hour)))
-	var conflict *ConflictError
-	if err := conflictOf(r.File); !errors.As(err, &conflict) || conflict.Gone {
+	if err := conflictOf(r.File); !errors.Is(err, FileConflict) {
 		t.Errorf("the change is told as %v", err)
 	}
 	ensure(t, os.Remove(path))
-	if err := conflictOf(r.File); !errors.As(err, &conflict) || !conflict.Gone {
+	if err := conflictOf(r.File); !errors.Is(err, FileGone) {
 		t.Errorf("that it is gone is told as %v", err)
 	}
 	var told error
 	r.File.Write(path, false, func(err error) { told = err })
 	r.settle()
-	if !errors.As(told, &conflict) || !conflict.Gone {
+	if !errors.Is(told, FileGone) {
 		t.Errorf("written, it tells %v", told)
 	}
 	r.File.Write(path, true, func(err error) { ensure(t, err) })
@@ -317,7 +316,7 @@ func TestAForeignChangeIsNoticed(t *testing.T) {
 	text[len(text)-5] ^= 1
 	ensure(t, os.WriteFile(path, text, 0o600))
 	ensure(t, os.Chtimes(path, time.Time{}, was))
-	if err := conflictOf(r.File); !errors.As(err, &conflict) || conflict.Gone {
+	if err := conflictOf(r.File); !errors.Is(err, FileConflict) {
 		t.Errorf("a change that keeps size and time is told as %v", err)
 	}
 }

@@ -62,7 +62,7 @@ func (s stamp) looksSame(now stamp) bool {
 	return same && os.SameFile(s.info, now.info) && (!s.summed || now.modified.Add(coarse).Before(s.at))
 }
 
-// check looks at the disk and returns a file's stamp as it is now, and a *ConflictError
+// check looks at the disk and returns a file's stamp as it is now, and a FileGone or FileConflict
 // where its content is not that of the stamp s: a file that was written anew with the same
 // content is no conflict. It takes as long as reading the file.
 func (s stamp) check(path string) (stamp, error) {
@@ -71,54 +71,40 @@ func (s stamp) check(path string) (stamp, error) {
 	case s.none():
 		return now, nil
 	case now.none():
-		return now, &ConflictError{Path: path, Gone: true}
+		return now, conflict(FileGone, path)
 	case s.looksSame(now):
 		return s, nil
 	case !s.summed && s.size == now.size && s.modified.Equal(now.modified):
 		return s, nil
 	case !s.summed || s.size != now.size || !now.info.Mode().IsRegular():
-		return now, &ConflictError{Path: path}
+		return now, conflict(FileConflict, path)
 	}
 	f, err := os.Open(path)
 	if err != nil {
-		return now, &ConflictError{Path: path}
+		return now, conflict(FileConflict, path)
 	}
 	defer f.Close()
 	h := sha256.New()
 	if _, err := io.Copy(h, f); err != nil {
-		return now, &ConflictError{Path: path}
+		return now, conflict(FileConflict, path)
 	}
 	if now = now.with(h); now.sum != s.sum {
-		return now, &ConflictError{Path: path}
+		return now, conflict(FileConflict, path)
 	}
 	return now, nil
 }
 
-// ConflictError reports a file that another program has changed, or taken away,
-// since it was read or written last.
-type ConflictError struct {
-	Path string
-	Gone bool
-}
+// What is refused of a file that is no longer what was read or written last.
+const (
+	// FileGone: it is not there any more.
+	FileGone graphs.Key = "error.file-gone"
+	// FileConflict: another program has changed it.
+	FileConflict graphs.Key = "error.file-conflict"
+)
 
-func (e *ConflictError) Error() string {
-	if e.Gone {
-		return "the file is not there any more"
-	}
-	return "another program has changed the file"
-}
-
-// Key is the translation key of what a person is told.
-func (e *ConflictError) Key() string {
-	if e.Gone {
-		return "error.file-gone"
-	}
-	return "error.file-conflict"
-}
-
-// Data are the named places of the translation.
-func (e *ConflictError) Data() map[string]any {
-	return map[string]any{"Name": filepath.Base(e.Path), "Folder": filepath.Dir(e.Path)}
+// conflict returns a FileGone or FileConflict.
+func conflict(says graphs.Key, path string) *graphs.Fault {
+	return &graphs.Fault{Says: says, With: graphs.Data{"Name": filepath.Base(path), "Folder": filepath.Dir(path)}}
 }
 
 // looksLike tells whether two stamps were taken of a file that nobody has written

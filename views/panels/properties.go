@@ -52,7 +52,6 @@ var propertyName = fyne.NewSize(64, 36)
 
 // propertyRow is a field with its name, and below it what is wrong with what was typed.
 type propertyRow struct {
-	name   string // its translation key
 	object *fyne.Container
 	text   *canvas.Text // its name
 	field  fyne.CanvasObject
@@ -98,7 +97,7 @@ func (p *properties) entry(lines int) *propertyEntry {
 // row adds a field to the list.
 func (p *properties) row(name string, field fyne.CanvasObject) *propertyRow {
 	title := look.Text(p.words.T(name), 12, scene.Muted, scene.Light(), fyne.TextStyle{})
-	r := &propertyRow{name: name, text: title, field: field, wrong: look.NewParagraph("")}
+	r := &propertyRow{text: title, field: field, wrong: look.NewParagraph("")}
 	named := p.tips.Explain(fitting(title), p.words.T(name+".tip"))
 	r.wrong.Importance = widget.DangerImportance
 	r.wrong.Hide()

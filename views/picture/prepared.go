@@ -148,7 +148,7 @@ func (p *Prepared) Slow() bool {
 }
 
 // Write writes the picture and tells the part that is done, from 0 to 1. Errors:
-// ctx.Err(), *render.TooLargeError, those of out.
+// ctx.Err(), render.TooLarge, those of out.
 func (p *Prepared) Write(ctx context.Context, out io.Writer, tell func(part float64)) error {
 	return p.Format.Write(out, p.Scene, p.telling(ctx, tell))
 }

@@ -252,7 +252,7 @@ const (
 )
 
 // Write writes all pictures as a film by save: into one file or, as PNGs, into a numbered
-// one for each. Errors: *render.TooLargeError, the context's, and those of save.
+// one for each. Errors: render.TooLarge, the context's, and those of save.
 func (s *Series) Write(ctx context.Context, f Film, path string, save func(path string, write func(io.Writer) error) error, tell func(part float64)) error {
 	write, whole := map[Film]func(context.Context, io.Writer, func(float64)) error{FilmGIF: s.GIF, FilmPDF: s.PDF, FilmTeX: s.TeX}[f]
 	if whole {
@@ -268,7 +268,7 @@ func (s *Series) Write(ctx context.Context, f Film, path string, save func(path 
 	return err
 }
 
-// GIF writes all pictures as a GIF that plays them. Errors: *render.TooLargeError, the
+// GIF writes all pictures as a GIF that plays them. Errors: render.TooLarge, the
 // context's, and those of out.
 func (s *Series) GIF(ctx context.Context, out io.Writer, tell func(part float64)) error {
 	type shot struct {
@@ -320,7 +320,7 @@ func (s *Series) TeX(ctx context.Context, out io.Writer, tell func(part float64)
 // until all are made, so that they are written all or none.
 const maxPNGs = 1 << 30
 
-// PNGs returns a PNG for each picture. Errors: *render.TooLargeError, and the context's.
+// PNGs returns a PNG for each picture. Errors: render.TooLarge, and the context's.
 func (s *Series) PNGs(ctx context.Context, tell func(part float64)) (all [][]byte, err error) {
 	for i, size := 0, 0; i < s.Len(); i++ {
 		var out bytes.Buffer
@@ -330,7 +330,7 @@ func (s *Series) PNGs(ctx context.Context, tell func(part float64)) (all [][]byt
 		if size += out.Len(); size > maxPNGs {
 			width, height := s.Picture(i).Size()
 			scale := s.base.Options.Scale
-			return nil, &render.TooLargeError{Width: width * scale, Height: height * scale, Scale: scale, Fits: scale / 2}
+			return nil, render.SizeFault(width*scale, height*scale, scale/2)
 		}
 		all = append(all, out.Bytes())
 		tell(float64(i+1) / float64(s.Len()))

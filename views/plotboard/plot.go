@@ -77,7 +77,6 @@ func New(style plot.Style, do func(func())) *Plot {
 	p.ring.Hide()
 	p.frame.Hide()
 	p.focus.Hide()
-	p.picture.failed = func(err error) { p.Failed(err) }
 	p.setStyle(style)
 	p.ExtendBaseWidget(p)
 	return p
@@ -295,12 +294,11 @@ type picture struct {
 	stale   bool        // what the last frame was begun with is no longer what is to be seen
 	// later runs work outside the UI thread and then done on it, with the defect that the
 	// work had; nil where it had none.
-	later  func(work func(), done func(defect *graphs.Panic))
-	failed func(error)
+	later func(work func(), done func(defect *graphs.Panic))
 }
 
 func newPicture(do func(func())) *picture {
-	r := &picture{painter: plot.NewPainter(), front: image.NewRGBA(image.Rect(0, 0, 1, 1)), failed: func(error) {}}
+	r := &picture{painter: plot.NewPainter(), front: image.NewRGBA(image.Rect(0, 0, 1, 1))}
 	r.raster = canvas.NewRaster(func(int, int) image.Image { return r.front })
 	// A frame has the pixels of the screen, so nothing needs to be interpolated.
 	r.raster.ScaleMode = canvas.ImageScalePixels

@@ -303,9 +303,8 @@ func survive(t *testing.T, shapes []scene.Shape, scale, x, y float64) {
 	if len(shapes)%8 == 0 { // each takes 20 ms or more for its fonts
 		must(t, PDF(io.Discard, sc, Options{Title: "a\x00<b>\xff", Outlines: len(shapes)%16 == 0}))
 	}
-	var large *TooLargeError
 	if (high.X-low.X)*(high.Y-low.Y) < 1e5 || (high.X-low.X)*(high.Y-low.Y) > 1e9 {
-		if err := PNG(io.Discard, sc, Options{}); err != nil && !errors.As(err, &large) {
+		if err := PNG(io.Discard, sc, Options{}); err != nil && !errors.Is(err, TooLarge) {
 			t.Fatal(err)
 		}
 	}

@@ -10,6 +10,7 @@ import (
 	"testing"
 	"time"
 
+	"nimgraph/graphs"
 	"nimgraph/views/render"
 	"nimgraph/views/scene"
 )
@@ -84,9 +85,8 @@ func compare(t *testing.T, i int, got, want *image.RGBA, transparent bool) {
 }
 
 func TestAFilmIsBounded(t *testing.T) {
-	var large *render.TooLargeError
 	err := render.GIF(&bytes.Buffer{}, 500, moments, render.Options{Scale: 20})
-	if !errors.As(err, &large) || !(large.Fits > 1 && large.Fits < 20) {
+	if large := graphs.FaultOf(err, render.TooLarge); large == nil || !(large.With["Fits"].(float64) > 1 && large.With["Fits"].(float64) < 20) {
 		t.Errorf("%v", err)
 	}
 	stop := errors.New("stop")

@@ -30,7 +30,7 @@ type Moment struct {
 // the first one. Its 256 colours are those that occur most, in a good many of the
 // pictures, and are apart from each other. Of each picture only what differs from the
 // one before is in the file and in memory. A picture of a million pixels takes some
-// 30 ms. Errors: *TooLargeError, that of o.Progress, and the writer's.
+// 30 ms. Errors: TooLarge, that of o.Progress, and the writer's.
 func GIF(w io.Writer, pictures int, moments func(i int) Moment, o Options) error {
 	o = o.normal()
 	r := New()
@@ -84,7 +84,7 @@ func (r *Renderer) filmOf(sc *scene.Scene, pictures int, o Options) (image.Point
 	width, height := float64(size.X), float64(size.Y)
 	if all := width * height * float64(pictures); max(width, height) > maxFilmSide || all > MaxFilmPixels {
 		fits := o.Scale * min(maxFilmSide/width, maxFilmSide/height, math.Sqrt(MaxFilmPixels/all))
-		return size, view, &TooLargeError{Width: width, Height: height, Scale: o.Scale, Fits: roundDown(fits)}
+		return size, view, SizeFault(width, height, roundDown(fits))
 	}
 	return size, view, nil
 }

@@ -58,8 +58,7 @@ type lens struct {
 	width, height float64 // in pixels
 	size          image.Point
 	low, high     scene.Point // what the image shows
-	palette       *scene.Palette
-	inks          [256]ink // by role
+	inks          [256]ink    // by role
 	images        []*image.RGBA
 }
 
@@ -69,7 +68,7 @@ const farthest = 1e8
 
 func newLens(r image.Rectangle, v View, p *scene.Palette) *lens {
 	l := &lens{
-		view: v, scale: v.Scale, palette: p,
+		view: v, scale: v.Scale,
 		width: float64(r.Dx()), height: float64(r.Dy()), size: r.Size(),
 	}
 	l.low, l.high = v.Document(0, 0), v.Document(l.width, l.height)

@@ -2,7 +2,6 @@ package render
 
 import (
 	"encoding/binary"
-	"fmt"
 	"hash/crc32"
 	"image"
 	"image/color"
@@ -10,6 +9,7 @@ import (
 	"io"
 	"math"
 
+	"nimgraph/graphs"
 	"nimgraph/views/render/embedded"
 	"nimgraph/views/scene"
 )
@@ -22,29 +22,17 @@ const MaxPixels = 1 << 28
 // larger ones.
 const MaxSide = 1 << 15
 
-// TooLargeError says that a PNG would have more than MaxPixels, or more than
-// MaxSide on a side, and at which scale it would fit.
-type TooLargeError struct {
-	Width, Height float64 // in pixels
-	Scale         float64 // that was asked for
-	Fits          float64 // the largest scale that fits, rounded down to two digits
-}
+// TooLarge: a picture would have more than MaxPixels, or more than MaxSide on a side.
+const TooLarge graphs.Key = "error.picture.size"
 
-func (e *TooLargeError) Error() string {
-	return fmt.Sprintf("picture of %.0f × %.0f pixels is too large; scale %g fits", e.Width, e.Height, e.Fits)
-}
-
-// Key returns the translation key of the text.
-func (e *TooLargeError) Key() string { return "error.picture.size" }
-
-// Data returns the size in pixels, and the scale that fits.
-func (e *TooLargeError) Data() map[string]any {
-	return map[string]any{"Width": int(e.Width), "Height": int(e.Height), "Fits": e.Fits}
+// SizeFault returns a TooLarge with a size in pixels, and the scale at which it would fit.
+func SizeFault(width, height, fits float64) *graphs.Fault {
+	return &graphs.Fault{Says: TooLarge, With: graphs.Data{"Width": int(width), "Height": int(height), "Fits": fits}}
 }
 
 // PNG writes a scene, as large as its bounds with the margin, as a PNG. It is drawn
 // some rows at a time, so that its pixels take a few MB of memory. A million pixels take
-// 0.1 s. The error is a *TooLargeError, that of o.Progress, or the writer's.
+// 0.1 s. The error is TooLarge, that of o.Progress, or the writer's.
 func PNG(w io.Writer, sc *scene.Scene, o Options) error {
 	o = o.normal()
 	r := New()
@@ -72,7 +60,7 @@ func PNG(w io.Writer, sc *scene.Scene, o Options) error {
 }
 
 // Image draws a scene into an image as large as its bounds with the margin; at
-// least one pixel. It takes four bytes a pixel. The error is a *TooLargeError.
+// least one pixel. It takes four bytes a pixel. The error is TooLarge.
 func (r *Renderer) Image(sc *scene.Scene, o Options) (*image.RGBA, error) {
 	o = o.normal()
 	size, v, err := r.pageOf(sc, o)
@@ -91,7 +79,7 @@ func (r *Renderer) pageOf(sc *scene.Scene, o Options) (image.Point, View, error)
 	width, height = max(width, 1), max(height, 1)
 	if width > MaxSide || height > MaxSide || width*height > MaxPixels {
 		fits := o.Scale * min(MaxSide/width, MaxSide/height, math.Sqrt(MaxPixels/(width*height)))
-		return image.Point{}, View{}, &TooLargeError{Width: width, Height: height, Scale: o.Scale, Fits: roundDown(fits)}
+		return image.Point{}, View{}, SizeFault(width, height, roundDown(fits))
 	}
 	return image.Pt(int(width), int(height)), View{Scale: o.Scale, Origin: low, Background: o.background()}, nil
 }

@@ -3,7 +3,6 @@ package render
 import (
 	"bytes"
 	"encoding/binary"
-	"errors"
 	"fmt"
 	"image"
 	"image/color"
@@ -18,6 +17,7 @@ import (
 	"github.com/go-fonts/dejavu/dejavusans"
 	"github.com/go-fonts/dejavu/dejavusansbold"
 
+	"nimgraph/graphs"
 	"nimgraph/views/scene"
 )
 
@@ -104,15 +104,15 @@ func TestTooLarge(t *testing.T) {
 		{Kind: scene.Disc, N: 1, Size: 20, Fill: scene.Ink, P: [4]scene.Point{pt(5000, 3000)}},
 	}}
 	err := PNG(io.Discard, sc, Options{Scale: 8})
-	var large *TooLargeError
-	if !errors.As(err, &large) {
+	large := graphs.FaultOf(err, TooLarge)
+	if large == nil {
 		t.Fatalf("error %v", err)
 	}
 	// 5040 × 3040 units: 2²⁸ pixels are reached at √(2²⁸ / (5040·3040)) = 4.19.
-	if large.Width != 40320 || large.Height != 24320 || large.Fits != 4.1 {
+	if large.With["Width"] != 40320 || large.With["Height"] != 24320 || large.With["Fits"] != 4.1 {
 		t.Errorf("%+v", large)
 	}
-	if _, _, err := New().pageOf(sc, Options{Scale: large.Fits}); err != nil {
+	if _, _, err := New().pageOf(sc, Options{Scale: 4.1}); err != nil {
 		t.Errorf("at the scale that fits: %v", err)
 	}
 }
