@@ -68,7 +68,7 @@ const (
 )
 
 // maker draws a candidate of its kind; it returns nil where the drawing came to nothing.
-type maker func(ctx context.Context, r *rand.Rand, level int) (*Exercise, error)
+type maker func(ctx context.Context, r *rand.Rand, level int) *Exercise
 
 func makers() map[Kind]maker {
 	return map[Kind]maker{
@@ -93,7 +93,7 @@ func New(ctx context.Context, kind Kind, level int, seed uint64) (_ *Exercise, e
 	least := math.Inf(1)
 	found := 0
 	for range candidates {
-		x := graphs.Must(makers()[kind](ctx, r, level))
+		x := makers()[kind](ctx, r, level)
 		if x == nil {
 			continue
 		}
@@ -107,7 +107,7 @@ func New(ctx context.Context, kind Kind, level int, seed uint64) (_ *Exercise, e
 			if x.preset { // all of a size are drawn alike
 				return x.of(kind, level, seed), nil
 			}
-			graphs.Try(x.place(ctx))
+			x.place(ctx)
 			cost = float64(clutter(x.Drawing))
 		}
 		if cost < least {
@@ -118,7 +118,7 @@ func New(ctx context.Context, kind Kind, level int, seed uint64) (_ *Exercise, e
 		}
 	}
 	if found == 0 {
-		graphs.Try(best.place(ctx))
+		best.place(ctx)
 	}
 	return best.of(kind, level, seed), nil
 }
@@ -129,18 +129,11 @@ func (x *Exercise) of(kind Kind, level int, seed uint64) *Exercise {
 }
 
 // draft is a drawing that is being made.
-type draft struct {
-	drawing *document.Drawing
-	err     error
-}
+type draft struct{ drawing *document.Drawing }
 
 func newDraft(kind graphs.Kind) *draft { return &draft{drawing: document.New(kind)} }
 
-func (d *draft) edit(write func(*document.Draft)) {
-	if d.err == nil {
-		d.err = d.drawing.Edit(write)
-	}
-}
+func (d *draft) edit(write func(*document.Draft)) { graphs.Try(d.drawing.Edit(write)) }
 
 // vertex adds a vertex, named by the alphabet.
 func (d *draft) vertex(ground bool) graphs.VertexID {
@@ -165,20 +158,17 @@ func (d *draft) edge(from, to graphs.VertexID) {
 }
 
 // asks finishes the drawing, which asks for something from then on.
-func (d *draft) asks(ask document.Ask) (*Exercise, error) {
+func (d *draft) asks(ask document.Ask) *Exercise {
 	d.edit(func(draft *document.Draft) { draft.Head().Exercise = document.Exercise{Ask: ask} })
-	return &Exercise{Drawing: d.drawing}, d.err
+	return &Exercise{Drawing: d.drawing}
 }
 
 // place lays the drawing out, unless it is one of the games, which have places.
-func (x *Exercise) place(ctx context.Context) error {
+func (x *Exercise) place(ctx context.Context) {
 	if x.preset {
-		return nil
+		return
 	}
 	f := x.Drawing.Graph().Freeze()
-	at, err := layout.Arrange(ctx, f, layout.OptionsFor(x.Drawing))
-	if err != nil {
-		return err
-	}
-	return x.Drawing.Move(layout.MoveAll(f, at))
+	at := graphs.Must(layout.Arrange(ctx, f, layout.OptionsFor(x.Drawing)))
+	graphs.Try(x.Drawing.Move(layout.MoveAll(f, at)))
 }

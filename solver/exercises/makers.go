@@ -36,7 +36,7 @@ func (d *draft) descending(r *rand.Rand, n, most int) {
 	}
 }
 
-func mexExercise(_ context.Context, r *rand.Rand, level int) (*Exercise, error) {
+func mexExercise(_ context.Context, r *rand.Rand, level int) *Exercise {
 	d := newDraft(graphs.Directed)
 	d.descending(r, []int{0, 4, 6, 8, 11, 14}[level]+r.IntN(2), 2+level/2)
 	return d.asks(document.AskValues)
@@ -58,7 +58,7 @@ func (d *draft) tokens(r *rand.Rand, n int) {
 	}
 }
 
-func sumExercise(_ context.Context, r *rand.Rand, level int) (*Exercise, error) {
+func sumExercise(_ context.Context, r *rand.Rand, level int) *Exercise {
 	d := newDraft(graphs.Directed)
 	d.descending(r, []int{0, 4, 5, 7, 10, 13}[level]+r.IntN(2), 2+level/2)
 	d.tokens(r, []int{0, 2, 2, 3, 3, 4}[level])
@@ -66,7 +66,7 @@ func sumExercise(_ context.Context, r *rand.Rand, level int) (*Exercise, error) 
 }
 
 // misereExercise asks for the outcomes of vertices, and from level 4 on who wins a sum.
-func misereExercise(_ context.Context, r *rand.Rand, level int) (*Exercise, error) {
+func misereExercise(_ context.Context, r *rand.Rand, level int) *Exercise {
 	d := newDraft(graphs.Directed)
 	d.descending(r, []int{0, 4, 6, 9, 11, 14}[level]+r.IntN(2), 2+level/3)
 	d.edit(func(draft *document.Draft) { draft.Head().Play = graphs.Misere })
@@ -78,7 +78,7 @@ func misereExercise(_ context.Context, r *rand.Rand, level int) (*Exercise, erro
 }
 
 // loopyExercise asks for outcomes on the first two levels, then for values.
-func loopyExercise(_ context.Context, r *rand.Rand, level int) (*Exercise, error) {
+func loopyExercise(_ context.Context, r *rand.Rand, level int) *Exercise {
 	d := newDraft(graphs.Directed)
 	n := []int{0, 4, 5, 6, 9, 12}[level] + r.IntN(2)
 	d.descending(r, n, 2)
@@ -106,7 +106,7 @@ func (d *draft) grow(r *rand.Rand, edges int) {
 }
 
 // asksDeletion asks for the value, and from level 4 on for a winning move.
-func (d *draft) asksDeletion(level int) (*Exercise, error) {
+func (d *draft) asksDeletion(level int) *Exercise {
 	ask := document.AskTotal
 	if level > 3 {
 		ask = document.AskMove
@@ -115,7 +115,7 @@ func (d *draft) asksDeletion(level int) (*Exercise, error) {
 }
 
 // treeExercise asks on the first two levels for what hangs from each vertex.
-func treeExercise(_ context.Context, r *rand.Rand, level int) (*Exercise, error) {
+func treeExercise(_ context.Context, r *rand.Rand, level int) *Exercise {
 	d := newDraft(graphs.Deletion)
 	d.grow(r, []int{0, 5, 9, 15, 19, 25}[level]+r.IntN(2))
 	if level < 3 {
@@ -125,7 +125,7 @@ func treeExercise(_ context.Context, r *rand.Rand, level int) (*Exercise, error)
 }
 
 // cycleExercise closes cycles in a tree, and doubles edges.
-func cycleExercise(_ context.Context, r *rand.Rand, level int) (*Exercise, error) {
+func cycleExercise(_ context.Context, r *rand.Rand, level int) *Exercise {
 	d := newDraft(graphs.Deletion)
 	n := []int{0, 4, 7, 12, 15, 19}[level] + r.IntN(2)
 	d.grow(r, n)
@@ -150,19 +150,17 @@ func listed(numbers []int) string {
 }
 
 // of draws a preset game without its title.
-func of(ctx context.Context, id string, args map[string]string, ask document.Ask) (*Exercise, error) {
+func of(ctx context.Context, id string, args map[string]string, ask document.Ask) *Exercise {
 	game, _ := games.ByID(id)
-	d, err := game.New(ctx, args)
-	if err != nil {
-		return nil, err
-	}
-	return &Exercise{Drawing: d, preset: true}, d.Edit(func(draft *document.Draft) {
+	d := graphs.Must(game.New(ctx, args))
+	graphs.Try(d.Edit(func(draft *document.Draft) {
 		draft.Head().Title = ""
 		draft.Head().Exercise = document.Exercise{Ask: ask}
-	})
+	}))
+	return &Exercise{Drawing: d, preset: true}
 }
 
-func nimExercise(ctx context.Context, r *rand.Rand, level int) (*Exercise, error) {
+func nimExercise(ctx context.Context, r *rand.Rand, level int) *Exercise {
 	var heaps []int
 	for range []int{0, 2, 4, 6, 8, 10}[level] {
 		heaps = append(heaps, 1+r.IntN([]int{0, 4, 5, 7, 9, 11}[level]))
@@ -173,8 +171,7 @@ func nimExercise(ctx context.Context, r *rand.Rand, level int) (*Exercise, error
 
 // subtractionExercise has heaps as far as to prove the period, of which there are not too
 // many to be worked out by hand.
-func subtractionExercise(ctx context.Context, r *rand.Rand, level int) (_ *Exercise, err error) {
-	defer graphs.Taken(&err)
+func subtractionExercise(ctx context.Context, r *rand.Rand, level int) *Exercise {
 	most := []int{0, 9, 11, 13, 17, 21}[level]
 	var set []int
 	needed := most + 1
@@ -187,12 +184,12 @@ func subtractionExercise(ctx context.Context, r *rand.Rand, level int) (_ *Exerc
 		needed = proven(set, most)
 	}
 	length := min(most, needed+r.IntN(4))
-	x := graphs.Must(of(ctx, "subtraction", map[string]string{"set": listed(set), "heaps": strconv.Itoa(length)}, document.AskValues))
+	x := of(ctx, "subtraction", map[string]string{"set": listed(set), "heaps": strconv.Itoa(length)}, document.AskValues)
 	x.Set = set
 	for v := range x.Drawing.Tokened() {
 		graphs.Try(x.Drawing.Edit(func(draft *document.Draft) { draft.Vertex(v).Tokens = 0 }))
 	}
-	return x, nil
+	return x
 }
 
 // proven returns the least heap up to which the values of a subtraction game show their

@@ -69,7 +69,7 @@ func Choose(ctx context.Context, s *State, errs float64, r *rand.Rand) (c Choice
 	}
 	hurry := s.Outcome() == solver.OutcomeN
 	if !hurry {
-		graphs.Try(s.countReplies(ctx, choices))
+		s.countReplies(ctx, choices)
 	}
 	better := func(a, b Choice) int { // below 0 where a is better
 		longer := cmp.Compare(b.Remoteness, a.Remoteness)
@@ -125,23 +125,19 @@ func rank(o solver.Outcome) int {
 }
 
 // countReplies fills in Replies, if that is not too much work.
-func (s *State) countReplies(ctx context.Context, choices []Choice) error {
+func (s *State) countReplies(ctx context.Context, choices []Choice) {
 	f := s.Position.Graph
 	if len(choices)*(f.Order()+f.Size()+len(s.Solution.Moves)) > maxLooks {
-		return nil
+		return
 	}
 	for i := range choices {
-		next, err := s.After(ctx, choices[i].Edge)
-		if err != nil {
-			return err
-		}
+		next := graphs.Must(s.After(ctx, choices[i].Edge))
 		good, _ := next.split()
 		choices[i].Replies = 0
 		for _, move := range good {
 			choices[i].Replies += copies(next, move)
 		}
 	}
-	return nil
 }
 
 // copies returns how often a move is there: parallel edges are as many moves.

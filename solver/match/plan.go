@@ -98,13 +98,13 @@ func (p Plan) deal(ctx context.Context, r *rand.Rand) (_ *Round, err error) {
 	defer graphs.Taken(&err)
 	round := &Round{Args: vary(ctx, p.Game, r)}
 	d := graphs.Must(p.Game.Drawn(ctx, round.Args))
-	graphs.Try(round.begin(ctx, r, d, len(p.Game.Params) == 0))
+	round.begin(ctx, r, d, len(p.Game.Params) == 0)
 	remote := graphs.Must(round.Start.Solution.Remoteness(ctx))
 	if !remote.Exact || remote.Position > mostLength {
 		return nil, errUnfit
 	}
-	round.Difficulty, err = measure(ctx, round.Start, remote.Position)
-	return round, err
+	round.Difficulty = measure(ctx, round.Start, remote.Position)
+	return round, nil
 }
 
 // What is played has so many vertices, fewer where tokens split, which makes many more
@@ -122,7 +122,7 @@ const (
 // begin finds the position that a round begins with: that of the drawing where it is won,
 // else one after a few moves at random. Where the drawing is always the same, tokens are
 // put elsewhere and moves made in any case.
-func (round *Round) begin(ctx context.Context, r *rand.Rand, d *document.Drawing, same bool) error {
+func (round *Round) begin(ctx context.Context, r *rand.Rand, d *document.Drawing, same bool) {
 	p := solver.PositionOf(d)
 	tokens, most := 0, mostVertices
 	for _, n := range p.Tokens {
@@ -132,34 +132,28 @@ func (round *Round) begin(ctx context.Context, r *rand.Rand, d *document.Drawing
 		most = mostSplitting
 	}
 	if p.Graph.Order() > most || tokens > mostTokens {
-		return errUnfit
+		graphs.Fail(errUnfit)
 	}
 	if p.Tokens != nil && same {
 		round.Moved = true
 		p.Tokens = scattered(p, r)
 	}
-	state, err := Start(ctx, p)
-	if err != nil {
-		return err
-	}
+	state := graphs.Must(Start(ctx, p))
 	moves := 0
 	if same && p.Tokens == nil {
 		moves = r.IntN(4)
 	}
 	for ; moves > 0 || state.Outcome() != solver.OutcomeN || edges(state) > mostEdges; moves-- {
 		if state.Over() || moves < -mostEdges*10 {
-			return errUnfit
+			graphs.Fail(errUnfit)
 		}
 		round.Moved = true
-		if state, err = state.After(ctx, state.Edge(r.IntN(len(state.Solution.Moves)))); err != nil {
-			return err
-		}
+		state = graphs.Must(state.After(ctx, state.Edge(r.IntN(len(state.Solution.Moves)))))
 	}
 	if len(state.Solution.Moves) > mostMoves || !canErr(state) {
-		return errUnfit
+		graphs.Fail(errUnfit)
 	}
 	round.Start = state
-	return nil
 }
 
 // scattered puts one token or two on vertices that have a move, at random.
@@ -211,7 +205,7 @@ const longest = 200
 
 // measure follows best play from a won position. Errors: those of Best and
 // State.After.
-func measure(ctx context.Context, s *State, length int32) (Difficulty, error) {
+func measure(ctx context.Context, s *State, length int32) Difficulty {
 	d := Difficulty{Length: length}
 	for i := 0; i < longest && !s.Over(); i++ {
 		if i%2 == 0 {
@@ -226,14 +220,10 @@ func measure(ctx context.Context, s *State, length int32) (Difficulty, error) {
 			d.Bits += math.Log2(all / wins)
 		}
 		best, _, err := Best(ctx, s)
-		if err != nil {
-			return d, err
-		}
-		if s, err = s.After(ctx, best.Edge); err != nil {
-			return d, err
-		}
+		graphs.Try(err)
+		s = graphs.Must(s.After(ctx, best.Edge))
 	}
-	return d, nil
+	return d
 }
 
 // vary returns random parameters of a game. It walks at random from the defaults, one
