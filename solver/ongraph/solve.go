@@ -14,7 +14,7 @@ import (
 // Rules returns all games that are played on a graph, in the order in which they are told.
 func Rules() []graphs.Kind { return graphs.Kinds()[graphs.NodeKayles:] }
 
-// Ended: not all became known, as Memory or Time was not enough, or it was stopped. Known is how
+// Ended: not all became known, as Memory or Time was not enough, or it was stopped. Done is how
 // many parts are known, Open how many vertices or edges the largest has that is not.
 const Ended graphs.Key = "error.rule.ended"
 
@@ -104,7 +104,7 @@ type Move struct {
 // known, Open is how many vertices the largest has that is not.
 //
 // The Kayles games take time and memory with the number of different components that play can
-// leave: a 3 by 20 grid 390,000 and three seconds, random cubic graphs of 36 vertices 300,000,
+// leave: a 3 by 20 grid 390,000 and four seconds, random cubic graphs of 36 vertices 300,000,
 // trees of 60 up to two million. Who wins geography takes time about linear in the edges. Where
 // memory is not enough, or the context ends, what is known is returned.
 // Errors: error.rule.token, error.rule.sum, and error.rule.part of EdgeGeography.
@@ -128,7 +128,7 @@ func largePart(size int) error {
 
 // ended says that work ended by an error of its context, or by memory where there is none.
 func ended(err error, known, open int) error {
-	with := graphs.Data{"Memory": err == nil, "Time": errors.Is(err, context.DeadlineExceeded), "Known": known, "Open": open}
+	with := graphs.Data{"Memory": err == nil, "Time": errors.Is(err, context.DeadlineExceeded), "Done": known, "Open": open}
 	return &graphs.Fault{Says: Ended, With: with, Err: err}
 }
 
