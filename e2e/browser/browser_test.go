@@ -170,6 +170,9 @@ func TestTheProgramInABrowser(t *testing.T) {
 	p.key(kb.Escape) // no tour
 	p.add(300, 250, "1 vertex")
 	p.key(kb.Enter)
+	if _, err := chromedp.Call(p.ctx, input.ImeSetComposition, input.ImeSetCompositionParams{Text: "zh"}); err != nil {
+		t.Fatal(err)
+	}
 	if _, err := chromedp.Call(p.ctx, input.InsertText, input.InsertTextParams{Text: "Ж⊕"}); err != nil {
 		t.Fatal(err)
 	}

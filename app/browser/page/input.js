@@ -67,7 +67,7 @@
 	listen('keyup', e => { if (!e.isComposing) key(e, false); });
 	const say = () => { const text = typed.value; typed.value = ''; if (text) hand({ code: '', key: '', text }); };
 	listen('input', e => { if (!e.isComposing) say(); });
-	listen('compositionend', say);
+	addEventListener('compositionend', say); // Chromium's comes from nobody
 	// The toolkit asks for the clipboard: what was pasted with keys the page knows without asking a person.
 	const clipboard = navigator.clipboard;
 	let pasted = null, copied = '';
