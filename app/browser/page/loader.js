@@ -225,17 +225,22 @@
 	addEventListener('drop', async e => { e.preventDefault(); page.dropped(await take(e.dataTransfer.files)); });
 	addEventListener('hashchange', () => location.reload()); // another link was entered
 
+	// Its words are the program's own, in the first of the reader's languages that it speaks.
+	const spoken = navigator.languages.map(tag => !/^zh/i.test(tag) ? tag.slice(0, 2) : /-(hant|tw|hk|mo)/i.test(tag) ? 'zh-Hant' : 'zh-Hans');
+	const language = spoken.find(tag => tag in nimgraphWords) ?? 'en', words = nimgraphWords[language];
+	document.documentElement.lang = language;
+	document.getElementById('said').textContent = words['page.loading'];
 	const say = text => { document.getElementById('said').textContent = text; document.getElementById('loaded').hidden = true; };
 	const ended = why => {
 		page.running = false;
 		document.getElementById('start').hidden = false;
 		for (const canvas of document.querySelectorAll('canvas')) canvas.hidden = true;
-		say(why + ' What was drawn is kept; load the page again to go on.');
+		say(why + '\n' + words['page.kept']);
 	};
-	addEventListener('webglcontextlost', () => ended('The browser has taken WebGL away, which Nimgraph draws with.'), true);
+	addEventListener('webglcontextlost', () => ended(words['page.taken']), true);
 	const start = async () => {
-		if (typeof WebAssembly !== 'object') { say('This browser has no WebAssembly, which Nimgraph needs. A newer one has it.'); return; }
-		if (!document.createElement('canvas').getContext('webgl')) { say('This browser shows no WebGL, which Nimgraph draws with. It may be switched off in the settings.'); return; }
+		if (typeof WebAssembly !== 'object') { say(words['page.old']); return; }
+		if (!document.createElement('canvas').getContext('webgl')) { say(words['page.plain']); return; }
 		const restored = restore();
 		const answer = await fetch('nimgraph.wasm');
 		if (!answer.ok) throw new Error(answer.statusText);
@@ -248,7 +253,7 @@
 		go.env = { HOME: '/home', TMPDIR: '/tmp' };
 		const [program] = await Promise.all([WebAssembly.instantiateStreaming(body, go.importObject), restored]);
 		await go.run(program.instance);
-		ended('Nimgraph has ended.');
+		ended(words['page.ended']);
 	};
-	start().catch(e => { console.error(e); say('Nimgraph could not be started: ' + e.message); });
+	start().catch(e => { console.error(e); say(words['page.failed'] + '\n' + e.message); });
 })();
