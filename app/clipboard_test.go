@@ -138,7 +138,7 @@ func TestCopyAsText(t *testing.T) {
 	for id, want := range map[string]string{
 		"copy.edges": "a -> b c", "copy.dot": "digraph", "copy.graphml": "<graphml", "copy.svg": "<svg", "copy.tikz": "tikzpicture",
 		"copy.csv": "a,", "copy.markdown": "|", "copy.latex": "tabular", "copy.cpp": "{2, 1, 0}", "copy.python": "[2, 1, 0]",
-		"copy.words": "3 edges. Tokens on a. Next player wins",
+		"copy.words": "3 edges. Token on a. Next player wins",
 	} {
 		p.fyne.Clipboard().SetContent("")
 		p.perform(c, id)

@@ -21,7 +21,7 @@ func TestExportOptions(t *testing.T) {
 	const text = "title Three heaps\na -> b c\nb -> c\ntoken a\n"
 	for options, c := range map[string]struct{ has, lacks []string }{
 		"": {
-			[]string{"<title>Three heaps</title>", "<desc>Directed game, normal play; 3 vertices, 3 edges. Tokens on a. Next player wins, value 2, one winning move. The value is 2, not 0, so some move leaves 0 and wins. a → c leaves 0 and wins.</desc>", "<text", ">c<"},
+			[]string{"<title>Three heaps</title>", "<desc>Directed game, normal play; 3 vertices, 3 edges. Token on a. Next player wins, value 2, one winning move. The value is 2, not 0, so some move leaves 0 and wins. a to c leaves 0 and wins. Vertices: a to b and c, worth 2; b to c, worth 1; c, worth 0.</desc>", "<text", ">c<"},
 			[]string{"previous player", "clipPath", ">Three heaps</text>"},
 		},
 		"--caption":                             {[]string{">Three heaps</text>", ">Next player wins · value 2 · one winning move</text>"}, []string{"P: previous"}},

@@ -214,7 +214,7 @@ func (r *reporter) moves() {
 			if m.Wins && !m.Progress {
 				note = r.w.T("legend.circling")
 			}
-			fmt.Fprintf(t, "%s %s\t%s\t%s\t%s\n", mark(m.Wins), explain.Named(f.Kind, r.name(f.From[m.Edge]), r.name(f.Into[m.Edge]), " -> ", " -- "),
+			fmt.Fprintf(t, "%s %s\t%s\t%s\t%s\n", mark(m.Wins), explain.Named(f.Kind, r.name(f.From[m.Edge]), r.name(f.Into[m.Edge]), "%s -> %s", "%s -- %s"),
 				r.w.T("inspector.leaves", words.Data{"Value": m.After.String()}), m.Outcome, note)
 		}
 		for _, m := range heaps {
@@ -295,7 +295,7 @@ func (r *reporter) why(of asked) {
 
 // voice puts reasons into words.
 func (r *reporter) voice() explain.Voice {
-	return explain.Voice{Words: r.w, Position: r.s.Position, Name: r.name, Most: mostNames, Arrow: " -> ", Bar: " -- "}
+	return explain.Voice{Words: r.w, Position: r.s.Position, Name: r.name, Most: mostNames, Arrow: "%s -> %s", Bar: "%s -- %s"}
 }
 
 // whole writes why the position is won or lost: the summands in binary, who wins, and what

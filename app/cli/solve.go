@@ -96,11 +96,12 @@ func describe(c *call) {
 	if only != graphs.None {
 		at = s.Position.Graph.Index[only]
 	}
+	told := at != noVertex || of.drawing.Exercise().Ask == document.AskNothing
 	var b bytes.Buffer
 	if t := of.drawing.Title(); t != "" {
 		fmt.Fprintf(&b, "%s\n", words.OneLine(t))
 	}
-	fmt.Fprintln(&b, strings.Join(wrap(explain.Aloud(c.Words, of.drawing, s, at), lineWidth), "\n"))
+	fmt.Fprintln(&b, strings.Join(wrap(explain.Aloud(c.Words, of.drawing, s, told, at), lineWidth), "\n"))
 	c.write(b.Bytes())
 }
 

@@ -254,7 +254,9 @@ func (t *terminal) standing() string {
 		return t.Words.N("cli.play.edges", left)
 	}
 	var all []string
+	tokens := 0
 	for v, n := range p.Tokens {
+		tokens += int(n)
 		switch name := t.name(p.Graph.VertexID[v]); {
 		case n == 1:
 			all = append(all, name)
@@ -262,7 +264,7 @@ func (t *terminal) standing() string {
 			all = append(all, fmt.Sprintf("%s ×%d", name, n))
 		}
 	}
-	return t.Words.T("cli.play.tokens", words.Data{"Tokens": t.Words.List(all)})
+	return t.Words.N("cli.play.tokens", tokens, words.Data{"Tokens": t.Words.List(all)})
 }
 
 func (t *terminal) name(id graphs.VertexID) string {

@@ -102,15 +102,16 @@ func (b *Bench) Values() []solver.Value {
 // Aloud returns the position in words, with what is selected where that is one vertex; nothing
 // of its solution while that is concealed.
 func (b *Bench) Aloud() string {
-	solution, err, known := b.Session.Solved.Solution()
+	solution, err, known := b.Session.Solved.Concealed()
 	if !known || err != nil {
 		solution = nil
 	}
+	_, _, shown := b.Session.Solved.Solution()
 	v := int32(-1)
 	if chosen := b.Session.Selection().Vertices; solution != nil && len(chosen) == 1 {
 		v = solution.Position.Graph.Index[chosen[0]]
 	}
-	told := explain.Aloud(b.words, b.Session.Drawing(), solution, v)
+	told := explain.Aloud(b.words, b.Session.Drawing(), solution, shown, v)
 	if b.Playing.State() != PlayOff && b.Playing.Said() != "" {
 		told = b.words.Sentences(told, b.Playing.Said())
 	}

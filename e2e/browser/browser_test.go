@@ -219,7 +219,7 @@ func TestTheProgramInABrowser(t *testing.T) {
 	_, _ = deflate.Write(read(t, drawing))
 	_ = deflate.Close()
 	p.visit("#1:" + base64.RawURLEncoding.EncodeToString(link.Bytes()))
-	p.says("2 vertices, 1 edge. Tokens on Ж⊕. Next player wins")
+	p.says("2 vertices, 1 edge. Token on Ж⊕. Next player wins")
 	p.key("p", chromedp.ModifierCtrl)
 	p.key(kb.Enter)
 	p.key(kb.Tab) // to the one move

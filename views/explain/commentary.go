@@ -28,7 +28,7 @@ func (s Speaker) Move(at *match.State, edge graphs.EdgeID) string {
 		return ""
 	}
 	e := at.Solution.Moves[move].Edge
-	return Named(f.Kind, s.Name(f.VertexID[f.From[e]]), s.Name(f.VertexID[f.Into[e]]), " "+s.Arrow+" ", " "+s.Bar+" ")
+	return Named(f.Kind, s.Name(f.VertexID[f.From[e]]), s.Name(f.VertexID[f.Into[e]]), "%s "+s.Arrow+" %s", "%s "+s.Bar+" %s")
 }
 
 // Made names move i of a match.

@@ -116,7 +116,7 @@ func voice(t *testing.T, p solver.Position) explain.Voice {
 	w, err := translations.Words("en")
 	must(t, err)
 	return explain.Voice{
-		Words: w, Position: p, Most: 3, Arrow: "→", Bar: "—",
+		Words: w, Position: p, Most: 3, Arrow: "%s→%s", Bar: "%s—%s",
 		Name: func(v int32) string { return string(rune('a' + v)) },
 	}
 }

@@ -67,7 +67,7 @@ func (t Teller) heads(edges []int32) string {
 // Move writes a move: "a → b", or in an edge-deletion game "a – b".
 func (t Teller) Move(e int32) string {
 	f := t.Solution.Position.Graph
-	return Named(f.Kind, t.name(f.From[e]), t.name(f.Into[e]), " →", " – ")
+	return Named(f.Kind, t.name(f.From[e]), t.name(f.Into[e]), "%s →%s", "%s – %s")
 }
 
 // HeapMove names a move that leaves a heap of a size, at the vertex that stands for one.

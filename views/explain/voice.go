@@ -18,8 +18,7 @@ type Voice struct {
 	Name func(int32) string
 	// Most is how many names, numbers and summands a sentence lists.
 	Most int
-	// Arrow stands between the ends of a move, and Bar between those of an edge that is
-	// deleted.
+	// Arrow has places for the ends of a move, and Bar for those of an edge that is deleted.
 	Arrow, Bar string
 }
 
@@ -83,7 +82,7 @@ func (v Voice) data(s Sentence) words.Data {
 		}
 	case len(s.Edges) == 2: // a move and the reply to it
 		f := v.Position.Graph
-		d["Reply"] = v.Name(f.From[s.Edges[1]]) + v.Arrow + v.Name(f.Into[s.Edges[1]])
+		d["Reply"] = fmt.Sprintf(v.Arrow, v.Name(f.From[s.Edges[1]]), v.Name(f.Into[s.Edges[1]]))
 	}
 	return d
 }
@@ -101,7 +100,7 @@ func (v Voice) Part(g solver.Genus, p solver.Pair, m solver.Manner) string {
 func (v Voice) move(s Sentence) string {
 	f := v.Position.Graph
 	if len(s.Edges) == 0 {
-		return v.Name(s.Vertex) + v.Arrow + "∗" + strconv.Itoa(int(s.Number))
+		return fmt.Sprintf(v.Arrow, v.Name(s.Vertex), "∗"+strconv.Itoa(int(s.Number)))
 	}
 	moves := make([]string, len(s.Edges))
 	for i, e := range s.Edges {
@@ -110,16 +109,16 @@ func (v Voice) move(s Sentence) string {
 	return v.Words.ListedOf(moves, len(moves))
 }
 
-// Named names a move by the names of the ends of its edge: with an arrow between them where a
-// token goes from one to the other, else with a bar, and by one alone where a vertex is taken.
+// Named names a move by the names of the ends of its edge: as arrow has them where a
+// token goes from one to the other, else as bar does, and by one alone where a vertex is taken.
 func Named(kind graphs.Kind, from, to, arrow, bar string) string {
 	switch {
 	case kind == graphs.NodeKayles:
 		return from
 	case kind.Walks():
-		return from + arrow + to
+		return fmt.Sprintf(arrow, from, to)
 	}
-	return from + bar + to
+	return fmt.Sprintf(bar, from, to)
 }
 
 // Names lists vertices: "a", "a and b", "a, b, c and 3 more".

@@ -5,12 +5,9 @@ import (
 	"maps"
 	"slices"
 	"strconv"
-	"strings"
 
 	"nimgraph/graphs"
-	"nimgraph/graphs/document"
 	"nimgraph/solver"
-	"nimgraph/views/mathtext"
 	"nimgraph/views/words"
 )
 
@@ -286,62 +283,6 @@ func InPlaces(w *words.Words, text string, copies, places int) string {
 		return text
 	}
 	return w.N("count.places", places, words.Data{"What": text})
-}
-
-// Aloud returns a position in words, for those who do not see its picture: what game it is,
-// where tokens stand, and where it is solved who wins, why, and by which moves; of a vertex,
-// but below 0, its value and the reason as well.
-func Aloud(w *words.Words, d *document.Drawing, s *solver.Solution, v int32) string {
-	said := []string{w.Stop(Sized(w, d))}
-	name := func(u graphs.VertexID) string {
-		vertex, _ := d.Graph().Vertex(u)
-		return words.OneLine(mathtext.Unicode(vertex.Text()))
-	}
-	var tokens []string
-	for u, n := range d.Tokened() {
-		tokens = append(tokens, copied(name(u), int32(n))...)
-	}
-	if tokens != nil {
-		said = append(said, w.T("cli.play.tokens", words.Data{"Tokens": w.Listed(tokens, mostListed)}))
-	}
-	if s == nil {
-		return w.Sentences(said...)
-	}
-	if verdict, ok := VerdictOf(w, d, s); ok {
-		said = append(said, w.Stop(w.Clauses(strings.Split(verdict.String(), " · ")...)))
-	}
-	voice := Voice{
-		Words: w, Position: s.Position, Most: mostListed, Arrow: " → ", Bar: " — ",
-		Name: func(u int32) string { return name(s.Position.Graph.VertexID[u]) },
-	}
-	x := Explainer{Solution: s, Most: mostListed}
-	if whole, ok := s.Whole(); ok {
-		said = append(said, voice.Tell(together(x.Whole(whole).Sentences)))
-	}
-	if v >= 0 {
-		said = append(said, w.Of(voice.Name(v), voice.Tell(x.Vertex(s.Reason(v)).Sentences)))
-	}
-	return w.Sentences(said...)
-}
-
-// together tells once of winning moves that do the same.
-func together(all []Sentence) []Sentence {
-	var said []Sentence
-	for _, s := range all {
-		i := slices.IndexFunc(said, func(o Sentence) bool {
-			return o.Kind == s.Kind && (s.Kind == Turn || s.Kind == TurnOnly) && len(s.Edges) > 0 && !s.Circling && !o.Circling &&
-				o.Vertex == s.Vertex && o.Other.Equal(s.Other)
-		})
-		if i < 0 {
-			said = append(said, s)
-			continue
-		}
-		said[i].Edges = slices.Concat(said[i].Edges, s.Edges)
-		if s.Kind == TurnOnly {
-			said[i].Count++
-		}
-	}
-	return said
 }
 
 // onGraph says what the move leaves that takes a vertex or leads there.

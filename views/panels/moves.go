@@ -140,7 +140,7 @@ func (m *moves) setRows(s *solver.Solution, g graphs.Reader) {
 	if s == nil {
 		return
 	}
-	arrow := explain.Named(g.Kind(), "", "", " → ", " — ")
+	arrow := explain.Named(g.Kind(), "", "", "%s → %s", "%s — %s")
 	var ends []graphs.VertexID
 	m.rows = make([]moveRow, 0, len(s.Moves))
 	for _, move := range s.Moves {

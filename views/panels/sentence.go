@@ -46,7 +46,7 @@ func (t teller) explainer() explain.Explainer {
 
 // tell returns the sentences of an account as the card shows them.
 func (t teller) tell(all []explain.Sentence) []sentence {
-	voice := explain.Voice{Words: t.words, Position: t.solution.Position, Name: t.name, Most: maxNames, Arrow: "→", Bar: "—"}
+	voice := explain.Voice{Words: t.words, Position: t.solution.Position, Name: t.name, Most: maxNames, Arrow: "%s→%s", Bar: "%s—%s"}
 	said := make([]sentence, len(all))
 	for i, s := range all {
 		said[i] = sentence{text: voice.Say(s), strong: s.Answer, lights: t.lights(s)}

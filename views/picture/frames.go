@@ -91,7 +91,7 @@ const mostNames = 6
 // Sentence says what happens in a frame, and why.
 func (f *Frames) Sentence(i int) string {
 	return explain.Guide{Steps: f.steps, Voice: explain.Voice{
-		Words: f.words, Position: f.solution.Position, Name: f.name, Most: mostNames, Arrow: "→", Bar: "—",
+		Words: f.words, Position: f.solution.Position, Name: f.name, Most: mostNames, Arrow: "%s→%s", Bar: "%s—%s",
 	}}.Say(i)
 }
 

@@ -195,8 +195,5 @@ func ByID(id string) Format {
 
 // describe says the picture in words; of one that shows nothing of the solution, without it.
 func (r Request) describe(w *words.Words, of Of, shown content) string {
-	if !r.ShowsSolution(of) {
-		return explain.Aloud(w, shown.drawing, nil, -1)
-	}
-	return explain.Aloud(w, shown.drawing, shown.solution, -1)
+	return explain.Aloud(w, shown.drawing, shown.solution, r.ShowsSolution(of), -1)
 }

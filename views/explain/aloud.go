@@ -1,0 +1,129 @@
+package explain
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+
+	"nimgraph/graphs"
+	"nimgraph/graphs/document"
+	"nimgraph/solver"
+	"nimgraph/views/mathtext"
+	"nimgraph/views/words"
+)
+
+// mostTold is how many vertices and edges a drawing may have to be told one by one.
+const mostTold = 60
+
+// loopy is a value that is no number, with the numbers that its moves reach.
+var loopy = regexp.MustCompile(`∞\{(.*?)\}`)
+
+// Aloud returns a position in words, for those who do not see its picture: what game it is,
+// where tokens stand, what an exercise asks, and where its solution is known and may be told who
+// wins, why, and by which moves; of a vertex, but below 0, its value and the reason as well.
+// Last come the vertices with their edges, and what they are worth.
+func Aloud(w *words.Words, d *document.Drawing, s *solver.Solution, told bool, v int32) string {
+	said := []string{w.Stop(Sized(w, d))}
+	name := func(u graphs.VertexID) string {
+		vertex, _ := d.Graph().Vertex(u)
+		return words.OneLine(mathtext.Unicode(vertex.Text()))
+	}
+	var tokens []string
+	for u, n := range d.Tokened() {
+		tokens = append(tokens, copied(name(u), int32(n))...)
+	}
+	if tokens != nil {
+		said = append(said, w.N("cli.play.tokens", len(tokens), words.Data{"Tokens": w.Listed(tokens, mostListed)}))
+	}
+	if s != nil && d.Exercise().Ask != document.AskNothing {
+		said = append(said, Teller{w, d, s}.Task())
+	}
+	if !told {
+		s = nil
+	}
+	if s != nil {
+		said = append(said, solved(w, d, s, v, name)...)
+	}
+	if g := d.Graph(); g.Order() > 0 && g.Order()+g.Size() <= mostTold {
+		said = append(said, each(w, d, s, name))
+	}
+	spoken := strings.ReplaceAll(w.Sentences(said...), " ⊕ ", " "+w.T("aloud.xor")+" ")
+	return loopy.ReplaceAllStringFunc(spoken, func(value string) string {
+		reached := strings.Split(loopy.FindStringSubmatch(value)[1], ",")
+		return w.T("aloud.loopy", words.Data{"Numbers": w.Listed(reached, len(reached))})
+	})
+}
+
+// solved says who wins, why, and by which moves, and why a vertex, but below 0, is worth what it is.
+func solved(w *words.Words, d *document.Drawing, s *solver.Solution, v int32, name func(graphs.VertexID) string) (said []string) {
+	if verdict, ok := VerdictOf(w, d, s); ok {
+		// Which play it is has been said.
+		line := strings.Replace(verdict.String(), " · "+w.T("play."+d.Play().String()), "", 1)
+		said = append(said, w.Stop(w.Clauses(strings.Split(line, " · ")...)))
+	}
+	way := w.T("aloud.vertex", words.Data{"Name": "%s", "Into": "%s", "Value": "", "Ground": false, "Sum": false})
+	voice := Voice{
+		Words: w, Position: s.Position, Most: mostListed, Arrow: way, Bar: way,
+		Name: func(u int32) string { return name(s.Position.Graph.VertexID[u]) },
+	}
+	x := Explainer{Solution: s, Most: mostListed}
+	if whole, ok := s.Whole(); ok {
+		said = append(said, voice.Tell(together(x.Whole(whole).Sentences)))
+	}
+	if v >= 0 {
+		said = append(said, w.Of(voice.Name(v), voice.Tell(x.Vertex(s.Reason(v)).Sentences)))
+	}
+	return said
+}
+
+// each tells where the edges of each vertex lead, and in a directed game what it is worth.
+func each(w *words.Words, d *document.Drawing, s *solver.Solution, name func(graphs.VertexID) string) string {
+	var all []string
+	g, heading := d.Graph(), "keys.edges"
+	if g.Kind() == graphs.Directed {
+		heading = "property.vertices"
+	}
+vertices:
+	for v := range g.Vertices() {
+		data := words.Data{"Name": name(v.ID), "Into": "", "Value": "", "Ground": v.Ground, "Sum": v.Sum}
+		var into []string
+		for e := range g.Out(v.ID) {
+			into = append(into, copied(name(e.To), e.Count)...)
+		}
+		data["Into"] = w.Listed(into, len(into))
+		if s != nil && g.Kind() == graphs.Directed {
+			if value := s.Values[s.Position.Graph.Index[v.ID]]; value.Known() {
+				data["Value"] = value.String()
+			}
+		}
+		// At the end of an edge it has been told, or will be.
+		told := !v.Ground && data["Into"] == "" && data["Value"] == ""
+		for range g.In(v.ID) {
+			if told {
+				continue vertices
+			}
+		}
+		all = append(all, w.T("aloud.vertex", data))
+	}
+	return w.Stop(w.Of(w.T(heading), w.Aside(all...)))
+}
+
+// together tells once of winning moves that do the same.
+func together(all []Sentence) []Sentence {
+	var said []Sentence
+	for _, s := range all {
+		i := slices.IndexFunc(said, func(o Sentence) bool {
+			return o.Kind == s.Kind && (s.Kind == Turn || s.Kind == TurnOnly) && len(s.Edges) > 0 && !s.Circling && !o.Circling &&
+				o.Vertex == s.Vertex && o.Other.Equal(s.Other)
+		})
+		if i < 0 {
+			said = append(said, s)
+			continue
+		}
+		said[i].Edges = slices.Concat(said[i].Edges, s.Edges)
+		if s.Kind == TurnOnly {
+			said[i].Count++
+		}
+	}
+	return said
+}
