@@ -82,7 +82,7 @@ func (d *Drawing) Replayable(r Record) bool {
 	gone := func(id graphs.EdgeID) bool {
 		_, edge := d.graph.Edge(id)
 		_, vertex := d.graph.Vertex(id.Taken())
-		return !edge && !vertex && id != graphs.None
+		return !edge && id != graphs.None && !(vertex && d.Kind() == graphs.NodeKayles)
 	}
 	left := func(s Stand) bool { _, ok := d.graph.Vertex(s.Vertex); return !ok }
 	lost := func(m HeapMove) bool { return !m.replayable(d.graph) }

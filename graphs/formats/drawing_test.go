@@ -291,7 +291,7 @@ func randomRecord(r *rand.Rand, d *document.Drawing) document.Record {
 	for v := range d.Tokened() {
 		record.Start = append(record.Start, document.Stand{Vertex: v, Tokens: 1 + int32(r.IntN(3))})
 	}
-	if d.Kind() == graphs.NodeKayles {
+	if d.Kind() == graphs.NodeKayles || r.IntN(4) == 0 { // which the drawing was before
 		for v := range d.Graph().Vertices() {
 			record.Moves = append(record.Moves, graphs.Taking(v.ID))
 		}
