@@ -62,8 +62,8 @@ func TestArchitectureNamesEveryPackage(t *testing.T) {
 func TestOneVersion(t *testing.T) {
 	want := ""
 	for name, pattern := range map[string]string{
-		"FyneApp.toml":      `(?m)^Version = "(.*)"$`,
-		"app/launch/doc.go": `(?m)^const release = "(.*)"$`,
+		"FyneApp.toml": `(?m)^Version = "(.*)"$`,
+		"main.go":      `(?m)^const release = "(.*)"$`,
 		"desktop/io.github.nimgraph.Nimgraph.metainfo.xml": `<release version="(.*)" date="\d{4}-\d\d-\d\d"/>`,
 	} {
 		text, err := os.ReadFile(name)

@@ -1,5 +1,7 @@
 // Nimgraph draws impartial combinatorial games as graphs and shows every value,
-// who wins, and the winning moves.
+// who wins, and the winning moves. Built with the tag "cli" it is its command line alone:
+// it links no toolkit and needs no C compiler, so that it builds for every system from any
+// other.
 package main
 
 import (
@@ -7,13 +9,24 @@ import (
 	"fmt"
 	"os"
 	"os/signal"
+	"runtime/debug"
 	"syscall"
 
 	"nimgraph/app/cli"
-	"nimgraph/app/launch"
 	"nimgraph/app/translations"
 	"nimgraph/graphs/rules"
 )
+
+// release is the version of the sources, as in FyneApp.toml.
+const release = "0.1.0"
+
+// version returns the version that the program was built as.
+func version() string {
+	if info, ok := debug.ReadBuildInfo(); ok && info.Main.Version != "" && info.Main.Version != "(devel)" {
+		return info.Main.Version
+	}
+	return release
+}
 
 func main() {
 	args := os.Args[1:]
@@ -27,7 +40,7 @@ func main() {
 	var failed error // there is no display
 	if !command {
 		var status int
-		if status, failed = launch.Window(args, os.Stderr); failed == nil { // which reads the words for itself
+		if status, failed = window(args, os.Stderr); failed == nil { // which reads the words for itself
 			os.Exit(status)
 		}
 	}
@@ -41,7 +54,7 @@ func main() {
 		os.Exit(1)
 	}
 	os.Exit(cli.Run(untilSignal(), args, cli.Environment{
-		In: os.Stdin, Out: os.Stdout, Err: os.Stderr, Words: words, Version: launch.Version(), Rules: rules.Own(),
+		In: os.Stdin, Out: os.Stdout, Err: os.Stderr, Words: words, Version: version(), Rules: rules.Own(),
 	}))
 }
 

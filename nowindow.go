@@ -1,6 +1,6 @@
 //go:build cli
 
-package launch
+package main
 
 import (
 	"io"
@@ -12,12 +12,11 @@ import (
 	"nimgraph/graphs"
 )
 
-// Window has nimgraph.exe open files in a window where this is the nimgraph.com beside it, as
+// window has nimgraph.exe open files in a window where this is the nimgraph.com beside it, as
 // Windows has them, or returns why this program opens none.
-func Window(files []string, _ io.Writer) (status int, err error) {
+func window(files []string, _ io.Writer) (status int, err error) {
 	if own, err := os.Executable(); err == nil && strings.EqualFold(filepath.Ext(own), ".com") {
-		window := strings.TrimSuffix(own, filepath.Ext(own)) + ".exe"
-		if exec.Command(window, files...).Start() == nil {
+		if exec.Command(strings.TrimSuffix(own, filepath.Ext(own))+".exe", files...).Start() == nil {
 			return 0, nil
 		}
 	}
