@@ -212,9 +212,9 @@ func TestBreachesAreFound(t *testing.T) {
 			[]string{"graphs/layout imports solver, a floor above"},
 		},
 		"the toolkit by a detour": {[]listed{
-			{"nimgraph/views/render/embedded", []string{"embed", "nimgraph/views/look"}},
+			{"nimgraph/views/render/han", []string{"embed", "nimgraph/views/look"}},
 			{"nimgraph/views/look", []string{"fyne.io/fyne/v2/theme"}},
-		}, []string{"views/render/embedded reaches the toolkit: nimgraph/views/render/embedded → nimgraph/views/look → fyne.io/fyne/v2/theme"}},
+		}, []string{"views/render/han reaches the toolkit: nimgraph/views/render/han → nimgraph/views/look → fyne.io/fyne/v2/theme"}},
 		"a shapeless name": {[]listed{{"nimgraph/app/util", nil}}, []string{"app/util: the name says nothing"}},
 		"a room outside":   {[]listed{{"nimgraph/tools", nil}}, []string{"tools stands on no floor"}},
 	} {

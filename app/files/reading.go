@@ -14,7 +14,7 @@ import (
 	"nimgraph/graphs"
 	"nimgraph/graphs/formats"
 	"nimgraph/graphs/layout"
-	"nimgraph/views/render/embedded"
+	"nimgraph/views/render"
 )
 
 // PictureEndings are those of the pictures that carry their drawing.
@@ -28,9 +28,9 @@ func isPicture(content []byte) bool {
 }
 
 // ReadPicture reads the drawing that a picture carries. Errors: those of
-// embedded.Read and of formats.Read.
+// render.Carried and of formats.Read.
 func ReadPicture(r io.Reader) (*formats.Result, error) {
-	text, err := embedded.Read(r)
+	text, err := render.Carried(r)
 	if err != nil {
 		return nil, err
 	}

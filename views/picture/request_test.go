@@ -14,7 +14,6 @@ import (
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/formats"
 	"nimgraph/views/render"
-	"nimgraph/views/render/embedded"
 	"nimgraph/views/scene"
 )
 
@@ -327,7 +326,7 @@ func TestPictureCarriesItsDrawing(t *testing.T) {
 			if told == 0 {
 				t.Errorf("%s tells nothing of its progress", f.Name)
 			}
-			got, err := embedded.Read(&out)
+			got, err := render.Carried(&out)
 			if carries := f.Carries && !bare; (err == nil) != carries || carries && !bytes.Equal(got, want.Bytes()) {
 				t.Errorf("%s, bare %v, gives back %v and\n%s", f.Name, bare, err, got)
 			}

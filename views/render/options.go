@@ -29,7 +29,7 @@ type Options struct {
 	// the same without any font, but can no longer be searched or edited.
 	Outlines bool
 	// Drawing is the text of a .nimgraph file that a PNG, an SVG or a PDF carries,
-	// for embedded.Read to take out again; nil for none.
+	// for Carried to take out again; nil for none.
 	Drawing []byte
 	// Input leaves out of TikZ what a document has around its pictures, for \input in one
 	// that loads what the first line of the file says.

@@ -10,7 +10,6 @@ import (
 
 	"codeberg.org/go-pdf/fpdf"
 
-	"nimgraph/views/render/embedded"
 	"nimgraph/views/scene"
 )
 
@@ -43,7 +42,7 @@ func PDFPages(w io.Writer, scenes iter.Seq[*scene.Scene], o Options) error {
 		}
 	}
 	if len(o.Drawing) > 0 {
-		p.file.SetAttachments([]fpdf.Attachment{{Content: o.Drawing, Filename: embedded.FileName}})
+		p.file.SetAttachments([]fpdf.Attachment{{Content: o.Drawing, Filename: attachment}})
 	}
 	return p.file.Output(w)
 }

@@ -10,7 +10,6 @@ import (
 	"math"
 
 	"nimgraph/graphs"
-	"nimgraph/views/render/embedded"
 	"nimgraph/views/scene"
 )
 
@@ -173,7 +172,7 @@ func pngHead(o Options) ([]byte, error) {
 	if len(o.Drawing) == 0 {
 		return head, nil
 	}
-	body, err := embedded.PNGChunk(o.Drawing)
+	body, err := carryingChunk(o.Drawing)
 	return chunk(head, "iTXt", body), err
 }
 

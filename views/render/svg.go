@@ -9,7 +9,6 @@ import (
 	"strings"
 
 	"nimgraph/views/mathtext"
-	"nimgraph/views/render/embedded"
 	"nimgraph/views/scene"
 )
 
@@ -53,7 +52,7 @@ func SVG(w io.Writer, sc *scene.Scene, o Options) error {
 	}
 	if len(o.Drawing) > 0 {
 		s.WriteString("  ")
-		embedded.Metadata(s.Writer, o.Drawing)
+		writeMetadata(s.Writer, o.Drawing)
 		s.WriteByte('\n')
 	}
 	if !o.Transparent {

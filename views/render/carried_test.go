@@ -1,4 +1,4 @@
-package embedded
+package render
 
 import (
 	"bufio"
@@ -13,12 +13,12 @@ import (
 	"nimgraph/graphs"
 )
 
-const drawing = `{"format": "nimgraph", "version": 1, "title": "⊕"}`
+const written = `{"format": "nimgraph", "version": 1, "title": "⊕"}`
 
 func metadata(drawing string) string {
 	var b bytes.Buffer
 	w := bufio.NewWriter(&b)
-	Metadata(w, []byte(drawing))
+	writeMetadata(w, []byte(drawing))
 	w.Flush() // a buffer has no errors
 	return b.String()
 }
@@ -35,7 +35,7 @@ func inASCII(text string) string {
 func seeds() map[string]string {
 	header := pngSignature + "\x00\x00\x00\rIHDR0123456789abc0000"
 	end := "\x00\x00\x00\x00IEND\xae\x42\x60\x82"
-	text, _ := PNGChunk([]byte(drawing))
+	text, _ := carryingChunk([]byte(written))
 	chunk := append([]byte("iTXt"), text...)
 	png := binary.BigEndian.AppendUint32([]byte(header), uint32(len(text)))
 	png = binary.BigEndian.AppendUint32(append(png, chunk...), crc32.ChecksumIEEE(chunk))
@@ -43,30 +43,30 @@ func seeds() map[string]string {
 	return map[string]string{
 		"png":       string(png),
 		"png none":  header + end,
-		"svg":       `<svg xmlns="http://www.w3.org/2000/svg">` + metadata(drawing) + `</svg>`,
-		"svg other": `<?xml version="1.0"?><!DOCTYPE svg><svg xmlns:a="` + Namespace + `"><g/><a:drawing><![CDATA[` + drawing + `]]></a:drawing></svg>`,
+		"svg":       `<svg xmlns="http://www.w3.org/2000/svg">` + metadata(written) + `</svg>`,
+		"svg other": `<?xml version="1.0"?><!DOCTYPE svg><svg xmlns:a="` + namespace + `"><g/><a:drawing><![CDATA[` + written + `]]></a:drawing></svg>`,
 		"svg none":  `<svg/>`,
-		"pdf":       "%PDF-1.4\n7 0 obj\n<</Type /EmbeddedFile>>\nstream\n" + drawing + "\nendstream\nendobj\n%%EOF",
+		"pdf":       "%PDF-1.4\n7 0 obj\n<</Type /EmbeddedFile>>\nstream\n" + written + "\nendstream\nendobj\n%%EOF",
 		"pdf none":  "%PDF-1.4\n7 0 obj\n<</Type /EmbeddedFile /Filter /FlateDecode>>\nstream\nabc\nendstream\nendobj\n%%EOF",
 	}
 }
 
-func TestRead(t *testing.T) {
+func TestCarried(t *testing.T) {
 	for name, picture := range seeds() {
-		got, err := Read(bytes.NewReader([]byte(picture)))
+		got, err := Carried(bytes.NewReader([]byte(picture)))
 		if name == "png none" || name == "svg none" || name == "pdf none" {
 			if !errors.Is(err, Bare) {
 				t.Errorf("%s: %q, error %v", name, got, err)
 			}
 			continue
 		}
-		if s := string(got); err != nil || s != drawing && s != inASCII(drawing) {
+		if s := string(got); err != nil || s != written && s != inASCII(written) {
 			t.Errorf("%s: %q, error %v", name, got, err)
 		}
 	}
 }
 
-func TestErrors(t *testing.T) {
+func TestUnreadablePictures(t *testing.T) {
 	deep := "<svg>" + string(bytes.Repeat([]byte("<g>"), 2*maxDepth))
 	damaged := []byte(seeds()["png"])
 	damaged[len(damaged)-20] ^= 1
@@ -89,7 +89,7 @@ func TestErrors(t *testing.T) {
 		{"pdf locked", "%PDF-1.4 trailer <</Encrypt 3 0 R>>", Encrypted},
 		{"svg none", "<svg/>", Bare},
 	} {
-		got, err := Read(bytes.NewReader([]byte(c.picture)))
+		got, err := Carried(bytes.NewReader([]byte(c.picture)))
 		whole := c.want == Unknown || c.want == Bare
 		if !errors.Is(err, c.want) || !whole && !errors.Is(err, Broken) {
 			t.Errorf("%s: %.40q, error %v, want %s", c.name, got, err, c.want)
@@ -103,7 +103,7 @@ func TestPDFIsReadThroughOnce(t *testing.T) {
 	long := func(text string) string { return strings.Repeat(text, 16<<20/len(text)) }
 	for _, text := range []string{"stream", "endstream", "stream/EmbeddedFile", "objstream", "obj/EmbeddedFile " + strings.Repeat("stream", 600)} {
 		began := time.Now()
-		_, err := Read(strings.NewReader("%PDF-1.4\n" + long(text)))
+		_, err := Carried(strings.NewReader("%PDF-1.4\n" + long(text)))
 		if !errors.Is(err, Bare) {
 			t.Errorf("%.20q: error %v", text, err)
 		}
@@ -120,7 +120,7 @@ var errBroken = errors.New("disk on fire")
 func (failing) Read([]byte) (int, error) { return 0, errBroken }
 
 func TestReadersErrors(t *testing.T) {
-	if _, err := Read(failing{}); !errors.Is(err, errBroken) {
+	if _, err := Carried(failing{}); !errors.Is(err, errBroken) {
 		t.Errorf("error %v", err)
 	}
 }
@@ -128,8 +128,8 @@ func TestReadersErrors(t *testing.T) {
 // What a comment or a CDATA section holds is no tag.
 func TestOnlyTagsHaveAttributes(t *testing.T) {
 	many := "<" + strings.Repeat(`a="b" `, 2*maxAttributes)
-	svg := `<?xml version="1.0"?><!DOCTYPE svg><svg xmlns:a="` + Namespace + `"><!-- ` + many + ` --><g b='"'/><![CDATA[ ` + many + ` ]]><a:drawing>` + drawing + `</a:drawing></svg>`
-	if got, err := Read(strings.NewReader(svg)); err != nil || string(got) != drawing {
+	svg := `<?xml version="1.0"?><!DOCTYPE svg><svg xmlns:a="` + namespace + `"><!-- ` + many + ` --><g b='"'/><![CDATA[ ` + many + ` ]]><a:drawing>` + written + `</a:drawing></svg>`
+	if got, err := Carried(strings.NewReader(svg)); err != nil || string(got) != written {
 		t.Errorf("%q, %v", got, err)
 	}
 }
@@ -143,9 +143,9 @@ func TestAttributesAreCountedBehindDeclarations(t *testing.T) {
 		`<?xml version="1.0"?><?note <!-- ?><svg>` + tag,
 		`<svg>text` + tag,
 		`<svg><![CDATA[<!--]]>` + tag,
-		`<svg><a:drawing xmlns:a="` + Namespace + `">` + tag,
+		`<svg><a:drawing xmlns:a="` + namespace + `">` + tag,
 	} {
-		if _, err := Read(strings.NewReader(svg)); !errors.Is(err, errManyAttributes) {
+		if _, err := Carried(strings.NewReader(svg)); !errors.Is(err, errManyAttributes) {
 			t.Errorf("%.60s: error %v", svg, err)
 		}
 	}
@@ -157,7 +157,7 @@ func FuzzRead(f *testing.F) {
 		f.Add([]byte(picture))
 	}
 	f.Fuzz(func(t *testing.T, picture []byte) {
-		_, err := Read(bytes.NewReader(picture))
+		_, err := Carried(bytes.NewReader(picture))
 		if err != nil && !errors.Is(err, Bare) && !errors.Is(err, Unknown) && !errors.Is(err, Broken) {
 			t.Fatalf("error %T %v", err, err)
 		}

@@ -1,19 +1,4 @@
-// Package embedded puts a drawing into a picture of it and takes it out again, so
-// that a picture that someone was sent opens as a drawing that can be edited.
-//
-// What is embedded is the text of a .nimgraph file; this package does not look into
-// it. Programs that rewrite a picture may leave out what they do not show, and then
-// the drawing is gone; what each format does is chosen so that most keep it:
-//
-//   - PNG: a compressed international text (iTXt) with the keyword "nimgraph".
-//     One that was rewritten as zTXt or tEXt is read as well.
-//   - SVG: an element in <metadata>, with a namespace of its own.
-//   - PDF: a file attachment, found among the streams of the file whatever else
-//     was rewritten. Encrypted files are not read.
-//
-// All text but a PDF's is written in ASCII, with the escapes of JSON, since some
-// programs take UTF-8 for another encoding.
-package embedded
+package render
 
 import (
 	"bufio"
@@ -25,30 +10,26 @@ import (
 )
 
 const (
-	// MaxDrawing is how many bytes a drawing may have that is taken out of a
+	// maxDrawing is how many bytes a drawing may have that is taken out of a
 	// picture, and how many of the text around it are kept in memory.
-	MaxDrawing = 256 << 20
-	// MaxPicture is how many bytes of a picture are looked at.
-	MaxPicture = 512 << 20
+	maxDrawing = 256 << 20
+	// maxPicture is how many bytes of a picture are looked at.
+	maxPicture = 512 << 20
 )
 
-// Read returns the drawing that a picture carries, of whichever kind the picture
-// is. It reads no more than MaxPicture bytes, and a PNG or an SVG not further than
+// Carried returns the drawing that a picture carries, of whichever kind the picture
+// is. It reads no more than maxPicture bytes, and a PNG or an SVG not further than
 // the drawing. The error is Bare, Unknown, Broken, or that of r.
-func Read(r io.Reader) ([]byte, error) {
-	source := &source{r: r, left: MaxPicture}
-	in := bufio.NewReaderSize(source, 1<<16)
-	drawing, err := read(in)
-	switch {
-	case source.err != nil: // whatever a reader made of it
+func Carried(r io.Reader) ([]byte, error) {
+	source := &source{r: r, left: maxPicture}
+	drawing, err := carried(bufio.NewReaderSize(source, 1<<16))
+	if source.err != nil { // whatever a reader made of it
 		return nil, source.err
-	case err != nil:
-		return nil, err
 	}
-	return drawing, nil
+	return drawing, err
 }
 
-func read(in *bufio.Reader) ([]byte, error) {
+func carried(in *bufio.Reader) ([]byte, error) {
 	head, _ := in.Peek(1024) // the error comes again with the next read
 	switch {
 	case bytes.HasPrefix(head, []byte(pngSignature)):
@@ -88,7 +69,7 @@ func (s *source) Read(p []byte) (int, error) {
 }
 
 // unread makes an error of what went wrong while reading.
-func unread(k Kind, err error) error {
+func unread(kind string, err error) error {
 	what := Malformed
 	switch {
 	case errors.Is(err, io.EOF), errors.Is(err, io.ErrUnexpectedEOF):
@@ -96,29 +77,20 @@ func unread(k Kind, err error) error {
 	case errors.Is(err, errTooLarge):
 		what = Large
 	}
-	return broken(k, what, err)
+	return unreadable(kind, what, err)
 }
 
 // bounded reads to the end of what a compressed text holds.
-func bounded(k Kind, r io.Reader) ([]byte, error) {
-	text, err := io.ReadAll(io.LimitReader(r, MaxDrawing+1))
+func bounded(kind string, r io.Reader) ([]byte, error) {
+	text, err := io.ReadAll(io.LimitReader(r, maxDrawing+1))
 	if err != nil {
-		return nil, unread(k, err)
+		return nil, unread(kind, err)
 	}
-	if len(text) > MaxDrawing {
-		return nil, broken(k, Large, nil)
+	if len(text) > maxDrawing {
+		return nil, unreadable(kind, Large, nil)
 	}
 	return text, nil
 }
-
-// Kind is a format of pictures.
-type Kind string
-
-const (
-	PNG Kind = "PNG"
-	SVG Kind = "SVG"
-	PDF Kind = "PDF"
-)
 
 // What can be wrong with a picture. Each is the key of a *graphs.Fault.
 const (
@@ -145,14 +117,14 @@ const (
 	Malformed graphs.Key = "error.picture.malformed"
 )
 
-func bare(k Kind) error {
-	return &graphs.Fault{Says: Bare, With: graphs.Data{"Kind": string(k)}}
+func bare(kind string) error {
+	return &graphs.Fault{Says: Bare, With: graphs.Data{"Kind": kind}}
 }
 
-// broken says why a picture cannot be read; err may be nil.
-func broken(k Kind, why graphs.Key, err error) error {
+// unreadable says why a picture cannot be read; err may be nil.
+func unreadable(kind string, why graphs.Key, err error) error {
 	cause := &graphs.Fault{Says: why, With: graphs.Data{"Detail": err}, Err: err}
-	return &graphs.Fault{Says: Broken, With: graphs.Data{"Kind": string(k), "What": cause}, Err: cause}
+	return &graphs.Fault{Says: Broken, With: graphs.Data{"Kind": kind, "What": cause}, Err: cause}
 }
 
 // maxAttributes is how many attributes an element of an SVG may have: the package
@@ -180,7 +152,7 @@ const (
 	tagBegins            // after "<"
 	inTag
 	inValue
-	outside // in what is no tag
+	noTag // in what is no tag
 )
 
 // next tells that a token begins here. The "<" that has ended a text is read
@@ -200,12 +172,12 @@ func (t *tags) ReadByte() (byte, error) {
 	t.last = c
 	switch t.state {
 	case tokenBegins:
-		if t.state = outside; c == '<' {
+		if t.state = noTag; c == '<' {
 			t.state = tagBegins
 		}
 	case tagBegins:
 		if t.state = inTag; c == '!' || c == '?' {
-			t.state = outside
+			t.state = noTag
 		}
 	case inTag:
 		if c == '"' || c == '\'' {

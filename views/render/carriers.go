@@ -1,4 +1,4 @@
-package embedded
+package render
 
 import (
 	"bufio"
@@ -15,8 +15,8 @@ import (
 	"unicode/utf8"
 )
 
-// Namespace is that of the element that an SVG's metadata has.
-const Namespace = "urn:nimgraph:drawing"
+// namespace is that of the element that an SVG's metadata has.
+const namespace = "urn:nimgraph:drawing"
 
 const (
 	// maxDepth is how deep the elements of an SVG may nest.
@@ -25,10 +25,10 @@ const (
 	maxElements = 5_000_000
 )
 
-// Metadata writes the <metadata> element that carries a drawing in an SVG. The writer
+// writeMetadata writes the <metadata> element that carries a drawing in an SVG. The writer
 // keeps its first error.
-func Metadata(w *bufio.Writer, drawing []byte) {
-	w.WriteString(`<metadata><nimgraph:drawing xmlns:nimgraph="` + Namespace + `">`)
+func writeMetadata(w *bufio.Writer, drawing []byte) {
+	w.WriteString(`<metadata><nimgraph:drawing xmlns:nimgraph="` + namespace + `">`)
 	for len(drawing) > 0 {
 		n := bytes.IndexAny(drawing, "&<>")
 		if n < 0 {
@@ -53,7 +53,7 @@ func readSVG(r io.Reader) ([]byte, error) {
 		token, err := x.next()
 		switch {
 		case errors.Is(err, io.EOF) && root:
-			return nil, bare(SVG)
+			return nil, bare("SVG")
 		case err != nil && !root:
 			return nil, Unknown
 		case err != nil:
@@ -66,12 +66,12 @@ func readSVG(r io.Reader) ([]byte, error) {
 			}
 			root = true
 			if elements++; elements > maxElements {
-				return nil, broken(SVG, Large, nil)
+				return nil, unreadable("SVG", Large, nil)
 			}
 			if depth++; depth > maxDepth {
-				return nil, broken(SVG, Deep, nil)
+				return nil, unreadable("SVG", Deep, nil)
 			}
-			if e.Name.Space == Namespace && e.Name.Local == "drawing" {
+			if e.Name.Space == namespace && e.Name.Local == "drawing" {
 				return textOf(x)
 			}
 		case xml.EndElement:
@@ -101,12 +101,12 @@ func textOf(x *tokens) ([]byte, error) {
 		}
 		switch e := token.(type) {
 		case xml.CharData:
-			if text.Len()+len(e) > MaxDrawing {
-				return nil, broken(SVG, Large, nil)
+			if text.Len()+len(e) > maxDrawing {
+				return nil, unreadable("SVG", Large, nil)
 			}
 			text.Write(e)
 		case xml.StartElement:
-			return nil, broken(SVG, Damaged, nil)
+			return nil, unreadable("SVG", Damaged, nil)
 		case xml.EndElement:
 			return text.Bytes(), nil
 		}
@@ -116,12 +116,12 @@ func textOf(x *tokens) ([]byte, error) {
 func brokenXML(err error) error {
 	var syntax *xml.SyntaxError
 	if errors.As(err, &syntax) && strings.Contains(syntax.Msg, "unexpected EOF") {
-		return broken(SVG, CutOff, err)
+		return unreadable("SVG", CutOff, err)
 	}
 	if errors.Is(err, errManyAttributes) {
-		return broken(SVG, Large, err)
+		return unreadable("SVG", Large, err)
 	}
-	return unread(SVG, err)
+	return unread("SVG", err)
 }
 
 // ascii writes a JSON text with all other characters as its escapes. They stand in
@@ -154,8 +154,8 @@ const (
 	maxChunks = 1_000_000
 )
 
-// PNGChunk returns the body of the iTXt chunk that carries a drawing in a PNG.
-func PNGChunk(drawing []byte) ([]byte, error) {
+// carryingChunk returns the body of the iTXt chunk that carries a drawing in a PNG.
+func carryingChunk(drawing []byte) ([]byte, error) {
 	var body bytes.Buffer
 	// Compressed, by the only method there is, with no language and no other keyword.
 	body.WriteString(keyword + "\x00\x01\x00\x00\x00")
@@ -174,19 +174,19 @@ func PNGChunk(drawing []byte) ([]byte, error) {
 // readPNG looks through the chunks, without the pixels in memory.
 func readPNG(r io.Reader) ([]byte, error) {
 	if _, err := io.CopyN(io.Discard, r, int64(len(pngSignature))); err != nil {
-		return nil, unread(PNG, err)
+		return nil, unread("PNG", err)
 	}
 	for range maxChunks {
 		var head [8]byte
 		if _, err := io.ReadFull(r, head[:]); err != nil {
-			return nil, unread(PNG, err)
+			return nil, unread("PNG", err)
 		}
 		size, name := int64(binary.BigEndian.Uint32(head[:4])), string(head[4:])
 		switch name {
 		case "IEND":
-			return nil, bare(PNG)
+			return nil, bare("PNG")
 		case "iTXt", "zTXt", "tEXt":
-			if size > MaxDrawing {
+			if size > maxDrawing {
 				break
 			}
 			text, err := pngText(r, name, size)
@@ -196,10 +196,10 @@ func readPNG(r io.Reader) ([]byte, error) {
 			continue
 		}
 		if _, err := io.CopyN(io.Discard, r, size+4); err != nil {
-			return nil, unread(PNG, err)
+			return nil, unread("PNG", err)
 		}
 	}
-	return nil, broken(PNG, Large, nil)
+	return nil, unreadable("PNG", Large, nil)
 }
 
 // pngText reads a chunk of text, and returns the drawing if it is one.
@@ -207,10 +207,10 @@ func pngText(r io.Reader, name string, size int64) ([]byte, error) {
 	// Not made as large as the chunk says: it may be cut off.
 	body, err := io.ReadAll(io.LimitReader(r, size+4))
 	if err != nil {
-		return nil, unread(PNG, err)
+		return nil, unread("PNG", err)
 	}
 	if int64(len(body)) < size+4 {
-		return nil, unread(PNG, io.ErrUnexpectedEOF)
+		return nil, unread("PNG", io.ErrUnexpectedEOF)
 	}
 	body, sum := body[:size], binary.BigEndian.Uint32(body[size:])
 	key, text, _ := bytes.Cut(body, []byte{0})
@@ -218,7 +218,7 @@ func pngText(r io.Reader, name string, size int64) ([]byte, error) {
 		return nil, nil
 	}
 	if crc32.Update(crc32.ChecksumIEEE([]byte(name)), crc32.IEEETable, body) != sum {
-		return nil, broken(PNG, Damaged, nil)
+		return nil, unreadable("PNG", Damaged, nil)
 	}
 	compressed := name == "zTXt"
 	if name == "iTXt" && len(text) >= 2 {
@@ -233,13 +233,13 @@ func pngText(r io.Reader, name string, size int64) ([]byte, error) {
 	}
 	z, err := zlib.NewReader(bytes.NewReader(text))
 	if err != nil {
-		return nil, unread(PNG, err)
+		return nil, unread("PNG", err)
 	}
-	return bounded(PNG, z)
+	return bounded("PNG", z)
 }
 
-// FileName is what a PDF's attachment is called.
-const FileName = "drawing.nimgraph"
+// attachment is what a PDF's attachment is called.
+const attachment = "drawing.nimgraph"
 
 const (
 	// maxAttachments is how many attachments of a PDF are looked into.
@@ -254,7 +254,7 @@ const (
 func readPDF(r io.Reader) ([]byte, error) {
 	data, err := io.ReadAll(r)
 	if err != nil {
-		return nil, unread(PDF, err)
+		return nil, unread("PDF", err)
 	}
 	begin, kind, object := []byte("stream"), []byte("/EmbeddedFile"), []byte("obj")
 	tried := 0
@@ -290,9 +290,9 @@ func readPDF(r io.Reader) ([]byte, error) {
 		}
 	}
 	if bytes.Contains(data, []byte("/Encrypt")) {
-		return nil, broken(PDF, Encrypted, nil)
+		return nil, unreadable("PDF", Encrypted, nil)
 	}
-	return nil, bare(PDF)
+	return nil, bare("PDF")
 }
 
 // pdfStream returns the drawing that a stream is, nil where it is none.
@@ -304,7 +304,7 @@ func pdfStream(dictionary, body []byte) ([]byte, error) {
 			return nil, nil
 		}
 		text, _, _ := bytes.Cut(body, []byte("endstream"))
-		if len(text) > MaxDrawing {
+		if len(text) > maxDrawing {
 			return nil, nil
 		}
 		return bytes.TrimSpace(text), nil
@@ -318,7 +318,7 @@ func pdfStream(dictionary, body []byte) ([]byte, error) {
 	if !isDrawing(head[:n]) {
 		return nil, nil
 	}
-	return bounded(PDF, io.MultiReader(bytes.NewReader(head[:n]), z))
+	return bounded("PDF", io.MultiReader(bytes.NewReader(head[:n]), z))
 }
 
 // isDrawing tells whether an attachment looks like a drawing and not like another
