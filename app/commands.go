@@ -48,7 +48,7 @@ func newCommands(p *Program) *commands {
 		exercises: &practising{desk: d}, help: &helping{desk: d},
 	}
 	c.files = &filing{desk: d, pictures: c.pictures}
-	c.copies = &copying{d, c.pictures}
+	c.copies = &copying{d, c.pictures, c.games}
 	c.edits = &editing{d, c.copies, c.files, c.help}
 	c.finds = &finding{d, c.games, c.help}
 	return c

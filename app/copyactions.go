@@ -29,6 +29,7 @@ import (
 type copying struct {
 	desk     *desk
 	pictures *picturing
+	games    *gaming
 }
 
 // copyActions copy what is selected, and the whole drawing as a picture or as text that
@@ -200,7 +201,13 @@ func (c *copying) offers(b *workbench.Bench, text string, err error) (offers []d
 
 // openContest opens the drawing of a contest's input.
 func (c *copying) openContest(contest games.Contest, text string) {
-	drawing(c.desk, func(ctx context.Context) (*document.Drawing, error) { return contest.Read(ctx, []byte(text)) }, c.desk.openDrawing)
+	args, err := contest.Args([]byte(text))
+	if err != nil {
+		c.desk.failed(err)
+		return
+	}
+	g, _ := games.ByID(contest.Game)
+	c.games.drawGame(g, args, c.desk.failed)
 }
 
 // picturing writes and copies pictures of the drawing.

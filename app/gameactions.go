@@ -218,8 +218,12 @@ func (c *gaming) drawLarge(g *games.Game, args map[string]string, positions int)
 func (c *gaming) unfold() {
 	drawn := c.desk.session().Drawing().Clone()
 	drawing(c.desk, func(ctx context.Context) (*document.Drawing, error) { return games.Positions(ctx, drawn) }, func(d *document.Drawing) {
+		title := c.desk.words.T("action.games.positions")
+		if d.Title() != "" {
+			_ = d.Edit(func(draft *document.Draft) { draft.Head().Title = c.desk.words.Of(title, d.Title()) }) // it may have any
+		}
 		at := c.desk.program.open(c.desk, d, "")
-		at.dialogs().Inform(c.desk.words.T("action.games.positions"), look.NewParagraph(c.desk.words.T("game.positions.theory")))
+		at.dialogs().Inform(title, look.NewParagraph(c.desk.words.T("game.positions.theory")))
 	})
 }
 

@@ -71,7 +71,7 @@ func TestPlayingInTheWindow(t *testing.T) {
 		}
 	}
 	p.press(c, fyne.KeyTab)
-	if !strings.Contains(said(), "Return plays a→b.") {
+	if !strings.Contains(said(), "Enter plays a→b.") {
 		t.Errorf("Tab leads to %q", said())
 	}
 	p.press(c, fyne.KeyReturn)

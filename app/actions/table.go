@@ -99,6 +99,9 @@ func ShortcutName(s fyne.KeyboardShortcut) string {
 	if s.Mod()&fyne.KeyModifierShift != 0 {
 		text += "Shift+"
 	}
+	if s.Key() == fyne.KeyReturn {
+		return text + "Enter" // as it stands on most keyboards, and in the texts
+	}
 	return text + string(s.Key())
 }
 

@@ -229,9 +229,9 @@ func (r *reckoner) positionsLeft(f *games.Game, data words.Data, done int, all f
 	case float64(done) > all:
 		return r.words.T("cli.progress.positions", data)
 	}
-	left := time.Duration(float64(took) * (all - float64(done)) / float64(done))
+	left := int(roughly(time.Duration(float64(took)*(all-float64(done))/float64(done))) / time.Second)
 	data["Percent"] = math.Floor(100 * float64(done) / all)
-	data["Left"] = roughly(left).String()
+	data["Hours"], data["Minutes"], data["Seconds"] = left/3600, left/60%60, left%60
 	return r.words.T("cli.progress.left", data)
 }
 
@@ -245,7 +245,7 @@ func roughly(d time.Duration) time.Duration {
 	case d > time.Minute:
 		return d.Round(10 * time.Second)
 	}
-	return d.Round(time.Second)
+	return max(d.Round(time.Second), time.Second)
 }
 
 // progress tells on a terminal how far a command is: one line, which is written over and

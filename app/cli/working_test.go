@@ -24,8 +24,8 @@ func TestTableProgress(t *testing.T) {
 	}{
 		{0, 0, time.Second, "3 of 12"},
 		{500, 0, time.Second, "3 of 12 rows, 500 positions so far"},
-		{676_039, 2_704_156, 50 * time.Second, "676,039 of 2,704,156 positions (25 %), about 2m30s left"},
-		{1, 1_000_000, time.Second, "1 of 1,000,000 positions (0 %), about 278h0m0s left"},
+		{676_039, 2_704_156, 50 * time.Second, "676,039 of 2,704,156 positions (25 %), about 2 min 30 s left"},
+		{1, 1_000_000, time.Second, "1 of 1,000,000 positions (0 %), about 278 h left"},
 		{1001, 1000, time.Second, "3 of 12 rows, 1001 positions so far"},
 	} {
 		if got := c.positionsLeft(&games.Game{}, words.Data{"N": 3, "To": 12}, x.done, x.all, x.took); got != x.want {
@@ -33,7 +33,7 @@ func TestTableProgress(t *testing.T) {
 		}
 	}
 	estimated := c.positionsLeft(&games.Game{Estimated: true}, words.Data{"N": 3, "To": 12}, 10, 40, 10*time.Second)
-	if want := "10 of about 40 positions (25 %), about 30s left"; estimated != want {
+	if want := "10 of about 40 positions (25 %), about 30 s left"; estimated != want {
 		t.Errorf("%q, want %q", estimated, want)
 	}
 }

@@ -33,7 +33,7 @@ var menus = []struct {
 	}},
 	{"menu.view", []string{
 		"view.values", "view.names", "view.pictures", "view.highlights", "view.after", "view.remoteness", "view.plain", ":edges", "-",
-		"view.style", "view.steps", "-", ":zoom", ":panels", ":settings",
+		"view.style", "view.steps", "-", ":panels", ":settings", ":zoom",
 	}},
 	{"menu.layout", []string{"layout.auto", "layout.down", "layout.across", "layout.line", "layout.circle", "-", "layout.arrange", "layout.more"}},
 	{"menu.games", []string{"games.gallery", "games.sequences", "games.rules", ":on-graph", "games.exercises", "games.next-exercise", "-", ":games"}},

@@ -191,7 +191,7 @@ var _ fyne.Layout = (*tourLayer)(nil)
 func (l *tourLayer) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.Size{} }
 
 // Layout is called by Fyne. The card stands in the lower right corner of the board, above
-// the legend.
+// the legend or the bar at its foot.
 func (l *tourLayer) Layout([]fyne.CanvasObject, fyne.Size) {
 	if l.shown == nil {
 		return
@@ -207,6 +207,9 @@ func (l *tourLayer) Layout([]fyne.CanvasObject, fyne.Size) {
 	height := l.card.MinSize().Height
 	l.card.Resize(fyne.NewSize(width, height))
 	x, y := board.Width-width-air, board.Height-height-air
+	if foot := l.window.feet.shown; foot != nil {
+		y -= foot.height()
+	}
 	if legend := l.window.legend.Part(); legend != nil && l.window.legendBox.Visible() {
 		if place := legend.Position(); place.X+legend.Size().Width > x-air { // no room beside it
 			y = min(y, place.Y-height-air)

@@ -7,7 +7,6 @@ import (
 	"slices"
 
 	"nimgraph/graphs"
-	"nimgraph/graphs/document"
 	"nimgraph/graphs/formats"
 )
 
@@ -68,17 +67,6 @@ func (c Contest) Args(text []byte) (args map[string]string, err error) {
 		in.Next(1, maxCases)
 	}
 	return c.read(in).args(), nil
-}
-
-// Read draws the first case of an input. Errors: *formats.Error for what is no input of
-// the contest, and those of New for one that is too large to draw.
-func (c Contest) Read(ctx context.Context, text []byte) (*document.Drawing, error) {
-	args, err := c.Args(text)
-	if err != nil {
-		return nil, err
-	}
-	game, _ := ByID(c.Game)
-	return game.New(ctx, args)
 }
 
 // Answers writes what the contest wants for an input, case after case. Nothing is

@@ -209,15 +209,13 @@ func TestFirstCaseIsDrawn(t *testing.T) {
 			"shoi2008-nim": "2 3 3 5 1 1 1", "poi2009-stones": "2 3 1 2 4 1 7", "poi2004-game": "5 2 1 3",
 			"usaco2010-rocks": "4 1 3 1 3 1 4 2 1 2 0", "hnoi2007-split": "1 4 1 0 1 50",
 		}[c.ID]
-		d, err := c.Read(context.Background(), []byte(input))
+		args, err := c.Args([]byte(input))
 		if err != nil {
 			t.Errorf("%s: %v", c.ID, err)
 			continue
 		}
-		args, _ := c.Args([]byte(input))
-		want, err := game.New(context.Background(), args)
-		if err != nil || d.Title() != want.Title() || d.Graph().Order() < 3 {
-			t.Errorf("%s is drawn as %q, want %q", c.ID, d.Title(), want.Title())
+		if d, err := game.New(context.Background(), args); err != nil || d.Graph().Order() < 3 {
+			t.Errorf("%s is not drawn: %v", c.ID, err)
 		}
 		f, _, err := game.Forecast(game.Play, args)
 		lost := strings.HasPrefix(answers(t, c.ID, input), map[string]string{

@@ -120,12 +120,8 @@ func Positions(ctx context.Context, d *document.Drawing) (*document.Drawing, err
 	if err != nil {
 		return nil, err
 	}
-	title := "Hackenbush"
-	if d.Title() != "" {
-		title = d.Title() + ", unfolded"
-	}
 	s := Spec[Figure]{Rules: figure, Start: []Figure{figure.Start(counts)}}
-	made, err := plan{title: title, rules: s, places: inLayers, limit: wholeLimit}.draw(ctx, Args{labels: document.Pictures, labelled: true})
+	made, err := plan{title: d.Title(), rules: s, places: inLayers, limit: wholeLimit}.draw(ctx, Args{labels: document.Pictures, labelled: true})
 	if past := (*LimitError)(nil); errors.As(err, &past) {
 		return nil, &graphs.Fault{Says: "error.ongraph.positions", With: graphs.Data{"Most": past.Limit.Vertices}}
 	}

@@ -160,10 +160,10 @@ func (r Ring) Options(v Heap) iter.Seq[Heap] {
 	}
 }
 
-// Text returns the number of a vertex, and "out" for Out.
+// Text returns the number of a vertex, and – for Out, where nothing is left to do.
 func (Ring) Text(v Heap) string {
 	if v == Out {
-		return "out"
+		return "–"
 	}
 	return strconv.Itoa(int(v))
 }

@@ -45,7 +45,7 @@ type Match struct {
 	turn    *canvas.Text
 	disc    *canvas.Circle
 	side    *fyne.Container // around the disc
-	rules   *widget.Label
+	rules   *look.Paragraph
 	said    *look.Paragraph
 	moves   *fyne.Container
 	ground  *fyne.Container // below all
@@ -58,16 +58,14 @@ type Match struct {
 func NewMatch(w *words.Words) *Match {
 	p := scene.Light()
 	m := &Match{
-		words: w, turn: look.Text("", 16, scene.Ink, p, look.Bold()), rules: widget.NewLabel(""),
+		words: w, turn: look.Text("", 16, scene.Ink, p, look.Bold()), rules: look.NewParagraph(""),
 		disc: canvas.NewCircle(p.Color(scene.Ink)), said: look.NewParagraph(""), moves: container.New(chipFlow()),
 		ground: container.NewStack(), buttons: map[string]*widget.Button{},
 	}
-	m.rules.SizeName, m.rules.Importance, m.rules.Alignment, m.rules.Truncation = look.SizeNameTip, widget.LowImportance, fyne.TextAlignTrailing, fyne.TextTruncateEllipsis
+	m.rules.SizeName, m.rules.Importance = look.SizeNameTip, widget.LowImportance
 	m.side = container.New(layout.NewCustomPaddedLayout(0, 0, 0, 4), container.NewCenter(container.NewGridWrap(fyne.NewSquareSize(11), m.disc)))
-	head := container.NewBorder(nil, nil, container.NewHBox(m.side, m.turn), nil,
-		container.NewVBox(layout.NewSpacer(), container.New(look.Padded(-8, -8), m.rules), layout.NewSpacer()))
 	m.object = container.NewStack(m.ground, container.New(look.Padded(10, 14), container.NewVBox(
-		head, container.New(look.Padded(-4, -8), m.said), m.moves,
+		container.NewHBox(m.side, m.turn), container.New(look.Padded(-8, -8), m.rules), container.New(look.Padded(-4, -8), m.said), m.moves,
 	)))
 	return m
 }
