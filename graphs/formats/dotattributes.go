@@ -115,7 +115,7 @@ func (r *dotReader) resolve() (result *Result, err error) {
 	r.title = dotUnescape(r.label, dotNames{graph: string(r.graph)}, r.labelsLeft())
 	r.count(r.label, r.title, 0)
 	first := map[string]int{}
-	for i, identifier := range r.names.strings() {
+	for i, identifier := range r.names.names {
 		v := &r.vertices[i]
 		at := dotToken{line: int(r.named[i])}
 		if v.Name == "" {

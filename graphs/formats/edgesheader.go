@@ -103,7 +103,7 @@ func (r *edgesReader) applyHeader() []int32 {
 		wrong("many-vertices", graphs.Data{"Limit": MaxVertices}).endAt(h.line)
 	}
 	if rest.odd >= 0 {
-		name := quoted(r.names.at(rest.odd))
+		name := quoted(r.names.names[rest.odd])
 		wrong("not-in-header", graphs.Data{"Name": name, "Low": rest.base, "High": rest.base + h.n - 1, "Line": h.line}).endAt(int(r.first[rest.odd]))
 	}
 	if h.m == rest.pairs {
@@ -120,9 +120,9 @@ func (r *edgesReader) applyHeader() []int32 {
 
 // byMention makes a vertex of each name, in the order of their first mention.
 func (r *edgesReader) byMention() []int32 {
-	r.vertices = make([]graphs.Vertex, r.names.len())
-	index := make([]int32, r.names.len())
-	for i, name := range r.names.strings() {
+	r.vertices = make([]graphs.Vertex, len(r.names.names))
+	index := make([]int32, len(r.names.names))
+	for i, name := range r.names.names {
 		r.vertices[i].Name = name
 		index[i] = int32(i)
 	}
@@ -131,8 +131,8 @@ func (r *edgesReader) byMention() []int32 {
 
 // rest looks at all that the file names beside the header.
 func (r *edgesReader) rest(h header) rest {
-	rest := rest{pairs: r.pairs, values: make([]int32, r.names.len()), base: 1, odd: -1}
-	if zero, ok := r.names.find(0); ok && r.first[zero] > 0 {
+	rest := rest{pairs: r.pairs, values: make([]int32, len(r.names.names)), base: 1, odd: -1}
+	if zero, ok := r.names.number["0"]; ok && r.first[zero] > 0 {
 		rest.base = 0
 	}
 	rest.high = rest.base - 1
@@ -141,8 +141,9 @@ func (r *edgesReader) rest(h header) rest {
 		if r.first[i] == 0 {
 			continue
 		}
-		v, ok := wholeNumber(r.names.at(int32(i)))
-		if !ok || v < rest.base || v >= rest.base+h.n {
+		name := r.names.names[i]
+		v, err := strconv.Atoi(name)
+		if err != nil || strconv.Itoa(v) != name || v < rest.base || v >= rest.base+h.n {
 			if rest.odd < 0 {
 				rest.odd = int32(i)
 			}
@@ -172,19 +173,11 @@ func (r *edgesReader) tree(rest rest) bool {
 	return rises
 }
 
-// numbered returns n vertices that are named by the numbers from base on; the
-// names share one string.
+// numbered returns n vertices that are named by the numbers from base on.
 func numbered(base, n int) []graphs.Vertex {
-	var text []byte
-	ends := make([]int32, n)
-	for i := range n {
-		text = strconv.AppendInt(text, int64(base+i), 10)
-		ends[i] = int32(len(text))
-	}
-	all, vertices, begin := string(text), make([]graphs.Vertex, n), int32(0)
-	for i, end := range ends {
-		vertices[i].Name = all[begin:end]
-		begin = end
+	vertices := make([]graphs.Vertex, n)
+	for i := range vertices {
+		vertices[i].Name = strconv.Itoa(base + i)
 	}
 	return vertices
 }

@@ -95,11 +95,6 @@ type evidence struct {
 func (e evidence) here() bool { return e.line > 0 }
 
 func readEdges(text []byte, o Options) (*Result, error) {
-	if r := contest(text); r != nil && o.As.parse == nil && o.Header != HeaderNo {
-		if result, err := r.result(); err == nil {
-			return result, nil
-		}
-	}
 	if err := checkText(text); err != nil {
 		return nil, err
 	}
@@ -126,17 +121,8 @@ func (r *edgesReader) text(text []byte) (err error) {
 	defer graphs.Taken(&err)
 	for len(text) > 0 {
 		r.line++
-		if u, v, n := plainPair(text); n > 0 && r.begun > 0 {
-			r.addPlain(u, v, text)
-			text = text[n:]
-			continue
-		}
-		line := text
-		if end := bytes.IndexByte(text, '\n'); end >= 0 {
-			line, text = text[:end], text[end+1:]
-		} else {
-			text = nil
-		}
+		var line []byte
+		line, text, _ = bytes.Cut(text, []byte("\n"))
 		if len(line) > MaxLine {
 			r.fail("many-in-line", graphs.Data{"Limit": MaxLine})
 		}
@@ -169,7 +155,7 @@ func (r *edgesReader) statement(line []byte) {
 	if first.kind == bareWord && r.keyword(first.text) {
 		return
 	}
-	before := r.names.len()
+	before := len(r.names.names)
 	from := r.name(first)
 	if len(r.words) == 0 {
 		r.fail("alone", graphs.Data{"Word": first.shown()})
@@ -236,7 +222,7 @@ func (r *edgesReader) mention(n int32) int32 {
 	switch {
 	case r.named > MaxNames:
 		r.fail("many-names", graphs.Data{"Limit": MaxNames})
-	case r.names.len() > MaxVertices:
+	case len(r.names.names) > MaxVertices:
 		r.fail("many-vertices", graphs.Data{"Limit": MaxVertices})
 	case int(n) == len(r.first):
 		if r.begun == 0 {

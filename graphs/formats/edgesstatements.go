@@ -137,3 +137,11 @@ func (r *edgesReader) readTitle() {
 		r.fail("after-title", graphs.Data{"Word": after.shown()})
 	}
 }
+
+func (r *edgesReader) addEdge(from, to, count int32) {
+	if len(r.edges) >= MaxEdges && (r.header.line == 0 || len(r.edges) > MaxEdges) {
+		r.fail("many-edges", graphs.Data{"Limit": MaxEdges})
+	}
+	r.edges = append(r.edges, graphs.Ends{From: graphs.VertexID(from), To: graphs.VertexID(to), Count: count})
+	r.lines = append(r.lines, int32(r.line))
+}

@@ -88,7 +88,7 @@ type lexer struct{ rest []byte }
 // next returns the next word; ok is false at the end of the line or at a
 // comment. bad says what is wrong, where something is; its line is not known here.
 func (l *lexer) next() (w word, ok bool, bad *Error) {
-	l.rest = l.rest[blanks(l.rest):]
+	l.rest = bytes.TrimLeftFunc(l.rest, unicode.IsSpace)
 	if len(l.rest) == 0 || l.rest[0] == '#' {
 		l.rest = nil
 		return word{}, false, nil
@@ -96,17 +96,12 @@ func (l *lexer) next() (w word, ok bool, bad *Error) {
 	if l.rest[0] == '"' {
 		return l.quoted()
 	}
-	if len(l.rest) > 2 && l.rest[0] == '-' && l.rest[1] == '>' && l.rest[2] == ' ' {
-		w = word{arrowWord, l.rest[:2]}
-		l.rest = l.rest[2:]
-		return w, true, nil
+	end := bytes.IndexFunc(l.rest, endsWord)
+	if end < 0 {
+		end = len(l.rest)
 	}
-	end, stroke := wordEnd(l.rest)
 	text := l.rest[:end]
-	from, to := -1, -1
-	if stroke {
-		from, to = signIn(text)
-	}
+	from, to := signIn(text)
 	switch {
 	case from < 0 && end < len(l.rest) && l.rest[end] == '"':
 		return word{}, false, wrong("quote-inside", graphs.Data{"Word": quoted(l.rest[:end+1])})
@@ -135,49 +130,6 @@ func (l *lexer) next() (w word, ok bool, bad *Error) {
 		text = plainDigits(text)
 	}
 	return word{bareWord, text}, true, nil
-}
-
-// blanks returns how many bytes of white space a text begins with.
-func blanks(text []byte) int {
-	at := 0
-	for at < len(text) {
-		c := text[at]
-		if c == ' ' || c >= '\t' && c <= '\r' {
-			at++
-			continue
-		}
-		if c < utf8.RuneSelf {
-			break
-		}
-		r, size := utf8.DecodeRune(text[at:])
-		if !unicode.IsSpace(r) {
-			break
-		}
-		at += size
-	}
-	return at
-}
-
-// wordEnd returns where the bare word ends that a text begins with, and whether a
-// - is in it.
-func wordEnd(text []byte) (end int, stroke bool) {
-	for end < len(text) {
-		switch c := text[end]; {
-		case c >= utf8.RuneSelf:
-			r, size := utf8.DecodeRune(text[end:])
-			if unicode.IsSpace(r) {
-				return end, stroke
-			}
-			end += size
-			continue
-		case c <= ' ' && (c == ' ' || c >= '\t' && c <= '\r'), c == '#', c == '"':
-			return end, stroke
-		case c == '-':
-			stroke = true
-		}
-		end++
-	}
-	return end, stroke
 }
 
 // all appends the remaining words of the line.

@@ -224,10 +224,6 @@ const (
 // checkText refuses what is no text at all.
 func checkText(text []byte) error {
 	for i := 0; i < len(text); {
-		if c := text[i]; c >= ' ' && c < 0x7f || c == '\n' || c == '\t' || c == '\r' {
-			i++
-			continue
-		}
 		c, size := utf8.DecodeRune(text[i:])
 		if c == utf8.RuneError && size == 1 {
 			return wrong("not-utf8").at(lineOf(text, i))

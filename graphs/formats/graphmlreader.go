@@ -188,7 +188,7 @@ func (r *graphmlReader) edge(e xml.StartElement) {
 // resolve checks what needs the whole text, and makes the drawing.
 func (r *graphmlReader) resolve() (*Result, error) {
 	r.settle().endAt(0)
-	names := r.names.strings()
+	names := r.names.names
 	defined := make([]int32, len(names)) // 1 + the vertex with that name
 	for i := range r.vertices {
 		v := &r.vertices[i]
