@@ -28,7 +28,7 @@ type Builder struct {
 	kind     Kind
 	vertices []Vertex
 	edges    []Ends
-	gone     doubles
+	ids      []EdgeID // of the edges that were added; nil where all kept their own
 }
 
 // NewBuilder returns a builder with room for that many vertices and edges.
@@ -43,17 +43,10 @@ func (b *Builder) AddVertex(v Vertex) VertexID {
 	return v.ID
 }
 
-// AddVertices adds vertices. Where they are the first, the slice belongs to the
-// builder from then on, and nothing is copied.
+// AddVertices adds vertices.
 func (b *Builder) AddVertices(vertices []Vertex) {
-	first := len(b.vertices)
-	if first == 0 {
-		b.vertices = vertices
-	} else {
-		b.vertices = append(b.vertices, vertices...)
-	}
-	for i := first; i < len(b.vertices); i++ {
-		b.vertices[i].ID = VertexID(i)
+	for _, v := range vertices {
+		b.AddVertex(v)
 	}
 }
 
@@ -66,15 +59,8 @@ func (b *Builder) AddEdge(from, to VertexID, count int32) EdgeID {
 	return EdgeID(len(b.edges) - 1)
 }
 
-// AddEdges adds edges. Where they are the first, the slice belongs to the builder
-// from then on, and nothing is copied.
-func (b *Builder) AddEdges(edges []Ends) {
-	if len(b.edges) == 0 {
-		b.edges = edges
-		return
-	}
-	b.edges = append(b.edges, edges...)
-}
+// AddEdges adds edges.
+func (b *Builder) AddEdges(edges []Ends) { b.edges = append(b.edges, edges...) }
 
 // Graph checks what was added and returns the graph; the builder must not be
 // used again. Time and memory are linear: with 10⁷ edges in shuffled order about
@@ -99,20 +85,10 @@ func (b *Builder) Graph() (*Graph, error) {
 			return nil, fmt.Errorf("an edge goes from %d to %d, but there are %d vertices", e.From, e.To, n)
 		}
 	}
-	leaving := byFrom.sort(b.edges, n)
-	together := leaving
-	if b.kind.Undirected() {
-		together = byLower.sort(b.edges, n)
-	}
-	if b.gone, err = b.join(together); err != nil {
+	if err := b.join(); err != nil {
 		return nil, err
 	}
-	if b.gone.some() {
-		b.renumber()
-		leaving = b.gone.leave(leaving)
-	}
-	s := &Store{vertices: b.vertices, present: make([]bool, n), order: n, fresh: leaving}
-	s.edges, s.size = b.edges, len(b.edges)
+	s := &Store{vertices: b.vertices, present: make([]bool, n), order: n, edges: b.edges, size: len(b.edges)}
 	for i := range s.present {
 		s.present[i] = true
 	}
@@ -141,3 +117,67 @@ func (b *Builder) names() (map[string]VertexID, error) {
 	}
 	return names, nil
 }
+
+// join adds up the edges that are parallel to an earlier one, or whatever b.Parallel says.
+// Errors are of the first edge, in the order they were added, that is one too many.
+func (b *Builder) join() (err error) {
+	rows := byFrom
+	if b.kind.Undirected() {
+		rows = byLower
+	}
+	together := rows.sort(b.edges, len(b.vertices))
+	later, joined := EdgeID(len(b.edges)), false
+	firsts := make([]EdgeID, len(b.edges))   // of the edges that are parallel to each
+	tag := make([]int32, len(b.vertices))    // the row that met the vertex last, from 1
+	first := make([]EdgeID, len(b.vertices)) // the edge to that vertex
+	for v := range int32(len(b.vertices)) {
+		for i := together.start[v]; i < together.start[v+1]; i++ {
+			other, id := together.other[i], EdgeID(together.edge[i])
+			if tag[other] != v+1 {
+				tag[other], first[other] = v+1, id
+			}
+			at := first[other]
+			if firsts[id] = at; at == id {
+				continue
+			}
+			joined = true
+			sum := int(b.edges[at].Count) + int(b.edges[id].Count)
+			switch {
+			case b.Parallel == Refused && id < later:
+				later, err = id, EdgeFault(at)
+			case b.Parallel != Added:
+			case sum <= MaxCount:
+				b.edges[at].Count = int32(sum)
+			case id < later:
+				later, err = id, CountFault(sum, id)
+			}
+		}
+	}
+	if err == nil && joined {
+		b.renumber(firsts)
+	}
+	return err
+}
+
+// renumber leaves of parallel edges the first.
+func (b *Builder) renumber(firsts []EdgeID) {
+	kept := make([]Ends, 0, len(b.edges))
+	b.ids = firsts
+	for i, e := range b.edges {
+		switch first := firsts[i]; {
+		case int(first) == i:
+			b.ids[i] = EdgeID(len(kept))
+			kept = append(kept, e)
+		case b.Parallel == Dropped:
+			b.ids[i] = None
+		default:
+			b.ids[i] = b.ids[first]
+		}
+	}
+	b.edges = kept
+}
+
+// IDs returns, once there is a graph, the ID under which it holds each edge that
+// was added, None for one that was dropped; nil where nothing was added up or
+// dropped and all have the IDs that AddEdge returned.
+func (b *Builder) IDs() []EdgeID { return b.ids }

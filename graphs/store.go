@@ -50,9 +50,6 @@ type Store struct {
 	edges       []Ends
 	order, size int
 
-	// fresh are the edges by what they leave, as a Builder sorted them; it is empty once
-	// something was added or removed.
-	fresh sorted
 	// out and in are the rows of the edges that leave and enter each vertex. A Builder
 	// and clone leave them to be made when they are first asked for: see leaving and
 	// entering. hasOut and hasIn tell whether they are there, and making is held while
@@ -117,7 +114,6 @@ func (s *Store) AddVertex(hash VertexID, value Vertex, properties graph.VertexPr
 		s.present = append(s.present, make([]bool, grow)...)
 	}
 	value.ID = hash
-	s.fresh = sorted{}
 	s.vertices[hash] = value
 	s.present[hash] = true
 	s.order++
@@ -195,7 +191,7 @@ func (s *Store) VertexCount() (int, error) { return s.order, nil }
 func (s *Store) clone() *Store {
 	c := &Store{
 		vertices: slices.Clone(s.vertices), present: slices.Clone(s.present), edges: slices.Clone(s.edges),
-		order: s.order, size: s.size, fresh: s.fresh,
+		order: s.order, size: s.size,
 	}
 	for id, p := range s.vertexProperties {
 		if c.vertexProperties == nil {

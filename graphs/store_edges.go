@@ -53,7 +53,6 @@ func (s *Store) AddEdge(source, target VertexID, edge graph.Edge[VertexID]) erro
 		return fmt.Errorf("edge ID %d: %w", id, graph.ErrEdgeAlreadyExists)
 	}
 	out, in := s.leaving(), s.entering() // before there is one more
-	s.fresh = sorted{}
 	if grow := int(id) + 1 - len(s.edges); grow > 0 {
 		s.edges = append(s.edges, make([]Ends, grow)...)
 	}
@@ -109,7 +108,6 @@ func (s *Store) RemoveEdge(source, target VertexID) error {
 		return graph.ErrEdgeNotFound
 	}
 	out, in := s.leaving(), s.entering()
-	s.fresh = sorted{}
 	s.edges[id] = Ends{}
 	out[source] = remove(out[source], id)
 	in[target] = remove(in[target], id)
