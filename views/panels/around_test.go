@@ -155,6 +155,32 @@ func TestNothingPlayedSaysWhatToDo(t *testing.T) {
 	}
 }
 
+// The name of the game and its rules have their room again when they come back.
+func TestTheGameComesBack(t *testing.T) {
+	app(t)
+	s := session(t, three)
+	i := NewInspector(english(t), Callbacks{})
+	for _, width := range []float32{300, 900} {
+		i.Object().Resize(fyne.NewSize(width, 800))
+		var first float32
+		for k := range 3 {
+			i.Show(s, i.palette)
+			i.ShowGame("", "")
+			i.Show(s, i.palette)
+			i.ShowGame("Directed", "vertices are positions, edges are moves")
+			at := i.moves.Object().Position().Y
+			if game := i.game.object; at < game.Position().Y+game.MinSize().Height {
+				t.Errorf("%v wide: the moves begin at %v", width, at)
+			}
+			if k == 0 {
+				first = at
+			} else if at != first {
+				t.Errorf("%v wide: the moves begin at %v, then at %v", width, first, at)
+			}
+		}
+	}
+}
+
 // The figures stay where they are when a digit comes or goes, and come back to the right
 // edge when what was told there meanwhile, such as a file that is read, was longer.
 func TestFiguresComeBackAfterALongText(t *testing.T) {

@@ -156,7 +156,7 @@ type gameLine struct {
 	name, rules  *widget.Label
 	button       *widget.Button
 	named, ruled float32 // the widths of the name, and of the rules
-	below        bool    // the rules stand below
+	width        float32 // that there was last
 	text         string  // the rules, in full
 	object       *fyne.Container
 }
@@ -196,23 +196,27 @@ func (l *gameLine) show(name, rules string) {
 // below at the width that there was last.
 func (l *gameLine) MinSize(parts []fyne.CanvasObject) fyne.Size {
 	size := l.button.MinSize()
-	if l.below {
-		size.Height += parts[1].MinSize().Height
+	if l.below() {
+		size.Height += natural(parts[1], l.width)
 	}
 	return size
 }
+
+// between is the room on the line, and below tells whether the rules stand below.
+func (l *gameLine) between() float32 { return max(0, l.width-l.button.MinSize().Width-l.named) }
+func (l *gameLine) below() bool      { return l.ruled < mostBelow && l.ruled > l.between() }
 
 // Layout puts name and button beside each other, and the rules between or below.
 func (l *gameLine) Layout(parts []fyne.CanvasObject, size fyne.Size) {
 	const least = 40 // of the rules, below which they are left out
 	button := l.button.MinSize()
-	named := min(l.named, size.Width-button.Width)
-	between := size.Width - button.Width - named
+	l.width = size.Width
+	between, below := l.between(), l.below()
+	named := size.Width - button.Width - between
 	look.Put(parts[0], 0, 0, named, button.Height)
 	look.Put(parts[2], size.Width-button.Width, 0, button.Width, button.Height)
-	l.below = l.ruled < mostBelow && l.ruled > between
-	look.Visibly(parts[1], l.below || between > least)
-	if l.below {
+	look.Visibly(parts[1], below || between > least)
+	if below {
 		look.Put(parts[1], 0, button.Height, size.Width, max(0, size.Height-button.Height))
 	} else {
 		look.Put(parts[1], named, 0, between, button.Height)
