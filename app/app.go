@@ -33,6 +33,7 @@ type Program struct {
 	settings   window.Settings
 	theme      look.Theme
 	windows    []*commands
+	panes      *window.Panes // where there can be one window alone
 	thumbnails dialogs.Thumbnails
 	journals   *files.Journals
 	backups    *files.Backups
@@ -57,6 +58,9 @@ type Program struct {
 func newProgram(a fyne.App) (*Program, error) {
 	p := &Program{
 		fyne: a, settings: window.NewSettings(a.Preferences()), putPicture: putPicture,
+	}
+	if browser.Here {
+		p.panes = &window.Panes{}
 	}
 	p.door = jobs.Guarded(fyne.Do, p.tell)
 	look.ShowSymbols()
@@ -223,7 +227,7 @@ func (p *Program) openWindow(b *workbench.Bench) *commands {
 func (p *Program) surroundings() window.Program {
 	return window.Program{
 		App: p.fyne, Words: p.words, Settings: p.settings, Door: func(f func()) { p.door(f) },
-		Theme: func() look.Theme { return p.theme }, Book: p.book, Alone: browser.Here,
+		Theme: func() look.Theme { return p.theme }, Book: p.book, Panes: p.panes,
 	}
 }
 

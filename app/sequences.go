@@ -65,11 +65,6 @@ func (s *sequenceCommands) bind(w *window.Sequences) []*actions.Action {
 func (s *sequenceCommands) close() {
 	s.program.sequences = nil
 	s.window.Close()
-	if browser.Here { // the keys of the one window were the sequences'
-		for _, c := range s.program.windows {
-			c.window.BindKeys()
-		}
-	}
 }
 
 func (s *sequenceCommands) dialogs() *dialogs.Dialogs { return s.window.Dialogs }

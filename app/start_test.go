@@ -17,6 +17,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/test"
 
+	"nimgraph/app/window"
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 )
@@ -108,8 +109,36 @@ func TestUnsaidIsLeftOut(t *testing.T) {
 
 // With another language each window is made anew: it says all in that language, the toolkit too,
 // and goes on with the tabs of the old one, what is in no file among it.
-func TestLanguageIsChangedAtOnce(t *testing.T) {
+func TestLanguageIsChangedAtOnce(t *testing.T) { languageIsChanged(t, program(t)) }
+
+// In a page all stand in one window, each in front of those before it, with its own keys.
+func TestPanesStandInOneWindow(t *testing.T) {
 	r := program(t)
+	r.panes = &window.Panes{}
+	before := len(r.fyne.Driver().AllWindows())
+	languageIsChanged(t, r)
+	c, page := r.windows[0], r.fyne.Driver().AllWindows()[before:]
+	if len(page) != 1 {
+		t.Fatalf("there are %d windows", len(page))
+	}
+	in := func(what string, content fyne.CanvasObject, title string, typed bool) {
+		t.Helper()
+		if page[0].Content() != content || page[0].Title() != title {
+			t.Errorf("%s: the page shows %q, not %q", what, page[0].Title(), title)
+		}
+		if got := page[0].Canvas().OnTypedRune() != nil; got != typed {
+			t.Errorf("%s: letters are keys of the drawing: %v", what, got)
+		}
+	}
+	in("at first", c.window.Content(), c.window.Title(), true)
+	r.openSequences(nil)
+	in("sequences", r.sequences.window.Content(), r.sequences.window.Title(), false)
+	r.sequences.close()
+	in("then", c.window.Content(), c.window.Title(), true)
+}
+
+func languageIsChanged(t *testing.T, r *run) {
+	t.Helper()
 	c := r.firstWindow()
 	first, err := c.session().Vertices.Add(document.Point{X: 100, Y: 100})
 	mustDo(t, err)

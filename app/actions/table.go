@@ -237,6 +237,17 @@ func (t *Table) Bind(c fyne.Canvas) {
 	}
 }
 
+// Unbind takes the keys off a canvas.
+func (t *Table) Unbind(c fyne.Canvas) {
+	c.SetOnTypedRune(nil)
+	c.SetOnTypedKey(nil)
+	for _, a := range t.All {
+		for _, s := range a.Also {
+			c.RemoveShortcut(s)
+		}
+	}
+}
+
 // Detach takes all that is ours off a toolkit's window that is about to be closed. Fyne
 // 2.8.1 frees a window's textures of text only while it draws that window, so that those
 // of one that is closed stay for ever, and with them its canvas and all that can be
@@ -248,13 +259,7 @@ func (t *Table) Detach(w fyne.Window) {
 		c.Overlays().Remove(overlay)
 	}
 	c.Unfocus()
-	c.SetOnTypedRune(nil)
-	c.SetOnTypedKey(nil)
-	for _, a := range t.All {
-		for _, s := range a.Also {
-			c.RemoveShortcut(s)
-		}
-	}
+	t.Unbind(c)
 	w.SetMainMenu(nil)
 	w.SetCloseIntercept(nil)
 	w.SetOnDropped(nil)

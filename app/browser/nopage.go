@@ -11,6 +11,9 @@ func Pick([]string, func(paths []string)) {}
 // OnTyped has what is typed into a page taken.
 func OnTyped(func(func()), func(Key)) {}
 
+// Held returns what is held while a page is clicked.
+func Held() Key { return Key{} }
+
 // OnDropped has files opened that are dropped onto a page.
 func OnDropped(func(paths []string)) {}
 

@@ -29,11 +29,7 @@ func OnTyped(door func(func()), take func(Key)) {
 	page().Set("typed", js.FuncOf(func(_ js.Value, arguments []js.Value) any {
 		of, done := arguments[0], arguments[1]
 		if of.Truthy() {
-			is := func(name string) bool { return of.Get(name).Truthy() }
-			waiting = append(waiting, Key{
-				of.Get("code").String(), of.Get("key").String(), is("shift"), is("control"), is("alt"), is("meta"),
-				is("down"), is("repeat"), of.Get("text").String(),
-			})
+			waiting = append(waiting, keyOf(of))
 		}
 		typed := func() {
 			defer done.Invoke()
@@ -49,6 +45,18 @@ func OnTyped(door func(func()), take func(Key)) {
 		return nil
 	}))
 }
+
+// keyOf reads a key, of what the mouse does only what is held with it.
+func keyOf(of js.Value) Key {
+	is := func(name string) bool { return of.Get(name).Truthy() }
+	return Key{
+		of.Get("code").String(), of.Get("key").String(), is("shiftKey"), is("ctrlKey"), is("altKey"), is("metaKey"),
+		is("down"), is("repeat"), of.Get("text").String(),
+	}
+}
+
+// Held returns what is held with what the page has handed in last.
+func Held() Key { return keyOf(page().Get("held")) }
 
 // OnDropped has open called with the paths of files that are dropped onto the page.
 func OnDropped(open func(paths []string)) { page().Set("dropped", paths(open)) }

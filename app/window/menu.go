@@ -133,7 +133,7 @@ func (m *menu) own(id string) []*fyne.MenuItem {
 	case ":recent":
 		m.recent = fyne.NewMenuItem(m.window.Words.T("menu.recent"), nil)
 		m.fillRecent()
-		if m.window.Alone { // a browser lets nobody at its files
+		if m.window.Panes != nil { // a browser lets nobody at its files
 			return []*fyne.MenuItem{}
 		}
 		return []*fyne.MenuItem{m.recent}

@@ -44,7 +44,7 @@ func NewSequences(p Program, study *sequence.Study, table func(*Sequences) []*ac
 	w.asking, w.laws, w.values, w.empty = newAsking(w), newLawList(w), newValues(w), newEmpty(w)
 	w.menu = w.newMenuBar(sequenceMenus, nil)
 	w.layOut()
-	w.bindKeys()
+	w.bound(w.bindKeys)
 	study.Changed = w.show
 	study.Failed = w.Fail
 	w.Repaint()

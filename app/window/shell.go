@@ -2,6 +2,7 @@ package window
 
 import (
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -25,8 +26,8 @@ type Program struct {
 	Theme    func() look.Theme
 	// Book returns the pages of help.
 	Book func() *help.Book
-	// Alone: there can be one window alone.
-	Alone bool
+	// Panes are there where there can be one window alone.
+	Panes *Panes
 }
 
 // shell is what every window of the program has, whatever it shows.
@@ -128,67 +129,103 @@ func (s *shell) shut() {
 	s.window.Close()
 }
 
-// pane stands for a window where there can be one alone, in a browser: it is shown in place of
-// what that one shows, which comes back when it is closed.
-type pane struct {
-	fyne.Window
-	title   string
-	content fyne.CanvasObject
-	menu    *fyne.MainMenu
-
-	behind struct {
-		title   string
-		content fyne.CanvasObject
-		menu    *fyne.MainMenu
-	}
-	shown bool
+// Panes are what is shown in the one window that there can be in a browser, the last in front.
+type Panes struct {
+	window fyne.Window
+	all    []*pane
 }
 
-// newWindow returns a window; a pane of the one that there is where there is to be no other.
+// pane stands for a window among panes, from when it is made until it is closed.
+type pane struct {
+	fyne.Window // in which all are
+	among       *Panes
+	title       string
+	content     fyne.CanvasObject
+	menu        *fyne.MainMenu
+	keys, off   func() // bind keys, and let go of them
+}
+
+// newWindow returns a window, or a pane where there is to be one alone.
 func (p Program) newWindow(title string) fyne.Window {
-	if all := p.App.Driver().AllWindows(); p.Alone && len(all) > 0 {
-		return &pane{Window: all[0], title: title}
+	among := p.Panes
+	if among == nil {
+		return p.App.NewWindow(title)
 	}
-	w := p.App.NewWindow(title)
-	browser.OnTyped(p.Door, (&typing{Window: w}).take)
+	if among.window == nil {
+		among.window = p.App.NewWindow(title)
+		among.window.SetPadded(false)
+		browser.OnTyped(p.Door, (&typing{Window: among.window}).take)
+		if browser.Here {
+			look.Modifiers = func() fyne.KeyModifier { return modifiersOf(browser.Held()) }
+		}
+	}
+	if n := len(among.all); n > 0 {
+		among.all[n-1].off()
+	}
+	w := &pane{Window: among.window, among: among, title: title}
+	among.all = append(among.all, w)
 	return w
 }
 
-func (p *pane) Title() string                   { return p.title }
-func (p *pane) Content() fyne.CanvasObject      { return p.content }
-func (p *pane) SetContent(c fyne.CanvasObject)  { p.content = c }
-func (p *pane) MainMenu() *fyne.MainMenu        { return p.menu }
-func (p *pane) SetMainMenu(menu *fyne.MainMenu) { p.menu = menu }
-func (p *pane) Resize(fyne.Size)                {}
-func (p *pane) RequestFocus()                   {}
-func (p *pane) SetCloseIntercept(func())        {} // the page is closed, or the menu's item is chosen
-func (p *pane) SetPadded(bool)                  {}
+// bound has keys bound now, and again whenever a pane comes to the front.
+func (s *shell) bound(keys func()) {
+	keys()
+	if p, ok := s.window.(*pane); ok {
+		p.keys, p.off = keys, func() { s.Table.Unbind(p.Canvas()) }
+	}
+}
 
-// SetTitle has the page's title say something while the pane is shown.
+func (p *pane) Title() string              { return p.title }
+func (p *pane) Content() fyne.CanvasObject { return p.content }
+func (p *pane) MainMenu() *fyne.MainMenu   { return p.menu }
+func (p *pane) Resize(fyne.Size)           {}
+func (p *pane) RequestFocus()              {}
+func (p *pane) SetCloseIntercept(func())   {} // the page is closed, or the menu's item is chosen
+func (p *pane) SetPadded(bool)             {}
+
 func (p *pane) SetTitle(title string) {
 	p.title = title
-	if p.shown {
-		p.Window.SetTitle(title)
+	p.put()
+}
+
+func (p *pane) SetContent(c fyne.CanvasObject) {
+	p.content = c
+	p.put()
+}
+
+func (p *pane) SetMainMenu(menu *fyne.MainMenu) {
+	p.menu = menu
+	p.put()
+}
+
+// put has the window show what there is of the pane in front.
+func (p *pane) put() {
+	w, all := p.among.window, p.among.all
+	if len(all) == 0 || all[len(all)-1] != p {
+		return
+	}
+	w.SetTitle(p.title)
+	if w.MainMenu() != p.menu {
+		w.SetMainMenu(p.menu)
+	}
+	if p.content != nil && w.Content() != p.content {
+		w.SetContent(p.content)
 	}
 }
 
-// Show shows the pane.
+// Show shows the window, where the first pane asks for that.
 func (p *pane) Show() {
-	b := &p.behind
-	b.title, b.content, b.menu, p.shown = p.Window.Title(), p.Window.Content(), p.Window.MainMenu(), true
-	p.put(p.title, p.content, p.menu)
-}
-
-// Close shows again what was shown before.
-func (p *pane) Close() {
-	if p.shown {
-		p.shown = false
-		p.put(p.behind.title, p.behind.content, p.behind.menu)
+	if p.among.all[0] == p {
+		p.Window.Show()
 	}
 }
 
-func (p *pane) put(title string, content fyne.CanvasObject, menu *fyne.MainMenu) {
-	p.Window.SetTitle(title)
-	p.Window.SetMainMenu(menu)
-	p.Window.SetContent(content)
+// Close shows again what was in front before.
+func (p *pane) Close() {
+	among := p.among
+	among.all = slices.DeleteFunc(among.all, func(other *pane) bool { return other == p })
+	if n := len(among.all); n > 0 {
+		among.all[n-1].put()
+		among.all[n-1].keys()
+	}
 }

@@ -124,7 +124,7 @@ func New(p Program, c Callbacks) *Window {
 	w.feet = newFeet(w, newPlayer(w), newPredicting(w), newPlaying(w))
 	w.tour = newTourLayer(w)
 	w.layOut()
-	w.BindKeys()
+	w.bound(w.bindKeys)
 	return w
 }
 
@@ -163,8 +163,8 @@ func (w *Window) layOut() {
 // leastBoard is the size that is left to the board in the smallest window.
 var leastBoard = fyne.NewSize(240, 180)
 
-// BindKeys hands keys that nothing else takes to the table of actions.
-func (w *Window) BindKeys() {
+// bindKeys hands keys that nothing else takes to the table of actions.
+func (w *Window) bindKeys() {
 	c := w.window.Canvas()
 	var keys board.KeyReader
 	c.SetOnTypedRune(func(r rune) { w.guarded(func() { w.typed(keys.Character(r)) })() })

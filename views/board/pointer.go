@@ -2,7 +2,6 @@ package board
 
 import (
 	"math"
-	"runtime"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
@@ -39,9 +38,7 @@ func (b *Board) MouseDown(e *desktop.MouseEvent) {
 	b.View.stop()
 	b.nameBox.accept()
 	b.Focus()
-	if runtime.GOOS != "js" { // whose toolkit tells of none with the mouse
-		b.held = modifiersOf(e.Modifier)
-	}
+	b.held = modifiersOf(e.Modifier | look.Modifiers()) // in a browser the toolkit tells of none with the mouse
 	clicks := b.pressed(e)
 	at := b.View.camera.World(b.pointer.at)
 	if e.Button == desktop.MouseButtonSecondary && b.session.Mouse.Tool() != editor.Token {
@@ -219,10 +216,6 @@ func zoomFactor(by float64) float64 {
 // modifiers returns the modifier keys that are held, whichever widget has the
 // keyboard.
 func (b *Board) modifiers() editor.Modifiers {
-	held := b.held
-	if d, ok := fyne.CurrentApp().Driver().(desktop.Driver); ok {
-		now := modifiersOf(d.CurrentKeyModifiers())
-		held.Shift, held.Control, held.Alt = held.Shift || now.Shift, held.Control || now.Control, held.Alt || now.Alt
-	}
-	return held
+	held, now := b.held, modifiersOf(look.Modifiers())
+	return editor.Modifiers{Shift: held.Shift || now.Shift, Control: held.Control || now.Control, Alt: held.Alt || now.Alt}
 }

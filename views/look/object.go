@@ -65,6 +65,15 @@ func Guard(failed func(error)) {
 	}
 }
 
+// Modifiers returns the modifier keys that are held, as the toolkit tells, or the page that the program
+// runs in.
+var Modifiers = func() fyne.KeyModifier {
+	if d, ok := fyne.CurrentApp().Driver().(desktop.Driver); ok {
+		return d.CurrentKeyModifiers()
+	}
+	return 0
+}
+
 // Arranged returns a layout by what objects need at least, and how they are placed once they
 // are in a window.
 func Arranged(least func([]fyne.CanvasObject) fyne.Size, place func([]fyne.CanvasObject, fyne.Size)) fyne.Layout {

@@ -35,7 +35,6 @@ type Plot struct {
 	focus      *canvas.Rectangle // around all, while it has the keyboard
 	pointer    pointer
 	clicks     *look.Clicks
-	held       func() fyne.KeyModifier // the modifier keys that are held
 
 	// OnHover is called with the n under the pointer and g(n); ok is false where there is
 	// none.
@@ -67,7 +66,7 @@ var (
 // it says.
 func New(style plot.Style, do func(func())) *Plot {
 	p := &Plot{
-		fitted: true, clicks: look.NewClicks(2 * slack), held: heldKeys, background: canvas.NewRectangle(nil), ring: canvas.NewCircle(nil),
+		fitted: true, clicks: look.NewClicks(2 * slack), background: canvas.NewRectangle(nil), ring: canvas.NewCircle(nil),
 		frame: canvas.NewRectangle(nil), focus: canvas.NewRectangle(nil), picture: newPicture(do),
 		OnHover: func(int, int, bool) {}, OnSelect: func(int) {}, Failed: func(error) {},
 		OnHoverCell: func(int, int, int, bool) {}, OnSelectCell: func(int, int) {},

@@ -26,12 +26,19 @@ type desk struct {
 	waiting []func() // work beside the UI thread, with what follows it
 }
 
+// hold has modifier keys held until the test ends.
+func hold(t *testing.T, keys fyne.KeyModifier) {
+	before := look.Modifiers
+	look.Modifiers = func() fyne.KeyModifier { return keys }
+	t.Cleanup(func() { look.Modifiers = before })
+}
+
 func newDesk(t *testing.T) *desk {
 	t.Helper()
 	test.NewTempApp(t)
 	d := &desk{Plot: New(plot.Style{}, func(f func()) { f() }), t: t, time: time.Unix(1e9, 0)}
 	d.clicks.Clock = func() time.Time { return d.time }
-	d.held = func() fyne.KeyModifier { return 0 }
+	hold(t, 0)
 	d.picture.later = func(work func(), done func(*graphs.Panic)) {
 		d.waiting = append(d.waiting, func() { done(graphs.Caught(work)) })
 	}
@@ -132,12 +139,12 @@ func TestWheelZoomsAboutThePointer(t *testing.T) {
 		t.Errorf("it shows %v of %v", v, whole)
 	}
 	before := d.View()
-	d.held = func() fyne.KeyModifier { return fyne.KeyModifierControl }
+	hold(t, fyne.KeyModifierControl)
 	d.wheel(d.at(123), 1)
 	if v := d.View(); v.X.Len() >= before.X.Len() || v.Y != before.Y {
 		t.Errorf("with Control it shows %v of %v", v, before)
 	}
-	d.held = func() fyne.KeyModifier { return 0 }
+	hold(t, 0)
 	before = d.View()
 	d.wheel(fyne.NewPos(3, 200), 1) // over the labels of the values
 	if v := d.View(); v.X != before.X || v.Y.Len() >= before.Y.Len() {

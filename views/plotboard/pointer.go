@@ -159,7 +159,7 @@ func (p *Plot) Scrolled(e *fyne.ScrollEvent) {
 	}
 	p.pointer.at, p.pointer.inside = e.Position, true
 	dx, dy := float64(e.Scrolled.DX), float64(e.Scrolled.DY)
-	held := p.held()
+	held := look.Modifiers()
 	wheel := dx == 0 && dy != 0 && math.Mod(dy, notch) == 0
 	if held&fyne.KeyModifierShift != 0 || !wheel && held&fyne.KeyModifierControl == 0 {
 		p.pan(dx, dy)
@@ -195,12 +195,4 @@ func (p *Plot) ZoomBy(factor float64) {
 	a := p.layout().Area
 	middle := fyne.NewPos(float32((a.Left+a.Right)/2), float32((a.Top+a.Bottom)/2))
 	p.zoom(middle, factor, true, p.chart.Even())
-}
-
-// heldKeys returns the modifier keys that are held, as the toolkit tells.
-func heldKeys() fyne.KeyModifier {
-	if d, ok := fyne.CurrentApp().Driver().(desktop.Driver); ok {
-		return d.CurrentKeyModifiers()
-	}
-	return 0
 }

@@ -118,7 +118,7 @@ func (c *cell) focus() { look.Focus(c.table, c.table) }
 // MouseDown begins to select; with Shift it goes on from where that was begun.
 func (c *cell) MouseDown(e *desktop.MouseEvent) {
 	if e.Button == desktop.MouseButtonPrimary && c.table.content.has(c.n) {
-		c.table.choose(c.n, e.Modifier&fyne.KeyModifierShift != 0)
+		c.table.choose(c.n, (e.Modifier|look.Modifiers())&fyne.KeyModifierShift != 0)
 	}
 }
 

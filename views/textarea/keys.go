@@ -186,7 +186,7 @@ func (s *body) MouseDown(e *desktop.MouseEvent) {
 	case m.clicks == 3:
 		b.selectLine(at.line)
 	default:
-		b.move(at, e.Modifier&fyne.KeyModifierShift != 0)
+		b.move(at, (e.Modifier|look.Modifiers())&fyne.KeyModifierShift != 0)
 	}
 	s.area.redraw()
 }

@@ -12,6 +12,7 @@
 			const e = input[0], click = e instanceof Event && e.type !== 'mousemove';
 			if (clicks && !click) return;
 			input.shift();
+			page.held = e;
 			if (e instanceof Event) document.dispatchEvent(e);
 			else page.typed(e, () => {});
 			if (!click) continue;
@@ -31,15 +32,16 @@
 		take(e);
 	}, { capture: true, passive: false });
 	let at = {};
-	for (const name of ['mousemove', 'mousedown', 'mouseup']) {
-		listen(name, e => {
-			e.preventDefault();
+	for (const [from, name] of Object.entries({ pointermove: 'mousemove', pointerdown: 'mousedown', pointerup: 'mouseup', pointercancel: 'mouseup' })) {
+		listen(name, e => e.preventDefault());
+		listen(from, e => {
+			if (!e.isPrimary) return; // a second finger
 			if (name === 'mousedown') {
 				typed.focus();
 				typed.style.left = e.clientX + 'px'; // where an input method shows its choice
 				typed.style.top = e.clientY + 'px';
 				if (e.clientX !== at.clientX || e.clientY !== at.clientY) hand(new MouseEvent('mousemove', e));
-				if (e.altKey) key({ code: '', key: '', altKey: true }, true); // Alt was not pressed for the menu
+				if (e.altKey) key({ altKey: true }, true); // Alt was not pressed for the menu
 			}
 			hand(at = new MouseEvent(name, e));
 		});
@@ -47,15 +49,16 @@
 	let scrolled = 0;
 	listen('wheel', e => {
 		e.preventDefault();
-		// The toolkit's units: 25 for a notch of a wheel, as on a desktop, a pixel for one of a touch-pad.
-		const wheel = e.deltaMode !== 0 || e.wheelDeltaY && e.wheelDeltaY % 120 === 0;
+		// The toolkit's units: 25 for a notch of a wheel, as on a desktop, a pixel for one of a touch-pad,
+		// whose pinch comes as a wheel with Control.
+		const wheel = e.deltaMode !== 0 || e.wheelDeltaY && e.wheelDeltaY % 120 === 0 && e.wheelDeltaY !== -3 * e.deltaY;
 		scrolled += wheel ? 25 * Math.sign(e.deltaY) : e.deltaY;
 		const across = wheel ? 25 * Math.sign(e.deltaX) : e.deltaX;
 		if (Math.abs(scrolled) < 10 && Math.abs(across) < 10) return;
-		hand(new WheelEvent('wheel', { deltaX: across / 2, deltaY: scrolled / 2 }));
+		hand(new WheelEvent('wheel', { deltaX: across / 2, deltaY: scrolled / 2, shiftKey: e.shiftKey, ctrlKey: e.ctrlKey, metaKey: e.metaKey }));
 		scrolled = 0;
 	});
-	const key = (e, down) => hand({ code: e.code, key: e.key, shift: e.shiftKey, control: e.ctrlKey, alt: e.altKey, meta: e.metaKey, repeat: e.repeat, down, text: '' });
+	const key = ({ code = '', key = '', shiftKey, ctrlKey, altKey, metaKey, repeat }, down) => hand({ code, key, shiftKey, ctrlKey, altKey, metaKey, repeat, down, text: '' });
 	listen('keydown', e => {
 		const written = [...e.key].length === 1 && (e.getModifierState('AltGraph') || !(e.ctrlKey || e.metaKey || e.altKey));
 		const pastes = e.key.toLowerCase() === 'v' && (e.ctrlKey || e.metaKey) && !e.shiftKey || e.key === 'Insert' && e.shiftKey;

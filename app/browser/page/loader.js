@@ -220,6 +220,7 @@
 		describe(words) { document.getElementById('described').textContent = words; },
 		started() { document.getElementById('start').hidden = true; document.getElementById('typed').focus(); page.running = true; },
 		running: false,
+		held: {},
 	};
 	addEventListener('dragover', e => e.preventDefault());
 	addEventListener('drop', async e => { e.preventDefault(); page.dropped(await take(e.dataTransfer.files)); });
@@ -238,9 +239,15 @@
 		say(why + '\n' + words['page.kept']);
 	};
 	addEventListener('webglcontextlost', () => ended(words['page.taken']), true);
+	// Another screen may have other pixels, and the page its size.
+	const sharp = () => matchMedia(`(resolution: ${devicePixelRatio}dppx)`).addEventListener('change', () => { dispatchEvent(new Event('resize')); sharp(); }, { once: true });
+	sharp();
+	if (screen.width < 600) document.querySelector('meta[name=viewport]').content = 'width=600'; // all parts beside each other
 	const start = async () => {
 		if (typeof WebAssembly !== 'object') { say(words['page.old']); return; }
 		if (!document.createElement('canvas').getContext('webgl')) { say(words['page.plain']); return; }
+		// The toolkit would leave its picture transparent wherever it blends, and the page be seen through it.
+		WebGLRenderingContext.prototype.blendFunc = function (from, to) { this.blendFuncSeparate(from, to, this.ONE, to); };
 		const restored = restore();
 		const answer = await fetch('nimgraph.wasm');
 		if (!answer.ok) throw new Error(answer.statusText);
