@@ -7,6 +7,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"nimgraph/app/browser"
 	"nimgraph/app/sequence"
 	"nimgraph/views/look"
 	"nimgraph/views/picture"
@@ -62,6 +63,9 @@ func (s Settings) Theme() look.Variant {
 	switch v := look.Variant(s.preferences.String(keyTheme)); v {
 	case look.System, look.Dark:
 		return v
+	}
+	if browser.Here {
+		return look.System
 	}
 	// Light is what goes with paper and projectors, and what Fyne takes for the
 	// desktop's choice is dark wherever the desktop does not say.
