@@ -40,7 +40,7 @@ const (
 func commands() []command {
 	return []command{
 		{name: "solve", forms: []string{"FILE [options]", "GAME [name=value …] [options]"}, takes: drawings, flags: solveFlags(), run: solve},
-		{name: "describe", forms: []string{"FILE [options]", "GAME [name=value …] [options]"}, takes: drawings, flags: append([]flag{shared("--play"), {name: "--vertex", value: "A", about: "cli.flag.vertex"}}, readingFlags()...), run: describe},
+		{name: "describe", forms: []string{"FILE [options]", "GAME [name=value …] [options]"}, takes: drawings, flags: append([]flag{shared("--play"), {name: "--vertex", value: "A", about: "cli.flag.vertex"}, shared("--within")}, readingFlags()...), run: describe},
 		{name: "export", forms: []string{"FILE -o OUT [options]"}, takes: oneFile, flags: exportFlags(), run: export},
 		{name: "convert", forms: []string{"FILE -o OUT [options]"}, takes: oneFile, flags: append(readingFlags(), shared("-o"), toFlag("cli.flag.to.drawing", formatNames())), run: convert},
 		{name: "games", forms: []string{"[GAME] [--json | --ids]"}, takes: oneGame, flags: []flag{shared("--json"), {name: "--ids", about: "cli.flag.ids"}}, run: listGames},

@@ -252,11 +252,10 @@ func golden(t *testing.T, path string) {
 			delete(got, name)
 		}
 	}
-	if *update {
+	switch same := maps.EqualFunc(got, want, sameText); {
+	case !same && *update:
 		write(t, path, archive, got)
-		return
-	}
-	if !maps.EqualFunc(got, want, sameText) {
+	case !same:
 		for _, name := range slices.Sorted(maps.Keys(got)) {
 			if !sameText(got[name], want[name]) {
 				t.Errorf("%s is\n%s\nwant\n%s", name, got[name], want[name])

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"syscall"
 	"testing"
@@ -214,6 +215,9 @@ func TestRulesOnADrawing(t *testing.T) {
 		}
 	}
 	if r := run(t, board, "solve", "-", "--rule", "arc-kayles", "--within", "0.1"); r.status != 1 || !strings.Contains(r.out, "Outcome ?") || !strings.Contains(r.err, "parts are known; the largest that is open has 100 vertices") {
+		t.Errorf("%d %s %s", r.status, r.out, r.err)
+	}
+	if r := run(t, "# arc-kayles\n"+board, "describe", "-", "--within", "0.1"); r.status != 0 || !regexp.MustCompile(`edges\.\sNot within this time: [^.]*known\.\n$`).MatchString(r.out) {
 		t.Errorf("%d %s %s", r.status, r.out, r.err)
 	}
 	ctx, cancel := context.WithTimeoutCause(t.Context(), 100*time.Millisecond, cli.Signal{Number: syscall.SIGINT})

@@ -56,7 +56,9 @@ func Aloud(w *words.Words, d *document.Drawing, s *solver.Solution, told bool, v
 
 // solved says who wins, why, and by which moves, and why a vertex, but below 0, is worth what it is.
 func solved(w *words.Words, d *document.Drawing, s *solver.Solution, v int32, name func(graphs.VertexID) string) (said []string) {
-	if verdict, ok := VerdictOf(w, d, s); ok {
+	whole, known := s.Whole()
+	// Why who wins is not known says that it is not.
+	if verdict, ok := VerdictOf(w, d, s); ok && (!known || s.Outcome != solver.OutcomeUnknown) {
 		// Which play it is has been said.
 		line := strings.Replace(verdict.String(), " · "+w.T("play."+d.Play().String()), "", 1)
 		said = append(said, w.Stop(w.Clauses(strings.Split(line, " · ")...)))
@@ -67,7 +69,7 @@ func solved(w *words.Words, d *document.Drawing, s *solver.Solution, v int32, na
 		Name: func(u int32) string { return name(s.Position.Graph.VertexID[u]) },
 	}
 	x := Explainer{Solution: s, Most: mostListed}
-	if whole, ok := s.Whole(); ok {
+	if known {
 		said = append(said, voice.Tell(together(x.Whole(whole).Sentences)))
 	}
 	if v >= 0 {
