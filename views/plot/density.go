@@ -6,11 +6,8 @@ import (
 	"image/color"
 	"math"
 	"math/bits"
-	"runtime"
 	"slices"
-	"sync/atomic"
 
-	"nimgraph/graphs"
 	"nimgraph/views/scene"
 )
 
@@ -43,21 +40,19 @@ func (d *density) prepare(s *Series, v View, width, height int, unit float64) {
 	d.split(s, v.X, width)
 	d.assign(v.Y, height, int(s.most), unit)
 	d.high, d.counts, d.zeros = height, cleared(d.counts, width*height), cleared(d.zeros, width)
-	inParts(width, func(from, to int) {
-		counts := make([]uint32, len(d.marks))
-		for c := from; c < to; c++ {
-			clear(counts)
-			for _, value := range s.values[d.edges[c]:d.edges[c+1]] {
-				counts[d.slot[value]]++
-			}
-			d.zeros[c] = counts[zeroSlot]
-			for k, mark := range d.marks {
-				for _, p := range mark {
-					d.counts[c*height+p.row] += uint64(counts[k]) * p.of
-				}
+	counts := make([]uint32, len(d.marks))
+	for c := range width {
+		clear(counts)
+		for _, value := range s.values[d.edges[c]:d.edges[c+1]] {
+			counts[d.slot[value]]++
+		}
+		d.zeros[c] = counts[zeroSlot]
+		for k, mark := range d.marks {
+			for _, p := range mark {
+				d.counts[c*height+p.row] += uint64(counts[k]) * p.of
 			}
 		}
-	})
+	}
 }
 
 // cleared returns n zeros, in the memory of others where they have room.
@@ -123,16 +118,14 @@ func markHeight(apart, scale float64) float64 {
 // fill draws what has been counted into an image. blur is how much of what is counted a
 // pixel shows of either neighbour, of 256: where points are few, it makes them round.
 func (d *density) fill(to *image.RGBA, blur uint64) {
-	inParts(d.high, func(from, until int) {
-		for y := from; y < until; y++ {
-			row := to.Pix[y*to.Stride:]
-			for x := range to.Rect.Dx() {
-				if n := d.at(x, y, blur); n != 0 {
-					binary.LittleEndian.PutUint32(row[4*x:], d.colour.of(n))
-				}
+	for y := range d.high {
+		row := to.Pix[y*to.Stride:]
+		for x := range to.Rect.Dx() {
+			if n := d.at(x, y, blur); n != 0 {
+				binary.LittleEndian.PutUint32(row[4*x:], d.colour.of(n))
 			}
 		}
-	})
+	}
 }
 
 // at returns how many points a pixel shows, in 1/256.
@@ -149,31 +142,6 @@ func (d *density) at(x, y int, blur uint64) uint64 {
 		beside += d.counts[k+d.high]
 	}
 	return n + beside*blur>>8
-}
-
-// inParts runs work on parts of [0, n) at the same time.
-func inParts(n int, work func(from, to int)) {
-	const part = 32
-	workers := min(runtime.GOMAXPROCS(0), (n+part-1)/part)
-	if workers <= 1 {
-		work(0, n)
-		return
-	}
-	var next atomic.Int64
-	var parts graphs.Workers
-	for range workers {
-		parts.Go(func() {
-			for {
-				to := int(next.Add(part))
-				from := to - part
-				if from >= n {
-					return
-				}
-				work(from, min(to, n))
-			}
-		})
-	}
-	parts.Wait()
 }
 
 // tones are the colours of pixels by how many points fall on them.

@@ -285,8 +285,7 @@ type Painter struct {
 func NewPainter() *Painter { return &Painter{renderer: render.New()} }
 
 // Draw draws a picture as large as an image, and writes every pixel of it. A million values
-// in 1200 × 700 pixels take some 15 ms on one core (BenchmarkFrame). It uses GOMAXPROCS
-// goroutines.
+// in 1200 × 700 pixels take some 15 ms on one core (BenchmarkFrame).
 func (p *Painter) Draw(dst *image.RGBA, c Chart, v View, s Style) {
 	s = s.normal()
 	l := c.Layout(float64(dst.Rect.Dx())/s.Scale, float64(dst.Rect.Dy())/s.Scale, s)

@@ -273,29 +273,27 @@ func (m *mosaic) paint(p *scene.Palette) {
 	}
 	columns := m.spans(m.x, m.image.Rect.Dx(), t.table.Columns)
 	rows := m.spans(m.y, m.image.Rect.Dy(), t.table.Rows)
-	inParts(len(rows), func(top, bottom int) {
-		for y := top; y < bottom; y++ {
-			row := m.image.Pix[y*m.image.Stride:][:4*len(columns)]
-			switch {
-			case y > top && rows[y] == rows[y-1]:
-				copy(row, m.image.Pix[(y-1)*m.image.Stride:])
-			case m.step < 1:
-				cells := t.table.Values[rows[y].from*t.table.Columns:]
-				for x, c := range columns {
-					binary.LittleEndian.PutUint32(row[4*x:], packed[cells[c.from]])
-				}
-			default:
-				for x, c := range columns {
-					value, zeros := t.mean(rows[y], c)
-					if zeros == 0 {
-						binary.LittleEndian.PutUint32(row[4*x:], packed[value])
-					} else {
-						binary.LittleEndian.PutUint32(row[4*x:], shared(inks[value], inks[0], zeros))
-					}
+	for y := range rows {
+		row := m.image.Pix[y*m.image.Stride:][:4*len(columns)]
+		switch {
+		case y > 0 && rows[y] == rows[y-1]:
+			copy(row, m.image.Pix[(y-1)*m.image.Stride:])
+		case m.step < 1:
+			cells := t.table.Values[rows[y].from*t.table.Columns:]
+			for x, c := range columns {
+				binary.LittleEndian.PutUint32(row[4*x:], packed[cells[c.from]])
+			}
+		default:
+			for x, c := range columns {
+				value, zeros := t.mean(rows[y], c)
+				if zeros == 0 {
+					binary.LittleEndian.PutUint32(row[4*x:], packed[value])
+				} else {
+					binary.LittleEndian.PutUint32(row[4*x:], shared(inks[value], inks[0], zeros))
 				}
 			}
 		}
-	})
+	}
 }
 
 // span is the rows or the columns that a pixel shows.
