@@ -3,6 +3,7 @@ package solver
 import (
 	"cmp"
 	"context"
+	"encoding/binary"
 	"slices"
 
 	"nimgraph/graphs"
@@ -26,21 +27,23 @@ type pile struct{ vertex, copies int32 }
 // playout is a graph of sums: a position is its piles, ascending in their
 // vertices. Tokens that cannot move are left out, and one that comes onto a ⊕
 // splits at once, so equal positions meet, whatever the order of the summands and
-// however many are equal. Memory 30 bytes a position, 8 a pile in it, 8 a move.
+// however many are equal. Memory some 80 bytes a position, 10 a pile in it, 8 a move.
 type playout struct {
 	f     *graphs.Frozen
 	piles []pile  // of all positions, one after the other
 	from  []int32 // position i is piles[from[i]:from[i+1]]
-	table []int32 // open addressing; 1 + a position, 0 where free
-	start []int32 // the moves, in rows as those of a graph
-	to    []int32
-	next  []pile // scrap
-	split []pile
-	limit int
+	// number leads from the piles of a position, as key has them, to it.
+	number map[string]int32
+	key    []byte
+	start  []int32 // the moves, in rows as those of a graph
+	to     []int32
+	next   []pile // scrap
+	split  []pile
+	limit  int
 }
 
 func newPlayout(f *graphs.Frozen, limit int) *playout {
-	return &playout{f: f, from: []int32{0}, start: []int32{0}, table: make([]int32, 1<<10), limit: limit}
+	return &playout{f: f, from: []int32{0}, start: []int32{0}, number: map[string]int32{}, limit: limit}
 }
 
 func (p *playout) len() int { return len(p.from) - 1 }
@@ -110,47 +113,21 @@ func (p *playout) putAll(tokens []int32) {
 // find returns the number of a position, a new one where it was not met before.
 // It may end with ErrOutOfReach.
 func (p *playout) find(piles []pile) int32 {
-	mask := uint64(len(p.table) - 1)
-	at := hashOf(piles) & mask
-	for ; p.table[at] != 0; at = (at + 1) & mask {
-		if i := p.table[at] - 1; slices.Equal(p.position(i), piles) {
-			return i
-		}
+	p.key = p.key[:0]
+	for _, at := range piles {
+		p.key = binary.AppendVarint(binary.AppendVarint(p.key, int64(at.vertex)), int64(at.copies))
+	}
+	if i, here := p.number[string(p.key)]; here {
+		return i
 	}
 	if p.len() == p.limit || len(p.piles)+len(piles) > maxPiles {
 		graphs.Fail(beyond(p.limit))
 	}
+	i := int32(p.len())
+	p.number[string(p.key)] = i
 	p.piles = append(p.piles, piles...)
 	p.from = append(p.from, int32(len(p.piles)))
-	p.table[at] = int32(p.len())
-	if 2*p.len() > len(p.table) {
-		p.grow()
-	}
-	return int32(p.len() - 1)
-}
-
-// hashOf mixes by multiplication with 2⁶⁴/φ (Knuth, The Art of Computer
-// Programming, vol. 3, § 6.4).
-func hashOf(piles []pile) uint64 {
-	hash := uint64(len(piles))
-	for _, p := range piles {
-		hash = (hash ^ (uint64(p.vertex)<<32 | uint64(p.copies))) * 0x9e3779b97f4a7c15
-		hash ^= hash >> 29
-	}
-	return hash
-}
-
-// grow doubles the table.
-func (p *playout) grow() {
-	p.table = make([]int32, 2*len(p.table))
-	mask := uint64(len(p.table) - 1)
-	for i := range int32(p.len()) {
-		at := hashOf(p.position(i)) & mask
-		for p.table[at] != 0 {
-			at = (at + 1) & mask
-		}
-		p.table[at] = i + 1
-	}
+	return i
 }
 
 // option returns the position after a move of a token from v to w.
