@@ -51,7 +51,6 @@ type lineBook struct {
 	lines  map[lineKey]*textLine
 	split  shaping.Segmenter
 	shaper shaping.HarfbuzzShaper
-	ascii  [1]shaping.Input
 }
 
 type lineKey struct {
@@ -131,7 +130,7 @@ func (b *lineBook) runs(text []rune, faces *fallback) []shaping.Input {
 	}
 	if !slices.ContainsFunc(text, func(r rune) bool { return r > '~' }) {
 		whole.Face = faces.ResolveFace('0')
-		return append(b.ascii[:0], whole)
+		return []shaping.Input{whole}
 	}
 	faces.choose(text)
 	runs := b.split.Split(whole, faces)
@@ -248,9 +247,6 @@ const maxRunes = 512
 // spaces, what is no UTF-8 or no character of XML as U+FFFD, and cut with an
 // ellipsis after 512 characters.
 func cleanText(text string) string {
-	if isClean(text) {
-		return text
-	}
 	var b strings.Builder
 	n := 0
 	for _, r := range text {
@@ -276,17 +272,4 @@ func cleanRune(r rune) rune {
 		return utf8.RuneError
 	}
 	return r
-}
-
-func isClean(text string) bool {
-	n := 0
-	for i, r := range text {
-		if n++; n > maxRunes || cleanRune(r) != r {
-			return false
-		}
-		if r == utf8.RuneError && !strings.HasPrefix(text[i:], "\uFFFD") {
-			return false
-		}
-	}
-	return true
 }

@@ -42,12 +42,7 @@ type discKey struct {
 type sprite struct {
 	image *image.RGBA
 	reach int
-	rows  []spriteRow
 }
-
-// spriteRow says which pixels of a row are not empty, and which of them are
-// opaque and can be copied as they are.
-type spriteRow struct{ from, opaque, open, to int32 }
 
 // placeDisc fills in the task of a disc's sprite.
 func (r *Renderer) placeDisc(s *task, d *scene.Shape, l *lens) {
@@ -66,7 +61,7 @@ func (r *Renderer) placeDisc(s *task, d *scene.Shape, l *lens) {
 		sp = newDisc(key)
 		r.sprites.put(key, sp, len(sp.image.Pix))
 	}
-	top, bottom := max(y-sp.reach, 0), min(y-sp.reach+len(sp.rows), l.size.Y)
+	top, bottom := max(y-sp.reach, 0), min(y-sp.reach+sp.image.Rect.Dy(), l.size.Y)
 	*s = task{
 		kind: spriteTask, sprite: sp, top: int32(top), bottom: int32(max(top, bottom)),
 		x: int32(x - sp.reach), y: int32(y - sp.reach),
@@ -102,11 +97,7 @@ func newDisc(key discKey) *sprite {
 	var b band
 	b.reset(big, 0, big.Rect.Dy())
 	b.paint(&p)
-	sp := &sprite{image: shrink(big, times), reach: reach}
-	for y := range size {
-		sp.rows = append(sp.rows, measure(sp.image.Pix[y*sp.image.Stride:(y+1)*sp.image.Stride]))
-	}
-	return sp
+	return &sprite{image: shrink(big, times), reach: reach}
 }
 
 // shrink averages squares of pixels.
@@ -128,41 +119,10 @@ func shrink(big *image.RGBA, times int) *image.RGBA {
 	return out
 }
 
-func measure(row []uint8) spriteRow {
-	n := int32(len(row) / 4)
-	r := spriteRow{from: n, opaque: n, open: n}
-	for x := range n {
-		a := row[4*x+3]
-		if a != 0 {
-			r.from, r.to = min(r.from, x), x+1
-		}
-		if a == 255 && r.opaque == n {
-			r.opaque = x
-		}
-		if a != 255 && x > r.opaque && r.open == n {
-			r.open = x
-		}
-	}
-	r.opaque = min(r.opaque, r.to)
-	r.open = max(min(r.open, r.to), r.opaque)
-	return r
-}
-
 // copy paints a sprite with its corner at (x, y) into the rows [top, bottom).
 func (b *band) copy(s *sprite, x, y, top, bottom int) {
 	for at := top; at < bottom; at++ {
-		r := s.rows[at-y]
-		source, row := s.image.Pix[(at-y)*s.image.Stride:], b.row(at)
-		from, to := max(x+int(r.from), 0), min(x+int(r.to), b.width)
-		opaque, open := max(x+int(r.opaque), from), min(x+int(r.open), to)
-		if opaque >= open {
-			opaque, open = to, to
-		}
-		over(row, source, x, from, opaque)
-		if opaque < open {
-			copy(row[4*opaque:4*open], source[4*(opaque-x):])
-		}
-		over(row, source, x, open, to)
+		over(b.row(at), s.image.Pix[(at-y)*s.image.Stride:], x, max(x, 0), min(x+s.image.Rect.Dx(), b.width))
 	}
 }
 
