@@ -6,9 +6,9 @@
 //
 // # How a frame is drawn
 //
-// A Renderer works in two passes. The first walks the shapes once, in parallel
-// runs, drops what lies outside the image or is too small to read, and turns the
-// rest into a list of tasks in pixels: lines, sprites, masks. The second paints
+// A Renderer works in two passes. The first walks the shapes once, drops what lies
+// outside the image or is too small to read, and turns the rest into a list of tasks
+// in pixels: lines, sprites, masks. The second paints
 // the tasks in horizontal bands, several at a time. What a task paints into a row does
 // not depend on the band, so the picture is the same to the last bit for any number
 // of bands.

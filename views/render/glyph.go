@@ -33,11 +33,12 @@ type placed struct {
 	ink  ink
 }
 
-// placeText fills in the task of a text: the glyphs of all halos, then those of the
+// placeText adds the task of a text: the glyphs of all halos, then those of the
 // letters, so that no halo lies over a letter. The baseline of a name is rounded to
 // whole pixels, which makes small letters crisper; that of a value is not, so that it
 // stays in the middle of its disc.
-func (r *Renderer) placeText(p *plan, s *task, t *scene.Shape, l *lens) {
+func (r *Renderer) placeText(t *scene.Shape, l *lens) {
+	p := &r.planned
 	line := lineOf(r.book, t)
 	size := t.Size * l.scale
 	start := l.at(startOf(t, line))
@@ -52,12 +53,12 @@ func (r *Renderer) placeText(p *plan, s *task, t *scene.Shape, l *lens) {
 	if c := l.inks[t.Fill]; c != 0 {
 		p.glyphs = r.placeGlyphs(p.glyphs, line, x, y, size, 0, c, l)
 	}
-	s.first, s.count = int32(first), int32(len(p.glyphs)-first)
-	s.top, s.bottom = int32(l.size.Y), 0
+	s := task{kind: textTask, first: int32(first), count: int32(len(p.glyphs) - first), top: int32(l.size.Y)}
 	for _, g := range p.glyphs[first:] {
 		s.top = min(s.top, max(g.y, 0))
 		s.bottom = max(s.bottom, min(g.y+int32(g.mask.Rect.Dy()), int32(l.size.Y)))
 	}
+	p.tasks = append(p.tasks, s)
 }
 
 // startOf returns where the pen begins to write a text, on its baseline.

@@ -15,7 +15,6 @@ type plan struct {
 	points []vec
 	boxes  []box
 	glyphs []placed
-	later  []pending
 }
 
 type taskKind uint8
@@ -42,13 +41,6 @@ type task struct {
 	sprite       *sprite
 	mask         *image.Alpha
 	picture      *placedImage
-}
-
-// pending is a task whose sprite or glyphs are still to be looked up. Workers plan in
-// parallel, but one goroutine does the look-ups.
-type pending struct {
-	task  int32
-	shape *scene.Shape
 }
 
 // lens is a View with what planning derives from it.
@@ -99,11 +91,12 @@ func (p *plan) reset() {
 	clear(p.tasks)
 	clear(p.glyphs)
 	p.tasks, p.points, p.boxes = p.tasks[:0], p.points[:0], p.boxes[:0]
-	p.glyphs, p.later = p.glyphs[:0], p.later[:0]
+	p.glyphs = p.glyphs[:0]
 }
 
-// add plans shapes anew.
-func (p *plan) add(shapes []scene.Shape, l *lens) {
+// plan lists the tasks that draw the shapes.
+func (r *Renderer) plan(shapes []scene.Shape, l *lens) {
+	p := &r.planned
 	p.reset()
 	for i := range shapes {
 		s := &shapes[i]
@@ -112,13 +105,13 @@ func (p *plan) add(shapes []scene.Shape, l *lens) {
 		}
 		switch s.Kind {
 		case scene.Disc, scene.Pill:
-			p.rounded(s, l)
+			r.rounded(s, l)
 		case scene.Curve:
 			p.curve(s, l)
 		case scene.Polygon, scene.Hexagon:
 			p.polygon(s, l)
 		case scene.Text:
-			p.text(s, l)
+			r.text(s, l)
 		case scene.Rectangle:
 			p.rectangle(s, l)
 		case scene.Image:
@@ -132,7 +125,7 @@ func sound(s *scene.Shape) bool {
 	return s.Width >= 0 && s.Width < farthest && s.Size >= 0 && s.Size < farthest
 }
 
-func (p *plan) rounded(s *scene.Shape, l *lens) {
+func (r *Renderer) rounded(s *scene.Shape, l *lens) {
 	half := scene.Point{X: s.Size, Y: s.Size}
 	if s.Kind == scene.Pill {
 		half = s.P[1]
@@ -154,11 +147,10 @@ func (p *plan) rounded(s *scene.Shape, l *lens) {
 		return
 	}
 	if s.Kind == scene.Disc && b.corner <= largestSprite {
-		p.later = append(p.later, pending{int32(len(p.tasks)), s})
-		p.tasks = append(p.tasks, task{kind: spriteTask})
+		r.placeDisc(s, l)
 		return
 	}
-	p.box(b, s.Kind == scene.Disc && s.Dashed, l)
+	r.planned.box(b, s.Kind == scene.Disc && s.Dashed, l)
 }
 
 // Names under minName pixels and values under minValue are too small to read.
@@ -167,7 +159,7 @@ const (
 	minValue = 5.5
 )
 
-func (p *plan) text(s *scene.Shape, l *lens) {
+func (r *Renderer) text(s *scene.Shape, l *lens) {
 	size := s.Size * l.scale
 	least := float64(minName)
 	if s.Font == scene.Bold {
@@ -185,19 +177,7 @@ func (p *plan) text(s *scene.Shape, l *lens) {
 	if !l.sees(scene.Point{X: c.X - half, Y: c.Y - 2*s.Size}, scene.Point{X: c.X + half, Y: c.Y + 2*s.Size}, s.Width) {
 		return
 	}
-	p.later = append(p.later, pending{int32(len(p.tasks)), s})
-	p.tasks = append(p.tasks, task{kind: textTask})
-}
-
-// resolve looks up the sprites and glyphs of a plan's pending tasks.
-func (r *Renderer) resolve(p *plan, l *lens) {
-	for _, w := range p.later {
-		if w.shape.Kind == scene.Disc {
-			r.placeDisc(&p.tasks[w.task], w.shape, l)
-		} else {
-			r.placeText(p, &p.tasks[w.task], w.shape, l)
-		}
-	}
+	r.placeText(s, l)
 }
 
 // lineOf sets the text of a shape.

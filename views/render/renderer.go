@@ -16,7 +16,7 @@ type Renderer struct {
 	book    *lineBook
 	sprites cache[discKey, *sprite]
 	glyphs  cache[glyphKey, *glyph]
-	plans   []plan
+	planned plan
 	bands   []band
 	workers int // 0: GOMAXPROCS
 	strips  int // 0: four for each worker
@@ -75,7 +75,7 @@ func (r *Renderer) draw(dst *image.RGBA, shapes []scene.Shape, images []*image.R
 	}
 	l := newLens(dst.Rect, v, p)
 	l.images = images
-	r.plan(shapes, l, workers)
+	r.plan(shapes, l)
 	r.paint(dst, workers, func(b *band) {
 		if fill {
 			b.fill(inkOf(p, v.Background))
@@ -83,27 +83,7 @@ func (r *Renderer) draw(dst *image.RGBA, shapes []scene.Shape, images []*image.R
 	})
 }
 
-// plan lists the tasks that draw the shapes. Each worker plans a run of neighbouring
-// shapes, so that the plans one after the other are in the order of the scene.
-func (r *Renderer) plan(shapes []scene.Shape, l *lens, workers int) {
-	const least = 2048 // shapes that are worth a goroutine
-	runs := max(1, min(workers, len(shapes)/least))
-	for len(r.plans) < runs {
-		r.plans = append(r.plans, plan{})
-	}
-	r.plans = r.plans[:runs]
-	var parts graphs.Workers
-	for i := range r.plans {
-		run := shapes[len(shapes)*i/runs : len(shapes)*(i+1)/runs]
-		parts.Go(func() { r.plans[i].add(run, l) })
-	}
-	parts.Wait()
-	for i := range r.plans {
-		r.resolve(&r.plans[i], l)
-	}
-}
-
-// paint paints the plans' tasks in bands of rows. begin is called for each band before
+// paint paints the tasks in bands of rows. begin is called for each band before
 // its tasks.
 func (r *Renderer) paint(dst *image.RGBA, workers int, begin func(*band)) {
 	height := dst.Rect.Dy()
@@ -127,9 +107,7 @@ func (r *Renderer) paint(dst *image.RGBA, workers int, begin func(*band)) {
 				}
 				b.reset(dst, height*i/strips, height*(i+1)/strips)
 				begin(b)
-				for k := range r.plans {
-					b.paint(&r.plans[k])
-				}
+				b.paint(&r.planned)
 			}
 		})
 	}

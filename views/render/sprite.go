@@ -44,8 +44,8 @@ type sprite struct {
 	reach int
 }
 
-// placeDisc fills in the task of a disc's sprite.
-func (r *Renderer) placeDisc(s *task, d *scene.Shape, l *lens) {
+// placeDisc adds the task of a disc's sprite.
+func (r *Renderer) placeDisc(d *scene.Shape, l *lens) {
 	c := l.at(d.P[0])
 	x, px := snap(c.x)
 	y, py := snap(c.y)
@@ -62,10 +62,10 @@ func (r *Renderer) placeDisc(s *task, d *scene.Shape, l *lens) {
 		r.sprites.put(key, sp, len(sp.image.Pix))
 	}
 	top, bottom := max(y-sp.reach, 0), min(y-sp.reach+sp.image.Rect.Dy(), l.size.Y)
-	*s = task{
+	r.planned.tasks = append(r.planned.tasks, task{
 		kind: spriteTask, sprite: sp, top: int32(top), bottom: int32(max(top, bottom)),
 		x: int32(x - sp.reach), y: int32(y - sp.reach),
-	}
+	})
 }
 
 // Coverage by distance makes discs under these radii, in pixels, visibly too large or
