@@ -28,9 +28,9 @@ func BenchmarkSubtractionSets(b *testing.B) {
 	for _, set := range sets() {
 		numbers := set64(set)
 		name := fmt.Sprintf("numbers=%d/to=%d/last=%d/", len(numbers), values, numbers[len(numbers)-1])
-		b.Run(name+"words", func(b *testing.B) {
+		b.Run(name+"marks", func(b *testing.B) {
 			for range b.N {
-				w := newWordSet(numbers)
+				w := newSubtraction(numbers).(*subtraction)
 				w.next = values + 1
 				w.extend(values-1, &pulse{ctx: b.Context()})
 			}

@@ -168,11 +168,13 @@ const (
 func OfHeaps(ctx context.Context, r games.Ruleset[games.Heap], most int) (Known, error) {
 	s := newSeries(kernelOfHeaps(r))
 	bound := quickBroken
-	switch s.kernel.(type) {
-	case *wordSet, *bash:
+	switch k := s.kernel.(type) {
+	case *bash:
 		bound = quickSubtraction
 	case *subtraction:
-		bound = quickListed
+		if bound = quickListed; k.near() {
+			bound = quickSubtraction
+		}
 	case *line:
 		bound = quickRules
 	}

@@ -23,9 +23,6 @@ type subtraction struct {
 
 // newSubtraction is for a set, whose numbers ascend.
 func newSubtraction(set []int) kernel {
-	if set[len(set)-1] <= wordBits {
-		return newWordSet(set)
-	}
 	return &subtraction{window: newWindow(set[len(set)-1]), numbers: func(most int) []int {
 		at, _ := slices.BinarySearch(set, most+1)
 		return set[:at]
@@ -35,9 +32,15 @@ func newSubtraction(set []int) kernel {
 // newListed is for the numbers of an infinite list.
 func newListed(l games.List) kernel { return &subtraction{window: noWindow(), numbers: l.UpTo} }
 
+// near tells whether no move takes more than a word has bits.
+func (s *subtraction) near() bool { return s.size > 0 && s.size <= wordBits }
+
 func (s *subtraction) proof() *Proof { return s.period }
 
 func (s *subtraction) extend(to int, p *pulse) {
+	if s.near() {
+		to |= wordBits - 1 // so that a period is found which somewhat more values show
+	}
 	s.reserve(to)
 	for n := len(s.values); n <= to && s.period == nil; n++ {
 		if n >= s.listed { // the list in pieces, so that none takes long
@@ -87,7 +90,12 @@ func (s *subtraction) marked(n int, takes []int) int {
 
 // bytes are those of the values and of the numbers; the automaton that looks for a period has
 // four for each number of its window, which is at most a quarter as long.
-func (s *subtraction) bytes(to int) int { return s.list.bytes(to) + 2*to + min(4*s.size, to) }
+func (s *subtraction) bytes(to int) int {
+	if s.near() {
+		return s.list.bytes(to)
+	}
+	return s.list.bytes(to) + 2*to + min(4*s.size, to)
+}
 
 // bash is the game in which a move takes 1 to most, where these are more than a word has bits:
 // the values are 0 to most, again and again.
@@ -104,7 +112,7 @@ func newBash(most int) kernel {
 	for i := range set {
 		set[i] = i + 1
 	}
-	return newWordSet(set)
+	return newSubtraction(set)
 }
 
 func (b *bash) extend(to int, p *pulse) {
@@ -123,67 +131,8 @@ func (b *bash) proof() *Proof {
 	return &Proof{Period: b.most + 1, Theorem: Window}
 }
 
-// wordBits is how many n are worked out at once, and the largest number of the set of a
-// wordSet.
+// wordBits is how many bits a word has.
 const wordBits = 64
-
-// wordSet is a subtraction game with numbers up to 64.
-//
-// The n are taken 64 at a time, and the values one after the other, from 0 on. A value
-// takes the first n that no less value has taken and that is not forbidden to it, forbids
-// itself to n + s for all numbers s of the set at once, by a shift of the set as the bits
-// of a word, and goes on to the next n. Each n costs one such step, however many numbers
-// there are.
-type wordSet struct {
-	list
-	window
-	set uint64 // bit s-1 for each number s
-	// forbidden has, for each value, which of the next 64 n cannot have it.
-	forbidden [wordBits + 1]uint64
-	top       int // the values below have occurred
-}
-
-func newWordSet(set []int) *wordSet {
-	w := &wordSet{window: newWindow(set[len(set)-1])}
-	for _, s := range set {
-		w.set |= 1 << (s - 1)
-	}
-	return w
-}
-
-func (w *wordSet) proof() *Proof { return w.period }
-
-func (w *wordSet) extend(to int, p *pulse) {
-	w.reserve(to + wordBits)
-	for len(w.values) <= to && w.period == nil {
-		n := len(w.values)
-		w.values = w.values[:n+wordBits]
-		w.word((*[wordBits]uint16)(w.values[n:]))
-		p.beat(n, wordBits)
-		w.look(w.values, p)
-	}
-}
-
-// word works out the next values.
-func (w *wordSet) word(values *[wordBits]uint16) {
-	free, v := ^uint64(0), 0
-	for ; free != 0; v++ {
-		candidates, later := free&^w.forbidden[v], uint64(0)
-		for candidates != 0 {
-			i := bits.TrailingZeros64(candidates) & (wordBits - 1)
-			values[i] = uint16(v)
-			free &^= 1 << i
-			candidates &= candidates - 1
-			candidates &^= w.set << 1 << i
-			later |= w.set >> (wordBits - 1 - i)
-		}
-		w.forbidden[v] = later
-	}
-	for later := v; later < w.top; later++ {
-		w.forbidden[later] = 0
-	}
-	w.top = max(w.top, v)
-}
 
 // window looks for a period in values each of which follows from the last so many before
 // it: once these come again, all that follows does (Winning Ways, chapter 4).
