@@ -81,7 +81,7 @@ func (c *practising) predictActions() []*actions.Action {
 func (c *practising) askExercise() {
 	s := c.desk.session()
 	some := s.Selection().Vertices
-	played := s.Drawing().Kind() == graphs.Deletion
+	played := !s.Drawing().Kind().Walks()
 	for range s.Drawing().Tokened() {
 		played = true
 	}

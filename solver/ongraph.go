@@ -122,10 +122,11 @@ func solveOnGraph(ctx context.Context, p Position) *Solution {
 	return s
 }
 
-// moveTo returns the move that takes a vertex, or leads there; false where there is none.
-func (s *Solution) moveTo(v int32) (Move, bool) {
+// MoveTo returns the move of a game on a graph that takes a vertex, or leads there; false where
+// there is none.
+func (s *Solution) MoveTo(v int32) (Move, bool) {
 	i := slices.IndexFunc(s.Moves, func(m Move) bool { return s.Position.Graph.Into[m.Edge] == v })
-	if i < 0 || s.Position.Graph.Kind == graphs.ArcKayles {
+	if kind := s.Position.Graph.Kind; i < 0 || kind == graphs.ArcKayles || !kind.OnGraph() {
 		return Move{}, false
 	}
 	return s.Moves[i], true
@@ -144,7 +145,7 @@ func (s *Solution) explainOnGraph(why *Reason) {
 			}
 		}
 		why.Mex, _ = why.Value.Nimber()
-	} else if m, ok := s.moveTo(why.Vertex); ok {
+	} else if m, ok := s.MoveTo(why.Vertex); ok {
 		why.Proof = m.Edge
 	}
 }

@@ -227,7 +227,7 @@ func TestAWinningMoveIsAskedFor(t *testing.T) {
 	p := r.Predict
 	p.Begin(document.Exercise{Ask: document.AskMove})
 	p.Submit()
-	if !strings.HasPrefix(p.Said().Text, "Select an edge first") {
+	if !strings.HasPrefix(p.Said().Text, "Select a move first") {
 		t.Errorf("it says %q", p.Said().Text)
 	}
 	for range 3 {
@@ -244,6 +244,43 @@ func TestAWinningMoveIsAskedFor(t *testing.T) {
 		}
 	}
 	t.Error("no move of three was right")
+}
+
+// In a game on a graph the move is the vertex that is taken, or that the token goes to, or the edge;
+// by key they come one after the other.
+func TestAMoveOnAGraphIsAskedFor(t *testing.T) {
+	for text, vertex := range map[string]string{
+		"# node-kayles\na b\nb c\n":             "b",
+		"# arc-kayles\na b\n":                   "",
+		"# geography\na b\nb c\ntoken b\n":      "c",
+		"# edge-geography\na b\nb c\ntoken b\n": "a",
+	} {
+		for _, byKey := range []bool{true, false} {
+			r := newRig(t, text, 1)
+			r.settle()
+			r.Predict.Begin(document.Exercise{Ask: document.AskMove})
+			g := r.Session.Drawing().Graph()
+			v, ok := g.VertexNamed(vertex)
+			switch {
+			case !ok && !byKey:
+				r.Session.Select.Edge(0)
+			case !byKey:
+				r.Session.Select.Vertex(v.ID)
+			}
+			for range g.Order() {
+				if byKey {
+					r.Predict.Next(true)
+				}
+				if r.Predict.State() == PredictAsking && r.Predict.Chosen() == "" {
+					t.Errorf("%q: no move is chosen", text)
+				}
+				r.Predict.Submit()
+			}
+			if r.Predict.State() == PredictAsking {
+				t.Errorf("%q: %q", text, r.Predict.Said().Text)
+			}
+		}
+	}
 }
 
 // An answer of another form than the question's is no wrong one: it is not read.

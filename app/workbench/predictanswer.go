@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/solver"
 	"nimgraph/solver/exercises"
@@ -51,18 +52,30 @@ func (p *Predict) nextEdge(back bool) {
 	if back {
 		step = len(s.Moves) - 1
 	}
-	session.Select.Edge(s.Position.Graph.EdgeID[s.Moves[(at+step+len(s.Moves))%len(s.Moves)].Edge])
+	next := s.Position.Graph.EdgeID[s.Moves[(at+step+len(s.Moves))%len(s.Moves)].Edge]
+	if v := next.Taken(); v != graphs.None {
+		session.Select.Vertex(v)
+	} else {
+		session.Select.Edge(next)
+	}
 	p.bench.heldChanged()
 }
 
-// selectedEdge returns the only selected edge, as the solution numbers it.
+// selectedEdge returns the only selected edge, or the move to or of the only selected vertex in a
+// game on a graph, as the solution numbers it.
 func (p *Predict) selectedEdge() (int32, bool) {
-	sel := p.bench.Session.Selection()
+	sel, s := p.bench.Session.Selection(), p.tell.Solution
+	f := s.Position.Graph
+	if len(sel.Edges) == 0 && len(sel.Vertices) == 1 {
+		m, ok := s.MoveTo(f.Index[sel.Vertices[0]])
+		return m.Edge, ok
+	}
 	if len(sel.Edges) != 1 || len(sel.Vertices) > 0 {
 		return 0, false
 	}
-	i := slices.Index(p.tell.Solution.Position.Graph.EdgeID, sel.Edges[0])
-	return int32(i), i >= 0
+	i := int32(slices.Index(f.EdgeID, sel.Edges[0]))
+	taken := f.Kind.OnGraph() && !f.Kind.Walks() // and no other edge is a move that could be wrong
+	return i, i >= 0 && (!taken || slices.ContainsFunc(s.Moves, func(m solver.Move) bool { return m.Edge == i }))
 }
 
 // longestHeap is how many digits the size of a heap has at most.
@@ -249,7 +262,9 @@ func (p *Predict) Hint() {
 	}
 	p.hints[p.at]++
 	q := p.Question()
-	h := p.examiner.Hint(q, p.hints[p.at])
+	ctx, cancel := context.WithTimeout(context.Background(), predictBudget)
+	defer cancel()
+	h := p.examiner.Hint(ctx, q, p.hints[p.at])
 	said := Remark{Text: p.tell.Hint(q, h), Hint: true}
 	f := p.tell.Solution.Position.Graph
 	for _, o := range h.Options {

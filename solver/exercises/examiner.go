@@ -18,7 +18,7 @@ type Examiner struct {
 	// there is none, or none is known.
 	other []solver.Outcome
 	// longest is how many moves the longest play from a vertex has: -1 where it meets a
-	// ⊕, endless where it may meet a cycle. nil in an edge-deletion game.
+	// ⊕, endless where it may meet a cycle. nil in a game that is not directed, in which all play ends.
 	longest []int32
 	// height is how far above the ends a vertex stands, ⊕ counted like others; the largest
 	// where it may meet a cycle. In an edge-deletion game it is larger the nearer a block is
@@ -139,7 +139,10 @@ func (x *Examiner) Value(v int32, a Answer) Verdict {
 	case solver.RuleBlock:
 		return x.block(why, a)
 	case solver.RuleMove:
-		return wrong(Claim{Kind: Leaves, Vertex: -1, Value: why.Value, Edges: []int32{why.Proof}})
+		if a.Form == Infinite {
+			return wrong(x.number(why))
+		}
+		return wrong(Claim{Kind: Leaves, Vertex: -1, Number: a.Nimber, Value: why.Value, Edges: []int32{why.Proof}})
 	}
 	return x.mex(why, a)
 }

@@ -68,7 +68,7 @@ func (x *Examiner) slip(why solver.Reason, n solver.Nimber) (Claim, bool) {
 		kind = OptionsCounted
 	case several && sum == uint64(n):
 		kind = OptionsSum
-	case x.longest[why.Vertex] >= 0 && solver.Nimber(x.longest[why.Vertex]) == n:
+	case x.longest != nil && x.longest[why.Vertex] >= 0 && solver.Nimber(x.longest[why.Vertex]) == n:
 		kind = LongestPlay
 	default:
 		return Claim{}, false

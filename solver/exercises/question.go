@@ -98,8 +98,8 @@ type Hint struct {
 	Bit, Moves, Wins int
 }
 
-// Hint returns the hint of a step to a question.
-func (x *Examiner) Hint(q Question, step int) Hint {
+// Hint returns the hint of a step to a question; of the context, see Move.
+func (x *Examiner) Hint(ctx context.Context, q Question, step int) Hint {
 	s := x.Solution
 	h := Hint{Step: step, Vertex: q.Vertex, Bit: -1}
 	if q.Vertex < 0 {
@@ -123,6 +123,9 @@ func (x *Examiner) Hint(q Question, step int) Hint {
 		return h
 	}
 	why := x.reasons.Of(q.Vertex)
+	if why.Rule == solver.RuleMove {
+		return x.hintAfter(ctx, why, h)
+	}
 	h.Options = why.Options
 	for _, o := range why.Options {
 		if n, ok := o.Value.Nimber(); ok {
@@ -142,4 +145,32 @@ func (x *Examiner) Hint(q Question, step int) Hint {
 		h.Kind = HintOutcomes
 	}
 	return h
+}
+
+// hintAfter helps with what a move of a game on a graph leaves, as with a position of its own:
+// by its parts, or by where the token goes from there.
+func (x *Examiner) hintAfter(ctx context.Context, why solver.Reason, h Hint) Hint {
+	after := graphs.Must(x.Solution.Position.After(why.Proof)) // no tokens come together
+	s, err := solver.Solve(ctx, after)
+	f, of := after.Graph, x.Solution.Position.Graph
+	if err != nil || !s.Value.Known() {
+		return Hint{Kind: HintMoves, Step: 1, Vertex: h.Vertex, Bit: -1}
+	}
+	vertex := func(v int32) int32 { return of.Index[f.VertexID[v]] }
+	left := Question{Ask: document.AskTotal, Vertex: -1}
+	if f.Kind.Walks() {
+		left = Question{Ask: document.AskValues, Vertex: f.Index[of.VertexID[h.Vertex]]}
+	}
+	told := (&Examiner{Solution: s, reasons: s.Reasons()}).Hint(ctx, left, h.Step)
+	if len(told.Terms) == 0 && left.Vertex < 0 {
+		told.Kind = HintOptions // of which there are none
+	}
+	told.Vertex = h.Vertex
+	for i, t := range told.Terms {
+		told.Terms[i].Vertex = vertex(t.Vertex)
+	}
+	for i, o := range told.Options {
+		told.Options[i].Vertex, told.Options[i].Edge = vertex(o.Vertex), int32(slices.Index(of.EdgeID, f.EdgeID[o.Edge]))
+	}
+	return told
 }

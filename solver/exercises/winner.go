@@ -14,7 +14,7 @@ func (x *Examiner) Winner(v int32, a Answer) Verdict {
 	s := x.Solution
 	right := s.Outcomes[v]
 	switch {
-	case a.Form == Number && s.Position.Play == graphs.Normal:
+	case a.Form == Number && s.Position.Play == graphs.Normal && s.Values[v].Known():
 		return x.Value(v, a) // the value says who wins, and more
 	case a.Form == Class && a.Outcome == right:
 		return Verdict{Grade: Right}
@@ -73,7 +73,7 @@ func (x *Examiner) winner(v int32, right, said solver.Outcome) Claim {
 func (x *Examiner) Outcome(a Answer) Verdict {
 	s := x.Solution
 	switch {
-	case a.Form == Number && s.Position.Play == graphs.Normal:
+	case a.Form == Number && s.Position.Play == graphs.Normal && s.Value.Known():
 		return x.Total(a)
 	case a.Form == Class && a.Outcome == s.Outcome:
 		return Verdict{Grade: Right}

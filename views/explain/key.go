@@ -49,7 +49,7 @@ func (t Teller) Key(q exercises.Question) string {
 func (t Teller) value(why solver.Reason) string {
 	equation := func(terms []exercises.Term) string { return t.xor(terms, why.Value) }
 	switch why.Rule {
-	case solver.RuleLoose:
+	case solver.RuleLoose, solver.RuleMove:
 		return why.Value.String()
 	case solver.RuleSum:
 		var terms []exercises.Term
@@ -84,6 +84,7 @@ func (t Teller) value(why solver.Reason) string {
 func (t Teller) outcome(why solver.Reason) string {
 	data := words.Data{"Outcome": why.Outcome.String()}
 	switch decided := why.Outcome == solver.OutcomeP || why.Outcome == solver.OutcomeN; {
+	case why.Rule == solver.RuleMove:
 	case decided && len(why.Options) == 0:
 		return t.Words.T("lesson.key.stuck", data)
 	case why.Proof >= 0:

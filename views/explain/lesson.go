@@ -67,7 +67,22 @@ func (t Teller) heads(edges []int32) string {
 // Move writes a move: "a → b", or in an edge-deletion game "a – b".
 func (t Teller) Move(e int32) string {
 	f := t.Solution.Position.Graph
-	return Named(f.Kind, t.name(f.From[e]), t.name(f.Into[e]), "%s →%s", "%s – %s")
+	return t.ends(f.From[e], f.Into[e])
+}
+
+// reply writes the reply of a claim to its move. A token goes on from where that led, whichever way
+// the edge is drawn.
+func (t Teller) reply(c exercises.Claim) string {
+	f, e := t.Solution.Position.Graph, c.Replies[0]
+	from, to := f.From[e], f.Into[e]
+	if f.Kind.OnGraph() && to == f.Into[c.Edges[0]] {
+		from, to = to, from
+	}
+	return t.ends(from, to)
+}
+
+func (t Teller) ends(from, to int32) string {
+	return Named(t.Drawing.Kind(), t.name(from), t.name(to), "%s →%s", "%s – %s")
 }
 
 // HeapMove names a move that leaves a heap of a size, at the vertex that stands for one.
@@ -194,10 +209,10 @@ func (t Teller) Claim(c exercises.Claim) string {
 		data["From"] = t.name(t.Solution.Position.Graph.From[c.Edges[0]])
 	}
 	if len(c.Replies) > 0 {
-		data["Reply"] = t.Move(c.Replies[0])
+		data["Reply"] = t.reply(c)
 	}
 	key := "diagnosis." + c.Kind.String()
-	deletion := t.Drawing.Kind().Undirected()
+	deletion := t.Drawing.Kind() == graphs.Deletion
 	switch c.Kind {
 	case exercises.WrongBit:
 		switch {

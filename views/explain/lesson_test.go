@@ -64,6 +64,9 @@ func TestHintsAgreeInNumber(t *testing.T) {
 		{"ground g\na -- g\nb -- a\n", document.AskValues, "a", []string{"Look at the bridge that leads up, to b.", "No edge lies on a cycle. The bridge, with what stands on it, is worth: 1."}},
 		{"ground g\na -- g\na -- a\n", document.AskValues, "a", []string{"Look at the edge that is a cycle by itself.", "It is a loop, which is worth 1."}},
 		{"ground g\na -- g\nb -- a\nb -- a\nc -- b\n", document.AskValues, "a", []string{"Look at the edges that lie on cycles, and at the bridge that leads up, to c.", "2 edges lie on cycles and are fused to loops. The loops and the bridges, with what stands on them, are worth: 1, 1, 1."}},
+		{"# node-kayles\na b\nb c\nc d\nd e\n", document.AskValues, "c", []string{"Look at the summands: a, e.", "Their values: g(a) = 1, g(e) = 1."}},
+		{"# node-kayles\na b\n", document.AskValues, "a", []string{"a has no option. Which is the least number that is not in an empty set?"}},
+		{"# geography\nc b\na b\nb d\ntoken a\n", document.AskValues, "b", []string{"Look at the options of b: c, d.", "Their values: g(c) = 0, g(d) = 0.", "Only 0 is taken. Count up from 0: which number is the first that is not taken?"}},
 		{"play misere\na -> b c\nb -> c\ntoken a", document.AskMove, "", []string{"Look at what each move leaves.", "Of 2 moves, one wins."}},
 		{"play misere\na -> b\ntoken a", document.AskMove, "", []string{"Look at what each move leaves.", "There is one move, and it does not win."}},
 	} {
@@ -73,9 +76,32 @@ func TestHintsAgreeInNumber(t *testing.T) {
 			q.Vertex = tell.Solution.Position.Graph.Index[v.ID]
 		}
 		for i, want := range c.want {
-			if got := tell.Hint(q, x.Hint(q, i+1)); got != want {
+			if got := tell.Hint(q, x.Hint(t.Context(), q, i+1)); got != want {
 				t.Errorf("%q, hint %d: %q, want %q", c.edges, i+1, got, want)
 			}
+		}
+	}
+}
+
+// A wrong answer in a game on a graph is told what the move leaves and how the opponent goes on,
+// whichever way edges are drawn; its key is the value alone.
+func TestGamesOnGraphsAreTold(t *testing.T) {
+	tell, x := telling(t, drawing(t, "# geography\nc b\na b\ntoken a\n", document.AskMove))
+	at := func(name string) int32 {
+		v, _ := tell.Drawing.Graph().VertexNamed(name)
+		return tell.Solution.Position.Graph.Index[v.ID]
+	}
+	b := exercises.Question{Ask: document.AskValues, Vertex: at("b")}
+	m, _ := tell.Solution.MoveTo(at("b"))
+	for got, want := range map[string]string{
+		strings.Join(tell.Verdict(x.Move(t.Context(), exercises.OfEdge(m.Edge))), " "):                       "a →b leaves a position worth 1, not 0. After a →b, the opponent wins with b →c.",
+		strings.Join(tell.Verdict(x.Judge(t.Context(), b, exercises.OfNumber(3))), " "):                      "a →b leaves a position worth 1, not 3.",
+		strings.Join(tell.Verdict(x.Judge(t.Context(), b, exercises.Answer{Form: exercises.Infinite})), " "): "No play from here goes on for ever, so the value is a number.",
+		tell.Key(b): "b: 1",
+		tell.Key(exercises.Question{Ask: document.AskOutcomes, Vertex: b.Vertex}): "b: N",
+	} {
+		if got != want {
+			t.Errorf("it says %q, not %q", got, want)
 		}
 	}
 }
@@ -110,7 +136,7 @@ func TestEverythingIsSaid(t *testing.T) {
 					t.Errorf("%s: the key is %q", kind, text)
 				}
 				for step := 1; step <= exercises.Hints; step++ {
-					if text := tell.Hint(q, x.Hint(q, step)); !whole(text) {
+					if text := tell.Hint(q, x.Hint(t.Context(), q, step)); !whole(text) {
 						t.Errorf("%s: hint %d is %q", kind, step, text)
 					}
 				}
@@ -160,7 +186,7 @@ func TestWhatIsSaid(t *testing.T) {
 		{said(2, 1), "1 is the XOR of the options, not their mex. 1 is already reached, through b."},
 		{tell.Key(exercises.Question{Ask: document.AskValues, Vertex: 2}), "c: mex{0, 1} = 2"},
 		{tell.Key(exercises.Question{Ask: document.AskOutcomes, Vertex: 2}), "c: N, by the move to a"},
-		{tell.Hint(exercises.Question{Ask: document.AskValues, Vertex: 2}, x.Hint(exercises.Question{Ask: document.AskValues, Vertex: 2}, 3)), "Taken are 0, 1. Count up from 0: which number is the first that is not taken?"},
+		{tell.Hint(exercises.Question{Ask: document.AskValues, Vertex: 2}, x.Hint(t.Context(), exercises.Question{Ask: document.AskValues, Vertex: 2}, 3)), "Taken are 0, 1. Count up from 0: which number is the first that is not taken?"},
 	} {
 		if c.got != c.want {
 			t.Errorf("said %q, not %q", c.got, c.want)

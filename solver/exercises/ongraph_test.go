@@ -1,0 +1,76 @@
+package exercises_test
+
+import (
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"nimgraph/graphs"
+	"nimgraph/graphs/document"
+	"nimgraph/solver"
+	"nimgraph/solver/exercises"
+)
+
+// Of games on graphs, just the value, the winner and the winning moves are right answers, and
+// hints have what the value follows from.
+func TestGamesOnGraphsAreJudged(t *testing.T) {
+	r := rand.New(rand.NewPCG(26, 13))
+	for round := range rounds(400) {
+		b := graphs.NewBuilder(graphs.Kinds()[2+round%4], 0, 0)
+		n := 1 + r.IntN(7)
+		for v := range n {
+			b.AddVertex(graphs.Vertex{Name: strings.Repeat("v", v+1)})
+		}
+		b.Parallel = graphs.Dropped
+		for range r.IntN(9) {
+			b.AddEdge(graphs.VertexID(r.IntN(n)), graphs.VertexID(r.IntN(n)), 1)
+		}
+		made := graphs.Must(b.Graph())
+		d := document.On(made)
+		if d.Kind().Walks() {
+			graphs.Try(d.Edit(func(draft *document.Draft) { draft.Vertex(graphs.VertexID(r.IntN(n))).Tokens = 1 }))
+		}
+		p := solver.PositionOf(d)
+		s := graphs.Must(solver.Solve(t.Context(), p))
+		x := exercises.NewExaminer(t.Context(), s)
+		judge := func(ask document.Ask, v int32, value solver.Value, a exercises.Answer) {
+			got := x.Judge(t.Context(), exercises.Question{Ask: ask, Vertex: v}, a)
+			want := a.Form == exercises.Number && value.Equal(solver.Finite(a.Nimber)) || a.Form == exercises.Class && value.Outcome() == a.Outcome &&
+				(ask == document.AskOutcomes || ask == document.AskWinner || a.Outcome == solver.OutcomeP)
+			if (got.Grade == exercises.Right) != want || got.Grade == exercises.Wrong && got.Claims == nil {
+				t.Fatalf("%s: %+v to %s of %d, worth %v: %+v", p.Graph.Kind, a, ask, v, value, got)
+			}
+		}
+		for _, a := range answers(p) {
+			for v, value := range s.Values {
+				if value.Known() {
+					judge(document.AskValues, int32(v), value, a)
+					judge(document.AskOutcomes, int32(v), value, a)
+				}
+			}
+			judge(document.AskTotal, -1, s.Value, a)
+			judge(document.AskWinner, -1, s.Value, a)
+		}
+		for _, m := range s.Moves {
+			if got := x.Move(t.Context(), exercises.OfEdge(m.Edge)); (got.Grade == exercises.Right) != m.Wins {
+				t.Fatalf("%s: move %d: %+v", p.Graph.Kind, m.Edge, got)
+			}
+		}
+		for v, value := range s.Values {
+			if !value.Known() {
+				continue
+			}
+			h := x.Hint(t.Context(), exercises.Question{Ask: document.AskValues, Vertex: int32(v)}, 2)
+			least, sum := solver.Nimber(0), solver.Finite(0)
+			for ; slices.Contains(h.Taken, least); least++ {
+			}
+			for _, term := range h.Terms {
+				sum = sum.Add(term.Value)
+			}
+			if h.Kind == exercises.HintTerms && !sum.Equal(value) || h.Kind == exercises.HintOptions && !solver.Finite(least).Equal(value) || h.Kind > exercises.HintTerms {
+				t.Fatalf("%s: the hint to vertex %d, worth %v, is %+v", p.Graph.Kind, v, value, h)
+			}
+		}
+	}
+}
