@@ -58,6 +58,8 @@ func (d *Dialogs) AskKind(title string, now graphs.Kind, choose func(graphs.Kind
 	kinds.Required = true
 	kinds.SetSelected(all[now])
 	d.Ask(title, kinds, 1, Cancel(), Answer{"button.ok", widget.HighImportance, func() { choose(graphs.Kinds()[slices.Index(all, kinds.Selected)]) }})
+	ok := d.Window.Canvas().Focused()
+	kinds.OnChanged = func(string) { d.Window.Canvas().Focus(ok) } // so that Return goes on
 }
 
 // AskUnsaved asks what to do with changes of a drawing that are not on disk.
