@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"path/filepath"
-	"slices"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -20,7 +19,6 @@ import (
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/games"
 	"nimgraph/graphs/rules"
-	"nimgraph/solver"
 	"nimgraph/views/explain"
 	"nimgraph/views/look"
 	"nimgraph/views/words"
@@ -69,8 +67,9 @@ func (c *matching) playActions() []*actions.Action {
 		}
 	}
 	return []*actions.Action{
-		{ID: "play.edge", Key: actions.Char('p'), Obstacle: unless(c.moveSelected, selectMove), Run: func() {
-			c.desk.window.Try(c.desk.session().Moves.Play(c.desk.session().Selection().Edges[0]))
+		{ID: "play.edge", Key: actions.Char('p'), Obstacle: unless(func() bool { _, ok := c.selectedMove(); return ok }, selectMove), Run: func() {
+			move, _ := c.selectedMove()
+			c.desk.window.Try(c.desk.session().Moves.Play(move))
 		}},
 		play("play.normal", graphs.Normal),
 		play("play.misere", graphs.Misere),
@@ -101,14 +100,17 @@ func (c *matching) solvingAction() *actions.Action {
 	}
 }
 
-// moveSelected tells whether one edge is selected, and it is a legal move.
-func (c *matching) moveSelected() bool {
-	sel := c.desk.session().Selection()
-	if len(sel.Edges) != 1 || len(sel.Vertices) > 0 {
-		return false
-	}
+// selectedMove returns the legal move that is selected; false where there is none.
+func (c *matching) selectedMove() (move graphs.EdgeID, ok bool) {
 	s, _, _ := c.desk.session().Solved.Solution()
-	return s != nil && slices.ContainsFunc(s.Moves, func(m solver.Move) bool { return s.Position.Graph.EdgeID[m.Edge] == sel.Edges[0] })
+	if s == nil {
+		return move, false
+	}
+	edge, ok := s.Selected(c.desk.session().Selection())
+	if !ok {
+		return move, false
+	}
+	return s.Position.Graph.EdgeID[edge], true
 }
 
 func (c *gaming) showGallery(g *games.Game, args map[string]string) {

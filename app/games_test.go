@@ -15,6 +15,7 @@ import (
 	"nimgraph/graphs/formats"
 	"nimgraph/graphs/games"
 	"nimgraph/graphs/rules"
+	"nimgraph/views/words"
 )
 
 // Every game opens as a drawing that can be solved: at once where it has no
@@ -142,8 +143,9 @@ func TestLargeGamesAreDrawnBesideTheWindow(t *testing.T) {
 	}
 }
 
-// A drawing becomes each game that is played on its graph: its value is known, a winning move
-// is played and undone, and files bring the game back. The values are worked out by hand.
+// A drawing becomes each game that is played on its graph: its value is known and shown, a winning move
+// is played, undone, done again and predicted, and files bring the game back. The values are worked
+// out by hand.
 func TestGamesOnTheGraphThatIsDrawn(t *testing.T) {
 	for kind, value := range map[graphs.Kind]string{graphs.NodeKayles: "1", graphs.ArcKayles: "3", graphs.Geography: "2", graphs.EdgeGeography: "2"} {
 		p, other := program(t), program(t)
@@ -166,16 +168,25 @@ func TestGamesOnTheGraphThatIsDrawn(t *testing.T) {
 			t.Errorf("%s: the tools for tokens and ⊕: %v", kind, tools)
 		}
 		before := asJSON(t, c.session().Drawing())
-		if kind == graphs.NodeKayles {
-			mustDo(t, c.session().Moves.Play(graphs.Taking(at.ID)-2)) // takes e, and d with it
-		} else {
+		switch kind {
+		case graphs.NodeKayles:
+			c.session().Select.Vertex(at.ID + 2) // e, and d goes with it
+		case graphs.Geography:
+			c.session().Select.Vertex(at.ID + 3) // f
+		default:
 			c.session().Select.Edge(4) // c — f
-			p.settle()
-			p.perform(c, "play.edge")
 		}
+		p.settle()
+		p.perform(c, "play.edge")
+		is(p, c, "0")
+		p.perform(c, "edit.undo")
+		p.perform(c, "edit.redo")
 		is(p, c, "0")
 		p.perform(c, "edit.undo")
 		is(p, c, value)
+		if text := texts(c.window.Content()); !strings.Contains(text, p.words.T("inspector.leaves", words.Data{"Value": "0"})) || !strings.Contains(text, strings.Split(p.words.T("action.edit."+kind.String()), ":")[0]) {
+			t.Errorf("%s: the inspector says %q", kind, text)
+		}
 		if got := asJSON(t, c.session().Drawing()); got != before {
 			t.Errorf("%s: undone, it is %s, not %s", kind, got, before)
 		}

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"nimgraph/graphs"
+	"nimgraph/graphs/document"
 	"nimgraph/solver/ongraph"
 )
 
@@ -122,14 +123,32 @@ func solveOnGraph(ctx context.Context, p Position) *Solution {
 	return s
 }
 
-// MoveTo returns the move of a game on a graph that takes a vertex, or leads there; false where
+// moveTo returns the move of a game on a graph that takes a vertex, or leads there; false where
 // there is none.
-func (s *Solution) MoveTo(v int32) (Move, bool) {
+func (s *Solution) moveTo(v int32) (Move, bool) {
 	i := slices.IndexFunc(s.Moves, func(m Move) bool { return s.Position.Graph.Into[m.Edge] == v })
 	if kind := s.Position.Graph.Kind; i < 0 || kind == graphs.ArcKayles || !kind.OnGraph() {
 		return Move{}, false
 	}
 	return s.Moves[i], true
+}
+
+// Selected returns the edge that a selection stands for, -1 for none: the only one or, in a game on
+// a graph, that of the move which takes the only vertex or leads there. legal tells whether it is
+// a move.
+func (s *Solution) Selected(sel document.Selection) (edge int32, legal bool) {
+	f := s.Position.Graph
+	switch {
+	case len(sel.Vertices)+len(sel.Edges) != 1:
+		return -1, false
+	case len(sel.Vertices) == 1:
+		if m, ok := s.moveTo(f.Index[sel.Vertices[0]]); ok {
+			return m.Edge, true
+		}
+		return -1, false
+	}
+	edge = int32(slices.Index(f.EdgeID, sel.Edges[0]))
+	return edge, slices.ContainsFunc(s.Moves, func(m Move) bool { return m.Edge == edge })
 }
 
 // explainOnGraph tells why a vertex has its value: that of the token as its moves have it,
@@ -145,7 +164,7 @@ func (s *Solution) explainOnGraph(why *Reason) {
 			}
 		}
 		why.Mex, _ = why.Value.Nimber()
-	} else if m, ok := s.MoveTo(why.Vertex); ok {
+	} else if m, ok := s.moveTo(why.Vertex); ok {
 		why.Proof = m.Edge
 	}
 }

@@ -230,6 +230,9 @@ func (w *Window) offer(picked scene.Subject, at fyne.Position) {
 	if !ok {
 		names = contexts[scene.Nothing]
 	}
+	if kind == scene.Vertex && w.kind().OnGraph() {
+		names = append([]string{"play.edge"}, names...)
+	}
 	items := w.itemsOf(names, func(id string) []*fyne.MenuItem {
 		act := w.Table.ByID(id)
 		item := fyne.NewMenuItem(act.Words(w.Words), func() { w.Table.Perform(act) })

@@ -61,21 +61,13 @@ func (p *Predict) nextEdge(back bool) {
 	p.bench.heldChanged()
 }
 
-// selectedEdge returns the only selected edge, or the move to or of the only selected vertex in a
-// game on a graph, as the solution numbers it.
+// selectedEdge returns the only selected edge, or that of the move which a selected vertex stands
+// for, as the solution numbers it.
 func (p *Predict) selectedEdge() (int32, bool) {
-	sel, s := p.bench.Session.Selection(), p.tell.Solution
+	s := p.tell.Solution
+	edge, legal := s.Selected(p.bench.Session.Selection())
 	f := s.Position.Graph
-	if len(sel.Edges) == 0 && len(sel.Vertices) == 1 {
-		m, ok := s.MoveTo(f.Index[sel.Vertices[0]])
-		return m.Edge, ok
-	}
-	if len(sel.Edges) != 1 || len(sel.Vertices) > 0 {
-		return 0, false
-	}
-	i := int32(slices.Index(f.EdgeID, sel.Edges[0]))
-	taken := f.Kind.OnGraph() && !f.Kind.Walks() // and no other edge is a move that could be wrong
-	return i, i >= 0 && (!taken || slices.ContainsFunc(s.Moves, func(m solver.Move) bool { return m.Edge == i }))
+	return edge, legal || edge >= 0 && (f.Kind.Walks() || f.Kind == graphs.Deletion) // else it is no wrong move either
 }
 
 // longestHeap is how many digits the size of a heap has at most.
