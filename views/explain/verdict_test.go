@@ -37,7 +37,7 @@ func TestVerdict(t *testing.T) {
 		"a -> b\nworth b ?\ntoken a":         "Cut: who wins is not known · value ? · what follows from 1 of the positions is not drawn",
 		"a -> a\ntoken a":                    "Nobody can force a win · value ∞{}",
 		"r -- a\nq -- b\na -- c\nground r q": "Next player wins · value 3 = 2 ⊕ 1 · one winning edge",
-		"a -- b c d e f g h\nb -- c d e f g h\nc -- d e f g h\nd -- e f g h\ne -- f g h\nf -- g h\ng -- h\nground a\nplay misere": "Who wins is out of reach · misère play · value 0 · exact up to 24 edges with cycles",
+		"a -- b c d e f g h\nb -- c d e f g h\nc -- d e f g h\nd -- e f g h\ne -- f g h\nf -- g h\ng -- h\nground a\nplay misere": "Who wins is not known · misère play · value 0 · exact up to 24 edges with cycles",
 		"a -> b\ntoken a\nplay misere":                   "Previous player wins · misère play · value 1",
 		"r -- a x3\nground r":                            "Next player wins · value 1 · 3 winning edges, all parallel",
 		"p -> a\na -> p t\ntoken a":                      "Next player wins · value 1 · 2 winning moves, one circling",

@@ -112,17 +112,17 @@ func (m *moves) Show(s *editor.Session, p *scene.Palette) {
 	m.list.Refresh()
 }
 
-// count says how many moves there are: parallel edges are as many.
+// count says how many moves there are, where that is known: parallel edges are as many.
 func (m *moves) count() string {
-	copies := 0
-	if m.solution != nil {
-		for _, move := range m.solution.Moves {
-			copies += int(m.solution.Position.Graph.Count[move.Edge])
-		}
-		heaps := m.solution.HeapMoveCount()
-		return explain.InPlaces(m.words, strconv.Itoa(copies+heaps), copies+heaps, len(m.solution.Moves)+heaps)
+	if m.solution == nil {
+		return ""
 	}
-	return strconv.Itoa(copies)
+	all := m.solution.HeapMoveCount()
+	rows := len(m.solution.Moves) + all
+	for _, move := range m.solution.Moves {
+		all += int(m.solution.Position.Graph.Count[move.Edge])
+	}
+	return explain.InPlaces(m.words, strconv.Itoa(all), all, rows)
 }
 
 func (m *moves) scrollTo(edge graphs.EdgeID) {
