@@ -190,7 +190,6 @@ func (p *Program) open(from *desk, d *document.Drawing, path string) *desk {
 	return p.openBench(from, p.bench(d, path))
 }
 
-// openBench is open for a bench.
 func (p *Program) openBench(from *desk, b *workbench.Bench) *desk {
 	if browser.Here && p.sequences != nil {
 		p.sequences.close() // it stands in place of the drawings
@@ -223,7 +222,6 @@ func (p *Program) openWindow(b *workbench.Bench) *commands {
 	return c
 }
 
-// surroundings are what its windows need of the program.
 func (p *Program) surroundings() window.Program {
 	return window.Program{
 		App: p.fyne, Words: p.words, Settings: p.settings, Door: func(f func()) { p.door(f) },

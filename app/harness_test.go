@@ -122,7 +122,6 @@ func (r *run) tabs() int {
 	return n
 }
 
-// act returns an action by its ID.
 func (c *commands) act(id string) *actions.Action { return c.window.Table.ByID(id) }
 
 // perform carries an action out as a menu does.

@@ -16,7 +16,6 @@ import (
 	"nimgraph/views/words"
 )
 
-// kept returns the journals that there are.
 func (r *run) kept() []string {
 	r.t.Helper()
 	if !r.journals.Flush(time.Minute) {

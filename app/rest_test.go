@@ -222,7 +222,6 @@ func TestAWindowGoesOnAfterADefect(t *testing.T) {
 	}
 }
 
-// reported returns the reports of defects that there are.
 func (r *run) reported() (all []string) {
 	r.t.Helper()
 	entries, _ := os.ReadDir(r.reports.Folder)

@@ -45,7 +45,6 @@ func (c *finding) findVertex() {
 	c.desk.dialogs().FindBeside(title, hint, func(words []string) []dialogs.Found { return c.verticesNamed(d, solution, words) })
 }
 
-// verticesNamed returns the vertices of a drawing that have all the words in their names.
 func (c *finding) verticesNamed(d *document.Drawing, solution *solver.Solution, words []string) []dialogs.Found {
 	var lines []dialogs.Found
 	for v := range d.Graph().Vertices() {
@@ -145,7 +144,6 @@ func ranked(lines []dialogs.Found, words []string) []dialogs.Found {
 	return lines
 }
 
-// gamesNamed returns the games that have all the words in their names.
 func (c *finding) gamesNamed(words []string) []dialogs.Found {
 	var lines []dialogs.Found
 	for _, g := range games.All() {

@@ -176,7 +176,6 @@ func (s *sequenceCommands) showCode() {
 	}})
 }
 
-// codeEnding returns the ending of a file with code in a language.
 func codeEnding(l laws.Language) string {
 	switch l {
 	case laws.Python:

@@ -155,7 +155,6 @@ func (c *viewing) remote() bool {
 	return c.desk.bench().Remote.On() && !c.desk.session().View.Options().Plain
 }
 
-// show changes what is shown.
 func (c *viewing) show(change func(*scene.Options)) {
 	o := c.desk.session().View.Options()
 	change(&o)

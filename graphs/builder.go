@@ -43,7 +43,6 @@ func (b *Builder) AddVertex(v Vertex) VertexID {
 	return v.ID
 }
 
-// AddVertices adds vertices.
 func (b *Builder) AddVertices(vertices []Vertex) {
 	for _, v := range vertices {
 		b.AddVertex(v)
@@ -59,7 +58,6 @@ func (b *Builder) AddEdge(from, to VertexID, count int32) EdgeID {
 	return EdgeID(len(b.edges) - 1)
 }
 
-// AddEdges adds edges.
 func (b *Builder) AddEdges(edges []Ends) { b.edges = append(b.edges, edges...) }
 
 // Graph checks what was added and returns the graph; the builder must not be

@@ -203,7 +203,6 @@ func (g *Graph) RemoveEdge(id EdgeID) error {
 // Has tells whether there is a vertex with that ID.
 func (g *Graph) Has(id VertexID) bool { return g.store.has(id) }
 
-// Vertex returns the vertex with that ID.
 func (g *Graph) Vertex(id VertexID) (Vertex, bool) {
 	if !g.store.has(id) {
 		return Vertex{}, false
@@ -221,7 +220,6 @@ func (g *Graph) VertexNamed(name string) (Vertex, bool) {
 	return g.Vertex(id)
 }
 
-// Edge returns the edge with that ID.
 func (g *Graph) Edge(id EdgeID) (Edge, bool) {
 	if id < 0 || int(id) >= len(g.store.edges) || g.store.edges[id].Count == 0 {
 		return Edge{}, false

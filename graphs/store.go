@@ -22,7 +22,6 @@ type Ends struct {
 	Count    int32
 }
 
-// under returns the edge that has the ID and these ends.
 func (e Ends) under(id EdgeID) Edge { return Edge{id, e.From, e.To, e.Count} }
 
 // atSlot travels as an edge's Data from Graph.AddEdge through the graph package

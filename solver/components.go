@@ -81,10 +81,8 @@ func componentsOf(ctx context.Context, f *graphs.Frozen) *components {
 	return c
 }
 
-// len returns the number of components.
 func (c *components) len() int { return len(c.start) - 1 }
 
-// members returns the vertices of a component.
 func (c *components) members(k int) []int32 { return c.vertices[c.start[k]:c.start[k+1]] }
 
 // cyclic tells whether a component holds a cycle: it has two vertices, or one

@@ -149,7 +149,6 @@ func (s *Solution) noteHeaps(least int32, after func(v, k int32) (Outcome, int32
 	return least
 }
 
-// heapPair returns the pair of a nim heap.
 func heapPair(size int32) pair {
 	if size <= 1 {
 		return pair{Nimber(size), Nimber(size) ^ 1}
@@ -211,7 +210,6 @@ func unfolded(f *graphs.Frozen, most int32) *graphs.Frozen {
 	return &g
 }
 
-// unfoldedValues returns the values of an unfolded graph.
 func unfoldedValues(values []Value, g *graphs.Frozen) []Value {
 	all := slices.Clone(values)
 	for k := range g.Order() - len(values) {

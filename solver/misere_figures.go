@@ -40,7 +40,6 @@ func (m *misereFigure) tame() bool {
 	return m.manner != outOfReach && (m.search == nil || m.search.tame[m.search.full])
 }
 
-// outcome returns the outcome of the figure alone.
 func (m *misereFigure) outcome() Outcome {
 	switch m.manner {
 	case outOfReach:
@@ -191,7 +190,6 @@ func (g *misereSum) rule() PlayRule {
 	return PlayTame
 }
 
-// outcome returns the outcome of the game.
 func (g *misereSum) outcome() Outcome {
 	switch {
 	case g.whole != nil:

@@ -52,13 +52,11 @@ func (k knowledge) outcome() Outcome {
 	return OutcomeN
 }
 
-// known returns what is known of the figure.
 func (m *misereFigure) known() knowledge {
 	manner := [...]Manner{onGround: MannerLoops, onOne: MannerFoot, onRing: MannerRing, searched: MannerSearch, outOfReach: MannerBeyond}[m.manner]
 	return knowledge{manner, m.tame(), m.pair}
 }
 
-// known returns what is known of the game.
 func (g *misereSum) known() knowledge {
 	switch {
 	case len(g.figures) == 0:

@@ -48,7 +48,6 @@ func newPlayout(f *graphs.Frozen, limit int) *playout {
 
 func (p *playout) len() int { return len(p.from) - 1 }
 
-// position returns the piles of a position.
 func (p *playout) position(i int32) []pile { return p.piles[p.from[i]:p.from[i+1]] }
 
 // put adds to a position what tokens on v become. It may end with ErrOutOfReach.

@@ -35,7 +35,6 @@ func (s *sum) add(v Value, copies int32) {
 	}
 }
 
-// value returns the value of the sum.
 func (s *sum) value() Value {
 	switch s.loops {
 	case 0:

@@ -81,7 +81,6 @@ func (g Genus) String() string { return [...]string{"unknown", "fickle", "firm",
 // outcome in misère play is P where Misere is 0.
 type Pair struct{ Normal, Misere Nimber }
 
-// of returns what is known of a vertex.
 func (g *genus) of(v int32) (Genus, Pair) { return g.pairs[v].genus(g.tame[v], g.known[v]) }
 
 func (p pair) genus(tame, known bool) (Genus, Pair) {

@@ -26,7 +26,6 @@ type loop struct {
 	unknown bool
 }
 
-// Finite returns the value *n.
 func Finite(n Nimber) Value { return Value{nimber: n} }
 
 // Infinite returns the loopy value ∞(K); it sorts k and keeps it.
@@ -181,7 +180,6 @@ func (m *mexer) add(n Nimber) {
 	}
 }
 
-// mex returns the mex of the row.
 func (m *mexer) mex() Nimber {
 	n := 0
 	for n < len(m.seen) && m.seen[n] == m.row {

@@ -135,7 +135,6 @@ func CtrlShift(key fyne.KeyName) fyne.Shortcut {
 // Char returns the key of a character.
 func Char(r rune) board.Key { return board.Key{Rune: r} }
 
-// Named returns a key with a name.
 func Named(name fyne.KeyName) board.Key { return board.Key{Name: name} }
 
 func shortcut(key fyne.KeyName, mod fyne.KeyModifier) fyne.Shortcut {

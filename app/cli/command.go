@@ -265,7 +265,6 @@ func (c *call) single(what, missing string, data ...words.Data) string {
 	return c.args[0]
 }
 
-// file returns FILE.
 func (c *call) file() string {
 	file := c.single("FILE", "cli.error.no-file")
 	if file == "" {

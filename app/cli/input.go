@@ -24,13 +24,11 @@ func formatNames() []string { return each(formats.Names(), spelled) }
 // inputNames are what --from may say.
 func inputNames() []string { return append(formatNames(), string(fromPicture)) }
 
-// source returns FILE and its format.
 func (c *call) source() (file string, from formats.Format) {
 	file = c.file()
 	return file, c.inputFormat()
 }
 
-// inputFormat returns the format that --from says.
 func (c *call) inputFormat() formats.Format {
 	if c.flags["--from"] == string(fromPicture) {
 		return fromPicture
@@ -142,7 +140,6 @@ func readingsFault(err *formats.Error) error {
 	return &graphs.Fault{Says: "cli.error.readings", With: graphs.Data{"What": &bare, "Names": strings.Join(ids, "|")}, Err: err}
 }
 
-// newFlags are the options of new.
 func newFlags() []flag {
 	return []flag{
 		shared("-o"),
@@ -172,7 +169,6 @@ func newGame(c *call) {
 	c.saveDrawing(out, d, to)
 }
 
-// make draws a game.
 func (c *call) make(game *games.Game, values map[string]string) *document.Drawing {
 	var d *document.Drawing
 	var err error

@@ -37,7 +37,6 @@ func (c *call) ends() (file string, from formats.Format, out string) {
 	return file, from, c.out()
 }
 
-// out returns the value of -o.
 func (c *call) out() string {
 	out, given := c.flags["-o"]
 	switch {
@@ -77,7 +76,6 @@ func (c *call) outputFormat(option, out string, names, endings []string) int {
 	return at
 }
 
-// drawingFormat returns the format of a drawing OUT.
 func (c *call) drawingFormat(out string) formats.Format {
 	names := each(formats.Endings(), func(ending string) string {
 		f, _ := formats.ByEnding(ending)

@@ -21,7 +21,6 @@ import (
 	"nimgraph/views/words"
 )
 
-// gameCalled returns the game with an ID, or that of a file with rules.
 func (c *call) gameCalled(word string) *games.Game {
 	if rules.IsFile(word) {
 		return c.written(word)
@@ -33,7 +32,6 @@ func (c *call) gameCalled(word string) *games.Game {
 	return game
 }
 
-// written returns the game of a file with rules.
 func (c *call) written(file string) *games.Game {
 	text, err := files.Text(file, rules.MaxText)
 	try(input(file, err))
@@ -67,7 +65,6 @@ func (c *call) onRules() {
 	}
 }
 
-// runner returns what runs rules.
 func (c *call) runner() rules.Runner {
 	if c.Rules == nil {
 		return rules.Here
@@ -75,7 +72,6 @@ func (c *call) runner() rules.Runner {
 	return c.Rules
 }
 
-// checkFlags are the options of check.
 func checkFlags() []flag {
 	return []flag{
 		shared("--on"),

@@ -203,7 +203,6 @@ type antisgJSON struct {
 	Says  string  `json:"says,omitzero"`
 }
 
-// vertex returns the reason of a vertex.
 func (r *reasoner) vertex(v int32) *vertexReason {
 	why, told := r.reasons.Of(v), &vertexReason{}
 	switch why.Rule {
@@ -296,7 +295,6 @@ func misereKind(g solver.Genus, p solver.Pair, m solver.Manner) MisereKind {
 	return told
 }
 
-// whole returns the reason of the position.
 func (r *reasoner) whole(w *solver.Whole, p solver.Premise) *wholeReason {
 	f, misere := r.s.Position.Graph, r.s.Position.Play == graphs.Misere
 	told := &wholeReason{Rule: w.Rule.String(), Sum: r.s.Value.String(), Binary: w.Binary(w.XOR)}

@@ -17,7 +17,6 @@ import (
 	"nimgraph/views/words"
 )
 
-// valuesFlags are the options of values.
 func valuesFlags() []flag {
 	flags := []flag{{name: "--to", value: "N", about: "cli.flag.values.to"}}
 	for _, f := range valueFormats() {

@@ -13,7 +13,6 @@ import (
 // Folder returns the folder that a journal was found in.
 func (l *Left) Folder() *Journals { return l.folder }
 
-// ReadUnsaved is readUnsaved.
 func ReadUnsaved(path string) (*Unsaved, error) { return readUnsaved(path) }
 
 func TestOpenSaysWhatIsMissing(t *testing.T) {

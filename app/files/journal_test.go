@@ -132,7 +132,6 @@ func end(t testing.TB, f *files.Journals) {
 	}
 }
 
-// entries are the names in a folder.
 func entries(t testing.TB, folder string) (names []string) {
 	t.Helper()
 	all, err := os.ReadDir(folder)

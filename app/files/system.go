@@ -32,7 +32,6 @@ type File interface {
 // OS is the file system of the machine.
 type OS struct{}
 
-// OpenFile is os.OpenFile.
 func (OS) OpenFile(name string, flag int, mode fs.FileMode) (File, error) {
 	f, err := os.OpenFile(name, flag, mode)
 	if err != nil {
@@ -41,10 +40,8 @@ func (OS) OpenFile(name string, flag int, mode fs.FileMode) (File, error) {
 	return f, nil
 }
 
-// Rename is os.Rename.
 func (OS) Rename(from, to string) error { return os.Rename(from, to) }
 
-// Remove is os.Remove.
 func (OS) Remove(name string) error { return os.Remove(name) }
 
 // SyncFolder brings the names in a folder to the disk. Not all systems can open a

@@ -314,7 +314,6 @@ func multiplied(a, b int) (int, bool) {
 // BadNumber: a text is no number from 0 on.
 const BadNumber graphs.Key = "error.number"
 
-// NumberFault returns a BadNumber.
 func NumberFault(text string) error {
 	return &graphs.Fault{Says: BadNumber, With: graphs.Data{"Text": shortText(text)}}
 }

@@ -135,7 +135,6 @@ func (f *family) table(ctx context.Context, to int) error {
 	return nil
 }
 
-// Laws returns the laws of the values.
 func (f *family) Laws(ctx context.Context, v Values) ([]laws.Law, error) {
 	claims := laws.Published(f.member)
 	if f.tables != nil {
@@ -208,7 +207,6 @@ func (v Values) At(n int) int {
 	return -1
 }
 
-// upTo returns the values up to n.
 func (v Values) upTo(n int) Values {
 	if !v.Planar() {
 		v.Values = v.Values[:max(0, min(len(v.Values), n+1-v.First[0]))]
@@ -292,7 +290,6 @@ type list []uint16
 
 var _ Sequence = list{}
 
-// Known returns all.
 func (l list) Known() Values { return Values{Values: l, Largest: int(slices.Max(l))} }
 
 // Extend returns ListEnds where there are not as many.

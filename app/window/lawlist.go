@@ -89,7 +89,6 @@ func (l *lawList) card(f sequence.Finding) cardText {
 	return c
 }
 
-// copyFormula copies the formula of a law.
 func (w *Sequences) copyFormula(i int) {
 	if all := w.Study.Laws(); i >= 0 && i < len(all) {
 		w.copied(all[i].Formula(laws.Text), w.Words.T("sequence.copied"))

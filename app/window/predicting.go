@@ -57,7 +57,6 @@ func (p *predicting) answer(b *workbench.Predict, text string) {
 	}
 }
 
-// show shows what is asked now.
 func (p *predicting) show(b *workbench.Bench, palette *scene.Palette) bool {
 	asks := b.Predict
 	if asks.State() != workbench.PredictAsking && asks.State() != workbench.PredictDone {

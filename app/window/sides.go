@@ -82,7 +82,6 @@ func (s *sides) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	}
 }
 
-// show shows the text of a tab.
 func (s *sides) show(t *Tab) {
 	s.textBox.Objects = []fyne.CanvasObject{t.Text.Object()}
 	s.textBox.Refresh()

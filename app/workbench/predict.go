@@ -169,7 +169,6 @@ func (p *Predict) Question() exercises.Question {
 	return p.questions[p.at]
 }
 
-// Asks returns what the exercise asks for.
 func (p *Predict) Asks() document.Ask { return p.drawing.Exercise().Ask }
 
 // Task says what the exercise wants.

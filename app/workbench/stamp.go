@@ -165,7 +165,6 @@ const (
 	NoDrawing graphs.Key = "error.paste"
 )
 
-// KeepFault returns a NotKept.
 func KeepFault(err error) error {
 	return &graphs.Fault{Says: NotKept, With: graphs.Data{"What": err}, Err: err}
 }

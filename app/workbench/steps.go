@@ -245,7 +245,6 @@ func (s *Steps) Faster(by int) {
 	s.bench.Gather(editor.ViewChange)
 }
 
-// Sequence returns the steps.
 func (s *Steps) Sequence() *steps.Sequence { return s.frames.Steps() }
 
 // Solution returns the solution that is shown step by step; nil where none is.

@@ -96,7 +96,6 @@ func TestSteppingLeavesTheDrawingAsItWas(t *testing.T) {
 	}
 }
 
-// journalsIn returns a folder of journals.
 func journalsIn(t *testing.T, folder string) *files.Journals {
 	t.Helper()
 	f := files.NewJournals(folder, "test", files.OS{})

@@ -169,7 +169,6 @@ func (d Depiction) String() string {
 	return b.String()
 }
 
-// String returns the text of the piece.
 func (p Piece) String() string {
 	rest := p.Text
 	switch {

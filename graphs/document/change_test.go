@@ -150,7 +150,6 @@ func TestChangesAreMadeWhereTheResultIsSound(t *testing.T) {
 	}
 }
 
-// text is all of a change.
 func text(c document.Change) string {
 	head := c.Head
 	c.Head = nil

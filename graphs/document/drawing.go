@@ -18,13 +18,10 @@ func (p Point) Finite() bool {
 	return !math.IsNaN(p.X) && !math.IsInf(p.X, 0) && !math.IsNaN(p.Y) && !math.IsInf(p.Y, 0)
 }
 
-// Add returns p + q.
 func (p Point) Add(q Point) Point { return Point{p.X + q.X, p.Y + q.Y} }
 
-// Sub returns p - q.
 func (p Point) Sub(q Point) Point { return Point{p.X - q.X, p.Y - q.Y} }
 
-// Scale returns k·p.
 func (p Point) Scale(k float64) Point { return Point{k * p.X, k * p.Y} }
 
 // Length returns the distance of p from the origin.

@@ -83,7 +83,6 @@ type Bend struct {
 	Angle float64
 }
 
-// Bent returns a bend.
 func Bent(by float64) Bend { return Bend{Bent: true, By: by} }
 
 const (

@@ -110,7 +110,6 @@ func (r Record) HeapMoves() int {
 	return n
 }
 
-// replayable tells whether the heap is there, and the move one on it.
 func (m HeapMove) replayable(g graphs.Reader) bool {
 	if m.To < 0 || m.To >= m.From || m.From > graphs.MaxWorth {
 		return false

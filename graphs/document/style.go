@@ -90,7 +90,6 @@ type StyleField struct {
 	Set func(*Style, float64)
 }
 
-// StyleFields returns all fields of a Style.
 func StyleFields() []StyleField {
 	return []StyleField{
 		chosen("edges", edgesWords[:], func(s *Style) *EdgesShown { return &s.Edges }),

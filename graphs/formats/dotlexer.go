@@ -36,10 +36,8 @@ func (t dotToken) word() bool { return t.kind == dotWord || t.kind == dotHTML }
 
 func (t dotToken) sign() bool { return t.kind == dotArrow || t.kind == dotLine }
 
-// fail ends the reading with what is wrong with the token.
 func (t dotToken) fail(key graphs.Key, data ...graphs.Data) { wrong(key, data...).endAt(t.line) }
 
-// shown returns the token for a message.
 func (t dotToken) shown() any {
 	if t.kind == dotEnd {
 		return phrase("text-end")

@@ -132,10 +132,8 @@ func (r *edgesReader) text(text []byte) (err error) {
 	return nil
 }
 
-// fail ends the reading with what is wrong with the line.
 func (r *edgesReader) fail(key graphs.Key, data ...graphs.Data) { wrong(key, data...).endAt(r.line) }
 
-// statement reads one line.
 func (r *edgesReader) statement(line []byte) {
 	if r.begun == 0 && r.readKind(line) {
 		return

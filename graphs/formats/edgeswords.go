@@ -36,7 +36,6 @@ func (w word) sign() bool {
 	return w.kind == arrowWord || w.kind == lineWord || w.is("=") || w.is("+")
 }
 
-// shown returns the word for a message.
 func (w word) shown() string { return quoted(w.text) }
 
 // countLike tells whether the word has the form of a count: x, then digits.

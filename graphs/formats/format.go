@@ -72,7 +72,6 @@ func find(is func(format) bool) (format, bool) {
 	return format{}, false
 }
 
-// Names returns the names of all formats.
 func Names() []Format {
 	var names []Format
 	for _, f := range formats() {
@@ -91,7 +90,6 @@ func Endings() []string {
 	return all
 }
 
-// ByName returns the format with that name.
 func ByName(name string) (Format, bool) {
 	f, ok := find(func(f format) bool { return string(f.name) == name })
 	return f.name, ok

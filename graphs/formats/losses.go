@@ -35,7 +35,6 @@ func Parts() []Part {
 
 func (p Part) Key() string { return "part." + string(p) }
 
-// in tells whether a drawing has the part.
 func (p Part) in(d *document.Drawing) bool {
 	switch p {
 	case Places:

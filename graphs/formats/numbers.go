@@ -25,7 +25,6 @@ type Numbers struct {
 	skim bool
 }
 
-// NewNumbers returns the numbers of a text.
 func NewNumbers(text []byte) *Numbers { return &Numbers{rest: text, line: 1} }
 
 // errOtherLines says that a text fits a reading only if line ends count as spaces. It

@@ -53,7 +53,6 @@ func Readings() []Reading {
 	}
 }
 
-// ReadingByID returns the reading with that ID.
 func ReadingByID(id string) (Reading, bool) {
 	for _, r := range Readings() {
 		if r.ID == id {

@@ -11,7 +11,6 @@ import (
 	"nimgraph/graphs/formats"
 )
 
-// reading returns the reading with that ID.
 func reading(t *testing.T, id string) formats.Reading {
 	t.Helper()
 	r, ok := formats.ReadingByID(id)

@@ -44,7 +44,6 @@ func turning(with func(i int, turn func(others ...int))) func(arguments) play {
 	}
 }
 
-// allCoins returns all rows of n coins.
 func allCoins(n int) []arguments {
 	all := rows("coins", n, 0, 1, nil)
 	for _, a := range all {

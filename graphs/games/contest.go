@@ -42,7 +42,6 @@ func Contests() []Contest {
 	}
 }
 
-// ContestByID returns the contest with that ID.
 func ContestByID(id string) (Contest, bool) {
 	all := Contests()
 	i := slices.IndexFunc(all, func(c Contest) bool { return c.ID == id })

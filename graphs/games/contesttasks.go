@@ -121,7 +121,6 @@ type pawns struct {
 	on      []int // ascending
 }
 
-// readPawns reads the squares, the number of pawns, and their squares.
 func readPawns(in *formats.Numbers) task {
 	squares := in.Next(2, maxNumber)
 	on := in.List(in.Next(1, min(maxCount, squares-1)), 1, squares-1)

@@ -83,7 +83,6 @@ func (s DepictedSum[P]) Picture(p Tokens) string {
 	return Together(depicting, parts)
 }
 
-// parts returns the summands.
 func (s DepictedSum[P]) parts(p Tokens) []P {
 	on := p.vertices()
 	parts := make([]P, len(on))

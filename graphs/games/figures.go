@@ -81,7 +81,6 @@ func appleTree() []spot {
 	}
 }
 
-// figure returns the game of one figure.
 func figure(id, title string, spots []spot) *Game {
 	g := example(id, title, graphs.Deletion, spots)
 	g.Group = Deletion

@@ -7,7 +7,6 @@ import (
 	"nimgraph/graphs/depiction"
 )
 
-// Picture returns the heap.
 func (sizes) Picture(h Heap) string { return heapsPicture(int(h)) }
 
 // Picture returns a row of pins: Kayles and its kin are played on them.
@@ -41,7 +40,6 @@ func (Nimble) Together(some []Heap) string {
 // Picture returns the row of bottles with the bean.
 func (r Bottle) Picture(h Heap) string { return marked(r.Last, int(h)-1) }
 
-// Picture returns the two heaps.
 func (TwoHeaps) Picture(p Pair) string { return heapsPicture(p.A, p.B) }
 
 // Picture returns the two heaps.
@@ -232,17 +230,14 @@ func limited(size, free int) string {
 	return depiction.Of(depiction.Piece{Kind: depiction.Heaps, Numbers: []int{size}, Free: []int{min(size, free)}})
 }
 
-// pins are groups of pins.
 func pins(numbers ...int) string {
 	return depiction.Of(depiction.Piece{Kind: depiction.Pins, Numbers: numbers})
 }
 
-// cells are squares in rows.
 func cells(rows ...string) string {
 	return depiction.Of(depiction.Piece{Kind: depiction.Cells, Rows: rows})
 }
 
-// coinsPicture is coins in rows.
 func coinsPicture(rows ...string) string {
 	return depiction.Of(depiction.Piece{Kind: depiction.Coins, Rows: rows})
 }

@@ -39,7 +39,6 @@ func (r Row) with(i, n int) Row {
 	return Row(b)
 }
 
-// numbers returns all numbers.
 func (r Row) numbers() []int {
 	all := make([]int, r.size())
 	for i := range all {

@@ -156,7 +156,6 @@ func (u *unfolder[P]) edge(from, to graphs.VertexID) {
 	u.edges++
 }
 
-// sumVertex returns the ⊕ of the parts.
 func (u *unfolder[P]) sumVertex(parts []P) graphs.VertexID {
 	to := make([]graphs.VertexID, len(parts))
 	for i, p := range parts {

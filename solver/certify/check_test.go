@@ -91,7 +91,6 @@ func subtraction(n int, set ...int) (period, bool) {
 	return search(games.Subtraction{Set: set}, n, func(n0, p int) int { return n0 + p + slices.Max(set) })
 }
 
-// written returns the certificate.
 func (p period) written() string {
 	c := graphs.Must(sequences.CertificateOf(p.game, p.values, p.preperiod, p.len))
 	var b bytes.Buffer

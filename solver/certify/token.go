@@ -63,7 +63,6 @@ func (r *reader) next() json.Token {
 	return token
 }
 
-// text reads a text.
 func (r *reader) text(field string) string {
 	s, ok := r.next().(string)
 	if !ok {

@@ -38,7 +38,6 @@ type Answer struct {
 	Braces bool
 }
 
-// OfNumber returns the answer n.
 func OfNumber(n solver.Nimber) Answer { return Answer{Form: Number, Nimber: n} }
 
 // OfClass returns the answer P, N or D.

@@ -67,7 +67,6 @@ func randomDeletion(r *rand.Rand) solver.Position {
 	return solver.Position{Graph: g.Freeze(), Play: play}
 }
 
-// answers are all answers that are tried.
 func answers(p solver.Position) []exercises.Answer {
 	all := []exercises.Answer{
 		{Form: exercises.Infinite},

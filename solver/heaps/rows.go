@@ -127,7 +127,6 @@ func newRows(words, atLeast int) rows {
 	return rows{make([]uint64, ring*words), words, ring}
 }
 
-// of returns the set of t.
 func (r *rows) of(t int) []uint64 {
 	at := (t & (r.ring - 1)) * r.words
 	return r.sets[at : at+r.words : at+r.words]

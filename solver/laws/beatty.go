@@ -93,7 +93,6 @@ func floorDiv(a, b int) int {
 // At returns 0 where g(n) is 0, and else 1, in time logarithmic in n.
 func (b *Beatty) At(n int) int { return truth(b.has(n) == slices.Contains(b.Except, n)) }
 
-// has tells whether n is a term.
 func (b *Beatty) has(n int) bool {
 	// α > 1, so that Term(high) > n, or it is the greatest int.
 	low, high := b.FirstK, math.MaxInt
@@ -131,7 +130,6 @@ func (b *Beatty) formula(Subject) []string {
 	return []string{"iff(g(n) == 0, n == floor(" + x + "))", fmt.Sprintf("k == seq(%d, %d, dots)", b.FirstK, b.FirstK+1)}
 }
 
-// multiple is kα.
 func (b *Beatty) multiple() string {
 	alpha := fmt.Sprintf("sqrt(%d)", b.B)
 	if b.A != 0 {

@@ -22,7 +22,6 @@ type constants []int
 // question mark and the backslash, which are special within texts of some language.
 const letters = 90
 
-// letter returns a value as a letter.
 func letter(v int) byte {
 	const first, question, backslash = '#', '?', '\\'
 	c := byte(v) + first

@@ -81,7 +81,6 @@ type search[T integer] struct {
 	found []Law
 }
 
-// add adds a law that holds.
 func (s *search[T]) add(of Subject, shape Shape, cost int) {
 	s.found = append(s.found, Law{Of: of, Shape: shape, Status: Holds, To: s.First + len(s.a) - 1, Cost: cost})
 }

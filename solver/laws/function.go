@@ -76,7 +76,6 @@ func (f *Function) Said(Subject) Said {
 	return said
 }
 
-// shifted writes n + shift.
 func shifted(shift int) string { return Text.Expression(plus("n", shift)) }
 
 func (f *Function) formula(Subject) []string {

@@ -19,7 +19,6 @@ func (p *Separable) Kind() string {
 	return "xor"
 }
 
-// AtPair returns g(a, b).
 func (p *Separable) AtPair(a, b int) int {
 	x, y := p.F.At(a), p.G.At(b)
 	switch {
@@ -224,7 +223,6 @@ func (p *PairBeatty) AtPair(a, b int) int {
 	return truth(apart%p.Step != 0 || p.Low(apart/p.Step) != low)
 }
 
-// Low returns ⌊kα⌋.
 func (p *PairBeatty) Low(k int) int { return p.beatty().Term(k) }
 
 func (p *PairBeatty) beatty() *Beatty { return &Beatty{A: 2 - p.Step, B: p.Step*p.Step + 4, C: 2} }

@@ -321,7 +321,6 @@ func (p *printer) choice(depth int, s *ast.SwitchStmt) {
 	p.close(depth)
 }
 
-// comment begins a comment.
 func (l Language) comment() string {
 	if l == Python {
 		return "#"

@@ -85,7 +85,6 @@ type function struct {
 	told        func(n int) string
 }
 
-// program returns the functions of a law.
 func (law Law) program() (*program, error) {
 	p, losing := &program{}, law.Of == OfZeros
 	if shape, one := law.Shape.(Valued); one {
@@ -151,7 +150,6 @@ func commas(ns []int) string {
 	return strings.Trim(strings.ReplaceAll(fmt.Sprint(ns), " ", ", "), "[]")
 }
 
-// in writes a program in a language.
 func (p *program) in(l Language, comments []string) (_ []byte, err error) {
 	defer graphs.Taken(&err)
 	functions := graphs.Must(parsed("package law\n\n" + p.source.String()))
@@ -202,7 +200,6 @@ func (l Language) commented(lines []string) string {
 	return text
 }
 
-// parsed returns the functions of a source.
 func parsed(source string) (all []*ast.FuncDecl, err error) {
 	file, err := parser.ParseFile(token.NewFileSet(), "", source, parser.ParseComments)
 	if err != nil {

@@ -142,7 +142,6 @@ type Small []uint16
 // Len returns how many there are.
 func (s Small) Len() int { return len(s) }
 
-// At returns one.
 func (s Small) At(i int) int { return int(s[i]) }
 
 // List are values of any size.
@@ -151,7 +150,6 @@ type List []int
 // Len returns how many there are.
 func (l List) Len() int { return len(l) }
 
-// At returns one.
 func (l List) At(i int) int { return l[i] }
 
 // number is what the searches read values as.
@@ -176,7 +174,6 @@ func listed(v Values) (list List, safe bool) {
 	return list, true
 }
 
-// part returns the values from one to another as a list.
 func part(v Values, from, to int) List {
 	list := make(List, 0, to-from)
 	for i := from; i < to; i++ {

@@ -238,7 +238,6 @@ func (s *search[T]) rule(b, r int) (rule Rule, from int, ok bool) {
 	return rule, 0, false
 }
 
-// g returns g(n).
 func (s *search[T]) g(n int) int { return int(s.a[n-s.First]) }
 
 // under returns what a rule makes the value of.

@@ -49,7 +49,6 @@ func tableLaws(t *testing.T, table Table, claims []Claim) []Law {
 	return all
 }
 
-// has tells whether a law of that kind is there, and returns it.
 func has(all []Law, of Subject, kind string) *Law {
 	for i, l := range all {
 		if l.Of == of && l.Shape.Kind() == kind {

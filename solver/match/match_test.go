@@ -315,7 +315,6 @@ func (n *naive) solve(start tableau, limit int) bool {
 	return true
 }
 
-// randomPosition is a small random position of a kind of game.
 func randomPosition(r *rand.Rand, kind gameKind) solver.Position {
 	n := 2 + r.IntN(5)
 	b := graphs.NewBuilder(graphs.Directed, n, 0)

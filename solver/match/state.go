@@ -54,7 +54,6 @@ func (s *State) Find(edge graphs.EdgeID) (move int, ok bool) {
 	return move, move >= 0
 }
 
-// Edge returns the edge of a move.
 func (s *State) Edge(move int) graphs.EdgeID {
 	return s.Position.Graph.EdgeID[s.Solution.Moves[move].Edge]
 }

@@ -100,7 +100,6 @@ type text struct {
 	line []byte
 }
 
-// numbers writes a line of numbers.
 func (t *text) numbers(between byte, all ...int) {
 	t.line = t.line[:0]
 	for i, n := range all {
@@ -133,7 +132,6 @@ func (t *text) grid(f Format, s List) {
 	t.end(f)
 }
 
-// square writes a table.
 func (t *text) square(f Format, s *Table) {
 	t.begin(f, s.Columns)
 	cells := make([]string, s.Columns)

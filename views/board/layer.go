@@ -277,7 +277,6 @@ func (b *Board) frameNow(size fyne.Size, pixel float64) frame {
 // in pixels, so that panning only moves it.
 const margin = 128
 
-// grown returns the frame with a margin.
 func (f frame) grown() frame {
 	f.left, f.top = f.left-margin, f.top-margin
 	f.width, f.height = f.width+2*margin, f.height+2*margin

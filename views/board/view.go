@@ -23,7 +23,6 @@ type View struct {
 	moved          func()           // is called when the camera has moved
 }
 
-// newView returns a view of a session, on a board of a size.
 func newView(s *editor.Session, insets Insets, size func() fyne.Size) *View {
 	v := &View{session: s, camera: editor.NewCamera(), insets: insets, fitted: true, animate: animated, size: size, moved: func() {}}
 	s.Hand.SetTolerance(v.hitTolerance())
@@ -86,13 +85,11 @@ func (v *View) SetInsets(insets Insets) {
 	}
 }
 
-// middle returns the middle of the board.
 func (v *View) middle() scene.Point {
 	size := v.size()
 	return pointOf(fyne.NewPos(size.Width/2, size.Height/2))
 }
 
-// freeMiddle returns the middle of what is free of the board.
 func (v *View) freeMiddle() scene.Point {
 	size := v.size()
 	return pointOf(fyne.NewPos(size.Width/2, (size.Height+v.insets.Top-v.insets.Bottom)/2))
@@ -127,7 +124,6 @@ func (v *View) setCamera(c editor.Camera) {
 	v.showCamera(c)
 }
 
-// showCamera shows what a camera sees.
 func (v *View) showCamera(c editor.Camera) {
 	v.camera = c
 	v.session.Hand.SetTolerance(v.hitTolerance())

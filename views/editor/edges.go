@@ -22,7 +22,6 @@ const (
 	Finish            // where it leads
 )
 
-// Of returns the vertex at that end of an edge.
 func (n End) Of(e graphs.Edge) graphs.VertexID {
 	if n == Start {
 		return e.From

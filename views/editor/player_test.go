@@ -260,7 +260,6 @@ func (d *desk) click(p editor.Point) { d.t.Helper(); d.drag(p) }
 
 func (d *desk) clickWith(keys editor.Modifiers, p editor.Point) { d.t.Helper(); d.dragWith(keys, p) }
 
-// id returns the vertex of that name.
 func (d *desk) id(name string) graphs.VertexID {
 	d.t.Helper()
 	v, ok := d.Drawing().Graph().VertexNamed(name)
@@ -270,7 +269,6 @@ func (d *desk) id(name string) graphs.VertexID {
 	return v.ID
 }
 
-// vertex returns the vertex of that name.
 func (d *desk) vertex(name string) graphs.Vertex {
 	v, _ := d.Drawing().Graph().Vertex(d.id(name))
 	return v

@@ -127,7 +127,6 @@ func (m *Mouse) pressSum(p Pointer) error {
 	return err
 }
 
-// Tool returns the tool in hand.
 func (m *Mouse) Tool() Tool { return m.hand.tool }
 
 // SetTool takes another tool; a gesture under way is given up.

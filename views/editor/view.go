@@ -66,7 +66,6 @@ func (vw *View) Scene() *scene.Scene {
 	return vw.scene
 }
 
-// seen returns the solution and the options of the picture.
 func (vw *View) seen() (*solver.Solution, scene.Options) {
 	solution, _, _ := vw.solved.Solution()
 	o := vw.Options()

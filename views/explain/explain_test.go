@@ -121,7 +121,6 @@ func voice(t *testing.T, p solver.Position) explain.Voice {
 	}
 }
 
-// accounts returns all that is said of a solution.
 func accounts(x explain.Explainer) (all []explain.Account) {
 	for v := range int32(x.Solution.Position.Graph.Order()) {
 		all = append(all, x.Vertex(x.Solution.Reason(v)))
@@ -135,7 +134,6 @@ func accounts(x explain.Explainer) (all []explain.Account) {
 	return all
 }
 
-// shown writes a position.
 func shown(p solver.Position) string {
 	var b strings.Builder
 	f := p.Graph

@@ -260,7 +260,6 @@ func whetherAntiSG(f *Figure, names []string) (string, bool) {
 	return solver.OutcomeN.String(), len(names) == 0
 }
 
-// numbers reads numbers.
 func numbers(names []string) (all []uint64, ok bool) {
 	for _, name := range names {
 		n, err := strconv.ParseUint(name, 10, 31)

@@ -32,7 +32,6 @@ func (p *Paragraph) Said() string { return p.said }
 // AccessibilityLabel is the text as it was set.
 func (p *Paragraph) AccessibilityLabel() string { return p.said }
 
-// SetText sets the text.
 func (p *Paragraph) SetText(text string) {
 	p.said = text
 	p.Label.SetText(p.broken(p.Size().Width))

@@ -37,7 +37,6 @@ type Theme struct {
 
 var _ fyne.Theme = Theme{}
 
-// New returns the theme of a variant.
 func New(v Variant) Theme { return Theme{variant: v} }
 
 // Traditional returns the theme with the traditional letters of Chinese, or the simplified ones.

@@ -194,7 +194,6 @@ func NewLegend(w *words.Words, do func(func())) *Legend {
 	return l
 }
 
-// Tips returns the tips of the legend.
 func (l *Legend) Tips() *Tips { return l.tips }
 
 // legendLine is the height of a line of the legend, in Fyne units.

@@ -40,7 +40,6 @@ type Inspector struct {
 	palette   *scene.Palette // that it was shown in last
 }
 
-// NewInspector returns an inspector.
 func NewInspector(w *words.Words, c Callbacks) *Inspector {
 	t := NewTips(w)
 	if c.Do != nil {
@@ -59,7 +58,6 @@ func NewInspector(w *words.Words, c Callbacks) *Inspector {
 	return i
 }
 
-// Tips returns the tips of the inspector.
 func (i *Inspector) Tips() *Tips { return i.tips }
 
 // ShowFields shows the fields of what is selected, and nothing else: after a change of the

@@ -216,7 +216,6 @@ const answersGap = 16
 // answerField is the least width of what is typed, in Fyne units.
 const answerField = 72
 
-// Show shows what is asked.
 func (b *Predict) Show(a Asked, p *scene.Palette) {
 	b.question.Text, b.question.Color = a.Question, p.Color(scene.Ink)
 	b.typed.Text, b.typed.Color = a.Typed+"▏", p.Color(scene.Ink)

@@ -82,7 +82,6 @@ func highlightFill(p *scene.Palette) color.NRGBA {
 	return fill
 }
 
-// play plays the move.
 func (l *moveLine) play() {
 	l.list.tips.Leave()
 	switch {
@@ -222,7 +221,6 @@ type cut struct{ head, start, length, tail int }
 // nameOf returns what a vertex is called in a list or a sentence, with v₁ for v_1.
 func nameOf(v graphs.Vertex) string { return mathtext.Unicode(v.Text()) }
 
-// newNames returns the names of some vertices.
 func newNames(g graphs.Reader, vertices []graphs.VertexID) *names {
 	texts := make([]string, len(vertices))
 	for i, id := range vertices {

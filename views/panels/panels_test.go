@@ -52,7 +52,6 @@ func english(t *testing.T) *words.Words {
 	return w
 }
 
-// written returns all texts of an object, in order.
 func written(o fyne.CanvasObject) string {
 	var texts []string
 	var walk func(fyne.CanvasObject)

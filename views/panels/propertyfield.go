@@ -211,7 +211,6 @@ func (p *properties) restyle(r *propertyRow, change func(*document.Style)) {
 	})
 }
 
-// showSizes shows what the drawing has.
 func (p *properties) showSizes(style document.Style) {
 	sizes, ticks := p.sizes, p.ticks
 	for _, f := range sizeFields() {

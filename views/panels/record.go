@@ -76,7 +76,6 @@ func (r *Record) Show(start Recorded, moves []Recorded, at int, p *scene.Palette
 	r.list.ScrollTo(at)
 }
 
-// of returns what a line says.
 func (r *Record) of(line int) Recorded {
 	if line == 0 {
 		return r.start

@@ -158,7 +158,6 @@ type explained struct {
 	text func() string
 }
 
-// Explain returns the object with a tip of that text.
 func (t *Tips) Explain(o fyne.CanvasObject, text string) fyne.CanvasObject {
 	return t.ExplainBy(o, func() string { return text })
 }

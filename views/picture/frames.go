@@ -48,7 +48,6 @@ func NewFrames(w *words.Words, d *document.Drawing, q *steps.Sequence, shows sce
 // Len returns the number of frames, one for each step.
 func (f *Frames) Len() int { return f.steps.Len() }
 
-// Steps returns the steps.
 func (f *Frames) Steps() *steps.Sequence { return f.steps }
 
 // Moves tells whether something on the board moves from a frame to the next one.

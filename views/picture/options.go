@@ -56,7 +56,6 @@ type Offer struct {
 // Key is the option's translation key.
 func (o Option) Key() string { return "dialog.export." + o.ID }
 
-// ChoiceKey is that of a choice.
 func (o Option) ChoiceKey(choice string) string {
 	if choice == "seen" || choice == "none" { // as of all options
 		return "export." + choice
@@ -128,7 +127,6 @@ func AllEdges() []Edges {
 	return all
 }
 
-// style returns a style with these edges.
 func (e Edges) style(seen document.Style) document.Style {
 	if i := slices.Index(AllEdges(), e); i > 0 {
 		seen.Edges = document.EdgesShown(i - 1)
@@ -240,13 +238,9 @@ func (l Labels) on(d *document.Drawing, apart bool) *document.Drawing {
 		return d
 	}
 	c := d.Clone()
-	if err := c.Edit(func(draft *document.Draft) { draft.Head().Style.Labels = l.Shown() }); err != nil {
-		panic("picture: " + err.Error()) // only the labels are other
-	}
+	graphs.Try(c.Edit(func(draft *document.Draft) { draft.Head().Style.Labels = l.Shown() })) // only the labels are other
 	if room, ok := layout.Room(c); ok && apart {
-		if err := c.Move(room); err != nil {
-			panic("picture: " + err.Error()) // its places are those of the drawing, and in range
-		}
+		graphs.Try(c.Move(room)) // its places are those of the drawing, and in range
 	}
 	return c
 }
@@ -326,8 +320,6 @@ func (r Request) dressed(d *document.Drawing) *document.Drawing {
 	style.Vertices, style.Letters = min(vertices*slideVertices, document.MaxSize), min(letters*slideLetters, document.MaxSize)
 	style.Lines, style.Bold = min(lines*slideLines, document.MaxSize), true
 	c := d.Clone()
-	if err := c.Edit(func(draft *document.Draft) { draft.Head().Style = style }); err != nil {
-		panic("picture: " + err.Error()) // the sizes are in range
-	}
+	graphs.Try(c.Edit(func(draft *document.Draft) { draft.Head().Style = style })) // the sizes are in range
 	return c
 }

@@ -173,7 +173,6 @@ const (
 	TikZ
 )
 
-// Formats returns all formats.
 func Formats() []Format {
 	return []Format{
 		PNG:  {ID: "png", Name: "PNG", Ending: ".png", Pixels: true, Carries: true, Write: render.PNG},

@@ -180,7 +180,6 @@ func (of Of) Len() int {
 	return of.Steps.Len()
 }
 
-// content returns what the picture shows.
 func (r Request) content(of Of) content {
 	shows := of.Seen
 	labels := of.Labels

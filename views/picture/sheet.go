@@ -118,9 +118,7 @@ func (s Sheet) picture(i Item, letters float64) *scene.Scene {
 	d := i.Drawing
 	if letters != 1 {
 		d = d.Clone()
-		if err := d.Edit(func(draft *document.Draft) { draft.Head().Style.Letters = min(letters, document.MaxSize) }); err != nil {
-			panic("picture: " + err.Error()) // the size is in range
-		}
+		graphs.Try(d.Edit(func(draft *document.Draft) { draft.Head().Style.Letters = min(letters, document.MaxSize) })) // in range
 	}
 	if !s.Key {
 		return scene.Build(d, nil, scene.Options{Names: true})

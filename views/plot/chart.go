@@ -98,7 +98,6 @@ type Range struct{ From, To float64 }
 // Len returns how long it is.
 func (r Range) Len() float64 { return r.To - r.From }
 
-// Middle returns its middle.
 func (r Range) Middle() float64 { return (r.From + r.To) / 2 }
 
 // zoomed returns the range with a part of its length, so that a place in it stays where

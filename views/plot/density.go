@@ -98,7 +98,6 @@ func (d *density) assign(y Range, height, most int, unit float64) {
 	}
 }
 
-// markOn returns the parts of a mark.
 func markOn(top, bottom float64, height int) (parts []part) {
 	for row := max(0, int(math.Floor(top))); row < min(height, int(math.Ceil(bottom))); row++ {
 		covered := min(bottom, float64(row+1)) - max(top, float64(row))

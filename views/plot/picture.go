@@ -281,7 +281,6 @@ type Painter struct {
 	images   [2]*image.RGBA
 }
 
-// NewPainter returns a painter.
 func NewPainter() *Painter { return &Painter{renderer: render.New()} }
 
 // Draw draws a picture as large as an image, and writes every pixel of it. A million values

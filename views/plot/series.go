@@ -101,7 +101,6 @@ func (s *Series) Exceptions() int {
 	return s.marks.exceptions
 }
 
-// whole returns the ranges of all that there is.
 func (s *Series) whole() View {
 	n := max(len(s.values), 2)
 	x := float64(n) * 0.012
@@ -190,7 +189,6 @@ func (m *marks) except(values []uint16, c cycle, first int) {
 	}
 }
 
-// all returns the positions to be marked.
 func (m *marks) all() []int32 {
 	if len(m.exception) > 0 {
 		return m.exception

@@ -315,7 +315,6 @@ func (c *Content) row(n int) int { return n/c.Columns - c.First/c.Columns }
 // start returns the n that a row begins with, which in row 0 may be below First.
 func (c *Content) start(row int) int { return (c.First/c.Columns + row) * c.Columns }
 
-// rows counts the rows.
 func (c *Content) rows() int {
 	if c.Count <= 0 {
 		return 0

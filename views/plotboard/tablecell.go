@@ -27,7 +27,6 @@ const (
 	bar        = 12 // the width of a scroll bar
 )
 
-// cellWidth returns the width of a column of a content.
 func cellWidth(c *Content) float32 {
 	value := fyne.MeasureText(strconv.Itoa(max(0, c.Largest)), valueSize, fyne.TextStyle{}).Width
 	above := fyne.MeasureText("+"+strconv.Itoa(c.Columns-1), headSize, fyne.TextStyle{}).Width

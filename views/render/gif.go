@@ -129,7 +129,6 @@ type filmColours struct {
 	nearest     map[color.RGBA]uint8
 }
 
-// count counts the colours of a picture.
 func (f *filmColours) count(img *image.RGBA) {
 	for i := 0; i < len(img.Pix); {
 		c, from := f.at(img, i), i

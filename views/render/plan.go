@@ -259,7 +259,6 @@ func (p *plan) image(s *scene.Shape, l *lens) {
 // nearest returns the whole part of a number, but at least 0 and below n.
 func nearest(x float64, n int) int { return max(0, min(int(math.Floor(x)), n-1)) }
 
-// paint paints the rows [top, bottom) of an image.
 func (x *placedImage) paint(b *band, top, bottom int) {
 	for y := top; y < bottom; y++ {
 		at := nearest((float64(y)+0.5-x.top)*x.step, x.image.Rect.Dy())

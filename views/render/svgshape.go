@@ -198,7 +198,6 @@ func attribute(name string, x float64) string { return " " + name + `="` + numbe
 // number writes a number with at most two digits after the point.
 func number(x float64) string { return string(appendNumber(nil, x)) }
 
-// appendNumber appends what number returns.
 func appendNumber(to []byte, x float64) []byte {
 	from := len(to)
 	to = strconv.AppendFloat(to, x, 'f', 2, 64)

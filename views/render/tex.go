@@ -134,7 +134,6 @@ const (
 	otherLetters = `\otherletters` // Cyrillic and all else
 )
 
-// lettersOf returns the command for a letter.
 func lettersOf(r rune) string {
 	if r >= 0x2e80 {
 		return eastLetters

@@ -48,7 +48,6 @@ func (t *tikz) vertex(h *scene.Shape) bool {
 	return true
 }
 
-// add adds a node.
 func (t *tikz) add(n *tikzNode) {
 	t.byID[n.id] = n
 	t.nodes = append(t.nodes, n)
@@ -185,7 +184,6 @@ func (n *tikzNode) centre() scene.Point {
 
 func (n *tikzNode) name() string { return fmt.Sprintf("v%d", n.id) }
 
-// line returns the node as a line.
 func (t *tikz) line(n *tikzNode) string {
 	options := n.options
 	if n.label != "" {

@@ -220,7 +220,6 @@ func (t *tikz) alone(styles []string, o Options) {
 	t.doc.lines("", `\endgroup`)
 }
 
-// picture writes the lines that are there as a picture.
 func (t *tikz) picture() {
 	t.doc.lines("", fmt.Sprintf(`\begin{tikzpicture}[x=%.4gbp, y=%.4gbp, line cap=round, line join=round]`, t.doc.unit, t.doc.unit),
 		`  \useasboundingbox (0,0) rectangle `+t.corner()+";")

@@ -236,7 +236,6 @@ func (x *Excerpt) At(v graphs.VertexID) (at Point, ok bool) {
 	return x.drawing.At(own), ok
 }
 
-// Whole returns a selection of the excerpt as one of the whole.
 func (x *Excerpt) Whole(s document.Selection) (whole document.Selection) {
 	for _, v := range s.Vertices {
 		whole.Vertices = append(whole.Vertices, x.vertices[v])

@@ -57,7 +57,6 @@ func solved(tb testing.TB, d *document.Drawing) *solver.Solution {
 
 func at(x, y float64) scene.Point { return scene.Point{X: x, Y: y} }
 
-// vertices returns a selection of the vertices with these names.
 func vertices(tb testing.TB, d *document.Drawing, names ...string) (sel document.Selection) {
 	tb.Helper()
 	for _, name := range names {

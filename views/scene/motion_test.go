@@ -71,7 +71,6 @@ func TestAfterIsBuild(t *testing.T) {
 	}
 }
 
-// moving returns the change that moves vertices.
 func moving(d *document.Drawing, m document.Move) document.Change {
 	draft := d.Draft()
 	draft.Move(m)

@@ -50,7 +50,6 @@ type naming struct {
 	letters  float64   // how large, as a factor of the usual size
 }
 
-// shown tells whether names are shown.
 func (nm *naming) shown() bool {
 	return nm.told.options.Names && nm.told.drawing.Style().Labels != document.NoLabels
 }

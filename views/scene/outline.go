@@ -96,7 +96,6 @@ func (o outline) rim(dir Point) float64 {
 	return o.reach
 }
 
-// obstacle returns the outline as an obstacle at a place.
 func (o outline) obstacle(id graphs.VertexID, at Point) obstacle {
 	if o.form == card {
 		return obstacle{id: id, at: at, flat: o.half, rise: o.reach}

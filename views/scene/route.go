@@ -161,7 +161,6 @@ func (ro *router) around(
 	return best, least < math.MaxInt
 }
 
-// wayAlong returns the way along one path.
 func (ro *router) wayAlong(p path, tip Point) way {
 	if len(ro.tracks) == cap(ro.tracks) {
 		ro.tracks = make([]path, 0, 64)
@@ -171,7 +170,6 @@ func (ro *router) wayAlong(p path, tip Point) way {
 	return way{paths: ro.tracks[n : n+1 : n+1], tip: tip}
 }
 
-// swayed returns the edge with that bow.
 func (ro *router) swayed(e graphs.Edge, from, to Point, w layout.Bow, head float64) (path, Point) {
 	if height, round := w.Round(); round {
 		return ro.bowed(e, from, to, height, head)

@@ -79,7 +79,6 @@ type Subject struct {
 	ID   int32 // a graphs.VertexID, a graphs.EdgeID or a document.NoteID
 }
 
-// OfVertex returns a vertex as a Subject.
 func OfVertex(v graphs.VertexID) Subject { return Subject{Vertex, int32(v)} }
 
 // OfEdge returns an edge as one, and a move that takes a vertex as that.

@@ -98,7 +98,6 @@ func (t *told) coloured(v graphs.Vertex, l look) look {
 	return l
 }
 
-// patternOf returns the pattern of a vertex.
 func (t *told) patternOf(v graphs.VertexID, l look) Pattern {
 	if !t.options.Patterns {
 		return NoPattern

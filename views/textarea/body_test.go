@@ -12,7 +12,6 @@ import (
 	"fyne.io/fyne/v2/theme"
 )
 
-// drawn returns what the text is drawn with.
 func (a *Area) drawn() *bodyRenderer { return test.WidgetRenderer(a.body).(*bodyRenderer) }
 
 func (r *bodyRenderer) draws(o fyne.CanvasObject) bool { return slices.Contains(r.objects, o) }
