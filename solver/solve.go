@@ -22,7 +22,9 @@ import (
 // graph what is known when it ends is returned instead.
 func Solve(ctx context.Context, p Position) (s *Solution, err error) {
 	defer graphs.Taken(&err)
-	graphs.Try(ctx.Err())
+	if !p.Graph.Kind.OnGraph() {
+		graphs.Try(ctx.Err())
+	}
 	check(p)
 	switch {
 	case p.Graph.Kind == graphs.Deletion:

@@ -31,7 +31,9 @@ func report(w *words.Words, d *document.Drawing, s *solver.Solution, only int32,
 	}
 	if only == noVertex {
 		r.parts()
-		r.vertices()
+		if !d.Kind().OnGraph() { // whose moves tell the same
+			r.vertices()
+		}
 	}
 	r.moves()
 	if why.given {

@@ -152,21 +152,21 @@ func TestRulesOnADrawing(t *testing.T) {
 		"node-kayles":    "1 N a:0 b:0 c:0 d:0 e:0 f:0",
 		"arc-kayles":     "3 N a-b:2 b-c:1 c-d:1 d-e:2 c-f:0",
 		"geography":      "2 N b:1 d:1 f:0",
-		"edge-geography": "2 N b-c:1 c-d:1 c-f:0",
+		"edge-geography": "2 N c-b:1 c-d:1 c-f:0",
 	} {
 		var got struct {
-			Format, Rule string
+			Format, Game string
 			Position     struct{ Value, Outcome string }
 			Moves        []struct {
-				Vertex, From, To, After string
-				Wins                    bool
+				From, To, After string
+				Wins            bool
 			}
 		}
 		must(t, json.Unmarshal([]byte(done(t, tree, "solve", "-", "--rule", rule, "--json")), &got))
 		told := got.Position.Value + " " + got.Position.Outcome
 		for _, m := range got.Moves {
-			what := m.Vertex
-			if what == "" {
+			what := m.To
+			if strings.HasPrefix(rule, "arc") || strings.HasPrefix(rule, "edge") {
 				what = m.From + "-" + m.To
 			}
 			told += fmt.Sprintf(" %s:%s", what, m.After)
@@ -174,15 +174,17 @@ func TestRulesOnADrawing(t *testing.T) {
 				t.Errorf("%s: %+v", rule, m)
 			}
 		}
-		if told != want || got.Format != "nimgraph-rule" || got.Rule != rule {
-			t.Errorf("%s: %s, not %s (%s %s)", rule, told, want, got.Format, got.Rule)
+		if told != want || got.Format != "nimgraph-solution" || got.Game != rule {
+			t.Errorf("%s: %s, not %s (%s %s)", rule, told, want, got.Format, got.Game)
 		}
 		if text := done(t, tree, "solve", "-", "--rule", rule); !strings.Contains(text, "Value "+got.Position.Value) || !strings.Contains(text, "\n* ") || strings.Contains(text, "rule.") {
 			t.Error(text)
 		}
 	}
-	if got := done(t, "a b\nb c\n", "solve", "-", "--rule", "geography", "--token", "b"); !strings.Contains(got, "Outcome N") {
-		t.Error(got)
+	for option, want := range map[string]string{"--token b": "Outcome N", "--vertex b": "Vertex b", "--token b --why": "b -> a leaves 0 and wins", "--table csv": "a,,?,?"} {
+		if got := done(t, "a b\nb c\n", append([]string{"solve", "-", "--rule", "geography"}, strings.Fields(option)...)...); !strings.Contains(got, want) {
+			t.Error(option, got)
+		}
 	}
 	if got, want := done(t, "", "values", "node-kayles-grid", "rows=3", "--to", "12", "--bfile"), "12 5\n"; !strings.HasSuffix(got, want) {
 		t.Error(got)
@@ -241,12 +243,9 @@ func TestRulesOnADrawing(t *testing.T) {
 		status int
 		want   string
 	}{
-		{[]string{"solve", "-", "--rule", "geography"}, 1, "--token"},
 		{[]string{"solve", "-", "--rule", "chess"}, 2, "--rule"},
-		{[]string{"solve", "-", "--rule", "node-kayles", "--play", "misere"}, 2, "--play normal"},
+		{[]string{"solve", "-", "--rule", "node-kayles", "--play", "misere"}, 1, "normal play"},
 		{[]string{"solve", "-", "--rule", "node-kayles", "--token", "a"}, 2, "--token"},
-		{[]string{"solve", "-", "--rule", "node-kayles", "--why"}, 2, "--why"},
-		{[]string{"solve", "-", "--rule", "node-kayles", "--table", "csv"}, 2, "--table"},
 		{[]string{"values", "node-kayles-grid", "rows=3", "--to", "43"}, 1, "42"},
 	} {
 		if r := run(t, "a b\n", test.args...); r.status != test.status || !strings.Contains(r.err, test.want) {

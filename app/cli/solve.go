@@ -12,6 +12,7 @@ import (
 	"nimgraph/solver"
 	"nimgraph/solver/ongraph"
 	"nimgraph/solver/table"
+	"nimgraph/views/editor"
 	"nimgraph/views/explain"
 	"nimgraph/views/words"
 )
@@ -45,16 +46,8 @@ func solve(c *call) {
 		return
 	}
 	of := c.subject()
-	rule, given := graphs.KindNamed(c.flags["--rule"])
-	switch {
-	case given && of.drawing == nil:
-		refuse("--rule", "cli.error.rule.drawing")
-	case !given && of.drawing != nil:
-		rule = of.drawing.Kind()
-	}
-	if rule.OnGraph() {
-		c.solveOn(of, rule)
-		return
+	if rule, given := graphs.KindNamed(c.flags["--rule"]); given {
+		c.playOn(of, rule)
 	}
 	if of.theory != nil {
 		if c.has("--json") {
@@ -75,12 +68,26 @@ func solve(c *call) {
 	switch {
 	case c.has("--json"):
 		c.writeJSON(solved(d, s, at, why))
-		return
 	case c.has("--table"):
 		c.table(d, s)
-		return
+	default:
+		c.write(report(c.Words, d, s, at, why))
 	}
-	c.write(report(c.Words, d, s, at, why))
+	if k := d.Kind(); k.OnGraph() && k != graphs.Geography && s.Unknown != nil { // there, who wins is enough
+		fail(unsolved(name, d, s.Position, s.Unknown))
+	}
+}
+
+// playOn makes a drawing that of a game which is played on its graph.
+func (c *call) playOn(of subject, rule graphs.Kind) {
+	if of.drawing == nil {
+		refuse("--rule", "cli.error.rule.drawing")
+	}
+	whole := editor.New(of.drawing).Whole
+	if l := whole.LossTo(rule); l.Sums+l.Worths > 0 {
+		fail(input(of.name, graphs.Key("error.rule.sum")))
+	}
+	try(input(of.name, whole.SetKind(rule)))
 }
 
 // describe runs "nimgraph describe": the position in whole sentences.
@@ -200,8 +207,11 @@ func (c *call) table(d *document.Drawing, s *solver.Solution) {
 // solution solves a drawing; what is wrong with the drawing is told with the
 // names of its vertices.
 func (c *call) solution(file string, d *document.Drawing) (*solver.Solution, error) {
-	p := solver.PositionOf(d)
-	s, err := solver.Solve(c.ctx, p)
+	p, shown := solver.PositionOf(d), newProgress(c.Err)
+	if c.tells.Store(d.Kind().OnGraph()); d.Kind().OnGraph() {
+		defer shown.clear()
+	}
+	s, err := solver.Solve(shown.counting(c.ctx, c.Words), p)
 	if err != nil {
 		return nil, unsolved(file, d, p, err)
 	}
