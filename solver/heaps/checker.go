@@ -123,8 +123,6 @@ type verdict struct {
 	n     int
 	value uint16
 	ok    bool
-	// defect is what the check panicked with.
-	defect any
 }
 
 // check tells whether the needs of the heaps from first on are met. If not, it returns

@@ -46,13 +46,12 @@
 // among all splits; as many heaps in a row leave forty. What was hard to find makes its
 // pair helpers, too: near a period the same pairs come again.
 //
-// # Two cores
+// # Pieces
 //
 // A value is wrong only where a heap is rare, which happens to a thousand heaps ever. So
-// the front goes on as if there were no more rare ones, and the checker follows, a piece
-// of up to 1,024 values behind, on another core. Where it finds a rare heap, what came
-// after it is thrown away, and pieces become smaller for a while. Values are known when
-// they are checked, not before, and are the same on one core.
+// the front works out a piece of up to 1,024 values as if there were no more rare ones, and
+// then the checker follows. Where it finds a rare heap, what came after it is thrown away,
+// and pieces become smaller for a while. Values are known when they are checked, not before.
 //
 // # Proofs
 //

@@ -32,7 +32,6 @@ type Splitting struct {
 type tuning struct {
 	space   *space // sparse as soon as can be, in this space
 	block   int    // always so many values are worked out before they are checked
-	single  bool   // one core
 	helpers int    // that a checker has at most, or -1 for none
 }
 
@@ -75,8 +74,7 @@ func (s *Splitting) Period() (from, period, saltus int, ok bool) {
 
 // Extend works out the values up to that of the heap of to, or fewer where a period is
 // proved before: as soon as the values known suffice for that. progress, which may be
-// nil, is told the largest heap known a few times a second; it may call Values. It takes two
-// cores where there are two.
+// nil, is told the largest heap known a few times a second; it may call Values.
 //
 // Errors: ctx.Err() when cancelled, and LargeValue. What is known by then stays,
 // and another Extend goes on from there.

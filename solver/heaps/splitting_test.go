@@ -133,7 +133,7 @@ func anyGame(r *rand.Rand) *Splitting {
 	return NewOctal(digits)
 }
 
-// Any mask, any pieces, any number of helpers, one core or two, stopped and gone on from:
+// Any mask, any pieces, any number of helpers, stopped and gone on from:
 // the values are those of the definition.
 func TestAnyWay(t *testing.T) {
 	const most = 4_500
@@ -147,7 +147,6 @@ func TestAnyWay(t *testing.T) {
 			}
 		}
 		s.tuning.block = r.IntN(3) * r.IntN(400)
-		s.tuning.single = r.IntN(2) == 0
 		s.tuning.helpers = r.IntN(100) - 1
 		want := plainly(s.rule, most)
 		name := fmt.Sprintf("game %d, %o, %+v", k, s.rule.digits, s.tuning)
@@ -198,17 +197,11 @@ func TestSparseGames(t *testing.T) {
 		most = 6_000
 	}
 	for _, code := range []string{"0.6", "0.16", "0.56", "0.106", "0.354", "0.1777", "0.376", "0.454", "4.0007"} {
-		s, single := octal(code), octal(code)
-		single.tuning.single = true
+		s := octal(code)
 		extend(s, most)
-		extend(single, most)
 		if code != "4.0007" && !s.front.sparse && !testing.Short() { // 0.6 is so late
 			t.Errorf("%s is not sparse", code)
 		}
-		if len(s.values) != len(single.values) || s.proof != single.proof || s.front.space != single.front.space {
-			t.Errorf("%s: one core: %d values, %v; two: %d, %v", code, len(single.values), single.proof, len(s.values), s.proof)
-		}
-		same(t, code, single, s.Values())
 		same(t, code, s, plainly(s.rule, most))
 	}
 }
@@ -219,7 +212,7 @@ func TestSparseGames(t *testing.T) {
 // for Periodicity in Officers, Games of No Chance 5).
 func TestRareHeaps(t *testing.T) {
 	if raced || testing.Short() {
-		t.Skip("takes long, and minutes while races are looked for, which TestSparseGames does on two cores")
+		t.Skip("takes long, and minutes while races are looked for")
 	}
 	for name, want := range map[string]struct{ count, last int }{"Grundy": {1273, 82_860}, "0.6": {1583, 20_627}} {
 		s := NewGrundy()
@@ -238,7 +231,7 @@ func TestRareHeaps(t *testing.T) {
 // exception, which is the heap before.
 func TestKnownPeriods(t *testing.T) {
 	if raced {
-		t.Skip("takes minutes while races are looked for, which TestSparseGames does on two cores")
+		t.Skip("takes minutes while races are looked for")
 	}
 	for code, want := range map[string]proof{
 		"0.07":  {53, 34},           // Dawson's Kayles; Guy and Smith 1956
@@ -341,29 +334,6 @@ func TestChosenSpace(t *testing.T) {
 			t.Fatalf("mask %b", chosen.mask)
 		}
 	}
-}
-
-// A panic of the check goes to the caller, whether it runs alongside or not: on a
-// goroutine of its own it would end the program.
-func TestAPanicOfTheCheckIsTheCallers(t *testing.T) {
-	for _, single := range []bool{false, true} {
-		s := octal("0.16")
-		s.tuning.single = single
-		extend(s, 17_000)
-		if s.checker == nil {
-			t.Fatal("the sparse way has not begun")
-		}
-		s.checker.splits = nil // breaks it
-		if value := panicOf(func() { _ = s.Extend(context.Background(), 18_000, nil) }); value == nil {
-			t.Errorf("single %t: a broken check ends well", single)
-		}
-	}
-}
-
-func panicOf(f func()) (value any) {
-	defer func() { value = recover() }()
-	f()
-	return nil
 }
 
 // rounds returns how many of so many random rounds a test has: a fifth where it is to be
