@@ -1,7 +1,5 @@
 package solver
 
-import "math"
-
 // bijection is a one-to-one map F of the nonnegative integers, made of the maps
 // x → x ⊕ m and x → x ± 1 of the integers mod 2^bits (higher bits stay as they
 // are). Bit i of F(x) depends on the bits 0…i of x alone, so F is a binary trie
@@ -57,7 +55,7 @@ func (f *bijection) carry(digit Nimber) {
 		if next == 0 {
 			next = int32(len(f.nodes))
 			n.child[turn] = next
-			f.nodes = append(roomy(f.nodes, math.MaxInt32), trieNode{})
+			f.nodes = append(f.nodes, trieNode{})
 		}
 		at = next
 	}

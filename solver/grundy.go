@@ -85,7 +85,7 @@ walk:
 			}
 			// This edge is read again on the way back, with the value known.
 			at.next, at.mask = i, mask
-			s.stack = append(roomy(s.stack, s.f.Order()), at)
+			s.stack = append(s.stack, at)
 			value[t] = open
 			at = visit{vertex: t, next: start[t], end: start[t+1]}
 			continue walk

@@ -1,10 +1,6 @@
 package solver
 
-import (
-	"slices"
-
-	"nimgraph/graphs"
-)
+import "nimgraph/graphs"
 
 // inRows sorts the numbers 0…items-1 into rows: row returns the row of a number, or
 // -1 where it is in none, and is asked once. Those in row r are
@@ -26,14 +22,4 @@ func inRows(items, rows int, row func(i int32) int32) (start, sorted []int32) {
 		}
 	}
 	return sort.Start(), sorted
-}
-
-// roomy returns the slice with room for one more. Unlike append it doubles large
-// slices, so that a stack which a long path fills to the last vertex is copied
-// twice over and not five times; most bounds the room.
-func roomy[T any](s []T, most int) []T {
-	if len(s) < cap(s) {
-		return s
-	}
-	return slices.Grow(s, max(1, min(len(s)+256, most-len(s))))
 }

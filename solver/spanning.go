@@ -70,7 +70,7 @@ func span(ctx context.Context, b *board) *spanning {
 		if b.parallel && by >= 0 && b.f.Count[by] > 1 {
 			at.low = parent
 		}
-		path = append(roomy(path, b.order), at)
+		path = append(path, at)
 	}
 	w := watch{ctx: ctx}
 	enter(0, -1, -1)

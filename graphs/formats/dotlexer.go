@@ -163,10 +163,9 @@ func (l *dotLexer) string() (dotToken, error) {
 // oneString reads a quoted string. Of its escapes the language knows \" and a
 // line that goes on after \; all others are for whoever uses the string.
 func (l *dotLexer) oneString() (dotToken, error) {
-	end, plain := 1, true
+	end := 1
 	for end < len(l.rest) && l.rest[end] != '"' {
 		if l.rest[end] == '\\' {
-			plain = false
 			end++
 		}
 		end++
@@ -175,12 +174,8 @@ func (l *dotLexer) oneString() (dotToken, error) {
 		return dotToken{}, l.wrong("no-quote-end")
 	}
 	raw := l.rest[1:end]
-	t := dotToken{dotWord, raw[:len(raw):len(raw)], l.line}
+	t := dotToken{dotWord, make([]byte, 0, len(raw)), l.line}
 	l.advance(end + 1)
-	if plain {
-		return t, nil
-	}
-	t.text = make([]byte, 0, len(raw))
 	for i := 0; i < len(raw); i++ {
 		if raw[i] != '\\' {
 			t.text = append(t.text, raw[i])

@@ -2,6 +2,7 @@ package formats
 
 import (
 	"bytes"
+	"fmt"
 	"slices"
 	"strings"
 	"unicode"
@@ -210,17 +211,11 @@ func quoteText(row []byte, s string) []byte {
 		case unicode.IsPrint(r):
 			row = utf8.AppendRune(row, r)
 		case r > 0xffff:
-			for _, half := range utf16.Encode([]rune{r}) {
-				row = appendEscape(row, half)
-			}
+			high, low := utf16.EncodeRune(r)
+			row = fmt.Appendf(row, `\u%04x\u%04x`, high, low)
 		default:
-			row = appendEscape(row, uint16(r))
+			row = fmt.Appendf(row, `\u%04x`, r)
 		}
 	}
 	return append(row, '"')
-}
-
-func appendEscape(row []byte, unit uint16) []byte {
-	const digits = "0123456789abcdef"
-	return append(row, '\\', 'u', digits[unit>>12], digits[unit>>8&15], digits[unit>>4&15], digits[unit&15])
 }

@@ -1,9 +1,7 @@
 package formats
 
 import (
-	"bytes"
 	"io"
-	"io/fs"
 
 	"nimgraph/graphs"
 )
@@ -56,12 +54,7 @@ const (
 
 // readAll reads a text of at most max bytes.
 func readAll(r io.Reader, max int64) ([]byte, error) {
-	var b bytes.Buffer
-	// What tells its size is read without being copied as it grows. One byte more
-	// than the text shows that it ends.
-	b.Grow(int(min(sizeOf(r), max)) + 1 + bytes.MinRead)
-	_, err := b.ReadFrom(io.LimitReader(r, max+1))
-	text := b.Bytes()
+	text, err := io.ReadAll(io.LimitReader(r, max+1)) // one byte more shows that it ends
 	if err != nil {
 		return nil, wrong("input", graphs.Data{"Reason": err}).because(err)
 	}
@@ -69,19 +62,6 @@ func readAll(r io.Reader, max int64) ([]byte, error) {
 		return nil, wrong("many-bytes", graphs.Data{"Limit": max})
 	}
 	return text, nil
-}
-
-// sizeOf returns how many bytes there are to read, where that is known; else 0.
-func sizeOf(r io.Reader) int64 {
-	switch r := r.(type) {
-	case interface{ Len() int }:
-		return int64(r.Len())
-	case interface{ Stat() (fs.FileInfo, error) }:
-		if info, err := r.Stat(); err == nil && info.Mode().IsRegular() {
-			return max(info.Size(), 0)
-		}
-	}
-	return 0
 }
 
 // boundedWriter fails once more than left bytes are written.

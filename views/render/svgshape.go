@@ -196,16 +196,12 @@ func dashArray(on, off float64) string {
 func attribute(name string, x float64) string { return " " + name + `="` + number(x) + `"` }
 
 // number writes a number with at most two digits after the point.
-func number(x float64) string { return string(appendNumber(nil, x)) }
-
-func appendNumber(to []byte, x float64) []byte {
-	from := len(to)
-	to = strconv.AppendFloat(to, x, 'f', 2, 64)
-	to = bytes.TrimRight(bytes.TrimRight(to, "0"), ".")
-	if string(to[from:]) == "-0" {
-		return append(to[:from], '0')
+func number(x float64) string {
+	text := strings.TrimRight(strings.TrimRight(strconv.FormatFloat(x, 'f', 2, 64), "0"), ".")
+	if text == "-0" {
+		return "0"
 	}
-	return to
+	return text
 }
 
 // letters writes a text as one path, with its words for those who hear it.
