@@ -181,6 +181,13 @@ func TestRulesOnADrawing(t *testing.T) {
 			t.Error(text)
 		}
 	}
+	var path strings.Builder // longer than what is changed in the window
+	for i := range 20_001 {
+		fmt.Fprintf(&path, "v%d v%d\n", i, i+1)
+	}
+	if got := done(t, path.String(), "solve", "-", "--rule", "geography", "--token", "v1"); !strings.Contains(got, "* v1 -> v0") {
+		t.Error(got)
+	}
 	for option, want := range map[string]string{"--token b": "Outcome N", "--vertex b": "Vertex b", "--token b --why": "b -> a leaves 0 and wins", "--table csv": "a,,?,?"} {
 		if got := done(t, "a b\nb c\n", append([]string{"solve", "-", "--rule", "geography"}, strings.Fields(option)...)...); !strings.Contains(got, want) {
 			t.Error(option, got)

@@ -83,11 +83,11 @@ func (c *call) playOn(of subject, rule graphs.Kind) {
 	if of.drawing == nil {
 		refuse("--rule", "cli.error.rule.drawing")
 	}
-	whole := editor.New(of.drawing).Whole
-	if l := whole.LossTo(rule); l.Sums+l.Worths > 0 {
+	change, loss := editor.ToKind(of.drawing, rule)
+	if loss.Sums+loss.Worths > 0 {
 		fail(input(of.name, graphs.Key("error.rule.sum")))
 	}
-	try(input(of.name, whole.SetKind(rule)))
+	try(input(of.name, of.drawing.Do(change)))
 }
 
 // describe runs "nimgraph describe": the position in whole sentences.

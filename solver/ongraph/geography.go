@@ -33,7 +33,7 @@ func solveVertices(ctx context.Context, f *graphs.Frozen, start int32) *Solution
 		}
 	}
 	s.Outcome = graphs.OutcomeN
-	if avoidable(near)[start] {
+	if s.Valued = avoidable(near)[start]; s.Valued { // and worth 0
 		s.Outcome = graphs.OutcomeP
 	}
 	// A move wins where, without the vertex that the token leaves, some maximum matching
@@ -45,7 +45,9 @@ func solveVertices(ctx context.Context, f *graphs.Frozen, start int32) *Solution
 	rest[start] = nil
 	left := avoidable(rest)
 	for i, m := range s.Moves {
-		s.Moves[i].Wins = left[m.Vertex]
+		if left[m.Vertex] {
+			s.Moves[i] = Move{Vertex: m.Vertex, Edge: -1, Valued: true, Wins: true}
+		}
 	}
 	return s
 }

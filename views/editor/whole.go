@@ -45,21 +45,22 @@ func (l Loss) Any() bool { return l != Loss{} }
 
 // LossTo returns what changing to a kind of game would take away.
 func (w *Whole) LossTo(kind graphs.Kind) Loss {
-	return otherKind(w.store.Drawing().Draft(), w.store.Drawing(), kind)
+	_, loss := ToKind(w.store.Drawing(), kind)
+	return loss
 }
 
 // SetKind changes the kind of game, as one step. See LossTo.
 func (w *Whole) SetKind(kind graphs.Kind) error {
-	draft := w.store.Drawing().Draft()
-	otherKind(draft, w.store.Drawing(), kind)
-	return w.store.do("step.kind", 1, draft.Change(), document.Selection{Vertices: w.store.selection.Vertices})
+	c, _ := ToKind(w.store.Drawing(), kind)
+	return w.store.do("step.kind", 1, c, document.Selection{Vertices: w.store.selection.Vertices})
 }
 
-// otherKind changes the kind of game, and takes away what the other kind does not know.
-func otherKind(draft *document.Draft, d *document.Drawing, kind graphs.Kind) (loss Loss) {
-	g := d.Graph()
+// ToKind returns the change of a drawing, however large, to a kind of game, and what it takes away,
+// as the other kind does not know it.
+func ToKind(d *document.Drawing, kind graphs.Kind) (c document.Change, loss Loss) {
+	draft, g := d.Draft(), d.Graph()
 	if kind == g.Kind() {
-		return loss
+		return c, loss
 	}
 	draft.Head().Kind = kind
 	for v := range g.Vertices() {
@@ -88,5 +89,5 @@ func otherKind(draft *document.Draft, d *document.Drawing, kind graphs.Kind) (lo
 			}
 		}
 	}
-	return loss
+	return draft.Change(), loss
 }
