@@ -77,8 +77,7 @@ func mainMenu(t *testing.T) (items []*fyne.MenuItem) {
 // Every shortcut of the table, pressed, carries its action out: by the item of the menu that
 // has it, for then it works wherever the keyboard is, or by the canvas; and so does every key.
 func TestEveryShortcutIsPressed(t *testing.T) {
-	p := program(t)
-	c := p.show(threeVertices(t))
+	_, c := programShowing(t, threeVertices(t))
 	ran := map[string]int{}
 	for _, a := range c.window.Table.All {
 		a.Obstacle, a.Text, a.Run = nil, false, func() { ran[a.ID]++ }
@@ -124,8 +123,7 @@ func TestKeysRunActions(t *testing.T) {
 
 // Undone steps come back by both shortcuts that people know for that.
 func TestShortcutsOfRedo(t *testing.T) {
-	p := program(t)
-	c := p.show(threeVertices(t))
+	p, c := programShowing(t, threeVertices(t))
 	keyboard := shortcuts(t, c)
 	for name, redo := range map[string]func(){
 		"Ctrl+Shift+Z": func() { keyboard.TypedShortcut(actions.CtrlShift(fyne.KeyZ)) },
@@ -148,8 +146,7 @@ func TestShortcutsOfRedo(t *testing.T) {
 // TestTextKeepsItsUndo: a shortcut of the menu runs before the focused widget, so
 // the action itself must leave a text field its own undo.
 func TestTextKeepsItsUndo(t *testing.T) {
-	p := program(t)
-	c := p.show(threeVertices(t))
+	p, c := programShowing(t, threeVertices(t))
 	mustDo(t, c.session().Clipboard.Delete())
 	c.session().Select.All()
 	mustDo(t, c.session().Clipboard.Delete())
@@ -181,8 +178,7 @@ func TestTextKeepsItsUndo(t *testing.T) {
 }
 
 func TestNoActionUnderADialog(t *testing.T) {
-	p := program(t)
-	c := p.show(empty())
+	p, c := programShowing(t, empty())
 	p.perform(c, "edit.title")
 	if seen(t, c) != 1 {
 		t.Fatalf("%d dialogs are open, want 1", seen(t, c))
@@ -258,8 +254,7 @@ func TestSumInADeletionGame(t *testing.T) {
 
 // Every key of the table of actions stands in the table of keys, once.
 func TestTheTableShowsEveryKeyOnce(t *testing.T) {
-	p := program(t)
-	c := p.show(empty())
+	p, c := programShowing(t, empty())
 	p.perform(c, "help.keys")
 	shown := map[string]int{}
 	// A key is a text on a rounded ground of its own.
@@ -289,8 +284,7 @@ func TestTheTableShowsEveryKeyOnce(t *testing.T) {
 // looked for where they stand, and what the sources name in so many words with the
 // translations.
 func TestEveryActionHasWords(t *testing.T) {
-	p := program(t)
-	c := p.show(empty())
+	p, c := programShowing(t, empty())
 	var keys []string
 	for _, act := range c.window.Table.All {
 		keys = append(keys, "action."+act.ID)

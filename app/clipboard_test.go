@@ -13,8 +13,7 @@ import (
 
 // What cannot be pasted is said, and where it is wrong.
 func TestWhatCannotBePastedIsSaid(t *testing.T) {
-	p := program(t)
-	c := p.show(empty())
+	p, c := programShowing(t, empty())
 	c.clipboard().SetContent("a -> b\nb -- c\n")
 	p.perform(c, "edit.paste")
 	if c.session().Drawing().Graph().Order() > 0 || !strings.Contains(c.window.Message(), "2") {
@@ -28,8 +27,7 @@ func TestWhatCannotBePastedIsSaid(t *testing.T) {
 
 // A text that takes long to read is pasted when it has been read.
 func TestPasteIsReadBeside(t *testing.T) {
-	p := program(t)
-	c := p.show(empty())
+	p, c := programShowing(t, empty())
 	c.clipboard().SetContent(strings.Repeat("# a line that says nothing\n", 5000) + "a -> b\n")
 	c.window.Table.Perform(c.act("edit.paste"))
 	if n := c.session().Drawing().Graph().Order(); n != 0 || c.bench().Work.Now() == nil {
@@ -44,8 +42,7 @@ func TestPasteIsReadBeside(t *testing.T) {
 // TestPasteWhatIsCopied: what is copied in any format that holds a drawing can be
 // pasted.
 func TestPasteWhatIsCopied(t *testing.T) {
-	p := program(t)
-	c := p.show(threeVertices(t))
+	p, c := programShowing(t, threeVertices(t))
 	c.session().Select.All()
 	for _, id := range []string{"edit.copy", "copy.edges", "copy.dot", "copy.graphml"} {
 		p.perform(c, id)
@@ -59,8 +56,7 @@ func TestPasteWhatIsCopied(t *testing.T) {
 
 // What is cut is on the clipboard and gone, and pasting brings it back.
 func TestCutAndPaste(t *testing.T) {
-	p := program(t)
-	c := p.show(threeVertices(t))
+	p, c := programShowing(t, threeVertices(t))
 	c.session().Select.Vertices([]graphs.VertexID{0, 1})
 	p.perform(c, "edit.cut")
 	if n := c.session().Drawing().Graph().Order(); n != 1 {
@@ -79,8 +75,7 @@ func TestCutAndPaste(t *testing.T) {
 // The input of a contest that is no list of edges is offered as what it can be, and
 // opens as a drawing of its own.
 func TestPasteOffersContests(t *testing.T) {
-	p := program(t)
-	c := p.show(threeVertices(t))
+	p, c := programShowing(t, threeVertices(t))
 	const stones = "2\n2\n2 2\n3\n1 2 4\n" // two cases of POI 2009 Stones
 	p.fyne.Clipboard().SetContent(stones)
 	p.perform(c, "edit.paste")
@@ -105,8 +100,7 @@ func TestPasteOffersContests(t *testing.T) {
 
 // TestCopyPicture: a PNG is handed over; what cannot be is told.
 func TestCopyPicture(t *testing.T) {
-	p := program(t)
-	c := p.show(threeVertices(t))
+	p, c := programShowing(t, threeVertices(t))
 	var got []byte
 	p.putPicture = func(png []byte) error { got = png; return nil }
 	p.perform(c, "copy.picture")
@@ -133,8 +127,7 @@ func TestCopyPicture(t *testing.T) {
 }
 
 func TestCopyAsText(t *testing.T) {
-	p := program(t)
-	c := p.show(threeVertices(t))
+	p, c := programShowing(t, threeVertices(t))
 	for id, want := range map[string]string{
 		"copy.edges": "a -> b c", "copy.dot": "digraph", "copy.graphml": "<graphml", "copy.svg": "<svg", "copy.tikz": "tikzpicture",
 		"copy.csv": "a,", "copy.markdown": "|", "copy.latex": "tabular", "copy.cpp": "{2, 1, 0}", "copy.python": "[2, 1, 0]",

@@ -28,8 +28,7 @@ func TestGamesOpenAsDrawings(t *testing.T) {
 		// Each in a test of its own, which ends its program: fifty at once take more than
 		// a gigabyte.
 		t.Run(g.ID, func(t *testing.T) {
-			p := program(t)
-			c := p.show(empty())
+			p, c := programShowing(t, empty())
 			old := c.bench()
 			c.games.chooseGame(g)
 			if len(g.Params) > 0 {
@@ -57,8 +56,7 @@ func TestGamesOpenAsDrawings(t *testing.T) {
 // A game of the gallery opens with what its fields say; what is wrong with them
 // changes nothing.
 func TestGalleryOpensADrawing(t *testing.T) {
-	p := program(t)
-	c := p.show(threeVertices(t))
+	p, c := programShowing(t, threeVertices(t))
 	mustDo(t, c.session().Vertices.AddTokens(0, 1))
 	before := asJSON(t, c.session().Drawing())
 	nim, _ := games.ByID("nim")
@@ -109,8 +107,7 @@ func TestPositionsOfTheFigure(t *testing.T) {
 // A game that is beyond what is drawn unasked is drawn beside the window when that is
 // wanted; Escape gives it up.
 func TestLargeGamesAreDrawnBesideTheWindow(t *testing.T) {
-	p := program(t)
-	c := p.show(threeVertices(t))
+	p, c := programShowing(t, threeVertices(t))
 	mustDo(t, c.session().Vertices.AddTokens(0, 1)) // so that it is not replaced
 	nim, _ := games.ByID("nim")
 	for _, wanted := range []bool{false, true} {
@@ -203,8 +200,7 @@ func TestGamesOnTheGraphThatIsDrawn(t *testing.T) {
 // What is drawn is named, with its rules; "change…" opens the gallery at its numbers, and
 // pictures stand where names would be codes.
 func TestTheWindowSaysWhichGameIsDrawn(t *testing.T) {
-	p := program(t)
-	c := p.show(empty())
+	p, c := programShowing(t, empty())
 	cram, _ := games.ByID("cram")
 	if text := texts(c.window.Content()); strings.Contains(text, p.words.T("inspector.change-game")) {
 		t.Errorf("nothing is drawn, and it says %q", text)
@@ -230,8 +226,7 @@ func TestTheWindowSaysWhichGameIsDrawn(t *testing.T) {
 // A file with rules opens with their text beside the drawing that they make, also where they
 // have a mistake; from there they lead to their sequence, and an edit lets go of them.
 func TestRulesOpenBesideTheirDrawing(t *testing.T) {
-	p := program(t)
-	c := p.show(document.New(0))
+	p, c := programShowing(t, document.New(0))
 	path := filepath.Join(t.TempDir(), "pins.star")
 	open := func(text string) {
 		t.Helper()
@@ -300,8 +295,7 @@ func TestRulesOnTheGraph(t *testing.T) {
 
 // The rules of a preset open from the gallery with what was entered there.
 func TestPresetsOpenByTheirRules(t *testing.T) {
-	p := program(t)
-	c := p.show(document.New(0))
+	p, c := programShowing(t, document.New(0))
 	g, _ := games.ByID("bash")
 	text, ok := rules.Preset(g, map[string]string{"max": "2", "heaps": "4,6", "unfold": "false"})
 	if !ok || !strings.HasPrefix(text, "max = 2\nstart = [4, 6]\n") {

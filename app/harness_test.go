@@ -65,6 +65,12 @@ func programOn(t *testing.T, app fyne.App) *run {
 	return r
 }
 
+// programShowing is a program with a window that shows a drawing.
+func programShowing(t *testing.T, d *document.Drawing) (*run, *commands) {
+	r := program(t)
+	return r, r.show(d)
+}
+
 // show opens a drawing in a window of its own.
 func (r *run) show(d *document.Drawing) *commands {
 	c := r.openWindow(r.bench(d, ""))

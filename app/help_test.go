@@ -20,8 +20,7 @@ import (
 // TestHelpIsFound: pages, their sections and the words of the field are found by the palette
 // of commands, and are shown beside the board.
 func TestHelpIsFound(t *testing.T) {
-	p := program(t)
-	c := p.show(threeVertices(t))
+	_, c := programShowing(t, threeVertices(t))
 	before := asJSON(t, c.session().Drawing())
 	for typed, page := range map[string]string{
 		"hackenbush chains": "trees", "values braces": "loopy", "minimal": "", "colon principle": "trees", "fusion": "cycles", "glossary": help.GlossaryID,
@@ -53,8 +52,7 @@ func TestHelpIsFound(t *testing.T) {
 
 // TestHelpOpensAndCloses: F1 does both, and the keyboard goes along.
 func TestHelpOpensAndCloses(t *testing.T) {
-	p := program(t)
-	c := p.show(threeVertices(t))
+	p, c := programShowing(t, threeVertices(t))
 	p.press(c, fyne.KeyF1)
 	if !c.window.HelpShown() {
 		t.Fatal("F1 shows nothing")
@@ -82,8 +80,7 @@ func TestHelpOpensAndCloses(t *testing.T) {
 
 // TestADrawingOfHelpIsATabOfItsOwn: the drawing that is open stays as it is.
 func TestADrawingOfHelpIsATabOfItsOwn(t *testing.T) {
-	p := program(t)
-	c := p.show(threeVertices(t))
+	p, c := programShowing(t, threeVertices(t))
 	_, err := c.session().Vertices.Add(editor.Point{X: 50})
 	mustDo(t, err)
 	before := asJSON(t, c.session().Drawing())
@@ -108,8 +105,7 @@ func TestADrawingOfHelpIsATabOfItsOwn(t *testing.T) {
 
 // TestMenusThatHelpNames are there.
 func TestMenusThatHelpNames(t *testing.T) {
-	p := program(t)
-	c := p.show(empty())
+	p, c := programShowing(t, empty())
 	var labels []string
 	for _, a := range c.window.Table.All {
 		labels = append(labels, strings.TrimSuffix(c.words.T("action."+a.ID), "…"))
@@ -136,8 +132,7 @@ func TestMenusThatHelpNames(t *testing.T) {
 // TestTheTourIsOfferedOnce: at the first start with nothing open, and it goes when somebody
 // begins to draw.
 func TestTheTourIsOfferedOnce(t *testing.T) {
-	p := program(t)
-	c := p.show(empty())
+	p, c := programShowing(t, empty())
 	p.offerTour()
 	card := c.window.TourShown()
 	if card == nil || card.Title != p.words.T("tour.offer.title") || !p.settings.On(window.TourOffered) {
@@ -173,8 +168,7 @@ func TestTheTourIsOfferedOnce(t *testing.T) {
 
 // TestTheTourInTheWindow: all of it, with another drawing open that nothing happens to.
 func TestTheTourInTheWindow(t *testing.T) {
-	p := program(t)
-	c := p.show(threeVertices(t))
+	p, c := programShowing(t, threeVertices(t))
 	own := c.window.Current()
 	_, err := c.session().Vertices.Add(editor.Point{X: 50})
 	mustDo(t, err)
@@ -266,8 +260,7 @@ func TestTheTourInTheWindow(t *testing.T) {
 
 // TestTheTourIsLeft by its button, and by closing its drawing.
 func TestTheTourIsLeft(t *testing.T) {
-	p := program(t)
-	c := p.show(threeVertices(t))
+	p, c := programShowing(t, threeVertices(t))
 	_, err := c.session().Vertices.Add(editor.Point{X: 50})
 	mustDo(t, err)
 	p.perform(c, "help.tour")
@@ -293,8 +286,7 @@ func TestTheTourIsLeft(t *testing.T) {
 
 // TestWordsUnderThePointer: F1 shows what Help says of the one that is explained there.
 func TestWordsUnderThePointer(t *testing.T) {
-	p := program(t)
-	c := p.show(parse(t, "a -> b\nb -> a\ntoken a\n"))
+	p, c := programShowing(t, parse(t, "a -> b\nb -> a\ntoken a\n"))
 	c.window.Canvas().(software.WindowlessCanvas).Resize(fyne.NewSize(1300, 800))
 	var headline fyne.CanvasObject
 	walk(c.window.Canvas().Content(), func(o fyne.CanvasObject) {

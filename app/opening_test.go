@@ -18,8 +18,7 @@ import (
 )
 
 func TestBrokenFileChangesNothing(t *testing.T) {
-	p := program(t)
-	c := p.show(threeVertices(t))
+	p, c := programShowing(t, threeVertices(t))
 	before := asJSON(t, c.session().Drawing())
 	path := filepath.Join(t.TempDir(), "broken.nimgraph")
 	mustDo(t, os.WriteFile(path, []byte(`{"format": "nimgraph", "version": 1, "vertices": [{"id": 3}]}`), 0o600))
@@ -84,8 +83,7 @@ func TestSeveralFilesAreOpened(t *testing.T) {
 // A drawing takes the place of an untouched one in the same window.
 // Files that are asked for while another is being read are opened after it.
 func TestFilesWaitForOneAnother(t *testing.T) {
-	p := program(t)
-	c := p.show(threeVertices(t))
+	p, c := programShowing(t, threeVertices(t))
 	paths := edgeFiles(t, "one.txt", "two.txt")
 	c.files.openPaths(paths[:1])
 	c.files.openPaths(paths[1:])
@@ -98,8 +96,7 @@ func TestFilesWaitForOneAnother(t *testing.T) {
 }
 
 func TestUntouchedDrawingIsReplaced(t *testing.T) {
-	p := program(t)
-	c := p.show(empty())
+	p, c := programShowing(t, empty())
 	old := c.bench()
 	path := edgeFiles(t, "one.txt")[0]
 	c.files.openPaths([]string{path})
@@ -128,8 +125,7 @@ func TestUntouchedDrawingIsReplaced(t *testing.T) {
 
 // A file that is shown is brought to the front wherever it is, not opened twice.
 func TestFileIsNotOpenedTwice(t *testing.T) {
-	p := program(t)
-	c := p.show(threeVertices(t))
+	p, c := programShowing(t, threeVertices(t))
 	path := filepath.Join(t.TempDir(), "three.nimgraph")
 	p.save(c, path)
 	shown := c.window.Current()
@@ -159,8 +155,7 @@ func TestFileIsNotOpenedTwice(t *testing.T) {
 
 // A defect of what is under way is told, and ends nothing.
 func TestDefectBecomesAMessage(t *testing.T) {
-	p := program(t)
-	c := p.show(threeVertices(t))
+	p, c := programShowing(t, threeVertices(t))
 	c.bench().Work.Start(outOfOrder())
 	p.settle()
 	if seen(t, c) != 1 || !strings.Contains(texts(c.window.Canvas().Overlays().Top()), "out of order") {
@@ -268,8 +263,7 @@ func TestAFileThatIsGone(t *testing.T) {
 
 // What a key asks for does not give an export up, nor the reading of a file.
 func TestAnExportIsNotGivenUpSilently(t *testing.T) {
-	p := program(t)
-	c := p.show(largePath(t))
+	p, c := programShowing(t, largePath(t))
 	going, ended := make(chan struct{}), false
 	job := &jobs.Job{Name: "exporting", Run: func(context.Context, func(float64)) func() {
 		<-going

@@ -17,8 +17,7 @@ func (r *run) typesInto(c *commands, text string) {
 }
 
 func TestPaletteOffersWhatIsPossible(t *testing.T) {
-	p := program(t)
-	c := p.show(threeVertices(t))
+	p, c := programShowing(t, threeVertices(t))
 	p.perform(c, "view.commands")
 	if seen(t, c) != 1 {
 		t.Fatal("no palette")
@@ -31,8 +30,7 @@ func TestPaletteOffersWhatIsPossible(t *testing.T) {
 // What is not possible now comes last, grey, with the reason; it is not run, and the
 // palette stays.
 func TestPaletteListsWhatIsImpossibleLast(t *testing.T) {
-	p := program(t)
-	c := p.show(threeVertices(t))
+	p, c := programShowing(t, threeVertices(t))
 	for _, typed := range []string{"", "undo", "select", "a"} {
 		lines := c.finds.commandsNamed(strings.Fields(typed))
 		grey := false
@@ -92,8 +90,7 @@ func find(t *testing.T, c *commands, typed, text string) dialogs.Found {
 // What people call a thing finds it, whatever the menus call it, and so does the menu
 // that it stands in; games are found by their names.
 func TestPaletteKnowsOtherWords(t *testing.T) {
-	p := program(t)
-	c := p.show(threeVertices(t))
+	p, c := programShowing(t, threeVertices(t))
 	c.session().Select.All()
 	for typed, want := range map[string]string{
 		"distribute": "arrange.across", "settings dark": "view.theme-dark", "deselect": "edit.select-none",
@@ -115,8 +112,7 @@ func TestPaletteKnowsOtherWords(t *testing.T) {
 
 // TestWordsBeginBeforeTheyOccur: “light” finds Light before Highlight.
 func TestWordsBeginBeforeTheyOccur(t *testing.T) {
-	p := program(t)
-	c := p.show(threeVertices(t))
+	p, c := programShowing(t, threeVertices(t))
 	p.setTheme(look.Dark)
 	p.perform(c, "view.commands")
 	p.typesInto(c, "light")
@@ -126,8 +122,7 @@ func TestWordsBeginBeforeTheyOccur(t *testing.T) {
 }
 
 func TestFindBringsAVertexIntoView(t *testing.T) {
-	p := program(t)
-	c := p.show(threeVertices(t))
+	p, c := programShowing(t, threeVertices(t))
 	p.perform(c, "view.find")
 	p.typesInto(c, "c")
 	sel := c.session().Selection()

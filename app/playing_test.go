@@ -27,8 +27,7 @@ func (r *run) playOn(c *commands) {
 
 // Who chooses a play reads its rule; that of misère play says what it does not cover.
 func TestChoosingAPlaySaysItsRule(t *testing.T) {
-	p := program(t)
-	c := p.show(threeVertices(t))
+	p, c := programShowing(t, threeVertices(t))
 	for id, text := range map[string]string{
 		"play.misere": "one part misère and another not is no sum of this theory",
 		"play.antisg": "the game ends when all summands are worth 0",
@@ -208,8 +207,7 @@ func (r *run) space(c *commands) {
 // The player takes its keys before the board does, and what stands around the board
 // gives way to it until it is closed.
 func TestThePlayerInTheWindow(t *testing.T) {
-	p := program(t)
-	c := p.show(threeVertices(t))
+	p, c := programShowing(t, threeVertices(t))
 	p.settings.Set(window.ShowText, true)
 	p.repaint()
 	before := texts(c.window.Content())
@@ -270,8 +268,7 @@ func TestThePlayerInTheWindow(t *testing.T) {
 // Another tab is as it is while a drawing is shown step by step, and that goes on when
 // its tab comes back, or goes to another window.
 func TestSteppingIsATabsOwn(t *testing.T) {
-	p := program(t)
-	c := p.show(threeVertices(t))
+	p, c := programShowing(t, threeVertices(t))
 	mustDo(t, c.session().Whole.SetTitle("one that is kept"))
 	p.perform(c, "view.steps")
 	first := c.window.Current()
@@ -307,8 +304,7 @@ func TestSteppingIsATabsOwn(t *testing.T) {
 }
 
 func TestWhatCannotBeShownStepByStep(t *testing.T) {
-	p := program(t)
-	c := p.show(empty())
+	p, c := programShowing(t, empty())
 	if why := c.act("view.steps").Why(); why != noVertices {
 		t.Errorf("of an empty drawing: %q", why)
 	}
@@ -321,8 +317,7 @@ func TestWhatCannotBeShownStepByStep(t *testing.T) {
 // While a drawing is held, everything that would change it is greyed with the reason,
 // and what is not greyed leaves it as it is. Escape ends that.
 func TestWhatIsHeldCannotBeChangedFromTheWindow(t *testing.T) {
-	p := program(t)
-	c := p.show(threeVertices(t))
+	p, c := programShowing(t, threeVertices(t))
 	mustDo(t, c.session().Vertices.AddTokens(1, 1))
 	c.session().Undo()
 	c.session().Select.Vertices(c.session().Selection().Vertices[:0])

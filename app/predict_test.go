@@ -81,8 +81,7 @@ func TestPredictByKeyboard(t *testing.T) {
 
 // A teacher's drawing becomes an exercise in a file; it stays as it is itself.
 func TestSaveAsExercise(t *testing.T) {
-	p := program(t)
-	c := p.show(parse(t, "b -> a\nc -> a b\n"))
+	p, c := programShowing(t, parse(t, "b -> a\nc -> a b\n"))
 	before := asJSON(t, c.session().Drawing())
 	c.session().Select.Vertex(2)
 	path := filepath.Join(t.TempDir(), "homework.nimgraph")
@@ -112,8 +111,7 @@ func TestSaveAsExercise(t *testing.T) {
 // An exercise is made and opened; the next one takes the place of one that was only
 // looked at.
 func TestExercisesAreMade(t *testing.T) {
-	p := program(t)
-	c := p.show(empty())
+	p, c := programShowing(t, empty())
 	if c.act("games.next-exercise").Possible() {
 		t.Error("there is a next exercise before the first")
 	}
@@ -145,8 +143,7 @@ func TestExercisesAreMade(t *testing.T) {
 // A worksheet is written with its answers beside it, and the next one begins as the last;
 // where one of the two is there, it is asked for.
 func TestWorksheetsAreWritten(t *testing.T) {
-	p := program(t)
-	c := p.show(empty())
+	p, c := programShowing(t, empty())
 	folder := t.TempDir()
 	p.settings.SetFolder(folder)
 	p.perform(c, "file.worksheet")

@@ -134,8 +134,7 @@ func TestABackupThatWasUnderWayGoes(t *testing.T) {
 
 // Text that was typed and is no drawing comes back in the pane, which is open.
 func TestTypedTextComesBackInItsPane(t *testing.T) {
-	p := program(t)
-	c := p.show(threeVertices(t))
+	p, c := programShowing(t, threeVertices(t))
 	p.perform(c, "view.text")
 	text := c.window.Current().Text
 	text.Write("a -> b\nb --")
@@ -150,8 +149,7 @@ func TestTypedTextComesBackInItsPane(t *testing.T) {
 
 // A drawing that is closed with its changes leaves no files.
 func TestClosingTakesTheJournalAway(t *testing.T) {
-	p := program(t)
-	c := p.show(empty())
+	p, c := programShowing(t, empty())
 	p.touched(c, "one")
 	p.settle()
 	if n := len(p.kept()); n != 1 {
@@ -186,8 +184,7 @@ func TestAFailureToKeepIsToldInTheWindow(t *testing.T) {
 // A defect of what comes through the door is told with the folder of the reports, once
 // until that is read, and the program goes on.
 func TestTheProgramGoesOnAfterADefect(t *testing.T) {
-	p := program(t)
-	c := p.show(threeVertices(t))
+	p, c := programShowing(t, threeVertices(t))
 	door := jobs.Guarded(p.door, p.tell)
 	for range 3 {
 		door(func() { panic("a defect") })
@@ -215,8 +212,7 @@ func TestTheProgramGoesOnAfterADefect(t *testing.T) {
 // Asked to end from outside, the program brings everything to the disk, asks nothing
 // and ends with status 0.
 func TestAProgramThatIsAskedToEnd(t *testing.T) {
-	p := program(t)
-	c := p.show(threeVertices(t))
+	p, c := programShowing(t, threeVertices(t))
 	mustDo(t, c.session().Whole.SetTitle("changed"))
 	p.settle()
 	ended := make(chan int, 1)

@@ -124,8 +124,7 @@ func (c countingCanvas) Refresh(o fyne.CanvasObject) {
 // A drawing that is closed, in whatever way, is let go of with its picture, though the
 // toolkit has its board for a while.
 func TestClosedDrawingsAreFreed(t *testing.T) {
-	p := program(t)
-	c := p.show(threeVertices(t))
+	p, c := programShowing(t, threeVertices(t))
 	p.touched(c, "stays") // else the next takes its place
 	type held struct {
 		drawing weak.Pointer[document.Drawing]

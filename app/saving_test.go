@@ -16,8 +16,7 @@ import (
 // A file that does not hold all of a drawing is written with what is lost said, and
 // Save asks for another.
 func TestSavingSaysWhatIsLost(t *testing.T) {
-	p := program(t)
-	c := p.show(threeVertices(t))
+	p, c := programShowing(t, threeVertices(t))
 	path := filepath.Join(t.TempDir(), "three.txt")
 	p.save(c, path)
 	if got := c.window.Message(); !strings.Contains(got, "three.txt") || !strings.Contains(got, "without") {
@@ -32,8 +31,7 @@ func TestSavingSaysWhatIsLost(t *testing.T) {
 // A title with a point in it is proposed as a file's name whole; of a file's own
 // name the ending goes.
 func TestProposedNames(t *testing.T) {
-	p := program(t)
-	c := p.show(threeVertices(t))
+	p, c := programShowing(t, threeVertices(t))
 	mustDo(t, c.session().Whole.SetTitle("Exercise 2.1: three heaps"))
 	if got := filepath.Base(c.proposed(c.window.Current())); got != "Exercise 2.1- three heaps" {
 		t.Errorf("the title is proposed as %q", got)
@@ -47,8 +45,7 @@ func TestProposedNames(t *testing.T) {
 
 // What comes of a dialog is told when that is closed.
 func TestSaveDialogTells(t *testing.T) {
-	p := program(t)
-	c := p.show(threeVertices(t))
+	p, c := programShowing(t, threeVertices(t))
 	folder := t.TempDir()
 	mustDo(t, os.Mkdir(filepath.Join(folder, "folder.nimgraph"), 0o700))
 	c.dialogs().AskPath("", filepath.Join(folder, "folder"), saveEndings(), func(path string) {
@@ -71,8 +68,7 @@ func TestSaveDialogTells(t *testing.T) {
 // While a drawing is saved, that is said; what is changed meanwhile is not saved, and
 // closing waits without asking.
 func TestClosingWaitsForTheFile(t *testing.T) {
-	p := program(t)
-	c := p.show(largePath(t))
+	p, c := programShowing(t, largePath(t))
 	mustDo(t, c.session().Whole.SetTitle("before"))
 	path := filepath.Join(t.TempDir(), "large.nimgraph")
 	saved, closed, tab := 0, false, c.window.Current()
@@ -101,8 +97,7 @@ func TestClosingWaitsForTheFile(t *testing.T) {
 
 // A file that another program has changed, or taken away, is not overwritten unasked.
 func TestConflictIsAskedAbout(t *testing.T) {
-	p := program(t)
-	c := p.show(threeVertices(t))
+	p, c := programShowing(t, threeVertices(t))
 	path := filepath.Join(t.TempDir(), "three.nimgraph")
 	p.save(c, path)
 	theirs := strings.Replace(asJSON(t, c.session().Drawing()), `"vertices"`, `"title": "theirs", "vertices"`, 1)
@@ -157,8 +152,7 @@ func TestConflictIsAskedAbout(t *testing.T) {
 
 // A file that another tab shows is not written over.
 func TestAFileOfAnotherTabIsLeftAlone(t *testing.T) {
-	p := program(t)
-	c := p.show(threeVertices(t))
+	p, c := programShowing(t, threeVertices(t))
 	path := filepath.Join(t.TempDir(), "three.nimgraph")
 	p.save(c, path)
 	before, err := os.ReadFile(path)
@@ -174,8 +168,7 @@ func TestAFileOfAnotherTabIsLeftAlone(t *testing.T) {
 // A file that another program has changed is asked about once when the program comes to
 // the front, and read again where that is wanted.
 func TestAForeignChangeIsNoticedInFront(t *testing.T) {
-	p := program(t)
-	c := p.show(threeVertices(t))
+	p, c := programShowing(t, threeVertices(t))
 	path := filepath.Join(t.TempDir(), "three.nimgraph")
 	p.save(c, path)
 	p.noticeChanges()
@@ -207,8 +200,7 @@ func TestAForeignChangeIsNoticedInFront(t *testing.T) {
 
 // The part that the window shows is cut off from the rest.
 func TestPictureOfWhatIsShown(t *testing.T) {
-	p := program(t)
-	c := p.show(threeVertices(t))
+	_, c := programShowing(t, threeVertices(t))
 	c.window.Board().Resize(fyne.NewSize(600, 400))
 	of := c.bench().PictureOf(c.window.Palette())
 	if of.Visible == nil {
@@ -222,8 +214,7 @@ func TestPictureOfWhatIsShown(t *testing.T) {
 
 // Steps are written where the board shows none, too.
 func TestStepsAreExported(t *testing.T) {
-	p := program(t)
-	c := p.show(threeVertices(t))
+	p, c := programShowing(t, threeVertices(t))
 	p.settings.SetFolder(t.TempDir())
 	path := filepath.Join(t.TempDir(), "steps.gif")
 	c.pictures.exportSteps(path, picture.Default(), picture.FilmGIF)
@@ -244,8 +235,7 @@ func TestStepsAreExported(t *testing.T) {
 
 // What was chosen is proposed the next time.
 func TestPictureIsRemembered(t *testing.T) {
-	p := program(t)
-	c := p.show(threeVertices(t))
+	p, c := programShowing(t, threeVertices(t))
 	p.settings.SetFolder(t.TempDir())
 	chosen := picture.Default()
 	chosen.Format, chosen.Caption = "svg", true

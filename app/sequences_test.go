@@ -22,8 +22,7 @@ import (
 // sequencesOf opens the window of sequences by the action of the menu.
 func sequencesOf(t *testing.T) (*run, *sequenceCommands) {
 	t.Helper()
-	p := program(t)
-	c := p.show(empty())
+	p, c := programShowing(t, empty())
 	p.perform(c, "games.sequences")
 	if p.sequences == nil {
 		t.Fatal("no window is opened")

@@ -33,8 +33,7 @@ func (r *run) titles() (all []string) {
 }
 
 func TestDrawingsOpenAsTabs(t *testing.T) {
-	p := program(t)
-	c := p.show(empty())
+	p, c := programShowing(t, empty())
 	p.touched(c, "one") // in place of the empty one
 	p.touched(c, "two")
 	if got := p.titles(); !slices.Equal(got, []string{"one", "two"}) || len(p.windows) != 1 || c.session().Drawing().Title() != "two" {
@@ -49,8 +48,7 @@ func TestDrawingsOpenAsTabs(t *testing.T) {
 // A drawing that is detached goes on in a window of its own, with its changes and its
 // history.
 func TestDetach(t *testing.T) {
-	p := program(t)
-	c := p.show(empty())
+	p, c := programShowing(t, empty())
 	p.touched(c, "one")
 	if c.act("file.detach").Possible() {
 		t.Error("a drawing that is alone can be detached")
@@ -82,8 +80,7 @@ func TestDetach(t *testing.T) {
 
 // The tabs are gone through by keys, and after the last comes the first.
 func TestNextTab(t *testing.T) {
-	p := program(t)
-	c := p.show(empty())
+	p, c := programShowing(t, empty())
 	p.touched(c, "one")
 	if c.act("view.next-tab").Possible() {
 		t.Error("a single drawing has a next one")
@@ -128,8 +125,7 @@ func TestDetachedText(t *testing.T) {
 // A drawing is not detached while its file is being written: what is then to be done
 // belongs to the window in which it was saved.
 func TestNoDetachingWhileSaving(t *testing.T) {
-	p := program(t)
-	c := p.show(empty())
+	p, c := programShowing(t, empty())
 	p.touched(c, "one")
 	p.touched(c, "two")
 	c.files.write(c.window.Current(), filepath.Join(t.TempDir(), "two.nimgraph"), func() {})
@@ -144,8 +140,7 @@ func TestNoDetachingWhileSaving(t *testing.T) {
 
 // Closing that is asked for twice while a file is being written closes one drawing.
 func TestClosingTwiceWhileSaving(t *testing.T) {
-	p := program(t)
-	c := p.show(empty())
+	p, c := programShowing(t, empty())
 	p.touched(c, "one")
 	p.touched(c, "two")
 	c.files.write(c.window.Current(), filepath.Join(t.TempDir(), "two.nimgraph"), func() {})
@@ -160,8 +155,7 @@ func TestClosingTwiceWhileSaving(t *testing.T) {
 // A file that is read while a dialog is open is shown when that is closed: the dialog is
 // about the drawing in front.
 func TestNoOtherDrawingComesUnderADialog(t *testing.T) {
-	p := program(t)
-	c := p.show(threeVertices(t))
+	p, c := programShowing(t, threeVertices(t))
 	mustDo(t, c.session().Vertices.AddTokens(0, 1))
 	before := c.window.Current()
 	c.files.openPaths(edgeFiles(t, "one.txt"))
@@ -183,8 +177,7 @@ const answerDrop, answerCancel = -2, -1
 
 // Each tab is asked about alone, and the window goes with the last.
 func TestClosingAsksPerTab(t *testing.T) {
-	p := program(t)
-	c := p.show(empty())
+	p, c := programShowing(t, empty())
 	p.touched(c, "one")
 	p.touched(c, "two")
 	p.open(c.desk, threeVertices(t), "") // without changes
@@ -212,8 +205,7 @@ func TestClosingAsksPerTab(t *testing.T) {
 // However often closing is asked for, one question is there; its answer is that of
 // all.
 func TestClosingAsksOnce(t *testing.T) {
-	p := program(t)
-	c := p.show(empty())
+	p, c := programShowing(t, empty())
 	one := p.touched(c, "one")
 	p.touched(c, "two")
 	closings := []func(){
@@ -238,8 +230,7 @@ func TestClosingAsksOnce(t *testing.T) {
 // Quitting asks about each drawing with changes, wherever it is, and shows it; one
 // answer that keeps its drawing ends it.
 func TestQuitAsksForAll(t *testing.T) {
-	p := program(t)
-	c := p.show(empty())
+	p, c := programShowing(t, empty())
 	p.touched(c, "one")
 	p.touched(c, "two")
 	p.show(threeVertices(t)) // without changes
@@ -267,8 +258,7 @@ func TestQuitAsksForAll(t *testing.T) {
 }
 
 func TestClosedWindowIsLeftAlone(t *testing.T) {
-	p := program(t)
-	c := p.show(threeVertices(t))
+	p, c := programShowing(t, threeVertices(t))
 	session := c.session()
 	p.perform(c, "file.close")
 	if len(p.windows) != 0 {
@@ -286,8 +276,7 @@ func TestClosedWindowIsLeftAlone(t *testing.T) {
 // In a page no action is there that it has no place for, and none has a key that browsers keep
 // for themselves; all have an own key still.
 func TestActionsInAPage(t *testing.T) {
-	r := program(t)
-	c := r.show(threeVertices(t))
+	_, c := programShowing(t, threeVertices(t))
 	keys := map[string]string{}
 	for _, a := range inPage(c.table()) {
 		if slices.Contains(notInBrowsers, a.ID) {

@@ -156,8 +156,7 @@ func TestABrokenTextIsAskedAbout(t *testing.T) {
 
 // While a long text is read beside the window, the window says so.
 func TestAReadTextIsSaid(t *testing.T) {
-	p := program(t)
-	c := p.show(empty())
+	p, c := programShowing(t, empty())
 	p.perform(c, "view.text")
 	c.window.Current().Text.Write(strings.Repeat("a -> b\n", 5000))
 	c.bench().Text.Typed()

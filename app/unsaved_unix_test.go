@@ -44,8 +44,7 @@ func TestWhatCannotBeSavedIsSaid(t *testing.T) {
 		{fine, failing{syscall.EACCES}, "permi"},
 		{fine, failing{syscall.EIO}, "input/output"},
 	} {
-		p := program(t)
-		c := p.show(threeVertices(t))
+		p, c := programShowing(t, threeVertices(t))
 		e := p.environment()
 		e.System = one.system
 		c.window.Replace(c.window.Current(), workbench.New(threeVertices(t), "", e))

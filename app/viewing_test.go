@@ -33,8 +33,7 @@ func TestEveryPlusZoomsIn(t *testing.T) {
 
 // What is chosen in the View menu is so in every window, and at the next start.
 func TestViewIsRemembered(t *testing.T) {
-	p := program(t)
-	c := p.show(document.New(graphs.Deletion))
+	p, c := programShowing(t, document.New(graphs.Deletion))
 	for _, id := range []string{"view.overview", "view.wheel-zooms", "view.legend", "view.inspector", "view.tabs"} {
 		act := c.act(id)
 		if !act.Checked() {
@@ -58,8 +57,7 @@ func TestViewIsRemembered(t *testing.T) {
 
 // Plain hides what is known, and no switch says otherwise: what is switched on under it is seen.
 func TestPlainContradictsNothing(t *testing.T) {
-	p := program(t)
-	c := p.show(threeVertices(t))
+	p, c := programShowing(t, threeVertices(t))
 	known := []string{"view.values", "view.highlights", "view.after", "view.remoteness"}
 	p.perform(c, "view.remoteness")
 	p.perform(c, "view.plain")
@@ -79,8 +77,7 @@ func TestPlainContradictsNothing(t *testing.T) {
 
 // Names and pictures of positions are two switches of the drawing.
 func TestNamesAndPicturesAreSwitches(t *testing.T) {
-	p := program(t)
-	c := p.show(threeVertices(t))
+	p, c := programShowing(t, threeVertices(t))
 	for _, step := range []struct {
 		id   string
 		want document.LabelsShown
@@ -180,8 +177,7 @@ func longPath(t *testing.T, n int) *document.Drawing {
 // In the window an excerpt goes to what is searched for, nothing but looking is possible, and
 // Escape, copying and undoing a file that was read again do what they do of any drawing.
 func TestAnExcerptInTheWindow(t *testing.T) {
-	p := program(t)
-	c := p.show(threeVertices(t))
+	p, c := programShowing(t, threeVertices(t))
 	p.open(c.desk, longPath(t, 12_000), "")
 	p.settle()
 	s := c.desk.session()
