@@ -16,6 +16,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"github.com/go-text/typesetting/font"
 
+	"nimgraph/graphs/games"
 	"nimgraph/views/look"
 	"nimgraph/views/mathtext"
 	"nimgraph/views/words"
@@ -104,7 +105,7 @@ func TestLanguagesHaveTheSameKeysAndPlaces(t *testing.T) {
 func shown(text string) string {
 	text, _, _ = strings.Cut(text, " | ")
 	var lines []string
-	for line := range strings.SplitSeq(braces.ReplaceAllString(text, ""), "\n") {
+	for line := range strings.SplitSeq(braces.ReplaceAllString(text, " "), "\n") {
 		if !strings.HasPrefix(line, "  ") {
 			lines = append(lines, line)
 		}
@@ -112,31 +113,103 @@ func shown(text string) string {
 	return strings.Join(lines, "\n")
 }
 
-var (
-	word = regexp.MustCompile(`[A-Za-z]{3,}`)
-	// code is what is typed, in the program or in rules; run is what is no name any more: English
-	// words in a row that begin with small letters.
-	code = regexp.MustCompile(`nimgraph( [a-z]+)+|--[a-z]+( [a-z]+)?|def moves|coins hht|minimal excludant`)
-	run  = regexp.MustCompile(`\b[a-z]{2,}( [a-z]{2,})+\b`)
-)
+var word = regexp.MustCompile(`[A-Za-z]{3,}`)
 
 // names are the keys of texts that are names, signs and code alone.
 var names = regexp.MustCompile(`^((format|code|key|export\.scale)\..*|(game\..*|law)\.source.*|why\.game\.\w+-kayles|app\.name|window\.title|` +
 	`lesson\.key\.mex|error\.format\.null|contest\.poi2004-game\.reading|game\.(mark|cram|nimble|lasker|moore-nim|dawsons-\w+|node-kayles)\.name)$`)
 
-// TestNoEnglishIsLeft: a text has letters of its language, if it has words that are no names.
+// TestNoEnglishIsLeft: a text has letters of its language, if it has words that are no names,
+// and none of its words is left in English.
 func TestNoEnglishIsLeft(t *testing.T) {
+	own := codes(t)
 	for _, l := range languages {
 		for key, of := range forms(t, l.tag) {
 			for form, text := range of {
 				text = shown(text)
-				own := strings.ContainsFunc(text, func(r rune) bool { return unicode.Is(l.letters, r) })
-				if left := run.FindString(code.ReplaceAllString(text, "")); left != "" || !own && word.MatchString(text) && !names.MatchString(key) {
-					t.Errorf("%s: %s (%s) is %q %s", l.tag, key, form, text, left)
+				if has := strings.ContainsFunc(text, func(r rune) bool { return unicode.Is(l.letters, r) }); !has && word.MatchString(text) && !names.MatchString(key) {
+					t.Errorf("%s: %s (%s) is %q", l.tag, key, form, text)
+				}
+				if left := own.left(key, text); len(left) > 0 {
+					t.Errorf("%s: %s (%s) leaves %q in English: %q", l.tag, key, form, left, text)
+				}
+			}
+		}
+		for name, text := range pages(t, l.tag) {
+			if left := own.left("help.page", marked.ReplaceAllString(text, " ")); len(left) > 0 {
+				t.Errorf("%s: %s leaves %q in English", l.tag, name, left)
+			}
+		}
+	}
+}
+
+var (
+	// marked is what a page of Help has beside its text: code, targets, claims, words of another
+	// language and sources.
+	marked = regexp.MustCompile("(?m)`[^`]*`|\\]\\([^)]*\\)|\\|[^|}]*\\}|\\*\\*|\\*[^*\n]+\\*|^(~|\\$|    ).*$")
+	// latin is a word in Latin letters, with the sign that a file's ending, an option or a
+	// letter of TeX has before it.
+	latin = regexp.MustCompile(`[.\\-]*\p{Latin}[\p{Latin}'’]+`)
+	// amid are words with capital letters that begin no sentence of English: a name.
+	amid = regexp.MustCompile(`(?:[^.!?:\n] \(?|[-–/+(])((?:\p{Lu}[\p{Latin}'’]+[ -]?)+)`)
+	// technical are the keys of texts that name what is typed, in files, options and rules.
+	technical = regexp.MustCompile(`^(cli|error|format|rules|export|property\.picture)\.|^text\.example`)
+)
+
+// international are the words that other languages have as English does: of the field, of
+// formulas and rules, of units, keys and other programs.
+const international = "mex Mex mod xor nimber misère misere odious evil minimal excludant kayles geography Geography Jia hht draw mine def return else dpi kB cm beamer Beamer overlay networkx yEd man Ctrl Esc"
+
+// allowed are the words that are no English in a text: names and the words above, those of the
+// sources that are typed, and the names of games' parameters.
+type allowed struct{ known, typed, parameters map[string]bool }
+
+func codes(t *testing.T) allowed {
+	all := allowed{map[string]bool{}, map[string]bool{}, map[string]bool{}}
+	for _, w := range strings.Fields(international) {
+		all.known[w] = true
+	}
+	for key, of := range forms(t, words.Fallback) {
+		for _, text := range of {
+			if names.MatchString(key) || strings.HasPrefix(key, "game.") && strings.HasSuffix(key, ".name") || strings.Contains(key, "source") {
+				text = "– " + text
+			}
+			for _, found := range amid.FindAllStringSubmatch(shown(text), -1) {
+				for _, w := range latin.FindAllString(found[1], -1) {
+					w = strings.TrimLeft(w, "-")
+					all.known[w], all.known[strings.TrimSuffix(w, "'s")] = true, true
 				}
 			}
 		}
 	}
+	single := regexp.MustCompile("^[a-zA-Z-]+$|^json:\"[a-z]+")
+	for text := range sources(t).all {
+		if single.MatchString(text) {
+			for _, part := range latin.FindAllString(text, -1) {
+				all.typed[strings.TrimLeft(part, "-")] = true
+			}
+		}
+	}
+	for _, g := range games.All() {
+		for _, p := range g.Params {
+			all.parameters[p.Name] = true
+		}
+	}
+	return all
+}
+
+// left returns the words of a text that are English.
+func (a allowed) left(key, text string) (left []string) {
+	for _, w := range latin.FindAllString(text, -1) {
+		switch bare := strings.TrimLeft(w, `.\-`); {
+		case bare != w && !unicode.IsUpper([]rune(bare)[0]), a.known[bare], bare == strings.ToUpper(bare):
+		case technical.MatchString(key) && a.typed[bare]:
+		case (strings.HasPrefix(key, "game.") || strings.HasPrefix(key, "family.")) && a.parameters[bare]:
+		default:
+			left = append(left, w)
+		}
+	}
+	return left
 }
 
 // TestPatternsAreFilled puts samples into all places of all texts, with all kinds of counts.
