@@ -70,7 +70,7 @@ func rowPlan(title string, r Ruleset[Row], numbers []int, most int) (plan, error
 
 // others is the parameter of the heaps that stay as they are in a list.
 func others(standard string) []Param {
-	return []Param{{Name: "others", Kind: Integers, Max: maxOther, Most: maxOthers, Default: standard, shared: true}}
+	return []Param{{Name: "others", Kind: Integers, Max: maxOther, Most: maxOthers, Default: standard, as: "others"}}
 }
 
 // byRows lists a game by numbers that make a row: Start returns the position that begins
@@ -93,7 +93,7 @@ func mooreNim() *Game {
 	of := func(a Args) Ruleset[Row] { return Moore{K: a.Int("k")} }
 	sorted := func(numbers []int) Row { return NewRow(numbers).Sorted() }
 	heaps := numbersParam("heaps", 0, 9, 5, "1,2,2", maxSolvedHeaps)
-	heaps.shared = true
+	heaps.as = "heaps"
 	g := &Game{
 		ID: "moore-nim", Group: Boards, sized: "heaps",
 		Params: []Param{{Name: "k", Kind: Integer, Min: 1, Max: 4, Default: "2", SolvedMax: maxNumber, ListedMax: mostListed}, heaps},
@@ -112,7 +112,7 @@ func mooreNim() *Game {
 // nimWithPass draws the heaps together with the pass that they share.
 func nimWithPass() *Game {
 	heaps := numbersParam("heaps", 0, 9, 4, "1,3", maxSolvedHeaps)
-	heaps.shared = true
+	heaps.as = "heaps"
 	g := &Game{
 		ID: "nim-with-pass", Group: Boards, sized: "heaps", Params: []Param{heaps},
 		plan:   func(a Args) (plan, error) { return passPlan("Nim with a pass", a.Ints("heaps")) },
@@ -172,8 +172,8 @@ func northcott() *Game {
 // sides are the parameters of a rectangle.
 func sides(most int, rows, columns string) []Param {
 	return []Param{
-		{Name: "rows", Kind: Integer, Min: 1, Max: most, Default: rows, SolvedMax: maxNumber, shared: true},
-		{Name: "columns", Kind: Integer, Min: 1, Max: most, Default: columns, SolvedMax: maxNumber, shared: true},
+		{Name: "rows", Kind: Integer, Min: 1, Max: most, Default: rows, SolvedMax: maxNumber, as: "rows"},
+		{Name: "columns", Kind: Integer, Min: 1, Max: most, Default: columns, SolvedMax: maxNumber, as: "columns"},
 	}
 }
 

@@ -35,10 +35,10 @@ func breakingGames() []*Game {
 		treblecross(),
 		octal(),
 		hnoiSplit(),
-		plain(octalGame("node-kayles-path", "Node Kayles on paths of", "0.137", "7", dawsonFormula())),
+		paths(octalGame("node-kayles-path", "Node Kayles on paths of", "0.137", "7", dawsonFormula())),
 		curveGame("node-kayles-cycle", "Node Kayles on a cycle of", NodeKaylesCurve{}),
 		nodeKaylesGrid(),
-		plain(octalGame("arc-kayles-path", "Arc Kayles on paths of", "0.07", "8", dawsonsKaylesFormula())),
+		paths(octalGame("arc-kayles-path", "Arc Kayles on paths of", "0.07", "8", dawsonsKaylesFormula())),
 		curveGame("arc-kayles-cycle", "Arc Kayles on a cycle of", ArcKaylesCurve{}),
 	}
 }
@@ -47,6 +47,11 @@ func breakingGames() []*Game {
 func plain(g *Game) *Game {
 	g.Plain = true
 	return g
+}
+
+func paths(g *Game) *Game {
+	g.Params[0].as = "paths"
+	return plain(g)
 }
 
 func grundy() *Game {
@@ -60,7 +65,7 @@ func grundy() *Game {
 func octalGame(id, title, code, standard string, f formula) *Game {
 	r, _ := ParseOctal(code)
 	g := heapGame(id, Breaking, title, maxBreaking, standard, r)
-	g.Params[0].shared = false
+	g.Params[0].as = "lines"
 	g.sum = g.searched(func(Args) formula { return f })
 	return g
 }
@@ -94,7 +99,7 @@ func octal() *Game {
 func treblecross() *Game {
 	g := &Game{
 		ID: "treblecross", Group: Breaking,
-		Params: []Param{{Name: "length", Kind: Integer, Min: 3, Max: 32, Default: "9", SolvedMax: maxNumber}, unfoldParam()},
+		Params: []Param{{Name: "length", Kind: Integer, Min: 3, Max: 32, Default: "9", SolvedMax: maxNumber, as: "squares"}, unfoldParam()},
 	}
 	g.law, g.noForm = treblecrossLaw, true
 	return g.onHeaps("length", func(Args) string { return "Treblecross" }, func(Args) Ruleset[Heap] { return Treblecross{} })
@@ -105,7 +110,7 @@ func curveGame(id, title string, r Splitting[Curve]) *Game {
 	const shortest = 3 // a cycle without loops and parallel edges
 	g := &Game{
 		ID: id, Group: Breaking, Plain: true,
-		Params: []Param{{Name: "length", Kind: Integer, Min: shortest, Max: maxBreaking, Default: "9", SolvedMax: maxNumber, shared: true}},
+		Params: []Param{{Name: "length", Kind: Integer, Min: shortest, Max: maxBreaking, Default: "9", SolvedMax: maxNumber, as: "length"}},
 		plan: func(a Args) (plan, error) {
 			start := []Curve{{Length: a.Int("length"), Closed: true}}
 			return plan{title: fmt.Sprintf("%s %d", title, start[0].Length), rules: Spec[Curve]{Rules: r, Start: start}, places: inLayers, least: start[0].Length}, nil

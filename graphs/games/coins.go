@@ -15,6 +15,7 @@ const maxSolvedCorners = 1_000
 
 func silverDollar() *Game {
 	coins := numbersParam("coins", 0, 24, 6, "1,3,6", maxSolvedHeaps)
+	coins.as = "coin-squares"
 	g := rowGame("silver-dollar", "", nil, coins, theory{law: silverDollarLaw})
 	g.check = func(a Args) error {
 		if given := a.Ints("coins"); len(ascending(given)) < len(given) {
@@ -32,7 +33,7 @@ func silverDollar() *Game {
 // coinGame returns a coin-turning game on a row of coins, each worth what the
 // formula says of its place. It is listed by the place of the one head, from 1 on.
 func coinGame(id, title, standard string, r CoinTurning, f formula) *Game {
-	coins := Param{Name: "coins", Kind: Text, Min: 1, Max: 12, Default: standard, Form: standard, SolvedMax: maxSolvedHeaps, shared: true}
+	coins := Param{Name: "coins", Kind: Text, Min: 1, Max: 12, Default: standard, Form: standard, SolvedMax: maxSolvedHeaps, as: "coins"}
 	g := &Game{
 		ID: id, Group: Boards, Params: []Param{coins, unfoldParam()},
 		check: func(a Args) error {
@@ -60,7 +61,7 @@ func turningCorners() *Game {
 	const wide = 1 << 20
 	sides := Param{Kind: Integer, Min: 1, Max: maxCorners, Default: "3", SolvedMax: maxSolvedCorners}
 	width, height := sides, sides
-	width.Name, height.Name = "width", "height"
+	width.Name, height.Name, width.as, height.as = "width", "height", "columns", "rows"
 	return &Game{
 		ID: "turning-corners", Group: Boards, Params: []Param{width, height, headsParam(), unfoldParam()},
 		By: []string{"x", "y"}, Standard: standardPlane,

@@ -35,7 +35,7 @@ func pawnsParam(squares int) Param {
 func poiGame() *Game {
 	return &Game{
 		ID: "poi2004-game", Group: Boards, Coded: true, sized: "pawns",
-		Params: []Param{{Name: "squares", Kind: Integer, Min: 2, Max: maxSquares, Default: "6", SolvedMax: maxNumber}, pawnsParam(maxSquares)},
+		Params: []Param{{Name: "squares", Kind: Integer, Min: 2, Max: maxSquares, Default: "6", SolvedMax: maxNumber, as: "squares"}, pawnsParam(maxSquares)},
 		check:  checkPawns,
 		plan: func(a Args) (plan, error) {
 			if long(a.Int("squares")) != nil {

@@ -34,7 +34,7 @@ func deletionGames() []*Game {
 func sizedGrowth(id, title string, law law, edge func(i, length int) [2]int, more int) *Game {
 	return &Game{
 		ID: id, Group: Deletion, theory: theory{law: law},
-		Params: []Param{{Name: "length", Kind: Integer, Min: 1, Max: maxDeletion, Default: "5", SolvedMax: maxNumber}},
+		Params: []Param{{Name: "length", Kind: Integer, Min: 1, Max: maxDeletion, Default: "5", SolvedMax: maxNumber, as: "edges"}},
 		figure: func(ctx context.Context, a Args) (*document.Drawing, error) {
 			n := a.Int("length")
 			if n > a.within(drawnLimit).Vertices {
@@ -134,13 +134,13 @@ func treeEdges(parents []int) [][2]int {
 }
 
 func seedParam() Param {
-	return Param{Name: "seed", Kind: Integer, Max: 999_999, Default: "1", shared: true}
+	return Param{Name: "seed", Kind: Integer, Max: 999_999, Default: "1", as: "seed"}
 }
 
 func cactus() *Game {
 	return &Game{
 		ID: "cactus", Group: Deletion,
-		Params: []Param{seedParam(), {Name: "size", Kind: Integer, Min: 2, Max: maxDeletion, Default: "12", SolvedMax: maxSolvedVertices}},
+		Params: []Param{seedParam(), {Name: "size", Kind: Integer, Min: 2, Max: maxDeletion, Default: "12", SolvedMax: maxSolvedVertices, as: "length"}},
 		figure: func(ctx context.Context, a Args) (*document.Drawing, error) {
 			var edges [][2]int
 			for _, l := range cactusLimbs(a) {
@@ -184,8 +184,8 @@ func multigraph() *Game {
 		ID: "multigraph", Group: Deletion,
 		Params: []Param{
 			seedParam(),
-			{Name: "vertices", Kind: Integer, Min: 1, Max: maxDeletion, Default: "8", SolvedMax: maxSolvedVertices},
-			{Name: "edges", Kind: Integer, Max: 3 * maxDeletion, Default: "11", SolvedMax: 3 * maxSolvedVertices},
+			{Name: "vertices", Kind: Integer, Min: 1, Max: maxDeletion, Default: "8", SolvedMax: maxSolvedVertices, as: "length"},
+			{Name: "edges", Kind: Integer, Max: 3 * maxDeletion, Default: "11", SolvedMax: 3 * maxSolvedVertices, as: "edges"},
 		},
 		figure: func(ctx context.Context, a Args) (*document.Drawing, error) {
 			n, m := a.Int("vertices"), a.Int("edges")

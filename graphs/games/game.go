@@ -112,8 +112,8 @@ func (g *Game) ParamKey(p Param) string {
 	switch {
 	case g.Group == Own:
 		return graphs.Verbatim + p.Name
-	case p.shared:
-		return "game.param." + p.Name
+	case p.as != "":
+		return "game.param." + p.as
 	}
 	return "game." + g.ID + ".param." + p.Name
 }

@@ -122,8 +122,8 @@ func nodeKaylesGrid() *Game {
 	return &Game{
 		ID: "node-kayles-grid", Group: Breaking, Plain: true, sized: "columns",
 		Params: []Param{
-			{Name: "rows", Kind: Integer, Min: 1, Max: most, Default: "3", ListedMax: most},
-			{Name: "columns", Kind: Integer, Min: 1, Max: most, Default: "3", SolvedMax: MaxGrid},
+			{Name: "rows", Kind: Integer, Min: 1, Max: most, Default: "3", ListedMax: most, as: "rows"},
+			{Name: "columns", Kind: Integer, Min: 1, Max: most, Default: "3", SolvedMax: MaxGrid, as: "columns"},
 		},
 		check: func(a Args) error {
 			if columns := MaxGrid / a.Int("rows"); a.Has("columns") && a.Int("columns") > columns {

@@ -12,7 +12,7 @@ const maxHeaps = 64
 func heapsParam(most int, standard string) Param {
 	return Param{
 		Name: "heaps", Kind: Integers, Max: most, Most: maxHeaps, Default: standard,
-		SolvedMax: maxNumber, SolvedMost: maxSolvedHeaps, shared: true,
+		SolvedMax: maxNumber, SolvedMost: maxSolvedHeaps, as: "heaps",
 	}
 }
 
@@ -22,7 +22,7 @@ const unfold = "unfold"
 
 // unfoldParam is that parameter, which all games have that are drawn as heaps.
 func unfoldParam() Param {
-	return Param{Name: unfold, Kind: Boolean, Max: 1, Default: "false", shared: true}
+	return Param{Name: unfold, Kind: Boolean, Max: 1, Default: "false", as: unfold}
 }
 
 // heapGame returns a game on heaps without other parameters. Heaps of up to most are drawn.

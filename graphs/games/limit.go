@@ -52,7 +52,7 @@ const (
 
 // LimitParam is the parameter of Limit, which is none of a game's Params.
 func LimitParam() Param {
-	return Param{Name: Limit, Kind: Integer, Min: 1, Max: maxLimit, Default: "1000000", shared: true}
+	return Param{Name: Limit, Kind: Integer, Min: 1, Max: maxLimit, Default: "1000000", as: Limit}
 }
 
 // TakesLimit tells whether the game takes Limit: it has no parameter of that name.

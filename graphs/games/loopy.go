@@ -22,7 +22,7 @@ func boundedPass() *Game {
 	return &Game{
 		ID: "bounded-pass", Group: Loopy,
 		Params: []Param{
-			{Name: "max", Kind: Integer, Min: 1, Max: 16, Default: "2", SolvedMax: maxNumber, shared: true},
+			{Name: "max", Kind: Integer, Min: 1, Max: 16, Default: "2", SolvedMax: maxNumber, as: "max"},
 			{Name: "passes", Kind: Integers, Min: 1, Max: most, Most: most, Default: "3", SolvedMax: maxNumber, SolvedMost: maxLong},
 			heapsParam(most, "2,4"),
 		},

@@ -33,7 +33,7 @@ func numberGame(id, title string, least int, r Ruleset[Heap]) *Game {
 	const far = 1_000
 	g := &Game{
 		ID: id, Group: Numbers, Plain: true,
-		Params: []Param{{Name: "n", Kind: Integer, Min: least, Max: maxTaking, Default: "12", SolvedMax: maxNumber, shared: true}},
+		Params: []Param{{Name: "n", Kind: Integer, Min: least, Max: maxTaking, Default: "12", SolvedMax: maxNumber, as: "n"}},
 		plan: func(a Args) (plan, error) {
 			n := a.Int("n")
 			s := Spec[Heap]{Rules: r, Start: []Heap{Heap(n)}}
@@ -74,7 +74,7 @@ func wythoff() *Game {
 func pairGame(id string, group Group, title string, bounds Param, r Ruleset[Pair]) *Game {
 	bounds.Kind, bounds.SolvedMax = Integer, maxNumber
 	first, second := bounds, bounds
-	first.Name, second.Name = "a", "b"
+	first.Name, second.Name, first.as, second.as = "a", "b", "first-heap", "second-heap"
 	return &Game{
 		ID: id, Group: group, Params: []Param{first, second}, By: []string{"a", "b"}, Standard: standardPlane,
 		plan: func(a Args) (plan, error) {
@@ -99,7 +99,7 @@ func byBoth(first, second string) func(Args, int, int) map[string]string {
 func euclid() *Game {
 	const most = 999
 	g := pairGame("euclid", Numbers, "Euclid", Param{Min: 1, Max: most}, Euclid{})
-	g.Params[0].Default, g.Params[1].Default = "7", "25"
+	g.Params[0].Default, g.Params[1].Default, g.Params[0].as, g.Params[1].as = "7", "25", "", ""
 	drawn := g.plan
 	g.plan = func(a Args) (plan, error) {
 		p := Pair{A: a.Int("a"), B: a.Int("b")}.Sorted()

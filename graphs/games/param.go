@@ -47,8 +47,8 @@ type Param struct {
 	// Default is the value it has where none is given, as it would be written.
 	Default string
 
-	// shared is set where one name does for the parameter of every game.
-	shared bool
+	// as ends the key of the parameter's name where that does for those of several games.
+	as string
 }
 
 // Solved returns the parameter with the bounds of what is solved as Max and Most.

@@ -48,7 +48,7 @@ func misereNim() *Game {
 
 func bash() *Game {
 	g := &Game{ID: "bash", Group: Taking, Params: []Param{
-		{Name: "max", Kind: Integer, Min: 1, Max: 16, Default: "3", SolvedMax: maxNumber, ListedMax: maxTaken, shared: true},
+		{Name: "max", Kind: Integer, Min: 1, Max: 16, Default: "3", SolvedMax: maxNumber, ListedMax: maxTaken, as: "max"},
 		heapsParam(maxTaking, "21"),
 		unfoldParam(),
 	}}
@@ -65,7 +65,7 @@ func bash() *Game {
 func setGame(id, name, standard string) *Game {
 	g := &Game{ID: id, Group: Taking, Params: []Param{
 		{
-			Name: "set", Kind: Integers, Min: 1, Max: maxTaking, Most: 16, Default: "1,3,4", shared: true,
+			Name: "set", Kind: Integers, Min: 1, Max: maxTaking, Most: 16, Default: "1,3,4", as: "set",
 			SolvedMax: maxNumber, SolvedMost: 64, ListedMax: maxTaken, ListedMost: maxSet,
 		},
 		heapsParam(maxTaking, standard),
@@ -96,7 +96,7 @@ func subtractSquare() *Game {
 // nimble is Nim on a strip: a coin on square n is a heap of n.
 func nimble() *Game {
 	coins := heapsParam(maxNim, "1,3,4")
-	coins.Name, coins.shared = "coins", false
+	coins.Name, coins.as = "coins", "coin-squares"
 	g := &Game{ID: "nimble", Group: Taking, Params: []Param{coins, unfoldParam()}}
 	g.onHeaps("coins", func(Args) string { return "Nimble" }, func(Args) Ruleset[Heap] { return Nimble{} })
 	g.list = func(Args) listed { return listed{line: Nim{}} }
