@@ -141,7 +141,7 @@ const (
 	selectSome     = "why.select-some"     // but not all vertices
 	onlyDirected   = "why.only-directed"   // games
 	onlyDeletion   = "why.only-deletion"   // games
-	noTokens       = "error.token-deletion"
+	noTokens       = "error.format.token-deletion"
 	nothingToUndo  = "why.nothing-to-undo" //
 	nothingToRedo  = "why.nothing-to-redo" //
 	noFamily       = "why.no-family"       // of positions by one number or two has the game of the drawing

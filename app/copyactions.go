@@ -43,8 +43,8 @@ func (c *copying) copyActions() []*actions.Action {
 	values := func(f table.Format) writer {
 		return func(out io.Writer, d *document.Drawing, solution *solver.Solution) error {
 			return table.Write(out, d, solution, f, table.Headings{
-				Vertex: c.desk.words.T("cli.solve.column.name"), Label: c.desk.words.T("cli.solve.column.label"),
-				Value: c.desk.words.T("cli.solve.column.value"), Outcome: c.desk.words.T("cli.solve.column.outcome"),
+				Vertex: c.desk.words.T("error.format.name"), Label: c.desk.words.T("error.format.label"),
+				Value: c.desk.words.T("inspector.value"), Outcome: c.desk.words.T("cli.solve.column.outcome"),
 			})
 		}
 	}

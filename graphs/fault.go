@@ -108,7 +108,7 @@ const (
 	// BadCount: a number of parallel edges outside 1…MaxCount.
 	BadCount Key = "error.count"
 	// NoName: a vertex without a name.
-	NoName Key = "error.name.empty"
+	NoName Key = "error.format.no-name"
 	// SecondEdge: an edge between two vertices that have one: parallel edges are one edge
 	// with a count.
 	SecondEdge Key = "error.parallel"

@@ -125,11 +125,10 @@ func familiesText(w *words.Words, all []*games.Game) []byte {
 
 // familyParamHelp says what a parameter of a family is, and what it may be.
 func familyParamHelp(w *words.Words, f *games.Game, p games.Param) string {
-	key := "cli.games.param." + p.Kind.String()
 	if p.Kind == games.Text {
-		key = "cli.values.param.text"
+		return w.T(f.ParamKey(p))
 	}
-	return w.T(key, words.Data{"What": w.T(f.ParamKey(p)), "Min": inShort(p.Min), "Max": inShort(p.Max), "Most": p.Most})
+	return w.T("cli.games.param."+p.Kind.String(), words.Data{"What": w.T(f.ParamKey(p)), "Min": inShort(p.Min), "Max": inShort(p.Max), "Most": p.Most})
 }
 
 // familyJSON is a family as JSON; Numbers are the names of its one or two numbers.

@@ -53,9 +53,9 @@ func writeIndented(b *bytes.Buffer, text string) {
 func status(w *words.Words, law laws.Law) string {
 	text := explain.AsSentence(explain.LawStatus(w, law))
 	if by := explain.LawTheorem(w, law); by != "" {
-		return w.T("cli.law.proved", words.Data{"What": text, "By": by})
+		text = w.Of(text, by)
 	}
-	return w.T("cli.law.status", words.Data{"What": text})
+	return w.Stop(text)
 }
 
 // writePeriod writes the values of one period in columns.

@@ -136,7 +136,7 @@ func (r *reporter) vertices() {
 	}
 	positions, sums := table.Order(r.d, r.s)
 	if len(positions) > 0 {
-		r.values(r.w.T("cli.solve.vertices"), positions)
+		r.values(r.w.T("property.vertices"), positions)
 	}
 	if len(sums) > 0 {
 		r.values(r.w.T("cli.solve.sums"), sums)
@@ -147,11 +147,11 @@ func (r *reporter) vertices() {
 func (r *reporter) values(headline string, vertices []int32) {
 	label := ""
 	if r.labelled(vertices) {
-		label = r.w.T("cli.solve.column.label")
+		label = r.w.T("error.format.label")
 	}
 	r.table(headline, func(t io.Writer) {
-		fmt.Fprintf(t, "  %s\t%s\v%s\t%s\t\n", r.w.T("cli.solve.column.name"), label,
-			r.w.T("cli.solve.column.value"), r.w.T("cli.solve.column.outcome"))
+		fmt.Fprintf(t, "  %s\t%s\v%s\t%s\t\n", r.w.T("error.format.name"), label,
+			r.w.T("inspector.value"), r.w.T("cli.solve.column.outcome"))
 		for _, i := range vertices {
 			v, _ := r.d.Graph().Vertex(r.s.Position.Graph.VertexID[i])
 			mark := ""

@@ -151,7 +151,7 @@ func (c *call) ask(d *document.Drawing) (only graphs.VertexID) {
 	}
 	if c.has("--token") {
 		if !d.Kind().Walks() {
-			refuse("--token", "error.token-deletion")
+			refuse("--token", "error.format.token-deletion")
 		}
 		c.tokens("--token", d, c.named("--token", d))
 		return only
@@ -195,9 +195,9 @@ func (c *call) tokens(option string, d *document.Drawing, on []graphs.VertexID) 
 func (c *call) table(d *document.Drawing, s *solver.Solution) {
 	var b bytes.Buffer
 	headings := table.Headings{
-		Vertex:  c.Words.T("cli.solve.column.name"),
-		Label:   c.Words.T("cli.solve.column.label"),
-		Value:   c.Words.T("cli.solve.column.value"),
+		Vertex:  c.Words.T("error.format.name"),
+		Label:   c.Words.T("error.format.label"),
+		Value:   c.Words.T("inspector.value"),
 		Outcome: c.Words.T("cli.solve.column.outcome"),
 	}
 	try(outputError("-", table.Write(&b, d, s, table.Format(c.flags["--table"]), headings)))

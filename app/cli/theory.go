@@ -156,7 +156,7 @@ func (t *theory) source(w *words.Words) string {
 func (t *theory) values(w *words.Words) string {
 	switch {
 	case t.table == nil:
-		return w.T(t.game.SourceKey())
+		return w.T(games.Source(t.game.ID))
 	case t.table.Proof != nil:
 		return w.T("cli.solve.theory.period", words.Data{"Period": t.table.Proof.Period, "From": t.table.Proof.From})
 	}

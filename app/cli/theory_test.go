@@ -84,7 +84,7 @@ func TestSolvedBeyondDrawings(t *testing.T) {
 // Every game that has a law tells its source.
 func TestEveryLawHasASource(t *testing.T) {
 	for _, g := range games.All() {
-		if g.HasLaw() && english(t).T(g.SourceKey()) == g.SourceKey() {
+		if g.HasLaw() && english(t).T(games.Source(g.ID)) == games.Source(g.ID) {
 			t.Errorf("%s has no source", g.ID)
 		}
 	}

@@ -47,7 +47,7 @@ func (d *Dialogs) newCodes(title string, all []Code, copied func(text string)) *
 	c.dialog = dialog.NewCustomWithoutButtons(title, container.NewBorder(container.NewBorder(nil, nil, nil, nil, language), nil, nil, nil, c.area), d.Window)
 	copies := d.newButton("action.edit.copy", widget.HighImportance, func() { copied(c.all[c.shown].Text) })
 	c.dialog.SetButtons([]fyne.CanvasObject{
-		d.newButton("button.close", widget.MediumImportance, c.dialog.Hide),
+		d.newButton("action.sequence.close", widget.MediumImportance, c.dialog.Hide),
 		d.newButton("action.file.save", widget.MediumImportance, func() {
 			c.dialog.Hide()
 			c.all[c.shown].Save()

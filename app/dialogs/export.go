@@ -97,7 +97,7 @@ func (e *exportDialog) show() {
 	d := e.dialogs
 	var first, others []*widget.FormItem
 	if e.steps != nil {
-		row := widget.NewFormItem(d.Words.T("dialog.export.steps"), e.steps)
+		row := widget.NewFormItem(d.Words.T("action.view.steps.short"), e.steps)
 		if e.of.Stepped() {
 			first = append(first, row)
 		} else {

@@ -59,10 +59,10 @@ var keySections = []struct{ prefix, key string }{
 	{"tool.", "keys.tools"},
 	{"edit.", "menu.edit"},
 	{"select.", "menu.select"},
-	{"edge.", "keys.edges"},
+	{"edge.", "dialog.export.edges"},
 	{"arrange.", "menu.arrange"},
 	{"layout.", "menu.layout"},
-	{"copy.", "menu.copy"},
+	{"copy.", "action.edit.copy-as"},
 	{"view.", "menu.view"},
 	{"file.", "menu.file"},
 	{"games.", "menu.games"},
@@ -99,7 +99,7 @@ func (d *Dialogs) keyRows(t *actions.Table) []keyRow {
 			rows = append(rows, keyRow{what: strings.TrimSuffix(d.Words.T("action."+act.ID), "…"), keys: keys})
 		}
 		if len(rows) > head {
-			rows = slices.Insert(rows, head, keyRow{what: d.Words.T(section.key)})
+			rows = slices.Insert(rows, head, keyRow{what: strings.TrimSuffix(d.Words.T(section.key), "…")})
 		}
 	}
 	return rows

@@ -37,7 +37,7 @@ func (d *Dialogs) newSaveTarget(proposed string, endings []string) *saveTarget {
 		t.rows = append(t.rows, widget.NewFormItem(d.Words.T("dialog.path.folder"), t.folderRow(d)))
 	}
 	if len(endings) > 1 {
-		t.rows = append(t.rows, widget.NewFormItem(d.Words.T("dialog.path.format"), t.chooser(d)))
+		t.rows = append(t.rows, widget.NewFormItem(d.Words.T("dialog.export.kind"), t.chooser(d)))
 	}
 	return t
 }

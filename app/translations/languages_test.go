@@ -116,7 +116,7 @@ func shown(text string) string {
 var word = regexp.MustCompile(`[A-Za-z]{3,}`)
 
 // names are the keys of texts that are names, signs and code alone.
-var names = regexp.MustCompile(`^((format|code|key|export\.scale)\..*|(game\..*|law)\.source.*|why\.game\.\w+-kayles|app\.name|window\.title|` +
+var names = regexp.MustCompile(`^((format|code|key|export\.scale)\..*|game\..*\.source|why\.game\.\w+-kayles|app\.name|window\.title|` +
 	`lesson\.key\.mex|error\.format\.null|contest\.poi2004-game\.reading|game\.(mark|cram|nimble|lasker|moore-nim|dawsons-\w+|node-kayles)\.name)$`)
 
 // TestNoEnglishIsLeft: a text has letters of its language, if it has words that are no names,

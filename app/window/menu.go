@@ -57,11 +57,11 @@ var groups = map[string]struct {
 	":select": {"menu.select", []string{
 		"edit.select-all", "edit.select-inverse", "-", "select.followers", "select.ancestors", "select.cycle", "select.connected", "select.way",
 	}},
-	":colour": {"menu.colour", []string{
+	":colour": {"property.colour", []string{
 		"colour.none", "-", "colour.blue", "colour.sky", "colour.teal", "colour.yellow", "colour.orange", "colour.vermilion", "colour.purple", "colour.grey",
 	}},
 	":kind": {"menu.kind", kindItems()},
-	":copy": {"menu.copy", []string{
+	":copy": {"action.edit.copy-as", []string{
 		"copy.edges", "copy.dot", "copy.graphml", "copy.picture", "copy.svg", "copy.tikz", "copy.words",
 		"copy.csv", "copy.markdown", "copy.latex", "copy.cpp", "copy.python",
 	}},
@@ -70,8 +70,8 @@ var groups = map[string]struct {
 		"arrange.left", "arrange.centre", "arrange.right", "arrange.top", "arrange.middle", "arrange.bottom",
 		"arrange.across", "arrange.down", "arrange.snap", "arrange.snaps", "arrange.guides",
 	}},
-	":layouts": {"menu.layouts", []string{"layout.ends", "layout.values", "layout.stress", "layout.tree", "layout.grid", "layout.around"}},
-	":predict": {"menu.predict", []string{"predict.values", "predict.outcomes", "predict.total", "predict.winner", "predict.move"}},
+	":layouts": {"action.layout.more", []string{"layout.ends", "layout.values", "layout.stress", "layout.tree", "layout.grid", "layout.around"}},
+	":predict": {"action.play.predict", []string{"predict.values", "predict.outcomes", "predict.total", "predict.winner", "predict.move"}},
 }
 
 // contexts are the context menus, by what they are about.
@@ -200,10 +200,15 @@ func (w *Window) Folders() map[string]string {
 	folders := map[string]string{}
 	for _, name := range slices.Sorted(maps.Keys(groups)) { // the last that it is in
 		for _, id := range groups[name].items {
-			folders[id] = w.Words.T(groups[name].key) + " › "
+			folders[id] = w.groupTitle(name) + " › "
 		}
 	}
 	return folders
+}
+
+// groupTitle returns what a group is called: alone, or as an action that opens it.
+func (s *shell) groupTitle(name string) string {
+	return strings.TrimSuffix(s.Words.T(groups[name].key), "…")
 }
 
 // Group returns the title and the actions of a group.
@@ -213,7 +218,7 @@ func (w *Window) Group(name string) (title string, all []*actions.Action) {
 			all = append(all, w.Table.ByID(id))
 		}
 	}
-	return w.Words.T(groups[name].key), all
+	return w.groupTitle(name), all
 }
 
 // contextMenu offers what can be done with what was picked on the board.

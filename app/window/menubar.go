@@ -53,7 +53,7 @@ func (s *shell) itemsOf(names []string, item func(name string) []*fyne.MenuItem)
 		case name == "-":
 			items = append(items, fyne.NewMenuItemSeparator())
 		case ok:
-			head := fyne.NewMenuItem(s.Words.T(group.key), nil)
+			head := fyne.NewMenuItem(s.groupTitle(name), nil)
 			head.ChildMenu = fyne.NewMenu("", s.itemsOf(group.items, item)...)
 			items = append(items, head)
 		case name[0] != ':' && s.Table.ByID(name) == nil: // not in a browser
@@ -163,10 +163,7 @@ func (w *Window) shortName(a *actions.Action) string {
 	if text := w.Words.T(key); text != key {
 		return text
 	}
-	if w.current == nil {
-		return w.Words.T("action." + a.ID)
-	}
-	return a.Words(w.Words)
+	return w.Words.T("action." + a.ID)
 }
 
 // tipOf says what a button does, and by which keys; of one that does nothing now, why.

@@ -149,7 +149,7 @@ func (p *playing) buttons(g *workbench.Playing) (moves, ends []panels.MatchButto
 	}
 	add(tell, true, (*workbench.Playing).Tell)
 	if next := p.window.Table.ByID(another); next.Possible() {
-		ends = append(ends, panels.MatchButton{Key: "play.button.another", Possible: true, Run: p.window.guarded(func() { p.window.Table.Run(next) })})
+		ends = append(ends, panels.MatchButton{Key: "action." + another, Possible: true, Run: p.window.guarded(func() { p.window.Table.Run(next) })})
 	}
 	ends = append(ends, []panels.MatchButton{
 		{Key: "play.button.keep", Possible: g.CanKeep(), Run: p.do((*workbench.Playing).Keep)},

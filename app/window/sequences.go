@@ -164,11 +164,11 @@ var sequenceMenus = []struct {
 	{"menu.sequence", []string{
 		"sequence.type", "sequence.family", "-", "sequence.number", "sequence.extend", "sequence.stop", "sequence.go-on", "-", "sequence.draw", "-", "sequence.close", "file.quit",
 	}},
-	{"menu.sequence-laws", []string{"sequence.laws", "sequence.no-law", "-", "sequence.copy-formula", "sequence.copy-tex"}},
+	{"sequence.laws", []string{"sequence.laws", "sequence.no-law", "-", "sequence.copy-formula", "sequence.copy-tex"}},
 	{"menu.view", []string{
 		"view.zoom-in", "view.zoom-out", "sequence.fit", "-", "sequence.go-to", "sequence.rows", "sequence.rows-automatic", "-", "view.commands",
 	}},
-	{"menu.sequence-export", []string{
+	{"button.export", []string{
 		"sequence.csv", "sequence.b-file", "sequence.markdown", "sequence.latex", "sequence.copy-values", "-", "sequence.png", "sequence.svg", "sequence.pdf", "-",
 		"sequence.code", "sequence.certificate",
 	}},
@@ -197,7 +197,7 @@ func (w *Sequences) showStatus() {
 // selected says which numbers are selected.
 func (w *Sequences) selected(from, to int) string {
 	if from == to {
-		return w.Words.T("sequence.pointed", words.Data{"At": w.Words.Whole(from), "Value": w.Study.Known().At(from)})
+		return w.Words.T("lesson.is", words.Data{"Name": w.Words.Whole(from), "Value": w.Study.Known().At(from)})
 	}
 	return w.Words.T("sequence.selected", words.Data{"From": w.Words.Whole(from), "To": w.Words.Whole(to), "Count": w.Words.Whole(to - from + 1)})
 }

@@ -241,7 +241,7 @@ func (v *values) point(ok bool, n int) {
 	w := v.window
 	text := ""
 	if ok {
-		text = w.Words.T("sequence.pointed", words.Data{"At": w.Words.Whole(n), "Value": w.Study.Known().At(n)})
+		text = w.Words.T("lesson.is", words.Data{"Name": w.Words.Whole(n), "Value": w.Study.Known().At(n)})
 		if w.Study.Marks().Has(n) {
 			text = w.Words.T("sequence.pointed.exception", words.Data{"What": text})
 		}
@@ -252,7 +252,7 @@ func (v *values) point(ok bool, n int) {
 func (v *values) pointCell(a, b, g int, ok bool) {
 	text := ""
 	if ok {
-		text = v.window.Words.T("sequence.pointed", words.Data{"At": fmt.Sprintf("%d, %d", a, b), "Value": g})
+		text = v.window.Words.T("lesson.is", words.Data{"Name": fmt.Sprintf("%d, %d", a, b), "Value": g})
 	}
 	v.say(text)
 }

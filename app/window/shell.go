@@ -84,9 +84,7 @@ func (s *shell) guarded(f func()) func() {
 
 // refuse says why what was asked for is not possible now.
 func (s *shell) refuse(a *actions.Action) {
-	s.of.Say(s.Words.T("say.refused", words.Data{
-		"Action": strings.TrimSuffix(a.Words(s.Words), "…"), "Why": s.Words.T(a.Why()),
-	}))
+	s.of.Say(s.Words.Of(strings.TrimSuffix(a.Words(s.Words), "…"), s.Words.T(a.Why())))
 }
 
 // Exporting returns a job that writes a file, whose progress a dialog shows, and what is to

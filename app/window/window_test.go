@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/widget"
 
+	"nimgraph/app/actions"
 	"nimgraph/app/workbench"
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/games"
@@ -207,7 +208,7 @@ func TestMenuItemsRunTheirActions(t *testing.T) {
 			t.Errorf("%s was run %d times", id, f.ran[id])
 		}
 	}
-	if title, all := f.Group(":predict"); title != f.Words.T("menu.predict") || len(all) != 5 || slices.Contains(all, nil) {
+	if title, all := f.Group(":predict"); title != actions.Titled(f.Words, "play.predict") || len(all) != 5 || slices.Contains(all, nil) {
 		t.Errorf("the group %q has %v", title, all)
 	}
 }

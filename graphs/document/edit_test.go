@@ -83,7 +83,7 @@ func TestEditErrorsSayWhat(t *testing.T) {
 		"too many tokens":         {directed, func(draft *document.Draft) { draft.Vertex(0).Tokens = document.MaxTokens + 1 }, of("error.tokens", 0)},
 		"ground in directed game": {directed, vertex(false, true), of("error.ground-directed", 1)},
 		"⊕ in deletion game":      {deletion, vertex(true, false), of("error.sum", 1)},
-		"token in deletion game":  {deletion, func(draft *document.Draft) { draft.Vertex(1).Tokens = 1 }, of("error.token-deletion", 1)},
+		"token in deletion game":  {deletion, func(draft *document.Draft) { draft.Vertex(1).Tokens = 1 }, of("error.format.token-deletion", 1)},
 		"⊕ left in another kind":  {directed, func(draft *document.Draft) { draft.Head().Kind = graphs.Deletion }, of("error.sum", 2)},
 		"ground left in another":  {deletion, func(draft *document.Draft) { draft.Head().Kind = graphs.Directed }, of("error.ground-directed", 0)},
 		"worth of a ⊕": {directed, func(draft *document.Draft) {

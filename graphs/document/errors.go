@@ -55,7 +55,7 @@ func badMark(kind graphs.Kind, v graphs.Vertex, tokens int) graphs.Key {
 	case v.Sum && v.Heap:
 		return "error.worth-sum"
 	case tokens > 0 && !kind.Walks():
-		return "error.token-deletion"
+		return "error.format.token-deletion"
 	case v.Sum && kind != graphs.Directed:
 		return "error.sum"
 	case v.Ground && kind != graphs.Deletion:

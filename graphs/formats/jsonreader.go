@@ -174,5 +174,5 @@ func (r *jsonReader) secondEdge(parallel *graphs.Fault) *Error {
 			return wrong("same-edge", graphs.Data{"Index": first}).in(valuePath("edges", first+1+i, "")).because(parallel)
 		}
 	}
-	return wrong("input", graphs.Data{"Reason": parallel}).in(valuePath("edges", first, "")).because(parallel)
+	return wrong("syntax", graphs.Data{"Detail": parallel}).in(valuePath("edges", first, "")).because(parallel)
 }

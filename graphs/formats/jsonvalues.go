@@ -249,9 +249,9 @@ func jsonFailure(whole []byte, dec *jsontext.Decoder, err error) *Error {
 		at = int64(len(whole))
 		e = wrong("cut-off").because(err)
 	case syntax != nil && syntax.Err != nil:
-		e = wrong("json-syntax", graphs.Data{"Detail": syntax.Err.Error()}).because(err)
+		e = wrong("syntax", graphs.Data{"Detail": syntax.Err.Error()}).because(err)
 	default:
-		e = wrong("json-syntax", graphs.Data{"Detail": err.Error()}).because(err)
+		e = wrong("syntax", graphs.Data{"Detail": err.Error()}).because(err)
 	}
 	return e.at(lineOf(whole, int(min(max(at, 0), int64(len(whole))))))
 }

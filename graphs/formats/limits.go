@@ -56,7 +56,7 @@ const (
 func readAll(r io.Reader, max int64) ([]byte, error) {
 	text, err := io.ReadAll(io.LimitReader(r, max+1)) // one byte more shows that it ends
 	if err != nil {
-		return nil, wrong("input", graphs.Data{"Reason": err}).because(err)
+		return nil, wrong("syntax", graphs.Data{"Detail": err}).because(err)
 	}
 	if int64(len(text)) > max {
 		return nil, wrong("many-bytes", graphs.Data{"Limit": max})

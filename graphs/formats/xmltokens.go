@@ -90,14 +90,14 @@ func (x *xmlTokens) next() xml.Token {
 // syntax turns an error of the package xml into one with its line.
 func (x *xmlTokens) syntax(err error) *Error {
 	var s *xml.SyntaxError
-	line, e := x.line(), wrong("xml-syntax", graphs.Data{"Detail": oneLine(strings.TrimPrefix(err.Error(), "xml: "))})
+	line, e := x.line(), wrong("syntax", graphs.Data{"Detail": oneLine(strings.TrimPrefix(err.Error(), "xml: "))})
 	switch {
 	case errors.Is(err, errLongToken):
 		e = wrong("long-token", graphs.Data{"Limit": MaxToken})
 	case errors.As(err, &s) && s.Msg == "unexpected EOF":
 		e = wrong("cut-off")
 	case errors.As(err, &s):
-		line, e = s.Line, wrong("xml-syntax", graphs.Data{"Detail": oneLine(s.Msg)})
+		line, e = s.Line, wrong("syntax", graphs.Data{"Detail": oneLine(s.Msg)})
 	case strings.Contains(err.Error(), "CharsetReader"):
 		e = wrong("xml-encoding")
 	}

@@ -103,10 +103,6 @@ func (g *Game) TheoryKey() string {
 	return "game." + g.ID + ".theory"
 }
 
-// SourceKey returns the translation key of who found what theory says of the start,
-// or of the reason; a game that HasLaw has one.
-func (g *Game) SourceKey() string { return "game." + g.ID + ".source" }
-
 // ParamKey returns the translation key of a parameter's name.
 func (g *Game) ParamKey(p Param) string {
 	switch {

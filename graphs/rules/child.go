@@ -170,7 +170,7 @@ func replyOf(table *Table, err error) reply {
 	case errors.As(err, &fault):
 		return reply{Mistake: &wrong{Says: fault.Says, With: fault.With}}
 	}
-	return reply{Mistake: &wrong{Says: Unread, With: graphs.Data{"Message": err.Error()}}}
+	return reply{Mistake: &wrong{Says: Unread, With: graphs.Data{"Detail": err.Error()}}}
 }
 
 // Served is the argument with which the program does nothing but Serve.

@@ -20,8 +20,8 @@ import (
 
 // What is wrong with a text of rules, as translation keys.
 const (
-	// Unread: the text is no Starlark, or what it does fails; Message says how.
-	Unread graphs.Key = "error.rules.unread"
+	// Unread: the text is no Starlark, or what it does fails; Detail says how.
+	Unread graphs.Key = "error.format.syntax"
 	// NoMoves: it defines no function moves.
 	NoMoves graphs.Key = "error.rules.no-moves"
 )
@@ -190,11 +190,11 @@ func worded(err error) error {
 	)
 	switch {
 	case errors.As(err, &unread):
-		return mistaken(unread.Pos, Unread, graphs.Data{"Message": unread.Msg})
+		return mistaken(unread.Pos, Unread, graphs.Data{"Detail": unread.Msg})
 	case errors.As(err, &unresolved):
-		return mistaken(unresolved[0].Pos, Unread, graphs.Data{"Message": unresolved[0].Msg})
+		return mistaken(unresolved[0].Pos, Unread, graphs.Data{"Detail": unresolved[0].Msg})
 	case errors.As(err, &evaluated):
-		m := mistaken(syntax.Position{}, Unread, graphs.Data{"Message": evaluated.Msg})
+		m := mistaken(syntax.Position{}, Unread, graphs.Data{"Detail": evaluated.Msg})
 		for i := range evaluated.CallStack {
 			if at := evaluated.CallStack.At(i).Pos; at.Line > 0 {
 				m.Line, m.Column = int(at.Line), int(at.Col)

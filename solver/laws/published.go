@@ -12,10 +12,7 @@ import (
 // form.
 func Published(m games.Member) []Claim {
 	id := m.Game.ID
-	source := "law.source." + id
-	if g, ok := games.ByID(id); ok && g.HasLaw() {
-		source = g.SourceKey()
-	}
+	source := games.Source(id)
 	if len(m.Numbers) == 2 {
 		return publishedPairs(id, source)
 	}
@@ -39,9 +36,9 @@ func Published(m games.Member) []Claim {
 		switch r, err := games.ParseOctal(m.Args["code"]); {
 		case err != nil:
 		case r.Code() == "4.(3)":
-			return []Claim{{OfValues, laskers(first), "game.lasker.source"}}
+			return []Claim{{OfValues, laskers(first), games.Source("lasker")}}
 		case r.Code() == "0.(3)":
-			return []Claim{{OfValues, &Function{Name: Identity}, "game.nim.source"}}
+			return []Claim{{OfValues, &Function{Name: Identity}, games.Source("nim")}}
 		}
 	case "divisor":
 		return of(Twos)

@@ -81,7 +81,7 @@ func solved(w *words.Words, d *document.Drawing, s *solver.Solution, v int32, na
 // each tells where the edges of each vertex lead, and in a directed game what it is worth.
 func each(w *words.Words, d *document.Drawing, s *solver.Solution, name func(graphs.VertexID) string) string {
 	var all []string
-	g, heading := d.Graph(), "keys.edges"
+	g, heading := d.Graph(), "dialog.export.edges"
 	if g.Kind() == graphs.Directed {
 		heading = "property.vertices"
 	}

@@ -16,16 +16,16 @@ func (t Teller) Key(q exercises.Question) string {
 	s := t.Solution
 	switch q.Ask {
 	case document.AskValues:
-		return t.Words.T("lesson.key", words.Data{"Name": t.name(q.Vertex), "Answer": t.value(s.Reason(q.Vertex))})
+		return t.Words.Of(t.name(q.Vertex), t.value(s.Reason(q.Vertex)))
 	case document.AskOutcomes:
-		return t.Words.T("lesson.key", words.Data{"Name": t.name(q.Vertex), "Answer": t.outcome(s.Reason(q.Vertex))})
+		return t.Words.Of(t.name(q.Vertex), t.outcome(s.Reason(q.Vertex)))
 	case document.AskTotal:
 		return t.total()
 	case document.AskWinner:
 		if s.Position.Play != graphs.Normal {
 			return s.Outcome.String()
 		}
-		return t.Words.T("lesson.key.outcome", words.Data{"Outcome": s.Outcome.String(), "Total": t.total()})
+		return t.Words.Of(s.Outcome.String(), t.total())
 	}
 	var moves []string
 	for _, m := range s.Moves {

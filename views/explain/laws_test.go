@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"nimgraph/graphs/games"
 	"nimgraph/solver/laws"
 	"nimgraph/views/explain"
 )
@@ -149,7 +150,7 @@ func TestStatus(t *testing.T) {
 		status, theorem string
 	}{
 		{laws.Law{Shape: shape, To: 99}, "holds for n ≤ 99; not proved", ""},
-		{laws.Law{Shape: shape, Status: laws.Proved, Theorem: laws.ClosedForm, Source: "game.nim.source"}, "proved for all n", "Bouton 1901"},
+		{laws.Law{Shape: shape, Status: laws.Proved, Theorem: laws.ClosedForm, Source: games.Source("nim")}, "proved for all n", "Bouton 1901"},
 		{laws.Law{Shape: shape, Status: laws.Proved, Theorem: "somebody"}, "proved for all n", "somebody"},
 		{laws.Law{Shape: shape, Status: laws.Fails, FailsAt: 73, To: 72}, "fails at n = 73", ""},
 		{laws.Law{Shape: &laws.PairBeatty{Step: 1}, Of: laws.OfZeros, To: 4, ToB: 5}, "holds for a ≤ 4 and b ≤ 5; not proved", ""},

@@ -365,7 +365,7 @@ func (t Teller) optionValues(options []solver.Option, outcomes bool) string {
 	var all []string
 	for _, o := range options {
 		if outcomes {
-			all = append(all, t.Words.T("lesson.is.outcome", words.Data{"Name": t.name(o.Vertex), "Outcome": o.Outcome.String()}))
+			all = append(all, t.Words.Of(t.name(o.Vertex), o.Outcome.String()))
 		} else {
 			all = append(all, t.Words.T("lesson.is", words.Data{"Name": t.name(o.Vertex), "Value": o.Value.String()}))
 		}

@@ -25,7 +25,7 @@ func VerdictOf(w *words.Words, d *document.Drawing, s *solver.Solution) (Verdict
 	if s == nil || !s.Played {
 		return Verdict{}, false
 	}
-	v := Verdict{Value: w.T("banner.value"), Formula: formula(s)}
+	v := Verdict{Value: w.T("inspector.value"), Formula: formula(s)}
 	switch s.Outcome {
 	case solver.OutcomeN:
 		v.Headline = w.T("banner.next")

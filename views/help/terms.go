@@ -182,7 +182,7 @@ func (t *Terms) named(m Meaning) string {
 	if strings.HasPrefix(strings.ToLower(tip), strings.ToLower(name)) {
 		return tip
 	}
-	return t.words.T("help.tip", words.Data{"Term": name, "Meaning": tip})
+	return t.words.Of(name, tip)
 }
 
 // Explain returns what the first words of the field in a text mean, one a paragraph;

@@ -40,7 +40,7 @@ func (i *Inspector) showSelected(s *editor.Session) fyne.CanvasObject {
 	case len(sel.Vertices) == 0 && len(sel.Edges) == 1:
 		return i.showEdge(s, sel.Edges[0])
 	case !sel.Empty():
-		return container.NewVBox(heading(i.words.T("inspector.several"), "", i.palette),
+		return container.NewVBox(heading(i.words.T("export.part.selected"), "", i.palette),
 			i.note(i.counted(s.Drawing().Graph(), sel)))
 	}
 	return i.showWhole(s)
@@ -197,11 +197,11 @@ func (i *Inspector) showWhole(s *editor.Session) fyne.CanvasObject {
 	hint := i.muted("inspector.vertex.none")
 	solution, err, known := told(s)
 	if !known || err != nil {
-		return container.NewVBox(heading(i.words.T("inspector.vertex"), "", i.palette), hint)
+		return container.NewVBox(heading(i.words.T("action.tool.vertex"), "", i.palette), hint)
 	}
 	whole, played := solution.Whole()
 	if !played {
-		return container.NewVBox(heading(i.words.T("inspector.vertex"), "", i.palette), hint)
+		return container.NewVBox(heading(i.words.T("action.tool.vertex"), "", i.palette), hint)
 	}
 	said := teller{i.words, solution, s.Drawing().Graph()}.whole(whole)
 	rows := append([]fyne.CanvasObject{heading(i.words.T("card.why"), "", i.palette)}, i.sentences(said)...)

@@ -103,7 +103,7 @@ func (m *moves) Show(s *editor.Session, p *scene.Palette) {
 		m.setRows(solution, s.Drawing().Graph())
 	}
 	m.solution, m.palette = solution, p
-	m.head.Objects = []fyne.CanvasObject{m.tips.Explain(heading(m.words.T("inspector.moves"), m.count(), p), m.words.T("tip.winning-move"))}
+	m.head.Objects = []fyne.CanvasObject{m.tips.Explain(heading(m.words.T("menu.edges"), m.count(), p), m.words.T("tip.winning-move"))}
 	m.head.Refresh()
 	if chosen != m.chosen && chosen != graphs.None {
 		m.scrollTo(chosen)

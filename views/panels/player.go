@@ -184,7 +184,7 @@ const roomForWords = 640
 func (p *Player) layOut(objects []fyne.CanvasObject, size fyne.Size) {
 	export, closes := "", ""
 	if size.Width >= roomForWords {
-		export, closes = p.words.T("player.export"), p.words.T("button.close")
+		export, closes = p.words.T("button.export")+"…", p.words.T("action.sequence.close")
 	}
 	if p.export.Text != export {
 		p.export.SetText(export)

@@ -121,7 +121,7 @@ func partWord(s *editor.Session) string {
 	if !s.Drawing().Kind().Walks() {
 		return "inspector.part"
 	}
-	return "inspector.token"
+	return "legend.token"
 }
 
 // muted returns a key's words as a paragraph in a muted colour.

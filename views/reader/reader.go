@@ -176,7 +176,7 @@ func (r *Reader) setHead() {
 	}
 	contents := link("help.contents", func() { r.Show(contentsID) })
 	r.back = link("help.back", r.Back)
-	closing := link("button.close", r.callbacks.Close)
+	closing := link("action.sequence.close", r.callbacks.Close)
 	r.head.Objects = []fyne.CanvasObject{container.New(look.Padded(6, sheetMargin-8),
 		container.NewBorder(nil, nil, container.NewHBox(contents, r.back), closing))}
 	r.showBack()

@@ -114,7 +114,7 @@ const (
 	// Large: the drawing in it, or the picture, is larger than is read.
 	Large graphs.Key = "error.picture.large"
 	// Malformed: the cause of the cause says what is wrong.
-	Malformed graphs.Key = "error.picture.malformed"
+	Malformed graphs.Key = "error.format.syntax"
 )
 
 func bare(kind string) error {

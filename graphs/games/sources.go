@@ -1,0 +1,50 @@
+package games
+
+import "nimgraph/graphs"
+
+// published are the sources of games' values that names and numbers tell in all languages, by
+// the games' IDs.
+var published = map[string]string{
+	"anti-sg":         "Ferguson 1974",
+	"bash":            "Bachet 1612",
+	"bounded-pass":    "Bachet 1612",
+	"chomp":           "Gale 1974",
+	"coprime":         "OEIS A055396",
+	"cram":            "Gardner 1974",
+	"dawsons-chess":   "Guy & Smith 1956; OEIS A002187",
+	"dawsons-kayles":  "Guy & Smith 1956; OEIS A002187",
+	"divisor":         "OEIS A007814",
+	"divisor-or-all":  "OEIS A001511",
+	"end-nim":         "Albert & Nowakowski 2001",
+	"euclid":          "Nivasch 2006",
+	"fibonacci-nim":   "Whinihan 1963",
+	"grundy":          "Grundy 1939; OEIS A002188",
+	"kayles":          "Guy & Smith 1956; OEIS A002186",
+	"mark":            "Fraenkel 2011",
+	"misere-nim":      "Bouton 1901",
+	"moore-nim":       "Moore 1910",
+	"nim":             "Bouton 1901",
+	"nim-with-pass":   "Morrison, Friedman & Landsberg 2012; Low & Chan 2015",
+	"nimble":          "Bouton 1901",
+	"octal":           "Guy & Smith 1956",
+	"ring":            "Smith 1966",
+	"staircase":       "Sprague 1937",
+	"subtract-square": "OEIS A014586",
+	"two-heaps":       "Bouton 1901",
+	"wythoff":         "Wythoff 1907",
+}
+
+// inCommon are games whose source is that of another.
+var inCommon = map[string]string{"cactus": "cycle", "tree": "chain", "subtraction": "lasker", "treblecross": "lasker", "turning-turtles": "turning-corners"}
+
+// Source returns the translation key of who found what theory says of the values of the game or
+// family with that ID, or of the reason; what HasLaw has one.
+func Source(id string) string {
+	if name := published[id]; name != "" {
+		return graphs.Verbatim + name
+	}
+	if other := inCommon[id]; other != "" {
+		id = other
+	}
+	return "game." + id + ".source"
+}
