@@ -153,9 +153,7 @@ func errorTypes(t *testing.T) map[string]bool {
 			}
 			return nil
 		})
-		if err != nil {
-			t.Fatal(err)
-		}
+		mustDo(t, err)
 	}
 	if len(found) < 10 {
 		t.Fatalf("found only %d types of errors: the search is broken", len(found))

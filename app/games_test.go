@@ -36,9 +36,7 @@ func TestGamesOpenAsDrawings(t *testing.T) {
 					t.Fatal("the gallery is not there")
 				}
 				drawing, err := g.New(t.Context(), nil)
-				if err != nil {
-					t.Fatal(err)
-				}
+				mustDo(t, err)
 				c.dialogs().CloseTop()
 				c.openDrawing(drawing)
 			}

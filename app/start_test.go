@@ -174,14 +174,10 @@ func languageIsChanged(t *testing.T, r *run) {
 // compared in places that lie well inside a shape.
 func TestBothIconsAgree(t *testing.T) {
 	f, err := os.Open("../Icon.png")
-	if err != nil {
-		t.Fatal(err)
-	}
+	mustDo(t, err)
 	defer f.Close()
 	packaged, err := png.Decode(f)
-	if err != nil {
-		t.Fatal(err)
-	}
+	mustDo(t, err)
 	const side = 512
 	if size := packaged.Bounds().Size(); size != image.Pt(side, side) {
 		t.Fatalf("Icon.png is %v", size)

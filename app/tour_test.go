@@ -27,9 +27,7 @@ type guided struct {
 func newGuided(t *testing.T) *guided {
 	t.Helper()
 	w, err := translations.Words("en")
-	if err != nil {
-		t.Fatal(err)
-	}
+	mustDo(t, err)
 	return &guided{editor.New(document.New(graphs.Directed)), t, newTour(), w}
 }
 

@@ -168,9 +168,7 @@ func longPath(t *testing.T, n int) *document.Drawing {
 		}
 	}
 	g, err := b.Graph()
-	if err != nil {
-		t.Fatal(err)
-	}
+	mustDo(t, err)
 	return document.On(g)
 }
 

@@ -12,9 +12,7 @@ import (
 // What is told of a table that takes long: the time left where the positions are counted.
 func TestTableProgress(t *testing.T) {
 	w, err := translations.Words("en")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	c := &reckoner{words: w}
 	for _, x := range []struct {
 		done int
