@@ -20,7 +20,7 @@ func onGraph(r *rand.Rand, kind graphs.Kind, most int) *document.Drawing {
 	}
 	b.Parallel = graphs.Dropped
 	for range r.IntN(most + 2) {
-		b.AddEdge(graphs.VertexID(r.IntN(n)), graphs.VertexID(r.IntN(n)), int32(1+r.IntN(5)/4))
+		b.AddEdge(graphs.VertexID(r.IntN(n)), graphs.VertexID(r.IntN(n)), 1+max(0, r.Int32N(8)-5))
 	}
 	g := graphs.Must(b.Graph())
 	d := document.On(g)

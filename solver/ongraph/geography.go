@@ -76,7 +76,7 @@ func solveEdges(ctx context.Context, f *graphs.Frozen, start int32) (*Solution, 
 	for e, ends := range edges {
 		to := ends[0]
 		switch {
-		case e > 0 && of[e] == of[e-1], ends[0] != int(start) && ends[1] != int(start):
+		case e+1 < len(of) && of[e] == of[e+1], ends[0] != int(start) && ends[1] != int(start):
 			continue
 		case ends[0] == int(start):
 			to = ends[1]

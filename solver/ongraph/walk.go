@@ -25,10 +25,11 @@ type walks struct {
 	effort
 }
 
-// step is a move: where it goes, and what it takes of the set.
+// step is a move: where it goes, and what it takes of the set. Of parallel edges, which make no
+// difference, the later ones go first.
 type step struct {
-	to    int
-	takes set
+	to           int
+	takes, later set
 }
 
 // stand is a position.
@@ -51,20 +52,24 @@ func overVertices(ctx context.Context, near []set) *walks {
 	for v, s := range near {
 		w.last[v] = max(w.last[v], v)
 		for ; s.Any(); s = s.Rest() {
-			w.steps[v] = append(w.steps[v], step{s.First(), games.One(s.First())})
+			w.steps[v] = append(w.steps[v], step{to: s.First(), takes: games.One(s.First())})
 		}
 	}
 	return w
 }
 
-// overEdges are walks that take no edge twice.
+// overEdges are walks that take no edge twice. Parallel edges stand beside one another.
 func overEdges(ctx context.Context, vertices int, edges [][2]int) *walks {
 	w := &walks{from: make([]set, vertices), steps: make([][]step, vertices), known: map[stand]uint8{}, effort: newEffort(ctx, room()/walkBytes, len(edges))}
 	for e, ends := range edges {
+		later := set{}
+		if e+1 < len(edges) && edges[e+1] == ends {
+			later = games.One(e + 1)
+		}
 		for i, v := range ends {
 			w.from[v] = w.from[v].Or(games.One(e))
 			if i == 0 || ends[0] != ends[1] {
-				w.steps[v] = append(w.steps[v], step{ends[1-i], games.One(e)})
+				w.steps[v] = append(w.steps[v], step{ends[1-i], games.One(e), later})
 			}
 		}
 	}
@@ -86,7 +91,7 @@ func (w *walks) value(left set, at int) uint8 {
 	w.beat(len(w.known))
 	var taken mex
 	for _, s := range w.steps[p.at] {
-		if s.takes.And(p.left).Any() && w.err == nil {
+		if s.takes.And(p.left).Any() && !s.later.And(p.left).Any() && w.err == nil {
 			taken.add(w.value(p.left.Without(s.takes), s.to))
 		}
 	}
