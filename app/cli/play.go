@@ -59,7 +59,7 @@ func playMatch(c *call) {
 	if title := t.d.Title(); title != "" {
 		t.line(words.OneLine(title))
 	}
-	t.say("cli.play.help")
+	t.tell("cli.play.help")
 	_ = t.run(bufio.NewScanner(c.In))
 }
 
@@ -112,7 +112,7 @@ func (c *call) trained(s match.Plan, errs float64) {
 		t := newTerminal(c, board, round.Start)
 		t.once, t.errs, t.random = true, errs, round.Random
 		if i == 0 {
-			t.say("cli.train.help")
+			t.tell("cli.train.help")
 		}
 		t.begin(s, i, round)
 		quit := t.run(lines)

@@ -260,3 +260,20 @@ func TestRulesOnADrawing(t *testing.T) {
 		}
 	}
 }
+
+// A game on a graph is solved, described, played and trained as the graph that it is.
+func TestPresetsOnGraphs(t *testing.T) {
+	for _, test := range []struct{ in, line, want string }{
+		{"", "solve node-kayles-grid rows=3 columns=12", "Node Kayles, normal play; 36 vertices, 57 edges\n\nValue 5\n"}, // A316632
+		{"", "solve node-kayles-grid rows=4 columns=32", "Node Kayles, normal play\n\nValue 0\n"},
+		{"", "solve node-kayles-cycle length=1000", "1000 edges\n\nValue 0\n"}, // a path of 997 is left: 11 past some periods of Dawson's Chess, worth 2
+		{"", "describe arc-kayles-cycle length=5", "Arc Kayles, normal play; 5 vertices, 5 edges. "},
+		{"quit\n", "play node-kayles-grid", `such as "a", `},
+		{"quit\n", "play arc-kayles-cycle", `such as "a -- b", `},
+		{"quit\n", "train node-kayles-grid", "Game 1 of 5: Node Kayles on grids"},
+	} {
+		if got := done(t, test.in, strings.Fields(test.line)...); !strings.Contains(got, test.want) {
+			t.Errorf("%s: %s, want %q", test.line, got, test.want)
+		}
+	}
+}

@@ -94,7 +94,7 @@ func (t *terminal) obey(line string) (quit bool) {
 	case "review":
 		t.review()
 	case "help":
-		t.say("cli.play.help")
+		t.tell("cli.play.help")
 	default:
 		t.move(line)
 	}
@@ -123,6 +123,18 @@ func (t *terminal) make(edge graphs.EdgeID) {
 		fail(unsolved(t.d.Title(), t.d, t.match.State().Position, err))
 	}
 	t.match.Make(edge, next)
+}
+
+// tell says how moves are typed, such as a first one.
+func (t *terminal) tell(key string) {
+	such := "a -- b"
+	switch {
+	case t.d.Kind().Walks():
+		such = "a -> b"
+	case t.d.Kind() == graphs.NodeKayles:
+		such = "a"
+	}
+	t.say(key, words.Data{"Move": such})
 }
 
 // named returns the move that a line names.

@@ -167,7 +167,7 @@ func (t *theory) values(w *words.Words) string {
 func theoryText(w *words.Words, t *theory) []byte {
 	var b bytes.Buffer
 	fmt.Fprintf(&b, "%s\n", w.T(t.game.NameKey()))
-	fmt.Fprintf(&b, "%s\n\n", explain.Game(w, kindOf(t.game), t.play))
+	fmt.Fprintf(&b, "%s\n\n", explain.Game(w, t.game.Kind(), t.play))
 	if t.forecast.Valued {
 		fmt.Fprintf(&b, "%s\n", worth(w, strconv.Itoa(t.forecast.Value)))
 	}
@@ -179,19 +179,11 @@ func theoryText(w *words.Words, t *theory) []byte {
 	return b.Bytes()
 }
 
-// kindOf returns the kind of a game's drawings.
-func kindOf(g *games.Game) graphs.Kind {
-	if g.Group == games.Deletion {
-		return graphs.Deletion
-	}
-	return graphs.Directed
-}
-
 // json returns a theory as a solution: there are no vertices, and of the moves only one that
 // wins, if it is known. The value is null where only the outcome is known.
 func (t *theory) json(w *words.Words) *solutionJSON {
 	all := &solutionJSON{
-		heading: heading{"nimgraph-solution", 1}, Game: kindOf(t.game).String(), Play: t.play.String(),
+		heading: heading{"nimgraph-solution", 1}, Game: t.game.Kind().String(), Play: t.play.String(),
 		Theory: &theorySource{"formula", t.source(w)}, Position: &positionJSON{Outcome: t.forecast.Outcome.String()},
 	}
 	if t.table != nil {

@@ -38,6 +38,7 @@ func boardGames() []*Game {
 		turningCorners(),
 		chomp(),
 		cram(),
+		nodeKaylesGrid(),
 	}
 }
 

@@ -2,7 +2,6 @@ package games
 
 import (
 	"errors"
-	"fmt"
 	"math/bits"
 	"slices"
 	"strconv"
@@ -36,10 +35,9 @@ func breakingGames() []*Game {
 		octal(),
 		hnoiSplit(),
 		paths(octalGame("node-kayles-path", "Node Kayles on paths of", "0.137", "7", dawsonFormula())),
-		curveGame("node-kayles-cycle", "Node Kayles on a cycle of", NodeKaylesCurve{}),
-		nodeKaylesGrid(),
+		cycleGame("node-kayles-cycle", graphs.NodeKayles, "Node Kayles", NodeKaylesCurve{}),
 		paths(octalGame("arc-kayles-path", "Arc Kayles on paths of", "0.07", "8", dawsonsKaylesFormula())),
-		curveGame("arc-kayles-cycle", "Arc Kayles on a cycle of", ArcKaylesCurve{}),
+		cycleGame("arc-kayles-cycle", graphs.ArcKayles, "Arc Kayles", ArcKaylesCurve{}),
 	}
 }
 
@@ -103,30 +101,6 @@ func treblecross() *Game {
 	}
 	g.law, g.noForm = treblecrossLaw, true
 	return g.onHeaps("length", func(Args) string { return "Treblecross" }, func(Args) Ruleset[Heap] { return Treblecross{} })
-}
-
-// curveGame is a game on a cycle, which no move leaves whole.
-func curveGame(id, title string, r Splitting[Curve]) *Game {
-	const shortest = 3 // a cycle without loops and parallel edges
-	g := &Game{
-		ID: id, Group: Breaking, Plain: true,
-		Params: []Param{{Name: "length", Kind: Integer, Min: shortest, Max: maxBreaking, Default: "9", SolvedMax: maxNumber, as: "length"}},
-		plan: func(a Args) (plan, error) {
-			start := []Curve{{Length: a.Int("length"), Closed: true}}
-			return plan{title: fmt.Sprintf("%s %d", title, start[0].Length), rules: Spec[Curve]{Rules: r, Start: start}, places: inLayers, least: start[0].Length}, nil
-		},
-	}
-	g.byCurves(r, shortest)
-	return g
-}
-
-// byCurves lists a game on a cycle by its length.
-func (g *Game) byCurves(r Splitting[Curve], first int) {
-	g.By, g.Standard, g.first = []string{"n"}, standardLine, [2]int{first}
-	g.list = func(Args) listed {
-		return listed{other: Spec[Curve]{Rules: r, At: func(n, _ int) Curve { return Curve{Length: n, Closed: true} }}}
-	}
-	g.at = func(_ Args, n, _ int) map[string]string { return map[string]string{"length": strconv.Itoa(n)} }
 }
 
 // hnoiSplit draws the bottles, with a token for each bean. It is listed by the place of a

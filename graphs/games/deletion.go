@@ -9,7 +9,6 @@ import (
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
-	"nimgraph/graphs/layout"
 )
 
 // maxDeletion bounds the vertices of the edge-deletion games.
@@ -206,37 +205,12 @@ func multigraph() *Game {
 }
 
 // growth draws an edge-deletion game on vertices 1 to n, given from 0 on, of
-// which the first stands on the ground. Parallel edges become one with a count.
-func growth(ctx context.Context, a Args, title string, edges [][2]int, n int) (_ *document.Drawing, err error) {
-	defer graphs.Taken(&err)
-	if limit := a.within(drawnLimit); n > limit.Vertices {
-		return nil, &LimitError{limit}
-	}
-	b := graphs.NewBuilder(graphs.Deletion, n, len(edges))
-	for v := range n {
-		b.AddVertex(graphs.Vertex{Name: strconv.Itoa(v + 1), Ground: v == 0})
-	}
-	count := make(map[[2]int]int32, len(edges))
-	key := func(e [2]int) [2]int { return [2]int{min(e[0], e[1]), max(e[0], e[1])} }
-	for _, e := range edges {
-		count[key(e)]++
-	}
-	for _, e := range edges {
-		if c := count[key(e)]; c > 0 {
-			b.AddEdge(graphs.VertexID(e[0]), graphs.VertexID(e[1]), c)
-			count[key(e)] = 0
-		}
-	}
-	g := graphs.Must(b.Graph())
-	d := document.On(g)
-	draft := d.Draft()
-	draft.Head().Title = title
-	if !a.bare {
-		f := g.Freeze()
-		at := graphs.Must(layout.Arrange(ctx, f, layout.Options{}))
-		draft.Move(layout.MoveAll(f, at))
-	}
-	return d, d.Do(draft.Change())
+// which the first stands on the ground.
+func growth(ctx context.Context, a Args, title string, edges [][2]int, n int) (*document.Drawing, error) {
+	return ground{
+		kind: graphs.Deletion, title: title, order: n, edges: edges,
+		vertex: func(v int) graphs.Vertex { return graphs.Vertex{Name: strconv.Itoa(v + 1), Ground: v == 0} },
+	}.draw(ctx, a)
 }
 
 // All of these follow from the colon and the fusion principle (Winning Ways,

@@ -50,9 +50,33 @@ func deletionPlay(t *testing.T, d *document.Drawing) play {
 	}}
 }
 
-// deletionValue finds the value of an edge-deletion drawing from the definition.
+// nodeKaylesPlay returns a drawing of Node Kayles as its rules are told. A state is the
+// vertices that are left, a bit each.
+func nodeKaylesPlay(d *document.Drawing) play {
+	taken := make([]int, d.Graph().Order())
+	for v := range taken {
+		taken[v] = 1 << v
+	}
+	for e := range d.Graph().Edges() {
+		taken[e.From] |= 1 << e.To
+		taken[e.To] |= 1 << e.From
+	}
+	return play{[]int{1<<len(taken) - 1}, func(state []int) (next [][]int) {
+		for v := range taken {
+			if state[0]>>v&1 == 1 {
+				next = append(next, []int{state[0] &^ taken[v]})
+			}
+		}
+		return next
+	}}
+}
+
+// deletionValue finds the value of a drawing without directions from the definition.
 func deletionValue(t *testing.T, d *document.Drawing) int {
 	t.Helper()
+	if d.Kind() == graphs.NodeKayles {
+		return nodeKaylesPlay(d).value()
+	}
 	return deletionPlay(t, d).value()
 }
 

@@ -58,6 +58,8 @@ type Game struct {
 	// continued, and no exact count.
 	Estimated bool
 
+	// kind is that of its drawings; see Kind.
+	kind graphs.Kind
 	// title is what a game is called that has no texts of its own; see Written.
 	title string
 	// check finds what is wrong with arguments that are right one by one; nil
@@ -74,6 +76,14 @@ type Game struct {
 
 	theory
 	listing
+}
+
+// Kind returns the kind of the game's drawings.
+func (g *Game) Kind() graphs.Kind {
+	if g.Group == Deletion {
+		return graphs.Deletion
+	}
+	return g.kind
 }
 
 // NameKey returns the translation key of the game's name, which is graphs.Verbatim and the

@@ -1,9 +1,7 @@
 package games
 
 import (
-	"fmt"
 	"iter"
-	"strconv"
 	"strings"
 )
 
@@ -33,7 +31,7 @@ func (r NodeKaylesGrid) graph(columns int) *undirected {
 	u := &undirected{near: make([]Set, n), names: make([]string, n)}
 	for v := range n {
 		column, row := v/r.Rows, v%r.Rows
-		u.names[v] = string(rune('a'+column%26)) + strconv.Itoa(row+1)
+		u.names[v] = square(column, row)
 		if row > 0 {
 			u.join(v-1, v)
 		}
@@ -80,6 +78,18 @@ func (u *undirected) join(v, w int) {
 	u.near[w] = u.near[w].Or(One(v))
 }
 
+// edges returns the two ends of each edge.
+func (u *undirected) edges() (all [][2]int) {
+	for v, near := range u.near {
+		for ; near.Any(); near = near.Rest() {
+			if w := near.First(); v < w {
+				all = append(all, [2]int{v, w})
+			}
+		}
+	}
+	return all
+}
+
 // parts returns the connected parts of a set, by their first vertices.
 func (u *undirected) parts(set Set) []Set {
 	var parts []Set
@@ -113,39 +123,5 @@ func (u *undirected) taken(set Set) iter.Seq[[]Set] {
 				return
 			}
 		}
-	}
-}
-
-// nodeKaylesGrid draws small grids as their parts, and lists grids by their columns.
-func nodeKaylesGrid() *Game {
-	const most = 8
-	return &Game{
-		ID: "node-kayles-grid", Group: Breaking, Plain: true, sized: "columns",
-		Params: []Param{
-			{Name: "rows", Kind: Integer, Min: 1, Max: most, Default: "3", ListedMax: most, as: "rows"},
-			{Name: "columns", Kind: Integer, Min: 1, Max: most, Default: "3", SolvedMax: MaxGrid, as: "columns"},
-		},
-		check: func(a Args) error {
-			if columns := MaxGrid / a.Int("rows"); a.Has("columns") && a.Int("columns") > columns {
-				p := Param{Name: "columns", Min: 1, Max: columns}
-				return p.wrong("node-kayles-grid", strconv.Itoa(a.Int("columns")), OutOfRange)
-			}
-			return nil
-		},
-		By: []string{"columns"}, Standard: most,
-		plan: func(a Args) (plan, error) {
-			r, columns := NodeKaylesGrid{a.Int("rows")}, a.Int("columns")
-			s := Spec[GridPart]{Rules: r, Start: []GridPart{r.whole(columns)}}
-			return plan{title: fmt.Sprintf("Node Kayles on %d × %d", r.Rows, columns), rules: s, places: inLayers, limit: boardLimit}, nil
-		},
-		listing: listing{
-			first: [2]int{1}, most: MaxGrid,
-			list: func(a Args) listed {
-				r := NodeKaylesGrid{a.Int("rows")}
-				s := Spec[GridPart]{Rules: r, At: func(n, _ int) GridPart { return r.whole(n) }}
-				return listed{other: s, most: MaxGrid / r.Rows}
-			},
-			at: func(_ Args, n, _ int) map[string]string { return map[string]string{"columns": strconv.Itoa(n)} },
-		},
 	}
 }

@@ -113,6 +113,8 @@ func TestHugeSizesEndAtOnce(t *testing.T) {
 			args["parents"] = "1"
 		case "poi2004-game":
 			args["pawns"] = "1,999999999999999998"
+		case "node-kayles-grid":
+			args["rows"] = "1"
 		case "bounded-pass":
 			args["passes"] = "1"
 		}

@@ -40,7 +40,8 @@ type Round struct {
 	Drawing *document.Drawing
 	Args    map[string]string
 	Moved   bool
-	// Start is the position, solved, of outcome N and with exact remoteness.
+	// Start is the position, solved, of outcome N and with exact remoteness; of a game on a
+	// graph as many moves as there may be.
 	Start *State
 	// Difficulty is what it takes to hold it.
 	Difficulty Difficulty
@@ -100,7 +101,7 @@ func (p Plan) deal(ctx context.Context, r *rand.Rand) (_ *Round, err error) {
 	d := graphs.Must(p.Game.Drawn(ctx, round.Args))
 	round.begin(ctx, r, d, len(p.Game.Params) == 0)
 	remote := graphs.Must(round.Start.Solution.Remoteness(ctx))
-	if !remote.Exact || remote.Position > mostLength {
+	if exact := remote.Exact || d.Kind().OnGraph(); !exact || remote.Position > mostLength {
 		return nil, errUnfit
 	}
 	round.Difficulty = measure(ctx, round.Start, remote.Position)

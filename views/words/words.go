@@ -205,7 +205,7 @@ func (w *Words) merge(data []Data) Data {
 func (w *Words) grouped(place string, value any) any {
 	n, whole := value.(int)
 	switch place {
-	case "Count", "Limit", "Parts", "Positions", "Moves", "Edges", "Done", "All", "Room":
+	case "Count", "Limit", "Parts", "Positions", "Moves", "Vertices", "Edges", "Done", "All", "Room":
 		if whole && n >= 10_000 {
 			return w.Whole(n)
 		}

@@ -1,0 +1,164 @@
+package games
+
+import (
+	"context"
+	"fmt"
+	"strconv"
+
+	"nimgraph/graphs"
+	"nimgraph/graphs/document"
+	"nimgraph/graphs/layout"
+)
+
+// ground is a graph on which a game is played, with its vertices from 0 on. Parallel edges
+// become one with a count.
+type ground struct {
+	kind   graphs.Kind
+	title  string
+	order  int
+	edges  [][2]int
+	vertex func(v int) graphs.Vertex
+	at     func(v int) document.Point // nil for what suits the graph
+}
+
+func (o ground) draw(ctx context.Context, a Args) (_ *document.Drawing, err error) {
+	defer graphs.Taken(&err)
+	if limit := a.within(drawnLimit); o.order > limit.Vertices {
+		return nil, &LimitError{limit}
+	}
+	b := graphs.NewBuilder(o.kind, o.order, len(o.edges))
+	for v := range o.order {
+		b.AddVertex(o.vertex(v))
+	}
+	count := make(map[[2]int]int32, len(o.edges))
+	key := func(e [2]int) [2]int { return [2]int{min(e[0], e[1]), max(e[0], e[1])} }
+	for _, e := range o.edges {
+		count[key(e)]++
+	}
+	for _, e := range o.edges {
+		if c := count[key(e)]; c > 0 {
+			b.AddEdge(graphs.VertexID(e[0]), graphs.VertexID(e[1]), c)
+			count[key(e)] = 0
+		}
+	}
+	g := graphs.Must(b.Graph())
+	d := document.On(g)
+	draft := d.Draft()
+	draft.Head().Title = o.title
+	if !a.bare {
+		f := g.Freeze()
+		draft.Move(layout.MoveAll(f, graphs.Must(o.places(ctx, f))))
+	}
+	return d, d.Do(draft.Change())
+}
+
+// places returns where the vertices stand.
+func (o ground) places(ctx context.Context, f *graphs.Frozen) ([]document.Point, error) {
+	if o.at == nil {
+		return layout.Arrange(ctx, f, layout.Options{})
+	}
+	at := make([]document.Point, len(f.VertexID))
+	for i, id := range f.VertexID {
+		at[i] = o.at(int(id))
+	}
+	return at, nil
+}
+
+// square names a square of a board by its column and its row, from 0 on: a1, b1, …, z1, aa1.
+func square(column, row int) string {
+	const letters = 26
+	name := strconv.Itoa(row + 1)
+	for column++; column > 0; column = (column - 1) / letters {
+		name = string(rune('a'+(column-1)%letters)) + name
+	}
+	return name
+}
+
+// nodeKaylesGrid draws grids, and lists them by their columns.
+func nodeKaylesGrid() *Game {
+	const most, apart = 8, 72
+	return &Game{
+		ID: "node-kayles-grid", Group: Boards, kind: graphs.NodeKayles, sized: "columns",
+		Params: []Param{
+			{Name: "rows", Kind: Integer, Min: 1, Max: most, Default: "3", ListedMax: most, as: "rows"},
+			{Name: "columns", Kind: Integer, Min: 1, Max: most, Default: "3", SolvedMax: MaxGrid, as: "columns"},
+		},
+		check: func(a Args) error {
+			if columns := MaxGrid / a.Int("rows"); a.Has("columns") && a.Int("columns") > columns {
+				p := Param{Name: "columns", Min: 1, Max: columns}
+				return p.wrong("node-kayles-grid", strconv.Itoa(a.Int("columns")), OutOfRange)
+			}
+			return nil
+		},
+		By: []string{"columns"}, Standard: most,
+		figure: func(ctx context.Context, a Args) (*document.Drawing, error) {
+			rows, columns := a.Int("rows"), a.Int("columns")
+			u := NodeKaylesGrid{rows}.graph(columns)
+			return ground{
+				kind: graphs.NodeKayles, title: fmt.Sprintf("Node Kayles on %d × %d", rows, columns), order: len(u.near), edges: u.edges(),
+				vertex: func(v int) graphs.Vertex { return graphs.Vertex{Name: u.names[v]} },
+				at: func(v int) document.Point {
+					return document.Point{X: float64(v / rows * apart), Y: float64(v % rows * apart)}
+				},
+			}.draw(ctx, a)
+		},
+		theory: theory{law: nodeKaylesLaw, noForm: true},
+		listing: listing{
+			first: [2]int{1}, most: MaxGrid,
+			list: func(a Args) listed {
+				r := NodeKaylesGrid{a.Int("rows")}
+				s := Spec[GridPart]{Rules: r, At: func(n, _ int) GridPart { return r.whole(n) }}
+				return listed{other: s, most: MaxGrid / r.Rows}
+			},
+			at: func(_ Args, n, _ int) map[string]string { return map[string]string{"columns": strconv.Itoa(n)} },
+		},
+	}
+}
+
+// nodeKaylesLaw: a single row is Dawson's Chess. On a grid with two even sides the answer to
+// a move is the same, turned about the middle; with two odd sides the middle is taken first.
+// With a side of 2 or 4 the values are published (Brown and others, Journal of Integer
+// Sequences 23 (2020), 20.3.5).
+func nodeKaylesLaw(a Args) (Forecast, bool) {
+	short, long := min(a.Int("rows"), a.Int("columns")), max(a.Int("rows"), a.Int("columns"))
+	switch {
+	case short == 1:
+		return dawsonFormula().sum([]int{long})
+	case short == 2:
+		return worth(long % 2), true
+	case short == 4 || long == 4 || short%2 == 0 && long%2 == 0:
+		return worth(0), true
+	}
+	return won(true), short%2+long%2 == 2
+}
+
+// cycleGame is a game on a cycle, which no move leaves whole.
+func cycleGame(id string, kind graphs.Kind, title string, r Splitting[Curve]) *Game {
+	const shortest = 3 // a cycle without loops and parallel edges
+	g := &Game{
+		ID: id, Group: Breaking, kind: kind, Plain: true,
+		Params: []Param{{Name: "length", Kind: Integer, Min: shortest, Max: maxDeletion, Default: "9", SolvedMax: maxSolvedVertices, as: "length"}},
+		figure: func(ctx context.Context, a Args) (*document.Drawing, error) {
+			n := a.Int("length")
+			edges := make([][2]int, n)
+			for v := range edges {
+				edges[v] = [2]int{v, (v + 1) % n}
+			}
+			return ground{
+				kind: kind, title: fmt.Sprintf("%s on a cycle of %d", title, n), order: n, edges: edges,
+				vertex: func(v int) graphs.Vertex { return graphs.Vertex{Name: strconv.Itoa(v + 1)} },
+			}.draw(ctx, a)
+		},
+	}
+	g.byCurves(r, shortest)
+	return g
+}
+
+// byCurves lists a game on a cycle by its length.
+func (g *Game) byCurves(r Splitting[Curve], first int) {
+	g.By, g.Standard, g.first = []string{"n"}, standardLine, [2]int{first}
+	g.list = func(Args) listed {
+		return listed{other: Spec[Curve]{Rules: r, At: func(n, _ int) Curve { return Curve{Length: n, Closed: true} }}}
+	}
+	g.at = func(_ Args, n, _ int) map[string]string { return map[string]string{"length": strconv.Itoa(n)} }
+}
