@@ -3,9 +3,14 @@ package files
 import (
 	"io/fs"
 	"os"
+	"time"
 
 	"nimgraph/app/browser"
 )
+
+// rest is how long a journal is left alone when it has been written: the page's one thread has
+// else to do, and its storage is slow.
+const rest = 200 * time.Millisecond
 
 // fileLock is a lock on a file that ends with the page that has it.
 type fileLock struct {

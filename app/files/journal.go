@@ -159,7 +159,10 @@ func (j *Journal) wake() {
 // work does what there is to do until there is nothing any more.
 func (j *Journal) work() {
 	for goesOn := true; goesOn; {
-		_ = jobs.Guard(func() { goesOn = j.turn() }) // turn tells of its defects
+		_ = jobs.Guard(func() { // turn tells of its defects
+			goesOn = j.turn()
+			time.Sleep(rest)
+		})
 	}
 }
 
