@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"runtime/debug"
 	"sync"
+	"time"
 )
 
 // Stage is what is being done.
@@ -35,6 +36,26 @@ type Progress struct {
 	// Part is how much is done, from 0 to 1, where that is known. It may fall back: what
 	// was found is at times looked for in another way as well.
 	Part float64
+}
+
+// within is a context that looks at the clock whenever it is asked.
+type within struct {
+	context.Context
+	end time.Time
+}
+
+// Within returns a context that ends when a time is over. One of context.WithTimeout does not where
+// all is done by one thread, as in a browser: its timer would wait for the work that it is to end.
+// What waits for Done waits for that of ctx.
+func Within(ctx context.Context, most time.Duration) context.Context {
+	return within{ctx, time.Now().Add(most)}
+}
+
+func (w within) Err() error {
+	if err := w.Context.Err(); err != nil || time.Now().Before(w.end) {
+		return err
+	}
+	return context.DeadlineExceeded
 }
 
 type progressKey struct{}

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"sync/atomic"
 	"testing"
+	"time"
 
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/go-cmp/cmp/cmpopts"
@@ -15,6 +16,21 @@ import (
 	"nimgraph/graphs/games"
 	"nimgraph/graphs/layout"
 )
+
+// A context ends with its time though no timer gets to run, and with the one that it is made of.
+func TestWithinLooksAtTheClock(t *testing.T) {
+	if err := graphs.Within(context.Background(), 0).Err(); err != context.DeadlineExceeded {
+		t.Errorf("over at once, it says %v", err)
+	}
+	around, cancel := context.WithCancel(context.Background())
+	ctx := graphs.Within(around, time.Hour)
+	if err := ctx.Err(); err != nil {
+		t.Errorf("before its time it says %v", err)
+	}
+	if cancel(); ctx.Err() != context.Canceled {
+		t.Errorf("cancelled, it says %v", ctx.Err())
+	}
+}
 
 // Whoever listens is told, through the contexts made of the one; nobody else is asked for.
 func TestProgressIsTold(t *testing.T) {

@@ -185,9 +185,7 @@ func (f *gameForm) preview() {
 		err     error
 	)
 	f.job.Start(func(ctx context.Context) {
-		ctx, cancel := context.WithTimeout(ctx, drawingTime)
-		defer cancel()
-		drawing, picture, err = newPreviewer().preset(ctx, game, args, previewWidth*sharp, previewHeight*sharp, true, palette)
+		drawing, picture, err = newPreviewer().preset(graphs.Within(ctx, drawingTime), game, args, previewWidth*sharp, previewHeight*sharp, true, palette)
 	}, func(defect error) { f.done(drawing, picture, cmp.Or(defect, err)) })
 }
 

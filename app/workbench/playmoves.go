@@ -156,8 +156,7 @@ func (p *Playing) Hint() {
 	if !p.awaits() {
 		return
 	}
-	ctx, cancel := context.WithTimeout(context.Background(), hintBudget)
-	defer cancel()
+	ctx := graphs.Within(context.Background(), hintBudget)
 	text, named, err := p.speaker.Hint(ctx, p.match.State(), p.hints > 0)
 	if err != nil {
 		text = p.bench.words.T("play.no-hint")

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"nimgraph/app/jobs"
+	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/solver"
 	"nimgraph/solver/match"
@@ -102,8 +103,7 @@ func (p *Playing) saidAt(at int) string {
 
 // why says why a move was a mistake.
 func (p *Playing) why(move int) string {
-	ctx, cancel := context.WithTimeout(context.Background(), hintBudget)
-	defer cancel()
+	ctx := graphs.Within(context.Background(), hintBudget)
 	text, err := p.speaker.Mistake(ctx, p.match, move)
 	if err != nil {
 		return p.bench.words.T("play.no-hint")

@@ -135,8 +135,7 @@ func (p *Predict) ask(s *solver.Solution) {
 		p.bench.Session.LetGo()
 		return
 	}
-	ctx, cancel := context.WithTimeout(context.Background(), predictBudget)
-	defer cancel()
+	ctx := graphs.Within(context.Background(), predictBudget)
 	p.examiner = exercises.NewExaminer(ctx, s)
 	p.questions = p.examiner.InOrder(questions)
 	p.tell = explain.Teller{Words: p.bench.words, Drawing: p.drawing, Solution: s}

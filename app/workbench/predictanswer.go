@@ -203,8 +203,7 @@ func (p *Predict) Answer(text string) {
 // judge says what there is to say to an answer. A wrong one stays on the question; a
 // right one goes on to the next, where what was said of it is still to be read.
 func (p *Predict) judge(a exercises.Answer) {
-	ctx, cancel := context.WithTimeout(context.Background(), predictBudget)
-	defer cancel()
+	ctx := graphs.Within(context.Background(), predictBudget)
 	verdict := p.examiner.Judge(ctx, p.Question(), a)
 	tell := p.bench.words
 	switch verdict.Grade {
@@ -254,8 +253,7 @@ func (p *Predict) Hint() {
 	}
 	p.hints[p.at]++
 	q := p.Question()
-	ctx, cancel := context.WithTimeout(context.Background(), predictBudget)
-	defer cancel()
+	ctx := graphs.Within(context.Background(), predictBudget)
 	h := p.examiner.Hint(ctx, q, p.hints[p.at])
 	said := Remark{Text: p.tell.Hint(q, h), Hint: true}
 	f := p.tell.Solution.Position.Graph

@@ -121,11 +121,8 @@ func (s *Solving) follow() {
 	}
 	position := s.position()
 	if g := session.Drawing().Graph(); g.Order()+g.Size() < s.threshold {
-		ctx, cancel := context.WithTimeout(context.Background(), s.budget)
-		solution, err := solve(ctx, position())
-		late := ctx.Err() != nil
-		cancel()
-		if !late {
+		ctx := graphs.Within(context.Background(), s.budget)
+		if solution, err := solve(ctx, position()); ctx.Err() == nil {
 			s.finish(solution, err, time.Since(start))
 			return
 		}

@@ -37,7 +37,7 @@ func (e *effort) beat(known int) {
 	if known >= e.most {
 		e.err = ended(nil, known, e.open)
 	}
-	if e.steps++; e.steps%(1<<12) == 0 {
+	if e.steps++; e.steps%(1<<2) == 0 {
 		e.look(known)
 		e.tell(graphs.Progress{Stage: graphs.Valuing, Done: known, Open: e.open})
 	}
