@@ -15,7 +15,7 @@ import (
 // TestParagraphsBreakBetweenChineseLetters: lines are as full as they can be, and none begins
 // with a sign that closes; what is set is what is told.
 func TestParagraphsBreakBetweenChineseLetters(t *testing.T) {
-	test.NewTempApp(t)
+	test.NewTempApp(t).Settings().SetTheme(New(Light))
 	const text = "a 没有走法。在反常规则下，无法走者胜：先手已胜，因为每一步都走到 N 态（先手必胜）。"
 	for _, width := range []float32{120, 200, 333} {
 		p := NewParagraph("")
