@@ -7,14 +7,17 @@ import (
 	"compress/flate"
 	"context"
 	"encoding/base64"
+	"fmt"
 	"image"
 	"image/png"
+	"math/rand/v2"
 	"net/http"
 	"net/http/httptest"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"reflect"
+	"strings"
 	"testing"
 	"time"
 
@@ -163,6 +166,32 @@ func pixels(t *testing.T, path string) image.Image {
 	return picture
 }
 
+// link is what stands behind the page's address of a drawing.
+func link(drawing []byte) string {
+	var packed bytes.Buffer
+	deflate, _ := flate.NewWriter(&packed, flate.BestCompression)
+	_, _ = deflate.Write(drawing)
+	_ = deflate.Close()
+	return "#1:" + base64.RawURLEncoding.EncodeToString(packed.Bytes())
+}
+
+// long is a game that takes years: Node Kayles on a ring of 60 with a chord from each vertex.
+func long() []byte {
+	const n = 60
+	vertices, edges := make([]string, n), []string{}
+	edge := func(a, b int) { edges = append(edges, fmt.Sprintf(`{"from": "v%d", "to": "v%d"}`, a, b)) }
+	for v := range n {
+		vertices[v] = fmt.Sprintf(`{"id": "v%d"}`, v)
+		edge(v, (v+1)%n)
+	}
+	for ends := rand.New(rand.NewPCG(2, 1)).Perm(n); len(ends) > 0; ends = ends[2:] {
+		if far := max(ends[0]-ends[1], ends[1]-ends[0]); far > 1 && far < n-1 { // else a side of the ring
+			edge(ends[0], ends[1])
+		}
+	}
+	return []byte(`{"format": "nimgraph", "version": 1, "game": "node-kayles", "vertices": [` + strings.Join(vertices, ", ") + `], "edges": [` + strings.Join(edges, ", ") + `]}`)
+}
+
 // A game is drawn by mouse, solved, saved, exported, found again at the next visit, opened
 // from a link, and played.
 func TestTheProgramInABrowser(t *testing.T) {
@@ -214,11 +243,7 @@ func TestTheProgramInABrowser(t *testing.T) {
 	p.visit("")
 	p.says("3 vertices, 1 edge.")
 
-	var link bytes.Buffer
-	deflate, _ := flate.NewWriter(&link, flate.BestCompression)
-	_, _ = deflate.Write(read(t, drawing))
-	_ = deflate.Close()
-	p.visit("#1:" + base64.RawURLEncoding.EncodeToString(link.Bytes()))
+	p.visit(link(read(t, drawing)))
 	p.says("2 vertices, 1 edge. Token on Ж⊕. Next player wins")
 	p.key("p", chromedp.ModifierCtrl)
 	p.key(kb.Enter)
@@ -231,4 +256,9 @@ func TestTheProgramInABrowser(t *testing.T) {
 	p.until(`document.title.includes("Sequence")`)
 	p.key("w", chromedp.ModifierAlt)
 	p.until(`!document.title.includes("Sequence")`)
+
+	p.visit(link(long()))
+	p.says("Node Kayles, normal play; 60 vertices")
+	p.key(kb.Escape)
+	p.says("Stopped")
 }
