@@ -204,7 +204,7 @@
 			input.oncancel = () => done([]);
 			input.click();
 		},
-		dropped() {},
+		dropped: null, // until the program listens
 		typed(of, done) { done(); },
 		lock(name, done) {
 			if (!navigator.locks) { done(true); return; }
@@ -223,7 +223,8 @@
 		held: {},
 	};
 	addEventListener('dragover', e => e.preventDefault());
-	addEventListener('drop', async e => { e.preventDefault(); page.dropped(await take(e.dataTransfer.files)); });
+	const drop = paths => page.dropped ? page.dropped(paths) : setTimeout(drop, 100, paths);
+	addEventListener('drop', async e => { e.preventDefault(); drop(await take(e.dataTransfer.files)); });
 	addEventListener('hashchange', () => location.reload()); // another link was entered
 
 	// Its words are the program's own, in the first of the reader's languages that it speaks.
