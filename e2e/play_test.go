@@ -227,7 +227,7 @@ func TestTourByMouse(t *testing.T) {
 
 	p.click(nextButton)
 	p.tourWaits("the fifth step")
-	p.click(image.Pt(1150, 274)) // the first move of the list, which wins
+	p.click(image.Pt(1150, 313)) // the first move of the list, which wins
 	p.tourGoesOn("a winning move is played")
 	p.click(nextButton)
 	p.tourGoesOn("the end")
