@@ -28,7 +28,7 @@ func (r *robot) act(w *window.Window) {
 	}
 	switch n := r.random.IntN(100); {
 	case n < 55:
-		r.edit(w)
+		r.edit(w.Bench().Session)
 	case n < 63:
 		r.drag(w)
 	case n < 71:
@@ -67,8 +67,7 @@ func (r *robot) perform(w *window.Window, id string) {
 }
 
 // edit changes the drawing. What cannot be done is left.
-func (r *robot) edit(w *window.Window) {
-	s := w.Bench().Session
+func (r *robot) edit(s *editor.Session) {
 	v, some := r.vertex(s)
 	u, _ := r.vertex(s)
 	if !some {

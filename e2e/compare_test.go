@@ -36,7 +36,7 @@ func (r *robot) soak() {
 	r.together(func() {
 		w := r.Windows()[0]
 		for range 40 {
-			r.edit(w)
+			r.edit(w.Bench().Session)
 		}
 	})
 	r.compare()

@@ -6,10 +6,12 @@ import (
 	"encoding/hex"
 	"encoding/json"
 	"fmt"
+	"math/rand/v2"
 	"os"
 	"runtime"
 	"slices"
 	"strings"
+	"testing"
 	"time"
 
 	"nimgraph/app/window"
@@ -159,12 +161,13 @@ func gameOfText(text string) string {
 	return gameOf(read.Drawing)
 }
 
-// gameOf returns the hash of what an edge list says of a drawing, in any order.
+// gameOf returns the hash of what an edge list says of a drawing, in any order: names, and no
+// labels.
 func gameOf(d *document.Drawing) string {
 	lines := []string{fmt.Sprint(d.Kind(), d.Play(), d.Title())}
-	name := func(id graphs.VertexID) string { v, _ := d.Graph().Vertex(id); return v.Text() }
+	name := func(id graphs.VertexID) string { v, _ := d.Graph().Vertex(id); return v.Name }
 	for v := range d.Graph().Vertices() {
-		lines = append(lines, fmt.Sprint("v ", v.Text(), v.Sum, v.Ground, d.Tokens(v.ID)))
+		lines = append(lines, fmt.Sprint("v ", v.Name, v.Sum, v.Ground, d.Tokens(v.ID)))
 	}
 	for e := range d.Graph().Edges() {
 		from, to, count := name(e.From), name(e.To), e.Count
@@ -178,6 +181,34 @@ func gameOf(d *document.Drawing) string {
 	}
 	slices.Sort(lines[1:])
 	return hash(strings.Join(lines, "\n"))
+}
+
+// What the robot draws and what its text says are the same game: by that the witness knows a
+// text again which the board has taken.
+func TestTextIsTheGameOfTheBoard(t *testing.T) {
+	labels := 0
+	for seed := range uint64(300) {
+		r := &robot{random: rand.New(rand.NewPCG(seed, 3))}
+		s := editor.New(document.New(graphs.Directed))
+		for range 40 {
+			r.edit(s)
+		}
+		text, err := workbench.EdgesOf(s.Drawing())
+		if err != nil {
+			t.Fatal(err)
+		}
+		for v := range s.Drawing().Graph().Vertices() {
+			if v.Text() != v.Name {
+				labels++
+			}
+		}
+		if board, said := gameOf(s.Drawing()), gameOfText(text); board != said {
+			t.Errorf("seed %d: the game is %s, its text says %q:\n%s", seed, board, said, text)
+		}
+	}
+	if labels == 0 {
+		t.Error("no vertex has a label beside its name")
+	}
 }
 
 func hash(text string) string {
