@@ -226,7 +226,7 @@ func (w *witness) late(entries []Entry) (states []late, closing bool) {
 func same(was []late, back State) (lost time.Duration, ok bool) {
 	board, text := -1, -1
 	for i, s := range slices.Backward(was) {
-		applied := !back.Typing && s.Typing && s.Read != "" && s.Read == back.Game
+		applied := !back.Typing && s.Typing && s.Read != "" && (s.Read == back.Game || s.Read == anyGame)
 		if s.Whole == back.Whole || applied {
 			board = i
 		}
