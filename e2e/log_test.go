@@ -68,7 +68,7 @@ type State struct {
 	// Typed is the hash of the text that is being typed and that the board does not
 	// show, Typing that there is one. Read is the Game that the board shows when it takes the
 	// text: what the text has changed since the two said the same is done to it. It is empty
-	// where the text says none, and anyGame where they have not said the same in this run.
+	// where the text says none, and anyGame where a text has come back that was behind its board.
 	Typing      bool
 	Typed, Read string
 	// Changed tells that the drawing's file does not hold it.
@@ -81,7 +81,7 @@ type log struct {
 	file     *os.File
 	drawings map[*workbench.Bench]int
 	last     map[*workbench.Bench]State
-	said     map[*workbench.Bench]*document.Drawing // when text and board last said the same
+	said     map[*workbench.Bench]*document.Drawing // the board, when the text was last not behind it
 	number   int                                    // that was given last
 }
 
@@ -137,11 +137,12 @@ func (l *log) about(kind Kind, t *window.Tab, text string) {
 func (l *log) state(kind Kind, t *window.Tab) {
 	s := StateOf(t.Bench.Session.Drawing())
 	s.Path, s.Changed = t.Bench.File.Path(), t.Bench.Session.History().Changed()
-	if state := t.Bench.Text.State(); state == workbench.TextTyping || state == workbench.TextRefused {
-		text := t.Text.Text()
-		s.Typing, s.Typed, s.Read = true, hash(text), taken(text, l.said[t.Bench], t.Bench.Session.Drawing())
-	} else {
-		l.said[t.Bench] = t.Bench.Session.Drawing().Clone()
+	board, text, state := t.Bench.Session.Drawing(), t.Text.Text(), t.Bench.Text.State()
+	if _, behind := t.Bench.Text.Problem(); state != workbench.TextTyping && !behind {
+		l.said[t.Bench] = board.Clone()
+	}
+	if state == workbench.TextTyping || state == workbench.TextRefused {
+		s.Typing, s.Typed, s.Read = true, hash(text), taken(text, l.said[t.Bench], board)
 	}
 	if last, ok := l.last[t.Bench]; kind == Drawn && ok && last == s {
 		return
@@ -159,11 +160,11 @@ func StateOf(d *document.Drawing) State {
 	return State{Whole: hash(text.String()), Game: gameOf(d)}
 }
 
-// anyGame is a Read that is not known.
+// anyGame is a Read that is not known: what the text said before is in the journal alone.
 const anyGame = "any"
 
 // taken returns the Read of a text beside a board; said is what both said last, nil where
-// that is not known.
+// a text has come back that was behind its board.
 func taken(text string, said, board *document.Drawing) string {
 	read, err := formats.Read(strings.NewReader(text), formats.Edges)
 	if err != nil {
