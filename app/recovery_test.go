@@ -33,6 +33,7 @@ func (r *run) again(files ...string) {
 	r.keepAll()
 	r.settle()
 	r.windows = nil
+	r.claims.Wait() // those of the earlier run would be written into a folder that goes
 	r.keepIn(filepath.Dir(r.backups.Folder))
 	r.recover(func() {
 		if len(files) > 0 {
