@@ -2,6 +2,7 @@ package jobs
 
 import (
 	"context"
+	"syscall/js"
 	"time"
 )
 
@@ -12,21 +13,28 @@ type turns struct {
 	last *time.Time
 }
 
-const (
-	turn  = 30 * time.Millisecond // of the job
-	pause = time.Millisecond      // of the page, at least
-)
+const turn = 25 * time.Millisecond // of the job
 
 func inTurns(ctx context.Context) context.Context {
 	now := time.Now()
 	return turns{ctx, &now}
 }
 
+// give waits for the page to call. A time that is slept would not do: it may be over while
+// another goroutine works, and the job goes on without the page having had its turn.
 func (t turns) give() {
-	if time.Since(*t.last) > turn {
-		time.Sleep(pause)
-		*t.last = time.Now()
+	if time.Since(*t.last) < turn {
+		return
 	}
+	called := make(chan struct{})
+	call := js.FuncOf(func(js.Value, []js.Value) any {
+		close(called)
+		return nil
+	})
+	defer call.Release()
+	js.Global().Call("setTimeout", call, 0)
+	<-called
+	*t.last = time.Now()
 }
 
 func (t turns) Err() error {
