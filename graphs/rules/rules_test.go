@@ -652,7 +652,12 @@ func TestChildren(t *testing.T) {
 	if string(a) != string(b) {
 		t.Errorf("%s\nis not\n%s", a, b)
 	}
-	if _, err := run(t.Context(), rules.Ask{Text: "def moves(n):\n    x = [0]\n    for i in range(40):\n        x += x\n    return x\n", Limit: limit}); !errors.Is(err, rules.TooMuchMemory) || err.(*rules.Mistake).Line != 4 {
+	large := rules.Ask{Text: "def moves(n):\n    x = [0]\n    for i in range(40):\n        x += x\n    return x\n", Limit: limit}
+	_, err := run(t.Context(), large)
+	for again := 0; again < 3 && errors.Is(err, rules.TooMuchTime); again++ { // a machine that stood still
+		_, err = run(t.Context(), large)
+	}
+	if !errors.Is(err, rules.TooMuchMemory) || err.(*rules.Mistake).Line != 4 {
 		t.Error(err)
 	}
 	ctx, cancel := context.WithCancel(t.Context())
