@@ -15,7 +15,7 @@ import (
 // takes the mean of the middle two. The blocks are set by longest paths in the
 // graph of blocks instead of by classes, which is free of the defect that the
 // authors' erratum (2020) mends. Time is linear, sorting of neighbours apart.
-func (p *proper) coordinates(width func(v int32) float64) []float64 {
+func (p *proper) coordinates(ctx context.Context, width func(v int32) float64) []float64 {
 	a := &aligner{proper: p, width: width, marked: p.conflicts()}
 	for v := range int32(len(p.layer)) {
 		p.sortByPlace(p.up.of(v))
@@ -25,6 +25,7 @@ func (p *proper) coordinates(width func(v int32) float64) []float64 {
 	var low, high [4]float64
 	narrowest := 0
 	for i := range ways {
+		graphs.Try(ctx.Err())
 		ways[i] = a.place(i&1 == 0, i&2 == 0)
 		low[i], high[i] = slices.Min(ways[i]), slices.Max(ways[i])
 		if high[i]-low[i] < high[narrowest]-low[narrowest] {

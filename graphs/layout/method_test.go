@@ -161,7 +161,7 @@ func TestCoordinatesKeepOrderAndWidth(t *testing.T) {
 		p := newProper(longestPath(n, edges), edges)
 		p.order(context.Background())
 		width := func(v int32) float64 { return 20 + 64*float64(v%2) }
-		x := p.coordinates(width)
+		x := p.coordinates(t.Context(), width)
 		for _, row := range p.rows {
 			for i := 1; i < len(row); i++ {
 				v, w := row[i-1], row[i]
@@ -181,7 +181,7 @@ func TestStraightCrossingsAgreeWithTheDefinition(t *testing.T) {
 		layer := longestPath(n, c.edges)
 		p := newProper(layer, c.edges)
 		p.order(context.Background())
-		x := p.coordinates(func(int32) float64 { return Between })
+		x := p.coordinates(t.Context(), func(int32) float64 { return Between })
 		// No three vertices may be in line: whether edges on one line cross is a
 		// matter of rounding.
 		for v := range x {

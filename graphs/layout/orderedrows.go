@@ -33,7 +33,7 @@ func (p *proper) placed(ctx context.Context, edges []edge, o Options) *orderedRo
 		}
 		return between
 	}
-	x := p.coordinates(width)
+	x := p.coordinates(ctx, width)
 	p.balanced(ctx, x, width)
 	return &orderedRows{layer: slices.Clone(p.layer[:p.real]), rows: p.rowsOfVertices(), x: x[:p.real], edges: edges}
 }
