@@ -74,6 +74,19 @@ func paths(open func([]string)) js.Func {
 	})
 }
 
+// Turn waits until the page has had its turn. A time that is slept would not do: it may be over
+// while another goroutine works, which goes on in the same turn of the program.
+func Turn() {
+	had := make(chan struct{})
+	called := js.FuncOf(func(js.Value, []js.Value) any {
+		close(had)
+		return nil
+	})
+	defer called.Release()
+	js.Global().Call("setTimeout", called, 0)
+	<-had
+}
+
 // Lock locks a name for this page until it is unlocked or the page goes, and tells whether
 // that could be done.
 func Lock(name string) bool {

@@ -2,8 +2,9 @@ package jobs
 
 import (
 	"context"
-	"syscall/js"
 	"time"
+
+	"nimgraph/app/browser"
 )
 
 // turns is the context of a job where one thread has all to do: whenever the job looks
@@ -20,21 +21,11 @@ func inTurns(ctx context.Context) context.Context {
 	return turns{ctx, &now}
 }
 
-// give waits for the page to call. A time that is slept would not do: it may be over while
-// another goroutine works, and the job goes on without the page having had its turn.
 func (t turns) give() {
-	if time.Since(*t.last) < turn {
-		return
+	if time.Since(*t.last) > turn {
+		browser.Turn()
+		*t.last = time.Now()
 	}
-	called := make(chan struct{})
-	call := js.FuncOf(func(js.Value, []js.Value) any {
-		close(called)
-		return nil
-	})
-	defer call.Release()
-	js.Global().Call("setTimeout", call, 0)
-	<-called
-	*t.last = time.Now()
 }
 
 func (t turns) Err() error {
