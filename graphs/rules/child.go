@@ -130,12 +130,13 @@ func watch(done <-chan struct{}, tell func(graphs.Key, int)) {
 }
 
 // inPage answers an Ask where there are no processes, and one thread for all: it looks after
-// itself between the steps of the rules, and lets the page have its turn.
+// itself between the steps of the rules. Whenever it asks the context whether to go on, that
+// may let the page have its turn.
 func inPage(ctx context.Context, ask Ask) (*Table, error) {
 	if _, err := Read(ask.Text); err != nil {
 		return nil, err
 	}
-	b, rested := newBounds(), time.Now()
+	b := newBounds()
 	var over *Mistake
 	at := &spot{}
 	at.passes = func(t *starlark.Thread) {
@@ -144,9 +145,8 @@ func inPage(ctx context.Context, ask Ask) (*Table, error) {
 			over = &Mistake{int(it.at.Line), int(it.at.Col), graphs.Fault{Says: says, With: graphs.Data{"Most": most, "At": it.key}}}
 			t.Cancel("")
 		}
-		if time.Since(rested) > 10*between {
-			time.Sleep(between)
-			rested = time.Now()
+		if ctx.Err() != nil {
+			t.Cancel("")
 		}
 	}
 	table, err := answer(ctx, ask, at)
