@@ -654,7 +654,7 @@ func TestChildren(t *testing.T) {
 	}
 	large := rules.Ask{Text: "def moves(n):\n    x = [0]\n    for i in range(40):\n        x += x\n    return x\n", Limit: limit}
 	_, err := run(t.Context(), large)
-	for again := 0; again < 3 && errors.Is(err, rules.TooMuchTime); again++ { // a machine that stood still
+	for again := 0; again < 3 && errors.Is(err, rules.TooMuchTime); again++ { // a busy machine gives out so much slowly
 		_, err = run(t.Context(), large)
 	}
 	if !errors.Is(err, rules.TooMuchMemory) || err.(*rules.Mistake).Line != 4 {
