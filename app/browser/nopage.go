@@ -17,6 +17,9 @@ func Held() Key { return Key{} }
 // OnDropped has files opened that are dropped onto a page.
 func OnDropped(func(paths []string)) {}
 
+// Turn waits for a page, which has no turn here.
+func Turn() {}
+
 // Fragment returns what stands behind the # of the page's address.
 func Fragment() string { return "" }
 

@@ -83,7 +83,7 @@ func Turn() {
 		return nil
 	})
 	defer called.Release()
-	js.Global().Call("setTimeout", called, 0)
+	page().Call("turn", called)
 	<-had
 }
 

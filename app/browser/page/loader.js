@@ -206,6 +206,7 @@
 		},
 		dropped: null, // until the program listens
 		typed(of, done) { done(); },
+		turn(done) { setTimeout(done, 0); },
 		lock(name, done) {
 			if (!navigator.locks) { done(true); return; }
 			navigator.locks.request(name, { ifAvailable: true }, lock => {

@@ -16,7 +16,11 @@ type turns struct {
 
 const turn = 25 * time.Millisecond // of the job
 
+// inTurns returns the context of a job: ctx itself where the job has a thread of its own.
 func inTurns(ctx context.Context) context.Context {
+	if !browser.Here {
+		return ctx
+	}
 	now := time.Now()
 	return turns{ctx, &now}
 }
