@@ -2,6 +2,7 @@ package app
 
 import (
 	"bytes"
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -15,7 +16,9 @@ import (
 	fyneapp "fyne.io/fyne/v2/app"
 
 	"nimgraph/app/browser"
+	"nimgraph/app/files"
 	"nimgraph/app/jobs"
+	"nimgraph/graphs/document"
 	"nimgraph/graphs/formats"
 	"nimgraph/graphs/rules"
 )
@@ -88,16 +91,20 @@ func Drive(files []string, stderr io.Writer, version string, begin func(*Program
 // the page.
 func (c *commands) openAddress() {
 	browser.OnDropped(func(paths []string) { c.program.Do(func() { c.files.openPaths(paths) }) })
-	text := browser.Fragment()
-	if text == "" {
-		return
+	if text := browser.Fragment(); text != "" {
+		c.openLink(text)
 	}
-	d, err := formats.FromLink(text)
-	if err != nil {
-		c.failed(err)
-		return
-	}
-	c.program.open(c.desk, d, "")
+}
+
+// openLink opens the drawing that a link has in it, and lays out what has no place there.
+func (c *commands) openLink(text string) {
+	c.bench().Work.Start(making(c.desk, c.words.T("status.laying-out"), func(ctx context.Context, _ func(float64)) (*document.Drawing, error) {
+		read, err := formats.FromLink(text)
+		if err != nil {
+			return nil, err
+		}
+		return read.Drawing, files.Place(ctx, read)
+	}, c.failed, func(d *document.Drawing) { c.program.open(c.desk, d, "") }))
 }
 
 // makeCacheFolder makes the folder that all programs keep their caches in, which a new

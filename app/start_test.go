@@ -1,6 +1,9 @@
 package app
 
 import (
+	"bytes"
+	"compress/flate"
+	"encoding/base64"
 	"fmt"
 	"image"
 	"image/color"
@@ -40,6 +43,33 @@ func TestCacheFolderThatCannotBeUsed(t *testing.T) {
 	makeCacheFolder()
 	if again, _ := os.UserCacheDir(); filepath.Base(again) != "new" {
 		t.Errorf("one that can be made is left for %q", again)
+	}
+}
+
+// A link that somebody has made without places opens laid out, and what is none is told.
+func TestLinkWithoutPlaces(t *testing.T) {
+	var packed bytes.Buffer
+	deflate, err := flate.NewWriter(&packed, flate.BestCompression)
+	mustDo(t, err)
+	_, err = deflate.Write([]byte(`{"format": "nimgraph", "version": 1, "game": "directed", "vertices": [{"id": "a"}, {"id": "b"}], "edges": [{"from": "a", "to": "b"}]}`))
+	mustDo(t, err)
+	mustDo(t, deflate.Close())
+	p := program(t)
+	c := p.firstWindow()
+	c.openLink("1:" + base64.RawURLEncoding.EncodeToString(packed.Bytes()))
+	p.settle()
+	d := c.session().Drawing()
+	if vs := d.Graph().Order(); vs != 2 {
+		t.Fatalf("%d vertices are shown", vs)
+	}
+	if d.At(0) == d.At(1) {
+		t.Errorf("both stand at %v", d.At(0))
+	}
+	if c.openLink("1:AAAA"); seen(t, c) != 0 {
+		t.Error("it tells before it has looked")
+	}
+	if p.settle(); seen(t, c) != 1 {
+		t.Errorf("a link that is none has %d messages", seen(t, c))
 	}
 }
 

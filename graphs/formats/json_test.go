@@ -273,7 +273,7 @@ func TestLinks(t *testing.T) {
 	for _, pair := range []struct {
 		into *bytes.Buffer
 		err  error
-	}{{&want, formats.Write(&want, read.Drawing, formats.JSON)}, {&got, formats.Write(&got, back, formats.JSON)}} {
+	}{{&want, formats.Write(&want, read.Drawing, formats.JSON)}, {&got, formats.Write(&got, back.Drawing, formats.JSON)}} {
 		if pair.err != nil {
 			t.Fatal(pair.err)
 		}

@@ -37,8 +37,8 @@ func Link(d *document.Drawing) (string, error) {
 	return text, nil
 }
 
-// FromLink reads what Link has written. The error is WrongLink, or that of the drawing.
-func FromLink(text string) (*document.Drawing, error) {
+// FromLink reads what Link has written, or what others have, maybe without places. The error is WrongLink, or that of the drawing.
+func FromLink(text string) (*Result, error) {
 	text, ok := strings.CutPrefix(text, linked)
 	packed, err := base64.RawURLEncoding.DecodeString(text)
 	if !ok || err != nil || len(text) > MaxLink {
@@ -48,11 +48,7 @@ func FromLink(text string) (*document.Drawing, error) {
 	if err != nil {
 		return nil, WrongLink
 	}
-	read, err := ReadText(whole, JSON, Options{})
-	if err != nil {
-		return nil, err
-	}
-	return read.Drawing, nil
+	return ReadText(whole, JSON, Options{})
 }
 
 // mostUnlinked bounds what a link may unfold into.
