@@ -27,14 +27,15 @@ const (
 // gallery shows every preset game with a picture, finds one by its words, and
 // lets its parameters be set with the drawing in view.
 type gallery struct {
-	dialogs *Dialogs
-	dialog  *dialog.CustomDialog
-	search  *finderEntry
-	cards   []*card
-	found   []*card // by the search, in the order in which they stand
-	shelf   *fyne.Container
-	scroll  *container.Scroll
-	form    *gameForm
+	dialogs  *Dialogs
+	dialog   *dialog.CustomDialog
+	search   *finderEntry
+	cards    []*card
+	found    []*card // by the search, in the order in which they stand
+	shelf    *fyne.Container
+	scroll   *container.Scroll
+	form     *gameForm
+	pictures jobs.Latest // of the cards
 
 	rules       *button // opens the game's rules; nil where none is asked for
 	sequence    *button // shows the sequence of the game; nil where none is asked for
@@ -59,7 +60,6 @@ type Chosen struct {
 // a game, at the first one, with the keyboard in the search. args are the numbers that it
 // begins with in place of the usual ones.
 func (d *Dialogs) Gallery(chosen *games.Game, args map[string]string, kept *Thumbnails, on Chosen) {
-	ctx, cancel := context.WithCancel(context.Background())
 	g := newGallery(d)
 	content := container.NewBorder(nil, nil, nil,
 		container.New(look.Padded(0, 12), g.form.object),
@@ -97,7 +97,7 @@ func (d *Dialogs) Gallery(chosen *games.Game, args map[string]string, kept *Thum
 	}
 	d.onReturn(g.dialog, g.form.draw)
 	d.OpenThen(g.dialog, func() {
-		cancel()
+		g.pictures.Stop()
 		g.form.stop()
 	})
 	if chosen == nil {
@@ -108,11 +108,11 @@ func (d *Dialogs) Gallery(chosen *games.Game, args map[string]string, kept *Thum
 		g.form.put(args)
 		g.form.focus()
 	}
-	g.illustrate(ctx, kept)
+	g.illustrate(kept)
 }
 
 func newGallery(d *Dialogs) *gallery {
-	g := &gallery{dialogs: d, search: &finderEntry{}, shelf: container.NewVBox(), form: newGameForm(d)}
+	g := &gallery{dialogs: d, search: &finderEntry{}, shelf: container.NewVBox(), form: newGameForm(d), pictures: jobs.Latest{Door: d.Door}}
 	g.search.ExtendBaseWidget(g.search)
 	g.search.SetPlaceHolder(d.Words.T("gallery.search"))
 	g.search.OnChanged = func(string) { g.look() }
@@ -143,7 +143,7 @@ func (g *gallery) cardOf(game *games.Game) *card {
 
 // illustrate gives the cards their pictures; those that are not kept from an
 // earlier time are drawn beside the window, one after the other.
-func (g *gallery) illustrate(ctx context.Context, thumbnails *Thumbnails) {
+func (g *gallery) illustrate(thumbnails *Thumbnails) {
 	p := g.dialogs.Palette()
 	kept := thumbnails.of(p)
 	var bare []*card
@@ -154,7 +154,7 @@ func (g *gallery) illustrate(ctx context.Context, thumbnails *Thumbnails) {
 			bare = append(bare, c)
 		}
 	}
-	draw := func() {
+	draw := func(ctx context.Context) {
 		previewer := newPreviewer()
 		for _, c := range bare {
 			_, picture, err := previewer.preset(ctx, c.game, nil, cardWidth*sharp, cardHeight*sharp, false, p)
@@ -170,7 +170,7 @@ func (g *gallery) illustrate(ctx context.Context, thumbnails *Thumbnails) {
 			})
 		}
 	}
-	go func() { _ = jobs.Guard(draw) }() // cards without a picture can be chosen all the same
+	g.pictures.Start(draw, func(error) {}) // cards without a picture can be chosen all the same
 }
 
 // look fills the shelf with what the search finds and chooses the first of it,

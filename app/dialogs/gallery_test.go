@@ -81,11 +81,11 @@ func TestPicturesOfTheCardsAreKept(t *testing.T) {
 	light, dark := scene.Light(), scene.Dark()
 	s.Palette = func() *scene.Palette { return light }
 	g := newGallery(s.Dialogs)
-	g.illustrate(t.Context(), &kept)
+	g.illustrate(&kept)
 	last := g.cards[len(g.cards)-1]
 	s.until(func() bool { return last.picture.Image != nil })
 	again := newGallery(s.Dialogs)
-	again.illustrate(t.Context(), &kept)
+	again.illustrate(&kept)
 	for i, c := range again.cards {
 		if c.picture.Image == nil || c.picture.Image != g.cards[i].picture.Image {
 			t.Errorf("%s is drawn again", c.game.ID)
@@ -93,7 +93,7 @@ func TestPicturesOfTheCardsAreKept(t *testing.T) {
 	}
 	s.Palette = func() *scene.Palette { return dark }
 	again = newGallery(s.Dialogs)
-	again.illustrate(t.Context(), &kept)
+	again.illustrate(&kept)
 	if again.cards[0].picture.Image != nil {
 		t.Error("a light picture on a dark card")
 	}

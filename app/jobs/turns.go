@@ -16,11 +16,13 @@ type turns struct {
 
 const turn = 25 * time.Millisecond // of the job
 
-// inTurns returns the context of a job: ctx itself where the job has a thread of its own.
+// inTurns returns the context of a job that begins: ctx itself where the job has a thread of its
+// own, and else with a turn of the page before it, which shows what began the job.
 func inTurns(ctx context.Context) context.Context {
 	if !browser.Here {
 		return ctx
 	}
+	browser.Turn()
 	now := time.Now()
 	return turns{ctx, &now}
 }

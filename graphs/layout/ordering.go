@@ -248,13 +248,14 @@ func (o *orderer) transpose(ctx context.Context) {
 	for l := range o.stale {
 		o.stale[l] = true
 	}
-	for better := true; better && o.work > 0 && ctx.Err() == nil; {
+	for better := true; better && o.work > 0; {
 		o.tellPart()
 		better = false
 		for l := range o.rows {
 			if !o.stale[l+1] {
 				continue
 			}
+			graphs.Try(ctx.Err())
 			o.stale[l+1] = false
 			o.work -= len(o.rows[l])
 			changed, gained := o.transposeRow(o.rows[l])
