@@ -12,6 +12,7 @@ import (
 	"slices"
 	"strings"
 
+	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/formats"
 	"nimgraph/solver"
@@ -76,8 +77,18 @@ func (b *Book) Index(id string) int {
 	return slices.IndexFunc(b.Pages, func(p *Page) bool { return p.ID == id })
 }
 
-// Figure returns the drawing with that ID; nil where no page shows it.
-func (b *Book) Figure(id string) *Figure { return b.figures[id] }
+// Figure returns the drawing with that ID, solved when it is first asked for; nil where no page
+// shows it. It belongs to the UI thread.
+func (b *Book) Figure(id string) *Figure {
+	f := b.figures[id]
+	if f != nil && f.Solution == nil {
+		f.Solution = graphs.Must(solver.Solve(context.Background(), solver.PositionOf(f.Drawing))) // tests solve all
+		f.solved = scene.Build(f.Drawing, f.Solution, scene.Everything())
+		f.blank = scene.Build(f.Drawing, nil, scene.Everything())
+		f.low, f.high = render.Bounds(f.solved)
+	}
+	return f
+}
 
 // Page is a page of the book.
 type Page struct {
@@ -184,7 +195,7 @@ type Figure struct {
 	low, high scene.Point
 }
 
-// readFigure reads and solves a drawing where it was not yet; of no ID it does nothing.
+// readFigure reads a drawing where it was not yet; of no ID it does nothing.
 func (b *Book) readFigure(from fs.FS, id string) error {
 	if id == "" || b.figures[id] != nil {
 		return nil
@@ -198,15 +209,7 @@ func (b *Book) readFigure(from fs.FS, id string) error {
 	if err != nil {
 		return fmt.Errorf("%s: %w", name, err)
 	}
-	solution, err := solver.Solve(context.Background(), solver.PositionOf(result.Drawing))
-	if err != nil {
-		return fmt.Errorf("%s: %w", name, err)
-	}
-	f := &Figure{ID: id, Drawing: result.Drawing, Solution: solution}
-	f.solved = scene.Build(result.Drawing, solution, scene.Everything())
-	f.blank = scene.Build(result.Drawing, nil, scene.Everything())
-	f.low, f.high = render.Bounds(f.solved)
-	b.figures[id] = f
+	b.figures[id] = &Figure{ID: id, Drawing: result.Drawing}
 	return nil
 }
 

@@ -292,7 +292,8 @@ func TestFiguresAreDrawn(t *testing.T) {
 	if len(b.figures) < 10 {
 		t.Errorf("there are %d figures", len(b.figures))
 	}
-	for id, f := range b.figures {
+	for id := range b.figures {
+		f := b.Figure(id)
 		if f.Drawing.Title() == "" {
 			t.Errorf("%s has no title: its tab would have no name", id)
 		}
