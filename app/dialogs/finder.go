@@ -123,12 +123,18 @@ func (f *finder) newLine() fyne.CanvasObject {
 
 func (l *finderLine) show(at int, line Found) {
 	l.at = at
-	l.text.Importance = widget.MediumImportance
+	importance := widget.MediumImportance
 	if line.Greyed {
-		l.text.Importance = widget.LowImportance
+		importance = widget.LowImportance
 	}
-	l.text.SetText(line.Text)
-	l.note.SetText(line.Note)
+	// The list has its lines shown several times with each key, and setting a text takes long.
+	if l.text.Text != line.Text || l.text.Importance != importance {
+		l.text.Importance = importance
+		l.text.SetText(line.Text)
+	}
+	if l.note.Text != line.Note {
+		l.note.SetText(line.Note)
+	}
 }
 
 // Tapped runs the line.
