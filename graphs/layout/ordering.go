@@ -245,6 +245,7 @@ type span struct{ up, down, end int32 }
 // have to pass several others before crossings go. A row is looked at again only when
 // it or a row next to it has changed.
 func (o *orderer) transpose(ctx context.Context) {
+	const asked = 1000 // vertices between two questions whether to go on
 	for l := range o.stale {
 		o.stale[l] = true
 	}
@@ -255,9 +256,10 @@ func (o *orderer) transpose(ctx context.Context) {
 			if !o.stale[l+1] {
 				continue
 			}
-			graphs.Try(ctx.Err())
 			o.stale[l+1] = false
-			o.work -= len(o.rows[l])
+			if o.work -= len(o.rows[l]); o.work/asked != (o.work+len(o.rows[l]))/asked {
+				graphs.Try(ctx.Err())
+			}
 			changed, gained := o.transposeRow(o.rows[l])
 			if changed {
 				o.stale[l], o.stale[l+1], o.stale[l+2] = true, true, true

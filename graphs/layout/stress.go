@@ -94,11 +94,13 @@ func (c *component) descend(ctx context.Context, at []Point, terms []term, rando
 	first, last := 1/float64(least), finest/float64(most)
 	for round := range rounds {
 		pace := first * math.Pow(last/first, float64(round)/float64(rounds-1))
-		random.Shuffle(len(terms), func(i, k int) { terms[i], terms[k] = terms[k], terms[i] })
-		for i, t := range terms {
+		for i := range terms {
 			if i%(1<<14) == 0 {
 				graphs.Try(ctx.Err())
 			}
+			k := i + random.IntN(len(terms)-i) // the order is shuffled on the way
+			t := terms[k]
+			terms[i], terms[k] = t, terms[i]
 			by := at[t.a].Sub(at[t.b])
 			length := math.Sqrt(by.X*by.X + by.Y*by.Y)
 			if length == 0 {
