@@ -1,6 +1,7 @@
 package heaps
 
 import (
+	"context"
 	"math/bits"
 	"math/rand/v2"
 )
@@ -40,16 +41,16 @@ const (
 
 // newChecker is for the values to come after those of the front; most is how many
 // helpers there are at most.
-func newChecker(f *front, most int) *checker {
+func newChecker(ctx context.Context, f *front, most int) *checker {
 	c := &checker{rule: f.rule, size: 64 * f.words, made: newRows(f.words, f.last()+1)}
 	c.marker.resize(c.size)
-	c.choose(f, most)
+	c.choose(ctx, f, most)
 	c.chosen = len(c.helpers)
 	return c
 }
 
-// choose takes helpers.
-func (c *checker) choose(f *front, most int) {
+// choose takes helpers, until ctx ends.
+func (c *checker) choose(ctx context.Context, f *front, most int) {
 	n := len(f.values)
 	random := rand.New(rand.NewPCG(uint64(n), 1)) // the same each time
 	below := min(helpersBelow, n/4)
@@ -85,7 +86,7 @@ func (c *checker) choose(f *front, most int) {
 				}
 			}
 		}
-		for left > 0 && len(c.helpers) < most {
+		for left > 0 && len(c.helpers) < most && ctx.Err() == nil {
 			best, bestMade := 0, 0
 			for range candidates {
 				a := lanes + random.IntN(below-lanes)

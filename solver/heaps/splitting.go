@@ -82,7 +82,7 @@ func (s *Splitting) Extend(ctx context.Context, to int, progress func(n int)) er
 	m := meter{progress: progress, next: time.Now().Add(progressEach)}
 	for len(s.values) <= to && s.proof.period == 0 {
 		if len(s.values) >= s.review || !s.prepared {
-			s.decide()
+			s.decide(ctx)
 		}
 		limit := min(to, s.review-1)
 		if s.rule.finite() {
@@ -150,7 +150,7 @@ func (s *Splitting) reserve(to int) {
 }
 
 // decide chooses how to go on, from the values known.
-func (s *Splitting) decide() {
+func (s *Splitting) decide(ctx context.Context) {
 	f := &s.front
 	f.rule, f.sparse = s.rule, false
 	n := len(s.values)
@@ -165,11 +165,12 @@ func (s *Splitting) decide() {
 			f.sparse = s.pays()
 		}
 	}
-	s.prepare()
+	s.prepare(ctx)
 }
 
-// prepare readies the front and the checker for what is decided.
-func (s *Splitting) prepare() {
+// prepare readies the front and the checker for what is decided; where ctx ends meanwhile, they
+// are not.
+func (s *Splitting) prepare(ctx context.Context) {
 	s.front.values = s.values
 	s.front.prepare()
 	s.checker = nil
@@ -178,9 +179,9 @@ func (s *Splitting) prepare() {
 		if s.tuning.helpers != 0 {
 			most = max(0, s.tuning.helpers)
 		}
-		s.checker = newChecker(&s.front, most)
+		s.checker = newChecker(ctx, &s.front, most)
 	}
-	s.prepared = true
+	s.prepared = ctx.Err() == nil
 }
 
 // pays tells whether the sparse way is quicker than trying all splits. The unit is a
@@ -216,7 +217,7 @@ func (s *Splitting) run(ctx context.Context, limit int, m *meter) error {
 			return err
 		}
 		if s.front.outgrown() {
-			s.prepare()
+			s.prepare(ctx)
 		}
 		m.tell(len(s.values) - 1)
 	}
