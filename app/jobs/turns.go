@@ -14,7 +14,8 @@ type turns struct {
 	last *time.Time
 }
 
-const turn = 25 * time.Millisecond // of the job
+// turn is that of the job: with a frame, which may follow in the same task, not over 50 ms.
+const turn = 12 * time.Millisecond
 
 // inTurns returns the context of a job that begins: ctx itself where the job has a thread of its
 // own, and else with a turn of the page before it, which shows what began the job.
