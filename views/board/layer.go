@@ -124,7 +124,8 @@ func (l *layer) request(f frame, sc *scene.Scene, background scene.Role, p *scen
 }
 
 // paint shows the session as the camera sees it: at once where the frame that is
-// shown has all of it, and else when a new one is drawn. While one is being drawn,
+// shown has all of it, or where there is none yet and the drawing is quickly drawn, and else when
+// a new one is drawn. While one is being drawn,
 // none is begun; when it is done, paint runs again. So the scene is built no more
 // often than it is shown.
 func (b *Board) paint() {
@@ -135,9 +136,9 @@ func (b *Board) paint() {
 	pixel := look.Pixels(b)
 	now := b.frameNow(size, pixel)
 	l := b.drawing
-	first := l.shown.width == 0
+	g := b.session.View.Shown().Graph()
 	switch {
-	case first:
+	case l.shown.width == 0 && g.Order()+g.Size() < quicklyDrawn:
 		l.stale = false
 		l.took = l.draw(now, b.sceneOnGrid(now), scene.Board, b.palette)
 		l.show(now, pixel)
@@ -154,6 +155,10 @@ func (b *Board) paint() {
 	}
 	b.overview.update(pixel)
 }
+
+// quicklyDrawn is how many vertices and edges take so little time that the first frame is not
+// waited for.
+const quicklyDrawn = 2000
 
 // slowFrame is how long the last frame must have taken to draw for it to be
 // stretched until the next one is there. Stretching costs an upload: the toolkit
