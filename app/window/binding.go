@@ -5,8 +5,6 @@ import (
 	"path/filepath"
 	"slices"
 
-	"fyne.io/fyne/v2"
-
 	"nimgraph/app/browser"
 	"nimgraph/app/workbench"
 	"nimgraph/graphs"
@@ -134,16 +132,6 @@ func (t *Tab) Name() string {
 		return title
 	}
 	return t.window.Words.T("window.untitled")
-}
-
-func visible(o fyne.CanvasObject, on bool) {
-	if on != o.Visible() {
-		if on {
-			o.Show()
-		} else {
-			o.Hide()
-		}
-	}
 }
 
 // sampler draws small samples for the legend.

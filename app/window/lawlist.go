@@ -49,8 +49,8 @@ func newLawList(w *Sequences) *lawList {
 // show shows the laws as they are now. others tells that they may be others than before.
 func (l *lawList) show(others bool) {
 	s := l.window.Study
-	visible(l.object, s.Shown() && s.Known().Len() > 0)
-	visible(l.seeks, s.LawState() == sequence.Seeking)
+	look.Visibly(l.object, s.Shown() && s.Known().Len() > 0)
+	look.Visibly(l.seeks, s.LawState() == sequence.Seeking)
 	if !others {
 		return
 	}
@@ -63,8 +63,8 @@ func (l *lawList) show(others bool) {
 	if len(cards) == 0 && s.LawState() == sequence.Found {
 		text = l.window.Words.T("sequence.laws.none", words.Data{"Further": s.Answered().List == nil})
 	}
-	visible(l.none, text != "")
-	visible(l.code, text != "" && l.window.Table.ByID("sequence.code").Possible())
+	look.Visibly(l.none, text != "")
+	look.Visibly(l.code, text != "" && l.window.Table.ByID("sequence.code").Possible())
 	l.none.SetText(text)
 }
 

@@ -12,6 +12,7 @@ import (
 	"nimgraph/graphs/document"
 	"nimgraph/solver/exercises"
 	"nimgraph/views/board"
+	"nimgraph/views/look"
 	"nimgraph/views/panels"
 	"nimgraph/views/render"
 	"nimgraph/views/scene"
@@ -186,7 +187,7 @@ func (f *feet) show(p *scene.Palette) {
 	f.shown = nil
 	for _, one := range f.all {
 		on := one.show(f.window.Bench(), p)
-		visible(one.object, on)
+		look.Visibly(one.object, on)
 		if on {
 			f.shown = one
 		}
@@ -208,8 +209,8 @@ func (w *Window) giveWay() {
 		insets = board.Insets{Bottom: w.feet.shown.height()}
 	}
 	w.Board().View.SetInsets(insets)
-	visible(w.bannerBox, !alone)
-	visible(w.legendBox, !alone && w.Settings.On(ShowLegend))
+	look.Visibly(w.bannerBox, !alone)
+	look.Visibly(w.legendBox, !alone && w.Settings.On(ShowLegend))
 	w.sides.showParts()
 }
 

@@ -120,7 +120,7 @@ func (a *asking) paint(p *scene.Palette) {
 // show shows where the question stands. other tells that another family is shown.
 func (a *asking) show(other bool) {
 	s := a.window.Study
-	visible(a.of, s.Shown())
+	look.Visibly(a.of, s.Shown())
 	if other {
 		a.showFamily()
 	}
@@ -145,9 +145,9 @@ func (a *asking) showNumber() {
 	a.more.SetText(w.Words.T("sequence.more", words.Data{"Times": s.Times()}))
 	dialogs.Enable(a.more, s.CanExtend())
 	a.bar.SetValue(s.Part())
-	visible(a.working, s.State() == sequence.Working)
-	visible(a.rest, s.State() != sequence.Working)
-	visible(a.goOn, s.CanGoOn())
+	look.Visibly(a.working, s.State() == sequence.Working)
+	look.Visibly(a.rest, s.State() != sequence.Working)
+	look.Visibly(a.goOn, s.CanGoOn())
 	text := ""
 	if s.Shown() {
 		switch known := s.Known(); s.State() {
@@ -279,7 +279,7 @@ func (a *asking) showErr() {
 	tell(a.numberNote, about == sequence.AboutNumber)
 	tell(a.note, about != sequence.AboutNumber)
 	if s.Err() != nil {
-		visible(a.of, s.Shown() || about == sequence.AboutNumber)
+		look.Visibly(a.of, s.Shown() || about == sequence.AboutNumber)
 	}
 }
 

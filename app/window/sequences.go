@@ -313,9 +313,9 @@ func newEmpty(w *Sequences) *empty {
 // show shows it where nothing else is to be seen.
 func (e *empty) show() {
 	s := e.window.Study
-	visible(e.object, !s.Shown() || s.Known().Len() == 0)
-	visible(e.words, !s.Shown())
-	visible(e.works, s.State() == sequence.Working)
+	look.Visibly(e.object, !s.Shown() || s.Known().Len() == 0)
+	look.Visibly(e.words, !s.Shown())
+	look.Visibly(e.works, s.State() == sequence.Working)
 }
 
 // paint shows it in other colours.

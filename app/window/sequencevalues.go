@@ -97,7 +97,7 @@ func (v *values) paint(p *scene.Palette) {
 // show shows what has changed.
 func (v *values) show(c sequence.Change) {
 	s := v.window.Study
-	visible(v.object, s.Shown()) // before there are values, too: it may have the keyboard
+	look.Visibly(v.object, s.Shown()) // before there are values, too: it may have the keyboard
 	if !s.Shown() {
 		return
 	}
@@ -137,7 +137,7 @@ func (v *values) arrange(planar bool) {
 		v.alone.Objects = nil
 		v.split.Leading = v.plot
 	}
-	visible(v.split, !planar)
+	look.Visibly(v.split, !planar)
 	v.split.Refresh()
 	v.object.Refresh()
 }

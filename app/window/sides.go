@@ -12,6 +12,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"nimgraph/views/help"
+	"nimgraph/views/look"
 	"nimgraph/views/panels"
 	"nimgraph/views/reader"
 )
@@ -95,11 +96,13 @@ func (s *sides) showParts() {
 	if own {
 		right = s.window.feet.shown.beside
 	}
-	s.inspectorBox.Objects = []fyne.CanvasObject{right}
-	s.inspectorBox.Refresh()
-	visible(s.inspector.object, own || !alone && s.window.Settings.On(ShowInspector))
-	visible(s.text.object, !alone && s.window.Settings.On(ShowText))
-	s.object.Refresh()
+	if s.inspectorBox.Objects[0] != right { // else all in it would be made anew
+		s.inspectorBox.Objects[0] = right
+		s.inspectorBox.Refresh()
+	}
+	look.Visibly(s.inspector.object, own || !alone && s.window.Settings.On(ShowInspector))
+	look.Visibly(s.text.object, !alone && s.window.Settings.On(ShowText))
+	s.Layout(s.object.Objects, s.object.Size())
 	for _, t := range s.window.tabs {
 		t.openText()
 	}
@@ -236,7 +239,7 @@ func (w *Window) HelpShown() bool { return w.Settings.On(ShowHelp) }
 
 // repaintHelp shows the pane of help where the settings ask for it, and the tour.
 func (w *Window) repaintHelp() {
-	visible(w.sides.help.object, w.HelpShown())
+	look.Visibly(w.sides.help.object, w.HelpShown())
 	w.tour.show(w.tour.shown) // what it points at may have moved
 	if w.HelpShown() || w.reader != nil {
 		w.Reader().Repaint(w.Palette())

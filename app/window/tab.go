@@ -19,6 +19,7 @@ import (
 	"nimgraph/graphs/rules"
 	"nimgraph/views/board"
 	"nimgraph/views/editor"
+	"nimgraph/views/look"
 	"nimgraph/views/panels"
 	"nimgraph/views/scene"
 	"nimgraph/views/words"
@@ -239,14 +240,14 @@ func newRuleFields(t *Tab) *ruleFields {
 // edge list.
 func (f *ruleFields) show() {
 	text := f.tab.Bench.Text
-	if visible(f.object, text.Ruled()); !text.Ruled() {
+	if look.Visibly(f.object, text.Ruled()); !text.Ruled() {
 		return
 	}
 	s, ok := text.Rules()
 	if !ok {
 		return // the fields stay as they are until it can be read
 	}
-	visible(f.series, len(s.By) > 0 && s.Play == graphs.Normal)
+	look.Visibly(f.series, len(s.By) > 0 && s.Play == graphs.Normal)
 	kinds := ""
 	for _, p := range s.Params {
 		kinds += fmt.Sprintln(p.Name, p.Kind)
@@ -291,5 +292,5 @@ func (f *ruleFields) make(params []games.Param) {
 		f.rows = append(f.rows, row)
 		f.grid.Add(row.Object)
 	}
-	visible(f.scroll, len(f.rows) > 0)
+	look.Visibly(f.scroll, len(f.rows) > 0)
 }

@@ -9,6 +9,7 @@ import (
 
 	"nimgraph/app/workbench"
 	"nimgraph/views/board"
+	"nimgraph/views/look"
 )
 
 // Bench returns the drawing that is shown.
@@ -115,7 +116,7 @@ func newStrip(w *Window) *strip {
 func (s *strip) refresh() {
 	w := s.window
 	if shown := len(w.tabs) > 1; shown != s.object.Visible() {
-		visible(s.object, shown)
+		look.Visibly(s.object, shown)
 		defer w.body.Refresh() // the rest of the window gets what is left
 	}
 	if len(w.tabs) < 2 {
