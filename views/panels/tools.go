@@ -147,6 +147,7 @@ func (b *toolButton) show(p *scene.Palette) {
 		return // to refresh it would draw the symbol anew
 	}
 	b.backdrop.FillColor, b.name.Color, b.symbol.Translucency, b.name.Text = backdrop, p.Color(role), translucency, name
+	look.Visibly(b.backdrop, backdrop.A > 0)
 	b.Refresh()
 }
 
