@@ -194,6 +194,7 @@ func (p *Program) openBench(from *desk, b *workbench.Bench) *desk {
 	if browser.Here && p.sequences != nil {
 		p.sequences.close() // it stands in place of the drawings
 	}
+	b.Flush() // its values are known, where that is quick, before its picture is first made
 	switch t := from.window.Current(); {
 	case t.Bench.Untouched():
 		from.window.Replace(t, b)
