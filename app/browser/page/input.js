@@ -68,7 +68,7 @@
 		key(e, true);
 	});
 	listen('keyup', e => { if (!e.isComposing) key(e, false); });
-	const say = () => { const text = typed.value; typed.value = ''; if (text) hand({ code: '', key: '', text }); };
+	const say = () => { const text = typed.value.replaceAll('\n', ''); typed.value = ''; if (text) hand({ code: '', key: '', text }); };
 	listen('input', e => { if (!e.isComposing) say(); });
 	addEventListener('compositionend', say); // Chromium's comes from nobody
 	// The toolkit asks for the clipboard: what was pasted with keys the page knows without asking a person.
