@@ -70,12 +70,14 @@ func (c *commands) table() (all []*actions.Action) {
 	return all
 }
 
-// inPage leaves out what a page has no place for. Keys that its browser keeps for itself are
-// pressed with Alt there instead of Control, and Q instead of Tab.
+// inPage leaves out what a page has no place for. Keys that its browser keeps for itself, as
+// Firefox does with Shift and P, are pressed with Alt there instead of Control, and Q instead of Tab.
 func inPage(all []*actions.Action) []*actions.Action {
 	for _, a := range all {
 		s, ok := a.Shortcut.(*desktop.CustomShortcut)
-		if !ok || !slices.Contains([]fyne.KeyName{fyne.KeyN, fyne.KeyT, fyne.KeyW, fyne.KeyTab, fyne.Key1}, s.KeyName) {
+		kept := ok && (slices.Contains([]fyne.KeyName{fyne.KeyN, fyne.KeyT, fyne.KeyW, fyne.KeyTab, fyne.Key1}, s.KeyName) ||
+			s.KeyName == fyne.KeyP && s.Modifier&fyne.KeyModifierShift != 0)
+		if !kept {
 			continue
 		}
 		if s.Modifier ^= fyne.KeyModifierShortcutDefault | fyne.KeyModifierAlt; s.KeyName == fyne.KeyTab {

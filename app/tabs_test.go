@@ -299,7 +299,7 @@ func TestActionsInAPage(t *testing.T) {
 			}
 		}
 	}
-	if keys["Alt+W"] != "file.close" || keys["Alt+Shift+Q"] != "view.previous-tab" {
+	if keys["Alt+W"] != "file.close" || keys["Alt+Shift+P"] != "view.commands" || keys["Ctrl+Shift+P"] != "" || keys["Alt+Shift+Q"] != "view.previous-tab" {
 		t.Errorf("the keys are %v", keys)
 	}
 }

@@ -55,7 +55,8 @@
 			const all = storage.transaction('files').objectStore('files');
 			const [paths, records] = await Promise.all([asked(all.getAllKeys()), asked(all.getAll())]);
 			paths.forEach((path, i) => nodes.set(path, Object.assign(node(records[i].mode, records[i].data), { time: records[i].time })));
-			if (navigator.storage && navigator.storage.persist) navigator.storage.persist();
+			// Firefox would ask a person about it before anything is drawn.
+			navigator.permissions?.query({ name: 'persistent-storage' }).then(p => p.state === 'granted' && navigator.storage.persist(), () => {});
 		} catch (e) {
 			storage = null;
 			console.warn('nimgraph: what is drawn is not kept:', e);
