@@ -252,6 +252,16 @@ func TestSumInADeletionGame(t *testing.T) {
 	}
 }
 
+// The tool that puts vertices on the ground is named so.
+func TestTheGroundToolIsNamed(t *testing.T) {
+	for kind, want := range map[graphs.Kind]string{graphs.Directed: "action.tool.token", graphs.Deletion: "action.tool.ground"} {
+		p, c := programShowing(t, document.New(kind))
+		if tool := texts(c.window.Content()); !strings.Contains("|"+tool+"|", "|"+p.words.T(want)+"|") {
+			t.Errorf("%s: %q", kind, tool)
+		}
+	}
+}
+
 // Every key of the table of actions stands in the table of keys, once.
 func TestTheTableShowsEveryKeyOnce(t *testing.T) {
 	p, c := programShowing(t, empty())

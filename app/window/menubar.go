@@ -163,6 +163,9 @@ func (w *Window) shortName(a *actions.Action) string {
 	if text := w.Words.T(key); text != key {
 		return text
 	}
+	if a.Symbol != nil && w.current != nil {
+		return a.Words(w.Words) // which depends on the kind of game
+	}
 	return w.Words.T("action." + a.ID)
 }
 
