@@ -89,6 +89,9 @@ func (w *Sequences) show(c sequence.Change) {
 	if w.closed {
 		return
 	}
+	if c.Any(sequence.FamilyChange) {
+		w.status.Unsay() // it is not about this family
+	}
 	if c.Any(sequence.StateChange | sequence.FamilyChange) {
 		w.asking.show(c.Any(sequence.FamilyChange))
 		w.empty.show()

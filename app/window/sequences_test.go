@@ -35,7 +35,11 @@ func TestAnEmptyWindow(t *testing.T) {
 // again as they are copied.
 func TestAFamilyIsShown(t *testing.T) {
 	s := newStage(t)
+	s.Say("no game is chosen")
 	s.asks(sequence.Question{Family: "octal", Args: map[string]string{"code": ".77"}, To: 1000})
+	if said := s.status.Message(); said != "" {
+		t.Errorf("of what was before, it says %q", said)
+	}
 	for _, want := range []string{"Octal game .77", "1,001 values", "proved for all n", "g(n + 12) = g(n), n ≥ 71"} {
 		s.must(want)
 	}
