@@ -51,7 +51,7 @@ func newMoveLine(m *moves) *moveLine {
 func (l *moveLine) show(row moveRow, chosen bool) {
 	l.edge, l.row, l.chosen = row.edge, row, chosen
 	p := l.list.palette
-	l.text.Color, l.leaves.Color = p.Color(scene.Ink), p.Color(scene.Muted)
+	l.text.Color, l.leaves.Color, l.note.Color = p.Color(scene.Ink), p.Color(scene.Muted), p.Color(scene.Muted)
 	l.leaves.TextStyle = fyne.TextStyle{}
 	if row.draws {
 		l.note.Color = p.Color(scene.DRim)

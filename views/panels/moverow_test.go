@@ -22,6 +22,7 @@ func TestMoveLines(t *testing.T) {
 	line := newMoveLine(m)
 	winning, losing := moveRow{from: "w", leaves: "leaves 0", note: "wins", wins: true}, moveRow{from: "l", leaves: "leaves 1"}
 	drawing := moveRow{from: "d", leaves: "leaves ∞", note: "draws", draws: true}
+	unknown := moveRow{from: "u", leaves: "leaves ?", note: "unknown"}
 	circling := moveRow{from: "c", leaves: "leaves 0", note: "wins, but circles", wins: true, circles: true}
 	line.Resize(fyne.NewSize(InspectorWidth, line.MinSize().Height))
 	bare := color.NRGBA(p.Color(scene.Selected))
@@ -38,6 +39,7 @@ func TestMoveLines(t *testing.T) {
 		{winning, false, tint, scene.Winning, scene.Winning},
 		{drawing, false, bare, scene.Muted, scene.DRim},
 		{circling, false, bare, scene.Winning, scene.Winning},
+		{unknown, false, bare, scene.Muted, scene.Muted},
 		{winning, true, highlightFill(p), scene.Winning, scene.Winning},
 		{losing, false, bare, scene.Muted, scene.None},
 	} {
