@@ -178,6 +178,9 @@ func TestAnExcerptInTheWindow(t *testing.T) {
 	p, c := programShowing(t, threeVertices(t))
 	p.open(c.desk, longPath(t, 12_000), "")
 	p.settle()
+	if text := texts(c.window.Content()); strings.Contains(text, p.words.T("banner.tokenless.hint")) {
+		t.Errorf("a token is asked for, which cannot be placed: %q", text)
+	}
 	s := c.desk.session()
 	found := c.finds.verticesNamed(s.Drawing(), nil, []string{"v5000"})
 	if len(found) != 1 {

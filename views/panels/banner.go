@@ -132,17 +132,24 @@ func told(s *editor.Session) (solution *solver.Solution, err error, known bool) 
 func (b *Banner) judge(s *editor.Session, game string, describe func(error) string) message {
 	solution, err, known := s.Solved.Solution()
 	empty := s.Drawing().Graph().Order() == 0
+	asks := func(key string) message {
+		m := message{color: scene.Selected, headline: b.words.T(key)}
+		if s.View.Excerpt() == nil { // else it cannot be done
+			m.detail = b.words.T(key + ".hint")
+		}
+		return m
+	}
 	switch {
 	case empty:
-		return message{color: scene.Selected, headline: b.words.T("banner.empty"), detail: b.words.T("banner.empty.hint")}
+		return asks("banner.empty")
 	case !known && !plain(s):
 		return message{color: scene.Shaft, headline: b.words.T("banner.solving")}
 	case errors.Is(err, solver.NoGround):
-		return message{color: scene.Selected, headline: b.words.T("banner.groundless"), detail: b.words.T("banner.groundless.hint")}
+		return asks("banner.groundless")
 	case err != nil:
 		return message{color: scene.Wrong, headline: b.words.T("banner.error"), detail: describe(err)}
 	case known && !solution.Played:
-		return message{color: scene.Selected, headline: b.words.T("banner.tokenless"), detail: b.words.T("banner.tokenless.hint")}
+		return asks("banner.tokenless")
 	case plain(s):
 		return message{color: scene.Shaft, headline: game, detail: b.words.T("play." + s.Drawing().Play().String())}
 	}
