@@ -29,6 +29,20 @@ func TestADrawingKeepsItsValueWhileItShrinks(t *testing.T) {
 			continue
 		}
 		want, _ := q.Solution().Value.Nimber()
+		if fused := q.Fused(); fused != nil {
+			edges, all := int64(0), int64(0)
+			for _, l := range fused.Lines {
+				edges += l.Count
+			}
+			for e, count := range f.Count {
+				if fused.Place[f.From[e]] >= 0 {
+					all += int64(count)
+				}
+			}
+			if got := worth(f, fused); got != want || edges != all {
+				t.Fatalf("fused, it is worth %d, not %d, and has %d edges of %d", got, want, edges, all)
+			}
+		}
 		before := steps.Step{Kind: steps.Loose}
 		for i := -1; i < q.Len(); i++ {
 			shrunk := q.Shrunk(i)

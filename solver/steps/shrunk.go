@@ -34,12 +34,26 @@ type Line struct {
 
 // Shrunk returns the drawing after a step; -1 is before the first. It is nil for a
 // directed game. Time O(V + E).
-func (q *Sequence) Shrunk(i int) *Shrunk {
+func (q *Sequence) Shrunk(i int) *Shrunk { return q.shrunk(i, false) }
+
+// Fused returns the drawing when all cycles are fused, and before any loops cancel. It is nil
+// where no cycles are fused.
+func (q *Sequence) Fused() *Shrunk {
+	for i := len(q.spans) - 1; i >= 0; i-- {
+		if q.spans[i].kind == Fusion {
+			return q.shrunk(i, true)
+		}
+	}
+	return nil
+}
+
+// shrunk is Shrunk; looped has all loops that are there by then, cancelled or not.
+func (q *Sequence) shrunk(i int, looped bool) *Shrunk {
 	h := q.shrink
 	if h == nil {
 		return nil
 	}
-	b := &shrinking{shrink: h, now: int32(i), out: &Shrunk{Place: make([]int32, h.f.Order()), stalks: map[int32][]int32{}}, loops: map[int32]int32{}}
+	b := &shrinking{shrink: h, now: int32(i), looped: looped, out: &Shrunk{Place: make([]int32, h.f.Order()), stalks: map[int32][]int32{}}, loops: map[int32]int32{}}
 	for v := range b.out.Place {
 		b.out.Place[v] = -1
 	}
@@ -58,11 +72,15 @@ func (q *Sequence) Shrunk(i int) *Shrunk {
 // shrinking makes a Shrunk.
 type shrinking struct {
 	*shrink
-	now   int32
-	hides bool // what is loose is not there any more
-	out   *Shrunk
-	loops map[int32]int32 // from a spot to the line of its loops
+	now    int32
+	hides  bool // what is loose is not there any more
+	looped bool // no loops have cancelled
+	out    *Shrunk
+	loops  map[int32]int32 // from a spot to the line of its loops
 }
+
+// paired tells whether the loops of a part have cancelled.
+func (b *shrinking) paired(p *part) bool { return p.paired <= b.now && !b.looped }
 
 func (b *shrinking) placeVertices() {
 	spotOf := make([]int32, len(b.parts)) // of fused blocks
@@ -121,7 +139,7 @@ func (b *shrinking) drawEdges() {
 		case b.isLoose(b.f.From[e]) || b.account.Bridge[e]:
 		default:
 			p := &b.parts[b.partAt(e)]
-			if p.gone <= b.now || p.paired <= b.now {
+			if p.gone <= b.now || b.paired(p) {
 				continue
 			}
 			if p.fused <= b.now {
@@ -150,7 +168,7 @@ func (b *shrinking) standStalk(i int32) {
 	case p.gone <= b.now:
 	case p.replaced <= b.now:
 		height = int32(p.value)
-	case p.paired <= b.now && p.loops&1 == 1:
+	case b.paired(p) && p.loops&1 == 1:
 		height = 1
 	}
 	if height == 0 {

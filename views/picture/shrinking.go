@@ -57,16 +57,12 @@ func (f *Frames) left(p *passage, progress float64) (*document.Drawing, scene.Op
 // Fused returns the picture of an edge-deletion game when all cycles are fused; nil where
 // there is none.
 func (f *Frames) Fused() *scene.Scene {
-	last := -1
-	for i := range f.Len() {
-		if f.steps.At(i).Kind == steps.Fusion {
-			last = i
-		}
-	}
-	if last < 0 {
+	shrunk := f.steps.Fused()
+	if shrunk == nil {
 		return nil
 	}
-	p := f.passage(last + 1)
+	at := f.place(shrunk)
+	p := &passage{shrunk: shrunk, from: at, to: at}
 	d, o, err := f.left(p, 0)
 	if err != nil {
 		return nil
