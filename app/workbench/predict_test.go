@@ -234,7 +234,7 @@ func TestAWinningMoveIsAskedFor(t *testing.T) {
 		p.Next(false)
 		chosen := p.Chosen()
 		if p.Submit(); p.State() == PredictDone {
-			if chosen != "c →b" {
+			if chosen != "c→b" {
 				t.Errorf("%s wins", chosen)
 			}
 			return

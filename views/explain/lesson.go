@@ -64,7 +64,7 @@ func (t Teller) heads(edges []int32) string {
 	return t.names(all)
 }
 
-// Move writes a move: "a → b", or in an edge-deletion game "a – b".
+// Move writes a move: "a→b", or in an edge-deletion game "a – b".
 func (t Teller) Move(e int32) string {
 	f := t.Solution.Position.Graph
 	return t.ends(f.From[e], f.Into[e])
@@ -82,12 +82,12 @@ func (t Teller) reply(c exercises.Claim) string {
 }
 
 func (t Teller) ends(from, to int32) string {
-	return Named(t.Drawing.Kind(), t.name(from), t.name(to), "%s →%s", "%s – %s")
+	return Named(t.Drawing.Kind(), t.name(from), t.name(to), "%s→%s", "%s – %s")
 }
 
 // HeapMove names a move that leaves a heap of a size, at the vertex that stands for one.
 func (t Teller) HeapMove(v int32, size int) string {
-	return t.name(v) + " →∗" + strconv.Itoa(size)
+	return t.name(v) + "→∗" + strconv.Itoa(size)
 }
 
 // Task says what the drawing's exercise wants: its own words, or the usual ones.

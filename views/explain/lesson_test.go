@@ -94,8 +94,8 @@ func TestGamesOnGraphsAreTold(t *testing.T) {
 	b := exercises.Question{Ask: document.AskValues, Vertex: at("b")}
 	edge, _ := tell.Solution.Selected(document.Selection{Vertices: []graphs.VertexID{tell.Solution.Position.Graph.VertexID[at("b")]}})
 	for got, want := range map[string]string{
-		strings.Join(tell.Verdict(x.Move(t.Context(), exercises.OfEdge(edge))), " "):                         "a →b leaves a position worth 1, not 0. After a →b, the opponent wins with b →c.",
-		strings.Join(tell.Verdict(x.Judge(t.Context(), b, exercises.OfNumber(3))), " "):                      "a →b leaves a position worth 1, not 3.",
+		strings.Join(tell.Verdict(x.Move(t.Context(), exercises.OfEdge(edge))), " "):                         "a→b leaves a position worth 1, not 0. After a→b, the opponent wins with b→c.",
+		strings.Join(tell.Verdict(x.Judge(t.Context(), b, exercises.OfNumber(3))), " "):                      "a→b leaves a position worth 1, not 3.",
 		strings.Join(tell.Verdict(x.Judge(t.Context(), b, exercises.Answer{Form: exercises.Infinite})), " "): "No play from here goes on for ever, so the value is a number.",
 		tell.Key(b): "b: 1",
 		tell.Key(exercises.Question{Ask: document.AskOutcomes, Vertex: b.Vertex}): "b: N",
