@@ -70,7 +70,7 @@ func (v Voice) data(s Sentence) words.Data {
 	}
 	switch {
 	case s.Kind == Reached:
-		d["Value"] = "∞{" + Numbers(s.Numbers, 2*v.Most+1) + "}"
+		d["Value"] = "∞{" + strings.ReplaceAll(Numbers(s.Numbers, 2*v.Most+1), " ", "") + "}" // as on the board
 	case s.Kind == RuleOnGraph:
 		d["Cause"] = v.Words.Error(s.Cause, v.Name)
 	case s.Kind == Part:
