@@ -259,7 +259,7 @@ func TestLanguageOfACommand(t *testing.T) {
 		{"solve nim heaps=3,4 --lang ru", 0, "Ним 3, 4\n"},
 		{"solve nim --lang zh-Hans", 0, "先手必胜"},
 		{"solve nim heaps=1 --lang zh-Hans", 0, "\n  名称  值  胜负\n  0     0   P\n"},
-		{"games --lang tlh", 2, "en, ru, zh-Hans, zh-Hant"},
+		{"games --lang tlh", 2, "\"tlh\" is not en, ru, zh-Hans, zh-Hant"},
 		{"games --lang", 2, "--lang: "},
 		{"solve --lang", 2, "--lang: "},
 	} {

@@ -192,6 +192,9 @@ func spoken(w *words.Words, args []string) ([]string, error) {
 			tag, rest = rest[0], rest[1:]
 		}
 		if tags, _ := w.Languages(); !slices.Contains(tags, tag) {
+			if tag != "" {
+				return nil, usage(speaking, "cli.error.not-allowed", words.Data{"Value": tag, "Allowed": languages(w)["Names"]})
+			}
 			return nil, usage(speaking, "cli.error.needs", words.Data{"What": languages(w)["Names"]})
 		}
 		return slices.Concat(args[:i], rest), w.Speak(tag)
