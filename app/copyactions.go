@@ -130,10 +130,7 @@ const quickCopy = 1000
 // sayWhatIsLost says that something is done: with one text where all of the drawing
 // is in it, else with another that has a place for the parts that are not.
 func (c *desk) sayWhatIsLost(whole, without string, data words.Data, lost []formats.Part) {
-	var parts []string
-	for _, part := range lost {
-		parts = append(parts, c.words.T(part.Key()))
-	}
+	parts := graphs.Each(lost, func(part formats.Part) string { return c.words.T(part.Key()) })
 	if len(parts) == 0 {
 		c.window.Say(c.words.T(whole, data))
 		return

@@ -1,5 +1,7 @@
 package solver
 
+import "nimgraph/graphs"
+
 // Figure is what hangs together without passing through the ground: a summand of
 // an edge-deletion game. The edges that lie wholly on the ground, as loops or from
 // one ground vertex to another, are one figure more.
@@ -100,9 +102,5 @@ func (a *Account) Fused(e int32) int64 {
 
 // parts returns the figures as summands.
 func (a *Account) parts() []Part {
-	var parts []Part
-	for _, k := range a.Figures {
-		parts = append(parts, Part{Vertex: k.Vertex, Tokens: 1, Value: Finite(k.Value)})
-	}
-	return parts
+	return graphs.Each(a.Figures, func(k Figure) Part { return Part{Vertex: k.Vertex, Tokens: 1, Value: Finite(k.Value)} })
 }

@@ -23,10 +23,7 @@ func (r *remoteness) searchDeletion() {
 		r.edgesLeft()
 		return
 	}
-	held := make([]int32, len(r.s.Moves))
-	for i, m := range r.s.Moves {
-		held[i] = m.Edge
-	}
+	held := graphs.Each(r.s.Moves, func(m Move) int32 { return m.Edge })
 	w := watch{ctx: r.ctx}
 	if statesOf(r.f, held, MaxStates) > MaxStates {
 		r.edgesLeft()

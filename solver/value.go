@@ -77,10 +77,7 @@ func (v Value) Add(w Value) Value {
 	case v.loop == nil:
 		return w.Add(v)
 	}
-	k := make([]Nimber, len(v.loop.options))
-	for i, n := range v.loop.options {
-		k[i] = n ^ w.nimber
-	}
+	k := graphs.Each(v.loop.options, func(n Nimber) Nimber { return n ^ w.nimber })
 	slices.Sort(k)
 	return Value{loop: &loop{k, v.loop.unknown}}
 }

@@ -60,29 +60,15 @@ func commands() []command {
 }
 
 func commandNamed(name string) (command, bool) {
-	all := commands()
-	i := slices.IndexFunc(all, func(c command) bool { return c.name == name })
-	if i < 0 {
-		return command{}, false
-	}
-	return all[i], true
+	return graphs.First(commands(), func(c command) bool { return c.name == name })
 }
 
 func commandNames() []string {
-	return each(commands(), func(c command) string { return c.name })
+	return graphs.Each(commands(), func(c command) string { return c.name })
 }
 
 func idsOf(all []*games.Game) []string {
-	return each(all, func(g *games.Game) string { return g.ID })
-}
-
-// each returns a text of each of some things.
-func each[T any](all []T, text func(T) string) []string {
-	var texts []string
-	for _, one := range all {
-		texts = append(texts, text(one))
-	}
-	return texts
+	return graphs.Each(all, func(g *games.Game) string { return g.ID })
 }
 
 // spelled returns a name as the command line spells it.
@@ -132,7 +118,7 @@ func shared(name string) flag {
 		{name: "--on", value: "FILE", about: "cli.flag.on"},
 		{name: "--from", value: "FORMAT", allowed: inputNames(), about: "cli.flag.from"},
 		{name: "--header", value: "yes|no", allowed: []string{"yes", "no"}, about: "cli.flag.header"},
-		{name: "--as", value: "READING", allowed: each(formats.Readings(), readingID), about: "cli.flag.as"},
+		{name: "--as", value: "READING", allowed: graphs.Each(formats.Readings(), readingID), about: "cli.flag.as"},
 		{name: "--within", value: "SECONDS", about: "cli.flag.within"},
 		{name: "--verbose", about: "cli.flag.verbose"},
 		{name: "--dark", about: "cli.flag.dark", group: looks},
@@ -140,7 +126,8 @@ func shared(name string) flag {
 		{name: "--transparent", about: "cli.flag.transparent", group: looks},
 		{name: "--outlines", about: "cli.flag.outlines", group: looks},
 	}
-	return all[slices.IndexFunc(all, func(f flag) bool { return f.name == name })]
+	one, _ := graphs.First(all, func(f flag) bool { return f.name == name })
+	return one
 }
 
 // outValue is how help writes a file that is written.
@@ -186,11 +173,10 @@ func parse(c command, args []string) (flags map[string]string, rest []string, er
 			continue
 		}
 		name, value, has := strings.Cut(arg, "=")
-		at := slices.IndexFunc(c.flags, func(f flag) bool { return f.name == name })
-		if at < 0 {
-			return nil, nil, unknown(name, "cli.error.option", each(c.flags, func(f flag) string { return f.name }), words.Data{"Command": c.name})
+		f, ok := graphs.First(c.flags, func(f flag) bool { return f.name == name })
+		if !ok {
+			return nil, nil, unknown(name, "cli.error.option", graphs.Each(c.flags, func(f flag) string { return f.name }), words.Data{"Command": c.name})
 		}
-		f := c.flags[at]
 		_, twice := flags[name]
 		switch {
 		case twice:

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"nimgraph/graphs"
 	"nimgraph/graphs/games"
 	"nimgraph/views/words"
 )
@@ -63,7 +64,7 @@ const (
 )
 
 func shellNames() []string {
-	return each(scripts, func(s script) string { return s.shell })
+	return graphs.Each(scripts, func(s script) string { return s.shell })
 }
 
 // completion runs "nimgraph completion SHELL".
@@ -195,5 +196,5 @@ func parametersOf(game *games.Game) []string {
 
 // begun returns how parameters begin: "heaps=".
 func begun(params []games.Param) []string {
-	return each(params, func(p games.Param) string { return p.Name + "=" })
+	return graphs.Each(params, func(p games.Param) string { return p.Name + "=" })
 }

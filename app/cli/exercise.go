@@ -10,6 +10,7 @@ import (
 	"strings"
 	"syscall"
 
+	"nimgraph/graphs"
 	"nimgraph/graphs/formats"
 	"nimgraph/solver/exercises"
 	"nimgraph/views/explain"
@@ -33,7 +34,7 @@ func exerciseFormats() []string {
 	return []string{string(formats.JSON), picture.SheetPDF, picture.SheetTeX}
 }
 
-func kindNames() []string { return each(exercises.Kinds(), spelled) }
+func kindNames() []string { return graphs.Each(exercises.Kinds(), spelled) }
 
 // exercise runs "nimgraph exercise KIND -o OUT".
 func exercise(c *call) {

@@ -74,7 +74,7 @@ func choicesOf(name string) []string {
 }
 
 func pictureNames() []string {
-	return each(picture.Formats(), func(f picture.Format) string { return f.Ending[1:] })
+	return graphs.Each(picture.Formats(), func(f picture.Format) string { return f.Ending[1:] })
 }
 
 // export runs "nimgraph export FILE -o OUT [options]".
@@ -91,7 +91,7 @@ func export(begun *call) {
 		refuse("--delay", "cli.error.steps.only")
 	}
 	file, from, out := c.ends()
-	kind := picture.Formats()[c.outputFormat("--to", out, pictureNames(), each(picture.Formats(), endingOf))]
+	kind := picture.Formats()[c.outputFormat("--to", out, pictureNames(), graphs.Each(picture.Formats(), endingOf))]
 	request := c.request(kind)
 	r := c.read(file, from)
 	of := c.pictured(file, r.Drawing, request)
@@ -277,7 +277,7 @@ func (c *exporting) area() *scene.Box {
 // film returns what kind of file OUT is that shows all steps, or all moves.
 func (c *exporting) film(out string) picture.Film {
 	all := picture.Films()
-	at := c.outputFormat("--to", out, each(all, spelled), each(all, picture.Film.Ending))
+	at := c.outputFormat("--to", out, graphs.Each(all, spelled), graphs.Each(all, picture.Film.Ending))
 	if all[at] == picture.FilmPNG && out == "-" {
 		refuse(out, "cli.error.steps.stdout")
 	}

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"nimgraph/graphs"
 	"nimgraph/graphs/games"
 	"nimgraph/graphs/rules"
 	"nimgraph/views/words"
@@ -65,7 +66,7 @@ func badFamily(id string, err error) error {
 
 // listFamilies runs "nimgraph values --list [FAMILY] [--json | --ids]".
 func (c *call) listFamilies() {
-	others := each(valueFormats()[1:], func(f valueFormat) string { return f.option })
+	others := graphs.Each(valueFormats()[1:], func(f valueFormat) string { return f.option })
 	for _, f := range append([]string{"--to", "-o"}, others...) {
 		if c.has(f) {
 			refuse(f, "cli.error.other", words.Data{"Other": "--list"})

@@ -19,7 +19,7 @@ import (
 	"nimgraph/views/words"
 )
 
-func formatNames() []string { return each(formats.Names(), spelled) }
+func formatNames() []string { return graphs.Each(formats.Names(), spelled) }
 
 // inputNames are what --from may say.
 func inputNames() []string { return append(formatNames(), string(fromPicture)) }
@@ -135,7 +135,7 @@ func (c *call) noteReading(file string, notes []formats.Note) {
 // readingsFault is the error of a text that is no list of edges, with the words for --as by
 // which it could be read instead.
 func readingsFault(err *formats.Error) error {
-	ids := each(err.Readings, readingID)
+	ids := graphs.Each(err.Readings, readingID)
 	bare := err.Fault // its place is said before
 	return &graphs.Fault{Says: "cli.error.readings", With: graphs.Data{"What": &bare, "Names": strings.Join(ids, "|")}, Err: err}
 }
@@ -304,7 +304,7 @@ func (c *call) answers() {
 }
 
 func contestIDs() []string {
-	return each(games.Contests(), func(c games.Contest) string { return c.ID })
+	return graphs.Each(games.Contests(), func(c games.Contest) string { return c.ID })
 }
 
 func contestNames() words.Data {

@@ -77,7 +77,7 @@ func (c *call) outputFormat(option, out string, names, endings []string) int {
 }
 
 func (c *call) drawingFormat(out string) formats.Format {
-	names := each(formats.Endings(), func(ending string) string {
+	names := graphs.Each(formats.Endings(), func(ending string) string {
 		f, _ := formats.ByEnding(ending)
 		return string(f)
 	})

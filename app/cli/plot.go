@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"strings"
 
+	"nimgraph/graphs"
 	"nimgraph/graphs/games"
 	"nimgraph/solver/laws"
 	"nimgraph/solver/sequences"
@@ -38,7 +39,7 @@ func plotFlags() []flag {
 }
 
 func plotNames() []string {
-	return each(plot.Formats(), func(f picture.Format) string { return f.ID })
+	return graphs.Each(plot.Formats(), func(f picture.Format) string { return f.ID })
 }
 
 // plotPalettes returns what --palette may be: there are no patterns in plots.
@@ -64,7 +65,7 @@ func plotFamily(begun *call) {
 	m := c.family()
 	out := c.out()
 	// --to is a number here, so that --format names the format where OUT has no ending.
-	format := plot.Formats()[c.outputFormat("--format", out, plotNames(), each(plot.Formats(), endingOf))]
+	format := plot.Formats()[c.outputFormat("--format", out, plotNames(), graphs.Each(plot.Formats(), endingOf))]
 	page, options := c.plotPage(m, format)
 	from, to := c.plotRange(m)
 	if len(m.Numbers) == 1 {

@@ -21,14 +21,14 @@ import (
 func solveFlags() []flag {
 	return append([]flag{
 		shared("--json"),
-		{name: "--table", value: "KIND", allowed: each(table.Formats(), spelled), about: "cli.flag.table"},
+		{name: "--table", value: "KIND", allowed: graphs.Each(table.Formats(), spelled), about: "cli.flag.table"},
 		shared("--play"),
 		{name: "--why", value: "VERTEX", optional: true, about: "cli.flag.why"},
 		shared("--token"),
 		{name: "--vertex", value: "A", about: "cli.flag.vertex"},
 		{name: "--answers", about: "cli.flag.answers"},
 		shared("--on"),
-		{name: "--rule", value: "RULE", allowed: each(ongraph.Rules(), graphs.Kind.String), about: "cli.flag.rule"},
+		{name: "--rule", value: "RULE", allowed: graphs.Each(ongraph.Rules(), graphs.Kind.String), about: "cli.flag.rule"},
 		shared("--within"),
 	}, readingFlags()...)
 }

@@ -12,6 +12,7 @@ import (
 	"strings"
 
 	"nimgraph/app/files"
+	"nimgraph/graphs"
 	"nimgraph/graphs/games"
 	"nimgraph/solver/sequences"
 	"nimgraph/views/words"
@@ -268,10 +269,7 @@ func tableText(w io.Writer, m games.Member, t *sequences.Table) error {
 
 // parametersText writes the parameters of a member behind its name: " (set=1,3,4)".
 func parametersText(m games.Member) string {
-	var parts []string
-	for _, name := range argumentNames(m) {
-		parts = append(parts, name+"="+m.Args[name])
-	}
+	parts := graphs.Each(argumentNames(m), func(name string) string { return name + "=" + m.Args[name] })
 	if len(parts) == 0 {
 		return ""
 	}
@@ -280,10 +278,7 @@ func parametersText(m games.Member) string {
 
 // argumentNames returns the names of a member's arguments in the family's order.
 func argumentNames(m games.Member) []string {
-	var names []string
-	for _, p := range m.Game.ListedParams() {
-		names = append(names, p.Name)
-	}
+	names := graphs.Each(m.Game.ListedParams(), func(p games.Param) string { return p.Name })
 	for _, name := range m.Game.By {
 		if _, given := m.Args[name]; given {
 			names = append(names, name)

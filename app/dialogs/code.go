@@ -6,6 +6,7 @@ import (
 	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/widget"
 
+	"nimgraph/graphs"
 	"nimgraph/views/textarea"
 )
 
@@ -37,10 +38,7 @@ func (d *Dialogs) Codes(title string, all []Code, copied func(text string)) {
 func (d *Dialogs) newCodes(title string, all []Code, copied func(text string)) *codes {
 	c := &codes{all: all, area: textarea.New()}
 	c.area.ReadOnly = true
-	var names []string
-	for _, one := range all {
-		names = append(names, one.Language)
-	}
+	names := graphs.Each(all, func(one Code) string { return one.Language })
 	language := d.newChoices(names)
 	language.OnChanged = func(string) { c.show(language.SelectedIndex()) }
 	c.area.Escaped = func() { c.dialog.Hide() }

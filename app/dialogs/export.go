@@ -12,6 +12,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"nimgraph/app/actions"
+	"nimgraph/graphs"
 	"nimgraph/views/picture"
 )
 
@@ -60,10 +61,7 @@ func (d *Dialogs) newExport(x Export) *exportDialog {
 		preview: newPreview(d, x.Of), copy: d.newButton("action.edit.copy", widget.MediumImportance, nil),
 	}
 	last := x.Last
-	formats := make([]string, 0, len(picture.Formats()))
-	for _, f := range picture.Formats() {
-		formats = append(formats, f.Name)
-	}
+	formats := graphs.Each(picture.Formats(), func(f picture.Format) string { return f.Name })
 	e.format = e.list(formats, slices.Index(formats, picture.ByID(last.Format).Name))
 	e.format.OnChanged = func(string) {
 		e.endingFollows()

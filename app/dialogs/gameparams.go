@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"nimgraph/app/actions"
+	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/games"
 	"nimgraph/views/look"
@@ -125,10 +126,7 @@ const (
 // ChooseGame asks how a game is to be played, beginning with one.
 func (d *Dialogs) ChooseGame(first Game, chosen func(Game)) {
 	list := func(at int, keys ...string) *choices {
-		var names []string
-		for _, key := range keys {
-			names = append(names, d.Words.T("dialog.game."+key))
-		}
+		names := graphs.Each(keys, func(key string) string { return d.Words.T("dialog.game." + key) })
 		c := d.newChoices(names)
 		c.SetSelectedIndex(at)
 		return c

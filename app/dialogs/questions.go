@@ -50,10 +50,7 @@ func (d *Dialogs) Confirm(title, text, yes string, goOn func()) {
 
 // AskKind lets a kind of game be chosen.
 func (d *Dialogs) AskKind(title string, now graphs.Kind, choose func(graphs.Kind)) {
-	var all []string
-	for _, k := range graphs.Kinds() {
-		all = append(all, d.Words.T("action.edit."+k.String()))
-	}
+	all := graphs.Each(graphs.Kinds(), func(k graphs.Kind) string { return d.Words.T("action.edit." + k.String()) })
 	kinds := widget.NewRadioGroup(all, nil)
 	kinds.Required = true
 	kinds.SetSelected(all[now])

@@ -13,6 +13,7 @@ import (
 
 	"nimgraph/app/browser"
 	"nimgraph/app/files"
+	"nimgraph/graphs"
 	"nimgraph/views/words"
 )
 
@@ -57,10 +58,7 @@ func (t *saveTarget) folderRow(d *Dialogs) fyne.CanvasObject {
 // chooser returns the choice of a format. It and the ending of the name follow one
 // another.
 func (t *saveTarget) chooser(d *Dialogs) *choices {
-	var names []string
-	for _, e := range t.endings {
-		names = append(names, d.Words.T("format"+e))
-	}
+	names := graphs.Each(t.endings, func(e string) string { return d.Words.T("format" + e) })
 	t.format = d.newChoices(names)
 	follow := func() { t.format.SetSelectedIndex(max(0, slices.Index(t.endings, endingOf(t.name.Text)))) }
 	follow()

@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"nimgraph/app/sequence"
+	"nimgraph/graphs"
 	"nimgraph/solver/laws"
 	"nimgraph/views/explain"
 	"nimgraph/views/look"
@@ -54,10 +55,7 @@ func (l *lawList) show(others bool) {
 	if !others {
 		return
 	}
-	var cards []cardText
-	for _, f := range s.Laws() {
-		cards = append(cards, l.card(f))
-	}
+	cards := graphs.Each(s.Laws(), l.card)
 	l.cards.SetCards(cards, s.Chosen())
 	text := ""
 	if len(cards) == 0 && s.LawState() == sequence.Found {

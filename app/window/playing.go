@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"nimgraph/app/workbench"
+	"nimgraph/graphs"
 	"nimgraph/solver/match"
 	"nimgraph/views/board"
 	"nimgraph/views/panels"
@@ -64,11 +65,7 @@ func (p *playing) show(b *workbench.Bench, palette *scene.Palette) bool {
 }
 
 func all(moves []workbench.Made, told bool) []panels.Recorded {
-	shown := make([]panels.Recorded, len(moves))
-	for i, m := range moves {
-		shown[i] = recorded(m, told)
-	}
-	return shown
+	return graphs.Each(moves, func(m workbench.Made) panels.Recorded { return recorded(m, told) })
 }
 
 // recorded is a move as the record shows it: with the value that it left where values are

@@ -1,11 +1,11 @@
 package window
 
 import (
-	"slices"
 	"strings"
 
 	"nimgraph/app/dialogs"
 	"nimgraph/app/sequence"
+	"nimgraph/graphs"
 	"nimgraph/graphs/games"
 )
 
@@ -102,12 +102,12 @@ func (w *Sequences) sameNumber(q sequence.Question) int {
 // named asks for the family of that name, or offers those that have it in their names.
 func (w *Sequences) named(text string) {
 	lines, text := w.familiesNamed(strings.Fields(strings.ToLower(text))), strings.TrimSpace(text)
-	exact := slices.IndexFunc(games.Listed(), func(f *games.Game) bool {
+	exact, ok := graphs.First(games.Listed(), func(f *games.Game) bool {
 		return strings.EqualFold(f.ID, text) || strings.EqualFold(w.Words.T(f.NameKey()), text)
 	})
 	switch {
-	case exact >= 0:
-		w.family(games.Listed()[exact])
+	case ok:
+		w.family(exact)
 	case len(lines) == 1:
 		lines[0].Run()
 	default:

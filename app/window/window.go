@@ -152,10 +152,7 @@ func (w *Window) layOut() {
 	w.window.Resize(w.Settings.Size())
 	w.window.SetCloseIntercept(w.guarded(w.callbacks.Close))
 	w.window.SetOnDropped(func(_ fyne.Position, files []fyne.URI) {
-		var paths []string
-		for _, f := range files {
-			paths = append(paths, f.Path())
-		}
+		paths := graphs.Each(files, func(f fyne.URI) string { return f.Path() })
 		w.guarded(func() { w.callbacks.Dropped(paths) })()
 	})
 }

@@ -177,10 +177,7 @@ func (p Piece) String() string {
 	case p.Kind == Hackenbush:
 		paths := make([]string, len(p.Paths))
 		for i, path := range p.Paths {
-			spots := make([]string, len(path))
-			for k, s := range path {
-				spots[k] = fmt.Sprintf("%c%d", 'a'+rune(s.Column), s.Height)
-			}
+			spots := graphs.Each(path, func(s Spot) string { return fmt.Sprintf("%c%d", 'a'+rune(s.Column), s.Height) })
 			paths[i] = strings.Join(spots, "-")
 		}
 		rest = strings.Join(paths, " ")

@@ -64,20 +64,11 @@ func plain(read func([]byte) (*Result, error)) func([]byte, Options) (*Result, e
 }
 
 func find(is func(format) bool) (format, bool) {
-	for _, f := range formats() {
-		if is(f) {
-			return f, true
-		}
-	}
-	return format{}, false
+	return graphs.First(formats(), is)
 }
 
 func Names() []Format {
-	var names []Format
-	for _, f := range formats() {
-		names = append(names, f.name)
-	}
-	return names
+	return graphs.Each(formats(), func(f format) Format { return f.name })
 }
 
 // Endings returns the file endings of all formats, each with its dot; the first

@@ -54,12 +54,7 @@ func Readings() []Reading {
 }
 
 func ReadingByID(id string) (Reading, bool) {
-	for _, r := range Readings() {
-		if r.ID == id {
-			return r, true
-		}
-	}
-	return Reading{}, false
+	return graphs.First(Readings(), func(r Reading) bool { return r.ID == id })
 }
 
 // Fitting returns the readings of a text that would not fail, and whose numbers
@@ -181,10 +176,7 @@ func otherwise(text []byte, err error) error {
 		plain.Readings = fitting
 		return plain
 	}
-	var ids []string
-	for _, r := range fitting {
-		ids = append(ids, r.ID)
-	}
+	ids := graphs.Each(fitting, func(r Reading) string { return r.ID })
 	e := wrong("readings", graphs.Data{"Readings": strings.Join(slices.Compact(ids), ", ")}).at(plain.Line).because(plain)
 	e.Readings = fitting
 	return e

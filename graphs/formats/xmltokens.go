@@ -159,10 +159,6 @@ func (x *xmlTokens) text() string {
 
 // attribute returns an attribute of an element.
 func attribute(e xml.StartElement, name string) (string, bool) {
-	for _, a := range e.Attr {
-		if a.Name.Local == name {
-			return a.Value, true
-		}
-	}
-	return "", false
+	a, ok := graphs.First(e.Attr, func(a xml.Attr) bool { return a.Name.Local == name })
+	return a.Value, ok
 }

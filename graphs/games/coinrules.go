@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"nimgraph/graphs"
 )
 
 // CoinTurning is a game on coins in places 0, 1, 2 …: a move turns a coin from
@@ -39,11 +41,7 @@ func (r Heads) left(h Heap) iter.Seq[[]Heap] {
 		return concat[[]Heap]()
 	}
 	return mapped(r.Game.Turns(int(h)-1), func(turned []int) []Heap {
-		left := make([]Heap, len(turned))
-		for i, place := range turned {
-			left[i] = Heap(place + 1)
-		}
-		return left
+		return graphs.Each(turned, func(place int) Heap { return Heap(place + 1) })
 	})
 }
 

@@ -43,12 +43,7 @@ func Contests() []Contest {
 }
 
 func ContestByID(id string) (Contest, bool) {
-	all := Contests()
-	i := slices.IndexFunc(all, func(c Contest) bool { return c.ID == id })
-	if i < 0 {
-		return Contest{}, false
-	}
-	return all[i], true
+	return graphs.First(Contests(), func(c Contest) bool { return c.ID == id })
 }
 
 func (c Contest) Key() string { return "contest." + c.ID + ".reading" }

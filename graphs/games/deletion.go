@@ -81,11 +81,7 @@ func tree() *Game {
 
 // fromZero returns vertices counted from 0 that are given counted from 1.
 func fromZero(vertices []int) []int {
-	from := make([]int, len(vertices))
-	for i, v := range vertices {
-		from[i] = v - 1
-	}
-	return from
+	return graphs.Each(vertices, func(v int) int { return v - 1 })
 }
 
 // noTree returns a *ParamError where parents of vertices 2, 3, …, given from 1 on, do not

@@ -29,11 +29,7 @@ func Together[P comparable](r Depicting[P], some []P) string {
 			return text
 		}
 	}
-	texts := make([]string, len(some))
-	for i, p := range some {
-		texts[i] = r.Picture(p)
-	}
-	return depiction.Sum(texts...)
+	return depiction.Sum(graphs.Each(some, r.Picture)...)
 }
 
 // PictureOf returns the picture of a vertex of an unfolding, of a ⊕ that of the positions
@@ -85,11 +81,7 @@ func (s DepictedSum[P]) Picture(p Tokens) string {
 
 func (s DepictedSum[P]) parts(p Tokens) []P {
 	on := p.vertices()
-	parts := make([]P, len(on))
-	for i, v := range on {
-		parts[i] = s.Unfolded.Positions[v]
-	}
-	return parts
+	return graphs.Each(on, func(v graphs.VertexID) P { return s.Unfolded.Positions[v] })
 }
 
 // Numbers returns those of the summands; nil where some summand has not just one.

@@ -126,12 +126,7 @@ func (g *Game) ParamKey(p Param) string {
 
 // Param returns the parameter of that name.
 func (g *Game) Param(name string) (Param, bool) {
-	for _, p := range g.Params {
-		if p.Name == name {
-			return p, true
-		}
-	}
-	return Param{}, false
+	return graphs.First(g.Params, func(p Param) bool { return p.Name == name })
 }
 
 // New makes a drawing of the game, laid out and with its tokens. Parameters that
@@ -250,14 +245,9 @@ func Listed() []*Game {
 }
 
 // ByID returns the game with that ID.
-func ByID(id string) (*Game, bool) { return among(Every(), id) }
+func ByID(id string) (*Game, bool) { return graphs.First(Every(), called(id)) }
 
 // ListedByID returns the game with that ID whose positions are listed.
-func ListedByID(id string) (*Game, bool) { return among(Listed(), id) }
+func ListedByID(id string) (*Game, bool) { return graphs.First(Listed(), called(id)) }
 
-func among(all []*Game, id string) (*Game, bool) {
-	if i := slices.IndexFunc(all, func(g *Game) bool { return g.ID == id }); i >= 0 {
-		return all[i], true
-	}
-	return nil, false
-}
+func called(id string) func(*Game) bool { return func(g *Game) bool { return g.ID == id } }

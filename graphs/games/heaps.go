@@ -3,6 +3,8 @@ package games
 import (
 	"iter"
 	"slices"
+
+	"nimgraph/graphs"
 )
 
 // maxHeaps bounds how many heaps a game has.
@@ -76,11 +78,7 @@ func wholePlan(title string, r Rules) plan {
 
 // sizedHeaps returns heaps of those sizes.
 func sizedHeaps(sizes []int) []Heap {
-	all := make([]Heap, len(sizes))
-	for i, n := range sizes {
-		all[i] = Heap(n)
-	}
-	return all
+	return graphs.Each(sizes, func(n int) Heap { return Heap(n) })
 }
 
 // sizesTo yields the heaps of 0, 1, … and most.

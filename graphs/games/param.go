@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 )
 
@@ -226,11 +227,7 @@ func (a Args) Written() map[string]string {
 }
 
 func names(params []Param) []string {
-	names := make([]string, len(params))
-	for i, p := range params {
-		names[i] = p.Name
-	}
-	return names
+	return graphs.Each(params, func(p Param) string { return p.Name })
 }
 
 // set reads a value; where a number of a list is wrong, item is its place in it.
@@ -310,9 +307,5 @@ func ascending(numbers []int) []int {
 
 // list writes numbers as a title has them: "3, 5, 7".
 func list(numbers []int, between string) string {
-	texts := make([]string, len(numbers))
-	for i, n := range numbers {
-		texts[i] = strconv.Itoa(n)
-	}
-	return strings.Join(texts, between)
+	return strings.Join(graphs.Each(numbers, strconv.Itoa), between)
 }

@@ -157,19 +157,13 @@ func (u *unfolder[P]) edge(from, to graphs.VertexID) {
 }
 
 func (u *unfolder[P]) sumVertex(parts []P) graphs.VertexID {
-	to := make([]graphs.VertexID, len(parts))
-	for i, p := range parts {
-		to[i] = u.vertex(p)
-	}
+	to := graphs.Each(parts, u.vertex)
 	slices.Sort(to)
 	key := fmt.Sprint(to)
 	if v, ok := u.sums[key]; ok {
 		return v
 	}
-	texts := make([]string, len(parts))
-	for i, p := range parts {
-		texts[i] = u.rules.Text(p)
-	}
+	texts := graphs.Each(parts, u.rules.Text)
 	var none P
 	v := u.add(none, graphs.Vertex{Name: strings.Join(texts, "+"), Sum: true})
 	u.sums[key] = v

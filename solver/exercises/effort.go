@@ -65,10 +65,7 @@ func below(s *solver.Solution) []bool {
 		}
 		return needed
 	}
-	var tokens []int32
-	for _, p := range s.Parts {
-		tokens = append(tokens, p.Vertex)
-	}
+	tokens := graphs.Each(s.Parts, func(p solver.Part) int32 { return p.Vertex })
 	for _, v := range graphs.Followers(f, tokens).Vertices {
 		needed[v] = true
 	}

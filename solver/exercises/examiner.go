@@ -182,20 +182,12 @@ func (x *Examiner) terms() []Term {
 	if x.Solution.Account != nil {
 		return BlockTerms(x.atGround())
 	}
-	var terms []Term
-	for _, p := range x.Solution.Parts {
-		terms = append(terms, Term{p.Vertex, p.Value, int64(p.Tokens)})
-	}
-	return terms
+	return graphs.Each(x.Solution.Parts, func(p solver.Part) Term { return Term{p.Vertex, p.Value, int64(p.Tokens)} })
 }
 
 // termsOf returns what a ⊕ adds up.
 func termsOf(why solver.Reason) []Term {
-	var terms []Term
-	for _, o := range why.Options {
-		terms = append(terms, Term{o.Vertex, o.Value, int64(o.Copies)})
-	}
-	return terms
+	return graphs.Each(why.Options, func(o solver.Option) Term { return Term{o.Vertex, o.Value, int64(o.Copies)} })
 }
 
 func wrong(claims ...Claim) Verdict { return Verdict{Grade: Wrong, Claims: claims} }

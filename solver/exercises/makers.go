@@ -142,11 +142,7 @@ func cycleExercise(_ context.Context, r *rand.Rand, level int) *Exercise {
 
 // listed writes numbers as a game's parameter.
 func listed(numbers []int) string {
-	var texts []string
-	for _, n := range numbers {
-		texts = append(texts, strconv.Itoa(n))
-	}
-	return strings.Join(texts, ",")
+	return strings.Join(graphs.Each(numbers, strconv.Itoa), ",")
 }
 
 // of draws a preset game without its title.

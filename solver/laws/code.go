@@ -110,10 +110,7 @@ func truth(is bool) int {
 // Formula returns a law as a formula in plain text, such as "g(n + 12) = g(n), n ≥ 71", or
 // in LaTeX, without the signs of dollars around it.
 func (law Law) Formula(l Language) string {
-	var parts []string
-	for _, part := range law.Shape.formula(law.Of) {
-		parts = append(parts, l.Expression(part))
-	}
+	parts := graphs.Each(law.Shape.formula(law.Of), l.Expression)
 	if l == LaTeX {
 		return strings.Join(parts, `,\quad `)
 	}

@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"nimgraph/graphs"
 )
 
 const (
@@ -74,10 +76,7 @@ func (t constants) texts() []string {
 
 // lines writes numbers on one line, or, where they are many, on indented lines of their own.
 func (t constants) lines(indent string) string {
-	words := make([]string, len(t))
-	for i, v := range t {
-		words[i] = strconv.Itoa(v)
-	}
+	words := graphs.Each(t, strconv.Itoa)
 	const width = 80
 	var lines []string
 	line := ""

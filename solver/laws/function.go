@@ -38,11 +38,7 @@ func (f *Function) At(n int) int {
 }
 
 func (f *Function) Exceptions() []int {
-	var ns []int
-	for _, e := range f.Except {
-		ns = append(ns, e.N)
-	}
-	return ns
+	return graphs.Each(f.Except, func(e Value) int { return e.N })
 }
 
 func (f *Function) Cost() int {

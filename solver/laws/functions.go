@@ -1,6 +1,10 @@
 package laws
 
-import "slices"
+import (
+	"slices"
+
+	"nimgraph/graphs"
+)
 
 // Name names a function of n in the library; see Function.
 type Name string
@@ -76,11 +80,7 @@ var functions = []known{
 
 // Names returns the functions of the library, the plainest first.
 func Names() []Name {
-	var all []Name
-	for _, f := range functions {
-		all = append(all, f.Name)
-	}
-	return all
+	return graphs.Each(functions, func(f known) Name { return f.Name })
 }
 
 func (f Name) known() known {

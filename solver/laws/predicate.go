@@ -49,11 +49,7 @@ var properties = []knownProperty{
 
 // Properties returns the library.
 func Properties() []Property {
-	var all []Property
-	for _, p := range properties {
-		all = append(all, p.Property)
-	}
-	return all
+	return graphs.Each(properties, func(p knownProperty) Property { return p.Property })
 }
 
 func (p Property) known() knownProperty {

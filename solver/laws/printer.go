@@ -6,6 +6,8 @@ import (
 	"go/token"
 	"strconv"
 	"strings"
+
+	"nimgraph/graphs"
 )
 
 // printer writes the tree of a program or of a formula in a language. The tree is that of Go,
@@ -302,10 +304,7 @@ func (p *printer) choice(depth int, s *ast.SwitchStmt) {
 	}
 	for _, c := range s.Body.List {
 		clause := c.(*ast.CaseClause)
-		var cases []string
-		for _, e := range clause.List {
-			cases = append(cases, p.expression(e))
-		}
+		cases := graphs.Each(clause.List, p.expression)
 		switch {
 		case p.l == CPP:
 			p.line(depth, "case "+strings.Join(cases, ": case ")+":")

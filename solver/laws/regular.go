@@ -74,10 +74,7 @@ func (r *Regular) Cost() int {
 func (r RuleOf) String() string { return [...]string{"nothing", "q", "g(q)"}[r] }
 
 func (r *Regular) Fields() Fields {
-	var rules []Fields
-	for _, rule := range r.Rules {
-		rules = append(rules, Fields{"of": rule.Of.String(), "factor": rule.Factor, "add": rule.Add})
-	}
+	rules := graphs.Each(r.Rules, func(rule Rule) Fields { return Fields{"of": rule.Of.String(), "factor": rule.Factor, "add": rule.Add} })
 	return Fields{"base": r.Base, "preperiod": r.From, "rules": rules, "values": part(r.Known, 0, r.From-r.First)}
 }
 

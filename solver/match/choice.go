@@ -63,10 +63,7 @@ func Choose(ctx context.Context, s *State, errs float64, r *rand.Rand) (c Choice
 	if slip < errs && len(bad) > 0 {
 		return choice(bad[pick(len(bad))]), true, nil
 	}
-	choices := make([]Choice, len(good))
-	for i, move := range good {
-		choices[i] = choice(move)
-	}
+	choices := graphs.Each(good, choice)
 	hurry := s.Outcome() == solver.OutcomeN
 	if !hurry {
 		s.countReplies(ctx, choices)

@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"nimgraph/graphs"
 	"nimgraph/solver"
 )
 
@@ -77,10 +78,7 @@ func latexValue(v solver.Value) string {
 	if !loopy {
 		return "$" + v.String() + "$"
 	}
-	var list []string
-	for _, n := range k {
-		list = append(list, strconv.FormatUint(uint64(n), 10))
-	}
+	list := graphs.Each(k, func(n solver.Nimber) string { return strconv.FormatUint(uint64(n), 10) })
 	return `$\infty\{` + strings.Join(list, ",") + `\}$`
 }
 

@@ -88,10 +88,7 @@ func (w *Whole) Apply(f *Follow, gesture int64) (fits bool, err error) {
 		return true, err
 	}
 	if len(f.added) > 0 {
-		places := make([]Point, len(f.added))
-		for i, v := range f.added {
-			places[i] = w.store.Drawing().At(v)
-		}
+		places := graphs.Each(f.added, func(v graphs.VertexID) Point { return w.store.Drawing().At(v) })
 		w.store.listeners.ChangeMade(places)
 	}
 	return true, nil

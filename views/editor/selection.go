@@ -183,10 +183,7 @@ func (s *Selector) part(search func(*graphs.Frozen, []int32) graphs.Part) {
 		return
 	}
 	f := s.store.Drawing().Graph().Freeze()
-	from := make([]int32, len(s.store.selection.Vertices))
-	for i, id := range s.store.selection.Vertices {
-		from[i] = f.Index[id]
-	}
+	from := graphs.Each(s.store.selection.Vertices, func(id graphs.VertexID) int32 { return f.Index[id] })
 	part := search(f, from)
 	s.store.choose(selectionOf(f, part.Vertices, part.Edges))
 }

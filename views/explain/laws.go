@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"nimgraph/graphs"
 	"nimgraph/solver/laws"
 	"nimgraph/views/words"
 )
@@ -61,10 +62,7 @@ func LawExceptions(w *words.Words, law laws.Law, most int) string {
 	}
 	all := exact.Exceptions() // of some games there are millions
 	over := max(0, len(all)-most)
-	var names []string
-	for _, n := range all[:len(all)-over] {
-		names = append(names, exception(law, n))
-	}
+	names := graphs.Each(all[:len(all)-over], func(n int) string { return exception(law, n) })
 	if over > 0 {
 		return w.N("card.names.more", over, words.Data{"Names": w.List(names)})
 	}

@@ -48,20 +48,12 @@ func (t Teller) list(texts []string) string {
 }
 
 func (t Teller) names(vertices []int32) string {
-	var all []string
-	for _, v := range vertices {
-		all = append(all, t.name(v))
-	}
-	return t.list(all)
+	return t.list(graphs.Each(vertices, t.name))
 }
 
 // heads returns the names of the vertices that edges lead to.
 func (t Teller) heads(edges []int32) string {
-	var all []int32
-	for _, e := range edges {
-		all = append(all, t.Solution.Position.Graph.Into[e])
-	}
-	return t.names(all)
+	return t.names(graphs.Each(edges, func(e int32) int32 { return t.Solution.Position.Graph.Into[e] }))
 }
 
 // Move writes a move: "a→b", or in an edge-deletion game "a – b".
@@ -99,10 +91,7 @@ func (t Teller) Task() string {
 	key := "exercise.task." + x.Ask.String()
 	task := t.Words.T(key, words.Data{"Deletion": t.Drawing.Kind() == graphs.Deletion, "OnGraph": t.Drawing.Kind().OnGraph(), "Drawn": t.drawn(x.Ask)})
 	if asked := t.Drawing.Asked(); len(x.Of) > 0 && len(asked) > 0 && x.Ask.OfVertices() {
-		var names []int32
-		for _, v := range asked {
-			names = append(names, t.Solution.Position.Graph.Index[v])
-		}
+		names := graphs.Each(asked, func(v graphs.VertexID) int32 { return t.Solution.Position.Graph.Index[v] })
 		task = t.Words.Sentences(task, t.Words.T("exercise.task.of", words.Data{"Names": t.names(names)}))
 	}
 	if t.Drawing.Play() != graphs.Normal {
@@ -132,11 +121,7 @@ func (t Teller) Question(q exercises.Question) string {
 func number(n solver.Nimber) string { return strconv.FormatUint(uint64(n), 10) }
 
 func (t Teller) numbers(ns []solver.Nimber) string {
-	var all []string
-	for _, n := range ns {
-		all = append(all, number(n))
-	}
-	return t.list(all)
+	return t.list(graphs.Each(ns, number))
 }
 
 // terms writes summands: each with its copies where there are several.
@@ -175,10 +160,7 @@ func NewExercise(ctx context.Context, w *words.Words, kind exercises.Kind, level
 	draft := x.Drawing.Draft()
 	draft.Head().Title = ExerciseName(w, x.Kind, x.Level)
 	if x.Set != nil {
-		var set []string
-		for _, n := range x.Set {
-			set = append(set, strconv.Itoa(n))
-		}
+		set := graphs.Each(x.Set, strconv.Itoa)
 		draft.Head().Exercise.Task = w.T("exercise.task.period", words.Data{"Set": "{" + strings.Join(set, ", ") + "}"})
 	}
 	return x, x.Drawing.Do(draft.Change())
@@ -258,11 +240,7 @@ func (t Teller) Claim(c exercises.Claim) string {
 
 // Verdict says what there is to say to an answer, in sentences.
 func (t Teller) Verdict(v exercises.Verdict) []string {
-	var said []string
-	for _, c := range v.Claims {
-		said = append(said, t.Claim(c))
-	}
-	return said
+	return graphs.Each(v.Claims, t.Claim)
 }
 
 // Hint puts a hint to a question into a sentence or two.
@@ -353,11 +331,7 @@ func (t Teller) columnKey(bit int) string {
 }
 
 func (t Teller) optionNames(options []solver.Option) string {
-	var all []int32
-	for _, o := range options {
-		all = append(all, o.Vertex)
-	}
-	return t.names(all)
+	return t.names(graphs.Each(options, func(o solver.Option) int32 { return o.Vertex }))
 }
 
 // optionValues writes what options are worth, or who wins from them.

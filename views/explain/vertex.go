@@ -10,11 +10,7 @@ import (
 func (x Explainer) known(v int32) bool { return x.Known == nil || x.Known(v) }
 
 func verticesOf(options []solver.Option) []int32 {
-	all := make([]int32, len(options))
-	for k, o := range options {
-		all[k] = o.Vertex
-	}
-	return all
+	return graphs.Each(options, func(o solver.Option) int32 { return o.Vertex })
 }
 
 // StripOf returns the numbers among the options that are known; nil for all of them.

@@ -48,11 +48,7 @@ func (v Voice) Say(s Sentence) string {
 
 // Tell returns the words of an account, one sentence after the other.
 func (v Voice) Tell(all []Sentence) string {
-	texts := make([]string, len(all))
-	for i, s := range all {
-		texts[i] = v.Say(s)
-	}
-	return v.Words.Sentences(texts...)
+	return v.Words.Sentences(graphs.Each(all, v.Say)...)
 }
 
 func (v Voice) data(s Sentence) words.Data {
@@ -102,10 +98,7 @@ func (v Voice) move(s Sentence) string {
 	if len(s.Edges) == 0 {
 		return fmt.Sprintf(v.Arrow, v.Name(s.Vertex), "∗"+strconv.Itoa(int(s.Number)))
 	}
-	moves := make([]string, len(s.Edges))
-	for i, e := range s.Edges {
-		moves[i] = Named(f.Kind, v.Name(f.From[e]), v.Name(f.Into[e]), v.Arrow, v.Bar)
-	}
+	moves := graphs.Each(s.Edges, func(e int32) string { return Named(f.Kind, v.Name(f.From[e]), v.Name(f.Into[e]), v.Arrow, v.Bar) })
 	return v.Words.ListedOf(moves, len(moves))
 }
 

@@ -6,6 +6,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"nimgraph/graphs"
 	"nimgraph/views/words"
 )
 
@@ -71,11 +72,7 @@ func Meanings() []Meaning { return slices.Clone(meanings) }
 
 // MeaningOf returns the word with that ID.
 func MeaningOf(id string) (Meaning, bool) {
-	at := slices.IndexFunc(meanings, func(m Meaning) bool { return m.ID == id })
-	if at < 0 {
-		return Meaning{}, false
-	}
-	return meanings[at], true
+	return graphs.First(meanings, func(m Meaning) bool { return m.ID == id })
 }
 
 // Terms finds words of the field in sentences.
@@ -167,12 +164,9 @@ func (t *Terms) Tip(m Meaning) string { return t.words.T(m.Tip) }
 // Of returns the word that a tip of Tip or Explain is about; false where it is about none,
 // or in other words.
 func (t *Terms) Of(tip string) (Meaning, bool) {
-	for _, m := range meanings {
-		if tip != "" && (tip == t.Tip(m) || strings.HasPrefix(tip, t.named(m))) {
-			return m, true
-		}
-	}
-	return Meaning{}, false
+	return graphs.First(meanings, func(m Meaning) bool {
+		return tip != "" && (tip == t.Tip(m) || strings.HasPrefix(tip, t.named(m)))
+	})
 }
 
 // named returns what a word means, after the word; where the meaning begins with the word,

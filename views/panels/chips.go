@@ -49,10 +49,7 @@ func (i *Inspector) chips(s *solver.Solution, g graphs.Reader, r solver.Reason) 
 	const longest = 12 // characters
 	all := ordered(r.Options, s.Position.Play)
 	options := all[:min(len(all), maxOptions)]
-	ids := make([]graphs.VertexID, len(options))
-	for k, o := range options {
-		ids[k] = s.Position.Graph.VertexID[o.Vertex]
-	}
+	ids := graphs.Each(options, func(o solver.Option) graphs.VertexID { return s.Position.Graph.VertexID[o.Vertex] })
 	names := newNames(g, ids)
 	row := container.New(chipFlow())
 	t := teller{i.words, s, g}

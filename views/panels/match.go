@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
+	"nimgraph/graphs"
 	"nimgraph/views/look"
 	"nimgraph/views/scene"
 	"nimgraph/views/words"
@@ -100,10 +101,7 @@ func importanceOf(tone scene.Role) widget.Importance {
 
 // put has the buttons there, in their order, with room between the two groups.
 func (m *Match) put(moves, ends []MatchButton) {
-	var row []string
-	for _, b := range moves {
-		row = append(row, b.Key)
-	}
+	row := graphs.Each(moves, func(b MatchButton) string { return b.Key })
 	row = append(row, "")
 	for _, b := range ends {
 		row = append(row, b.Key)

@@ -61,10 +61,7 @@ func (i *Inspector) columns(rows []summand, more int, value solver.Value, outcom
 	if finite {
 		heads, digits = weights(digitsOf), binary(value, digitsOf)
 	}
-	shown := make([]string, len(rows))
-	for k, r := range rows {
-		shown[k] = r.name
-	}
+	shown := graphs.Each(rows, func(r summand) string { return r.name })
 	table := &summandTable{names: namesOf(shown...), tinted: -1}
 	if finite && total > 0 && len(rows) > 1 && tinted && digitsOf <= maxSpaced {
 		table.tinted = digitsOf - bits.Len32(uint32(total))

@@ -65,10 +65,7 @@ func (t teller) lights(s explain.Sentence) func() []scene.Subject {
 	return func() []scene.Subject {
 		f := t.solution.Position.Graph
 		edges, vertices := t.explainer().Lights(s)
-		var lit []scene.Subject
-		for _, e := range edges[:min(len(edges), maxLit)] {
-			lit = append(lit, scene.OfEdge(f.EdgeID[e]))
-		}
+		lit := graphs.Each(edges[:min(len(edges), maxLit)], func(e int32) scene.Subject { return scene.OfEdge(f.EdgeID[e]) })
 		for _, v := range vertices[:min(len(vertices), maxLit)] {
 			lit = append(lit, scene.OfVertex(f.VertexID[v]))
 		}
@@ -121,11 +118,7 @@ func (t teller) subjects(edges []int32) []scene.Subject {
 
 // sentences returns the objects that show some sentences.
 func (i *Inspector) sentences(all []sentence) []fyne.CanvasObject {
-	var rows []fyne.CanvasObject
-	for _, s := range all {
-		rows = append(rows, i.newSpoken(s))
-	}
-	return rows
+	return graphs.Each(all, func(s sentence) fyne.CanvasObject { return i.newSpoken(s) })
 }
 
 // spoken is a sentence on a card. While the pointer is over it, what it speaks of is

@@ -178,10 +178,7 @@ func (f *Frames) label(spot steps.Spot) string {
 	if spot.Members == nil {
 		return f.name(spot.Of)
 	}
-	var names []string
-	for _, v := range spot.Members[:min(len(spot.Members), mostFused)] {
-		names = append(names, f.name(v))
-	}
+	names := graphs.Each(spot.Members[:min(len(spot.Members), mostFused)], f.name)
 	if len(spot.Members) > mostFused {
 		names = append(names, "…")
 	}

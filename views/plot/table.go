@@ -7,6 +7,7 @@ import (
 	"math"
 	"strconv"
 
+	"nimgraph/graphs"
 	"nimgraph/solver/sequences"
 	"nimgraph/views/scene"
 )
@@ -267,10 +268,7 @@ type mosaic struct {
 func (m *mosaic) paint(p *scene.Palette) {
 	t := m.table
 	inks := t.inks(p)
-	packed := make([]uint32, len(inks))
-	for v, c := range inks {
-		packed[v] = shared(c, inks[0], 0)
-	}
+	packed := graphs.Each(inks, func(c color.NRGBA) uint32 { return shared(c, inks[0], 0) })
 	columns := m.spans(m.x, m.image.Rect.Dx(), t.table.Columns)
 	rows := m.spans(m.y, m.image.Rect.Dy(), t.table.Rows)
 	for y := range rows {

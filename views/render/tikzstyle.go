@@ -11,6 +11,7 @@ import (
 	"strconv"
 	"strings"
 
+	"nimgraph/graphs"
 	"nimgraph/views/scene"
 )
 
@@ -100,10 +101,7 @@ func sizesOf(sc *scene.Scene) scene.Sizes {
 
 // definition returns a style's line, and has its colours defined.
 func (d *texDocument) definition(s tikzStyle) string {
-	colours := make([]any, len(s.roles))
-	for i, r := range s.roles {
-		colours[i] = d.colour(r)
-	}
+	colours := graphs.Each(s.roles, func(r scene.Role) any { return d.colour(r) })
 	body := unitsIn.ReplaceAllStringFunc(fmt.Sprintf(s.body, colours...), func(m string) string { return d.length(d.measure(m[1 : len(m)-1])) })
 	body = strings.NewReplacer("<v>", scale(d.sizes.Vertices), "<l>", scale(d.sizes.Letters)).Replace(body)
 	return s.name + "/.style={" + body + "}"
