@@ -97,7 +97,7 @@ func (g *Game) tooLarge(err error, a Args) error {
 			name = p.Name
 		}
 	}
-	return &ParamError{Game: g.ID, Param: name, Value: a.written(name), What: TooLarge, Most: past.Limit.Vertices}
+	return &ParamError{Game: g.ID, Param: name, Value: a.Written()[name], What: TooLarge, Most: past.Limit.Vertices}
 }
 
 // Key returns the translation key of the mistake, Data what its text has places

@@ -52,7 +52,7 @@ func (g *Game) HasClosedForm() bool { return g.HasLaw() && !g.noForm }
 // Under another play convention than the game's, theory knows sums of heaps: in normal play
 // all, and in the others those that are what Nim is.
 func (g *Game) Forecast(play graphs.Play, args map[string]string) (Forecast, bool, error) {
-	values, err := g.parseSolved(args)
+	values, err := g.parseWithin(args, Param.Solved)
 	if err != nil {
 		return Forecast{}, false, err
 	}

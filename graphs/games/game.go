@@ -182,7 +182,7 @@ func (g *Game) Drawn(ctx context.Context, args map[string]string) (*document.Dra
 // have all values for which the game is solved. Time and memory are linear in the
 // positions and moves; see Unfold. Errors: *ParamError as for New.
 func (g *Game) Unfold(ctx context.Context, args map[string]string) (*document.Drawing, error) {
-	values, err := g.parseSolved(args)
+	values, err := g.parseWithin(args, Param.Solved)
 	if err != nil {
 		return nil, err
 	}

@@ -140,7 +140,7 @@ type Table interface {
 // other games, and where these values decide nothing under the play convention. Errors:
 // *ParamError as for Forecast.
 func (g *Game) Heaps(play graphs.Play, args map[string]string) (HeapSum, bool, error) {
-	values, err := g.parseSolved(args)
+	values, err := g.parseWithin(args, Param.Solved)
 	if err != nil || g.heaps == nil || g.HasClosedForm() || !g.sums(play) {
 		return HeapSum{}, false, err
 	}

@@ -2,6 +2,7 @@ package games
 
 import (
 	"errors"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -75,8 +76,7 @@ func (p Param) listed() Param {
 // Args are the values of all parameters of a game.
 type Args struct {
 	integers map[string][]int
-	texts    map[string]string
-	booleans map[string]bool
+	texts    map[string]string // of a Boolean, too
 
 	// limit is how many positions there may be; 0 for as many as a drawing has.
 	limit int
@@ -100,18 +100,7 @@ func (a Args) Ints(name string) []int { return a.integers[name] }
 func (a Args) Text(name string) string { return a.texts[name] }
 
 // Bool returns the value of a Boolean.
-func (a Args) Bool(name string) bool { return a.booleans[name] }
-
-// written returns a value as it would be given.
-func (a Args) written(name string) string {
-	if numbers, ok := a.integers[name]; ok {
-		return list(numbers, ",")
-	}
-	if truth, ok := a.booleans[name]; ok {
-		return strconv.FormatBool(truth)
-	}
-	return a.texts[name]
-}
+func (a Args) Bool(name string) bool { return a.texts[name] == "true" }
 
 // Arguments returns the values of all parameters as they are written: those of args, and the
 // defaults of the others. Errors: *ParamError.
@@ -130,11 +119,6 @@ func (g *Game) parse(args map[string]string) (Args, error) {
 		return g.parseWithin(args, Param.Solved)
 	}
 	return g.parseWithin(args, func(p Param) Param { return p })
-}
-
-// parseSolved is parse with the bounds of what is solved in any case.
-func (g *Game) parseSolved(args map[string]string) (Args, error) {
-	return g.parseWithin(args, Param.Solved)
 }
 
 // parseWithin checks the arguments against the bounds of the parameters that within
@@ -208,20 +192,14 @@ func read(owner string, params []Param, args map[string]string, within func(Para
 }
 
 func noArgs() Args {
-	return Args{integers: make(map[string][]int), texts: make(map[string]string), booleans: make(map[string]bool)}
+	return Args{integers: make(map[string][]int), texts: make(map[string]string)}
 }
 
 // Written returns the values of all parameters as they would be given.
 func (a Args) Written() map[string]string {
-	all := make(map[string]string)
-	for name := range a.integers {
-		all[name] = a.written(name)
-	}
-	for name := range a.booleans {
-		all[name] = a.written(name)
-	}
-	for name, text := range a.texts {
-		all[name] = text
+	all := maps.Clone(a.texts)
+	for name, numbers := range a.integers {
+		all[name] = list(numbers, ",")
 	}
 	return all
 }
@@ -247,7 +225,7 @@ func (a Args) set(p Param, value string) (what What, item int) {
 		if value != "true" && value != "false" {
 			return NotBoolean, 0
 		}
-		a.booleans[p.Name] = value == "true"
+		a.texts[p.Name] = value
 		return Fine, 0
 	}
 	given := items(value)

@@ -15,7 +15,7 @@ type Move struct{ From, To string }
 // the start is lost or theory finds none so easily. Errors: *ParamError as for
 // Forecast.
 func (g *Game) Winning(play graphs.Play, args map[string]string) (m Move, ok bool, err error) {
-	values, err := g.parseSolved(args)
+	values, err := g.parseWithin(args, Param.Solved)
 	if err != nil {
 		return Move{}, false, err
 	}
