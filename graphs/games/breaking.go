@@ -35,9 +35,9 @@ func breakingGames() []*Game {
 		octal(),
 		hnoiSplit(),
 		paths(octalGame("node-kayles-path", "Node Kayles on paths of", "0.137", "7", dawsonFormula())),
-		cycleGame("node-kayles-cycle", graphs.NodeKayles, "Node Kayles", NodeKaylesCurve{}),
+		cycleGame("node-kayles-cycle", graphs.NodeKayles, "Node Kayles", NodeKaylesCurve),
 		paths(octalGame("arc-kayles-path", "Arc Kayles on paths of", "0.07", "8", dawsonsKaylesFormula())),
-		cycleGame("arc-kayles-cycle", graphs.ArcKayles, "Arc Kayles", ArcKaylesCurve{}),
+		cycleGame("arc-kayles-cycle", graphs.ArcKayles, "Arc Kayles", ArcKaylesCurve),
 	}
 }
 

@@ -12,31 +12,54 @@ type Curve struct {
 	Closed bool
 }
 
-// curves is embedded by the rulesets on curves: a path is written as its length, a
-// cycle as "5°".
-type curves struct{}
+// OnCurve is a game on a path or a cycle. A path is written as its length, a cycle as "5°".
+type OnCurve uint8
+
+const (
+	// Stalks is Green Hackenbush on a path that stands on the ground with one end, or on a
+	// cycle that touches it at one vertex: what a deleted edge leaves without ground falls
+	// off. A path of n is worth n, a cycle n mod 2 (Winning Ways, chapter 7).
+	Stalks OnCurve = iota
+	// NodeKaylesCurve is Node Kayles: a move takes a vertex with its neighbours. A path of n
+	// is a heap of n in Dawson's Chess, the octal game 0.137.
+	NodeKaylesCurve
+	// ArcKaylesCurve is Arc Kayles: a move takes two neighbours. A path of n is a heap of n in
+	// Dawson's Kayles, the octal game 0.07.
+	ArcKaylesCurve
+)
+
+var _ Splitting[Curve] = Stalks
 
 // Text returns the length.
-func (curves) Text(c Curve) string {
+func (OnCurve) Text(c Curve) string {
 	if c.Closed {
 		return strconv.Itoa(c.Length) + "°"
 	}
 	return strconv.Itoa(c.Length)
 }
 
-// Stalks is Green Hackenbush on a path that stands on the ground with one end, or on a
-// cycle that touches it at one vertex: what a deleted edge leaves without ground falls
-// off. A path of n is worth n, a cycle n mod 2 (Winning Ways, chapter 7).
-type Stalks struct{ curves }
-
-var _ Splitting[Curve] = Stalks{}
-
-func (Stalks) left(c Curve) iter.Seq[[]Curve] {
+// left yields the paths that each move leaves, once for moves that are alike, as all on a cycle
+// of the Kayles games are.
+func (r OnCurve) left(c Curve) iter.Seq[[]Curve] {
+	n := c.Length
+	moves := [...]int{Stalks: n, NodeKaylesCurve: (n + 1) / 2, ArcKaylesCurve: n / 2}[r]
+	if c.Closed && r != Stalks {
+		moves = min(moves, 1)
+	}
 	return func(yield func([]Curve) bool) {
-		for below := range c.Length {
-			left := path(nil, below)
-			if c.Closed {
-				left = path(left, c.Length-1-below)
+		for at := range moves {
+			var left []Curve
+			switch {
+			case r == Stalks && c.Closed:
+				left = path(path(nil, at), n-1-at)
+			case r == Stalks:
+				left = path(nil, at)
+			case r == NodeKaylesCurve && c.Closed:
+				left = path(nil, n-3)
+			case r == NodeKaylesCurve:
+				left = path(path(nil, at-1), n-at-2)
+			default: // on a cycle, at is 0
+				left = path(path(nil, at), n-at-2)
 			}
 			if !yield(left) {
 				return
@@ -46,62 +69,10 @@ func (Stalks) left(c Curve) iter.Seq[[]Curve] {
 }
 
 // Options yields the moves that leave one path or none.
-func (r Stalks) Options(c Curve) iter.Seq[Curve] { return single(r.left(c), Curve{}) }
+func (r OnCurve) Options(c Curve) iter.Seq[Curve] { return single(r.left(c), Curve{}) }
 
 // Splits yields the moves that leave two.
-func (r Stalks) Splits(c Curve) iter.Seq[[]Curve] { return several(r.left(c)) }
-
-// NodeKaylesCurve is Node Kayles on a path or a cycle: a move takes a vertex with its
-// neighbours. A path of n is a heap of n in Dawson's Chess, the octal game 0.137.
-type NodeKaylesCurve struct{ curves }
-
-var _ Splitting[Curve] = NodeKaylesCurve{}
-
-func (NodeKaylesCurve) left(c Curve) iter.Seq[[]Curve] {
-	return func(yield func([]Curve) bool) {
-		if c.Closed && c.Length > 0 {
-			yield(path(nil, c.Length-3)) // all vertices are alike
-			return
-		}
-		for at := range (c.Length + 1) / 2 {
-			if !yield(path(path(nil, at-1), c.Length-at-2)) {
-				return
-			}
-		}
-	}
-}
-
-// Options yields the moves that leave one path or none.
-func (r NodeKaylesCurve) Options(c Curve) iter.Seq[Curve] { return single(r.left(c), Curve{}) }
-
-// Splits yields the moves that leave two.
-func (r NodeKaylesCurve) Splits(c Curve) iter.Seq[[]Curve] { return several(r.left(c)) }
-
-// ArcKaylesCurve is Arc Kayles on a path or a cycle: a move takes two neighbours. A path
-// of n is a heap of n in Dawson's Kayles, the octal game 0.07.
-type ArcKaylesCurve struct{ curves }
-
-var _ Splitting[Curve] = ArcKaylesCurve{}
-
-func (ArcKaylesCurve) left(c Curve) iter.Seq[[]Curve] {
-	return func(yield func([]Curve) bool) {
-		if c.Closed && c.Length > 1 {
-			yield(path(nil, c.Length-2)) // all edges are alike
-			return
-		}
-		for at := range c.Length / 2 {
-			if !yield(path(path(nil, at), c.Length-at-2)) {
-				return
-			}
-		}
-	}
-}
-
-// Options yields the moves that leave one path or none.
-func (r ArcKaylesCurve) Options(c Curve) iter.Seq[Curve] { return single(r.left(c), Curve{}) }
-
-// Splits yields the moves that leave two.
-func (r ArcKaylesCurve) Splits(c Curve) iter.Seq[[]Curve] { return several(r.left(c)) }
+func (r OnCurve) Splits(c Curve) iter.Seq[[]Curve] { return several(r.left(c)) }
 
 // path adds a path of that length, unless it is empty.
 func path(left []Curve, length int) []Curve {

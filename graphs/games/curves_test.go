@@ -31,7 +31,7 @@ func (c onCurve) Text(set Set) string            { return c.list(set) }
 
 // Node Kayles by lengths is Node Kayles on the drawn path or cycle.
 func TestNodeKaylesOnCurves(t *testing.T) {
-	lengths := newValuer[Curve](NodeKaylesCurve{})
+	lengths := newValuer[Curve](NodeKaylesCurve)
 	for _, closed := range []bool{false, true} {
 		for n := 3; n <= 20; n++ {
 			want := newValuer[Set](newCurve(n, closed)).of(Full(n))
@@ -45,7 +45,7 @@ func TestNodeKaylesOnCurves(t *testing.T) {
 // Arc Kayles on a path is Cram on one row, and on a cycle what is left after the first move,
 // wherever that is.
 func TestArcKaylesOnCurves(t *testing.T) {
-	lengths, boards := newValuer[Curve](ArcKaylesCurve{}), newValuer[Board](Cram{})
+	lengths, boards := newValuer[Curve](ArcKaylesCurve), newValuer[Board](Cram{})
 	for n := 1; n <= 16; n++ {
 		path := boards.of(NewBoard(1, n).Canonical())
 		if got := lengths.of(Curve{n, false}); got != path {
@@ -64,7 +64,7 @@ func TestArcKaylesOnCurves(t *testing.T) {
 // Green Hackenbush: a path is worth its length, and a cycle its length modulo 2 (Winning
 // Ways, chapter 7).
 func TestStalks(t *testing.T) {
-	lengths := newValuer[Curve](Stalks{})
+	lengths := newValuer[Curve](Stalks)
 	for n := range 40 {
 		if got := lengths.of(Curve{n, false}); got != n {
 			t.Errorf("path %d: %d", n, got)
@@ -73,7 +73,7 @@ func TestStalks(t *testing.T) {
 			t.Errorf("cycle %d: %d", n, got)
 		}
 	}
-	if got := (Stalks{}).Text(Curve{5, true}); got != "5°" {
+	if got := Stalks.Text(Curve{5, true}); got != "5°" {
 		t.Errorf("a cycle is written %q", got)
 	}
 }

@@ -57,7 +57,7 @@ func chain() *Game {
 
 func cycle() *Game {
 	g := sizedGrowth("cycle", "A cycle", cycleLaw, func(i, n int) [2]int { return [2]int{i, (i + 1) % n} }, 0)
-	g.byCurves(Stalks{}, 1)
+	g.byCurves(Stalks, 1)
 	return g
 }
 
