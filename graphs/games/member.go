@@ -77,6 +77,14 @@ type Member struct {
 // given is one of two numbers.
 type given struct{ index, value int }
 
+// with returns both numbers, n in place of the one that is not given.
+func (g given) with(n int) (a, b int) {
+	if g.index == 0 {
+		return g.value, n
+	}
+	return n, g.value
+}
+
 // ListedParams are what the rules of a list depend on besides the numbers.
 func (g *Game) ListedParams() []Param {
 	var all []Param
@@ -172,10 +180,8 @@ func (m Member) Erased() Rules {
 // pair returns the two numbers of a position; the second is 0 where there is one.
 func (m Member) pair(numbers []int) (a, b int) {
 	switch {
-	case m.given != nil && m.given.index == 0:
-		return m.given.value, numbers[0]
 	case m.given != nil:
-		return numbers[0], m.given.value
+		return m.given.with(numbers[0])
 	case len(numbers) > 1:
 		return numbers[0], numbers[1]
 	}

@@ -226,16 +226,11 @@ type fixedNumbering struct {
 
 // Reach makes the positions up to n and the number that is given known.
 func (f fixedNumbering) Reach(ctx context.Context, n, _ int) error {
-	if f.given.index == 0 {
-		return f.Numbering.Reach(ctx, f.given.value, n)
-	}
-	return f.Numbering.Reach(ctx, n, f.given.value)
+	a, b := f.given.with(n)
+	return f.Numbering.Reach(ctx, a, b)
 }
 
 // Of returns the number of the position of n and the number that is given.
 func (f fixedNumbering) Of(n, _ int) int32 {
-	if f.given.index == 0 {
-		return f.Numbering.Of(f.given.value, n)
-	}
-	return f.Numbering.Of(n, f.given.value)
+	return f.Numbering.Of(f.given.with(n))
 }
