@@ -33,39 +33,23 @@ func (g *Game) Winning(play graphs.Play, args map[string]string) (m Move, ok boo
 // rowMove is the move that changes a whole row.
 func rowMove(from, to []int) Move { return Move{From: list(from, ","), To: list(to, ",")} }
 
-// toZero finds a heap whose value, which value tells, is more than what would make
-// the XOR 0, and that value.
-func toZero(heaps []int, value func(i, n int) int) (i, wanted int, ok bool) {
-	all := 0
-	for i, n := range heaps {
-		all ^= value(i, n)
-	}
-	for i, n := range heaps {
-		if wanted := value(i, n) ^ all; wanted < value(i, n) {
-			return i, wanted, true
-		}
-	}
-	return 0, 0, false
-}
-
 // staircaseWins takes counters from an odd step.
 func staircaseWins(a Args) (Move, bool) {
+	known, _ := staircaseLaw(a)
 	steps := a.Ints("steps")
-	i, left, ok := toZero(steps, func(i, n int) int {
-		if i%2 == 0 {
-			return n
+	for i := 0; i < len(steps); i += 2 {
+		left := steps[i] ^ known.Value
+		if left >= steps[i] {
+			continue
 		}
-		return 0
-	})
-	if !ok {
-		return Move{}, false
+		after := slices.Clone(steps)
+		after[i] = left
+		if i > 0 {
+			after[i-1] += steps[i] - left
+		}
+		return rowMove(steps, after), true
 	}
-	after := slices.Clone(steps)
-	after[i] = left
-	if i > 0 {
-		after[i-1] += steps[i] - left
-	}
-	return rowMove(steps, after), true
+	return Move{}, false
 }
 
 // wythoffWins goes to the lost pair of the same difference, or to the one that has
