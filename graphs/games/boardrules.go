@@ -84,15 +84,9 @@ type cell struct{ x, y int }
 // parts returns the connected parts of the free squares that are more than one
 // square, each as Canonical has it.
 func (b Board) parts() []Board {
-	free := make(map[cell]bool)
-	var order []cell
-	w := b.width() + 1
-	for i := range len(b) {
-		if b[i] == '1' {
-			c := cell{i % w, i / w}
-			free[c] = true
-			order = append(order, c)
-		}
+	order, free := b.free(), make(map[cell]bool)
+	for _, c := range order {
+		free[c] = true
 	}
 	var all []Board
 	for _, c := range order {
@@ -119,7 +113,10 @@ func (b Board) parts() []Board {
 
 // Canonical returns the free squares of the board, moved, turned and mirrored so
 // that no way round is less in the order of texts of the widest ones.
-func (b Board) Canonical() Board {
+func (b Board) Canonical() Board { return canonical(b.free()) }
+
+// free returns the free squares, row by row.
+func (b Board) free() []cell {
 	var cells []cell
 	w := b.width() + 1
 	for i := range len(b) {
@@ -127,7 +124,7 @@ func (b Board) Canonical() Board {
 			cells = append(cells, cell{i % w, i / w})
 		}
 	}
-	return canonical(cells)
+	return cells
 }
 
 func canonical(cells []cell) Board {

@@ -1,11 +1,11 @@
 package games
 
 import (
+	"bytes"
 	"fmt"
 	"iter"
 	"slices"
 	"strconv"
-	"strings"
 
 	"nimgraph/graphs"
 )
@@ -88,11 +88,8 @@ func (r Faces) Text(p string) string {
 	if r.Width == 0 {
 		return p
 	}
-	var rows []string
-	for row := range slices.Chunk([]byte(p), r.Width) {
-		rows = append(rows, string(row))
-	}
-	return strings.Join(rows, "/")
+	rows := slices.Collect(slices.Chunk([]byte(p), r.Width))
+	return string(bytes.Join(rows, []byte("/")))
 }
 
 // coinRow is embedded by the coin-turning games in a row: the leftmost coin is

@@ -40,13 +40,8 @@ func (Nimble) Together(some []Heap) string {
 // Picture returns the row of bottles with the bean.
 func (r Bottle) Picture(h Heap) string { return marked(r.Last, int(h)-1) }
 
-func (TwoHeaps) Picture(p Pair) string { return heapsPicture(p.A, p.B) }
-
 // Picture returns the two heaps.
-func (Queen) Picture(p Pair) string { return heapsPicture(p.A, p.B) }
-
-// Picture returns the two heaps.
-func (Wythoff) Picture(p Pair) string { return heapsPicture(p.A, p.B) }
+func (pairs) Picture(p Pair) string { return heapsPicture(p.A, p.B) }
 
 // Picture returns the two heaps, as the rules show them; nothing where these have no pictures.
 func (r Apart) Picture(p Pair) string {
@@ -208,16 +203,7 @@ func (r Heads) Together(some []Heap) string {
 
 // Picture returns the coins.
 func (r Faces) Picture(p string) string {
-	faces := strings.NewReplacer("0", "t", "1", "h").Replace(p)
-	width := r.Width
-	if width == 0 {
-		width = len(faces)
-	}
-	var rows []string
-	for ; len(faces) > width; faces = faces[width:] {
-		rows = append(rows, faces[:width])
-	}
-	return coinsPicture(append(rows, faces)...)
+	return coinsPicture(strings.Split(strings.NewReplacer("0", "t", "1", "h").Replace(r.Text(p)), "/")...)
 }
 
 // heapsPicture is heaps of stones, of all of which any number may be taken.

@@ -3,8 +3,6 @@ package games
 import (
 	"iter"
 	"slices"
-	"strconv"
-	"strings"
 )
 
 // Row is a position of several numbers from 0 to MaxInRow, two bytes each with
@@ -80,11 +78,7 @@ func (lists) Text(r Row) string {
 	if r == "" {
 		return "–"
 	}
-	texts := make([]string, r.size())
-	for i := range texts {
-		texts[i] = strconv.Itoa(r.at(i))
-	}
-	return strings.Join(texts, ",")
+	return list(r.numbers(), ",")
 }
 
 // Moore is Moore's Nim: a move takes from 1 to K heaps, any number from each. A
