@@ -47,7 +47,7 @@ func exercise(c *call) {
 	}
 	key := c.keyOut()
 	sheet, err := asked.Sheet(c.ctx, c.Words)
-	try(input(string(asked.Kind), err))
+	graphs.Try(input(string(asked.Kind), err))
 	c.saveSheet(out, sheet, format)
 	if key == "" {
 		return
@@ -65,7 +65,7 @@ func (c *call) ordered() (o picture.Order) {
 	data := words.Data{"What": "KIND", "Names": strings.Join(kindNames(), ", ")}
 	o.Kind = exercises.Kind(c.single("KIND", "cli.error.missing", data))
 	if !slices.Contains(exercises.Kinds(), o.Kind) {
-		fail(unknown(string(o.Kind), "cli.error.kind", kindNames(), data))
+		graphs.Fail(unknown(string(o.Kind), "cli.error.kind", kindNames(), data))
 	}
 	c.either("--count", "-n", "cli.error.same")
 	level := c.wholeNumber("--level", uint64(usual.Level), 1, exercises.Levels)
@@ -107,7 +107,7 @@ func (c *call) oneExercise(out string, o picture.Order) {
 		refuse(out, "cli.error.one-exercise")
 	}
 	x, err := explain.NewExercise(c.ctx, c.Words, o.Kind, o.Level, o.Seed)
-	try(input(string(o.Kind), err))
+	graphs.Try(input(string(o.Kind), err))
 	c.saveDrawing(out, x.Drawing, formats.JSON)
 }
 
@@ -128,14 +128,14 @@ func (c *call) keyOut() string {
 	}
 	// Looked at before the sheet is written: where the key cannot be, nothing is.
 	if info, err := os.Stat(filepath.Dir(key)); err != nil {
-		try(outputError(key, err))
+		graphs.Try(outputError(key, err))
 		return ""
 	} else if !info.IsDir() {
-		fail(outputError(key, &os.PathError{Op: "open", Path: filepath.Dir(key), Err: syscall.ENOTDIR}))
+		graphs.Fail(outputError(key, &os.PathError{Op: "open", Path: filepath.Dir(key), Err: syscall.ENOTDIR}))
 	}
 	return key
 }
 
 func (c *call) saveSheet(out string, s picture.Sheet, format string) {
-	try(c.save(out, func(w io.Writer) error { return s.Write(w, format) }))
+	graphs.Try(c.save(out, func(w io.Writer) error { return s.Write(w, format) }))
 }

@@ -97,7 +97,7 @@ func export(begun *call) {
 	of := c.pictured(file, r.Drawing, request)
 	c.place(file, r)
 	prepared, err := request.Prepare(c.Words, of)
-	try(outputError(out, err))
+	graphs.Try(outputError(out, err))
 	// In a format without pixels the scale sets the size of the page.
 	prepared.Options.Scale = request.Scale
 	c.fitting(out, &prepared.Options.Scale, func() error {
@@ -111,11 +111,11 @@ func (c *exporting) fitting(out string, scale *float64, write func() error) {
 	err := write()
 	large := graphs.FaultOf(err, render.TooLarge)
 	if large == nil || c.has("--scale") || c.has("--dpi") {
-		try(c.blameScale(err))
+		graphs.Try(c.blameScale(err))
 		return
 	}
 	*scale, _ = large.With["Fits"].(float64)
-	try(write())
+	graphs.Try(write())
 	c.note(out, "cli.note.scale", words.Data{"Scale": *scale, "Width": large.With["Width"], "Height": large.With["Height"]})
 }
 
@@ -130,7 +130,7 @@ func (c *exporting) pictured(file string, d *document.Drawing, r picture.Request
 	switch {
 	case d.Exercise().Ask == document.AskNothing || picture.Labels(c.flags["--labels"]).Values(): // no answers are hidden
 		if of.Solution = c.shownSolution(file, r, of); of.Seen.Remote != nil {
-			of.Seen.Remote = &scene.Remote{Of: of.Solution, Vertices: must(of.Solution.Remoteness(c.ctx)).Vertices}
+			of.Seen.Remote = &scene.Remote{Of: of.Solution, Vertices: graphs.Must(of.Solution.Remoteness(c.ctx)).Vertices}
 		}
 	case r.ShowsSolution(of):
 		c.note(file, "cli.note.exercise", nil)
@@ -147,7 +147,7 @@ func (c *exporting) shownSolution(file string, r picture.Request, of picture.Of)
 	if err != nil && !r.ShowsSolution(of) && c.ctx.Err() == nil {
 		return nil
 	}
-	try(err)
+	graphs.Try(err)
 	return s
 }
 
@@ -200,7 +200,7 @@ func (c *exporting) shown(file string, d *document.Drawing, r picture.Request) p
 	}
 	seen.Only = c.only(d)
 	of := picture.Of{Drawing: d, Title: d.Title(), Labels: picture.Labels(c.flags["--labels"]), Seen: seen, Visible: c.area()}
-	try(input(file, r.TooMany(of)))
+	graphs.Try(input(file, r.TooMany(of)))
 	return of
 }
 
@@ -339,11 +339,11 @@ func (c *exporting) filmed(file string, d *document.Drawing, r picture.Request) 
 	of := c.shown(file, d, r)
 	// Before each of its positions is solved.
 	if n := len(d.Record().Moves) + 1; n > picture.MaxFrames {
-		fail(input(file, picture.TooMany(n, true)))
+		graphs.Fail(input(file, picture.TooMany(n, true)))
 	}
 	m, board, err := match.Replay(c.ctx, d, func(float64) {})
 	if err != nil {
-		fail(unsolved(file, d, solver.PositionOf(d), err))
+		graphs.Fail(unsolved(file, d, solver.PositionOf(d), err))
 	}
 	of.Solution, of.Match, of.PlayedOn = m.StateAt(0).Solution, m, board.Drawing
 	return of
@@ -366,8 +366,8 @@ func (c *exporting) blameScale(err error) error {
 // steps.
 func (c *exporting) stepped(file string, d *document.Drawing, r picture.Request) picture.Of {
 	of := c.shown(file, d, r)
-	of.Solution = must(c.solution(file, d))
-	of.Steps = must(steps.Of(c.ctx, of.Solution))
+	of.Solution = graphs.Must(c.solution(file, d))
+	of.Steps = graphs.Must(steps.Of(c.ctx, of.Solution))
 	return of
 }
 

@@ -40,37 +40,6 @@ func (f *failure) Unwrap() error { return f.err }
 // line returns WHERE: WHAT, on one line whatever file names hold.
 func (f *failure) line(w *words.Words) string { return w.Line(f.where, f.err, f.names) }
 
-// ended is what a command panics with that cannot go on: dispatch takes it back as the
-// command's error. It never leaves the package, nor the goroutine of the command.
-type ended struct{ err error }
-
-// try ends the command with an error; it does nothing without one.
-func try(err error) {
-	if err != nil {
-		fail(err)
-	}
-}
-
-// fail ends the command with what is wrong.
-func fail(err error) { panic(ended{err}) }
-
-// must returns a value that there is, and ends the command with the error else.
-func must[T any](value T, err error) T {
-	try(err)
-	return value
-}
-
-// taken makes what a command has ended with its error. It is to be deferred.
-func taken(err *error) {
-	switch value := recover().(type) {
-	case nil:
-	case ended:
-		*err = value.err
-	default:
-		panic(value)
-	}
-}
-
 // usage says that the command line cannot be used.
 func usage(where, key string, data ...words.Data) error {
 	said := &graphs.Fault{Says: graphs.Key(key)}
@@ -81,7 +50,7 @@ func usage(where, key string, data ...words.Data) error {
 }
 
 // refuse ends the command, which cannot be used so: see usage.
-func refuse(where, key string, data ...words.Data) { fail(usage(where, key, data...)) }
+func refuse(where, key string, data ...words.Data) { graphs.Fail(usage(where, key, data...)) }
 
 // badParameter says that a game cannot have a parameter, or not with that value.
 // What else making a game ends with is no fault of the command line.

@@ -20,9 +20,9 @@ func (c *call) family() games.Member {
 	}
 	c.decode()
 	f := c.familyCalled(c.args[0])
-	values := must(parameters(c.args[1:]))
+	values := graphs.Must(parameters(c.args[1:]))
 	m, err := f.Member(values)
-	try(badFamily(f.ID, err))
+	graphs.Try(badFamily(f.ID, err))
 	return m
 }
 
@@ -34,7 +34,7 @@ func (c *call) decode() {
 	case !ok, rules.IsFile(c.args[0]):
 		return
 	case err != nil:
-		fail(&failure{status: badUsage, where: c.args[0], err: err})
+		graphs.Fail(&failure{status: badUsage, where: c.args[0], err: err})
 	}
 	c.args = append([]string{id, param + "=" + value}, c.args[1:]...)
 }
@@ -46,10 +46,10 @@ func (c *call) familyCalled(id string) *games.Game {
 		g, ok = c.written(id), true
 	}
 	if !ok {
-		fail(unknown(id, "cli.error.family", idsOf(games.Listed()), nil))
+		graphs.Fail(unknown(id, "cli.error.family", idsOf(games.Listed()), nil))
 	}
 	_, err := g.Member(nil)
-	try(badFamily(id, err))
+	graphs.Try(badFamily(id, err))
 	return g
 }
 

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"text/tabwriter"
 
+	"nimgraph/graphs"
 	"nimgraph/graphs/games"
 	"nimgraph/views/mathtext"
 	"nimgraph/views/words"
@@ -50,7 +51,7 @@ func help(c *call) {
 			return
 		}
 	}
-	fail(unknown(topic, "cli.error.topic", topicNames(), nil))
+	graphs.Fail(unknown(topic, "cli.error.topic", topicNames(), nil))
 }
 
 // overview lists the commands.

@@ -46,7 +46,7 @@ func (c *call) read(file string, f formats.Format) *formats.Result {
 		return c.take(file, f, o, c.In)
 	}
 	in, err := files.Open(file)
-	try(input(file, err))
+	graphs.Try(input(file, err))
 	defer in.Close()
 	return c.take(file, f, o, in)
 }
@@ -62,7 +62,7 @@ func (c *call) take(file string, f formats.Format, o formats.Options, in io.Read
 		known := strings.Join(append(formats.Endings(), files.PictureEndings()...), " ")
 		refuse(file, "cli.error.from.ending", words.Data{"Known": known, "Names": strings.Join(inputNames(), "|")})
 	}
-	try(input(file, err))
+	graphs.Try(input(file, err))
 	if f != formats.Edges {
 		c.edgesOnly()
 		return r
@@ -73,7 +73,7 @@ func (c *call) take(file string, f formats.Format, o formats.Options, in io.Read
 
 // place lays out what the file left without a place.
 func (c *call) place(file string, r *formats.Result) {
-	try(input(file, files.Place(c.ctx, r)))
+	graphs.Try(input(file, files.Place(c.ctx, r)))
 }
 
 // fromPicture is the format of a FILE that is a picture carrying its drawing.
@@ -180,8 +180,8 @@ func (c *call) make(game *games.Game, values map[string]string) *document.Drawin
 	} else {
 		d, err = game.Shown(ctx, values)
 	}
-	try(badParameter(game.ID, err))
-	try(explain.Titled(c.Words, game, values, d))
+	graphs.Try(badParameter(game.ID, err))
+	graphs.Try(explain.Titled(c.Words, game, values, d))
 	return d
 }
 
@@ -240,7 +240,7 @@ func (c *call) asked() (*games.Game, map[string]string) {
 	if reads {
 		given = given[1:]
 	}
-	values := must(parameters(given))
+	values := graphs.Must(parameters(given))
 	if !isContest {
 		return game, values
 	}
@@ -254,12 +254,12 @@ func (c *call) asked() (*games.Game, map[string]string) {
 		return game, values
 	}
 	text, err := formats.ReadAll(c.In)
-	try(input("-", err))
+	graphs.Try(input("-", err))
 	if len(bytes.TrimSpace(text)) == 0 && !reads {
 		return game, values
 	}
 	values, err = contest.Args(text)
-	try(input("-", err))
+	graphs.Try(input("-", err))
 	if limited {
 		values[games.Limit] = limit
 	}
@@ -297,9 +297,9 @@ func (c *call) answers() {
 		refuse(c.args[1], "cli.error.answers")
 	}
 	text, err := formats.ReadAll(c.In)
-	try(input("-", err))
+	graphs.Try(input("-", err))
 	var out bytes.Buffer
-	try(input("-", contest.Answers(c.ctx, text, &out)))
+	graphs.Try(input("-", contest.Answers(c.ctx, text, &out)))
 	c.write(out.Bytes())
 }
 

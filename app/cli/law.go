@@ -55,18 +55,18 @@ func law(c *call) {
 	text := lawText(c.Words, of)
 	if c.has("--json") {
 		var b bytes.Buffer
-		try(indented(&b, lawJSON(c.Words, of)))
+		graphs.Try(indented(&b, lawJSON(c.Words, of)))
 		text = b.Bytes()
 	}
 	if c.has("--code") {
 		code, err := of.code(c.Words, c.flags["--code"])
-		try(input(c.args[0], err))
+		graphs.Try(input(c.args[0], err))
 		text = code
 	}
 	if c.has("--certificate") && c.saveCertificate(of) {
 		return
 	}
-	try(c.save(c.outElse(), func(w io.Writer) error {
+	graphs.Try(c.save(c.outElse(), func(w io.Writer) error {
 		_, err := w.Write(text)
 		return err
 	}))
@@ -93,9 +93,9 @@ func (c *call) lawsOfList() *lawful {
 		refuse("--to", "cli.error.list-whole")
 	}
 	values, err := laws.Read(c.In)
-	try(input("-", err))
+	graphs.Try(input("-", err))
 	of := &lawful{numbers: []string{"n"}}
-	try(input("-", c.reckoner.find(of, values, laws.Premises{})))
+	graphs.Try(input("-", c.reckoner.find(of, values, laws.Premises{})))
 	return of
 }
 
@@ -143,7 +143,7 @@ func certifyFile(c *call) {
 	in := c.In
 	if file != "-" {
 		opened, err := files.Open(file)
-		try(input(file, err))
+		graphs.Try(input(file, err))
 		defer opened.Close()
 		in = opened
 	}
@@ -155,7 +155,7 @@ func certifyFile(c *call) {
 		},
 	})
 	told.clear()
-	try(input(file, err))
+	graphs.Try(input(file, err))
 	c.write([]byte(proved(c.Words, claim) + "\n"))
 }
 
@@ -180,9 +180,9 @@ func (c *call) saveCertificate(of *lawful) (done bool) {
 	case out == "":
 		refuse("--certificate", "cli.error.empty")
 	case of.certificate == nil:
-		fail(input(c.args[0], graphs.Key("error.certificate.no-line")))
+		graphs.Fail(input(c.args[0], graphs.Key("error.certificate.no-line")))
 	}
-	try(c.save(out, func(w io.Writer) error { return input(c.args[0], of.certificate(w)) }))
+	graphs.Try(c.save(out, func(w io.Writer) error { return input(c.args[0], of.certificate(w)) }))
 	return out == "-"
 }
 
@@ -222,7 +222,7 @@ const mostByProof = 10_000_000
 // lawsOfLine works out the values of a member with one number, and looks for their laws.
 func (c *call) lawsOfLine(m games.Member) *lawful {
 	s, err := sequences.New(m)
-	try(badFamily(m.Game.ID, err))
+	graphs.Try(badFamily(m.Game.ID, err))
 	to := 0
 	if c.has("--to") {
 		to = c.bounds(m)[0]
@@ -242,7 +242,7 @@ func (c *call) lawsOfLine(m games.Member) *lawful {
 	premises := laws.Premises{First: known.First, Proof: known.Proof, Claims: laws.Published(m)}
 	of := &lawful{member: &m, name: c.Words.T(m.Game.NameKey()) + parametersText(m), numbers: m.Numbers, further: c.further(m, to)}
 	of.certificate = func(w io.Writer) error { return writeCertificate(w, m, known) }
-	try(input(m.Game.ID, c.reckoner.find(of, laws.Small(values), premises)))
+	graphs.Try(input(m.Game.ID, c.reckoner.find(of, laws.Small(values), premises)))
 	return of
 }
 
@@ -268,9 +268,9 @@ func (r *reckoner) extend(s *sequences.Series, m games.Member) (to int) {
 		known := s.Known()
 		switch {
 		case r.ctx.Err() != nil:
-			fail(r.ctx.Err())
+			graphs.Fail(r.ctx.Err())
 		case err != nil && len(known.Values) == 0:
-			fail(tooFar(m, err))
+			graphs.Fail(tooFar(m, err))
 		case errors.Is(err, context.DeadlineExceeded) && done >= 0:
 			return done
 		case err != nil:
@@ -296,7 +296,7 @@ func (c *call) lawsOfTable(m games.Member) *lawful {
 	of.last = [2]int{t.First[0] + t.Rows - 1, t.First[1] + t.Columns - 1}
 	of.check = func(law laws.Law) error { return law.CheckTable(*t) }
 	found, err := laws.FindTable(c.ctx, *t, laws.Published(m))
-	try(input(m.Game.ID, err))
+	graphs.Try(input(m.Game.ID, err))
 	of.found = found
 	return of
 }
@@ -316,7 +316,7 @@ func (r *reckoner) soonTable(m games.Member) *sequences.Table {
 			if best != nil && r.ctx.Err() == nil {
 				break
 			}
-			fail(tooFar(m, err))
+			graphs.Fail(tooFar(m, err))
 		}
 		best = t
 		if time.Since(began) > r.step {

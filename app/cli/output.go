@@ -100,7 +100,7 @@ func (c *call) save(out string, write func(io.Writer) error) error {
 }
 
 func (c *call) saveDrawing(out string, d *document.Drawing, f formats.Format) {
-	try(c.save(out, func(w io.Writer) error { return formats.Write(w, d, f) }))
+	graphs.Try(c.save(out, func(w io.Writer) error { return formats.Write(w, d, f) }))
 }
 
 // heading begins what is written as JSON.
@@ -119,7 +119,7 @@ func indented(w io.Writer, v any) error {
 }
 
 // writeJSON puts JSON on standard output.
-func (c *call) writeJSON(v any) { try(outputError("-", indented(c.Out, v))) }
+func (c *call) writeJSON(v any) { graphs.Try(outputError("-", indented(c.Out, v))) }
 
 // spool keeps what is written until all of it is there: in memory, and what is more
 // than that in a file without a name. Its zero value is empty.
@@ -184,7 +184,7 @@ type reckoner struct {
 
 // workOut works out the values of a sequence up to n = to, and tells on a terminal how
 // far it is.
-func (r *reckoner) workOut(s *sequences.Series, to int) { try(r.workOutOf(s, to, to)) }
+func (r *reckoner) workOut(s *sequences.Series, to int) { graphs.Try(r.workOutOf(s, to, to)) }
 
 // workOutOf works out the values up to n = upTo, of those up to n = to.
 func (r *reckoner) workOutOf(s *sequences.Series, upTo, to int) error {
@@ -204,7 +204,7 @@ func (r *reckoner) workOutOf(s *sequences.Series, upTo, to int) error {
 // how many, and where their number is known, how much time is left.
 func (r *reckoner) workOutTable(m games.Member, to [2]int) *sequences.Table {
 	tables, err := sequences.NewTables(m)
-	try(tooFar(m, err))
+	graphs.Try(tooFar(m, err))
 	shown, began := newProgress(r.err), time.Now()
 	defer shown.clear()
 	rows := to[0] - m.First[0] + 1
@@ -212,7 +212,7 @@ func (r *reckoner) workOutTable(m games.Member, to [2]int) *sequences.Table {
 		done, all := tables.Positions()
 		shown.tell(r.positionsLeft(m.Game, words.Data{"N": row, "To": rows}, done, all, time.Since(began)))
 	})
-	try(tooFar(m, err))
+	graphs.Try(tooFar(m, err))
 	return t
 }
 

@@ -7,6 +7,7 @@ import (
 	"os"
 	"strings"
 
+	"nimgraph/graphs"
 	"nimgraph/graphs/games"
 	"nimgraph/solver"
 	"nimgraph/solver/match"
@@ -43,10 +44,10 @@ func playMatch(c *call) {
 	}
 	c.ask(of.drawing)
 	board, err := match.NewBoard(of.drawing)
-	try(input(of.name, err))
+	graphs.Try(input(of.name, err))
 	start, err := match.Start(c.ctx, board.Position)
 	if err != nil {
-		fail(unsolved(of.name, of.drawing, solver.PositionOf(of.drawing), err))
+		graphs.Fail(unsolved(of.name, of.drawing, solver.PositionOf(of.drawing), err))
 	}
 	t := newTerminal(c, board, start)
 	t.errs, t.random = errs, rand.New(rand.NewPCG(seed, 0))
@@ -106,9 +107,9 @@ func (c *call) trained(s match.Plan, errs float64) {
 	var sum match.Score
 	for i := range s.Rounds {
 		round, err := s.Round(c.ctx, i)
-		try(input(s.Game.ID, err))
+		graphs.Try(input(s.Game.ID, err))
 		board, err := match.NewBoard(round.Drawing)
-		try(input(s.Game.ID, err))
+		graphs.Try(input(s.Game.ID, err))
 		t := newTerminal(c, board, round.Start)
 		t.once, t.errs, t.random = true, errs, round.Random
 		if i == 0 {

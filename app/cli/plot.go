@@ -73,7 +73,7 @@ func plotFamily(begun *call) {
 	} else {
 		c.plotTable(m, from, to, &page)
 	}
-	try(c.blameScale(c.save(out, func(w io.Writer) error { return page.Write(w, format, options) })))
+	graphs.Try(c.blameScale(c.save(out, func(w io.Writer) error { return page.Write(w, format, options) })))
 }
 
 // plotPage returns how a plot looks: its size where that is given, 0 else.
@@ -143,12 +143,12 @@ func standardPlot(m games.Member) [2]int {
 // plotLine fills in the page of a member with one number.
 func (c *plotting) plotLine(m games.Member, from, to int, page *plot.Page) {
 	s, err := sequences.New(m)
-	try(badFamily(m.Game.ID, err))
+	graphs.Try(badFamily(m.Game.ID, err))
 	c.reckoner.workOut(s, to)
 	if m.Line != nil && to < provable {
 		// A few values more may prove a period. What is wrong with them concerns nobody.
 		if err := s.Extend(c.ctx, provable, nil); c.ctx.Err() != nil {
-			fail(err)
+			graphs.Fail(err)
 		}
 	}
 	known := s.Known()
@@ -157,7 +157,7 @@ func (c *plotting) plotLine(m games.Member, from, to int, page *plot.Page) {
 		last = max(to, p.From+p.Period) // the exceptions are those from a whole period
 	}
 	known.Values, err = known.UpTo(last)
-	try(tooFar(m, err))
+	graphs.Try(tooFar(m, err))
 	found := c.periods(m, known)
 	series := plot.NewSeries(known, found)
 	page.Chart = series
@@ -176,7 +176,7 @@ func (c *plotting) periods(m games.Member, k sequences.Known) []laws.Law {
 	if k.Proof != nil || len(k.Values) > mostForLaws {
 		return nil
 	}
-	return must(laws.Find(c.ctx, laws.Small(k.Values), laws.Premises{First: k.First, Claims: laws.Published(m)}))
+	return graphs.Must(laws.Find(c.ctx, laws.Small(k.Values), laws.Premises{First: k.First, Claims: laws.Published(m)}))
 }
 
 // plotTable fills in the page of a member with two numbers: as large as its cells need,

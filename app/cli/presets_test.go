@@ -31,7 +31,7 @@ func totalOf(t *testing.T, g *games.Game, args map[string]string) string {
 		t.Fatal(g.ID, args, err)
 	}
 	s, err := solver.Solve(t.Context(), solver.PositionOf(d))
-	must(t, err)
+	graphs.Try(err)
 	return fmt.Sprint(s.Value, s.Outcome)
 }
 
@@ -44,9 +44,9 @@ func valuesOf(t *testing.T, g *games.Game, first [2]int, to int) []uint16 {
 	}
 	if len(m.Numbers) > 1 {
 		tables, err := sequences.NewTables(m)
-		must(t, err)
+		graphs.Try(err)
 		all, err := tables.Of(t.Context(), to+1-m.First[0], to+1-m.First[1], nil)
-		must(t, err)
+		graphs.Try(err)
 		var from []uint16
 		for a := first[0]; a <= to; a++ {
 			for b := first[1]; b <= to; b++ {
@@ -59,7 +59,7 @@ func valuesOf(t *testing.T, g *games.Game, first [2]int, to int) []uint16 {
 	if err == nil {
 		err = s.Extend(t.Context(), to, func(int) {})
 	}
-	must(t, err)
+	graphs.Try(err)
 	var from []uint16
 	for n := first[0]; n <= to; n++ {
 		from = append(from, uint16(s.Known().At(n)))
@@ -93,7 +93,7 @@ func TestPresetsByTheirRules(t *testing.T) {
 				to = 12
 			}
 			m, err := game.Member(nil)
-			must(t, err)
+			graphs.Try(err)
 			if got, want := valuesOf(t, own, m.First, to), valuesOf(t, game, m.First, to); fmt.Sprint(got) != fmt.Sprint(want) {
 				t.Errorf("%s is worth\n%v, and in Go\n%v", id, got, want)
 			}
@@ -180,13 +180,13 @@ func TestRulesInPython(t *testing.T) {
 	}
 	for id, text := range texts {
 		script, err := rules.Read(text)
-		must(t, err)
+		graphs.Try(err)
 		own := script.Game(id, "", nil, rules.Here)
 		if game, ok := games.ByID(id); len(own.By) == 0 || ok && game.Group == games.Loopy {
 			continue
 		}
 		m, err := own.Member(nil)
-		must(t, err)
+		graphs.Try(err)
 		code, err := laws.Recursion(m, laws.Python, []string{"Rules"})
 		to, ask := 40, "\nprint([g(n) for n in range(41)])"
 		if len(script.By) > 1 {
@@ -206,9 +206,9 @@ func TestRulesInPython(t *testing.T) {
 // The examples of the manual are worth what stands below them.
 func TestExamplesOfRules(t *testing.T) {
 	page, err := os.ReadFile("../../docs/rules.md")
-	must(t, err)
+	graphs.Try(err)
 	path, err := formats.ReadText([]byte("a b\nb c\nc d\nd e\n"), formats.Edges, formats.Options{})
-	must(t, err)
+	graphs.Try(err)
 	examples := regexp.MustCompile("(?s)```python\n(.*?)# ([^\n]*)\n```").FindAllStringSubmatch(string(page), -1)
 	if len(examples) != 12 {
 		t.Errorf("there are %d", len(examples))

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"nimgraph/app/files"
+	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/formats"
 	"nimgraph/graphs/games"
@@ -24,21 +25,21 @@ func (c *call) gameCalled(word string) *games.Game {
 	}
 	game, ok := games.ByID(word)
 	if !ok {
-		fail(unknown(word, "cli.error.game", idsOf(games.Every()), nil))
+		graphs.Fail(unknown(word, "cli.error.game", idsOf(games.Every()), nil))
 	}
 	return game
 }
 
 func (c *call) written(file string) *games.Game {
 	text, err := files.Text(file, rules.MaxText)
-	try(input(file, err))
+	graphs.Try(input(file, err))
 	script, err := rules.Read(text)
-	try(input(file, err))
+	graphs.Try(input(file, err))
 	var on *rules.Drawn
 	if c.has("--on") {
 		d := c.read(c.flags["--on"], "").Drawing
 		var edges bytes.Buffer
-		try(input(c.flags["--on"], formats.Write(&edges, d, formats.Edges)))
+		graphs.Try(input(c.flags["--on"], formats.Write(&edges, d, formats.Edges)))
 		on, c.ruled.On = rules.On(d), edges.String()
 	}
 	c.ruled.Text = text
@@ -49,10 +50,10 @@ func (c *call) written(file string) *games.Game {
 func (c *call) keepRules(d *document.Drawing, values map[string]string) {
 	for name, value := range values {
 		if script, err := rules.Read(c.ruled.Text); err == nil && name != games.Limit {
-			c.ruled.Text = must(script.With(name, value))
+			c.ruled.Text = graphs.Must(script.With(name, value))
 		}
 	}
-	try(d.Edit(func(draft *document.Draft) { draft.Head().Rules = c.ruled }))
+	graphs.Try(d.Edit(func(draft *document.Draft) { draft.Head().Rules = c.ruled }))
 }
 
 // onRules refuses a graph to play on where there are no rules.
@@ -96,10 +97,10 @@ func check(c *call) {
 	shown := newProgress(c.Err)
 	d, err := game.Unfold(shown.counting(c.ctx, c.Words), values)
 	shown.clear()
-	try(badParameter(game.ID, err))
+	graphs.Try(badParameter(game.ID, err))
 	c.Rules = run
 	s, err := solver.Solve(c.ctx, solver.PositionOf(d))
-	try(input(game.ID, err))
+	graphs.Try(input(game.ID, err))
 	f := d.Graph().Freeze()
 	told := []string{c.Words.N("cli.check.positions", f.Order(), words.Data{"Moves": f.Size()})}
 	say := func(key string, data words.Data) { told = append(told, c.Words.T("cli.check."+key, data)) }
@@ -133,7 +134,7 @@ func check(c *call) {
 func compare(c *call, game *games.Game, values map[string]string) string {
 	delete(values, "start")
 	own, err := game.Member(values)
-	try(badFamily(game.ID, err))
+	graphs.Try(badFamily(game.ID, err))
 	c.args = []string{c.flags["--against"]}
 	other := c.family()
 	if len(own.Numbers) != len(other.Numbers) {
@@ -182,7 +183,7 @@ func (r *reckoner) valueAt(m games.Member, to [2]int) func([2]int) int {
 		return func(at [2]int) int { return t.At(at[0]-t.First[0], at[1]-t.First[1]) }
 	}
 	s, err := sequences.New(m)
-	try(tooFar(m, err))
+	graphs.Try(tooFar(m, err))
 	r.workOut(s, to[0])
 	return func(at [2]int) int { return s.Known().At(at[0]) }
 }

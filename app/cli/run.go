@@ -15,6 +15,7 @@ import (
 
 	"nimgraph/app/files"
 	"nimgraph/app/jobs"
+	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/rules"
 	"nimgraph/solver/ongraph"
@@ -119,7 +120,7 @@ func Run(ctx context.Context, args []string, env Environment) (status int) {
 const untilTold = time.Second
 
 func dispatch(ctx context.Context, args []string, env Environment, disk files.System) (err error) {
-	defer taken(&err)
+	defer graphs.Taken(&err)
 	if args, err = spoken(env.Words, args); err != nil {
 		return err
 	}
@@ -213,7 +214,7 @@ func version(c *call) {
 // write puts a whole text on standard output.
 func (c *call) write(text []byte) {
 	_, err := c.Out.Write(text)
-	try(outputError("-", err))
+	graphs.Try(outputError("-", err))
 }
 
 // note keeps a line about a place, to be told on standard error once the command has

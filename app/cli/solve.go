@@ -59,7 +59,7 @@ func solve(c *call) {
 	}
 	name, d := of.name, of.drawing
 	only := c.ask(d)
-	s := must(c.solution(name, d))
+	s := graphs.Must(c.solution(name, d))
 	at := noVertex
 	if only != graphs.None {
 		at = s.Position.Graph.Index[only]
@@ -74,7 +74,7 @@ func solve(c *call) {
 		c.write(report(c.Words, d, s, at, why))
 	}
 	if k := d.Kind(); k.OnGraph() && k != graphs.Geography && s.Unknown != nil { // there, who wins is enough
-		fail(unsolved(name, d, s.Position, s.Unknown))
+		graphs.Fail(unsolved(name, d, s.Position, s.Unknown))
 	}
 }
 
@@ -85,9 +85,9 @@ func (c *call) playOn(of subject, rule graphs.Kind) {
 	}
 	change, loss := editor.ToKind(of.drawing, rule)
 	if loss.Sums+loss.Worths > 0 {
-		fail(input(of.name, graphs.Key("error.rule.sum")))
+		graphs.Fail(input(of.name, graphs.Key("error.rule.sum")))
 	}
-	try(input(of.name, of.drawing.Do(change)))
+	graphs.Try(input(of.name, of.drawing.Do(change)))
 }
 
 // describe runs "nimgraph describe": the position in whole sentences.
@@ -98,7 +98,7 @@ func describe(c *call) {
 		return
 	}
 	only := c.ask(of.drawing)
-	s := must(c.solution(of.name, of.drawing))
+	s := graphs.Must(c.solution(of.name, of.drawing))
 	at := noVertex
 	if only != graphs.None {
 		at = s.Position.Graph.Index[only]
@@ -130,7 +130,7 @@ func (c *call) why(d *document.Drawing, s *solver.Solution) asked {
 	if name == "" {
 		why := asked{given: given, only: noVertex}
 		if given && s.Played && d.Play() != graphs.Normal {
-			why.premise = must(s.Premise(c.ctx))
+			why.premise = graphs.Must(s.Premise(c.ctx))
 		}
 		return why
 	}
@@ -147,7 +147,7 @@ func (c *call) ask(d *document.Drawing) (only graphs.VertexID) {
 	only = graphs.None
 	if play, given := c.flags["--play"]; given {
 		asked, _ := graphs.PlayNamed(play) // parse has looked
-		try(d.Edit(func(draft *document.Draft) { draft.Head().Play = asked }))
+		graphs.Try(d.Edit(func(draft *document.Draft) { draft.Head().Play = asked }))
 	}
 	if c.has("--token") {
 		if !d.Kind().Walks() {
@@ -186,7 +186,7 @@ func (c *call) tokens(option string, d *document.Drawing, on []graphs.VertexID) 
 	}
 	for _, v := range slices.Sorted(maps.Keys(count)) {
 		if err := d.Edit(func(draft *document.Draft) { draft.Vertex(v).Tokens = count[v] }); err != nil {
-			fail(&failure{status: badUsage, where: option, err: err})
+			graphs.Fail(&failure{status: badUsage, where: option, err: err})
 		}
 	}
 }
@@ -200,7 +200,7 @@ func (c *call) table(d *document.Drawing, s *solver.Solution) {
 		Value:   c.Words.T("inspector.value"),
 		Outcome: c.Words.T("cli.solve.column.outcome"),
 	}
-	try(outputError("-", table.Write(&b, d, s, table.Format(c.flags["--table"]), headings)))
+	graphs.Try(outputError("-", table.Write(&b, d, s, table.Format(c.flags["--table"]), headings)))
 	c.write(b.Bytes())
 }
 

@@ -47,7 +47,7 @@ func (t *terminal) run(lines *bufio.Scanner) (quit bool) {
 			fmt.Fprint(t.Out, "> ")
 		}
 		if !lines.Scan() {
-			try(input("-", lines.Err()))
+			graphs.Try(input("-", lines.Err()))
 			return true
 		}
 		if t.obey(strings.TrimSpace(lines.Text())) {
@@ -120,7 +120,7 @@ func (t *terminal) move(line string) {
 func (t *terminal) make(edge graphs.EdgeID) {
 	next, err := t.match.State().After(t.ctx, edge)
 	if err != nil {
-		fail(unsolved(t.d.Title(), t.d, t.match.State().Position, err))
+		graphs.Fail(unsolved(t.d.Title(), t.d, t.match.State().Position, err))
 	}
 	t.match.Make(edge, next)
 }
@@ -173,7 +173,7 @@ func (t *terminal) named(line string) (graphs.EdgeID, bool) {
 func (t *terminal) answer() {
 	for !t.seat.Both && t.match.Turn() != t.seat.Side {
 		c, ok, err := match.Choose(t.ctx, t.match.State(), t.errs, t.random)
-		try(err)
+		graphs.Try(err)
 		if !ok {
 			break
 		}
@@ -190,7 +190,7 @@ func (t *terminal) answer() {
 func (t *terminal) hint() {
 	at := 1 + t.match.Len()
 	text, _, err := t.speaker.Hint(t.ctx, t.match.State(), t.hinted == at)
-	try(err)
+	graphs.Try(err)
 	t.helped[t.match.Len()] = true
 	if t.hinted = at; text == "" {
 		text = t.nothing()
@@ -314,7 +314,7 @@ func (t *terminal) remark(r match.Remark) {
 	mark, why := "", ""
 	if r.Mistake {
 		mark = "?"
-		why = must(t.speaker.Mistake(t.ctx, t.match, r.Move))
+		why = graphs.Must(t.speaker.Mistake(t.ctx, t.match, r.Move))
 	}
 	t.line(fmt.Sprintf("%4d. %s%s  (%s)", r.Move+1, t.speaker.Made(t.match, r.Move), mark,
 		t.Words.T("inspector.leaves", words.Data{"Value": r.Value.String()})))

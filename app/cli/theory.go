@@ -225,7 +225,7 @@ func (c *call) subject() subject {
 func (c *call) game() subject {
 	game, values := c.asked()
 	s, err := c.solvable(game, values)
-	try(badParameter(game.ID, err))
+	graphs.Try(badParameter(game.ID, err))
 	s.name = game.ID
 	return s
 }
@@ -264,7 +264,7 @@ func (c *call) isGame() bool {
 		return true
 	}
 	if fs.ValidPath(word) && !strings.ContainsAny(word, `./\:`) && !strings.HasPrefix(word, "-") {
-		fail(unknown(word, "cli.error.subject", playable(), nil))
+		graphs.Fail(unknown(word, "cli.error.subject", playable(), nil))
 	}
 	return false
 }

@@ -63,9 +63,9 @@ func values(c *call) {
 	switch {
 	case len(m.Numbers) == 1:
 		s, err := sequences.New(m)
-		try(badFamily(m.Game.ID, err))
+		graphs.Try(badFamily(m.Game.ID, err))
 		if short = c.workOut(s, to[0]); len(s.Known().Values) == 0 {
-			try(short)
+			graphs.Try(short)
 		}
 		write = c.reckoner.sequence(s, to[0], format)
 	case c.has("--keep"):
@@ -73,8 +73,8 @@ func values(c *call) {
 	default:
 		write = c.reckoner.square(m, to, format)
 	}
-	try(c.save(out, write))
-	try(short)
+	graphs.Try(c.save(out, write))
+	graphs.Try(short)
 }
 
 // valuesOut returns where the values go, and how they are written; nil for people.
@@ -138,7 +138,7 @@ func (r *reckoner) sequence(s *sequences.Series, to int, format *valueFormat) fu
 		to = min(to, known.To())
 	}
 	all, err := known.UpTo(to)
-	try(tooFar(m, err))
+	graphs.Try(tooFar(m, err))
 	list := sequences.List{First: known.First, Values: all}
 	return func(w io.Writer) error {
 		switch {
@@ -174,13 +174,13 @@ func (c *call) workOut(s *sequences.Series, to int) (short error) {
 		_ = in.Close()
 	}
 	if !errors.Is(err, fs.ErrNotExist) {
-		try(input(file, err))
+		graphs.Try(input(file, err))
 	}
 	for n := s.Member().First[0]; n <= to && short == nil; n++ {
 		had := grids.Parts()
 		short = c.reckoner.workOutOf(s, n, to)
 		if grids.Parts() > had && !errors.Is(short, context.Canceled) {
-			try(outputError(file, files.WriteAtomicallyOn(c.disk, file, grids.Keep)))
+			graphs.Try(outputError(file, files.WriteAtomicallyOn(c.disk, file, grids.Keep)))
 		}
 	}
 	return short

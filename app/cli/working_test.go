@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"nimgraph/app/translations"
+	"nimgraph/graphs"
 	"nimgraph/graphs/games"
 	"nimgraph/views/words"
 )
@@ -12,7 +13,7 @@ import (
 // What is told of a table that takes long: the time left where the positions are counted.
 func TestTableProgress(t *testing.T) {
 	w, err := translations.Words("en")
-	must(t, err)
+	graphs.Try(err)
 	c := &reckoner{words: w}
 	for _, x := range []struct {
 		done int
