@@ -88,7 +88,7 @@ type offers struct {
 // add offers a word, with what is said of it; empty for nothing.
 func (o *offers) add(word, about string) {
 	if strings.HasPrefix(word, o.begun) {
-		o.lines = append(o.lines, word+"\t"+words.OneLine(about))
+		o.lines = append(o.lines, word+"\t"+graphs.OneLine(about))
 	}
 }
 

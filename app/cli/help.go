@@ -297,7 +297,7 @@ func paragraphs(text string) string {
 // roff keeps what is a sign of the language as it is: a backslash, a hyphen that
 // is to be copied, and a point or a quote at the beginning of a line.
 func roff(text string) string {
-	text = strings.NewReplacer(`\`, `\e`, "-", `\-`).Replace(words.OneLine(text))
+	text = strings.NewReplacer(`\`, `\e`, "-", `\-`).Replace(graphs.OneLine(text))
 	if strings.HasPrefix(text, ".") || strings.HasPrefix(text, "'") {
 		return `\&` + text
 	}

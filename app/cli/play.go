@@ -58,7 +58,7 @@ func playMatch(c *call) {
 		t.seat.Both = true
 	}
 	if title := t.d.Title(); title != "" {
-		t.line(words.OneLine(title))
+		t.line(graphs.OneLine(title))
 	}
 	t.tell("cli.play.help")
 	_ = t.run(bufio.NewScanner(c.In))

@@ -220,5 +220,5 @@ func (c *call) write(text []byte) {
 // note keeps a line about a place, to be told on standard error once the command has
 // done its work.
 func (c *call) note(where, key string, data words.Data) {
-	c.notes = append(c.notes, words.OneLine(where)+": "+words.OneLine(c.Words.T(key, data)))
+	c.notes = append(c.notes, graphs.OneLine(where)+": "+graphs.OneLine(c.Words.T(key, data)))
 }

@@ -106,7 +106,7 @@ func describe(c *call) {
 	told := at != noVertex || of.drawing.Exercise().Ask == document.AskNothing
 	var b bytes.Buffer
 	if t := of.drawing.Title(); t != "" {
-		fmt.Fprintf(&b, "%s\n", words.OneLine(t))
+		fmt.Fprintf(&b, "%s\n", graphs.OneLine(t))
 	}
 	fmt.Fprintln(&b, strings.Join(wrap(explain.Aloud(c.Words, of.drawing, s, told, at), lineWidth), "\n"))
 	c.write(b.Bytes())

@@ -110,7 +110,7 @@ func (t *terminal) move(line string) {
 	}
 	edge, ok := t.named(line)
 	if !ok {
-		t.say("cli.play.illegal", words.Data{"Move": words.OneLine(line)})
+		t.say("cli.play.illegal", words.Data{"Move": graphs.OneLine(line)})
 		return
 	}
 	t.make(edge)
@@ -281,7 +281,7 @@ func (t *terminal) standing() string {
 
 func (t *terminal) name(id graphs.VertexID) string {
 	v, _ := t.d.Graph().Vertex(id)
-	return words.OneLine(v.Name)
+	return graphs.OneLine(v.Name)
 }
 
 func (t *terminal) listMoves() {

@@ -238,13 +238,7 @@ func Written(q Question) (text string, ok bool) {
 }
 
 // shortText shortens what was typed to what an error has room for.
-func shortText(text string) string {
-	const most = 60
-	if r := []rune(text); len(r) > most {
-		return string(r[:most]) + "…"
-	}
-	return text
-}
+func shortText(text string) string { return graphs.Shortened(text, 60) }
 
 // ReadNumber reads a number as people write large ones: "1000000", "1,000,000",
 // "1 000 000", "10^6", "1e6", "2*10^6". The error is BadNumber.

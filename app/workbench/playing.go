@@ -181,7 +181,7 @@ func (p *Playing) begin(rules PlayRules, board *match.Board, start *match.State)
 	}
 	p.speaker = explain.Speaker{Words: p.bench.words, Arrow: "→", Bar: "–", Name: func(id graphs.VertexID) string {
 		v, _ := d.Graph().Vertex(id)
-		return words.OneLine(mathtext.Unicode(v.Name))
+		return graphs.OneLine(mathtext.Unicode(v.Name))
 	}}
 	p.bench.Hold(editor.Hold{Why: playing, Hides: true, Scene: p.scene, Excerpt: func() *scene.Excerpt {
 		return p.field.Excerpt(p.match.StateAt(p.Looks()))

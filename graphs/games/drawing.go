@@ -34,7 +34,7 @@ func (p plan) draw(ctx context.Context, a Args) (_ *document.Drawing, err error)
 	u := graphs.Must(p.rules.Unfold(ctx, limit))
 	d := document.On(u.Graph)
 	draft := d.Draft()
-	draft.Head().Title = shortened(p.title, maxTitle)
+	draft.Head().Title = graphs.Shortened(p.title, maxTitle)
 	depict(draft, u)
 	if a.labelled { // before places are found for them
 		draft.Head().Style.Labels = a.labels

@@ -152,15 +152,7 @@ func (e *ParamError) Data() map[string]any {
 }
 
 // shown shortens what was given to what an error has room for.
-func shown(value string) string { return shortened(value, 60) }
-
-// shortened returns a text without what is more than most characters.
-func shortened(text string, most int) string {
-	if r := []rune(text); len(r) > most {
-		return string(r[:most]) + "…"
-	}
-	return text
-}
+func shown(value string) string { return graphs.Shortened(value, 60) }
 
 // Error returns one line for logs and tests: the game, the parameter, the key and the data.
 func (e *ParamError) Error() string { return e.Game + ": " + e.Param + ": " + logged(e) }

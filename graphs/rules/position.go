@@ -126,13 +126,5 @@ func onOneLine(text string) string {
 
 // named returns a text as the name of a vertex: on one line, not too long, not empty.
 func named(text string) string {
-	return cmp.Or(shortened(onOneLine(text), maxName), layout.Nothing)
-}
-
-// shortened returns a text without what is more than most characters.
-func shortened(text string, most int) string {
-	if letters := []rune(text); len(letters) > most {
-		return string(letters[:most]) + "…"
-	}
-	return text
+	return cmp.Or(graphs.Shortened(onOneLine(text), maxName), layout.Nothing)
 }

@@ -216,7 +216,7 @@ func (s *Script) assign(stmt *syntax.AssignStmt) {
 	text, kind, ok := literal(stmt.RHS)
 	if name.Name == "title" {
 		if kind == ofText {
-			s.Title = shortened(onOneLine(text), maxTitle)
+			s.Title = graphs.Shortened(onOneLine(text), maxTitle)
 		}
 		return
 	}

@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"unicode/utf8"
 
+	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 )
 
@@ -69,7 +70,7 @@ func (a array) about(b *bufio.Writer, sign string, d *document.Drawing) {
 	if t := d.Title(); t != "" {
 		// The quotes keep a backslash from the end of the line, where it would
 		// join the next one to it.
-		fmt.Fprintf(b, "%s %q\n", sign, line(t))
+		fmt.Fprintf(b, "%s %q\n", sign, graphs.OneLine(t))
 	}
 	switch {
 	case a.names != nil:

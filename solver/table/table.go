@@ -7,8 +7,6 @@ import (
 	"io"
 	"slices"
 	"strconv"
-	"strings"
-	"unicode"
 
 	"nimgraph/graphs/document"
 	"nimgraph/solver"
@@ -99,20 +97,5 @@ func Order(d *document.Drawing, s *solver.Solution) (positions, sums []int32) {
 
 // labelled tells whether a row has a label.
 func labelled(rows []row) bool {
-	for _, r := range rows {
-		if r.label != "" {
-			return true
-		}
-	}
-	return false
-}
-
-// line puts a text on one line.
-func line(s string) string {
-	return strings.Map(func(r rune) rune {
-		if unicode.IsControl(r) || r == '\u2028' || r == '\u2029' {
-			return ' '
-		}
-		return r
-	}, s)
+	return slices.ContainsFunc(rows, func(r row) bool { return r.label != "" })
 }

@@ -54,12 +54,12 @@ func columns(b *bufio.Writer, rows []row, begin, between, end string) func(name,
 }
 
 // markdown escapes what would be taken for markup.
-func markdown(s string) string { return escape(line(s), "\\`*_{}[]()<>#+-.!|~$&:@") }
+func markdown(s string) string { return escape(graphs.OneLine(s), "\\`*_{}[]()<>#+-.!|~$&:@") }
 
 func writeLaTeX(b *bufio.Writer, rows []row, h Headings) {
 	put := columns(b, rows, "", " & ", " \\\\\n")
 	r := latexReplacer()
-	latex := func(s string) string { return r.Replace(line(s)) }
+	latex := func(s string) string { return r.Replace(graphs.OneLine(s)) }
 	set := "lrl"
 	if labelled(rows) {
 		set = "llrl"

@@ -26,7 +26,7 @@ func Aloud(w *words.Words, d *document.Drawing, s *solver.Solution, told bool, v
 	said := []string{w.Stop(Sized(w, d))}
 	name := func(u graphs.VertexID) string {
 		vertex, _ := d.Graph().Vertex(u)
-		return words.OneLine(mathtext.Unicode(vertex.Text()))
+		return graphs.OneLine(mathtext.Unicode(vertex.Text()))
 	}
 	var tokens []string
 	for u, n := range d.Tokened() {

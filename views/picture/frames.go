@@ -117,7 +117,7 @@ func NewMatchReel(w *words.Words, d *document.Drawing, m *match.Match, shows sce
 	graph := r.field.drawing.Graph()
 	r.speaker = explain.Speaker{Words: w, Arrow: "→", Bar: "–", Name: func(id graphs.VertexID) string {
 		v, _ := graph.Vertex(id)
-		return words.OneLine(mathtext.Unicode(v.Text()))
+		return graphs.OneLine(mathtext.Unicode(v.Text()))
 	}}
 	return r
 }

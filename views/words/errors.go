@@ -9,6 +9,8 @@ import (
 	"syscall"
 	"unicode"
 	"unicode/utf8"
+
+	"nimgraph/graphs"
 )
 
 // Spoken is a value that a text says: its key, and the data that the text has
@@ -62,18 +64,7 @@ func (w *Words) Line(where string, err error, names Names) string {
 	if errors.As(err, &p) && p.Where() != "" {
 		where += ":" + p.Where()
 	}
-	return OneLine(where) + ": " + OneLine(w.Clause(err, names))
-}
-
-// OneLine returns a text with spaces for its control characters, such as those
-// which names of files may hold.
-func OneLine(s string) string {
-	return strings.Map(func(r rune) rune {
-		if unicode.IsControl(r) || r == '\u2028' || r == '\u2029' {
-			return ' '
-		}
-		return r
-	}, s)
+	return graphs.OneLine(where) + ": " + graphs.OneLine(w.Clause(err, names))
 }
 
 // located says where, and what.
@@ -166,13 +157,7 @@ func (w *Words) named(vertices []int32, names Names) (parts []string) {
 
 // Short returns a text in at most 41 characters: drawings may have names of any length, and
 // a sentence is to stay readable.
-func Short(name string) string {
-	const most = 40
-	if r := []rune(name); len(r) > most {
-		return string(r[:most]) + "…"
-	}
-	return name
-}
+func Short(name string) string { return graphs.Shortened(name, 40) }
 
 // systemKey returns the key of an error that the system or the standard library
 // reports; empty for others.
