@@ -115,21 +115,11 @@ func (x *Examiner) ends(v int32) bool { return x.longest == nil || x.longest[v] 
 // where it tells the value, and right as far as it goes otherwise.
 func (x *Examiner) Value(v int32, a Answer) Verdict {
 	why := x.reasons.Of(v)
-	switch a.Form {
-	case Class:
-		verdict := x.Winner(v, a)
-		if verdict.Grade == Right && !(why.Outcome == solver.OutcomeP && x.Solution.Position.Play == graphs.Normal) {
-			verdict.Grade = Partly
-		}
-		return verdict
-	case Number:
-		if n, ok := why.Value.Nimber(); ok && n == a.Nimber {
-			return Verdict{Grade: Right}
-		}
-	case Infinite:
-		if k, ok := why.Value.Loopy(); ok && (!a.Braces || equal(k, a.Set)) {
-			return Verdict{Grade: Right}
-		}
+	switch {
+	case a.Form == Class:
+		return x.asFar(x.Winner(v, a), why.Outcome)
+	case a.gives(why.Value):
+		return Verdict{Grade: Right}
 	}
 	switch why.Rule {
 	case solver.RuleLoose:
@@ -147,26 +137,36 @@ func (x *Examiner) Value(v int32, a Answer) Verdict {
 	return x.mex(why, a)
 }
 
+// gives tells whether an answer is a value.
+func (a Answer) gives(v solver.Value) bool {
+	switch a.Form {
+	case Number:
+		n, ok := v.Nimber()
+		return ok && n == a.Nimber
+	case Infinite:
+		k, ok := v.Loopy()
+		return ok && (!a.Braces || slices.Equal(k, a.Set))
+	}
+	return false
+}
+
+// asFar makes of a right outcome one that is right as far as it goes, unless it tells the value.
+func (x *Examiner) asFar(v Verdict, is solver.Outcome) Verdict {
+	if v.Grade == Right && !(is == solver.OutcomeP && x.Solution.Position.Play == graphs.Normal) {
+		v.Grade = Partly
+	}
+	return v
+}
+
 // Total judges an answer to the question what the position is worth.
 func (x *Examiner) Total(a Answer) Verdict {
 	s := x.Solution
-	switch a.Form {
-	case Number:
-		if n, ok := s.Value.Nimber(); ok && n == a.Nimber {
-			return Verdict{Grade: Right}
-		}
-	case Infinite:
-		if k, ok := s.Value.Loopy(); ok && (!a.Braces || equal(k, a.Set)) {
-			return Verdict{Grade: Right}
-		}
-	case Class:
-		verdict := x.Outcome(a)
-		if verdict.Grade == Right && !(s.Outcome == solver.OutcomeP && s.Position.Play == graphs.Normal) {
-			verdict.Grade = Partly
-		}
-		return verdict
-	}
-	if s.Account != nil {
+	switch {
+	case a.Form == Class:
+		return x.asFar(x.Outcome(a), s.Outcome)
+	case a.gives(s.Value):
+		return Verdict{Grade: Right}
+	case s.Account != nil:
 		return x.block(x.atGround(), a)
 	}
 	ends := true
@@ -191,15 +191,3 @@ func termsOf(why solver.Reason) []Term {
 }
 
 func wrong(claims ...Claim) Verdict { return Verdict{Grade: Wrong, Claims: claims} }
-
-func equal(a, b []solver.Nimber) bool {
-	if len(a) != len(b) {
-		return false
-	}
-	for i := range a {
-		if a[i] != b[i] {
-			return false
-		}
-	}
-	return true
-}

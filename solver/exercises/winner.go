@@ -115,12 +115,10 @@ func (x *Examiner) columns(right, said solver.Outcome) Claim {
 
 // hasLoops tells whether some summand is an ∞.
 func hasLoops(s *solver.Solution) bool {
-	for _, p := range s.Parts {
-		if _, ok := p.Value.Nimber(); !ok {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(s.Parts, func(p solver.Part) bool {
+		_, ok := p.Value.Nimber()
+		return !ok
+	})
 }
 
 // Move judges an answer to the question which move wins the position: a move, or that
