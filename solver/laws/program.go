@@ -122,8 +122,17 @@ type answer struct {
 	value string
 }
 
-// cases writes the values of single n, those that are the same together.
+// cases writes the values of single n.
 func (p *program) cases(ns []int, told func(n int) string) {
+	if len(ns) == 1 {
+		p.write("if n == %d {\nreturn %s\n}", ns[0], told(ns[0]))
+		return
+	}
+	p.choose("n", ns, told)
+}
+
+// choose writes what is returned for single values of an expression, those with the same together.
+func (p *program) choose(of string, ns []int, told func(n int) string) {
 	var all []answer
 	for _, n := range ns {
 		i := slices.IndexFunc(all, func(a answer) bool { return a.value == told(n) })
@@ -133,17 +142,14 @@ func (p *program) cases(ns []int, told func(n int) string) {
 		}
 		all[i].ns = append(all[i].ns, n)
 	}
-	switch {
-	case len(ns) == 0:
-	case len(ns) == 1:
-		p.write("if n == %d {\nreturn %s\n}", ns[0], all[0].value)
-	default:
-		p.write("switch n {")
-		for _, a := range all {
-			p.write("case %s:\nreturn %s", commas(a.ns), a.value)
-		}
-		p.write("}")
+	if len(all) == 0 {
+		return
 	}
+	p.write("switch %s {", of)
+	for _, a := range all {
+		p.write("case %s:\nreturn %s", commas(a.ns), a.value)
+	}
+	p.write("}")
 }
 
 func commas(ns []int) string {

@@ -135,25 +135,13 @@ func (s *Regular) code(p *program, of function) error {
 		return strconv.Itoa(r.Add)
 	}
 	last := s.Rules[s.Base-1]
-	var all []answer
+	var digits []int
 	for digit, r := range s.Rules {
-		if r == last {
-			continue
+		if r != last {
+			digits = append(digits, digit)
 		}
-		i := slices.IndexFunc(all, func(a answer) bool { return a.value == rule(r) })
-		if i < 0 {
-			i = len(all)
-			all = append(all, answer{value: rule(r)})
-		}
-		all[i].ns = append(all[i].ns, digit)
 	}
-	if len(all) > 0 {
-		p.write("switch n %% %d {", s.Base)
-		for _, a := range all {
-			p.write("case %s:\nreturn %s", commas(a.ns), a.value)
-		}
-		p.write("}")
-	}
+	p.choose(fmt.Sprintf("n %% %d", s.Base), digits, func(digit int) string { return rule(s.Rules[digit]) })
 	p.write("return %s", rule(last))
 	return nil
 }
