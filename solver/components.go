@@ -2,6 +2,7 @@ package solver
 
 import (
 	"context"
+	"slices"
 
 	"nimgraph/graphs"
 )
@@ -92,10 +93,5 @@ func (c *components) cyclic(f *graphs.Frozen, k int) bool {
 	if len(members) > 1 {
 		return true
 	}
-	for _, t := range f.Row(members[0]) {
-		if t == members[0] {
-			return true
-		}
-	}
-	return false
+	return slices.Contains(f.Row(members[0]), members[0])
 }

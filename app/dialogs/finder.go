@@ -191,12 +191,7 @@ func (f *finder) run() {
 // HasAll tells whether a text has all the words in it.
 func HasAll(text string, words []string) bool {
 	text = strings.ToLower(text)
-	for _, word := range words {
-		if !strings.Contains(text, word) {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(words, func(word string) bool { return !strings.Contains(text, word) })
 }
 
 // Inside counts the words that no word of a text begins with.

@@ -24,10 +24,8 @@ func (r *Recurrence) At(n int) int { return truth(!r.has(n)) }
 
 // has tells whether n is in the sequence.
 func (r *Recurrence) has(n int) bool {
-	for _, z := range r.Start {
-		if z == n {
-			return true
-		}
+	if slices.Contains(r.Start, n) {
+		return true
 	}
 	var last [order]int
 	window := last[:len(r.Coefficients)]

@@ -2,6 +2,7 @@ package editor
 
 import (
 	"math"
+	"slices"
 	"strings"
 
 	"nimgraph/graphs"
@@ -175,12 +176,7 @@ func (es *Edges) CanUnbend() bool {
 	if !es.store.Drawing().Bends() {
 		return false
 	}
-	for _, id := range es.store.selection.Edges {
-		if es.store.Drawing().Bend(id).Bent {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(es.store.selection.Edges, func(id graphs.EdgeID) bool { return es.store.Drawing().Bend(id).Bent })
 }
 
 // AddCounts changes the number of parallel edges of every selected edge; it does
