@@ -73,8 +73,6 @@ func (r Cram) Splits(b Board) iter.Seq[[]Board] { return several(r.left(b)) }
 // CramBoard is Cram with the whole board in a position.
 type CramBoard struct{ boards }
 
-var _ Ruleset[Board] = CramBoard{}
-
 // Options yields the board after each domino.
 func (CramBoard) Options(b Board) iter.Seq[Board] { return b.dominoes() }
 
@@ -175,8 +173,6 @@ func picture(cells []cell) Board {
 // longest first, without empty ones. Every rectangle but one square is a win for
 // the player to move (Gale 1974).
 type Chomp struct{ lists }
-
-var _ Ruleset[Row] = Chomp{}
 
 // Options yields what each bite leaves.
 func (Chomp) Options(r Row) iter.Seq[Row] {

@@ -74,8 +74,6 @@ func (r Bottle) Splits(i Heap) iter.Seq[[]Heap] {
 // which no bean leaves.
 type Bottles struct{ lists }
 
-var _ Ruleset[Row] = Bottles{}
-
 // Options yields the moves of a bean from each bottle that has one.
 func (Bottles) Options(r Row) iter.Seq[Row] {
 	return func(yield func(Row) bool) {

@@ -61,8 +61,6 @@ type Faces struct {
 	Width int
 }
 
-var _ Ruleset[string] = Faces{}
-
 // Options yields the moves of each head from the left.
 func (r Faces) Options(p string) iter.Seq[string] {
 	return func(yield func(string) bool) {
@@ -104,8 +102,6 @@ func (coinRow) Text(place int) string { return strconv.Itoa(place + 1) }
 // Ways, chapter 14).
 type TurningTurtles struct{ coinRow }
 
-var _ CoinTurning = TurningTurtles{}
-
 // Turns yields no other coin, then one.
 func (TurningTurtles) Turns(place int) iter.Seq[[]int] {
 	return func(yield func([]int) bool) {
@@ -126,8 +122,6 @@ func (TurningTurtles) Turns(place int) iter.Seq[[]int] {
 // digits 1 (Winning Ways, chapter 14).
 type MockTurtles struct{ coinRow }
 
-var _ CoinTurning = MockTurtles{}
-
 // Turns yields no other coin, then one, then two.
 func (MockTurtles) Turns(place int) iter.Seq[[]int] {
 	return concat(TurningTurtles{}.Turns(place), func(yield func([]int) bool) {
@@ -145,8 +139,6 @@ func (MockTurtles) Turns(place int) iter.Seq[[]int] {
 // rightmost goes from heads to tails. The n-th coin is worth the largest power
 // of 2 that divides n (Winning Ways, chapter 14).
 type Ruler struct{ coinRow }
-
-var _ CoinTurning = Ruler{}
 
 // Turns yields the runs that end before the coin, the shortest first.
 func (Ruler) Turns(place int) iter.Seq[[]int] {
@@ -166,8 +158,6 @@ func (Ruler) Turns(place int) iter.Seq[[]int] {
 // down goes from heads to tails. The coin in column x of row y, both from 0 on,
 // is worth the nim product of x and y (Winning Ways, chapter 14).
 type TurningCorners struct{ Width int }
-
-var _ CoinTurning = TurningCorners{}
 
 // Turns yields the three other corners of each rectangle.
 func (r TurningCorners) Turns(place int) iter.Seq[[]int] {

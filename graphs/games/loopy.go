@@ -123,8 +123,6 @@ type Passing struct {
 	At  []int
 }
 
-var _ Ruleset[Heap] = Passing{}
-
 // Options yields h-1, …, h-Max, as far as they are heaps, and h where one may
 // pass.
 func (r Passing) Options(h Heap) iter.Seq[Heap] {
@@ -145,8 +143,6 @@ type Ring struct {
 	Length int
 	Exits  []int
 }
-
-var _ Ruleset[Heap] = Ring{}
 
 // Options yields the next vertex, and Out from an exit.
 func (r Ring) Options(v Heap) iter.Seq[Heap] {

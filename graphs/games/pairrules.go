@@ -22,8 +22,6 @@ func (p Pair) Sorted() Pair { return Pair{min(p.A, p.B), max(p.A, p.B)} }
 // The value of n is how often 2 divides it (OEIS A007814).
 type Divisor struct{ sizes }
 
-var _ Ruleset[Heap] = Divisor{}
-
 // Options yields h-d for the divisors d of h with d < h, ascending. Time grows with
 // the root of h.
 func (Divisor) Options(h Heap) iter.Seq[Heap] {
@@ -47,8 +45,6 @@ func (Divisor) Options(h Heap) iter.Seq[Heap] {
 // is worth the XOR of the two (Bouton 1901).
 type TwoHeaps struct{ pairs }
 
-var _ Ruleset[Pair] = TwoHeaps{}
-
 // Options yields the smaller pairs: first those that take from A, then from B; each
 // sorted.
 func (TwoHeaps) Options(p Pair) iter.Seq[Pair] {
@@ -60,8 +56,6 @@ func (TwoHeaps) Options(p Pair) iter.Seq[Pair] {
 // ⌊kφ⌋, ⌊kφ⌋+k (Wythoff 1907).
 type Wythoff struct{ pairs }
 
-var _ Ruleset[Pair] = Wythoff{}
-
 // Options yields the smaller pairs: first those that take from A, then from B,
 // then from both; each sorted.
 func (Wythoff) Options(p Pair) iter.Seq[Pair] { return mapped(Queen{}.Options(p), Pair.Sorted) }
@@ -69,8 +63,6 @@ func (Wythoff) Options(p Pair) iter.Seq[Pair] { return mapped(Queen{}.Options(p)
 // Queen is Wythoff's game on two heaps that are told apart, as on the board on which a move
 // goes as a queen does, up, to the left, or both: the square of 2, 1 is not that of 1, 2.
 type Queen struct{ pairs }
-
-var _ Ruleset[Pair] = Queen{}
 
 // Options yields the smaller pairs: first those that take from A, then from B, then from
 // both.
@@ -90,8 +82,6 @@ type Apart struct {
 	Rules Ruleset[Heap]
 }
 
-var _ Ruleset[Pair] = Apart{}
-
 // Options yields first the moves in A, then those in B.
 func (r Apart) Options(p Pair) iter.Seq[Pair] {
 	return concat(
@@ -103,8 +93,6 @@ func (r Apart) Options(p Pair) iter.Seq[Pair] {
 // the next may take up to 2k. With B = A-1 at the start, the player to move loses
 // if A is a Fibonacci number (Whinihan 1963).
 type FibonacciNim struct{ pairs }
-
-var _ Ruleset[Pair] = FibonacciNim{}
 
 // Options yields what is left after taking 1, 2, …, with what may be taken next.
 // More than there is may never be taken, so B is at most A.
@@ -119,8 +107,6 @@ func (FibonacciNim) Options(p Pair) iter.Seq[Pair] {
 // takes a multiple of the smaller from the larger, and both stay positive
 // (Cole and Davie 1969; the value of x, y is ⌊|y/x - x/y|⌋, Nivasch 2006).
 type Euclid struct{ pairs }
-
-var _ Ruleset[Pair] = Euclid{}
 
 // Options yields what is left after taking the smaller number once, twice, … from the
 // larger, sorted.
@@ -138,8 +124,6 @@ func (Euclid) Options(p Pair) iter.Seq[Pair] {
 // Limited is Bachet's game with a limit of its own for each heap: a position is
 // a heap of B from which a move takes 1 to A. It is worth B mod (A+1).
 type Limited struct{}
-
-var _ Ruleset[Pair] = Limited{}
 
 // Options yields what is left, from B-1 down.
 func (Limited) Options(p Pair) iter.Seq[Pair] {

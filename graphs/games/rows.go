@@ -89,8 +89,6 @@ type Moore struct {
 	K int
 }
 
-var _ Ruleset[Row] = Moore{}
-
 // Options yields the smaller rows, sorted. Their number is exponential in K.
 func (m Moore) Options(r Row) iter.Seq[Row] {
 	return func(yield func(Row) bool) {
@@ -129,8 +127,6 @@ func (m Moore) Options(r Row) iter.Seq[Row] {
 // not. One heap with the pass is worth n+1 for odd n and n-1 for even n above 0,
 // and two are lost just at {2k-1, 2k}; for three and more no formula is known.
 type OnePass struct{ lists }
-
-var _ Ruleset[Row] = OnePass{}
 
 // Start returns the position of those heaps with the pass left. An empty heap
 // makes no difference and is left out.
@@ -182,8 +178,6 @@ func (g OnePass) Text(r Row) string {
 // the rightmost (Albert and Nowakowski, The Game of End-Nim, 2001). All numbers
 // are at least 1.
 type EndNim struct{ lists }
-
-var _ Ruleset[Row] = EndNim{}
 
 // Options yields what is left after taking from the left end, then from the
 // right.

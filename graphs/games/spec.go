@@ -61,8 +61,6 @@ type Spec[P comparable] struct {
 	At func(a, b int) P
 }
 
-var _ Rules = Spec[Heap]{}
-
 // Unfold makes the graph of Also, or else of Start.
 func (s Spec[P]) Unfold(ctx context.Context, limit Limits) (*Unfolded, error) {
 	if s.Also == nil {

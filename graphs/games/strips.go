@@ -11,8 +11,6 @@ import (
 // of every second gap to the left of a coin, the last coin's first.
 type SilverDollar struct{ lists }
 
-var _ Ruleset[Row] = SilverDollar{}
-
 // Options yields the moves of each coin from the left.
 func (SilverDollar) Options(r Row) iter.Seq[Row] { return r.lowered(1) }
 
@@ -29,8 +27,6 @@ type Northcott struct {
 	// Lengths holds how many squares each row has.
 	Lengths []int
 }
-
-var _ Ruleset[Row] = Northcott{}
 
 // Options yields the moves in each row from the first, from left to right.
 func (g Northcott) Options(r Row) iter.Seq[Row] {
@@ -78,8 +74,6 @@ func (g Northcott) Text(r Row) string {
 // first, third, fifth … group is 0.
 type Pawns struct{}
 
-var _ Ruleset[string] = Pawns{}
-
 // Options yields the moves of each pawn from the left; none once a pawn has
 // reached the last square.
 func (Pawns) Options(p string) iter.Seq[string] {
@@ -114,8 +108,6 @@ func (Pawns) Text(p string) string { return p }
 // value is the XOR of the first, third, fifth … step.
 type Staircase struct{ lists }
 
-var _ Ruleset[Row] = Staircase{}
-
 // Options yields the moves from the first step up.
 func (Staircase) Options(r Row) iter.Seq[Row] {
 	return func(yield func(Row) bool) {
@@ -140,8 +132,6 @@ func (Staircase) Options(r Row) iter.Seq[Row] {
 // last, the last but two, the last but four … difference.
 type Stones struct{ lists }
 
-var _ Ruleset[Row] = Stones{}
-
 // Options yields the moves from the first heap on.
 func (Stones) Options(r Row) iter.Seq[Row] { return r.lowered(0) }
 
@@ -157,8 +147,6 @@ type Rocks struct {
 	Parents []int
 	Limit   int
 }
-
-var _ Ruleset[Row] = Rocks{}
 
 // Options yields the moves from vertex 1 on.
 func (t Rocks) Options(r Row) iter.Seq[Row] {

@@ -20,8 +20,6 @@ type Tokens string
 // to.
 type Sum struct{ graph graphs.Reader }
 
-var _ Ruleset[Tokens] = Sum{}
-
 // maxSum is the number of vertices that two bytes can name.
 const maxSum = 1 << 16
 

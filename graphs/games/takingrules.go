@@ -31,8 +31,6 @@ func downTo(high, low Heap) iter.Seq[Heap] {
 // (Bouton 1901).
 type Nim struct{ sizes }
 
-var _ Ruleset[Heap] = Nim{}
-
 // Options yields h-1, …, 0.
 func (Nim) Options(h Heap) iter.Seq[Heap] { return downTo(h-1, 0) }
 
@@ -40,16 +38,12 @@ func (Nim) Options(h Heap) iter.Seq[Heap] { return downTo(h-1, 0) }
 // its left. It is Nim with the number of the square as the heap.
 type Nimble struct{ Nim }
 
-var _ Ruleset[Heap] = Nimble{}
-
 // Bash is a heap of Bachet's game: a move takes 1 to Max from it. A heap of n is
 // worth n mod (Max+1).
 type Bash struct {
 	sizes
 	Max int
 }
-
-var _ Ruleset[Heap] = Bash{}
 
 // Options yields h-1, …, h-Max, as far as they are heaps.
 func (r Bash) Options(h Heap) iter.Seq[Heap] { return downTo(h-1, max(0, h-Heap(r.Max))) }
@@ -62,8 +56,6 @@ type Subtraction struct {
 	// Set holds the numbers, at least 1 each.
 	Set []int
 }
-
-var _ Ruleset[Heap] = Subtraction{}
 
 // Options yields what is left after each number of the set, in its order.
 func (r Subtraction) Options(h Heap) iter.Seq[Heap] {
@@ -80,8 +72,6 @@ func (r Subtraction) Options(h Heap) iter.Seq[Heap] {
 // the number of its binary digits.
 type AtLeastHalf struct{ sizes }
 
-var _ Ruleset[Heap] = AtLeastHalf{}
-
 // Options yields what is left, from ⌊h/2⌋ down to 0.
 func (AtLeastHalf) Options(h Heap) iter.Seq[Heap] { return downTo(min(h/2, h-1), 0) }
 
@@ -89,8 +79,6 @@ func (AtLeastHalf) Options(h Heap) iter.Seq[Heap] { return downTo(min(h/2, h-1),
 // all of it if that is odd. The value of 2k is k-1 and that of 2k-1 is k, for k
 // from 1 on.
 type EvenOrWhole struct{ sizes }
-
-var _ Ruleset[Heap] = EvenOrWhole{}
 
 // Options yields h-2, h-4, … above 0, and 0 if h is odd.
 func (EvenOrWhole) Options(h Heap) iter.Seq[Heap] {
@@ -112,8 +100,6 @@ type ByList struct {
 	sizes
 	List List
 }
-
-var _ Ruleset[Heap] = ByList{}
 
 // List is an infinite list of numbers, ascending, from 1 on.
 type List uint8
@@ -200,8 +186,6 @@ func (r ByList) Options(h Heap) iter.Seq[Heap] {
 // The value of n is one more than how often 2 divides it.
 type DivisorOrAll struct{ sizes }
 
-var _ Ruleset[Heap] = DivisorOrAll{}
-
 // Options yields h-d for the divisors d of h, ascending. Time grows with the root of
 // h.
 func (DivisorOrAll) Options(h Heap) iter.Seq[Heap] {
@@ -217,8 +201,6 @@ type Coprime struct {
 	// are worth 0, and a heap of 1 is worth 1.
 	Last bool
 }
-
-var _ Ruleset[Heap] = Coprime{}
 
 // Options yields h-1, …, 1, as far as they have no divisor in common with h, and at
 // last 0 from 1 where Last is set. Time is h log h.
@@ -248,8 +230,6 @@ func gcd(a, b Heap) Heap {
 // Mark is a heap of which a move takes one, or leaves half, rounded down. P-positions
 // are 0 and the numbers that end in an odd number of binary digits 0 (Fraenkel 2011).
 type Mark struct{ sizes }
-
-var _ Ruleset[Heap] = Mark{}
 
 // Options yields h-1, and half of h where that is less.
 func (Mark) Options(h Heap) iter.Seq[Heap] {

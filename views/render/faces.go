@@ -15,7 +15,6 @@ import (
 	"github.com/go-fonts/dejavu/dejavusansbold"
 	"github.com/go-text/typesetting/font"
 	"github.com/go-text/typesetting/fontscan"
-	"github.com/go-text/typesetting/shaping"
 
 	"nimgraph/views/mathtext"
 	"nimgraph/views/scene"
@@ -63,8 +62,6 @@ func parseFont(ttf []byte) *font.Font {
 	}
 	return face.Font
 }
-
-var _ shaping.Fontmap = (*fallback)(nil)
 
 // fallback finds the face that has a character, of the built-in ones if it can.
 type fallback struct {

@@ -238,8 +238,6 @@ type letter struct {
 	low, high vec
 }
 
-var _ outlinePen = (*letter)(nil)
-
 func outlineOf(key glyphKey) *letter {
 	o := &letter{low: vec{math.Inf(1), math.Inf(1)}, high: vec{math.Inf(-1), math.Inf(-1)}}
 	outlineGlyph(o, key.face, key.id, float64(key.x)/fine, float64(key.y)/fine, key.size.value())

@@ -177,8 +177,6 @@ type pdfPath struct {
 	at   vec
 }
 
-var _ outlinePen = (*pdfPath)(nil)
-
 func (o *pdfPath) move(v vec) {
 	o.at = v
 	o.file.MoveTo(v.x, v.y)

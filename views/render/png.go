@@ -117,8 +117,6 @@ type pngRows struct {
 	pixel  color.RGBA // the last one that was looked at
 }
 
-var _ image.Image = (*pngRows)(nil)
-
 func (p *pngRows) ColorModel() color.Model { return color.RGBAModel }
 func (p *pngRows) Bounds() image.Rectangle { return image.Rectangle{Max: p.size} }
 func (p *pngRows) Opaque() bool            { return p.opaque }

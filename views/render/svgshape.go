@@ -234,8 +234,6 @@ func outlinesOf(h *scene.Shape, line *textLine) string {
 // svgPath is the data of a path: commands with a letter each, in document units.
 type svgPath struct{ strings.Builder }
 
-var _ outlinePen = (*svgPath)(nil)
-
 func (p *svgPath) command(letter byte, numbers ...float32) {
 	p.WriteByte(letter)
 	for i, x := range numbers {
