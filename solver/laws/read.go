@@ -79,9 +79,7 @@ func Read(in io.Reader) (List, error) {
 		default:
 			n, err := strconv.Atoi(text)
 			long := utf8.RuneCountInString(text) > longestNumber
-			if long {
-				text = string([]rune(text)[:longestNumber]) + "…"
-			}
+			text = graphs.Shortened(text, longestNumber)
 			switch digits := strings.TrimLeft(text, "0123456789"); {
 			case long && (digits == "…" || strings.TrimLeft(text[1:], "0123456789") == "…" && strings.ContainsAny(text[:1], "+-")), errors.Is(err, strconv.ErrRange):
 				return wrong("error.list.large")
@@ -160,10 +158,7 @@ type integer interface{ ~uint16 | ~int }
 func listed(v Values) (list List, safe bool) {
 	list, ok := v.(List)
 	if !ok {
-		list = make(List, v.Len())
-		for i := range list {
-			list[i] = v.At(i)
-		}
+		list = part(v, 0, v.Len())
 	}
 	const most = math.MaxInt / 4
 	for _, x := range list {

@@ -188,16 +188,8 @@ func (s *search[T]) recurrence(z []int) {
 // polynomial tells whether all roots of the recurrence are roots of unity of small
 // order, so that its numbers grow like a polynomial: periods say such zeros better.
 func polynomial(c []int) bool {
-	for _, x := range [][]int{{1}, {2, -1}, {0, 1}, {1, 1, -1}, {1, 0, 0}, {0, 0, 1}} {
-		same := len(x) == len(c)
-		for i := 0; same && i < len(c); i++ {
-			same = x[i] == c[i]
-		}
-		if same {
-			return true
-		}
-	}
-	return false
+	known := [][]int{{1}, {2, -1}, {0, 1}, {1, 1, -1}, {1, 0, 0}, {0, 0, 1}}
+	return slices.ContainsFunc(known, func(x []int) bool { return slices.Equal(x, c) })
 }
 
 // solve returns the whole coefficients by which the last numbers follow from the k

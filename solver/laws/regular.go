@@ -111,10 +111,7 @@ func (s *Regular) code(p *program, of function) error {
 	if known := s.From - s.First; known > mostNumbers {
 		return tooLong(known, mostNumbers)
 	} else if known > 0 {
-		var t constants
-		for i := range known {
-			t = append(t, s.Known.At(i))
-		}
+		t := constants(part(s.Known, 0, known))
 		early := strconv.Itoa(t[0])
 		if known > 1 {
 			var err error

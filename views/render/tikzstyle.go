@@ -307,10 +307,7 @@ func TikZSteps(w io.Writer, slides []TikZSlide, o Options) error {
 	}
 	styles := doc.defineStyles()
 	title := doc.tex(o.Title)
-	words := make([]string, len(slides))
-	for i := range slides {
-		words[i] = doc.tex(slides[i].Words)
-	}
+	words := graphs.Each(slides, func(s TikZSlide) string { return doc.tex(s.Words) })
 	doc.out = bufio.NewWriter(w)
 	doc.lines("",
 		"% XeLaTeX goes on without the font of dingbats that links of beamer want: there are none.",
