@@ -19,3 +19,12 @@ func First[T any](all []T, is func(T) bool) (T, bool) {
 	var none T
 	return none, false
 }
+
+// InTurn returns the numbers from one to before another.
+func InTurn[T ~int | ~int32](first, behind int) []T {
+	numbers := make([]T, behind-first)
+	for i := range numbers {
+		numbers[i] = T(first + i)
+	}
+	return numbers
+}

@@ -103,13 +103,7 @@ type Partition []int32
 
 // NewPartition returns a partition of the numbers 0…n-1 in which each is a set of its own.
 // It takes 4 bytes a number.
-func NewPartition(n int) Partition {
-	p := make(Partition, n)
-	for i := range p {
-		p[i] = int32(i)
-	}
-	return p
-}
+func NewPartition(n int) Partition { return InTurn[int32](0, n) }
 
 // Find returns the least number in the set of v. It halves the way there, and so
 // takes O(log n) amortized (Tarjan and van Leeuwen 1984).

@@ -1,6 +1,10 @@
 package solver
 
-import "nimgraph/graphs"
+import (
+	"slices"
+
+	"nimgraph/graphs"
+)
 
 // cuts are the classes of edges of which any two cut a block in two: deleting
 // one makes bridges of the others. Around the block, the edges of a class and
@@ -35,10 +39,7 @@ func (s *spanning) cutClasses() *cuts {
 	}
 	// nearest holds, for each number, the last vertex on the path from the root
 	// whose tree edge is covered by so many; shadowed, what it was before.
-	nearest := make([]int32, most+1)
-	for i := range nearest {
-		nearest[i] = -1
-	}
+	nearest := slices.Repeat([]int32{-1}, int(most)+1)
 	shadowed := make([]int32, len(s.spot))
 	path := make([]int32, 0, 64)
 	for v := range int32(len(s.spot)) {

@@ -94,11 +94,7 @@ func (s *Solution) heapCandidates(size Nimber) []int32 {
 	n, finite := s.Value.Nimber()
 	switch {
 	case s.heapOutcomes != nil:
-		all := make([]int32, size)
-		for k := range all {
-			all[k] = int32(k)
-		}
-		return all
+		return graphs.InTurn[int32](0, int(size))
 	case !finite:
 		return nil
 	case s.Position.Play == graphs.Normal:

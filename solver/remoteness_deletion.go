@@ -112,11 +112,7 @@ func (r *remoteness) hangingVertices(w *watch) {
 			ground = r.f.IsGround
 		}
 		f := carve(r.f, g.edges, -1, ground)
-		all := make([]int32, f.Size())
-		for e := range all {
-			all[e] = int32(e)
-		}
-		p := newSubsets(f, all, w)
+		p := newSubsets(f, graphs.InTurn[int32](0, f.Size()), w)
 		remote := p.remoteness(r.s.Position.Play, w)
 		r.Vertices[g.vertex] = remote[p.full]
 		if g.figure >= 0 {

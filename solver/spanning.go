@@ -2,6 +2,7 @@ package solver
 
 import (
 	"context"
+	"slices"
 
 	"nimgraph/graphs"
 )
@@ -57,10 +58,7 @@ func span(ctx context.Context, b *board) *spanning {
 		lower:    make([]int32, b.f.Size()),
 		parallel: b.parallel,
 	}
-	number := make([]int32, b.order)
-	for v := range number {
-		number[v] = -1
-	}
+	number := slices.Repeat([]int32{-1}, b.order)
 	var path []step
 	enter := func(v, parent, by int32) {
 		n := int32(len(s.spot))

@@ -292,10 +292,7 @@ func (t *Draft) Change() Change {
 func (t *Draft) places() Places {
 	p := Places{IDs: t.ids, New: t.to}
 	if !strictlyAscending(t.ids) {
-		order := make([]int, len(t.ids))
-		for i := range order {
-			order[i] = i
-		}
+		order := graphs.InTurn[int](0, len(t.ids))
 		slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(t.ids[a], t.ids[b]) })
 		p = Places{IDs: make([]graphs.VertexID, 0, len(order)), New: make([]Point, 0, len(order))}
 		for i, k := range order {

@@ -2,6 +2,7 @@ package games
 
 import (
 	"context"
+	"slices"
 	"strconv"
 
 	"nimgraph/graphs"
@@ -132,11 +133,7 @@ func (a *arranged) note(text string, x, y float64) {
 
 // straightUnder has all edges run straight below what is between their ends, as on a board.
 func straightUnder(f *graphs.Frozen) []document.Bend {
-	bends := make([]document.Bend, f.Size())
-	for e := range bends {
-		bends[e] = document.Bent(0)
-	}
-	return bends
+	return slices.Repeat([]document.Bend{document.Bent(0)}, f.Size())
 }
 
 // countedTo returns numbers from 0 on, to n at least.

@@ -223,10 +223,7 @@ func cycleLaw(a Args) (Forecast, bool) { return worth(a.Int("length") % 2), true
 func treeLaw(a Args) (Forecast, bool) {
 	parents := fromZero(a.Ints("parents"))
 	depth, _ := depths(parents)
-	order := make([]int, len(depth))
-	for v := range order {
-		order[v] = v
-	}
+	order := graphs.InTurn[int](0, len(depth))
 	slices.SortFunc(order, func(v, w int) int { return depth[w] - depth[v] })
 	value := make([]int, len(depth))
 	for _, v := range order[:len(order)-1] { // the ground comes last

@@ -26,13 +26,13 @@ func inLayers(ctx context.Context, p positions) (arranged, error) {
 
 // onLine puts positions on a number line, with moves as arcs, and many into a table.
 func onLine(_ context.Context, p positions) (arranged, error) {
-	return lined(p.f, inTurn(0, p.f.Order()), p.o), nil
+	return lined(p.f, graphs.InTurn[int32](0, p.f.Order()), p.o), nil
 }
 
 // onDivisors puts numbers on a line from the least, as heaps stand on one, and many into a
 // table by their last digits.
 func onDivisors(_ context.Context, p positions) (arranged, error) {
-	order, numbers := inTurn(0, p.f.Order()), p.numbers()
+	order, numbers := graphs.InTurn[int32](0, p.f.Order()), p.numbers()
 	slices.SortFunc(order, func(v, w int32) int { return cmp.Compare(numbers[v][0], numbers[w][0]) })
 	return lined(p.f, order, p.o), nil
 }
@@ -42,7 +42,7 @@ func onDivisors(_ context.Context, p positions) (arranged, error) {
 func onChain(_ context.Context, p positions) (arranged, error) { return chained(p.f, p.o), nil }
 
 func chained(f *graphs.Frozen, o layout.Options) arranged {
-	order := inTurn(0, f.Order())
+	order := graphs.InTurn[int32](0, f.Order())
 	height := layout.WaysToEnd(f)
 	slices.SortFunc(order, func(a, b int32) int { return cmp.Compare(height[a], height[b]) })
 	all := lined(f, order, o)
@@ -91,7 +91,7 @@ func onLines(sizes []int, called []string) arrangement {
 	return func(_ context.Context, p positions) (arranged, error) {
 		orders, first := make([][]int32, len(sizes)), 0
 		for i, n := range sizes {
-			orders[i] = inTurn(first, first+n)
+			orders[i] = graphs.InTurn[int32](first, first+n)
 			first += n
 		}
 		all := arranged{}
@@ -128,13 +128,4 @@ func inTables(f *graphs.Frozen, orders [][]int32, o layout.Options) layout.Plan 
 		top = below + layout.BoardGap + apart
 	}
 	return p
-}
-
-// inTurn returns the numbers from one to before another.
-func inTurn(first, behind int) []int32 {
-	numbers := make([]int32, behind-first)
-	for i := range numbers {
-		numbers[i] = int32(first + i)
-	}
-	return numbers
 }

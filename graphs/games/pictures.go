@@ -63,11 +63,7 @@ func (Euclid) Picture(p Pair) string {
 	if p.A > depiction.MaxHeight || p.B > depiction.MaxWidth {
 		return ""
 	}
-	rows := make([]string, p.A)
-	for i := range rows {
-		rows[i] = string(strip(p.B))
-	}
-	return cells(rows...)
+	return cells(slices.Repeat([]string{string(strip(p.B))}, p.A)...)
 }
 
 // Picture returns the heaps.

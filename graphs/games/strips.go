@@ -2,6 +2,7 @@ package games
 
 import (
 	"iter"
+	"slices"
 	"strings"
 )
 
@@ -55,10 +56,7 @@ func (g Northcott) Options(r Row) iter.Seq[Row] {
 func (g Northcott) Text(r Row) string {
 	rows := make([]string, len(g.Lengths))
 	for i, length := range g.Lengths {
-		squares := make([]string, length)
-		for k := range squares {
-			squares[k] = "·"
-		}
+		squares := slices.Repeat([]string{"·"}, length)
 		squares[r.at(2*i)], squares[r.at(2*i+1)] = "W", "B"
 		rows[i] = strings.Join(squares, "")
 	}

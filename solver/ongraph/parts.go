@@ -83,10 +83,7 @@ func solveKayles(ctx context.Context, f *graphs.Frozen, rule graphs.Kind) *Solut
 			add(Move{Vertex: -1, Edge: e}, f.From[e])
 		}
 	}
-	order := make([]int, len(parts))
-	for i := range order {
-		order[i] = i
-	}
+	order := graphs.InTurn[int](0, len(parts))
 	slices.SortStableFunc(order, func(a, b int) int { return len(parts[a]) - len(parts[b]) })
 	for _, i := range order {
 		part := &s.Parts[i]

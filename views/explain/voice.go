@@ -2,6 +2,7 @@ package explain
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -169,11 +170,7 @@ func copied(text string, copies int32) []string {
 	if copies > maxCopies {
 		return []string{fmt.Sprintf("%d × %s", copies, text)}
 	}
-	all := make([]string, copies)
-	for k := range all {
-		all[k] = text
-	}
-	return all
+	return slices.Repeat([]string{text}, int(copies))
 }
 
 // formula writes at most so many summands, by their values.
