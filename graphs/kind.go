@@ -51,13 +51,7 @@ func Kinds() []Kind {
 }
 
 // KindWords returns the words of all kinds, in their order.
-func KindWords() []string {
-	var all []string
-	for _, k := range Kinds() {
-		all = append(all, k.String())
-	}
-	return all
-}
+func KindWords() []string { return Each(Kinds(), Kind.String) }
 
 // KindNamed returns the kind that files use a word for.
 func KindNamed(word string) (k Kind, ok bool) {

@@ -46,13 +46,7 @@ const (
 func (p Play) String() string { return [plays]string{"normal", "misere", "antisg"}[p] }
 
 // PlayWords returns the words of all conventions, in their order.
-func PlayWords() []string {
-	var all []string
-	for p := range plays {
-		all = append(all, p.String())
-	}
-	return all
-}
+func PlayWords() []string { return Each([]Play{Normal, Misere, AntiSG}, Play.String) }
 
 // PlayNamed returns the convention that files use a word for.
 func PlayNamed(word string) (p Play, ok bool) {

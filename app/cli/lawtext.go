@@ -117,12 +117,8 @@ func lawJSON(w *words.Words, of *lawful) lawsJSON {
 	if len(of.numbers) == 2 {
 		told.From, told.To = of.first, of.last
 	}
-	for _, law := range of.found {
-		told.Laws = append(told.Laws, oneLawJSON(law, w))
-	}
-	for _, law := range of.failed {
-		told.Withdrawn = append(told.Withdrawn, oneLawJSON(law, w))
-	}
+	one := func(law laws.Law) map[string]any { return oneLawJSON(law, w) }
+	told.Laws, told.Withdrawn = graphs.Each(of.found, one), graphs.Each(of.failed, one)
 	return told
 }
 

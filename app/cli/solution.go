@@ -78,9 +78,7 @@ func solved(d *document.Drawing, s *solver.Solution, only int32, why asked) *sol
 		}
 		all.Vertices = append(all.Vertices, told)
 	}
-	for _, p := range s.Parts {
-		all.Parts = append(all.Parts, partJSON{names[p.Vertex], int(p.Tokens), p.Value.String()})
-	}
+	all.Parts = graphs.Each(s.Parts, func(p solver.Part) partJSON { return partJSON{names[p.Vertex], int(p.Tokens), p.Value.String()} })
 	for _, m := range movesOf(s, only) {
 		told := moveJSON{From: names[f.From[m.Edge]], To: names[f.Into[m.Edge]], After: m.After.String(), Outcome: outcome(m.Outcome)}
 		if m.Outcome != solver.OutcomeUnknown {
@@ -270,11 +268,9 @@ func (r *reasoner) reply(o solver.Option) replyJSON {
 }
 
 func (r *reasoner) blocks(why *solver.Reason) *blocksReason {
-	told := &blocksReason{Edges: why.Edges}
-	for _, o := range why.Options {
-		told.Bridges = append(told.Bridges, optionJSON{r.names[o.Vertex], o.Value.String(), counts(o).String()})
-	}
-	return told
+	return &blocksReason{Edges: why.Edges, Bridges: graphs.Each(why.Options, func(o solver.Option) optionJSON {
+		return optionJSON{r.names[o.Vertex], o.Value.String(), counts(o).String()}
+	})}
 }
 
 // counts returns what a bridge counts by the colon principle.

@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"nimgraph/app/jobs"
+	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/games"
 	"nimgraph/views/look"
@@ -123,9 +124,7 @@ func newGallery(d *Dialogs) *gallery {
 	}
 	g.search.moved = g.move
 	g.form.submitted = g.form.draw
-	for _, game := range games.All() {
-		g.cards = append(g.cards, newCard(g, game))
-	}
+	g.cards = graphs.Each(games.All(), func(game *games.Game) *card { return newCard(g, game) })
 	g.scroll = container.NewVScroll(g.shelf)
 	g.scroll.SetMinSize(fyne.NewSize(3*(cardWidth+12)+16, 520))
 	g.fill()

@@ -88,11 +88,8 @@ var contexts = map[scene.SubjectKind][]string{
 }
 
 // kindItems returns the choices of a kind of game.
-func kindItems() (items []string) {
-	for _, k := range graphs.Kinds() {
-		items = append(items, "edit."+k.String())
-	}
-	return items
+func kindItems() []string {
+	return graphs.Each(graphs.Kinds(), func(k graphs.Kind) string { return "edit." + k.String() })
 }
 
 // drawsMoves tells of a kind that is not played on the graph itself.

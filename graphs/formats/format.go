@@ -74,11 +74,7 @@ func Names() []Format {
 // Endings returns the file endings of all formats, each with its dot; the first
 // is the program's own.
 func Endings() []string {
-	var all []string
-	for _, f := range formats() {
-		all = append(all, f.endings...)
-	}
-	return all
+	return slices.Concat(graphs.Each(formats(), func(f format) []string { return f.endings })...)
 }
 
 func ByName(name string) (Format, bool) {

@@ -51,10 +51,7 @@ func (x *Examiner) winner(v int32, right, said solver.Outcome) Claim {
 	case right == solver.OutcomeN:
 		c.Kind, c.Edges = ToP, []int32{why.Proof}
 	case right == solver.OutcomeP:
-		c.Kind = AllToN
-		for _, o := range why.Options {
-			c.Edges = append(c.Edges, o.Edge)
-		}
+		c.Kind, c.Edges = AllToN, graphs.Each(why.Options, func(o solver.Option) int32 { return o.Edge })
 	case said == solver.OutcomeN:
 		c.Kind = NoneToP
 	default:

@@ -12,10 +12,7 @@ import (
 // every one of them covers the vertex of the token. Values are searched for in small graphs.
 func solveVertices(ctx context.Context, f *graphs.Frozen, start int32) *Solution {
 	near := neighbours(f)
-	s := &Solution{Rule: graphs.Geography}
-	for _, w := range near[start] {
-		s.Moves = append(s.Moves, Move{Vertex: w, Edge: -1})
-	}
+	s := &Solution{Rule: graphs.Geography, Moves: graphs.Each(near[start], func(w int32) Move { return Move{Vertex: w, Edge: -1} })}
 	parts, in, as := components(near)
 	part := parts[in[start]]
 	if len(part) > maxVertices {

@@ -229,9 +229,7 @@ func (h *shrink) describe(step *Step, at span) {
 		}
 	}
 	if at.kind == Colon || step.Alone && h.parts[about[0]].members <= 1 {
-		for _, i := range about {
-			step.Vertices = append(step.Vertices, h.parts[i].first)
-		}
+		step.Vertices = graphs.Each(about, func(i int32) int32 { return h.parts[i].first })
 		slices.Sort(step.Vertices)
 		return
 	}
@@ -261,7 +259,7 @@ func (h *shrink) stalksOn(i int32) []Stalk {
 }
 
 // stalksOnGround returns the stalks of all figures, in their order, in O(V).
-func (h *shrink) stalksOnGround() (all []Stalk) {
+func (h *shrink) stalksOnGround() []Stalk {
 	if h.account == nil {
 		return nil
 	}
@@ -277,10 +275,7 @@ func (h *shrink) stalksOnGround() (all []Stalk) {
 			on[int(p.below)-first] = append(on[int(p.below)-first], Stalk{Vertex: p.top, Height: p.value + 1})
 		}
 	}
-	for _, stalks := range on {
-		all = append(all, stalks...)
-	}
-	return all
+	return slices.Concat(on...)
 }
 
 // Fuses tells whether an edge becomes a loop in step i, a Fusion, or is one already of

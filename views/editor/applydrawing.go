@@ -88,7 +88,7 @@ func (w *Whole) Apply(f *Follow, gesture int64) (fits bool, err error) {
 		return true, err
 	}
 	if len(f.added) > 0 {
-		places := graphs.Each(f.added, func(v graphs.VertexID) Point { return w.store.Drawing().At(v) })
+		places := graphs.Each(f.added, w.store.Drawing().At)
 		w.store.listeners.ChangeMade(places)
 	}
 	return true, nil

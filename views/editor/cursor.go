@@ -163,9 +163,7 @@ func (c *Cursor) Nudge(by Point, gesture int64) error {
 	}
 	carries := c.hand.cursor.shown && c.store.selection.HasVertex(c.hand.vertexAt(c.hand.cursor.at))
 	move := document.Move{IDs: c.store.selection.Vertices}
-	for _, id := range move.IDs {
-		move.To = append(move.To, c.store.Drawing().At(id).Add(by))
-	}
+	move.To = graphs.Each(move.IDs, func(id graphs.VertexID) Point { return c.store.Drawing().At(id).Add(by) })
 	for _, id := range c.store.selection.Notes {
 		n, _ := c.store.Drawing().Note(id)
 		move.Notes, move.NotesTo = append(move.Notes, id), append(move.NotesTo, n.At.Add(by))

@@ -59,11 +59,7 @@ func (h *Heaps) collapsible(id graphs.VertexID) (solver.Nimber, error) {
 	}
 	f := solution.Position.Graph
 	refuse := func(why graphs.Key, vertices ...int32) (solver.Nimber, error) {
-		refusal := &graphs.Fault{Says: why}
-		for _, u := range vertices {
-			refusal.Vertices = append(refusal.Vertices, f.VertexID[u])
-		}
-		return 0, refusal
+		return 0, &graphs.Fault{Says: why, Vertices: graphs.Each(vertices, func(u int32) graphs.VertexID { return f.VertexID[u] })}
 	}
 	i := f.Index[id]
 	n, finite := solution.Values[i].Nimber()

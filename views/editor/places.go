@@ -185,10 +185,7 @@ func (ps *Places) Turn(t Turn) error {
 	if len(m.IDs)+len(m.Notes) == 0 {
 		m = placesOf(d)
 	}
-	m.To, m.NotesTo = nil, nil
-	for _, id := range m.IDs {
-		m.To = append(m.To, d.At(id))
-	}
+	m.To, m.NotesTo = graphs.Each(m.IDs, d.At), nil
 	for _, id := range m.Notes {
 		n, _ := d.Note(id)
 		m.NotesTo = append(m.NotesTo, n.At)

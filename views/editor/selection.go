@@ -206,12 +206,8 @@ func (s *Selector) way(search func(*graphs.Frozen, int32) graphs.Way) bool {
 
 // selectionOf leads ascending numbers in a snapshot back to the graph.
 func selectionOf(f *graphs.Frozen, vertices, edges []int32) document.Selection {
-	var sel document.Selection
-	for _, v := range vertices {
-		sel.Vertices = append(sel.Vertices, f.VertexID[v])
+	return document.Selection{
+		Vertices: graphs.Each(vertices, func(v int32) graphs.VertexID { return f.VertexID[v] }),
+		Edges:    graphs.Each(edges, func(e int32) graphs.EdgeID { return f.EdgeID[e] }),
 	}
-	for _, e := range edges {
-		sel.Edges = append(sel.Edges, f.EdgeID[e])
-	}
-	return sel
 }

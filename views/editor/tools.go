@@ -61,9 +61,7 @@ func (m *Mouse) moveSelection(p Pointer, hit scene.Subject) *vertexMoving {
 	if v := hit.VertexID(); v != graphs.None {
 		g.grabbed = m.store.Drawing().At(v)
 	}
-	for _, id := range g.ids {
-		g.origin = append(g.origin, m.store.Drawing().At(id))
-	}
+	g.origin = graphs.Each(g.ids, m.store.Drawing().At)
 	for _, id := range m.store.selection.Notes {
 		if n, ok := m.store.Drawing().Note(id); ok {
 			g.notes, g.noteFrom = append(g.notes, id), append(g.noteFrom, n.At)

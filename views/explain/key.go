@@ -149,11 +149,7 @@ func (t Teller) Period(most int) (string, bool) {
 	values := t.Solution.Values
 	for from := range values {
 		for period := 1; from+period+most <= len(values); period++ {
-			holds := true
-			for n := from; n < from+most && holds; n++ {
-				holds = values[n].Equal(values[n+period])
-			}
-			if holds {
+			if slices.EqualFunc(values[from:from+most], values[from+period:from+period+most], solver.Value.Equal) {
 				return t.Words.T("lesson.key.period", words.Data{"Period": period, "From": from}), true
 			}
 		}

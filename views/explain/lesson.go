@@ -126,11 +126,7 @@ func (t Teller) numbers(ns []solver.Nimber) string {
 
 // terms writes summands: each with its copies where there are several.
 func (t Teller) terms(terms []exercises.Term) string {
-	var all []string
-	for _, term := range terms {
-		all = append(all, t.copies(term)...)
-	}
-	return t.list(all)
+	return t.list(slices.Concat(graphs.Each(terms, t.copies)...))
 }
 
 // copies writes a summand, twice where it is there twice.
@@ -331,7 +327,7 @@ func (t Teller) columnKey(bit int) string {
 }
 
 func (t Teller) optionNames(options []solver.Option) string {
-	return t.names(graphs.Each(options, func(o solver.Option) int32 { return o.Vertex }))
+	return t.names(verticesOf(options))
 }
 
 // optionValues writes what options are worth, or who wins from them.
@@ -358,9 +354,7 @@ func (t Teller) termNames(terms []exercises.Term) string {
 }
 
 func (t Teller) termValues(terms []exercises.Term) string {
-	var all []string
-	for _, term := range terms {
-		all = append(all, t.Words.T("lesson.is", words.Data{"Name": t.name(term.Vertex), "Value": term.Value.String()}))
-	}
-	return t.list(all)
+	return t.list(graphs.Each(terms, func(term exercises.Term) string {
+		return t.Words.T("lesson.is", words.Data{"Name": t.name(term.Vertex), "Value": term.Value.String()})
+	}))
 }

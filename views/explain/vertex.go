@@ -137,9 +137,7 @@ func (x Explainer) open(r solver.Reason) []Sentence {
 func (x Explainer) loopy(r solver.Reason) []Sentence {
 	k, _ := r.Value.Loopy()
 	unfit := Sentence{Kind: Unfit, Vertex: r.Vertex, Edges: r.Unanswered, Number: r.Mex, Value: r.Value, Count: int64(len(r.Unanswered))}
-	for _, e := range r.Unanswered {
-		unfit.Vertices = append(unfit.Vertices, x.Solution.Position.Graph.Into[e])
-	}
+	unfit.Vertices = graphs.Each(r.Unanswered, func(e int32) int32 { return x.Solution.Position.Graph.Into[e] })
 	reached := Sentence{Kind: Reached, Vertex: r.Vertex, Numbers: k, Value: r.Value, Count: int64(len(k))}
 	if len(k) == 0 {
 		reached.Kind = ReachedNone

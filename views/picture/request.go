@@ -104,11 +104,8 @@ func (c content) summands() *scene.Scene {
 }
 
 // legend says what each of some marks means.
-func legend(w *words.Words, marks []scene.Mark) (entries []scene.Entry) {
-	for _, m := range marks {
-		entries = append(entries, scene.Entry{Mark: m, Words: w.T(m.Key())})
-	}
-	return entries
+func legend(w *words.Words, marks []scene.Mark) []scene.Entry {
+	return graphs.Each(marks, func(m scene.Mark) scene.Entry { return scene.Entry{Mark: m, Words: w.T(m.Key())} })
 }
 
 // textWidth returns how wide a text is, in document units.
