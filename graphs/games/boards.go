@@ -134,8 +134,7 @@ func passPlan(title string, heaps []int) (plan, error) {
 
 // twoHeapsWithPass is Nim with a pass by both heaps.
 func twoHeapsWithPass() *Game {
-	g := pairGame("two-heaps-with-pass", Boards, "", Param{Max: 9, Default: "3"}, nil)
-	g.Plain = true
+	g := plain(pairGame("two-heaps-with-pass", Boards, "", Param{Max: 9, Default: "3"}, nil))
 	g.plan = func(a Args) (plan, error) {
 		return passPlan("Nim with two heaps and a pass", []int{a.Int("a"), a.Int("b")})
 	}

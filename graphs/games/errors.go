@@ -155,16 +155,9 @@ func (e *ParamError) Data() map[string]any {
 func shown(value string) string { return graphs.Shortened(value, 60) }
 
 // Error returns one line for logs and tests: the game, the parameter, the key and the data.
-func (e *ParamError) Error() string { return e.Game + ": " + e.Param + ": " + logged(e) }
-
-// logged returns what has words in one line, as a *graphs.Fault does.
-func logged(of interface {
-	Key() string
-	Data() map[string]any
-},
-) string {
-	f := graphs.Fault{Says: graphs.Key(of.Key()), With: of.Data()}
-	return strings.ReplaceAll(f.Error(), "\n", " ")
+func (e *ParamError) Error() string {
+	f := graphs.Fault{Says: graphs.Key(e.Key()), With: e.Data()}
+	return e.Game + ": " + e.Param + ": " + strings.ReplaceAll(f.Error(), "\n", " ")
 }
 
 // What can be wrong with the numbers that the positions of a game are listed by.

@@ -126,41 +126,35 @@ func exampleOutcomes() *Game {
 // which the move to b wins. What breaks the rule is that d is worth 0, can move,
 // and has no option worth 1.
 func exampleAntiSG() *Game {
-	g := example("example-anti-sg", "Where the Anti-SG rule fails", graphs.Directed, []spot{
+	return inMisere(example("example-anti-sg", "Where the Anti-SG rule fails", graphs.Directed, []spot{
 		{name: "d", x: 0, y: 0, tokens: 1, to: []string{"c"}},
 		{name: "c", x: 0, y: 104, to: []string{"b", "a"}},
 		{name: "b", x: 104, y: 172, to: []string{"a"}},
 		{name: "a", x: 0, y: 240},
-	})
-	g.Play = graphs.Misere
-	return g
+	}))
 }
 
 // exampleWild has the two smallest positions that are not tame: in misère play
 // w = {s, 0} and x = {s, 1} behave as no heap of Nim does, where s = {2} can only
 // move to 2. Their values in normal and misère play are 1 and 2, and 2 and 1.
 func exampleWild() *Game {
-	g := example("example-wild", "Wild positions of misère play", graphs.Directed, []spot{
+	return inMisere(example("example-wild", "Wild positions of misère play", graphs.Directed, []spot{
 		{name: "w", x: -112, y: 0, tokens: 1, to: []string{"s", "0"}},
 		{name: "x", x: 112, y: 0, tokens: 1, to: []string{"s", "1"}},
 		{name: "s", x: 0, y: 64, to: []string{"2"}},
 		{name: "2", x: 0, y: 168, to: []string{"1", "0"}},
 		{name: "1", x: 112, y: 232, to: []string{"0"}},
 		{name: "0", x: -112, y: 232},
-	})
-	g.Play = graphs.Misere
-	return g
+	}))
 }
 
 // exampleMisereCycle is the smallest kind of edge deletion in which a part of
 // value 1 does not lose in misère play: on trees it always does.
 func exampleMisereCycle() *Game {
-	g := example("example-misere-cycle", "Misère edge deletion with cycles", graphs.Deletion, []spot{
+	return inMisere(example("example-misere-cycle", "Misère edge deletion with cycles", graphs.Deletion, []spot{
 		{name: "0", ground: true, x: 0, y: 0, to: []string{"1", "3", "3"}},
 		{name: "1", x: -112, y: -112, to: []string{"2"}},
 		{name: "2", x: 0, y: -208, to: []string{"3"}},
 		{name: "3", x: 112, y: -112},
-	})
-	g.Play = graphs.Misere
-	return g
+	}))
 }

@@ -25,7 +25,9 @@ const (
 func takingGames() []*Game {
 	return append([]*Game{
 		heapGame("nim", Taking, "Nim", maxNim, "3,5,7", Nim{}).sumOfTame(nimSum("heaps")),
-		misereNim(),
+		// Nim in which taking the last counter loses: the same graph under the other play
+		// convention, and the same values.
+		inMisere(heapGame("misere-nim", Taking, "Misère Nim", maxNim, "1,3,4", Nim{}).sumOfTame(nimSum("heaps"))),
 		bash(),
 		setGame("subtraction", "Subtraction", "5,9,14"),
 		subtractionSum(),
@@ -33,15 +35,16 @@ func takingGames() []*Game {
 		heapGame("even-or-whole", Taking, "Even or whole", maxNim, "5,8,11", EvenOrWhole{}).sumOfTame(evenOrWholeSum()),
 		subtractSquare(),
 		nimble(),
-		antiSG(),
-		twoHeaps(),
+		// A subtraction game in which who cannot move wins. The Anti-SG rule, that the next
+		// player wins just if the XOR is not 0 and some value is above 1, or it is 0 and none is,
+		// holds for every subtraction game (Ferguson 1974), as it does not for every game.
+		inMisere(setGame("anti-sg", "Anti-SG", "4,5,9")),
+		plain(pairGame("two-heaps", Taking, "Two heaps", Param{Max: maxNim, Default: "3"}, TwoHeaps{})),
 	}, listedGames()...)
 }
 
-// misereNim is Nim in which taking the last counter loses: the same graph under
-// the other play convention, and the same values.
-func misereNim() *Game {
-	g := heapGame("misere-nim", Taking, "Misère Nim", maxNim, "1,3,4", Nim{}).sumOfTame(nimSum("heaps"))
+// inMisere has a game played in misère play; lists of its values are those of another game.
+func inMisere(g *Game) *Game {
 	g.Play, g.By = graphs.Misere, nil
 	return g
 }
@@ -77,16 +80,6 @@ func setGame(id, name, standard string) *Game {
 	return g.onHeaps("heaps", title, of).sumOfTame(setSum)
 }
 
-// antiSG is a subtraction game in which who cannot move wins. The Anti-SG rule,
-// that the next player wins just if the XOR is not 0 and some value is above 1,
-// or it is 0 and none is, holds for every subtraction game (Ferguson 1974), as
-// it does not for every game.
-func antiSG() *Game {
-	g := setGame("anti-sg", "Anti-SG", "4,5,9")
-	g.Play, g.By = graphs.Misere, nil
-	return g
-}
-
 func subtractSquare() *Game {
 	g := heapGame("subtract-square", Taking, "Subtract a square", maxTaking, "9,13", ByList{List: Squares})
 	g.noForm = true
@@ -117,9 +110,7 @@ func listedGames() []*Game {
 		{"subtract-fibonacci", "Subtract a Fibonacci number", Fibonacci},
 		{"subtract-factorial", "Subtract a factorial", Factorials},
 	} {
-		g := heapGame(of.id, Taking, of.title, maxTaking, "9,13", ByList{List: of.list})
-		g.Plain = true
-		all = append(all, g)
+		all = append(all, plain(heapGame(of.id, Taking, of.title, maxTaking, "9,13", ByList{List: of.list})))
 	}
 	return all
 }
@@ -175,13 +166,6 @@ func subtractionSumPlan(a Args) (plan, error) {
 		sizes, called = append(sizes, largest[l]+1), append(called, fmt.Sprintf("≤ %d", l))
 	}
 	return plan{title: title, rules: s, places: onLines(sizes, called), least: slices.Max(heap)}, nil
-}
-
-// twoHeaps is Nim on two heaps, by both.
-func twoHeaps() *Game {
-	g := pairGame("two-heaps", Taking, "Two heaps", Param{Max: maxNim, Default: "3"}, TwoHeaps{})
-	g.Plain = true
-	return g
 }
 
 // nimFormula: a heap of n is worth n (Bouton 1901).
