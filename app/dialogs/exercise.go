@@ -67,10 +67,8 @@ func (d *Dialogs) ChooseExercise(first Exercise, chosen func(Exercise)) {
 // the number to begin with, and what returns the choice.
 func (d *Dialogs) exerciseRows(first Exercise) (rows []*widget.FormItem, seed *field, read func() (Exercise, error)) {
 	kinds := exercises.Kinds()
-	var names, levels []string
-	for _, k := range kinds {
-		names = append(names, d.Words.T(k.Key()))
-	}
+	names := graphs.Each(kinds, func(k exercises.Kind) string { return d.Words.T(k.Key()) })
+	var levels []string
 	for level := 1; level <= exercises.Levels; level++ {
 		levels = append(levels, d.Words.T("dialog.exercises.level", words.Data{"Level": level}))
 	}

@@ -77,9 +77,7 @@ func (d *Dialogs) newExport(x Export) *exportDialog {
 		if e.of.Stepped() {
 			all[0] = d.Words.T("export.film.one")
 		}
-		for _, f := range picture.Films() {
-			all = append(all, d.Words.T(f.Key()))
-		}
+		all = append(all, graphs.Each(picture.Films(), func(f picture.Film) string { return d.Words.T(f.Key()) })...)
 		e.steps = e.list(all, 0)
 		e.steps.OnChanged = func(string) {
 			e.endingOfSteps()
@@ -230,11 +228,8 @@ func (e *exportDialog) newControl(o picture.Option) *control {
 		if e.of.Selection.Empty() {
 			all = slices.DeleteFunc(all, func(word string) bool { return word == string(picture.PartSelected) && o.ID == "part" })
 		}
-		words, at := make([]string, len(all)), max(0, slices.Index(all, o.Word(last)))
-		for i, word := range all {
-			words[i] = e.dialogs.Words.T(o.ChoiceKey(word))
-		}
-		list := e.list(words, at)
+		words := graphs.Each(all, func(word string) string { return e.dialogs.Words.T(o.ChoiceKey(word)) })
+		list := e.list(words, slices.Index(all, o.Word(last)))
 		c.object, c.put = list, func(r *picture.Request) { o.Choose(r, all[max(0, list.SelectedIndex())]) }
 	}
 	return c
@@ -317,12 +312,7 @@ func (e *exportDialog) endingFollows() {
 
 // pictureEnding returns the format whose ending a name has; false where it has none.
 func pictureEnding(name string) (picture.Format, bool) {
-	all := picture.Formats()
-	at := slices.IndexFunc(all, func(f picture.Format) bool { return strings.EqualFold(filepath.Ext(name), f.Ending) })
-	if at < 0 {
-		return picture.Format{}, false
-	}
-	return all[at], true
+	return graphs.First(picture.Formats(), func(f picture.Format) bool { return strings.EqualFold(filepath.Ext(name), f.Ending) })
 }
 
 // request is what is chosen.

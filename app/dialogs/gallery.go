@@ -66,30 +66,26 @@ func (d *Dialogs) Gallery(chosen *games.Game, args map[string]string, kept *Thum
 		container.New(look.Padded(0, 12), g.form.object),
 		container.NewBorder(g.search, nil, nil, nil, g.scroll))
 	g.dialog = dialog.NewCustomWithoutButtons(d.Words.T("menu.games"), content, d.Window)
+	// leave closes the gallery, and goes on with its game.
+	leave := func(with func(game *games.Game, args map[string]string)) {
+		game, args := g.form.game, g.form.args()
+		g.dialog.Hide()
+		with(game, args)
+	}
 	buttons := []fyne.CanvasObject{d.newButton("button.cancel", widget.MediumImportance, g.dialog.Hide)}
 	if on.Rules != nil {
-		g.rules = d.newButton("button.rules", widget.MediumImportance, func() {
-			game, args := g.form.game, g.form.args()
-			g.dialog.Hide()
-			on.Rules(game, args)
-		})
+		g.rules = d.newButton("button.rules", widget.MediumImportance, func() { leave(on.Rules) })
 		buttons = append(buttons, g.rules)
 	}
 	if on.HasSequence != nil {
-		g.sequence = d.newButton("button.sequence", widget.MediumImportance, func() {
-			game, args := g.form.game, g.form.args()
-			g.dialog.Hide()
-			on.Sequence(game, args)
-		})
+		g.sequence = d.newButton("button.sequence", widget.MediumImportance, func() { leave(on.Sequence) })
 		g.hasSequence = on.HasSequence
 		buttons = append(buttons, g.sequence)
 	}
 	g.dialog.SetButtons(append(buttons, d.newButton("button.draw", widget.HighImportance, g.form.draw)))
 	g.search.escape, g.form.escape = g.dialog.Hide, g.dialog.Hide
 	g.form.opened = func(made *document.Drawing) {
-		game, args := g.form.game, g.form.args()
-		g.dialog.Hide()
-		on.Draw(game, args, made)
+		leave(func(game *games.Game, args map[string]string) { on.Draw(game, args, made) })
 	}
 	g.form.large = func(args map[string]string, positions int) {
 		game := g.form.game
@@ -180,12 +176,9 @@ func (g *gallery) look() {
 	if len(g.found) == 0 || len(wanted) == 0 {
 		return
 	}
-	best := g.found[0]
-	for _, c := range g.found {
-		if HasAll(c.name.Text, wanted) {
-			best = c
-			break
-		}
+	best, ok := graphs.First(g.found, func(c *card) bool { return HasAll(c.name.Text, wanted) })
+	if !ok {
+		best = g.found[0]
 	}
 	g.choose(best)
 }
