@@ -52,7 +52,7 @@ func (w *Window) show(c editor.Change) {
 		w.menu.update()
 		w.tools.Show(palette)
 	case c.Any(workbench.HistoryKinds):
-		w.menu.updateHistory()
+		w.menu.updateOnly("edit.undo", "edit.redo")
 		w.tools.Show(palette)
 	}
 	if c.Any(workbench.TitleKinds) {

@@ -20,10 +20,7 @@ import (
 // that of a group, which is a submenu, or of items that are filled in elsewhere. A menu has
 // sixteen rows at most, lines among them: it is seen whole in a window 700 high. What stands in
 // none is in the palette, and what is about a vertex or an edge in its context menu.
-var menus = []struct {
-	key   string
-	items []string
-}{
+var menus = []menuNames{
 	{"menu.file", []string{
 		"file.new", "file.new-window", "file.open", ":recent", "-", "file.save", "file.save-as", "predict.exercise", "-", "file.export", "file.worksheet", "file.copy-link", "-", "file.close", "file.quit",
 	}},
@@ -43,10 +40,7 @@ var menus = []struct {
 
 // groups are actions that are chosen from together, by their names: in a submenu, or in a list
 // that an action opens.
-var groups = map[string]struct {
-	key   string
-	items []string
-}{
+var groups = map[string]menuNames{
 	":edges": {"menu.edges", append(styleChoices("edges"), "-", "view.blocks")},
 	":settings": {"menu.settings", []string{
 		"view.theme-system", "view.theme-light", "view.theme-dark", "-", "view.tabs", "view.language",
@@ -187,9 +181,6 @@ func (m *menu) update() {
 	}
 	m.menuBar.update()
 }
-
-// updateHistory is update for undo and redo alone.
-func (m *menu) updateHistory() { m.updateOnly("edit.undo", "edit.redo") }
 
 // Folders returns what goes before the words of actions that belong to a group, by their IDs:
 // alone, they are no more than “Dark”.

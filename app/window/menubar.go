@@ -21,13 +21,15 @@ type menuBar struct {
 	stale  bool                      // something has changed that is not seen yet
 }
 
-// newMenuBar returns a menu with the items with some names: "-" is a line between items.
-// own makes those that stand for no action; it may be nil.
-func (s *shell) newMenuBar(order []struct {
+// menuNames are the key of a menu's title, and the names of its items.
+type menuNames struct {
 	key   string
 	items []string
-}, own func(name string) []*fyne.MenuItem,
-) *menuBar {
+}
+
+// newMenuBar returns a menu with the items with some names: "-" is a line between items.
+// own makes those that stand for no action; it may be nil.
+func (s *shell) newMenuBar(order []menuNames, own func(name string) []*fyne.MenuItem) *menuBar {
 	m := &menuBar{shell: s, main: &fyne.MainMenu{}, items: map[string]*fyne.MenuItem{}, labels: map[string]string{}}
 	item := func(name string) []*fyne.MenuItem {
 		if own != nil {

@@ -12,6 +12,7 @@ import (
 
 	"nimgraph/app/actions"
 	"nimgraph/app/sequence"
+	"nimgraph/graphs"
 	"nimgraph/views/look"
 	"nimgraph/views/panels"
 	"nimgraph/views/plotboard"
@@ -160,10 +161,7 @@ func (w *Sequences) showTitle() {
 }
 
 // sequenceMenus is the order of the menu bar of the window of sequences; "-" is a line between items.
-var sequenceMenus = []struct {
-	key   string
-	items []string
-}{
+var sequenceMenus = []menuNames{
 	{"menu.sequence", []string{
 		"sequence.type", "sequence.family", "-", "sequence.number", "sequence.extend", "sequence.stop", "sequence.go-on", "-", "sequence.draw", "-", "sequence.close", "file.quit",
 	}},
@@ -273,15 +271,8 @@ func (w *Sequences) CopyValues() {
 		from, to = known.First[0], known.To()
 	}
 	to = min(to, from+mostCopied-1)
-	var text strings.Builder
-	for n := from; n <= to; n++ {
-		if n > from {
-			text.WriteString(", ")
-		}
-		text.WriteString(strconv.Itoa(known.At(n)))
-	}
-	w.App.Clipboard().SetContent(text.String())
-	w.Say(w.Words.N("sequence.copied.values", to-from+1))
+	numbers := graphs.Each(graphs.InTurn[int](from, to+1), func(n int) string { return strconv.Itoa(known.At(n)) })
+	w.copied(strings.Join(numbers, ", "), w.Words.N("sequence.copied.values", len(numbers)))
 }
 
 // examples are what can be typed, as buttons.
