@@ -62,16 +62,19 @@ func (d *Dialogs) NewParamRow(label string, param games.Param, on ParamEvents) *
 		p.entry.OnSubmitted = func(string) { on.Submitted() }
 		p.entry.escape = on.Escaped
 		p.Value = func() string { return p.entry.Text }
-		p.Set = func(text string) {
-			changed := p.entry.OnChanged
-			p.entry.OnChanged = nil
-			p.entry.SetText(text)
-			p.entry.OnChanged = changed
-		}
+		p.Set = func(text string) { Write(&p.entry.Entry, text) }
 		p.Object = container.New(layout.NewCustomPaddedVBoxLayout(-overlap), look.NewParagraph(label), p.entry, p.note)
 	}
 	p.Tell("")
 	return p
+}
+
+// Write writes into a field what nobody has typed.
+func Write(e *widget.Entry, text string) {
+	changed := e.OnChanged
+	e.OnChanged = nil
+	e.SetText(text)
+	e.OnChanged = changed
 }
 
 // Field returns what takes the keyboard; nil for a check box.

@@ -60,12 +60,9 @@ func (p *playing) show(b *workbench.Bench, palette *scene.Palette) bool {
 	}
 	s.Moves, s.Ends = p.buttons(g)
 	p.panel.Show(s, palette)
-	p.record.Show(recorded(g.Start(), g.Told()), all(moves, g.Told()), g.Looks(), palette)
+	all := graphs.Each(moves, func(m workbench.Made) panels.Recorded { return recorded(m, g.Told()) })
+	p.record.Show(recorded(g.Start(), g.Told()), all, g.Looks(), palette)
 	return true
-}
-
-func all(moves []workbench.Made, told bool) []panels.Recorded {
-	return graphs.Each(moves, func(m workbench.Made) panels.Recorded { return recorded(m, told) })
 }
 
 // recorded is a move as the record shows it: with the value that it left where values are

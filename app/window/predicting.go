@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/container"
 
 	"nimgraph/app/workbench"
+	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/solver/exercises"
 	"nimgraph/views/board"
@@ -112,10 +113,7 @@ func (p *predicting) answers(asks *workbench.Predict) []string {
 		return all
 	}
 	const numbers = 8
-	var all []string
-	for n := range numbers {
-		all = append(all, strconv.Itoa(n))
-	}
+	all := graphs.Each(graphs.InTurn[int](0, numbers), strconv.Itoa)
 	if asks.Cyclic() {
 		all = append(all, "∞")
 	}

@@ -128,19 +128,11 @@ func (a *asking) show(other bool) {
 	a.showNumber()
 }
 
-// set writes into a field what nobody has typed.
-func (a *asking) set(e *entry, text string) {
-	changed := e.OnChanged
-	e.OnChanged = nil
-	e.SetText(text)
-	e.OnChanged = changed
-}
-
 // showNumber shows how many values there are, and are to be.
 func (a *asking) showNumber() {
 	w, s := a.window, a.window.Study
 	if w.window.Canvas().Focused() != fyne.Focusable(a.number) || s.State() == sequence.Working {
-		a.set(a.number, a.window.Words.Whole(s.Answered().To))
+		dialogs.Write(&a.number.Entry, a.window.Words.Whole(s.Answered().To))
 	}
 	a.more.SetText(w.Words.T("sequence.more", words.Data{"Times": s.Times()}))
 	dialogs.Enable(a.more, s.CanExtend())
@@ -209,7 +201,7 @@ func (a *asking) showFamily() {
 	}
 	if !a.reading { // else it is what a person types
 		a.pause.Stop() // what was being typed is no longer there to be asked
-		a.set(a.field, code)
+		dialogs.Write(&a.field.Entry, code)
 	}
 	a.params = nil
 	a.rows.RemoveAll()
