@@ -68,24 +68,17 @@ func (m *misereDeletion) antiVertices() {
 func (m *misereDeletion) antiOwn(h *hanging, v int32) Outcome {
 	f, b := h.tree.f, h.BlockOf[v]
 	if !m.spend(h.size(b)) {
-		m.antiUnknown(beyondAntiSG(maxEffort))
+		m.unknown(beyondAntiSG(maxEffort))
 		return OutcomeUnknown
 	}
 	game := m.sumOf(carve(f, h.above(b), -1, func(u int32) bool { return u == v }), 0)
 	var sum antiSum
 	for k, figure := range game.figures {
 		if !figure.lasting() {
-			m.antiUnknown(figureFalls(endsOf(f, h.above(b))))
+			m.unknown(figureFalls(endsOf(f, h.above(b))))
 			return OutcomeUnknown
 		}
 		sum.add(game.Figures[k].Value, 1)
 	}
 	return sum.outcome()
-}
-
-// antiUnknown keeps the first cause of an outcome that is not known.
-func (m *misereDeletion) antiUnknown(why *graphs.Fault) {
-	if m.s.Unknown == nil {
-		m.s.Unknown = why
-	}
 }

@@ -51,11 +51,7 @@ func vertexValues(ctx context.Context, p Position) (values []Value, counter, par
 		}
 		return labels.Values, labels.Counter, labels.part
 	}
-	values = make([]Value, len(nimbers))
-	for v, n := range nimbers {
-		values[v] = Finite(n)
-	}
-	return values, nil, nil
+	return graphs.Each(nimbers, Finite), nil, nil
 }
 
 // sumTokens fills in the parts of the position and returns their sum.

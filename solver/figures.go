@@ -1,6 +1,10 @@
 package solver
 
-import "nimgraph/graphs"
+import (
+	"slices"
+
+	"nimgraph/graphs"
+)
 
 // Figure is what hangs together without passing through the ground: a summand of
 // an edge-deletion game. The edges that lie wholly on the ground, as loops or from
@@ -29,10 +33,7 @@ func (a *Account) cutIntoFigures() {
 			child[v] = child[below]
 		}
 	}
-	figure := make([]int32, len(s.spot)) // of each child of the root
-	for c := range figure {
-		figure[c] = -1
-	}
+	figure := slices.Repeat([]int32{-1}, len(s.spot)) // of each child of the root
 	a.onGround = -1
 	first := s.firstOnGround()
 	a.FigureOf = make([]int32, len(s.at))
@@ -88,6 +89,16 @@ func (a *Account) figureAt(e int32) int32 {
 		return k
 	}
 	return a.onGround
+}
+
+// byFigure sorts the edges that the ground holds by their figures.
+func (a *Account) byFigure() (start, edges []int32) {
+	return inRows(a.tree.f.Size(), len(a.Figures), func(e int32) int32 {
+		if a.tree.role[e] == loose {
+			return -1
+		}
+		return a.figureAt(e)
+	})
 }
 
 // Fused returns the number of edges that fusion makes loops together with an edge

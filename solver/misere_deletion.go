@@ -167,7 +167,7 @@ func (m *misereDeletion) playVertices() {
 func (m *misereDeletion) own(h *hanging, v int32) knowledge {
 	f, b := h.tree.f, h.BlockOf[v]
 	if !m.spend(h.size(b)) {
-		m.exhausted()
+		m.unknown(beyond(maxEffort))
 		return knowledge{manner: MannerBeyond}
 	}
 	limit := min(m.states, m.effort)
@@ -181,7 +181,7 @@ func (m *misereDeletion) own(h *hanging, v int32) knowledge {
 	switch {
 	case k.manner != MannerBeyond:
 	case limit < m.states && statesOf(f, h.above(b), m.states) <= m.states:
-		m.exhausted()
+		m.unknown(beyond(maxEffort))
 	case m.s.Unknown == nil:
 		m.s.Unknown = beyondEdges(f, h.above(b))
 	}
@@ -198,11 +198,10 @@ func (m *misereDeletion) spend(edges int) bool {
 	return true
 }
 
-// exhausted says, where nothing else is unknown, that the vertices have too many
-// states together.
-func (m *misereDeletion) exhausted() {
+// unknown keeps the first cause of an outcome that is not known.
+func (m *misereDeletion) unknown(why *graphs.Fault) {
 	if m.s.Unknown == nil {
-		m.s.Unknown = beyond(maxEffort)
+		m.s.Unknown = why
 	}
 }
 

@@ -57,12 +57,7 @@ func (m *misereFigure) outcome() Outcome {
 func newMisereSum(a *Account, limit int64, w *watch) *misereSum {
 	f := a.tree.f
 	g := &misereSum{Account: a}
-	g.start, g.edges = inRows(f.Size(), len(a.Figures), func(e int32) int32 {
-		if a.tree.role[e] == loose {
-			return -1
-		}
-		return a.figureAt(e)
-	})
+	g.start, g.edges = a.byFigure()
 	degree := make([]int32, f.Order())
 	for k := range a.Figures {
 		edges := g.of(int32(k))

@@ -94,9 +94,9 @@ func solveOnGraph(ctx context.Context, p Position) *Solution {
 		return Finite(Nimber(n))
 	}
 	s.Played, s.Value, s.Outcome, s.of = true, worth(found.Value, found.Valued), found.Outcome, found.In
-	for _, part := range found.Parts {
-		s.Parts = append(s.Parts, Part{Vertex: part.Vertex, Tokens: 1, Value: worth(part.Value, part.Valued)})
-	}
+	s.Parts = graphs.Each(found.Parts, func(part ongraph.Part) Part {
+		return Part{Vertex: part.Vertex, Tokens: 1, Value: worth(part.Value, part.Valued)}
+	})
 	if at >= 0 {
 		s.Values[at], s.Outcomes[at] = s.Value, s.Outcome
 		s.Parts = []Part{{Vertex: at, Tokens: 1, Value: s.Value}}

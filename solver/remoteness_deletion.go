@@ -17,9 +17,7 @@ func (r *remoteness) searchDeletion() {
 		return
 	}
 	if r.s.Position.Play == graphs.AntiSG {
-		for v := range r.Vertices {
-			r.Vertices[v] = Remote
-		}
+		r.Vertices = slices.Repeat([]int32{Remote}, r.f.Order())
 		r.edgesLeft()
 		return
 	}
@@ -62,12 +60,7 @@ func (r *remoteness) edgesLeft() {
 // ones first, while the effort lasts.
 func (r *remoteness) hangingVertices(w *watch) {
 	h := newHanging(r.s.Account)
-	start, byFigure := inRows(r.f.Size(), len(h.Figures), func(e int32) int32 {
-		if h.tree.role[e] == loose {
-			return -1
-		}
-		return h.figureAt(e)
-	})
+	start, byFigure := h.byFigure()
 	type own struct {
 		vertex int32
 		edges  []int32

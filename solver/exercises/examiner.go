@@ -125,7 +125,7 @@ func (x *Examiner) Value(v int32, a Answer) Verdict {
 	case solver.RuleLoose:
 		return wrong(Claim{Kind: Loose, Vertex: v})
 	case solver.RuleSum:
-		return x.sum(v, termsOf(why), why.Value, a, x.ends(v))
+		return x.sum(v, Terms(why), why.Value, a, x.ends(v))
 	case solver.RuleBlock:
 		return x.block(why, a)
 	case solver.RuleMove:
@@ -185,8 +185,8 @@ func (x *Examiner) terms() []Term {
 	return graphs.Each(x.Solution.Parts, func(p solver.Part) Term { return Term{p.Vertex, p.Value, int64(p.Tokens)} })
 }
 
-// termsOf returns what a ⊕ adds up.
-func termsOf(why solver.Reason) []Term {
+// Terms returns what a ⊕ adds up.
+func Terms(why solver.Reason) []Term {
 	return graphs.Each(why.Options, func(o solver.Option) Term { return Term{o.Vertex, o.Value, int64(o.Copies)} })
 }
 

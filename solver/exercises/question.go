@@ -138,7 +138,7 @@ func (x *Examiner) Hint(ctx context.Context, q Question, step int) Hint {
 	h.Taken = slices.Compact(h.Taken)
 	switch {
 	case why.Rule == solver.RuleSum:
-		h.Kind, h.Terms = HintTerms, termsOf(why)
+		h.Kind, h.Terms = HintTerms, Terms(why)
 	case why.Rule == solver.RuleBlock, why.Rule == solver.RuleLoose:
 		h.Kind, h.Terms = HintLoops, BlockTerms(why)
 	case q.Ask == document.AskOutcomes:

@@ -52,11 +52,7 @@ func (t Teller) value(why solver.Reason) string {
 	case solver.RuleLoose, solver.RuleMove:
 		return why.Value.String()
 	case solver.RuleSum:
-		var terms []exercises.Term
-		for _, o := range why.Options {
-			terms = append(terms, exercises.Term{Vertex: o.Vertex, Value: o.Value, Copies: int64(o.Copies)})
-		}
-		return equation(terms)
+		return equation(exercises.Terms(why))
 	case solver.RuleBlock:
 		return equation(exercises.BlockTerms(why))
 	}
