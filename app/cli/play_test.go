@@ -3,7 +3,11 @@ package cli_test
 import (
 	"context"
 	"fmt"
+	"os"
+	"path/filepath"
+	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -139,6 +143,18 @@ func TestTrain(t *testing.T) {
 		want = fmt.Sprintf("In all, you held %d of %d won positions: %d %%.\n2 of 3 games were won", sum.Held, sum.Won, 100*sum.Held/sum.Won)
 		if !strings.Contains(out, want) || strings.Count(out, "   1. ") < 1 || !strings.Contains(out, "would have") {
 			t.Errorf("%s: with a slip, it does not tell %q:\n%s", id, want, out)
+		}
+	}
+}
+
+// Rules of one's own are dealt with numbers such as theirs, which no range holds.
+func TestTrainByOwnRules(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "take.star")
+	must(t, os.WriteFile(file, []byte("start = 10\ndef moves(n): return [n - k for k in (1, 2, 3) if k <= n]\n"), 0o600))
+	far := regexp.MustCompile(`-\d|\d{3}`)
+	for seed := range 9 {
+		if out := done(t, "", "train", file, "--seed", strconv.Itoa(seed)); far.MatchString(out) || !strings.Contains(out, "Game 1 of") {
+			t.Errorf("seed %d: %s", seed, out)
 		}
 	}
 }

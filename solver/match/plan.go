@@ -233,6 +233,9 @@ func measure(ctx context.Context, s *State, length int32) Difficulty {
 // which are small enough to be played by hand. Booleans stay as they are.
 func vary(ctx context.Context, game *games.Game, r *rand.Rand) map[string]string {
 	args := map[string]string{}
+	if game.Group == games.Own { // whose positions take long; with more it is unfit
+		args[games.Limit] = strconv.Itoa(mostVertices + 1)
+	}
 	var all []games.Param
 	for _, p := range game.Params {
 		if args[p.Name] = p.Default; p.Kind != games.Boolean {
@@ -280,13 +283,15 @@ func altered(p games.Param, value string, r *rand.Rand) string {
 	return value
 }
 
-// number returns a number in the range of a parameter, at most about twice another.
+// number returns a number in the range of a parameter, at most about twice another; none below
+// 0 unless that is.
 func number(p games.Param, usual int, r *rand.Rand) int {
-	high := max(p.Min, min(p.Max, max(2*usual, usual+4)))
+	low := max(p.Min, min(0, 2*usual))
+	high := max(low, min(p.Max, max(2*usual, usual+4)))
 	if p.Name == "seed" {
 		high = p.Max
 	}
-	return p.Min + r.IntN(high-p.Min+1)
+	return low + r.IntN(high-low+1)
 }
 
 func changedList(p games.Param, list []string, r *rand.Rand) string {
