@@ -96,6 +96,7 @@ func TestFailures(t *testing.T) {
 		{"solve game.txt --json --json", 2, `--json: given twice`},
 		{"solve -- --json", 1, `--json: no such file or folder`},
 		{"solve game.dat", 2, `game.dat: its ending names no format that this build reads (.nimgraph .json .txt .dot .gv .graphml .png .svg .pdf); say --from json|edges|dot|graphml|picture`},
+		{"export game.star -o out.png", 2, `game.star: these are rules, not a drawing; "nimgraph new RULES -o OUT" draws their game`},
 		{"solve game.gexf", 1, `game.gexf: no such file or folder`},
 		{"solve game.json --header yes", 2, `--header: is for edge lists alone`},
 		{"solve game.json --as tree", 2, `--as: is for edge lists alone`},

@@ -14,6 +14,7 @@ import (
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/formats"
 	"nimgraph/graphs/games"
+	"nimgraph/graphs/rules"
 	"nimgraph/views/explain"
 	"nimgraph/views/picture"
 	"nimgraph/views/words"
@@ -42,6 +43,9 @@ func (c *call) inputFormat() formats.Format {
 // read reads FILE, and notes how it was read.
 func (c *call) read(file string, f formats.Format) *formats.Result {
 	o := c.options()
+	if f == byContent && rules.IsFile(file) {
+		refuse(file, "cli.error.rules")
+	}
 	if file == "-" {
 		return c.take(file, f, o, c.In)
 	}
