@@ -370,6 +370,18 @@ func TestBannerShortensTheFormula(t *testing.T) {
 	}
 }
 
+// What to do is said as far as there is room for it.
+func TestBannerShortensAHint(t *testing.T) {
+	app(t)
+	b := NewBanner(english(t))
+	o := b.Object()
+	b.Show(session(t, ""), scene.Light(), "", nil)
+	o.Resize(fyne.NewSize(500, BannerHeight))
+	if got, want := written(o), "An empty board|Double-click to add a vertex, or choos…"; got != want {
+		t.Errorf("it says %s, want %s", got, want)
+	}
+}
+
 func TestLegendTakesLines(t *testing.T) {
 	card := canvas.NewRectangle(nil)
 	objects := []fyne.CanvasObject{card, look.Space(100, 1), look.Space(100, 1), look.Space(100, 1)}

@@ -65,13 +65,14 @@ func (b *Banner) Show(s *editor.Session, p *scene.Palette, game string, describe
 	v := b.judge(s, game, describe)
 	row := []fyne.CanvasObject{look.Text(v.headline, 17, scene.Ink, p, look.Bold())}
 	gap := func() { row = append(row, look.Space(20, 1)) }
+	cut, at := "", 0 // the text that is cut short
 	if v.detail != "" {
 		gap()
+		cut, at = v.detail, len(row)
 		row = append(row, look.Text(v.detail, 14, scene.Muted, p, fyne.TextStyle{}))
 	}
-	formula := 0
 	if v.formula != "" {
-		formula = len(row) + 1
+		cut, at = v.formula, len(row)+1
 		row = append(row, look.Space(6, 1), look.Text(v.formula, 16, scene.Ink, p, look.Mono()))
 	}
 	if v.action != "" {
@@ -81,7 +82,7 @@ func (b *Banner) Show(s *editor.Session, p *scene.Palette, game string, describe
 	bar := canvas.NewRectangle(p.Color(v.color))
 	bar.CornerRadius = 2.5
 	bar.SetMinSize(fyne.NewSize(5, 0))
-	line := container.New(layout.NewCustomPaddedLayout(10, 10, 6, 18), container.New(bannerRow(v.headline, v.formula, formula), row...))
+	line := container.New(layout.NewCustomPaddedLayout(10, 10, 6, 18), container.New(bannerRow(v.headline, cut, at), row...))
 	if b.count(s); b.counted != nil {
 		counts := container.New(bannerRow(b.census, "", 0), look.Text(b.census, 13, scene.Muted, p, fyne.TextStyle{}))
 		line = container.NewVBox(line, container.New(layout.NewCustomPaddedLayout(0, 8, 6, 18), counts))

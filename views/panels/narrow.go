@@ -56,9 +56,9 @@ func fitting(t *canvas.Text, shorter ...string) fyne.CanvasObject {
 
 // bannerRow lays out the banner's texts like centred, and hides from the end what there
 // is no room for. The first object is the headline, which is always shown, in smaller letters
-// and at last cut short if need be. The formula, which stands at a place among the objects but for 0, is cut short
+// and at last cut short if need be. The formula or hint, which stands at a place among the objects but for 0, is cut short
 // where there is room for part of it; where there is none, it is hidden together with the
-// word two before it. It asks for the size of all of it in full.
+// word two before a formula. It asks for the size of all of it in full.
 func bannerRow(first, formula string, at int) fyne.Layout {
 	large := float32(0) // the letters of the headline where there is room
 	return look.Arranged(func(objects []fyne.CanvasObject) fyne.Size {
@@ -92,7 +92,7 @@ func bannerRow(first, formula string, at int) fyne.Layout {
 			room -= o.MinSize().Width
 			look.Visibly(o, room > -1)
 		}
-		if at > 0 && !objects[at].Visible() {
+		if at > 2 && !objects[at].Visible() { // a hint is at 2, after the headline
 			objects[at-2].Hide()
 		}
 		placeRow(objects, size)
