@@ -202,7 +202,7 @@ func (f *feet) show(p *scene.Palette) {
 // it again where none does.
 func (w *Window) giveWay() {
 	alone := w.feet.shown != nil
-	insets := board.Insets{Top: w.banner.Height(), Bottom: panels.LegendHeight}
+	insets := board.Insets{Top: w.banner.Height(), Bottom: w.legend.Height()}
 	if alone {
 		insets = board.Insets{Bottom: w.feet.shown.height()}
 	}

@@ -92,6 +92,14 @@ func New(p Program, c Callbacks) *Window {
 	w.Table.Settle = w.Settle
 	w.banner = panels.NewBanner(w.Words)
 	w.legend = panels.NewLegend(w.Words, w.Door)
+	w.legend.Grown = func() {
+		if w.current == nil {
+			return
+		}
+		if _, edited := w.Bench().Session.History().NextUndo(); !edited { // else it would move while somebody draws
+			w.giveWay()
+		}
+	}
 	w.banner.Tips().Through(w.Door)
 	w.inspector = panels.NewInspector(w.Words, panels.Callbacks{
 		Do: w.Door,

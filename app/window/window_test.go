@@ -10,7 +10,9 @@ import (
 
 	"nimgraph/app/actions"
 	"nimgraph/app/workbench"
+	"nimgraph/graphs"
 	"nimgraph/graphs/document"
+	"nimgraph/graphs/formats"
 	"nimgraph/graphs/games"
 	"nimgraph/graphs/rules"
 	"nimgraph/solver"
@@ -269,5 +271,37 @@ func TestContextMenu(t *testing.T) {
 		if menu.Any() || f.Canvas().Overlays().Top() != nil {
 			t.Errorf("%s: the menu does not close", name)
 		}
+	}
+}
+
+// A drawing that was opened stands above all lines of the legend. While it is drawn on, it
+// stays where it is.
+func TestTheLegendCoversNoDrawing(t *testing.T) {
+	f := newFrame(t)
+	read, err := formats.Read(strings.NewReader("a -> b c\nb -> c\ntoken a\n"), formats.Edges)
+	ensure(t, err)
+	ensure(t, read.Drawing.Move(document.Move{IDs: []graphs.VertexID{0, 1, 2}, To: []document.Point{{}, {Y: 500}, {Y: 1000}}}))
+	session := f.Add(f.bench(read.Drawing)).Bench.Session
+	f.window.Resize(fyne.NewSize(760, 600))
+	for f.legend.Height() == panels.LegendHeight {
+		(<-f.queue)()
+	}
+	settle := func() {
+		for len(f.queue) > 0 {
+			(<-f.queue)()
+		}
+	}
+	settle()
+	top, bottom := f.Board().View.Shown()
+	free := float32((bottom.Y - top.Y) * f.Board().View.Zoom())
+	if covered := f.Board().Size().Height - panels.BannerHeight - free; covered < f.legend.Height()-1 {
+		t.Errorf("it is fitted above %v, and the legend covers %v", covered, f.legend.Height())
+	}
+	ensure(t, session.Whole.SetTitle("three"))
+	before := f.Board().View.Zoom()
+	f.window.Resize(fyne.NewSize(1200, 600))
+	settle()
+	if after := f.Board().View.Zoom(); f.legend.Height() != panels.LegendHeight || after != before {
+		t.Errorf("while it is drawn on, the zoom goes from %v to %v", before, after)
 	}
 }

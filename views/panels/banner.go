@@ -180,6 +180,15 @@ func (b *Banner) Part() fyne.CanvasObject { return b.content }
 // units.
 const LegendHeight = 56
 
+// Height returns how much of the board's lower edge the legend covers, in Fyne units; of one
+// that is empty, what a line would.
+func (l *Legend) Height() float32 {
+	if card := l.Part(); card != nil {
+		return LegendHeight + max(0, card.Size().Height-2*cornerPadding.Height-legendLine)
+	}
+	return LegendHeight
+}
+
 // Sample draws a scene in the middle of a small picture, on a transparent ground. Width
 // and height are in pixels.
 type Sample func(s *scene.Scene, width, height int) image.Image
@@ -191,12 +200,22 @@ type Legend struct {
 	content *fyne.Container
 	tips    *Tips
 	object  fyne.CanvasObject
+	height  float32 // that was told of last
+	Grown   func()  // the Height is another one; nil for nothing
 }
 
 // NewLegend returns an empty legend. do runs a function on the UI thread, soon, whatever
 // goroutine it is called from.
 func NewLegend(w *words.Words, do func(func())) *Legend {
-	l := &Legend{words: w, content: container.New(legendFlow(legendLine)), tips: NewTips(w)}
+	l := &Legend{words: w, tips: NewTips(w), height: LegendHeight}
+	flow := legendFlow(legendLine)
+	l.content = container.New(look.Overlaid(func(objects []fyne.CanvasObject, size fyne.Size) {
+		flow.Layout(objects, size)
+		if height := l.Height(); height != l.height && l.Grown != nil {
+			l.height = height
+			do(l.Grown)
+		}
+	}))
 	l.tips.do = do
 	l.object = container.NewStack(l.content, l.tips.Layer())
 	return l
