@@ -176,7 +176,8 @@ func (g *gallery) look() {
 	if len(g.found) == 0 || len(wanted) == 0 {
 		return
 	}
-	best, ok := graphs.First(g.found, func(c *card) bool { return HasAll(c.name.Text, wanted) })
+	// The ID is its English name.
+	best, ok := graphs.First(g.found, func(c *card) bool { return HasAll(c.name.Text+" "+c.game.ID, wanted) })
 	if !ok {
 		best = g.found[0]
 	}

@@ -52,6 +52,16 @@ func TestGalleryFindsGames(t *testing.T) {
 	}
 }
 
+// In every language a game is found first by its English name, too.
+func TestGalleryKnowsEnglishNames(t *testing.T) {
+	s := newStage(t)
+	ensure(t, s.Words.Speak("ru"))
+	g := newGallery(s.Dialogs)
+	if g.search.SetText("cram"); g.form.game.ID != "cram" {
+		t.Errorf("“cram” chooses %s", g.form.game.ID)
+	}
+}
+
 // The keyboard alone finds a game, chooses another and draws it.
 func TestGalleryByKeyboard(t *testing.T) {
 	s := newStage(t)
