@@ -77,6 +77,10 @@ func TestMovesFollowTheGame(t *testing.T) {
 	if got, want := m.count(), "4 in 2 places"; got != want {
 		t.Errorf("there are %s moves, want %s", got, want)
 	}
+	m.Show(session(t, "worth a 12000\ntoken a\n"), scene.Light())
+	if got, want := m.count(), "12,000"; got != want {
+		t.Errorf("there are %s moves, want %s", got, want)
+	}
 	loopy := session(t, "a -> b c\nb -> a\nc -> d\nd -> c\ntoken a\n")
 	m.Show(loopy, scene.Light())
 	for _, r := range m.rows {

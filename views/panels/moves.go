@@ -122,7 +122,7 @@ func (m *moves) count() string {
 	for _, move := range m.solution.Moves {
 		all += int(m.solution.Position.Graph.Count[move.Edge])
 	}
-	return explain.InPlaces(m.words, strconv.Itoa(all), all, rows)
+	return explain.InPlaces(m.words, m.words.Whole(all), all, rows)
 }
 
 func (m *moves) scrollTo(edge graphs.EdgeID) {
