@@ -40,9 +40,19 @@ func (b *builder) axes() {
 	b.text(a.Left-9-widthOf("P", scene.Bold, tickSize)/2, (strip.Top+strip.Bottom)/2, "P", tickSize, scene.Bold, scene.Muted, false)
 }
 
+// title writes the title as wide as the picture at most: in smaller letters, and at last cut short.
 func (b *builder) title() {
-	if b.style.Title != "" {
-		b.text(b.layout.Area.Left, 20, b.style.Title, titleSize, scene.Bold, scene.Ink, true)
+	const air, smallest = 10, 10
+	text, size, room := b.style.Title, float64(titleSize), b.layout.Width-b.layout.Area.Left-air
+	if wide := widthOf(text, scene.Bold, size); wide > room {
+		size = max(smallest, size*room/wide)
+	}
+	for letters := []rune(text); len(letters) > 0 && widthOf(text, scene.Bold, size) > room+0.5; {
+		letters = letters[:len(letters)-1]
+		text = string(letters) + "…"
+	}
+	if text != "" {
+		b.text(b.layout.Area.Left, 20, text, size, scene.Bold, scene.Ink, true)
 	}
 }
 

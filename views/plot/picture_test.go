@@ -104,7 +104,7 @@ func TestLabelsNeverOverlap(t *testing.T) {
 	for i, c := range charts {
 		for range 40 {
 			width, height := 260+r.Float64()*1200, 200+r.Float64()*800
-			st := Style{Words: english(t), Title: strings.Repeat("t", r.IntN(12))}
+			st := Style{Words: english(t), Title: strings.Repeat("t", r.IntN(12)*r.IntN(40))}
 			l := c.Layout(width, height, st)
 			v := c.Fit(l)
 			for range r.IntN(12) {
