@@ -13,6 +13,7 @@ import (
 
 	"nimgraph/app/actions"
 	"nimgraph/graphs"
+	"nimgraph/views/look"
 	"nimgraph/views/picture"
 )
 
@@ -185,22 +186,11 @@ func (e *exportDialog) changed() {
 	film, all := e.film()
 	f.Carries = f.Carries && film != picture.FilmGIF
 	for _, c := range e.controls {
-		Enable(c.object.(fyne.Disableable), c.option.For == nil || c.option.For(f))
+		look.Enable(c.object.(fyne.Disableable), c.option.For == nil || c.option.For(f))
 	}
-	Enable(e.format, !all)
-	Enable(e.copy, !all && f.ID != picture.Formats()[picture.PDF].ID) // nothing takes one from the clipboard
+	look.Enable(e.format, !all)
+	look.Enable(e.copy, !all && f.ID != picture.Formats()[picture.PDF].ID) // nothing takes one from the clipboard
 	e.preview.show(r)
-}
-
-// Enable has something be used, or not.
-func Enable(o fyne.Disableable, on bool) {
-	if on == o.Disabled() {
-		if on {
-			o.Enable()
-		} else {
-			o.Disable()
-		}
-	}
 }
 
 // control is what an option of the picture is chosen with.

@@ -223,10 +223,10 @@ func (g *gallery) choose(chosen *card) {
 	g.form.await(chosen.picture.Image)
 	g.form.show(chosen.game)
 	if g.rules != nil {
-		Enable(g.rules, g.form.written.Visible())
+		look.Enable(g.rules, g.form.written.Visible())
 	}
 	if g.sequence != nil {
-		Enable(g.sequence, g.hasSequence(chosen.game))
+		look.Enable(g.sequence, g.hasSequence(chosen.game))
 	}
 	g.reveal(chosen)
 }

@@ -135,7 +135,7 @@ func (a *asking) showNumber() {
 		dialogs.Write(&a.number.Entry, a.window.Words.Whole(s.Answered().To))
 	}
 	a.more.SetText(w.Words.T("sequence.more", words.Data{"Times": s.Times()}))
-	dialogs.Enable(a.more, s.CanExtend())
+	look.Enable(a.more, s.CanExtend())
 	a.bar.SetValue(s.Part())
 	look.Visibly(a.working, s.State() == sequence.Working)
 	look.Visibly(a.rest, s.State() != sequence.Working)

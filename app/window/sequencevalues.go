@@ -9,7 +9,6 @@ import (
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
-	"nimgraph/app/dialogs"
 	"nimgraph/app/sequence"
 	"nimgraph/solver/laws"
 	"nimgraph/solver/sequences"
@@ -120,8 +119,8 @@ func (v *values) show(c sequence.Change) {
 		}
 	}
 	possible := v.window.Table.ByID("sequence.draw").Possible()
-	dialogs.Enable(v.draw, possible)
-	dialogs.Enable(v.drawCell, possible)
+	look.Enable(v.draw, possible)
+	look.Enable(v.drawCell, possible)
 }
 
 // arrange puts the plot above the table, or alone.

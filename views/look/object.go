@@ -32,6 +32,17 @@ func Visibly(o fyne.CanvasObject, on bool) {
 	}
 }
 
+// Enable has something be used, or not.
+func Enable(o fyne.Disableable, on bool) {
+	if on == o.Disabled() {
+		if on {
+			o.Enable()
+		} else {
+			o.Disable()
+		}
+	}
+}
+
 // Space is nothing, of that size at least.
 func Space(width, height float32) fyne.CanvasObject {
 	r := canvas.NewRectangle(color.Transparent)

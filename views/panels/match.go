@@ -113,13 +113,7 @@ func (m *Match) put(moves, ends []MatchButton) {
 			m.buttons[b.Key] = button
 		}
 		button.OnTapped = b.Run
-		if b.Possible != !button.Disabled() {
-			if b.Possible {
-				button.Enable()
-			} else {
-				button.Disable()
-			}
-		}
+		look.Enable(button, b.Possible)
 	}
 	if slices.Equal(row, m.row) {
 		return

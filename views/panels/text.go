@@ -112,12 +112,7 @@ func (t *Text) showExample() {
 			break
 		}
 	}
-	switch {
-	case empty && !t.example.Visible():
-		t.example.Show()
-	case !empty && t.example.Visible():
-		t.example.Hide()
-	}
+	look.Visibly(t.example, empty)
 }
 
 // example returns what an empty pane shows, beside the line numbers and below the first
