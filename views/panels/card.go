@@ -104,29 +104,15 @@ func (i *Inspector) reason(s *solver.Solution, g graphs.Reader, r solver.Reason)
 		caption = i.tips.Explain(i.caption("inspector.vertex.hangs"), i.words.T("tip.bridge"))
 	case r.Rule == solver.RuleSum:
 		caption = i.caption("card.sum.of")
-		parts, more := copiesOf(s, g, r)
-		figure = append(figure, i.columns(parts, more, r.Value, r.Outcome, i.words.T("inspector.part"), s.Position.Play == graphs.Normal, nil))
+		rows, more := summands(s, g, graphs.Each(r.Options, func(o solver.Option) solver.Part {
+			return solver.Part{Vertex: o.Vertex, Tokens: o.Copies, Value: o.Value}
+		}))
+		figure = append(figure, i.columns(rows, more, r.Value, r.Outcome, i.words.T("inspector.part"), s.Position.Play == graphs.Normal, nil))
 	case account.Strip != nil:
 		figure = append(figure, i.stripCaption(r, misere), i.tips.Explain(i.strip(account.Strip), i.words.T("tip.mex")))
 	}
 	rows := append([]fyne.CanvasObject{caption, i.chips(s, g, r)}, said[:account.Figure]...)
 	return append(append(rows, figure...), said[account.Figure:]...)
-}
-
-// copiesOf returns the summands of a ⊕ as rows of a table, and how many are left out.
-func copiesOf(s *solver.Solution, g graphs.Reader, r solver.Reason) (rows []summand, more int) {
-	for _, o := range r.Options {
-		id := s.Position.Graph.VertexID[o.Vertex]
-		v, _ := g.Vertex(id)
-		for k := range int(o.Copies) {
-			if len(rows) == maxRows {
-				more += int(o.Copies) - k
-				break
-			}
-			rows = append(rows, summand{id, nameOf(v), o.Value})
-		}
-	}
-	return rows, more
 }
 
 // stripCaption says what the strip shows, in fewer words where there is less room.

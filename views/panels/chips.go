@@ -52,7 +52,6 @@ func (i *Inspector) chips(s *solver.Solution, g graphs.Reader, r solver.Reason) 
 	ids := graphs.Each(options, func(o solver.Option) graphs.VertexID { return s.Position.Graph.VertexID[o.Vertex] })
 	names := newNames(g, ids)
 	row := container.New(chipFlow())
-	t := teller{i.words, s, g}
 	for k, o := range options {
 		v, _ := g.Vertex(ids[k])
 		name := names.short(nameOf(v), longest)
@@ -64,13 +63,7 @@ func (i *Inspector) chips(s *solver.Solution, g graphs.Reader, r solver.Reason) 
 			value += " " + o.Outcome.String()
 		}
 		chip := i.newVertexItem(ids[k], false, 12, 0, i.chip(name, value, o.Outcome))
-		chip.point = func(over bool) {
-			if over {
-				i.callbacks.Point(append(t.subjects([]int32{o.Edge}), scene.OfVertex(ids[k]))...)
-			} else {
-				i.callbacks.Point()
-			}
-		}
+		chip.lit = []scene.Subject{scene.OfEdge(s.Position.Graph.EdgeID[o.Edge]), scene.OfVertex(ids[k])}
 		if name != nameOf(v) {
 			chip.full = func() string { return nameOf(v) }
 		}
@@ -198,7 +191,8 @@ type vertexItem struct {
 	look.Touch
 	backdrop *canvas.Rectangle // shown while the pointer is over it, and where the vertex is selected
 	chosen   bool              // the vertex is selected
-	point    func(over bool)
+	lit      []scene.Subject   // on the board
+	point    func(...scene.Subject)
 	tips     *Tips
 	full     func() string // the name where it is shown cut, else empty; nil where it is never cut
 }
@@ -208,20 +202,14 @@ type vertexItem struct {
 func (i *Inspector) newVertexItem(v graphs.VertexID, chosen bool, radius, outset float32, content fyne.CanvasObject) *vertexItem {
 	s := &vertexItem{
 		chosen: chosen, backdrop: canvas.NewRectangle(color.Transparent), tips: i.tips,
-		point: func(over bool) {
-			if over {
-				i.callbacks.Point(scene.OfVertex(v))
-			} else {
-				i.callbacks.Point()
-			}
-		},
+		lit: []scene.Subject{scene.OfVertex(v)}, point: i.callbacks.Point,
 	}
 	s.backdrop.FillColor = highlightFill(i.palette)
 	s.backdrop.CornerRadius = radius
 	s.backdrop.Hidden = !chosen
 	s.Content, s.Over = container.NewStack(content, container.New(look.Padded(0, -outset), s.backdrop)), s.light
 	s.Tap = func() {
-		s.point(false) // the list is made anew, and the pointer may never leave this item
+		s.point() // the list is made anew, and the pointer may never leave this item
 		s.tips.Leave()
 		i.callbacks.Choose(v)
 	}
@@ -233,9 +221,13 @@ func (i *Inspector) newVertexItem(v graphs.VertexID, chosen bool, radius, outset
 func (s *vertexItem) light(on bool) {
 	s.backdrop.Hidden = !on && !s.chosen
 	s.backdrop.Refresh()
-	s.point(on)
 	s.tips.Leave()
-	if on && s.full != nil {
+	if !on {
+		s.point()
+		return
+	}
+	s.point(s.lit...)
+	if s.full != nil {
 		s.tips.Enter(s, s.full())
 	}
 }

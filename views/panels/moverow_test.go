@@ -111,7 +111,7 @@ func TestManySummands(t *testing.T) {
 	s := session(t, "a -> b\ntoken a x5\ntoken b x1000000\n")
 	solution, err, _ := s.Solved.Solution()
 	must(t, err)
-	rows, more := summands(solution, s.Drawing().Graph())
+	rows, more := summands(solution, s.Drawing().Graph(), solution.Parts)
 	if len(rows) != maxRows || more != 1_000_005-maxRows || rows[4].name != "a" || rows[5].name != "b" {
 		t.Errorf("%d more than %+v", more, rows)
 	}

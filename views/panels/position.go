@@ -41,7 +41,7 @@ func (i *Inspector) showPosition(s *editor.Session) fyne.CanvasObject {
 	if err != nil || !solution.Played || len(solution.Parts) == 0 {
 		return container.NewVBox(title, i.muted(noPosition(s, err)))
 	}
-	rows, more := summands(solution, s.Drawing().Graph())
+	rows, more := summands(solution, s.Drawing().Graph(), solution.Parts)
 	table := i.columns(rows, more, solution.Value, solution.Outcome, i.words.T(partWord(s)), s.Drawing().Play() == graphs.Normal, s.Selection().HasVertex)
 	all := container.NewVBox(title, table)
 	if s.Drawing().Play() == graphs.AntiSG {
@@ -228,8 +228,8 @@ type summand struct {
 }
 
 // summands returns one row for each token or part, and how many are left out.
-func summands(s *solver.Solution, g graphs.Reader) (rows []summand, more int) {
-	for _, part := range s.Parts {
+func summands(s *solver.Solution, g graphs.Reader, parts []solver.Part) (rows []summand, more int) {
+	for _, part := range parts {
 		id := s.Position.Graph.VertexID[part.Vertex]
 		v, _ := g.Vertex(id)
 		shown := min(int(part.Tokens), maxRows-len(rows))

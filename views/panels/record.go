@@ -26,11 +26,10 @@ type Recorded struct {
 }
 
 // Record is the list of the moves of a game, each with the value after it where that is
-// told. A click shows
-// the position after a move, and of a mistake why it is one.
+// told. A click shows the position after a move, and of a mistake why it is one.
 type Record struct {
 	words   *words.Words
-	look    func(at int)
+	chosen  func(at int)
 	palette *scene.Palette
 	start   Recorded // the position that the game began with
 	moves   []Recorded
@@ -40,24 +39,20 @@ type Record struct {
 	object  fyne.CanvasObject
 }
 
-// NewRecord returns a list without moves; look is called with the number of moves after
+// NewRecord returns a list without moves; chosen is called with the number of moves after
 // which a position is to be shown.
-func NewRecord(w *words.Words, look func(at int)) *Record {
-	r := &Record{words: w, look: look, palette: scene.Light(), at: -1, head: container.NewStack()}
+func NewRecord(w *words.Words, chosen func(at int)) *Record {
+	r := &Record{words: w, chosen: chosen, palette: scene.Light(), at: -1, head: container.NewStack()}
 	r.list = widget.NewList(
 		func() int { return len(r.moves) + 1 },
 		func() fyne.CanvasObject { return newRecordLine(r) },
 		func(id widget.ListItemID, o fyne.CanvasObject) { o.(*recordLine).show(id) },
 	)
 	r.list.HideSeparators = true
-	r.object = r.lay()
-	return r
-}
-
-func (r *Record) lay() fyne.CanvasObject {
-	return container.NewStack(look.Space(InspectorLeast, 0), container.NewBorder(
+	r.object = container.NewStack(look.Space(InspectorLeast, 0), container.NewBorder(
 		container.New(look.Padded(14, sidePadding), r.head), nil, nil, nil, container.New(look.Padded(0, 8), r.list),
 	))
+	return r
 }
 
 // Object returns what to put at the window's right edge.
@@ -109,7 +104,7 @@ func newRecordLine(r *Record) *recordLine {
 	l.backdrop.CornerRadius, l.chip.CornerRadius = 6, 10
 	l.columns = container.New(look.InWidth(func([]fyne.CanvasObject) float32 { return 22 }, l.layOut), l.number, l.disc, l.text, l.mark, l.chip, l.value)
 	l.Content = container.NewStack(container.New(look.Padded(1, 0), l.backdrop), container.New(look.Padded(4, 10), l.columns))
-	l.Tap = func() { r.look(l.line) }
+	l.Tap = func() { r.chosen(l.line) }
 	l.Over = func(on bool) {
 		l.over = on
 		l.light()

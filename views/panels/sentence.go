@@ -101,20 +101,8 @@ func tipOf(k explain.Kind) string {
 	return ""
 }
 
-// maxLit is how many edges light up at most.
+// maxLit is how many edges light up at most, and how many vertices.
 const maxLit = 2000
-
-func (t teller) subjects(edges []int32) []scene.Subject {
-	f := t.solution.Position.Graph
-	var lit []scene.Subject
-	for _, e := range edges[:min(len(edges), maxLit)] {
-		lit = append(lit, scene.OfEdge(f.EdgeID[e]))
-		if f.Kind.Walks() || f.Kind == graphs.NodeKayles {
-			lit = append(lit, scene.OfVertex(f.VertexID[f.Into[e]]))
-		}
-	}
-	return lit
-}
 
 // sentences returns the objects that show some sentences.
 func (i *Inspector) sentences(all []sentence) []fyne.CanvasObject {
