@@ -32,6 +32,11 @@ type Move struct {
 	NotesTo []Point
 }
 
+// Through returns the move to where a map takes the places of another one.
+func (m Move) Through(to func(Point) Point) Move {
+	return Move{m.IDs, graphs.Each(m.To, to), m.Notes, graphs.Each(m.NotesTo, to)}
+}
+
 // Draft returns an empty change of the drawing, to be written.
 func (d *Drawing) Draft() *Draft { return &Draft{drawing: d} }
 

@@ -63,10 +63,7 @@ func NewFollow(ctx context.Context, have *document.Drawing, revision int64, earl
 	}
 	unplaced := f.added
 	if f.Another {
-		unplaced, f.added = nil, nil
-		for v := range trial.Graph().Vertices() {
-			unplaced = append(unplaced, v.ID)
-		}
+		unplaced, f.added = everything(trial).Vertices, nil
 		for id := range trial.AllBends() { // for where its ends stood
 			draft.Edge(id).Bend = document.Bend{}
 		}

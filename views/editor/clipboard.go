@@ -108,11 +108,7 @@ func (c *Clipboard) insert(from *document.Drawing, vertices []graphs.VertexID, b
 			after.Notes = append(after.Notes, n.ID)
 		}
 	}
-	err := c.store.do(stepName, len(vertices), draft.Change(), after)
-	if err == nil {
-		c.store.tellLast()
-	}
-	return err
+	return c.store.doTelling(stepName, len(vertices), draft.Change(), after)
 }
 
 // OtherKind: one kind of game is pasted into a drawing of the other.

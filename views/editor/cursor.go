@@ -4,7 +4,6 @@ import (
 	"math"
 
 	"nimgraph/graphs"
-	"nimgraph/graphs/document"
 	"nimgraph/views/scene"
 )
 
@@ -158,19 +157,14 @@ func (c *Cursor) Connect() error {
 // Nudge moves the selected vertices, and the cursor where it is on one of them. Nudges in
 // a row with the same gesture number are one step.
 func (c *Cursor) Nudge(by Point, gesture int64) error {
-	if len(c.store.selection.Vertices)+len(c.store.selection.Notes) == 0 {
+	now := placesOf(c.store.Drawing(), c.store.selection)
+	if len(now.IDs)+len(now.Notes) == 0 {
 		return nil
 	}
 	carries := c.hand.cursor.shown && c.store.selection.HasVertex(c.hand.vertexAt(c.hand.cursor.at))
-	move := document.Move{IDs: c.store.selection.Vertices}
-	move.To = graphs.Each(move.IDs, func(id graphs.VertexID) Point { return c.store.Drawing().At(id).Add(by) })
-	for _, id := range c.store.selection.Notes {
-		n, _ := c.store.Drawing().Note(id)
-		move.Notes, move.NotesTo = append(move.Notes, id), append(move.NotesTo, n.At.Add(by))
-	}
 	draft := c.store.Drawing().Draft()
-	draft.Move(move)
-	err := c.store.doIn(gesture, "step.move", len(c.store.selection.Vertices)+len(c.store.selection.Notes), draft.Change(), c.store.selection)
+	draft.Move(now.Through(by.Add))
+	err := c.store.doIn(gesture, "step.move", len(now.IDs)+len(now.Notes), draft.Change(), c.store.selection)
 	if err == nil && carries {
 		c.set(c.hand.cursor.at.Add(by))
 	}

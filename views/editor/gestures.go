@@ -15,14 +15,11 @@ type vertexMoving struct {
 	start     Point
 	tolerance float64
 	hit       scene.Subject
-	alone     bool // a click without a drag selects what was hit alone
-	names     bool // a click without a drag asks for the name of what was hit
-	ids       []graphs.VertexID
-	origin    []Point // where they were when pressed
-	notes     []document.NoteID
-	noteFrom  []Point
-	guides    *guides // nil for none
-	grabbed   Point   // where the vertex under the pointer was when pressed
+	alone     bool          // a click without a drag selects what was hit alone
+	names     bool          // a click without a drag asks for the name of what was hit
+	from      document.Move // where everything was when pressed
+	guides    *guides       // nil for none
+	grabbed   Point         // where the vertex under the pointer was when pressed
 	moved     bool
 	to        *Point // where the pointer is, and the vertices are not yet; nil where they follow
 	stepName  string
@@ -33,12 +30,12 @@ func (g *vertexMoving) state() PointerState { return MovingVertices }
 
 func (g *vertexMoving) drag(m *Mouse, at Point) error {
 	by := at.Sub(g.start)
-	if !g.moved && by.Length() < g.tolerance || len(g.ids)+len(g.notes) == 0 {
+	if !g.moved && by.Length() < g.tolerance || len(g.from.IDs)+len(g.from.Notes) == 0 {
 		return nil
 	}
 	g.moved = true
 	g.to = &at
-	if len(g.ids) > manyFollow {
+	if len(g.from.IDs) > manyFollow {
 		return nil // the mouse tells many places a frame; they follow to the last one
 	}
 	return g.catchUp(m)
@@ -55,16 +52,9 @@ func (g *vertexMoving) catchUp(m *Mouse) error {
 		by = g.guides.by(g.grabbed, m.guidance.snappedBy(g.grabbed, by), m.hand.tolerance)
 	}
 	g.to = nil
-	move := document.Move{IDs: g.ids, To: make([]Point, len(g.ids))}
-	for i := range g.ids {
-		move.To[i] = g.origin[i].Add(by)
-	}
-	for i, id := range g.notes {
-		move.Notes, move.NotesTo = append(move.Notes, id), append(move.NotesTo, g.noteFrom[i].Add(by))
-	}
 	draft := m.store.Drawing().Draft()
-	draft.Move(move)
-	return m.store.doIn(g.number, g.stepName, len(g.ids)+len(g.notes), draft.Change(), m.store.selection)
+	draft.Move(g.from.Through(by.Add))
+	return m.store.doIn(g.number, g.stepName, len(g.from.IDs)+len(g.from.Notes), draft.Change(), m.store.selection)
 }
 
 func (g *vertexMoving) release(m *Mouse, _ Point) (bool, error) {

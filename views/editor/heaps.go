@@ -212,9 +212,5 @@ func (h *Heaps) Draw(id graphs.VertexID) error {
 			draft.Join(first+graphs.VertexID(k), first+graphs.VertexID(smaller), 1)
 		}
 	}
-	err := h.store.do("step.draw-heap", size, draft.Change(), after)
-	if err == nil {
-		h.store.tellLast()
-	}
-	return err
+	return h.store.doTelling("step.draw-heap", size, draft.Change(), after)
 }

@@ -1,6 +1,7 @@
 package editor
 
 import (
+	"slices"
 	"strings"
 
 	"nimgraph/graphs"
@@ -116,7 +117,7 @@ func (l *Looks) makeRoom(draft *document.Draft, anew bool) (made bool, err error
 	move, made := layout.Room(after)
 	if made {
 		if anew || !l.standsApart() {
-			l.together = placesOf(l.store.Drawing())
+			l.together = placesOf(l.store.Drawing(), everything(l.store.Drawing()))
 		}
 		l.apart = move
 		draft.Move(move)
@@ -124,34 +125,24 @@ func (l *Looks) makeRoom(draft *document.Draft, anew bool) (made bool, err error
 	return made, nil
 }
 
-// placesOf returns the move to where everything is.
-func placesOf(d *document.Drawing) (m document.Move) {
-	for v := range d.Graph().Vertices() {
-		m.IDs, m.To = append(m.IDs, v.ID), append(m.To, d.At(v.ID))
+// placesOf returns the move of vertices and notes to where they are.
+func placesOf(d *document.Drawing, of document.Selection) document.Move {
+	return document.Move{
+		IDs: of.Vertices, To: graphs.Each(of.Vertices, d.At),
+		Notes: of.Notes, NotesTo: graphs.Each(of.Notes, func(id document.NoteID) Point {
+			n, _ := d.Note(id)
+			return n.At
+		}),
 	}
-	for _, n := range d.Notes() {
-		m.Notes, m.NotesTo = append(m.Notes, n.ID), append(m.NotesTo, n.At)
-	}
-	return m
 }
 
 // standsApart tells whether everything is where it was put to make room for pictures.
 func (l *Looks) standsApart() bool {
 	d := l.store.Drawing()
-	if l.apart.IDs == nil || d.Graph().Order() != len(l.apart.IDs) || len(d.Notes()) != len(l.apart.Notes) {
-		return false
-	}
-	for i, id := range l.apart.IDs {
-		if _, ok := d.Graph().Vertex(id); !ok || d.At(id) != l.apart.To[i] {
-			return false
-		}
-	}
-	for i, id := range l.apart.Notes {
-		if n, ok := d.Note(id); !ok || n.At != l.apart.NotesTo[i] {
-			return false
-		}
-	}
-	return len(l.together.IDs) == len(l.apart.IDs)
+	now := placesOf(d, everything(d))
+	return l.apart.IDs != nil && len(l.together.IDs) == len(l.apart.IDs) &&
+		slices.Equal(now.IDs, l.apart.IDs) && slices.Equal(now.To, l.apart.To) &&
+		slices.Equal(now.Notes, l.apart.Notes) && slices.Equal(now.NotesTo, l.apart.NotesTo)
 }
 
 // Choose takes the choice with a number in a field of the style, here and in the drawing's

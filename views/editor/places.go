@@ -181,27 +181,17 @@ func (t Turn) bend(b document.Bend, loop bool) document.Bend {
 // note is selected. Edges between what is turned keep their shapes.
 func (ps *Places) Turn(t Turn) error {
 	d, sel := ps.store.Drawing(), ps.store.selection
-	m := document.Move{IDs: sel.Vertices, Notes: sel.Notes}
+	m := placesOf(d, sel)
 	if len(m.IDs)+len(m.Notes) == 0 {
-		m = placesOf(d)
-	}
-	m.To, m.NotesTo = graphs.Each(m.IDs, d.At), nil
-	for _, id := range m.Notes {
-		n, _ := d.Note(id)
-		m.NotesTo = append(m.NotesTo, n.At)
+		m = placesOf(d, everything(d))
 	}
 	if !ps.CanTurn() {
 		return nil
 	}
 	box := scene.BoxOf(m.To...).And(scene.BoxOf(m.NotesTo...))
 	middle := box.Low.Add(box.High).Scale(0.5)
-	for _, some := range [...][]Point{m.To, m.NotesTo} {
-		for i, p := range some {
-			some[i] = middle.Add(t.of(p.Sub(middle)))
-		}
-	}
 	draft := d.Draft()
-	draft.Move(m)
+	draft.Move(m.Through(func(p Point) Point { return middle.Add(t.of(p.Sub(middle))) }))
 	moves := make([]bool, d.Graph().VertexSlots())
 	for _, id := range m.IDs {
 		moves[id] = true
@@ -211,11 +201,7 @@ func (ps *Places) Turn(t Turn) error {
 			draft.Edge(id).Bend = t.bend(old, e.Loop())
 		}
 	}
-	err := ps.store.do("step.turn", len(m.IDs)+len(m.Notes), draft.Change(), sel)
-	if err == nil {
-		ps.store.tellLast()
-	}
-	return err
+	return ps.store.doTelling("step.turn", len(m.IDs)+len(m.Notes), draft.Change(), sel)
 }
 
 // CanTurn tells whether there is anything to turn.

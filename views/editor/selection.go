@@ -13,38 +13,30 @@ type Selector struct{ store *store }
 
 // All selects all vertices, edges and notes.
 func (s *Selector) All() {
-	s.store.choose(s.those(func(scene.Subject) bool { return true }))
+	s.store.choose(everything(s.store.Drawing()))
 }
 
 // Edges selects all edges and nothing else.
 func (s *Selector) Edges() {
-	s.store.choose(s.those(func(what scene.Subject) bool { return what.Kind == scene.Edge }))
+	s.store.choose(document.Selection{Edges: everything(s.store.Drawing()).Edges})
 }
 
 // Inverse selects the vertices and edges that are not selected, and nothing else.
 func (s *Selector) Inverse() {
-	s.store.choose(s.those(func(what scene.Subject) bool { return what.Kind != scene.FreeText && !s.has(what) }))
+	all, sel := everything(s.store.Drawing()), s.store.selection
+	s.store.choose(document.Selection{Vertices: without(all.Vertices, sel.HasVertex), Edges: without(all.Edges, sel.HasEdge)})
 }
 
-// those returns what of the drawing something is so of.
-func (s *Selector) those(holds func(scene.Subject) bool) (sel document.Selection) {
-	d := s.store.Drawing()
+// everything returns all vertices, edges and notes of a drawing.
+func everything(d *document.Drawing) (all document.Selection) {
 	for v := range d.Graph().Vertices() {
-		if holds(scene.OfVertex(v.ID)) {
-			sel.Vertices = append(sel.Vertices, v.ID)
-		}
+		all.Vertices = append(all.Vertices, v.ID)
 	}
 	for e := range d.Graph().Edges() {
-		if holds(scene.OfEdge(e.ID)) {
-			sel.Edges = append(sel.Edges, e.ID)
-		}
+		all.Edges = append(all.Edges, e.ID)
 	}
-	for _, n := range d.Notes() {
-		if holds(scene.Subject{Kind: scene.FreeText, ID: int32(n.ID)}) {
-			sel.Notes = append(sel.Notes, n.ID)
-		}
-	}
-	return sel
+	all.Notes = graphs.Each(d.Notes(), func(n document.Note) document.NoteID { return n.ID })
+	return all
 }
 
 // These selects these and nothing else.
@@ -68,10 +60,7 @@ func (s *Selector) Vertices(ids []graphs.VertexID) {
 // After None comes the first, and before it the last. It returns None where there is
 // no vertex.
 func (s *Selector) Next(id graphs.VertexID, back bool) graphs.VertexID {
-	var all []graphs.VertexID
-	for v := range s.store.Drawing().Graph().Vertices() {
-		all = append(all, v.ID)
-	}
+	all := everything(s.store.Drawing()).Vertices
 	if len(all) == 0 {
 		return graphs.None
 	}

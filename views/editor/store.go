@@ -179,12 +179,14 @@ func (s *store) changeSince(before shownState) Change {
 	return c
 }
 
-// tellLast tells where the last step has changed the drawing: of what puts vertices where
+// doTelling is do that tells where it has changed the drawing: for what puts vertices where
 // nobody may be looking.
-func (s *store) tellLast() {
-	if step, ok := s.history.NextUndo(); ok {
+func (s *store) doTelling(stepName string, count int, c document.Change, after document.Selection) error {
+	err := s.do(stepName, count, c, after)
+	if step, ok := s.history.NextUndo(); ok && err == nil {
 		s.tellPlaces(step)
 	}
+	return err
 }
 
 // tellPlaces tells where a step has changed the drawing, if anywhere.

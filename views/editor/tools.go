@@ -56,18 +56,12 @@ func (m *Mouse) pressSelect(p Pointer) error {
 func (m *Mouse) moveSelection(p Pointer, hit scene.Subject) *vertexMoving {
 	g := &vertexMoving{
 		start: p.At, tolerance: p.HitTolerance, hit: hit,
-		ids: m.store.selection.Vertices, stepName: "step.move", number: m.store.NewGesture(), grabbed: p.At,
+		from: placesOf(m.store.Drawing(), m.store.selection), stepName: "step.move", number: m.store.NewGesture(), grabbed: p.At,
 	}
 	if v := hit.VertexID(); v != graphs.None {
 		g.grabbed = m.store.Drawing().At(v)
 	}
-	g.origin = graphs.Each(g.ids, m.store.Drawing().At)
-	for _, id := range m.store.selection.Notes {
-		if n, ok := m.store.Drawing().Note(id); ok {
-			g.notes, g.noteFrom = append(g.notes, id), append(g.noteFrom, n.At)
-		}
-	}
-	g.guides = m.guidance.guidesFor(g.ids)
+	g.guides = m.guidance.guidesFor(g.from.IDs)
 	return g
 }
 
