@@ -185,15 +185,9 @@ func plainDigits(word []byte) []byte {
 // digitValue returns what a decimal digit is worth. Unicode has those of a script in a
 // row from 0 to 9 (The Unicode Standard, section 4.6).
 func digitValue(r rune) byte {
-	for _, of := range unicode.Nd.R16 {
-		if rune(of.Lo) <= r && r <= rune(of.Hi) {
-			return byte((r - rune(of.Lo)) % 10)
-		}
+	zero := r
+	for unicode.IsDigit(zero - 1) {
+		zero--
 	}
-	for _, of := range unicode.Nd.R32 {
-		if rune(of.Lo) <= r && r <= rune(of.Hi) {
-			return byte((r - rune(of.Lo)) % 10)
-		}
-	}
-	return 0
+	return byte((r - zero) % 10)
 }
