@@ -191,11 +191,12 @@ func (b *builder) meanings() []meaning {
 			}})
 		}
 	}
-	if m.exceptions > 0 && len(m.exception) > 0 {
-		all = append(all, meaning{w.N("plot.legend.exceptions", m.exceptions, words.Data{"Number": w.Whole(m.exceptions)}), dot})
-	}
-	if len(m.rare) > 0 {
-		all = append(all, meaning{w.N("plot.legend.rare", m.rares, words.Data{"Number": w.Whole(m.rares)}), dot})
+	if len(m.at) > 0 {
+		key := "plot.legend.rare"
+		if c.period > 0 {
+			key = "plot.legend.exceptions"
+		}
+		all = append(all, meaning{w.N(key, m.count, words.Data{"Number": w.Whole(m.count)}), dot})
 	}
 	return all
 }

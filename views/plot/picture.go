@@ -165,9 +165,6 @@ func (b *builder) periods() {
 		return
 	}
 	first := max(1, math.Ceil((b.view.X.From-float64(c.from))/float64(c.period)))
-	if c.from <= b.series.first {
-		first = max(first, 1)
-	}
 	end := float64(b.series.first + b.series.Len())
 	for n := float64(c.from) + first*float64(c.period); n <= min(b.view.X.To, end); n += float64(c.period) {
 		b.line(b.x(n-0.5), a.Top, b.x(n-0.5), a.Bottom, scene.Grid, 1, false)
@@ -254,7 +251,7 @@ func (b *builder) marks() {
 
 // markedInView returns the marked positions between those in view.
 func (b *builder) markedInView() []int32 {
-	all := b.series.marks.all()
+	all := b.series.marks.at
 	from, _ := slices.BinarySearch(all, int32(b.from))
 	to, _ := slices.BinarySearch(all, int32(b.to))
 	return all[from:to]

@@ -76,29 +76,12 @@ func cycleOf(k sequences.Known, found []laws.Law) cycle {
 // Len returns how many values there are.
 func (s *Series) Len() int { return len(s.values) }
 
-// First returns the n of the first value.
-func (s *Series) First() int { return s.first }
-
 // Value returns g(n); false where it is not known.
 func (s *Series) Value(n int) (value int, ok bool) {
 	if n < s.first || n-s.first >= len(s.values) {
 		return 0, false
 	}
 	return int(s.values[n-s.first]), true
-}
-
-// Rare returns how many positions have rare values; 0 where a period is known, or where
-// there are too many to be rare.
-func (s *Series) Rare() int {
-	s.look()
-	return s.marks.rares
-}
-
-// Exceptions returns how many values before the period are not those that it would have
-// there.
-func (s *Series) Exceptions() int {
-	s.look()
-	return s.marks.exceptions
 }
 
 func (s *Series) whole() View {
@@ -147,19 +130,16 @@ func (s *Series) inRange(r Range) (from, to int) {
 	return clip(math.Ceil(r.From) - float64(s.first)), clip(math.Ceil(r.To) - float64(s.first))
 }
 
-// marks are the positions that stand out, in order, as places in the values.
+// marks are the positions that stand out: where a period is known the exceptions from it,
+// else the positions with rare values.
 type marks struct {
-	exceptions int     // how many there are
-	exception  []int32 // none where there are very many
-	rares      int
-	rare       []int32
+	count int     // how many there are
+	at    []int32 // in order, as places in the values; none where there are very many
 }
 
 // mostMarks is how many positions are marked. More do not stand out.
 const mostMarks = 2000
 
-// marksOf returns the marks of values: where a period is known the exceptions from it,
-// else the positions with rare values.
 func marksOf(values []uint16, first int, c cycle) (m marks) {
 	if c.period > 0 {
 		m.except(values, c, first)
@@ -179,21 +159,18 @@ func (m *marks) except(values []uint16, c cycle, first int) {
 	for i := range from {
 		times := (from - i + c.period - 1) / c.period
 		if int(values[i+times*c.period]) != int(values[i])+times*c.saltus {
-			if m.exceptions++; m.exceptions <= mostMarks {
-				m.exception = append(m.exception, int32(i))
-			}
+			m.add(i)
 		}
-	}
-	if m.exceptions > mostMarks {
-		m.exception = nil
 	}
 }
 
-func (m *marks) all() []int32 {
-	if len(m.exception) > 0 {
-		return m.exception
+// add marks a place in the values, after all that are marked.
+func (m *marks) add(i int) {
+	if m.count++; m.count > mostMarks {
+		m.at = nil
+	} else {
+		m.at = append(m.at, int32(i))
 	}
-	return m.rare
 }
 
 // Rare values are those of the sparse space of a game: for a well chosen mask, the
@@ -258,12 +235,7 @@ func (m *marks) markRare(values []uint16) {
 	}
 	for i, v := range values {
 		if r.rare(v) {
-			if m.rares++; m.rares <= mostMarks {
-				m.rare = append(m.rare, int32(i))
-			}
+			m.add(i)
 		}
-	}
-	if m.rares > mostMarks {
-		m.rare = nil
 	}
 }

@@ -24,8 +24,8 @@ func TestExceptionsOfKayles(t *testing.T) {
 	s := NewSeries(k, nil)
 	s.look()
 	want := []int32{0, 3, 6, 9, 11, 15, 18, 21, 22, 28, 34, 39, 57, 70}
-	if !reflect.DeepEqual(s.marks.exception, want) || s.Exceptions() != len(want) {
-		t.Errorf("they are %v", s.marks.exception)
+	if !reflect.DeepEqual(s.marks.at, want) || s.marks.count != len(want) {
+		t.Errorf("they are %v", s.marks.at)
 	}
 }
 
@@ -40,8 +40,8 @@ func TestExceptionsWithSaltus(t *testing.T) {
 	law := laws.Law{Of: laws.OfValues, Shape: &laws.Periodic{First: 1, Preperiod: 9, Period: 3, Saltus: 3}}
 	s := NewSeries(sequences.Known{First: 1, Values: values}, []laws.Law{law})
 	s.look()
-	if want := []int32{4, 7}; !reflect.DeepEqual(s.marks.exception, want) {
-		t.Errorf("they are %v, want %v", s.marks.exception, want)
+	if want := []int32{4, 7}; !reflect.DeepEqual(s.marks.at, want) {
+		t.Errorf("they are %v, want %v", s.marks.at, want)
 	}
 	if s.cycle.proved {
 		t.Error("what is only seen is taken for proved")
@@ -54,8 +54,8 @@ func TestExceptionsWithSaltus(t *testing.T) {
 func TestRareValuesOfOfficers(t *testing.T) {
 	s := NewSeries(known(officers(32_768)), nil)
 	s.look()
-	if last := s.marks.rare[len(s.marks.rare)-1]; s.Rare() != 1584 || last != 20627 {
-		t.Errorf("%d positions, the last is %d", s.Rare(), last)
+	if last := s.marks.at[len(s.marks.at)-1]; s.marks.count != 1584 || last != 20627 {
+		t.Errorf("%d positions, the last is %d", s.marks.count, last)
 	}
 }
 
@@ -63,8 +63,9 @@ func TestRareValuesOfOfficers(t *testing.T) {
 func TestNoRareValuesWhereNoneStandApart(t *testing.T) {
 	r := rand.New(rand.NewPCG(6, 15))
 	for _, name := range []string{"few", "band", "any"} {
-		if s := NewSeries(known(random(r, shapes[name], 40_000)), nil); s.Rare() != 0 {
-			t.Errorf("%s: %d", name, s.Rare())
+		s := NewSeries(known(random(r, shapes[name], 40_000)), nil)
+		if s.look(); s.marks.count != 0 {
+			t.Errorf("%s: %d", name, s.marks.count)
 		}
 	}
 }
@@ -95,8 +96,8 @@ func TestValue(t *testing.T) {
 			t.Errorf("g(%d) is %d, %v", n, v, ok)
 		}
 	}
-	if s.First() != 3 {
-		t.Errorf("the first is %d", s.First())
+	if s.first != 3 {
+		t.Errorf("the first is %d", s.first)
 	}
 }
 
