@@ -6,6 +6,7 @@ import (
 	"maps"
 	"os"
 	"os/exec"
+	"path/filepath"
 	"regexp"
 	"strconv"
 	"strings"
@@ -67,10 +68,20 @@ func valuesOf(t *testing.T, g *games.Game, first [2]int, to int) []uint16 {
 	return from
 }
 
+// presets returns the IDs of the games of the registry whose rules there are as a text.
+func presets(t *testing.T) []string {
+	t.Helper()
+	files, err := filepath.Glob("../../graphs/rules/presets/*" + rules.Ending)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return graphs.Each(files, func(path string) string { return strings.TrimSuffix(filepath.Base(path), rules.Ending) })
+}
+
 // The rules of presets as texts have the values of the rulesets in Go: on all positions up to
 // a bound where they are listed, and where play begins with any arguments.
 func TestPresetsByTheirRules(t *testing.T) {
-	ids := rules.Presets()
+	ids := presets(t)
 	if len(ids) < 55 {
 		t.Errorf("%d presets have rules", len(ids))
 	}
@@ -174,7 +185,7 @@ func TestRulesInPython(t *testing.T) {
 		"sets":  "title = 'RULES CALL'\ndef moves(n): return [set([k for k in range(1, n)])] if str(n).isdigit() else [m for m in n]\n",
 		"pairs": "def moves(a, b): return [(a - k, b) for k in range(1, a + 1)] + [[(a, b - 1), (0, mex([0, b, digits(b, 2)[0]]) % b)] for _ in range(b)]\n",
 	}
-	for _, id := range rules.Presets() {
+	for _, id := range presets(t) {
 		game, _ := games.ByID(id)
 		texts[id], _ = rules.Preset(game, nil)
 	}

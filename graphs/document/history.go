@@ -23,7 +23,7 @@ type Step struct {
 }
 
 // History is a drawing with the steps that led to it, as many as there is room for: see
-// Bound.
+// UndoRoom.
 type History struct {
 	drawing *Drawing
 	done    []Step
@@ -145,17 +145,9 @@ func (h *History) shift(from, to *[]Step, way func(Change) Change) (Step, bool) 
 	return s, true
 }
 
-// UndoRoom is how much memory the steps of a history take at most, in bytes, unless
-// Bound says otherwise. Of motions of 10,000 vertices it holds some 500.
+// UndoRoom is how much memory the steps of a history take at most, in bytes. Of motions of
+// 10,000 vertices it holds some 500.
 const UndoRoom = 128 << 20
-
-// Bound has the steps take no more than so many bytes, now and from now on: those that
-// are the farthest away are dropped, of what can be undone first. The step that was
-// made last, by doing, undoing or doing again, is always kept.
-func (h *History) Bound(bytes int) {
-	h.room = bytes
-	h.trim()
-}
 
 // trim drops steps until the others fit.
 func (h *History) trim() {

@@ -62,9 +62,6 @@ func (d *Drawing) AllLooks() iter.Seq2[graphs.VertexID, Look] { return maps.All(
 // EdgeLabel returns the text that stands beside an edge; it may be empty.
 func (d *Drawing) EdgeLabel(e graphs.EdgeID) string { return d.labels[e] }
 
-// AllEdgeLabels yields the edges that have a text beside them, in no order.
-func (d *Drawing) AllEdgeLabels() iter.Seq2[graphs.EdgeID, string] { return maps.All(d.labels) }
-
 // EdgeLabels tells whether any edge has a text beside it, in constant time.
 func (d *Drawing) EdgeLabels() bool { return len(d.labels) > 0 }
 

@@ -235,8 +235,8 @@ func holds(d *document.Drawing, f formats.Format) bool {
 			return false
 		}
 	}
-	for _, label := range d.AllEdgeLabels() {
-		if odd(label) {
+	for e := range d.Graph().Edges() {
+		if odd(d.EdgeLabel(e.ID)) {
 			return false
 		}
 	}

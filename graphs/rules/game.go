@@ -63,15 +63,6 @@ func (w written) Numbering() games.Numbering {
 //go:embed presets/*.star
 var presets embed.FS
 
-// Presets returns the IDs of the games of the registry whose rules there are as a text.
-func Presets() (ids []string) {
-	files, _ := presets.ReadDir("presets") // it is built in
-	for _, f := range files {
-		ids = append(ids, strings.TrimSuffix(f.Name(), Ending))
-	}
-	return ids
-}
-
 // Preset returns the rules of a game of the registry as a text with arguments, as far as the
 // text takes these: what it has no name for is where play begins. It is false for a game whose
 // rules no short text says.
