@@ -65,12 +65,8 @@ func switchFlags() (flags []flag) {
 
 // choicesOf returns what the option of a picture may be on the command line.
 func choicesOf(name string) []string {
-	for _, o := range picture.Options() {
-		if o.Flag == name {
-			return o.Choices[1:]
-		}
-	}
-	return nil
+	o, _ := graphs.First(picture.Options(), func(o picture.Option) bool { return o.Flag == name })
+	return o.Choices[1:]
 }
 
 func pictureNames() []string {

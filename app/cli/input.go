@@ -40,23 +40,24 @@ func (c *call) inputFormat() formats.Format {
 	return byContent
 }
 
-// read reads FILE, and notes how it was read.
+// opened returns FILE to be read from.
+func (c *call) opened(file string) io.ReadCloser {
+	if file == "-" {
+		return io.NopCloser(c.In)
+	}
+	in, err := files.Open(file)
+	graphs.Try(input(file, err))
+	return in
+}
+
+// read reads FILE, and keeps what is to be told of how it was read.
 func (c *call) read(file string, f formats.Format) *formats.Result {
 	o := c.options()
 	if f == byContent && rules.IsFile(file) {
 		refuse(file, "cli.error.rules")
 	}
-	if file == "-" {
-		return c.take(file, f, o, c.In)
-	}
-	in, err := files.Open(file)
-	graphs.Try(input(file, err))
+	in := c.opened(file)
 	defer in.Close()
-	return c.take(file, f, o, in)
-}
-
-// take reads a drawing and keeps what is to be told of how it was read.
-func (c *call) take(file string, f formats.Format, o formats.Options, in io.Reader) *formats.Result {
 	path := file
 	if file == "-" {
 		path = ""

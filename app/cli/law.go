@@ -9,7 +9,6 @@ import (
 	"strings"
 	"time"
 
-	"nimgraph/app/files"
 	"nimgraph/graphs"
 	"nimgraph/graphs/games"
 	"nimgraph/solver/certify"
@@ -140,13 +139,8 @@ const certificateMemory = 4 << 30
 // certifyFile runs "nimgraph certify FILE".
 func certifyFile(c *call) {
 	file := c.file()
-	in := c.In
-	if file != "-" {
-		opened, err := files.Open(file)
-		graphs.Try(input(file, err))
-		defer opened.Close()
-		in = opened
-	}
+	in := c.opened(file)
+	defer in.Close()
 	told := newProgress(c.Err)
 	claim, err := certify.Check(c.ctx, in, certify.Options{
 		Memory: certificateMemory,
@@ -270,7 +264,7 @@ func (r *reckoner) extend(s *sequences.Series, m games.Member) (to int) {
 		case r.ctx.Err() != nil:
 			graphs.Fail(r.ctx.Err())
 		case err != nil && len(known.Values) == 0:
-			graphs.Fail(tooFar(m, err))
+			graphs.Fail(input(m.Game.ID, err))
 		case errors.Is(err, context.DeadlineExceeded) && done >= 0:
 			return done
 		case err != nil:
@@ -316,7 +310,7 @@ func (r *reckoner) soonTable(m games.Member) *sequences.Table {
 			if best != nil && r.ctx.Err() == nil {
 				break
 			}
-			graphs.Fail(tooFar(m, err))
+			graphs.Fail(input(m.Game.ID, err))
 		}
 		best = t
 		if time.Since(began) > r.step {

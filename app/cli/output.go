@@ -190,7 +190,7 @@ func (r *reckoner) workOut(s *sequences.Series, to int) { graphs.Try(r.workOutOf
 func (r *reckoner) workOutOf(s *sequences.Series, upTo, to int) error {
 	shown, began := newProgress(r.err), time.Now()
 	defer shown.clear()
-	return tooFar(s.Member(), s.Extend(shown.counting(r.ctx, r.words), upTo, func(n int) {
+	return input(s.Member().Game.ID, s.Extend(shown.counting(r.ctx, r.words), upTo, func(n int) {
 		done, all := s.Positions()
 		if all == 0 {
 			done = 0 // how many there are so far says nothing of n
@@ -204,7 +204,7 @@ func (r *reckoner) workOutOf(s *sequences.Series, upTo, to int) error {
 // how many, and where their number is known, how much time is left.
 func (r *reckoner) workOutTable(m games.Member, to [2]int) *sequences.Table {
 	tables, err := sequences.NewTables(m)
-	graphs.Try(tooFar(m, err))
+	graphs.Try(input(m.Game.ID, err))
 	shown, began := newProgress(r.err), time.Now()
 	defer shown.clear()
 	rows := to[0] - m.First[0] + 1
@@ -212,7 +212,7 @@ func (r *reckoner) workOutTable(m games.Member, to [2]int) *sequences.Table {
 		done, all := tables.Positions()
 		shown.tell(r.positionsLeft(m.Game, words.Data{"N": row, "To": rows}, done, all, time.Since(began)))
 	})
-	graphs.Try(tooFar(m, err))
+	graphs.Try(input(m.Game.ID, err))
 	return t
 }
 

@@ -157,7 +157,7 @@ func (c *plotting) plotLine(m games.Member, from, to int, page *plot.Page) {
 		last = max(to, p.From+p.Period) // the exceptions are those from a whole period
 	}
 	known.Values, err = known.UpTo(last)
-	graphs.Try(tooFar(m, err))
+	graphs.Try(input(m.Game.ID, err))
 	found := c.periods(m, known)
 	series := plot.NewSeries(known, found)
 	page.Chart = series

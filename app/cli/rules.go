@@ -183,7 +183,7 @@ func (r *reckoner) valueAt(m games.Member, to [2]int) func([2]int) int {
 		return func(at [2]int) int { return t.At(at[0]-t.First[0], at[1]-t.First[1]) }
 	}
 	s, err := sequences.New(m)
-	graphs.Try(tooFar(m, err))
+	graphs.Try(input(m.Game.ID, err))
 	r.workOut(s, to[0])
 	return func(at [2]int) int { return s.Known().At(at[0]) }
 }

@@ -124,11 +124,7 @@ func (c *call) theory(game *games.Game, values map[string]string) (*theory, bool
 
 // byTable completes a theory by a table of the values of heaps.
 func (c *call) byTable(t *theory, h games.HeapSum) (*theory, bool, error) {
-	largest := 0
-	for _, n := range h.Sizes {
-		largest = max(largest, n)
-	}
-	table, err := sequences.OfHeaps(c.ctx, h.Rules, largest)
+	table, err := sequences.OfHeaps(c.ctx, h.Rules, slices.Max(slices.Concat([]int{0}, h.Sizes)))
 	if err != nil {
 		return nil, false, err
 	}
@@ -212,17 +208,10 @@ type subject struct {
 
 // subject returns what a command is about, out of a FILE or of a GAME.
 func (c *call) subject() subject {
-	isGame := c.isGame()
-	if isGame {
-		return c.game()
+	if !c.isGame() {
+		file, from := c.source()
+		return subject{name: file, drawing: c.read(file, from).Drawing}
 	}
-	file, from := c.source()
-	r := c.read(file, from)
-	return subject{name: file, drawing: r.Drawing}
-}
-
-// game returns the GAME that the arguments name.
-func (c *call) game() subject {
 	game, values := c.asked()
 	s, err := c.solvable(game, values)
 	graphs.Try(badParameter(game.ID, err))

@@ -138,7 +138,7 @@ func (r *reckoner) sequence(s *sequences.Series, to int, format *valueFormat) fu
 		to = min(to, known.To())
 	}
 	all, err := known.UpTo(to)
-	graphs.Try(tooFar(m, err))
+	graphs.Try(input(m.Game.ID, err))
 	list := sequences.List{First: known.First, Values: all}
 	return func(w io.Writer) error {
 		switch {
@@ -198,14 +198,6 @@ func (r *reckoner) square(m games.Member, to [2]int, format *valueFormat) func(i
 		}
 		return t.Write(w, format.format)
 	}
-}
-
-// tooFar says that values cannot be worked out so far: --to is to blame.
-func tooFar(m games.Member, err error) error {
-	if err == nil {
-		return nil
-	}
-	return &failure{status: badInput, where: m.Game.ID, err: err}
 }
 
 // sequenceText writes values for people: ten in a row, and the period where it is proved.
