@@ -12,7 +12,7 @@ import (
 // every one of them covers the vertex of the token. Values are searched for in small graphs.
 func solveVertices(ctx context.Context, f *graphs.Frozen, start int32) *Solution {
 	near := neighbours(f)
-	s := &Solution{Rule: graphs.Geography, Moves: graphs.Each(near[start], func(w int32) Move { return Move{Vertex: w, Edge: -1} })}
+	s := &Solution{Moves: graphs.Each(near[start], func(w int32) Move { return Move{Vertex: w, Edge: -1} })}
 	parts, in, as := components(near)
 	part := parts[in[start]]
 	if len(part) > maxVertices {
@@ -68,7 +68,7 @@ func solveEdges(ctx context.Context, f *graphs.Frozen, start int32) (*Solution, 
 	}
 	walk := overEdges(ctx, f.Order(), edges)
 	all := games.Full(len(edges))
-	s := &Solution{Rule: graphs.EdgeGeography}
+	s := &Solution{}
 	var after []stand
 	for e, ends := range edges {
 		to := ends[0]

@@ -67,7 +67,7 @@ func sets(near [][]int32, part, as []int32) []set {
 func solveKayles(ctx context.Context, f *graphs.Frozen, rule graphs.Kind) *Solution {
 	near := neighbours(f)
 	parts, in, as := components(near)
-	s := &Solution{Rule: rule, In: in, Parts: make([]Part, len(parts))}
+	s := &Solution{In: in, Parts: make([]Part, len(parts))}
 	moves := make([][]int, len(parts)) // of each component
 	add := func(m Move, v int32) {
 		moves[in[v]] = append(moves[in[v]], len(s.Moves))

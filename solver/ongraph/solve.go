@@ -64,7 +64,6 @@ type Nimber = uint32
 
 // Solution is what is known of a graph under a rule.
 type Solution struct {
-	Rule graphs.Kind
 	// Outcome is P or N, or OutcomeUnknown where Short says why.
 	Outcome graphs.Outcome
 	// Value is that of the whole where Valued is set.

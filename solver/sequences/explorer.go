@@ -9,7 +9,6 @@ import (
 // on.
 type explorer struct {
 	list
-	first     int
 	numbering games.Numbering
 	// value of each position, or unknown, or open.
 	value []int32
@@ -31,7 +30,7 @@ const (
 const positionBytes = 160
 
 func newExplorer(p games.Rules, first int) *explorer {
-	return &explorer{list: list{make([]uint16, first)}, first: first, numbering: p.Numbering()}
+	return &explorer{list: list{make([]uint16, first)}, numbering: p.Numbering()}
 }
 
 func (e *explorer) extend(to int, p *pulse) {

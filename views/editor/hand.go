@@ -12,7 +12,6 @@ import (
 type Hand struct {
 	store     *store
 	view      *View
-	selector  *Selector
 	tool      Tool
 	hovered   hovered
 	asking    bool    // for the reason of what is pointed at

@@ -25,7 +25,7 @@ func newAlone(d *document.Drawing) alone {
 	s := newStore(d)
 	solved := &Solved{store: s}
 	view, selector := newView(s, solved), &Selector{s}
-	return alone{s, solved, view, selector, &Hand{store: s, view: view, selector: selector, tolerance: TolerancePixels}}
+	return alone{s, solved, view, selector, &Hand{store: s, view: view, tolerance: TolerancePixels}}
 }
 
 func (a alone) mouse() *Mouse {

@@ -69,7 +69,7 @@ func New(d *document.Drawing) *Session {
 	solved, guidance := &Solved{store: st}, &Guidance{store: st}
 	view, selector := newView(st, solved), &Selector{st}
 	vertices, edges := &Vertices{st, guidance}, &Edges{st, view}
-	hand := &Hand{store: st, view: view, selector: selector, tolerance: TolerancePixels}
+	hand := &Hand{store: st, view: view, tolerance: TolerancePixels}
 	mouse := &Mouse{
 		store: st, view: view, hand: hand, selector: selector, vertices: vertices, edges: edges, guidance: guidance,
 	}
