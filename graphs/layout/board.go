@@ -1,6 +1,7 @@
 package layout
 
 import (
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -74,11 +75,7 @@ func BoardOn(numbers [][]int, f *graphs.Frozen, gap float64) (b Board, ok bool) 
 
 // ranked returns the keys of a map in ascending order, and sets each to its place.
 func ranked(numbers map[int]int) []int {
-	sorted := make([]int, 0, len(numbers))
-	for n := range numbers {
-		sorted = append(sorted, n)
-	}
-	slices.Sort(sorted)
+	sorted := slices.Sorted(maps.Keys(numbers))
 	for i, n := range sorted {
 		numbers[n] = i
 	}

@@ -1,6 +1,9 @@
 package layout
 
-import "math"
+import (
+	"math"
+	"slices"
+)
 
 // Circle returns n places on a circle, the first at the top, clockwise.
 func Circle(n int, o Options) []Point {
@@ -60,13 +63,7 @@ func (c *component) ring(o Options) ([]Point, bool) {
 			return nil, false
 		}
 	}
-	first, grounded := int32(0), false
-	for v, on := range c.ground {
-		if on {
-			first, grounded = int32(v), true
-			break
-		}
-	}
+	first, grounded := int32(max(0, slices.Index(c.ground, true))), c.ground != nil
 	circle := Circle(n, o)
 	places := make([]Point, n)
 	// Of the two edges at the first vertex, the one that leaves it is followed.

@@ -188,11 +188,8 @@ func longestPath(n int, edges []edge) []int32 {
 // sink moves vertices without an edge to them down, next to the first of their
 // targets: longestPath leaves all of them at the top. Linear.
 func sink(layer []int32, edges []edge) {
-	lowest := make([]int32, len(layer))
+	lowest := slices.Repeat([]int32{-1}, len(layer))
 	entered := make([]bool, len(layer))
-	for v := range lowest {
-		lowest[v] = -1
-	}
 	for _, e := range edges {
 		entered[e.to] = true
 		if lowest[e.from] < 0 || layer[e.to]-1 < lowest[e.from] {

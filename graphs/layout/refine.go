@@ -1,6 +1,9 @@
 package layout
 
-import "math"
+import (
+	"math"
+	"slices"
+)
 
 // refiner changes a layered layout so that straight edges do not pass under
 // vertices and cross less: rows move apart, and vertices sideways.
@@ -49,10 +52,7 @@ func newRefiner(s *orderedRows, between, along float64) *refiner {
 // far sideways that it would pass under a neighbour of one of its ends, the rows
 // are moved apart, up to twice the normal distance.
 func (r *refiner) spread() {
-	gap := make([]float64, len(r.y))
-	for l := range gap {
-		gap[l] = r.along
-	}
+	gap := slices.Repeat([]float64{r.along}, len(r.y))
 	for _, e := range r.edges {
 		if r.layer[e.to] != r.layer[e.from]+1 {
 			continue

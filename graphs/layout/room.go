@@ -215,12 +215,7 @@ func adjacent(f *graphs.Frozen) map[[2]int32]bool {
 
 // straight tells whether there is an edge that finds its own way.
 func straight(d *document.Drawing, f *graphs.Frozen) bool {
-	for e := range f.Size() {
-		if !d.Bend(f.EdgeID[e]).Bent {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(f.EdgeID, func(e graphs.EdgeID) bool { return !d.Bend(e).Bent })
 }
 
 // aroundCards returns factors with which straight edges keep as clear of pictures as

@@ -84,7 +84,7 @@ func WaysToEnd(f *graphs.Frozen) []int32 {
 // Time is linear but for sorting.
 func Ranked(f *graphs.Frozen, o Options) Plan {
 	o = o.spacing()
-	p := Plan{At: make([]Point, f.Order()), Bends: make([]document.Bend, f.Size())}
+	p := Plan{At: make([]Point, f.Order()), Bends: slices.Repeat([]document.Bend{document.Bent(0)}, f.Size())}
 	height := WaysToEnd(f)
 	order := make([]int32, f.Order())
 	for v := range order {
@@ -105,9 +105,6 @@ func Ranked(f *graphs.Frozen, o Options) Plan {
 			p.At[v] = Point{X: snap((float64(i) - float64(last-first-1)/2) * o.Between), Y: y}
 		}
 		first, y = last, y+tableGap
-	}
-	for e := range p.Bends {
-		p.Bends[e] = document.Bent(0)
 	}
 	return p
 }

@@ -2,7 +2,7 @@ package layout
 
 import (
 	"context"
-	"math"
+	"slices"
 
 	"nimgraph/graphs"
 )
@@ -60,10 +60,7 @@ func networkSimplex(ctx context.Context, n int, edges []edge) []int32 {
 		}
 		s.exchange(k)
 	}
-	least := int32(math.MaxInt32)
-	for _, l := range s.layer {
-		least = min(least, l)
-	}
+	least := slices.Min(s.layer)
 	for v := range s.layer {
 		s.layer[v] -= least
 	}

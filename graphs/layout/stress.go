@@ -4,6 +4,7 @@ import (
 	"context"
 	"math"
 	"math/rand/v2"
+	"slices"
 
 	"nimgraph/graphs"
 )
@@ -174,11 +175,8 @@ func (c *component) sparseTerms(ctx context.Context, near rows) []term {
 	}
 	far := make([][]int32, 0, count)
 	pivots := make([]int32, 0, count)
-	nearest := make([]int32, n) // the pivot
-	least := make([]int32, n)   // the distance from it
-	for v := range least {
-		least[v] = math.MaxInt32
-	}
+	nearest := make([]int32, n)                       // the pivot
+	least := slices.Repeat([]int32{math.MaxInt32}, n) // the distance from it
 	queue := make([]int32, 0, n)
 	for next := int32(0); len(pivots) < count && least[next] > 0; {
 		graphs.Try(ctx.Err())

@@ -2,6 +2,7 @@ package layout
 
 import (
 	"math"
+	"slices"
 	"strconv"
 
 	"nimgraph/graphs"
@@ -22,7 +23,7 @@ const (
 // numbers of a table, for lines that are too long for a window and a page. Moves are straight,
 // though they pass under other places: they are to be shown on demand.
 func Table(f *graphs.Frozen, order []int32, places int, o Options) Plan {
-	p := Plan{At: make([]Point, f.Order()), Bends: make([]document.Bend, f.Size())}
+	p := Plan{At: make([]Point, f.Order()), Bends: slices.Repeat([]document.Bend{document.Bent(0)}, f.Size())}
 	place := make([]int32, f.Order())
 	for i, v := range order {
 		place[v] = int32(i)
@@ -33,9 +34,6 @@ func Table(f *graphs.Frozen, order []int32, places int, o Options) Plan {
 	}
 	for i, v := range order {
 		p.At[v] = Point{X: gap * float64(i%places), Y: tableGap * float64(i/places)}
-	}
-	for e := range p.Bends {
-		p.Bends[e] = document.Bent(0)
 	}
 	return p
 }
@@ -59,12 +57,11 @@ func TablePlaces(n int) int {
 // Time is linear, but for a map of the vertices' rows and columns.
 func Headings(d *document.Drawing) (headings []document.NoteID) {
 	rows, columns := make(map[int]bool), make(map[int]bool)
-	low, high := Point{X: math.Inf(1), Y: math.Inf(1)}, Point{X: math.Inf(-1), Y: math.Inf(-1)}
 	for v := range d.Graph().Vertices() {
 		at := d.At(v.ID)
 		columns[int(math.Round(at.X))], rows[int(math.Round(at.Y))] = true, true
-		low, high = Point{X: min(low.X, at.X), Y: min(low.Y, at.Y)}, Point{X: max(high.X, at.X), Y: max(high.Y, at.Y)}
 	}
+	low, high, _ := d.Bounds()
 	middle := low.Add(high).Scale(0.5)
 	left, top := 0, 0
 	for _, n := range d.Notes() {
