@@ -9,12 +9,6 @@ import (
 	"nimgraph/graphs"
 )
 
-// pin returns the place that a vertex is to keep, if it is to keep one.
-func (c *component) pin(v int32) (at Point, pinned bool) {
-	at, pinned = c.pinned[v]
-	return at, pinned
-}
-
 // isPinned tells whether a vertex is to keep its place.
 func (c *component) isPinned(v int32) bool {
 	_, pinned := c.pinned[v]
@@ -48,7 +42,7 @@ func aroundPins(ctx context.Context, f *graphs.Frozen, o Options, place func(con
 			others = append(others, newBox(c, places))
 			continue
 		}
-		c.moveToPins(ctx, places, o)
+		c.moveToPins(ctx, places)
 		boxes = append(boxes, newBox(c, places))
 	}
 	if len(boxes) > 0 {
@@ -75,17 +69,17 @@ func aroundPins(ctx context.Context, f *graphs.Frozen, o Options, place func(con
 // moveToPins changes a layout of the part so that the pinned vertices are in their
 // places and the others follow. Up and down, a row moves with its pinned vertices, and
 // the rows keep their order; sideways, a vertex moves with its neighbours.
-func (c *component) moveToPins(ctx context.Context, at []Point, o Options) {
+func (c *component) moveToPins(ctx context.Context, at []Point) {
 	move := c.rowMoves(at)
 	shift := make([]float64, len(at))
 	for v := range at {
-		if p, pinned := c.pin(int32(v)); pinned {
+		if p, pinned := c.pinned[int32(v)]; pinned {
 			shift[v] = p.X - at[v].X
 		}
 	}
 	c.follow(ctx, shift)
 	for v := range at {
-		if p, pinned := c.pin(int32(v)); pinned {
+		if p, pinned := c.pinned[int32(v)]; pinned {
 			at[v] = p
 		} else {
 			at[v] = Point{X: snap(at[v].X + shift[v]), Y: snap(move(at[v].Y))}
@@ -136,7 +130,7 @@ func (c *component) rowMoves(at []Point) func(y float64) float64 {
 	type row struct{ from, to float64 }
 	rows := make([]row, 0, len(c.pinned))
 	for v := range int32(c.order()) {
-		if p, pinned := c.pin(v); pinned {
+		if p, pinned := c.pinned[v]; pinned {
 			rows = append(rows, row{at[v].Y, p.Y})
 		}
 	}

@@ -43,7 +43,7 @@ func (c *component) stress(ctx context.Context, o Options) []Point {
 	radius := math.Sqrt(float64(c.order()))
 	for v := range at {
 		at[v] = Point{X: radius * (random.Float64() - 0.5), Y: radius * (random.Float64() - 0.5)}
-		if p, pinned := c.pin(int32(v)); pinned {
+		if p, pinned := c.pinned[int32(v)]; pinned {
 			at[v] = p.Sub(middle)
 			at[v].X, at[v].Y = at[v].X/unit.X, at[v].Y/unit.Y
 		}
@@ -60,7 +60,7 @@ func (c *component) stress(ctx context.Context, o Options) []Point {
 	}
 	for v := range at {
 		at[v] = at[v].Add(middle)
-		if p, pinned := c.pin(int32(v)); pinned {
+		if p, pinned := c.pinned[int32(v)]; pinned {
 			at[v] = p
 		}
 	}
@@ -128,8 +128,7 @@ func (c *component) descend(ctx context.Context, at []Point, terms []term, rando
 func (c *component) middleOfPins() Point {
 	var sum Point
 	for v := range int32(c.order()) {
-		p, _ := c.pin(v)
-		sum = sum.Add(p)
+		sum = sum.Add(c.pinned[v])
 	}
 	return sum.Scale(1 / max(1, float64(len(c.pinned))))
 }
