@@ -83,5 +83,5 @@ func (c *component) grow(ctx context.Context, roots []int32, o Options) []Point 
 	for v, h := range height {
 		layer[v] = top + 1 - h
 	}
-	return inLayers(ctx, layer, downwards(layer, c.edges), growing, o)
+	return newOrderedRows(ctx, layer, downwards(layer, c.edges), o).finished(ctx, growing, o)
 }

@@ -65,13 +65,6 @@ func layersOf(ctx context.Context, n int, edges []edge) []int32 {
 	return layer
 }
 
-// inLayers places vertices whose layers are known. Edges go down or stay within
-// a layer; rows tells how far vertices may change their layers.
-func inLayers(ctx context.Context, layer []int32, edges []edge, rows freedom, o Options) []Point {
-	s := newOrderedRows(ctx, layer, edges, o)
-	return s.finished(ctx, rows, o)
-}
-
 // finished polishes ordered rows and returns the places.
 func (s *orderedRows) finished(ctx context.Context, rows freedom, o Options) []Point {
 	s.polish(ctx, rows, o)

@@ -302,17 +302,13 @@ func OrderOf(d *document.Drawing, f *graphs.Frozen) []int32 {
 		slices.SortFunc(order, func(a, b int32) int { return cmp.Compare(numbers[a], numbers[b]) })
 		return order
 	}
-	var height []int32
+	height := make([]int32, f.Order())
 	if f.Kind == graphs.Directed {
 		height = WaysToEnd(f)
 	}
 	slices.SortStableFunc(order, func(a, b int32) int {
-		byHeight := 0
-		if height != nil {
-			byHeight = cmp.Compare(height[a], height[b])
-		}
 		p, q := d.At(f.VertexID[a]), d.At(f.VertexID[b])
-		return cmp.Or(byHeight, cmp.Compare(p.X, q.X), cmp.Compare(p.Y, q.Y))
+		return cmp.Or(cmp.Compare(height[a], height[b]), cmp.Compare(p.X, q.X), cmp.Compare(p.Y, q.Y))
 	})
 	return order
 }

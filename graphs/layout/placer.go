@@ -15,14 +15,14 @@ type placer struct {
 	neighbour rows
 	edges     []edge
 	spatialIndex
-	low, high Point // the corners around all places, where any is set
-	any       bool
+	low, high Point // the corners around all places
 }
 
 func newPlacer(f *graphs.Frozen, at []Point, missing []bool, o Options) *placer {
 	p := &placer{
 		graph: f, options: o, missing: missing, placed: make([]bool, f.Order()),
 		edges: make([]edge, f.Size()), spatialIndex: newSpatialIndex(at, o),
+		low: Point{X: math.Inf(1), Y: math.Inf(1)}, high: Point{X: math.Inf(-1), Y: math.Inf(-1)},
 	}
 	for e := range p.edges {
 		p.edges[e] = edge{f.From[e], f.Into[e]}
@@ -35,9 +35,6 @@ func newPlacer(f *graphs.Frozen, at []Point, missing []bool, o Options) *placer 
 func (p *placer) put(v int32, at Point) {
 	p.at[v], p.placed[v] = at, true
 	p.add(v)
-	if !p.any {
-		p.low, p.high, p.any = at, at, true
-	}
 	p.low = Point{X: min(p.low.X, at.X), Y: min(p.low.Y, at.Y)}
 	p.high = Point{X: max(p.high.X, at.X), Y: max(p.high.Y, at.Y)}
 }

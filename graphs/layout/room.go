@@ -23,8 +23,6 @@ const (
 	roomName   = 20
 	// mostWidened bounds by how much a drawing is widened, either way.
 	mostWidened = 8
-	// roomDisc is half the size of a vertex without a picture.
-	roomDisc = 22
 )
 
 // depicts tells whether pictures of positions are shown in a drawing.
@@ -129,7 +127,7 @@ func plotsOf(d *document.Drawing, f *graphs.Frozen, at []Point) (plots []plot, a
 	plots = make([]plot, f.Order())
 	for i, id := range f.VertexID {
 		v, _ := d.Graph().Vertex(id)
-		p := plot{at: at[i], half: Point{X: roomDisc * size, Y: roomDisc * size}, name: named(d, v)}
+		p := plot{at: at[i], half: Point{X: Radius * size, Y: Radius * size}, name: named(d, v)}
 		if half, ok := cardOf(d, v); ok {
 			p.half, p.card, any = half, true, true
 		}
@@ -221,7 +219,7 @@ func straight(d *document.Drawing, f *graphs.Frozen) bool {
 // aroundCards returns factors with which straight edges keep as clear of pictures as
 // layouts let them keep clear of discs.
 func aroundCards(plots []plot, x, y float64) (float64, float64) {
-	const air = clearance - roomDisc
+	const air = clearance - Radius
 	for _, p := range plots {
 		x, y = max(x, (p.half.X+air)/clearance), max(y, (p.half.Y+air)/clearance)
 	}
