@@ -25,15 +25,16 @@ const (
 	mostWidened = 8
 )
 
-// depicts tells whether pictures of positions are shown in a drawing.
-func depicts(d *document.Drawing) bool {
+// Depicts tells whether pictures of positions are shown in a drawing: as its style has it, and
+// not of too many.
+func Depicts(d *document.Drawing) bool {
 	g := d.Graph()
 	return d.Style().Labels.Depicts() && g.Order() <= depiction.MostVertices && g.Size() <= depiction.MostMoves
 }
 
 // named tells whether a vertex has its name beside it.
 func named(d *document.Drawing, v graphs.Vertex) bool {
-	return d.Style().Labels != document.Pictures || d.Look(v.ID).Picture == "" || !depicts(d)
+	return d.Style().Labels != document.Pictures || d.Look(v.ID).Picture == "" || !Depicts(d)
 }
 
 // cardOf returns half the width and half the height of a vertex that is shown as a
@@ -99,7 +100,7 @@ func WithRoom(d *document.Drawing, f *graphs.Frozen, at []Point) []Point {
 
 // roomFor returns how places are to be stretched; ok is false where they need not be.
 func roomFor(d *document.Drawing, f *graphs.Frozen, at []Point) (to func(Point) Point, ok bool) {
-	if !depicts(d) {
+	if !Depicts(d) {
 		return nil, false
 	}
 	plots, any := plotsOf(d, f, at)

@@ -7,6 +7,7 @@ import (
 	"nimgraph/graphs"
 	"nimgraph/graphs/depiction"
 	"nimgraph/graphs/document"
+	"nimgraph/graphs/layout"
 	"nimgraph/solver"
 )
 
@@ -231,12 +232,7 @@ func (t *told) shades() []Role {
 }
 
 // depicted tells that pictures of positions are shown.
-func (t *told) depicted() bool {
-	if !t.options.Names || t.drawing == nil {
-		return false
-	}
-	return t.drawing.Style().Labels.Depicts() && t.graph.Order() <= depiction.MostVertices && t.graph.Size() <= depiction.MostMoves
-}
+func (t *told) depicted() bool { return t.options.Names && layout.Depicts(t.drawing) }
 
 // depiction returns the picture of a vertex; false where it has none that can be read, or
 // where none is shown.
