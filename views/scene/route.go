@@ -198,15 +198,13 @@ func (ro *router) bowed(e graphs.Edge, from, to Point, bow, head float64) (path,
 	control := from.Add(chord.Scale(0.5)).Add(Point{X: chord.Y, Y: -chord.X}.Scale(bow))
 	start, end := unit(control.Sub(from)), unit(control.Sub(to))
 	rimFrom, rimTo := ro.outline(e.From).rim(start), ro.outline(e.To).rim(end)
+	tight := rimFrom+rimTo > length
 	if head > 0 {
 		rimTo += rimGap
 		head = min(head, length-rimFrom-rimTo)
-		if head < leastHead {
-			// The vertices overlap or nearly so; there is nothing to see.
-			middle := from.Add(chord.Scale(0.5))
-			return path{2, [4]Point{middle, middle}}, middle
-		}
-	} else if rimFrom+rimTo > length {
+		tight = head < leastHead
+	}
+	if tight { // the vertices overlap or nearly so; there is nothing to see
 		middle := from.Add(chord.Scale(0.5))
 		return path{2, [4]Point{middle, middle}}, middle
 	}
