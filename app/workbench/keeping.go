@@ -103,32 +103,22 @@ func (k *keeping) unsaved() files.Unsaved {
 // inOrder returns a selection with the IDs that its vertices, edges and notes have when
 // the drawing was written and is read again: their places in its order.
 func inOrder(d *document.Drawing, s document.Selection) (placed document.Selection) {
-	vertices, edges, notes := map[graphs.VertexID]bool{}, map[graphs.EdgeID]bool{}, map[document.NoteID]bool{}
-	for _, id := range s.Vertices {
-		vertices[id] = true
-	}
-	for _, id := range s.Edges {
-		edges[id] = true
-	}
-	for _, id := range s.Notes {
-		notes[id] = true
-	}
 	place := int32(0)
 	for v := range d.Graph().Vertices() {
-		if vertices[v.ID] {
+		if s.HasVertex(v.ID) {
 			placed.Vertices = append(placed.Vertices, graphs.VertexID(place))
 		}
 		place++
 	}
 	place = 0
 	for e := range d.Graph().Edges() {
-		if edges[e.ID] {
+		if s.HasEdge(e.ID) {
 			placed.Edges = append(placed.Edges, graphs.EdgeID(place))
 		}
 		place++
 	}
 	for i, n := range d.Notes() {
-		if notes[n.ID] {
+		if s.HasNote(n.ID) {
 			placed.Notes = append(placed.Notes, document.NoteID(i))
 		}
 	}
@@ -314,10 +304,7 @@ func holds(ctx context.Context, path string, d *document.Drawing) bool {
 		return false
 	}
 	read, err := Read(ctx, path)
-	if err != nil {
-		return false
-	}
-	return same(read, d)
+	return err == nil && same(read, d)
 }
 
 // same tells whether two drawings are written as the same file.
