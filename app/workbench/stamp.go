@@ -55,11 +55,7 @@ const coarse = 2 * time.Second
 // looksSame tells whether a file that has a stamp now has not been written since, as
 // far as that can be seen without reading it.
 func (s stamp) looksSame(now stamp) bool {
-	same := s.size == now.size && s.modified.Equal(now.modified)
-	if s.info == nil {
-		return same
-	}
-	return same && os.SameFile(s.info, now.info) && (!s.summed || now.modified.Add(coarse).Before(s.at))
+	return s.looksLike(now) && (s.info == nil || os.SameFile(s.info, now.info) && (!s.summed || now.modified.Add(coarse).Before(s.at)))
 }
 
 // check looks at the disk and returns a file's stamp as it is now, and a FileGone or FileConflict
@@ -72,9 +68,7 @@ func (s stamp) check(path string) (stamp, error) {
 		return now, nil
 	case now.none():
 		return now, conflict(FileGone, path)
-	case s.looksSame(now):
-		return s, nil
-	case !s.summed && s.size == now.size && s.modified.Equal(now.modified):
+	case s.looksSame(now), !s.summed && s.looksLike(now):
 		return s, nil
 	case !s.summed || s.size != now.size || !now.info.Mode().IsRegular():
 		return now, conflict(FileConflict, path)
