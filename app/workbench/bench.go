@@ -268,6 +268,23 @@ func (b *Bench) still() {
 	b.Flush()
 }
 
+// animate has what holds the drawing shown in motion as long as it is under way, with how much
+// of that is over in moved, and calls then when it is over.
+func (b *Bench) animate(during time.Duration, under func() bool, moved *float64, then func()) {
+	b.View.Animate(during, func(progress float64) bool {
+		switch {
+		case !under(): // something else is shown meanwhile
+			return false
+		case progress >= 1:
+			then()
+			return false
+		}
+		*moved = progress
+		b.Session.View.HoldChanged()
+		return true
+	})
+}
+
 // start runs a job that a person waits for: at once where it is quick, else beside
 // the window.
 func (b *Bench) start(quick bool, j *jobs.Job) { RunOrStart(b.Work, quick, j) }

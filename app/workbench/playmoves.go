@@ -313,28 +313,14 @@ func (p *Playing) make(edge graphs.EdgeID) {
 		case motion == nil:
 			p.made(edge, next)
 		default:
-			p.show(motion, under, func() { p.made(edge, next) })
+			p.motion, p.moved = motion, 0
+			p.bench.animate(moveMotion, under, &p.moved, func() {
+				p.motion = nil
+				p.made(edge, next)
+			})
 		}
 	})
 	p.bench.heldChanged()
-}
-
-// show shows a motion as long as it is under way, and calls then when it is over.
-func (p *Playing) show(m *picture.Motion, under func() bool, then func()) {
-	p.motion, p.moved = m, 0
-	p.bench.View.Animate(moveMotion, func(progress float64) bool {
-		if !under() {
-			return false // something else is shown meanwhile
-		}
-		if progress >= 1 {
-			p.motion = nil
-			then()
-			return false
-		}
-		p.moved = progress
-		p.bench.Session.View.HoldChanged()
-		return true
-	})
 }
 
 // made records a move that was shown, and tells of it what is to be told.

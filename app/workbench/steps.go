@@ -187,18 +187,9 @@ func (s *Steps) forward(then func()) {
 		then()
 		return
 	}
-	s.bench.View.Animate(stepMotion, func(progress float64) bool {
-		if !under() {
-			return false // something else is shown meanwhile
-		}
-		if progress >= 1 {
-			s.jump(s.at + 1)
-			then()
-			return false
-		}
-		s.moved = progress
-		s.bench.Session.View.HoldChanged()
-		return true
+	s.bench.animate(stepMotion, under, &s.moved, func() {
+		s.jump(s.at + 1)
+		then()
 	})
 }
 
@@ -284,8 +275,7 @@ func (p shownStep) equal(q shownStep) bool {
 // newStepPicture returns the picture of steps that are not there yet: that of the
 // drawing.
 func newStepPicture(s *Steps, drawing *scene.Scene) *stepPicture {
-	g := s.bench.Session.Drawing().Graph()
-	return &stepPicture{steps: s, large: g.Order()+g.Size() >= slowStep, job: jobs.Latest{Door: s.bench.environment.Door}, last: drawing}
+	return &stepPicture{steps: s, large: s.bench.size() >= slowStep, job: jobs.Latest{Door: s.bench.environment.Door}, last: drawing}
 }
 
 // show has the board show a picture that was made.
