@@ -1,6 +1,7 @@
 package workbench
 
 import (
+	"cmp"
 	"crypto/sha256"
 	"io"
 	"io/fs"
@@ -263,9 +264,7 @@ func (w *writing) start(done func(error)) {
 				noBackup, err = w.write()
 			}
 		})
-		if defect != nil {
-			err = defect
-		}
+		err = cmp.Or(defect, err)
 		w.environment.Door(func() {
 			if noBackup != nil && err == nil {
 				w.environment.Failed(&graphs.Fault{Says: "error.backup", With: graphs.Data{"Name": filepath.Base(w.path), "What": noBackup}, Err: noBackup})

@@ -285,12 +285,7 @@ func (t *layoutTarget) bends(p layout.Plan) map[graphs.EdgeID]document.Bend {
 
 // stands tells whether the vertices are at these places already.
 func (t *layoutTarget) stands(at []editor.Point) bool {
-	for i, id := range t.ids {
-		if t.whole.At(id) != at[i] {
-			return false
-		}
-	}
-	return true
+	return slices.EqualFunc(t.ids, at, func(id graphs.VertexID, p editor.Point) bool { return t.whole.At(id) == p })
 }
 
 // selectedPart returns the selected vertices where there are several, but not all; else

@@ -234,7 +234,7 @@ func (p *Predict) scene(o scene.Options) *scene.Scene {
 	}
 	o.Values = p.Asks() != document.AskOutcomes
 	if p.state == PredictDone {
-		o.Values, o.Highlights = p.Asks() != document.AskOutcomes, true
+		o.Highlights = true
 		return scene.Build(p.drawing, p.tell.Solution, o)
 	}
 	told := document.Selection{}

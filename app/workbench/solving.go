@@ -1,6 +1,7 @@
 package workbench
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"time"
@@ -120,7 +121,7 @@ func (s *Solving) follow() {
 		return
 	}
 	position := s.position()
-	if g := session.Drawing().Graph(); g.Order()+g.Size() < s.threshold {
+	if s.bench.size() < s.threshold {
 		ctx := graphs.Within(context.Background(), s.budget)
 		if solution, err := solve(ctx, position()); ctx.Err() == nil {
 			s.finish(solution, err, time.Since(start))
@@ -157,10 +158,7 @@ func (s *Solving) run(position func() solver.Position, start time.Time) {
 		}), position())
 		took = time.Since(start)
 	}, func(defect error) {
-		if defect != nil {
-			err = defect
-		}
-		s.finish(solution, err, took)
+		s.finish(solution, cmp.Or(defect, err), took)
 	})
 	s.bench.Gather(editor.SolutionChange)
 }

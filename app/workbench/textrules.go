@@ -276,10 +276,7 @@ func (t *Text) write(onto func(text string)) {
 	)
 	d, t.state = d.Clone(), TextWriting
 	t.job.Start(func(context.Context) { text, err = asText(d) }, func(defect error) {
-		if defect != nil {
-			err = defect
-		}
-		t.written(onto, text, err)
+		t.written(onto, text, cmp.Or(defect, err))
 		t.bench.Gather(editor.ViewChange)
 	})
 }
