@@ -1,6 +1,7 @@
 package app
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"os"
@@ -136,12 +137,9 @@ func (p *Program) recover(then func()) {
 				found = append(found, lookInto(l))
 			}
 		})
-		if defect != nil {
-			err = defect
-		}
 		p.door(func() {
 			p.recovering = false
-			p.bringAllBack(found, err)
+			p.bringAllBack(found, cmp.Or(defect, err))
 			then()
 		})
 	}()

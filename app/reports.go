@@ -1,7 +1,6 @@
 package app
 
 import (
-	"bytes"
 	"crypto/sha256"
 	"fmt"
 	"os"
@@ -83,9 +82,7 @@ func (r *Reports) prune() {
 	if err != nil || len(names) <= mostReports {
 		return
 	}
-	slices.SortFunc(names, func(a, b string) int { // by their times
-		return bytes.Compare([]byte(filepath.Base(a)), []byte(filepath.Base(b)))
-	})
+	slices.Sort(names) // by their times
 	for _, name := range names[:len(names)-mostReports] {
 		_ = os.Remove(name) // tried again the next time
 	}

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
+	"slices"
 
 	"nimgraph/app/files"
 	"nimgraph/app/window"
@@ -78,13 +79,8 @@ func (c *filing) saveAs(t *window.Tab, then func()) {
 // saveEndings are the endings that a drawing can be saved with, the program's own
 // first.
 func saveEndings() []string {
-	endings := []string{workbench.Ending}
-	for _, e := range formats.Endings() {
-		if e != workbench.Ending {
-			endings = append(endings, e)
-		}
-	}
-	return endings
+	others := slices.DeleteFunc(formats.Endings(), func(e string) bool { return e == workbench.Ending })
+	return append([]string{workbench.Ending}, others...)
 }
 
 // proposed is a path for a file of a drawing, without an ending.

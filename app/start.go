@@ -42,7 +42,7 @@ func Drive(files []string, stderr io.Writer, version string, begin func(*Program
 		Migrations: map[string]bool{"fyneDo": true},
 	})
 	makeCacheFolder()
-	held := newStartLog(stderr)
+	held := &startLog{out: stderr}
 	log.SetOutput(held)
 	var p *Program
 	started := false
@@ -147,9 +147,6 @@ type startLog struct {
 	open   bool // release has been called
 	unsaid bool // the lines to come belong to a reason that is left out
 }
-
-// newStartLog returns a log that holds what is written until release.
-func newStartLog(out io.Writer) *startLog { return &startLog{out: out} }
 
 // unsaid are the reasons with which Fyne 2.8 logs what is nothing to a person: without
 // D-Bus, or on a desktop that does not say when it turns dark, the program keeps the

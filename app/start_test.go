@@ -82,7 +82,7 @@ const logged = `2026/11/22 05:40:43 Fyne error:  failed to watch theme settings
 `
 
 func TestCauseOfNoWindow(t *testing.T) {
-	l := newStartLog(&strings.Builder{})
+	l := &startLog{out: &strings.Builder{}}
 	if got := l.cause("nothing was logged"); got != "nothing was logged" {
 		t.Errorf("the cause is %q", got)
 	}
@@ -96,7 +96,7 @@ func TestCauseOfNoWindow(t *testing.T) {
 
 func TestReleasePassesAllOnInOrder(t *testing.T) {
 	var out strings.Builder
-	l := newStartLog(&out)
+	l := &startLog{out: &out}
 	fmt.Fprint(l, "one\n")
 	if out.Len() > 0 {
 		t.Errorf("passed on early: %q", out.String())
@@ -117,7 +117,7 @@ func TestReleasePassesAllOnInOrder(t *testing.T) {
 // after, and nothing else is.
 func TestUnsaidIsLeftOut(t *testing.T) {
 	var out strings.Builder
-	l := newStartLog(&out)
+	l := &startLog{out: &out}
 	lines := strings.SplitAfter(logged, "\n")
 	write := func() {
 		for _, line := range lines {

@@ -65,10 +65,7 @@ func groundSymbol() *scene.Scene {
 }
 
 func line(x1, y1, x2, y2, width float64) scene.Shape {
-	return scene.Shape{
-		Kind: scene.Curve, N: 2, Stroke: scene.Ink, Width: width,
-		P: [4]scene.Point{{X: x1, Y: y1}, {X: x2, Y: y2}},
-	}
+	return scene.Line(scene.Point{X: x1, Y: y1}, scene.Point{X: x2, Y: y2}, scene.Ink, width)
 }
 
 // iconSVG is the program's icon. Icon.png at the top, which packaging takes, is it at

@@ -173,10 +173,7 @@ func (t *tour) mex(g glance) (string, words.Data, window.TourTarget, bool) {
 
 func (t *tour) token(g glance) (string, words.Data, window.TourTarget, bool) {
 	on, all := g.tokens()
-	if all == 0 {
-		return "tour.token.put", nil, window.TourTokenTool, false
-	}
-	if g.solution == nil || !g.solution.Played {
+	if all == 0 || g.solution == nil || !g.solution.Played {
 		return "tour.token.put", nil, window.TourTokenTool, false
 	}
 	name := ""
@@ -195,10 +192,7 @@ func (t *tour) token(g glance) (string, words.Data, window.TourTarget, bool) {
 
 func (t *tour) sum(g glance) (string, words.Data, window.TourTarget, bool) {
 	_, all := g.tokens()
-	if all < 2 {
-		return "tour.sum.put", nil, window.TourBoard, false
-	}
-	if g.solution == nil || !g.solution.Played {
+	if all < 2 || g.solution == nil || !g.solution.Played {
 		return "tour.sum.put", nil, window.TourBoard, false
 	}
 	var terms []string
