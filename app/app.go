@@ -132,9 +132,9 @@ func (p *Program) repaint() {
 	}
 }
 
-// bench returns a bench with a drawing. path is its file; empty where it has none.
-func (p *Program) bench(d *document.Drawing, path string) *workbench.Bench {
-	return workbench.New(d, path, p.environment())
+// bench returns a bench with a drawing that has no file.
+func (p *Program) bench(d *document.Drawing) *workbench.Bench {
+	return workbench.New(d, p.environment())
 }
 
 func (p *Program) environment() workbench.Environment {
@@ -183,13 +183,9 @@ func leadsTo(resolved string) func(*workbench.File) bool {
 	return func(f *workbench.File) bool { return f.Resolved() == resolved }
 }
 
-// open shows a drawing in place of an untouched one in the window that it is asked
+// openBench shows a bench in place of an untouched one in the window that it is asked
 // for from, else in another tab there or in a window of its own, as the settings
 // say. It returns the desk of its window.
-func (p *Program) open(from *desk, d *document.Drawing, path string) *desk {
-	return p.openBench(from, p.bench(d, path))
-}
-
 func (p *Program) openBench(from *desk, b *workbench.Bench) *desk {
 	if browser.Here && p.sequences != nil {
 		p.sequences.close() // it stands in place of the drawings
@@ -212,7 +208,7 @@ func (p *Program) firstWindow() *commands {
 	if len(p.windows) > 0 {
 		return p.windows[0]
 	}
-	return p.openWindow(p.bench(document.New(graphs.Directed), ""))
+	return p.openWindow(p.bench(document.New(graphs.Directed)))
 }
 
 // openWindow shows a bench in a window of its own.

@@ -34,7 +34,7 @@ func (c *filing) fileActions() []*actions.Action {
 	return []*actions.Action{
 		{ID: "file.new", Shortcut: actions.Ctrl(fyne.KeyN), Run: func() { c.askNew(c.desk.openDrawing) }},
 		{ID: "file.new-window", Shortcut: actions.CtrlShift(fyne.KeyN), Run: func() {
-			c.askNew(func(d *document.Drawing) { c.desk.program.openWindow(c.desk.program.bench(d, "")) })
+			c.askNew(func(d *document.Drawing) { c.desk.program.openWindow(c.desk.program.bench(d)) })
 		}},
 		{ID: "file.open", Shortcut: actions.Ctrl(fyne.KeyO), Run: c.askOpen},
 		{ID: "file.save", Shortcut: actions.Ctrl(fyne.KeyS), Run: func() { c.save(c.desk.window.Current(), func() {}) }},
@@ -237,7 +237,7 @@ func (c *filing) closeTab(t *window.Tab) {
 // drop closes a drawing without asking.
 func (c *filing) drop(t *window.Tab) {
 	if len(c.desk.window.Tabs()) == 1 && browser.Here {
-		c.desk.window.Replace(t, c.desk.program.bench(document.New(graphs.Directed), ""))
+		c.desk.window.Replace(t, c.desk.program.bench(document.New(graphs.Directed)))
 		return
 	}
 	if len(c.desk.window.Tabs()) == 1 {

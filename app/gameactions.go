@@ -168,13 +168,13 @@ func (c *gaming) openGame(g *games.Game, args map[string]string, d *document.Dra
 		c.desk.failed(err)
 		return
 	}
-	b := c.desk.program.bench(d, "")
+	b := c.desk.program.bench(d)
 	b.Origin = &workbench.Origin{Game: g.ID, Args: args}
 	c.desk.program.openBench(c.desk, b)
 }
 
 // openDrawing opens a drawing that has no file.
-func (c *desk) openDrawing(d *document.Drawing) { c.program.open(c, d, "") }
+func (c *desk) openDrawing(d *document.Drawing) { c.program.openBench(c, c.program.bench(d)) }
 
 // chooseGame opens a game that has no parameters, and the gallery at one that has
 // some.
@@ -224,7 +224,7 @@ func (c *gaming) unfold() {
 		if d.Title() != "" {
 			_ = d.Edit(func(draft *document.Draft) { draft.Head().Title = c.desk.words.Of(title, d.Title()) }) // it may have any
 		}
-		at := c.desk.program.open(c.desk, d, "")
+		at := c.desk.program.openBench(c.desk, c.desk.program.bench(d))
 		at.dialogs().Inform(title, look.NewParagraph(c.desk.words.T("game.positions.theory")))
 	})
 }
@@ -304,7 +304,7 @@ func (c *desk) openRuled(made *document.Drawing, title string, by document.Rules
 			draft.Head().Title, draft.Head().Rules.On = title, by.On
 		})
 	}
-	b := c.program.bench(made, "")
+	b := c.program.bench(made)
 	if wrong {
 		b.Text.TakeRules(by.Text)
 	}

@@ -73,7 +73,7 @@ func programShowing(t *testing.T, d *document.Drawing) (*run, *commands) {
 
 // show opens a drawing in a window of its own.
 func (r *run) show(d *document.Drawing) *commands {
-	c := r.openWindow(r.bench(d, ""))
+	c := r.openWindow(r.bench(d))
 	r.settle()
 	return c
 }

@@ -85,7 +85,7 @@ func TestADrawingOfHelpIsATabOfItsOwn(t *testing.T) {
 	mustDo(t, err)
 	before := asJSON(t, c.session().Drawing())
 	own := c.window.Current()
-	c.window.Add(p.bench(empty(), "")) // so that there are tabs
+	c.window.Add(p.bench(empty())) // so that there are tabs
 	c.window.Select(own)
 	c.help.readPage("mex", "")
 	figure := c.program.book().Figure("mex").Drawing

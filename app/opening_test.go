@@ -196,7 +196,7 @@ func TestSaveAsOntoTheFileOfAnotherTab(t *testing.T) {
 	c, path := p.onDisk("a -> b\n")
 	first := c.window.Current()
 	mustDo(t, c.session().Vertices.AddTokens(0, 3))
-	c.window.Add(p.bench(parse(t, "a -> b\nx -> y\n"), ""))
+	c.window.Add(p.bench(parse(t, "a -> b\nx -> y\n")))
 	link := filepath.Join(t.TempDir(), "link.nimgraph")
 	mustDo(t, os.Symlink(path, link))
 	c.files.write(c.window.Current(), link, func() { t.Error("it is written") })

@@ -175,7 +175,7 @@ func (c *practising) writeSheet(o picture.Order, path, key string) {
 // openExercise opens an exercise in place of the last one where that is still as it was
 // made.
 func (c *practising) openExercise(d *document.Drawing) {
-	at := c.desk.openMade(c.desk.program.bench(d, ""), c.madeIn)
+	at := c.desk.openMade(c.desk.program.bench(d), c.madeIn)
 	c.madeIn = at.window.Current()
 	at.window.FocusBoard()
 }
@@ -251,7 +251,7 @@ func (c *matching) playAnother() {
 	game, _ := games.ByID(c.desk.bench().Origin.Game)
 	plan := match.Plan{Game: game, Rounds: difficulties, Seed: rules.Seed}
 	drawing(c.desk, func(ctx context.Context) (*match.Round, error) { return plan.Round(ctx, rand.IntN(difficulties)) }, func(round *match.Round) {
-		b := c.desk.program.bench(round.Drawing, "")
+		b := c.desk.program.bench(round.Drawing)
 		b.Origin = &workbench.Origin{Game: game.ID, Args: round.Args}
 		at := c.desk.openMade(b, last)
 		b.Flush()

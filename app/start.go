@@ -104,7 +104,7 @@ func (c *commands) openLink(text string) {
 			return nil, err
 		}
 		return read.Drawing, files.Place(ctx, read)
-	}, c.failed, func(d *document.Drawing) { c.program.open(c.desk, d, "") }))
+	}, c.failed, c.openDrawing))
 }
 
 // makeCacheFolder makes the folder that all programs keep their caches in, which a new

@@ -43,7 +43,7 @@ func (c *helping) startTour() {
 	if !c.desk.program.settings.On(window.ShowInspector) {
 		c.desk.program.settings.Set(window.ShowInspector, true) // the tour points at it
 	}
-	b := c.desk.program.bench(document.New(graphs.Directed), "")
+	b := c.desk.program.bench(document.New(graphs.Directed))
 	c.touring = nil
 	var tab *window.Tab
 	if t := c.desk.window.Current(); t.Bench.Untouched() {

@@ -176,7 +176,7 @@ func longPath(t *testing.T, n int) *document.Drawing {
 // Escape, copying and undoing a file that was read again do what they do of any drawing.
 func TestAnExcerptInTheWindow(t *testing.T) {
 	p, c := programShowing(t, threeVertices(t))
-	p.open(c.desk, longPath(t, 12_000), "")
+	p.openBench(c.desk, p.bench(longPath(t, 12_000)))
 	p.settle()
 	if text := texts(c.window.Content()); strings.Contains(text, p.words.T("banner.tokenless.hint")) {
 		t.Errorf("a token is asked for, which cannot be placed: %q", text)

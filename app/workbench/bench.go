@@ -90,15 +90,14 @@ type Origin struct {
 	Args map[string]string
 }
 
-// New returns a bench with a drawing, which belongs to it from then on. path is
-// its file; empty where it has none.
-func New(d *document.Drawing, path string, e Environment) *Bench {
-	return newBench(editor.New(d), path, e, nil)
+// New returns a bench with a drawing that has no file, which belongs to it from then on.
+func New(d *document.Drawing, e Environment) *Bench {
+	return newBench(editor.New(d), "", e, nil)
 }
 
 // NewOpened returns a bench with a drawing that was read from its file.
 func NewOpened(o *Opened, e Environment) *Bench {
-	b := New(o.Drawing, "", e)
+	b := New(o.Drawing, e)
 	b.File.opened(o)
 	return b
 }

@@ -18,6 +18,7 @@ import (
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/formats"
 	"nimgraph/solver"
+	"nimgraph/views/editor"
 )
 
 // A file has the format of its ending, and is read as it.
@@ -130,7 +131,7 @@ func TestTitles(t *testing.T) {
 	if title := b.Title(); title != "" {
 		t.Errorf("a drawing without title and file is called %q", title)
 	}
-	b = New(abc(t), filepath.Join("folder", "nim.sums.json"), s.Environment)
+	b = newBench(editor.New(abc(t)), filepath.Join("folder", "nim.sums.json"), s.Environment, nil)
 	if title := b.Title(); title != "nim.sums" {
 		t.Errorf("a drawing of a file is called %q", title)
 	}
@@ -154,7 +155,7 @@ func TestAFileOfAnotherCopyIsAskedAbout(t *testing.T) {
 		r.Bench.Close()
 		e := r.environment
 		e.Claims = &files.Claims{Folder: folder} // as each copy has its own
-		r.Bench = New(drawn(t, text), "", e)
+		r.Bench = New(drawn(t, text), e)
 		t.Cleanup(e.Claims.Wait)
 		return r
 	}

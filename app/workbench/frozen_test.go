@@ -190,7 +190,7 @@ func measureSession(t testing.TB, n int) *watch {
 	s := newStand(t)
 	w := &watch{t: t, s: s, worst: map[string]time.Duration{}}
 	d := field(t, n, min(n, 100_000))
-	w.busy("new", func() { w.b = New(d, "", s.Environment) })
+	w.busy("new", func() { w.b = New(d, s.Environment) })
 	w.session(t.TempDir(), n)
 	return w
 }

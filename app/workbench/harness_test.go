@@ -38,7 +38,7 @@ func (p *page) Replace(text string) { p.text = text }
 func newRig(t *testing.T, text string, seed uint64) *rig {
 	t.Helper()
 	r := &rig{t: t, stand: newStand(t), page: &page{}, r: rand.New(rand.NewPCG(seed, 3))}
-	r.Bench = New(drawn(t, text), "", r.Environment)
+	r.Bench = New(drawn(t, text), r.Environment)
 	t.Cleanup(func() {
 		r.Close()
 		if len(r.failed) > 0 {
@@ -156,7 +156,7 @@ func keptIn(t *testing.T, folder, text, path string) *rig {
 	e := r.environment
 	e.Journals = files.NewJournals(folder, "test", files.OS{})
 	r.Close()
-	r.Bench = New(drawn(t, text), path, e)
+	r.Bench = newBench(editor.New(drawn(t, text)), path, e, nil)
 	r.settle()
 	return r
 }
@@ -248,7 +248,7 @@ func newStand(t testing.TB) *stand {
 
 // put returns a bench with a drawing, flushed.
 func (s *stand) put(d *document.Drawing) *Bench {
-	b := New(d, "", s.Environment)
+	b := New(d, s.Environment)
 	b.Flush()
 	return b
 }

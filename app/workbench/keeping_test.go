@@ -218,7 +218,7 @@ func TestNoPhantoms(t *testing.T) {
 	e := r.environment
 	e.Journals = files.NewJournals(folder, "test", files.OS{})
 	for i := range rounds(1000) {
-		one := &rig{Bench: New(document.New(graphs.Directed), path, e), t: t, stand: r.stand, page: r.page, r: r.r}
+		one := &rig{Bench: newBench(editor.New(document.New(graphs.Directed)), path, e, nil), t: t, stand: r.stand, page: r.page, r: r.r}
 		ensure(t, one.Session.Whole.SetTitle(fmt.Sprint(i)))
 		one.Flush()
 		if i%3 > 0 {
@@ -245,7 +245,7 @@ func TestAFailureToKeepIsToldOnce(t *testing.T) {
 	e.Journals = files.NewJournals(filepath.Join(file, "journals"), "test", files.OS{})
 	var told []error
 	e.Failed = func(err error) { told = append(told, err) }
-	b := &rig{Bench: New(drawn(t, "a -> b\n"), "", e), t: t, stand: r.stand, page: r.page, r: r.r}
+	b := &rig{Bench: New(drawn(t, "a -> b\n"), e), t: t, stand: r.stand, page: r.page, r: r.r}
 	for i := range 20 {
 		ensure(t, b.Session.Whole.SetTitle(fmt.Sprint(i)))
 		b.settle()

@@ -18,7 +18,7 @@ func asked(t *testing.T, d *document.Drawing) (*rig, *solver.Solution) {
 	s, err := solver.Solve(context.Background(), solver.PositionOf(d))
 	ensure(t, err)
 	r := &rig{t: t, stand: newStand(t), page: &page{}}
-	r.Bench = New(d, "", r.Environment)
+	r.Bench = New(d, r.Environment)
 	t.Cleanup(r.Close)
 	r.settle()
 	return r, s
@@ -129,7 +129,7 @@ func TestAnExerciseHidesItsAnswers(t *testing.T) {
 // However long solving takes, nothing is seen of it.
 func TestASlowExerciseIsHiddenFromTheStart(t *testing.T) {
 	r := &rig{t: t, stand: newStand(t), page: &page{}}
-	r.Bench = New(exercise(t, exercises.Mex, 3), "", r.Environment)
+	r.Bench = New(exercise(t, exercises.Mex, 3), r.Environment)
 	t.Cleanup(r.Close)
 	x := r.Session.Drawing().Exercise()
 	r.Predict.Leave()

@@ -34,7 +34,7 @@ func TestResultsOfOlderGamesAreDropped(t *testing.T) {
 // when it comes.
 func TestLargeGameIsSolvedBeside(t *testing.T) {
 	s := newStand(t)
-	b := New(abc(t), "", s.Environment)
+	b := New(abc(t), s.Environment)
 	b.Solving.game = b.Session.History().GameRevision()
 	b.Solving.run(b.Solving.position(), time.Now())
 	if b.Solving.State() != SolvingRunning {
@@ -262,7 +262,7 @@ func TestLargeChangesAreKept(t *testing.T) {
 	r := keptIn(t, folder, "a -> b\n", "")
 	e := r.environment
 	r.Close()
-	r.Bench = New(longPath(t), "", e)
+	r.Bench = New(longPath(t), e)
 	r.Session.Select.All()
 	ensure(t, r.Session.Vertices.AddTokensToSelection(1))
 	r.settle()

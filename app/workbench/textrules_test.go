@@ -137,7 +137,7 @@ func TestHandsLetGoOfRules(t *testing.T) {
 // Rules with a mistake open all the same, and reopen from the drawing's file without being run.
 func TestRulesOpen(t *testing.T) {
 	s := newStand(t)
-	b := New(document.New(0), "", s.Environment)
+	b := New(document.New(0), s.Environment)
 	b.Text.TakeRules("def moves(n) return 1")
 	s.settle(b)
 	if err, _ := b.Text.Problem(); err == nil || b.Untouched() {
