@@ -90,17 +90,14 @@ func isShift(key *fyne.KeyEvent) bool {
 }
 
 func (e *nameEntry) TypedKey(key *fyne.KeyEvent) {
-	switch key.Name {
-	case fyne.KeyEscape:
+	enter := key.Name == fyne.KeyReturn || key.Name == fyne.KeyEnter
+	switch {
+	case key.Name == fyne.KeyEscape:
 		e.escape()
-	case fyne.KeyTab:
+	case key.Name == fyne.KeyTab:
 		e.next()
-	case fyne.KeyReturn, fyne.KeyEnter:
-		if !e.shift || !e.MultiLine {
-			e.accept()
-			return
-		}
-		e.Entry.TypedKey(key)
+	case enter && !(e.shift && e.MultiLine):
+		e.accept()
 	default:
 		e.Entry.TypedKey(key)
 	}

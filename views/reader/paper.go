@@ -85,12 +85,7 @@ func (r *Reader) presses() []*pressable {
 
 // focusedAt returns which of what can be pressed on the sheet has the keyboard; -1 for none.
 func (r *Reader) focusedAt() int {
-	for i, p := range r.presses() {
-		if p.focused {
-			return i
-		}
-	}
-	return -1
+	return slices.IndexFunc(r.presses(), func(p *pressable) bool { return p.focused })
 }
 
 // refocus gives the keyboard to what has taken the place of something that had it: on

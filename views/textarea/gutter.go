@@ -1,6 +1,7 @@
 package textarea
 
 import (
+	"cmp"
 	"image/color"
 	"slices"
 	"strconv"
@@ -140,10 +141,7 @@ func (m *marks) set(next mark) {
 }
 
 func (m mark) compare(other mark) int {
-	if m.line != other.line {
-		return m.line - other.line
-	}
-	return int(m.kind) - int(other.kind)
+	return cmp.Or(m.line-other.line, int(m.kind)-int(other.kind))
 }
 
 // between returns the marks of the lines from first up to before end.
