@@ -2,6 +2,7 @@ package heaps
 
 import (
 	"math/bits"
+	"slices"
 	"sort"
 
 	"nimgraph/graphs"
@@ -36,11 +37,7 @@ const none = -1 << 40
 
 // prepare sets up for the values, the way and the space that are now chosen.
 func (f *front) prepare() {
-	largest := uint16(0)
-	for _, v := range f.values {
-		largest = max(largest, v)
-	}
-	f.words = max(1, 1<<bits.Len16(largest)/64)
+	f.words = max(1, 1<<bits.Len16(slices.Max(f.values))/64)
 	f.marker.resize(64 * f.words)
 	f.rares, f.rareValues = f.rares[:0], f.rareValues[:0]
 	if f.sparse {

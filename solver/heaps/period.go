@@ -1,5 +1,7 @@
 package heaps
 
+import "slices"
+
 // search looks for a period that can be proved, as values come in. With k the last digit,
 // g(n+p) = g(n) for n0 ≤ n < 2n0+p+k is enough for all n ≥ n0: of an option of a larger
 // heap, the larger part can be made less by p (Guy and Smith 1956). That takes
@@ -117,10 +119,5 @@ func equalRuns(values []uint16, a, b, count int) bool {
 			return false
 		}
 	}
-	for i := range count {
-		if values[a+i] != values[b+i] {
-			return false
-		}
-	}
-	return true
+	return slices.Equal(values[a:a+count], values[b:b+count])
 }

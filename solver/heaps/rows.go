@@ -1,6 +1,9 @@
 package heaps
 
-import "encoding/binary"
+import (
+	"encoding/binary"
+	"math/bits"
+)
 
 // lanes is how many sums are worked out side by side: the values G(a) ^ G(t-a) of t,
 // t+1, … take one G(a) and a run of lanes values next to each other.
@@ -120,10 +123,7 @@ type rows struct {
 }
 
 func newRows(words, atLeast int) rows {
-	ring := 1
-	for ring < atLeast {
-		ring *= 2
-	}
+	ring := 1 << bits.Len(uint(atLeast-1))
 	return rows{make([]uint64, ring*words), words, ring}
 }
 

@@ -32,12 +32,7 @@ func (r rule) last() int { return max(0, len(r.digits)-1) }
 
 // sameParity tells whether the digits that split are all even or all odd ones.
 func (r rule) sameParity() bool {
-	for _, take := range r.splits {
-		if (take-r.splits[0])&1 != 0 {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(r.splits, func(take int) bool { return (take-r.splits[0])&1 != 0 })
 }
 
 // takesAll tells whether a whole heap of n may be taken.

@@ -3,6 +3,7 @@ package heaps
 import (
 	"math"
 	"math/bits"
+	"slices"
 )
 
 // space tells common heaps from rare ones. The class of a heap of n is the parity of the
@@ -23,11 +24,7 @@ type space struct {
 
 // common tells whether the class of a heap of n with value v is odd.
 func (s space) common(n int, v uint16) bool {
-	odd := bits.OnesCount16(v & s.mask)
-	if s.alternates {
-		odd += n - s.offset
-	}
-	return odd&1 == 1
+	return s.made(n-s.offset, v)
 }
 
 // made tells whether a rare and a common heap of together t heaps' worth can make v.
@@ -45,11 +42,7 @@ func (s space) made(t int, v uint16) bool {
 // rare, which is a Walsh–Hadamard transform of h: time V log V for values below V, and
 // one step for each heap.
 func (r rule) chooseSpace(values []uint16) space {
-	largest := uint16(1)
-	for _, v := range values {
-		largest = max(largest, v)
-	}
-	size := 1 << bits.Len16(largest)
+	size := 1 << bits.Len16(max(1, slices.Max(values)))
 	plain, alternating := make([]int64, size), make([]int64, size)
 	offset := r.splits[0]
 	for n, v := range values {
