@@ -3,6 +3,7 @@ package sequences
 import (
 	"context"
 	"errors"
+	"sort"
 	"sync"
 	"sync/atomic"
 
@@ -142,15 +143,9 @@ func (s *Series) fits(to, room int) error {
 	if s.kernel.bytes(to) <= room {
 		return nil
 	}
-	low, high := s.Known().To(), to // low fits, high does not
-	for low+1 < high {
-		if middle := low + (high-low)/2; s.kernel.bytes(middle) <= room {
-			low = middle
-		} else {
-			high = middle
-		}
-	}
-	return noMemory(to, low)
+	known := s.Known().To()
+	more := sort.Search(to-1-known, func(i int) bool { return s.kernel.bytes(known+1+i) > room })
+	return noMemory(to, known+more)
 }
 
 // How far the values of heaps are worked out where somebody waits: for about two seconds.
