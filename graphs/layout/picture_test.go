@@ -77,7 +77,7 @@ func covered(f *graphs.Frozen, at []Point) int {
 	for e := range f.Size() {
 		from, to := f.From[e], f.Into[e]
 		for v := range int32(len(at)) {
-			if v != from && v != to && distance(at[v], at[from], at[to]) < 29 {
+			if v != from && v != to && Distance(at[v], at[from], at[to]) < 29 {
 				count++
 			}
 		}

@@ -133,7 +133,7 @@ func (p *placer) covering(at Point) int {
 	}
 	count := 0
 	for _, e := range p.edges {
-		if p.placed[e.from] && p.placed[e.to] && distance(at, p.at[e.from], p.at[e.to]) < clearance {
+		if p.placed[e.from] && p.placed[e.to] && Distance(at, p.at[e.from], p.at[e.to]) < clearance {
 			count++
 		}
 	}
@@ -159,7 +159,7 @@ func (p *placer) hidden(v int32, at Point) int {
 		for i := range steps + 1 {
 			q := at.Add(to.Sub(at).Scale(float64(i) / float64(steps)))
 			p.near(q, func(u int32) {
-				if u != w && u != last && distance(p.at[u], at, to) < clearance {
+				if u != w && u != last && Distance(p.at[u], at, to) < clearance {
 					count++
 					last = u
 				}

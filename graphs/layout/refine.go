@@ -238,11 +238,11 @@ func (r *refiner) underIn(l int32, e edge, visit func(v int32)) {
 
 // near tells whether the straight edge passes closer to v than it should.
 func (r *refiner) near(e edge, v int32) bool {
-	return distance(r.at(v), r.at(e.from), r.at(e.to)) < clearance
+	return Distance(r.at(v), r.at(e.from), r.at(e.to)) < clearance
 }
 
-// distance returns how far p is from the line between a and b.
-func distance(p, a, b Point) float64 {
+// Distance returns how far p is from the line between a and b.
+func Distance(p, a, b Point) float64 {
 	ab := b.Sub(a)
 	t := 0.0
 	if l := ab.X*ab.X + ab.Y*ab.Y; l > 0 {

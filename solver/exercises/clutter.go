@@ -1,9 +1,8 @@
 package exercises
 
 import (
-	"math"
-
 	"nimgraph/graphs/document"
+	"nimgraph/graphs/layout"
 )
 
 // clutter counts what makes a picture hard to read: edges that cross, and three times
@@ -24,7 +23,7 @@ func clutter(d *document.Drawing) int {
 		}
 		lines = append(lines, l)
 		for v := range d.Graph().Vertices() {
-			if v.ID != e.From && v.ID != e.To && distance(d.At(v.ID), l.a, l.b) < near {
+			if v.ID != e.From && v.ID != e.To && layout.Distance(d.At(v.ID), l.a, l.b) < near {
 				count += 3
 			}
 		}
@@ -39,16 +38,4 @@ const near = 30
 func cross(a, b, c, d document.Point) bool {
 	side := func(p, q, r document.Point) float64 { return (q.X-p.X)*(r.Y-p.Y) - (q.Y-p.Y)*(r.X-p.X) }
 	return side(a, b, c)*side(a, b, d) < 0 && side(c, d, a)*side(c, d, b) < 0
-}
-
-// distance returns how far a point is from a line between two others.
-func distance(p, a, b document.Point) float64 {
-	along := b.Sub(a)
-	length := along.X*along.X + along.Y*along.Y
-	if length == 0 {
-		return p.Sub(a).Length()
-	}
-	to := p.Sub(a)
-	part := math.Max(0, math.Min(1, (to.X*along.X+to.Y*along.Y)/length))
-	return p.Sub(a.Add(along.Scale(part))).Length()
 }
