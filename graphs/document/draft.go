@@ -147,6 +147,16 @@ func (t *Draft) fail(err error) {
 	}
 }
 
+// existing returns what is to be there; where it is not, the change fails, and what is written
+// goes nowhere.
+func existing[T any](t *Draft, thing *T, missing error) *T {
+	if thing == nil {
+		t.fail(missing)
+		return new(T)
+	}
+	return thing
+}
+
 // Head returns what is said of the whole.
 func (t *Draft) Head() *Head {
 	if t.head == nil {
@@ -158,12 +168,7 @@ func (t *Draft) Head() *Head {
 
 // Vertex returns a vertex, which must be there.
 func (t *Draft) Vertex(id graphs.VertexID) *Vertex {
-	v := t.vertices.there(id, t.drawing.Vertex)
-	if v == nil {
-		t.fail(graph.ErrVertexNotFound)
-		return &Vertex{}
-	}
-	return v
+	return existing(t, t.vertices.there(id, t.drawing.Vertex), graph.ErrVertexNotFound)
 }
 
 // NextVertex returns the ID that the next new vertex takes.
@@ -218,12 +223,7 @@ func (t *Draft) Move(m Move) {
 
 // Edge returns an edge, which must be there. Its ends may be changed as well.
 func (t *Draft) Edge(id graphs.EdgeID) *Edge {
-	e := t.edges.there(id, t.drawing.Edge)
-	if e == nil {
-		t.fail(graph.ErrEdgeNotFound)
-		return &Edge{}
-	}
-	return e
+	return existing(t, t.edges.there(id, t.drawing.Edge), graph.ErrEdgeNotFound)
 }
 
 // NextEdge returns the ID that the next new edge takes.
@@ -254,12 +254,7 @@ func (t *Draft) RemoveEdge(id graphs.EdgeID) {
 
 // Note returns a note, which must be there.
 func (t *Draft) Note(id NoteID) *Note {
-	n := t.notes.there(id, t.drawing.Note)
-	if n == nil {
-		t.fail(ErrNoteNotFound)
-		return &Note{}
-	}
-	return n
+	return existing(t, t.notes.there(id, t.drawing.Note), ErrNoteNotFound)
 }
 
 // NextNote returns the ID that the next new note takes.

@@ -42,15 +42,11 @@ func (d *Drawing) NoteSlots() NoteID { return d.noteSlots }
 
 // Note returns a note, by binary search.
 func (d *Drawing) Note(id NoteID) (Note, bool) {
-	i, ok := d.findNote(id)
+	i, ok := slices.BinarySearchFunc(d.notes, id, func(n Note, id NoteID) int { return cmp.Compare(n.ID, id) })
 	if !ok {
 		return Note{}, false
 	}
 	return d.notes[i], true
-}
-
-func (d *Drawing) findNote(id NoteID) (int, bool) {
-	return slices.BinarySearchFunc(d.notes, id, func(n Note, id NoteID) int { return cmp.Compare(n.ID, id) })
 }
 
 func checkNote(n Note) error {
