@@ -1,6 +1,9 @@
 package graphs
 
-import "fmt"
+import (
+	"fmt"
+	"slices"
+)
 
 // Parallel says what becomes of a further edge between two vertices.
 type Parallel uint8
@@ -86,10 +89,7 @@ func (b *Builder) Graph() (*Graph, error) {
 	if err := b.join(); err != nil {
 		return nil, err
 	}
-	s := &Store{vertices: b.vertices, present: make([]bool, n), order: n, edges: b.edges, size: len(b.edges)}
-	for i := range s.present {
-		s.present[i] = true
-	}
+	s := &Store{vertices: b.vertices, present: slices.Repeat([]bool{true}, n), order: n, edges: b.edges, size: len(b.edges)}
 	g := onStore(b.kind, s)
 	g.names = names
 	return g, nil

@@ -1,5 +1,7 @@
 package graphs
 
+import "slices"
+
 // Frozen is a snapshot of a graph in compressed sparse rows: what algorithms run
 // on, and what goes to another goroutine while the graph is edited on. Vertices
 // are numbered 0…Order-1 and edges 0…Size-1 without gaps, both in the drawing's
@@ -143,10 +145,7 @@ func mark(marks []bool, i, n int) []bool {
 
 func markWorth(worth []int32, i, n int, size int32) []int32 {
 	if worth == nil {
-		worth = make([]int32, n)
-		for at := range worth {
-			worth[at] = None
-		}
+		worth = slices.Repeat([]int32{None}, n)
 	}
 	if worth[i] = size; size == Open {
 		worth[i] = openWorth

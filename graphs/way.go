@@ -76,10 +76,7 @@ func (f *Frozen) bothWays() sorted {
 // the way, and returns the way to it; met is false, and the way empty, where none
 // does.
 func search(f *Frozen, from int32, at sorted, ends func(to int32) bool) (way Way, met bool) {
-	by, before := make([]int32, f.Order()), make([]int32, f.Order()) // the edge to a vertex, and where it comes from
-	for v := range by {
-		by[v] = None
-	}
+	by, before := slices.Repeat([]int32{None}, f.Order()), make([]int32, f.Order()) // the edge to a vertex, and where it comes from
 	queue := []int32{from}
 	for i := 0; i < len(queue); i++ {
 		v := queue[i]
