@@ -99,16 +99,16 @@ func (c *Claims) leave(path string) {
 	defer c.mu.Unlock()
 	if lock := c.mine[path]; lock != nil {
 		delete(c.mine, path)
-		removeLock(lock)
+		removeLock(OS{}, lock)
 	}
 }
 
 // removeLock removes a file that this copy has locked.
-func removeLock(lock *fileLock) {
-	held := os.Remove(lock.Path()) != nil
+func removeLock(system System, lock *fileLock) {
+	held := system.Remove(lock.Path()) != nil
 	_ = lock.Close()
 	if held { // Windows removes no file that is open
-		_ = os.Remove(lock.Path())
+		_ = system.Remove(lock.Path())
 	}
 }
 
@@ -124,7 +124,7 @@ func (c *Claims) Others(path string) bool {
 	lock := newFileLock(path, os.O_RDWR)
 	locked, err := lock.TryLock()
 	if locked {
-		removeLock(lock)
+		removeLock(OS{}, lock)
 		return false
 	}
 	_ = lock.Close()

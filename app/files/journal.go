@@ -2,6 +2,7 @@ package files
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"io"
 	"os"
@@ -181,10 +182,7 @@ func (j *Journal) turn() bool {
 			err = j.finish(ending)
 		}
 	})
-	if defect != nil {
-		err = defect
-	}
-	j.written(err)
+	j.written(cmp.Or(defect, err))
 	return true
 }
 

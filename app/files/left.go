@@ -171,20 +171,11 @@ func (l *lock) remove(system System) error {
 	if errors.Is(err, os.ErrNotExist) {
 		err = nil
 	}
-	held := system.Remove(l.path(lockEnding)) != nil
-	l.release()
-	if held { // Windows removes no file that is open
-		_ = system.Remove(l.path(lockEnding))
-	}
+	removeLock(system, l.file)
 	return err
 }
 
 // earlier tells whether an earlier version has left a journal of the name.
 func (l *lock) earlier() bool {
-	for _, ending := range earlierEndings {
-		if _, err := os.Stat(l.path(ending)); err == nil {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(earlierEndings[:], func(ending string) bool { _, err := os.Stat(l.path(ending)); return err == nil })
 }
