@@ -1,6 +1,7 @@
 package textarea
 
 import (
+	"strings"
 	"unicode"
 	"unicode/utf8"
 )
@@ -45,16 +46,8 @@ func (b *buffer) wordLeft(p caret) caret {
 	if p.at == 0 {
 		return b.left(p)
 	}
-	line := b.lines[p.line]
-	for inWord := false; p.at > 0; {
-		r, size := utf8.DecodeLastRuneInString(line[:p.at])
-		if inWord && unicode.IsSpace(r) {
-			break
-		}
-		inWord = inWord || !unicode.IsSpace(r)
-		p.at -= size
-	}
-	return p
+	before := strings.TrimRightFunc(b.lines[p.line][:p.at], unicode.IsSpace)
+	return caret{p.line, len(strings.TrimRightFunc(before, inWord))}
 }
 
 func (b *buffer) wordRight(p caret) caret {
@@ -62,16 +55,11 @@ func (b *buffer) wordRight(p caret) caret {
 	if p.at == len(line) {
 		return b.right(p)
 	}
-	for inWord := false; p.at < len(line); {
-		r, size := utf8.DecodeRuneInString(line[p.at:])
-		if inWord && unicode.IsSpace(r) {
-			break
-		}
-		inWord = inWord || !unicode.IsSpace(r)
-		p.at += size
-	}
-	return p
+	after := strings.TrimLeftFunc(line[p.at:], unicode.IsSpace)
+	return caret{p.line, len(line) - len(strings.TrimLeftFunc(after, inWord))}
 }
+
+func inWord(r rune) bool { return !unicode.IsSpace(r) }
 
 // selectWord selects the run of like characters around a place: a word, or the
 // space between two.
@@ -82,23 +70,9 @@ func (b *buffer) selectWord(p caret) {
 	if p.at == len(line) {
 		around, _ = utf8.DecodeLastRuneInString(line)
 	}
-	from, to := p.at, p.at
-	for from > 0 {
-		r, size := utf8.DecodeLastRuneInString(line[:from])
-		if unicode.IsSpace(r) != unicode.IsSpace(around) {
-			break
-		}
-		from -= size
-	}
-	for to < len(line) {
-		r, size := utf8.DecodeRuneInString(line[to:])
-		if unicode.IsSpace(r) != unicode.IsSpace(around) {
-			break
-		}
-		to += size
-	}
-	b.move(caret{p.line, from}, false)
-	b.move(caret{p.line, to}, true)
+	like := func(r rune) bool { return unicode.IsSpace(r) == unicode.IsSpace(around) }
+	b.move(caret{p.line, len(strings.TrimRightFunc(line[:p.at], like))}, false)
+	b.move(caret{p.line, len(line) - len(strings.TrimLeftFunc(line[p.at:], like))}, true)
 }
 
 // selectLine selects a line with its end.
