@@ -75,8 +75,8 @@ func (c *copying) copyActions() []*actions.Action {
 		{ID: "copy.picture", Shortcut: actions.CtrlShift(fyne.KeyC), Obstacle: drawn, Run: func() { c.pictures.copyPicture(picture.PNG) }},
 		{ID: "copy.svg", Obstacle: drawn, Run: func() { c.pictures.copyPicture(picture.SVG) }},
 		{ID: "copy.tikz", Obstacle: drawn, Run: func() { c.pictures.copyPicture(picture.TikZ) }},
+		{ID: "file.copy-link", Obstacle: drawn, Run: c.copyLink},
 	}
-	all = append(all, &actions.Action{ID: "file.copy-link", Obstacle: drawn, Run: c.copyLink})
 	for _, text := range copies {
 		all = append(all, &actions.Action{ID: text.id, Obstacle: text.obstacle, Run: func() { c.copyText(text.write, text.format) }})
 	}

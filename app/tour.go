@@ -259,32 +259,23 @@ func moved(g graphs.Reader, from, to map[graphs.VertexID]int) (graphs.Edge, bool
 	if from == nil {
 		return graphs.Edge{}, false
 	}
-	left, came := graphs.VertexID(graphs.None), graphs.VertexID(graphs.None)
-	one := func(at *graphs.VertexID, v graphs.VertexID) bool {
-		first := *at == graphs.None
-		*at = v
-		return first
-	}
+	var left, came []graphs.VertexID
 	for v := range g.Vertices() {
-		right := true
 		switch to[v.ID] - from[v.ID] {
 		case 0:
 		case -1:
-			right = one(&left, v.ID)
+			left = append(left, v.ID)
 		case 1:
-			right = one(&came, v.ID)
+			came = append(came, v.ID)
 		default:
-			right = false
-		}
-		if !right {
 			return graphs.Edge{}, false
 		}
 	}
-	if left == graphs.None {
+	if len(left) != 1 || len(came) != 1 {
 		return graphs.Edge{}, false
 	}
-	for e := range g.Out(left) {
-		if e.To == came {
+	for e := range g.Out(left[0]) {
+		if e.To == came[0] {
 			return e, true
 		}
 	}
