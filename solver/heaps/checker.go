@@ -57,25 +57,20 @@ func (c *checker) choose(ctx context.Context, f *front, most int) {
 	sample := min(sampleMost, n/32)
 	sums := make([]int, sample)
 	missing := make([][]bool, sample)
-	left := 0
-	needs := func(i int) {
-		missing[i] = make([]bool, c.size)
-		for v := range f.values[sums[i]+c.splits[0]] {
-			if !f.space.made(sums[i], v) {
-				missing[i][v] = true
-				left++
-			}
-		}
-	}
 	for i := range sums {
 		sums[i] = n - 1 - c.splits[0] - random.IntN(n/4)
 	}
 	used := make([]bool, below)
 	for range passes {
-		left = 0
-		vain := 0
+		left, vain := 0, 0
 		for i := range sums {
-			needs(i)
+			missing[i] = make([]bool, c.size)
+			for v := range f.values[sums[i]+c.splits[0]] {
+				if !f.space.made(sums[i], v) {
+					missing[i][v] = true
+					left++
+				}
+			}
 			for k, a := range f.rares {
 				if int(a) >= sums[i] {
 					break

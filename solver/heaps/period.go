@@ -67,20 +67,16 @@ func (s *search) find(values []uint16, k int) {
 	var broken [witnesses]int // where another period did not hold
 	next := 0
 	work := 16 * n
+periods:
 	for p := 1; p <= n-least && (s.period == 0 || 2*p < best) && work > 0; p++ {
 		work--
 		if values[n-1] != values[n-1-p] || values[n-2] != values[n-2-p] {
 			continue
 		}
-		fails := false
 		for _, b := range broken {
 			if b >= n-least && values[b] != values[b-p] {
-				fails = true
-				break
+				continue periods
 			}
-		}
-		if fails {
-			continue
 		}
 		same := sameBackwards(values, p)
 		work -= same / 8
