@@ -47,16 +47,8 @@ func (t *told) known(id graphs.VertexID) (int32, bool) {
 // takesEdges tells of a game in which the values are beside the edges: no vertex has one.
 func takesEdges(d *document.Drawing) bool { return d.Kind() == graphs.ArcKayles }
 
-// value returns the text in a vertex; empty where no value is known or shown.
-func (t *told) value(id graphs.VertexID) string {
-	i, ok := t.known(id)
-	if !ok || !t.options.Values {
-		return ""
-	}
-	return short(t.solution.Values[i])
-}
-
-// text returns what is written in a vertex: the worth that it was given, or its value.
+// text returns what is written in a vertex: the worth that it was given, or its value; empty
+// where no value is known or shown.
 func (t *told) text(v graphs.Vertex) string {
 	switch {
 	case v.Heap && v.Worth == graphs.Open:
@@ -64,7 +56,10 @@ func (t *told) text(v graphs.Vertex) string {
 	case v.Heap:
 		return "∗" + v.WorthText()
 	}
-	return t.value(v.ID)
+	if i, ok := t.known(v.ID); ok && t.options.Values {
+		return short(t.solution.Values[i])
+	}
+	return ""
 }
 
 func (t *told) look(v graphs.Vertex) look {
