@@ -132,12 +132,7 @@ func (s *State) countReplies(ctx context.Context, choices []Choice) {
 		good, _ := next.split()
 		choices[i].Replies = 0
 		for _, move := range good {
-			choices[i].Replies += copies(next, move)
+			choices[i].Replies += int(next.Position.Graph.Count[next.Solution.Moves[move].Edge]) // parallel edges are as many moves
 		}
 	}
-}
-
-// copies returns how often a move is there: parallel edges are as many moves.
-func copies(s *State, move int) int {
-	return int(s.Position.Graph.Count[s.Solution.Moves[move].Edge])
 }
