@@ -11,7 +11,6 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/widget"
 
-	"nimgraph/graphs"
 	"nimgraph/views/editor"
 	"nimgraph/views/look"
 	"nimgraph/views/scene"
@@ -163,9 +162,6 @@ func (b *Board) PointerPlace() scene.Point {
 	}
 	return b.View.Centre()
 }
-
-// Rename lets the name of a vertex be typed beside it.
-func (b *Board) Rename(v graphs.VertexID) { b.nameBox.open(scene.OfVertex(v)) }
 
 // Write lets the text of a vertex, an edge or a note be typed.
 func (b *Board) Write(what scene.Subject) { b.nameBox.open(what) }
