@@ -264,8 +264,8 @@ func (w *writing) start(done func(error)) {
 				noBackup, err = w.write()
 			}
 		})
-		err = cmp.Or(defect, err)
 		w.environment.Door(func() {
+			err = cmp.Or(defect, err)
 			if noBackup != nil && err == nil {
 				w.environment.Failed(&graphs.Fault{Says: "error.backup", With: graphs.Data{"Name": filepath.Base(w.path), "What": noBackup}, Err: noBackup})
 			}
