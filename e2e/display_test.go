@@ -64,6 +64,7 @@ func start(t testing.TB, c *exec.Cmd) {
 	t.Helper()
 	var said strings.Builder
 	c.Stderr = &said
+	c.WaitDelay = 5 * time.Second // what it has started may hold its standard error, as Wine's server does
 	if err := c.Start(); err != nil {
 		t.Fatal(err)
 	}

@@ -319,7 +319,7 @@ func (p *program) waitForEnd() {
 	eventually(p.t, "the program ends", func() error {
 		select {
 		case err := <-ended:
-			if err != nil {
+			if err != nil && !errors.Is(err, exec.ErrWaitDelay) {
 				p.t.Fatalf("the program ended with %v", err)
 			}
 			return nil
