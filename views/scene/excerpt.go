@@ -134,12 +134,17 @@ func (x *Excerpt) join(e graphs.Edge, moves int) {
 // first options are those for which there is room.
 func (x *Excerpt) open(g graphs.Reader, v graphs.VertexID, moves int) {
 	all := options(g, v)
-	room := min(excerptVertices-len(x.vertices), excerptEdges-len(x.edges))
-	if moves > 1 && len(all) > min(room, excerptLegible-len(x.vertices)) {
+	room := func() int { return max(0, min(excerptVertices-len(x.vertices), excerptEdges-len(x.edges))) }
+	if moves > 1 && len(all) > min(room(), excerptLegible-len(x.vertices)) {
 		return
 	}
-	all = all[:min(len(all), room)]
-	for _, e := range all {
+	for _, e := range all { // first those between vertices that are shown anyway
+		_, from := x.own[e.From]
+		if _, to := x.own[e.To]; from && to && room() > 0 {
+			x.join(e, moves)
+		}
+	}
+	for _, e := range all[:min(len(all), room())] {
 		x.join(e, moves)
 	}
 }
@@ -236,6 +241,7 @@ func (x *Excerpt) At(v graphs.VertexID) (at Point, ok bool) {
 	return x.drawing.At(own), ok
 }
 
+// Whole returns the vertices and edges of the whole drawing that are selected in the excerpt.
 func (x *Excerpt) Whole(s document.Selection) (whole document.Selection) {
 	for _, v := range s.Vertices {
 		whole.Vertices = append(whole.Vertices, x.vertices[v])

@@ -299,3 +299,24 @@ func TestExcerptsSayWhatTheWholeDoes(t *testing.T) {
 		}
 	}
 }
+
+// A move between two tokens' vertices is among those of an excerpt, however many others there are.
+func TestAnExcerptShowsMovesBetweenItsVertices(t *testing.T) {
+	const n = 1200
+	b := graphs.NewBuilder(graphs.Directed, n, n)
+	for v := range n {
+		b.AddVertex(graphs.Vertex{Name: strconv.Itoa(v)})
+	}
+	for v := 1; v < n; v++ {
+		b.AddEdge(0, graphs.VertexID(v), 1)
+	}
+	g, err := b.Graph()
+	must(t, err)
+	d := document.On(g)
+	must(t, d.Edit(func(draft *document.Draft) {
+		draft.Vertex(0).Tokens, draft.Vertex(n-1).Tokens = 1, 1
+	}))
+	if x := scene.NewExcerpt(d, graphs.None); !x.HasEdge(n - 2) {
+		t.Errorf("the move to the other token is not among %d edges", x.Drawing().Graph().Size())
+	}
+}
