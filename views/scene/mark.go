@@ -110,7 +110,7 @@ func (m Mark) sample(patterns bool) *Scene {
 	case MarkBlock:
 		const half = 10
 		from, to := Point{X: -half}, Point{X: half}
-		return &Scene{Shapes: []Shape{Line(from, to, BlockOdd, 14), Line(from, to, Shaft, 2.5)}}
+		return &Scene{Shapes: []Shape{Line(from, to, BlockEven, 14), Line(from, to, Shaft, 2.5)}}
 	}
 	return &Scene{}
 }
