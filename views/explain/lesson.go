@@ -56,7 +56,7 @@ func (t Teller) heads(edges []int32) string {
 	return t.names(graphs.Each(edges, func(e int32) int32 { return t.Solution.Position.Graph.Into[e] }))
 }
 
-// Move writes a move: "a→b", or in an edge-deletion game "a – b".
+// Move writes a move: "a→b", or in an edge-deletion game "a—b".
 func (t Teller) Move(e int32) string {
 	f := t.Solution.Position.Graph
 	return t.ends(f.From[e], f.Into[e])
@@ -74,7 +74,7 @@ func (t Teller) reply(c exercises.Claim) string {
 }
 
 func (t Teller) ends(from, to int32) string {
-	return Named(t.Drawing.Kind(), t.name(from), t.name(to), "%s→%s", "%s – %s")
+	return Named(t.Drawing.Kind(), t.name(from), t.name(to), "%s→%s", "%s—%s")
 }
 
 // HeapMove names a move that leaves a heap of a size, at the vertex that stands for one.
