@@ -6,9 +6,8 @@
 //	shell            what both have: dialogs, table, closing
 //	window, binding  the drawing's window, and what of it is shown for which change
 //	sides, feet      the panels beside the board and the bars over it
-//	menu, strip      the menu bar and the tabs; statusline, messages: the line at the edge
-//	sequences        the window of sequences, its parts in sequence*.go; lawlist, lawcards,
-//	                 lawcard: its laws
+//	menu, tabs       the menu bar and the tabs; statusline: the line at the edge
+//	sequences        the window of sequences, its parts in sequence*.go; lawlist: its laws
 package window
 
 import (

@@ -15,7 +15,7 @@
 // Beside its drawing stands a game's law: what theory says of the start by the
 // parameters alone. Every law is held against play by the rules in the tests.
 //
-// A Family is the positions that one number tells apart, such as the heaps of a
+// A game's family is the positions that one number tells apart, such as the heaps of a
 // game by their sizes, or two, such as the squares of a board: what tables of
 // values, and laws of them, are asked of. With its parameters chosen it is a
 // Member: one sequence of positions, or one table. Heaps and pairs of numbers
@@ -27,5 +27,5 @@
 // space and whole numbers, with no regard to lines; # begins a comment.
 //
 // It knows graphs, drawings, layouts and formats, and nothing of solving. Begin
-// with catalogue.go.
+// with game.go.
 package games

@@ -150,7 +150,7 @@ func (l List) Len() int { return len(l) }
 
 func (l List) At(i int) int { return l[i] }
 
-// number is what the searches read values as.
+// integer is what the searches read values as.
 type integer interface{ ~uint16 | ~int }
 
 // listed returns values as a list, and whether any two differ by less than 2⁶², so

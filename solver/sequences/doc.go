@@ -5,12 +5,12 @@
 // A Series asks its family for the kind of its rules and takes the fastest way that is
 // exact for them:
 //
-//	numbers up to 64 are taken  64 n at once, as the bits of words (words.go)
-//	any other set of numbers    the values of the options, marked (subtraction.go)
+//	a set of numbers is taken   the values of the options, marked, in a word while all are
+//	                            less than its bits (subtraction.go)
 //	1 to max are taken          0 to max again and again, where max is more than 64
 //	options that only grow      a mex that only grows (growing.go)
-//	octal codes, Grundy's game  package heaps
-//	any other rules on heaps    the values of the options, marked (line.go)
+//	octal codes, Grundy's game  package heaps; endless codes in endless.go
+//	any other rules on heaps    the values of the options, marked (lines.go)
 //	any other positions         each position once, as it is met (explorer.go)
 //	tables along straight lines the values on each line, as bits (lines.go)
 //
