@@ -120,8 +120,6 @@ type cardList struct {
 	// the formula is to be copied.
 	OnChoose func(int)
 	OnCopy   func(int)
-	// OnTyped is given the characters that are typed while the list has the keyboard.
-	OnTyped func(rune)
 	// OnKey is offered each key before the list acts on it; it returns whether it has taken
 	// the key.
 	OnKey func(*fyne.KeyEvent) bool
@@ -139,7 +137,7 @@ var _ fyne.Focusable = (*cardList)(nil)
 // newCardList returns an empty list.
 func newCardList(p *scene.Palette) *cardList {
 	l := &cardList{
-		OnChoose: func(int) {}, OnCopy: func(int) {}, OnTyped: func(rune) {}, OnKey: func(*fyne.KeyEvent) bool { return false },
+		OnChoose: func(int) {}, OnCopy: func(int) {}, OnKey: func(*fyne.KeyEvent) bool { return false },
 		palette: p, chosen: -1, box: container.NewVBox(), ring: canvas.NewRectangle(nil),
 	}
 	l.ring.CornerRadius, l.ring.StrokeWidth = 8, 2
@@ -201,8 +199,8 @@ func (l *cardList) press(i int) {
 func (l *cardList) FocusGained() { l.ring.Show() }
 func (l *cardList) FocusLost()   { l.ring.Hide() }
 
-// TypedRune hands a character on.
-func (l *cardList) TypedRune(r rune) { l.OnTyped(r) }
+// TypedRune takes characters, which mean nothing here.
+func (l *cardList) TypedRune(rune) {}
 
 // TypedKey chooses the next card, or the one before.
 func (l *cardList) TypedKey(e *fyne.KeyEvent) {

@@ -33,7 +33,7 @@ func Place(ctx context.Context, d *document.Drawing, unplaced []graphs.VertexID)
 		at := graphs.Must(Arrange(ctx, f, o))
 		return MoveAll(f, WithRoom(d, f, at)), nil
 	}
-	p := newPlacer(f, at, missing, o)
+	p := newPlacer(f, at, o)
 	for v, id := range f.VertexID {
 		if at[v] = d.At(id); !missing[v] {
 			p.put(int32(v), at[v])

@@ -10,7 +10,6 @@ import (
 type placer struct {
 	graph     *graphs.Frozen
 	options   Options
-	missing   []bool // had no place at the beginning
 	placed    []bool // has one now
 	neighbour rows
 	edges     []edge
@@ -18,9 +17,9 @@ type placer struct {
 	low, high Point // the corners around all places
 }
 
-func newPlacer(f *graphs.Frozen, at []Point, missing []bool, o Options) *placer {
+func newPlacer(f *graphs.Frozen, at []Point, o Options) *placer {
 	p := &placer{
-		graph: f, options: o, missing: missing, placed: make([]bool, f.Order()),
+		graph: f, options: o, placed: make([]bool, f.Order()),
 		edges: make([]edge, f.Size()), spatialIndex: newSpatialIndex(at, o),
 		low: Point{X: math.Inf(1), Y: math.Inf(1)}, high: Point{X: math.Inf(-1), Y: math.Inf(-1)},
 	}
