@@ -134,17 +134,18 @@ func (x *Excerpt) join(e graphs.Edge, moves int) {
 // first options are those for which there is room.
 func (x *Excerpt) open(g graphs.Reader, v graphs.VertexID, moves int) {
 	all := options(g, v)
-	room := func() int { return max(0, min(excerptVertices-len(x.vertices), excerptEdges-len(x.edges))) }
-	if moves > 1 && len(all) > min(room(), excerptLegible-len(x.vertices)) {
+	room := min(excerptVertices-len(x.vertices), excerptEdges-len(x.edges))
+	if moves > 1 && len(all) > min(room, excerptLegible-len(x.vertices)) {
 		return
 	}
 	for _, e := range all { // first those between vertices that are shown anyway
 		_, from := x.own[e.From]
-		if _, to := x.own[e.To]; from && to && room() > 0 {
+		if _, to := x.own[e.To]; from && to && len(x.edges) < excerptEdges {
 			x.join(e, moves)
 		}
 	}
-	for _, e := range all[:min(len(all), room())] {
+	room = max(0, min(room, excerptEdges-len(x.edges)))
+	for _, e := range all[:min(len(all), room)] {
 		x.join(e, moves)
 	}
 }
