@@ -136,9 +136,8 @@ func (b *Board) paint() {
 	pixel := look.Pixels(b)
 	now := b.frameNow(size, pixel)
 	l := b.drawing
-	g := b.session.View.Shown().Graph()
 	switch {
-	case l.shown.width == 0 && g.Order()+g.Size() < quicklyDrawn:
+	case l.shown.width == 0 && quicklyDrawn(b.session.View.Shown().Graph()):
 		l.stale = false
 		l.took = l.draw(now, b.sceneOnGrid(now), scene.Board, b.palette)
 		l.show(now, pixel)
@@ -156,9 +155,8 @@ func (b *Board) paint() {
 	b.overview.update(pixel)
 }
 
-// quicklyDrawn is how many vertices and edges take so little time that the first frame is not
-// waited for.
-const quicklyDrawn = 2000
+// quicklyDrawn tells whether a graph is drawn in so little time that the window may wait for it.
+func quicklyDrawn(g graphs.Reader) bool { return g.Order()+g.Size() < 2000 }
 
 // slowFrame is how long the last frame must have taken to draw for it to be
 // stretched until the next one is there. Stretching costs an upload: the toolkit

@@ -104,7 +104,7 @@ func (c *cell) show(n int) {
 	if c.box.StrokeWidth = thick; rim == scene.None {
 		c.box.StrokeWidth = 0
 	}
-	// The toolkit draws what is hidden not, and what cannot be seen all the same.
+	// The toolkit skips what is hidden, but draws what is transparent.
 	look.Visibly(c.band, band != scene.None)
 	look.Visibly(c.box, fill != scene.None || rim != scene.None)
 	c.Refresh()
