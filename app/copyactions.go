@@ -19,6 +19,7 @@ import (
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/formats"
 	"nimgraph/graphs/games"
+	"nimgraph/graphs/xslices"
 	"nimgraph/solver"
 	"nimgraph/solver/table"
 	"nimgraph/views/picture"
@@ -130,7 +131,7 @@ const quickCopy = 1000
 // sayWhatIsLost says that something is done: with one text where all of the drawing
 // is in it, else with another that has a place for the parts that are not.
 func (c *desk) sayWhatIsLost(whole, without string, data words.Data, lost []formats.Part) {
-	parts := graphs.Each(lost, func(part formats.Part) string { return c.words.T(part.Key()) })
+	parts := xslices.Map(lost, func(part formats.Part) string { return c.words.T(part.Key()) })
 	if len(parts) == 0 {
 		c.window.Say(c.words.T(whole, data))
 		return

@@ -1,6 +1,10 @@
 package graphs
 
-import "slices"
+import (
+	"slices"
+
+	"nimgraph/graphs/xslices"
+)
 
 // Kind says which game is played on a graph, and what its edges mean.
 type Kind uint8
@@ -51,7 +55,7 @@ func Kinds() []Kind {
 }
 
 // KindWords returns the words of all kinds, in their order.
-func KindWords() []string { return Each(Kinds(), Kind.String) }
+func KindWords() []string { return xslices.Map(Kinds(), Kind.String) }
 
 // KindNamed returns the kind that files use a word for.
 func KindNamed(word string) (k Kind, ok bool) {

@@ -1,5 +1,7 @@
 package graphs
 
+import "nimgraph/graphs/xslices"
+
 // What can be reached in a graph, from where, and by which way, is told of a snapshot:
 // linear, in the order of the drawing, and nothing recurs.
 //
@@ -103,7 +105,7 @@ type Partition []int32
 
 // NewPartition returns a partition of the numbers 0…n-1 in which each is a set of its own.
 // It takes 4 bytes a number.
-func NewPartition(n int) Partition { return InTurn[int32](0, n) }
+func NewPartition(n int) Partition { return xslices.Range[int32](0, n) }
 
 // Find returns the least number in the set of v. It halves the way there, and so
 // takes O(log n) amortized (Tarjan and van Leeuwen 1984).

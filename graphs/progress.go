@@ -27,7 +27,7 @@ const (
 //
 //	ctx = graphs.WithProgress(ctx, func(p graphs.Progress) { … })
 //
-//	tell := graphs.Teller(ctx) // in the work, once
+//	tell := graphs.ProgressFunc(ctx) // in the work, once
 //	tell(graphs.Progress{Stage: graphs.Unfolding, Done: n})
 type Progress struct {
 	Stage Stage
@@ -66,8 +66,8 @@ func WithProgress(ctx context.Context, told func(Progress)) context.Context {
 	return context.WithValue(ctx, progressKey{}, told)
 }
 
-// Teller returns whom to tell; what it returns is never nil.
-func Teller(ctx context.Context) func(Progress) {
+// ProgressFunc returns whom to tell; what it returns is never nil.
+func ProgressFunc(ctx context.Context) func(Progress) {
 	if told, ok := ctx.Value(progressKey{}).(func(Progress)); ok {
 		return told
 	}
@@ -77,7 +77,7 @@ func Teller(ctx context.Context) func(Progress) {
 // ProgressWithin returns a context for work that is a part of a larger one: what it tells of parts
 // from 0 to 1 is told of that as from low to high.
 func ProgressWithin(ctx context.Context, low, high float64) context.Context {
-	tell := Teller(ctx)
+	tell := ProgressFunc(ctx)
 	return WithProgress(ctx, func(p Progress) {
 		p.Part = low + (high-low)*p.Part
 		tell(p)

@@ -34,13 +34,13 @@ func TestWithinLooksAtTheClock(t *testing.T) {
 
 // Whoever listens is told, through the contexts made of the one; nobody else is asked for.
 func TestProgressIsTold(t *testing.T) {
-	graphs.Teller(context.Background())(graphs.Progress{Done: 1})
+	graphs.ProgressFunc(context.Background())(graphs.Progress{Done: 1})
 	var got []graphs.Progress
 	ctx := graphs.WithProgress(context.Background(), func(r graphs.Progress) { got = append(got, r) })
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
 	want := graphs.Progress{Stage: graphs.LayingOut, Part: 0.5}
-	graphs.Teller(ctx)(want)
+	graphs.ProgressFunc(ctx)(want)
 	if len(got) != 1 || got[0] != want {
 		t.Errorf("told %v", got)
 	}

@@ -3,6 +3,8 @@ package graphs
 import (
 	"slices"
 	"strconv"
+
+	"nimgraph/graphs/xslices"
 )
 
 // VertexID names a vertex of one graph for as long as the graph lives. IDs are
@@ -46,7 +48,7 @@ const (
 func (p Play) String() string { return [plays]string{"normal", "misere", "antisg"}[p] }
 
 // PlayWords returns the words of all conventions, in their order.
-func PlayWords() []string { return Each([]Play{Normal, Misere, AntiSG}, Play.String) }
+func PlayWords() []string { return xslices.Map([]Play{Normal, Misere, AntiSG}, Play.String) }
 
 // PlayNamed returns the convention that files use a word for.
 func PlayNamed(word string) (p Play, ok bool) {

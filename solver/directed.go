@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"nimgraph/graphs"
+	"nimgraph/graphs/xslices"
 )
 
 // solveDirected solves a directed game.
@@ -51,7 +52,7 @@ func vertexValues(ctx context.Context, p Position) (values []Value, counter, par
 		}
 		return labels.Values, labels.Counter, labels.part
 	}
-	return graphs.Each(nimbers, Finite), nil, nil
+	return xslices.Map(nimbers, Finite), nil, nil
 }
 
 // sumTokens fills in the parts of the position and returns their sum.

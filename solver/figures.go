@@ -3,7 +3,7 @@ package solver
 import (
 	"slices"
 
-	"nimgraph/graphs"
+	"nimgraph/graphs/xslices"
 )
 
 // Figure is what hangs together without passing through the ground: a summand of
@@ -113,5 +113,5 @@ func (a *Account) Fused(e int32) int64 {
 
 // parts returns the figures as summands.
 func (a *Account) parts() []Part {
-	return graphs.Each(a.Figures, func(k Figure) Part { return Part{Vertex: k.Vertex, Tokens: 1, Value: Finite(k.Value)} })
+	return xslices.Map(a.Figures, func(k Figure) Part { return Part{Vertex: k.Vertex, Tokens: 1, Value: Finite(k.Value)} })
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"nimgraph/graphs"
+	"nimgraph/graphs/xslices"
 )
 
 // A vertex that stands for a nim heap has a value and an outcome that are known
@@ -94,7 +95,7 @@ func (s *Solution) heapCandidates(size Nimber) []int32 {
 	n, finite := s.Value.Nimber()
 	switch {
 	case s.heapOutcomes != nil:
-		return graphs.InTurn[int32](0, int(size))
+		return xslices.Range[int32](0, int(size))
 	case !finite:
 		return nil
 	case s.Position.Play == graphs.Normal:

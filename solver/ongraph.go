@@ -7,6 +7,7 @@ import (
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
+	"nimgraph/graphs/xslices"
 	"nimgraph/solver/ongraph"
 )
 
@@ -94,7 +95,7 @@ func solveOnGraph(ctx context.Context, p Position) *Solution {
 		return Finite(Nimber(n))
 	}
 	s.Played, s.Value, s.Outcome, s.of = true, worth(found.Value, found.Valued), found.Outcome, found.In
-	s.Parts = graphs.Each(found.Parts, func(part ongraph.Part) Part {
+	s.Parts = xslices.Map(found.Parts, func(part ongraph.Part) Part {
 		return Part{Vertex: part.Vertex, Tokens: 1, Value: worth(part.Value, part.Valued)}
 	})
 	if at >= 0 {

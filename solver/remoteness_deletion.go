@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"nimgraph/graphs"
+	"nimgraph/graphs/xslices"
 )
 
 // searchDeletion finds the remoteness of an edge-deletion game. What hangs from a
@@ -21,7 +22,7 @@ func (r *remoteness) searchDeletion() {
 		r.edgesLeft()
 		return
 	}
-	held := graphs.Each(r.s.Moves, func(m Move) int32 { return m.Edge })
+	held := xslices.Map(r.s.Moves, func(m Move) int32 { return m.Edge })
 	w := watch{ctx: r.ctx}
 	if statesOf(r.f, held, MaxStates) > MaxStates {
 		r.edgesLeft()
@@ -105,7 +106,7 @@ func (r *remoteness) hangingVertices(w *watch) {
 			ground = r.f.IsGround
 		}
 		f := carve(r.f, g.edges, -1, ground)
-		p := newSubsets(f, graphs.InTurn[int32](0, f.Size()), w)
+		p := newSubsets(f, xslices.Range[int32](0, f.Size()), w)
 		remote := p.remoteness(r.s.Position.Play, w)
 		r.Vertices[g.vertex] = remote[p.full]
 		if g.figure >= 0 {

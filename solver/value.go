@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"nimgraph/graphs"
+	"nimgraph/graphs/xslices"
 )
 
 // Nimber is a Grundy value: *n is the game that is worth a Nim heap of n.
@@ -77,7 +78,7 @@ func (v Value) Add(w Value) Value {
 	case v.loop == nil:
 		return w.Add(v)
 	}
-	k := graphs.Each(v.loop.options, func(n Nimber) Nimber { return n ^ w.nimber })
+	k := xslices.Map(v.loop.options, func(n Nimber) Nimber { return n ^ w.nimber })
 	slices.Sort(k)
 	return Value{loop: &loop{k, v.loop.unknown}}
 }

@@ -7,6 +7,7 @@ import (
 	"nimgraph/graphs"
 	"nimgraph/graphs/formats"
 	"nimgraph/graphs/games"
+	"nimgraph/graphs/xslices"
 	"nimgraph/views/words"
 )
 
@@ -60,15 +61,15 @@ func commands() []command {
 }
 
 func commandNamed(name string) (command, bool) {
-	return graphs.First(commands(), func(c command) bool { return c.name == name })
+	return xslices.Find(commands(), func(c command) bool { return c.name == name })
 }
 
 func commandNames() []string {
-	return graphs.Each(commands(), func(c command) string { return c.name })
+	return xslices.Map(commands(), func(c command) string { return c.name })
 }
 
 func idsOf(all []*games.Game) []string {
-	return graphs.Each(all, func(g *games.Game) string { return g.ID })
+	return xslices.Map(all, func(g *games.Game) string { return g.ID })
 }
 
 // spelled returns a name as the command line spells it.
@@ -118,7 +119,7 @@ func shared(name string) flag {
 		{name: "--on", value: "FILE", about: "cli.flag.on"},
 		{name: "--from", value: "FORMAT", allowed: inputNames(), about: "cli.flag.from"},
 		{name: "--header", value: "yes|no", allowed: []string{"yes", "no"}, about: "cli.flag.header"},
-		{name: "--as", value: "READING", allowed: graphs.Each(formats.Readings(), readingID), about: "cli.flag.as"},
+		{name: "--as", value: "READING", allowed: xslices.Map(formats.Readings(), readingID), about: "cli.flag.as"},
 		{name: "--within", value: "SECONDS", about: "cli.flag.within"},
 		{name: "--verbose", about: "cli.flag.verbose"},
 		{name: "--dark", about: "cli.flag.dark", group: looks},
@@ -126,7 +127,7 @@ func shared(name string) flag {
 		{name: "--transparent", about: "cli.flag.transparent", group: looks},
 		{name: "--outlines", about: "cli.flag.outlines", group: looks},
 	}
-	one, _ := graphs.First(all, func(f flag) bool { return f.name == name })
+	one, _ := xslices.Find(all, func(f flag) bool { return f.name == name })
 	return one
 }
 
@@ -173,9 +174,9 @@ func parse(c command, args []string) (flags map[string]string, rest []string, er
 			continue
 		}
 		name, value, has := strings.Cut(arg, "=")
-		f, ok := graphs.First(c.flags, func(f flag) bool { return f.name == name })
+		f, ok := xslices.Find(c.flags, func(f flag) bool { return f.name == name })
 		if !ok {
-			return nil, nil, unknown(name, "cli.error.option", graphs.Each(c.flags, func(f flag) string { return f.name }), words.Data{"Command": c.name})
+			return nil, nil, unknown(name, "cli.error.option", xslices.Map(c.flags, func(f flag) string { return f.name }), words.Data{"Command": c.name})
 		}
 		_, twice := flags[name]
 		switch {

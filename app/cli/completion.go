@@ -4,8 +4,9 @@ import (
 	"slices"
 	"strings"
 
-	"nimgraph/graphs"
 	"nimgraph/graphs/games"
+	"nimgraph/graphs/xslices"
+	"nimgraph/graphs/xstrings"
 	"nimgraph/views/words"
 )
 
@@ -64,7 +65,7 @@ const (
 )
 
 func shellNames() []string {
-	return graphs.Each(scripts, func(s script) string { return s.shell })
+	return xslices.Map(scripts, func(s script) string { return s.shell })
 }
 
 // completion runs "nimgraph completion SHELL".
@@ -88,7 +89,7 @@ type offers struct {
 // add offers a word, with what is said of it; empty for nothing.
 func (o *offers) add(word, about string) {
 	if strings.HasPrefix(word, o.begun) {
-		o.lines = append(o.lines, word+"\t"+graphs.OneLine(about))
+		o.lines = append(o.lines, word+"\t"+xstrings.OneLine(about))
 	}
 }
 
@@ -196,5 +197,5 @@ func parametersOf(game *games.Game) []string {
 
 // begun returns how parameters begin: "heaps=".
 func begun(params []games.Param) []string {
-	return graphs.Each(params, func(p games.Param) string { return p.Name + "=" })
+	return xslices.Map(params, func(p games.Param) string { return p.Name + "=" })
 }

@@ -12,6 +12,7 @@ import (
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/formats"
+	"nimgraph/graphs/xslices"
 	"nimgraph/solver/exercises"
 	"nimgraph/views/explain"
 	"nimgraph/views/picture"
@@ -34,7 +35,7 @@ func exerciseFormats() []string {
 	return []string{string(formats.JSON), picture.SheetPDF, picture.SheetTeX}
 }
 
-func kindNames() []string { return graphs.Each(exercises.Kinds(), spelled) }
+func kindNames() []string { return xslices.Map(exercises.Kinds(), spelled) }
 
 // exercise runs "nimgraph exercise KIND -o OUT".
 func exercise(c *call) {

@@ -9,6 +9,7 @@ import (
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
+	"nimgraph/graphs/xslices"
 	"nimgraph/solver"
 	"nimgraph/solver/match"
 	"nimgraph/solver/steps"
@@ -65,12 +66,12 @@ func switchFlags() (flags []flag) {
 
 // choicesOf returns what the option of a picture may be on the command line.
 func choicesOf(name string) []string {
-	o, _ := graphs.First(picture.Options(), func(o picture.Option) bool { return o.Flag == name })
+	o, _ := xslices.Find(picture.Options(), func(o picture.Option) bool { return o.Flag == name })
 	return o.Choices[1:]
 }
 
 func pictureNames() []string {
-	return graphs.Each(picture.Formats(), func(f picture.Format) string { return f.Ending[1:] })
+	return xslices.Map(picture.Formats(), func(f picture.Format) string { return f.Ending[1:] })
 }
 
 // export runs "nimgraph export FILE -o OUT [options]".
@@ -87,7 +88,7 @@ func export(begun *call) {
 		refuse("--delay", "cli.error.steps.only")
 	}
 	file, from, out := c.ends()
-	kind := picture.Formats()[c.outputFormat("--to", out, pictureNames(), graphs.Each(picture.Formats(), endingOf))]
+	kind := picture.Formats()[c.outputFormat("--to", out, pictureNames(), xslices.Map(picture.Formats(), endingOf))]
 	request := c.request(kind)
 	r := c.read(file, from)
 	of := c.pictured(file, r.Drawing, request)
@@ -273,7 +274,7 @@ func (c *exporting) area() *scene.Box {
 // film returns what kind of file OUT is that shows all steps, or all moves.
 func (c *exporting) film(out string) picture.Film {
 	all := picture.Films()
-	at := c.outputFormat("--to", out, graphs.Each(all, spelled), graphs.Each(all, picture.Film.Ending))
+	at := c.outputFormat("--to", out, xslices.Map(all, spelled), xslices.Map(all, picture.Film.Ending))
 	if all[at] == picture.FilmPNG && out == "-" {
 		refuse(out, "cli.error.steps.stdout")
 	}

@@ -10,6 +10,7 @@ import (
 	"nimgraph/graphs"
 	"nimgraph/graphs/games"
 	"nimgraph/graphs/rules"
+	"nimgraph/graphs/xslices"
 	"nimgraph/views/words"
 )
 
@@ -66,7 +67,7 @@ func badFamily(id string, err error) error {
 
 // listFamilies runs "nimgraph values --list [FAMILY] [--json | --ids]".
 func (c *call) listFamilies() {
-	others := graphs.Each(valueFormats()[1:], func(f valueFormat) string { return f.option })
+	others := xslices.Map(valueFormats()[1:], func(f valueFormat) string { return f.option })
 	for _, f := range append([]string{"--to", "-o"}, others...) {
 		if c.has(f) {
 			refuse(f, "cli.error.other", words.Data{"Other": "--list"})

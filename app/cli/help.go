@@ -11,6 +11,7 @@ import (
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/games"
+	"nimgraph/graphs/xstrings"
 	"nimgraph/views/mathtext"
 	"nimgraph/views/words"
 )
@@ -297,7 +298,7 @@ func paragraphs(text string) string {
 // roff keeps what is a sign of the language as it is: a backslash, a hyphen that
 // is to be copied, and a point or a quote at the beginning of a line.
 func roff(text string) string {
-	text = strings.NewReplacer(`\`, `\e`, "-", `\-`).Replace(graphs.OneLine(text))
+	text = strings.NewReplacer(`\`, `\e`, "-", `\-`).Replace(xstrings.OneLine(text))
 	if strings.HasPrefix(text, ".") || strings.HasPrefix(text, "'") {
 		return `\&` + text
 	}

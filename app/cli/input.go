@@ -15,12 +15,13 @@ import (
 	"nimgraph/graphs/formats"
 	"nimgraph/graphs/games"
 	"nimgraph/graphs/rules"
+	"nimgraph/graphs/xslices"
 	"nimgraph/views/explain"
 	"nimgraph/views/picture"
 	"nimgraph/views/words"
 )
 
-func formatNames() []string { return graphs.Each(formats.Names(), spelled) }
+func formatNames() []string { return xslices.Map(formats.Names(), spelled) }
 
 // inputNames are what --from may say.
 func inputNames() []string { return append(formatNames(), string(fromPicture)) }
@@ -140,7 +141,7 @@ func (c *call) noteReading(file string, notes []formats.Note) {
 // readingsFault is the error of a text that is no list of edges, with the words for --as by
 // which it could be read instead.
 func readingsFault(err *formats.Error) error {
-	ids := graphs.Each(err.Readings, readingID)
+	ids := xslices.Map(err.Readings, readingID)
 	bare := err.Fault // its place is said before
 	return &graphs.Fault{Says: "cli.error.readings", With: graphs.Data{"What": &bare, "Names": strings.Join(ids, "|")}, Err: err}
 }
@@ -309,7 +310,7 @@ func (c *call) answers() {
 }
 
 func contestIDs() []string {
-	return graphs.Each(games.Contests(), func(c games.Contest) string { return c.ID })
+	return xslices.Map(games.Contests(), func(c games.Contest) string { return c.ID })
 }
 
 func contestNames() words.Data {

@@ -11,6 +11,7 @@ import (
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/games"
+	"nimgraph/graphs/xslices"
 	"nimgraph/solver/certify"
 	"nimgraph/solver/laws"
 	"nimgraph/solver/sequences"
@@ -21,7 +22,7 @@ func lawFlags() []flag {
 	return []flag{
 		{name: "--to", value: "N", about: "cli.flag.law.to"},
 		shared("--json"),
-		{name: "--code", value: "LANGUAGE", allowed: graphs.Each(laws.Languages(), spelled), about: "cli.flag.law.code"},
+		{name: "--code", value: "LANGUAGE", allowed: xslices.Map(laws.Languages(), spelled), about: "cli.flag.law.code"},
 		{name: "--certificate", value: "FILE", about: "cli.flag.law.certificate"},
 		shared("-o"),
 	}
@@ -157,7 +158,7 @@ func certifyFile(c *call) {
 func proved(w *words.Words, claim *certify.Claim) string {
 	rule := w.T("cli.certify.octal", words.Data{"Code": claim.Code})
 	if claim.Digits == nil {
-		set := graphs.Each(claim.Set, strconv.Itoa)
+		set := xslices.Map(claim.Set, strconv.Itoa)
 		rule = w.T("cli.certify.subtraction", words.Data{"Set": "{" + strings.Join(set, ", ") + "}"})
 	}
 	return w.T("cli.certify.right", words.Data{

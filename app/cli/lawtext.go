@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"nimgraph/graphs"
+	"nimgraph/graphs/xslices"
 	"nimgraph/solver/laws"
 	"nimgraph/views/explain"
 	"nimgraph/views/words"
@@ -118,7 +119,7 @@ func lawJSON(w *words.Words, of *lawful) lawsJSON {
 		told.From, told.To = of.first, of.last
 	}
 	one := func(law laws.Law) map[string]any { return oneLawJSON(law, w) }
-	told.Laws, told.Withdrawn = graphs.Each(of.found, one), graphs.Each(of.failed, one)
+	told.Laws, told.Withdrawn = xslices.Map(of.found, one), xslices.Map(of.failed, one)
 	return told
 }
 

@@ -21,6 +21,7 @@ import (
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/formats"
 	"nimgraph/graphs/games"
+	"nimgraph/graphs/xslices"
 	"nimgraph/solver/sequences"
 	"nimgraph/views/words"
 )
@@ -77,7 +78,7 @@ func (c *call) outputFormat(option, out string, names, endings []string) int {
 }
 
 func (c *call) drawingFormat(out string) formats.Format {
-	names := graphs.Each(formats.Endings(), func(ending string) string {
+	names := xslices.Map(formats.Endings(), func(ending string) string {
 		f, _ := formats.ByEnding(ending)
 		return string(f)
 	})

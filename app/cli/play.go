@@ -9,6 +9,7 @@ import (
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/games"
+	"nimgraph/graphs/xstrings"
 	"nimgraph/solver"
 	"nimgraph/solver/match"
 	"nimgraph/views/words"
@@ -58,7 +59,7 @@ func playMatch(c *call) {
 		t.seat.Both = true
 	}
 	if title := t.d.Title(); title != "" {
-		t.line(graphs.OneLine(title))
+		t.line(xstrings.OneLine(title))
 	}
 	t.tell("cli.play.help")
 	_ = t.run(bufio.NewScanner(c.In))

@@ -10,6 +10,7 @@ import (
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/games"
+	"nimgraph/graphs/xslices"
 	"nimgraph/solver/laws"
 	"nimgraph/solver/sequences"
 	"nimgraph/views/picture"
@@ -39,7 +40,7 @@ func plotFlags() []flag {
 }
 
 func plotNames() []string {
-	return graphs.Each(plot.Formats(), func(f picture.Format) string { return f.ID })
+	return xslices.Map(plot.Formats(), func(f picture.Format) string { return f.ID })
 }
 
 // plotPalettes returns what --palette may be: there are no patterns in plots.
@@ -65,7 +66,7 @@ func plotFamily(begun *call) {
 	m := c.family()
 	out := c.out()
 	// --to is a number here, so that --format names the format where OUT has no ending.
-	format := plot.Formats()[c.outputFormat("--format", out, plotNames(), graphs.Each(plot.Formats(), endingOf))]
+	format := plot.Formats()[c.outputFormat("--format", out, plotNames(), xslices.Map(plot.Formats(), endingOf))]
 	page, options := c.plotPage(m, format)
 	from, to := c.plotRange(m)
 	if len(m.Numbers) == 1 {

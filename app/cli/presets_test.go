@@ -16,6 +16,7 @@ import (
 	"nimgraph/graphs/formats"
 	"nimgraph/graphs/games"
 	"nimgraph/graphs/rules"
+	"nimgraph/graphs/xslices"
 	"nimgraph/solver"
 	"nimgraph/solver/laws"
 	"nimgraph/solver/sequences"
@@ -75,7 +76,7 @@ func presets(t *testing.T) []string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return graphs.Each(files, func(path string) string { return strings.TrimSuffix(filepath.Base(path), rules.Ending) })
+	return xslices.Map(files, func(path string) string { return strings.TrimSuffix(filepath.Base(path), rules.Ending) })
 }
 
 // The rules of presets as texts have the values of the rulesets in Go: on all positions up to

@@ -10,6 +10,7 @@ import (
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
+	"nimgraph/graphs/xstrings"
 	"nimgraph/solver"
 	"nimgraph/solver/table"
 	"nimgraph/views/explain"
@@ -66,7 +67,7 @@ type reporter struct {
 // head says what game it is, who wins, and with what value.
 func (r *reporter) head() {
 	if t := r.d.Title(); t != "" {
-		fmt.Fprintf(r.out, "%s\n", graphs.OneLine(t))
+		fmt.Fprintf(r.out, "%s\n", xstrings.OneLine(t))
 	}
 	fmt.Fprintf(r.out, "%s\n\n", explain.Sized(r.w, r.d))
 	value, outcome := r.s.Value, r.s.Outcome
@@ -161,7 +162,7 @@ func (r *reporter) values(headline string, vertices []int32) {
 			case r.s.Loose != nil && r.s.Loose[i]:
 				mark = r.w.T("cli.solve.loose")
 			}
-			fmt.Fprintf(t, "  %s\t%s\v%s\t%s\t%s\n", r.name(i), graphs.OneLine(v.Label), r.s.Values[i], r.s.Outcomes[i], mark)
+			fmt.Fprintf(t, "  %s\t%s\v%s\t%s\t%s\n", r.name(i), xstrings.OneLine(v.Label), r.s.Values[i], r.s.Outcomes[i], mark)
 		}
 	})
 }
@@ -258,7 +259,7 @@ func heapMovesOf(s *solver.Solution, only int32) iter.Seq[solver.HeapMove] {
 	}
 }
 
-func (r *reporter) name(v int32) string { return graphs.OneLine(r.names[v]) }
+func (r *reporter) name(v int32) string { return xstrings.OneLine(r.names[v]) }
 
 // movesOf returns the moves of a solution: all, or those along the edges of one
 // vertex.

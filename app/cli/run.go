@@ -18,6 +18,7 @@ import (
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/rules"
+	"nimgraph/graphs/xstrings"
 	"nimgraph/solver/ongraph"
 	"nimgraph/views/words"
 )
@@ -220,5 +221,5 @@ func (c *call) write(text []byte) {
 // note keeps a line about a place, to be told on standard error once the command has
 // done its work.
 func (c *call) note(where, key string, data words.Data) {
-	c.notes = append(c.notes, graphs.OneLine(where)+": "+graphs.OneLine(c.Words.T(key, data)))
+	c.notes = append(c.notes, xstrings.OneLine(where)+": "+xstrings.OneLine(c.Words.T(key, data)))
 }

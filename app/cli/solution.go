@@ -3,6 +3,7 @@ package cli
 import (
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
+	"nimgraph/graphs/xslices"
 	"nimgraph/solver"
 )
 
@@ -78,7 +79,7 @@ func solved(d *document.Drawing, s *solver.Solution, only int32, why asked) *sol
 		}
 		all.Vertices = append(all.Vertices, told)
 	}
-	all.Parts = graphs.Each(s.Parts, func(p solver.Part) partJSON { return partJSON{names[p.Vertex], int(p.Tokens), p.Value.String()} })
+	all.Parts = xslices.Map(s.Parts, func(p solver.Part) partJSON { return partJSON{names[p.Vertex], int(p.Tokens), p.Value.String()} })
 	for _, m := range movesOf(s, only) {
 		told := moveJSON{From: names[f.From[m.Edge]], To: names[f.Into[m.Edge]], After: m.After.String(), Outcome: outcome(m.Outcome)}
 		if m.Outcome != solver.OutcomeUnknown {
@@ -268,7 +269,7 @@ func (r *reasoner) reply(o solver.Option) replyJSON {
 }
 
 func (r *reasoner) blocks(why *solver.Reason) *blocksReason {
-	return &blocksReason{Edges: why.Edges, Bridges: graphs.Each(why.Options, func(o solver.Option) optionJSON {
+	return &blocksReason{Edges: why.Edges, Bridges: xslices.Map(why.Options, func(o solver.Option) optionJSON {
 		return optionJSON{r.names[o.Vertex], o.Value.String(), counts(o).String()}
 	})}
 }

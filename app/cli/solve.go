@@ -9,6 +9,8 @@ import (
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
+	"nimgraph/graphs/xslices"
+	"nimgraph/graphs/xstrings"
 	"nimgraph/solver"
 	"nimgraph/solver/ongraph"
 	"nimgraph/solver/table"
@@ -21,14 +23,14 @@ import (
 func solveFlags() []flag {
 	return append([]flag{
 		shared("--json"),
-		{name: "--table", value: "KIND", allowed: graphs.Each(table.Formats(), spelled), about: "cli.flag.table"},
+		{name: "--table", value: "KIND", allowed: xslices.Map(table.Formats(), spelled), about: "cli.flag.table"},
 		shared("--play"),
 		{name: "--why", value: "VERTEX", optional: true, about: "cli.flag.why"},
 		shared("--token"),
 		{name: "--vertex", value: "A", about: "cli.flag.vertex"},
 		{name: "--answers", about: "cli.flag.answers"},
 		shared("--on"),
-		{name: "--rule", value: "RULE", allowed: graphs.Each(ongraph.Rules(), graphs.Kind.String), about: "cli.flag.rule"},
+		{name: "--rule", value: "RULE", allowed: xslices.Map(ongraph.Rules(), graphs.Kind.String), about: "cli.flag.rule"},
 		shared("--within"),
 	}, readingFlags()...)
 }
@@ -106,7 +108,7 @@ func describe(c *call) {
 	told := at != noVertex || of.drawing.Exercise().Ask == document.AskNothing
 	var b bytes.Buffer
 	if t := of.drawing.Title(); t != "" {
-		fmt.Fprintf(&b, "%s\n", graphs.OneLine(t))
+		fmt.Fprintf(&b, "%s\n", xstrings.OneLine(t))
 	}
 	fmt.Fprintln(&b, strings.Join(wrap(explain.Aloud(c.Words, of.drawing, s, told, at), lineWidth), "\n"))
 	c.write(b.Bytes())

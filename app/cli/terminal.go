@@ -9,6 +9,7 @@ import (
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
+	"nimgraph/graphs/xstrings"
 	"nimgraph/solver/match"
 	"nimgraph/views/explain"
 	"nimgraph/views/words"
@@ -110,7 +111,7 @@ func (t *terminal) move(line string) {
 	}
 	edge, ok := t.named(line)
 	if !ok {
-		t.say("cli.play.illegal", words.Data{"Move": graphs.OneLine(line)})
+		t.say("cli.play.illegal", words.Data{"Move": xstrings.OneLine(line)})
 		return
 	}
 	t.make(edge)
@@ -281,7 +282,7 @@ func (t *terminal) standing() string {
 
 func (t *terminal) name(id graphs.VertexID) string {
 	v, _ := t.d.Graph().Vertex(id)
-	return graphs.OneLine(v.Name)
+	return xstrings.OneLine(v.Name)
 }
 
 func (t *terminal) listMoves() {

@@ -14,6 +14,7 @@ import (
 	"nimgraph/app/files"
 	"nimgraph/graphs"
 	"nimgraph/graphs/games"
+	"nimgraph/graphs/xslices"
 	"nimgraph/solver/sequences"
 	"nimgraph/views/words"
 )
@@ -261,7 +262,7 @@ func tableText(w io.Writer, m games.Member, t *sequences.Table) error {
 
 // parametersText writes the parameters of a member behind its name: " (set=1,3,4)".
 func parametersText(m games.Member) string {
-	parts := graphs.Each(argumentNames(m), func(name string) string { return name + "=" + m.Args[name] })
+	parts := xslices.Map(argumentNames(m), func(name string) string { return name + "=" + m.Args[name] })
 	if len(parts) == 0 {
 		return ""
 	}
@@ -270,7 +271,7 @@ func parametersText(m games.Member) string {
 
 // argumentNames returns the names of a member's arguments in the family's order.
 func argumentNames(m games.Member) []string {
-	names := graphs.Each(m.Game.ListedParams(), func(p games.Param) string { return p.Name })
+	names := xslices.Map(m.Game.ListedParams(), func(p games.Param) string { return p.Name })
 	for _, name := range m.Game.By {
 		if _, given := m.Args[name]; given {
 			names = append(names, name)

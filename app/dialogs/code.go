@@ -6,7 +6,7 @@ import (
 	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/widget"
 
-	"nimgraph/graphs"
+	"nimgraph/graphs/xslices"
 	"nimgraph/views/textarea"
 )
 
@@ -38,7 +38,7 @@ func (d *Dialogs) Codes(title string, all []Code, copied func(text string)) {
 func (d *Dialogs) newCodes(title string, all []Code, copied func(text string)) *codes {
 	c := &codes{all: all, area: textarea.New()}
 	c.area.ReadOnly = true
-	names := graphs.Each(all, func(one Code) string { return one.Language })
+	names := xslices.Map(all, func(one Code) string { return one.Language })
 	language := d.newChoices(names)
 	language.OnChanged = func(string) { c.show(language.SelectedIndex()) }
 	c.area.Escaped = func() { c.dialog.Hide() }

@@ -12,6 +12,7 @@ import (
 	"nimgraph/app/actions"
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
+	"nimgraph/graphs/xslices"
 	"nimgraph/solver/exercises"
 	"nimgraph/views/look"
 	"nimgraph/views/picture"
@@ -67,7 +68,7 @@ func (d *Dialogs) ChooseExercise(first Exercise, chosen func(Exercise)) {
 // the number to begin with, and what returns the choice.
 func (d *Dialogs) exerciseRows(first Exercise) (rows []*widget.FormItem, seed *field, read func() (Exercise, error)) {
 	kinds := exercises.Kinds()
-	names := graphs.Each(kinds, func(k exercises.Kind) string { return d.Words.T(k.Key()) })
+	names := xslices.Map(kinds, func(k exercises.Kind) string { return d.Words.T(k.Key()) })
 	var levels []string
 	for level := 1; level <= exercises.Levels; level++ {
 		levels = append(levels, d.Words.T("dialog.exercises.level", words.Data{"Level": level}))

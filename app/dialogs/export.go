@@ -12,7 +12,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"nimgraph/app/actions"
-	"nimgraph/graphs"
+	"nimgraph/graphs/xslices"
 	"nimgraph/views/look"
 	"nimgraph/views/picture"
 )
@@ -62,7 +62,7 @@ func (d *Dialogs) newExport(x Export) *exportDialog {
 		preview: newPreview(d, x.Of), copy: d.newButton("action.edit.copy", widget.MediumImportance, nil),
 	}
 	last := x.Last
-	formats := graphs.Each(picture.Formats(), func(f picture.Format) string { return f.Name })
+	formats := xslices.Map(picture.Formats(), func(f picture.Format) string { return f.Name })
 	e.format = e.list(formats, slices.Index(formats, picture.ByID(last.Format).Name))
 	e.format.OnChanged = func(string) {
 		e.endingFollows()
@@ -78,7 +78,7 @@ func (d *Dialogs) newExport(x Export) *exportDialog {
 		if e.of.Stepped() {
 			all[0] = d.Words.T("export.film.one")
 		}
-		all = append(all, graphs.Each(picture.Films(), func(f picture.Film) string { return d.Words.T(f.Key()) })...)
+		all = append(all, xslices.Map(picture.Films(), func(f picture.Film) string { return d.Words.T(f.Key()) })...)
 		e.steps = e.list(all, 0)
 		e.steps.OnChanged = func(string) {
 			e.endingOfSteps()
@@ -218,7 +218,7 @@ func (e *exportDialog) newControl(o picture.Option) *control {
 		if e.of.Selection.Empty() {
 			all = slices.DeleteFunc(all, func(word string) bool { return word == string(picture.PartSelected) && o.ID == "part" })
 		}
-		words := graphs.Each(all, func(word string) string { return e.dialogs.Words.T(o.ChoiceKey(word)) })
+		words := xslices.Map(all, func(word string) string { return e.dialogs.Words.T(o.ChoiceKey(word)) })
 		list := e.list(words, slices.Index(all, o.Word(last)))
 		c.object, c.put = list, func(r *picture.Request) { o.Choose(r, all[max(0, list.SelectedIndex())]) }
 	}
@@ -302,7 +302,7 @@ func (e *exportDialog) endingFollows() {
 
 // pictureEnding returns the format whose ending a name has; false where it has none.
 func pictureEnding(name string) (picture.Format, bool) {
-	return graphs.First(picture.Formats(), func(f picture.Format) bool { return strings.EqualFold(filepath.Ext(name), f.Ending) })
+	return xslices.Find(picture.Formats(), func(f picture.Format) bool { return strings.EqualFold(filepath.Ext(name), f.Ending) })
 }
 
 // request is what is chosen.

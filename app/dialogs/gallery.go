@@ -11,9 +11,9 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"nimgraph/app/jobs"
-	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/games"
+	"nimgraph/graphs/xslices"
 	"nimgraph/views/look"
 	"nimgraph/views/scene"
 )
@@ -120,7 +120,7 @@ func newGallery(d *Dialogs) *gallery {
 	}
 	g.search.moved = g.move
 	g.form.submitted = g.form.draw
-	g.cards = graphs.Each(games.All(), func(game *games.Game) *card { return newCard(g, game) })
+	g.cards = xslices.Map(games.All(), func(game *games.Game) *card { return newCard(g, game) })
 	g.scroll = container.NewVScroll(g.shelf)
 	g.scroll.SetMinSize(fyne.NewSize(3*(cardWidth+12)+16, 520))
 	g.fill()
@@ -177,7 +177,7 @@ func (g *gallery) look() {
 		return
 	}
 	// The ID is its English name.
-	best, ok := graphs.First(g.found, func(c *card) bool { return HasAll(c.name.Text+" "+c.game.ID, wanted) })
+	best, ok := xslices.Find(g.found, func(c *card) bool { return HasAll(c.name.Text+" "+c.game.ID, wanted) })
 	if !ok {
 		best = g.found[0]
 	}

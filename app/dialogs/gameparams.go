@@ -11,9 +11,9 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"nimgraph/app/actions"
-	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/games"
+	"nimgraph/graphs/xslices"
 	"nimgraph/views/look"
 	"nimgraph/views/words"
 )
@@ -129,7 +129,7 @@ const (
 // ChooseGame asks how a game is to be played, beginning with one.
 func (d *Dialogs) ChooseGame(first Game, chosen func(Game)) {
 	list := func(at int, keys ...string) *choices {
-		names := graphs.Each(keys, func(key string) string { return d.Words.T("dialog.game." + key) })
+		names := xslices.Map(keys, func(key string) string { return d.Words.T("dialog.game." + key) })
 		c := d.newChoices(names)
 		c.SetSelectedIndex(at)
 		return c

@@ -11,6 +11,7 @@ import (
 
 	"nimgraph/app/jobs"
 	"nimgraph/graphs"
+	"nimgraph/graphs/xslices"
 	"nimgraph/views/look"
 	"nimgraph/views/words"
 )
@@ -50,7 +51,7 @@ func (d *Dialogs) Confirm(title, text, yes string, goOn func()) {
 
 // AskKind lets a kind of game be chosen.
 func (d *Dialogs) AskKind(title string, now graphs.Kind, choose func(graphs.Kind)) {
-	all := graphs.Each(graphs.Kinds(), func(k graphs.Kind) string { return d.Words.T("action.edit." + k.String()) })
+	all := xslices.Map(graphs.Kinds(), func(k graphs.Kind) string { return d.Words.T("action.edit." + k.String()) })
 	kinds := widget.NewRadioGroup(all, nil)
 	kinds.Required = true
 	kinds.SetSelected(all[now])

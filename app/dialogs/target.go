@@ -13,7 +13,7 @@ import (
 
 	"nimgraph/app/browser"
 	"nimgraph/app/files"
-	"nimgraph/graphs"
+	"nimgraph/graphs/xslices"
 	"nimgraph/views/words"
 )
 
@@ -58,7 +58,7 @@ func (t *saveTarget) folderRow(d *Dialogs) fyne.CanvasObject {
 // chooser returns the choice of a format. It and the ending of the name follow one
 // another.
 func (t *saveTarget) chooser(d *Dialogs) *choices {
-	names := graphs.Each(t.endings, func(e string) string { return d.Words.T("format" + e) })
+	names := xslices.Map(t.endings, func(e string) string { return d.Words.T("format" + e) })
 	t.format = d.newChoices(names)
 	follow := func() { t.format.SetSelectedIndex(max(0, slices.Index(t.endings, endingOf(t.name.Text)))) }
 	follow()

@@ -10,6 +10,7 @@ import (
 	"nimgraph/app/jobs"
 	"nimgraph/graphs"
 	"nimgraph/graphs/games"
+	"nimgraph/graphs/xstrings"
 )
 
 const (
@@ -238,7 +239,7 @@ func Written(q Question) (text string, ok bool) {
 }
 
 // shortText shortens what was typed to what an error has room for.
-func shortText(text string) string { return graphs.Shortened(text, 60) }
+func shortText(text string) string { return xstrings.Truncate(text, 60) }
 
 // ReadNumber reads a number as people write large ones: "1000000", "1,000,000",
 // "1 000 000", "10^6", "1e6", "2*10^6". The error is BadNumber.

@@ -5,7 +5,7 @@ import (
 	"reflect"
 	"slices"
 
-	"nimgraph/graphs"
+	"nimgraph/graphs/xslices"
 	"nimgraph/solver/laws"
 )
 
@@ -127,7 +127,7 @@ func failed(ctx context.Context, before []Finding, v Values) ([]laws.Law, error)
 	if v.Planar() || len(before) == 0 {
 		return nil, nil
 	}
-	held := graphs.Each(before, func(f Finding) laws.Law { return f.Law })
+	held := xslices.Map(before, func(f Finding) laws.Law { return f.Law })
 	again, err := laws.Again(ctx, held, laws.Small(v.Values), v.First[0])
 	if err != nil {
 		return nil, err

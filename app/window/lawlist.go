@@ -9,7 +9,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"nimgraph/app/sequence"
-	"nimgraph/graphs"
+	"nimgraph/graphs/xslices"
 	"nimgraph/solver/laws"
 	"nimgraph/views/explain"
 	"nimgraph/views/look"
@@ -55,7 +55,7 @@ func (l *lawList) show(others bool) {
 	if !others {
 		return
 	}
-	cards := graphs.Each(s.Laws(), l.card)
+	cards := xslices.Map(s.Laws(), l.card)
 	l.cards.SetCards(cards, s.Chosen())
 	text := ""
 	if len(cards) == 0 && s.LawState() == sequence.Found {

@@ -13,6 +13,7 @@ import (
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/games"
+	"nimgraph/graphs/xslices"
 	"nimgraph/views/scene"
 )
 
@@ -83,7 +84,7 @@ var contexts = map[scene.SubjectKind][]string{
 
 // kindItems returns the choices of a kind of game.
 func kindItems() []string {
-	return graphs.Each(graphs.Kinds(), func(k graphs.Kind) string { return "edit." + k.String() })
+	return xslices.Map(graphs.Kinds(), func(k graphs.Kind) string { return "edit." + k.String() })
 }
 
 // drawsMoves tells of a kind that is not played on the graph itself.

@@ -7,7 +7,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"nimgraph/app/workbench"
-	"nimgraph/graphs"
+	"nimgraph/graphs/xslices"
 	"nimgraph/solver/match"
 	"nimgraph/views/board"
 	"nimgraph/views/panels"
@@ -60,7 +60,7 @@ func (p *playing) show(b *workbench.Bench, palette *scene.Palette) bool {
 	}
 	s.Moves, s.Ends = p.buttons(g)
 	p.panel.Show(s, palette)
-	all := graphs.Each(moves, func(m workbench.Made) panels.Recorded { return recorded(m, g.Told()) })
+	all := xslices.Map(moves, func(m workbench.Made) panels.Recorded { return recorded(m, g.Told()) })
 	p.record.Show(recorded(g.Start(), g.Told()), all, g.Looks(), palette)
 	return true
 }

@@ -9,8 +9,8 @@ import (
 	"fyne.io/fyne/v2/container"
 
 	"nimgraph/app/workbench"
-	"nimgraph/graphs"
 	"nimgraph/graphs/document"
+	"nimgraph/graphs/xslices"
 	"nimgraph/solver/exercises"
 	"nimgraph/views/board"
 	"nimgraph/views/look"
@@ -113,7 +113,7 @@ func (p *predicting) answers(asks *workbench.Predict) []string {
 		return all
 	}
 	const numbers = 8
-	all := graphs.Each(graphs.InTurn[int](0, numbers), strconv.Itoa)
+	all := xslices.Map(xslices.Range[int](0, numbers), strconv.Itoa)
 	if asks.Cyclic() {
 		all = append(all, "∞")
 	}

@@ -5,8 +5,8 @@ import (
 
 	"nimgraph/app/dialogs"
 	"nimgraph/app/sequence"
-	"nimgraph/graphs"
 	"nimgraph/graphs/games"
+	"nimgraph/graphs/xslices"
 )
 
 // How many values of a sequence are worked out at first, and how many rows and columns of a
@@ -102,7 +102,7 @@ func (w *Sequences) sameNumber(q sequence.Question) int {
 // named asks for the family of that name, or offers those that have it in their names.
 func (w *Sequences) named(text string) {
 	lines, text := w.familiesNamed(strings.Fields(strings.ToLower(text))), strings.TrimSpace(text)
-	exact, ok := graphs.First(games.Listed(), func(f *games.Game) bool {
+	exact, ok := xslices.Find(games.Listed(), func(f *games.Game) bool {
 		return strings.EqualFold(f.ID, text) || strings.EqualFold(w.Words.T(f.NameKey()), text)
 	})
 	switch {

@@ -12,7 +12,7 @@ import (
 
 	"nimgraph/app/actions"
 	"nimgraph/app/sequence"
-	"nimgraph/graphs"
+	"nimgraph/graphs/xslices"
 	"nimgraph/views/look"
 	"nimgraph/views/panels"
 	"nimgraph/views/plotboard"
@@ -271,7 +271,7 @@ func (w *Sequences) CopyValues() {
 		from, to = known.First[0], known.To()
 	}
 	to = min(to, from+mostCopied-1)
-	numbers := graphs.Each(graphs.InTurn[int](from, to+1), func(n int) string { return strconv.Itoa(known.At(n)) })
+	numbers := xslices.Map(xslices.Range[int](from, to+1), func(n int) string { return strconv.Itoa(known.At(n)) })
 	w.copied(strings.Join(numbers, ", "), w.Words.N("sequence.copied.values", len(numbers)))
 }
 

@@ -25,6 +25,7 @@ import (
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/games"
+	"nimgraph/graphs/xslices"
 	"nimgraph/views/board"
 	"nimgraph/views/panels"
 	"nimgraph/views/reader"
@@ -159,7 +160,7 @@ func (w *Window) layOut() {
 	w.window.Resize(w.Settings.Size())
 	w.window.SetCloseIntercept(w.guarded(w.callbacks.Close))
 	w.window.SetOnDropped(func(_ fyne.Position, files []fyne.URI) {
-		paths := graphs.Each(files, func(f fyne.URI) string { return f.Path() })
+		paths := xslices.Map(files, func(f fyne.URI) string { return f.Path() })
 		w.guarded(func() { w.callbacks.Dropped(paths) })()
 	})
 }

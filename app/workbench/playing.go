@@ -9,6 +9,7 @@ import (
 	"nimgraph/app/jobs"
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
+	"nimgraph/graphs/xstrings"
 	"nimgraph/solver/match"
 	"nimgraph/views/editor"
 	"nimgraph/views/explain"
@@ -181,7 +182,7 @@ func (p *Playing) begin(rules PlayRules, board *match.Board, start *match.State)
 	}
 	p.speaker = explain.Speaker{Words: p.bench.words, Arrow: "→", Bar: "–", Name: func(id graphs.VertexID) string {
 		v, _ := d.Graph().Vertex(id)
-		return graphs.OneLine(mathtext.Unicode(v.Name))
+		return xstrings.OneLine(mathtext.Unicode(v.Name))
 	}}
 	p.bench.Hold(editor.Hold{Why: playing, Hides: true, Scene: p.scene, Excerpt: func() *scene.Excerpt {
 		return p.field.Excerpt(p.match.StateAt(p.Looks()))

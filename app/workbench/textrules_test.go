@@ -210,7 +210,7 @@ func TestRulesThatTakeLong(t *testing.T) {
 	gate := make(chan struct{})
 	runs := b.environment.Rules
 	b.environment.Rules = func(ctx context.Context, ask rules.Ask) (*rules.Table, error) {
-		graphs.Teller(ctx)(graphs.Progress{Stage: graphs.Unfolding, Done: 77})
+		graphs.ProgressFunc(ctx)(graphs.Progress{Stage: graphs.Unfolding, Done: 77})
 		select {
 		case <-gate:
 			return runs(ctx, ask)

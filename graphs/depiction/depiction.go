@@ -31,6 +31,7 @@ import (
 	"strings"
 
 	"nimgraph/graphs"
+	"nimgraph/graphs/xslices"
 )
 
 // Kind says what a piece is made of.
@@ -177,7 +178,7 @@ func (p Piece) String() string {
 	case p.Kind == Hackenbush:
 		paths := make([]string, len(p.Paths))
 		for i, path := range p.Paths {
-			spots := graphs.Each(path, func(s Spot) string { return fmt.Sprintf("%c%d", 'a'+rune(s.Column), s.Height) })
+			spots := xslices.Map(path, func(s Spot) string { return fmt.Sprintf("%c%d", 'a'+rune(s.Column), s.Height) })
 			paths[i] = strings.Join(spots, "-")
 		}
 		rest = strings.Join(paths, " ")

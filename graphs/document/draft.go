@@ -8,6 +8,7 @@ import (
 	"github.com/dominikbraun/graph"
 
 	"nimgraph/graphs"
+	"nimgraph/graphs/xslices"
 )
 
 // Draft is a change of a drawing while it is written: what it is asked for is as the change
@@ -34,7 +35,7 @@ type Move struct {
 
 // Through returns the move to where a map takes the places of another one.
 func (m Move) Through(to func(Point) Point) Move {
-	return Move{m.IDs, graphs.Each(m.To, to), m.Notes, graphs.Each(m.NotesTo, to)}
+	return Move{m.IDs, xslices.Map(m.To, to), m.Notes, xslices.Map(m.NotesTo, to)}
 }
 
 // Draft returns an empty change of the drawing, to be written.
@@ -292,7 +293,7 @@ func (t *Draft) Change() Change {
 func (t *Draft) places() Places {
 	p := Places{IDs: t.ids, New: t.to}
 	if !strictlyAscending(t.ids) {
-		order := graphs.InTurn[int](0, len(t.ids))
+		order := xslices.Range[int](0, len(t.ids))
 		slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(t.ids[a], t.ids[b]) })
 		p = Places{IDs: make([]graphs.VertexID, 0, len(order)), New: make([]Point, 0, len(order))}
 		for i, k := range order {

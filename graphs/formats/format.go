@@ -14,6 +14,7 @@ import (
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
+	"nimgraph/graphs/xslices"
 )
 
 // Format is the name of a format, as the command line spells it.
@@ -64,17 +65,17 @@ func plain(read func([]byte) (*Result, error)) func([]byte, Options) (*Result, e
 }
 
 func find(is func(format) bool) (format, bool) {
-	return graphs.First(formats(), is)
+	return xslices.Find(formats(), is)
 }
 
 func Names() []Format {
-	return graphs.Each(formats(), func(f format) Format { return f.name })
+	return xslices.Map(formats(), func(f format) Format { return f.name })
 }
 
 // Endings returns the file endings of all formats, each with its dot; the first
 // is the program's own.
 func Endings() []string {
-	return slices.Concat(graphs.Each(formats(), func(f format) []string { return f.endings })...)
+	return slices.Concat(xslices.Map(formats(), func(f format) []string { return f.endings })...)
 }
 
 func ByName(name string) (Format, bool) {

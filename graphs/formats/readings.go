@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"nimgraph/graphs"
+	"nimgraph/graphs/xslices"
 )
 
 // Reading is a way to read a text that is no list of edges: what a contest gives as its
@@ -54,7 +55,7 @@ func Readings() []Reading {
 }
 
 func ReadingByID(id string) (Reading, bool) {
-	return graphs.First(Readings(), func(r Reading) bool { return r.ID == id })
+	return xslices.Find(Readings(), func(r Reading) bool { return r.ID == id })
 }
 
 // Fitting returns the readings of a text that would not fail, and whose numbers
@@ -176,7 +177,7 @@ func otherwise(text []byte, err error) error {
 		plain.Readings = fitting
 		return plain
 	}
-	ids := graphs.Each(fitting, func(r Reading) string { return r.ID })
+	ids := xslices.Map(fitting, func(r Reading) string { return r.ID })
 	e := wrong("readings", graphs.Data{"Readings": strings.Join(slices.Compact(ids), ", ")}).at(plain.Line).because(plain)
 	e.Readings = fitting
 	return e

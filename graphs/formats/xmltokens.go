@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"nimgraph/graphs"
+	"nimgraph/graphs/xslices"
 )
 
 // xmlTokens reads an XML text token by token. The package encoding/xml checks
@@ -159,6 +160,6 @@ func (x *xmlTokens) text() string {
 
 // attribute returns an attribute of an element.
 func attribute(e xml.StartElement, name string) (string, bool) {
-	a, ok := graphs.First(e.Attr, func(a xml.Attr) bool { return a.Name.Local == name })
+	a, ok := xslices.Find(e.Attr, func(a xml.Attr) bool { return a.Name.Local == name })
 	return a.Value, ok
 }

@@ -7,7 +7,7 @@ import (
 	"slices"
 	"strconv"
 
-	"nimgraph/graphs"
+	"nimgraph/graphs/xslices"
 )
 
 // CoinTurning is a game on coins in places 0, 1, 2 …: a move turns a coin from
@@ -41,7 +41,7 @@ func (r Heads) left(h Heap) iter.Seq[[]Heap] {
 		return concat[[]Heap]()
 	}
 	return mapped(r.Game.Turns(int(h)-1), func(turned []int) []Heap {
-		return graphs.Each(turned, func(place int) Heap { return Heap(place + 1) })
+		return xslices.Map(turned, func(place int) Heap { return Heap(place + 1) })
 	})
 }
 

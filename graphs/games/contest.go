@@ -8,6 +8,7 @@ import (
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/formats"
+	"nimgraph/graphs/xslices"
 )
 
 // Contest is a task of a contest.
@@ -43,7 +44,7 @@ func Contests() []Contest {
 }
 
 func ContestByID(id string) (Contest, bool) {
-	return graphs.First(Contests(), func(c Contest) bool { return c.ID == id })
+	return xslices.Find(Contests(), func(c Contest) bool { return c.ID == id })
 }
 
 func (c Contest) Key() string { return "contest." + c.ID + ".reading" }

@@ -9,6 +9,7 @@ import (
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
+	"nimgraph/graphs/xslices"
 )
 
 // maxDeletion bounds the vertices of the edge-deletion games.
@@ -81,7 +82,7 @@ func tree() *Game {
 
 // fromZero returns vertices counted from 0 that are given counted from 1.
 func fromZero(vertices []int) []int {
-	return graphs.Each(vertices, func(v int) int { return v - 1 })
+	return xslices.Map(vertices, func(v int) int { return v - 1 })
 }
 
 // noTree returns a *ParamError where parents of vertices 2, 3, …, given from 1 on, do not
@@ -223,7 +224,7 @@ func cycleLaw(a Args) (Forecast, bool) { return worth(a.Int("length") % 2), true
 func treeLaw(a Args) (Forecast, bool) {
 	parents := fromZero(a.Ints("parents"))
 	depth, _ := depths(parents)
-	order := graphs.InTurn[int](0, len(depth))
+	order := xslices.Range[int](0, len(depth))
 	slices.SortFunc(order, func(v, w int) int { return depth[w] - depth[v] })
 	value := make([]int, len(depth))
 	for _, v := range order[:len(order)-1] { // the ground comes last

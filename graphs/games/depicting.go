@@ -3,6 +3,7 @@ package games
 import (
 	"nimgraph/graphs"
 	"nimgraph/graphs/depiction"
+	"nimgraph/graphs/xslices"
 )
 
 // Depicting is a ruleset whose positions can be shown as pictures.
@@ -29,7 +30,7 @@ func Together[P comparable](r Depicting[P], some []P) string {
 			return text
 		}
 	}
-	return depiction.Sum(graphs.Each(some, r.Picture)...)
+	return depiction.Sum(xslices.Map(some, r.Picture)...)
 }
 
 // PictureOf returns the picture of a vertex of an unfolding, of a ⊕ that of the positions
@@ -81,7 +82,7 @@ func (s DepictedSum[P]) Picture(p Tokens) string {
 
 func (s DepictedSum[P]) parts(p Tokens) []P {
 	on := p.vertices()
-	return graphs.Each(on, func(v graphs.VertexID) P { return s.Unfolded.Positions[v] })
+	return xslices.Map(on, func(v graphs.VertexID) P { return s.Unfolded.Positions[v] })
 }
 
 // Numbers returns those of the summands; nil where some summand has not just one.

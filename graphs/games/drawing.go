@@ -7,6 +7,7 @@ import (
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/layout"
+	"nimgraph/graphs/xstrings"
 )
 
 // plan is what is drawn of a game for some arguments.
@@ -34,7 +35,7 @@ func (p plan) draw(ctx context.Context, a Args) (_ *document.Drawing, err error)
 	u := graphs.Must(p.rules.Unfold(ctx, limit))
 	d := document.On(u.Graph)
 	draft := d.Draft()
-	draft.Head().Title = graphs.Shortened(p.title, maxTitle)
+	draft.Head().Title = xstrings.Truncate(p.title, maxTitle)
 	depict(draft, u)
 	if a.labelled { // before places are found for them
 		draft.Head().Style.Labels = a.labels

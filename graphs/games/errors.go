@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"nimgraph/graphs"
+	"nimgraph/graphs/xstrings"
 )
 
 // What says what is wrong with a parameter.
@@ -152,7 +153,7 @@ func (e *ParamError) Data() map[string]any {
 }
 
 // shown shortens what was given to what an error has room for.
-func shown(value string) string { return graphs.Shortened(value, 60) }
+func shown(value string) string { return xstrings.Truncate(value, 60) }
 
 // Error returns one line for logs and tests: the game, the parameter, the key and the data.
 func (e *ParamError) Error() string {

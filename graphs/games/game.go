@@ -7,6 +7,7 @@ import (
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/layout"
+	"nimgraph/graphs/xslices"
 )
 
 // Group groups games in the menu; Key has the key of its name.
@@ -126,7 +127,7 @@ func (g *Game) ParamKey(p Param) string {
 
 // Param returns the parameter of that name.
 func (g *Game) Param(name string) (Param, bool) {
-	return graphs.First(g.Params, func(p Param) bool { return p.Name == name })
+	return xslices.Find(g.Params, func(p Param) bool { return p.Name == name })
 }
 
 // New makes a drawing of the game, laid out and with its tokens. Parameters that
@@ -245,9 +246,9 @@ func Listed() []*Game {
 }
 
 // ByID returns the game with that ID.
-func ByID(id string) (*Game, bool) { return graphs.First(Every(), called(id)) }
+func ByID(id string) (*Game, bool) { return xslices.Find(Every(), called(id)) }
 
 // ListedByID returns the game with that ID whose positions are listed.
-func ListedByID(id string) (*Game, bool) { return graphs.First(Listed(), called(id)) }
+func ListedByID(id string) (*Game, bool) { return xslices.Find(Listed(), called(id)) }
 
 func called(id string) func(*Game) bool { return func(g *Game) bool { return g.ID == id } }

@@ -4,7 +4,7 @@ import (
 	"iter"
 	"slices"
 
-	"nimgraph/graphs"
+	"nimgraph/graphs/xslices"
 )
 
 // maxHeaps bounds how many heaps a game has.
@@ -78,7 +78,7 @@ func wholePlan(title string, r Rules) plan {
 
 // sizedHeaps returns heaps of those sizes.
 func sizedHeaps(sizes []int) []Heap {
-	return graphs.Each(sizes, func(n int) Heap { return Heap(n) })
+	return xslices.Map(sizes, func(n int) Heap { return Heap(n) })
 }
 
 // sizesTo yields the heaps of 0, 1, … and most.

@@ -8,6 +8,7 @@ import (
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/layout"
+	"nimgraph/graphs/xslices"
 )
 
 // manyMoves is how many edges for each vertex there are from which on those of one cannot
@@ -26,13 +27,13 @@ func inLayers(ctx context.Context, p positions) (arranged, error) {
 
 // onLine puts positions on a number line, with moves as arcs, and many into a table.
 func onLine(_ context.Context, p positions) (arranged, error) {
-	return lined(p.f, graphs.InTurn[int32](0, p.f.Order()), p.o), nil
+	return lined(p.f, xslices.Range[int32](0, p.f.Order()), p.o), nil
 }
 
 // onDivisors puts numbers on a line from the least, as heaps stand on one, and many into a
 // table by their last digits.
 func onDivisors(_ context.Context, p positions) (arranged, error) {
-	order, numbers := graphs.InTurn[int32](0, p.f.Order()), p.numbers()
+	order, numbers := xslices.Range[int32](0, p.f.Order()), p.numbers()
 	slices.SortFunc(order, func(v, w int32) int { return cmp.Compare(numbers[v][0], numbers[w][0]) })
 	return lined(p.f, order, p.o), nil
 }
@@ -42,7 +43,7 @@ func onDivisors(_ context.Context, p positions) (arranged, error) {
 func onChain(_ context.Context, p positions) (arranged, error) { return chained(p.f, p.o), nil }
 
 func chained(f *graphs.Frozen, o layout.Options) arranged {
-	order := graphs.InTurn[int32](0, f.Order())
+	order := xslices.Range[int32](0, f.Order())
 	height := layout.WaysToEnd(f)
 	slices.SortFunc(order, func(a, b int32) int { return cmp.Compare(height[a], height[b]) })
 	all := lined(f, order, o)
@@ -91,7 +92,7 @@ func onLines(sizes []int, called []string) arrangement {
 	return func(_ context.Context, p positions) (arranged, error) {
 		orders, first := make([][]int32, len(sizes)), 0
 		for i, n := range sizes {
-			orders[i] = graphs.InTurn[int32](first, first+n)
+			orders[i] = xslices.Range[int32](first, first+n)
 			first += n
 		}
 		all := arranged{}

@@ -7,8 +7,8 @@ import (
 	"strconv"
 	"strings"
 
-	"nimgraph/graphs"
 	"nimgraph/graphs/document"
+	"nimgraph/graphs/xslices"
 )
 
 // Kind is the type of a parameter.
@@ -205,7 +205,7 @@ func (a Args) Written() map[string]string {
 }
 
 func names(params []Param) []string {
-	return graphs.Each(params, func(p Param) string { return p.Name })
+	return xslices.Map(params, func(p Param) string { return p.Name })
 }
 
 // set reads a value; where a number of a list is wrong, item is its place in it.
@@ -285,5 +285,5 @@ func ascending(numbers []int) []int {
 
 // list writes numbers as a title has them: "3, 5, 7".
 func list(numbers []int, between string) string {
-	return strings.Join(graphs.Each(numbers, strconv.Itoa), between)
+	return strings.Join(xslices.Map(numbers, strconv.Itoa), between)
 }

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"nimgraph/graphs"
+	"nimgraph/graphs/xslices"
 )
 
 // Limits bounds what Unfold makes.
@@ -68,7 +69,7 @@ func Unfold[P comparable](ctx context.Context, r Ruleset[P], starts iter.Seq[P],
 			return nil, &LimitError{limit}
 		}
 	}
-	tell := graphs.Teller(ctx)
+	tell := graphs.ProgressFunc(ctx)
 	for v := graphs.VertexID(0); int(v) < len(u.positions); v++ {
 		if v%1024 == 0 {
 			tell(graphs.Progress{Stage: graphs.Unfolding, Done: int(v)})
@@ -157,13 +158,13 @@ func (u *unfolder[P]) edge(from, to graphs.VertexID) {
 }
 
 func (u *unfolder[P]) sumVertex(parts []P) graphs.VertexID {
-	to := graphs.Each(parts, u.vertex)
+	to := xslices.Map(parts, u.vertex)
 	slices.Sort(to)
 	key := fmt.Sprint(to)
 	if v, ok := u.sums[key]; ok {
 		return v
 	}
-	texts := graphs.Each(parts, u.rules.Text)
+	texts := xslices.Map(parts, u.rules.Text)
 	var none P
 	v := u.add(none, graphs.Vertex{Name: strings.Join(texts, "+"), Sum: true})
 	u.sums[key] = v

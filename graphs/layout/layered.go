@@ -40,7 +40,7 @@ const begunLayers = 0.1
 
 func (c *component) layered(ctx context.Context, o Options) []Point {
 	if c.ordered == nil {
-		tell := graphs.Teller(ctx)
+		tell := graphs.ProgressFunc(ctx)
 		c.down = acyclic(c.order(), c.edges)
 		tell(graphs.Progress{Stage: graphs.LayingOut, Part: begunLayers / 2})
 		layer := layersOf(ctx, c.order(), c.down)

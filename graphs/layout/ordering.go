@@ -57,7 +57,7 @@ var attempts = [...]attempt{
 func (p *proper) order(ctx context.Context) {
 	o := &orderer{proper: p, stale: make([]bool, len(p.rows)+2), best: -1}
 	work := fewPairs + pairs*min(len(p.layer), mostOrdered)
-	o.whole, o.tell = work, graphs.Teller(ctx)
+	o.whole, o.tell = work, graphs.ProgressFunc(ctx)
 	for i, a := range attempts {
 		o.work = work / (len(attempts) - i)
 		work -= o.work

@@ -19,7 +19,7 @@ func byParts(ctx context.Context, f *graphs.Frozen, o Options, place func(contex
 	}
 	var boxes []box
 	single := &component{}
-	tell, done := graphs.Teller(ctx), 0
+	tell, done := graphs.ProgressFunc(ctx), 0
 	for _, c := range components(f) {
 		if c.order() == 1 {
 			single.vertex = append(single.vertex, c.vertex[0])

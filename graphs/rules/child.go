@@ -210,7 +210,7 @@ func Child(command string, args ...string) Runner {
 		if err != nil {
 			return nil, err
 		}
-		told, unread := listen(json.NewDecoder(out), graphs.Teller(ctx))
+		told, unread := listen(json.NewDecoder(out), graphs.ProgressFunc(ctx))
 		err = process.Wait()
 		switch {
 		case ctx.Err() != nil:

@@ -16,6 +16,7 @@ import (
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/games"
+	"nimgraph/graphs/xstrings"
 )
 
 // What is wrong with a text of rules, as translation keys.
@@ -216,7 +217,7 @@ func (s *Script) assign(stmt *syntax.AssignStmt) {
 	text, kind, ok := literal(stmt.RHS)
 	if name.Name == "title" {
 		if kind == ofText {
-			s.Title = graphs.Shortened(onOneLine(text), maxTitle)
+			s.Title = xstrings.Truncate(onOneLine(text), maxTitle)
 		}
 		return
 	}

@@ -48,7 +48,7 @@ func answer(ctx context.Context, ask Ask, at *spot) (*Table, error) {
 	stop := context.AfterFunc(ctx, func() { _ = graphs.Caught(func() { r.thread.Cancel("") }) })
 	defer stop()
 	at.follow(r.thread)
-	tell := graphs.Teller(ctx)
+	tell := graphs.ProgressFunc(ctx)
 	err := r.begin()
 	for v := 0; err == nil && v < len(r.positions); v++ {
 		if v%16 == 0 {

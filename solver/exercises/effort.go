@@ -6,6 +6,7 @@ import (
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
+	"nimgraph/graphs/xslices"
 	"nimgraph/solver"
 )
 
@@ -65,7 +66,7 @@ func below(s *solver.Solution) []bool {
 		}
 		return needed
 	}
-	tokens := graphs.Each(s.Parts, func(p solver.Part) int32 { return p.Vertex })
+	tokens := xslices.Map(s.Parts, func(p solver.Part) int32 { return p.Vertex })
 	for _, v := range graphs.Followers(f, tokens).Vertices {
 		needed[v] = true
 	}

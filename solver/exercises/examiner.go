@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"nimgraph/graphs"
+	"nimgraph/graphs/xslices"
 	"nimgraph/solver"
 )
 
@@ -182,12 +183,12 @@ func (x *Examiner) terms() []Term {
 	if x.Solution.Account != nil {
 		return BlockTerms(x.atGround())
 	}
-	return graphs.Each(x.Solution.Parts, func(p solver.Part) Term { return Term{p.Vertex, p.Value, int64(p.Tokens)} })
+	return xslices.Map(x.Solution.Parts, func(p solver.Part) Term { return Term{p.Vertex, p.Value, int64(p.Tokens)} })
 }
 
 // Terms returns what a ⊕ adds up.
 func Terms(why solver.Reason) []Term {
-	return graphs.Each(why.Options, func(o solver.Option) Term { return Term{o.Vertex, o.Value, int64(o.Copies)} })
+	return xslices.Map(why.Options, func(o solver.Option) Term { return Term{o.Vertex, o.Value, int64(o.Copies)} })
 }
 
 func wrong(claims ...Claim) Verdict { return Verdict{Grade: Wrong, Claims: claims} }

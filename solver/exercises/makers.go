@@ -10,6 +10,7 @@ import (
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/games"
+	"nimgraph/graphs/xslices"
 )
 
 // descending draws an acyclic graph on n vertices, a the highest: from each vertex one
@@ -142,7 +143,7 @@ func cycleExercise(_ context.Context, r *rand.Rand, level int) *Exercise {
 
 // listed writes numbers as a game's parameter.
 func listed(numbers []int) string {
-	return strings.Join(graphs.Each(numbers, strconv.Itoa), ",")
+	return strings.Join(xslices.Map(numbers, strconv.Itoa), ",")
 }
 
 // of draws a preset game without its title.

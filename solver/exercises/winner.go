@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"nimgraph/graphs"
+	"nimgraph/graphs/xslices"
 	"nimgraph/solver"
 )
 
@@ -51,7 +52,7 @@ func (x *Examiner) winner(v int32, right, said solver.Outcome) Claim {
 	case right == solver.OutcomeN:
 		c.Kind, c.Edges = ToP, []int32{why.Proof}
 	case right == solver.OutcomeP:
-		c.Kind, c.Edges = AllToN, graphs.Each(why.Options, func(o solver.Option) int32 { return o.Edge })
+		c.Kind, c.Edges = AllToN, xslices.Map(why.Options, func(o solver.Option) int32 { return o.Edge })
 	case said == solver.OutcomeN:
 		c.Kind = NoneToP
 	default:

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"nimgraph/graphs"
+	"nimgraph/graphs/xslices"
 )
 
 // Language is a language that laws are written in.
@@ -110,7 +111,7 @@ func truth(is bool) int {
 // Formula returns a law as a formula in plain text, such as "g(n + 12) = g(n), n ≥ 71", or
 // in LaTeX, without the signs of dollars around it.
 func (law Law) Formula(l Language) string {
-	parts := graphs.Each(law.Shape.formula(law.Of), l.Expression)
+	parts := xslices.Map(law.Shape.formula(law.Of), l.Expression)
 	if l == LaTeX {
 		return strings.Join(parts, `,\quad `)
 	}

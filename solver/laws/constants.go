@@ -5,7 +5,7 @@ import (
 	"strconv"
 	"strings"
 
-	"nimgraph/graphs"
+	"nimgraph/graphs/xslices"
 )
 
 const (
@@ -76,7 +76,7 @@ func (t constants) texts() []string {
 
 // lines writes numbers on one line, or, where they are many, on indented lines of their own.
 func (t constants) lines(indent string) string {
-	words := graphs.Each(t, strconv.Itoa)
+	words := xslices.Map(t, strconv.Itoa)
 	const width = 80
 	var lines []string
 	line := ""

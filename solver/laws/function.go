@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"nimgraph/graphs"
+	"nimgraph/graphs/xslices"
 )
 
 // Function is g(n) = f(n + Shift) + Add, where f is a function of the library, apart
@@ -38,7 +39,7 @@ func (f *Function) At(n int) int {
 }
 
 func (f *Function) Exceptions() []int {
-	return graphs.Each(f.Except, func(e Value) int { return e.N })
+	return xslices.Map(f.Except, func(e Value) int { return e.N })
 }
 
 func (f *Function) Cost() int {

@@ -3,7 +3,7 @@ package laws
 import (
 	"slices"
 
-	"nimgraph/graphs"
+	"nimgraph/graphs/xslices"
 )
 
 // Name names a function of n in the library; see Function.
@@ -80,7 +80,7 @@ var functions = []known{
 
 // Names returns the functions of the library, the plainest first.
 func Names() []Name {
-	return graphs.Each(functions, func(f known) Name { return f.Name })
+	return xslices.Map(functions, func(f known) Name { return f.Name })
 }
 
 func (f Name) known() known {

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"nimgraph/graphs"
+	"nimgraph/graphs/xslices"
 )
 
 // Property names a property of n; see Predicate.
@@ -49,7 +50,7 @@ var properties = []knownProperty{
 
 // Properties returns the library.
 func Properties() []Property {
-	return graphs.Each(properties, func(p knownProperty) Property { return p.Property })
+	return xslices.Map(properties, func(p knownProperty) Property { return p.Property })
 }
 
 func (p Property) known() knownProperty {

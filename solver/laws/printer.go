@@ -7,7 +7,7 @@ import (
 	"strconv"
 	"strings"
 
-	"nimgraph/graphs"
+	"nimgraph/graphs/xslices"
 )
 
 // printer writes the tree of a program or of a formula in a language. The tree is that of Go,
@@ -304,7 +304,7 @@ func (p *printer) choice(depth int, s *ast.SwitchStmt) {
 	}
 	for _, c := range s.Body.List {
 		clause := c.(*ast.CaseClause)
-		cases := graphs.Each(clause.List, p.expression)
+		cases := xslices.Map(clause.List, p.expression)
 		switch {
 		case p.l == CPP:
 			p.line(depth, "case "+strings.Join(cases, ": case ")+":")

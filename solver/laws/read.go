@@ -11,6 +11,7 @@ import (
 	"unicode/utf8"
 
 	"nimgraph/graphs"
+	"nimgraph/graphs/xstrings"
 )
 
 const (
@@ -79,7 +80,7 @@ func Read(in io.Reader) (List, error) {
 		default:
 			n, err := strconv.Atoi(text)
 			long := utf8.RuneCountInString(text) > longestNumber
-			text = graphs.Shortened(text, longestNumber)
+			text = xstrings.Truncate(text, longestNumber)
 			switch digits := strings.TrimLeft(text, "0123456789"); {
 			case long && (digits == "…" || strings.TrimLeft(text[1:], "0123456789") == "…" && strings.ContainsAny(text[:1], "+-")), errors.Is(err, strconv.ErrRange):
 				return wrong("error.list.large")

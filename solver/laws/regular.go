@@ -7,6 +7,7 @@ import (
 	"strconv"
 
 	"nimgraph/graphs"
+	"nimgraph/graphs/xslices"
 )
 
 // Regular is a law by the digits of n in a base b ≤ 10: for n = bq + r ≥ From, g(n)
@@ -74,7 +75,7 @@ func (r *Regular) Cost() int {
 func (r RuleOf) String() string { return [...]string{"nothing", "q", "g(q)"}[r] }
 
 func (r *Regular) Fields() Fields {
-	rules := graphs.Each(r.Rules, func(rule Rule) Fields { return Fields{"of": rule.Of.String(), "factor": rule.Factor, "add": rule.Add} })
+	rules := xslices.Map(r.Rules, func(rule Rule) Fields { return Fields{"of": rule.Of.String(), "factor": rule.Factor, "add": rule.Add} })
 	return Fields{"base": r.Base, "preperiod": r.From, "rules": rules, "values": part(r.Known, 0, r.From-r.First)}
 }
 

@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"nimgraph/graphs"
+	"nimgraph/graphs/xslices"
 	"nimgraph/solver"
 )
 
@@ -63,7 +64,7 @@ func Choose(ctx context.Context, s *State, errs float64, r *rand.Rand) (c Choice
 	if slip < errs && len(bad) > 0 {
 		return choice(bad[pick(len(bad))]), true, nil
 	}
-	choices := graphs.Each(good, choice)
+	choices := xslices.Map(good, choice)
 	hurry := s.Outcome() == solver.OutcomeN
 	if !hurry {
 		s.countReplies(ctx, choices)

@@ -6,13 +6,14 @@ import (
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/games"
+	"nimgraph/graphs/xslices"
 )
 
 // solveVertices tells who wins by maximum matchings: the player about to move wins just where
 // every one of them covers the vertex of the token. Values are searched for in small graphs.
 func solveVertices(ctx context.Context, f *graphs.Frozen, start int32) *Solution {
 	near := neighbours(f)
-	s := &Solution{Moves: graphs.Each(near[start], func(w int32) Move { return Move{Vertex: w, Edge: -1} })}
+	s := &Solution{Moves: xslices.Map(near[start], func(w int32) Move { return Move{Vertex: w, Edge: -1} })}
 	parts, in, as := components(near)
 	part := parts[in[start]]
 	if len(part) > maxVertices {

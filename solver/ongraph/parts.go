@@ -6,6 +6,7 @@ import (
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/games"
+	"nimgraph/graphs/xslices"
 )
 
 // neighbours returns those of each vertex, each once and ascending, without itself.
@@ -83,7 +84,7 @@ func solveKayles(ctx context.Context, f *graphs.Frozen, rule graphs.Kind) *Solut
 			add(Move{Vertex: -1, Edge: e}, f.From[e])
 		}
 	}
-	order := graphs.InTurn[int](0, len(parts))
+	order := xslices.Range[int](0, len(parts))
 	slices.SortStableFunc(order, func(a, b int) int { return len(parts[a]) - len(parts[b]) })
 	for _, i := range order {
 		part := &s.Parts[i]

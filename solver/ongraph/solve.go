@@ -29,7 +29,7 @@ type effort struct {
 }
 
 func newEffort(ctx context.Context, most, open int) effort {
-	return effort{ctx: ctx, tell: graphs.Teller(ctx), most: most, open: open}
+	return effort{ctx: ctx, tell: graphs.ProgressFunc(ctx), most: most, open: open}
 }
 
 // beat counts steps, while so much is known, and looks at times whether to go on.

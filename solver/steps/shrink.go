@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"nimgraph/graphs"
+	"nimgraph/graphs/xslices"
 	"nimgraph/solver"
 )
 
@@ -229,7 +230,7 @@ func (h *shrink) describe(step *Step, at span) {
 		}
 	}
 	if at.kind == Colon || step.Alone && h.parts[about[0]].members <= 1 {
-		step.Vertices = graphs.Each(about, func(i int32) int32 { return h.parts[i].first })
+		step.Vertices = xslices.Map(about, func(i int32) int32 { return h.parts[i].first })
 		slices.Sort(step.Vertices)
 		return
 	}

@@ -8,8 +8,8 @@ import (
 	"strconv"
 	"unicode/utf8"
 
-	"nimgraph/graphs"
 	"nimgraph/graphs/document"
+	"nimgraph/graphs/xstrings"
 )
 
 // array is what a program looks values up in.
@@ -70,7 +70,7 @@ func (a array) about(b *bufio.Writer, sign string, d *document.Drawing) {
 	if t := d.Title(); t != "" {
 		// The quotes keep a backslash from the end of the line, where it would
 		// join the next one to it.
-		fmt.Fprintf(b, "%s %q\n", sign, graphs.OneLine(t))
+		fmt.Fprintf(b, "%s %q\n", sign, xstrings.OneLine(t))
 	}
 	switch {
 	case a.names != nil:

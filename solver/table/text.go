@@ -7,7 +7,8 @@ import (
 	"strconv"
 	"strings"
 
-	"nimgraph/graphs"
+	"nimgraph/graphs/xslices"
+	"nimgraph/graphs/xstrings"
 	"nimgraph/solver"
 )
 
@@ -54,12 +55,12 @@ func columns(b *bufio.Writer, rows []row, begin, between, end string) func(name,
 }
 
 // markdown escapes what would be taken for markup.
-func markdown(s string) string { return escape(graphs.OneLine(s), "\\`*_{}[]()<>#+-.!|~$&:@") }
+func markdown(s string) string { return escape(xstrings.OneLine(s), "\\`*_{}[]()<>#+-.!|~$&:@") }
 
 func writeLaTeX(b *bufio.Writer, rows []row, h Headings) {
 	put := columns(b, rows, "", " & ", " \\\\\n")
 	r := latexReplacer()
-	latex := func(s string) string { return r.Replace(graphs.OneLine(s)) }
+	latex := func(s string) string { return r.Replace(xstrings.OneLine(s)) }
 	set := "lrl"
 	if labelled(rows) {
 		set = "llrl"
@@ -78,7 +79,7 @@ func latexValue(v solver.Value) string {
 	if !loopy {
 		return "$" + v.String() + "$"
 	}
-	list := graphs.Each(k, func(n solver.Nimber) string { return strconv.FormatUint(uint64(n), 10) })
+	list := xslices.Map(k, func(n solver.Nimber) string { return strconv.FormatUint(uint64(n), 10) })
 	return `$\infty\{` + strings.Join(list, ",") + `\}$`
 }
 

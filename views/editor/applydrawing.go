@@ -7,6 +7,7 @@ import (
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/layout"
+	"nimgraph/graphs/xslices"
 )
 
 // ApplyDrawing makes the drawing say what another one says, as when its text is
@@ -85,7 +86,7 @@ func (w *Whole) Apply(f *Follow, gesture int64) (fits bool, err error) {
 		return true, err
 	}
 	if len(f.added) > 0 {
-		places := graphs.Each(f.added, w.store.Drawing().At)
+		places := xslices.Map(f.added, w.store.Drawing().At)
 		w.store.listeners.ChangeMade(places)
 	}
 	return true, nil

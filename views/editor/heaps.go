@@ -6,6 +6,7 @@ import (
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
+	"nimgraph/graphs/xslices"
 	"nimgraph/solver"
 )
 
@@ -59,7 +60,7 @@ func (h *Heaps) collapsible(id graphs.VertexID) (solver.Nimber, error) {
 	}
 	f := solution.Position.Graph
 	refuse := func(why graphs.Key, vertices ...int32) (solver.Nimber, error) {
-		return 0, &graphs.Fault{Says: why, Vertices: graphs.Each(vertices, func(u int32) graphs.VertexID { return f.VertexID[u] })}
+		return 0, &graphs.Fault{Says: why, Vertices: xslices.Map(vertices, func(u int32) graphs.VertexID { return f.VertexID[u] })}
 	}
 	i := f.Index[id]
 	n, finite := solution.Values[i].Nimber()

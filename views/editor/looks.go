@@ -8,6 +8,7 @@ import (
 	"nimgraph/graphs/depiction"
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/layout"
+	"nimgraph/graphs/xslices"
 	"nimgraph/views/scene"
 )
 
@@ -128,8 +129,8 @@ func (l *Looks) makeRoom(draft *document.Draft, anew bool) (made bool, err error
 // placesOf returns the move of vertices and notes to where they are.
 func placesOf(d *document.Drawing, of document.Selection) document.Move {
 	return document.Move{
-		IDs: of.Vertices, To: graphs.Each(of.Vertices, d.At),
-		Notes: of.Notes, NotesTo: graphs.Each(of.Notes, func(id document.NoteID) Point {
+		IDs: of.Vertices, To: xslices.Map(of.Vertices, d.At),
+		Notes: of.Notes, NotesTo: xslices.Map(of.Notes, func(id document.NoteID) Point {
 			n, _ := d.Note(id)
 			return n.At
 		}),

@@ -5,6 +5,7 @@ import (
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
+	"nimgraph/graphs/xslices"
 	"nimgraph/views/scene"
 )
 
@@ -35,7 +36,7 @@ func everything(d *document.Drawing) (all document.Selection) {
 	for e := range d.Graph().Edges() {
 		all.Edges = append(all.Edges, e.ID)
 	}
-	all.Notes = graphs.Each(d.Notes(), func(n document.Note) document.NoteID { return n.ID })
+	all.Notes = xslices.Map(d.Notes(), func(n document.Note) document.NoteID { return n.ID })
 	return all
 }
 
@@ -172,7 +173,7 @@ func (s *Selector) part(search func(*graphs.Frozen, []int32) graphs.Part) {
 		return
 	}
 	f := s.store.Drawing().Graph().Freeze()
-	from := graphs.Each(s.store.selection.Vertices, func(id graphs.VertexID) int32 { return f.Index[id] })
+	from := xslices.Map(s.store.selection.Vertices, func(id graphs.VertexID) int32 { return f.Index[id] })
 	part := search(f, from)
 	s.store.choose(selectionOf(f, part.Vertices, part.Edges))
 }
@@ -196,7 +197,7 @@ func (s *Selector) way(search func(*graphs.Frozen, int32) graphs.Way) bool {
 // selectionOf leads ascending numbers in a snapshot back to the graph.
 func selectionOf(f *graphs.Frozen, vertices, edges []int32) document.Selection {
 	return document.Selection{
-		Vertices: graphs.Each(vertices, func(v int32) graphs.VertexID { return f.VertexID[v] }),
-		Edges:    graphs.Each(edges, func(e int32) graphs.EdgeID { return f.EdgeID[e] }),
+		Vertices: xslices.Map(vertices, func(v int32) graphs.VertexID { return f.VertexID[v] }),
+		Edges:    xslices.Map(edges, func(e int32) graphs.EdgeID { return f.EdgeID[e] }),
 	}
 }

@@ -7,6 +7,7 @@ import (
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
+	"nimgraph/graphs/xstrings"
 	"nimgraph/solver"
 	"nimgraph/views/mathtext"
 	"nimgraph/views/words"
@@ -26,7 +27,7 @@ func Aloud(w *words.Words, d *document.Drawing, s *solver.Solution, told bool, v
 	said := []string{w.Stop(Sized(w, d))}
 	name := func(u graphs.VertexID) string {
 		vertex, _ := d.Graph().Vertex(u)
-		return graphs.OneLine(mathtext.Unicode(vertex.Text()))
+		return xstrings.OneLine(mathtext.Unicode(vertex.Text()))
 	}
 	var tokens []string
 	for u, n := range d.Tokened() {

@@ -5,7 +5,7 @@ import (
 	"strconv"
 	"strings"
 
-	"nimgraph/graphs"
+	"nimgraph/graphs/xslices"
 	"nimgraph/solver/laws"
 	"nimgraph/views/words"
 )
@@ -62,7 +62,7 @@ func LawExceptions(w *words.Words, law laws.Law, most int) string {
 	}
 	all := exact.Exceptions() // of some games there are millions
 	over := max(0, len(all)-most)
-	names := graphs.Each(all[:len(all)-over], func(n int) string { return exception(law, n) })
+	names := xslices.Map(all[:len(all)-over], func(n int) string { return exception(law, n) })
 	if over > 0 {
 		return w.N("card.names.more", over, words.Data{"Names": w.List(names)})
 	}

@@ -8,6 +8,7 @@ import (
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
+	"nimgraph/graphs/xslices"
 	"nimgraph/solver"
 	"nimgraph/solver/exercises"
 	"nimgraph/views/mathtext"
@@ -48,12 +49,12 @@ func (t Teller) list(texts []string) string {
 }
 
 func (t Teller) names(vertices []int32) string {
-	return t.list(graphs.Each(vertices, t.name))
+	return t.list(xslices.Map(vertices, t.name))
 }
 
 // heads returns the names of the vertices that edges lead to.
 func (t Teller) heads(edges []int32) string {
-	return t.names(graphs.Each(edges, func(e int32) int32 { return t.Solution.Position.Graph.Into[e] }))
+	return t.names(xslices.Map(edges, func(e int32) int32 { return t.Solution.Position.Graph.Into[e] }))
 }
 
 // Move writes a move: "a→b", or in an edge-deletion game "a—b".
@@ -91,7 +92,7 @@ func (t Teller) Task() string {
 	key := "exercise.task." + x.Ask.String()
 	task := t.Words.T(key, words.Data{"Deletion": t.Drawing.Kind() == graphs.Deletion, "OnGraph": t.Drawing.Kind().OnGraph(), "Drawn": t.drawn(x.Ask)})
 	if asked := t.Drawing.Asked(); len(x.Of) > 0 && len(asked) > 0 && x.Ask.OfVertices() {
-		names := graphs.Each(asked, func(v graphs.VertexID) int32 { return t.Solution.Position.Graph.Index[v] })
+		names := xslices.Map(asked, func(v graphs.VertexID) int32 { return t.Solution.Position.Graph.Index[v] })
 		task = t.Words.Sentences(task, t.Words.T("exercise.task.of", words.Data{"Names": t.names(names)}))
 	}
 	if t.Drawing.Play() != graphs.Normal {
@@ -121,12 +122,12 @@ func (t Teller) Question(q exercises.Question) string {
 func number(n solver.Nimber) string { return strconv.FormatUint(uint64(n), 10) }
 
 func (t Teller) numbers(ns []solver.Nimber) string {
-	return t.list(graphs.Each(ns, number))
+	return t.list(xslices.Map(ns, number))
 }
 
 // terms writes summands: each with its copies where there are several.
 func (t Teller) terms(terms []exercises.Term) string {
-	return t.list(slices.Concat(graphs.Each(terms, t.copies)...))
+	return t.list(slices.Concat(xslices.Map(terms, t.copies)...))
 }
 
 // copies writes a summand, twice where it is there twice.
@@ -156,7 +157,7 @@ func NewExercise(ctx context.Context, w *words.Words, kind exercises.Kind, level
 	draft := x.Drawing.Draft()
 	draft.Head().Title = ExerciseName(w, x.Kind, x.Level)
 	if x.Set != nil {
-		set := graphs.Each(x.Set, strconv.Itoa)
+		set := xslices.Map(x.Set, strconv.Itoa)
 		draft.Head().Exercise.Task = w.T("exercise.task.period", words.Data{"Set": "{" + strings.Join(set, ", ") + "}"})
 	}
 	return x, x.Drawing.Do(draft.Change())
@@ -236,7 +237,7 @@ func (t Teller) Claim(c exercises.Claim) string {
 
 // Verdict says what there is to say to an answer, in sentences.
 func (t Teller) Verdict(v exercises.Verdict) []string {
-	return graphs.Each(v.Claims, t.Claim)
+	return xslices.Map(v.Claims, t.Claim)
 }
 
 // Hint puts a hint to a question into a sentence or two.
@@ -354,7 +355,7 @@ func (t Teller) termNames(terms []exercises.Term) string {
 }
 
 func (t Teller) termValues(terms []exercises.Term) string {
-	return t.list(graphs.Each(terms, func(term exercises.Term) string {
+	return t.list(xslices.Map(terms, func(term exercises.Term) string {
 		return t.Words.T("lesson.is", words.Data{"Name": t.name(term.Vertex), "Value": term.Value.String()})
 	}))
 }

@@ -4,13 +4,14 @@ import (
 	"slices"
 
 	"nimgraph/graphs"
+	"nimgraph/graphs/xslices"
 	"nimgraph/solver"
 )
 
 func (x Explainer) known(v int32) bool { return x.Known == nil || x.Known(v) }
 
 func verticesOf(options []solver.Option) []int32 {
-	return graphs.Each(options, func(o solver.Option) int32 { return o.Vertex })
+	return xslices.Map(options, func(o solver.Option) int32 { return o.Vertex })
 }
 
 // StripOf returns the numbers among the options that are known; nil for all of them.
@@ -137,7 +138,7 @@ func (x Explainer) open(r solver.Reason) []Sentence {
 func (x Explainer) loopy(r solver.Reason) []Sentence {
 	k, _ := r.Value.Loopy()
 	unfit := Sentence{Kind: Unfit, Vertex: r.Vertex, Edges: r.Unanswered, Number: r.Mex, Value: r.Value, Count: int64(len(r.Unanswered))}
-	unfit.Vertices = graphs.Each(r.Unanswered, func(e int32) int32 { return x.Solution.Position.Graph.Into[e] })
+	unfit.Vertices = xslices.Map(r.Unanswered, func(e int32) int32 { return x.Solution.Position.Graph.Into[e] })
 	reached := Sentence{Kind: Reached, Vertex: r.Vertex, Numbers: k, Value: r.Value, Count: int64(len(k))}
 	if len(k) == 0 {
 		reached.Kind = ReachedNone

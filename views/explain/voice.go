@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"nimgraph/graphs"
+	"nimgraph/graphs/xslices"
 	"nimgraph/solver"
 	"nimgraph/views/words"
 )
@@ -49,7 +50,7 @@ func (v Voice) Say(s Sentence) string {
 
 // Tell returns the words of an account, one sentence after the other.
 func (v Voice) Tell(all []Sentence) string {
-	return v.Words.Sentences(graphs.Each(all, v.Say)...)
+	return v.Words.Sentences(xslices.Map(all, v.Say)...)
 }
 
 func (v Voice) data(s Sentence) words.Data {
@@ -99,7 +100,7 @@ func (v Voice) move(s Sentence) string {
 	if len(s.Edges) == 0 {
 		return fmt.Sprintf(v.Arrow, v.Name(s.Vertex), "∗"+strconv.Itoa(int(s.Number)))
 	}
-	moves := graphs.Each(s.Edges, func(e int32) string { return Named(f.Kind, v.Name(f.From[e]), v.Name(f.Into[e]), v.Arrow, v.Bar) })
+	moves := xslices.Map(s.Edges, func(e int32) string { return Named(f.Kind, v.Name(f.From[e]), v.Name(f.Into[e]), v.Arrow, v.Bar) })
 	return v.Words.ListedOf(moves, len(moves))
 }
 

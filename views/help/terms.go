@@ -6,7 +6,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"nimgraph/graphs"
+	"nimgraph/graphs/xslices"
 	"nimgraph/views/words"
 )
 
@@ -72,7 +72,7 @@ func Meanings() []Meaning { return slices.Clone(meanings) }
 
 // MeaningOf returns the word with that ID.
 func MeaningOf(id string) (Meaning, bool) {
-	return graphs.First(meanings, func(m Meaning) bool { return m.ID == id })
+	return xslices.Find(meanings, func(m Meaning) bool { return m.ID == id })
 }
 
 // Terms finds words of the field in sentences.
@@ -164,7 +164,7 @@ func (t *Terms) Tip(m Meaning) string { return t.words.T(m.Tip) }
 // Of returns the word that a tip of Tip or Explain is about; false where it is about none,
 // or in other words.
 func (t *Terms) Of(tip string) (Meaning, bool) {
-	return graphs.First(meanings, func(m Meaning) bool {
+	return xslices.Find(meanings, func(m Meaning) bool {
 		return tip != "" && (tip == t.Tip(m) || strings.HasPrefix(tip, t.named(m)))
 	})
 }

@@ -13,6 +13,7 @@ import (
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
+	"nimgraph/graphs/xslices"
 	"nimgraph/solver"
 	"nimgraph/views/editor"
 	"nimgraph/views/explain"
@@ -104,7 +105,7 @@ func (i *Inspector) reason(s *solver.Solution, g graphs.Reader, r solver.Reason)
 		caption = i.tips.Explain(i.caption("inspector.vertex.hangs"), i.words.T("tip.bridge"))
 	case r.Rule == solver.RuleSum:
 		caption = i.caption("card.sum.of")
-		rows, more := summands(s, g, graphs.Each(r.Options, func(o solver.Option) solver.Part {
+		rows, more := summands(s, g, xslices.Map(r.Options, func(o solver.Option) solver.Part {
 			return solver.Part{Vertex: o.Vertex, Tokens: o.Copies, Value: o.Value}
 		}))
 		figure = append(figure, i.columns(rows, more, r.Value, r.Outcome, i.words.T("inspector.part"), s.Position.Play == graphs.Normal, nil))

@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/container"
 
 	"nimgraph/graphs"
+	"nimgraph/graphs/xslices"
 	"nimgraph/solver"
 	"nimgraph/views/look"
 	"nimgraph/views/scene"
@@ -49,7 +50,7 @@ func (i *Inspector) chips(s *solver.Solution, g graphs.Reader, r solver.Reason) 
 	const longest = 12 // characters
 	all := ordered(r.Options, s.Position.Play)
 	options := all[:min(len(all), maxOptions)]
-	ids := graphs.Each(options, func(o solver.Option) graphs.VertexID { return s.Position.Graph.VertexID[o.Vertex] })
+	ids := xslices.Map(options, func(o solver.Option) graphs.VertexID { return s.Position.Graph.VertexID[o.Vertex] })
 	names := newNames(g, ids)
 	row := container.New(chipFlow())
 	for k, o := range options {

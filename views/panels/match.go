@@ -10,7 +10,7 @@ import (
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
-	"nimgraph/graphs"
+	"nimgraph/graphs/xslices"
 	"nimgraph/views/look"
 	"nimgraph/views/scene"
 	"nimgraph/views/words"
@@ -101,7 +101,7 @@ func importanceOf(tone scene.Role) widget.Importance {
 
 // put has the buttons there, in their order, with room between the two groups.
 func (m *Match) put(moves, ends []MatchButton) {
-	row := graphs.Each(moves, func(b MatchButton) string { return b.Key })
+	row := xslices.Map(moves, func(b MatchButton) string { return b.Key })
 	row = append(row, "")
 	for _, b := range ends {
 		row = append(row, b.Key)

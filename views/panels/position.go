@@ -16,6 +16,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"nimgraph/graphs"
+	"nimgraph/graphs/xslices"
 	"nimgraph/solver"
 	"nimgraph/views/editor"
 	"nimgraph/views/explain"
@@ -61,7 +62,7 @@ func (i *Inspector) columns(rows []summand, more int, value solver.Value, outcom
 	if finite {
 		heads, digits = weights(digitsOf), binary(value, digitsOf)
 	}
-	shown := graphs.Each(rows, func(r summand) string { return r.name })
+	shown := xslices.Map(rows, func(r summand) string { return r.name })
 	table := &summandTable{names: namesOf(shown...), tinted: -1}
 	if finite && total > 0 && len(rows) > 1 && tinted && digitsOf <= maxSpaced {
 		table.tinted = digitsOf - bits.Len32(uint32(total))

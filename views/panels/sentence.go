@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"nimgraph/graphs"
+	"nimgraph/graphs/xslices"
 	"nimgraph/solver"
 	"nimgraph/views/explain"
 	"nimgraph/views/look"
@@ -65,7 +66,7 @@ func (t teller) lights(s explain.Sentence) func() []scene.Subject {
 	return func() []scene.Subject {
 		f := t.solution.Position.Graph
 		edges, vertices := t.explainer().Lights(s)
-		lit := graphs.Each(edges[:min(len(edges), maxLit)], func(e int32) scene.Subject { return scene.OfEdge(f.EdgeID[e]) })
+		lit := xslices.Map(edges[:min(len(edges), maxLit)], func(e int32) scene.Subject { return scene.OfEdge(f.EdgeID[e]) })
 		for _, v := range vertices[:min(len(vertices), maxLit)] {
 			lit = append(lit, scene.OfVertex(f.VertexID[v]))
 		}
@@ -106,7 +107,7 @@ const maxLit = 2000
 
 // sentences returns the objects that show some sentences.
 func (i *Inspector) sentences(all []sentence) []fyne.CanvasObject {
-	return graphs.Each(all, func(s sentence) fyne.CanvasObject { return i.newSpoken(s) })
+	return xslices.Map(all, func(s sentence) fyne.CanvasObject { return i.newSpoken(s) })
 }
 
 // spoken is a sentence on a card. While the pointer is over it, what it speaks of is

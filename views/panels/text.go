@@ -11,7 +11,7 @@ import (
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
-	"nimgraph/graphs"
+	"nimgraph/graphs/xslices"
 	"nimgraph/views/look"
 	"nimgraph/views/scene"
 	"nimgraph/views/textarea"
@@ -173,7 +173,7 @@ func (t *Text) Tell(message string, offers []Offer, p *scene.Palette) {
 // tell shows a message below the text. Offers of the same words stay: one may be being
 // pressed.
 func (t *Text) tell(message string, offers []Offer) {
-	texts := graphs.Each(offers, func(o Offer) string { return o.Text })
+	texts := xslices.Map(offers, func(o Offer) string { return o.Text })
 	if !slices.Equal(texts, t.offered) {
 		t.offered = texts
 		t.offers.RemoveAll()

@@ -7,6 +7,7 @@ import (
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
+	"nimgraph/graphs/xstrings"
 	"nimgraph/solver"
 	"nimgraph/solver/match"
 	"nimgraph/solver/steps"
@@ -117,7 +118,7 @@ func NewMatchReel(w *words.Words, d *document.Drawing, m *match.Match, shows sce
 	graph := r.field.drawing.Graph()
 	r.speaker = explain.Speaker{Words: w, Arrow: "→", Bar: "–", Name: func(id graphs.VertexID) string {
 		v, _ := graph.Vertex(id)
-		return graphs.OneLine(mathtext.Unicode(v.Text()))
+		return xstrings.OneLine(mathtext.Unicode(v.Text()))
 	}}
 	return r
 }

@@ -7,6 +7,7 @@ import (
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/layout"
+	"nimgraph/graphs/xslices"
 	"nimgraph/views/render"
 	"nimgraph/views/scene"
 )
@@ -96,7 +97,7 @@ func fuses(of Of) bool { return of.Drawing.Kind() == graphs.Deletion && of.Solut
 
 // choice returns an option that is one of some words.
 func choice[C ~string](o Option, all []C, of func(*Request) *C) Option {
-	o.Choices = graphs.Each(all, func(c C) string { return string(c) })
+	o.Choices = xslices.Map(all, func(c C) string { return string(c) })
 	o.Word = func(r Request) string { return string(*of(&r)) }
 	o.Choose = func(r *Request, word string) { *of(r) = C(word) }
 	return o

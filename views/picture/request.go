@@ -8,6 +8,7 @@ import (
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
+	"nimgraph/graphs/xslices"
 	"nimgraph/solver"
 	"nimgraph/solver/match"
 	"nimgraph/solver/steps"
@@ -105,7 +106,7 @@ func (c content) summands() *scene.Scene {
 
 // legend says what each of some marks means.
 func legend(w *words.Words, marks []scene.Mark) []scene.Entry {
-	return graphs.Each(marks, func(m scene.Mark) scene.Entry { return scene.Entry{Mark: m, Words: w.T(m.Key())} })
+	return xslices.Map(marks, func(m scene.Mark) scene.Entry { return scene.Entry{Mark: m, Words: w.T(m.Key())} })
 }
 
 // textWidth returns how wide a text is, in document units.

@@ -6,6 +6,7 @@ import (
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
+	"nimgraph/graphs/xslices"
 	"nimgraph/solver/steps"
 	"nimgraph/views/scene"
 )
@@ -178,7 +179,7 @@ func (f *Frames) label(spot steps.Spot) string {
 	if spot.Members == nil {
 		return f.name(spot.Of)
 	}
-	names := graphs.Each(spot.Members[:min(len(spot.Members), mostFused)], f.name)
+	names := xslices.Map(spot.Members[:min(len(spot.Members), mostFused)], f.name)
 	if len(spot.Members) > mostFused {
 		names = append(names, "…")
 	}

@@ -7,7 +7,7 @@ import (
 	"math"
 	"strconv"
 
-	"nimgraph/graphs"
+	"nimgraph/graphs/xslices"
 	"nimgraph/solver/sequences"
 	"nimgraph/views/scene"
 )
@@ -268,7 +268,7 @@ type mosaic struct {
 func (m *mosaic) paint(p *scene.Palette) {
 	t := m.table
 	inks := t.inks(p)
-	packed := graphs.Each(inks, func(c color.NRGBA) uint32 { return shared(c, inks[0], 0) })
+	packed := xslices.Map(inks, func(c color.NRGBA) uint32 { return shared(c, inks[0], 0) })
 	columns := m.spans(m.x, m.image.Rect.Dx(), t.table.Columns)
 	rows := m.spans(m.y, m.image.Rect.Dy(), t.table.Rows)
 	for y := range rows {

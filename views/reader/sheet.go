@@ -11,7 +11,7 @@ import (
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 
-	"nimgraph/graphs"
+	"nimgraph/graphs/xslices"
 	"nimgraph/views/help"
 	"nimgraph/views/look"
 	"nimgraph/views/scene"
@@ -202,7 +202,7 @@ func (s *sheet) box(bar bool, objects ...fyne.CanvasObject) fyne.CanvasObject {
 
 // rule sets what is to be remembered, with a bar, or formulas and lines of a program.
 func (s *sheet) rule(blocks []help.Block, bar bool) fyne.CanvasObject {
-	lines := graphs.Each(blocks, func(b help.Block) fyne.CanvasObject { return s.text(b.Spans, body, 2*boxPadding+10) })
+	lines := xslices.Map(blocks, func(b help.Block) fyne.CanvasObject { return s.text(b.Spans, body, 2*boxPadding+10) })
 	return s.box(bar, lines...)
 }
 

@@ -14,7 +14,7 @@ import (
 	"github.com/go-text/typesetting/shaping"
 	"golang.org/x/image/math/fixed"
 
-	"nimgraph/graphs"
+	"nimgraph/graphs/xslices"
 	"nimgraph/views/mathtext"
 	"nimgraph/views/scene"
 )
@@ -214,7 +214,7 @@ func (b *lineBook) Formula(text string, style scene.Font) *textLine {
 
 // formula sets the runs side by side, and scripts of one letter above each other.
 func (b *lineBook) formula(runs []mathtext.Run, style scene.Font) *textLine {
-	parts := graphs.Each(runs, func(run mathtext.Run) *textLine { return b.set([]rune(run.Text), style) })
+	parts := xslices.Map(runs, func(run mathtext.Run) *textLine { return b.set([]rune(run.Text), style) })
 	next := -1
 	starts, width := mathtext.Starts(runs, func(mathtext.Run) float64 { next++; return parts[next].Width })
 	whole := &textLine{Middle: capitals / 2, Width: width, Left: math.Inf(1), Top: math.Inf(1), Right: math.Inf(-1), Bottom: math.Inf(-1)}

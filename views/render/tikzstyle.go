@@ -11,7 +11,7 @@ import (
 	"strconv"
 	"strings"
 
-	"nimgraph/graphs"
+	"nimgraph/graphs/xslices"
 	"nimgraph/views/scene"
 )
 
@@ -101,7 +101,7 @@ func sizesOf(sc *scene.Scene) scene.Sizes {
 
 // definition returns a style's line, and has its colours defined.
 func (d *texDocument) definition(s tikzStyle) string {
-	colours := graphs.Each(s.roles, func(r scene.Role) any { return d.colour(r) })
+	colours := xslices.Map(s.roles, func(r scene.Role) any { return d.colour(r) })
 	body := unitsIn.ReplaceAllStringFunc(fmt.Sprintf(s.body, colours...), func(m string) string { return d.length(d.measure(m[1 : len(m)-1])) })
 	body = strings.NewReplacer("<v>", scale(d.sizes.Vertices), "<l>", scale(d.sizes.Letters)).Replace(body)
 	return s.name + "/.style={" + body + "}"
@@ -307,7 +307,7 @@ func TikZSteps(w io.Writer, slides []TikZSlide, o Options) error {
 	}
 	styles := doc.defineStyles()
 	title := doc.tex(o.Title)
-	words := graphs.Each(slides, func(s TikZSlide) string { return doc.tex(s.Words) })
+	words := xslices.Map(slides, func(s TikZSlide) string { return doc.tex(s.Words) })
 	doc.out = bufio.NewWriter(w)
 	doc.lines("",
 		"% XeLaTeX goes on without the font of dingbats that links of beamer want: there are none.",

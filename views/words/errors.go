@@ -10,7 +10,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"nimgraph/graphs"
+	"nimgraph/graphs/xstrings"
 )
 
 // Spoken is a value that a text says: its key, and the data that the text has
@@ -64,7 +64,7 @@ func (w *Words) Line(where string, err error, names Names) string {
 	if errors.As(err, &p) && p.Where() != "" {
 		where += ":" + p.Where()
 	}
-	return graphs.OneLine(where) + ": " + graphs.OneLine(w.Clause(err, names))
+	return xstrings.OneLine(where) + ": " + xstrings.OneLine(w.Clause(err, names))
 }
 
 // located says where, and what.
@@ -157,7 +157,7 @@ func (w *Words) named(vertices []int32, names Names) (parts []string) {
 
 // Short returns a text in at most 41 characters: drawings may have names of any length, and
 // a sentence is to stay readable.
-func Short(name string) string { return graphs.Shortened(name, 40) }
+func Short(name string) string { return xstrings.Truncate(name, 40) }
 
 // systemKey returns the key of an error that the system or the standard library
 // reports; empty for others.

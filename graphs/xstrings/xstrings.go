@@ -1,0 +1,27 @@
+// Package xstrings adds to the standard package strings what several packages need.
+package xstrings
+
+import (
+	"strings"
+	"unicode"
+)
+
+// Truncate returns text if it has at most limit characters, otherwise its first limit
+// characters and an ellipsis.
+func Truncate(text string, limit int) string {
+	if letters := []rune(text); len(letters) > limit {
+		return string(letters[:limit]) + "…"
+	}
+	return text
+}
+
+// OneLine replaces control characters and line separators, which file names may contain,
+// by spaces.
+func OneLine(text string) string {
+	return strings.Map(func(r rune) rune {
+		if unicode.IsControl(r) || r == '\u2028' || r == '\u2029' {
+			return ' '
+		}
+		return r
+	}, text)
+}
