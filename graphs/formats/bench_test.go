@@ -31,14 +31,14 @@ func large(n, m int) *document.Drawing {
 			builder.AddEdge(graphs.VertexID(e[0]), graphs.VertexID(e[1]), 1)
 		}
 	}
-	g := graphs.Must(builder.Graph())
+	g := must(builder.Graph())
 	d := document.On(g)
 	var move document.Move
 	for v := range g.Vertices() {
 		move.IDs = append(move.IDs, v.ID)
 		move.To = append(move.To, document.Point{X: r.Float64() * 1000, Y: r.Float64() * 1000})
 	}
-	graphs.Try(d.Move(move))
+	check(d.Move(move))
 	return d
 }
 
@@ -51,7 +51,7 @@ func BenchmarkRead(b *testing.B) {
 		d := large(size[0], size[1])
 		for _, f := range formats.Names() {
 			var text bytes.Buffer
-			graphs.Try(formats.Write(&text, d, f))
+			check(formats.Write(&text, d, f))
 			read(b, string(f), size, text.Bytes(), f)
 			if f == formats.JSON {
 				readPlainJSON(b, size, text.Bytes())
@@ -81,7 +81,7 @@ func read(b *testing.B, name string, size [2]int, text []byte, f formats.Format)
 		b.SetBytes(int64(len(text)))
 		b.ReportAllocs()
 		for b.Loop() {
-			graphs.Must(formats.Read(bytes.NewReader(text), f))
+			must(formats.Read(bytes.NewReader(text), f))
 		}
 	})
 	b.Run(name+"-plain"+sized, func(b *testing.B) {
@@ -114,7 +114,7 @@ func readPlainJSON(b *testing.B, size [2]int, text []byte) {
 				}
 				Edges []struct{ From, To string }
 			}
-			graphs.Try(json.Unmarshal(text, &plain))
+			check(json.Unmarshal(text, &plain))
 		}
 	})
 }
@@ -125,7 +125,7 @@ func BenchmarkWrite(b *testing.B) {
 		b.Run(fmt.Sprintf("%s/vertices=100000/edges=500000", f), func(b *testing.B) {
 			b.ReportAllocs()
 			for b.Loop() {
-				graphs.Try(formats.Write(io.Discard, d, f))
+				check(formats.Write(io.Discard, d, f))
 			}
 		})
 	}
@@ -184,7 +184,7 @@ func FuzzReadEdges(f *testing.F) {
 func FuzzReadDOT(f *testing.F) {
 	seed(f, formats.DOT)
 	for _, file := range []string{"testdata/graphviz-dot.gv", "testdata/graphviz-xdot.gv"} {
-		text := graphs.Must(os.ReadFile(file))
+		text := must(os.ReadFile(file))
 		f.Add(string(text))
 	}
 	f.Add("strict digraph \"G\" { /* c */ node [label=<b<br/>&amp;>]; {a b} -> c:n -> subgraph s {d} [x=y]; \"e\" + \"f\" // c\n}")
@@ -194,7 +194,7 @@ func FuzzReadDOT(f *testing.F) {
 func FuzzReadGraphML(f *testing.F) {
 	seed(f, formats.GraphML)
 	for _, file := range []string{"testdata/networkx.graphml", "testdata/yed.graphml", "testdata/gephi.graphml"} {
-		text := graphs.Must(os.ReadFile(file))
+		text := must(os.ReadFile(file))
 		f.Add(string(text))
 	}
 	f.Fuzz(func(t *testing.T, text string) { fuzz(t, text, formats.GraphML) })

@@ -110,7 +110,7 @@ func dotPlace(v *draftVertex, value dotToken) {
 
 // resolve checks what needs the whole text, and makes the drawing.
 func (r *dotReader) resolve() (result *Result, err error) {
-	defer graphs.Taken(&err)
+	defer recoverError(&err)
 	r.settle().endAt(0)
 	r.title = dotUnescape(r.label, dotNames{graph: string(r.graph)}, r.labelsLeft())
 	r.count(r.label, r.title, 0)

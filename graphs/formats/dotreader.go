@@ -60,10 +60,10 @@ type dotReader struct {
 }
 
 func readDOT(text []byte) (_ *Result, err error) {
-	defer graphs.Taken(&err)
-	graphs.Try(checkText(text))
+	defer recoverError(&err)
+	check(checkText(text))
 	r := newDOTReader(text)
-	graphs.Try(r.text())
+	check(r.text())
 	return r.resolve()
 }
 
@@ -92,7 +92,7 @@ func (r *dotReader) next() {
 
 // fail ends the reading with what is wrong with the token ahead.
 func (r *dotReader) fail(key graphs.Key, data ...graphs.Data) {
-	graphs.Try(r.bad)
+	check(r.bad)
 	r.ahead.fail(key, data...)
 }
 
@@ -110,7 +110,7 @@ func (r *dotReader) word() dotToken {
 
 // text reads the whole text.
 func (r *dotReader) text() (err error) {
-	defer graphs.Taken(&err)
+	defer recoverError(&err)
 	r.next()
 	if r.ahead.kind == dotEnd && r.bad == nil {
 		return wrong("empty")

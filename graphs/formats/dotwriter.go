@@ -169,7 +169,7 @@ func (o *dotWriter) end() {
 	}
 	o.put(";\n", 1)
 	if o.words >= MaxWords { // the brace at the end is one more
-		graphs.Fail(wrong("long-dot", graphs.Data{"Limit": MaxWords}))
+		fail(wrong("long-dot", graphs.Data{"Limit": MaxWords}))
 	}
 	o.flush()
 }

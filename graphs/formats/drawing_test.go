@@ -267,7 +267,7 @@ func TestWhatIsWrittenReadsBack(t *testing.T) {
 				for _, n := range d.Notes() {
 					draft.RemoveNote(n.ID)
 				}
-				graphs.Try(kept.Do(draft.Change()))
+				check(kept.Do(draft.Change()))
 			}
 			if got, want := dump(back.Drawing, f.Places()), dump(kept, f.Places()); got != want {
 				t.Fatalf("%s:\n got %s\nwant %s\n%s", f, got, want, text)
@@ -324,7 +324,7 @@ func rounds(n int) int {
 
 func TestLost(t *testing.T) {
 	read := func(text string, f formats.Format) *formats.Result {
-		return graphs.Must(formats.Read(strings.NewReader(text), f))
+		return must(formats.Read(strings.NewReader(text), f))
 	}
 	plain := read("a -> b\n", formats.Edges).Drawing
 	full := read(`{"format":"nimgraph","version":1,"game":"directed","rules":"def moves(n): return []","style":{"bold":true},"notes":[{"text":"n","x":1,"y":2}],"exercise":{"ask":"values"},"match":{"players":["person","program"],"tokens":[{"vertex":"a"}],"moves":[{"from":"a","to":"a"}],"ended":"resigned"},"vertices":[{"id":"a","label":"b","colour":"teal","picture":"coins HTH","x":1,"y":2}],"edges":[{"from":"a","to":"a","bend":1,"label":"take 1"}]}`, formats.JSON).Drawing
@@ -346,7 +346,7 @@ func TestLost(t *testing.T) {
 
 // The page on files tells people the limits, and what a format leaves out.
 func TestThePageOnFilesNamesTheLimits(t *testing.T) {
-	text := graphs.Must(os.ReadFile("../../docs/files.md"))
+	text := must(os.ReadFile("../../docs/files.md"))
 	page := string(text)
 	number := func(n int) string {
 		s := fmt.Sprint(n)

@@ -118,7 +118,7 @@ func readEdges(text []byte, o Options) (*Result, error) {
 
 // text reads all lines.
 func (r *edgesReader) text(text []byte) (err error) {
-	defer graphs.Taken(&err)
+	defer recoverError(&err)
 	for len(text) > 0 {
 		r.line++
 		var line []byte

@@ -9,7 +9,7 @@ import (
 
 // resolve decides what only the whole file tells.
 func (r *edgesReader) resolve() (err error) {
-	defer graphs.Taken(&err)
+	defer recoverError(&err)
 	if r.xName.here() && r.xCount.here() {
 		wrong("count-or-name", graphs.Data{"Name": quoted(r.xName.word), "NameLine": r.xName.line, "Count": quoted(r.xCount.word), "CountLine": r.xCount.line}).
 			endAt(max(r.xName.line, r.xCount.line))
@@ -87,11 +87,11 @@ func (r *edgesReader) resolveGround(index []int32) {
 // result makes the drawing of r.vertices, and of edges and tokens whose vertices
 // are indices of it.
 func (r *edgesReader) result() (result *Result, err error) {
-	defer graphs.Taken(&err)
+	defer recoverError(&err)
 	tokens := r.tokens()
 	b := graphs.NewBuilder(r.kind, 0, 0)
 	b.AddVertices(r.vertices)
-	result = graphs.Must(r.build(b))
+	result = must(r.build(b))
 	result.Notes = r.notes
 	result.Unplaced = make([]graphs.VertexID, len(r.vertices))
 	for i := range result.Unplaced {

@@ -177,7 +177,7 @@ func (e *edgesWriter) introduce(last int32) {
 // line writes the row as a line.
 func (e *edgesWriter) line() {
 	if len(e.row) > MaxLine {
-		graphs.Fail(wrong("long-line", graphs.Data{"Limit": MaxLine}))
+		fail(wrong("long-line", graphs.Data{"Limit": MaxLine}))
 	}
 	e.put("\n")
 	e.flush()

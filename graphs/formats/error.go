@@ -43,7 +43,7 @@ func (e *Error) at(line int) *Error {
 // endAt ends the reading with an error at a line; it does nothing without one.
 func (e *Error) endAt(line int) {
 	if e != nil {
-		graphs.Fail(e.at(line))
+		fail(e.at(line))
 	}
 }
 
@@ -103,7 +103,7 @@ func (e *Error) Error() string {
 // mustBeText ends Write with a text that is no UTF-8; what says which it is.
 func mustBeText(what phrase, s string) {
 	if !utf8.ValidString(s) {
-		graphs.Fail(wrong("text-not-utf8", graphs.Data{"Text": what, "Value": quoted(s)}))
+		fail(wrong("text-not-utf8", graphs.Data{"Text": what, "Value": quoted(s)}))
 	}
 }
 

@@ -138,7 +138,7 @@ func ReadText(text []byte, f Format, o Options) (*Result, error) {
 // same order, up to what the format cannot hold. An error is an *Error where
 // the drawing cannot be written, or else that of w.
 func Write(w io.Writer, d *document.Drawing, f Format) (err error) {
-	defer graphs.Taken(&err)
+	defer recoverError(&err)
 	entry, ok := find(func(e format) bool { return e.name == f })
 	if !ok {
 		return unknown(f)
@@ -165,7 +165,7 @@ func (o *output) put(text string) { o.row = append(o.row, text...) }
 
 // flush hands on the row.
 func (o *output) flush() {
-	_ = graphs.Must(o.w.Write(o.row))
+	_ = must(o.w.Write(o.row))
 	o.row = o.row[:0]
 }
 

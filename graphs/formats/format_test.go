@@ -126,7 +126,7 @@ func TestEdgeListsAreTidy(t *testing.T) {
 		"a -- b\nground\n",
 		"\"two words\" -> \"x2\" \"token\"\n",
 	} {
-		r := graphs.Must(formats.Read(strings.NewReader(text), formats.Edges))
+		r := must(formats.Read(strings.NewReader(text), formats.Edges))
 		want := text
 		if text == "undirected\n" {
 			want = "ground\n"
@@ -149,7 +149,7 @@ func TestLongStatementsGoOnInAnotherLine(t *testing.T) {
 			between = " + "
 		}
 		text := head + strings.Join(names, between) + "\n"
-		r := graphs.Must(formats.Read(strings.NewReader(text), formats.Edges))
+		r := must(formats.Read(strings.NewReader(text), formats.Edges))
 		written := write(t, r.Drawing, formats.Edges)
 		for _, line := range strings.Split(written, "\n") {
 			if len(line) > 100 {
@@ -170,9 +170,9 @@ func texts(t *testing.T) map[formats.Format][]string {
 		formats.JSON:  {example},
 		formats.Edges: {"# directed\na -> b c d\nb -> d x2\ns = b + b + c\ntoken a x2\n", "undirected\n3 2\n1 2\n2 3\n", "r -- a\na -- \"b c\" x2\nground r\ntitle \"é\"\n"},
 	}
-	files := graphs.Must(filepath.Glob("testdata/*.*"))
+	files := must(filepath.Glob("testdata/*.*"))
 	for _, file := range files {
-		text := graphs.Must(os.ReadFile(file))
+		text := must(os.ReadFile(file))
 		if f, ok := formats.ByEnding(file); ok {
 			all[f] = append(all[f], string(text))
 		}

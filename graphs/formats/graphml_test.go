@@ -9,8 +9,6 @@ import (
 	"strings"
 	"testing"
 
-	"nimgraph/graphs"
-
 	"nimgraph/graphs/formats"
 )
 
@@ -23,7 +21,7 @@ func TestReadGraphMLOfOthers(t *testing.T) {
 		"testdata/yed.graphml":      `directed normal "": n0=""@0,0 n1=""@0,0 n1::n0=""@0,0; n0>n1::n0×2`,
 		"testdata/gephi.graphml":    `deletion normal "": 0="root"@-150.5,25 1="leaf"@12,-40; 0>1×2`,
 	} {
-		text := graphs.Must(os.ReadFile(file))
+		text := must(os.ReadFile(file))
 		r, err := formats.Read(bytes.NewReader(text), formats.GraphML)
 		if err != nil {
 			t.Errorf("%s: %v", file, err)
@@ -140,7 +138,7 @@ func TestGraphMLIsTidy(t *testing.T) {
   </graph>
 </graphml>
 `
-	r := graphs.Must(formats.Read(strings.NewReader(edges), formats.Edges))
+	r := must(formats.Read(strings.NewReader(edges), formats.Edges))
 	if got := write(t, r.Drawing, formats.GraphML); got != want {
 		t.Errorf("written\n%swant\n%s", got, want)
 	}

@@ -50,7 +50,7 @@ type graphmlReader struct {
 type placeParts struct{ x, y bool }
 
 func readGraphML(text []byte) (result *Result, err error) {
-	defer graphs.Taken(&err)
+	defer recoverError(&err)
 	if len(bytes.TrimSpace(text)) == 0 {
 		return nil, wrong("empty")
 	}

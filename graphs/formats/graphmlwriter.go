@@ -121,6 +121,6 @@ func (g *graphmlWriter) text(what phrase, s string) {
 	if len(g.row)-from > MaxToken/4 {
 		err = wrong("xml-long", graphs.Data{"Text": what, "Value": quoted(s)})
 	}
-	graphs.Try(err)
+	check(err)
 	mustBeText(what, s)
 }

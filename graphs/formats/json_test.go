@@ -32,7 +32,7 @@ const example = `{
 `
 
 func TestTheExampleIsWrittenAsItReads(t *testing.T) {
-	r := graphs.Must(formats.Read(strings.NewReader(example), formats.JSON))
+	r := must(formats.Read(strings.NewReader(example), formats.JSON))
 	want := `directed normal "Two heaps of the game {1,3,4}": a*2="5"@0,0 b="4"@80,0 s⊕=""@40,60; a>b a>s s>b×2`
 	if got := dump(r.Drawing, true); got != want {
 		t.Errorf("got  %s\nwant %s", got, want)
@@ -60,7 +60,7 @@ func TestReadJSON(t *testing.T) {
 
 func TestUnplaced(t *testing.T) {
 	text := drawing(`"game":"directed","vertices":[{"id":"a"},{"id":"b","x":5,"y":6},{"id":"c"}]`)
-	r := graphs.Must(formats.Read(strings.NewReader(text), formats.JSON))
+	r := must(formats.Read(strings.NewReader(text), formats.JSON))
 	if got := fmt.Sprint(r.Unplaced); got != "[0 2]" {
 		t.Errorf("without a place: %s", got)
 	}
@@ -216,12 +216,12 @@ func TestExerciseField(t *testing.T) {
 		}
 	}
 	for _, word := range document.AskWords() {
-		r := graphs.Must(read(`"exercise":{"task":"T","of":["b"],"ask":"` + word + `"},`))
+		r := must(read(`"exercise":{"task":"T","of":["b"],"ask":"` + word + `"},`))
 		if x := r.Drawing.Exercise(); x.Ask.String() != word || x.Task != "T" || len(x.Of) != 1 || x.Of[0] != 1 {
 			t.Errorf("%s is read as %+v", word, x)
 		}
 	}
-	plain := graphs.Must(read(""))
+	plain := must(read(""))
 	if text := write(t, plain.Drawing, formats.JSON); strings.Contains(text, "exercise") {
 		t.Errorf("a drawing that is no exercise is written as\n%s", text)
 	}

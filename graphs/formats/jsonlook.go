@@ -16,11 +16,11 @@ const styleField = "style"
 
 // readStyle reads a style, whose fields are those that document has for it.
 func readStyle(dec *jsontext.Decoder, s *document.Style) (err error) {
-	defer graphs.Taken(&err)
-	graphs.Try(expect(dec, '{'))
-	graphs.Must(dec.ReadToken())
+	defer recoverError(&err)
+	check(expect(dec, '{'))
+	must(dec.ReadToken())
 	for dec.PeekKind() != '}' {
-		name := graphs.Must(letters(dec))
+		name := must(letters(dec))
 		err = readStyleField(dec, string(name), s)
 		if own := (*Error)(nil); errors.As(err, &own) && own.Path == "" {
 			own.Path = jsonPath(dec.StackPointer())

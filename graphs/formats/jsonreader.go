@@ -130,7 +130,7 @@ func (r *jsonReader) asked(n jsonName) *Error {
 
 // resolve checks what needs the whole text, and makes the drawing.
 func (r *jsonReader) resolve() (_ *Result, err error) {
-	defer graphs.Taken(&err)
+	defer recoverError(&err)
 	names := r.names.names
 	defined := make([]int32, len(names)) // 1 + the vertex with that name
 	for i := range r.vertices {
@@ -153,7 +153,7 @@ func (r *jsonReader) resolve() (_ *Result, err error) {
 	if at, bad := r.heapEdge(); bad != nil {
 		return nil, bad.in(valuePath("edges", at, "from"))
 	}
-	graphs.Try(r.resolveExercise(names, defined))
+	check(r.resolveExercise(names, defined))
 	result, err := r.result()
 	if parallel := graphs.FaultOf(err, graphs.SecondEdge); parallel != nil {
 		return nil, r.secondEdge(parallel)
@@ -161,7 +161,7 @@ func (r *jsonReader) resolve() (_ *Result, err error) {
 	if err != nil || len(r.match.moves) == 0 {
 		return result, err
 	}
-	record := graphs.Must(r.match.resolve(result.Drawing, names, defined))
+	record := must(r.match.resolve(result.Drawing, names, defined))
 	return result, result.Drawing.Edit(func(draft *document.Draft) { draft.Head().Record = record })
 }
 

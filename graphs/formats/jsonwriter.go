@@ -126,7 +126,7 @@ func (j *jsonWriter) edge(d *document.Drawing, e graphs.Edge, i int) {
 func (j *jsonWriter) text(before, s, list string, at int, field string) {
 	row, err := jsontext.AppendQuote(append(j.row, before...), s)
 	if err != nil {
-		graphs.Fail(wrong("not-valid", graphs.Data{"Value": quoted(s)}).in(valuePath(list, at, field)).because(err))
+		fail(wrong("not-valid", graphs.Data{"Value": quoted(s)}).in(valuePath(list, at, field)).because(err))
 	}
 	j.row = row
 }

@@ -153,15 +153,15 @@ func counted(n int) string {
 // can be read.
 func TestTheWordsOfDOTAreBounded(t *testing.T) {
 	const game = `{"format":"nimgraph","version":1,"game":"directed","play":"misere","title":"T","vertices":[{"id":"a\\","label":"b","tokens":2},{"id":"b","tokens":1},{"id":"s","sum":true}],"edges":[{"from":"a\\","to":"s"},{"from":"s","to":"b","count":3,"bend":-0.5,"angle":60}]}`
-	read := graphs.Must(readJSON([]byte(game)))
+	read := must(readJSON([]byte(game)))
 	var text bytes.Buffer
 	w := bufio.NewWriter(&text)
 	writer := &dotWriter{output: output{w: w}}
 	writer.write(read.Drawing)
-	graphs.Try(w.Flush())
+	check(w.Flush())
 	lex, words := newDOTLexer(text.Bytes()), -1 // without the end
 	for kind := dotWord; kind != dotEnd; words++ {
-		token := graphs.Must(lex.next())
+		token := must(lex.next())
 		kind = token.kind
 	}
 	if writer.words+1 != words { // the brace at the end
@@ -171,7 +171,7 @@ func TestTheWordsOfDOTAreBounded(t *testing.T) {
 	writer.put("a", 1)
 	writer.end()
 	end := func() (err error) {
-		defer graphs.Taken(&err)
+		defer recoverError(&err)
 		writer.end()
 		return nil
 	}
@@ -189,7 +189,7 @@ func TestTheElementsOfGraphMLAreBounded(t *testing.T) {
 	x := newXMLTokens([]byte("<a/>\n<b/>"))
 	x.elements = MaxElements - 1
 	next := func() (err error) {
-		defer graphs.Taken(&err)
+		defer recoverError(&err)
 		x.next()
 		return nil
 	}

@@ -11,7 +11,7 @@ import (
 
 // Numbers reads a text of whole numbers one by one, as contests give them: white space
 // parts them, and # starts a comment. Digits may be of any script. What does not fit ends the
-// work with an *Error, see graphs.Fail.
+// work with an *Error: the caller defers RecoverNumbers.
 type Numbers struct {
 	rest []byte
 	line int    // of the word read last
@@ -23,6 +23,18 @@ type Numbers struct {
 	byLines bool
 	// skim asks only whether the text fits.
 	skim bool
+}
+
+// RecoverNumbers stores the error with which a method of Numbers has ended the work in *err.
+// It must be deferred directly by the function that begins to read the numbers.
+func RecoverNumbers(err *error) {
+	switch value := recover().(type) {
+	case nil:
+	case failure:
+		*err = value.err
+	default:
+		panic(value)
+	}
 }
 
 func NewNumbers(text []byte) *Numbers { return &Numbers{rest: text, line: 1} }
@@ -39,7 +51,7 @@ func (n *Numbers) more(low, high int) int { return n.beside(true, low, high) }
 func (n *Numbers) beside(beside bool, low, high int) int {
 	x := n.Next(low, high)
 	if n.byLines && n.begins == beside {
-		graphs.Fail(errOtherLines)
+		fail(errOtherLines)
 	}
 	return x
 }
@@ -137,7 +149,7 @@ func (n *Numbers) List(count, low, high int) []int {
 	for i := range count {
 		x := n.Next(low, high)
 		if n.byLines && n.begins && beside || n.byLines && !n.begins && i > 1 && !beside {
-			graphs.Fail(errOtherLines)
+			fail(errOtherLines)
 		}
 		beside = !n.begins
 		all = append(all, x)

@@ -87,7 +87,7 @@ func (r *edgesReader) fromBase(n int) {
 func parseLists(in *Numbers) *edgesReader {
 	n := in.first(1, MaxVertices)
 	if in.byLines && in.goesOn() {
-		graphs.Fail(errOtherLines)
+		fail(errOtherLines)
 	}
 	r := &edgesReader{}
 	for v := range n {
@@ -126,7 +126,7 @@ func (r *edgesReader) queries(in *Numbers, n int) {
 }
 
 func (r *edgesReader) tokenLines(in *Numbers, n int) (lines int, err error) {
-	defer graphs.Taken(&err)
+	defer recoverError(&err)
 	for ; !in.AtEnd(); lines++ {
 		k := in.Next(0, MaxNames)
 		if k == 0 {
@@ -134,7 +134,7 @@ func (r *edgesReader) tokenLines(in *Numbers, n int) (lines int, err error) {
 		}
 		for i := range k + 1 {
 			if in.goesOn() != (i < k) {
-				graphs.Fail(errOtherLines)
+				fail(errOtherLines)
 			}
 			if i == k {
 				break

@@ -97,7 +97,7 @@ func (r Reading) Data() map[string]any {
 
 // whole reads a text to its end.
 func (r Reading) whole(in *Numbers) (read *edgesReader, err error) {
-	defer graphs.Taken(&err)
+	defer recoverError(&err)
 	if r.several {
 		return r.cases(in), nil
 	}
@@ -118,7 +118,7 @@ func (r Reading) cases(in *Numbers) *edgesReader {
 }
 
 func (r Reading) counted(in *Numbers) (read *edgesReader, err error) {
-	defer graphs.Taken(&err)
+	defer recoverError(&err)
 	return r.each(in, in.first(1, MaxNames)), nil
 }
 

@@ -7,7 +7,6 @@ import (
 	"strings"
 	"testing"
 
-	"nimgraph/graphs"
 	"nimgraph/graphs/formats"
 )
 
@@ -266,7 +265,7 @@ func TestHeadersOfNearlySoManyPairs(t *testing.T) {
 		for i := range pairs {
 			text += fmt.Sprintf("25 %d\n", i+1)
 		}
-		read := graphs.Must(formats.Read(strings.NewReader(text), formats.Edges))
+		read := must(formats.Read(strings.NewReader(text), formats.Edges))
 		if got := strings.HasPrefix(notesOf(read), "1: header: 25 vertices, 20 edges"); got != header {
 			t.Errorf("%d pairs: %s", pairs, notesOf(read))
 		}

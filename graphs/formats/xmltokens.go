@@ -83,7 +83,7 @@ func (x *xmlTokens) next() xml.Token {
 		x.depth--
 	}
 	if err != nil && (err != io.EOF || x.depth > 0) {
-		graphs.Fail(x.syntax(err))
+		fail(x.syntax(err))
 	}
 	return t
 }

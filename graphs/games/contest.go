@@ -56,7 +56,7 @@ func (c Contest) InputKey() string { return "contest." + c.ID + ".input" }
 // Args returns the game of the first case as arguments of the contest's game. The
 // error is an *formats.Error.
 func (c Contest) Args(text []byte) (args map[string]string, err error) {
-	defer graphs.Taken(&err)
+	defer formats.RecoverNumbers(&err)
 	in := formats.NewNumbers(text)
 	if c.counted {
 		in.Next(1, maxCases)
@@ -81,7 +81,7 @@ func (c Contest) Answers(ctx context.Context, text []byte, out io.Writer) (err e
 
 // tasks reads all cases to the end of the input.
 func (c Contest) tasks(in *formats.Numbers) (all []task, err error) {
-	defer graphs.Taken(&err)
+	defer formats.RecoverNumbers(&err)
 	count := -1
 	if c.counted {
 		count = in.Next(1, maxCases)

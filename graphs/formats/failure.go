@@ -1,0 +1,39 @@
+package formats
+
+// The parsers of this package fail deep inside many small steps. They panic with a
+// failure, as encoding/json and go/parser do, and the function that starts a parse
+// recovers it and returns its error. A failure never leaves the package.
+
+// failure carries the error with which a parse ends.
+type failure struct{ err error }
+
+// String returns the error's text, for a failure that nothing recovers.
+func (f failure) String() string { return f.err.Error() }
+
+// fail ends the parse with err.
+func fail(err error) { panic(failure{err}) }
+
+// check ends the parse with err unless err is nil.
+func check(err error) {
+	if err != nil {
+		fail(err)
+	}
+}
+
+// must returns value, or ends the parse with err if err is not nil.
+func must[T any](value T, err error) T {
+	check(err)
+	return value
+}
+
+// recoverError stores the error of a failure in *err. It must be deferred directly by
+// the function that starts the parse. Other panics pass through it.
+func recoverError(err *error) {
+	switch value := recover().(type) {
+	case nil:
+	case failure:
+		*err = value.err
+	default:
+		panic(value)
+	}
+}
