@@ -1,7 +1,7 @@
 // Package app is the desktop program: its windows, its settings, the recent files,
 // and the table of what a person can do. Its parts, and who may call whom:
 //
-//	main
+//	main ─▶ launch
 //	 ├─▶ cli ────────────────────────────────┐   the command line
 //	 └─▶ app  Program, commands (the table)   │
 //	      │                                   │

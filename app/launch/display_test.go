@@ -1,4 +1,6 @@
-package main
+//go:build !cli
+
+package launch
 
 import (
 	"errors"
@@ -84,7 +86,7 @@ func TestDisplays(t *testing.T) {
 			if env == nil {
 				env = map[string]string{}
 			}
-			err := prepareDisplay(
+			err := choosePlatform(
 				func(name string) string { return env[name] },
 				func(name, value string) error { env[name] = value; return nil },
 				answering(c.answer...),
@@ -103,7 +105,7 @@ func TestDisplays(t *testing.T) {
 }
 
 func TestUnreachableDisplaysKeepTheirCause(t *testing.T) {
-	err := prepareDisplay(func(name string) string { return map[string]string{"DISPLAY": ":3"}[name] }, nil, answering())
+	err := choosePlatform(func(name string) string { return map[string]string{"DISPLAY": ":3"}[name] }, nil, answering())
 	if !errors.Is(err, syscall.ECONNREFUSED) {
 		t.Errorf("the cause of %v is lost", err)
 	}

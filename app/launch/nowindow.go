@@ -1,6 +1,6 @@
 //go:build cli
 
-package main
+package launch
 
 import (
 	"io"
@@ -12,9 +12,10 @@ import (
 	"nimgraph/graphs"
 )
 
-// window has nimgraph.exe open files in a window where this is the nimgraph.com beside it, as
-// Windows has them, or returns why this program opens none.
-func window(files []string, _ io.Writer) (status int, err error) {
+// openWindow reports, as a *graphs.Fault, that this build opens no window. On Windows the
+// command line is nimgraph.com and the window is nimgraph.exe in the same folder: there
+// openWindow starts nimgraph.exe with the files and returns status 0.
+func openWindow(files []string, _ io.Writer, _ string) (status int, err error) {
 	if own, err := os.Executable(); err == nil && strings.EqualFold(filepath.Ext(own), ".com") {
 		if exec.Command(strings.TrimSuffix(own, filepath.Ext(own))+".exe", files...).Start() == nil {
 			return 0, nil

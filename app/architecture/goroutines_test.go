@@ -1,4 +1,4 @@
-package main_test
+package architecture_test
 
 import (
 	"fmt"
@@ -12,26 +12,28 @@ import (
 	"testing"
 )
 
-// Whatever runs without our own code around it ends the whole program by a panic: each
-// goroutine that we start, and what the toolkit and timers call later. All that these do
-// is guarded: it is inside a function that is given to one of these, or the function
-// recovers itself, or it does nothing but what is harmless.
+// A panic ends the whole program unless a function that called the panicking one recovers.
+// So each goroutine that the program starts, and each function that the toolkit or a timer
+// calls later, must be guarded: it passes its work to one of the guards, or it recovers
+// itself, or it makes harmless calls alone.
 var (
+	// guards are functions that recover from a panic of their argument.
 	guards = []string{"Guard", "Caught", "guarded", "guard", "Door", "door", "do"}
-	// harmless are calls that have no panic, and those that only wait.
+	// harmless are functions that do not panic, or that only wait.
 	harmless = []string{"close", "cancel", "Done", "Stop", "After", "append", "finish", "end", "make", "new"}
 	// starts are functions that call one of their arguments later.
 	starts = []string{"AfterFunc", "NewAnimation", "AddListener"}
 )
 
-// toolkitCalls are what the toolkit calls of our widgets on the board, where most of what
-// a person does comes in.
-var toolkitCalls = []string{
+// boardEvents are the methods of the board that the toolkit calls when a person does
+// something with the mouse or the keyboard.
+var boardEvents = []string{
 	"MouseDown", "MouseUp", "MouseIn", "MouseOut", "MouseMoved", "Dragged", "DragEnd", "Scrolled",
 	"TypedRune", "TypedKey", "KeyDown", "KeyUp", "FocusLost",
 }
 
-// unguarded are the places of a package that a panic gets through.
+// unguarded returns a line with the place of each goroutine and each late call in the files
+// of a package that is not guarded.
 func unguarded(files *token.FileSet, parsed []*ast.File) (found []string) {
 	functions := map[string]*ast.FuncDecl{}
 	for _, file := range parsed {
@@ -44,7 +46,8 @@ func unguarded(files *token.FileSet, parsed []*ast.File) (found []string) {
 	complain := func(n ast.Node, what string) {
 		found = append(found, fmt.Sprintf("%s: %s is not guarded", files.Position(n.Pos()), what))
 	}
-	// body returns what a call or a function value runs.
+	// body returns the body of the function that an expression names, or nil if the function
+	// is not in the package.
 	body := func(e ast.Expr) *ast.BlockStmt {
 		switch e := e.(type) {
 		case *ast.FuncLit:
@@ -64,16 +67,16 @@ func unguarded(files *token.FileSet, parsed []*ast.File) (found []string) {
 		ast.Inspect(file, func(n ast.Node) bool {
 			switch n := n.(type) {
 			case *ast.GoStmt:
-				if block := body(n.Call.Fun); block == nil || len(open(block)) > 0 {
-					complain(n, fmt.Sprint("a goroutine with ", open(block)))
+				if block := body(n.Call.Fun); block == nil || len(unguardedCalls(block)) > 0 {
+					complain(n, fmt.Sprint("a goroutine with ", unguardedCalls(block)))
 				}
 			case *ast.CallExpr:
-				if !slices.Contains(starts, called(n)) {
+				if !slices.Contains(starts, calleeName(n)) {
 					return true
 				}
 				for _, argument := range n.Args {
-					if f, ok := argument.(*ast.FuncLit); ok && len(open(f.Body)) > 0 {
-						complain(n, fmt.Sprint(called(n), " with ", open(f.Body)))
+					if f, ok := argument.(*ast.FuncLit); ok && len(unguardedCalls(f.Body)) > 0 {
+						complain(n, fmt.Sprint(calleeName(n), " with ", unguardedCalls(f.Body)))
 					}
 				}
 			}
@@ -83,8 +86,10 @@ func unguarded(files *token.FileSet, parsed []*ast.File) (found []string) {
 	return found
 }
 
-// open returns the calls of a function that are not guarded.
-func open(body *ast.BlockStmt) (calls []string) {
+// unguardedCalls returns the names of the functions that a body calls neither inside a guard
+// nor as harmless functions. It returns none if the body recovers itself, and a placeholder
+// for a nil body.
+func unguardedCalls(body *ast.BlockStmt) (calls []string) {
 	if body == nil {
 		return []string{"something unknown"}
 	}
@@ -98,7 +103,7 @@ func open(body *ast.BlockStmt) (calls []string) {
 		if !ok {
 			return true
 		}
-		switch name := called(call); {
+		switch name := calleeName(call); {
 		case slices.Contains(guards, name):
 			return false
 		case !slices.Contains(harmless, name):
@@ -109,13 +114,13 @@ func open(body *ast.BlockStmt) (calls []string) {
 	return calls
 }
 
-// recovers tells whether a deferred call recovers.
+// recovers reports whether a deferred call recovers.
 func recovers(call *ast.CallExpr) (found bool) {
-	if slices.Contains(guards, called(call)) {
+	if slices.Contains(guards, calleeName(call)) {
 		return true
 	}
 	ast.Inspect(call, func(n ast.Node) bool {
-		if c, ok := n.(*ast.CallExpr); ok && called(c) == "recover" {
+		if c, ok := n.(*ast.CallExpr); ok && calleeName(c) == "recover" {
 			found = true
 		}
 		return true
@@ -123,21 +128,22 @@ func recovers(call *ast.CallExpr) (found bool) {
 	return found
 }
 
-// called returns the name of what is called, without its package or receiver.
-func called(call *ast.CallExpr) string {
+// calleeName returns the name of the function that is called, without its package or receiver.
+func calleeName(call *ast.CallExpr) string {
 	switch f := call.Fun.(type) {
 	case *ast.Ident:
 		return f.Name
 	case *ast.SelectorExpr:
 		return f.Sel.Name
 	case *ast.CallExpr:
-		return called(f)
+		return calleeName(f)
 	}
 	return "a function"
 }
 
-// sources parses our packages without their tests, by folder.
-func sources(t *testing.T) (*token.FileSet, map[string][]*ast.File) {
+// parsePackages parses the packages of the module without their tests, and returns their
+// files by folder.
+func parsePackages(t *testing.T) (*token.FileSet, map[string][]*ast.File) {
 	t.Helper()
 	files, packages := token.NewFileSet(), map[string][]*ast.File{}
 	err := filepath.WalkDir(".", func(path string, d fs.DirEntry, err error) error {
@@ -155,8 +161,8 @@ func sources(t *testing.T) (*token.FileSet, map[string][]*ast.File) {
 }
 
 func TestEveryGoroutineIsGuarded(t *testing.T) {
-	files, packages := sources(t)
-	started := 0
+	files, packages := parsePackages(t)
+	goStatements := 0
 	for _, parsed := range packages {
 		for _, line := range unguarded(files, parsed) {
 			t.Error(line)
@@ -164,39 +170,41 @@ func TestEveryGoroutineIsGuarded(t *testing.T) {
 		for _, file := range parsed {
 			ast.Inspect(file, func(n ast.Node) bool {
 				if _, ok := n.(*ast.GoStmt); ok {
-					started++
+					goStatements++
 				}
 				return true
 			})
 		}
 	}
-	if started < 8 {
-		t.Errorf("only %d goroutines are found: the search is broken", started)
+	if goStatements < 8 {
+		t.Errorf("only %d goroutines are found: the search is broken", goStatements)
 	}
 }
 
-// What the toolkit calls of the board when a person does something begins with a guard.
+// Each method of the board that the toolkit calls for mouse and keyboard begins with a guard.
 func TestTheBoardsEventsAreGuarded(t *testing.T) {
-	_, packages := sources(t)
+	_, packages := parsePackages(t)
 	guarded := 0
 	for _, file := range packages["views/board"] {
 		for _, d := range file.Decls {
 			f, ok := d.(*ast.FuncDecl)
-			if !ok || !slices.Contains(toolkitCalls, f.Name.Name) || receiver(f) != "Board" {
+			if !ok || !slices.Contains(boardEvents, f.Name.Name) || receiverType(f) != "Board" {
 				continue
 			}
 			guarded++
-			if first, ok := f.Body.List[0].(*ast.DeferStmt); !ok || called(first.Call) != "Guard" {
+			if first, ok := f.Body.List[0].(*ast.DeferStmt); !ok || calleeName(first.Call) != "Guard" {
 				t.Errorf("Board.%s does not begin with a guard", f.Name.Name)
 			}
 		}
 	}
-	if guarded != len(toolkitCalls) {
-		t.Errorf("%d of %d are found", guarded, len(toolkitCalls))
+	if guarded != len(boardEvents) {
+		t.Errorf("%d of %d are found", guarded, len(boardEvents))
 	}
 }
 
-func receiver(f *ast.FuncDecl) string {
+// receiverType returns the name of the type that a method with a pointer receiver belongs to,
+// or "".
+func receiverType(f *ast.FuncDecl) string {
 	if f.Recv == nil {
 		return ""
 	}
@@ -208,13 +216,13 @@ func receiver(f *ast.FuncDecl) string {
 	return ""
 }
 
-// aroundTheDoor are the files that use the toolkit's own door: the one that has the guarded
-// one made of it, and tips, which tests show without a program.
-var aroundTheDoor = []string{"app/app.go", "views/panels/tips.go"}
+// fyneDoUsers are the files that may call fyne.Do: app.go makes the guarded door from it, and
+// tests show tips without a program.
+var fyneDoUsers = []string{"app/app.go", "views/panels/tips.go"}
 
-// The one door to the UI thread is guarded, and nobody goes around it.
+// All other files reach the UI thread through the guarded door, not through fyne.Do.
 func TestNobodyGoesAroundTheDoor(t *testing.T) {
-	files, packages := sources(t)
+	files, packages := parsePackages(t)
 	var found []string
 	for _, parsed := range packages {
 		for _, file := range parsed {
@@ -223,7 +231,7 @@ func TestNobodyGoesAroundTheDoor(t *testing.T) {
 				if !ok {
 					return true
 				}
-				if x, ok := s.X.(*ast.Ident); ok && x.Name == "fyne" && strings.HasPrefix(s.Sel.Name, "Do") && (s.Sel.Name == "Do" || s.Sel.Name == "DoAndWait") {
+				if x, ok := s.X.(*ast.Ident); ok && x.Name == "fyne" && (s.Sel.Name == "Do" || s.Sel.Name == "DoAndWait") {
 					found = append(found, files.Position(n.Pos()).Filename)
 				}
 				return true
@@ -231,16 +239,16 @@ func TestNobodyGoesAroundTheDoor(t *testing.T) {
 		}
 	}
 	for _, file := range found {
-		if !slices.Contains(aroundTheDoor, file) {
-			t.Errorf("%s uses the toolkit's own door", file)
+		if !slices.Contains(fyneDoUsers, file) {
+			t.Errorf("%s calls fyne.Do instead of the guarded door", file)
 		}
 	}
 	if len(found) < 2 {
-		t.Errorf("the toolkit's own door is used in %v: the search is broken", found)
+		t.Errorf("fyne.Do is called in %v alone: the search is broken", found)
 	}
 }
 
-// The search finds what it is to find.
+// unguarded finds goroutines and late calls without a guard, and no others.
 func TestUnguardedIsFound(t *testing.T) {
 	const text = `package p
 func a() { go func() { work() }() }

@@ -1,4 +1,4 @@
-package main_test
+package architecture_test
 
 import (
 	"os"
@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-// The table of folders names every package, and nothing that is none.
+// The table of folders in docs/architecture.md names every package once, and nothing else.
 func TestArchitectureNamesEveryPackage(t *testing.T) {
 	text, err := os.ReadFile("docs/architecture.md")
 	if err != nil {
@@ -25,40 +25,40 @@ func TestArchitectureNamesEveryPackage(t *testing.T) {
 	for row := range strings.Lines(table) {
 		folders, _, ok := strings.Cut(strings.TrimPrefix(row, "| "), " | ")
 		if !ok {
-			t.Errorf("%q is no row", row)
+			t.Errorf("%q is not a row of the table", row)
 		}
 		for _, m := range quoted.FindAllStringSubmatch(folders, -1) {
 			named = append(named, m[1])
 		}
 	}
-	lookAtFloors(t)
+	touchFolders(t)
 	out, err := exec.Command("go", "list", "./...").Output()
 	if err != nil {
 		t.Fatal(err)
 	}
-	var there []string
+	var packages []string
 	for path := range strings.Lines(string(out)) {
-		if folder, ok := inside(strings.TrimSpace(path)); ok && folder != "main" {
-			there = append(there, folder)
+		if folder, ok := ownFolder(strings.TrimSpace(path)); ok && folder != "main" {
+			packages = append(packages, folder)
 		}
 	}
 	slices.Sort(named)
-	slices.Sort(there)
-	if !slices.Equal(named, there) {
-		for _, folder := range there {
+	slices.Sort(packages)
+	if !slices.Equal(named, packages) {
+		for _, folder := range packages {
 			if !slices.Contains(named, folder) {
 				t.Errorf("%s is in no row", folder)
 			}
 		}
 		for i, folder := range named {
-			if !slices.Contains(there, folder) || i > 0 && named[i-1] == folder {
-				t.Errorf("%s is no package, or is in two rows", folder)
+			if !slices.Contains(packages, folder) || i > 0 && named[i-1] == folder {
+				t.Errorf("%s is not a package, or is in two rows", folder)
 			}
 		}
 	}
 }
 
-// The version stands where the toolkit, the program and the desktop each look for it.
+// The files for the toolkit, the program and the desktop have the same version.
 func TestOneVersion(t *testing.T) {
 	want := ""
 	for name, pattern := range map[string]string{

@@ -1,0 +1,78 @@
+// Package launch decides whether the program runs a command or opens its window. Built with
+// the tag "cli" it can only run commands and links no toolkit.
+package launch
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"os/signal"
+	"runtime/debug"
+	"syscall"
+
+	"nimgraph/app/cli"
+	"nimgraph/app/translations"
+	"nimgraph/graphs/rules"
+)
+
+// Main runs the program with the given arguments, without the program's name, and returns
+// its exit status. The arguments are a command or files to open in a window; see
+// cli.IsCommand. The release is the version of the sources, for a build that has no module
+// version of its own.
+func Main(args []string, release string) (status int) {
+	if len(args) == 1 && args[0] == rules.Served {
+		return serveRules()
+	}
+	isCommand := cli.IsCommand(args)
+	var windowErr error
+	if !isCommand {
+		// A window reads its words itself: its language is one of its settings.
+		if status, windowErr = openWindow(args, os.Stderr, version(release)); windowErr == nil {
+			return status
+		}
+	}
+	words, err := translations.Words("")
+	if err != nil {
+		fmt.Fprintf(os.Stderr, "nimgraph: %v\n", err)
+		return 1
+	}
+	if !isCommand {
+		fmt.Fprintf(os.Stderr, "nimgraph: %s\n", words.Line("display", windowErr, nil))
+		return 1
+	}
+	return cli.Run(contextUntilSignal(), args, cli.Environment{
+		In: os.Stdin, Out: os.Stdout, Err: os.Stderr, Words: words, Version: version(release), Rules: rules.Own(),
+	})
+}
+
+// serveRules runs rules that a person has written, for the process that started this one,
+// until standard input ends. It returns the exit status.
+func serveRules() (status int) {
+	if err := rules.Serve(context.Background(), os.Stdin, os.Stdout); err != nil {
+		return 1
+	}
+	return 0
+}
+
+// version returns the module version that the program was built as, or release if it was
+// built from a checkout.
+func version(release string) string {
+	if info, ok := debug.ReadBuildInfo(); ok && info.Main.Version != "" && info.Main.Version != "(devel)" {
+		return info.Main.Version
+	}
+	return release
+}
+
+// contextUntilSignal returns a context that is cancelled when the process is asked to end.
+// The cause is a cli.Signal with the number of the signal.
+func contextUntilSignal() context.Context {
+	ctx, cancel := context.WithCancelCause(context.Background())
+	signals := make(chan os.Signal, 1)
+	signal.Notify(signals, syscall.SIGINT, syscall.SIGTERM)
+	go func() {
+		if s, ok := (<-signals).(syscall.Signal); ok {
+			cancel(cli.Signal{Number: s})
+		}
+	}()
+	return ctx
+}
