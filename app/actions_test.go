@@ -220,7 +220,7 @@ func TestNoActionUnderAMenu(t *testing.T) {
 	c := program(t).show(threeVertices(t))
 	c.session().Select.All()
 	typed := func(name fyne.KeyName) { c.window.Canvas().OnTypedKey()(&fyne.KeyEvent{Name: name}) }
-	menu := func() { c.window.Board().Menu(scene.Subject{}, fyne.NewPos(300, 200)) }
+	menu := func() { c.window.Board().OnMenu(scene.Subject{}, fyne.NewPos(300, 200)) }
 	menu()
 	c.window.Canvas().Unfocus()
 	typed(fyne.KeyDelete)

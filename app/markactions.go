@@ -92,7 +92,7 @@ func (c *editing) askWorth() {
 func (c *editing) askField(f editor.Field, title, label, now string) {
 	s := c.desk.session()
 	c.desk.dialogs().AskLine(title, label, now,
-		func(text string) { s.Listeners.Filling(f, text) }, func() { s.Listeners.Filling("", "") }, func(text string) error { return s.FillIn(f, text) })
+		func(text string) { s.Listeners.OnFieldTyped(f, text) }, func() { s.Listeners.OnFieldTyped("", "") }, func(text string) error { return s.FillIn(f, text) })
 }
 
 // editProperties has the keyboard in the fields of what is selected, beside the board.

@@ -197,10 +197,10 @@ func TestAWindowGoesOnAfterADefect(t *testing.T) {
 		},
 		"a gesture": func() {
 			session := c.session()
-			told := session.Listeners.ChangeMade
-			session.Listeners.ChangeMade = func([]editor.Point) { panic("planted in a gesture") }
+			told := session.Listeners.OnPlacesChanged
+			session.Listeners.OnPlacesChanged = func([]editor.Point) { panic("planted in a gesture") }
 			p.perform(c, "edit.undo")
-			session.Listeners.ChangeMade = told
+			session.Listeners.OnPlacesChanged = told
 			c.dialogs().CloseTop()
 		},
 	} {

@@ -109,8 +109,8 @@ func (l *log) attach(t *window.Tab) {
 	l.number++
 	l.drawings[t.Bench] = l.number
 	s := t.Bench.Session
-	changed := s.Listeners.Changed
-	s.Listeners.Changed = func(c editor.Change) {
+	changed := s.Listeners.OnChange
+	s.Listeners.OnChange = func(c editor.Change) {
 		l.state(Drawn, t)
 		changed(c)
 	}

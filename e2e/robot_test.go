@@ -126,19 +126,19 @@ func (r *robot) plant() {
 		func() {
 			r.together(func() {
 				b := r.Windows()[0].Board()
-				menu := b.Menu
-				b.Menu = func(scene.Subject, fyne.Position) { panic("planted in a mouse event") }
+				menu := b.OnMenu
+				b.OnMenu = func(scene.Subject, fyne.Position) { panic("planted in a mouse event") }
 				b.MouseDown(&desktop.MouseEvent{Button: desktop.MouseButtonSecondary})
-				b.Menu = menu
+				b.OnMenu = menu
 			})
 		},
 		func() {
 			r.together(func() {
 				s := r.Windows()[0].Bench().Session
-				changed := s.Listeners.ChangeMade
-				s.Listeners.ChangeMade = func([]editor.Point) { panic("planted in an action") }
+				changed := s.Listeners.OnPlacesChanged
+				s.Listeners.OnPlacesChanged = func([]editor.Point) { panic("planted in an action") }
 				r.perform(r.Windows()[0], "edit.undo")
-				s.Listeners.ChangeMade = changed
+				s.Listeners.OnPlacesChanged = changed
 			})
 		},
 	} {

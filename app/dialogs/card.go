@@ -49,7 +49,7 @@ func newCard(g *gallery, game *games.Game) *card {
 	c.picture.SetMinSize(fyne.NewSize(cardWidth, cardHeight))
 	c.Content = container.New(look.Padded(4, 6), container.NewBorder(nil, c.name, nil, nil,
 		container.NewStack(c.frame, container.New(look.Padded(4, 4), c.picture))))
-	c.Over, c.Tap = c.color, c.tap
+	c.OnHover, c.OnTap = c.color, c.tap
 	c.ExtendBaseWidget(c)
 	c.color(false)
 	return c

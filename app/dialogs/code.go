@@ -41,7 +41,7 @@ func (d *Dialogs) newCodes(title string, all []Code, copied func(text string)) *
 	names := xslices.Map(all, func(one Code) string { return one.Language })
 	language := d.newChoices(names)
 	language.OnChanged = func(string) { c.show(language.SelectedIndex()) }
-	c.area.Escaped = func() { c.dialog.Hide() }
+	c.area.OnEscape = func() { c.dialog.Hide() }
 	c.dialog = dialog.NewCustomWithoutButtons(title, container.NewBorder(container.NewBorder(nil, nil, nil, nil, language), nil, nil, nil, c.area), d.Window)
 	copies := d.newButton("action.edit.copy", widget.HighImportance, func() { copied(c.all[c.shown].Text) })
 	c.dialog.SetButtons([]fyne.CanvasObject{

@@ -279,8 +279,8 @@ func newCard(l *cardList, index int) *card {
 	c.Content = container.NewStack(c.frame, container.New(look.Padded(8, 10),
 		container.New(layout.NewCustomPaddedVBoxLayout(0), container.New(look.Padded(0, 8), head),
 			container.New(layout.NewCustomPaddedVBoxLayout(-overlap), c.sentence, c.formula, c.exceptions, c.because))))
-	c.Tap = func() { l.press(c.index) } // that of the chosen one chooses none
-	c.Over = func(on bool) {
+	c.OnTap = func() { l.press(c.index) } // that of the chosen one chooses none
+	c.OnHover = func(on bool) {
 		c.over = on
 		c.color()
 	}

@@ -138,10 +138,10 @@ func newTools(w *Window) *panels.Tools {
 		}
 		item := panels.ToolItem{
 			ID: a.ID, Icon: a.Icon, Name: func() string { return w.shortName(a) }, Tip: func() string { return w.tipOf(a) },
-			Possible: func() bool { return w.current == nil || a.Possible() }, Run: func() { w.Table.Run(a) },
+			IsEnabled: func() bool { return w.current == nil || a.Possible() }, OnTap: func() { w.Table.Run(a) },
 		}
 		if a.Checked != nil {
-			item.Chosen = func() bool { return w.current != nil && a.Checked() }
+			item.IsChosen = func() bool { return w.current != nil && a.Checked() }
 		}
 		if a.Symbol != nil {
 			item.Symbol = func() *scene.Scene { return a.Symbol(w.kind()) }

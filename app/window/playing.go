@@ -117,7 +117,7 @@ const another = "play.another"
 // buttons are those of who plays, and those of the game as a whole.
 func (p *playing) buttons(g *workbench.Playing) (moves, ends []panels.MatchButton) {
 	add := func(key string, possible bool, act func(*workbench.Playing)) {
-		moves = append(moves, panels.MatchButton{Key: "play.button." + key, Possible: possible, Run: p.do(act)})
+		moves = append(moves, panels.MatchButton{Key: "play.button." + key, Possible: possible, OnTap: p.do(act)})
 	}
 	turn := g.State() == workbench.PlayTurn && !g.Reviews()
 	if g.State() != workbench.PlayOver {
@@ -143,11 +143,11 @@ func (p *playing) buttons(g *workbench.Playing) (moves, ends []panels.MatchButto
 	}
 	add(tell, true, (*workbench.Playing).Tell)
 	if next := p.window.Table.ByID(another); next.Possible() {
-		ends = append(ends, panels.MatchButton{Key: "action." + another, Possible: true, Run: p.window.guarded(func() { p.window.Table.Run(next) })})
+		ends = append(ends, panels.MatchButton{Key: "action." + another, Possible: true, OnTap: p.window.guarded(func() { p.window.Table.Run(next) })})
 	}
 	ends = append(ends, []panels.MatchButton{
-		{Key: "play.button.keep", Possible: g.CanKeep(), Run: p.do((*workbench.Playing).Keep)},
-		{Key: "play.button.close", Possible: true, Run: p.do((*workbench.Playing).Leave)},
+		{Key: "play.button.keep", Possible: g.CanKeep(), OnTap: p.do((*workbench.Playing).Keep)},
+		{Key: "play.button.close", Possible: true, OnTap: p.do((*workbench.Playing).Leave)},
 	}...)
 	return moves, ends
 }

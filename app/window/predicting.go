@@ -36,8 +36,8 @@ func newPredicting(w *Window) *foot {
 		}
 	}
 	p.panel = panels.NewPredict(w.Words, panels.PredictCallbacks{
-		Answer: func(text string) { do(func(b *workbench.Predict) { p.answer(b, text) })() },
-		Hint:   do((*workbench.Predict).Hint), Leave: do((*workbench.Predict).Leave),
+		OnAnswer: func(text string) { do(func(b *workbench.Predict) { p.answer(b, text) })() },
+		OnHint:   do((*workbench.Predict).Hint), OnLeave: do((*workbench.Predict).Leave),
 	})
 	return &foot{object: p.panel.Object(), height: func() float32 { return panels.PredictHeight }, show: p.show, typed: p.typed}
 }
@@ -223,10 +223,10 @@ func newPlayer(w *Window) *foot {
 	steps := func() *workbench.Steps { return w.Bench().Steps }
 	renderer := render.New()
 	panel := panels.NewPlayer(w.Words, panels.PlayerCallbacks{
-		Go:   func(to int) { steps().Go(to) },
-		Back: func() { steps().Back() }, Play: func() { steps().Play() }, Forward: func() { steps().Next() },
-		Speed: func() { steps().Faster(0) }, Export: func() { w.Table.Run(w.Table.ByID("file.export")) }, Close: func() { steps().Stop() },
-		Done: w.focusUnlessBusy,
+		OnSeek: func(to int) { steps().Go(to) },
+		OnBack: func() { steps().Back() }, OnPlay: func() { steps().Play() }, OnForward: func() { steps().Next() },
+		OnSpeed: func() { steps().Faster(0) }, OnExport: func() { w.Table.Run(w.Table.ByID("file.export")) }, OnClose: func() { steps().Stop() },
+		OnDone: w.focusUnlessBusy,
 		Draw: func(s *scene.Scene, palette *scene.Palette, scale float64) image.Image {
 			return drawn(renderer, s, palette, scale)
 		},

@@ -213,8 +213,8 @@ func (d *divider) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimple
 func (w *Window) Reader() *reader.Reader {
 	if w.reader == nil {
 		w.reader = reader.New(w.Words, w.Book(), reader.Callbacks{
-			Open: w.callbacks.OpenDrawing, Tour: w.callbacks.Tour,
-			Leave: w.FocusBoard, Close: func() { w.ShowHelp(false) },
+			OnOpen: w.callbacks.OpenDrawing, OnTour: w.callbacks.Tour,
+			OnLeave: w.FocusBoard, OnClose: func() { w.ShowHelp(false) },
 		})
 		w.reader.Tips().Through(w.Door)
 		w.reader.Repaint(w.Palette())

@@ -42,15 +42,15 @@ func newTab(w *Window, b *workbench.Bench) *Tab {
 	b.Session.Mouse.Cancel() // a gesture that was begun on another board has no end here
 	t := &Tab{Bench: b, window: w}
 	t.Board = board.New(b.Session, w.Palette(), board.Insets{Top: panels.BannerHeight, Bottom: panels.LegendHeight}, w.Door)
-	t.Board.Failed = func(err error) { w.Fail(jobs.Reported(err)) }
-	t.Board.Menu = w.contextMenu
-	t.Board.Moved = w.status.show
-	t.Board.AltTaken = w.keepMenuShut
-	t.Board.Writes = w.status.writes
-	t.Board.Written = b.Naming
-	t.Board.Typed = w.Table.Typed
-	t.Board.First = w.first
-	t.Board.Aloud = b.Aloud
+	t.Board.OnError = func(err error) { w.Fail(jobs.Reported(err)) }
+	t.Board.OnMenu = w.contextMenu
+	t.Board.OnCameraMoved = w.status.show
+	t.Board.OnAltUsed = w.keepMenuShut
+	t.Board.OnTextOpened = w.status.writes
+	t.Board.OnTextTyped = b.Naming
+	t.Board.OnUnhandledKey = w.Table.Typed
+	t.Board.OnKey = w.first
+	t.Board.Describe = b.Aloud
 	t.Text = panels.NewText(w.Words, b.Text.Typed, w.FocusBoard)
 	t.fields = newRuleFields(t)
 	t.Text.SetHead(t.fields.object)
@@ -132,7 +132,7 @@ func (t *Tab) showTextState(palette *scene.Palette) {
 	t.fields.show()
 	if positions, ok := t.Bench.Text.Unfolding(); ok {
 		message := t.window.Words.N("text.unfolding", positions, words.Data{"Positions": t.window.Words.Whole(positions)})
-		t.Text.Tell(message, []panels.Offer{{Text: t.window.Words.T("button.cancel"), Run: t.Bench.Text.Stop}}, palette)
+		t.Text.Tell(message, []panels.Offer{{Text: t.window.Words.T("button.cancel"), OnTap: t.Bench.Text.Stop}}, palette)
 		return
 	}
 	if err == nil {
@@ -172,15 +172,15 @@ func (t *Tab) remarks() map[int]string {
 // or going back to what the board shows.
 func (t *Tab) offers(err error) (offers []panels.Offer) {
 	for _, r := range workbench.Readings(err) {
-		offers = append(offers, panels.Offer{Text: t.window.Words.T(r.Key(), r.Data()), Run: func() { t.Bench.Text.ReadAs(r) }})
+		offers = append(offers, panels.Offer{Text: t.window.Words.T(r.Key(), r.Data()), OnTap: func() { t.Bench.Text.ReadAs(r) }})
 	}
 	if t.Bench.Text.Ruled() && !rules.Defines(t.Text.Text()) {
-		offers = append(offers, panels.Offer{Text: t.window.Words.T("text.rules.as-edges"), Run: t.Bench.Text.ReadEdges})
+		offers = append(offers, panels.Offer{Text: t.window.Words.T("text.rules.as-edges"), OnTap: t.Bench.Text.ReadEdges})
 	}
 	if errors.Is(err, workbench.Stopped) {
-		offers = append(offers, panels.Offer{Text: t.window.Words.T("action.sequence.go-on"), Run: t.Bench.Text.Again})
+		offers = append(offers, panels.Offer{Text: t.window.Words.T("action.sequence.go-on"), OnTap: t.Bench.Text.Again})
 	}
-	return append(offers, panels.Offer{Text: t.window.Words.T("text.take-board"), Run: t.Bench.Text.TakeBoard})
+	return append(offers, panels.Offer{Text: t.window.Words.T("text.take-board"), OnTap: t.Bench.Text.TakeBoard})
 }
 
 // boardView is a board as the View of a bench.

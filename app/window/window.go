@@ -92,7 +92,7 @@ func New(p Program, c Callbacks) *Window {
 	w.Table.Settle = w.Settle
 	w.banner = panels.NewBanner(w.Words)
 	w.legend = panels.NewLegend(w.Words, w.Door)
-	w.legend.Grown = func() {
+	w.legend.OnResize = func() {
 		if w.current == nil {
 			return
 		}
@@ -102,28 +102,28 @@ func New(p Program, c Callbacks) *Window {
 	}
 	w.banner.Tips().Through(w.Door)
 	w.inspector = panels.NewInspector(w.Words, panels.Callbacks{
-		Do: w.Door,
-		Play: func(e graphs.EdgeID) {
+		RunOnUI: w.Door,
+		OnPlay: func(e graphs.EdgeID) {
 			w.guarded(func() { w.Try(w.Bench().Session.Moves.Play(e)) })()
 			w.FocusBoard()
 		},
-		PlayHeap: func(heap graphs.VertexID, size int) {
+		OnPlayHeap: func(heap graphs.VertexID, size int) {
 			w.guarded(func() { w.Try(w.Bench().Session.Moves.PlayHeap(heap, size)) })()
 			w.FocusBoard()
 		},
-		Choose: func(v graphs.VertexID) {
+		OnSelectVertex: func(v graphs.VertexID) {
 			w.guarded(func() { w.Bench().Session.Select.Vertex(v) })()
 			w.FocusBoard()
 		},
-		Edit: func(change func() error) (err error) {
+		OnEdit: func(change func() error) (err error) {
 			w.guarded(func() { err = change() })()
 			return err
 		},
-		Leave:      func() { w.FocusBoard() },
-		Open:       w.Settings.On(ShowProperties),
-		Opened:     func(open bool) { w.Settings.Set(ShowProperties, open) },
-		ChangeGame: func() { w.guarded(w.callbacks.ChangeGame)() },
-		Point:      func(what ...scene.Subject) { w.guarded(func() { w.Board().View.PointOut(what...) })() },
+		OnLeave:         func() { w.FocusBoard() },
+		FieldsOpen:      w.Settings.On(ShowProperties),
+		OnFieldsToggled: func(open bool) { w.Settings.Set(ShowProperties, open) },
+		OnChangeGame:    func() { w.guarded(w.callbacks.ChangeGame)() },
+		OnHighlight:     func(what ...scene.Subject) { w.guarded(func() { w.Board().View.PointOut(what...) })() },
 	})
 	w.status = newStatusLine(w)
 	w.tools = newTools(w)

@@ -141,8 +141,8 @@ func newBench(s *editor.Session, path string, e Environment, found *Found) *Benc
 		b.keeping.lookAtText()
 		b.flushing = false
 	}
-	b.Session.Listeners.Changed = b.Gather
-	b.Session.Listeners.Filling = b.filling
+	b.Session.Listeners.OnChange = b.Gather
+	b.Session.Listeners.OnFieldTyped = b.filling
 	if x := b.Session.Drawing().Exercise(); x.Ask != document.AskNothing && b.Session.View.Excerpt() == nil {
 		b.Predict.Begin(x) // before anything of it is seen
 	}

@@ -324,7 +324,7 @@ func TestWhatIsTypedBesideTheTextComesBack(t *testing.T) {
 	field := func(f editor.Field, typed string, of document.Selection) func(*Bench) {
 		return func(b *Bench) {
 			b.Session.Select.These(of)
-			b.Session.Listeners.Filling(f, typed)
+			b.Session.Listeners.OnFieldTyped(f, typed)
 		}
 	}
 	ends, edges := document.Selection{Vertices: []graphs.VertexID{0, 3}}, document.Selection{Edges: []graphs.EdgeID{0, 2}}
@@ -383,7 +383,7 @@ func TestWhatIsTypedBesideTheTextComesBack(t *testing.T) {
 			c.whole(r.Bench)
 			kept := r.keeping.journal != nil
 			r.Naming(scene.Subject{}, "")
-			r.Session.Listeners.Filling("", "")
+			r.Session.Listeners.OnFieldTyped("", "")
 			if !kept || r.keeping.journal != nil {
 				t.Errorf("%s: a journal is there: %v, and when it is given up: %v", c.name, kept, r.keeping.journal != nil)
 			}

@@ -186,7 +186,7 @@ func (p *Playing) begin(rules PlayRules, board *match.Board, start *match.State)
 	}}
 	p.bench.Hold(editor.Hold{Why: playing, Hides: true, Scene: p.scene, Excerpt: func() *scene.Excerpt {
 		return p.field.Excerpt(p.match.StateAt(p.Looks()))
-	}, Ended: p.end})
+	}, OnEnd: p.end})
 }
 
 // large tells whether an excerpt of the drawing is shown, whose file stays as it is.

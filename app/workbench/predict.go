@@ -91,7 +91,7 @@ func (p *Predict) Begin(x document.Exercise) {
 	d, selected := b.Session.Drawing().Clone(), b.Session.Selection().Vertices
 	_ = d.Edit(func(draft *document.Draft) { draft.Head().Exercise = x }) // no exercise is refused
 	*p = Predict{bench: b, state: PredictWaiting, drawing: d}
-	b.Hold(editor.Hold{Why: Predicting, Hides: true, Scene: p.scene, Ended: func() {
+	b.Hold(editor.Hold{Why: Predicting, Hides: true, Scene: p.scene, OnEnd: func() {
 		*p = Predict{bench: b}
 		b.Session.Select.Vertices(selected) // what was selected before it began
 	}})

@@ -128,7 +128,7 @@ func (s *Steps) Start() {
 	}
 	s.state, s.at, s.moved = StepsPreparing, 0, 0
 	s.picture = newStepPicture(s, session.View.Scene())
-	s.bench.Hold(editor.Hold{Why: stepping, Hides: true, Scene: s.picture.scene, Ended: s.end})
+	s.bench.Hold(editor.Hold{Why: stepping, Hides: true, Scene: s.picture.scene, OnEnd: s.end})
 	if s.picture.large {
 		s.job.Start(prepare, ready)
 	} else {

@@ -47,27 +47,27 @@ type Board struct {
 	clicks  *look.Clicks
 
 	// Failed is called with the error of a change that cannot be made.
-	Failed func(error)
+	OnError func(error)
 	// Menu is called to show the context menu of what was picked, at a place in the
 	// window.
-	Menu func(picked scene.Subject, at fyne.Position)
+	OnMenu func(picked scene.Subject, at fyne.Position)
 	// Moved is called when the camera has moved.
-	Moved func()
+	OnCameraMoved func()
 	// First is offered each key before the board acts on it; it returns whether it has
 	// taken the key. The space bar is offered when it is released.
-	First func(Key) bool
+	OnKey func(Key) bool
 	// AltTaken is called when Alt is held for what the mouse does: when it is released, it
 	// is not meant for the menu.
-	AltTaken func()
+	OnAltUsed func()
 	// Writes is called when a text is opened to be typed, and with Nothing when that is over.
-	Writes func(scene.Subject)
+	OnTextOpened func(scene.Subject)
 	// Written is called with each change of that text, and with Nothing when it was taken
 	// over or given up.
-	Written func(what scene.Subject, text string)
+	OnTextTyped func(what scene.Subject, text string)
 	// Aloud returns the drawing in words, for those who do not see it.
-	Aloud func() string
+	Describe func() string
 	// Typed is called with each key that the board does not act on itself.
-	Typed func(Key)
+	OnUnhandledKey func(Key)
 }
 
 var (
@@ -93,29 +93,29 @@ func New(s *editor.Session, p *scene.Palette, insets Insets, do func(func())) *B
 		session: s, palette: p,
 		background: canvas.NewRectangle(p.Color(scene.Board)), redraw: canvas.NewRectangle(color.Transparent),
 		drawing: newLayer(do), overlay: newLayer(do), clicks: look.NewClicks(editor.TolerancePixels),
-		Failed: func(error) {}, Menu: func(scene.Subject, fyne.Position) {}, Moved: func() {}, Typed: func(Key) {},
-		Aloud: func() string { return "" }, First: func(Key) bool { return false }, AltTaken: func() {}, Writes: func(scene.Subject) {}, Written: func(scene.Subject, string) {},
+		OnError: func(error) {}, OnMenu: func(scene.Subject, fyne.Position) {}, OnCameraMoved: func() {}, OnUnhandledKey: func(Key) {},
+		Describe: func() string { return "" }, OnKey: func(Key) bool { return false }, OnAltUsed: func() {}, OnTextOpened: func(scene.Subject) {}, OnTextTyped: func(scene.Subject, string) {},
 	}
 	b.View = newView(s, insets, b.Size)
 	b.View.moved = b.followView
 	b.View.animate = func(step func(float32)) func() {
 		return animated(func(part float32) {
-			defer look.Guard(b.Failed)
+			defer look.Guard(b.OnError)
 			step(part)
 		})
 	}
 	b.nameBox = newNameBox(b, do)
 	b.overview = newOverview(b, do)
 	for _, l := range []*layer{b.drawing, b.overlay, b.overview.drawing} {
-		l.failed = func(err error) { b.Failed(err) }
+		l.failed = func(err error) { b.OnError(err) }
 	}
 	b.ExtendBaseWidget(b)
-	s.Listeners.TextWanted = b.nameBox.openSoon
+	s.Listeners.OnTextWanted = b.nameBox.openSoon
 	return b
 }
 
 // AccessibilityLabel returns the drawing in words, for programs that read the window aloud.
-func (b *Board) AccessibilityLabel() string { return b.Aloud() }
+func (b *Board) AccessibilityLabel() string { return b.Describe() }
 
 // AccessibilityRole returns what they take the board for.
 func (b *Board) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRoleText }
@@ -170,7 +170,7 @@ func (b *Board) Write(what scene.Subject) { b.nameBox.open(what) }
 func (b *Board) followView() {
 	b.hover()
 	b.Refresh()
-	b.Moved()
+	b.OnCameraMoved()
 }
 
 // Resize keeps a fitted drawing fitted, and else what is in the middle there.
@@ -201,7 +201,7 @@ func (b *Board) CreateRenderer() fyne.WidgetRenderer {
 type renderer struct{ board *Board }
 
 func (r *renderer) Layout(size fyne.Size) {
-	defer look.Guard(r.board.Failed)
+	defer look.Guard(r.board.OnError)
 	r.board.background.Resize(size)
 	r.board.paint()
 }

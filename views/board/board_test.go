@@ -141,7 +141,7 @@ func TestDiffer(t *testing.T) {
 func TestTheBoardGoesOnAfterADefect(t *testing.T) {
 	d := newDesk(t, "a -> b\n")
 	planted := true
-	d.session.Listeners.Changed = func(editor.Change) {
+	d.session.Listeners.OnChange = func(editor.Change) {
 		if planted {
 			panic("planted")
 		}
@@ -222,7 +222,7 @@ func newDesk(t *testing.T, text string) *desk {
 func newDeskWith(t *testing.T, s *editor.Session) *desk {
 	t.Helper()
 	d := &desk{t: t, Board: New(s, scene.Light(), Insets{}, fyne.Do), time: 1_000_000}
-	d.clicks.Clock = func() time.Time { return time.UnixMilli(d.time) }
+	d.clicks.Now = func() time.Time { return time.UnixMilli(d.time) }
 	d.drawing.later = func(work, done func()) {
 		d.waiting = append(d.waiting, func() {
 			work()
@@ -234,10 +234,10 @@ func newDeskWith(t *testing.T, s *editor.Session) *desk {
 		work()
 		done()
 	}
-	d.Failed = func(err error) { d.failed = append(d.failed, err) }
-	d.Typed = func(k Key) { d.typed = append(d.typed, k) }
-	d.Menu = func(s scene.Subject, _ fyne.Position) { d.picked = append(d.picked, s) }
-	d.session.Listeners.Changed = func(editor.Change) { d.Board.Refresh() }
+	d.OnError = func(err error) { d.failed = append(d.failed, err) }
+	d.OnUnhandledKey = func(k Key) { d.typed = append(d.typed, k) }
+	d.OnMenu = func(s scene.Subject, _ fyne.Position) { d.picked = append(d.picked, s) }
+	d.session.Listeners.OnChange = func(editor.Change) { d.Board.Refresh() }
 	d.window = test.NewTempWindow(t, d.Board)
 	d.window.SetPadded(false)
 	d.window.Resize(fyne.NewSize(800, 600))

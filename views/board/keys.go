@@ -42,7 +42,7 @@ var arrows = map[fyne.KeyName]scene.Point{
 func (b *Board) FocusGained() { b.listenForArrows() }
 
 func (b *Board) FocusLost() {
-	defer look.Guard(b.Failed)
+	defer look.Guard(b.OnError)
 	b.space = spaceUp
 	b.held = editor.Modifiers{}
 	b.nudgeGesture = 0
@@ -64,7 +64,7 @@ func (b *Board) listenForArrows() {
 			fyne.KeyModifierShortcutDefault:             b.hopCursor,
 		} {
 			c.AddShortcut(&desktop.CustomShortcut{KeyName: name, Modifier: modifier}, func(fyne.Shortcut) {
-				defer look.Guard(b.Failed)
+				defer look.Guard(b.OnError)
 				if c.Focused() == b {
 					act(way)
 				}
@@ -75,18 +75,18 @@ func (b *Board) listenForArrows() {
 
 // TypedRune acts on a character, or hands its key on.
 func (b *Board) TypedRune(r rune) {
-	defer look.Guard(b.Failed)
+	defer look.Guard(b.OnError)
 	if b.nameBox.openWanted() { // typed before the box was there
 		b.nameBox.entry.TypedRune(r)
 		return
 	}
 	key := b.keys.Character(r)
 	switch {
-	case key.Rune != ' ' && b.First(key):
+	case key.Rune != ' ' && b.OnKey(key):
 	case key.Rune == connectKey:
 		b.connect()
 	case key.Rune != ' ': // its release acts
-		b.Typed(key)
+		b.OnUnhandledKey(key)
 	}
 }
 
@@ -97,7 +97,7 @@ func (b *Board) AcceptsTab() bool { return true }
 // TypedKey moves the cursor or the view, goes on to the next vertex, and hands all
 // other keys on.
 func (b *Board) TypedKey(e *fyne.KeyEvent) {
-	defer look.Guard(b.Failed)
+	defer look.Guard(b.OnError)
 	b.listenForArrows() // it may have got the keyboard before it was on a window
 	if b.nameBox.openWanted() {
 		b.nameBox.entry.TypedKey(e)
@@ -106,7 +106,7 @@ func (b *Board) TypedKey(e *fyne.KeyEvent) {
 	key, ok := b.keys.Key(e)
 	way, arrow := arrows[e.Name]
 	switch {
-	case !ok || b.First(key):
+	case !ok || b.OnKey(key):
 	case arrow && b.held.Shift:
 		b.View.setCamera(b.View.camera.Pan(way.Scale(-panStep)))
 	case arrow:
@@ -115,7 +115,7 @@ func (b *Board) TypedKey(e *fyne.KeyEvent) {
 		b.selectNext(b.held.Shift)
 	case key.Name == fyne.KeyEscape && b.escape():
 	default:
-		b.Typed(key)
+		b.OnUnhandledKey(key)
 	}
 }
 
@@ -213,7 +213,7 @@ func (b *Board) showSelected(v graphs.VertexID) {
 
 // KeyDown notes the keys that change what the mouse does.
 func (b *Board) KeyDown(e *fyne.KeyEvent) {
-	defer look.Guard(b.Failed)
+	defer look.Guard(b.OnError)
 	b.hold(e.Name, true)
 	if e.Name == fyne.KeySpace && b.space == spaceUp {
 		b.space = spaceDown
@@ -226,7 +226,7 @@ func (b *Board) KeyDown(e *fyne.KeyEvent) {
 // KeyUp notes that they are up again. Nudges in a row are one step until the
 // arrow key is released.
 func (b *Board) KeyUp(e *fyne.KeyEvent) {
-	defer look.Guard(b.Failed)
+	defer look.Guard(b.OnError)
 	b.hold(e.Name, false)
 	if isAskKey(e) {
 		b.session.Hand.Ask(false)
@@ -237,7 +237,7 @@ func (b *Board) KeyUp(e *fyne.KeyEvent) {
 	if e.Name == fyne.KeySpace {
 		clicks := b.space == spaceDown
 		b.space = spaceUp
-		if clicks && !b.First(Key{Rune: ' '}) {
+		if clicks && !b.OnKey(Key{Rune: ' '}) {
 			b.report(b.session.Cursor.Click(b.held.Shift))
 		}
 	}
@@ -272,7 +272,7 @@ func (b *Board) unguide() {
 		return
 	}
 	if b.held.Alt {
-		b.AltTaken()
+		b.OnAltUsed()
 	}
 	b.motion(b.pointer.at)
 }

@@ -318,7 +318,7 @@ func TestHoldingAKeyAsksWhy(t *testing.T) {
 	a, b := d.place("a"), d.place("b")
 	const idA, idB = graphs.VertexID(0), graphs.VertexID(1)
 	told := 0
-	d.session.Listeners.Changed = func(c editor.Change) {
+	d.session.Listeners.OnChange = func(c editor.Change) {
 		if c.Any(editor.SelectionChange) {
 			told++
 		}

@@ -82,7 +82,7 @@ func TestDoubleClick(t *testing.T) {
 // The second click may be handled long after it came, if no frame came between.
 func TestDoubleClickUnderLoad(t *testing.T) {
 	d := newDesk(t, "a -> b")
-	d.clicks.Frames = func(func(float32)) func() { return func() {} }
+	d.clicks.EachFrame = func(func(float32)) func() { return func() {} }
 	d.click(at(0, 100))
 	d.time += 5 * doubleClick
 	d.down(at(0, 100))
@@ -146,7 +146,7 @@ func TestErrorsAreTold(t *testing.T) {
 func TestWheelZoomsAtThePointer(t *testing.T) {
 	d := newDesk(t, "a -> b")
 	moved := 0
-	d.Moved = func() { moved++ }
+	d.OnCameraMoved = func() { moved++ }
 	for _, c := range []struct{ notches, least, most float32 }{
 		{1, 1.1, 1.25}, {5, 1.1, 1.26}, {-1, 0.8, 0.9}, {-100, 0.79, 0.9}, {0, 1, 1},
 	} {

@@ -40,10 +40,10 @@ func newNameBox(b *Board, do func(func())) *nameBox {
 	n := &nameBox{board: b, do: do}
 	n.line, n.lines = n.newEntry(), n.newEntry()
 	n.lines.MultiLine = true
-	n.line.OnChanged = func(text string) { b.Written(n.what, text) }
+	n.line.OnChanged = func(text string) { b.OnTextTyped(n.what, text) }
 	n.lines.OnChanged = func(text string) {
 		n.follow() // it grows
-		b.Written(n.what, text)
+		b.OnTextTyped(n.what, text)
 	}
 	n.entry = n.line
 	return n
@@ -159,7 +159,7 @@ func (n *nameBox) open(what scene.Subject) {
 	n.board.setVisible(n.entry, true)
 	look.Focus(n.board, n.entry)
 	n.entry.TypedShortcut(&fyne.ShortcutSelectAll{})
-	n.board.Writes(what)
+	n.board.OnTextOpened(what)
 }
 
 // onward accepts the name and goes on to the next vertex of the drawing, from the
@@ -185,21 +185,21 @@ func (n *nameBox) accept() {
 	text := n.entry.Text
 	n.hide()
 	n.board.report(n.board.session.Texts.Set(what, text))
-	n.board.Written(n.what, "") // not before: it would be nowhere
+	n.board.OnTextTyped(n.what, "") // not before: it would be nowhere
 }
 
 // close hides the entry; what was typed is dropped.
 func (n *nameBox) close() {
 	if n.what.Kind != scene.Nothing {
 		n.hide()
-		n.board.Written(n.what, "")
+		n.board.OnTextTyped(n.what, "")
 	}
 }
 
 func (n *nameBox) hide() {
 	n.what = scene.Subject{}
 	n.entry.Hide()
-	n.board.Writes(n.what)
+	n.board.OnTextOpened(n.what)
 }
 
 const (

@@ -130,7 +130,7 @@ func TestADoubleClickThatDrags(t *testing.T) {
 func TestANoteOfTwoLines(t *testing.T) {
 	d := newDesk(t, "a -> b")
 	var told []scene.SubjectKind
-	d.Writes = func(what scene.Subject) { told = append(told, what.Kind) }
+	d.OnTextOpened = func(what scene.Subject) { told = append(told, what.Kind) }
 	must(t, d.session.Texts.AddNote(at(0, 100), "Note"))
 	entry := d.nameBox.entry
 	if entry != d.nameBox.lines || d.focused() != entry {
@@ -180,7 +180,7 @@ func TestAltWhileDragging(t *testing.T) {
 	d := newDesk(t, "a -> b")
 	d.session.Guidance.SetGuides(true)
 	taken := 0
-	d.AltTaken = func() { taken++ }
+	d.OnAltUsed = func() { taken++ }
 	d.KeyDown(&fyne.KeyEvent{Name: desktop.KeyAltLeft})
 	d.KeyUp(&fyne.KeyEvent{Name: desktop.KeyAltLeft})
 	if taken != 0 {

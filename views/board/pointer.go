@@ -28,7 +28,7 @@ type press struct {
 
 // MouseDown begins a gesture, or panning.
 func (b *Board) MouseDown(e *desktop.MouseEvent) {
-	defer look.Guard(b.Failed)
+	defer look.Guard(b.OnError)
 	if b.session.Mouse.PointerState().Down() {
 		if e.Button != b.pointer.press.button {
 			return // another button is down
@@ -42,7 +42,7 @@ func (b *Board) MouseDown(e *desktop.MouseEvent) {
 	clicks := b.pressed(e)
 	at := b.View.camera.World(b.pointer.at)
 	if e.Button == desktop.MouseButtonSecondary && b.session.Mouse.Tool() != editor.Token {
-		b.Menu(b.session.Mouse.Pick(at, b.View.hitTolerance()), e.AbsolutePosition)
+		b.OnMenu(b.session.Mouse.Pick(at, b.View.hitTolerance()), e.AbsolutePosition)
 		return
 	}
 	pans := e.Button == desktop.MouseButtonTertiary || b.space != spaceUp
@@ -54,7 +54,7 @@ func (b *Board) MouseDown(e *desktop.MouseEvent) {
 		Secondary: e.Button == desktop.MouseButtonSecondary, Pans: pans,
 	}))
 	if b.held.Alt {
-		b.AltTaken()
+		b.OnAltUsed()
 	}
 }
 
@@ -73,7 +73,7 @@ func (b *Board) pressed(e *desktop.MouseEvent) (clicks int) {
 
 // MouseUp ends the gesture.
 func (b *Board) MouseUp(e *desktop.MouseEvent) {
-	defer look.Guard(b.Failed)
+	defer look.Guard(b.OnError)
 	if e.Button == b.pointer.press.button {
 		b.release(pointOf(e.Position))
 	}
@@ -81,7 +81,7 @@ func (b *Board) MouseUp(e *desktop.MouseEvent) {
 
 // DragEnd ends a drag whose button was released elsewhere.
 func (b *Board) DragEnd() {
-	defer look.Guard(b.Failed)
+	defer look.Guard(b.OnError)
 	b.release(b.pointer.at)
 }
 
@@ -94,13 +94,13 @@ func (b *Board) release(at scene.Point) {
 
 // Dragged goes on with the gesture or the panning.
 func (b *Board) Dragged(e *fyne.DragEvent) {
-	defer look.Guard(b.Failed)
+	defer look.Guard(b.OnError)
 	b.motion(pointOf(e.Position))
 }
 
 // MouseIn notes where the pointer enters.
 func (b *Board) MouseIn(e *desktop.MouseEvent) {
-	defer look.Guard(b.Failed)
+	defer look.Guard(b.OnError)
 	b.pointer.inside = true
 	if b.View.beforePointing != nil {
 		// A list that was made anew after a click on it does not tell that the
@@ -112,13 +112,13 @@ func (b *Board) MouseIn(e *desktop.MouseEvent) {
 
 // MouseMoved goes on with what is under way, or hovers.
 func (b *Board) MouseMoved(e *desktop.MouseEvent) {
-	defer look.Guard(b.Failed)
+	defer look.Guard(b.OnError)
 	b.motion(pointOf(e.Position))
 }
 
 // MouseOut ends hovering.
 func (b *Board) MouseOut() {
-	defer look.Guard(b.Failed)
+	defer look.Guard(b.OnError)
 	b.pointer.inside = false
 	b.session.Mouse.Leave()
 }
@@ -147,7 +147,7 @@ func (b *Board) hover() {
 
 func (b *Board) report(err error) {
 	if err != nil {
-		b.Failed(err)
+		b.OnError(err)
 	}
 }
 
@@ -188,7 +188,7 @@ func (b *Board) SetWheelPans(pans bool) { b.wheelPans = pans }
 // Scrolled zooms at the pointer or moves the view: with Control it zooms, with Shift
 // it moves. Without, a wheel does what it is set to, and a touch-pad moves the view.
 func (b *Board) Scrolled(e *fyne.ScrollEvent) {
-	defer look.Guard(b.Failed)
+	defer look.Guard(b.OnError)
 	by := scene.Point{X: float64(e.Scrolled.DX), Y: float64(e.Scrolled.DY)}
 	held := b.modifiers()
 	switch {

@@ -26,7 +26,7 @@ type View struct {
 func newView(s *editor.Session, insets Insets, size func() fyne.Size) *View {
 	v := &View{session: s, camera: editor.NewCamera(), insets: insets, fitted: true, animate: animated, size: size, moved: func() {}}
 	s.Hand.SetTolerance(v.hitTolerance())
-	s.Listeners.ChangeMade = v.followChange
+	s.Listeners.OnPlacesChanged = v.followChange
 	return v
 }
 

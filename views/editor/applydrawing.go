@@ -87,7 +87,7 @@ func (w *Whole) Apply(f *Follow, gesture int64) (fits bool, err error) {
 	}
 	if len(f.added) > 0 {
 		places := xslices.Map(f.added, w.store.Drawing().At)
-		w.store.listeners.ChangeMade(places)
+		w.store.listeners.OnPlacesChanged(places)
 	}
 	return true, nil
 }

@@ -152,7 +152,7 @@ func TestExcerpts(t *testing.T) {
 		t.Errorf("a click on a stub selects %v", sel)
 	}
 	told := editor.Change(0)
-	d.Listeners.Changed = func(c editor.Change) { told |= c }
+	d.Listeners.OnChange = func(c editor.Change) { told |= c }
 	d.Select.Vertex(100) // as Find does
 	if !told.Any(editor.ViewChange) {
 		t.Error("nobody is told that the excerpt has moved")

@@ -33,7 +33,7 @@ func (gd *Guidance) Guides() bool { return gd.guides }
 // SetGuides has what is dragged line up with other vertices, or not.
 func (gd *Guidance) SetGuides(on bool) {
 	gd.guides = on
-	gd.store.listeners.Changed(ToolChange)
+	gd.store.listeners.OnChange(ToolChange)
 }
 
 // Unguide has what is dragged go exactly where the pointer is, past guides and grid, until
@@ -160,7 +160,7 @@ func (gd *Guidance) Snaps() bool { return gd.snaps }
 // SetSnaps turns snapping on or off.
 func (gd *Guidance) SetSnaps(on bool) {
 	gd.snaps = on
-	gd.store.listeners.Changed(ToolChange)
+	gd.store.listeners.OnChange(ToolChange)
 }
 
 // snappedBy returns how far a drag moves its vertices: so that the one that was

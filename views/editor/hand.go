@@ -44,7 +44,7 @@ func rim(radius, tolerance float64) (inside, outside float64) {
 func (hd *Hand) SetTolerance(tolerance float64) {
 	if tolerance != hd.tolerance {
 		hd.tolerance = tolerance
-		hd.store.listeners.Changed(OverlayChange)
+		hd.store.listeners.OnChange(OverlayChange)
 	}
 }
 
@@ -129,7 +129,7 @@ func (hd *Hand) vertexAt(at Point) graphs.VertexID {
 func (hd *Hand) Ask(on bool) {
 	if hd.asking != on {
 		hd.asking = on
-		hd.store.listeners.Changed(SelectionChange)
+		hd.store.listeners.OnChange(SelectionChange)
 	}
 }
 
@@ -152,10 +152,10 @@ func (hd *Hand) Asked() graphs.VertexID {
 // is what the panels depend on.
 func (hd *Hand) overlayChanged() {
 	if hd.asking {
-		hd.store.listeners.Changed(OverlayChange | SelectionChange)
+		hd.store.listeners.OnChange(OverlayChange | SelectionChange)
 		return
 	}
-	hd.store.listeners.Changed(OverlayChange)
+	hd.store.listeners.OnChange(OverlayChange)
 }
 
 // Overlay returns what is drawn above the scene: the ring around what the pointer
@@ -181,7 +181,7 @@ func (hd *Hand) PointAt(what ...scene.Subject) {
 	what = slices.DeleteFunc(slices.Clone(what), func(w scene.Subject) bool { return w == scene.Subject{} })
 	if !slices.Equal(what, hd.pointed) {
 		hd.pointed = what
-		hd.store.listeners.Changed(OverlayChange)
+		hd.store.listeners.OnChange(OverlayChange)
 	}
 }
 

@@ -40,7 +40,7 @@ func TestUndoTakesEverythingBack(t *testing.T) {
 			desk: newDesk(t, kind), r: rand.New(rand.NewPCG(seed, 77)), done: done, seen: map[int64]string{},
 		}
 		if seed%2 == 0 {
-			p.Listeners.Changed = func(editor.Change) { p.View.Scene() } // as a board does
+			p.Listeners.OnChange = func(editor.Change) { p.View.Scene() } // as a board does
 		}
 		p.note()
 		for range 150 {

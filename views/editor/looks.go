@@ -175,7 +175,7 @@ func (t *Texts) AddNote(at Point, text string) error {
 	draft.AddNote(note)
 	err := t.store.do("step.add-note", 1, draft.Change(), document.Selection{Notes: []document.NoteID{note.ID}})
 	if err == nil {
-		t.store.listeners.TextWanted(scene.Subject{Kind: scene.FreeText, ID: int32(note.ID)})
+		t.store.listeners.OnTextWanted(scene.Subject{Kind: scene.FreeText, ID: int32(note.ID)})
 	}
 	return err
 }

@@ -248,7 +248,7 @@ func TestDrawHeap(t *testing.T) {
 func TestNotes(t *testing.T) {
 	s := onText(t, "a -> b\n")
 	var asked scene.Subject
-	s.Listeners.TextWanted = func(what scene.Subject) { asked = what }
+	s.Listeners.OnTextWanted = func(what scene.Subject) { asked = what }
 	must(t, s.Texts.AddNote(Point{X: 300, Y: 300}, "Note"))
 	if asked.NoteID() != 0 || !s.Selection().HasNote(0) {
 		t.Fatalf("asked for %+v, selected %+v", asked, s.Selection())

@@ -144,7 +144,7 @@ func (m *Mouse) Press(p Pointer) error {
 	m.Cancel()
 	m.gesture = spent{} // unless the press begins another
 	err := m.during(func() error { return m.pressTool(p) })
-	m.store.listeners.Changed(OverlayChange)
+	m.store.listeners.OnChange(OverlayChange)
 	return err
 }
 
@@ -181,7 +181,7 @@ func (m *Mouse) Motion(at Point, tolerance float64) error {
 	if err != nil && m.store.Held() != "" {
 		m.gesture = spent{} // it is refused once, not at each motion
 	}
-	m.store.listeners.Changed(OverlayChange)
+	m.store.listeners.OnChange(OverlayChange)
 	return err
 }
 
@@ -222,13 +222,13 @@ func (m *Mouse) Release(at Point) error {
 	if m.gesture == nil {
 		m.hand.hover(at, m.hand.tolerance) // it may be over something else than when it was pressed
 	}
-	m.store.listeners.Changed(OverlayChange)
+	m.store.listeners.OnChange(OverlayChange)
 	if v := m.unnamed; v != nil {
 		m.unnamed = nil
 		if v.Kind == scene.Token {
 			v.Kind = scene.Vertex
 		}
-		m.store.listeners.TextWanted(*v)
+		m.store.listeners.OnTextWanted(*v)
 	}
 	return err
 }
@@ -238,7 +238,7 @@ func (m *Mouse) Release(at Point) error {
 func (m *Mouse) Cancel() {
 	if m.gesture != nil {
 		m.gesture = nil
-		m.store.listeners.Changed(OverlayChange)
+		m.store.listeners.OnChange(OverlayChange)
 	}
 }
 
@@ -252,7 +252,7 @@ func (m *Mouse) during(change func() error) error {
 
 func (m *Mouse) begin(g gesture) {
 	m.gesture = g
-	m.store.listeners.Changed(OverlayChange)
+	m.store.listeners.OnChange(OverlayChange)
 }
 
 // Pick selects what is under the pointer, unless it is selected already: what a

@@ -53,7 +53,7 @@ func (ms *Moves) Play(id graphs.EdgeID) error {
 	// The list that the move was chosen from is made anew and tells no more where
 	// the pointer is.
 	ms.hand.forget()
-	ms.store.listeners.Changed(OverlayChange)
+	ms.store.listeners.OnChange(OverlayChange)
 	return nil
 }
 
@@ -188,7 +188,7 @@ func (ms *Moves) PlayHeap(heap graphs.VertexID, size int) error {
 		return err
 	}
 	ms.hand.forget() // as in Play
-	ms.store.listeners.Changed(OverlayChange)
+	ms.store.listeners.OnChange(OverlayChange)
 	return nil
 }
 

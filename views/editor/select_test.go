@@ -205,7 +205,7 @@ func TestAnEdgeThatIsThere(t *testing.T) {
 func TestHover(t *testing.T) {
 	d := newDesk(t, "a -> b")
 	told := 0
-	d.Listeners.Changed = func(editor.Change) { told++ }
+	d.Listeners.OnChange = func(editor.Change) { told++ }
 	for _, c := range []struct {
 		p       editor.Point
 		vertex  graphs.VertexID

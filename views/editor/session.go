@@ -207,7 +207,7 @@ type Hold struct {
 	// nil where such a one is not held.
 	Excerpt func() *scene.Excerpt
 	// Ended is called once, when the hold has ended by whatever way; nil for nothing.
-	Ended func()
+	OnEnd func()
 }
 
 // Hold keeps the drawing as it is until LetGo. A gesture under way is given up, and
@@ -233,8 +233,8 @@ func (s *Session) LetGo() {
 	s.store.hold, s.Hand.tool = nil, s.toolBefore
 	s.Hand.forget() // what was shown meanwhile may be no part of the drawing
 	s.View.changed(EveryChange)
-	if h.Ended != nil {
-		h.Ended()
+	if h.OnEnd != nil {
+		h.OnEnd()
 	}
 }
 
@@ -275,23 +275,23 @@ func (c Change) Any(of Change) bool { return c&of != 0 }
 type Listeners struct {
 	// Changed is called after every change of anything that is seen, with its
 	// kinds.
-	Changed func(Change)
+	OnChange func(Change)
 	// TextWanted is called when a vertex or a note was added, or double-clicked, whose name
 	// or text may be typed now.
-	TextWanted func(scene.Subject)
+	OnTextWanted func(scene.Subject)
 	// Filling is called with each change of what is typed into a field and not taken over
 	// yet, and with an empty field when nothing is any more.
-	Filling func(f Field, text string)
+	OnFieldTyped func(f Field, text string)
 	// ChangeMade is called after undo, redo, what was pasted, duplicated or added to the
 	// text, and what puts vertices elsewhere (a heap that is drawn, a turn), with the places
 	// of what has changed, which may be out of view.
-	ChangeMade func([]Point)
+	OnPlacesChanged func([]Point)
 }
 
 // deaf returns listeners that do nothing.
 func deaf() *Listeners {
 	return &Listeners{
-		Changed: func(Change) {}, TextWanted: func(scene.Subject) {},
-		Filling: func(Field, string) {}, ChangeMade: func([]Point) {},
+		OnChange: func(Change) {}, OnTextWanted: func(scene.Subject) {},
+		OnFieldTyped: func(Field, string) {}, OnPlacesChanged: func([]Point) {},
 	}
 }

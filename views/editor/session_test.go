@@ -107,7 +107,7 @@ func TestThePictureShowsWhatIsWanted(t *testing.T) {
 func TestChangedIsToldOfEveryChange(t *testing.T) {
 	d := newDesk(t, "a -> b")
 	told := 0
-	d.Listeners.Changed = func(editor.Change) { told++ }
+	d.Listeners.OnChange = func(editor.Change) { told++ }
 	for name, change := range map[string]func(){
 		"selecting":   func() { d.Select.All() },
 		"a tool":      func() { d.Mouse.SetTool(1) },
@@ -170,7 +170,7 @@ func TestADrawingThatIsHeldStaysAsItIs(t *testing.T) {
 		_, canRedo := p.History().NextRedo()
 		revision, changed, before := p.History().Revision(), p.History().Changed(), p.text()
 		ended := 0
-		p.Hold(editor.Hold{Why: "why.stepping", Ended: func() { ended++ }})
+		p.Hold(editor.Hold{Why: "why.stepping", OnEnd: func() { ended++ }})
 		for range 200 {
 			err := p.attempt()
 			if err == graphs.Key("why.stepping") {
@@ -226,7 +226,7 @@ func TestAHoldSaysWhatIsShown(t *testing.T) {
 		t.Error("another scene is not told of")
 	}
 	first := false
-	d.Hold(editor.Hold{Why: "why.stepping", Ended: func() { first = true }})
+	d.Hold(editor.Hold{Why: "why.stepping", OnEnd: func() { first = true }})
 	if got := texts(d.View.Scene()); got != texts(plain) || first {
 		t.Errorf("with another hold the board says %q", got)
 	}
@@ -300,7 +300,7 @@ func TestChangesTellWhatHasChanged(t *testing.T) {
 	for seed := range uint64(40) {
 		p := &player{desk: newDesk(t, "a -> b\nb -> c\ntoken a"), r: rand.New(rand.NewPCG(seed, 5)), done: map[string]int{}, seen: map[int64]string{}}
 		var told editor.Change
-		p.Listeners.Changed = func(c editor.Change) { told |= c }
+		p.Listeners.OnChange = func(c editor.Change) { told |= c }
 		before := p.shown()
 		for range 150 {
 			told = 0
@@ -338,7 +338,7 @@ func TestADragChangesPlacesAlone(t *testing.T) {
 	d := newDesk(t, "a -> b")
 	d.Select.Vertex(0)
 	var told editor.Change
-	d.Listeners.Changed = func(c editor.Change) { told |= c }
+	d.Listeners.OnChange = func(c editor.Change) { told |= c }
 	must(t, d.Mouse.Press(editor.Pointer{At: at(0, 0), HitTolerance: 3}))
 	told = 0
 	for i := range 5 {

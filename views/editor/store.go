@@ -192,7 +192,7 @@ func (s *store) doTelling(stepName string, count int, c document.Change, after d
 // tellPlaces tells where a step has changed the drawing, if anywhere.
 func (s *store) tellPlaces(step document.Step) {
 	if places := step.Change.Where(s.Drawing()); len(places) > 0 {
-		s.listeners.ChangeMade(places)
+		s.listeners.OnPlacesChanged(places)
 	}
 }
 

@@ -125,7 +125,7 @@ func (m *Mouse) Tool() Tool { return m.hand.tool }
 func (m *Mouse) SetTool(t Tool) {
 	m.Cancel()
 	m.hand.tool = t
-	m.store.listeners.Changed(ToolChange)
+	m.store.listeners.OnChange(ToolChange)
 }
 
 // Hint returns what can be done now with the gesture under way, at the cursor, or

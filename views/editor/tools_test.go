@@ -186,7 +186,7 @@ func TestALeapErasesAsOneChange(t *testing.T) {
 	s.Mouse.SetTool(editor.Erase)
 	must(t, s.Mouse.Press(editor.Pointer{At: at(-100, 3000), HitTolerance: hitTolerance, Clicks: 1}))
 	changes, version := 0, s.View.Version()
-	s.Listeners.Changed = func(c editor.Change) {
+	s.Listeners.OnChange = func(c editor.Change) {
 		if c.Any(editor.DrawingChange) {
 			changes++
 		}

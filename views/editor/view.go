@@ -109,7 +109,7 @@ func (vw *View) moved(m scene.Motion) {
 func (vw *View) drop(c Change) {
 	vw.scene = nil
 	vw.version++
-	vw.store.listeners.Changed(c)
+	vw.store.listeners.OnChange(c)
 }
 
 // HoldChanged says that Hold.Scene returns another scene from now on. It is told as an

@@ -169,8 +169,8 @@ type loop struct {
 
 func newLoop() *loop {
 	l := &loop{Clicks: NewClicks(8), now: time.Unix(1e9, 0)}
-	l.Clock = func() time.Time { return l.now }
-	l.Frames = func(each func(part float32)) (stop func()) {
+	l.Now = func() time.Time { return l.now }
+	l.EachFrame = func(each func(part float32)) (stop func()) {
 		l.begun, l.each = l.now, each
 		return func() { l.each = nil }
 	}

@@ -142,8 +142,8 @@ type Touch struct {
 	widget.BaseWidget
 	Content fyne.CanvasObject
 	// Over is told that the pointer has come, or that it has gone.
-	Over func(on bool)
-	Tap  func()
+	OnHover func(on bool)
+	OnTap   func()
 }
 
 var (
@@ -153,20 +153,20 @@ var (
 )
 
 // MouseIn and MouseOut tell of the pointer.
-func (t *Touch) MouseIn(*desktop.MouseEvent)    { t.Over(true) }
+func (t *Touch) MouseIn(*desktop.MouseEvent)    { t.OnHover(true) }
 func (t *Touch) MouseMoved(*desktop.MouseEvent) {}
-func (t *Touch) MouseOut()                      { t.Over(false) }
+func (t *Touch) MouseOut()                      { t.OnHover(false) }
 
 // Tapped presses it.
 func (t *Touch) Tapped(*fyne.PointEvent) {
-	if t.Tap != nil {
-		t.Tap()
+	if t.OnTap != nil {
+		t.OnTap()
 	}
 }
 
 // Cursor says whether it can be pressed.
 func (t *Touch) Cursor() desktop.Cursor {
-	if t.Tap != nil {
+	if t.OnTap != nil {
 		return desktop.PointerCursor
 	}
 	return desktop.DefaultCursor
@@ -187,10 +187,10 @@ const DoubleClick = 400 * time.Millisecond
 // It counts the clicks on one widget.
 type Clicks struct {
 	// Clock tells the time.
-	Clock func() time.Time
+	Now func() time.Time
 	// Frames calls each after every time that events were taken in, with the part of DoubleClick
 	// that has gone by, until that is 1 or it is stopped.
-	Frames func(each func(part float32)) (stop func())
+	EachFrame func(each func(part float32)) (stop func())
 
 	near float64
 	last *click // that may be the first of a double click; nil for none
@@ -207,7 +207,7 @@ type click struct {
 // NewClicks returns a counter that takes for one place what is nearer than near, in the
 // toolkit's units.
 func NewClicks(near float64) *Clicks {
-	return &Clicks{Clock: time.Now, Frames: frames, near: near}
+	return &Clicks{Now: time.Now, EachFrame: frames, near: near}
 }
 
 // frames rests on that the toolkit moves its animations right after taking in events.
@@ -221,7 +221,7 @@ func frames(each func(part float32)) (stop func()) {
 // Click notes a click and tells whether it is the second of a double click. A third one
 // begins anew.
 func (c *Clicks) Click(at fyne.Position) (second bool) {
-	now, last := c.Clock(), c.last
+	now, last := c.Now(), c.last
 	c.Forget()
 	if last != nil && math.Hypot(float64(at.X-last.at.X), float64(at.Y-last.at.Y)) < c.near {
 		came := now
@@ -234,7 +234,7 @@ func (c *Clicks) Click(at fyne.Position) (second bool) {
 	}
 	first := &click{at: at, handled: now, before: now}
 	c.last = first
-	first.stop = c.Frames(func(part float32) { first.before, first.over = c.Clock(), part >= 1 })
+	first.stop = c.EachFrame(func(part float32) { first.before, first.over = c.Now(), part >= 1 })
 	return false
 }
 

@@ -88,8 +88,8 @@ func TestToolsFollowTheKindOfGame(t *testing.T) {
 	now := one
 	name, run := "Token", 0
 	tools := NewTools([]ToolItem{{
-		Symbol: func() *scene.Scene { return now }, Chosen: func() bool { return false }, Name: func() string { return name },
-		Tip: func() string { return "puts one" }, Run: func() { run++ },
+		Symbol: func() *scene.Scene { return now }, IsChosen: func() bool { return false }, Name: func() string { return name },
+		Tip: func() string { return "puts one" }, OnTap: func() { run++ },
 	}, {Icon: theme.ContentUndoIcon(), Name: func() string { return "Undo" }, Tip: func() string { return "" }}}, NewTips(english(t)))
 	var drawn []*scene.Scene
 	tools.Show(scene.Light()) // before there is anything to draw with
@@ -214,7 +214,7 @@ func TestThePlayerShowsFrames(t *testing.T) {
 	test.NewTempApp(t)
 	went := 0
 	p := NewPlayer(english(t), PlayerCallbacks{
-		Go: func(int) { went++ }, Done: func() {},
+		OnSeek: func(int) { went++ }, OnDone: func() {},
 		Draw: func(*scene.Scene, *scene.Palette, float64) image.Image {
 			return image.NewRGBA(image.Rect(0, 0, 120, 80))
 		},

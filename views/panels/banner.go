@@ -196,12 +196,12 @@ type Sample func(s *scene.Scene, width, height int) image.Image
 // Legend says what the marks on the board mean. Its samples are drawn by the
 // board's own renderer.
 type Legend struct {
-	words   *words.Words
-	content *fyne.Container
-	tips    *Tips
-	object  fyne.CanvasObject
-	height  float32 // that was told of last
-	Grown   func()  // the Height is another one; nil for nothing
+	words    *words.Words
+	content  *fyne.Container
+	tips     *Tips
+	object   fyne.CanvasObject
+	height   float32 // that was told of last
+	OnResize func()  // the Height is another one; nil for nothing
 }
 
 // NewLegend returns an empty legend. do runs a function on the UI thread, soon, whatever
@@ -211,9 +211,9 @@ func NewLegend(w *words.Words, do func(func())) *Legend {
 	flow := legendFlow(legendLine)
 	l.content = container.New(look.Overlaid(func(objects []fyne.CanvasObject, size fyne.Size) {
 		flow.Layout(objects, size)
-		if height := l.Height(); height != l.height && l.Grown != nil {
+		if height := l.Height(); height != l.height && l.OnResize != nil {
 			l.height = height
-			do(l.Grown)
+			do(l.OnResize)
 		}
 	}))
 	l.tips.do = do

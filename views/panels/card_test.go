@@ -81,7 +81,7 @@ func TestALongCardScrolls(t *testing.T) {
 func TestSentencesLightUpWhatTheySpeakOf(t *testing.T) {
 	app(t)
 	var lit []scene.Subject
-	i := NewInspector(english(t), Callbacks{Point: func(what ...scene.Subject) { lit = what }})
+	i := NewInspector(english(t), Callbacks{OnHighlight: func(what ...scene.Subject) { lit = what }})
 	over := func(s *editor.Session, begins string) []scene.Subject {
 		i.Show(s, i.palette)
 		for _, o := range spokenIn(i.vertex) {

@@ -163,27 +163,27 @@ func flow(objects []fyne.CanvasObject, width float32) (places []fyne.Position, h
 type Callbacks struct {
 	// Do runs a function on the UI thread, soon, whatever goroutine it is called from; nil
 	// for the toolkit itself.
-	Do func(func())
+	RunOnUI func(func())
 	// Play plays the move along an edge.
-	Play func(graphs.EdgeID)
+	OnPlay func(graphs.EdgeID)
 	// PlayHeap plays the move of a vertex that stands for a heap to a heap of a size; nil
 	// where there are none.
-	PlayHeap func(heap graphs.VertexID, size int)
+	OnPlayHeap func(heap graphs.VertexID, size int)
 	// Choose selects a vertex.
-	Choose func(graphs.VertexID)
+	OnSelectVertex func(graphs.VertexID)
 	// Edit changes the drawing, and returns why that cannot be; nil for calling it alone.
-	Edit func(change func() error) error
+	OnEdit func(change func() error) error
 	// Open says that the fields of what is selected are open; Opened is told when that is
 	// changed; nil for nothing.
-	Open   bool
-	Opened func(bool)
+	FieldsOpen      bool
+	OnFieldsToggled func(bool)
 	// ChangeGame asks for other numbers of the game that is drawn; nil for nothing.
-	ChangeGame func()
+	OnChangeGame func()
 	// Leave gives the keyboard back to the board; nil for nothing.
-	Leave func()
+	OnLeave func()
 	// Point highlights on the board what the pointer is over in a list; without Subjects
 	// nothing.
-	Point func(...scene.Subject)
+	OnHighlight func(...scene.Subject)
 }
 
 // vertexItem is an object of a list that stands for a vertex: while the pointer is over it,
@@ -203,16 +203,16 @@ type vertexItem struct {
 func (i *Inspector) newVertexItem(v graphs.VertexID, chosen bool, radius, outset float32, content fyne.CanvasObject) *vertexItem {
 	s := &vertexItem{
 		chosen: chosen, backdrop: canvas.NewRectangle(color.Transparent), tips: i.tips,
-		lit: []scene.Subject{scene.OfVertex(v)}, point: i.callbacks.Point,
+		lit: []scene.Subject{scene.OfVertex(v)}, point: i.callbacks.OnHighlight,
 	}
 	s.backdrop.FillColor = highlightFill(i.palette)
 	s.backdrop.CornerRadius = radius
 	s.backdrop.Hidden = !chosen
-	s.Content, s.Over = container.NewStack(content, container.New(look.Padded(0, -outset), s.backdrop)), s.light
-	s.Tap = func() {
+	s.Content, s.OnHover = container.NewStack(content, container.New(look.Padded(0, -outset), s.backdrop)), s.light
+	s.OnTap = func() {
 		s.point() // the list is made anew, and the pointer may never leave this item
 		s.tips.Leave()
-		i.callbacks.Choose(v)
+		i.callbacks.OnSelectVertex(v)
 	}
 	s.ExtendBaseWidget(s)
 	return s

@@ -42,14 +42,14 @@ type Inspector struct {
 
 func NewInspector(w *words.Words, c Callbacks) *Inspector {
 	t := NewTips(w)
-	if c.Do != nil {
-		t.do = c.Do
+	if c.RunOnUI != nil {
+		t.do = c.RunOnUI
 	}
 	i := &Inspector{
 		words: w, callbacks: c, tips: t, palette: scene.Light(),
 		position: container.NewStack(), vertex: container.NewStack(), moves: newMoves(w, c, t), fields: newProperties(w, c, t),
 	}
-	i.game = newGameLine(w.T("inspector.change-game"), func() { c.ChangeGame() }, t)
+	i.game = newGameLine(w.T("inspector.change-game"), func() { c.OnChangeGame() }, t)
 	i.fields.resized = func() { i.object.Refresh() }
 	i.scroll = container.NewVScroll(section(container.New(cardRows(), i.vertex, i.fields.object)))
 	i.object = container.NewStack(look.Space(InspectorLeast, 0), container.New(look.Arranged(i.least, i.layOut),

@@ -25,7 +25,7 @@ type MatchButton struct {
 	Key string
 	// Possible is false for a button that is there and cannot be pressed now.
 	Possible bool
-	Run      func()
+	OnTap    func()
 }
 
 // MatchShown is what the bar of a game shows.
@@ -112,7 +112,7 @@ func (m *Match) put(moves, ends []MatchButton) {
 			button = widget.NewButton(m.words.T(b.Key), nil)
 			m.buttons[b.Key] = button
 		}
-		button.OnTapped = b.Run
+		button.OnTapped = b.OnTap
 		look.Enable(button, b.Possible)
 	}
 	if slices.Equal(row, m.row) {
@@ -160,8 +160,8 @@ type Predict struct {
 
 // PredictCallbacks are what a person asks for in the bar.
 type PredictCallbacks struct {
-	Answer      func(text string)
-	Hint, Leave func()
+	OnAnswer        func(text string)
+	OnHint, OnLeave func()
 }
 
 // Asked is what the bar shows.
@@ -190,8 +190,8 @@ func NewPredict(w *words.Words, c PredictCallbacks) *Predict {
 		score: look.Text("", 12, scene.Muted, p, fyne.TextStyle{}), box: canvas.NewRectangle(color.Transparent),
 		remark: look.NewParagraph(""), answers: container.New(chipFlow()), object: container.NewStack(),
 	}
-	b.hint = widget.NewButton("", c.Hint)
-	b.leave = widget.NewButton("", c.Leave)
+	b.hint = widget.NewButton("", c.OnHint)
+	b.leave = widget.NewButton("", c.OnLeave)
 	return b
 }
 
@@ -240,7 +240,7 @@ func (b *Predict) offer(answers []string, hint bool) {
 	b.offered, b.hinted = answers, hint
 	b.answers.RemoveAll()
 	for _, text := range answers {
-		b.answers.Add(widget.NewButton(text, func() { b.callbacks.Answer(text) }))
+		b.answers.Add(widget.NewButton(text, func() { b.callbacks.OnAnswer(text) }))
 	}
 	if len(answers) > 0 {
 		b.answers.Add(look.Space(answersGap, 1))

@@ -42,7 +42,7 @@ func newMoveLine(m *moves) *moveLine {
 	l.backdrop.CornerRadius = 6
 	l.table = container.New(look.InWidth(rowHeight, l.layOut), l.text, l.leaves, l.note)
 	l.Content = container.NewStack(container.New(look.Padded(1, 0), l.backdrop), container.New(look.Padded(4, 10), l.table))
-	l.Over, l.Tap = l.light, l.play
+	l.OnHover, l.OnTap = l.light, l.play
 	l.ExtendBaseWidget(l)
 	return l
 }
@@ -86,9 +86,9 @@ func (l *moveLine) play() {
 	l.list.tips.Leave()
 	switch {
 	case l.edge != graphs.None:
-		l.list.callbacks.Play(l.edge)
-	case l.list.callbacks.PlayHeap != nil:
-		l.list.callbacks.PlayHeap(l.row.vertex, l.row.size)
+		l.list.callbacks.OnPlay(l.edge)
+	case l.list.callbacks.OnPlayHeap != nil:
+		l.list.callbacks.OnPlayHeap(l.row.vertex, l.row.size)
 	}
 }
 
@@ -100,7 +100,7 @@ func (l *moveLine) light(on bool) {
 	switch {
 	case !on:
 		l.list.tips.Leave()
-		l.list.callbacks.Point()
+		l.list.callbacks.OnHighlight()
 		return
 	case l.text.Text != l.row.from+l.row.arrow+l.row.to:
 		// Without spaces: Fyne 2.8.1 draws one after an arrow as a box, but for the
@@ -117,9 +117,9 @@ func (l *moveLine) light(on bool) {
 // point highlights the edge, or the heap, on the board.
 func (l *moveLine) point() {
 	if l.edge != graphs.None {
-		l.list.callbacks.Point(scene.OfEdge(l.edge))
+		l.list.callbacks.OnHighlight(scene.OfEdge(l.edge))
 	} else {
-		l.list.callbacks.Point(scene.OfVertex(l.row.vertex))
+		l.list.callbacks.OnHighlight(scene.OfVertex(l.row.vertex))
 	}
 }
 

@@ -17,7 +17,7 @@ import (
 func TestMoveLines(t *testing.T) {
 	app(t)
 	p := scene.Light()
-	m := newMoves(english(t), Callbacks{Point: func(...scene.Subject) {}}, NewTips(english(t)))
+	m := newMoves(english(t), Callbacks{OnHighlight: func(...scene.Subject) {}}, NewTips(english(t)))
 	m.Show(session(t, three), p)
 	line := newMoveLine(m)
 	winning, losing := moveRow{from: "w", leaves: "leaves 0", note: "wins", wins: true}, moveRow{from: "l", leaves: "leaves 1"}

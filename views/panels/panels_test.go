@@ -236,7 +236,7 @@ func TestInspectorCountsTheSelection(t *testing.T) {
 func TestMovesAreListedWinningFirst(t *testing.T) {
 	app(t)
 	var played graphs.EdgeID = graphs.None
-	m := newMoves(english(t), Callbacks{Play: func(e graphs.EdgeID) { played = e }, Point: func(...scene.Subject) {}}, NewTips(english(t)))
+	m := newMoves(english(t), Callbacks{OnPlay: func(e graphs.EdgeID) { played = e }, OnHighlight: func(...scene.Subject) {}}, NewTips(english(t)))
 	s := session(t, three)
 	m.Show(s, scene.Light())
 	if len(m.rows) != 3 || !m.rows[0].wins || m.rows[1].wins {
@@ -260,8 +260,8 @@ func TestListsAndBoardPointAtTheSame(t *testing.T) {
 	s := session(t, three)
 	var pointed []scene.Subject
 	i := NewInspector(english(t), Callbacks{
-		Choose: s.Select.Vertex,
-		Point:  func(what ...scene.Subject) { pointed = what },
+		OnSelectVertex: s.Select.Vertex,
+		OnHighlight:    func(what ...scene.Subject) { pointed = what },
 	})
 	spots := func() []*vertexItem {
 		var found []*vertexItem
@@ -314,7 +314,7 @@ func TestListsAndBoardPointAtTheSame(t *testing.T) {
 func TestTheLineUnderThePointerLightsItsEdgeAfterAMove(t *testing.T) {
 	app(t)
 	var pointed []scene.Subject
-	m := newMoves(english(t), Callbacks{Point: func(what ...scene.Subject) { pointed = what }}, NewTips(english(t)))
+	m := newMoves(english(t), Callbacks{OnHighlight: func(what ...scene.Subject) { pointed = what }}, NewTips(english(t)))
 	s := session(t, three)
 	m.Show(s, scene.Light())
 	line := m.list.CreateItem().(*moveLine)
@@ -340,7 +340,7 @@ func TestTheLineUnderThePointerLightsItsEdgeAfterAMove(t *testing.T) {
 func TestAChosenMoveStaysMarked(t *testing.T) {
 	app(t)
 	s := session(t, three)
-	m := newMoves(english(t), Callbacks{Point: func(...scene.Subject) {}}, NewTips(english(t)))
+	m := newMoves(english(t), Callbacks{OnHighlight: func(...scene.Subject) {}}, NewTips(english(t)))
 	m.Show(s, scene.Light())
 	line := newMoveLine(m)
 	line.show(m.rows[2], true)

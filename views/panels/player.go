@@ -36,12 +36,12 @@ type Frame struct {
 
 // PlayerCallbacks are what the player's buttons do.
 type PlayerCallbacks struct {
-	Go                  func(to int)
-	Back, Play, Forward func()
-	Speed               func()
-	Export, Close       func()
+	OnSeek                    func(to int)
+	OnBack, OnPlay, OnForward func()
+	OnSpeed                   func()
+	OnExport, OnClose         func()
 	// Done is called after each of them: the board is to have the keyboard.
-	Done func()
+	OnDone func()
 	// Draw draws a figure; a unit is so many pixels.
 	Draw func(s *scene.Scene, p *scene.Palette, scale float64) image.Image
 }
@@ -82,12 +82,12 @@ func NewPlayer(w *words.Words, c PlayerCallbacks) *Player {
 	p.scrubber.Step = 1
 	p.scrubber.OnChanged = look.Held(p, func(p *Player, to float64) {
 		if !p.quiet {
-			p.callbacks.Go(int(to))
+			p.callbacks.OnSeek(int(to))
 		}
 	})
 	p.scrubber.OnChangeEnded = look.Held(p, func(p *Player, _ float64) {
 		if !p.quiet {
-			p.callbacks.Done()
+			p.callbacks.OnDone()
 		}
 	})
 	p.row = container.NewBorder(nil, nil, p.figure, nil, p.said)
@@ -106,23 +106,23 @@ func (p *Player) controls() fyne.CanvasObject {
 	button := func(icon fyne.Resource, run func()) *widget.Button {
 		b := widget.NewButtonWithIcon("", icon, func() {
 			run()
-			c.Done()
+			c.OnDone()
 		})
 		b.Importance = widget.LowImportance
 		return b
 	}
-	p.play = button(theme.MediaPlayIcon(), func() { c.Play() })
+	p.play = button(theme.MediaPlayIcon(), func() { c.OnPlay() })
 	p.play.Importance = widget.HighImportance
-	p.speed = button(nil, func() { c.Speed() })
-	p.export = button(theme.DownloadIcon(), func() { c.Export() })
-	p.close = button(theme.CancelIcon(), func() { c.Close() })
+	p.speed = button(nil, func() { c.OnSpeed() })
+	p.export = button(theme.DownloadIcon(), func() { c.OnExport() })
+	p.close = button(theme.CancelIcon(), func() { c.OnClose() })
 	return container.NewBorder(nil, nil,
 		container.NewHBox(
-			button(theme.MediaSkipPreviousIcon(), func() { c.Go(0) }),
-			button(theme.NavigateBackIcon(), func() { c.Back() }),
+			button(theme.MediaSkipPreviousIcon(), func() { c.OnSeek(0) }),
+			button(theme.NavigateBackIcon(), func() { c.OnBack() }),
 			p.play,
-			button(theme.NavigateNextIcon(), func() { c.Forward() }),
-			button(theme.MediaSkipNextIcon(), func() { c.Go(p.frame.Len - 1) }),
+			button(theme.NavigateNextIcon(), func() { c.OnForward() }),
+			button(theme.MediaSkipNextIcon(), func() { c.OnSeek(p.frame.Len - 1) }),
 			p.speed,
 		),
 		container.NewHBox(p.count, layout.NewSpacer(), p.export, p.close),

@@ -59,21 +59,21 @@ type propertyRow struct {
 }
 
 func newProperties(w *words.Words, c Callbacks, t *Tips) *properties {
-	p := &properties{words: w, callbacks: c, tips: t, closedParts: !c.Open, closedSizes: true, resized: func() {}, list: container.New(layout.NewCustomPaddedVBoxLayout(6))}
-	if p.callbacks.Leave == nil {
-		p.callbacks.Leave = func() {}
+	p := &properties{words: w, callbacks: c, tips: t, closedParts: !c.FieldsOpen, closedSizes: true, resized: func() {}, list: container.New(layout.NewCustomPaddedVBoxLayout(6))}
+	if p.callbacks.OnLeave == nil {
+		p.callbacks.OnLeave = func() {}
 	}
-	if p.callbacks.Opened == nil {
-		p.callbacks.Opened = func(bool) {}
+	if p.callbacks.OnFieldsToggled == nil {
+		p.callbacks.OnFieldsToggled = func(bool) {}
 	}
-	if p.callbacks.Edit == nil {
-		p.callbacks.Edit = func(edit func() error) error { return edit() }
+	if p.callbacks.OnEdit == nil {
+		p.callbacks.OnEdit = func(edit func() error) error { return edit() }
 	}
 	p.head = newDisclosure(p.toggle)
-	p.head.leave = p.callbacks.Leave
+	p.head.leave = p.callbacks.OnLeave
 	p.worth, p.picture, p.label, p.note = p.entry(1), p.entry(1), p.entry(1), p.entry(4)
 	p.colour = newSwatches(w, t)
-	p.colour.leave = p.callbacks.Leave
+	p.colour.leave = p.callbacks.OnLeave
 	p.rowWorth, p.rowColour, p.rowLook = p.row("property.worth", p.worth), p.row("property.colour", p.colour), p.row("property.picture", p.picture)
 	p.rowLabel, p.rowNote = p.row("property.label", p.label), p.row("property.note", p.note)
 	p.take(editor.FieldWorth, p.worth, p.rowWorth)
@@ -89,7 +89,7 @@ func newProperties(w *words.Words, c Callbacks, t *Tips) *properties {
 
 func (p *properties) entry(lines int) *propertyEntry {
 	e := newPropertyEntry(lines)
-	e.leave = p.callbacks.Leave
+	e.leave = p.callbacks.OnLeave
 	e.undo, e.redo = func() { p.session.Undo() }, func() { p.session.Redo() }
 	return e
 }
@@ -109,7 +109,7 @@ func (p *properties) row(name string, field fyne.CanvasObject) *propertyRow {
 
 // edit changes the drawing, and says below a field why that cannot be.
 func (p *properties) edit(r *propertyRow, change func() error) {
-	err := p.callbacks.Edit(change)
+	err := p.callbacks.OnEdit(change)
 	text := ""
 	if err != nil {
 		text = p.words.Error(err, nil)
@@ -128,9 +128,9 @@ func (r *propertyRow) tell(text string) {
 func (p *properties) take(f editor.Field, e *propertyEntry, r *propertyRow) {
 	e.OnChanged = func(text string) {
 		if e.changed() {
-			p.session.Listeners.Filling(f, text)
+			p.session.Listeners.OnFieldTyped(f, text)
 		} else {
-			p.session.Listeners.Filling("", "")
+			p.session.Listeners.OnFieldTyped("", "")
 		}
 	}
 	e.done = func() {
@@ -142,7 +142,7 @@ func (p *properties) take(f editor.Field, e *propertyEntry, r *propertyRow) {
 		p.edit(r, func() error { return p.session.FillIn(f, text) })
 		if !r.wrong.Visible() {
 			e.start = text
-			p.session.Listeners.Filling("", "") // not before: it would be nowhere
+			p.session.Listeners.OnFieldTyped("", "") // not before: it would be nowhere
 		}
 	}
 }
@@ -167,7 +167,7 @@ func (p *properties) toggle() {
 		p.closedSizes = !p.closedSizes
 	} else {
 		p.closedParts = !p.closedParts
-		p.callbacks.Opened(!p.closedParts)
+		p.callbacks.OnFieldsToggled(!p.closedParts)
 	}
 	p.Show(p.session, p.palette)
 	p.object.Refresh()
@@ -188,7 +188,7 @@ func (p *properties) Show(s *editor.Session, palette *scene.Palette) {
 		for _, e := range []*propertyEntry{p.worth, p.picture, p.label, p.note} {
 			e.start = e.Text // what was typed for something else is none of this
 		}
-		before.Listeners.Filling("", "")
+		before.Listeners.OnFieldTyped("", "")
 		for _, r := range p.rows {
 			r.tell("")
 		}

@@ -19,7 +19,7 @@ func fieldsOf(t *testing.T, text string) (*properties, *editor.Session, fyne.Win
 	app(t)
 	s := session(t, text)
 	var i *Inspector
-	i = NewInspector(english(t), Callbacks{Open: true, Edit: func(change func() error) error {
+	i = NewInspector(english(t), Callbacks{FieldsOpen: true, OnEdit: func(change func() error) error {
 		defer func() { i.Show(s, scene.Light()) }()
 		return change()
 	}})
@@ -206,7 +206,7 @@ func TestFieldsTellWhatIsTyped(t *testing.T) {
 	s.Select.Vertex(0)
 	p.Show(s, scene.Light())
 	var told string
-	s.Listeners.Filling = func(f editor.Field, text string) { told = string(f) + " " + text }
+	s.Listeners.OnFieldTyped = func(f editor.Field, text string) { told = string(f) + " " + text }
 	for _, c := range []struct {
 		f           editor.Field
 		e           *propertyEntry
@@ -251,7 +251,7 @@ func TestFieldsTellWhatIsTyped(t *testing.T) {
 func TestFieldsAreClosedUntilOpened(t *testing.T) {
 	s := session(t, "a -> b\n")
 	var told []bool
-	i := NewInspector(english(t), Callbacks{Opened: func(open bool) { told = append(told, open) }})
+	i := NewInspector(english(t), Callbacks{OnFieldsToggled: func(open bool) { told = append(told, open) }})
 	w := test.NewTempWindow(t, i.Object())
 	w.Resize(fyne.NewSize(InspectorWidth, 700))
 	s.Select.All()

@@ -104,8 +104,8 @@ func newRecordLine(r *Record) *recordLine {
 	l.backdrop.CornerRadius, l.chip.CornerRadius = 6, 10
 	l.columns = container.New(look.InWidth(func([]fyne.CanvasObject) float32 { return 22 }, l.layOut), l.number, l.disc, l.text, l.mark, l.chip, l.value)
 	l.Content = container.NewStack(container.New(look.Padded(1, 0), l.backdrop), container.New(look.Padded(4, 10), l.columns))
-	l.Tap = func() { r.chosen(l.line) }
-	l.Over = func(on bool) {
+	l.OnTap = func() { r.chosen(l.line) }
+	l.OnHover = func(on bool) {
 		l.over = on
 		l.light()
 	}

@@ -130,7 +130,7 @@ func (i *Inspector) newSpoken(s sentence) *spoken {
 	}
 	o.backdrop.FillColor, o.backdrop.CornerRadius = highlightFill(i.palette), 4
 	o.backdrop.Hide()
-	o.Over = o.point
+	o.OnHover = o.point
 	o.Content = container.NewStack(container.New(look.Padded(0, -8), o.backdrop), container.New(look.Padded(-6, -8), o.label))
 	o.ExtendBaseWidget(o)
 	return o
@@ -148,8 +148,8 @@ func (o *spoken) point(on bool) {
 	}
 	look.Visibly(o.backdrop, on)
 	if on {
-		o.inspector.callbacks.Point(o.lights()...)
+		o.inspector.callbacks.OnHighlight(o.lights()...)
 	} else {
-		o.inspector.callbacks.Point()
+		o.inspector.callbacks.OnHighlight()
 	}
 }

@@ -40,11 +40,11 @@ type Text struct {
 // the text, left when they press Escape.
 func NewText(w *words.Words, typed, left func()) *Text {
 	t := &Text{words: w, area: textarea.New(), example: example(w), wrong: look.NewParagraph(""), offers: container.NewVBox(), bar: canvas.NewRectangle(color.Transparent), head: container.NewStack()}
-	t.area.Changed = func() {
+	t.area.OnChanged = func() {
 		t.showExample()
 		typed()
 	}
-	t.area.Escaped, t.area.Menu = left, t.menu
+	t.area.OnEscape, t.area.OnMenu = left, t.menu
 	t.wrong.Importance = widget.DangerImportance
 	t.bar.SetMinSize(fyne.NewSize(3, 0))
 	t.foot = container.NewBorder(nil, nil, t.bar, nil, container.NewVBox(t.wrong, t.offers))
@@ -145,8 +145,8 @@ func (t *Text) Remark(texts map[int]string) {
 
 // Offer is something that can be done about a text that is refused.
 type Offer struct {
-	Text string
-	Run  func()
+	Text  string
+	OnTap func()
 }
 
 // Refuse says why the text is no drawing, marks the line that it is about, and makes
@@ -179,7 +179,7 @@ func (t *Text) tell(message string, offers []Offer) {
 		t.offers.RemoveAll()
 		for _, o := range offers {
 			offer := widget.NewHyperlink(o.Text, nil)
-			offer.OnTapped, offer.Wrapping = o.Run, fyne.TextWrapWord // a button would be wider than the pane
+			offer.OnTapped, offer.Wrapping = o.OnTap, fyne.TextWrapWord // a button would be wider than the pane
 			t.offers.Add(offer)
 		}
 	}

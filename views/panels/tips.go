@@ -165,7 +165,7 @@ func (t *Tips) Explain(o fyne.CanvasObject, text string) fyne.CanvasObject {
 // ExplainBy returns the object with a tip whose text is asked for when the pointer comes.
 func (t *Tips) ExplainBy(o fyne.CanvasObject, text func() string) fyne.CanvasObject {
 	e := &explained{text: text}
-	e.Content, e.Over = o, func(on bool) {
+	e.Content, e.OnHover = o, func(on bool) {
 		if on {
 			t.Enter(e, text())
 		} else {

@@ -18,14 +18,14 @@ type ToolItem struct {
 	// Symbol returns a tool's picture, about the origin and within 12 units. It may change
 	// with the kind of game; as long as it does not, it is the same pointer. nil for what
 	// has an Icon and stands at the foot.
-	Symbol func() *scene.Scene
-	Icon   fyne.Resource
-	Name   func() string // what stands below the picture
-	Tip    func() string // what it does, and by which key
-	Chosen func() bool   // whether it is the tool in use, or is on; nil: it never is
+	Symbol   func() *scene.Scene
+	Icon     fyne.Resource
+	Name     func() string // what stands below the picture
+	Tip      func() string // what it does, and by which key
+	IsChosen func() bool   // whether it is the tool in use, or is on; nil: it never is
 	// Possible tells whether it can be chosen now; nil: it always can.
-	Possible func() bool
-	Run      func() // chooses it
+	IsEnabled func() bool
+	OnTap     func() // chooses it
 }
 
 // Tools is the palette at the left edge of the window: the tools, and at its foot what is
@@ -99,11 +99,11 @@ func newToolButton(item ToolItem, tips *Tips) *toolButton {
 	b.name = look.Text("", 10, scene.Muted, p, fyne.TextStyle{})
 	b.name.Alignment = fyne.TextAlignCenter
 	b.Content = container.New(toolLayout(), b.backdrop, b.symbol, b.name)
-	b.Tap = func() {
+	b.OnTap = func() {
 		b.tips.Leave()
-		b.item.Run()
+		b.item.OnTap()
 	}
-	b.Over = func(on bool) {
+	b.OnHover = func(on bool) {
 		b.over = on
 		b.tips.Leave()
 		if on {
@@ -131,7 +131,7 @@ func (b *toolButton) show(p *scene.Palette) {
 	b.pal = p
 	backdrop := p.Color(scene.Selected)
 	switch {
-	case b.item.Chosen != nil && b.item.Chosen():
+	case b.item.IsChosen != nil && b.item.IsChosen():
 		backdrop.A = 0x30
 	case b.over:
 		backdrop.A = 0x12
@@ -139,7 +139,7 @@ func (b *toolButton) show(p *scene.Palette) {
 		backdrop.A = 0
 	}
 	translucency, role := 0.0, scene.Muted
-	if b.item.Possible != nil && !b.item.Possible() {
+	if b.item.IsEnabled != nil && !b.item.IsEnabled() {
 		translucency, role = 0.7, scene.Faded
 	}
 	name := b.item.Name()

@@ -37,7 +37,7 @@ func newDesk(t *testing.T) *desk {
 	t.Helper()
 	test.NewTempApp(t)
 	d := &desk{Plot: New(plot.Style{}, func(f func()) { f() }), t: t, time: time.Unix(1e9, 0)}
-	d.clicks.Clock = func() time.Time { return d.time }
+	d.clicks.Now = func() time.Time { return d.time }
 	hold(t, 0)
 	d.picture.later = func(work func(), done func(*graphs.Panic)) {
 		d.waiting = append(d.waiting, func() { done(graphs.Caught(work)) })

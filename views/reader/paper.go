@@ -125,9 +125,9 @@ func (r *Reader) typed(e *fyne.KeyEvent) {
 	case fyne.KeyBackspace:
 		r.Back()
 	case fyne.KeyEscape:
-		r.callbacks.Leave()
+		r.callbacks.OnLeave()
 	case fyne.KeyF1:
-		r.callbacks.Close()
+		r.callbacks.OnClose()
 	}
 }
 

@@ -33,11 +33,11 @@ func newPressable(r *Reader, content fyne.CanvasObject, press func()) *pressable
 	p := &pressable{reader: r, backdrop: canvas.NewRectangle(color.Transparent), press: press}
 	p.backdrop.CornerRadius = 6
 	p.Content = container.NewStack(content, p.backdrop)
-	p.Over = func(on bool) {
+	p.OnHover = func(on bool) {
 		p.over = on
 		p.show()
 	}
-	p.Tap = func() {
+	p.OnTap = func() {
 		r.takeKeyboard()
 		press()
 	}

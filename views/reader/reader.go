@@ -19,11 +19,11 @@ import (
 // Callbacks are what the pane asks for.
 type Callbacks struct {
 	// Open is given a drawing that is to be opened; it belongs to whoever gets it.
-	Open func(*document.Drawing)
+	OnOpen func(*document.Drawing)
 	// Tour begins the tour.
-	Tour func()
+	OnTour func()
 	// Leave gives the keyboard to the board, Close closes the pane.
-	Leave, Close func()
+	OnLeave, OnClose func()
 }
 
 // Reader is the pane that shows help: a page, or the list of all.
@@ -176,7 +176,7 @@ func (r *Reader) setHead() {
 	}
 	contents := link("help.contents", func() { r.Show(contentsID) })
 	r.back = link("help.back", r.Back)
-	closing := link("action.sequence.close", r.callbacks.Close)
+	closing := link("action.sequence.close", r.callbacks.OnClose)
 	r.head.Objects = []fyne.CanvasObject{container.New(look.Padded(6, sheetMargin-8),
 		container.NewBorder(nil, nil, container.NewHBox(contents, r.back), closing))}
 	r.showBack()
@@ -222,7 +222,7 @@ func (r *Reader) newContents(width float32) *sheet {
 		s.put(gap, s.row(number, p.Title, func() { r.Show(p.ID) }))
 		gap = 0
 	}
-	s.put(0, s.row("", w.T("help.tour"), r.callbacks.Tour))
+	s.put(0, s.row("", w.T("help.tour"), r.callbacks.OnTour))
 	s.put(16, s.says(w.T("help.keys"), smallFace))
 	return s
 }

@@ -264,7 +264,7 @@ func (s *sheet) drawing(gap float32, b help.Block) {
 	ground := canvas.NewRectangle(s.reader.palette.Color(scene.Board))
 	ground.CornerRadius = 6
 	s.put(gap, s.pressable(container.NewStack(ground, container.New(look.Padded(padding, padding), picture)), func() {
-		s.reader.callbacks.Open(f.Drawing.Clone())
+		s.reader.callbacks.OnOpen(f.Drawing.Clone())
 	}).frame())
 	s.put(6, s.text(b.Spans, smallFace, 0))
 	s.put(0, s.text([]help.Span{{Text: s.reader.words.T("help.open"), Kind: help.Emphasis}}, smallFace, 0))

@@ -39,8 +39,8 @@ func open(t *testing.T) *shelf {
 	}
 	s := &shelf{t: t}
 	s.Reader = New(w, book, Callbacks{
-		Open: func(d *document.Drawing) { s.opened = append(s.opened, d) }, Tour: func() { s.tours++ },
-		Leave: func() { s.left++ }, Close: func() { s.closed++ },
+		OnOpen: func(d *document.Drawing) { s.opened = append(s.opened, d) }, OnTour: func() { s.tours++ },
+		OnLeave: func() { s.left++ }, OnClose: func() { s.closed++ },
 	})
 	s.window = test.NewTempWindow(t, s.Object())
 	s.resize(520, 700)

@@ -28,9 +28,9 @@ type Area struct {
 	widget.BaseWidget
 	// Changed is called after every change by hand; Escaped when the Escape key
 	// is pressed; Menu for a context menu at a place of the window. All may be nil.
-	Changed func()
-	Escaped func()
-	Menu    func(at fyne.Position)
+	OnChanged func()
+	OnEscape  func()
+	OnMenu    func(at fyne.Position)
 
 	// ReadOnly keeps the text as it is: it can only be selected and copied.
 	ReadOnly bool
@@ -99,8 +99,8 @@ func (a *Area) edit(change func()) {
 	}
 	a.resized()
 	a.moved()
-	if a.Changed != nil {
-		a.Changed()
+	if a.OnChanged != nil {
+		a.OnChanged()
 	}
 }
 

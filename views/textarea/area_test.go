@@ -68,7 +68,7 @@ func TestOnlyTheLinesInViewAreDrawn(t *testing.T) {
 func TestTypingIsSeen(t *testing.T) {
 	a, c := inWindow(t, "a -> b\n")
 	changes := 0
-	a.Changed = func() { changes++ }
+	a.OnChanged = func() { changes++ }
 	a.press(fyne.KeyDown)
 	for _, r := range "b ->c" {
 		c.Focused().TypedRune(r)
@@ -95,7 +95,7 @@ func TestTypingIsSeen(t *testing.T) {
 func TestReadOnlyTextStays(t *testing.T) {
 	a, c := inWindow(t, "abc")
 	a.ReadOnly = true
-	a.Changed = func() { t.Error("it is said to have changed") }
+	a.OnChanged = func() { t.Error("it is said to have changed") }
 	c.Focused().TypedRune('x')
 	a.press(fyne.KeyReturn, fyne.KeyDelete)
 	a.TypedShortcut(&fyne.ShortcutSelectAll{})

@@ -159,7 +159,7 @@ func TestRandomEdits(t *testing.T) {
 // What is replaced comes back when it is undone, and is told to nobody.
 func TestReplacingIsAStep(t *testing.T) {
 	a := New()
-	a.Changed = func() { t.Error("it is told as a change by hand") }
+	a.OnChanged = func() { t.Error("it is told as a change by hand") }
 	a.SetText("a -> b\nb -- c\n")
 	a.Replace("a -> b\n")
 	if got := a.Text(); got != "a -> b\n" {
@@ -270,7 +270,7 @@ func TestKeysAndSelections(t *testing.T) {
 func TestOnlyChangesAreTold(t *testing.T) {
 	a := selecting(t, "^ab")
 	changes := 0
-	a.Changed = func() { changes++ }
+	a.OnChanged = func() { changes++ }
 	a.press(fyne.KeyBackspace)
 	a.TypedShortcut(&fyne.ShortcutUndo{})
 	a.TypedShortcut(&fyne.ShortcutRedo{})

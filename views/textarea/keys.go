@@ -54,8 +54,8 @@ func (a *Area) TypedKey(e *fyne.KeyEvent) {
 		a.edit(func() { b.erase(b.right) })
 		return
 	case fyne.KeyEscape:
-		if a.Escaped != nil {
-			a.Escaped()
+		if a.OnEscape != nil {
+			a.OnEscape()
 		}
 		return
 	case fyne.KeyLeft:
@@ -193,8 +193,8 @@ func (s *body) MouseDown(e *desktop.MouseEvent) {
 
 // MouseUp is part of desktop.Mouseable: the right button opens the menu.
 func (s *body) MouseUp(e *desktop.MouseEvent) {
-	if e.Button == desktop.MouseButtonSecondary && s.area.Menu != nil {
-		s.area.Menu(e.AbsolutePosition)
+	if e.Button == desktop.MouseButtonSecondary && s.area.OnMenu != nil {
+		s.area.OnMenu(e.AbsolutePosition)
 	}
 }
 
