@@ -93,11 +93,20 @@ func floorDiv(a, b int) int {
 // At returns 0 where g(n) is 0, and else 1, in time logarithmic in n.
 func (b *Beatty) At(n int) int { return truth(b.has(n) == slices.Contains(b.Except, n)) }
 
+// exactEstimate bounds the numbers for which (n - β)/α, worked out in float64, is wrong by
+// less than 1.
+const exactEstimate = 1 << 24
+
 func (b *Beatty) has(n int) bool {
 	// α > 1, so that Term(high) > n, or it is the greatest int.
 	low, high := b.FirstK, math.MaxInt
 	if far := b.FirstK + max(0, n); far >= b.FirstK && far < math.MaxInt-2 {
 		high = far + 2
+	}
+	if magnitude(n) < exactEstimate && max(magnitude(b.A), magnitude(b.B), magnitude(b.C), magnitude(b.Halves)) < exactEstimate {
+		alpha := (float64(b.A) + math.Sqrt(float64(b.B))) / float64(b.C)
+		near := int(min((float64(n)-float64(b.Halves)/2)/alpha, exactEstimate))
+		low, high = max(low, near-2), max(b.FirstK, min(high, near+3))
 	}
 	for low < high {
 		middle := low + (high-low)/2

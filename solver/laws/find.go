@@ -64,6 +64,7 @@ func find[T integer](ctx context.Context, a []T, known Premises, safe bool) []La
 		look(s)
 	}
 	s.claims()
+	s.dropRefuted()
 	return ranked(s.found)
 }
 
@@ -83,6 +84,15 @@ type search[T integer] struct {
 
 func (s *search[T]) add(of Subject, shape Shape, cost int) {
 	s.found = append(s.found, Law{Of: of, Shape: shape, Status: Holds, To: s.First + len(s.a) - 1, Cost: cost})
+}
+
+// dropRefuted removes every law that some value of the list contradicts: one that says 0 where
+// the value is not, and one that misses a 0. A search may have looked at part of the list
+// alone. Proved laws were compared with all values when they were accepted.
+func (s *search[T]) dropRefuted() {
+	s.found = slices.DeleteFunc(s.found, func(law Law) bool {
+		return law.Status != Proved && firstFailure(s.ctx, law, values[T](s.a), s.First, s.First) >= s.First
+	})
 }
 
 func (s *search[T]) periods() {
