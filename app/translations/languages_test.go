@@ -35,7 +35,8 @@ var languages = []language{
 	{"zh-Hant", []string{"other"}, unicode.Han},
 }
 
-// forms reads the texts of a language, each by its plural forms; of one without it is other.
+// forms reads the texts of a language: for each key its plural forms. A text without plural
+// forms has the form "other".
 func forms(t *testing.T, tag string) (texts map[string]map[string]string) {
 	t.Helper()
 	file, err := files.ReadFile(tag + ".json")
@@ -74,13 +75,18 @@ func data(of map[string]string) (all []string) {
 	return slices.DeleteFunc(slices.Compact(all), func(name string) bool { return name == ".Count" || name == ".Single" })
 }
 
+// releaseCheck reports whether a missing translation is an error. It is one when a release is
+// made (make release-check). Otherwise a contributor need not know every language: the program
+// shows the English text, and the test lists the key.
+func releaseCheck() bool { return os.Getenv("NIMGRAPH_RELEASE") != "" }
+
 func TestLanguagesHaveTheSameKeysAndPlaces(t *testing.T) {
 	english := forms(t, words.Fallback)
 	for _, l := range languages {
 		texts := forms(t, l.tag)
 		for key := range texts {
 			if english[key] == nil {
-				t.Errorf("%s: there is no %s in English", l.tag, key)
+				t.Errorf("%s.json: %s is not in en.json", l.tag, key)
 			}
 		}
 		for key, of := range english {
@@ -89,8 +95,10 @@ func TestLanguagesHaveTheSameKeysAndPlaces(t *testing.T) {
 				want = l.forms
 			}
 			switch {
+			case text == nil && releaseCheck():
+				t.Errorf("%s.json: %s is missing", l.tag, key)
 			case text == nil:
-				t.Errorf("%s: %s is missing", l.tag, key)
+				t.Logf("%s.json: %s is to be translated", l.tag, key)
 			case !slices.Equal(slices.Sorted(maps.Keys(text)), want):
 				t.Errorf("%s: %s has the forms %v", l.tag, key, slices.Sorted(maps.Keys(text)))
 			case !slices.Equal(data(of), data(text)):
