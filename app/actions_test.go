@@ -327,7 +327,7 @@ func TestEveryActionHasWords(t *testing.T) {
 		for _, choice := range o.Choices {
 			keys = append(keys, o.ChoiceKey(choice))
 		}
-		for _, offer := range o.Offered {
+		for _, offer := range o.Offers {
 			keys = append(keys, o.ChoiceKey(offer.Word))
 		}
 	}

@@ -214,11 +214,11 @@ type picturing struct{ desk *desk }
 // askExport asks what picture to write, and where.
 func (c *picturing) askExport() {
 	x := dialogs.Export{
-		Last: c.desk.program.settings.Picture(), Of: func() picture.Of { return c.desk.bench().PictureOf(c.desk.window.Palette()) },
+		Last: c.desk.program.settings.Picture(), Of: func() picture.Source { return c.desk.bench().PictureOf(c.desk.window.Palette()) },
 		Proposed: c.desk.proposed(c.desk.window.Current()), Remember: c.desk.program.settings.SetPicture,
 		Write: c.export, Copy: c.copyRequested,
 	}
-	if of := x.Of(); of.Solution != nil || of.Stepped() {
+	if of := x.Of(); of.Solution != nil || of.HasSteps() {
 		x.WriteSteps = c.exportSteps
 	}
 	c.desk.dialogs().Export(x)
@@ -254,7 +254,7 @@ func (c *picturing) copyPicture(format int) {
 // copyRequested copies a picture: pixels as a picture, the other formats as their
 // text.
 func (c *picturing) copyRequested(r picture.Request) {
-	format := picture.ByID(r.Format)
+	format := picture.FormatByID(r.Format)
 	var put func([]byte) error
 	if format.Pixels {
 		put = c.desk.program.toClipboard

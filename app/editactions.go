@@ -70,7 +70,7 @@ func (c *editing) editActions() []*actions.Action {
 			Run: func() { try(c.desk.session().Clipboard.Delete()) },
 		},
 		{ID: "edit.rename", Key: actions.Named(fyne.KeyF2), Other: actions.Named(fyne.KeyReturn), Obstacle: c.desk.needsOneVertex(), Run: func() {
-			c.desk.window.Board().Write(scene.OfVertex(c.desk.selectedVertex()))
+			c.desk.window.Board().Write(scene.VertexSubject(c.desk.selectedVertex()))
 		}},
 		c.countAction("edit.token-more", '+', 1),
 		c.countAction("edit.token-less", '-', -1),

@@ -48,7 +48,7 @@ func (c *editing) markActions() []*actions.Action {
 		{ID: "edge.label", Key: actions.Char('l'), Obstacle: c.desk.needsEdges(), Run: func() {
 			edges := c.desk.session().Selection().Edges
 			if len(edges) == 1 {
-				c.desk.window.Board().Write(scene.OfEdge(edges[0]))
+				c.desk.window.Board().Write(scene.EdgeSubject(edges[0]))
 				return
 			}
 			c.askField(editor.FieldLabel, actions.Titled(c.desk.words, "edge.label"), c.desk.words.T("property.label"), c.desk.session().Drawing().EdgeLabel(edges[0]))

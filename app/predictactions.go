@@ -30,9 +30,9 @@ import (
 // practising asks for what is known of the drawing, and makes exercises.
 type practising struct {
 	desk         *desk
-	lastExercise dialogs.Exercise // that was made last
-	madeIn       *window.Tab      // where it was opened
-	lastSheet    picture.Order    // that was written last
+	lastExercise dialogs.Exercise     // that was made last
+	madeIn       *window.Tab          // where it was opened
+	lastSheet    picture.SheetRequest // that was written last
 }
 
 // predictActions ask for what is known of the drawing, and make exercises of it.
@@ -145,7 +145,7 @@ func (c *practising) makeExercise(chosen dialogs.Exercise) {
 // askForSheet asks which worksheet is wanted and writes it.
 func (c *practising) askForSheet() {
 	if c.lastSheet.Count == 0 {
-		c.lastSheet = picture.DefaultOrder()
+		c.lastSheet = picture.DefaultSheetRequest()
 	}
 	proposed := filepath.Join(c.desk.folder(), c.desk.words.T("dialog.worksheet.name")+"."+picture.SheetPDF)
 	c.desk.dialogs().Worksheet(c.lastSheet, proposed, c.writeSheet)
@@ -153,7 +153,7 @@ func (c *practising) askForSheet() {
 
 // writeSheet makes a worksheet and writes it beside the window, and its answers into the file
 // key where that is not empty.
-func (c *practising) writeSheet(o picture.Order, path, key string) {
+func (c *practising) writeSheet(o picture.SheetRequest, path, key string) {
 	c.lastSheet = o
 	job, done := c.desk.window.Exporting(c.desk.bench().Work, path)
 	job.Run = func(ctx context.Context, _ func(float64)) func() {

@@ -59,7 +59,7 @@ func (c *finding) verticesNamed(d *document.Drawing, solution *solver.Solution, 
 			if why := c.desk.session().Held(); why == "" || why == editor.Excerpted {
 				c.desk.session().Select.Vertex(v.ID)
 			} else {
-				c.desk.session().Hand.PointAt(scene.OfVertex(v.ID))
+				c.desk.session().Hand.PointAt(scene.VertexSubject(v.ID))
 			}
 			c.desk.window.Board().View.Reveal(v.ID)
 		}}

@@ -102,7 +102,7 @@ func (s *sequenceCommands) exportPlot(f picture.Format) {
 	if page.Chart == nil {
 		return
 	}
-	s.write(actions.Titled(s.words, "sequence."+strings.TrimPrefix(f.Ending, ".")), f.Ending, func(_ context.Context, out io.Writer) error {
+	s.write(actions.Titled(s.words, "sequence."+strings.TrimPrefix(f.Extension, ".")), f.Extension, func(_ context.Context, out io.Writer) error {
 		return page.Write(out, f, render.Options{Scale: plotScale})
 	})
 }

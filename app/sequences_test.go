@@ -84,7 +84,7 @@ func TestKaylesFromCodeToLaw(t *testing.T) {
 		t.Errorf("the title is %q", s.window.Title())
 	}
 	shown := s.window.Values().Content()
-	if shown.Columns != 12 || shown.Count != 1001 || shown.Regular != 71 || !shown.Strange(70) || shown.Strange(71) || shown.At(70) != 6 {
+	if shown.Columns != 12 || shown.Count != 1001 || shown.Regular != 71 || !shown.IsException(70) || shown.IsException(71) || shown.Value(70) != 6 {
 		t.Errorf("the table shows %+v", shown)
 	}
 	if focused := s.window.Canvas().Focused(); focused != fyne.Focusable(s.window.Values()) {

@@ -130,7 +130,7 @@ func (c *viewing) optionActions() (all []*actions.Action) {
 				c.show(func(o *scene.Options) {
 					on := showing(shown, o)
 					o.Plain = false // which is what hides the others
-					*shown.Of(o) = !on
+					*shown.Field(o) = !on
 				})
 			},
 		}
@@ -147,7 +147,7 @@ func (c *viewing) optionActions() (all []*actions.Action) {
 
 // showing tells whether a switch is on, and nothing hides what it shows.
 func showing(s scene.Switch, o *scene.Options) bool {
-	return *s.Of(o) && (!o.Plain || s.Of(o) == &o.Plain)
+	return *s.Field(o) && (!o.Plain || s.Field(o) == &o.Plain)
 }
 
 // remote tells whether remoteness is seen.

@@ -61,8 +61,8 @@ func exercise(c *call) {
 }
 
 // ordered reads KIND and the numbers.
-func (c *call) ordered() (o picture.Order) {
-	usual := picture.DefaultOrder()
+func (c *call) ordered() (o picture.SheetRequest) {
+	usual := picture.DefaultSheetRequest()
 	data := words.Data{"What": "KIND", "Names": strings.Join(kindNames(), ", ")}
 	o.Kind = exercises.Kind(c.single("KIND", "cli.error.missing", data))
 	if !slices.Contains(exercises.Kinds(), o.Kind) {
@@ -100,7 +100,7 @@ func (c *call) exerciseFormat(out string) string {
 }
 
 // oneExercise writes one exercise as a drawing.
-func (c *call) oneExercise(out string, o picture.Order) {
+func (c *call) oneExercise(out string, o picture.SheetRequest) {
 	switch {
 	case c.has("--key"):
 		refuse("--key", "cli.error.key-alone")

@@ -42,7 +42,7 @@ func exportFlags() []flag {
 // pictureFlags are the options of every picture, either of its looks or of what it shows.
 func pictureFlags(looks bool, group string) (flags []flag) {
 	for _, o := range picture.Options() {
-		if o.Flag == "" || o.Looks != looks {
+		if o.Flag == "" || o.Appearance != looks {
 			continue
 		}
 		f := flag{name: "--" + o.Flag, value: o.Takes, about: "cli.flag." + o.Flag, group: group}
@@ -57,7 +57,7 @@ func pictureFlags(looks bool, group string) (flags []flag) {
 // switchFlags are the switches of the board that no option of a picture says.
 func switchFlags() (flags []flag) {
 	for _, s := range scene.Switches() {
-		if everything := scene.Everything(); !*s.Of(&everything) {
+		if everything := scene.UsualOptions(); !*s.Field(&everything) {
 			flags = append(flags, flag{name: "--" + s.Name, about: "cli.flag." + s.Name, group: "cli.group.shown"})
 		}
 	}
@@ -71,7 +71,7 @@ func choicesOf(name string) []string {
 }
 
 func pictureNames() []string {
-	return xslices.Map(picture.Formats(), func(f picture.Format) string { return f.Ending[1:] })
+	return xslices.Map(picture.Formats(), func(f picture.Format) string { return f.Extension[1:] })
 }
 
 // export runs "nimgraph export FILE -o OUT [options]".
@@ -117,7 +117,7 @@ func (c *exporting) fitting(out string, scale *float64, write func() error) {
 }
 
 // pictured returns what a picture is of: the drawing with its solution, or a step of it.
-func (c *exporting) pictured(file string, d *document.Drawing, r picture.Request) picture.Of {
+func (c *exporting) pictured(file string, d *document.Drawing, r picture.Request) picture.Source {
 	if c.has("--step") {
 		of := c.stepped(file, d, r)
 		of.Step = c.step(of.Steps.Len())
@@ -126,8 +126,8 @@ func (c *exporting) pictured(file string, d *document.Drawing, r picture.Request
 	of := c.shown(file, d, r)
 	switch {
 	case d.Exercise().Ask == document.AskNothing || picture.Labels(c.flags["--labels"]).Values(): // no answers are hidden
-		if of.Solution = c.shownSolution(file, r, of); of.Seen.Remote != nil {
-			of.Seen.Remote = &scene.Remote{Of: of.Solution, Vertices: graphs.Must(of.Solution.Remoteness(c.ctx)).Vertices}
+		if of.Solution = c.shownSolution(file, r, of); of.BoardOptions.Remoteness != nil {
+			of.BoardOptions.Remoteness = &scene.Remoteness{Solution: of.Solution, Moves: graphs.Must(of.Solution.Remoteness(c.ctx)).Vertices}
 		}
 	case r.ShowsSolution(of):
 		c.note(file, "cli.note.exercise", nil)
@@ -135,11 +135,11 @@ func (c *exporting) pictured(file string, d *document.Drawing, r picture.Request
 	return of
 }
 
-func endingOf(f picture.Format) string { return f.Ending }
+func endingOf(f picture.Format) string { return f.Extension }
 
 // shownSolution solves the drawing. Where it has no solution and the picture was
 // to show nothing of it, the picture does without.
-func (c *exporting) shownSolution(file string, r picture.Request, of picture.Of) *solver.Solution {
+func (c *exporting) shownSolution(file string, r picture.Request, of picture.Source) *solver.Solution {
 	s, err := c.solution(file, of.Drawing)
 	if err != nil && !r.ShowsSolution(of) && c.ctx.Err() == nil {
 		return nil
@@ -164,11 +164,11 @@ func (c *exporting) request(format picture.Format) picture.Request {
 		switch {
 		case !given:
 		case o.Choices != nil:
-			o.Choose(&r, text)
+			o.SetChoice(&r, text)
 		case o.Number != nil:
 			*o.Number(&r) = c.number("--"+o.Flag, o.Positive, o.Most)
 		default:
-			o.Turn(&r, !o.On(usual))
+			o.SetOn(&r, !o.IsOn(usual))
 		}
 	}
 	r.Labels = picture.LabelsSeen // what is seen has those that are asked for: see shown
@@ -187,17 +187,17 @@ func (c *exporting) request(format picture.Format) picture.Request {
 // shown returns what the picture is of, without its solution: on the command line,
 // what is seen is what the options say. A picture of too much is refused before anything is
 // solved or laid out.
-func (c *exporting) shown(file string, d *document.Drawing, r picture.Request) picture.Of {
-	seen := scene.Everything()
+func (c *exporting) shown(file string, d *document.Drawing, r picture.Request) picture.Source {
+	seen := scene.UsualOptions()
 	for _, s := range scene.Switches() {
-		*s.Of(&seen) = *s.Of(&seen) || c.has("--"+s.Name)
+		*s.Field(&seen) = *s.Field(&seen) || c.has("--"+s.Name)
 	}
 	if c.has("--remoteness") {
-		seen.Remote = &scene.Remote{} // until it is known
+		seen.Remoteness = &scene.Remoteness{} // until it is known
 	}
 	seen.Only = c.only(d)
-	of := picture.Of{Drawing: d, Title: d.Title(), Labels: picture.Labels(c.flags["--labels"]), Seen: seen, Visible: c.area()}
-	graphs.Try(input(file, r.TooMany(of)))
+	of := picture.Source{Drawing: d, Title: d.Title(), Labels: picture.Labels(c.flags["--labels"]), BoardOptions: seen, Visible: c.area()}
+	graphs.Try(input(file, r.CheckSize(of)))
 	return of
 }
 
@@ -274,7 +274,7 @@ func (c *exporting) area() *scene.Box {
 // film returns what kind of file OUT is that shows all steps, or all moves.
 func (c *exporting) film(out string) picture.Film {
 	all := picture.Films()
-	at := c.outputFormat("--to", out, xslices.Map(all, spelled), xslices.Map(all, picture.Film.Ending))
+	at := c.outputFormat("--to", out, xslices.Map(all, spelled), xslices.Map(all, picture.Film.Extension))
 	if all[at] == picture.FilmPNG && out == "-" {
 		refuse(out, "cli.error.steps.stdout")
 	}
@@ -306,7 +306,7 @@ func exportFilm(c *exporting) {
 	}
 	file, from, out := c.ends()
 	film := c.film(out)
-	request := c.request(picture.ByID(string(film)))
+	request := c.request(picture.FormatByID(string(film)))
 	request.Bare = request.Bare || film == picture.FilmGIF
 	const longest = 600 // seconds
 	delay := c.number("--delay", true, longest)
@@ -329,20 +329,20 @@ func exportFilm(c *exporting) {
 
 // filmed returns what a film is of: the steps of a drawing's solution, or the game that is
 // kept with it.
-func (c *exporting) filmed(file string, d *document.Drawing, r picture.Request) picture.Of {
+func (c *exporting) filmed(file string, d *document.Drawing, r picture.Request) picture.Source {
 	if c.has("--steps") {
 		return c.stepped(file, d, r)
 	}
 	of := c.shown(file, d, r)
 	// Before each of its positions is solved.
 	if n := len(d.Record().Moves) + 1; n > picture.MaxFrames {
-		graphs.Fail(input(file, picture.TooMany(n, true)))
+		graphs.Fail(input(file, picture.FilmLengthFault(n, true)))
 	}
 	m, board, err := match.Replay(c.ctx, d, func(float64) {})
 	if err != nil {
 		graphs.Fail(unsolved(file, d, solver.PositionOf(d), err))
 	}
-	of.Solution, of.Match, of.PlayedOn = m.StateAt(0).Solution, m, board.Drawing
+	of.Solution, of.Match, of.MatchBoard = m.StateAt(0).Solution, m, board.Drawing
 	return of
 }
 
@@ -361,7 +361,7 @@ func (c *exporting) blameScale(err error) error {
 
 // stepped returns what pictures of steps are of: the drawing with its solution and the
 // steps.
-func (c *exporting) stepped(file string, d *document.Drawing, r picture.Request) picture.Of {
+func (c *exporting) stepped(file string, d *document.Drawing, r picture.Request) picture.Source {
 	of := c.shown(file, d, r)
 	of.Solution = graphs.Must(c.solution(file, d))
 	of.Steps = graphs.Must(steps.Of(c.ctx, of.Solution))

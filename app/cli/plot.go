@@ -163,7 +163,7 @@ func (c *plotting) plotLine(m games.Member, from, to int, page *plot.Page) {
 	series := plot.NewSeries(known, found)
 	page.Chart = series
 	page.Width, page.Height = cmp.Or(page.Width, plotWidth), cmp.Or(page.Height, plotHeight)
-	page.View = series.Between(from, to)
+	page.View = series.ViewBetween(from, to)
 }
 
 // provable is how far the values of heaps are worked out at least, which takes no time.

@@ -132,7 +132,7 @@ func (s *previewer) picture(ctx context.Context, d *document.Drawing, width, hei
 	if err != nil {
 		solution = nil
 	}
-	shown := scene.Everything()
+	shown := scene.UsualOptions()
 	shown.Names = names
 	drawn := scene.Build(d, solution, shown)
 	low, high := s.renderer.Bounds(drawn)

@@ -93,7 +93,7 @@ func (d *Dialogs) exerciseRows(first Exercise) (rows []*widget.FormItem, seed *f
 
 // Worksheet asks which exercises are to stand on a worksheet, beginning with an order, and
 // where it is to be written, with the answers in a file beside it where key is not empty.
-func (d *Dialogs) Worksheet(first picture.Order, proposed string, write func(o picture.Order, path, key string)) {
+func (d *Dialogs) Worksheet(first picture.SheetRequest, proposed string, write func(o picture.SheetRequest, path, key string)) {
 	rows, seed, read := d.exerciseRows(Exercise{Kind: first.Kind, Level: first.Level, Seed: first.Seed})
 	count := newField(strconv.Itoa(first.Count))
 	answers := d.newCheck(d.Words.T("dialog.worksheet.key"), nil)
@@ -120,7 +120,7 @@ func (d *Dialogs) Worksheet(first picture.Order, proposed string, write func(o p
 			key = strings.TrimSuffix(path, ending) + "-" + d.Words.T("dialog.worksheet.answers") + ending
 			paths = append(paths, key)
 		}
-		o := picture.Order{Kind: x.Kind, Level: x.Level, Count: n, Seed: x.Seed}
+		o := picture.SheetRequest{Kind: x.Kind, Level: x.Level, Count: n, Seed: x.Seed}
 		return d.unlessThere(func() { write(o, path, key) }, paths...), nil
 	})
 	f.show(target.name, seed, count, target.folder)

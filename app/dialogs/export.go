@@ -22,7 +22,7 @@ type Export struct {
 	// Last is what was chosen for the last picture.
 	Last picture.Request
 	// Of returns what a picture is of.
-	Of func() picture.Of
+	Of func() picture.Source
 	// Proposed is a path without an ending.
 	Proposed string
 	// Remember is given each choice that is carried out.
@@ -39,7 +39,7 @@ type Export struct {
 type exportDialog struct {
 	dialogs *Dialogs
 	export  Export
-	of      picture.Of // as the dialog was opened
+	of      picture.Source // as the dialog was opened
 
 	format   *choices
 	steps    *choices   // the one that is shown, or all; nil where there are none
@@ -63,19 +63,19 @@ func (d *Dialogs) newExport(x Export) *exportDialog {
 	}
 	last := x.Last
 	formats := xslices.Map(picture.Formats(), func(f picture.Format) string { return f.Name })
-	e.format = e.list(formats, slices.Index(formats, picture.ByID(last.Format).Name))
+	e.format = e.list(formats, slices.Index(formats, picture.FormatByID(last.Format).Name))
 	e.format.OnChanged = func(string) {
 		e.endingFollows()
 		e.changed()
 	}
 	for _, o := range picture.Options() {
-		if o.Of == nil || o.Of(e.of) {
+		if o.IsForSource == nil || o.IsForSource(e.of) {
 			e.controls = append(e.controls, e.newControl(o))
 		}
 	}
 	if x.WriteSteps != nil {
 		all := []string{d.Words.T("export.none")}
-		if e.of.Stepped() {
+		if e.of.HasSteps() {
 			all[0] = d.Words.T("export.film.one")
 		}
 		all = append(all, xslices.Map(picture.Films(), func(f picture.Film) string { return d.Words.T(f.Key()) })...)
@@ -95,7 +95,7 @@ func (e *exportDialog) show() {
 	var first, others []*widget.FormItem
 	if e.steps != nil {
 		row := widget.NewFormItem(d.Words.T("action.view.steps.short"), e.steps)
-		if e.of.Stepped() {
+		if e.of.HasSteps() {
 			first = append(first, row)
 		} else {
 			others = append(others, row)
@@ -128,7 +128,7 @@ func (e *exportDialog) show() {
 				return e.acceptSteps(r, f)
 			}
 			e.export.Remember(r)
-			return e.target.accept(d, []string{picture.ByID(r.Format).Ending}, func(path string) { e.export.Write(path, r) })
+			return e.target.accept(d, []string{picture.FormatByID(r.Format).Extension}, func(path string) { e.export.Write(path, r) })
 		})
 	e.form.width, e.form.more = exportWidth, []fyne.CanvasObject{e.copy}
 	e.copy.OnTapped = func() {
@@ -148,10 +148,10 @@ func (e *exportDialog) rows(rows []*widget.FormItem, first bool) []*widget.FormI
 	for i, c := range e.controls {
 		words := e.dialogs.Words.T(c.option.Key())
 		switch {
-		case c.option.First != first:
-		case c.option.On != nil:
+		case c.option.Prominent != first:
+		case c.option.IsOn != nil:
 			boxes.Add(c.object)
-		case c.option.Beside: // a row for each would fill a small window
+		case c.option.SameRow: // a row for each would fill a small window
 			rows[len(rows)-1].Widget = beside(e.controls[i-1].object, words, c.object)
 		default:
 			rows = append(rows, widget.NewFormItem(words, c.object))
@@ -165,7 +165,7 @@ func (e *exportDialog) moreChosen() bool {
 	r := picture.Default()
 	r.Format = e.export.Last.Format
 	for _, c := range e.controls {
-		if c.option.First {
+		if c.option.Prominent {
 			c.put(&r)
 		}
 	}
@@ -182,11 +182,11 @@ func beside(first fyne.CanvasObject, text string, second fyne.CanvasObject) fyne
 // changed offers what the format has, and shows the picture.
 func (e *exportDialog) changed() {
 	r := e.request()
-	f := picture.ByID(r.Format)
+	f := picture.FormatByID(r.Format)
 	film, all := e.film()
 	f.Carries = f.Carries && film != picture.FilmGIF
 	for _, c := range e.controls {
-		look.Enable(c.object.(fyne.Disableable), c.option.For == nil || c.option.For(f))
+		look.Enable(c.object.(fyne.Disableable), c.option.IsForFormat == nil || c.option.IsForFormat(f))
 	}
 	look.Enable(e.format, !all)
 	look.Enable(e.copy, !all && f.ID != picture.Formats()[picture.PDF].ID) // nothing takes one from the clipboard
@@ -206,9 +206,9 @@ type control struct {
 func (e *exportDialog) newControl(o picture.Option) *control {
 	last, c := e.export.Last, &control{option: o}
 	switch {
-	case o.On != nil:
-		box := e.check(o.Key(), o.On(last))
-		c.object, c.put = box, func(r *picture.Request) { o.Turn(r, box.Checked) }
+	case o.IsOn != nil:
+		box := e.check(o.Key(), o.IsOn(last))
+		c.object, c.put = box, func(r *picture.Request) { o.SetOn(r, box.Checked) }
 	case o.Number != nil:
 		numbers, words := e.numbers(o, *o.Number(&last))
 		list := e.list(words, slices.Index(numbers, *o.Number(&last)))
@@ -219,8 +219,8 @@ func (e *exportDialog) newControl(o picture.Option) *control {
 			all = slices.DeleteFunc(all, func(word string) bool { return word == string(picture.PartSelected) && o.ID == "part" })
 		}
 		words := xslices.Map(all, func(word string) string { return e.dialogs.Words.T(o.ChoiceKey(word)) })
-		list := e.list(words, slices.Index(all, o.Word(last)))
-		c.object, c.put = list, func(r *picture.Request) { o.Choose(r, all[max(0, list.SelectedIndex())]) }
+		list := e.list(words, slices.Index(all, o.Choice(last)))
+		c.object, c.put = list, func(r *picture.Request) { o.SetChoice(r, all[max(0, list.SelectedIndex())]) }
 	}
 	return c
 }
@@ -235,7 +235,7 @@ func (e *exportDialog) list(words []string, chosen int) *choices {
 // numbers returns the numbers that are offered for an option, with their words; one that is
 // not among them, as settings may hold it, is offered too.
 func (e *exportDialog) numbers(o picture.Option, chosen float64) (all []float64, words []string) {
-	for _, x := range o.Offered {
+	for _, x := range o.Offers {
 		all, words = append(all, x.Number), append(words, e.dialogs.Words.T(o.ChoiceKey(x.Word)))
 	}
 	if !slices.Contains(all, chosen) {
@@ -255,24 +255,24 @@ func (e *exportDialog) check(key string, on bool) *check {
 // that of a picture.
 func (e *exportDialog) endingOfSteps() {
 	name := e.target.name.Text
-	ending := picture.ByID(e.request().Format).Ending
+	ending := picture.FormatByID(e.request().Format).Extension
 	if f, ok := e.film(); ok {
-		ending = f.Ending()
+		ending = f.Extension()
 	}
-	if _, ok := pictureEnding(name); ok || endingOf(name) == picture.FilmGIF.Ending() {
+	if _, ok := pictureEnding(name); ok || endingOf(name) == picture.FilmGIF.Extension() {
 		e.target.name.SetText(name[:len(name)-len(filepath.Ext(name))] + ending)
 	}
 }
 
 // acceptSteps returns what writes all steps, after asking where there is such a file.
 func (e *exportDialog) acceptSteps(r picture.Request, f picture.Film) (func(), error) {
-	path, err := targetPath(e.target.folder.Text, e.target.name.Text, []string{f.Ending()})
+	path, err := targetPath(e.target.folder.Text, e.target.name.Text, []string{f.Extension()})
 	if err != nil {
 		return nil, err
 	}
 	first := path
 	if f == picture.FilmPNG {
-		first = picture.Numbered(path, 0, e.of.Len())
+		first = picture.NumberedPath(path, 0, e.of.StepCount())
 	}
 	return e.dialogs.unlessThere(func() { e.export.WriteSteps(path, r, f) }, first), nil
 }
@@ -280,7 +280,7 @@ func (e *exportDialog) acceptSteps(r picture.Request, f picture.Film) (func(), e
 // formatFollows chooses the format that the ending of the name says. A GIF is an animation,
 // so that one chooses all steps.
 func (e *exportDialog) formatFollows() {
-	if f, _ := e.film(); e.steps != nil && f != picture.FilmGIF && endingOf(e.target.name.Text) == picture.FilmGIF.Ending() {
+	if f, _ := e.film(); e.steps != nil && f != picture.FilmGIF && endingOf(e.target.name.Text) == picture.FilmGIF.Extension() {
 		e.steps.SetSelectedIndex(1 + slices.Index(picture.Films(), picture.FilmGIF))
 	}
 	if _, all := e.film(); all {
@@ -296,13 +296,13 @@ func (e *exportDialog) formatFollows() {
 func (e *exportDialog) endingFollows() {
 	name := e.target.name.Text
 	if f, ok := pictureEnding(name); ok && f.ID != e.request().Format {
-		e.target.name.SetText(name[:len(name)-len(f.Ending)] + picture.ByID(e.request().Format).Ending)
+		e.target.name.SetText(name[:len(name)-len(f.Extension)] + picture.FormatByID(e.request().Format).Extension)
 	}
 }
 
 // pictureEnding returns the format whose ending a name has; false where it has none.
 func pictureEnding(name string) (picture.Format, bool) {
-	return xslices.Find(picture.Formats(), func(f picture.Format) bool { return strings.EqualFold(filepath.Ext(name), f.Ending) })
+	return xslices.Find(picture.Formats(), func(f picture.Format) bool { return strings.EqualFold(filepath.Ext(name), f.Extension) })
 }
 
 // request is what is chosen.
@@ -310,7 +310,7 @@ func (e *exportDialog) request() picture.Request {
 	r := picture.Request{Format: picture.Formats()[max(0, e.format.SelectedIndex())].ID}
 	film, all := e.film()
 	if all {
-		r.Format = picture.ByID(string(film)).ID // a GIF is made of pixels, as a PNG is
+		r.Format = picture.FormatByID(string(film)).ID // a GIF is made of pixels, as a PNG is
 	}
 	for _, c := range e.controls {
 		c.put(&r)

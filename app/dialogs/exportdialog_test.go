@@ -99,7 +99,7 @@ func TestExportProposesWhatWasChosen(t *testing.T) {
 		x := exportOf(t, last)
 		of := x.Of()
 		of.Selection = document.Selection{Vertices: []graphs.VertexID{1}}
-		x.Of = func() picture.Of { return of }
+		x.Of = func() picture.Source { return of }
 		if got := s.newExport(x).request(); got != last {
 			t.Errorf("proposed is %+v, want %+v", got, last)
 		}
@@ -147,7 +147,7 @@ func TestExportOfSteps(t *testing.T) {
 		t.Fatal(err)
 	}
 	of.Steps = q
-	x.Of = func() picture.Of { return of }
+	x.Of = func() picture.Source { return of }
 	type written struct {
 		path string
 		film picture.Film
@@ -167,7 +167,7 @@ func TestExportOfSteps(t *testing.T) {
 	}
 	for _, f := range []picture.Film{picture.FilmPDF, picture.FilmPNG, picture.FilmGIF} {
 		d.steps.SetSelected(s.Words.T(f.Key()))
-		if want := "way" + f.Ending(); d.target.name.Text != want {
+		if want := "way" + f.Extension(); d.target.name.Text != want {
 			t.Errorf("the name is %s, want %s", d.target.name.Text, want)
 		}
 	}

@@ -22,7 +22,7 @@ import (
 // preview shows a picture as it will be, and says how large.
 type preview struct {
 	dialogs *Dialogs
-	of      func() picture.Of
+	of      func() picture.Source
 	job     jobs.Latest
 	picture *canvas.Image
 	size    *widget.Label
@@ -35,7 +35,7 @@ const (
 	picturePixels = 2 << 20
 )
 
-func newPreview(d *Dialogs, of func() picture.Of) *preview {
+func newPreview(d *Dialogs, of func() picture.Source) *preview {
 	p := &preview{
 		dialogs: d, of: of, job: jobs.Latest{Door: d.Door},
 		picture: &canvas.Image{FillMode: canvas.ImageFillContain}, size: widget.NewLabel(""),
@@ -57,7 +57,7 @@ func (p *preview) show(r picture.Request) {
 		err      error
 	)
 	p.job.Start(func(context.Context) {
-		var s *picture.Prepared
+		var s *picture.Export
 		if s, err = r.Prepare(p.dialogs.Words, of); err == nil {
 			img, size, tooLarge = small(s, sharpness), p.dialogs.sizeInWords(s), s.TooLarge()
 		}
@@ -89,7 +89,7 @@ func (p *preview) set(img image.Image) {
 }
 
 // sizeInWords tells the size of a picture in pixels, or on paper.
-func (d *Dialogs) sizeInWords(s *picture.Prepared) string {
+func (d *Dialogs) sizeInWords(s *picture.Export) string {
 	width, height := s.Size()
 	if s.Format.Pixels {
 		scale := s.Options.Scale
@@ -109,7 +109,7 @@ func (d *Dialogs) sizeInWords(s *picture.Prepared) string {
 // small returns a picture at the size of a preview, with so many pixels a unit of
 // the window. It is drawn at its own size and then made smaller, so that small
 // letters are seen as what they are.
-func small(s *picture.Prepared, sharpness float64) image.Image {
+func small(s *picture.Export, sharpness float64) image.Image {
 	width, height := s.Size()
 	width, height = max(width, 1), max(height, 1)
 	fits := min(pictureWidth*sharpness/width, pictureHeight*sharpness/height, 2*sharpness)

@@ -78,14 +78,14 @@ func ensure(t *testing.T, err error) {
 }
 
 // three is what pictures are asked of: a -> b c, b -> c with a token on a.
-func three(t *testing.T) picture.Of {
+func three(t *testing.T) picture.Source {
 	t.Helper()
 	read, err := formats.Read(strings.NewReader("a -> b c\nb -> c\ntoken a\n"), formats.Edges)
 	ensure(t, err)
 	ensure(t, read.Drawing.Move(document.Move{IDs: read.Drawing.Graph().Freeze().VertexID, To: []document.Point{{}, {X: 100}, {X: 200}}}))
 	solution, err := solver.Solve(context.Background(), solver.PositionOf(read.Drawing))
 	ensure(t, err)
-	return picture.Of{Drawing: read.Drawing, Solution: solution, Seen: scene.Everything(), Palette: scene.Light()}
+	return picture.Source{Drawing: read.Drawing, Solution: solution, BoardOptions: scene.UsualOptions(), Palette: scene.Light()}
 }
 
 // exportOf returns what the export dialog is asked with.
@@ -93,7 +93,7 @@ func exportOf(t *testing.T, last picture.Request) Export {
 	t.Helper()
 	of := three(t)
 	return Export{
-		Last: last, Of: func() picture.Of { return of }, Proposed: t.TempDir() + "/three", Remember: func(picture.Request) {},
+		Last: last, Of: func() picture.Source { return of }, Proposed: t.TempDir() + "/three", Remember: func(picture.Request) {},
 		Write: func(string, picture.Request) { t.Error("a picture is written") },
 		Copy:  func(picture.Request) { t.Error("a picture is copied") },
 	}

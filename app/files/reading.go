@@ -28,9 +28,9 @@ func isPicture(content []byte) bool {
 }
 
 // ReadPicture reads the drawing that a picture carries. Errors: those of
-// render.Carried and of formats.Read.
+// render.EmbeddedDrawing and of formats.Read.
 func ReadPicture(r io.Reader) (*formats.Result, error) {
-	text, err := render.Carried(r)
+	text, err := render.EmbeddedDrawing(r)
 	if err != nil {
 		return nil, err
 	}

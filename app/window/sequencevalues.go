@@ -50,11 +50,11 @@ func newValues(w *Sequences) *values {
 	v.plot.OnHoverCell = v.pointCell
 	v.plot.OnSelect = func(n int) { w.guarded(func() { v.choose(n) })() }
 	v.plot.OnSelectCell = func(a, b int) { w.guarded(func() { w.Study.SelectCell(a, b) })() }
-	v.plot.OnKey, v.plot.Failed = w.key, w.Fail
-	v.table.Pointed = func(n int, ok bool) { v.point(ok, n) }
-	v.table.Selected = func(from, to int) { w.guarded(func() { w.Study.Select(from, to) })() }
-	v.table.Typed = func(e *fyne.KeyEvent) { w.key(e) }
-	v.table.Copy, v.table.Failed = w.guarded(w.CopyValues), w.Fail
+	v.plot.OnKey, v.plot.OnError = w.key, w.Fail
+	v.table.OnHover = func(n int, ok bool) { v.point(ok, n) }
+	v.table.OnSelect = func(from, to int) { w.guarded(func() { w.Study.Select(from, to) })() }
+	v.table.OnTypedKey = func(e *fyne.KeyEvent) { w.key(e) }
+	v.table.OnCopy, v.table.OnError = w.guarded(w.CopyValues), w.Fail
 	leave := w.guarded(w.escape)
 	v.rows, v.number = newEntry(leave), newEntry(leave)
 	v.rows.OnSubmitted = func(text string) { w.guarded(func() { v.setRows(text) })() }
@@ -164,7 +164,7 @@ func (v *values) columns() int {
 	}
 	known := s.Known()
 	width := float64(v.table.Size().Width)
-	return plotboard.Fitting(v.window.Words, width, known.Largest, max(0, known.To()), max(1, known.Len()))
+	return plotboard.ColumnsThatFit(v.window.Words, width, known.Largest, max(0, known.To()), max(1, known.Len()))
 }
 
 // showTable shows the values and the chosen law in the table.
@@ -175,11 +175,11 @@ func (v *values) showTable() {
 		room = s.Answered().To
 	}
 	c := plotboard.Content{
-		First: known.First[0], Count: known.Len(), At: known.At, Room: room,
+		First: known.First[0], Count: known.Len(), Value: known.At, Room: room,
 		Largest: known.Largest, Columns: v.columns(), Regular: marks.Regular,
 	}
 	if len(marks.Strange) > 0 {
-		c.Strange = marks.Has
+		c.IsException = marks.Has
 	}
 	v.table.SetContent(c)
 }
@@ -231,7 +231,7 @@ func (v *values) choose(n int) {
 	v.window.Study.Select(n, n)
 	view := v.plot.View()
 	if at := float64(n); at < view.X.From || at > view.X.To {
-		v.plot.SetView(view.Moved(at-view.X.Middle(), 0))
+		v.plot.SetView(view.Pan(at-view.X.Middle(), 0))
 	}
 }
 

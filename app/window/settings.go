@@ -210,7 +210,7 @@ func (s Settings) Picture() picture.Request {
 	if json.Unmarshal([]byte(s.preferences.String(keyPicture)), &r) != nil {
 		return picture.Default()
 	}
-	return r.Sane()
+	return r.Sanitize()
 }
 
 // SetPicture remembers what was chosen for a picture.

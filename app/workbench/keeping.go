@@ -193,9 +193,9 @@ func selectionOf(what scene.Subject) (s document.Selection) {
 func subjectOf(s document.Selection) (what scene.Subject) {
 	switch {
 	case len(s.Vertices) > 0:
-		return scene.OfVertex(s.Vertices[0])
+		return scene.VertexSubject(s.Vertices[0])
 	case len(s.Edges) > 0:
-		return scene.OfEdge(s.Edges[0])
+		return scene.EdgeSubject(s.Edges[0])
 	case len(s.Notes) > 0:
 		return scene.Subject{Kind: scene.FreeText, ID: int32(s.Notes[0])}
 	}

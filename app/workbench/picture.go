@@ -15,19 +15,19 @@ import (
 // PictureOf returns what a picture is asked of: the drawing as it stands, or the step or
 // the position of a game that is shown. seen are the board's colours. What is returned is
 // a copy, which any goroutine may use.
-func (b *Bench) PictureOf(seen *scene.Palette) picture.Of {
+func (b *Bench) PictureOf(seen *scene.Palette) picture.Source {
 	solution, _, _ := b.Session.Solved.Solution()
-	of := picture.Of{
-		Drawing: b.Session.Drawing().Clone(), Solution: solution, Seen: b.Session.View.Options(),
+	of := picture.Source{
+		Drawing: b.Session.Drawing().Clone(), Solution: solution, BoardOptions: b.Session.View.Options(),
 		Selection: b.Session.Selection(), Palette: seen, Title: b.Title(),
 	}
 	if b.Steps.Shown() {
 		of.Solution, of.Steps, of.Step = b.Steps.Solution(), b.Steps.Sequence(), b.Steps.At()
-		of.Seen.Values = true // as the board shows them
+		of.BoardOptions.Values = true // as the board shows them
 	}
 	if p := b.Playing; p.State() != PlayOff {
-		of.Match, of.PlayedOn, of.Step = p.Match().Clone(), p.board.Drawing, p.Looks()
-		of.Seen.Values, of.Seen.Highlights = p.Told(), p.Told()
+		of.Match, of.MatchBoard, of.Step = p.Match().Clone(), p.board.Drawing, p.Looks()
+		of.BoardOptions.Values, of.BoardOptions.Highlights = p.Told(), p.Told()
 	}
 	if low, high := b.View.Shown(); b.Session.View.Excerpt() == nil && high.X > low.X && high.Y > low.Y {
 		of.Visible = &scene.Box{Low: low, High: high}
@@ -65,14 +65,14 @@ func (b *Bench) draw(
 	run func(write func(io.Writer) error) (finish func()), failed func(error),
 ) {
 	of := b.PictureOf(seen)
-	prepare, quick := func() (*picture.Prepared, error) { return r.Prepare(b.words, of) }, false
+	prepare, quick := func() (*picture.Export, error) { return r.Prepare(b.words, of) }, false
 	if b.small() {
 		p, err := prepare()
 		if err != nil {
 			failed(err)
 			return
 		}
-		prepare, quick = func() (*picture.Prepared, error) { return p, nil }, !p.Slow() && !beside
+		prepare, quick = func() (*picture.Export, error) { return p, nil }, !p.Slow() && !beside
 	}
 	j.Run = func(ctx context.Context, tell func(float64)) func() {
 		return run(func(out io.Writer) error {
@@ -98,12 +98,12 @@ func (b *Bench) ExportSteps(path string, r picture.Request, f picture.Film, seen
 	b.Work.Start(j)
 }
 
-func (b *Bench) filmed(ctx context.Context, of picture.Of, path string, r picture.Request, f picture.Film, tell func(float64)) (err error) {
-	if !of.Stepped() {
+func (b *Bench) filmed(ctx context.Context, of picture.Source, path string, r picture.Request, f picture.Film, tell func(float64)) (err error) {
+	if !of.HasSteps() {
 		if of.Steps, err = steps.Of(ctx, of.Solution); err != nil {
 			return err
 		}
-		of.Seen.Values = true
+		of.BoardOptions.Values = true
 	}
 	s, err := r.Series(b.words, of)
 	if err != nil {

@@ -20,7 +20,7 @@ func TestExportWritesEachFormat(t *testing.T) {
 	b := newStand(t).put(abc(t))
 	for i, want := range []string{"\x89PNG", "<", "%PDF", "\\documentclass"} {
 		format := picture.Formats()[i]
-		path := filepath.Join(t.TempDir(), "x"+format.Ending)
+		path := filepath.Join(t.TempDir(), "x"+format.Extension)
 		written := false
 		b.Export(path, picture.Request{Format: format.ID, Scale: 1}, scene.Light(), &jobs.Job{}, func(err error) { ensure(t, err); written = true })
 		got, err := os.ReadFile(path)

@@ -51,7 +51,7 @@ func TestPlayOnHeaps(t *testing.T) {
 	if !slices.Equal(got, want) {
 		t.Fatalf("played %v, want %v", got, want)
 	}
-	if of := b.PictureOf(scene.Light()); of.PlayedOn.Graph().Order() != before+3 || of.Drawing.Graph().Order() != before {
+	if of := b.PictureOf(scene.Light()); of.MatchBoard.Graph().Order() != before+3 || of.Drawing.Graph().Order() != before {
 		t.Error("a picture is not of the board with its heaps")
 	} else if _, err := (picture.Request{Format: "svg"}).Series(b.words, of); err != nil {
 		t.Error(err)

@@ -79,7 +79,7 @@ type Playing struct {
 	random  *rand.Rand // chooses the program's moves
 	board   *match.Board
 	match   *match.Match
-	field   *picture.Field
+	field   *picture.Playfield
 	speaker explain.Speaker
 
 	// What a person sees of it.
@@ -176,9 +176,9 @@ func (p *Playing) begin(rules PlayRules, board *match.Board, start *match.State)
 		board: board, match: match.New(start),
 	}
 	if shows := session.View.Options(); p.large() {
-		p.field = picture.NewLargeField(d, shows)
+		p.field = picture.NewLargePlayfield(d, shows)
 	} else {
-		p.field = picture.NewField(d, shows)
+		p.field = picture.NewPlayfield(d, shows)
 	}
 	p.speaker = explain.Speaker{Words: p.bench.words, Arrow: "→", Bar: "–", Name: func(id graphs.VertexID) string {
 		v, _ := d.Graph().Vertex(id)

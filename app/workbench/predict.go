@@ -227,7 +227,7 @@ func (p *Predict) Leave() {
 func (p *Predict) scene(o scene.Options) *scene.Scene {
 	o.Names, o.After, o.Blocks, o.Highlights, o.Plain = true, false, false, false, false
 	if o.StyleOf(p.drawing).Edges == document.WinningEdges {
-		o = o.Showing(p.drawing, document.AllEdges) // which of them win is asked
+		o = o.WithEdges(p.drawing, document.AllEdges) // which of them win is asked
 	}
 	if p.state == PredictWaiting {
 		return scene.Build(p.drawing, nil, o)
@@ -245,6 +245,6 @@ func (p *Predict) scene(o scene.Options) *scene.Scene {
 		}
 	}
 	slices.Sort(told.Vertices)
-	o.Told = &told
+	o.Revealed = &told
 	return scene.Build(p.drawing, p.tell.Solution, o)
 }

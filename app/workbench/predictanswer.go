@@ -258,11 +258,11 @@ func (p *Predict) Hint() {
 	said := Remark{Text: p.tell.Hint(q, h), Hint: true}
 	f := p.tell.Solution.Position.Graph
 	for _, o := range h.Options {
-		said.Lit = append(said.Lit, scene.OfVertex(f.VertexID[o.Vertex]), scene.OfEdge(f.EdgeID[o.Edge]))
+		said.Lit = append(said.Lit, scene.VertexSubject(f.VertexID[o.Vertex]), scene.EdgeSubject(f.EdgeID[o.Edge]))
 	}
 	for _, t := range h.Terms {
 		if t.Vertex >= 0 {
-			said.Lit = append(said.Lit, scene.OfVertex(f.VertexID[t.Vertex]))
+			said.Lit = append(said.Lit, scene.VertexSubject(f.VertexID[t.Vertex]))
 		}
 	}
 	p.remark(said)
@@ -278,10 +278,10 @@ func (p *Predict) lit(claims []exercises.Claim) (lit []scene.Subject) {
 	f := p.tell.Solution.Position.Graph
 	for _, c := range claims {
 		for _, e := range slices.Concat(c.Edges, c.Replies) {
-			lit = append(lit, scene.OfEdge(f.EdgeID[e]))
+			lit = append(lit, scene.EdgeSubject(f.EdgeID[e]))
 		}
 		for _, v := range c.Vertices {
-			lit = append(lit, scene.OfVertex(f.VertexID[v]))
+			lit = append(lit, scene.VertexSubject(f.VertexID[v]))
 		}
 	}
 	return lit

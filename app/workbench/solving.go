@@ -215,7 +215,7 @@ func (r *Remote) Show(on bool) {
 		return
 	}
 	r.follow()
-	r.put(r.bench.Session.View.Options().Remote) // shows nothing new yet, but has the menu's tick change
+	r.put(r.bench.Session.View.Options().Remoteness) // shows nothing new yet, but has the menu's tick change
 }
 
 // follow finds it for the solution that is there now.
@@ -234,16 +234,16 @@ func (r *Remote) follow() {
 		case defect != nil:
 			r.bench.environment.Failed(defect)
 		case err == nil: // else the job was stopped
-			r.put(&scene.Remote{Of: s, Vertices: found.Vertices})
+			r.put(&scene.Remoteness{Solution: s, Moves: found.Vertices})
 		}
 	})
 }
 
-func (r *Remote) put(found *scene.Remote) {
+func (r *Remote) put(found *scene.Remoteness) {
 	if found == nil {
 		r.of = nil
 	}
 	o := r.bench.Session.View.Options()
-	o.Remote = found
+	o.Remoteness = found
 	r.bench.Session.View.Show(o)
 }

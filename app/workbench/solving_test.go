@@ -132,7 +132,7 @@ func TestRemotenessIsShown(t *testing.T) {
 		t.Errorf("with d again it shows %s", got)
 	}
 	r.Remote.Show(false)
-	if got := r.remotes(); len(got) > 0 || r.Session.View.Options().Remote != nil {
+	if got := r.remotes(); len(got) > 0 || r.Session.View.Options().Remoteness != nil {
 		t.Errorf("switched off, it shows %q", got)
 	}
 	r.Remote.Show(true)

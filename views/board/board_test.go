@@ -70,7 +70,7 @@ func TestTheViewStandsAlone(t *testing.T) {
 	must(t, err)
 	v.setCamera(editor.NewCamera())
 	before := v.camera
-	what := scene.OfVertex(id)
+	what := scene.VertexSubject(id)
 	if v.PointOut(what); !v.inView(v.camera, s.Drawing().At(id)) || v.Centre() != s.Drawing().At(id) {
 		t.Errorf("what is pointed out is not shown: %v", v.camera)
 	}

@@ -250,7 +250,7 @@ func TestWhatIsRevealedIsSeen(t *testing.T) {
 		plain := d.around(at)
 		for name, mark := range map[string]func(){
 			"selected":   func() { d.session.Select.Vertex(v) },
-			"pointed at": func() { d.session.Hand.PointAt(scene.OfVertex(v)) },
+			"pointed at": func() { d.session.Hand.PointAt(scene.VertexSubject(v)) },
 		} {
 			mark()
 			d.frames()

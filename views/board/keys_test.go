@@ -252,7 +252,7 @@ func TestNaming(t *testing.T) {
 // not take it back.
 func TestNamingEndsWithTheKeyboard(t *testing.T) {
 	d := newDesk(t, "a -> b")
-	d.Write(scene.OfVertex(0))
+	d.Write(scene.VertexSubject(0))
 	test.Type(d.nameBox.entry, "start")
 	d.window.Canvas().Unfocus()
 	if d.text(0) != "start" || d.nameBox.entry.Visible() {
@@ -265,7 +265,7 @@ func TestNamingEndsWithTheKeyboard(t *testing.T) {
 
 func TestTheNameEntryFollowsItsVertex(t *testing.T) {
 	d := newDesk(t, "a -> b")
-	d.Write(scene.OfVertex(1))
+	d.Write(scene.VertexSubject(1))
 	before := d.nameBox.entry.Position()
 	d.View.setCamera(d.View.camera.Pan(at(30, -10)))
 	if got := d.nameBox.entry.Position().Subtract(before); got != fyne.NewPos(30, -10) {
@@ -276,7 +276,7 @@ func TestTheNameEntryFollowsItsVertex(t *testing.T) {
 	if d.nameBox.entry.Visible() || d.nameBox.what.VertexID() != graphs.None {
 		t.Error("the entry outlives its vertex")
 	}
-	d.Write(scene.OfVertex(1)) // it is not there
+	d.Write(scene.VertexSubject(1)) // it is not there
 	if d.nameBox.entry.Visible() {
 		t.Error("what is not there can be named")
 	}
@@ -285,7 +285,7 @@ func TestTheNameEntryFollowsItsVertex(t *testing.T) {
 // Tab takes a name and goes on to the next vertex, from the last to the first.
 func TestTabNamesOneAfterTheOther(t *testing.T) {
 	d := newDesk(t, "a -> b")
-	d.Write(scene.OfVertex(0))
+	d.Write(scene.VertexSubject(0))
 	for i, name := range []string{"x", "y", "z"} {
 		test.Type(d.nameBox.entry, name)
 		d.nameBox.entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyTab})

@@ -173,7 +173,7 @@ func (n *nameBox) onward() {
 	}
 	next := n.board.session.Select.Next(id, false)
 	n.board.showSelected(next)
-	n.open(scene.OfVertex(next))
+	n.open(scene.VertexSubject(next))
 }
 
 // accept takes the text over and hides the entry.

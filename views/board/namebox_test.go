@@ -58,7 +58,7 @@ func TestTheNameBoxLeavesTheVertexInSight(t *testing.T) {
 		{Scale: 1, Offset: at(200, 580)},
 	} {
 		d.View.setCamera(c)
-		d.Write(scene.OfVertex(0))
+		d.Write(scene.VertexSubject(0))
 		high := float32(scene.Radius * c.Scale)
 		middle, box := d.position(at(0, 0)), d.nameBox.entry
 		top, bottom := box.Position().Y, box.Position().Y+box.Size().Height
@@ -166,7 +166,7 @@ func TestANoteOfTwoLines(t *testing.T) {
 		t.Errorf("after Escape it says %q", n.Text)
 	}
 	// A name has one line, whatever is held.
-	d.Write(scene.OfVertex(0))
+	d.Write(scene.VertexSubject(0))
 	d.nameBox.entry.KeyDown(shift)
 	test.Type(d.nameBox.entry, "p")
 	d.nameBox.entry.TypedKey(enter)

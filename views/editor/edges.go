@@ -152,9 +152,9 @@ func (es *Edges) Bend(by float64) error {
 		if !ok {
 			return
 		}
-		next := max(-document.MaxBend, min(document.MaxBend, t.By+by))
+		next := max(-document.MaxBend, min(document.MaxBend, t.Bend+by))
 		if e.Loop() {
-			e.Bend = document.Bent(math.Remainder(t.By+by, 1)) // a whole turn is none
+			e.Bend = document.Bent(math.Remainder(t.Bend+by, 1)) // a whole turn is none
 		} else {
 			e.Bend = document.Bend{Bent: true, By: next, Angle: e.Bend.Angle}
 		}

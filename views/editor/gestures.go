@@ -199,7 +199,7 @@ func (g *edgeDrawing) overlay(m *Mouse) []scene.Shape {
 	start := g.start
 	if g.from != graphs.None {
 		start = m.store.Drawing().At(g.from)
-		shapes = m.hand.ring(scene.OfVertex(g.from), scene.Selected)
+		shapes = m.hand.ring(scene.VertexSubject(g.from), scene.Selected)
 	}
 	if !g.left && !g.chosen {
 		return shapes
@@ -207,7 +207,7 @@ func (g *edgeDrawing) overlay(m *Mouse) []scene.Shape {
 	end := g.to
 	if g.target != graphs.None {
 		end = m.store.Drawing().At(g.target)
-		shapes = append(shapes, m.hand.ring(scene.OfVertex(g.target), scene.Selected)...)
+		shapes = append(shapes, m.hand.ring(scene.VertexSubject(g.target), scene.Selected)...)
 	} else {
 		shapes = append(shapes, newVertexShape(end))
 	}

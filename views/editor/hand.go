@@ -68,7 +68,7 @@ func (hd *Hand) hover(at Point, tolerance float64) {
 	now.what, now.rim = hd.under(at, tolerance)
 	if hd.tool == Select {
 		if edge, h := hd.handleOfSoleEdge(at, tolerance); h != noHandle {
-			now = hovered{what: scene.OfEdge(edge)}
+			now = hovered{what: scene.EdgeSubject(edge)}
 		}
 	} else {
 		now.rim = false
@@ -106,7 +106,7 @@ func (hd *Hand) under(at Point, tolerance float64) (hit scene.Subject, onRim boo
 		return hit, hd.store.Held() == "" && near.NearBorder(hit, at, inside)
 	}
 	_, outside := rim(0, tolerance)
-	if v, ok := near.Rim(at, outside); ok {
+	if v, ok := near.VertexNear(at, outside); ok {
 		return v, hd.store.Held() == ""
 	}
 	return hit, false
@@ -119,7 +119,7 @@ func (hd *Hand) vertexAt(at Point) graphs.VertexID {
 	hit := near.Hit(at, 0)
 	if hit.VertexID() == graphs.None {
 		_, outside := rim(0, hd.tolerance)
-		hit, _ = near.Rim(at, outside)
+		hit, _ = near.VertexNear(at, outside)
 	}
 	return hit.VertexID()
 }
@@ -223,7 +223,7 @@ func (hd *Hand) ring(what scene.Subject, role scene.Role) []scene.Shape {
 	if !ok {
 		return nil
 	}
-	ring := scene.RingOf(&border)
+	ring := scene.SelectionRing(&border)
 	ring.Stroke, ring.Dashed = role, false
 	return []scene.Shape{ring}
 }
@@ -253,7 +253,7 @@ func (hd *Hand) cursorShapes() []scene.Shape {
 	pixel := hd.tolerance / TolerancePixels
 	half := Point{X: 10 * pixel, Y: 10 * pixel}
 	if v := hd.vertexAt(hd.cursor.at); v != graphs.None {
-		if _, wide, high, ok := hd.view.Scene().VertexShape(scene.OfVertex(v)); ok {
+		if _, wide, high, ok := hd.view.Scene().VertexShape(scene.VertexSubject(v)); ok {
 			half = Point{X: wide + 8*pixel, Y: high + 8*pixel}
 		}
 	}

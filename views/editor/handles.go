@@ -217,7 +217,7 @@ func (g *reattaching) overlay(m *Mouse) []scene.Shape {
 	var shapes []scene.Shape
 	if g.target != graphs.None {
 		free = m.store.Drawing().At(g.target)
-		shapes = m.hand.ring(scene.OfVertex(g.target), scene.Selected)
+		shapes = m.hand.ring(scene.VertexSubject(g.target), scene.Selected)
 	}
 	directed := m.store.Drawing().Kind() == graphs.Directed
 	if g.end == Start {

@@ -245,7 +245,7 @@ func (t *Texts) Place(what scene.Subject) (at Point, down float64, ok bool) {
 	case scene.FreeText:
 		n, _ := d.Note(what.NoteID())
 		_, letters, _ := d.Style().Sizes()
-		return n.At, scene.NoteHalf(n.Text, scene.NoteSize*letters).Y, true
+		return n.At, scene.NoteHalfSize(n.Text, scene.NoteSize*letters).Y, true
 	}
 	v := scene.Subject{Kind: scene.Vertex, ID: what.ID}
 	down = scene.Radius

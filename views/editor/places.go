@@ -188,7 +188,7 @@ func (ps *Places) Turn(t Turn) error {
 	if !ps.CanTurn() {
 		return nil
 	}
-	box := scene.BoxOf(m.To...).And(scene.BoxOf(m.NotesTo...))
+	box := scene.BoxOf(m.To...).Union(scene.BoxOf(m.NotesTo...))
 	middle := box.Low.Add(box.High).Scale(0.5)
 	draft := d.Draft()
 	draft.Move(m.Through(func(p Point) Point { return middle.Add(t.of(p.Sub(middle))) }))

@@ -36,7 +36,7 @@ func TestASplitBeyondTheLimitIsAnError(t *testing.T) {
 func TestPlayedIsNotMarked(t *testing.T) {
 	d := newDesk(t, "a -> b\ntoken a")
 	e := d.edge("a", "b")
-	what := scene.OfEdge(e.ID)
+	what := scene.EdgeSubject(e.ID)
 	d.Select.Edge(e.ID)
 	d.must(d.Mouse.Motion(at(50, 0), hitTolerance))
 	d.Hand.PointAt(what)

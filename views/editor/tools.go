@@ -73,7 +73,7 @@ func (m *Mouse) addAndMove(p Pointer, names bool) error {
 	if err != nil {
 		return err
 	}
-	g := m.moveSelection(p, scene.OfVertex(id))
+	g := m.moveSelection(p, scene.VertexSubject(id))
 	g.stepName, g.number, g.names = "step.add-vertex", number, names
 	m.begin(g)
 	return nil

@@ -22,7 +22,7 @@ type Vertices struct {
 func (vs *Vertices) Add(at Point) (graphs.VertexID, error) {
 	v, err := vs.add(at, graphs.Vertex{}, 0, "step.add-vertex")
 	if err == nil {
-		vs.store.listeners.OnTextWanted(scene.OfVertex(v))
+		vs.store.listeners.OnTextWanted(scene.VertexSubject(v))
 	}
 	return v, err
 }

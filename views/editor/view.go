@@ -23,7 +23,7 @@ type View struct {
 }
 
 func newView(s *store, solved *Solved) *View {
-	return &View{store: s, solved: solved, options: scene.Everything(), excerpt: excerpt{centre: graphs.None}}
+	return &View{store: s, solved: solved, options: scene.UsualOptions(), excerpt: excerpt{centre: graphs.None}}
 }
 
 // Options returns what the board shows.
@@ -58,7 +58,7 @@ func (vw *View) Scene() *scene.Scene {
 	} else if x := vw.Excerpt(); x != nil {
 		vw.scene = x.Scene(solution, o)
 	} else if vw.oldScene != nil {
-		vw.scene = vw.oldScene.After(vw.motion, vw.store.Drawing(), solution, o)
+		vw.scene = vw.oldScene.Rebuild(vw.motion, vw.store.Drawing(), solution, o)
 		vw.oldScene = nil
 	} else {
 		vw.scene = scene.Build(vw.store.Drawing(), solution, o)
@@ -142,7 +142,7 @@ func (vw *View) lookAt(what scene.Subject) {
 // vertices by their centres, edges by both ends.
 func (vw *View) inBox(a, b Point) document.Selection {
 	box, d := scene.BoxOf(a, b), vw.Shown()
-	in := func(v graphs.VertexID) bool { return box.Has(d.At(v)) }
+	in := func(v graphs.VertexID) bool { return box.Contains(d.At(v)) }
 	var sel document.Selection
 	for v := range d.Graph().Vertices() {
 		if in(v.ID) {
@@ -150,7 +150,7 @@ func (vw *View) inBox(a, b Point) document.Selection {
 		}
 	}
 	for _, n := range d.Notes() {
-		if box.Has(n.At) {
+		if box.Contains(n.At) {
 			sel.Notes = append(sel.Notes, n.ID)
 		}
 	}
@@ -163,7 +163,7 @@ func (vw *View) inBox(a, b Point) document.Selection {
 		}
 	}
 	if x := vw.Excerpt(); x != nil {
-		return x.Whole(sel)
+		return x.ToWhole(sel)
 	}
 	return sel
 }
@@ -318,7 +318,7 @@ func (vw *View) moveExcerpt() (moved bool) {
 		e, _ := vw.store.Drawing().Graph().Edge(id)
 		v = e.From
 	}
-	if len(vw.store.selection.Vertices) == 1 && len(vw.store.selection.Edges) == 0 && x != nil && !x.Has(vw.store.selection.Vertices[0]) {
+	if len(vw.store.selection.Vertices) == 1 && len(vw.store.selection.Edges) == 0 && x != nil && !x.ShowsAllOptions(vw.store.selection.Vertices[0]) {
 		v = vw.store.selection.Vertices[0]
 	}
 	if v == graphs.None || v == vw.excerpt.centre || vw.store.hold != nil {

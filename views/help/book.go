@@ -83,8 +83,8 @@ func (b *Book) Figure(id string) *Figure {
 	f := b.figures[id]
 	if f != nil && f.Solution == nil {
 		f.Solution = graphs.Must(solver.Solve(context.Background(), solver.PositionOf(f.Drawing))) // tests solve all
-		f.solved = scene.Build(f.Drawing, f.Solution, scene.Everything())
-		f.blank = scene.Build(f.Drawing, nil, scene.Everything())
+		f.solved = scene.Build(f.Drawing, f.Solution, scene.UsualOptions())
+		f.blank = scene.Build(f.Drawing, nil, scene.UsualOptions())
 		f.low, f.high = render.Bounds(f.solved)
 	}
 	return f

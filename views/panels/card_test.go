@@ -99,16 +99,16 @@ func TestSentencesLightUpWhatTheySpeakOf(t *testing.T) {
 	}
 	ring := session(t, "g -- a\na -- b\nb -- c\nc -- a\ng -- h\nground g")
 	ring.Select.Vertex(1)
-	if got := over(ring, "Fusion"); !slices.Equal(got, []scene.Subject{scene.OfEdge(1), scene.OfEdge(2), scene.OfEdge(3)}) {
+	if got := over(ring, "Fusion"); !slices.Equal(got, []scene.Subject{scene.EdgeSubject(1), scene.EdgeSubject(2), scene.EdgeSubject(3)}) {
 		t.Errorf("over the block, %v is lit", got)
 	}
 	moves := session(t, three)
 	moves.Select.Vertex(0)
-	if got := over(moves, "Played alone"); !slices.Equal(got, []scene.Subject{scene.OfEdge(1), scene.OfVertex(2)}) {
+	if got := over(moves, "Played alone"); !slices.Equal(got, []scene.Subject{scene.EdgeSubject(1), scene.VertexSubject(2)}) {
 		t.Errorf("over the move, %v is lit", got)
 	}
 	moves.Select.None()
-	if got := over(moves, "a→b"); !slices.Equal(got, []scene.Subject{scene.OfEdge(0), scene.OfVertex(1)}) {
+	if got := over(moves, "a→b"); !slices.Equal(got, []scene.Subject{scene.EdgeSubject(0), scene.VertexSubject(1)}) {
 		t.Errorf("over the winning move, %v is lit", got)
 	}
 }

@@ -64,7 +64,7 @@ func (i *Inspector) chips(s *solver.Solution, g graphs.Reader, r solver.Reason) 
 			value += " " + o.Outcome.String()
 		}
 		chip := i.newVertexItem(ids[k], false, 12, 0, i.chip(name, value, o.Outcome))
-		chip.lit = []scene.Subject{scene.OfEdge(s.Position.Graph.EdgeID[o.Edge]), scene.OfVertex(ids[k])}
+		chip.lit = []scene.Subject{scene.EdgeSubject(s.Position.Graph.EdgeID[o.Edge]), scene.VertexSubject(ids[k])}
 		if name != nameOf(v) {
 			chip.full = func() string { return nameOf(v) }
 		}
@@ -203,7 +203,7 @@ type vertexItem struct {
 func (i *Inspector) newVertexItem(v graphs.VertexID, chosen bool, radius, outset float32, content fyne.CanvasObject) *vertexItem {
 	s := &vertexItem{
 		chosen: chosen, backdrop: canvas.NewRectangle(color.Transparent), tips: i.tips,
-		lit: []scene.Subject{scene.OfVertex(v)}, point: i.callbacks.OnHighlight,
+		lit: []scene.Subject{scene.VertexSubject(v)}, point: i.callbacks.OnHighlight,
 	}
 	s.backdrop.FillColor = highlightFill(i.palette)
 	s.backdrop.CornerRadius = radius

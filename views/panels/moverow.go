@@ -117,9 +117,9 @@ func (l *moveLine) light(on bool) {
 // point highlights the edge, or the heap, on the board.
 func (l *moveLine) point() {
 	if l.edge != graphs.None {
-		l.list.callbacks.OnHighlight(scene.OfEdge(l.edge))
+		l.list.callbacks.OnHighlight(scene.EdgeSubject(l.edge))
 	} else {
-		l.list.callbacks.OnHighlight(scene.OfVertex(l.row.vertex))
+		l.list.callbacks.OnHighlight(scene.VertexSubject(l.row.vertex))
 	}
 }
 

@@ -286,7 +286,7 @@ func TestListsAndBoardPointAtTheSame(t *testing.T) {
 		t.Fatalf("%d rows for two tokens, or one is chosen", len(rows))
 	}
 	rows[1].MouseIn(nil)
-	if !slices.Equal(pointed, []scene.Subject{scene.OfVertex(1)}) || rows[1].backdrop.Hidden {
+	if !slices.Equal(pointed, []scene.Subject{scene.VertexSubject(1)}) || rows[1].backdrop.Hidden {
 		t.Errorf("over the row of b, %v is lit", pointed)
 	}
 	rows[1].MouseOut()
@@ -300,7 +300,7 @@ func TestListsAndBoardPointAtTheSame(t *testing.T) {
 		t.Fatalf("of %d rows, that of b is chosen: %v", len(rows), rows[1].chosen)
 	}
 	rows[2].MouseIn(nil)
-	if !slices.Contains(pointed, scene.OfVertex(2)) || !slices.Contains(pointed, scene.OfEdge(2)) {
+	if !slices.Contains(pointed, scene.VertexSubject(2)) || !slices.Contains(pointed, scene.EdgeSubject(2)) {
 		t.Errorf("over the option c, %v is lit", pointed)
 	}
 	rows[2].Tapped(nil)
@@ -327,7 +327,7 @@ func TestTheLineUnderThePointerLightsItsEdgeAfterAMove(t *testing.T) {
 	pointed = nil
 	m.Show(s, scene.Light())
 	m.list.UpdateItem(0, line)
-	if after := m.rows[0].edge; after == before || !slices.Equal(pointed, []scene.Subject{scene.OfEdge(after)}) {
+	if after := m.rows[0].edge; after == before || !slices.Equal(pointed, []scene.Subject{scene.EdgeSubject(after)}) {
 		t.Errorf("after the move along %d, over the line of %d, %v is lit", before, after, pointed)
 	}
 	line.MouseOut()

@@ -66,9 +66,9 @@ func (t teller) lights(s explain.Sentence) func() []scene.Subject {
 	return func() []scene.Subject {
 		f := t.solution.Position.Graph
 		edges, vertices := t.explainer().Lights(s)
-		lit := xslices.Map(edges[:min(len(edges), maxLit)], func(e int32) scene.Subject { return scene.OfEdge(f.EdgeID[e]) })
+		lit := xslices.Map(edges[:min(len(edges), maxLit)], func(e int32) scene.Subject { return scene.EdgeSubject(f.EdgeID[e]) })
 		for _, v := range vertices[:min(len(vertices), maxLit)] {
-			lit = append(lit, scene.OfVertex(f.VertexID[v]))
+			lit = append(lit, scene.VertexSubject(f.VertexID[v]))
 		}
 		return lit
 	}

@@ -34,7 +34,7 @@ func three(t *testing.T) content {
 	must(t, read.Drawing.Move(move))
 	s, err := solver.Solve(context.Background(), solver.PositionOf(read.Drawing))
 	must(t, err)
-	return content{drawing: read.Drawing, solution: s, shows: scene.Everything()}
+	return content{drawing: read.Drawing, solution: s, shows: scene.UsualOptions()}
 }
 
 func texts(s *scene.Scene) (all []string) {
@@ -100,7 +100,7 @@ func TestWhatStandsBelow(t *testing.T) {
 func TestColumnsStandBelow(t *testing.T) {
 	read, err := formats.Read(strings.NewReader("a -> b c\nb -> c\ntoken a b\n"), formats.Edges)
 	must(t, err)
-	c := content{drawing: read.Drawing, shows: scene.Everything(), columns: true}
+	c := content{drawing: read.Drawing, shows: scene.UsualOptions(), columns: true}
 	if got := texts(c.scene(english(t))); slices.Contains(got, "= 3") {
 		t.Errorf("not solved, it has the columns %q", got)
 	}
@@ -119,7 +119,7 @@ func TestFusionStandsBeside(t *testing.T) {
 	must(t, err)
 	move := document.Move{IDs: []graphs.VertexID{0, 1, 2, 3}, To: []document.Point{{Y: 200}, {Y: 100}, {X: -50}, {X: 50}}}
 	must(t, read.Drawing.Move(move))
-	c := content{drawing: read.Drawing, shows: scene.Everything()}
+	c := content{drawing: read.Drawing, shows: scene.UsualOptions()}
 	if c.solution, err = solver.Solve(context.Background(), solver.PositionOf(read.Drawing)); err != nil {
 		t.Fatal(err)
 	}
@@ -181,7 +181,7 @@ func TestDescriptionTellsWhatCircles(t *testing.T) {
 func TestFormats(t *testing.T) {
 	all := Formats()
 	for place, name := range map[int]string{PNG: "PNG", SVG: "SVG", PDF: "PDF", TikZ: "TikZ"} {
-		if all[place].Name != name || all[place].Write == nil || !strings.HasPrefix(all[place].Ending, ".") {
+		if all[place].Name != name || all[place].Write == nil || !strings.HasPrefix(all[place].Extension, ".") {
 			t.Errorf("at %d is %q", place, all[place].Name)
 		}
 	}
@@ -198,7 +198,7 @@ func TestStalksLeaveNamesFree(t *testing.T) {
 	}
 	way := free(others, lines, others[0], 1, name)
 	for _, p := range name {
-		if d := scene.Distance(p, scene.Point{}, way.Scale(stalkStep)); d < nameRoom {
+		if d := scene.SegmentDistance(p, scene.Point{}, way.Scale(stalkStep)); d < nameRoom {
 			t.Errorf("it grows to %v, %.0f beside the name", way, d)
 		}
 	}
@@ -220,12 +220,12 @@ func TestColumnsTellValuesFromDigits(t *testing.T) {
 
 // A picture of names alone shows nothing of the solution, so it needs none.
 func TestShowsSolution(t *testing.T) {
-	of := Of{Drawing: three(t).drawing, Seen: scene.Everything()}
+	of := Source{Drawing: three(t).drawing, BoardOptions: scene.UsualOptions()}
 	plain := Default()
 	plain.Labels, plain.Highlights = LabelsName, false
 	caption, values, winning, seen := plain, plain, plain, plain
 	bare := of
-	bare.Seen.Plain = true
+	bare.BoardOptions.Plain = true
 	caption.Caption, values.Labels, winning.Highlights, seen.Labels = true, LabelsValue, true, LabelsSeen
 	for name, c := range map[string]struct {
 		r    Request

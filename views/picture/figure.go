@@ -77,7 +77,7 @@ func (f *Frames) strip(i int, why solver.Reason) *scene.Scene {
 }
 
 func written(text string, x, y float64, font scene.Font, size float64, ink scene.Role) scene.Shape {
-	return scene.Words(text, scene.Point{X: x, Y: y}, font, size, ink)
+	return scene.CentredText(text, scene.Point{X: x, Y: y}, font, size, ink)
 }
 
 // term is a summand in binary columns.

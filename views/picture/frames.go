@@ -41,7 +41,7 @@ type Frames struct {
 // the frame that they are the matter of; marks do not count.
 func NewFrames(w *words.Words, d *document.Drawing, q *steps.Sequence, shows scene.Options) *Frames {
 	f := &Frames{words: w, drawing: d, steps: q, solution: q.Solution(), graph: q.Solution().Position.Graph, at: -1}
-	f.shows = shows.Showing(d, document.AllEdges)
+	f.shows = shows.WithEdges(d, document.AllEdges)
 	f.shows.Selection, f.shows.Wrong = document.Selection{}, document.Selection{}
 	return f
 }
@@ -102,7 +102,7 @@ const reasonBudget = time.Second
 // MatchReel are the pictures of a match that was played: that of the start and one after each
 // move, with a sentence each. It is for one goroutine.
 type MatchReel struct {
-	field   *Field
+	field   *Playfield
 	match   *match.Match
 	speaker explain.Speaker
 	said    []string // of each picture; empty where it was not asked for yet
@@ -114,7 +114,7 @@ type MatchReel struct {
 // Each shows what shows says, but what is selected.
 func NewMatchReel(w *words.Words, d *document.Drawing, m *match.Match, shows scene.Options) *MatchReel {
 	shows.Selection, shows.Wrong = document.Selection{}, document.Selection{}
-	r := &MatchReel{field: NewField(d, shows), match: m, said: make([]string, m.Len()+1), of: -1}
+	r := &MatchReel{field: NewPlayfield(d, shows), match: m, said: make([]string, m.Len()+1), of: -1}
 	graph := r.field.drawing.Graph()
 	r.speaker = explain.Speaker{Words: w, Arrow: "→", Bar: "–", Name: func(id graphs.VertexID) string {
 		v, _ := graph.Vertex(id)
@@ -237,7 +237,7 @@ func free(others []scene.Point, lines []steps.Line, base scene.Point, height int
 		way := scene.Point{X: sin, Y: -cos}
 		least := 1.5 * stalkStep // more room is no better
 		for _, p := range name {
-			if d := scene.Distance(p, scene.Point{}, way.Scale(stalkStep)); d < nameRoom {
+			if d := scene.SegmentDistance(p, scene.Point{}, way.Scale(stalkStep)); d < nameRoom {
 				least = min(least, d)
 			}
 		}
@@ -250,7 +250,7 @@ func free(others []scene.Point, lines []steps.Line, base scene.Point, height int
 			}
 			for _, l := range lines {
 				if int(max(l.From, l.To)) < len(others) && l.From != l.To {
-					least = min(least, scene.Distance(at, others[l.From], others[l.To]))
+					least = min(least, scene.SegmentDistance(at, others[l.From], others[l.To]))
 				}
 			}
 		}

@@ -12,7 +12,7 @@ import (
 
 // Motion is a move while it is made.
 type Motion struct {
-	field         *Field
+	field         *Playfield
 	before, after *match.State
 	edge          graphs.EdgeID
 	shows         scene.Options // of the position behind what moves
@@ -25,7 +25,7 @@ type Motion struct {
 }
 
 // Motion returns the motion of a move between two states, which tells no values.
-func (f *Field) Motion(before *match.State, edge graphs.EdgeID, after *match.State) *Motion {
+func (f *Playfield) Motion(before *match.State, edge graphs.EdgeID, after *match.State) *Motion {
 	o := f.shows
 	o.Names, o.Values = true, false
 	return f.motion(before, edge, after, o)
@@ -33,7 +33,7 @@ func (f *Field) Motion(before *match.State, edge graphs.EdgeID, after *match.Sta
 
 // motion returns the motion of a move that shows what is told of the positions around it,
 // but for which moves win: that is over with the move.
-func (f *Field) motion(before *match.State, edge graphs.EdgeID, after *match.State, o scene.Options) *Motion {
+func (f *Playfield) motion(before *match.State, edge graphs.EdgeID, after *match.State, o scene.Options) *Motion {
 	o.Selection, o.Highlights, o.After = document.Selection{}, false, false
 	m := &Motion{field: f, before: before, after: after, edge: edge, shows: o}
 	if before.Position.Graph.Kind == graphs.Deletion {

@@ -21,29 +21,29 @@ type Option struct {
 	// usual; empty for none. Takes is how help writes what it takes.
 	Flag, Takes string
 	// Looks says that it is about the looks of the picture, not about what is shown.
-	Looks bool
+	Appearance bool
 	// First has the export dialog show it at once, not with the others.
-	First bool
+	Prominent bool
 	// Beside has it stand in one row with the option before.
-	Beside bool
+	SameRow bool
 	// For tells which formats have it; nil for all.
-	For func(Format) bool
+	IsForFormat func(Format) bool
 
 	// Of tells of what pictures the export dialog offers it; nil for all.
-	Of func(Of) bool
+	IsForSource func(Source) bool
 
 	// Choices are the words, that of what is seen first where there is one, which Word and
 	// Choose get and set; nil for what is no choice.
-	Choices []string
-	Word    func(Request) string
-	Choose  func(*Request, string)
+	Choices   []string
+	Choice    func(Request) string
+	SetChoice func(*Request, string)
 	// On gets a switch, and Turn turns it; nil for what is none.
-	On   func(Request) bool
-	Turn func(*Request, bool)
+	IsOn  func(Request) bool
+	SetOn func(*Request, bool)
 	// Number is a number from 0 to Most, or above 0 where it is Positive; nil for what is
 	// none. Offered are those that have words.
 	Number   func(*Request) *float64
-	Offered  []Offer
+	Offers   []Offer
 	Most     float64
 	Positive bool
 }
@@ -70,43 +70,43 @@ func Options() []Option {
 		choice(Option{ID: "part"}, Parts(), func(r *Request) *Part { return &r.Part }),
 		choice(Option{ID: "labels", Flag: "labels", Takes: "WHAT"}, AllLabels(), func(r *Request) *Labels { return &r.Labels }),
 		choice(Option{ID: "edges", Flag: "edges", Takes: "WHICH"}, AllEdges(), func(r *Request) *Edges { return &r.Edges }),
-		turned(Option{ID: "caption", Flag: "caption", First: true}, false, func(r *Request) *bool { return &r.Caption }),
-		turned(Option{ID: "legend", Flag: "legend", First: true}, false, func(r *Request) *bool { return &r.Legend }),
+		turned(Option{ID: "caption", Flag: "caption", Prominent: true}, false, func(r *Request) *bool { return &r.Caption }),
+		turned(Option{ID: "legend", Flag: "legend", Prominent: true}, false, func(r *Request) *bool { return &r.Legend }),
 		turned(Option{ID: "columns", Flag: "columns"}, false, func(r *Request) *bool { return &r.Columns }),
-		turned(Option{ID: "fusion", Flag: "fusion", Of: fuses}, false, func(r *Request) *bool { return &r.Fusion }),
+		turned(Option{ID: "fusion", Flag: "fusion", IsForSource: fuses}, false, func(r *Request) *bool { return &r.Fusion }),
 		turned(Option{ID: "highlights", Flag: "no-highlights"}, false, func(r *Request) *bool { return &r.Highlights }),
-		choice(Option{ID: "colours", Flag: "palette", Takes: "COLOURS", Looks: true, First: true}, AllColours(), func(r *Request) *Colours { return &r.Colours }),
+		choice(Option{ID: "colours", Flag: "palette", Takes: "COLOURS", Appearance: true, Prominent: true}, AllColours(), func(r *Request) *Colours { return &r.Colours }),
 		{
-			ID: "margin", Flag: "margin", Takes: "N", Looks: true,
-			Number: func(r *Request) *float64 { return &r.Margin }, Most: MaxMargin, Offered: []Offer{{0, "none"}, {8, "narrow"}, {render.Margin, "normal"}, {40, "wide"}},
+			ID: "margin", Flag: "margin", Takes: "N", Appearance: true,
+			Number: func(r *Request) *float64 { return &r.Margin }, Most: MaxMargin, Offers: []Offer{{0, "none"}, {8, "narrow"}, {render.Margin, "normal"}, {40, "wide"}},
 		},
 		{
-			ID: "scale", Flag: "scale", Takes: "N", Looks: true, Beside: true, For: func(f Format) bool { return f.Pixels },
+			ID: "scale", Flag: "scale", Takes: "N", Appearance: true, SameRow: true, IsForFormat: func(f Format) bool { return f.Pixels },
 			Number: func(r *Request) *float64 { return &r.Scale }, Most: MaxScale, Positive: true,
-			Offered: []Offer{{1, "96"}, {2, "192"}, {300.0 / render.DPI, "300"}, {4, "384"}, {600.0 / render.DPI, "600"}},
+			Offers: []Offer{{1, "96"}, {2, "192"}, {300.0 / render.DPI, "300"}, {4, "384"}, {600.0 / render.DPI, "600"}},
 		},
-		turned(Option{ID: "background", Flag: "transparent", Looks: true}, true, func(r *Request) *bool { return &r.Transparent }),
-		turned(Option{ID: "outlines", Flag: "outlines", Looks: true, For: func(f Format) bool { return f.Outlines }}, false, func(r *Request) *bool { return &r.Outlines }),
-		turned(Option{ID: "carries", Flag: "no-drawing", Looks: true, For: func(f Format) bool { return f.Carries }}, true, func(r *Request) *bool { return &r.Bare }),
-		turned(Option{ID: "input", For: func(f Format) bool { return f.Input }}, false, func(r *Request) *bool { return &r.Input }),
+		turned(Option{ID: "background", Flag: "transparent", Appearance: true}, true, func(r *Request) *bool { return &r.Transparent }),
+		turned(Option{ID: "outlines", Flag: "outlines", Appearance: true, IsForFormat: func(f Format) bool { return f.Outlines }}, false, func(r *Request) *bool { return &r.Outlines }),
+		turned(Option{ID: "carries", Flag: "no-drawing", Appearance: true, IsForFormat: func(f Format) bool { return f.Carries }}, true, func(r *Request) *bool { return &r.Bare }),
+		turned(Option{ID: "input", IsForFormat: func(f Format) bool { return f.Input }}, false, func(r *Request) *bool { return &r.Input }),
 	}
 }
 
 // fuses tells whether there may be cycles to fuse.
-func fuses(of Of) bool { return of.Drawing.Kind() == graphs.Deletion && of.Solution != nil }
+func fuses(of Source) bool { return of.Drawing.Kind() == graphs.Deletion && of.Solution != nil }
 
 // choice returns an option that is one of some words.
 func choice[C ~string](o Option, all []C, of func(*Request) *C) Option {
 	o.Choices = xslices.Map(all, func(c C) string { return string(c) })
-	o.Word = func(r Request) string { return string(*of(&r)) }
-	o.Choose = func(r *Request, word string) { *of(r) = C(word) }
+	o.Choice = func(r Request) string { return string(*of(&r)) }
+	o.SetChoice = func(r *Request, word string) { *of(r) = C(word) }
 	return o
 }
 
 // turned returns a switch, that is on where a field is not, if it is the inverse of that.
 func turned(o Option, inverse bool, of func(*Request) *bool) Option {
-	o.On = func(r Request) bool { return *of(&r) != inverse }
-	o.Turn = func(r *Request, on bool) { *of(r) = on != inverse }
+	o.IsOn = func(r Request) bool { return *of(&r) != inverse }
+	o.SetOn = func(r *Request, on bool) { *of(r) = on != inverse }
 	return o
 }
 
@@ -143,13 +143,13 @@ func Default() Request {
 
 // Sane returns the request with defaults in place of values that are not offered or out of
 // range: settings are read from a file.
-func (r Request) Sane() Request {
+func (r Request) Sanitize() Request {
 	d := Default()
-	r.Format = ByID(r.Format).ID
+	r.Format = FormatByID(r.Format).ID
 	for _, o := range Options() {
 		switch {
-		case o.Choices != nil && !slices.Contains(o.Choices, o.Word(r)):
-			o.Choose(&r, o.Word(d))
+		case o.Choices != nil && !slices.Contains(o.Choices, o.Choice(r)):
+			o.SetChoice(&r, o.Choice(d))
 		case o.Number != nil && !o.takes(*o.Number(&r)):
 			*o.Number(&r) = *o.Number(&d)
 		}
@@ -276,7 +276,7 @@ func (r Request) palette(seen *scene.Palette) *scene.Palette {
 	if r.patterned() {
 		return scene.Paper()
 	}
-	return r.Colours.Palette(seen).OnWhite()
+	return r.Colours.Palette(seen).WithWhiteBoard()
 }
 
 // palettes are the colours where no patterns stand for some of them.
@@ -285,7 +285,7 @@ var palettes = map[Colours]func() *scene.Palette{
 	ColoursSlide:     func() *scene.Palette { return scene.Slide(false) },
 	ColoursSlideDark: func() *scene.Palette { return scene.Slide(true) },
 	ColoursGrey:      scene.Handout,
-	ColoursCheck:     func() *scene.Palette { return scene.Light().WithoutGreen() },
+	ColoursCheck:     func() *scene.Palette { return scene.Light().SimulateDeuteranopia() },
 }
 
 // Palette returns the colours where no patterns stand for some of them; seen are those

@@ -12,7 +12,7 @@ import (
 
 // Field is the drawing that a match is played on. It makes the pictures of a match: the
 // position as it stands on the drawing, which moves there are, and a move while it is made.
-type Field struct {
+type Playfield struct {
 	drawing *document.Drawing // as it was at the start; of a large one, as in the state that is shown
 	shows   scene.Options
 
@@ -23,12 +23,12 @@ type Field struct {
 
 // NewLargeField returns the field of a drawing that is too large to be drawn whole, where
 // tokens move: what is around them is shown. The drawing is the field's from then on.
-func NewLargeField(d *document.Drawing, shows scene.Options) *Field {
-	return &Field{drawing: d, shows: shows, large: true}
+func NewLargePlayfield(d *document.Drawing, shows scene.Options) *Playfield {
+	return &Playfield{drawing: d, shows: shows, large: true}
 }
 
 // Excerpt returns what is shown of a state; nil where all of it is.
-func (f *Field) Excerpt(s *match.State) *scene.Excerpt {
+func (f *Playfield) Excerpt(s *match.State) *scene.Excerpt {
 	if f.large && f.state != s && match.Stand(f.drawing, s.Position) == nil {
 		f.state, f.shown = s, scene.NewExcerpt(f.drawing, graphs.None)
 	}
@@ -36,13 +36,13 @@ func (f *Field) Excerpt(s *match.State) *scene.Excerpt {
 }
 
 // NewField returns the field of a drawing, which is copied.
-func NewField(d *document.Drawing, shows scene.Options) *Field {
-	return &Field{drawing: d.Clone(), shows: shows}
+func NewPlayfield(d *document.Drawing, shows scene.Options) *Playfield {
+	return &Playfield{drawing: d.Clone(), shows: shows}
 }
 
 // Drawing returns the drawing as it is in a state, see match.Stand. Time is linear in
 // vertices and edges.
-func (f *Field) Drawing(s *match.State) *document.Drawing {
+func (f *Playfield) Drawing(s *match.State) *document.Drawing {
 	d := f.drawing.Clone()
 	// The moves of a match fit the drawing that it began on.
 	if err := match.Stand(d, s.Position); err != nil {
@@ -53,7 +53,7 @@ func (f *Field) Drawing(s *match.State) *document.Drawing {
 
 // picture returns the picture of a state that options describe, without what has fallen
 // off.
-func (f *Field) picture(s *match.State, o scene.Options) *scene.Scene {
+func (f *Playfield) picture(s *match.State, o scene.Options) *scene.Scene {
 	if held := f.held(s); held != nil {
 		o.Only = within(held, o.Only)
 	}
@@ -73,11 +73,11 @@ func (f *Field) picture(s *match.State, o scene.Options) *scene.Scene {
 }
 
 // asking returns options that show the moves of a position where not all edges are shown.
-func (f *Field) asking(d *document.Drawing, o scene.Options) scene.Options {
+func (f *Playfield) asking(d *document.Drawing, o scene.Options) scene.Options {
 	if o.StyleOf(d).Edges == document.AllEdges {
 		return o
 	}
-	o = o.Showing(d, document.SelectedEdges)
+	o = o.WithEdges(d, document.SelectedEdges)
 	o.EdgesOf = &document.Selection{}
 	for v := range d.Graph().Vertices() {
 		if d.Tokens(v.ID) > 0 || !d.Kind().Walks() {
@@ -98,7 +98,7 @@ func within(s, only *document.Selection) *document.Selection {
 
 // held are the vertices and edges that the ground holds in a state; nil where all of the
 // drawing is shown.
-func (f *Field) held(s *match.State) *document.Selection {
+func (f *Playfield) held(s *match.State) *document.Selection {
 	g := s.Position.Graph
 	if g.Kind != graphs.Deletion || s.Solution.Loose == nil {
 		return nil
@@ -122,7 +122,7 @@ func (f *Field) held(s *match.State) *document.Selection {
 // Position returns the picture of a state. Values and winning moves are shown where told
 // is true; offered has the moves lit that there are, or where an edge is selected those
 // of its token, but not in an edge-deletion game, where all edges are moves.
-func (f *Field) Position(s *match.State, selected document.Selection, told, offered bool) *scene.Scene {
+func (f *Playfield) Position(s *match.State, selected document.Selection, told, offered bool) *scene.Scene {
 	o := f.shows
 	o.Names, o.Values, o.Highlights, o.After, o.Plain = true, told, told, false, false
 	o.Selection = f.seen(s, selected)
@@ -135,7 +135,7 @@ func (f *Field) Position(s *match.State, selected document.Selection, told, offe
 
 // seen returns what is selected as the drawing has it: of a move on a nim heap, which is
 // no edge of the drawing, where it leads to.
-func (f *Field) seen(s *match.State, selected document.Selection) document.Selection {
+func (f *Playfield) seen(s *match.State, selected document.Selection) document.Selection {
 	if len(selected.Edges) != 1 || f.drawn(selected.Edges[0]) {
 		return selected
 	}
@@ -147,7 +147,7 @@ func (f *Field) seen(s *match.State, selected document.Selection) document.Selec
 }
 
 // drawn tells whether an edge is one of the drawing, and no move on a nim heap.
-func (f *Field) drawn(edge graphs.EdgeID) bool {
+func (f *Playfield) drawn(edge graphs.EdgeID) bool {
 	_, ok := f.drawing.Graph().Edge(edge)
 	return ok
 }
@@ -156,7 +156,7 @@ func (f *Field) drawn(edge graphs.EdgeID) bool {
 const winWidth = 4
 
 // markWins gives the heaps that winning moves make a rim in the colour of these.
-func (f *Field) markWins(sc *scene.Scene, s *match.State) {
+func (f *Playfield) markWins(sc *scene.Scene, s *match.State) {
 	g, wins := s.Position.Graph, map[graphs.VertexID]bool{}
 	for i, m := range s.Solution.Moves {
 		if m.Wins && !f.drawn(s.Edge(i)) {
@@ -180,7 +180,7 @@ const glowWidth = 11
 
 // light lays light below the edges of the moves, and below the heaps that moves make; where one of them is chosen, below
 // those that start where it does, it in a stronger colour.
-func (f *Field) light(sc *scene.Scene, s *match.State, chosen []graphs.EdgeID) {
+func (f *Playfield) light(sc *scene.Scene, s *match.State, chosen []graphs.EdgeID) {
 	g, from := s.Position.Graph, int32(-1)
 	if len(chosen) == 1 {
 		if i, ok := s.Find(chosen[0]); ok {

@@ -15,7 +15,7 @@ import (
 )
 
 // Prepared is a picture that is ready to be written; it does not follow the drawing.
-type Prepared struct {
+type Export struct {
 	Format  Format
 	Scene   *scene.Scene
 	Options render.Options
@@ -23,7 +23,7 @@ type Prepared struct {
 
 // Prepare makes a picture of what it is asked of, as it is now. The error is TooMany, or that
 // of writing the drawing that the picture carries.
-func (r Request) Prepare(w *words.Words, of Of) (*Prepared, error) {
+func (r Request) Prepare(w *words.Words, of Source) (*Export, error) {
 	p, err := r.prepare(w, of)
 	if err == nil && !p.Format.Pixels {
 		p.Options.Scale = 0 // it is of pixels: pages are as large as the drawing
@@ -31,8 +31,8 @@ func (r Request) Prepare(w *words.Words, of Of) (*Prepared, error) {
 	return p, err
 }
 
-func (r Request) prepare(w *words.Words, of Of) (*Prepared, error) {
-	if of.Stepped() {
+func (r Request) prepare(w *words.Words, of Source) (*Export, error) {
+	if of.HasSteps() {
 		s, err := r.series(w, of)
 		if err != nil {
 			return nil, err
@@ -52,8 +52,8 @@ func (r Request) prepare(w *words.Words, of Of) (*Prepared, error) {
 const MostParts = 100_000
 
 // TooMany refuses a picture of more than MostParts vertices and edges; nil for others.
-func (r Request) TooMany(of Of) error {
-	only, area, g := of.Seen.Only, of.Visible, of.Drawing.Graph()
+func (r Request) CheckSize(of Source) error {
+	only, area, g := of.BoardOptions.Only, of.Visible, of.Drawing.Graph()
 	if r.Part == PartSelected && !of.Selection.Empty() {
 		only = &of.Selection
 	}
@@ -64,7 +64,7 @@ func (r Request) TooMany(of Of) error {
 		return nil
 	}
 	shown := func(v graphs.VertexID) bool {
-		return (only == nil || only.HasVertex(v)) && (area == nil || area.Has(of.Drawing.At(v)))
+		return (only == nil || only.HasVertex(v)) && (area == nil || area.Contains(of.Drawing.At(v)))
 	}
 	n := 0
 	for v := range g.Vertices() {
@@ -85,11 +85,11 @@ func (r Request) TooMany(of Of) error {
 
 // frame returns a picture without its scene: its format, how it is written, and the
 // drawing that it carries. The error is TooMany, or that of writing this.
-func (r Request) frame(w *words.Words, of Of, shown content) (*Prepared, error) {
-	if err := r.TooMany(of); err != nil {
+func (r Request) frame(w *words.Words, of Source, shown content) (*Export, error) {
+	if err := r.CheckSize(of); err != nil {
 		return nil, err
 	}
-	p := &Prepared{Format: ByID(r.Format), Options: render.Options{
+	p := &Export{Format: FormatByID(r.Format), Options: render.Options{
 		Palette: r.palette(of.Palette), Transparent: r.Transparent, Outlines: r.Outlines, Input: r.Input,
 		Margin: r.Margin, Scale: r.Scale, Title: of.Title, Description: r.describe(w, of, shown),
 	}}
@@ -109,7 +109,7 @@ func carried(d *document.Drawing) ([]byte, error) {
 }
 
 // telling returns the options, with what is told of progress.
-func (p *Prepared) telling(ctx context.Context, tell func(part float64)) render.Options {
+func (p *Export) telling(ctx context.Context, tell func(part float64)) render.Options {
 	o := p.Options
 	o.Progress = func(part float64) error {
 		tell(part)
@@ -119,13 +119,13 @@ func (p *Prepared) telling(ctx context.Context, tell func(part float64)) render.
 }
 
 // Size returns how large the picture is in document units, with its margin.
-func (p *Prepared) Size() (width, height float64) {
+func (p *Export) Size() (width, height float64) {
 	low, high := render.Bounds(p.Scene)
 	return high.X - low.X + 2*p.Options.Margin, high.Y - low.Y + 2*p.Options.Margin
 }
 
 // TooLarge tells whether the picture has more pixels than a PNG may have.
-func (p *Prepared) TooLarge() bool {
+func (p *Export) TooLarge() bool {
 	width, height := p.Size()
 	width, height = width*p.Options.Scale, height*p.Options.Scale
 	return p.Format.Pixels && (max(width, height) > render.MaxSide || width*height > render.MaxPixels)
@@ -139,7 +139,7 @@ const (
 )
 
 // Slow tells whether writing the picture takes more than a moment.
-func (p *Prepared) Slow() bool {
+func (p *Export) Slow() bool {
 	if len(p.Scene.Shapes) >= ManyShapes {
 		return true
 	}
@@ -149,20 +149,20 @@ func (p *Prepared) Slow() bool {
 
 // Write writes the picture and tells the part that is done, from 0 to 1. Errors:
 // ctx.Err(), render.TooLarge, those of out.
-func (p *Prepared) Write(ctx context.Context, out io.Writer, tell func(part float64)) error {
+func (p *Export) Write(ctx context.Context, out io.Writer, tell func(part float64)) error {
 	return p.Format.Write(out, p.Scene, p.telling(ctx, tell))
 }
 
 // Format is a kind of picture file.
 type Format struct {
-	ID       string // as settings and the command line call it
-	Name     string // as people call it
-	Ending   string // of files, with its dot
-	Pixels   bool   // made of pixels, so that their number matters
-	Outlines bool   // letters can be text or outlines
-	Input    bool   // can be for \input into a document
-	Carries  bool   // can carry the drawing itself
-	Write    func(io.Writer, *scene.Scene, render.Options) error
+	ID        string // as settings and the command line call it
+	Name      string // as people call it
+	Extension string // of files, with its dot
+	Pixels    bool   // made of pixels, so that their number matters
+	Outlines  bool   // letters can be text or outlines
+	Input     bool   // can be for \input into a document
+	Carries   bool   // can carry the drawing itself
+	Write     func(io.Writer, *scene.Scene, render.Options) error
 }
 
 // Places in the list of formats.
@@ -175,15 +175,15 @@ const (
 
 func Formats() []Format {
 	return []Format{
-		PNG:  {ID: "png", Name: "PNG", Ending: ".png", Pixels: true, Carries: true, Write: render.PNG},
-		SVG:  {ID: "svg", Name: "SVG", Ending: ".svg", Outlines: true, Carries: true, Write: render.SVG},
-		PDF:  {ID: "pdf", Name: "PDF", Ending: ".pdf", Outlines: true, Carries: true, Write: render.PDF},
-		TikZ: {ID: "tex", Name: "TikZ", Ending: ".tex", Input: true, Write: render.TikZ},
+		PNG:  {ID: "png", Name: "PNG", Extension: ".png", Pixels: true, Carries: true, Write: render.PNG},
+		SVG:  {ID: "svg", Name: "SVG", Extension: ".svg", Outlines: true, Carries: true, Write: render.SVG},
+		PDF:  {ID: "pdf", Name: "PDF", Extension: ".pdf", Outlines: true, Carries: true, Write: render.PDF},
+		TikZ: {ID: "tex", Name: "TikZ", Extension: ".tex", Input: true, Write: render.TikZ},
 	}
 }
 
 // ByID returns the format with that ID; PNG where none has it.
-func ByID(id string) Format {
+func FormatByID(id string) Format {
 	for _, f := range Formats() {
 		if f.ID == id {
 			return f
@@ -193,6 +193,6 @@ func ByID(id string) Format {
 }
 
 // describe says the picture in words; of one that shows nothing of the solution, without it.
-func (r Request) describe(w *words.Words, of Of, shown content) string {
+func (r Request) describe(w *words.Words, of Source, shown content) string {
 	return explain.Aloud(w, shown.drawing, shown.solution, r.ShowsSolution(of), -1)
 }

@@ -37,7 +37,7 @@ type content struct {
 func (c content) scene(w *words.Words) *scene.Scene {
 	s := scene.Build(c.drawing, c.solution, c.shows)
 	if c.area != nil {
-		s = render.Through(s, *c.area)
+		s = render.Clip(s, *c.area)
 	}
 	if c.fusion {
 		c.besideFused(w, s)
@@ -46,7 +46,7 @@ func (c content) scene(w *words.Words) *scene.Scene {
 		return s
 	}
 	_, letters, _ := c.drawing.Style().Sizes()
-	note := scene.Note{Patterns: c.shows.Patterns, Factor: max(1, letters), Measure: textWidth}
+	note := scene.Caption{Patterns: c.shows.Patterns, Factor: max(1, letters), Measure: textWidth}
 	if c.caption {
 		note.Title = c.drawing.Title()
 		if v, ok := explain.VerdictOf(w, c.drawing, c.solution); ok {
@@ -60,7 +60,7 @@ func (c content) scene(w *words.Words) *scene.Scene {
 		note.Legend = legend(w, s.Marks())
 	}
 	low, high := render.Bounds(s)
-	note.Under(s, low, high)
+	note.AddBelow(s, low, high)
 	return s
 }
 
@@ -73,7 +73,7 @@ func (c content) besideFused(w *words.Words, s *scene.Scene) {
 	if err != nil {
 		return // not met: nothing gives it up
 	}
-	fused := NewFrames(w, c.drawing, q, c.shows).Fused()
+	fused := NewFrames(w, c.drawing, q, c.shows).FusedScene()
 	if fused == nil {
 		return
 	}
@@ -141,15 +141,15 @@ type Request struct {
 }
 
 // Of is what a picture is asked of.
-type Of struct {
+type Source struct {
 	Drawing  *document.Drawing
 	Solution *solver.Solution // nil where none is known
 	// Seen is what is shown of the drawing where the request does not say.
-	Seen      scene.Options
-	Selection document.Selection // for PartSelected
-	Visible   *scene.Box         // for PartVisible; nil for the whole
-	Palette   *scene.Palette     // for ColoursSeen
-	Title     string
+	BoardOptions scene.Options
+	Selection    document.Selection // for PartSelected
+	Visible      *scene.Box         // for PartVisible; nil for the whole
+	Palette      *scene.Palette     // for ColoursSeen
+	Title        string
 	// Labels are those that are shown where the request says LabelsSeen; empty for what
 	// is seen.
 	Labels Labels
@@ -160,15 +160,15 @@ type Of struct {
 	// position after Step moves is shown in place of the drawing.
 	Match *match.Match
 	// PlayedOn is the drawing of the board that the match was played on; nil for Drawing.
-	PlayedOn *document.Drawing
-	Step     int
+	MatchBoard *document.Drawing
+	Step       int
 }
 
 // Stepped tells whether a step, or a position of a match, is to be shown.
-func (of Of) Stepped() bool { return of.Steps != nil || of.Match != nil }
+func (of Source) HasSteps() bool { return of.Steps != nil || of.Match != nil }
 
 // Len returns how many steps there are, or positions of the match.
-func (of Of) Len() int {
+func (of Source) StepCount() int {
 	switch {
 	case of.Match != nil:
 		return of.Match.Len() + 1
@@ -178,12 +178,12 @@ func (of Of) Len() int {
 	return of.Steps.Len()
 }
 
-func (r Request) content(of Of) content {
-	shows := of.Seen
+func (r Request) content(of Source) content {
+	shows := of.BoardOptions
 	labels := of.Labels
 	if r.Labels.chosen() {
 		labels = r.Labels
-		shows.After, shows.Remote = false, nil
+		shows.After, shows.Remoteness = false, nil
 	}
 	if labels.chosen() {
 		shows.Values, shows.Names = labels.Values(), labels.has(LabelsName) || labels.Pictures()
@@ -209,8 +209,8 @@ func (r Request) content(of Of) content {
 }
 
 // ShowsSolution tells whether anything in the picture comes from the solution.
-func (r Request) ShowsSolution(of Of) bool {
+func (r Request) ShowsSolution(of Source) bool {
 	shows := r.content(of).shows
-	seen := shows.Values || shows.Highlights || shows.After || shows.Remote != nil
-	return seen && !shows.Plain || r.Caption || r.Columns || r.Fusion || of.Stepped()
+	seen := shows.Values || shows.Highlights || shows.After || shows.Remoteness != nil
+	return seen && !shows.Plain || r.Caption || r.Columns || r.Fusion || of.HasSteps()
 }

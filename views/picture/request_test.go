@@ -19,13 +19,13 @@ import (
 
 // threeOf is what pictures are asked of: three without its title, with b selected
 // and a window about a.
-func threeOf(t *testing.T) Of {
+func threeOf(t *testing.T) Source {
 	t.Helper()
 	c := three(t)
 	must(t, c.drawing.Edit(func(draft *document.Draft) { draft.Head().Title = "" }))
 	b, _ := c.drawing.Graph().VertexNamed("b")
-	return Of{
-		Drawing: c.drawing, Solution: c.solution, Seen: scene.Everything(),
+	return Source{
+		Drawing: c.drawing, Solution: c.solution, BoardOptions: scene.UsualOptions(),
 		Selection: document.Selection{Vertices: []graphs.VertexID{b.ID}},
 		Visible:   &scene.Box{Low: scene.Point{X: -40, Y: -40}, High: scene.Point{X: 40, Y: 50}},
 		Palette:   scene.Light(), Title: "three",
@@ -65,7 +65,7 @@ func TestSlidesAreThickAndLarge(t *testing.T) {
 	}
 }
 
-func prepared(t *testing.T, r Request, of Of) *Prepared {
+func prepared(t *testing.T, r Request, of Source) *Export {
 	t.Helper()
 	p, err := r.Prepare(english(t), of)
 	must(t, err)
@@ -108,8 +108,8 @@ func TestPictureShows(t *testing.T) {
 // wrong on the board is in no picture.
 func TestContentOfEachChoice(t *testing.T) {
 	of := threeOf(t)
-	of.Seen.Names, of.Seen.After = false, true
-	of.Seen.Selection, of.Seen.Wrong = of.Selection, of.Selection
+	of.BoardOptions.Names, of.BoardOptions.After = false, true
+	of.BoardOptions.Selection, of.BoardOptions.Wrong = of.Selection, of.Selection
 	for _, l := range AllLabels() {
 		shows := Request{Labels: l}.content(of).shows
 		want := map[Labels][3]bool{
@@ -143,7 +143,7 @@ func TestContentOfEachChoice(t *testing.T) {
 	}
 	seen := scene.Dark()
 	for colours, want := range map[Colours]*scene.Palette{
-		"": seen.OnWhite(), ColoursSeen: seen.OnWhite(), ColoursLight: scene.Light().OnWhite(), ColoursDark: scene.Dark(), ColoursPrint: scene.Print(),
+		"": seen.WithWhiteBoard(), ColoursSeen: seen.WithWhiteBoard(), ColoursLight: scene.Light().WithWhiteBoard(), ColoursDark: scene.Dark(), ColoursPrint: scene.Print(),
 	} {
 		if got := (Request{Colours: colours}).palette(seen); *got != *want {
 			t.Errorf("%q is drawn in other colours", colours)
@@ -153,7 +153,7 @@ func TestContentOfEachChoice(t *testing.T) {
 
 // Sane leaves every choice that there is as it is.
 func TestSaneKeepsChoices(t *testing.T) {
-	if got := Default().Sane(); got != Default() {
+	if got := Default().Sanitize(); got != Default() {
 		t.Errorf("the default became %+v", got)
 	}
 	for _, f := range Formats() {
@@ -164,15 +164,15 @@ func TestSaneKeepsChoices(t *testing.T) {
 						Format: f.ID, Part: p, Labels: l, Edges: AllEdges()[i%len(AllEdges())], Colours: c, Margin: MaxMargin, Scale: MaxScale,
 						Caption: true, Legend: true, Transparent: true, Outlines: true, Bare: true,
 					}
-					if got := r.Sane(); got != r {
+					if got := r.Sanitize(); got != r {
 						t.Errorf("%+v became %+v", r, got)
 					}
 				}
 			}
 		}
 	}
-	if r := (Request{Format: "png", Part: PartWhole, Labels: LabelsNone, Edges: "none", Colours: ColoursDark, Scale: 0.01}); r.Sane() != r {
-		t.Errorf("no margin became %+v", r.Sane())
+	if r := (Request{Format: "png", Part: PartWhole, Labels: LabelsNone, Edges: "none", Colours: ColoursDark, Scale: 0.01}); r.Sanitize() != r {
+		t.Errorf("no margin became %+v", r.Sanitize())
 	}
 }
 
@@ -186,7 +186,7 @@ func TestSaneMendsWhatIsNoChoice(t *testing.T) {
 		{Margin: math.Inf(1), Scale: math.Inf(1)},
 		{Margin: MaxMargin + 1, Scale: MaxScale + 1},
 	} {
-		got := wrong.Sane()
+		got := wrong.Sanitize()
 		if got.Format != d.Format || got.Part != d.Part || got.Labels != d.Labels || got.Colours != d.Colours || got.Scale != d.Scale {
 			t.Errorf("%+v became %+v", wrong, got)
 		}
@@ -220,7 +220,7 @@ func TestRequestAsJSON(t *testing.T) {
 	} {
 		got, want := Default(), Default()
 		change(&want)
-		if err := json.Unmarshal([]byte(given), &got); err != nil || got.Sane() != want {
+		if err := json.Unmarshal([]byte(given), &got); err != nil || got.Sanitize() != want {
 			t.Errorf("%s is %+v, %v; want %+v", given, got, err, want)
 		}
 	}
@@ -277,15 +277,15 @@ func TestPicturesOfTooMany(t *testing.T) {
 		draft.AddVertex(document.Vertex{Vertex: graphs.Vertex{ID: graphs.VertexID(i), Name: strconv.Itoa(i)}}, document.Point{X: float64(i)})
 	}
 	must(t, d.Do(draft.Change()))
-	of := Of{Drawing: d, Visible: &scene.Box{Low: scene.Point{Y: -1}, High: scene.Point{X: 9, Y: 1}}}
+	of := Source{Drawing: d, Visible: &scene.Box{Low: scene.Point{Y: -1}, High: scene.Point{X: 9, Y: 1}}}
 	if _, err := Default().Prepare(english(t), of); !errors.Is(err, graphs.Key("error.picture.parts")) {
 		t.Errorf("error %v", err)
 	}
-	if err := (Request{Part: PartVisible}).TooMany(of); err != nil {
+	if err := (Request{Part: PartVisible}).CheckSize(of); err != nil {
 		t.Error(err)
 	}
-	of.Seen.Only = &document.Selection{Vertices: []graphs.VertexID{1, 2}}
-	if err := Default().TooMany(of); err != nil {
+	of.BoardOptions.Only = &document.Selection{Vertices: []graphs.VertexID{1, 2}}
+	if err := Default().CheckSize(of); err != nil {
 		t.Error(err)
 	}
 }
@@ -326,7 +326,7 @@ func TestPictureCarriesItsDrawing(t *testing.T) {
 			if told == 0 {
 				t.Errorf("%s tells nothing of its progress", f.Name)
 			}
-			got, err := render.Carried(&out)
+			got, err := render.EmbeddedDrawing(&out)
 			if carries := f.Carries && !bare; (err == nil) != carries || carries && !bytes.Equal(got, want.Bytes()) {
 				t.Errorf("%s, bare %v, gives back %v and\n%s", f.Name, bare, err, got)
 			}

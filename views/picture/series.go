@@ -22,7 +22,7 @@ type Series struct {
 	// Delay is how long each is seen in a GIF; 0 for as long as it takes to read it.
 	Delay time.Duration
 
-	base   *Prepared // all but the scene
+	base   *Export // all but the scene
 	reel   Reel
 	area   *scene.Box    // the rectangle that is shown; nil for all
 	title  string        // below each; empty for none
@@ -38,16 +38,16 @@ type Series struct {
 // Series returns the pictures of the steps, or of the match, of what is asked of. The
 // drawing is copied, so it may change from then on; the match may not. Errors: TooMany, that of
 // the request, and that of writing the drawing which the pictures carry.
-func (r Request) Series(w *words.Words, of Of) (*Series, error) {
-	if n := of.Len(); n == 0 || n > MaxFrames {
-		return nil, TooMany(n, of.Match != nil)
+func (r Request) Series(w *words.Words, of Source) (*Series, error) {
+	if n := of.StepCount(); n == 0 || n > MaxFrames {
+		return nil, FilmLengthFault(n, of.Match != nil)
 	}
 	of.Drawing = of.Drawing.Clone()
 	return r.series(w, of)
 }
 
 // series is Series for a drawing that stays as it is, and any number of steps.
-func (r Request) series(w *words.Words, of Of) (*Series, error) {
+func (r Request) series(w *words.Words, of Source) (*Series, error) {
 	shown := r.content(of)
 	base, err := r.frame(w, of, shown)
 	if err != nil {
@@ -57,8 +57,8 @@ func (r Request) series(w *words.Words, of Of) (*Series, error) {
 	var marks func() []scene.Mark
 	if of.Match != nil {
 		field := shown.drawing
-		if of.PlayedOn != nil {
-			field = r.dressed(of.PlayedOn)
+		if of.MatchBoard != nil {
+			field = r.dressed(of.MatchBoard)
 		}
 		s.reel = NewMatchReel(w, field, of.Match, shown.shows)
 		marks = func() []scene.Mark { return marksOf(s.reel) }
@@ -99,7 +99,7 @@ func (s *Series) Measure(ctx context.Context, tell func(part float64)) error {
 		if err := ctx.Err(); err != nil {
 			return err
 		}
-		within = within.And(s.around(s.drawn(i, 0)))
+		within = within.Union(s.around(s.drawn(i, 0)))
 		tell(float64(i) / float64(s.Len()))
 	}
 	within = wide(within)
@@ -107,7 +107,7 @@ func (s *Series) Measure(ctx context.Context, tell func(part float64)) error {
 	for i := range s.Len() {
 		below := &scene.Scene{}
 		s.note(below, i, within)
-		page = page.And(s.around(below))
+		page = page.Union(s.around(below))
 	}
 	s.within, s.page = &within, &page
 	return nil
@@ -134,17 +134,17 @@ func wide(p scene.Box) scene.Box {
 func (s *Series) drawn(i int, moved float64) *scene.Scene {
 	sc := s.reel.Scene(i, moved)
 	if s.area != nil {
-		sc = render.Through(sc, *s.area)
+		sc = render.Clip(sc, *s.area)
 	}
 	return sc
 }
 
 // note writes below a rectangle what there is to say of a step.
 func (s *Series) note(sc *scene.Scene, i int, above scene.Box) {
-	scene.Note{
+	scene.Caption{
 		Patterns: s.patterns, Title: s.title, Text: s.reel.Sentence(i), Large: true, Figure: s.reel.Figure(i), Legend: s.legend,
 		Measure: textWidth,
-	}.Under(sc, above.Low, above.High)
+	}.AddBelow(sc, above.Low, above.High)
 }
 
 // scene returns a picture with what stands below it.
@@ -161,7 +161,7 @@ func (s *Series) scene(i int, moved float64) *scene.Scene {
 }
 
 // Picture returns a picture that is ready to be written.
-func (s *Series) Picture(i int) *Prepared {
+func (s *Series) Picture(i int) *Export {
 	p := *s.base
 	p.Scene = s.scene(i, 0)
 	p.Options.Description = s.reel.Sentence(i)
@@ -207,14 +207,14 @@ const (
 func Films() []Film { return []Film{FilmGIF, FilmPDF, FilmPNG, FilmTeX} }
 
 // Ending is that of its files, with the dot.
-func (f Film) Ending() string { return "." + string(f) }
+func (f Film) Extension() string { return "." + string(f) }
 
 // Key is its translation key.
 func (f Film) Key() string { return "export.film." + string(f) }
 
 // TooMany says that there are too many pictures to be written together: steps of a
 // solution, of which there may also be none, or positions of a match.
-func TooMany(pictures int, match bool) error {
+func FilmLengthFault(pictures int, match bool) error {
 	f := &graphs.Fault{Says: "error.film", With: graphs.Data{"Steps": pictures, "Most": MaxFrames}}
 	switch {
 	case match:
@@ -227,9 +227,9 @@ func TooMany(pictures int, match bool) error {
 
 // Numbered returns the path of the picture of a step: steps-001.png of steps.png. The
 // numbers begin with 1 and have as many digits as the last, three at least.
-func Numbered(path string, i, of int) string {
+func NumberedPath(path string, i, of int) string {
 	digits := max(3, len(fmt.Sprint(of)))
-	ending := FilmPNG.Ending()
+	ending := FilmPNG.Extension()
 	stem := path
 	if len(path) > len(ending) {
 		stem, ending = path[:len(path)-len(ending)], path[len(path)-len(ending):]
@@ -260,7 +260,7 @@ func (s *Series) Write(ctx context.Context, f Film, path string, save func(path 
 	}
 	all, err := s.PNGs(ctx, tell)
 	for i := 0; err == nil && i < len(all); i++ {
-		err = save(Numbered(path, i, len(all)), func(out io.Writer) error {
+		err = save(NumberedPath(path, i, len(all)), func(out io.Writer) error {
 			_, err := out.Write(all[i])
 			return err
 		})
@@ -287,8 +287,8 @@ func (s *Series) GIF(ctx context.Context, out io.Writer, tell func(part float64)
 			shots = append(shots, shot{i, float64(k) / (tweens + 1), tweenFor})
 		}
 	}
-	return render.GIF(out, len(shots), func(i int) render.Moment {
-		return render.Moment{Scene: s.scene(shots[i].step, shots[i].moved), For: shots[i].long}
+	return render.GIF(out, len(shots), func(i int) render.GIFFrame {
+		return render.GIFFrame{Scene: s.scene(shots[i].step, shots[i].moved), Duration: shots[i].long}
 	}, s.base.telling(ctx, tell))
 }
 

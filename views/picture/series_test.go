@@ -19,7 +19,7 @@ import (
 	"nimgraph/views/scene"
 )
 
-func steppedOf(t *testing.T) Of {
+func steppedOf(t *testing.T) Source {
 	t.Helper()
 	of := threeOf(t)
 	q, err := steps.Of(context.Background(), of.Solution)
@@ -116,7 +116,7 @@ func TestFilmsAreGivenUp(t *testing.T) {
 
 func TestNumbered(t *testing.T) {
 	for want, got := range map[string]string{
-		"x/steps-001.png": Numbered("x/steps.png", 0, 9), "a-0012.PNG": Numbered("a.PNG", 11, 1000), "b-500.png": Numbered("b.png", 499, 500),
+		"x/steps-001.png": NumberedPath("x/steps.png", 0, 9), "a-0012.PNG": NumberedPath("a.PNG", 11, 1000), "b-500.png": NumberedPath("b.png", 499, 500),
 	} {
 		if got != want {
 			t.Errorf("%s, want %s", got, want)
@@ -202,7 +202,7 @@ func TestReelShowsEachPosition(t *testing.T) {
 	mistakes := 0
 	for _, id := range []string{"nim", "kayles", "misere-nim", "example-loopy", "multigraph", "example-hackenbush", "picture-house"} {
 		d, m := played(t, r, id)
-		reel := NewMatchReel(english(t), d, m, scene.Everything())
+		reel := NewMatchReel(english(t), d, m, scene.UsualOptions())
 		if reel.Len() != m.Len()+1 || reel.Moves(m.Len()) {
 			t.Errorf("%s: %d pictures of %d moves", id, reel.Len(), m.Len())
 		}

@@ -174,7 +174,7 @@ func ringAround(h *scene.Shape) (ring scene.Shape, ok bool) {
 	if h.Part != scene.PartOutline && h.Part != scene.PartCard {
 		return ring, false
 	}
-	ring = scene.RingOf(h)
+	ring = scene.SelectionRing(h)
 	ring.Dashed, ring.Width = false, ringWidth
 	return ring, true
 }

@@ -36,7 +36,7 @@ type Sheet struct {
 }
 
 // Order is a worksheet that is asked for.
-type Order struct {
+type SheetRequest struct {
 	Kind  exercises.Kind
 	Level int
 	Count int    // of exercises
@@ -47,11 +47,13 @@ type Order struct {
 const MostCount = 200
 
 // DefaultOrder is that of somebody who has chosen nothing.
-func DefaultOrder() Order { return Order{Kind: exercises.Mex, Level: 2, Count: 8, Seed: 1} }
+func DefaultSheetRequest() SheetRequest {
+	return SheetRequest{Kind: exercises.Mex, Level: 2, Count: 8, Seed: 1}
+}
 
 // Sheet makes the worksheet, of exercises that differ as far as there are so many. The foot
 // says how the command line makes it again. Errors: the context's.
-func (o Order) Sheet(ctx context.Context, w *words.Words) (Sheet, error) {
+func (o SheetRequest) Sheet(ctx context.Context, w *words.Words) (Sheet, error) {
 	s := Sheet{
 		Words: w, Title: explain.ExerciseName(w, o.Kind, o.Level), Subtitle: w.N("worksheet.subtitle", o.Count),
 		Foot: "nimgraph exercise " + string(o.Kind) + " --level " + strconv.Itoa(o.Level) + " --seed " + strconv.FormatUint(o.Seed, 10),
@@ -123,7 +125,7 @@ func (s Sheet) picture(i Item, letters float64) *scene.Scene {
 	if !s.Key {
 		return scene.Build(d, nil, scene.Options{Names: true})
 	}
-	o := scene.Everything()
+	o := scene.UsualOptions()
 	ask := i.Drawing.Exercise().Ask
 	o.Values = ask == document.AskValues || ask == document.AskTotal || i.Drawing.Play() == graphs.Normal && ask != document.AskOutcomes
 	return scene.Build(d, i.Solution, o)

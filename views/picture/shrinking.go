@@ -52,12 +52,12 @@ func (f *Frames) left(p *passage, progress float64) (*document.Drawing, scene.Op
 	if err != nil {
 		return nil, scene.Options{}, err
 	}
-	return d, scene.Options{Names: f.shows.Names, Only: f.only(p)}.Showing(d, document.AllEdges), nil
+	return d, scene.Options{Names: f.shows.Names, Only: f.only(p)}.WithEdges(d, document.AllEdges), nil
 }
 
 // Fused returns the picture of an edge-deletion game when all cycles are fused; nil where
 // there is none.
-func (f *Frames) Fused() *scene.Scene {
+func (f *Frames) FusedScene() *scene.Scene {
 	shrunk := f.steps.Fused()
 	if shrunk == nil {
 		return nil
@@ -261,12 +261,12 @@ func (f *Frames) rename(s *scene.Scene, p *passage) {
 				continue
 			}
 			if h.Subject = (scene.Subject{}); spot.Of >= 0 {
-				h.Subject = scene.OfVertex(f.graph.VertexID[spot.Of])
+				h.Subject = scene.VertexSubject(f.graph.VertexID[spot.Of])
 			}
 		case scene.Edge:
 			e := p.shrunk.Lines[h.Subject.ID].Edge
 			if h.Subject = (scene.Subject{}); e >= 0 {
-				h.Subject = scene.OfEdge(f.graph.EdgeID[e])
+				h.Subject = scene.EdgeSubject(f.graph.EdgeID[e])
 			}
 		}
 		kept = append(kept, h)

@@ -36,9 +36,9 @@ type Chart interface {
 	// what there is to be shown.
 	Limit(v View, l Layout) View
 	// Place returns the numbers at a point of a picture.
-	Place(v View, l Layout, x, y float64) (atX, atY float64)
+	NumbersAt(v View, l Layout, x, y float64) (atX, atY float64)
 	// Even tells whether both ranges are to be zoomed by the same factor.
-	Even() bool
+	HasUniformZoom() bool
 
 	build(p *Painter, v View, l Layout, s Style) *scene.Scene
 }
@@ -58,7 +58,7 @@ func (b Box) Width() float64 { return b.Right - b.Left }
 func (b Box) Height() float64 { return b.Bottom - b.Top }
 
 // Has tells whether a point lies in it.
-func (b Box) Has(x, y float64) bool {
+func (b Box) Contains(x, y float64) bool {
 	return x >= b.Left && x < b.Right && y >= b.Top && y < b.Bottom
 }
 
@@ -134,7 +134,7 @@ type View struct{ X, Y Range }
 
 // Zoomed returns a view with 1/factor of the ranges, so that a place stays where it is. x
 // and y choose the ranges that change.
-func (v View) Zoomed(atX, atY, factor float64, x, y bool) View {
+func (v View) Zoom(atX, atY, factor float64, x, y bool) View {
 	if !(factor > 0) || math.IsInf(factor, 0) {
 		return v
 	}
@@ -148,7 +148,7 @@ func (v View) Zoomed(atX, atY, factor float64, x, y bool) View {
 }
 
 // Moved returns a view that is moved by some positions and values.
-func (v View) Moved(x, y float64) View { return View{v.X.moved(x), v.Y.moved(y)} }
+func (v View) Pan(x, y float64) View { return View{v.X.moved(x), v.Y.moved(y)} }
 
 // finite tells whether a view has numbers, and ranges in which they grow.
 func (v View) finite() bool {
@@ -216,7 +216,7 @@ func (s *Series) Hit(v View, l Layout, x, y float64) (n, value int, ok bool) {
 	}
 	const reach = 5
 	perUnit := v.X.Len() / l.Area.Width()
-	at, _ := s.Place(v, l, x, y)
+	at, _ := s.NumbersAt(v, l, x, y)
 	from, to := s.inRange(Range{at - max(reach*perUnit, 0.5), at + max(reach*perUnit, 0.5) + 1e-9})
 	best := math.Inf(1)
 	for i := from; i < to; i++ {
@@ -242,15 +242,15 @@ func (s *Series) Point(v View, l Layout, n int) (x, y float64, ok bool) {
 		return 0, 0, false
 	}
 	x, y = l.x(v, float64(n)), l.yUp(v, float64(value))
-	return x, y, l.Area.Has(x, y)
+	return x, y, l.Area.Contains(x, y)
 }
 
 // Hit returns the cell under a point of a picture, by the two numbers, and its value.
 func (t *Table) Hit(v View, l Layout, x, y float64) (a, b, value int, ok bool) {
-	if !v.finite() || !l.Area.Has(x, y) {
+	if !v.finite() || !l.Area.Contains(x, y) {
 		return 0, 0, 0, false
 	}
-	column, row := t.Place(v, l, x, y)
+	column, row := t.NumbersAt(v, l, x, y)
 	i, j := int(math.Floor(row)), int(math.Floor(column))
 	if i < 0 || j < 0 || i >= t.table.Rows || j >= t.table.Columns {
 		return 0, 0, 0, false

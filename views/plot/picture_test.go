@@ -108,11 +108,11 @@ func TestLabelsNeverOverlap(t *testing.T) {
 			l := c.Layout(width, height, st)
 			v := c.Fit(l)
 			for range r.IntN(12) {
-				v = c.Limit(v.Zoomed(v.X.From+r.Float64()*v.X.Len(), v.Y.From+r.Float64()*v.Y.Len(), 0.5+2*r.Float64(), r.IntN(3) > 0, true), l)
+				v = c.Limit(v.Zoom(v.X.From+r.Float64()*v.X.Len(), v.Y.From+r.Float64()*v.Y.Len(), 0.5+2*r.Float64(), r.IntN(3) > 0, true), l)
 			}
 			var boxes []Box
 			var texts []string
-			_, beside := Scene(c, v, width, height, st).Seen() // values in cells are cut off with these
+			_, beside := Scene(c, v, width, height, st).SplitWindow() // values in cells are cut off with these
 			for _, h := range beside {
 				if h.Kind != scene.Text {
 					continue

@@ -45,7 +45,7 @@ func (s *Series) look() {
 }
 
 // Continues tells whether the series has all values of another one, and may have more.
-func (s *Series) Continues(old *Series) bool {
+func (s *Series) Extends(old *Series) bool {
 	return s.first == old.first && begins(s.values, old.values)
 }
 
@@ -99,7 +99,7 @@ func (s *Series) Fit(Layout) View { return s.whole() }
 
 // Between returns the view that shows the values from one n to another, as high as these
 // are.
-func (s *Series) Between(from, to int) View {
+func (s *Series) ViewBetween(from, to int) View {
 	i := max(0, min(from-s.first, len(s.values)))
 	j := max(i, min(to-s.first+1, len(s.values)))
 	part := NewSeries(sequences.Known{First: s.first + i, Values: s.values[i:j]}, nil)
@@ -116,12 +116,12 @@ func (s *Series) Limit(v View, l Layout) View {
 }
 
 // Place returns n and a value at a point, not rounded.
-func (s *Series) Place(v View, l Layout, x, y float64) (n, value float64) {
+func (s *Series) NumbersAt(v View, l Layout, x, y float64) (n, value float64) {
 	return v.X.From + (x-l.Area.Left)*v.X.Len()/l.Area.Width(), v.Y.To - (y-l.Area.Top)*v.Y.Len()/l.Area.Height()
 }
 
 // Even is false: n and g(n) are zoomed each for itself.
-func (s *Series) Even() bool { return false }
+func (s *Series) HasUniformZoom() bool { return false }
 
 // inRange returns the positions in a range, as places in the values: from the first on,
 // before the last.

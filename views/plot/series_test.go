@@ -73,7 +73,7 @@ func TestNoRareValuesWhereNoneStandApart(t *testing.T) {
 // A series goes on from another one that it begins with.
 func TestContinues(t *testing.T) {
 	whole := NewSeries(known(kayles(100)), nil)
-	if !whole.Continues(NewSeries(known(kayles(77)), nil)) || whole.Continues(NewSeries(known(officers(50)), nil)) || NewSeries(known(kayles(77)), nil).Continues(whole) {
+	if !whole.Extends(NewSeries(known(kayles(77)), nil)) || whole.Extends(NewSeries(known(officers(50)), nil)) || NewSeries(known(kayles(77)), nil).Extends(whole) {
 		t.Error("it goes on from what it does not begin with")
 	}
 }
@@ -111,11 +111,11 @@ func TestViewsStayWithinLimits(t *testing.T) {
 		for range 500 {
 			switch r.IntN(4) {
 			case 0:
-				v = v.Moved((r.Float64()-0.5)*3*v.X.Len(), (r.Float64()-0.5)*3*v.Y.Len())
+				v = v.Pan((r.Float64()-0.5)*3*v.X.Len(), (r.Float64()-0.5)*3*v.Y.Len())
 			case 1:
-				v = v.Moved(1e15, -1e15)
+				v = v.Pan(1e15, -1e15)
 			default:
-				v = v.Zoomed(v.X.From+r.Float64()*v.X.Len(), v.Y.From+r.Float64()*v.Y.Len(), math.Exp(4*r.Float64()-2), r.IntN(2) == 0, r.IntN(2) == 0)
+				v = v.Zoom(v.X.From+r.Float64()*v.X.Len(), v.Y.From+r.Float64()*v.Y.Len(), math.Exp(4*r.Float64()-2), r.IntN(2) == 0, r.IntN(2) == 0)
 			}
 			v = c.Limit(v, l)
 			if !v.finite() || v.X.Len() > whole.X.Len()*(1+1e-9) || v.Y.Len() > whole.Y.Len()*(1+1e-9) {
@@ -134,15 +134,15 @@ func TestViewsStayWithinLimits(t *testing.T) {
 
 func TestZoomKeepsThePlaceUnderThePointer(t *testing.T) {
 	v := View{Range{0, 100}, Range{0, 10}}
-	got := v.Zoomed(25, 4, 2, true, true)
+	got := v.Zoom(25, 4, 2, true, true)
 	if want := (View{Range{12.5, 62.5}, Range{2, 7}}); got != want {
 		t.Errorf("it shows %v, want %v", got, want)
 	}
-	if got := v.Zoomed(25, 4, 2, true, false); got.Y != v.Y || got.X == v.X {
+	if got := v.Zoom(25, 4, 2, true, false); got.Y != v.Y || got.X == v.X {
 		t.Errorf("n alone: %v", got)
 	}
 	for _, factor := range []float64{0, -1, math.NaN(), math.Inf(1)} {
-		if v.Zoomed(25, 4, factor, true, true) != v {
+		if v.Zoom(25, 4, factor, true, true) != v {
 			t.Errorf("by %g it changes", factor)
 		}
 	}
@@ -270,7 +270,7 @@ func zooms(s *Series, l Layout) []View {
 	var all []View
 	for v.X.Len() > 50 {
 		all = append(all, v)
-		v = s.Limit(v.Zoomed(v.X.From+0.66*v.X.Len(), v.Y.From+0.3*v.Y.Len(), 1.5, true, len(all)%3 == 0), l)
+		v = s.Limit(v.Zoom(v.X.From+0.66*v.X.Len(), v.Y.From+0.3*v.Y.Len(), 1.5, true, len(all)%3 == 0), l)
 	}
 	return all
 }
@@ -306,7 +306,7 @@ func pointByPoint(m *image.RGBA, s *Series, v View, l Layout) {
 	c := scene.Light().Color(scene.NRim)
 	for i, value := range s.values {
 		x, y := l.x(v, float64(s.first+i)), l.yUp(v, float64(value))
-		if l.Area.Has(x, y) {
+		if l.Area.Contains(x, y) {
 			m.Set(int(x), int(y), c)
 		}
 	}
@@ -320,7 +320,7 @@ func BenchmarkTable(b *testing.B) {
 	var views []View
 	for l.Area.Width()/v.X.Len() < largestCell {
 		views = append(views, v)
-		v = t.Limit(v.Zoomed(v.X.Middle()+1, v.Y.Middle()+1, 1.5, true, true), l)
+		v = t.Limit(v.Zoom(v.X.Middle()+1, v.Y.Middle()+1, 1.5, true, true), l)
 	}
 	m := image.NewRGBA(image.Rect(0, 0, benchWidth, benchHeight))
 	p := NewPainter()

@@ -30,7 +30,7 @@ func NewTable(t *sequences.Table) *Table {
 }
 
 // Even is true: cells are square.
-func (t *Table) Even() bool { return true }
+func (t *Table) HasUniformZoom() bool { return true }
 
 // largestCell is how large a cell can be shown, in document units.
 const largestCell = 64
@@ -100,7 +100,7 @@ func (t *Table) placed(size, x, y float64, l Layout) View {
 }
 
 // Place returns the column and the row at a point, counted from 0.
-func (t *Table) Place(v View, l Layout, x, y float64) (column, row float64) {
+func (t *Table) NumbersAt(v View, l Layout, x, y float64) (column, row float64) {
 	return v.X.From + (x-l.Area.Left)*v.X.Len()/l.Area.Width(), v.Y.From + (y-l.Area.Top)*v.Y.Len()/l.Area.Height()
 }
 
@@ -249,7 +249,7 @@ func (g *grid) mosaic() {
 		min(a.Right, g.column(float64(g.table.table.Columns))), min(a.Bottom, g.row(float64(g.table.table.Rows))),
 	}.snapped(scale)
 	to := g.painter.image(0, pixels(r.Width(), scale), pixels(r.Height(), scale))
-	x, y := g.table.Place(g.view, g.layout, r.Left, r.Top)
+	x, y := g.table.NumbersAt(g.view, g.layout, r.Left, r.Top)
 	m := mosaic{table: g.table, image: to, x: x, y: y, step: 1 / (g.cell * scale)}
 	m.paint(g.style.Palette)
 	g.scene.Images = append(g.scene.Images, to)

@@ -48,7 +48,7 @@ type Plot struct {
 	// taken the key.
 	OnKey func(*fyne.KeyEvent) bool
 	// Failed is called with a defect that has left a frame blank.
-	Failed func(error)
+	OnError func(error)
 }
 
 var (
@@ -68,7 +68,7 @@ func New(style plot.Style, do func(func())) *Plot {
 	p := &Plot{
 		fitted: true, clicks: look.NewClicks(2 * slack), background: canvas.NewRectangle(nil), ring: canvas.NewCircle(nil),
 		frame: canvas.NewRectangle(nil), focus: canvas.NewRectangle(nil), picture: newPicture(do),
-		OnHover: func(int, int, bool) {}, OnSelect: func(int) {}, Failed: func(error) {},
+		OnHover: func(int, int, bool) {}, OnSelect: func(int) {}, OnError: func(error) {},
 		OnHoverCell: func(int, int, int, bool) {}, OnSelectCell: func(int, int) {},
 		OnKey: func(*fyne.KeyEvent) bool { return false },
 	}
@@ -117,7 +117,7 @@ func (p *Plot) SetTable(t *sequences.Table) {
 
 // setChart shows a chart. A series that goes on from another one keeps the view.
 func (p *Plot) setChart(c plot.Chart, s *plot.Series, t *plot.Table) {
-	goesOn := s != nil && p.series != nil && p.series.Len() > 0 && s.Continues(p.series)
+	goesOn := s != nil && p.series != nil && p.series.Len() > 0 && s.Extends(p.series)
 	p.chart, p.series, p.table = c, s, t
 	p.fitted = p.fitted || !goesOn
 	p.picture.stale = true
@@ -184,7 +184,7 @@ func (p *Plot) Refresh() {
 
 // Resize keeps what is shown, or all where all was shown.
 func (p *Plot) Resize(size fyne.Size) {
-	defer look.Guard(p.Failed)
+	defer look.Guard(p.OnError)
 	if size == p.Size() {
 		return
 	}
@@ -205,7 +205,7 @@ func (p *Plot) CreateRenderer() fyne.WidgetRenderer { return &renderer{p} }
 type renderer struct{ plot *Plot }
 
 func (r *renderer) Layout(size fyne.Size) {
-	defer look.Guard(r.plot.Failed)
+	defer look.Guard(r.plot.OnError)
 	r.plot.background.Resize(size)
 	r.plot.focus.Resize(size)
 	r.plot.paint()
@@ -234,7 +234,7 @@ func (p *Plot) FocusLost() { p.focus.Hide() }
 
 // TypedRune zooms by + and −, and shows all by 0.
 func (p *Plot) TypedRune(r rune) {
-	defer look.Guard(p.Failed)
+	defer look.Guard(p.OnError)
 	const step = 1.5
 	switch r {
 	case '+', '=':
@@ -249,7 +249,7 @@ func (p *Plot) TypedRune(r rune) {
 // TypedKey moves the view: by the arrow keys an eighth of it, by Page Up and Page Down
 // nearly all of it, and by Home and End to the first and the last values.
 func (p *Plot) TypedKey(e *fyne.KeyEvent) {
-	defer look.Guard(p.Failed)
+	defer look.Guard(p.OnError)
 	if p.OnKey(e) || p.chart == nil {
 		return
 	}
@@ -263,21 +263,21 @@ func (p *Plot) TypedKey(e *fyne.KeyEvent) {
 	const far = 1e12
 	switch e.Name {
 	case fyne.KeyLeft:
-		p.SetView(v.Moved(-x*step, 0))
+		p.SetView(v.Pan(-x*step, 0))
 	case fyne.KeyRight:
-		p.SetView(v.Moved(x*step, 0))
+		p.SetView(v.Pan(x*step, 0))
 	case fyne.KeyUp:
-		p.SetView(v.Moved(0, up*step))
+		p.SetView(v.Pan(0, up*step))
 	case fyne.KeyDown:
-		p.SetView(v.Moved(0, -up*step))
+		p.SetView(v.Pan(0, -up*step))
 	case fyne.KeyPageUp:
-		p.SetView(v.Moved(-x*page, 0))
+		p.SetView(v.Pan(-x*page, 0))
 	case fyne.KeyPageDown:
-		p.SetView(v.Moved(x*page, 0))
+		p.SetView(v.Pan(x*page, 0))
 	case fyne.KeyHome:
-		p.SetView(v.Moved(-far, 0))
+		p.SetView(v.Pan(-far, 0))
 	case fyne.KeyEnd:
-		p.SetView(v.Moved(far, 0))
+		p.SetView(v.Pan(far, 0))
 	}
 }
 
@@ -350,7 +350,7 @@ func (p *Plot) paint() {
 		look.Visibly(r.raster, p.chart != nil)
 		r.raster.Refresh()
 		if defect != nil {
-			p.Failed(defect)
+			p.OnError(defect)
 		}
 		p.paint()
 	})

@@ -42,7 +42,7 @@ func newDesk(t *testing.T) *desk {
 	d.picture.later = func(work func(), done func(*graphs.Panic)) {
 		d.waiting = append(d.waiting, func() { done(graphs.Caught(work)) })
 	}
-	d.Failed = func(err error) { t.Error(err) }
+	d.OnError = func(err error) { t.Error(err) }
 	w := test.NewTempWindow(t, d.Plot)
 	w.Resize(fyne.NewSize(700, 400))
 	d.settle()
@@ -329,7 +329,7 @@ func TestDefectLeavesABlankFrame(t *testing.T) {
 	d := newDesk(t)
 	d.show(100)
 	var told error
-	d.Failed = func(err error) { told = err }
+	d.OnError = func(err error) { told = err }
 	d.picture.painter = nil
 	d.wheel(d.at(50), 1)
 	if told == nil {

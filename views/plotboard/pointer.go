@@ -23,7 +23,7 @@ const slack = 4
 
 // MouseDown gives the plot the keyboard, and may begin a drag.
 func (p *Plot) MouseDown(e *desktop.MouseEvent) {
-	defer look.Guard(p.Failed)
+	defer look.Guard(p.OnError)
 	look.Focus(p, p)
 	p.pointer.at, p.pointer.inside = e.Position, true
 	p.pointer.down, p.pointer.dragged = e.Button == desktop.MouseButtonPrimary, false
@@ -33,7 +33,7 @@ func (p *Plot) MouseDown(e *desktop.MouseEvent) {
 // MouseUp selects what is under the pointer, and the second time shows all. It does not
 // rely on the toolkit's double-click, which delays each click.
 func (p *Plot) MouseUp(e *desktop.MouseEvent) {
-	defer look.Guard(p.Failed)
+	defer look.Guard(p.OnError)
 	if !p.pointer.down || p.pointer.dragged || e.Button != desktop.MouseButtonPrimary {
 		p.pointer.down = false
 		return
@@ -62,7 +62,7 @@ func (p *Plot) pick(at fyne.Position) {
 
 // Dragged moves the view.
 func (p *Plot) Dragged(e *fyne.DragEvent) {
-	defer look.Guard(p.Failed)
+	defer look.Guard(p.OnError)
 	if p.chart == nil {
 		return
 	}
@@ -80,22 +80,22 @@ func (p *Plot) DragEnd() { p.pointer.down = false }
 // pan moves what is shown by some Fyne units.
 func (p *Plot) pan(dx, dy float64) {
 	l := p.layout()
-	x0, y0 := p.chart.Place(p.view, l, 0, 0)
-	x1, y1 := p.chart.Place(p.view, l, dx, dy)
-	p.SetView(p.view.Moved(x0-x1, y0-y1))
+	x0, y0 := p.chart.NumbersAt(p.view, l, 0, 0)
+	x1, y1 := p.chart.NumbersAt(p.view, l, dx, dy)
+	p.SetView(p.view.Pan(x0-x1, y0-y1))
 }
 
 func (p *Plot) MouseIn(e *desktop.MouseEvent) { p.MouseMoved(e) }
 
 // MouseMoved tells what is under the pointer.
 func (p *Plot) MouseMoved(e *desktop.MouseEvent) {
-	defer look.Guard(p.Failed)
+	defer look.Guard(p.OnError)
 	p.pointer.at, p.pointer.inside = e.Position, true
 	p.hover()
 }
 
 func (p *Plot) MouseOut() {
-	defer look.Guard(p.Failed)
+	defer look.Guard(p.OnError)
 	p.pointer.inside = false
 	p.hover()
 }
@@ -153,7 +153,7 @@ const notch = 25
 // and over that of the values these alone. With Shift, and on a touch-pad, it moves the
 // view.
 func (p *Plot) Scrolled(e *fyne.ScrollEvent) {
-	defer look.Guard(p.Failed)
+	defer look.Guard(p.OnError)
 	if p.chart == nil {
 		return
 	}
@@ -168,7 +168,7 @@ func (p *Plot) Scrolled(e *fyne.ScrollEvent) {
 	l := p.layout()
 	at := e.Position
 	x, y := true, true
-	if !p.chart.Even() {
+	if !p.chart.HasUniformZoom() {
 		x, y = float64(at.X) >= l.Area.Left, float64(at.Y) <= l.Area.Bottom && held&fyne.KeyModifierControl == 0
 		if !x && !y {
 			x, y = true, true
@@ -183,8 +183,8 @@ func (p *Plot) zoom(at fyne.Position, factor float64, x, y bool) {
 	l := p.layout()
 	px := max(l.Area.Left, min(float64(at.X), l.Area.Right))
 	py := max(l.Area.Top, min(float64(at.Y), l.Area.Bottom))
-	atX, atY := p.chart.Place(p.view, l, px, py)
-	p.SetView(p.view.Zoomed(atX, atY, factor, x, y))
+	atX, atY := p.chart.NumbersAt(p.view, l, px, py)
+	p.SetView(p.view.Zoom(atX, atY, factor, x, y))
 }
 
 // ZoomBy zooms about the middle: of a series along n alone, since its values mostly fit.
@@ -194,5 +194,5 @@ func (p *Plot) ZoomBy(factor float64) {
 	}
 	a := p.layout().Area
 	middle := fyne.NewPos(float32((a.Left+a.Right)/2), float32((a.Top+a.Bottom)/2))
-	p.zoom(middle, factor, true, p.chart.Even())
+	p.zoom(middle, factor, true, p.chart.HasUniformZoom())
 }

@@ -19,15 +19,15 @@ type Table struct {
 	widget.Table
 
 	// Pointed is told which n the pointer is over; ok is false where it is over none.
-	Pointed func(n int, ok bool)
+	OnHover func(n int, ok bool)
 	// Selected is told what a person selects, from … to.
-	Selected func(from, to int)
+	OnSelect func(from, to int)
 	// Copy is asked for the selected values by the keyboard.
-	Copy func()
+	OnCopy func()
 	// Typed is called with each key that the table does not act on itself.
-	Typed func(*fyne.KeyEvent)
+	OnTypedKey func(*fyne.KeyEvent)
 	// Failed is told of a defect that has left a cell blank.
-	Failed func(error)
+	OnError func(error)
 
 	content  Content
 	words    *words.Words
@@ -55,14 +55,14 @@ var none = [2]int{0, -1}
 // NewTable returns an empty table.
 func NewTable(w *words.Words, p *scene.Palette) *Table {
 	t := &Table{
-		Pointed: func(int, bool) {}, Selected: func(int, int) {}, Copy: func() {}, Failed: func(error) {}, Typed: func(*fyne.KeyEvent) {},
+		OnHover: func(int, bool) {}, OnSelect: func(int, int) {}, OnCopy: func() {}, OnError: func(error) {}, OnTypedKey: func(*fyne.KeyEvent) {},
 		content: Content{Columns: 1}, words: w, palette: p, seen: map[int]*cell{}, selected: none, corner: canvas.NewText("n", nil), ground: canvas.NewRectangle(nil),
 	}
 	t.ShowHeaderRow, t.ShowHeaderColumn, t.HideSeparators = true, true, true
 	t.Length = func() (rows, columns int) { return t.content.rows(), t.content.Columns }
 	t.CreateCell = func() fyne.CanvasObject { return newCell(t) }
 	t.UpdateCell = func(id widget.TableCellID, o fyne.CanvasObject) {
-		defer look.Guard(t.Failed)
+		defer look.Guard(t.OnError)
 		o.(*cell).show(t.content.start(id.Row) + id.Col)
 	}
 	t.CreateHeader = func() fyne.CanvasObject { return newHead(t) }
@@ -78,8 +78,8 @@ func NewTable(w *words.Words, p *scene.Palette) *Table {
 
 // Release lets go of the window, as the toolkit keeps the table: see [look.Override].
 func (t *Table) Release() {
-	t.Pointed, t.Selected, t.Copy = func(int, bool) {}, func(int, int) {}, func() {}
-	t.Failed, t.Typed, t.content = func(error) {}, func(*fyne.KeyEvent) {}, Content{Columns: 1}
+	t.OnHover, t.OnSelect, t.OnCopy = func(int, bool) {}, func(int, int) {}, func() {}
+	t.OnError, t.OnTypedKey, t.content = func(error) {}, func(*fyne.KeyEvent) {}, Content{Columns: 1}
 }
 
 // Object returns what to put into a window.
@@ -169,7 +169,7 @@ func (t *Table) choose(n int, extend bool) {
 	t.reveal(n)
 	t.Refresh()
 	if t.selected != before {
-		t.Selected(t.selected[0], t.selected[1])
+		t.OnSelect(t.selected[0], t.selected[1])
 	}
 }
 
@@ -217,7 +217,7 @@ func (t *Table) TypedRune(rune) {}
 func (t *Table) TypedKey(e *fyne.KeyEvent) {
 	c := &t.content
 	if c.Count <= 0 {
-		t.Typed(e)
+		t.OnTypedKey(e)
 		return
 	}
 	page := max(1, int((t.Size().Height-line)/line)-1) * c.Columns
@@ -240,7 +240,7 @@ func (t *Table) TypedKey(e *fyne.KeyEvent) {
 	case fyne.KeyEnd:
 		at = c.start(c.row(at)) + c.Columns - 1
 	default:
-		t.Typed(e)
+		t.OnTypedKey(e)
 		return
 	}
 	t.choose(max(c.First, min(c.last(), at)), t.shift)
@@ -264,12 +264,12 @@ func (t *Table) TypedShortcut(s fyne.Shortcut) {
 	}
 	switch s := s.(type) {
 	case *fyne.ShortcutCopy:
-		t.Copy()
+		t.OnCopy()
 	case *fyne.ShortcutSelectAll:
 		t.anchor = c.First
 		t.selected = [2]int{c.First, c.last()}
 		t.Refresh()
-		t.Selected(c.First, c.last())
+		t.OnSelect(c.First, c.last())
 	case *desktop.CustomShortcut:
 		extend := s.Modifier&fyne.KeyModifierShift != 0
 		switch {
@@ -287,7 +287,7 @@ func (t *Table) TypedShortcut(s fyne.Shortcut) {
 type Content struct {
 	First, Count int
 	// At returns g(n). Below 0, nothing is known of it: its cell stays empty.
-	At func(n int) int
+	Value func(n int) int
 	// Room is the largest n that there is to be, so that nothing moves when more are known;
 	// 0 for the last.
 	Room int
@@ -299,7 +299,7 @@ type Content struct {
 	// shaded. 0 for none.
 	Regular int
 	// Strange tells whether g(n) is an exception of that law; nil for none.
-	Strange func(n int) bool
+	IsException func(n int) bool
 }
 
 // last returns the largest n; First-1 where there is none.
@@ -336,7 +336,7 @@ func (c Content) bounded() Content {
 
 // Fitting returns how many columns fit into a width in Fyne units, at most most and
 // rounded down to a number that people count by: 10, 20, 50, … where that many fit.
-func Fitting(w *words.Words, width float64, largest, last, most int) int {
+func ColumnsThatFit(w *words.Words, width float64, largest, last, most int) int {
 	c := &Content{Count: last + 1, Largest: largest, Columns: 1}
 	fit := int((float32(width) - headWidth(w, c) - bar) / cellWidth(c))
 	best := 1

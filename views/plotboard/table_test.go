@@ -17,8 +17,8 @@ import (
 // sevens is a table of n mod 7 with an exception at 30.
 func sevens(count int) Content {
 	return Content{
-		Count: count, Columns: 7, Largest: 9, Regular: 31, Strange: func(n int) bool { return n == 30 },
-		At: func(n int) int {
+		Count: count, Columns: 7, Largest: 9, Regular: 31, IsException: func(n int) bool { return n == 30 },
+		Value: func(n int) int {
 			if n == 30 {
 				return 9
 			}
@@ -67,7 +67,7 @@ func TestTheTableShowsWhatIsInView(t *testing.T) {
 		case n%7 == 0:
 			fill = scene.PFill
 		}
-		if want := strconv.Itoa(table.content.At(n)); c.text.Text != want || c.band.FillColor != p.Color(band) || c.box.FillColor != p.Color(fill) {
+		if want := strconv.Itoa(table.content.Value(n)); c.text.Text != want || c.band.FillColor != p.Color(band) || c.box.FillColor != p.Color(fill) {
 			t.Errorf("of %d it says %s", n, c.text.Text)
 		}
 	}
@@ -121,9 +121,9 @@ func TestMoreValuesLeaveWhatIsSelected(t *testing.T) {
 func TestSelectingByMouse(t *testing.T) {
 	table := newTable(t, sevens(700))
 	var told [2]int
-	table.Selected = func(from, to int) { told = [2]int{from, to} }
+	table.OnSelect = func(from, to int) { told = [2]int{from, to} }
 	pointed := ""
-	table.Pointed = func(n int, ok bool) { pointed = fmt.Sprint(n, ok) }
+	table.OnHover = func(n int, ok bool) { pointed = fmt.Sprint(n, ok) }
 	inView(table)
 	press := func(n int, m fyne.KeyModifier) *cell {
 		c := table.seen[n]
@@ -179,8 +179,8 @@ func TestSelectingByMouse(t *testing.T) {
 func TestTheKeyboardGoesThroughTheTable(t *testing.T) {
 	table := newTable(t, sevens(700))
 	copied, typed := 0, 0
-	table.Copy = func() { copied++ }
-	table.Typed = func(*fyne.KeyEvent) { typed++ }
+	table.OnCopy = func() { copied++ }
+	table.OnTypedKey = func(*fyne.KeyEvent) { typed++ }
 	press := func(names ...fyne.KeyName) int {
 		for _, name := range names {
 			table.TypedKey(&fyne.KeyEvent{Name: name})
@@ -222,9 +222,9 @@ func TestTheKeyboardGoesThroughTheTable(t *testing.T) {
 func TestADefectOfTheTable(t *testing.T) {
 	table := newTable(t, sevens(700))
 	failed := 0
-	table.Failed = func(error) { failed++ }
+	table.OnError = func(error) { failed++ }
 	broken := sevens(700)
-	broken.At = func(int) int { panic("broken") }
+	broken.Value = func(int) int { panic("broken") }
 	if table.SetContent(broken); failed == 0 {
 		t.Error("it is not told")
 	}

@@ -80,7 +80,7 @@ func (c *cell) show(n int) {
 		case n < of.Regular: // before the law holds
 			band = scene.Shaded
 		}
-		v, strange := of.At(n), of.Strange != nil && of.Strange(n)
+		v, strange := of.Value(n), of.IsException != nil && of.IsException(n)
 		switch {
 		case v == 0:
 			fill, ink = scene.PFill, scene.PInk
@@ -142,7 +142,7 @@ func (c *cell) point(over bool) {
 	if c.table.seen[c.n] == c { // else it has left the view meanwhile
 		c.show(c.n)
 	}
-	c.table.Pointed(c.n, over && c.table.content.has(c.n))
+	c.table.OnHover(c.n, over && c.table.content.has(c.n))
 }
 
 func (c *cell) CreateRenderer() fyne.WidgetRenderer {

@@ -23,19 +23,19 @@ func (r *Renderer) Bounds(sc *scene.Scene) (low, high scene.Point) {
 func bounds(sc *scene.Scene, book *lineBook) (low, high scene.Point) {
 	box := scene.BoxOf()
 	if sc != nil {
-		_, beside := sc.Seen()
+		_, beside := sc.SplitWindow()
 		if sc.Window != nil {
 			box = sc.Window.Box
 		}
 		if sc.Page != nil {
-			box = box.And(*sc.Page)
+			box = box.Union(*sc.Page)
 		}
 		for i := range beside {
 			if enclosed(&beside[i], box) {
 				continue
 			}
 			if around, ok := extent(&beside[i], book); ok {
-				box = box.And(around)
+				box = box.Union(around)
 			}
 		}
 	}
@@ -58,8 +58,8 @@ func enclosed(s *scene.Shape, within scene.Box) bool {
 			return false
 		}
 	}
-	most := scene.BoxOf(s.P[0]).By(scene.Point{X: (float64(len(s.Text))*widest + halo) * s.Size, Y: (widest + halo) * s.Size})
-	return within.Has(most.Low) && within.Has(most.High)
+	most := scene.BoxOf(s.P[0]).Expand(scene.Point{X: (float64(len(s.Text))*widest + halo) * s.Size, Y: (widest + halo) * s.Size})
+	return within.Contains(most.Low) && within.Contains(most.High)
 }
 
 // extent returns the box around a shape, and false where it cannot be drawn.
@@ -73,7 +73,7 @@ func extent(s *scene.Shape, book *lineBook) (box scene.Box, ok bool) {
 	case scene.Disc:
 		around = s.Size
 	case scene.Pill, scene.Rectangle, scene.Image:
-		box = box.By(s.P[1])
+		box = box.Expand(s.P[1])
 	case scene.Curve, scene.Polygon, scene.Hexagon:
 		box = curved(s)
 		if s.Stroke != scene.None {
@@ -91,7 +91,7 @@ func extent(s *scene.Shape, book *lineBook) (box scene.Box, ok bool) {
 			around = halo(s) / 2
 		}
 	}
-	return box.By(scene.Point{X: around, Y: around}), true
+	return box.Expand(scene.Point{X: around, Y: around}), true
 }
 
 // curved returns the box around a curve itself, closer than that of its control
@@ -111,7 +111,7 @@ func curved(s *scene.Shape) scene.Box {
 	points := flatten(buffer[:0], control[:s.N])
 	box := scene.BoxOf(s.P[0])
 	for _, v := range points {
-		box = box.And(scene.BoxOf(scene.Point{X: v.x, Y: v.y}))
+		box = box.Union(scene.BoxOf(scene.Point{X: v.x, Y: v.y}))
 	}
 	return box
 }

@@ -20,7 +20,7 @@ const (
 // Carried returns the drawing that a picture carries, of whichever kind the picture
 // is. It reads no more than maxPicture bytes, and a PNG or an SVG not further than
 // the drawing. The error is Bare, Unknown, Broken, or that of r.
-func Carried(r io.Reader) ([]byte, error) {
+func EmbeddedDrawing(r io.Reader) ([]byte, error) {
 	source := &source{r: r, left: maxPicture}
 	drawing, err := carried(bufio.NewReaderSize(source, 1<<16))
 	if source.err != nil { // whatever a reader made of it

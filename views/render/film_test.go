@@ -16,8 +16,8 @@ import (
 )
 
 // moments are pictures of a disc that goes to the right.
-func moments(i int) render.Moment {
-	return render.Moment{For: time.Duration(i+1) * 500 * time.Millisecond, Scene: &scene.Scene{
+func moments(i int) render.GIFFrame {
+	return render.GIFFrame{Duration: time.Duration(i+1) * 500 * time.Millisecond, Scene: &scene.Scene{
 		Page: &scene.Box{High: scene.Point{X: 200, Y: 60}},
 		Shapes: []scene.Shape{
 			{Kind: scene.Disc, N: 1, Size: 20, Fill: scene.PFill, Stroke: scene.NRim, Width: 3, P: [4]scene.Point{{X: 30 + 20*float64(i), Y: 30}}},

@@ -21,9 +21,9 @@ const (
 )
 
 // Moment is a picture of a film, and how long it is seen.
-type Moment struct {
-	Scene *scene.Scene
-	For   time.Duration
+type GIFFrame struct {
+	Scene    *scene.Scene
+	Duration time.Duration
 }
 
 // GIF writes pictures as a film that begins again when it has ended, all as large as
@@ -31,7 +31,7 @@ type Moment struct {
 // pictures, and are apart from each other. Of each picture only what differs from the
 // one before is in the file and in memory. A picture of a million pixels takes some
 // 30 ms. Errors: TooLarge, that of o.Progress, and the writer's.
-func GIF(w io.Writer, pictures int, moments func(i int) Moment, o Options) error {
+func GIF(w io.Writer, pictures int, moments func(i int) GIFFrame, o Options) error {
 	o = o.normal()
 	r := New()
 	size, view, err := r.filmOf(moments(0).Scene, pictures, o)
@@ -65,7 +65,7 @@ func GIF(w io.Writer, pictures int, moments func(i int) Moment, o Options) error
 			part = changed(before, now)
 		}
 		film.Image = append(film.Image, part)
-		film.Delay = append(film.Delay, max(2, int(math.Round(m.For.Seconds()*100))))
+		film.Delay = append(film.Delay, max(2, int(math.Round(m.Duration.Seconds()*100))))
 		film.Disposal = append(film.Disposal, disposal)
 		before = now
 		if err := o.ofPage(pictures+i, 2*pictures).done(0, 1); err != nil {

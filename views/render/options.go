@@ -128,7 +128,7 @@ func finite(x float64) bool { return !math.IsNaN(x) && !math.IsInf(x, 0) }
 
 // Through returns a scene that shows a rectangle of another one: the shapes that reach into
 // it, and the rectangle as their window.
-func Through(sc *scene.Scene, box scene.Box) *scene.Scene {
+func Clip(sc *scene.Scene, box scene.Box) *scene.Scene {
 	seen := &scene.Scene{Sizes: sc.Sizes}
 	r := New()
 	for i := range sc.Shapes {

@@ -21,7 +21,7 @@ func difficult(t *testing.T) (all [][]inPalette) {
 	t.Helper()
 	words := lecture(t)
 	low, high := Bounds(words)
-	scene.Note{
+	scene.Caption{
 		Title: "All marks, by v_1", Text: "Next player wins · value ∞{0,1}", Patterns: true, Factor: 1.25,
 		Legend: []scene.Entry{
 			{Mark: scene.MarkP, Words: "P"},
@@ -35,8 +35,8 @@ func difficult(t *testing.T) (all [][]inPalette) {
 			{Mark: scene.MarkOption, Words: "option"},
 			{Mark: scene.MarkRemoteness, Words: "moves"},
 		},
-	}.Under(words, low, high)
-	cards, board, patterns := depicted(t), game(t, "wythoff", nil, scene.Everything()), patterned(t)
+	}.AddBelow(words, low, high)
+	cards, board, patterns := depicted(t), game(t, "wythoff", nil, scene.UsualOptions()), patterned(t)
 	for _, d := range []struct {
 		name    string
 		palette *scene.Palette
@@ -48,11 +48,11 @@ func difficult(t *testing.T) (all [][]inPalette) {
 		{"print", scene.Print()},
 		{"paper", scene.Paper()},
 		{"grey", scene.Handout()},
-		{"check", scene.Light().WithoutGreen()},
+		{"check", scene.Light().SimulateDeuteranopia()},
 	} {
 		shown := board
 		if d.name == "paper" {
-			o := scene.Everything()
+			o := scene.UsualOptions()
 			o.Patterns = true
 			shown = game(t, "wythoff", nil, o)
 		}

@@ -89,7 +89,7 @@ func (p *pdf) page(sc *scene.Scene, o Options) error {
 		return nil
 	}
 	// What is beside the window comes first: the window's end takes back what is set within.
-	through, beside := sc.Seen()
+	through, beside := sc.SplitWindow()
 	if err := p.shapes(beside, o); err != nil || sc.Window == nil {
 		return err
 	}

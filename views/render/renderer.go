@@ -52,7 +52,7 @@ func (r *Renderer) Draw(dst *image.RGBA, sc *scene.Scene, v View, p *scene.Palet
 	var images []*image.RGBA
 	if sc != nil && v.valid() {
 		images = sc.Images
-		through, beside := sc.Seen()
+		through, beside := sc.SplitWindow()
 		if shapes = beside; sc.Window != nil {
 			r.draw(dst, nil, nil, v, p, true)
 			hole, inner := v.through(sc.Window, dst.Rect)

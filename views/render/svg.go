@@ -60,7 +60,7 @@ func SVG(w io.Writer, sc *scene.Scene, o Options) error {
 	}
 	fmt.Fprintf(s, "  <g fill=\"none\" stroke-linecap=\"round\" stroke-linejoin=\"round\" font-family=\"%s\" text-anchor=\"middle\">\n", s.families(o.Title+o.Description))
 	if sc != nil {
-		through, beside := sc.Seen()
+		through, beside := sc.SplitWindow()
 		if sc.Window != nil {
 			s.window(sc.Window)
 			if err := s.groups(through, o); err != nil {

@@ -87,7 +87,7 @@ func (d *texDocument) take(sc *scene.Scene, o Options) (*tikz, error) {
 	if sc == nil {
 		return t, nil
 	}
-	through, beside := sc.Seen()
+	through, beside := sc.SplitWindow()
 	if t.window = sc.Window; t.window == nil {
 		n := drawingOf(beside)
 		through, beside = beside[:n], beside[n:]

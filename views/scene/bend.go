@@ -19,7 +19,7 @@ type Track struct {
 	Middle Point
 	// By is the bend that the edge is drawn with, as in document.Bend. It is set for
 	// edges that were bent by hand and for those that bow around a vertex.
-	By float64
+	Bend float64
 
 	path path
 }
@@ -69,15 +69,15 @@ func trackAlong(d *document.Drawing, e graphs.Edge, strands []*Shape) Track {
 	t := Track{Middle: p.at(0.5), path: p}
 	switch bend := d.Bend(e.ID); {
 	case bend.Bent:
-		t.By = bend.By
+		t.Bend = bend.By
 		if len(strands) == 1 && !e.Loop() && bend.By != 0 { // a head takes more off one end than a rim off the other
 			whole := arch(d.At(e.From), d.At(e.To), bend)
 			t.Middle = whole.at(0.5)
 		}
 	case e.Loop():
-		t.By = turnsTo(t.Middle.Sub(d.At(e.From)))
+		t.Bend = turnsTo(t.Middle.Sub(d.At(e.From)))
 	case len(strands) == 1:
-		t.By = aside(d, e, t.Middle)
+		t.Bend = aside(d, e, t.Middle)
 	}
 	return t
 }

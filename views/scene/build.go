@@ -42,7 +42,7 @@ type Options struct {
 	Plain bool
 	// Remote, where it is not nil, writes at the upper left of each vertex how many moves
 	// play from it lasts. That of another solution is not shown.
-	Remote *Remote
+	Remoteness *Remoteness
 	// Style, where it is not nil, says in place of the drawing's own which edges are shown. All
 	// else, and where names stand, is as the drawing has it.
 	Style *document.Style
@@ -56,7 +56,7 @@ type Options struct {
 	Only *document.Selection
 	// Told, where it is not nil, limits what is shown of the solution: to its vertices and
 	// edges.
-	Told *document.Selection
+	Revealed *document.Selection
 	// Patterns has hatching tell drawn positions, and the colours that vertices were given,
 	// and double lines winning moves, for pictures in black and white.
 	Patterns bool
@@ -70,7 +70,7 @@ type Options struct {
 type Switch struct {
 	Name     string // of the action that turns it, and of the option of pictures
 	Deletion bool   // for edge-deletion games alone
-	Of       func(*Options) *bool
+	Field    func(*Options) *bool
 }
 
 // Switches returns all switches of Options that people turn.
@@ -85,7 +85,7 @@ func Switches() []Switch {
 }
 
 // Everything shows values, names and highlights.
-func Everything() Options { return Options{Values: true, Names: true, Highlights: true} }
+func UsualOptions() Options { return Options{Values: true, Names: true, Highlights: true} }
 
 // StyleOf returns by which style a drawing's edges are shown.
 func (o Options) StyleOf(d *document.Drawing) document.Style {
@@ -96,7 +96,7 @@ func (o Options) StyleOf(d *document.Drawing) document.Style {
 }
 
 // Showing returns the options with other edges of a drawing shown.
-func (o Options) Showing(d *document.Drawing, which document.EdgesShown) Options {
+func (o Options) WithEdges(d *document.Drawing, which document.EdgesShown) Options {
 	style := o.StyleOf(d)
 	style.Edges, o.Style = which, &style
 	return o
@@ -159,7 +159,7 @@ const figureDiscs = 0.75
 
 func newBuilder(d *document.Drawing, s *solver.Solution, o Options) *builder {
 	if o.Plain {
-		s, o.Remote = nil, nil
+		s, o.Remoteness = nil, nil
 	}
 	g := d.Graph()
 	discs, letters, strokes := d.Style().Sizes()

@@ -33,7 +33,7 @@ func TestEdgesOnDemand(t *testing.T) {
 		kind := graphs.Kind(seed % 2)
 		d := randomDemanded(t, r, kind)
 		s := solutionOf(t, d)
-		o := Everything()
+		o := UsualOptions()
 		for v := range d.Graph().Vertices() {
 			if r.IntN(6) == 0 {
 				o.Selection.Vertices = append(o.Selection.Vertices, v.ID)
@@ -61,7 +61,7 @@ func TestEdgesOnDemand(t *testing.T) {
 			return d.Tokens(v) > 0
 		}
 		for _, demand := range []document.EdgesShown{document.AllEdges, document.SelectedEdges, document.WinningEdges, document.NoEdges} {
-			o = o.Showing(d, demand)
+			o = o.WithEdges(d, demand)
 			var want []graphs.EdgeID
 			for e := range d.Graph().Edges() {
 				if o.Selection.HasEdge(e.ID) || demand == document.AllEdges || demand == document.WinningEdges && winning[e.ID] ||
@@ -102,11 +102,11 @@ func randomDemanded(t *testing.T, r *rand.Rand, kind graphs.Kind) *document.Draw
 func TestBoardShowsMovesOfTheToken(t *testing.T) {
 	d := preset(t, "wythoff a=3 b=5")
 	s := solutionOf(t, d)
-	got := drawnEdges(Build(d, s, Everything()))
+	got := drawnEdges(Build(d, s, UsualOptions()))
 	if len(got) != len(s.Moves) || len(got) == d.Graph().Size() {
 		t.Errorf("%d edges are shown, of %d moves", len(got), len(s.Moves))
 	}
-	for _, shape := range Build(d, s, Everything()).Shapes {
+	for _, shape := range Build(d, s, UsualOptions()).Shapes {
 		if shape.Kind == Text && shape.Font == Sans && shape.Subject.Kind == Vertex {
 			t.Errorf("the name %q is on the board", shape.Text)
 		}
@@ -117,7 +117,7 @@ func TestBoardShowsMovesOfTheToken(t *testing.T) {
 func TestOptionsOnPaperAreRinged(t *testing.T) {
 	d := preset(t, "wythoff")
 	s := solutionOf(t, d)
-	o := Everything()
+	o := UsualOptions()
 	o.Patterns = true
 	rings := make(map[Role]int)
 	for _, h := range Build(d, s, o).Shapes {
@@ -145,7 +145,7 @@ func TestOptionsAreRinged(t *testing.T) {
 		}
 	}
 	ringed := func(demand document.EdgesShown) map[Point]Role {
-		o, found := Everything().Showing(d, demand), make(map[Point]Role)
+		o, found := UsualOptions().WithEdges(d, demand), make(map[Point]Role)
 		for _, h := range Build(d, s, o).Shapes {
 			if h.Kind == Disc && h.Size == Radius+optionRing && (h.Fill == Shaft || h.Fill == Winning) {
 				found[h.P[0]] = h.Fill
@@ -182,7 +182,7 @@ func TestOptionsOfASelectedSquareAreRinged(t *testing.T) {
 					green++
 				}
 			}
-			o := Everything().Showing(d, document.SelectedEdges)
+			o := UsualOptions().WithEdges(d, document.SelectedEdges)
 			o.Selection.Vertices = []graphs.VertexID{v}
 			got := make(map[Point]Role)
 			for to, role := range newDemand(newTold(d, s, o), nil, nil).reached {
@@ -205,7 +205,7 @@ func TestPartsOfAPictureStandAlone(t *testing.T) {
 	must(t, err)
 	d := read.Drawing
 	s := solutionOf(t, d)
-	o := Everything().Showing(d, document.WinningEdges)
+	o := UsualOptions().WithEdges(d, document.WinningEdges)
 	tell := newTold(d, s, o)
 	var texts []string
 	var looks []look

@@ -134,7 +134,7 @@ func (b *builder) mark(subject Subject, middle Point, m depiction.Mark) {
 	case depiction.Pin:
 		b.pin(subject, at, Point{X: size, Y: m.To.Y * b.discs}, tone.fill)
 	case depiction.Letters:
-		b.piece(subject, Words(m.Text, at, Sans, size, Ink))
+		b.piece(subject, CentredText(m.Text, at, Sans, size, Ink))
 	}
 }
 

@@ -13,7 +13,7 @@ import (
 func depicted(t *testing.T, d *document.Drawing, labels document.LabelsShown) *scene.Scene {
 	t.Helper()
 	edit(t, d, func(draft *document.Draft) { draft.Head().Style.Labels = labels })
-	return scene.Build(d, solved(t, d), scene.Everything())
+	return scene.Build(d, solved(t, d), scene.UsualOptions())
 }
 
 // kindsOf counts the shapes of a vertex by their kinds.
@@ -186,7 +186,7 @@ func TestPatternsStandForColours(t *testing.T) {
 		}
 	}
 	must(t, d.Do(draft.Change()))
-	o := scene.Everything()
+	o := scene.UsualOptions()
 	o.Patterns = true
 	s := scene.Build(d, nil, o)
 	type line struct{ angle, number float64 }
@@ -221,7 +221,7 @@ func TestPatternsStandForColours(t *testing.T) {
 // times as wide as the others.
 func TestWinningMovesAreBoldOnPaper(t *testing.T) {
 	d := drawn(t, "a -> b c\nb -> c\ntoken a\ntoken b", at(0, 0), at(100, 0), at(50, 90)) // 2 ⊕ 1: a -> b wins
-	o := scene.Everything()
+	o := scene.UsualOptions()
 	o.Patterns = true
 	var widths []float64
 	for _, h := range scene.Build(d, solved(t, d), o).Shapes {

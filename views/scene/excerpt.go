@@ -224,7 +224,7 @@ func (x *Excerpt) layOut() {
 func (x *Excerpt) Drawing() *document.Drawing { return x.drawing }
 
 // Has tells whether a vertex of the whole is shown with all its options.
-func (x *Excerpt) Has(v graphs.VertexID) bool {
+func (x *Excerpt) ShowsAllOptions(v graphs.VertexID) bool {
 	own, ok := x.own[v]
 	return ok && x.missing[own] == 0
 }
@@ -243,7 +243,7 @@ func (x *Excerpt) At(v graphs.VertexID) (at Point, ok bool) {
 }
 
 // Whole returns the vertices and edges of the whole drawing that are selected in the excerpt.
-func (x *Excerpt) Whole(s document.Selection) (whole document.Selection) {
+func (x *Excerpt) ToWhole(s document.Selection) (whole document.Selection) {
 	for _, v := range s.Vertices {
 		whole.Vertices = append(whole.Vertices, x.vertices[v])
 	}
@@ -274,12 +274,12 @@ func (x *Excerpt) within(s document.Selection) (own document.Selection) {
 // are vertices and edges of the whole.
 func (x *Excerpt) Scene(s *solver.Solution, o Options) *Scene {
 	o.Selection, o.Wrong = x.within(o.Selection), x.within(o.Wrong)
-	o.Style, o.EdgesOf, o.Only, o.Told = nil, nil, nil, nil
+	o.Style, o.EdgesOf, o.Only, o.Revealed = nil, nil, nil, nil
 	known := x.solution(s)
-	if r := o.Remote; r != nil && s != nil && r.Of == s {
-		o.Remote = &Remote{Of: known}
+	if r := o.Remoteness; r != nil && s != nil && r.Solution == s {
+		o.Remoteness = &Remoteness{Solution: known}
 		for _, v := range x.vertices {
-			o.Remote.Vertices = append(o.Remote.Vertices, r.Vertices[s.Position.Graph.Index[v]])
+			o.Remoteness.Moves = append(o.Remoteness.Moves, r.Moves[s.Position.Graph.Index[v]])
 		}
 	}
 	sc := Build(x.drawing, known, o)
@@ -353,7 +353,7 @@ func (x *Excerpt) stubs(sc *Scene) {
 		}
 		from := at.Add(Point{X: way.X * half, Y: way.Y * reach})
 		to := from.Add(way.Scale(length))
-		stub, count := Line(from, to, Muted, 1.5), Words("+"+strconv.Itoa(n), to.Add(Point{X: gap}), Sans, size, Muted)
+		stub, count := Line(from, to, Muted, 1.5), CentredText("+"+strconv.Itoa(n), to.Add(Point{X: gap}), Sans, size, Muted)
 		stub.Dashed, count.Left, count.Stroke, count.Width = true, true, Board, 4
 		sc.Shapes = append(sc.Shapes, stub, count)
 	}

@@ -90,7 +90,7 @@ func unsolved(text string, places ...scene.Point) func(*testing.T) (*document.Dr
 // The drawings are small enough to follow each line of a golden by hand: what
 // they are to show is said beside them.
 func TestGoldens(t *testing.T) {
-	everything := scene.Everything()
+	everything := scene.UsualOptions()
 	after := everything
 	after.After = true
 	bare := scene.Options{}
@@ -235,8 +235,8 @@ func TestGoldenOfRemoteness(t *testing.T) {
 	s := solved(t, d)
 	r, err := s.Remoteness(context.Background())
 	must(t, err)
-	o := scene.Everything()
-	o.Remote = &scene.Remote{Of: s, Vertices: r.Vertices}
+	o := scene.UsualOptions()
+	o.Remoteness = &scene.Remoteness{Solution: s, Moves: r.Vertices}
 	sc := scene.Build(d, s, o)
 	golden(t, "remoteness", sc)
 	if !slices.Contains(sc.Marks(), scene.MarkRemoteness) {

@@ -35,7 +35,7 @@ func (s *Scene) targets() []target {
 		default:
 			t.box = BoxOf(sh.P[:sh.N]...)
 		}
-		t.box = t.box.By(grow)
+		t.box = t.box.Expand(grow)
 		s.list = append(s.list, t)
 	}
 	return s.list
@@ -43,7 +43,7 @@ func (s *Scene) targets() []target {
 
 // near tells whether p lies in the target's rectangle, widened by reach on each side.
 func (t *target) near(p Point, reach float64) bool {
-	return t.box.By(Point{X: reach, Y: reach}).Has(p)
+	return t.box.Expand(Point{X: reach, Y: reach}).Contains(p)
 }
 
 // Hit returns the subject of the topmost shape whose distance from p is at most a
@@ -191,7 +191,7 @@ func (s *Scene) NearBorder(v Subject, p Point, depth float64) bool {
 
 // Rim returns the topmost vertex whose outline p is in, or outside of by at most
 // width units; ok is false where there is none.
-func (s *Scene) Rim(p Point, width float64) (Subject, bool) {
+func (s *Scene) VertexNear(p Point, width float64) (Subject, bool) {
 	list := s.targets()
 	for i := range list {
 		t := &list[i]
@@ -207,7 +207,7 @@ func (s *Scene) Rim(p Point, width float64) (Subject, bool) {
 // false where the scene has none. Time is linear in the number of shapes, some 20 ns each.
 func (s *Scene) Extent() (low, high Point, ok bool) {
 	box := BoxOf()
-	grow := func(p Point, x, y float64) { box, ok = box.And(Box{p, p}.By(Point{X: x, Y: y})), true }
+	grow := func(p Point, x, y float64) { box, ok = box.Union(Box{p, p}.Expand(Point{X: x, Y: y})), true }
 	for i := range s.Shapes {
 		sh := &s.Shapes[i]
 		switch {

@@ -43,7 +43,7 @@ func (s *Scene) room() float64 {
 	box, n := BoxOf(), 0
 	for i := range s.Shapes {
 		if sh := &s.Shapes[i]; sh.Subject.Kind == Vertex && sh.Kind != Text && sh.Fill != None {
-			box = box.And(Box{sh.P[0], sh.P[0]})
+			box = box.Union(Box{sh.P[0], sh.P[0]})
 			n++
 		}
 	}

@@ -83,7 +83,7 @@ func (m Mark) sample(patterns bool) *Scene {
 		}
 		return &Scene{Shapes: []Shape{
 			{Kind: Hexagon, N: 2, Fill: l.fill, Stroke: l.rim, Width: width, P: [4]Point{{}, {X: 2 * slant * size, Y: size}}},
-			Words(text, Point{}, Bold, 8, l.ink),
+			CentredText(text, Point{}, Bold, 8, l.ink),
 		}}
 	case MarkWinningMove:
 		return winningSample(true, false, patterns)
@@ -100,12 +100,12 @@ func (m Mark) sample(patterns bool) *Scene {
 	case MarkAfter:
 		return &Scene{Shapes: []Shape{
 			Line(Point{X: -6, Y: 6}, Point{X: 2, Y: -6}, Shaft, shaftWidth),
-			Words("2", Point{X: 5.5, Y: 3}, Bold, countSize, Muted),
+			CentredText("2", Point{X: 5.5, Y: 3}, Bold, countSize, Muted),
 		}}
 	case MarkRemoteness:
 		return &Scene{Shapes: []Shape{
 			{Kind: Pill, Fill: Board, Stroke: Faded, Width: 1, N: 2, P: [4]Point{{}, {X: remoteHalf, Y: remoteHalf}}},
-			Words("3", Point{}, Sans, remoteSize, Muted),
+			CentredText("3", Point{}, Sans, remoteSize, Muted),
 		}}
 	case MarkBlock:
 		const half = 10

@@ -17,13 +17,13 @@ type Motion struct {
 
 // MotionOf returns the motion of vertices that go elsewhere.
 func MotionOf(p document.Places) Motion {
-	return Motion{p.IDs, BoxOf(p.Old...).And(BoxOf(p.New...))}
+	return Motion{p.IDs, BoxOf(p.Old...).Union(BoxOf(p.New...))}
 }
 
 // Then returns one motion for m and the next one; ok is false where the two do not
 // move the same vertices.
 func (m Motion) Then(next Motion) (both Motion, ok bool) {
-	return Motion{m.IDs, m.And(next.Box)}, slices.Equal(m.IDs, next.IDs)
+	return Motion{m.IDs, m.Union(next.Box)}, slices.Equal(m.IDs, next.IDs)
 }
 
 // After makes the picture of a drawing in which only the motion's vertices have moved
@@ -34,7 +34,7 @@ func (m Motion) Then(next Motion) (both Motion, ok bool) {
 //
 // In a drawing so large that edges run out of checks (see route.go), an edge far away
 // may keep a course that Build would change.
-func (s *Scene) After(m Motion, d *document.Drawing, solution *solver.Solution, o Options) *Scene {
+func (s *Scene) Rebuild(m Motion, d *document.Drawing, solution *solver.Solution, o Options) *Scene {
 	b := newBuilder(d, solution, o)
 	return b.build(b.keeping(s.Shapes, m).edges)
 }
@@ -54,7 +54,7 @@ func (b *builder) keeping(old []Shape, m Motion) *keeper {
 			k.beside[e.From] = true
 		}
 	}
-	k.within = m.By(Point{X: keepOff + wide, Y: keepOff + wide})
+	k.within = m.Expand(Point{X: keepOff + wide, Y: keepOff + wide})
 	return k
 }
 
@@ -112,6 +112,6 @@ func (k *keeper) meets(e graphs.Edge, shapes []Shape) bool {
 	if len(shapes) > 0 && shapes[len(shapes)-1].Part == PartTag {
 		side = side.Add(tagRoom(shapes[len(shapes)-1].Text))
 	}
-	b := BoxOf(from, to).By(side)
+	b := BoxOf(from, to).Expand(side)
 	return b.Low.X <= k.within.High.X && b.High.X >= k.within.Low.X && b.Low.Y <= k.within.High.Y && b.High.Y >= k.within.Low.Y
 }

@@ -64,7 +64,7 @@ func TestAfterIsBuild(t *testing.T) {
 			all = m
 			must(t, d.Do(c))
 		}
-		got, want := before.After(all, d, solution, o), scene.Build(d, solution, o)
+		got, want := before.Rebuild(all, d, solution, o), scene.Build(d, solution, o)
 		if !slices.Equal(got.Shapes, want.Shapes) {
 			t.Fatalf("%d of %d vertices have moved; got\n%swant\n%s", len(ids), n, text(t, got), text(t, want))
 		}
@@ -88,9 +88,9 @@ func TestMotionsOfOthersAreNotOne(t *testing.T) {
 func TestPicturesOfSeveralProcessors(t *testing.T) {
 	d, s := town(t, 6000)
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(1))
-	alone := scene.Build(d, s, scene.Everything())
+	alone := scene.Build(d, s, scene.UsualOptions())
 	runtime.GOMAXPROCS(4)
-	if several := scene.Build(d, s, scene.Everything()); !slices.Equal(alone.Shapes, several.Shapes) {
+	if several := scene.Build(d, s, scene.UsualOptions()); !slices.Equal(alone.Shapes, several.Shapes) {
 		t.Error("several processors make another picture")
 	}
 }
@@ -100,7 +100,7 @@ func TestPicturesOfSeveralProcessors(t *testing.T) {
 func BenchmarkAfter(b *testing.B) {
 	for _, n := range []int{2000, 20000} {
 		d, s := town(b, n)
-		o := scene.Everything()
+		o := scene.UsualOptions()
 		old := scene.Build(d, s, o)
 		id := graphs.VertexID(n / 2)
 		move := document.Move{IDs: []graphs.VertexID{id}, To: []document.Point{d.At(id).Add(at(20, 10))}}
@@ -109,7 +109,7 @@ func BenchmarkAfter(b *testing.B) {
 		must(b, d.Do(c))
 		b.Run(fmt.Sprint("after/", n), func(b *testing.B) {
 			for range b.N {
-				old.After(m, d, s, o)
+				old.Rebuild(m, d, s, o)
 			}
 		})
 		b.Run(fmt.Sprint("reference/", n), func(b *testing.B) {
@@ -167,7 +167,7 @@ func BenchmarkBuild(b *testing.B) {
 		b.Run(fmt.Sprint(n), func(b *testing.B) {
 			b.ReportAllocs()
 			for b.Loop() {
-				scene.Build(d, s, scene.Everything())
+				scene.Build(d, s, scene.UsualOptions())
 			}
 		})
 	}
@@ -177,7 +177,7 @@ func BenchmarkBuild(b *testing.B) {
 func BenchmarkHit(b *testing.B) {
 	for _, n := range []int{2000, 20_000} {
 		d, s := town(b, n)
-		sc := scene.Build(d, s, scene.Everything())
+		sc := scene.Build(d, s, scene.UsualOptions())
 		_, high, _ := d.Bounds()
 		r := rand.New(rand.NewPCG(5, 6))
 		b.Run(fmt.Sprint(n), func(b *testing.B) {
@@ -232,7 +232,7 @@ func TestExcerptsSayWhatTheWholeDoes(t *testing.T) {
 			centre = graphs.None
 		}
 		x := scene.NewExcerpt(d, centre)
-		sc := x.Scene(s, scene.Everything())
+		sc := x.Scene(s, scene.UsualOptions())
 		shown, texts := map[graphs.EdgeID]bool{}, map[graphs.VertexID]string{}
 		for i := range sc.Shapes {
 			switch sh := &sc.Shapes[i]; {
@@ -262,8 +262,8 @@ func TestExcerptsSayWhatTheWholeDoes(t *testing.T) {
 					missing++
 				}
 			}
-			if x.Has(v.ID) != (missing == 0) {
-				t.Errorf("seed %d: %s lacks %d options, and Has is %v", seed, v.Name, missing, x.Has(v.ID))
+			if x.ShowsAllOptions(v.ID) != (missing == 0) {
+				t.Errorf("seed %d: %s lacks %d options, and Has is %v", seed, v.Name, missing, x.ShowsAllOptions(v.ID))
 			}
 			if missing > 0 {
 				lacking++

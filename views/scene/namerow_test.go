@@ -15,7 +15,7 @@ func rowOf(t *testing.T, game string) (names, vertices map[int32]piece, overlaps
 	t.Helper()
 	d := preset(t, game)
 	change(t, d, func(draft *document.Draft) { onSlide(d, draft) })
-	s := Build(d, nil, Everything())
+	s := Build(d, nil, UsualOptions())
 	names, vertices = make(map[int32]piece), make(map[int32]piece)
 	all, _ := piecesOf(s)
 	for _, p := range all {
@@ -75,7 +75,7 @@ func TestLongNamesOfALineKeepApart(t *testing.T) {
 		}
 		return all
 	}
-	some := names(Everything())
+	some := names(UsualOptions())
 	for i, p := range some {
 		for _, q := range some[:i] {
 			if gap := p.apart(q); gap < 4 {
@@ -83,7 +83,7 @@ func TestLongNamesOfALineKeepApart(t *testing.T) {
 			}
 		}
 	}
-	o := Everything()
+	o := UsualOptions()
 	o.EdgesOf = &document.Selection{Vertices: []graphs.VertexID{3}}
 	if other := names(o); !slices.Equal(some, other) {
 		t.Error("names move where other edges are shown")
@@ -97,7 +97,7 @@ func TestBeadsAreStrungOnTheirEdges(t *testing.T) {
 		d := preset(t, game)
 		for _, letters := range []float64{1, 1.4} {
 			change(t, d, func(draft *document.Draft) { draft.Head().Style.Letters = letters })
-			s := Build(d, nil, Everything())
+			s := Build(d, nil, UsualOptions())
 			pieces, courses := piecesOf(s)
 			beads := 0
 			for i := range s.Shapes {
@@ -144,7 +144,7 @@ func TestLabelsAreNoBeads(t *testing.T) {
 	for label, want := range map[string]string{"": "pill ×2", "x": " x ×2", "×2": " ×2 ×2"} {
 		change(t, d, func(draft *document.Draft) { draft.Edge(0).Label = label })
 		got := ""
-		for _, h := range Build(d, nil, Everything()).Shapes {
+		for _, h := range Build(d, nil, UsualOptions()).Shapes {
 			switch {
 			case h.Subject.Kind == Edge && h.Kind == Pill:
 				got += "pill"

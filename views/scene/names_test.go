@@ -25,7 +25,7 @@ func placed(t *testing.T, text string, places ...scene.Point) *scene.Scene {
 		move.IDs = append(move.IDs, graphs.VertexID(i))
 	}
 	must(t, read.Drawing.Move(move))
-	return scene.Build(read.Drawing, solved(t, read.Drawing), scene.Everything())
+	return scene.Build(read.Drawing, solved(t, read.Drawing), scene.UsualOptions())
 }
 
 // A name stands below its vertex, and beside it where an edge runs below.
@@ -112,7 +112,7 @@ func checkUncrossed(t *testing.T, what string, s *scene.Scene) {
 // In a bare figure a vertex where one edge ends is no more than the end of its line.
 func TestLeavesOfAFigureAreBare(t *testing.T) {
 	d := drawn(t, "r -- a\na -- b\nground r", at(0, 0), at(0, -80), at(0, -160))
-	o := scene.Everything()
+	o := scene.UsualOptions()
 	for _, plain := range []bool{false, true} {
 		o.Plain = plain
 		sc := scene.Build(d, solved(t, d), o)
@@ -130,7 +130,7 @@ func preset(t *testing.T, id string, args map[string]string) (*document.Drawing,
 	g, _ := games.ByID(id)
 	d, err := g.New(context.Background(), args)
 	must(t, err)
-	return d, scene.Build(d, solved(t, d), scene.Everything().Showing(d, document.AllEdges))
+	return d, scene.Build(d, solved(t, d), scene.UsualOptions().WithEdges(d, document.AllEdges))
 }
 
 // A straight edge between vertices one above the other does not lean.
@@ -229,15 +229,15 @@ func TestBentEdgesGoThroughTheirMiddle(t *testing.T) {
 			draft.AddEdge(document.Edge{Edge: e, Bend: document.Bent(by)})
 		})
 		must(t, err)
-		track, ok := scene.Build(d, nil, scene.Everything()).Track(d, e)
+		track, ok := scene.Build(d, nil, scene.UsualOptions()).Track(d, e)
 		if !ok {
 			t.Fatalf("seed %d: the edge is not drawn", seed)
 		}
 		// The left of somebody who walks along (1, 0) is up, (0, -1).
 		left := scene.Point{X: end.Y, Y: -end.X}.Scale(1 / length)
 		off := (track.Middle.X*left.X + track.Middle.Y*left.Y) / length
-		if math.Abs(off-by) > 0.01 || track.By != by {
-			t.Errorf("seed %d: length %.0f, bend %.3f: the middle is off by %.3f, and the track says %.3f", seed, length, by, off, track.By)
+		if math.Abs(off-by) > 0.01 || track.Bend != by {
+			t.Errorf("seed %d: length %.0f, bend %.3f: the middle is off by %.3f, and the track says %.3f", seed, length, by, off, track.Bend)
 		}
 		nearest := math.Inf(1)
 		for i := range 401 {

@@ -8,7 +8,7 @@ import (
 )
 
 // Note is what stands below a drawing: a caption, and a legend of its marks.
-type Note struct {
+type Caption struct {
 	Title  string // in bold
 	Text   string // what there is to say, in lines as long as there is room for
 	Legend []Entry
@@ -49,7 +49,7 @@ const (
 // Under adds the note to a scene, below a drawing that lies between two corners. The
 // note begins at the drawing's left edge; one that is wider than the drawing is centred
 // under it.
-func (n Note) Under(s *Scene, low, high Point) {
+func (n Caption) AddBelow(s *Scene, low, high Point) {
 	factor := n.Factor
 	if factor == 0 {
 		factor = 1
@@ -121,7 +121,7 @@ func (w *noteWriter) figure(f *Scene) {
 }
 
 func (w *noteWriter) words(text string, at Point, font Font, size float64, ink Role) {
-	s := Words(text, at, font, size, ink)
+	s := CentredText(text, at, font, size, ink)
 	s.Left = true
 	w.shapes = append(w.shapes, s)
 	w.used = max(w.used, at.X+w.measure(text, font, size))
@@ -198,7 +198,7 @@ func (b *builder) notes(hits bool) {
 
 // noteBox draws the box of a note that can be hit, and is seen where it is selected.
 func (b *builder) noteBox(n document.Note, size float64) {
-	half := NoteHalf(n.Text, size)
+	half := NoteHalfSize(n.Text, size)
 	s := Frame(n.At.Sub(half), n.At.Add(half))
 	s.Subject = Subject{FreeText, int32(n.ID)}
 	if b.options.Selection.HasNote(n.ID) {
@@ -208,7 +208,7 @@ func (b *builder) noteBox(n document.Note, size float64) {
 }
 
 // NoteHalf returns half the width and height that a note takes, in letters of a size.
-func NoteHalf(text string, size float64) Point {
+func NoteHalfSize(text string, size float64) Point {
 	lines := strings.Split(text, "\n")
 	wide := 0.0
 	for _, line := range lines {

@@ -14,7 +14,7 @@ import (
 
 // Below a drawing 400 wide stand its title, two lines of caption and two of legend.
 func TestNote(t *testing.T) {
-	note := scene.Note{
+	note := scene.Caption{
 		Title: "Two heaps",
 		Text:  strings.Repeat("eleven more ", 6),
 		Legend: []scene.Entry{
@@ -22,15 +22,15 @@ func TestNote(t *testing.T) {
 		},
 	}
 	sc := &scene.Scene{}
-	note.Under(sc, at(100, 0), at(500, 50))
+	note.AddBelow(sc, at(100, 0), at(500, 50))
 	golden(t, "note", sc)
 }
 
 // A note that is wider than its drawing stands in the middle below it.
 func TestNoteOfASmallDrawing(t *testing.T) {
 	sc := &scene.Scene{}
-	note := scene.Note{Text: "wider than the drawing"}
-	note.Under(sc, at(-10, 0), at(10, 5))
+	note := scene.Caption{Text: "wider than the drawing"}
+	note.AddBelow(sc, at(-10, 0), at(10, 5))
 	h := sc.Shapes[0]
 	if width := scene.TextWidth(h.Text, h.Font, h.Size); len(sc.Shapes) != 1 || h.P[0].X != -width/2 || h.P[0].Y < 20 {
 		t.Errorf("%+v", sc.Shapes)
@@ -40,11 +40,11 @@ func TestNoteOfASmallDrawing(t *testing.T) {
 // A note of a slide is as large as the drawing's letters, and begins where others do; its
 // mathematics is written as such.
 func TestLargeNote(t *testing.T) {
-	note := scene.Note{Title: "From v_1, foo_bar", Legend: []scene.Entry{{scene.MarkHeap, "a game"}, {scene.MarkOption, "an option"}}}
+	note := scene.Caption{Title: "From v_1, foo_bar", Legend: []scene.Entry{{scene.MarkHeap, "a game"}, {scene.MarkOption, "an option"}}}
 	usual, large := &scene.Scene{}, &scene.Scene{}
-	note.Under(usual, at(0, 0), at(800, 50))
+	note.AddBelow(usual, at(0, 0), at(800, 50))
 	note.Factor = 1.5
-	note.Under(large, at(0, 0), at(800, 50))
+	note.AddBelow(large, at(0, 0), at(800, 50))
 	if len(large.Shapes) != len(usual.Shapes) || usual.Shapes[0].Text != "From v₁, foo_bar" {
 		t.Fatalf("%+v", usual.Shapes)
 	}
@@ -62,7 +62,7 @@ func TestLegendExplainsRings(t *testing.T) {
 	d := drawn(t, "a -> b c\nb -> c\ntoken a", at(0, 0), at(100, 0), at(0, 100))
 	for _, patterns := range []bool{false, true} {
 		for edges, want := range map[document.EdgesShown]bool{document.AllEdges: false, document.SelectedEdges: true} {
-			o := scene.Everything().Showing(d, edges)
+			o := scene.UsualOptions().WithEdges(d, edges)
 			o.Patterns = patterns
 			if got := scene.Build(d, solved(t, d), o).Marks(); slices.Contains(got, scene.MarkOption) != want {
 				t.Errorf("edges %v, patterns %v: %v", edges, patterns, got)
@@ -82,7 +82,7 @@ func TestMarks(t *testing.T) {
 		"a -- b\nground a":    {scene.MarkP, scene.MarkWinningEdge},
 	} {
 		d := drawn(t, text, at(0, 0), at(100, 0))
-		if got := scene.Build(d, solved(t, d), scene.Everything()).Marks(); !slices.Equal(got, want) {
+		if got := scene.Build(d, solved(t, d), scene.UsualOptions()).Marks(); !slices.Equal(got, want) {
 			t.Errorf("%q: %v, want %v", text, got, want)
 		}
 	}
@@ -94,11 +94,11 @@ func TestMarks(t *testing.T) {
 		"a -- b\nb -- c\nc -- b\nground a b": {scene.MarkP, scene.MarkWinningEdge},
 	} {
 		d := drawn(t, text, at(0, 0), at(100, 0), at(0, 100))
-		if got := scene.Build(d, solved(t, d), scene.Everything()).Marks(); !slices.Equal(got, want) {
+		if got := scene.Build(d, solved(t, d), scene.UsualOptions()).Marks(); !slices.Equal(got, want) {
 			t.Errorf("%q: %v, want %v", text, got, want)
 		}
 	}
-	after := scene.Everything()
+	after := scene.UsualOptions()
 	after.After = true
 	for text, want := range map[string]bool{"a -> b\ntoken a": true, "a -- b x9\nground a": true, "s = b x7\nvertex b": false} {
 		d := drawn(t, text, at(0, 0), at(100, 0))
@@ -117,7 +117,7 @@ func TestMarks(t *testing.T) {
 // it is solved.
 func TestPlain(t *testing.T) {
 	d := drawn(t, "a -> b c\nb -> c\ntoken a", at(0, 0), at(100, 0), at(50, 90))
-	o := scene.Everything()
+	o := scene.UsualOptions()
 	o.After = true
 	unsolved := scene.Build(d, nil, o)
 	o.Plain = true
@@ -135,7 +135,7 @@ func TestPart(t *testing.T) {
 		must(t, scene.Build(d, s, o).Format(&b))
 		return strings.Split(strings.TrimSpace(b.String()), "\n")
 	}
-	all := lines(scene.Everything())
+	all := lines(scene.UsualOptions())
 	edge, _ := d.Graph().EdgeBetween(2, 3)
 	for _, c := range []struct {
 		only document.Selection
@@ -145,7 +145,7 @@ func TestPart(t *testing.T) {
 		{document.Selection{Edges: []graphs.EdgeID{edge.ID}}, []string{"edge:3", "vertex:2", "vertex:3"}},
 		{document.Selection{}, nil},
 	} {
-		o := scene.Everything()
+		o := scene.UsualOptions()
 		o.Only = &c.only
 		var want []string
 		for _, line := range all {
@@ -164,7 +164,7 @@ func TestPart(t *testing.T) {
 func TestPatternsAreNoMark(t *testing.T) {
 	d := drawn(t, "a -> b", at(0, 0), at(100, 0))
 	edit(t, d, func(draft *document.Draft) { draft.Vertex(0).Look = document.Look{Colour: 1} })
-	o := scene.Everything()
+	o := scene.UsualOptions()
 	o.Patterns = true
 	if got := scene.Build(d, solved(t, d), o).Marks(); slices.Contains(got, scene.MarkRemoteness) {
 		t.Errorf("the marks are %v", got)
@@ -185,7 +185,7 @@ func TestMathematicsBesideTheGame(t *testing.T) {
 		}
 		must(t, d.Do(draft.Change()))
 		maths := map[string]bool{}
-		for _, h := range scene.Build(d, nil, scene.Everything()).Shapes {
+		for _, h := range scene.Build(d, nil, scene.UsualOptions()).Shapes {
 			if h.Kind == scene.Text && h.Math {
 				maths[h.Text] = true
 			}
@@ -194,13 +194,13 @@ func TestMathematicsBesideTheGame(t *testing.T) {
 			t.Errorf("bold %v: mathematics are %v", bold, maths)
 		}
 	}
-	if typed, seen := scene.NoteHalf(`\epsilon`, scene.NoteSize).X, scene.NoteHalf("ε", scene.NoteSize).X; typed != seen {
+	if typed, seen := scene.NoteHalfSize(`\epsilon`, scene.NoteSize).X, scene.NoteHalfSize("ε", scene.NoteSize).X; typed != seen {
 		t.Errorf("a note of one letter is %g wide, and %g", typed, seen)
 	}
 }
 
 func TestExtentHoldsWhatIsDrawn(t *testing.T) {
-	if _, _, ok := scene.Build(document.New(graphs.Directed), nil, scene.Everything()).Extent(); ok {
+	if _, _, ok := scene.Build(document.New(graphs.Directed), nil, scene.UsualOptions()).Extent(); ok {
 		t.Error("an empty board has an extent")
 	}
 	d := document.New(graphs.Directed)
@@ -210,7 +210,7 @@ func TestExtentHoldsWhatIsDrawn(t *testing.T) {
 		draft.AddEdge(document.Edge{Edge: graphs.Edge{From: 0, To: 1, Count: 1}, Bend: document.Bent(0.5)})
 	})
 	must(t, err)
-	low, high, ok := scene.Build(d, nil, scene.Everything()).Extent()
+	low, high, ok := scene.Build(d, nil, scene.UsualOptions()).Extent()
 	if !ok || low.X != -scene.Radius || high != (scene.Point{X: 200 + scene.Radius, Y: scene.Radius}) {
 		t.Errorf("from %v to %v", low, high)
 	}
@@ -229,13 +229,13 @@ func TestTold(t *testing.T) {
 	}
 	d := drawn(t, "a -> b c\nb -> c\ntoken a\n", at(0, 0), at(100, 0), at(50, 90))
 	s := solved(t, d)
-	o := scene.Everything()
+	o := scene.UsualOptions()
 	nothing := scene.Build(d, nil, o)
-	o.Told = &document.Selection{}
+	o.Revealed = &document.Selection{}
 	if got := scene.Build(d, s, o); text(got) != text(nothing) {
 		t.Errorf("where nothing is told, it is\n%s\nnot\n%s", text(got), text(nothing))
 	}
-	o.Told = &document.Selection{Vertices: []graphs.VertexID{1}}
+	o.Revealed = &document.Selection{Vertices: []graphs.VertexID{1}}
 	if got := text(scene.Build(d, s, o)); strings.Count(got, " n-fill") != 1 || strings.Contains(got, " p-fill") || strings.Contains(got, "winning") {
 		t.Errorf("where b is told, it is\n%s", got)
 	}

@@ -154,7 +154,7 @@ func squareDistance(p, a, b Point) float64 {
 }
 
 // Distance returns how far a place is from the line between two others.
-func Distance(p, a, b Point) float64 { return math.Sqrt(squareDistance(p, a, b)) }
+func SegmentDistance(p, a, b Point) float64 { return math.Sqrt(squareDistance(p, a, b)) }
 
 // segment is a straight piece of something that is drawn.
 type segment struct{ a, b Point }
@@ -237,7 +237,7 @@ func (ro *router) obstacles(e graphs.Edge, from, to Point, checks *int) {
 		return
 	}
 	side, rise := ro.bowRoom(chord), ro.bowRise()
-	within := BoxOf(from, to).By(side)
+	within := BoxOf(from, to).Expand(side)
 	scale := 1 / math.Sqrt(square)
 	// In chord lengths along the chord and to its left, a curve from centre to centre is a cubic.
 	ro.index.near(within.Low, within.High, checks, func(r *obstacle) {

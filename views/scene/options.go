@@ -109,9 +109,9 @@ func (b *builder) tokens(id graphs.VertexID, at Point, o outline) {
 
 // Remote is how many moves play lasts from each vertex of a solution, as
 // solver.Remoteness has it.
-type Remote struct {
-	Of       *solver.Solution
-	Vertices []int32
+type Remoteness struct {
+	Solution *solver.Solution
+	Moves    []int32
 }
 
 // remoteSize is the size of the numbers, and remoteHalf half the height of what they stand

@@ -163,7 +163,7 @@ func Slide(dark bool) *Palette {
 
 // OnWhite returns the colours on a white ground, as that of a page is; those for a dark board
 // as they are.
-func (p *Palette) OnWhite() *Palette {
+func (p *Palette) WithWhiteBoard() *Palette {
 	if p.Dark() {
 		return p
 	}
@@ -227,7 +227,7 @@ func Contrast(a, b color.NRGBA) float64 {
 // most common colour blindness: deuteranopia, by the model of Machado, Oliveira and
 // Fernandes (A Physiologically-based Model for Simulation of Color Vision Deficiency,
 // 2009).
-func (p *Palette) WithoutGreen() *Palette {
+func (p *Palette) SimulateDeuteranopia() *Palette {
 	q := *p
 	for i, c := range p {
 		r, g, b := linear(c.R), linear(c.G), linear(c.B)

@@ -15,7 +15,7 @@ func TestContrastOfBlackAndWhite(t *testing.T) {
 func palettes() map[string]*Palette {
 	return map[string]*Palette{
 		"light": Light(), "dark": Dark(), "print": Print(), "slide": Slide(false), "slide-dark": Slide(true), "paper": Paper(),
-		"grey": Handout(), "check": Light().WithoutGreen(),
+		"grey": Handout(), "check": Light().SimulateDeuteranopia(),
 	}
 }
 
@@ -106,7 +106,7 @@ func TestWithoutGreen(t *testing.T) {
 	p := &Palette{}
 	p[Board], p[Ink], p[PFill] = rgb(0xffffff), rgb(0x000000), rgb(0x0000ff)
 	p[Winning], p[Wrong] = rgb(0x00a050), rgb(0xd04030)
-	q := p.WithoutGreen()
+	q := p.SimulateDeuteranopia()
 	if q[Board] != p[Board] || q[Ink] != p[Ink] {
 		t.Errorf("white is %v, black %v", q[Board], q[Ink])
 	}

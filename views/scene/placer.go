@@ -35,7 +35,7 @@ func (t textBox) parted(u textBox, air float64) bool {
 func (b *builder) newPlacer(courses []routed) *placer {
 	p := &placer{b: b, courses: courses}
 	for _, n := range b.drawing.Notes() {
-		half := NoteHalf(n.Text, NoteSize*b.letters).Sub(Point{X: textRoom, Y: textRoom})
+		half := NoteHalfSize(n.Text, NoteSize*b.letters).Sub(Point{X: textRoom, Y: textRoom})
 		p.placed = append(p.placed, textBox{n.At, half})
 	}
 	for v := range b.graph.Vertices() {
@@ -186,7 +186,7 @@ func (p *placer) placeNames() {
 	if !p.b.namesMove() {
 		return
 	}
-	if p.b.options.Remote != nil {
+	if p.b.options.Remoteness != nil {
 		for v := range p.b.graph.Vertices() {
 			if box, ok := p.b.remoteBox(v.ID); ok {
 				p.placed = append(p.placed, box)

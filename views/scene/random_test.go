@@ -61,7 +61,7 @@ func random(tb testing.TB, r *rand.Rand, kind graphs.Kind, n int, spread, least 
 // grown by width holds p.
 func inOutline(sc *scene.Scene, v graphs.VertexID, p scene.Point, width float64) bool {
 	for _, sh := range sc.Shapes {
-		if sh.Subject != (scene.OfVertex(v)) {
+		if sh.Subject != (scene.VertexSubject(v)) {
 			continue
 		}
 		q := p.Sub(sh.P[0])

@@ -145,7 +145,7 @@ func (ro *router) lastInLine(e graphs.Edge, from, to Point) (last graphs.VertexI
 func (ro *router) textsBeside(e graphs.Edge) []textBox {
 	boxes := make([]textBox, 0, len(ro.chords)+len(ro.drawing.Notes())+2)
 	for _, n := range ro.drawing.Notes() {
-		half := NoteHalf(n.Text, NoteSize*ro.letters)
+		half := NoteHalfSize(n.Text, NoteSize*ro.letters)
 		boxes = append(boxes, textBox{n.At, half.Sub(Point{X: textRoom, Y: textRoom})})
 	}
 	name := func(id graphs.VertexID) {

@@ -264,12 +264,12 @@ func (ro *router) passes(p *path, tip Point, e graphs.Edge, room float64, of int
 
 // hullOf returns the box around the control points of a path, which it does not leave, and
 // the tip of its head.
-func hullOf(p *path, tip Point) Box { return BoxOf(p.p[:p.n]...).And(Box{tip, tip}) }
+func hullOf(p *path, tip Point) Box { return BoxOf(p.p[:p.n]...).Union(Box{tip, tip}) }
 
 // reaches tells whether an obstacle's rectangle is as near to a box as that, or may be.
 func (r *obstacle) reaches(b Box, near float64) bool {
 	near++ // more than anything is rounded
-	return b.By(Point{X: r.flat + near, Y: r.rise + near}).Has(r.at)
+	return b.Expand(Point{X: r.flat + near, Y: r.rise + near}).Contains(r.at)
 }
 
 // pieces returns into how many straight pieces a curve is cut that strays from them by

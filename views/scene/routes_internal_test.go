@@ -33,7 +33,7 @@ func boardOf(t *testing.T, at []Point, to ...graphs.VertexID) *document.Drawing 
 
 // waysOf returns the ways of the edges of a drawing.
 func waysOf(d *document.Drawing) []way {
-	b := newBuilder(d, nil, Everything())
+	b := newBuilder(d, nil, UsualOptions())
 	var ways []way
 	for e := range d.Graph().Edges() {
 		ways = append(ways, b.ways.route(e, headLength))
@@ -90,7 +90,7 @@ func TestMovesAcrossACrowdAreBrokenOff(t *testing.T) {
 	if math.Abs(seen-firstStub-lastStub) > 1e-9 {
 		t.Errorf("%g of it are seen, want %d", seen, firstStub+lastStub)
 	}
-	s := Build(d, nil, Everything())
+	s := Build(d, nil, UsualOptions())
 	if overlaps := overlapsOf(d, s); len(overlaps["edge+vertex"]) > 0 {
 		t.Errorf("it runs below: %v", overlaps["edge+vertex"])
 	}
@@ -109,7 +109,7 @@ func TestStraightEdgesStayStraight(t *testing.T) {
 		t.Errorf("the edge is %v", w)
 	}
 	e, _ := d.Graph().Edge(0)
-	if track, _ := Build(d, nil, Everything()).Track(d, e); math.Abs(track.Middle.X-135) > headLength || track.Middle.Y != 0 {
+	if track, _ := Build(d, nil, UsualOptions()).Track(d, e); math.Abs(track.Middle.X-135) > headLength || track.Middle.Y != 0 {
 		t.Errorf("its middle is %v", track.Middle)
 	}
 }
@@ -142,7 +142,7 @@ func TestClearLooksAtAll(t *testing.T) {
 	r := rand.New(rand.NewPCG(23, 24))
 	ways := [2]int{}
 	for range rounds(60) {
-		b := newBuilder(crowd(t, r, 2+r.IntN(60), 200+1200*r.Float64()), nil, Everything()).ways
+		b := newBuilder(crowd(t, r, 2+r.IntN(60), 200+1200*r.Float64()), nil, UsualOptions()).ways
 		for e := range b.graph.Edges() {
 			from, to := b.drawing.At(e.From), b.drawing.At(e.To)
 			all := b.checks

@@ -79,12 +79,12 @@ type Subject struct {
 	ID   int32 // a graphs.VertexID, a graphs.EdgeID or a document.NoteID
 }
 
-func OfVertex(v graphs.VertexID) Subject { return Subject{Vertex, int32(v)} }
+func VertexSubject(v graphs.VertexID) Subject { return Subject{Vertex, int32(v)} }
 
 // OfEdge returns an edge as one, and a move that takes a vertex as that.
-func OfEdge(e graphs.EdgeID) Subject {
+func EdgeSubject(e graphs.EdgeID) Subject {
 	if v := e.Taken(); v != graphs.None {
-		return OfVertex(v)
+		return VertexSubject(v)
 	}
 	return Subject{Edge, int32(e)}
 }
@@ -178,7 +178,7 @@ func Frame(low, high Point) Shape {
 }
 
 // Words returns a text whose middle is at a place.
-func Words(text string, at Point, font Font, size float64, ink Role) Shape {
+func CentredText(text string, at Point, font Font, size float64, ink Role) Shape {
 	return Shape{Kind: Text, N: 1, Font: font, Size: size, Fill: ink, P: [4]Point{at}, Text: text}
 }
 
@@ -246,13 +246,13 @@ type Box struct{ Low, High Point }
 func BoxOf(places ...Point) Box {
 	b := Box{Point{X: math.Inf(1), Y: math.Inf(1)}, Point{X: math.Inf(-1), Y: math.Inf(-1)}}
 	for _, p := range places {
-		b = b.And(Box{p, p})
+		b = b.Union(Box{p, p})
 	}
 	return b
 }
 
 // And returns the smallest box around two.
-func (b Box) And(other Box) Box {
+func (b Box) Union(other Box) Box {
 	return Box{
 		Point{X: min(b.Low.X, other.Low.X), Y: min(b.Low.Y, other.Low.Y)},
 		Point{X: max(b.High.X, other.High.X), Y: max(b.High.Y, other.High.Y)},
@@ -260,10 +260,10 @@ func (b Box) And(other Box) Box {
 }
 
 // By returns the box with so much more at each side.
-func (b Box) By(more Point) Box { return Box{b.Low.Sub(more), b.High.Add(more)} }
+func (b Box) Expand(more Point) Box { return Box{b.Low.Sub(more), b.High.Add(more)} }
 
 // Has tells whether a place lies in the box, or on its rim.
-func (b Box) Has(p Point) bool {
+func (b Box) Contains(p Point) bool {
 	return p.X >= b.Low.X && p.X <= b.High.X && p.Y >= b.Low.Y && p.Y <= b.High.Y
 }
 
@@ -275,7 +275,7 @@ type Window struct {
 }
 
 // Seen returns the shapes that the window cuts off at its rim, and the others.
-func (s *Scene) Seen() (through, beside []Shape) {
+func (s *Scene) SplitWindow() (through, beside []Shape) {
 	if s.Window == nil {
 		return nil, s.Shapes
 	}

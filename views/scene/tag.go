@@ -151,7 +151,7 @@ func (p *placer) placeTag(c *routed, own int32, text string) Point {
 	whole.p[whole.n-1] = c.tip // of a short edge the head is the greater part
 	best, least, yielding := textBox{p.b.tagAt(c, text), half}, math.Inf(1), p.b.namesMove()
 	hull, farthest := hullOf(track, track.p[0]), half.X+half.Y+besideShifts[len(besideShifts)-1]
-	within := hull.By(Point{X: farthest, Y: farthest})
+	within := hull.Expand(Point{X: farthest, Y: farthest})
 	p.look(within.Low, within.High)
 	try := func(at Point, cost float64) {
 		if cost >= least {

@@ -37,7 +37,7 @@ func (t *told) known(id graphs.VertexID) (int32, bool) {
 	if t.solution == nil || int(id) >= len(t.solution.Position.Graph.Index) {
 		return 0, false
 	}
-	if t.options.Told != nil && !t.options.Told.HasVertex(id) {
+	if t.options.Revealed != nil && !t.options.Revealed.HasVertex(id) {
 		return 0, false
 	}
 	i := t.solution.Position.Graph.Index[id]
@@ -110,7 +110,7 @@ func (t *told) patternOf(v graphs.VertexID, l look) Pattern {
 // move returns the legal move along an edge; false where there is none, or where
 // the options show neither winning moves nor what a move leaves.
 func (t *told) move(e graphs.EdgeID) (solver.Move, bool) {
-	if int(e) >= len(t.moves) || t.moves[e] == 0 || t.options.Told != nil && !t.options.Told.HasEdge(e) {
+	if int(e) >= len(t.moves) || t.moves[e] == 0 || t.options.Revealed != nil && !t.options.Revealed.HasEdge(e) {
 		return solver.Move{}, false
 	}
 	return t.solution.Moves[t.moves[e]-1], true
@@ -177,15 +177,15 @@ func (t *told) edgeText(c *routed) string {
 
 // remoteText returns how many moves play from a vertex lasts; empty where that is not shown.
 func (t *told) remoteText(id graphs.VertexID) string {
-	r := t.options.Remote
-	if r == nil || r.Of != t.solution {
+	r := t.options.Remoteness
+	if r == nil || r.Solution != t.solution {
 		return ""
 	}
 	i, ok := t.known(id)
 	if !ok || t.solution.Loose != nil && t.solution.Loose[i] {
 		return ""
 	}
-	switch n := r.Vertices[i]; n {
+	switch n := r.Moves[i]; n {
 	case solver.Remote:
 		return "" // out of reach
 	case solver.Endless:

@@ -118,7 +118,7 @@ func (o outline) ring(at Point) Shape {
 }
 
 // RingOf returns a ring around a vertex with that outline, as Scene.Outline has it.
-func RingOf(s *Shape) Shape {
+func SelectionRing(s *Shape) Shape {
 	at, half, reach := s.extent()
 	o := outline{map[Kind]form{Pill: wide, Hexagon: hexagon, Polygon: diamond}[s.Kind], half, reach}
 	if s.Part == PartCard {
