@@ -99,7 +99,7 @@ func TestEveryShortcutIsPressed(t *testing.T) {
 		}
 		for _, key := range []board.Key{a.Key, a.Other} {
 			if key != (board.Key{}) {
-				c.window.Table.Typed(key)
+				c.window.Table.HandleKey(key)
 				want++
 			}
 		}
@@ -111,12 +111,12 @@ func TestEveryShortcutIsPressed(t *testing.T) {
 
 func TestKeysRunActions(t *testing.T) {
 	c := program(t).show(empty())
-	c.window.Table.Typed(board.Key{Rune: 'e'})
-	if !c.act("tool.edge").Checked() {
+	c.window.Table.HandleKey(board.Key{Rune: 'e'})
+	if !c.act("tool.edge").IsChecked() {
 		t.Error("e does not take the Edge tool")
 	}
-	c.window.Table.Typed(board.Key{Name: fyne.KeyEscape})
-	if !c.act("tool.select").Checked() {
+	c.window.Table.HandleKey(board.Key{Name: fyne.KeyEscape})
+	if !c.act("tool.select").IsChecked() {
 		t.Error("Escape does not give the tool back")
 	}
 }

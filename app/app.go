@@ -230,12 +230,12 @@ func (p *Program) surroundings() window.Program {
 func (p *Program) newWindow() *commands {
 	c := newCommands(p)
 	c.window = window.New(p.surroundings(), window.Callbacks{
-		Actions:  c.bind,
-		Close:    func() { c.files.closeWindow(func() {}) },
-		CloseTab: c.files.closeTab, Dropped: c.files.openPaths,
-		OpenRecent: func(path string) { c.files.openPaths([]string{path}) },
-		ChooseGame: c.games.chooseGame, ChangeGame: c.games.changeGame,
-		OpenDrawing: c.openDrawing, Tour: c.help.startTour, Changed: c.help.followTour,
+		NewActions: c.bind,
+		OnClose:    func() { c.files.closeWindow(func() {}) },
+		OnCloseTab: c.files.closeTab, OnDropped: c.files.openPaths,
+		OnOpenRecent: func(path string) { c.files.openPaths([]string{path}) },
+		OnChooseGame: c.games.chooseGame, OnChangeGame: c.games.changeGame,
+		OnOpenDrawing: c.openDrawing, OnStartTour: c.help.startTour, OnChanged: c.help.followTour,
 	})
 	p.windows = append(p.windows, c)
 	return c

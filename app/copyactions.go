@@ -226,13 +226,13 @@ func (c *picturing) askExport() {
 
 // export writes a picture into a file.
 func (c *picturing) export(path string, r picture.Request) {
-	job, done := c.desk.window.Exporting(c.desk.bench().Work, path)
+	job, done := c.desk.window.ExportJob(c.desk.bench().Work, path)
 	c.desk.bench().Export(path, r, c.desk.window.Palette(), job, done)
 }
 
 // exportSteps writes all steps of the solution, or of the match that is shown.
 func (c *picturing) exportSteps(path string, r picture.Request, f picture.Film) {
-	job, done := c.desk.window.Exporting(c.desk.bench().Work, path)
+	job, done := c.desk.window.ExportJob(c.desk.bench().Work, path)
 	c.desk.bench().ExportSteps(path, r, f, c.desk.window.Palette(), job, done)
 }
 

@@ -49,12 +49,12 @@ func (c *editing) stepActions() []*actions.Action {
 }
 
 func (c *editing) editActions() []*actions.Action {
-	try := c.desk.window.Try
+	try := c.desk.window.FailIf
 	var kinds []*actions.Action
 	for _, k := range graphs.Kinds() {
 		kinds = append(kinds, &actions.Action{
 			ID: "edit." + k.String(), Run: func() { c.become(k) },
-			Checked: func() bool { return c.desk.session().Drawing().Kind() == k },
+			IsChecked: func() bool { return c.desk.session().Drawing().Kind() == k },
 		})
 	}
 	return append(kinds, []*actions.Action{
@@ -66,10 +66,10 @@ func (c *editing) editActions() []*actions.Action {
 		{ID: "edit.paste", Shortcut: &fyne.ShortcutPaste{Clipboard: c.desk.clipboard()}, Text: true, Run: c.copies.paste},
 		{ID: "edit.duplicate", Shortcut: actions.Ctrl(fyne.KeyD), Obstacle: c.desk.needsVertices(1), Run: func() { try(c.desk.session().Clipboard.Duplicate()) }},
 		{
-			ID: "edit.delete", Key: actions.Named(fyne.KeyDelete), Other: actions.Named(fyne.KeyBackspace), Obstacle: c.desk.needsSelection(),
+			ID: "edit.delete", Key: actions.Key(fyne.KeyDelete), Other: actions.Key(fyne.KeyBackspace), Obstacle: c.desk.needsSelection(),
 			Run: func() { try(c.desk.session().Clipboard.Delete()) },
 		},
-		{ID: "edit.rename", Key: actions.Named(fyne.KeyF2), Other: actions.Named(fyne.KeyReturn), Obstacle: c.desk.needsOneVertex(), Run: func() {
+		{ID: "edit.rename", Key: actions.Key(fyne.KeyF2), Other: actions.Key(fyne.KeyReturn), Obstacle: c.desk.needsOneVertex(), Run: func() {
 			c.desk.window.Board().Write(scene.VertexSubject(c.desk.selectedVertex()))
 		}},
 		c.countAction("edit.token-more", '+', 1),
@@ -83,7 +83,7 @@ func (c *editing) editActions() []*actions.Action {
 			try(err)
 		}},
 		{ID: "edit.title", Run: func() {
-			c.askField(editor.FieldTitle, actions.Titled(c.desk.words, "edit.title"), actions.Titled(c.desk.words, "edit.title"), c.desk.session().Drawing().Title())
+			c.askField(editor.FieldTitle, actions.Title(c.desk.words, "edit.title"), actions.Title(c.desk.words, "edit.title"), c.desk.session().Drawing().Title())
 		}},
 	}...)
 }
@@ -115,9 +115,9 @@ func (c *editing) countAction(id string, key rune, change int) *actions.Action {
 		},
 		Run: func() {
 			if ofEdges() {
-				c.desk.window.Try(c.desk.session().Edges.AddCounts(change))
+				c.desk.window.FailIf(c.desk.session().Edges.AddCounts(change))
 			} else {
-				c.desk.window.Try(c.desk.session().Vertices.AddTokensToSelection(change))
+				c.desk.window.FailIf(c.desk.session().Vertices.AddTokensToSelection(change))
 			}
 		},
 	}
@@ -126,12 +126,12 @@ func (c *editing) countAction(id string, key rune, change int) *actions.Action {
 // arrangeActions line vertices up.
 func (c *editing) arrangeActions() []*actions.Action {
 	align := func(id string, side editor.Side) *actions.Action {
-		return &actions.Action{ID: id, Obstacle: c.desk.needsVertices(2), Run: func() { c.desk.window.Try(c.desk.session().Places.Align(side)) }}
+		return &actions.Action{ID: id, Obstacle: c.desk.needsVertices(2), Run: func() { c.desk.window.FailIf(c.desk.session().Places.Align(side)) }}
 	}
 	turn := func(id string, t editor.Turn) *actions.Action {
 		return &actions.Action{
 			ID: id, Obstacle: unless(func() bool { return c.desk.session().Places.CanTurn() }, noVertices),
-			Run: func() { c.desk.window.Try(c.desk.session().Places.Turn(t)) },
+			Run: func() { c.desk.window.FailIf(c.desk.session().Places.Turn(t)) },
 		}
 	}
 	return []*actions.Action{
@@ -145,11 +145,11 @@ func (c *editing) arrangeActions() []*actions.Action {
 		align("arrange.top", editor.Top),
 		align("arrange.middle", editor.Middle),
 		align("arrange.bottom", editor.Bottom),
-		{ID: "arrange.across", Obstacle: c.desk.needsVertices(3), Run: func() { c.desk.window.Try(c.desk.session().Places.Distribute(true)) }},
-		{ID: "arrange.down", Obstacle: c.desk.needsVertices(3), Run: func() { c.desk.window.Try(c.desk.session().Places.Distribute(false)) }},
-		{ID: "arrange.snap", Obstacle: c.desk.needsVertices(1), Run: func() { c.desk.window.Try(c.desk.session().Places.Snap()) }},
+		{ID: "arrange.across", Obstacle: c.desk.needsVertices(3), Run: func() { c.desk.window.FailIf(c.desk.session().Places.Distribute(true)) }},
+		{ID: "arrange.down", Obstacle: c.desk.needsVertices(3), Run: func() { c.desk.window.FailIf(c.desk.session().Places.Distribute(false)) }},
+		{ID: "arrange.snap", Obstacle: c.desk.needsVertices(1), Run: func() { c.desk.window.FailIf(c.desk.session().Places.Snap()) }},
 		{
-			ID: "arrange.snaps", Checked: func() bool { return c.desk.session().Guidance.Snaps() },
+			ID: "arrange.snaps", IsChecked: func() bool { return c.desk.session().Guidance.Snaps() },
 			Run: func() { c.desk.session().Guidance.SetSnaps(!c.desk.session().Guidance.Snaps()) },
 		},
 	}
@@ -157,7 +157,7 @@ func (c *editing) arrangeActions() []*actions.Action {
 
 // become changes the kind of game, and says before what is lost.
 func (c *editing) become(kind graphs.Kind) {
-	change := func() { c.desk.window.Try(c.desk.session().Whole.SetKind(kind)) }
+	change := func() { c.desk.window.FailIf(c.desk.session().Whole.SetKind(kind)) }
 	loss := c.desk.session().Whole.LossTo(kind)
 	if !loss.Any() {
 		change()
@@ -209,22 +209,22 @@ const bendStep = 0.05
 // vertices.
 func (c *editing) edgeActions() []*actions.Action {
 	bend := func(id string, key rune, by float64) *actions.Action {
-		return &actions.Action{ID: id, Key: actions.Char(key), Obstacle: c.desk.needsEdges(), Run: func() { c.desk.window.Try(c.desk.session().Edges.Bend(by)) }}
+		return &actions.Action{ID: id, Key: actions.Char(key), Obstacle: c.desk.needsEdges(), Run: func() { c.desk.window.FailIf(c.desk.session().Edges.Bend(by)) }}
 	}
 	reattach := func(id string, key rune, end editor.End) *actions.Action {
 		return &actions.Action{
 			ID: id, Key: actions.Char(key),
 			Obstacle: unless(func() bool { return c.desk.session().Edges.CanReattach() }, cannotReattach),
-			Run:      func() { c.desk.window.Try(c.desk.session().Edges.ReattachSelected(end)) },
+			Run:      func() { c.desk.window.FailIf(c.desk.session().Edges.ReattachSelected(end)) },
 		}
 	}
 	return []*actions.Action{
 		{
 			ID: "edge.join", Key: actions.Char('j'),
 			Obstacle: c.desk.needsVertices(1),
-			Run:      func() { c.desk.window.Try(c.desk.session().Edges.Join()) },
+			Run:      func() { c.desk.window.FailIf(c.desk.session().Edges.Join()) },
 		},
-		{ID: "edge.reverse", Key: actions.Char('r'), Obstacle: c.desk.needsEdges(), Run: func() { c.desk.window.Try(c.desk.session().Edges.Reverse()) }},
+		{ID: "edge.reverse", Key: actions.Char('r'), Obstacle: c.desk.needsEdges(), Run: func() { c.desk.window.FailIf(c.desk.session().Edges.Reverse()) }},
 		reattach("edge.start", ',', editor.Start),
 		reattach("edge.finish", '.', editor.Finish),
 		bend("edge.left", '[', bendStep),
@@ -232,7 +232,7 @@ func (c *editing) edgeActions() []*actions.Action {
 		{
 			ID: "edge.unbend", Key: actions.Char('\\'),
 			Obstacle: unless(func() bool { return c.desk.session().Edges.CanUnbend() }, notBent),
-			Run:      func() { c.desk.window.Try(c.desk.session().Edges.Unbend()) },
+			Run:      func() { c.desk.window.FailIf(c.desk.session().Edges.Unbend()) },
 		},
 	}
 }
@@ -241,7 +241,7 @@ func (c *editing) selectActions() []*actions.Action {
 	directed := c.desk.needsKind(graphs.Directed)
 	return []*actions.Action{
 		{ID: "edit.select-all", Shortcut: &fyne.ShortcutSelectAll{}, Text: true, Obstacle: c.desk.needsDrawing(), Run: func() { c.desk.session().Select.All() }},
-		{ID: "edit.select-none", Key: actions.Named(fyne.KeyEscape), Run: c.escape},
+		{ID: "edit.select-none", Key: actions.Key(fyne.KeyEscape), Run: c.escape},
 		{ID: "edit.select-inverse", Obstacle: c.desk.needsDrawing(), Run: func() { c.desk.session().Select.Inverse() }},
 		{ID: "edit.select-edges", Obstacle: c.desk.needsDrawing(), Run: func() { c.desk.session().Select.Edges() }},
 		{ID: "select.followers", Obstacle: first(directed, c.desk.needsVertices(1)), Run: func() { c.desk.session().Select.Followers() }},

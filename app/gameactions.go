@@ -56,7 +56,7 @@ type matching struct {
 func (c *matching) playActions() []*actions.Action {
 	play := func(id string, p graphs.Play) *actions.Action {
 		return &actions.Action{
-			ID: id, Checked: func() bool { return c.desk.session().Drawing().Play() == p },
+			ID: id, IsChecked: func() bool { return c.desk.session().Drawing().Play() == p },
 			Run: func() {
 				if err := c.desk.session().Whole.SetPlay(p); err != nil {
 					c.desk.window.Fail(err)
@@ -69,7 +69,7 @@ func (c *matching) playActions() []*actions.Action {
 	return []*actions.Action{
 		{ID: "play.edge", Key: actions.Char('p'), Obstacle: unless(func() bool { _, ok := c.selectedMove(); return ok }, selectMove), Run: func() {
 			move, _ := c.selectedMove()
-			c.desk.window.Try(c.desk.session().Moves.Play(move))
+			c.desk.window.FailIf(c.desk.session().Moves.Play(move))
 		}},
 		play("play.normal", graphs.Normal),
 		play("play.misere", graphs.Misere),
@@ -141,7 +141,7 @@ func (c *gaming) changeGame() {
 	case c.desk.dialogs().Any():
 	case made == nil:
 		c.desk.dialogs().AskKind(c.desk.words.T("menu.kind"), c.desk.session().Drawing().Kind(), func(k graphs.Kind) {
-			c.desk.window.Table.Perform(c.desk.window.Table.ByID("edit." + k.String()))
+			c.desk.window.Table.Perform(c.desk.window.Table.Find("edit." + k.String()))
 		})
 	default:
 		g, _ := games.ByID(made.Game)

@@ -97,7 +97,7 @@ func TestPositionsOfTheFigure(t *testing.T) {
 	if c.window.Current() == first || c.session().Drawing().Graph().Order() == 0 || seen(t, c) != 1 {
 		t.Errorf("%d vertices, %d messages", c.session().Drawing().Graph().Order(), seen(t, c))
 	}
-	if other := p.show(threeVertices(t)); other.window.Table.ByID("games.positions").Possible() {
+	if other := p.show(threeVertices(t)); other.window.Table.Find("games.positions").Possible() {
 		t.Error("a directed game is unfolded")
 	}
 }
@@ -238,7 +238,7 @@ func TestRulesOpenBesideTheirDrawing(t *testing.T) {
 	if d := tab.Bench.Session.Drawing(); d.Graph().Order() != 11 || d.Title() != "pins" || tab.Text.Text() != text || tab.Bench.File.Path() != "" {
 		t.Errorf("%d vertices, called %q, beside\n%s", d.Graph().Order(), d.Title(), tab.Text.Text())
 	}
-	c.window.Table.Run(c.window.Table.ByID("games.sequence"))
+	c.window.Table.Run(c.window.Table.Find("games.sequence"))
 	p.settle()
 	if s := p.sequences.study; s.State() != sequence.Ready || s.Known().At(100) != 100%3 {
 		t.Errorf("the sequence is at %d: %v", s.State(), s.Err())
@@ -308,7 +308,7 @@ func TestPresetsOpenByTheirRules(t *testing.T) {
 	text, _ = rules.Preset(misere, nil)
 	c.games.openText("", text)
 	p.settle()
-	if play, can := c.bench().Session.Drawing().Play(), c.window.Table.ByID("games.sequence").Possible(); play != graphs.Misere || can {
+	if play, can := c.bench().Session.Drawing().Play(), c.window.Table.Find("games.sequence").Possible(); play != graphs.Misere || can {
 		t.Errorf("played as %v, with a sequence: %t", play, can)
 	}
 }

@@ -128,7 +128,7 @@ func (r *run) tabs() int {
 	return n
 }
 
-func (c *commands) act(id string) *actions.Action { return c.window.Table.ByID(id) }
+func (c *commands) act(id string) *actions.Action { return c.window.Table.Find(id) }
 
 // perform carries an action out as a menu does.
 func (r *run) perform(c *commands, id string) {

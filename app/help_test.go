@@ -186,8 +186,8 @@ func TestTheTourInTheWindow(t *testing.T) {
 		if card == nil || card.Title != p.words.T(title) || card.Done != done {
 			t.Fatalf("the card is %+v, want %s", card, title)
 		}
-		if last := card.Choices[len(card.Choices)-1]; last.Off == done {
-			t.Errorf("%s: it can be gone on: %v", title, !last.Off)
+		if last := card.Choices[len(card.Choices)-1]; last.Disabled == done {
+			t.Errorf("%s: it can be gone on: %v", title, !last.Disabled)
 		}
 		if possible := c.act("help.tour-next").Possible(); possible != done {
 			t.Errorf("%s: the key can be pressed: %v", title, possible)
@@ -296,7 +296,7 @@ func TestWordsUnderThePointer(t *testing.T) {
 	})
 	at := fyne.CurrentApp().Driver().AbsolutePositionForObject(headline)
 	test.MoveMouse(c.window.Canvas(), at.AddXY(5, 5))
-	m, ok := c.window.Pointed()
+	m, ok := c.window.MeaningAtPointer()
 	if !ok {
 		t.Fatal("nothing is explained there")
 	}

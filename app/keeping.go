@@ -72,7 +72,7 @@ func (p *Program) tell(err error) {
 				p.words.T("dialog.defect.report", words.Data{"Folder": p.reports.Folder})))
 		}
 	default:
-		c.window.Try(err)
+		c.window.FailIf(err)
 	}
 }
 

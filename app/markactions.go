@@ -14,7 +14,7 @@ import (
 // markActions are about what is drawn beside the game, and about vertices whose moves are
 // not drawn.
 func (c *editing) markActions() []*actions.Action {
-	try := c.desk.window.Try
+	try := c.desk.window.FailIf
 	directed := first(c.desk.needsKind(graphs.Directed), c.desk.needsOneVertex())
 	heap := func() graphs.Vertex {
 		v, _ := c.desk.session().Drawing().Graph().Vertex(c.desk.selectedVertex())
@@ -51,10 +51,10 @@ func (c *editing) markActions() []*actions.Action {
 				c.desk.window.Board().Write(scene.EdgeSubject(edges[0]))
 				return
 			}
-			c.askField(editor.FieldLabel, actions.Titled(c.desk.words, "edge.label"), c.desk.words.T("property.label"), c.desk.session().Drawing().EdgeLabel(edges[0]))
+			c.askField(editor.FieldLabel, actions.Title(c.desk.words, "edge.label"), c.desk.words.T("property.label"), c.desk.session().Drawing().EdgeLabel(edges[0]))
 		}},
 		{ID: "edit.picture", Obstacle: c.desk.needsOneVertex(), Run: func() {
-			c.askField(editor.FieldPicture, actions.Titled(c.desk.words, "edit.picture"), c.desk.words.T("property.picture"), c.desk.session().Drawing().Look(c.desk.selectedVertex()).Picture)
+			c.askField(editor.FieldPicture, actions.Title(c.desk.words, "edit.picture"), c.desk.words.T("property.picture"), c.desk.session().Drawing().Look(c.desk.selectedVertex()).Picture)
 		}},
 		{ID: "edit.properties", Shortcut: actions.CtrlShift(fyne.KeyI), Obstacle: c.desk.needsSelection(), Run: c.editProperties},
 		{ID: "view.style", Shortcut: actions.CtrlShift(fyne.KeyY), Obstacle: func() string { return c.desk.session().Held() }, Run: func() {
@@ -62,7 +62,7 @@ func (c *editing) markActions() []*actions.Action {
 			c.editProperties()
 		}},
 		{
-			ID: "arrange.guides", Checked: func() bool { return c.desk.session().Guidance.Guides() },
+			ID: "arrange.guides", IsChecked: func() bool { return c.desk.session().Guidance.Guides() },
 			Run: func() { c.desk.session().Guidance.SetGuides(!c.desk.session().Guidance.Guides()) },
 		},
 	}
@@ -85,7 +85,7 @@ func (c *editing) askWorth() {
 	if v.Heap {
 		now = v.WorthText()
 	}
-	c.askField(editor.FieldWorth, actions.Titled(c.desk.words, "edit.worth"), c.desk.words.T("property.worth"), now)
+	c.askField(editor.FieldWorth, actions.Title(c.desk.words, "edit.worth"), c.desk.words.T("property.worth"), now)
 }
 
 // askField lets the text of a field be typed.

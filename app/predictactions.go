@@ -155,7 +155,7 @@ func (c *practising) askForSheet() {
 // key where that is not empty.
 func (c *practising) writeSheet(o picture.SheetRequest, path, key string) {
 	c.lastSheet = o
-	job, done := c.desk.window.Exporting(c.desk.bench().Work, path)
+	job, done := c.desk.window.ExportJob(c.desk.bench().Work, path)
 	job.Run = func(ctx context.Context, _ func(float64)) func() {
 		sheet, err := o.Sheet(ctx, c.desk.words)
 		write := func(path string) {

@@ -53,7 +53,7 @@ func (c *filing) noticeChange() {
 			switch {
 			case !c.desk.window.Has(t):
 			case errors.Is(conflict, workbench.FileGone):
-				c.desk.window.Try(conflict)
+				c.desk.window.FailIf(conflict)
 			default:
 				c.askConflict(t, t.Bench.File.Path(), conflict, func() {})
 			}
@@ -65,7 +65,7 @@ func (c *filing) noticeChange() {
 func (c *filing) reload(t *window.Tab, path string) {
 	placed := t.Bench.Session.Drawing().Clone()
 	t.Bench.Work.Start(c.reading(path, placed, func() {}, func(o *workbench.Opened) {
-		c.desk.window.Try(t.Bench.File.Reread(o))
+		c.desk.window.FailIf(t.Bench.File.Reread(o))
 	}))
 }
 

@@ -81,7 +81,7 @@ func (c *finding) findCommand() {
 // where there are words, every game by its names, and what Help says of them. What is not possible now comes
 // last, with the reason.
 func (c *finding) commandsNamed(words []string) []dialogs.Found {
-	lines := actionsNamed(c.desk.window.Table, c.desk.window.Table.All, c.desk.words, c.desk.window.Folders(), words)
+	lines := actionsNamed(c.desk.window.Table, c.desk.window.Table.All, c.desk.words, c.desk.window.GroupPrefixes(), words)
 	if len(words) > 0 {
 		lines = append(lines, c.gamesNamed(words)...)
 		lines = append(lines, c.help.pagesNamed(words)...)

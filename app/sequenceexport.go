@@ -45,7 +45,7 @@ func (s *sequenceCommands) proposed(ending string) string {
 // write asks for a path and has a file written, with a dialog that tells how far it is.
 func (s *sequenceCommands) write(title, ending string, write func(ctx context.Context, out io.Writer) error) {
 	s.dialogs().AskPath(title, s.proposed(ending), []string{ending}, func(path string) {
-		j, done := s.window.Exporting(s.study.Work, path)
+		j, done := s.window.ExportJob(s.study.Work, path)
 		j.Run = func(ctx context.Context, _ func(float64)) func() {
 			err := files.WriteAtomically(path, func(out io.Writer) error { return write(ctx, givenUp{ctx, out}) })
 			return func() {
@@ -76,7 +76,7 @@ func (g givenUp) Write(b []byte) (int, error) {
 // exportValues writes the values as text.
 func (s *sequenceCommands) exportValues(f sequences.Format) {
 	known, columns := s.study.Known(), s.window.Values().Content().Columns
-	s.write(actions.Titled(s.words, "sequence."+string(f)), f.Ending(), func(_ context.Context, out io.Writer) error {
+	s.write(actions.Title(s.words, "sequence."+string(f)), f.Ending(), func(_ context.Context, out io.Writer) error {
 		if known.Planar() {
 			t := &sequences.Table{First: known.First, Rows: known.Rows(), Columns: known.Columns, Values: known.Values}
 			return t.Write(out, f)
@@ -102,7 +102,7 @@ func (s *sequenceCommands) exportPlot(f picture.Format) {
 	if page.Chart == nil {
 		return
 	}
-	s.write(actions.Titled(s.words, "sequence."+strings.TrimPrefix(f.Extension, ".")), f.Extension, func(_ context.Context, out io.Writer) error {
+	s.write(actions.Title(s.words, "sequence."+strings.TrimPrefix(f.Extension, ".")), f.Extension, func(_ context.Context, out io.Writer) error {
 		return page.Write(out, f, render.Options{Scale: plotScale})
 	})
 }
@@ -116,7 +116,7 @@ func (s *sequenceCommands) exportCertificate() {
 	if !ok {
 		return
 	}
-	s.write(actions.Titled(s.words, "sequence.certificate"), certificateEnding, func(_ context.Context, out io.Writer) error { return c.Write(out) })
+	s.write(actions.Title(s.words, "sequence.certificate"), certificateEnding, func(_ context.Context, out io.Writer) error { return c.Write(out) })
 }
 
 // recursion returns the game whose rules give the values where no law is chosen; false where
@@ -156,7 +156,7 @@ func (s *sequenceCommands) showCode() {
 				err = nil
 			} else if err == nil {
 				pages = append(pages, dialogs.Code{Language: s.words.T("code." + string(l)), Text: string(text), Save: func() {
-					s.write(actions.Titled(s.words, "sequence.code"), codeEnding(l), func(_ context.Context, out io.Writer) error {
+					s.write(actions.Title(s.words, "sequence.code"), codeEnding(l), func(_ context.Context, out io.Writer) error {
 						_, err := out.Write(text)
 						return err
 					})

@@ -181,7 +181,7 @@ func (s *sequenceCommands) table() []*actions.Action {
 		{ID: "sequence.go-to", Shortcut: actions.Ctrl(fyne.KeyF), Obstacle: line, Run: s.window.FocusGoTo},
 		{ID: "sequence.rows", Shortcut: actions.Ctrl(fyne.KeyR), Obstacle: line, Run: s.window.FocusRows},
 		{
-			ID: "sequence.rows-automatic", Obstacle: line, Checked: func() bool { return !s.study.ByHand() },
+			ID: "sequence.rows-automatic", Obstacle: line, IsChecked: func() bool { return !s.study.ByHand() },
 			Run: func() { s.study.SetColumns(0) },
 		},
 		{ID: "view.commands", Shortcut: actions.CtrlShift(fyne.KeyP), Run: s.findCommand},
@@ -195,7 +195,7 @@ func (s *sequenceCommands) table() []*actions.Action {
 		plotted("pdf", picture.PDF, nil),
 		{ID: "sequence.code", Shortcut: actions.Ctrl(fyne.KeyP), Obstacle: code, Run: s.showCode},
 		{ID: "sequence.certificate", Obstacle: first(line, unless(func() bool { _, ok := s.certificate(); return ok }, noProof)), Run: s.exportCertificate},
-		{ID: "sequence.help", Key: actions.Named(fyne.KeyF1), Run: s.help},
+		{ID: "sequence.help", Key: actions.Key(fyne.KeyF1), Run: s.help},
 		{ID: "sequence.close", Shortcut: actions.Ctrl(fyne.KeyW), Run: s.close},
 		{ID: "file.quit", Shortcut: actions.Ctrl(fyne.KeyQ), Run: s.program.quit},
 	}

@@ -53,7 +53,7 @@ func (r *run) typesHere(text string) {
 // does carries an action of the window of sequences out.
 func (r *run) does(id string) {
 	r.t.Helper()
-	a := r.sequences.window.Table.ByID(id)
+	a := r.sequences.window.Table.Find(id)
 	if a == nil {
 		r.t.Fatalf("there is no action %s", id)
 	}
@@ -67,7 +67,7 @@ func TestKaylesFromCodeToLaw(t *testing.T) {
 	if text := texts(s.window.Content()); !strings.Contains(text, p.words.T("sequence.empty.title")) {
 		t.Errorf("an empty window says %q", text)
 	}
-	if s.window.Table.ByID("sequence.csv").Possible() || s.window.Table.ByID("sequence.extend").Possible() {
+	if s.window.Table.Find("sequence.csv").Possible() || s.window.Table.Find("sequence.extend").Possible() {
 		t.Error("what there is not can be exported")
 	}
 	p.enters(".77")
@@ -117,7 +117,7 @@ func TestAGameByItsName(t *testing.T) {
 	if q := s.study.Answered(); q.Family != "wythoff" || s.study.State() != sequence.Ready || !s.study.Known().Planar() {
 		t.Fatalf("it is %+v, %v", q, s.study.State())
 	}
-	if s.window.Table.ByID("sequence.go-to").Possible() || s.window.Table.ByID("sequence.code").Possible() {
+	if s.window.Table.Find("sequence.go-to").Possible() || s.window.Table.Find("sequence.code").Possible() {
 		t.Error("a table is taken for a sequence")
 	}
 	p.enters("take")
@@ -233,7 +233,7 @@ func TestExportsOfSequences(t *testing.T) {
 func TestDrawingAndBack(t *testing.T) {
 	p, s := sequencesOf(t)
 	p.enters("{1,3,4}")
-	if s.window.Table.ByID("sequence.draw").Possible() {
+	if s.window.Table.Find("sequence.draw").Possible() {
 		t.Error("nothing is selected, and can be drawn")
 	}
 	s.study.Select(5, 7)
@@ -352,7 +352,7 @@ func TestAListAndItsCode(t *testing.T) {
 	if v := s.study.Known(); s.study.State() != sequence.Ready || v.Len() != 61 || v.Largest != 2 || s.study.Law() == nil || s.study.Law().Status == laws.Proved {
 		t.Fatalf("%d values, %v, with the law %+v", v.Len(), s.study.Err(), s.study.Law())
 	}
-	if s.window.Values().Content().Columns != 3 || !strings.HasPrefix(s.window.Title(), "A list of 61 numbers") || s.window.Table.ByID("sequence.extend").Possible() {
+	if s.window.Values().Content().Columns != 3 || !strings.HasPrefix(s.window.Title(), "A list of 61 numbers") || s.window.Table.Find("sequence.extend").Possible() {
 		t.Errorf("%q, in rows of %d", s.window.Title(), s.window.Values().Content().Columns)
 	}
 	code := func() string {

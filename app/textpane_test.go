@@ -119,7 +119,7 @@ func TestTheTextPaneHasTheKeyboard(t *testing.T) {
 		walk(c.window.Canvas().Content(), func(o fyne.CanvasObject) { found = found || o == c.window.Current().Text.Object() })
 		return found
 	}
-	if visible() || show.Checked() {
+	if visible() || show.IsChecked() {
 		t.Error("the pane is there at first")
 	}
 	c.window.Table.Run(show)

@@ -127,7 +127,7 @@ func (c *helping) showTour() {
 	case c.touring != nil && c.touring.tab == c.desk.window.Current():
 		card = c.tourCard(c.touring.tour)
 	}
-	if !card.Same(c.desk.window.TourShown()) {
+	if !card.Equal(c.desk.window.TourShown()) {
 		c.desk.window.ShowTour(card)
 	}
 }
@@ -135,7 +135,7 @@ func (c *helping) showTour() {
 // notify says something beside the board, until it is read.
 func (c *helping) notify(title, text string) {
 	c.notice = &window.TourCard{Step: -1, Title: title, Text: text, Choices: []window.TourChoice{
-		{Text: c.desk.words.T("button.ok"), Run: func() {
+		{Text: c.desk.words.T("button.ok"), OnTapped: func() {
 			c.read()
 			c.desk.window.FocusBoard()
 		}},
@@ -155,15 +155,15 @@ func (c *helping) offerCard() *window.TourCard {
 	return &window.TourCard{
 		Step: -1, Title: c.desk.words.T("tour.offer.title"), Text: c.desk.words.T("tour.offer"),
 		Choices: []window.TourChoice{
-			{Text: c.desk.words.T("tour.later"), Run: c.tourLeave},
-			{Text: c.tourKeyed("tour.start"), Main: true, Run: c.tourNext},
+			{Text: c.desk.words.T("tour.later"), OnTapped: c.tourLeave},
+			{Text: c.tourKeyed("tour.start"), Main: true, OnTapped: c.tourNext},
 		},
 	}
 }
 
 // tourKeyed returns what a button says, with the key that does the same.
 func (c *helping) tourKeyed(key string) string {
-	return c.desk.words.T("tour.keyed", words.Data{"What": c.desk.words.T(key), "Key": c.desk.window.Table.ByID("help.tour-next").Keys()[0]})
+	return c.desk.words.T("tour.keyed", words.Data{"What": c.desk.words.T(key), "Key": c.desk.window.Table.Find("help.tour-next").Keys()[0]})
 }
 
 func (c *helping) tourCard(t *tour) *window.TourCard {
@@ -177,20 +177,20 @@ func (c *helping) tourCard(t *tour) *window.TourCard {
 	}
 	if step == tourFinished {
 		card.Choices = []window.TourChoice{
-			{Text: c.desk.words.T("tour.read"), Run: func() {
+			{Text: c.desk.words.T("tour.read"), OnTapped: func() {
 				c.tourLeave()
 				c.readPage("positions", "")
 			}},
-			{Text: c.tourKeyed("tour.done"), Main: true, Run: c.tourNext},
+			{Text: c.tourKeyed("tour.done"), Main: true, OnTapped: c.tourNext},
 		}
 		return card
 	}
-	card.Over = c.desk.words.T("tour.step", words.Data{"Step": int(step) + 1, "Steps": int(tourFinished)})
-	card.Choices = []window.TourChoice{{Text: c.desk.words.T("action.help.tour-leave"), Run: c.tourLeave}}
+	card.Overline = c.desk.words.T("tour.step", words.Data{"Step": int(step) + 1, "Steps": int(tourFinished)})
+	card.Choices = []window.TourChoice{{Text: c.desk.words.T("action.help.tour-leave"), OnTapped: c.tourLeave}}
 	if step > drawStep {
-		card.Choices = append(card.Choices, window.TourChoice{Text: c.desk.words.T("tour.before"), Run: c.tourBack})
+		card.Choices = append(card.Choices, window.TourChoice{Text: c.desk.words.T("tour.before"), OnTapped: c.tourBack})
 	}
-	card.Choices = append(card.Choices, window.TourChoice{Text: c.tourKeyed("tour.next"), Main: true, Off: !done, Run: c.tourNext})
+	card.Choices = append(card.Choices, window.TourChoice{Text: c.tourKeyed("tour.next"), Main: true, Disabled: !done, OnTapped: c.tourNext})
 	return card
 }
 
@@ -204,7 +204,7 @@ type helping struct {
 
 func (c *helping) helpActions() []*actions.Action {
 	return []*actions.Action{
-		{ID: "help.pages", Key: actions.Named(fyne.KeyF1), Checked: c.desk.window.HelpShown, Run: c.showHelp},
+		{ID: "help.pages", Key: actions.Key(fyne.KeyF1), IsChecked: c.desk.window.HelpShown, Run: c.showHelp},
 		{ID: "help.glossary", Run: func() { c.readPage(help.GlossaryID, "") }},
 		{ID: "help.tour", Run: c.startTour},
 		{ID: "help.tour-next", Shortcut: actions.Ctrl(fyne.KeyReturn), Also: []fyne.Shortcut{actions.Ctrl(fyne.KeyEnter)}, Obstacle: c.tourObstacle, Run: c.tourNext},
@@ -218,7 +218,7 @@ func (c *helping) helpActions() []*actions.Action {
 // shows Help and gives it the keyboard, or hides it where it has the keyboard.
 func (c *helping) showHelp() {
 	c.declineTour()
-	m, ok := c.desk.window.Pointed()
+	m, ok := c.desk.window.MeaningAtPointer()
 	if !ok {
 		c.desk.window.ShowHelp(!c.desk.window.HelpShown() || !c.desk.window.Reader().Focused())
 		return

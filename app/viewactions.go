@@ -32,7 +32,7 @@ func (c *viewing) viewActions() []*actions.Action {
 		{ID: "view.zoom-out", Icon: theme.ZoomOutIcon(), Shortcut: actions.Ctrl(fyne.KeyMinus), Run: func() { c.desk.window.Board().View.ZoomBy(1 / zoomStep) }},
 		{ID: "view.actual", Shortcut: actions.Ctrl(fyne.Key1), Run: func() { c.desk.window.Board().View.ActualSize() }},
 		{ID: "view.fit", Icon: theme.ZoomFitIcon(), Shortcut: actions.Ctrl(fyne.Key0), Key: actions.Char('f'), Run: func() { c.desk.window.Board().View.AnimateToFit() }},
-		{ID: "view.remoteness", Checked: c.remote, Run: func() {
+		{ID: "view.remoteness", IsChecked: c.remote, Run: func() {
 			on := c.remote()
 			c.show(func(o *scene.Options) { o.Plain = false })
 			c.desk.bench().Remote.Show(!on)
@@ -60,10 +60,10 @@ func (c *viewing) labelActions() []*actions.Action {
 	label := func(id string, on func(document.LabelsShown) bool, turned func(document.LabelsShown) document.LabelsShown) *actions.Action {
 		shown := func() document.LabelsShown { return c.desk.session().Drawing().Style().Labels }
 		return &actions.Action{
-			ID: id, Obstacle: func() string { return c.desk.session().Held() }, Checked: func() bool { return on(shown()) },
+			ID: id, Obstacle: func() string { return c.desk.session().Held() }, IsChecked: func() bool { return on(shown()) },
 			Run: func() {
 				apart, err := c.desk.session().Looks.ShowLabels(turned(shown()))
-				if c.desk.window.Try(err); apart && err == nil {
+				if c.desk.window.FailIf(err); apart && err == nil {
 					c.desk.window.Board().View.Fit()
 				}
 			},
@@ -84,10 +84,10 @@ func (c *viewing) styleActions() (all []*actions.Action) {
 		for i, word := range f.Words {
 			all = append(all, &actions.Action{
 				ID: "view." + f.Name + "." + word, Obstacle: func() string { return c.desk.session().Held() },
-				Checked: func() bool { return f.Get(c.desk.session().Drawing().Style()) == float64(i) },
+				IsChecked: func() bool { return f.Get(c.desk.session().Drawing().Style()) == float64(i) },
 				Run: func() {
 					_, err := c.desk.session().Looks.Choose(f, i)
-					c.desk.window.Try(err)
+					c.desk.window.FailIf(err)
 				},
 			})
 		}
@@ -101,7 +101,7 @@ func (c *viewing) stepsAction() *actions.Action {
 	possible := first(func() string { return c.desk.session().Held() }, c.desk.needsDrawing(),
 		unless(func() bool { return c.desk.bench().Values() != nil }, notSolved))
 	return &actions.Action{
-		ID: "view.steps", Icon: theme.ListIcon(), Key: actions.Char('d'), Checked: on,
+		ID: "view.steps", Icon: theme.ListIcon(), Key: actions.Char('d'), IsChecked: on,
 		Obstacle: func() string {
 			if on() {
 				return ""
@@ -124,8 +124,8 @@ func (c *viewing) optionActions() (all []*actions.Action) {
 	keys := map[string]rune{"highlights": 'h', "after": 'a', "blocks": 'b'}
 	for _, shown := range scene.Switches() {
 		a := &actions.Action{
-			ID:      "view." + shown.Name,
-			Checked: func() bool { o := c.desk.session().View.Options(); return showing(shown, &o) },
+			ID:        "view." + shown.Name,
+			IsChecked: func() bool { o := c.desk.session().View.Options(); return showing(shown, &o) },
 			Run: func() {
 				c.show(func(o *scene.Options) {
 					on := showing(shown, o)
@@ -163,7 +163,7 @@ func (c *viewing) show(change func(*scene.Options)) {
 
 // panelAction turns a switch of the settings.
 func (c *viewing) panelAction(id string, s window.Switch) *actions.Action {
-	return &actions.Action{ID: id, Checked: func() bool { return c.desk.program.settings.On(s) }, Run: func() {
+	return &actions.Action{ID: id, IsChecked: func() bool { return c.desk.program.settings.On(s) }, Run: func() {
 		c.desk.program.settings.Set(s, !c.desk.program.settings.On(s))
 		c.desk.program.repaint()
 	}}
@@ -176,7 +176,7 @@ func (c *viewing) textAction() *actions.Action {
 	toggle := a.Run
 	a.Run = func() {
 		toggle()
-		if a.Checked() {
+		if a.IsChecked() {
 			c.desk.window.Current().Text.Focus(c.desk.window.Canvas())
 		} else {
 			c.desk.window.FocusBoard() // or what is typed would go on into the hidden text
@@ -187,7 +187,7 @@ func (c *viewing) textAction() *actions.Action {
 
 func (c *viewing) themeAction(id string, v look.Variant) *actions.Action {
 	return &actions.Action{
-		ID: id, Checked: func() bool { return c.desk.program.settings.Theme() == v },
+		ID: id, IsChecked: func() bool { return c.desk.program.settings.Theme() == v },
 		Run: func() { c.desk.program.setTheme(v) },
 	}
 }
@@ -197,7 +197,7 @@ func (c *editing) toolActions() []*actions.Action {
 		drawn := symbol(t)
 		return &actions.Action{
 			ID: id, Key: actions.Char(key), Symbol: func(graphs.Kind) *scene.Scene { return drawn },
-			Checked: func() bool { return c.desk.session().Mouse.Tool() == t },
+			IsChecked: func() bool { return c.desk.session().Mouse.Tool() == t },
 			Run: func() {
 				c.desk.session().Mouse.SetTool(t)
 				c.desk.window.FocusBoard()

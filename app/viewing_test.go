@@ -36,17 +36,17 @@ func TestViewIsRemembered(t *testing.T) {
 	p, c := programShowing(t, document.New(graphs.Deletion))
 	for _, id := range []string{"view.overview", "view.wheel-zooms", "view.legend", "view.inspector", "view.tabs"} {
 		act := c.act(id)
-		if !act.Checked() {
+		if !act.IsChecked() {
 			t.Errorf("%s is off from the start", id)
 		}
 		p.perform(c, id)
-		if again := p.show(empty()).act(id); act.Checked() || again.Checked() {
+		if again := p.show(empty()).act(id); act.IsChecked() || again.IsChecked() {
 			t.Errorf("%s is on still, here or in the next window", id)
 		}
 	}
 	blocks := c.act("view.blocks")
 	p.perform(c, "view.blocks")
-	if !blocks.Checked() || !c.session().View.Options().Blocks {
+	if !blocks.IsChecked() || !c.session().View.Options().Blocks {
 		t.Error("blocks are not shown")
 	}
 	directed := p.show(threeVertices(t)).act("view.blocks")
@@ -62,7 +62,7 @@ func TestPlainContradictsNothing(t *testing.T) {
 	p.perform(c, "view.remoteness")
 	p.perform(c, "view.plain")
 	for _, id := range known {
-		if c.act(id).Checked() {
+		if c.act(id).IsChecked() {
 			t.Errorf("with Plain, %s is on", id)
 		}
 	}
@@ -70,7 +70,7 @@ func TestPlainContradictsNothing(t *testing.T) {
 		t.Errorf("with Plain, the board shows %v", marks)
 	}
 	p.perform(c, "view.values")
-	if !c.act("view.values").Checked() || c.act("view.plain").Checked() || !slices.Contains(c.session().View.Scene().Marks(), scene.MarkP) {
+	if !c.act("view.values").IsChecked() || c.act("view.plain").IsChecked() || !slices.Contains(c.session().View.Scene().Marks(), scene.MarkP) {
 		t.Error("values do not come back")
 	}
 }

@@ -60,7 +60,7 @@ var views = []string{
 // perform carries out an action, where it is possible.
 func (r *robot) perform(w *window.Window, id string) {
 	before := w.Palette()
-	w.Table.Run(w.Table.ByID(id))
+	w.Table.Run(w.Table.Find(id))
 	if *w.Palette() != *before {
 		r.themes++
 	}

@@ -158,7 +158,7 @@ func (r *robot) run() {
 	}
 	r.log.write(Entry{Kind: Done})
 	r.together(r.giveUp)
-	r.together(func() { r.Windows()[0].Table.Run(r.Windows()[0].Table.ByID("file.quit")) })
+	r.together(func() { r.Windows()[0].Table.Run(r.Windows()[0].Table.Find("file.quit")) })
 }
 
 // step does something on the UI thread, writes down what has come of it, and waits until

@@ -37,7 +37,7 @@ type Action struct {
 	// empty where it is. nil: it always is.
 	Obstacle func() string
 	// Checked tells whether a switch is on; nil for what is no switch.
-	Checked func() bool
+	IsChecked func() bool
 	// Label returns the action's words where they depend on the drawing; nil where
 	// they do not.
 	Label func() string
@@ -68,7 +68,7 @@ func (a *Action) Words(w *words.Words) string {
 }
 
 // Titled returns what the action with an ID is called, as the title of what it opens.
-func Titled(w *words.Words, id string) string { return strings.TrimSuffix(w.T("action."+id), "…") }
+func Title(w *words.Words, id string) string { return strings.TrimSuffix(w.T("action."+id), "…") }
 
 // Aliases returns other words for the action, for searching; empty for most.
 func (a *Action) Aliases(w *words.Words) string {
@@ -135,7 +135,7 @@ func CtrlShift(key fyne.KeyName) fyne.Shortcut {
 // Char returns the key of a character.
 func Char(r rune) board.Key { return board.Key{Rune: r} }
 
-func Named(name fyne.KeyName) board.Key { return board.Key{Name: name} }
+func Key(name fyne.KeyName) board.Key { return board.Key{Name: name} }
 
 func shortcut(key fyne.KeyName, mod fyne.KeyModifier) fyne.Shortcut {
 	return &desktop.CustomShortcut{KeyName: key, Modifier: mod}
@@ -151,11 +151,11 @@ type Table struct {
 	// it is possible, and then calls then: on the spot where that is quick.
 	Settle func(then func())
 	// Busy tells whether a dialog is open: then no action is carried out.
-	Busy func() bool
+	IsBusy func() bool
 	// Refused is told of an action that was asked for and is not possible now.
-	Refused func(*Action)
+	OnRefused func(*Action)
 	// Failed is told the *jobs.Defect of an action.
-	Failed func(error)
+	OnError func(error)
 
 	byID map[string]*Action
 }
@@ -164,8 +164,8 @@ type Table struct {
 func NewTable(all []*Action) *Table {
 	t := &Table{
 		All: all, byID: map[string]*Action{},
-		Focused: func() fyne.Focusable { return nil }, Settle: func(then func()) { then() }, Busy: func() bool { return false },
-		Refused: func(*Action) {}, Failed: func(error) {},
+		Focused: func() fyne.Focusable { return nil }, Settle: func(then func()) { then() }, IsBusy: func() bool { return false },
+		OnRefused: func(*Action) {}, OnError: func(error) {},
 	}
 	for _, a := range all {
 		t.byID[a.ID] = a
@@ -174,7 +174,7 @@ func NewTable(all []*Action) *Table {
 }
 
 // ByID returns the action with that ID; nil where there is none.
-func (t *Table) ByID(id string) *Action { return t.byID[id] }
+func (t *Table) Find(id string) *Action { return t.byID[id] }
 
 // Perform carries an action out that a menu or a shortcut asks for. A disabled menu
 // item fires its shortcut all the same, and menu shortcuts run before the focused
@@ -191,17 +191,17 @@ func (t *Table) Perform(a *Action) {
 // Run carries an action out where it is possible and no dialog is open. One that is
 // not possible is refused.
 func (t *Table) Run(a *Action) {
-	if t.Busy() {
+	if t.IsBusy() {
 		return
 	}
 	t.guard(func() {
 		t.Settle(func() {
 			switch {
-			case t.Busy(): // a dialog has been opened meanwhile
+			case t.IsBusy(): // a dialog has been opened meanwhile
 			case a.Possible():
 				a.Run()
 			default:
-				t.Refused(a)
+				t.OnRefused(a)
 			}
 		})
 	})
@@ -210,12 +210,12 @@ func (t *Table) Run(a *Action) {
 // guard does something and tells of its defect.
 func (t *Table) guard(do func()) {
 	if defect := jobs.Guard(do); defect != nil {
-		t.Failed(defect)
+		t.OnError(defect)
 	}
 }
 
 // Typed carries out the action of a key without modifiers.
-func (t *Table) Typed(key board.Key) {
+func (t *Table) HandleKey(key board.Key) {
 	if key.Name == fyne.KeyEnter {
 		key.Name = fyne.KeyReturn
 	}

@@ -34,13 +34,13 @@ func TestImpossibleActionsAreRefusedWithTheirReason(t *testing.T) {
 	why := "why.no-vertices"
 	table, ran := counted(&Action{ID: "a", Obstacle: func() string { return why }})
 	var refused []string
-	table.Refused = func(a *Action) { refused = append(refused, a.Why()) }
-	table.Run(table.ByID("a"))
+	table.OnRefused = func(a *Action) { refused = append(refused, a.Why()) }
+	table.Run(table.Find("a"))
 	if *ran != 0 || !slices.Equal(refused, []string{why}) {
 		t.Errorf("it has run %d times; refused: %v", *ran, refused)
 	}
 	why = ""
-	table.Run(table.ByID("a"))
+	table.Run(table.Find("a"))
 	if *ran != 1 || len(refused) != 1 {
 		t.Errorf("possible, it has run %d times; refused: %v", *ran, refused)
 	}
@@ -56,7 +56,7 @@ func TestActionsSeeWhatIsSettled(t *testing.T) {
 		return "why.not-solved"
 	}})
 	table.Settle = func(then func()) { settled = true; then() }
-	table.Run(table.ByID("a"))
+	table.Run(table.Find("a"))
 	if *ran != 1 {
 		t.Error("it was asked too early")
 	}
@@ -64,9 +64,9 @@ func TestActionsSeeWhatIsSettled(t *testing.T) {
 
 func TestNothingRunsUnderADialog(t *testing.T) {
 	table, ran := counted(&Action{ID: "a", Key: Char('a')})
-	table.Busy = func() bool { return true }
-	table.Typed(board.Key{Rune: 'a'})
-	table.Perform(table.ByID("a"))
+	table.IsBusy = func() bool { return true }
+	table.HandleKey(board.Key{Rune: 'a'})
+	table.Perform(table.Find("a"))
 	if *ran != 0 {
 		t.Errorf("under a dialog it has run %d times", *ran)
 	}
@@ -82,22 +82,22 @@ func TestTextFieldsGoFirst(t *testing.T) {
 	})
 	field := &entry{}
 	table.Focused = func() fyne.Focusable { return field }
-	table.Perform(table.ByID("undo"))
-	table.Perform(table.ByID("save"))
+	table.Perform(table.Find("undo"))
+	table.Perform(table.Find("save"))
 	if len(field.typed) != 1 || field.typed[0] != fyne.Shortcut(undo) || runs["undo"] != 0 || runs["save"] != 1 {
 		t.Errorf("the field took %v, and the table ran %v", field.typed, runs)
 	}
 	table.Focused = func() fyne.Focusable { return nil }
-	table.Perform(table.ByID("undo"))
+	table.Perform(table.Find("undo"))
 	if runs["undo"] != 1 {
 		t.Error("without a field, undo is not the table's")
 	}
 }
 
 func TestEnterIsReturn(t *testing.T) {
-	table, ran := counted(&Action{ID: "a", Key: Named(fyne.KeyReturn)})
-	table.Typed(board.Key{Name: fyne.KeyEnter})
-	table.Typed(board.Key{Name: fyne.KeyTab})
+	table, ran := counted(&Action{ID: "a", Key: Key(fyne.KeyReturn)})
+	table.HandleKey(board.Key{Name: fyne.KeyEnter})
+	table.HandleKey(board.Key{Name: fyne.KeyTab})
 	if *ran != 1 {
 		t.Errorf("it has run %d times", *ran)
 	}
@@ -106,8 +106,8 @@ func TestEnterIsReturn(t *testing.T) {
 func TestADefectIsTold(t *testing.T) {
 	table := NewTable([]*Action{{ID: "a", Run: func() { panic("broken") }}})
 	var told error
-	table.Failed = func(err error) { told = err }
-	table.Run(table.ByID("a"))
+	table.OnError = func(err error) { told = err }
+	table.Run(table.Find("a"))
 	var defect *jobs.Defect
 	if !errors.As(told, &defect) {
 		t.Errorf("told is %v", told)
@@ -121,7 +121,7 @@ func TestKeysAreWritten(t *testing.T) {
 	}{
 		{&Action{Shortcut: CtrlShift(fyne.KeyS)}, []string{"Ctrl+Shift+S"}},
 		{&Action{Shortcut: Ctrl(fyne.Key0), Key: Char('f')}, []string{"Ctrl+0", "F"}},
-		{&Action{Key: Named(fyne.KeyDelete)}, []string{"Delete"}},
+		{&Action{Key: Key(fyne.KeyDelete)}, []string{"Delete"}},
 		{&Action{}, nil},
 	} {
 		if got := c.action.Keys(); !slices.Equal(got, c.want) {

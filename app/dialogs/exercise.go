@@ -25,7 +25,7 @@ func (d *Dialogs) AskExercise(some, played bool, made func(x document.Exercise, 
 	var names []string
 	for i, word := range document.AskWords() {
 		if played || document.Ask(i+1).OfVertices() { // those of vertices are the first
-			names = append(names, actions.Titled(d.Words, "predict."+word))
+			names = append(names, actions.Title(d.Words, "predict."+word))
 		}
 	}
 	ask := d.newChoices(names)
@@ -40,7 +40,7 @@ func (d *Dialogs) AskExercise(some, played bool, made func(x document.Exercise, 
 	}
 	rows = append(rows, widget.NewFormItem(d.Words.T("dialog.exercise.task"), task))
 	content := container.NewVBox(look.NewParagraph(d.Words.T("dialog.exercise.text")), widget.NewForm(rows...))
-	f := d.newForm(actions.Titled(d.Words, "predict.exercise"), "button.continue", content, func() (func(), error) {
+	f := d.newForm(actions.Title(d.Words, "predict.exercise"), "button.continue", content, func() (func(), error) {
 		x := document.Exercise{Ask: document.Ask(ask.SelectedIndex() + 1), Task: strings.TrimSpace(task.Text)}
 		return func() { made(x, some && only.Checked) }, nil
 	})
@@ -57,7 +57,7 @@ type Exercise struct {
 // ChooseExercise asks which exercise is wanted, beginning with one.
 func (d *Dialogs) ChooseExercise(first Exercise, chosen func(Exercise)) {
 	rows, seed, read := d.exerciseRows(first)
-	f := d.newForm(actions.Titled(d.Words, "games.exercises"), "button.open", widget.NewForm(rows...), func() (func(), error) {
+	f := d.newForm(actions.Title(d.Words, "games.exercises"), "button.open", widget.NewForm(rows...), func() (func(), error) {
 		x, err := read()
 		return func() { chosen(x) }, err
 	})
@@ -101,7 +101,7 @@ func (d *Dialogs) Worksheet(first picture.SheetRequest, proposed string, write f
 	endings := []string{"." + picture.SheetPDF, "." + picture.SheetTeX}
 	target := d.newSaveTarget(proposed, endings)
 	rows = append(append(rows, widget.NewFormItem(d.Words.T("dialog.worksheet.count"), count), widget.NewFormItem("", answers)), target.rows...)
-	f := d.newForm(actions.Titled(d.Words, "file.worksheet"), "action.file.save", widget.NewForm(rows...), func() (func(), error) {
+	f := d.newForm(actions.Title(d.Words, "file.worksheet"), "action.file.save", widget.NewForm(rows...), func() (func(), error) {
 		x, err := read()
 		if err != nil {
 			return nil, err

@@ -121,7 +121,7 @@ func (e *exportDialog) show() {
 		e.form.fit()
 	}
 	choices := container.NewVBox(widget.NewForm(first...), more, rest)
-	e.form = d.newForm(actions.Titled(d.Words, "file.export"), "button.export",
+	e.form = d.newForm(actions.Title(d.Words, "file.export"), "button.export",
 		container.NewBorder(nil, nil, choices, nil, e.preview.object), func() (func(), error) {
 			r := e.request()
 			if f, all := e.film(); all {

@@ -161,7 +161,7 @@ func (d *Dialogs) ChooseGame(first Game, chosen func(Game)) {
 		widget.NewFormItem(d.Words.T("dialog.game.begins"), beginner),
 		widget.NewFormItem(d.Words.T("dialog.game.strength"), strength),
 	)
-	f := d.newForm(actions.Titled(d.Words, "play.game"), "action.play.game.short", content, func() (func(), error) {
+	f := d.newForm(actions.Title(d.Words, "play.game"), "action.play.game.short", content, func() (func(), error) {
 		var g Game
 		if players.SelectedIndex() == againstProgram {
 			g.Players[1-beginner.SelectedIndex()] = document.Program

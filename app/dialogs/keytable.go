@@ -84,7 +84,7 @@ func (d *Dialogs) keyRows(t *actions.Table) []keyRow {
 	for _, g := range gestures {
 		row := keyRow{what: d.Words.T("gesture." + g.id), mouse: d.Words.Also("gesture." + g.id)}
 		for _, id := range g.actions {
-			row.keys = append(row.keys, t.ByID(id).Keys()...)
+			row.keys = append(row.keys, t.Find(id).Keys()...)
 			named[id] = true
 		}
 		rows = append(rows, row)
@@ -137,7 +137,7 @@ func (d *Dialogs) Keys(t *actions.Table) {
 	}
 	scroll := container.NewVScroll(container.New(look.Padded(0, 8), table))
 	scroll.SetMinSize(fyne.NewSize(widths[0]+widths[1]+widths[2], 500))
-	d.Inform(actions.Titled(d.Words, "help.keys"), scroll)
+	d.Inform(actions.Title(d.Words, "help.keys"), scroll)
 }
 
 // keyCap is a key as it looks on a keyboard.

@@ -103,7 +103,7 @@ func (o *opener) show() {
 	list := container.NewStack(room, o.list)
 	up := d.newButton("button.up", widget.MediumImportance, func() { o.enter(filepath.Dir(o.folder)) })
 	content := container.NewBorder(container.NewBorder(nil, nil, up, nil, o.path), o.kind, nil, nil, list)
-	o.form = d.newForm(actions.Titled(d.Words, "file.open"), "button.open", content, o.accept)
+	o.form = d.newForm(actions.Title(d.Words, "file.open"), "button.open", content, o.accept)
 	o.form.width = 720
 	o.form.show()
 	o.path.escape = o.form.dialog.Hide

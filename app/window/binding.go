@@ -27,16 +27,16 @@ func (w *Window) show(c editor.Change) {
 		before := w.banner.Height()
 		game := w.Words.T("why.game." + b.Session.Drawing().Kind().String())
 		if b.Origin != nil {
-			game, _ = w.gameDrawn()
+			game, _ = w.gameNameAndRules()
 		}
 		if w.banner.Show(b.Session, palette, game, w.describe); w.banner.Height() != before {
-			w.giveWay()
+			w.updateSurroundings()
 		}
 	}
 	switch {
 	case c.Any(workbench.InspectorKinds):
 		w.inspector.Show(b.Session, palette)
-		w.inspector.ShowGame(w.gameDrawn())
+		w.inspector.ShowGame(w.gameNameAndRules())
 		browser.Describe(b.Aloud)
 	case c.Any(editor.DrawingChange):
 		w.inspector.ShowFields(b.Session)
@@ -45,7 +45,7 @@ func (w *Window) show(c editor.Change) {
 		w.showLegend(palette)
 	}
 	if c.Any(editor.ViewChange | editor.SelectionChange) {
-		w.feet.show(palette)
+		w.bars.show(palette)
 	}
 	switch {
 	case c.Any(workbench.MenuKinds):
@@ -81,11 +81,11 @@ func (w *Window) Repaint() {
 		t.Board.ShowOverview(w.Settings.On(ShowOverview))
 		t.Board.SetWheelPans(!w.Settings.On(WheelZooms))
 	}
-	w.sample = sampler(palette)
+	w.sample = newSampler(palette)
 	w.marks = nil
 	w.legend.Show(nil, palette, w.sample)
 	w.tools.Draw(palette, w.sample)
-	w.giveWay()
+	w.updateSurroundings()
 	w.repaintHelp()
 	w.strip.refresh()
 	w.Bench().Gather(editor.EveryChange)
@@ -101,7 +101,7 @@ func (w *Window) showLegend(palette *scene.Palette) {
 }
 
 // gameDrawn returns the name of the game that was drawn, or of its kind, and its rules.
-func (w *Window) gameDrawn() (name, rules string) {
+func (w *Window) gameNameAndRules() (name, rules string) {
 	if made := w.Bench().Origin; made != nil {
 		if g, ok := games.ByID(made.Game); ok {
 			return w.Words.T(g.NameKey()), w.Words.T(g.TheoryKey())
@@ -135,7 +135,7 @@ func (t *Tab) Name() string {
 }
 
 // sampler draws small samples for the legend.
-func sampler(p *scene.Palette) panels.Sample {
+func newSampler(p *scene.Palette) panels.Sample {
 	renderer := render.New()
 	return func(s *scene.Scene, width, height int) image.Image {
 		picture := image.NewRGBA(image.Rect(0, 0, width, height))

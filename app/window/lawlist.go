@@ -19,31 +19,31 @@ import (
 
 // mostExceptions is how many exceptions a card tells; the table marks all. Of more than
 // manyExceptions it tells how many there are.
-const mostExceptions, manyExceptions = 8, 1000
+const maxListedExceptions, maxExceptions = 8, 1000
 
 // lawList shows the laws of the values.
 type lawList struct {
-	window *Sequences
-	object *fyne.Container
-	title  *widget.Label
-	seeks  *widget.Label   // that laws are looked for
-	none   *look.Paragraph // that there are none
-	code   *widget.Button  // that shows the recursion where there are none
-	cards  *cardList
+	window  *Sequences
+	object  *fyne.Container
+	title   *widget.Label
+	seeking *widget.Label   // that laws are looked for
+	none    *look.Paragraph // that there are none
+	code    *widget.Button  // that shows the recursion where there are none
+	cards   *cardList
 }
 
 func newLawList(w *Sequences) *lawList {
 	l := &lawList{
-		window: w, title: widget.NewLabel(w.Words.T("sequence.laws")), seeks: widget.NewLabel(w.Words.T("sequence.laws.seeking")),
+		window: w, title: widget.NewLabel(w.Words.T("sequence.laws")), seeking: widget.NewLabel(w.Words.T("sequence.laws.seeking")),
 		none: look.NewParagraph(""), cards: newCardList(w.Palette()),
-		code: widget.NewButton(w.Words.T("sequence.recursion"), func() { w.Table.Run(w.Table.ByID("sequence.code")) }),
+		code: widget.NewButton(w.Words.T("sequence.recursion"), func() { w.Table.Run(w.Table.Find("sequence.code")) }),
 	}
 	l.title.TextStyle = look.Bold()
-	l.seeks.Importance, l.none.Importance = widget.LowImportance, widget.LowImportance
-	l.cards.OnChoose = func(i int) { w.guarded(func() { w.Study.Choose(i) })() }
-	l.cards.OnCopy = func(i int) { w.guarded(func() { w.copyFormula(i) })() }
-	l.cards.OnKey = w.key
-	l.object = container.NewVBox(container.NewBorder(nil, nil, l.title, l.seeks), l.none, container.NewHBox(l.code), l.cards)
+	l.seeking.Importance, l.none.Importance = widget.LowImportance, widget.LowImportance
+	l.cards.OnChoose = func(i int) { w.guard(func() { w.Study.Choose(i) })() }
+	l.cards.OnCopy = func(i int) { w.guard(func() { w.copyFormula(i) })() }
+	l.cards.OnKey = w.handleKey
+	l.object = container.NewVBox(container.NewBorder(nil, nil, l.title, l.seeking), l.none, container.NewHBox(l.code), l.cards)
 	return l
 }
 
@@ -51,7 +51,7 @@ func newLawList(w *Sequences) *lawList {
 func (l *lawList) show(others bool) {
 	s := l.window.Study
 	look.Visibly(l.object, s.Shown() && s.Known().Len() > 0)
-	look.Visibly(l.seeks, s.LawState() == sequence.Seeking)
+	look.Visibly(l.seeking, s.LawState() == sequence.Seeking)
 	if !others {
 		return
 	}
@@ -62,7 +62,7 @@ func (l *lawList) show(others bool) {
 		text = l.window.Words.T("sequence.laws.none", words.Data{"Further": s.Answered().List == nil})
 	}
 	look.Visibly(l.none, text != "")
-	look.Visibly(l.code, text != "" && l.window.Table.ByID("sequence.code").Possible())
+	look.Visibly(l.code, text != "" && l.window.Table.Find("sequence.code").Possible())
 	l.none.SetText(text)
 }
 
@@ -77,10 +77,10 @@ func (l *lawList) card(f sequence.Finding) cardText {
 	}
 	switch n := len(f.Marks.Strange); {
 	case f.Status == laws.Fails:
-	case n > manyExceptions:
+	case n > maxExceptions:
 		c.Exceptions = w.N("sequence.exceptions.many", n, words.Data{"Values": w.Whole(n)})
 	default:
-		if text := explain.LawExceptions(w, f.Law, mostExceptions); text != "" {
+		if text := explain.LawExceptions(w, f.Law, maxListedExceptions); text != "" {
 			c.Exceptions = w.T("sequence.exceptions", words.Data{"Which": text})
 		}
 	}
@@ -89,12 +89,12 @@ func (l *lawList) card(f sequence.Finding) cardText {
 
 func (w *Sequences) copyFormula(i int) {
 	if all := w.Study.Laws(); i >= 0 && i < len(all) {
-		w.copied(all[i].Formula(laws.Text), w.Words.T("sequence.copied"))
+		w.copyText(all[i].Formula(laws.Text), w.Words.T("sequence.copied"))
 	}
 }
 
 // copied copies a text, and says so.
-func (w *Sequences) copied(text, said string) {
+func (w *Sequences) copyText(text, said string) {
 	w.App.Clipboard().SetContent(text)
 	w.Say(said)
 }
@@ -109,7 +109,7 @@ func (w *Sequences) CopyFormula(tex bool) {
 	if tex {
 		language = laws.LaTeX
 	}
-	w.copied(law.Formula(language), w.Words.T("sequence.copied"))
+	w.copyText(law.Formula(language), w.Words.T("sequence.copied"))
 }
 
 // cardList is the list of laws that a sequence has: each a card with what is known of it,
@@ -185,7 +185,7 @@ func (l *cardList) SetPalette(p *scene.Palette) {
 }
 
 // press chooses a card, or none where it was chosen.
-func (l *cardList) press(i int) {
+func (l *cardList) toggle(i int) {
 	if c := fyne.CurrentApp().Driver().CanvasForObject(l); c != nil {
 		c.Focus(l)
 	}
@@ -246,10 +246,10 @@ type cardText struct {
 // card shows a cardText. A click chooses it.
 type card struct {
 	look.Touch
-	list  *cardList
-	index int
-	of    cardText
-	over  bool
+	list    *cardList
+	index   int
+	text    cardText
+	hovered bool
 
 	frame               *canvas.Rectangle
 	pill                *canvas.Rectangle
@@ -278,10 +278,10 @@ func newCard(l *cardList, index int) *card {
 	head := container.NewBorder(nil, nil, container.NewCenter(badge), c.copy)
 	c.Content = container.NewStack(c.frame, container.New(look.Padded(8, 10),
 		container.New(layout.NewCustomPaddedVBoxLayout(0), container.New(look.Padded(0, 8), head),
-			container.New(layout.NewCustomPaddedVBoxLayout(-overlap), c.sentence, c.formula, c.exceptions, c.because))))
-	c.OnTap = func() { l.press(c.index) } // that of the chosen one chooses none
+			container.New(layout.NewCustomPaddedVBoxLayout(-labelOverlap), c.sentence, c.formula, c.exceptions, c.because))))
+	c.OnTap = func() { l.toggle(c.index) } // that of the chosen one chooses none
 	c.OnHover = func(on bool) {
-		c.over = on
+		c.hovered = on
 		c.color()
 	}
 	c.ExtendBaseWidget(c)
@@ -290,7 +290,7 @@ func newCard(l *cardList, index int) *card {
 
 // show shows another law.
 func (c *card) show(of cardText) {
-	c.of = of
+	c.text = of
 	set := func(l *look.Paragraph, text string) {
 		l.Hidden = text == ""
 		l.SetText(text)
@@ -313,12 +313,12 @@ func (c *card) color() {
 	switch {
 	case c.index == c.list.chosen:
 		c.frame.StrokeColor, c.frame.StrokeWidth = p.Color(scene.Selected), 2
-	case c.over:
+	case c.hovered:
 		c.frame.StrokeColor = p.Color(scene.Hovered)
 	}
 	c.known.TextStyle = look.Bold()
 	c.sentence.Importance, c.formula.Importance = widget.MediumImportance, widget.MediumImportance
-	switch c.of.Status {
+	switch c.text.Status {
 	case laws.Proved:
 		c.pill.FillColor, c.pill.StrokeWidth = p.Color(scene.Winning), 0
 		c.known.Color = p.Color(scene.Board)
@@ -337,4 +337,4 @@ func (c *card) color() {
 }
 
 // overlap is how much of a label's own margin is given up to what is above it.
-const overlap = 8
+const labelOverlap = 8

@@ -21,7 +21,7 @@ import (
 // that of a group, which is a submenu, or of items that are filled in elsewhere. A menu has
 // sixteen rows at most, lines among them: it is seen whole in a window 700 high. What stands in
 // none is in the palette, and what is about a vertex or an edge in its context menu.
-var menus = []menuNames{
+var menus = []menuSpec{
 	{"menu.file", []string{
 		"file.new", "file.new-window", "file.open", ":recent", "-", "file.save", "file.save-as", "predict.exercise", "-", "file.export", "file.worksheet", "file.copy-link", "-", "file.close", "file.quit",
 	}},
@@ -41,12 +41,12 @@ var menus = []menuNames{
 
 // groups are actions that are chosen from together, by their names: in a submenu, or in a list
 // that an action opens.
-var groups = map[string]menuNames{
-	":edges": {"menu.edges", append(styleChoices("edges"), "-", "view.blocks")},
+var groups = map[string]menuSpec{
+	":edges": {"menu.edges", append(styleActions("edges"), "-", "view.blocks")},
 	":settings": {"menu.settings", []string{
 		"view.theme-system", "view.theme-light", "view.theme-dark", "-", "view.tabs", "view.language",
 	}},
-	":on-graph": {"menu.on-graph", append(slices.DeleteFunc(kindItems(), drawsMoves), "games.positions", "-", "games.rules-on-graph")},
+	":on-graph": {"menu.on-graph", append(slices.DeleteFunc(kindActions(), edgesAreMoves), "games.positions", "-", "games.rules-on-graph")},
 	":zoom":     {"menu.zoom", []string{"view.zoom-in", "view.zoom-out", "view.actual", "view.fit"}},
 	":panels":   {"menu.panels", []string{"view.inspector", "view.text", "view.legend", "-", "view.next-tab", "view.previous-tab"}},
 	":select": {"menu.select", []string{
@@ -55,7 +55,7 @@ var groups = map[string]menuNames{
 	":colour": {"property.colour", []string{
 		"colour.none", "-", "colour.blue", "colour.sky", "colour.teal", "colour.yellow", "colour.orange", "colour.vermilion", "colour.purple", "colour.grey",
 	}},
-	":kind": {"menu.kind", kindItems()},
+	":kind": {"menu.kind", kindActions()},
 	":copy": {"action.edit.copy-as", []string{
 		"copy.edges", "copy.dot", "copy.graphml", "copy.picture", "copy.svg", "copy.tikz", "copy.words",
 		"copy.csv", "copy.markdown", "copy.latex", "copy.cpp", "copy.python",
@@ -70,7 +70,7 @@ var groups = map[string]menuNames{
 }
 
 // contexts are the context menus, by what they are about.
-var contexts = map[scene.SubjectKind][]string{
+var contextMenus = map[scene.SubjectKind][]string{
 	scene.Vertex: {
 		"edit.rename", "edit.token-more", "edit.token-less", "edit.sum", "edit.worth", "edit.collapse", "edit.picture", ":colour", "edge.join", ":select", "-",
 		"edit.cut", "edit.copy", "edit.duplicate", "edit.delete",
@@ -83,18 +83,18 @@ var contexts = map[scene.SubjectKind][]string{
 }
 
 // kindItems returns the choices of a kind of game.
-func kindItems() []string {
+func kindActions() []string {
 	return xslices.Map(graphs.Kinds(), func(k graphs.Kind) string { return "edit." + k.String() })
 }
 
 // drawsMoves tells of a kind that is not played on the graph itself.
-func drawsMoves(item string) bool {
+func edgesAreMoves(item string) bool {
 	k, _ := graphs.KindNamed(strings.TrimPrefix(item, "edit."))
 	return !k.OnGraph()
 }
 
 // styleChoices returns the choices of a field of the style.
-func styleChoices(name string) (items []string) {
+func styleActions(name string) (items []string) {
 	for _, f := range document.StyleFields() {
 		for _, word := range f.Words {
 			if f.Name == name {
@@ -108,19 +108,19 @@ func styleChoices(name string) (items []string) {
 // menu is the main menu of a window of drawings.
 type menu struct {
 	*menuBar
-	window *Window
-	recent *fyne.MenuItem
-	listed []string // the recent files that the menu lists
+	window      *Window
+	recent      *fyne.MenuItem
+	recentPaths []string // the recent files that the menu lists
 }
 
 func newMenu(w *Window) *menu {
 	m := &menu{window: w}
-	m.menuBar = w.newMenuBar(menus, m.own)
+	m.menuBar = w.newMenuBar(menus, m.customItems)
 	return m
 }
 
 // own returns the items that stand for no action; nil for those of an action.
-func (m *menu) own(id string) []*fyne.MenuItem {
+func (m *menu) customItems(id string) []*fyne.MenuItem {
 	switch id {
 	case ":recent":
 		m.recent = fyne.NewMenuItem(m.window.Words.T("menu.recent"), nil)
@@ -152,17 +152,17 @@ func (m *menu) games() []*fyne.MenuItem {
 			label += "…"
 		}
 		child := families[len(families)-1].ChildMenu
-		child.Items = append(child.Items, fyne.NewMenuItem(label, w.guarded(func() { w.callbacks.ChooseGame(g) })))
+		child.Items = append(child.Items, fyne.NewMenuItem(label, w.guard(func() { w.callbacks.OnChooseGame(g) })))
 	}
 	return families
 }
 
 func (m *menu) fillRecent() {
 	w := m.window
-	m.listed = w.Settings.Recent()
+	m.recentPaths = w.Settings.Recent()
 	var items []*fyne.MenuItem
-	for _, path := range m.listed {
-		items = append(items, fyne.NewMenuItem(filepath.Base(path)+"  —  "+filepath.Dir(path), w.guarded(func() { w.callbacks.OpenRecent(path) })))
+	for _, path := range m.recentPaths {
+		items = append(items, fyne.NewMenuItem(filepath.Base(path)+"  —  "+filepath.Dir(path), w.guard(func() { w.callbacks.OnOpenRecent(path) })))
 	}
 	if len(items) > 0 {
 		items = append(items, fyne.NewMenuItemSeparator(), fyne.NewMenuItem(w.Words.T("menu.recent.clear"), func() {
@@ -176,7 +176,7 @@ func (m *menu) fillRecent() {
 
 // update makes the items say and offer what is so now.
 func (m *menu) update() {
-	if !slices.Equal(m.listed, m.window.Settings.Recent()) {
+	if !slices.Equal(m.recentPaths, m.window.Settings.Recent()) {
 		m.fillRecent()
 		m.stale = true
 	}
@@ -185,7 +185,7 @@ func (m *menu) update() {
 
 // Folders returns what goes before the words of actions that belong to a group, by their IDs:
 // alone, they are no more than “Dark”.
-func (w *Window) Folders() map[string]string {
+func (w *Window) GroupPrefixes() map[string]string {
 	folders := map[string]string{}
 	for _, name := range slices.Sorted(maps.Keys(groups)) { // the last that it is in
 		for _, id := range groups[name].items {
@@ -197,14 +197,14 @@ func (w *Window) Folders() map[string]string {
 
 // groupTitle returns what a group is called: alone, or as an action that opens it.
 func (s *shell) groupTitle(name string) string {
-	return strings.TrimSuffix(s.Words.T(groups[name].key), "…")
+	return strings.TrimSuffix(s.Words.T(groups[name].titleKey), "…")
 }
 
 // Group returns the title and the actions of a group.
 func (w *Window) Group(name string) (title string, all []*actions.Action) {
 	for _, id := range groups[name].items {
 		if id != "-" {
-			all = append(all, w.Table.ByID(id))
+			all = append(all, w.Table.Find(id))
 		}
 	}
 	return w.groupTitle(name), all
@@ -212,25 +212,25 @@ func (w *Window) Group(name string) (title string, all []*actions.Action) {
 
 // contextMenu offers what can be done with what was picked on the board.
 func (w *Window) contextMenu(picked scene.Subject, at fyne.Position) {
-	w.Settle(func() { w.offer(picked, at) })
+	w.Settle(func() { w.showContextMenu(picked, at) })
 }
 
-func (w *Window) offer(picked scene.Subject, at fyne.Position) {
+func (w *Window) showContextMenu(picked scene.Subject, at fyne.Position) {
 	kind := picked.Kind
 	if picked.VertexID() != graphs.None {
 		kind = scene.Vertex // or what is written at it
 	}
-	names, ok := contexts[kind]
+	names, ok := contextMenus[kind]
 	if !ok {
-		names = contexts[scene.Nothing]
+		names = contextMenus[scene.Nothing]
 	}
 	if kind == scene.Vertex && w.kind().OnGraph() {
 		names = append([]string{"play.edge"}, names...)
 	}
-	items := w.itemsOf(names, func(id string) []*fyne.MenuItem {
-		act := w.Table.ByID(id)
+	items := w.menuItems(names, func(id string) []*fyne.MenuItem {
+		act := w.Table.Find(id)
 		item := fyne.NewMenuItem(act.Words(w.Words), func() { w.Table.Perform(act) })
-		item.Shortcut, item.Disabled, item.Checked = act.MenuShortcut(), !act.Possible(), act.Checked != nil && act.Checked()
+		item.Shortcut, item.Disabled, item.Checked = act.MenuShortcut(), !act.Possible(), act.IsChecked != nil && act.IsChecked()
 		return []*fyne.MenuItem{item}
 	})
 	menu := fyne.NewMenu("", items...)

@@ -22,14 +22,14 @@ type menuBar struct {
 }
 
 // menuNames are the key of a menu's title, and the names of its items.
-type menuNames struct {
-	key   string
-	items []string
+type menuSpec struct {
+	titleKey string
+	items    []string
 }
 
 // newMenuBar returns a menu with the items with some names: "-" is a line between items.
 // own makes those that stand for no action; it may be nil.
-func (s *shell) newMenuBar(order []menuNames, own func(name string) []*fyne.MenuItem) *menuBar {
+func (s *shell) newMenuBar(order []menuSpec, own func(name string) []*fyne.MenuItem) *menuBar {
 	m := &menuBar{shell: s, main: &fyne.MainMenu{}, items: map[string]*fyne.MenuItem{}, labels: map[string]string{}}
 	item := func(name string) []*fyne.MenuItem {
 		if own != nil {
@@ -37,10 +37,10 @@ func (s *shell) newMenuBar(order []menuNames, own func(name string) []*fyne.Menu
 				return items
 			}
 		}
-		return []*fyne.MenuItem{m.item(name)}
+		return []*fyne.MenuItem{m.newActionItem(name)}
 	}
 	for _, top := range order {
-		menu := fyne.NewMenu(s.Words.T(top.key), s.itemsOf(top.items, item)...)
+		menu := fyne.NewMenu(s.Words.T(top.titleKey), s.menuItems(top.items, item)...)
 		s.showKeys(menu)
 		m.main.Items = append(m.main.Items, menu)
 	}
@@ -48,7 +48,7 @@ func (s *shell) newMenuBar(order []menuNames, own func(name string) []*fyne.Menu
 }
 
 // itemsOf returns the items with some names; item makes those of no group.
-func (s *shell) itemsOf(names []string, item func(name string) []*fyne.MenuItem) (items []*fyne.MenuItem) {
+func (s *shell) menuItems(names []string, item func(name string) []*fyne.MenuItem) (items []*fyne.MenuItem) {
 	for _, name := range names {
 		group, ok := groups[name]
 		switch {
@@ -56,9 +56,9 @@ func (s *shell) itemsOf(names []string, item func(name string) []*fyne.MenuItem)
 			items = append(items, fyne.NewMenuItemSeparator())
 		case ok:
 			head := fyne.NewMenuItem(s.groupTitle(name), nil)
-			head.ChildMenu = fyne.NewMenu("", s.itemsOf(group.items, item)...)
+			head.ChildMenu = fyne.NewMenu("", s.menuItems(group.items, item)...)
 			items = append(items, head)
-		case name[0] != ':' && s.Table.ByID(name) == nil: // not in a browser
+		case name[0] != ':' && s.Table.Find(name) == nil: // not in a browser
 		default:
 			items = append(items, item(name)...)
 		}
@@ -67,8 +67,8 @@ func (s *shell) itemsOf(names []string, item func(name string) []*fyne.MenuItem)
 }
 
 // item makes the item of an action.
-func (m *menuBar) item(id string) *fyne.MenuItem {
-	act := m.shell.Table.ByID(id)
+func (m *menuBar) newActionItem(id string) *fyne.MenuItem {
+	act := m.shell.Table.Find(id)
 	item := fyne.NewMenuItem(m.shell.Words.T("action."+id), func() { m.shell.Table.Perform(act) })
 	item.Shortcut, item.IsQuit = act.MenuShortcut(), id == "file.quit"
 	m.items[id], m.labels[id] = item, item.Label
@@ -93,13 +93,13 @@ func (m *menuBar) update() {
 // updateOnly is update for some actions.
 func (m *menuBar) updateOnly(ids ...string) {
 	for _, id := range ids {
-		m.updateItem(m.shell.Table.ByID(id), m.items[id])
+		m.updateItem(m.shell.Table.Find(id), m.items[id])
 	}
 	m.refresh()
 }
 
 func (m *menuBar) updateItem(act *actions.Action, item *fyne.MenuItem) {
-	disabled, checked, label := !act.Possible(), act.Checked != nil && act.Checked(), m.labels[act.ID]
+	disabled, checked, label := !act.Possible(), act.IsChecked != nil && act.IsChecked(), m.labels[act.ID]
 	if act.Label != nil {
 		label = act.Label()
 	}
@@ -137,11 +137,11 @@ func newTools(w *Window) *panels.Tools {
 			continue
 		}
 		item := panels.ToolItem{
-			ID: a.ID, Icon: a.Icon, Name: func() string { return w.shortName(a) }, Tip: func() string { return w.tipOf(a) },
+			ID: a.ID, Icon: a.Icon, Name: func() string { return w.shortName(a) }, Tip: func() string { return w.toolTip(a) },
 			IsEnabled: func() bool { return w.current == nil || a.Possible() }, OnTap: func() { w.Table.Run(a) },
 		}
-		if a.Checked != nil {
-			item.IsChosen = func() bool { return w.current != nil && a.Checked() }
+		if a.IsChecked != nil {
+			item.IsChosen = func() bool { return w.current != nil && a.IsChecked() }
 		}
 		if a.Symbol != nil {
 			item.Symbol = func() *scene.Scene { return a.Symbol(w.kind()) }
@@ -172,10 +172,10 @@ func (w *Window) shortName(a *actions.Action) string {
 }
 
 // tipOf says what a button does, and by which keys; of one that does nothing now, why.
-func (w *Window) tipOf(a *actions.Action) string {
+func (w *Window) toolTip(a *actions.Action) string {
 	text := strings.TrimSuffix(a.Words(w.Words), "…")
 	if a.Symbol != nil {
-		text = w.hintOf(a)
+		text = w.toolHint(a)
 	}
 	if keys := a.Keys(); len(keys) > 0 {
 		text += " (" + strings.Join(keys, ", ") + ")"
@@ -187,7 +187,7 @@ func (w *Window) tipOf(a *actions.Action) string {
 }
 
 // hintOf says what a tool does.
-func (w *Window) hintOf(a *actions.Action) string {
+func (w *Window) toolHint(a *actions.Action) string {
 	key := "action." + a.ID + ".hint"
 	other := key + ".deletion"
 	if w.kind().OnGraph() {

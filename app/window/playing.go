@@ -16,16 +16,16 @@ import (
 )
 
 // playing is the bar of a game on the drawing, with its record beside the board.
-type playing struct {
+type playBar struct {
 	window *Window
 	panel  *panels.Match
 	record *panels.Record
 }
 
-func newPlaying(w *Window) *foot {
-	p := &playing{window: w, panel: panels.NewMatch(w.Words)}
-	p.record = panels.NewRecord(w.Words, func(at int) { p.do(func(g *workbench.Playing) { g.Look(at) })() })
-	f := &foot{object: p.panel.Object(), beside: p.record.Object(), show: p.show, typed: p.typed}
+func newPlayBar(w *Window) *bottomBar {
+	p := &playBar{window: w, panel: panels.NewMatch(w.Words)}
+	p.record = panels.NewRecord(w.Words, func(at int) { p.command(func(g *workbench.Playing) { g.Look(at) })() })
+	f := &bottomBar{object: p.panel.Object(), sidePanel: p.record.Object(), show: p.show, handleKey: p.handleKey}
 	// A narrow window has its buttons in several rows.
 	f.height = func() float32 { return max(panels.MatchHeight, f.object.MinSize().Height) }
 	return f
@@ -33,21 +33,21 @@ func newPlaying(w *Window) *foot {
 
 // do returns what a button does: something with the game, and the board has the keyboard
 // again.
-func (p *playing) do(act func(*workbench.Playing)) func() {
-	return p.window.guarded(func() {
+func (p *playBar) command(act func(*workbench.Playing)) func() {
+	return p.window.guard(func() {
 		act(p.window.Bench().Playing)
 		p.window.FocusBoard()
 	})
 }
 
 // show shows how the game stands.
-func (p *playing) show(b *workbench.Bench, palette *scene.Palette) bool {
+func (p *playBar) show(b *workbench.Bench, palette *scene.Palette) bool {
 	g := b.Playing
 	if g.State() == workbench.PlayOff {
 		return false
 	}
 	moves := g.Moves()
-	s := panels.MatchShown{Turn: p.turn(g), Rules: p.rules(g), Said: sansSpaces(g.Said()), Tone: scene.Ink}
+	s := panels.MatchShown{Turn: p.turnText(g), Rules: p.rulesText(g), Said: trimArrows(g.Said()), Tone: scene.Ink}
 	if g.State() != workbench.PlayOver {
 		s.First, s.Second = g.Match().Turn() == match.First, g.Match().Turn() == match.Second
 	}
@@ -60,14 +60,14 @@ func (p *playing) show(b *workbench.Bench, palette *scene.Palette) bool {
 	}
 	s.Moves, s.Ends = p.buttons(g)
 	p.panel.Show(s, palette)
-	all := xslices.Map(moves, func(m workbench.Made) panels.Recorded { return recorded(m, g.Told()) })
-	p.record.Show(recorded(g.Start(), g.Told()), all, g.Looks(), palette)
+	all := xslices.Map(moves, func(m workbench.Made) panels.Recorded { return recordEntry(m, g.Told()) })
+	p.record.Show(recordEntry(g.Start(), g.Told()), all, g.Looks(), palette)
 	return true
 }
 
 // recorded is a move as the record shows it: with the value that it left where values are
 // told, as on the board.
-func recorded(m workbench.Made, told bool) panels.Recorded {
+func recordEntry(m workbench.Made, told bool) panels.Recorded {
 	r := panels.Recorded{Text: m.Text, First: m.Side == match.First, Mistake: m.Mistake}
 	if told {
 		r.Value, r.Outcome = m.After.String(), m.Outcome
@@ -76,7 +76,7 @@ func recorded(m workbench.Made, told bool) panels.Recorded {
 }
 
 // turn says whose turn it is, or which position of the game is shown.
-func (p *playing) turn(g *workbench.Playing) string {
+func (p *playBar) turnText(g *workbench.Playing) string {
 	w, seat := p.window.Words, g.Seat()
 	switch {
 	case g.Reviews() && g.Looks() < g.Match().Len():
@@ -96,7 +96,7 @@ func (p *playing) turn(g *workbench.Playing) string {
 }
 
 // rules says who plays, how well, and by which rule.
-func (p *playing) rules(g *workbench.Playing) string {
+func (p *playBar) rulesText(g *workbench.Playing) string {
 	w, who := p.window.Words, "play.rules.first"
 	switch seat := g.Seat(); {
 	case seat.Both:
@@ -112,12 +112,12 @@ func (p *playing) rules(g *workbench.Playing) string {
 }
 
 // another is the action that plays the same game with other numbers.
-const another = "play.another"
+const playAnother = "play.another"
 
 // buttons are those of who plays, and those of the game as a whole.
-func (p *playing) buttons(g *workbench.Playing) (moves, ends []panels.MatchButton) {
+func (p *playBar) buttons(g *workbench.Playing) (moves, ends []panels.MatchButton) {
 	add := func(key string, possible bool, act func(*workbench.Playing)) {
-		moves = append(moves, panels.MatchButton{Key: "play.button." + key, Possible: possible, OnTap: p.do(act)})
+		moves = append(moves, panels.MatchButton{Key: "play.button." + key, Possible: possible, OnTap: p.command(act)})
 	}
 	turn := g.State() == workbench.PlayTurn && !g.Reviews()
 	if g.State() != workbench.PlayOver {
@@ -142,19 +142,19 @@ func (p *playing) buttons(g *workbench.Playing) (moves, ends []panels.MatchButto
 		tell = "hide"
 	}
 	add(tell, true, (*workbench.Playing).Tell)
-	if next := p.window.Table.ByID(another); next.Possible() {
-		ends = append(ends, panels.MatchButton{Key: "action." + another, Possible: true, OnTap: p.window.guarded(func() { p.window.Table.Run(next) })})
+	if next := p.window.Table.Find(playAnother); next.Possible() {
+		ends = append(ends, panels.MatchButton{Key: "action." + playAnother, Possible: true, OnTap: p.window.guard(func() { p.window.Table.Run(next) })})
 	}
 	ends = append(ends, []panels.MatchButton{
-		{Key: "play.button.keep", Possible: g.CanKeep(), OnTap: p.do((*workbench.Playing).Keep)},
-		{Key: "play.button.close", Possible: true, OnTap: p.do((*workbench.Playing).Leave)},
+		{Key: "play.button.keep", Possible: g.CanKeep(), OnTap: p.command((*workbench.Playing).Keep)},
+		{Key: "play.button.close", Possible: true, OnTap: p.command((*workbench.Playing).Leave)},
 	}...)
 	return moves, ends
 }
 
 // typed takes the keys of a game: Tab and the arrows choose a move or go through the
 // record, Return plays, and letters are the buttons.
-func (p *playing) typed(b *workbench.Bench, key board.Key) bool {
+func (p *playBar) handleKey(b *workbench.Bench, key board.Key) bool {
 	g := b.Playing
 	letters := map[rune]func(){
 		'h': g.Hint, 's': g.Swap, 'd': g.Draw, 'v': g.Tell, 'r': g.Retry, 'k': g.Keep,
@@ -164,7 +164,7 @@ func (p *playing) typed(b *workbench.Bench, key board.Key) bool {
 		return true
 	}
 	if key.Rune == 'n' {
-		p.window.Table.Run(p.window.Table.ByID(another))
+		p.window.Table.Run(p.window.Table.Find(playAnother))
 		return true
 	}
 	switch key.Name {
@@ -194,4 +194,4 @@ func (p *playing) typed(b *workbench.Bench, key board.Key) bool {
 
 // sansSpaces takes the spaces away around arrows: Fyne 2.8.1 draws one after an arrow as a
 // box, but for the face of equal widths.
-func sansSpaces(text string) string { return strings.ReplaceAll(text, " → ", "→") }
+func trimArrows(text string) string { return strings.ReplaceAll(text, " → ", "→") }

@@ -21,14 +21,14 @@ import (
 )
 
 // predicting is the bar for what a drawing asks.
-type predicting struct {
+type predictBar struct {
 	window *Window
 	panel  *panels.Predict
 	said   workbench.Remark // whose vertices and edges are lit
 }
 
-func newPredicting(w *Window) *foot {
-	p := &predicting{window: w}
+func newPredictBar(w *Window) *bottomBar {
+	p := &predictBar{window: w}
 	do := func(act func(*workbench.Predict)) func() {
 		return func() {
 			act(w.Bench().Predict)
@@ -39,27 +39,27 @@ func newPredicting(w *Window) *foot {
 		OnAnswer: func(text string) { do(func(b *workbench.Predict) { p.answer(b, text) })() },
 		OnHint:   do((*workbench.Predict).Hint), OnLeave: do((*workbench.Predict).Leave),
 	})
-	return &foot{object: p.panel.Object(), height: func() float32 { return panels.PredictHeight }, show: p.show, typed: p.typed}
+	return &bottomBar{object: p.panel.Object(), height: func() float32 { return panels.PredictHeight }, show: p.show, handleKey: p.handleKey}
 }
 
 // nextExercise is the action that goes on with another exercise.
 const nextExercise = "games.next-exercise"
 
 // answer takes the answer of a button; the one of a move is that of the selected edge.
-func (p *predicting) answer(b *workbench.Predict, text string) {
+func (p *predictBar) answer(b *workbench.Predict, text string) {
 	switch w := p.window; text {
 	case w.Words.T("predict.this-move"):
 		b.Submit()
 	case w.Words.T("predict.no-move"):
 		b.Answer("-")
 	case w.Words.T("action." + nextExercise):
-		w.Table.Run(w.Table.ByID(nextExercise))
+		w.Table.Run(w.Table.Find(nextExercise))
 	default:
 		b.Answer(text)
 	}
 }
 
-func (p *predicting) show(b *workbench.Bench, palette *scene.Palette) bool {
+func (p *predictBar) show(b *workbench.Bench, palette *scene.Palette) bool {
 	asks := b.Predict
 	if asks.State() != workbench.PredictAsking && asks.State() != workbench.PredictDone {
 		return false
@@ -69,7 +69,7 @@ func (p *predicting) show(b *workbench.Bench, palette *scene.Palette) bool {
 	said := asks.Said()
 	a := panels.Asked{
 		Task: asks.Task(), Question: asks.QuestionText(), Typed: asks.Typed(), Field: !asks.Answered() && (asks.Asks() == document.AskValues || asks.Asks() == document.AskTotal),
-		Answers: p.answers(asks), Remark: said.Text, Tone: scene.Wrong, Hints: asks.HintsLeft(), Leave: w.T("predict.leave"),
+		Answers: p.answerButtons(asks), Remark: said.Text, Tone: scene.Wrong, Hints: asks.HintsLeft(), Leave: w.T("predict.leave"),
 	}
 	if questions > 1 {
 		a.Score = w.T("predict.score", words.Data{"Answered": answered, "Questions": questions, "AtOnce": atOnce})
@@ -95,9 +95,9 @@ func (p *predicting) show(b *workbench.Bench, palette *scene.Palette) bool {
 }
 
 // answers are those that there are buttons for.
-func (p *predicting) answers(asks *workbench.Predict) []string {
+func (p *predictBar) answerButtons(asks *workbench.Predict) []string {
 	if asks.Answered() {
-		if next := p.window.Table.ByID(nextExercise); asks.State() == workbench.PredictDone && next.Possible() {
+		if next := p.window.Table.Find(nextExercise); asks.State() == workbench.PredictDone && next.Possible() {
 			return []string{p.window.Words.T("action." + nextExercise)}
 		}
 		return nil
@@ -122,7 +122,7 @@ func (p *predicting) answers(asks *workbench.Predict) []string {
 
 // typed takes the keys of an answer: its characters, Return, Tab and the arrows, and H
 // for a hint.
-func (p *predicting) typed(b *workbench.Bench, key board.Key) bool {
+func (p *predictBar) handleKey(b *workbench.Bench, key board.Key) bool {
 	asks := b.Predict
 	switch {
 	case key.Rune == 'h' || key.Rune == 'H' || key.Rune == '?':
@@ -147,29 +147,29 @@ func (p *predicting) typed(b *workbench.Bench, key board.Key) bool {
 
 // foot is a bar at the foot of the board for what holds a drawing: it is there in place
 // of the legend, and takes keys before the board does.
-type foot struct {
-	object fyne.CanvasObject
-	beside fyne.CanvasObject // stands in place of the inspector; nil for nothing
+type bottomBar struct {
+	object    fyne.CanvasObject
+	sidePanel fyne.CanvasObject // stands in place of the inspector; nil for nothing
 	// height is how much of the board it covers, in Fyne units. The banner, the legend and the
 	// panels beside the board give way to it.
 	height func() float32
 	// show shows the bench as it is; false where it is not held by what the bar is for.
 	show func(b *workbench.Bench, p *scene.Palette) bool
 	// typed takes a key; false for one that means nothing to the bar.
-	typed func(b *workbench.Bench, key board.Key) bool
+	handleKey func(b *workbench.Bench, key board.Key) bool
 }
 
 // feet are all bars of a window, of which one at most is seen.
-type feet struct {
+type bottomBars struct {
 	window *Window
-	all    []*foot
-	shown  *foot        // nil for none
+	all    []*bottomBar
+	shown  *bottomBar   // nil for none
 	on     *board.Board // that gives way to it
 	object *fyne.Container
 }
 
-func newFeet(w *Window, all ...*foot) *feet {
-	f := &feet{window: w, all: all}
+func newBottomBars(w *Window, all ...*bottomBar) *bottomBars {
+	f := &bottomBars{window: w, all: all}
 	bars := container.NewStack()
 	for _, one := range all {
 		one.object.Hide()
@@ -180,7 +180,7 @@ func newFeet(w *Window, all ...*foot) *feet {
 }
 
 // show shows the bar of what holds the drawing in front.
-func (f *feet) show(p *scene.Palette) {
+func (f *bottomBars) show(p *scene.Palette) {
 	before := f.shown
 	f.shown = nil
 	for _, one := range f.all {
@@ -195,16 +195,16 @@ func (f *feet) show(p *scene.Palette) {
 	}
 	f.on = f.window.Board()
 	f.object.Refresh()
-	f.window.giveWay()
+	f.window.updateSurroundings()
 }
 
 // giveWay hides what stands around the board where a bar at its foot says all, and shows
 // it again where none does.
-func (w *Window) giveWay() {
-	alone := w.feet.shown != nil
+func (w *Window) updateSurroundings() {
+	alone := w.bars.shown != nil
 	insets := board.Insets{Top: w.banner.Height(), Bottom: w.legend.Height()}
 	if alone {
-		insets = board.Insets{Bottom: w.feet.shown.height()}
+		insets = board.Insets{Bottom: w.bars.shown.height()}
 	}
 	w.Board().View.SetInsets(insets)
 	look.Visibly(w.bannerBox, !alone)
@@ -214,24 +214,24 @@ func (w *Window) giveWay() {
 
 // first offers a key to the bar that is seen, before the board and the table of
 // actions act on it.
-func (w *Window) first(key board.Key) bool {
-	return w.feet.shown != nil && !w.Dialogs.Any() && w.feet.shown.typed(w.Bench(), key)
+func (w *Window) offerToBar(key board.Key) bool {
+	return w.bars.shown != nil && !w.Dialogs.Any() && w.bars.shown.handleKey(w.Bench(), key)
 }
 
 // newPlayer returns the bar that goes through the steps of a solution.
-func newPlayer(w *Window) *foot {
+func newPlayerBar(w *Window) *bottomBar {
 	steps := func() *workbench.Steps { return w.Bench().Steps }
 	renderer := render.New()
 	panel := panels.NewPlayer(w.Words, panels.PlayerCallbacks{
 		OnSeek: func(to int) { steps().Go(to) },
 		OnBack: func() { steps().Back() }, OnPlay: func() { steps().Play() }, OnForward: func() { steps().Next() },
-		OnSpeed: func() { steps().Faster(0) }, OnExport: func() { w.Table.Run(w.Table.ByID("file.export")) }, OnClose: func() { steps().Stop() },
+		OnSpeed: func() { steps().Faster(0) }, OnExport: func() { w.Table.Run(w.Table.Find("file.export")) }, OnClose: func() { steps().Stop() },
 		OnDone: w.focusUnlessBusy,
 		Draw: func(s *scene.Scene, palette *scene.Palette, scale float64) image.Image {
-			return drawn(renderer, s, palette, scale)
+			return drawFigure(renderer, s, palette, scale)
 		},
 	})
-	return &foot{object: panel.Object(), height: func() float32 { return panels.PlayerHeight }, typed: stepKeys, show: func(b *workbench.Bench, palette *scene.Palette) bool {
+	return &bottomBar{object: panel.Object(), height: func() float32 { return panels.PlayerHeight }, handleKey: handleStepKey, show: func(b *workbench.Bench, palette *scene.Palette) bool {
 		s := b.Steps
 		if !s.Shown() {
 			return false
@@ -245,7 +245,7 @@ func newPlayer(w *Window) *foot {
 }
 
 // drawn draws all of a scene with a little room around it.
-func drawn(renderer *render.Renderer, s *scene.Scene, p *scene.Palette, scale float64) image.Image {
+func drawFigure(renderer *render.Renderer, s *scene.Scene, p *scene.Palette, scale float64) image.Image {
 	const room = 6
 	low, high := renderer.Bounds(s)
 	picture := image.NewRGBA(image.Rect(0, 0, int(math.Ceil((high.X-low.X+2*room)*scale)), int(math.Ceil((high.Y-low.Y+2*room)*scale))))
@@ -261,7 +261,7 @@ func (w *Window) focusUnlessBusy() {
 }
 
 // stepKeys takes the keys of the player.
-func stepKeys(b *workbench.Bench, key board.Key) bool {
+func handleStepKey(b *workbench.Bench, key board.Key) bool {
 	s := b.Steps
 	switch {
 	case key.Rune == ' ':

@@ -24,103 +24,103 @@ import (
 
 // mostShown is how many characters the field for a family may have: a longer list is read
 // without.
-const mostShown = 2000
+const maxFieldText = 2000
 
 // typingPause is how long nothing is typed before it is read.
 const typingPause = 450 * time.Millisecond
 
 // asking is the left column: which family, its parameters, how many values.
-type asking struct {
+type questionForm struct {
 	window *Sequences
 	object fyne.CanvasObject
 
-	field  *entry
+	field  *escapeEntry
 	note   *look.Paragraph // what is wrong with what is typed
 	name   *canvas.Text
 	rules  *look.Paragraph
 	rows   *fyne.Container
 	params []*dialogs.ParamRow
 
-	numberLabel *widget.Label
-	number      *entry
-	numberNote  *look.Paragraph // what is wrong with how many values are wanted
-	more, goOn  *widget.Button
-	bar         *widget.ProgressBar
-	settled     *widget.Label   // how many values there are, where none are worked out
-	working     *fyne.Container // the bar with a button that stops
-	rest        *fyne.Container // what is there in its place
-	of          *fyne.Container // all that is about the family that is shown
+	numberLabel  *widget.Label
+	number       *escapeEntry
+	numberNote   *look.Paragraph // what is wrong with how many values are wanted
+	more, resume *widget.Button
+	bar          *widget.ProgressBar
+	countLabel   *widget.Label   // how many values there are, where none are worked out
+	workingRow   *fyne.Container // the bar with a button that stops
+	idleRow      *fyne.Container // what is there in its place
+	familyBox    *fyne.Container // all that is about the family that is shown
 
-	reading bool // what is being typed is asked: the field stays as it is
-	pause   jobs.Later
+	askingTyped bool // what is being typed is asked: the field stays as it is
+	pause       jobs.Later
 }
 
-func newAsking(w *Sequences) *asking {
+func newQuestionForm(w *Sequences) *questionForm {
 	t := w.Words.T
 	button := func(text, action string) *widget.Button {
-		return widget.NewButton(text, func() { w.Table.Run(w.Table.ByID(action)) })
+		return widget.NewButton(text, func() { w.Table.Run(w.Table.Find(action)) })
 	}
-	a := &asking{
+	a := &questionForm{
 		window: w, pause: jobs.Later{Door: w.Door}, note: newNote(), numberNote: newNote(), name: canvas.NewText("", nil), rules: look.NewParagraph(""),
-		numberLabel: widget.NewLabel(""), rows: container.NewVBox(), bar: widget.NewProgressBar(), settled: widget.NewLabel(""),
-		more: button("", "sequence.extend"), goOn: button(t("action.sequence.go-on"), "sequence.go-on"),
+		numberLabel: widget.NewLabel(""), rows: container.NewVBox(), bar: widget.NewProgressBar(), countLabel: widget.NewLabel(""),
+		more: button("", "sequence.extend"), resume: button(t("action.sequence.go-on"), "sequence.go-on"),
 	}
-	leave := w.guarded(w.escape)
-	a.field, a.number = newEntry(leave), newEntry(leave)
+	leave := w.guard(w.escape)
+	a.field, a.number = newEscapeEntry(leave), newEscapeEntry(leave)
 	a.field.SetPlaceHolder(t("sequence.field.hint"))
 	a.field.OnChanged = func(text string) {
 		a.pause.Call(typingPause, func() {
-			a.reading = true
-			defer func() { a.reading = false }()
-			w.typed(text, false)
+			a.askingTyped = true
+			defer func() { a.askingTyped = false }()
+			w.askTyped(text, false)
 		})
 	}
-	a.field.OnSubmitted = func(text string) { a.now(func() { w.typed(text, true) }) }
-	a.field.pasted = func(text string) bool {
-		if len(text) <= mostShown {
+	a.field.OnSubmitted = func(text string) { a.runNow(func() { w.askTyped(text, true) }) }
+	a.field.onPaste = func(text string) bool {
+		if len(text) <= maxFieldText {
 			return false
 		}
-		a.now(func() { w.typed(text, true) })
+		a.runNow(func() { w.askTyped(text, true) })
 		return true
 	}
-	a.number.OnSubmitted = func(text string) { a.now(func() { w.numbered(text) }) }
+	a.number.OnSubmitted = func(text string) { a.runNow(func() { w.askCount(text) }) }
 	a.name.TextSize, a.name.TextStyle = 18, look.Bold()
 	a.rules.SizeName, a.rules.Importance = look.SizeNameTip, widget.LowImportance
 	a.bar.TextFormatter = func() string {
 		return t("status.part", words.Data{"Percent": int(100 * a.bar.Value)})
 	}
-	a.settled.Importance, a.settled.SizeName = widget.LowImportance, look.SizeNameTip
-	a.settled.Truncation = fyne.TextTruncateEllipsis
-	a.working = container.NewBorder(nil, nil, nil, button(t("button.cancel"), "sequence.stop"), a.bar)
-	a.rest = container.NewBorder(nil, nil, nil, a.goOn, a.settled)
-	search := widget.NewButtonWithIcon("", theme.SearchIcon(), func() { w.Table.Run(w.Table.ByID("sequence.family")) })
-	a.of = container.NewVBox(
+	a.countLabel.Importance, a.countLabel.SizeName = widget.LowImportance, look.SizeNameTip
+	a.countLabel.Truncation = fyne.TextTruncateEllipsis
+	a.workingRow = container.NewBorder(nil, nil, nil, button(t("button.cancel"), "sequence.stop"), a.bar)
+	a.idleRow = container.NewBorder(nil, nil, nil, a.resume, a.countLabel)
+	search := widget.NewButtonWithIcon("", theme.SearchIcon(), func() { w.Table.Run(w.Table.Find("sequence.family")) })
+	a.familyBox = container.NewVBox(
 		container.New(look.Padded(6, 4), a.name), a.rules, a.rows,
 		container.NewBorder(nil, nil, a.numberLabel, a.more, a.number),
 		a.numberNote,
-		container.NewStack(a.working, a.rest),
+		container.NewStack(a.workingRow, a.idleRow),
 		widget.NewSeparator(),
 	)
-	a.object = container.NewVBox(container.NewBorder(nil, nil, nil, search, a.field), a.note, a.of)
+	a.object = container.NewVBox(container.NewBorder(nil, nil, nil, search, a.field), a.note, a.familyBox)
 	return a
 }
 
 // now does something at once, and nothing that waits.
-func (a *asking) now(do func()) {
+func (a *questionForm) runNow(do func()) {
 	a.pause.Stop()
-	a.window.guarded(do)()
+	a.window.guard(do)()
 }
 
 // paint shows the column in other colours.
-func (a *asking) paint(p *scene.Palette) {
+func (a *questionForm) paint(p *scene.Palette) {
 	a.name.Color = p.Color(scene.Ink)
 	a.name.Refresh()
 }
 
 // show shows where the question stands. other tells that another family is shown.
-func (a *asking) show(other bool) {
+func (a *questionForm) show(other bool) {
 	s := a.window.Study
-	look.Visibly(a.of, s.Shown())
+	look.Visibly(a.familyBox, s.Shown())
 	if other {
 		a.showFamily()
 	}
@@ -129,7 +129,7 @@ func (a *asking) show(other bool) {
 }
 
 // showNumber shows how many values there are, and are to be.
-func (a *asking) showNumber() {
+func (a *questionForm) showNumber() {
 	w, s := a.window, a.window.Study
 	if w.window.Canvas().Focused() != fyne.Focusable(a.number) || s.State() == sequence.Working {
 		dialogs.Write(&a.number.Entry, a.window.Words.Whole(s.Answered().To))
@@ -137,9 +137,9 @@ func (a *asking) showNumber() {
 	a.more.SetText(w.Words.T("sequence.more", words.Data{"Times": s.Times()}))
 	look.Enable(a.more, s.CanExtend())
 	a.bar.SetValue(s.Part())
-	look.Visibly(a.working, s.State() == sequence.Working)
-	look.Visibly(a.rest, s.State() != sequence.Working)
-	look.Visibly(a.goOn, s.CanGoOn())
+	look.Visibly(a.workingRow, s.State() == sequence.Working)
+	look.Visibly(a.idleRow, s.State() != sequence.Working)
+	look.Visibly(a.resume, s.CanGoOn())
 	text := ""
 	if s.Shown() {
 		switch known := s.Known(); s.State() {
@@ -153,11 +153,11 @@ func (a *asking) showNumber() {
 			}
 		}
 	}
-	a.settled.SetText(text)
+	a.countLabel.SetText(text)
 }
 
 // familyName returns what the family that is shown is called; empty where none is.
-func (a *asking) familyName() string {
+func (a *questionForm) familyName() string {
 	s, w := a.window.Study, a.window.Words
 	f, ok := s.Answered().Game()
 	switch list := s.Answered().List; {
@@ -174,13 +174,13 @@ func (a *asking) familyName() string {
 }
 
 // showFamily shows the name and the parameters of another family.
-func (a *asking) showFamily() {
+func (a *questionForm) showFamily() {
 	w, q := a.window, a.window.Study.Answered()
 	f, ok := q.Game()
 	if !ok && q.List == nil {
 		return
 	}
-	a.numberLabel.SetText(w.Words.T("sequence.number", words.Data{"N": strings.Join(numbersOf(q), ", ")}))
+	a.numberLabel.SetText(w.Words.T("sequence.number", words.Data{"N": strings.Join(numberNames(q), ", ")}))
 	code, written := sequence.Written(q)
 	a.name.Text = a.familyName()
 	if room := a.object.Size().Width - 8; room > 0 {
@@ -190,7 +190,7 @@ func (a *asking) showFamily() {
 	switch {
 	case q.List != nil:
 		a.rules.SetText(w.Words.T("sequence.list.rules"))
-		if len(code) > mostShown {
+		if len(code) > maxFieldText {
 			code = ""
 		}
 	case !written:
@@ -199,7 +199,7 @@ func (a *asking) showFamily() {
 	default:
 		a.rules.SetText(w.Words.T(f.RulesKey()))
 	}
-	if !a.reading { // else it is what a person types
+	if !a.askingTyped { // else it is what a person types
 		a.pause.Stop() // what was being typed is no longer there to be asked
 		dialogs.Write(&a.field.Entry, code)
 	}
@@ -212,7 +212,7 @@ func (a *asking) showFamily() {
 }
 
 // numbersOf returns the names of the numbers that a question is about.
-func numbersOf(q sequence.Question) []string {
+func numberNames(q sequence.Question) []string {
 	if m, err := sequence.MemberOf(q); err == nil {
 		return m.Numbers
 	}
@@ -220,7 +220,7 @@ func numbersOf(q sequence.Question) []string {
 }
 
 // addParams makes the form of a family's parameters.
-func (a *asking) addParams(f *games.Game, args map[string]string) {
+func (a *questionForm) addParams(f *games.Game, args map[string]string) {
 	w := a.window
 	entered := func() {
 		values := maps.Clone(w.Study.Answered().Args)
@@ -230,11 +230,11 @@ func (a *asking) addParams(f *games.Game, args map[string]string) {
 		for _, p := range a.params {
 			values[p.Name] = p.Value()
 		}
-		w.entered(values)
+		w.askParams(values)
 	}
 	for _, param := range f.ListedParams() {
 		p := w.Dialogs.NewParamRow(w.Words.T(f.ParamKey(param)), param, dialogs.ParamEvents{
-			Changed: func() { a.pause.Call(typingPause, entered) }, Submitted: func() { a.now(entered) }, Escaped: w.guarded(w.escape),
+			Changed: func() { a.pause.Call(typingPause, entered) }, Submitted: func() { a.runNow(entered) }, Escaped: w.guard(w.escape),
 		})
 		if f.Group == games.Own {
 			p.Unbounded()
@@ -248,7 +248,7 @@ func (a *asking) addParams(f *games.Game, args map[string]string) {
 }
 
 // showErr says what is wrong with the question, at the field that it is about.
-func (a *asking) showErr() {
+func (a *questionForm) showErr() {
 	s := a.window.Study
 	text, about := "", sequence.AboutNothing
 	if err := s.Err(); err != nil {
@@ -271,36 +271,36 @@ func (a *asking) showErr() {
 	tell(a.numberNote, about == sequence.AboutNumber)
 	tell(a.note, about != sequence.AboutNumber)
 	if s.Err() != nil {
-		look.Visibly(a.of, s.Shown() || about == sequence.AboutNumber)
+		look.Visibly(a.familyBox, s.Shown() || about == sequence.AboutNumber)
 	}
 }
 
 // entry is a field that Escape leaves.
-type entry struct {
+type escapeEntry struct {
 	widget.Entry
-	escape func()
+	onEscape func()
 	// pasted is offered what is pasted; it returns whether the field need not have it.
-	pasted func(text string) bool
+	onPaste func(text string) bool
 }
 
-func newEntry(escape func()) *entry {
-	e := &entry{escape: escape, pasted: func(string) bool { return false }}
+func newEscapeEntry(escape func()) *escapeEntry {
+	e := &escapeEntry{onEscape: escape, onPaste: func(string) bool { return false }}
 	e.ExtendBaseWidget(e)
 	return e
 }
 
 // TypedKey leaves the field on Escape.
-func (e *entry) TypedKey(key *fyne.KeyEvent) {
+func (e *escapeEntry) TypedKey(key *fyne.KeyEvent) {
 	if key.Name == fyne.KeyEscape {
-		e.escape()
+		e.onEscape()
 		return
 	}
 	e.Entry.TypedKey(key)
 }
 
 // TypedShortcut pastes where nobody else takes it.
-func (e *entry) TypedShortcut(s fyne.Shortcut) {
-	if paste, ok := s.(*fyne.ShortcutPaste); ok && e.pasted(paste.Clipboard.Content()) {
+func (e *escapeEntry) TypedShortcut(s fyne.Shortcut) {
+	if paste, ok := s.(*fyne.ShortcutPaste); ok && e.onPaste(paste.Clipboard.Content()) {
 		return
 	}
 	e.Entry.TypedShortcut(s)

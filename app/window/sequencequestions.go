@@ -21,13 +21,13 @@ const (
 // Ask asks a question; with some number of values where it names none.
 func (w *Sequences) Ask(q sequence.Question) {
 	if q.To <= 0 {
-		q.To = firstOf(q)
+		q.To = defaultCount(q)
 	}
 	w.Study.Ask(q)
 }
 
 // firstOf returns how many values of a family are worked out at first.
-func firstOf(q sequence.Question) int {
+func defaultCount(q sequence.Question) int {
 	if q.List != nil {
 		return len(q.List) - 1
 	}
@@ -62,7 +62,7 @@ func (w *Sequences) Extend() {
 }
 
 // choose asks a question, and gives the values the keyboard.
-func (w *Sequences) choose(q sequence.Question) {
+func (w *Sequences) askAndFocus(q sequence.Question) {
 	w.Ask(q)
 	if w.Study.State() != sequence.Refused {
 		w.focus()
@@ -72,42 +72,42 @@ func (w *Sequences) choose(q sequence.Question) {
 // typed reads what was typed for a family: a code or a set is asked for at once, a name
 // when Return is pressed, which submitted tells. Where several games have the name, they
 // are offered.
-func (w *Sequences) typed(text string, submitted bool) {
+func (w *Sequences) askTyped(text string, submitted bool) {
 	q, ok, err := sequence.Read(text)
 	if ok {
-		q.To = w.sameNumber(q)
+		q.To = w.comparableCount(q)
 	}
 	switch {
 	case err != nil:
 		w.Study.Refuse(err)
 	case ok && submitted:
-		w.choose(q)
+		w.askAndFocus(q)
 	case ok:
 		w.Ask(q)
 	case submitted && strings.TrimSpace(text) != "":
-		w.named(text)
+		w.askNamed(text)
 	}
 }
 
 // sameNumber returns how many values are asked for of another family: as many as of the
 // one that is shown, where both have one number, so that they can be compared.
-func (w *Sequences) sameNumber(q sequence.Question) int {
+func (w *Sequences) comparableCount(q sequence.Question) int {
 	s := w.Study
-	if q.List == nil && s.Answered().List == nil && s.Shown() && !s.Known().Planar() && firstOf(q) == firstNumber && s.Answered().To <= 100*firstNumber {
+	if q.List == nil && s.Answered().List == nil && s.Shown() && !s.Known().Planar() && defaultCount(q) == firstNumber && s.Answered().To <= 100*firstNumber {
 		return s.Answered().To
 	}
 	return 0
 }
 
 // named asks for the family of that name, or offers those that have it in their names.
-func (w *Sequences) named(text string) {
-	lines, text := w.familiesNamed(strings.Fields(strings.ToLower(text))), strings.TrimSpace(text)
+func (w *Sequences) askNamed(text string) {
+	lines, text := w.findFamilies(strings.Fields(strings.ToLower(text))), strings.TrimSpace(text)
 	exact, ok := xslices.Find(games.Listed(), func(f *games.Game) bool {
 		return strings.EqualFold(f.ID, text) || strings.EqualFold(w.Words.T(f.NameKey()), text)
 	})
 	switch {
 	case ok:
-		w.family(exact)
+		w.askFamily(exact)
 	case len(lines) == 1:
 		lines[0].Run()
 	default:
@@ -117,19 +117,19 @@ func (w *Sequences) named(text string) {
 
 // FindFamily offers the families, beginning with what was typed.
 func (w *Sequences) FindFamily(typed string) {
-	w.Dialogs.FindFrom(w.Words.T("sequence.families"), w.Words.T("sequence.families.hint"), typed, w.familiesNamed)
+	w.Dialogs.FindFrom(w.Words.T("sequence.families"), w.Words.T("sequence.families.hint"), typed, w.findFamilies)
 }
 
 // familiesNamed returns the families that have all the words in their names, or in what is
 // said of their rules; those by their names first.
-func (w *Sequences) familiesNamed(wanted []string) []dialogs.Found {
+func (w *Sequences) findFamilies(wanted []string) []dialogs.Found {
 	var byName, byRules []dialogs.Found
 	for _, f := range games.Listed() {
 		name, other := w.Words.T(f.NameKey()), f.ID+" "+w.Words.T(f.RulesKey())
 		if g, ok := games.ByID(f.ID); ok {
 			other += " " + w.Words.Also(g.NameKey())
 		}
-		line := dialogs.Found{Text: name, Note: "g(" + strings.Join(f.By, ", ") + ")", Run: func() { w.family(f) }}
+		line := dialogs.Found{Text: name, Note: "g(" + strings.Join(f.By, ", ") + ")", Run: func() { w.askFamily(f) }}
 		switch {
 		case dialogs.HasAll(name, wanted):
 			byName = append(byName, line)
@@ -141,24 +141,24 @@ func (w *Sequences) familiesNamed(wanted []string) []dialogs.Found {
 }
 
 // family asks for a family with its defaults.
-func (w *Sequences) family(f *games.Game) {
+func (w *Sequences) askFamily(f *games.Game) {
 	q := sequence.Question{Family: f.ID, Args: map[string]string{}}
 	for _, p := range f.ListedParams() {
 		q.Args[p.Name] = p.Default
 	}
-	q.To = w.sameNumber(q)
-	w.choose(q)
+	q.To = w.comparableCount(q)
+	w.askAndFocus(q)
 }
 
 // entered asks for the family that is shown with other parameters.
-func (w *Sequences) entered(args map[string]string) {
+func (w *Sequences) askParams(args map[string]string) {
 	q := w.Study.Answered()
 	q.Args = args
 	w.Ask(q)
 }
 
 // numbered asks for as many values as was typed.
-func (w *Sequences) numbered(text string) {
+func (w *Sequences) askCount(text string) {
 	n, err := sequence.ReadNumber(text)
 	if err != nil {
 		w.Study.Refuse(err)
@@ -166,5 +166,5 @@ func (w *Sequences) numbered(text string) {
 	}
 	q := w.Study.Answered()
 	q.To = n
-	w.choose(q)
+	w.askAndFocus(q)
 }

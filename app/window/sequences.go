@@ -27,25 +27,25 @@ type Sequences struct {
 	// Study is what is shown.
 	Study *sequence.Study
 
-	closing func()
+	onClose func()
 	menu    *menuBar
-	asking  *asking
+	form    *questionForm
 	laws    *lawList
-	values  *values
-	empty   *empty
+	values  *valuesPane
+	empty   *emptyPane
 	status  *panels.Status
 }
 
 // NewSequences returns a window with a study, which is not shown yet. closing is called when
 // a person wants to close it.
 func NewSequences(p Program, study *sequence.Study, table func(*Sequences) []*actions.Action, closing func()) *Sequences {
-	w := &Sequences{Study: study, closing: closing, status: panels.NewStatus()}
+	w := &Sequences{Study: study, onClose: closing, status: panels.NewStatus()}
 	w.shell = newShell(p, p.Words.T("sequence.title", words.Data{"Name": ""}), w)
-	w.act(table(w))
-	w.asking, w.laws, w.values, w.empty = newAsking(w), newLawList(w), newValues(w), newEmpty(w)
+	w.setActions(table(w))
+	w.form, w.laws, w.values, w.empty = newQuestionForm(w), newLawList(w), newValuesPane(w), newEmptyPane(w)
 	w.menu = w.newMenuBar(sequenceMenus, nil)
 	w.layOut()
-	w.bound(w.bindKeys)
+	w.bindInFront(w.bindKeys)
 	study.Changed = w.show
 	study.Failed = w.Fail
 	w.Repaint()
@@ -53,14 +53,14 @@ func NewSequences(p Program, study *sequence.Study, table func(*Sequences) []*ac
 }
 
 // leftColumn is the width of the question and its laws, in Fyne units.
-const leftColumn = 320
+const leftColumnWidth = 320
 
 // layOut puts everything in its place.
 func (w *Sequences) layOut() {
-	left := container.NewVScroll(container.New(look.Padded(12, 12), container.NewVBox(w.asking.object, w.laws.object)))
+	left := container.NewVScroll(container.New(look.Padded(12, 12), container.NewVBox(w.form.object, w.laws.object)))
 	left.Direction = container.ScrollVerticalOnly
 	room := canvas.NewRectangle(color.Transparent)
-	room.SetMinSize(fyne.NewSize(leftColumn, 0))
+	room.SetMinSize(fyne.NewSize(leftColumnWidth, 0))
 	body := container.NewBorder(nil, nil, container.NewBorder(nil, nil, nil, widget.NewSeparator(), container.NewStack(room, left)), nil,
 		container.NewStack(w.values.object, w.empty.object))
 	w.window.SetContent(container.NewStack(canvas.NewRectangle(color.Transparent),
@@ -68,7 +68,7 @@ func (w *Sequences) layOut() {
 	w.window.SetPadded(false)
 	w.window.SetMainMenu(w.menu.main)
 	w.window.Resize(w.Settings.SequenceSize())
-	w.window.SetCloseIntercept(w.guarded(w.closing))
+	w.window.SetCloseIntercept(w.guard(w.onClose))
 }
 
 // Fail says what could not be done.
@@ -94,7 +94,7 @@ func (w *Sequences) show(c sequence.Change) {
 		w.status.Unsay() // it is not about this family
 	}
 	if c.Any(sequence.StateChange | sequence.FamilyChange) {
-		w.asking.show(c.Any(sequence.FamilyChange))
+		w.form.show(c.Any(sequence.FamilyChange))
 		w.empty.show()
 		w.showTitle()
 	}
@@ -115,7 +115,7 @@ func (w *Sequences) show(c sequence.Change) {
 // Repaint shows everything in the theme's colours.
 func (w *Sequences) Repaint() {
 	p := w.Palette()
-	w.asking.paint(p)
+	w.form.paint(p)
 	w.laws.cards.SetPalette(p)
 	w.values.paint(p)
 	w.empty.paint(p)
@@ -129,10 +129,10 @@ func (w *Sequences) Show() {
 }
 
 // FocusField gives the field for a family the keyboard.
-func (w *Sequences) FocusField() { w.focusEntry(w.asking.field) }
+func (w *Sequences) FocusField() { w.focusEntry(w.form.field) }
 
 // FocusNumber gives the field for how many values the keyboard.
-func (w *Sequences) FocusNumber() { w.focusEntry(w.asking.number) }
+func (w *Sequences) FocusNumber() { w.focusEntry(w.form.number) }
 
 // Plot and Values return the widgets that show the values.
 func (w *Sequences) Plot() *plotboard.Plot    { return w.values.plot }
@@ -144,24 +144,24 @@ func (w *Sequences) Close() {
 		return
 	}
 	w.closed = true
-	w.asking.pause.Stop()
+	w.form.pause.Stop()
 	w.Study.Close()
 	w.values.plot.Release()
 	w.Settings.SetSequenceSize(w.window.Canvas().Size())
-	w.shut()
+	w.closeWindow()
 	w.values.table.Release()
 }
 
 // showTitle has the title bar say which family is shown.
 func (w *Sequences) showTitle() {
-	title := w.Words.T("sequence.title", words.Data{"Name": w.asking.familyName()})
+	title := w.Words.T("sequence.title", words.Data{"Name": w.form.familyName()})
 	if title != w.window.Title() {
 		w.window.SetTitle(title)
 	}
 }
 
 // sequenceMenus is the order of the menu bar of the window of sequences; "-" is a line between items.
-var sequenceMenus = []menuNames{
+var sequenceMenus = []menuSpec{
 	{"menu.sequence", []string{
 		"sequence.type", "sequence.family", "-", "sequence.number", "sequence.extend", "sequence.stop", "sequence.go-on", "-", "sequence.draw", "-", "sequence.close", "file.quit",
 	}},
@@ -182,7 +182,7 @@ func (w *Sequences) showStatus() {
 	s := w.Study
 	hint, figures := w.values.pointed, ""
 	if from, to, ok := s.Selection(); hint == "" && ok {
-		hint = w.selected(from, to)
+		hint = w.selectionText(from, to)
 	}
 	if a, b, ok := s.Cell(); hint == "" && ok {
 		hint = w.Words.T("sequence.selected.cell", words.Data{"A": a, "B": b})
@@ -196,7 +196,7 @@ func (w *Sequences) showStatus() {
 }
 
 // selected says which numbers are selected.
-func (w *Sequences) selected(from, to int) string {
+func (w *Sequences) selectionText(from, to int) string {
 	if from == to {
 		return w.Words.T("lesson.is", words.Data{"Name": w.Words.Whole(from), "Value": w.Study.Known().At(from)})
 	}
@@ -206,20 +206,20 @@ func (w *Sequences) selected(from, to int) string {
 // bindKeys hands keys that nothing else takes to the window.
 func (w *Sequences) bindKeys() {
 	c := w.window.Canvas()
-	c.SetOnTypedKey(func(e *fyne.KeyEvent) { w.key(e) })
+	c.SetOnTypedKey(func(e *fyne.KeyEvent) { w.handleKey(e) })
 	w.Table.Bind(c)
 }
 
 // key acts on a key that the part with the keyboard does not need; taken tells whether it
 // has.
-func (w *Sequences) key(e *fyne.KeyEvent) (taken bool) {
+func (w *Sequences) handleKey(e *fyne.KeyEvent) (taken bool) {
 	switch e.Name {
 	case fyne.KeyEscape:
-		w.guarded(w.escape)()
+		w.guard(w.escape)()
 	case fyne.KeyReturn, fyne.KeyEnter:
 		return w.Dialogs.PressMain()
 	case fyne.KeyF1:
-		w.Table.Run(w.Table.ByID("sequence.help"))
+		w.Table.Run(w.Table.Find("sequence.help"))
 	default:
 		return false
 	}
@@ -241,7 +241,7 @@ func (w *Sequences) focus() {
 	c := w.window.Canvas()
 	switch {
 	case !w.Study.Shown():
-		c.Focus(w.asking.field)
+		c.Focus(w.form.field)
 	case w.values.planar:
 		c.Focus(w.values.plot)
 	default:
@@ -250,17 +250,17 @@ func (w *Sequences) focus() {
 }
 
 // FocusRows and FocusGoTo give the fields of the strip the keyboard.
-func (w *Sequences) FocusRows() { w.focusEntry(w.values.rows) }
-func (w *Sequences) FocusGoTo() { w.focusEntry(w.values.number) }
+func (w *Sequences) FocusRows() { w.focusEntry(w.values.columnsEntry) }
+func (w *Sequences) FocusGoTo() { w.focusEntry(w.values.goToEntry) }
 func (w *Sequences) FocusLaws() { w.window.Canvas().Focus(w.laws.cards) }
 
-func (w *Sequences) focusEntry(e *entry) {
+func (w *Sequences) focusEntry(e *escapeEntry) {
 	w.window.Canvas().Focus(e)
 	e.TypedShortcut(&fyne.ShortcutSelectAll{})
 }
 
 // mostCopied is how many values are copied at once.
-const mostCopied = 1_000_000
+const maxCopied = 1_000_000
 
 // CopyValues copies the selected values, with commas between them; all where none are
 // selected.
@@ -270,50 +270,50 @@ func (w *Sequences) CopyValues() {
 	if !ok {
 		from, to = known.First[0], known.To()
 	}
-	to = min(to, from+mostCopied-1)
+	to = min(to, from+maxCopied-1)
 	numbers := xslices.Map(xslices.Range[int](from, to+1), func(n int) string { return strconv.Itoa(known.At(n)) })
-	w.copied(strings.Join(numbers, ", "), w.Words.N("sequence.copied.values", len(numbers)))
+	w.copyText(strings.Join(numbers, ", "), w.Words.N("sequence.copied.values", len(numbers)))
 }
 
 // examples are what can be typed, as buttons.
 var examples = []string{".77", "{1,3,4}", "4.333…", "Wythoff"}
 
 // empty says what the window is for while nothing has been asked.
-type empty struct {
-	window *Sequences
-	object *fyne.Container
-	ground *canvas.Rectangle
-	title  *canvas.Text
-	words  *fyne.Container // what the window is for
-	works  *widget.Label   // that values are being worked out
+type emptyPane struct {
+	window  *Sequences
+	object  *fyne.Container
+	ground  *canvas.Rectangle
+	title   *canvas.Text
+	words   *fyne.Container // what the window is for
+	working *widget.Label   // that values are being worked out
 }
 
-func newEmpty(w *Sequences) *empty {
-	e := &empty{window: w, ground: canvas.NewRectangle(nil), title: canvas.NewText(w.Words.T("sequence.empty.title"), nil)}
+func newEmptyPane(w *Sequences) *emptyPane {
+	e := &emptyPane{window: w, ground: canvas.NewRectangle(nil), title: canvas.NewText(w.Words.T("sequence.empty.title"), nil)}
 	e.title.TextSize, e.title.TextStyle, e.title.Alignment = 20, look.Bold(), fyne.TextAlignCenter
 	text := look.NewParagraph(w.Words.T("sequence.empty.text"))
 	text.Alignment = fyne.TextAlignCenter
 	buttons := container.NewHBox()
 	for _, example := range examples {
-		buttons.Add(widget.NewButton(example, w.guarded(func() { w.typed(example, true) })))
+		buttons.Add(widget.NewButton(example, w.guard(func() { w.askTyped(example, true) })))
 	}
-	e.works = widget.NewLabel(w.Words.T("sequence.working"))
-	e.works.Importance = widget.LowImportance
+	e.working = widget.NewLabel(w.Words.T("sequence.working"))
+	e.working.Importance = widget.LowImportance
 	e.words = container.NewVBox(e.title, text, container.NewCenter(buttons))
-	e.object = container.NewStack(e.ground, container.NewCenter(container.NewGridWrap(fyne.NewSize(360, 180), container.NewStack(e.words, container.NewCenter(e.works)))))
+	e.object = container.NewStack(e.ground, container.NewCenter(container.NewGridWrap(fyne.NewSize(360, 180), container.NewStack(e.words, container.NewCenter(e.working)))))
 	return e
 }
 
 // show shows it where nothing else is to be seen.
-func (e *empty) show() {
+func (e *emptyPane) show() {
 	s := e.window.Study
 	look.Visibly(e.object, !s.Shown() || s.Known().Len() == 0)
 	look.Visibly(e.words, !s.Shown())
-	look.Visibly(e.works, s.State() == sequence.Working)
+	look.Visibly(e.working, s.State() == sequence.Working)
 }
 
 // paint shows it in other colours.
-func (e *empty) paint(p *scene.Palette) {
+func (e *emptyPane) paint(p *scene.Palette) {
 	e.ground.FillColor, e.title.Color = p.Color(scene.Board), p.Color(scene.Ink)
 	e.ground.Refresh()
 	e.title.Refresh()

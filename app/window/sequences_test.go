@@ -21,7 +21,7 @@ import (
 func TestAnEmptyWindow(t *testing.T) {
 	s := newStage(t)
 	s.must(s.Words.T("sequence.empty.title"))
-	if s.Canvas().Focused() != fyne.Focusable(s.asking.field) || s.asking.of.Visible() || s.values.object.Visible() {
+	if s.Canvas().Focused() != fyne.Focusable(s.form.field) || s.form.familyBox.Visible() || s.values.object.Visible() {
 		t.Error("the keyboard is not in the field, or there is something to be seen of nothing")
 	}
 	buttons := s.empty.words.Objects[2].(*fyne.Container).Objects[0].(*fyne.Container).Objects
@@ -46,8 +46,8 @@ func TestAFamilyIsShown(t *testing.T) {
 	if s.Title() != "Octal game .77 — Nimgraph" && !strings.HasPrefix(s.Title(), "Octal game .77") {
 		t.Errorf("the title is %q", s.Title())
 	}
-	if s.asking.field.Text != ".77" || s.asking.number.Text != "1,000" {
-		t.Errorf("the fields hold %q and %q", s.asking.field.Text, s.asking.number.Text)
+	if s.form.field.Text != ".77" || s.form.number.Text != "1,000" {
+		t.Errorf("the fields hold %q and %q", s.form.field.Text, s.form.number.Text)
 	}
 	// Kayles begins 0 1 2 3 1 4 3 2 1 4 2 6 (Guy and Smith 1956).
 	s.Study.Select(0, 11)
@@ -78,19 +78,19 @@ func TestWorkingAndStopping(t *testing.T) {
 	s.gate = make(chan struct{})
 	s.Study.Ask(sequence.Question{Family: "kayles", To: 1000})
 	s.until(func() bool { return s.Study.Known().To() >= 100 })
-	if !s.asking.working.Visible() || s.asking.rest.Visible() || s.asking.bar.Value < 0.09 || s.asking.bar.Value > 0.11 {
-		t.Errorf("the bar is at %v", s.asking.bar.Value)
+	if !s.form.workingRow.Visible() || s.form.idleRow.Visible() || s.form.bar.Value < 0.09 || s.form.bar.Value > 0.11 {
+		t.Errorf("the bar is at %v", s.form.bar.Value)
 	}
 	s.press(fyne.KeyEscape)
 	s.until(func() bool { return s.Study.State() != sequence.Working })
-	if s.Study.State() != sequence.Stopped || s.asking.working.Visible() || !s.asking.goOn.Visible() || s.asking.more.Disabled() {
+	if s.Study.State() != sequence.Stopped || s.form.workingRow.Visible() || !s.form.resume.Visible() || s.form.more.Disabled() {
 		t.Errorf("after Escape it is %v", s.Study.State())
 	}
 	s.must("100")
 	close(s.gate)
 	s.Study.GoOn()
 	s.until(func() bool { return s.Study.State() == sequence.Ready })
-	if s.asking.goOn.Visible() {
+	if s.form.resume.Visible() {
 		t.Error("there is nothing left to go on with")
 	}
 	s.must("1,001 values")
@@ -100,25 +100,25 @@ func TestWorkingAndStopping(t *testing.T) {
 func TestWrongsStandAtTheirFields(t *testing.T) {
 	s := newStage(t)
 	s.Study.Refuse(graphs.Key("error.octal.point"))
-	if !s.asking.note.Visible() || s.asking.numberNote.Visible() || s.asking.of.Visible() {
+	if !s.form.note.Visible() || s.form.numberNote.Visible() || s.form.familyBox.Visible() {
 		t.Error("what is wrong with the family does not stand at its field alone")
 	}
 	s.asks(sequence.Question{Family: "chomp", To: 4})
-	if s.asking.note.Visible() {
+	if s.form.note.Visible() {
 		t.Error("what was wrong is still there")
 	}
 	s.asks(sequence.Question{Family: "chomp", To: 40})
-	if !s.asking.numberNote.Visible() || s.asking.note.Visible() {
+	if !s.form.numberNote.Visible() || s.form.note.Visible() {
 		t.Errorf("of too many positions nothing is said at the number: %v", s.Study.Err())
 	}
 	s.must("1.1·10^23 positions")
 	// A parameter out of range is told in its row.
 	s.asks(sequence.Question{Family: "bash", To: 20})
-	if len(s.asking.params) == 0 {
+	if len(s.form.params) == 0 {
 		t.Fatal("there is no parameter")
 	}
 	s.asks(sequence.Question{Family: "bash", Args: map[string]string{"max": "x"}, To: 20})
-	if s.asking.note.Visible() || s.asking.numberNote.Visible() {
+	if s.form.note.Visible() || s.form.numberNote.Visible() {
 		t.Error("what is wrong with a parameter stands elsewhere")
 	}
 	s.must("\"x\"")
@@ -152,32 +152,32 @@ func TestTheValuesOfTwoNumbers(t *testing.T) {
 func TestTheStrip(t *testing.T) {
 	s := newStage(t)
 	s.asks(sequence.Question{Family: "kayles", To: 2000})
-	if s.values.rows.Text != "12" || !s.values.automatic.Checked {
-		t.Errorf("rows of %s, by themselves: %v", s.values.rows.Text, s.values.automatic.Checked)
+	if s.values.columnsEntry.Text != "12" || !s.values.automatic.Checked {
+		t.Errorf("rows of %s, by themselves: %v", s.values.columnsEntry.Text, s.values.automatic.Checked)
 	}
-	submit := func(e *entry, text string) {
+	submit := func(e *escapeEntry, text string) {
 		e.SetText(text)
 		e.OnSubmitted(text)
 	}
 	s.FocusRows()
-	submit(s.values.rows, "30")
+	submit(s.values.columnsEntry, "30")
 	if s.Study.Columns() != 30 || s.values.automatic.Checked || s.values.table.Content().Columns != 30 {
 		t.Errorf("rows of %d", s.Study.Columns())
 	}
-	submit(s.values.rows, "none")
+	submit(s.values.columnsEntry, "none")
 	if s.Study.Columns() != 30 || s.status.Message() == "" {
 		t.Errorf("rows of %d, said is %q", s.Study.Columns(), s.status.Message())
 	}
 	s.values.automatic.SetChecked(true)
-	if s.Study.ByHand() || s.values.rows.Text != "12" {
-		t.Errorf("rows of %s", s.values.rows.Text)
+	if s.Study.ByHand() || s.values.columnsEntry.Text != "12" {
+		t.Errorf("rows of %s", s.values.columnsEntry.Text)
 	}
 	s.FocusGoTo()
-	submit(s.values.number, "1,234")
+	submit(s.values.goToEntry, "1,234")
 	if from, to, ok := s.Study.Selection(); !ok || from != 1234 || to != 1234 || s.Canvas().Focused() != fyne.Focusable(s.values.table) {
 		t.Errorf("gone to %d … %d, %v", from, to, ok)
 	}
-	submit(s.values.number, "9999")
+	submit(s.values.goToEntry, "9999")
 	if from, _, _ := s.Study.Selection(); from != 1234 || !strings.Contains(s.status.Message(), "2,000") {
 		t.Errorf("gone to %d, said is %q", from, s.status.Message())
 	}
@@ -210,7 +210,7 @@ func TestEscapeInTheWindow(t *testing.T) {
 		t.Errorf("the keyboard is at %T", s.Canvas().Focused())
 	}
 	s.FocusNumber()
-	test.Type(s.asking.number, "300")
+	test.Type(s.form.number, "300")
 	s.press(fyne.KeyReturn)
 	if q := s.Study.Answered(); q.Family != "kayles" || q.To != 300 {
 		t.Errorf("asked is %+v", q)
@@ -241,7 +241,7 @@ func TestAClosedWindow(t *testing.T) {
 // Every family can be chosen by the list, and is shown with its name.
 func TestEveryFamilyIsListed(t *testing.T) {
 	s := newStage(t)
-	lines := s.familiesNamed(nil)
+	lines := s.findFamilies(nil)
 	if len(lines) != len(games.Listed()) {
 		t.Errorf("%d of %d are listed", len(lines), len(games.Listed()))
 	}

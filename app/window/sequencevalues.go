@@ -22,7 +22,7 @@ import (
 // values is the right column: the plot above, the table below, and between them a strip
 // with the width of its rows, and with what is done with the selected numbers. Of two
 // numbers there is the plot alone, whose cells are the table.
-type values struct {
+type valuesPane struct {
 	window *Sequences
 	object *fyne.Container
 	split  *container.Split
@@ -30,36 +30,36 @@ type values struct {
 	plot   *plotboard.Plot
 	table  *plotboard.Table
 
-	rows      *entry
-	automatic *widget.Check
-	number    *entry // of Go to
-	draw      *widget.Button
-	drawCell  *widget.Button // that of a table of two numbers
-	lower     *fyne.Container
+	columnsEntry *escapeEntry
+	automatic    *widget.Check
+	goToEntry    *escapeEntry // of Go to
+	draw         *widget.Button
+	drawCell     *widget.Button // that of a table of two numbers
+	lower        *fyne.Container
 
 	planar  bool
 	pointed string // what is under the pointer, in words; empty for nothing
 }
 
-func newValues(w *Sequences) *values {
+func newValuesPane(w *Sequences) *valuesPane {
 	t := w.Words.T
-	v := &values{
+	v := &valuesPane{
 		window: w, plot: plotboard.New(plot.Style{Palette: w.Palette(), Words: w.Words}, w.Door), table: plotboard.NewTable(w.Words, w.Palette()),
 	}
 	v.plot.OnHover = func(n, g int, ok bool) { v.point(ok, n) }
 	v.plot.OnHoverCell = v.pointCell
-	v.plot.OnSelect = func(n int) { w.guarded(func() { v.choose(n) })() }
-	v.plot.OnSelectCell = func(a, b int) { w.guarded(func() { w.Study.SelectCell(a, b) })() }
-	v.plot.OnKey, v.plot.OnError = w.key, w.Fail
+	v.plot.OnSelect = func(n int) { w.guard(func() { v.choose(n) })() }
+	v.plot.OnSelectCell = func(a, b int) { w.guard(func() { w.Study.SelectCell(a, b) })() }
+	v.plot.OnKey, v.plot.OnError = w.handleKey, w.Fail
 	v.table.OnHover = func(n int, ok bool) { v.point(ok, n) }
-	v.table.OnSelect = func(from, to int) { w.guarded(func() { w.Study.Select(from, to) })() }
-	v.table.OnTypedKey = func(e *fyne.KeyEvent) { w.key(e) }
-	v.table.OnCopy, v.table.OnError = w.guarded(w.CopyValues), w.Fail
-	leave := w.guarded(w.escape)
-	v.rows, v.number = newEntry(leave), newEntry(leave)
-	v.rows.OnSubmitted = func(text string) { w.guarded(func() { v.setRows(text) })() }
-	v.number.SetPlaceHolder("n")
-	v.number.OnSubmitted = func(text string) { w.guarded(func() { v.goTo(text) })() }
+	v.table.OnSelect = func(from, to int) { w.guard(func() { w.Study.Select(from, to) })() }
+	v.table.OnTypedKey = func(e *fyne.KeyEvent) { w.handleKey(e) }
+	v.table.OnCopy, v.table.OnError = w.guard(w.CopyValues), w.Fail
+	leave := w.guard(w.escape)
+	v.columnsEntry, v.goToEntry = newEscapeEntry(leave), newEscapeEntry(leave)
+	v.columnsEntry.OnSubmitted = func(text string) { w.guard(func() { v.setColumns(text) })() }
+	v.goToEntry.SetPlaceHolder("n")
+	v.goToEntry.OnSubmitted = func(text string) { w.guard(func() { v.goTo(text) })() }
 	v.automatic = widget.NewCheck(t("sequence.rows.automatic"), func(on bool) {
 		if on {
 			w.Study.SetColumns(0)
@@ -67,13 +67,13 @@ func newValues(w *Sequences) *values {
 			w.Study.SetColumns(v.columns())
 		}
 	})
-	v.draw = widget.NewButton(t("action.sequence.draw"), func() { w.Table.Run(w.Table.ByID("sequence.draw")) })
-	strip := container.NewHBox(widget.NewLabel(t("sequence.rows")), sized(64, v.rows), v.automatic, layout.NewSpacer(),
-		widget.NewLabel(t("sequence.go-to")), sized(92, v.number), v.draw)
+	v.draw = widget.NewButton(t("action.sequence.draw"), func() { w.Table.Run(w.Table.Find("sequence.draw")) })
+	strip := container.NewHBox(widget.NewLabel(t("sequence.rows")), withWidth(64, v.columnsEntry), v.automatic, layout.NewSpacer(),
+		widget.NewLabel(t("sequence.go-to")), withWidth(92, v.goToEntry), v.draw)
 	v.lower = container.NewBorder(container.NewHScroll(container.New(look.Padded(paneMargin, paneMargin), strip)), nil, nil, nil, v.table.Object())
 	v.split = container.NewVSplit(v.plot, v.lower)
 	v.split.Offset = 0.52
-	v.drawCell = widget.NewButton(t("action.sequence.draw"), func() { w.Table.Run(w.Table.ByID("sequence.draw")) })
+	v.drawCell = widget.NewButton(t("action.sequence.draw"), func() { w.Table.Run(w.Table.Find("sequence.draw")) })
 	v.alone = container.NewStack()
 	v.object = container.NewStack(v.split, v.alone)
 	return v
@@ -83,18 +83,18 @@ func newValues(w *Sequences) *values {
 const paneMargin = 6
 
 // sized gives a field a width in Fyne units.
-func sized(width float32, o fyne.CanvasObject) fyne.CanvasObject {
+func withWidth(width float32, o fyne.CanvasObject) fyne.CanvasObject {
 	return container.NewGridWrap(fyne.NewSize(width, o.MinSize().Height), o)
 }
 
 // paint shows the plot and the table in other colours.
-func (v *values) paint(p *scene.Palette) {
+func (v *valuesPane) paint(p *scene.Palette) {
 	v.plot.SetStyle(plot.Style{Palette: p, Words: v.window.Words})
 	v.table.SetPalette(p)
 }
 
 // show shows what has changed.
-func (v *values) show(c sequence.Change) {
+func (v *valuesPane) show(c sequence.Change) {
 	s := v.window.Study
 	look.Visibly(v.object, s.Shown()) // before there are values, too: it may have the keyboard
 	if !s.Shown() {
@@ -118,13 +118,13 @@ func (v *values) show(c sequence.Change) {
 			}
 		}
 	}
-	possible := v.window.Table.ByID("sequence.draw").Possible()
+	possible := v.window.Table.Find("sequence.draw").Possible()
 	look.Enable(v.draw, possible)
 	look.Enable(v.drawCell, possible)
 }
 
 // arrange puts the plot above the table, or alone.
-func (v *values) arrange(planar bool) {
+func (v *valuesPane) arrange(planar bool) {
 	if planar == v.planar {
 		return
 	}
@@ -142,7 +142,7 @@ func (v *values) arrange(planar bool) {
 }
 
 // showPlot shows the values and the chosen law in the plot.
-func (v *values) showPlot() {
+func (v *valuesPane) showPlot() {
 	s := v.window.Study
 	known := s.Known()
 	if known.Planar() {
@@ -157,7 +157,7 @@ func (v *values) showPlot() {
 }
 
 // columns returns how many values a row of the table has.
-func (v *values) columns() int {
+func (v *valuesPane) columns() int {
 	s := v.window.Study
 	if n := s.Columns(); n > 0 {
 		return n
@@ -168,7 +168,7 @@ func (v *values) columns() int {
 }
 
 // showTable shows the values and the chosen law in the table.
-func (v *values) showTable() {
+func (v *valuesPane) showTable() {
 	s := v.window.Study
 	known, marks, room := s.Known(), s.Marks(), 0
 	if s.State() == sequence.Working || s.State() == sequence.Stopped {
@@ -185,10 +185,10 @@ func (v *values) showTable() {
 }
 
 // showStrip shows the width of the rows.
-func (v *values) showStrip() {
+func (v *valuesPane) showStrip() {
 	s := v.window.Study
-	if v.window.window.Canvas().Focused() != fyne.Focusable(v.rows) {
-		v.rows.SetText(strconv.Itoa(v.columns()))
+	if v.window.window.Canvas().Focused() != fyne.Focusable(v.columnsEntry) {
+		v.columnsEntry.SetText(strconv.Itoa(v.columns()))
 	}
 	if v.automatic.Checked == s.ByHand() {
 		changed := v.automatic.OnChanged
@@ -199,7 +199,7 @@ func (v *values) showStrip() {
 }
 
 // setRows takes the width of rows that was typed.
-func (v *values) setRows(text string) {
+func (v *valuesPane) setColumns(text string) {
 	n, err := sequence.ReadNumber(text)
 	if err != nil || n < 1 {
 		v.window.Fail(sequence.NumberFault(text))
@@ -207,11 +207,11 @@ func (v *values) setRows(text string) {
 	}
 	v.window.Study.SetColumns(n)
 	v.window.focus()
-	v.rows.SetText(strconv.Itoa(v.columns()))
+	v.columnsEntry.SetText(strconv.Itoa(v.columns()))
 }
 
 // goTo goes to the n that was typed.
-func (v *values) goTo(text string) {
+func (v *valuesPane) goTo(text string) {
 	n, err := sequence.ReadNumber(text)
 	if err != nil {
 		v.window.Fail(err)
@@ -227,7 +227,7 @@ func (v *values) goTo(text string) {
 }
 
 // choose selects n, in the plot and in the table.
-func (v *values) choose(n int) {
+func (v *valuesPane) choose(n int) {
 	v.window.Study.Select(n, n)
 	view := v.plot.View()
 	if at := float64(n); at < view.X.From || at > view.X.To {
@@ -236,7 +236,7 @@ func (v *values) choose(n int) {
 }
 
 // point says what is under the pointer.
-func (v *values) point(ok bool, n int) {
+func (v *valuesPane) point(ok bool, n int) {
 	w := v.window
 	text := ""
 	if ok {
@@ -245,18 +245,18 @@ func (v *values) point(ok bool, n int) {
 			text = w.Words.T("sequence.pointed.exception", words.Data{"What": text})
 		}
 	}
-	v.say(text)
+	v.setPointed(text)
 }
 
-func (v *values) pointCell(a, b, g int, ok bool) {
+func (v *valuesPane) pointCell(a, b, g int, ok bool) {
 	text := ""
 	if ok {
 		text = v.window.Words.T("lesson.is", words.Data{"Name": fmt.Sprintf("%d, %d", a, b), "Value": g})
 	}
-	v.say(text)
+	v.setPointed(text)
 }
 
-func (v *values) say(text string) {
+func (v *valuesPane) setPointed(text string) {
 	if text != v.pointed {
 		v.pointed = text
 		v.window.status.Unsay()

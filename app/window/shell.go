@@ -37,13 +37,13 @@ type shell struct {
 	Dialogs *dialogs.Dialogs
 	Table   *actions.Table
 
-	of     shown
+	owner  shellOwner
 	window fyne.Window
 	closed bool
 }
 
 // shown is what stands in a shell.
-type shown interface {
+type shellOwner interface {
 	// Say shows a message, Fail what could not be done.
 	Say(message string)
 	Fail(err error)
@@ -54,9 +54,9 @@ type shown interface {
 }
 
 // newShell returns a window in which nothing is shown, and nothing can be done yet.
-func newShell(p Program, title string, of shown) shell {
+func newShell(p Program, title string, of shellOwner) shell {
 	w := p.newWindow(title)
-	return shell{Program: p, of: of, window: w, Dialogs: &dialogs.Dialogs{
+	return shell{Program: p, owner: of, window: w, Dialogs: &dialogs.Dialogs{
 		Window: dialogs.Window{Window: w}, Words: p.Words, Door: p.Door,
 		Palette:  func() *scene.Palette { return p.Theme().Palette() },
 		Describe: of.describe, Closed: of.focus,
@@ -64,32 +64,32 @@ func newShell(p Program, title string, of shown) shell {
 }
 
 // act makes the table of what can be done in the window.
-func (s *shell) act(all []*actions.Action) {
+func (s *shell) setActions(all []*actions.Action) {
 	s.Table = actions.NewTable(all)
-	s.Table.Failed = func(err error) { s.Dialogs.Error(err, "") }
-	s.Table.Busy = s.Dialogs.Any
+	s.Table.OnError = func(err error) { s.Dialogs.Error(err, "") }
+	s.Table.IsBusy = s.Dialogs.Any
 	s.Table.Focused = func() fyne.Focusable { return s.window.Canvas().Focused() }
-	s.Table.Refused = s.refuse
+	s.Table.OnRefused = s.refuse
 }
 
 // guarded returns a function that the toolkit may call: a defect of it is told, and all
 // that comes after it goes on. Else it would end the program.
-func (s *shell) guarded(f func()) func() {
+func (s *shell) guard(f func()) func() {
 	return func() {
 		if defect := jobs.Guard(f); defect != nil {
-			s.of.Fail(defect)
+			s.owner.Fail(defect)
 		}
 	}
 }
 
 // refuse says why what was asked for is not possible now.
 func (s *shell) refuse(a *actions.Action) {
-	s.of.Say(s.Words.Of(strings.TrimSuffix(a.Words(s.Words), "…"), s.Words.T(a.Why())))
+	s.owner.Say(s.Words.Of(strings.TrimSuffix(a.Words(s.Words), "…"), s.Words.T(a.Why())))
 }
 
 // Exporting returns a job that writes a file, whose progress a dialog shows, and what is to
 // be told how it ended: that is said in the window. Leaving the dialog gives the job up.
-func (s *shell) Exporting(work *jobs.Exclusive, path string) (j *jobs.Job, done func(error)) {
+func (s *shell) ExportJob(work *jobs.Exclusive, path string) (j *jobs.Job, done func(error)) {
 	name := words.Data{"Name": filepath.Base(path)}
 	j = &jobs.Job{Name: s.Words.T("status.exporting"), Held: true}
 	s.Dialogs.Meter(work, j, s.Words.T("dialog.exporting", name))
@@ -98,7 +98,7 @@ func (s *shell) Exporting(work *jobs.Exclusive, path string) (j *jobs.Job, done 
 			s.Dialogs.Error(err, path)
 			return
 		}
-		s.of.Say(s.Words.T("say.exported", name))
+		s.owner.Say(s.Words.T("say.exported", name))
 	}
 }
 
@@ -121,7 +121,7 @@ func (s *shell) Title() string { return s.window.Title() }
 func (s *shell) Palette() *scene.Palette { return s.Theme().Palette() }
 
 // shut takes the window off the screen, and gives up what waits for its dialogs.
-func (s *shell) shut() {
+func (s *shell) closeWindow() {
 	s.Dialogs.Forget()
 	s.Table.Detach(s.Dialogs.Window)
 	s.window.Close()
@@ -130,17 +130,17 @@ func (s *shell) shut() {
 // Panes are what is shown in the one window that there can be in a browser, the last in front.
 type Panes struct {
 	window fyne.Window
-	all    []*pane
+	stack  []*pane
 }
 
 // pane stands for a window among panes, from when it is made until it is closed.
 type pane struct {
-	fyne.Window // in which all are
-	among       *Panes
-	title       string
-	content     fyne.CanvasObject
-	menu        *fyne.MainMenu
-	keys, off   func() // bind keys, and let go of them
+	fyne.Window          // in which all are
+	panes                *Panes
+	title                string
+	content              fyne.CanvasObject
+	menu                 *fyne.MainMenu
+	bindKeys, unbindKeys func() // bind keys, and let go of them
 }
 
 // newWindow returns a window, or a pane where there is to be one alone.
@@ -152,24 +152,24 @@ func (p Program) newWindow(title string) fyne.Window {
 	if among.window == nil {
 		among.window = p.App.NewWindow(title)
 		among.window.SetPadded(false)
-		browser.OnTyped(p.Door, (&typing{Window: among.window}).take)
+		browser.OnTyped(p.Door, (&browserKeys{Window: among.window}).handleKey)
 		if browser.Here {
-			look.Modifiers = func() fyne.KeyModifier { return modifiersOf(browser.Held()) }
+			look.Modifiers = func() fyne.KeyModifier { return modifiers(browser.Held()) }
 		}
 	}
-	if n := len(among.all); n > 0 {
-		among.all[n-1].off()
+	if n := len(among.stack); n > 0 {
+		among.stack[n-1].unbindKeys()
 	}
-	w := &pane{Window: among.window, among: among, title: title}
-	among.all = append(among.all, w)
+	w := &pane{Window: among.window, panes: among, title: title}
+	among.stack = append(among.stack, w)
 	return w
 }
 
 // bound has keys bound now, and again whenever a pane comes to the front.
-func (s *shell) bound(keys func()) {
+func (s *shell) bindInFront(keys func()) {
 	keys()
 	if p, ok := s.window.(*pane); ok {
-		p.keys, p.off = keys, func() { s.Table.Unbind(p.Canvas()) }
+		p.bindKeys, p.unbindKeys = keys, func() { s.Table.Unbind(p.Canvas()) }
 	}
 }
 
@@ -183,22 +183,22 @@ func (p *pane) SetPadded(bool)             {}
 
 func (p *pane) SetTitle(title string) {
 	p.title = title
-	p.put()
+	p.update()
 }
 
 func (p *pane) SetContent(c fyne.CanvasObject) {
 	p.content = c
-	p.put()
+	p.update()
 }
 
 func (p *pane) SetMainMenu(menu *fyne.MainMenu) {
 	p.menu = menu
-	p.put()
+	p.update()
 }
 
 // put has the window show what there is of the pane in front.
-func (p *pane) put() {
-	w, all := p.among.window, p.among.all
+func (p *pane) update() {
+	w, all := p.panes.window, p.panes.stack
 	if len(all) == 0 || all[len(all)-1] != p {
 		return
 	}
@@ -213,17 +213,17 @@ func (p *pane) put() {
 
 // Show shows the window, where the first pane asks for that.
 func (p *pane) Show() {
-	if p.among.all[0] == p {
+	if p.panes.stack[0] == p {
 		p.Window.Show()
 	}
 }
 
 // Close shows again what was in front before.
 func (p *pane) Close() {
-	among := p.among
-	among.all = slices.DeleteFunc(among.all, func(other *pane) bool { return other == p })
-	if n := len(among.all); n > 0 {
-		among.all[n-1].put()
-		among.all[n-1].keys()
+	among := p.panes
+	among.stack = slices.DeleteFunc(among.stack, func(other *pane) bool { return other == p })
+	if n := len(among.stack); n > 0 {
+		among.stack[n-1].update()
+		among.stack[n-1].bindKeys()
 	}
 }

@@ -38,7 +38,7 @@ func newSides(w *Window, board fyne.CanvasObject) *sides {
 }
 
 // shown returns the panels that are visible, from left to right.
-func (s *sides) shown() (all []*side) {
+func (s *sides) visible() (all []*side) {
 	for _, panel := range []*side{s.help, s.text, s.inspector} {
 		if panel.object.Visible() {
 			all = append(all, panel)
@@ -51,8 +51,8 @@ func (s *sides) shown() (all []*side) {
 // window could not be made smaller than that.
 func (s *sides) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	size := objects[0].MinSize()
-	for _, panel := range s.shown() {
-		size = fyne.NewSize(size.Width+leastSide, max(size.Height, panel.object.MinSize().Height))
+	for _, panel := range s.visible() {
+		size = fyne.NewSize(size.Width+minSideWidth, max(size.Height, panel.object.MinSize().Height))
 	}
 	return size
 }
@@ -62,16 +62,16 @@ func (s *sides) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	// over is by how much the panels and the least board are wider than the window, and
 	// spare how much narrower than chosen the panels can be together.
 	over, spare := objects[0].MinSize().Width-size.Width, float32(0)
-	for _, panel := range s.shown() {
-		over, spare = over+panel.width, spare+panel.width-leastSide
+	for _, panel := range s.visible() {
+		over, spare = over+panel.width, spare+panel.width-minSideWidth
 	}
 	taken := float32(0) // the part of its spare width that each panel gives up
 	if over > 0 && spare > 0 {
 		taken = min(1, over/spare)
 	}
 	x := size.Width
-	for _, panel := range slices.Backward(s.shown()) {
-		width := panel.width - taken*(panel.width-leastSide)
+	for _, panel := range slices.Backward(s.visible()) {
+		width := panel.width - taken*(panel.width-minSideWidth)
 		x -= width
 		panel.object.Resize(fyne.NewSize(width, size.Height))
 		panel.object.Move(fyne.NewPos(x, 0))
@@ -90,11 +90,11 @@ func (s *sides) show(t *Tab) {
 
 // showParts shows the panels that the settings ask for.
 func (s *sides) showParts() {
-	alone := s.window.feet.shown != nil // the bar at the board's foot
+	alone := s.window.bars.shown != nil // the bar at the board's foot
 	right := s.window.inspector.Object()
-	own := alone && s.window.feet.shown.beside != nil
+	own := alone && s.window.bars.shown.sidePanel != nil
 	if own {
-		right = s.window.feet.shown.beside
+		right = s.window.bars.shown.sidePanel
 	}
 	if s.inspectorBox.Objects[0] != right { // else all in it would be made anew
 		s.inspectorBox.Objects[0] = right
@@ -117,17 +117,17 @@ type side struct {
 }
 
 // The widths that a panel can have, in Fyne units.
-const leastSide, mostSide = 200, 800
+const minSideWidth, maxSideWidth = 200, 800
 
 func newSide(w *Window, content fyne.CanvasObject, key Width) *side {
-	s := &side{window: w, key: key, width: w.Settings.Width(key, leastSide, mostSide)}
+	s := &side{window: w, key: key, width: w.Settings.Width(key, minSideWidth, maxSideWidth)}
 	s.object = container.New(s, newDivider(s), container.NewClip(content))
 	return s
 }
 
 // MinSize is the least that the panel can have.
 func (s *side) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	return fyne.NewSize(leastSide, objects[1].MinSize().Height)
+	return fyne.NewSize(minSideWidth, objects[1].MinSize().Height)
 }
 
 // Layout puts the divider at the left of the panel.
@@ -141,7 +141,7 @@ func (s *side) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 // widen makes the panel wider by some Fyne units; narrower where by is below 0. The
 // width is remembered.
 func (s *side) widen(by float32) {
-	s.width = max(leastSide, min(mostSide, s.object.Size().Width+by))
+	s.width = max(minSideWidth, min(maxSideWidth, s.object.Size().Width+by))
 	s.window.Settings.SetWidth(s.key, s.width)
 	s.window.sides.object.Refresh()
 }
@@ -149,10 +149,10 @@ func (s *side) widen(by float32) {
 // divider is the border that a panel's width is dragged by.
 type divider struct {
 	widget.BaseWidget
-	side *side
-	line *canvas.Rectangle
-	box  *fyne.Container
-	over bool
+	side    *side
+	line    *canvas.Rectangle
+	box     *fyne.Container
+	hovered bool
 }
 
 // dividerWidth is how wide the part of the border is that can be dragged.
@@ -191,14 +191,14 @@ func (d *divider) MouseMoved(*desktop.MouseEvent) {}
 func (d *divider) MouseOut() { d.light(false) }
 
 func (d *divider) light(over bool) {
-	d.over = over
+	d.hovered = over
 	d.Refresh()
 }
 
 // Refresh shows the border in the theme's colours.
 func (d *divider) Refresh() {
 	name, width := theme.ColorNameSeparator, float32(1)
-	if d.over {
+	if d.hovered {
 		name, width = theme.ColorNamePrimary, 3
 	}
 	d.line.FillColor = theme.Color(name)
@@ -213,7 +213,7 @@ func (d *divider) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimple
 func (w *Window) Reader() *reader.Reader {
 	if w.reader == nil {
 		w.reader = reader.New(w.Words, w.Book(), reader.Callbacks{
-			OnOpen: w.callbacks.OpenDrawing, OnTour: w.callbacks.Tour,
+			OnOpen: w.callbacks.OnOpenDrawing, OnTour: w.callbacks.OnStartTour,
 			OnLeave: w.FocusBoard, OnClose: func() { w.ShowHelp(false) },
 		})
 		w.reader.Tips().Through(w.Door)
@@ -248,7 +248,7 @@ func (w *Window) repaintHelp() {
 
 // Pointed returns the word of the field that is explained where the pointer is; false
 // where none is.
-func (w *Window) Pointed() (help.Meaning, bool) {
+func (w *Window) MeaningAtPointer() (help.Meaning, bool) {
 	all := []*panels.Tips{w.banner.Tips(), w.inspector.Tips(), w.legend.Tips()}
 	if w.reader != nil {
 		all = append(all, w.reader.Tips())

@@ -41,24 +41,24 @@ func TestPanelsAreDragged(t *testing.T) {
 		}
 		for _, by := range []float32{-5000, -1} {
 			drag(by)
-			if c.side.width != mostSide || kept.Width(c.key, 0, 1e9) != mostSide {
+			if c.side.width != maxSideWidth || kept.Width(c.key, 0, 1e9) != maxSideWidth {
 				t.Errorf("%s: the panel is %v wide at most, and %v kept", c.key, c.side.width, kept.Width(c.key, 0, 1e9))
 			}
 		}
 		for _, by := range []float32{5000, 1} {
 			drag(by)
-			if c.side.width != leastSide || c.side.object.Size().Width != leastSide {
+			if c.side.width != minSideWidth || c.side.object.Size().Width != minSideWidth {
 				t.Errorf("%s: the panel is %v wide at least", c.key, c.side.width)
 			}
 		}
 		drag(-100.5)
 	}
 	next := frameIn(t, a, kept)
-	if next.sides.text.width != leastSide+100.5 || next.sides.inspector.width != leastSide+100.5 {
+	if next.sides.text.width != minSideWidth+100.5 || next.sides.inspector.width != minSideWidth+100.5 {
 		t.Errorf("in the next window, the panels are %v and %v wide", next.sides.text.width, next.sides.inspector.width)
 	}
 	kept.SetWidth(TextWidth, 1e6)
-	if got := frameIn(t, a, kept).sides.text.width; got != mostSide {
+	if got := frameIn(t, a, kept).sides.text.width; got != maxSideWidth {
 		t.Errorf("of a width that is too much, the panel is %v wide", got)
 	}
 }
@@ -94,14 +94,14 @@ func TestSidesGiveWay(t *testing.T) {
 	}{
 		{0, 300, 300, 1400, 800, 0, 300, 300},
 		{0, 800, 300, 2000, 900, 0, 800, 300},
-		{0, 800, 800, 1040, leastBoard.Width, 0, 400, 400},
-		{0, 400, 200, 740, leastBoard.Width, 0, 300, 200},
-		{0, 0, 800, 940, leastBoard.Width, 0, 0, 700},
-		{0, 800, 800, 640, leastBoard.Width, 0, leastSide, leastSide},
+		{0, 800, 800, 1040, minBoardSize.Width, 0, 400, 400},
+		{0, 400, 200, 740, minBoardSize.Width, 0, 300, 200},
+		{0, 0, 800, 940, minBoardSize.Width, 0, 0, 700},
+		{0, 800, 800, 640, minBoardSize.Width, 0, minSideWidth, minSideWidth},
 		{0, 0, 0, 640, 640, 0, 0, 0},
 		{500, 0, 300, 1300, 500, 500, 0, 300},
-		{500, 300, 300, 840, leastBoard.Width, leastSide, leastSide, leastSide},
-		{500, 0, 300, 840, leastBoard.Width, 350, 0, 250},
+		{500, 300, 300, 840, minBoardSize.Width, minSideWidth, minSideWidth, minSideWidth},
+		{500, 0, 300, 840, minBoardSize.Width, 350, 0, 250},
 	} {
 		panel := func(width float32) *side {
 			p := &side{width: width}
@@ -111,7 +111,7 @@ func TestSidesGiveWay(t *testing.T) {
 		}
 		s := &sides{help: panel(c.help), text: panel(c.text), inspector: panel(c.inspector)}
 		board := canvas.NewRectangle(nil)
-		board.SetMinSize(leastBoard)
+		board.SetMinSize(minBoardSize)
 		s.object = container.New(s, board, s.help.object, s.text.object, s.inspector.object)
 		s.object.Resize(fyne.NewSize(c.width, 600))
 		if least := s.object.MinSize().Width; least > c.width {

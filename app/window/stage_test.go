@@ -149,10 +149,10 @@ func frameIn(t *testing.T, a fyne.App, kept Settings) *frame {
 	f.Window = New(Program{
 		App: a, Words: w, Settings: kept, Door: func(g func()) { f.queue <- g }, Theme: func() look.Theme { return theme },
 	}, Callbacks{
-		Actions: func(*Window) []*actions.Action { return f.table() },
-		Close:   func() { f.closing++ }, CloseTab: func(t *Tab) { f.dropping = append(f.dropping, t) },
-		Dropped: func([]string) {}, OpenRecent: func(string) {},
-		ChooseGame: func(*games.Game) {}, Changed: func(*Tab) {},
+		NewActions: func(*Window) []*actions.Action { return f.table() },
+		OnClose:    func() { f.closing++ }, OnCloseTab: func(t *Tab) { f.dropping = append(f.dropping, t) },
+		OnDropped: func([]string) {}, OnOpenRecent: func(string) {},
+		OnChooseGame: func(*games.Game) {}, OnChanged: func(*Tab) {},
 	})
 	return f
 }
@@ -175,7 +175,7 @@ func (f *frame) table() []*actions.Action {
 	for _, group := range groups {
 		add(group.items)
 	}
-	for _, names := range contexts {
+	for _, names := range contextMenus {
 		add(names)
 	}
 	return all

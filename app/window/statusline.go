@@ -45,7 +45,7 @@ func (s *statusLine) expire() {
 }
 
 // writes shows how a text that is typed on the board ends.
-func (s *statusLine) writes(what scene.Subject) {
+func (s *statusLine) showTypingHint(what scene.Subject) {
 	switch what.Kind {
 	case scene.Nothing:
 		s.typing = ""
@@ -82,8 +82,8 @@ func (s *statusLine) toolHint() string {
 		return s.window.describe(graphs.Key(why))
 	}
 	for _, a := range s.window.Table.All {
-		if a.Symbol != nil && a.Checked() {
-			return s.window.hintOf(a)
+		if a.Symbol != nil && a.IsChecked() {
+			return s.window.toolHint(a)
 		}
 	}
 	return ""
@@ -109,13 +109,13 @@ func (s *statusLine) figures() string {
 	case b.Solving.State() == workbench.SolvingStopped:
 		text += " · " + w.T("status.stopped")
 	case b.Solving.Took() > 0:
-		text += " · " + w.T("status.solved", words.Data{"Time": brief(w, b.Solving.Took())})
+		text += " · " + w.T("status.solved", words.Data{"Time": formatDuration(w, b.Solving.Took())})
 	}
 	return text + " · " + w.T("status.part", words.Data{"Percent": percent(s.window.Board().View.Zoom())})
 }
 
 // brief writes a duration in milliseconds, or in seconds where it is long.
-func brief(w *words.Words, d time.Duration) string {
+func formatDuration(w *words.Words, d time.Duration) string {
 	ms := float64(d) / float64(time.Millisecond)
 	says := func(key, text string) string { return w.T(key, words.Data{"Number": text}) }
 	switch {
@@ -138,7 +138,7 @@ func percent(zoom float64) float64 {
 }
 
 // Try tells the error of a change that could not be made.
-func (w *Window) Try(err error) {
+func (w *Window) FailIf(err error) {
 	if err != nil {
 		w.Fail(err)
 	}
@@ -167,5 +167,5 @@ func (w *Window) describe(err error) string {
 	} else {
 		said = w.Bench().Describe(err)
 	}
-	return sansSpaces(said)
+	return trimArrows(said)
 }

@@ -31,9 +31,9 @@ type Tab struct {
 	Board *board.Board
 	Text  *panels.Text
 
-	fields *ruleFields
-	ruled  bool // rules made the drawing when it was shown last
-	window *Window
+	fields   *ruleFields
+	hadRules bool // rules made the drawing when it was shown last
+	window   *Window
 }
 
 // newTab returns a tab for a bench, which shows it from now on. A bench may come from a
@@ -45,11 +45,11 @@ func newTab(w *Window, b *workbench.Bench) *Tab {
 	t.Board.OnError = func(err error) { w.Fail(jobs.Reported(err)) }
 	t.Board.OnMenu = w.contextMenu
 	t.Board.OnCameraMoved = w.status.show
-	t.Board.OnAltUsed = w.keepMenuShut
-	t.Board.OnTextOpened = w.status.writes
+	t.Board.OnAltUsed = w.suppressAltMenu
+	t.Board.OnTextOpened = w.status.showTypingHint
 	t.Board.OnTextTyped = b.Naming
-	t.Board.OnUnhandledKey = w.Table.Typed
-	t.Board.OnKey = w.first
+	t.Board.OnUnhandledKey = w.Table.HandleKey
+	t.Board.OnKey = w.offerToBar
 	t.Board.Describe = b.Aloud
 	t.Text = panels.NewText(w.Words, b.Text.Typed, w.FocusBoard)
 	t.fields = newRuleFields(t)
@@ -65,7 +65,7 @@ func newTab(w *Window, b *workbench.Bench) *Tab {
 	}
 	b.Work.Failed = func(err error) {
 		if errors.Is(err, jobs.Busy) {
-			w.Try(err)
+			w.FailIf(err)
 			return
 		}
 		w.Dialogs.Error(err, "")
@@ -81,7 +81,7 @@ func (t *Tab) Close() {
 	t.Board.Release()
 	t.Text.Write("")
 	if large {
-		time.AfterFunc(laggards, func() { _ = jobs.Guard(debug.FreeOSMemory) }) // it has no panic
+		time.AfterFunc(releaseDelay, func() { _ = jobs.Guard(debug.FreeOSMemory) }) // it has no panic
 	}
 }
 
@@ -93,7 +93,7 @@ const largeDrawing = 50_000
 // laggards is how long what was under way beside a closed drawing, such as a picture of
 // it, may take to end, and for the toolkit to draw a window without it: until then its
 // memory is not free.
-const laggards = 2 * time.Second
+const releaseDelay = 2 * time.Second
 
 // show shows what has changed of the bench. Of a tab that is not in front that is its
 // name: Window.Select shows everything else anew.
@@ -103,13 +103,13 @@ func (t *Tab) show(c editor.Change) {
 		return
 	}
 	t.window.show(c)
-	if ruled := t.Bench.Session.Drawing().Rules() != ""; ruled != t.ruled {
-		if t.ruled = ruled; !ruled {
+	if ruled := t.Bench.Session.Drawing().Rules() != ""; ruled != t.hadRules {
+		if t.hadRules = ruled; !ruled {
 			t.window.Say(t.window.Words.T("say.rules-let-go"))
 		}
 	}
 	if c&^editor.OverlayChange != 0 {
-		t.window.callbacks.Changed(t)
+		t.window.callbacks.OnChanged(t)
 		t.window.tour.follow()
 	}
 }
@@ -128,7 +128,7 @@ func (t *Tab) showTextState(palette *scene.Palette) {
 	err, behind := t.Bench.Text.Problem()
 	held, state := t.Bench.Session.Held() != "", t.Bench.Text.State()
 	t.Text.SetReadOnly(held || state == workbench.TextTooLong || state == workbench.TextWriting)
-	t.Text.Remark(t.remarks())
+	t.Text.Remark(t.lineNotes())
 	t.fields.show()
 	if positions, ok := t.Bench.Text.Unfolding(); ok {
 		message := t.window.Words.N("text.unfolding", positions, words.Data{"Positions": t.window.Words.Whole(positions)})
@@ -160,7 +160,7 @@ func (t *Tab) showTextState(palette *scene.Palette) {
 }
 
 // remarks are what stands behind lines of the text, by their numbers.
-func (t *Tab) remarks() map[int]string {
+func (t *Tab) lineNotes() map[int]string {
 	remarks := map[int]string{}
 	for _, n := range t.Bench.Text.Notes() {
 		remarks[n.Line] = t.window.Words.T(n.Key(), n.Data())
@@ -200,7 +200,7 @@ func (v boardView) Animate(during time.Duration, step func(progress float64) (go
 	var run *fyne.Animation
 	run = fyne.NewAnimation(during, func(progress float32) {
 		goesOn := false
-		v.window.guarded(func() { goesOn = step(float64(progress)) })()
+		v.window.guard(func() { goesOn = step(float64(progress)) })()
 		if !goesOn {
 			run.Stop()
 		}
@@ -212,25 +212,25 @@ func (v boardView) Animate(during time.Duration, step func(progress float64) (go
 // ruleFields are the parameters of a tab's rules as fields above their text. A field shows
 // what the text says and writes into it: nothing else keeps a value.
 type ruleFields struct {
-	tab    *Tab
-	object *fyne.Container
-	grid   *fyne.Container
-	scroll *container.Scroll
-	rows   []*dialogs.ParamRow
-	made   string // the parameters that the rows are for
-	series *widget.Button
+	tab        *Tab
+	object     *fyne.Container
+	grid       *fyne.Container
+	scroll     *container.Scroll
+	rows       []*dialogs.ParamRow
+	paramKinds string // the parameters that the rows are for
+	series     *widget.Button
 }
 
 // mostFields is the height of the fields, in Fyne units, from which on they are scrolled.
-const mostFields = 150
+const maxFieldsHeight = 150
 
 func newRuleFields(t *Tab) *ruleFields {
 	w := t.window
 	f := &ruleFields{tab: t, grid: container.NewGridWithColumns(2)}
 	f.scroll = container.NewVScroll(f.grid)
 	f.scroll.Hide()
-	f.series = widget.NewButton(w.Words.T("button.sequence"), func() { w.Table.Run(w.Table.ByID("games.sequence")) })
-	free := widget.NewButton(w.Words.T("text.rules.let-go"), w.guarded(func() { w.Try(t.Bench.Text.LetGo()) }))
+	f.series = widget.NewButton(w.Words.T("button.sequence"), func() { w.Table.Run(w.Table.Find("games.sequence")) })
+	free := widget.NewButton(w.Words.T("text.rules.let-go"), w.guard(func() { w.FailIf(t.Bench.Text.LetGo()) }))
 	f.object = container.NewVBox(f.scroll, container.NewGridWithColumns(2, f.series, free), widget.NewSeparator())
 	f.object.Hide()
 	return f
@@ -252,9 +252,9 @@ func (f *ruleFields) show() {
 	for _, p := range s.Params {
 		kinds += fmt.Sprintln(p.Name, p.Kind)
 	}
-	if kinds != f.made {
-		f.made = kinds
-		f.make(s.Params)
+	if kinds != f.paramKinds {
+		f.paramKinds = kinds
+		f.build(s.Params)
 	}
 	for i, p := range s.Params {
 		if row := f.rows[i]; row.Value() != p.Default && (row.Field() == nil || row.Field() != f.tab.window.Canvas().Focused()) {
@@ -267,18 +267,18 @@ func (f *ruleFields) show() {
 
 // fit gives the fields the room that they and what is wrong with them take.
 func (f *ruleFields) fit() {
-	f.scroll.SetMinSize(fyne.NewSize(0, min(mostFields, f.grid.MinSize().Height)))
+	f.scroll.SetMinSize(fyne.NewSize(0, min(maxFieldsHeight, f.grid.MinSize().Height)))
 }
 
 // make makes the fields anew.
-func (f *ruleFields) make(params []games.Param) {
+func (f *ruleFields) build(params []games.Param) {
 	w := f.tab.window
 	f.rows = nil
 	f.grid.RemoveAll()
 	for _, p := range params {
 		var row *dialogs.ParamRow
 		row = w.Dialogs.NewParamRow(p.Name, p, dialogs.ParamEvents{
-			Changed: w.guarded(func() {
+			Changed: w.guard(func() {
 				wrong := ""
 				if err := f.tab.Bench.Text.SetParam(p.Name, row.Value()); err != nil {
 					wrong = w.describe(err)
@@ -286,7 +286,7 @@ func (f *ruleFields) make(params []games.Param) {
 				row.Tell(wrong)
 				f.fit()
 			}),
-			Submitted: w.guarded(f.tab.Bench.Text.Flush), Escaped: w.guarded(w.FocusBoard),
+			Submitted: w.guard(f.tab.Bench.Text.Flush), Escaped: w.guard(w.FocusBoard),
 		})
 		row.Unbounded()
 		f.rows = append(f.rows, row)

@@ -86,25 +86,25 @@ func (w *Window) SelectNext(by int) {
 }
 
 // strip is the row of tabs above the board; it is there from two tabs up.
-type strip struct {
-	window *Window
-	object *fyne.Container
-	tabs   *container.DocTabs
-	items  []*container.TabItem // one for each tab, in order
-	names  []string             // what they say
-	quiet  bool                 // refresh is under way: what is selected, no person has selected
+type tabStrip struct {
+	window     *Window
+	object     *fyne.Container
+	tabs       *container.DocTabs
+	items      []*container.TabItem // one for each tab, in order
+	names      []string             // what they say
+	refreshing bool                 // refresh is under way: what is selected, no person has selected
 }
 
-func newStrip(w *Window) *strip {
-	s := &strip{window: w, tabs: container.NewDocTabs()}
+func newTabStrip(w *Window) *tabStrip {
+	s := &tabStrip{window: w, tabs: container.NewDocTabs()}
 	s.tabs.OnSelected = func(item *container.TabItem) {
-		if at := slices.Index(s.items, item); at >= 0 && !s.quiet {
-			w.guarded(func() { w.Select(w.tabs[at]) })()
+		if at := slices.Index(s.items, item); at >= 0 && !s.refreshing {
+			w.guard(func() { w.Select(w.tabs[at]) })()
 		}
 	}
 	s.tabs.CloseIntercept = func(item *container.TabItem) {
 		if at := slices.Index(s.items, item); at >= 0 {
-			w.guarded(func() { w.callbacks.CloseTab(w.tabs[at]) })()
+			w.guard(func() { w.callbacks.OnCloseTab(w.tabs[at]) })()
 		}
 	}
 	s.object = container.NewStack(s.tabs)
@@ -113,7 +113,7 @@ func newStrip(w *Window) *strip {
 }
 
 // refresh shows the window's tabs.
-func (s *strip) refresh() {
+func (s *tabStrip) refresh() {
 	w := s.window
 	if shown := len(w.tabs) > 1; shown != s.object.Visible() {
 		look.Visibly(s.object, shown)
@@ -138,8 +138,8 @@ func (s *strip) refresh() {
 	if slices.Equal(names, s.names) && s.tabs.SelectedIndex() == current {
 		return
 	}
-	s.quiet = true
-	defer func() { s.quiet = false }()
+	s.refreshing = true
+	defer func() { s.refreshing = false }()
 	if len(s.items) != len(names) {
 		s.items = nil
 		for range names {

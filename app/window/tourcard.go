@@ -31,7 +31,7 @@ const (
 type TourCard struct {
 	// Step is how far the tour has come, from 0, of so many; below 0 for no step.
 	Step, Steps int
-	Over        string // small, above the title: “Step 2 of 5”; may be empty
+	Overline    string // small, above the title: “Step 2 of 5”; may be empty
 	// Title and Text are what the card says. Done marks a step that is done.
 	Title, Text string
 	// Keys is how the same is done with the keyboard; may be empty.
@@ -42,7 +42,7 @@ type TourCard struct {
 }
 
 // Same tells whether two cards, or none, say the same.
-func (c *TourCard) Same(other *TourCard) bool {
+func (c *TourCard) Equal(other *TourCard) bool {
 	if c == nil || other == nil {
 		return c == other
 	}
@@ -51,10 +51,10 @@ func (c *TourCard) Same(other *TourCard) bool {
 
 // TourChoice is a button on the card.
 type TourChoice struct {
-	Text string
-	Main bool
-	Off  bool // it cannot be chosen yet
-	Run  func()
+	Text     string
+	Main     bool
+	Disabled bool // it cannot be chosen yet
+	OnTapped func()
 }
 
 // tourLayer lies over the window: the card, and a ring around what it is about. It takes
@@ -112,8 +112,8 @@ func (l *tourLayer) content(c *TourCard) fyne.CanvasObject {
 	ground := canvas.NewRectangle(p.Color(scene.PlainFill))
 	ground.CornerRadius, ground.StrokeWidth, ground.StrokeColor = 10, 1, p.Color(scene.Shaft)
 	rows := container.New(layout.NewCustomPaddedVBoxLayout(4))
-	if c.Over != "" {
-		rows.Add(container.NewBorder(nil, nil, look.Text(c.Over, 12, scene.Muted, p, fyne.TextStyle{}), l.dots(c)))
+	if c.Overline != "" {
+		rows.Add(container.NewBorder(nil, nil, look.Text(c.Overline, 12, scene.Muted, p, fyne.TextStyle{}), l.dots(c)))
 	}
 	title := look.NewParagraph(c.Title)
 	title.TextStyle, title.SizeName = look.Bold(), theme.SizeNameSubHeadingText
@@ -133,12 +133,12 @@ func (l *tourLayer) content(c *TourCard) fyne.CanvasObject {
 		if i == 1 || len(c.Choices) == 1 {
 			buttons.Add(layout.NewSpacer())
 		}
-		b := widget.NewButton(choice.Text, choice.Run)
+		b := widget.NewButton(choice.Text, choice.OnTapped)
 		b.Importance = widget.LowImportance
 		if choice.Main {
 			b.Importance = widget.HighImportance
 		}
-		if choice.Off {
+		if choice.Disabled {
 			b.Disable()
 		}
 		buttons.Add(b)
@@ -207,7 +207,7 @@ func (l *tourLayer) Layout([]fyne.CanvasObject, fyne.Size) {
 	height := l.card.MinSize().Height
 	l.card.Resize(fyne.NewSize(width, height))
 	x, y := board.Width-width-air, board.Height-height-air
-	if foot := l.window.feet.shown; foot != nil {
+	if foot := l.window.bars.shown; foot != nil {
 		y -= foot.height()
 	}
 	if legend := l.window.legend.Part(); legend != nil && l.window.legendBox.Visible() {

@@ -12,9 +12,9 @@ import (
 // typing gives a window what is typed into the page around it, as the toolkit does on a
 // desktop. In a browser the toolkit's own way knows few keys and no letters but Latin ones, and
 // does not wait for the thread of the window.
-type typing struct {
+type browserKeys struct {
 	fyne.Window
-	shut fyne.KeyName // the key that opens or shuts the menu when it is released, if no other is pressed before
+	menuKey fyne.KeyName // the key that opens or shuts the menu when it is released, if no other is pressed before
 }
 
 // keyNames are the keys without a character, by what a browser calls them.
@@ -30,7 +30,7 @@ var keyNames = map[string]fyne.KeyName{
 
 // nameOf returns the toolkit's name of a key: of one with a letter that is not Latin, that of
 // the key at its place.
-func nameOf(k browser.Key) fyne.KeyName {
+func keyName(k browser.Key) fyne.KeyName {
 	for _, called := range []string{k.Code, k.Name} {
 		switch name, ok := keyNames[called]; {
 		case ok:
@@ -46,7 +46,7 @@ func nameOf(k browser.Key) fyne.KeyName {
 	return fyne.KeyName(strings.TrimPrefix(k.Code, "Key"))
 }
 
-func modifiersOf(k browser.Key) (m fyne.KeyModifier) {
+func modifiers(k browser.Key) (m fyne.KeyModifier) {
 	for held, is := range map[fyne.KeyModifier]bool{
 		fyne.KeyModifierShift: k.Shift, fyne.KeyModifierAlt: k.Alt,
 		fyne.KeyModifierShortcutDefault: k.Control || k.Meta, // Meta is ⌘, where there is such a key
@@ -59,7 +59,7 @@ func modifiersOf(k browser.Key) (m fyne.KeyModifier) {
 }
 
 // take does what a key does, or what was typed.
-func (t *typing) take(k browser.Key) {
+func (t *browserKeys) handleKey(k browser.Key) {
 	c := t.Canvas()
 	for _, r := range k.Text {
 		if focused := c.Focused(); focused != nil {
@@ -71,8 +71,8 @@ func (t *typing) take(k browser.Key) {
 	if k.Text != "" {
 		return
 	}
-	e, modifiers, shut := &fyne.KeyEvent{Name: nameOf(k)}, modifiersOf(k), t.shut
-	t.shut = ""
+	e, modifiers, shut := &fyne.KeyEvent{Name: keyName(k)}, modifiers(k), t.menuKey
+	t.menuKey = ""
 	keyable, _ := c.Focused().(desktop.Keyable)
 	switch {
 	case !k.Down:
@@ -92,7 +92,7 @@ func (t *typing) take(k browser.Key) {
 		return
 	case !k.Again:
 		if e.Name == fyne.KeyEscape || e.Name == desktop.KeyAltLeft {
-			t.shut = e.Name
+			t.menuKey = e.Name
 		}
 		if keyable != nil {
 			keyable.KeyDown(e)
@@ -112,14 +112,14 @@ func (t *typing) take(k browser.Key) {
 
 // shortcut runs what a key with modifiers stands for, in the menu, where the keyboard is or in
 // the window, and tells whether it stands for anything.
-func (t *typing) shortcut(name fyne.KeyName, modifiers fyne.KeyModifier) bool {
-	s := shortcutOf(name, modifiers)
+func (t *browserKeys) shortcut(name fyne.KeyName, modifiers fyne.KeyModifier) bool {
+	s := shortcutFor(name, modifiers)
 	if s == nil {
 		return false
 	}
 	if menu := t.MainMenu(); menu != nil {
 		for _, m := range menu.Items {
-			if run := inMenu(m, s.ShortcutName()); run != nil {
+			if run := findAction(m, s.ShortcutName()); run != nil {
 				run()
 				return true
 			}
@@ -134,12 +134,12 @@ func (t *typing) shortcut(name fyne.KeyName, modifiers fyne.KeyModifier) bool {
 }
 
 // inMenu returns what a shortcut runs in a menu, or nil.
-func inMenu(m *fyne.Menu, shortcut string) (run func()) {
+func findAction(m *fyne.Menu, shortcut string) (run func()) {
 	for _, item := range m.Items {
 		if item.Shortcut != nil && item.Shortcut.ShortcutName() == shortcut {
 			run = item.Action
 		} else if item.ChildMenu != nil {
-			run = inMenu(item.ChildMenu, shortcut)
+			run = findAction(item.ChildMenu, shortcut)
 		}
 		if run != nil {
 			return run
@@ -149,7 +149,7 @@ func inMenu(m *fyne.Menu, shortcut string) (run func()) {
 }
 
 // shortcutOf returns the shortcut of a key with modifiers, or nil.
-func shortcutOf(name fyne.KeyName, modifiers fyne.KeyModifier) fyne.Shortcut {
+func shortcutFor(name fyne.KeyName, modifiers fyne.KeyModifier) fyne.Shortcut {
 	clipboard := fyne.CurrentApp().Clipboard()
 	switch {
 	case modifiers == fyne.KeyModifierShift && name == fyne.KeyDelete:

@@ -31,7 +31,7 @@ func TestKeysOfAPageAreThoseOfTheToolkit(t *testing.T) {
 		{browser.Key{Code: "Space", Name: " "}, fyne.KeySpace},
 		{browser.Key{}, fyne.KeyUnknown},
 	} {
-		if got := nameOf(c.key); got != c.name {
+		if got := keyName(c.key); got != c.name {
 			t.Errorf("%+v is %q, want %q", c.key, got, c.name)
 		}
 	}
@@ -50,18 +50,18 @@ func TestAPageIsTypedInto(t *testing.T) {
 		&fyne.MenuItem{ChildMenu: fyne.NewMenu("", item("zoom", &desktop.CustomShortcut{KeyName: fyne.KeyEqual, Modifier: fyne.KeyModifierControl}))},
 		item("undo", &fyne.ShortcutUndo{}), item("save", &desktop.CustomShortcut{KeyName: fyne.KeyS, Modifier: fyne.KeyModifierControl}))))
 	w.Canvas().SetOnTypedRune(func(r rune) { ran = append(ran, string(r)) })
-	page := typing{Window: w}
+	page := browserKeys{Window: w}
 	press := func(k browser.Key) {
 		k.Down = true
-		page.take(k)
+		page.handleKey(k)
 		k.Down = false
-		page.take(k)
+		page.handleKey(k)
 	}
 	press(browser.Key{Code: "Equal", Name: "=", Control: true})
 	press(browser.Key{Code: "KeyZ", Name: "z", Meta: true})
-	page.take(browser.Key{Text: "ж"})
+	page.handleKey(browser.Key{Text: "ж"})
 	w.Canvas().Focus(first)
-	page.take(browser.Key{Text: "т⊕x"})
+	page.handleKey(browser.Key{Text: "т⊕x"})
 	press(browser.Key{Code: "Backspace", Name: "Backspace"})
 	press(browser.Key{Code: "KeyS", Name: "s", Control: true})
 	press(browser.Key{Code: "KeyA", Name: "a", Control: true})

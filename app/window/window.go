@@ -35,23 +35,23 @@ import (
 // Callbacks are what a window asks the program to do.
 type Callbacks struct {
 	// Actions makes the window's table of actions.
-	Actions func(*Window) []*actions.Action
+	NewActions func(*Window) []*actions.Action
 	// Close is called when a person wants to close the window, CloseTab when they
 	// want to close a drawing in it.
-	Close    func()
-	CloseTab func(*Tab)
+	OnClose    func()
+	OnCloseTab func(*Tab)
 	// Dropped is given the files that were dropped onto the window.
-	Dropped func(paths []string)
+	OnDropped func(paths []string)
 	// OpenRecent and ChooseGame are the items of menus that are no actions.
-	OpenRecent func(path string)
-	ChooseGame func(*games.Game)
+	OnOpenRecent func(path string)
+	OnChooseGame func(*games.Game)
 	// ChangeGame asks for other numbers of the game that is drawn.
-	ChangeGame func()
+	OnChangeGame func()
 	// OpenDrawing is given a drawing of the pages of help, Tour begins the tour.
-	OpenDrawing func(*document.Drawing)
-	Tour        func()
+	OnOpenDrawing func(*document.Drawing)
+	OnStartTour   func()
 	// Changed is told of a tab of which something has changed.
-	Changed func(*Tab)
+	OnChanged func(*Tab)
 }
 
 // Window shows one of its tabs.
@@ -70,9 +70,9 @@ type Window struct {
 	tips      *panels.Tips // of the tools
 	status    *statusLine
 	menu      *menu
-	strip     *strip
+	strip     *tabStrip
 	sides     *sides
-	feet      *feet
+	bars      *bottomBars
 	reader    *reader.Reader // nil before it is first shown
 	tour      *tourLayer
 
@@ -88,7 +88,7 @@ type Window struct {
 func New(p Program, c Callbacks) *Window {
 	w := &Window{callbacks: c}
 	w.shell = newShell(p, p.Words.T("app.name"), w)
-	w.act(c.Actions(w))
+	w.setActions(c.NewActions(w))
 	w.Table.Settle = w.Settle
 	w.banner = panels.NewBanner(w.Words)
 	w.legend = panels.NewLegend(w.Words, w.Door)
@@ -97,42 +97,42 @@ func New(p Program, c Callbacks) *Window {
 			return
 		}
 		if _, edited := w.Bench().Session.History().NextUndo(); !edited { // else it would move while somebody draws
-			w.giveWay()
+			w.updateSurroundings()
 		}
 	}
 	w.banner.Tips().Through(w.Door)
 	w.inspector = panels.NewInspector(w.Words, panels.Callbacks{
 		RunOnUI: w.Door,
 		OnPlay: func(e graphs.EdgeID) {
-			w.guarded(func() { w.Try(w.Bench().Session.Moves.Play(e)) })()
+			w.guard(func() { w.FailIf(w.Bench().Session.Moves.Play(e)) })()
 			w.FocusBoard()
 		},
 		OnPlayHeap: func(heap graphs.VertexID, size int) {
-			w.guarded(func() { w.Try(w.Bench().Session.Moves.PlayHeap(heap, size)) })()
+			w.guard(func() { w.FailIf(w.Bench().Session.Moves.PlayHeap(heap, size)) })()
 			w.FocusBoard()
 		},
 		OnSelectVertex: func(v graphs.VertexID) {
-			w.guarded(func() { w.Bench().Session.Select.Vertex(v) })()
+			w.guard(func() { w.Bench().Session.Select.Vertex(v) })()
 			w.FocusBoard()
 		},
 		OnEdit: func(change func() error) (err error) {
-			w.guarded(func() { err = change() })()
+			w.guard(func() { err = change() })()
 			return err
 		},
 		OnLeave:         func() { w.FocusBoard() },
 		FieldsOpen:      w.Settings.On(ShowProperties),
 		OnFieldsToggled: func(open bool) { w.Settings.Set(ShowProperties, open) },
-		OnChangeGame:    func() { w.guarded(w.callbacks.ChangeGame)() },
-		OnHighlight:     func(what ...scene.Subject) { w.guarded(func() { w.Board().View.PointOut(what...) })() },
+		OnChangeGame:    func() { w.guard(w.callbacks.OnChangeGame)() },
+		OnHighlight:     func(what ...scene.Subject) { w.guard(func() { w.Board().View.PointOut(what...) })() },
 	})
 	w.status = newStatusLine(w)
 	w.tools = newTools(w)
 	w.menu = newMenu(w)
-	w.strip = newStrip(w)
-	w.feet = newFeet(w, newPlayer(w), newPredicting(w), newPlaying(w))
+	w.strip = newTabStrip(w)
+	w.bars = newBottomBars(w, newPlayerBar(w), newPredictBar(w), newPlayBar(w))
 	w.tour = newTourLayer(w)
 	w.layOut()
-	w.bound(w.bindKeys)
+	w.bindInFront(w.bindKeys)
 	return w
 }
 
@@ -143,10 +143,10 @@ func (w *Window) layOut() {
 	w.bannerBox = w.banner.Object()
 	over := container.NewBorder(w.bannerBox, nil, nil, nil)
 	ground, least := canvas.NewRectangle(color.Transparent), canvas.NewRectangle(nil)
-	least.SetMinSize(leastBoard)
+	least.SetMinSize(minBoardSize)
 	// Clipped, what lies over the board asks for no room of its own, and neither
 	// does the board.
-	w.sides = newSides(w, container.NewStack(least, container.NewClip(w.boards), container.NewClip(over), w.legendBox, container.NewClip(w.feet.object), w.banner.Tips().Layer()))
+	w.sides = newSides(w, container.NewStack(least, container.NewClip(w.boards), container.NewClip(over), w.legendBox, container.NewClip(w.bars.object), w.banner.Tips().Layer()))
 	w.body = container.NewBorder(
 		w.strip.object,
 		container.NewVBox(widget.NewSeparator(), w.status.panel.Object()),
@@ -158,32 +158,32 @@ func (w *Window) layOut() {
 	w.window.SetPadded(false)
 	w.window.SetMainMenu(w.menu.main)
 	w.window.Resize(w.Settings.Size())
-	w.window.SetCloseIntercept(w.guarded(w.callbacks.Close))
+	w.window.SetCloseIntercept(w.guard(w.callbacks.OnClose))
 	w.window.SetOnDropped(func(_ fyne.Position, files []fyne.URI) {
 		paths := xslices.Map(files, func(f fyne.URI) string { return f.Path() })
-		w.guarded(func() { w.callbacks.Dropped(paths) })()
+		w.guard(func() { w.callbacks.OnDropped(paths) })()
 	})
 }
 
 // leastBoard is the size that is left to the board in the smallest window.
-var leastBoard = fyne.NewSize(240, 180)
+var minBoardSize = fyne.NewSize(240, 180)
 
 // bindKeys hands keys that nothing else takes to the table of actions.
 func (w *Window) bindKeys() {
 	c := w.window.Canvas()
 	var keys board.KeyReader
-	c.SetOnTypedRune(func(r rune) { w.guarded(func() { w.typed(keys.Character(r)) })() })
+	c.SetOnTypedRune(func(r rune) { w.guard(func() { w.handleKey(keys.Character(r)) })() })
 	c.SetOnTypedKey(func(e *fyne.KeyEvent) {
-		w.guarded(func() {
+		w.guard(func() {
 			if key, ok := keys.Key(e); ok {
-				w.typed(key)
+				w.handleKey(key)
 			}
 		})()
 	})
 	w.Table.Bind(c)
 }
 
-func (w *Window) typed(key board.Key) {
+func (w *Window) handleKey(key board.Key) {
 	switch key.Name {
 	case fyne.KeyEscape:
 		if w.Dialogs.CloseTop() {
@@ -194,8 +194,8 @@ func (w *Window) typed(key board.Key) {
 			return
 		}
 	}
-	if !w.first(key) {
-		w.Table.Typed(key)
+	if !w.offerToBar(key) {
+		w.Table.HandleKey(key)
 	}
 }
 
@@ -237,7 +237,7 @@ func (w *Window) Close() {
 		t.Close()
 	}
 	w.Settings.SetSize(w.window.Canvas().Size())
-	w.shut()
+	w.closeWindow()
 }
 
 // Opened tells whether the desktop has the window: where it could not be opened, the
@@ -264,7 +264,7 @@ const altPoll = 30 * time.Millisecond
 // other key was pressed meanwhile: a drag in between does not count there, so that a drag
 // with Alt would end in the File menu. The toolkit tells nobody of the release, as the
 // keyboard is the menu's by then.
-func (w *Window) keepMenuShut() {
+func (w *Window) suppressAltMenu() {
 	d, ok := fyne.CurrentApp().Driver().(desktop.Driver)
 	if !ok || w.altHeld {
 		return

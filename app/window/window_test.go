@@ -48,7 +48,7 @@ func TestWindowCanBeSmall(t *testing.T) {
 	}
 	f.window.Resize(fyne.NewSize(1, 1))
 	f.window.Resize(content.MinSize())
-	if got := f.Board().Size(); got.Width < leastBoard.Width || got.Height < leastBoard.Height {
+	if got := f.Board().Size(); got.Width < minBoardSize.Width || got.Height < minBoardSize.Height {
 		t.Errorf("in the smallest window, the board is %v", got)
 	}
 }
@@ -108,11 +108,11 @@ func TestFailureIsSaidAndMarked(t *testing.T) {
 	f := newFrame(t)
 	session := f.put(t, "a -> s\n").Bench.Session
 	ensure(t, session.Vertices.ToggleSum(1))
-	f.Try(session.Vertices.Rename(0, "z"))
+	f.FailIf(session.Vertices.Rename(0, "z"))
 	if f.Message() != "" || !session.View.Options().Wrong.Empty() {
 		t.Errorf("of what was done, it says %q", f.Message())
 	}
-	f.Try(session.Vertices.AddTokens(1, 1))
+	f.FailIf(session.Vertices.AddTokens(1, 1))
 	if f.Message() == "" || !session.View.Options().Wrong.HasVertex(1) {
 		t.Errorf("it says %q, and marks %v", f.Message(), session.View.Options().Wrong)
 	}
@@ -132,11 +132,11 @@ func TestClosingIsAskedFor(t *testing.T) {
 // The record keeps values and outcomes to itself while the board does.
 func TestTheRecordTellsValuesAsTheBoardDoes(t *testing.T) {
 	m := workbench.Made{Text: "a → b", Side: match.Second, After: solver.Finite(2), Outcome: solver.OutcomeN, Mistake: true}
-	if got, want := recorded(m, false), (panels.Recorded{Text: "a → b", Mistake: true}); got != want {
+	if got, want := recordEntry(m, false), (panels.Recorded{Text: "a → b", Mistake: true}); got != want {
 		t.Errorf("not told: %+v, want %+v", got, want)
 	}
 	want := panels.Recorded{Text: "a → b", Value: "2", Outcome: solver.OutcomeN, Mistake: true}
-	if got := recorded(m, true); got != want {
+	if got := recordEntry(m, true); got != want {
 		t.Errorf("told: %+v, want %+v", got, want)
 	}
 }
@@ -210,7 +210,7 @@ func TestMenuItemsRunTheirActions(t *testing.T) {
 			t.Errorf("%s was run %d times", id, f.ran[id])
 		}
 	}
-	if title, all := f.Group(":predict"); title != actions.Titled(f.Words, "play.predict") || len(all) != 5 || slices.Contains(all, nil) {
+	if title, all := f.Group(":predict"); title != actions.Title(f.Words, "play.predict") || len(all) != 5 || slices.Contains(all, nil) {
 		t.Errorf("the group %q has %v", title, all)
 	}
 }
@@ -218,7 +218,7 @@ func TestMenuItemsRunTheirActions(t *testing.T) {
 // The words of an action's group go before its own.
 func TestFoldersOfActions(t *testing.T) {
 	f := newFrame(t)
-	folders := f.Folders()
+	folders := f.GroupPrefixes()
 	if got, want := folders["view.theme-dark"], f.Words.T("menu.settings")+" › "; got != want {
 		t.Errorf("the dark look is in %q, want %q", got, want)
 	}
