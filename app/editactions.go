@@ -106,7 +106,7 @@ func (c *editing) countAction(id string, key rune, change int) *actions.Action {
 	}
 	return &actions.Action{
 		ID: id, Key: actions.Char(key),
-		Obstacle: first(c.desk.needsSelection(), unless(func() bool { return ofEdges() || c.desk.session().Drawing().Kind().Walks() }, noTokens)),
+		Obstacle: first(c.desk.needsSelection(), unless(func() bool { return ofEdges() || c.desk.session().Drawing().Kind().HasTokens() }, noTokens)),
 		Label: func() string {
 			if ofEdges() {
 				return c.desk.words.T("action." + id + ".edges")

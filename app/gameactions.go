@@ -208,7 +208,7 @@ func (c *gaming) drawLarge(g *games.Game, args map[string]string, positions int)
 			if r.Stage == graphs.Unfolding {
 				tell(unfoldingPart * float64(r.Done) / float64(max(positions, 1)))
 			} else {
-				tell(unfoldingPart + (1-unfoldingPart)*r.Part)
+				tell(unfoldingPart + (1-unfoldingPart)*r.Fraction)
 			}
 		}), args)
 	}, c.desk.failed, func(d *document.Drawing) { c.openGame(g, args, d) })
@@ -222,7 +222,7 @@ func (c *gaming) unfold() {
 	drawing(c.desk, func(ctx context.Context) (*document.Drawing, error) { return games.Positions(ctx, drawn) }, func(d *document.Drawing) {
 		title := c.desk.words.T("action.games.positions")
 		if d.Title() != "" {
-			_ = d.Edit(func(draft *document.Draft) { draft.Head().Title = c.desk.words.Of(title, d.Title()) }) // it may have any
+			_ = d.Edit(func(draft *document.ChangeBuilder) { draft.Head().Title = c.desk.words.Of(title, d.Title()) }) // it may have any
 		}
 		at := c.desk.program.openBench(c.desk, c.desk.program.bench(d))
 		at.dialogs().Inform(title, look.NewParagraph(c.desk.words.T("game.positions.theory")))
@@ -250,9 +250,9 @@ func (c *gaming) openOnGraph() {
 		c.desk.bench().Work.Start(c.desk.ruling(c.desk.words.T("status.unfolding"), "", func() (document.Rules, error) {
 			edges, err := workbench.EdgesOf(drawn)
 			if len(edges) > document.MaxRules {
-				err = &graphs.Fault{Says: document.LongGround, With: graphs.Data{"Most": document.MaxRules}}
+				err = &graphs.Fault{Says: document.RulesGraphTooLong, With: graphs.Data{"Most": document.MaxRules}}
 			}
-			return document.Rules{Text: text, On: edges}, err
+			return document.Rules{Text: text, Graph: edges}, err
 		}, func(err error) {
 			if err != nil {
 				c.desk.dialogs().Error(err, "")
@@ -300,8 +300,8 @@ func (c *desk) openRuled(made *document.Drawing, title string, by document.Rules
 	wrong := made == nil
 	if wrong {
 		made = document.New(graphs.Directed)
-		_ = made.Edit(func(draft *document.Draft) { // any text can be a title, and what is played on is short enough
-			draft.Head().Title, draft.Head().Rules.On = title, by.On
+		_ = made.Edit(func(draft *document.ChangeBuilder) { // any text can be a title, and what is played on is short enough
+			draft.Head().Title, draft.Head().Rules.Graph = title, by.Graph
 		})
 	}
 	b := c.program.bench(made)

@@ -155,11 +155,11 @@ func TestGamesOnTheGraphThatIsDrawn(t *testing.T) {
 		}
 		p.perform(c, "edit."+kind.String())
 		at, _ := c.session().Drawing().Graph().VertexNamed("c")
-		if kind.Walks() {
+		if kind.HasTokens() {
 			mustDo(t, c.session().Vertices.PlaceToken(at.ID))
 		}
 		is(p, c, value)
-		if tools := []bool{c.act("tool.token").Possible(), c.act("tool.sum").Possible()}; tools[0] != kind.Walks() || tools[1] {
+		if tools := []bool{c.act("tool.token").Possible(), c.act("tool.sum").Possible()}; tools[0] != kind.HasTokens() || tools[1] {
 			t.Errorf("%s: the tools for tokens and ⊕: %v", kind, tools)
 		}
 		before := asJSON(t, c.session().Drawing())
@@ -285,8 +285,8 @@ func TestRulesOnTheGraph(t *testing.T) {
 		if message, _ := tab.Text.Complaint(); (message == "") != follows || (made.Graph().Order() > 0) != follows {
 			t.Errorf("%d vertices follow: %q", made.Graph().Order(), message)
 		}
-		if !strings.Contains(made.Head().Rules.On, "vertex ") {
-			t.Errorf("played on %q", made.Head().Rules.On)
+		if !strings.Contains(made.Head().Rules.Graph, "vertex ") {
+			t.Errorf("played on %q", made.Head().Rules.Graph)
 		}
 	}
 }

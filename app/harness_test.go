@@ -232,7 +232,7 @@ func largePath(t *testing.T) *document.Drawing {
 	}
 	g, err := b.Graph()
 	mustDo(t, err)
-	return document.On(g)
+	return document.FromGraph(g)
 }
 
 func empty() *document.Drawing { return document.New(graphs.Directed) }

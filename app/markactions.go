@@ -54,7 +54,7 @@ func (c *editing) markActions() []*actions.Action {
 			c.askField(editor.FieldLabel, actions.Title(c.desk.words, "edge.label"), c.desk.words.T("property.label"), c.desk.session().Drawing().EdgeLabel(edges[0]))
 		}},
 		{ID: "edit.picture", Obstacle: c.desk.needsOneVertex(), Run: func() {
-			c.askField(editor.FieldPicture, actions.Title(c.desk.words, "edit.picture"), c.desk.words.T("property.picture"), c.desk.session().Drawing().Look(c.desk.selectedVertex()).Picture)
+			c.askField(editor.FieldPicture, actions.Title(c.desk.words, "edit.picture"), c.desk.words.T("property.picture"), c.desk.session().Drawing().VertexStyle(c.desk.selectedVertex()).Picture)
 		}},
 		{ID: "edit.properties", Shortcut: actions.CtrlShift(fyne.KeyI), Obstacle: c.desk.needsSelection(), Run: c.editProperties},
 		{ID: "view.style", Shortcut: actions.CtrlShift(fyne.KeyY), Obstacle: func() string { return c.desk.session().Held() }, Run: func() {
@@ -66,9 +66,9 @@ func (c *editing) markActions() []*actions.Action {
 			Run: func() { c.desk.session().Guidance.SetGuides(!c.desk.session().Guidance.Guides()) },
 		},
 	}
-	for colour := document.Plain; colour <= document.Grey; colour++ {
+	for colour := document.NoColour; colour <= document.Grey; colour++ {
 		id := "colour." + colour.String()
-		if colour == document.Plain {
+		if colour == document.NoColour {
 			id = "colour.none"
 		}
 		all = append(all, &actions.Action{

@@ -20,7 +20,7 @@ import (
 func TestPredictByKeyboard(t *testing.T) {
 	p := program(t)
 	d := parse(t, "b -> a\nc -> a b\ntoken c\n")
-	mustDo(t, d.Edit(func(draft *document.Draft) {
+	mustDo(t, d.Edit(func(draft *document.ChangeBuilder) {
 		draft.Head().Exercise = document.Exercise{Ask: document.AskValues, Task: "Monday's task"}
 	}))
 	c := p.show(d)
@@ -95,7 +95,7 @@ func TestSaveAsExercise(t *testing.T) {
 	mustDo(t, err)
 	r, err := formats.Read(strings.NewReader(string(text)), formats.JSON)
 	mustDo(t, err)
-	if x := r.Drawing.Exercise(); x.Ask != document.AskValues || x.Task != "Find c" || len(r.Drawing.Asked()) != 1 {
+	if x := r.Drawing.Exercise(); x.Ask != document.AskValues || x.Task != "Find c" || len(r.Drawing.AskedVertices()) != 1 {
 		t.Errorf("the file holds %+v:\n%s", x, text)
 	}
 	if asJSON(t, c.session().Drawing()) != before || c.session().History().Changed() || c.bench().Predict.Active() {

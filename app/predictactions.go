@@ -52,7 +52,7 @@ func (c *practising) predictActions() []*actions.Action {
 	free := func() string { return c.desk.session().Held() }
 	ask := func(id string, a document.Ask) *actions.Action {
 		obstacle := first(free, c.desk.needsDrawing(), solved)
-		if !a.OfVertices() {
+		if !a.AboutVertices() {
 			obstacle = first(obstacle, played)
 		}
 		return &actions.Action{ID: id, Obstacle: obstacle, Run: func() {
@@ -81,16 +81,16 @@ func (c *practising) predictActions() []*actions.Action {
 func (c *practising) askExercise() {
 	s := c.desk.session()
 	some := s.Selection().Vertices
-	played := !s.Drawing().Kind().Walks()
-	for range s.Drawing().Tokened() {
+	played := !s.Drawing().Kind().HasTokens()
+	for range s.Drawing().AllTokens() {
 		played = true
 	}
 	c.desk.dialogs().AskExercise(len(some) > 0, played, func(x document.Exercise, selected bool) {
-		if selected && x.Ask.OfVertices() {
-			x.Of = some
+		if selected && x.Ask.AboutVertices() {
+			x.Vertices = some
 		}
 		d := s.Drawing().Clone()
-		if err := d.Edit(func(draft *document.Draft) { draft.Head().Exercise = x }); err != nil {
+		if err := d.Edit(func(draft *document.ChangeBuilder) { draft.Head().Exercise = x }); err != nil {
 			c.desk.dialogs().Error(err, "")
 			return
 		}

@@ -130,7 +130,7 @@ func (g glance) value(v graphs.VertexID) (solver.Value, bool) {
 // tokens counts the tokens on each vertex that has some, and all.
 func (g glance) tokens() (on map[graphs.VertexID]int, all int) {
 	on = map[graphs.VertexID]int{}
-	for v, n := range g.session.Drawing().Tokened() {
+	for v, n := range g.session.Drawing().AllTokens() {
 		on[v] = n
 		all += n
 	}

@@ -70,8 +70,12 @@ func (c *viewing) labelActions() []*actions.Action {
 		}
 	}
 	return []*actions.Action{
-		label("view.names", document.LabelsShown.Named, func(l document.LabelsShown) document.LabelsShown { return document.LabelsOf(!l.Named(), l.Depicts()) }),
-		label("view.pictures", document.LabelsShown.Depicts, func(l document.LabelsShown) document.LabelsShown { return document.LabelsOf(l.Named(), !l.Depicts()) }),
+		label("view.names", document.LabelsShown.HasNames, func(l document.LabelsShown) document.LabelsShown {
+			return document.LabelsFor(!l.HasNames(), l.HasPictures())
+		}),
+		label("view.pictures", document.LabelsShown.HasPictures, func(l document.LabelsShown) document.LabelsShown {
+			return document.LabelsFor(l.HasNames(), !l.HasPictures())
+		}),
 	}
 }
 
@@ -220,7 +224,7 @@ func (c *editing) toolActions() []*actions.Action {
 	}
 	token.Obstacle = unless(func() bool {
 		kind := c.desk.session().Drawing().Kind()
-		return kind == graphs.Deletion || kind.Walks()
+		return kind == graphs.Deletion || kind.HasTokens()
 	}, noTokens)
 	sum := tool("tool.sum", editor.Sum, 's')
 	sum.Obstacle = c.desk.needsKind(graphs.Directed)

@@ -123,7 +123,7 @@ func TestEdgeActions(t *testing.T) {
 		t.Errorf("bent to the right by %v", by)
 	}
 	run("edge.unbend")
-	if d().Bends() || c.act("edge.unbend").Possible() {
+	if d().HasBends() || c.act("edge.unbend").Possible() {
 		t.Error("it is still bent")
 	}
 	run("edge.reverse")
@@ -169,7 +169,7 @@ func longPath(t *testing.T, n int) *document.Drawing {
 	}
 	g, err := b.Graph()
 	mustDo(t, err)
-	return document.On(g)
+	return document.FromGraph(g)
 }
 
 // In the window an excerpt goes to what is searched for, nothing but looking is possible, and
@@ -209,7 +209,7 @@ func TestAnExcerptInTheWindow(t *testing.T) {
 		t.Error("Escape does not lead back")
 	}
 	played := longPath(t, 11_000)
-	mustDo(t, played.Edit(func(draft *document.Draft) { draft.Vertex(10_999).Tokens = 1 }))
+	mustDo(t, played.Edit(func(draft *document.ChangeBuilder) { draft.Vertex(10_999).Tokens = 1 }))
 	mustDo(t, s.Whole.Become(played))
 	p.settle()
 	before := asJSON(t, s.Drawing())

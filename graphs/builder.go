@@ -6,15 +6,15 @@ import (
 )
 
 // Parallel says what becomes of a further edge between two vertices.
-type Parallel uint8
+type ParallelPolicy uint8
 
 const (
 	// Refused makes it a SecondEdge.
-	Refused Parallel = iota
+	RefuseParallel ParallelPolicy = iota
 	// Added adds its count to that of the first.
-	Added
+	AddParallel
 	// Dropped leaves it out.
-	Dropped
+	DropParallel
 )
 
 // Builder makes a large graph in one go: 10⁶ vertices and 10⁷ edges in about a
@@ -23,10 +23,10 @@ const (
 type Builder struct {
 	// Parallel says what becomes of parallel edges; the edges that are left are
 	// numbered without gaps.
-	Parallel Parallel
+	Parallel ParallelPolicy
 	// Distinct says that no two vertices have the same name, so that it is not
 	// looked at.
-	Distinct bool
+	UniqueNames bool
 
 	kind     Kind
 	vertices []Vertex
@@ -98,14 +98,14 @@ func (b *Builder) Graph() (*Graph, error) {
 // names returns the vertices by name, nil where nothing had to be looked up.
 func (b *Builder) names() (map[string]VertexID, error) {
 	var names map[string]VertexID
-	if !b.Distinct {
+	if !b.UniqueNames {
 		names = make(map[string]VertexID, len(b.vertices))
 	}
 	for id, v := range b.vertices {
 		if v.Name == "" {
 			return nil, NoName
 		}
-		if b.Distinct {
+		if b.UniqueNames {
 			continue
 		}
 		if other, taken := names[v.Name]; taken {
@@ -141,9 +141,9 @@ func (b *Builder) join() (err error) {
 			joined = true
 			sum := int(b.edges[at].Count) + int(b.edges[id].Count)
 			switch {
-			case b.Parallel == Refused && id < later:
+			case b.Parallel == RefuseParallel && id < later:
 				later, err = id, EdgeFault(at)
-			case b.Parallel != Added:
+			case b.Parallel != AddParallel:
 			case sum <= MaxCount:
 				b.edges[at].Count = int32(sum)
 			case id < later:
@@ -166,7 +166,7 @@ func (b *Builder) renumber(firsts []EdgeID) {
 		case int(first) == i:
 			b.ids[i] = EdgeID(len(kept))
 			kept = append(kept, e)
-		case b.Parallel == Dropped:
+		case b.Parallel == DropParallel:
 			b.ids[i] = None
 		default:
 			b.ids[i] = b.ids[first]
@@ -178,4 +178,4 @@ func (b *Builder) renumber(firsts []EdgeID) {
 // IDs returns, once there is a graph, the ID under which it holds each edge that
 // was added, None for one that was dropped; nil where nothing was added up or
 // dropped and all have the IDs that AddEdge returned.
-func (b *Builder) IDs() []EdgeID { return b.ids }
+func (b *Builder) EdgeIDs() []EdgeID { return b.ids }

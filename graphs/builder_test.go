@@ -146,7 +146,7 @@ func TestBuilderAddsUp(t *testing.T) {
 				p.edges = append(p.edges, graphs.Edge{From: graphs.VertexID(r.IntN(5000)), To: graphs.VertexID(r.IntN(40)), Count: 1})
 			}
 		}
-		for _, parallel := range []graphs.Parallel{graphs.Added, graphs.Dropped} {
+		for _, parallel := range []graphs.ParallelPolicy{graphs.AddParallel, graphs.DropParallel} {
 			first := map[[2]graphs.VertexID]int{}
 			single := plan{kind: p.kind, vertices: p.vertices}
 			ids := make([]graphs.EdgeID, len(p.edges))
@@ -161,7 +161,7 @@ func TestBuilderAddsUp(t *testing.T) {
 					first[key] = len(single.edges)
 					ids[i] = graphs.EdgeID(len(single.edges))
 					single.edges = append(single.edges, e)
-				case parallel == graphs.Added:
+				case parallel == graphs.AddParallel:
 					ids[i] = graphs.EdgeID(at)
 					single.edges[at].Count += e.Count
 				default:
@@ -170,7 +170,7 @@ func TestBuilderAddsUp(t *testing.T) {
 			}
 			want := graphs.Must(single.build())
 			b := graphs.NewBuilder(p.kind, 0, 0)
-			b.Parallel, b.Distinct = parallel, true
+			b.Parallel, b.UniqueNames = parallel, true
 			var ends []graphs.Ends
 			for _, v := range p.vertices {
 				b.AddVertex(v)
@@ -183,11 +183,11 @@ func TestBuilderAddsUp(t *testing.T) {
 			got := graphs.Must(b.Graph())
 			if len(single.edges) < len(p.edges) {
 				doubled++
-				if !slices.Equal(b.IDs(), ids) {
-					t.Fatalf("%v: IDs %v, want %v", p, b.IDs(), ids)
+				if !slices.Equal(b.EdgeIDs(), ids) {
+					t.Fatalf("%v: IDs %v, want %v", p, b.EdgeIDs(), ids)
 				}
-			} else if b.IDs() != nil {
-				t.Fatalf("%v: IDs %v though nothing was doubled", p, b.IDs())
+			} else if b.EdgeIDs() != nil {
+				t.Fatalf("%v: IDs %v though nothing was doubled", p, b.EdgeIDs())
 			}
 			if diff := cmp.Diff(want.Freeze(), got.Freeze()); diff != "" {
 				t.Fatal(diff)
@@ -215,7 +215,7 @@ func TestBuilderAddsUp(t *testing.T) {
 // The error is of the edge with which there are too many.
 func TestBuilderCountsNoFurther(t *testing.T) {
 	b := graphs.NewBuilder(graphs.Deletion, 3, 6)
-	b.Parallel = graphs.Added
+	b.Parallel = graphs.AddParallel
 	for _, name := range []string{"a", "b", "c"} {
 		b.AddVertex(graphs.Vertex{Name: name})
 	}

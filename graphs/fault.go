@@ -15,7 +15,7 @@ type Key string
 
 // Verbatim begins what stands for a key and is the text itself: a person wrote it, and it may
 // look like a key.
-const Verbatim = "="
+const VerbatimPrefix = "="
 
 func (k Key) Error() string { return string(k) }
 
@@ -28,10 +28,10 @@ func (k Key) Data() map[string]any { return nil }
 type Data = map[string]any
 
 // Round is a cycle: the numbers of its vertices in their order.
-type Round []int32
+type VertexCycle []int32
 
 // Around returns the vertices.
-func (r Round) Around() []int32 { return r }
+func (r VertexCycle) CycleVertices() []int32 { return r }
 
 // Fault is the error of nearly all that is refused: what a person is told, and what of the
 // drawing it is about. An error has a type of its own only where a caller reads more than that.
@@ -79,7 +79,7 @@ func (f *Fault) Error() string {
 
 // Concerns returns what of the drawing it is about, given the snapshot that its numbers
 // refer to. It may be gone since; numbers that the snapshot does not have are left out.
-func (f *Fault) Concerns(frozen *Frozen) ([]VertexID, []EdgeID) {
+func (f *Fault) Elements(frozen *Frozen) ([]VertexID, []EdgeID) {
 	vertices, edges := slices.Clone(f.Vertices), slices.Clone(f.Edges)
 	for _, v := range f.AtVertices {
 		if int(v) < frozen.Order() {

@@ -201,7 +201,7 @@ func (g *Graph) RemoveEdge(id EdgeID) error {
 }
 
 // Has tells whether there is a vertex with that ID.
-func (g *Graph) Has(id VertexID) bool { return g.store.has(id) }
+func (g *Graph) HasVertex(id VertexID) bool { return g.store.has(id) }
 
 func (g *Graph) Vertex(id VertexID) (Vertex, bool) {
 	if !g.store.has(id) {
@@ -274,7 +274,7 @@ func (g *Graph) Incident(v VertexID) []Edge {
 		edges = append(edges, g.store.edges[h.edge].under(h.edge))
 	}
 	for _, h := range in {
-		if e := g.store.edges[h.edge].under(h.edge); !e.Loop() {
+		if e := g.store.edges[h.edge].under(h.edge); !e.IsLoop() {
 			edges = append(edges, e)
 		}
 	}

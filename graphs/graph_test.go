@@ -49,7 +49,7 @@ func checkSame(t *testing.T, g *graphs.Graph, n *naive) {
 		if got := slices.Collect(g.In(id)); !slices.Equal(got, in) {
 			t.Fatalf("into %d: %v, want %v", id, got, in)
 		}
-		both := slices.Concat(out, slices.DeleteFunc(slices.Clone(in), graphs.Edge.Loop))
+		both := slices.Concat(out, slices.DeleteFunc(slices.Clone(in), graphs.Edge.IsLoop))
 		if got := g.Incident(id); !slices.Equal(got, both) {
 			t.Fatalf("at %d: %v, want %v", id, got, both)
 		}

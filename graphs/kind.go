@@ -58,7 +58,7 @@ func Kinds() []Kind {
 func KindWords() []string { return xslices.Map(Kinds(), Kind.String) }
 
 // KindNamed returns the kind that files use a word for.
-func KindNamed(word string) (k Kind, ok bool) {
+func ParseKind(word string) (k Kind, ok bool) {
 	i := slices.Index(KindWords(), word)
 	return Kind(max(i, 0)), i >= 0
 }
@@ -72,19 +72,19 @@ func (k Kind) Undirected() bool { return kindTraits[k].undirected }
 
 // Parallel tells whether parallel edges mean something wherever they are: in a directed
 // game they do below a ⊕ alone.
-func (k Kind) Parallel() bool { return kindTraits[k].parallel }
+func (k Kind) CountsParallel() bool { return kindTraits[k].parallel }
 
 // Walks tells whether tokens move; else there are none.
-func (k Kind) Walks() bool { return kindTraits[k].walks }
+func (k Kind) HasTokens() bool { return kindTraits[k].walks }
 
 // Moves in Node Kayles take vertices, and all else knows moves by their edges: a position of
 // it has a loop at each vertex, of an EdgeID below None. No graph has such edges.
 
 // Taking returns the ID of the move that takes a vertex.
-func Taking(v VertexID) EdgeID { return EdgeID(None - 1 - v) }
+func VertexMove(v VertexID) EdgeID { return EdgeID(None - 1 - v) }
 
 // Taken returns the vertex that the move with that ID takes; None where it is an edge.
-func (e EdgeID) Taken() VertexID {
+func (e EdgeID) TakenVertex() VertexID {
 	if e >= None {
 		return None
 	}

@@ -32,10 +32,10 @@ const (
 type Progress struct {
 	Stage Stage
 	// Done is how many things were dealt with, where they are counted.
-	Done, Open int
+	Done, Remaining int
 	// Part is how much is done, from 0 to 1, where that is known. It may fall back: what
 	// was found is at times looked for in another way as well.
-	Part float64
+	Fraction float64
 }
 
 // within is a context that looks at the clock whenever it is asked.
@@ -47,7 +47,7 @@ type within struct {
 // Within returns a context that ends when a time is over. One of context.WithTimeout does not where
 // all is done by one thread, as in a browser: its timer would wait for the work that it is to end.
 // What waits for Done waits for that of ctx.
-func Within(ctx context.Context, most time.Duration) context.Context {
+func WithTimeLimit(ctx context.Context, most time.Duration) context.Context {
 	return within{ctx, time.Now().Add(most)}
 }
 
@@ -76,10 +76,10 @@ func ProgressFunc(ctx context.Context) func(Progress) {
 
 // ProgressWithin returns a context for work that is a part of a larger one: what it tells of parts
 // from 0 to 1 is told of that as from low to high.
-func ProgressWithin(ctx context.Context, low, high float64) context.Context {
+func WithProgressRange(ctx context.Context, low, high float64) context.Context {
 	tell := ProgressFunc(ctx)
 	return WithProgress(ctx, func(p Progress) {
-		p.Part = low + (high-low)*p.Part
+		p.Fraction = low + (high-low)*p.Fraction
 		tell(p)
 	})
 }
@@ -129,10 +129,10 @@ func (p *Workers) Wait() {
 }
 
 // Caught runs a function and returns its panic; nil where it has none.
-func Caught(work func()) (defect *Panic) {
+func CatchPanic(work func()) (defect *Panic) {
 	defer func() {
 		if value := recover(); value != nil {
-			defect = Recovered(value)
+			defect = AsPanic(value)
 		}
 	}()
 	work()
@@ -141,7 +141,7 @@ func Caught(work func()) (defect *Panic) {
 
 // Recovered returns what recover has returned, which is not nil, as a *Panic. It is to
 // be called by the deferred function itself.
-func Recovered(value any) *Panic {
+func AsPanic(value any) *Panic {
 	if inner, ok := value.(*Panic); ok {
 		return inner
 	}

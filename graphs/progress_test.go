@@ -19,11 +19,11 @@ import (
 
 // A context ends with its time though no timer gets to run, and with the one that it is made of.
 func TestWithinLooksAtTheClock(t *testing.T) {
-	if err := graphs.Within(context.Background(), 0).Err(); err != context.DeadlineExceeded {
+	if err := graphs.WithTimeLimit(context.Background(), 0).Err(); err != context.DeadlineExceeded {
 		t.Errorf("over at once, it says %v", err)
 	}
 	around, cancel := context.WithCancel(context.Background())
-	ctx := graphs.Within(around, time.Hour)
+	ctx := graphs.WithTimeLimit(around, time.Hour)
 	if err := ctx.Err(); err != nil {
 		t.Errorf("before its time it says %v", err)
 	}
@@ -39,7 +39,7 @@ func TestProgressIsTold(t *testing.T) {
 	ctx := graphs.WithProgress(context.Background(), func(r graphs.Progress) { got = append(got, r) })
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
-	want := graphs.Progress{Stage: graphs.LayingOut, Part: 0.5}
+	want := graphs.Progress{Stage: graphs.LayingOut, Fraction: 0.5}
 	graphs.ProgressFunc(ctx)(want)
 	if len(got) != 1 || got[0] != want {
 		t.Errorf("told %v", got)
@@ -54,7 +54,7 @@ func TestGamesTellTheirProgress(t *testing.T) {
 		if r.Stage == graphs.Unfolding {
 			counts = append(counts, r.Done)
 		} else {
-			parts = append(parts, r.Part)
+			parts = append(parts, r.Fraction)
 		}
 	})
 	d := graphs.Must(cram.New(ctx, map[string]string{"rows": "3", "columns": "4", "unfold": "true", "limit": "10000"}))
@@ -86,7 +86,7 @@ func TestPartsTellTheirProgress(t *testing.T) {
 	}
 	g := graphs.Must(b.Graph())
 	last := 0.0
-	ctx := graphs.WithProgress(context.Background(), func(r graphs.Progress) { last = r.Part })
+	ctx := graphs.WithProgress(context.Background(), func(r graphs.Progress) { last = r.Fraction })
 	graphs.Must(layout.Arrange(ctx, g.Freeze(), layout.Options{}))
 	if last != 1 {
 		t.Errorf("at the end %g is done", last)
@@ -114,7 +114,7 @@ func TestAllPartsAreDone(t *testing.T) {
 // other parts are done.
 func TestAPanicComesToTheCaller(t *testing.T) {
 	var done atomic.Int32
-	defect := graphs.Caught(func() {
+	defect := graphs.CatchPanic(func() {
 		var parts graphs.Workers
 		parts.Go(faulty)
 		for range 20 {
@@ -128,10 +128,10 @@ func TestAPanicComesToTheCaller(t *testing.T) {
 	if done.Load() != 20 {
 		t.Errorf("%d other parts are done", done.Load())
 	}
-	if defect := graphs.Caught(func() {}); defect != nil {
+	if defect := graphs.CatchPanic(func() {}); defect != nil {
 		t.Errorf("nothing is wrong, and it is %v", defect)
 	}
-	if defect := graphs.Caught(faulty); defect == nil || !strings.Contains(string(defect.Stack), "faulty") {
+	if defect := graphs.CatchPanic(faulty); defect == nil || !strings.Contains(string(defect.Stack), "faulty") {
 		t.Errorf("on the caller's own goroutine it is %v", defect)
 	}
 }
@@ -158,7 +158,7 @@ func TestWithout(t *testing.T) {
 			e := int32(r.IntN(f.Size()))
 			id, count := f.EdgeID[e], f.Count[e]
 			before := *f
-			f = f.Without(e)
+			f = f.WithoutEdge(e)
 			if before.Size() != len(before.From) || before.Count[e] != count {
 				t.Fatal("the graph that an edge was taken from has changed")
 			}
@@ -183,7 +183,7 @@ func TestTaking(t *testing.T) {
 		for v := range n {
 			b.AddVertex(graphs.Vertex{Name: fmt.Sprint(v)})
 		}
-		b.Parallel = graphs.Dropped
+		b.Parallel = graphs.DropParallel
 		for range r.IntN(9) {
 			b.AddEdge(graphs.VertexID(r.IntN(n)), graphs.VertexID(r.IntN(n)), int32(1+r.IntN(2)))
 		}
@@ -198,18 +198,18 @@ func TestTaking(t *testing.T) {
 			}
 			graphs.Try(g.RemoveVertex(graphs.VertexID(v)))
 		}
-		if diff := cmp.Diff(g.Freeze(), f.Taking(gone), cmpopts.EquateEmpty()); diff != "" {
+		if diff := cmp.Diff(g.Freeze(), f.WithoutVertices(gone), cmpopts.EquateEmpty()); diff != "" {
 			t.Fatalf("(-want +got):\n%s", diff)
 		}
-		looped := g.Freeze().Looped()
+		looped := g.Freeze().WithLoops()
 		for v, id := range looped.VertexID {
 			e := looped.Size() - looped.Order() + v
-			if looped.EdgeID[e].Taken() != id || looped.From[e] != int32(v) || looped.Row(int32(v))[len(looped.Row(int32(v)))-1] != int32(v) {
+			if looped.EdgeID[e].TakenVertex() != id || looped.From[e] != int32(v) || looped.Row(int32(v))[len(looped.Row(int32(v)))-1] != int32(v) {
 				t.Fatalf("vertex %d has no loop", v)
 			}
 		}
 		if v := int32(0); looped.Order() > 0 {
-			around := g.Freeze().Around(v)
+			around := g.Freeze().OrientedFrom(v)
 			for e := range around.Size() {
 				if around.Into[e] == v && around.From[e] != v {
 					t.Fatalf("edge %d leads to %d", e, v)

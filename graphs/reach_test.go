@@ -64,14 +64,14 @@ func TestPartsAgainstDistances(t *testing.T) {
 		from := []int32{r.Int32N(int32(n)), r.Int32N(int32(n))}
 		along, either := distances(f, false), distances(f, true)
 		for name, c := range map[string]struct {
-			got Part
+			got Subgraph
 			in  func(v int32) bool
 		}{
 			"followers": {Followers(f, from), func(v int32) bool { return along[from[0]][v] < far || along[from[1]][v] < far }},
 			"ancestors": {Ancestors(f, from), func(v int32) bool { return along[v][from[0]] < far || along[v][from[1]] < far }},
-			"connected": {Connected(f, from), func(v int32) bool { return either[v][from[0]] < far || either[v][from[1]] < far }},
+			"connected": {ConnectedTo(f, from), func(v int32) bool { return either[v][from[0]] < far || either[v][from[1]] < far }},
 		} {
-			var want Part
+			var want Subgraph
 			for v := range int32(n) {
 				if c.in(v) {
 					want.Vertices = append(want.Vertices, v)
@@ -91,7 +91,7 @@ func TestPartsAgainstDistances(t *testing.T) {
 
 // checkWay tells whether a way begins where it is to, follows its edges, and has
 // the length of a shortest one.
-func checkWay(t *testing.T, f *Frozen, what string, w Way, from int32, length int, bothWays, cycle bool) {
+func checkWay(t *testing.T, f *Frozen, what string, w Path, from int32, length int, bothWays, cycle bool) {
 	t.Helper()
 	if length >= far {
 		if !w.Empty() || len(w.Edges) > 0 {
@@ -134,8 +134,8 @@ func TestWaysAgainstDistances(t *testing.T) {
 					end = min(end, d[v][u])
 				}
 			}
-			checkWay(t, f, "cycle", Cycle(f, v), v, around, false, true)
-			w := ToEnd(f, v)
+			checkWay(t, f, "cycle", ShortestCycle(f, v), v, around, false, true)
+			w := PathToTerminal(f, v)
 			checkWay(t, f, "way to the end", w, v, end, false, false)
 			if !w.Empty() && len(f.Row(w.Vertices[len(w.Vertices)-1])) != 0 {
 				t.Fatalf("seed %d: %v does not end", seed, w)
@@ -156,7 +156,7 @@ func TestWaysAgainstDistances(t *testing.T) {
 					ground = min(ground, d[v][u])
 				}
 			}
-			w := ToGround(f, v)
+			w := PathToGround(f, v)
 			checkWay(t, f, "way to the ground", w, v, ground, true, false)
 			if !w.Empty() && !f.IsGround(w.Vertices[len(w.Vertices)-1]) {
 				t.Fatalf("seed %d: %v does not end on the ground", seed, w)
@@ -183,13 +183,13 @@ func TestLongPath(t *testing.T) {
 	}
 	g := Must(b.Graph())
 	f := g.Freeze()
-	if w := ToEnd(f, 0); len(w.Edges) != n-1 {
+	if w := PathToTerminal(f, 0); len(w.Edges) != n-1 {
 		t.Errorf("the way to the end has %d edges", len(w.Edges))
 	}
 	if p := Ancestors(f, []int32{n - 1}); len(p.Vertices) != n {
 		t.Errorf("%d ancestors", len(p.Vertices))
 	}
-	if w := Cycle(f, 0); !w.Empty() {
+	if w := ShortestCycle(f, 0); !w.Empty() {
 		t.Errorf("a cycle of %d edges on a path", len(w.Edges))
 	}
 }
@@ -208,10 +208,10 @@ func BenchmarkReach(b *testing.B) {
 	}{
 		{"followers", func() { Followers(directed, []int32{lonely}) }},
 		{"ancestors", func() { Ancestors(directed, []int32{0}) }},
-		{"connected", func() { Connected(directed, []int32{0}) }},
-		{"cycle", func() { Cycle(directed, lonely) }},
-		{"end", func() { ToEnd(directed, lonely) }},
-		{"ground", func() { ToGround(deletion, 0) }},
+		{"connected", func() { ConnectedTo(directed, []int32{0}) }},
+		{"cycle", func() { ShortestCycle(directed, lonely) }},
+		{"end", func() { PathToTerminal(directed, lonely) }},
+		{"ground", func() { PathToGround(deletion, 0) }},
 	} {
 		b.Run(c.name, func(b *testing.B) {
 			for b.Loop() {
@@ -297,7 +297,7 @@ func TestRowSortKeepsTheOrderInEachRow(t *testing.T) {
 		for _, row := range rowOf {
 			s.Count(row)
 		}
-		entries := make([]int32, s.Lay())
+		entries := make([]int32, s.LayOut())
 		for i, row := range rowOf {
 			entries[s.Next(row)] = int32(i)
 		}

@@ -51,7 +51,7 @@ func (p Play) String() string { return [plays]string{"normal", "misere", "antisg
 func PlayWords() []string { return xslices.Map([]Play{Normal, Misere, AntiSG}, Play.String) }
 
 // PlayNamed returns the convention that files use a word for.
-func PlayNamed(word string) (p Play, ok bool) {
+func ParsePlay(word string) (p Play, ok bool) {
 	i := slices.Index(PlayWords(), word)
 	return Play(max(i, 0)), i >= 0
 }
@@ -102,4 +102,4 @@ type Edge struct {
 }
 
 // Loop tells whether both ends of the edge are the same vertex.
-func (e Edge) Loop() bool { return e.From == e.To }
+func (e Edge) IsLoop() bool { return e.From == e.To }

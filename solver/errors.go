@@ -17,7 +17,7 @@ const (
 )
 
 func onCycle(says graphs.Key, cycle []int32) error {
-	return &graphs.Fault{Says: says, With: graphs.Data{"Cycle": graphs.Round(cycle)}, AtVertices: cycle}
+	return &graphs.Fault{Says: says, With: graphs.Data{"Cycle": graphs.VertexCycle(cycle)}, AtVertices: cycle}
 }
 
 func badTokens(vertices []int32) error {

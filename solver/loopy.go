@@ -69,7 +69,7 @@ func Label(ctx context.Context, f *graphs.Frozen) (labels *Labels, err error) {
 		case parts.cyclic(f, k):
 			for _, v := range members {
 				if f.IsSum(v) {
-					return nil, onCycle("error.sum-cycle", graphs.Cycle(f, v).Vertices)
+					return nil, onCycle("error.sum-cycle", graphs.ShortestCycle(f, v).Vertices)
 				}
 			}
 			l.stages(members)

@@ -15,7 +15,7 @@ import (
 // vertex, behind all edges, that takes it; where a token walks, the edges at it leave it.
 func (p Position) ready() Position {
 	if p.Graph.Kind == graphs.NodeKayles {
-		p.Graph = p.Graph.Looped()
+		p.Graph = p.Graph.WithLoops()
 	}
 	return p.With(p.Tokens)
 }
@@ -43,10 +43,10 @@ func (p Position) take(edge int32) Position {
 	case graphs.Geography:
 		gone[from] = true
 	case graphs.EdgeGeography:
-		f = f.Without(edge)
+		f = f.WithoutEdge(edge)
 	}
-	p.Graph = f.Taking(gone)
-	if f.Kind.Walks() {
+	p.Graph = f.WithoutVertices(gone)
+	if f.Kind.HasTokens() {
 		tokens := make([]int32, p.Graph.Order())
 		tokens[p.Graph.Index[id]] = 1
 		return p.With(tokens)
@@ -58,7 +58,7 @@ func (p Position) take(edge int32) Position {
 func (p Position) With(tokens []int32) Position {
 	p.Tokens = tokens
 	if at := p.token(); at >= 0 && p.Graph.Kind.OnGraph() {
-		p.Graph = p.Graph.Around(at)
+		p.Graph = p.Graph.OrientedFrom(at)
 	}
 	return p
 }
@@ -77,7 +77,7 @@ func solveOnGraph(ctx context.Context, p Position) *Solution {
 	for _, n := range p.Tokens {
 		tokens += n
 	}
-	if f.Kind.Walks() {
+	if f.Kind.HasTokens() {
 		switch at = p.token(); {
 		case tokens == 0:
 			return s

@@ -18,14 +18,14 @@ func onGraph(r *rand.Rand, kind graphs.Kind, most int) *document.Drawing {
 	for v := range n {
 		b.AddVertex(graphs.Vertex{Name: string(rune('a' + v))})
 	}
-	b.Parallel = graphs.Dropped
+	b.Parallel = graphs.DropParallel
 	for range r.IntN(most + 2) {
 		b.AddEdge(graphs.VertexID(r.IntN(n)), graphs.VertexID(r.IntN(n)), 1+max(0, r.Int32N(8)-5))
 	}
 	g := graphs.Must(b.Graph())
-	d := document.On(g)
-	if kind.Walks() {
-		graphs.Try(d.Edit(func(draft *document.Draft) { draft.Vertex(graphs.VertexID(r.IntN(n))).Tokens = 1 }))
+	d := document.FromGraph(g)
+	if kind.HasTokens() {
+		graphs.Try(d.Edit(func(draft *document.ChangeBuilder) { draft.Vertex(graphs.VertexID(r.IntN(n))).Tokens = 1 }))
 	}
 	return d
 }
@@ -54,7 +54,7 @@ func expected(d *document.Drawing, id graphs.EdgeID, token graphs.VertexID) stri
 	e, _ := g.Edge(id)
 	switch d.Kind() {
 	case graphs.NodeKayles:
-		v := id.Taken()
+		v := id.TakenVertex()
 		gone[v] = true
 		for e := range g.Edges() {
 			if e.From == v || e.To == v {
@@ -83,7 +83,7 @@ func expected(d *document.Drawing, id graphs.EdgeID, token graphs.VertexID) stri
 			said += fmt.Sprintf(" %d×%d", e.ID, n)
 		}
 	}
-	if d.Kind().Walks() {
+	if d.Kind().HasTokens() {
 		said += fmt.Sprint(" token ", token)
 	}
 	return said
@@ -99,7 +99,7 @@ func TestGamesOnGraphsByTheirRules(t *testing.T) {
 			p := solver.PositionOf(d)
 			s := graphs.Must(solver.Solve(t.Context(), p))
 			token := graphs.VertexID(graphs.None)
-			for v := range d.Tokened() {
+			for v := range d.AllTokens() {
 				token = v
 			}
 			taken := map[solver.Nimber]bool{}
@@ -135,7 +135,7 @@ func TestGamesOnGraphsByTheirRules(t *testing.T) {
 			if whole.XOR != least {
 				t.Fatalf("%s: %s has parts that come to %d, not %d", kind, left(p), whole.XOR, least)
 			}
-			if why := s.Reason(max(0, int32(slices.Index(p.Tokens, 1)))); kind.Walks() && (why.Rule != solver.RuleMex || why.Mex != least || len(why.Options) != len(s.Moves)) {
+			if why := s.Reason(max(0, int32(slices.Index(p.Tokens, 1)))); kind.HasTokens() && (why.Rule != solver.RuleMex || why.Mex != least || len(why.Options) != len(s.Moves)) {
 				t.Fatalf("%s: the token's vertex is worth %d by %+v", kind, least, why)
 			}
 		}
@@ -173,7 +173,7 @@ func TestWhyAGameOnAGraphHasNoValue(t *testing.T) {
 	}
 	b.AddEdge(2, 129, 1)
 	g := graphs.Must(b.Graph())
-	s, err := solver.Solve(t.Context(), solver.PositionOf(document.On(g)))
+	s, err := solver.Solve(t.Context(), solver.PositionOf(document.FromGraph(g)))
 	if err != nil || s.Value.Known() || s.Unknown == nil || s.Unknown.Says != "error.rule.part" {
 		t.Errorf("%+v, %v", s, err)
 	}

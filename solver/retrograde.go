@@ -83,7 +83,7 @@ func turned(start, to []int32) (into, from []int32) {
 	for _, t := range to {
 		sort.Count(t)
 	}
-	from = make([]int32, sort.Lay())
+	from = make([]int32, sort.LayOut())
 	for v := range n {
 		for _, t := range to[start[v]:start[v+1]] {
 			from[sort.Next(t)] = int32(v)

@@ -15,7 +15,7 @@ func inRows(items, rows int, row func(i int32) int32) (start, sorted []int32) {
 			sort.Count(of[i])
 		}
 	}
-	sorted = make([]int32, sort.Lay())
+	sorted = make([]int32, sort.LayOut())
 	for i, r := range of {
 		if r >= 0 {
 			sorted[sort.Next(r)] = int32(i)

@@ -18,7 +18,7 @@ type Position struct {
 // PositionOf takes a snapshot of a drawing, in time linear in its size.
 func PositionOf(d *document.Drawing) Position {
 	p := Position{Graph: d.Graph().Freeze(), Play: d.Play()}
-	for v, n := range d.Tokened() {
+	for v, n := range d.AllTokens() {
 		if p.Tokens == nil {
 			p.Tokens = make([]int32, p.Graph.Order())
 		}
@@ -114,7 +114,7 @@ type Move struct {
 func (p Position) After(edge int32) (Position, error) {
 	switch {
 	case p.Graph.Kind == graphs.Deletion:
-		p.Graph = p.Graph.Without(edge)
+		p.Graph = p.Graph.WithoutEdge(edge)
 		return p, nil
 	case p.Graph.Kind.OnGraph():
 		return p.take(edge), nil

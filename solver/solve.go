@@ -49,7 +49,7 @@ func check(p Position) {
 		graphs.Fail(&graphs.Fault{Says: "error.counts", With: graphs.Data{"Max": graphs.MaxCount}, AtEdges: wrong})
 	}
 	for v, n := range p.Tokens {
-		if n < 0 || n > document.MaxTokens || n > 0 && (p.Graph.IsSum(int32(v)) || !p.Graph.Kind.Walks()) {
+		if n < 0 || n > document.MaxTokens || n > 0 && (p.Graph.IsSum(int32(v)) || !p.Graph.Kind.HasTokens()) {
 			wrong = append(wrong, int32(v))
 		}
 	}

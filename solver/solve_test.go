@@ -91,7 +91,7 @@ func TestSolveEmptyDrawings(t *testing.T) {
 	for _, kind := range []graphs.Kind{graphs.Directed, graphs.Deletion} {
 		for _, play := range []graphs.Play{graphs.Normal, graphs.Misere} {
 			d := document.New(kind)
-			graphs.Try(d.Edit(func(draft *document.Draft) { draft.Head().Play = play }))
+			graphs.Try(d.Edit(func(draft *document.ChangeBuilder) { draft.Head().Play = play }))
 			s := solved(PositionOf(d))
 			want := OutcomeP
 			if play == graphs.Misere {
@@ -107,9 +107,9 @@ func TestSolveEmptyDrawings(t *testing.T) {
 // A drawing with a removed vertex, where numbers differ from IDs.
 func TestPositionOf(t *testing.T) {
 	d := document.New(graphs.Directed)
-	draft := d.Draft()
+	draft := d.NewChange()
 	for id, name := range []string{"a", "b", "c", "d"} {
-		draft.AddVertex(document.Vertex{Vertex: graphs.Vertex{ID: graphs.VertexID(id), Name: name}}, document.Point{})
+		draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{ID: graphs.VertexID(id), Name: name}}, document.Point{})
 	}
 	draft.Join(3, 2, 1)
 	draft.Join(2, 0, 1)

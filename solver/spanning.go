@@ -158,7 +158,7 @@ func newBoard(f *graphs.Frozen) *board {
 			sort.Count(v)
 		}
 	}
-	b.edges = make([]end, sort.Lay())
+	b.edges = make([]end, sort.LayOut())
 	for e := range int32(f.Size()) {
 		if u, v := b.ends(e); u != v {
 			b.edges[sort.Next(u)] = end{v, e}

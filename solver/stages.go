@@ -166,7 +166,7 @@ func backwardOf(f *graphs.Frozen, parts *components) *backward {
 			}
 		}
 	}
-	from := make([]int32, sort.Lay())
+	from := make([]int32, sort.LayOut())
 	for v := range int32(f.Order()) {
 		for _, t := range f.Row(v) {
 			if parts.of[t] == parts.of[v] {

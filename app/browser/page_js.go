@@ -40,7 +40,7 @@ func OnTyped(door func(func()), take func(Key)) {
 			}
 		}
 		go func() { // what the loader calls is not to wait
-			_ = graphs.Caught(func() { door(typed) })
+			_ = graphs.CatchPanic(func() { door(typed) })
 		}()
 		return nil
 	}))
@@ -68,7 +68,7 @@ func paths(open func([]string)) js.Func {
 			all = append(all, arguments[0].Index(i).String())
 		}
 		go func() { // what the loader calls is not to wait
-			_ = graphs.Caught(func() { open(all) })
+			_ = graphs.CatchPanic(func() { open(all) })
 		}()
 		return nil
 	})

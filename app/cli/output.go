@@ -295,7 +295,7 @@ func (p *progress) counting(ctx context.Context, w *words.Words) context.Context
 		case graphs.Unfolding:
 			p.tell(w.N("gallery.counted", r.Done))
 		case graphs.Valuing:
-			p.tell(w.T("cli.progress.rule", words.Data{"Done": r.Done, "Open": r.Open}))
+			p.tell(w.T("cli.progress.rule", words.Data{"Done": r.Done, "Open": r.Remaining}))
 		}
 	})
 }

@@ -40,7 +40,7 @@ func (c *call) written(file string) *games.Game {
 		d := c.read(c.flags["--on"], "").Drawing
 		var edges bytes.Buffer
 		graphs.Try(input(c.flags["--on"], formats.Write(&edges, d, formats.Edges)))
-		on, c.ruled.On = rules.On(d), edges.String()
+		on, c.ruled.Graph = rules.On(d), edges.String()
 	}
 	c.ruled.Text = text
 	return script.Game(file, strings.TrimSuffix(filepath.Base(file), rules.Ending), on, c.runner())
@@ -53,7 +53,7 @@ func (c *call) keepRules(d *document.Drawing, values map[string]string) {
 			c.ruled.Text = graphs.Must(script.With(name, value))
 		}
 	}
-	graphs.Try(d.Edit(func(draft *document.Draft) { draft.Head().Rules = c.ruled }))
+	graphs.Try(d.Edit(func(draft *document.ChangeBuilder) { draft.Head().Rules = c.ruled }))
 }
 
 // onRules refuses a graph to play on where there are no rules.

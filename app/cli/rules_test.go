@@ -104,7 +104,7 @@ func TestRulesAreAGame(t *testing.T) {
 		read, err := formats.Read(strings.NewReader(done(t, "", append([]string{"new"}, args...)...)), formats.JSON)
 		must(t, err)
 		by := read.Drawing.Head().Rules
-		if !strings.Contains(by.Text, "def moves") || strings.Contains(by.Text, "5, 7") || (by.On != "") != (args[0] == nodes) {
+		if !strings.Contains(by.Text, "def moves") || strings.Contains(by.Text, "5, 7") || (by.Graph != "") != (args[0] == nodes) {
 			t.Errorf("%+v", by)
 		}
 	}

@@ -48,7 +48,7 @@ func solve(c *call) {
 		return
 	}
 	of := c.subject()
-	if rule, given := graphs.KindNamed(c.flags["--rule"]); given {
+	if rule, given := graphs.ParseKind(c.flags["--rule"]); given {
 		c.playOn(of, rule)
 	}
 	if of.theory != nil {
@@ -148,11 +148,11 @@ func (c *call) why(d *document.Drawing, s *solver.Solution) asked {
 func (c *call) ask(d *document.Drawing) (only graphs.VertexID) {
 	only = graphs.None
 	if play, given := c.flags["--play"]; given {
-		asked, _ := graphs.PlayNamed(play) // parse has looked
-		graphs.Try(d.Edit(func(draft *document.Draft) { draft.Head().Play = asked }))
+		asked, _ := graphs.ParsePlay(play) // parse has looked
+		graphs.Try(d.Edit(func(draft *document.ChangeBuilder) { draft.Head().Play = asked }))
 	}
 	if c.has("--token") {
-		if !d.Kind().Walks() {
+		if !d.Kind().HasTokens() {
 			refuse("--token", "error.format.token-deletion")
 		}
 		c.tokens("--token", d, c.named("--token", d))
@@ -180,14 +180,14 @@ func (c *call) ask(d *document.Drawing) (only graphs.VertexID) {
 // and takes away all others.
 func (c *call) tokens(option string, d *document.Drawing, on []graphs.VertexID) {
 	count := map[graphs.VertexID]int{}
-	for v := range d.Tokened() {
+	for v := range d.AllTokens() {
 		count[v] = 0
 	}
 	for _, v := range on {
 		count[v]++
 	}
 	for _, v := range slices.Sorted(maps.Keys(count)) {
-		if err := d.Edit(func(draft *document.Draft) { draft.Vertex(v).Tokens = count[v] }); err != nil {
+		if err := d.Edit(func(draft *document.ChangeBuilder) { draft.Vertex(v).Tokens = count[v] }); err != nil {
 			graphs.Fail(&failure{status: badUsage, where: option, err: err})
 		}
 	}

@@ -130,7 +130,7 @@ func (t *terminal) make(edge graphs.EdgeID) {
 func (t *terminal) tell(key string) {
 	such := "a -- b"
 	switch {
-	case t.d.Kind().Walks():
+	case t.d.Kind().HasTokens():
 		such = "a -> b"
 	case t.d.Kind() == graphs.NodeKayles:
 		such = "a"
@@ -154,8 +154,8 @@ func (t *terminal) named(line string) (graphs.EdgeID, bool) {
 	u, known := t.d.Graph().VertexNamed(t.board.Typed(strings.TrimSpace(from)))
 	v, both := t.d.Graph().VertexNamed(t.board.Typed(strings.TrimSpace(to)))
 	if t.d.Kind() == graphs.NodeKayles {
-		_, legal := s.Find(graphs.Taking(u.ID))
-		return graphs.Taking(u.ID), known && legal
+		_, legal := s.Find(graphs.VertexMove(u.ID))
+		return graphs.VertexMove(u.ID), known && legal
 	}
 	if !known || !both {
 		return 0, false
@@ -256,7 +256,7 @@ func (t *terminal) end() {
 // standing is the position in one line: the tokens, or the edges that are left.
 func (t *terminal) standing() string {
 	p, s := t.match.State().Position, t.match.State().Solution
-	if !p.Graph.Kind.Walks() {
+	if !p.Graph.Kind.HasTokens() {
 		left := 0
 		for _, m := range s.Moves {
 			left += int(p.Graph.Count[m.Edge])

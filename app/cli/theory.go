@@ -97,7 +97,7 @@ func (c *call) solvable(game *games.Game, values map[string]string) (subject, er
 func (c *call) theory(game *games.Game, values map[string]string) (*theory, bool, error) {
 	play := game.Play
 	if named, given := c.flags["--play"]; given {
-		play, _ = graphs.PlayNamed(named) // parse has looked
+		play, _ = graphs.ParsePlay(named) // parse has looked
 	}
 	f, known, err := game.Forecast(play, values)
 	if err != nil {

@@ -24,7 +24,7 @@ import (
 func (d *Dialogs) AskExercise(some, played bool, made func(x document.Exercise, selected bool)) {
 	var names []string
 	for i, word := range document.AskWords() {
-		if played || document.Ask(i+1).OfVertices() { // those of vertices are the first
+		if played || document.Ask(i+1).AboutVertices() { // those of vertices are the first
 			names = append(names, actions.Title(d.Words, "predict."+word))
 		}
 	}

@@ -185,7 +185,7 @@ func (f *gameForm) preview() {
 		err     error
 	)
 	f.job.Start(func(ctx context.Context) {
-		drawing, picture, err = newPreviewer().preset(graphs.Within(ctx, drawingTime), game, args, previewWidth*sharp, previewHeight*sharp, true, palette)
+		drawing, picture, err = newPreviewer().preset(graphs.WithTimeLimit(ctx, drawingTime), game, args, previewWidth*sharp, previewHeight*sharp, true, palette)
 	}, func(defect error) { f.done(drawing, picture, cmp.Or(defect, err)) })
 }
 

@@ -72,15 +72,15 @@ func (d *drawn) something() {
 		}
 	case 4, 5, 6:
 		id := graphs.VertexID(g.VertexSlots())
-		_ = drawing.Edit(func(draft *document.Draft) {
-			draft.AddVertex(document.Vertex{Vertex: graphs.Vertex{ID: id, Name: fmt.Sprint("v", id)}}, document.Point{X: d.r.Float64() * 100, Y: 5})
+		_ = drawing.Edit(func(draft *document.ChangeBuilder) {
+			draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{ID: id, Name: fmt.Sprint("v", id)}}, document.Point{X: d.r.Float64() * 100, Y: 5})
 		})
 	case 7, 8:
-		_ = drawing.Edit(func(draft *document.Draft) {
-			draft.AddEdge(document.Edge{Edge: graphs.Edge{ID: graphs.EdgeID(g.EdgeSlots()), From: vertex(), To: vertex(), Count: 1}})
+		_ = drawing.Edit(func(draft *document.ChangeBuilder) {
+			draft.AddEdge(document.EdgeState{Edge: graphs.Edge{ID: graphs.EdgeID(g.EdgeSlots()), From: vertex(), To: vertex(), Count: 1}})
 		})
 	default:
-		_ = drawing.Edit(func(draft *document.Draft) { draft.RemoveVertex(vertex()) })
+		_ = drawing.Edit(func(draft *document.ChangeBuilder) { draft.RemoveVertex(vertex()) })
 	}
 	d.unsaved.Drawing = drawing
 	d.journal.Keep(d.unsaved)
@@ -502,13 +502,13 @@ func BenchmarkJournal(b *testing.B) {
 		b.Run(fmt.Sprint(n), func(b *testing.B) {
 			d, f := newDrawn(b, 1), journals(b.TempDir())
 			for i := range graphs.VertexID(n) {
-				must(b, d.unsaved.Drawing.Edit(func(draft *document.Draft) {
-					draft.AddVertex(document.Vertex{Vertex: graphs.Vertex{ID: i, Name: fmt.Sprint(i)}}, document.Point{})
+				must(b, d.unsaved.Drawing.Edit(func(draft *document.ChangeBuilder) {
+					draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{ID: i, Name: fmt.Sprint(i)}}, document.Point{})
 				}))
 			}
 			for i := range graphs.EdgeID(3 * n) {
 				e := graphs.Edge{ID: i, From: graphs.VertexID(int(i) % n), To: graphs.VertexID((int(i)*7 + int(i)/n) % n), Count: 1}
-				must(b, d.unsaved.Drawing.Edit(func(draft *document.Draft) { draft.AddEdge(document.Edge{Edge: e}) }))
+				must(b, d.unsaved.Drawing.Edit(func(draft *document.ChangeBuilder) { draft.AddEdge(document.EdgeState{Edge: e}) }))
 			}
 			d.keep(f)
 			for b.Loop() {

@@ -149,7 +149,7 @@ func TestDefectsAreReported(t *testing.T) {
 		parts.Go(inner)
 		parts.Wait()
 	})
-	again := Reported(graphs.Caught(inner))
+	again := Reported(graphs.CatchPanic(inner))
 	plain := errors.New("plain")
 	if Reported(plain) != plain || Reported(nil) != nil {
 		t.Error("an error that is no panic becomes another")

@@ -89,7 +89,7 @@ func kindActions() []string {
 
 // drawsMoves tells of a kind that is not played on the graph itself.
 func edgesAreMoves(item string) bool {
-	k, _ := graphs.KindNamed(strings.TrimPrefix(item, "edit."))
+	k, _ := graphs.ParseKind(strings.TrimPrefix(item, "edit."))
 	return !k.OnGraph()
 }
 

@@ -202,7 +202,7 @@ func TestAFileIsReadAgain(t *testing.T) {
 		r.write(path)
 		theirs, err := Read(t.Context(), path)
 		ensure(t, err)
-		ensure(t, theirs.Edit(func(d *document.Draft) {
+		ensure(t, theirs.Edit(func(d *document.ChangeBuilder) {
 			d.Vertex(1).Tokens = 2
 			d.Head().Title = "theirs"
 		}))
@@ -241,7 +241,7 @@ func TestAFileIsReadAgain(t *testing.T) {
 
 func TestErrorsSayWhatAndWhere(t *testing.T) {
 	b := newStand(t).put(drawn(t, "a -> b\nb -> a\n"))
-	if got := b.Describe(&graphs.Fault{Says: solver.HasCycle, With: graphs.Data{"Cycle": graphs.Round{0, 1}}}); !strings.Contains(got, "a → b → a") {
+	if got := b.Describe(&graphs.Fault{Says: solver.HasCycle, With: graphs.Data{"Cycle": graphs.VertexCycle{0, 1}}}); !strings.Contains(got, "a → b → a") {
 		t.Errorf("a cycle is described as %q", got)
 	}
 	if got := b.Describe(&fs.PathError{Op: "open", Path: "/x", Err: fs.ErrPermission}); strings.Contains(got, "/x") {

@@ -46,7 +46,7 @@ func field(t testing.TB, n, hubbed int) *document.Drawing {
 	}
 	g, err := b.Graph()
 	ensure(t, err)
-	d := document.On(g)
+	d := document.FromGraph(g)
 	ensure(t, d.Move(places))
 	d.Warm()
 	return d

@@ -304,7 +304,7 @@ func longPath(t testing.TB) *document.Drawing {
 	}
 	g, err := b.Graph()
 	ensure(t, err)
-	return document.On(g)
+	return document.FromGraph(g)
 }
 
 // rounds returns how many of so many random rounds a test has: a fifth where it is to be

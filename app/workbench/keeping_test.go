@@ -346,7 +346,7 @@ func TestWhatIsTypedBesideTheTextComesBack(t *testing.T) {
 			return a.Worth == 12 && e.Worth == 12 && a.Heap && e.Heap
 		}},
 		{"picture", field(editor.FieldPicture, "heaps", ends), field(editor.FieldPicture, "heaps 2,1", ends), func(d *document.Drawing) bool {
-			return d.Look(0).Picture == "heaps 2,1" && d.Look(3).Picture == "heaps 2,1"
+			return d.VertexStyle(0).Picture == "heaps 2,1" && d.VertexStyle(3).Picture == "heaps 2,1"
 		}},
 		{"label", field(editor.FieldLabel, "ta", edges), field(editor.FieldLabel, "take", edges), func(d *document.Drawing) bool {
 			return d.EdgeLabel(0) == "take" && d.EdgeLabel(1) == "" && d.EdgeLabel(2) == "take"

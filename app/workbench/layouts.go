@@ -34,7 +34,7 @@ func (b *Bench) LayOutByValues() {
 func (b *Bench) layOut(part []graphs.VertexID, find planner, around bool) {
 	whole, revision := b.Session.Drawing().Clone(), b.Session.History().Revision()
 	task := func(ctx context.Context, tell func(float64)) func() {
-		ctx = graphs.WithProgress(ctx, func(r graphs.Progress) { tell(r.Part) })
+		ctx = graphs.WithProgress(ctx, func(r graphs.Progress) { tell(r.Fraction) })
 		t := newLayoutTarget(whole, part)
 		options := layout.OptionsFor(t.drawing)
 		plan, err := find(ctx, t, options)
@@ -46,7 +46,7 @@ func (b *Bench) layOut(part []graphs.VertexID, find planner, around bool) {
 			at = layout.Beside(layout.Centred(at, t.drawing), t.rest(), options)
 		}
 		var bends map[graphs.EdgeID]document.Bend
-		if err == nil && !around && (plan.Bends != nil || t.whole.Bends() && !t.stands(at)) {
+		if err == nil && !around && (plan.Bends != nil || t.whole.HasBends() && !t.stands(at)) {
 			bends = t.bends(plan)
 		}
 		var headings []document.NoteID

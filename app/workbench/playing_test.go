@@ -288,8 +288,8 @@ func TestTakingBackSwappingAndResigning(t *testing.T) {
 	}
 	p.Resign()
 	b.says("You have resigned")
-	if p.State() != PlayOver || p.Record().Close != document.Resigned {
-		t.Errorf("state %d, closed %q", p.State(), p.Record().Close)
+	if p.State() != PlayOver || p.Record().Ending != document.Resigned {
+		t.Errorf("state %d, closed %q", p.State(), p.Record().Ending)
 	}
 	b.click("e")
 	b.made(b.texts()...)
@@ -307,7 +307,7 @@ func TestADrawIsOffered(t *testing.T) {
 	b.says("third time")
 	b.Playing.Draw()
 	b.says("The game is drawn")
-	if b.Playing.Record().Close != document.Agreed {
+	if b.Playing.Record().Ending != document.Agreed {
 		t.Error("the record has no draw")
 	}
 }

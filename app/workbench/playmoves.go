@@ -59,9 +59,9 @@ func (p *Playing) choose(v graphs.VertexID) {
 	p.bench.Session.Select.None()
 	switch {
 	case g.Kind == graphs.NodeKayles:
-		p.Play(graphs.Taking(v))
+		p.Play(graphs.VertexMove(v))
 		return
-	case !g.Kind.Walks():
+	case !g.Kind.HasTokens():
 		p.say("play.how." + g.Kind.String())
 		return
 	}
@@ -156,7 +156,7 @@ func (p *Playing) Hint() {
 	if !p.awaits() {
 		return
 	}
-	ctx := graphs.Within(context.Background(), hintBudget)
+	ctx := graphs.WithTimeLimit(context.Background(), hintBudget)
 	text, named, err := p.speaker.Hint(ctx, p.match.State(), p.hints > 0)
 	if err != nil {
 		text = p.bench.words.T("play.no-hint")

@@ -103,7 +103,7 @@ func (p *Playing) saidAt(at int) string {
 
 // why says why a move was a mistake.
 func (p *Playing) why(move int) string {
-	ctx := graphs.Within(context.Background(), hintBudget)
+	ctx := graphs.WithTimeLimit(context.Background(), hintBudget)
 	text, err := p.speaker.Mistake(ctx, p.match, move)
 	if err != nil {
 		return p.bench.words.T("play.no-hint")
@@ -160,11 +160,11 @@ func (p *Playing) Record() document.Record {
 	r.Players = p.rules.Players
 	switch how, winner, _ := p.match.Ended(); {
 	case how == match.Drawn:
-		r.Close = document.Agreed
+		r.Ending = document.Agreed
 	case how == match.Resigned && winner != p.match.Turn():
-		r.Close = document.Resigned
+		r.Ending = document.Resigned
 	case how == match.Resigned:
-		r.Close = document.OtherResigned
+		r.Ending = document.OtherResigned
 	}
 	return r
 }

@@ -89,7 +89,7 @@ func (p *Predict) Begin(x document.Exercise) {
 	p.Leave()
 	b := p.bench
 	d, selected := b.Session.Drawing().Clone(), b.Session.Selection().Vertices
-	_ = d.Edit(func(draft *document.Draft) { draft.Head().Exercise = x }) // no exercise is refused
+	_ = d.Edit(func(draft *document.ChangeBuilder) { draft.Head().Exercise = x }) // no exercise is refused
 	*p = Predict{bench: b, state: PredictWaiting, drawing: d}
 	b.Hold(editor.Hold{Why: Predicting, Hides: true, Scene: p.scene, OnEnd: func() {
 		*p = Predict{bench: b}
@@ -135,7 +135,7 @@ func (p *Predict) ask(s *solver.Solution) {
 		p.bench.Session.LetGo()
 		return
 	}
-	ctx := graphs.Within(context.Background(), predictBudget)
+	ctx := graphs.WithTimeLimit(context.Background(), predictBudget)
 	p.examiner = exercises.NewExaminer(ctx, s)
 	p.questions = p.examiner.InOrder(questions)
 	p.tell = explain.Teller{Words: p.bench.words, Drawing: p.drawing, Solution: s}

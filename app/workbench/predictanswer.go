@@ -53,7 +53,7 @@ func (p *Predict) nextEdge(back bool) {
 		step = len(s.Moves) - 1
 	}
 	next := s.Position.Graph.EdgeID[s.Moves[(at+step+len(s.Moves))%len(s.Moves)].Edge]
-	if v := next.Taken(); v != graphs.None {
+	if v := next.TakenVertex(); v != graphs.None {
 		session.Select.Vertex(v)
 	} else {
 		session.Select.Edge(next)
@@ -67,7 +67,7 @@ func (p *Predict) selectedEdge() (int32, bool) {
 	s := p.tell.Solution
 	edge, legal := s.Selected(p.bench.Session.Selection())
 	f := s.Position.Graph
-	return edge, legal || edge >= 0 && (f.Kind.Walks() || f.Kind == graphs.Deletion) // else it is no wrong move either
+	return edge, legal || edge >= 0 && (f.Kind.HasTokens() || f.Kind == graphs.Deletion) // else it is no wrong move either
 }
 
 // longestHeap is how many digits the size of a heap has at most.
@@ -203,7 +203,7 @@ func (p *Predict) Answer(text string) {
 // judge says what there is to say to an answer. A wrong one stays on the question; a
 // right one goes on to the next, where what was said of it is still to be read.
 func (p *Predict) judge(a exercises.Answer) {
-	ctx := graphs.Within(context.Background(), predictBudget)
+	ctx := graphs.WithTimeLimit(context.Background(), predictBudget)
 	verdict := p.examiner.Judge(ctx, p.Question(), a)
 	tell := p.bench.words
 	switch verdict.Grade {
@@ -253,7 +253,7 @@ func (p *Predict) Hint() {
 	}
 	p.hints[p.at]++
 	q := p.Question()
-	ctx := graphs.Within(context.Background(), predictBudget)
+	ctx := graphs.WithTimeLimit(context.Background(), predictBudget)
 	h := p.examiner.Hint(ctx, q, p.hints[p.at])
 	said := Remark{Text: p.tell.Hint(q, h), Hint: true}
 	f := p.tell.Solution.Position.Graph

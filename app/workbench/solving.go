@@ -122,7 +122,7 @@ func (s *Solving) follow() {
 	}
 	position := s.position()
 	if s.bench.size() < s.threshold {
-		ctx := graphs.Within(context.Background(), s.budget)
+		ctx := graphs.WithTimeLimit(context.Background(), s.budget)
 		if solution, err := solve(ctx, position()); ctx.Err() == nil {
 			s.finish(solution, err, time.Since(start))
 			return

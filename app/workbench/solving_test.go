@@ -66,7 +66,7 @@ func TestWhatIsKnownWhenSolvingIsStopped(t *testing.T) {
 	for r.Solving.Progress().Done == 0 {
 		(<-r.queue)()
 	}
-	if p := r.Solving.Progress(); r.Solving.State() != SolvingRunning || p.Open != 81 || !r.Solving.Stop() {
+	if p := r.Solving.Progress(); r.Solving.State() != SolvingRunning || p.Remaining != 81 || !r.Solving.Stop() {
 		t.Fatalf("state %d, %+v", r.Solving.State(), p)
 	}
 	for r.Solving.job.Running() {

@@ -33,8 +33,8 @@ func Ruled(ctx context.Context, by document.Rules, title string, run rules.Runne
 		return nil, err
 	}
 	var on *rules.Drawn
-	if by.On != "" {
-		read, err := formats.ReadText([]byte(by.On), formats.Edges, formats.Options{})
+	if by.Graph != "" {
+		read, err := formats.ReadText([]byte(by.Graph), formats.Edges, formats.Options{})
 		if err != nil {
 			return nil, err
 		}
@@ -48,7 +48,7 @@ func Ruled(ctx context.Context, by document.Rules, title string, run rules.Runne
 	if err != nil {
 		return nil, err
 	}
-	return d, d.Edit(func(draft *document.Draft) {
+	return d, d.Edit(func(draft *document.ChangeBuilder) {
 		draft.Head().Rules, draft.Head().Title = by, cmp.Or(script.Title, title)
 	})
 }
@@ -64,7 +64,7 @@ func (t *Text) Rules() (s *rules.Script, ok bool) {
 		return nil, false
 	}
 	s, err := rules.Read(text)
-	if err == nil && t.bench.Session.Drawing().Head().Rules.On != "" {
+	if err == nil && t.bench.Session.Drawing().Head().Rules.Graph != "" {
 		s = s.OnGraph()
 	}
 	return s, err == nil
@@ -201,7 +201,7 @@ func (t *Text) runRules(text string, tried bool) {
 		if was == nil && have.Rules() != "" {
 			was, _ = Ruled(ctx, have.Head().Rules, "", runs) // where they fail, it is not known what came of them
 		}
-		if made, err = Ruled(ctx, document.Rules{Text: text, On: have.Head().Rules.On}, have.Title(), runs); err == nil {
+		if made, err = Ruled(ctx, document.Rules{Text: text, Graph: have.Head().Rules.Graph}, have.Title(), runs); err == nil {
 			follow = editor.NewMade(have, revision, was, made)
 		}
 		return follow, err

@@ -63,7 +63,7 @@ func TestTheBoardFollowsRules(t *testing.T) {
 func TestRulesKeepWhatWasDrawn(t *testing.T) {
 	b, page := onPins(t)
 	at := document.Point{X: 777, Y: -33}
-	ensure(t, b.Session.Drawing().Edit(func(d *document.Draft) {
+	ensure(t, b.Session.Drawing().Edit(func(d *document.ChangeBuilder) {
 		d.Place(0, at)
 		d.AddNote(document.Note{ID: d.NextNote(), Text: "mine", At: at})
 	}))
@@ -160,7 +160,7 @@ func TestRulesOpen(t *testing.T) {
 // the drawing lets go of them.
 func TestRulesKeepTheGraphTheyArePlayedOn(t *testing.T) {
 	const nodes = "start = vertices\ndef moves(s): return [parts(s - near(v)) for v in s]\n"
-	on := document.Rules{Text: nodes, On: "a b\nb c\nvertex d\n"}
+	on := document.Rules{Text: nodes, Graph: "a b\nb c\nvertex d\n"}
 	d, err := Ruled(t.Context(), on, "", rules.Here)
 	ensure(t, err)
 	read, err := formats.Read(strings.NewReader(jsonOf(t, d)), formats.JSON)
@@ -183,7 +183,7 @@ func TestRulesKeepTheGraphTheyArePlayedOn(t *testing.T) {
 	if b.Session.Undo(); of() != on {
 		t.Errorf("undone, the rules are %q", of())
 	}
-	if _, err := Ruled(t.Context(), document.Rules{Text: nodes, On: "a"}, "", rules.Here); err == nil {
+	if _, err := Ruled(t.Context(), document.Rules{Text: nodes, Graph: "a"}, "", rules.Here); err == nil {
 		t.Error("what is no graph is played on")
 	}
 }

@@ -10,10 +10,10 @@ import (
 
 // Was is the record of one thing before and after a change. What is not there has no
 // record: Had and Has tell.
-type Was[ID ~int32, T any] struct {
-	ID       ID
-	Had, Has bool
-	Old, New T
+type Delta[ID ~int32, T any] struct {
+	ID              ID
+	Existed, Exists bool
+	Old, New        T
 }
 
 // Places are where vertices stand before and after a change: IDs[i] goes from Old[i] to
@@ -27,10 +27,10 @@ type Places struct {
 // is changed, before and after, each list ascending by ID. It is not written to.
 type Change struct {
 	Head     *[2]Head // before and after; nil where it stays
-	Vertices []Was[graphs.VertexID, Vertex]
+	Vertices []Delta[graphs.VertexID, VertexState]
 	Places   Places
-	Edges    []Was[graphs.EdgeID, Edge]
-	Notes    []Was[NoteID, Note]
+	Edges    []Delta[graphs.EdgeID, EdgeState]
+	Notes    []Delta[NoteID, Note]
 
 	err error // of its Draft
 }
@@ -46,12 +46,12 @@ func (c Change) Len() int {
 // Growth returns how many more vertices and edges there are after the change.
 func (c Change) Growth() int { return more(c.Vertices) + more(c.Edges) }
 
-func more[ID ~int32, T any](all []Was[ID, T]) (n int) {
+func more[ID ~int32, T any](all []Delta[ID, T]) (n int) {
 	for i := range all {
 		switch w := &all[i]; {
-		case w.Has && !w.Had:
+		case w.Exists && !w.Existed:
 			n++
-		case w.Had && !w.Has:
+		case w.Existed && !w.Exists:
 			n--
 		}
 	}
@@ -59,7 +59,7 @@ func more[ID ~int32, T any](all []Was[ID, T]) (n int) {
 }
 
 // Back returns the change that takes it back.
-func (c Change) Back() Change {
+func (c Change) Inverse() Change {
 	if c.Head != nil {
 		c.Head = &[2]Head{c.Head[1], c.Head[0]}
 	}
@@ -68,10 +68,10 @@ func (c Change) Back() Change {
 	return c
 }
 
-func turned[ID ~int32, T any](all []Was[ID, T]) []Was[ID, T] {
+func turned[ID ~int32, T any](all []Delta[ID, T]) []Delta[ID, T] {
 	back := slices.Clone(all)
 	for i, w := range back {
-		back[i] = Was[ID, T]{w.ID, w.Has, w.Had, w.New, w.Old}
+		back[i] = Delta[ID, T]{w.ID, w.Exists, w.Existed, w.New, w.Old}
 	}
 	return back
 }
@@ -94,14 +94,14 @@ func (c Change) Then(next Change) Change {
 }
 
 // joined joins two ascending lists.
-func joined[ID ~int32, T any](first, next []Was[ID, T]) []Was[ID, T] {
+func joined[ID ~int32, T any](first, next []Delta[ID, T]) []Delta[ID, T] {
 	if len(first) == 0 {
 		return next
 	}
 	if len(next) == 0 {
 		return first
 	}
-	all := make([]Was[ID, T], 0, max(len(first), len(next)))
+	all := make([]Delta[ID, T], 0, max(len(first), len(next)))
 	for len(first) > 0 || len(next) > 0 {
 		switch {
 		case len(next) == 0 || len(first) > 0 && first[0].ID < next[0].ID:
@@ -109,8 +109,8 @@ func joined[ID ~int32, T any](first, next []Was[ID, T]) []Was[ID, T] {
 		case len(first) == 0 || next[0].ID < first[0].ID:
 			all, next = append(all, next[0]), next[1:]
 		default:
-			if first[0].Had || next[0].Has { // or it has come and gone
-				all = append(all, Was[ID, T]{first[0].ID, first[0].Had, next[0].Has, first[0].Old, next[0].New})
+			if first[0].Existed || next[0].Exists { // or it has come and gone
+				all = append(all, Delta[ID, T]{first[0].ID, first[0].Existed, next[0].Exists, first[0].Old, next[0].New})
 			}
 			first, next = first[1:], next[1:]
 		}
@@ -151,14 +151,14 @@ func (p *Places) add(id graphs.VertexID, from, to Point) {
 // found returns the record of a thing in an ascending list; nil where it is not in it. Time
 // is constant where the IDs of the list follow each other, as those of what is pasted do,
 // else logarithmic.
-func found[ID ~int32, T any](all []Was[ID, T], id ID) *Was[ID, T] {
+func found[ID ~int32, T any](all []Delta[ID, T], id ID) *Delta[ID, T] {
 	if len(all) == 0 {
 		return nil
 	}
 	if i := int(id) - int(all[0].ID); i >= 0 && i < len(all) && all[i].ID == id {
 		return &all[i]
 	}
-	i, ok := slices.BinarySearchFunc(all, id, func(w Was[ID, T], id ID) int { return cmp.Compare(w.ID, id) })
+	i, ok := slices.BinarySearchFunc(all, id, func(w Delta[ID, T], id ID) int { return cmp.Compare(w.ID, id) })
 	if !ok {
 		return nil
 	}
@@ -169,25 +169,25 @@ func found[ID ~int32, T any](all []Was[ID, T], id ID) *Was[ID, T] {
 // on, or what is said of it: not where things only stand or look otherwise.
 func (c Change) changesGame() bool {
 	return c.Head != nil && (c.Head[0].Kind != c.Head[1].Kind || c.Head[0].Play != c.Head[1].Play || c.Head[0].Rules != c.Head[1].Rules) ||
-		slices.ContainsFunc(c.Vertices, func(w Was[graphs.VertexID, Vertex]) bool {
-			return w.Had != w.Has || w.Old.Vertex != w.New.Vertex || w.Old.Tokens != w.New.Tokens
+		slices.ContainsFunc(c.Vertices, func(w Delta[graphs.VertexID, VertexState]) bool {
+			return w.Existed != w.Exists || w.Old.Vertex != w.New.Vertex || w.Old.Tokens != w.New.Tokens
 		}) ||
-		slices.ContainsFunc(c.Edges, func(w Was[graphs.EdgeID, Edge]) bool { return w.Had != w.Has || w.Old.Edge != w.New.Edge })
+		slices.ContainsFunc(c.Edges, func(w Delta[graphs.EdgeID, EdgeState]) bool { return w.Existed != w.Exists || w.Old.Edge != w.New.Edge })
 }
 
 // LettingGo returns the change, which lets go of the rules that the drawing was made by
 // where its graph is another one afterwards: where names, marks or edges change, and not
 // tokens, labels or looks. A change that says what the rules are stays as it is.
-func (d *Drawing) LettingGo(c Change) Change {
+func (d *Drawing) WithoutStaleRules(c Change) Change {
 	if d.head.Rules == (Rules{}) || c.err != nil || c.Head != nil && c.Head[0].Rules != c.Head[1].Rules {
 		return c
 	}
 	another := c.Head != nil && c.Head[0].Kind != c.Head[1].Kind ||
-		slices.ContainsFunc(c.Vertices, func(w Was[graphs.VertexID, Vertex]) bool {
+		slices.ContainsFunc(c.Vertices, func(w Delta[graphs.VertexID, VertexState]) bool {
 			w.Old.Label, w.New.Label = "", ""
-			return w.Had != w.Has || w.Old.Vertex != w.New.Vertex
+			return w.Existed != w.Exists || w.Old.Vertex != w.New.Vertex
 		}) ||
-		slices.ContainsFunc(c.Edges, func(w Was[graphs.EdgeID, Edge]) bool { return w.Had != w.Has || w.Old.Edge != w.New.Edge })
+		slices.ContainsFunc(c.Edges, func(w Delta[graphs.EdgeID, EdgeState]) bool { return w.Existed != w.Exists || w.Old.Edge != w.New.Edge })
 	if !another {
 		return c
 	}
@@ -203,7 +203,7 @@ func (d *Drawing) LettingGo(c Change) Change {
 // Removes tells whether a vertex is gone by the change, by binary search.
 func (c Change) Removes(id graphs.VertexID) bool {
 	w := found(c.Vertices, id)
-	return w != nil && !w.Has
+	return w != nil && !w.Exists
 }
 
 // mostNamed bounds how many things of one kind Where looks at.
@@ -213,7 +213,7 @@ const mostNamed = 10_000
 // something: the places of its vertices, notes and ends of its edges, and of vertices that
 // are gone by it the places where they were. It may name a place more than once. Of a large
 // change it names some, evenly spread: time is bounded.
-func (c Change) Where(d *Drawing) []Point {
+func (c Change) ChangedPlaces(d *Drawing) []Point {
 	var places []Point
 	add := func(id graphs.VertexID) {
 		if _, ok := d.graph.Vertex(id); ok {
@@ -222,29 +222,29 @@ func (c Change) Where(d *Drawing) []Point {
 	}
 	for i := 0; i < len(c.Places.IDs); i += every(len(c.Places.IDs)) {
 		id := c.Places.IDs[i]
-		if w := found(c.Vertices, id); w == nil || w.Had == w.Has {
+		if w := found(c.Vertices, id); w == nil || w.Existed == w.Exists {
 			add(id)
-		} else if w.Had {
+		} else if w.Existed {
 			places = append(places, c.Places.Old[i])
 		} else {
 			places = append(places, c.Places.New[i])
 		}
 	}
 	for i := 0; i < len(c.Vertices); i += every(len(c.Vertices)) {
-		if w := c.Vertices[i]; w.Had && w.Has {
+		if w := c.Vertices[i]; w.Existed && w.Exists {
 			add(w.ID)
 		}
 	}
 	for i := 0; i < len(c.Edges); i += every(len(c.Edges)) {
 		e := c.Edges[i].New
-		if !c.Edges[i].Has {
+		if !c.Edges[i].Exists {
 			e = c.Edges[i].Old
 		}
 		add(e.From)
 		add(e.To)
 	}
 	for _, w := range c.Notes {
-		if w.Has {
+		if w.Exists {
 			places = append(places, w.New.At)
 		} else {
 			places = append(places, w.Old.At)
@@ -259,22 +259,22 @@ func every(things int) int { return things/mostNamed + 1 }
 // size returns about how much memory a change takes, in bytes.
 func (c Change) size() int {
 	n := len(c.Places.IDs)*int(unsafe.Sizeof(graphs.VertexID(0))+2*unsafe.Sizeof(Point{})) +
-		sizeOf(c.Vertices, func(v *Vertex) int { return len(v.Name) + len(v.Label) + len(v.Look.Picture) }) +
-		sizeOf(c.Edges, func(e *Edge) int { return len(e.Label) }) +
+		sizeOf(c.Vertices, func(v *VertexState) int { return len(v.Name) + len(v.Label) + len(v.Style.Picture) }) +
+		sizeOf(c.Edges, func(e *EdgeState) int { return len(e.Label) }) +
 		sizeOf(c.Notes, func(n *Note) int { return len(n.Text) })
 	if c.Head != nil {
 		n += int(unsafe.Sizeof(*c.Head))
 		for _, h := range c.Head {
-			n += len(h.Title) + len(h.Rules.Text) + len(h.Rules.On) + len(h.Exercise.Task) + len(h.Exercise.Of)*int(unsafe.Sizeof(graphs.VertexID(0))) +
-				len(h.Record.Start)*int(unsafe.Sizeof(Stand{})) + len(h.Record.Moves)*int(unsafe.Sizeof(graphs.EdgeID(0))) +
+			n += len(h.Title) + len(h.Rules.Text) + len(h.Rules.Graph) + len(h.Exercise.Task) + len(h.Exercise.Vertices)*int(unsafe.Sizeof(graphs.VertexID(0))) +
+				len(h.Record.Start)*int(unsafe.Sizeof(TokenStack{})) + len(h.Record.Moves)*int(unsafe.Sizeof(graphs.EdgeID(0))) +
 				len(h.Record.Heaps)*int(unsafe.Sizeof(HeapMove{}))
 		}
 	}
 	return n
 }
 
-func sizeOf[ID ~int32, T any](all []Was[ID, T], texts func(*T) int) int {
-	n := len(all) * int(unsafe.Sizeof(Was[ID, T]{}))
+func sizeOf[ID ~int32, T any](all []Delta[ID, T], texts func(*T) int) int {
+	n := len(all) * int(unsafe.Sizeof(Delta[ID, T]{}))
 	for i := range all {
 		n += texts(&all[i].Old) + texts(&all[i].New)
 	}
@@ -284,8 +284,8 @@ func sizeOf[ID ~int32, T any](all []Was[ID, T], texts func(*T) int) int {
 // Becoming returns the change that makes the drawing what another one is, whatever the two
 // have in common: all that is in it goes, and what is in the other comes under new IDs, in
 // its order. Time is linear in both.
-func (d *Drawing) Becoming(other *Drawing) Change {
-	t := d.Draft()
+func (d *Drawing) ChangeTo(other *Drawing) Change {
+	t := d.NewChange()
 	for v := range d.graph.Vertices() {
 		t.RemoveVertex(v.ID)
 	}
@@ -308,9 +308,9 @@ func (d *Drawing) Becoming(other *Drawing) Change {
 		t.AddNote(n)
 	}
 	head := other.Head()
-	head.Exercise.Of, head.Record = slices.Clone(head.Exercise.Of), head.Record.shifted(vertices, edges)
-	for i := range head.Exercise.Of {
-		head.Exercise.Of[i] += vertices
+	head.Exercise.Vertices, head.Record = slices.Clone(head.Exercise.Vertices), head.Record.shifted(vertices, edges)
+	for i := range head.Exercise.Vertices {
+		head.Exercise.Vertices[i] += vertices
 	}
 	*t.Head() = head
 	return t.Change()

@@ -15,18 +15,18 @@ import (
 // said are the records of a drawing.
 type said struct {
 	head     document.Head
-	vertices map[graphs.VertexID]document.Vertex
+	vertices map[graphs.VertexID]document.VertexState
 	at       map[graphs.VertexID]document.Point
-	edges    map[graphs.EdgeID]document.Edge
+	edges    map[graphs.EdgeID]document.EdgeState
 	notes    map[document.NoteID]document.Note
 }
 
 func saidBy(d *document.Drawing) said {
 	s := said{
 		d.Head(),
-		map[graphs.VertexID]document.Vertex{},
+		map[graphs.VertexID]document.VertexState{},
 		map[graphs.VertexID]document.Point{},
-		map[graphs.EdgeID]document.Edge{},
+		map[graphs.EdgeID]document.EdgeState{},
 		map[document.NoteID]document.Note{},
 	}
 	for v := range d.Graph().Vertices() {
@@ -61,9 +61,9 @@ func (s said) after(c document.Change) said {
 	return s
 }
 
-func put[ID ~int32, T any](into map[ID]T, all []document.Was[ID, T]) {
+func put[ID ~int32, T any](into map[ID]T, all []document.Delta[ID, T]) {
 	for _, w := range all {
-		if delete(into, w.ID); w.Has {
+		if delete(into, w.ID); w.Exists {
 			into[w.ID] = w.New
 		}
 	}
@@ -79,9 +79,9 @@ func (s said) sound() bool {
 		}
 	}
 	for _, v := range s.vertices {
-		if v.Name == "" || names[v.Name] || v.Tokens < 0 || v.Tokens > document.MaxTokens || v.Tokens > 0 && (!kind.Walks() || v.Sum) ||
+		if v.Name == "" || names[v.Name] || v.Tokens < 0 || v.Tokens > document.MaxTokens || v.Tokens > 0 && (!kind.HasTokens() || v.Sum) ||
 			v.Sum && (kind != graphs.Directed || v.Heap) || v.Ground && kind != graphs.Deletion || v.Heap && kind != graphs.Directed ||
-			v.Worth < graphs.Open || v.Worth > graphs.MaxWorth || v.Worth != 0 && !v.Heap || len(v.Look.Picture) > document.MaxPicture {
+			v.Worth < graphs.Open || v.Worth > graphs.MaxWorth || v.Worth != 0 && !v.Heap || len(v.Style.Picture) > document.MaxPicture {
 			return false
 		}
 		names[v.Name] = true
@@ -117,7 +117,7 @@ func TestChangesAreMadeWhereTheResultIsSound(t *testing.T) {
 		r := rand.New(rand.NewPCG(seed, 31))
 		d := randomDrawing(r, 25).Drawing()
 		for i := range 40 {
-			draft := d.Draft()
+			draft := d.NewChange()
 			for range 1 + r.IntN(4) {
 				write(r, d, draft)
 			}
@@ -169,14 +169,14 @@ func TestChangesTurnRoundAndJoin(t *testing.T) {
 		var both document.Change
 		for range 12 {
 			c, _ := randomChange(r, d)
-			same(t, "turned twice", text(c), text(c.Back().Back()))
+			same(t, "turned twice", text(c), text(c.Inverse().Inverse()))
 			if d.Do(c) == nil {
 				both = both.Then(c)
 			}
 		}
 		graphs.Try(one.Do(both))
 		same(t, fmt.Sprint("seed ", seed, ", as one"), dump(d), dump(one))
-		graphs.Try(one.Do(both.Back()))
+		graphs.Try(one.Do(both.Inverse()))
 		same(t, fmt.Sprint("seed ", seed, ", taken back"), before, dump(one))
 	}
 }
@@ -184,39 +184,39 @@ func TestChangesTurnRoundAndJoin(t *testing.T) {
 // What contradicts each other one at a time is possible at once.
 func TestTheResultCounts(t *testing.T) {
 	d := document.New(graphs.Directed)
-	graphs.Try(d.Edit(func(draft *document.Draft) {
+	graphs.Try(d.Edit(func(draft *document.ChangeBuilder) {
 		for id, name := range []string{"a", "b", "c"} {
-			draft.AddVertex(document.Vertex{Vertex: graphs.Vertex{ID: graphs.VertexID(id), Name: name}}, document.Point{})
+			draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{ID: graphs.VertexID(id), Name: name}}, document.Point{})
 		}
 		draft.Vertex(0).Tokens = 2
 		draft.Join(0, 1, 1)
 		draft.Join(1, 2, 1)
 	}))
-	for name, write := range map[string]func(*document.Draft){
-		"names are swapped": func(draft *document.Draft) {
+	for name, write := range map[string]func(*document.ChangeBuilder){
+		"names are swapped": func(draft *document.ChangeBuilder) {
 			draft.Vertex(0).Name, draft.Vertex(1).Name = "b", "a"
 		},
-		"a new vertex takes the name of one that goes": func(draft *document.Draft) {
-			draft.AddVertex(document.Vertex{Vertex: graphs.Vertex{ID: 3, Name: "a"}}, document.Point{})
+		"a new vertex takes the name of one that goes": func(draft *document.ChangeBuilder) {
+			draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{ID: 3, Name: "a"}}, document.Point{})
 			draft.RemoveVertex(0)
 		},
-		"ends are swapped": func(draft *document.Draft) {
+		"ends are swapped": func(draft *document.ChangeBuilder) {
 			draft.Edge(0).From, draft.Edge(0).To, draft.Edge(1).From, draft.Edge(1).To = 1, 2, 0, 1
 		},
-		"a ⊕ gains edges while its tokens go": func(draft *document.Draft) {
+		"a ⊕ gains edges while its tokens go": func(draft *document.ChangeBuilder) {
 			draft.Join(0, 2, 3)
 			draft.Vertex(0).Sum, draft.Vertex(0).Tokens = true, 0
 		},
-		"a heap's edges go": func(draft *document.Draft) {
+		"a heap's edges go": func(draft *document.ChangeBuilder) {
 			draft.Vertex(1).Heap, draft.Vertex(1).Worth = true, 3
 			draft.RemoveEdge(1)
 		},
-		"the kind changes, with what it does not know": func(draft *document.Draft) {
+		"the kind changes, with what it does not know": func(draft *document.ChangeBuilder) {
 			draft.Head().Kind = graphs.Deletion
 			draft.Vertex(0).Tokens = 0
 			draft.Vertex(2).Ground = true
 		},
-		"an edge leaves a vertex that goes": func(draft *document.Draft) {
+		"an edge leaves a vertex that goes": func(draft *document.ChangeBuilder) {
 			draft.Edge(1).From = 0
 			draft.RemoveVertex(1)
 		},
@@ -239,7 +239,7 @@ func BenchmarkDrag(b *testing.B) {
 		for i := range to {
 			to[i].X = x
 		}
-		c := edit(d, func(draft *document.Draft) { draft.Move(document.Move{IDs: ids, To: to}) })
+		c := edit(d, func(draft *document.ChangeBuilder) { draft.Move(document.Move{IDs: ids, To: to}) })
 		graphs.Try(h.Do(document.Step{Change: c, Gesture: 1}))
 	}
 }
@@ -253,13 +253,13 @@ func TestDraftAskedInAnyOrder(t *testing.T) {
 		{0, 9, 0, 1, 9},
 	} {
 		d := document.New(graphs.Directed)
-		graphs.Try(d.Edit(func(draft *document.Draft) {
+		graphs.Try(d.Edit(func(draft *document.ChangeBuilder) {
 			for id := range graphs.VertexID(10) {
-				draft.AddVertex(document.Vertex{Vertex: graphs.Vertex{ID: id, Name: fmt.Sprint("v", id)}}, document.Point{})
+				draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{ID: id, Name: fmt.Sprint("v", id)}}, document.Point{})
 			}
 		}))
 		want := map[graphs.VertexID]int{}
-		if err := d.Edit(func(draft *document.Draft) {
+		if err := d.Edit(func(draft *document.ChangeBuilder) {
 			for _, id := range asked {
 				draft.Vertex(id).Tokens++
 				want[id]++
@@ -286,11 +286,11 @@ func TestBecoming(t *testing.T) {
 		r := rand.New(rand.NewPCG(seed, 31))
 		d, other := randomDrawing(r, 60).Drawing(), randomDrawing(r, 60).Drawing()
 		before, there := dump(d), dump(other)
-		c := d.Becoming(other)
+		c := d.ChangeTo(other)
 		graphs.Try(d.Do(c))
 		same(t, fmt.Sprint("seed ", seed), text(other), text(d))
 		same(t, fmt.Sprint("seed ", seed, ", the other"), there, dump(other))
-		graphs.Try(d.Do(c.Back()))
+		graphs.Try(d.Do(c.Inverse()))
 		same(t, fmt.Sprint("seed ", seed, ", taken back"), before, dump(d))
 	}
 }
@@ -301,18 +301,18 @@ func TestPlacesOfAStep(t *testing.T) {
 	at := func(x float64) document.Point { return document.Point{X: x} }
 	for _, c := range []struct {
 		name         string
-		edit         func(*document.Draft)
+		edit         func(*document.ChangeBuilder)
 		undone, done []document.Point
 	}{
-		{"a move", func(draft *document.Draft) { draft.Place(1, at(70)) }, []document.Point{at(10)}, []document.Point{at(70)}},
-		{"a new vertex", func(draft *document.Draft) {
-			draft.AddVertex(document.Vertex{Vertex: graphs.Vertex{ID: 3, Name: "n"}}, at(50))
+		{"a move", func(draft *document.ChangeBuilder) { draft.Place(1, at(70)) }, []document.Point{at(10)}, []document.Point{at(70)}},
+		{"a new vertex", func(draft *document.ChangeBuilder) {
+			draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{ID: 3, Name: "n"}}, at(50))
 		}, []document.Point{at(50)}, []document.Point{at(50)}},
-		{"a vertex that goes", func(draft *document.Draft) { draft.RemoveVertex(2) }, []document.Point{at(20)}, []document.Point{at(20)}},
-		{"a bend", func(draft *document.Draft) { draft.Edge(0).Bend = document.Bent(1) }, []document.Point{at(0), at(10)}, []document.Point{at(0), at(10)}},
-		{"an edge that goes", func(draft *document.Draft) { draft.RemoveEdge(0) }, []document.Point{at(0), at(10)}, []document.Point{at(0), at(10)}},
-		{"tokens", func(draft *document.Draft) { draft.Vertex(1).Tokens = 2 }, []document.Point{at(10)}, []document.Point{at(10)}},
-		{"a title", func(draft *document.Draft) { draft.Head().Title = "t" }, nil, nil},
+		{"a vertex that goes", func(draft *document.ChangeBuilder) { draft.RemoveVertex(2) }, []document.Point{at(20)}, []document.Point{at(20)}},
+		{"a bend", func(draft *document.ChangeBuilder) { draft.Edge(0).Bend = document.NewBend(1) }, []document.Point{at(0), at(10)}, []document.Point{at(0), at(10)}},
+		{"an edge that goes", func(draft *document.ChangeBuilder) { draft.RemoveEdge(0) }, []document.Point{at(0), at(10)}, []document.Point{at(0), at(10)}},
+		{"tokens", func(draft *document.ChangeBuilder) { draft.Vertex(1).Tokens = 2 }, []document.Point{at(10)}, []document.Point{at(10)}},
+		{"a title", func(draft *document.ChangeBuilder) { draft.Head().Title = "t" }, nil, nil},
 	} {
 		b := graphs.NewBuilder(graphs.Directed, 3, 1)
 		for _, name := range []string{"a", "b", "c"} {
@@ -320,21 +320,21 @@ func TestPlacesOfAStep(t *testing.T) {
 		}
 		b.AddEdge(0, 1, 1)
 		g := graphs.Must(b.Graph())
-		h := document.NewHistory(document.On(g))
+		h := document.NewHistory(document.FromGraph(g))
 		row := document.Move{IDs: []graphs.VertexID{0, 1, 2}, To: []document.Point{at(0), at(10), at(20)}}
-		graphs.Try(h.Do(document.Step{Change: edit(h.Drawing(), func(draft *document.Draft) { draft.Move(row) })}))
+		graphs.Try(h.Do(document.Step{Change: edit(h.Drawing(), func(draft *document.ChangeBuilder) { draft.Move(row) })}))
 		// Two changes of one step.
-		for _, e := range []func(*document.Draft){c.edit, func(draft *document.Draft) { draft.Head().Play = graphs.Misere }} {
+		for _, e := range []func(*document.ChangeBuilder){c.edit, func(draft *document.ChangeBuilder) { draft.Head().Play = graphs.Misere }} {
 			if err := h.Do(document.Step{Change: edit(h.Drawing(), e), Gesture: 1}); err != nil {
 				t.Fatalf("%s: %v", c.name, err)
 			}
 		}
 		undone, _ := h.Undo()
-		if got := undone.Change.Where(h.Drawing()); !slices.Equal(slices.Compact(got), c.undone) {
+		if got := undone.Change.ChangedPlaces(h.Drawing()); !slices.Equal(slices.Compact(got), c.undone) {
 			t.Errorf("%s: undone at %v, want %v", c.name, got, c.undone)
 		}
 		done, _ := h.Redo()
-		if got := done.Change.Where(h.Drawing()); !slices.Equal(slices.Compact(got), c.done) {
+		if got := done.Change.ChangedPlaces(h.Drawing()); !slices.Equal(slices.Compact(got), c.done) {
 			t.Errorf("%s: done again at %v, want %v", c.name, got, c.done)
 		}
 	}

@@ -46,7 +46,7 @@ type Drawing struct {
 
 	// What only a few have is in maps, which may be nil.
 	bends  map[graphs.EdgeID]Bend
-	looks  map[graphs.VertexID]Look
+	looks  map[graphs.VertexID]VertexStyle
 	labels map[graphs.EdgeID]string
 
 	// notes are ascending by ID, and the slice is never overwritten. noteSlots is above
@@ -56,11 +56,11 @@ type Drawing struct {
 }
 
 // New returns an empty drawing.
-func New(kind graphs.Kind) *Drawing { return On(graphs.New(kind)) }
+func New(kind graphs.Kind) *Drawing { return FromGraph(graphs.New(kind)) }
 
 // On returns a drawing of the graph with all vertices at the origin. The graph
 // belongs to the drawing from then on.
-func On(g *graphs.Graph) *Drawing {
+func FromGraph(g *graphs.Graph) *Drawing {
 	n := g.VertexSlots()
 	return &Drawing{graph: g, at: make([]Point, n), tokens: make([]int32, n)}
 }
@@ -98,7 +98,7 @@ func (d *Drawing) Tokens(v graphs.VertexID) int {
 
 // Tokened yields the vertices that bear tokens, with their number, in the
 // drawing's order.
-func (d *Drawing) Tokened() iter.Seq2[graphs.VertexID, int] {
+func (d *Drawing) AllTokens() iter.Seq2[graphs.VertexID, int] {
 	return func(yield func(graphs.VertexID, int) bool) {
 		for v, n := range d.tokens {
 			if n > 0 && !yield(graphs.VertexID(v), int(n)) {

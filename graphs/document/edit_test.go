@@ -19,17 +19,17 @@ import (
 func TestRemovedVertexComesBackInItsPlace(t *testing.T) {
 	h := document.NewHistory(document.New(graphs.Directed))
 	for i, name := range []string{"a", "b", "c"} {
-		graphs.Try(h.Do(document.Step{Change: edit(h.Drawing(), func(draft *document.Draft) {
-			draft.AddVertex(document.Vertex{Vertex: graphs.Vertex{ID: graphs.VertexID(i), Name: name}, Tokens: i}, document.Point{X: float64(i)})
+		graphs.Try(h.Do(document.Step{Change: edit(h.Drawing(), func(draft *document.ChangeBuilder) {
+			draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{ID: graphs.VertexID(i), Name: name}, Tokens: i}, document.Point{X: float64(i)})
 		})}))
 	}
 	for i, ends := range [][2]graphs.VertexID{{0, 1}, {1, 1}, {0, 2}, {1, 2}, {2, 1}, {2, 0}} {
-		graphs.Try(h.Do(document.Step{Change: edit(h.Drawing(), func(draft *document.Draft) {
-			draft.AddEdge(document.Edge{Edge: graphs.Edge{ID: graphs.EdgeID(i), From: ends[0], To: ends[1], Count: int32(i + 1)}})
+		graphs.Try(h.Do(document.Step{Change: edit(h.Drawing(), func(draft *document.ChangeBuilder) {
+			draft.AddEdge(document.EdgeState{Edge: graphs.Edge{ID: graphs.EdgeID(i), From: ends[0], To: ends[1], Count: int32(i + 1)}})
 		})}))
 	}
 	before := dump(h.Drawing())
-	graphs.Try(h.Do(document.Step{Change: edit(h.Drawing(), func(draft *document.Draft) { draft.RemoveVertex(1) })}))
+	graphs.Try(h.Do(document.Step{Change: edit(h.Drawing(), func(draft *document.ChangeBuilder) { draft.RemoveVertex(1) })}))
 	d := h.Drawing()
 	if d.Graph().Order() != 2 || d.Graph().Size() != 2 || d.Tokens(1) != 0 || (d.At(1) != document.Point{}) {
 		t.Errorf("after the removal:\n%s", dump(d))
@@ -45,20 +45,22 @@ func TestRemovedVertexComesBackInItsPlace(t *testing.T) {
 func TestEditErrorsSayWhat(t *testing.T) {
 	directed, deletion := document.New(graphs.Directed), document.New(graphs.Deletion)
 	for _, d := range []*document.Drawing{directed, deletion} {
-		graphs.Try(d.Edit(func(draft *document.Draft) {
-			draft.AddVertex(document.Vertex{Vertex: graphs.Vertex{ID: 0, Name: "a"}}, document.Point{})
-			draft.AddVertex(document.Vertex{Vertex: graphs.Vertex{ID: 1, Name: "b"}}, document.Point{})
-			draft.AddEdge(document.Edge{Edge: graphs.Edge{From: 0, To: 1, Count: 1}})
+		graphs.Try(d.Edit(func(draft *document.ChangeBuilder) {
+			draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{ID: 0, Name: "a"}}, document.Point{})
+			draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{ID: 1, Name: "b"}}, document.Point{})
+			draft.AddEdge(document.EdgeState{Edge: graphs.Edge{From: 0, To: 1, Count: 1}})
 		}))
 	}
-	graphs.Try(directed.Edit(func(draft *document.Draft) {
-		draft.AddVertex(document.Vertex{Vertex: graphs.Vertex{ID: 2, Name: "s", Sum: true}}, document.Point{})
-		draft.AddEdge(document.Edge{Edge: graphs.Edge{ID: 1, From: 1, To: 0, Count: 1}})
+	graphs.Try(directed.Edit(func(draft *document.ChangeBuilder) {
+		draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{ID: 2, Name: "s", Sum: true}}, document.Point{})
+		draft.AddEdge(document.EdgeState{Edge: graphs.Edge{ID: 1, From: 1, To: 0, Count: 1}})
 	}))
-	graphs.Try(deletion.Edit(func(draft *document.Draft) { draft.Vertex(0).Vertex = graphs.Vertex{ID: 0, Name: "a", Ground: true} }))
+	graphs.Try(deletion.Edit(func(draft *document.ChangeBuilder) {
+		draft.Vertex(0).Vertex = graphs.Vertex{ID: 0, Name: "a", Ground: true}
+	}))
 
-	vertex := func(sum, ground bool) func(*document.Draft) {
-		return func(draft *document.Draft) {
+	vertex := func(sum, ground bool) func(*document.ChangeBuilder) {
+		return func(draft *document.ChangeBuilder) {
 			v := draft.Vertex(1)
 			v.Sum, v.Ground = sum, ground
 		}
@@ -72,90 +74,94 @@ func TestEditErrorsSayWhat(t *testing.T) {
 	is := func(want error) func(error) bool { return func(err error) bool { return errors.Is(err, want) } }
 	for name, c := range map[string]struct {
 		d    *document.Drawing
-		edit func(*document.Draft)
+		edit func(*document.ChangeBuilder)
 		want func(error) bool
 	}{
-		"token on a ⊕": {directed, func(draft *document.Draft) { draft.Vertex(2).Tokens = 1 }, of("error.token-on-sum", 2)},
-		"new ⊕ with a token": {directed, func(draft *document.Draft) {
-			draft.AddVertex(document.Vertex{Vertex: graphs.Vertex{ID: 3, Name: "t", Sum: true}, Tokens: 2}, document.Point{})
+		"token on a ⊕": {directed, func(draft *document.ChangeBuilder) { draft.Vertex(2).Tokens = 1 }, of("error.token-on-sum", 2)},
+		"new ⊕ with a token": {directed, func(draft *document.ChangeBuilder) {
+			draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{ID: 3, Name: "t", Sum: true}, Tokens: 2}, document.Point{})
 		}, of("error.token-on-sum", 3)},
-		"fewer tokens than none":  {directed, func(draft *document.Draft) { draft.Vertex(0).Tokens = -1 }, of("error.tokens", 0)},
-		"too many tokens":         {directed, func(draft *document.Draft) { draft.Vertex(0).Tokens = document.MaxTokens + 1 }, of("error.tokens", 0)},
+		"fewer tokens than none":  {directed, func(draft *document.ChangeBuilder) { draft.Vertex(0).Tokens = -1 }, of("error.tokens", 0)},
+		"too many tokens":         {directed, func(draft *document.ChangeBuilder) { draft.Vertex(0).Tokens = document.MaxTokens + 1 }, of("error.tokens", 0)},
 		"ground in directed game": {directed, vertex(false, true), of("error.ground-directed", 1)},
 		"⊕ in deletion game":      {deletion, vertex(true, false), of("error.sum", 1)},
-		"token in deletion game":  {deletion, func(draft *document.Draft) { draft.Vertex(1).Tokens = 1 }, of("error.format.token-deletion", 1)},
-		"⊕ left in another kind":  {directed, func(draft *document.Draft) { draft.Head().Kind = graphs.Deletion }, of("error.sum", 2)},
-		"ground left in another":  {deletion, func(draft *document.Draft) { draft.Head().Kind = graphs.Directed }, of("error.ground-directed", 0)},
-		"worth of a ⊕": {directed, func(draft *document.Draft) {
+		"token in deletion game":  {deletion, func(draft *document.ChangeBuilder) { draft.Vertex(1).Tokens = 1 }, of("error.format.token-deletion", 1)},
+		"⊕ left in another kind":  {directed, func(draft *document.ChangeBuilder) { draft.Head().Kind = graphs.Deletion }, of("error.sum", 2)},
+		"ground left in another":  {deletion, func(draft *document.ChangeBuilder) { draft.Head().Kind = graphs.Directed }, of("error.ground-directed", 0)},
+		"worth of a ⊕": {directed, func(draft *document.ChangeBuilder) {
 			draft.Vertex(1).Vertex = graphs.Vertex{ID: 1, Name: "b", Sum: true, Heap: true}
 		}, of("error.worth-sum", 1)},
-		"worth in deletion game": {deletion, func(draft *document.Draft) {
+		"worth in deletion game": {deletion, func(draft *document.ChangeBuilder) {
 			draft.Vertex(1).Vertex = graphs.Vertex{ID: 1, Name: "b", Heap: true, Worth: 2}
 		}, of("error.worth-deletion", 1)},
-		"worth too large": {directed, func(draft *document.Draft) {
-			draft.AddVertex(document.Vertex{Vertex: graphs.Vertex{ID: 3, Name: "h", Heap: true, Worth: graphs.MaxWorth + 1}}, document.Point{})
+		"worth too large": {directed, func(draft *document.ChangeBuilder) {
+			draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{ID: 3, Name: "h", Heap: true, Worth: graphs.MaxWorth + 1}}, document.Point{})
 		}, of("error.worth", 3)},
-		"worth of no heap": {directed, func(draft *document.Draft) {
-			draft.AddVertex(document.Vertex{Vertex: graphs.Vertex{ID: 3, Name: "h", Worth: 2}}, document.Point{})
+		"worth of no heap": {directed, func(draft *document.ChangeBuilder) {
+			draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{ID: 3, Name: "h", Worth: 2}}, document.Point{})
 		}, of("error.worth", 3)},
-		"worth of a vertex with edges": {directed, func(draft *document.Draft) {
+		"worth of a vertex with edges": {directed, func(draft *document.ChangeBuilder) {
 			draft.Vertex(1).Vertex = graphs.Vertex{ID: 1, Name: "b", Heap: true, Worth: 3}
 		}, is(graphs.Key("error.heap-edges"))},
-		"edge from a heap": {directed, func(draft *document.Draft) {
-			draft.AddVertex(document.Vertex{Vertex: graphs.Vertex{ID: 3, Name: "h", Heap: true}}, document.Point{})
-			draft.AddEdge(document.Edge{Edge: graphs.Edge{ID: 7, From: 3, To: 0, Count: 1}})
+		"edge from a heap": {directed, func(draft *document.ChangeBuilder) {
+			draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{ID: 3, Name: "h", Heap: true}}, document.Point{})
+			draft.AddEdge(document.EdgeState{Edge: graphs.Edge{ID: 7, From: 3, To: 0, Count: 1}})
 		}, is(graphs.Key("error.heap-edges"))},
-		"heap left in another kind": {directed, func(draft *document.Draft) {
+		"heap left in another kind": {directed, func(draft *document.ChangeBuilder) {
 			draft.RemoveVertex(2)
-			draft.AddVertex(document.Vertex{Vertex: graphs.Vertex{ID: 3, Name: "h", Heap: true}}, document.Point{})
+			draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{ID: 3, Name: "h", Heap: true}}, document.Point{})
 			draft.Head().Kind = graphs.Deletion
 		}, of("error.worth-deletion", 3)},
-		"picture too long": {directed, func(draft *document.Draft) {
-			draft.Vertex(0).Look = document.Look{Picture: strings.Repeat("#", document.MaxPicture+1)}
+		"picture too long": {directed, func(draft *document.ChangeBuilder) {
+			draft.Vertex(0).Style = document.VertexStyle{Picture: strings.Repeat("#", document.MaxPicture+1)}
 		}, is(graphs.Key("error.long-picture"))},
-		"note too long": {directed, func(draft *document.Draft) {
+		"note too long": {directed, func(draft *document.ChangeBuilder) {
 			draft.AddNote(document.Note{Text: strings.Repeat("#", document.MaxNote+1)})
 		}, is(graphs.Key("error.long-note"))},
-		"note too far away": {directed, func(draft *document.Draft) { draft.AddNote(document.Note{Text: "n", At: document.Point{X: 2e9}}) }, is(graphs.Key("error.place"))},
-		"missing note":      {directed, func(draft *document.Draft) { draft.RemoveNote(7) }, is(document.ErrNoteNotFound)},
-		"missing note moved": {directed, func(draft *document.Draft) {
+		"note too far away": {directed, func(draft *document.ChangeBuilder) {
+			draft.AddNote(document.Note{Text: "n", At: document.Point{X: 2e9}})
+		}, is(graphs.Key("error.place"))},
+		"missing note": {directed, func(draft *document.ChangeBuilder) { draft.RemoveNote(7) }, is(document.ErrNoteNotFound)},
+		"missing note moved": {directed, func(draft *document.ChangeBuilder) {
 			draft.Move(document.Move{Notes: []document.NoteID{1}, NotesTo: []document.Point{{}}})
 		}, is(document.ErrNoteNotFound)},
-		"missing edge labelled":   {directed, func(draft *document.Draft) { draft.Edge(7).Label = "x" }, is(graph.ErrEdgeNotFound)},
-		"missing vertex coloured": {directed, func(draft *document.Draft) { draft.Vertex(7).Look = document.Look{} }, is(graph.ErrVertexNotFound)},
-		"size that is no number":  {directed, func(draft *document.Draft) { draft.Head().Style = document.Style{Letters: math.NaN()} }, is(graphs.Key("error.size"))},
-		"size too large":          {directed, func(draft *document.Draft) { draft.Head().Style = document.Style{Lines: 2 * document.MaxSize} }, is(graphs.Key("error.size"))},
-		"no number": {directed, func(draft *document.Draft) {
-			draft.AddVertex(document.Vertex{Vertex: graphs.Vertex{ID: 3, Name: "t"}}, document.Point{Y: math.NaN()})
+		"missing edge labelled":   {directed, func(draft *document.ChangeBuilder) { draft.Edge(7).Label = "x" }, is(graph.ErrEdgeNotFound)},
+		"missing vertex coloured": {directed, func(draft *document.ChangeBuilder) { draft.Vertex(7).Style = document.VertexStyle{} }, is(graph.ErrVertexNotFound)},
+		"size that is no number":  {directed, func(draft *document.ChangeBuilder) { draft.Head().Style = document.Style{Letters: math.NaN()} }, is(graphs.Key("error.size"))},
+		"size too large":          {directed, func(draft *document.ChangeBuilder) { draft.Head().Style = document.Style{Lines: 2 * document.MaxSize} }, is(graphs.Key("error.size"))},
+		"no number": {directed, func(draft *document.ChangeBuilder) {
+			draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{ID: 3, Name: "t"}}, document.Point{Y: math.NaN()})
 		}, is(graphs.Key("error.place"))},
-		"too far away": {directed, func(draft *document.Draft) {
+		"too far away": {directed, func(draft *document.ChangeBuilder) {
 			draft.Move(document.Move{IDs: []graphs.VertexID{0}, To: []document.Point{{X: -2e9}}})
 		}, is(graphs.Key("error.place"))},
-		"bend that is no number": {directed, func(draft *document.Draft) { draft.Edge(0).Bend = document.Bent(math.NaN()) }, is(graphs.Key("error.bend"))},
-		"bent too far": {directed, func(draft *document.Draft) {
-			draft.AddEdge(document.Edge{Edge: graphs.Edge{ID: 5, From: 0, To: 0, Count: 1}, Bend: document.Bent(3)})
+		"bend that is no number": {directed, func(draft *document.ChangeBuilder) { draft.Edge(0).Bend = document.NewBend(math.NaN()) }, is(graphs.Key("error.bend"))},
+		"bent too far": {directed, func(draft *document.ChangeBuilder) {
+			draft.AddEdge(document.EdgeState{Edge: graphs.Edge{ID: 5, From: 0, To: 0, Count: 1}, Bend: document.NewBend(3)})
 		}, is(graphs.Key("error.bend"))},
-		"angle below none":  {directed, func(draft *document.Draft) { draft.Edge(0).Bend = document.Bend{Bent: true, By: 0.5, Angle: -1} }, is(graphs.Key("error.bend"))},
-		"missing edge bent": {directed, func(draft *document.Draft) { draft.Edge(7).Bend = document.Bend{} }, is(graph.ErrEdgeNotFound)},
-		"missing vertex moved": {directed, func(draft *document.Draft) {
+		"angle below none": {directed, func(draft *document.ChangeBuilder) {
+			draft.Edge(0).Bend = document.Bend{Bent: true, By: 0.5, Angle: -1}
+		}, is(graphs.Key("error.bend"))},
+		"missing edge bent": {directed, func(draft *document.ChangeBuilder) { draft.Edge(7).Bend = document.Bend{} }, is(graph.ErrEdgeNotFound)},
+		"missing vertex moved": {directed, func(draft *document.ChangeBuilder) {
 			draft.Move(document.Move{IDs: []graphs.VertexID{7}, To: []document.Point{{X: 1}}})
 		}, is(graph.ErrVertexNotFound)},
-		"missing vertex removed": {directed, func(draft *document.Draft) { draft.RemoveVertex(7) }, is(graph.ErrVertexNotFound)},
-		"missing vertex set":     {directed, func(draft *document.Draft) { draft.Vertex(7).Vertex = graphs.Vertex{ID: 7, Name: "x"} }, is(graph.ErrVertexNotFound)},
-		"missing vertex tokened": {directed, func(draft *document.Draft) { draft.Vertex(7).Tokens = 0 }, is(graph.ErrVertexNotFound)},
-		"missing edge removed":   {directed, func(draft *document.Draft) { draft.RemoveEdge(7) }, is(graph.ErrEdgeNotFound)},
-		"missing edge counted":   {directed, func(draft *document.Draft) { draft.Edge(7).Count = 1 }, is(graph.ErrEdgeNotFound)},
-		"group with such a member": {directed, func(draft *document.Draft) {
+		"missing vertex removed": {directed, func(draft *document.ChangeBuilder) { draft.RemoveVertex(7) }, is(graph.ErrVertexNotFound)},
+		"missing vertex set":     {directed, func(draft *document.ChangeBuilder) { draft.Vertex(7).Vertex = graphs.Vertex{ID: 7, Name: "x"} }, is(graph.ErrVertexNotFound)},
+		"missing vertex tokened": {directed, func(draft *document.ChangeBuilder) { draft.Vertex(7).Tokens = 0 }, is(graph.ErrVertexNotFound)},
+		"missing edge removed":   {directed, func(draft *document.ChangeBuilder) { draft.RemoveEdge(7) }, is(graph.ErrEdgeNotFound)},
+		"missing edge counted":   {directed, func(draft *document.ChangeBuilder) { draft.Edge(7).Count = 1 }, is(graph.ErrEdgeNotFound)},
+		"group with such a member": {directed, func(draft *document.ChangeBuilder) {
 			draft.Head().Title = ""
 			draft.RemoveEdge(7)
 		}, is(graph.ErrEdgeNotFound)},
-		"second edge either way": {deletion, func(draft *document.Draft) {
-			draft.AddEdge(document.Edge{Edge: graphs.Edge{ID: 3, From: 1, To: 0, Count: 1}})
+		"second edge either way": {deletion, func(draft *document.ChangeBuilder) {
+			draft.AddEdge(document.EdgeState{Edge: graphs.Edge{ID: 3, From: 1, To: 0, Count: 1}})
 		}, func(err error) bool {
 			f := graphs.FaultOf(err, graphs.SecondEdge)
 			return f != nil && f.Edges[0] == 0
 		}},
-		"opposite edges in another kind": {directed, func(draft *document.Draft) {
+		"opposite edges in another kind": {directed, func(draft *document.ChangeBuilder) {
 			draft.RemoveVertex(2)
 			draft.Head().Kind = graphs.Deletion
 		}, is(graphs.SecondEdge)},
@@ -175,8 +181,8 @@ func TestEditErrorsSayWhat(t *testing.T) {
 }
 
 // notes are so many notes to be added.
-func notes(n int) func(*document.Draft) {
-	return func(draft *document.Draft) {
+func notes(n int) func(*document.ChangeBuilder) {
+	return func(draft *document.ChangeBuilder) {
 		for id := range n {
 			draft.AddNote(document.Note{ID: document.NoteID(id), Text: fmt.Sprint(id)})
 		}
@@ -207,20 +213,20 @@ func TestManyNotesAreLinear(t *testing.T) {
 // removed behind it.
 func TestNotesAreNotOverwritten(t *testing.T) {
 	d := star(0)
-	apply := func(d *document.Drawing, e func(*document.Draft)) {
+	apply := func(d *document.Drawing, e func(*document.ChangeBuilder)) {
 		t.Helper()
 		graphs.Try(d.Edit(e))
 	}
-	note := func(id document.NoteID, text string) func(*document.Draft) {
-		return func(draft *document.Draft) { draft.AddNote(document.Note{ID: id, Text: text}) }
+	note := func(id document.NoteID, text string) func(*document.ChangeBuilder) {
+		return func(draft *document.ChangeBuilder) { draft.AddNote(document.Note{ID: id, Text: text}) }
 	}
 	apply(d, notes(5)) // with room behind them
 	read, clone := d.Notes(), d.Clone()
 	want := slices.Clone(read)
 	apply(d, note(5, "of the drawing"))
 	apply(clone, note(5, "of the clone"))
-	apply(d, func(draft *document.Draft) { draft.RemoveNote(5) })
-	apply(d, func(draft *document.Draft) { draft.RemoveNote(4) })
+	apply(d, func(draft *document.ChangeBuilder) { draft.RemoveNote(5) })
+	apply(d, func(draft *document.ChangeBuilder) { draft.RemoveNote(4) })
 	apply(d, note(4, "again"))
 	if _ = append(read, document.Note{Text: "of the reader"}); !slices.Equal(read, want) || !slices.Equal(clone.Notes()[:5], want) {
 		t.Errorf("read %v, cloned %v, want %v", read, clone.Notes(), want)

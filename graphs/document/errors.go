@@ -7,7 +7,7 @@ import (
 )
 
 // LongGround: the rules of a game name more of a graph than there may be.
-const LongGround graphs.Key = "error.rules.long-graph"
+const RulesGraphTooLong graphs.Key = "error.rules.long-graph"
 
 func heapFault(v graphs.Vertex) error {
 	return &graphs.Fault{Says: "error.heap-edges", With: graphs.Data{"Name": v.Text(), "Worth": v.WorthText()}, Vertices: []graphs.VertexID{v.ID}}
@@ -21,8 +21,8 @@ func (r Rules) check() error {
 	if n := len(r.Text); n > MaxRules {
 		return lengthFault("error.rules.long", n, MaxRules)
 	}
-	if n := len(r.On); n > MaxRules {
-		return lengthFault(LongGround, n, MaxRules)
+	if n := len(r.Graph); n > MaxRules {
+		return lengthFault(RulesGraphTooLong, n, MaxRules)
 	}
 	return nil
 }
@@ -54,7 +54,7 @@ func badMark(kind graphs.Kind, v graphs.Vertex, tokens int) graphs.Key {
 		return "error.token-on-sum"
 	case v.Sum && v.Heap:
 		return "error.worth-sum"
-	case tokens > 0 && !kind.Walks():
+	case tokens > 0 && !kind.HasTokens():
 		return "error.format.token-deletion"
 	case v.Sum && kind != graphs.Directed:
 		return "error.sum"

@@ -33,7 +33,7 @@ func (a Ask) String() string { return askWords[a] }
 func AskWords() []string { return slices.Clone(askWords[1:]) }
 
 // OfVertices tells whether vertices are asked about, one by one, and not the position.
-func (a Ask) OfVertices() bool { return a == AskValues || a == AskOutcomes }
+func (a Ask) AboutVertices() bool { return a == AskValues || a == AskOutcomes }
 
 // Exercise makes a drawing a task: what it asks for is to be found by the reader. It
 // holds no answers. The zero Exercise is none.
@@ -41,14 +41,14 @@ type Exercise struct {
 	Ask Ask
 	// Of are the vertices that are asked about, where the Ask is OfVertices; empty
 	// stands for all. Vertices that are not there do not count.
-	Of []graphs.VertexID
+	Vertices []graphs.VertexID
 	// Task is what the reader is told; empty for the usual words.
 	Task string
 }
 
 // Equal tells whether both are the same exercise.
 func (e Exercise) Equal(o Exercise) bool {
-	return e.Ask == o.Ask && e.Task == o.Task && slices.Equal(e.Of, o.Of)
+	return e.Ask == o.Ask && e.Task == o.Task && slices.Equal(e.Vertices, o.Vertices)
 }
 
 // Exercise returns what the drawing asks for; the zero Exercise where it asks for
@@ -59,12 +59,12 @@ func (d *Drawing) Exercise() Exercise { return d.head.Exercise }
 // which they were chosen, or else in that of the drawing; none where it asks about the
 // position. What a ⊕ is worth is asked like the value of a vertex; vertices on the
 // ground, and those that say what they are worth, are left out where all are asked.
-func (d *Drawing) Asked() []graphs.VertexID {
-	if !d.head.Exercise.Ask.OfVertices() {
+func (d *Drawing) AskedVertices() []graphs.VertexID {
+	if !d.head.Exercise.Ask.AboutVertices() {
 		return nil
 	}
 	var asked []graphs.VertexID
-	for _, v := range d.head.Exercise.Of {
+	for _, v := range d.head.Exercise.Vertices {
 		if _, ok := d.graph.Vertex(v); ok {
 			asked = append(asked, v)
 		}

@@ -109,7 +109,7 @@ func last(steps []Step) (Step, bool) {
 
 // Undo takes back the last step and returns it; ok is false where there is none.
 func (h *History) Undo() (s Step, ok bool) {
-	s, ok = h.shift(&h.done, &h.undone, Change.Back)
+	s, ok = h.shift(&h.done, &h.undone, Change.Inverse)
 	if ok {
 		h.now = s.from
 		if n := len(h.done); n > 0 {

@@ -128,7 +128,7 @@ func TestHistoryFromStartToEnd(t *testing.T) {
 func TestDoForgetsWhatWasUndone(t *testing.T) {
 	h := document.NewHistory(document.New(graphs.Directed))
 	title := func(s string) document.Step {
-		return document.Step{Name: s, Count: 3, Change: edit(h.Drawing(), func(draft *document.Draft) { draft.Head().Title = s })}
+		return document.Step{Name: s, Count: 3, Change: edit(h.Drawing(), func(draft *document.ChangeBuilder) { draft.Head().Title = s })}
 	}
 	graphs.Try(h.Do(title("a")))
 	graphs.Try(h.Do(title("b")))
@@ -235,7 +235,7 @@ func TestUndoTakesTheMemoryThatItMay(t *testing.T) {
 		for v := range m.IDs {
 			m.IDs[v], m.To[v] = graphs.VertexID(v), document.Point{X: float64(i), Y: float64(v)}
 		}
-		graphs.Try(h.Do(document.Step{Name: "step.move", Change: edit(h.Drawing(), func(draft *document.Draft) { draft.Move(m) })}))
+		graphs.Try(h.Do(document.Step{Name: "step.move", Change: edit(h.Drawing(), func(draft *document.ChangeBuilder) { draft.Move(m) })}))
 	}
 	if grown := heap() - before; grown > 3*room/2 || grown < room/2 {
 		t.Errorf("the steps take %d bytes, and may take %d", grown, room)
@@ -258,9 +258,9 @@ func TestTheLastStepIsKept(t *testing.T) {
 	h := document.NewHistory(star(1000))
 	h.Bound(100)
 	before := dump(h.Drawing())
-	graphs.Try(h.Do(document.Step{Change: edit(h.Drawing(), func(draft *document.Draft) { draft.Head().Title = "another" })}))
-	graphs.Try(h.Do(document.Step{Change: edit(h.Drawing(), func(draft *document.Draft) { draft.Head().Title = "" })}))
-	graphs.Try(h.Do(document.Step{Change: edit(h.Drawing(), func(draft *document.Draft) { draft.RemoveVertex(0) })}))
+	graphs.Try(h.Do(document.Step{Change: edit(h.Drawing(), func(draft *document.ChangeBuilder) { draft.Head().Title = "another" })}))
+	graphs.Try(h.Do(document.Step{Change: edit(h.Drawing(), func(draft *document.ChangeBuilder) { draft.Head().Title = "" })}))
+	graphs.Try(h.Do(document.Step{Change: edit(h.Drawing(), func(draft *document.ChangeBuilder) { draft.RemoveVertex(0) })}))
 	if _, ok := h.Undo(); !ok {
 		t.Fatal("the last step cannot be undone")
 	}
@@ -323,12 +323,12 @@ func TestGestureIsOneStep(t *testing.T) {
 
 func TestGesturesInARow(t *testing.T) {
 	h := document.NewHistory(document.New(graphs.Directed))
-	graphs.Try(h.Do(document.Step{Change: edit(h.Drawing(), func(draft *document.Draft) {
-		draft.AddVertex(document.Vertex{Vertex: graphs.Vertex{Name: "a"}}, document.Point{})
+	graphs.Try(h.Do(document.Step{Change: edit(h.Drawing(), func(draft *document.ChangeBuilder) {
+		draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{Name: "a"}}, document.Point{})
 	})}))
 	move := func(gesture int64, x float64) {
 		t.Helper()
-		graphs.Try(h.Do(document.Step{Gesture: gesture, Change: edit(h.Drawing(), func(draft *document.Draft) {
+		graphs.Try(h.Do(document.Step{Gesture: gesture, Change: edit(h.Drawing(), func(draft *document.ChangeBuilder) {
 			draft.Move(document.Move{IDs: []graphs.VertexID{0}, To: []document.Point{{X: x}}})
 		})}))
 	}
@@ -359,31 +359,31 @@ func TestGesturesInARow(t *testing.T) {
 func TestLongGestureKeepsOneChange(t *testing.T) {
 	const long = 10_000
 	at := func(i int) document.Point { return document.Point{X: float64(i)} }
-	for name, write := range map[string]func(draft *document.Draft, i int){
-		"drag": func(draft *document.Draft, i int) {
+	for name, write := range map[string]func(draft *document.ChangeBuilder, i int){
+		"drag": func(draft *document.ChangeBuilder, i int) {
 			draft.Move(document.Move{IDs: []graphs.VertexID{1, 0}, To: []document.Point{at(i), at(-i)}})
 		},
-		"vertex": func(draft *document.Draft, i int) { draft.Vertex(0).Name = fmt.Sprint("name", i) },
-		"title":  func(draft *document.Draft, i int) { draft.Head().Title = fmt.Sprint(i) },
-		"tokens": func(draft *document.Draft, i int) { draft.Vertex(1).Tokens = i },
-		"count":  func(draft *document.Draft, i int) { draft.Edge(0).Count = int32(i + 1) },
-		"play":   func(draft *document.Draft, i int) { draft.Head().Play = graphs.Play(i % 2) },
+		"vertex": func(draft *document.ChangeBuilder, i int) { draft.Vertex(0).Name = fmt.Sprint("name", i) },
+		"title":  func(draft *document.ChangeBuilder, i int) { draft.Head().Title = fmt.Sprint(i) },
+		"tokens": func(draft *document.ChangeBuilder, i int) { draft.Vertex(1).Tokens = i },
+		"count":  func(draft *document.ChangeBuilder, i int) { draft.Edge(0).Count = int32(i + 1) },
+		"play":   func(draft *document.ChangeBuilder, i int) { draft.Head().Play = graphs.Play(i % 2) },
 	} {
 		t.Run(name, func(t *testing.T) {
 			h := document.NewHistory(document.New(graphs.Directed))
-			graphs.Try(h.Do(document.Step{Change: edit(h.Drawing(), func(draft *document.Draft) {
-				draft.AddVertex(document.Vertex{Vertex: graphs.Vertex{ID: 0, Name: "a"}}, document.Point{})
-				draft.AddVertex(document.Vertex{Vertex: graphs.Vertex{ID: 1, Name: "b"}}, document.Point{})
-				draft.AddEdge(document.Edge{Edge: graphs.Edge{From: 0, To: 1, Count: 1}})
+			graphs.Try(h.Do(document.Step{Change: edit(h.Drawing(), func(draft *document.ChangeBuilder) {
+				draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{ID: 0, Name: "a"}}, document.Point{})
+				draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{ID: 1, Name: "b"}}, document.Point{})
+				draft.AddEdge(document.EdgeState{Edge: graphs.Edge{From: 0, To: 1, Count: 1}})
 			})}))
 			before := dump(h.Drawing())
 			// The gesture begins with something else, as a drag that adds does.
-			graphs.Try(h.Do(document.Step{Gesture: 1, Change: edit(h.Drawing(), func(draft *document.Draft) {
-				draft.AddVertex(document.Vertex{Vertex: graphs.Vertex{ID: 2, Name: "c"}}, document.Point{})
+			graphs.Try(h.Do(document.Step{Gesture: 1, Change: edit(h.Drawing(), func(draft *document.ChangeBuilder) {
+				draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{ID: 2, Name: "c"}}, document.Point{})
 			})}))
 			held := heldBytes()
 			for i := range long {
-				graphs.Try(h.Do(document.Step{Gesture: 1, Change: edit(h.Drawing(), func(draft *document.Draft) { write(draft, i) })}))
+				graphs.Try(h.Do(document.Step{Gesture: 1, Change: edit(h.Drawing(), func(draft *document.ChangeBuilder) { write(draft, i) })}))
 			}
 			if grown := heldBytes() - held; grown > 100_000 {
 				t.Errorf("%d changes of one gesture hold %d bytes", long, grown)

@@ -31,7 +31,7 @@ func gameDump(d *document.Drawing) string {
 	for e := range g.Edges() {
 		fmt.Fprintf(&b, "edge %+v\n", e)
 	}
-	for v, n := range d.Tokened() {
+	for v, n := range d.AllTokens() {
 		fmt.Fprintf(&b, "tokened %d %d\n", v, n)
 	}
 	return b.String()
@@ -45,13 +45,13 @@ func dump(d *document.Drawing) string {
 	for v := range d.Graph().Vertices() {
 		fmt.Fprintf(&b, "%d at %v\n", v.ID, d.At(v.ID))
 	}
-	fmt.Fprintln(&b, "bends", d.Bends())
+	fmt.Fprintln(&b, "bends", d.HasBends())
 	for e := range d.Graph().Edges() {
 		fmt.Fprintf(&b, "%d bent %v\n", e.ID, d.Bend(e.ID))
 	}
-	fmt.Fprintln(&b, "labels", d.EdgeLabels())
-	looked, labelled := map[graphs.VertexID]document.Look{}, map[graphs.EdgeID]string{} // of those that are gone as well
-	for v, look := range d.AllLooks() {
+	fmt.Fprintln(&b, "labels", d.HasEdgeLabels())
+	looked, labelled := map[graphs.VertexID]document.VertexStyle{}, map[graphs.EdgeID]string{} // of those that are gone as well
+	for v, look := range d.AllVertexStyles() {
 		looked[v] = look
 	}
 	for e, label := range d.AllEdgeLabels() {
@@ -62,13 +62,13 @@ func dump(d *document.Drawing) string {
 	low, high, ok := d.Bounds()
 	fmt.Fprintln(&b, "within", low, high, ok)
 	fmt.Fprintf(&b, "record %+v\n", d.Record())
-	fmt.Fprintf(&b, "exercise %+v, asked %v\n", d.Exercise(), d.Asked())
+	fmt.Fprintf(&b, "exercise %+v, asked %v\n", d.Exercise(), d.AskedVertices())
 	return b.String()
 }
 
 // write writes one random part of a change, which may fit or not: most IDs, names, counts and
 // places do. It returns what it does in a word.
-func write(r *rand.Rand, d *document.Drawing, draft *document.Draft) string {
+func write(r *rand.Rand, d *document.Drawing, draft *document.ChangeBuilder) string {
 	g := d.Graph()
 	vertex := func() graphs.VertexID { return graphs.VertexID(r.IntN(g.VertexSlots() + 2)) }
 	edge := func() graphs.EdgeID {
@@ -101,11 +101,11 @@ func write(r *rand.Rand, d *document.Drawing, draft *document.Draft) string {
 	}
 	tokens := []int{0, 1, 2, 5, -1, document.MaxTokens + 1}[seldom(r, 4, 6)]
 	count := []int32{1, 2, 3, graphs.MaxCount, 0, graphs.MaxCount + 1}[seldom(r, 4, 6)]
-	bend := []document.Bend{{}, document.Bent(0), document.Bent(0.5), document.Bent(-document.MaxBend), document.Bent(math.NaN()), document.Bent(3)}[seldom(r, 4, 6)]
+	bend := []document.Bend{{}, document.NewBend(0), document.NewBend(0.5), document.NewBend(-document.MaxBend), document.NewBend(math.NaN()), document.NewBend(3)}[seldom(r, 4, 6)]
 	if bend.By == 0.5 {
 		bend.Angle = 70
 	}
-	look := document.Look{
+	look := document.VertexStyle{
 		Colour: document.Colour(r.IntN(3)), Picture: []string{"", "coins HTH", strings.Repeat("x", document.MaxPicture+1)}[seldom(r, 2, 3)],
 	}
 	sample := graphs.Vertex{
@@ -118,7 +118,7 @@ func write(r *rand.Rand, d *document.Drawing, draft *document.Draft) string {
 	switch r.IntN(24) {
 	case 0, 1, 2:
 		sample.ID = min(vertex(), 12)
-		draft.AddVertex(document.Vertex{Vertex: sample, Tokens: tokens, Look: look}, place())
+		draft.AddVertex(document.VertexState{Vertex: sample, Tokens: tokens, Style: look}, place())
 		return "add vertex"
 	case 3:
 		draft.RemoveVertex(someVertex())
@@ -131,7 +131,7 @@ func write(r *rand.Rand, d *document.Drawing, draft *document.Draft) string {
 		draft.Vertex(someVertex()).Tokens = tokens
 		return "tokens"
 	case 7:
-		draft.Vertex(someVertex()).Look = look
+		draft.Vertex(someVertex()).Style = look
 		return "look"
 	case 8, 9:
 		var m document.Move
@@ -149,7 +149,7 @@ func write(r *rand.Rand, d *document.Drawing, draft *document.Draft) string {
 		draft.Move(m)
 		return "move"
 	case 10, 11, 12, 13:
-		draft.AddEdge(document.Edge{Edge: graphs.Edge{ID: edge(), From: someVertex(), To: someVertex(), Count: count}, Bend: bend})
+		draft.AddEdge(document.EdgeState{Edge: graphs.Edge{ID: edge(), From: someVertex(), To: someVertex(), Count: count}, Bend: bend})
 		return "add edge"
 	case 14:
 		draft.RemoveEdge(edge())
@@ -187,11 +187,11 @@ func write(r *rand.Rand, d *document.Drawing, draft *document.Draft) string {
 		Vertices: []float64{0, 1, 2, 9}[seldom(r, 3, 4)], Letters: []float64{0, 0.5, math.NaN()}[seldom(r, 2, 3)],
 	}
 	h.Exercise = document.Exercise{
-		Ask: document.Ask(r.IntN(6)), Of: [][]graphs.VertexID{nil, {0, 3}, {5}}[r.IntN(3)], Task: []string{"", "Find it"}[r.IntN(2)],
+		Ask: document.Ask(r.IntN(6)), Vertices: [][]graphs.VertexID{nil, {0, 3}, {5}}[r.IntN(3)], Task: []string{"", "Find it"}[r.IntN(2)],
 	}
 	h.Record = document.Record{
-		Players: [2]document.Player{document.Player(r.IntN(2)), document.Player(r.IntN(2))}, Close: document.Close(r.IntN(4)),
-		Start: [][]document.Stand{nil, {{Vertex: vertex(), Tokens: 2}}}[r.IntN(2)], Moves: [][]graphs.EdgeID{nil, {edge()}, {edge(), edge()}}[r.IntN(3)],
+		Players: [2]document.Player{document.Player(r.IntN(2)), document.Player(r.IntN(2))}, Ending: document.Ending(r.IntN(4)),
+		Start: [][]document.TokenStack{nil, {{Vertex: vertex(), Tokens: 2}}}[r.IntN(2)], Moves: [][]graphs.EdgeID{nil, {edge()}, {edge(), edge()}}[r.IntN(3)],
 		Heaps: [][]document.HeapMove{nil, {{Vertex: 1, From: 3, To: 1}}}[g.Order()%2],
 	}
 	return "head"
@@ -207,7 +207,7 @@ func seldom(r *rand.Rand, usual, all int) int {
 
 // otherKind changes the kind of game, and most often takes away what the new kind does not
 // know.
-func otherKind(d *document.Drawing, draft *document.Draft, r *rand.Rand) {
+func otherKind(d *document.Drawing, draft *document.ChangeBuilder, r *rand.Rand) {
 	draft.Head().Kind = graphs.Kind(r.IntN(len(graphs.Kinds())))
 	if r.IntN(4) == 0 {
 		return
@@ -226,7 +226,7 @@ func otherKind(d *document.Drawing, draft *document.Draft, r *rand.Rand) {
 // randomChange returns a change of one or a few parts that a drawing may accept or refuse,
 // and what it does.
 func randomChange(r *rand.Rand, d *document.Drawing) (document.Change, string) {
-	draft := d.Draft()
+	draft := d.NewChange()
 	what := write(r, d, draft)
 	for r.IntN(3) == 0 {
 		write(r, d, draft)
@@ -254,8 +254,8 @@ func same(t *testing.T, what, want, got string) {
 }
 
 // edit returns the change of a drawing that is written.
-func edit(d *document.Drawing, write func(*document.Draft)) document.Change {
-	draft := d.Draft()
+func edit(d *document.Drawing, write func(*document.ChangeBuilder)) document.Change {
+	draft := d.NewChange()
 	write(draft)
 	return draft.Change()
 }
@@ -279,5 +279,5 @@ func star(n int) *document.Drawing {
 		b.AddEdge(0, graphs.VertexID(i+1), 1)
 	}
 	g := graphs.Must(b.Graph())
-	return document.On(g)
+	return document.FromGraph(g)
 }

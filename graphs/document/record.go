@@ -12,18 +12,18 @@ type Record struct {
 	Players [2]Player
 	// Start are the tokens at the beginning; empty in an edge-deletion game, which
 	// begins with the drawing as it is.
-	Start []Stand
+	Start []TokenStack
 	// Moves are the edges that were moved along or taken, or vertices (see graphs.Taking), one
 	// after the other, and
 	// graphs.None for each move on a nim heap: these are in Heaps, in their order. Edges
 	// and vertices that are not there make a record that cannot be replayed.
-	Moves []graphs.EdgeID
-	Heaps []HeapMove
-	Close Close
+	Moves  []graphs.EdgeID
+	Heaps  []HeapMove
+	Ending Ending
 }
 
 // Stand is tokens on a vertex.
-type Stand struct {
+type TokenStack struct {
 	Vertex graphs.VertexID
 	Tokens int32
 }
@@ -45,11 +45,11 @@ func (p Player) String() string { return playerWords[p] }
 func PlayerWords() []string { return slices.Clone(playerWords[:]) }
 
 // Close is what closed a game before its last move.
-type Close uint8
+type Ending uint8
 
 const (
 	// NotClosed is that of a game that was played to its end, or may go on.
-	NotClosed Close = iota
+	NoEnding Ending = iota
 	// Resigned says that who was to move gave up, or, with OtherResigned, the other.
 	Resigned
 	OtherResigned
@@ -60,17 +60,17 @@ const (
 var closeWords = [...]string{"", "resigned", "other-resigned", "drawn"}
 
 // String returns the word that files have for it; empty for NotClosed.
-func (c Close) String() string { return closeWords[c] }
+func (c Ending) String() string { return closeWords[c] }
 
 // CloseWords returns the words of all but NotClosed, in their order.
-func CloseWords() []string { return slices.Clone(closeWords[1:]) }
+func EndingWords() []string { return slices.Clone(closeWords[1:]) }
 
 // Empty tells whether nothing was played.
 func (r Record) Empty() bool { return len(r.Moves) == 0 }
 
 // Equal tells whether two records tell of the same game.
 func (r Record) Equal(other Record) bool {
-	return r.Players == other.Players && r.Close == other.Close && slices.Equal(r.Start, other.Start) && slices.Equal(r.Moves, other.Moves) && slices.Equal(r.Heaps, other.Heaps)
+	return r.Players == other.Players && r.Ending == other.Ending && slices.Equal(r.Start, other.Start) && slices.Equal(r.Moves, other.Moves) && slices.Equal(r.Heaps, other.Heaps)
 }
 
 // Record returns the game that was played on the drawing and is kept with it. Its
@@ -81,10 +81,10 @@ func (d *Drawing) Record() Record { return d.head.Record }
 func (d *Drawing) Replayable(r Record) bool {
 	gone := func(id graphs.EdgeID) bool {
 		_, edge := d.graph.Edge(id)
-		_, vertex := d.graph.Vertex(id.Taken())
+		_, vertex := d.graph.Vertex(id.TakenVertex())
 		return !edge && id != graphs.None && !(vertex && d.Kind() == graphs.NodeKayles)
 	}
-	left := func(s Stand) bool { _, ok := d.graph.Vertex(s.Vertex); return !ok }
+	left := func(s TokenStack) bool { _, ok := d.graph.Vertex(s.Vertex); return !ok }
 	lost := func(m HeapMove) bool { return !m.replayable(d.graph) }
 	return !slices.ContainsFunc(r.Moves, gone) && !slices.ContainsFunc(r.Start, left) &&
 		r.HeapMoves() == len(r.Heaps) && !slices.ContainsFunc(r.Heaps, lost)

@@ -57,13 +57,13 @@ var labelsWords = [...]string{"names", "pictures", "both", "none"}
 func (l LabelsShown) String() string { return labelsWords[l] }
 
 // Depicts tells whether pictures are among them.
-func (l LabelsShown) Depicts() bool { return l == Pictures || l == NamesAndPictures }
+func (l LabelsShown) HasPictures() bool { return l == Pictures || l == NamesAndPictures }
 
 // Named tells whether names are among them.
-func (l LabelsShown) Named() bool { return l == Names || l == NamesAndPictures }
+func (l LabelsShown) HasNames() bool { return l == Names || l == NamesAndPictures }
 
 // LabelsOf returns names, pictures, both or neither.
-func LabelsOf(names, pictures bool) LabelsShown {
+func LabelsFor(names, pictures bool) LabelsShown {
 	switch {
 	case names && pictures:
 		return NamesAndPictures
@@ -83,7 +83,7 @@ type StyleField struct {
 	// Words are what can be chosen, the usual first; nil for a size and a switch.
 	Words []string
 	// Most is the largest size that is offered; 0 for a choice and a switch.
-	Most float64
+	MaxOffered float64
 	// Get returns the number of what is chosen among the words, the size, or 1 where the
 	// switch is on; 0 is the usual one. Set takes the same.
 	Get func(Style) float64
@@ -110,7 +110,7 @@ func chosen[C ~uint8](name string, words []string, of func(*Style) *C) StyleFiel
 
 func sized(name string, most float64, of func(*Style) *float64) StyleField {
 	return StyleField{
-		Name: name, Most: most,
+		Name: name, MaxOffered: most,
 		Get: func(s Style) float64 { return *of(&s) }, Set: func(s *Style, x float64) { *of(s) = x },
 	}
 }
@@ -123,7 +123,7 @@ func (s Style) Sizes() (vertices, letters, lines float64) {
 // plain returns the style with the sizes of 1 as 0, so that equal styles are equal.
 func (s Style) plain() Style {
 	for _, f := range StyleFields() {
-		if x := f.Get(s); f.Most > 0 && (x == 1 || x == 0) { // -0 as well
+		if x := f.Get(s); f.MaxOffered > 0 && (x == 1 || x == 0) { // -0 as well
 			f.Set(&s, 0)
 		}
 	}
@@ -132,7 +132,7 @@ func (s Style) plain() Style {
 
 func (s Style) check() error {
 	for _, f := range StyleFields() {
-		if x := f.Get(s); f.Most > 0 && x != 0 && !(x >= MinSize && x <= MaxSize) {
+		if x := f.Get(s); f.MaxOffered > 0 && x != 0 && !(x >= MinSize && x <= MaxSize) {
 			return &graphs.Fault{Says: "error.size", With: graphs.Data{"Least": MinSize, "Most": MaxSize}}
 		}
 	}

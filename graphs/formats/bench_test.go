@@ -32,7 +32,7 @@ func large(n, m int) *document.Drawing {
 		}
 	}
 	g := must(builder.Graph())
-	d := document.On(g)
+	d := document.FromGraph(g)
 	var move document.Move
 	for v := range g.Vertices() {
 		move.IDs = append(move.IDs, v.ID)

@@ -68,7 +68,7 @@ func readDOT(text []byte) (_ *Result, err error) {
 }
 
 func newDOTReader(text []byte) *dotReader {
-	return &dotReader{draft: draft{parallel: graphs.Added, bytes: len(text)}, lex: newDOTLexer(text), edgeDefault: edgeData{count: 1}}
+	return &dotReader{draft: draft{parallel: graphs.AddParallel, bytes: len(text)}, lex: newDOTLexer(text), edgeDefault: edgeData{count: 1}}
 }
 
 // next reads the next token. What is wrong with it is told by fail, where the rule
@@ -116,7 +116,7 @@ func (r *dotReader) text() (err error) {
 		return wrong("empty")
 	}
 	if r.ahead.kind == dotStrict {
-		r.parallel = graphs.Dropped
+		r.parallel = graphs.DropParallel
 		r.next()
 	}
 	switch r.ahead.kind {

@@ -80,7 +80,7 @@ func (o *dotWriter) vertex(d *document.Drawing, v graphs.Vertex, id string) {
 	if !dotPlain(v.Name) {
 		o.text(dotPrefix+dotName, v.Name)
 	}
-	look := d.Look(v.ID)
+	look := d.VertexStyle(v.ID)
 	mustBeText("label", v.Label)
 	mustBeText("picture", look.Picture)
 	if v.Label != "" {

@@ -32,7 +32,7 @@ type draft struct {
 	// see FewLabels.
 	labels, bytes int
 	// parallel says what becomes of edges that are given again.
-	parallel graphs.Parallel
+	parallel graphs.ParallelPolicy
 }
 
 type draftVertex struct {
@@ -41,13 +41,13 @@ type draftVertex struct {
 	tokens int32
 	at     document.Point
 	placed bool
-	look   *document.Look // nil for most
+	look   *document.VertexStyle // nil for most
 }
 
 // looks returns the look of the vertex. Vertices may share one: a changed one is a new one.
-func (v *draftVertex) looks() document.Look {
+func (v *draftVertex) looks() document.VertexStyle {
 	if v.look == nil {
-		return document.Look{}
+		return document.VertexStyle{}
 	}
 	return *v.look
 }
@@ -91,7 +91,7 @@ func (v draftVertex) conflict(kind graphs.Kind) (field string, what graphs.Key) 
 	switch {
 	case v.tokens > 0 && v.Sum:
 		return "tokens", "token-on-sum"
-	case v.tokens > 0 && !kind.Walks():
+	case v.tokens > 0 && !kind.HasTokens():
 		return "tokens", "token-deletion"
 	case v.Heap && v.Sum:
 		return "worth", "worth-sum"
@@ -161,7 +161,7 @@ func (d *draft) result() (*Result, error) {
 		return nil, err
 	}
 	var move document.Move
-	draft := r.Drawing.Draft()
+	draft := r.Drawing.NewChange()
 	for i, v := range d.vertices {
 		id := graphs.VertexID(i)
 		if v.placed {
@@ -175,11 +175,11 @@ func (d *draft) result() (*Result, error) {
 	}
 	for i, v := range d.vertices {
 		if v.look != nil {
-			draft.Vertex(graphs.VertexID(i)).Look = *v.look
+			draft.Vertex(graphs.VertexID(i)).Style = *v.look
 		}
 	}
 	if len(d.bends)+len(d.labelled) > 0 {
-		ids, bent := b.IDs(), make([]bool, r.Drawing.Graph().EdgeSlots())
+		ids, bent := b.EdgeIDs(), make([]bool, r.Drawing.Graph().EdgeSlots())
 		for at := range int32(len(d.edges)) {
 			id := graphs.EdgeID(at)
 			if ids != nil {
@@ -213,7 +213,7 @@ func (d *draft) result() (*Result, error) {
 // build makes the drawing of the vertices that a builder has and of the draft's
 // edges, without places, tokens and bends.
 func (d *draft) build(b *graphs.Builder) (*Result, error) {
-	b.Distinct, b.Parallel = true, d.parallel
+	b.UniqueNames, b.Parallel = true, d.parallel
 	b.AddEdges(d.edges)
 	g, err := b.Graph()
 	if many := graphs.FaultOf(err, graphs.BadCount); many != nil && int(many.Edges[0]) < len(d.lines) {
@@ -225,8 +225,8 @@ func (d *draft) build(b *graphs.Builder) (*Result, error) {
 	if err != nil {
 		return nil, err
 	}
-	r := &Result{Drawing: document.On(g)}
-	return r, r.Drawing.Edit(func(draft *document.Draft) {
+	r := &Result{Drawing: document.FromGraph(g)}
+	return r, r.Drawing.Edit(func(draft *document.ChangeBuilder) {
 		draft.Head().Title, draft.Head().Rules = d.title, d.rules
 		draft.Head().Play = d.play
 	})

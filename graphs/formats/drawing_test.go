@@ -40,7 +40,7 @@ func dump(d *document.Drawing, places bool) string {
 		if v.Heap {
 			fmt.Fprintf(&b, "∗%d", v.Worth)
 		}
-		if look := d.Look(v.ID); places && look != (document.Look{}) {
+		if look := d.VertexStyle(v.ID); places && look != (document.VertexStyle{}) {
 			fmt.Fprintf(&b, "{%s %q}", look.Colour, look.Picture)
 		}
 		if places {
@@ -61,7 +61,7 @@ func dump(d *document.Drawing, places bool) string {
 		}
 	}
 	if r := d.Record(); !r.Empty() && d.Replayable(r) {
-		fmt.Fprintf(&b, " played by %v closed %q", r.Players, r.Close)
+		fmt.Fprintf(&b, " played by %v closed %q", r.Players, r.Ending)
 		for _, s := range r.Start {
 			fmt.Fprintf(&b, " %q %d", name[s.Vertex], s.Tokens)
 		}
@@ -84,7 +84,7 @@ func dump(d *document.Drawing, places bool) string {
 	}
 	if ask := d.Exercise(); ask.Ask != document.AskNothing {
 		fmt.Fprintf(&b, " ask %s %q", ask.Ask, ask.Task)
-		for _, v := range ask.Of {
+		for _, v := range ask.Vertices {
 			if n, ok := name[v]; ok {
 				fmt.Fprintf(&b, " %q", n)
 			}
@@ -116,10 +116,10 @@ func randomDrawing(r *rand.Rand) *document.Drawing {
 			panic(err)
 		}
 	}
-	must(d.Edit(func(draft *document.Draft) { draft.Head().Play = graphs.Play(r.IntN(3)) }))
+	must(d.Edit(func(draft *document.ChangeBuilder) { draft.Head().Play = graphs.Play(r.IntN(3)) }))
 	if r.IntN(2) == 0 {
 		titles := append(oddNames(), "Two heaps", "  padded ", "", "say \"hi\"", "# 3", "double  space")
-		must(d.Edit(func(draft *document.Draft) { draft.Head().Title = titles[r.IntN(len(titles))] }))
+		must(d.Edit(func(draft *document.ChangeBuilder) { draft.Head().Title = titles[r.IntN(len(titles))] }))
 	}
 	names := oddNames()
 	r.Shuffle(len(names), func(i, j int) { names[i], names[j] = names[j], names[i] })
@@ -135,7 +135,7 @@ func randomDrawing(r *rand.Rand) *document.Drawing {
 		case kind == graphs.Deletion:
 			v.Ground = r.IntN(3) == 0
 		case kind.OnGraph():
-			if kind.Walks() && r.IntN(3) == 0 {
+			if kind.HasTokens() && r.IntN(3) == 0 {
 				tokens = 1
 			}
 		case r.IntN(4) == 0:
@@ -145,24 +145,26 @@ func randomDrawing(r *rand.Rand) *document.Drawing {
 		case r.IntN(3) == 0:
 			tokens = 1 + r.IntN(3)
 		}
-		must(d.Edit(func(draft *document.Draft) { draft.AddVertex(document.Vertex{Vertex: v, Tokens: tokens}, at) }))
+		must(d.Edit(func(draft *document.ChangeBuilder) {
+			draft.AddVertex(document.VertexState{Vertex: v, Tokens: tokens}, at)
+		}))
 		if r.IntN(4) == 0 {
-			look := document.Look{Colour: document.Colour(r.IntN(9))}
+			look := document.VertexStyle{Colour: document.Colour(r.IntN(9))}
 			if r.IntN(2) == 0 {
 				look.Picture = oddNames()[r.IntN(20)]
 			}
-			must(d.Edit(func(draft *document.Draft) { draft.Vertex(v.ID).Look = look }))
+			must(d.Edit(func(draft *document.ChangeBuilder) { draft.Vertex(v.ID).Style = look }))
 		}
 	}
 	if r.IntN(3) == 0 {
 		for i := range 1 + r.IntN(3) {
-			must(d.Edit(func(draft *document.Draft) {
+			must(d.Edit(func(draft *document.ChangeBuilder) {
 				draft.AddNote(document.Note{ID: document.NoteID(2 * i), Text: oddNames()[r.IntN(20)], At: document.Point{X: places[r.IntN(len(places))]}})
 			}))
 		}
 	}
 	if r.IntN(3) == 0 {
-		must(d.Edit(func(draft *document.Draft) {
+		must(d.Edit(func(draft *document.ChangeBuilder) {
 			draft.Head().Style = document.Style{
 				Edges: document.EdgesShown(r.IntN(4)), Labels: document.LabelsShown(r.IntN(3)), Bold: r.IntN(2) == 0,
 				Vertices: []float64{0, 0.25, 1.5}[r.IntN(3)], Letters: []float64{0, 1.0 / 3, 4}[r.IntN(3)], Lines: []float64{0, 2}[r.IntN(2)],
@@ -181,36 +183,38 @@ func randomDrawing(r *rand.Rand) *document.Drawing {
 		}
 		from, _ := d.Graph().Vertex(e.From)
 		if _, there := d.Graph().EdgeBetween(e.From, e.To); !there && !from.Heap {
-			bends := []document.Bend{{}, {}, document.Bent(0), document.Bent(-0.25), document.Bent(1.0 / 3), document.Bent(document.MaxBend), {Bent: true, By: 0.1, Angle: 62.5}, {Bent: true, By: -0.1, Angle: 35}}
-			must(d.Edit(func(draft *document.Draft) { draft.AddEdge(document.Edge{Edge: e, Bend: bends[r.IntN(len(bends))]}) }))
+			bends := []document.Bend{{}, {}, document.NewBend(0), document.NewBend(-0.25), document.NewBend(1.0 / 3), document.NewBend(document.MaxBend), {Bent: true, By: 0.1, Angle: 62.5}, {Bent: true, By: -0.1, Angle: 35}}
+			must(d.Edit(func(draft *document.ChangeBuilder) {
+				draft.AddEdge(document.EdgeState{Edge: e, Bend: bends[r.IntN(len(bends))]})
+			}))
 			if r.IntN(4) == 0 {
 				labels := append(oddNames(), fmt.Sprint("×", e.Count))
-				must(d.Edit(func(draft *document.Draft) { draft.Edge(e.ID).Label = labels[r.IntN(len(labels))] }))
+				must(d.Edit(func(draft *document.ChangeBuilder) { draft.Edge(e.ID).Label = labels[r.IntN(len(labels))] }))
 			}
 		}
 	}
 	if r.IntN(3) == 0 {
 		e := document.Exercise{Ask: document.Ask(r.IntN(len(document.AskWords())) + 1), Task: oddNames()[r.IntN(20)]}
 		for range r.IntN(3) {
-			e.Of = append(e.Of, graphs.VertexID(r.IntN(len(names))))
+			e.Vertices = append(e.Vertices, graphs.VertexID(r.IntN(len(names))))
 		}
-		must(d.Edit(func(draft *document.Draft) { draft.Head().Exercise = e }))
+		must(d.Edit(func(draft *document.ChangeBuilder) { draft.Head().Exercise = e }))
 	}
 	if r.IntN(3) == 0 {
-		must(d.Edit(func(draft *document.Draft) { draft.Head().Record = randomRecord(r, d) }))
+		must(d.Edit(func(draft *document.ChangeBuilder) { draft.Head().Record = randomRecord(r, d) }))
 	}
 	if r.IntN(4) == 0 {
-		must(d.Edit(func(draft *document.Draft) {
+		must(d.Edit(func(draft *document.ChangeBuilder) {
 			odd := strings.ReplaceAll(oddNames()[r.IntN(20)], "\xff", "")
 			draft.Head().Rules.Text = "# " + odd + "\ndef moves(n):\n\treturn []\n"
 			if r.IntN(2) == 0 {
-				draft.Head().Rules.On = "a b\n# " + odd
+				draft.Head().Rules.Graph = "a b\n# " + odd
 			}
 		}))
 	}
 	// A gap in the IDs, as an editing session leaves it.
 	if r.IntN(3) == 0 {
-		must(d.Edit(func(draft *document.Draft) { draft.RemoveVertex(graphs.VertexID(r.IntN(len(names)))) }))
+		must(d.Edit(func(draft *document.ChangeBuilder) { draft.RemoveVertex(graphs.VertexID(r.IntN(len(names)))) }))
 	}
 	return d
 }
@@ -231,7 +235,7 @@ func holds(d *document.Drawing, f formats.Format) bool {
 		return f == formats.GraphML && strings.ContainsFunc(s, func(r rune) bool { return r < ' ' && !strings.ContainsRune("\t\n\r", r) })
 	}
 	for v := range d.Graph().Vertices() {
-		if odd(v.Name) || odd(v.Label) || odd(d.Look(v.ID).Picture) {
+		if odd(v.Name) || odd(v.Label) || odd(d.VertexStyle(v.ID).Picture) {
 			return false
 		}
 	}
@@ -261,7 +265,7 @@ func TestWhatIsWrittenReadsBack(t *testing.T) {
 			}
 			kept := d.Clone()
 			if slices.Contains(f.Omits(), formats.Exercises) {
-				draft := kept.Draft()
+				draft := kept.NewChange()
 				draft.Head().Exercise, draft.Head().Record, draft.Head().Style = document.Exercise{}, document.Record{}, document.Style{}
 				draft.Head().Rules = document.Rules{}
 				for _, n := range d.Notes() {
@@ -284,16 +288,16 @@ func TestWhatIsWrittenReadsBack(t *testing.T) {
 
 // randomRecord is a game on a drawing, which need not be one that can be played.
 func randomRecord(r *rand.Rand, d *document.Drawing) document.Record {
-	record := document.Record{Close: document.Close(r.IntN(len(document.CloseWords()) + 1))}
+	record := document.Record{Ending: document.Ending(r.IntN(len(document.EndingWords()) + 1))}
 	for i := range record.Players {
 		record.Players[i] = document.Player(r.IntN(2))
 	}
-	for v := range d.Tokened() {
-		record.Start = append(record.Start, document.Stand{Vertex: v, Tokens: 1 + int32(r.IntN(3))})
+	for v := range d.AllTokens() {
+		record.Start = append(record.Start, document.TokenStack{Vertex: v, Tokens: 1 + int32(r.IntN(3))})
 	}
 	if d.Kind() == graphs.NodeKayles || r.IntN(4) == 0 { // which the drawing was before
 		for v := range d.Graph().Vertices() {
-			record.Moves = append(record.Moves, graphs.Taking(v.ID))
+			record.Moves = append(record.Moves, graphs.VertexMove(v.ID))
 		}
 		return record
 	}

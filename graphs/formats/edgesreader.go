@@ -101,7 +101,7 @@ func readEdges(text []byte, o Options) (*Result, error) {
 	if o.As.parse != nil {
 		return o.As.read(text)
 	}
-	r := &edgesReader{draft: draft{parallel: graphs.Added}, options: o}
+	r := &edgesReader{draft: draft{parallel: graphs.AddParallel}, options: o}
 	err := r.text(text)
 	if err == nil {
 		err = r.resolve()
@@ -171,7 +171,7 @@ func (r *edgesReader) statement(line []byte) {
 func (r *edgesReader) keyword(word []byte) bool {
 	switch string(word) {
 	case "token":
-		if !r.kind.OnGraph() || !r.kind.Walks() {
+		if !r.kind.OnGraph() || !r.kind.HasTokens() {
 			r.isDirected("token")
 		}
 		r.must("token", r.words)

@@ -97,7 +97,7 @@ func (r *edgesReader) result() (result *Result, err error) {
 	for i := range result.Unplaced {
 		result.Unplaced[i] = graphs.VertexID(i)
 	}
-	return result, result.Drawing.Edit(func(draft *document.Draft) {
+	return result, result.Drawing.Edit(func(draft *document.ChangeBuilder) {
 		for v, n := range tokens {
 			if n > 0 {
 				draft.Vertex(graphs.VertexID(v)).Tokens = int(n)

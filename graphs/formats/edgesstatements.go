@@ -54,7 +54,7 @@ func (r *edgesReader) each(words []word, between string, take func(v, count int3
 // readKind reads the game that a comment names; false where it names none.
 func (r *edgesReader) readKind(line []byte) bool {
 	word, comment := bytes.CutPrefix(bytes.TrimSpace(line), []byte("#"))
-	kind, known := graphs.KindNamed(string(bytes.TrimSpace(word)))
+	kind, known := graphs.ParseKind(string(bytes.TrimSpace(word)))
 	if !comment || !known || !kind.OnGraph() {
 		return false
 	}

@@ -18,7 +18,7 @@ type field struct{ name, value string }
 
 // setPlay reads the play of the graph.
 func (d *draft) setPlay(text string) *Error {
-	play, ok := graphs.PlayNamed(text)
+	play, ok := graphs.ParsePlay(text)
 	if !ok {
 		return wrong("play")
 	}
@@ -28,7 +28,7 @@ func (d *draft) setPlay(text string) *Error {
 
 // setGame reads the game that is played on the graph.
 func (d *draft) setGame(text string) *Error {
-	game, ok := graphs.KindNamed(text)
+	game, ok := graphs.ParseKind(text)
 	if !ok || !game.OnGraph() {
 		return wrong("game")
 	}
@@ -66,7 +66,7 @@ func (v *draftVertex) set(name, text string) (known bool, err *Error) {
 		}
 	case "colour":
 		look, ok := v.looks(), false
-		if look.Colour, ok = document.ColourNamed(text); !ok {
+		if look.Colour, ok = document.ParseColour(text); !ok {
 			return true, wrong("colour", graphs.Data{"Value": quoted(text), "Words": strings.Join(document.ColourWords(), ", ")})
 		}
 		v.look = &look
@@ -98,8 +98,8 @@ func fieldsOf(d *document.Drawing, v graphs.Vertex) []field {
 	case v.Heap:
 		fields = append(fields, field{"worth", v.WorthText()})
 	}
-	look := d.Look(v.ID)
-	if look.Colour != document.Plain {
+	look := d.VertexStyle(v.ID)
+	if look.Colour != document.NoColour {
 		fields = append(fields, field{"colour", look.Colour.String()})
 	}
 	if look.Picture != "" {

@@ -52,12 +52,12 @@ func TestWhatReadsBackAsSomethingElseIsNotWritten(t *testing.T) {
 	titled := document.New(graphs.Directed)
 	long := document.New(graphs.Directed)
 	for _, err := range []error{
-		named.Edit(func(draft *document.Draft) {
-			draft.AddVertex(document.Vertex{Vertex: graphs.Vertex{Name: "a\xff"}}, document.Point{})
+		named.Edit(func(draft *document.ChangeBuilder) {
+			draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{Name: "a\xff"}}, document.Point{})
 		}),
-		titled.Edit(func(draft *document.Draft) { draft.Head().Title = "\xff" }),
-		long.Edit(func(draft *document.Draft) {
-			draft.AddVertex(document.Vertex{Vertex: graphs.Vertex{Name: strings.Repeat("a", formats.MaxLine)}}, document.Point{})
+		titled.Edit(func(draft *document.ChangeBuilder) { draft.Head().Title = "\xff" }),
+		long.Edit(func(draft *document.ChangeBuilder) {
+			draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{Name: strings.Repeat("a", formats.MaxLine)}}, document.Point{})
 		}),
 	} {
 		if err != nil {

@@ -32,7 +32,7 @@ func graphmlFields() []graphmlField {
 		{"node", "label", "string", nil},
 		{"node", "x", "double", nil},
 		{"node", "y", "double", nil},
-		{"node", "tokens", "int", of(graphs.Kind.Walks)},
+		{"node", "tokens", "int", of(graphs.Kind.HasTokens)},
 		{"node", "sum", "boolean", of(directed)},
 		{"node", "ground", "boolean", of(deletion)},
 		{"node", "worth", "int", hasHeaps(false)},
@@ -40,11 +40,11 @@ func graphmlFields() []graphmlField {
 		{"node", "colour", "string", Colours.in},
 		{"node", "picture", "string", Pictures.in},
 		{"edge", "count", "int", nil},
-		{"edge", "bend", "double", (*document.Drawing).Bends},
-		{"edge", "angle", "double", (*document.Drawing).Angles},
+		{"edge", "bend", "double", (*document.Drawing).HasBends},
+		{"edge", "angle", "double", (*document.Drawing).HasAngledBends},
 		{"edge", "out", "double", never}, // read alone; see edgeData
 		{"edge", "in", "double", never},
-		{"edge", "label", "string", (*document.Drawing).EdgeLabels},
+		{"edge", "label", "string", (*document.Drawing).HasEdgeLabels},
 	}
 }
 
@@ -159,7 +159,7 @@ func (r *graphmlReader) nodeValue(name, text string, v *draftVertex, place *plac
 		}
 		bad.endAt(r.line())
 	case "colour": // of others, any word
-		if _, ok := document.ColourNamed(text); !ok {
+		if _, ok := document.ParseColour(text); !ok {
 			return
 		}
 		fallthrough

@@ -55,7 +55,7 @@ func readGraphML(text []byte) (result *Result, err error) {
 		return nil, wrong("empty")
 	}
 	r := &graphmlReader{
-		xmlTokens: newXMLTokens(text), draft: draft{parallel: graphs.Added, bytes: len(text)},
+		xmlTokens: newXMLTokens(text), draft: draft{parallel: graphs.AddParallel, bytes: len(text)},
 		keys: map[string]graphmlField{}, plain: edgeData{count: 1},
 	}
 	for {

@@ -217,7 +217,7 @@ func TestExerciseField(t *testing.T) {
 	}
 	for _, word := range document.AskWords() {
 		r := must(read(`"exercise":{"task":"T","of":["b"],"ask":"` + word + `"},`))
-		if x := r.Drawing.Exercise(); x.Ask.String() != word || x.Task != "T" || len(x.Of) != 1 || x.Of[0] != 1 {
+		if x := r.Drawing.Exercise(); x.Ask.String() != word || x.Task != "T" || len(x.Vertices) != 1 || x.Vertices[0] != 1 {
 			t.Errorf("%s is read as %+v", word, x)
 		}
 	}

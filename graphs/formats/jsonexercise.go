@@ -15,7 +15,7 @@ func (r *jsonReader) resolveExercise(names []string, defined []int32) error {
 		if defined[n] == 0 {
 			return wrong("no-vertex", graphs.Data{"Name": quoted(names[n])}).in(valuePath(exerciseField+".of", i, ""))
 		}
-		r.exercise.Of = append(r.exercise.Of, graphs.VertexID(defined[n]-1))
+		r.exercise.Vertices = append(r.exercise.Vertices, graphs.VertexID(defined[n]-1))
 	}
 	return nil
 }
@@ -29,7 +29,7 @@ func (j *jsonWriter) exercise(d *document.Drawing) {
 	}
 	j.put(`  "exercise": {"ask": "` + e.Ask.String() + `"`)
 	names := 0
-	for _, id := range e.Of {
+	for _, id := range e.Vertices {
 		if v, ok := d.Graph().Vertex(id); ok {
 			j.text(separator(names, `, "of": [`), v.Name, "", 0, exerciseField+".of")
 			names++

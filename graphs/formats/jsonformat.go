@@ -73,7 +73,7 @@ type jsonMatch struct {
 	Players rows[document.Player] `json:"players"`
 	Tokens  rows[jsonStand]       `json:"tokens"`
 	Moves   rows[jsonMove]        `json:"moves"`
-	Ended   document.Close        `json:"ended"`
+	Ended   document.Ending       `json:"ended"`
 }
 
 type jsonStand struct {
@@ -138,10 +138,10 @@ func (r *jsonReader) types() *json.Unmarshalers {
 		oneOf(jsonFormatName(1), jsonFormat),
 		oneOf(graphs.Directed, graphs.KindWords()...),
 		oneOf(graphs.Normal, graphs.PlayWords()...),
-		oneOf(document.Plain+1, document.ColourWords()...),
+		oneOf(document.NoColour+1, document.ColourWords()...),
 		oneOf(document.AskNothing+1, document.AskWords()...),
 		oneOf(document.Player(0), document.PlayerWords()...),
-		oneOf(document.NotClosed+1, document.CloseWords()...),
+		oneOf(document.NoEnding+1, document.EndingWords()...),
 
 		whole[jsonWhole](0, math.MaxInt32),
 		whole[jsonTokens](0, document.MaxTokens),

@@ -46,7 +46,7 @@ func readStyleField(dec *jsontext.Decoder, name string, s *document.Style) error
 		chosen, err := readWord(dec, all[i].Words)
 		all[i].Set(s, float64(chosen))
 		return err
-	case all[i].Most == 0:
+	case all[i].MaxOffered == 0:
 		on, err := false, error(nil)
 		if err = readTruth(dec, &on); on {
 			all[i].Set(s, 1)
@@ -60,8 +60,8 @@ func readStyleField(dec *jsontext.Decoder, name string, s *document.Style) error
 }
 
 // look writes the colour and the picture of vertex i.
-func (j *jsonWriter) look(look document.Look, i int) {
-	if look.Colour != document.Plain {
+func (j *jsonWriter) look(look document.VertexStyle, i int) {
+	if look.Colour != document.NoColour {
 		j.put(`, "colour": "` + look.Colour.String() + `"`)
 	}
 	if look.Picture != "" {
@@ -85,7 +85,7 @@ func (j *jsonWriter) style(d *document.Drawing) {
 		switch before = `, "`; {
 		case f.Words != nil:
 			j.put(`"` + f.Words[int(x)] + `"`)
-		case f.Most == 0:
+		case f.MaxOffered == 0:
 			j.put("true")
 		default:
 			j.row = appendPlace(j.row, x)

@@ -37,7 +37,7 @@ func (r *jsonReader) stand(j jsonStand) *Error {
 	if j.Vertex == 0 {
 		return missing("vertex")
 	}
-	r.match.record.Start = append(r.match.record.Start, document.Stand{Vertex: graphs.VertexID(j.Vertex) - 1, Tokens: max(1, int32(j.Tokens))})
+	r.match.record.Start = append(r.match.record.Start, document.TokenStack{Vertex: graphs.VertexID(j.Vertex) - 1, Tokens: max(1, int32(j.Tokens))})
 	return nil
 }
 
@@ -96,7 +96,7 @@ func (m *draftMatch) resolve(d *document.Drawing, names []string, defined []int3
 			continue
 		}
 		if from == to && d.Kind() == graphs.NodeKayles {
-			r.Moves = append(r.Moves, graphs.Taking(from))
+			r.Moves = append(r.Moves, graphs.VertexMove(from))
 			continue
 		}
 		edge, ok := d.Graph().EdgeBetween(from, to)
@@ -145,7 +145,7 @@ func (j *jsonWriter) match(d *document.Drawing) {
 			j.number(`, "worth": `, h.To)
 		} else {
 			e, _ := g.Edge(id)
-			if v := id.Taken(); v != graphs.None {
+			if v := id.TakenVertex(); v != graphs.None {
 				e.From, e.To = v, v
 			}
 			name(`{"from": `, e.From)
@@ -154,8 +154,8 @@ func (j *jsonWriter) match(d *document.Drawing) {
 		j.put("}")
 	}
 	j.put("]")
-	if r.Close != document.NotClosed {
-		j.put(`, "ended": "` + r.Close.String() + `"`)
+	if r.Ending != document.NoEnding {
+		j.put(`, "ended": "` + r.Ending.String() + `"`)
 	}
 	j.put("},\n")
 }

@@ -41,9 +41,9 @@ func readJSON(text []byte) (*Result, error) {
 	case d.Exercise.here && d.Exercise.value.Ask == document.AskNothing:
 		return nil, missing("ask").in(exerciseField)
 	}
-	r.kind, r.play, r.title, r.style, r.rules = d.Game.value, d.Play, d.Title, d.Style, document.Rules{Text: string(d.Rules), On: string(d.On)}
+	r.kind, r.play, r.title, r.style, r.rules = d.Game.value, d.Play, d.Title, d.Style, document.Rules{Text: string(d.Rules), Graph: string(d.On)}
 	r.exercise = document.Exercise{Ask: d.Exercise.value.Ask, Task: d.Exercise.value.Task}
-	r.match.record.Close = d.Match.Ended
+	r.match.record.Ending = d.Match.Ended
 	return r.resolve()
 }
 
@@ -73,7 +73,7 @@ func (r *jsonReader) vertex(j jsonVertex) *Error {
 	v := draftVertex{name: int32(j.ID) - 1, tokens: int32(j.Tokens), placed: j.X.here}
 	v.at = document.Point{X: float64(j.X.value), Y: float64(j.Y.value)}
 	v.Vertex = graphs.Vertex{Label: j.Label, Sum: j.Sum, Ground: j.Ground, Heap: j.Worth.here, Worth: int32(j.Worth.value)}
-	if look := (document.Look{Colour: j.Colour, Picture: string(j.Picture)}); look != (document.Look{}) {
+	if look := (document.VertexStyle{Colour: j.Colour, Picture: string(j.Picture)}); look != (document.VertexStyle{}) {
 		v.look = &look
 	}
 	r.vertices = append(r.vertices, v)
@@ -162,7 +162,7 @@ func (r *jsonReader) resolve() (_ *Result, err error) {
 		return result, err
 	}
 	record := must(r.match.resolve(result.Drawing, names, defined))
-	return result, result.Drawing.Edit(func(draft *document.Draft) { draft.Head().Record = record })
+	return result, result.Drawing.Edit(func(draft *document.ChangeBuilder) { draft.Head().Record = record })
 }
 
 // secondEdge finds the edge that repeats the one of the error.

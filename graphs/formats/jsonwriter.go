@@ -28,7 +28,7 @@ func writeJSON(out output, d *document.Drawing) {
 		j.text("  \"rules\": ", text, "", 0, "rules")
 		j.put(",\n")
 	}
-	if on := d.Head().Rules.On; on != "" {
+	if on := d.Head().Rules.Graph; on != "" {
 		j.text("  \"on\": ", on, "", 0, "on")
 		j.put(",\n")
 	}
@@ -89,7 +89,7 @@ func (j *jsonWriter) vertex(d *document.Drawing, v graphs.Vertex, i int) {
 	case v.Heap:
 		j.number(`, "worth": `, v.Worth)
 	}
-	if look := d.Look(v.ID); look != (document.Look{}) {
+	if look := d.VertexStyle(v.ID); look != (document.VertexStyle{}) {
 		j.look(look, i)
 	}
 	j.place(d.At(v.ID))

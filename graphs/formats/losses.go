@@ -40,21 +40,21 @@ func (p Part) in(d *document.Drawing) bool {
 	case Places:
 		return d.Graph().Order() > 0
 	case Bends:
-		return d.Bends()
+		return d.HasBends()
 	case Colours:
-		for _, look := range d.AllLooks() {
-			if look.Colour != document.Plain {
+		for _, look := range d.AllVertexStyles() {
+			if look.Colour != document.NoColour {
 				return true
 			}
 		}
 	case Pictures:
-		for _, look := range d.AllLooks() {
+		for _, look := range d.AllVertexStyles() {
 			if look.Picture != "" {
 				return true
 			}
 		}
 	case EdgeLabels:
-		return d.EdgeLabels()
+		return d.HasEdgeLabels()
 	case Notes:
 		return len(d.Notes()) > 0
 	case Styles:

@@ -203,7 +203,7 @@ func (r *edgesReader) turn(root int32) {
 		at.Count(int32(e.From))
 		at.Count(int32(e.To))
 	}
-	ends := make([]int32, at.Lay())
+	ends := make([]int32, at.LayOut())
 	for i, e := range r.edges {
 		ends[at.Next(int32(e.From))], ends[at.Next(int32(e.To))] = int32(i), int32(i)
 	}

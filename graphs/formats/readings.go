@@ -160,7 +160,7 @@ func (r Reading) read(text []byte) (*Result, error) {
 	if err != nil {
 		return nil, err
 	}
-	e.parallel = graphs.Added
+	e.parallel = graphs.AddParallel
 	return e.result()
 }
 

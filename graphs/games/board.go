@@ -133,7 +133,7 @@ func (a *arranged) note(text string, x, y float64) {
 
 // straightUnder has all edges run straight below what is between their ends, as on a board.
 func straightUnder(f *graphs.Frozen) []document.Bend {
-	return slices.Repeat([]document.Bend{document.Bent(0)}, f.Size())
+	return slices.Repeat([]document.Bend{document.NewBend(0)}, f.Size())
 }
 
 // countedTo returns numbers from 0 on, to n at least.

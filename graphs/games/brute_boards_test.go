@@ -314,7 +314,7 @@ func TestLoopyDrawingsAgainstTheRules(t *testing.T) {
 				t.Fatalf("%s %v: %v", g.ID, a, err)
 			}
 			var on []graphs.VertexID
-			for v, n := range d.Tokened() {
+			for v, n := range d.AllTokens() {
 				on = append(on, slices.Repeat([]graphs.VertexID{v}, n)...)
 			}
 			lost, won := outcomes(d, on)

@@ -62,7 +62,7 @@ func TestDefaults(t *testing.T) {
 				t.Errorf("%d vertices make no good first picture", n)
 			}
 			playable := d.Kind().OnGraph()
-			for range d.Tokened() {
+			for range d.AllTokens() {
 				playable = true
 			}
 			for v := range d.Graph().Vertices() {
@@ -140,7 +140,7 @@ func TestDrawingsAreDeterministic(t *testing.T) {
 func TestHeapsAreTokens(t *testing.T) {
 	d := draw(t, "nim", map[string]string{"heaps": "3, 5,3,0"})
 	want := map[string]int{"3": 2, "5": 1, "0": 1}
-	for v, n := range d.Tokened() {
+	for v, n := range d.AllTokens() {
 		vertex, _ := d.Graph().Vertex(v)
 		if want[vertex.Name] != n {
 			t.Errorf("%d tokens on %s, want %d", n, vertex.Name, want[vertex.Name])
@@ -213,7 +213,7 @@ func TestLoopyDefaultsAreWon(t *testing.T) {
 	for id := range loopy {
 		d := draw(t, id, nil)
 		var on []graphs.VertexID
-		for v, n := range d.Tokened() {
+		for v, n := range d.AllTokens() {
 			on = append(on, slices.Repeat([]graphs.VertexID{v}, n)...)
 		}
 		if _, won := outcomes(d, on); !won && id != "example-loopy" {
@@ -283,7 +283,7 @@ func TestDefaultsAreWon(t *testing.T) {
 			total = deletionValue(t, d)
 		} else {
 			values := valuesOf(d)
-			for v, n := range d.Tokened() {
+			for v, n := range d.AllTokens() {
 				if vertex, _ := d.Graph().Vertex(v); n%2 == 1 {
 					total ^= values[vertex.Name]
 				}

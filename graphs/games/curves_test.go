@@ -231,7 +231,7 @@ func TestBoards(t *testing.T) {
 		}
 		for e := range d.Graph().Edges() {
 			from, to := d.At(e.From), d.At(e.To)
-			if by := to.Sub(from); (by.X == 0) != (by.Y == 0) && by.Length() > layout.BoardGap && d.Bend(e.ID) != document.Bent(0) {
+			if by := to.Sub(from); (by.X == 0) != (by.Y == 0) && by.Length() > layout.BoardGap && d.Bend(e.ID) != document.NewBend(0) {
 				t.Errorf("%s: a move of %s along a line is not straight", c.id, strconv.FormatFloat(by.Length(), 'g', 4, 64))
 			}
 		}

@@ -83,7 +83,7 @@ func TestPiecesAreTokens(t *testing.T) {
 	} {
 		d := draw(t, test.id, test.args)
 		found := 0
-		for v, n := range d.Tokened() {
+		for v, n := range d.AllTokens() {
 			vertex, _ := d.Graph().Vertex(v)
 			if found++; test.want[vertex.Name] != n {
 				t.Errorf("%s %v: %d tokens on %s", test.id, test.args, n, vertex.Name)

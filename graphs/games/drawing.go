@@ -33,15 +33,15 @@ func (p plan) draw(ctx context.Context, a Args) (_ *document.Drawing, err error)
 		return nil, &LimitError{limit}
 	}
 	u := graphs.Must(p.rules.Unfold(ctx, limit))
-	d := document.On(u.Graph)
-	draft := d.Draft()
+	d := document.FromGraph(u.Graph)
+	draft := d.NewChange()
 	draft.Head().Title = xstrings.Truncate(p.title, maxTitle)
 	depict(draft, u)
 	if a.labelled { // before places are found for them
 		draft.Head().Style.Labels = a.labels
 	}
 	graphs.Try(d.Do(draft.Change()))
-	draft = d.Draft()
+	draft = d.NewChange()
 	if !a.bare {
 		arranged := graphs.Must(p.arranged(ctx, positions{u, u.Graph.Freeze(), layout.OptionsFor(d)}))
 		if a.labelled {
@@ -113,7 +113,7 @@ func (p plan) arranged(ctx context.Context, on positions) (arranged, error) {
 }
 
 // write arranges a drawing whose positions have no places yet.
-func (a arranged) write(draft *document.Draft, f *graphs.Frozen) {
+func (a arranged) write(draft *document.ChangeBuilder, f *graphs.Frozen) {
 	a.Write(draft, f)
 	for _, n := range a.notes {
 		draft.AddNote(n)
@@ -159,7 +159,7 @@ func (a arranged) fans(on positions) bool {
 
 // nothingLeft has positions of which nothing is left, which are named by a dash, shown with
 // a sign that can be read as a name.
-func nothingLeft(draft *document.Draft, g graphs.Reader) {
+func nothingLeft(draft *document.ChangeBuilder, g graphs.Reader) {
 	for v := range g.Vertices() {
 		if v.Name == layout.Nothing {
 			draft.Vertex(v.ID).Label = layout.NothingLeft
@@ -173,13 +173,13 @@ const maxPictures = 400
 
 // depict gives each position its picture, as far as the rules have one. Drawings keep them,
 // to be shown where a person asks for them.
-func depict(draft *document.Draft, u *Unfolded) {
+func depict(draft *document.ChangeBuilder, u *Unfolded) {
 	if u.Graph.Order() > maxPictures {
 		return
 	}
 	for v := range u.Graph.Vertices() {
 		if text := u.Picture(v); text != "" {
-			draft.Vertex(v.ID).Look.Picture = text
+			draft.Vertex(v.ID).Style.Picture = text
 		}
 	}
 }

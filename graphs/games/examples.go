@@ -37,12 +37,12 @@ func example(id, title string, kind graphs.Kind, spots []spot) *Game {
 		ID: id, Group: Examples,
 		figure: func(context.Context, Args) (*document.Drawing, error) {
 			d := document.New(kind)
-			draft := d.Draft()
+			draft := d.NewChange()
 			draft.Head().Title = title
 			vertex := make(map[string]graphs.VertexID, len(spots))
 			for i, s := range spots {
 				vertex[s.name] = graphs.VertexID(i)
-				draft.AddVertex(document.Vertex{Vertex: graphs.Vertex{ID: graphs.VertexID(i), Name: s.name, Sum: s.sum, Ground: s.ground}, Tokens: s.tokens}, document.Point{X: s.x, Y: s.y})
+				draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{ID: graphs.VertexID(i), Name: s.name, Sum: s.sum, Ground: s.ground}, Tokens: s.tokens}, document.Point{X: s.x, Y: s.y})
 			}
 			edge := graphs.EdgeID(0)
 			for i, s := range spots {
@@ -51,7 +51,7 @@ func example(id, title string, kind graphs.Kind, spots []spot) *Game {
 					for j+count < len(s.to) && s.to[j+count] == s.to[j] {
 						count++
 					}
-					draft.AddEdge(document.Edge{Edge: graphs.Edge{
+					draft.AddEdge(document.EdgeState{Edge: graphs.Edge{
 						ID: edge, From: graphs.VertexID(i), To: vertex[s.to[j]], Count: int32(count),
 					}})
 					edge++

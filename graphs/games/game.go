@@ -91,7 +91,7 @@ func (g *Game) Kind() graphs.Kind {
 // name itself where somebody wrote the rules.
 func (g *Game) NameKey() string {
 	if g.Group == Own {
-		return graphs.Verbatim + g.title
+		return graphs.VerbatimPrefix + g.title
 	}
 	return "game." + g.ID + ".name"
 }
@@ -118,7 +118,7 @@ func (g *Game) TheoryKey() string {
 func (g *Game) ParamKey(p Param) string {
 	switch {
 	case g.Group == Own:
-		return graphs.Verbatim + p.Name
+		return graphs.VerbatimPrefix + p.Name
 	case p.as != "":
 		return "game.param." + p.as
 	}
@@ -151,7 +151,7 @@ func (g *Game) Labelled(ctx context.Context, args map[string]string, labels docu
 	values := graphs.Must(g.parse(args))
 	values.labels, values.labelled = labels, true
 	d := graphs.Must(g.make(ctx, values))
-	graphs.Try(d.Edit(func(draft *document.Draft) { draft.Head().Style.Labels = labels }))
+	graphs.Try(d.Edit(func(draft *document.ChangeBuilder) { draft.Head().Style.Labels = labels }))
 	if apart, ok := layout.Room(d); ok {
 		err = d.Move(apart)
 	}
@@ -207,7 +207,7 @@ func (g *Game) make(ctx context.Context, values Args) (_ *document.Drawing, err 
 		return nil, g.tooLarge(err, values)
 	}
 	if d.Play() != g.Play {
-		graphs.Try(d.Edit(func(draft *document.Draft) { draft.Head().Play = g.Play }))
+		graphs.Try(d.Edit(func(draft *document.ChangeBuilder) { draft.Head().Play = g.Play }))
 	}
 	return d, nil
 }

@@ -126,7 +126,7 @@ func Positions(ctx context.Context, d *document.Drawing) (*document.Drawing, err
 		return nil, &graphs.Fault{Says: "error.ongraph.positions", With: graphs.Data{"Most": past.Limit.Vertices}}
 	}
 	if err == nil && made.Play() != d.Play() {
-		err = made.Edit(func(draft *document.Draft) { draft.Head().Play = d.Play() })
+		err = made.Edit(func(draft *document.ChangeBuilder) { draft.Head().Play = d.Play() })
 	}
 	return made, err
 }

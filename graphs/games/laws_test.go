@@ -138,7 +138,7 @@ func drawnOutcome(t *testing.T, g *Game, d *document.Drawing, a arguments) (grap
 		lost, won = value == 0, value != 0
 	case loopy[g.ID]:
 		var on []graphs.VertexID
-		for v, n := range d.Tokened() {
+		for v, n := range d.AllTokens() {
 			on = append(on, slices.Repeat([]graphs.VertexID{v}, n)...)
 		}
 		lost, won = outcomes(d, on)

@@ -42,8 +42,8 @@ func (o ground) draw(ctx context.Context, a Args) (_ *document.Drawing, err erro
 		}
 	}
 	g := graphs.Must(b.Graph())
-	d := document.On(g)
-	draft := d.Draft()
+	d := document.FromGraph(g)
+	draft := d.NewChange()
 	draft.Head().Title = o.title
 	if !a.bare {
 		f := g.Freeze()

@@ -29,7 +29,7 @@ func figure(r *rand.Rand) *document.Drawing {
 		}
 	}
 	g := graphs.Must(b.Graph())
-	d := document.On(g)
+	d := document.FromGraph(g)
 	move := document.Move{}
 	for v := range n {
 		move.IDs, move.To = append(move.IDs, graphs.VertexID(v)), append(move.To, document.Point{X: 50 * r.Float64() * float64(v), Y: -80 * float64(v)})
@@ -56,7 +56,7 @@ func TestPositionsOfFigures(t *testing.T) {
 			t.Fatalf("the positions are worth %s, the figure %s", got.Value, want.Value)
 		}
 		for v := range made.Graph().Vertices() {
-			text := made.Look(v.ID).Picture
+			text := made.VertexStyle(v.ID).Picture
 			if text == "" {
 				continue
 			}
@@ -73,13 +73,13 @@ func TestPositionsOfFigures(t *testing.T) {
 
 func TestFiguresThatHaveNoPositions(t *testing.T) {
 	directed := document.New(graphs.Directed)
-	graphs.Try(directed.Edit(func(draft *document.Draft) {
-		draft.AddVertex(document.Vertex{Vertex: graphs.Vertex{Name: "a"}}, document.Point{})
+	graphs.Try(directed.Edit(func(draft *document.ChangeBuilder) {
+		draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{Name: "a"}}, document.Point{})
 	}))
 	game, _ := games.ByID("chain")
 	many := graphs.Must(game.New(context.Background(), map[string]string{"length": "1"}))
 	for e := range many.Graph().Edges() {
-		graphs.Try(many.Edit(func(draft *document.Draft) { draft.Edge(e.ID).Count = 256 }))
+		graphs.Try(many.Edit(func(draft *document.ChangeBuilder) { draft.Edge(e.ID).Count = 256 }))
 		break
 	}
 	game, _ = games.ByID("multigraph")
@@ -97,14 +97,14 @@ func TestFiguresThatHaveNoPositions(t *testing.T) {
 func TestPicturesOfAStalk(t *testing.T) {
 	game, _ := games.ByID("chain")
 	d := graphs.Must(game.New(context.Background(), map[string]string{"length": "3"}))
-	graphs.Try(d.Edit(func(draft *document.Draft) { draft.Head().Play = graphs.Misere }))
+	graphs.Try(d.Edit(func(draft *document.ChangeBuilder) { draft.Head().Play = graphs.Misere }))
 	made, err := games.Positions(context.Background(), d)
 	if err != nil || made.Play() != graphs.Misere || made.Style().Labels != document.Pictures {
 		t.Fatalf("%v, labels %s, %v", made.Play(), made.Style().Labels, err)
 	}
 	var got []string
 	for v := range made.Graph().Vertices() {
-		got = append(got, v.Name+": "+made.Look(v.ID).Picture)
+		got = append(got, v.Name+": "+made.VertexStyle(v.ID).Picture)
 	}
 	want := []string{
 		"1-2,2-3,3-4: hackenbush a0-a1 a1-a2 a2-a3", "–: cells _", "1-2: hackenbush a0-a1", "1-2,2-3: hackenbush a0-a1 a1-a2",

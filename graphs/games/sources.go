@@ -41,7 +41,7 @@ var inCommon = map[string]string{"cactus": "cycle", "tree": "chain", "subtractio
 // family with that ID, or of the reason; what HasLaw has one.
 func Source(id string) string {
 	if name := published[id]; name != "" {
-		return graphs.Verbatim + name
+		return graphs.VerbatimPrefix + name
 	}
 	if other := inCommon[id]; other != "" {
 		id = other

@@ -111,7 +111,7 @@ func TestUnfoldStopsAtTheLimit(t *testing.T) {
 // total returns the XOR of the values under the tokens.
 func total(d *document.Drawing) int {
 	values, sum := valuesOf(d), 0
-	for v, n := range d.Tokened() {
+	for v, n := range d.AllTokens() {
 		if vertex, _ := d.Graph().Vertex(v); n%2 == 1 {
 			sum ^= values[vertex.Name]
 		}

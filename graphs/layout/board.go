@@ -67,7 +67,7 @@ func BoardOn(numbers [][]int, f *graphs.Frozen, gap float64) (b Board, ok bool) 
 		from, to := place[f.From[e]], place[f.Into[e]]
 		down, across := max(to[0]-from[0], from[0]-to[0]), max(to[1]-from[1], from[1]-to[1])
 		if max(down, across) > 1 {
-			b.Bends[e] = document.Bent(0)
+			b.Bends[e] = document.NewBend(0)
 		}
 	}
 	return b, true

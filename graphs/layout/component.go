@@ -93,7 +93,7 @@ func collected(n, entries int, entry func(i int) (at, what int32)) rows {
 		at, _ := entry(i)
 		sort.Count(at)
 	}
-	all := make([]int32, sort.Lay())
+	all := make([]int32, sort.LayOut())
 	for i := range entries {
 		at, what := entry(i)
 		all[sort.Next(at)] = what

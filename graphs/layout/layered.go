@@ -42,11 +42,11 @@ func (c *component) layered(ctx context.Context, o Options) []Point {
 	if c.ordered == nil {
 		tell := graphs.ProgressFunc(ctx)
 		c.down = acyclic(c.order(), c.edges)
-		tell(graphs.Progress{Stage: graphs.LayingOut, Part: begunLayers / 2})
+		tell(graphs.Progress{Stage: graphs.LayingOut, Fraction: begunLayers / 2})
 		layer := layersOf(ctx, c.order(), c.down)
-		tell(graphs.Progress{Stage: graphs.LayingOut, Part: begunLayers})
+		tell(graphs.Progress{Stage: graphs.LayingOut, Fraction: begunLayers})
 		p := newProper(layer, shortest(layer, c.down))
-		p.order(graphs.ProgressWithin(ctx, begunLayers, 1))
+		p.order(graphs.WithProgressRange(ctx, begunLayers, 1))
 		c.ordered = p
 	}
 	s := c.ordered.placed(ctx, c.down, o)

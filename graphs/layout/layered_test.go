@@ -122,7 +122,7 @@ func TestCancelledLayoutStops(t *testing.T) {
 			t.Errorf("%v: error %v, want context.Canceled", kind, err)
 		}
 		for _, from := range []int{0, 1} {
-			d := document.On(randomGraph(1, kind, 600, 900).graph())
+			d := document.FromGraph(randomGraph(1, kind, 600, 900).graph())
 			if _, err := Place(ctx, d, ids(from, 600)); !errors.Is(err, context.Canceled) {
 				t.Errorf("%v: Place from %d on: error %v, want context.Canceled", kind, from, err)
 			}

@@ -103,7 +103,7 @@ type Plan struct {
 }
 
 // Write does so in a drawing whose edges are not bent yet.
-func (p Plan) Write(draft *document.Draft, f *graphs.Frozen) {
+func (p Plan) Write(draft *document.ChangeBuilder, f *graphs.Frozen) {
 	draft.Move(MoveAll(f, p.At))
 	for e, b := range p.Bends {
 		if b.Bent {

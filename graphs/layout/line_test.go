@@ -106,7 +106,7 @@ func TestOrderOfALine(t *testing.T) {
 			g.AddEdge(graphs.VertexID(e[0]), graphs.VertexID(e[1]), 1)
 		}
 		built := graphs.Must(g.Graph())
-		d := document.On(built)
+		d := document.FromGraph(built)
 		return OrderOf(d, d.Graph().Freeze())
 	}
 	for _, c := range []struct {
@@ -202,7 +202,7 @@ func TestTable(t *testing.T) {
 		}
 	}
 	for e, b := range p.Bends {
-		if b != document.Bent(0) {
+		if b != document.NewBend(0) {
 			t.Errorf("from %d to %d a move is bent by %v", f.From[e], f.Into[e], b)
 		}
 	}

@@ -92,7 +92,7 @@ func (o *orderer) attempt(ctx context.Context, a attempt) {
 
 // tellPart tells how much of the work is done.
 func (o *orderer) tellPart() {
-	o.tell(graphs.Progress{Stage: graphs.LayingOut, Part: 1 - float64(max(o.work, 0)+o.later)/float64(o.whole)})
+	o.tell(graphs.Progress{Stage: graphs.LayingOut, Fraction: 1 - float64(max(o.work, 0)+o.later)/float64(o.whole)})
 }
 
 // keep remembers the rows if none with fewer crossings were seen.

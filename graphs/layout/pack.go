@@ -27,10 +27,10 @@ func byParts(ctx context.Context, f *graphs.Frozen, o Options, place func(contex
 		}
 		graphs.Try(ctx.Err())
 		from, part := float64(done)/float64(f.Order()), float64(c.order())/float64(f.Order())
-		places := place(graphs.ProgressWithin(ctx, from, from+part), c)
+		places := place(graphs.WithProgressRange(ctx, from, from+part), c)
 		boxes = append(boxes, newBox(c, places))
 		done += c.order()
-		tell(graphs.Progress{Stage: graphs.LayingOut, Part: float64(done) / float64(f.Order())})
+		tell(graphs.Progress{Stage: graphs.LayingOut, Fraction: float64(done) / float64(f.Order())})
 	}
 	if n := single.order(); n > 0 {
 		boxes = append(boxes, newBox(single, Grid(n, 0, o)))

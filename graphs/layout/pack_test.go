@@ -20,7 +20,7 @@ func TestCentred(t *testing.T) {
 	}
 	for i, p := range []document.Point{{}, {X: 100, Y: 50}, {X: 60, Y: 10}} {
 		v := graphs.Vertex{ID: graphs.VertexID(i), Name: string(rune('a' + i))}
-		graphs.Try(d.Edit(func(draft *document.Draft) { draft.AddVertex(document.Vertex{Vertex: v}, p) }))
+		graphs.Try(d.Edit(func(draft *document.ChangeBuilder) { draft.AddVertex(document.VertexState{Vertex: v}, p) }))
 	}
 	got := layout.Centred(at, d)
 	if want := []document.Point{{X: -50, Y: 75}, {X: 150, Y: -25}, {X: 50, Y: 15}}; !slices.Equal(got, want) {
@@ -35,7 +35,7 @@ func TestHeadings(t *testing.T) {
 		d := graphs.Must(g.New(context.Background(), map[string]string{}))
 		all := len(d.Notes())
 		id := d.NoteSlots()
-		graphs.Try(d.Edit(func(draft *document.Draft) {
+		graphs.Try(d.Edit(func(draft *document.ChangeBuilder) {
 			draft.AddNote(document.Note{ID: id, Text: "7", At: document.Point{X: 20, Y: -90}})
 			draft.AddNote(document.Note{ID: id + 1, Text: "mine", At: document.Point{X: 0, Y: -48}})
 		}))

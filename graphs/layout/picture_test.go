@@ -184,7 +184,7 @@ func FuzzPlaces(f *testing.F) {
 		if at, ok := Tree(frozen, Options{}); ok {
 			checkApart(t, at, Between)
 		}
-		d := document.On(s.graph())
+		d := document.FromGraph(s.graph())
 		place(d, ids(1+s.n/2, s.n))
 	})
 }

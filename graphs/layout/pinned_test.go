@@ -120,7 +120,7 @@ func TestPinsFarOut(t *testing.T) {
 	corner := Point{X: document.MaxPlace, Y: document.MaxPlace}
 	for name, method := range pinningMethods {
 		at := graphs.Must(method(context.Background(), s.freeze(), Options{Pinned: map[int32]Point{1: corner}}))
-		d := document.On(s.graph())
+		d := document.FromGraph(s.graph())
 		if err := d.Move(MoveAll(s.freeze(), at)); err != nil {
 			t.Errorf("%s: %v", name, err)
 		}
@@ -155,7 +155,7 @@ func ids(from, to int) []graphs.VertexID {
 
 func TestPlaceOfAWholeDrawingIsArrange(t *testing.T) {
 	s := randomDAG(1, 20, 30)
-	d := document.On(s.graph())
+	d := document.FromGraph(s.graph())
 	if got, want := placed(d, ids(0, 20)), arranged(s.freeze()); !slices.Equal(got, want) {
 		t.Error("all vertices are unplaced, and the layout is not that of Arrange")
 	}
@@ -170,7 +170,7 @@ func TestPlaceLeavesTheRestAndOverlapsNothing(t *testing.T) {
 		kind := graphs.Kind(seed % 2)
 		n := 4 + int(seed)%24
 		s := randomGraph(seed, kind, n, 3*n/2)
-		d := document.On(s.graph())
+		d := document.FromGraph(s.graph())
 		old := arranged(s.freeze())
 		graphs.Try(d.Move(MoveAll(s.freeze(), old)))
 		from := n - 1 - int(seed)%(n-1)
@@ -184,7 +184,7 @@ func TestPlaceLeavesTheRestAndOverlapsNothing(t *testing.T) {
 
 func TestPlaceIsBesideTheNeighbour(t *testing.T) {
 	s := sketch{n: 3, edges: [][2]int{{0, 1}, {2, 0}}}
-	d := document.On(s.graph())
+	d := document.FromGraph(s.graph())
 	start := document.Move{IDs: ids(0, 1), To: []Point{{X: 1000, Y: 500}}}
 	graphs.Try(d.Move(start))
 	at := placed(d, ids(1, 3))
@@ -198,7 +198,7 @@ func TestPlaceIsBesideTheNeighbour(t *testing.T) {
 func TestPlaceOfManyVertices(t *testing.T) {
 	const n = 2_000
 	s := randomDAG(1, n, 3*n/2)
-	d := document.On(s.graph())
+	d := document.FromGraph(s.graph())
 	first := document.Move{IDs: ids(0, 1), To: []Point{{X: -400, Y: 80}}}
 	graphs.Try(d.Move(first))
 	at := placed(d, ids(1, n))
@@ -214,12 +214,12 @@ func TestPlaceAroundAHub(t *testing.T) {
 	for v := 1; v < n; v++ {
 		s.edges = append(s.edges, [2]int{0, v})
 	}
-	d := document.On(s.graph())
+	d := document.FromGraph(s.graph())
 	checkApart(t, placed(d, ids(1, n)), Between)
 }
 
 func TestPlaceFarOut(t *testing.T) {
-	d := document.On(sketch{n: 3, edges: [][2]int{{0, 1}}}.graph())
+	d := document.FromGraph(sketch{n: 3, edges: [][2]int{{0, 1}}}.graph())
 	edge := document.Move{IDs: ids(0, 1), To: []Point{{X: document.MaxPlace, Y: document.MaxPlace}}}
 	graphs.Try(d.Move(edge))
 	for v, p := range placed(d, ids(1, 3)) {
@@ -230,6 +230,6 @@ func TestPlaceFarOut(t *testing.T) {
 }
 
 func TestPlaceIgnoresWhatIsNoVertex(t *testing.T) {
-	d := document.On(sketch{n: 2}.graph())
+	d := document.FromGraph(sketch{n: 2}.graph())
 	checkApart(t, placed(d, []graphs.VertexID{1, 1, -1, 77}), Between)
 }

@@ -29,18 +29,18 @@ const (
 // not of too many.
 func Depicts(d *document.Drawing) bool {
 	g := d.Graph()
-	return d.Style().Labels.Depicts() && g.Order() <= depiction.MostVertices && g.Size() <= depiction.MostMoves
+	return d.Style().Labels.HasPictures() && g.Order() <= depiction.MostVertices && g.Size() <= depiction.MostMoves
 }
 
 // named tells whether a vertex has its name beside it.
 func named(d *document.Drawing, v graphs.Vertex) bool {
-	return d.Style().Labels != document.Pictures || d.Look(v.ID).Picture == "" || !Depicts(d)
+	return d.Style().Labels != document.Pictures || d.VertexStyle(v.ID).Picture == "" || !Depicts(d)
 }
 
 // cardOf returns half the width and half the height of a vertex that is shown as a
 // picture; ok is false for one that is not.
 func cardOf(d *document.Drawing, v graphs.Vertex) (half Point, ok bool) {
-	text := d.Look(v.ID).Picture
+	text := d.VertexStyle(v.ID).Picture
 	if text == "" || v.Ground {
 		return half, false
 	}

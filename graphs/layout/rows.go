@@ -84,7 +84,7 @@ func WaysToEnd(f *graphs.Frozen) []int32 {
 // Time is linear but for sorting.
 func Ranked(f *graphs.Frozen, o Options) Plan {
 	o = o.spacing()
-	p := Plan{At: make([]Point, f.Order()), Bends: slices.Repeat([]document.Bend{document.Bent(0)}, f.Size())}
+	p := Plan{At: make([]Point, f.Order()), Bends: slices.Repeat([]document.Bend{document.NewBend(0)}, f.Size())}
 	height := WaysToEnd(f)
 	order := make([]int32, f.Order())
 	for v := range order {

@@ -195,8 +195,8 @@ func TestOptions(t *testing.T) {
 		{strings.Repeat("名", 30), 30 * 13},
 	} {
 		d := document.New(graphs.Directed)
-		graphs.Try(d.Edit(func(draft *document.Draft) {
-			draft.AddVertex(document.Vertex{Vertex: graphs.Vertex{Name: test.name}}, document.Point{})
+		graphs.Try(d.Edit(func(draft *document.ChangeBuilder) {
+			draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{Name: test.name}}, document.Point{})
 		}))
 		if got := OptionsFor(d).Between; got < test.wide || got > 2*test.wide {
 			t.Errorf("the name %s gets %g units", test.name, got)

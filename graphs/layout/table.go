@@ -23,7 +23,7 @@ const (
 // numbers of a table, for lines that are too long for a window and a page. Moves are straight,
 // though they pass under other places: they are to be shown on demand.
 func Table(f *graphs.Frozen, order []int32, places int, o Options) Plan {
-	p := Plan{At: make([]Point, f.Order()), Bends: slices.Repeat([]document.Bend{document.Bent(0)}, f.Size())}
+	p := Plan{At: make([]Point, f.Order()), Bends: slices.Repeat([]document.Bend{document.NewBend(0)}, f.Size())}
 	place := make([]int32, f.Order())
 	for i, v := range order {
 		place[v] = int32(i)

@@ -73,7 +73,7 @@ func Serve(ctx context.Context, in io.Reader, out io.Writer) error {
 	}
 	done := make(chan struct{})
 	go func() {
-		_ = graphs.Caught(func() {
+		_ = graphs.CatchPanic(func() {
 			watch(done, func(says graphs.Key, most int) {
 				it := at.now.Load()
 				_ = say(reply{Mistake: &wrong{int(it.at.Line), int(it.at.Col), says, graphs.Data{"Most": most, "At": it.key}}})

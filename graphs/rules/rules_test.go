@@ -343,7 +343,7 @@ func grid(rows, columns int) *rules.Drawn {
 	if err != nil {
 		panic(err)
 	}
-	return rules.On(document.On(g))
+	return rules.On(document.FromGraph(g))
 }
 
 // Names that are said twice are told apart, in little time, and are one line each; a title may
@@ -354,7 +354,7 @@ func TestNames(t *testing.T) {
 	if err != nil || s.Title != "a.b c" || len(s.Params) != 1 {
 		t.Fatalf("%+v %v", s, err)
 	}
-	if got := s.Game("own", "", nil, rules.Here).NameKey(); got != graphs.Verbatim+"a.b c" {
+	if got := s.Game("own", "", nil, rules.Here).NameKey(); got != graphs.VerbatimPrefix+"a.b c" {
 		t.Error(got)
 	}
 	table := graphs.Must(rules.Here(t.Context(), rules.Ask{Text: text, Args: map[string]string{"start": "3"}, Limit: limit}))

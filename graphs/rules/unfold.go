@@ -45,7 +45,7 @@ func Here(ctx context.Context, ask Ask) (*Table, error) { return answer(ctx, ask
 // answer is Here, with what is told of the place that the run has come to.
 func answer(ctx context.Context, ask Ask, at *spot) (*Table, error) {
 	r := &run{ask: ask, thread: &starlark.Thread{Print: func(*starlark.Thread, string) {}}, index: map[string]int32{}, table: &Table{}}
-	stop := context.AfterFunc(ctx, func() { _ = graphs.Caught(func() { r.thread.Cancel("") }) })
+	stop := context.AfterFunc(ctx, func() { _ = graphs.CatchPanic(func() { r.thread.Cancel("") }) })
 	defer stop()
 	at.follow(r.thread)
 	tell := graphs.ProgressFunc(ctx)

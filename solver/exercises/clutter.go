@@ -12,7 +12,7 @@ func clutter(d *document.Drawing) int {
 	var lines []line
 	count := 0
 	for e := range d.Graph().Edges() {
-		if e.Loop() {
+		if e.IsLoop() {
 			continue
 		}
 		l := line{d.At(e.From), d.At(e.To)}

@@ -55,7 +55,7 @@ func randomDeletion(r *rand.Rand) solver.Position {
 			b.AddEdge(graphs.VertexID(v), graphs.VertexID(r.IntN(v)), 1)
 		}
 	}
-	b.Parallel = graphs.Added
+	b.Parallel = graphs.AddParallel
 	for range r.IntN(5) {
 		b.AddEdge(graphs.VertexID(r.IntN(n)), graphs.VertexID(r.IntN(n)), 1)
 	}
@@ -234,7 +234,7 @@ func TestEveryAnswerTakenIsJudged(t *testing.T) {
 		for _, text := range []string{"7", "∞", "∞{1}", "p", "n", "d", "none"} {
 			a, _ := exercises.Read(text)
 			q := exercises.Question{Ask: ask, Vertex: -1}
-			if ask.OfVertices() {
+			if ask.AboutVertices() {
 				q.Vertex = 0
 			}
 			if taken := q.Takes(a); taken != ((ask == document.AskMove) == (text == "none")) {

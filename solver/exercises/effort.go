@@ -102,7 +102,7 @@ func complete(f *graphs.Frozen, v int32) bool {
 // or some moves that win and more that do not.
 func worthwhile(d *document.Drawing, s *solver.Solution, level int) bool {
 	ask := d.Exercise().Ask
-	if !ask.OfVertices() {
+	if !ask.AboutVertices() {
 		moves := len(s.Moves) + s.HeapMoveCount()
 		if !s.Played || moves < 2 {
 			return false

@@ -133,14 +133,14 @@ type draft struct{ drawing *document.Drawing }
 
 func newDraft(kind graphs.Kind) *draft { return &draft{drawing: document.New(kind)} }
 
-func (d *draft) edit(write func(*document.Draft)) { graphs.Try(d.drawing.Edit(write)) }
+func (d *draft) edit(write func(*document.ChangeBuilder)) { graphs.Try(d.drawing.Edit(write)) }
 
 // vertex adds a vertex, named by the alphabet.
 func (d *draft) vertex(ground bool) graphs.VertexID {
 	id := graphs.VertexID(d.drawing.Graph().VertexSlots())
-	d.edit(func(draft *document.Draft) {
+	d.edit(func(draft *document.ChangeBuilder) {
 		v := graphs.Vertex{ID: id, Name: string(rune('a' + id)), Ground: ground}
-		draft.AddVertex(document.Vertex{Vertex: v}, document.Point{})
+		draft.AddVertex(document.VertexState{Vertex: v}, document.Point{})
 	})
 	return id
 }
@@ -149,17 +149,17 @@ func (d *draft) vertex(ground bool) graphs.VertexID {
 func (d *draft) edge(from, to graphs.VertexID) {
 	g := d.drawing.Graph()
 	if e, ok := g.EdgeBetween(from, to); ok {
-		if g.Kind().Parallel() {
-			d.edit(func(draft *document.Draft) { draft.Edge(e.ID).Count++ })
+		if g.Kind().CountsParallel() {
+			d.edit(func(draft *document.ChangeBuilder) { draft.Edge(e.ID).Count++ })
 		}
 		return
 	}
-	d.edit(func(draft *document.Draft) { draft.Join(from, to, 1) })
+	d.edit(func(draft *document.ChangeBuilder) { draft.Join(from, to, 1) })
 }
 
 // asks finishes the drawing, which asks for something from then on.
 func (d *draft) asks(ask document.Ask) *Exercise {
-	d.edit(func(draft *document.Draft) { draft.Head().Exercise = document.Exercise{Ask: ask} })
+	d.edit(func(draft *document.ChangeBuilder) { draft.Head().Exercise = document.Exercise{Ask: ask} })
 	return &Exercise{Drawing: d.drawing}
 }
 

@@ -53,7 +53,7 @@ func (d *draft) tokens(r *rand.Rand, n int) {
 			moves = true
 		}
 		if n > 0 && moves {
-			d.edit(func(draft *document.Draft) { draft.Vertex(id).Tokens = 1 })
+			d.edit(func(draft *document.ChangeBuilder) { draft.Vertex(id).Tokens = 1 })
 			n--
 		}
 	}
@@ -70,7 +70,7 @@ func sumExercise(_ context.Context, r *rand.Rand, level int) *Exercise {
 func misereExercise(_ context.Context, r *rand.Rand, level int) *Exercise {
 	d := newDraft(graphs.Directed)
 	d.descending(r, []int{0, 4, 6, 9, 11, 14}[level]+r.IntN(2), 2+level/3)
-	d.edit(func(draft *document.Draft) { draft.Head().Play = graphs.Misere })
+	d.edit(func(draft *document.ChangeBuilder) { draft.Head().Play = graphs.Misere })
 	if level < 4 {
 		return d.asks(document.AskOutcomes)
 	}
@@ -150,7 +150,7 @@ func listed(numbers []int) string {
 func of(ctx context.Context, id string, args map[string]string, ask document.Ask) *Exercise {
 	game, _ := games.ByID(id)
 	d := graphs.Must(game.New(ctx, args))
-	graphs.Try(d.Edit(func(draft *document.Draft) {
+	graphs.Try(d.Edit(func(draft *document.ChangeBuilder) {
 		draft.Head().Title = ""
 		draft.Head().Exercise = document.Exercise{Ask: ask}
 	}))
@@ -183,8 +183,8 @@ func subtractionExercise(ctx context.Context, r *rand.Rand, level int) *Exercise
 	length := min(most, needed+r.IntN(4))
 	x := of(ctx, "subtraction", map[string]string{"set": listed(set), "heaps": strconv.Itoa(length)}, document.AskValues)
 	x.Set = set
-	for v := range x.Drawing.Tokened() {
-		graphs.Try(x.Drawing.Edit(func(draft *document.Draft) { draft.Vertex(v).Tokens = 0 }))
+	for v := range x.Drawing.AllTokens() {
+		graphs.Try(x.Drawing.Edit(func(draft *document.ChangeBuilder) { draft.Vertex(v).Tokens = 0 }))
 	}
 	return x
 }

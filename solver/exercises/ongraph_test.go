@@ -22,14 +22,14 @@ func TestGamesOnGraphsAreJudged(t *testing.T) {
 		for v := range n {
 			b.AddVertex(graphs.Vertex{Name: strings.Repeat("v", v+1)})
 		}
-		b.Parallel = graphs.Dropped
+		b.Parallel = graphs.DropParallel
 		for range r.IntN(9) {
 			b.AddEdge(graphs.VertexID(r.IntN(n)), graphs.VertexID(r.IntN(n)), 1)
 		}
 		made := graphs.Must(b.Graph())
-		d := document.On(made)
-		if d.Kind().Walks() {
-			graphs.Try(d.Edit(func(draft *document.Draft) { draft.Vertex(graphs.VertexID(r.IntN(n))).Tokens = 1 }))
+		d := document.FromGraph(made)
+		if d.Kind().HasTokens() {
+			graphs.Try(d.Edit(func(draft *document.ChangeBuilder) { draft.Vertex(graphs.VertexID(r.IntN(n))).Tokens = 1 }))
 		}
 		p := solver.PositionOf(d)
 		s := graphs.Must(solver.Solve(t.Context(), p))

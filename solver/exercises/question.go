@@ -22,8 +22,8 @@ func Questions(d *document.Drawing, s *solver.Solution) []Question {
 	ask := d.Exercise().Ask
 	var asked []Question
 	switch {
-	case ask.OfVertices():
-		for _, id := range d.Asked() {
+	case ask.AboutVertices():
+		for _, id := range d.AskedVertices() {
 			if v := s.Position.Graph.Index[id]; ask == document.AskValues && s.Values[v].Known() || ask != document.AskValues && s.Outcomes[v] != solver.OutcomeUnknown {
 				asked = append(asked, Question{ask, v})
 			}
@@ -158,7 +158,7 @@ func (x *Examiner) hintAfter(ctx context.Context, why solver.Reason, h Hint) Hin
 	}
 	vertex := func(v int32) int32 { return of.Index[f.VertexID[v]] }
 	left := Question{Ask: document.AskTotal, Vertex: -1}
-	if f.Kind.Walks() {
+	if f.Kind.HasTokens() {
 		left = Question{Ask: document.AskValues, Vertex: f.Index[of.VertexID[h.Vertex]]}
 	}
 	told := (&Examiner{Solution: s, reasons: s.Reasons()}).Hint(ctx, left, h.Step)

@@ -66,10 +66,10 @@ func NewBoard(d *document.Drawing) (*Board, error) {
 func (b *Board) unfold(largest int32) (err error) {
 	defer graphs.Taken(&err)
 	played := b.Drawing.Clone()
-	heaps, draft := b.Drawing.Draft(), played.Draft()
+	heaps, draft := b.Drawing.NewChange(), played.NewChange()
 	join := func(from, to graphs.VertexID, m document.HeapMove) {
 		id := b.edges + graphs.EdgeID(len(b.heaps))
-		draft.AddEdge(document.Edge{Edge: graphs.Edge{ID: id, From: from, To: to, Count: 1}})
+		draft.AddEdge(document.EdgeState{Edge: graphs.Edge{ID: id, From: from, To: to, Count: 1}})
 		b.heaps = append(b.heaps, m)
 		b.edge[m] = id
 	}
@@ -87,9 +87,9 @@ func (b *Board) unfold(largest int32) (err error) {
 	places := b.rows(int(largest))
 	for k := range largest {
 		v := graphs.Vertex{ID: b.first + graphs.VertexID(k), Name: b.nameOf(k), Heap: true, Worth: k}
-		heaps.AddVertex(document.Vertex{Vertex: v}, places[k])
+		heaps.AddVertex(document.VertexState{Vertex: v}, places[k])
 		v.Heap, v.Worth = false, 0
-		draft.AddVertex(document.Vertex{Vertex: v}, places[k])
+		draft.AddVertex(document.VertexState{Vertex: v}, places[k])
 		for to := range k {
 			join(v.ID, b.first+graphs.VertexID(to), document.HeapMove{Vertex: graphs.None, From: k, To: to})
 		}
@@ -171,7 +171,7 @@ func (b *Board) Record(m *Match) document.Record {
 	var r document.Record
 	for v, n := range b.Position.Tokens {
 		if n > 0 {
-			r.Start = append(r.Start, document.Stand{Vertex: b.Position.Graph.VertexID[v], Tokens: n})
+			r.Start = append(r.Start, document.TokenStack{Vertex: b.Position.Graph.VertexID[v], Tokens: n})
 		}
 	}
 	for _, edge := range m.Moves() {
@@ -220,7 +220,7 @@ func Stand(d *document.Drawing, p solver.Position) error { return d.Do(Standing(
 
 // Standing returns the change that does so.
 func Standing(d *document.Drawing, p solver.Position) document.Change {
-	draft := d.Draft()
+	draft := d.NewChange()
 	for v, n := range p.Tokens {
 		if id := p.Graph.VertexID[v]; int32(d.Tokens(id)) != n {
 			draft.Vertex(id).Tokens = int(n)

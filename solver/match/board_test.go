@@ -20,11 +20,11 @@ import (
 func givenGame(r *rand.Rand, play graphs.Play, loopy bool) *document.Drawing {
 	d := document.New(graphs.Directed)
 	n := 2 + r.IntN(4)
-	draft := d.Draft()
+	draft := d.NewChange()
 	draft.Head().Play = play
 	heap := make([]bool, n)
 	for v := range n {
-		vertex := document.Vertex{Vertex: graphs.Vertex{ID: graphs.VertexID(v), Name: fmt.Sprint(v)}}
+		vertex := document.VertexState{Vertex: graphs.Vertex{ID: graphs.VertexID(v), Name: fmt.Sprint(v)}}
 		if heap[v] = v == 0 || r.IntN(3) == 0; heap[v] {
 			vertex.Heap, vertex.Worth = true, int32(1+r.IntN(4))
 		} else {
@@ -39,7 +39,7 @@ func givenGame(r *rand.Rand, play graphs.Play, loopy bool) *document.Drawing {
 	for u := range n {
 		for v := range n {
 			if !heap[u] && u != v && (v < u || loopy) && r.IntN(2) == 0 {
-				draft.AddEdge(document.Edge{Edge: graphs.Edge{ID: id, From: graphs.VertexID(u), To: graphs.VertexID(v), Count: 1}})
+				draft.AddEdge(document.EdgeState{Edge: graphs.Edge{ID: id, From: graphs.VertexID(u), To: graphs.VertexID(v), Count: 1}})
 				id++
 			}
 		}
@@ -52,7 +52,7 @@ func givenGame(r *rand.Rand, play graphs.Play, loopy bool) *document.Drawing {
 // returns the graph with the tokens where they stood.
 func drawn(d *document.Drawing) solver.Position {
 	c := d.Clone()
-	draft := c.Draft()
+	draft := c.NewChange()
 	vertex, edge := graphs.VertexID(c.Graph().VertexSlots()), graphs.EdgeID(c.Graph().EdgeSlots())
 	for v := range c.Graph().Vertices() {
 		if !v.Heap {
@@ -61,14 +61,14 @@ func drawn(d *document.Drawing) solver.Position {
 		heaps := []graphs.VertexID{}
 		for k := range v.Worth {
 			heaps = append(heaps, vertex)
-			draft.AddVertex(document.Vertex{Vertex: graphs.Vertex{ID: vertex, Name: fmt.Sprint(v.Name, " ", k)}}, document.Point{})
+			draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{ID: vertex, Name: fmt.Sprint(v.Name, " ", k)}}, document.Point{})
 			vertex++
 		}
 		v.Heap, v.Worth = false, 0
 		draft.Vertex(v.ID).Vertex = v
 		for at, from := range append(heaps, v.ID) {
 			for _, to := range heaps[:at] {
-				draft.AddEdge(document.Edge{Edge: graphs.Edge{ID: edge, From: from, To: to, Count: 1}})
+				draft.AddEdge(document.EdgeState{Edge: graphs.Edge{ID: edge, From: from, To: to, Count: 1}})
 				edge++
 			}
 		}
@@ -149,7 +149,7 @@ func keepsAndReplays(t *testing.T, r *rand.Rand, d *document.Drawing, board *mat
 			t.Fatal("the record begins on a vertex that the drawing does not have")
 		}
 	}
-	graphs.Try(d.Edit(func(draft *document.Draft) { draft.Head().Record = record }))
+	graphs.Try(d.Edit(func(draft *document.ChangeBuilder) { draft.Head().Record = record }))
 	again, on, err := match.Replay(context.Background(), d, func(float64) {})
 	if err != nil {
 		t.Fatal(err)
@@ -165,7 +165,7 @@ func keepsAndReplays(t *testing.T, r *rand.Rand, d *document.Drawing, board *mat
 		}
 		other := d.Clone()
 		v.Worth++
-		graphs.Try(other.Edit(func(draft *document.Draft) { draft.Vertex(v.ID).Vertex = v }))
+		graphs.Try(other.Edit(func(draft *document.ChangeBuilder) { draft.Vertex(v.ID).Vertex = v }))
 		if _, _, err := match.Replay(context.Background(), other, func(float64) {}); !errors.Is(err, match.Changed) {
 			t.Fatalf("a changed heap: %v", err)
 		}
@@ -183,10 +183,10 @@ func TestBoard(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	must(d.Edit(func(draft *document.Draft) {
-		draft.AddVertex(document.Vertex{Vertex: graphs.Vertex{ID: 0, Name: "a"}}, document.Point{X: 40, Y: 300})
-		draft.AddVertex(document.Vertex{Vertex: graphs.Vertex{ID: 1, Name: "∗1", Heap: true, Worth: match.MostHeap}, Tokens: 1}, document.Point{})
-		draft.AddEdge(document.Edge{Edge: graphs.Edge{ID: 0, From: 0, To: 1, Count: 1}})
+	must(d.Edit(func(draft *document.ChangeBuilder) {
+		draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{ID: 0, Name: "a"}}, document.Point{X: 40, Y: 300})
+		draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{ID: 1, Name: "∗1", Heap: true, Worth: match.MostHeap}, Tokens: 1}, document.Point{})
+		draft.AddEdge(document.EdgeState{Edge: graphs.Edge{ID: 0, From: 0, To: 1, Count: 1}})
 	}))
 	b, err := match.NewBoard(d)
 	must(err)
@@ -214,7 +214,7 @@ func TestBoard(t *testing.T) {
 	}
 	v, _ := d.Graph().Vertex(1)
 	v.Worth++
-	must(d.Edit(func(draft *document.Draft) { draft.Vertex(v.ID).Vertex = v }))
+	must(d.Edit(func(draft *document.ChangeBuilder) { draft.Vertex(v.ID).Vertex = v }))
 	_, err = match.NewBoard(d)
 	if large := graphs.FaultOf(err, "error.worth-play"); large == nil || large.Vertices[0] != 1 {
 		t.Errorf("a heap of %d: %v", v.Worth, err)
@@ -231,14 +231,14 @@ func TestGamesOnGraphsAreWonByWhoWins(t *testing.T) {
 		for v := range n {
 			b.AddVertex(graphs.Vertex{Name: string(rune('a' + v))})
 		}
-		b.Parallel = graphs.Dropped
+		b.Parallel = graphs.DropParallel
 		for range n + 2 {
 			b.AddEdge(graphs.VertexID(r.IntN(n)), graphs.VertexID(r.IntN(n)), 1)
 		}
 		g := graphs.Must(b.Graph())
-		d := document.On(g)
-		if kind.Walks() {
-			_ = d.Edit(func(draft *document.Draft) { draft.Vertex(0).Tokens = 1 })
+		d := document.FromGraph(g)
+		if kind.HasTokens() {
+			_ = d.Edit(func(draft *document.ChangeBuilder) { draft.Vertex(0).Tokens = 1 })
 		}
 		board := graphs.Must(match.NewBoard(d))
 		s := graphs.Must(match.Start(context.Background(), board.Position))
@@ -269,7 +269,7 @@ func TestGamesOnGraphsAreWonByWhoWins(t *testing.T) {
 			t.Fatalf("%s: %v wins, not %v", kind, winner, wins)
 		}
 		record := board.Record(m)
-		graphs.Try(d.Edit(func(draft *document.Draft) { draft.Head().Record = record }))
+		graphs.Try(d.Edit(func(draft *document.ChangeBuilder) { draft.Head().Record = record }))
 		if record.Empty() {
 			continue
 		}

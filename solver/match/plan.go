@@ -85,7 +85,7 @@ func (p Plan) draw(ctx context.Context, round *Round) (err error) {
 		return err
 	}
 	// The title tells of the position that the parameters give.
-	if err := round.Drawing.Edit(func(draft *document.Draft) { draft.Head().Title = "" }); err != nil {
+	if err := round.Drawing.Edit(func(draft *document.ChangeBuilder) { draft.Head().Title = "" }); err != nil {
 		return err
 	}
 	return Stand(round.Drawing, round.Start.Position)

@@ -50,7 +50,7 @@ func Replay(ctx context.Context, d *document.Drawing, tell func(part float64)) (
 			return nil, nil, Changed
 		}
 	}
-	switch r.Close {
+	switch r.Ending {
 	case document.Resigned:
 		m.Resign(m.Turn())
 	case document.OtherResigned:

@@ -162,10 +162,10 @@ func kept(t *testing.T, r *rand.Rand, d *document.Drawing) *match.Match {
 	if err != nil {
 		t.Fatal(err)
 	}
-	record := document.Record{Close: document.Close(r.IntN(int(document.Agreed) + 1))}
+	record := document.Record{Ending: document.Ending(r.IntN(int(document.Agreed) + 1))}
 	for v, n := range p.Tokens {
 		if n > 0 {
-			record.Start = append(record.Start, document.Stand{Vertex: p.Graph.VertexID[v], Tokens: n})
+			record.Start = append(record.Start, document.TokenStack{Vertex: p.Graph.VertexID[v], Tokens: n})
 		}
 	}
 	m := match.New(state)
@@ -176,7 +176,7 @@ func kept(t *testing.T, r *rand.Rand, d *document.Drawing) *match.Match {
 		}
 		m.Make(edge, state)
 	}
-	switch record.Close {
+	switch record.Ending {
 	case document.Resigned:
 		m.Resign(m.Turn())
 	case document.OtherResigned:
@@ -185,7 +185,7 @@ func kept(t *testing.T, r *rand.Rand, d *document.Drawing) *match.Match {
 		m.Agree()
 	}
 	record.Moves = m.Moves()
-	graphs.Try(d.Edit(func(draft *document.Draft) { draft.Head().Record = record }))
+	graphs.Try(d.Edit(func(draft *document.ChangeBuilder) { draft.Head().Record = record }))
 	return m
 }
 
@@ -245,22 +245,24 @@ func TestReplayOfAChangedDrawing(t *testing.T) {
 		return e.ID
 	}
 	two, _ := fresh().Graph().VertexNamed("2")
-	for name, change := range map[string]func(*document.Drawing) (document.Record, func(*document.Draft)){
-		"none": func(*document.Drawing) (document.Record, func(*document.Draft)) { return document.Record{}, nil },
-		"an illegal move": func(d *document.Drawing) (document.Record, func(*document.Draft)) {
-			return document.Record{Start: []document.Stand{{Vertex: two.ID, Tokens: 1}}, Moves: []graphs.EdgeID{end(d, "1", "0")}}, nil
+	for name, change := range map[string]func(*document.Drawing) (document.Record, func(*document.ChangeBuilder)){
+		"none": func(*document.Drawing) (document.Record, func(*document.ChangeBuilder)) {
+			return document.Record{}, nil
 		},
-		"no tokens": func(d *document.Drawing) (document.Record, func(*document.Draft)) {
+		"an illegal move": func(d *document.Drawing) (document.Record, func(*document.ChangeBuilder)) {
+			return document.Record{Start: []document.TokenStack{{Vertex: two.ID, Tokens: 1}}, Moves: []graphs.EdgeID{end(d, "1", "0")}}, nil
+		},
+		"no tokens": func(d *document.Drawing) (document.Record, func(*document.ChangeBuilder)) {
 			return document.Record{Moves: []graphs.EdgeID{end(d, "1", "0")}}, nil
 		},
-		"an edge that is gone": func(d *document.Drawing) (document.Record, func(*document.Draft)) {
+		"an edge that is gone": func(d *document.Drawing) (document.Record, func(*document.ChangeBuilder)) {
 			e := end(d, "2", "1")
-			return document.Record{Start: []document.Stand{{Vertex: two.ID, Tokens: 1}}, Moves: []graphs.EdgeID{e}}, func(draft *document.Draft) { draft.RemoveEdge(e) }
+			return document.Record{Start: []document.TokenStack{{Vertex: two.ID, Tokens: 1}}, Moves: []graphs.EdgeID{e}}, func(draft *document.ChangeBuilder) { draft.RemoveEdge(e) }
 		},
 	} {
 		d := fresh()
 		record, edit := change(d)
-		draft := d.Draft()
+		draft := d.NewChange()
 		draft.Head().Record = record
 		if edit != nil {
 			edit(draft)

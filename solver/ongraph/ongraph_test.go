@@ -128,7 +128,7 @@ func check(t *testing.T, g game) {
 			continue
 		}
 		d := &values{game: g, rule: rule, known: map[position]int{}}
-		if !rule.Walks() {
+		if !rule.HasTokens() {
 			d.check(t, -1)
 			continue
 		}
@@ -163,7 +163,7 @@ func (d *values) check(t *testing.T, at int) {
 	for _, p := range s.Parts {
 		sum ^= p.Value
 	}
-	if !rule.Walks() && sum != s.Value {
+	if !rule.HasTokens() && sum != s.Value {
 		t.Fatalf("%s on %v: parts %v, together %d", rule, g, s.Parts, s.Value)
 	}
 }
@@ -447,7 +447,7 @@ func TestShort(t *testing.T) {
 	if err != nil || !errors.Is(s.Short, ongraph.Ended) || !errors.Is(s.Short, context.DeadlineExceeded) || s.Valued || s.Outcome != graphs.OutcomeUnknown {
 		t.Fatalf("%v %v %v", s.Parts, s.Short, err)
 	}
-	if told.Stage != graphs.Valuing || told.Done == 0 || told.Open != 64 {
+	if told.Stage != graphs.Valuing || told.Done == 0 || told.Remaining != 64 {
 		t.Errorf("told %+v", told)
 	}
 	if p := s.Parts; !p[0].Valued || p[0].Value != 1 || p[1].Valued || s.Moves[0].Valued {

@@ -39,7 +39,7 @@ func (e *effort) beat(known int) {
 	}
 	if e.steps++; e.steps%(1<<2) == 0 {
 		e.look(known)
-		e.tell(graphs.Progress{Stage: graphs.Valuing, Done: known, Open: e.open})
+		e.tell(graphs.Progress{Stage: graphs.Valuing, Done: known, Remaining: e.open})
 	}
 }
 
@@ -111,7 +111,7 @@ func Solve(ctx context.Context, f *graphs.Frozen, rule graphs.Kind, start int32)
 	switch {
 	case f.Sum != nil || f.Worth != nil:
 		return nil, graphs.Key("error.rule.sum")
-	case !rule.Walks():
+	case !rule.HasTokens():
 		return solveKayles(ctx, f, rule), nil
 	case start < 0:
 		return nil, graphs.Key("error.rule.token")

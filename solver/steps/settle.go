@@ -123,7 +123,7 @@ func (a *settling) turn() {
 	for _, t := range a.f.To {
 		sort.Count(t)
 	}
-	a.from = make([]int32, sort.Lay())
+	a.from = make([]int32, sort.LayOut())
 	for v := range int32(a.f.Order()) {
 		for _, t := range a.f.Row(v) {
 			a.from[sort.Next(t)] = v

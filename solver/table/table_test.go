@@ -62,7 +62,7 @@ func TestCellsAreNoFormulas(t *testing.T) {
 	for _, name := range []string{"=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "=HYPERLINK(\"http://x\",\"y\")", "a=1", "'=1", " =1", "∞", "1-1"} {
 		g := graphs.New(graphs.Directed)
 		graphs.Try(g.AddVertex(graphs.Vertex{Name: name, Label: name}))
-		d := document.On(g)
+		d := document.FromGraph(g)
 		s := graphs.Must(solver.Solve(t.Context(), solver.PositionOf(d)))
 		var b bytes.Buffer
 		graphs.Try(table.Write(&b, d, s, table.CSV, table.Headings{}))

@@ -325,7 +325,7 @@ func field(b testing.TB, n int) *editor.Session {
 	}
 	built, err := g.Graph()
 	must(b, err)
-	d := document.On(built)
+	d := document.FromGraph(built)
 	move := document.Move{IDs: make([]graphs.VertexID, n), To: make([]document.Point, n)}
 	for i := range n {
 		move.IDs[i] = graphs.VertexID(i)

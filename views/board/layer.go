@@ -48,7 +48,7 @@ func newLayer(do func(func())) *layer {
 	l.raster.ScaleMode = canvas.ImageScalePixels
 	l.later = func(work, done func()) {
 		go func() {
-			defect := graphs.Caught(work)
+			defect := graphs.CatchPanic(work)
 			do(func() {
 				if defect != nil {
 					panic(defect) // on the UI thread, where the program keeps what is drawn
@@ -65,7 +65,7 @@ func newLayer(do func(func())) *layer {
 // blank, and the program goes on.
 func (l *layer) draw(f frame, sc *scene.Scene, background scene.Role, p *scene.Palette) time.Duration {
 	start := time.Now()
-	if defect := graphs.Caught(func() { l.fill(f, sc, background, p) }); defect != nil {
+	if defect := graphs.CatchPanic(func() { l.fill(f, sc, background, p) }); defect != nil {
 		l.renderer, l.scene = render.New(), nil // nothing that it was at is used again
 		l.spare = image.NewRGBA(image.Rect(0, 0, f.width, f.height))
 		l.do(func() { l.failed(defect) })

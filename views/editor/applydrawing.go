@@ -48,7 +48,7 @@ func NewFollow(ctx context.Context, have *document.Drawing, revision int64, earl
 			return f, err
 		}
 	}
-	draft := have.Draft()
+	draft := have.NewChange()
 	f.added = converted(draft, have, want).added
 	f.change = draft.Change()
 	if f.count = max(1, len(f.change.Vertices)+len(f.change.Edges)); f.change.Empty() {
@@ -101,7 +101,7 @@ type conversion struct {
 }
 
 // converted has a drawing say what another one says.
-func converted(draft *document.Draft, have, want *document.Drawing) (c conversion) {
+func converted(draft *document.ChangeBuilder, have, want *document.Drawing) (c conversion) {
 	g, head := have.Graph(), draft.Head()
 	stripped := head.Kind != want.Kind() // marks and edges mean something else in the other kind
 	head.Kind, head.Play, head.Title, head.Rules = want.Kind(), want.Play(), want.Title(), want.Head().Rules
@@ -112,7 +112,7 @@ func converted(draft *document.Draft, have, want *document.Drawing) (c conversio
 		if !here {
 			ids[v.ID] = draft.NextVertex()
 			now, _ := want.Vertex(v.ID)
-			now.ID, now.Look = ids[v.ID], document.Look{}
+			now.ID, now.Style = ids[v.ID], document.VertexStyle{}
 			draft.AddVertex(now, Point{})
 			c.added = append(c.added, now.ID)
 			continue
@@ -199,7 +199,7 @@ func sharedEdges(have, want *document.Drawing) (n int) {
 // there were none. Colours and notes that a person has given stay.
 func NewMade(have *document.Drawing, revision int64, was, made *document.Drawing) *Follow {
 	f := &Follow{revision: revision}
-	draft := have.Draft()
+	draft := have.NewChange()
 	c := converted(draft, have, made)
 	f.change = draft.Change()
 	another := reshaped(f.change)
@@ -208,7 +208,7 @@ func NewMade(have *document.Drawing, revision int64, was, made *document.Drawing
 	}
 	for id, now := range c.vertices {
 		v, _ := made.Vertex(id)
-		draft.Vertex(now).Look.Picture = v.Look.Picture
+		draft.Vertex(now).Style.Picture = v.Style.Picture
 		if another {
 			draft.Place(now, made.At(id))
 		}
@@ -226,18 +226,18 @@ func NewMade(have *document.Drawing, revision int64, was, made *document.Drawing
 
 // LetGoOfRules keeps the drawing as it is, made by no rules any more. Errors: that it is held.
 func (w *Whole) LetGoOfRules() error {
-	return w.store.edit("step.let-go", 1, func(draft *document.Draft) { draft.Head().Rules = document.Rules{} })
+	return w.store.edit("step.let-go", 1, func(draft *document.ChangeBuilder) { draft.Head().Rules = document.Rules{} })
 }
 
 // reshaped tells whether vertices or edges come or go.
 func reshaped(c document.Change) bool {
 	for _, w := range c.Vertices {
-		if w.Had != w.Has {
+		if w.Existed != w.Exists {
 			return true
 		}
 	}
 	for _, w := range c.Edges {
-		if w.Had != w.Has {
+		if w.Existed != w.Exists {
 			return true
 		}
 	}
@@ -245,7 +245,7 @@ func reshaped(c document.Change) bool {
 }
 
 // replaceNotes puts the notes of one drawing in the place of those of another.
-func replaceNotes(draft *document.Draft, have, was, made *document.Drawing) {
+func replaceNotes(draft *document.ChangeBuilder, have, was, made *document.Drawing) {
 	var old []document.Note
 	if was != nil {
 		old = slices.Clone(was.Notes())

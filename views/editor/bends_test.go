@@ -31,7 +31,7 @@ func TestDragOfTheMiddleBends(t *testing.T) {
 		// The handle is where the edge now is, and leads back to straight.
 		now := d.middle(e)
 		d.drag(now, at(60, -10), now.Add(at(0, -now.Y+1)))
-		if bend := d.Drawing().Bend(e.ID); kind == "a -> b" && bend != document.Bent(0) {
+		if bend := d.Drawing().Bend(e.ID); kind == "a -> b" && bend != document.NewBend(0) {
 			t.Errorf("%s: pulled straight, the bend is %v", kind, bend)
 		}
 		d.Undo()
@@ -39,7 +39,7 @@ func TestDragOfTheMiddleBends(t *testing.T) {
 			t.Errorf("%s: undone, the middle is at %v and not at %v", kind, got, now)
 		}
 		d.Undo()
-		if got := d.middle(e); got != start || d.Drawing().Bends() {
+		if got := d.middle(e); got != start || d.Drawing().HasBends() {
 			t.Errorf("%s: undone, the middle is at %v and not at %v", kind, got, start)
 		}
 	}
@@ -58,7 +58,7 @@ func TestLoopsTurn(t *testing.T) {
 	d := newDesk(t, "a -> a")
 	e := d.edge("a", "a")
 	d.drag(d.middle(e), at(30, -30), at(70, 3))
-	if bend := d.Drawing().Bend(e.ID); bend != document.Bent(0.25) {
+	if bend := d.Drawing().Bend(e.ID); bend != document.NewBend(0.25) {
 		t.Errorf("a loop that points to the right is turned by %v", bend)
 	}
 	if m := d.middle(e); m.X < 30 || math.Abs(m.Y) > 1 {
@@ -85,7 +85,7 @@ func TestDoubleClickUnbends(t *testing.T) {
 	d := newDesk(t, "a -> b")
 	d.drag(at(50, 0), at(50, -40))
 	d.must(d.Mouse.Press(editor.Pointer{At: d.middle(d.edge("a", "b")), HitTolerance: hitTolerance, Clicks: 2}))
-	if d.Drawing().Bends() || d.Edges.CanUnbend() {
+	if d.Drawing().HasBends() || d.Edges.CanUnbend() {
 		t.Error("the edge is still bent")
 	}
 	if d.Drawing().Graph().Order() != 2 {
@@ -101,7 +101,7 @@ func TestCopiesAreBentToo(t *testing.T) {
 	d.must(d.Clipboard.Duplicate())
 	bent := 0
 	for e := range d.Drawing().Graph().Edges() {
-		if d.Drawing().Bend(e.ID) == document.Bent(0.5) {
+		if d.Drawing().Bend(e.ID) == document.NewBend(0.5) {
 			bent++
 		}
 	}
@@ -117,7 +117,7 @@ func TestTextKeepsBends(t *testing.T) {
 	d.must(d.Edges.Bend(0.5))
 	_, err := d.Whole.ApplyDrawing(nil, newDesk(t, "a -> b d").Drawing(), 0)
 	d.must(err)
-	if d.Drawing().Bend(e.ID) != document.Bent(0.5) {
+	if d.Drawing().Bend(e.ID) != document.NewBend(0.5) {
 		t.Error("an edge that is in the text has lost its bend")
 	}
 }
@@ -215,7 +215,7 @@ func standing(d *desk) string {
 func tracks(d *desk) map[graphs.EdgeID][]scene.Point {
 	all := make(map[graphs.EdgeID][]scene.Point)
 	for e := range d.Drawing().Graph().Edges() {
-		if e.Loop() {
+		if e.IsLoop() {
 			continue // its head is on one side, so that its mirror image is another loop
 		}
 		if track, ok := d.View.Scene().Track(d.Drawing(), e); ok {

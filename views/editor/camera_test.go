@@ -122,8 +122,8 @@ func ladder(t *testing.T, n int) *document.Drawing {
 	}
 	g, err := b.Graph()
 	must(t, err)
-	d := document.On(g)
-	must(t, d.Edit(func(draft *document.Draft) { draft.Vertex(graphs.VertexID(n - 1)).Tokens = 1 }))
+	d := document.FromGraph(g)
+	must(t, d.Edit(func(draft *document.ChangeBuilder) { draft.Vertex(graphs.VertexID(n - 1)).Tokens = 1 }))
 	return d
 }
 

@@ -26,7 +26,7 @@ func CopyOf(from *document.Drawing, vertices []graphs.VertexID) (d *document.Dra
 		return nil, false
 	}
 	d = document.New(from.Kind())
-	draft := d.Draft()
+	draft := d.NewChange()
 	draft.Head().Play = from.Play()
 	graft(draft, from, vertices, Point{}, func(name string) string { return name })
 	return d, d.Do(draft.Change()) == nil
@@ -35,7 +35,7 @@ func CopyOf(from *document.Drawing, vertices []graphs.VertexID) (d *document.Dra
 // graft adds some vertices of a drawing, moved and under other names, with the edges
 // between them. It returns what is new.
 func graft(
-	draft *document.Draft, from *document.Drawing, vertices []graphs.VertexID, by Point, name func(string) string,
+	draft *document.ChangeBuilder, from *document.Drawing, vertices []graphs.VertexID, by Point, name func(string) string,
 ) (added document.Selection) {
 	ids := make([]graphs.VertexID, from.Graph().VertexSlots()) // the new ones, less by 1 than here
 	for _, id := range vertices {
@@ -93,7 +93,7 @@ func (c *Clipboard) insert(from *document.Drawing, vertices []graphs.VertexID, b
 	if len(vertices) == 0 {
 		return nil
 	}
-	draft := c.store.Drawing().Draft()
+	draft := c.store.Drawing().NewChange()
 	if head := draft.Head(); g.Order() == 0 {
 		head.Kind, head.Play = from.Kind(), from.Play()
 		if head.Title == "" {
@@ -115,7 +115,7 @@ func (c *Clipboard) insert(from *document.Drawing, vertices []graphs.VertexID, b
 const OtherKind graphs.Key = "error.kind"
 
 func (c *Clipboard) remove(stepName string) error {
-	draft := c.store.Drawing().Draft()
+	draft := c.store.Drawing().NewChange()
 	count := removed(draft, c.store.selection)
 	return c.store.do(stepName, count, draft.Change(), document.Selection{})
 }
@@ -125,7 +125,7 @@ func (c *Clipboard) Delete() error { return c.remove("step.delete") }
 
 // removed removes notes, edges and vertices with their edges, and returns how many it was
 // told of.
-func removed(draft *document.Draft, sel document.Selection) int {
+func removed(draft *document.ChangeBuilder, sel document.Selection) int {
 	for _, n := range sel.Notes {
 		draft.RemoveNote(n)
 	}

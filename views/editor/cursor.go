@@ -162,8 +162,8 @@ func (c *Cursor) Nudge(by Point, gesture int64) error {
 		return nil
 	}
 	carries := c.hand.cursor.shown && c.store.selection.HasVertex(c.hand.vertexAt(c.hand.cursor.at))
-	draft := c.store.Drawing().Draft()
-	draft.Move(now.Through(by.Add))
+	draft := c.store.Drawing().NewChange()
+	draft.Move(now.Transform(by.Add))
 	err := c.store.doIn(gesture, "step.move", len(now.IDs)+len(now.Notes), draft.Change(), c.store.selection)
 	if err == nil && carries {
 		c.set(c.hand.cursor.at.Add(by))

@@ -33,7 +33,7 @@ type difference struct{ was, drawn, now facts }
 func (d difference) drawing(kind graphs.Kind) (*document.Drawing, error) {
 	edges, held := d.edges()
 	result := document.New(kind)
-	draft := result.Draft()
+	draft := result.NewChange()
 	draft.Head().Play = value(d.was.play, d.drawn.play, d.now.play)
 	draft.Head().Title = value(d.was.title, d.drawn.title, d.now.title)
 	ids := make(map[string]graphs.VertexID, len(d.drawn.names))
@@ -43,7 +43,7 @@ func (d difference) drawing(kind graphs.Kind) (*document.Drawing, error) {
 			continue
 		}
 		ids[name] = draft.NextVertex()
-		draft.AddVertex(document.Vertex{Tokens: v.tokens, Vertex: graphs.Vertex{
+		draft.AddVertex(document.VertexState{Tokens: v.tokens, Vertex: graphs.Vertex{
 			ID: ids[name], Name: name, Label: v.label,
 			Sum: v.sum, Ground: v.ground, Heap: v.heap.there, Worth: v.heap.worth,
 		}}, Point{})

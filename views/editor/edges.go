@@ -44,11 +44,11 @@ func (es *Edges) Add(from, to graphs.VertexID) error {
 			es.store.choose(here)
 			return nil
 		}
-		draft := es.store.Drawing().Draft()
+		draft := es.store.Drawing().NewChange()
 		draft.Edge(old.ID).Count++
 		return es.store.do("step.count", 1, draft.Change(), here)
 	}
-	draft := es.store.Drawing().Draft()
+	draft := es.store.Drawing().NewChange()
 	id := draft.Join(from, to, 1)
 	return es.store.do("step.add-edge", 1, draft.Change(), document.Selection{Edges: []graphs.EdgeID{id}})
 }
@@ -57,7 +57,7 @@ func (es *Edges) Add(from, to graphs.VertexID) error {
 func (es *Edges) counts(e graphs.Edge) bool {
 	g := es.store.Drawing().Graph()
 	from, _ := g.Vertex(e.From)
-	return g.Kind().Parallel() || from.Sum
+	return g.Kind().CountsParallel() || from.Sum
 }
 
 // Join draws an edge from each selected vertex to the next; a vertex that is
@@ -67,7 +67,7 @@ func (es *Edges) Join() error {
 	if len(ids) == 1 {
 		return es.Add(ids[0], ids[0])
 	}
-	draft, after := d.Draft(), document.Selection{Vertices: ids}
+	draft, after := d.NewChange(), document.Selection{Vertices: ids}
 	for i := 1; i < len(ids); i++ {
 		if _, joined := d.Graph().EdgeBetween(ids[i-1], ids[i]); !joined {
 			after.Edges = append(after.Edges, draft.Join(ids[i-1], ids[i], 1))
@@ -91,7 +91,7 @@ func (es *Edges) Reattach(id graphs.EdgeID, end End, to graphs.VertexID) error {
 	} else {
 		moved.To = to
 	}
-	draft := es.store.Drawing().Draft()
+	draft := es.store.Drawing().NewChange()
 	here := document.Selection{Edges: []graphs.EdgeID{id}}
 	old, taken := g.EdgeBetween(moved.From, moved.To)
 	switch {
@@ -104,7 +104,7 @@ func (es *Edges) Reattach(id graphs.EdgeID, end End, to graphs.VertexID) error {
 		draft.Edge(old.ID).Count = min(old.Count+e.Count, graphs.MaxCount)
 	default:
 		now := draft.Edge(id)
-		if now.Edge = moved; moved.Loop() != e.Loop() {
+		if now.Edge = moved; moved.IsLoop() != e.IsLoop() {
 			now.Bend = document.Bend{}
 		}
 	}
@@ -127,7 +127,7 @@ func (es *Edges) CanReattach() bool {
 // Reverse turns the selected edges round; one whose opposite is there stays.
 func (es *Edges) Reverse() error {
 	g := es.store.Drawing().Graph()
-	return es.store.ofEdges("step.reverse", func(e *document.Edge) {
+	return es.store.ofEdges("step.reverse", func(e *document.EdgeState) {
 		_, taken := g.EdgeBetween(e.To, e.From)
 		if to, _ := g.Vertex(e.To); taken || to.Heap { // which no edge leaves
 			return
@@ -147,14 +147,14 @@ func (es *Edges) Bend(by float64) error {
 		edges = append(edges, e)
 	}
 	tracks := es.view.Scene().Tracks(d, edges)
-	return es.store.ofEdges("step.bend", func(e *document.Edge) {
+	return es.store.ofEdges("step.bend", func(e *document.EdgeState) {
 		t, ok := tracks[e.ID]
 		if !ok {
 			return
 		}
 		next := max(-document.MaxBend, min(document.MaxBend, t.Bend+by))
-		if e.Loop() {
-			e.Bend = document.Bent(math.Remainder(t.Bend+by, 1)) // a whole turn is none
+		if e.IsLoop() {
+			e.Bend = document.NewBend(math.Remainder(t.Bend+by, 1)) // a whole turn is none
 		} else {
 			e.Bend = document.Bend{Bent: true, By: next, Angle: e.Bend.Angle}
 		}
@@ -163,17 +163,17 @@ func (es *Edges) Bend(by float64) error {
 
 // Unbend has the selected edges find their own way again.
 func (es *Edges) Unbend() error {
-	return es.store.ofEdges("step.unbend", func(e *document.Edge) { e.Bend = document.Bend{} })
+	return es.store.ofEdges("step.unbend", func(e *document.EdgeState) { e.Bend = document.Bend{} })
 }
 
 // unbend has one edge find its own way again.
 func (es *Edges) unbend(id graphs.EdgeID) error {
-	return es.store.edit("step.unbend", 1, func(draft *document.Draft) { draft.Edge(id).Bend = document.Bend{} })
+	return es.store.edit("step.unbend", 1, func(draft *document.ChangeBuilder) { draft.Edge(id).Bend = document.Bend{} })
 }
 
 // CanUnbend tells whether somebody has bent a selected edge.
 func (es *Edges) CanUnbend() bool {
-	if !es.store.Drawing().Bends() {
+	if !es.store.Drawing().HasBends() {
 		return false
 	}
 	return slices.ContainsFunc(es.store.selection.Edges, func(id graphs.EdgeID) bool { return es.store.Drawing().Bend(id).Bent })
@@ -182,7 +182,7 @@ func (es *Edges) CanUnbend() bool {
 // AddCounts changes the number of parallel edges of every selected edge; it does
 // not fall below 1.
 func (es *Edges) AddCounts(change int) error {
-	return es.store.ofEdges("step.count", func(e *document.Edge) {
+	return es.store.ofEdges("step.count", func(e *document.EdgeState) {
 		e.Count = int32(min(max(int(e.Count)+change, 1), graphs.MaxCount))
 	})
 }
@@ -190,5 +190,5 @@ func (es *Edges) AddCounts(change int) error {
 // Label puts a text beside the selected edges, or takes it away.
 func (es *Edges) Label(text string) error {
 	text = strings.Join(strings.Fields(text), " ")
-	return es.store.ofEdges("step.edge-label", func(e *document.Edge) { e.Label = text })
+	return es.store.ofEdges("step.edge-label", func(e *document.EdgeState) { e.Label = text })
 }

@@ -113,11 +113,11 @@ func TestReattachingKeepsTheBend(t *testing.T) {
 	d.Select.Edge(e.ID)
 	d.must(d.Edges.Bend(0.25))
 	d.must(d.Edges.Reattach(e.ID, editor.Finish, d.id("c")))
-	if d.Drawing().Bend(e.ID) != document.Bent(0.25) {
+	if d.Drawing().Bend(e.ID) != document.NewBend(0.25) {
 		t.Errorf("the bend is %v", d.Drawing().Bend(e.ID))
 	}
 	d.must(d.Edges.Reattach(e.ID, editor.Start, d.id("c"))) // to a loop, whose bend means something else
-	if d.Drawing().Bends() {
+	if d.Drawing().HasBends() {
 		t.Error("the loop is bent")
 	}
 }

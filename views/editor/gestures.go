@@ -52,8 +52,8 @@ func (g *vertexMoving) catchUp(m *Mouse) error {
 		by = g.guides.by(g.grabbed, m.guidance.snappedBy(g.grabbed, by), m.hand.tolerance)
 	}
 	g.to = nil
-	draft := m.store.Drawing().Draft()
-	draft.Move(g.from.Through(by.Add))
+	draft := m.store.Drawing().NewChange()
+	draft.Move(g.from.Transform(by.Add))
 	return m.store.doIn(g.number, g.stepName, len(g.from.IDs)+len(g.from.Notes), draft.Change(), m.store.selection)
 }
 
@@ -177,14 +177,14 @@ func (g *edgeDrawing) finish(m *Mouse) error {
 		return m.edges.Add(g.from, g.target)
 	}
 	names := newNameSource(m.store.Drawing().Graph())
-	draft := m.store.Drawing().Draft()
+	draft := m.store.Drawing().NewChange()
 	var after document.Selection
 	end := func(v graphs.VertexID, at Point) graphs.VertexID {
 		if v != graphs.None {
 			return v
 		}
 		v = draft.NextVertex()
-		draft.AddVertex(document.Vertex{Vertex: graphs.Vertex{ID: v, Name: names.name()}}, m.guidance.landing(at))
+		draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{ID: v, Name: names.name()}}, m.guidance.landing(at))
 		after.Vertices = []graphs.VertexID{v}
 		return v
 	}
@@ -285,7 +285,7 @@ func (g *erasing) erase(m *Mouse, places []Point) error {
 	}
 	gone.Vertices, gone.Edges, bare = ascending(gone.Vertices), ascending(gone.Edges), ascending(bare)
 	gone.Notes = ascending(gone.Notes)
-	draft := m.store.Drawing().Draft()
+	draft := m.store.Drawing().NewChange()
 	count := removed(draft, gone)
 	for _, v := range bare {
 		if !gone.HasVertex(v) {

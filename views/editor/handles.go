@@ -166,7 +166,7 @@ func (g *bending) drag(m *Mouse, at Point) error {
 	}
 	g.moved = true
 	bend := scene.BendTo(m.store.Drawing(), g.edge, at.Add(g.off))
-	draft := m.store.Drawing().Draft()
+	draft := m.store.Drawing().NewChange()
 	draft.Edge(g.edge.ID).Bend = bend
 	return m.store.doIn(g.number, "step.bend", 1, draft.Change(), m.store.selection)
 }

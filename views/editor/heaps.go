@@ -17,7 +17,7 @@ type Heaps struct {
 }
 
 // makeHeap has a vertex stand for a nim heap, without edges of its own.
-func makeHeap(draft *document.Draft, d *document.Drawing, id graphs.VertexID, worth int32) {
+func makeHeap(draft *document.ChangeBuilder, d *document.Drawing, id graphs.VertexID, worth int32) {
 	v := draft.Vertex(id)
 	v.Sum, v.Heap, v.Worth = false, true, worth
 	for e := range d.Graph().Out(id) {
@@ -29,7 +29,7 @@ func makeHeap(draft *document.Draft, d *document.Drawing, id graphs.VertexID, wo
 // moves are not drawn; with graphs.Open, for games of which nothing is known. They lose their own edges, and are no ⊕ any more.
 func (h *Heaps) Set(worth int) error {
 	worth = max(graphs.Open-1, min(worth, graphs.MaxWorth+1)) // which the drawing refuses
-	draft := h.store.Drawing().Draft()
+	draft := h.store.Drawing().NewChange()
 	for _, id := range h.store.selection.Vertices {
 		makeHeap(draft, h.store.Drawing(), id, int32(worth))
 	}
@@ -39,7 +39,7 @@ func (h *Heaps) Set(worth int) error {
 
 // Clear has the selected vertices stand for no heaps any more.
 func (h *Heaps) Clear() error {
-	return h.store.ofVertices("step.worth", func(v *document.Vertex) { v.Heap, v.Worth = false, 0 })
+	return h.store.ofVertices("step.worth", func(v *document.VertexState) { v.Heap, v.Worth = false, 0 })
 }
 
 // collapsible returns the value that a vertex can be collapsed into; the error says what
@@ -72,7 +72,7 @@ func (h *Heaps) collapsible(id graphs.VertexID) (solver.Nimber, error) {
 	case n > graphs.MaxWorth:
 		return refuse("why.collapse-large", i)
 	}
-	if cycle := graphs.Cycle(f, i); !cycle.Empty() {
+	if cycle := graphs.ShortestCycle(f, i); !cycle.Empty() {
 		return refuse("why.collapse-cycle", cycle.Vertices...)
 	}
 	switch d.Play() {
@@ -176,7 +176,7 @@ func (h *Heaps) Collapse(id graphs.VertexID) error {
 			gone.Vertices = append(gone.Vertices, v.ID)
 		}
 	}
-	draft := d.Draft()
+	draft := d.NewChange()
 	makeHeap(draft, d, id, int32(value))
 	removed(draft, gone)
 	return h.store.do("step.collapse", len(gone.Vertices)+1, draft.Change(), document.Selection{Vertices: []graphs.VertexID{id}})
@@ -195,7 +195,7 @@ func (h *Heaps) Draw(id graphs.VertexID) error {
 		return nil
 	}
 	size := int(v.Worth)
-	draft := d.Draft()
+	draft := d.NewChange()
 	draft.Vertex(id).Heap, draft.Vertex(id).Worth = false, 0
 	names := newNameSource(g)
 	first := draft.NextVertex()
@@ -204,7 +204,7 @@ func (h *Heaps) Draw(id graphs.VertexID) error {
 	for k := range size {
 		heap := graphs.Vertex{ID: draft.NextVertex(), Name: names.name(), Label: strconv.Itoa(k)}
 		place := Point{X: at.X + (float64(size-1)/2-float64(k))*4*GridStep, Y: at.Y + 5*GridStep}
-		draft.AddVertex(document.Vertex{Vertex: heap}, place)
+		draft.AddVertex(document.VertexState{Vertex: heap}, place)
 		after.Vertices = append(after.Vertices, heap.ID)
 	}
 	for k := range size {

@@ -47,7 +47,7 @@ func TestPicturesMakeRoom(t *testing.T) {
 		}
 		pictured := placesIn(s.Drawing())
 		s.Undo()
-		if !same(before, placesIn(s.Drawing())) || s.Drawing().Style().Labels.Depicts() {
+		if !same(before, placesIn(s.Drawing())) || s.Drawing().Style().Labels.HasPictures() {
 			t.Errorf("%s: undo leaves %v, %s", id, placesIn(s.Drawing()), s.Drawing().Style().Labels)
 		}
 		s.Redo()
@@ -76,15 +76,15 @@ func TestPicturesMakeRoom(t *testing.T) {
 // each other get room.
 func TestTypedPicturesAreSeen(t *testing.T) {
 	d := document.New(graphs.Directed)
-	if err := d.Edit(func(draft *document.Draft) {
-		draft.AddVertex(document.Vertex{Vertex: graphs.Vertex{ID: 0, Name: "a"}}, document.Point{})
-		draft.AddVertex(document.Vertex{Vertex: graphs.Vertex{ID: 1, Name: "b"}}, scene.Point{X: 60})
+	if err := d.Edit(func(draft *document.ChangeBuilder) {
+		draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{ID: 0, Name: "a"}}, document.Point{})
+		draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{ID: 1, Name: "b"}}, scene.Point{X: 60})
 	}); err != nil {
 		t.Fatal(err)
 	}
 	s := editor.New(d)
 	s.Select.Vertex(0)
-	if err := s.FillIn(editor.FieldPicture, "cells ?"); !errors.Is(err, graphs.Key("error.depiction")) || s.Drawing().Style().Labels.Depicts() {
+	if err := s.FillIn(editor.FieldPicture, "cells ?"); !errors.Is(err, graphs.Key("error.depiction")) || s.Drawing().Style().Labels.HasPictures() {
 		t.Errorf("no picture at all is taken: %v", err)
 	}
 	must(t, s.FillIn(editor.FieldPicture, "stalks 3,1,2"))
@@ -95,7 +95,7 @@ func TestTypedPicturesAreSeen(t *testing.T) {
 		t.Error("the vertex is no card")
 	}
 	s.Undo()
-	if got := s.Drawing(); got.Style().Labels != document.Names || got.Look(0).Picture != "" || got.At(1) != (scene.Point{X: 60}) {
-		t.Errorf("undo leaves %s, %q, %v", got.Style().Labels, got.Look(0).Picture, placesIn(got))
+	if got := s.Drawing(); got.Style().Labels != document.Names || got.VertexStyle(0).Picture != "" || got.At(1) != (scene.Point{X: 60}) {
+		t.Errorf("undo leaves %s, %q, %v", got.Style().Labels, got.VertexStyle(0).Picture, placesIn(got))
 	}
 }

@@ -19,9 +19,9 @@ type Looks struct {
 	together, apart document.Move
 }
 
-// SetColour gives the selected vertices a colour, or with document.Plain takes it away.
+// SetColour gives the selected vertices a colour, or with document.NoColour takes it away.
 func (l *Looks) SetColour(c document.Colour) error {
-	return l.store.ofVertices("step.colour", func(v *document.Vertex) { v.Look.Colour = c })
+	return l.store.ofVertices("step.colour", func(v *document.VertexState) { v.Style.Colour = c })
 }
 
 // SetPicture describes the picture of a vertex, or with an empty text takes it away.
@@ -31,17 +31,17 @@ func (l *Looks) SetPicture(id graphs.VertexID, picture string) error {
 	if err := checkPicture(picture); err != nil {
 		return err
 	}
-	if l.store.Drawing().Look(id).Picture == picture {
+	if l.store.Drawing().VertexStyle(id).Picture == picture {
 		return nil
 	}
-	draft := l.store.Drawing().Draft()
-	draft.Vertex(id).Look.Picture = picture
+	draft := l.store.Drawing().NewChange()
+	draft.Vertex(id).Style.Picture = picture
 	style := &draft.Head().Style
-	depicted := style.Labels.Depicts()
+	depicted := style.Labels.HasPictures()
 	if picture != "" && !depicted { // or nobody would see it
 		style.Labels = document.NamesAndPictures
 	}
-	if style.Labels.Depicts() {
+	if style.Labels.HasPictures() {
 		if _, err := l.makeRoom(draft, !depicted); err != nil {
 			return err
 		}
@@ -67,7 +67,7 @@ func (l *Looks) setPictures(picture string) error {
 	if err := checkPicture(picture); err != nil {
 		return err
 	}
-	return l.store.ofVertices("step.picture", func(v *document.Vertex) { v.Look.Picture = picture })
+	return l.store.ofVertices("step.picture", func(v *document.VertexState) { v.Style.Picture = picture })
 }
 
 // SetStyle changes how the drawing is drawn; changes in a row with the same gesture
@@ -77,7 +77,7 @@ func (l *Looks) SetStyle(style document.Style, gesture int64) error {
 }
 
 func (l *Looks) restyle(style document.Style, stepName string, gesture int64) error {
-	draft := l.store.Drawing().Draft()
+	draft := l.store.Drawing().NewChange()
 	draft.Head().Style = style
 	return l.store.doIn(gesture, stepName, 1, draft.Change(), l.store.selection)
 }
@@ -91,11 +91,11 @@ func (l *Looks) ShowLabels(which document.LabelsShown) (apart bool, err error) {
 	if style.Labels == which {
 		return false, nil
 	}
-	depicted := style.Labels.Depicts()
-	draft := l.store.Drawing().Draft()
+	depicted := style.Labels.HasPictures()
+	draft := l.store.Drawing().NewChange()
 	draft.Head().Style.Labels = which
 	switch {
-	case which.Depicts():
+	case which.HasPictures():
 		if apart, err = l.makeRoom(draft, !depicted); err != nil {
 			return false, err
 		}
@@ -110,7 +110,7 @@ func (l *Looks) ShowLabels(which document.LabelsShown) (apart bool, err error) {
 // makeRoom makes room for the pictures that are shown after a change, and remembers where
 // everything was before: anew says not to remember an older place. It returns false where
 // there is room.
-func (l *Looks) makeRoom(draft *document.Draft, anew bool) (made bool, err error) {
+func (l *Looks) makeRoom(draft *document.ChangeBuilder, anew bool) (made bool, err error) {
 	after := l.store.Drawing().Clone()
 	if err := after.Do(draft.Change()); err != nil {
 		return false, err
@@ -170,7 +170,7 @@ type Texts struct {
 
 // AddNote adds a note and selects it, and asks for its text; see TextWanted.
 func (t *Texts) AddNote(at Point, text string) error {
-	draft := t.store.Drawing().Draft()
+	draft := t.store.Drawing().NewChange()
 	note := document.Note{ID: draft.NextNote(), Text: text, At: t.guidance.landing(at)}
 	draft.AddNote(note)
 	err := t.store.do("step.add-note", 1, draft.Change(), document.Selection{Notes: []document.NoteID{note.ID}})
@@ -208,15 +208,15 @@ func (t *Texts) Set(what scene.Subject, text string) error {
 		return t.vertices.Rename(what.VertexID(), text)
 	case what.Kind == scene.Edge:
 		text = strings.Join(strings.Fields(text), " ")
-		return t.store.edit("step.edge-label", 1, func(draft *document.Draft) { draft.Edge(what.EdgeID()).Label = text })
+		return t.store.edit("step.edge-label", 1, func(draft *document.ChangeBuilder) { draft.Edge(what.EdgeID()).Label = text })
 	}
 	note, _ := d.Note(what.NoteID())
 	if note.Text = strings.Trim(text, "\n"); strings.TrimSpace(note.Text) == "" {
-		draft := d.Draft()
+		draft := d.NewChange()
 		draft.RemoveNote(note.ID)
 		return t.store.do("step.delete", 1, draft.Change(), document.Selection{})
 	}
-	return t.store.edit("step.note", 1, func(draft *document.Draft) { *draft.Note(note.ID) = note })
+	return t.store.edit("step.note", 1, func(draft *document.ChangeBuilder) { *draft.Note(note.ID) = note })
 }
 
 // WriteNote gives a note a text, line breaks and all; changes in a row with the same gesture
@@ -226,7 +226,7 @@ func (t *Texts) WriteNote(id document.NoteID, text string, gesture int64) error 
 	if !ok || note.Text == text || strings.TrimSpace(text) == "" {
 		return nil
 	}
-	draft := t.store.Drawing().Draft()
+	draft := t.store.Drawing().NewChange()
 	draft.Note(id).Text = text
 	return t.store.doIn(gesture, "step.note", 1, draft.Change(), t.store.selection)
 }

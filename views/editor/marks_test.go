@@ -215,7 +215,7 @@ func TestCollapseRefuses(t *testing.T) {
 		why, concerned := "", []string{}
 		if errors.As(err, &refusal) {
 			why = refusal.Key()
-			vertices, _ := refusal.Concerns(nil)
+			vertices, _ := refusal.Elements(nil)
 			for _, v := range vertices {
 				concerned = append(concerned, nameOf(s.Drawing(), v))
 			}
@@ -296,7 +296,7 @@ func TestCopiesKeepTheirLooks(t *testing.T) {
 	s.Select.All()
 	must(t, s.Clipboard.Duplicate())
 	d := s.Drawing()
-	if look := d.Look(2); look != (document.Look{Colour: document.Teal, Picture: "coins HTH"}) || d.EdgeLabel(1) != "take 1" {
+	if look := d.VertexStyle(2); look != (document.VertexStyle{Colour: document.Teal, Picture: "coins HTH"}) || d.EdgeLabel(1) != "take 1" {
 		t.Errorf("the copy looks %+v, its edge says %q", look, d.EdgeLabel(1))
 	}
 	if v, _ := d.Graph().Vertex(3); !v.Heap || v.Worth != 3 {

@@ -30,7 +30,7 @@ func (ms *Moves) Play(id graphs.EdgeID) error {
 		if !ok {
 			return nil
 		}
-		draft := d.Draft()
+		draft := d.NewChange()
 		if err := ms.moveToken(draft, e); err != nil {
 			return err
 		}
@@ -38,7 +38,7 @@ func (ms *Moves) Play(id graphs.EdgeID) error {
 	} else {
 		p := solver.PositionOf(d)
 		edge := slices.Index(p.Graph.EdgeID, id)
-		if edge < 0 || d.Kind().Walks() && (p.Tokens == nil || p.Tokens[p.Graph.From[edge]] == 0) {
+		if edge < 0 || d.Kind().HasTokens() && (p.Tokens == nil || p.Tokens[p.Graph.From[edge]] == 0) {
 			return nil
 		}
 		after, err := p.After(int32(edge))
@@ -61,7 +61,7 @@ func (ms *Moves) Play(id graphs.EdgeID) error {
 // moves takes away the one that is kept. It is the one change of a drawing that is held:
 // nothing that can be seen depends on it.
 func (ms *Moves) KeepRecord(r document.Record) error {
-	draft := ms.store.Drawing().Draft()
+	draft := ms.store.Drawing().NewChange()
 	draft.Head().Record = r
 	c := draft.Change()
 	if c.Empty() {
@@ -71,7 +71,7 @@ func (ms *Moves) KeepRecord(r document.Record) error {
 }
 
 // moveToken makes the move along an edge; none where it is no move.
-func (ms *Moves) moveToken(draft *document.Draft, e graphs.Edge) error {
+func (ms *Moves) moveToken(draft *document.ChangeBuilder, e graphs.Edge) error {
 	d := ms.store.Drawing()
 	if d.Tokens(e.From) == 0 {
 		return nil
@@ -172,13 +172,13 @@ func (ms *Moves) PlayHeap(heap graphs.VertexID, size int) error {
 	if !ok || !from.Heap || size < 0 || size >= int(from.Worth) || d.Tokens(heap) == 0 {
 		return nil
 	}
-	draft := d.Draft()
+	draft := d.NewChange()
 	draft.Vertex(heap).Tokens--
 	to, found := ms.nearestHeap(heap, size)
 	if !found {
 		to = draft.NextVertex()
 		added := graphs.Vertex{ID: to, Name: newNameSource(g).name(), Heap: true, Worth: int32(size)}
-		draft.AddVertex(document.Vertex{Vertex: added}, ms.besideVertex(heap))
+		draft.AddVertex(document.VertexState{Vertex: added}, ms.besideVertex(heap))
 	}
 	v := draft.Vertex(to)
 	if v.Tokens++; v.Tokens > document.MaxTokens {

@@ -94,16 +94,16 @@ func TestPlayDeletesOneParallelEdge(t *testing.T) {
 func TestMovesOfGamesOnGraphsAreUndone(t *testing.T) {
 	for _, kind := range graphs.Kinds()[2:] {
 		d := document.New(kind)
-		if err := d.Edit(func(draft *document.Draft) {
+		if err := d.Edit(func(draft *document.ChangeBuilder) {
 			for v := range 6 {
-				vertex := document.Vertex{Vertex: graphs.Vertex{ID: graphs.VertexID(v), Name: string(rune('a' + v)), Label: "x"}, Look: document.Look{Colour: document.Blue}}
-				if v == 0 && kind.Walks() {
+				vertex := document.VertexState{Vertex: graphs.Vertex{ID: graphs.VertexID(v), Name: string(rune('a' + v)), Label: "x"}, Style: document.VertexStyle{Colour: document.Blue}}
+				if v == 0 && kind.HasTokens() {
 					vertex.Tokens = 1
 				}
 				draft.AddVertex(vertex, Point{X: float64(50 * v), Y: 7})
 			}
 			for e, ends := range [][2]graphs.VertexID{{0, 1}, {2, 0}, {2, 3}, {3, 3}, {4, 0}, {4, 5}} {
-				draft.AddEdge(document.Edge{Edge: graphs.Edge{ID: graphs.EdgeID(e), From: ends[0], To: ends[1], Count: 2}, Label: "y", Bend: document.Bent(0.1)})
+				draft.AddEdge(document.EdgeState{Edge: graphs.Edge{ID: graphs.EdgeID(e), From: ends[0], To: ends[1], Count: 2}, Label: "y", Bend: document.NewBend(0.1)})
 			}
 		}); err != nil {
 			t.Fatal(err)
@@ -117,7 +117,7 @@ func TestMovesOfGamesOnGraphsAreUndone(t *testing.T) {
 			return b.String()
 		}
 		before := written()
-		for _, illegal := range []graphs.EdgeID{99, graphs.Taking(99), graphs.None} {
+		for _, illegal := range []graphs.EdgeID{99, graphs.VertexMove(99), graphs.None} {
 			if err := s.Moves.Play(illegal); err != nil || written() != before {
 				t.Fatalf("%s: %d is no move, but %v", kind, illegal, err)
 			}
@@ -156,10 +156,10 @@ func TestKindsChange(t *testing.T) {
 	_ = s.Vertices.AddTokens(0, 1)
 	for _, kind := range graphs.Kinds()[1:] {
 		loss := s.Whole.LossTo(kind)
-		if loss.Merged != 1 || (loss.Tokens == 0) != kind.Walks() {
+		if loss.Merged != 1 || (loss.Tokens == 0) != kind.HasTokens() {
 			t.Errorf("%s loses %+v", kind, loss)
 		}
-		if err := s.Whole.SetKind(kind); err != nil || s.Drawing().Kind() != kind || s.Drawing().Graph().Size() != 1 || (s.Drawing().Tokens(0) == 1) != kind.Walks() {
+		if err := s.Whole.SetKind(kind); err != nil || s.Drawing().Kind() != kind || s.Drawing().Graph().Size() != 1 || (s.Drawing().Tokens(0) == 1) != kind.HasTokens() {
 			t.Errorf("%s: %v", kind, err)
 		}
 		s.Undo()

@@ -62,7 +62,7 @@ func TestPartsStandAlone(t *testing.T) {
 				a.selector.Vertex(1)
 				return (&Looks{store: a.store}).SetColour(document.Blue)
 			},
-			func(d *document.Drawing) bool { return d.Look(1).Colour == document.Blue },
+			func(d *document.Drawing) bool { return d.VertexStyle(1).Colour == document.Blue },
 		},
 		"Texts": {
 			func(a alone) error {

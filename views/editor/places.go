@@ -71,7 +71,7 @@ func (ps *Places) Snap() error {
 
 // rearrange moves vertices to what target returns for the place of each and its index.
 func (ps *Places) rearrange(stepName string, ids []graphs.VertexID, target func(p Point, i int) Point) error {
-	return ps.store.edit(stepName, len(ids), func(draft *document.Draft) {
+	return ps.store.edit(stepName, len(ids), func(draft *document.ChangeBuilder) {
 		for i, id := range ids {
 			draft.Place(id, target(ps.store.Drawing().At(id), i))
 		}
@@ -98,7 +98,7 @@ func with(p Point, horizontal bool, c float64) Point {
 // removed, if they are still there, and names are shown that they stood for.
 func (ps *Places) Move(gesture int64, m document.Move, bends map[graphs.EdgeID]document.Bend, headings ...document.NoteID) error {
 	d := ps.store.Drawing()
-	draft := d.Draft()
+	draft := d.NewChange()
 	draft.Move(m)
 	for _, id := range headings {
 		if _, there := d.Note(id); there {
@@ -111,7 +111,7 @@ func (ps *Places) Move(gesture int64, m document.Move, bends map[graphs.EdgeID]d
 	for id, bend := range bends {
 		draft.Edge(id).Bend = bend
 	}
-	if d.Bends() {
+	if d.HasBends() {
 		moves := make([]bool, d.Graph().VertexSlots())
 		for i, id := range m.IDs {
 			moves[id] = d.At(id) != m.To[i]
@@ -190,15 +190,15 @@ func (ps *Places) Turn(t Turn) error {
 	}
 	box := scene.BoxOf(m.To...).Union(scene.BoxOf(m.NotesTo...))
 	middle := box.Low.Add(box.High).Scale(0.5)
-	draft := d.Draft()
-	draft.Move(m.Through(func(p Point) Point { return middle.Add(t.of(p.Sub(middle))) }))
+	draft := d.NewChange()
+	draft.Move(m.Transform(func(p Point) Point { return middle.Add(t.of(p.Sub(middle))) }))
 	moves := make([]bool, d.Graph().VertexSlots())
 	for _, id := range m.IDs {
 		moves[id] = true
 	}
 	for id, old := range d.AllBends() {
 		if e, _ := d.Graph().Edge(id); moves[e.From] && moves[e.To] {
-			draft.Edge(id).Bend = t.bend(old, e.Loop())
+			draft.Edge(id).Bend = t.bend(old, e.IsLoop())
 		}
 	}
 	return ps.store.doTelling("step.turn", len(m.IDs)+len(m.Notes), draft.Change(), sel)

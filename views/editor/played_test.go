@@ -52,11 +52,11 @@ func TestPlayHeap(t *testing.T) {
 	for _, there := range []bool{false, true} {
 		d := document.New(graphs.Directed)
 		const want = graphs.VertexID(2)
-		must(t, d.Edit(func(draft *document.Draft) {
-			draft.AddVertex(document.Vertex{Vertex: graphs.Vertex{ID: 0, Name: "a", Heap: true, Worth: 5}, Tokens: 1}, document.Point{})
-			draft.AddVertex(document.Vertex{Vertex: graphs.Vertex{ID: 1, Name: "b", Heap: true, Worth: 3}}, document.Point{X: 4 * editor.GridStep})
+		must(t, d.Edit(func(draft *document.ChangeBuilder) {
+			draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{ID: 0, Name: "a", Heap: true, Worth: 5}, Tokens: 1}, document.Point{})
+			draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{ID: 1, Name: "b", Heap: true, Worth: 3}}, document.Point{X: 4 * editor.GridStep})
 			if there {
-				draft.AddVertex(document.Vertex{Vertex: graphs.Vertex{ID: 2, Name: "c", Heap: true, Worth: 2}}, document.Point{Y: 500})
+				draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{ID: 2, Name: "c", Heap: true, Worth: 2}}, document.Point{Y: 500})
 			}
 		}))
 		s := editor.New(d)

@@ -148,27 +148,27 @@ func (s *Selector) Ancestors() {
 
 // Connected selects what hangs together with the selected vertices, whichever
 // way the edges point.
-func (s *Selector) Connected() { s.part(graphs.Connected) }
+func (s *Selector) Connected() { s.part(graphs.ConnectedTo) }
 
 // Cycle selects a shortest cycle of a directed game through the one selected vertex. It
 // returns false, and leaves the selection, where there is none.
-func (s *Selector) Cycle() bool { return s.directed() && s.way(graphs.Cycle) }
+func (s *Selector) Cycle() bool { return s.directed() && s.way(graphs.ShortestCycle) }
 
 // WayToEnd selects a shortest way from the one selected vertex to a terminal; in
 // an edge-deletion game, to the ground. It returns false, and leaves the selection,
 // where there is none.
 func (s *Selector) WayToEnd() bool {
 	if s.directed() {
-		return s.way(graphs.ToEnd)
+		return s.way(graphs.PathToTerminal)
 	}
-	return s.way(graphs.ToGround)
+	return s.way(graphs.PathToGround)
 }
 
 func (s *Selector) directed() bool { return s.store.Drawing().Kind() == graphs.Directed }
 
 // part selects what a search from the selected vertices finds; without any it leaves the
 // selection.
-func (s *Selector) part(search func(*graphs.Frozen, []int32) graphs.Part) {
+func (s *Selector) part(search func(*graphs.Frozen, []int32) graphs.Subgraph) {
 	if len(s.store.selection.Vertices) == 0 {
 		return
 	}
@@ -179,7 +179,7 @@ func (s *Selector) part(search func(*graphs.Frozen, []int32) graphs.Part) {
 }
 
 // way selects the way that a search from the one selected vertex finds.
-func (s *Selector) way(search func(*graphs.Frozen, int32) graphs.Way) bool {
+func (s *Selector) way(search func(*graphs.Frozen, int32) graphs.Path) bool {
 	if len(s.store.selection.Vertices) != 1 {
 		return false
 	}

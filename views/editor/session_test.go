@@ -281,7 +281,7 @@ func (p *player) shown() map[editor.Change]string {
 // straight.
 func stripped(d *document.Drawing) *document.Drawing {
 	d = d.Clone()
-	draft := d.Draft()
+	draft := d.NewChange()
 	for v := range d.Graph().Vertices() {
 		draft.Place(v.ID, editor.Point{})
 	}

@@ -78,23 +78,23 @@ func (s *store) choose(sel document.Selection) {
 
 // edit makes the change that is written as an undo step of that name, about so many things;
 // what is selected stays so. Where nothing changes, nothing happens.
-func (s *store) edit(stepName string, count int, write func(*document.Draft)) error {
-	draft := s.Drawing().Draft()
+func (s *store) edit(stepName string, count int, write func(*document.ChangeBuilder)) error {
+	draft := s.Drawing().NewChange()
 	write(draft)
 	return s.do(stepName, count, draft.Change(), s.selection)
 }
 
 // ofVertex changes a vertex; nothing happens where it is not there.
-func (s *store) ofVertex(stepName string, id graphs.VertexID, change func(*document.Vertex)) error {
+func (s *store) ofVertex(stepName string, id graphs.VertexID, change func(*document.VertexState)) error {
 	if _, ok := s.Drawing().Graph().Vertex(id); !ok {
 		return nil
 	}
-	return s.edit(stepName, 1, func(draft *document.Draft) { change(draft.Vertex(id)) })
+	return s.edit(stepName, 1, func(draft *document.ChangeBuilder) { change(draft.Vertex(id)) })
 }
 
 // ofVertices changes each selected vertex.
-func (s *store) ofVertices(stepName string, change func(*document.Vertex)) error {
-	draft := s.Drawing().Draft()
+func (s *store) ofVertices(stepName string, change func(*document.VertexState)) error {
+	draft := s.Drawing().NewChange()
 	for _, id := range s.selection.Vertices {
 		change(draft.Vertex(id))
 	}
@@ -103,8 +103,8 @@ func (s *store) ofVertices(stepName string, change func(*document.Vertex)) error
 }
 
 // ofEdges changes each selected edge.
-func (s *store) ofEdges(stepName string, change func(*document.Edge)) error {
-	draft := s.Drawing().Draft()
+func (s *store) ofEdges(stepName string, change func(*document.EdgeState)) error {
+	draft := s.Drawing().NewChange()
 	for _, id := range s.selection.Edges {
 		change(draft.Edge(id))
 	}
@@ -129,7 +129,7 @@ func (s *store) doIn(gesture int64, stepName string, count int, c document.Chang
 		return err
 	}
 	if stepName != "step.text" { // which says what the rules are
-		c = s.Drawing().LettingGo(c)
+		c = s.Drawing().WithoutStaleRules(c)
 	}
 	return s.record(document.Step{Name: stepName, Count: count, Change: c, Before: s.selection, After: after, Gesture: gesture})
 }
@@ -191,7 +191,7 @@ func (s *store) doTelling(stepName string, count int, c document.Change, after d
 
 // tellPlaces tells where a step has changed the drawing, if anywhere.
 func (s *store) tellPlaces(step document.Step) {
-	if places := step.Change.Where(s.Drawing()); len(places) > 0 {
+	if places := step.Change.ChangedPlaces(s.Drawing()); len(places) > 0 {
 		s.listeners.OnPlacesChanged(places)
 	}
 }

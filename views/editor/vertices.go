@@ -31,8 +31,8 @@ func (vs *Vertices) add(at Point, v graphs.Vertex, gesture int64, stepName strin
 	g := vs.store.Drawing().Graph()
 	v.ID = graphs.VertexID(g.VertexSlots())
 	v.Name = newNameSource(g).name()
-	draft := vs.store.Drawing().Draft()
-	draft.AddVertex(document.Vertex{Vertex: v}, vs.guidance.landing(at))
+	draft := vs.store.Drawing().NewChange()
+	draft.AddVertex(document.VertexState{Vertex: v}, vs.guidance.landing(at))
 	return v.ID, vs.store.doIn(gesture, stepName, 1, draft.Change(), document.Selection{Vertices: []graphs.VertexID{v.ID}})
 }
 
@@ -55,18 +55,18 @@ func (vs *Vertices) Rename(id graphs.VertexID, text string) error {
 	default:
 		v.Name, v.Label = text, ""
 	}
-	return vs.store.ofVertex("step.rename", id, func(now *document.Vertex) { now.Vertex = v })
+	return vs.store.ofVertex("step.rename", id, func(now *document.VertexState) { now.Vertex = v })
 }
 
 // AddTokens changes the number of tokens on a vertex; it does not fall below 0.
 func (vs *Vertices) AddTokens(id graphs.VertexID, change int) error {
-	return vs.store.ofVertex("step.token", id, func(v *document.Vertex) { v.Tokens = max(0, v.Tokens+change) })
+	return vs.store.ofVertex("step.token", id, func(v *document.VertexState) { v.Tokens = max(0, v.Tokens+change) })
 }
 
 // PlaceToken puts the only token on a vertex, or takes it away from there.
 func (vs *Vertices) PlaceToken(id graphs.VertexID) error {
-	return vs.store.edit("step.token", 1, func(draft *document.Draft) {
-		for v := range vs.store.Drawing().Tokened() {
+	return vs.store.edit("step.token", 1, func(draft *document.ChangeBuilder) {
+		for v := range vs.store.Drawing().AllTokens() {
 			if v != id {
 				draft.Vertex(v).Tokens = 0
 			}
@@ -77,7 +77,7 @@ func (vs *Vertices) PlaceToken(id graphs.VertexID) error {
 
 // AddTokensToSelection changes the tokens on every selected vertex.
 func (vs *Vertices) AddTokensToSelection(change int) error {
-	return vs.store.ofVertices("step.token", func(v *document.Vertex) {
+	return vs.store.ofVertices("step.token", func(v *document.VertexState) {
 		if !v.Sum {
 			v.Tokens = max(0, v.Tokens+change)
 		}
@@ -87,7 +87,7 @@ func (vs *Vertices) AddTokensToSelection(change int) error {
 // ToggleSum turns a vertex into a ⊕, or back. A ⊕ is no position, so it loses
 // its tokens.
 func (vs *Vertices) ToggleSum(id graphs.VertexID) error {
-	return vs.store.ofVertex("step.sum", id, func(v *document.Vertex) {
+	return vs.store.ofVertex("step.sum", id, func(v *document.VertexState) {
 		if v.Sum = !v.Sum; v.Sum {
 			v.Heap, v.Worth, v.Tokens = false, 0, 0
 		}
@@ -96,7 +96,7 @@ func (vs *Vertices) ToggleSum(id graphs.VertexID) error {
 
 // ToggleGround puts a vertex on the ground, or lifts it.
 func (vs *Vertices) ToggleGround(id graphs.VertexID) error {
-	return vs.store.ofVertex("step.ground", id, func(v *document.Vertex) { v.Ground = !v.Ground })
+	return vs.store.ofVertex("step.ground", id, func(v *document.VertexState) { v.Ground = !v.Ground })
 }
 
 // letters returns a, b, …, z, aa, ab, … for 0, 1, 2, …

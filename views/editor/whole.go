@@ -14,7 +14,7 @@ func (w *Whole) Become(other *document.Drawing) error {
 	if w.store.hold != nil {
 		return w.store.heldError()
 	}
-	c := w.store.Drawing().Becoming(other)
+	c := w.store.Drawing().ChangeTo(other)
 	if c.Empty() {
 		return nil
 	}
@@ -23,12 +23,12 @@ func (w *Whole) Become(other *document.Drawing) error {
 
 // SetPlay changes the play convention.
 func (w *Whole) SetPlay(p graphs.Play) error {
-	return w.store.edit("step.play", 1, func(draft *document.Draft) { draft.Head().Play = p })
+	return w.store.edit("step.play", 1, func(draft *document.ChangeBuilder) { draft.Head().Play = p })
 }
 
 // SetTitle changes the drawing's title.
 func (w *Whole) SetTitle(title string) error {
-	return w.store.edit("step.title", 1, func(draft *document.Draft) { draft.Head().Title = title })
+	return w.store.edit("step.title", 1, func(draft *document.ChangeBuilder) { draft.Head().Title = title })
 }
 
 // Loss is what a change of the kind of game takes away.
@@ -58,14 +58,14 @@ func (w *Whole) SetKind(kind graphs.Kind) error {
 // ToKind returns the change of a drawing, however large, to a kind of game, and what it takes away,
 // as the other kind does not know it.
 func ToKind(d *document.Drawing, kind graphs.Kind) (c document.Change, loss Loss) {
-	draft, g := d.Draft(), d.Graph()
+	draft, g := d.NewChange(), d.Graph()
 	if kind == g.Kind() {
 		return c, loss
 	}
 	draft.Head().Kind = kind
 	for v := range g.Vertices() {
 		now, tokens := *draft.Vertex(v.ID), d.Tokens(v.ID)
-		if !kind.Walks() || kind.OnGraph() && tokens > 1 {
+		if !kind.HasTokens() || kind.OnGraph() && tokens > 1 {
 			loss.Tokens += tokens
 			now.Tokens = 0
 		}

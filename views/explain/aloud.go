@@ -30,7 +30,7 @@ func Aloud(w *words.Words, d *document.Drawing, s *solver.Solution, told bool, v
 		return xstrings.OneLine(mathtext.Unicode(vertex.Text()))
 	}
 	var tokens []string
-	for u, n := range d.Tokened() {
+	for u, n := range d.AllTokens() {
 		tokens = append(tokens, copied(name(u), int32(n))...)
 	}
 	if tokens != nil {

@@ -81,7 +81,7 @@ func randomDeletion(t *testing.T, r *rand.Rand, play graphs.Play) solver.Positio
 	for v := range n {
 		b.AddVertex(graphs.Vertex{Name: string(rune('a' + v)), Ground: v == 0 || r.IntN(6) == 0})
 	}
-	b.Parallel = graphs.Added
+	b.Parallel = graphs.AddParallel
 	for v := 1; v < n; v++ {
 		if r.IntN(12) > 0 {
 			b.AddEdge(graphs.VertexID(v), graphs.VertexID(r.IntN(v)), 1)

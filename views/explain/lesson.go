@@ -91,7 +91,7 @@ func (t Teller) Task() string {
 	}
 	key := "exercise.task." + x.Ask.String()
 	task := t.Words.T(key, words.Data{"Deletion": t.Drawing.Kind() == graphs.Deletion, "OnGraph": t.Drawing.Kind().OnGraph(), "Drawn": t.drawn(x.Ask)})
-	if asked := t.Drawing.Asked(); len(x.Of) > 0 && len(asked) > 0 && x.Ask.OfVertices() {
+	if asked := t.Drawing.AskedVertices(); len(x.Vertices) > 0 && len(asked) > 0 && x.Ask.AboutVertices() {
 		names := xslices.Map(asked, func(v graphs.VertexID) int32 { return t.Solution.Position.Graph.Index[v] })
 		task = t.Words.Sentences(task, t.Words.T("exercise.task.of", words.Data{"Names": t.names(names)}))
 	}
@@ -154,7 +154,7 @@ func NewExercise(ctx context.Context, w *words.Words, kind exercises.Kind, level
 	if err != nil {
 		return nil, err
 	}
-	draft := x.Drawing.Draft()
+	draft := x.Drawing.NewChange()
 	draft.Head().Title = ExerciseName(w, x.Kind, x.Level)
 	if x.Set != nil {
 		set := xslices.Map(x.Set, strconv.Itoa)

@@ -40,7 +40,7 @@ func drawing(t *testing.T, edges string, ask document.Ask) *document.Drawing {
 	t.Helper()
 	r, err := formats.Read(strings.NewReader(edges), formats.Edges)
 	must(t, err)
-	must(t, r.Drawing.Edit(func(draft *document.Draft) { draft.Head().Exercise = document.Exercise{Ask: ask} }))
+	must(t, r.Drawing.Edit(func(draft *document.ChangeBuilder) { draft.Head().Exercise = document.Exercise{Ask: ask} }))
 	return r.Drawing
 }
 

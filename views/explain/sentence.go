@@ -164,7 +164,7 @@ func (x Explainer) Lights(s Sentence) (edges, vertices []int32) {
 	case TheoremFails, TheoremFailsPart:
 		return nil, s.Vertices
 	}
-	if f.Kind.Walks() || f.Kind == graphs.NodeKayles {
+	if f.Kind.HasTokens() || f.Kind == graphs.NodeKayles {
 		for _, e := range s.Edges {
 			vertices = append(vertices, f.Into[e])
 		}

@@ -179,7 +179,7 @@ func (g Guide) total(step steps.Step) string {
 		key = "steps.total.stalk"
 	case s.Account != nil:
 		key, data["Formula"] = "steps.total.stalks", stalkSum(step)
-	case alone(w) && !s.Position.Graph.Kind.Walks():
+	case alone(w) && !s.Position.Graph.Kind.HasTokens():
 		key = "steps.total.graph"
 	case alone(w):
 		key, data["Name"], data["Outcome"] = "steps.total.token", g.Voice.Name(w.Terms[0].Vertex), ""

@@ -26,5 +26,5 @@ func Titled(w *words.Words, g *games.Game, args map[string]string, d *document.D
 	if said := strings.TrimSpace(title + " " + w.Aside(with...)); len([]rune(said)) <= longest {
 		title = said
 	}
-	return d.Edit(func(draft *document.Draft) { draft.Head().Title = title })
+	return d.Edit(func(draft *document.ChangeBuilder) { draft.Head().Title = title })
 }

@@ -109,9 +109,9 @@ func TestEdgesThatFuseTogether(t *testing.T) {
 // A census counts the outcomes and values of all vertices.
 func TestCensus(t *testing.T) {
 	d := document.New(graphs.Directed)
-	err := d.Edit(func(draft *document.Draft) {
+	err := d.Edit(func(draft *document.ChangeBuilder) {
 		for v := range graphs.VertexID(16) { // 13 heaps as vertices 0 to 12, a vertex with a loop, and two that lead there
-			draft.AddVertex(document.Vertex{Vertex: graphs.Vertex{ID: v, Name: string(rune('a' + v))}}, document.Point{})
+			draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{ID: v, Name: string(rune('a' + v))}}, document.Point{})
 			for w := range v {
 				if v < 13 {
 					draft.Join(v, w, 1)
@@ -174,7 +174,7 @@ func randomOnGraph(t *testing.T, r *rand.Rand, kind graphs.Kind) solver.Position
 	for v := range n {
 		b.AddVertex(graphs.Vertex{Name: string(rune('a' + v))})
 	}
-	b.Parallel = graphs.Added
+	b.Parallel = graphs.AddParallel
 	for range r.IntN(8) {
 		b.AddEdge(graphs.VertexID(r.IntN(n)), graphs.VertexID(r.IntN(n)), 1)
 	}
@@ -182,9 +182,9 @@ func randomOnGraph(t *testing.T, r *rand.Rand, kind graphs.Kind) solver.Position
 	if err != nil {
 		t.Fatal(err)
 	}
-	d := document.On(g)
-	if kind.Walks() {
-		if err := d.Edit(func(draft *document.Draft) { draft.Vertex(graphs.VertexID(r.IntN(n))).Tokens = 1 }); err != nil {
+	d := document.FromGraph(g)
+	if kind.HasTokens() {
+		if err := d.Edit(func(draft *document.ChangeBuilder) { draft.Vertex(graphs.VertexID(r.IntN(n))).Tokens = 1 }); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -230,7 +230,7 @@ func worthAfter(t *testing.T, p solver.Position, e int32) solver.Nimber {
 // partsOn are the values of the connected parts that have vertices, by their first ones.
 func partsOn(t *testing.T, p solver.Position) map[int32]solver.Nimber {
 	t.Helper()
-	if p.Graph.Kind.Walks() {
+	if p.Graph.Kind.HasTokens() {
 		return map[int32]solver.Nimber{int32(slices.Index(p.Tokens, 1)): worthOn(t, p)}
 	}
 	all, seen := map[int32]solver.Nimber{}, make([]bool, p.Graph.Order())
@@ -238,11 +238,11 @@ func partsOn(t *testing.T, p solver.Position) map[int32]solver.Nimber {
 		if seen[v] {
 			continue
 		}
-		part, gone := graphs.Connected(p.Graph, []int32{int32(v)}), slices.Repeat([]bool{true}, len(seen))
+		part, gone := graphs.ConnectedTo(p.Graph, []int32{int32(v)}), slices.Repeat([]bool{true}, len(seen))
 		for _, u := range part.Vertices {
 			seen[u], gone[u] = true, false
 		}
-		all[int32(v)] = worthOn(t, solver.Position{Graph: p.Graph.Taking(gone)})
+		all[int32(v)] = worthOn(t, solver.Position{Graph: p.Graph.WithoutVertices(gone)})
 	}
 	return all
 }
@@ -315,7 +315,7 @@ func TestSentencesOfGamesOnGraphs(t *testing.T) {
 			case explain.TurnOnly:
 				return legal(s) && len(parts) == 1 && leaves[s.Edges[0]] == 0
 			case explain.Turn:
-				of := graphs.Connected(f, []int32{f.From[s.Edges[0]]}).Vertices[0]
+				of := graphs.ConnectedTo(f, []int32{f.From[s.Edges[0]]}).Vertices[0]
 				n, ok := parts[s.Vertex]
 				return legal(s) && leaves[s.Edges[0]] == 0 && ok && s.Vertex == of && s.Value.Equal(solver.Finite(n)) && s.Other.Equal(solver.Finite(n^total)) && int(s.Count) == len(parts)-1
 			case explain.MoreTurns:

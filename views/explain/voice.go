@@ -110,7 +110,7 @@ func Named(kind graphs.Kind, from, to, arrow, bar string) string {
 	switch {
 	case kind == graphs.NodeKayles:
 		return from
-	case kind.Walks():
+	case kind.HasTokens():
 		return fmt.Sprintf(arrow, from, to)
 	}
 	return fmt.Sprintf(bar, from, to)

@@ -72,7 +72,7 @@ func Pixels(o fyne.CanvasObject) float64 {
 // after it goes on: else it would end the program.
 func Guard(failed func(error)) {
 	if value := recover(); value != nil {
-		failed(graphs.Recovered(value))
+		failed(graphs.AsPanic(value))
 	}
 }
 

@@ -116,7 +116,7 @@ func (i *Inspector) outcomeInk(o solver.Outcome) scene.Role {
 
 // partWord returns the key of what a summand is called.
 func partWord(s *editor.Session) string {
-	if !s.Drawing().Kind().Walks() {
+	if !s.Drawing().Kind().HasTokens() {
 		return "inspector.part"
 	}
 	return "legend.token"

@@ -242,7 +242,7 @@ func (p *properties) fill(d *document.Drawing, sel document.Selection, palette *
 		}
 		return ""
 	})
-	give(p.picture, len(sel.Vertices), func(k int) string { return d.Look(sel.Vertices[k]).Picture })
+	give(p.picture, len(sel.Vertices), func(k int) string { return d.VertexStyle(sel.Vertices[k]).Picture })
 	give(p.label, len(sel.Edges), func(k int) string { return d.EdgeLabel(sel.Edges[k]) })
 	give(p.note, min(len(sel.Notes), 1), func(k int) string {
 		n, _ := d.Note(sel.Notes[k])
@@ -250,7 +250,7 @@ func (p *properties) fill(d *document.Drawing, sel document.Selection, palette *
 	})
 	colour := -1
 	for k, id := range sel.Vertices {
-		now := int(d.Look(id).Colour)
+		now := int(d.VertexStyle(id).Colour)
 		if k > 0 && now != colour {
 			colour = -1
 			break

@@ -43,7 +43,7 @@ func TestFieldsOfVertices(t *testing.T) {
 	i := p
 	s.Select.Vertices([]graphs.VertexID{0, 2})
 	i.Show(s, scene.Light())
-	if p.worth.Text != "" || p.worth.PlaceHolder != "several" || p.colour.now != int(document.Plain) {
+	if p.worth.Text != "" || p.worth.PlaceHolder != "several" || p.colour.now != int(document.NoColour) {
 		t.Errorf("worths %q %q, colour %d", p.worth.Text, p.worth.PlaceHolder, p.colour.now)
 	}
 	w.Canvas().Focus(p.worth)
@@ -67,12 +67,12 @@ func TestFieldsOfVertices(t *testing.T) {
 	p.Show(s, scene.Light())
 	p.colour.TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight})
 	p.colour.TypedKey(&fyne.KeyEvent{Name: fyne.KeySpace})
-	if s.Drawing().Look(0).Colour != document.Blue || s.Drawing().Look(2).Colour != document.Blue || p.colour.now != int(document.Blue) {
+	if s.Drawing().VertexStyle(0).Colour != document.Blue || s.Drawing().VertexStyle(2).Colour != document.Blue || p.colour.now != int(document.Blue) {
 		t.Error("the first colour is not that of both vertices")
 	}
 	typed(w, p.picture, "heaps 3,1")
-	if s.Drawing().Look(0).Picture != "heaps 3,1" || s.Drawing().Look(2).Picture != "heaps 3,1" {
-		t.Errorf("the picture is %q", s.Drawing().Look(0).Picture)
+	if s.Drawing().VertexStyle(0).Picture != "heaps 3,1" || s.Drawing().VertexStyle(2).Picture != "heaps 3,1" {
+		t.Errorf("the picture is %q", s.Drawing().VertexStyle(0).Picture)
 	}
 	typed(w, p.worth, "")
 	if v, _ := s.Drawing().Graph().Vertex(2); !v.Heap {
@@ -97,7 +97,7 @@ func TestFieldsSayWhatIsWrong(t *testing.T) {
 		t.Errorf("after Escape the worth is %q", p.worth.Text)
 	}
 	typed(w, p.picture, "heaps x")
-	if !p.rowLook.wrong.Visible() || s.Drawing().Look(1).Picture != "" {
+	if !p.rowLook.wrong.Visible() || s.Drawing().VertexStyle(1).Picture != "" {
 		t.Error("no picture is taken for one")
 	}
 	typed(w, p.picture, "heaps 2")

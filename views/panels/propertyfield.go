@@ -164,8 +164,8 @@ func (p *properties) addSizes() {
 	for _, f := range sizeFields() {
 		var own *propertyRow
 		set := func(x float64) { p.restyle(own, func(s *document.Style) { f.Set(s, x) }) }
-		if f.Most > 0 {
-			size := newSizeSlider(p.words, f.Most, set, func() { p.gesture = 0 })
+		if f.MaxOffered > 0 {
+			size := newSizeSlider(p.words, f.MaxOffered, set, func() { p.gesture = 0 })
 			p.sizes, own = append(p.sizes, size), row(f.Name, size)
 			continue
 		}
@@ -214,7 +214,7 @@ func (p *properties) restyle(r *propertyRow, change func(*document.Style)) {
 func (p *properties) showSizes(style document.Style) {
 	sizes, ticks := p.sizes, p.ticks
 	for _, f := range sizeFields() {
-		if x := f.Get(style); f.Most > 0 {
+		if x := f.Get(style); f.MaxOffered > 0 {
 			sizes[0].show(cmp.Or(x, 1))
 			sizes = sizes[1:]
 		} else {

@@ -104,7 +104,7 @@ func (s *swatches) MouseOut() {
 
 // colourWord is what the keys of a colour end with.
 func colourWord(c document.Colour) string {
-	if c == document.Plain {
+	if c == document.NoColour {
 		return "none"
 	}
 	return c.String()

@@ -245,7 +245,7 @@ func TestShowsSolution(t *testing.T) {
 // What an exercise asks is said, and its answer is not.
 func TestDescriptionOfAnExercise(t *testing.T) {
 	c := three(t)
-	must(t, c.drawing.Edit(func(draft *document.Draft) { draft.Head().Exercise.Ask = document.AskMove }))
+	must(t, c.drawing.Edit(func(draft *document.ChangeBuilder) { draft.Head().Exercise.Ask = document.AskMove }))
 	if got, want := explain.Aloud(english(t), c.drawing, c.solution, false, -1), "Token on a. Find a winning move. Vertices: a to b and c; b to c."; !strings.HasSuffix(got, want) {
 		t.Errorf("%q does not end in %q", got, want)
 	}

@@ -153,7 +153,7 @@ func (r *MatchReel) Sentence(i int) string {
 func (r *MatchReel) sentence(i int) string {
 	said := r.speaker.Begun(r.match)
 	if i > 0 {
-		said = r.speaker.Told(graphs.Within(context.Background(), reasonBudget), r.match, i-1)
+		said = r.speaker.Told(graphs.WithTimeLimit(context.Background(), reasonBudget), r.match, i-1)
 	}
 	if end := r.speaker.Ending(r.match, explain.Seat{Both: true}); end != "" && i == r.match.Len() {
 		said = r.speaker.Words.Sentences(said, end)

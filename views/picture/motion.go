@@ -49,7 +49,7 @@ func (m *Motion) slide() {
 	d := m.field.Drawing(m.before)
 	from, to := m.ends()
 	// The token is in the air.
-	if err := d.Edit(func(draft *document.Draft) { draft.Vertex(from).Tokens-- }); err != nil {
+	if err := d.Edit(func(draft *document.ChangeBuilder) { draft.Vertex(from).Tokens-- }); err != nil {
 		return
 	}
 	var solution *solver.Solution

@@ -233,11 +233,11 @@ func (l Labels) Shown() document.LabelsShown {
 // its pictures; the drawing itself where nothing is to be changed. A board whose names
 // stand beside it keeps them there.
 func (l Labels) on(d *document.Drawing, apart bool) *document.Drawing {
-	if !l.chosen() || !l.Pictures() && !d.Style().Labels.Depicts() {
+	if !l.chosen() || !l.Pictures() && !d.Style().Labels.HasPictures() {
 		return d
 	}
 	c := d.Clone()
-	graphs.Try(c.Edit(func(draft *document.Draft) { draft.Head().Style.Labels = l.Shown() })) // only the labels are other
+	graphs.Try(c.Edit(func(draft *document.ChangeBuilder) { draft.Head().Style.Labels = l.Shown() })) // only the labels are other
 	if room, ok := layout.Room(c); ok && apart {
 		graphs.Try(c.Move(room)) // its places are those of the drawing, and in range
 	}
@@ -319,6 +319,6 @@ func (r Request) dressed(d *document.Drawing) *document.Drawing {
 	style.Vertices, style.Letters = min(vertices*slideVertices, document.MaxSize), min(letters*slideLetters, document.MaxSize)
 	style.Lines, style.Bold = min(lines*slideLines, document.MaxSize), true
 	c := d.Clone()
-	graphs.Try(c.Edit(func(draft *document.Draft) { draft.Head().Style = style })) // the sizes are in range
+	graphs.Try(c.Edit(func(draft *document.ChangeBuilder) { draft.Head().Style = style })) // the sizes are in range
 	return c
 }

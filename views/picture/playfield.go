@@ -80,7 +80,7 @@ func (f *Playfield) asking(d *document.Drawing, o scene.Options) scene.Options {
 	o = o.WithEdges(d, document.SelectedEdges)
 	o.EdgesOf = &document.Selection{}
 	for v := range d.Graph().Vertices() {
-		if d.Tokens(v.ID) > 0 || !d.Kind().Walks() {
+		if d.Tokens(v.ID) > 0 || !d.Kind().HasTokens() {
 			o.EdgesOf.Vertices = append(o.EdgesOf.Vertices, v.ID)
 		}
 	}
@@ -127,7 +127,7 @@ func (f *Playfield) Position(s *match.State, selected document.Selection, told, 
 	o.Names, o.Values, o.Highlights, o.After, o.Plain = true, told, told, false, false
 	o.Selection = f.seen(s, selected)
 	sc := f.picture(s, o)
-	if offered && s.Position.Graph.Kind.Walks() {
+	if offered && s.Position.Graph.Kind.HasTokens() {
 		f.light(sc, s, selected.Edges)
 	}
 	return sc

@@ -22,7 +22,7 @@ import (
 func threeOf(t *testing.T) Source {
 	t.Helper()
 	c := three(t)
-	must(t, c.drawing.Edit(func(draft *document.Draft) { draft.Head().Title = "" }))
+	must(t, c.drawing.Edit(func(draft *document.ChangeBuilder) { draft.Head().Title = "" }))
 	b, _ := c.drawing.Graph().VertexNamed("b")
 	return Source{
 		Drawing: c.drawing, Solution: c.solution, BoardOptions: scene.UsualOptions(),
@@ -272,9 +272,9 @@ func TestLargePictures(t *testing.T) {
 // A picture of more than MostParts vertices and edges is refused; a part of them is not.
 func TestPicturesOfTooMany(t *testing.T) {
 	d := document.New(graphs.Directed)
-	draft := d.Draft()
+	draft := d.NewChange()
 	for i := range MostParts + 1 {
-		draft.AddVertex(document.Vertex{Vertex: graphs.Vertex{ID: graphs.VertexID(i), Name: strconv.Itoa(i)}}, document.Point{X: float64(i)})
+		draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{ID: graphs.VertexID(i), Name: strconv.Itoa(i)}}, document.Point{X: float64(i)})
 	}
 	must(t, d.Do(draft.Change()))
 	of := Source{Drawing: d, Visible: &scene.Box{Low: scene.Point{Y: -1}, High: scene.Point{X: 9, Y: 1}}}

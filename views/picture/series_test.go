@@ -36,7 +36,7 @@ func TestPicturesOfStepsAreOfOneSize(t *testing.T) {
 		s, err := r.Series(english(t), of)
 		must(t, err)
 		must(t, s.Measure(context.Background(), func(float64) {}))
-		must(t, of.Drawing.Edit(func(draft *document.Draft) { draft.Head().Title = fmt.Sprint("title ", k) }))
+		must(t, of.Drawing.Edit(func(draft *document.ChangeBuilder) { draft.Head().Title = fmt.Sprint("title ", k) }))
 		width, height := s.Picture(0).Size()
 		left := 0.0
 		for i := range s.Len() {

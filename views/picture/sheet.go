@@ -120,7 +120,7 @@ func (s Sheet) picture(i Item, letters float64) *scene.Scene {
 	d := i.Drawing
 	if letters != 1 {
 		d = d.Clone()
-		graphs.Try(d.Edit(func(draft *document.Draft) { draft.Head().Style.Letters = min(letters, document.MaxSize) })) // in range
+		graphs.Try(d.Edit(func(draft *document.ChangeBuilder) { draft.Head().Style.Letters = min(letters, document.MaxSize) })) // in range
 	}
 	if !s.Key {
 		return scene.Build(d, nil, scene.Options{Names: true})

@@ -159,8 +159,8 @@ func (f *Frames) derived(p *passage, progress float64) (*document.Drawing, error
 	if err != nil {
 		return nil, err
 	}
-	d := document.On(g)
-	return d, d.Edit(func(draft *document.Draft) {
+	d := document.FromGraph(g)
+	return d, d.Edit(func(draft *document.ChangeBuilder) {
 		draft.Move(move)
 		for id, bend := range bends {
 			draft.Edge(id).Bend = bend

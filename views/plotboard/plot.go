@@ -303,7 +303,7 @@ func newPicture(do func(func())) *picture {
 	r.raster.ScaleMode = canvas.ImageScalePixels
 	r.later = func(work func(), done func(*graphs.Panic)) {
 		go func() {
-			defect := graphs.Caught(work)
+			defect := graphs.CatchPanic(work)
 			do(func() { done(defect) })
 		}()
 	}
@@ -321,7 +321,7 @@ func (r *picture) draw(c plot.Chart, v plot.View, s plot.Style, width, height in
 		if value := recover(); value != nil {
 			r.painter = plot.NewPainter() // nothing that it was at is used again
 			clear(spare.Pix)
-			panic(graphs.Recovered(value))
+			panic(graphs.AsPanic(value))
 		}
 	}()
 	painter.Draw(spare, c, v, s)

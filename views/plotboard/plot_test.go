@@ -40,7 +40,7 @@ func newDesk(t *testing.T) *desk {
 	d.clicks.Now = func() time.Time { return d.time }
 	hold(t, 0)
 	d.picture.later = func(work func(), done func(*graphs.Panic)) {
-		d.waiting = append(d.waiting, func() { done(graphs.Caught(work)) })
+		d.waiting = append(d.waiting, func() { done(graphs.CatchPanic(work)) })
 	}
 	d.OnError = func(err error) { t.Error(err) }
 	w := test.NewTempWindow(t, d.Plot)

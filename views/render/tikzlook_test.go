@@ -19,17 +19,17 @@ import (
 func lecture(t *testing.T) *scene.Scene {
 	t.Helper()
 	d := document.New(graphs.Directed)
-	draft := d.Draft()
+	draft := d.NewChange()
 	draft.Head().Style = document.Style{Vertices: 1.25, Letters: 1.5, Lines: 2, Bold: true}
 	for i := range 6 {
 		angle := float64(i)
 		v := graphs.Vertex{ID: graphs.VertexID(i), Name: fmt.Sprint("v_", i), Heap: i > 2, Worth: int32(max(0, i-2) * max(0, i-2))}
-		draft.AddVertex(document.Vertex{Vertex: v}, document.Point{X: 200 * math.Cos(angle), Y: 200 * math.Sin(angle)})
-		draft.Vertex(v.ID).Look = document.Look{Colour: document.Colour(i + 1)}
+		draft.AddVertex(document.VertexState{Vertex: v}, document.Point{X: 200 * math.Cos(angle), Y: 200 * math.Sin(angle)})
+		draft.Vertex(v.ID).Style = document.VertexStyle{Colour: document.Colour(i + 1)}
 	}
 	for i := range 5 {
 		e := graphs.Edge{ID: graphs.EdgeID(i), From: graphs.VertexID(i % 3), To: graphs.VertexID(i + 1), Count: 1}
-		draft.AddEdge(document.Edge{Edge: e})
+		draft.AddEdge(document.EdgeState{Edge: e})
 		draft.Edge(e.ID).Label = "50 % of x_" + fmt.Sprint(i)
 	}
 	draft.AddNote(document.Note{Text: "two lines, 50 %\nof \\alpha & {β}", At: document.Point{Y: 300}})
@@ -47,21 +47,21 @@ var depictions = []string{
 func depicted(t *testing.T) *scene.Scene {
 	t.Helper()
 	d := document.New(graphs.Directed)
-	draft := d.Draft()
+	draft := d.NewChange()
 	draft.Head().Style = document.Style{Labels: document.NamesAndPictures}
 	for i, picture := range depictions {
 		if _, err := depiction.Parse(picture); err != nil {
 			t.Fatal(err)
 		}
 		v := graphs.Vertex{ID: graphs.VertexID(i), Name: fmt.Sprintf(`\beta_{%d}`, i)}
-		draft.AddVertex(document.Vertex{Vertex: v}, document.Point{X: 190 * float64(i%3), Y: 150 * float64(i/3)})
-		draft.Vertex(v.ID).Look = document.Look{Picture: picture}
+		draft.AddVertex(document.VertexState{Vertex: v}, document.Point{X: 190 * float64(i%3), Y: 150 * float64(i/3)})
+		draft.Vertex(v.ID).Style = document.VertexStyle{Picture: picture}
 	}
 	for i := range len(depictions) - 1 {
-		draft.AddEdge(document.Edge{Edge: graphs.Edge{ID: graphs.EdgeID(i), From: graphs.VertexID(i), To: graphs.VertexID(i + 1), Count: 1}})
+		draft.AddEdge(document.EdgeState{Edge: graphs.Edge{ID: graphs.EdgeID(i), From: graphs.VertexID(i), To: graphs.VertexID(i + 1), Count: 1}})
 	}
 	draft.Vertex(0).Tokens = 1
-	draft.Vertex(4).Look = document.Look{Picture: depictions[4], Colour: document.Yellow}
+	draft.Vertex(4).Style = document.VertexStyle{Picture: depictions[4], Colour: document.Yellow}
 	must(t, d.Do(draft.Change()))
 	solution, err := solver.Solve(context.Background(), solver.PositionOf(d))
 	must(t, err)

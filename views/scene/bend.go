@@ -70,11 +70,11 @@ func trackAlong(d *document.Drawing, e graphs.Edge, strands []*Shape) Track {
 	switch bend := d.Bend(e.ID); {
 	case bend.Bent:
 		t.Bend = bend.By
-		if len(strands) == 1 && !e.Loop() && bend.By != 0 { // a head takes more off one end than a rim off the other
+		if len(strands) == 1 && !e.IsLoop() && bend.By != 0 { // a head takes more off one end than a rim off the other
 			whole := arch(d.At(e.From), d.At(e.To), bend)
 			t.Middle = whole.at(0.5)
 		}
-	case e.Loop():
+	case e.IsLoop():
 		t.Bend = turnsTo(t.Middle.Sub(d.At(e.From)))
 	case len(strands) == 1:
 		t.Bend = aside(d, e, t.Middle)
@@ -193,12 +193,12 @@ func (p *path) between(from, to float64) path {
 // to eighths of a turn, and a bend beyond document.MaxBend becomes that. The angle in which
 // it leaves stays.
 func BendTo(d *document.Drawing, e graphs.Edge, at Point) document.Bend {
-	if e.Loop() {
+	if e.IsLoop() {
 		turns := turnsTo(at.Sub(d.At(e.From)))
 		if eighth := math.Round(8*turns) / 8; math.Abs(turns-eighth) < nearEighth {
 			turns = eighth
 		}
-		return document.Bent(turns)
+		return document.NewBend(turns)
 	}
 	by := aside(d, e, at)
 	bend, near := d.Bend(e.ID), nearStraight

@@ -31,7 +31,7 @@ func solutionOf(tb testing.TB, d *document.Drawing) *solver.Solution {
 	return s
 }
 
-func change(tb testing.TB, d *document.Drawing, write func(*document.Draft)) {
+func change(tb testing.TB, d *document.Drawing, write func(*document.ChangeBuilder)) {
 	tb.Helper()
 	must(tb, d.Edit(write))
 }
@@ -166,7 +166,7 @@ func depictedGame(t *testing.T, id string, args map[string]string, labels docume
 	d, err := g.Labelled(context.Background(), args, labels)
 	must(t, err)
 	pictures := 0
-	for v, look := range d.AllLooks() {
+	for v, look := range d.AllVertexStyles() {
 		if look.Picture == "" {
 			continue
 		}

@@ -81,15 +81,15 @@ func randomDemanded(t *testing.T, r *rand.Rand, kind graphs.Kind) *document.Draw
 	t.Helper()
 	d := document.New(kind)
 	const n = 14
-	draft := d.Draft()
+	draft := d.NewChange()
 	for v := range n {
-		draft.AddVertex(document.Vertex{Vertex: graphs.Vertex{ID: graphs.VertexID(v), Name: string(rune('a' + v)), Ground: kind == graphs.Deletion && v == 0}, Tokens: r.IntN(2) * (1 - int(kind))}, Point{X: 1000 * r.Float64(), Y: 1000 * r.Float64()})
+		draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{ID: graphs.VertexID(v), Name: string(rune('a' + v)), Ground: kind == graphs.Deletion && v == 0}, Tokens: r.IntN(2) * (1 - int(kind))}, Point{X: 1000 * r.Float64(), Y: 1000 * r.Float64()})
 	}
 	next := graphs.EdgeID(0)
 	for v := range n {
 		for w := range v {
 			if r.IntN(3) == 0 {
-				draft.AddEdge(document.Edge{Edge: graphs.Edge{ID: next, From: graphs.VertexID(v), To: graphs.VertexID(w), Count: 1}})
+				draft.AddEdge(document.EdgeState{Edge: graphs.Edge{ID: next, From: graphs.VertexID(v), To: graphs.VertexID(w), Count: 1}})
 				next++
 			}
 		}

@@ -63,7 +63,7 @@ func (b *builder) cardVertex(v graphs.Vertex, at Point, l look, o outline, p boo
 	if p {
 		fill = PCard
 	}
-	if tint := TintOf(b.drawing.Look(v.ID).Colour); tint != None {
+	if tint := TintOf(b.drawing.VertexStyle(v.ID).Colour); tint != None {
 		fill = tint
 	}
 	rim := 1.5 * b.strokes

@@ -12,7 +12,7 @@ import (
 // depicted returns the picture of a drawing with its labels as they say.
 func depicted(t *testing.T, d *document.Drawing, labels document.LabelsShown) *scene.Scene {
 	t.Helper()
-	edit(t, d, func(draft *document.Draft) { draft.Head().Style.Labels = labels })
+	edit(t, d, func(draft *document.ChangeBuilder) { draft.Head().Style.Labels = labels })
 	return scene.Build(d, solved(t, d), scene.UsualOptions())
 }
 
@@ -31,10 +31,10 @@ func kindsOf(s *scene.Scene, v graphs.VertexID) map[scene.Kind]int {
 func one(t *testing.T, picture string) *document.Drawing {
 	t.Helper()
 	d := document.New(graphs.Directed)
-	draft := d.Draft()
-	draft.AddVertex(document.Vertex{Vertex: graphs.Vertex{ID: 0, Name: "a"}}, document.Point{})
+	draft := d.NewChange()
+	draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{ID: 0, Name: "a"}}, document.Point{})
 	if picture != "" {
-		draft.Vertex(0).Look = document.Look{Picture: picture}
+		draft.Vertex(0).Style = document.VertexStyle{Picture: picture}
 	}
 	must(t, d.Do(draft.Change()))
 	return d
@@ -96,7 +96,9 @@ func TestNamesInPlaceOfPictures(t *testing.T) {
 func TestEdgesEndAtFrames(t *testing.T) {
 	for _, from := range []scene.Point{at(0, -200), at(300, 0), at(-300, 5), at(200, 200), at(-160, 90), at(40, 160)} {
 		d := drawn(t, "a -> b", from, at(0, 0))
-		edit(t, d, func(draft *document.Draft) { draft.Vertex(1).Look = document.Look{Picture: "cells ......./......."} })
+		edit(t, d, func(draft *document.ChangeBuilder) {
+			draft.Vertex(1).Style = document.VertexStyle{Picture: "cells ......./......."}
+		})
 		s := depicted(t, d, document.Pictures)
 		middle, half, high, ok := s.VertexShape(scene.Subject{Kind: scene.Vertex, ID: 1})
 		if !ok || middle != at(0, 0) || half < 60 || high < 18 {
@@ -114,7 +116,7 @@ func TestEdgesEndAtFrames(t *testing.T) {
 		}
 	}
 	d := drawn(t, "a -> b\nvertex c", at(-200, 0), at(200, 0), at(0, 30))
-	edit(t, d, func(draft *document.Draft) { draft.Vertex(2).Look = document.Look{Picture: "heaps 7"} })
+	edit(t, d, func(draft *document.ChangeBuilder) { draft.Vertex(2).Style = document.VertexStyle{Picture: "heaps 7"} })
 	for _, h := range depicted(t, d, document.Pictures).Shapes {
 		if h.Subject.Kind == scene.Edge && h.Kind == scene.Curve && h.N != 3 {
 			t.Errorf("the edge passes under a picture: %v", h.P)
@@ -128,8 +130,8 @@ func TestCardsTellWhatVerticesTell(t *testing.T) {
 	d := drawn(t, "s = b\na -> b\nworth b 3\ntoken a", at(0, 0), at(0, 100), at(200, 0))
 	g := d.Graph()
 	for v := range g.Vertices() {
-		edit(t, d, func(draft *document.Draft) {
-			draft.Vertex(v.ID).Look = document.Look{Picture: "pins 2,1", Colour: document.Yellow}
+		edit(t, d, func(draft *document.ChangeBuilder) {
+			draft.Vertex(v.ID).Style = document.VertexStyle{Picture: "pins 2,1", Colour: document.Yellow}
 		})
 	}
 	s := depicted(t, d, document.Pictures)
@@ -177,12 +179,12 @@ func TestFramesAreHit(t *testing.T) {
 // On paper, drawn positions and vertices of different colours have different lines.
 func TestPatternsStandForColours(t *testing.T) {
 	d := document.New(graphs.Directed)
-	draft := d.Draft()
-	for i, c := range []document.Colour{document.Plain, document.Blue, document.Sky, document.Teal, document.Yellow, document.Orange, document.Vermilion, document.Purple, document.Grey} {
+	draft := d.NewChange()
+	for i, c := range []document.Colour{document.NoColour, document.Blue, document.Sky, document.Teal, document.Yellow, document.Orange, document.Vermilion, document.Purple, document.Grey} {
 		v := graphs.VertexID(i)
-		draft.AddVertex(document.Vertex{Vertex: graphs.Vertex{ID: v, Name: string(rune('a' + i))}}, document.Point{X: 100 * float64(i)})
-		if c != document.Plain {
-			draft.Vertex(v).Look = document.Look{Colour: c}
+		draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{ID: v, Name: string(rune('a' + i))}}, document.Point{X: 100 * float64(i)})
+		if c != document.NoColour {
+			draft.Vertex(v).Style = document.VertexStyle{Colour: c}
 		}
 	}
 	must(t, d.Do(draft.Change()))
@@ -249,14 +251,14 @@ func TestPictureOfPPositionIsDarker(t *testing.T) {
 	if got := grounds(d); len(got) != 2 || got[0] != scene.PCard || got[1] != scene.None {
 		t.Errorf("the frames of a P-position are filled with %v", got)
 	}
-	edit(t, d, func(draft *document.Draft) {
-		draft.Vertex(0).Look = document.Look{Picture: "heaps 3", Colour: document.Teal}
+	edit(t, d, func(draft *document.ChangeBuilder) {
+		draft.Vertex(0).Style = document.VertexStyle{Picture: "heaps 3", Colour: document.Teal}
 	})
 	if got := grounds(d); got[0] != scene.TintOf(document.Teal) {
 		t.Errorf("one in a colour is filled with %v", got)
 	}
 	d = drawn(t, "a -> b", at(0, 0), at(200, 0))
-	edit(t, d, func(draft *document.Draft) { draft.Vertex(0).Look = document.Look{Picture: "heaps 3"} })
+	edit(t, d, func(draft *document.ChangeBuilder) { draft.Vertex(0).Style = document.VertexStyle{Picture: "heaps 3"} })
 	if got := grounds(d); len(got) != 1 || got[0] != scene.Board {
 		t.Errorf("the frame of an N-position is filled with %v", got)
 	}
@@ -268,7 +270,7 @@ func TestLinesOfPicturesAreSeen(t *testing.T) {
 	for _, picture := range []string{"cells .", "cells ....................", "stalks 8", "heaps 0,0"} {
 		least := func(lines float64) float64 {
 			d := one(t, picture)
-			edit(t, d, func(draft *document.Draft) { draft.Head().Style.Lines = lines })
+			edit(t, d, func(draft *document.ChangeBuilder) { draft.Head().Style.Lines = lines })
 			thin := math.Inf(1)
 			for _, h := range depicted(t, d, document.Pictures).Shapes {
 				if h.Part == scene.PartPiece && h.Stroke != scene.None && h.Kind != scene.Disc {

@@ -122,7 +122,7 @@ const (
 func (ro *router) strands(e graphs.Edge, head float64) way {
 	bend := ro.drawing.Bend(e.ID)
 	length := norm(ro.drawing.At(e.To).Sub(ro.drawing.At(e.From)))
-	if !ro.graph.Kind().Undirected() || e.Count == 1 || e.Count > mostStrands || e.Loop() || length < 1 {
+	if !ro.graph.Kind().Undirected() || e.Count == 1 || e.Count > mostStrands || e.IsLoop() || length < 1 {
 		return ro.route(e, head)
 	}
 	var all way

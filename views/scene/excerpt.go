@@ -68,7 +68,7 @@ func centres(d *document.Drawing, centre graphs.VertexID) (all []graphs.VertexID
 	if _, ok := g.Vertex(centre); ok {
 		return []graphs.VertexID{centre}
 	}
-	for v := range d.Tokened() {
+	for v := range d.AllTokens() {
 		if all = append(all, v); len(all) == most {
 			break
 		}
@@ -105,7 +105,7 @@ func options(g graphs.Reader, v graphs.VertexID) []graphs.Edge {
 	all := slices.Collect(g.Out(v))
 	if g.Kind().Undirected() {
 		for e := range g.In(v) {
-			if !e.Loop() {
+			if !e.IsLoop() {
 				all = append(all, e)
 			}
 		}
@@ -165,7 +165,7 @@ func (x *Excerpt) lookBack(g graphs.Reader, v graphs.VertexID) {
 func (x *Excerpt) draw(d *document.Drawing) {
 	x.drawing = document.New(d.Kind())
 	x.missing = make([]int, len(x.vertices))
-	_ = x.drawing.Edit(func(draft *document.Draft) { // what a drawing has is never refused
+	_ = x.drawing.Edit(func(draft *document.ChangeBuilder) { // what a drawing has is never refused
 		head := draft.Head()
 		head.Play, head.Style = d.Play(), d.Head().Style
 		head.Style.Edges = document.AllEdges
@@ -180,7 +180,7 @@ func (x *Excerpt) draw(d *document.Drawing) {
 			e.ID, e.From, e.To, e.Bend = graphs.EdgeID(i), x.own[e.From], x.own[e.To], document.Bend{}
 			draft.AddEdge(e)
 			x.missing[e.From]--
-			if d.Kind().Undirected() && !e.Loop() {
+			if d.Kind().Undirected() && !e.IsLoop() {
 				x.missing[e.To]--
 			}
 		}
@@ -324,7 +324,7 @@ func (x *Excerpt) solution(s *solver.Solution) *solver.Solution {
 	}
 	for _, m := range s.Moves {
 		own, ok := x.ownEdges[of.EdgeID[m.Edge]]
-		if v := of.EdgeID[m.Edge].Taken(); v != graphs.None {
+		if v := of.EdgeID[m.Edge].TakenVertex(); v != graphs.None {
 			var at graphs.VertexID
 			at, ok = x.own[v]
 			own = graphs.EdgeID(len(x.edges)) + graphs.EdgeID(at) // the loops follow the edges

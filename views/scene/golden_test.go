@@ -39,11 +39,11 @@ func drawn(tb testing.TB, text string, places ...scene.Point) *document.Drawing 
 	for v := range d.Graph().Vertices() {
 		move.IDs = append(move.IDs, v.ID)
 	}
-	edit(tb, d, func(draft *document.Draft) { draft.Move(move) })
+	edit(tb, d, func(draft *document.ChangeBuilder) { draft.Move(move) })
 	return d
 }
 
-func edit(tb testing.TB, d *document.Drawing, write func(*document.Draft)) {
+func edit(tb testing.TB, d *document.Drawing, write func(*document.ChangeBuilder)) {
 	tb.Helper()
 	must(tb, d.Edit(write))
 }
@@ -114,10 +114,10 @@ func TestGoldens(t *testing.T) {
 			"lecture",
 			func(t *testing.T) (*document.Drawing, *solver.Solution) {
 				d := drawn(t, "a -> b c d\nworth b 0 c 1 d 3 e 1000\ntoken d", at(0, 0), at(-150, 150), at(0, 180), at(150, 150), at(200, 0))
-				edit(t, d, func(draft *document.Draft) {
-					draft.Vertex(0).Look = document.Look{Colour: document.Yellow}
-					draft.Vertex(1).Look = document.Look{Colour: document.Teal}
-					draft.Vertex(2).Look = document.Look{Colour: document.Sky}
+				edit(t, d, func(draft *document.ChangeBuilder) {
+					draft.Vertex(0).Style = document.VertexStyle{Colour: document.Yellow}
+					draft.Vertex(1).Style = document.VertexStyle{Colour: document.Teal}
+					draft.Vertex(2).Style = document.VertexStyle{Colour: document.Sky}
 					draft.Edge(0).Label = "take 1"
 					draft.AddNote(document.Note{Text: "mex{0, 1, 3}\nis 2", At: at(0, 280)})
 					draft.Head().Style = document.Style{Vertices: 1.5, Letters: 1.5, Lines: 1.5, Bold: true}
@@ -192,7 +192,7 @@ func TestGoldens(t *testing.T) {
 				for i, label := range []string{"the position after a very long label was typed", "語語語", ""} {
 					v, _ := d.Graph().Vertex(graphs.VertexID(i))
 					v.Label = label
-					edit(t, d, func(draft *document.Draft) { draft.Vertex(v.ID).Vertex = v })
+					edit(t, d, func(draft *document.ChangeBuilder) { draft.Vertex(v.ID).Vertex = v })
 				}
 				s := solved(t, d)
 				s.Values[0] = solver.Finite(4294967295)

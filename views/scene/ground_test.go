@@ -24,7 +24,7 @@ func ground(t *testing.T, feet int, apart float64) int {
 	}
 	g, err := b.Graph()
 	must(t, err)
-	d := document.On(g)
+	d := document.FromGraph(g)
 	must(t, d.Move(places))
 	n := 0
 	for _, h := range scene.Build(d, nil, scene.Options{}).Shapes {

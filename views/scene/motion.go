@@ -95,7 +95,7 @@ func (k *keeper) kept(e graphs.Edge) []Shape {
 	}
 	shapes := k.old[:n]
 	k.old = k.old[n:]
-	if k.moved[e.From] || k.moved[e.To] || e.Loop() && k.beside[e.From] || k.meets(e, shapes) {
+	if k.moved[e.From] || k.moved[e.To] || e.IsLoop() && k.beside[e.From] || k.meets(e, shapes) {
 		return nil
 	}
 	return shapes
@@ -105,7 +105,7 @@ func (k *keeper) kept(e graphs.Edge) []Shape {
 func (k *keeper) meets(e graphs.Edge, shapes []Shape) bool {
 	from, to := k.b.drawing.At(e.From), k.b.drawing.At(e.To)
 	side := k.b.ways.bowRoom(to.Sub(from))
-	if e.Loop() {
+	if e.IsLoop() {
 		o := k.b.outline(e.From)
 		side = Point{X: o.half + loopReach, Y: o.reach + loopReach}
 	}

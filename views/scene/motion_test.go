@@ -72,7 +72,7 @@ func TestAfterIsBuild(t *testing.T) {
 }
 
 func moving(d *document.Drawing, m document.Move) document.Change {
-	draft := d.Draft()
+	draft := d.NewChange()
 	draft.Move(m)
 	return draft.Change()
 }
@@ -145,7 +145,7 @@ func town(tb testing.TB, n int) (*document.Drawing, *solver.Solution) {
 	}
 	graph, err := g.Graph()
 	must(tb, err)
-	d := document.On(graph)
+	d := document.FromGraph(graph)
 	var all document.Move
 	for i := range n {
 		all.IDs = append(all.IDs, graphs.VertexID(i))
@@ -153,7 +153,7 @@ func town(tb testing.TB, n int) (*document.Drawing, *solver.Solution) {
 			X: float64(i%columns)*90 + 24*r.Float64(), Y: float64(i/columns)*90 + 24*r.Float64(),
 		})
 	}
-	draft := d.Draft()
+	draft := d.NewChange()
 	draft.Move(all)
 	draft.Vertex(0).Tokens = 1
 	draft.Vertex(graphs.VertexID(n / 2)).Tokens = 2
@@ -210,9 +210,9 @@ func scattered(t *testing.T, r *rand.Rand, kind graphs.Kind, n int) *document.Dr
 	}
 	g, err := b.Graph()
 	must(t, err)
-	d := document.On(g)
+	d := document.FromGraph(g)
 	if kind == graphs.Directed {
-		err = d.Edit(func(draft *document.Draft) { draft.Vertex(graphs.VertexID(n - 1)).Tokens = 1 })
+		err = d.Edit(func(draft *document.ChangeBuilder) { draft.Vertex(graphs.VertexID(n - 1)).Tokens = 1 })
 	}
 	must(t, err)
 	return d
@@ -312,8 +312,8 @@ func TestAnExcerptShowsMovesBetweenItsVertices(t *testing.T) {
 	}
 	g, err := b.Graph()
 	must(t, err)
-	d := document.On(g)
-	must(t, d.Edit(func(draft *document.Draft) {
+	d := document.FromGraph(g)
+	must(t, d.Edit(func(draft *document.ChangeBuilder) {
 		draft.Vertex(0).Tokens, draft.Vertex(n-1).Tokens = 1, 1
 	}))
 	if x := scene.NewExcerpt(d, graphs.None); !x.HasEdge(n - 2) {

@@ -14,7 +14,7 @@ import (
 func rowOf(t *testing.T, game string) (names, vertices map[int32]piece, overlaps map[string][]string) {
 	t.Helper()
 	d := preset(t, game)
-	change(t, d, func(draft *document.Draft) { onSlide(d, draft) })
+	change(t, d, func(draft *document.ChangeBuilder) { onSlide(d, draft) })
 	s := Build(d, nil, UsualOptions())
 	names, vertices = make(map[int32]piece), make(map[int32]piece)
 	all, _ := piecesOf(s)
@@ -62,7 +62,7 @@ func TestNamesOfALineStandInOneRow(t *testing.T) {
 // written small enough to be told apart.
 func TestLongNamesOfALineKeepApart(t *testing.T) {
 	d := preset(t, "euclid a=60 b=997")
-	change(t, d, func(draft *document.Draft) {
+	change(t, d, func(draft *document.ChangeBuilder) {
 		s := &draft.Head().Style
 		s.Letters, s.Bold = 1.4, true
 	})
@@ -96,7 +96,7 @@ func TestBeadsAreStrungOnTheirEdges(t *testing.T) {
 	for _, game := range []string{"kayles", "kayles heaps=7", "dawsons-chess", "lasker", "hnoi2007-split", "octal"} {
 		d := preset(t, game)
 		for _, letters := range []float64{1, 1.4} {
-			change(t, d, func(draft *document.Draft) { draft.Head().Style.Letters = letters })
+			change(t, d, func(draft *document.ChangeBuilder) { draft.Head().Style.Letters = letters })
 			s := Build(d, nil, UsualOptions())
 			pieces, courses := piecesOf(s)
 			beads := 0
@@ -136,13 +136,13 @@ func TestBeadsAreStrungOnTheirEdges(t *testing.T) {
 // A label stays plain text, with or without a count.
 func TestLabelsAreNoBeads(t *testing.T) {
 	d := document.New(graphs.Directed)
-	change(t, d, func(draft *document.Draft) {
-		draft.AddVertex(document.Vertex{Vertex: graphs.Vertex{ID: 0, Name: "a", Sum: true}}, document.Point{})
-		draft.AddVertex(document.Vertex{Vertex: graphs.Vertex{ID: 1, Name: "b"}}, Point{X: 200})
-		draft.AddEdge(document.Edge{Edge: graphs.Edge{ID: 0, From: 0, To: 1, Count: 2}})
+	change(t, d, func(draft *document.ChangeBuilder) {
+		draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{ID: 0, Name: "a", Sum: true}}, document.Point{})
+		draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{ID: 1, Name: "b"}}, Point{X: 200})
+		draft.AddEdge(document.EdgeState{Edge: graphs.Edge{ID: 0, From: 0, To: 1, Count: 2}})
 	})
 	for label, want := range map[string]string{"": "pill ×2", "x": " x ×2", "×2": " ×2 ×2"} {
-		change(t, d, func(draft *document.Draft) { draft.Edge(0).Label = label })
+		change(t, d, func(draft *document.ChangeBuilder) { draft.Edge(0).Label = label })
 		got := ""
 		for _, h := range Build(d, nil, UsualOptions()).Shapes {
 			switch {

@@ -252,7 +252,7 @@ var (
 
 // inRow tells whether names stand in rows: those of a line with arcs do.
 func (p *placer) inRow() bool {
-	return p.b.ways.few && p.b.naming.shown() && p.b.drawing.Angles()
+	return p.b.ways.few && p.b.naming.shown() && p.b.drawing.HasAngledBends()
 }
 
 // placeRow chooses the row of a line's names among the edges that have been drawn; where

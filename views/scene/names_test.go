@@ -184,7 +184,9 @@ func TestTheRingOfAHeapKeepsOffItsValue(t *testing.T) {
 		for _, lines := range []float64{0.5, 1, 1.75, 2.6, 4} {
 			t.Run(fmt.Sprintf("vertices %g, lines %g", vertices, lines), func(t *testing.T) {
 				d := drawn(t, "vertex a\nworth a 0", at(0, 0))
-				edit(t, d, func(draft *document.Draft) { draft.Head().Style = document.Style{Vertices: vertices, Lines: lines} })
+				edit(t, d, func(draft *document.ChangeBuilder) {
+					draft.Head().Style = document.Style{Vertices: vertices, Lines: lines}
+				})
 				var rim, ring, value *scene.Shape
 				for _, h := range scene.Build(d, solved(t, d), scene.Options{Values: true}).Shapes {
 					switch {
@@ -223,10 +225,10 @@ func TestBentEdgesGoThroughTheirMiddle(t *testing.T) {
 		length, angle, by := 90+r.Float64()*400, r.Float64()*7, r.Float64()*2-1
 		end := scene.Point{X: length * math.Cos(angle), Y: length * math.Sin(angle)}
 		e := graphs.Edge{From: 0, To: 1, Count: 1}
-		err := d.Edit(func(draft *document.Draft) {
-			draft.AddVertex(document.Vertex{Vertex: graphs.Vertex{ID: 0, Name: "a", Sum: kind == graphs.Directed && r.IntN(2) == 0}}, document.Point{})
-			draft.AddVertex(document.Vertex{Vertex: graphs.Vertex{ID: 1, Name: "b", Ground: kind == graphs.Deletion && r.IntN(2) == 0}}, end)
-			draft.AddEdge(document.Edge{Edge: e, Bend: document.Bent(by)})
+		err := d.Edit(func(draft *document.ChangeBuilder) {
+			draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{ID: 0, Name: "a", Sum: kind == graphs.Directed && r.IntN(2) == 0}}, document.Point{})
+			draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{ID: 1, Name: "b", Ground: kind == graphs.Deletion && r.IntN(2) == 0}}, end)
+			draft.AddEdge(document.EdgeState{Edge: e, Bend: document.NewBend(by)})
 		})
 		must(t, err)
 		track, ok := scene.Build(d, nil, scene.UsualOptions()).Track(d, e)
@@ -255,11 +257,11 @@ func TestBentEdgesGoThroughTheirMiddle(t *testing.T) {
 func TestBendsSnap(t *testing.T) {
 	d := document.New(graphs.Directed)
 	edge, loop := graphs.Edge{From: 0, To: 1, Count: 1}, graphs.Edge{ID: 1, From: 0, To: 0, Count: 1}
-	err := d.Edit(func(draft *document.Draft) {
-		draft.AddVertex(document.Vertex{Vertex: graphs.Vertex{Name: "a"}}, document.Point{})
-		draft.AddVertex(document.Vertex{Vertex: graphs.Vertex{ID: 1, Name: "b"}}, scene.Point{X: 100})
-		draft.AddEdge(document.Edge{Edge: edge})
-		draft.AddEdge(document.Edge{Edge: loop})
+	err := d.Edit(func(draft *document.ChangeBuilder) {
+		draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{Name: "a"}}, document.Point{})
+		draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{ID: 1, Name: "b"}}, scene.Point{X: 100})
+		draft.AddEdge(document.EdgeState{Edge: edge})
+		draft.AddEdge(document.EdgeState{Edge: loop})
 	})
 	must(t, err)
 	for _, c := range []struct {
@@ -276,7 +278,7 @@ func TestBendsSnap(t *testing.T) {
 		{loop, scene.Point{X: 60, Y: -3}, 0.25},
 		{loop, scene.Point{X: -60, Y: -62}, -0.125},
 	} {
-		if got := scene.BendTo(d, c.edge, c.at); got != document.Bent(c.want) {
+		if got := scene.BendTo(d, c.edge, c.at); got != document.NewBend(c.want) {
 			t.Errorf("through %v: %v, want %v", c.at, got, c.want)
 		}
 	}

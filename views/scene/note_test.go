@@ -163,7 +163,7 @@ func TestPart(t *testing.T) {
 // which no legend takes for the number of moves until the end.
 func TestPatternsAreNoMark(t *testing.T) {
 	d := drawn(t, "a -> b", at(0, 0), at(100, 0))
-	edit(t, d, func(draft *document.Draft) { draft.Vertex(0).Look = document.Look{Colour: 1} })
+	edit(t, d, func(draft *document.ChangeBuilder) { draft.Vertex(0).Look = document.VertexStyle{Colour: 1} })
 	o := scene.UsualOptions()
 	o.Patterns = true
 	if got := scene.Build(d, solved(t, d), o).Marks(); slices.Contains(got, scene.MarkRemoteness) {
@@ -177,7 +177,7 @@ func TestMathematicsBesideTheGame(t *testing.T) {
 	d := drawn(t, "a -> b", at(0, 0), at(0, 200))
 	edge := slices.Collect(d.Graph().Edges())[0]
 	for _, bold := range []bool{false, true} {
-		draft := d.Draft()
+		draft := d.NewChange()
 		draft.Head().Style = document.Style{Bold: bold}
 		draft.Edge(edge.ID).Label = `\alpha_1`
 		if !bold {
@@ -204,10 +204,10 @@ func TestExtentHoldsWhatIsDrawn(t *testing.T) {
 		t.Error("an empty board has an extent")
 	}
 	d := document.New(graphs.Directed)
-	err := d.Edit(func(draft *document.Draft) {
-		draft.AddVertex(document.Vertex{Vertex: graphs.Vertex{ID: 0, Name: "a name that is long, and does not count"}}, document.Point{})
-		draft.AddVertex(document.Vertex{Vertex: graphs.Vertex{ID: 1, Name: "b"}}, scene.Point{X: 200})
-		draft.AddEdge(document.Edge{Edge: graphs.Edge{From: 0, To: 1, Count: 1}, Bend: document.Bent(0.5)})
+	err := d.Edit(func(draft *document.ChangeBuilder) {
+		draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{ID: 0, Name: "a name that is long, and does not count"}}, document.Point{})
+		draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{ID: 1, Name: "b"}}, scene.Point{X: 200})
+		draft.AddEdge(document.EdgeState{Edge: graphs.Edge{From: 0, To: 1, Count: 1}, Bend: document.NewBend(0.5)})
 	})
 	must(t, err)
 	low, high, ok := scene.Build(d, nil, scene.UsualOptions()).Extent()

@@ -33,7 +33,7 @@ func (dm *demand) markOptions() {
 			}
 		}
 	case document.WinningEdges:
-		if dm.told.solution == nil || !dm.told.drawing.Bends() {
+		if dm.told.solution == nil || !dm.told.drawing.HasBends() {
 			return
 		}
 		dm.reached = make(map[graphs.VertexID]Role)

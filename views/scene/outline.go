@@ -62,7 +62,7 @@ func (b *builder) joint(v graphs.VertexID) outline {
 	for e := range b.graph.In(v) {
 		ends += int(e.Count)
 	}
-	if ends == 1 && b.drawing.Look(v).Colour == document.Plain {
+	if ends == 1 && b.drawing.VertexStyle(v).Colour == document.NoColour {
 		return outline{tip, deletionWidth / 2 * b.strokes, deletionWidth / 2 * b.strokes}
 	}
 	return outline{disc, radius * b.discs, radius * b.discs}

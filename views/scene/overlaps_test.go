@@ -165,14 +165,14 @@ func overlapsOf(d *document.Drawing, s *Scene) map[string][]string {
 // pictures of positions, and with mathematics in all names and on all edges.
 var dresses = []struct {
 	name  string
-	dress func(d *document.Drawing, draft *document.Draft)
+	dress func(d *document.Drawing, draft *document.ChangeBuilder)
 }{
-	{"usual", func(*document.Drawing, *document.Draft) {}},
+	{"usual", func(*document.Drawing, *document.ChangeBuilder) {}},
 	{"slide", onSlide},
-	{"pictures", func(_ *document.Drawing, draft *document.Draft) {
+	{"pictures", func(_ *document.Drawing, draft *document.ChangeBuilder) {
 		draft.Head().Style.Labels = document.NamesAndPictures
 	}},
-	{"mathematics", func(d *document.Drawing, draft *document.Draft) {
+	{"mathematics", func(d *document.Drawing, draft *document.ChangeBuilder) {
 		for v := range d.Graph().Vertices() {
 			draft.Vertex(v.ID).Label = fmt.Sprintf(`\alpha_{%d}`, v.ID)
 		}
@@ -190,7 +190,7 @@ var runBelow = map[string]bool{"edge+vertex": true, "edge+name": true, "edge+not
 const few = 16
 
 // onSlide has the sizes of package picture.
-func onSlide(_ *document.Drawing, draft *document.Draft) {
+func onSlide(_ *document.Drawing, draft *document.ChangeBuilder) {
 	s := &draft.Head().Style
 	s.Vertices, s.Letters, s.Lines, s.Bold = 1.1, 1.4, 1.5, true
 }
@@ -225,7 +225,7 @@ func TestNothingOverlaps(t *testing.T) {
 			for _, dress := range dresses {
 				what := strings.TrimSpace(g.ID+" "+size) + " " + dress.name
 				dressed, style := d.Clone(), d.Style()
-				change(t, dressed, func(draft *document.Draft) { dress.dress(d, draft) })
+				change(t, dressed, func(draft *document.ChangeBuilder) { dress.dress(d, draft) })
 				if apart, ok := layout.Room(dressed); ok { // as where pictures are turned on
 					must(t, dressed.Move(apart))
 				}
@@ -309,12 +309,12 @@ func readOverlaps(t *testing.T, file string) map[string]map[string]int {
 // The measure itself: of what lies on something else, each is found.
 func TestOverlapsAreFound(t *testing.T) {
 	d := document.New(graphs.Directed)
-	change(t, d, func(draft *document.Draft) {
-		draft.AddVertex(document.Vertex{Vertex: graphs.Vertex{ID: 0, Name: "a"}, Tokens: 1}, document.Point{})
-		draft.AddVertex(document.Vertex{Vertex: graphs.Vertex{ID: 1, Name: "b"}}, Point{X: 200})
-		draft.AddVertex(document.Vertex{Vertex: graphs.Vertex{ID: 2, Name: "c"}}, Point{X: 100, Y: 200})
-		draft.AddEdge(document.Edge{Edge: graphs.Edge{ID: 0, From: 0, To: 1, Count: 1}})
-		draft.Edge(0).Bend = document.Bent(-1) // its middle is at (100, 200)
+	change(t, d, func(draft *document.ChangeBuilder) {
+		draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{ID: 0, Name: "a"}, Tokens: 1}, document.Point{})
+		draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{ID: 1, Name: "b"}}, Point{X: 200})
+		draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{ID: 2, Name: "c"}}, Point{X: 100, Y: 200})
+		draft.AddEdge(document.EdgeState{Edge: graphs.Edge{ID: 0, From: 0, To: 1, Count: 1}})
+		draft.Edge(0).Bend = document.NewBend(-1) // its middle is at (100, 200)
 		draft.AddNote(document.Note{Text: "x_1", At: Point{X: 200, Y: 4}})
 		draft.AddNote(document.Note{ID: 1, Text: "free", At: Point{X: 500}})
 	})

@@ -275,9 +275,9 @@ var tints = [...]struct {
 	{document.Grey, 0xc4c8ce, 0xdedede},
 }
 
-// TintOf returns the role of a vertex's colour; None of document.Plain.
+// TintOf returns the role of a vertex's colour; None of document.NoColour.
 func TintOf(c document.Colour) Role {
-	if c == document.Plain {
+	if c == document.NoColour {
 		return None
 	}
 	return TintBlue + Role(c) - Role(document.Blue)

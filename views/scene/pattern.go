@@ -45,9 +45,9 @@ var rulings = [patterns]ruling{
 }
 
 // PatternOf returns the pattern of a colour that a vertex was given; NoPattern of
-// document.Plain.
+// document.NoColour.
 func PatternOf(c document.Colour) Pattern {
-	if c == document.Plain {
+	if c == document.NoColour {
 		return NoPattern
 	}
 	return tintPattern + Pattern(c-document.Blue)

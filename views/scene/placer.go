@@ -248,5 +248,5 @@ func (p *placer) costAt(v graphs.VertexID, s side, enough float64) float64 {
 // a line stand in a row, like the numbers of a scale, and arcs make way for them. Where
 // edges come and go with what is pointed at, names stay as well.
 func (b *builder) namesMove() bool {
-	return b.ways.few && b.naming.shown() && b.drawing.Style().Edges == document.AllEdges && !b.drawing.Angles()
+	return b.ways.few && b.naming.shown() && b.drawing.Style().Edges == document.AllEdges && !b.drawing.HasAngledBends()
 }

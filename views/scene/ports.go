@@ -105,7 +105,7 @@ func (p *portPlan) list() {
 		}
 	}
 	each(func(v graphs.VertexID, _ port) { sort.Count(int32(v)) })
-	p.ports = make([]port, sort.Lay())
+	p.ports = make([]port, sort.LayOut())
 	each(func(v graphs.VertexID, of port) { p.ports[sort.Next(int32(v))] = p.port(v, of) })
 	p.start = sort.Start()
 }
@@ -199,7 +199,7 @@ func (p *portPlan) port(v graphs.VertexID, of port) port {
 		of.half = max(c.half, of.half)
 	}
 	switch {
-	case c.Loop() || from == at || c.fixed:
+	case c.IsLoop() || from == at || c.fixed:
 		of.weight = unmoved
 	case p.keepsUpright() && len(c.paths) == 1 && track.n == 2 && (math.Abs(from.X-at.X) < 1 || math.Abs(from.Y-at.Y) < 1):
 		of.weight = upright
@@ -214,7 +214,7 @@ func (p *portPlan) port(v graphs.VertexID, of port) port {
 // keepsUpright tells whether straight edges up, down or across do not lean for others: not on a
 // line, whose arcs would be pushed into the names, nor beside pictures and large letters.
 func (p *portPlan) keepsUpright() bool {
-	return !p.ways.drawing.Angles() && !p.ways.cards && p.ways.letters <= 1
+	return !p.ways.drawing.HasAngledBends() && !p.ways.cards && p.ways.letters <= 1
 }
 
 // turn moves the ends of an edge along the rims of its vertices by some angles, or by
@@ -222,7 +222,7 @@ func (p *portPlan) keepsUpright() bool {
 func (ro *router) turn(c *routed, was *way, by [2]float64) (turned [2]float64) {
 	c.way = *was
 	old := was.paths[0]
-	if c.Loop() || c.fixed || len(was.paths) > 1 || old.p[0] == old.p[old.n-1] {
+	if c.IsLoop() || c.fixed || len(was.paths) > 1 || old.p[0] == old.p[old.n-1] {
 		return turned
 	}
 	turn := func(by [2]float64) (path, Point) {

@@ -46,13 +46,15 @@ func random(tb testing.TB, r *rand.Rand, kind graphs.Kind, n int, spread, least 
 				goto again
 			}
 		}
-		edit(tb, d, func(draft *document.Draft) { draft.AddVertex(document.Vertex{Vertex: v, Tokens: tokens}, place) })
+		edit(tb, d, func(draft *document.ChangeBuilder) {
+			draft.AddVertex(document.VertexState{Vertex: v, Tokens: tokens}, place)
+		})
 	}
 	for range 2 * n {
 		// Most ⊕ vertices on a cycle have no value; edges from them go upward.
 		from, to := graphs.VertexID(r.IntN(n)), graphs.VertexID(r.IntN(n))
 		edge := graphs.Edge{ID: graphs.EdgeID(d.Graph().EdgeSlots()), From: from, To: to, Count: int32(1 + r.IntN(3)/2)}
-		_ = d.Edit(func(draft *document.Draft) { draft.AddEdge(document.Edge{Edge: edge}) }) // a second edge between the two is refused
+		_ = d.Edit(func(draft *document.ChangeBuilder) { draft.AddEdge(document.EdgeState{Edge: edge}) }) // a second edge between the two is refused
 	}
 	return d
 }

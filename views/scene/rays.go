@@ -33,7 +33,7 @@ const (
 
 // isRay tells whether an edge is one of few that are shown on a board or in a table.
 func (ro *router) isRay(e graphs.Edge, bend document.Bend) bool {
-	return bend.Bent && bend.By == 0 && ro.some && ro.graph.Kind() == graphs.Directed && !e.Loop() &&
+	return bend.Bent && bend.By == 0 && ro.some && ro.graph.Kind() == graphs.Directed && !e.IsLoop() &&
 		ro.drawing.At(e.From) != ro.drawing.At(e.To)
 }
 
@@ -41,7 +41,7 @@ func (ro *router) isRay(e graphs.Edge, bend document.Bend) bool {
 // would run along others under a vertex that they end at: it bows around what is between its
 // ends. ok is false for any other edge, and where there is no way around.
 func (ro *router) apart(e graphs.Edge, bend document.Bend, head float64) (way, bool) {
-	if bend.By != 0 || ro.graph.Kind() != graphs.Directed || e.Loop() || !ro.few {
+	if bend.By != 0 || ro.graph.Kind() != graphs.Directed || e.IsLoop() || !ro.few {
 		return way{}, false
 	}
 	from, to := ro.drawing.At(e.From), ro.drawing.At(e.To)
@@ -127,7 +127,7 @@ func (ro *router) lastInLine(e graphs.Edge, from, to Point) (last graphs.VertexI
 	farthest, length := 0.0, norm(way)
 	way = unit(way)
 	for f := range ro.graph.Out(e.From) {
-		if f.ID == e.ID || f.Loop() || !ro.shown(f) {
+		if f.ID == e.ID || f.IsLoop() || !ro.shown(f) {
 			continue
 		}
 		away := ro.drawing.At(f.To).Sub(from)

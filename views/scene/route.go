@@ -79,9 +79,9 @@ func (ro *router) outline(v graphs.VertexID) outline { return ro.outlines[v] }
 func (ro *router) route(e graphs.Edge, head float64) way {
 	bend := ro.drawing.Bend(e.ID)
 	switch {
-	case e.Loop() && bend.Bent:
+	case e.IsLoop() && bend.Bent:
 		return ro.wayAlong(ro.loopAt(e.From, 2*math.Pi*bend.By-math.Pi/2, head)) // from turns to radians from the x axis
-	case e.Loop():
+	case e.IsLoop():
 		return ro.wayAlong(ro.loop(e.From, head))
 	case ro.isRay(e, bend):
 		return ro.ray(e, head)

@@ -72,7 +72,7 @@ func TestEdgesBowAroundVertices(t *testing.T) {
 		sc := scene.Build(d, nil, scene.Options{})
 		lines := shafts(sc)
 		for e := range d.Graph().Edges() {
-			if e.Loop() || d.Kind() == graphs.Deletion && e.Count > 1 {
+			if e.IsLoop() || d.Kind() == graphs.Deletion && e.Count > 1 {
 				continue // parallel edges are fanned out, whatever is in the way
 			}
 			all++
@@ -110,14 +110,14 @@ func TestEdgesAlongARowBowAround(t *testing.T) {
 	for _, n := range []int{3, 10, 40} {
 		d := document.New(graphs.Directed)
 		for i := range n {
-			edit(t, d, func(draft *document.Draft) {
-				draft.AddVertex(document.Vertex{Vertex: graphs.Vertex{ID: graphs.VertexID(i), Name: fmt.Sprint(i)}}, at(90*float64(i), 0))
+			edit(t, d, func(draft *document.ChangeBuilder) {
+				draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{ID: graphs.VertexID(i), Name: fmt.Sprint(i)}}, at(90*float64(i), 0))
 			})
 		}
 		for i := range n {
 			for j := range i {
-				edit(t, d, func(draft *document.Draft) {
-					draft.AddEdge(document.Edge{Edge: graphs.Edge{
+				edit(t, d, func(draft *document.ChangeBuilder) {
+					draft.AddEdge(document.EdgeState{Edge: graphs.Edge{
 						ID: graphs.EdgeID(d.Graph().EdgeSlots()), From: graphs.VertexID(i), To: graphs.VertexID(j), Count: 1,
 					}})
 				})
@@ -185,10 +185,10 @@ func TestParallelEdgesAreFannedOut(t *testing.T) {
 		d := document.New(graphs.Deletion)
 		for id, at := range []document.Point{{X: 0, Y: 0}, {X: 0, Y: -120}} {
 			v := graphs.Vertex{ID: graphs.VertexID(id), Name: string(rune('a' + id)), Ground: id == 0}
-			edit(t, d, func(draft *document.Draft) { draft.AddVertex(document.Vertex{Vertex: v}, at) })
+			edit(t, d, func(draft *document.ChangeBuilder) { draft.AddVertex(document.VertexState{Vertex: v}, at) })
 		}
-		edit(t, d, func(draft *document.Draft) {
-			draft.AddEdge(document.Edge{Edge: graphs.Edge{From: 0, To: 1, Count: count}})
+		edit(t, d, func(draft *document.ChangeBuilder) {
+			draft.AddEdge(document.EdgeState{Edge: graphs.Edge{From: 0, To: 1, Count: count}})
 		})
 		var middles []document.Point
 		number := false

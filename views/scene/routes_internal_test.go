@@ -18,12 +18,12 @@ import (
 func boardOf(t *testing.T, at []Point, to ...graphs.VertexID) *document.Drawing {
 	t.Helper()
 	d := document.New(graphs.Directed)
-	draft := d.Draft()
+	draft := d.NewChange()
 	for i, p := range at {
-		draft.AddVertex(document.Vertex{Vertex: graphs.Vertex{ID: graphs.VertexID(i), Name: string(rune(0x61 + i))}}, p)
+		draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{ID: graphs.VertexID(i), Name: string(rune(0x61 + i))}}, p)
 	}
 	for _, v := range to {
-		draft.Edge(draft.Join(0, v, 1)).Bend = document.Bent(0)
+		draft.Edge(draft.Join(0, v, 1)).Bend = document.NewBend(0)
 	}
 	draft.Vertex(0).Tokens = 1
 	draft.Head().Style.Edges = document.SelectedEdges
@@ -103,7 +103,7 @@ func TestMovesAcrossACrowdAreBrokenOff(t *testing.T) {
 // Where all edges are shown, they stay as the layout has them.
 func TestStraightEdgesStayStraight(t *testing.T) {
 	d := boardOf(t, []Point{{X: 270}, {X: 180}, {X: 90}, {}}, 3)
-	change(t, d, func(draft *document.Draft) { draft.Head().Style.Edges = document.AllEdges })
+	change(t, d, func(draft *document.ChangeBuilder) { draft.Head().Style.Edges = document.AllEdges })
 	w := waysOf(d)[0]
 	if len(w.paths) != 1 || w.paths[0].n != 2 || w.paths[0].p[0] != (Point{X: 270 - Radius}) {
 		t.Errorf("the edge is %v", w)
@@ -125,12 +125,12 @@ func crowd(tb testing.TB, r *rand.Rand, n int, spread float64) *document.Drawing
 			v.Worth = int32(math.Pow(10, 6*r.Float64())) - 1
 		}
 		at := Point{X: spread * r.Float64(), Y: spread * r.Float64()}
-		change(tb, d, func(draft *document.Draft) { draft.AddVertex(document.Vertex{Vertex: v}, at) })
+		change(tb, d, func(draft *document.ChangeBuilder) { draft.AddVertex(document.VertexState{Vertex: v}, at) })
 	}
 	for i := range 2 * n {
 		e := graphs.Edge{ID: graphs.EdgeID(i), From: graphs.VertexID(r.IntN(n)), To: graphs.VertexID(r.IntN(n)), Count: 1}
 		if e.ID = graphs.EdgeID(d.Graph().EdgeSlots()); e.From != e.To {
-			_ = d.Edit(func(draft *document.Draft) { draft.AddEdge(document.Edge{Edge: e}) }) // a second edge between the two is refused
+			_ = d.Edit(func(draft *document.ChangeBuilder) { draft.AddEdge(document.EdgeState{Edge: e}) }) // a second edge between the two is refused
 		}
 	}
 	return d

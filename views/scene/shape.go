@@ -83,7 +83,7 @@ func VertexSubject(v graphs.VertexID) Subject { return Subject{Vertex, int32(v)}
 
 // OfEdge returns an edge as one, and a move that takes a vertex as that.
 func EdgeSubject(e graphs.EdgeID) Subject {
-	if v := e.Taken(); v != graphs.None {
+	if v := e.TakenVertex(); v != graphs.None {
 		return VertexSubject(v)
 	}
 	return Subject{Edge, int32(e)}

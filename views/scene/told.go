@@ -85,7 +85,7 @@ func (t *told) look(v graphs.Vertex) look {
 
 // coloured returns a look in the colour that a vertex was given.
 func (t *told) coloured(v graphs.Vertex, l look) look {
-	if tint := TintOf(t.drawing.Look(v.ID).Colour); tint != None {
+	if tint := TintOf(t.drawing.VertexStyle(v.ID).Colour); tint != None {
 		l.fill, l.ink = tint, TintInk
 		if l.rim == PlainRim {
 			l.rim = Muted
@@ -98,7 +98,7 @@ func (t *told) patternOf(v graphs.VertexID, l look) Pattern {
 	if !t.options.Patterns {
 		return NoPattern
 	}
-	if p := PatternOf(t.drawing.Look(v).Colour); p != NoPattern {
+	if p := PatternOf(t.drawing.VertexStyle(v).Colour); p != NoPattern {
 		return p
 	}
 	if l == lookD {
@@ -235,7 +235,7 @@ func (t *told) depiction(v graphs.Vertex) (depiction.Depiction, bool) {
 	if v.Ground || !t.depicted() {
 		return depiction.Depiction{}, false
 	}
-	text := t.drawing.Look(v.ID).Picture
+	text := t.drawing.VertexStyle(v.ID).Picture
 	if text == "" {
 		return depiction.Depiction{}, false
 	}

@@ -30,7 +30,7 @@ type keyed interface{ Key() string }
 type placed interface{ Place() any }
 
 // around is a closed way through vertices, by their numbers in a snapshot.
-type around interface{ Around() []int32 }
+type around interface{ CycleVertices() []int32 }
 
 // Names tells the name of a vertex by its number in a snapshot of the drawing;
 // empty for one that is not there.
@@ -114,7 +114,7 @@ func (w *Words) datum(value any, names Names) any {
 	case keyed:
 		return w.T(v.Key())
 	case around:
-		return w.round(v.Around(), names)
+		return w.round(v.CycleVertices(), names)
 	case []int32:
 		return mark + w.List(w.named(v, names))
 	case string:

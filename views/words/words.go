@@ -177,7 +177,7 @@ func (w *Words) N(key string, count int, data ...Data) string {
 }
 
 func (w *Words) text(c *i18n.LocalizeConfig) string {
-	if own, verbatim := strings.CutPrefix(c.MessageID, graphs.Verbatim); verbatim {
+	if own, verbatim := strings.CutPrefix(c.MessageID, graphs.VerbatimPrefix); verbatim {
 		return own
 	}
 	w.mu.Lock()

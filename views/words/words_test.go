@@ -128,7 +128,7 @@ func (k key) Key() string { return string(k) }
 
 type ring []int32
 
-func (r ring) Around() []int32 { return r }
+func (r ring) CycleVertices() []int32 { return r }
 
 func errorWords(t *testing.T) *Words {
 	t.Helper()

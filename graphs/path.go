@@ -6,17 +6,17 @@ import (
 
 // Way is a way through a graph: edge i leads from vertex i to vertex i+1, or, of a
 // cycle, from the last vertex to the first.
-type Way struct{ Vertices, Edges []int32 }
+type Path struct{ Vertices, Edges []int32 }
 
 // Empty tells whether there is no way.
-func (w Way) Empty() bool { return len(w.Vertices) == 0 }
+func (w Path) Empty() bool { return len(w.Vertices) == 0 }
 
 // Cycle returns a shortest cycle through a vertex of a directed game, from the
 // vertex on; a loop is one. It is empty where there is none. Time O(V+E).
-func Cycle(f *Frozen, through int32) Way {
+func ShortestCycle(f *Frozen, through int32) Path {
 	way, met := search(f, through, f.leaving(), func(to int32) bool { return to == through })
 	if !met {
-		return Way{}
+		return Path{}
 	}
 	way.Vertices = way.Vertices[:len(way.Vertices)-1]
 	return way
@@ -24,10 +24,10 @@ func Cycle(f *Frozen, through int32) Way {
 
 // ToEnd returns a shortest way from a vertex of a directed game to a terminal, the
 // terminal included. It is empty where every way goes on for ever. Time O(V+E).
-func ToEnd(f *Frozen, from int32) Way {
+func PathToTerminal(f *Frozen, from int32) Path {
 	ends := func(v int32) bool { return f.Start[v] == f.Start[v+1] }
 	if ends(from) {
-		return Way{Vertices: []int32{from}}
+		return Path{Vertices: []int32{from}}
 	}
 	way, _ := search(f, from, f.leaving(), ends)
 	return way
@@ -36,9 +36,9 @@ func ToEnd(f *Frozen, from int32) Way {
 // ToGround returns a shortest way from a vertex of an edge-deletion game to the
 // ground, whichever way its edges were drawn. It is empty where the ground does not
 // hold the vertex. Time O(V+E).
-func ToGround(f *Frozen, from int32) Way {
+func PathToGround(f *Frozen, from int32) Path {
 	if f.IsGround(from) {
-		return Way{Vertices: []int32{from}}
+		return Path{Vertices: []int32{from}}
 	}
 	way, _ := search(f, from, f.bothWays(), f.IsGround)
 	return way
@@ -55,7 +55,7 @@ func (f *Frozen) bothWays() sorted {
 			at.Count(v)
 		}
 	}
-	size := at.Lay()
+	size := at.LayOut()
 	s := sorted{other: make([]int32, size), edge: make([]int32, size)}
 	put := func(v, other, e int32) {
 		i := at.Next(v)
@@ -75,7 +75,7 @@ func (f *Frozen) bothWays() sorted {
 // search goes breadth first from a vertex until an edge leads to a vertex that ends
 // the way, and returns the way to it; met is false, and the way empty, where none
 // does.
-func search(f *Frozen, from int32, at sorted, ends func(to int32) bool) (way Way, met bool) {
+func search(f *Frozen, from int32, at sorted, ends func(to int32) bool) (way Path, met bool) {
 	by, before := slices.Repeat([]int32{None}, f.Order()), make([]int32, f.Order()) // the edge to a vertex, and where it comes from
 	queue := []int32{from}
 	for i := 0; i < len(queue); i++ {
@@ -83,7 +83,7 @@ func search(f *Frozen, from int32, at sorted, ends func(to int32) bool) (way Way
 		for k := at.start[v]; k < at.start[v+1]; k++ {
 			e, to := at.edge[k], at.other[k]
 			if ends(to) {
-				way = Way{Vertices: []int32{to, v}, Edges: []int32{e}}
+				way = Path{Vertices: []int32{to, v}, Edges: []int32{e}}
 				for v != from {
 					way.Edges = append(way.Edges, by[v])
 					v = before[v]
@@ -99,5 +99,5 @@ func search(f *Frozen, from int32, at sorted, ends func(to int32) bool) (way Way
 			}
 		}
 	}
-	return Way{}, false
+	return Path{}, false
 }

@@ -16,7 +16,7 @@ type result struct {
 // vertex returns a vertex as it would be.
 func (r *result) vertex(id graphs.VertexID) (graphs.Vertex, bool) {
 	if w := found(r.change.Vertices, id); w != nil {
-		return w.New.Vertex, w.Has
+		return w.New.Vertex, w.Exists
 	}
 	return r.graph.Vertex(id)
 }
@@ -24,7 +24,7 @@ func (r *result) vertex(id graphs.VertexID) (graphs.Vertex, bool) {
 // has tells whether a vertex would be there.
 func (r *result) has(id graphs.VertexID) bool {
 	if len(r.change.Vertices) == 0 { // as in a drag
-		return r.graph.Has(id)
+		return r.graph.HasVertex(id)
 	}
 	_, ok := r.vertex(id)
 	return ok
@@ -33,7 +33,7 @@ func (r *result) has(id graphs.VertexID) bool {
 // edge returns an edge as it would be.
 func (r *result) edge(id graphs.EdgeID) (graphs.Edge, bool) {
 	if w := found(r.change.Edges, id); w != nil {
-		return w.New.Edge, w.Has
+		return w.New.Edge, w.Exists
 	}
 	return r.graph.Edge(id)
 }
@@ -55,13 +55,13 @@ func (r *result) check() (err error) {
 }
 
 // checkThere tells what is wrong where something that a change names is there, or not.
-func checkThere[ID ~int32, T any](w Was[ID, T], there bool, missing, taken error) {
+func checkThere[ID ~int32, T any](w Delta[ID, T], there bool, missing, taken error) {
 	switch {
 	case w.ID < 0 || w.ID >= maxID:
 		graphs.Fail(errID)
-	case w.Had && !there:
+	case w.Existed && !there:
 		graphs.Fail(missing)
-	case !w.Had && there:
+	case !w.Existed && there:
 		graphs.Fail(taken)
 	}
 }
@@ -71,13 +71,13 @@ func (r *result) checkVertices() {
 		w := &r.change.Vertices[i]
 		_, there := r.graph.Vertex(w.ID)
 		checkThere(*w, there, graph.ErrVertexNotFound, graph.ErrVertexAlreadyExists)
-		if w.Has {
+		if w.Exists {
 			graphs.Try(checkMarks(r.kind, w.New.Vertex, w.New.Tokens))
-			if n := len(w.New.Look.Picture); n > MaxPicture {
+			if n := len(w.New.Style.Picture); n > MaxPicture {
 				graphs.Fail(lengthFault("error.long-picture", n, MaxPicture))
 			}
 		}
-		if w.Had && (!w.Has || w.New.Heap && !w.Old.Heap) {
+		if w.Existed && (!w.Exists || w.New.Heap && !w.Old.Heap) {
 			r.checkBare(w)
 		}
 	}
@@ -93,14 +93,14 @@ func (r *result) checkVertices() {
 
 // checkBare tells whether a vertex would lose the edges that it must not have: all where it
 // goes, and those that leave it where it comes to stand for a heap.
-func (r *result) checkBare(w *Was[graphs.VertexID, Vertex]) {
+func (r *result) checkBare(w *Delta[graphs.VertexID, VertexState]) {
 	for _, e := range r.graph.Incident(w.ID) {
 		now, ok := r.edge(e.ID)
 		switch {
 		case !ok:
-		case !w.Has && (now.From == w.ID || now.To == w.ID):
+		case !w.Exists && (now.From == w.ID || now.To == w.ID):
 			graphs.Fail(graph.ErrVertexHasEdges)
-		case w.Has && now.From == w.ID:
+		case w.Exists && now.From == w.ID:
 			graphs.Fail(heapFault(w.New.Vertex))
 		}
 	}
@@ -111,7 +111,7 @@ func (r *result) checkNames() {
 	given := map[string]graphs.VertexID{}
 	for i := range r.change.Vertices {
 		w := &r.change.Vertices[i]
-		if !w.Has || w.Had && w.Old.Name == w.New.Name {
+		if !w.Exists || w.Existed && w.Old.Name == w.New.Name {
 			continue
 		}
 		if w.New.Name == "" {
@@ -148,7 +148,7 @@ func (r *result) checkEdges() {
 		w := &r.change.Edges[i]
 		_, there := r.graph.Edge(w.ID)
 		checkThere(*w, there, graph.ErrEdgeNotFound, graph.ErrEdgeAlreadyExists)
-		if !w.Has {
+		if !w.Exists {
 			continue
 		}
 		if w.New.Count < 1 || w.New.Count > graphs.MaxCount {
@@ -176,8 +176,8 @@ func (r *result) pair(e graphs.Edge) [2]graphs.VertexID {
 // checkPairs checks that no two edges would have the same ends; where these have no direction,
 // either way round.
 func (r *result) checkPairs() {
-	joins := func(w *Was[graphs.EdgeID, Edge]) bool {
-		return w.Has && !(w.Had && w.Old.From == w.New.From && w.Old.To == w.New.To && r.kind == r.graph.Kind())
+	joins := func(w *Delta[graphs.EdgeID, EdgeState]) bool {
+		return w.Exists && !(w.Existed && w.Old.From == w.New.From && w.Old.To == w.New.To && r.kind == r.graph.Kind())
 	}
 	count := 0
 	for i := range r.change.Edges {
@@ -232,10 +232,10 @@ func (r *result) checkNotes() {
 	for _, w := range r.change.Notes {
 		_, there := r.Note(w.ID)
 		checkThere(w, there, ErrNoteNotFound, errNoteID)
-		if w.Had {
+		if w.Existed {
 			count--
 		}
-		if w.Has {
+		if w.Exists {
 			count++
 			graphs.Try(checkNote(w.New))
 		}

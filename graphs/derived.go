@@ -5,7 +5,7 @@ import "slices"
 // Without returns the graph with one copy of an edge less. Vertices keep their
 // numbers; where it was the last copy, the edges after it move up by one. Memory and
 // time are linear in the edges; what does not change is shared.
-func (f *Frozen) Without(edge int32) *Frozen {
+func (f *Frozen) WithoutEdge(edge int32) *Frozen {
 	g := *f
 	if f.Count[edge] > 1 {
 		g.Count = slices.Clone(f.Count)
@@ -25,7 +25,7 @@ func dropped[T any](s []T, i int32) []T {
 
 // Taking returns the graph without some vertices and their edges. The others are numbered
 // anew, in their order, and so are the edges.
-func (f *Frozen) Taking(gone []bool) *Frozen {
+func (f *Frozen) WithoutVertices(gone []bool) *Frozen {
 	g := &Frozen{Kind: f.Kind, Index: slices.Clone(f.Index)}
 	number := make([]int32, f.Order())
 	for v, id := range f.VertexID {
@@ -47,7 +47,7 @@ func (f *Frozen) Taking(gone []bool) *Frozen {
 }
 
 // Around returns an undirected graph with the edges at a vertex drawn from it.
-func (f *Frozen) Around(v int32) *Frozen {
+func (f *Frozen) OrientedFrom(v int32) *Frozen {
 	g := *f
 	g.From, g.Into = slices.Clone(f.From), slices.Clone(f.Into)
 	for e, w := range g.Into {
@@ -61,12 +61,12 @@ func (f *Frozen) Around(v int32) *Frozen {
 
 // Looped returns the graph with a loop at each vertex behind all edges: the moves that take
 // one.
-func (f *Frozen) Looped() *Frozen {
+func (f *Frozen) WithLoops() *Frozen {
 	g := *f
 	g.From, g.Into, g.Count, g.EdgeID = slices.Clone(f.From), slices.Clone(f.Into), slices.Clone(f.Count), slices.Clone(f.EdgeID)
 	for v, id := range f.VertexID {
 		g.From, g.Into = append(g.From, int32(v)), append(g.Into, int32(v))
-		g.Count, g.EdgeID = append(g.Count, 1), append(g.EdgeID, Taking(id))
+		g.Count, g.EdgeID = append(g.Count, 1), append(g.EdgeID, VertexMove(id))
 	}
 	g.lay()
 	return &g
@@ -78,7 +78,7 @@ func (f *Frozen) lay() {
 	for _, v := range f.From {
 		sort.Count(v)
 	}
-	sort.Lay()
+	sort.LayOut()
 	f.To, f.Edge = make([]int32, f.Size()), make([]int32, f.Size())
 	for e, v := range f.From {
 		at := sort.Next(v)

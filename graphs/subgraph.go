@@ -15,24 +15,24 @@ import "nimgraph/graphs/xslices"
 
 // Part is a part of a graph: vertices and edges by their numbers in the snapshot,
 // ascending.
-type Part struct{ Vertices, Edges []int32 }
+type Subgraph struct{ Vertices, Edges []int32 }
 
 // Followers returns the vertices that are reached from some of those given in zero
 // or more moves, with all edges between them. Time O(V+E).
-func Followers(f *Frozen, from []int32) Part {
+func Followers(f *Frozen, from []int32) Subgraph {
 	return closure(f, f.Start, f.To, from)
 }
 
 // Ancestors returns the vertices from which one of those given is reached in zero
 // or more moves, with all edges between them. Time O(V+E).
-func Ancestors(f *Frozen, of []int32) Part {
+func Ancestors(f *Frozen, of []int32) Subgraph {
 	start, before := backward(f)
 	return closure(f, start, before, of)
 }
 
 // Connected returns what hangs together with some of the vertices given, whichever
 // way the edges point. Time O(V + E log V).
-func Connected(f *Frozen, with []int32) Part {
+func ConnectedTo(f *Frozen, with []int32) Subgraph {
 	sets := NewPartition(f.Order())
 	for e, u := range f.From {
 		sets.Join(u, f.Into[e])
@@ -48,7 +48,7 @@ func Connected(f *Frozen, with []int32) Part {
 }
 
 // closure follows rows from some vertices on.
-func closure(f *Frozen, start, to, from []int32) Part {
+func closure(f *Frozen, start, to, from []int32) Subgraph {
 	in := make([]bool, f.Order())
 	queue := make([]int32, 0, len(from))
 	for _, v := range from {
@@ -70,8 +70,8 @@ func closure(f *Frozen, start, to, from []int32) Part {
 }
 
 // between returns the vertices that are in, with the edges both of whose ends are.
-func between(f *Frozen, in []bool) Part {
-	var p Part
+func between(f *Frozen, in []bool) Subgraph {
+	var p Subgraph
 	for v, here := range in {
 		if here {
 			p.Vertices = append(p.Vertices, int32(v))
@@ -91,7 +91,7 @@ func backward(f *Frozen) (start, from []int32) {
 	for _, t := range f.Into {
 		sort.Count(t)
 	}
-	from = make([]int32, sort.Lay())
+	from = make([]int32, sort.LayOut())
 	for e, t := range f.Into {
 		from[sort.Next(t)] = f.From[e]
 	}

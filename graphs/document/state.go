@@ -6,14 +6,14 @@ import (
 
 // Vertex is all that a drawing says of a vertex, but for its place: a drag of many
 // would else copy names.
-type Vertex struct {
+type VertexState struct {
 	graphs.Vertex
 	Tokens int // that stand on it, up to MaxTokens
-	Look   Look
+	Style  VertexStyle
 }
 
 // Edge is all that a drawing says of an edge.
-type Edge struct {
+type EdgeState struct {
 	graphs.Edge
 	Bend Bend
 	// Label is a text that stands beside it; it may be empty.
@@ -38,7 +38,7 @@ type Head struct {
 type Rules struct {
 	Text string
 	// On is the list of edges of the graph that is played on; empty for none.
-	On string
+	Graph string
 }
 
 // Equal tells whether both say the same.
@@ -67,19 +67,19 @@ func (d *Drawing) Head() Head {
 }
 
 // Vertex returns what is said of a vertex.
-func (d *Drawing) Vertex(id graphs.VertexID) (Vertex, bool) {
+func (d *Drawing) Vertex(id graphs.VertexID) (VertexState, bool) {
 	v, ok := d.graph.Vertex(id)
 	if !ok {
-		return Vertex{}, false
+		return VertexState{}, false
 	}
-	return Vertex{v, int(d.tokens[id]), d.looks[id]}, true
+	return VertexState{v, int(d.tokens[id]), d.looks[id]}, true
 }
 
 // Edge returns what is said of an edge.
-func (d *Drawing) Edge(id graphs.EdgeID) (Edge, bool) {
+func (d *Drawing) Edge(id graphs.EdgeID) (EdgeState, bool) {
 	e, ok := d.graph.Edge(id)
 	if !ok {
-		return Edge{}, false
+		return EdgeState{}, false
 	}
-	return Edge{e, d.bends[id], d.labels[id]}, true
+	return EdgeState{e, d.bends[id], d.labels[id]}, true
 }

@@ -40,16 +40,16 @@ func (d *Drawing) apply(c Change) (err error) {
 	// From the last to the first: the graph keeps a vertex's edges in the order of their
 	// IDs, and takes the last one out without moving the others.
 	for _, w := range slices.Backward(c.Edges) {
-		if w.Had && !(w.Has && w.Old.From == w.New.From && w.Old.To == w.New.To) {
+		if w.Existed && !(w.Exists && w.Old.From == w.New.From && w.Old.To == w.New.To) {
 			graphs.Try(d.graph.RemoveEdge(w.ID))
 		}
 	}
 	var changed []graphs.Vertex
 	for _, w := range slices.Backward(c.Vertices) {
 		switch {
-		case !w.Has:
+		case !w.Exists:
 			graphs.Try(d.graph.RemoveVertex(w.ID))
-		case w.Had && w.Old.Vertex != w.New.Vertex:
+		case w.Existed && w.Old.Vertex != w.New.Vertex:
 			changed = append(changed, w.New.Vertex)
 		}
 	}
@@ -59,7 +59,7 @@ func (d *Drawing) apply(c Change) (err error) {
 	}
 	graphs.Try(d.graph.SetVertices(changed...))
 	for _, w := range c.Vertices {
-		if !w.Had && w.Has {
+		if !w.Existed && w.Exists {
 			graphs.Try(d.graph.AddVertex(w.New.Vertex))
 		}
 	}
@@ -69,7 +69,7 @@ func (d *Drawing) apply(c Change) (err error) {
 	}
 	for _, w := range c.Vertices {
 		d.tokens[w.ID] = int32(w.New.Tokens)
-		set(&d.looks, w.ID, w.New.Look)
+		set(&d.looks, w.ID, w.New.Style)
 	}
 	for i, id := range c.Places.IDs {
 		if id >= 0 && int(id) < len(d.at) { // or it has come and gone in a gesture
@@ -84,21 +84,21 @@ func (d *Drawing) apply(c Change) (err error) {
 }
 
 // applyEdge puts an edge in that is new or has other ends.
-func (d *Drawing) applyEdge(w Was[graphs.EdgeID, Edge]) error {
+func (d *Drawing) applyEdge(w Delta[graphs.EdgeID, EdgeState]) error {
 	set(&d.bends, w.ID, w.New.Bend)
 	set(&d.labels, w.ID, w.New.Label)
 	old, there := d.graph.Edge(w.ID)
 	switch {
-	case w.Has && !there:
+	case w.Exists && !there:
 		return d.graph.AddEdge(w.New.Edge)
-	case w.Has && old.Count != w.New.Count:
+	case w.Exists && old.Count != w.New.Count:
 		return d.graph.SetCount(w.ID, w.New.Count)
 	}
 	return nil
 }
 
 // applyNotes makes the list of notes anew: what was read of it stays as it was.
-func (d *Drawing) applyNotes(changed []Was[NoteID, Note]) {
+func (d *Drawing) applyNotes(changed []Delta[NoteID, Note]) {
 	if len(changed) == 0 {
 		return
 	}
@@ -107,10 +107,10 @@ func (d *Drawing) applyNotes(changed []Was[NoteID, Note]) {
 		for len(rest) > 0 && rest[0].ID < w.ID {
 			notes, rest = append(notes, rest[0]), rest[1:]
 		}
-		if w.Had {
+		if w.Existed {
 			rest = rest[1:]
 		}
-		if w.Has {
+		if w.Exists {
 			notes = append(notes, w.New)
 			d.noteSlots = max(d.noteSlots, w.ID+1)
 		}

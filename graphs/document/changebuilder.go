@@ -14,11 +14,11 @@ import (
 // Draft is a change of a drawing while it is written: what it is asked for is as the change
 // leaves it, and may be written to. The drawing stays as it is until the change is done. In
 // which order things are written does not matter: what results is checked when it is done.
-type Draft struct {
+type ChangeBuilder struct {
 	drawing  *Drawing
 	head     *Head // nil where it stays
-	vertices written[graphs.VertexID, Vertex]
-	edges    written[graphs.EdgeID, Edge]
+	vertices written[graphs.VertexID, VertexState]
+	edges    written[graphs.EdgeID, EdgeState]
 	notes    written[NoteID, Note]
 	ids      []graphs.VertexID // of vertices that go elsewhere
 	to       []Point
@@ -34,43 +34,43 @@ type Move struct {
 }
 
 // Through returns the move to where a map takes the places of another one.
-func (m Move) Through(to func(Point) Point) Move {
+func (m Move) Transform(to func(Point) Point) Move {
 	return Move{m.IDs, xslices.Map(m.To, to), m.Notes, xslices.Map(m.NotesTo, to)}
 }
 
 // Draft returns an empty change of the drawing, to be written.
-func (d *Drawing) Draft() *Draft { return &Draft{drawing: d} }
+func (d *Drawing) NewChange() *ChangeBuilder { return &ChangeBuilder{drawing: d} }
 
 // Edit makes a change of a drawing that has no history yet, such as one that is being made.
 // Errors: those of Do.
-func (d *Drawing) Edit(write func(*Draft)) error {
-	draft := d.Draft()
+func (d *Drawing) Edit(write func(*ChangeBuilder)) error {
+	draft := d.NewChange()
 	write(draft)
 	return d.Do(draft.Change())
 }
 
 // Move is Edit that puts vertices and notes elsewhere.
-func (d *Drawing) Move(m Move) error { return d.Edit(func(draft *Draft) { draft.Move(m) }) }
+func (d *Drawing) Move(m Move) error { return d.Edit(func(draft *ChangeBuilder) { draft.Move(m) }) }
 
 // written are the records that a draft has changed.
 type written[ID ~int32, T comparable] struct {
-	by   map[ID]*Was[ID, T] // nil while the IDs of all follow each other
-	all  []*Was[ID, T]      // in the order in which they were first asked for
-	room []Was[ID, T]       // where the next ones go
-	next ID                 // above those added
+	by   map[ID]*Delta[ID, T] // nil while the IDs of all follow each other
+	all  []*Delta[ID, T]      // in the order in which they were first asked for
+	room []Delta[ID, T]       // where the next ones go
+	next ID                   // above those added
 }
 
 // of returns the record of a thing; found tells what the drawing has.
-func (w *written[ID, T]) of(id ID, find func(ID) (T, bool)) *Was[ID, T] {
+func (w *written[ID, T]) of(id ID, find func(ID) (T, bool)) *Delta[ID, T] {
 	if was, ok := w.known(id); ok {
 		return was
 	}
 	if len(w.room) == cap(w.room) {
 		const least, most = 4, 512
-		w.room = make([]Was[ID, T], 0, min(max(least, len(w.all)), most))
+		w.room = make([]Delta[ID, T], 0, min(max(least, len(w.all)), most))
 	}
 	old, ok := find(id)
-	w.room = append(w.room, Was[ID, T]{id, ok, ok, old, old})
+	w.room = append(w.room, Delta[ID, T]{id, ok, ok, old, old})
 	was := &w.room[len(w.room)-1]
 	if w.by != nil {
 		w.by[id] = was
@@ -81,14 +81,14 @@ func (w *written[ID, T]) of(id ID, find func(ID) (T, bool)) *Was[ID, T] {
 
 // known returns the record of a thing that was asked for before. Where another does not
 // follow those that were, they are looked up by their IDs from then on.
-func (w *written[ID, T]) known(id ID) (was *Was[ID, T], ok bool) {
+func (w *written[ID, T]) known(id ID) (was *Delta[ID, T], ok bool) {
 	if w.by == nil && len(w.all) > 0 {
 		i := int(id) - int(w.all[0].ID)
 		if i >= 0 && i < len(w.all) {
 			return w.all[i], true
 		}
 		if i != len(w.all) {
-			w.by = make(map[ID]*Was[ID, T], 2*len(w.all))
+			w.by = make(map[ID]*Delta[ID, T], 2*len(w.all))
 			for _, was := range w.all {
 				w.by[was.ID] = was
 			}
@@ -100,7 +100,7 @@ func (w *written[ID, T]) known(id ID) (was *Was[ID, T], ok bool) {
 
 // there returns the record of what is to be there; nil where it is not.
 func (w *written[ID, T]) there(id ID, find func(ID) (T, bool)) *T {
-	if was := w.of(id, find); was.Has {
+	if was := w.of(id, find); was.Exists {
 		return &was.New
 	}
 	return nil
@@ -109,8 +109,8 @@ func (w *written[ID, T]) there(id ID, find func(ID) (T, bool)) *T {
 // add returns whether the ID was free, and takes it.
 func (w *written[ID, T]) add(id ID, thing T, find func(ID) (T, bool)) bool {
 	was := w.of(id, find)
-	free := !was.Has
-	was.Has, was.New = true, thing
+	free := !was.Exists
+	was.Exists, was.New = true, thing
 	w.next = max(w.next, id+1)
 	return free
 }
@@ -118,23 +118,23 @@ func (w *written[ID, T]) add(id ID, thing T, find func(ID) (T, bool)) bool {
 // remove returns whether it was there.
 func (w *written[ID, T]) remove(id ID, find func(ID) (T, bool)) bool {
 	was := w.of(id, find)
-	had := was.Has
+	had := was.Exists
 	var none T
-	was.Has, was.New = false, none
+	was.Exists, was.New = false, none
 	return had
 }
 
 // changed returns what has changed, ascending by ID.
-func (w *written[ID, T]) changed() []Was[ID, T] {
-	byID := func(a, b *Was[ID, T]) int { return cmp.Compare(a.ID, b.ID) }
+func (w *written[ID, T]) changed() []Delta[ID, T] {
+	byID := func(a, b *Delta[ID, T]) int { return cmp.Compare(a.ID, b.ID) }
 	if !slices.IsSortedFunc(w.all, byID) {
 		slices.SortFunc(w.all, byID)
 	}
-	var all []Was[ID, T]
+	var all []Delta[ID, T]
 	for _, was := range w.all {
-		if was.Had != was.Has || was.Old != was.New {
+		if was.Existed != was.Exists || was.Old != was.New {
 			if all == nil {
-				all = make([]Was[ID, T], 0, len(w.all))
+				all = make([]Delta[ID, T], 0, len(w.all))
 			}
 			all = append(all, *was)
 		}
@@ -142,7 +142,7 @@ func (w *written[ID, T]) changed() []Was[ID, T] {
 	return all
 }
 
-func (t *Draft) fail(err error) {
+func (t *ChangeBuilder) fail(err error) {
 	if t.err == nil {
 		t.err = err
 	}
@@ -150,7 +150,7 @@ func (t *Draft) fail(err error) {
 
 // existing returns what is to be there; where it is not, the change fails, and what is written
 // goes nowhere.
-func existing[T any](t *Draft, thing *T, missing error) *T {
+func existing[T any](t *ChangeBuilder, thing *T, missing error) *T {
 	if thing == nil {
 		t.fail(missing)
 		return new(T)
@@ -159,7 +159,7 @@ func existing[T any](t *Draft, thing *T, missing error) *T {
 }
 
 // Head returns what is said of the whole.
-func (t *Draft) Head() *Head {
+func (t *ChangeBuilder) Head() *Head {
 	if t.head == nil {
 		h := t.drawing.Head()
 		t.head = &h
@@ -168,17 +168,17 @@ func (t *Draft) Head() *Head {
 }
 
 // Vertex returns a vertex, which must be there.
-func (t *Draft) Vertex(id graphs.VertexID) *Vertex {
+func (t *ChangeBuilder) Vertex(id graphs.VertexID) *VertexState {
 	return existing(t, t.vertices.there(id, t.drawing.Vertex), graph.ErrVertexNotFound)
 }
 
 // NextVertex returns the ID that the next new vertex takes.
-func (t *Draft) NextVertex() graphs.VertexID {
+func (t *ChangeBuilder) NextVertex() graphs.VertexID {
 	return max(t.vertices.next, graphs.VertexID(t.drawing.graph.VertexSlots()))
 }
 
 // AddVertex adds a vertex under its ID, which must be free; NextVertex always is.
-func (t *Draft) AddVertex(v Vertex, at Point) {
+func (t *ChangeBuilder) AddVertex(v VertexState, at Point) {
 	if !t.vertices.add(v.ID, v, t.drawing.Vertex) {
 		t.fail(graph.ErrVertexAlreadyExists)
 	}
@@ -187,7 +187,7 @@ func (t *Draft) AddVertex(v Vertex, at Point) {
 
 // RemoveVertex removes a vertex with the edges that it has in the drawing, unless they
 // have other ends by now. Time is linear in their number.
-func (t *Draft) RemoveVertex(id graphs.VertexID) {
+func (t *ChangeBuilder) RemoveVertex(id graphs.VertexID) {
 	if !t.vertices.remove(id, t.drawing.Vertex) {
 		t.fail(graph.ErrVertexNotFound)
 		return
@@ -201,13 +201,13 @@ func (t *Draft) RemoveVertex(id graphs.VertexID) {
 }
 
 // Place puts a vertex elsewhere.
-func (t *Draft) Place(id graphs.VertexID, at Point) {
+func (t *ChangeBuilder) Place(id graphs.VertexID, at Point) {
 	t.ids, t.to = append(t.ids, id), append(t.to, at)
 }
 
 // Move puts vertices and notes elsewhere. Its lists are not written to, nor may they be
 // afterwards.
-func (t *Draft) Move(m Move) {
+func (t *ChangeBuilder) Move(m Move) {
 	if len(m.IDs) != len(m.To) || len(m.Notes) != len(m.NotesTo) {
 		t.fail(fmt.Errorf("%d vertices and %d places, %d notes and %d places", len(m.IDs), len(m.To), len(m.Notes), len(m.NotesTo)))
 		return
@@ -223,60 +223,60 @@ func (t *Draft) Move(m Move) {
 }
 
 // Edge returns an edge, which must be there. Its ends may be changed as well.
-func (t *Draft) Edge(id graphs.EdgeID) *Edge {
+func (t *ChangeBuilder) Edge(id graphs.EdgeID) *EdgeState {
 	return existing(t, t.edges.there(id, t.drawing.Edge), graph.ErrEdgeNotFound)
 }
 
 // NextEdge returns the ID that the next new edge takes.
-func (t *Draft) NextEdge() graphs.EdgeID {
+func (t *ChangeBuilder) NextEdge() graphs.EdgeID {
 	return max(t.edges.next, graphs.EdgeID(t.drawing.graph.EdgeSlots()))
 }
 
 // AddEdge adds an edge under its ID, which must be free; NextEdge always is.
-func (t *Draft) AddEdge(e Edge) {
+func (t *ChangeBuilder) AddEdge(e EdgeState) {
 	if !t.edges.add(e.ID, e, t.drawing.Edge) {
 		t.fail(graph.ErrEdgeAlreadyExists)
 	}
 }
 
 // Join adds an edge from one vertex to another, and returns its ID.
-func (t *Draft) Join(from, to graphs.VertexID, count int32) graphs.EdgeID {
+func (t *ChangeBuilder) Join(from, to graphs.VertexID, count int32) graphs.EdgeID {
 	id := t.NextEdge()
-	t.AddEdge(Edge{Edge: graphs.Edge{ID: id, From: from, To: to, Count: count}})
+	t.AddEdge(EdgeState{Edge: graphs.Edge{ID: id, From: from, To: to, Count: count}})
 	return id
 }
 
 // RemoveEdge removes an edge with all that are parallel to it.
-func (t *Draft) RemoveEdge(id graphs.EdgeID) {
+func (t *ChangeBuilder) RemoveEdge(id graphs.EdgeID) {
 	if !t.edges.remove(id, t.drawing.Edge) {
 		t.fail(graph.ErrEdgeNotFound)
 	}
 }
 
 // Note returns a note, which must be there.
-func (t *Draft) Note(id NoteID) *Note {
+func (t *ChangeBuilder) Note(id NoteID) *Note {
 	return existing(t, t.notes.there(id, t.drawing.Note), ErrNoteNotFound)
 }
 
 // NextNote returns the ID that the next new note takes.
-func (t *Draft) NextNote() NoteID { return max(t.notes.next, t.drawing.noteSlots) }
+func (t *ChangeBuilder) NextNote() NoteID { return max(t.notes.next, t.drawing.noteSlots) }
 
 // AddNote adds a note under its ID, which must be free; NextNote always is.
-func (t *Draft) AddNote(n Note) {
+func (t *ChangeBuilder) AddNote(n Note) {
 	if !t.notes.add(n.ID, n, t.drawing.Note) {
 		t.fail(errNoteID)
 	}
 }
 
 // RemoveNote removes a note.
-func (t *Draft) RemoveNote(id NoteID) {
+func (t *ChangeBuilder) RemoveNote(id NoteID) {
 	if !t.notes.remove(id, t.drawing.Note) {
 		t.fail(ErrNoteNotFound)
 	}
 }
 
 // Change returns the change as it was written. What is as before is not in it.
-func (t *Draft) Change() Change {
+func (t *ChangeBuilder) Change() Change {
 	c := Change{
 		Vertices: t.vertices.changed(), Edges: t.edges.changed(), Notes: t.notes.changed(),
 		Places: t.places(), err: t.err,
@@ -290,7 +290,7 @@ func (t *Draft) Change() Change {
 }
 
 // places returns where vertices go, the last place of each; none where they all stay.
-func (t *Draft) places() Places {
+func (t *ChangeBuilder) places() Places {
 	p := Places{IDs: t.ids, New: t.to}
 	if !strictlyAscending(t.ids) {
 		order := xslices.Range[int](0, len(t.ids))

@@ -10,7 +10,7 @@ import (
 )
 
 // Look is how somebody has made a vertex look. The zero Look is that of all others.
-type Look struct {
+type VertexStyle struct {
 	Colour Colour
 	// Picture describes the position as a picture that is shown at the vertex, such as
 	// "cells ##./..." or "coins hth" (see package depiction); empty for none. At most
@@ -28,7 +28,7 @@ type Colour uint8
 
 // The colours. Plain is that of a vertex that was given none.
 const (
-	Plain Colour = iota
+	NoColour Colour = iota
 	Blue
 	Sky
 	Teal
@@ -48,22 +48,22 @@ func (c Colour) String() string { return colourWords[c] }
 func ColourWords() []string { return slices.Clone(colourWords[1:]) }
 
 // ColourNamed returns the colour that files use a word for.
-func ColourNamed(word string) (c Colour, ok bool) {
+func ParseColour(word string) (c Colour, ok bool) {
 	i := slices.Index(colourWords[1:], word)
 	return Colour(i + 1), i >= 0
 }
 
 // Look returns how a vertex was made to look.
-func (d *Drawing) Look(v graphs.VertexID) Look { return d.looks[v] }
+func (d *Drawing) VertexStyle(v graphs.VertexID) VertexStyle { return d.looks[v] }
 
 // AllLooks yields the vertices that were made to look in some way, in no order.
-func (d *Drawing) AllLooks() iter.Seq2[graphs.VertexID, Look] { return maps.All(d.looks) }
+func (d *Drawing) AllVertexStyles() iter.Seq2[graphs.VertexID, VertexStyle] { return maps.All(d.looks) }
 
 // EdgeLabel returns the text that stands beside an edge; it may be empty.
 func (d *Drawing) EdgeLabel(e graphs.EdgeID) string { return d.labels[e] }
 
 // EdgeLabels tells whether any edge has a text beside it, in constant time.
-func (d *Drawing) EdgeLabels() bool { return len(d.labels) > 0 }
+func (d *Drawing) HasEdgeLabels() bool { return len(d.labels) > 0 }
 
 // Bend is how somebody has bent an edge. The zero Bend is no bend: the edge finds
 // its own way.
@@ -80,7 +80,7 @@ type Bend struct {
 	Angle float64
 }
 
-func Bent(by float64) Bend { return Bend{Bent: true, By: by} }
+func NewBend(by float64) Bend { return Bend{Bent: true, By: by} }
 
 const (
 	// MaxBend bounds how far an edge is bent to either side.
@@ -100,11 +100,11 @@ func checkBend(b Bend) error {
 func (d *Drawing) Bend(e graphs.EdgeID) Bend { return d.bends[e] }
 
 // Bends tells whether any edge is bent.
-func (d *Drawing) Bends() bool { return len(d.bends) > 0 }
+func (d *Drawing) HasBends() bool { return len(d.bends) > 0 }
 
 // Angles tells whether any edge is bent as an arc that leaves in an angle of its own. Time
 // is linear in the number of bends.
-func (d *Drawing) Angles() bool {
+func (d *Drawing) HasAngledBends() bool {
 	for _, b := range d.bends {
 		if b.Angle != 0 {
 			return true

@@ -33,7 +33,7 @@ func (b by) sort(edges []Ends, n int) sorted {
 			at.Count(int32(v))
 		}
 	}
-	size := at.Lay()
+	size := at.LayOut()
 	s := sorted{other: make([]int32, size), edge: make([]int32, size)}
 	for id, e := range edges {
 		if e.Count != 0 {
@@ -84,7 +84,7 @@ func (s RowSort) Count(row int32) { s[row+2]++ }
 
 // Lay lays the rows out, after all entries were counted, and returns how many
 // entries there are.
-func (s RowSort) Lay() int32 {
+func (s RowSort) LayOut() int32 {
 	sum := int32(0)
 	for i := 2; i < len(s); i++ {
 		sum += s[i]
