@@ -163,7 +163,7 @@ func TestPart(t *testing.T) {
 // which no legend takes for the number of moves until the end.
 func TestPatternsAreNoMark(t *testing.T) {
 	d := drawn(t, "a -> b", at(0, 0), at(100, 0))
-	edit(t, d, func(draft *document.ChangeBuilder) { draft.Vertex(0).Look = document.VertexStyle{Colour: 1} })
+	edit(t, d, func(draft *document.ChangeBuilder) { draft.Vertex(0).Style = document.VertexStyle{Colour: 1} })
 	o := scene.UsualOptions()
 	o.Patterns = true
 	if got := scene.Build(d, solved(t, d), o).Marks(); slices.Contains(got, scene.MarkRemoteness) {
