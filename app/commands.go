@@ -92,7 +92,7 @@ var notInBrowsers = []string{"file.new-window", "file.detach", "file.quit", "vie
 
 // whileFree are actions that change the drawing: not possible while it is held.
 func (c *desk) whileFree(group []*actions.Action) []*actions.Action {
-	held := func() string { return c.session().Held() }
+	held := func() string { return c.session().ReadOnlyReason() }
 	for _, a := range group {
 		if a.Obstacle == nil {
 			a.Obstacle = held

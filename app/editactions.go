@@ -27,7 +27,7 @@ type editing struct {
 // even where no more than an excerpt of it is shown.
 func (c *editing) stepActions() []*actions.Action {
 	free := func() string {
-		if why := c.desk.session().Held(); why != editor.Excerpted {
+		if why := c.desk.session().ReadOnlyReason(); why != editor.ExcerptReason {
 			return why
 		}
 		return ""
@@ -70,7 +70,7 @@ func (c *editing) editActions() []*actions.Action {
 			Run: func() { try(c.desk.session().Clipboard.Delete()) },
 		},
 		{ID: "edit.rename", Key: actions.Key(fyne.KeyF2), Other: actions.Key(fyne.KeyReturn), Obstacle: c.desk.needsOneVertex(), Run: func() {
-			c.desk.window.Board().Write(scene.VertexSubject(c.desk.selectedVertex()))
+			c.desk.window.Board().EditText(scene.VertexSubject(c.desk.selectedVertex()))
 		}},
 		c.countAction("edit.token-more", '+', 1),
 		c.countAction("edit.token-less", '-', -1),
@@ -158,7 +158,7 @@ func (c *editing) arrangeActions() []*actions.Action {
 // become changes the kind of game, and says before what is lost.
 func (c *editing) become(kind graphs.Kind) {
 	change := func() { c.desk.window.FailIf(c.desk.session().Whole.SetKind(kind)) }
-	loss := c.desk.session().Whole.LossTo(kind)
+	loss := c.desk.session().Whole.LossOnKind(kind)
 	if !loss.Any() {
 		change()
 		return
@@ -187,15 +187,15 @@ func (c *editing) escape() {
 	switch b := c.desk.bench(); {
 	case b.Session.Mouse.Busy():
 		b.Session.Mouse.Cancel()
-	case b.Session.Held() != "" && b.Session.Held() != editor.Excerpted:
-		b.Session.LetGo()
+	case b.Session.ReadOnlyReason() != "" && b.Session.ReadOnlyReason() != editor.ExcerptReason:
+		b.Session.ReleaseHold()
 	case b.Work.Stop():
 		c.files.toOpen = nil
 	case b.Solving.Stop():
 	case b.Session.Mouse.Tool() != editor.Select:
 		b.Session.Mouse.SetTool(editor.Select)
-	case b.Session.Held() == editor.Excerpted && b.Session.Selection().Empty():
-		b.Session.View.Home()
+	case b.Session.ReadOnlyReason() == editor.ExcerptReason && b.Session.Selection().Empty():
+		b.Session.View.ResetExcerpt()
 	case c.help.read():
 	default:
 		b.Session.Select.None()
@@ -251,11 +251,11 @@ func (c *editing) selectActions() []*actions.Action {
 				c.desk.window.Say(c.desk.words.T("say.no-cycle"))
 			}
 		}},
-		{ID: "select.connected", Obstacle: c.desk.needsVertices(1), Run: func() { c.desk.session().Select.Connected() }},
+		{ID: "select.connected", Obstacle: c.desk.needsVertices(1), Run: func() { c.desk.session().Select.Component() }},
 		{
 			ID: "select.way", Obstacle: c.desk.needsOneVertex(), Label: func() string { return c.desk.words.T("action.select.way" + c.desk.ofDeletion()) },
 			Run: func() {
-				if !c.desk.session().Select.WayToEnd() {
+				if !c.desk.session().Select.PathToEnd() {
 					c.desk.window.Say(c.desk.words.T("say.no-way" + c.desk.ofDeletion()))
 				}
 			},

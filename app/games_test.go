@@ -256,7 +256,7 @@ func TestRulesOpenBesideTheirDrawing(t *testing.T) {
 	}
 	open("def moves(n):\n    return m\n")
 	tab = c.window.Current()
-	if message, line := tab.Text.Complaint(); line != 2 || !strings.Contains(message, "Line 2, column 12") || tab.Text.Text() == "" {
+	if message, line := tab.Text.Refusal(); line != 2 || !strings.Contains(message, "Line 2, column 12") || tab.Text.Text() == "" {
 		t.Errorf("line %d: %s", line, message)
 	}
 	if len(c.window.Tabs()) != 1 {
@@ -282,7 +282,7 @@ func TestRulesOnTheGraph(t *testing.T) {
 		p.settle()
 		tab := c.window.Current()
 		made := tab.Bench.Session.Drawing()
-		if message, _ := tab.Text.Complaint(); (message == "") != follows || (made.Graph().Order() > 0) != follows {
+		if message, _ := tab.Text.Refusal(); (message == "") != follows || (made.Graph().Order() > 0) != follows {
 			t.Errorf("%d vertices follow: %q", made.Graph().Order(), message)
 		}
 		if !strings.Contains(made.Head().Rules.Graph, "vertex ") {

@@ -24,7 +24,7 @@ func (c *editing) markActions() []*actions.Action {
 		{ID: "edit.worth", Key: actions.Char('*'), Obstacle: directed, Run: c.askWorth},
 		{
 			ID:       "edit.collapse",
-			Obstacle: first(directed, unless(func() bool { return heap().Worth != graphs.Open }, "why.open-worth"), unless(func() bool { return !heap().Heap || heap().Worth <= editor.MostDrawn }, "why.large-heap")),
+			Obstacle: first(directed, unless(func() bool { return heap().Worth != graphs.Open }, "why.open-worth"), unless(func() bool { return !heap().Heap || heap().Worth <= editor.MaxDrawnHeap }, "why.large-heap")),
 			Label: func() string {
 				if directed() == "" && heap().Heap {
 					return c.desk.words.T("action.edit.collapse.heap")
@@ -33,7 +33,7 @@ func (c *editing) markActions() []*actions.Action {
 			},
 			Run: func() {
 				if heap().Heap {
-					try(c.desk.session().Heaps.Draw(c.desk.selectedVertex()))
+					try(c.desk.session().Heaps.Expand(c.desk.selectedVertex()))
 				} else {
 					try(c.desk.session().Heaps.Collapse(c.desk.selectedVertex()))
 				}
@@ -43,12 +43,12 @@ func (c *editing) markActions() []*actions.Action {
 			try(c.desk.session().Texts.AddNote(c.desk.window.Board().PointerPlace(), c.desk.words.T("note.new")))
 		}},
 		{ID: "edit.note-text", Obstacle: unless(func() bool { return len(c.desk.session().Selection().Notes) == 1 }, "why.one-note"), Run: func() {
-			c.desk.window.Board().Write(scene.Subject{Kind: scene.FreeText, ID: int32(c.desk.session().Selection().Notes[0])})
+			c.desk.window.Board().EditText(scene.Subject{Kind: scene.FreeText, ID: int32(c.desk.session().Selection().Notes[0])})
 		}},
 		{ID: "edge.label", Key: actions.Char('l'), Obstacle: c.desk.needsEdges(), Run: func() {
 			edges := c.desk.session().Selection().Edges
 			if len(edges) == 1 {
-				c.desk.window.Board().Write(scene.EdgeSubject(edges[0]))
+				c.desk.window.Board().EditText(scene.EdgeSubject(edges[0]))
 				return
 			}
 			c.askField(editor.FieldLabel, actions.Title(c.desk.words, "edge.label"), c.desk.words.T("property.label"), c.desk.session().Drawing().EdgeLabel(edges[0]))
@@ -57,7 +57,7 @@ func (c *editing) markActions() []*actions.Action {
 			c.askField(editor.FieldPicture, actions.Title(c.desk.words, "edit.picture"), c.desk.words.T("property.picture"), c.desk.session().Drawing().VertexStyle(c.desk.selectedVertex()).Picture)
 		}},
 		{ID: "edit.properties", Shortcut: actions.CtrlShift(fyne.KeyI), Obstacle: c.desk.needsSelection(), Run: c.editProperties},
-		{ID: "view.style", Shortcut: actions.CtrlShift(fyne.KeyY), Obstacle: func() string { return c.desk.session().Held() }, Run: func() {
+		{ID: "view.style", Shortcut: actions.CtrlShift(fyne.KeyY), Obstacle: func() string { return c.desk.session().ReadOnlyReason() }, Run: func() {
 			c.desk.session().Select.None() // the fields are those of the drawing
 			c.editProperties()
 		}},
@@ -72,7 +72,7 @@ func (c *editing) markActions() []*actions.Action {
 			id = "colour.none"
 		}
 		all = append(all, &actions.Action{
-			ID: id, Obstacle: c.desk.needsVertices(1), Run: func() { try(c.desk.session().Looks.SetColour(colour)) },
+			ID: id, Obstacle: c.desk.needsVertices(1), Run: func() { try(c.desk.session().Appearance.SetColour(colour)) },
 		})
 	}
 	return all
@@ -92,7 +92,7 @@ func (c *editing) askWorth() {
 func (c *editing) askField(f editor.Field, title, label, now string) {
 	s := c.desk.session()
 	c.desk.dialogs().AskLine(title, label, now,
-		func(text string) { s.Listeners.OnFieldTyped(f, text) }, func() { s.Listeners.OnFieldTyped("", "") }, func(text string) error { return s.FillIn(f, text) })
+		func(text string) { s.Listeners.OnFieldTyped(f, text) }, func() { s.Listeners.OnFieldTyped("", "") }, func(text string) error { return s.SetField(f, text) })
 }
 
 // editProperties has the keyboard in the fields of what is selected, beside the board.

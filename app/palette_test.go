@@ -133,7 +133,7 @@ func TestFindBringsAVertexIntoView(t *testing.T) {
 	if !strings.Contains(v.Name, "c") {
 		t.Errorf("%s is selected", v.Name)
 	}
-	low, high := c.window.Board().View.Shown()
+	low, high := c.window.Board().View.VisibleArea()
 	if at := c.session().Drawing().At(v.ID); at.X < low.X || at.X > high.X || at.Y < low.Y || at.Y > high.Y {
 		t.Errorf("it stands at %v, shown is %v to %v", at, low, high)
 	}

@@ -100,7 +100,7 @@ func TestPlayingInTheWindow(t *testing.T) {
 		}
 		return upTo
 	}
-	if line(said()) != line(before) || asJSON(t, c.session().Drawing()) != drawing || c.session().Held() != "" {
+	if line(said()) != line(before) || asJSON(t, c.session().Drawing()) != drawing || c.session().ReadOnlyReason() != "" {
 		t.Errorf("afterwards the window says\n%s\nbefore\n%s", said(), before)
 	}
 }
@@ -181,7 +181,7 @@ func TestFindingMovesNothing(t *testing.T) {
 			t.Errorf("finding %s leads to state %d after %d moves; a token is taken: %v", name, g.State(), g.Match().Len(), taken)
 		}
 		found, _ = c.session().Drawing().Graph().VertexNamed(name)
-		low, high := c.window.Board().View.Shown()
+		low, high := c.window.Board().View.VisibleArea()
 		if at := c.session().Drawing().At(found.ID); !marked(found.ID) || at.X < low.X || at.X > high.X {
 			t.Errorf("%s is marked: %v; it stands at %v, shown is %v to %v", name, marked(found.ID), at, low, high)
 		}
@@ -274,7 +274,7 @@ func TestSteppingIsATabsOwn(t *testing.T) {
 	first := c.window.Current()
 	p.openBench(c.desk, p.bench(threeVertices(t)))
 	p.settle()
-	if now := texts(c.window.Content()); !strings.Contains(now, "Next player wins") || c.session().Held() != "" {
+	if now := texts(c.window.Content()); !strings.Contains(now, "Next player wins") || c.session().ReadOnlyReason() != "" {
 		t.Errorf("the other tab says %s", now)
 	}
 	p.perform(c, "view.steps")
@@ -298,7 +298,7 @@ func TestSteppingIsATabsOwn(t *testing.T) {
 		t.Errorf("the tab that is left says %s", now)
 	}
 	p.perform(other, "view.steps")
-	if other.session().Held() != "" || !strings.Contains(texts(other.window.Content()), "Next player wins") {
+	if other.session().ReadOnlyReason() != "" || !strings.Contains(texts(other.window.Content()), "Next player wins") {
 		t.Error("the action does not end it")
 	}
 }
@@ -323,7 +323,7 @@ func TestWhatIsHeldCannotBeChangedFromTheWindow(t *testing.T) {
 	c.session().Select.Vertices(c.session().Selection().Vertices[:0])
 	p.settle()
 	c.session().Select.All()
-	c.bench().Hold(editor.Hold{Why: "why.stepping"})
+	c.bench().Hold(editor.Hold{Reason: "why.stepping"})
 	p.settle()
 	before, revision := asJSON(t, c.session().Drawing()), c.session().History().Revision()
 	greyed := 0

@@ -74,7 +74,7 @@ func TestPredictByKeyboard(t *testing.T) {
 		t.Errorf("it asks %q", text)
 	}
 	p.press(c, fyne.KeyEscape)
-	if c.bench().Predict.Active() || c.session().Held() != "" {
+	if c.bench().Predict.Active() || c.session().ReadOnlyReason() != "" {
 		t.Error("Escape does not end it")
 	}
 }

@@ -49,7 +49,7 @@ func (c *practising) predictActions() []*actions.Action {
 		}
 		return ""
 	}
-	free := func() string { return c.desk.session().Held() }
+	free := func() string { return c.desk.session().ReadOnlyReason() }
 	ask := func(id string, a document.Ask) *actions.Action {
 		obstacle := first(free, c.desk.needsDrawing(), solved)
 		if !a.AboutVertices() {
@@ -194,10 +194,10 @@ func (c *desk) openMade(b *workbench.Bench, last *window.Tab) *desk {
 // matchActions play the drawing, alone or against the program, and look at the game that
 // is kept with it.
 func (c *matching) matchActions() []*actions.Action {
-	free := func() string { return c.desk.session().Held() }
+	free := func() string { return c.desk.session().ReadOnlyReason() }
 	// Of a drawing that is too large to be changed, moves of tokens are no change.
 	tokens := func() string {
-		if why := free(); why != editor.Excerpted {
+		if why := free(); why != editor.ExcerptReason {
 			return why
 		}
 		if s, _, _ := c.desk.session().Solved.Solution(); s != nil && s.Position.Graph.Kind == graphs.Directed && s.Position.Graph.Worth == nil {

@@ -138,7 +138,7 @@ func TestTypedTextComesBackInItsPane(t *testing.T) {
 	p, c := programShowing(t, threeVertices(t))
 	p.perform(c, "view.text")
 	text := c.window.Current().Text
-	text.Write("a -> b\nb --")
+	text.SetText("a -> b\nb --")
 	c.bench().Text.Typed()
 	p.perform(c, "view.text")
 	p.again()

@@ -56,10 +56,10 @@ func (c *finding) verticesNamed(d *document.Drawing, solution *solver.Solution, 
 		}
 		line := dialogs.Found{Text: mathtext.Unicode(v.Text()), Run: func() {
 			// While the drawing is held, selecting may be an answer or a move: it is shown alone.
-			if why := c.desk.session().Held(); why == "" || why == editor.Excerpted {
+			if why := c.desk.session().ReadOnlyReason(); why == "" || why == editor.ExcerptReason {
 				c.desk.session().Select.Vertex(v.ID)
 			} else {
-				c.desk.session().Hand.PointAt(scene.VertexSubject(v.ID))
+				c.desk.session().Hand.Highlight(scene.VertexSubject(v.ID))
 			}
 			c.desk.window.Board().View.Reveal(v.ID)
 		}}

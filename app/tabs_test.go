@@ -110,7 +110,7 @@ func TestDetachedText(t *testing.T) {
 	if got := other.text(); got != "a -> b\nb -- " {
 		t.Errorf("detached while it was refused, the text is %q", got)
 	}
-	if message, _ := other.window.Current().Text.Complaint(); message == "" {
+	if message, _ := other.window.Current().Text.Refusal(); message == "" {
 		t.Error("what is wrong with the text is not said any more")
 	}
 	p.textBecomes(other, "a -> b\nb -> d\n")

@@ -30,7 +30,7 @@ func (r *run) textTypes(c *commands, text string) {
 
 // textBecomes puts a text in place of the whole, and has the board follow.
 func (r *run) textBecomes(c *commands, text string) {
-	c.window.Current().Text.Write(text)
+	c.window.Current().Text.SetText(text)
 	c.bench().Text.Typed()
 	c.window.Settle(func() {})
 	r.settle()
@@ -158,7 +158,7 @@ func TestABrokenTextIsAskedAbout(t *testing.T) {
 func TestAReadTextIsSaid(t *testing.T) {
 	p, c := programShowing(t, empty())
 	p.perform(c, "view.text")
-	c.window.Current().Text.Write(strings.Repeat("a -> b\n", 5000))
+	c.window.Current().Text.SetText(strings.Repeat("a -> b\n", 5000))
 	c.bench().Text.Typed()
 	c.bench().Text.Flush()
 	c.bench().Flush()

@@ -60,9 +60,9 @@ func (c *viewing) labelActions() []*actions.Action {
 	label := func(id string, on func(document.LabelsShown) bool, turned func(document.LabelsShown) document.LabelsShown) *actions.Action {
 		shown := func() document.LabelsShown { return c.desk.session().Drawing().Style().Labels }
 		return &actions.Action{
-			ID: id, Obstacle: func() string { return c.desk.session().Held() }, IsChecked: func() bool { return on(shown()) },
+			ID: id, Obstacle: func() string { return c.desk.session().ReadOnlyReason() }, IsChecked: func() bool { return on(shown()) },
 			Run: func() {
-				apart, err := c.desk.session().Looks.ShowLabels(turned(shown()))
+				apart, err := c.desk.session().Appearance.SetLabels(turned(shown()))
 				if c.desk.window.FailIf(err); apart && err == nil {
 					c.desk.window.Board().View.Fit()
 				}
@@ -87,10 +87,10 @@ func (c *viewing) styleActions() (all []*actions.Action) {
 		}
 		for i, word := range f.Words {
 			all = append(all, &actions.Action{
-				ID: "view." + f.Name + "." + word, Obstacle: func() string { return c.desk.session().Held() },
+				ID: "view." + f.Name + "." + word, Obstacle: func() string { return c.desk.session().ReadOnlyReason() },
 				IsChecked: func() bool { return f.Get(c.desk.session().Drawing().Style()) == float64(i) },
 				Run: func() {
-					_, err := c.desk.session().Looks.Choose(f, i)
+					_, err := c.desk.session().Appearance.SetChoice(f, i)
 					c.desk.window.FailIf(err)
 				},
 			})
@@ -102,7 +102,7 @@ func (c *viewing) styleActions() (all []*actions.Action) {
 // stepsAction shows how the solution comes about, step by step.
 func (c *viewing) stepsAction() *actions.Action {
 	on := func() bool { return c.desk.bench().Steps.State() != workbench.StepsOff }
-	possible := first(func() string { return c.desk.session().Held() }, c.desk.needsDrawing(),
+	possible := first(func() string { return c.desk.session().ReadOnlyReason() }, c.desk.needsDrawing(),
 		unless(func() bool { return c.desk.bench().Values() != nil }, notSolved))
 	return &actions.Action{
 		ID: "view.steps", Icon: theme.ListIcon(), Key: actions.Char('d'), IsChecked: on,
@@ -162,7 +162,7 @@ func (c *viewing) remote() bool {
 func (c *viewing) show(change func(*scene.Options)) {
 	o := c.desk.session().View.Options()
 	change(&o)
-	c.desk.session().View.Show(o)
+	c.desk.session().View.SetOptions(o)
 }
 
 // panelAction turns a switch of the settings.

@@ -188,7 +188,7 @@ func TestAnExcerptInTheWindow(t *testing.T) {
 	}
 	found[0].Run()
 	p.settle()
-	if _, shown := s.View.At(5000); !shown || !s.Selection().HasVertex(5000) {
+	if _, shown := s.View.PlaceOf(5000); !shown || !s.Selection().HasVertex(5000) {
 		t.Error("what was found is not shown")
 	}
 	for _, id := range []string{"edit.delete", "layout.auto", "predict.values", "play.game", "edit.undo"} {
@@ -205,12 +205,12 @@ func TestAnExcerptInTheWindow(t *testing.T) {
 		t.Error("Escape does not end the selection")
 	}
 	c.edits.escape()
-	if _, shown := s.View.At(5000); shown {
+	if _, shown := s.View.PlaceOf(5000); shown {
 		t.Error("Escape does not lead back")
 	}
 	played := longPath(t, 11_000)
 	mustDo(t, played.Edit(func(draft *document.ChangeBuilder) { draft.Vertex(10_999).Tokens = 1 }))
-	mustDo(t, s.Whole.Become(played))
+	mustDo(t, s.Whole.ReplaceWith(played))
 	p.settle()
 	before := asJSON(t, s.Drawing())
 	c.bench().Playing.Begin(workbench.PlayRules{})
@@ -222,7 +222,7 @@ func TestAnExcerptInTheWindow(t *testing.T) {
 	for v := range 5 { // farther than the first excerpt goes
 		s.Select.Vertex(named(10_998 - v))
 		p.until(func() bool { return c.bench().Playing.Match().Len() == v+1 })
-		if _, shown := s.View.At(named(10_997 - v)); !shown || c.act("edit.undo").Possible() || c.bench().Playing.CanKeep() {
+		if _, shown := s.View.PlaceOf(named(10_997 - v)); !shown || c.act("edit.undo").Possible() || c.bench().Playing.CanKeep() {
 			t.Fatalf("after move %d, the next is shown: %v", v+1, shown)
 		}
 	}
@@ -230,10 +230,10 @@ func TestAnExcerptInTheWindow(t *testing.T) {
 	if c.bench().Playing.State() != workbench.PlayOff || asJSON(t, s.Drawing()) != before {
 		t.Error("the drawing is not as it was before the game")
 	}
-	if _, shown := s.View.At(named(10_998)); !shown {
+	if _, shown := s.View.PlaceOf(named(10_998)); !shown {
 		t.Error("what is shown is not what was shown before the game")
 	}
-	mustDo(t, s.Whole.Become(longPath(t, 13_000)))
+	mustDo(t, s.Whole.ReplaceWith(longPath(t, 13_000)))
 	p.settle()
 	p.perform(c, "edit.undo")
 	if s.Drawing().Graph().Order() != 11_000 {

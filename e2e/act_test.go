@@ -153,7 +153,7 @@ func (r *robot) drag(w *window.Window) {
 	_ = s.Mouse.Press(editor.Pointer{At: at, HitTolerance: editor.TolerancePixels, Clicks: 1})
 	for range 1 + r.random.IntN(12) {
 		at = at.Add(by)
-		try(func() error { return s.Mouse.Motion(at, editor.TolerancePixels) })
+		try(func() error { return s.Mouse.Move(at, editor.TolerancePixels) })
 	}
 	try(func() error { return s.Mouse.Release(at) })
 }

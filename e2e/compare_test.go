@@ -79,7 +79,7 @@ func (r *robot) compare() {
 	r.together(func() { r.openFile(r.Windows()[1], path) })
 	r.settle()
 	r.together(func() {
-		r.Windows()[1].Bench().Session.View.Show(r.Windows()[0].Bench().Session.View.Options())
+		r.Windows()[1].Bench().Session.View.SetOptions(r.Windows()[0].Bench().Session.View.Options())
 		for _, w := range r.Windows() {
 			w.Canvas().Unfocus()
 			w.Board().MouseOut()

@@ -85,7 +85,7 @@ func (c *call) playOn(of subject, rule graphs.Kind) {
 	if of.drawing == nil {
 		refuse("--rule", "cli.error.rule.drawing")
 	}
-	change, loss := editor.ToKind(of.drawing, rule)
+	change, loss := editor.KindChange(of.drawing, rule)
 	if loss.Sums+loss.Worths > 0 {
 		graphs.Fail(input(of.name, graphs.Key("error.rule.sum")))
 	}

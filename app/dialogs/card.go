@@ -44,11 +44,11 @@ func newCard(g *gallery, game *games.Game) *card {
 		name:    look.Text(name, 12, scene.Ink, palette, fyne.TextStyle{}),
 	}
 	c.name.Alignment = fyne.TextAlignCenter
-	c.name.Text = panels.Shortened(name, c.name, cardWidth) // in full it is beside the chosen one's form
+	c.name.Text = panels.Shorten(name, c.name, cardWidth) // in full it is beside the chosen one's form
 	c.frame.CornerRadius, c.frame.StrokeWidth = 8, 1
 	c.picture.SetMinSize(fyne.NewSize(cardWidth, cardHeight))
-	c.Content = container.New(look.Padded(4, 6), container.NewBorder(nil, c.name, nil, nil,
-		container.NewStack(c.frame, container.New(look.Padded(4, 4), c.picture))))
+	c.Content = container.New(look.NewPadding(4, 6), container.NewBorder(nil, c.name, nil, nil,
+		container.NewStack(c.frame, container.New(look.NewPadding(4, 4), c.picture))))
 	c.OnHover, c.OnTap = c.color, c.tap
 	c.ExtendBaseWidget(c)
 	c.color(false)

@@ -186,10 +186,10 @@ func (e *exportDialog) changed() {
 	film, all := e.film()
 	f.Carries = f.Carries && film != picture.FilmGIF
 	for _, c := range e.controls {
-		look.Enable(c.object.(fyne.Disableable), c.option.IsForFormat == nil || c.option.IsForFormat(f))
+		look.SetEnabled(c.object.(fyne.Disableable), c.option.IsForFormat == nil || c.option.IsForFormat(f))
 	}
-	look.Enable(e.format, !all)
-	look.Enable(e.copy, !all && f.ID != picture.Formats()[picture.PDF].ID) // nothing takes one from the clipboard
+	look.SetEnabled(e.format, !all)
+	look.SetEnabled(e.copy, !all && f.ID != picture.Formats()[picture.PDF].ID) // nothing takes one from the clipboard
 	e.preview.show(r)
 }
 

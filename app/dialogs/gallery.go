@@ -63,7 +63,7 @@ type Chosen struct {
 func (d *Dialogs) Gallery(chosen *games.Game, args map[string]string, kept *Thumbnails, on Chosen) {
 	g := newGallery(d)
 	content := container.NewBorder(nil, nil, nil,
-		container.New(look.Padded(0, 12), g.form.object),
+		container.New(look.NewPadding(0, 12), g.form.object),
 		container.NewBorder(g.search, nil, nil, nil, g.scroll))
 	g.dialog = dialog.NewCustomWithoutButtons(d.Words.T("menu.games"), content, d.Window)
 	// leave closes the gallery, and goes on with its game.
@@ -202,7 +202,7 @@ func (g *gallery) fill() {
 		if c.game.Group != family {
 			family = c.game.Group
 			row = container.NewGridWrap(fyne.NewSize(cardWidth+12, cardHeight+36))
-			g.shelf.Add(container.New(look.Padded(6, 4), look.Text(g.dialogs.Words.T(family.Key()), 14, scene.Ink, palette, look.Bold())))
+			g.shelf.Add(container.New(look.NewPadding(6, 4), look.Text(g.dialogs.Words.T(family.Key()), 14, scene.Ink, palette, look.Bold())))
 			g.shelf.Add(row)
 		}
 		row.Add(c)
@@ -223,10 +223,10 @@ func (g *gallery) choose(chosen *card) {
 	g.form.await(chosen.picture.Image)
 	g.form.show(chosen.game)
 	if g.rules != nil {
-		look.Enable(g.rules, g.form.written.Visible())
+		look.SetEnabled(g.rules, g.form.written.Visible())
 	}
 	if g.sequence != nil {
-		look.Enable(g.sequence, g.hasSequence(chosen.game))
+		look.SetEnabled(g.sequence, g.hasSequence(chosen.game))
 	}
 	g.reveal(chosen)
 }

@@ -72,10 +72,10 @@ func newGameForm(d *Dialogs) *gameForm {
 	}
 	tips := panels.NewTips(d.Words)
 	tips.Keyless = true // a dialog is open
-	tips.Through(d.Door)
+	tips.SetUIRunner(d.Door)
 	tips.SetPalette(palette)
 	f.written.TextStyle, f.written.SizeName = look.Mono(), theme.SizeNameCaptionText
-	theory := tips.ExplainBy(f.theory, func() string { return tips.Terms().Explain(f.theory.Said()) })
+	theory := tips.ExplainFunc(f.theory, func() string { return tips.Terms().Explain(f.theory.FullText()) })
 	f.theory.Importance, f.wrong.Importance = widget.LowImportance, widget.DangerImportance
 	f.picture.SetMinSize(fyne.NewSize(previewWidth, previewHeight))
 	ground := canvas.NewRectangle(palette.Color(scene.Board))

@@ -151,7 +151,7 @@ func (d *Dialogs) ChooseGame(first Game, chosen func(Game)) {
 	strength := list(errs, "perfect", "sometimes", "often")
 	apply := func() {
 		for _, c := range []*choices{beginner, strength} {
-			look.Enable(c, players.SelectedIndex() != twoPeople)
+			look.SetEnabled(c, players.SelectedIndex() != twoPeople)
 		}
 	}
 	players.OnChanged = func(string) { apply() }

@@ -113,7 +113,7 @@ func (d *Dialogs) Keys(t *actions.Table) {
 	var widths [3]float32
 	for _, r := range d.keyRows(t) {
 		if r.mouse == "" && len(r.keys) == 0 {
-			lines = append(lines, []fyne.CanvasObject{container.New(look.Padded(10, 0), look.Text(r.what, 14, scene.Ink, palette, look.Bold()))})
+			lines = append(lines, []fyne.CanvasObject{container.New(look.NewPadding(10, 0), look.Text(r.what, 14, scene.Ink, palette, look.Bold()))})
 			continue
 		}
 		caps := container.NewHBox()
@@ -122,7 +122,7 @@ func (d *Dialogs) Keys(t *actions.Table) {
 		}
 		line := []fyne.CanvasObject{
 			look.Text(r.what, 13, scene.Ink, palette, fyne.TextStyle{}), look.Text(r.mouse, 13, scene.Muted, palette, fyne.TextStyle{}),
-			container.New(look.Padded(2, 0), caps),
+			container.New(look.NewPadding(2, 0), caps),
 		}
 		for i, cell := range line {
 			widths[i] = max(widths[i], cell.MinSize().Width+keyGap)
@@ -135,7 +135,7 @@ func (d *Dialogs) Keys(t *actions.Table) {
 		}
 		table.Add(container.New(layout.NewCustomPaddedHBoxLayout(0), line...))
 	}
-	scroll := container.NewVScroll(container.New(look.Padded(0, 8), table))
+	scroll := container.NewVScroll(container.New(look.NewPadding(0, 8), table))
 	scroll.SetMinSize(fyne.NewSize(widths[0]+widths[1]+widths[2], 500))
 	d.Inform(actions.Title(d.Words, "help.keys"), scroll)
 }
@@ -144,7 +144,7 @@ func (d *Dialogs) Keys(t *actions.Table) {
 func keyCap(text string, p *scene.Palette) fyne.CanvasObject {
 	ground := canvas.NewRectangle(p.Color(scene.Board))
 	ground.StrokeColor, ground.StrokeWidth, ground.CornerRadius = p.Color(scene.Faded), 1, 5
-	return container.NewStack(ground, container.New(look.Padded(2, 8), look.Text(text, 12, scene.Ink, p, fyne.TextStyle{})))
+	return container.NewStack(ground, container.New(look.NewPadding(2, 8), look.Text(text, 12, scene.Ink, p, fyne.TextStyle{})))
 }
 
 // The height of a line of the table, and what is free behind each of its columns, in Fyne units.

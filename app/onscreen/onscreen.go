@@ -41,7 +41,7 @@ func Texts(o fyne.CanvasObject) string {
 		case *widget.Label:
 			all = append(all, o.Text)
 		case *look.Paragraph:
-			all = append(all, o.Said())
+			all = append(all, o.FullText())
 		}
 	})
 	return strings.Join(all, "|")

@@ -50,8 +50,8 @@ func newLawList(w *Sequences) *lawList {
 // show shows the laws as they are now. others tells that they may be others than before.
 func (l *lawList) show(others bool) {
 	s := l.window.Study
-	look.Visibly(l.object, s.Shown() && s.Known().Len() > 0)
-	look.Visibly(l.seeking, s.LawState() == sequence.Seeking)
+	look.SetVisible(l.object, s.Shown() && s.Known().Len() > 0)
+	look.SetVisible(l.seeking, s.LawState() == sequence.Seeking)
 	if !others {
 		return
 	}
@@ -61,8 +61,8 @@ func (l *lawList) show(others bool) {
 	if len(cards) == 0 && s.LawState() == sequence.Found {
 		text = l.window.Words.T("sequence.laws.none", words.Data{"Further": s.Answered().List == nil})
 	}
-	look.Visibly(l.none, text != "")
-	look.Visibly(l.code, text != "" && l.window.Table.Find("sequence.code").Possible())
+	look.SetVisible(l.none, text != "")
+	look.SetVisible(l.code, text != "" && l.window.Table.Find("sequence.code").Possible())
 	l.none.SetText(text)
 }
 
@@ -227,7 +227,7 @@ func (l *cardList) TypedKey(e *fyne.KeyEvent) {
 
 // CreateRenderer is called by Fyne.
 func (l *cardList) CreateRenderer() fyne.WidgetRenderer {
-	return widget.NewSimpleRenderer(container.NewStack(container.New(look.Padded(3, 3), l.box), l.ring))
+	return widget.NewSimpleRenderer(container.NewStack(container.New(look.NewPadding(3, 3), l.box), l.ring))
 }
 
 // cardText is a law in words.
@@ -274,10 +274,10 @@ func newCard(l *cardList, index int) *card {
 	}
 	c.copy = widget.NewButtonWithIcon("", theme.ContentCopyIcon(), func() { l.OnCopy(c.index) })
 	c.copy.Importance = widget.LowImportance
-	badge := container.NewStack(c.pill, container.New(look.Padded(2, 9), c.known))
+	badge := container.NewStack(c.pill, container.New(look.NewPadding(2, 9), c.known))
 	head := container.NewBorder(nil, nil, container.NewCenter(badge), c.copy)
-	c.Content = container.NewStack(c.frame, container.New(look.Padded(8, 10),
-		container.New(layout.NewCustomPaddedVBoxLayout(0), container.New(look.Padded(0, 8), head),
+	c.Content = container.NewStack(c.frame, container.New(look.NewPadding(8, 10),
+		container.New(layout.NewCustomPaddedVBoxLayout(0), container.New(look.NewPadding(0, 8), head),
 			container.New(layout.NewCustomPaddedVBoxLayout(-labelOverlap), c.sentence, c.formula, c.exceptions, c.because))))
 	c.OnTap = func() { l.toggle(c.index) } // that of the chosen one chooses none
 	c.OnHover = func(on bool) {

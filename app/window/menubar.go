@@ -127,10 +127,10 @@ func (m *menuBar) refresh() {
 
 // newTools returns the palette of tools: the actions with a symbol, and at its foot those with
 // an icon.
-func newTools(w *Window) *panels.Tools {
+func newTools(w *Window) *panels.Toolbar {
 	w.tips = panels.NewTips(w.Words)
 	w.tips.Keyless = true
-	w.tips.Through(w.Door)
+	w.tips.SetUIRunner(w.Door)
 	var items []panels.ToolItem
 	for _, a := range w.Table.All {
 		if a.Symbol == nil && a.Icon == nil {
@@ -148,7 +148,7 @@ func newTools(w *Window) *panels.Tools {
 		}
 		items = append(items, item)
 	}
-	return panels.NewTools(items, w.tips)
+	return panels.NewToolbar(items, w.tips)
 }
 
 // kind returns the kind of game in front; directed while there is none.

@@ -18,12 +18,12 @@ import (
 // playing is the bar of a game on the drawing, with its record beside the board.
 type playBar struct {
 	window *Window
-	panel  *panels.Match
+	panel  *panels.MatchBar
 	record *panels.Record
 }
 
 func newPlayBar(w *Window) *bottomBar {
-	p := &playBar{window: w, panel: panels.NewMatch(w.Words)}
+	p := &playBar{window: w, panel: panels.NewMatchBar(w.Words)}
 	p.record = panels.NewRecord(w.Words, func(at int) { p.command(func(g *workbench.Playing) { g.Look(at) })() })
 	f := &bottomBar{object: p.panel.Object(), sidePanel: p.record.Object(), show: p.show, handleKey: p.handleKey}
 	// A narrow window has its buttons in several rows.
@@ -47,7 +47,7 @@ func (p *playBar) show(b *workbench.Bench, palette *scene.Palette) bool {
 		return false
 	}
 	moves := g.Moves()
-	s := panels.MatchShown{Turn: p.turnText(g), Rules: p.rulesText(g), Said: trimArrows(g.Said()), Tone: scene.Ink}
+	s := panels.MatchState{Turn: p.turnText(g), Rules: p.rulesText(g), Message: trimArrows(g.Said()), Tone: scene.Ink}
 	if g.State() != workbench.PlayOver {
 		s.First, s.Second = g.Match().Turn() == match.First, g.Match().Turn() == match.Second
 	}
@@ -60,15 +60,15 @@ func (p *playBar) show(b *workbench.Bench, palette *scene.Palette) bool {
 	}
 	s.Moves, s.Ends = p.buttons(g)
 	p.panel.Show(s, palette)
-	all := xslices.Map(moves, func(m workbench.Made) panels.Recorded { return recordEntry(m, g.Told()) })
+	all := xslices.Map(moves, func(m workbench.Made) panels.RecordedMove { return recordEntry(m, g.Told()) })
 	p.record.Show(recordEntry(g.Start(), g.Told()), all, g.Looks(), palette)
 	return true
 }
 
 // recorded is a move as the record shows it: with the value that it left where values are
 // told, as on the board.
-func recordEntry(m workbench.Made, told bool) panels.Recorded {
-	r := panels.Recorded{Text: m.Text, First: m.Side == match.First, Mistake: m.Mistake}
+func recordEntry(m workbench.Made, told bool) panels.RecordedMove {
+	r := panels.RecordedMove{Text: m.Text, First: m.Side == match.First, Mistake: m.Mistake}
 	if told {
 		r.Value, r.Outcome = m.After.String(), m.Outcome
 	}

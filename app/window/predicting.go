@@ -23,7 +23,7 @@ import (
 // predicting is the bar for what a drawing asks.
 type predictBar struct {
 	window *Window
-	panel  *panels.Predict
+	panel  *panels.PredictBar
 	said   workbench.Remark // whose vertices and edges are lit
 }
 
@@ -35,7 +35,7 @@ func newPredictBar(w *Window) *bottomBar {
 			w.FocusBoard()
 		}
 	}
-	p.panel = panels.NewPredict(w.Words, panels.PredictCallbacks{
+	p.panel = panels.NewPredictBar(w.Words, panels.PredictCallbacks{
 		OnAnswer: func(text string) { do(func(b *workbench.Predict) { p.answer(b, text) })() },
 		OnHint:   do((*workbench.Predict).Hint), OnLeave: do((*workbench.Predict).Leave),
 	})
@@ -67,7 +67,7 @@ func (p *predictBar) show(b *workbench.Bench, palette *scene.Palette) bool {
 	w := p.window.Words
 	questions, answered, atOnce := asks.Score()
 	said := asks.Said()
-	a := panels.Asked{
+	a := panels.PredictState{
 		Task: asks.Task(), Question: asks.QuestionText(), Typed: asks.Typed(), Field: !asks.Answered() && (asks.Asks() == document.AskValues || asks.Asks() == document.AskTotal),
 		Answers: p.answerButtons(asks), Remark: said.Text, Tone: scene.Wrong, Hints: asks.HintsLeft(), Leave: w.T("predict.leave"),
 	}
@@ -89,7 +89,7 @@ func (p *predictBar) show(b *workbench.Bench, palette *scene.Palette) bool {
 	p.panel.Show(a, palette)
 	if len(said.Lit) > 0 || len(p.said.Lit) > 0 {
 		p.said = said
-		p.window.Board().View.PointOut(said.Lit...)
+		p.window.Board().View.Highlight(said.Lit...)
 	}
 	return true
 }
@@ -185,7 +185,7 @@ func (f *bottomBars) show(p *scene.Palette) {
 	f.shown = nil
 	for _, one := range f.all {
 		on := one.show(f.window.Bench(), p)
-		look.Visibly(one.object, on)
+		look.SetVisible(one.object, on)
 		if on {
 			f.shown = one
 		}
@@ -207,8 +207,8 @@ func (w *Window) updateSurroundings() {
 		insets = board.Insets{Bottom: w.bars.shown.height()}
 	}
 	w.Board().View.SetInsets(insets)
-	look.Visibly(w.bannerBox, !alone)
-	look.Visibly(w.legendBox, !alone && w.Settings.On(ShowLegend))
+	look.SetVisible(w.bannerBox, !alone)
+	look.SetVisible(w.legendBox, !alone && w.Settings.On(ShowLegend))
 	w.sides.showParts()
 }
 
@@ -236,7 +236,7 @@ func newPlayerBar(w *Window) *bottomBar {
 		if !s.Shown() {
 			return false
 		}
-		panel.Show(panels.Frame{
+		panel.Show(panels.PlayerState{
 			At: s.At(), Len: s.Len(), Playing: s.State() == workbench.StepsPlaying, Speed: s.Speed(),
 			Sentence: s.Sentence(), Figure: s.Figure(),
 		}, palette)

@@ -95,7 +95,7 @@ func newQuestionForm(w *Sequences) *questionForm {
 	a.idleRow = container.NewBorder(nil, nil, nil, a.resume, a.countLabel)
 	search := widget.NewButtonWithIcon("", theme.SearchIcon(), func() { w.Table.Run(w.Table.Find("sequence.family")) })
 	a.familyBox = container.NewVBox(
-		container.New(look.Padded(6, 4), a.name), a.rules, a.rows,
+		container.New(look.NewPadding(6, 4), a.name), a.rules, a.rows,
 		container.NewBorder(nil, nil, a.numberLabel, a.more, a.number),
 		a.numberNote,
 		container.NewStack(a.workingRow, a.idleRow),
@@ -120,7 +120,7 @@ func (a *questionForm) paint(p *scene.Palette) {
 // show shows where the question stands. other tells that another family is shown.
 func (a *questionForm) show(other bool) {
 	s := a.window.Study
-	look.Visibly(a.familyBox, s.Shown())
+	look.SetVisible(a.familyBox, s.Shown())
 	if other {
 		a.showFamily()
 	}
@@ -135,11 +135,11 @@ func (a *questionForm) showNumber() {
 		dialogs.Write(&a.number.Entry, a.window.Words.Whole(s.Answered().To))
 	}
 	a.more.SetText(w.Words.T("sequence.more", words.Data{"Times": s.Times()}))
-	look.Enable(a.more, s.CanExtend())
+	look.SetEnabled(a.more, s.CanExtend())
 	a.bar.SetValue(s.Part())
-	look.Visibly(a.workingRow, s.State() == sequence.Working)
-	look.Visibly(a.idleRow, s.State() != sequence.Working)
-	look.Visibly(a.resume, s.CanGoOn())
+	look.SetVisible(a.workingRow, s.State() == sequence.Working)
+	look.SetVisible(a.idleRow, s.State() != sequence.Working)
+	look.SetVisible(a.resume, s.CanGoOn())
 	text := ""
 	if s.Shown() {
 		switch known := s.Known(); s.State() {
@@ -184,7 +184,7 @@ func (a *questionForm) showFamily() {
 	code, written := sequence.Written(q)
 	a.name.Text = a.familyName()
 	if room := a.object.Size().Width - 8; room > 0 {
-		a.name.Text = panels.Shortened(a.name.Text, a.name, room)
+		a.name.Text = panels.Shorten(a.name.Text, a.name, room)
 	}
 	a.name.Refresh()
 	switch {
@@ -271,7 +271,7 @@ func (a *questionForm) showErr() {
 	tell(a.numberNote, about == sequence.AboutNumber)
 	tell(a.note, about != sequence.AboutNumber)
 	if s.Err() != nil {
-		look.Visibly(a.familyBox, s.Shown() || about == sequence.AboutNumber)
+		look.SetVisible(a.familyBox, s.Shown() || about == sequence.AboutNumber)
 	}
 }
 

@@ -57,7 +57,7 @@ const leftColumnWidth = 320
 
 // layOut puts everything in its place.
 func (w *Sequences) layOut() {
-	left := container.NewVScroll(container.New(look.Padded(12, 12), container.NewVBox(w.form.object, w.laws.object)))
+	left := container.NewVScroll(container.New(look.NewPadding(12, 12), container.NewVBox(w.form.object, w.laws.object)))
 	left.Direction = container.ScrollVerticalOnly
 	room := canvas.NewRectangle(color.Transparent)
 	room.SetMinSize(fyne.NewSize(leftColumnWidth, 0))
@@ -78,7 +78,7 @@ func (w *Sequences) Fail(err error) { w.tell(w.describe(err), true) }
 func (w *Sequences) Say(message string) { w.tell(message, false) }
 
 func (w *Sequences) tell(message string, wrong bool) {
-	w.status.Say(message, wrong)
+	w.status.SetMessage(message, wrong)
 	w.showStatus()
 }
 
@@ -91,7 +91,7 @@ func (w *Sequences) show(c sequence.Change) {
 		return
 	}
 	if c.Any(sequence.FamilyChange) {
-		w.status.Unsay() // it is not about this family
+		w.status.ClearMessage() // it is not about this family
 	}
 	if c.Any(sequence.StateChange | sequence.FamilyChange) {
 		w.form.show(c.Any(sequence.FamilyChange))
@@ -191,7 +191,7 @@ func (w *Sequences) showStatus() {
 		data := words.Data{"To": w.Words.Whole(known.To()), "Largest": known.Largest, "Rows": known.Rows(), "Columns": known.Columns, "Planar": known.Planar()}
 		figures = w.Words.T("sequence.figures", data)
 	}
-	w.status.Hint(hint)
+	w.status.SetHint(hint)
 	w.status.Show(figures, w.Palette())
 }
 
@@ -307,9 +307,9 @@ func newEmptyPane(w *Sequences) *emptyPane {
 // show shows it where nothing else is to be seen.
 func (e *emptyPane) show() {
 	s := e.window.Study
-	look.Visibly(e.object, !s.Shown() || s.Known().Len() == 0)
-	look.Visibly(e.words, !s.Shown())
-	look.Visibly(e.working, s.State() == sequence.Working)
+	look.SetVisible(e.object, !s.Shown() || s.Known().Len() == 0)
+	look.SetVisible(e.words, !s.Shown())
+	look.SetVisible(e.working, s.State() == sequence.Working)
 }
 
 // paint shows it in other colours.

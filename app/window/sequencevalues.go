@@ -70,7 +70,7 @@ func newValuesPane(w *Sequences) *valuesPane {
 	v.draw = widget.NewButton(t("action.sequence.draw"), func() { w.Table.Run(w.Table.Find("sequence.draw")) })
 	strip := container.NewHBox(widget.NewLabel(t("sequence.rows")), withWidth(64, v.columnsEntry), v.automatic, layout.NewSpacer(),
 		widget.NewLabel(t("sequence.go-to")), withWidth(92, v.goToEntry), v.draw)
-	v.lower = container.NewBorder(container.NewHScroll(container.New(look.Padded(paneMargin, paneMargin), strip)), nil, nil, nil, v.table.Object())
+	v.lower = container.NewBorder(container.NewHScroll(container.New(look.NewPadding(paneMargin, paneMargin), strip)), nil, nil, nil, v.table.Object())
 	v.split = container.NewVSplit(v.plot, v.lower)
 	v.split.Offset = 0.52
 	v.drawCell = widget.NewButton(t("action.sequence.draw"), func() { w.Table.Run(w.Table.Find("sequence.draw")) })
@@ -96,7 +96,7 @@ func (v *valuesPane) paint(p *scene.Palette) {
 // show shows what has changed.
 func (v *valuesPane) show(c sequence.Change) {
 	s := v.window.Study
-	look.Visibly(v.object, s.Shown()) // before there are values, too: it may have the keyboard
+	look.SetVisible(v.object, s.Shown()) // before there are values, too: it may have the keyboard
 	if !s.Shown() {
 		return
 	}
@@ -119,8 +119,8 @@ func (v *valuesPane) show(c sequence.Change) {
 		}
 	}
 	possible := v.window.Table.Find("sequence.draw").Possible()
-	look.Enable(v.draw, possible)
-	look.Enable(v.drawCell, possible)
+	look.SetEnabled(v.draw, possible)
+	look.SetEnabled(v.drawCell, possible)
 }
 
 // arrange puts the plot above the table, or alone.
@@ -131,12 +131,12 @@ func (v *valuesPane) arrange(planar bool) {
 	v.planar = planar
 	if planar {
 		v.split.Leading = container.NewStack()
-		v.alone.Objects = []fyne.CanvasObject{container.NewBorder(nil, container.New(look.Padded(paneMargin, paneMargin), container.NewBorder(nil, nil, nil, v.drawCell)), nil, nil, v.plot)}
+		v.alone.Objects = []fyne.CanvasObject{container.NewBorder(nil, container.New(look.NewPadding(paneMargin, paneMargin), container.NewBorder(nil, nil, nil, v.drawCell)), nil, nil, v.plot)}
 	} else {
 		v.alone.Objects = nil
 		v.split.Leading = v.plot
 	}
-	look.Visibly(v.split, !planar)
+	look.SetVisible(v.split, !planar)
 	v.split.Refresh()
 	v.object.Refresh()
 }
@@ -259,7 +259,7 @@ func (v *valuesPane) pointCell(a, b, g int, ok bool) {
 func (v *valuesPane) setPointed(text string) {
 	if text != v.pointed {
 		v.pointed = text
-		v.window.status.Unsay()
+		v.window.status.ClearMessage()
 		v.window.showStatus()
 	}
 }

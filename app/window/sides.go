@@ -100,8 +100,8 @@ func (s *sides) showParts() {
 		s.inspectorBox.Objects[0] = right
 		s.inspectorBox.Refresh()
 	}
-	look.Visibly(s.inspector.object, own || !alone && s.window.Settings.On(ShowInspector))
-	look.Visibly(s.text.object, !alone && s.window.Settings.On(ShowText))
+	look.SetVisible(s.inspector.object, own || !alone && s.window.Settings.On(ShowInspector))
+	look.SetVisible(s.text.object, !alone && s.window.Settings.On(ShowText))
 	s.Layout(s.object.Objects, s.object.Size())
 	for _, t := range s.window.tabs {
 		t.openText()
@@ -216,7 +216,7 @@ func (w *Window) Reader() *reader.Reader {
 			OnOpen: w.callbacks.OnOpenDrawing, OnTour: w.callbacks.OnStartTour,
 			OnLeave: w.FocusBoard, OnClose: func() { w.ShowHelp(false) },
 		})
-		w.reader.Tips().Through(w.Door)
+		w.reader.Tips().SetUIRunner(w.Door)
 		w.reader.Repaint(w.Palette())
 		w.sides.helpBox.Objects = []fyne.CanvasObject{w.reader.Object()}
 	}
@@ -239,7 +239,7 @@ func (w *Window) HelpShown() bool { return w.Settings.On(ShowHelp) }
 
 // repaintHelp shows the pane of help where the settings ask for it, and the tour.
 func (w *Window) repaintHelp() {
-	look.Visibly(w.sides.help.object, w.HelpShown())
+	look.SetVisible(w.sides.help.object, w.HelpShown())
 	w.tour.show(w.tour.shown) // what it points at may have moved
 	if w.HelpShown() || w.reader != nil {
 		w.Reader().Repaint(w.Palette())
@@ -254,7 +254,7 @@ func (w *Window) MeaningAtPointer() (help.Meaning, bool) {
 		all = append(all, w.reader.Tips())
 	}
 	for _, t := range all {
-		if m, ok := t.Meaning(); ok {
+		if m, ok := t.CurrentMeaning(); ok {
 			return m, true
 		}
 	}

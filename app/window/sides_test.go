@@ -141,7 +141,7 @@ func TestTheTourLeavesTheLegendFree(t *testing.T) {
 		f.window.Resize(fyne.NewSize(width, 800))
 		f.Repaint()
 		d := fyne.CurrentApp().Driver()
-		legend, card := f.legend.Part(), f.tour.card
+		legend, card := f.legend.CardPart(), f.tour.card
 		at, place := d.AbsolutePositionForObject(legend), d.AbsolutePositionForObject(card)
 		left, above := at.X+legend.Size().Width, at.Y
 		if legend.Size().Width < 100 || card.Size().Height < 50 {

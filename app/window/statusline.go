@@ -19,7 +19,7 @@ const messageTime = 1500 * time.Millisecond
 type statusLine struct {
 	window *Window
 	panel  *panels.Status
-	sizes  panels.Sizes
+	sizes  panels.SizeText
 	saidAt time.Time // when the message was said
 	typing string    // the key of how what is being typed ends; empty where nothing is
 }
@@ -30,11 +30,11 @@ func newStatusLine(w *Window) *statusLine {
 
 func (s *statusLine) say(message string, wrong bool) {
 	s.saidAt = time.Now()
-	s.panel.Say(message, wrong)
+	s.panel.SetMessage(message, wrong)
 	s.show()
 }
 
-func (s *statusLine) unsay() { s.panel.Unsay() }
+func (s *statusLine) unsay() { s.panel.ClearMessage() }
 
 // expire takes back a message that has been there for long enough.
 func (s *statusLine) expire() {
@@ -73,12 +73,12 @@ func (s *statusLine) show() {
 	if hint == "" {
 		hint = s.toolHint()
 	}
-	s.panel.Hint(hint)
+	s.panel.SetHint(hint)
 	s.panel.Show(s.figures(), s.window.Palette())
 }
 
 func (s *statusLine) toolHint() string {
-	if why := s.window.Bench().Session.Held(); why != "" {
+	if why := s.window.Bench().Session.ReadOnlyReason(); why != "" {
 		return s.window.describe(graphs.Key(why))
 	}
 	for _, a := range s.window.Table.All {

@@ -29,7 +29,7 @@ import (
 type Tab struct {
 	Bench *workbench.Bench
 	Board *board.Board
-	Text  *panels.Text
+	Text  *panels.TextPane
 
 	fields   *ruleFields
 	hadRules bool // rules made the drawing when it was shown last
@@ -51,7 +51,7 @@ func newTab(w *Window, b *workbench.Bench) *Tab {
 	t.Board.OnUnhandledKey = w.Table.HandleKey
 	t.Board.OnKey = w.offerToBar
 	t.Board.Describe = b.Aloud
-	t.Text = panels.NewText(w.Words, b.Text.Typed, w.FocusBoard)
+	t.Text = panels.NewTextPane(w.Words, b.Text.Typed, w.FocusBoard)
 	t.fields = newRuleFields(t)
 	t.Text.SetHead(t.fields.object)
 	b.View = boardView{t.Board, t.Board.View, w}
@@ -78,8 +78,8 @@ func (t *Tab) Close() {
 	g := t.Bench.Session.Drawing().Graph()
 	large := g.Order()+g.Size() > largeDrawing
 	t.Bench.Close()
-	t.Board.Release()
-	t.Text.Write("")
+	t.Board.Free()
+	t.Text.SetText("")
 	if large {
 		time.AfterFunc(releaseDelay, func() { _ = jobs.Guard(debug.FreeOSMemory) }) // it has no panic
 	}
@@ -126,17 +126,17 @@ func (t *Tab) openText() {
 // showTextState shows beside the text whether it is a drawing.
 func (t *Tab) showTextState(palette *scene.Palette) {
 	err, behind := t.Bench.Text.Problem()
-	held, state := t.Bench.Session.Held() != "", t.Bench.Text.State()
+	held, state := t.Bench.Session.ReadOnlyReason() != "", t.Bench.Text.State()
 	t.Text.SetReadOnly(held || state == workbench.TextTooLong || state == workbench.TextWriting)
-	t.Text.Remark(t.lineNotes())
+	t.Text.SetRemarks(t.lineNotes())
 	t.fields.show()
 	if positions, ok := t.Bench.Text.Unfolding(); ok {
 		message := t.window.Words.N("text.unfolding", positions, words.Data{"Positions": t.window.Words.Whole(positions)})
-		t.Text.Tell(message, []panels.Offer{{Text: t.window.Words.T("button.cancel"), OnTap: t.Bench.Text.Stop}}, palette)
+		t.Text.ShowProgress(message, []panels.Offer{{Text: t.window.Words.T("button.cancel"), OnTap: t.Bench.Text.Stop}}, palette)
 		return
 	}
 	if err == nil {
-		t.Text.Accept()
+		t.Text.ClearRefusal()
 		return
 	}
 	line := 0
@@ -240,14 +240,14 @@ func newRuleFields(t *Tab) *ruleFields {
 // edge list.
 func (f *ruleFields) show() {
 	text := f.tab.Bench.Text
-	if look.Visibly(f.object, text.Ruled()); !text.Ruled() {
+	if look.SetVisible(f.object, text.Ruled()); !text.Ruled() {
 		return
 	}
 	s, ok := text.Rules()
 	if !ok {
 		return // the fields stay as they are until it can be read
 	}
-	look.Visibly(f.series, len(s.By) > 0 && s.Play == graphs.Normal)
+	look.SetVisible(f.series, len(s.By) > 0 && s.Play == graphs.Normal)
 	kinds := ""
 	for _, p := range s.Params {
 		kinds += fmt.Sprintln(p.Name, p.Kind)
@@ -292,5 +292,5 @@ func (f *ruleFields) build(params []games.Param) {
 		f.rows = append(f.rows, row)
 		f.grid.Add(row.Object)
 	}
-	look.Visibly(f.scroll, len(f.rows) > 0)
+	look.SetVisible(f.scroll, len(f.rows) > 0)
 }

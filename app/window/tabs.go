@@ -55,7 +55,7 @@ func (w *Window) Replace(old *Tab, b *workbench.Bench) *Tab {
 func (w *Window) Remove(t *Tab) {
 	at := slices.Index(w.tabs, t)
 	w.tabs = slices.Delete(w.tabs, at, at+1)
-	t.Board.Release()
+	t.Board.Free()
 	if t == w.current && len(w.tabs) > 0 {
 		w.Select(w.tabs[min(at, len(w.tabs)-1)])
 	}
@@ -116,7 +116,7 @@ func newTabStrip(w *Window) *tabStrip {
 func (s *tabStrip) refresh() {
 	w := s.window
 	if shown := len(w.tabs) > 1; shown != s.object.Visible() {
-		look.Visibly(s.object, shown)
+		look.SetVisible(s.object, shown)
 		defer w.body.Refresh() // the rest of the window gets what is left
 	}
 	if len(w.tabs) < 2 {

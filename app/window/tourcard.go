@@ -121,12 +121,12 @@ func (l *tourLayer) content(c *TourCard) fyne.CanvasObject {
 		title.SetText("✓ " + c.Title)
 		title.Importance = widget.SuccessImportance
 	}
-	rows.Add(container.New(look.Padded(-6, -8), title))
-	rows.Add(container.New(look.Padded(-4, -8), look.NewParagraph(c.Text)))
+	rows.Add(container.New(look.NewPadding(-6, -8), title))
+	rows.Add(container.New(look.NewPadding(-4, -8), look.NewParagraph(c.Text)))
 	if c.Keys != "" {
 		keys := look.NewParagraph(c.Keys)
 		keys.Importance, keys.SizeName = widget.LowImportance, look.SizeNameTip
-		rows.Add(container.New(look.Padded(-8, -8), keys))
+		rows.Add(container.New(look.NewPadding(-8, -8), keys))
 	}
 	buttons := container.NewHBox()
 	for i, choice := range c.Choices {
@@ -144,7 +144,7 @@ func (l *tourLayer) content(c *TourCard) fyne.CanvasObject {
 		buttons.Add(b)
 	}
 	rows.Add(buttons)
-	return container.NewStack(ground, container.New(look.Padded(14, 16), rows))
+	return container.NewStack(ground, container.New(look.NewPadding(14, 16), rows))
 }
 
 // dots are the steps: filled as far as the tour has come.
@@ -178,7 +178,7 @@ func (l *tourLayer) target() fyne.CanvasObject {
 	case TourMoves:
 		return w.inspector.MovesPart()
 	case TourBanner:
-		return w.banner.Part()
+		return w.banner.CardPart()
 	case TourTokenTool:
 		return w.tools.ToolPart("tool.token")
 	}
@@ -210,7 +210,7 @@ func (l *tourLayer) Layout([]fyne.CanvasObject, fyne.Size) {
 	if foot := l.window.bars.shown; foot != nil {
 		y -= foot.height()
 	}
-	if legend := l.window.legend.Part(); legend != nil && l.window.legendBox.Visible() {
+	if legend := l.window.legend.CardPart(); legend != nil && l.window.legendBox.Visible() {
 		if place := legend.Position(); place.X+legend.Size().Width > x-air { // no room beside it
 			y = min(y, place.Y-height-air)
 		}

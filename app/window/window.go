@@ -66,7 +66,7 @@ type Window struct {
 	banner    *panels.Banner
 	legend    *panels.Legend
 	inspector *panels.Inspector
-	tools     *panels.Tools
+	tools     *panels.Toolbar
 	tips      *panels.Tips // of the tools
 	status    *statusLine
 	menu      *menu
@@ -100,7 +100,7 @@ func New(p Program, c Callbacks) *Window {
 			w.updateSurroundings()
 		}
 	}
-	w.banner.Tips().Through(w.Door)
+	w.banner.Tips().SetUIRunner(w.Door)
 	w.inspector = panels.NewInspector(w.Words, panels.Callbacks{
 		RunOnUI: w.Door,
 		OnPlay: func(e graphs.EdgeID) {
@@ -123,7 +123,7 @@ func New(p Program, c Callbacks) *Window {
 		FieldsOpen:      w.Settings.On(ShowProperties),
 		OnFieldsToggled: func(open bool) { w.Settings.Set(ShowProperties, open) },
 		OnChangeGame:    func() { w.guard(w.callbacks.OnChangeGame)() },
-		OnHighlight:     func(what ...scene.Subject) { w.guard(func() { w.Board().View.PointOut(what...) })() },
+		OnHighlight:     func(what ...scene.Subject) { w.guard(func() { w.Board().View.Highlight(what...) })() },
 	})
 	w.status = newStatusLine(w)
 	w.tools = newTools(w)

@@ -80,25 +80,25 @@ func TestRefusedTextIsSaid(t *testing.T) {
 	f.Settings.Set(ShowText, true)
 	tab := f.put(t, abc)
 	typed := func(text string) {
-		tab.Text.Write(text)
+		tab.Text.SetText(text)
 		tab.Bench.Text.Typed()
 		f.Settle(func() {})
 	}
 	typed("a -> b c\nb -- c\n")
-	if got, line := tab.Text.Complaint(); line != 2 || !strings.Contains(got, "2") || !strings.Contains(got, "b -- c") {
+	if got, line := tab.Text.Refusal(); line != 2 || !strings.Contains(got, "2") || !strings.Contains(got, "b -- c") {
 		t.Errorf("the complaint %q at line %d does not say where", got, line)
 	}
 	behind := f.Words.T("text.behind")
-	if got, _ := tab.Text.Complaint(); strings.Contains(got, behind) {
+	if got, _ := tab.Text.Refusal(); strings.Contains(got, behind) {
 		t.Errorf("the complaint says %q at once", got)
 	}
 	ensure(t, tab.Bench.Session.Vertices.AddTokens(1, 1))
 	f.Bench().Flush()
-	if got, line := tab.Text.Complaint(); !strings.Contains(got, behind) || line != 2 {
+	if got, line := tab.Text.Refusal(); !strings.Contains(got, behind) || line != 2 {
 		t.Errorf("after a change on the board the complaint is %q at line %d", got, line)
 	}
 	typed("a -> b c\nb -> c\ntoken a\n")
-	if got, line := tab.Text.Complaint(); got != "" || line != 0 {
+	if got, line := tab.Text.Refusal(); got != "" || line != 0 {
 		t.Errorf("it still complains: %q at line %d", got, line)
 	}
 }
@@ -132,10 +132,10 @@ func TestClosingIsAskedFor(t *testing.T) {
 // The record keeps values and outcomes to itself while the board does.
 func TestTheRecordTellsValuesAsTheBoardDoes(t *testing.T) {
 	m := workbench.Made{Text: "a → b", Side: match.Second, After: solver.Finite(2), Outcome: solver.OutcomeN, Mistake: true}
-	if got, want := recordEntry(m, false), (panels.Recorded{Text: "a → b", Mistake: true}); got != want {
+	if got, want := recordEntry(m, false), (panels.RecordedMove{Text: "a → b", Mistake: true}); got != want {
 		t.Errorf("not told: %+v, want %+v", got, want)
 	}
-	want := panels.Recorded{Text: "a → b", Value: "2", Outcome: solver.OutcomeN, Mistake: true}
+	want := panels.RecordedMove{Text: "a → b", Value: "2", Outcome: solver.OutcomeN, Mistake: true}
 	if got := recordEntry(m, true); got != want {
 		t.Errorf("told: %+v, want %+v", got, want)
 	}
@@ -292,7 +292,7 @@ func TestTheLegendCoversNoDrawing(t *testing.T) {
 		}
 	}
 	settle()
-	top, bottom := f.Board().View.Shown()
+	top, bottom := f.Board().View.VisibleArea()
 	free := float32((bottom.Y - top.Y) * f.Board().View.Zoom())
 	if covered := f.Board().Size().Height - panels.BannerHeight - free; covered < f.legend.Height()-1 {
 		t.Errorf("it is fitted above %v, and the legend covers %v", covered, f.legend.Height())

@@ -35,8 +35,8 @@ type Environment struct {
 
 // View is the board that a bench is shown on.
 type View interface {
-	// Shown returns the corners of what the board shows, in document units.
-	Shown() (low, high scene.Point)
+	// VisibleArea returns the corners of what the board shows, in document units.
+	VisibleArea() (low, high scene.Point)
 	// Refresh begins to draw the drawing as it is. It is called at once for a change
 	// that leaves the game as it is: drawing then goes on beside the frame under way, and
 	// no value on the board is an old one. What changes the game is drawn when it is
@@ -237,7 +237,7 @@ func (b *Bench) Close() {
 	b.Text.job.Stop()
 	b.Remote.job.Stop()
 	b.keeping.close()
-	b.Session.LetGo()
+	b.Session.ReleaseHold()
 	b.Steps.Stop()
 	b.File.close()
 	b.closed = true
@@ -256,7 +256,7 @@ func (b *Bench) Hold(h editor.Hold) {
 
 // heldChanged has the board and the bar at its foot show what holds the drawing as it is now.
 func (b *Bench) heldChanged() {
-	b.Session.View.HoldChanged()
+	b.Session.View.RefreshHold()
 	b.Gather(editor.ViewChange)
 }
 
@@ -279,7 +279,7 @@ func (b *Bench) animate(during time.Duration, under func() bool, moved *float64,
 			return false
 		}
 		*moved = progress
-		b.Session.View.HoldChanged()
+		b.Session.View.RefreshHold()
 		return true
 	})
 }
@@ -303,7 +303,7 @@ func (b *Bench) size() int {
 type nowhere struct{}
 
 func (nowhere) Refresh()                                                  {}
-func (nowhere) Shown() (low, high scene.Point)                            { return low, high }
+func (nowhere) VisibleArea() (low, high scene.Point)                      { return low, high }
 func (nowhere) PointerPlace() scene.Point                                 { return scene.Point{} }
 func (nowhere) Fit()                                                      {}
 func (nowhere) Animate(_ time.Duration, step func(progress float64) bool) { step(1) }

@@ -112,7 +112,7 @@ func (f *File) State() FileState {
 func (f *File) Reread(o *Opened) error {
 	b := f.bench
 	b.Text.Flush() // or what is typed would be read after it, and undo it
-	if err := b.Session.Whole.Become(o.Drawing); err != nil {
+	if err := b.Session.Whole.ReplaceWith(o.Drawing); err != nil {
 		return err
 	}
 	f.resolved, f.seen, f.foreign = o.resolved, o.seen, true

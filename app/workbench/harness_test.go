@@ -31,7 +31,7 @@ type rig struct {
 type page struct{ text string }
 
 func (p *page) Text() string        { return p.text }
-func (p *page) Write(text string)   { p.text = text }
+func (p *page) SetText(text string) { p.text = text }
 func (p *page) Replace(text string) { p.text = text }
 
 // newRig returns a bench with the drawing of an edge list.

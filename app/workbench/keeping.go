@@ -170,7 +170,7 @@ func (k *keeping) lookAtText() {
 // Nothing for none any more, or one that nothing was typed in yet.
 func (b *Bench) Naming(what scene.Subject, text string) {
 	b.keeping.entry = nil
-	if old, _ := b.Session.Texts.Of(what); text != "" && text != old {
+	if old, _ := b.Session.Texts.Text(what); text != "" && text != old {
 		b.keeping.entry = &files.Entry{Of: selectionOf(what), Text: text}
 	}
 	b.keeping.follow()
@@ -217,10 +217,10 @@ func (b *Bench) filling(f editor.Field, text string) {
 // takeOver takes over what was being typed on the board or into a field.
 func (b *Bench) takeOver(e *files.Entry) error {
 	if e.Field == "" {
-		return b.Session.Texts.Set(subjectOf(e.Of), e.Text)
+		return b.Session.Texts.SetText(subjectOf(e.Of), e.Text)
 	}
-	b.Session.Select.These(e.Of)
-	return b.Session.FillIn(editor.Field(e.Field), e.Text)
+	b.Session.Select.Set(e.Of)
+	return b.Session.SetField(editor.Field(e.Field), e.Text)
 }
 
 // drop removes the journal: there is nothing to lose.

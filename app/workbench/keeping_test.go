@@ -323,7 +323,7 @@ func TestWhatIsTypedBesideTheTextComesBack(t *testing.T) {
 	}
 	field := func(f editor.Field, typed string, of document.Selection) func(*Bench) {
 		return func(b *Bench) {
-			b.Session.Select.These(of)
+			b.Session.Select.Set(of)
 			b.Session.Listeners.OnFieldTyped(f, typed)
 		}
 	}

@@ -68,7 +68,7 @@ func TestWhatIsShownIsWhatWouldBeShownFromScratch(t *testing.T) {
 			case 0:
 				o := r.Session.View.Options()
 				o.Names, o.Blocks = !o.Names, r.r.IntN(2) == 0
-				r.Session.View.Show(o)
+				r.Session.View.SetOptions(o)
 			case 1:
 				r.Session.Mouse.SetTool(editor.Tool(r.r.IntN(6)))
 			case 2:

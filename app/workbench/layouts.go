@@ -66,7 +66,7 @@ func (b *Bench) layOut(part []graphs.VertexID, find planner, around bool) {
 
 // shows tells whether vertices at all those places would be in view.
 func (b *Bench) shows(at []editor.Point) bool {
-	low, high := b.View.Shown()
+	low, high := b.View.VisibleArea()
 	return !slices.ContainsFunc(at, func(p editor.Point) bool {
 		return p.X < low.X || p.X > high.X || p.Y < low.Y || p.Y > high.Y
 	})
@@ -102,7 +102,7 @@ func (b *Bench) Values() []solver.Value {
 // Aloud returns the position in words, with what is selected where that is one vertex; nothing
 // of its solution while that is concealed.
 func (b *Bench) Aloud() string {
-	solution, err, known := b.Session.Solved.Concealed()
+	solution, err, known := b.Session.Solved.SolutionDespiteHold()
 	if !known || err != nil {
 		solution = nil
 	}
@@ -236,7 +236,7 @@ type layoutTarget struct {
 func newLayoutTarget(whole *document.Drawing, part []graphs.VertexID) *layoutTarget {
 	t := &layoutTarget{whole: whole, drawing: whole, ids: part}
 	if part != nil {
-		if copied, ok := editor.CopyOf(whole, part); ok {
+		if copied, ok := editor.CopyVertices(whole, part); ok {
 			t.drawing = copied
 		} else {
 			part = nil

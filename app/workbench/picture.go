@@ -29,7 +29,7 @@ func (b *Bench) PictureOf(seen *scene.Palette) picture.Source {
 		of.Match, of.MatchBoard, of.Step = p.Match().Clone(), p.board.Drawing, p.Looks()
 		of.BoardOptions.Values, of.BoardOptions.Highlights = p.Told(), p.Told()
 	}
-	if low, high := b.View.Shown(); b.Session.View.Excerpt() == nil && high.X > low.X && high.Y > low.Y {
+	if low, high := b.View.VisibleArea(); b.Session.View.Excerpt() == nil && high.X > low.X && high.Y > low.Y {
 		of.Visible = &scene.Box{Low: low, High: high}
 	}
 	return of

@@ -184,7 +184,7 @@ func (p *Playing) begin(rules PlayRules, board *match.Board, start *match.State)
 		v, _ := d.Graph().Vertex(id)
 		return xstrings.OneLine(mathtext.Unicode(v.Name))
 	}}
-	p.bench.Hold(editor.Hold{Why: playing, Hides: true, Scene: p.scene, Excerpt: func() *scene.Excerpt {
+	p.bench.Hold(editor.Hold{Reason: playing, HidesSolution: true, Scene: p.scene, Excerpt: func() *scene.Excerpt {
 		return p.field.Excerpt(p.match.StateAt(p.Looks()))
 	}, OnEnd: p.end})
 }
@@ -203,7 +203,7 @@ func (p *Playing) end() {
 // Leave shows the drawing again, as it was.
 func (p *Playing) Leave() {
 	if p.state != PlayOff {
-		p.bench.Session.LetGo()
+		p.bench.Session.ReleaseHold()
 	}
 }
 

@@ -30,10 +30,10 @@ func (b *table) Animate(_ time.Duration, step func(float64) bool) {
 	b.motions = append(b.motions, step)
 }
 
-func (b *table) Shown() (low, high scene.Point) { return low, high }
-func (b *table) Refresh()                       { b.Session.View.Scene() }
-func (b *table) PointerPlace() scene.Point      { return scene.Point{} }
-func (b *table) Fit()                           {}
+func (b *table) VisibleArea() (low, high scene.Point) { return low, high }
+func (b *table) Refresh()                             { b.Session.View.Scene() }
+func (b *table) PointerPlace() scene.Point            { return scene.Point{} }
+func (b *table) Fit()                                 {}
 
 // newTable returns a bench with the drawing of an edge list, solved.
 func newTable(t *testing.T, text string, seed uint64) *table {
@@ -196,7 +196,7 @@ func TestAGameByClicks(t *testing.T) {
 	b.made("a → b", "b → c", "d → c")
 	b.Playing.Leave()
 	b.rest()
-	if jsonOf(t, b.Session.Drawing()) != before || b.Session.History().Changed() || b.Session.Held() != "" {
+	if jsonOf(t, b.Session.Drawing()) != before || b.Session.History().Changed() || b.Session.ReadOnlyReason() != "" {
 		t.Error("the drawing is not as it was")
 	}
 	if _, _, known := b.Session.Solved.Solution(); !known {
@@ -466,7 +466,7 @@ func TestARecordIsKeptAndReplayed(t *testing.T) {
 		if !strings.HasSuffix(end, p.Said()) && !strings.Contains(p.Said(), "?") {
 			t.Errorf("%s: it ends with %q, not %q", name, p.Said(), end)
 		}
-		b.Session.LetGo()
+		b.Session.ReleaseHold()
 		b.rest()
 		if jsonOf(t, b.Session.Drawing()) != kept {
 			t.Errorf("%s: replaying changes the drawing", name)
@@ -491,7 +491,7 @@ func TestAGameThatCannotBeReplayed(t *testing.T) {
 	var failed error
 	b.Playing.Replay(func(err error) { failed = err })
 	b.rest()
-	if !errors.Is(failed, match.Changed) || b.Playing.State() != PlayOff || b.Session.Held() != "" {
+	if !errors.Is(failed, match.Changed) || b.Playing.State() != PlayOff || b.Session.ReadOnlyReason() != "" {
 		t.Errorf("it fails with %v, state %d", failed, b.Playing.State())
 	}
 }
@@ -561,8 +561,8 @@ func TestPlayingFollowsItsPicture(t *testing.T) {
 				}
 				b.lawful(name, event)
 				now := b.Session.Drawing().Record()
-				if p.State() == PlayOff && b.Session.Held() != "" || p.State() != PlayOff && b.Session.Held() != playing {
-					t.Fatalf("%s, seed %d, event %d: state %d, held %q", name, seed, event, p.State(), b.Session.Held())
+				if p.State() == PlayOff && b.Session.ReadOnlyReason() != "" || p.State() != PlayOff && b.Session.ReadOnlyReason() != playing {
+					t.Fatalf("%s, seed %d, event %d: state %d, held %q", name, seed, event, p.State(), b.Session.ReadOnlyReason())
 				}
 				if now.Equal(record) != (jsonOf(t, b.Session.Drawing()) == before) {
 					t.Fatalf("%s, seed %d, event %d: more than the record has changed", name, seed, event)

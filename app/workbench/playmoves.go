@@ -292,7 +292,7 @@ func (p *Playing) fail(err error) {
 func (p *Playing) make(edge graphs.EdgeID) {
 	under, before := p.pace.Begin(), p.match.State()
 	p.state, p.look, p.candidate = PlayMoving, -1, -1
-	p.bench.Session.Hand.PointAt() // what was looked for has been seen
+	p.bench.Session.Hand.Highlight() // what was looked for has been seen
 	if !p.judged {
 		p.said = ""
 	}

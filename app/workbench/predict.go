@@ -91,7 +91,7 @@ func (p *Predict) Begin(x document.Exercise) {
 	d, selected := b.Session.Drawing().Clone(), b.Session.Selection().Vertices
 	_ = d.Edit(func(draft *document.ChangeBuilder) { draft.Head().Exercise = x }) // no exercise is refused
 	*p = Predict{bench: b, state: PredictWaiting, drawing: d}
-	b.Hold(editor.Hold{Why: Predicting, Hides: true, Scene: p.scene, OnEnd: func() {
+	b.Hold(editor.Hold{Reason: Predicting, HidesSolution: true, Scene: p.scene, OnEnd: func() {
 		*p = Predict{bench: b}
 		b.Session.Select.Vertices(selected) // what was selected before it began
 	}})
@@ -104,11 +104,11 @@ func (p *Predict) follow() {
 	session := p.bench.Session
 	switch p.state {
 	case PredictWaiting:
-		s, err, known := session.Solved.Concealed()
+		s, err, known := session.Solved.SolutionDespiteHold()
 		switch {
 		case !known:
 		case err != nil:
-			session.LetGo()
+			session.ReleaseHold()
 		default:
 			p.ask(s)
 		}
@@ -132,7 +132,7 @@ func (p *Predict) follow() {
 func (p *Predict) ask(s *solver.Solution) {
 	questions := exercises.Questions(p.drawing, s)
 	if len(questions) == 0 {
-		p.bench.Session.LetGo()
+		p.bench.Session.ReleaseHold()
 		return
 	}
 	ctx := graphs.WithTimeLimit(context.Background(), predictBudget)
@@ -218,7 +218,7 @@ func (p *Predict) HintsLeft() int {
 // Leave ends the asking, and shows what is known again.
 func (p *Predict) Leave() {
 	if p.Active() {
-		p.bench.Session.LetGo()
+		p.bench.Session.ReleaseHold()
 	}
 }
 

@@ -116,7 +116,7 @@ func TestAnExerciseHidesItsAnswers(t *testing.T) {
 			}
 			p.Submit()
 			r.settle()
-			if _, _, known := r.Session.Solved.Solution(); !known || p.Active() || r.Session.Held() != "" {
+			if _, _, known := r.Session.Solved.Solution(); !known || p.Active() || r.Session.ReadOnlyReason() != "" {
 				t.Errorf("%s %d: it is still hidden", kind, level)
 			}
 			if jsonOf(t, r.Session.Drawing()) != before || r.Session.History().Changed() {
@@ -215,7 +215,7 @@ func TestAnswersByKey(t *testing.T) {
 		t.Errorf("typed is %q", p.Typed())
 	}
 	p.Leave()
-	if p.Active() || r.Session.Held() != "" {
+	if p.Active() || r.Session.ReadOnlyReason() != "" {
 		t.Error("it cannot be left")
 	}
 }

@@ -245,5 +245,5 @@ func (r *Remote) put(found *scene.Remoteness) {
 	}
 	o := r.bench.Session.View.Options()
 	o.Remoteness = found
-	r.bench.Session.View.Show(o)
+	r.bench.Session.View.SetOptions(o)
 }

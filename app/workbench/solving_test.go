@@ -162,7 +162,7 @@ func TestManyVerticesFollowOnceAFlush(t *testing.T) {
 	from := b.Session.Drawing().At(0)
 	press(from)
 	for i := range 20 {
-		ensure(t, b.Session.Mouse.Motion(from.Add(editor.Point{X: float64(20 + i)}), 5))
+		ensure(t, b.Session.Mouse.Move(from.Add(editor.Point{X: float64(20 + i)}), 5))
 	}
 	if b.Session.History().Revision() != revision {
 		t.Error("every motion moves the vertices")
@@ -171,7 +171,7 @@ func TestManyVerticesFollowOnceAFlush(t *testing.T) {
 	if got := b.Session.Drawing().At(0).X - from.X; math.Abs(got-39) > 1e-6 {
 		t.Errorf("after a flush they have moved by %v, want 39", got)
 	}
-	ensure(t, b.Session.Mouse.Motion(from.Add(editor.Point{X: 60}), 5))
+	ensure(t, b.Session.Mouse.Move(from.Add(editor.Point{X: 60}), 5))
 	ensure(t, b.Session.Mouse.Release(from.Add(editor.Point{X: 60})))
 	if got := b.Session.Drawing().At(0).X - from.X; math.Abs(got-60) > 1e-6 {
 		t.Errorf("at the end they have moved by %v, want 60", got)
@@ -179,7 +179,7 @@ func TestManyVerticesFollowOnceAFlush(t *testing.T) {
 	b.Session.Select.None()
 	press(editor.Point{X: -500, Y: -500})
 	for i := range 30 {
-		ensure(t, b.Session.Mouse.Motion(editor.Point{X: 300 * float64(i), Y: 300 * float64(i)}, 5))
+		ensure(t, b.Session.Mouse.Move(editor.Point{X: 300 * float64(i), Y: 300 * float64(i)}, 5))
 	}
 	if !b.Session.Selection().Empty() {
 		t.Error("every motion of the box selects")
@@ -202,7 +202,7 @@ func TestASweepIsOneChange(t *testing.T) {
 	b.Session.Mouse.SetTool(editor.Erase)
 	ensure(t, b.Session.Mouse.Press(editor.Pointer{At: editor.Point{X: -300}, HitTolerance: 5, Clicks: 1}))
 	for i := range 60 {
-		ensure(t, b.Session.Mouse.Motion(editor.Point{X: 100 * float64(i), Y: 100 * float64(i)}, 5))
+		ensure(t, b.Session.Mouse.Move(editor.Point{X: 100 * float64(i), Y: 100 * float64(i)}, 5))
 	}
 	if b.Session.History().Revision() != revision {
 		t.Error("every motion changes the drawing")

@@ -119,7 +119,7 @@ func (s *Steps) Start() {
 			s.bench.environment.Failed(defect)
 			fallthrough
 		case all == nil:
-			session.LetGo()
+			session.ReleaseHold()
 			return
 		}
 		s.frames, s.state = all, StepsPaused
@@ -128,7 +128,7 @@ func (s *Steps) Start() {
 	}
 	s.state, s.at, s.moved = StepsPreparing, 0, 0
 	s.picture = newStepPicture(s, session.View.Scene())
-	s.bench.Hold(editor.Hold{Why: stepping, Hides: true, Scene: s.picture.scene, OnEnd: s.end})
+	s.bench.Hold(editor.Hold{Reason: stepping, HidesSolution: true, Scene: s.picture.scene, OnEnd: s.end})
 	if s.picture.large {
 		s.job.Start(prepare, ready)
 	} else {
@@ -148,7 +148,7 @@ func (s *Steps) end() {
 // Stop shows the drawing again, as it was.
 func (s *Steps) Stop() {
 	if s.state != StepsOff {
-		s.bench.Session.LetGo()
+		s.bench.Session.ReleaseHold()
 	}
 }
 
@@ -281,7 +281,7 @@ func newStepPicture(s *Steps, drawing *scene.Scene) *stepPicture {
 // show has the board show a picture that was made.
 func (p *stepPicture) show(made *scene.Scene, of shownStep) {
 	p.last, p.of = made, of
-	p.steps.bench.Session.View.HoldChanged()
+	p.steps.bench.Session.View.RefreshHold()
 }
 
 // scene returns what the board shows.

@@ -59,7 +59,7 @@ func TestSteppingLeavesTheDrawingAsItWas(t *testing.T) {
 		values := r.Values()
 		r.Steps.Start()
 		r.settle()
-		if !r.Steps.Shown() || r.Values() != nil || r.Session.Held() == "" {
+		if !r.Steps.Shown() || r.Values() != nil || r.Session.ReadOnlyReason() == "" {
 			t.Fatal("the steps are not shown, or the values are")
 		}
 		for i := range r.Steps.Len() {
@@ -87,7 +87,7 @@ func TestSteppingLeavesTheDrawingAsItWas(t *testing.T) {
 		if jsonOf(t, r.Session.Drawing()) != before || r.Session.History().Revision() != revision || journalText(t, folder) != kept {
 			t.Error("the drawing, its history or its journal has changed")
 		}
-		if len(r.Values()) != len(values) || r.Steps.State() != StepsOff || r.Session.Held() != "" {
+		if len(r.Values()) != len(values) || r.Steps.State() != StepsOff || r.Session.ReadOnlyReason() != "" {
 			t.Error("afterwards it is not as before")
 		}
 		if r.Session.Clipboard.Delete() != nil || r.Session.History().Revision() == revision {
@@ -163,7 +163,7 @@ func TestPlayingAndPausing(t *testing.T) {
 	if r.Steps.Faster(0); r.Steps.Speed() != 0.5 {
 		t.Errorf("speed %g", r.Steps.Speed())
 	}
-	r.Session.LetGo()
+	r.Session.ReleaseHold()
 	if r.Steps.State() != StepsOff {
 		t.Error("the end of the hold does not end it")
 	}

@@ -67,10 +67,10 @@ const (
 // Page is where a text can be read and written: the text pane.
 type Page interface {
 	Text() string
-	// Write puts another text in its place, which cannot be undone on the page: what was
+	// SetText puts another text in its place, which cannot be undone on the page: what was
 	// there is in the drawing's own history.
-	Write(text string)
-	// Replace is Write as a step that can be undone on the page: it replaces a text that
+	SetText(text string)
+	// Replace is SetText as a step that can be undone on the page: it replaces a text that
 	// was no drawing, and so is in no history.
 	Replace(text string)
 }
@@ -153,7 +153,7 @@ func (t *Text) Open(p Page) {
 		t.page, t.state = p, TextInSync
 		t.rewrite()
 	case t.page != p:
-		p.Write(t.page.Text())
+		p.SetText(t.page.Text())
 		t.page = p
 		t.bench.Gather(editor.ViewChange) // what is wrong with the text is shown beside it
 	}
@@ -188,7 +188,7 @@ func (t *Text) take(text string) {
 type heldPage struct{ text string }
 
 func (p *heldPage) Text() string        { return p.text }
-func (p *heldPage) Write(text string)   { p.text = text }
+func (p *heldPage) SetText(text string) { p.text = text }
 func (p *heldPage) Replace(text string) { p.text = text }
 
 // Close keeps the text up to date no more. A text that is being typed is read
@@ -288,24 +288,24 @@ func (t *Text) readAs(o formats.Options) {
 		t.end(o, text, behind, read, another, err)
 		return
 	}
-	t.work(func(ctx context.Context, have *document.Drawing, revision int64) (*editor.Follow, error) {
+	t.work(func(ctx context.Context, have *document.Drawing, revision int64) (*editor.PendingUpdate, error) {
 		if parse(); err != nil {
 			return nil, err
 		}
-		return editor.NewFollow(ctx, have, revision, before, read.Drawing)
+		return editor.PrepareUpdate(ctx, have, revision, before, read.Drawing)
 	}, func() { t.readAs(o) }, func(another bool, err error) { t.end(o, text, behind, read, another, err) })
 }
 
 // work has the board follow a text when find has found beside the window how; again is called
 // where the board was changed meanwhile, and else end, with why it could not follow.
 func (t *Text) work(
-	find func(ctx context.Context, have *document.Drawing, revision int64) (*editor.Follow, error), again func(), end func(another bool, err error),
+	find func(ctx context.Context, have *document.Drawing, revision int64) (*editor.PendingUpdate, error), again func(), end func(another bool, err error),
 ) {
 	var (
 		session  = t.bench.Session
 		have     = session.Drawing().Clone()
 		revision = session.History().Revision()
-		follow   *editor.Follow
+		follow   *editor.PendingUpdate
 		err      error
 	)
 	t.job.Start(func(ctx context.Context) { follow, err = find(ctx, have, revision) }, func(defect error) {
@@ -317,7 +317,7 @@ func (t *Text) work(
 			again()
 			return
 		}
-		end(err == nil && follow.Another, err)
+		end(err == nil && follow.LaysOutAll, err)
 	})
 }
 

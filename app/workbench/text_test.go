@@ -116,7 +116,7 @@ func TestLongDrawingsAreNoText(t *testing.T) {
 		}
 	}
 	lines := text.String()
-	ensure(t, b.Session.Whole.Become(drawn(t, lines[:strings.LastIndexByte(lines[:len(lines)-1], '\n')+1])))
+	ensure(t, b.Session.Whole.ReplaceWith(drawn(t, lines[:strings.LastIndexByte(lines[:len(lines)-1], '\n')+1])))
 	b.Flush()
 	if b.Text.State() != TextWriting {
 		t.Errorf("a long text is written at once: it stands at %d", b.Text.State())

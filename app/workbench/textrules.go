@@ -110,7 +110,7 @@ func (t *Text) ReadEdges() {
 // LetGo has the page show the edges in place of the rules, which the drawing is made by no
 // more: a step that can be undone.
 func (t *Text) LetGo() error {
-	if err := t.bench.Session.Whole.LetGoOfRules(); err != nil {
+	if err := t.bench.Session.Whole.DetachRules(); err != nil {
 		return err
 	}
 	t.state, t.err, t.replaced = TextInSync, nil, replaced{}
@@ -191,7 +191,7 @@ func (t *Text) runRules(text string, tried bool) {
 		r         = &run{}
 	)
 	t.run = r
-	t.work(func(watched context.Context, have *document.Drawing, revision int64) (follow *editor.Follow, err error) {
+	t.work(func(watched context.Context, have *document.Drawing, revision int64) (follow *editor.PendingUpdate, err error) {
 		go func() { _ = jobs.Guard(func() { t.watch(watched, r) }) }()
 		ctx := graphs.WithProgress(watched, func(p graphs.Progress) {
 			if p.Stage == graphs.Unfolding {
@@ -202,7 +202,7 @@ func (t *Text) runRules(text string, tried bool) {
 			was, _ = Ruled(ctx, have.Head().Rules, "", runs) // where they fail, it is not known what came of them
 		}
 		if made, err = Ruled(ctx, document.Rules{Text: text, Graph: have.Head().Rules.Graph}, have.Title(), runs); err == nil {
-			follow = editor.NewMade(have, revision, was, made)
+			follow = editor.PrepareRulesUpdate(have, revision, was, made)
 		}
 		return follow, err
 	}, func() { t.runRules(text, tried) }, func(another bool, err error) {
@@ -246,7 +246,7 @@ func (t *Text) follow() {
 // need not be undone on the page.
 func (t *Text) rewrite() {
 	t.replaced = replaced{}
-	t.write(t.page.Write)
+	t.write(t.page.SetText)
 }
 
 // write writes what the board shows onto the page, by Write or Replace: at once where

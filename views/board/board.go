@@ -26,22 +26,22 @@ type Board struct {
 	background *canvas.Rectangle // below the drawing, which does not always cover the board
 	redraw     *canvas.Rectangle // transparent and never hidden: refreshing it has the window drawn
 
-	palette *scene.Palette
-	drawing *layer         // shows the scene
-	drawn   int64          // the version of the scene that Refresh has seen last
-	colours *scene.Palette // and the palette
-	overlay *layer         // shows the session's overlay
-	nameBox *nameBox
+	palette      *scene.Palette
+	drawing      *layer         // shows the scene
+	drawnVersion int64          // the version of the scene that Refresh has seen last
+	drawnPalette *scene.Palette // and the palette
+	overlay      *layer         // shows the session's overlay
+	textBox      *textBox
 
 	overview  *overview
 	wheelPans bool
 
-	pointer      pointer
-	keys         KeyReader
-	held         editor.Modifiers // by the board's own key events
-	space        spaceKey
-	nudgeGesture int64       // the gesture that arrow keys are part of; 0 for none
-	listensTo    fyne.Canvas // whose shortcuts call the board; nil until it has the keyboard
+	pointer        pointer
+	keys           KeyReader
+	held           editor.Modifiers // by the board's own key events
+	space          spaceKey
+	nudgeGesture   int64       // the gesture that arrow keys are part of; 0 for none
+	shortcutCanvas fyne.Canvas // whose shortcuts call the board; nil until it has the keyboard
 
 	excerpt *scene.Excerpt // that is shown; nil where the drawing is
 	clicks  *look.Clicks
@@ -97,20 +97,20 @@ func New(s *editor.Session, p *scene.Palette, insets Insets, do func(func())) *B
 		Describe: func() string { return "" }, OnKey: func(Key) bool { return false }, OnAltUsed: func() {}, OnTextOpened: func(scene.Subject) {}, OnTextTyped: func(scene.Subject, string) {},
 	}
 	b.View = newView(s, insets, b.Size)
-	b.View.moved = b.followView
+	b.View.onMoved = b.cameraMoved
 	b.View.animate = func(step func(float32)) func() {
-		return animated(func(part float32) {
+		return startAnimation(func(part float32) {
 			defer look.Guard(b.OnError)
 			step(part)
 		})
 	}
-	b.nameBox = newNameBox(b, do)
+	b.textBox = newTextBox(b, do)
 	b.overview = newOverview(b, do)
 	for _, l := range []*layer{b.drawing, b.overlay, b.overview.drawing} {
-		l.failed = func(err error) { b.OnError(err) }
+		l.onError = func(err error) { b.OnError(err) }
 	}
 	b.ExtendBaseWidget(b)
-	s.Listeners.OnTextWanted = b.nameBox.openSoon
+	s.Listeners.OnTextWanted = b.textBox.scheduleOpen
 	return b
 }
 
@@ -122,10 +122,10 @@ func (b *Board) AccessibilityRole() fyne.AccessibleRole { return fyne.Accessible
 
 // Release lets go of what the board shows, which the toolkit may have for a while after
 // the board has been taken away. It shows nothing any more.
-func (b *Board) Release() {
+func (b *Board) Free() {
 	b.View.stop()
 	for _, l := range []*layer{b.drawing, b.overlay, b.overview.drawing} {
-		l.release()
+		l.free()
 	}
 }
 
@@ -138,8 +138,8 @@ func (b *Board) SetPalette(p *scene.Palette) {
 
 // Refresh shows the session as it is now.
 func (b *Board) Refresh() {
-	if now := b.session.View.Version(); now != b.drawn || b.colours != b.palette {
-		b.drawn, b.colours = now, b.palette
+	if now := b.session.View.Version(); now != b.drawnVersion || b.drawnPalette != b.palette {
+		b.drawnVersion, b.drawnPalette = now, b.palette
 		b.drawing.stale = true
 	}
 	if x := b.session.View.Excerpt(); x != b.excerpt {
@@ -148,7 +148,7 @@ func (b *Board) Refresh() {
 		return
 	}
 	b.paint()
-	b.nameBox.follow()
+	b.textBox.place()
 }
 
 // PointerPlace returns the place of the keyboard's cursor where it is shown, else
@@ -164,11 +164,11 @@ func (b *Board) PointerPlace() scene.Point {
 }
 
 // Write lets the text of a vertex, an edge or a note be typed.
-func (b *Board) Write(what scene.Subject) { b.nameBox.open(what) }
+func (b *Board) EditText(what scene.Subject) { b.textBox.open(what) }
 
 // followView shows what the camera sees since it has moved.
-func (b *Board) followView() {
-	b.hover()
+func (b *Board) cameraMoved() {
+	b.updateHover()
 	b.Refresh()
 	b.OnCameraMoved()
 }
@@ -214,7 +214,7 @@ func (r *renderer) Refresh() {
 }
 
 func (r *renderer) Objects() []fyne.CanvasObject {
-	return []fyne.CanvasObject{r.board.background, r.board.redraw, r.board.drawing.raster, r.board.overlay.raster, r.board.overview, r.board.nameBox.line, r.board.nameBox.lines}
+	return []fyne.CanvasObject{r.board.background, r.board.redraw, r.board.drawing.raster, r.board.overlay.raster, r.board.overview, r.board.textBox.single, r.board.textBox.multi}
 }
 
 func (r *renderer) Destroy() {}

@@ -64,21 +64,21 @@ func TestTheViewStandsAlone(t *testing.T) {
 	s := editor.New(document.New(graphs.Directed))
 	v := newView(s, Insets{Top: 40}, func() fyne.Size { return fyne.NewSize(800, 600) })
 	moves := 0
-	v.moved = func() { moves++ }
+	v.onMoved = func() { moves++ }
 	v.animate = func(step func(float32)) func() { step(1); return func() {} }
 	id, err := s.Vertices.Add(scene.Point{X: 3000, Y: 2000})
 	must(t, err)
 	v.setCamera(editor.NewCamera())
 	before := v.camera
 	what := scene.VertexSubject(id)
-	if v.PointOut(what); !v.inView(v.camera, s.Drawing().At(id)) || v.Centre() != s.Drawing().At(id) {
+	if v.Highlight(what); !v.isInView(v.camera, s.Drawing().At(id)) || v.Centre() != s.Drawing().At(id) {
 		t.Errorf("what is pointed out is not shown: %v", v.camera)
 	}
-	if v.PointOut(scene.Subject{}); v.camera != before || v.fitted {
+	if v.Highlight(scene.Subject{}); v.camera != before || v.fitted {
 		t.Errorf("the view does not go back: %v", v.camera)
 	}
 	v.Reveal(id)
-	if low, high := v.Shown(); low.X >= 3000 || high.X <= 3000 || low.Y >= 2000 || high.Y <= 2000 || moves != 4 {
+	if low, high := v.VisibleArea(); low.X >= 3000 || high.X <= 3000 || low.Y >= 2000 || high.Y <= 2000 || moves != 4 {
 		t.Errorf("shown is %v to %v after %d moves", low, high, moves)
 	}
 }
@@ -87,7 +87,7 @@ func TestTheViewStandsAlone(t *testing.T) {
 func TestExcerptsAreFitted(t *testing.T) {
 	test.NewTempApp(t)
 	d := newDeskWith(t, field(t, 8_100))
-	fitted := func() bool { return d.View.fitted && d.View.camera == d.View.fitting() }
+	fitted := func() bool { return d.View.fitted && d.View.camera == d.View.fitCamera() }
 	d.View.ZoomBy(3)
 	d.Refresh()
 	if fitted() {
@@ -96,7 +96,7 @@ func TestExcerptsAreFitted(t *testing.T) {
 	v := graphs.VertexID(4_000)
 	d.session.Select.Vertex(v)
 	d.View.Reveal(v)
-	if at, ok := d.session.View.At(v); !ok || !fitted() || !d.View.inView(d.View.camera, at) {
+	if at, ok := d.session.View.PlaceOf(v); !ok || !fitted() || !d.View.isInView(d.View.camera, at) {
 		t.Errorf("what was looked for is seen: %v, from %+v", ok, d.View.camera)
 	}
 }
@@ -117,22 +117,22 @@ func TestDiffer(t *testing.T) {
 	old := discs(100, 5)
 	moved := discs(100, 5)
 	moved.Shapes[3].P[0].Y = 10
-	part, ok := differ(old, moved, f, render.Bounds)
+	part, ok := changedArea(old, moved, f, render.Bounds)
 	// From (55, -5) to (65, 15), twice as large, and a little around it.
 	want := image.Rect(2*55+90, -2*5+45, 2*65+90, 2*15+45).Inset(-3)
 	if !ok || part != want {
 		t.Errorf("of a disc that has moved, %v is drawn anew: %v, want %v", ok, part, want)
 	}
-	if part, ok := differ(old, discs(100, 5), f, render.Bounds); !ok || !part.Empty() {
+	if part, ok := changedArea(old, discs(100, 5), f, render.Bounds); !ok || !part.Empty() {
 		t.Errorf("of what has not changed, %v is drawn anew: %v", ok, part)
 	}
 	for name, other := range map[string]*scene.Scene{"fewer shapes": discs(99, 5), "nothing before": nil} {
-		if part, ok := differ(other, moved, f, render.Bounds); ok {
+		if part, ok := changedArea(other, moved, f, render.Bounds); ok {
 			t.Errorf("%s: only %v is drawn anew", name, part)
 		}
 	}
-	const many = mostDiffering
-	if part, ok := differ(discs(many, 5), discs(many, 6), f, render.Bounds); ok {
+	const many = maxChangedShapes
+	if part, ok := changedArea(discs(many, 5), discs(many, 6), f, render.Bounds); ok {
 		t.Errorf("where very much has changed, only %v is drawn anew", part)
 	}
 }
@@ -223,13 +223,13 @@ func newDeskWith(t *testing.T, s *editor.Session) *desk {
 	t.Helper()
 	d := &desk{t: t, Board: New(s, scene.Light(), Insets{}, fyne.Do), time: 1_000_000}
 	d.clicks.Now = func() time.Time { return time.UnixMilli(d.time) }
-	d.drawing.later = func(work, done func()) {
+	d.drawing.runAsync = func(work, done func()) {
 		d.waiting = append(d.waiting, func() {
 			work()
 			done()
 		})
 	}
-	d.overview.drawing.later = func(work, done func()) {
+	d.overview.drawing.runAsync = func(work, done func()) {
 		d.maps++
 		work()
 		done()

@@ -131,7 +131,7 @@ func TestPanningWithinTheMarginOnlyMoves(t *testing.T) {
 // belongs.
 func TestZoomingStretchesTheFrame(t *testing.T) {
 	d := newDesk(t, "a -> b")
-	d.drawing.took = slowFrame
+	d.drawing.drawTime = slowDrawTime
 	r := d.drawing.raster
 	where := func(p scene.Point) scene.Point { // on the board, by the image that is shown
 		f := d.drawing.shown
@@ -148,10 +148,10 @@ func TestZoomingStretchesTheFrame(t *testing.T) {
 				}
 			}
 			d.frames()
-			d.drawing.took = slowFrame
+			d.drawing.drawTime = slowDrawTime
 		}
 	}
-	d.drawing.took = slowFrame - 1
+	d.drawing.drawTime = slowDrawTime - 1
 	before := r.Size()
 	d.View.setCamera(d.View.camera.ZoomAt(at(300, 250), 1.5))
 	if r.Size() != before {
@@ -197,7 +197,7 @@ func TestFramesAreDrawnAside(t *testing.T) {
 	test.NewTempApp(t)
 	worked, handed := false, make(chan bool)
 	release := make(chan struct{})
-	newLayer(fyne.Do).later(func() {
+	newLayer(fyne.Do).runAsync(func() {
 		<-release // blocks only this frame, not who asked for it
 		worked = true
 	}, func() { handed <- worked })
@@ -213,7 +213,7 @@ func TestFramesThatAreTheSame(t *testing.T) {
 	d.solve()
 	d.frames()
 	before := slices.Clone(d.drawing.front.Pix)
-	d.session.View.Show(d.session.View.Options())
+	d.session.View.SetOptions(d.session.View.Options())
 	if d.frames() != 1 || !slices.Equal(d.drawing.front.Pix, before) {
 		t.Error("it is another")
 	}
@@ -224,7 +224,7 @@ func TestFramesThatAreTheSame(t *testing.T) {
 func TestDefectsComeToTheUIThread(t *testing.T) {
 	test.NewTempApp(t)
 	handed := make(chan func(), 1)
-	newLayer(func(f func()) { handed <- f }).later(func() { panic("a defect") }, func() { t.Error("the frame is shown") })
+	newLayer(func(f func()) { handed <- f }).runAsync(func() { panic("a defect") }, func() { t.Error("the frame is shown") })
 	defer func() {
 		if got := recover(); fmt.Sprint(got) != "a defect" {
 			t.Errorf("%v came", got)
@@ -240,12 +240,12 @@ func TestAFrameWithADefectIsBlank(t *testing.T) {
 	d.frames()
 	want := slices.Clone(d.drawing.front.Pix)
 	d.drawing.renderer = nil
-	d.session.View.Show(d.session.View.Options())
+	d.session.View.SetOptions(d.session.View.Options())
 	d.frames()
 	if len(d.failed) != 1 || slices.ContainsFunc(d.drawing.front.Pix, func(x uint8) bool { return x != 0 }) {
 		t.Errorf("told is %v, and the frame is not blank", d.failed)
 	}
-	d.session.View.Show(d.session.View.Options())
+	d.session.View.SetOptions(d.session.View.Options())
 	d.frames()
 	if len(d.failed) != 1 || !slices.Equal(d.drawing.front.Pix, want) {
 		t.Errorf("told is %v, and the next frame is another", d.failed)
@@ -290,15 +290,15 @@ func TestADragBuildsAScenePerFrame(t *testing.T) {
 	d.dragged(at(20, 0))
 	for i := range 5 {
 		d.dragged(at(40+10*float64(i), 0))
-		if !d.drawing.busy || d.session.View.Built() {
-			t.Fatalf("motion %d: a frame is drawn: %v, a scene is built: %v", i, d.drawing.busy, d.session.View.Built())
+		if !d.drawing.busy || d.session.View.HasScene() {
+			t.Fatalf("motion %d: a frame is drawn: %v, a scene is built: %v", i, d.drawing.busy, d.session.View.HasScene())
 		}
 	}
 	d.frames()
 	d.up(at(80, 0))
 	d.frames()
-	if !d.session.View.Built() || !near(d.place("a"), at(80, 0)) {
-		t.Errorf("a is at %v, and a scene is built: %v", d.place("a"), d.session.View.Built())
+	if !d.session.View.HasScene() || !near(d.place("a"), at(80, 0)) {
+		t.Errorf("a is at %v, and a scene is built: %v", d.place("a"), d.session.View.HasScene())
 	}
 	shapes := d.session.Mouse.Overlay()
 	if len(shapes) == 0 || !d.overlay.raster.Visible() {
@@ -366,12 +366,12 @@ func BenchmarkFrame(b *testing.B) {
 			})
 			b.Run("pan", func(b *testing.B) {
 				view := frame{scale: camera.Scale, width: width, height: height}
-				shown := view.grown()
+				shown := view.withMargin()
 				covered := 0
 				for i := range b.N {
 					now := view
 					now.offsetX = i % (margin / 2)
-					if shown.serves(now) {
+					if shown.covers(now) {
 						covered++
 					}
 				}

@@ -23,7 +23,7 @@ func must(tb testing.TB, err error) {
 // allInView tells whether the view goes to where it shows every vertex.
 func (d *desk) allInView() bool {
 	for v := range d.session.Drawing().Graph().Vertices() {
-		if !d.View.inView(d.View.goal(), d.session.Drawing().At(v.ID)) {
+		if !d.View.isInView(d.View.goal(), d.session.Drawing().At(v.ID)) {
 			return false
 		}
 	}
@@ -38,7 +38,7 @@ func TestTheViewFollowsWhatIsPutElsewhere(t *testing.T) {
 			if err := s.Heaps.Set(20); err != nil {
 				return err
 			}
-			return s.Heaps.Draw(4)
+			return s.Heaps.Expand(4)
 		},
 		"a turn": func(s *editor.Session) error { return s.Places.Turn(editor.TurnRight) },
 	} {
@@ -48,7 +48,7 @@ func TestTheViewFollowsWhatIsPutElsewhere(t *testing.T) {
 			t.Fatal(name, err)
 		}
 		low, high, _ := d.session.View.Scene().Extent()
-		if !d.View.fitted || !d.View.inView(d.View.goal(), low) || !d.View.inView(d.View.goal(), high) {
+		if !d.View.fitted || !d.View.isInView(d.View.goal(), low) || !d.View.isInView(d.View.goal(), high) {
 			t.Errorf("after %s not all is in view", name)
 		}
 		d.View.setCamera(d.View.camera.ZoomAt(d.View.middle(), 1.1))
@@ -116,7 +116,7 @@ func TestTheViewFollowsAPaste(t *testing.T) {
 	other := session(t, "x -> y z").Drawing()
 	must(t, d.session.Clipboard.Paste(other, at(-9000, 0)))
 	for _, v := range d.session.Selection().Vertices {
-		if !d.View.inView(d.View.goal(), d.session.Drawing().At(v)) {
+		if !d.View.isInView(d.View.goal(), d.session.Drawing().At(v)) {
 			t.Errorf("vertex %d is out of view", v)
 		}
 	}
@@ -141,7 +141,7 @@ func TestPointOut(t *testing.T) {
 		var f film
 		d.View.animate = f.animate
 		d.View.setCamera(c.camera)
-		d.View.PointOut(c.what)
+		d.View.Highlight(c.what)
 		if moves := d.View.animation != nil; moves != c.moves {
 			t.Errorf("%s: the view moves: %v", c.name, moves)
 			continue
@@ -149,7 +149,7 @@ func TestPointOut(t *testing.T) {
 		if c.moves {
 			f.step(1)
 			for _, at := range d.View.placesOf(c.what) {
-				if !d.View.inView(d.View.camera, at) || d.View.camera.Scale < legible {
+				if !d.View.isInView(d.View.camera, at) || d.View.camera.Scale < minLegibleScale {
 					t.Errorf("%s: %v is not to be seen by %+v", c.name, at, d.View.camera)
 				}
 			}
@@ -157,8 +157,8 @@ func TestPointOut(t *testing.T) {
 		if len(d.session.Mouse.Overlay()) == 0 {
 			t.Errorf("%s is not marked", c.name)
 		}
-		d.View.PointOut(vertex(1)) // from one to the next
-		d.View.PointOut(scene.Subject{})
+		d.View.Highlight(vertex(1)) // from one to the next
+		d.View.Highlight(scene.Subject{})
 		if d.View.goal() != c.camera || len(d.session.Mouse.Overlay()) > 0 {
 			t.Errorf("%s: the view goes back to %+v, not %+v", c.name, d.View.goal(), c.camera)
 		}
@@ -172,11 +172,11 @@ func TestPointOutSeveral(t *testing.T) {
 	d.View.animate = f.animate
 	d.View.setCamera(editor.Camera{Scale: 1, Offset: at(-900, 200)})
 	several := []scene.Subject{{Kind: scene.Edge, ID: 0}, {Kind: scene.Edge, ID: 1}, {Kind: scene.Vertex, ID: 2}}
-	d.View.PointOut(several...)
+	d.View.Highlight(several...)
 	f.step(1)
 	for _, what := range several {
 		for _, at := range d.View.placesOf(what) {
-			if !d.View.inView(d.View.camera, at) {
+			if !d.View.isInView(d.View.camera, at) {
 				t.Errorf("%v is out of view", what)
 			}
 		}
@@ -192,7 +192,7 @@ func TestPointOutSeveral(t *testing.T) {
 	if rings != 1 || len(lines) != 2 {
 		t.Errorf("%d rings and %d edges are marked", rings, len(lines))
 	}
-	if d.View.PointOut(); len(d.session.Mouse.Overlay()) > 0 {
+	if d.View.Highlight(); len(d.session.Mouse.Overlay()) > 0 {
 		t.Error("they stay marked")
 	}
 }
@@ -203,11 +203,11 @@ func TestPointOutDoesNotTakeAMovedViewBack(t *testing.T) {
 	var f film
 	d.View.animate = f.animate
 	d.View.setCamera(editor.Camera{Scale: 1, Offset: at(-900, 200)})
-	d.View.PointOut(scene.Subject{Kind: scene.Vertex, ID: 0})
+	d.View.Highlight(scene.Subject{Kind: scene.Vertex, ID: 0})
 	f.step(1)
-	d.Scrolled(&fyne.ScrollEvent{Scrolled: fyne.NewDelta(0, notch)})
+	d.Scrolled(&fyne.ScrollEvent{Scrolled: fyne.NewDelta(0, wheelNotch)})
 	here := d.View.camera
-	d.View.PointOut(scene.Subject{})
+	d.View.Highlight(scene.Subject{})
 	if d.View.goal() != here {
 		t.Error("the view is taken back")
 	}
@@ -222,7 +222,7 @@ func TestPointOutEndsOnTheBoard(t *testing.T) {
 	d.View.animate = f.animate
 	before := editor.Camera{Scale: 1, Offset: at(-900, 200)}
 	d.View.setCamera(before)
-	d.View.PointOut(scene.Subject{Kind: scene.Edge, ID: 0})
+	d.View.Highlight(scene.Subject{Kind: scene.Edge, ID: 0})
 	f.step(1)
 	must(t, d.session.Moves.Play(0))
 	d.MouseIn(d.mouse(at(50, 50), 0, 0))
@@ -244,13 +244,13 @@ func TestWhatIsRevealedIsSeen(t *testing.T) {
 		at := d.session.Drawing().At(v)
 		d.View.Reveal(v)
 		d.frames()
-		if d.View.camera.Scale < legible || !d.View.inView(d.View.camera, at) {
+		if d.View.camera.Scale < minLegibleScale || !d.View.isInView(d.View.camera, at) {
 			t.Errorf("%d vertices: it is shown from %+v", n, d.View.camera)
 		}
 		plain := d.around(at)
 		for name, mark := range map[string]func(){
 			"selected":   func() { d.session.Select.Vertex(v) },
-			"pointed at": func() { d.session.Hand.PointAt(scene.VertexSubject(v)) },
+			"pointed at": func() { d.session.Hand.Highlight(scene.VertexSubject(v)) },
 		} {
 			mark()
 			d.frames()
@@ -258,7 +258,7 @@ func TestWhatIsRevealedIsSeen(t *testing.T) {
 				t.Errorf("%d vertices: it is not marked when it is %s", n, name)
 			}
 			d.session.Select.None()
-			d.session.Hand.PointAt()
+			d.session.Hand.Highlight()
 			d.frames()
 			if !slices.Equal(d.around(at), plain) {
 				t.Errorf("%d vertices: it is still marked when it is not %s", n, name)

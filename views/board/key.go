@@ -29,7 +29,7 @@ type KeyReader struct {
 // character, whose event follows.
 func (k *KeyReader) Key(e *fyne.KeyEvent) (key Key, ok bool) {
 	k.scanCode = e.Physical.ScanCode
-	if types(e.Name) {
+	if typesCharacter(e.Name) {
 		return Key{}, false
 	}
 	return Key{Name: e.Name}, true
@@ -37,7 +37,7 @@ func (k *KeyReader) Key(e *fyne.KeyEvent) (key Key, ok bool) {
 
 // types tells whether a key types a character. The toolkit has no names for keys
 // with other letters than Latin ones.
-func types(name fyne.KeyName) bool {
+func typesCharacter(name fyne.KeyName) bool {
 	return len(name) <= 1 || name == fyne.KeySpace
 }
 

@@ -46,17 +46,17 @@ func (b *Board) FocusLost() {
 	b.space = spaceUp
 	b.held = editor.Modifiers{}
 	b.nudgeGesture = 0
-	b.session.Hand.Ask(false)
+	b.session.Hand.SetExplaining(false)
 }
 
 // listenForArrows has the window tell of arrow keys with modifiers, which the
 // toolkit takes for shortcuts.
 func (b *Board) listenForArrows() {
 	c := fyne.CurrentApp().Driver().CanvasForObject(b)
-	if c == nil || c == b.listensTo {
+	if c == nil || c == b.shortcutCanvas {
 		return
 	}
-	b.listensTo = c
+	b.shortcutCanvas = c
 	for name, way := range arrows {
 		for modifier, act := range map[fyne.KeyModifier]func(scene.Point){
 			fyne.KeyModifierAlt:                         func(way scene.Point) { b.nudgeSelection(way.Scale(nudge)) },
@@ -76,8 +76,8 @@ func (b *Board) listenForArrows() {
 // TypedRune acts on a character, or hands its key on.
 func (b *Board) TypedRune(r rune) {
 	defer look.Guard(b.OnError)
-	if b.nameBox.openWanted() { // typed before the box was there
-		b.nameBox.entry.TypedRune(r)
+	if b.textBox.openPending() { // typed before the box was there
+		b.textBox.entry.TypedRune(r)
 		return
 	}
 	key := b.keys.Character(r)
@@ -99,8 +99,8 @@ func (b *Board) AcceptsTab() bool { return true }
 func (b *Board) TypedKey(e *fyne.KeyEvent) {
 	defer look.Guard(b.OnError)
 	b.listenForArrows() // it may have got the keyboard before it was on a window
-	if b.nameBox.openWanted() {
-		b.nameBox.entry.TypedKey(e)
+	if b.textBox.openPending() {
+		b.textBox.entry.TypedKey(e)
 		return
 	}
 	key, ok := b.keys.Key(e)
@@ -113,7 +113,7 @@ func (b *Board) TypedKey(e *fyne.KeyEvent) {
 		b.moveCursor(way)
 	case key.Name == fyne.KeyTab:
 		b.selectNext(b.held.Shift)
-	case key.Name == fyne.KeyEscape && b.escape():
+	case key.Name == fyne.KeyEscape && b.cancelCursor():
 	default:
 		b.OnUnhandledKey(key)
 	}
@@ -121,7 +121,7 @@ func (b *Board) TypedKey(e *fyne.KeyEvent) {
 
 // escape gives up the edge that the cursor draws, or takes the cursor away; ok is
 // false where there is none.
-func (b *Board) escape() (ok bool) {
+func (b *Board) cancelCursor() (ok bool) {
 	_, shown := b.session.Hand.Cursor()
 	switch {
 	case shown && b.session.Mouse.PointerState() == editor.ChoosingEnd:
@@ -136,7 +136,7 @@ func (b *Board) nudgeSelection(by scene.Point) {
 	if b.nudgeGesture == 0 {
 		b.nudgeGesture = b.session.NewGesture()
 	}
-	b.report(b.session.Cursor.Nudge(by, b.nudgeGesture))
+	b.reportError(b.session.Cursor.Nudge(by, b.nudgeGesture))
 }
 
 // showCursor shows the cursor where the selected vertex is, or else the pointer;
@@ -147,7 +147,7 @@ func (b *Board) showCursor() (shown bool) {
 	}
 	at := b.PointerPlace()
 	if sel := b.session.Selection().Vertices; len(sel) > 0 {
-		if place, ok := b.session.View.At(sel[0]); ok {
+		if place, ok := b.session.View.PlaceOf(sel[0]); ok {
 			at = place
 		}
 	}
@@ -180,7 +180,7 @@ func (b *Board) connect() {
 		return
 	}
 	b.showCursor()
-	b.report(b.session.Cursor.Connect())
+	b.reportError(b.session.Cursor.Connect())
 }
 
 func (b *Board) followCursor() {
@@ -195,13 +195,13 @@ func (b *Board) selectNext(back bool) {
 	if sel := b.session.Selection().Vertices; len(sel) > 0 {
 		id = sel[0]
 	}
-	b.showSelected(b.session.Select.Next(id, back))
+	b.revealVertex(b.session.Select.Next(id, back))
 }
 
 // showSelected brings a vertex into view where it is not, and the cursor to it;
 // None is no vertex.
-func (b *Board) showSelected(v graphs.VertexID) {
-	at, ok := b.session.View.At(v)
+func (b *Board) revealVertex(v graphs.VertexID) {
+	at, ok := b.session.View.PlaceOf(v)
 	if !ok {
 		return
 	}
@@ -214,12 +214,12 @@ func (b *Board) showSelected(v graphs.VertexID) {
 // KeyDown notes the keys that change what the mouse does.
 func (b *Board) KeyDown(e *fyne.KeyEvent) {
 	defer look.Guard(b.OnError)
-	b.hold(e.Name, true)
+	b.setModifier(e.Name, true)
 	if e.Name == fyne.KeySpace && b.space == spaceUp {
 		b.space = spaceDown
 	}
-	if isAskKey(e) && b.held == (editor.Modifiers{}) {
-		b.session.Hand.Ask(true)
+	if isExplainKey(e) && b.held == (editor.Modifiers{}) {
+		b.session.Hand.SetExplaining(true)
 	}
 }
 
@@ -227,9 +227,9 @@ func (b *Board) KeyDown(e *fyne.KeyEvent) {
 // arrow key is released.
 func (b *Board) KeyUp(e *fyne.KeyEvent) {
 	defer look.Guard(b.OnError)
-	b.hold(e.Name, false)
-	if isAskKey(e) {
-		b.session.Hand.Ask(false)
+	b.setModifier(e.Name, false)
+	if isExplainKey(e) {
+		b.session.Hand.SetExplaining(false)
 	}
 	if _, arrow := arrows[e.Name]; arrow {
 		b.nudgeGesture = 0
@@ -238,14 +238,14 @@ func (b *Board) KeyUp(e *fyne.KeyEvent) {
 		clicks := b.space == spaceDown
 		b.space = spaceUp
 		if clicks && !b.OnKey(Key{Rune: ' '}) {
-			b.report(b.session.Cursor.Click(b.held.Shift))
+			b.reportError(b.session.Cursor.Click(b.held.Shift))
 		}
 	}
 }
 
 // isAskKey tells whether a key is that which asks why while it is down; on a keyboard
 // without Latin letters, the one in its place.
-func isAskKey(e *fyne.KeyEvent) bool {
+func isExplainKey(e *fyne.KeyEvent) bool {
 	if e.Name != "" {
 		return e.Name == fyne.KeyW
 	}
@@ -253,7 +253,7 @@ func isAskKey(e *fyne.KeyEvent) bool {
 	return ok && at == 'w'
 }
 
-func (b *Board) hold(key fyne.KeyName, down bool) {
+func (b *Board) setModifier(key fyne.KeyName, down bool) {
 	switch key {
 	case desktop.KeyShiftLeft, desktop.KeyShiftRight:
 		b.held.Shift = down
@@ -261,20 +261,20 @@ func (b *Board) hold(key fyne.KeyName, down bool) {
 		b.held.Control = down
 	case desktop.KeyAltLeft, desktop.KeyAltRight:
 		b.held.Alt = down
-		b.unguide()
+		b.updateGuidance()
 	}
 }
 
 // unguide frees what the mouse drags from guides and grid while Alt is down.
-func (b *Board) unguide() {
-	b.session.Guidance.Unguide(b.held.Alt)
+func (b *Board) updateGuidance() {
+	b.session.Guidance.Suspend(b.held.Alt)
 	if !b.session.Mouse.PointerState().Down() {
 		return
 	}
 	if b.held.Alt {
 		b.OnAltUsed()
 	}
-	b.motion(b.pointer.at)
+	b.movePointer(b.pointer.at)
 }
 
 // Focus gives the board the keyboard.

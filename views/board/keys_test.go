@@ -210,14 +210,14 @@ func TestNaming(t *testing.T) {
 		end  func(d *desk)
 		want string
 	}{
-		"enter":          {func(d *desk) { d.nameBox.entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn}) }, "start"},
-		"escape":         {func(d *desk) { d.nameBox.entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape}) }, "a"},
+		"enter":          {func(d *desk) { d.textBox.entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn}) }, "start"},
+		"escape":         {func(d *desk) { d.textBox.entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape}) }, "a"},
 		"a click beside": {func(d *desk) { d.click(at(300, 300)) }, "start"},
 		"another name":   {func(d *desk) { d.doubleClick(at(100, 0)) }, "start"},
 	} {
 		d := newDesk(t, "a -> b")
 		d.doubleClick(at(0, 0))
-		entry := d.nameBox.entry
+		entry := d.textBox.entry
 		if !entry.Visible() || d.focused() != entry || entry.Text != "a" || entry.SelectedText() != "a" {
 			t.Fatalf("%s: the entry is not ready: %q, selected %q, keyboard at %T", name, entry.Text, entry.SelectedText(), d.focused())
 		}
@@ -231,12 +231,12 @@ func TestNaming(t *testing.T) {
 			t.Errorf("%s: the vertex is called %q, want %q", name, got, c.want)
 		}
 		if name == "another name" {
-			if d.nameBox.what.VertexID() != 1 || d.focused() != entry {
+			if d.textBox.subject.VertexID() != 1 || d.focused() != entry {
 				t.Error("the other vertex cannot be named")
 			}
 			continue
 		}
-		if entry.Visible() || d.nameBox.what.VertexID() != graphs.None {
+		if entry.Visible() || d.textBox.subject.VertexID() != graphs.None {
 			t.Errorf("%s: the entry stays", name)
 		}
 		if d.focused() != d.Board {
@@ -252,10 +252,10 @@ func TestNaming(t *testing.T) {
 // not take it back.
 func TestNamingEndsWithTheKeyboard(t *testing.T) {
 	d := newDesk(t, "a -> b")
-	d.Write(scene.VertexSubject(0))
-	test.Type(d.nameBox.entry, "start")
+	d.EditText(scene.VertexSubject(0))
+	test.Type(d.textBox.entry, "start")
 	d.window.Canvas().Unfocus()
-	if d.text(0) != "start" || d.nameBox.entry.Visible() {
+	if d.text(0) != "start" || d.textBox.entry.Visible() {
 		t.Errorf("the vertex is called %q", d.text(0))
 	}
 	if d.focused() != nil {
@@ -265,19 +265,19 @@ func TestNamingEndsWithTheKeyboard(t *testing.T) {
 
 func TestTheNameEntryFollowsItsVertex(t *testing.T) {
 	d := newDesk(t, "a -> b")
-	d.Write(scene.VertexSubject(1))
-	before := d.nameBox.entry.Position()
+	d.EditText(scene.VertexSubject(1))
+	before := d.textBox.entry.Position()
 	d.View.setCamera(d.View.camera.Pan(at(30, -10)))
-	if got := d.nameBox.entry.Position().Subtract(before); got != fyne.NewPos(30, -10) {
+	if got := d.textBox.entry.Position().Subtract(before); got != fyne.NewPos(30, -10) {
 		t.Errorf("the entry moves by %v", got)
 	}
 	d.session.Select.Vertex(1)
 	must(t, d.session.Clipboard.Delete())
-	if d.nameBox.entry.Visible() || d.nameBox.what.VertexID() != graphs.None {
+	if d.textBox.entry.Visible() || d.textBox.subject.VertexID() != graphs.None {
 		t.Error("the entry outlives its vertex")
 	}
-	d.Write(scene.VertexSubject(1)) // it is not there
-	if d.nameBox.entry.Visible() {
+	d.EditText(scene.VertexSubject(1)) // it is not there
+	if d.textBox.entry.Visible() {
 		t.Error("what is not there can be named")
 	}
 }
@@ -285,12 +285,12 @@ func TestTheNameEntryFollowsItsVertex(t *testing.T) {
 // Tab takes a name and goes on to the next vertex, from the last to the first.
 func TestTabNamesOneAfterTheOther(t *testing.T) {
 	d := newDesk(t, "a -> b")
-	d.Write(scene.VertexSubject(0))
+	d.EditText(scene.VertexSubject(0))
 	for i, name := range []string{"x", "y", "z"} {
-		test.Type(d.nameBox.entry, name)
-		d.nameBox.entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyTab})
-		if want := graphs.VertexID((i + 1) % 2); d.nameBox.what.VertexID() != want || d.focused() != d.nameBox.entry {
-			t.Fatalf("after %q vertex %d is to be named, want %d; the keyboard is at %T", name, d.nameBox.what.VertexID(), want, d.focused())
+		test.Type(d.textBox.entry, name)
+		d.textBox.entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyTab})
+		if want := graphs.VertexID((i + 1) % 2); d.textBox.subject.VertexID() != want || d.focused() != d.textBox.entry {
+			t.Fatalf("after %q vertex %d is to be named, want %d; the keyboard is at %T", name, d.textBox.subject.VertexID(), want, d.focused())
 		}
 	}
 	if d.text(0) != "z" || d.text(1) != "y" {
@@ -325,7 +325,7 @@ func TestHoldingAKeyAsksWhy(t *testing.T) {
 	}
 	asked := func(what string, want graphs.VertexID) {
 		t.Helper()
-		if got := d.session.Hand.Asked(); got != want {
+		if got := d.session.Hand.ExplainedVertex(); got != want {
 			t.Errorf("%s: asked for is %v, want %v", what, got, want)
 		}
 	}

@@ -25,28 +25,28 @@ type layer struct {
 	spare    *image.RGBA    // what the next frame is drawn into
 	shown    frame          // what front shows
 	scene    *scene.Scene   // what the last frame was drawn from
-	colours  *scene.Palette // and with which colours
+	palette  *scene.Palette // and with which colours
 	busy     bool           // a frame is being drawn
-	released bool           // nothing is shown any more
+	freed    bool           // nothing is shown any more
 	stale    bool           // the scene has changed since the last frame was begun
-	took     time.Duration  // how long the last frame took to draw
+	drawTime time.Duration  // how long the last frame took to draw
 	// later runs work outside the UI thread and then done on it.
-	later func(work, done func())
+	runAsync func(work, done func())
 	// failed is told on the UI thread of a frame that a defect has left blank.
-	failed func(error)
-	do     func(func())
+	onError func(error)
+	runOnUI func(func())
 }
 
 func newLayer(do func(func())) *layer {
 	l := &layer{
 		renderer: render.New(), front: image.NewRGBA(image.Rect(0, 0, 1, 1)), stale: true,
-		failed: func(error) {}, do: do,
+		onError: func(error) {}, runOnUI: do,
 	}
 	l.raster = canvas.NewRaster(func(int, int) image.Image { return l.front })
 	// A frame has the pixels of the screen, so nothing needs to be interpolated. It
 	// saves a fifth of the work.
 	l.raster.ScaleMode = canvas.ImageScalePixels
-	l.later = func(work, done func()) {
+	l.runAsync = func(work, done func()) {
 		go func() {
 			defect := graphs.CatchPanic(work)
 			do(func() {
@@ -65,36 +65,36 @@ func newLayer(do func(func())) *layer {
 // blank, and the program goes on.
 func (l *layer) draw(f frame, sc *scene.Scene, background scene.Role, p *scene.Palette) time.Duration {
 	start := time.Now()
-	if defect := graphs.CatchPanic(func() { l.fill(f, sc, background, p) }); defect != nil {
+	if defect := graphs.CatchPanic(func() { l.drawChanges(f, sc, background, p) }); defect != nil {
 		l.renderer, l.scene = render.New(), nil // nothing that it was at is used again
 		l.spare = image.NewRGBA(image.Rect(0, 0, f.width, f.height))
-		l.do(func() { l.failed(defect) })
+		l.runOnUI(func() { l.onError(defect) })
 	}
 	return time.Since(start)
 }
 
 // fill draws a frame into the spare image: where the last one shows the same from the
 // same place, only what has changed.
-func (l *layer) fill(f frame, sc *scene.Scene, background scene.Role, p *scene.Palette) {
+func (l *layer) drawChanges(f frame, sc *scene.Scene, background scene.Role, p *scene.Palette) {
 	if l.spare == nil || l.spare.Rect.Dx() != f.width || l.spare.Rect.Dy() != f.height {
 		l.spare = image.NewRGBA(image.Rect(0, 0, f.width, f.height))
 	}
 	part, sc := l.spare.Rect, sc.Legible(f.scale)
-	if f == l.shown && p == l.colours && l.scene != nil {
-		if changed, ok := differ(l.scene, sc, f, l.renderer.Bounds); ok {
+	if f == l.shown && p == l.palette && l.scene != nil {
+		if changed, ok := changedArea(l.scene, sc, f, l.renderer.Bounds); ok {
 			copy(l.spare.Pix, l.front.Pix)
 			part = part.Intersect(changed)
 		}
 	}
-	l.scene, l.colours = sc, p
+	l.scene, l.palette = sc, p
 	view := f.view(background)
 	view.Origin = view.Document(float64(part.Min.X), float64(part.Min.Y))
 	l.renderer.Draw(l.spare.SubImage(part).(*image.RGBA), sc, view, p)
 }
 
 // release lets go of the pictures: those that are being drawn when that is done.
-func (l *layer) release() {
-	l.released = true
+func (l *layer) free() {
+	l.freed = true
 	if !l.busy {
 		l.front, l.spare, l.scene, l.renderer = image.NewRGBA(image.Rect(0, 0, 1, 1)), nil, nil, nil
 	}
@@ -109,13 +109,13 @@ func (l *layer) show(f frame, pixel float64) {
 }
 
 // request has a frame drawn and calls done on the UI thread when it is shown.
-func (l *layer) request(f frame, sc *scene.Scene, background scene.Role, p *scene.Palette, pixel float64, done func()) {
+func (l *layer) requestFrame(f frame, sc *scene.Scene, background scene.Role, p *scene.Palette, pixel float64, done func()) {
 	l.busy, l.stale = true, false
 	var took time.Duration
-	l.later(func() { took = l.draw(f, sc, background, p) }, func() {
-		l.busy, l.took = false, took
-		if l.released {
-			l.release()
+	l.runAsync(func() { took = l.draw(f, sc, background, p) }, func() {
+		l.busy, l.drawTime = false, took
+		if l.freed {
+			l.free()
 			return
 		}
 		l.show(f, pixel)
@@ -130,53 +130,53 @@ func (l *layer) request(f frame, sc *scene.Scene, background scene.Role, p *scen
 // often than it is shown.
 func (b *Board) paint() {
 	size := b.Size()
-	if size.Width < 1 || size.Height < 1 || b.drawing.released {
+	if size.Width < 1 || size.Height < 1 || b.drawing.freed {
 		return
 	}
 	pixel := look.Pixels(b)
-	now := b.frameNow(size, pixel)
+	now := b.cameraFrame(size, pixel)
 	l := b.drawing
 	switch {
-	case l.shown.width == 0 && quicklyDrawn(b.session.View.Shown().Graph()):
+	case l.shown.width == 0 && isQuickToDraw(b.session.View.Drawing().Graph()):
 		l.stale = false
-		l.took = l.draw(now, b.sceneOnGrid(now), scene.Board, b.palette)
+		l.drawTime = l.draw(now, b.sceneWithGrid(now), scene.Board, b.palette)
 		l.show(now, pixel)
-	case !l.busy && (l.stale || !l.shown.serves(now)):
+	case !l.busy && (l.stale || !l.shown.covers(now)):
 		f := now
 		if !l.stale && l.shown.scale == now.scale {
-			f = f.grown() // for the panning to come
+			f = f.withMargin() // for the panning to come
 		}
-		l.request(f, b.sceneOnGrid(f), scene.Board, b.palette, pixel, b.paint)
+		l.requestFrame(f, b.sceneWithGrid(f), scene.Board, b.palette, pixel, b.paint)
 	}
 	b.moveFrame(pixel)
-	if !l.busy || b.session.View.Built() { // else with the next frame, which has the scene built
+	if !l.busy || b.session.View.HasScene() { // else with the next frame, which has the scene built
 		b.paintOverlay(pixel)
 	}
 	b.overview.update(pixel)
 }
 
 // quicklyDrawn tells whether a graph is drawn in so little time that the window may wait for it.
-func quicklyDrawn(g graphs.Reader) bool { return g.Order()+g.Size() < 2000 }
+func isQuickToDraw(g graphs.Reader) bool { return g.Order()+g.Size() < 2000 }
 
 // slowFrame is how long the last frame must have taken to draw for it to be
 // stretched until the next one is there. Stretching costs an upload: the toolkit
 // uploads a raster anew whenever its size changes.
-const slowFrame = 30 * time.Millisecond
+const slowDrawTime = 30 * time.Millisecond
 
 // moveFrame moves the frame that is shown to where the camera is. While a frame of
 // another scale is being drawn, the one that is shown is stretched to that scale if
 // drawing is slow, and else stays as it is.
 func (b *Board) moveFrame(pixel float64) {
-	now, l := b.frameNow(b.Size(), pixel), b.drawing
+	now, l := b.cameraFrame(b.Size(), pixel), b.drawing
 	k := now.scale / l.shown.scale
-	if k != 1 && l.took < slowFrame {
+	if k != 1 && l.drawTime < slowDrawTime {
 		return
 	}
 	size := sizeOf(k*float64(l.shown.width)/pixel, k*float64(l.shown.height)/pixel)
 	x := float64(now.offsetX) + k*float64(l.shown.left-l.shown.offsetX)
 	y := float64(now.offsetY) + k*float64(l.shown.top-l.shown.offsetY)
 	at := fyne.NewPos(float32(x/pixel), float32(y/pixel))
-	look.Put(l.raster, at.X, at.Y, size.Width, size.Height)
+	look.Place(l.raster, at.X, at.Y, size.Width, size.Height)
 	covered := at.X <= 0 && at.Y <= 0 && at.X+size.Width >= b.Size().Width && at.Y+size.Height >= b.Size().Height
 	b.setVisible(b.background, !covered)
 }
@@ -185,7 +185,7 @@ func (b *Board) moveFrame(pixel float64) {
 // when it is shown, until something else in the window changes.
 func (b *Board) setVisible(o fyne.CanvasObject, visible bool) {
 	appears := visible && !o.Visible()
-	if look.Visibly(o, visible); appears {
+	if look.SetVisible(o, visible); appears {
 		canvas.Refresh(b.redraw)
 	}
 }
@@ -195,7 +195,7 @@ func (b *Board) paintOverlay(pixel float64) {
 	l := b.overlay
 	shapes := &scene.Scene{Shapes: b.session.Mouse.Overlay()}
 	low, high := l.renderer.Bounds(shapes)
-	now := b.frameNow(b.Size(), pixel)
+	now := b.cameraFrame(b.Size(), pixel)
 	if len(shapes.Shapes) == 0 || !(high.X > low.X) {
 		b.setVisible(l.raster, false)
 		return
@@ -218,19 +218,19 @@ func (b *Board) paintOverlay(pixel float64) {
 
 // mostDiffering is the largest number of changed shapes for which only the part of
 // the frame that has changed is drawn.
-const mostDiffering = 2000
+const maxChangedShapes = 2000
 
 // differ returns the part of a frame in which two scenes differ, by the bounds of
 // the shapes that differ; ok is false where the frame is to be drawn as a whole.
 // Time is about 10 ns a shape.
-func differ(old, now *scene.Scene, f frame, bounds func(*scene.Scene) (low, high scene.Point)) (part image.Rectangle, ok bool) {
+func changedArea(old, now *scene.Scene, f frame, bounds func(*scene.Scene) (low, high scene.Point)) (part image.Rectangle, ok bool) {
 	if old == nil || len(old.Shapes) != len(now.Shapes) {
 		return part, false
 	}
 	var changed scene.Scene
 	for i := range now.Shapes {
 		if old.Shapes[i] != now.Shapes[i] {
-			if len(changed.Shapes) > mostDiffering {
+			if len(changed.Shapes) > maxChangedShapes {
 				return part, false
 			}
 			changed.Shapes = append(changed.Shapes, old.Shapes[i], now.Shapes[i])
@@ -266,7 +266,7 @@ func (f frame) view(background scene.Role) render.View {
 }
 
 // frameNow returns the frame that the camera asks for, as large as the board.
-func (b *Board) frameNow(size fyne.Size, pixel float64) frame {
+func (b *Board) cameraFrame(size fyne.Size, pixel float64) frame {
 	return frame{
 		scale:   b.View.camera.Scale * pixel,
 		offsetX: int(math.Round(b.View.camera.Offset.X * pixel)),
@@ -280,7 +280,7 @@ func (b *Board) frameNow(size fyne.Size, pixel float64) frame {
 // in pixels, so that panning only moves it.
 const margin = 128
 
-func (f frame) grown() frame {
+func (f frame) withMargin() frame {
 	f.left, f.top = f.left-margin, f.top-margin
 	f.width, f.height = f.width+2*margin, f.height+2*margin
 	return f
@@ -288,7 +288,7 @@ func (f frame) grown() frame {
 
 // serves tells whether a frame only has to be moved to show what another does, and
 // needs no new one soon.
-func (f frame) serves(now frame) bool {
+func (f frame) covers(now frame) bool {
 	room := margin / 4
 	x, y := f.left+now.offsetX-f.offsetX, f.top+now.offsetY-f.offsetY
 	if x == 0 && y == 0 {
@@ -301,19 +301,19 @@ func (f frame) serves(now frame) bool {
 func sizeOf(width, height float64) fyne.Size { return fyne.NewSize(float32(width), float32(height)) }
 
 const (
-	gridMost = 30_000 // shapes from which on there is no grid: it would cost a copy
-	gridGap  = 18     // pixels between dots at the least
+	maxGridShapes = 30_000 // shapes from which on there is no grid: it would cost a copy
+	minGridGap    = 18     // pixels between dots at the least
 )
 
 // sceneOnGrid returns the session's scene on a grid of dots. Of a large scene it is
 // the scene alone.
-func (b *Board) sceneOnGrid(f frame) *scene.Scene {
+func (b *Board) sceneWithGrid(f frame) *scene.Scene {
 	drawn := b.session.View.Scene()
-	if len(drawn.Shapes) > gridMost {
+	if len(drawn.Shapes) > maxGridShapes {
 		return drawn
 	}
 	step := float64(editor.GridStep) // document units between dots
-	for step*f.scale < gridGap {
+	for step*f.scale < minGridGap {
 		step *= 4
 	}
 	view := f.view(scene.Board)

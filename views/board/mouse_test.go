@@ -68,14 +68,14 @@ func TestDoubleClick(t *testing.T) {
 	if d.place("c") != at(0, 100) {
 		t.Errorf("c is at %v", d.place("c"))
 	}
-	if d.nameBox.what.VertexID() != 2 {
-		t.Errorf("naming %d, not the new vertex", d.nameBox.what.VertexID())
+	if d.textBox.subject.VertexID() != 2 {
+		t.Errorf("naming %d, not the new vertex", d.textBox.subject.VertexID())
 	}
 	d.time += doubleClick / 3
 	d.down(at(0, 100)) // a third click begins anew
 	d.up(at(0, 100))
-	if n := d.session.Drawing().Graph().Order(); n != 3 || d.nameBox.what.VertexID() != graphs.None {
-		t.Errorf("%d vertices, naming %d", n, d.nameBox.what.VertexID())
+	if n := d.session.Drawing().Graph().Order(); n != 3 || d.textBox.subject.VertexID() != graphs.None {
+		t.Errorf("%d vertices, naming %d", n, d.textBox.subject.VertexID())
 	}
 }
 

@@ -31,16 +31,16 @@ const (
 type overview struct {
 	widget.BaseWidget
 	board   *Board
-	wanted  bool // it may be shown
+	allowed bool // it may be shown
 	drawing *layer
 	paper   *canvas.Rectangle
 	view    *canvas.Rectangle
 
-	drawn     int64 // the version of the scene that is shown, or on its way
-	colours   *scene.Palette
-	low, high scene.Point // the corners of what it shows
-	scale     float64     // in its units a document unit
-	grip      scene.Point // from the pointer to the middle of the view, in document units
+	drawnVersion int64 // the version of the scene that is shown, or on its way
+	drawnPalette *scene.Palette
+	low, high    scene.Point // the corners of what it shows
+	scale        float64     // in its units a document unit
+	grip         scene.Point // from the pointer to the middle of the view, in document units
 }
 
 var (
@@ -53,7 +53,7 @@ var (
 
 func newOverview(b *Board, do func(func())) *overview {
 	o := &overview{
-		board: b, wanted: true, drawing: newLayer(do), drawn: -1,
+		board: b, allowed: true, drawing: newLayer(do), drawnVersion: -1,
 		paper: canvas.NewRectangle(nil), view: canvas.NewRectangle(nil),
 	}
 	o.ExtendBaseWidget(o)
@@ -63,7 +63,7 @@ func newOverview(b *Board, do func(func())) *overview {
 
 // ShowOverview says whether the overview may be shown.
 func (b *Board) ShowOverview(wanted bool) {
-	b.overview.wanted = wanted
+	b.overview.allowed = wanted
 	b.paint()
 }
 
@@ -71,12 +71,12 @@ func (b *Board) ShowOverview(wanted bool) {
 // changed. While a button is down on the board, the map stays as it is.
 func (o *overview) update(pixel float64) {
 	b := o.board
-	if !o.useful() {
+	if !o.isNeeded() {
 		b.setVisible(o, false)
 		return
 	}
 	o.layOut()
-	if o.colours != b.palette {
+	if o.drawnPalette != b.palette {
 		o.paper.FillColor, o.paper.StrokeColor, o.paper.StrokeWidth = b.palette.Color(scene.Board), b.palette.Color(scene.Muted), 1
 		accent := b.palette.Color(scene.Selected)
 		o.view.StrokeColor, o.view.StrokeWidth = accent, 1.5
@@ -84,10 +84,10 @@ func (o *overview) update(pixel float64) {
 		o.view.FillColor = accent
 	}
 	b.setVisible(o, true)
-	if o.drawing.busy || b.session.Mouse.PointerState().Down() || o.drawn == b.session.View.Version() && o.colours == b.palette {
+	if o.drawing.busy || b.session.Mouse.PointerState().Down() || o.drawnVersion == b.session.View.Version() && o.drawnPalette == b.palette {
 		return
 	}
-	o.drawn, o.colours = b.session.View.Version(), b.palette
+	o.drawnVersion, o.drawnPalette = b.session.View.Version(), b.palette
 	size := o.Size()
 	f := frame{
 		scale:   o.scale * pixel,
@@ -96,15 +96,15 @@ func (o *overview) update(pixel float64) {
 		width:   int(math.Round(float64(size.Width) * pixel)),
 		height:  int(math.Round(float64(size.Height) * pixel)),
 	}
-	o.drawing.request(f, b.session.View.Scene(), scene.None, b.palette, pixel, b.paint)
+	o.drawing.requestFrame(f, b.session.View.Scene(), scene.None, b.palette, pixel, b.paint)
 }
 
 // useful tells whether a vertex is out of view and the board has room for the map.
-func (o *overview) useful() bool {
+func (o *overview) isNeeded() bool {
 	b := o.board
 	size := b.Size()
 	low, high, ok := b.session.View.Bounds()
-	if !o.wanted || !ok || size.Width < overviewShare*overviewWidth || size.Height < overviewShare*overviewHeight {
+	if !o.allowed || !ok || size.Width < overviewShare*overviewWidth || size.Height < overviewShare*overviewHeight {
 		return false
 	}
 	first, last := b.View.camera.Screen(low), b.View.camera.Screen(high)
@@ -128,7 +128,7 @@ func (o *overview) layOut() {
 	if size != o.Size() {
 		o.Resize(size)
 		o.paper.Resize(size)
-		o.drawn = -1
+		o.drawnVersion = -1
 	}
 	// Above the strip, which in a narrow window reaches to this corner.
 	at := fyne.NewPos(b.Size().Width-size.Width-overviewGap, b.Size().Height-size.Height-max(overviewGap, b.View.insets.Bottom))
@@ -138,14 +138,14 @@ func (o *overview) layOut() {
 	board := b.Size()
 	first := b.View.camera.World(scene.Point{}).Sub(o.low).Scale(o.scale)
 	last := b.View.camera.World(scene.Point{X: float64(board.Width), Y: float64(board.Height)}).Sub(o.low).Scale(o.scale)
-	left, right := clamped(first.X, last.X, float64(size.Width))
-	top, bottom := clamped(first.Y, last.Y, float64(size.Height))
-	look.Put(o.view, left, top, right-left, bottom-top)
+	left, right := clampRange(first.X, last.X, float64(size.Width))
+	top, bottom := clampRange(first.Y, last.Y, float64(size.Height))
+	look.Place(o.view, left, top, right-left, bottom-top)
 }
 
 // clamped returns the part of from…to that lies in 0…most, widened to a few units
 // where it is shorter.
-func clamped(from, to, most float64) (a, b float32) {
+func clampRange(from, to, most float64) (a, b float32) {
 	const least = 5
 	a, b = float32(max(0, min(most-least, from))), float32(max(least, min(most, to)))
 	return a, max(b, a+least)
@@ -156,7 +156,9 @@ func (o *overview) CreateRenderer() fyne.WidgetRenderer {
 }
 
 // at returns the place of the drawing under a place on the map.
-func (o *overview) at(p fyne.Position) scene.Point { return o.low.Add(pointOf(p).Scale(1 / o.scale)) }
+func (o *overview) placeAt(p fyne.Position) scene.Point {
+	return o.low.Add(pointOf(p).Scale(1 / o.scale))
+}
 
 // MouseDown takes hold of the view, or brings it here.
 func (o *overview) MouseDown(e *desktop.MouseEvent) {
@@ -164,15 +166,15 @@ func (o *overview) MouseDown(e *desktop.MouseEvent) {
 	o.grip = scene.Point{}
 	view := o.view.Position()
 	if p := e.Position.Subtract(view); p.X >= 0 && p.Y >= 0 && p.X <= o.view.Size().Width && p.Y <= o.view.Size().Height {
-		o.grip = o.board.View.Centre().Sub(o.at(e.Position))
+		o.grip = o.board.View.Centre().Sub(o.placeAt(e.Position))
 	}
-	o.follow(e.Position)
+	o.moveView(e.Position)
 }
 
 // Dragged moves the view along.
-func (o *overview) Dragged(e *fyne.DragEvent) { o.follow(e.Position) }
+func (o *overview) Dragged(e *fyne.DragEvent) { o.moveView(e.Position) }
 
-func (o *overview) follow(p fyne.Position) { o.board.View.centreOn(o.at(p).Add(o.grip)) }
+func (o *overview) moveView(p fyne.Position) { o.board.View.centreOn(o.placeAt(p).Add(o.grip)) }
 
 // Scrolled zooms about the middle of the board.
 func (o *overview) Scrolled(e *fyne.ScrollEvent) {

@@ -33,13 +33,13 @@ func (b *Board) MouseDown(e *desktop.MouseEvent) {
 		if e.Button != b.pointer.press.button {
 			return // another button is down
 		}
-		b.release(b.pointer.at) // its release went to something else
+		b.releaseButton(b.pointer.at) // its release went to something else
 	}
 	b.View.stop()
-	b.nameBox.accept()
+	b.textBox.accept()
 	b.Focus()
 	b.held = modifiersOf(e.Modifier | look.Modifiers()) // in a browser the toolkit tells of none with the mouse
-	clicks := b.pressed(e)
+	clicks := b.recordPress(e)
 	at := b.View.camera.World(b.pointer.at)
 	if e.Button == desktop.MouseButtonSecondary && b.session.Mouse.Tool() != editor.Token {
 		b.OnMenu(b.session.Mouse.Pick(at, b.View.hitTolerance()), e.AbsolutePosition)
@@ -49,7 +49,7 @@ func (b *Board) MouseDown(e *desktop.MouseEvent) {
 	if b.space == spaceDown {
 		b.space = spacePanned
 	}
-	b.report(b.session.Mouse.Press(editor.Pointer{
+	b.reportError(b.session.Mouse.Press(editor.Pointer{
 		At: at, HitTolerance: b.View.hitTolerance(), Modifiers: b.held, Clicks: clicks,
 		Secondary: e.Button == desktop.MouseButtonSecondary, Pans: pans,
 	}))
@@ -59,7 +59,7 @@ func (b *Board) MouseDown(e *desktop.MouseEvent) {
 }
 
 // pressed notes a press and returns which click of a double click it is, 1 or 2.
-func (b *Board) pressed(e *desktop.MouseEvent) (clicks int) {
+func (b *Board) recordPress(e *desktop.MouseEvent) (clicks int) {
 	now := press{button: e.Button, at: pointOf(e.Position), cursor: b.Cursor()}
 	b.pointer.press, b.pointer.at = now, now.at
 	switch {
@@ -75,45 +75,45 @@ func (b *Board) pressed(e *desktop.MouseEvent) (clicks int) {
 func (b *Board) MouseUp(e *desktop.MouseEvent) {
 	defer look.Guard(b.OnError)
 	if e.Button == b.pointer.press.button {
-		b.release(pointOf(e.Position))
+		b.releaseButton(pointOf(e.Position))
 	}
 }
 
 // DragEnd ends a drag whose button was released elsewhere.
 func (b *Board) DragEnd() {
 	defer look.Guard(b.OnError)
-	b.release(b.pointer.at)
+	b.releaseButton(b.pointer.at)
 }
 
-func (b *Board) release(at scene.Point) {
+func (b *Board) releaseButton(at scene.Point) {
 	b.pointer.at = at
 	if b.session.Mouse.PointerState().Down() {
-		b.report(b.session.Mouse.Release(b.View.camera.World(at)))
+		b.reportError(b.session.Mouse.Release(b.View.camera.World(at)))
 	}
 }
 
 // Dragged goes on with the gesture or the panning.
 func (b *Board) Dragged(e *fyne.DragEvent) {
 	defer look.Guard(b.OnError)
-	b.motion(pointOf(e.Position))
+	b.movePointer(pointOf(e.Position))
 }
 
 // MouseIn notes where the pointer enters.
 func (b *Board) MouseIn(e *desktop.MouseEvent) {
 	defer look.Guard(b.OnError)
 	b.pointer.inside = true
-	if b.View.beforePointing != nil {
+	if b.View.beforeHighlight != nil {
 		// A list that was made anew after a click on it does not tell that the
 		// pointer has left it.
-		b.View.PointOut(scene.Subject{})
+		b.View.Highlight(scene.Subject{})
 	}
-	b.motion(pointOf(e.Position))
+	b.movePointer(pointOf(e.Position))
 }
 
 // MouseMoved goes on with what is under way, or hovers.
 func (b *Board) MouseMoved(e *desktop.MouseEvent) {
 	defer look.Guard(b.OnError)
-	b.motion(pointOf(e.Position))
+	b.movePointer(pointOf(e.Position))
 }
 
 // MouseOut ends hovering.
@@ -123,7 +123,7 @@ func (b *Board) MouseOut() {
 	b.session.Mouse.Leave()
 }
 
-func (b *Board) motion(at scene.Point) {
+func (b *Board) movePointer(at scene.Point) {
 	by := at.Sub(b.pointer.at)
 	b.pointer.at = at
 	state := b.session.Mouse.PointerState()
@@ -134,18 +134,18 @@ func (b *Board) motion(at scene.Point) {
 		b.View.setCamera(b.View.camera.Pan(by))
 		return
 	}
-	b.report(b.session.Mouse.Motion(b.View.camera.World(at), b.View.hitTolerance()))
+	b.reportError(b.session.Mouse.Move(b.View.camera.World(at), b.View.hitTolerance()))
 }
 
 // hover has the session look anew at what is under the pointer, when the view has
 // moved under it.
-func (b *Board) hover() {
+func (b *Board) updateHover() {
 	if b.pointer.inside && b.session.Mouse.PointerState() == editor.Hovering {
-		b.report(b.session.Mouse.Motion(b.View.camera.World(b.pointer.at), b.View.hitTolerance()))
+		b.reportError(b.session.Mouse.Move(b.View.camera.World(b.pointer.at), b.View.hitTolerance()))
 	}
 }
 
-func (b *Board) report(err error) {
+func (b *Board) reportError(err error) {
 	if err != nil {
 		b.OnError(err)
 	}
@@ -179,7 +179,7 @@ func modifiersOf(m fyne.KeyModifier) editor.Modifiers {
 
 // notch is how far the toolkit says that a wheel has scrolled for one notch, in its
 // own units. For several notches at once it can say more.
-const notch = 25
+const wheelNotch = 25
 
 // SetWheelPans has a wheel move the view instead of zooming. With Control it zooms
 // in either case.
@@ -192,7 +192,7 @@ func (b *Board) Scrolled(e *fyne.ScrollEvent) {
 	by := scene.Point{X: float64(e.Scrolled.DX), Y: float64(e.Scrolled.DY)}
 	held := b.modifiers()
 	switch {
-	case held.Control, !held.Shift && !b.wheelPans && ofWheel(by):
+	case held.Control, !held.Shift && !b.wheelPans && isWheel(by):
 		b.View.setCamera(b.View.camera.ZoomAt(pointOf(e.Position), zoomFactor(by.Y)))
 	default:
 		b.View.setCamera(b.View.camera.Pan(by))
@@ -202,15 +202,15 @@ func (b *Board) Scrolled(e *fyne.ScrollEvent) {
 // ofWheel tells a wheel, which turns by whole notches and only one way, from a
 // touch-pad. Where the system makes notches of a touch-pad's motion too, as X11
 // does, it is taken for a wheel.
-func ofWheel(by scene.Point) bool {
-	return by.X == 0 && by.Y != 0 && math.Mod(by.Y, notch) == 0
+func isWheel(by scene.Point) bool {
+	return by.X == 0 && by.Y != 0 && math.Mod(by.Y, wheelNotch) == 0
 }
 
 // zoomFactor returns how much is zoomed for a distance scrolled; a step is never
 // more than 1.25.
 func zoomFactor(by float64) float64 {
 	const step, most = 0.16, 1.4
-	return math.Exp(step * math.Max(-most, math.Min(most, by/notch)))
+	return math.Exp(step * math.Max(-most, math.Min(most, by/wheelNotch)))
 }
 
 // modifiers returns the modifier keys that are held, whichever widget has the

@@ -42,7 +42,7 @@ func TestCommandsAnimateTheView(t *testing.T) {
 	}
 	d.View.AnimateToFit()
 	f.step(1)
-	if d.View.camera != d.View.fitting() || !d.View.fitted {
+	if d.View.camera != d.View.fitCamera() || !d.View.fitted {
 		t.Error("it is not fitted again")
 	}
 	d.View.Reveal(3)
@@ -55,7 +55,7 @@ func TestCommandsAnimateTheView(t *testing.T) {
 func TestAHandStopsAnAnimation(t *testing.T) {
 	for name, touch := range map[string]func(d *desk){
 		"a press": func(d *desk) { d.MouseDown(&desktop.MouseEvent{Button: desktop.MouseButtonPrimary}) },
-		"a wheel": func(d *desk) { d.Scrolled(&fyne.ScrollEvent{Scrolled: fyne.NewDelta(0, notch)}) },
+		"a wheel": func(d *desk) { d.Scrolled(&fyne.ScrollEvent{Scrolled: fyne.NewDelta(0, wheelNotch)}) },
 	} {
 		d := newDesk(t, "a -> b")
 		var f film
@@ -82,14 +82,14 @@ func TestAFittedViewStaysSo(t *testing.T) {
 	d.View.AnimateToFit()
 	f.step(0.5)
 	d.Resize(fyne.NewSize(500, 700))
-	if d.View.animation != nil || d.View.camera != d.View.fitting() {
+	if d.View.animation != nil || d.View.camera != d.View.fitCamera() {
 		t.Error("in a window that changes its size, the view is not fitted")
 	}
 }
 
 // What scrolling does, by what comes, what is held, and what the wheel is set to.
 func TestWheelAndTouchPad(t *testing.T) {
-	wheel, pad, sideways := fyne.Delta{DY: 2 * notch}, fyne.Delta{DY: 7.5}, fyne.Delta{DX: notch}
+	wheel, pad, sideways := fyne.Delta{DY: 2 * wheelNotch}, fyne.Delta{DY: 7.5}, fyne.Delta{DX: wheelNotch}
 	for _, c := range []struct {
 		name  string
 		by    fyne.Delta
@@ -103,7 +103,7 @@ func TestWheelAndTouchPad(t *testing.T) {
 		{"a wheel that pans", wheel, "", true, false},
 		{"a wheel that pans, with Control", wheel, desktop.KeyControlRight, true, true},
 		{"a touch-pad", pad, "", false, false},
-		{"a touch-pad, sideways as well", fyne.Delta{DX: 3, DY: notch}, "", false, false},
+		{"a touch-pad, sideways as well", fyne.Delta{DX: 3, DY: wheelNotch}, "", false, false},
 		{"a touch-pad with Control", pad, desktop.KeyControlLeft, false, true},
 		{"a wheel that is tilted", sideways, "", false, false},
 	} {
@@ -165,7 +165,7 @@ func TestTheViewFollowsTheCursor(t *testing.T) {
 		}
 	}
 	at, _ := d.session.Hand.Cursor()
-	if !d.View.inView(d.View.goal(), at) || at.X < 1000 {
+	if !d.View.isInView(d.View.goal(), at) || at.X < 1000 {
 		t.Errorf("the cursor is at %v, out of view", at)
 	}
 	d.window.Canvas().Focus(d.Board)
@@ -284,7 +284,7 @@ func TestOverviewMovesTheView(t *testing.T) {
 		t.Errorf("dragged by -300, the view goes from %v to %v", before, p)
 	}
 	scale := d.View.Zoom()
-	d.overview.Scrolled(&fyne.ScrollEvent{Scrolled: fyne.Delta{DY: notch}})
+	d.overview.Scrolled(&fyne.ScrollEvent{Scrolled: fyne.Delta{DY: wheelNotch}})
 	if d.View.Zoom() <= scale {
 		t.Error("a wheel over it does not zoom")
 	}

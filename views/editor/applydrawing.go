@@ -20,42 +20,42 @@ import (
 // put in the place of the first: then all vertices are laid out anew. Time is
 // linear, and that of layout.Place. Errors: those of withDifference.
 func (w *Whole) ApplyDrawing(earlier, want *document.Drawing, gesture int64) (another bool, err error) {
-	f, err := NewFollow(context.Background(), w.store.Drawing(), w.store.history.Revision(), earlier, want)
+	f, err := PrepareUpdate(context.Background(), w.store.Drawing(), w.store.history.Revision(), earlier, want)
 	if err != nil {
 		return false, err
 	}
 	_, err = w.Apply(f, gesture)
-	return f.Another, err
+	return f.LaysOutAll, err
 }
 
 // Follow is an ApplyDrawing that is made ahead.
-type Follow struct {
+type PendingUpdate struct {
 	// Another is true where the two drawings have little in common.
-	Another  bool
-	revision int64
-	change   document.Change
-	count    int // of what is changed but places
-	added    []graphs.VertexID
+	LaysOutAll bool
+	revision   int64
+	change     document.Change
+	count      int // of what is changed but places
+	added      []graphs.VertexID
 }
 
 // NewFollow prepares ApplyDrawing on a clone of a session's drawing of a revision; it may
 // do so on another goroutine. Errors: those of layout.Place and of changes.
-func NewFollow(ctx context.Context, have *document.Drawing, revision int64, earlier, want *document.Drawing) (*Follow, error) {
-	f := &Follow{revision: revision}
+func PrepareUpdate(ctx context.Context, have *document.Drawing, revision int64, earlier, want *document.Drawing) (*PendingUpdate, error) {
+	f := &PendingUpdate{revision: revision}
 	if earlier != nil {
 		var err error
-		if want, err = withDifference(have, earlier, want); err != nil {
+		if want, err = mergeText(have, earlier, want); err != nil {
 			return f, err
 		}
 	}
 	draft := have.NewChange()
-	f.added = converted(draft, have, want).added
+	f.added = convert(draft, have, want).added
 	f.change = draft.Change()
 	if f.count = max(1, len(f.change.Vertices)+len(f.change.Edges)); f.change.Empty() {
 		return f, nil
 	}
-	f.Another = earlier == nil && isAnother(have, want)
-	if len(f.added) == 0 && !f.Another {
+	f.LaysOutAll = earlier == nil && isUnrelated(have, want)
+	if len(f.added) == 0 && !f.LaysOutAll {
 		return f, nil
 	}
 	trial := have.Clone()
@@ -63,8 +63,8 @@ func NewFollow(ctx context.Context, have *document.Drawing, revision int64, earl
 		return f, err
 	}
 	unplaced := f.added
-	if f.Another {
-		unplaced, f.added = everything(trial).Vertices, nil
+	if f.LaysOutAll {
+		unplaced, f.added = selectionOfAll(trial).Vertices, nil
 		for id := range trial.AllBends() { // for where its ends stood
 			draft.Edge(id).Bend = document.Bend{}
 		}
@@ -77,12 +77,12 @@ func NewFollow(ctx context.Context, have *document.Drawing, revision int64, earl
 
 // Apply ends what NewFollow has prepared. fits is false, and nothing happens, where the
 // drawing was changed meanwhile.
-func (w *Whole) Apply(f *Follow, gesture int64) (fits bool, err error) {
+func (w *Whole) Apply(f *PendingUpdate, gesture int64) (fits bool, err error) {
 	if f.revision != w.store.history.Revision() {
 		return false, nil
 	}
-	after := without(w.store.selection.Vertices, func(v graphs.VertexID) bool { return f.change.Removes(v) })
-	if err := w.store.doIn(gesture, "step.text", f.count, f.change, document.Selection{Vertices: after}); err != nil {
+	after := filterOut(w.store.selection.Vertices, func(v graphs.VertexID) bool { return f.change.Removes(v) })
+	if err := w.store.applyInGesture(gesture, "step.text", f.count, f.change, document.Selection{Vertices: after}); err != nil {
 		return true, err
 	}
 	if len(f.added) > 0 {
@@ -101,7 +101,7 @@ type conversion struct {
 }
 
 // converted has a drawing say what another one says.
-func converted(draft *document.ChangeBuilder, have, want *document.Drawing) (c conversion) {
+func convert(draft *document.ChangeBuilder, have, want *document.Drawing) (c conversion) {
 	g, head := have.Graph(), draft.Head()
 	stripped := head.Kind != want.Kind() // marks and edges mean something else in the other kind
 	head.Kind, head.Play, head.Title, head.Rules = want.Kind(), want.Play(), want.Title(), want.Head().Rules
@@ -150,7 +150,7 @@ func converted(draft *document.ChangeBuilder, have, want *document.Drawing) (c c
 // isAnother tells whether two drawings share so little that the second is not a
 // version of the first: no vertex by name or, where each has some edges, not even a
 // quarter of them. The inputs of two problems may both number their vertices from 1.
-func isAnother(have, want *document.Drawing) bool {
+func isUnrelated(have, want *document.Drawing) bool {
 	if want.Graph().Order() == 0 {
 		return false
 	}
@@ -166,12 +166,12 @@ func isAnother(have, want *document.Drawing) bool {
 	}
 	const some = 3
 	least := min(have.Graph().Size(), want.Graph().Size())
-	return least >= some && share*sharedEdges(have, want) < least
+	return least >= some && share*countSharedEdges(have, want) < least
 }
 
 // sharedEdges returns how many edges of want join vertices that an edge of have
 // joins, either way round.
-func sharedEdges(have, want *document.Drawing) (n int) {
+func countSharedEdges(have, want *document.Drawing) (n int) {
 	id := func(v graphs.VertexID) graphs.VertexID {
 		vertex, _ := want.Graph().Vertex(v)
 		same, ok := have.Graph().VertexNamed(vertex.Name)
@@ -197,13 +197,13 @@ func sharedEdges(have, want *document.Drawing) (n int) {
 // graph is another one than before, all vertices stand as the rules place them, and the notes
 // that came of the rules as they were give way to theirs. was is what those made; nil where
 // there were none. Colours and notes that a person has given stay.
-func NewMade(have *document.Drawing, revision int64, was, made *document.Drawing) *Follow {
-	f := &Follow{revision: revision}
+func PrepareRulesUpdate(have *document.Drawing, revision int64, was, made *document.Drawing) *PendingUpdate {
+	f := &PendingUpdate{revision: revision}
 	draft := have.NewChange()
-	c := converted(draft, have, made)
+	c := convert(draft, have, made)
 	f.change = draft.Change()
-	another := reshaped(f.change)
-	if have.Graph().Order() == 0 || isAnother(have, made) {
+	another := changesShape(f.change)
+	if have.Graph().Order() == 0 || isUnrelated(have, made) {
 		draft.Head().Style.Edges, draft.Head().Style.Labels = made.Style().Edges, made.Style().Labels
 	}
 	for id, now := range c.vertices {
@@ -213,7 +213,7 @@ func NewMade(have *document.Drawing, revision int64, was, made *document.Drawing
 			draft.Place(now, made.At(id))
 		}
 	}
-	if f.Another = another; another {
+	if f.LaysOutAll = another; another {
 		for id, now := range c.edges {
 			draft.Edge(now).Bend = made.Bend(id)
 		}
@@ -225,12 +225,12 @@ func NewMade(have *document.Drawing, revision int64, was, made *document.Drawing
 }
 
 // LetGoOfRules keeps the drawing as it is, made by no rules any more. Errors: that it is held.
-func (w *Whole) LetGoOfRules() error {
+func (w *Whole) DetachRules() error {
 	return w.store.edit("step.let-go", 1, func(draft *document.ChangeBuilder) { draft.Head().Rules = document.Rules{} })
 }
 
 // reshaped tells whether vertices or edges come or go.
-func reshaped(c document.Change) bool {
+func changesShape(c document.Change) bool {
 	for _, w := range c.Vertices {
 		if w.Existed != w.Exists {
 			return true

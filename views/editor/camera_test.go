@@ -132,7 +132,7 @@ func ladder(t *testing.T, n int) *document.Drawing {
 func TestExcerpts(t *testing.T) {
 	const n = 7000
 	d := &desk{t, editor.New(ladder(t, n))}
-	shows := func(v graphs.VertexID) bool { _, ok := d.View.At(v); return ok }
+	shows := func(v graphs.VertexID) bool { _, ok := d.View.PlaceOf(v); return ok }
 	if d.View.Excerpt() == nil || !shows(n-1) || shows(n-100) {
 		t.Fatal("the excerpt is not around the token")
 	}
@@ -144,7 +144,7 @@ func TestExcerpts(t *testing.T) {
 		t.Error("the excerpt moves to what is seen whole")
 	}
 	stub := graphs.VertexID(n - 7) // three moves away
-	if at, ok := d.View.At(stub); ok {
+	if at, ok := d.View.PlaceOf(stub); ok {
 		d.press(at, editor.Modifiers{})
 		d.must(d.Mouse.Release(at))
 	}
@@ -173,7 +173,7 @@ func TestExcerpts(t *testing.T) {
 	if d.History().Revision() != revision || d.History().Changed() {
 		t.Error("looking around is a change")
 	}
-	if err := d.Vertices.AddTokens(5, 1); !errors.Is(err, graphs.Key(d.Held())) {
+	if err := d.Vertices.AddTokens(5, 1); !errors.Is(err, graphs.Key(d.ReadOnlyReason())) {
 		t.Errorf("a change of what is not seen whole: %v", err)
 	}
 }
@@ -190,12 +190,12 @@ func TestTheLimitIsNotCrossed(t *testing.T) {
 	if err := d.Clipboard.Paste(copied, at(0, 0)); !errors.As(err, &fault) || d.Drawing().Graph().Order() != 6600 {
 		t.Errorf("a paste across the limit: %v", err)
 	}
-	d.must(d.Whole.Become(ladder(t, 8000)))
-	if d.View.Excerpt() == nil || d.Held() == "" {
+	d.must(d.Whole.ReplaceWith(ladder(t, 8000)))
+	if d.View.Excerpt() == nil || d.ReadOnlyReason() == "" {
 		t.Fatal("a file that was read again is shown whole")
 	}
 	d.Undo()
-	if d.View.Excerpt() != nil || d.Held() != "" || texts(d.View.Scene()) != before {
+	if d.View.Excerpt() != nil || d.ReadOnlyReason() != "" || texts(d.View.Scene()) != before {
 		t.Error("undone, it is not as it was")
 	}
 	d.must(d.Vertices.AddTokens(5, 1))

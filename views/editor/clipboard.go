@@ -16,12 +16,12 @@ var pasteShift = Point{X: 48, Y: 48}
 // Copy returns the selected vertices, with the edges between them, as a drawing
 // of their own; ok is false where no vertex is selected.
 func (c *Clipboard) Copy() (d *document.Drawing, ok bool) {
-	return CopyOf(c.store.Drawing(), c.store.selection.Vertices)
+	return CopyVertices(c.store.Drawing(), c.store.selection.Vertices)
 }
 
 // CopyOf returns some vertices of a drawing, which are ascending, with the edges between
 // them, as Copy does.
-func CopyOf(from *document.Drawing, vertices []graphs.VertexID) (d *document.Drawing, ok bool) {
+func CopyVertices(from *document.Drawing, vertices []graphs.VertexID) (d *document.Drawing, ok bool) {
 	if len(vertices) == 0 {
 		return nil, false
 	}
@@ -100,7 +100,7 @@ func (c *Clipboard) insert(from *document.Drawing, vertices []graphs.VertexID, b
 			head.Title = from.Title()
 		}
 	}
-	after := graft(draft, from, vertices, by, newNameSource(g).copyOf)
+	after := graft(draft, from, vertices, by, newNameSource(g).nextForCopy)
 	if from != c.store.Drawing() {
 		for _, n := range from.Notes() {
 			n.ID, n.At = draft.NextNote(), n.At.Add(by)
@@ -108,7 +108,7 @@ func (c *Clipboard) insert(from *document.Drawing, vertices []graphs.VertexID, b
 			after.Notes = append(after.Notes, n.ID)
 		}
 	}
-	return c.store.doTelling(stepName, len(vertices), draft.Change(), after)
+	return c.store.applyAndReport(stepName, len(vertices), draft.Change(), after)
 }
 
 // OtherKind: one kind of game is pasted into a drawing of the other.
@@ -116,8 +116,8 @@ const OtherKind graphs.Key = "error.kind"
 
 func (c *Clipboard) remove(stepName string) error {
 	draft := c.store.Drawing().NewChange()
-	count := removed(draft, c.store.selection)
-	return c.store.do(stepName, count, draft.Change(), document.Selection{})
+	count := removeSelected(draft, c.store.selection)
+	return c.store.apply(stepName, count, draft.Change(), document.Selection{})
 }
 
 // Delete removes what is selected, and the edges of removed vertices.
@@ -125,7 +125,7 @@ func (c *Clipboard) Delete() error { return c.remove("step.delete") }
 
 // removed removes notes, edges and vertices with their edges, and returns how many it was
 // told of.
-func removed(draft *document.ChangeBuilder, sel document.Selection) int {
+func removeSelected(draft *document.ChangeBuilder, sel document.Selection) int {
 	for _, n := range sel.Notes {
 		draft.RemoveNote(n)
 	}

@@ -34,18 +34,18 @@ func (hd *Hand) Cursor() (at Point, shown bool) { return hd.cursor.at, hd.cursor
 // crossing of the grid that is nearest to it.
 func (c *Cursor) Show(at Point) {
 	if v := c.hand.vertexAt(at); v != graphs.None {
-		at, _ = c.view.At(v)
+		at, _ = c.view.PlaceOf(v)
 		c.set(at)
 		return
 	}
-	c.set(snapped(at))
+	c.set(snapToGrid(at))
 }
 
 // HideCursor takes the keyboard's cursor away. An edge that it has started goes on.
 func (hd *Hand) HideCursor() {
 	if hd.cursor.shown {
 		hd.cursor = cursor{}
-		hd.overlayChanged()
+		hd.notifyOverlay()
 	}
 }
 
@@ -53,9 +53,9 @@ func (hd *Hand) HideCursor() {
 // vertex near there, or else to the grid. An edge being drawn follows.
 func (c *Cursor) Move(way Point) {
 	from := c.hand.cursor.at
-	to := snapped(from.Add(way.Scale(cursorStep)))
+	to := snapToGrid(from.Add(way.Scale(cursorStep)))
 	nearest := cursorStep / 2.0
-	d := c.view.Shown()
+	d := c.view.Drawing()
 	for v := range d.Graph().Vertices() {
 		at := d.At(v.ID)
 		if d := at.Sub(to).Length(); d <= nearest && dot(at.Sub(from), way) > 0 {
@@ -71,7 +71,7 @@ func (c *Cursor) Move(way Point) {
 func (c *Cursor) Hop(way Point) {
 	const slope = 1.75 // of the way aside to the way ahead
 	best, to := math.Inf(1), c.hand.cursor.at
-	d := c.view.Shown()
+	d := c.view.Drawing()
 	for v := range d.Graph().Vertices() {
 		at := d.At(v.ID)
 		by := at.Sub(c.hand.cursor.at)
@@ -91,7 +91,7 @@ func (c *Cursor) set(at Point) {
 		// An edge drawn by hand takes no change of the drawing until its end.
 		_ = c.mouse.gesture.drag(c.mouse, at)
 	}
-	c.hand.overlayChanged()
+	c.hand.notifyOverlay()
 }
 
 // Click does at the cursor what a click of the tool in hand does. The Select
@@ -102,7 +102,7 @@ func (c *Cursor) Click(extend bool) error {
 		return nil
 	}
 	at := c.hand.cursor.at
-	hit, _ := c.hand.under(at, c.hand.tolerance)
+	hit, _ := c.hand.hitTest(at, c.hand.tolerance)
 	switch {
 	case c.hand.tool == Edge || c.mouse.PointerState() == ChoosingEnd:
 		return c.Connect()
@@ -110,10 +110,10 @@ func (c *Cursor) Click(extend bool) error {
 		_, err := c.vertices.add(at, graphs.Vertex{}, 0, "step.add-vertex")
 		return err
 	case c.hand.tool == Select && extend:
-		c.store.choose(toggled(c.store.selection, hit))
+		c.store.setSelection(toggleSubject(c.store.selection, hit))
 		return nil
 	case c.hand.tool == Select:
-		c.selector.subject(hit)
+		c.selector.selectSubject(hit)
 		return nil
 	}
 	err := c.mouse.Press(Pointer{At: at, HitTolerance: c.hand.tolerance, Modifiers: Modifiers{Shift: extend}, Clicks: 1})
@@ -131,15 +131,15 @@ func (c *Cursor) Connect() error {
 	if !c.hand.cursor.shown {
 		return nil
 	}
-	if err := c.store.heldError(); err != nil {
+	if err := c.store.readOnlyError(); err != nil {
 		return err
 	}
 	at := c.hand.cursor.at
-	edge, ok := c.mouse.gesture.(*edgeDrawing)
-	if !ok || !edge.chosen {
+	edge, ok := c.mouse.gesture.(*edgeGesture)
+	if !ok || !edge.startChosen {
 		c.mouse.Cancel()
-		c.mouse.begin(&edgeDrawing{
-			from: c.hand.vertexAt(at), byClicks: true, chosen: true, start: at, to: at,
+		c.mouse.begin(&edgeGesture{
+			from: c.hand.vertexAt(at), byClicks: true, startChosen: true, start: at, to: at,
 			tolerance: c.hand.tolerance, target: c.hand.vertexAt(at),
 		})
 		return nil
@@ -157,14 +157,14 @@ func (c *Cursor) Connect() error {
 // Nudge moves the selected vertices, and the cursor where it is on one of them. Nudges in
 // a row with the same gesture number are one step.
 func (c *Cursor) Nudge(by Point, gesture int64) error {
-	now := placesOf(c.store.Drawing(), c.store.selection)
+	now := currentPlaces(c.store.Drawing(), c.store.selection)
 	if len(now.IDs)+len(now.Notes) == 0 {
 		return nil
 	}
 	carries := c.hand.cursor.shown && c.store.selection.HasVertex(c.hand.vertexAt(c.hand.cursor.at))
 	draft := c.store.Drawing().NewChange()
 	draft.Move(now.Transform(by.Add))
-	err := c.store.doIn(gesture, "step.move", len(now.IDs)+len(now.Notes), draft.Change(), c.store.selection)
+	err := c.store.applyInGesture(gesture, "step.move", len(now.IDs)+len(now.Notes), draft.Change(), c.store.selection)
 	if err == nil && carries {
 		c.set(c.hand.cursor.at.Add(by))
 	}

@@ -8,10 +8,10 @@ import (
 )
 
 var (
-	left  = at(-1, 0)
-	right = at(1, 0)
-	up    = at(0, -1)
-	down  = at(0, 1)
+	pruneSelection = at(-1, 0)
+	right          = at(1, 0)
+	up             = at(0, -1)
+	down           = at(0, 1)
 )
 
 // A whole game is drawn with the cursor alone: vertices, edges between them, edges
@@ -26,7 +26,7 @@ func TestDrawingWithTheCursor(t *testing.T) {
 	d.Cursor.Move(right)
 	d.must(d.Cursor.Click(false)) // b
 	d.must(d.Cursor.Connect())
-	d.Cursor.Move(left)
+	d.Cursor.Move(pruneSelection)
 	d.must(d.Cursor.Connect()) // b -> a
 	d.says("vertex a b; b -> a")
 	d.must(d.Cursor.Connect())
@@ -85,7 +85,7 @@ func TestTheCursorStepsOntoVertices(t *testing.T) {
 	if p, _ := d.Hand.Cursor(); p != at(80, 13) {
 		t.Errorf("it steps to %v, not onto b", p)
 	}
-	for _, way := range []editor.Point{right, down, left, left, up, right, right} {
+	for _, way := range []editor.Point{right, down, pruneSelection, pruneSelection, up, right, right} {
 		before, _ := d.Hand.Cursor()
 		d.Cursor.Move(way)
 		after, _ := d.Hand.Cursor()
@@ -164,9 +164,9 @@ func TestHints(t *testing.T) {
 	d.rimmed(at(0, scene.Radius))
 	hint("gesture-hint.rim", "Name", "a")
 	d.press(at(0, scene.Radius), editor.Modifiers{})
-	d.must(d.Mouse.Motion(at(40, 80), hitTolerance))
+	d.must(d.Mouse.Move(at(40, 80), hitTolerance))
 	hint("gesture-hint.edge", "From", "a")
-	d.must(d.Mouse.Motion(at(100, 0), hitTolerance))
+	d.must(d.Mouse.Move(at(100, 0), hitTolerance))
 	hint("gesture-hint.edge", "From", "a", "To", "b")
 	d.Mouse.Cancel()
 	for _, c := range []struct {

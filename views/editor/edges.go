@@ -23,7 +23,7 @@ const (
 	Finish            // where it leads
 )
 
-func (n End) Of(e graphs.Edge) graphs.VertexID {
+func (n End) VertexOf(e graphs.Edge) graphs.VertexID {
 	if n == Start {
 		return e.From
 	}
@@ -40,21 +40,21 @@ func (es *Edges) Add(from, to graphs.VertexID) error {
 	g := es.store.Drawing().Graph()
 	if old, ok := g.EdgeBetween(from, to); ok {
 		here := document.Selection{Edges: []graphs.EdgeID{old.ID}}
-		if !es.counts(old) {
-			es.store.choose(here)
+		if !es.countsParallel(old) {
+			es.store.setSelection(here)
 			return nil
 		}
 		draft := es.store.Drawing().NewChange()
 		draft.Edge(old.ID).Count++
-		return es.store.do("step.count", 1, draft.Change(), here)
+		return es.store.apply("step.count", 1, draft.Change(), here)
 	}
 	draft := es.store.Drawing().NewChange()
 	id := draft.Join(from, to, 1)
-	return es.store.do("step.add-edge", 1, draft.Change(), document.Selection{Edges: []graphs.EdgeID{id}})
+	return es.store.apply("step.add-edge", 1, draft.Change(), document.Selection{Edges: []graphs.EdgeID{id}})
 }
 
 // counts tells whether parallel edges of e mean anything.
-func (es *Edges) counts(e graphs.Edge) bool {
+func (es *Edges) countsParallel(e graphs.Edge) bool {
 	g := es.store.Drawing().Graph()
 	from, _ := g.Vertex(e.From)
 	return g.Kind().CountsParallel() || from.Sum
@@ -73,7 +73,7 @@ func (es *Edges) Join() error {
 			after.Edges = append(after.Edges, draft.Join(ids[i-1], ids[i], 1))
 		}
 	}
-	return es.store.do("step.add-edge", len(after.Edges), draft.Change(), after)
+	return es.store.apply("step.add-edge", len(after.Edges), draft.Change(), after)
 }
 
 // Reattach takes an end of an edge to another vertex. Where an edge joins the two
@@ -82,7 +82,7 @@ func (es *Edges) Join() error {
 func (es *Edges) Reattach(id graphs.EdgeID, end End, to graphs.VertexID) error {
 	g := es.store.Drawing().Graph()
 	e, ok := g.Edge(id)
-	if !ok || end.Of(e) == to {
+	if !ok || end.VertexOf(e) == to {
 		return nil
 	}
 	moved := e
@@ -95,8 +95,8 @@ func (es *Edges) Reattach(id graphs.EdgeID, end End, to graphs.VertexID) error {
 	here := document.Selection{Edges: []graphs.EdgeID{id}}
 	old, taken := g.EdgeBetween(moved.From, moved.To)
 	switch {
-	case taken && old.ID != id && !es.counts(old):
-		es.store.choose(document.Selection{Edges: []graphs.EdgeID{old.ID}})
+	case taken && old.ID != id && !es.countsParallel(old):
+		es.store.setSelection(document.Selection{Edges: []graphs.EdgeID{old.ID}})
 		return nil
 	case taken && old.ID != id:
 		here.Edges[0] = old.ID
@@ -108,7 +108,7 @@ func (es *Edges) Reattach(id graphs.EdgeID, end End, to graphs.VertexID) error {
 			now.Bend = document.Bend{}
 		}
 	}
-	return es.store.do("step.reattach", 1, draft.Change(), here)
+	return es.store.apply("step.reattach", 1, draft.Change(), here)
 }
 
 // ReattachSelected takes an end of the selected edge to the selected vertex.
@@ -127,7 +127,7 @@ func (es *Edges) CanReattach() bool {
 // Reverse turns the selected edges round; one whose opposite is there stays.
 func (es *Edges) Reverse() error {
 	g := es.store.Drawing().Graph()
-	return es.store.ofEdges("step.reverse", func(e *document.EdgeState) {
+	return es.store.editSelectedEdges("step.reverse", func(e *document.EdgeState) {
 		_, taken := g.EdgeBetween(e.To, e.From)
 		if to, _ := g.Vertex(e.To); taken || to.Heap { // which no edge leaves
 			return
@@ -147,7 +147,7 @@ func (es *Edges) Bend(by float64) error {
 		edges = append(edges, e)
 	}
 	tracks := es.view.Scene().Tracks(d, edges)
-	return es.store.ofEdges("step.bend", func(e *document.EdgeState) {
+	return es.store.editSelectedEdges("step.bend", func(e *document.EdgeState) {
 		t, ok := tracks[e.ID]
 		if !ok {
 			return
@@ -163,7 +163,7 @@ func (es *Edges) Bend(by float64) error {
 
 // Unbend has the selected edges find their own way again.
 func (es *Edges) Unbend() error {
-	return es.store.ofEdges("step.unbend", func(e *document.EdgeState) { e.Bend = document.Bend{} })
+	return es.store.editSelectedEdges("step.unbend", func(e *document.EdgeState) { e.Bend = document.Bend{} })
 }
 
 // unbend has one edge find its own way again.
@@ -182,7 +182,7 @@ func (es *Edges) CanUnbend() bool {
 // AddCounts changes the number of parallel edges of every selected edge; it does
 // not fall below 1.
 func (es *Edges) AddCounts(change int) error {
-	return es.store.ofEdges("step.count", func(e *document.EdgeState) {
+	return es.store.editSelectedEdges("step.count", func(e *document.EdgeState) {
 		e.Count = int32(min(max(int(e.Count)+change, 1), graphs.MaxCount))
 	})
 }
@@ -190,5 +190,5 @@ func (es *Edges) AddCounts(change int) error {
 // Label puts a text beside the selected edges, or takes it away.
 func (es *Edges) Label(text string) error {
 	text = strings.Join(strings.Fields(text), " ")
-	return es.store.ofEdges("step.edge-label", func(e *document.EdgeState) { e.Label = text })
+	return es.store.editSelectedEdges("step.edge-label", func(e *document.EdgeState) { e.Label = text })
 }

@@ -137,7 +137,7 @@ func TestReversedEdgesStayWhereTheyAre(t *testing.T) {
 func TestHandlesGoBeforeRims(t *testing.T) {
 	d := newDesk(t, "a -> b")
 	d.click(at(50, 0))
-	d.Mouse.Motion(at(50, 0), hitTolerance)
+	d.Mouse.Move(at(50, 0), hitTolerance)
 	// From rim to rim it is 56 long: too short for handles at its ends.
 	if n := len(d.shown(scene.Disc)); n != 1 {
 		t.Errorf("%d handles on a short edge", n)
@@ -145,7 +145,7 @@ func TestHandlesGoBeforeRims(t *testing.T) {
 	d = newDesk(t, "a -> b")
 	d.must(d.Places.Move(0, document.Move{IDs: []graphs.VertexID{1}, To: []editor.Point{{X: 200}}}, nil))
 	d.click(at(100, 0))
-	d.Mouse.Motion(at(40, 0), hitTolerance)
+	d.Mouse.Move(at(40, 0), hitTolerance)
 	if d.rimmed(at(40, 0)) || d.Hand.Hover().EdgeID() != d.edge("a", "b").ID {
 		t.Error("over the handle of the selected edge is something else")
 	}
@@ -162,7 +162,7 @@ func TestASecondParallelEdgeByMouse(t *testing.T) {
 	d.must(d.Places.Move(0, document.Move{IDs: []graphs.VertexID{1}, To: []editor.Point{{X: 200}}}, nil))
 	d.Select.Edge(d.edge("a", "b").ID)
 	for i, to := range []float64{200, 0} {
-		d.Mouse.Motion(at(100, 0), hitTolerance)
+		d.Mouse.Move(at(100, 0), hitTolerance)
 		d.drag(d.shown(scene.Disc)[1+i].P[0], at(100, 40), at(to, 0))
 	}
 	if n := d.edge("a", "b").Count; n != 3 || d.Drawing().Graph().Size() != 1 {
@@ -177,7 +177,7 @@ func TestHandlesAndRims(t *testing.T) {
 	d := newDesk(t, "a -> b")
 	d.must(d.Places.Move(0, document.Move{IDs: []graphs.VertexID{1}, To: []editor.Point{{X: 400}}}, nil))
 	d.Select.Edge(d.edge("a", "b").ID)
-	d.Mouse.Motion(at(30, 0), far)
+	d.Mouse.Move(at(30, 0), far)
 	handles := d.shown(scene.Disc)
 	if len(handles) != 3 {
 		t.Fatalf("the handles are %v", handles)
@@ -190,7 +190,7 @@ func TestHandlesAndRims(t *testing.T) {
 		t.Error("over the handle of the selected edge a press draws an edge")
 	}
 	d.Select.None()
-	if d.Mouse.Motion(at(30, 0), far); !d.Hand.HoversRim() {
+	if d.Mouse.Move(at(30, 0), far); !d.Hand.HoversRim() {
 		t.Error("on a rim a press draws no edge")
 	}
 }
@@ -204,7 +204,7 @@ func TestAnEndOnItsWayIsShown(t *testing.T) {
 	if n := len(d.shown(scene.Curve)); n != 0 {
 		t.Errorf("before it moves, %d edges are shown", n)
 	}
-	d.must(d.Mouse.Motion(at(200, 300), hitTolerance))
+	d.must(d.Mouse.Move(at(200, 300), hitTolerance))
 	if all := d.shown(scene.Curve); len(all) != 1 || !within(all[0].P[0], at(0, 0), 23) || !within(all[0].P[1], at(200, 300), 34) {
 		t.Errorf("on its way, the edge is shown as %v", all)
 	}

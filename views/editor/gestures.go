@@ -11,66 +11,66 @@ import (
 const manyFollow = 4000
 
 // vertexMoving drags vertices.
-type vertexMoving struct {
-	start     Point
-	tolerance float64
-	hit       scene.Subject
-	alone     bool          // a click without a drag selects what was hit alone
-	names     bool          // a click without a drag asks for the name of what was hit
-	from      document.Move // where everything was when pressed
-	guides    *guides       // nil for none
-	grabbed   Point         // where the vertex under the pointer was when pressed
-	moved     bool
-	to        *Point // where the pointer is, and the vertices are not yet; nil where they follow
-	stepName  string
-	number    int64
+type moveGesture struct {
+	start       Point
+	tolerance   float64
+	hit         scene.Subject
+	selectsHit  bool          // a click without a drag selects what was hit alone
+	asksForText bool          // a click without a drag asks for the name of what was hit
+	from        document.Move // where everything was when pressed
+	guides      *guides       // nil for none
+	grabbed     Point         // where the vertex under the pointer was when pressed
+	moved       bool
+	pendingAt   *Point // where the pointer is, and the vertices are not yet; nil where they follow
+	stepName    string
+	number      int64
 }
 
-func (g *vertexMoving) state() PointerState { return MovingVertices }
+func (g *moveGesture) state() PointerState { return MovingVertices }
 
-func (g *vertexMoving) drag(m *Mouse, at Point) error {
+func (g *moveGesture) drag(m *Mouse, at Point) error {
 	by := at.Sub(g.start)
 	if !g.moved && by.Length() < g.tolerance || len(g.from.IDs)+len(g.from.Notes) == 0 {
 		return nil
 	}
 	g.moved = true
-	g.to = &at
+	g.pendingAt = &at
 	if len(g.from.IDs) > manyFollow {
 		return nil // the mouse tells many places a frame; they follow to the last one
 	}
 	return g.catchUp(m)
 }
 
-func (g *vertexMoving) catchUp(m *Mouse) error {
-	if g.to == nil {
+func (g *moveGesture) catchUp(m *Mouse) error {
+	if g.pendingAt == nil {
 		return nil
 	}
-	by := g.to.Sub(g.start)
-	if m.guidance.unguided {
+	by := g.pendingAt.Sub(g.start)
+	if m.guidance.suspended {
 		g.guides.clear()
 	} else {
-		by = g.guides.by(g.grabbed, m.guidance.snappedBy(g.grabbed, by), m.hand.tolerance)
+		by = g.guides.snap(g.grabbed, m.guidance.snapMove(g.grabbed, by), m.hand.tolerance)
 	}
-	g.to = nil
+	g.pendingAt = nil
 	draft := m.store.Drawing().NewChange()
 	draft.Move(g.from.Transform(by.Add))
-	return m.store.doIn(g.number, g.stepName, len(g.from.IDs)+len(g.from.Notes), draft.Change(), m.store.selection)
+	return m.store.applyInGesture(g.number, g.stepName, len(g.from.IDs)+len(g.from.Notes), draft.Change(), m.store.selection)
 }
 
-func (g *vertexMoving) release(m *Mouse, _ Point) (bool, error) {
+func (g *moveGesture) release(m *Mouse, _ Point) (bool, error) {
 	if err := g.catchUp(m); err != nil {
 		return false, err
 	}
-	if !g.moved && g.alone {
-		m.selector.subject(g.hit)
+	if !g.moved && g.selectsHit {
+		m.selector.selectSubject(g.hit)
 	}
-	if !g.moved && g.names {
-		m.unnamed = &g.hit
+	if !g.moved && g.asksForText {
+		m.textWanted = &g.hit
 	}
 	return false, nil
 }
 
-func (g *vertexMoving) overlay(*Mouse) []scene.Shape {
+func (g *moveGesture) overlay(*Mouse) []scene.Shape {
 	if g.guides == nil || !g.moved {
 		return nil
 	}
@@ -78,40 +78,40 @@ func (g *vertexMoving) overlay(*Mouse) []scene.Shape {
 }
 
 // boxSelecting selects what lies in a box.
-type boxSelecting struct {
+type boxGesture struct {
 	from, to  Point
 	tolerance float64
 	base      document.Selection // what was selected before, with Shift
-	behind    bool               // the box has changed since the selection followed it
+	pending   bool               // the box has changed since the selection followed it
 }
 
-func (g *boxSelecting) state() PointerState { return SelectingBox }
+func (g *boxGesture) state() PointerState { return SelectingBox }
 
-func (g *boxSelecting) drag(m *Mouse, at Point) error {
-	g.to, g.behind = at, true
+func (g *boxGesture) drag(m *Mouse, at Point) error {
+	g.to, g.pending = at, true
 	if m.store.size() > manyFollow {
 		return nil // as in vertexMoving
 	}
 	return g.catchUp(m)
 }
 
-func (g *boxSelecting) catchUp(m *Mouse) error {
-	if g.behind {
-		g.behind = false
-		m.store.choose(union(g.base, m.view.inBox(g.from, g.to)))
+func (g *boxGesture) catchUp(m *Mouse) error {
+	if g.pending {
+		g.pending = false
+		m.store.setSelection(union(g.base, m.view.inBox(g.from, g.to)))
 	}
 	return nil
 }
 
-func (g *boxSelecting) release(m *Mouse, at Point) (bool, error) {
+func (g *boxGesture) release(m *Mouse, at Point) (bool, error) {
 	if at.Sub(g.from).Length() < g.tolerance {
-		m.store.choose(g.base)
+		m.store.setSelection(g.base)
 		return false, nil
 	}
 	return false, g.catchUp(m)
 }
 
-func (g *boxSelecting) overlay(*Mouse) []scene.Shape {
+func (g *boxGesture) overlay(*Mouse) []scene.Shape {
 	box := scene.Frame(g.from, g.to)
 	box.Stroke, box.Width = scene.Selected, 1.5
 	return []scene.Shape{box}
@@ -119,32 +119,32 @@ func (g *boxSelecting) overlay(*Mouse) []scene.Shape {
 
 // edgeDrawing draws an edge: from a vertex, or from a place where a vertex is to
 // be, to another.
-type edgeDrawing struct {
-	from      graphs.VertexID // or None
-	byClicks  bool            // both ends may be clicked, one after the other
-	start     Point           // where it was pressed
-	to        Point           // where the pointer is
-	tolerance float64
-	target    graphs.VertexID // the vertex under the pointer, or None
-	left      bool            // the pointer has left the first vertex, and the place where it was pressed
-	chosen    bool            // the first end was clicked; the next press chooses the other
-	pressed   bool            // that press is down
+type edgeGesture struct {
+	from        graphs.VertexID // or None
+	byClicks    bool            // both ends may be clicked, one after the other
+	start       Point           // where it was pressed
+	to          Point           // where the pointer is
+	tolerance   float64
+	target      graphs.VertexID // the vertex under the pointer, or None
+	hasLeft     bool            // the pointer has left the first vertex, and the place where it was pressed
+	startChosen bool            // the first end was clicked; the next press chooses the other
+	endPressed  bool            // that press is down
 }
 
-func (g *edgeDrawing) state() PointerState {
-	if g.chosen && !g.pressed {
+func (g *edgeGesture) state() PointerState {
+	if g.startChosen && !g.endPressed {
 		return ChoosingEnd
 	}
 	return DrawingEdge
 }
 
 // press chooses the other end.
-func (g *edgeDrawing) press(m *Mouse, at Point) error {
-	g.pressed = true
+func (g *edgeGesture) press(m *Mouse, at Point) error {
+	g.endPressed = true
 	return g.drag(m, at)
 }
 
-func (g *edgeDrawing) drag(m *Mouse, at Point) error {
+func (g *edgeGesture) drag(m *Mouse, at Point) error {
 	if !at.Finite() {
 		return nil // the pointer has left the board
 	}
@@ -152,14 +152,14 @@ func (g *edgeDrawing) drag(m *Mouse, at Point) error {
 	g.target = m.hand.vertexAt(at)
 	away := g.from == graphs.None || g.target != g.from
 	if away && at.Sub(g.start).Length() >= max(g.tolerance, rimMost) {
-		g.left = true
+		g.hasLeft = true
 	}
 	return nil
 }
 
-func (g *edgeDrawing) release(m *Mouse, _ Point) (bool, error) {
+func (g *edgeGesture) release(m *Mouse, _ Point) (bool, error) {
 	switch {
-	case g.left || g.chosen:
+	case g.hasLeft || g.startChosen:
 		return false, g.finish(m)
 	case g.from == graphs.None:
 		return false, nil
@@ -167,12 +167,12 @@ func (g *edgeDrawing) release(m *Mouse, _ Point) (bool, error) {
 		m.selector.Vertex(g.from)
 		return false, nil
 	}
-	g.chosen = true
+	g.startChosen = true
 	return true, nil
 }
 
 // finish adds the edge and the vertices at its ends that are new, as one step.
-func (g *edgeDrawing) finish(m *Mouse) error {
+func (g *edgeGesture) finish(m *Mouse) error {
 	if g.from != graphs.None && g.target != graphs.None {
 		return m.edges.Add(g.from, g.target)
 	}
@@ -184,30 +184,30 @@ func (g *edgeDrawing) finish(m *Mouse) error {
 			return v
 		}
 		v = draft.NextVertex()
-		draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{ID: v, Name: names.name()}}, m.guidance.landing(at))
+		draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{ID: v, Name: names.next()}}, m.guidance.snapNew(at))
 		after.Vertices = []graphs.VertexID{v}
 		return v
 	}
 	from := end(g.from, g.start)
 	to := end(g.target, g.to)
 	draft.Join(from, to, 1)
-	return m.store.do("step.add-edge", 1, draft.Change(), after)
+	return m.store.apply("step.add-edge", 1, draft.Change(), after)
 }
 
-func (g *edgeDrawing) overlay(m *Mouse) []scene.Shape {
+func (g *edgeGesture) overlay(m *Mouse) []scene.Shape {
 	var shapes []scene.Shape
 	start := g.start
 	if g.from != graphs.None {
 		start = m.store.Drawing().At(g.from)
-		shapes = m.hand.ring(scene.VertexSubject(g.from), scene.Selected)
+		shapes = m.hand.ringAround(scene.VertexSubject(g.from), scene.Selected)
 	}
-	if !g.left && !g.chosen {
+	if !g.hasLeft && !g.startChosen {
 		return shapes
 	}
 	end := g.to
 	if g.target != graphs.None {
 		end = m.store.Drawing().At(g.target)
-		shapes = append(shapes, m.hand.ring(scene.VertexSubject(g.target), scene.Selected)...)
+		shapes = append(shapes, m.hand.ringAround(scene.VertexSubject(g.target), scene.Selected)...)
 	} else {
 		shapes = append(shapes, newVertexShape(end))
 	}
@@ -224,7 +224,7 @@ func newVertexShape(at Point) scene.Shape {
 }
 
 // erasing removes what the pointer touches; one drag is one step.
-type erasing struct {
+type eraseGesture struct {
 	tolerance float64
 	number    int64
 	last      Point   // where the pointer was when it was told last
@@ -238,9 +238,9 @@ const (
 	eraseTests = 200
 )
 
-func (g *erasing) state() PointerState { return Erasing }
+func (g *eraseGesture) state() PointerState { return Erasing }
 
-func (g *erasing) drag(m *Mouse, at Point) error {
+func (g *eraseGesture) drag(m *Mouse, at Point) error {
 	way := at.Sub(g.last)
 	tests := int(min(eraseTests, way.Length()/eraseStep))
 	if tests == 0 {
@@ -256,7 +256,7 @@ func (g *erasing) drag(m *Mouse, at Point) error {
 	return g.catchUp(m)
 }
 
-func (g *erasing) catchUp(m *Mouse) error {
+func (g *eraseGesture) catchUp(m *Mouse) error {
 	places := g.pending
 	g.pending = nil
 	if len(places) == 0 {
@@ -267,7 +267,7 @@ func (g *erasing) catchUp(m *Mouse) error {
 
 // erase removes what is at some places as one change: of a vertex whose tokens
 // are touched, and nothing else of it, the tokens.
-func (g *erasing) erase(m *Mouse, places []Point) error {
+func (g *eraseGesture) erase(m *Mouse, places []Point) error {
 	var gone document.Selection
 	var bare []graphs.VertexID // that lose their tokens
 	for _, at := range places {
@@ -283,10 +283,10 @@ func (g *erasing) erase(m *Mouse, places []Point) error {
 			gone.Notes = append(gone.Notes, hit.NoteID())
 		}
 	}
-	gone.Vertices, gone.Edges, bare = ascending(gone.Vertices), ascending(gone.Edges), ascending(bare)
-	gone.Notes = ascending(gone.Notes)
+	gone.Vertices, gone.Edges, bare = sortUnique(gone.Vertices), sortUnique(gone.Edges), sortUnique(bare)
+	gone.Notes = sortUnique(gone.Notes)
 	draft := m.store.Drawing().NewChange()
-	count := removed(draft, gone)
+	count := removeSelected(draft, gone)
 	for _, v := range bare {
 		if !gone.HasVertex(v) {
 			draft.Vertex(v).Tokens = 0
@@ -297,8 +297,8 @@ func (g *erasing) erase(m *Mouse, places []Point) error {
 	if !gone.Empty() {
 		after = document.Selection{}
 	}
-	return m.store.doIn(g.number, "step.erase", count, draft.Change(), after)
+	return m.store.applyInGesture(g.number, "step.erase", count, draft.Change(), after)
 }
 
-func (g *erasing) release(m *Mouse, _ Point) (bool, error) { return false, g.catchUp(m) }
-func (g *erasing) overlay(*Mouse) []scene.Shape            { return nil }
+func (g *eraseGesture) release(m *Mouse, _ Point) (bool, error) { return false, g.catchUp(m) }
+func (g *eraseGesture) overlay(*Mouse) []scene.Shape            { return nil }

@@ -11,14 +11,14 @@ import (
 // Guidance is what a dragged or new vertex keeps to: the grid, or what is in line with
 // other vertices.
 type Guidance struct {
-	store    *store
-	snaps    bool // to the grid
-	guides   bool // in line with other vertices
-	unguided bool // neither of them now
+	store     *store
+	snaps     bool // to the grid
+	guides    bool // in line with other vertices
+	suspended bool // neither of them now
 }
 
 // mostGuided is the number of vertices up to which what is dragged lines up with others.
-const mostGuided = 2000
+const maxGuided = 2000
 
 // guides are the places of the vertices that are not dragged, with which what is dragged
 // lines up.
@@ -38,12 +38,12 @@ func (gd *Guidance) SetGuides(on bool) {
 
 // Unguide has what is dragged go exactly where the pointer is, past guides and grid, until
 // it is called with off; a drag under way follows at its next motion.
-func (gd *Guidance) Unguide(on bool) { gd.unguided = on }
+func (gd *Guidance) Suspend(on bool) { gd.suspended = on }
 
 // guidesFor returns the guides of a drag of some vertices; nil where there are none.
-func (gd *Guidance) guidesFor(moving []graphs.VertexID) *guides {
+func (gd *Guidance) newGuides(moving []graphs.VertexID) *guides {
 	g := gd.store.Drawing().Graph()
-	if !gd.guides || gd.snaps || g.Order() > mostGuided || len(moving) == 0 {
+	if !gd.guides || gd.snaps || g.Order() > maxGuided || len(moving) == 0 {
 		return nil
 	}
 	found := &guides{}
@@ -58,14 +58,14 @@ func (gd *Guidance) guidesFor(moving []graphs.VertexID) *guides {
 // by returns how far a drag moves its vertices, so that the one that was grabbed lines up
 // with others that are at most reach units off: at their height or beside them, or at even
 // distances from two of them.
-func (g *guides) by(grabbed, by Point, reach float64) Point {
+func (g *guides) snap(grabbed, by Point, reach float64) Point {
 	if g == nil {
 		return by
 	}
 	g.lines = nil
 	at := grabbed.Add(by)
-	x, xLines := g.line(at, reach, true)
-	y, yLines := g.line(at, reach, false)
+	x, xLines := g.alignCoordinate(at, reach, true)
+	y, yLines := g.alignCoordinate(at, reach, false)
 	at = Point{X: x, Y: y}
 	for _, other := range xLines {
 		g.lines = append(g.lines, guideLine(at, Point{X: at.X, Y: other.Y}))
@@ -74,10 +74,10 @@ func (g *guides) by(grabbed, by Point, reach float64) Point {
 		g.lines = append(g.lines, guideLine(at, Point{X: other.X, Y: at.Y}))
 	}
 	if len(yLines) > 0 && len(xLines) == 0 {
-		at.X = g.even(at, reach, true)
+		at.X = g.evenCoordinate(at, reach, true)
 	}
 	if len(xLines) > 0 && len(yLines) == 0 {
-		at.Y = g.even(at, reach, false)
+		at.Y = g.evenCoordinate(at, reach, false)
 	}
 	return at.Sub(grabbed)
 }
@@ -91,7 +91,7 @@ func (g *guides) clear() {
 
 // line returns the nearest coordinate of another vertex within reach, and the vertices
 // that have it, or the coordinate as it is.
-func (g *guides) line(at Point, reach float64, across bool) (to float64, with []Point) {
+func (g *guides) alignCoordinate(at Point, reach float64, across bool) (to float64, with []Point) {
 	own := coordinate(at, across)
 	to, least := own, reach
 	for _, p := range g.others {
@@ -119,7 +119,7 @@ func (g *guides) line(at Point, reach float64, across bool) (to float64, with []
 
 // even returns a coordinate within reach at which the vertex stands at even distances
 // from two neighbours on its line: between them, or on either side.
-func (g *guides) even(at Point, reach float64, across bool) float64 {
+func (g *guides) evenCoordinate(at Point, reach float64, across bool) float64 {
 	own := coordinate(at, across)
 	var line []float64
 	for _, p := range g.others {
@@ -143,8 +143,8 @@ func (g *guides) even(at Point, reach float64, across bool) float64 {
 	}
 	const tick = 7
 	for _, end := range [...]float64{ends[0], best, ends[1]} {
-		p := with(at, across, end)
-		low, high := with(p, !across, coordinate(p, !across)-tick), with(p, !across, coordinate(p, !across)+tick)
+		p := withCoordinate(at, across, end)
+		low, high := withCoordinate(p, !across, coordinate(p, !across)-tick), withCoordinate(p, !across, coordinate(p, !across)+tick)
 		g.lines = append(g.lines, guideLine(low, high))
 	}
 	return best
@@ -165,21 +165,21 @@ func (gd *Guidance) SetSnaps(on bool) {
 
 // snappedBy returns how far a drag moves its vertices: so that the one that was
 // grabbed comes onto the grid. The others keep their places relative to it.
-func (gd *Guidance) snappedBy(grabbed, by Point) Point {
+func (gd *Guidance) snapMove(grabbed, by Point) Point {
 	if !gd.snaps {
 		return by
 	}
-	return snapped(grabbed.Add(by)).Sub(grabbed)
+	return snapToGrid(grabbed.Add(by)).Sub(grabbed)
 }
 
 // landing returns where a new vertex goes that is put down at a place.
-func (gd *Guidance) landing(at Point) Point {
+func (gd *Guidance) snapNew(at Point) Point {
 	if gd.snaps {
-		return snapped(at)
+		return snapToGrid(at)
 	}
 	return at
 }
 
-func snapped(p Point) Point {
+func snapToGrid(p Point) Point {
 	return Point{X: math.Round(p.X/GridStep) * GridStep, Y: math.Round(p.Y/GridStep) * GridStep}
 }

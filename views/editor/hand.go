@@ -10,14 +10,14 @@ import (
 // Hand is the tool in hand and what is pointed at: with the pointer, with the keyboard's
 // cursor, by a list.
 type Hand struct {
-	store     *store
-	view      *View
-	tool      Tool
-	hovered   hovered
-	asking    bool    // for the reason of what is pointed at
-	tolerance float64 // last hit tolerance, in document units
-	cursor    cursor
-	pointed   []scene.Subject // what a list points at
+	store       *store
+	view        *View
+	tool        Tool
+	hovered     hovered
+	explaining  bool    // for the reason of what is pointed at
+	tolerance   float64 // last hit tolerance, in document units
+	cursor      cursor
+	highlighted []scene.Subject // what a list points at
 }
 
 // A vertex's rim is a band along its border: a drag that begins on it draws an
@@ -50,51 +50,51 @@ func (hd *Hand) SetTolerance(tolerance float64) {
 
 // hovered is what the pointer is over.
 type hovered struct {
-	what scene.Subject
-	rim  bool // a drag from here draws an edge
+	subject scene.Subject
+	onRim   bool // a drag from here draws an edge
 }
 
 // Hover returns what the pointer is over.
-func (hd *Hand) Hover() scene.Subject { return hd.hovered.what }
+func (hd *Hand) Hover() scene.Subject { return hd.hovered.subject }
 
 // HoversRim tells whether a drag from where the pointer is would draw an edge with
 // the Select tool.
-func (hd *Hand) HoversRim() bool { return hd.hovered.rim }
+func (hd *Hand) HoversRim() bool { return hd.hovered.onRim }
 
 // hover notes what is under the pointer.
 func (hd *Hand) hover(at Point, tolerance float64) {
 	hd.tolerance = tolerance
 	var now hovered
-	now.what, now.rim = hd.under(at, tolerance)
+	now.subject, now.onRim = hd.hitTest(at, tolerance)
 	if hd.tool == Select {
 		if edge, h := hd.handleOfSoleEdge(at, tolerance); h != noHandle {
-			now = hovered{what: scene.EdgeSubject(edge)}
+			now = hovered{subject: scene.EdgeSubject(edge)}
 		}
 	} else {
-		now.rim = false
+		now.onRim = false
 	}
 	if now != hd.hovered {
-		hd.point(now)
-		hd.overlayChanged()
+		hd.setHovered(now)
+		hd.notifyOverlay()
 	}
 }
 
 // point changes what the pointer is over. Where edges are shown on demand, those of the
 // vertex are.
-func (hd *Hand) point(at hovered) {
+func (hd *Hand) setHovered(at hovered) {
 	hd.hovered = at
-	hd.view.lookAt(at.what)
+	hd.view.setHovered(at.subject)
 }
 
 // forget has nothing pointed at, with the pointer or by a list.
-func (hd *Hand) forget() {
-	hd.point(hovered{})
-	hd.pointed = nil
+func (hd *Hand) clearPointed() {
+	hd.setHovered(hovered{})
+	hd.highlighted = nil
 }
 
 // under returns what a press there would act on, rims included, and whether it
 // would be on a rim from which an edge can be drawn.
-func (hd *Hand) under(at Point, tolerance float64) (hit scene.Subject, onRim bool) {
+func (hd *Hand) hitTest(at Point, tolerance float64) (hit scene.Subject, onRim bool) {
 	near := hd.view.Scene()
 	hit = near.Hit(at, tolerance)
 	switch {
@@ -103,11 +103,11 @@ func (hd *Hand) under(at Point, tolerance float64) (hit scene.Subject, onRim boo
 	case hit.Kind == scene.Vertex:
 		_, _, radius, _ := near.VertexShape(hit)
 		inside, _ := rim(radius, tolerance)
-		return hit, hd.store.Held() == "" && near.NearBorder(hit, at, inside)
+		return hit, hd.store.ReadOnlyReason() == "" && near.NearBorder(hit, at, inside)
 	}
 	_, outside := rim(0, tolerance)
 	if v, ok := near.VertexNear(at, outside); ok {
-		return v, hd.store.Held() == ""
+		return v, hd.store.ReadOnlyReason() == ""
 	}
 	return hit, false
 }
@@ -126,20 +126,20 @@ func (hd *Hand) vertexAt(at Point) graphs.VertexID {
 
 // Ask begins or ends asking for the reason of what is pointed at. While it lasts, Asked
 // follows the pointer and the keyboard's cursor; what is selected stays selected.
-func (hd *Hand) Ask(on bool) {
-	if hd.asking != on {
-		hd.asking = on
+func (hd *Hand) SetExplaining(on bool) {
+	if hd.explaining != on {
+		hd.explaining = on
 		hd.store.listeners.OnChange(SelectionChange)
 	}
 }
 
 // Asked returns the vertex whose reason is asked for: the one under the pointer, else
 // that at the keyboard's cursor. None where there is none, or nothing is asked.
-func (hd *Hand) Asked() graphs.VertexID {
-	if !hd.asking {
+func (hd *Hand) ExplainedVertex() graphs.VertexID {
+	if !hd.explaining {
 		return graphs.None
 	}
-	if v := hd.hovered.what.VertexID(); v != graphs.None {
+	if v := hd.hovered.subject.VertexID(); v != graphs.None {
 		return v
 	}
 	if hd.cursor.shown {
@@ -150,8 +150,8 @@ func (hd *Hand) Asked() graphs.VertexID {
 
 // overlayChanged tells that what is pointed at has changed, which while it is asked for
 // is what the panels depend on.
-func (hd *Hand) overlayChanged() {
-	if hd.asking {
+func (hd *Hand) notifyOverlay() {
+	if hd.explaining {
 		hd.store.listeners.OnChange(OverlayChange | SelectionChange)
 		return
 	}
@@ -166,32 +166,32 @@ func (m *Mouse) Overlay() []scene.Shape {
 	}
 	var shapes []scene.Shape
 	switch {
-	case m.hand.hovered.rim:
-		shapes = m.hand.rimRing(m.hand.hovered.what)
-	case !m.selector.has(m.hand.hovered.what): // which has a ring already, in the same place
-		shapes = m.hand.ring(m.hand.hovered.what, scene.Hovered)
+	case m.hand.hovered.onRim:
+		shapes = m.hand.rimRing(m.hand.hovered.subject)
+	case !m.selector.has(m.hand.hovered.subject): // which has a ring already, in the same place
+		shapes = m.hand.ringAround(m.hand.hovered.subject, scene.Hovered)
 	}
-	shapes = append(append(shapes, m.hand.pointedShapes()...), m.hand.handleShapes()...)
+	shapes = append(append(shapes, m.hand.highlightShapes()...), m.hand.handleShapes()...)
 	return append(shapes, m.hand.cursorShapes()...)
 }
 
 // PointAt marks the vertices and edges that a list points at; zero Subjects mark
 // nothing.
-func (hd *Hand) PointAt(what ...scene.Subject) {
+func (hd *Hand) Highlight(what ...scene.Subject) {
 	what = slices.DeleteFunc(slices.Clone(what), func(w scene.Subject) bool { return w == scene.Subject{} })
-	if !slices.Equal(what, hd.pointed) {
-		hd.pointed = what
+	if !slices.Equal(what, hd.highlighted) {
+		hd.highlighted = what
 		hd.store.listeners.OnChange(OverlayChange)
 	}
 }
 
 // pointedShapes returns what a list points at, in the colour of the selection.
-func (hd *Hand) pointedShapes() []scene.Shape {
+func (hd *Hand) highlightShapes() []scene.Shape {
 	var rings, shapes []scene.Shape
 	lines := map[scene.Subject]bool{}
-	for _, what := range hd.pointed {
+	for _, what := range hd.highlighted {
 		if what.Kind == scene.Vertex {
-			rings = append(rings, hd.ring(what, scene.Selected)...)
+			rings = append(rings, hd.ringAround(what, scene.Selected)...)
 		} else {
 			lines[what] = true
 		}
@@ -214,7 +214,7 @@ func (hd *Hand) pointedShapes() []scene.Shape {
 }
 
 // ring returns a ring around a vertex; none around anything else.
-func (hd *Hand) ring(what scene.Subject, role scene.Role) []scene.Shape {
+func (hd *Hand) ringAround(what scene.Subject, role scene.Role) []scene.Shape {
 	if what.VertexID() == graphs.None {
 		return nil
 	}

@@ -29,7 +29,7 @@ const (
 // short for those of its ends. One of a drawing that is held has none.
 func (hd *Hand) handles(id graphs.EdgeID, hitTolerance float64) (at [4]Point, ends, ok bool) {
 	e, ok := hd.store.Drawing().Graph().Edge(id)
-	if !ok || hd.store.Held() != "" {
+	if !ok || hd.store.ReadOnlyReason() != "" {
 		return at, false, false
 	}
 	t, ok := hd.view.Scene().Track(hd.store.Drawing(), e)
@@ -108,9 +108,9 @@ func (m *Mouse) dragHandle(p Pointer, id graphs.EdgeID, h handle) gesture {
 	e, _ := m.store.Drawing().Graph().Edge(id)
 	if h == middleHandle {
 		t, _ := m.view.Scene().Track(m.store.Drawing(), e)
-		return &bending{edge: e, start: p.At, tolerance: p.HitTolerance, off: t.Middle.Sub(p.At), number: m.store.NewGesture()}
+		return &bendGesture{edge: e, start: p.At, tolerance: p.HitTolerance, offset: t.Middle.Sub(p.At), number: m.store.NewGesture()}
 	}
-	g := &reattaching{edge: e, end: Start, start: p.At, to: p.At, tolerance: p.HitTolerance, target: graphs.None}
+	g := &reattachGesture{edge: e, end: Start, start: p.At, to: p.At, tolerance: p.HitTolerance, target: graphs.None}
 	if h == finishHandle {
 		g.end = Finish
 	}
@@ -126,7 +126,7 @@ func (hd *Hand) handleShapes() []scene.Shape {
 	id, ok := soleEdge(hd.store.selection)
 	role := scene.Selected
 	if !ok {
-		id, role = hd.hovered.what.EdgeID(), scene.Hovered
+		id, role = hd.hovered.subject.EdgeID(), scene.Hovered
 	}
 	if id == graphs.None {
 		return nil
@@ -149,75 +149,75 @@ func (hd *Hand) handleShapes() []scene.Shape {
 }
 
 // bending bends an edge, or turns a loop.
-type bending struct {
+type bendGesture struct {
 	edge      graphs.Edge
 	start     Point
 	tolerance float64
-	off       Point // from where the edge was pressed to its middle
+	offset    Point // from where the edge was pressed to its middle
 	moved     bool
 	number    int64
 }
 
-func (g *bending) state() PointerState { return BendingEdge }
+func (g *bendGesture) state() PointerState { return BendingEdge }
 
-func (g *bending) drag(m *Mouse, at Point) error {
+func (g *bendGesture) drag(m *Mouse, at Point) error {
 	if !g.moved && at.Sub(g.start).Length() < g.tolerance || !at.Finite() {
 		return nil
 	}
 	g.moved = true
-	bend := scene.BendTo(m.store.Drawing(), g.edge, at.Add(g.off))
+	bend := scene.BendTo(m.store.Drawing(), g.edge, at.Add(g.offset))
 	draft := m.store.Drawing().NewChange()
 	draft.Edge(g.edge.ID).Bend = bend
-	return m.store.doIn(g.number, "step.bend", 1, draft.Change(), m.store.selection)
+	return m.store.applyInGesture(g.number, "step.bend", 1, draft.Change(), m.store.selection)
 }
 
-func (g *bending) release(*Mouse, Point) (bool, error) { return false, nil }
+func (g *bendGesture) release(*Mouse, Point) (bool, error) { return false, nil }
 
-func (g *bending) overlay(m *Mouse) []scene.Shape { return m.hand.handleShapes() }
+func (g *bendGesture) overlay(m *Mouse) []scene.Shape { return m.hand.handleShapes() }
 
 // reattaching drags an end of an edge to another vertex. Over empty board it is
 // dropped, and the edge stays as it was.
-type reattaching struct {
+type reattachGesture struct {
 	edge      graphs.Edge
 	end       End
 	start     Point
 	to        Point
 	tolerance float64
 	target    graphs.VertexID // the vertex under the pointer, or None
-	left      bool            // the pointer has left the place where it was pressed
+	hasLeft   bool            // the pointer has left the place where it was pressed
 }
 
-func (g *reattaching) state() PointerState { return ReattachingEdge }
+func (g *reattachGesture) state() PointerState { return ReattachingEdge }
 
-func (g *reattaching) drag(m *Mouse, at Point) error {
+func (g *reattachGesture) drag(m *Mouse, at Point) error {
 	if !at.Finite() {
 		return nil // the pointer has left the board
 	}
 	g.to = at
 	g.target = m.hand.vertexAt(at)
-	g.left = g.left || at.Sub(g.start).Length() >= g.tolerance
+	g.hasLeft = g.hasLeft || at.Sub(g.start).Length() >= g.tolerance
 	return nil
 }
 
-func (g *reattaching) release(m *Mouse, _ Point) (bool, error) {
-	if !g.left || g.target == graphs.None {
+func (g *reattachGesture) release(m *Mouse, _ Point) (bool, error) {
+	if !g.hasLeft || g.target == graphs.None {
 		return false, nil
 	}
-	if g.target == g.end.Other().Of(g.edge) && m.edges.counts(g.edge) {
+	if g.target == g.end.Other().VertexOf(g.edge) && m.edges.countsParallel(g.edge) {
 		return false, m.edges.Add(g.edge.From, g.edge.To) // drawn again from where it begins: one more, no loop
 	}
 	return false, m.edges.Reattach(g.edge.ID, g.end, g.target)
 }
 
-func (g *reattaching) overlay(m *Mouse) []scene.Shape {
-	if !g.left {
+func (g *reattachGesture) overlay(m *Mouse) []scene.Shape {
+	if !g.hasLeft {
 		return m.hand.handleShapes()
 	}
-	free, fixed := g.to, m.store.Drawing().At(g.end.Other().Of(g.edge))
+	free, fixed := g.to, m.store.Drawing().At(g.end.Other().VertexOf(g.edge))
 	var shapes []scene.Shape
 	if g.target != graphs.None {
 		free = m.store.Drawing().At(g.target)
-		shapes = m.hand.ring(scene.VertexSubject(g.target), scene.Selected)
+		shapes = m.hand.ringAround(scene.VertexSubject(g.target), scene.Selected)
 	}
 	directed := m.store.Drawing().Kind() == graphs.Directed
 	if g.end == Start {

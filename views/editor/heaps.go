@@ -34,17 +34,17 @@ func (h *Heaps) Set(worth int) error {
 		makeHeap(draft, h.store.Drawing(), id, int32(worth))
 	}
 	c := draft.Change()
-	return h.store.do("step.worth", len(c.Vertices), c, h.store.selection)
+	return h.store.apply("step.worth", len(c.Vertices), c, h.store.selection)
 }
 
 // Clear has the selected vertices stand for no heaps any more.
 func (h *Heaps) Clear() error {
-	return h.store.ofVertices("step.worth", func(v *document.VertexState) { v.Heap, v.Worth = false, 0 })
+	return h.store.editSelectedVertices("step.worth", func(v *document.VertexState) { v.Heap, v.Worth = false, 0 })
 }
 
 // collapsible returns the value that a vertex can be collapsed into; the error says what
 // stands in the way.
-func (h *Heaps) collapsible(id graphs.VertexID) (solver.Nimber, error) {
+func (h *Heaps) collapsedValue(id graphs.VertexID) (solver.Nimber, error) {
 	d := h.store.Drawing()
 	v, ok := d.Graph().Vertex(id)
 	solution, err, known := h.solved.Solution()
@@ -82,10 +82,10 @@ func (h *Heaps) collapsible(id graphs.VertexID) (solver.Nimber, error) {
 		if n <= 1 {
 			heap.Misere = n ^ 1
 		}
-		if !tame(why.Genus) || why.Pair != heap {
+		if !isTame(why.Genus) || why.Pair != heap {
 			return refuse("why.collapse-misere", i)
 		}
-		if wild := besideWild(solution, i); len(wild) > 0 {
+		if wild := wildCompanions(solution, i); len(wild) > 0 {
 			return refuse("why.collapse-beside", wild...)
 		}
 	case graphs.AntiSG:
@@ -97,12 +97,12 @@ func (h *Heaps) collapsible(id graphs.VertexID) (solver.Nimber, error) {
 	return n, nil
 }
 
-func tame(g solver.Genus) bool { return g == solver.GenusFickle || g == solver.GenusFirm }
+func isTame(g solver.Genus) bool { return g == solver.GenusFickle || g == solver.GenusFirm }
 
 // besideWild returns what is not tame and what the game of a vertex can come to stand
 // beside in misère play, where a heap that is alike beside tame games may not be: each ⊕
 // that leads to the vertex, and each vertex with a token where another token can come to it.
-func besideWild(s *solver.Solution, v int32) (wild []int32) {
+func wildCompanions(s *solver.Solution, v int32) (wild []int32) {
 	f := s.Position.Graph
 	tokens := s.Position.Tokens
 	if len(tokens) == 0 {
@@ -120,7 +120,7 @@ func besideWild(s *solver.Solution, v int32) (wild []int32) {
 			others--
 		}
 		beside := f.IsSum(u) && above[u] || tokens[u] > 0 && others > 0
-		if beside && !tame(reasons.Of(u).Genus) {
+		if beside && !isTame(reasons.Of(u).Genus) {
 			wild = append(wild, u)
 		}
 	}
@@ -129,7 +129,7 @@ func besideWild(s *solver.Solution, v int32) (wild []int32) {
 
 // followers returns what is reached from some vertices, these included, not by way of
 // one; by VertexID.
-func followers(g graphs.Reader, from []graphs.VertexID, around graphs.VertexID) []bool {
+func reachable(g graphs.Reader, from []graphs.VertexID, around graphs.VertexID) []bool {
 	met := make([]bool, g.VertexSlots())
 	stack := slices.Clone(from)
 	for _, v := range from {
@@ -156,20 +156,20 @@ func followers(g graphs.Reader, from []graphs.VertexID, around graphs.VertexID) 
 // outcomes of all other vertices stay, and so does who wins and with which of the moves
 // that stay. The error says what stands in the way.
 func (h *Heaps) Collapse(id graphs.VertexID) error {
-	value, err := h.collapsible(id)
+	value, err := h.collapsedValue(id)
 	if err != nil {
 		return err
 	}
 	d := h.store.Drawing()
 	g := d.Graph()
-	below := followers(g, []graphs.VertexID{id}, graphs.None)
+	below := reachable(g, []graphs.VertexID{id}, graphs.None)
 	roots := []graphs.VertexID{id}
 	for v := range g.Vertices() {
 		if v.ID != id && (!below[v.ID] || d.Tokens(v.ID) > 0) {
 			roots = append(roots, v.ID)
 		}
 	}
-	stays := followers(g, roots, id)
+	stays := reachable(g, roots, id)
 	var gone document.Selection
 	for v := range g.Vertices() {
 		if !stays[v.ID] {
@@ -178,20 +178,20 @@ func (h *Heaps) Collapse(id graphs.VertexID) error {
 	}
 	draft := d.NewChange()
 	makeHeap(draft, d, id, int32(value))
-	removed(draft, gone)
-	return h.store.do("step.collapse", len(gone.Vertices)+1, draft.Change(), document.Selection{Vertices: []graphs.VertexID{id}})
+	removeSelected(draft, gone)
+	return h.store.apply("step.collapse", len(gone.Vertices)+1, draft.Change(), document.Selection{Vertices: []graphs.VertexID{id}})
 }
 
 // MostDrawn is the largest heap that DrawHeap draws.
-const MostDrawn = 30
+const MaxDrawnHeap = 30
 
 // Draw draws the moves of a vertex that stands for a heap: a vertex for each smaller
 // heap, in a row below it.
-func (h *Heaps) Draw(id graphs.VertexID) error {
+func (h *Heaps) Expand(id graphs.VertexID) error {
 	d := h.store.Drawing()
 	g := d.Graph()
 	v, ok := g.Vertex(id)
-	if !ok || !v.Heap || v.Worth > MostDrawn {
+	if !ok || !v.Heap || v.Worth > MaxDrawnHeap {
 		return nil
 	}
 	size := int(v.Worth)
@@ -202,7 +202,7 @@ func (h *Heaps) Draw(id graphs.VertexID) error {
 	after := document.Selection{Vertices: []graphs.VertexID{id}}
 	at := d.At(id)
 	for k := range size {
-		heap := graphs.Vertex{ID: draft.NextVertex(), Name: names.name(), Label: strconv.Itoa(k)}
+		heap := graphs.Vertex{ID: draft.NextVertex(), Name: names.next(), Label: strconv.Itoa(k)}
 		place := Point{X: at.X + (float64(size-1)/2-float64(k))*4*GridStep, Y: at.Y + 5*GridStep}
 		draft.AddVertex(document.VertexState{Vertex: heap}, place)
 		after.Vertices = append(after.Vertices, heap.ID)
@@ -213,5 +213,5 @@ func (h *Heaps) Draw(id graphs.VertexID) error {
 			draft.Join(first+graphs.VertexID(k), first+graphs.VertexID(smaller), 1)
 		}
 	}
-	return h.store.doTelling("step.draw-heap", size, draft.Change(), after)
+	return h.store.applyAndReport("step.draw-heap", size, draft.Change(), after)
 }

@@ -41,7 +41,7 @@ func TestPicturesMakeRoom(t *testing.T) {
 		must(t, err)
 		s := editor.New(d)
 		before := placesIn(s.Drawing())
-		apart, err := s.Looks.ShowLabels(document.Pictures)
+		apart, err := s.Appearance.SetLabels(document.Pictures)
 		if err != nil || !apart || same(before, placesIn(s.Drawing())) {
 			t.Errorf("%s: there is no room for pictures: %v, %v", id, apart, err)
 		}
@@ -54,19 +54,19 @@ func TestPicturesMakeRoom(t *testing.T) {
 		if !same(pictured, placesIn(s.Drawing())) {
 			t.Errorf("%s: redo makes other room", id)
 		}
-		if _, err := s.Looks.ShowLabels(document.NamesAndPictures); err != nil {
+		if _, err := s.Appearance.SetLabels(document.NamesAndPictures); err != nil {
 			t.Error(err)
 		}
-		if apart, err := s.Looks.ShowLabels(document.Names); err != nil || !apart || !same(before, placesIn(s.Drawing())) {
+		if apart, err := s.Appearance.SetLabels(document.Names); err != nil || !apart || !same(before, placesIn(s.Drawing())) {
 			t.Errorf("%s: names do not go back: %v, %v", id, apart, err)
 		}
-		if _, err := s.Looks.ShowLabels(document.Pictures); err != nil {
+		if _, err := s.Appearance.SetLabels(document.Pictures); err != nil {
 			t.Error(err)
 		}
 		s.Select.All()
 		must(t, s.Cursor.Nudge(editor.Point{X: 4}, s.NewGesture()))
 		moved := placesIn(s.Drawing())
-		if apart, err := s.Looks.ShowLabels(document.Names); err != nil || apart || !same(moved, placesIn(s.Drawing())) {
+		if apart, err := s.Appearance.SetLabels(document.Names); err != nil || apart || !same(moved, placesIn(s.Drawing())) {
 			t.Errorf("%s: what was moved by hand goes back", id)
 		}
 	}
@@ -84,10 +84,10 @@ func TestTypedPicturesAreSeen(t *testing.T) {
 	}
 	s := editor.New(d)
 	s.Select.Vertex(0)
-	if err := s.FillIn(editor.FieldPicture, "cells ?"); !errors.Is(err, graphs.Key("error.depiction")) || s.Drawing().Style().Labels.HasPictures() {
+	if err := s.SetField(editor.FieldPicture, "cells ?"); !errors.Is(err, graphs.Key("error.depiction")) || s.Drawing().Style().Labels.HasPictures() {
 		t.Errorf("no picture at all is taken: %v", err)
 	}
-	must(t, s.FillIn(editor.FieldPicture, "stalks 3,1,2"))
+	must(t, s.SetField(editor.FieldPicture, "stalks 3,1,2"))
 	if got := s.Drawing(); got.Style().Labels != document.NamesAndPictures || got.At(1).Sub(got.At(0)).X < 80 {
 		t.Errorf("labels %s, %v", got.Style().Labels, placesIn(got))
 	}

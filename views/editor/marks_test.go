@@ -233,7 +233,7 @@ func TestDrawHeap(t *testing.T) {
 	s := onText(t, "a -> b c\nworth b 4 c 1\n")
 	before, _, _ := s.Solved.Solution()
 	b := idOf(t, s, "b")
-	must(t, s.Heaps.Draw(b))
+	must(t, s.Heaps.Expand(b))
 	after := solveNow(t, s)
 	for v := range 3 {
 		if !after.Values[v].Equal(before.Values[v]) {
@@ -253,7 +253,7 @@ func TestNotes(t *testing.T) {
 	if asked.NoteID() != 0 || !s.Selection().HasNote(0) {
 		t.Fatalf("asked for %+v, selected %+v", asked, s.Selection())
 	}
-	must(t, s.Texts.Set(asked, "\\nu and\ntwo\nlines\n"))
+	must(t, s.Texts.SetText(asked, "\\nu and\ntwo\nlines\n"))
 	if n, _ := s.Drawing().Note(0); n.Text != "\\nu and\ntwo\nlines" {
 		t.Errorf("it says %q", n.Text)
 	}
@@ -261,7 +261,7 @@ func TestNotes(t *testing.T) {
 	s.Select.None()
 	must(t, s.Mouse.Press(Pointer{At: Point{X: 300, Y: 300}, HitTolerance: 5}))
 	for _, at := range []Point{{X: 320, Y: 310}, {X: 350, Y: 340}} {
-		must(t, s.Mouse.Motion(at, 5))
+		must(t, s.Mouse.Move(at, 5))
 	}
 	must(t, s.Mouse.Release(Point{X: 350, Y: 340}))
 	if n, _ := s.Drawing().Note(0); n.At != (Point{X: 350, Y: 340}) || !s.Selection().HasNote(0) {
@@ -280,7 +280,7 @@ func TestNotes(t *testing.T) {
 	if !s.Selection().HasNote(0) || len(s.Selection().Vertices) != 2 {
 		t.Errorf("selected again: %+v", s.Selection())
 	}
-	if err := s.Texts.Set(asked, " "); err != nil || len(s.Drawing().Notes()) != 0 {
+	if err := s.Texts.SetText(asked, " "); err != nil || len(s.Drawing().Notes()) != 0 {
 		t.Errorf("a note without text stays: %v", err)
 	}
 }
@@ -290,7 +290,7 @@ func TestCopiesKeepTheirLooks(t *testing.T) {
 	s := onText(t, "a -> b\nworth b 3\n")
 	a := idOf(t, s, "a")
 	s.Select.Vertex(a)
-	must(t, errors.Join(s.Looks.SetColour(document.Teal), s.Looks.SetPicture(a, "coins HTH")))
+	must(t, errors.Join(s.Appearance.SetColour(document.Teal), s.Appearance.SetPicture(a, "coins HTH")))
 	s.Select.Edge(0)
 	must(t, s.Edges.Label(" take  1 "))
 	s.Select.All()
@@ -340,7 +340,7 @@ func TestGuides(t *testing.T) {
 		must(t, s.Places.Move(0, places, nil))
 		s.Guidance.SetGuides(true)
 		must(t, s.Mouse.Press(Pointer{At: Point{X: 150, Y: 200}, HitTolerance: 5, Modifiers: keys}))
-		must(t, s.Mouse.Motion(to, 5))
+		must(t, s.Mouse.Move(to, 5))
 		lines := len(s.Mouse.gesture.overlay(s.Mouse))
 		must(t, s.Mouse.Release(to))
 		return s.Drawing().At(3), lines
@@ -375,9 +375,9 @@ func TestUnguide(t *testing.T) {
 		s.Guidance.SetSnaps(snaps)
 		must(t, s.Mouse.Press(Pointer{At: Point{X: 240, Y: 0}, HitTolerance: 5}))
 		for k, free := range []bool{false, true, false} {
-			s.Guidance.Unguide(free)
+			s.Guidance.Suspend(free)
 			to := Point{X: 3, Y: 121 + float64(k)}
-			must(t, s.Mouse.Motion(to, 5))
+			must(t, s.Mouse.Move(to, 5))
 			if got := s.Drawing().At(1); (got == to) != free {
 				t.Errorf("grid %v, free %v: it is at %v with the pointer at %v", snaps, free, got, to)
 			}
@@ -392,7 +392,7 @@ func TestStyleIsOneStep(t *testing.T) {
 	s := onText(t, "a -> b\n")
 	gesture := s.NewGesture()
 	for k := range 5 {
-		must(t, s.Looks.SetStyle(document.Style{Letters: 1 + float64(k)/10, Bold: true}, gesture))
+		must(t, s.Appearance.SetStyle(document.Style{Letters: 1 + float64(k)/10, Bold: true}, gesture))
 	}
 	if got := s.Drawing().Style(); got.Letters != 1.4 || !got.Bold {
 		t.Errorf("style %+v", got)

@@ -7,16 +7,16 @@ import (
 
 // Mouse is the pointer with the gesture under way.
 type Mouse struct {
-	store     *store
-	view      *View
-	hand      *Hand
-	selector  *Selector
-	vertices  *Vertices
-	edges     *Edges
-	guidance  *Guidance
-	gesture   gesture        // nil for hovering
-	inGesture bool           // the change being made is a part of the gesture
-	unnamed   *scene.Subject // what the gesture asks for the text of
+	store      *store
+	view       *View
+	hand       *Hand
+	selector   *Selector
+	vertices   *Vertices
+	edges      *Edges
+	guidance   *Guidance
+	gesture    gesture        // nil for hovering
+	inGesture  bool           // the change being made is a part of the gesture
+	textWanted *scene.Subject // what the gesture asks for the text of
 }
 
 // PointerState is what the pointer is doing: the one state machine of the mouse,
@@ -89,26 +89,26 @@ type gesture interface {
 }
 
 // spent is the gesture of a press that has done all that it does.
-type spent struct{}
+type doneGesture struct{}
 
-func (spent) state() PointerState                 { return Pressed }
-func (spent) drag(*Mouse, Point) error            { return nil }
-func (spent) release(*Mouse, Point) (bool, error) { return false, nil }
-func (spent) overlay(*Mouse) []scene.Shape        { return nil }
+func (doneGesture) state() PointerState                 { return Pressed }
+func (doneGesture) drag(*Mouse, Point) error            { return nil }
+func (doneGesture) release(*Mouse, Point) (bool, error) { return false, nil }
+func (doneGesture) overlay(*Mouse) []scene.Shape        { return nil }
 
 // panning is the gesture of a press that moves the view. An edge whose first end
 // was clicked waits for it to end.
-type panning struct{ waiting gesture }
+type panGesture struct{ waiting gesture }
 
-func (panning) state() PointerState      { return Panning }
-func (panning) drag(*Mouse, Point) error { return nil }
+func (panGesture) state() PointerState      { return Panning }
+func (panGesture) drag(*Mouse, Point) error { return nil }
 
-func (g panning) release(m *Mouse, _ Point) (bool, error) {
+func (g panGesture) release(m *Mouse, _ Point) (bool, error) {
 	m.gesture = g.waiting
 	return true, nil
 }
 
-func (g panning) overlay(m *Mouse) []scene.Shape {
+func (g panGesture) overlay(m *Mouse) []scene.Shape {
 	if g.waiting == nil {
 		return nil
 	}
@@ -129,21 +129,21 @@ func (m *Mouse) Busy() bool { return m.gesture != nil && m.PointerState() != Pre
 // Press is the press of a button. The error is one of a change that cannot be
 // made; the drawing is then as it was.
 func (m *Mouse) Press(p Pointer) error {
-	m.hand.tolerance, m.guidance.unguided = p.HitTolerance, p.Modifiers.Alt
+	m.hand.tolerance, m.guidance.suspended = p.HitTolerance, p.Modifiers.Alt
 	if p.Pans {
 		if m.PointerState() != ChoosingEnd {
 			m.Cancel()
 		}
-		m.begin(panning{m.gesture})
+		m.begin(panGesture{m.gesture})
 		return nil
 	}
 	m.hand.HideCursor()
-	if edge, ok := m.gesture.(*edgeDrawing); ok && edge.chosen {
+	if edge, ok := m.gesture.(*edgeGesture); ok && edge.startChosen {
 		return edge.press(m, p.At)
 	}
 	m.Cancel()
-	m.gesture = spent{} // unless the press begins another
-	err := m.during(func() error { return m.pressTool(p) })
+	m.gesture = doneGesture{} // unless the press begins another
+	err := m.runInGesture(func() error { return m.pressTool(p) })
 	m.store.listeners.OnChange(OverlayChange)
 	return err
 }
@@ -153,7 +153,7 @@ func (m *Mouse) pressTool(p Pointer) error {
 	case Vertex:
 		return m.pressVertex(p)
 	case Edge:
-		m.begin(&edgeDrawing{
+		m.begin(&edgeGesture{
 			from: m.hand.vertexAt(p.At), byClicks: true, start: p.At, to: p.At, tolerance: p.HitTolerance, target: graphs.None,
 		})
 	case Token:
@@ -161,7 +161,7 @@ func (m *Mouse) pressTool(p Pointer) error {
 	case Sum:
 		return m.pressSum(p)
 	case Erase:
-		g := &erasing{tolerance: p.HitTolerance, number: m.store.NewGesture(), last: p.At}
+		g := &eraseGesture{tolerance: p.HitTolerance, number: m.store.NewGesture(), last: p.At}
 		m.begin(g)
 		return g.erase(m, []Point{p.At})
 	default:
@@ -172,14 +172,14 @@ func (m *Mouse) pressTool(p Pointer) error {
 
 // Motion tells where the pointer is now. While a gesture is under way it follows;
 // else what is under the pointer becomes hovered.
-func (m *Mouse) Motion(at Point, tolerance float64) error {
+func (m *Mouse) Move(at Point, tolerance float64) error {
 	if m.gesture == nil {
 		m.hand.hover(at, tolerance)
 		return nil
 	}
-	err := m.during(func() error { return m.gesture.drag(m, at) })
-	if err != nil && m.store.Held() != "" {
-		m.gesture = spent{} // it is refused once, not at each motion
+	err := m.runInGesture(func() error { return m.gesture.drag(m, at) })
+	if err != nil && m.store.ReadOnlyReason() != "" {
+		m.gesture = doneGesture{} // it is refused once, not at each motion
 	}
 	m.store.listeners.OnChange(OverlayChange)
 	return err
@@ -188,19 +188,19 @@ func (m *Mouse) Motion(at Point, tolerance float64) error {
 // Leave tells that the pointer is no longer over the board: nothing is hovered.
 func (m *Mouse) Leave() {
 	if m.hand.hovered != (hovered{}) {
-		m.hand.point(hovered{})
-		m.hand.overlayChanged()
+		m.hand.setHovered(hovered{})
+		m.hand.notifyOverlay()
 	}
 }
 
 // late is a gesture that follows the pointer once a frame where it moves much.
-type late interface{ catchUp(*Mouse) error }
+type laggingGesture interface{ catchUp(*Mouse) error }
 
 // CatchUp has the gesture under way follow the pointer to where Motion told that it is.
 // It is called once a frame.
 func (m *Mouse) CatchUp() error {
-	if g, ok := m.gesture.(late); ok {
-		return m.during(func() error { return g.catchUp(m) })
+	if g, ok := m.gesture.(laggingGesture); ok {
+		return m.runInGesture(func() error { return g.catchUp(m) })
 	}
 	return nil
 }
@@ -212,7 +212,7 @@ func (m *Mouse) Release(at Point) error {
 		return nil
 	}
 	goesOn := false
-	err := m.during(func() (err error) {
+	err := m.runInGesture(func() (err error) {
 		goesOn, err = g.release(m, at)
 		return err
 	})
@@ -223,8 +223,8 @@ func (m *Mouse) Release(at Point) error {
 		m.hand.hover(at, m.hand.tolerance) // it may be over something else than when it was pressed
 	}
 	m.store.listeners.OnChange(OverlayChange)
-	if v := m.unnamed; v != nil {
-		m.unnamed = nil
+	if v := m.textWanted; v != nil {
+		m.textWanted = nil
 		if v.Kind == scene.Token {
 			v.Kind = scene.Vertex
 		}
@@ -244,7 +244,7 @@ func (m *Mouse) Cancel() {
 
 // during makes changes that are a part of the gesture under way. Changes of the
 // drawing that come from elsewhere, such as a key, end it.
-func (m *Mouse) during(change func() error) error {
+func (m *Mouse) runInGesture(change func() error) error {
 	m.inGesture = true
 	defer func() { m.inGesture = false }()
 	return change()
@@ -259,16 +259,16 @@ func (m *Mouse) begin(g gesture) {
 // context menu is about.
 func (m *Mouse) Pick(at Point, tolerance float64) scene.Subject {
 	m.Cancel()
-	hit, _ := m.hand.under(at, tolerance)
+	hit, _ := m.hand.hitTest(at, tolerance)
 	if !m.selector.has(hit) {
-		m.selector.subject(hit)
+		m.selector.selectSubject(hit)
 	}
 	return hit
 }
 
 // edited tells that the drawing has changed: a change that is no part of the gesture under
 // way, such as that of a key, ends it.
-func (m *Mouse) edited() {
+func (m *Mouse) drawingChanged() {
 	if !m.inGesture {
 		m.gesture = nil
 	}

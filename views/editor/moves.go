@@ -47,12 +47,12 @@ func (ms *Moves) Play(id graphs.EdgeID) error {
 		}
 		c = match.Standing(d, after)
 	}
-	if err := ms.store.do("step.play-move", 1, c, document.Selection{}); err != nil {
+	if err := ms.store.apply("step.play-move", 1, c, document.Selection{}); err != nil {
 		return err
 	}
 	// The list that the move was chosen from is made anew and tells no more where
 	// the pointer is.
-	ms.hand.forget()
+	ms.hand.clearPointed()
 	ms.store.listeners.OnChange(OverlayChange)
 	return nil
 }
@@ -67,7 +67,7 @@ func (ms *Moves) KeepRecord(r document.Record) error {
 	if c.Empty() {
 		return nil
 	}
-	return ms.store.record(document.Step{Name: "step.record", Count: 1, Change: c, Before: ms.store.selection, After: ms.store.selection})
+	return ms.store.commit(document.Step{Name: "step.record", Count: 1, Change: c, Before: ms.store.selection, After: ms.store.selection})
 }
 
 // moveToken makes the move along an edge; none where it is no move.
@@ -77,7 +77,7 @@ func (ms *Moves) moveToken(draft *document.ChangeBuilder, e graphs.Edge) error {
 		return nil
 	}
 	after := map[graphs.VertexID]int{e.From: d.Tokens(e.From) - 1}
-	if ok, err := ms.land(e.To, 1, after); !ok || err != nil {
+	if ok, err := ms.landTokens(e.To, 1, after); !ok || err != nil {
 		return err
 	}
 	for v, n := range after {
@@ -90,7 +90,7 @@ func (ms *Moves) moveToken(draft *document.ChangeBuilder, e graphs.Edge) error {
 // document.MaxTokens.
 const TooManyTokens graphs.Key = "error.split"
 
-func splitFault(v graphs.VertexID, name string) error {
+func tooManyTokensFault(v graphs.VertexID, name string) error {
 	return &graphs.Fault{Says: TooManyTokens, With: graphs.Data{"Name": name, "Max": document.MaxTokens}, Vertices: []graphs.VertexID{v}}
 }
 
@@ -98,7 +98,7 @@ func splitFault(v graphs.VertexID, name string) error {
 // tokens go to after. ok is false where ⊕ vertices go round in a circle, which has
 // no meaning. Time is linear in the edges that leave the ⊕ vertices on the way.
 // Errors: TooManyTokens.
-func (ms *Moves) land(v graphs.VertexID, n int, after map[graphs.VertexID]int) (ok bool, err error) {
+func (ms *Moves) landTokens(v graphs.VertexID, n int, after map[graphs.VertexID]int) (ok bool, err error) {
 	g := ms.store.Drawing().Graph()
 	order, ok := sumsBelow(g, v)
 	if !ok {
@@ -109,7 +109,7 @@ func (ms *Moves) land(v graphs.VertexID, n int, after map[graphs.VertexID]int) (
 		for e := range g.Out(order[i]) {
 			split[e.To] += split[order[i]] * int(e.Count)
 			if split[e.To] > document.MaxTokens {
-				return false, splitFault(e.To, nameOf(ms.store.Drawing(), e.To))
+				return false, tooManyTokensFault(e.To, nameOf(ms.store.Drawing(), e.To))
 			}
 		}
 		delete(split, order[i])
@@ -120,7 +120,7 @@ func (ms *Moves) land(v graphs.VertexID, n int, after map[graphs.VertexID]int) (
 		}
 		after[to] += split[to]
 		if after[to] > document.MaxTokens {
-			return false, splitFault(to, nameOf(ms.store.Drawing(), to))
+			return false, tooManyTokensFault(to, nameOf(ms.store.Drawing(), to))
 		}
 	}
 	return true, nil
@@ -177,17 +177,17 @@ func (ms *Moves) PlayHeap(heap graphs.VertexID, size int) error {
 	to, found := ms.nearestHeap(heap, size)
 	if !found {
 		to = draft.NextVertex()
-		added := graphs.Vertex{ID: to, Name: newNameSource(g).name(), Heap: true, Worth: int32(size)}
-		draft.AddVertex(document.VertexState{Vertex: added}, ms.besideVertex(heap))
+		added := graphs.Vertex{ID: to, Name: newNameSource(g).next(), Heap: true, Worth: int32(size)}
+		draft.AddVertex(document.VertexState{Vertex: added}, ms.freePlaceNear(heap))
 	}
 	v := draft.Vertex(to)
 	if v.Tokens++; v.Tokens > document.MaxTokens {
-		return splitFault(to, v.Text())
+		return tooManyTokensFault(to, v.Text())
 	}
-	if err := ms.store.do("step.play-move", 1, draft.Change(), document.Selection{}); err != nil {
+	if err := ms.store.apply("step.play-move", 1, draft.Change(), document.Selection{}); err != nil {
 		return err
 	}
-	ms.hand.forget() // as in Play
+	ms.hand.clearPointed() // as in Play
 	ms.store.listeners.OnChange(OverlayChange)
 	return nil
 }
@@ -209,7 +209,7 @@ func (ms *Moves) nearestHeap(to graphs.VertexID, size int) (nearest graphs.Verte
 
 // besideVertex returns a place near a vertex with room for another one: to the right of
 // it, below, above or to the left, or farther in these directions.
-func (ms *Moves) besideVertex(id graphs.VertexID) Point {
+func (ms *Moves) freePlaceNear(id graphs.VertexID) Point {
 	const step, room = 4 * GridStep, 3 * GridStep
 	d := ms.store.Drawing()
 	at := d.At(id)

@@ -155,7 +155,7 @@ func TestKindsChange(t *testing.T) {
 	_ = s.Edges.Add(1, 0)
 	_ = s.Vertices.AddTokens(0, 1)
 	for _, kind := range graphs.Kinds()[1:] {
-		loss := s.Whole.LossTo(kind)
+		loss := s.Whole.LossOnKind(kind)
 		if loss.Merged != 1 || (loss.Tokens == 0) != kind.HasTokens() {
 			t.Errorf("%s loses %+v", kind, loss)
 		}

@@ -60,7 +60,7 @@ func TestPartsStandAlone(t *testing.T) {
 		"Looks": {
 			func(a alone) error {
 				a.selector.Vertex(1)
-				return (&Looks{store: a.store}).SetColour(document.Blue)
+				return (&Appearance{store: a.store}).SetColour(document.Blue)
 			},
 			func(d *document.Drawing) bool { return d.VertexStyle(1).Colour == document.Blue },
 		},
@@ -92,7 +92,7 @@ func TestPartsStandAlone(t *testing.T) {
 				m := a.mouse()
 				for _, err := range []error{
 					m.Press(Pointer{At: Point{X: 100}, HitTolerance: TolerancePixels, Clicks: 1}),
-					m.Motion(Point{X: 100, Y: 50}, TolerancePixels), m.Release(Point{X: 100, Y: 50}),
+					m.Move(Point{X: 100, Y: 50}, TolerancePixels), m.Release(Point{X: 100, Y: 50}),
 				} {
 					if err != nil {
 						return err
@@ -132,7 +132,7 @@ func TestSolvedAlone(t *testing.T) {
 	a := newAlone(document.New(graphs.Directed))
 	known := func() bool { _, _, known := a.solved.Solution(); return known }
 	told := Change(0)
-	a.watch = func(c Change, _ *scene.Motion) { told |= c }
+	a.onChange = func(c Change, _ *scene.Motion) { told |= c }
 	a.solved.Set(a.history.GameRevision()+1, &solver.Solution{}, nil)
 	if known() || told != 0 {
 		t.Error("the solution of another game is taken")
@@ -141,8 +141,8 @@ func TestSolvedAlone(t *testing.T) {
 	if !known() || told != SolutionChange {
 		t.Error("the solution is not taken")
 	}
-	a.hold = &Hold{Hides: true}
-	if _, _, concealed := a.solved.Concealed(); known() || !concealed {
+	a.hold = &Hold{HidesSolution: true}
+	if _, _, concealed := a.solved.SolutionDespiteHold(); known() || !concealed {
 		t.Error("a hold does not hide the solution")
 	}
 	if a.hold = nil; (&Whole{a.store}).SetPlay(graphs.Misere) != nil || known() {
@@ -206,7 +206,7 @@ func TestSnapsTheDrag(t *testing.T) {
 	s.Guidance.SetSnaps(true)
 	drag := func(from, to Point) {
 		must(t, s.Mouse.Press(Pointer{At: from, HitTolerance: 5, Clicks: 1}))
-		must(t, s.Mouse.Motion(to, 5))
+		must(t, s.Mouse.Move(to, 5))
 		must(t, s.Mouse.Release(to))
 	}
 	drag(Point{X: 5, Y: 5}, Point{X: 35, Y: 60})
@@ -302,11 +302,11 @@ func TestSelectWhatIsReached(t *testing.T) {
 		case "ancestors":
 			s.Select.Ancestors()
 		case "connected":
-			s.Select.Connected()
+			s.Select.Component()
 		case "cycle":
 			found = s.Select.Cycle()
 		case "end":
-			found = s.Select.WayToEnd()
+			found = s.Select.PathToEnd()
 		}
 		got := strings.TrimSpace(picked(s))
 		if !found {
@@ -323,7 +323,7 @@ func TestReachWithoutAStartLeavesTheSelection(t *testing.T) {
 		s := sessionOf(t, c.game)
 		pick(t, s, c.from)
 		before := picked(s)
-		if s.Select.Cycle() || strings.Contains(c.game, "--") == strings.Contains(c.from, " ") && s.Select.WayToEnd() {
+		if s.Select.Cycle() || strings.Contains(c.game, "--") == strings.Contains(c.from, " ") && s.Select.PathToEnd() {
 			t.Errorf("%q with %q: a way is found", c.game, c.from)
 		}
 		if len(s.Selection().Vertices) == 0 || strings.Contains(c.game, "--") {

@@ -46,7 +46,7 @@ func (ps *Places) Align(side Side) error {
 	case Right, Bottom:
 		to = high
 	}
-	return ps.rearrange("step.align", ids, func(p Point, _ int) Point { return with(p, side.horizontal(), to) })
+	return ps.rearrange("step.align", ids, func(p Point, _ int) Point { return withCoordinate(p, side.horizontal(), to) })
 }
 
 // Distribute puts the selected vertices at even distances, left to right or top
@@ -60,13 +60,13 @@ func (ps *Places) Distribute(horizontal bool) error {
 	slices.SortStableFunc(ids, func(a, b graphs.VertexID) int { return cmp.Compare(along(a), along(b)) })
 	first, last := along(ids[0]), along(ids[len(ids)-1])
 	gap := (last - first) / float64(len(ids)-1)
-	return ps.rearrange("step.distribute", ids, func(p Point, i int) Point { return with(p, horizontal, first+float64(i)*gap) })
+	return ps.rearrange("step.distribute", ids, func(p Point, i int) Point { return withCoordinate(p, horizontal, first+float64(i)*gap) })
 }
 
 // Snap moves the selected vertices onto the grid, each to the nearest
 // crossing.
 func (ps *Places) Snap() error {
-	return ps.rearrange("step.snap", ps.store.selection.Vertices, func(p Point, _ int) Point { return snapped(p) })
+	return ps.rearrange("step.snap", ps.store.selection.Vertices, func(p Point, _ int) Point { return snapToGrid(p) })
 }
 
 // rearrange moves vertices to what target returns for the place of each and its index.
@@ -85,7 +85,7 @@ func coordinate(p Point, horizontal bool) float64 {
 	return p.Y
 }
 
-func with(p Point, horizontal bool, c float64) Point {
+func withCoordinate(p Point, horizontal bool, c float64) Point {
 	if horizontal {
 		return Point{X: c, Y: p.Y}
 	}
@@ -123,7 +123,7 @@ func (ps *Places) Move(gesture int64, m document.Move, bends map[graphs.EdgeID]d
 			}
 		}
 	}
-	return ps.store.doIn(gesture, "step.layout", len(m.IDs), draft.Change(), ps.store.selection)
+	return ps.store.applyInGesture(gesture, "step.layout", len(m.IDs), draft.Change(), ps.store.selection)
 }
 
 // Turn is a way of turning a drawing over or round.
@@ -139,7 +139,7 @@ const (
 )
 
 // of returns where a point comes to, about the origin.
-func (t Turn) of(p Point) Point {
+func (t Turn) turnPoint(p Point) Point {
 	switch t {
 	case MirrorAcross:
 		return Point{X: -p.X, Y: p.Y}
@@ -152,7 +152,7 @@ func (t Turn) of(p Point) Point {
 }
 
 // loop returns where a loop points that pointed so many turns clockwise from straight up.
-func (t Turn) loop(by float64) float64 {
+func (t Turn) turnLoop(by float64) float64 {
 	switch t {
 	case MirrorAcross:
 		by = -by
@@ -167,10 +167,10 @@ func (t Turn) loop(by float64) float64 {
 }
 
 // bend returns the bend of an edge both of whose ends were turned.
-func (t Turn) bend(b document.Bend, loop bool) document.Bend {
+func (t Turn) turnBend(b document.Bend, loop bool) document.Bend {
 	switch {
 	case loop:
-		b.By = t.loop(b.By)
+		b.By = t.turnLoop(b.By)
 	case t <= MirrorDown: // left and right of the edge change sides
 		b.By = -b.By
 	}
@@ -181,9 +181,9 @@ func (t Turn) bend(b document.Bend, loop bool) document.Bend {
 // note is selected. Edges between what is turned keep their shapes.
 func (ps *Places) Turn(t Turn) error {
 	d, sel := ps.store.Drawing(), ps.store.selection
-	m := placesOf(d, sel)
+	m := currentPlaces(d, sel)
 	if len(m.IDs)+len(m.Notes) == 0 {
-		m = placesOf(d, everything(d))
+		m = currentPlaces(d, selectionOfAll(d))
 	}
 	if !ps.CanTurn() {
 		return nil
@@ -191,17 +191,17 @@ func (ps *Places) Turn(t Turn) error {
 	box := scene.BoxOf(m.To...).Union(scene.BoxOf(m.NotesTo...))
 	middle := box.Low.Add(box.High).Scale(0.5)
 	draft := d.NewChange()
-	draft.Move(m.Transform(func(p Point) Point { return middle.Add(t.of(p.Sub(middle))) }))
+	draft.Move(m.Transform(func(p Point) Point { return middle.Add(t.turnPoint(p.Sub(middle))) }))
 	moves := make([]bool, d.Graph().VertexSlots())
 	for _, id := range m.IDs {
 		moves[id] = true
 	}
 	for id, old := range d.AllBends() {
 		if e, _ := d.Graph().Edge(id); moves[e.From] && moves[e.To] {
-			draft.Edge(id).Bend = t.bend(old, e.IsLoop())
+			draft.Edge(id).Bend = t.turnBend(old, e.IsLoop())
 		}
 	}
-	return ps.store.doTelling("step.turn", len(m.IDs)+len(m.Notes), draft.Change(), sel)
+	return ps.store.applyAndReport("step.turn", len(m.IDs)+len(m.Notes), draft.Change(), sel)
 }
 
 // CanTurn tells whether there is anything to turn.

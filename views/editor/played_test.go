@@ -38,8 +38,8 @@ func TestPlayedIsNotMarked(t *testing.T) {
 	e := d.edge("a", "b")
 	what := scene.EdgeSubject(e.ID)
 	d.Select.Edge(e.ID)
-	d.must(d.Mouse.Motion(at(50, 0), hitTolerance))
-	d.Hand.PointAt(what)
+	d.must(d.Mouse.Move(at(50, 0), hitTolerance))
+	d.Hand.Highlight(what)
 	d.must(d.Moves.Play(e.ID))
 	if len(d.Mouse.Overlay()) > 0 || !d.Selection().Empty() || d.Hand.Hover() == what {
 		t.Errorf("marked is %+v, selected %v", d.Mouse.Overlay(), d.Selection())

@@ -128,7 +128,7 @@ func (p *player) attempt() error {
 	case 38:
 		p.Cursor.Show(p.somewhere())
 	case 39:
-		way := []editor.Point{left, right, up, down}[p.r.IntN(4)]
+		way := []editor.Point{pruneSelection, right, up, down}[p.r.IntN(4)]
 		if p.r.IntN(2) == 0 {
 			p.Cursor.Move(way)
 		} else {
@@ -167,7 +167,7 @@ func (p *player) gesture() error {
 	last := press.At
 	for range p.r.IntN(4) {
 		last = p.somewhere()
-		if e := p.Mouse.Motion(last, hitTolerance); e != nil {
+		if e := p.Mouse.Move(last, hitTolerance); e != nil {
 			err = e
 		}
 		p.Mouse.Overlay()
@@ -178,7 +178,7 @@ func (p *player) gesture() error {
 			err = e
 		}
 	}
-	p.Mouse.Motion(p.somewhere(), hitTolerance)
+	p.Mouse.Move(p.somewhere(), hitTolerance)
 	p.Mouse.Overlay()
 	return err
 }
@@ -251,7 +251,7 @@ func (d *desk) dragWith(keys editor.Modifiers, places ...editor.Point) {
 	d.t.Helper()
 	d.press(places[0], keys)
 	for _, p := range places[1:] {
-		d.must(d.Mouse.Motion(p, hitTolerance))
+		d.must(d.Mouse.Move(p, hitTolerance))
 	}
 	d.must(d.Mouse.Release(places[len(places)-1]))
 }
@@ -348,7 +348,7 @@ var (
 // rimmed tells whether a drag from a place would draw an edge.
 func (d *desk) rimmed(p editor.Point) bool {
 	d.t.Helper()
-	d.must(d.Mouse.Motion(p, hitTolerance))
+	d.must(d.Mouse.Move(p, hitTolerance))
 	return d.Hand.HoversRim()
 }
 

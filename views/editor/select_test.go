@@ -115,12 +115,12 @@ func TestATremblingClickMovesNothing(t *testing.T) {
 func TestBoxSelects(t *testing.T) {
 	d := newDesk(t, "a -> b c\nb -> c")
 	d.press(at(-50, -50), editor.Modifiers{})
-	d.must(d.Mouse.Motion(at(150, 50), hitTolerance))
+	d.must(d.Mouse.Move(at(150, 50), hitTolerance))
 	d.selected("a", "b", "a-b")
 	if !d.Mouse.Busy() || len(d.Mouse.Overlay()) != 1 || d.Mouse.Overlay()[0].Kind != scene.Polygon {
 		t.Error("there is no rubber band")
 	}
-	d.must(d.Mouse.Motion(at(50, 50), hitTolerance))
+	d.must(d.Mouse.Move(at(50, 50), hitTolerance))
 	d.selected("a")
 	d.must(d.Mouse.Release(at(50, 50)))
 	d.selected("a")
@@ -151,7 +151,7 @@ func TestDragFromTheRimDrawsAnEdge(t *testing.T) {
 func TestDragFromTheRimToEmptyBoardMakesVertexAndEdgeAsOneStep(t *testing.T) {
 	d := newDesk(t, "a -> b")
 	d.press(at(0, 30), editor.Modifiers{})
-	d.must(d.Mouse.Motion(at(0, 90), hitTolerance))
+	d.must(d.Mouse.Move(at(0, 90), hitTolerance))
 	kinds := map[scene.Kind]int{}
 	for _, sh := range d.Mouse.Overlay() {
 		kinds[sh.Kind]++
@@ -220,7 +220,7 @@ func TestHover(t *testing.T) {
 		{at(500, 0), graphs.None, graphs.None, true, false},
 	} {
 		told = 0
-		d.Mouse.Motion(c.p, hitTolerance)
+		d.Mouse.Move(c.p, hitTolerance)
 		if h := d.Hand.Hover(); h.VertexID() != c.vertex || h.EdgeID() != c.edge {
 			t.Errorf("over %v is %v", c.p, h)
 		}
@@ -250,15 +250,15 @@ func TestPickKeepsASelectionThatWasPicked(t *testing.T) {
 func TestCancel(t *testing.T) {
 	d := newDesk(t, "a -> b")
 	d.press(at(0, 30), editor.Modifiers{})
-	d.must(d.Mouse.Motion(at(0, 100), hitTolerance))
+	d.must(d.Mouse.Move(at(0, 100), hitTolerance))
 	d.Mouse.Cancel()
-	d.must(d.Mouse.Motion(at(0, 120), hitTolerance))
+	d.must(d.Mouse.Move(at(0, 120), hitTolerance))
 	d.must(d.Mouse.Release(at(0, 120)))
 	d.unchanged()
 	// What a drag has moved stays, and is one step.
 	d.press(at(100, 0), editor.Modifiers{})
-	d.must(d.Mouse.Motion(at(100, 50), hitTolerance))
-	d.must(d.Mouse.Motion(at(100, 80), hitTolerance))
+	d.must(d.Mouse.Move(at(100, 50), hitTolerance))
+	d.must(d.Mouse.Move(at(100, 80), hitTolerance))
 	d.Mouse.Cancel()
 	d.must(d.Mouse.Release(at(0, 0)))
 	if d.place("b") != at(100, 80) {
@@ -272,12 +272,12 @@ func TestCancel(t *testing.T) {
 func TestAChangeFromElsewhereEndsTheGesture(t *testing.T) {
 	d := newDesk(t, "a -> b")
 	d.press(at(0, 0), editor.Modifiers{})
-	d.must(d.Mouse.Motion(at(0, 50), hitTolerance))
+	d.must(d.Mouse.Move(at(0, 50), hitTolerance))
 	d.must(d.Clipboard.Delete())
 	if d.Mouse.Busy() {
 		t.Error("the drag goes on")
 	}
-	d.must(d.Mouse.Motion(at(0, 80), hitTolerance))
+	d.must(d.Mouse.Move(at(0, 80), hitTolerance))
 	d.must(d.Mouse.Release(at(0, 80)))
 	d.says("vertex b")
 	d.Mouse.SetTool(editor.Edge)
@@ -313,7 +313,7 @@ func TestTheRimStraddlesTheBorder(t *testing.T) {
 		tolerance := hitTolerance / c.scale
 		d.must(d.Mouse.Press(editor.Pointer{At: press, HitTolerance: tolerance, Clicks: 1}))
 		far := at(40, -300)
-		d.must(d.Mouse.Motion(far, tolerance))
+		d.must(d.Mouse.Move(far, tolerance))
 		d.must(d.Mouse.Release(far))
 		drawn, moved := d.Drawing().Graph().Order() == 3, d.place("a") != at(0, 0)
 		if drawn != c.draws || moved == c.draws {

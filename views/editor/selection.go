@@ -14,22 +14,22 @@ type Selector struct{ store *store }
 
 // All selects all vertices, edges and notes.
 func (s *Selector) All() {
-	s.store.choose(everything(s.store.Drawing()))
+	s.store.setSelection(selectionOfAll(s.store.Drawing()))
 }
 
 // Edges selects all edges and nothing else.
 func (s *Selector) Edges() {
-	s.store.choose(document.Selection{Edges: everything(s.store.Drawing()).Edges})
+	s.store.setSelection(document.Selection{Edges: selectionOfAll(s.store.Drawing()).Edges})
 }
 
 // Inverse selects the vertices and edges that are not selected, and nothing else.
 func (s *Selector) Inverse() {
-	all, sel := everything(s.store.Drawing()), s.store.selection
-	s.store.choose(document.Selection{Vertices: without(all.Vertices, sel.HasVertex), Edges: without(all.Edges, sel.HasEdge)})
+	all, sel := selectionOfAll(s.store.Drawing()), s.store.selection
+	s.store.setSelection(document.Selection{Vertices: filterOut(all.Vertices, sel.HasVertex), Edges: filterOut(all.Edges, sel.HasEdge)})
 }
 
 // everything returns all vertices, edges and notes of a drawing.
-func everything(d *document.Drawing) (all document.Selection) {
+func selectionOfAll(d *document.Drawing) (all document.Selection) {
 	for v := range d.Graph().Vertices() {
 		all.Vertices = append(all.Vertices, v.ID)
 	}
@@ -41,19 +41,19 @@ func everything(d *document.Drawing) (all document.Selection) {
 }
 
 // These selects these and nothing else.
-func (s *Selector) These(these document.Selection) { s.store.choose(these) }
+func (s *Selector) Set(these document.Selection) { s.store.setSelection(these) }
 
 // None selects nothing.
-func (s *Selector) None() { s.store.choose(document.Selection{}) }
+func (s *Selector) None() { s.store.setSelection(document.Selection{}) }
 
 // Vertex selects one vertex and nothing else.
 func (s *Selector) Vertex(v graphs.VertexID) {
-	s.store.choose(document.Selection{Vertices: []graphs.VertexID{v}})
+	s.store.setSelection(document.Selection{Vertices: []graphs.VertexID{v}})
 }
 
 // Vertices selects some vertices, which are ascending, and nothing else.
 func (s *Selector) Vertices(ids []graphs.VertexID) {
-	s.store.choose(document.Selection{Vertices: ids})
+	s.store.setSelection(document.Selection{Vertices: ids})
 }
 
 // Next selects the vertex that follows one in the order of the drawing, or
@@ -61,7 +61,7 @@ func (s *Selector) Vertices(ids []graphs.VertexID) {
 // After None comes the first, and before it the last. It returns None where there is
 // no vertex.
 func (s *Selector) Next(id graphs.VertexID, back bool) graphs.VertexID {
-	all := everything(s.store.Drawing()).Vertices
+	all := selectionOfAll(s.store.Drawing()).Vertices
 	if len(all) == 0 {
 		return graphs.None
 	}
@@ -79,17 +79,17 @@ func (s *Selector) Next(id graphs.VertexID, back bool) graphs.VertexID {
 
 // Edge selects one edge and nothing else.
 func (s *Selector) Edge(e graphs.EdgeID) {
-	s.store.choose(document.Selection{Edges: []graphs.EdgeID{e}})
+	s.store.setSelection(document.Selection{Edges: []graphs.EdgeID{e}})
 }
 
 // subject selects a vertex or an edge and nothing else.
-func (s *Selector) subject(what scene.Subject) {
-	s.store.choose(toggled(document.Selection{}, what))
+func (s *Selector) selectSubject(what scene.Subject) {
+	s.store.setSelection(toggleSubject(document.Selection{}, what))
 }
 
 // toggled returns the selection with a subject added, or taken away where it was
 // in it.
-func toggled(sel document.Selection, what scene.Subject) document.Selection {
+func toggleSubject(sel document.Selection, what scene.Subject) document.Selection {
 	sel = document.Selection{Vertices: slices.Clone(sel.Vertices), Edges: slices.Clone(sel.Edges), Notes: slices.Clone(sel.Notes)}
 	if v := what.VertexID(); v != graphs.None {
 		sel.Vertices = toggle(sel.Vertices, v)
@@ -119,13 +119,13 @@ func (s *Selector) has(what scene.Subject) bool {
 // union returns what is in either selection.
 func union(a, b document.Selection) document.Selection {
 	return document.Selection{
-		Vertices: ascending(slices.Concat(a.Vertices, b.Vertices)), Edges: ascending(slices.Concat(a.Edges, b.Edges)),
-		Notes: ascending(slices.Concat(a.Notes, b.Notes)),
+		Vertices: sortUnique(slices.Concat(a.Vertices, b.Vertices)), Edges: sortUnique(slices.Concat(a.Edges, b.Edges)),
+		Notes: sortUnique(slices.Concat(a.Notes, b.Notes)),
 	}
 }
 
 // ascending returns a list in order, each element once.
-func ascending[ID ~int32](list []ID) []ID {
+func sortUnique[ID ~int32](list []ID) []ID {
 	slices.Sort(list)
 	return slices.Compact(list)
 }
@@ -133,53 +133,53 @@ func ascending[ID ~int32](list []ID) []ID {
 // Followers selects what the selected vertices of a directed game reach in zero or more
 // moves, with the edges between.
 func (s *Selector) Followers() {
-	if s.directed() {
-		s.part(graphs.Followers)
+	if s.isDirected() {
+		s.selectPart(graphs.Followers)
 	}
 }
 
 // Ancestors selects what reaches one of the selected vertices of a directed game in zero
 // or more moves, with the edges between.
 func (s *Selector) Ancestors() {
-	if s.directed() {
-		s.part(graphs.Ancestors)
+	if s.isDirected() {
+		s.selectPart(graphs.Ancestors)
 	}
 }
 
 // Connected selects what hangs together with the selected vertices, whichever
 // way the edges point.
-func (s *Selector) Connected() { s.part(graphs.ConnectedTo) }
+func (s *Selector) Component() { s.selectPart(graphs.ConnectedTo) }
 
 // Cycle selects a shortest cycle of a directed game through the one selected vertex. It
 // returns false, and leaves the selection, where there is none.
-func (s *Selector) Cycle() bool { return s.directed() && s.way(graphs.ShortestCycle) }
+func (s *Selector) Cycle() bool { return s.isDirected() && s.selectPath(graphs.ShortestCycle) }
 
 // WayToEnd selects a shortest way from the one selected vertex to a terminal; in
 // an edge-deletion game, to the ground. It returns false, and leaves the selection,
 // where there is none.
-func (s *Selector) WayToEnd() bool {
-	if s.directed() {
-		return s.way(graphs.PathToTerminal)
+func (s *Selector) PathToEnd() bool {
+	if s.isDirected() {
+		return s.selectPath(graphs.PathToTerminal)
 	}
-	return s.way(graphs.PathToGround)
+	return s.selectPath(graphs.PathToGround)
 }
 
-func (s *Selector) directed() bool { return s.store.Drawing().Kind() == graphs.Directed }
+func (s *Selector) isDirected() bool { return s.store.Drawing().Kind() == graphs.Directed }
 
 // part selects what a search from the selected vertices finds; without any it leaves the
 // selection.
-func (s *Selector) part(search func(*graphs.Frozen, []int32) graphs.Subgraph) {
+func (s *Selector) selectPart(search func(*graphs.Frozen, []int32) graphs.Subgraph) {
 	if len(s.store.selection.Vertices) == 0 {
 		return
 	}
 	f := s.store.Drawing().Graph().Freeze()
 	from := xslices.Map(s.store.selection.Vertices, func(id graphs.VertexID) int32 { return f.Index[id] })
 	part := search(f, from)
-	s.store.choose(selectionOf(f, part.Vertices, part.Edges))
+	s.store.setSelection(selectionOf(f, part.Vertices, part.Edges))
 }
 
 // way selects the way that a search from the one selected vertex finds.
-func (s *Selector) way(search func(*graphs.Frozen, int32) graphs.Path) bool {
+func (s *Selector) selectPath(search func(*graphs.Frozen, int32) graphs.Path) bool {
 	if len(s.store.selection.Vertices) != 1 {
 		return false
 	}
@@ -190,7 +190,7 @@ func (s *Selector) way(search func(*graphs.Frozen, int32) graphs.Path) bool {
 	}
 	slices.Sort(way.Vertices)
 	slices.Sort(way.Edges)
-	s.store.choose(selectionOf(f, way.Vertices, way.Edges))
+	s.store.setSelection(selectionOf(f, way.Vertices, way.Edges))
 	return true
 }
 

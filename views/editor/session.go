@@ -44,23 +44,23 @@ type Session struct {
 	store      *store
 	toolBefore Tool // the tool in hand before the hold
 
-	Listeners *Listeners
-	Solved    *Solved
-	View      *View
-	Select    *Selector
-	Vertices  *Vertices
-	Edges     *Edges
-	Heaps     *Heaps
-	Looks     *Looks
-	Texts     *Texts
-	Places    *Places
-	Guidance  *Guidance
-	Clipboard *Clipboard
-	Whole     *Whole
-	Moves     *Moves
-	Hand      *Hand
-	Mouse     *Mouse
-	Cursor    *Cursor
+	Listeners  *Listeners
+	Solved     *Solved
+	View       *View
+	Select     *Selector
+	Vertices   *Vertices
+	Edges      *Edges
+	Heaps      *Heaps
+	Appearance *Appearance
+	Texts      *Texts
+	Places     *Places
+	Guidance   *Guidance
+	Clipboard  *Clipboard
+	Whole      *Whole
+	Moves      *Moves
+	Hand       *Hand
+	Mouse      *Mouse
+	Cursor     *Cursor
 }
 
 // New returns a session on a drawing, which belongs to it from then on.
@@ -75,29 +75,29 @@ func New(d *document.Drawing) *Session {
 	}
 	s := &Session{
 		store: st, Listeners: st.listeners, Solved: solved, View: view, Select: selector,
-		Vertices: vertices, Edges: edges, Heaps: &Heaps{st, solved}, Looks: &Looks{store: st},
+		Vertices: vertices, Edges: edges, Heaps: &Heaps{st, solved}, Appearance: &Appearance{store: st},
 		Texts: &Texts{st, view, vertices, guidance}, Places: &Places{st}, Guidance: guidance,
 		Clipboard: &Clipboard{st}, Whole: &Whole{st}, Moves: &Moves{st, hand},
 		Hand: hand, Mouse: mouse, Cursor: &Cursor{st, view, hand, mouse, selector, vertices},
 	}
-	st.watch = s.follow
+	st.onChange = s.propagate
 	return s
 }
 
 // follow has the parts follow a change; motion is nil, or that of a change of places alone.
-func (s *Session) follow(c Change, motion *scene.Motion) {
+func (s *Session) propagate(c Change, motion *scene.Motion) {
 	if c.Any(DrawingChange) {
-		s.Mouse.edited()
+		s.Mouse.drawingChanged()
 	}
 	if c.Any(SelectionChange) && s.View.moveExcerpt() {
 		c |= ViewChange
-		s.Hand.forget()
+		s.Hand.clearPointed()
 		s.Hand.HideCursor()
 	}
 	if motion != nil {
-		s.View.moved(*motion)
+		s.View.invalidateMoved(*motion)
 	} else {
-		s.View.changed(c)
+		s.View.invalidate(c)
 	}
 }
 
@@ -120,31 +120,31 @@ func (s *Session) NewGesture() int64 { return s.store.NewGesture() }
 
 // Held returns the translation key of why the drawing cannot be changed now; empty
 // where it can.
-func (s *Session) Held() string { return s.store.Held() }
+func (s *Session) ReadOnlyReason() string { return s.store.ReadOnlyReason() }
 
 // Undo takes back the last step; the selection from before it comes back. False where there
 // is none, or the drawing is held.
 func (s *Session) Undo() (document.Step, bool) {
-	return s.step((*document.History).NextUndo, (*document.History).Undo, func(s document.Step) document.Selection { return s.Before })
+	return s.stepHistory((*document.History).NextUndo, (*document.History).Undo, func(s document.Step) document.Selection { return s.Before })
 }
 
 // Redo does the last undone step again, as Undo takes one back.
 func (s *Session) Redo() (document.Step, bool) {
-	return s.step((*document.History).NextRedo, (*document.History).Redo, func(s document.Step) document.Selection { return s.After })
+	return s.stepHistory((*document.History).NextRedo, (*document.History).Redo, func(s document.Step) document.Selection { return s.After })
 }
 
 // step makes a step back or forth, and selects what was selected there.
-func (s *Session) step(next, do func(*document.History) (document.Step, bool), selected func(document.Step) document.Selection) (document.Step, bool) {
+func (s *Session) stepHistory(next, do func(*document.History) (document.Step, bool), selected func(document.Step) document.Selection) (document.Step, bool) {
 	s.Mouse.Cancel()
 	step, ok := next(s.store.history)
 	if !ok || s.store.hold != nil {
 		return document.Step{}, false
 	}
-	s.Hand.point(hovered{})
-	before := s.store.shownState()
+	s.Hand.setHovered(hovered{})
+	before := s.store.currentState()
 	do(s.store.history)
 	s.store.restore(selected(step), before)
-	s.store.tellPlaces(step)
+	s.store.reportPlaces(step)
 	return step, true
 }
 
@@ -165,7 +165,7 @@ const (
 
 // FillIn takes over what was typed into a field, in one step. Errors: those of
 // Heaps.Set, Looks.SetPicture, Edges.Label and Whole.SetTitle.
-func (s *Session) FillIn(f Field, text string) error {
+func (s *Session) SetField(f Field, text string) error {
 	switch f {
 	case FieldWorth:
 		text = strings.TrimLeft(strings.TrimSpace(text), "∗*")
@@ -181,7 +181,7 @@ func (s *Session) FillIn(f Field, text string) error {
 		}
 		return s.Heaps.Set(worth)
 	case FieldPicture:
-		return s.Looks.setPictures(strings.TrimSpace(text))
+		return s.Appearance.setPictures(strings.TrimSpace(text))
 	case FieldLabel:
 		return s.Edges.Label(text)
 	case FieldTitle:
@@ -197,9 +197,9 @@ func (s *Session) FillIn(f Field, text string) error {
 type Hold struct {
 	// Why is the translation key of why the drawing cannot be changed now: a whole
 	// sentence that says the way out as well.
-	Why string
+	Reason string
 	// Hides says that the solution is not to be seen: Solution knows none meanwhile.
-	Hides bool
+	HidesSolution bool
 	// Scene returns what the board shows in place of the drawing's own scene; the
 	// options have the selection. nil for the drawing's own.
 	Scene func(scene.Options) *scene.Scene
@@ -214,25 +214,25 @@ type Hold struct {
 // the Select tool is in hand until then. What held the drawing before lets go of it
 // first.
 func (s *Session) Hold(h Hold) {
-	s.LetGo()
+	s.ReleaseHold()
 	s.Mouse.Cancel()
 	s.Hand.HideCursor()
-	s.Hand.forget()
-	s.Mouse.unnamed = nil
+	s.Hand.clearPointed()
+	s.Mouse.textWanted = nil
 	s.store.hold, s.toolBefore, s.Hand.tool = &h, s.Hand.tool, Select
-	s.View.changed(EveryChange)
+	s.View.invalidate(EveryChange)
 }
 
 // LetGo ends the hold; nothing happens where there is none.
-func (s *Session) LetGo() {
+func (s *Session) ReleaseHold() {
 	h := s.store.hold
 	if h == nil {
 		return
 	}
 	s.Mouse.Cancel()
 	s.store.hold, s.Hand.tool = nil, s.toolBefore
-	s.Hand.forget() // what was shown meanwhile may be no part of the drawing
-	s.View.changed(EveryChange)
+	s.Hand.clearPointed() // what was shown meanwhile may be no part of the drawing
+	s.View.invalidate(EveryChange)
 	if h.OnEnd != nil {
 		h.OnEnd()
 	}
@@ -289,7 +289,7 @@ type Listeners struct {
 }
 
 // deaf returns listeners that do nothing.
-func deaf() *Listeners {
+func noListeners() *Listeners {
 	return &Listeners{
 		OnChange: func(Change) {}, OnTextWanted: func(scene.Subject) {},
 		OnFieldTyped: func(Field, string) {}, OnPlacesChanged: func([]Point) {},

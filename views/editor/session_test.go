@@ -81,7 +81,7 @@ func TestThePictureShowsWhatIsWanted(t *testing.T) {
 	if got := texts(d.View.Scene()); got != "1 0 a b " {
 		t.Error(got)
 	}
-	d.View.Show(scene.Options{Names: true, Highlights: true, After: true})
+	d.View.SetOptions(scene.Options{Names: true, Highlights: true, After: true})
 	if got := texts(d.View.Scene()); got != "0 a b " { // what the move leaves
 		t.Error(got)
 	}
@@ -114,7 +114,7 @@ func TestChangedIsToldOfEveryChange(t *testing.T) {
 		"undo":        func() { d.must(d.Vertices.AddTokens(0, 1)); d.Undo() },
 		"redo":        func() { d.must(d.Vertices.AddTokens(0, 1)); d.Undo(); told = 0; d.Redo() },
 		"a solution":  func() { d.Solved.Set(d.History().GameRevision(), nil, nil) },
-		"showing":     func() { d.View.Show(scene.Options{Values: true}) },
+		"showing":     func() { d.View.SetOptions(scene.Options{Values: true}) },
 		"a wrong one": func() { d.View.MarkWrong(document.Selection{}) },
 		"a press":     func() { d.click(at(500, 500)) },
 	} {
@@ -170,7 +170,7 @@ func TestADrawingThatIsHeldStaysAsItIs(t *testing.T) {
 		_, canRedo := p.History().NextRedo()
 		revision, changed, before := p.History().Revision(), p.History().Changed(), p.text()
 		ended := 0
-		p.Hold(editor.Hold{Why: "why.stepping", OnEnd: func() { ended++ }})
+		p.Hold(editor.Hold{Reason: "why.stepping", OnEnd: func() { ended++ }})
 		for range 200 {
 			err := p.attempt()
 			if err == graphs.Key("why.stepping") {
@@ -182,10 +182,10 @@ func TestADrawingThatIsHeldStaysAsItIs(t *testing.T) {
 				t.Fatalf("seed %d: the drawing has become\n%s\nfrom\n%s", seed, p.text(), before)
 			}
 		}
-		p.LetGo()
-		p.LetGo()
-		if ended != 1 || p.Held() != "" || p.Mouse.Tool() != tool || p.Mouse.Busy() {
-			t.Errorf("seed %d: ended %d times, held by %q, tool %d, not %d", seed, ended, p.Held(), p.Mouse.Tool(), tool)
+		p.ReleaseHold()
+		p.ReleaseHold()
+		if ended != 1 || p.ReadOnlyReason() != "" || p.Mouse.Tool() != tool || p.Mouse.Busy() {
+			t.Errorf("seed %d: ended %d times, held by %q, tool %d, not %d", seed, ended, p.ReadOnlyReason(), p.Mouse.Tool(), tool)
 		}
 		if _, ok := p.History().NextUndo(); ok != canUndo {
 			t.Error("there is something else to undo")
@@ -211,7 +211,7 @@ func TestAHoldSaysWhatIsShown(t *testing.T) {
 	other := scene.Build(d.Drawing(), nil, scene.Options{})
 	d.Select.Vertex(0)
 	var asked scene.Options
-	d.Hold(editor.Hold{Why: "why.stepping", Hides: true, Scene: func(o scene.Options) *scene.Scene {
+	d.Hold(editor.Hold{Reason: "why.stepping", HidesSolution: true, Scene: func(o scene.Options) *scene.Scene {
 		asked = o
 		return other
 	}})
@@ -222,15 +222,15 @@ func TestAHoldSaysWhatIsShown(t *testing.T) {
 		t.Error("the solution is seen")
 	}
 	version := d.View.Version()
-	if d.View.HoldChanged(); d.View.Version() == version {
+	if d.View.RefreshHold(); d.View.Version() == version {
 		t.Error("another scene is not told of")
 	}
 	first := false
-	d.Hold(editor.Hold{Why: "why.stepping", OnEnd: func() { first = true }})
+	d.Hold(editor.Hold{Reason: "why.stepping", OnEnd: func() { first = true }})
 	if got := texts(d.View.Scene()); got != texts(plain) || first {
 		t.Errorf("with another hold the board says %q", got)
 	}
-	d.LetGo()
+	d.ReleaseHold()
 	if _, _, known := d.Solved.Solution(); !known || !first {
 		t.Error("the solution is still hidden")
 	}
@@ -240,12 +240,12 @@ func TestAHoldSaysWhatIsShown(t *testing.T) {
 func TestAHoldLeavesNothingLit(t *testing.T) {
 	d := newDesk(t, "a -> b\nb -> c\ntoken a")
 	plain := len(d.Mouse.Overlay())
-	d.Hold(editor.Hold{Why: "why.stepping"})
-	d.Hand.PointAt(scene.Subject{Kind: scene.Vertex, ID: 1}, scene.Subject{Kind: scene.Edge, ID: 0})
+	d.Hold(editor.Hold{Reason: "why.stepping"})
+	d.Hand.Highlight(scene.Subject{Kind: scene.Vertex, ID: 1}, scene.Subject{Kind: scene.Edge, ID: 0})
 	if len(d.Mouse.Overlay()) == plain {
 		t.Fatal("nothing is lit")
 	}
-	d.LetGo()
+	d.ReleaseHold()
 	if got := len(d.Mouse.Overlay()); got != plain {
 		t.Errorf("%d shapes lie above the scene, and %d before", got, plain)
 	}
@@ -314,7 +314,7 @@ func TestChangesTellWhatHasChanged(t *testing.T) {
 			case 3:
 				o := p.View.Options()
 				o.Names = !o.Names
-				p.View.Show(o)
+				p.View.SetOptions(o)
 			default:
 				p.act()
 			}
@@ -342,7 +342,7 @@ func TestADragChangesPlacesAlone(t *testing.T) {
 	must(t, d.Mouse.Press(editor.Pointer{At: at(0, 0), HitTolerance: 3}))
 	told = 0
 	for i := range 5 {
-		must(t, d.Mouse.Motion(at(10*float64(i+1), 0), hitTolerance))
+		must(t, d.Mouse.Move(at(10*float64(i+1), 0), hitTolerance))
 	}
 	if told.Any(^(editor.PlacesChange | editor.OverlayChange)) || !told.Any(editor.PlacesChange) {
 		t.Errorf("a drag tells %b", told)

@@ -19,17 +19,17 @@ type store struct {
 	listeners   *Listeners
 	// watch is called after every change, with its kinds; motion is nil, or that of a
 	// change of places alone.
-	watch func(c Change, motion *scene.Motion)
+	onChange func(c Change, motion *scene.Motion)
 }
 
 // newStore returns a store that nobody watches.
 func newStore(d *document.Drawing) *store {
-	return &store{history: document.NewHistory(d), listeners: deaf(), watch: func(Change, *scene.Motion) {}}
+	return &store{history: document.NewHistory(d), listeners: noListeners(), onChange: func(Change, *scene.Motion) {}}
 }
 
 // shownState is what the kinds of a change of the drawing are told by; two that
 // are equal show the same but for places.
-type shownState struct {
+type visibleState struct {
 	game     int64 // revision
 	title    string
 	selected document.Selection
@@ -50,30 +50,30 @@ func (s *store) NewGesture() int64 {
 
 // Held returns the translation key of why the drawing cannot be changed now; empty
 // where it can.
-func (s *store) Held() string {
+func (s *store) ReadOnlyReason() string {
 	switch {
 	case s.hold != nil:
-		return s.hold.Why
-	case s.size() > MostShown:
-		return Excerpted
+		return s.hold.Reason
+	case s.size() > MaxEditable:
+		return ExcerptReason
 	}
 	return ""
 }
 
 // heldError returns why the drawing is held; nil where it is not.
-func (s *store) heldError() error {
-	if why := s.Held(); why != "" {
+func (s *store) readOnlyError() error {
+	if why := s.ReadOnlyReason(); why != "" {
 		return graphs.Key(why)
 	}
 	return nil
 }
 
-func (s *store) choose(sel document.Selection) {
+func (s *store) setSelection(sel document.Selection) {
 	if sel.Equal(s.selection) {
 		return // as in most motions of a rubber band
 	}
 	s.selection = sel
-	s.watch(SelectionChange, nil)
+	s.onChange(SelectionChange, nil)
 }
 
 // edit makes the change that is written as an undo step of that name, about so many things;
@@ -81,11 +81,11 @@ func (s *store) choose(sel document.Selection) {
 func (s *store) edit(stepName string, count int, write func(*document.ChangeBuilder)) error {
 	draft := s.Drawing().NewChange()
 	write(draft)
-	return s.do(stepName, count, draft.Change(), s.selection)
+	return s.apply(stepName, count, draft.Change(), s.selection)
 }
 
 // ofVertex changes a vertex; nothing happens where it is not there.
-func (s *store) ofVertex(stepName string, id graphs.VertexID, change func(*document.VertexState)) error {
+func (s *store) editVertex(stepName string, id graphs.VertexID, change func(*document.VertexState)) error {
 	if _, ok := s.Drawing().Graph().Vertex(id); !ok {
 		return nil
 	}
@@ -93,83 +93,83 @@ func (s *store) ofVertex(stepName string, id graphs.VertexID, change func(*docum
 }
 
 // ofVertices changes each selected vertex.
-func (s *store) ofVertices(stepName string, change func(*document.VertexState)) error {
+func (s *store) editSelectedVertices(stepName string, change func(*document.VertexState)) error {
 	draft := s.Drawing().NewChange()
 	for _, id := range s.selection.Vertices {
 		change(draft.Vertex(id))
 	}
 	c := draft.Change()
-	return s.do(stepName, len(c.Vertices), c, s.selection)
+	return s.apply(stepName, len(c.Vertices), c, s.selection)
 }
 
 // ofEdges changes each selected edge.
-func (s *store) ofEdges(stepName string, change func(*document.EdgeState)) error {
+func (s *store) editSelectedEdges(stepName string, change func(*document.EdgeState)) error {
 	draft := s.Drawing().NewChange()
 	for _, id := range s.selection.Edges {
 		change(draft.Edge(id))
 	}
 	c := draft.Change()
-	return s.do(stepName, len(c.Edges), c, s.selection)
+	return s.apply(stepName, len(c.Edges), c, s.selection)
 }
 
 // do makes a change as an undo step of that name; after is what is selected then.
-func (s *store) do(stepName string, count int, c document.Change, after document.Selection) error {
-	return s.doIn(0, stepName, count, c, after)
+func (s *store) apply(stepName string, count int, c document.Change, after document.Selection) error {
+	return s.applyInGesture(0, stepName, count, c, after)
 }
 
 // doIn is do as a part of the gesture with that number; see document.Step.
-func (s *store) doIn(gesture int64, stepName string, count int, c document.Change, after document.Selection) error {
+func (s *store) applyInGesture(gesture int64, stepName string, count int, c document.Change, after document.Selection) error {
 	if c.Empty() {
 		return nil
 	}
-	if err := s.heldError(); err != nil {
+	if err := s.readOnlyError(); err != nil {
 		return err
 	}
-	if err := s.grows(c); err != nil {
+	if err := s.checkSize(c); err != nil {
 		return err
 	}
 	if stepName != "step.text" { // which says what the rules are
 		c = s.Drawing().WithoutStaleRules(c)
 	}
-	return s.record(document.Step{Name: stepName, Count: count, Change: c, Before: s.selection, After: after, Gesture: gesture})
+	return s.commit(document.Step{Name: stepName, Count: count, Change: c, Before: s.selection, After: after, Gesture: gesture})
 }
 
 // record makes the change of a step.
-func (s *store) record(step document.Step) error {
+func (s *store) commit(step document.Step) error {
 	c := step.Change
 	var motion scene.Motion
 	moves := c.Head == nil && c.Len() == len(c.Places.IDs) && s.wrong.Empty() && step.After.Equal(s.selection)
 	if moves {
 		motion = scene.MotionOf(c.Places)
 	}
-	before := s.shownState()
+	before := s.currentState()
 	if err := s.history.Do(step); err != nil {
 		return err
 	}
 	s.selection, s.wrong = step.After, document.Selection{}
 	if moves {
-		s.watch(PlacesChange, &motion)
+		s.onChange(PlacesChange, &motion)
 	} else {
-		s.watch(s.changeSince(before), nil)
+		s.onChange(s.changeSince(before), nil)
 	}
 	return nil
 }
 
 // restore selects what is left of an older selection, and tells the kinds of the
 // change since before.
-func (s *store) restore(old document.Selection, before shownState) {
-	s.selection, s.wrong = left(s.Drawing(), old), document.Selection{}
-	s.watch(s.changeSince(before), nil)
+func (s *store) restore(old document.Selection, before visibleState) {
+	s.selection, s.wrong = pruneSelection(s.Drawing(), old), document.Selection{}
+	s.onChange(s.changeSince(before), nil)
 }
 
-func (s *store) shownState() shownState {
-	return shownState{s.history.GameRevision(), s.Drawing().Title(), s.selection, s.wrong}
+func (s *store) currentState() visibleState {
+	return visibleState{s.history.GameRevision(), s.Drawing().Title(), s.selection, s.wrong}
 }
 
 // changeSince returns the kinds of a change of the drawing, from what was shown
 // before it.
-func (s *store) changeSince(before shownState) Change {
-	now, c := s.shownState(), PlacesChange
+func (s *store) changeSince(before visibleState) Change {
+	now, c := s.currentState(), PlacesChange
 	if now.game != before.game || now.title != before.title {
 		c |= GameChange
 	}
@@ -181,34 +181,34 @@ func (s *store) changeSince(before shownState) Change {
 
 // doTelling is do that tells where it has changed the drawing: for what puts vertices where
 // nobody may be looking.
-func (s *store) doTelling(stepName string, count int, c document.Change, after document.Selection) error {
-	err := s.do(stepName, count, c, after)
+func (s *store) applyAndReport(stepName string, count int, c document.Change, after document.Selection) error {
+	err := s.apply(stepName, count, c, after)
 	if step, ok := s.history.NextUndo(); ok && err == nil {
-		s.tellPlaces(step)
+		s.reportPlaces(step)
 	}
 	return err
 }
 
 // tellPlaces tells where a step has changed the drawing, if anywhere.
-func (s *store) tellPlaces(step document.Step) {
+func (s *store) reportPlaces(step document.Step) {
 	if places := step.Change.ChangedPlaces(s.Drawing()); len(places) > 0 {
 		s.listeners.OnPlacesChanged(places)
 	}
 }
 
 // left returns what is left of an older selection.
-func left(d *document.Drawing, old document.Selection) document.Selection {
+func pruneSelection(d *document.Drawing, old document.Selection) document.Selection {
 	g := d.Graph()
 	return document.Selection{
-		Vertices: without(old.Vertices, func(v graphs.VertexID) bool { _, ok := g.Vertex(v); return !ok }),
-		Edges:    without(old.Edges, func(e graphs.EdgeID) bool { _, ok := g.Edge(e); return !ok }),
-		Notes:    without(old.Notes, func(n document.NoteID) bool { _, ok := d.Note(n); return !ok }),
+		Vertices: filterOut(old.Vertices, func(v graphs.VertexID) bool { _, ok := g.Vertex(v); return !ok }),
+		Edges:    filterOut(old.Edges, func(e graphs.EdgeID) bool { _, ok := g.Edge(e); return !ok }),
+		Notes:    filterOut(old.Notes, func(n document.NoteID) bool { _, ok := d.Note(n); return !ok }),
 	}
 }
 
 // without returns a list without some of its elements: the list itself where it has
 // none of them.
-func without[ID ~int32](list []ID, gone func(ID) bool) []ID {
+func filterOut[ID ~int32](list []ID, gone func(ID) bool) []ID {
 	if !slices.ContainsFunc(list, gone) {
 		return list
 	}

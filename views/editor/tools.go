@@ -10,7 +10,7 @@ import (
 )
 
 func (m *Mouse) pressSelect(p Pointer) error {
-	hit, onRim := m.hand.under(p.At, p.HitTolerance)
+	hit, onRim := m.hand.hitTest(p.At, p.HitTolerance)
 	edge, handle := m.hand.handleFor(hit, p.At, p.HitTolerance)
 	vertex := hit.VertexID()
 	plain := !p.Modifiers.Shift && !p.Modifiers.Control
@@ -24,44 +24,44 @@ func (m *Mouse) pressSelect(p Pointer) error {
 	case hit.Kind == scene.Nothing && p.Clicks == 2:
 		return m.addAndMove(p, true)
 	case hit.Kind == scene.Nothing:
-		g := &boxSelecting{from: p.At, to: p.At, tolerance: p.HitTolerance}
+		g := &boxGesture{from: p.At, to: p.At, tolerance: p.HitTolerance}
 		if !plain {
 			g.base = m.store.selection
 		}
 		m.begin(g)
 		return nil
 	case !plain:
-		m.store.choose(toggled(m.store.selection, hit))
+		m.store.setSelection(toggleSubject(m.store.selection, hit))
 		return nil
 	case vertex != graphs.None && onRim && p.Clicks != 2:
-		m.begin(&edgeDrawing{from: vertex, start: p.At, to: p.At, tolerance: p.HitTolerance, target: graphs.None})
+		m.begin(&edgeGesture{from: vertex, start: p.At, to: p.At, tolerance: p.HitTolerance, target: graphs.None})
 		return nil
 	}
 	// Pressing on a selected vertex keeps the selection, so that it can be
 	// dragged as a whole; a click without a drag then selects that vertex alone.
 	alone := m.selector.has(hit)
 	if !alone {
-		m.selector.subject(hit)
+		m.selector.selectSubject(hit)
 	}
 	if m.view.Excerpt() != nil {
 		return nil // nothing there is moved, and it may have given way to another
 	}
 	g := m.moveSelection(p, hit)
-	g.alone, g.names = alone, p.Clicks == 2
+	g.selectsHit, g.asksForText = alone, p.Clicks == 2
 	m.begin(g)
 	return nil
 }
 
 // moveSelection returns the gesture that drags what is selected.
-func (m *Mouse) moveSelection(p Pointer, hit scene.Subject) *vertexMoving {
-	g := &vertexMoving{
+func (m *Mouse) moveSelection(p Pointer, hit scene.Subject) *moveGesture {
+	g := &moveGesture{
 		start: p.At, tolerance: p.HitTolerance, hit: hit,
-		from: placesOf(m.store.Drawing(), m.store.selection), stepName: "step.move", number: m.store.NewGesture(), grabbed: p.At,
+		from: currentPlaces(m.store.Drawing(), m.store.selection), stepName: "step.move", number: m.store.NewGesture(), grabbed: p.At,
 	}
 	if v := hit.VertexID(); v != graphs.None {
 		g.grabbed = m.store.Drawing().At(v)
 	}
-	g.guides = m.guidance.guidesFor(g.from.IDs)
+	g.guides = m.guidance.newGuides(g.from.IDs)
 	return g
 }
 
@@ -74,7 +74,7 @@ func (m *Mouse) addAndMove(p Pointer, names bool) error {
 		return err
 	}
 	g := m.moveSelection(p, scene.VertexSubject(id))
-	g.stepName, g.number, g.names = "step.add-vertex", number, names
+	g.stepName, g.number, g.asksForText = "step.add-vertex", number, names
 	m.begin(g)
 	return nil
 }
@@ -85,10 +85,10 @@ func (m *Mouse) pressVertex(p Pointer) error {
 		return m.addAndMove(p, false)
 	}
 	if !m.selector.has(hit) {
-		m.selector.subject(hit)
+		m.selector.selectSubject(hit)
 	}
 	g := m.moveSelection(p, hit)
-	g.names = p.Clicks == 2
+	g.asksForText = p.Clicks == 2
 	m.begin(g)
 	return nil
 }
@@ -137,10 +137,10 @@ func (m *Mouse) Hint() (key string, data map[string]any) {
 	}
 	switch state := m.PointerState(); state {
 	case DrawingEdge, ChoosingEnd:
-		return m.edgeHint(m.gesture.(*edgeDrawing), "gesture-hint.edge", "gesture-hint.edge.new")
+		return m.edgeHint(m.gesture.(*edgeGesture), "gesture-hint.edge", "gesture-hint.edge.new")
 	case Hovering:
-		if m.hand.hovered.rim {
-			return "gesture-hint.rim", map[string]any{"Name": nameOf(m.store.Drawing(), m.hand.hovered.what.VertexID())}
+		if m.hand.hovered.onRim {
+			return "gesture-hint.rim", map[string]any{"Name": nameOf(m.store.Drawing(), m.hand.hovered.subject.VertexID())}
 		}
 		return "", nil
 	default:
@@ -159,7 +159,7 @@ var gestureHints = [...]string{
 }
 
 // edgeHint says which ends the edge being drawn has.
-func (m *Mouse) edgeHint(g *edgeDrawing, key, fresh string) (string, map[string]any) {
+func (m *Mouse) edgeHint(g *edgeGesture, key, fresh string) (string, map[string]any) {
 	if g.from == graphs.None && g.target == graphs.None {
 		return fresh, nil
 	}
@@ -168,10 +168,10 @@ func (m *Mouse) edgeHint(g *edgeDrawing, key, fresh string) (string, map[string]
 
 // cursorHint says what is at the cursor, and which keys act on it.
 func (m *Mouse) cursorHint() (string, map[string]any) {
-	if g, ok := m.gesture.(*edgeDrawing); ok {
+	if g, ok := m.gesture.(*edgeGesture); ok {
 		return m.edgeHint(g, "cursor-hint.edge", "cursor-hint.edge.new")
 	}
-	hit, _ := m.hand.under(m.hand.cursor.at, m.hand.tolerance)
+	hit, _ := m.hand.hitTest(m.hand.cursor.at, m.hand.tolerance)
 	if v := hit.VertexID(); v != graphs.None {
 		return "cursor-hint.vertex", map[string]any{"Name": nameOf(m.store.Drawing(), v)}
 	}

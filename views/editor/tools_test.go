@@ -44,8 +44,8 @@ func TestEdgeTool(t *testing.T) {
 	if !d.Mouse.Busy() {
 		t.Fatal("the first click is not remembered")
 	}
-	d.Mouse.Motion(at(150, 30), hitTolerance)
-	d.Mouse.Motion(at(math.Inf(1), math.Inf(1)), 0) // the pointer leaves the board
+	d.Mouse.Move(at(150, 30), hitTolerance)
+	d.Mouse.Move(at(math.Inf(1), math.Inf(1)), 0) // the pointer leaves the board
 	for _, sh := range d.Mouse.Overlay() {
 		for _, p := range sh.P {
 			if !p.Finite() {
@@ -170,7 +170,7 @@ func TestPlacesOutOfRange(t *testing.T) {
 	}
 	d.Mouse.SetTool(editor.Select)
 	d.press(at(0, 0), editor.Modifiers{})
-	if err := d.Mouse.Motion(at(0, 3*document.MaxPlace), hitTolerance); !errors.Is(err, graphs.Key("error.place")) {
+	if err := d.Mouse.Move(at(0, 3*document.MaxPlace), hitTolerance); !errors.Is(err, graphs.Key("error.place")) {
 		t.Errorf("dragging out: %v", err)
 	}
 	d.must(d.Mouse.Release(at(0, 0)))
@@ -191,7 +191,7 @@ func TestALeapErasesAsOneChange(t *testing.T) {
 			changes++
 		}
 	}
-	must(t, s.Mouse.Motion(at(1600, 3000), hitTolerance))
+	must(t, s.Mouse.Move(at(1600, 3000), hitTolerance))
 	if n := s.Drawing().Graph().Order(); n != 1 || changes != 1 || s.View.Version() != version+1 {
 		t.Errorf("%d vertices are left after %d changes and %d scenes", n, changes, s.View.Version()-version)
 	}

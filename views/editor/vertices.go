@@ -30,10 +30,10 @@ func (vs *Vertices) Add(at Point) (graphs.VertexID, error) {
 func (vs *Vertices) add(at Point, v graphs.Vertex, gesture int64, stepName string) (graphs.VertexID, error) {
 	g := vs.store.Drawing().Graph()
 	v.ID = graphs.VertexID(g.VertexSlots())
-	v.Name = newNameSource(g).name()
+	v.Name = newNameSource(g).next()
 	draft := vs.store.Drawing().NewChange()
-	draft.AddVertex(document.VertexState{Vertex: v}, vs.guidance.landing(at))
-	return v.ID, vs.store.doIn(gesture, stepName, 1, draft.Change(), document.Selection{Vertices: []graphs.VertexID{v.ID}})
+	draft.AddVertex(document.VertexState{Vertex: v}, vs.guidance.snapNew(at))
+	return v.ID, vs.store.applyInGesture(gesture, stepName, 1, draft.Change(), document.Selection{Vertices: []graphs.VertexID{v.ID}})
 }
 
 // Rename gives a vertex the text as its name where no other vertex has it and it
@@ -55,12 +55,12 @@ func (vs *Vertices) Rename(id graphs.VertexID, text string) error {
 	default:
 		v.Name, v.Label = text, ""
 	}
-	return vs.store.ofVertex("step.rename", id, func(now *document.VertexState) { now.Vertex = v })
+	return vs.store.editVertex("step.rename", id, func(now *document.VertexState) { now.Vertex = v })
 }
 
 // AddTokens changes the number of tokens on a vertex; it does not fall below 0.
 func (vs *Vertices) AddTokens(id graphs.VertexID, change int) error {
-	return vs.store.ofVertex("step.token", id, func(v *document.VertexState) { v.Tokens = max(0, v.Tokens+change) })
+	return vs.store.editVertex("step.token", id, func(v *document.VertexState) { v.Tokens = max(0, v.Tokens+change) })
 }
 
 // PlaceToken puts the only token on a vertex, or takes it away from there.
@@ -77,7 +77,7 @@ func (vs *Vertices) PlaceToken(id graphs.VertexID) error {
 
 // AddTokensToSelection changes the tokens on every selected vertex.
 func (vs *Vertices) AddTokensToSelection(change int) error {
-	return vs.store.ofVertices("step.token", func(v *document.VertexState) {
+	return vs.store.editSelectedVertices("step.token", func(v *document.VertexState) {
 		if !v.Sum {
 			v.Tokens = max(0, v.Tokens+change)
 		}
@@ -87,7 +87,7 @@ func (vs *Vertices) AddTokensToSelection(change int) error {
 // ToggleSum turns a vertex into a ⊕, or back. A ⊕ is no position, so it loses
 // its tokens.
 func (vs *Vertices) ToggleSum(id graphs.VertexID) error {
-	return vs.store.ofVertex("step.sum", id, func(v *document.VertexState) {
+	return vs.store.editVertex("step.sum", id, func(v *document.VertexState) {
 		if v.Sum = !v.Sum; v.Sum {
 			v.Heap, v.Worth, v.Tokens = false, 0, 0
 		}
@@ -96,7 +96,7 @@ func (vs *Vertices) ToggleSum(id graphs.VertexID) error {
 
 // ToggleGround puts a vertex on the ground, or lifts it.
 func (vs *Vertices) ToggleGround(id graphs.VertexID) error {
-	return vs.store.ofVertex("step.ground", id, func(v *document.VertexState) { v.Ground = !v.Ground })
+	return vs.store.editVertex("step.ground", id, func(v *document.VertexState) { v.Ground = !v.Ground })
 }
 
 // letters returns a, b, …, z, aa, ab, … for 0, 1, 2, …
@@ -111,30 +111,30 @@ func letters(n int) string {
 // nameSource gives names that are free: the first letters to new vertices, since
 // numbers are left to the values, and numbered names to copies.
 type nameSource struct {
-	graph   graphs.Reader
-	letters int            // the next letters to try
-	numbers map[string]int // the next number to try after a stem
-	given   map[string]bool
+	graph    graphs.Reader
+	letters  int            // the next letters to try
+	numbers  map[string]int // the next number to try after a stem
+	reserved map[string]bool
 }
 
 func newNameSource(g graphs.Reader) *nameSource {
-	return &nameSource{graph: g, numbers: map[string]int{}, given: map[string]bool{}}
+	return &nameSource{graph: g, numbers: map[string]int{}, reserved: map[string]bool{}}
 }
 
 // take gives a name away where it is free.
-func (n *nameSource) take(name string) bool {
-	if _, taken := n.graph.VertexNamed(name); taken || n.given[name] {
+func (n *nameSource) reserve(name string) bool {
+	if _, taken := n.graph.VertexNamed(name); taken || n.reserved[name] {
 		return false
 	}
-	n.given[name] = true
+	n.reserved[name] = true
 	return true
 }
 
-func (n *nameSource) name() string {
+func (n *nameSource) next() string {
 	for {
 		name := letters(n.letters)
 		n.letters++
-		if n.take(name) {
+		if n.reserve(name) {
 			return name
 		}
 	}
@@ -143,11 +143,11 @@ func (n *nameSource) name() string {
 // copyOf returns the name of a copy: the same where it is free, and else with the
 // next free number, a2 after a and x8 after x7. All copies together take time
 // linear in their number and in that of the names that are taken.
-func (n *nameSource) copyOf(name string) string {
+func (n *nameSource) nextForCopy(name string) string {
 	if name == "" {
-		return n.name()
+		return n.next()
 	}
-	if n.take(name) {
+	if n.reserve(name) {
 		return name
 	}
 	stem := strings.TrimRight(name, "0123456789")
@@ -159,7 +159,7 @@ func (n *nameSource) copyOf(name string) string {
 		stem, number = name+"-", 1 // digits that are no number to count on from
 	}
 	for next := max(n.numbers[stem], number+1); ; next++ {
-		if copied := stem + strconv.Itoa(next); n.take(copied) {
+		if copied := stem + strconv.Itoa(next); n.reserve(copied) {
 			n.numbers[stem] = next + 1
 			return copied
 		}

@@ -14,7 +14,7 @@ type View struct {
 	store    *store
 	solved   *Solved
 	options  scene.Options
-	over     scene.Subject // what the pointer is over
+	hovered  scene.Subject // what the pointer is over
 	scene    *scene.Scene  // nil until it is asked for
 	version  int64
 	oldScene *scene.Scene // the last scene, while nothing but motion sets it apart; else nil
@@ -34,16 +34,16 @@ func (vw *View) Options() scene.Options {
 }
 
 // Show changes what the board shows: all of the options but the marks.
-func (vw *View) Show(o scene.Options) {
+func (vw *View) SetOptions(o scene.Options) {
 	o.Selection, o.Wrong = document.Selection{}, document.Selection{}
 	vw.options = o
-	vw.changed(ViewChange)
+	vw.invalidate(ViewChange)
 }
 
 // MarkWrong shows what an error is about, until the next change.
 func (vw *View) MarkWrong(wrong document.Selection) {
 	vw.store.wrong = wrong
-	vw.changed(SelectionChange)
+	vw.invalidate(SelectionChange)
 }
 
 // Scene returns the picture of the drawing with its selection; it is built anew
@@ -52,7 +52,7 @@ func (vw *View) Scene() *scene.Scene {
 	if vw.scene != nil {
 		return vw.scene
 	}
-	solution, o := vw.seen()
+	solution, o := vw.sceneInputs()
 	if vw.store.hold != nil && vw.store.hold.Scene != nil {
 		vw.scene = vw.store.hold.Scene(o)
 	} else if x := vw.Excerpt(); x != nil {
@@ -66,12 +66,12 @@ func (vw *View) Scene() *scene.Scene {
 	return vw.scene
 }
 
-func (vw *View) seen() (*solver.Solution, scene.Options) {
+func (vw *View) sceneInputs() (*solver.Solution, scene.Options) {
 	solution, _, _ := vw.solved.Solution()
 	o := vw.Options()
 	style := o.StyleOf(vw.store.Drawing())
 	o.Selection, o.Style = vw.store.selection, &style
-	if v := vw.askedAt(); v != graphs.None {
+	if v := vw.vertexShowingEdges(); v != graphs.None {
 		of := union(document.Selection{Vertices: []graphs.VertexID{v}}, vw.store.selection)
 		o.EdgesOf = &of
 	}
@@ -80,22 +80,22 @@ func (vw *View) seen() (*solver.Solution, scene.Options) {
 
 // Bounds returns the corners of the rectangle around the centres of all vertices; ok is
 // false where there are none. Time is linear.
-func (vw *View) Bounds() (low, high Point, ok bool) { return vw.Shown().Bounds() }
+func (vw *View) Bounds() (low, high Point, ok bool) { return vw.Drawing().Bounds() }
 
 // Built tells whether Scene is there and need not be built.
-func (vw *View) Built() bool { return vw.scene != nil }
+func (vw *View) HasScene() bool { return vw.scene != nil }
 
 // Version changes whenever Scene would return another scene.
 func (vw *View) Version() int64 { return vw.version }
 
 // changed has the scene built anew when it is next asked for.
-func (vw *View) changed(c Change) {
+func (vw *View) invalidate(c Change) {
 	vw.oldScene = nil
-	vw.drop(c)
+	vw.dropScene(c)
 }
 
 // moved is changed where nothing but a motion has changed.
-func (vw *View) moved(m scene.Motion) {
+func (vw *View) invalidateMoved(m scene.Motion) {
 	if vw.scene != nil {
 		vw.oldScene, vw.motion = vw.scene, m
 	} else if both, ok := vw.motion.Then(m); ok {
@@ -103,10 +103,10 @@ func (vw *View) moved(m scene.Motion) {
 	} else {
 		vw.oldScene = nil
 	}
-	vw.drop(PlacesChange)
+	vw.dropScene(PlacesChange)
 }
 
-func (vw *View) drop(c Change) {
+func (vw *View) dropScene(c Change) {
 	vw.scene = nil
 	vw.version++
 	vw.store.listeners.OnChange(c)
@@ -114,25 +114,25 @@ func (vw *View) drop(c Change) {
 
 // HoldChanged says that Hold.Scene returns another scene from now on. It is told as an
 // OverlayChange: nothing but the board shows it.
-func (vw *View) HoldChanged() { vw.changed(OverlayChange) }
+func (vw *View) RefreshHold() { vw.invalidate(OverlayChange) }
 
 // askedAt returns the vertex under the pointer where the edges of such a one are shown on
 // demand; None else.
-func (vw *View) askedAt() graphs.VertexID {
-	if vw.options.StyleOf(vw.store.Drawing()).Edges != document.SelectedEdges || vw.store.Held() != "" {
+func (vw *View) vertexShowingEdges() graphs.VertexID {
+	if vw.options.StyleOf(vw.store.Drawing()).Edges != document.SelectedEdges || vw.store.ReadOnlyReason() != "" {
 		return graphs.None
 	}
-	if e, ok := vw.store.Drawing().Graph().Edge(vw.over.EdgeID()); ok {
+	if e, ok := vw.store.Drawing().Graph().Edge(vw.hovered.EdgeID()); ok {
 		return e.From // so that an edge can be followed and clicked
 	}
-	return vw.over.VertexID()
+	return vw.hovered.VertexID()
 }
 
 // lookAt tells what the pointer is over.
-func (vw *View) lookAt(what scene.Subject) {
-	before := vw.askedAt()
-	vw.over = what
-	if vw.askedAt() != before {
+func (vw *View) setHovered(what scene.Subject) {
+	before := vw.vertexShowingEdges()
+	vw.hovered = what
+	if vw.vertexShowingEdges() != before {
 		vw.oldScene, vw.scene = nil, nil
 		vw.version++
 	}
@@ -141,7 +141,7 @@ func (vw *View) lookAt(what scene.Subject) {
 // inBox returns what has its vertices in the rectangle between two corners:
 // vertices by their centres, edges by both ends.
 func (vw *View) inBox(a, b Point) document.Selection {
-	box, d := scene.BoxOf(a, b), vw.Shown()
+	box, d := scene.BoxOf(a, b), vw.Drawing()
 	in := func(v graphs.VertexID) bool { return box.Contains(d.At(v)) }
 	var sel document.Selection
 	for v := range d.Graph().Vertices() {
@@ -170,11 +170,11 @@ func (vw *View) inBox(a, b Point) document.Selection {
 
 // Solved is what is known of the values of the drawing.
 type Solved struct {
-	store    *store
-	solution *solver.Solution
-	err      error
-	game     int64 // the game revision that was solved
-	some     bool  // any solution has come in
+	store     *store
+	solution  *solver.Solution
+	err       error
+	game      int64 // the game revision that was solved
+	hasResult bool  // any solution has come in
 }
 
 // Set hands in the solution of the game of a revision, or the error
@@ -183,29 +183,29 @@ func (s *Solved) Set(game int64, solution *solver.Solution, err error) {
 	if game != s.store.history.GameRevision() {
 		return
 	}
-	s.solution, s.err, s.game, s.some = solution, err, game, true
-	s.store.watch(SolutionChange, nil)
+	s.solution, s.err, s.game, s.hasResult = solution, err, game, true
+	s.store.onChange(SolutionChange, nil)
 }
 
 // Forget makes the solution unknown: it is being sought anew.
 func (s *Solved) Forget() {
-	s.solution, s.err, s.some = nil, nil, false
-	s.store.watch(SolutionChange, nil)
+	s.solution, s.err, s.hasResult = nil, nil, false
+	s.store.onChange(SolutionChange, nil)
 }
 
 // Solution returns the solution of the drawing as it is; known is false while
 // it is still being solved, and while a hold hides it.
 func (s *Solved) Solution() (solution *solver.Solution, err error, known bool) { //nolint:staticcheck // the error is a result of solving, not of the call
-	if s.store.hold != nil && s.store.hold.Hides {
+	if s.store.hold != nil && s.store.hold.HidesSolution {
 		return nil, nil, false
 	}
-	return s.Concealed()
+	return s.SolutionDespiteHold()
 }
 
 // Concealed is what Solution would return without the hold: for what holds the drawing,
 // and knows what may be told of it.
-func (s *Solved) Concealed() (solution *solver.Solution, err error, known bool) { //nolint:staticcheck // as Solution
-	if !s.some || s.game != s.store.history.GameRevision() {
+func (s *Solved) SolutionDespiteHold() (solution *solver.Solution, err error, known bool) { //nolint:staticcheck // as Solution
+	if !s.hasResult || s.game != s.store.history.GameRevision() {
 		return nil, nil, false
 	}
 	return s.solution, s.err, true
@@ -279,10 +279,10 @@ func Fit(low, high, size Point, top, bottom float64) Camera {
 // MostShown is how many vertices and edges a drawing has at most that is drawn whole, and
 // edited. Of a larger one an excerpt is shown: around the vertex that was last selected alone
 // while its options were not all to be seen, and at first around the tokens.
-const MostShown = 20_000
+const MaxEditable = 20_000
 
 // Excerpted is why a larger drawing cannot be changed, where nothing else holds it.
-const Excerpted = "why.excerpt"
+const ExcerptReason = "why.excerpt"
 
 // tooMany: a change would make a drawing larger.
 const tooMany graphs.Key = "error.drawing.too-many"
@@ -297,7 +297,7 @@ type excerpt struct {
 // Excerpt returns what is shown of a drawing that is too large to be drawn whole; nil of any
 // other.
 func (vw *View) Excerpt() *scene.Excerpt {
-	if vw.store.size() <= MostShown {
+	if vw.store.size() <= MaxEditable {
 		return nil
 	}
 	if h := vw.store.hold; h != nil && h.Excerpt != nil {
@@ -329,16 +329,16 @@ func (vw *View) moveExcerpt() (moved bool) {
 }
 
 // Home has the excerpt be around the tokens again.
-func (vw *View) Home() {
+func (vw *View) ResetExcerpt() {
 	if vw.excerpt.centre != graphs.None {
 		vw.excerpt = excerpt{centre: graphs.None}
-		vw.changed(SelectionChange | ViewChange)
+		vw.invalidate(SelectionChange | ViewChange)
 	}
 }
 
 // Shown returns the drawing that the board shows, for looking at: the session's own, or the
 // excerpt, whose vertices and edges have other IDs.
-func (vw *View) Shown() *document.Drawing {
+func (vw *View) Drawing() *document.Drawing {
 	if x := vw.Excerpt(); x != nil {
 		return x.Drawing()
 	}
@@ -346,7 +346,7 @@ func (vw *View) Shown() *document.Drawing {
 }
 
 // At returns where the board shows a vertex; ok is false where it does not.
-func (vw *View) At(v graphs.VertexID) (at Point, ok bool) {
+func (vw *View) PlaceOf(v graphs.VertexID) (at Point, ok bool) {
 	if x := vw.Excerpt(); x != nil {
 		return x.At(v)
 	}
@@ -355,9 +355,9 @@ func (vw *View) At(v graphs.VertexID) (at Point, ok bool) {
 }
 
 // grows returns an error where a change makes a drawing too large to be drawn whole.
-func (s *store) grows(c document.Change) error {
-	if n := c.Growth(); n > 0 && s.size()+n > MostShown {
-		return &graphs.Fault{Says: tooMany, With: graphs.Data{"Limit": MostShown}}
+func (s *store) checkSize(c document.Change) error {
+	if n := c.Growth(); n > 0 && s.size()+n > MaxEditable {
+		return &graphs.Fault{Says: tooMany, With: graphs.Data{"Limit": MaxEditable}}
 	}
 	return nil
 }

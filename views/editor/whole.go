@@ -10,15 +10,15 @@ type Whole struct{ store *store }
 
 // Become makes the drawing what another one is, as one step, such as its file that was
 // read again, however large. Errors: that it is held, see Hold.
-func (w *Whole) Become(other *document.Drawing) error {
+func (w *Whole) ReplaceWith(other *document.Drawing) error {
 	if w.store.hold != nil {
-		return w.store.heldError()
+		return w.store.readOnlyError()
 	}
 	c := w.store.Drawing().ChangeTo(other)
 	if c.Empty() {
 		return nil
 	}
-	return w.store.record(document.Step{Name: "step.reread", Count: 1, Change: c, Before: w.store.selection})
+	return w.store.commit(document.Step{Name: "step.reread", Count: 1, Change: c, Before: w.store.selection})
 }
 
 // SetPlay changes the play convention.
@@ -44,20 +44,20 @@ type Loss struct {
 func (l Loss) Any() bool { return l != Loss{} }
 
 // LossTo returns what changing to a kind of game would take away.
-func (w *Whole) LossTo(kind graphs.Kind) Loss {
-	_, loss := ToKind(w.store.Drawing(), kind)
+func (w *Whole) LossOnKind(kind graphs.Kind) Loss {
+	_, loss := KindChange(w.store.Drawing(), kind)
 	return loss
 }
 
 // SetKind changes the kind of game, as one step. See LossTo.
 func (w *Whole) SetKind(kind graphs.Kind) error {
-	c, _ := ToKind(w.store.Drawing(), kind)
-	return w.store.do("step.kind", 1, c, document.Selection{Vertices: w.store.selection.Vertices})
+	c, _ := KindChange(w.store.Drawing(), kind)
+	return w.store.apply("step.kind", 1, c, document.Selection{Vertices: w.store.selection.Vertices})
 }
 
 // ToKind returns the change of a drawing, however large, to a kind of game, and what it takes away,
 // as the other kind does not know it.
-func ToKind(d *document.Drawing, kind graphs.Kind) (c document.Change, loss Loss) {
+func KindChange(d *document.Drawing, kind graphs.Kind) (c document.Change, loss Loss) {
 	draft, g := d.NewChange(), d.Graph()
 	if kind == g.Kind() {
 		return c, loss

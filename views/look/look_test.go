@@ -67,7 +67,7 @@ func TestTracksAreSeen(t *testing.T) {
 			theme.ColorNameInputBackground: theme.ColorNameInputBorder,
 			theme.ColorNameForeground:      theme.ColorNameForeground,
 		} {
-			if got := (Tracks{}).Color(name, theme.VariantLight); got != whole.Color(want, theme.VariantLight) {
+			if got := (SliderTheme{}).Color(name, theme.VariantLight); got != whole.Color(want, theme.VariantLight) {
 				t.Errorf("%s: %s is %v, want that of %s", variant, name, got, want)
 			}
 		}
@@ -81,7 +81,7 @@ func TestOverridesLetGo(t *testing.T) {
 	content := container.NewHBox(canvas.NewText("1", theme.Color(theme.ColorNameForeground)), canvas.NewText("2", nil))
 	apart := content.MinSize().Width
 	held := weak.Make(content)
-	o := NewOverride(content, Flush{})
+	o := NewOverride(content, FlushTheme{})
 	for range 2 {
 		r := o.CreateRenderer()
 		if got := r.MinSize().Width; got >= apart || got == 0 {
@@ -274,7 +274,7 @@ func TestHanFonts(t *testing.T) {
 	for script, own := range []string{"简体，。", "繁體，。"} {
 		for _, bold := range []bool{false, true} {
 			file := render.HanFont(script, bold)
-			for _, ttf := range [][]byte{file, monospaced(file)} {
+			for _, ttf := range [][]byte{file, withMonoMetrics(file)} {
 				face, err := font.ParseTTF(bytes.NewReader(ttf))
 				if err != nil {
 					t.Fatal(err)

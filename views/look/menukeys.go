@@ -29,15 +29,15 @@ func showKeys(m *fyne.Menu, name func(fyne.KeyboardShortcut) string) {
 		if item.ChildMenu != nil {
 			showKeys(item.ChildMenu, name)
 		}
-		if k, ok := keysOf(item, name); ok {
+		if k, ok := labelledKeysOf(item, name); ok {
 			width = max(width, textWidth(k.words)+keyGap+textWidth(k.keys))
 		} else {
 			width = max(width, textWidth(item.Label))
 		}
 	}
 	for _, item := range m.Items {
-		if k, ok := keysOf(item, name); ok {
-			k.label = k.words + spaces(width-textWidth(k.words)-textWidth(k.keys)) + k.keys
+		if k, ok := labelledKeysOf(item, name); ok {
+			k.label = k.words + spacesOfWidth(width-textWidth(k.words)-textWidth(k.keys)) + k.keys
 			item.Label, item.Shortcut = k.label, k
 		}
 	}
@@ -52,7 +52,7 @@ type labelledKeys struct {
 }
 
 // keysOf returns an item's words and keys; false where it has no keys.
-func keysOf(item *fyne.MenuItem, name func(fyne.KeyboardShortcut) string) (labelledKeys, bool) {
+func labelledKeysOf(item *fyne.MenuItem, name func(fyne.KeyboardShortcut) string) (labelledKeys, bool) {
 	switch s := item.Shortcut.(type) {
 	case labelledKeys:
 		if item.Label != s.label {
@@ -67,7 +67,7 @@ func keysOf(item *fyne.MenuItem, name func(fyne.KeyboardShortcut) string) (label
 
 // spaces returns blanks of about a width, in Fyne units: it is less than a hair space
 // short.
-func spaces(width float32) string {
+func spacesOfWidth(width float32) string {
 	var text strings.Builder
 	for _, blank := range [...]string{" ", "\u200a"} {
 		if w := textWidth(blank); w > 0 {

@@ -16,14 +16,14 @@ import (
 )
 
 // Put gives an object its place and its size.
-func Put(o fyne.CanvasObject, x, y, width, height float32) {
+func Place(o fyne.CanvasObject, x, y, width, height float32) {
 	o.Resize(fyne.NewSize(width, height))
 	o.Move(fyne.NewPos(x, y))
 }
 
 // Visibly shows or hides an object. To hide what is hidden would have the toolkit draw the
 // window for nothing.
-func Visibly(o fyne.CanvasObject, on bool) {
+func SetVisible(o fyne.CanvasObject, on bool) {
 	switch {
 	case on && !o.Visible():
 		o.Show()
@@ -33,7 +33,7 @@ func Visibly(o fyne.CanvasObject, on bool) {
 }
 
 // Enable has something be used, or not.
-func Enable(o fyne.Disableable, on bool) {
+func SetEnabled(o fyne.Disableable, on bool) {
 	if on == o.Disabled() {
 		if on {
 			o.Enable()
@@ -87,33 +87,33 @@ var Modifiers = func() fyne.KeyModifier {
 
 // Arranged returns a layout by what objects need at least, and how they are placed once they
 // are in a window.
-func Arranged(least func([]fyne.CanvasObject) fyne.Size, place func([]fyne.CanvasObject, fyne.Size)) fyne.Layout {
-	return Arrangement{least, place}
+func NewLayout(least func([]fyne.CanvasObject) fyne.Size, place func([]fyne.CanvasObject, fyne.Size)) fyne.Layout {
+	return FuncLayout{least, place}
 }
 
 // InWidth is Arranged for objects that ask for no width: so that a window can be made as
 // narrow as its board, they are shortened where there is no room for them.
-func InWidth(high func([]fyne.CanvasObject) float32, place func([]fyne.CanvasObject, fyne.Size)) fyne.Layout {
-	return Arrangement{func(objects []fyne.CanvasObject) fyne.Size { return fyne.NewSize(0, high(objects)) }, place}
+func NewWidthLayout(high func([]fyne.CanvasObject) float32, place func([]fyne.CanvasObject, fyne.Size)) fyne.Layout {
+	return FuncLayout{func(objects []fyne.CanvasObject) fyne.Size { return fyne.NewSize(0, high(objects)) }, place}
 }
 
 // Arrangement is a layout of two functions.
-type Arrangement struct {
-	least func([]fyne.CanvasObject) fyne.Size
-	place func([]fyne.CanvasObject, fyne.Size)
+type FuncLayout struct {
+	minSize func([]fyne.CanvasObject) fyne.Size
+	place   func([]fyne.CanvasObject, fyne.Size)
 }
 
-func (a Arrangement) MinSize(objects []fyne.CanvasObject) fyne.Size { return a.least(objects) }
+func (a FuncLayout) MinSize(objects []fyne.CanvasObject) fyne.Size { return a.minSize(objects) }
 
-func (a Arrangement) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+func (a FuncLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	if size.Width > 0 {
 		a.place(objects, size)
 	}
 }
 
 // Overlaid is Arranged for what lies over something else and asks for no room.
-func Overlaid(place func([]fyne.CanvasObject, fyne.Size)) fyne.Layout {
-	return Arrangement{func([]fyne.CanvasObject) fyne.Size { return fyne.Size{} }, place}
+func NewOverlay(place func([]fyne.CanvasObject, fyne.Size)) fyne.Layout {
+	return FuncLayout{func([]fyne.CanvasObject) fyne.Size { return fyne.Size{} }, place}
 }
 
 // Text returns a line of text in a colour of the palette.
@@ -132,7 +132,7 @@ func Mono() fyne.TextStyle { return fyne.TextStyle{Monospace: true} }
 
 // Padded returns a layout with room around its content: above and below, and at the
 // sides, in Fyne units.
-func Padded(vertical, horizontal float32) fyne.Layout {
+func NewPadding(vertical, horizontal float32) fyne.Layout {
 	return layout.NewCustomPaddedLayout(vertical, vertical, horizontal, horizontal)
 }
 
@@ -192,27 +192,27 @@ type Clicks struct {
 	// that has gone by, until that is 1 or it is stopped.
 	EachFrame func(each func(part float32)) (stop func())
 
-	near float64
-	last *click // that may be the first of a double click; nil for none
+	radius float64
+	last   *click // that may be the first of a double click; nil for none
 }
 
 type click struct {
-	at      fyne.Position
-	handled time.Time
-	before  time.Time // events that come after it are later than this
-	over    bool      // before is no longer brought up to date
-	stop    func()
+	at        fyne.Position
+	handled   time.Time
+	notBefore time.Time // events that come after it are later than this
+	frozen    bool      // before is no longer brought up to date
+	stop      func()
 }
 
 // NewClicks returns a counter that takes for one place what is nearer than near, in the
 // toolkit's units.
 func NewClicks(near float64) *Clicks {
-	return &Clicks{Now: time.Now, EachFrame: frames, near: near}
+	return &Clicks{Now: time.Now, EachFrame: eachFrame, radius: near}
 }
 
 // frames rests on that the toolkit moves its animations right after taking in events.
 // Where it calls an animation once only, as in tests, time is that of handling.
-func frames(each func(part float32)) (stop func()) {
+func eachFrame(each func(part float32)) (stop func()) {
 	a := fyne.NewAnimation(DoubleClick, each)
 	a.Start()
 	return a.Stop
@@ -223,18 +223,18 @@ func frames(each func(part float32)) (stop func()) {
 func (c *Clicks) Click(at fyne.Position) (second bool) {
 	now, last := c.Now(), c.last
 	c.Forget()
-	if last != nil && math.Hypot(float64(at.X-last.at.X), float64(at.Y-last.at.Y)) < c.near {
+	if last != nil && math.Hypot(float64(at.X-last.at.X), float64(at.Y-last.at.Y)) < c.radius {
 		came := now
-		if !last.over {
-			came = last.before
+		if !last.frozen {
+			came = last.notBefore
 		}
 		if came.Sub(last.handled) < DoubleClick {
 			return true
 		}
 	}
-	first := &click{at: at, handled: now, before: now}
+	first := &click{at: at, handled: now, notBefore: now}
 	c.last = first
-	first.stop = c.EachFrame(func(part float32) { first.before, first.over = c.Now(), part >= 1 })
+	first.stop = c.EachFrame(func(part float32) { first.notBefore, first.frozen = c.Now(), part >= 1 })
 	return false
 }
 

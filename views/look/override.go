@@ -41,7 +41,7 @@ func (r *overrideRenderer) Refresh() { r.held.Refresh() }
 func (r *overrideRenderer) Destroy() { r.held.Objects = nil }
 
 // Held returns what calls f on something as long as that is in use elsewhere.
-func Held[T, V any](of *T, f func(*T, V)) func(V) {
+func WeakCallback[T, V any](of *T, f func(*T, V)) func(V) {
 	w := weak.Make(of)
 	return func(v V) {
 		if of := w.Value(); of != nil {

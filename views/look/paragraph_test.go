@@ -21,8 +21,8 @@ func TestParagraphsBreakBetweenChineseLetters(t *testing.T) {
 		p := NewParagraph("")
 		p.SetText(text)
 		p.Resize(fyne.NewSize(width, 100))
-		if p.Said() != text || p.AccessibilityLabel() != text {
-			t.Errorf("%q is told", p.Said())
+		if p.FullText() != text || p.AccessibilityLabel() != text {
+			t.Errorf("%q is told", p.FullText())
 		}
 		var lines []string
 		for _, o := range test.WidgetRenderer(test.WidgetRenderer(p).Objects()[0].(*widget.RichText)).Objects() {
@@ -45,7 +45,7 @@ func TestParagraphsBreakBetweenChineseLetters(t *testing.T) {
 	}
 	english := NewParagraph("No move wins.")
 	english.Resize(fyne.NewSize(40, 100))
-	if english.Text != english.Said() {
+	if english.Text != english.FullText() {
 		t.Errorf("the toolkit is given %q", english.Text)
 	}
 }

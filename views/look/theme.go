@@ -150,7 +150,7 @@ var hanFonts = func() (fonts [render.HanScripts][3]func() fyne.Resource) {
 		fonts[script] = [3]func() fyne.Resource{
 			named("regular", func() []byte { return render.HanFont(script, false) }),
 			named("bold", func() []byte { return render.HanFont(script, true) }),
-			named("mono", func() []byte { return monospaced(render.HanFont(script, false)) }),
+			named("mono", func() []byte { return withMonoMetrics(render.HanFont(script, false)) }),
 		}
 	}
 	return fonts
@@ -223,7 +223,7 @@ func fade(c color.NRGBA, alpha uint8) color.NRGBA {
 
 // monospaced returns a font with the space and the height of DejaVu Sans Mono: a line has the
 // height of its spaces.
-func monospaced(font []byte) []byte {
+func withMonoMetrics(font []byte) []byte {
 	const ascent, descent, space = 928, 236, 602 // in thousandths of an em
 	font = slices.Clone(font)
 	put := func(at uint32, n int16) { binary.BigEndian.PutUint16(font[at:], uint16(n)) }
@@ -246,58 +246,58 @@ func monospaced(font []byte) []byte {
 
 // inherited is the program's theme, whichever it is: what a theme for a part of the window
 // changes little of.
-type inherited struct{}
+type currentTheme struct{}
 
-var _ fyne.Theme = inherited{}
+var _ fyne.Theme = currentTheme{}
 
-func (inherited) whole() fyne.Theme { return fyne.CurrentApp().Settings().Theme() }
+func (currentTheme) theme() fyne.Theme { return fyne.CurrentApp().Settings().Theme() }
 
 // Color returns the colour that it is elsewhere.
-func (i inherited) Color(name fyne.ThemeColorName, v fyne.ThemeVariant) color.Color {
-	return i.whole().Color(name, v)
+func (i currentTheme) Color(name fyne.ThemeColorName, v fyne.ThemeVariant) color.Color {
+	return i.theme().Color(name, v)
 }
 
 // Font returns the font that it is elsewhere.
-func (i inherited) Font(style fyne.TextStyle) fyne.Resource { return i.whole().Font(style) }
+func (i currentTheme) Font(style fyne.TextStyle) fyne.Resource { return i.theme().Font(style) }
 
 // Icon returns the icon that it is elsewhere.
-func (i inherited) Icon(name fyne.ThemeIconName) fyne.Resource { return i.whole().Icon(name) }
+func (i currentTheme) Icon(name fyne.ThemeIconName) fyne.Resource { return i.theme().Icon(name) }
 
 // Size returns the size that it is elsewhere.
-func (i inherited) Size(name fyne.ThemeSizeName) float32 { return i.whole().Size(name) }
+func (i currentTheme) Size(name fyne.ThemeSizeName) float32 { return i.theme().Size(name) }
 
 // Flush is the program's theme, whichever it is, without room in and between widgets: for a
 // table whose cells touch, and whose headings have no ground of their own.
-type Flush struct{ inherited }
+type FlushTheme struct{ currentTheme }
 
-var _ fyne.Theme = Flush{}
+var _ fyne.Theme = FlushTheme{}
 
 // Size returns the size that it is elsewhere, but for room.
-func (f Flush) Size(name fyne.ThemeSizeName) float32 {
+func (f FlushTheme) Size(name fyne.ThemeSizeName) float32 {
 	if name == theme.SizeNamePadding || name == theme.SizeNameInnerPadding {
 		return 0
 	}
-	return f.whole().Size(name)
+	return f.theme().Size(name)
 }
 
 // Color returns the colour that it is elsewhere, but for the ground of headings.
-func (f Flush) Color(name fyne.ThemeColorName, v fyne.ThemeVariant) color.Color {
+func (f FlushTheme) Color(name fyne.ThemeColorName, v fyne.ThemeVariant) color.Color {
 	if name == theme.ColorNameHeaderBackground {
 		return color.Transparent
 	}
-	return f.whole().Color(name, v)
+	return f.theme().Color(name, v)
 }
 
 // Tracks is the program's theme, whichever it is, for sliders: the toolkit draws the line
 // that a slider moves on in the colour of an entry's ground, in which it is hardly seen.
-type Tracks struct{ inherited }
+type SliderTheme struct{ currentTheme }
 
-var _ fyne.Theme = Tracks{}
+var _ fyne.Theme = SliderTheme{}
 
 // Color returns the colour that it is elsewhere, but for the line that a slider moves on.
-func (t Tracks) Color(name fyne.ThemeColorName, v fyne.ThemeVariant) color.Color {
+func (t SliderTheme) Color(name fyne.ThemeColorName, v fyne.ThemeVariant) color.Color {
 	if name == theme.ColorNameInputBackground {
 		name = theme.ColorNameInputBorder
 	}
-	return t.whole().Color(name, v)
+	return t.theme().Color(name, v)
 }

@@ -25,7 +25,7 @@ func blank(*scene.Scene, int, int) image.Image { return image.NewRGBA(image.Rect
 func TestFiguresKeepTheirPlace(t *testing.T) {
 	app(t)
 	s := NewStatus()
-	s.Hint(strings.Repeat("a hint ", 40))
+	s.SetHint(strings.Repeat("a hint ", 40))
 	bar := s.Object()
 	bar.Resize(fyne.NewSize(700, 30))
 	s.Show("8 vertices · 28 edges · solved in <0.1 ms · 122 %", scene.Light())
@@ -49,24 +49,24 @@ func TestStatusSaysTheMostUrgent(t *testing.T) {
 			t.Errorf("it says %q in %v, want %q", s.left.Text, s.left.Color, want)
 		}
 	}
-	s.Hint("a hint")
+	s.SetHint("a hint")
 	says("a hint", scene.Muted)
-	s.Say("a message", false)
+	s.SetMessage("a message", false)
 	says("a message", scene.Ink)
-	s.Say("a failure", true)
+	s.SetMessage("a failure", true)
 	says("a failure", scene.Wrong)
-	s.Unsay()
+	s.ClearMessage()
 	says("a hint", scene.Muted)
 }
 
 func TestExampleWhileTheTextIsEmpty(t *testing.T) {
 	app(t)
-	text := NewText(english(t), func() {}, func() {})
+	text := NewTextPane(english(t), func() {}, func() {})
 	for _, c := range []struct {
 		text  string
 		shown bool
 	}{{"", true}, {"a -> b\n", false}, {"undirected\n", true}, {"# a comment\n\n", false}, {"ground r\n", false}, {"", true}} {
-		text.Write(c.text)
+		text.SetText(c.text)
 		if text.example.Visible() != c.shown {
 			t.Errorf("with %q the example is shown: %v", c.text, text.example.Visible())
 		}
@@ -87,7 +87,7 @@ func TestToolsFollowTheKindOfGame(t *testing.T) {
 	one, other := &scene.Scene{}, &scene.Scene{}
 	now := one
 	name, run := "Token", 0
-	tools := NewTools([]ToolItem{{
+	tools := NewToolbar([]ToolItem{{
 		Symbol: func() *scene.Scene { return now }, IsChosen: func() bool { return false }, Name: func() string { return name },
 		Tip: func() string { return "puts one" }, OnTap: func() { run++ },
 	}, {Icon: theme.ContentUndoIcon(), Name: func() string { return "Undo" }, Tip: func() string { return "" }}}, NewTips(english(t)))
@@ -107,7 +107,7 @@ func TestToolsFollowTheKindOfGame(t *testing.T) {
 	if b.name.Text != "Ground" || tools.tips.text != "puts one" {
 		t.Errorf("the button %q has the tip %q", b.name.Text, tools.tips.text)
 	}
-	if b.Tapped(nil); run != 1 || tools.tips.at != nil {
+	if b.Tapped(nil); run != 1 || tools.tips.target != nil {
 		t.Errorf("clicked, it was chosen %d times", run)
 	}
 	if len(drawn) != 2 || drawn[0] != one || drawn[1] != other {
@@ -221,14 +221,14 @@ func TestThePlayerShowsFrames(t *testing.T) {
 	})
 	o := p.Object()
 	o.Resize(fyne.NewSize(900, PlayerHeight))
-	p.Show(Frame{At: 2, Len: 5, Speed: 1, Sentence: "One.", Figure: &scene.Scene{}}, scene.Light())
-	beside := p.said.Position().X
-	if !p.figure.Visible() || beside < 60 || p.export.Text == "" || p.scrubber.Value != 2 || p.scrubber.Max != 4 {
+	p.Show(PlayerState{At: 2, Len: 5, Speed: 1, Sentence: "One.", Figure: &scene.Scene{}}, scene.Light())
+	beside := p.scroll.Position().X
+	if !p.figure.Visible() || beside < 60 || p.exportButton.Text == "" || p.scrubber.Value != 2 || p.scrubber.Max != 4 {
 		t.Errorf("the sentence begins at %g, the scrubber is at %g of %g", beside, p.scrubber.Value, p.scrubber.Max)
 	}
-	p.Show(Frame{At: 3, Len: 5, Speed: 2, Sentence: "Two.", Playing: true}, scene.Dark())
-	if p.figure.Visible() || p.said.Position().X >= beside || p.sentence.Text != "Two." || p.speed.Text != "2×" {
-		t.Errorf("without a figure the sentence begins at %g", p.said.Position().X)
+	p.Show(PlayerState{At: 3, Len: 5, Speed: 2, Sentence: "Two.", Playing: true}, scene.Dark())
+	if p.figure.Visible() || p.scroll.Position().X >= beside || p.sentence.Text != "Two." || p.speedButton.Text != "2×" {
+		t.Errorf("without a figure the sentence begins at %g", p.scroll.Position().X)
 	}
 	if went != 0 {
 		t.Error("showing a step asks for one")
@@ -237,7 +237,7 @@ func TestThePlayerShowsFrames(t *testing.T) {
 	if went != 1 {
 		t.Error("the scrubber asks for nothing")
 	}
-	if o.Resize(fyne.NewSize(400, PlayerHeight)); p.export.Text != "" || p.close.Text != "" {
+	if o.Resize(fyne.NewSize(400, PlayerHeight)); p.exportButton.Text != "" || p.closeButton.Text != "" {
 		t.Error("in a narrow window the buttons have words")
 	}
 }
@@ -248,18 +248,18 @@ func TestARecordWithoutValues(t *testing.T) {
 	r := NewRecord(english(t), func(int) {})
 	const long = "a position of a long name → another one"
 	line := newRecordLine(r)
-	shown := func(m Recorded) string {
-		r.Show(Recorded{Text: "start"}, []Recorded{m}, 1, scene.Light())
+	shown := func(m RecordedMove) string {
+		r.Show(RecordedMove{Text: "start"}, []RecordedMove{m}, 1, scene.Light())
 		line.show(1)
 		line.columns.Resize(fyne.NewSize(240, 22))
 		line.columns.Refresh()
 		return line.text.Text
 	}
-	hidden := shown(Recorded{Text: long})
+	hidden := shown(RecordedMove{Text: long})
 	if !line.chip.Hidden || line.value.Text != "" {
 		t.Errorf("a value that is not told: a chip with %q", line.value.Text)
 	}
-	told := shown(Recorded{Text: long, Value: "2", Outcome: solver.OutcomeN})
+	told := shown(RecordedMove{Text: long, Value: "2", Outcome: solver.OutcomeN})
 	if line.chip.Hidden || line.value.Text != "2" {
 		t.Errorf("a value that is told: %q", line.value.Text)
 	}
@@ -273,7 +273,7 @@ func TestStatusShortensTheHint(t *testing.T) {
 	s := NewStatus()
 	bar := s.Object()
 	hint := "Select: drag to move, from a vertex's rim to draw an edge; double-click to add or name a vertex"
-	s.Hint(hint)
+	s.SetHint(hint)
 	s.Show("5 vertices", scene.Light())
 	if w := bar.MinSize().Width; w > 100 {
 		t.Errorf("it asks for %v", w)
@@ -299,7 +299,7 @@ func TestBannerLeavesOutWhatThereIsNoRoomFor(t *testing.T) {
 	first := look.Text(headline, 17, scene.Ink, scene.Light(), look.Bold())
 	wide := first.MinSize().Width
 	row := []fyne.CanvasObject{first, look.Space(20, 1), look.Space(100, 1), look.Space(50, 1)}
-	line := bannerRow(headline, "", 0)
+	line := newBannerLayout(headline, "", 0)
 	for _, c := range []struct {
 		width float32
 		shown int
@@ -351,7 +351,7 @@ func TestBannerShortensTheFormula(t *testing.T) {
 	word := look.Text("value", 14, scene.Muted, scene.Light(), fyne.TextStyle{})
 	value := look.Text(formula, 16, scene.Ink, scene.Light(), look.Mono())
 	row := []fyne.CanvasObject{first, look.Space(20, 1), word, look.Space(6, 1), value}
-	line := bannerRow(first.Text, formula, 4)
+	line := newBannerLayout(first.Text, formula, 4)
 	all := line.MinSize(row).Width
 	before := all - value.MinSize().Width
 	for _, c := range []struct {
@@ -386,7 +386,7 @@ func TestLegendTakesLines(t *testing.T) {
 	card := canvas.NewRectangle(nil)
 	objects := []fyne.CanvasObject{card, look.Space(100, 1), look.Space(100, 1), look.Space(100, 1)}
 	for width, lines := range map[float32]float32{400: 1, 300: 2, 200: 3, 50: 3} {
-		legendFlow(20).Layout(objects, fyne.NewSize(width, 300))
+		newLegendLayout(20).Layout(objects, fyne.NewSize(width, 300))
 		if want := 20*lines + 2*cornerPadding.Height; card.Size().Height != want {
 			t.Errorf("%v wide, it is %v high, want %v", width, card.Size().Height, want)
 		}

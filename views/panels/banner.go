@@ -26,18 +26,18 @@ const BannerHeight = 72
 
 // Banner says who wins the position, with what value, and how many moves win.
 type Banner struct {
-	words   *words.Words
-	content *fyne.Container
-	room    *fyne.Container // around content, which gets its width there
-	tips    *Tips
-	counted *solver.Solution // of an excerpt's whole: what census says; nil where none is shown
-	census  string
+	words          *words.Words
+	content        *fyne.Container
+	room           *fyne.Container // around content, which gets its width there
+	tips           *Tips
+	censusSolution *solver.Solution // of an excerpt's whole: what census says; nil where none is shown
+	census         string
 }
 
 // NewBanner returns an empty banner.
 func NewBanner(w *words.Words) *Banner {
 	content := container.NewStack()
-	return &Banner{words: w, content: content, room: container.New(atMostWidth(), content), tips: NewTips(w)}
+	return &Banner{words: w, content: content, room: container.New(newContentWidthLayout(), content), tips: NewTips(w)}
 }
 
 // Tips returns the tips of the banner, whose layer goes over the whole board.
@@ -45,7 +45,7 @@ func (b *Banner) Tips() *Tips { return b.tips }
 
 // Object returns what to put above the board.
 func (b *Banner) Object() fyne.CanvasObject {
-	return container.New(look.Padded(12, 16), b.room)
+	return container.New(look.NewPadding(12, 16), b.room)
 }
 
 // message is what the banner says, from left to right. All but the headline may be empty.
@@ -62,7 +62,7 @@ type message struct {
 func (b *Banner) Show(s *editor.Session, p *scene.Palette, game string, describe func(error) string) {
 	b.tips.SetPalette(p)
 	b.tips.Leave() // what it explains is gone
-	v := b.judge(s, game, describe)
+	v := b.message(s, game, describe)
 	row := []fyne.CanvasObject{look.Text(v.headline, 17, scene.Ink, p, look.Bold())}
 	gap := func() { row = append(row, look.Space(20, 1)) }
 	cut, at := "", 0 // the text that is cut short
@@ -82,19 +82,19 @@ func (b *Banner) Show(s *editor.Session, p *scene.Palette, game string, describe
 	bar := canvas.NewRectangle(p.Color(v.color))
 	bar.CornerRadius = 2.5
 	bar.SetMinSize(fyne.NewSize(5, 0))
-	line := container.New(layout.NewCustomPaddedLayout(10, 10, 6, 18), container.New(bannerRow(v.headline, cut, at), row...))
-	if b.count(s); b.counted != nil {
-		counts := container.New(bannerRow(b.census, "", 0), look.Text(b.census, 13, scene.Muted, p, fyne.TextStyle{}))
+	line := container.New(layout.NewCustomPaddedLayout(10, 10, 6, 18), container.New(newBannerLayout(v.headline, cut, at), row...))
+	if b.updateCensus(s); b.censusSolution != nil {
+		counts := container.New(newBannerLayout(b.census, "", 0), look.Text(b.census, 13, scene.Muted, p, fyne.TextStyle{}))
 		line = container.NewVBox(line, container.New(layout.NewCustomPaddedLayout(0, 8, 6, 18), counts))
 	}
-	shown := container.NewStack(card(p), container.NewBorder(nil, nil, container.New(look.Padded(8, 8), bar), nil, line))
+	shown := container.NewStack(card(p), container.NewBorder(nil, nil, container.New(look.NewPadding(8, 8), bar), nil, line))
 	b.content.Objects = []fyne.CanvasObject{b.tips.Explain(shown, b.tips.Terms().Explain(strings.Join([]string{v.headline, v.formula, v.action}, " ")))}
 	b.room.Refresh() // as wide as the new text, and not as the one before
 }
 
 // Height returns how much of the board's upper edge the banner covers, in Fyne units.
 func (b *Banner) Height() float32 {
-	if b.counted != nil {
+	if b.censusSolution != nil {
 		return BannerHeight + censusHeight
 	}
 	return BannerHeight
@@ -103,12 +103,12 @@ func (b *Banner) Height() float32 {
 const censusHeight = 22
 
 // count counts what a drawing has of which an excerpt is shown.
-func (b *Banner) count(s *editor.Session) {
+func (b *Banner) updateCensus(s *editor.Session) {
 	solution, err, known := s.Solved.Solution()
-	if s.View.Excerpt() == nil || !known || err != nil || plain(s) {
-		b.counted = nil
-	} else if solution != b.counted {
-		b.counted, b.census = solution, explain.Census(b.words, solution)
+	if s.View.Excerpt() == nil || !known || err != nil || isPlain(s) {
+		b.censusSolution = nil
+	} else if solution != b.censusSolution {
+		b.censusSolution, b.census = solution, explain.Census(b.words, solution)
 	}
 }
 
@@ -120,17 +120,17 @@ func card(p *scene.Palette) fyne.CanvasObject {
 }
 
 // plain tells whether the board shows nothing of the solution; then nothing else does.
-func plain(s *editor.Session) bool { return s.View.Options().Plain }
+func isPlain(s *editor.Session) bool { return s.View.Options().Plain }
 
 // told returns the solution as far as the panels may tell of it.
-func told(s *editor.Session) (solution *solver.Solution, err error, known bool) { //nolint:staticcheck // as Solution
-	if plain(s) {
+func shownSolution(s *editor.Session) (solution *solver.Solution, err error, known bool) { //nolint:staticcheck // as Solution
+	if isPlain(s) {
 		return nil, nil, false
 	}
 	return s.Solved.Solution()
 }
 
-func (b *Banner) judge(s *editor.Session, game string, describe func(error) string) message {
+func (b *Banner) message(s *editor.Session, game string, describe func(error) string) message {
 	solution, err, known := s.Solved.Solution()
 	empty := s.Drawing().Graph().Order() == 0
 	asks := func(key string) message {
@@ -143,7 +143,7 @@ func (b *Banner) judge(s *editor.Session, game string, describe func(error) stri
 	switch {
 	case empty:
 		return asks("banner.empty")
-	case !known && !plain(s):
+	case !known && !isPlain(s):
 		return message{color: scene.Shaft, headline: b.words.T("banner.solving")}
 	case errors.Is(err, solver.NoGround):
 		return asks("banner.groundless")
@@ -151,13 +151,13 @@ func (b *Banner) judge(s *editor.Session, game string, describe func(error) stri
 		return message{color: scene.Wrong, headline: b.words.T("banner.error"), detail: describe(err)}
 	case known && !solution.Played:
 		return asks("banner.tokenless")
-	case plain(s):
+	case isPlain(s):
 		return message{color: scene.Shaft, headline: game, detail: b.words.T("play." + s.Drawing().Play().String())}
 	}
-	return b.won(s, solution)
+	return b.verdictMessage(s, solution)
 }
 
-func (b *Banner) won(s *editor.Session, solution *solver.Solution) message {
+func (b *Banner) verdictMessage(s *editor.Session, solution *solver.Solution) message {
 	said, _ := explain.VerdictOf(b.words, s.Drawing(), solution) // it is played
 	m := message{headline: said.Headline, detail: said.Value, formula: said.Formula, action: said.Action}
 	switch solution.Outcome {
@@ -174,7 +174,7 @@ func (b *Banner) won(s *editor.Session, solution *solver.Solution) message {
 }
 
 // Part returns the card of the banner.
-func (b *Banner) Part() fyne.CanvasObject { return b.content }
+func (b *Banner) CardPart() fyne.CanvasObject { return b.content }
 
 // LegendHeight is how much of the board's lower edge a legend of one line covers, in Fyne
 // units.
@@ -183,7 +183,7 @@ const LegendHeight = 56
 // Height returns how much of the board's lower edge the legend covers, in Fyne units; of one
 // that is empty, what a line would.
 func (l *Legend) Height() float32 {
-	if card := l.Part(); card != nil {
+	if card := l.CardPart(); card != nil {
 		return LegendHeight + max(0, card.Size().Height-2*cornerPadding.Height-legendLine)
 	}
 	return LegendHeight
@@ -196,27 +196,27 @@ type Sample func(s *scene.Scene, width, height int) image.Image
 // Legend says what the marks on the board mean. Its samples are drawn by the
 // board's own renderer.
 type Legend struct {
-	words    *words.Words
-	content  *fyne.Container
-	tips     *Tips
-	object   fyne.CanvasObject
-	height   float32 // that was told of last
-	OnResize func()  // the Height is another one; nil for nothing
+	words          *words.Words
+	content        *fyne.Container
+	tips           *Tips
+	object         fyne.CanvasObject
+	reportedHeight float32 // that was told of last
+	OnResize       func()  // the Height is another one; nil for nothing
 }
 
 // NewLegend returns an empty legend. do runs a function on the UI thread, soon, whatever
 // goroutine it is called from.
 func NewLegend(w *words.Words, do func(func())) *Legend {
-	l := &Legend{words: w, tips: NewTips(w), height: LegendHeight}
-	flow := legendFlow(legendLine)
-	l.content = container.New(look.Overlaid(func(objects []fyne.CanvasObject, size fyne.Size) {
+	l := &Legend{words: w, tips: NewTips(w), reportedHeight: LegendHeight}
+	flow := newLegendLayout(legendLine)
+	l.content = container.New(look.NewOverlay(func(objects []fyne.CanvasObject, size fyne.Size) {
 		flow.Layout(objects, size)
-		if height := l.Height(); height != l.height && l.OnResize != nil {
-			l.height = height
+		if height := l.Height(); height != l.reportedHeight && l.OnResize != nil {
+			l.reportedHeight = height
 			do(l.OnResize)
 		}
 	}))
-	l.tips.do = do
+	l.tips.runOnUI = do
 	l.object = container.NewStack(l.content, l.tips.Layer())
 	return l
 }
@@ -230,7 +230,7 @@ const legendLine = 22
 func (l *Legend) Object() fyne.CanvasObject { return l.object }
 
 // Part returns the card that the entries stand on; nil for an empty legend.
-func (l *Legend) Part() fyne.CanvasObject {
+func (l *Legend) CardPart() fyne.CanvasObject {
 	if len(l.content.Objects) == 0 {
 		return nil
 	}
@@ -250,7 +250,7 @@ func (l *Legend) Show(marks []scene.Mark, p *scene.Palette, sample Sample) {
 		width := int(m.Width()) + 2
 		picture := canvas.NewImageFromImage(sample(m.Sample(), width*sharp, height*sharp))
 		picture.SetMinSize(fyne.NewSize(float32(width), height))
-		entry := container.New(centred(), picture, look.Space(6, 1), look.Text(l.words.T(m.Key()), 12, scene.Ink, p, fyne.TextStyle{}), look.Space(16, 1))
+		entry := container.New(newRowLayout(), picture, look.Space(6, 1), look.Text(l.words.T(m.Key()), 12, scene.Ink, p, fyne.TextStyle{}), look.Space(16, 1))
 		entries = append(entries, l.tips.Explain(entry, l.words.T(tipKeys[m])))
 	}
 	l.content.Objects = entries

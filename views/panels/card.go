@@ -24,8 +24,8 @@ import (
 
 // subject returns what the card is about: what is selected, or the vertex that is asked
 // for meanwhile.
-func subject(s *editor.Session) document.Selection {
-	if v := s.Hand.Asked(); v != graphs.None {
+func cardSelection(s *editor.Session) document.Selection {
+	if v := s.Hand.ExplainedVertex(); v != graphs.None {
 		return document.Selection{Vertices: []graphs.VertexID{v}}
 	}
 	return s.Selection()
@@ -33,23 +33,23 @@ func subject(s *editor.Session) document.Selection {
 
 // showSelected is the card of the one selected vertex or edge: why it has its
 // value, or what playing it leaves. Of several it says how many they are.
-func (i *Inspector) showSelected(s *editor.Session) fyne.CanvasObject {
-	sel := subject(s)
+func (i *Inspector) selectionCard(s *editor.Session) fyne.CanvasObject {
+	sel := cardSelection(s)
 	switch {
 	case len(sel.Vertices) == 1:
-		return i.showVertex(s, sel.Vertices[0])
+		return i.vertexCard(s, sel.Vertices[0])
 	case len(sel.Vertices) == 0 && len(sel.Edges) == 1:
-		return i.showEdge(s, sel.Edges[0])
+		return i.edgeCard(s, sel.Edges[0])
 	case !sel.Empty():
 		return container.NewVBox(heading(i.words.T("export.part.selected"), "", i.palette),
-			i.note(i.counted(s.Drawing().Graph(), sel)))
+			i.mutedParagraph(i.selectionCounts(s.Drawing().Graph(), sel)))
 	}
-	return i.showWhole(s)
+	return i.positionCard(s)
 }
 
 // counted says how many vertices and edges there are in a selection, on a line each;
 // nothing of what there is none of.
-func (i *Inspector) counted(g graphs.Reader, sel document.Selection) string {
+func (i *Inspector) selectionCounts(g graphs.Reader, sel document.Selection) string {
 	var lines []string
 	if n := len(sel.Vertices); n > 0 {
 		lines = append(lines, i.words.N("count.vertices", n))
@@ -69,17 +69,17 @@ func (i *Inspector) counted(g graphs.Reader, sel document.Selection) string {
 	return strings.Join(lines, "\n")
 }
 
-func (i *Inspector) showVertex(s *editor.Session, id graphs.VertexID) fyne.CanvasObject {
+func (i *Inspector) vertexCard(s *editor.Session, id graphs.VertexID) fyne.CanvasObject {
 	g := s.Drawing().Graph()
 	v, _ := g.Vertex(id)
 	title := i.words.T("inspector.vertex.named", words.Data{"Name": nameOf(v)})
-	solution, err, known := told(s)
+	solution, err, known := shownSolution(s)
 	if !known || err != nil {
 		return cardOf(heading(title, "", i.palette))
 	}
 	reason := solution.Reason(solution.Position.Graph.Index[id])
 	value := i.words.T("inspector.vertex.value", words.Data{"Value": reason.Value.String()})
-	return cardOf(append([]fyne.CanvasObject{heading(title, value, i.palette)}, i.reason(solution, g, reason)...)...)
+	return cardOf(append([]fyne.CanvasObject{heading(title, value, i.palette)}, i.reasonRows(solution, g, reason)...)...)
 }
 
 // cardOf lays out the rows of a card.
@@ -91,10 +91,10 @@ func cardOf(rows ...fyne.CanvasObject) fyne.CanvasObject {
 const cardGap = 8
 
 // reason puts into words and pictures why a vertex has its value, and who wins from it.
-func (i *Inspector) reason(s *solver.Solution, g graphs.Reader, r solver.Reason) []fyne.CanvasObject {
-	t := teller{i.words, s, g}
+func (i *Inspector) reasonRows(s *solver.Solution, g graphs.Reader, r solver.Reason) []fyne.CanvasObject {
+	t := sentenceWriter{i.words, s, g}
 	account := t.explainer().Vertex(r)
-	said := i.sentences(t.tell(account.Sentences))
+	said := i.sentenceLines(t.write(account.Sentences))
 	if len(r.Options) == 0 {
 		return said
 	}
@@ -108,11 +108,11 @@ func (i *Inspector) reason(s *solver.Solution, g graphs.Reader, r solver.Reason)
 		rows, more := summands(s, g, xslices.Map(r.Options, func(o solver.Option) solver.Part {
 			return solver.Part{Vertex: o.Vertex, Tokens: o.Copies, Value: o.Value}
 		}))
-		figure = append(figure, i.columns(rows, more, r.Value, r.Outcome, i.words.T("inspector.part"), s.Position.Play == graphs.Normal, nil))
+		figure = append(figure, i.summandTable(rows, more, r.Value, r.Outcome, i.words.T("inspector.part"), s.Position.Play == graphs.Normal, nil))
 	case account.Strip != nil:
-		figure = append(figure, i.stripCaption(r, misere), i.tips.Explain(i.strip(account.Strip), i.words.T("tip.mex")))
+		figure = append(figure, i.stripCaption(r, misere), i.tips.Explain(i.mexStrip(account.Strip), i.words.T("tip.mex")))
 	}
-	rows := append([]fyne.CanvasObject{caption, i.chips(s, g, r)}, said[:account.Figure]...)
+	rows := append([]fyne.CanvasObject{caption, i.optionChips(s, g, r)}, said[:account.Figure]...)
 	return append(append(rows, figure...), said[account.Figure:]...)
 }
 
@@ -125,30 +125,30 @@ func (i *Inspector) stripCaption(r solver.Reason, misere bool) fyne.CanvasObject
 	case misere:
 		caption, tip = "card.strip.misere", "tip.play.misere"
 	}
-	line := fitting(look.Text(i.words.T(caption), 12, scene.Muted, i.palette, fyne.TextStyle{}), i.words.T(caption+".short"))
+	line := newFittingText(look.Text(i.words.T(caption), 12, scene.Muted, i.palette, fyne.TextStyle{}), i.words.T(caption+".short"))
 	return i.tips.Explain(line, i.words.T(tip))
 }
 
 // line returns a text alone on its line, cut short where there is no room for it.
-func (i *Inspector) line(text string, size float32, c scene.Role, style fyne.TextStyle) fyne.CanvasObject {
-	return fitting(look.Text(text, size, c, i.palette, style))
+func (i *Inspector) fittingLine(text string, size float32, c scene.Role, style fyne.TextStyle) fyne.CanvasObject {
+	return newFittingText(look.Text(text, size, c, i.palette, style))
 }
 
 func (i *Inspector) caption(key string) fyne.CanvasObject {
-	return i.line(i.words.T(key), 12, scene.Muted, fyne.TextStyle{})
+	return i.fittingLine(i.words.T(key), 12, scene.Muted, fyne.TextStyle{})
 }
 
 // longest is how many characters of a name a sentence has at most.
-const longest = 24
+const maxNameLength = 24
 
 // textOf returns what is written at a vertex of a snapshot, cut where it is long.
-func textOf(s *solver.Solution, g graphs.Reader, number int32) string {
+func vertexName(s *solver.Solution, g graphs.Reader, number int32) string {
 	v, _ := g.Vertex(s.Position.Graph.VertexID[number])
-	return namesOf(nameOf(v)).short(nameOf(v), longest)
+	return newTextShortener(nameOf(v)).shorten(nameOf(v), maxNameLength)
 }
 
 // showEdge is the card of the selected edge: what playing it leaves, and what it counts.
-func (i *Inspector) showEdge(s *editor.Session, id graphs.EdgeID) fyne.CanvasObject {
+func (i *Inspector) edgeCard(s *editor.Session, id graphs.EdgeID) fyne.CanvasObject {
 	g := s.Drawing().Graph()
 	e, _ := g.Edge(id)
 	from, _ := g.Vertex(e.From)
@@ -165,24 +165,24 @@ func (i *Inspector) showEdge(s *editor.Session, id graphs.EdgeID) fyne.CanvasObj
 		copies = i.words.N("count.edges", int(e.Count))
 	}
 	title := heading(i.words.T(key, words.Data{"From": nameOf(from), "To": nameOf(to)}), copies, i.palette)
-	solution, err, known := told(s)
+	solution, err, known := shownSolution(s)
 	if !known || err != nil {
 		return container.NewVBox(title)
 	}
 	for _, m := range solution.Moves {
 		if solution.Position.Graph.EdgeID[m.Edge] == id {
-			t := teller{i.words, solution, g}
-			return cardOf(append([]fyne.CanvasObject{title}, i.sentences(t.tell(t.explainer().Edge(m).Sentences))...)...)
+			t := sentenceWriter{i.words, solution, g}
+			return cardOf(append([]fyne.CanvasObject{title}, i.sentenceLines(t.write(t.explainer().Edge(m).Sentences))...)...)
 		}
 	}
-	return container.NewVBox(title, i.muted(absent))
+	return container.NewVBox(title, i.mutedWords(absent))
 }
 
 // showWhole is the card while nothing is selected: why the position is won or lost, and
 // what its winning moves do.
-func (i *Inspector) showWhole(s *editor.Session) fyne.CanvasObject {
-	hint := i.muted("inspector.vertex.none")
-	solution, err, known := told(s)
+func (i *Inspector) positionCard(s *editor.Session) fyne.CanvasObject {
+	hint := i.mutedWords("inspector.vertex.none")
+	solution, err, known := shownSolution(s)
 	if !known || err != nil {
 		return container.NewVBox(heading(i.words.T("action.tool.vertex"), "", i.palette), hint)
 	}
@@ -190,8 +190,8 @@ func (i *Inspector) showWhole(s *editor.Session) fyne.CanvasObject {
 	if !played {
 		return container.NewVBox(heading(i.words.T("action.tool.vertex"), "", i.palette), hint)
 	}
-	said := teller{i.words, solution, s.Drawing().Graph()}.whole(whole)
-	rows := append([]fyne.CanvasObject{heading(i.words.T("card.why"), "", i.palette)}, i.sentences(said)...)
+	said := sentenceWriter{i.words, solution, s.Drawing().Graph()}.positionSentences(whole)
+	rows := append([]fyne.CanvasObject{heading(i.words.T("card.why"), "", i.palette)}, i.sentenceLines(said)...)
 	return cardOf(append(rows, hint)...)
 }
 
@@ -201,14 +201,14 @@ const maxPremise = 1 << 17
 
 // whole returns why the position is won or lost. Of the SJ theorem the card speaks in misère
 // play.
-func (t teller) whole(w *solver.Whole) []sentence {
+func (t sentenceWriter) positionSentences(w *solver.Whole) []sentence {
 	x, f := t.explainer(), t.solution.Position.Graph
 	if t.solution.Position.Play == graphs.Misere && (f.Kind.Undirected() || f.Order()+f.Size() <= maxPremise) {
 		if p, err := t.solution.Premise(context.Background()); err == nil {
 			x.Premise = p
 		}
 	}
-	return t.tell(x.Whole(w).Sentences)
+	return t.write(x.Whole(w).Sentences)
 }
 
 // maxCells is how many cells a strip has at most, cellSide their usual side, countHeight
@@ -218,7 +218,7 @@ const maxCells, cellSide, countHeight, cellGap = 16, 28, 16, 4
 // strip shows the numbers from 0 on, those that are reached filled, how often below
 // them, the mex framed. As many cells are shown as there is room for. Where the mex is
 // not the value its frame is that of what has no number.
-func (i *Inspector) strip(s *explain.Strip) fyne.CanvasObject {
+func (i *Inspector) mexStrip(s *explain.Strip) fyne.CanvasObject {
 	objects := make([]fyne.CanvasObject, 0, 3*maxCells)
 	for range maxCells {
 		box := canvas.NewRectangle(color.Transparent)
@@ -232,30 +232,30 @@ func (i *Inspector) strip(s *explain.Strip) fyne.CanvasObject {
 	}
 	top := s.Mex
 	for k, n := range s.Numbers {
-		top, l.counted = max(top, n), l.counted || k > 0 && n == s.Numbers[k-1]
+		top, l.hasCounts = max(top, n), l.hasCounts || k > 0 && n == s.Numbers[k-1]
 	}
 	l.side = max(cellSide, fyne.MeasureText(strconv.Itoa(int(top)), 13, look.Mono()).Width+8)
-	return container.New(look.InWidth(l.high, l.place), objects...)
+	return container.New(look.NewWidthLayout(l.minHeight, l.layOut), objects...)
 }
 
 // stripLayout lays out and writes the cells of a strip: each is a box, a number, and a
 // count below it.
 type stripLayout struct {
-	strip   *explain.Strip
-	palette *scene.Palette
-	frame   scene.Role // of the mex
-	side    float32    // the width of a cell, in Fyne units
-	counted bool       // some number is reached more than once
+	strip     *explain.Strip
+	palette   *scene.Palette
+	frame     scene.Role // of the mex
+	side      float32    // the width of a cell, in Fyne units
+	hasCounts bool       // some number is reached more than once
 }
 
-func (l *stripLayout) high([]fyne.CanvasObject) float32 {
-	if l.counted {
+func (l *stripLayout) minHeight([]fyne.CanvasObject) float32 {
+	if l.hasCounts {
 		return cellSide + countHeight
 	}
 	return cellSide
 }
 
-func (l *stripLayout) place(objects []fyne.CanvasObject, size fyne.Size) {
+func (l *stripLayout) layOut(objects []fyne.CanvasObject, size fyne.Size) {
 	room := int((size.Width + cellGap) / (l.side + cellGap))
 	cells := l.strip.Cells(max(4, min(room, maxCells)))
 	for k := range maxCells {
@@ -266,22 +266,22 @@ func (l *stripLayout) place(objects []fyne.CanvasObject, size fyne.Size) {
 			continue
 		}
 		box.Show()
-		l.write(cells[k], box, number, count)
+		l.fillCell(cells[k], box, number, count)
 		x := float32(k) * (l.side + cellGap)
-		look.Put(box, x, 0, l.side, cellSide)
-		centre(number, x, 0, l.side, cellSide)
-		centre(count, x, cellSide, l.side, countHeight)
+		look.Place(box, x, 0, l.side, cellSide)
+		centreText(number, x, 0, l.side, cellSide)
+		centreText(count, x, cellSide, l.side, countHeight)
 	}
 }
 
 // centre centres a text in a rectangle.
-func centre(t *canvas.Text, x, y, width, height float32) {
+func centreText(t *canvas.Text, x, y, width, height float32) {
 	m := t.MinSize()
-	look.Put(t, x+(width-m.Width)/2, y+(height-m.Height)/2, m.Width, m.Height)
+	look.Place(t, x+(width-m.Width)/2, y+(height-m.Height)/2, m.Width, m.Height)
 }
 
 // write fills in a cell.
-func (l *stripLayout) write(c explain.Cell, box *canvas.Rectangle, number, count *canvas.Text) {
+func (l *stripLayout) fillCell(c explain.Cell, box *canvas.Rectangle, number, count *canvas.Text) {
 	p := l.palette
 	box.StrokeWidth, box.StrokeColor, box.FillColor = 1, p.Color(scene.Grid), color.Transparent
 	number.Text, number.Color, number.TextStyle = strconv.Itoa(int(c.Number)), p.Color(scene.Muted), look.Mono()

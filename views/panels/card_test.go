@@ -20,8 +20,8 @@ import (
 func TestLongNamesAreCut(t *testing.T) {
 	s := session(t, "a -> \"the position after "+strings.Repeat("many ", 10)+"moves\"\ntoken a\n")
 	solution, _, _ := s.Solved.Solution()
-	got := teller{english(t), solution, s.Drawing().Graph()}.name(1)
-	if !strings.HasPrefix(got, "the pos") || !strings.HasSuffix(got, " moves") || !strings.Contains(got, ellipsis) || len([]rune(got)) > longest {
+	got := sentenceWriter{english(t), solution, s.Drawing().Graph()}.name(1)
+	if !strings.HasPrefix(got, "the pos") || !strings.HasSuffix(got, " moves") || !strings.Contains(got, ellipsis) || len([]rune(got)) > maxNameLength {
 		t.Errorf("the long name is %q", got)
 	}
 }
@@ -40,7 +40,7 @@ func TestChipsAreOrdered(t *testing.T) {
 		solution, err, _ := s.Solved.Solution()
 		must(t, err)
 		i := NewInspector(english(t), Callbacks{})
-		chips := i.chips(solution, s.Drawing().Graph(), solution.Reason(0))
+		chips := i.optionChips(solution, s.Drawing().Graph(), solution.Reason(0))
 		if got := written(chips); got != want {
 			t.Errorf("%q: the chips are %s, want %s", drawing, got, want)
 		}
@@ -51,7 +51,7 @@ func TestChipsAreOrdered(t *testing.T) {
 // more than it needs.
 func TestALongCardScrolls(t *testing.T) {
 	app(t)
-	for _, width := range []float32{InspectorLeast, InspectorWidth, 600} {
+	for _, width := range []float32{InspectorMinWidth, InspectorWidth, 600} {
 		for drawing, scrolls := range map[string]bool{
 			"a -> " + options(40) + "\n" + chain(40) + "token a\n": true,
 			"a -> b\ntoken a\n": false,
@@ -113,10 +113,10 @@ func TestSentencesLightUpWhatTheySpeakOf(t *testing.T) {
 	}
 }
 
-func spokenIn(o fyne.CanvasObject) []*spoken {
-	var all []*spoken
+func spokenIn(o fyne.CanvasObject) []*sentenceLine {
+	var all []*sentenceLine
 	switch o := o.(type) {
-	case *spoken:
+	case *sentenceLine:
 		all = append(all, o)
 	case *fyne.Container:
 		for _, child := range o.Objects {
@@ -215,9 +215,9 @@ func TestInspectorAtEveryWidth(t *testing.T) {
 		s.Select.Vertex(0)
 		i := NewInspector(english(t), Callbacks{})
 		i.Show(s, scene.Light())
-		for width := float32(InspectorLeast); width <= 600; width += 25 {
+		for width := float32(InspectorMinWidth); width <= 600; width += 25 {
 			i.Object().Resize(fyne.NewSize(width, 800))
-			if got := i.Object().MinSize().Width; got > InspectorLeast {
+			if got := i.Object().MinSize().Width; got > InspectorMinWidth {
 				t.Fatalf("%s: it asks for %.0f", name, got)
 			}
 			l := newMoveLine(i.moves)
@@ -258,7 +258,7 @@ func checkRows(t *testing.T, name string, o fyne.CanvasObject) {
 	t.Helper()
 	switch o := o.(type) {
 	case *fyne.Container:
-		if _, own := o.Layout.(look.Arrangement); own && len(o.Objects) > 0 {
+		if _, own := o.Layout.(look.FuncLayout); own && len(o.Objects) > 0 {
 			switch o.Objects[0].(type) {
 			case *canvas.Text:
 				checkRow(t, name, o)

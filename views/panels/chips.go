@@ -22,7 +22,7 @@ const maxOptions = 15
 
 // ordered returns the options by value: numbers ascending, then ∞. In misère play, where
 // the value does not tell who wins, P-positions are first.
-func ordered(options []solver.Option, play graphs.Play) []solver.Option {
+func sortOptions(options []solver.Option, play graphs.Play) []solver.Option {
 	rank := func(o solver.Option) (int, solver.Nimber) {
 		class := 0
 		if play == graphs.Misere && o.Outcome != solver.OutcomeP {
@@ -46,16 +46,16 @@ func ordered(options []solver.Option, play graphs.Play) []solver.Option {
 // chips shows the options of a vertex, each with its value, and in misère play its
 // outcome. While the pointer is over one, its edge and its vertex are highlighted on the
 // board; a click selects the vertex.
-func (i *Inspector) chips(s *solver.Solution, g graphs.Reader, r solver.Reason) fyne.CanvasObject {
+func (i *Inspector) optionChips(s *solver.Solution, g graphs.Reader, r solver.Reason) fyne.CanvasObject {
 	const longest = 12 // characters
-	all := ordered(r.Options, s.Position.Play)
+	all := sortOptions(r.Options, s.Position.Play)
 	options := all[:min(len(all), maxOptions)]
 	ids := xslices.Map(options, func(o solver.Option) graphs.VertexID { return s.Position.Graph.VertexID[o.Vertex] })
-	names := newNames(g, ids)
-	row := container.New(chipFlow())
+	names := newNameShortener(g, ids)
+	row := container.New(newFlowLayout())
 	for k, o := range options {
 		v, _ := g.Vertex(ids[k])
-		name := names.short(nameOf(v), longest)
+		name := names.shorten(nameOf(v), longest)
 		value := o.Value.String()
 		if o.Copies > 1 {
 			value += " ×" + strconv.Itoa(int(o.Copies))
@@ -63,10 +63,10 @@ func (i *Inspector) chips(s *solver.Solution, g graphs.Reader, r solver.Reason) 
 		if s.Position.Play == graphs.Misere && s.Account == nil {
 			value += " " + o.Outcome.String()
 		}
-		chip := i.newVertexItem(ids[k], false, 12, 0, i.chip(name, value, o.Outcome))
-		chip.lit = []scene.Subject{scene.EdgeSubject(s.Position.Graph.EdgeID[o.Edge]), scene.VertexSubject(ids[k])}
+		chip := i.newVertexItem(ids[k], false, 12, 0, i.newChip(name, value, o.Outcome))
+		chip.highlights = []scene.Subject{scene.EdgeSubject(s.Position.Graph.EdgeID[o.Edge]), scene.VertexSubject(ids[k])}
 		if name != nameOf(v) {
-			chip.full = func() string { return nameOf(v) }
+			chip.fullName = func() string { return nameOf(v) }
 		}
 		row.Add(chip)
 	}
@@ -77,35 +77,35 @@ func (i *Inspector) chips(s *solver.Solution, g graphs.Reader, r solver.Reason) 
 }
 
 // chip is a name with a value on the colours of an outcome.
-func (i *Inspector) chip(name, value string, outcome solver.Outcome) fyne.CanvasObject {
+func (i *Inspector) newChip(name, value string, outcome solver.Outcome) fyne.CanvasObject {
 	fill, rim, ink := outcomeRoles(outcome)
 	backdrop := canvas.NewRectangle(i.palette.Color(fill))
 	backdrop.StrokeColor, backdrop.StrokeWidth, backdrop.CornerRadius = i.palette.Color(rim), 1, 12
 	bold := fyne.TextStyle{Monospace: true, Bold: true}
 	called, worth := look.Text(name, 12, ink, i.palette, fyne.TextStyle{}), look.Text(value, 12, ink, i.palette, bold)
-	texts := container.New(chipTexts(called, worth), called, worth)
-	return container.NewStack(backdrop, container.New(look.Padded(2, 8), texts))
+	texts := container.New(newChipLayout(called, worth), called, worth)
+	return container.NewStack(backdrop, container.New(look.NewPadding(2, 8), texts))
 }
 
 const chipGap = 8
 
 // chipTexts lays out the name and the value of a chip; where there is no room for
 // both, the value is cut short. It asks for that of both in full.
-func chipTexts(n, v *canvas.Text) fyne.Layout {
+func newChipLayout(n, v *canvas.Text) fyne.Layout {
 	name, value := n.Text, v.Text
 	wide := func(text string, t *canvas.Text) float32 {
 		return fyne.MeasureText(text, t.TextSize, t.TextStyle).Width
 	}
-	return look.Arranged(func([]fyne.CanvasObject) fyne.Size {
+	return look.NewLayout(func([]fyne.CanvasObject) fyne.Size {
 		return fyne.NewSize(wide(name, n)+chipGap+wide(value, v), max(n.MinSize().Height, v.MinSize().Height))
 	}, func(objects []fyne.CanvasObject, size fyne.Size) {
 		n.Text, v.Text = name, value
 		if worth := wide(value, v); wide(name, n)+chipGap+worth > size.Width+0.5 {
-			n.Text = Shortened(name, n, max(size.Width/3, size.Width-chipGap-worth))
-			v.Text = Shortened(value, v, size.Width-chipGap-n.MinSize().Width)
+			n.Text = Shorten(name, n, max(size.Width/3, size.Width-chipGap-worth))
+			v.Text = Shorten(value, v, size.Width-chipGap-n.MinSize().Width)
 		}
 		line := baseline(objects, size.Height)
-		stand(v, stand(n, 0, line, size.Height)+chipGap, line, size.Height)
+		placeOnBaseline(v, placeOnBaseline(n, 0, line, size.Height)+chipGap, line, size.Height)
 	})
 }
 
@@ -114,24 +114,24 @@ const flowGap = 4
 
 // chipFlow lays objects out in as many lines as they need. It asks for no width, and
 // for the height at its last width.
-func chipFlow() fyne.Layout {
+func newFlowLayout() fyne.Layout {
 	width := float32(InspectorWidth - 2*sidePadding)
-	return look.InWidth(func(objects []fyne.CanvasObject) float32 {
-		_, height := flow(objects, width)
+	return look.NewWidthLayout(func(objects []fyne.CanvasObject) float32 {
+		_, height := flowPlaces(objects, width)
 		return height
 	}, func(objects []fyne.CanvasObject, size fyne.Size) {
 		width = size.Width
-		places, _ := flow(objects, size.Width)
+		places, _ := flowPlaces(objects, size.Width)
 		for k, o := range objects {
 			m := o.MinSize()
-			look.Put(o, places[k].X, places[k].Y, min(m.Width, size.Width), m.Height)
+			look.Place(o, places[k].X, places[k].Y, min(m.Width, size.Width), m.Height)
 		}
 	})
 }
 
 // flow returns where objects go in lines of a width, those of a line on one middle, and
 // how high all are.
-func flow(objects []fyne.CanvasObject, width float32) (places []fyne.Position, height float32) {
+func flowPlaces(objects []fyne.CanvasObject, width float32) (places []fyne.Position, height float32) {
 	places = make([]fyne.Position, len(objects))
 	x, y, first := float32(0), float32(0), 0
 	end := func(upTo int) {
@@ -190,27 +190,27 @@ type Callbacks struct {
 // the vertex is highlighted on the board, and a click selects it.
 type vertexItem struct {
 	look.Touch
-	backdrop *canvas.Rectangle // shown while the pointer is over it, and where the vertex is selected
-	chosen   bool              // the vertex is selected
-	lit      []scene.Subject   // on the board
-	point    func(...scene.Subject)
-	tips     *Tips
-	full     func() string // the name where it is shown cut, else empty; nil where it is never cut
+	backdrop    *canvas.Rectangle // shown while the pointer is over it, and where the vertex is selected
+	selected    bool              // the vertex is selected
+	highlights  []scene.Subject   // on the board
+	onHighlight func(...scene.Subject)
+	tips        *Tips
+	fullName    func() string // the name where it is shown cut, else empty; nil where it is never cut
 }
 
 // newVertexItem returns an item that stands for a vertex; outset is how far its backdrop
 // extends beyond the content at either side, in Fyne units.
 func (i *Inspector) newVertexItem(v graphs.VertexID, chosen bool, radius, outset float32, content fyne.CanvasObject) *vertexItem {
 	s := &vertexItem{
-		chosen: chosen, backdrop: canvas.NewRectangle(color.Transparent), tips: i.tips,
-		lit: []scene.Subject{scene.VertexSubject(v)}, point: i.callbacks.OnHighlight,
+		selected: chosen, backdrop: canvas.NewRectangle(color.Transparent), tips: i.tips,
+		highlights: []scene.Subject{scene.VertexSubject(v)}, onHighlight: i.callbacks.OnHighlight,
 	}
 	s.backdrop.FillColor = highlightFill(i.palette)
 	s.backdrop.CornerRadius = radius
 	s.backdrop.Hidden = !chosen
-	s.Content, s.OnHover = container.NewStack(content, container.New(look.Padded(0, -outset), s.backdrop)), s.light
+	s.Content, s.OnHover = container.NewStack(content, container.New(look.NewPadding(0, -outset), s.backdrop)), s.setHovered
 	s.OnTap = func() {
-		s.point() // the list is made anew, and the pointer may never leave this item
+		s.onHighlight() // the list is made anew, and the pointer may never leave this item
 		s.tips.Leave()
 		i.callbacks.OnSelectVertex(v)
 	}
@@ -219,16 +219,16 @@ func (i *Inspector) newVertexItem(v graphs.VertexID, chosen bool, radius, outset
 }
 
 // light highlights the vertex, and shows its name in full where it is cut, or ends that.
-func (s *vertexItem) light(on bool) {
-	s.backdrop.Hidden = !on && !s.chosen
+func (s *vertexItem) setHovered(on bool) {
+	s.backdrop.Hidden = !on && !s.selected
 	s.backdrop.Refresh()
 	s.tips.Leave()
 	if !on {
-		s.point()
+		s.onHighlight()
 		return
 	}
-	s.point(s.lit...)
-	if s.full != nil {
-		s.tips.Enter(s, s.full())
+	s.onHighlight(s.highlights...)
+	if s.fullName != nil {
+		s.tips.Enter(s, s.fullName())
 	}
 }

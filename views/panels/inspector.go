@@ -18,8 +18,8 @@ import (
 // Widths of the inspector, in Fyne units: the usual one, and the least one at which it
 // can be read.
 const (
-	InspectorWidth = 304
-	InspectorLeast = 200
+	InspectorWidth    = 304
+	InspectorMinWidth = 200
 )
 
 // Inspector says why: the sum in binary columns, all moves with what they leave, and
@@ -33,8 +33,8 @@ type Inspector struct {
 	game      *gameLine
 	vertex    *fyne.Container    // the card of what is selected
 	scroll    *container.Scroll  // around the card
-	selected  document.Selection // that the card was made for
-	moves     *moves
+	cardFor   document.Selection // that the card was made for
+	moves     *moveList
 	fields    *properties
 	object    fyne.CanvasObject
 	palette   *scene.Palette // that it was shown in last
@@ -43,16 +43,16 @@ type Inspector struct {
 func NewInspector(w *words.Words, c Callbacks) *Inspector {
 	t := NewTips(w)
 	if c.RunOnUI != nil {
-		t.do = c.RunOnUI
+		t.runOnUI = c.RunOnUI
 	}
 	i := &Inspector{
 		words: w, callbacks: c, tips: t, palette: scene.Light(),
-		position: container.NewStack(), vertex: container.NewStack(), moves: newMoves(w, c, t), fields: newProperties(w, c, t),
+		position: container.NewStack(), vertex: container.NewStack(), moves: newMoveList(w, c, t), fields: newProperties(w, c, t),
 	}
 	i.game = newGameLine(w.T("inspector.change-game"), func() { c.OnChangeGame() }, t)
-	i.fields.resized = func() { i.object.Refresh() }
-	i.scroll = container.NewVScroll(section(container.New(cardRows(), i.vertex, i.fields.object)))
-	i.object = container.NewStack(look.Space(InspectorLeast, 0), container.New(look.Arranged(i.least, i.layOut),
+	i.fields.onResize = func() { i.object.Refresh() }
+	i.scroll = container.NewVScroll(section(container.New(newCardLayout(), i.vertex, i.fields.object)))
+	i.object = container.NewStack(look.Space(InspectorMinWidth, 0), container.New(look.NewLayout(i.minSize, i.layOut),
 		container.NewVBox(section(i.position), i.game.object), widget.NewSeparator(), i.moves.Object(), widget.NewSeparator(), i.scroll,
 	), t.Layer())
 	return i
@@ -85,21 +85,21 @@ func (i *Inspector) FocusFields(c fyne.Canvas) {
 func (i *Inspector) Object() fyne.CanvasObject { return i.object }
 
 func section(o fyne.CanvasObject) fyne.CanvasObject {
-	return container.New(look.Padded(14, sidePadding), o)
+	return container.New(look.NewPadding(14, sidePadding), o)
 }
 
 // Show shows what is known of the session.
 func (i *Inspector) Show(s *editor.Session, p *scene.Palette) {
 	i.palette, i.tips.palette = p, p
 	i.tips.Leave() // what it explains may be gone
-	i.position.Objects = []fyne.CanvasObject{i.showPosition(s)}
+	i.position.Objects = []fyne.CanvasObject{i.positionTable(s)}
 	i.position.Refresh()
 	i.moves.Show(s, p)
-	i.vertex.Objects = []fyne.CanvasObject{i.showSelected(s)}
+	i.vertex.Objects = []fyne.CanvasObject{i.selectionCard(s)}
 	i.vertex.Refresh()
 	i.fields.Show(s, p)
-	if sel := subject(s); !sel.Equal(i.selected) {
-		i.selected = sel
+	if sel := cardSelection(s); !sel.Equal(i.cardFor) {
+		i.cardFor = sel
 		i.scroll.ScrollToTop()
 	}
 	i.object.Refresh()
@@ -111,7 +111,7 @@ func (i *Inspector) Show(s *editor.Session, p *scene.Palette) {
 const movesLeast, cardLeast, maxCard = 120, 120, 0.64
 
 // least returns the least size of the position, the moves and the card below each other.
-func (i *Inspector) least(objects []fyne.CanvasObject) fyne.Size {
+func (i *Inspector) minSize(objects []fyne.CanvasObject) fyne.Size {
 	size := objects[0].MinSize()
 	return fyne.NewSize(max(size.Width, objects[4].MinSize().Width), size.Height+movesLeast+cardLeast)
 }
@@ -119,19 +119,19 @@ func (i *Inspector) least(objects []fyne.CanvasObject) fyne.Size {
 // layOut lays them out, with lines between them. The card has the height that it needs, as
 // far as it leaves room for the moves; a longer one scrolls.
 func (i *Inspector) layOut(objects []fyne.CanvasObject, size fyne.Size) {
-	above, line := natural(objects[0], size.Width), objects[1].MinSize().Height
+	above, line := heightForWidth(objects[0], size.Width), objects[1].MinSize().Height
 	room := max(0, size.Height-above-2*line)
-	longest := min(max(room*maxCard, room-i.moves.natural()), max(0, room-movesLeast))
-	card := min(natural(i.scroll.Content, size.Width), longest)
+	longest := min(max(room*maxCard, room-i.moves.naturalHeight()), max(0, room-movesLeast))
+	card := min(heightForWidth(i.scroll.Content, size.Width), longest)
 	y := float32(0)
 	for k, height := range [5]float32{above, line, room - card, line, card} {
-		look.Put(objects[k], 0, y, size.Width, height)
+		look.Place(objects[k], 0, y, size.Width, height)
 		y += height
 	}
 }
 
 // natural returns the height that an object needs at a width.
-func natural(o fyne.CanvasObject, width float32) float32 {
+func heightForWidth(o fyne.CanvasObject, width float32) float32 {
 	o.Resize(fyne.NewSize(width, o.Size().Height))
 	return o.MinSize().Height
 }
@@ -144,23 +144,23 @@ func heading(title, right string, p *scene.Palette) fyne.CanvasObject {
 // headingWith is heading with something around the text at the right.
 func headingWith(title, right string, p *scene.Palette, around func(fyne.CanvasObject) fyne.CanvasObject) fyne.CanvasObject {
 	t, r := look.Text(title, 14, scene.Ink, p, look.Bold()), look.Text(right, 12, scene.Muted, p, fyne.TextStyle{})
-	return container.New(twoEnds(t, r), t, around(r))
+	return container.New(newTwoEndsLayout(t, r), t, around(r))
 }
 
 // gameLine says which game is drawn, and by which rules, beside a button that changes it. The
 // rules stand on the line where it has room for them, and below where few lines have; of longer
 // ones the line has the beginning, and a tip all.
 type gameLine struct {
-	name, rules  *widget.Label
-	button       *widget.Button
-	named, ruled float32 // the widths of the name, and of the rules
-	width        float32 // that there was last
-	text         string  // the rules, in full
-	object       *fyne.Container
+	name, rules           *widget.Label
+	button                *widget.Button
+	nameWidth, rulesWidth float32 // the widths of the name, and of the rules
+	lastWidth             float32 // that there was last
+	text                  string  // the rules, in full
+	object                *fyne.Container
 }
 
 // mostBelow is the width of rules that few lines have room for, in Fyne units.
-const mostBelow = 600
+const maxWrappedRules = 600
 
 func newGameLine(change string, changed func(), tips *Tips) *gameLine {
 	l := &gameLine{name: widget.NewLabel(""), rules: widget.NewLabel("")}
@@ -169,10 +169,10 @@ func newGameLine(change string, changed func(), tips *Tips) *gameLine {
 	l.button = widget.NewButton(change, changed)
 	l.button.Importance = widget.LowImportance
 	said := func(part fyne.CanvasObject) fyne.CanvasObject {
-		return tips.ExplainBy(part, func() string { return strings.TrimSpace(l.text + "\n" + tips.Terms().Explain(l.text)) })
+		return tips.ExplainFunc(part, func() string { return strings.TrimSpace(l.text + "\n" + tips.Terms().Explain(l.text)) })
 	}
 	line := container.New(l, said(l.name), said(l.rules), l.button)
-	l.object = container.New(look.Padded(-2, 10), line)
+	l.object = container.New(look.NewPadding(-2, 10), line)
 	l.object.Hide()
 	return l
 }
@@ -180,44 +180,48 @@ func newGameLine(change string, changed func(), tips *Tips) *gameLine {
 func (l *gameLine) show(name, rules string) {
 	l.text = rules
 	l.name.SetText(name)
-	l.named = fyne.MeasureText(name, theme.TextSize(), l.name.TextStyle).Width + 2*theme.InnerPadding() + 2 // the label measures in pixels
-	l.ruled = fyne.MeasureText(rules, theme.TextSize(), l.rules.TextStyle).Width + 2*theme.InnerPadding() + 2
+	l.nameWidth = fyne.MeasureText(name, theme.TextSize(), l.name.TextStyle).Width + 2*theme.InnerPadding() + 2 // the label measures in pixels
+	l.rulesWidth = fyne.MeasureText(rules, theme.TextSize(), l.rules.TextStyle).Width + 2*theme.InnerPadding() + 2
 	l.rules.Wrapping, l.rules.Truncation = fyne.TextWrapOff, fyne.TextTruncateEllipsis
-	if l.ruled < mostBelow {
+	if l.rulesWidth < maxWrappedRules {
 		l.rules.Wrapping, l.rules.Truncation = fyne.TextWrapWord, fyne.TextTruncateOff
 	}
 	l.rules.SetText(rules)
-	look.Visibly(l.object, name != "")
+	look.SetVisible(l.object, name != "")
 }
 
 // MinSize is that of the button: the name gives way to it, and the rules to the name, or go
 // below at the width that there was last.
 func (l *gameLine) MinSize(parts []fyne.CanvasObject) fyne.Size {
 	size := l.button.MinSize()
-	if l.below() {
-		size.Height += natural(parts[1], l.width)
+	if l.hasRulesBelow() {
+		size.Height += heightForWidth(parts[1], l.lastWidth)
 	}
 	return size
 }
 
 // between is the room on the line, and below tells whether the rules stand below.
-func (l *gameLine) between() float32 { return max(0, l.width-l.button.MinSize().Width-l.named) }
-func (l *gameLine) below() bool      { return l.ruled < mostBelow && l.ruled > l.between() }
+func (l *gameLine) rulesRoom() float32 {
+	return max(0, l.lastWidth-l.button.MinSize().Width-l.nameWidth)
+}
+func (l *gameLine) hasRulesBelow() bool {
+	return l.rulesWidth < maxWrappedRules && l.rulesWidth > l.rulesRoom()
+}
 
 // Layout puts name and button beside each other, and the rules between or below.
 func (l *gameLine) Layout(parts []fyne.CanvasObject, size fyne.Size) {
 	const least = 40 // of the rules, below which they are left out
 	button := l.button.MinSize()
-	l.width = size.Width
-	between, below := l.between(), l.below()
+	l.lastWidth = size.Width
+	between, below := l.rulesRoom(), l.hasRulesBelow()
 	named := size.Width - button.Width - between
-	look.Put(parts[0], 0, 0, named, button.Height)
-	look.Put(parts[2], size.Width-button.Width, 0, button.Width, button.Height)
-	look.Visibly(parts[1], below || between > least)
+	look.Place(parts[0], 0, 0, named, button.Height)
+	look.Place(parts[2], size.Width-button.Width, 0, button.Width, button.Height)
+	look.SetVisible(parts[1], below || between > least)
 	if below {
-		look.Put(parts[1], 0, button.Height, size.Width, max(0, size.Height-button.Height))
+		look.Place(parts[1], 0, button.Height, size.Width, max(0, size.Height-button.Height))
 	} else {
-		look.Put(parts[1], named, 0, between, button.Height)
+		look.Place(parts[1], named, 0, between, button.Height)
 	}
 }
 

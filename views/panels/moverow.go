@@ -22,16 +22,16 @@ const moveSize, leavesSize = 14, 13
 // highlighted on the board; a click plays it.
 type moveLine struct {
 	look.Touch
-	list               *moves
+	list               *moveList
 	edge               graphs.EdgeID
 	backdrop           *canvas.Rectangle
 	text, leaves, note *canvas.Text
 	table              *fyne.Container
 	row                moveRow
-	over, chosen       bool // the pointer is over it; its edge is selected
+	hovered, selected  bool // the pointer is over it; its edge is selected
 }
 
-func newMoveLine(m *moves) *moveLine {
+func newMoveLine(m *moveList) *moveLine {
 	text := func(size float32, style fyne.TextStyle) *canvas.Text {
 		return look.Text("", size, scene.Ink, m.palette, style)
 	}
@@ -40,16 +40,16 @@ func newMoveLine(m *moves) *moveLine {
 		text: text(moveSize, look.Mono()), leaves: text(leavesSize, fyne.TextStyle{}), note: text(leavesSize, look.Bold()),
 	}
 	l.backdrop.CornerRadius = 6
-	l.table = container.New(look.InWidth(rowHeight, l.layOut), l.text, l.leaves, l.note)
-	l.Content = container.NewStack(container.New(look.Padded(1, 0), l.backdrop), container.New(look.Padded(4, 10), l.table))
-	l.OnHover, l.OnTap = l.light, l.play
+	l.table = container.New(look.NewWidthLayout(rowHeight, l.layOut), l.text, l.leaves, l.note)
+	l.Content = container.NewStack(container.New(look.NewPadding(1, 0), l.backdrop), container.New(look.NewPadding(4, 10), l.table))
+	l.OnHover, l.OnTap = l.setHovered, l.play
 	l.ExtendBaseWidget(l)
 	return l
 }
 
 // show writes a move into the line. The layout of the columns shortens the texts.
 func (l *moveLine) show(row moveRow, chosen bool) {
-	l.edge, l.row, l.chosen = row.edge, row, chosen
+	l.edge, l.row, l.selected = row.edge, row, chosen
 	p := l.list.palette
 	l.text.Color, l.leaves.Color, l.note.Color = p.Color(scene.Ink), p.Color(scene.Muted), p.Color(scene.Muted)
 	l.leaves.TextStyle = fyne.TextStyle{}
@@ -67,7 +67,7 @@ func (l *moveLine) show(row moveRow, chosen bool) {
 			l.leaves.TextStyle = look.Bold()
 		}
 	}
-	if chosen || l.over {
+	if chosen || l.hovered {
 		fill = highlightFill(p)
 	}
 	l.backdrop.FillColor = fill
@@ -94,9 +94,9 @@ func (l *moveLine) play() {
 
 // light highlights the edge, and shows names in full that are cut, or else what a move is
 // that only circles, or draws; or it ends that.
-func (l *moveLine) light(on bool) {
-	l.over = on
-	l.show(l.row, l.chosen)
+func (l *moveLine) setHovered(on bool) {
+	l.hovered = on
+	l.show(l.row, l.selected)
 	switch {
 	case !on:
 		l.list.tips.Leave()
@@ -111,11 +111,11 @@ func (l *moveLine) light(on bool) {
 	case l.row.draws:
 		l.list.tips.Enter(l, l.list.words.T("tip.d"))
 	}
-	l.point()
+	l.highlight()
 }
 
 // point highlights the edge, or the heap, on the board.
-func (l *moveLine) point() {
+func (l *moveLine) highlight() {
 	if l.edge != graphs.None {
 		l.list.callbacks.OnHighlight(scene.EdgeSubject(l.edge))
 	} else {
@@ -127,7 +127,7 @@ func (l *moveLine) point() {
 // units. All lines have the same, so that the texts stand in columns.
 type moveWidths struct{ move, leaves, value, note float32 }
 
-func widthsOf(rows []moveRow) moveWidths {
+func measureColumns(rows []moveRow) moveWidths {
 	known := map[string]float32{} // most rows say the same as others
 	width := func(text string, style fyne.TextStyle) float32 {
 		w, ok := known[text]
@@ -152,10 +152,10 @@ const (
 	moveGap = 10 // between columns
 	// Least widths of the first column, in Fyne units, unless the moves are shorter:
 	// with less, the value loses its word, or the note goes.
-	wordsLeast, noteLeast = 120, 104
+	minMoveWithWord, minMoveWithNote = 120, 104
 	// maxLeaves is how much of the line's width a loopy value with many numbers may
 	// take at most.
-	maxLeaves = 0.4
+	maxLeavesShare = 0.4
 )
 
 // layOut lays the move out: what it is, what it leaves, and, at the right edge, what it is
@@ -163,7 +163,7 @@ const (
 // little, the value loses its word, and then the note goes, as the colours say the same.
 func (l *moveLine) layOut(objects []fyne.CanvasObject, size fyne.Size) {
 	w := l.list.widths
-	leaves, says, note := min(w.leaves, maxLeaves*size.Width), l.row.leaves, w.note
+	leaves, says, note := min(w.leaves, maxLeavesShare*size.Width), l.row.leaves, w.note
 	left := func() float32 {
 		room := size.Width - moveGap - leaves
 		if note > 0 {
@@ -171,30 +171,30 @@ func (l *moveLine) layOut(objects []fyne.CanvasObject, size fyne.Size) {
 		}
 		return room
 	}
-	if left() < min(w.move, wordsLeast) {
-		leaves, says = min(w.value, maxLeaves*size.Width), l.row.value
+	if left() < min(w.move, minMoveWithWord) {
+		leaves, says = min(w.value, maxLeavesShare*size.Width), l.row.value
 	}
 	l.note.Text = l.row.note
-	if left() < min(w.move, noteLeast) {
+	if left() < min(w.move, minMoveWithNote) {
 		l.note.Text, note = "", 0
 	}
-	l.text.Text = l.move(left())
-	l.leaves.Text = Shortened(says, l.leaves, leaves)
+	l.text.Text = l.shortenMove(left())
+	l.leaves.Text = Shorten(says, l.leaves, leaves)
 	line := baseline(objects, size.Height)
 	for i, o := range objects {
-		stand(o, [3]float32{0, left() + moveGap, size.Width - o.MinSize().Width}[i], line, size.Height)
+		placeOnBaseline(o, [3]float32{0, left() + moveGap, size.Width - o.MinSize().Width}[i], line, size.Height)
 	}
 }
 
 // move returns the move in a width. All characters of the face are as wide as a digit,
 // but for those that come from other faces.
-func (l *moveLine) move(width float32) string {
+func (l *moveLine) shortenMove(width float32) string {
 	measure := func(text string) float32 { return fyne.MeasureText(text, moveSize, look.Mono()).Width }
 	most := int(width / measure("0"))
-	text := l.list.names.between(l.row.from, l.row.arrow, l.row.to, most)
+	text := l.list.names.shortenMove(l.row.from, l.row.arrow, l.row.to, most)
 	for most > 5 && measure(text) > width+0.5 {
 		most--
-		text = l.list.names.between(l.row.from, l.row.arrow, l.row.to, most)
+		text = l.list.names.shortenMove(l.row.from, l.row.arrow, l.row.to, most)
 	}
 	return text
 }
@@ -209,7 +209,7 @@ const (
 // names shortens the names of one list, from the middle, so that both ends are kept and
 // different names stay different where the room allows it. The same characters are left
 // out of all names that are cut to the same length, so that they stand in columns.
-type names struct {
+type nameShortener struct {
 	compared [][]rune
 	cuts     map[int]cut // by length, in characters
 }
@@ -221,18 +221,18 @@ type cut struct{ head, start, length, tail int }
 // nameOf returns what a vertex is called in a list or a sentence, with v₁ for v_1.
 func nameOf(v graphs.Vertex) string { return mathtext.Unicode(v.Text()) }
 
-func newNames(g graphs.Reader, vertices []graphs.VertexID) *names {
+func newNameShortener(g graphs.Reader, vertices []graphs.VertexID) *nameShortener {
 	texts := make([]string, len(vertices))
 	for i, id := range vertices {
 		v, _ := g.Vertex(id)
 		texts[i] = nameOf(v)
 	}
-	return namesOf(texts...)
+	return newTextShortener(texts...)
 }
 
 // namesOf returns the names of a list. The first of them are compared, each once.
-func namesOf(texts ...string) *names {
-	n := &names{cuts: map[int]cut{}}
+func newTextShortener(texts ...string) *nameShortener {
+	n := &nameShortener{cuts: map[int]cut{}}
 	seen := map[string]bool{}
 	for _, text := range texts {
 		if !seen[text] && len(n.compared) < maxCompared {
@@ -244,7 +244,7 @@ func namesOf(texts ...string) *names {
 }
 
 // short returns a name in at most so many characters, which are 1 or more.
-func (n *names) short(name string, most int) string {
+func (n *nameShortener) shorten(name string, most int) string {
 	text := []rune(name)
 	switch {
 	case len(text) <= most:
@@ -254,22 +254,22 @@ func (n *names) short(name string, most int) string {
 	}
 	c, ok := n.cuts[most]
 	if !ok {
-		c = n.best(most)
+		c = n.bestCut(most)
 		n.cuts[most] = c
 	}
-	return c.of(text)
+	return c.apply(text)
 }
 
 // between writes a move in at most so many characters. What one name leaves of its half
 // the other takes.
-func (n *names) between(from, arrow, to string, most int) string {
+func (n *nameShortener) shortenMove(from, arrow, to string, most int) string {
 	room := max(2, most-len([]rune(arrow)))
 	a, b := len([]rune(from)), len([]rune(to))
-	return n.short(from, max(room/2, room-b)) + arrow + n.short(to, max(room/2, room-a))
+	return n.shorten(from, max(room/2, room-b)) + arrow + n.shorten(to, max(room/2, room-a))
 }
 
 // of returns what is kept of a name that is longer than that.
-func (c cut) of(name []rune) string {
+func (c cut) apply(name []rune) string {
 	tail := string(name[len(name)-c.tail:])
 	if c.length == 0 {
 		return string(name[:c.head]) + ellipsis + tail
@@ -280,12 +280,12 @@ func (c cut) of(name []rune) string {
 
 // best returns the cut to a length that leaves most names different; of several the
 // one nearest to the middle, and one with a single gap.
-func (n *names) best(most int) cut {
+func (n *nameShortener) bestCut(most int) cut {
 	kept := most - 1
 	middle := cut{head: (kept + 1) / 2, tail: kept / 2}
-	best, different := middle, n.different(middle, most)
+	best, different := middle, n.countDistinct(middle, most)
 	try := func(c cut) {
-		if d := n.different(c, most); d > different {
+		if d := n.countDistinct(c, most); d > different {
 			best, different = c, d
 		}
 	}
@@ -305,11 +305,11 @@ func (n *names) best(most int) cut {
 }
 
 // different returns how many different texts a cut makes of the names that it cuts.
-func (n *names) different(c cut, most int) int {
+func (n *nameShortener) countDistinct(c cut, most int) int {
 	texts := map[string]bool{}
 	for _, name := range n.compared {
 		if len(name) > most {
-			texts[c.of(name)] = true
+			texts[c.apply(name)] = true
 		}
 	}
 	return len(texts)

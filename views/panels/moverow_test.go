@@ -17,7 +17,7 @@ import (
 func TestMoveLines(t *testing.T) {
 	app(t)
 	p := scene.Light()
-	m := newMoves(english(t), Callbacks{OnHighlight: func(...scene.Subject) {}}, NewTips(english(t)))
+	m := newMoveList(english(t), Callbacks{OnHighlight: func(...scene.Subject) {}}, NewTips(english(t)))
 	m.Show(session(t, three), p)
 	line := newMoveLine(m)
 	winning, losing := moveRow{from: "w", leaves: "leaves 0", note: "wins", wins: true}, moveRow{from: "l", leaves: "leaves 1"}
@@ -63,7 +63,7 @@ func TestMoveLines(t *testing.T) {
 // The rows are those of the game as it is, with its own sign.
 func TestMovesFollowTheGame(t *testing.T) {
 	app(t)
-	m := newMoves(english(t), Callbacks{}, NewTips(english(t)))
+	m := newMoveList(english(t), Callbacks{}, NewTips(english(t)))
 	m.Show(session(t, three), scene.Light())
 	m.Show(session(t, "ground r\nr -- abcdef x3\nabcdef -- abcdefg\n"), scene.Light())
 	var got []string
@@ -74,11 +74,11 @@ func TestMovesFollowTheGame(t *testing.T) {
 	if want := []string{"abcdef — abcdefg", "r — abcdef"}; !slices.Equal(got, want) {
 		t.Errorf("the rows are %q, want %q", got, want)
 	}
-	if got, want := m.count(), "4 in 2 places"; got != want {
+	if got, want := m.countText(), "4 in 2 places"; got != want {
 		t.Errorf("there are %s moves, want %s", got, want)
 	}
 	m.Show(session(t, "worth a 12000\ntoken a\n"), scene.Light())
-	if got, want := m.count(), "12,000"; got != want {
+	if got, want := m.countText(), "12,000"; got != want {
 		t.Errorf("there are %s moves, want %s", got, want)
 	}
 	loopy := session(t, "a -> b c\nb -> a\nc -> d\nd -> c\ntoken a\n")
@@ -90,8 +90,8 @@ func TestMovesFollowTheGame(t *testing.T) {
 	}
 	loopy.Select.Edge(1)
 	m.Show(loopy, scene.Light())
-	if m.chosen != graphs.EdgeID(1) {
-		t.Errorf("edge %d is chosen", m.chosen)
+	if m.selectedEdge != graphs.EdgeID(1) {
+		t.Errorf("edge %d is chosen", m.selectedEdge)
 	}
 }
 
@@ -99,7 +99,7 @@ func TestMovesFollowTheGame(t *testing.T) {
 // come back.
 func TestCirclingMovesStandApart(t *testing.T) {
 	app(t)
-	m := newMoves(english(t), Callbacks{}, NewTips(english(t)))
+	m := newMoveList(english(t), Callbacks{}, NewTips(english(t)))
 	m.Show(session(t, "p -> a\na -> p t\ntoken a\n"), scene.Light())
 	if len(m.rows) != 2 || m.rows[0].to != "t" || m.rows[0].note != "winning" || m.rows[1].note != "wins, but circles" || !m.rows[1].circles {
 		t.Errorf("the rows are %+v", m.rows)
@@ -132,10 +132,10 @@ func TestNamesStayApart(t *testing.T) {
 		"no room for both ends":        {[]string{"abcdef"}, 2, []string{"a…"}},
 		"of other lengths, cut as one": {[]string{"abcdefgh", "abcdefghi"}, 5, []string{"ab…gh", "ab…hi"}},
 	} {
-		n := namesOf(c.names...)
+		n := newTextShortener(c.names...)
 		var got []string
 		for _, text := range c.names {
-			short := n.short(text, c.most)
+			short := n.shorten(text, c.most)
 			if utf8.RuneCountInString(short) > c.most {
 				t.Errorf("%s: %q is longer than %d", name, short, c.most)
 			}
@@ -156,10 +156,10 @@ func TestRowsOfStones(t *testing.T) {
 		row[i] = 'W'
 		rows = append(rows, string(row))
 	}
-	n := namesOf(rows...)
+	n := newTextShortener(rows...)
 	seen := map[string]bool{}
 	for _, row := range rows {
-		seen[n.short(row, 7)] = true
+		seen[n.shorten(row, 7)] = true
 	}
 	if len(seen) != 7 {
 		t.Errorf("of %d rows %d are told apart, want 7", len(rows), len(seen))
@@ -167,9 +167,9 @@ func TestRowsOfStones(t *testing.T) {
 }
 
 func TestMoveTakesItsRoom(t *testing.T) {
-	n := namesOf("a", "a long name")
+	n := newTextShortener("a", "a long name")
 	for most, want := range map[int]string{20: "a → a long name", 10: "a → a l…me", 8: "a → a …e", 3: "a → …"} {
-		if got := n.between("a", " → ", "a long name", most); got != want {
+		if got := n.shortenMove("a", " → ", "a long name", most); got != want {
 			t.Errorf("in %d characters it is %q, want %q", most, got, want)
 		}
 	}

@@ -20,19 +20,19 @@ import (
 )
 
 // moves is the list of all legal moves, the winning ones first.
-type moves struct {
+type moveList struct {
 	words     *words.Words
 	callbacks Callbacks
 	tips      *Tips
 	palette   *scene.Palette
 
-	rows     []moveRow
-	names    *names           // of the vertices of the rows
-	widths   moveWidths       // of the rows' columns
-	solution *solver.Solution // that the rows were made from; nil where there are none
-	chosen   graphs.EdgeID    // the selected edge, or None
-	drawn    bool             // Show has been called
-	plain    bool             // what moves are good for is not told
+	rows         []moveRow
+	names        *nameShortener   // of the vertices of the rows
+	widths       moveWidths       // of the rows' columns
+	solution     *solver.Solution // that the rows were made from; nil where there are none
+	selectedEdge graphs.EdgeID    // the selected edge, or None
+	hasShown     bool             // Show has been called
+	plain        bool             // what moves are good for is not told
 
 	list   *widget.List
 	head   *fyne.Container
@@ -52,10 +52,10 @@ type moveRow struct {
 }
 
 // newMoves returns an empty list.
-func newMoves(w *words.Words, c Callbacks, t *Tips) *moves {
-	m := &moves{
-		words: w, callbacks: c, tips: t, palette: scene.Light(), chosen: graphs.None,
-		names: namesOf(), head: container.NewStack(),
+func newMoveList(w *words.Words, c Callbacks, t *Tips) *moveList {
+	m := &moveList{
+		words: w, callbacks: c, tips: t, palette: scene.Light(), selectedEdge: graphs.None,
+		names: newTextShortener(), head: container.NewStack(),
 	}
 	m.list = widget.NewList(
 		func() int { return len(m.rows) },
@@ -63,29 +63,29 @@ func newMoves(w *words.Words, c Callbacks, t *Tips) *moves {
 		func(id widget.ListItemID, o fyne.CanvasObject) {
 			if id < len(m.rows) {
 				line := o.(*moveLine)
-				line.show(m.rows[id], m.chosen != graphs.None && m.rows[id].edge == m.chosen)
-				if line.over {
-					line.point() // after a move was played, the line under the pointer is another
+				line.show(m.rows[id], m.selectedEdge != graphs.None && m.rows[id].edge == m.selectedEdge)
+				if line.hovered {
+					line.highlight() // after a move was played, the line under the pointer is another
 				}
 			}
 		})
 	m.list.HideSeparators = true
-	m.object = container.NewBorder(container.New(look.Padded(14, sidePadding), m.head), nil, nil, nil,
-		container.New(look.Padded(0, 8), m.list))
+	m.object = container.NewBorder(container.New(look.NewPadding(14, sidePadding), m.head), nil, nil, nil,
+		container.New(look.NewPadding(0, 8), m.list))
 	return m
 }
 
 // Object returns the list with its heading.
-func (m *moves) Object() fyne.CanvasObject { return m.object }
+func (m *moveList) Object() fyne.CanvasObject { return m.object }
 
 // natural returns the height of the whole list with its heading, in Fyne units.
-func (m *moves) natural() float32 {
+func (m *moveList) naturalHeight() float32 {
 	line := m.list.CreateItem().MinSize().Height + theme.Padding()
 	return max(movesLeast, m.head.MinSize().Height+28+float32(len(m.rows))*line)
 }
 
 // Show lists the moves of the session's position, and marks the selected one.
-func (m *moves) Show(s *editor.Session, p *scene.Palette) {
+func (m *moveList) Show(s *editor.Session, p *scene.Palette) {
 	solution, err, known := s.Solved.Solution()
 	if !known || err != nil || !solution.Played {
 		solution = nil
@@ -94,26 +94,26 @@ func (m *moves) Show(s *editor.Session, p *scene.Palette) {
 	if sel := s.Selection(); len(sel.Edges) == 1 && len(sel.Vertices) == 0 {
 		chosen = sel.Edges[0]
 	}
-	if m.drawn && solution == m.solution && plain(s) == m.plain && p.Dark() == m.palette.Dark() && chosen == m.chosen {
+	if m.hasShown && solution == m.solution && isPlain(s) == m.plain && p.Dark() == m.palette.Dark() && chosen == m.selectedEdge {
 		return
 	}
-	m.drawn = true
-	if solution != m.solution || plain(s) != m.plain {
-		m.plain = plain(s)
+	m.hasShown = true
+	if solution != m.solution || isPlain(s) != m.plain {
+		m.plain = isPlain(s)
 		m.setRows(solution, s.Drawing().Graph())
 	}
 	m.solution, m.palette = solution, p
-	m.head.Objects = []fyne.CanvasObject{m.tips.Explain(heading(m.words.T("menu.edges"), m.count(), p), m.words.T("tip.winning-move"))}
+	m.head.Objects = []fyne.CanvasObject{m.tips.Explain(heading(m.words.T("menu.edges"), m.countText(), p), m.words.T("tip.winning-move"))}
 	m.head.Refresh()
-	if chosen != m.chosen && chosen != graphs.None {
+	if chosen != m.selectedEdge && chosen != graphs.None {
 		m.scrollTo(chosen)
 	}
-	m.chosen = chosen
+	m.selectedEdge = chosen
 	m.list.Refresh()
 }
 
 // count says how many moves there are, where that is known: parallel edges are as many.
-func (m *moves) count() string {
+func (m *moveList) countText() string {
 	if m.solution == nil {
 		return ""
 	}
@@ -125,7 +125,7 @@ func (m *moves) count() string {
 	return explain.InPlaces(m.words, m.words.Whole(all), all, rows)
 }
 
-func (m *moves) scrollTo(edge graphs.EdgeID) {
+func (m *moveList) scrollTo(edge graphs.EdgeID) {
 	for i, r := range m.rows {
 		if r.edge == edge {
 			m.list.ScrollTo(i)
@@ -135,7 +135,7 @@ func (m *moves) scrollTo(edge graphs.EdgeID) {
 }
 
 // setRows makes the rows of a solution, or none for nil.
-func (m *moves) setRows(s *solver.Solution, g graphs.Reader) {
+func (m *moveList) setRows(s *solver.Solution, g graphs.Reader) {
 	m.rows, m.widths = nil, moveWidths{}
 	if s == nil {
 		return
@@ -153,7 +153,7 @@ func (m *moves) setRows(s *solver.Solution, g graphs.Reader) {
 			edge: f.EdgeID[move.Edge],
 			from: nameOf(from), arrow: arrow, to: nameOf(to),
 			leaves: m.words.T("inspector.leaves", words.Data{"Value": value}), value: value,
-			note: note(move, m.words),
+			note: moveNote(move, m.words),
 			wins: move.Wins, draws: move.Draws, circles: move.Wins && !move.Progress,
 		})
 		if g.Kind() == graphs.NodeKayles {
@@ -161,13 +161,13 @@ func (m *moves) setRows(s *solver.Solution, g graphs.Reader) {
 			row.from, row.arrow = "", m.words.T("inspector.take")+" "
 		}
 	}
-	for _, move := range heapRows(s) {
+	for _, move := range listedHeapMoves(s) {
 		v, _ := g.Vertex(s.Position.Graph.VertexID[move.Vertex])
 		ends = append(ends, v.ID)
 		row := moveRow{
 			edge: graphs.None, vertex: v.ID, size: int(move.To), from: nameOf(v), arrow: arrow, to: "∗" + strconv.Itoa(int(move.To)),
 			value: move.After.String(), wins: move.Wins, draws: move.Draws,
-			note: note(solver.Move{Wins: move.Wins, Progress: true, Draws: move.Draws, Outcome: move.Outcome}, m.words),
+			note: moveNote(solver.Move{Wins: move.Wins, Progress: true, Draws: move.Draws, Outcome: move.Outcome}, m.words),
 		}
 		row.leaves = m.words.T("inspector.leaves", words.Data{"Value": row.value})
 		m.rows = append(m.rows, row)
@@ -178,23 +178,23 @@ func (m *moves) setRows(s *solver.Solution, g graphs.Reader) {
 		}
 	}
 	slices.SortStableFunc(m.rows, func(a, b moveRow) int { return cmp.Compare(a.rank(), b.rank()) })
-	m.names, m.widths = newNames(g, ends), widthsOf(m.rows)
+	m.names, m.widths = newNameShortener(g, ends), measureColumns(m.rows)
 }
 
 // mostHeapRows is how many moves from heaps have a row, besides those that win.
-const mostHeapRows = 100
+const maxHeapRows = 100
 
 // heapRows returns the moves from heaps that are listed: all where they are few, and
 // else those that win and the first ones.
-func heapRows(s *solver.Solution) []solver.HeapMove {
+func listedHeapMoves(s *solver.Solution) []solver.HeapMove {
 	var listed []solver.HeapMove
 	for move := range s.HeapMoves() {
-		if len(listed) == mostHeapRows {
+		if len(listed) == maxHeapRows {
 			break
 		}
 		listed = append(listed, move)
 	}
-	if s.HeapMoveCount() <= mostHeapRows {
+	if s.HeapMoveCount() <= maxHeapRows {
 		return listed
 	}
 	for _, win := range s.HeapWins() {
@@ -221,7 +221,7 @@ func (r moveRow) rank() int {
 
 // note says what a move is good for. In a game with cycles not every winning move comes
 // nearer to the end.
-func note(m solver.Move, w *words.Words) string {
+func moveNote(m solver.Move, w *words.Words) string {
 	switch {
 	case m.Wins && m.Progress:
 		return w.T("inspector.winning")

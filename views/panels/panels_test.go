@@ -110,7 +110,7 @@ func TestPlainTellsNothing(t *testing.T) {
 	b, i := NewBanner(english(t)), NewInspector(english(t), Callbacks{})
 	s.Select.Vertex(0)
 	i.Show(s, scene.Light())
-	s.View.Show(scene.Options{Plain: true})
+	s.View.SetOptions(scene.Options{Plain: true})
 	b.Show(s, scene.Light(), "A game", nil)
 	i.Show(s, scene.Light())
 	if got := written(b.Object()); got != "A game|normal play" {
@@ -156,11 +156,11 @@ func TestInspectorAnswersWhatIsAsked(t *testing.T) {
 	}
 	selected := card()
 	s.Cursor.Show(s.Drawing().At(2)) // where c lies upon the others
-	s.Hand.Ask(true)
+	s.Hand.SetExplaining(true)
 	if got := card(); strings.Contains(got, "the value is 2") || !strings.Contains(got, "It has no moves") {
 		t.Errorf("asked for c, the card says %s", got)
 	}
-	s.Hand.Ask(false)
+	s.Hand.SetExplaining(false)
 	if got := card(); got != selected || !strings.Contains(got, "the value is 2") {
 		t.Errorf("afterwards the card says %s, before %s", got, selected)
 	}
@@ -236,7 +236,7 @@ func TestInspectorCountsTheSelection(t *testing.T) {
 func TestMovesAreListedWinningFirst(t *testing.T) {
 	app(t)
 	var played graphs.EdgeID = graphs.None
-	m := newMoves(english(t), Callbacks{OnPlay: func(e graphs.EdgeID) { played = e }, OnHighlight: func(...scene.Subject) {}}, NewTips(english(t)))
+	m := newMoveList(english(t), Callbacks{OnPlay: func(e graphs.EdgeID) { played = e }, OnHighlight: func(...scene.Subject) {}}, NewTips(english(t)))
 	s := session(t, three)
 	m.Show(s, scene.Light())
 	if len(m.rows) != 3 || !m.rows[0].wins || m.rows[1].wins {
@@ -282,7 +282,7 @@ func TestListsAndBoardPointAtTheSame(t *testing.T) {
 	}
 	i.Show(s, scene.Light())
 	rows := spots()
-	if len(rows) != 2 || rows[0].chosen || rows[1].chosen {
+	if len(rows) != 2 || rows[0].selected || rows[1].selected {
 		t.Fatalf("%d rows for two tokens, or one is chosen", len(rows))
 	}
 	rows[1].MouseIn(nil)
@@ -296,8 +296,8 @@ func TestListsAndBoardPointAtTheSame(t *testing.T) {
 	rows[1].Tapped(nil)
 	i.Show(s, scene.Light())
 	rows = spots() // and one for the option of b
-	if !s.Selection().HasVertex(1) || len(rows) != 3 || rows[0].chosen || !rows[1].chosen {
-		t.Fatalf("of %d rows, that of b is chosen: %v", len(rows), rows[1].chosen)
+	if !s.Selection().HasVertex(1) || len(rows) != 3 || rows[0].selected || !rows[1].selected {
+		t.Fatalf("of %d rows, that of b is chosen: %v", len(rows), rows[1].selected)
 	}
 	rows[2].MouseIn(nil)
 	if !slices.Contains(pointed, scene.VertexSubject(2)) || !slices.Contains(pointed, scene.EdgeSubject(2)) {
@@ -314,7 +314,7 @@ func TestListsAndBoardPointAtTheSame(t *testing.T) {
 func TestTheLineUnderThePointerLightsItsEdgeAfterAMove(t *testing.T) {
 	app(t)
 	var pointed []scene.Subject
-	m := newMoves(english(t), Callbacks{OnHighlight: func(what ...scene.Subject) { pointed = what }}, NewTips(english(t)))
+	m := newMoveList(english(t), Callbacks{OnHighlight: func(what ...scene.Subject) { pointed = what }}, NewTips(english(t)))
 	s := session(t, three)
 	m.Show(s, scene.Light())
 	line := m.list.CreateItem().(*moveLine)
@@ -340,7 +340,7 @@ func TestTheLineUnderThePointerLightsItsEdgeAfterAMove(t *testing.T) {
 func TestAChosenMoveStaysMarked(t *testing.T) {
 	app(t)
 	s := session(t, three)
-	m := newMoves(english(t), Callbacks{OnHighlight: func(...scene.Subject) {}}, NewTips(english(t)))
+	m := newMoveList(english(t), Callbacks{OnHighlight: func(...scene.Subject) {}}, NewTips(english(t)))
 	m.Show(s, scene.Light())
 	line := newMoveLine(m)
 	line.show(m.rows[2], true)
@@ -353,10 +353,10 @@ func TestAChosenMoveStaysMarked(t *testing.T) {
 }
 
 func TestNumbersInColumns(t *testing.T) {
-	if got := binary(solver.Finite(5), 4); got != "0 1 0 1 " {
+	if got := formatBinary(solver.Finite(5), 4); got != "0 1 0 1 " {
 		t.Errorf("5 in four columns is %q", got)
 	}
-	if got := weights(3); got != "4 2 1 " {
+	if got := columnHeads(3); got != "4 2 1 " {
 		t.Errorf("three columns are headed %q", got)
 	}
 	if got := explain.Numbers([]solver.Nimber{0, 1, 2, 3, 4, 5, 6, 7, 9}, 7); got != "0, 1, 2, 3, 4, 5, …, 9" {

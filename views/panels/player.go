@@ -26,7 +26,7 @@ const (
 )
 
 // Frame is what the player shows.
-type Frame struct {
+type PlayerState struct {
 	At, Len  int // the number of the step, from 0, and how many there are
 	Playing  bool
 	Speed    float64
@@ -49,23 +49,23 @@ type PlayerCallbacks struct {
 // Player is the bar at the foot of the board that goes through steps: what happens in
 // the one that is shown, and buttons to go to others.
 type Player struct {
-	words     *words.Words
-	callbacks PlayerCallbacks
-	object    *fyne.Container
-	ground    *canvas.Rectangle
-	figure    *canvas.Image
-	sentence  *look.Paragraph
-	said      *container.Scroll
-	row       *fyne.Container // of figure and sentence
-	count     *widget.Label
-	play      *widget.Button
-	speed     *widget.Button
-	export    *widget.Button
-	close     *widget.Button
-	scrubber  *widget.Slider
-	quiet     bool // the scrubber is being set: no person moves it
-	frame     Frame
-	palette   *scene.Palette
+	words           *words.Words
+	callbacks       PlayerCallbacks
+	object          *fyne.Container
+	ground          *canvas.Rectangle
+	figure          *canvas.Image
+	sentence        *look.Paragraph
+	scroll          *container.Scroll
+	row             *fyne.Container // of figure and sentence
+	count           *widget.Label
+	playButton      *widget.Button
+	speedButton     *widget.Button
+	exportButton    *widget.Button
+	closeButton     *widget.Button
+	scrubber        *widget.Slider
+	settingScrubber bool // the scrubber is being set: no person moves it
+	state           PlayerState
+	palette         *scene.Palette
 }
 
 // NewPlayer returns a player that shows nothing yet.
@@ -77,23 +77,23 @@ func NewPlayer(w *words.Words, c PlayerCallbacks) *Player {
 	}
 	p.ground = canvas.NewRectangle(scene.Light().Color(scene.Board))
 	p.sentence.SizeName = theme.SizeNameSubHeadingText
-	p.said = container.NewVScroll(p.sentence)
+	p.scroll = container.NewVScroll(p.sentence)
 	p.count.Alignment = fyne.TextAlignTrailing
 	p.scrubber.Step = 1
-	p.scrubber.OnChanged = look.Held(p, func(p *Player, to float64) {
-		if !p.quiet {
+	p.scrubber.OnChanged = look.WeakCallback(p, func(p *Player, to float64) {
+		if !p.settingScrubber {
 			p.callbacks.OnSeek(int(to))
 		}
 	})
-	p.scrubber.OnChangeEnded = look.Held(p, func(p *Player, _ float64) {
-		if !p.quiet {
+	p.scrubber.OnChangeEnded = look.WeakCallback(p, func(p *Player, _ float64) {
+		if !p.settingScrubber {
 			p.callbacks.OnDone()
 		}
 	})
-	p.row = container.NewBorder(nil, nil, p.figure, nil, p.said)
+	p.row = container.NewBorder(nil, nil, p.figure, nil, p.scroll)
 	p.object = container.NewStack(p.ground, container.NewBorder(
 		widget.NewSeparator(), nil, nil, nil,
-		container.New(look.Padded(8, 16), container.NewBorder(nil, p.controls(), nil, nil,
+		container.New(look.NewPadding(8, 16), container.NewBorder(nil, p.controls(), nil, nil,
 			p.row)),
 	))
 	p.figure.Hide()
@@ -111,61 +111,61 @@ func (p *Player) controls() fyne.CanvasObject {
 		b.Importance = widget.LowImportance
 		return b
 	}
-	p.play = button(theme.MediaPlayIcon(), func() { c.OnPlay() })
-	p.play.Importance = widget.HighImportance
-	p.speed = button(nil, func() { c.OnSpeed() })
-	p.export = button(theme.DownloadIcon(), func() { c.OnExport() })
-	p.close = button(theme.CancelIcon(), func() { c.OnClose() })
+	p.playButton = button(theme.MediaPlayIcon(), func() { c.OnPlay() })
+	p.playButton.Importance = widget.HighImportance
+	p.speedButton = button(nil, func() { c.OnSpeed() })
+	p.exportButton = button(theme.DownloadIcon(), func() { c.OnExport() })
+	p.closeButton = button(theme.CancelIcon(), func() { c.OnClose() })
 	return container.NewBorder(nil, nil,
 		container.NewHBox(
 			button(theme.MediaSkipPreviousIcon(), func() { c.OnSeek(0) }),
 			button(theme.NavigateBackIcon(), func() { c.OnBack() }),
-			p.play,
+			p.playButton,
 			button(theme.NavigateNextIcon(), func() { c.OnForward() }),
-			button(theme.MediaSkipNextIcon(), func() { c.OnSeek(p.frame.Len - 1) }),
-			p.speed,
+			button(theme.MediaSkipNextIcon(), func() { c.OnSeek(p.state.Len - 1) }),
+			p.speedButton,
 		),
-		container.NewHBox(p.count, layout.NewSpacer(), p.export, p.close),
-		look.NewOverride(p.scrubber, look.Tracks{}),
+		container.NewHBox(p.count, layout.NewSpacer(), p.exportButton, p.closeButton),
+		look.NewOverride(p.scrubber, look.SliderTheme{}),
 	)
 }
 
 // Object returns what to put at the board's foot.
 func (p *Player) Object() fyne.CanvasObject {
-	return container.New(look.InWidth(func([]fyne.CanvasObject) float32 { return PlayerHeight }, p.layOut), p.object)
+	return container.New(look.NewWidthLayout(func([]fyne.CanvasObject) float32 { return PlayerHeight }, p.layOut), p.object)
 }
 
 // Show shows a step, in the colours of a palette.
-func (p *Player) Show(f Frame, palette *scene.Palette) {
-	p.frame, p.palette = f, palette
+func (p *Player) Show(f PlayerState, palette *scene.Palette) {
+	p.state, p.palette = f, palette
 	p.ground.FillColor = palette.Color(scene.Board)
 	p.ground.Refresh()
-	if p.sentence.Said() != f.Sentence {
+	if p.sentence.FullText() != f.Sentence {
 		p.sentence.SetText(f.Sentence)
-		p.said.ScrollToTop()
+		p.scroll.ScrollToTop()
 	}
 	p.count.SetText(p.words.T("player.count", words.Data{"At": f.At + 1, "Len": f.Len}))
-	p.speed.SetText(p.words.Decimal(f.Speed, -1) + "×")
+	p.speedButton.SetText(p.words.Decimal(f.Speed, -1) + "×")
 	if f.Playing {
-		p.play.SetIcon(theme.MediaPauseIcon())
+		p.playButton.SetIcon(theme.MediaPauseIcon())
 	} else {
-		p.play.SetIcon(theme.MediaPlayIcon())
+		p.playButton.SetIcon(theme.MediaPlayIcon())
 	}
-	p.quiet = true
+	p.settingScrubber = true
 	p.scrubber.Max = float64(max(1, f.Len-1))
 	p.scrubber.SetValue(float64(f.At))
-	p.quiet = false
+	p.settingScrubber = false
 	p.showFigure()
 }
 
 func (p *Player) showFigure() {
-	if p.frame.Figure == nil {
+	if p.state.Figure == nil {
 		p.figure.Image = nil
 		p.figure.Hide()
 		p.row.Refresh() // the sentence takes its room
 		return
 	}
-	picture := p.callbacks.Draw(p.frame.Figure, p.palette, figureSharp)
+	picture := p.callbacks.Draw(p.state.Figure, p.palette, figureSharp)
 	size := picture.Bounds().Size()
 	w, h := float32(size.X)/figureSharp, float32(size.Y)/figureSharp
 	if h > figureHeight {
@@ -186,11 +186,11 @@ func (p *Player) layOut(objects []fyne.CanvasObject, size fyne.Size) {
 	if size.Width >= roomForWords {
 		export, closes = p.words.T("button.export")+"…", p.words.T("action.sequence.close")
 	}
-	if p.export.Text != export {
-		p.export.SetText(export)
+	if p.exportButton.Text != export {
+		p.exportButton.SetText(export)
 	}
-	if p.close.Text != closes {
-		p.close.SetText(closes)
+	if p.closeButton.Text != closes {
+		p.closeButton.SetText(closes)
 	}
 	objects[0].Resize(size)
 }

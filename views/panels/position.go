@@ -30,23 +30,23 @@ const maxRows = 8
 
 // showPosition is the table of the summands: a row for each with its value in binary,
 // and their XOR below.
-func (i *Inspector) showPosition(s *editor.Session) fyne.CanvasObject {
+func (i *Inspector) positionTable(s *editor.Session) fyne.CanvasObject {
 	play := "play." + s.Drawing().Play().String()
 	title := headingWith(i.words.T("inspector.position"), i.words.T(play), i.palette, func(right fyne.CanvasObject) fyne.CanvasObject {
 		return i.tips.Explain(right, i.words.T("tip."+play))
 	})
-	solution, err, known := told(s)
+	solution, err, known := shownSolution(s)
 	if !known {
 		return container.NewVBox(title)
 	}
 	if err != nil || !solution.Played || len(solution.Parts) == 0 {
-		return container.NewVBox(title, i.muted(noPosition(s, err)))
+		return container.NewVBox(title, i.mutedWords(emptyPositionKey(s, err)))
 	}
 	rows, more := summands(solution, s.Drawing().Graph(), solution.Parts)
-	table := i.columns(rows, more, solution.Value, solution.Outcome, i.words.T(partWord(s)), s.Drawing().Play() == graphs.Normal, s.Selection().HasVertex)
+	table := i.summandTable(rows, more, solution.Value, solution.Outcome, i.words.T(summandWordKey(s)), s.Drawing().Play() == graphs.Normal, s.Selection().HasVertex)
 	all := container.NewVBox(title, table)
 	if s.Drawing().Play() == graphs.AntiSG {
-		all.Add(i.note(explain.Played(i.words, graphs.AntiSG)))
+		all.Add(i.mutedParagraph(explain.Played(i.words, graphs.AntiSG)))
 	}
 	return all
 }
@@ -55,35 +55,35 @@ func (i *Inspector) showPosition(s *editor.Session) fyne.CanvasObject {
 // XOR below. More of them are counted only. Where that is asked for, the column of the
 // highest 1 of the XOR, which a winning move in normal play changes, is tinted. Rows that
 // chosen tells of are marked; it may be nil.
-func (i *Inspector) columns(rows []summand, more int, value solver.Value, outcome solver.Outcome, word string, tinted bool, chosen func(graphs.VertexID) bool) fyne.CanvasObject {
+func (i *Inspector) summandTable(rows []summand, more int, value solver.Value, outcome solver.Outcome, word string, tinted bool, chosen func(graphs.VertexID) bool) fyne.CanvasObject {
 	total, finite := value.Nimber()
-	digitsOf := width(rows, total)
+	digitsOf := binaryDigits(rows, total)
 	heads, digits := "", ""
 	if finite {
-		heads, digits = weights(digitsOf), binary(value, digitsOf)
+		heads, digits = columnHeads(digitsOf), formatBinary(value, digitsOf)
 	}
 	shown := xslices.Map(rows, func(r summand) string { return r.name })
-	table := &summandTable{names: namesOf(shown...), tinted: -1}
+	table := &summandWidths{names: newTextShortener(shown...), tinted: -1}
 	if finite && total > 0 && len(rows) > 1 && tinted && digitsOf <= maxSpaced {
 		table.tinted = digitsOf - bits.Len32(uint32(total))
 	}
-	head := i.row(table, word, i.words.T("inspector.value"), heads, scene.Muted, fyne.TextStyle{}, 11)
+	head := i.newSummandRow(table, word, i.words.T("inspector.value"), heads, scene.Muted, fyne.TextStyle{}, 11)
 	list := container.New(layout.NewCustomPaddedVBoxLayout(0), i.tips.Explain(head, cmp.Or(i.tips.Terms().Explain(word), i.words.T("tip.grundy"))))
 	for _, r := range rows {
-		line := i.row(table, r.name, r.value.String(), binary(r.value, digitsOf), scene.Ink, look.Mono(), 14)
+		line := i.newSummandRow(table, r.name, r.value.String(), formatBinary(r.value, digitsOf), scene.Ink, look.Mono(), 14)
 		place := i.newVertexItem(r.vertex, chosen != nil && chosen(r.vertex), 4, 8, line)
-		place.full = func() string { return cutName(line, r.name) }
+		place.fullName = func() string { return fullNameIfCut(line, r.name) }
 		list.Add(place)
 	}
 	if more > 0 {
-		list.Add(i.line(i.words.N("inspector.more", more), 12, scene.Muted, fyne.TextStyle{}))
+		list.Add(i.fittingLine(i.words.N("inspector.more", more), 12, scene.Muted, fyne.TextStyle{}))
 	}
-	sum := i.row(table, "XOR", value.String(), digits, i.outcomeInk(outcome), fyne.TextStyle{Monospace: true, Bold: true}, 14)
+	sum := i.newSummandRow(table, "XOR", value.String(), digits, i.outcomeRole(outcome), fyne.TextStyle{Monospace: true, Bold: true}, 14)
 	return container.NewVBox(list, widget.NewSeparator(), i.tips.Explain(sum, i.words.T("tip.xor")))
 }
 
 // noPosition returns the key of what to do where nothing is played.
-func noPosition(s *editor.Session, err error) string {
+func emptyPositionKey(s *editor.Session, err error) string {
 	switch {
 	case errors.Is(err, solver.NoGround):
 		return "inspector.position.groundless"
@@ -99,7 +99,7 @@ func noPosition(s *editor.Session, err error) string {
 const sidePadding = 18
 
 // outcomeInk returns the colour in which an outcome is written.
-func (i *Inspector) outcomeInk(o solver.Outcome) scene.Role {
+func (i *Inspector) outcomeRole(o solver.Outcome) scene.Role {
 	switch o {
 	case solver.OutcomeN:
 		return scene.Winning
@@ -115,7 +115,7 @@ func (i *Inspector) outcomeInk(o solver.Outcome) scene.Role {
 }
 
 // partWord returns the key of what a summand is called.
-func partWord(s *editor.Session) string {
+func summandWordKey(s *editor.Session) string {
 	if !s.Drawing().Kind().HasTokens() {
 		return "inspector.part"
 	}
@@ -123,27 +123,27 @@ func partWord(s *editor.Session) string {
 }
 
 // muted returns a key's words as a paragraph in a muted colour.
-func (i *Inspector) muted(key string, data ...words.Data) fyne.CanvasObject {
-	return i.note(i.words.T(key, data...))
+func (i *Inspector) mutedWords(key string, data ...words.Data) fyne.CanvasObject {
+	return i.mutedParagraph(i.words.T(key, data...))
 }
 
 // note returns a paragraph in a muted colour, which wraps at the panel's width.
-func (i *Inspector) note(text string) fyne.CanvasObject {
+func (i *Inspector) mutedParagraph(text string) fyne.CanvasObject {
 	l := look.NewParagraph(text)
 	l.Importance = widget.LowImportance
-	return i.tips.Explain(container.New(look.Padded(-4, -8), l), i.tips.Terms().Explain(text))
+	return i.tips.Explain(container.New(look.NewPadding(-4, -8), l), i.tips.Terms().Explain(text))
 }
 
 // summandTable is what the rows of the table of summands have in common: the widths of
 // the widest texts in its columns, in Fyne units, and the names.
-type summandTable struct {
+type summandWidths struct {
 	name, value, digits float32
-	names               *names
+	names               *nameShortener
 	tinted              int // the place of a tinted binary column, from the left, or -1
 }
 
 // row returns a row of the table, and widens the columns for it.
-func (i *Inspector) row(t *summandTable, name, value, digits string, c scene.Role, style fyne.TextStyle, size float32) *fyne.Container {
+func (i *Inspector) newSummandRow(t *summandWidths, name, value, digits string, c scene.Role, style fyne.TextStyle, size float32) *fyne.Container {
 	texts := []fyne.CanvasObject{
 		look.Text(name, min(size, 13), c, i.palette, fyne.TextStyle{Bold: style.Bold}),
 		look.Text(value, size, c, i.palette, style),
@@ -158,11 +158,11 @@ func (i *Inspector) row(t *summandTable, name, value, digits string, c scene.Rol
 	tint.A = 0x24
 	column := canvas.NewRectangle(tint)
 	column.Hidden = t.tinted < 0 || strings.TrimSpace(digits) == "" || size < 14
-	return container.New(look.InWidth(rowHeight, summandColumns{t, name, value, digits}.layOut), append(texts, column)...)
+	return container.New(look.NewWidthLayout(rowHeight, summandLayout{t, name, value, digits}.layOut), append(texts, column)...)
 }
 
 // cutName returns the name of a row where the row shows less than all of it.
-func cutName(row *fyne.Container, name string) string {
+func fullNameIfCut(row *fyne.Container, name string) string {
 	if row.Objects[0].(*canvas.Text).Text == name {
 		return ""
 	}
@@ -171,52 +171,52 @@ func cutName(row *fyne.Container, name string) string {
 
 // summandColumns lays out a row: a name, a value, and the value's binary digits. Names
 // are shortened first; where that is not enough, the digits are left out.
-type summandColumns struct {
-	table               *summandTable
+type summandLayout struct {
+	table               *summandWidths
 	name, value, digits string // in full
 }
 
 // Widths of the columns, in Fyne units: the usual ones of names and values, the least
 // ones of names and of values without digits, and the room between columns.
-const nameUsual, valueUsual, nameLeast, valueLeast, columnGap = 104, 66, 48, 96, 16
+const nameWidth, valueWidth, minNameWidth, minValueWidth, columnGap = 104, 66, 48, 96, 16
 
-func (c summandColumns) layOut(objects []fyne.CanvasObject, size fyne.Size) {
+func (c summandLayout) layOut(objects []fyne.CanvasObject, size fyne.Size) {
 	t := c.table
-	first, second, digits := max(nameUsual, t.name+columnGap), max(valueUsual, t.value+columnGap), c.digits
+	first, second, digits := max(nameWidth, t.name+columnGap), max(valueWidth, t.value+columnGap), c.digits
 	if first+second+t.digits > size.Width {
 		second = t.value + columnGap
 		first = size.Width - second - t.digits
 	}
-	if first < nameLeast || t.digits == 0 {
+	if first < minNameWidth || t.digits == 0 {
 		digits = ""
-		first = max(nameLeast, min(nameUsual, size.Width-valueLeast))
+		first = max(minNameWidth, min(nameWidth, size.Width-minValueWidth))
 	}
 	name, value, binary := objects[0].(*canvas.Text), objects[1].(*canvas.Text), objects[2].(*canvas.Text)
-	name.Text = c.fitting(name, first-columnGap)
+	name.Text = c.shortenName(name, first-columnGap)
 	room := second
 	if digits == "" {
 		room = size.Width - first
 	}
-	value.Text, binary.Text = Shortened(c.value, value, room), digits
+	value.Text, binary.Text = Shorten(c.value, value, room), digits
 	line := baseline(objects, size.Height)
 	column := objects[3]
 	if digits == "" || t.tinted < 0 {
 		column.Hide()
 	} else {
 		character := fyne.MeasureText("0", binary.TextSize, binary.TextStyle).Width
-		look.Put(column, first+second+(2*float32(t.tinted)-0.5)*character, 0, 2*character, size.Height)
+		look.Place(column, first+second+(2*float32(t.tinted)-0.5)*character, 0, 2*character, size.Height)
 	}
 	for k, x := range [3]float32{0, first, first + second} {
-		stand(objects[k], x, line, size.Height)
+		placeOnBaseline(objects[k], x, line, size.Height)
 	}
 }
 
 // fitting returns as much of the row's name as there is room for.
-func (c summandColumns) fitting(t *canvas.Text, room float32) string {
+func (c summandLayout) shortenName(t *canvas.Text, room float32) string {
 	fits := func(text string) bool { return fyne.MeasureText(text, t.TextSize, t.TextStyle).Width <= room+0.5 }
 	text := c.name
 	for most := len([]rune(text)) - 1; most > 1 && !fits(text); most-- {
-		text = c.table.names.short(c.name, most)
+		text = c.table.names.shorten(c.name, most)
 	}
 	return text
 }
@@ -241,7 +241,7 @@ func summands(s *solver.Solution, g graphs.Reader, parts []solver.Part) (rows []
 }
 
 // width returns how many binary digits the largest nimber has, at least 1.
-func width(rows []summand, total solver.Nimber) int {
+func binaryDigits(rows []summand, total solver.Nimber) int {
 	bits := len(strconv.FormatUint(uint64(total), 2))
 	for _, r := range rows {
 		if n, ok := r.value.Nimber(); ok {
@@ -253,7 +253,7 @@ func width(rows []summand, total solver.Nimber) int {
 
 // weights returns the heads of the binary columns: "4 2 1". Columns too wide for
 // that have none.
-func weights(bits int) string {
+func columnHeads(bits int) string {
 	if bits > 4 {
 		return ""
 	}
@@ -268,7 +268,7 @@ func weights(bits int) string {
 const maxSpaced = 8
 
 // binary writes a nimber with a space after each digit, as long as they are few.
-func binary(v solver.Value, bits int) string {
+func formatBinary(v solver.Value, bits int) string {
 	n, ok := v.Nimber()
 	if !ok {
 		return ""

@@ -28,7 +28,7 @@ type properties struct {
 	tips      *Tips
 	session   *editor.Session
 	selected  document.Selection // that the fields are of
-	resized   func()             // the fields need more room, or less
+	onResize  func()             // the fields need more room, or less
 	gesture   int64              // of the changes under way that are one step; 0 for none
 
 	palette                      *scene.Palette // that they were shown in last
@@ -37,7 +37,7 @@ type properties struct {
 	worth, picture, label, note  *propertyEntry
 	colour                       *swatches
 	sizes                        []*sizeSlider
-	ticks                        []*widget.Check
+	checks                       []*widget.Check
 	rows                         []*propertyRow
 	rowWorth, rowColour, rowLook *propertyRow
 	rowLabel, rowNote            *propertyRow
@@ -52,14 +52,14 @@ var propertyName = fyne.NewSize(64, 36)
 
 // propertyRow is a field with its name, and below it what is wrong with what was typed.
 type propertyRow struct {
-	object *fyne.Container
-	text   *canvas.Text // its name
-	field  fyne.CanvasObject
-	wrong  *look.Paragraph
+	object    *fyne.Container
+	text      *canvas.Text // its name
+	field     fyne.CanvasObject
+	errorText *look.Paragraph
 }
 
 func newProperties(w *words.Words, c Callbacks, t *Tips) *properties {
-	p := &properties{words: w, callbacks: c, tips: t, closedParts: !c.FieldsOpen, closedSizes: true, resized: func() {}, list: container.New(layout.NewCustomPaddedVBoxLayout(6))}
+	p := &properties{words: w, callbacks: c, tips: t, closedParts: !c.FieldsOpen, closedSizes: true, onResize: func() {}, list: container.New(layout.NewCustomPaddedVBoxLayout(6))}
 	if p.callbacks.OnLeave == nil {
 		p.callbacks.OnLeave = func() {}
 	}
@@ -70,38 +70,40 @@ func newProperties(w *words.Words, c Callbacks, t *Tips) *properties {
 		p.callbacks.OnEdit = func(edit func() error) error { return edit() }
 	}
 	p.head = newDisclosure(p.toggle)
-	p.head.leave = p.callbacks.OnLeave
-	p.worth, p.picture, p.label, p.note = p.entry(1), p.entry(1), p.entry(1), p.entry(4)
+	p.head.onLeave = p.callbacks.OnLeave
+	p.worth, p.picture, p.label, p.note = p.newEntry(1), p.newEntry(1), p.newEntry(1), p.newEntry(4)
 	p.colour = newSwatches(w, t)
-	p.colour.leave = p.callbacks.OnLeave
-	p.rowWorth, p.rowColour, p.rowLook = p.row("property.worth", p.worth), p.row("property.colour", p.colour), p.row("property.picture", p.picture)
-	p.rowLabel, p.rowNote = p.row("property.label", p.label), p.row("property.note", p.note)
-	p.take(editor.FieldWorth, p.worth, p.rowWorth)
-	p.take(editor.FieldPicture, p.picture, p.rowLook)
-	p.take(editor.FieldLabel, p.label, p.rowLabel)
-	p.colour.chosen = func(c document.Colour) { p.edit(p.rowColour, func() error { return p.session.Looks.SetColour(c) }) }
-	p.noteTyped()
+	p.colour.onLeave = p.callbacks.OnLeave
+	p.rowWorth, p.rowColour, p.rowLook = p.addRow("property.worth", p.worth), p.addRow("property.colour", p.colour), p.addRow("property.picture", p.picture)
+	p.rowLabel, p.rowNote = p.addRow("property.label", p.label), p.addRow("property.note", p.note)
+	p.bindEntry(editor.FieldWorth, p.worth, p.rowWorth)
+	p.bindEntry(editor.FieldPicture, p.picture, p.rowLook)
+	p.bindEntry(editor.FieldLabel, p.label, p.rowLabel)
+	p.colour.onChoose = func(c document.Colour) {
+		p.edit(p.rowColour, func() error { return p.session.Appearance.SetColour(c) })
+	}
+	p.bindNote()
 	p.addSizes()
-	p.object = container.New(cardRows(), container.New(look.Padded(-6, -12), p.head), p.list)
+	p.object = container.New(newCardLayout(), container.New(look.NewPadding(-6, -12), p.head), p.list)
 	p.object.Hide()
 	return p
 }
 
-func (p *properties) entry(lines int) *propertyEntry {
+func (p *properties) newEntry(lines int) *propertyEntry {
 	e := newPropertyEntry(lines)
-	e.leave = p.callbacks.OnLeave
-	e.undo, e.redo = func() { p.session.Undo() }, func() { p.session.Redo() }
+	e.onLeave = p.callbacks.OnLeave
+	e.onUndo, e.onRedo = func() { p.session.Undo() }, func() { p.session.Redo() }
 	return e
 }
 
 // row adds a field to the list.
-func (p *properties) row(name string, field fyne.CanvasObject) *propertyRow {
+func (p *properties) addRow(name string, field fyne.CanvasObject) *propertyRow {
 	title := look.Text(p.words.T(name), 12, scene.Muted, scene.Light(), fyne.TextStyle{})
-	r := &propertyRow{text: title, field: field, wrong: look.NewParagraph("")}
-	named := p.tips.Explain(fitting(title), p.words.T(name+".tip"))
-	r.wrong.Importance = widget.DangerImportance
-	r.wrong.Hide()
-	r.object = container.NewBorder(nil, nil, container.NewGridWrap(propertyName, named), nil, container.New(layout.NewCustomPaddedVBoxLayout(0), field, r.wrong))
+	r := &propertyRow{text: title, field: field, errorText: look.NewParagraph("")}
+	named := p.tips.Explain(newFittingText(title), p.words.T(name+".tip"))
+	r.errorText.Importance = widget.DangerImportance
+	r.errorText.Hide()
+	r.object = container.NewBorder(nil, nil, container.NewGridWrap(propertyName, named), nil, container.New(layout.NewCustomPaddedVBoxLayout(0), field, r.errorText))
 	p.rows = append(p.rows, r)
 	p.list.Add(r.object)
 	return r
@@ -114,34 +116,34 @@ func (p *properties) edit(r *propertyRow, change func() error) {
 	if err != nil {
 		text = p.words.Error(err, nil)
 	}
-	r.tell(text)
+	r.setError(text)
 	p.list.Refresh()
-	p.resized()
+	p.onResize()
 }
 
-func (r *propertyRow) tell(text string) {
-	r.wrong.SetText(text)
-	look.Visibly(r.wrong, text != "")
+func (r *propertyRow) setError(text string) {
+	r.errorText.SetText(text)
+	look.SetVisible(r.errorText, text != "")
 }
 
 // take has what is typed into an entry taken over, and the session told of it until then.
-func (p *properties) take(f editor.Field, e *propertyEntry, r *propertyRow) {
+func (p *properties) bindEntry(f editor.Field, e *propertyEntry, r *propertyRow) {
 	e.OnChanged = func(text string) {
-		if e.changed() {
+		if e.isChanged() {
 			p.session.Listeners.OnFieldTyped(f, text)
 		} else {
 			p.session.Listeners.OnFieldTyped("", "")
 		}
 	}
-	e.done = func() {
-		if !e.changed() {
-			r.tell("")
+	e.onDone = func() {
+		if !e.isChanged() {
+			r.setError("")
 			return
 		}
 		text := e.Text
-		p.edit(r, func() error { return p.session.FillIn(f, text) })
-		if !r.wrong.Visible() {
-			e.start = text
+		p.edit(r, func() error { return p.session.SetField(f, text) })
+		if !r.errorText.Visible() {
+			e.shown = text
 			p.session.Listeners.OnFieldTyped("", "") // not before: it would be nowhere
 		}
 	}
@@ -149,16 +151,16 @@ func (p *properties) take(f editor.Field, e *propertyEntry, r *propertyRow) {
 
 // noteTyped has a note show what is typed at once; all that is typed until the keyboard
 // goes elsewhere is one step.
-func (p *properties) noteTyped() {
-	p.note.begun = func() { p.gesture = p.session.NewGesture() }
+func (p *properties) bindNote() {
+	p.note.onFocus = func() { p.gesture = p.session.NewGesture() }
 	p.note.OnChanged = func(text string) {
-		if !p.note.focused || !p.note.changed() || len(p.selected.Notes) != 1 {
+		if !p.note.focused || !p.note.isChanged() || len(p.selected.Notes) != 1 {
 			return
 		}
-		p.note.start = text
-		p.edit(p.rowNote, func() error { return p.session.Texts.WriteNote(p.selected.Notes[0], text, p.gesture) })
+		p.note.shown = text
+		p.edit(p.rowNote, func() error { return p.session.Texts.SetNoteText(p.selected.Notes[0], text, p.gesture) })
 	}
-	p.note.done = func() { p.gesture = 0 }
+	p.note.onDone = func() { p.gesture = 0 }
 }
 
 // toggle shows the fields, or hides them.
@@ -171,7 +173,7 @@ func (p *properties) toggle() {
 	}
 	p.Show(p.session, p.palette)
 	p.object.Refresh()
-	p.resized()
+	p.onResize()
 }
 
 // Show shows the fields of what is selected. A drawing that is held has none.
@@ -179,38 +181,38 @@ func (p *properties) Show(s *editor.Session, palette *scene.Palette) {
 	before := cmp.Or(p.session, s)
 	p.session, p.palette = s, palette
 	sel := s.Selection()
-	look.Visibly(p.object, s.Held() == "" && !(sel.Empty() && p.closedSizes) && s.Hand.Asked() == graphs.None && (len(sel.Notes) <= 1 || len(sel.Vertices)+len(sel.Edges) > 0))
+	look.SetVisible(p.object, s.ReadOnlyReason() == "" && !(sel.Empty() && p.closedSizes) && s.Hand.ExplainedVertex() == graphs.None && (len(sel.Notes) <= 1 || len(sel.Vertices)+len(sel.Edges) > 0))
 	if !p.object.Visible() {
 		return
 	}
 	if !sel.Equal(p.selected) {
 		p.selected = sel
 		for _, e := range []*propertyEntry{p.worth, p.picture, p.label, p.note} {
-			e.start = e.Text // what was typed for something else is none of this
+			e.shown = e.Text // what was typed for something else is none of this
 		}
 		before.Listeners.OnFieldTyped("", "")
 		for _, r := range p.rows {
-			r.tell("")
+			r.setError("")
 		}
 	}
 	title, closed := "action.edit.properties", p.closedParts
 	if sel.Empty() {
 		title, closed = "property.title.sizes", p.closedSizes
 	}
-	p.head.say(p.words.T(title), !closed)
+	p.head.setTitle(p.words.T(title), !closed)
 	for _, r := range p.rows {
 		r.text.Color = palette.Color(scene.Muted)
 		r.text.Refresh()
 	}
 	d := s.Drawing()
 	vertices, edges := !closed && len(sel.Vertices) > 0, !closed && len(sel.Edges) > 0
-	look.Visibly(p.rowWorth.object, vertices && d.Kind() == graphs.Directed)
-	look.Visibly(p.rowColour.object, vertices)
-	look.Visibly(p.rowLook.object, vertices)
-	look.Visibly(p.rowLabel.object, edges)
-	look.Visibly(p.rowNote.object, !closed && len(sel.Notes) == 1 && len(sel.Vertices)+len(sel.Edges) == 0)
+	look.SetVisible(p.rowWorth.object, vertices && d.Kind() == graphs.Directed)
+	look.SetVisible(p.rowColour.object, vertices)
+	look.SetVisible(p.rowLook.object, vertices)
+	look.SetVisible(p.rowLabel.object, edges)
+	look.SetVisible(p.rowNote.object, !closed && len(sel.Notes) == 1 && len(sel.Vertices)+len(sel.Edges) == 0)
 	for _, r := range p.rowSizes {
-		look.Visibly(r.object, !closed && sel.Empty())
+		look.SetVisible(r.object, !closed && sel.Empty())
 	}
 	p.fill(d, sel, palette)
 	p.list.Refresh()
@@ -233,7 +235,7 @@ func (p *properties) fill(d *document.Drawing, sel document.Selection, palette *
 			hint = p.words.T("property.several")
 		}
 		e.SetPlaceHolder(hint)
-		e.give(text)
+		e.setShown(text)
 	}
 	g := d.Graph()
 	give(p.worth, len(sel.Vertices), func(k int) string {
@@ -257,13 +259,13 @@ func (p *properties) fill(d *document.Drawing, sel document.Selection, palette *
 		}
 		colour = now
 	}
-	p.colour.mark(colour, palette)
+	p.colour.setCurrent(colour, palette)
 	p.showSizes(d.Style())
 }
 
 // Focus puts the keyboard into the first field, which is shown for that.
 func (p *properties) Focus(c fyne.Canvas) {
-	if p.session == nil || p.session.Held() != "" {
+	if p.session == nil || p.session.ReadOnlyReason() != "" {
 		return
 	}
 	if p.closedParts && !p.selected.Empty() || p.closedSizes && p.selected.Empty() {
@@ -273,7 +275,7 @@ func (p *properties) Focus(c fyne.Canvas) {
 		if field, ok := r.field.(fyne.Focusable); ok && r.object.Visible() {
 			c.Focus(field)
 			if entry, ok := field.(*propertyEntry); ok {
-				entry.begin()
+				entry.startTyping()
 			}
 			return
 		}

@@ -43,8 +43,8 @@ func TestFieldsOfVertices(t *testing.T) {
 	i := p
 	s.Select.Vertices([]graphs.VertexID{0, 2})
 	i.Show(s, scene.Light())
-	if p.worth.Text != "" || p.worth.PlaceHolder != "several" || p.colour.now != int(document.NoColour) {
-		t.Errorf("worths %q %q, colour %d", p.worth.Text, p.worth.PlaceHolder, p.colour.now)
+	if p.worth.Text != "" || p.worth.PlaceHolder != "several" || p.colour.current != int(document.NoColour) {
+		t.Errorf("worths %q %q, colour %d", p.worth.Text, p.worth.PlaceHolder, p.colour.current)
 	}
 	w.Canvas().Focus(p.worth)
 	w.Canvas().Unfocus()
@@ -67,7 +67,7 @@ func TestFieldsOfVertices(t *testing.T) {
 	p.Show(s, scene.Light())
 	p.colour.TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight})
 	p.colour.TypedKey(&fyne.KeyEvent{Name: fyne.KeySpace})
-	if s.Drawing().VertexStyle(0).Colour != document.Blue || s.Drawing().VertexStyle(2).Colour != document.Blue || p.colour.now != int(document.Blue) {
+	if s.Drawing().VertexStyle(0).Colour != document.Blue || s.Drawing().VertexStyle(2).Colour != document.Blue || p.colour.current != int(document.Blue) {
 		t.Error("the first colour is not that of both vertices")
 	}
 	typed(w, p.picture, "heaps 3,1")
@@ -87,21 +87,21 @@ func TestFieldsSayWhatIsWrong(t *testing.T) {
 	p.Show(s, scene.Light())
 	for _, wrong := range []string{"x", "-1", "1000001", "99999999999999999999"} {
 		typed(w, p.worth, wrong)
-		if !p.rowWorth.wrong.Visible() || p.worth.Text != wrong {
-			t.Errorf("worth %q: %q, %q", wrong, p.rowWorth.wrong.Text, p.worth.Text)
+		if !p.rowWorth.errorText.Visible() || p.worth.Text != wrong {
+			t.Errorf("worth %q: %q, %q", wrong, p.rowWorth.errorText.Text, p.worth.Text)
 		}
 	}
 	p.worth.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
 	w.Canvas().Unfocus()
-	if p.worth.Text != "3" || p.rowWorth.wrong.Visible() || undoable(s) {
+	if p.worth.Text != "3" || p.rowWorth.errorText.Visible() || undoable(s) {
 		t.Errorf("after Escape the worth is %q", p.worth.Text)
 	}
 	typed(w, p.picture, "heaps x")
-	if !p.rowLook.wrong.Visible() || s.Drawing().VertexStyle(1).Picture != "" {
+	if !p.rowLook.errorText.Visible() || s.Drawing().VertexStyle(1).Picture != "" {
 		t.Error("no picture is taken for one")
 	}
 	typed(w, p.picture, "heaps 2")
-	if p.rowLook.wrong.Visible() {
+	if p.rowLook.errorText.Visible() {
 		t.Error("what was wrong is still told")
 	}
 	typed(w, p.worth, "")
@@ -117,7 +117,7 @@ func TestFieldsOfNotesAndEdges(t *testing.T) {
 	must(t, s.Texts.AddNote(editor.Point{}, "one"))
 	p.Show(s, scene.Light())
 	w.Canvas().Focus(p.note)
-	p.note.begin()
+	p.note.startTyping()
 	p.note.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
 	for _, r := range "two" {
 		p.note.TypedRune(r)
@@ -163,13 +163,13 @@ func TestFieldsOfTheDrawing(t *testing.T) {
 		p.sizes[1].slider.SetValue(x)
 	}
 	p.gesture = 0
-	p.ticks[0].SetChecked(true)
+	p.checks[0].SetChecked(true)
 	if style := s.Drawing().Style(); style.Letters != 2 || !style.Bold {
 		t.Errorf("the style is %+v", style)
 	}
 	s.Undo()
 	p.Show(s, scene.Light())
-	if p.ticks[0].Checked || p.sizes[1].slider.Value != 2 {
+	if p.checks[0].Checked || p.sizes[1].slider.Value != 2 {
 		t.Error("the fields are not those of the drawing")
 	}
 	all := p.rowSizes[len(p.rowSizes)-1].field.(*fyne.Container)
@@ -187,7 +187,7 @@ func TestFieldsOfTheDrawing(t *testing.T) {
 	if style := s.Drawing().Style(); style != (document.Style{}) {
 		t.Errorf("without changes the style is %+v", style)
 	}
-	s.Hold(editor.Hold{Why: "why.playing"})
+	s.Hold(editor.Hold{Reason: "why.playing"})
 	p.Show(s, scene.Light())
 	if p.object.Visible() {
 		t.Error("a drawing that is held has fields")

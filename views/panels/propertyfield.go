@@ -21,16 +21,16 @@ import (
 // nothing has been typed undoes what was done before.
 type propertyEntry struct {
 	widget.Entry
-	start             string // the text that it was given last
-	begun, done       func() // the keyboard has come, or has gone
-	leave, undo, redo func()
-	focused           bool
+	shown                   string // the text that it was given last
+	onFocus, onDone         func() // the keyboard has come, or has gone
+	onLeave, onUndo, onRedo func()
+	focused                 bool
 }
 
 // newPropertyEntry returns an entry; lines is how many lines it shows, more than one for
 // texts with line breaks.
 func newPropertyEntry(lines int) *propertyEntry {
-	e := &propertyEntry{begun: func() {}, done: func() {}, leave: func() {}, undo: func() {}, redo: func() {}}
+	e := &propertyEntry{onFocus: func() {}, onDone: func() {}, onLeave: func() {}, onUndo: func() {}, onRedo: func() {}}
 	e.ExtendBaseWidget(e)
 	e.Scroll = fyne.ScrollNone
 	if lines > 1 {
@@ -41,11 +41,11 @@ func newPropertyEntry(lines int) *propertyEntry {
 }
 
 // give shows a text that the drawing has, unless something else is being typed.
-func (e *propertyEntry) give(text string) {
-	if e.focused && e.Text != e.start {
+func (e *propertyEntry) setShown(text string) {
+	if e.focused && e.Text != e.shown {
 		return
 	}
-	e.start = text
+	e.shown = text
 	if e.Text != text {
 		e.SetText(text)
 	}
@@ -53,7 +53,7 @@ func (e *propertyEntry) give(text string) {
 
 // begin selects the text, so that what is typed replaces it; in one with line breaks it
 // goes to the end.
-func (e *propertyEntry) begin() {
+func (e *propertyEntry) startTyping() {
 	if !e.MultiLine {
 		e.TypedShortcut(&fyne.ShortcutSelectAll{})
 		return
@@ -64,19 +64,19 @@ func (e *propertyEntry) begin() {
 }
 
 // changed tells whether something was typed that was not taken over yet.
-func (e *propertyEntry) changed() bool { return e.Text != e.start }
+func (e *propertyEntry) isChanged() bool { return e.Text != e.shown }
 
 func (e *propertyEntry) FocusGained() {
 	e.focused = true
 	e.Entry.FocusGained()
-	e.begun()
+	e.onFocus()
 }
 
 func (e *propertyEntry) FocusLost() {
 	e.Entry.FocusLost()
 	if e.focused {
 		e.focused = false
-		e.done()
+		e.onDone()
 	}
 }
 
@@ -85,24 +85,24 @@ func (e *propertyEntry) TypedKey(key *fyne.KeyEvent) {
 	switch {
 	case key.Name == fyne.KeyEscape:
 		if !e.MultiLine {
-			e.SetText(e.start)
+			e.SetText(e.shown)
 		}
-		e.leave()
+		e.onLeave()
 	case enter && !e.MultiLine:
-		e.done()
+		e.onDone()
 	default:
 		e.Entry.TypedKey(key)
 	}
 }
 
 func (e *propertyEntry) TypedShortcut(s fyne.Shortcut) {
-	if !e.changed() {
+	if !e.isChanged() {
 		switch s.(type) {
 		case *fyne.ShortcutUndo:
-			e.undo()
+			e.onUndo()
 			return
 		case *fyne.ShortcutRedo:
-			e.redo()
+			e.onRedo()
 			return
 		}
 	}
@@ -112,11 +112,11 @@ func (e *propertyEntry) TypedShortcut(s fyne.Shortcut) {
 // sizeSlider is a slider with its number in per cent.
 type sizeSlider struct {
 	widget.BaseWidget
-	words  *words.Words
-	slider *widget.Slider
-	number *widget.Label
-	chosen func(float64)
-	ended  func()
+	words         *words.Words
+	slider        *widget.Slider
+	number        *widget.Label
+	onChange      func(float64)
+	onChangeEnded func()
 }
 
 // The sizes that can be chosen, as factors of the usual ones.
@@ -126,44 +126,44 @@ const (
 )
 
 func newSizeSlider(w *words.Words, most float64, chosen func(float64), ended func()) *sizeSlider {
-	s := &sizeSlider{words: w, slider: widget.NewSlider(sizeLeast, most), number: widget.NewLabel(""), chosen: chosen, ended: ended}
+	s := &sizeSlider{words: w, slider: widget.NewSlider(sizeLeast, most), number: widget.NewLabel(""), onChange: chosen, onChangeEnded: ended}
 	s.slider.Step = sizeStep
-	s.slider.OnChanged = look.Held(s, func(s *sizeSlider, x float64) {
-		s.tell(x)
-		s.chosen(x)
+	s.slider.OnChanged = look.WeakCallback(s, func(s *sizeSlider, x float64) {
+		s.showNumber(x)
+		s.onChange(x)
 	})
-	s.slider.OnChangeEnded = look.Held(s, func(s *sizeSlider, _ float64) { s.ended() })
+	s.slider.OnChangeEnded = look.WeakCallback(s, func(s *sizeSlider, _ float64) { s.onChangeEnded() })
 	s.ExtendBaseWidget(s)
 	return s
 }
 
-func (s *sizeSlider) tell(x float64) {
+func (s *sizeSlider) showNumber(x float64) {
 	s.number.SetText(s.words.T("status.part", words.Data{"Percent": int(100*x + 0.5)}))
 }
 
 // show moves the slider without a word.
-func (s *sizeSlider) show(x float64) {
+func (s *sizeSlider) setValue(x float64) {
 	if s.slider.Value != x || s.number.Text == "" {
 		s.slider.Value = x
 		s.slider.Refresh()
-		s.tell(x)
+		s.showNumber(x)
 	}
 }
 
 func (s *sizeSlider) CreateRenderer() fyne.WidgetRenderer {
-	return widget.NewSimpleRenderer(container.NewBorder(nil, nil, nil, s.number, look.NewOverride(s.slider, look.Tracks{})))
+	return widget.NewSimpleRenderer(container.NewBorder(nil, nil, nil, s.number, look.NewOverride(s.slider, look.SliderTheme{})))
 }
 
 // addSizes adds the sizes and switches of the drawing's style to the list.
 func (p *properties) addSizes() {
 	row := func(name string, o fyne.CanvasObject) *propertyRow {
-		r := p.row("property."+name, o)
+		r := p.addRow("property."+name, o)
 		p.rowSizes = append(p.rowSizes, r)
 		return r
 	}
 	for _, f := range sizeFields() {
 		var own *propertyRow
-		set := func(x float64) { p.restyle(own, func(s *document.Style) { f.Set(s, x) }) }
+		set := func(x float64) { p.editStyle(own, func(s *document.Style) { f.Set(s, x) }) }
 		if f.MaxOffered > 0 {
 			size := newSizeSlider(p.words, f.MaxOffered, set, func() { p.gesture = 0 })
 			p.sizes, own = append(p.sizes, size), row(f.Name, size)
@@ -176,12 +176,12 @@ func (p *properties) addSizes() {
 				p.gesture = 0
 			}
 		}
-		p.ticks, own = append(p.ticks, tick), row(f.Name, tick)
+		p.checks, own = append(p.checks, tick), row(f.Name, tick)
 	}
 	var all *propertyRow
 	button := func(key string, to document.Style) fyne.CanvasObject {
 		return widget.NewButton(p.words.T(key), func() {
-			p.restyle(all, func(s *document.Style) {
+			p.editStyle(all, func(s *document.Style) {
 				for _, f := range sizeFields() {
 					f.Set(s, f.Get(to))
 				}
@@ -200,22 +200,22 @@ func sizeFields() []document.StyleField {
 }
 
 // restyle changes the style; changes in a row are one step until p.gesture is 0.
-func (p *properties) restyle(r *propertyRow, change func(*document.Style)) {
+func (p *properties) editStyle(r *propertyRow, change func(*document.Style)) {
 	p.edit(r, func() error {
 		if p.gesture == 0 {
 			p.gesture = p.session.NewGesture()
 		}
 		now := p.session.Drawing().Style()
 		change(&now)
-		return p.session.Looks.SetStyle(now, p.gesture)
+		return p.session.Appearance.SetStyle(now, p.gesture)
 	})
 }
 
 func (p *properties) showSizes(style document.Style) {
-	sizes, ticks := p.sizes, p.ticks
+	sizes, ticks := p.sizes, p.checks
 	for _, f := range sizeFields() {
 		if x := f.Get(style); f.MaxOffered > 0 {
-			sizes[0].show(cmp.Or(x, 1))
+			sizes[0].setValue(cmp.Or(x, 1))
 			sizes = sizes[1:]
 		} else {
 			if ticks[0].Checked != (x != 0) {
@@ -230,18 +230,18 @@ func (p *properties) showSizes(style document.Style) {
 // the keyboard by Space or Return.
 type disclosure struct {
 	widget.Button
-	leave func()
+	onLeave func()
 }
 
 func newDisclosure(toggled func()) *disclosure {
-	d := &disclosure{leave: func() {}}
+	d := &disclosure{onLeave: func() {}}
 	d.ExtendBaseWidget(d)
 	d.Alignment, d.Importance, d.OnTapped = widget.ButtonAlignLeading, widget.LowImportance, toggled
 	return d
 }
 
 // say writes the title, with a sign that tells whether the section is open.
-func (d *disclosure) say(title string, open bool) {
+func (d *disclosure) setTitle(title string, open bool) {
 	icon := theme.MenuExpandIcon()
 	if open {
 		icon = theme.MenuDropDownIcon()
@@ -258,7 +258,7 @@ func (d *disclosure) TypedKey(key *fyne.KeyEvent) {
 	case fyne.KeyReturn, fyne.KeyEnter:
 		d.OnTapped()
 	case fyne.KeyEscape:
-		d.leave()
+		d.onLeave()
 	default:
 		d.Button.TypedKey(key)
 	}

@@ -17,7 +17,7 @@ import (
 )
 
 // Recorded is a move of a game that was played.
-type Recorded struct {
+type RecordedMove struct {
 	Text    string
 	Value   string         // of the position after it; empty where it is not told
 	Outcome solver.Outcome // of that position, where Value is told
@@ -28,29 +28,29 @@ type Recorded struct {
 // Record is the list of the moves of a game, each with the value after it where that is
 // told. A click shows the position after a move, and of a mistake why it is one.
 type Record struct {
-	words   *words.Words
-	chosen  func(at int)
-	palette *scene.Palette
-	start   Recorded // the position that the game began with
-	moves   []Recorded
-	at      int // the position that is shown, by the moves before it
-	head    *fyne.Container
-	list    *widget.List
-	object  fyne.CanvasObject
+	words    *words.Words
+	onSelect func(at int)
+	palette  *scene.Palette
+	start    RecordedMove // the position that the game began with
+	moves    []RecordedMove
+	current  int // the position that is shown, by the moves before it
+	head     *fyne.Container
+	list     *widget.List
+	object   fyne.CanvasObject
 }
 
 // NewRecord returns a list without moves; chosen is called with the number of moves after
 // which a position is to be shown.
 func NewRecord(w *words.Words, chosen func(at int)) *Record {
-	r := &Record{words: w, chosen: chosen, palette: scene.Light(), at: -1, head: container.NewStack()}
+	r := &Record{words: w, onSelect: chosen, palette: scene.Light(), current: -1, head: container.NewStack()}
 	r.list = widget.NewList(
 		func() int { return len(r.moves) + 1 },
 		func() fyne.CanvasObject { return newRecordLine(r) },
 		func(id widget.ListItemID, o fyne.CanvasObject) { o.(*recordLine).show(id) },
 	)
 	r.list.HideSeparators = true
-	r.object = container.NewStack(look.Space(InspectorLeast, 0), container.NewBorder(
-		container.New(look.Padded(14, sidePadding), r.head), nil, nil, nil, container.New(look.Padded(0, 8), r.list),
+	r.object = container.NewStack(look.Space(InspectorMinWidth, 0), container.NewBorder(
+		container.New(look.NewPadding(14, sidePadding), r.head), nil, nil, nil, container.New(look.NewPadding(0, 8), r.list),
 	))
 	return r
 }
@@ -60,18 +60,18 @@ func (r *Record) Object() fyne.CanvasObject { return r.object }
 
 // Show lists the moves of a game that began with a position, and marks the position that
 // is shown, by the moves before it.
-func (r *Record) Show(start Recorded, moves []Recorded, at int, p *scene.Palette) {
-	if slices.Equal(moves, r.moves) && start == r.start && at == r.at && p.Dark() == r.palette.Dark() && len(r.head.Objects) > 0 {
+func (r *Record) Show(start RecordedMove, moves []RecordedMove, at int, p *scene.Palette) {
+	if slices.Equal(moves, r.moves) && start == r.start && at == r.current && p.Dark() == r.palette.Dark() && len(r.head.Objects) > 0 {
 		return
 	}
-	r.start, r.moves, r.at, r.palette = start, moves, at, p
+	r.start, r.moves, r.current, r.palette = start, moves, at, p
 	r.head.Objects = []fyne.CanvasObject{heading(r.words.T("record.title"), r.words.N("record.moves", len(moves)), p)}
 	r.head.Refresh()
 	r.list.Refresh()
 	r.list.ScrollTo(at)
 }
 
-func (r *Record) of(line int) Recorded {
+func (r *Record) moveAt(line int) RecordedMove {
 	if line == 0 {
 		return r.start
 	}
@@ -83,7 +83,7 @@ type recordLine struct {
 	look.Touch
 	record             *Record
 	line               int
-	over               bool
+	hovered            bool
 	backdrop           *canvas.Rectangle
 	disc               *canvas.Circle
 	number, text, mark *canvas.Text
@@ -102,12 +102,12 @@ func newRecordLine(r *Record) *recordLine {
 		value: text(12, fyne.TextStyle{Monospace: true, Bold: true}), chip: canvas.NewRectangle(color.Transparent),
 	}
 	l.backdrop.CornerRadius, l.chip.CornerRadius = 6, 10
-	l.columns = container.New(look.InWidth(func([]fyne.CanvasObject) float32 { return 22 }, l.layOut), l.number, l.disc, l.text, l.mark, l.chip, l.value)
-	l.Content = container.NewStack(container.New(look.Padded(1, 0), l.backdrop), container.New(look.Padded(4, 10), l.columns))
-	l.OnTap = func() { r.chosen(l.line) }
+	l.columns = container.New(look.NewWidthLayout(func([]fyne.CanvasObject) float32 { return 22 }, l.layOut), l.number, l.disc, l.text, l.mark, l.chip, l.value)
+	l.Content = container.NewStack(container.New(look.NewPadding(1, 0), l.backdrop), container.New(look.NewPadding(4, 10), l.columns))
+	l.OnTap = func() { r.onSelect(l.line) }
 	l.OnHover = func(on bool) {
-		l.over = on
-		l.light()
+		l.hovered = on
+		l.updateBackdrop()
 	}
 	l.ExtendBaseWidget(l)
 	return l
@@ -119,7 +119,7 @@ func (l *recordLine) show(line int) {
 		return
 	}
 	l.line = line
-	p, of := l.record.palette, l.record.of(line)
+	p, of := l.record.palette, l.record.moveAt(line)
 	l.number.Text, l.number.Color = strconv.Itoa(line), p.Color(scene.Muted)
 	l.text.Color, l.mark.Color, l.mark.Text = p.Color(scene.Ink), p.Color(scene.Wrong), ""
 	if of.Mistake {
@@ -128,22 +128,22 @@ func (l *recordLine) show(line int) {
 	if line == 0 {
 		l.number.Text, l.text.Color = "", p.Color(scene.Muted)
 	}
-	discOf(l.disc, of.First, p)
-	look.Visibly(l.disc, line > 0)
+	styleDisc(l.disc, of.First, p)
+	look.SetVisible(l.disc, line > 0)
 	fill, rim, ink := outcomeRoles(of.Outcome)
 	l.chip.FillColor, l.chip.StrokeColor, l.chip.StrokeWidth = p.Color(fill), p.Color(rim), 1
 	l.value.Text, l.value.Color = of.Value, p.Color(ink)
 	l.chip.Hidden = of.Value == ""
-	l.light()
+	l.updateBackdrop()
 	l.columns.Refresh()
 }
 
 // light marks the line whose position is shown, and the one under the pointer.
-func (l *recordLine) light() {
+func (l *recordLine) updateBackdrop() {
 	fill := highlightFill(l.record.palette)
 	switch {
-	case l.line == l.record.at:
-	case l.over:
+	case l.line == l.record.current:
+	case l.hovered:
 		fill.A /= 2
 	default:
 		fill.A = 0
@@ -164,15 +164,15 @@ func (l *recordLine) layOut(_ []fyne.CanvasObject, size fyne.Size) {
 	if l.line > len(l.record.moves) {
 		return
 	}
-	of := l.record.of(l.line)
-	l.value.Text = Shortened(of.Value, l.value, maxLeaves*size.Width)
+	of := l.record.moveAt(l.line)
+	l.value.Text = Shorten(of.Value, l.value, maxLeavesShare*size.Width)
 	value := l.value.MinSize()
 	chip := max(leastChip, value.Width+2*chipAir)
 	if of.Value == "" {
 		chip = 0
 	}
 	put := func(o fyne.CanvasObject, x float32, m fyne.Size) {
-		look.Put(o, x, (size.Height-m.Height)/2, m.Width, m.Height)
+		look.Place(o, x, (size.Height-m.Height)/2, m.Width, m.Height)
 	}
 	put(l.chip, size.Width-chip, fyne.NewSize(chip, chipHigh))
 	put(l.value, size.Width-chip+(chip-value.Width)/2, value)
@@ -180,7 +180,7 @@ func (l *recordLine) layOut(_ []fyne.CanvasObject, size fyne.Size) {
 	number := l.number.MinSize()
 	put(l.number, numberColumn-8-number.Width, number)
 	put(l.disc, numberColumn, fyne.NewSquareSize(9))
-	l.text.Text = Shortened(of.Text, l.text, size.Width-numberColumn-sideColumn-markColumn-chip-4)
+	l.text.Text = Shorten(of.Text, l.text, size.Width-numberColumn-sideColumn-markColumn-chip-4)
 	put(l.text, numberColumn+sideColumn, l.text.MinSize())
 }
 

@@ -23,11 +23,11 @@ type sentence struct {
 	strong bool   // it is the answer: written in the colour of text, others are muted
 	tip    string // what its terms mean; may be empty
 	// lights returns what it speaks of on the board; nil where that is nothing.
-	lights func() []scene.Subject
+	highlights func() []scene.Subject
 }
 
 // teller writes what a solution says with the words and names of people.
-type teller struct {
+type sentenceWriter struct {
 	words    *words.Words
 	solution *solver.Solution
 	graph    graphs.Reader
@@ -35,23 +35,23 @@ type teller struct {
 
 // maxNames is how many names a sentence lists, and maxSaid how many sentences of one kind
 // a card has; more are counted.
-const maxNames, maxSaid = 3, 4
+const maxNames, maxSentences = 3, 4
 
 // name returns what is written at a vertex, cut in the middle where it is long.
-func (t teller) name(v int32) string { return textOf(t.solution, t.graph, v) }
+func (t sentenceWriter) name(v int32) string { return vertexName(t.solution, t.graph, v) }
 
 // explainer makes the accounts of the card.
-func (t teller) explainer() explain.Explainer {
-	return explain.Explainer{Solution: t.solution, Most: maxSaid}
+func (t sentenceWriter) explainer() explain.Explainer {
+	return explain.Explainer{Solution: t.solution, Most: maxSentences}
 }
 
 // tell returns the sentences of an account as the card shows them.
-func (t teller) tell(all []explain.Sentence) []sentence {
+func (t sentenceWriter) write(all []explain.Sentence) []sentence {
 	voice := explain.Voice{Words: t.words, Position: t.solution.Position, Name: t.name, Most: maxNames, Arrow: "%s→%s", Bar: "%s—%s"}
 	said := make([]sentence, len(all))
 	for i, s := range all {
-		said[i] = sentence{text: voice.Say(s), strong: s.Answer, lights: t.lights(s)}
-		if tip := tipOf(s.Kind); tip != "" {
+		said[i] = sentence{text: voice.Say(s), strong: s.Answer, highlights: t.highlights(s)}
+		if tip := tipKey(s.Kind); tip != "" {
 			said[i].tip = t.words.T(tip)
 		}
 	}
@@ -59,15 +59,15 @@ func (t teller) tell(all []explain.Sentence) []sentence {
 }
 
 // lights returns what a sentence lights up, nil where that is nothing.
-func (t teller) lights(s explain.Sentence) func() []scene.Subject {
+func (t sentenceWriter) highlights(s explain.Sentence) func() []scene.Subject {
 	if len(s.Edges) == 0 && s.Kind != explain.TheoremFails && s.Kind != explain.TheoremFailsPart && s.Kind != explain.Part && !s.Kind.Fuses() {
 		return nil
 	}
 	return func() []scene.Subject {
 		f := t.solution.Position.Graph
 		edges, vertices := t.explainer().Lights(s)
-		lit := xslices.Map(edges[:min(len(edges), maxLit)], func(e int32) scene.Subject { return scene.EdgeSubject(f.EdgeID[e]) })
-		for _, v := range vertices[:min(len(vertices), maxLit)] {
+		lit := xslices.Map(edges[:min(len(edges), maxHighlights)], func(e int32) scene.Subject { return scene.EdgeSubject(f.EdgeID[e]) })
+		for _, v := range vertices[:min(len(vertices), maxHighlights)] {
 			lit = append(lit, scene.VertexSubject(f.VertexID[v]))
 		}
 		return lit
@@ -76,7 +76,7 @@ func (t teller) lights(s explain.Sentence) func() []scene.Subject {
 
 // tipOf returns the key of what explains a sentence further; empty where that is left to
 // its words.
-func tipOf(k explain.Kind) string {
+func tipKey(k explain.Kind) string {
 	switch {
 	case k.Fuses():
 		return "tip.block"
@@ -103,16 +103,16 @@ func tipOf(k explain.Kind) string {
 }
 
 // maxLit is how many edges light up at most, and how many vertices.
-const maxLit = 2000
+const maxHighlights = 2000
 
 // sentences returns the objects that show some sentences.
-func (i *Inspector) sentences(all []sentence) []fyne.CanvasObject {
-	return xslices.Map(all, func(s sentence) fyne.CanvasObject { return i.newSpoken(s) })
+func (i *Inspector) sentenceLines(all []sentence) []fyne.CanvasObject {
+	return xslices.Map(all, func(s sentence) fyne.CanvasObject { return i.newSentenceLine(s) })
 }
 
 // spoken is a sentence on a card. While the pointer is over it, what it speaks of is
 // highlighted on the board.
-type spoken struct {
+type sentenceLine struct {
 	look.Touch
 	sentence
 	inspector *Inspector
@@ -120,35 +120,35 @@ type spoken struct {
 	backdrop  *canvas.Rectangle
 }
 
-func (i *Inspector) newSpoken(s sentence) *spoken {
+func (i *Inspector) newSentenceLine(s sentence) *sentenceLine {
 	if s.tip == "" {
 		s.tip = i.tips.Terms().Explain(s.text)
 	}
-	o := &spoken{sentence: s, inspector: i, label: look.NewParagraph(s.text), backdrop: canvas.NewRectangle(color.Transparent)}
+	o := &sentenceLine{sentence: s, inspector: i, label: look.NewParagraph(s.text), backdrop: canvas.NewRectangle(color.Transparent)}
 	if !s.strong {
 		o.label.Importance = widget.LowImportance
 	}
 	o.backdrop.FillColor, o.backdrop.CornerRadius = highlightFill(i.palette), 4
 	o.backdrop.Hide()
-	o.OnHover = o.point
-	o.Content = container.NewStack(container.New(look.Padded(0, -8), o.backdrop), container.New(look.Padded(-6, -8), o.label))
+	o.OnHover = o.setHovered
+	o.Content = container.NewStack(container.New(look.NewPadding(0, -8), o.backdrop), container.New(look.NewPadding(-6, -8), o.label))
 	o.ExtendBaseWidget(o)
 	return o
 }
 
 // point lights up what the sentence speaks of, and explains its terms, or ends that.
-func (o *spoken) point(on bool) {
+func (o *sentenceLine) setHovered(on bool) {
 	if !on {
 		o.inspector.tips.Leave()
 	} else if o.tip != "" {
 		o.inspector.tips.Enter(o, o.tip)
 	}
-	if o.lights == nil {
+	if o.highlights == nil {
 		return
 	}
-	look.Visibly(o.backdrop, on)
+	look.SetVisible(o.backdrop, on)
 	if on {
-		o.inspector.callbacks.OnHighlight(o.lights()...)
+		o.inspector.callbacks.OnHighlight(o.highlights()...)
 	} else {
 		o.inspector.callbacks.OnHighlight()
 	}

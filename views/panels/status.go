@@ -27,7 +27,7 @@ type Status struct {
 	// slot is the width that the figures have, in Fyne units. It grows in steps and
 	// shrinks only where it is wider by four of them, as after a file was read, so
 	// that nothing moves when a digit is added.
-	slot, barWidth float32
+	figuresWidth, barWidth float32
 }
 
 // NewStatus returns an empty bar.
@@ -37,11 +37,11 @@ func NewStatus() *Status {
 		left:  look.Text("", 12, scene.Muted, p, fyne.TextStyle{}),
 		right: look.Text("", 12, scene.Muted, p, fyne.TextStyle{}),
 	}
-	s.bar = container.New(look.InWidth(s.high, s.layOut), s.left, s.right)
+	s.bar = container.New(look.NewWidthLayout(s.minHeight, s.layOut), s.left, s.right)
 	return s
 }
 
-func (s *Status) high([]fyne.CanvasObject) float32 {
+func (s *Status) minHeight([]fyne.CanvasObject) float32 {
 	return max(s.left.MinSize().Height, s.right.MinSize().Height)
 }
 
@@ -49,33 +49,33 @@ func (s *Status) high([]fyne.CanvasObject) float32 {
 func (s *Status) layOut(_ []fyne.CanvasObject, size fyne.Size) {
 	const gap, step = 16, 32
 	if size.Width != s.barWidth {
-		s.slot, s.barWidth = 0, size.Width
+		s.figuresWidth, s.barWidth = 0, size.Width
 	}
-	if width := s.right.MinSize().Width; width > s.slot || width < s.slot-4*step {
-		s.slot = float32(math.Ceil(float64(width/step))) * step
-		if s.slot > size.Width {
-			s.slot = width
+	if width := s.right.MinSize().Width; width > s.figuresWidth || width < s.figuresWidth-4*step {
+		s.figuresWidth = float32(math.Ceil(float64(width/step))) * step
+		if s.figuresWidth > size.Width {
+			s.figuresWidth = width
 		}
 	}
-	look.Put(s.right, size.Width-s.slot, 0, s.slot, size.Height)
-	s.left.Text = Shortened(s.text, s.left, size.Width-s.slot-gap)
+	look.Place(s.right, size.Width-s.figuresWidth, 0, s.figuresWidth, size.Height)
+	s.left.Text = Shorten(s.text, s.left, size.Width-s.figuresWidth-gap)
 	s.left.Resize(s.left.MinSize())
 }
 
 // Object returns what to put at the window's lower edge.
-func (s *Status) Object() fyne.CanvasObject { return container.New(look.Padded(5, 14), s.bar) }
+func (s *Status) Object() fyne.CanvasObject { return container.New(look.NewPadding(5, 14), s.bar) }
 
 // Say shows a message in place of all else until Unsay.
-func (s *Status) Say(message string, wrong bool) { s.message, s.wrong = message, wrong }
+func (s *Status) SetMessage(message string, wrong bool) { s.message, s.wrong = message, wrong }
 
 // Message returns the message of Say; empty where there is none.
 func (s *Status) Message() string { return s.message }
 
 // Unsay takes the message back.
-func (s *Status) Unsay() { s.message, s.wrong = "", false }
+func (s *Status) ClearMessage() { s.message, s.wrong = "", false }
 
 // Hint sets what is shown where there is no message.
-func (s *Status) Hint(text string) { s.hint = text }
+func (s *Status) SetHint(text string) { s.hint = text }
 
 // Show draws the bar.
 func (s *Status) Show(figures string, p *scene.Palette) {
@@ -97,7 +97,7 @@ func (s *Status) Show(figures string, p *scene.Palette) {
 
 // Sizes says how large a drawing is. To count edges with their copies takes time linear
 // in their number, so the text is kept until the game changes.
-type Sizes struct {
+type SizeText struct {
 	session  *editor.Session
 	revision int64 // of the game, when it was counted
 	text     string
@@ -105,7 +105,7 @@ type Sizes struct {
 
 // Text returns how many vertices and edges the session's drawing has:
 // "8 vertices · 28 edges".
-func (c *Sizes) Text(w *words.Words, s *editor.Session) string {
+func (c *SizeText) Text(w *words.Words, s *editor.Session) string {
 	if revision := s.History().GameRevision(); c.session != s || c.revision != revision {
 		g := s.Drawing().Graph()
 		c.session, c.revision = s, revision

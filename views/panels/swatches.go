@@ -19,15 +19,15 @@ import (
 // with the keyboard the arrows and Space. The first is none: what the outcome gives it.
 type swatches struct {
 	widget.BaseWidget
-	words   *words.Words
-	tips    *Tips
-	palette *scene.Palette
-	chosen  func(document.Colour)
-	leave   func()
-	now     int // the colour of all that is selected; -1 where they differ
-	at      int // where the keyboard is
-	over    int // what the pointer is on; -1 for none
-	focused bool
+	words    *words.Words
+	tips     *Tips
+	palette  *scene.Palette
+	onChoose func(document.Colour)
+	onLeave  func()
+	current  int // the colour of all that is selected; -1 where they differ
+	cursor   int // where the keyboard is
+	hovered  int // what the pointer is on; -1 for none
+	focused  bool
 
 	rings, discs []*canvas.Circle
 	slash        *canvas.Line // through the disc of no colour
@@ -44,19 +44,19 @@ var (
 const colours = int(document.Grey) + 1
 
 // The height of the row of swatches, and how wide a disc is, in Fyne units.
-const swatchHigh, swatchDisc = 24, 16
+const swatchHeight, swatchDisc = 24, 16
 
 func newSwatches(w *words.Words, t *Tips) *swatches {
-	s := &swatches{words: w, tips: t, palette: scene.Light(), now: -1, over: -1, chosen: func(document.Colour) {}, leave: func() {}, slash: canvas.NewLine(color.Transparent)}
+	s := &swatches{words: w, tips: t, palette: scene.Light(), current: -1, hovered: -1, onChoose: func(document.Colour) {}, onLeave: func() {}, slash: canvas.NewLine(color.Transparent)}
 	s.ExtendBaseWidget(s)
 	return s
 }
 
 // mark marks the colour of what is selected, or none for -1.
-func (s *swatches) mark(now int, p *scene.Palette) {
-	if now != s.now || p != s.palette {
-		s.now, s.palette = now, p
-		s.at = max(now, 0)
+func (s *swatches) setCurrent(now int, p *scene.Palette) {
+	if now != s.current || p != s.palette {
+		s.current, s.palette = now, p
+		s.cursor = max(now, 0)
 		s.Refresh()
 	}
 }
@@ -64,7 +64,7 @@ func (s *swatches) mark(now int, p *scene.Palette) {
 // pitch is how far apart the discs are.
 func (s *swatches) pitch() float32 { return s.Size().Width / float32(colours) }
 
-func (s *swatches) under(at fyne.Position) int {
+func (s *swatches) swatchAt(at fyne.Position) int {
 	if k := int(at.X / s.pitch()); at.X >= 0 && k < colours {
 		return k
 	}
@@ -73,23 +73,23 @@ func (s *swatches) under(at fyne.Position) int {
 
 func (s *swatches) choose(k int) {
 	if k >= 0 {
-		s.at = k
-		s.chosen(document.Colour(k))
+		s.cursor = k
+		s.onChoose(document.Colour(k))
 	}
 }
 
 // Tapped gives the colour there.
-func (s *swatches) Tapped(e *fyne.PointEvent) { s.choose(s.under(e.Position)) }
+func (s *swatches) Tapped(e *fyne.PointEvent) { s.choose(s.swatchAt(e.Position)) }
 
 // MouseIn has the colour's name shown soon.
 func (s *swatches) MouseIn(e *desktop.MouseEvent) { s.MouseMoved(e) }
 
 func (s *swatches) MouseMoved(e *desktop.MouseEvent) {
-	if k := s.under(e.Position); k != s.over {
-		s.over = k
+	if k := s.swatchAt(e.Position); k != s.hovered {
+		s.hovered = k
 		s.tips.Leave()
 		if k >= 0 {
-			s.tips.Enter(s, s.words.T("action.colour."+colourWord(document.Colour(k))))
+			s.tips.Enter(s, s.words.T("action.colour."+colourKeySuffix(document.Colour(k))))
 		}
 		s.Refresh()
 	}
@@ -97,13 +97,13 @@ func (s *swatches) MouseMoved(e *desktop.MouseEvent) {
 
 // MouseOut ends that.
 func (s *swatches) MouseOut() {
-	s.over = -1
+	s.hovered = -1
 	s.tips.Leave()
 	s.Refresh()
 }
 
 // colourWord is what the keys of a colour end with.
-func colourWord(c document.Colour) string {
+func colourKeySuffix(c document.Colour) string {
 	if c == document.NoColour {
 		return "none"
 	}
@@ -129,40 +129,40 @@ func (s *swatches) TypedRune(rune) {}
 func (s *swatches) TypedKey(key *fyne.KeyEvent) {
 	switch key.Name {
 	case fyne.KeyLeft:
-		s.at = max(s.at-1, 0)
+		s.cursor = max(s.cursor-1, 0)
 	case fyne.KeyRight:
-		s.at = min(s.at+1, colours-1)
+		s.cursor = min(s.cursor+1, colours-1)
 	case fyne.KeySpace, fyne.KeyReturn, fyne.KeyEnter:
-		s.choose(s.at)
+		s.choose(s.cursor)
 	case fyne.KeyEscape:
-		s.leave()
+		s.onLeave()
 	}
 	s.Refresh()
 }
 
 func (s *swatches) CreateRenderer() fyne.WidgetRenderer {
 	const around, slashed = 3, 6 // of a ring and of the slash, in Fyne units
-	row := container.New(look.Overlaid(func(objects []fyne.CanvasObject, size fyne.Size) {
+	row := container.New(look.NewOverlay(func(objects []fyne.CanvasObject, size fyne.Size) {
 		width := size.Width / float32(colours)
 		for k, o := range objects {
-			look.Put(o, float32(k)*width, 0, width, size.Height)
+			look.Place(o, float32(k)*width, 0, width, size.Height)
 		}
 	}))
 	for range colours {
 		disc, ring := canvas.NewCircle(color.Transparent), canvas.NewCircle(color.Transparent)
 		s.rings, s.discs = append(s.rings, ring), append(s.discs, disc)
 		row.Add(container.NewCenter(container.NewGridWrap(fyne.NewSquareSize(swatchDisc+2*around),
-			container.NewStack(ring, container.New(look.Padded(around, around), disc)))))
+			container.NewStack(ring, container.New(look.NewPadding(around, around), disc)))))
 	}
 	first := row.Objects[0].(*fyne.Container).Objects[0].(*fyne.Container).Objects[0].(*fyne.Container)
-	first.Add(container.New(look.Padded(slashed, slashed), s.slash))
+	first.Add(container.New(look.NewPadding(slashed, slashed), s.slash))
 	s.Refresh()
 	return widget.NewSimpleRenderer(row)
 }
 
 // MinSize is called by Fyne; the discs overlap by their rings where it is narrow.
 func (s *swatches) MinSize() fyne.Size {
-	return fyne.NewSize(float32(colours)*swatchDisc, swatchHigh)
+	return fyne.NewSize(float32(colours)*swatchDisc, swatchHeight)
 }
 
 // Refresh gives the discs their colours. The colour that is has a ring; where the keyboard
@@ -178,11 +178,11 @@ func (s *swatches) Refresh() {
 		}
 		ring.StrokeColor, ring.StrokeWidth = color.Transparent, 0
 		switch {
-		case s.focused && k == s.at:
+		case s.focused && k == s.cursor:
 			ring.StrokeColor, ring.StrokeWidth = p.Color(scene.Selected), 2
-		case k == s.now:
+		case k == s.current:
 			ring.StrokeColor, ring.StrokeWidth = p.Color(scene.Ink), 2
-		case k == s.over:
+		case k == s.hovered:
 			ring.StrokeColor, ring.StrokeWidth = p.Color(scene.Faded), 2
 		}
 		disc.Refresh()

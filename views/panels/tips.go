@@ -38,13 +38,13 @@ type Tips struct {
 	card    *canvas.Rectangle
 	label   *look.Paragraph
 	palette *scene.Palette
-	at      fyne.CanvasObject // what the pointer is over; nil where nothing has a tip
+	target  fyne.CanvasObject // what the pointer is over; nil where nothing has a tip
 	text    string
 	meaning *help.Meaning // the word of the field that the text explains; nil for none
 	visits  int           // how many objects the pointer has been over: a tip that comes late is for another
-	do      func(func())  // runs a function on the UI thread, soon
+	runOnUI func(func())  // runs a function on the UI thread, soon
 	// later is do after a time.
-	later func(time.Duration, func())
+	runAfter func(time.Duration, func())
 }
 
 // NewTips returns tips without one that is shown.
@@ -52,12 +52,12 @@ func NewTips(w *words.Words) *Tips {
 	t := &Tips{
 		words: w, terms: help.NewTerms(w),
 		card: canvas.NewRectangle(color.Transparent), label: look.NewParagraph(""), palette: scene.Light(),
-		do: fyne.Do,
+		runOnUI: fyne.Do,
 	}
-	t.later = func(d time.Duration, run func()) { time.AfterFunc(d, func() { t.do(run) }) }
+	t.runAfter = func(d time.Duration, run func()) { time.AfterFunc(d, func() { t.runOnUI(run) }) }
 	t.card.CornerRadius, t.card.StrokeWidth = 6, 1
 	t.label.SizeName = look.SizeNameTip
-	t.layer = container.New(look.Overlaid(t.layOut), t.card, t.label)
+	t.layer = container.New(look.NewOverlay(t.layOut), t.card, t.label)
 	t.card.Hide()
 	t.label.Hide()
 	return t
@@ -67,7 +67,7 @@ func NewTips(w *words.Words) *Tips {
 func (t *Tips) Layer() fyne.CanvasObject { return t.layer }
 
 // Through has tips come to the UI thread through a door of their own, not the toolkit's.
-func (t *Tips) Through(door func(func())) { t.do = door }
+func (t *Tips) SetUIRunner(door func(func())) { t.runOnUI = door }
 
 // SetPalette has tips shown in other colours from now on.
 func (t *Tips) SetPalette(p *scene.Palette) { t.palette = p }
@@ -77,8 +77,8 @@ func (t *Tips) Terms() *help.Terms { return t.terms }
 
 // Meaning returns the word of the field that is explained where the pointer is; false
 // where none is.
-func (t *Tips) Meaning() (help.Meaning, bool) {
-	if t.at == nil || t.meaning == nil {
+func (t *Tips) CurrentMeaning() (help.Meaning, bool) {
+	if t.target == nil || t.meaning == nil {
 		return help.Meaning{}, false
 	}
 	return *t.meaning, true
@@ -91,13 +91,13 @@ func (t *Tips) Enter(at fyne.CanvasObject, text string) {
 	if text == "" {
 		return
 	}
-	t.at, t.text, t.meaning = at, text, nil
+	t.target, t.text, t.meaning = at, text, nil
 	if m, ok := t.terms.Of(text); ok && !t.Keyless {
 		t.meaning = &m
 		t.text += "\n" + t.words.T("help.key")
 	}
 	visit := t.visits
-	t.later(tipDelay, func() {
+	t.runAfter(tipDelay, func() {
 		if t.visits == visit {
 			t.show()
 		}
@@ -107,7 +107,7 @@ func (t *Tips) Enter(at fyne.CanvasObject, text string) {
 // Leave takes the tip away, and keeps one from being shown that has not been yet.
 func (t *Tips) Leave() {
 	t.visits++
-	t.at = nil
+	t.target = nil
 	if t.card.Visible() {
 		t.card.Hide()
 		t.label.Hide()
@@ -126,7 +126,7 @@ func (t *Tips) show() {
 // layOut puts the tip below what it explains, or above it where there is no room below; or
 // beside it.
 func (t *Tips) layOut(_ []fyne.CanvasObject, size fyne.Size) {
-	if t.at == nil || !t.card.Visible() {
+	if t.target == nil || !t.card.Visible() {
 		return
 	}
 	width := min(tipWidth, size.Width-2*tipGap)
@@ -138,33 +138,33 @@ func (t *Tips) layOut(_ []fyne.CanvasObject, size fyne.Size) {
 	t.label.Resize(fyne.NewSize(width, 1))
 	tip := fyne.NewSize(width, t.label.MinSize().Height)
 	d := fyne.CurrentApp().Driver()
-	at := d.AbsolutePositionForObject(t.at).Subtract(d.AbsolutePositionForObject(t.layer))
+	at := d.AbsolutePositionForObject(t.target).Subtract(d.AbsolutePositionForObject(t.layer))
 	x := max(tipGap, min(at.X, size.Width-tip.Width-tipGap))
-	y := at.Y + t.at.Size().Height + tipGap
+	y := at.Y + t.target.Size().Height + tipGap
 	switch {
 	case t.Beside:
-		x, y = at.X+t.at.Size().Width+tipGap, min(at.Y, size.Height-tip.Height-tipGap)
+		x, y = at.X+t.target.Size().Width+tipGap, min(at.Y, size.Height-tip.Height-tipGap)
 	case y+tip.Height > size.Height:
 		y = max(0, at.Y-tip.Height-tipGap)
 	}
 	for _, o := range [2]fyne.CanvasObject{t.card, t.label} {
-		look.Put(o, x, y, tip.Width, tip.Height)
+		look.Place(o, x, y, tip.Width, tip.Height)
 	}
 }
 
 // explained is an object with a tip.
-type explained struct {
+type tipTarget struct {
 	look.Touch
 	text func() string
 }
 
 func (t *Tips) Explain(o fyne.CanvasObject, text string) fyne.CanvasObject {
-	return t.ExplainBy(o, func() string { return text })
+	return t.ExplainFunc(o, func() string { return text })
 }
 
 // ExplainBy returns the object with a tip whose text is asked for when the pointer comes.
-func (t *Tips) ExplainBy(o fyne.CanvasObject, text func() string) fyne.CanvasObject {
-	e := &explained{text: text}
+func (t *Tips) ExplainFunc(o fyne.CanvasObject, text func() string) fyne.CanvasObject {
+	e := &tipTarget{text: text}
 	e.Content, e.OnHover = o, func(on bool) {
 		if on {
 			t.Enter(e, text())

@@ -17,7 +17,7 @@ import (
 func waiting(t *testing.T) (tips *Tips, elapse func()) {
 	var due []func()
 	tips = NewTips(english(t))
-	tips.later = func(_ time.Duration, run func()) { due = append(due, run) }
+	tips.runAfter = func(_ time.Duration, run func()) { due = append(due, run) }
 	return tips, func() {
 		for _, run := range due {
 			run()
@@ -29,8 +29,8 @@ func waiting(t *testing.T) (tips *Tips, elapse func()) {
 func TestTipsComeWhereThePointerRests(t *testing.T) {
 	app(t)
 	tips, elapse := waiting(t)
-	term := tips.Explain(canvas.NewRectangle(nil), "the least that is not among them").(*explained)
-	other := tips.Explain(canvas.NewRectangle(nil), "something else").(*explained)
+	term := tips.Explain(canvas.NewRectangle(nil), "the least that is not among them").(*tipTarget)
+	other := tips.Explain(canvas.NewRectangle(nil), "something else").(*tipTarget)
 	place := container.NewWithoutLayout(term, other)
 	w := test.NewTempWindow(t, container.NewStack(place, tips.Layer()))
 	w.Resize(fyne.NewSize(200, 300))
@@ -105,10 +105,10 @@ func TestTermsHaveTips(t *testing.T) {
 // explanations returns the texts of all tips in an object.
 func explanations(o fyne.CanvasObject) []string {
 	var found []string
-	if e, ok := o.(*explained); ok {
+	if e, ok := o.(*tipTarget); ok {
 		found = append(found, e.text())
 	}
-	if o, ok := o.(*spoken); ok {
+	if o, ok := o.(*sentenceLine); ok {
 		found = append(found, o.tip)
 	}
 	switch o := o.(type) {
@@ -130,7 +130,7 @@ func TestWordsLeadToHelp(t *testing.T) {
 	app(t)
 	w := english(t)
 	tips, elapse := waiting(t)
-	at := tips.Explain(canvas.NewRectangle(nil), "").(*explained)
+	at := tips.Explain(canvas.NewRectangle(nil), "").(*tipTarget)
 	for _, c := range []struct {
 		text    string
 		keyless bool
@@ -145,7 +145,7 @@ func TestWordsLeadToHelp(t *testing.T) {
 		tips.Keyless = c.keyless
 		tips.Enter(at, c.text)
 		elapse()
-		m, ok := tips.Meaning()
+		m, ok := tips.CurrentMeaning()
 		if ok != (c.want != "") || m.ID != c.want {
 			t.Errorf("%q is about %q", c.text, m.ID)
 		}
@@ -156,7 +156,7 @@ func TestWordsLeadToHelp(t *testing.T) {
 			t.Errorf("%q: a tip is there: %v", c.text, tips.card.Visible())
 		}
 		tips.Leave()
-		if _, ok := tips.Meaning(); ok {
+		if _, ok := tips.CurrentMeaning(); ok {
 			t.Error("the pointer has gone, and the word is still there")
 		}
 	}

@@ -335,7 +335,7 @@ func (p *Plot) paint() {
 	}
 	if p.chart == nil {
 		r.stale = false
-		look.Visibly(r.raster, false)
+		look.SetVisible(r.raster, false)
 		r.front, r.spare, r.painter = image.NewRGBA(image.Rect(0, 0, 1, 1)), nil, plot.NewPainter()
 		return
 	}
@@ -347,7 +347,7 @@ func (p *Plot) paint() {
 		r.busy = false
 		r.front, r.spare = r.spare, r.front
 		r.raster.Resize(fyne.NewSize(float32(float64(width)/style.Scale), float32(float64(height)/style.Scale)))
-		look.Visibly(r.raster, p.chart != nil)
+		look.SetVisible(r.raster, p.chart != nil)
 		r.raster.Refresh()
 		if defect != nil {
 			p.OnError(defect)

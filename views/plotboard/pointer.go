@@ -115,7 +115,7 @@ func (p *Plot) hover() {
 		if ok {
 			if px, py, seen := p.series.Point(p.view, l, n); seen {
 				const radius = 7
-				look.Put(p.ring, float32(px)-radius, float32(py)-radius, 2*radius, 2*radius)
+				look.Place(p.ring, float32(px)-radius, float32(py)-radius, 2*radius, 2*radius)
 				ring = true
 			}
 		}
@@ -128,14 +128,14 @@ func (p *Plot) hover() {
 		}
 		if ok {
 			if c, seen := p.table.Cell(p.view, l, a, b); seen {
-				look.Put(p.frame, float32(c.Left), float32(c.Top), float32(max(c.Width(), 3)), float32(max(c.Height(), 3)))
+				look.Place(p.frame, float32(c.Left), float32(c.Top), float32(max(c.Width(), 3)), float32(max(c.Height(), 3)))
 				frame = true
 			}
 		}
 		p.OnHoverCell(a, b, g, ok)
 	}
-	look.Visibly(p.ring, ring)
-	look.Visibly(p.frame, frame)
+	look.SetVisible(p.ring, ring)
+	look.SetVisible(p.frame, frame)
 }
 
 func (p *Plot) Cursor() desktop.Cursor {

@@ -69,8 +69,8 @@ func NewTable(w *words.Words, p *scene.Palette) *Table {
 	t.UpdateHeader = func(id widget.TableCellID, o fyne.CanvasObject) { o.(*head).show(id.Row, id.Col) }
 	t.ExtendBaseWidget(t)
 	t.corner.TextSize = headSize
-	heading := container.New(look.Padded(3, headMargin), container.NewBorder(nil, nil, t.corner, nil))
-	t.object = container.NewStack(t.ground, look.NewOverride(t, look.Flush{}),
+	heading := container.New(look.NewPadding(3, headMargin), container.NewBorder(nil, nil, t.corner, nil))
+	t.object = container.NewStack(t.ground, look.NewOverride(t, look.FlushTheme{}),
 		container.NewBorder(container.New(layout.NewCustomPaddedVBoxLayout(0), heading, widget.NewSeparator()), nil, nil, nil))
 	t.SetPalette(p)
 	return t

@@ -105,8 +105,8 @@ func (c *cell) show(n int) {
 		c.box.StrokeWidth = 0
 	}
 	// The toolkit skips what is hidden, but draws what is transparent.
-	look.Visibly(c.band, band != scene.None)
-	look.Visibly(c.box, fill != scene.None || rim != scene.None)
+	look.SetVisible(c.band, band != scene.None)
+	look.SetVisible(c.box, fill != scene.None || rim != scene.None)
 	c.Refresh()
 }
 
@@ -147,7 +147,7 @@ func (c *cell) point(over bool) {
 
 func (c *cell) CreateRenderer() fyne.WidgetRenderer {
 	const inset = 1.5
-	return widget.NewSimpleRenderer(container.NewStack(c.band, container.New(look.Padded(inset, inset), c.box),
+	return widget.NewSimpleRenderer(container.NewStack(c.band, container.New(look.NewPadding(inset, inset), c.box),
 		container.New(layout.NewCustomPaddedLayout(0, 0, 0, cellMargin), c.text)))
 }
 

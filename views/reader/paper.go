@@ -31,7 +31,7 @@ func newPaper(r *Reader) *paper {
 }
 
 // show shows the paper in the palette's colours.
-func (p *paper) show() {
+func (p *paper) repaint() {
 	palette := p.reader.palette
 	p.ground.FillColor, p.line.FillColor = palette.Color(scene.Board), palette.Color(scene.Grid)
 	if p.focused {
@@ -43,29 +43,29 @@ func (p *paper) show() {
 
 // FocusGained shows that the page has the keyboard.
 func (p *paper) FocusGained() {
-	p.focused, p.reader.keyboard = true, true
-	p.show()
+	p.focused, p.reader.hasKeyboard = true, true
+	p.repaint()
 }
 
 func (p *paper) FocusLost() {
-	p.focused, p.reader.keyboard = false, false
-	p.show()
+	p.focused, p.reader.hasKeyboard = false, false
+	p.repaint()
 }
 
 // TypedRune reads on with the space bar.
 func (p *paper) TypedRune(r rune) {
 	if r == ' ' {
-		p.reader.typed(&fyne.KeyEvent{Name: fyne.KeyPageDown})
+		p.reader.handleKey(&fyne.KeyEvent{Name: fyne.KeyPageDown})
 	}
 }
 
 // TypedKey does what a key means in the pane.
-func (p *paper) TypedKey(e *fyne.KeyEvent) { p.reader.typed(e) }
+func (p *paper) TypedKey(e *fyne.KeyEvent) { p.reader.handleKey(e) }
 
 func (p *paper) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(p.ground) }
 
 // Focused tells whether the pane has the keyboard.
-func (r *Reader) Focused() bool { return r.keyboard }
+func (r *Reader) Focused() bool { return r.hasKeyboard }
 
 // Focus gives the pane the keyboard.
 func (r *Reader) Focus(c fyne.Canvas) { c.Focus(r.paper) }
@@ -76,16 +76,16 @@ func (r *Reader) Focus(c fyne.Canvas) { c.Focus(r.paper) }
 func (r *Reader) takeKeyboard() { look.Focus(r.object, r.paper) }
 
 // presses returns what can be pressed on the sheet.
-func (r *Reader) presses() []*pressable {
+func (r *Reader) pressables() []*pressable {
 	if r.sheet == nil {
 		return nil
 	}
-	return r.sheet.presses
+	return r.sheet.pressables
 }
 
 // focusedAt returns which of what can be pressed on the sheet has the keyboard; -1 for none.
-func (r *Reader) focusedAt() int {
-	return slices.IndexFunc(r.presses(), func(p *pressable) bool { return p.focused })
+func (r *Reader) focusedIndex() int {
+	return slices.IndexFunc(r.pressables(), func(p *pressable) bool { return p.focused })
 }
 
 // refocus gives the keyboard to what has taken the place of something that had it: on
@@ -94,7 +94,7 @@ func (r *Reader) refocus(at int, other bool) {
 	if at < 0 {
 		return
 	}
-	if all := r.presses(); !other && at < len(all) {
+	if all := r.pressables(); !other && at < len(all) {
 		look.Focus(r.object, all[at])
 	} else {
 		r.takeKeyboard()
@@ -102,7 +102,7 @@ func (r *Reader) refocus(at int, other bool) {
 }
 
 // typed does what a key means in the pane.
-func (r *Reader) typed(e *fyne.KeyEvent) {
+func (r *Reader) handleKey(e *fyne.KeyEvent) {
 	const step = 3 * textLine
 	page := r.scroll.Size().Height - 2*textLine
 	switch e.Name {
@@ -119,9 +119,9 @@ func (r *Reader) typed(e *fyne.KeyEvent) {
 	case fyne.KeyEnd:
 		r.scroll.ScrollToBottom()
 	case fyne.KeyRight:
-		r.turn(1)
+		r.turnPages(1)
 	case fyne.KeyLeft:
-		r.turn(-1)
+		r.turnPages(-1)
 	case fyne.KeyBackspace:
 		r.Back()
 	case fyne.KeyEscape:
@@ -140,15 +140,15 @@ func (r *Reader) scrollBy(dy float32) {
 // reveal scrolls as little as it takes to see something of the sheet.
 func (r *Reader) reveal(p *pressable) {
 	const air = 12
-	if slices.Contains(r.presses(), p) {
-		low := r.placeOf(p)
+	if slices.Contains(r.pressables(), p) {
+		low := r.topOf(p)
 		high := low + p.Size().Height + 2*air - r.scroll.Size().Height
 		r.scroll.ScrollToOffset(fyne.NewPos(0, max(0, max(high, min(low, r.scroll.Offset.Y+air)-air))))
 	}
 }
 
 // placeOf returns how far below the top of the sheet an object of it is.
-func (r *Reader) placeOf(o fyne.CanvasObject) float32 {
+func (r *Reader) topOf(o fyne.CanvasObject) float32 {
 	d := fyne.CurrentApp().Driver()
 	return d.AbsolutePositionForObject(o).Y - d.AbsolutePositionForObject(r.body).Y
 }

@@ -21,8 +21,8 @@ type pressable struct {
 	look.Touch
 	reader   *Reader
 	backdrop *canvas.Rectangle
-	press    func()
-	over     bool
+	onPress  func()
+	hovered  bool
 	focused  bool
 	framed   bool // it has a frame of its own as well
 }
@@ -30,12 +30,12 @@ type pressable struct {
 var _ fyne.Focusable = (*pressable)(nil)
 
 func newPressable(r *Reader, content fyne.CanvasObject, press func()) *pressable {
-	p := &pressable{reader: r, backdrop: canvas.NewRectangle(color.Transparent), press: press}
+	p := &pressable{reader: r, backdrop: canvas.NewRectangle(color.Transparent), onPress: press}
 	p.backdrop.CornerRadius = 6
 	p.Content = container.NewStack(content, p.backdrop)
 	p.OnHover = func(on bool) {
-		p.over = on
-		p.show()
+		p.hovered = on
+		p.repaint()
 	}
 	p.OnTap = func() {
 		r.takeKeyboard()
@@ -46,17 +46,17 @@ func newPressable(r *Reader, content fyne.CanvasObject, press func()) *pressable
 }
 
 // frame gives it a frame that is always there.
-func (p *pressable) frame() *pressable {
+func (p *pressable) addFrame() *pressable {
 	p.framed = true
-	p.show()
+	p.repaint()
 	return p
 }
 
 // show shows whether the pointer is over it, and whether it has the keyboard.
-func (p *pressable) show() {
+func (p *pressable) repaint() {
 	palette := p.reader.palette
 	fill, stroke, width := color.Color(color.Transparent), color.Color(color.Transparent), float32(0)
-	if p.over {
+	if p.hovered {
 		c := palette.Color(scene.Selected)
 		c.A = 0x14
 		fill = c
@@ -64,7 +64,7 @@ func (p *pressable) show() {
 	switch {
 	case p.focused:
 		stroke, width = palette.Color(scene.Selected), 2
-	case p.framed && p.over:
+	case p.framed && p.hovered:
 		stroke, width = palette.Color(scene.Hovered), 1
 	case p.framed:
 		stroke, width = palette.Color(scene.Faded), 1
@@ -75,20 +75,20 @@ func (p *pressable) show() {
 
 // FocusGained shows that it has the keyboard, and brings it into view.
 func (p *pressable) FocusGained() {
-	p.focused, p.reader.keyboard = true, true
-	p.show()
+	p.focused, p.reader.hasKeyboard = true, true
+	p.repaint()
 	p.reader.reveal(p)
 }
 
 func (p *pressable) FocusLost() {
-	p.focused, p.reader.keyboard = false, false
-	p.show()
+	p.focused, p.reader.hasKeyboard = false, false
+	p.repaint()
 }
 
 // TypedRune presses it with the space bar.
 func (p *pressable) TypedRune(r rune) {
 	if r == ' ' {
-		p.press()
+		p.onPress()
 	}
 }
 
@@ -96,32 +96,32 @@ func (p *pressable) TypedRune(r rune) {
 func (p *pressable) TypedKey(e *fyne.KeyEvent) {
 	switch e.Name {
 	case fyne.KeyReturn, fyne.KeyEnter:
-		p.press()
+		p.onPress()
 	default:
-		p.reader.typed(e)
+		p.reader.handleKey(e)
 	}
 }
 
 // question is a question, and its answer where it was asked for.
-func (s *sheet) question(q help.Block, answers []help.Block) fyne.CanvasObject {
+func (s *sheet) questionBox(q help.Block, answers []help.Block) fyne.CanvasObject {
 	const indent = 2 * boxPadding
 	head := faceOf(look.SizeNameTip, theme.ColorNamePrimary, look.Bold())
-	rows := []fyne.CanvasObject{s.text([]help.Span{{Text: s.reader.words.T("help.question")}}, head, indent), s.text(q.Spans, body, indent)}
+	rows := []fyne.CanvasObject{s.paragraph([]help.Span{{Text: s.reader.words.T("help.question")}}, head, indent), s.paragraph(q.Spans, bodyFace, indent)}
 	key := "help.answer.show"
-	if s.reader.answered {
+	if s.reader.answerShown {
 		key = "help.answer.hide"
 		for _, a := range answers {
-			rows = append(rows, container.New(layout.NewCustomPaddedLayout(8, 0, 0, 0), s.text(a.Spans, body, indent)))
+			rows = append(rows, container.New(layout.NewCustomPaddedLayout(8, 0, 0, 0), s.paragraph(a.Spans, bodyFace, indent)))
 		}
 	}
-	link := s.link(s.reader.words.T(key), indent, func() { s.reader.fold(!s.reader.answered) })
+	link := s.link(s.reader.words.T(key), indent, func() { s.reader.setAnswerShown(!s.reader.answerShown) })
 	return s.box(false, append(rows, container.New(layout.NewCustomPaddedLayout(4, 0, 0, 0), link))...)
 }
 
 // link is something that can be pressed on a line of its own, a little wider than the text.
 func (s *sheet) link(text string, indent float32, press func()) fyne.CanvasObject {
 	const around, above = 8, 3
-	return container.New(look.Padded(0, -around), s.pressable(container.New(look.Padded(above, around), s.label(text, linkFace, indent)), press))
+	return container.New(look.NewPadding(0, -around), s.addPressable(container.New(look.NewPadding(above, around), s.label(text, linkFace, indent)), press))
 }
 
 // label is a text in something that can be pressed.
@@ -129,27 +129,27 @@ func (s *sheet) label(text string, f face, indent float32) fyne.CanvasObject {
 	l := widget.NewRichText(&widget.TextSegment{Text: text, Style: f})
 	l.Wrapping = fyne.TextWrapWord
 	o := flush(l)
-	s.texts[o] = s.measure - indent
+	s.textWidths[o] = s.measure - indent
 	return o
 }
 
 // pressable returns content that can be pressed.
-func (s *sheet) pressable(content fyne.CanvasObject, press func()) *pressable {
+func (s *sheet) addPressable(content fyne.CanvasObject, press func()) *pressable {
 	p := newPressable(s.reader, content, press)
-	s.presses = append(s.presses, p)
+	s.pressables = append(s.pressables, p)
 	return p
 }
 
 // turn sets the ways to the page before and to the next one.
-func (s *sheet) turn(page *help.Page) {
+func (s *sheet) addPageLinks(page *help.Page) {
 	b := s.reader.book
 	at := b.Index(page.ID)
 	if at < 0 {
 		return
 	}
-	s.put(24, s.ruled(0, scene.Grid))
+	s.add(24, s.horizontalLine(0, scene.Grid))
 	way := func(key string, to *help.Page) {
-		s.put(4, s.link(s.reader.words.T(key, map[string]any{"Page": to.Title}), 0, func() { s.reader.Show(to.ID) }))
+		s.add(4, s.link(s.reader.words.T(key, map[string]any{"Page": to.Title}), 0, func() { s.reader.Show(to.ID) }))
 	}
 	if at+1 < len(b.Pages) {
 		way("help.next", b.Pages[at+1])

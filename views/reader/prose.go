@@ -27,7 +27,7 @@ var (
 	titleFace   = faceOf(theme.SizeNameHeadingText, theme.ColorNameForeground, look.Bold())
 	headingFace = faceOf(theme.SizeNameSubHeadingText, theme.ColorNameForeground, look.Bold())
 	leadFace    = faceOf(theme.SizeNameSubHeadingText, theme.ColorNameForeground, fyne.TextStyle{})
-	body        = faceOf(theme.SizeNameText, theme.ColorNameForeground, fyne.TextStyle{})
+	bodyFace    = faceOf(theme.SizeNameText, theme.ColorNameForeground, fyne.TextStyle{})
 	linkFace    = faceOf(theme.SizeNameText, theme.ColorNamePrimary, fyne.TextStyle{})
 	smallFace   = faceOf(look.SizeNameTip, theme.ColorNamePlaceHolder, fyne.TextStyle{})
 )
@@ -55,27 +55,27 @@ func spanFace(s help.Span, f face) face {
 // it, and a click goes to the page that tells more.
 type prose struct {
 	widget.BaseWidget
-	reader *Reader
-	spans  []help.Span // one for each segment
-	text   richText
-	over   fyne.CanvasObject // the word that is pointed at; nil for none
+	reader      *Reader
+	spans       []help.Span // one for each segment
+	text        richText
+	hoveredTerm fyne.CanvasObject // the word that is pointed at; nil for none
 }
 
 // richText is the toolkit's, which tells what it draws.
 type richText struct {
 	widget.RichText
-	drawn fyne.WidgetRenderer
+	renderer fyne.WidgetRenderer
 }
 
 func (t *richText) CreateRenderer() fyne.WidgetRenderer {
-	t.drawn = t.RichText.CreateRenderer()
-	return t.drawn
+	t.renderer = t.RichText.CreateRenderer()
+	return t.renderer
 }
 
 // flush returns a text without the room that the toolkit leaves around it.
 func flush(text fyne.CanvasObject) *fyne.Container {
 	room := -theme.InnerPadding()
-	return container.New(look.Padded(room, room), text)
+	return container.New(look.NewPadding(room, room), text)
 }
 
 var (
@@ -85,7 +85,7 @@ var (
 )
 
 func newProse(r *Reader, spans []help.Span, f face) *prose {
-	spans = broken(spans)
+	spans = splitEastern(spans)
 	p := &prose{reader: r, spans: spans}
 	p.text.Wrapping, p.text.Scroll = fyne.TextWrapWord, fyne.ScrollNone
 	for _, s := range spans {
@@ -98,7 +98,7 @@ func newProse(r *Reader, spans []help.Span, f face) *prose {
 
 // broken cuts running text in Chinese into spans of a few letters: the toolkit ends lines at
 // spaces, and between segments.
-func broken(spans []help.Span) (all []help.Span) {
+func splitEastern(spans []help.Span) (all []help.Span) {
 	const few = 6 // columns
 	for _, s := range spans {
 		if s.Kind != help.Plain || !strings.ContainsFunc(s.Text, mathtext.Eastern) {
@@ -129,9 +129,9 @@ func (p *prose) CreateRenderer() fyne.WidgetRenderer {
 // words calls visit with each word of the field and the text that shows it, or its part on
 // one line, until that returns false. The texts of the toolkit stand in the order of the
 // spans, without the spaces at which lines are broken.
-func (p *prose) words(visit func(help.Meaning, *canvas.Text) bool) {
+func (p *prose) eachTerm(visit func(help.Meaning, *canvas.Text) bool) {
 	at, rest := -1, ""
-	for _, o := range p.text.drawn.Objects() {
+	for _, o := range p.text.renderer.Objects() {
 		t, ok := o.(*canvas.Text)
 		if !ok || t.Text == "" {
 			continue
@@ -150,9 +150,9 @@ func (p *prose) words(visit func(help.Meaning, *canvas.Text) bool) {
 }
 
 // under returns the word of the field at a place; false where there is none.
-func (p *prose) under(at fyne.Position) (of help.Meaning, word *canvas.Text, ok bool) {
+func (p *prose) termAt(at fyne.Position) (of help.Meaning, word *canvas.Text, ok bool) {
 	at = at.Subtract(p.text.Position())
-	p.words(func(m help.Meaning, t *canvas.Text) bool {
+	p.eachTerm(func(m help.Meaning, t *canvas.Text) bool {
 		by := at.Subtract(t.Position())
 		if size := t.MinSize(); by.X >= 0 && by.Y >= 0 && by.X < size.Width && by.Y < size.Height {
 			of, word, ok = m, t, true
@@ -166,19 +166,19 @@ func (p *prose) under(at fyne.Position) (of help.Meaning, word *canvas.Text, ok 
 func (p *prose) MouseIn(e *desktop.MouseEvent) { p.MouseMoved(e) }
 
 func (p *prose) MouseMoved(e *desktop.MouseEvent) {
-	switch m, word, ok := p.under(e.Position); {
+	switch m, word, ok := p.termAt(e.Position); {
 	case !ok:
 		p.MouseOut()
-	case p.over != word:
-		p.over = word
+	case p.hoveredTerm != word:
+		p.hoveredTerm = word
 		p.reader.tips.Enter(word, p.reader.tips.Terms().Tip(m))
 	}
 }
 
 // MouseOut takes the explanation away.
 func (p *prose) MouseOut() {
-	if p.over != nil {
-		p.over = nil
+	if p.hoveredTerm != nil {
+		p.hoveredTerm = nil
 		p.reader.tips.Leave()
 	}
 }
@@ -186,14 +186,14 @@ func (p *prose) MouseOut() {
 // Tapped goes to the page that tells more of the word there.
 func (p *prose) Tapped(e *fyne.PointEvent) {
 	p.reader.takeKeyboard()
-	if m, _, ok := p.under(e.Position); ok {
+	if m, _, ok := p.termAt(e.Position); ok {
 		p.reader.ShowTerm(m)
 	}
 }
 
 // Cursor says that a word can be pressed.
 func (p *prose) Cursor() desktop.Cursor {
-	if p.over != nil {
+	if p.hoveredTerm != nil {
 		return desktop.PointerCursor
 	}
 	return desktop.DefaultCursor

@@ -36,13 +36,13 @@ type Reader struct {
 	renderer  *render.Renderer
 	pictures  map[pictureKey]image.Image
 
-	page     string   // the ID of what is shown
-	before   []string // the IDs of what was shown before, the newest last
-	answered bool     // the answer is unfolded
-	keyboard bool     // something in the pane has it
-	width    float32  // that the sheet is set for
-	sheet    *sheet
-	wanted   string // the heading to scroll to, once there is a sheet
+	page         string   // the ID of what is shown
+	history      []string // the IDs of what was shown before, the newest last
+	answerShown  bool     // the answer is unfolded
+	hasKeyboard  bool     // something in the pane has it
+	width        float32  // that the sheet is set for
+	sheet        *sheet
+	scrollTarget string // the heading to scroll to, once there is a sheet
 
 	head   *fyne.Container
 	body   *fyne.Container
@@ -60,8 +60,8 @@ func New(w *words.Words, book *help.Book, c Callbacks) *Reader {
 	}
 	r.paper = newPaper(r)
 	r.scroll = container.NewVScroll(r.body)
-	r.object = container.New(look.Arranged(r.least, r.layOut), r.paper, r.head, r.paper.line, r.scroll, r.tips.Layer())
-	r.setHead()
+	r.object = container.New(look.NewLayout(r.minSize, r.layOut), r.paper, r.head, r.paper.line, r.scroll, r.tips.Layer())
+	r.buildHead()
 	return r
 }
 
@@ -84,11 +84,11 @@ func (r *Reader) ShowHeading(id, heading string) {
 		id = contentsID
 	}
 	if id != r.page {
-		r.before = append(r.before, r.page)
-		r.answered = false
+		r.history = append(r.history, r.page)
+		r.answerShown = false
 	}
-	r.page, r.wanted = id, heading
-	r.reset(true)
+	r.page, r.scrollTarget = id, heading
+	r.rebuild(true)
 }
 
 // ShowTerm shows the page that tells more of a word.
@@ -96,17 +96,17 @@ func (r *Reader) ShowTerm(m help.Meaning) { r.Show(m.Page) }
 
 // Back shows what was shown before; where there is nothing, it does nothing.
 func (r *Reader) Back() {
-	if len(r.before) == 0 {
+	if len(r.history) == 0 {
 		return
 	}
-	last := len(r.before) - 1
-	r.page, r.before = r.before[last], r.before[:last]
-	r.answered, r.wanted = false, ""
-	r.reset(true)
+	last := len(r.history) - 1
+	r.page, r.history = r.history[last], r.history[:last]
+	r.answerShown, r.scrollTarget = false, ""
+	r.rebuild(true)
 }
 
 // turn shows the page that is some pages further on.
-func (r *Reader) turn(by int) {
+func (r *Reader) turnPages(by int) {
 	at := r.book.Index(r.page) + by // of the contents the index is -1
 	switch {
 	case at >= 0 && at < len(r.book.Pages):
@@ -117,9 +117,9 @@ func (r *Reader) turn(by int) {
 }
 
 // fold shows the answer to the page's question, or hides it.
-func (r *Reader) fold(answered bool) {
-	r.answered = answered
-	r.reset(false)
+func (r *Reader) setAnswerShown(answered bool) {
+	r.answerShown = answered
+	r.rebuild(false)
 }
 
 // Repaint shows everything anew in the colours of a palette.
@@ -129,31 +129,31 @@ func (r *Reader) Repaint(p *scene.Palette) {
 	}
 	r.palette = p
 	r.tips.SetPalette(p)
-	r.paper.show()
-	r.setHead()
-	r.reset(false)
+	r.paper.repaint()
+	r.buildHead()
+	r.rebuild(false)
 }
 
 // reset sets what is shown anew; from its beginning, or from where it is scrolled to.
-func (r *Reader) reset(begin bool) {
+func (r *Reader) rebuild(begin bool) {
 	r.tips.Leave()
-	r.showBack()
+	r.updateBack()
 	if r.width <= 0 {
 		return // not on the window yet
 	}
-	focused := r.focusedAt()
-	r.set(r.width)
+	focused := r.focusedIndex()
+	r.buildSheet(r.width)
 	if begin {
 		r.scroll.ScrollToTop()
-		if o := r.sheet.places[r.wanted]; o != nil {
-			r.scroll.ScrollToOffset(fyne.NewPos(0, r.placeOf(o)-16))
+		if o := r.sheet.headings[r.scrollTarget]; o != nil {
+			r.scroll.ScrollToOffset(fyne.NewPos(0, r.topOf(o)-16))
 		}
 	}
 	r.refocus(focused, begin)
 }
 
 // set sets the page for a width.
-func (r *Reader) set(width float32) {
+func (r *Reader) buildSheet(width float32) {
 	if width != r.width {
 		clear(r.pictures)
 	}
@@ -169,26 +169,26 @@ func (r *Reader) set(width float32) {
 }
 
 // setHead sets what stands above the page.
-func (r *Reader) setHead() {
+func (r *Reader) buildHead() {
 	link := func(key string, press func()) *pressable {
 		t := look.Text(r.words.T(key), 13, scene.Selected, r.palette, fyne.TextStyle{})
-		return newPressable(r, container.New(look.Padded(4, 8), t), press)
+		return newPressable(r, container.New(look.NewPadding(4, 8), t), press)
 	}
 	contents := link("help.contents", func() { r.Show(contentsID) })
 	r.back = link("help.back", r.Back)
 	closing := link("action.sequence.close", r.callbacks.OnClose)
-	r.head.Objects = []fyne.CanvasObject{container.New(look.Padded(6, sheetMargin-8),
+	r.head.Objects = []fyne.CanvasObject{container.New(look.NewPadding(6, sheetMargin-8),
 		container.NewBorder(nil, nil, container.NewHBox(contents, r.back), closing))}
-	r.showBack()
+	r.updateBack()
 	r.head.Refresh()
 }
 
-func (r *Reader) showBack() { look.Visibly(r.back, len(r.before) > 0) }
+func (r *Reader) updateBack() { look.SetVisible(r.back, len(r.history) > 0) }
 
 // leastWidth is the least width at which a page can be read, in Fyne units.
 const leastWidth = 200
 
-func (r *Reader) least([]fyne.CanvasObject) fyne.Size {
+func (r *Reader) minSize([]fyne.CanvasObject) fyne.Size {
 	return fyne.NewSize(leastWidth, r.head.MinSize().Height+200)
 }
 
@@ -196,11 +196,11 @@ func (r *Reader) least([]fyne.CanvasObject) fyne.Size {
 // first: the height of the sheet depends on it.
 func (r *Reader) layOut(objects []fyne.CanvasObject, size fyne.Size) {
 	if size.Width != r.width {
-		r.set(size.Width)
+		r.buildSheet(size.Width)
 	}
 	head := r.head.MinSize().Height
 	for k, height := range [...]float32{size.Height, head, 1, size.Height - head - 1, size.Height} {
-		look.Put(objects[k], 0, [...]float32{0, 0, head, head + 1, 0}[k], size.Width, height)
+		look.Place(objects[k], 0, [...]float32{0, 0, head, head + 1, 0}[k], size.Width, height)
 	}
 }
 
@@ -211,25 +211,25 @@ const contentsID = ""
 func (r *Reader) newContents(width float32) *sheet {
 	s := r.blankSheet(width)
 	w := r.words
-	s.put(0, s.says(w.T("help.title"), titleFace))
-	s.put(8, s.says(w.T("help.lead"), leadFace))
+	s.add(0, s.plainParagraph(w.T("help.title"), titleFace))
+	s.add(8, s.plainParagraph(w.T("help.lead"), leadFace))
 	gap := float32(14)
 	for i, p := range r.book.Pages {
 		number := strconv.Itoa(i + 1)
 		if p.ID == help.GlossaryID {
 			number, gap = "", 10
 		}
-		s.put(gap, s.row(number, p.Title, func() { r.Show(p.ID) }))
+		s.add(gap, s.contentsRow(number, p.Title, func() { r.Show(p.ID) }))
 		gap = 0
 	}
-	s.put(0, s.row("", w.T("help.tour"), r.callbacks.OnTour))
-	s.put(16, s.says(w.T("help.keys"), smallFace))
+	s.add(0, s.contentsRow("", w.T("help.tour"), r.callbacks.OnTour))
+	s.add(16, s.plainParagraph(w.T("help.keys"), smallFace))
 	return s
 }
 
 // row is a line of the contents.
-func (s *sheet) row(number, title string, press func()) fyne.CanvasObject {
+func (s *sheet) contentsRow(number, title string, press func()) fyne.CanvasObject {
 	const around, above, first = 10, 5, 32
-	content := beside(s.cell(number, 14, first, scene.Muted, fyne.TextStyle{}), s.label(title, body, first))
-	return container.New(look.Padded(0, -around), s.pressable(container.New(look.Padded(above, around), content), press))
+	content := sideBySide(s.textCell(number, 14, first, scene.Muted, fyne.TextStyle{}), s.label(title, bodyFace, first))
+	return container.New(look.NewPadding(0, -around), s.addPressable(container.New(look.NewPadding(above, around), content), press))
 }

@@ -28,7 +28,7 @@ func TestAllIsReadAtEveryWidth(t *testing.T) {
 		s.resize(width, 700)
 		for _, p := range s.book.Pages {
 			s.Show(p.ID)
-			s.fold(true)
+			s.setAnswerShown(true)
 			written := strings.Join(strings.Fields(s.written()), "")
 			for _, b := range p.Blocks {
 				for _, word := range strings.Fields(help.Text(b.Spans)) {
@@ -67,7 +67,7 @@ func TestADrawingIsOpened(t *testing.T) {
 	s := open(t)
 	s.Show("mex")
 	var figure *pressable
-	for _, p := range s.presses() {
+	for _, p := range s.pressables() {
 		if p.framed {
 			figure = p
 			break
@@ -96,7 +96,7 @@ func TestTheAnswerUnfolds(t *testing.T) {
 	if strings.Contains(s.written(), answer) {
 		t.Fatal("the answer is there before it is asked for")
 	}
-	all := s.presses()
+	all := s.pressables()
 	at := slices.IndexFunc(all, func(p *pressable) bool { return strings.Contains(textOf(p), s.words.T("help.answer.show")) })
 	if at < 0 {
 		t.Fatal("the answer cannot be asked for")
@@ -177,8 +177,8 @@ func TestThePaneByKeyboard(t *testing.T) {
 		s.window.Canvas().FocusNext()
 		if p, ok := s.window.Canvas().Focused().(*pressable); ok && !seen[p] {
 			seen[p] = true
-			if slices.Contains(s.presses(), p) {
-				low := s.placeOf(p) - s.scroll.Offset.Y
+			if slices.Contains(s.pressables(), p) {
+				low := s.topOf(p) - s.scroll.Offset.Y
 				high := low + p.Size().Height
 				if low < -1 || high > s.scroll.Size().Height+1 {
 					t.Errorf("what has the keyboard is from %g to %g of %g", low, high, s.scroll.Size().Height)
@@ -186,7 +186,7 @@ func TestThePaneByKeyboard(t *testing.T) {
 			}
 		}
 	}
-	for _, p := range s.presses() {
+	for _, p := range s.pressables() {
 		if !seen[p] {
 			t.Errorf("%q is not reached by Tab", textOf(p))
 		}
@@ -206,11 +206,11 @@ func TestHeadingsAndTermsAreGoneTo(t *testing.T) {
 	}
 	words := 0
 	s.prose(func(p *prose) {
-		p.words(func(m help.Meaning, text *canvas.Text) bool {
+		p.eachTerm(func(m help.Meaning, text *canvas.Text) bool {
 			words++
 			at := text.Position().AddXY(text.MinSize().Width/2, text.MinSize().Height/2)
 			p.MouseMoved(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: at}})
-			if got, ok := s.tips.Meaning(); !ok || got != m || p.Cursor() != desktop.PointerCursor {
+			if got, ok := s.tips.CurrentMeaning(); !ok || got != m || p.Cursor() != desktop.PointerCursor {
 				t.Errorf("over %q, %v is explained, not %s", text.Text, got, m.ID)
 			}
 			if !slices.ContainsFunc(p.spans, func(of help.Span) bool {
@@ -219,7 +219,7 @@ func TestHeadingsAndTermsAreGoneTo(t *testing.T) {
 				t.Errorf("%q is taken for %s", text.Text, m.ID)
 			}
 			p.MouseMoved(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(-5, 0)}})
-			if _, ok := s.tips.Meaning(); ok || p.Cursor() != desktop.DefaultCursor {
+			if _, ok := s.tips.CurrentMeaning(); ok || p.Cursor() != desktop.DefaultCursor {
 				t.Error("beside the words one is explained")
 			}
 			return true
@@ -236,7 +236,7 @@ func TestHeadingsAndTermsAreGoneTo(t *testing.T) {
 	if s.Page() != contentsID || !strings.Contains(s.written(), s.words.T("help.title")) {
 		t.Errorf("instead of a page that is not there, %q is shown", s.Page())
 	}
-	for _, p := range s.presses() {
+	for _, p := range s.pressables() {
 		if strings.Contains(textOf(p), s.words.T("help.tour")) {
 			test.Tap(p)
 		}
@@ -272,14 +272,14 @@ func TestAClickGivesThePageTheKeyboard(t *testing.T) {
 	s := open(t)
 	s.Show(contentsID)
 	s.window.Canvas().Unfocus()
-	s.presses()[0].Tapped(nil)
+	s.pressables()[0].Tapped(nil)
 	if s.Page() == contentsID || s.window.Canvas().Focused() != fyne.Focusable(s.paper) {
 		t.Fatalf("on %q the keyboard is with %T", s.Page(), s.window.Canvas().Focused())
 	}
 	first := true
 	s.Show("trees")
 	s.prose(func(p *prose) {
-		p.words(func(m help.Meaning, text *canvas.Text) bool {
+		p.eachTerm(func(m help.Meaning, text *canvas.Text) bool {
 			if first {
 				first = false
 				s.window.Canvas().Unfocus()
@@ -299,11 +299,11 @@ func TestAClickGivesThePageTheKeyboard(t *testing.T) {
 // Text in Chinese is cut into short spans that say the same, so that lines are full.
 func TestChineseIsCutIntoShortSpans(t *testing.T) {
 	spans := []help.Span{{Text: "本页采用正常规则，即无法走的一方负；SG 值是 "}, {Kind: help.Term, Text: "后继", Term: "option"}, {Text: " 的 mex。"}}
-	cut := broken(spans)
+	cut := splitEastern(spans)
 	if help.Text(cut) != help.Text(spans) || len(cut) < 8 {
 		t.Errorf("%q is cut into %d spans, %q", help.Text(spans), len(cut), help.Text(cut))
 	}
-	if english := []help.Span{{Text: "A move takes any number of counters."}}; len(broken(english)) != 1 {
+	if english := []help.Span{{Text: "A move takes any number of counters."}}; len(splitEastern(english)) != 1 {
 		t.Error("English is cut as well")
 	}
 }

@@ -21,8 +21,8 @@ import (
 const (
 	sheetMargin = 24  // at the sides
 	thinMargin  = 14  // where the pane is narrow
-	narrow      = 340 // is a pane of that width
-	measureMost = 500 // the widest line: some 70 characters
+	narrowWidth = 340 // is a pane of that width
+	maxMeasure  = 500 // the widest line: some 70 characters
 	blockGap    = 12  // between blocks
 	itemIndent  = 24
 	boxPadding  = 12
@@ -31,23 +31,23 @@ const (
 
 // sheet is a page set for a width.
 type sheet struct {
-	reader  *Reader
-	blocks  []fyne.CanvasObject
-	texts   map[fyne.CanvasObject]float32 // with their widths
-	presses []*pressable
-	margin  float32 // at the sides
-	measure float32 // the width of a line
-	last    help.BlockKind
-	places  map[string]fyne.CanvasObject // headings, by what they say
+	reader     *Reader
+	blocks     []fyne.CanvasObject
+	textWidths map[fyne.CanvasObject]float32 // with their widths
+	pressables []*pressable
+	margin     float32 // at the sides
+	measure    float32 // the width of a line
+	lastKind   help.BlockKind
+	headings   map[string]fyne.CanvasObject // headings, by what they say
 }
 
 // blankSheet returns a sheet without anything on it.
 func (r *Reader) blankSheet(width float32) *sheet {
 	margin := float32(sheetMargin)
-	if width < narrow {
+	if width < narrowWidth {
 		margin = thinMargin
 	}
-	return &sheet{reader: r, margin: margin, measure: min(measureMost, width-2*margin), texts: map[fyne.CanvasObject]float32{}, places: map[string]fyne.CanvasObject{}}
+	return &sheet{reader: r, margin: margin, measure: min(maxMeasure, width-2*margin), textWidths: map[fyne.CanvasObject]float32{}, headings: map[string]fyne.CanvasObject{}}
 }
 
 // object returns the sheet. The text has its width at once, and with it the height at which
@@ -55,7 +55,7 @@ func (r *Reader) blankSheet(width float32) *sheet {
 func (s *sheet) object(width float32) fyne.CanvasObject {
 	column := container.New(layout.NewCustomPaddedVBoxLayout(0), s.blocks...)
 	o := container.New(layout.NewCustomPaddedLayout(20, 32, s.margin, width-s.margin-s.measure), column)
-	for text, wide := range s.texts {
+	for text, wide := range s.textWidths {
 		text.Resize(fyne.NewSize(wide, 1))
 	}
 	return o
@@ -64,73 +64,75 @@ func (s *sheet) object(width float32) fyne.CanvasObject {
 // newSheet sets a page for a width in Fyne units.
 func (r *Reader) newSheet(page *help.Page, width float32) *sheet {
 	s := r.blankSheet(width)
-	s.put(0, s.says(page.Title, titleFace))
+	s.add(0, s.plainParagraph(page.Title, titleFace))
 	for i := 0; i < len(page.Blocks); i++ {
-		i += s.block(page.Blocks[i:]) - 1
+		i += s.addBlocks(page.Blocks[i:]) - 1
 	}
-	s.turn(page)
+	s.addPageLinks(page)
 	return s
 }
 
 // put sets an object below what is set, with a gap.
-func (s *sheet) put(gap float32, o fyne.CanvasObject) {
+func (s *sheet) add(gap float32, o fyne.CanvasObject) {
 	s.blocks = append(s.blocks, container.New(layout.NewCustomPaddedLayout(gap, 0, 0, 0), o))
 }
 
 // text returns spans as a paragraph, as wide as a line but for an indent.
-func (s *sheet) text(spans []help.Span, f face, indent float32) *prose {
+func (s *sheet) paragraph(spans []help.Span, f face, indent float32) *prose {
 	p := newProse(s.reader, spans, f)
-	s.texts[p] = s.measure - indent
+	s.textWidths[p] = s.measure - indent
 	return p
 }
 
 // says returns a text without markup as a paragraph.
-func (s *sheet) says(text string, f face) *prose { return s.text([]help.Span{{Text: text}}, f, 0) }
+func (s *sheet) plainParagraph(text string, f face) *prose {
+	return s.paragraph([]help.Span{{Text: text}}, f, 0)
+}
 
 // block sets the first of some blocks and returns how many it has set: what belongs
 // together is set at once.
-func (s *sheet) block(blocks []help.Block) int {
+func (s *sheet) addBlocks(blocks []help.Block) int {
 	b, count := blocks[0], 1
 	for count < len(blocks) && blocks[count].Kind == b.Kind {
 		count++
 	}
 	gap := s.gapBefore(b.Kind)
-	s.last = b.Kind
+	s.lastKind = b.Kind
 	switch b.Kind {
 	case help.Heading:
-		heading := s.text(b.Spans, headingFace, 0)
-		s.places[help.Text(b.Spans)] = heading
-		s.put(gap, heading)
+		heading := s.paragraph(b.Spans, headingFace, 0)
+		s.headings[help.Text(b.Spans)] = heading
+		s.add(gap, heading)
 	case help.Lead:
-		s.put(gap, s.text(b.Spans, leadFace, 0))
+		s.add(gap, s.paragraph(b.Spans, leadFace, 0))
 	case help.Item:
-		s.put(gap, s.item(b))
+		s.add(gap, s.listItem(b))
 	case help.Rule, help.Display:
-		s.put(gap, s.rule(blocks[:count], b.Kind == help.Rule))
+		s.add(gap, s.textBox(blocks[:count], b.Kind == help.Rule))
 		return count
 	case help.Columns:
-		s.put(gap, s.columns(b.Names))
+		s.add(gap, s.binaryColumns(b.Names))
 	case help.Table:
-		s.put(gap, s.table(b))
+		s.add(gap, s.valueTable(b))
 	case help.Drawing:
-		s.drawing(gap, b)
+		s.addFigure(gap, b)
 	case help.Question:
 		answers := 1
 		for answers < len(blocks) && blocks[answers].Kind == help.Answer {
 			answers++
 		}
-		s.put(gap, s.question(b, blocks[1:answers]))
+		s.add(gap, s.questionBox(b, blocks[1:answers]))
 		return answers
 	case help.Entry: // a word of the glossary, what it means, and where more of it is
 		for i := range 2 {
-			s.put(gap, s.text(b.Spans[i:i+1], body, 0))
+			s.add(gap, s.paragraph(b.Spans[i:i+1], bodyFace, 0))
 			gap = 0
 		}
-		s.put(0, s.text(b.Spans[2:], smallFace, 0))
+		s.add(0, s.paragraph(b.Spans[2:], smallFace, 0))
 	case help.Source:
-		s.put(gap, s.text(b.Spans, smallFace, 0))
+		s.add(gap, s.paragraph(b.Spans, smallFace, 0))
 	default:
-		s.put(gap, s.text(b.Spans, body, 0))
+		s.add(gap, s.paragraph(b.Spans, bodyFace, 0))
 	}
 	return 1
 }
@@ -140,46 +142,46 @@ func (s *sheet) gapBefore(kind help.BlockKind) float32 {
 	switch {
 	case kind == help.Heading:
 		return 26
-	case kind == help.Item && s.last == help.Item:
+	case kind == help.Item && s.lastKind == help.Item:
 		return 5
 	case kind == help.Question, kind == help.Source:
 		return 22
 	case kind == help.Entry:
 		return 16
-	case s.last == help.Heading:
+	case s.lastKind == help.Heading:
 		return 5
 	}
 	return blockGap
 }
 
 // item is an item of a list with its number or bullet.
-func (s *sheet) item(b help.Block) fyne.CanvasObject {
+func (s *sheet) listItem(b help.Block) fyne.CanvasObject {
 	mark := "•"
 	if b.Number > 0 {
 		mark = strconv.Itoa(b.Number)
 	}
-	return beside(s.cell(mark, 14, itemIndent, scene.Muted, fyne.TextStyle{}), s.text(b.Spans, body, itemIndent))
+	return sideBySide(s.textCell(mark, 14, itemIndent, scene.Muted, fyne.TextStyle{}), s.paragraph(b.Spans, bodyFace, itemIndent))
 }
 
 // beside is something narrow with something at its right that fills the line.
-func beside(left, right fyne.CanvasObject) fyne.CanvasObject {
+func sideBySide(left, right fyne.CanvasObject) fyne.CanvasObject {
 	width := func() float32 { return left.MinSize().Width }
-	return container.New(look.Arranged(func([]fyne.CanvasObject) fyne.Size {
+	return container.New(look.NewLayout(func([]fyne.CanvasObject) fyne.Size {
 		a, b := left.MinSize(), right.MinSize()
 		return fyne.NewSize(a.Width+b.Width, max(a.Height, b.Height))
 	}, func(_ []fyne.CanvasObject, size fyne.Size) {
-		look.Put(left, 0, 0, width(), size.Height)
-		look.Put(right, width(), 0, size.Width-width(), size.Height)
+		look.Place(left, 0, 0, width(), size.Height)
+		look.Place(right, width(), 0, size.Width-width(), size.Height)
 	}), left, right)
 }
 
 // cell is a short text in the upper left corner of a width.
-func (s *sheet) cell(text string, size, width float32, ink scene.Role, style fyne.TextStyle) fyne.CanvasObject {
+func (s *sheet) textCell(text string, size, width float32, ink scene.Role, style fyne.TextStyle) fyne.CanvasObject {
 	return container.NewStack(look.Space(width, 0), container.NewVBox(look.Text(text, size, ink, s.reader.palette, style)))
 }
 
 // ruled is a line, so wide at least.
-func (s *sheet) ruled(width float32, ink scene.Role) fyne.CanvasObject {
+func (s *sheet) horizontalLine(width float32, ink scene.Role) fyne.CanvasObject {
 	rule := canvas.NewRectangle(s.reader.palette.Color(ink))
 	rule.SetMinSize(fyne.NewSize(width, 1))
 	return rule
@@ -190,24 +192,24 @@ func (s *sheet) ruled(width float32, ink scene.Role) fyne.CanvasObject {
 func (s *sheet) box(bar bool, objects ...fyne.CanvasObject) fyne.CanvasObject {
 	ground := canvas.NewRectangle(s.reader.palette.Color(scene.PlainFill))
 	ground.StrokeColor, ground.StrokeWidth, ground.CornerRadius = s.reader.palette.Color(scene.Grid), 1, 6
-	content := container.New(look.Padded(boxPadding-2, boxPadding), container.New(layout.NewCustomPaddedVBoxLayout(0), objects...))
+	content := container.New(look.NewPadding(boxPadding-2, boxPadding), container.New(layout.NewCustomPaddedVBoxLayout(0), objects...))
 	if !bar {
 		return container.NewStack(ground, content)
 	}
 	at := canvas.NewRectangle(s.reader.palette.Color(scene.Selected))
 	at.CornerRadius = 2
 	at.SetMinSize(fyne.NewSize(4, 0))
-	return container.NewStack(ground, beside(container.New(layout.NewCustomPaddedLayout(6, 6, 6, 0), at), content))
+	return container.NewStack(ground, sideBySide(container.New(layout.NewCustomPaddedLayout(6, 6, 6, 0), at), content))
 }
 
 // rule sets what is to be remembered, with a bar, or formulas and lines of a program.
-func (s *sheet) rule(blocks []help.Block, bar bool) fyne.CanvasObject {
-	lines := xslices.Map(blocks, func(b help.Block) fyne.CanvasObject { return s.text(b.Spans, body, 2*boxPadding+10) })
+func (s *sheet) textBox(blocks []help.Block, bar bool) fyne.CanvasObject {
+	lines := xslices.Map(blocks, func(b help.Block) fyne.CanvasObject { return s.paragraph(b.Spans, bodyFace, 2*boxPadding+10) })
 	return s.box(bar, lines...)
 }
 
 // columns are numbers in binary, one below the other, with their XOR below a line.
-func (s *sheet) columns(names []string) fyne.CanvasObject {
+func (s *sheet) binaryColumns(names []string) fyne.CanvasObject {
 	var all []uint64
 	xor, most := uint64(0), uint64(1)
 	for _, name := range names {
@@ -218,9 +220,9 @@ func (s *sheet) columns(names []string) fyne.CanvasObject {
 	const column, first = 26, 64
 	row := func(label string, size float32, ink scene.Role, bold bool, at func(place int) uint64) fyne.CanvasObject {
 		style := fyne.TextStyle{Monospace: true, Bold: bold}
-		cells := []fyne.CanvasObject{s.cell(label, size, first, ink, style)}
+		cells := []fyne.CanvasObject{s.textCell(label, size, first, ink, style)}
 		for i := range digits {
-			cells = append(cells, s.cell(strconv.FormatUint(at(digits-1-i), 10), size, column, ink, style))
+			cells = append(cells, s.textCell(strconv.FormatUint(at(digits-1-i), 10), size, column, ink, style))
 		}
 		return container.New(layout.NewCustomPaddedHBoxLayout(0), cells...)
 	}
@@ -229,13 +231,13 @@ func (s *sheet) columns(names []string) fyne.CanvasObject {
 	for i, n := range all {
 		rows = append(rows, row(names[i], 14, scene.Ink, false, digit(n)))
 	}
-	rule := s.ruled(first+column*float32(digits), scene.Shaft)
-	return s.box(false, append(rows, container.New(look.Padded(3, 0), container.NewHBox(rule)), row("⊕ "+strconv.FormatUint(xor, 10), 14, scene.Winning, true, digit(xor)))...)
+	rule := s.horizontalLine(first+column*float32(digits), scene.Shaft)
+	return s.box(false, append(rows, container.New(look.NewPadding(3, 0), container.NewHBox(rule)), row("⊕ "+strconv.FormatUint(xor, 10), 14, scene.Winning, true, digit(xor)))...)
 }
 
 // table is vertices in a row, with their values below; in several rows where there is no
 // room for all.
-func (s *sheet) table(b help.Block) fyne.CanvasObject {
+func (s *sheet) valueTable(b help.Block) fyne.CanvasObject {
 	f := s.reader.book.Figure(b.Figure)
 	values, _ := f.Values(b.Names) // a test knows that they are there
 	const width, high, first = 30, 48, 24
@@ -248,11 +250,11 @@ func (s *sheet) table(b help.Block) fyne.CanvasObject {
 		cells.Add(pair(name, values[i].String(), fyne.TextStyle{Monospace: true, Bold: true}, scene.Ink))
 	}
 	cells.Resize(fyne.NewSize(s.measure-2*boxPadding-first, high)) // its rows are known by its width
-	return s.box(false, beside(container.NewGridWrap(fyne.NewSize(first, high), pair("n", "g", fyne.TextStyle{}, scene.Muted)), cells))
+	return s.box(false, sideBySide(container.NewGridWrap(fyne.NewSize(first, high), pair("n", "g", fyne.TextStyle{}, scene.Muted)), cells))
 }
 
 // drawing sets a figure with its caption; a click on it opens it.
-func (s *sheet) drawing(gap float32, b help.Block) {
+func (s *sheet) addFigure(gap float32, b help.Block) {
 	f := s.reader.book.Figure(b.Figure)
 	width, height := f.Size()
 	const padding = 8
@@ -263,11 +265,11 @@ func (s *sheet) drawing(gap float32, b help.Block) {
 	picture.SetMinSize(fyne.NewSize(0, float32(math.Ceil(height*zoom))))
 	ground := canvas.NewRectangle(s.reader.palette.Color(scene.Board))
 	ground.CornerRadius = 6
-	s.put(gap, s.pressable(container.NewStack(ground, container.New(look.Padded(padding, padding), picture)), func() {
+	s.add(gap, s.addPressable(container.NewStack(ground, container.New(look.NewPadding(padding, padding), picture)), func() {
 		s.reader.callbacks.OnOpen(f.Drawing.Clone())
-	}).frame())
-	s.put(6, s.text(b.Spans, smallFace, 0))
-	s.put(0, s.text([]help.Span{{Text: s.reader.words.T("help.open"), Kind: help.Emphasis}}, smallFace, 0))
+	}).addFrame())
+	s.add(6, s.paragraph(b.Spans, smallFace, 0))
+	s.add(0, s.paragraph([]help.Span{{Text: s.reader.words.T("help.open"), Kind: help.Emphasis}}, smallFace, 0))
 }
 
 // pictureKey is what a picture of a figure depends on.

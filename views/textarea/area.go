@@ -65,8 +65,8 @@ func (a *Area) Text() string { return a.buffer.text() }
 // still there. Changed is not called, and steps before it cannot be undone any more.
 func (a *Area) SetText(text string) {
 	before := a.buffer.cursor.line
-	a.buffer.become(text)
-	a.resized()
+	a.buffer.setText(text)
+	a.updateSize()
 	if moved := a.buffer.cursor.line - before; moved != 0 && a.focused {
 		a.scroll.ScrollToOffset(a.scroll.Offset.AddXY(0, float32(moved)*a.body.metrics.line))
 	}
@@ -76,7 +76,7 @@ func (a *Area) SetText(text string) {
 // Replace shows another text, as a step that can be undone. Changed is not called.
 func (a *Area) Replace(text string) {
 	a.buffer.edit(caret{}, a.buffer.end(), strings.Join(plainLines(text), "\n"))
-	a.resized()
+	a.updateSize()
 	a.redraw()
 }
 
@@ -84,7 +84,7 @@ func (a *Area) Replace(text string) {
 func (a *Area) Focus(c fyne.Canvas) { c.Focus(a) }
 
 // Selected returns the text that is selected.
-func (a *Area) Selected() string { return a.buffer.selected() }
+func (a *Area) SelectedText() string { return a.buffer.selectedText() }
 
 // edit makes a change by hand and shows it. Changed is called if it changes the text.
 func (a *Area) edit(change func()) {
@@ -94,24 +94,24 @@ func (a *Area) edit(change func()) {
 	before := a.buffer.changes
 	change()
 	if a.buffer.changes == before {
-		a.moved()
+		a.showCursor()
 		return
 	}
-	a.resized()
-	a.moved()
+	a.updateSize()
+	a.showCursor()
 	if a.OnChanged != nil {
 		a.OnChanged()
 	}
 }
 
 // moved shows the cursor where it is now.
-func (a *Area) moved() {
+func (a *Area) showCursor() {
 	a.reveal()
 	a.redraw()
 }
 
 // resized has the view follow the size of the text.
-func (a *Area) resized() {
+func (a *Area) updateSize() {
 	a.body.measure()
 	if a.side.Size().Width > 0 && a.side.Size().Width != a.gutter.width() {
 		a.layOut(a.Size()) // the numbers have a digit more or less
@@ -159,8 +159,8 @@ func (a *Area) layOut(size fyne.Size) {
 	caret := a.focused && a.caretInView()
 	a.box.Resize(size)
 	width := a.gutter.width()
-	look.Put(a.side, border, border, width, size.Height-2*border)
-	look.Put(a.scroll, border+width, border, size.Width-width-2*border, size.Height-2*border)
+	look.Place(a.side, border, border, width, size.Height-2*border)
+	look.Place(a.scroll, border+width, border, size.Width-width-2*border, size.Height-2*border)
 	if caret { // it stays in view where that gets smaller
 		a.reveal()
 	}

@@ -117,21 +117,21 @@ func TestTheMouseSelects(t *testing.T) {
 	}
 	down(at(0, 5), 0)
 	down(at(0, 5), 0)
-	if got := a.Selected(); got != "def" {
+	if got := a.SelectedText(); got != "def" {
 		t.Errorf("two clicks select %q", got)
 	}
 	down(at(0, 5), 0)
-	if got := a.Selected(); got != "abc def\n" {
+	if got := a.SelectedText(); got != "abc def\n" {
 		t.Errorf("three clicks select %q", got)
 	}
 	down(at(0, 2), 0)
 	down(at(1, 1), fyne.KeyModifierShift)
-	if got := a.Selected(); got != "c def\ng" {
+	if got := a.SelectedText(); got != "c def\ng" {
 		t.Errorf("a click with Shift selects %q", got)
 	}
 	down(at(0, 0), 0)
 	a.body.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{Position: at(0, 3)}})
-	if got := a.Selected(); got != "abc" {
+	if got := a.SelectedText(); got != "abc" {
 		t.Errorf("dragging selects %q", got)
 	}
 	if down(fyne.NewPos(5000, 5000), 0); a.buffer.cursor != a.buffer.end() {
@@ -143,7 +143,7 @@ func TestTheMouseSelects(t *testing.T) {
 func TestTheCaretStaysInView(t *testing.T) {
 	a, _ := inWindow(t, numbered(100))
 	a.buffer.move(caret{50, 0}, false)
-	a.moved()
+	a.showCursor()
 	a.Resize(fyne.NewSize(300, 100))
 	if !a.caretInView() {
 		t.Errorf("in line 51 at %v of a view that begins at %v", a.body.positionOf(a.buffer.cursor), a.scroll.Offset)
@@ -171,8 +171,8 @@ func TestLongLinesAreDrawnInPart(t *testing.T) {
 	if len(lines) != 1 || len(lines[0]) > 100 || !strings.HasSuffix(lines[0], "6789") {
 		t.Errorf("%d lines are drawn, the first as %.200q", len(lines), lines)
 	}
-	if p := a.body.placeAt(a.body.positionOf(caret{0, 123_456}).AddXY(1, 1)); p.at != 123_456 {
-		t.Errorf("the place 123456 is found as %d", p.at)
+	if p := a.body.placeAt(a.body.positionOf(caret{0, 123_456}).AddXY(1, 1)); p.offset != 123_456 {
+		t.Errorf("the place 123456 is found as %d", p.offset)
 	}
 }
 

@@ -85,7 +85,7 @@ func cells(line string) int {
 func (s *body) MinSize() fyne.Size { return s.size }
 
 // across returns how far into a line a byte of it is.
-func (s *body) across(line string, at int) float32 {
+func (s *body) xOf(line string, at int) float32 {
 	if len(line) > longLine {
 		return inset + float32(utf8.RuneCountInString(line[:at]))*s.metrics.cell
 	}
@@ -94,7 +94,7 @@ func (s *body) across(line string, at int) float32 {
 
 // positionOf returns the upper left of a place.
 func (s *body) positionOf(p caret) fyne.Position {
-	return fyne.NewPos(s.across(s.area.buffer.lines[p.line], p.at), inset+float32(p.line)*s.metrics.line)
+	return fyne.NewPos(s.xOf(s.area.buffer.lines[p.line], p.offset), inset+float32(p.line)*s.metrics.line)
 }
 
 // placeAt returns the place that is nearest to a position.
@@ -109,23 +109,23 @@ func (s *body) placeAt(at fyne.Position) caret {
 	}
 	line, p := lines[n], caret{n, 0}
 	if len(line) > longLine {
-		p.at = bytesOf(line, int((at.X-inset)/s.metrics.cell+0.5))
+		p.offset = byteOffset(line, int((at.X-inset)/s.metrics.cell+0.5))
 		return p
 	}
-	for left := float32(inset); p.at < len(line); {
-		_, size := utf8.DecodeRuneInString(line[p.at:])
-		right := s.across(line, p.at+size)
+	for left := float32(inset); p.offset < len(line); {
+		_, size := utf8.DecodeRuneInString(line[p.offset:])
+		right := s.xOf(line, p.offset+size)
 		if at.X < (left+right)/2 {
 			break
 		}
 		left = right
-		p.at += size
+		p.offset += size
 	}
 	return p
 }
 
 // inView returns the lines that are in view, from first up to before end.
-func (a *Area) inView() (first, end int) {
+func (a *Area) linesInView() (first, end int) {
 	line := a.body.metrics.line
 	first = max(int((a.scroll.Offset.Y-inset)/line), 0)
 	return first, min(first+int(a.scroll.Size().Height/line)+2, len(a.buffer.lines))
@@ -156,10 +156,10 @@ func (r *bodyRenderer) Destroy()                     {}
 func (r *bodyRenderer) Refresh() {
 	s, a := r.body, r.body.area
 	th, variant := s.Theme(), fyne.CurrentApp().Settings().ThemeVariant()
-	first, end := a.inView()
+	first, end := a.linesInView()
 	r.objects = r.objects[:0]
 	marked := a.buffer.marks.between(first, end)
-	r.bands.begin()
+	r.bands.reset()
 	for _, one := range marked {
 		if one.kind == Wrong {
 			fill := bandColor(th.Color(one.kind.colour(), variant))
@@ -167,7 +167,7 @@ func (r *bodyRenderer) Refresh() {
 			r.objects = append(r.objects, r.bands.next(fill, at, fyne.NewSize(a.scroll.Size().Width, s.metrics.line)))
 		}
 	}
-	r.selection(first, end, th, variant)
+	r.drawSelection(first, end, th, variant)
 	ink := th.Color(theme.ColorNameForeground, variant)
 	for n := first; n < end; n++ {
 		if n-first == len(r.texts) {
@@ -182,7 +182,7 @@ func (r *bodyRenderer) Refresh() {
 			r.objects = append(r.objects, t)
 		}
 	}
-	r.remarks(marked, th, variant)
+	r.drawNotes(marked, th, variant)
 	if a.focused {
 		r.caret.FillColor = th.Color(theme.ColorNamePrimary, variant)
 		r.caret.Move(s.positionOf(a.buffer.cursor).SubtractXY(1, 0))
@@ -201,14 +201,14 @@ func (r *bodyRenderer) visibleText(line string) (string, float32) {
 	s := r.body
 	view, cell := s.area.scroll, s.metrics.cell
 	first := max(int((view.Offset.X-inset)/cell), 0)
-	from := bytesOf(line, first)
-	to := from + bytesOf(line[from:], int(view.Size().Width/cell)+2)
+	from := byteOffset(line, first)
+	to := from + byteOffset(line[from:], int(view.Size().Width/cell)+2)
 	return line[from:to], inset + float32(first)*cell
 }
 
 // remarks writes the texts of marks behind their lines; of two at one line, that of
 // the first kind.
-func (r *bodyRenderer) remarks(marked marks, th fyne.Theme, variant fyne.ThemeVariant) {
+func (r *bodyRenderer) drawNotes(marked marks, th fyne.Theme, variant fyne.ThemeVariant) {
 	s, last, used := r.body, -1, 0
 	for _, one := range marked {
 		if one.text == "" || one.line == last {
@@ -234,21 +234,21 @@ func (r *bodyRenderer) remarks(marked marks, th fyne.Theme, variant fyne.ThemeVa
 }
 
 // selection draws the selected part of each line in view.
-func (r *bodyRenderer) selection(first, end int, th fyne.Theme, variant fyne.ThemeVariant) {
+func (r *bodyRenderer) drawSelection(first, end int, th fyne.Theme, variant fyne.ThemeVariant) {
 	s, b := r.body, r.body.area.buffer
 	from, to := b.selection()
-	r.selections.begin()
+	r.selections.reset()
 	if from == to {
 		return
 	}
 	for n := max(first, from.line); n < end && n <= to.line; n++ {
 		line := b.lines[n]
-		left, right := float32(inset), s.across(line, len(line))+s.metrics.cell/2 // the line's end is selected too
+		left, right := float32(inset), s.xOf(line, len(line))+s.metrics.cell/2 // the line's end is selected too
 		if n == from.line {
-			left = s.across(line, from.at)
+			left = s.xOf(line, from.offset)
 		}
 		if n == to.line {
-			right = s.across(line, to.at)
+			right = s.xOf(line, to.offset)
 		}
 		at, size := fyne.NewPos(left, inset+float32(n)*s.metrics.line), fyne.NewSize(right-left, s.metrics.line)
 		r.objects = append(r.objects, r.selections.next(th.Color(theme.ColorNameSelection, variant), at, size))
@@ -257,19 +257,19 @@ func (r *bodyRenderer) selection(first, end int, th fyne.Theme, variant fyne.The
 
 // rectangles are objects of a renderer that are used again each time it draws.
 type rectangles struct {
-	all  []*canvas.Rectangle
+	list []*canvas.Rectangle
 	used int
 }
 
 // begin makes all of them free to be used.
-func (r *rectangles) begin() { r.used = 0 }
+func (r *rectangles) reset() { r.used = 0 }
 
 // next returns a free one, filled and in its place.
 func (r *rectangles) next(fill color.Color, at fyne.Position, size fyne.Size) *canvas.Rectangle {
-	if r.used == len(r.all) {
-		r.all = append(r.all, canvas.NewRectangle(nil))
+	if r.used == len(r.list) {
+		r.list = append(r.list, canvas.NewRectangle(nil))
 	}
-	box := r.all[r.used]
+	box := r.list[r.used]
 	r.used++
 	box.FillColor = fill
 	box.Move(at)

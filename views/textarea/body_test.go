@@ -21,10 +21,10 @@ func TestTheSelectionIsDrawn(t *testing.T) {
 	a, _ := inWindow(t, "abc\ndefgh\n\nij")
 	a.buffer.move(caret{0, 1}, false)
 	a.buffer.move(caret{3, 1}, true)
-	a.moved()
+	a.showCursor()
 	r, s := a.drawn(), a.body
 	var boxes []*canvas.Rectangle
-	for _, box := range r.selections.all {
+	for _, box := range r.selections.list {
 		if r.draws(box) {
 			boxes = append(boxes, box)
 		}
@@ -34,10 +34,10 @@ func TestTheSelectionIsDrawn(t *testing.T) {
 		t.Fatalf("%d boxes, want one for each line", len(boxes))
 	}
 	for i, want := range []struct{ from, to float32 }{
-		{s.across("abc", 1), s.across("abc", 3) + end},
-		{s.across("defgh", 0), s.across("defgh", 5) + end},
+		{s.xOf("abc", 1), s.xOf("abc", 3) + end},
+		{s.xOf("defgh", 0), s.xOf("defgh", 5) + end},
 		{inset, inset + end},
-		{s.across("ij", 0), s.across("ij", 1)},
+		{s.xOf("ij", 0), s.xOf("ij", 1)},
 	} {
 		at, size := boxes[i].Position(), boxes[i].Size()
 		if at.Y != s.positionOf(caret{i, 0}).Y || at.X != want.from || at.X+size.Width != want.to || size.Height != s.metrics.line {
@@ -45,7 +45,7 @@ func TestTheSelectionIsDrawn(t *testing.T) {
 		}
 	}
 	a.buffer.move(caret{}, false)
-	if a.moved(); r.draws(boxes[0]) {
+	if a.showCursor(); r.draws(boxes[0]) {
 		t.Error("a selection is drawn where there is none")
 	}
 }
@@ -71,7 +71,7 @@ func TestTheViewGoesWithTheCursor(t *testing.T) {
 	for _, focused := range []bool{true, false} {
 		a, c := inWindow(t, numbered(100))
 		a.buffer.move(caret{50, 0}, false)
-		a.moved()
+		a.showCursor()
 		if !focused {
 			c.Unfocus()
 		}
@@ -90,12 +90,12 @@ func TestShiftExtends(t *testing.T) {
 	a, _ := inWindow(t, "abc\ndef")
 	a.KeyDown(&fyne.KeyEvent{Name: desktop.KeyShiftLeft})
 	a.press(fyne.KeyRight, fyne.KeyDown)
-	if got := a.Selected(); got != "abc\nd" {
+	if got := a.SelectedText(); got != "abc\nd" {
 		t.Errorf("with Shift held, keys select %q", got)
 	}
 	a.KeyUp(&fyne.KeyEvent{Name: desktop.KeyShiftLeft})
 	a.press(fyne.KeyLeft)
-	if got := a.buffer.cursor; a.Selected() != "" || got != (caret{0, 0}) {
+	if got := a.buffer.cursor; a.SelectedText() != "" || got != (caret{0, 0}) {
 		t.Errorf("Left goes from the selection to %v, want its beginning", got)
 	}
 }
@@ -132,7 +132,7 @@ func (a *Area) bars() map[int]any {
 // banded returns the lines, from 0, that stand on a band.
 func (a *Area) banded() (lines []int) {
 	r := a.drawn()
-	for _, box := range r.bands.all {
+	for _, box := range r.bands.list {
 		if r.draws(box) {
 			lines = append(lines, a.body.placeAt(box.Position().AddXY(inset, 1)).line)
 		}
@@ -150,7 +150,7 @@ func TestMarksAreDrawn(t *testing.T) {
 		t.Error("a mark is drawn though its line is out of view")
 	}
 	a.buffer.move(caret{55, 0}, false)
-	a.moved()
+	a.showCursor()
 	a.Mark(52, Remark, "6 vertices,\n6 moves")
 	a.Mark(50, Remark, "not shown")
 	a.Mark(50, Wrong, "no vertex")
@@ -171,7 +171,7 @@ func TestMarksAreDrawn(t *testing.T) {
 		}
 	}
 	a.Unmark(Wrong)
-	if got := a.Marked(Remark); len(a.banded()) != 0 || len(a.Marked(Wrong)) != 0 || !slices.Equal(got, []int{50, 52}) {
+	if got := a.MarkedLines(Remark); len(a.banded()) != 0 || len(a.MarkedLines(Wrong)) != 0 || !slices.Equal(got, []int{50, 52}) {
 		t.Errorf("without the errors, the lines %v have remarks", got)
 	}
 	if a.Text() != numbered(100) {
@@ -189,7 +189,7 @@ func TestMarksHaveRoom(t *testing.T) {
 	}
 	a.Mark(0, Wrong, "nowhere")
 	a.Mark(9, Wrong, "below the text")
-	if got := a.Marked(Wrong); !slices.Equal(got, []int{9}) || len(a.bars()) != 1 {
+	if got := a.MarkedLines(Wrong); !slices.Equal(got, []int{9}) || len(a.bars()) != 1 {
 		t.Errorf("the lines %v are marked, the bars are %v", got, a.bars())
 	}
 }
@@ -213,7 +213,7 @@ func TestMarksMove(t *testing.T) {
 			b.insert("")
 		}, []int{2}},
 		{"the line's text erased", func(b *buffer) { b.move(caret{1, 0}, false); b.move(caret{1, 2}, true); b.insert("") }, []int{1, 3}},
-		{"joined to the line above", func(b *buffer) { b.move(caret{1, 0}, false); b.erase(b.left) }, []int{0, 2}},
+		{"joined to the line above", func(b *buffer) { b.move(caret{1, 0}, false); b.erase(b.charLeft) }, []int{0, 2}},
 		{"in place of some lines", func(b *buffer) { b.move(caret{1, 1}, false); b.move(caret{3, 1}, true); b.insert("x") }, []int{1}},
 		{"all", func(b *buffer) { b.move(caret{}, false); b.move(b.end(), true); b.insert("x\ny") }, nil},
 		{"undone", func(b *buffer) { b.move(caret{0, 1}, false); b.insert("\n"); b.undo() }, []int{1, 3}},

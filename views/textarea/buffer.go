@@ -8,16 +8,18 @@ import (
 
 // caret is a gap between two characters: a line, counted from 0, and how many bytes of
 // the line come before it.
-type caret struct{ line, at int }
+type caret struct{ line, offset int }
 
-func (p caret) before(q caret) bool { return p.line < q.line || p.line == q.line && p.at < q.at }
+func (p caret) before(q caret) bool {
+	return p.line < q.line || p.line == q.line && p.offset < q.offset
+}
 
 // endOf returns where a text ends that begins at p.
 func endOf(p caret, text string) caret {
 	if last := strings.LastIndexByte(text, '\n'); last >= 0 {
 		return caret{p.line + strings.Count(text, "\n"), len(text) - last - 1}
 	}
-	return caret{p.line, p.at + len(text)}
+	return caret{p.line, p.offset + len(text)}
 }
 
 // buffer is a text that is being edited.
@@ -38,7 +40,7 @@ func (b *buffer) text() string { return strings.Join(b.lines, "\n") }
 
 // indent returns the spaces that the line of the cursor begins with, up to the cursor.
 func (b *buffer) indent() string {
-	before := b.lines[b.cursor.line][:b.cursor.at]
+	before := b.lines[b.cursor.line][:b.cursor.offset]
 	return before[:len(before)-len(strings.TrimLeft(before, " \t"))]
 }
 
@@ -50,7 +52,7 @@ func plainLines(text string) []string {
 
 // become makes the text another one, which cannot be undone. The cursor stays in
 // its line where that is still there, also if lines above it come or go.
-func (b *buffer) become(text string) {
+func (b *buffer) setText(text string) {
 	lines := plainLines(text)
 	same := 0
 	for same < min(len(lines), len(b.lines)) && lines[same] == b.lines[same] {
@@ -63,19 +65,19 @@ func (b *buffer) become(text string) {
 		}
 	}
 	b.lines = lines
-	b.cursor = b.clamped(b.cursor)
+	b.cursor = b.clamp(b.cursor)
 	b.anchor, b.column = b.cursor, -1
 	b.history = history{}
 	b.changes++
 }
 
 // clamped returns the caret in the text that is nearest to p.
-func (b *buffer) clamped(p caret) caret {
+func (b *buffer) clamp(p caret) caret {
 	p.line = min(max(p.line, 0), len(b.lines)-1)
 	line := b.lines[p.line]
-	p.at = min(max(p.at, 0), len(line))
-	for p.at > 0 && p.at < len(line) && !utf8.RuneStart(line[p.at]) {
-		p.at--
+	p.offset = min(max(p.offset, 0), len(line))
+	for p.offset > 0 && p.offset < len(line) && !utf8.RuneStart(line[p.offset]) {
+		p.offset--
 	}
 	return p
 }
@@ -92,30 +94,30 @@ func (b *buffer) selection() (from, to caret) {
 }
 
 // between returns the text from one place to another.
-func (b *buffer) between(from, to caret) string {
+func (b *buffer) textBetween(from, to caret) string {
 	if from.line == to.line {
-		return b.lines[from.line][from.at:to.at]
+		return b.lines[from.line][from.offset:to.offset]
 	}
 	var s strings.Builder
-	s.WriteString(b.lines[from.line][from.at:])
+	s.WriteString(b.lines[from.line][from.offset:])
 	for _, line := range b.lines[from.line+1 : to.line] {
 		s.WriteString("\n" + line)
 	}
-	s.WriteString("\n" + b.lines[to.line][:to.at])
+	s.WriteString("\n" + b.lines[to.line][:to.offset])
 	return s.String()
 }
 
-func (b *buffer) selected() string { return b.between(b.selection()) }
+func (b *buffer) selectedText() string { return b.textBetween(b.selection()) }
 
 // splice puts a text in the place of another, in time linear in both and, where the
 // number of lines changes, in that. Marks move with their lines.
 func (b *buffer) splice(from, to caret, text string) {
 	b.changes++
 	lines := strings.Split(text, "\n")
-	b.marks.splice(from, to, len(lines)-1, to.at < len(b.lines[to.line]))
+	b.marks.splice(from, to, len(lines)-1, to.offset < len(b.lines[to.line]))
 	last := len(lines) - 1
-	lines[last] += b.lines[to.line][to.at:]
-	lines[0] = b.lines[from.line][:from.at] + lines[0]
+	lines[last] += b.lines[to.line][to.offset:]
+	lines[0] = b.lines[from.line][:from.offset] + lines[0]
 	b.lines = slices.Replace(b.lines, from.line, to.line+1, lines...)
 }
 
@@ -127,11 +129,11 @@ func (b *buffer) insert(text string) {
 
 // edit is splice as a step that can be undone, with the cursor behind the text.
 func (b *buffer) edit(from, to caret, text string) {
-	removed := b.between(from, to)
+	removed := b.textBetween(from, to)
 	if removed == "" && text == "" {
 		return
 	}
-	b.history.add(change{at: from, removed: removed, inserted: text, cursor: b.cursor, anchor: b.anchor})
+	b.history.add(change{place: from, removed: removed, inserted: text, cursor: b.cursor, anchor: b.anchor})
 	b.splice(from, to, text)
 	b.cursor = endOf(from, text)
 	b.anchor, b.column = b.cursor, -1
@@ -150,16 +152,16 @@ func (b *buffer) erase(move func(caret) caret) {
 }
 
 func (b *buffer) undo() {
-	if s, ok := b.history.back(); ok {
-		b.splice(s.at, endOf(s.at, s.inserted), s.removed)
+	if s, ok := b.history.popUndo(); ok {
+		b.splice(s.place, endOf(s.place, s.inserted), s.removed)
 		b.cursor, b.anchor, b.column = s.cursor, s.anchor, -1
 	}
 }
 
 func (b *buffer) redo() {
-	if s, ok := b.history.forth(); ok {
-		b.splice(s.at, endOf(s.at, s.removed), s.inserted)
-		b.cursor = endOf(s.at, s.inserted)
+	if s, ok := b.history.popRedo(); ok {
+		b.splice(s.place, endOf(s.place, s.removed), s.inserted)
+		b.cursor = endOf(s.place, s.inserted)
 		b.anchor, b.column = b.cursor, -1
 	}
 }
@@ -167,7 +169,7 @@ func (b *buffer) redo() {
 // change is one step that can be undone: the text that stood at a place before it, and
 // the text that stands there after it.
 type change struct {
-	at                caret
+	place             caret
 	removed, inserted string
 	cursor, anchor    caret // before it
 }
@@ -182,7 +184,7 @@ type history struct {
 // a line that are typed in a row are one step, and so are characters erased in a row.
 func (h *history) add(next change) {
 	h.undone = nil
-	if h.open && len(h.done) > 0 && h.done[len(h.done)-1].grow(next) {
+	if h.open && len(h.done) > 0 && h.done[len(h.done)-1].merge(next) {
 		return
 	}
 	h.done = append(h.done, next)
@@ -194,14 +196,14 @@ func (h *history) close() { h.open = false }
 
 // grow takes the next change into this one where it continues it, and tells whether it
 // does.
-func (c *change) grow(next change) bool {
+func (c *change) merge(next change) bool {
 	one := func(text string) bool { return text != "\n" && utf8.RuneCountInString(text) == 1 }
 	switch {
-	case next.removed == "" && one(next.inserted) && c.inserted != "" && endOf(c.at, c.inserted) == next.at:
+	case next.removed == "" && one(next.inserted) && c.inserted != "" && endOf(c.place, c.inserted) == next.place:
 		c.inserted += next.inserted
-	case next.inserted == "" && one(next.removed) && c.inserted == "" && endOf(next.at, next.removed) == c.at:
-		c.at, c.removed = next.at, next.removed+c.removed
-	case next.inserted == "" && one(next.removed) && c.inserted == "" && next.at == c.at:
+	case next.inserted == "" && one(next.removed) && c.inserted == "" && endOf(next.place, next.removed) == c.place:
+		c.place, c.removed = next.place, next.removed+c.removed
+	case next.inserted == "" && one(next.removed) && c.inserted == "" && next.place == c.place:
 		c.removed += next.removed
 	default:
 		return false
@@ -210,13 +212,13 @@ func (c *change) grow(next change) bool {
 }
 
 // back returns the step to undo.
-func (h *history) back() (change, bool) { return h.turn(&h.done, &h.undone) }
+func (h *history) popUndo() (change, bool) { return h.moveLast(&h.done, &h.undone) }
 
 // forth returns the step to do again.
-func (h *history) forth() (change, bool) { return h.turn(&h.undone, &h.done) }
+func (h *history) popRedo() (change, bool) { return h.moveLast(&h.undone, &h.done) }
 
 // turn moves the last step of one list to the other.
-func (h *history) turn(from, to *[]change) (change, bool) {
+func (h *history) moveLast(from, to *[]change) (change, bool) {
 	h.open = false
 	last := len(*from) - 1
 	if last < 0 {

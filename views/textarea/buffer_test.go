@@ -14,14 +14,14 @@ import (
 func edited(text string) *buffer {
 	b := newBuffer()
 	before, after, _ := strings.Cut(text, "^")
-	b.become(before + after)
+	b.setText(before + after)
 	b.move(endOf(caret{}, before), false)
 	return b
 }
 
 // shown is a buffer's text with a ^ where the cursor is.
 func shown(b *buffer) string {
-	return b.between(caret{}, b.cursor) + "^" + b.between(b.cursor, b.end())
+	return b.textBetween(caret{}, b.cursor) + "^" + b.textBetween(b.cursor, b.end())
 }
 
 func TestMovesAndChanges(t *testing.T) {
@@ -34,19 +34,19 @@ func TestMovesAndChanges(t *testing.T) {
 		{"a line end", "a^c", func(b *buffer) { b.insert("\n") }, "a\n^c"},
 		{"Windows line ends", "^", func(b *buffer) { b.insert("a\r\nb\rc\n") }, "a\nb\nc\n^"},
 		{"in place of a selection", "ab\ncd^", func(b *buffer) { b.move(caret{0, 1}, true); b.insert("x\ny") }, "ax\ny^"},
-		{"erase back", "é^", func(b *buffer) { b.erase(b.left) }, "^"},
-		{"erase a line end back", "a\n^b", func(b *buffer) { b.erase(b.left) }, "a^b"},
-		{"erase at the beginning", "^a", func(b *buffer) { b.erase(b.left) }, "^a"},
-		{"erase on", "a^\nb", func(b *buffer) { b.erase(b.right) }, "a^b"},
-		{"erase at the end", "a^", func(b *buffer) { b.erase(b.right) }, "a^"},
+		{"erase back", "é^", func(b *buffer) { b.erase(b.charLeft) }, "^"},
+		{"erase a line end back", "a\n^b", func(b *buffer) { b.erase(b.charLeft) }, "a^b"},
+		{"erase at the beginning", "^a", func(b *buffer) { b.erase(b.charLeft) }, "^a"},
+		{"erase on", "a^\nb", func(b *buffer) { b.erase(b.charRight) }, "a^b"},
+		{"erase at the end", "a^", func(b *buffer) { b.erase(b.charRight) }, "a^"},
 		{"erase a word back", "a bcd ^e", func(b *buffer) { b.erase(b.wordLeft) }, "a ^e"},
 		{"erase a word on", "a^ bcd e", func(b *buffer) { b.erase(b.wordRight) }, "a^ e"},
-		{"erase a selection", "ab^cd", func(b *buffer) { b.move(caret{0, 4}, true); b.erase(b.left) }, "ab^"},
+		{"erase a selection", "ab^cd", func(b *buffer) { b.move(caret{0, 4}, true); b.erase(b.charLeft) }, "ab^"},
 		{"words at the ends of lines", "a\n^b", func(b *buffer) { b.move(b.wordLeft(b.cursor), false) }, "a^\nb"},
-		{"down keeps the column", "abc^d\n\nwxyz", func(b *buffer) { b.down(1, false); b.down(1, false) }, "abcd\n\nwxy^z"},
-		{"down by characters", "éé^\nabc", func(b *buffer) { b.down(1, false) }, "éé\nab^c"},
-		{"up from the first", "ab^c\nd", func(b *buffer) { b.down(-1, false) }, "^abc\nd"},
-		{"down from the last", "a\nb^c", func(b *buffer) { b.down(5, false) }, "a\nbc^"},
+		{"down keeps the column", "abc^d\n\nwxyz", func(b *buffer) { b.moveVertically(1, false); b.moveVertically(1, false) }, "abcd\n\nwxy^z"},
+		{"down by characters", "éé^\nabc", func(b *buffer) { b.moveVertically(1, false) }, "éé\nab^c"},
+		{"up from the first", "ab^c\nd", func(b *buffer) { b.moveVertically(-1, false) }, "^abc\nd"},
+		{"down from the last", "a\nb^c", func(b *buffer) { b.moveVertically(5, false) }, "a\nbc^"},
 		{"a word", "a -> bc^d e", func(b *buffer) { b.selectWord(b.cursor); b.insert("x") }, "a -> x^ e"},
 		{"a line", "a\nb^b\nc", func(b *buffer) { b.selectLine(1); b.insert("") }, "a\n^c"},
 		{"the last line", "a\nb^b", func(b *buffer) { b.selectLine(1); b.insert("") }, "a\n^"},
@@ -68,8 +68,8 @@ func TestTypingIsOneStep(t *testing.T) {
 	for _, r := range "cd" {
 		b.insert(string(r))
 	}
-	b.erase(b.left)
-	b.erase(b.left)
+	b.erase(b.charLeft)
+	b.erase(b.charLeft)
 	for i, want := range []string{"a -> b\ncd^", "a -> b^", "^", "^"} {
 		if b.undo(); shown(b) != want {
 			t.Errorf("undone %d: %q, want %q", i+1, shown(b), want)
@@ -101,7 +101,7 @@ func TestBecomeKeepsTheCursor(t *testing.T) {
 		{"ab^", "aé", "a^é"},
 	} {
 		b := edited(c.before)
-		if b.become(c.text); shown(b) != c.want {
+		if b.setText(c.text); shown(b) != c.want {
 			t.Errorf("%q: %q, want %q", c.before, shown(b), c.want)
 		}
 		if b.undo(); b.text() != c.text {
@@ -118,11 +118,11 @@ func TestRandomEdits(t *testing.T) {
 	for range 300 {
 		b, plain := edited("^"), ""
 		texts := []string{""}
-		at := func(p caret) int { return len(b.between(caret{}, p)) }
+		at := func(p caret) int { return len(b.textBetween(caret{}, p)) }
 		for range 30 {
 			anywhere := func() caret {
 				line := r.IntN(len(b.lines))
-				return b.clamped(caret{line, r.IntN(len(b.lines[line]) + 1)})
+				return b.clamp(caret{line, r.IntN(len(b.lines[line]) + 1)})
 			}
 			b.move(anywhere(), false)
 			b.move(anywhere(), true)
@@ -200,7 +200,7 @@ func selection(a *Area) string {
 	if b.cursor == from {
 		first, last = last, first
 	}
-	return b.between(caret{}, from) + first + b.between(from, to) + last + b.between(to, b.end())
+	return b.textBetween(caret{}, from) + first + b.textBetween(from, to) + last + b.textBetween(to, b.end())
 }
 
 // A key without Shift ends a selection at the end that lies its way; a key with

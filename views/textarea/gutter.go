@@ -61,10 +61,10 @@ func (r *gutterRenderer) Refresh() {
 	th, variant := r.gutter.Theme(), fyne.CurrentApp().Settings().ThemeVariant()
 	muted := th.Color(theme.ColorNamePlaceHolder, variant)
 	m, width := a.body.metrics, r.gutter.width()
-	first, end := a.inView()
+	first, end := a.linesInView()
 	top := func(n int) float32 { return inset + float32(n)*m.line - a.scroll.Offset.Y }
 	r.objects = r.objects[:0]
-	r.bars.begin()
+	r.bars.reset()
 	inks := make(map[int]color.Color) // of the numbers of marked lines
 	for _, one := range a.buffer.marks.between(first, end) {
 		if _, twice := inks[one.line]; twice {
@@ -162,11 +162,11 @@ func (m *marks) splice(from, to caret, lineEnds int, rest bool) {
 		several := from.line < to.line
 		switch {
 		case one.line < from.line:
-		case one.line > to.line, one.line == to.line && to.at == 0:
+		case one.line > to.line, one.line == to.line && to.offset == 0:
 			one.line += by
 		case one.line == to.line && several && rest:
 			one.line += by
-		case one.line > from.line, several && from.at == 0:
+		case one.line > from.line, several && from.offset == 0:
 			continue
 		}
 		m.set(one)
@@ -182,19 +182,19 @@ func (a *Area) Mark(line int, kind MarkKind, text string) {
 		return
 	}
 	a.buffer.marks.set(mark{line - 1, kind, strings.Join(strings.Fields(text), " ")})
-	a.resized()
+	a.updateSize()
 	a.redraw()
 }
 
 // Unmark removes all marks of a kind.
 func (a *Area) Unmark(kind MarkKind) {
 	a.buffer.marks = slices.DeleteFunc(a.buffer.marks, func(one mark) bool { return one.kind == kind })
-	a.resized()
+	a.updateSize()
 	a.redraw()
 }
 
 // Marked returns the lines with marks of a kind, counted from 1, ascending.
-func (a *Area) Marked(kind MarkKind) (lines []int) {
+func (a *Area) MarkedLines(kind MarkKind) (lines []int) {
 	for _, one := range a.buffer.marks {
 		if one.kind == kind {
 			lines = append(lines, one.line+1)

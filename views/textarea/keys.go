@@ -26,11 +26,11 @@ func (a *Area) setFocus(focused bool) {
 }
 
 // KeyDown and KeyUp tell when Shift is held: keys that are typed don't say.
-func (a *Area) KeyDown(e *fyne.KeyEvent) { a.held(e, true) }
+func (a *Area) KeyDown(e *fyne.KeyEvent) { a.setShift(e, true) }
 
-func (a *Area) KeyUp(e *fyne.KeyEvent) { a.held(e, false) }
+func (a *Area) KeyUp(e *fyne.KeyEvent) { a.setShift(e, false) }
 
-func (a *Area) held(e *fyne.KeyEvent, held bool) {
+func (a *Area) setShift(e *fyne.KeyEvent, held bool) {
 	if e.Name == desktop.KeyShiftLeft || e.Name == desktop.KeyShiftRight {
 		a.shift = held
 	}
@@ -48,10 +48,10 @@ func (a *Area) TypedKey(e *fyne.KeyEvent) {
 		a.edit(func() { b.insert("\n" + b.indent()) })
 		return
 	case fyne.KeyBackspace:
-		a.edit(func() { b.erase(b.left) })
+		a.edit(func() { b.erase(b.charLeft) })
 		return
 	case fyne.KeyDelete:
-		a.edit(func() { b.erase(b.right) })
+		a.edit(func() { b.erase(b.charRight) })
 		return
 	case fyne.KeyEscape:
 		if a.OnEscape != nil {
@@ -59,17 +59,17 @@ func (a *Area) TypedKey(e *fyne.KeyEvent) {
 		}
 		return
 	case fyne.KeyLeft:
-		b.leftwards(extend)
+		b.moveLeft(extend)
 	case fyne.KeyRight:
-		b.rightwards(extend)
+		b.moveRight(extend)
 	case fyne.KeyUp:
-		b.down(-1, extend)
+		b.moveVertically(-1, extend)
 	case fyne.KeyDown:
-		b.down(1, extend)
+		b.moveVertically(1, extend)
 	case fyne.KeyPageUp:
-		b.down(-page, extend)
+		b.moveVertically(-page, extend)
 	case fyne.KeyPageDown:
-		b.down(page, extend)
+		b.moveVertically(page, extend)
 	case fyne.KeyHome:
 		b.move(caret{b.cursor.line, 0}, extend)
 	case fyne.KeyEnd:
@@ -77,7 +77,7 @@ func (a *Area) TypedKey(e *fyne.KeyEvent) {
 	default:
 		return
 	}
-	a.moved()
+	a.showCursor()
 }
 
 func (a *Area) TypedShortcut(shortcut fyne.Shortcut) {
@@ -91,13 +91,13 @@ func (a *Area) TypedShortcut(shortcut fyne.Shortcut) {
 	case *fyne.ShortcutPaste:
 		a.edit(func() { b.insert(clipboard.Content()) })
 	case *fyne.ShortcutCut:
-		if b.selected() != "" {
-			clipboard.SetContent(b.selected())
+		if b.selectedText() != "" {
+			clipboard.SetContent(b.selectedText())
 			a.edit(func() { b.insert("") })
 		}
 	case *fyne.ShortcutCopy:
-		if b.selected() != "" {
-			clipboard.SetContent(b.selected())
+		if b.selectedText() != "" {
+			clipboard.SetContent(b.selectedText())
 		}
 		return
 	case *fyne.ShortcutSelectAll:
@@ -105,7 +105,7 @@ func (a *Area) TypedShortcut(shortcut fyne.Shortcut) {
 		b.move(b.end(), true)
 		a.redraw()
 	case *desktop.CustomShortcut:
-		a.custom(shortcut)
+		a.handleCtrlKey(shortcut)
 		return
 	}
 	b.history.close()
@@ -113,7 +113,7 @@ func (a *Area) TypedShortcut(shortcut fyne.Shortcut) {
 
 // custom does what the keys with Ctrl do: they go by words, and to the ends of
 // the text.
-func (a *Area) custom(shortcut *desktop.CustomShortcut) {
+func (a *Area) handleCtrlKey(shortcut *desktop.CustomShortcut) {
 	b := a.buffer
 	extend := shortcut.Modifier&fyne.KeyModifierShift != 0
 	if shortcut.Modifier&^fyne.KeyModifierShift != fyne.KeyModifierShortcutDefault {
@@ -137,7 +137,7 @@ func (a *Area) custom(shortcut *desktop.CustomShortcut) {
 	default:
 		return
 	}
-	a.moved()
+	a.showCursor()
 }
 
 var (
@@ -201,7 +201,7 @@ func (s *body) MouseUp(e *desktop.MouseEvent) {
 // Dragged is part of fyne.Draggable: it extends the selection.
 func (s *body) Dragged(e *fyne.DragEvent) {
 	s.area.buffer.move(s.placeAt(e.Position), true)
-	s.area.moved()
+	s.area.showCursor()
 }
 
 func (s *body) DragEnd() {}

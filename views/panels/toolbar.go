@@ -30,7 +30,7 @@ type ToolItem struct {
 
 // Tools is the palette at the left edge of the window: the tools, and at its foot what is
 // done again and again.
-type Tools struct {
+type Toolbar struct {
 	buttons []*toolButton
 	object  fyne.CanvasObject
 	tips    *Tips
@@ -38,9 +38,9 @@ type Tools struct {
 }
 
 // NewTools returns a palette. Its tips are to be laid over all of the window.
-func NewTools(items []ToolItem, tips *Tips) *Tools {
+func NewToolbar(items []ToolItem, tips *Tips) *Toolbar {
 	tips.Beside = true
-	t := &Tools{tips: tips}
+	t := &Toolbar{tips: tips}
 	tools, foot := container.New(layout.NewCustomPaddedVBoxLayout(0)), container.New(layout.NewCustomPaddedVBoxLayout(0))
 	for _, item := range items {
 		b := newToolButton(item, tips)
@@ -51,15 +51,15 @@ func NewTools(items []ToolItem, tips *Tips) *Tools {
 			foot.Add(b)
 		}
 	}
-	t.object = container.New(look.Padded(4, 4), container.NewVScroll(container.NewBorder(tools, foot, nil, nil)))
+	t.object = container.New(look.NewPadding(4, 4), container.NewVScroll(container.NewBorder(tools, foot, nil, nil)))
 	return t
 }
 
 // Object returns what to put at the window's edge.
-func (t *Tools) Object() fyne.CanvasObject { return t.object }
+func (t *Toolbar) Object() fyne.CanvasObject { return t.object }
 
 // Show marks the tool in use, and draws the symbols that have changed.
-func (t *Tools) Show(p *scene.Palette) {
+func (t *Toolbar) Show(p *scene.Palette) {
 	t.tips.SetPalette(p)
 	for _, b := range t.buttons {
 		if t.sample != nil {
@@ -70,10 +70,10 @@ func (t *Tools) Show(p *scene.Palette) {
 }
 
 // Draw draws all symbols anew, in the colours of a palette.
-func (t *Tools) Draw(p *scene.Palette, sample Sample) {
+func (t *Toolbar) Draw(p *scene.Palette, sample Sample) {
 	t.sample = sample
 	for _, b := range t.buttons {
-		b.drawn = nil
+		b.drawnSymbol = nil
 	}
 	t.Show(p)
 }
@@ -81,35 +81,35 @@ func (t *Tools) Draw(p *scene.Palette, sample Sample) {
 // toolButton is a symbol with its name below.
 type toolButton struct {
 	look.Touch
-	item     ToolItem
-	tips     *Tips
-	backdrop *canvas.Rectangle
-	symbol   *canvas.Image
-	drawn    *scene.Scene // what symbol shows; nil before the first draw
-	name     *canvas.Text
-	over     bool // the pointer is over it
-	pal      *scene.Palette
+	item        ToolItem
+	tips        *Tips
+	backdrop    *canvas.Rectangle
+	symbol      *canvas.Image
+	drawnSymbol *scene.Scene // what symbol shows; nil before the first draw
+	name        *canvas.Text
+	hovered     bool // the pointer is over it
+	palette     *scene.Palette
 }
 
 func newToolButton(item ToolItem, tips *Tips) *toolButton {
 	p := scene.Light()
-	b := &toolButton{item: item, tips: tips, pal: p, backdrop: canvas.NewRectangle(color.Transparent)}
+	b := &toolButton{item: item, tips: tips, palette: p, backdrop: canvas.NewRectangle(color.Transparent)}
 	b.backdrop.CornerRadius = 6
 	b.symbol = &canvas.Image{FillMode: canvas.ImageFillContain, Resource: item.Icon}
 	b.name = look.Text("", 10, scene.Muted, p, fyne.TextStyle{})
 	b.name.Alignment = fyne.TextAlignCenter
-	b.Content = container.New(toolLayout(), b.backdrop, b.symbol, b.name)
+	b.Content = container.New(newToolLayout(), b.backdrop, b.symbol, b.name)
 	b.OnTap = func() {
 		b.tips.Leave()
 		b.item.OnTap()
 	}
 	b.OnHover = func(on bool) {
-		b.over = on
+		b.hovered = on
 		b.tips.Leave()
 		if on {
 			b.tips.Enter(b, b.item.Tip())
 		}
-		b.show(b.pal)
+		b.show(b.palette)
 	}
 	b.ExtendBaseWidget(b)
 	return b
@@ -117,23 +117,23 @@ func newToolButton(item ToolItem, tips *Tips) *toolButton {
 
 // draw draws the symbol where it is another one now.
 func (b *toolButton) draw(sample Sample) {
-	if b.item.Symbol == nil || b.item.Symbol() == b.drawn {
+	if b.item.Symbol == nil || b.item.Symbol() == b.drawnSymbol {
 		return
 	}
 	const sharp = 3 // pixels per Fyne unit
-	b.drawn = b.item.Symbol()
-	b.symbol.Image = sample(b.drawn, symbolSize*sharp, symbolSize*sharp)
+	b.drawnSymbol = b.item.Symbol()
+	b.symbol.Image = sample(b.drawnSymbol, symbolSize*sharp, symbolSize*sharp)
 	b.symbol.Refresh()
 }
 
 // show marks the tool in use, what the pointer is over, and what cannot be chosen.
 func (b *toolButton) show(p *scene.Palette) {
-	b.pal = p
+	b.palette = p
 	backdrop := p.Color(scene.Selected)
 	switch {
 	case b.item.IsChosen != nil && b.item.IsChosen():
 		backdrop.A = 0x30
-	case b.over:
+	case b.hovered:
 		backdrop.A = 0x12
 	default:
 		backdrop.A = 0
@@ -147,7 +147,7 @@ func (b *toolButton) show(p *scene.Palette) {
 		return // to refresh it would draw the symbol anew
 	}
 	b.backdrop.FillColor, b.name.Color, b.symbol.Translucency, b.name.Text = backdrop, p.Color(role), translucency, name
-	look.Visibly(b.backdrop, backdrop.A > 0)
+	look.SetVisible(b.backdrop, backdrop.A > 0)
 	b.Refresh()
 }
 
@@ -158,18 +158,18 @@ const (
 )
 
 // toolLayout puts the name below the symbol, and the backdrop behind both.
-func toolLayout() fyne.Layout {
-	return look.Arranged(func([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(toolWidth, toolHeight) }, func(objects []fyne.CanvasObject, size fyne.Size) {
+func newToolLayout() fyne.Layout {
+	return look.NewLayout(func([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(toolWidth, toolHeight) }, func(objects []fyne.CanvasObject, size fyne.Size) {
 		height := objects[2].MinSize().Height
 		top := (size.Height - symbolSize - height) / 2
 		objects[0].Resize(size)
-		look.Put(objects[1], (size.Width-symbolSize)/2, top, symbolSize, symbolSize)
-		look.Put(objects[2], 0, top+symbolSize, size.Width, height)
+		look.Place(objects[1], (size.Width-symbolSize)/2, top, symbolSize, symbolSize)
+		look.Place(objects[2], 0, top+symbolSize, size.Width, height)
 	})
 }
 
 // ToolPart returns the button of the tool with a key; nil where there is none.
-func (t *Tools) ToolPart(key string) fyne.CanvasObject {
+func (t *Toolbar) ToolPart(key string) fyne.CanvasObject {
 	for _, b := range t.buttons {
 		if b.item.ID == key {
 			return b

@@ -15,29 +15,29 @@ import (
 // names no more stays where edges, tokens or marks were put to it on the board. Time is
 // linear. Errors are those of edits, as where the text makes a heap of a vertex that has
 // edges on the board.
-func withDifference(board, earlier, text *document.Drawing) (*document.Drawing, error) {
-	kind := value(earlier.Kind(), board.Kind(), text.Kind())
-	d := difference{factsOf(earlier, kind), factsOf(board, kind), factsOf(text, kind)}
+func mergeText(board, earlier, text *document.Drawing) (*document.Drawing, error) {
+	kind := mergeValue(earlier.Kind(), board.Kind(), text.Kind())
+	d := textMerge{factsOf(earlier, kind), factsOf(board, kind), factsOf(text, kind)}
 	if earlier.Kind() != text.Kind() { // marks mean nothing in the other kind
-		d.was.bare()
+		d.base.clearMarks()
 	}
 	if board.Kind() != kind {
-		d.drawn.bare()
+		d.board.clearMarks()
 	}
 	return d.drawing(kind)
 }
 
 // difference is what an earlier text, the board and the text now say.
-type difference struct{ was, drawn, now facts }
+type textMerge struct{ base, board, text facts }
 
-func (d difference) drawing(kind graphs.Kind) (*document.Drawing, error) {
+func (d textMerge) drawing(kind graphs.Kind) (*document.Drawing, error) {
 	edges, held := d.edges()
 	result := document.New(kind)
 	draft := result.NewChange()
-	draft.Head().Play = value(d.was.play, d.drawn.play, d.now.play)
-	draft.Head().Title = value(d.was.title, d.drawn.title, d.now.title)
-	ids := make(map[string]graphs.VertexID, len(d.drawn.names))
-	for _, name := range slices.Concat(d.drawn.names, d.now.names) {
+	draft.Head().Play = mergeValue(d.base.play, d.board.play, d.text.play)
+	draft.Head().Title = mergeValue(d.base.title, d.board.title, d.text.title)
+	ids := make(map[string]graphs.VertexID, len(d.board.names))
+	for _, name := range slices.Concat(d.board.names, d.text.names) {
 		v, stays := d.vertex(name)
 		if _, done := ids[name]; done || !stays && !held[name] {
 			continue
@@ -55,10 +55,10 @@ func (d difference) drawing(kind graphs.Kind) (*document.Drawing, error) {
 }
 
 // vertex returns what becomes of a vertex, and whether it stays where no edge holds it.
-func (d difference) vertex(name string) (v vertexFacts, stays bool) {
-	was, said := d.was.vertices[name]
-	drawn, here := d.drawn.vertices[name]
-	now, says := d.now.vertices[name]
+func (d textMerge) vertex(name string) (v vertexFacts, stays bool) {
+	was, said := d.base.vertices[name]
+	drawn, here := d.board.vertices[name]
+	now, says := d.text.vertices[name]
 	switch {
 	case says && (here || !said):
 		stays = true
@@ -71,28 +71,28 @@ func (d difference) vertex(name string) (v vertexFacts, stays bool) {
 	if now.label != "" && now.label != was.label {
 		v.label = now.label
 	}
-	v.sum = value(was.sum, drawn.sum, now.sum)
-	v.ground = value(was.ground, drawn.ground, now.ground)
-	v.heap = value(was.heap, drawn.heap, now.heap)
-	v.tokens = number(was.tokens, drawn.tokens, now.tokens)
+	v.sum = mergeValue(was.sum, drawn.sum, now.sum)
+	v.ground = mergeValue(was.ground, drawn.ground, now.ground)
+	v.heap = mergeValue(was.heap, drawn.heap, now.heap)
+	v.tokens = mergeCount(was.tokens, drawn.tokens, now.tokens)
 	return v, stays
 }
 
 // edges returns the edges, and the names of their ends.
-func (d difference) edges() (edges []edgeFacts, held map[string]bool) {
-	held = make(map[string]bool, len(d.drawn.names))
-	seen := make(map[[2]string]bool, len(d.drawn.pairs))
-	for _, pair := range slices.Concat(d.drawn.pairs, d.now.pairs) {
+func (d textMerge) edges() (edges []edgeFacts, held map[string]bool) {
+	held = make(map[string]bool, len(d.board.names))
+	seen := make(map[[2]string]bool, len(d.board.pairs))
+	for _, pair := range slices.Concat(d.board.pairs, d.text.pairs) {
 		if seen[pair] {
 			continue
 		}
 		seen[pair] = true
-		was, drawn, now := d.was.edges[pair], d.drawn.edges[pair], d.now.edges[pair]
+		was, drawn, now := d.base.edges[pair], d.board.edges[pair], d.text.edges[pair]
 		e := drawn
 		if e.count == 0 {
 			e = now
 		}
-		if e.count = number(was.count, drawn.count, now.count); e.count > 0 {
+		if e.count = mergeCount(was.count, drawn.count, now.count); e.count > 0 {
 			edges = append(edges, e)
 			held[e.from], held[e.to] = true, true
 		}
@@ -101,7 +101,7 @@ func (d difference) edges() (edges []edgeFacts, held map[string]bool) {
 }
 
 // value returns what the text has where that has changed, else what the board has.
-func value[T comparable](was, drawn, now T) T {
+func mergeValue[T comparable](was, drawn, now T) T {
 	if now != was {
 		return now
 	}
@@ -110,10 +110,10 @@ func value[T comparable](was, drawn, now T) T {
 
 // number is value of how many there are of something. Of what is more on the board than it
 // was nothing goes, and of what is less there nothing comes back unless the text has more.
-func number[T cmp.Ordered](was, drawn, now T) T {
+func mergeCount[T cmp.Ordered](was, drawn, now T) T {
 	switch {
 	case now == was || drawn == was:
-		return value(was, drawn, now)
+		return mergeValue(was, drawn, now)
 	case now < was && drawn < was:
 		return min(drawn, now)
 	}
@@ -180,7 +180,7 @@ func factsOf(d *document.Drawing, kind graphs.Kind) facts {
 }
 
 // bare takes all marks away.
-func (f facts) bare() {
+func (f facts) clearMarks() {
 	for name, v := range f.vertices {
 		f.vertices[name] = vertexFacts{label: v.label}
 	}

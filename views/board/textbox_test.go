@@ -19,14 +19,14 @@ func TestTheNameBoxOpensAtTheRelease(t *testing.T) {
 	d.click(at(0, 0))
 	d.time += doubleClick / 3
 	d.down(at(0, 0))
-	if d.nameBox.entry.Visible() {
+	if d.textBox.entry.Visible() {
 		t.Error("it opens while the button is down")
 	}
 	d.up(at(0, 0))
-	if !d.nameBox.entry.Visible() || d.session.Mouse.PointerState() != editor.Hovering {
+	if !d.textBox.entry.Visible() || d.session.Mouse.PointerState() != editor.Hovering {
 		t.Errorf("after the release, the pointer is in state %d", d.session.Mouse.PointerState())
 	}
-	d.nameBox.entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	d.textBox.entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
 	d.down(at(0, 0))
 	d.dragged(at(0, 50))
 	d.up(at(0, 50))
@@ -58,9 +58,9 @@ func TestTheNameBoxLeavesTheVertexInSight(t *testing.T) {
 		{Scale: 1, Offset: at(200, 580)},
 	} {
 		d.View.setCamera(c)
-		d.Write(scene.VertexSubject(0))
+		d.EditText(scene.VertexSubject(0))
 		high := float32(scene.Radius * c.Scale)
-		middle, box := d.position(at(0, 0)), d.nameBox.entry
+		middle, box := d.position(at(0, 0)), d.textBox.entry
 		top, bottom := box.Position().Y, box.Position().Y+box.Size().Height
 		if top < middle.Y+high && bottom > middle.Y-high || bottom > d.Size().Height {
 			t.Errorf("%+v: the vertex is at %v, the box from %v to %v", c, middle.Y, top, bottom)
@@ -76,10 +76,10 @@ func TestANewVertexTakesItsName(t *testing.T) {
 	test.Type(d.focused(), "start")
 	d.doubleClick(at(200, 0))
 	test.Type(d.focused(), "next")
-	d.nameBox.entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	d.textBox.entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
 	d.doubleClick(at(200, 100))
 	test.Type(d.focused(), "dropped")
-	d.nameBox.entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	d.textBox.entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
 	if d.text(0) != "start" || d.text(1) != "next" || d.text(2) != "a" || len(d.typed) > 0 {
 		t.Errorf("they are called %q, %q and %q; the window was told %v", d.text(0), d.text(1), d.text(2), d.typed)
 	}
@@ -87,8 +87,8 @@ func TestANewVertexTakesItsName(t *testing.T) {
 	if _, err := d.session.Vertices.Add(at(0, 200)); err != nil {
 		t.Fatal(err)
 	}
-	if d.nameBox.what.VertexID() != 3 || d.focused() != d.nameBox.entry {
-		t.Errorf("naming %d", d.nameBox.what.VertexID())
+	if d.textBox.subject.VertexID() != 3 || d.focused() != d.textBox.entry {
+		t.Errorf("naming %d", d.textBox.subject.VertexID())
 	}
 }
 
@@ -97,14 +97,14 @@ func TestANewVertexTakesItsName(t *testing.T) {
 func TestUndoInTheNameBox(t *testing.T) {
 	d := newDesk(t, "")
 	d.doubleClick(at(0, 0))
-	d.nameBox.entry.TypedShortcut(&fyne.ShortcutUndo{})
-	if d.session.Drawing().Graph().Order() != 0 || d.nameBox.what.VertexID() != graphs.None || d.focused() != d.Board {
+	d.textBox.entry.TypedShortcut(&fyne.ShortcutUndo{})
+	if d.session.Drawing().Graph().Order() != 0 || d.textBox.subject.VertexID() != graphs.None || d.focused() != d.Board {
 		t.Error("the new vertex stays")
 	}
 	d.doubleClick(at(0, 0))
 	test.Type(d.focused(), "x")
-	d.nameBox.entry.TypedShortcut(&fyne.ShortcutUndo{})
-	if d.session.Drawing().Graph().Order() != 1 || d.nameBox.what.VertexID() == graphs.None {
+	d.textBox.entry.TypedShortcut(&fyne.ShortcutUndo{})
+	if d.session.Drawing().Graph().Order() != 1 || d.textBox.subject.VertexID() == graphs.None {
 		t.Error("undoing what was typed undoes the vertex")
 	}
 }
@@ -117,8 +117,8 @@ func TestADoubleClickThatDrags(t *testing.T) {
 	d.down(at(0, 0))
 	d.dragged(at(0, 70))
 	d.up(at(0, 70))
-	if d.place("a") != at(0, 70) || d.nameBox.what.VertexID() != graphs.None {
-		t.Errorf("a is at %v, naming %d", d.place("a"), d.nameBox.what.VertexID())
+	if d.place("a") != at(0, 70) || d.textBox.subject.VertexID() != graphs.None {
+		t.Errorf("a is at %v, naming %d", d.place("a"), d.textBox.subject.VertexID())
 	}
 	d.MouseDown(d.mouse(at(100, 0), desktop.MouseButtonSecondary, 0))
 	if d.session.Mouse.PointerState() != editor.Hovering {
@@ -132,8 +132,8 @@ func TestANoteOfTwoLines(t *testing.T) {
 	var told []scene.SubjectKind
 	d.OnTextOpened = func(what scene.Subject) { told = append(told, what.Kind) }
 	must(t, d.session.Texts.AddNote(at(0, 100), "Note"))
-	entry := d.nameBox.entry
-	if entry != d.nameBox.lines || d.focused() != entry {
+	entry := d.textBox.entry
+	if entry != d.textBox.multi || d.focused() != entry {
 		t.Fatalf("the keyboard is at %T", d.focused())
 	}
 	low := entry.Size().Height
@@ -156,7 +156,7 @@ func TestANoteOfTwoLines(t *testing.T) {
 		t.Errorf("told of %v", told)
 	}
 	// It opens with its lines, and Escape leaves them.
-	d.Write(scene.Subject{Kind: scene.FreeText})
+	d.EditText(scene.Subject{Kind: scene.FreeText})
 	if entry.Text != "x\nx\nx\n\\nu" {
 		t.Errorf("it opens with %q", entry.Text)
 	}
@@ -166,11 +166,11 @@ func TestANoteOfTwoLines(t *testing.T) {
 		t.Errorf("after Escape it says %q", n.Text)
 	}
 	// A name has one line, whatever is held.
-	d.Write(scene.VertexSubject(0))
-	d.nameBox.entry.KeyDown(shift)
-	test.Type(d.nameBox.entry, "p")
-	d.nameBox.entry.TypedKey(enter)
-	if d.text(0) != "p" || d.nameBox.line.Visible() {
+	d.EditText(scene.VertexSubject(0))
+	d.textBox.entry.KeyDown(shift)
+	test.Type(d.textBox.entry, "p")
+	d.textBox.entry.TypedKey(enter)
+	if d.text(0) != "p" || d.textBox.single.Visible() {
 		t.Errorf("the vertex is called %q", d.text(0))
 	}
 }

@@ -23,49 +23,49 @@ const textWidth = 280
 
 // Text is the drawing as an edge list, beside the board. While it is empty it shows an
 // example, which is no part of the text.
-type Text struct {
-	words   *words.Words
-	area    *textarea.Area
-	example fyne.CanvasObject
-	wrong   *look.Paragraph   // why the text is no drawing
-	offers  *fyne.Container   // what can be done about it, below
-	offered []string          // which these are
-	bar     *canvas.Rectangle // at the left of that
-	foot    *fyne.Container   // both, below the text
-	head    *fyne.Container   // what stands above it
-	object  fyne.CanvasObject
+type TextPane struct {
+	words      *words.Words
+	area       *textarea.Area
+	example    fyne.CanvasObject
+	message    *look.Paragraph   // why the text is no drawing
+	offers     *fyne.Container   // what can be done about it, below
+	offerTexts []string          // which these are
+	bar        *canvas.Rectangle // at the left of that
+	foot       *fyne.Container   // both, below the text
+	head       *fyne.Container   // what stands above it
+	object     fyne.CanvasObject
 }
 
 // NewText returns an empty pane; typed is called whenever a person has changed
 // the text, left when they press Escape.
-func NewText(w *words.Words, typed, left func()) *Text {
-	t := &Text{words: w, area: textarea.New(), example: example(w), wrong: look.NewParagraph(""), offers: container.NewVBox(), bar: canvas.NewRectangle(color.Transparent), head: container.NewStack()}
+func NewTextPane(w *words.Words, typed, left func()) *TextPane {
+	t := &TextPane{words: w, area: textarea.New(), example: example(w), message: look.NewParagraph(""), offers: container.NewVBox(), bar: canvas.NewRectangle(color.Transparent), head: container.NewStack()}
 	t.area.OnChanged = func() {
 		t.showExample()
 		typed()
 	}
 	t.area.OnEscape, t.area.OnMenu = left, t.menu
-	t.wrong.Importance = widget.DangerImportance
+	t.message.Importance = widget.DangerImportance
 	t.bar.SetMinSize(fyne.NewSize(3, 0))
-	t.foot = container.NewBorder(nil, nil, t.bar, nil, container.NewVBox(t.wrong, t.offers))
+	t.foot = container.NewBorder(nil, nil, t.bar, nil, container.NewVBox(t.message, t.offers))
 	t.foot.Hide()
 	t.object = container.NewStack(look.Space(textWidth, 0), container.NewBorder(t.head, t.foot, nil, nil, container.NewStack(t.area, t.example)))
 	return t
 }
 
 // SetHead puts something above the text.
-func (t *Text) SetHead(o fyne.CanvasObject) {
+func (t *TextPane) SetHead(o fyne.CanvasObject) {
 	t.head.Objects = []fyne.CanvasObject{o}
 	t.head.Refresh()
 }
 
 // menu shows what can be done with the text.
-func (t *Text) menu(at fyne.Position) {
+func (t *TextPane) menu(at fyne.Position) {
 	item := func(key string, s fyne.Shortcut) *fyne.MenuItem {
 		return fyne.NewMenuItem(t.words.T(key), func() { t.area.TypedShortcut(s) })
 	}
 	cut, copying := item("action.edit.cut", &fyne.ShortcutCut{}), item("action.edit.copy", &fyne.ShortcutCopy{})
-	cut.Disabled = t.area.Selected() == ""
+	cut.Disabled = t.area.SelectedText() == ""
 	copying.Disabled = cut.Disabled
 	c := fyne.CurrentApp().Driver().CanvasForObject(t.area)
 	widget.ShowPopUpMenuAtPosition(fyne.NewMenu("",
@@ -75,19 +75,19 @@ func (t *Text) menu(at fyne.Position) {
 }
 
 // Object returns what to put beside the board.
-func (t *Text) Object() fyne.CanvasObject { return t.object }
+func (t *TextPane) Object() fyne.CanvasObject { return t.object }
 
 // Focus gives the pane the keyboard.
-func (t *Text) Focus(c fyne.Canvas) { t.area.Focus(c) }
+func (t *TextPane) Focus(c fyne.Canvas) { t.area.Focus(c) }
 
 // Text returns what is written.
-func (t *Text) Text() string { return t.area.Text() }
+func (t *TextPane) Text() string { return t.area.Text() }
 
 // SetReadOnly keeps people from changing the text.
-func (t *Text) SetReadOnly(on bool) { t.area.ReadOnly = on }
+func (t *TextPane) SetReadOnly(on bool) { t.area.ReadOnly = on }
 
 // Write shows a text that comes from the drawing.
-func (t *Text) Write(text string) {
+func (t *TextPane) SetText(text string) {
 	if text != t.area.Text() {
 		t.area.SetText(text)
 	}
@@ -95,14 +95,14 @@ func (t *Text) Write(text string) {
 }
 
 // Replace is Write as a step that can be undone in the pane.
-func (t *Text) Replace(text string) {
+func (t *TextPane) Replace(text string) {
 	t.area.Replace(text)
 	t.showExample()
 }
 
 // showExample shows the example while there is no line that says more than the kind of
 // the game, in a comment or not.
-func (t *Text) showExample() {
+func (t *TextPane) showExample() {
 	empty := true
 	for line := range strings.Lines(t.area.Text()) {
 		said, comment, _ := strings.Cut(line, "#")
@@ -112,7 +112,7 @@ func (t *Text) showExample() {
 			break
 		}
 	}
-	look.Visibly(t.example, empty)
+	look.SetVisible(t.example, empty)
 }
 
 // example returns what an empty pane shows, beside the line numbers and below the first
@@ -127,7 +127,7 @@ func example(w *words.Words) fyne.CanvasObject {
 }
 
 // Accept removes what Refuse has shown: the text is a drawing.
-func (t *Text) Accept() {
+func (t *TextPane) ClearRefusal() {
 	t.area.Unmark(textarea.Wrong)
 	if t.foot.Visible() {
 		t.foot.Hide()
@@ -136,7 +136,7 @@ func (t *Text) Accept() {
 }
 
 // Remark writes texts behind lines, by their numbers from 1, in place of those before.
-func (t *Text) Remark(texts map[int]string) {
+func (t *TextPane) SetRemarks(texts map[int]string) {
 	t.area.Unmark(textarea.Remark)
 	for line, text := range texts {
 		t.area.Mark(line, textarea.Remark, text)
@@ -151,7 +151,7 @@ type Offer struct {
 
 // Refuse says why the text is no drawing, marks the line that it is about, and makes
 // some offers.
-func (t *Text) Refuse(message string, line int, offers []Offer, p *scene.Palette) {
+func (t *TextPane) Refuse(message string, line int, offers []Offer, p *scene.Palette) {
 	t.area.Unmark(textarea.Wrong)
 	t.area.Mark(line, textarea.Wrong, "")
 	if lines := strings.Split(t.area.Text(), "\n"); line > 0 && line <= len(lines) {
@@ -159,23 +159,23 @@ func (t *Text) Refuse(message string, line int, offers []Offer, p *scene.Palette
 			message += "\n› " + text
 		}
 	}
-	t.wrong.Importance, t.bar.FillColor = widget.DangerImportance, p.Color(scene.Wrong)
-	t.tell(message, offers)
+	t.message.Importance, t.bar.FillColor = widget.DangerImportance, p.Color(scene.Wrong)
+	t.showMessage(message, offers)
 }
 
 // Tell says how far reading the text is, and makes some offers.
-func (t *Text) Tell(message string, offers []Offer, p *scene.Palette) {
+func (t *TextPane) ShowProgress(message string, offers []Offer, p *scene.Palette) {
 	t.area.Unmark(textarea.Wrong)
-	t.wrong.Importance, t.bar.FillColor = widget.MediumImportance, p.Color(scene.Selected)
-	t.tell(message, offers)
+	t.message.Importance, t.bar.FillColor = widget.MediumImportance, p.Color(scene.Selected)
+	t.showMessage(message, offers)
 }
 
 // tell shows a message below the text. Offers of the same words stay: one may be being
 // pressed.
-func (t *Text) tell(message string, offers []Offer) {
+func (t *TextPane) showMessage(message string, offers []Offer) {
 	texts := xslices.Map(offers, func(o Offer) string { return o.Text })
-	if !slices.Equal(texts, t.offered) {
-		t.offered = texts
+	if !slices.Equal(texts, t.offerTexts) {
+		t.offerTexts = texts
 		t.offers.RemoveAll()
 		for _, o := range offers {
 			offer := widget.NewHyperlink(o.Text, nil)
@@ -183,19 +183,19 @@ func (t *Text) tell(message string, offers []Offer) {
 			t.offers.Add(offer)
 		}
 	}
-	t.wrong.SetText(message)
+	t.message.SetText(message)
 	t.foot.Show()
 	t.object.Refresh()
 }
 
 // Complaint returns what Refuse said last, and the line that it marked; empty
 // where the text is a drawing.
-func (t *Text) Complaint() (message string, line int) {
+func (t *TextPane) Refusal() (message string, line int) {
 	if !t.foot.Visible() {
 		return "", 0
 	}
-	if lines := t.area.Marked(textarea.Wrong); len(lines) > 0 {
+	if lines := t.area.MarkedLines(textarea.Wrong); len(lines) > 0 {
 		line = lines[0]
 	}
-	return t.wrong.Said(), line
+	return t.message.FullText(), line
 }

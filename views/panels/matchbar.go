@@ -29,8 +29,8 @@ type MatchButton struct {
 }
 
 // MatchShown is what the bar of a game shows.
-type MatchShown struct {
-	Turn, Rules, Said string
+type MatchState struct {
+	Turn, Rules, Message string
 	// First and Second tell whose turn it is; neither where the game is over.
 	First, Second bool
 	// Tone is the colour of what is said: scene.Wrong, scene.Winning or scene.Ink.
@@ -41,13 +41,13 @@ type MatchShown struct {
 
 // Match is the bar at the board's foot while a game is played: whose turn it is, what
 // there is to say, and what can be done.
-type Match struct {
+type MatchBar struct {
 	words   *words.Words
 	turn    *canvas.Text
 	disc    *canvas.Circle
 	side    *fyne.Container // around the disc
 	rules   *look.Paragraph
-	said    *look.Paragraph
+	message *look.Paragraph
 	moves   *fyne.Container
 	ground  *fyne.Container // below all
 	object  *fyne.Container
@@ -56,34 +56,36 @@ type Match struct {
 }
 
 // NewMatch returns an empty bar.
-func NewMatch(w *words.Words) *Match {
+func NewMatchBar(w *words.Words) *MatchBar {
 	p := scene.Light()
-	m := &Match{
+	m := &MatchBar{
 		words: w, turn: look.Text("", 16, scene.Ink, p, look.Bold()), rules: look.NewParagraph(""),
-		disc: canvas.NewCircle(p.Color(scene.Ink)), said: look.NewParagraph(""), moves: container.New(chipFlow()),
+		disc: canvas.NewCircle(p.Color(scene.Ink)), message: look.NewParagraph(""), moves: container.New(newFlowLayout()),
 		ground: container.NewStack(), buttons: map[string]*widget.Button{},
 	}
 	m.rules.SizeName, m.rules.Importance = look.SizeNameTip, widget.LowImportance
 	m.side = container.New(layout.NewCustomPaddedLayout(0, 0, 0, 4), container.NewCenter(container.NewGridWrap(fyne.NewSquareSize(11), m.disc)))
-	m.object = container.NewStack(m.ground, container.New(look.Padded(10, 14), container.NewVBox(
-		container.NewHBox(m.side, m.turn), container.New(look.Padded(-8, -8), m.rules), container.New(look.Padded(-4, -8), m.said), m.moves,
+	m.object = container.NewStack(m.ground, container.New(look.NewPadding(10, 14), container.NewVBox(
+		container.NewHBox(m.side, m.turn), container.New(look.NewPadding(-8, -8), m.rules), container.New(look.NewPadding(-4, -8), m.message), m.moves,
 	)))
 	return m
 }
 
 // Object returns what to put at the board's foot.
-func (m *Match) Object() fyne.CanvasObject { return container.New(look.Padded(12, 16), m.object) }
+func (m *MatchBar) Object() fyne.CanvasObject {
+	return container.New(look.NewPadding(12, 16), m.object)
+}
 
 // Show shows how a game stands.
-func (m *Match) Show(s MatchShown, p *scene.Palette) {
+func (m *MatchBar) Show(s MatchState, p *scene.Palette) {
 	m.turn.Text, m.turn.Color = s.Turn, p.Color(scene.Ink)
 	m.rules.SetText(s.Rules)
-	discOf(m.disc, s.First, p)
-	look.Visibly(m.side, s.First || s.Second)
-	m.said.SetText(s.Said)
-	m.said.Importance = importanceOf(s.Tone)
-	m.said.Refresh()
-	m.put(s.Moves, s.Ends)
+	styleDisc(m.disc, s.First, p)
+	look.SetVisible(m.side, s.First || s.Second)
+	m.message.SetText(s.Message)
+	m.message.Importance = importanceOf(s.Tone)
+	m.message.Refresh()
+	m.showButtons(s.Moves, s.Ends)
 	m.ground.Objects = []fyne.CanvasObject{card(p)}
 	m.object.Refresh()
 }
@@ -100,7 +102,7 @@ func importanceOf(tone scene.Role) widget.Importance {
 }
 
 // put has the buttons there, in their order, with room between the two groups.
-func (m *Match) put(moves, ends []MatchButton) {
+func (m *MatchBar) showButtons(moves, ends []MatchButton) {
 	row := xslices.Map(moves, func(b MatchButton) string { return b.Key })
 	row = append(row, "")
 	for _, b := range ends {
@@ -113,7 +115,7 @@ func (m *Match) put(moves, ends []MatchButton) {
 			m.buttons[b.Key] = button
 		}
 		button.OnTapped = b.OnTap
-		look.Enable(button, b.Possible)
+		look.SetEnabled(button, b.Possible)
 	}
 	if slices.Equal(row, m.row) {
 		return
@@ -130,7 +132,7 @@ func (m *Match) put(moves, ends []MatchButton) {
 }
 
 // discOf gives a disc the looks of a side: the first is full, the second hollow.
-func discOf(disc *canvas.Circle, first bool, p *scene.Palette) {
+func styleDisc(disc *canvas.Circle, first bool, p *scene.Palette) {
 	disc.StrokeColor, disc.StrokeWidth = p.Color(scene.Ink), 1.5
 	disc.FillColor = p.Color(scene.Board)
 	if first {
@@ -141,21 +143,21 @@ func discOf(disc *canvas.Circle, first bool, p *scene.Palette) {
 
 // Predict is the bar at the board's foot that asks for an answer, and says what there is
 // to say to it.
-type Predict struct {
-	words     *words.Words
-	callbacks PredictCallbacks
-	task      *canvas.Text
-	question  *canvas.Text
-	typed     *canvas.Text
-	box       *canvas.Rectangle // around what is typed
-	score     *canvas.Text
-	remark    *look.Paragraph
-	answers   *fyne.Container // buttons
-	offered   []string        // by the buttons
-	hinted    bool            // there is a button for a hint
-	hint      *widget.Button
-	leave     *widget.Button
-	object    *fyne.Container
+type PredictBar struct {
+	words       *words.Words
+	callbacks   PredictCallbacks
+	task        *canvas.Text
+	question    *canvas.Text
+	typed       *canvas.Text
+	box         *canvas.Rectangle // around what is typed
+	score       *canvas.Text
+	remark      *look.Paragraph
+	answers     *fyne.Container // buttons
+	answerTexts []string        // by the buttons
+	hasHint     bool            // there is a button for a hint
+	hint        *widget.Button
+	leave       *widget.Button
+	object      *fyne.Container
 }
 
 // PredictCallbacks are what a person asks for in the bar.
@@ -165,7 +167,7 @@ type PredictCallbacks struct {
 }
 
 // Asked is what the bar shows.
-type Asked struct {
+type PredictState struct {
 	Task, Question string
 	// Typed is what has been typed of the answer; Field whether one is typed at all.
 	Typed string
@@ -181,14 +183,14 @@ type Asked struct {
 }
 
 // NewPredict returns an empty bar.
-func NewPredict(w *words.Words, c PredictCallbacks) *Predict {
+func NewPredictBar(w *words.Words, c PredictCallbacks) *PredictBar {
 	p := scene.Light()
-	b := &Predict{
+	b := &PredictBar{
 		words: w, callbacks: c,
 		task:     look.Text("", 12, scene.Muted, p, fyne.TextStyle{}),
 		question: look.Text("", 16, scene.Ink, p, look.Bold()), typed: look.Text("", 16, scene.Ink, p, look.Mono()),
 		score: look.Text("", 12, scene.Muted, p, fyne.TextStyle{}), box: canvas.NewRectangle(color.Transparent),
-		remark: look.NewParagraph(""), answers: container.New(chipFlow()), object: container.NewStack(),
+		remark: look.NewParagraph(""), answers: container.New(newFlowLayout()), object: container.NewStack(),
 	}
 	b.hint = widget.NewButton("", c.OnHint)
 	b.leave = widget.NewButton("", c.OnLeave)
@@ -196,7 +198,9 @@ func NewPredict(w *words.Words, c PredictCallbacks) *Predict {
 }
 
 // Object returns what to put at the board's foot.
-func (b *Predict) Object() fyne.CanvasObject { return container.New(look.Padded(12, 16), b.object) }
+func (b *PredictBar) Object() fyne.CanvasObject {
+	return container.New(look.NewPadding(12, 16), b.object)
+}
 
 // PredictHeight is how much of the board's lower edge the bar covers where its remark is
 // one line, in Fyne units.
@@ -208,7 +212,7 @@ const answersGap = 16
 // answerField is the least width of what is typed, in Fyne units.
 const answerField = 72
 
-func (b *Predict) Show(a Asked, p *scene.Palette) {
+func (b *PredictBar) Show(a PredictState, p *scene.Palette) {
 	b.question.Text, b.question.Color = a.Question, p.Color(scene.Ink)
 	b.typed.Text, b.typed.Color = a.Typed+"▏", p.Color(scene.Ink)
 	b.box.FillColor, b.box.StrokeColor, b.box.StrokeWidth, b.box.CornerRadius = p.Color(scene.Board), p.Color(scene.Selected), 1.5, 4
@@ -217,7 +221,7 @@ func (b *Predict) Show(a Asked, p *scene.Palette) {
 	b.remark.SetText(a.Remark)
 	b.remark.Importance = importanceOf(a.Tone)
 	b.remark.Refresh()
-	b.offer(a.Answers, a.Hints > 0)
+	b.showAnswers(a.Answers, a.Hints > 0)
 	b.hint.SetText(b.words.N("predict.hint", a.Hints))
 	b.leave.SetText(a.Leave)
 	b.task.Text, b.task.Color = a.Task, p.Color(scene.Muted)
@@ -225,19 +229,19 @@ func (b *Predict) Show(a Asked, p *scene.Palette) {
 	if a.Field {
 		first = append(first, look.Space(10, 1), container.NewStack(b.box, container.New(layout.NewCustomPaddedLayout(0, 0, 8, 8), container.NewCenter(b.typed))))
 	}
-	rows := []fyne.CanvasObject{container.NewBorder(nil, nil, nil, b.score, fitting(b.task)), container.NewHBox(first...)}
-	rows = append(rows, container.New(look.Padded(-4, -8), b.remark), b.answers)
-	b.object.Objects = []fyne.CanvasObject{card(p), container.New(look.Padded(10, 14), container.NewVBox(rows...))}
+	rows := []fyne.CanvasObject{container.NewBorder(nil, nil, nil, b.score, newFittingText(b.task)), container.NewHBox(first...)}
+	rows = append(rows, container.New(look.NewPadding(-4, -8), b.remark), b.answers)
+	b.object.Objects = []fyne.CanvasObject{card(p), container.New(look.NewPadding(10, 14), container.NewVBox(rows...))}
 	b.object.Refresh()
 }
 
 // offer makes the buttons for some answers, for a hint where there is one, and for
 // leaving, where they are not there already.
-func (b *Predict) offer(answers []string, hint bool) {
-	if slices.Equal(answers, b.offered) && hint == b.hinted && len(b.answers.Objects) > 0 {
+func (b *PredictBar) showAnswers(answers []string, hint bool) {
+	if slices.Equal(answers, b.answerTexts) && hint == b.hasHint && len(b.answers.Objects) > 0 {
 		return
 	}
-	b.offered, b.hinted = answers, hint
+	b.answerTexts, b.hasHint = answers, hint
 	b.answers.RemoveAll()
 	for _, text := range answers {
 		b.answers.Add(widget.NewButton(text, func() { b.callbacks.OnAnswer(text) }))

@@ -14,39 +14,39 @@ import (
 // no room for, so that the window can be made as narrow as its board and its inspector.
 
 // firstHigh is the height of the first of some objects.
-func firstHigh(objects []fyne.CanvasObject) float32 { return objects[0].MinSize().Height }
+func firstHeight(objects []fyne.CanvasObject) float32 { return objects[0].MinSize().Height }
 
 // atMostWidth gives its one object the width of its content, and no more than there is.
-func atMostWidth() fyne.Layout {
-	return look.InWidth(firstHigh, func(objects []fyne.CanvasObject, size fyne.Size) {
+func newContentWidthLayout() fyne.Layout {
+	return look.NewWidthLayout(firstHeight, func(objects []fyne.CanvasObject, size fyne.Size) {
 		m := objects[0].MinSize()
-		look.Put(objects[0], 0, 0, min(m.Width, size.Width), m.Height)
+		look.Place(objects[0], 0, 0, min(m.Width, size.Width), m.Height)
 	})
 }
 
 // twoEnds puts two texts at the ends of a line, each cut short where there is no room for
 // all of it. The objects of the line are the texts, or are around them.
-func twoEnds(left, right *canvas.Text) fyne.Layout {
+func newTwoEndsLayout(left, right *canvas.Text) fyne.Layout {
 	first, last := left.Text, right.Text // in full
 	high := func([]fyne.CanvasObject) float32 { return max(left.MinSize().Height, right.MinSize().Height) }
-	return look.InWidth(high, func(objects []fyne.CanvasObject, size fyne.Size) {
+	return look.NewWidthLayout(high, func(objects []fyne.CanvasObject, size fyne.Size) {
 		const gap = 8
-		right.Text = Shortened(last, right, size.Width*2/3)
+		right.Text = Shorten(last, right, size.Width*2/3)
 		width := right.MinSize().Width
-		look.Put(objects[1], size.Width-width, 0, width, size.Height)
-		left.Text = Shortened(first, left, size.Width-width-gap)
-		look.Put(objects[0], 0, 0, left.MinSize().Width, size.Height)
+		look.Place(objects[1], size.Width-width, 0, width, size.Height)
+		left.Text = Shorten(first, left, size.Width-width-gap)
+		look.Place(objects[0], 0, 0, left.MinSize().Width, size.Height)
 	})
 }
 
 // fitting returns a text alone on its line: what it says or, where there is no room for that,
 // the first of some shorter texts that there is room for, or as much of the last as there is
 // room for.
-func fitting(t *canvas.Text, shorter ...string) fyne.CanvasObject {
+func newFittingText(t *canvas.Text, shorter ...string) fyne.CanvasObject {
 	texts := append([]string{t.Text}, shorter...)
-	return container.New(look.InWidth(firstHigh, func(_ []fyne.CanvasObject, size fyne.Size) {
+	return container.New(look.NewWidthLayout(firstHeight, func(_ []fyne.CanvasObject, size fyne.Size) {
 		for _, text := range texts {
-			if t.Text = Shortened(text, t, size.Width); t.Text == text {
+			if t.Text = Shorten(text, t, size.Width); t.Text == text {
 				break
 			}
 		}
@@ -59,9 +59,9 @@ func fitting(t *canvas.Text, shorter ...string) fyne.CanvasObject {
 // and at last cut short if need be. The formula or hint, which stands at a place among the objects but for 0, is cut short
 // where there is room for part of it; where there is none, it is hidden together with the
 // word two before a formula. It asks for the size of all of it in full.
-func bannerRow(first, formula string, at int) fyne.Layout {
+func newBannerLayout(first, formula string, at int) fyne.Layout {
 	large := float32(0) // the letters of the headline where there is room
-	return look.Arranged(func(objects []fyne.CanvasObject) fyne.Size {
+	return look.NewLayout(func(objects []fyne.CanvasObject) fyne.Size {
 		size := rowSize(objects)
 		grown := func(i int, text string, letters float32) {
 			t := objects[i].(*canvas.Text)
@@ -83,14 +83,14 @@ func bannerRow(first, formula string, at int) fyne.Layout {
 		if whole := fyne.MeasureText(first, large, t.TextStyle).Width; whole > size.Width+0.5 {
 			t.TextSize = max(float32(math.Floor(float64(large*size.Width/whole))), min(large, smallest))
 		}
-		t.Text = Shortened(first, t, size.Width)
+		t.Text = Shorten(first, t, size.Width)
 		room := size.Width - t.MinSize().Width
 		for i, o := range objects[1:] {
 			if f, ok := o.(*canvas.Text); ok && at == i+1 {
-				f.Text = Shortened(formula, f, max(room, least))
+				f.Text = Shorten(formula, f, max(room, least))
 			}
 			room -= o.MinSize().Width
-			look.Visibly(o, room > -1)
+			look.SetVisible(o, room > -1)
 		}
 		if at > 2 && !objects[at].Visible() { // a hint is at 2, after the headline
 			objects[at-2].Hide()
@@ -105,8 +105,8 @@ var cornerEdge, cornerPadding = fyne.NewSize(16, 12), fyne.NewSize(12, 7)
 
 // legendFlow lays out a card in the lower left corner, and entries upon it in as many
 // lines as their widths ask for. The first object is the card.
-func legendFlow(lineHeight float32) fyne.Layout {
-	return look.Overlaid(func(objects []fyne.CanvasObject, size fyne.Size) {
+func newLegendLayout(lineHeight float32) fyne.Layout {
+	return look.NewOverlay(func(objects []fyne.CanvasObject, size fyne.Size) {
 		if len(objects) == 0 {
 			return
 		}
@@ -135,7 +135,7 @@ func legendFlow(lineHeight float32) fyne.Layout {
 
 // Shortened returns the text, or as much of its beginning as there is room for, in Fyne
 // units, with "…" at its end.
-func Shortened(text string, t *canvas.Text, room float32) string {
+func Shorten(text string, t *canvas.Text, room float32) string {
 	fits := func(s string) bool { return fyne.MeasureText(s, t.TextSize, t.TextStyle).Width <= room+0.5 }
 	if fits(text) {
 		return text
@@ -154,7 +154,7 @@ func Shortened(text string, t *canvas.Text, room float32) string {
 
 // centred lays objects out in a row: texts of any face and size on one baseline, all
 // else in the middle of the row's height.
-func centred() fyne.Layout { return look.Arranged(rowSize, placeRow) }
+func newRowLayout() fyne.Layout { return look.NewLayout(rowSize, placeRow) }
 
 func rowSize(objects []fyne.CanvasObject) (size fyne.Size) {
 	for _, o := range objects {
@@ -169,7 +169,7 @@ func placeRow(objects []fyne.CanvasObject, size fyne.Size) {
 	line := baseline(objects, size.Height)
 	x := float32(0)
 	for _, o := range objects {
-		x += stand(o, x, line, size.Height)
+		x += placeOnBaseline(o, x, line, size.Height)
 	}
 }
 
@@ -179,7 +179,7 @@ func baseline(objects []fyne.CanvasObject, height float32) float32 {
 	line, largest := height/2, float32(0)
 	for _, o := range objects {
 		if t, ok := o.(*canvas.Text); ok && t.TextSize > largest && t.Text != "" {
-			size, base := measured(t)
+			size, base := measureText(t)
 			largest, line = t.TextSize, (height-size.Height)/2+base
 		}
 	}
@@ -188,20 +188,20 @@ func baseline(objects []fyne.CanvasObject, height float32) float32 {
 
 // stand puts an object into a row of that height, a text on its baseline, and returns how
 // wide it is.
-func stand(o fyne.CanvasObject, x, line, height float32) (width float32) {
+func placeOnBaseline(o fyne.CanvasObject, x, line, height float32) (width float32) {
 	m := o.MinSize()
 	y := (height - m.Height) / 2
 	if t, ok := o.(*canvas.Text); ok {
-		_, base := measured(t)
+		_, base := measureText(t)
 		y = float32(math.Round(float64(line - base)))
 	}
-	look.Put(o, x, y, m.Width, m.Height)
+	look.Place(o, x, y, m.Width, m.Height)
 	return m.Width
 }
 
 // measured returns a text's size, and the distance from its top to its baseline, in Fyne
 // units. The baseline is drawn on a whole pixel, rounded up.
-func measured(t *canvas.Text) (fyne.Size, float32) {
+func measureText(t *canvas.Text) (fyne.Size, float32) {
 	size, base := fyne.CurrentApp().Driver().RenderedTextSize(t.Text, t.TextSize, t.TextStyle, t.FontSource)
 	return size, float32(math.Ceil(float64(base)))
 }
@@ -216,8 +216,8 @@ func rowHeight(row []fyne.CanvasObject) float32 {
 }
 
 // cardRows lays out the rows of a card below each other, a row without height left out.
-func cardRows() fyne.Layout {
-	return look.InWidth(func(objects []fyne.CanvasObject) float32 {
+func newCardLayout() fyne.Layout {
+	return look.NewWidthLayout(func(objects []fyne.CanvasObject) float32 {
 		high := float32(0)
 		for _, o := range objects {
 			if m := o.MinSize(); o.Visible() && m.Height > 0 {
@@ -228,8 +228,8 @@ func cardRows() fyne.Layout {
 	}, func(objects []fyne.CanvasObject, size fyne.Size) {
 		y := float32(0)
 		for _, o := range objects {
-			high := natural(o, size.Width)
-			look.Put(o, 0, y, size.Width, high)
+			high := heightForWidth(o, size.Width)
+			look.Place(o, 0, y, size.Width, high)
 			if high > 0 {
 				y += high + cardGap
 			}
