@@ -40,15 +40,15 @@ type Program struct {
 	claims     *files.Claims
 	reports    *Reports
 	// toldOfKeeping: a person knows that changes cannot be kept against a crash.
-	toldOfKeeping bool
-	recovering    bool       // what was left behind is being read
-	ending        sync.Mutex // held while everything is kept for the last time
+	journalErrorShown bool
+	recovering        bool       // what was left behind is being read
+	journaling        sync.Mutex // held while everything is kept for the last time
 	// door is the one way to the UI thread. Tests have one of their own.
 	door jobs.Door
 	// rules runs rules that somebody wrote; nil for rules.Here.
 	rules rules.Runner
 	// putPicture puts a PNG onto the clipboard.
-	putPicture func(png []byte) error
+	writePicture func(png []byte) error
 	// sequences is the window of sequences; nil where it is closed.
 	sequences *sequenceCommands
 	// book returns the pages of help, which are read when they are first asked for.
@@ -57,24 +57,24 @@ type Program struct {
 
 func newProgram(a fyne.App) (*Program, error) {
 	p := &Program{
-		fyne: a, settings: window.NewSettings(a.Preferences()), putPicture: putPicture,
+		fyne: a, settings: window.NewSettings(a.Preferences()), writePicture: writePicture,
 	}
 	if browser.Here {
 		p.panes = &window.Panes{}
 	}
-	p.door = jobs.Guarded(fyne.Do, p.tell)
+	p.door = jobs.Guarded(fyne.Do, p.reportError)
 	look.ShowSymbols()
 	state, err := files.StateFolder()
 	if err != nil { // no home; the toolkit has found some place
 		state = a.Storage().RootURI().Path()
 	}
-	p.keepIn(state)
+	p.setStateFolder(state)
 	w, err := translations.Words(p.settings.Language())
 	if err != nil {
 		return nil, err
 	}
 	p.words = w
-	p.speak()
+	p.applyLanguage()
 	a.SetIcon(icon())
 	p.showTheme(p.settings.Theme())
 	// The desktop may change between light and dark.
@@ -102,7 +102,7 @@ func (p *Program) Recovering() bool { return p.recovering }
 func (p *Program) openBook() *help.Book {
 	book, err := help.Open(p.words)
 	if err != nil {
-		p.tell(err)
+		p.reportError(err)
 		return &help.Book{}
 	}
 	return book
@@ -133,14 +133,14 @@ func (p *Program) repaint() {
 }
 
 // bench returns a bench with a drawing that has no file.
-func (p *Program) bench(d *document.Drawing) *workbench.Bench {
+func (p *Program) newBench(d *document.Drawing) *workbench.Bench {
 	return workbench.New(d, p.environment())
 }
 
 func (p *Program) environment() workbench.Environment {
 	return workbench.Environment{
 		Door: func(f func()) { p.door(f) }, Words: p.words,
-		Journals: p.journals, Backups: p.backups, Claims: p.claims, Rules: p.rules, Failed: p.tell,
+		Journals: p.journals, Backups: p.backups, Claims: p.claims, Rules: p.rules, Failed: p.reportError,
 	}
 }
 
@@ -154,7 +154,7 @@ func (p *Program) noticeChanges() {
 
 // reveal brings the drawing of a file to the front; false where none is shown.
 func (p *Program) reveal(is func(*workbench.File) bool) bool {
-	c, t := p.showing(is)
+	c, t := p.findTab(is)
 	if t != nil {
 		c.files.show(t)
 	}
@@ -163,7 +163,7 @@ func (p *Program) reveal(is func(*workbench.File) bool) bool {
 
 // showing returns the tab, and the commands of its window, that shows a file; nil where none
 // does.
-func (p *Program) showing(is func(*workbench.File) bool) (*commands, *window.Tab) {
+func (p *Program) findTab(is func(*workbench.File) bool) (*commands, *window.Tab) {
 	for _, c := range p.windows {
 		for _, t := range c.window.Tabs() {
 			if is(t.Bench.File) {
@@ -179,7 +179,7 @@ func hasPath(path string) func(*workbench.File) bool {
 	return func(f *workbench.File) bool { return path != "" && f.Path() == path }
 }
 
-func leadsTo(resolved string) func(*workbench.File) bool {
+func resolvesTo(resolved string) func(*workbench.File) bool {
 	return func(f *workbench.File) bool { return f.Resolved() == resolved }
 }
 
@@ -208,7 +208,7 @@ func (p *Program) firstWindow() *commands {
 	if len(p.windows) > 0 {
 		return p.windows[0]
 	}
-	return p.openWindow(p.bench(document.New(graphs.Directed)))
+	return p.openWindow(p.newBench(document.New(graphs.Directed)))
 }
 
 // openWindow shows a bench in a window of its own.
@@ -219,7 +219,7 @@ func (p *Program) openWindow(b *workbench.Bench) *commands {
 	return c
 }
 
-func (p *Program) surroundings() window.Program {
+func (p *Program) windowProgram() window.Program {
 	return window.Program{
 		App: p.fyne, Words: p.words, Settings: p.settings, Door: func(f func()) { p.door(f) },
 		Theme: func() look.Theme { return p.theme }, Book: p.book, Panes: p.panes,
@@ -229,7 +229,7 @@ func (p *Program) surroundings() window.Program {
 // newWindow returns a window without a drawing, which is not shown yet.
 func (p *Program) newWindow() *commands {
 	c := newCommands(p)
-	c.window = window.New(p.surroundings(), window.Callbacks{
+	c.window = window.New(p.windowProgram(), window.Callbacks{
 		NewActions: c.bind,
 		OnClose:    func() { c.files.closeWindow(func() {}) },
 		OnCloseTab: c.files.closeTab, OnDropped: c.files.openPaths,
@@ -248,12 +248,12 @@ func (c *commands) bind(w *window.Window) []*actions.Action {
 }
 
 // discard takes a window out of the list of those that are open.
-func (p *Program) discard(d *desk) {
+func (p *Program) removeWindow(d *desk) {
 	p.windows = slices.DeleteFunc(p.windows, func(other *commands) bool { return other.desk == d })
 }
 
 // remember puts a file among the recent ones.
-func (p *Program) remember(path string) {
+func (p *Program) addRecent(path string) {
 	p.settings.AddRecent(path)
 	p.settings.SetFolder(filepath.Dir(path))
 }

@@ -84,10 +84,10 @@ func TestPasteOffersContests(t *testing.T) {
 	}
 	c.dialogs().CloseTop()
 	_, err := formats.Read(strings.NewReader(stones), formats.Edges)
-	for _, offer := range c.copies.offers(c.bench(), stones, err) {
+	for _, offer := range c.copies.readingOffers(c.bench(), stones, err) {
 		if offer.Note == "poi2009-stones" {
 			before := c.session()
-			offer.Run()
+			offer.OnChosen()
 			p.settle()
 			if c.session() == before || c.session().Drawing().Graph().Order() == 0 {
 				t.Error("its drawing is not opened")
@@ -102,12 +102,12 @@ func TestPasteOffersContests(t *testing.T) {
 func TestCopyPicture(t *testing.T) {
 	p, c := programShowing(t, threeVertices(t))
 	var got []byte
-	p.putPicture = func(png []byte) error { got = png; return nil }
+	p.writePicture = func(png []byte) error { got = png; return nil }
 	p.perform(c, "copy.picture")
 	if !bytes.HasPrefix(got, []byte("\x89PNG")) {
 		t.Errorf("copied is %.8q", got)
 	}
-	p.putPicture = func([]byte) error { return noClipboard }
+	p.writePicture = func([]byte) error { return noClipboard }
 	p.perform(c, "copy.picture")
 	if got := c.window.Message(); got != c.bench().Describe(noClipboard) {
 		t.Errorf("that there is no clipboard is told as %q", got)
@@ -115,7 +115,7 @@ func TestCopyPicture(t *testing.T) {
 	if said := c.bench().Describe(noClipboard); said == noClipboard.Error() {
 		t.Errorf("said is %s", said)
 	}
-	if err := p.toClipboard(make([]byte, clipboardMost+1)); !errors.Is(err, pictureTooLarge) || c.bench().Describe(err) == err.Error() {
+	if err := p.copyPicture(make([]byte, maxClipboardPicture+1)); !errors.Is(err, pictureTooLarge) || c.bench().Describe(err) == err.Error() {
 		t.Errorf("too much is copied: %v", err)
 	}
 	got = nil

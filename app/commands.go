@@ -29,34 +29,34 @@ type desk struct {
 // window's actions, and does what these do where that takes questions, files or other windows.
 type commands struct {
 	*desk
-	files     *filing
-	pictures  *picturing
-	copies    *copying
-	edits     *editing
-	views     *viewing
-	games     *gaming
-	plays     *matching
-	exercises *practising
-	help      *helping
-	finds     *finding
+	files     *fileCommands
+	pictures  *pictureCommands
+	copies    *copyCommands
+	edits     *editCommands
+	views     *viewCommands
+	games     *gameCommands
+	plays     *matchCommands
+	exercises *exerciseCommands
+	help      *helpCommands
+	finds     *findCommands
 }
 
 func newCommands(p *Program) *commands {
 	d := &desk{program: p, words: p.words}
 	c := &commands{
-		desk: d, pictures: &picturing{d}, views: &viewing{d}, games: &gaming{d}, plays: &matching{desk: d},
-		exercises: &practising{desk: d}, help: &helping{desk: d},
+		desk: d, pictures: &pictureCommands{d}, views: &viewCommands{d}, games: &gameCommands{d}, plays: &matchCommands{desk: d},
+		exercises: &exerciseCommands{desk: d}, help: &helpCommands{desk: d},
 	}
-	c.files = &filing{desk: d, pictures: c.pictures}
-	c.copies = &copying{d, c.pictures, c.games}
-	c.edits = &editing{d, c.copies, c.files, c.help}
-	c.finds = &finding{d, c.games, c.help}
+	c.files = &fileCommands{desk: d, pictures: c.pictures}
+	c.copies = &copyCommands{d, c.pictures, c.games}
+	c.edits = &editCommands{d, c.copies, c.files, c.help}
+	c.finds = &findCommands{d, c.games, c.help}
 	return c
 }
 
 // table returns all actions.
 func (c *commands) table() (all []*actions.Action) {
-	free := c.whileFree
+	free := c.unlessHeld
 	for _, group := range [][]*actions.Action{
 		c.files.fileActions(), c.edits.stepActions(), free(c.edits.editActions()), c.edits.selectActions(), free(c.edits.edgeActions()), c.copies.copyActions(),
 		free(c.edits.layoutActions()), free(c.edits.arrangeActions()), free(c.edits.markActions()), c.views.viewActions(), free(c.edits.toolActions()),
@@ -65,14 +65,14 @@ func (c *commands) table() (all []*actions.Action) {
 		all = append(all, group...)
 	}
 	if browser.Here {
-		return inPage(all)
+		return adaptToBrowser(all)
 	}
 	return all
 }
 
 // inPage leaves out what a page has no place for. Keys that its browser keeps for itself, as
 // Firefox does with Shift and P, are pressed with Alt there instead of Control, and Q instead of Tab.
-func inPage(all []*actions.Action) []*actions.Action {
+func adaptToBrowser(all []*actions.Action) []*actions.Action {
 	for _, a := range all {
 		s, ok := a.Shortcut.(*desktop.CustomShortcut)
 		kept := ok && (slices.Contains([]fyne.KeyName{fyne.KeyN, fyne.KeyT, fyne.KeyW, fyne.KeyTab, fyne.Key1}, s.KeyName) ||
@@ -91,13 +91,13 @@ func inPage(all []*actions.Action) []*actions.Action {
 var notInBrowsers = []string{"file.new-window", "file.detach", "file.quit", "view.tabs"}
 
 // whileFree are actions that change the drawing: not possible while it is held.
-func (c *desk) whileFree(group []*actions.Action) []*actions.Action {
+func (c *desk) unlessHeld(group []*actions.Action) []*actions.Action {
 	held := func() string { return c.session().ReadOnlyReason() }
 	for _, a := range group {
 		if a.Obstacle == nil {
 			a.Obstacle = held
 		} else {
-			a.Obstacle = first(held, a.Obstacle)
+			a.Obstacle = firstObstacle(held, a.Obstacle)
 		}
 	}
 	return group
@@ -109,7 +109,7 @@ func (c *desk) dialogs() *dialogs.Dialogs { return c.window.Dialogs }
 
 // making returns a job that makes something, which show is given once no dialog is open; failed
 // is told why it cannot be made.
-func making[T any](c *desk, name string, work func(ctx context.Context, tell func(float64)) (T, error), failed func(error), show func(T)) *jobs.Job {
+func newJob[T any](c *desk, name string, work func(ctx context.Context, tell func(float64)) (T, error), failed func(error), show func(T)) *jobs.Job {
 	return &jobs.Job{Name: name, Run: func(ctx context.Context, tell func(float64)) func() {
 		made, err := work(ctx, tell)
 		return func() {
@@ -117,19 +117,19 @@ func making[T any](c *desk, name string, work func(ctx context.Context, tell fun
 				failed(err)
 				return
 			}
-			c.dialogs().WhenNone(func() { show(made) })
+			c.dialogs().RunWhenNoneOpen(func() { show(made) })
 		}
 	}}
 }
 
 // drawing has something drawn that takes some time, by a job, and shown; a dialog says why it
 // cannot be.
-func drawing[T any](c *desk, work func(context.Context) (T, error), show func(T)) {
-	c.bench().Work.Start(making(c, c.words.T("status.unfolding"), func(ctx context.Context, _ func(float64)) (T, error) { return work(ctx) }, c.failed, show))
+func startDrawing[T any](c *desk, work func(context.Context) (T, error), show func(T)) {
+	c.bench().Work.Start(newJob(c, c.words.T("status.unfolding"), func(ctx context.Context, _ func(float64)) (T, error) { return work(ctx) }, c.showError, show))
 }
 
 // failed says in a dialog what could not be done.
-func (c *desk) failed(err error) { c.dialogs().Error(err, "") }
+func (c *desk) showError(err error) { c.dialogs().Error(err, "") }
 
 // The obstacles of actions: why they are not possible now, as translation keys.
 const (
@@ -168,7 +168,7 @@ func unless(holds func() bool, obstacle string) func() string {
 }
 
 // first returns the first obstacle of several.
-func first(obstacles ...func() string) func() string {
+func firstObstacle(obstacles ...func() string) func() string {
 	return func() string {
 		for _, o := range obstacles {
 			if why := o(); why != "" {

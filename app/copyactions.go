@@ -27,17 +27,17 @@ import (
 )
 
 // copying copies and pastes.
-type copying struct {
+type copyCommands struct {
 	desk     *desk
-	pictures *picturing
-	games    *gaming
+	pictures *pictureCommands
+	games    *gameCommands
 }
 
 // copyActions copy what is selected, and the whole drawing as a picture or as text that
 // other programs take.
-func (c *copying) copyActions() []*actions.Action {
+func (c *copyCommands) copyActions() []*actions.Action {
 	drawn := c.desk.needsDrawing()
-	solved := first(drawn, unless(func() bool { return c.desk.bench().Values() != nil }, notSolved))
+	solved := firstObstacle(drawn, unless(func() bool { return c.desk.bench().Values() != nil }, notSolved))
 	drawing := func(f formats.Format) writer {
 		return func(out io.Writer, d *document.Drawing, _ *solver.Solution) error { return formats.Write(out, d, f) }
 	}
@@ -85,7 +85,7 @@ func (c *copying) copyActions() []*actions.Action {
 }
 
 // copyLink copies an address that has the drawing in it.
-func (c *copying) copyLink() {
+func (c *copyCommands) copyLink() {
 	text, err := formats.Link(c.desk.session().Drawing())
 	if err != nil {
 		c.desk.window.Fail(err)
@@ -100,16 +100,16 @@ type writer func(io.Writer, *document.Drawing, *solver.Solution) error
 
 // copyText puts what is written onto the clipboard, and says what of the drawing
 // its format leaves out.
-func (c *copying) copyText(write writer, format formats.Format) {
+func (c *copyCommands) copyText(write writer, format formats.Format) {
 	d := c.desk.session().Drawing().Clone()
 	solution, _, _ := c.desk.session().Solved.Solution()
 	c.copyWritten(d, func(out io.Writer) error { return write(out, d, solution) }, func() {
-		c.desk.sayWhatIsLost("say.copied-text", "say.copied-without", words.Data{}, formats.Lost(d, format))
+		c.desk.reportLost("say.copied-text", "say.copied-without", words.Data{}, formats.Lost(d, format))
 	})
 }
 
 // copyWritten copies a text that is written of a drawing, and then says so.
-func (c *copying) copyWritten(d *document.Drawing, write func(io.Writer) error, say func()) {
+func (c *copyCommands) copyWritten(d *document.Drawing, write func(io.Writer) error, say func()) {
 	quick := d.Graph().Order()+d.Graph().Size() < quickCopy
 	workbench.RunOrStart(c.desk.bench().Work, quick, &jobs.Job{Name: c.desk.words.T("status.copying"), Run: func(context.Context, func(float64)) func() {
 		var text bytes.Buffer
@@ -130,7 +130,7 @@ const quickCopy = 1000
 
 // sayWhatIsLost says that something is done: with one text where all of the drawing
 // is in it, else with another that has a place for the parts that are not.
-func (c *desk) sayWhatIsLost(whole, without string, data words.Data, lost []formats.Part) {
+func (c *desk) reportLost(whole, without string, data words.Data, lost []formats.Part) {
 	parts := xslices.Map(lost, func(part formats.Part) string { return c.words.T(part.Key()) })
 	if len(parts) == 0 {
 		c.window.Say(c.words.T(whole, data))
@@ -144,7 +144,7 @@ func (c *desk) clipboard() fyne.Clipboard { return c.program.fyne.Clipboard() }
 
 // toClipboard copies a drawing as text, so that it can be pasted into another window, into
 // a mail, and into a file.
-func (c *copying) toClipboard(d *document.Drawing) {
+func (c *copyCommands) toClipboard(d *document.Drawing) {
 	if d == nil {
 		return
 	}
@@ -154,7 +154,7 @@ func (c *copying) toClipboard(d *document.Drawing) {
 }
 
 // paste adds the drawing that the clipboard's text is.
-func (c *copying) paste() {
+func (c *copyCommands) paste() {
 	text := c.desk.clipboard().Content()
 	if strings.TrimSpace(text) == "" {
 		c.desk.window.Say(c.desk.words.T("say.clipboard-empty"))
@@ -165,12 +165,12 @@ func (c *copying) paste() {
 
 // pasteText adds to a bench the drawing that a text is. Where it is no list of edges but
 // could be read as something else, it asks as what.
-func (c *copying) pasteText(b *workbench.Bench, text string, o formats.Options) {
+func (c *copyCommands) pasteText(b *workbench.Bench, text string, o formats.Options) {
 	failed := func(err error) {
-		switch offers := c.offers(b, text, err); {
+		switch offers := c.readingOffers(b, text, err); {
 		case len(offers) > 0:
-			c.desk.dialogs().Find(c.desk.words.T("dialog.reading.title"), b.Describe(err), func(words []string) []dialogs.Found {
-				return slices.DeleteFunc(slices.Clone(offers), func(f dialogs.Found) bool { return !dialogs.HasAll(f.Text, words) })
+			c.desk.dialogs().Find(c.desk.words.T("dialog.reading.title"), b.Describe(err), func(words []string) []dialogs.FinderResult {
+				return slices.DeleteFunc(slices.Clone(offers), func(f dialogs.FinderResult) bool { return !dialogs.ContainsAll(f.Text, words) })
 			})
 		case b == c.desk.bench():
 			c.desk.window.Fail(err)
@@ -187,64 +187,64 @@ func (c *copying) pasteText(b *workbench.Bench, text string, o formats.Options) 
 
 // offers are the ways to read a text that is refused for a reason: as a text of
 // numbers, or as the input of a contest, whose drawing is opened beside.
-func (c *copying) offers(b *workbench.Bench, text string, err error) (offers []dialogs.Found) {
+func (c *copyCommands) readingOffers(b *workbench.Bench, text string, err error) (offers []dialogs.FinderResult) {
 	for _, r := range workbench.Readings(err) {
-		offers = append(offers, dialogs.Found{Text: c.desk.words.T(r.Key(), r.Data()), Run: func() { c.pasteText(b, text, formats.Options{As: r}) }})
+		offers = append(offers, dialogs.FinderResult{Text: c.desk.words.T(r.Key(), r.Data()), OnChosen: func() { c.pasteText(b, text, formats.Options{As: r}) }})
 	}
 	for _, contest := range games.Fitting([]byte(text)) {
-		offers = append(offers, dialogs.Found{Text: c.desk.words.T(contest.Key()), Note: contest.ID, Run: func() { c.openContest(contest, text) }})
+		offers = append(offers, dialogs.FinderResult{Text: c.desk.words.T(contest.Key()), Note: contest.ID, OnChosen: func() { c.openContest(contest, text) }})
 	}
 	return offers
 }
 
 // openContest opens the drawing of a contest's input.
-func (c *copying) openContest(contest games.Contest, text string) {
+func (c *copyCommands) openContest(contest games.Contest, text string) {
 	args, err := contest.Args([]byte(text))
 	if err != nil {
-		c.desk.failed(err)
+		c.desk.showError(err)
 		return
 	}
 	g, _ := games.ByID(contest.Game)
-	c.games.drawGame(g, args, c.desk.failed)
+	c.games.drawGame(g, args, c.desk.showError)
 }
 
 // picturing writes and copies pictures of the drawing.
-type picturing struct{ desk *desk }
+type pictureCommands struct{ desk *desk }
 
 // askExport asks what picture to write, and where.
-func (c *picturing) askExport() {
+func (c *pictureCommands) askExport() {
 	x := dialogs.Export{
-		Last: c.desk.program.settings.Picture(), Of: func() picture.Source { return c.desk.bench().PictureOf(c.desk.window.Palette()) },
-		Proposed: c.desk.proposed(c.desk.window.Current()), Remember: c.desk.program.settings.SetPicture,
-		Write: c.export, Copy: c.copyRequested,
+		Last: c.desk.program.settings.Picture(), Source: func() picture.Source { return c.desk.bench().PictureOf(c.desk.window.Palette()) },
+		Proposed: c.desk.proposedPath(c.desk.window.Current()), OnAccepted: c.desk.program.settings.SetPicture,
+		OnWrite: c.export, OnCopy: c.copyRequested,
 	}
-	if of := x.Of(); of.Solution != nil || of.HasSteps() {
-		x.WriteSteps = c.exportSteps
+	if of := x.Source(); of.Solution != nil || of.HasSteps() {
+		x.OnWriteSteps = c.exportSteps
 	}
 	c.desk.dialogs().Export(x)
 }
 
 // export writes a picture into a file.
-func (c *picturing) export(path string, r picture.Request) {
+func (c *pictureCommands) export(path string, r picture.Request) {
 	job, done := c.desk.window.ExportJob(c.desk.bench().Work, path)
 	c.desk.bench().Export(path, r, c.desk.window.Palette(), job, done)
 }
 
 // exportSteps writes all steps of the solution, or of the match that is shown.
-func (c *picturing) exportSteps(path string, r picture.Request, f picture.Film) {
+func (c *pictureCommands) exportSteps(path string, r picture.Request, f picture.Film) {
 	job, done := c.desk.window.ExportJob(c.desk.bench().Work, path)
 	c.desk.bench().ExportSteps(path, r, f, c.desk.window.Palette(), job, done)
 }
 
 // meter has a dialog with a title show the progress of a job, which then is held.
-func (c *desk) meter(j *jobs.Job, title string) {
+func (c *desk) showProgress(j *jobs.Job, title string) {
 	j.Held = true
-	c.dialogs().Meter(c.bench().Work, j, title)
+	c.dialogs().ShowProgress(c.bench().Work, j, title)
 }
 
 // copyPicture copies the picture that was chosen last, in one of the formats. What
 // is text does not carry the drawing: it is to be read.
-func (c *picturing) copyPicture(format int) {
+func (c *pictureCommands) copyPicture(format int) {
 	r := c.desk.program.settings.Picture()
 	r.Format = picture.Formats()[format].ID
 	r.Bare = r.Bare || format != picture.PNG
@@ -253,14 +253,14 @@ func (c *picturing) copyPicture(format int) {
 
 // copyRequested copies a picture: pixels as a picture, the other formats as their
 // text.
-func (c *picturing) copyRequested(r picture.Request) {
+func (c *pictureCommands) copyRequested(r picture.Request) {
 	format := picture.FormatByID(r.Format)
 	var put func([]byte) error
 	if format.Pixels {
-		put = c.desk.program.toClipboard
+		put = c.desk.program.copyPicture
 	}
 	job := &jobs.Job{Name: c.desk.words.T("status.copying")}
-	c.desk.meter(job, c.desk.words.T("dialog.copying"))
+	c.desk.showProgress(job, c.desk.words.T("dialog.copying"))
 	c.desk.bench().Picture(r, c.desk.window.Palette(), job, put, func(out []byte, err error) {
 		switch {
 		case err != nil:
@@ -278,7 +278,7 @@ func (c *picturing) copyRequested(r picture.Request) {
 // clipboardMost is how many bytes a copied picture may have. An X11 server ends the
 // connection of a program that hands over more at once than it takes, 16 MB mostly,
 // and the program with it.
-const clipboardMost = 8 << 20
+const maxClipboardPicture = 8 << 20
 
 // Why a picture cannot be copied.
 const (
@@ -289,7 +289,7 @@ const (
 // putPicture puts a PNG onto the desktop's clipboard; Fyne's own takes text alone.
 // It may wait for the desktop, so it is not for the UI thread. Under X11 the picture
 // is there until another program copies something or this one ends.
-func putPicture(png []byte) error {
+func writePicture(png []byte) error {
 	if browser.Here {
 		browser.CopyPicture(png)
 		return nil
@@ -303,9 +303,9 @@ func putPicture(png []byte) error {
 	return nil
 }
 
-func (p *Program) toClipboard(png []byte) error {
-	if len(png) > clipboardMost {
+func (p *Program) copyPicture(png []byte) error {
+	if len(png) > maxClipboardPicture {
 		return pictureTooLarge
 	}
-	return p.putPicture(png)
+	return p.writePicture(png)
 }

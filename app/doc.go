@@ -29,7 +29,7 @@
 // anew for the kinds of changes that workbench/bench.go names, and for no other.
 // What takes questions, files or other windows is done by the parts of commands, one
 // for each window; they hold no state of a drawing. What a dialog asks is about the drawing in
-// front, so no other comes there while one is open: see Dialogs.WhenNone.
+// front, so no other comes there while one is open: see Dialogs.RunWhenNoneOpen.
 //
 // State that takes turns is a named machine, drawn where it is declared: solving,
 // text and file in package workbench, the pointer in package editor. What takes long
@@ -38,19 +38,19 @@
 // through the one door to the UI thread.
 //
 // A file may be changed by others: its stamp is kept (workbench/stamp.go), and what to do is
-// asked when the window comes to the front and before the file is written (saving.go).
+// asked when the window comes to the front and before the file is written (save.go).
 //
 // What shows a drawing and needs it as it is holds it (editor.Hold): then the session
 // refuses every change with one reason, which the table of actions greys entries with,
-// and a foot of the window (window/predicting.go) stands where banner and legend were and has
+// and a foot of the window (window/predictbar.go) stands where banner and legend were and has
 // the keys first. Three machines of the bench do so: the solution step by step
-// (workbench/steps.go, window/predicting.go), questions about hidden values
-// (workbench/predict.go, window/predicting.go), and a game that is played on the drawing
+// (workbench/steps.go, window/predictbar.go), questions about hidden values
+// (workbench/predict.go, window/predictbar.go), and a game that is played on the drawing
 // (workbench/playing.go). Each is left by Escape, and none changes the game that is drawn.
 //
 // Nothing that was drawn is lost: the drawing goes whole into the bench's journal after
 // every change, and a program that ends in whatever way leaves it for the next one
-// (files/journal.go, keeping.go). A panic is a report in the state folder and a message, and
+// (files/journal.go, recovery.go). A panic is a report in the state folder and a message, and
 // the program goes on where it can.
 //
 // Errors are values of the floors below with a translation key and data;

@@ -16,16 +16,16 @@ import (
 )
 
 // editing changes the drawing, and what of it is selected.
-type editing struct {
+type editCommands struct {
 	desk   *desk
-	copies *copying
-	files  *filing
-	help   *helping
+	copies *copyCommands
+	files  *fileCommands
+	help   *helpCommands
 }
 
 // stepActions go back and forth between the steps. What a file was read again as is taken back
 // even where no more than an excerpt of it is shown.
-func (c *editing) stepActions() []*actions.Action {
+func (c *editCommands) stepActions() []*actions.Action {
 	free := func() string {
 		if why := c.desk.session().ReadOnlyReason(); why != editor.ExcerptReason {
 			return why
@@ -35,20 +35,20 @@ func (c *editing) stepActions() []*actions.Action {
 	return []*actions.Action{
 		{
 			ID: "edit.undo", Icon: theme.ContentUndoIcon(), Shortcut: &fyne.ShortcutUndo{}, Text: true,
-			Obstacle: first(free, unless(func() bool { _, ok := c.desk.session().History().NextUndo(); return ok }, nothingToUndo)),
+			Obstacle: firstObstacle(free, unless(func() bool { _, ok := c.desk.session().History().NextUndo(); return ok }, nothingToUndo)),
 			Label:    func() string { return c.stepLabel("action.edit.undo", c.desk.session().History().NextUndo) },
 			Run:      func() { c.desk.session().Undo() },
 		},
 		{
 			ID: "edit.redo", Icon: theme.ContentRedoIcon(), Shortcut: &fyne.ShortcutRedo{}, Text: true, Also: []fyne.Shortcut{actions.CtrlShift(fyne.KeyZ)},
-			Obstacle: first(free, unless(func() bool { _, ok := c.desk.session().History().NextRedo(); return ok }, nothingToRedo)),
+			Obstacle: firstObstacle(free, unless(func() bool { _, ok := c.desk.session().History().NextRedo(); return ok }, nothingToRedo)),
 			Label:    func() string { return c.stepLabel("action.edit.redo", c.desk.session().History().NextRedo) },
 			Run:      func() { c.desk.session().Redo() },
 		},
 	}
 }
 
-func (c *editing) editActions() []*actions.Action {
+func (c *editCommands) editActions() []*actions.Action {
 	try := c.desk.window.FailIf
 	var kinds []*actions.Action
 	for _, k := range graphs.Kinds() {
@@ -75,7 +75,7 @@ func (c *editing) editActions() []*actions.Action {
 		c.countAction("edit.token-more", '+', 1),
 		c.countAction("edit.token-less", '-', -1),
 		{
-			ID: "edit.sum", Obstacle: first(c.desk.needsKind(graphs.Directed), c.desk.needsOneVertex()),
+			ID: "edit.sum", Obstacle: firstObstacle(c.desk.needsKind(graphs.Directed), c.desk.needsOneVertex()),
 			Run: func() { try(c.desk.session().Vertices.ToggleSum(c.desk.selectedVertex())) },
 		},
 		{ID: "edit.add", Key: actions.Char('i'), Run: func() {
@@ -90,7 +90,7 @@ func (c *editing) editActions() []*actions.Action {
 
 // stepLabel returns what an undo or a redo would do; the plain words where there is
 // nothing to do.
-func (c *editing) stepLabel(key string, next func() (document.Step, bool)) string {
+func (c *editCommands) stepLabel(key string, next func() (document.Step, bool)) string {
 	if s, ok := next(); ok {
 		return c.desk.words.T(key+".named", words.Data{"Step": c.desk.words.N(s.Name, s.Count)})
 	}
@@ -99,14 +99,14 @@ func (c *editing) stepLabel(key string, next func() (document.Step, bool)) strin
 
 // countAction changes the tokens on the selected vertices or, where only edges
 // are selected, how many parallel edges they are.
-func (c *editing) countAction(id string, key rune, change int) *actions.Action {
+func (c *editCommands) countAction(id string, key rune, change int) *actions.Action {
 	ofEdges := func() bool {
 		s := c.desk.session().Selection()
 		return len(s.Vertices) == 0 && len(s.Edges) > 0
 	}
 	return &actions.Action{
 		ID: id, Key: actions.Char(key),
-		Obstacle: first(c.desk.needsSelection(), unless(func() bool { return ofEdges() || c.desk.session().Drawing().Kind().HasTokens() }, noTokens)),
+		Obstacle: firstObstacle(c.desk.needsSelection(), unless(func() bool { return ofEdges() || c.desk.session().Drawing().Kind().HasTokens() }, noTokens)),
 		Label: func() string {
 			if ofEdges() {
 				return c.desk.words.T("action." + id + ".edges")
@@ -124,7 +124,7 @@ func (c *editing) countAction(id string, key rune, change int) *actions.Action {
 }
 
 // arrangeActions line vertices up.
-func (c *editing) arrangeActions() []*actions.Action {
+func (c *editCommands) arrangeActions() []*actions.Action {
 	align := func(id string, side editor.Side) *actions.Action {
 		return &actions.Action{ID: id, Obstacle: c.desk.needsVertices(2), Run: func() { c.desk.window.FailIf(c.desk.session().Places.Align(side)) }}
 	}
@@ -156,19 +156,19 @@ func (c *editing) arrangeActions() []*actions.Action {
 }
 
 // become changes the kind of game, and says before what is lost.
-func (c *editing) become(kind graphs.Kind) {
+func (c *editCommands) become(kind graphs.Kind) {
 	change := func() { c.desk.window.FailIf(c.desk.session().Whole.SetKind(kind)) }
 	loss := c.desk.session().Whole.LossOnKind(kind)
 	if !loss.Any() {
 		change()
 		return
 	}
-	c.desk.dialogs().WhenNone(func() {
+	c.desk.dialogs().RunWhenNoneOpen(func() {
 		c.desk.dialogs().Confirm(c.desk.words.T("dialog.kind.title"), c.describeLoss(loss), "button.change", change)
 	})
 }
 
-func (c *editing) describeLoss(l editor.Loss) string {
+func (c *editCommands) describeLoss(l editor.Loss) string {
 	var lines []string
 	for _, part := range []struct {
 		key   string
@@ -183,7 +183,7 @@ func (c *editing) describeLoss(l editor.Loss) string {
 
 // escape gives up the gesture, what holds the drawing, the job, the solving, the tool,
 // the selection or the place of an excerpt: the first of them that there is.
-func (c *editing) escape() {
+func (c *editCommands) escape() {
 	switch b := c.desk.bench(); {
 	case b.Session.Mouse.Busy():
 		b.Session.Mouse.Cancel()
@@ -196,7 +196,7 @@ func (c *editing) escape() {
 		b.Session.Mouse.SetTool(editor.Select)
 	case b.Session.ReadOnlyReason() == editor.ExcerptReason && b.Session.Selection().Empty():
 		b.Session.View.ResetExcerpt()
-	case c.help.read():
+	case c.help.dismissNotice():
 	default:
 		b.Session.Select.None()
 	}
@@ -207,7 +207,7 @@ const bendStep = 0.05
 
 // edgeActions change the selected edges, and draw edges between selected
 // vertices.
-func (c *editing) edgeActions() []*actions.Action {
+func (c *editCommands) edgeActions() []*actions.Action {
 	bend := func(id string, key rune, by float64) *actions.Action {
 		return &actions.Action{ID: id, Key: actions.Char(key), Obstacle: c.desk.needsEdges(), Run: func() { c.desk.window.FailIf(c.desk.session().Edges.Bend(by)) }}
 	}
@@ -237,16 +237,16 @@ func (c *editing) edgeActions() []*actions.Action {
 	}
 }
 
-func (c *editing) selectActions() []*actions.Action {
+func (c *editCommands) selectActions() []*actions.Action {
 	directed := c.desk.needsKind(graphs.Directed)
 	return []*actions.Action{
 		{ID: "edit.select-all", Shortcut: &fyne.ShortcutSelectAll{}, Text: true, Obstacle: c.desk.needsDrawing(), Run: func() { c.desk.session().Select.All() }},
 		{ID: "edit.select-none", Key: actions.Key(fyne.KeyEscape), Run: c.escape},
 		{ID: "edit.select-inverse", Obstacle: c.desk.needsDrawing(), Run: func() { c.desk.session().Select.Inverse() }},
 		{ID: "edit.select-edges", Obstacle: c.desk.needsDrawing(), Run: func() { c.desk.session().Select.Edges() }},
-		{ID: "select.followers", Obstacle: first(directed, c.desk.needsVertices(1)), Run: func() { c.desk.session().Select.Followers() }},
-		{ID: "select.ancestors", Obstacle: first(directed, c.desk.needsVertices(1)), Run: func() { c.desk.session().Select.Ancestors() }},
-		{ID: "select.cycle", Obstacle: first(directed, c.desk.needsOneVertex()), Run: func() {
+		{ID: "select.followers", Obstacle: firstObstacle(directed, c.desk.needsVertices(1)), Run: func() { c.desk.session().Select.Followers() }},
+		{ID: "select.ancestors", Obstacle: firstObstacle(directed, c.desk.needsVertices(1)), Run: func() { c.desk.session().Select.Ancestors() }},
+		{ID: "select.cycle", Obstacle: firstObstacle(directed, c.desk.needsOneVertex()), Run: func() {
 			if !c.desk.session().Select.Cycle() {
 				c.desk.window.Say(c.desk.words.T("say.no-cycle"))
 			}
@@ -271,20 +271,20 @@ func (c *desk) ofDeletion() string {
 	return ""
 }
 
-func (c *editing) layoutActions() []*actions.Action {
+func (c *editCommands) layoutActions() []*actions.Action {
 	method := func(m workbench.Method) *actions.Action {
 		return &actions.Action{ID: "layout." + string(m), Obstacle: c.desk.needsDrawing(), Run: func() { c.desk.bench().LayOut(m) }}
 	}
 	auto := method(workbench.LayoutAuto)
 	auto.Shortcut = actions.Ctrl(fyne.KeyL)
-	moves := first(c.desk.needsDrawing(), c.desk.needsKind(graphs.Directed))
+	moves := firstObstacle(c.desk.needsDrawing(), c.desk.needsKind(graphs.Directed))
 	solved := unless(func() bool { return c.desk.bench().Values() != nil }, notSolved)
 	return []*actions.Action{
 		auto,
 		method(workbench.LayoutDown),
 		method(workbench.LayoutAcross),
 		{ID: "layout.ends", Obstacle: moves, Run: func() { c.desk.bench().LayOutByEnds() }},
-		{ID: "layout.values", Obstacle: first(moves, solved), Run: func() { c.desk.bench().LayOutByValues() }},
+		{ID: "layout.values", Obstacle: firstObstacle(moves, solved), Run: func() { c.desk.bench().LayOutByValues() }},
 		method(workbench.LayoutStress),
 		method(workbench.LayoutTree),
 		method(workbench.LayoutLine),

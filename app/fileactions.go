@@ -22,19 +22,19 @@ import (
 )
 
 // filing opens, saves and closes drawings.
-type filing struct {
+type fileCommands struct {
 	desk     *desk
-	pictures *picturing
+	pictures *pictureCommands
 
 	toOpen  []string // the files that wait to be opened
 	opening bool     // one of them is being read, or waits for a dialog to be closed
 }
 
-func (c *filing) fileActions() []*actions.Action {
+func (c *fileCommands) fileActions() []*actions.Action {
 	return []*actions.Action{
 		{ID: "file.new", Shortcut: actions.Ctrl(fyne.KeyN), Run: func() { c.askNew(c.desk.openDrawing) }},
 		{ID: "file.new-window", Shortcut: actions.CtrlShift(fyne.KeyN), Run: func() {
-			c.askNew(func(d *document.Drawing) { c.desk.program.openWindow(c.desk.program.bench(d)) })
+			c.askNew(func(d *document.Drawing) { c.desk.program.openWindow(c.desk.program.newBench(d)) })
 		}},
 		{ID: "file.open", Shortcut: actions.Ctrl(fyne.KeyO), Run: c.askOpen},
 		{ID: "file.save", Shortcut: actions.Ctrl(fyne.KeyS), Run: func() { c.save(c.desk.window.Current(), func() {}) }},
@@ -42,7 +42,7 @@ func (c *filing) fileActions() []*actions.Action {
 		{ID: "file.export", Shortcut: actions.Ctrl(fyne.KeyE), Obstacle: c.desk.needsDrawing(), Run: c.pictures.askExport},
 		{
 			// What is under way ends in the window in which it was begun.
-			ID: "file.detach", Obstacle: first(c.desk.needsTabs(),
+			ID: "file.detach", Obstacle: firstObstacle(c.desk.needsTabs(),
 				unless(func() bool {
 					return c.desk.bench().Work.Now() == nil && c.desk.bench().File.State() != workbench.FileWriting
 				}, atWork)),
@@ -58,15 +58,15 @@ func (c *filing) fileActions() []*actions.Action {
 }
 
 // askNew asks which kind of game an empty drawing is to be.
-func (c *filing) askNew(open func(*document.Drawing)) {
+func (c *fileCommands) askNew(open func(*document.Drawing)) {
 	c.desk.dialogs().AskKind(c.desk.words.T("dialog.new.title"), graphs.Directed, func(k graphs.Kind) { open(document.New(k)) })
 }
 
 // askOpen lets a file be chosen.
-func (c *filing) askOpen() {
+func (c *fileCommands) askOpen() {
 	c.desk.dialogs().OpenFile(dialogs.OpenFile{
 		Folder: c.desk.folder(), Drawings: append(formats.Endings(), rules.Ending), Pictures: files.PictureEndings(),
-		Open: func(path string) { c.openPaths([]string{path}) },
+		OnOpen: func(path string) { c.openPaths([]string{path}) },
 	})
 }
 
@@ -96,19 +96,19 @@ func (p *Program) folder() string {
 
 // openPaths opens files one after the other, or says why it cannot. A file that is
 // shown already is not opened twice: one would overwrite the other.
-func (c *filing) openPaths(paths []string) {
+func (c *fileCommands) openPaths(paths []string) {
 	c.toOpen = append(c.toOpen, paths...)
 	c.openNext()
 }
 
 // openNext opens the first of the files that wait, and then the others. Those that come
 // while one is being read wait for it.
-func (c *filing) openNext() {
+func (c *fileCommands) openNext() {
 	if len(c.toOpen) == 0 || c.opening {
 		return
 	}
 	c.opening = true
-	c.desk.dialogs().WhenNone(func() {
+	c.desk.dialogs().RunWhenNoneOpen(func() {
 		c.opening = false
 		if len(c.toOpen) == 0 {
 			return // given up meanwhile
@@ -119,7 +119,7 @@ func (c *filing) openNext() {
 			path = whole
 		}
 		if rules.IsFile(path) {
-			c.start(c.readingRules(path, c.openNext))
+			c.start(c.openRulesJob(path, c.openNext))
 			return
 		}
 		if c.desk.program.reveal(hasPath(path)) {
@@ -127,11 +127,11 @@ func (c *filing) openNext() {
 			return
 		}
 		waiting := c.desk.window.Current()
-		job := c.reading(path, nil, c.openNext, func(o *workbench.Opened) {
-			if c.desk.program.reveal(leadsTo(o.Resolved())) { // it has been opened meanwhile, or under another name
+		job := c.readJob(path, nil, c.openNext, func(o *workbench.Opened) {
+			if c.desk.program.reveal(resolvesTo(o.Resolved())) { // it has been opened meanwhile, or under another name
 				c.dropUntouched(waiting)
 			} else {
-				c.desk.program.remember(path)
+				c.desk.program.addRecent(path)
 				c.desk.program.openBench(c.desk, workbench.NewOpened(o, c.desk.program.environment()))
 				if o.Shared {
 					c.desk.window.Say(c.desk.words.T("say.open-elsewhere", words.Data{"Name": filepath.Base(path)}))
@@ -144,7 +144,7 @@ func (c *filing) openNext() {
 }
 
 // start reads one of the files that wait, by a job.
-func (c *filing) start(job *jobs.Job) {
+func (c *fileCommands) start(job *jobs.Job) {
 	c.opening = true
 	job.Ended = func() { c.opening = false }
 	if !c.desk.bench().Work.Start(job) {
@@ -154,7 +154,7 @@ func (c *filing) start(job *jobs.Job) {
 
 // dropUntouched closes a tab that a file was to be opened in, where the file is shown in
 // another one of the window and nothing of the tab would be lost.
-func (c *filing) dropUntouched(t *window.Tab) {
+func (c *fileCommands) dropUntouched(t *window.Tab) {
 	if c.desk.window.Has(t) && c.desk.window.Current() != t && t.Bench.Untouched() {
 		c.drop(t)
 	}
@@ -163,8 +163,8 @@ func (c *filing) dropUntouched(t *window.Tab) {
 // reading returns the job that reads a file. What has no place there stands where placed
 // has it, which may be nil. show is given the drawing, once no dialog is open; failed is
 // called when it has been told why it cannot be read.
-func (c *filing) reading(path string, placed *document.Drawing, failed func(), show func(*workbench.Opened)) *jobs.Job {
-	job := making(c.desk, c.desk.words.T("status.reading", words.Data{"Name": filepath.Base(path)}), func(ctx context.Context, _ func(float64)) (*workbench.Opened, error) {
+func (c *fileCommands) readJob(path string, placed *document.Drawing, failed func(), show func(*workbench.Opened)) *jobs.Job {
+	job := newJob(c.desk, c.desk.words.T("status.reading", words.Data{"Name": filepath.Base(path)}), func(ctx context.Context, _ func(float64)) (*workbench.Opened, error) {
 		opened, err := workbench.OpenPlaced(ctx, path, placed)
 		if err == nil && c.desk.program.claims != nil {
 			opened.Shared = c.desk.program.claims.Others(path)
@@ -181,23 +181,23 @@ func (c *filing) reading(path string, placed *document.Drawing, failed func(), s
 // unlessUnsaved goes on at once where nothing of a drawing would be lost, and asks
 // otherwise. While it asks, asking again does nothing; nor does asking about a drawing
 // that has been closed while it waited for its file.
-func (c *filing) unlessUnsaved(t *window.Tab, goOn func()) {
+func (c *fileCommands) confirmUnsaved(t *window.Tab, goOn func()) {
 	if !c.desk.window.Has(t) {
 		return
 	}
 	b := t.Bench
-	if c.desk.dialogs().Any() {
+	if c.desk.dialogs().AnyOpen() {
 		c.desk.window.Raise()
 		return
 	}
-	if b.File.Wait(func() { c.unlessUnsaved(t, goOn) }) {
+	if b.File.Wait(func() { c.confirmUnsaved(t, goOn) }) {
 		return
 	}
-	b.Text.Settle(func() { c.unlessChanged(t, goOn) })
+	b.Text.Settle(func() { c.confirmChanged(t, goOn) })
 }
 
 // unlessChanged is unlessUnsaved of a drawing whose text has been read.
-func (c *filing) unlessChanged(t *window.Tab, goOn func()) {
+func (c *fileCommands) confirmChanged(t *window.Tab, goOn func()) {
 	if !c.desk.window.Has(t) {
 		return
 	}
@@ -205,9 +205,9 @@ func (c *filing) unlessChanged(t *window.Tab, goOn func()) {
 	b.Flush()
 	if err, _ := b.Text.Problem(); err != nil {
 		c.show(t)
-		c.desk.dialogs().AskWrongText(b.Describe(err), func() {
+		c.desk.dialogs().ConfirmDiscardText(b.Describe(err), func() {
 			b.Text.TakeBoard()
-			c.unlessUnsaved(t, goOn)
+			c.confirmUnsaved(t, goOn)
 		})
 		return
 	}
@@ -220,8 +220,8 @@ func (c *filing) unlessChanged(t *window.Tab, goOn func()) {
 }
 
 // show brings a drawing to the front; in its window, once no dialog is open there.
-func (c *filing) show(t *window.Tab) {
-	c.desk.dialogs().WhenNone(func() {
+func (c *fileCommands) show(t *window.Tab) {
+	c.desk.dialogs().RunWhenNoneOpen(func() {
 		if c.desk.window.Current() != t && c.desk.window.Has(t) {
 			c.desk.window.Select(t)
 		}
@@ -230,18 +230,18 @@ func (c *filing) show(t *window.Tab) {
 }
 
 // closeTab closes a drawing, and the window with its last one; a page is left with an empty one.
-func (c *filing) closeTab(t *window.Tab) {
-	c.unlessUnsaved(t, func() { c.drop(t) })
+func (c *fileCommands) closeTab(t *window.Tab) {
+	c.confirmUnsaved(t, func() { c.drop(t) })
 }
 
 // drop closes a drawing without asking.
-func (c *filing) drop(t *window.Tab) {
+func (c *fileCommands) drop(t *window.Tab) {
 	if len(c.desk.window.Tabs()) == 1 && browser.Here {
-		c.desk.window.Replace(t, c.desk.program.bench(document.New(graphs.Directed)))
+		c.desk.window.Replace(t, c.desk.program.newBench(document.New(graphs.Directed)))
 		return
 	}
 	if len(c.desk.window.Tabs()) == 1 {
-		c.desk.program.discard(c.desk)
+		c.desk.program.removeWindow(c.desk)
 		c.desk.window.Close()
 		return
 	}
@@ -250,9 +250,9 @@ func (c *filing) drop(t *window.Tab) {
 }
 
 // closeWindow closes all drawings of the window; each is asked about.
-func (c *filing) closeWindow(then func()) {
+func (c *fileCommands) closeWindow(then func()) {
 	t := c.desk.window.Current()
-	c.unlessUnsaved(t, func() {
+	c.confirmUnsaved(t, func() {
 		last := len(c.desk.window.Tabs()) == 1
 		c.drop(t)
 		if last {

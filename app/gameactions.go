@@ -25,9 +25,9 @@ import (
 )
 
 // gaming draws preset games, and games on the graph that is drawn.
-type gaming struct{ desk *desk }
+type gameCommands struct{ desk *desk }
 
-func (c *gaming) gameActions() []*actions.Action {
+func (c *gameCommands) gameActions() []*actions.Action {
 	return []*actions.Action{
 		{
 			ID: "games.gallery", Shortcut: actions.Ctrl(fyne.KeyG), Key: actions.Char('g'),
@@ -38,9 +38,9 @@ func (c *gaming) gameActions() []*actions.Action {
 		{ID: "games.positions", Obstacle: c.desk.needsKind(graphs.Deletion), Run: c.unfold},
 		{ID: "games.sequences", Shortcut: actions.CtrlShift(fyne.KeyG), Run: func() { c.desk.program.openSequences(nil) }},
 		{
-			ID: "games.sequence", Obstacle: unless(func() bool { _, ok := c.sequence(); return ok }, noFamily),
+			ID: "games.sequence", Obstacle: unless(func() bool { _, ok := c.sequenceQuestion(); return ok }, noFamily),
 			Run: func() {
-				q, _ := c.sequence()
+				q, _ := c.sequenceQuestion()
 				c.desk.program.openSequences(&q)
 			},
 		},
@@ -48,12 +48,12 @@ func (c *gaming) gameActions() []*actions.Action {
 }
 
 // matching plays the drawing, under one of the conventions.
-type matching struct {
-	desk     *desk
-	lastGame *dialogs.Game // how a game was played last; nil before the first
+type matchCommands struct {
+	desk        *desk
+	lastOptions *dialogs.MatchOptions // how a game was played last; nil before the first
 }
 
-func (c *matching) playActions() []*actions.Action {
+func (c *matchCommands) playActions() []*actions.Action {
 	play := func(id string, p graphs.Play) *actions.Action {
 		return &actions.Action{
 			ID: id, IsChecked: func() bool { return c.desk.session().Drawing().Play() == p },
@@ -67,19 +67,19 @@ func (c *matching) playActions() []*actions.Action {
 		}
 	}
 	return []*actions.Action{
-		{ID: "play.edge", Key: actions.Char('p'), Obstacle: unless(func() bool { _, ok := c.selectedMove(); return ok }, selectMove), Run: func() {
-			move, _ := c.selectedMove()
+		{ID: "play.edge", Key: actions.Char('p'), Obstacle: unless(func() bool { _, ok := c.moveSelected(); return ok }, selectMove), Run: func() {
+			move, _ := c.moveSelected()
 			c.desk.window.FailIf(c.desk.session().Moves.Play(move))
 		}},
 		play("play.normal", graphs.Normal),
 		play("play.misere", graphs.Misere),
 		play("play.antisg", graphs.AntiSG),
-		c.solvingAction(),
+		c.stopAction(),
 	}
 }
 
 // solvingAction stops solving, and solves again what was stopped.
-func (c *matching) solvingAction() *actions.Action {
+func (c *matchCommands) stopAction() *actions.Action {
 	stopped := func() bool { return c.desk.bench().Solving.State() == workbench.SolvingStopped }
 	return &actions.Action{
 		ID:       "play.solving",
@@ -101,7 +101,7 @@ func (c *matching) solvingAction() *actions.Action {
 }
 
 // selectedMove returns the legal move that is selected; false where there is none.
-func (c *matching) selectedMove() (move graphs.EdgeID, ok bool) {
+func (c *matchCommands) moveSelected() (move graphs.EdgeID, ok bool) {
 	s, _, _ := c.desk.session().Solved.Solution()
 	if s == nil {
 		return move, false
@@ -113,20 +113,20 @@ func (c *matching) selectedMove() (move graphs.EdgeID, ok bool) {
 	return s.Position.Graph.EdgeID[edge], true
 }
 
-func (c *gaming) showGallery(g *games.Game, args map[string]string) {
-	c.desk.dialogs().Gallery(g, args, &c.desk.program.thumbnails, dialogs.Chosen{
-		Draw:      c.openGame,
-		DrawLarge: c.drawLarge,
-		Rules: func(g *games.Game, args map[string]string) {
+func (c *gameCommands) showGallery(g *games.Game, args map[string]string) {
+	c.desk.dialogs().Gallery(g, args, &c.desk.program.thumbnails, dialogs.GalleryCallbacks{
+		OnDraw:      c.openGame,
+		OnDrawLarge: c.drawLarge,
+		OnRules: func(g *games.Game, args map[string]string) {
 			text, _ := rules.Preset(g, args)
 			c.openText(c.desk.words.T(g.NameKey()), text)
 		},
 		HasSequence: func(g *games.Game) bool {
-			_, ok := questionOf(g.ID, nil)
+			_, ok := questionAbout(g.ID, nil)
 			return ok
 		},
-		Sequence: func(g *games.Game, args map[string]string) {
-			if q, ok := questionOf(g.ID, args); ok {
+		OnSequence: func(g *games.Game, args map[string]string) {
+			if q, ok := questionAbout(g.ID, args); ok {
 				c.desk.program.openSequences(&q)
 			}
 		},
@@ -135,10 +135,10 @@ func (c *gaming) showGallery(g *games.Game, args map[string]string) {
 
 // changeGame opens the gallery at the game that is drawn, with its numbers; of another drawing
 // it asks for the kind.
-func (c *gaming) changeGame() {
+func (c *gameCommands) changeGame() {
 	made := c.desk.bench().Origin
 	switch {
-	case c.desk.dialogs().Any():
+	case c.desk.dialogs().AnyOpen():
 	case made == nil:
 		c.desk.dialogs().AskKind(c.desk.words.T("menu.kind"), c.desk.session().Drawing().Kind(), func(k graphs.Kind) {
 			c.desk.window.Table.Perform(c.desk.window.Table.Find("edit." + k.String()))
@@ -151,49 +151,49 @@ func (c *gaming) changeGame() {
 
 // sequence returns the question about the game of the drawing in front; false where it is
 // not known of which game it is, or that has no sequence.
-func (c *gaming) sequence() (q sequence.Question, ok bool) {
-	if q, ok := c.ruled(); ok {
+func (c *gameCommands) sequenceQuestion() (q sequence.Question, ok bool) {
+	if q, ok := c.rulesQuestion(); ok {
 		return q, true
 	}
 	made := c.desk.bench().Origin
 	if made == nil {
 		return q, false
 	}
-	return questionOf(made.Game, made.Args)
+	return questionAbout(made.Game, made.Args)
 }
 
 // openGame opens the drawing of a game.
-func (c *gaming) openGame(g *games.Game, args map[string]string, d *document.Drawing) {
+func (c *gameCommands) openGame(g *games.Game, args map[string]string, d *document.Drawing) {
 	if err := explain.Titled(c.desk.words, g, args, d); err != nil {
-		c.desk.failed(err)
+		c.desk.showError(err)
 		return
 	}
-	b := c.desk.program.bench(d)
+	b := c.desk.program.newBench(d)
 	b.Origin = &workbench.Origin{Game: g.ID, Args: args}
 	c.desk.program.openBench(c.desk, b)
 }
 
 // openDrawing opens a drawing that has no file.
-func (c *desk) openDrawing(d *document.Drawing) { c.program.openBench(c, c.program.bench(d)) }
+func (c *desk) openDrawing(d *document.Drawing) { c.program.openBench(c, c.program.newBench(d)) }
 
 // chooseGame opens a game that has no parameters, and the gallery at one that has
 // some.
-func (c *gaming) chooseGame(g *games.Game) {
-	if c.desk.dialogs().Any() {
+func (c *gameCommands) chooseGame(g *games.Game) {
+	if c.desk.dialogs().AnyOpen() {
 		return
 	}
 	if len(g.Params) > 0 {
 		c.showGallery(g, nil)
 		return
 	}
-	c.drawGame(g, nil, c.desk.failed)
+	c.drawGame(g, nil, c.desk.showError)
 }
 
 // drawGame opens the drawing of a game with arguments; failed is told why it cannot be
 // drawn.
-func (c *gaming) drawGame(g *games.Game, args map[string]string, failed func(error)) {
+func (c *gameCommands) drawGame(g *games.Game, args map[string]string, failed func(error)) {
 	work := func(ctx context.Context, _ func(float64)) (*document.Drawing, error) { return g.Shown(ctx, args) }
-	c.desk.bench().Work.Start(making(c.desk, c.desk.words.T("status.unfolding"), work, failed, func(d *document.Drawing) { c.openGame(g, args, d) }))
+	c.desk.bench().Work.Start(newJob(c.desk, c.desk.words.T("status.unfolding"), work, failed, func(d *document.Drawing) { c.openGame(g, args, d) }))
 }
 
 // unfoldingPart is how much of the time for drawing a large game goes into finding its
@@ -202,8 +202,8 @@ const unfoldingPart = 0.25
 
 // drawLarge opens the drawing of a game of so many positions; a dialog shows how far that
 // is, and gives it up.
-func (c *gaming) drawLarge(g *games.Game, args map[string]string, positions int) {
-	job := making(c.desk, c.desk.words.T("status.unfolding"), func(ctx context.Context, tell func(float64)) (*document.Drawing, error) {
+func (c *gameCommands) drawLarge(g *games.Game, args map[string]string, positions int) {
+	job := newJob(c.desk, c.desk.words.T("status.unfolding"), func(ctx context.Context, tell func(float64)) (*document.Drawing, error) {
 		return g.Shown(graphs.WithProgress(ctx, func(r graphs.Progress) {
 			if r.Stage == graphs.Unfolding {
 				tell(unfoldingPart * float64(r.Done) / float64(max(positions, 1)))
@@ -211,20 +211,20 @@ func (c *gaming) drawLarge(g *games.Game, args map[string]string, positions int)
 				tell(unfoldingPart + (1-unfoldingPart)*r.Fraction)
 			}
 		}), args)
-	}, c.desk.failed, func(d *document.Drawing) { c.openGame(g, args, d) })
-	c.desk.meter(job, c.desk.words.T("dialog.drawing", words.Data{"Count": positions}))
+	}, c.desk.showError, func(d *document.Drawing) { c.openGame(g, args, d) })
+	c.desk.showProgress(job, c.desk.words.T("dialog.drawing", words.Data{"Count": positions}))
 	c.desk.bench().Work.Start(job)
 }
 
 // unfold opens the positions of the figure on the board, and says what they are.
-func (c *gaming) unfold() {
+func (c *gameCommands) unfold() {
 	drawn := c.desk.session().Drawing().Clone()
-	drawing(c.desk, func(ctx context.Context) (*document.Drawing, error) { return games.Positions(ctx, drawn) }, func(d *document.Drawing) {
+	startDrawing(c.desk, func(ctx context.Context) (*document.Drawing, error) { return games.Positions(ctx, drawn) }, func(d *document.Drawing) {
 		title := c.desk.words.T("action.games.positions")
 		if d.Title() != "" {
 			_ = d.Edit(func(draft *document.ChangeBuilder) { draft.Head().Title = c.desk.words.Of(title, d.Title()) }) // it may have any
 		}
-		at := c.desk.program.openBench(c.desk, c.desk.program.bench(d))
+		at := c.desk.program.openBench(c.desk, c.desk.program.newBench(d))
 		at.dialogs().Inform(title, look.NewParagraph(c.desk.words.T("game.positions.theory")))
 	})
 }
@@ -238,16 +238,16 @@ func (p *Program) runner() rules.Runner {
 }
 
 // openText opens rules, to be changed; what has no title of its own is called title.
-func (c *gaming) openText(title, text string) {
-	c.desk.bench().Work.Start(c.desk.ruling(c.desk.words.T("status.unfolding"), title,
+func (c *gameCommands) openText(title, text string) {
+	c.desk.bench().Work.Start(c.desk.rulesJob(c.desk.words.T("status.unfolding"), title,
 		func() (document.Rules, error) { return document.Rules{Text: text}, nil }, func(error) {}))
 }
 
 // openOnGraph opens rules, to be changed, that are played on the graph on the board.
-func (c *gaming) openOnGraph() {
+func (c *gameCommands) openOnGraph() {
 	c.desk.window.Settle(func() {
 		drawn, text := c.desk.session().Drawing().Clone(), c.desk.words.T("rules.example.on-graph")
-		c.desk.bench().Work.Start(c.desk.ruling(c.desk.words.T("status.unfolding"), "", func() (document.Rules, error) {
+		c.desk.bench().Work.Start(c.desk.rulesJob(c.desk.words.T("status.unfolding"), "", func() (document.Rules, error) {
 			edges, err := workbench.EdgesOf(drawn)
 			if len(edges) > document.MaxRules {
 				err = &graphs.Fault{Says: document.RulesGraphTooLong, With: graphs.Data{"Most": document.MaxRules}}
@@ -263,9 +263,9 @@ func (c *gaming) openOnGraph() {
 
 // readingRules returns the job that opens a file with rules; then is called when it is open,
 // or it has been told why it cannot be.
-func (c *filing) readingRules(path string, then func()) *jobs.Job {
+func (c *fileCommands) openRulesJob(path string, then func()) *jobs.Job {
 	name := strings.TrimSuffix(filepath.Base(path), filepath.Ext(path))
-	return c.desk.ruling(c.desk.words.T("status.reading", words.Data{"Name": filepath.Base(path)}), name, func() (document.Rules, error) {
+	return c.desk.rulesJob(c.desk.words.T("status.reading", words.Data{"Name": filepath.Base(path)}), name, func() (document.Rules, error) {
 		text, err := files.Text(path, rules.MaxText)
 		return document.Rules{Text: text}, err
 	}, func(err error) {
@@ -279,15 +279,15 @@ func (c *filing) readingRules(path string, then func()) *jobs.Job {
 // ruling returns the job that opens the drawing of rules, with their text beside it: also
 // where they have a mistake, which is told there. They are called title where they do not say. then is told
 // why there is no text.
-func (c *desk) ruling(status, title string, read func() (document.Rules, error), then func(error)) *jobs.Job {
+func (c *desk) rulesJob(status, title string, read func() (document.Rules, error), then func(error)) *jobs.Job {
 	var by document.Rules
-	job := making(c, status, func(ctx context.Context, _ func(float64)) (made *document.Drawing, err error) {
+	job := newJob(c, status, func(ctx context.Context, _ func(float64)) (made *document.Drawing, err error) {
 		if by, err = read(); err == nil {
 			made, _ = workbench.Ruled(ctx, by, title, c.program.runner()) // what is wrong is told beside the text
 		}
 		return made, err
 	}, then, func(made *document.Drawing) {
-		c.openRuled(made, title, by)
+		c.openRules(made, title, by)
 		then(nil)
 	})
 	job.Held = true
@@ -296,7 +296,7 @@ func (c *desk) ruling(status, title string, read func() (document.Rules, error),
 
 // openRuled opens a drawing that rules made, with their text beside it; nil where they have a
 // mistake.
-func (c *desk) openRuled(made *document.Drawing, title string, by document.Rules) {
+func (c *desk) openRules(made *document.Drawing, title string, by document.Rules) {
 	wrong := made == nil
 	if wrong {
 		made = document.New(graphs.Directed)
@@ -304,7 +304,7 @@ func (c *desk) openRuled(made *document.Drawing, title string, by document.Rules
 			draft.Head().Title, draft.Head().Rules.Graph = title, by.Graph
 		})
 	}
-	b := c.program.bench(made)
+	b := c.program.newBench(made)
 	if wrong {
 		b.Text.TakeRules(by.Text)
 	}
@@ -316,7 +316,7 @@ func (c *desk) openRuled(made *document.Drawing, title string, by document.Rules
 
 // ruled returns the question about the numbers of the rules of the drawing in front; false
 // where it is made by none, or their positions are no numbers.
-func (c *gaming) ruled() (q sequence.Question, ok bool) {
+func (c *gameCommands) rulesQuestion() (q sequence.Question, ok bool) {
 	s, ok := c.desk.bench().Text.Rules()
 	if !ok || len(s.By) == 0 || s.Play == graphs.Misere {
 		return q, false

@@ -44,7 +44,7 @@ func programOn(t *testing.T, app fyne.App) *run {
 	p, err := newProgram(app)
 	mustDo(t, err)
 	r := &run{Program: p, t: t, queue: make(chan func(), 10_000)}
-	p.keepIn(t.TempDir())
+	p.setStateFolder(t.TempDir())
 	t.Cleanup(func() {
 		if r.sequences != nil {
 			r.sequences.close()
@@ -61,7 +61,7 @@ func programOn(t *testing.T, app fyne.App) *run {
 		}
 	})
 	p.door = func(f func()) { r.queue <- f }
-	p.putPicture = func([]byte) error { return nil }
+	p.writePicture = func([]byte) error { return nil }
 	return r
 }
 
@@ -73,7 +73,7 @@ func programShowing(t *testing.T, d *document.Drawing) (*run, *commands) {
 
 // show opens a drawing in a window of its own.
 func (r *run) show(d *document.Drawing) *commands {
-	c := r.openWindow(r.bench(d))
+	c := r.openWindow(r.newBench(d))
 	r.settle()
 	return c
 }
@@ -182,8 +182,8 @@ func types(c *commands, text string) {
 func seen(t *testing.T, c *commands) int {
 	t.Helper()
 	n := len(c.window.Canvas().Overlays().List())
-	if (n > 0) != c.dialogs().Any() {
-		t.Errorf("%d dialogs are on the screen, and some are taken to be there: %v", n, c.dialogs().Any())
+	if (n > 0) != c.dialogs().AnyOpen() {
+		t.Errorf("%d dialogs are on the screen, and some are taken to be there: %v", n, c.dialogs().AnyOpen())
 	}
 	return n
 }

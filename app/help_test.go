@@ -26,8 +26,8 @@ func TestHelpIsFound(t *testing.T) {
 		"hackenbush chains": "trees", "values braces": "loopy", "minimal": "", "colon principle": "trees", "fusion": "cycles", "glossary": help.GlossaryID,
 	} {
 		c.window.Reader().Show("")
-		lines := c.finds.commandsNamed(strings.Fields(typed))
-		at := slices.IndexFunc(lines, func(l dialogs.Found) bool {
+		lines := c.finds.searchCommands(strings.Fields(typed))
+		at := slices.IndexFunc(lines, func(l dialogs.FinderResult) bool {
 			return strings.HasPrefix(l.Text, c.words.T("menu.help")+" › ") || page == help.GlossaryID
 		})
 		if page == "" {
@@ -40,7 +40,7 @@ func TestHelpIsFound(t *testing.T) {
 			t.Errorf("%q finds nothing of Help: %+v", typed, lines)
 			continue
 		}
-		lines[at].Run()
+		lines[at].OnChosen()
 		if !c.window.HelpShown() || c.window.Reader().Page() != page {
 			t.Errorf("%q shows %q", typed, c.window.Reader().Page())
 		}
@@ -85,7 +85,7 @@ func TestADrawingOfHelpIsATabOfItsOwn(t *testing.T) {
 	mustDo(t, err)
 	before := asJSON(t, c.session().Drawing())
 	own := c.window.Current()
-	c.window.Add(p.bench(empty())) // so that there are tabs
+	c.window.Add(p.newBench(empty())) // so that there are tabs
 	c.window.Select(own)
 	c.help.readPage("mex", "")
 	figure := c.program.book().Figure("mex").Drawing
@@ -138,7 +138,7 @@ func TestTheTourIsOfferedOnce(t *testing.T) {
 	if card == nil || card.Title != p.words.T("tour.offer.title") || !p.settings.On(window.TourOffered) {
 		t.Fatalf("the card is %+v", card)
 	}
-	if c.dialogs().Any() {
+	if c.dialogs().AnyOpen() {
 		t.Error("the offer is in the way")
 	}
 	_, err := c.session().Vertices.Add(editor.Point{})
@@ -250,7 +250,7 @@ func TestTheTourInTheWindow(t *testing.T) {
 		t.Fatalf("the card is %+v", card)
 	}
 	next()
-	if c.window.TourShown() != nil || c.help.touring != nil {
+	if c.window.TourShown() != nil || c.help.active != nil {
 		t.Error("the tour has no end")
 	}
 	if asJSON(t, own.Bench.Session.Drawing()) != before {
@@ -278,8 +278,8 @@ func TestTheTourIsLeft(t *testing.T) {
 		t.Error("it goes on without its drawing")
 	}
 	p.perform(c, "help.tour")
-	c.help.touring.tour.Look(c.session())
-	if step, done := c.help.touring.tour.Step(); step != drawStep || done {
+	c.help.active.tour.Observe(c.session())
+	if step, done := c.help.active.tour.Step(); step != drawStep || done {
 		t.Errorf("it begins at %d", step)
 	}
 }

@@ -13,9 +13,9 @@ import (
 
 // markActions are about what is drawn beside the game, and about vertices whose moves are
 // not drawn.
-func (c *editing) markActions() []*actions.Action {
+func (c *editCommands) markActions() []*actions.Action {
 	try := c.desk.window.FailIf
-	directed := first(c.desk.needsKind(graphs.Directed), c.desk.needsOneVertex())
+	directed := firstObstacle(c.desk.needsKind(graphs.Directed), c.desk.needsOneVertex())
 	heap := func() graphs.Vertex {
 		v, _ := c.desk.session().Drawing().Graph().Vertex(c.desk.selectedVertex())
 		return v
@@ -24,7 +24,7 @@ func (c *editing) markActions() []*actions.Action {
 		{ID: "edit.worth", Key: actions.Char('*'), Obstacle: directed, Run: c.askWorth},
 		{
 			ID:       "edit.collapse",
-			Obstacle: first(directed, unless(func() bool { return heap().Worth != graphs.Open }, "why.open-worth"), unless(func() bool { return !heap().Heap || heap().Worth <= editor.MaxDrawnHeap }, "why.large-heap")),
+			Obstacle: firstObstacle(directed, unless(func() bool { return heap().Worth != graphs.Open }, "why.open-worth"), unless(func() bool { return !heap().Heap || heap().Worth <= editor.MaxDrawnHeap }, "why.large-heap")),
 			Label: func() string {
 				if directed() == "" && heap().Heap {
 					return c.desk.words.T("action.edit.collapse.heap")
@@ -79,7 +79,7 @@ func (c *editing) markActions() []*actions.Action {
 }
 
 // askWorth lets the worth of the selected vertex be typed; nothing takes it away.
-func (c *editing) askWorth() {
+func (c *editCommands) askWorth() {
 	v, _ := c.desk.session().Drawing().Graph().Vertex(c.desk.selectedVertex())
 	now := ""
 	if v.Heap {
@@ -89,14 +89,14 @@ func (c *editing) askWorth() {
 }
 
 // askField lets the text of a field be typed.
-func (c *editing) askField(f editor.Field, title, label, now string) {
+func (c *editCommands) askField(f editor.Field, title, label, now string) {
 	s := c.desk.session()
 	c.desk.dialogs().AskLine(title, label, now,
 		func(text string) { s.Listeners.OnFieldTyped(f, text) }, func() { s.Listeners.OnFieldTyped("", "") }, func(text string) error { return s.SetField(f, text) })
 }
 
 // editProperties has the keyboard in the fields of what is selected, beside the board.
-func (c *editing) editProperties() {
+func (c *editCommands) editProperties() {
 	if !c.desk.program.settings.On(window.ShowInspector) {
 		c.desk.program.settings.Set(window.ShowInspector, true)
 		c.desk.program.repaint()

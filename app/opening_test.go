@@ -89,7 +89,7 @@ func TestFilesWaitForOneAnother(t *testing.T) {
 	c.files.openPaths(paths[1:])
 	p.settle()
 	for _, path := range paths {
-		if _, shown := p.showing(hasPath(path)); shown == nil {
+		if _, shown := p.findTab(hasPath(path)); shown == nil {
 			t.Errorf("%s is not opened", path)
 		}
 	}
@@ -196,7 +196,7 @@ func TestSaveAsOntoTheFileOfAnotherTab(t *testing.T) {
 	c, path := p.onDisk("a -> b\n")
 	first := c.window.Current()
 	mustDo(t, c.session().Vertices.AddTokens(0, 3))
-	c.window.Add(p.bench(parse(t, "a -> b\nx -> y\n")))
+	c.window.Add(p.newBench(parse(t, "a -> b\nx -> y\n")))
 	link := filepath.Join(t.TempDir(), "link.nimgraph")
 	mustDo(t, os.Symlink(path, link))
 	c.files.write(c.window.Current(), link, func() { t.Error("it is written") })
@@ -269,7 +269,7 @@ func TestAnExportIsNotGivenUpSilently(t *testing.T) {
 		<-going
 		return func() { ended = true }
 	}}
-	c.meter(job, "")
+	c.showProgress(job, "")
 	c.bench().Work.Start(job)
 	c.window.Table.Perform(c.act("layout.auto")) // Ctrl+L
 	if c.bench().Work.Now() != job || !strings.Contains(c.window.Message(), "exporting") {

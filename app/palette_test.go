@@ -32,14 +32,14 @@ func TestPaletteOffersWhatIsPossible(t *testing.T) {
 func TestPaletteListsWhatIsImpossibleLast(t *testing.T) {
 	p, c := programShowing(t, threeVertices(t))
 	for _, typed := range []string{"", "undo", "select", "a"} {
-		lines := c.finds.commandsNamed(strings.Fields(typed))
+		lines := c.finds.searchCommands(strings.Fields(typed))
 		grey := false
 		for _, l := range lines {
-			if grey && !l.Greyed {
+			if grey && !l.Disabled {
 				t.Errorf("%q: %s comes after what is not possible", typed, l.Text)
 			}
-			grey = l.Greyed
-			if l.Greyed && (l.Run != nil || l.Note == "" || strings.HasPrefix(l.Note, "why.")) {
+			grey = l.Disabled
+			if l.Disabled && (l.OnChosen != nil || l.Note == "" || strings.HasPrefix(l.Note, "why.")) {
 				t.Errorf("%q: %s is not possible for %q", typed, l.Text, l.Note)
 			}
 		}
@@ -53,11 +53,11 @@ func TestPaletteListsWhatIsImpossibleLast(t *testing.T) {
 			all++
 		}
 	}
-	if n := len(c.finds.commandsNamed(nil)); n != all {
+	if n := len(c.finds.searchCommands(nil)); n != all {
 		t.Errorf("%d commands are listed, want %d", n, all)
 	}
 	undo := find(t, c, "undo", c.words.T("action.edit.undo"))
-	if !undo.Greyed || undo.Note != c.words.T(nothingToUndo) {
+	if !undo.Disabled || undo.Note != c.words.T(nothingToUndo) {
 		t.Errorf("with nothing to undo, it is %+v", undo)
 	}
 	before := asJSON(t, c.session().Drawing())
@@ -76,15 +76,15 @@ func TestPaletteListsWhatIsImpossibleLast(t *testing.T) {
 }
 
 // find returns the line of the palette whose text begins so.
-func find(t *testing.T, c *commands, typed, text string) dialogs.Found {
+func find(t *testing.T, c *commands, typed, text string) dialogs.FinderResult {
 	t.Helper()
-	for _, l := range c.finds.commandsNamed(strings.Fields(typed)) {
+	for _, l := range c.finds.searchCommands(strings.Fields(typed)) {
 		if strings.HasPrefix(l.Text, text) {
 			return l
 		}
 	}
 	t.Fatalf("%q does not find %s", typed, text)
-	return dialogs.Found{}
+	return dialogs.FinderResult{}
 }
 
 // What people call a thing finds it, whatever the menus call it, and so does the menu
@@ -95,12 +95,12 @@ func TestPaletteKnowsOtherWords(t *testing.T) {
 	for typed, want := range map[string]string{
 		"distribute": "arrange.across", "settings dark": "view.theme-dark", "deselect": "edit.select-none",
 	} {
-		lines := c.finds.commandsNamed(strings.Fields(typed))
+		lines := c.finds.searchCommands(strings.Fields(typed))
 		if len(lines) == 0 || !strings.HasSuffix(lines[0].Text, c.words.T("action."+want)) {
 			t.Errorf("%q finds %+v", typed, lines)
 		}
 	}
-	if lines := c.finds.commandsNamed([]string{"no", "such", "thing"}); len(lines) != 0 {
+	if lines := c.finds.searchCommands([]string{"no", "such", "thing"}); len(lines) != 0 {
 		t.Errorf("what there is not is found as %+v", lines)
 	}
 	p.perform(c, "view.commands")
@@ -138,7 +138,7 @@ func TestFindBringsAVertexIntoView(t *testing.T) {
 		t.Errorf("it stands at %v, shown is %v to %v", at, low, high)
 	}
 	solution, _, _ := c.session().Solved.Solution()
-	if lines := c.finds.verticesNamed(c.session().Drawing(), solution, []string{"a"}); len(lines) != 1 || lines[0].Note != "2" {
+	if lines := c.finds.searchVertices(c.session().Drawing(), solution, []string{"a"}); len(lines) != 1 || lines[0].Note != "2" {
 		t.Errorf("a is found as %+v, want its value beside it", lines)
 	}
 }

@@ -28,15 +28,15 @@ import (
 )
 
 // practising asks for what is known of the drawing, and makes exercises.
-type practising struct {
-	desk         *desk
-	lastExercise dialogs.Exercise     // that was made last
-	madeIn       *window.Tab          // where it was opened
-	lastSheet    picture.SheetRequest // that was written last
+type exerciseCommands struct {
+	desk          *desk
+	lastExercise  dialogs.Exercise     // that was made last
+	exerciseTab   *window.Tab          // where it was opened
+	lastWorksheet picture.SheetRequest // that was written last
 }
 
 // predictActions ask for what is known of the drawing, and make exercises of it.
-func (c *practising) predictActions() []*actions.Action {
+func (c *exerciseCommands) predictActions() []*actions.Action {
 	solved := func() string {
 		if _, err, known := c.desk.session().Solved.Solution(); !known || err != nil {
 			return notSolved
@@ -51,9 +51,9 @@ func (c *practising) predictActions() []*actions.Action {
 	}
 	free := func() string { return c.desk.session().ReadOnlyReason() }
 	ask := func(id string, a document.Ask) *actions.Action {
-		obstacle := first(free, c.desk.needsDrawing(), solved)
+		obstacle := firstObstacle(free, c.desk.needsDrawing(), solved)
 		if !a.AboutVertices() {
-			obstacle = first(obstacle, played)
+			obstacle = firstObstacle(obstacle, played)
 		}
 		return &actions.Action{ID: id, Obstacle: obstacle, Run: func() {
 			c.desk.bench().Predict.Begin(document.Exercise{Ask: a})
@@ -66,9 +66,9 @@ func (c *practising) predictActions() []*actions.Action {
 		ask("predict.total", document.AskTotal),
 		ask("predict.winner", document.AskWinner),
 		ask("predict.move", document.AskMove),
-		{ID: "predict.exercise", Obstacle: first(free, c.desk.needsDrawing()), Run: c.askExercise},
-		{ID: "file.worksheet", Run: c.askForSheet},
-		{ID: "games.exercises", Run: c.askForExercise},
+		{ID: "predict.exercise", Obstacle: firstObstacle(free, c.desk.needsDrawing()), Run: c.askExerciseOfDrawing},
+		{ID: "file.worksheet", Run: c.askWorksheet},
+		{ID: "games.exercises", Run: c.askNewExercise},
 		{
 			ID: "games.next-exercise", Shortcut: actions.CtrlShift(fyne.KeyE),
 			Obstacle: unless(func() bool { return c.lastExercise.Kind != "" }, "why.no-exercise"), Run: c.nextExercise,
@@ -78,7 +78,7 @@ func (c *practising) predictActions() []*actions.Action {
 
 // askExercise asks what an exercise is to ask for, and then where to write it: a copy of
 // the drawing, which itself stays as it is.
-func (c *practising) askExercise() {
+func (c *exerciseCommands) askExerciseOfDrawing() {
 	s := c.desk.session()
 	some := s.Selection().Vertices
 	played := !s.Drawing().Kind().HasTokens()
@@ -99,9 +99,9 @@ func (c *practising) askExercise() {
 }
 
 // saveExercise writes a drawing that is no open one.
-func (c *practising) saveExercise(d *document.Drawing) {
-	c.desk.dialogs().AskPath(c.desk.words.T("dialog.exercise.save"), c.desk.proposed(c.desk.window.Current())+"-"+c.desk.words.T("dialog.exercise.name")+workbench.Ending, []string{workbench.Ending}, func(path string) {
-		if _, other := c.desk.program.showing(hasPath(path)); other != nil {
+func (c *exerciseCommands) saveExercise(d *document.Drawing) {
+	c.desk.dialogs().AskPath(c.desk.words.T("dialog.exercise.save"), c.desk.proposedPath(c.desk.window.Current())+"-"+c.desk.words.T("dialog.exercise.name")+workbench.Ending, []string{workbench.Ending}, func(path string) {
+		if _, other := c.desk.program.findTab(hasPath(path)); other != nil {
 			c.desk.dialogs().Error(openElsewhere(path), path)
 			return
 		}
@@ -116,7 +116,7 @@ func (c *practising) saveExercise(d *document.Drawing) {
 }
 
 // askForExercise asks which exercise is wanted and opens it.
-func (c *practising) askForExercise() {
+func (c *exerciseCommands) askNewExercise() {
 	next := c.lastExercise
 	if next.Kind == "" {
 		next = dialogs.Exercise{Kind: exercises.Mex, Level: 1}
@@ -126,35 +126,35 @@ func (c *practising) askForExercise() {
 }
 
 // nextExercise opens another exercise of the kind and level of the last.
-func (c *practising) nextExercise() {
+func (c *exerciseCommands) nextExercise() {
 	next := c.lastExercise
 	next.Seed++
 	c.makeExercise(next)
 }
 
 // makeExercise makes an exercise beside the window and opens it.
-func (c *practising) makeExercise(chosen dialogs.Exercise) {
-	c.desk.bench().Work.Start(making(c.desk, c.desk.words.T("status.exercise"), func(ctx context.Context, _ func(float64)) (*exercises.Exercise, error) {
+func (c *exerciseCommands) makeExercise(chosen dialogs.Exercise) {
+	c.desk.bench().Work.Start(newJob(c.desk, c.desk.words.T("status.exercise"), func(ctx context.Context, _ func(float64)) (*exercises.Exercise, error) {
 		return explain.NewExercise(ctx, c.desk.words, chosen.Kind, chosen.Level, chosen.Seed)
-	}, c.desk.failed, func(x *exercises.Exercise) {
+	}, c.desk.showError, func(x *exercises.Exercise) {
 		c.lastExercise = chosen
 		c.openExercise(x.Drawing)
 	}))
 }
 
 // askForSheet asks which worksheet is wanted and writes it.
-func (c *practising) askForSheet() {
-	if c.lastSheet.Count == 0 {
-		c.lastSheet = picture.DefaultSheetRequest()
+func (c *exerciseCommands) askWorksheet() {
+	if c.lastWorksheet.Count == 0 {
+		c.lastWorksheet = picture.DefaultSheetRequest()
 	}
 	proposed := filepath.Join(c.desk.folder(), c.desk.words.T("dialog.worksheet.name")+"."+picture.SheetPDF)
-	c.desk.dialogs().Worksheet(c.lastSheet, proposed, c.writeSheet)
+	c.desk.dialogs().Worksheet(c.lastWorksheet, proposed, c.writeWorksheet)
 }
 
 // writeSheet makes a worksheet and writes it beside the window, and its answers into the file
 // key where that is not empty.
-func (c *practising) writeSheet(o picture.SheetRequest, path, key string) {
-	c.lastSheet = o
+func (c *exerciseCommands) writeWorksheet(o picture.SheetRequest, path, key string) {
+	c.lastWorksheet = o
 	job, done := c.desk.window.ExportJob(c.desk.bench().Work, path)
 	job.Run = func(ctx context.Context, _ func(float64)) func() {
 		sheet, err := o.Sheet(ctx, c.desk.words)
@@ -174,15 +174,15 @@ func (c *practising) writeSheet(o picture.SheetRequest, path, key string) {
 
 // openExercise opens an exercise in place of the last one where that is still as it was
 // made.
-func (c *practising) openExercise(d *document.Drawing) {
-	at := c.desk.openMade(c.desk.program.bench(d), c.madeIn)
-	c.madeIn = at.window.Current()
+func (c *exerciseCommands) openExercise(d *document.Drawing) {
+	at := c.desk.openReplacing(c.desk.program.newBench(d), c.exerciseTab)
+	c.exerciseTab = at.window.Current()
 	at.window.FocusBoard()
 }
 
 // openMade opens the bench of a drawing that was made, in place of the last one where that
 // is in front and still as it was made, and returns the desk of where it is.
-func (c *desk) openMade(b *workbench.Bench, last *window.Tab) *desk {
+func (c *desk) openReplacing(b *workbench.Bench, last *window.Tab) *desk {
 	t := c.window.Current()
 	if t == last && t.Bench.File.Path() == "" && !t.Bench.Session.History().Changed() {
 		c.window.Replace(t, b)
@@ -193,7 +193,7 @@ func (c *desk) openMade(b *workbench.Bench, last *window.Tab) *desk {
 
 // matchActions play the drawing, alone or against the program, and look at the game that
 // is kept with it.
-func (c *matching) matchActions() []*actions.Action {
+func (c *matchCommands) matchActions() []*actions.Action {
 	free := func() string { return c.desk.session().ReadOnlyReason() }
 	// Of a drawing that is too large to be changed, moves of tokens are no change.
 	tokens := func() string {
@@ -224,9 +224,9 @@ func (c *matching) matchActions() []*actions.Action {
 	kept := unless(func() bool { return !c.desk.session().Drawing().Record().Empty() }, "why.no-record")
 	on := func() bool { return c.desk.bench().Playing.State() != workbench.PlayOff }
 	return []*actions.Action{
-		{ID: "play.game", Icon: theme.MediaPlayIcon(), Shortcut: actions.Ctrl(fyne.KeyP), Obstacle: first(tokens, c.desk.needsDrawing(), playable), Run: c.askGame},
-		{ID: "play.replay", Obstacle: first(free, kept), Run: func() {
-			c.desk.bench().Playing.Replay(c.desk.failed)
+		{ID: "play.game", Icon: theme.MediaPlayIcon(), Shortcut: actions.Ctrl(fyne.KeyP), Obstacle: firstObstacle(tokens, c.desk.needsDrawing(), playable), Run: c.askMatch},
+		{ID: "play.replay", Obstacle: firstObstacle(free, kept), Run: func() {
+			c.desk.bench().Playing.Replay(c.desk.showError)
 			c.desk.window.FocusBoard()
 		}},
 		{ID: "play.copy-game", Obstacle: unless(func() bool { return on() && c.desk.bench().Playing.Match().Len() > 0 }, "why.no-game"), Run: func() {
@@ -246,14 +246,14 @@ const difficulties = 10
 // playAnother makes a position of the same preset game with other numbers, won for who
 // begins, and has it played as the last one: in its place where that drawing is as it was
 // made.
-func (c *matching) playAnother() {
-	last, rules := c.desk.window.Current(), c.rulesOfPlay()
+func (c *matchCommands) playAnother() {
+	last, rules := c.desk.window.Current(), c.playRules()
 	game, _ := games.ByID(c.desk.bench().Origin.Game)
 	plan := match.Plan{Game: game, Rounds: difficulties, Seed: rules.Seed}
-	drawing(c.desk, func(ctx context.Context) (*match.Round, error) { return plan.Round(ctx, rand.IntN(difficulties)) }, func(round *match.Round) {
-		b := c.desk.program.bench(round.Drawing)
+	startDrawing(c.desk, func(ctx context.Context) (*match.Round, error) { return plan.Round(ctx, rand.IntN(difficulties)) }, func(round *match.Round) {
+		b := c.desk.program.newBench(round.Drawing)
 		b.Origin = &workbench.Origin{Game: game.ID, Args: round.Args}
-		at := c.desk.openMade(b, last)
+		at := c.desk.openReplacing(b, last)
 		b.Flush()
 		b.Playing.Begin(rules)
 		at.window.FocusBoard()
@@ -261,29 +261,29 @@ func (c *matching) playAnother() {
 }
 
 // rulesOfPlay are those of the game that is on; else of the last that was asked for.
-func (c *matching) rulesOfPlay() workbench.PlayRules {
+func (c *matchCommands) playRules() workbench.PlayRules {
 	if g := c.desk.bench().Playing; g.State() != workbench.PlayOff {
 		rules := g.Rules()
 		rules.Seed = rand.Uint64()
 		return rules
 	}
-	game := c.gameAsked()
-	return workbench.PlayRules{Players: game.Players, Errs: game.Errs, Seed: rand.Uint64()}
+	game := c.matchOptions()
+	return workbench.PlayRules{Players: game.Players, Errs: game.ErrorRate, Seed: rand.Uint64()}
 }
 
 // gameAsked is how a game was played last; against the program before the first.
-func (c *matching) gameAsked() dialogs.Game {
-	if c.lastGame != nil {
-		return *c.lastGame
+func (c *matchCommands) matchOptions() dialogs.MatchOptions {
+	if c.lastOptions != nil {
+		return *c.lastOptions
 	}
-	return dialogs.Game{Players: [2]document.Player{document.Person, document.Program}}
+	return dialogs.MatchOptions{Players: [2]document.Player{document.Person, document.Program}}
 }
 
 // askGame asks how a game is to be played, and begins it.
-func (c *matching) askGame() {
-	c.desk.dialogs().ChooseGame(c.gameAsked(), func(g dialogs.Game) {
-		c.lastGame = &g
-		c.desk.bench().Playing.Begin(c.rulesOfPlay())
+func (c *matchCommands) askMatch() {
+	c.desk.dialogs().AskMatch(c.matchOptions(), func(g dialogs.MatchOptions) {
+		c.lastOptions = &g
+		c.desk.bench().Playing.Begin(c.playRules())
 		c.desk.window.FocusBoard()
 	})
 }

@@ -30,12 +30,12 @@ func (r *run) kept() []string {
 func (r *run) again(files ...string) {
 	r.t.Helper()
 	r.settle()
-	r.keepAll()
+	r.journalAll()
 	r.settle()
 	r.windows = nil
 	r.claims.Wait() // those of the earlier run would be written into a folder that goes
-	r.keepIn(filepath.Dir(r.backups.Folder))
-	r.recover(func() {
+	r.setStateFolder(filepath.Dir(r.backups.Folder))
+	r.recoverDrawings(func() {
 		if len(files) > 0 {
 			r.firstWindow().files.openPaths(files)
 		}
@@ -127,7 +127,7 @@ func TestABackupThatWasUnderWayGoes(t *testing.T) {
 	begun := filepath.Join(p.backups.Folder, ".nimgraph-0123456789abcdef.tmp")
 	mustDo(t, os.WriteFile(begun, []byte("{"), 0o600))
 	mustDo(t, os.Chtimes(begun, time.Time{}, time.Now().Add(-2*time.Hour)))
-	p.keepIn(filepath.Dir(p.backups.Folder))
+	p.setStateFolder(filepath.Dir(p.backups.Folder))
 	if _, err := os.Stat(begun); !errors.Is(err, os.ErrNotExist) {
 		t.Errorf("it is there: %v", err)
 	}
@@ -173,7 +173,7 @@ func TestAFailureToKeepIsToldInTheWindow(t *testing.T) {
 	for i, c := range []*commands{one, two} {
 		mustDo(t, c.session().Whole.SetTitle("changed"))
 		p.settle()
-		p.until(func() bool { return p.toldOfKeeping })
+		p.until(func() bool { return p.journalErrorShown })
 		p.journals.Flush(time.Minute)
 		p.settle()
 		if told := seen(t, one) + seen(t, two); told != 1 {
@@ -186,7 +186,7 @@ func TestAFailureToKeepIsToldInTheWindow(t *testing.T) {
 // until that is read, and the program goes on.
 func TestTheProgramGoesOnAfterADefect(t *testing.T) {
 	p, c := programShowing(t, threeVertices(t))
-	door := jobs.Guarded(p.door, p.tell)
+	door := jobs.Guarded(p.door, p.reportError)
 	for range 3 {
 		door(func() { panic("a defect") })
 	}
@@ -217,7 +217,7 @@ func TestAProgramThatIsAskedToEnd(t *testing.T) {
 	mustDo(t, c.session().Whole.SetTitle("changed"))
 	p.settle()
 	ended := make(chan int, 1)
-	stop := p.heed(func(status int) { ended <- status })
+	stop := p.endOnSignal(func(status int) { ended <- status })
 	defer stop()
 	self, err := os.FindProcess(os.Getpid())
 	mustDo(t, err)
@@ -232,7 +232,7 @@ func TestAProgramThatIsAskedToEnd(t *testing.T) {
 			}
 		}
 	}
-	p.keepIn(filepath.Dir(p.backups.Folder))
+	p.setStateFolder(filepath.Dir(p.backups.Folder))
 	left, err := p.journals.Left()
 	if err != nil || len(left) != 1 || left[0].Err != nil || left[0].Drawing.Title() != "changed" {
 		t.Errorf("left are %v, %v", left, err)

@@ -15,7 +15,7 @@ import (
 )
 
 // mostReports bounds how many reports are kept; the oldest go.
-const mostReports = 20
+const maxReports = 20
 
 // Reports is the folder of what a person can send to those who mend the program: where in
 // the program a defect was, and nothing of what was drawn. It may be used by several
@@ -36,8 +36,8 @@ type Reports struct {
 func (r *Reports) Write(d *jobs.Defect) (path string, err error) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	what := what(d.Value)
-	sum := sha256.Sum256(append([]byte(what), number.ReplaceAll(d.Stack, nil)...))
+	what := describePanic(d.Value)
+	sum := sha256.Sum256(append([]byte(what), variablePart.ReplaceAll(d.Stack, nil)...))
 	if path, ok := r.written[sum]; ok {
 		return path, nil
 	}
@@ -60,30 +60,30 @@ func (r *Reports) Write(d *jobs.Defect) (path string, err error) {
 }
 
 // quoted is a part of a message that may be a name out of a drawing.
-var quoted = regexp.MustCompile(`"(?:[^"\\]|\\.)*"`)
+var quotedText = regexp.MustCompile(`"(?:[^"\\]|\\.)*"`)
 
 // what says what a panic was about, without anything that was drawn: of an error that
 // is not the runtime's own, which may name vertices, its type alone.
-func what(value any) string {
+func describePanic(value any) string {
 	switch value := value.(type) {
 	case runtime.Error:
 		return value.Error()
 	case string:
-		return quoted.ReplaceAllString(value, `"…"`)
+		return quotedText.ReplaceAllString(value, `"…"`)
 	}
 	return fmt.Sprintf("a panic with a %T", value)
 }
 
 // number is what is another in a stack every time.
-var number = regexp.MustCompile(`0x[0-9a-f]+|goroutine \d+`)
+var variablePart = regexp.MustCompile(`0x[0-9a-f]+|goroutine \d+`)
 
 func (r *Reports) prune() {
 	names, err := filepath.Glob(filepath.Join(r.Folder, "defect-*.txt"))
-	if err != nil || len(names) <= mostReports {
+	if err != nil || len(names) <= maxReports {
 		return
 	}
 	slices.Sort(names) // by their times
-	for _, name := range names[:len(names)-mostReports] {
+	for _, name := range names[:len(names)-maxReports] {
 		_ = os.Remove(name) // tried again the next time
 	}
 }

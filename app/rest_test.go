@@ -46,7 +46,7 @@ func (r *run) afterDialogs(toolkit *countingToolkit, table *actions.Table, canva
 		clear(toolkit.moving)
 		table.Perform(a)
 		r.settle()
-		if !open.Any() { // not possible now, or a window of its own
+		if !open.AnyOpen() { // not possible now, or a window of its own
 			continue
 		}
 		const stops = 40 // more than any dialog has
@@ -59,7 +59,7 @@ func (r *run) afterDialogs(toolkit *countingToolkit, table *actions.Table, canva
 		}
 		open.CloseTop()
 		r.settle()
-		if open.Any() || canvas.Overlays().Top() != nil {
+		if open.AnyOpen() || canvas.Overlays().Top() != nil {
 			r.t.Fatalf("%s: the dialog does not close", a.ID)
 		}
 		if n := toolkit.paintings(); n > 0 {
@@ -133,7 +133,7 @@ func TestClosedDrawingsAreFreed(t *testing.T) {
 	closed := map[string]held{}
 	open := func(how string, in *commands) {
 		d := threeVertices(t)
-		w := p.openBench(in.desk, p.bench(d))
+		w := p.openBench(in.desk, p.newBench(d))
 		p.settle()
 		w.session().Select.All()
 		p.settle()
@@ -183,7 +183,7 @@ func TestAWindowGoesOnAfterADefect(t *testing.T) {
 
 	for name, plant := range map[string]func(){
 		"a button of a dialog": func() {
-			c.dialogs().Ask("?", widget.NewLabel(""), 0, dialogs.Answer{Key: "button.ok", Run: func() { panic("planted in a button") }})
+			c.dialogs().Ask("?", widget.NewLabel(""), 0, dialogs.Answer{Key: "button.ok", OnChosen: func() { panic("planted in a button") }})
 			p.press(c, fyne.KeyReturn)
 			if seen(t, c) != 1 {
 				t.Errorf("%d messages", seen(t, c))

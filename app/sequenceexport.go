@@ -25,7 +25,7 @@ import (
 )
 
 // proposed is a path for a file about what is shown, with an ending.
-func (s *sequenceCommands) proposed(ending string) string {
+func (s *sequenceCommands) proposedPath(ending string) string {
 	q := s.study.Answered()
 	name := q.Family
 	if f, ok := q.Game(); ok {
@@ -43,11 +43,11 @@ func (s *sequenceCommands) proposed(ending string) string {
 }
 
 // write asks for a path and has a file written, with a dialog that tells how far it is.
-func (s *sequenceCommands) write(title, ending string, write func(ctx context.Context, out io.Writer) error) {
-	s.dialogs().AskPath(title, s.proposed(ending), []string{ending}, func(path string) {
+func (s *sequenceCommands) exportFile(title, ending string, write func(ctx context.Context, out io.Writer) error) {
+	s.dialogs().AskPath(title, s.proposedPath(ending), []string{ending}, func(path string) {
 		j, done := s.window.ExportJob(s.study.Work, path)
 		j.Run = func(ctx context.Context, _ func(float64)) func() {
-			err := files.WriteAtomically(path, func(out io.Writer) error { return write(ctx, givenUp{ctx, out}) })
+			err := files.WriteAtomically(path, func(out io.Writer) error { return write(ctx, cancelableWriter{ctx, out}) })
 			return func() {
 				if err == nil {
 					s.program.settings.SetFolder(filepath.Dir(path))
@@ -60,13 +60,13 @@ func (s *sequenceCommands) write(title, ending string, write func(ctx context.Co
 }
 
 // givenUp is a writer that fails when a person has given the job up.
-type givenUp struct {
+type cancelableWriter struct {
 	context.Context
 	io.Writer
 }
 
 // Write writes, as long as it is wanted.
-func (g givenUp) Write(b []byte) (int, error) {
+func (g cancelableWriter) Write(b []byte) (int, error) {
 	if err := g.Err(); err != nil {
 		return 0, err
 	}
@@ -76,7 +76,7 @@ func (g givenUp) Write(b []byte) (int, error) {
 // exportValues writes the values as text.
 func (s *sequenceCommands) exportValues(f sequences.Format) {
 	known, columns := s.study.Known(), s.window.Values().Content().Columns
-	s.write(actions.Title(s.words, "sequence."+string(f)), f.Ending(), func(_ context.Context, out io.Writer) error {
+	s.exportFile(actions.Title(s.words, "sequence."+string(f)), f.Ending(), func(_ context.Context, out io.Writer) error {
 		if known.Planar() {
 			t := &sequences.Table{First: known.First, Rows: known.Rows(), Columns: known.Columns, Values: known.Values}
 			return t.Write(out, f)
@@ -102,7 +102,7 @@ func (s *sequenceCommands) exportPlot(f picture.Format) {
 	if page.Chart == nil {
 		return
 	}
-	s.write(actions.Title(s.words, "sequence."+strings.TrimPrefix(f.Extension, ".")), f.Extension, func(_ context.Context, out io.Writer) error {
+	s.exportFile(actions.Title(s.words, "sequence."+strings.TrimPrefix(f.Extension, ".")), f.Extension, func(_ context.Context, out io.Writer) error {
 		return page.Write(out, f, render.Options{Scale: plotScale})
 	})
 }
@@ -116,12 +116,12 @@ func (s *sequenceCommands) exportCertificate() {
 	if !ok {
 		return
 	}
-	s.write(actions.Title(s.words, "sequence.certificate"), certificateEnding, func(_ context.Context, out io.Writer) error { return c.Write(out) })
+	s.exportFile(actions.Title(s.words, "sequence.certificate"), certificateEnding, func(_ context.Context, out io.Writer) error { return c.Write(out) })
 }
 
 // recursion returns the game whose rules give the values where no law is chosen; false where
 // there is no code of these.
-func (s *sequenceCommands) recursion() (games.Member, bool) {
+func (s *sequenceCommands) recursionRules() (games.Member, bool) {
 	m, err := sequence.MemberOf(s.study.Answered())
 	return m, err == nil && s.study.Law() == nil && laws.HasRecursion(m)
 }
@@ -130,7 +130,7 @@ func (s *sequenceCommands) recursion() (games.Member, bool) {
 // it gives all values that are known; or by the rules where none is.
 func (s *sequenceCommands) showCode() {
 	law, known := s.study.Law(), s.study.Known()
-	of, recursive := s.recursion()
+	of, recursive := s.recursionRules()
 	code := func(l laws.Language) ([]byte, error) {
 		return laws.Recursion(of, l, []string{s.window.Title(), s.words.T("code.recursion")})
 	}
@@ -155,8 +155,8 @@ func (s *sequenceCommands) showCode() {
 			if text, err = code(l); graphs.FaultOf(err, laws.NoRecursion) != nil {
 				err = nil
 			} else if err == nil {
-				pages = append(pages, dialogs.Code{Language: s.words.T("code." + string(l)), Text: string(text), Save: func() {
-					s.write(actions.Title(s.words, "sequence.code"), codeEnding(l), func(_ context.Context, out io.Writer) error {
+				pages = append(pages, dialogs.Code{Language: s.words.T("code." + string(l)), Text: string(text), OnSave: func() {
+					s.exportFile(actions.Title(s.words, "sequence.code"), codeEnding(l), func(_ context.Context, out io.Writer) error {
 						_, err := out.Write(text)
 						return err
 					})
@@ -168,7 +168,7 @@ func (s *sequenceCommands) showCode() {
 				s.dialogs().Error(err, "")
 				return
 			}
-			s.dialogs().Codes(s.words.T("sequence.code"), pages, func(text string) {
+			s.dialogs().ShowCode(s.words.T("sequence.code"), pages, func(text string) {
 				s.program.fyne.Clipboard().SetContent(text)
 				s.window.Say(s.words.T("say.copied-text"))
 			})

@@ -48,7 +48,7 @@ func (p *Program) newSequences() *sequenceCommands {
 	s := &sequenceCommands{program: p, words: p.words, study: sequence.New(sequence.Environment{
 		Door: p.Do, Source: sequence.Solver{}, Name: func() string { return p.words.T("status.sequence") },
 	})}
-	s.window = window.NewSequences(p.surroundings(), s.study, s.bind, s.close)
+	s.window = window.NewSequences(p.windowProgram(), s.study, s.bind, s.close)
 	return s
 }
 
@@ -56,7 +56,7 @@ func (p *Program) newSequences() *sequenceCommands {
 func (s *sequenceCommands) bind(w *window.Sequences) []*actions.Action {
 	s.window = w
 	if browser.Here {
-		return inPage(s.table())
+		return adaptToBrowser(s.table())
 	}
 	return s.table()
 }
@@ -71,7 +71,7 @@ func (s *sequenceCommands) dialogs() *dialogs.Dialogs { return s.window.Dialogs 
 
 // questionOf returns what is asked of the sequence of a game, without its heaps; false
 // where it has none.
-func questionOf(game string, args map[string]string) (q sequence.Question, ok bool) {
+func questionAbout(game string, args map[string]string) (q sequence.Question, ok bool) {
 	f, ok := games.ListedByID(game)
 	if !ok {
 		return q, false
@@ -88,7 +88,7 @@ func questionOf(game string, args map[string]string) (q sequence.Question, ok bo
 
 // draw opens the drawing of the selected positions, in a window of drawings.
 func (s *sequenceCommands) draw() {
-	g, args, ok := s.drawing()
+	g, args, ok := s.drawingArgs()
 	if !ok {
 		return
 	}
@@ -97,11 +97,11 @@ func (s *sequenceCommands) draw() {
 }
 
 // mostDrawn is how many numbers are drawn at once, each with a token.
-const mostDrawn = 12
+const maxDrawnNumbers = 12
 
 // drawing returns the game that draws the selected positions; the last that is known where
 // none is selected and it is small.
-func (s *sequenceCommands) drawing() (g *games.Game, args map[string]string, ok bool) {
+func (s *sequenceCommands) drawingArgs() (g *games.Game, args map[string]string, ok bool) {
 	if !s.study.Shown() {
 		return nil, nil, false
 	}
@@ -122,7 +122,7 @@ func (s *sequenceCommands) drawing() (g *games.Game, args map[string]string, ok 
 		return nil, nil, false
 	}
 	args, ok = m.Drawn(to)
-	if ok && from < to && to-from < mostDrawn && args["heaps"] == strconv.Itoa(to) {
+	if ok && from < to && to-from < maxDrawnNumbers && args["heaps"] == strconv.Itoa(to) {
 		var all []string
 		for n := from; n <= to; n++ {
 			all = append(all, strconv.Itoa(n))
@@ -146,13 +146,13 @@ const (
 func (s *sequenceCommands) table() []*actions.Action {
 	shown := unless(func() bool { return s.study.Shown() }, noSequence)
 	valued := unless(func() bool { return s.study.Known().Len() > 0 }, noSequence)
-	line := first(valued, unless(func() bool { return !s.study.Known().Planar() }, onlySequence))
+	line := firstObstacle(valued, unless(func() bool { return !s.study.Known().Planar() }, onlySequence))
 	law := unless(func() bool { return s.study.Law() != nil }, noLaw)
 	code := func() string {
-		if _, ok := s.recursion(); ok {
+		if _, ok := s.recursionRules(); ok {
 			return valued()
 		}
-		return first(line, law)()
+		return firstObstacle(line, law)()
 	}
 	list := func(id string, f sequences.Format, shortcut fyne.Shortcut) *actions.Action {
 		return &actions.Action{ID: "sequence." + id, Shortcut: shortcut, Obstacle: valued, Run: func() { s.exportValues(f) }}
@@ -164,10 +164,10 @@ func (s *sequenceCommands) table() []*actions.Action {
 		{ID: "sequence.type", Shortcut: actions.Ctrl(fyne.KeyL), Run: s.window.FocusField},
 		{ID: "sequence.family", Shortcut: actions.Ctrl(fyne.KeyG), Run: func() { s.window.FindFamily("") }},
 		{ID: "sequence.number", Shortcut: actions.Ctrl(fyne.KeyN), Obstacle: shown, Run: s.window.FocusNumber},
-		{ID: "sequence.extend", Shortcut: actions.Ctrl(fyne.KeyM), Obstacle: first(shown, unless(s.study.CanExtend, atWork)), Run: s.window.Extend},
+		{ID: "sequence.extend", Shortcut: actions.Ctrl(fyne.KeyM), Obstacle: firstObstacle(shown, unless(s.study.CanExtend, atWork)), Run: s.window.Extend},
 		{ID: "sequence.stop", Shortcut: actions.Ctrl(fyne.KeyPeriod), Obstacle: unless(func() bool { return s.study.State() == sequence.Working }, noWork), Run: func() { s.study.Stop() }},
 		{ID: "sequence.go-on", Obstacle: unless(s.study.CanGoOn, notStopped), Run: s.study.GoOn},
-		{ID: "sequence.draw", Shortcut: actions.Ctrl(fyne.KeyD), Obstacle: first(shown, unless(func() bool { _, _, ok := s.drawing(); return ok }, selectNumber)), Run: s.draw},
+		{ID: "sequence.draw", Shortcut: actions.Ctrl(fyne.KeyD), Obstacle: firstObstacle(shown, unless(func() bool { _, _, ok := s.drawingArgs(); return ok }, selectNumber)), Run: s.draw},
 		{ID: "sequence.laws", Shortcut: actions.Ctrl(fyne.KeyJ), Obstacle: unless(func() bool { return len(s.study.Laws()) > 0 }, noLaw), Run: s.window.FocusLaws},
 		{ID: "sequence.no-law", Obstacle: law, Run: func() { s.study.Choose(-1) }},
 		{ID: "sequence.copy-formula", Shortcut: actions.CtrlShift(fyne.KeyC), Obstacle: law, Run: func() { s.window.CopyFormula(false) }},
@@ -194,7 +194,7 @@ func (s *sequenceCommands) table() []*actions.Action {
 		plotted("svg", picture.SVG, nil),
 		plotted("pdf", picture.PDF, nil),
 		{ID: "sequence.code", Shortcut: actions.Ctrl(fyne.KeyP), Obstacle: code, Run: s.showCode},
-		{ID: "sequence.certificate", Obstacle: first(line, unless(func() bool { _, ok := s.certificate(); return ok }, noProof)), Run: s.exportCertificate},
+		{ID: "sequence.certificate", Obstacle: firstObstacle(line, unless(func() bool { _, ok := s.certificate(); return ok }, noProof)), Run: s.exportCertificate},
 		{ID: "sequence.help", Key: actions.Key(fyne.KeyF1), Run: s.help},
 		{ID: "sequence.close", Shortcut: actions.Ctrl(fyne.KeyW), Run: s.close},
 		{ID: "file.quit", Shortcut: actions.Ctrl(fyne.KeyQ), Run: s.program.quit},
@@ -219,8 +219,8 @@ func (s *sequenceCommands) certificate() (*sequences.Certificate, bool) {
 
 // findCommand opens the palette of commands.
 func (s *sequenceCommands) findCommand() {
-	s.dialogs().Find(s.words.T("finder.commands"), s.words.T("finder.commands.hint"), func(wanted []string) []dialogs.Found {
-		return ranked(actionsNamed(s.window.Table, s.window.Table.All, s.words, nil, wanted), wanted)
+	s.dialogs().Find(s.words.T("finder.commands"), s.words.T("finder.commands.hint"), func(wanted []string) []dialogs.FinderResult {
+		return sortResults(searchActions(s.window.Table, s.window.Table.All, s.words, nil, wanted), wanted)
 	})
 }
 

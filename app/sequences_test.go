@@ -99,7 +99,7 @@ func TestKaylesFromCodeToLaw(t *testing.T) {
 		t.Errorf("copied is %q", text)
 	}
 	p.does("sequence.code")
-	if !s.dialogs().Any() {
+	if !s.dialogs().AnyOpen() {
 		t.Fatal("no code is shown")
 	}
 	s.window.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn}) // Copy has the keyboard
@@ -121,11 +121,11 @@ func TestAGameByItsName(t *testing.T) {
 		t.Error("a table is taken for a sequence")
 	}
 	p.enters("take")
-	if !s.dialogs().Any() {
+	if !s.dialogs().AnyOpen() {
 		t.Fatal("several games have that name, and none is offered")
 	}
 	p.typesHere(" 1 to")
-	if q := s.study.Answered(); s.dialogs().Any() || q.Family != "bash" || q.Args["max"] != "3" {
+	if q := s.study.Answered(); s.dialogs().AnyOpen() || q.Family != "bash" || q.Args["max"] != "3" {
 		t.Fatalf("chosen is %+v", q)
 	}
 	s.study.Ask(sequence.Question{Family: "bash", Args: map[string]string{"max": "5"}, To: 60})
@@ -195,7 +195,7 @@ func TestExportsOfSequences(t *testing.T) {
 	export := func(id, name string) []byte {
 		t.Helper()
 		p.does(id)
-		if !s.dialogs().Any() {
+		if !s.dialogs().AnyOpen() {
 			t.Fatalf("%s asks nothing", id)
 		}
 		s.window.Canvas().Focused().(fyne.Shortcutable).TypedShortcut(&fyne.ShortcutSelectAll{})

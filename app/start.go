@@ -57,32 +57,32 @@ func Drive(files []string, stderr io.Writer, version string, begin func(*Program
 		begin(p)
 		first := p.firstWindow()
 		if !first.window.Opened() {
-			status = noWindow(stderr, held.cause("the toolkit opened no window"))
+			status = reportNoWindow(stderr, held.cause("the toolkit opened no window"))
 			return
 		}
 		started = true
 		_ = held.release()
 		jobs.ReportTo(func(d *jobs.Defect) { _, _ = p.reports.Write(d) }) // where it cannot be written, all else goes on
-		defer p.heed(os.Exit)()
-		p.recover(func() {
+		defer p.endOnSignal(os.Exit)()
+		p.recoverDrawings(func() {
 			first.files.openPaths(files)
 			first.openAddress()
 		})
-		browser.Started()
+		browser.NotifyStarted()
 		if len(files) == 0 && browser.Fragment() == "" {
 			p.offerTour()
 		}
 		p.fyne.Run()
-		p.keepAll()
+		p.journalAll()
 	})
 	var defect *jobs.Defect
 	switch {
 	case !errors.As(err, &defect):
 		return status
 	case !started:
-		return noWindow(stderr, held.cause(fmt.Sprint(defect.Value)))
+		return reportNoWindow(stderr, held.cause(fmt.Sprint(defect.Value)))
 	}
-	p.keepAll()
+	p.journalAll()
 	fmt.Fprintf(stderr, "nimgraph: %v; what was drawn is kept and opens at the next start\n%s", defect, defect.Stack)
 	return 1
 }
@@ -98,13 +98,13 @@ func (c *commands) openAddress() {
 
 // openLink opens the drawing that a link has in it, and lays out what has no place there.
 func (c *commands) openLink(text string) {
-	c.bench().Work.Start(making(c.desk, c.words.T("status.laying-out"), func(ctx context.Context, _ func(float64)) (*document.Drawing, error) {
+	c.bench().Work.Start(newJob(c.desk, c.words.T("status.laying-out"), func(ctx context.Context, _ func(float64)) (*document.Drawing, error) {
 		read, err := formats.FromLink(text)
 		if err != nil {
 			return nil, err
 		}
 		return read.Drawing, files.Place(ctx, read)
-	}, c.failed, c.openDrawing))
+	}, c.showError, c.openDrawing))
 }
 
 // makeCacheFolder makes the folder that all programs keep their caches in, which a new
@@ -129,7 +129,7 @@ func makeCacheFolder() {
 }
 
 // noWindow says in one line why there is no window, and returns the exit status.
-func noWindow(stderr io.Writer, cause string) int {
+func reportNoWindow(stderr io.Writer, cause string) int {
 	log.SetOutput(io.Discard)
 	fmt.Fprintf(stderr, "nimgraph: display: no window can be opened: %s\n", cause)
 	return 1
@@ -142,16 +142,16 @@ func noWindow(stderr io.Writer, cause string) int {
 type startLog struct {
 	out io.Writer
 
-	lock   sync.Mutex
-	held   bytes.Buffer
-	open   bool // release has been called
-	unsaid bool // the lines to come belong to a reason that is left out
+	lock     sync.Mutex
+	buffer   bytes.Buffer
+	released bool // release has been called
+	ignoring bool // the lines to come belong to a reason that is left out
 }
 
 // unsaid are the reasons with which Fyne 2.8 logs what is nothing to a person: without
 // D-Bus, or on a desktop that does not say when it turns dark, the program keeps the
 // colours that it has started with.
-var unsaid = []string{"failed to watch theme settings"}
+var ignoredReasons = []string{"failed to watch theme settings"}
 
 // Write holds a line of package log, or passes it on after release.
 func (l *startLog) Write(text []byte) (int, error) {
@@ -159,23 +159,23 @@ func (l *startLog) Write(text []byte) (int, error) {
 	defer l.lock.Unlock()
 	line := string(text)
 	if !strings.Contains(line, "  Cause: ") && !strings.Contains(line, "  At: ") {
-		l.unsaid = slices.ContainsFunc(unsaid, func(reason string) bool { return strings.Contains(line, reason) })
+		l.ignoring = slices.ContainsFunc(ignoredReasons, func(reason string) bool { return strings.Contains(line, reason) })
 	}
-	if l.unsaid {
+	if l.ignoring {
 		return len(text), nil
 	}
-	if l.open {
+	if l.released {
 		return l.out.Write(text)
 	}
-	return l.held.Write(text)
+	return l.buffer.Write(text)
 }
 
 // release passes on what was held, and from now on all that is written.
 func (l *startLog) release() error {
 	l.lock.Lock()
 	defer l.lock.Unlock()
-	l.open = true
-	_, err := l.held.WriteTo(l.out)
+	l.released = true
+	_, err := l.buffer.WriteTo(l.out)
 	return err
 }
 
@@ -189,7 +189,7 @@ func (l *startLog) cause(otherwise string) string {
 	l.lock.Lock()
 	defer l.lock.Unlock()
 	failed := false
-	for line := range strings.Lines(l.held.String()) {
+	for line := range strings.Lines(l.buffer.String()) {
 		_, cause, found := strings.Cut(line, "  Cause: ")
 		if failed && found {
 			return strings.TrimSpace(cause)

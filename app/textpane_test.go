@@ -47,7 +47,7 @@ func TestTheLastKeysCount(t *testing.T) {
 	}
 	c.session().History().MarkSaved(c.session().History().Revision())
 	p.textTypes(c, "vertex z\n")
-	c.files.unlessUnsaved(c.window.Current(), func() { t.Error("it is closed with what was typed last") })
+	c.files.confirmUnsaved(c.window.Current(), func() { t.Error("it is closed with what was typed last") })
 	if seen(t, c) != 1 {
 		t.Errorf("%d questions, want 1", seen(t, c))
 	}
@@ -95,14 +95,14 @@ func TestWhatIsNoTextCannotBeTypedInto(t *testing.T) {
 	for i := range workbench.MaxTextEdges + 1 {
 		fmt.Fprintf(&text, "%d %d\n", i/300, i%300)
 	}
-	p.openBench(c.desk, p.bench(parse(t, text.String())))
+	p.openBench(c.desk, p.newBench(parse(t, text.String())))
 	p.settle()
 	note := c.text()
 	p.textTypes(c, "x")
 	if c.text() != note || !strings.HasPrefix(note, "# ") {
 		t.Errorf("the text is %.100q, it was %.100q", c.text(), note)
 	}
-	p.openBench(c.desk, p.bench(threeVertices(t)))
+	p.openBench(c.desk, p.newBench(threeVertices(t)))
 	p.settle()
 	p.textTypes(c, "#")
 	if got := c.text(); !strings.HasPrefix(got, "#") || strings.HasPrefix(got, "# ") {
@@ -142,12 +142,12 @@ func TestABrokenTextIsAskedAbout(t *testing.T) {
 	closed := 0
 	wrong := func() bool { err, _ := c.bench().Text.Problem(); return err != nil }
 	p.textBecomes(c, "a -> b c\nb -- c\n")
-	c.files.unlessUnsaved(c.window.Current(), func() { closed++ })
+	c.files.confirmUnsaved(c.window.Current(), func() { closed++ })
 	p.press(c, fyne.KeyReturn)
 	if closed != 0 || seen(t, c) != 0 || !wrong() {
 		t.Fatalf("closed %d times, %d questions left, the text still wrong: %v", closed, seen(t, c), wrong())
 	}
-	c.files.unlessUnsaved(c.window.Current(), func() { closed++ })
+	c.files.confirmUnsaved(c.window.Current(), func() { closed++ })
 	p.answer(c, 1)
 	if closed != 1 || wrong() || !strings.Contains(c.text(), "token a") {
 		t.Errorf("dropped, it is closed %d times, and the text is\n%s", closed, c.text())

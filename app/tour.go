@@ -40,18 +40,18 @@ const (
 // What was done ahead counts: a step whose thing is there when it begins is done at once.
 // What is undone meanwhile does not: done stays.
 type tour struct {
-	step  tourStep
-	done  bool
-	seen  bool                    // mexStep: a vertex with a move was selected
-	from  map[graphs.VertexID]int // playStep: the tokens before the next move
-	lost  bool                    // playStep: the last move was no winning one
-	said  string                  // the key of what there is to say
-	data  words.Data              // of it
-	where window.TourTarget
+	step         tourStep
+	done         bool
+	reasonSeen   bool                    // mexStep: a vertex with a move was selected
+	tokensBefore map[graphs.VertexID]int // playStep: the tokens before the next move
+	missedWin    bool                    // playStep: the last move was no winning one
+	textKey      string                  // the key of what there is to say
+	data         words.Data              // of it
+	target       window.TourTarget
 }
 
 // newTour returns a tour at its first step.
-func newTour() *tour { return &tour{said: "tour.draw.vertices", where: window.TourBoard} }
+func newTour() *tour { return &tour{textKey: "tour.draw.vertices", target: window.TourBoard} }
 
 // Step returns the step, and whether its thing is done.
 func (t *tour) Step() (step tourStep, done bool) { return t.step, t.done }
@@ -63,10 +63,10 @@ func (t *tour) Title() string {
 
 // Text is the translation key of what is to be done, or of what has been seen, with its
 // data.
-func (t *tour) Text() (key string, data words.Data) { return t.said, t.data }
+func (t *tour) Text() (key string, data words.Data) { return t.textKey, t.data }
 
 // Target returns where the thing is to be done or seen.
-func (t *tour) Target() window.TourTarget { return t.where }
+func (t *tour) Target() window.TourTarget { return t.target }
 
 // Next goes on to the next step where this one is done; ok is false where it is not, or
 // where the tour is finished.
@@ -76,7 +76,7 @@ func (t *tour) Next(s *editor.Session) (ok bool) {
 	}
 	t.step++
 	t.done = false
-	t.Look(s)
+	t.Observe(s)
 	return true
 }
 
@@ -85,42 +85,42 @@ func (t *tour) Back(s *editor.Session) {
 	if t.step > drawStep {
 		t.step--
 		t.done = true
-		t.Look(s)
+		t.Observe(s)
 	}
 }
 
 // Look looks at the drawing of a session, and notes what was done in it.
-func (t *tour) Look(s *editor.Session) {
+func (t *tour) Observe(s *editor.Session) {
 	solution, err, known := s.Solved.Solution()
 	if !known || err != nil { // it is looked at again when it is solved
 		solution = nil
 	}
-	g := glance{session: s, solution: solution}
-	key, data, where, done := [...]tourLook{t.draw, t.mex, t.token, t.sum, t.play, t.finished}[t.step](g)
+	g := tourView{session: s, solution: solution}
+	key, data, where, done := [...]observation{t.observeDraw, t.observeMex, t.observeToken, t.observeSum, t.observePlay, t.observeEnd}[t.step](g)
 	if t.done && !done {
 		return // what was seen stays on the card
 	}
-	t.said, t.data, t.where, t.done = key, data, where, done
+	t.textKey, t.data, t.target, t.done = key, data, where, done
 }
 
 // tourLook says what there is to say of a step, where, and whether it is done.
-type tourLook func(g glance) (key string, data words.Data, where window.TourTarget, done bool)
+type observation func(g tourView) (key string, data words.Data, where window.TourTarget, done bool)
 
 // glance is a drawing as the tour sees it.
-type glance struct {
+type tourView struct {
 	session  *editor.Session
 	solution *solver.Solution // nil while there is none
 }
 
-func (g glance) graph() graphs.Reader { return g.session.Drawing().Graph() }
+func (g tourView) graph() graphs.Reader { return g.session.Drawing().Graph() }
 
-func (g glance) name(v graphs.VertexID) string {
+func (g tourView) name(v graphs.VertexID) string {
 	vertex, _ := g.graph().Vertex(v)
 	return vertex.Text()
 }
 
 // value returns what a vertex is worth; false while that is not known.
-func (g glance) value(v graphs.VertexID) (solver.Value, bool) {
+func (g tourView) value(v graphs.VertexID) (solver.Value, bool) {
 	if g.solution == nil {
 		return solver.Value{}, false
 	}
@@ -128,7 +128,7 @@ func (g glance) value(v graphs.VertexID) (solver.Value, bool) {
 }
 
 // tokens counts the tokens on each vertex that has some, and all.
-func (g glance) tokens() (on map[graphs.VertexID]int, all int) {
+func (g tourView) tokens() (on map[graphs.VertexID]int, all int) {
 	on = map[graphs.VertexID]int{}
 	for v, n := range g.session.Drawing().AllTokens() {
 		on[v] = n
@@ -137,7 +137,7 @@ func (g glance) tokens() (on map[graphs.VertexID]int, all int) {
 	return on, all
 }
 
-func (t *tour) draw(g glance) (string, words.Data, window.TourTarget, bool) {
+func (t *tour) observeDraw(g tourView) (string, words.Data, window.TourTarget, bool) {
 	for e := range g.graph().Edges() {
 		if e.From != e.To && g.session.Drawing().Kind() == graphs.Directed {
 			return "tour.draw.done", words.Data{"From": g.name(e.From), "To": g.name(e.To)}, window.TourBoard, true
@@ -152,15 +152,15 @@ func (t *tour) draw(g glance) (string, words.Data, window.TourTarget, bool) {
 	return "tour.draw.edge", nil, window.TourBoard, false
 }
 
-func (t *tour) mex(g glance) (string, words.Data, window.TourTarget, bool) {
+func (t *tour) observeMex(g tourView) (string, words.Data, window.TourTarget, bool) {
 	where := window.TourBoard
 	if sel := g.session.Selection(); len(sel.Vertices) == 1 {
 		for range g.graph().Out(sel.Vertices[0]) {
-			t.seen, where = true, window.TourReason
+			t.reasonSeen, where = true, window.TourReason
 			break
 		}
 	}
-	if !t.seen {
+	if !t.reasonSeen {
 		return "tour.mex.select", nil, window.TourBoard, false
 	}
 	for v := range g.graph().Vertices() {
@@ -171,7 +171,7 @@ func (t *tour) mex(g glance) (string, words.Data, window.TourTarget, bool) {
 	return "tour.mex.draw", nil, where, false
 }
 
-func (t *tour) token(g glance) (string, words.Data, window.TourTarget, bool) {
+func (t *tour) observeToken(g tourView) (string, words.Data, window.TourTarget, bool) {
 	on, all := g.tokens()
 	if all == 0 || g.solution == nil || !g.solution.Played {
 		return "tour.token.put", nil, window.TourTokenTool, false
@@ -190,7 +190,7 @@ func (t *tour) token(g glance) (string, words.Data, window.TourTarget, bool) {
 	return key, words.Data{"Name": name}, window.TourBanner, true
 }
 
-func (t *tour) sum(g glance) (string, words.Data, window.TourTarget, bool) {
+func (t *tour) observeSum(g tourView) (string, words.Data, window.TourTarget, bool) {
 	_, all := g.tokens()
 	if all < 2 || g.solution == nil || !g.solution.Played {
 		return "tour.sum.put", nil, window.TourBoard, false
@@ -208,39 +208,39 @@ func (t *tour) sum(g glance) (string, words.Data, window.TourTarget, bool) {
 	return "tour.sum.done.n", data, window.TourColumns, true
 }
 
-func (t *tour) play(g glance) (string, words.Data, window.TourTarget, bool) {
+func (t *tour) observePlay(g tourView) (string, words.Data, window.TourTarget, bool) {
 	now, all := g.tokens()
 	if g.solution == nil || !g.solution.Played {
 		return "tour.play.put", nil, window.TourTokenTool, false
 	}
 	before := 0
-	for _, n := range t.from {
+	for _, n := range t.tokensBefore {
 		before += n
 	}
-	switch e, ok := moved(g.graph(), t.from, now); {
+	switch e, ok := moveBetween(g.graph(), t.tokensBefore, now); {
 	case ok && g.solution.Outcome == solver.OutcomeP:
-		t.from, t.lost = now, false
+		t.tokensBefore, t.missedWin = now, false
 		return "tour.play.done", words.Data{"From": g.name(e.From), "To": g.name(e.To)}, window.TourMoves, true
 	case ok:
-		t.from, t.lost = now, true
+		t.tokensBefore, t.missedWin = now, true
 	case all >= before: // with fewer, a token may be on its way
-		if t.from == nil || !maps.Equal(t.from, now) {
-			t.lost = false
+		if t.tokensBefore == nil || !maps.Equal(t.tokensBefore, now) {
+			t.missedWin = false
 		}
-		t.from = now
+		t.tokensBefore = now
 	}
 	switch {
 	case len(g.solution.Moves) == 0:
 		return "tour.play.over", nil, window.TourBoard, false
 	case g.solution.Outcome != solver.OutcomeN:
 		return "tour.play.none", nil, window.TourMoves, false
-	case t.lost:
+	case t.missedWin:
 		return "tour.play.answer", words.Data{"Value": g.solution.Value.String()}, window.TourMoves, false
 	}
-	return "tour.play.win", words.Data{"Count": strconv.Itoa(winning(g.solution))}, window.TourMoves, false
+	return "tour.play.win", words.Data{"Count": strconv.Itoa(countWins(g.solution))}, window.TourMoves, false
 }
 
-func winning(s *solver.Solution) (n int) {
+func countWins(s *solver.Solution) (n int) {
 	for _, m := range s.Moves {
 		if m.Wins {
 			n++
@@ -249,13 +249,13 @@ func winning(s *solver.Solution) (n int) {
 	return n
 }
 
-func (t *tour) finished(glance) (string, words.Data, window.TourTarget, bool) {
+func (t *tour) observeEnd(tourView) (string, words.Data, window.TourTarget, bool) {
 	return "tour.finished", nil, window.TourNowhere, false
 }
 
 // moved returns the edge along which one token has gone from one position to another;
 // false where the positions are not one move apart.
-func moved(g graphs.Reader, from, to map[graphs.VertexID]int) (graphs.Edge, bool) {
+func moveBetween(g graphs.Reader, from, to map[graphs.VertexID]int) (graphs.Edge, bool) {
 	if from == nil {
 		return graphs.Edge{}, false
 	}

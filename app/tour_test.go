@@ -34,11 +34,11 @@ func newGuided(t *testing.T) *guided {
 // look solves the drawing and has the tour look at it, which changes nothing.
 func (g *guided) look() {
 	g.t.Helper()
-	g.tour.Look(g.Session) // as it is looked at before it is solved
+	g.tour.Observe(g.Session) // as it is looked at before it is solved
 	solution, err := solver.Solve(context.Background(), solver.PositionOf(g.Drawing()))
 	g.Solved.Set(g.History().GameRevision(), solution, err)
 	revision := g.History().Revision()
-	g.tour.Look(g.Session)
+	g.tour.Observe(g.Session)
 	if g.History().Revision() != revision {
 		g.t.Fatal("the tour has changed the drawing")
 	}

@@ -19,9 +19,9 @@ import (
 const zoomStep = 1.25
 
 // viewing changes what is seen of the drawing, and of the window.
-type viewing struct{ desk *desk }
+type viewCommands struct{ desk *desk }
 
-func (c *viewing) viewActions() []*actions.Action {
+func (c *viewCommands) viewActions() []*actions.Action {
 	inspector := c.panelAction("view.inspector", window.ShowInspector)
 	inspector.Shortcut = actions.Ctrl(fyne.KeyI)
 	all := []*actions.Action{
@@ -32,9 +32,9 @@ func (c *viewing) viewActions() []*actions.Action {
 		{ID: "view.zoom-out", Icon: theme.ZoomOutIcon(), Shortcut: actions.Ctrl(fyne.KeyMinus), Run: func() { c.desk.window.Board().View.ZoomBy(1 / zoomStep) }},
 		{ID: "view.actual", Shortcut: actions.Ctrl(fyne.Key1), Run: func() { c.desk.window.Board().View.ActualSize() }},
 		{ID: "view.fit", Icon: theme.ZoomFitIcon(), Shortcut: actions.Ctrl(fyne.Key0), Key: actions.Char('f'), Run: func() { c.desk.window.Board().View.AnimateToFit() }},
-		{ID: "view.remoteness", IsChecked: c.remote, Run: func() {
-			on := c.remote()
-			c.show(func(o *scene.Options) { o.Plain = false })
+		{ID: "view.remoteness", IsChecked: c.showsRemoteness, Run: func() {
+			on := c.showsRemoteness()
+			c.changeOptions(func(o *scene.Options) { o.Plain = false })
 			c.desk.bench().Remote.Show(!on)
 		}},
 		c.stepsAction(),
@@ -56,7 +56,7 @@ func (c *viewing) viewActions() []*actions.Action {
 
 // labelActions show what vertices are told apart by: their names, pictures of the positions,
 // both or neither.
-func (c *viewing) labelActions() []*actions.Action {
+func (c *viewCommands) labelActions() []*actions.Action {
 	label := func(id string, on func(document.LabelsShown) bool, turned func(document.LabelsShown) document.LabelsShown) *actions.Action {
 		shown := func() document.LabelsShown { return c.desk.session().Drawing().Style().Labels }
 		return &actions.Action{
@@ -80,7 +80,7 @@ func (c *viewing) labelActions() []*actions.Action {
 }
 
 // styleActions choose what else the drawing's style says, an action for each choice.
-func (c *viewing) styleActions() (all []*actions.Action) {
+func (c *viewCommands) styleActions() (all []*actions.Action) {
 	for _, f := range document.StyleFields() {
 		if f.Name == "labels" {
 			continue // which are two switches
@@ -100,9 +100,9 @@ func (c *viewing) styleActions() (all []*actions.Action) {
 }
 
 // stepsAction shows how the solution comes about, step by step.
-func (c *viewing) stepsAction() *actions.Action {
+func (c *viewCommands) stepsAction() *actions.Action {
 	on := func() bool { return c.desk.bench().Steps.State() != workbench.StepsOff }
-	possible := first(func() string { return c.desk.session().ReadOnlyReason() }, c.desk.needsDrawing(),
+	possible := firstObstacle(func() string { return c.desk.session().ReadOnlyReason() }, c.desk.needsDrawing(),
 		unless(func() bool { return c.desk.bench().Values() != nil }, notSolved))
 	return &actions.Action{
 		ID: "view.steps", Icon: theme.ListIcon(), Key: actions.Char('d'), IsChecked: on,
@@ -124,15 +124,15 @@ func (c *viewing) stepsAction() *actions.Action {
 }
 
 // optionActions show something on the board, or not.
-func (c *viewing) optionActions() (all []*actions.Action) {
+func (c *viewCommands) optionActions() (all []*actions.Action) {
 	keys := map[string]rune{"highlights": 'h', "after": 'a', "blocks": 'b'}
 	for _, shown := range scene.Switches() {
 		a := &actions.Action{
 			ID:        "view." + shown.Name,
-			IsChecked: func() bool { o := c.desk.session().View.Options(); return showing(shown, &o) },
+			IsChecked: func() bool { o := c.desk.session().View.Options(); return isShown(shown, &o) },
 			Run: func() {
-				c.show(func(o *scene.Options) {
-					on := showing(shown, o)
+				c.changeOptions(func(o *scene.Options) {
+					on := isShown(shown, o)
 					o.Plain = false // which is what hides the others
 					*shown.Field(o) = !on
 				})
@@ -150,23 +150,23 @@ func (c *viewing) optionActions() (all []*actions.Action) {
 }
 
 // showing tells whether a switch is on, and nothing hides what it shows.
-func showing(s scene.Switch, o *scene.Options) bool {
+func isShown(s scene.Switch, o *scene.Options) bool {
 	return *s.Field(o) && (!o.Plain || s.Field(o) == &o.Plain)
 }
 
 // remote tells whether remoteness is seen.
-func (c *viewing) remote() bool {
+func (c *viewCommands) showsRemoteness() bool {
 	return c.desk.bench().Remote.On() && !c.desk.session().View.Options().Plain
 }
 
-func (c *viewing) show(change func(*scene.Options)) {
+func (c *viewCommands) changeOptions(change func(*scene.Options)) {
 	o := c.desk.session().View.Options()
 	change(&o)
 	c.desk.session().View.SetOptions(o)
 }
 
 // panelAction turns a switch of the settings.
-func (c *viewing) panelAction(id string, s window.Switch) *actions.Action {
+func (c *viewCommands) panelAction(id string, s window.Switch) *actions.Action {
 	return &actions.Action{ID: id, IsChecked: func() bool { return c.desk.program.settings.On(s) }, Run: func() {
 		c.desk.program.settings.Set(s, !c.desk.program.settings.On(s))
 		c.desk.program.repaint()
@@ -174,7 +174,7 @@ func (c *viewing) panelAction(id string, s window.Switch) *actions.Action {
 }
 
 // textAction shows the text pane, with the keyboard in it.
-func (c *viewing) textAction() *actions.Action {
+func (c *viewCommands) textAction() *actions.Action {
 	a := c.panelAction("view.text", window.ShowText)
 	a.Shortcut = actions.Ctrl(fyne.KeyT)
 	toggle := a.Run
@@ -189,14 +189,14 @@ func (c *viewing) textAction() *actions.Action {
 	return a
 }
 
-func (c *viewing) themeAction(id string, v look.Variant) *actions.Action {
+func (c *viewCommands) themeAction(id string, v look.Variant) *actions.Action {
 	return &actions.Action{
 		ID: id, IsChecked: func() bool { return c.desk.program.settings.Theme() == v },
 		Run: func() { c.desk.program.setTheme(v) },
 	}
 }
 
-func (c *editing) toolActions() []*actions.Action {
+func (c *editCommands) toolActions() []*actions.Action {
 	tool := func(id string, t editor.Tool, key rune) *actions.Action {
 		drawn := symbol(t)
 		return &actions.Action{

@@ -176,17 +176,17 @@ func longPath(t *testing.T, n int) *document.Drawing {
 // Escape, copying and undoing a file that was read again do what they do of any drawing.
 func TestAnExcerptInTheWindow(t *testing.T) {
 	p, c := programShowing(t, threeVertices(t))
-	p.openBench(c.desk, p.bench(longPath(t, 12_000)))
+	p.openBench(c.desk, p.newBench(longPath(t, 12_000)))
 	p.settle()
 	if text := texts(c.window.Content()); strings.Contains(text, p.words.T("banner.tokenless.hint")) {
 		t.Errorf("a token is asked for, which cannot be placed: %q", text)
 	}
 	s := c.desk.session()
-	found := c.finds.verticesNamed(s.Drawing(), nil, []string{"v5000"})
+	found := c.finds.searchVertices(s.Drawing(), nil, []string{"v5000"})
 	if len(found) != 1 {
 		t.Fatalf("%d vertices are found", len(found))
 	}
-	found[0].Run()
+	found[0].OnChosen()
 	p.settle()
 	if _, shown := s.View.PlaceOf(5000); !shown || !s.Selection().HasVertex(5000) {
 		t.Error("what was found is not shown")

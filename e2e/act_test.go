@@ -177,7 +177,7 @@ func (r *robot) open(w *window.Window) {
 // begin begins a drawing, of the kind that the dialog proposes.
 func (r *robot) begin(w *window.Window, id string) {
 	r.perform(w, id)
-	w.Dialogs.PressMain()
+	w.Dialogs.PressDefault()
 }
 
 func (r *robot) place() editor.Point {

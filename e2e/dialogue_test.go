@@ -28,7 +28,7 @@ func (r *robot) write(w *window.Window) {
 	}[r.random.IntN(5)]
 	for _, c := range text {
 		r.next = append(r.next, task{w, func() {
-			if w.Current() == tab && !w.Dialogs.Any() {
+			if w.Current() == tab && !w.Dialogs.AnyOpen() {
 				tab.Text.Focus(w.Canvas())
 				r.log.about(Typing, tab, "")
 				r.types(w, string(c))
@@ -74,7 +74,7 @@ func (r *robot) export(w *window.Window) {
 // path types a path into the dialog that is open, in the next step.
 func (r *robot) path(w *window.Window, path string) {
 	r.next = append(r.next, task{w, func() {
-		if w.Dialogs.Any() {
+		if w.Dialogs.AnyOpen() {
 			r.types(w, path+"\n")
 		}
 	}})
@@ -94,7 +94,7 @@ func (r *robot) close(w *window.Window) {
 
 // drop answers the question whether something may be given up.
 func (r *robot) drop(w *window.Window) {
-	if !w.Dialogs.Any() {
+	if !w.Dialogs.AnyOpen() {
 		return
 	}
 	r.log.about(Closing, w.Current(), "")

@@ -15,6 +15,6 @@ const Folder = "/files"
 type Key struct {
 	Code, Name                string // its place and what it makes, as KeyboardEvent has them
 	Shift, Control, Alt, Meta bool
-	Down, Again               bool
+	Down, Repeat              bool
 	Text                      string
 }

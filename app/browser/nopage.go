@@ -12,7 +12,7 @@ func Pick([]string, func(paths []string)) {}
 func OnTyped(func(func()), func(Key)) {}
 
 // Held returns what is held while a page is clicked.
-func Held() Key { return Key{} }
+func Modifiers() Key { return Key{} }
 
 // OnDropped has files opened that are dropped onto a page.
 func OnDropped(func(paths []string)) {}
@@ -33,4 +33,4 @@ func CopyPicture([]byte) {}
 func Describe(func() string) {}
 
 // Started tells the page that the window is there.
-func Started() {}
+func NotifyStarted() {}

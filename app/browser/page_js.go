@@ -56,7 +56,7 @@ func keyOf(of js.Value) Key {
 }
 
 // Held returns what is held with what the page has handed in last.
-func Held() Key { return keyOf(page().Get("held")) }
+func Modifiers() Key { return keyOf(page().Get("held")) }
 
 // OnDropped has open called with the paths of files that are dropped onto the page.
 func OnDropped(open func(paths []string)) { page().Set("dropped", paths(open)) }
@@ -123,4 +123,4 @@ func Describe(words func() string) {
 }
 
 // Started tells the page that the window is there.
-func Started() { page().Call("started") }
+func NotifyStarted() { page().Call("started") }

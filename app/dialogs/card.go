@@ -49,23 +49,23 @@ func newCard(g *gallery, game *games.Game) *card {
 	c.picture.SetMinSize(fyne.NewSize(cardWidth, cardHeight))
 	c.Content = container.New(look.NewPadding(4, 6), container.NewBorder(nil, c.name, nil, nil,
 		container.NewStack(c.frame, container.New(look.NewPadding(4, 4), c.picture))))
-	c.OnHover, c.OnTap = c.color, c.tap
+	c.OnHover, c.OnTap = c.updateFrame, c.tap
 	c.ExtendBaseWidget(c)
-	c.color(false)
+	c.updateFrame(false)
 	return c
 }
 
-func (c *card) show(picture image.Image) {
+func (c *card) setPicture(picture image.Image) {
 	c.picture.Image = picture
 	c.picture.Refresh()
 }
 
-func (c *card) mark(chosen bool) {
+func (c *card) setChosen(chosen bool) {
 	c.chosen = chosen
-	c.color(false)
+	c.updateFrame(false)
 }
 
-func (c *card) color(over bool) {
+func (c *card) updateFrame(over bool) {
 	palette := c.gallery.dialogs.Palette()
 	c.frame.StrokeColor, c.frame.StrokeWidth = palette.Color(scene.Grid), 1
 	switch {
@@ -101,7 +101,7 @@ type Thumbnails struct {
 }
 
 // of returns the pictures in a palette; those in another are forgotten.
-func (t *Thumbnails) of(p *scene.Palette) map[string]image.Image {
+func (t *Thumbnails) forPalette(p *scene.Palette) map[string]image.Image {
 	if t.palette == nil || *t.palette != *p {
 		t.palette, t.pictures = p, map[string]image.Image{}
 	}
@@ -110,12 +110,12 @@ func (t *Thumbnails) of(p *scene.Palette) map[string]image.Image {
 
 // preset makes a game's drawing and a picture of it as picture does. A defect is
 // an error like others: it must not end the program.
-func (s *previewer) preset(
+func (s *previewer) drawPreset(
 	ctx context.Context, g *games.Game, args map[string]string, width, height int, names bool, p *scene.Palette,
 ) (drawing *document.Drawing, picture image.Image, err error) {
 	defect := jobs.Guard(func() {
 		if drawing, err = g.Shown(ctx, args); err == nil {
-			picture, err = s.picture(ctx, drawing, width, height, names, p)
+			picture, err = s.drawPicture(ctx, drawing, width, height, names, p)
 		}
 	})
 	return drawing, picture, cmp.Or(defect, err)
@@ -124,7 +124,7 @@ func (s *previewer) preset(
 // picture draws a drawing as large as fits into that many pixels, with its values
 // where they can be found, and with the names of the vertices where there is room
 // to read them. The only error is ctx.Err().
-func (s *previewer) picture(ctx context.Context, d *document.Drawing, width, height int, names bool, p *scene.Palette) (image.Image, error) {
+func (s *previewer) drawPicture(ctx context.Context, d *document.Drawing, width, height int, names bool, p *scene.Palette) (image.Image, error) {
 	solution, err := solver.Solve(ctx, solver.PositionOf(d))
 	if ctx.Err() != nil {
 		return nil, ctx.Err()

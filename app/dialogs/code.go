@@ -16,12 +16,12 @@ type Code struct {
 	Language string
 	Text     string
 	// Save asks where to write it.
-	Save func()
+	OnSave func()
 }
 
 // codes shows one of several texts.
-type codes struct {
-	all    []Code
+type codeDialog struct {
+	texts  []Code
 	shown  int
 	area   *textarea.Area
 	dialog *dialog.CustomDialog
@@ -31,40 +31,40 @@ type codes struct {
 const codeWidth, codeHeight = 760, 560
 
 // Codes shows texts in several languages, one at a time, to be copied or saved.
-func (d *Dialogs) Codes(title string, all []Code, copied func(text string)) {
-	d.newCodes(title, all, copied)
+func (d *Dialogs) ShowCode(title string, all []Code, copied func(text string)) {
+	d.newCodeDialog(title, all, copied)
 }
 
-func (d *Dialogs) newCodes(title string, all []Code, copied func(text string)) *codes {
-	c := &codes{all: all, area: textarea.New()}
+func (d *Dialogs) newCodeDialog(title string, all []Code, copied func(text string)) *codeDialog {
+	c := &codeDialog{texts: all, area: textarea.New()}
 	c.area.ReadOnly = true
 	names := xslices.Map(all, func(one Code) string { return one.Language })
 	language := d.newChoices(names)
 	language.OnChanged = func(string) { c.show(language.SelectedIndex()) }
 	c.area.OnEscape = func() { c.dialog.Hide() }
 	c.dialog = dialog.NewCustomWithoutButtons(title, container.NewBorder(container.NewBorder(nil, nil, nil, nil, language), nil, nil, nil, c.area), d.Window)
-	copies := d.newButton("action.edit.copy", widget.HighImportance, func() { copied(c.all[c.shown].Text) })
+	copies := d.newButton("action.edit.copy", widget.HighImportance, func() { copied(c.texts[c.shown].Text) })
 	c.dialog.SetButtons([]fyne.CanvasObject{
 		d.newButton("action.sequence.close", widget.MediumImportance, c.dialog.Hide),
 		d.newButton("action.file.save", widget.MediumImportance, func() {
 			c.dialog.Hide()
-			c.all[c.shown].Save()
+			c.texts[c.shown].OnSave()
 		}),
 		copies,
 	})
 	language.SetSelectedIndex(0)
-	d.onReturn(c.dialog, copies.OnTapped)
+	d.setDefault(c.dialog, copies.OnTapped)
 	d.Open(c.dialog)
 	room := d.Window.Canvas().Size()
-	c.dialog.Resize(fyne.NewSize(min(codeWidth, room.Width-2*leastAir), min(codeHeight, room.Height-2*leastAir)))
+	c.dialog.Resize(fyne.NewSize(min(codeWidth, room.Width-2*minDialogMargin), min(codeHeight, room.Height-2*minDialogMargin)))
 	d.Window.Canvas().Focus(copies)
 	return c
 }
 
 // show shows one of the texts.
-func (c *codes) show(i int) {
-	if i >= 0 && i < len(c.all) {
+func (c *codeDialog) show(i int) {
+	if i >= 0 && i < len(c.texts) {
 		c.shown = i
-		c.area.SetText(c.all[i].Text)
+		c.area.SetText(c.texts[i].Text)
 	}
 }

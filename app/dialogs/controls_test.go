@@ -35,9 +35,9 @@ func TestReturnLosesNothing(t *testing.T) {
 	lose := func() { lost++ }
 	for name, ask := range map[string]func(){
 		"confirm":    func() { s.Confirm("", "", "button.replace", lose) },
-		"wrong text": func() { s.AskWrongText("", lose) },
+		"wrong text": func() { s.ConfirmDiscardText("", lose) },
 		"conflict":   func() { s.AskConflict("", lose, lose, lose) },
-		"gone":       func() { s.AskGone("", lose, lose) },
+		"gone":       func() { s.AskMissingFile("", lose, lose) },
 		"shared":     func() { s.AskShared("", lose, lose) },
 	} {
 		ask()
@@ -80,12 +80,12 @@ func TestAnswersToAConflict(t *testing.T) {
 	}
 	for n, want := range []string{"", "save as", "here"} {
 		done = nil
-		s.AskGone("", answer("save as"), answer("here"))
+		s.AskMissingFile("", answer("save as"), answer("here"))
 		if got := press(n); got != want {
 			t.Errorf("of a file that is gone, button %d does %q, want %q", n, got, want)
 		}
 	}
-	s.AskGone("", answer("save as"), nil)
+	s.AskMissingFile("", answer("save as"), nil)
 	done = nil
 	if got := press(2); got != "" { // the first again
 		t.Errorf("where the folder is gone too, the button after the last does %q", got)
@@ -106,13 +106,13 @@ func TestTheTopmostDialogCloses(t *testing.T) {
 	s := newStage(t)
 	s.Inform("", look.NewParagraph("below"))
 	s.Inform("", look.NewParagraph("above"))
-	if !s.Any() || s.seen() != 2 {
+	if !s.AnyOpen() || s.seen() != 2 {
 		t.Fatalf("%d dialogs are open", s.seen())
 	}
 	if !s.CloseTop() || s.seen() != 1 || s.closed != 0 {
 		t.Errorf("%d dialogs are left, the last was closed %d times", s.seen(), s.closed)
 	}
-	if !s.CloseTop() || s.Any() || s.closed != 1 || s.CloseTop() {
+	if !s.CloseTop() || s.AnyOpen() || s.closed != 1 || s.CloseTop() {
 		t.Errorf("%d dialogs are left, the last was closed %d times", s.seen(), s.closed)
 	}
 }
@@ -154,7 +154,7 @@ func TestReturnIsTheMainButton(t *testing.T) {
 	s := newStage(t)
 	written := 0
 	x := exportOf(t, picture.Default())
-	x.Write = func(string, picture.Request) { written++ }
+	x.OnWrite = func(string, picture.Request) { written++ }
 	for _, id := range []string{"colours", "caption"} {
 		d := s.newExport(x)
 		d.show()
@@ -167,16 +167,16 @@ func TestReturnIsTheMainButton(t *testing.T) {
 	}
 	s.Export(x)
 	s.Window.Canvas().Unfocus()
-	if !s.PressMain() || s.seen() != 0 || written != 3 {
+	if !s.PressDefault() || s.seen() != 0 || written != 3 {
 		t.Errorf("written %d times, %d dialogs are left", written, s.seen())
 	}
-	if s.PressMain() {
+	if s.PressDefault() {
 		t.Error("without a dialog, Return is taken")
 	}
 	accepted := 0
 	s.Ask("", look.NewParagraph(""), 1, Cancel(), Answer{"button.ok", widget.MediumImportance, func() { accepted++ }})
 	s.Window.Canvas().Unfocus()
-	if !s.PressMain() || s.seen() != 0 || accepted != 1 {
+	if !s.PressDefault() || s.seen() != 0 || accepted != 1 {
 		t.Errorf("the answer is given %d times, %d dialogs are left", accepted, s.seen())
 	}
 }
@@ -255,7 +255,7 @@ func TestTheTableOfKeysHasWords(t *testing.T) {
 func TestCodesAreCopiedAndSaved(t *testing.T) {
 	s := newStage(t)
 	copied, saved := "", 0
-	c := s.newCodes("", []Code{{"C++", "long long g;", func() { saved = 1 }}, {"Python", "def g(n):", func() { saved = 2 }}}, func(text string) { copied = text })
+	c := s.newCodeDialog("", []Code{{"C++", "long long g;", func() { saved = 1 }}, {"Python", "def g(n):", func() { saved = 2 }}}, func(text string) { copied = text })
 	if s.seen() != 1 || c.area.Text() != "long long g;" {
 		t.Fatalf("shown is %q", c.area.Text())
 	}
@@ -264,7 +264,7 @@ func TestCodesAreCopiedAndSaved(t *testing.T) {
 		t.Errorf("shown is %q", c.area.Text())
 	}
 	s.press(fyne.KeyReturn) // Copy has the keyboard
-	if copied != "def g(n):" || !s.Any() {
+	if copied != "def g(n):" || !s.AnyOpen() {
 		t.Errorf("copied is %q", copied)
 	}
 	for range 8 {
@@ -274,12 +274,12 @@ func TestCodesAreCopiedAndSaved(t *testing.T) {
 		}
 	}
 	s.press(fyne.KeyReturn)
-	if saved != 2 || s.Any() {
+	if saved != 2 || s.AnyOpen() {
 		t.Errorf("saved is %d", saved)
 	}
-	s.newCodes("", []Code{{"C++", "", func() {}}}, func(string) {})
+	s.newCodeDialog("", []Code{{"C++", "", func() {}}}, func(string) {})
 	s.press(fyne.KeyEscape)
-	if s.Any() {
+	if s.AnyOpen() {
 		t.Error("Escape does not close it")
 	}
 }
@@ -294,9 +294,9 @@ func TestMeterGoesWithItsJob(t *testing.T) {
 		<-end
 		return func() { done = true }
 	}}
-	s.Meter(x, j, "writing")
+	s.ShowProgress(x, j, "writing")
 	x.Start(j)
-	s.until(s.Any)
+	s.until(s.AnyOpen)
 	if s.seen() != 1 {
 		t.Errorf("%d dialogs tell of it", s.seen())
 	}
@@ -317,9 +317,9 @@ func TestLeavingTheMeterGivesUp(t *testing.T) {
 		close(left)
 		return func() { t.Error("it finished all the same") }
 	}}
-	s.Meter(x, j, "writing")
+	s.ShowProgress(x, j, "writing")
 	x.Start(j)
-	s.until(s.Any)
+	s.until(s.AnyOpen)
 	if _, ok := s.open[0].(*dialog.CustomDialog); !ok {
 		t.Errorf("it is a %T", s.open[0])
 	}
@@ -339,15 +339,15 @@ func TestNoMeterOfAQuickJob(t *testing.T) {
 	s := newStage(t)
 	x := jobs.NewExclusive(s.Door)
 	quick := &jobs.Job{Run: func(context.Context, func(float64)) func() { return func() {} }}
-	s.Meter(x, quick, "quick")
+	s.ShowProgress(x, quick, "quick")
 	x.Start(quick)
 	s.until(func() bool { return x.Now() == nil })
 	// A slow one that is shown says that the time of the quick one is over as well.
 	end := make(chan bool)
 	slow := &jobs.Job{Run: func(context.Context, func(float64)) func() { <-end; return func() {} }}
-	s.Meter(x, slow, "slow")
+	s.ShowProgress(x, slow, "slow")
 	x.Start(slow)
-	s.until(s.Any)
+	s.until(s.AnyOpen)
 	if s.seen() != 1 {
 		t.Errorf("%d dialogs are there, want that of the slow job", s.seen())
 	}

@@ -23,11 +23,11 @@ type Dialogs struct {
 	// Describe puts an error into words.
 	Describe func(error) string
 	// Closed is called when the last open dialog is closed.
-	Closed func()
+	OnClosed func()
 
-	open    []Modal          // the topmost last
-	mains   map[Modal]func() // what Return does in an open dialog, unless what has the keyboard needs it
-	waiting []func()         // what is to be done when none is open
+	open     []Modal          // the topmost last
+	defaults map[Modal]func() // what Return does in an open dialog, unless what has the keyboard needs it
+	waiting  []func()         // what is to be done when none is open
 }
 
 // Modal is a dialog of any kind.
@@ -38,7 +38,7 @@ type Modal interface {
 }
 
 // Any tells whether a dialog is open.
-func (d *Dialogs) Any() bool { return len(d.open) > 0 }
+func (d *Dialogs) AnyOpen() bool { return len(d.open) > 0 }
 
 // Open shows a dialog that Escape closes.
 func (d *Dialogs) Open(m Modal) { d.OpenThen(m, func() {}) }
@@ -48,10 +48,10 @@ func (d *Dialogs) OpenThen(m Modal, closed func()) {
 	d.open = append(d.open, m)
 	m.SetOnClosed(func() {
 		closed()
-		delete(d.mains, m)
+		delete(d.defaults, m)
 		d.open = slices.DeleteFunc(d.open, func(other Modal) bool { return other == m })
 		if len(d.open) == 0 {
-			d.Closed()
+			d.OnClosed()
 			d.Door(d.resume) // after what the dialog was opened for is done
 		}
 	})
@@ -59,20 +59,20 @@ func (d *Dialogs) OpenThen(m Modal, closed func()) {
 }
 
 // onReturn says what Return does in a dialog, before it is opened.
-func (d *Dialogs) onReturn(m Modal, press func()) {
-	if d.mains == nil {
-		d.mains = map[Modal]func(){}
+func (d *Dialogs) setDefault(m Modal, press func()) {
+	if d.defaults == nil {
+		d.defaults = map[Modal]func(){}
 	}
-	d.mains[m] = press
+	d.defaults[m] = press
 }
 
 // PressMain does in the topmost dialog what Return does there; false where there is no
 // dialog. Where a dialog has no main button, nothing is done.
-func (d *Dialogs) PressMain() bool {
+func (d *Dialogs) PressDefault() bool {
 	if len(d.open) == 0 {
 		return false
 	}
-	if press := d.mains[d.open[len(d.open)-1]]; press != nil {
+	if press := d.defaults[d.open[len(d.open)-1]]; press != nil {
 		press()
 	}
 	return true
@@ -80,13 +80,13 @@ func (d *Dialogs) PressMain() bool {
 
 // WhenNone does something as soon as no dialog is open, which may be now. Another
 // drawing is brought to the front this way alone: a dialog is about the one in front.
-func (d *Dialogs) WhenNone(do func()) {
+func (d *Dialogs) RunWhenNoneOpen(do func()) {
 	d.waiting = append(d.waiting, do)
 	d.resume()
 }
 
 func (d *Dialogs) resume() {
-	for len(d.waiting) > 0 && !d.Any() {
+	for len(d.waiting) > 0 && !d.AnyOpen() {
 		do := d.waiting[0]
 		d.waiting = d.waiting[1:]
 		do()
@@ -94,7 +94,7 @@ func (d *Dialogs) resume() {
 }
 
 // Forget gives up what waits for the dialogs: the window is being closed.
-func (d *Dialogs) Forget() { d.waiting = nil }
+func (d *Dialogs) DropWaiting() { d.waiting = nil }
 
 // CloseTop closes the topmost dialog; false where there is none.
 func (d *Dialogs) CloseTop() bool {

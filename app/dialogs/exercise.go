@@ -121,7 +121,7 @@ func (d *Dialogs) Worksheet(first picture.SheetRequest, proposed string, write f
 			paths = append(paths, key)
 		}
 		o := picture.SheetRequest{Kind: x.Kind, Level: x.Level, Count: n, Seed: x.Seed}
-		return d.unlessThere(func() { write(o, path, key) }, paths...), nil
+		return d.confirmOverwrite(func() { write(o, path, key) }, paths...), nil
 	})
 	f.show(target.name, seed, count, target.folder)
 }

@@ -22,17 +22,17 @@ type Export struct {
 	// Last is what was chosen for the last picture.
 	Last picture.Request
 	// Of returns what a picture is of.
-	Of func() picture.Source
+	Source func() picture.Source
 	// Proposed is a path without an ending.
 	Proposed string
 	// Remember is given each choice that is carried out.
-	Remember func(picture.Request)
+	OnAccepted func(picture.Request)
 	// Write writes the picture into a file, Copy copies it.
-	Write func(path string, r picture.Request)
-	Copy  func(picture.Request)
+	OnWrite func(path string, r picture.Request)
+	OnCopy  func(picture.Request)
 	// WriteSteps writes all steps, that are shown or else of the solution; nil where there
 	// are none.
-	WriteSteps func(path string, r picture.Request, f picture.Film)
+	OnWriteSteps func(path string, r picture.Request, f picture.Film)
 }
 
 // exportDialog asks what picture to write, and shows it meanwhile.
@@ -58,22 +58,22 @@ func (d *Dialogs) Export(x Export) { d.newExport(x).show() }
 
 func (d *Dialogs) newExport(x Export) *exportDialog {
 	e := &exportDialog{
-		dialogs: d, export: x, of: x.Of(),
-		preview: newPreview(d, x.Of), copy: d.newButton("action.edit.copy", widget.MediumImportance, nil),
+		dialogs: d, export: x, of: x.Source(),
+		preview: newPreview(d, x.Source), copy: d.newButton("action.edit.copy", widget.MediumImportance, nil),
 	}
 	last := x.Last
 	formats := xslices.Map(picture.Formats(), func(f picture.Format) string { return f.Name })
 	e.format = e.list(formats, slices.Index(formats, picture.FormatByID(last.Format).Name))
 	e.format.OnChanged = func(string) {
-		e.endingFollows()
-		e.changed()
+		e.syncEnding()
+		e.update()
 	}
 	for _, o := range picture.Options() {
 		if o.IsForSource == nil || o.IsForSource(e.of) {
 			e.controls = append(e.controls, e.newControl(o))
 		}
 	}
-	if x.WriteSteps != nil {
+	if x.OnWriteSteps != nil {
 		all := []string{d.Words.T("export.none")}
 		if e.of.HasSteps() {
 			all[0] = d.Words.T("export.film.one")
@@ -81,12 +81,12 @@ func (d *Dialogs) newExport(x Export) *exportDialog {
 		all = append(all, xslices.Map(picture.Films(), func(f picture.Film) string { return d.Words.T(f.Key()) })...)
 		e.steps = e.list(all, 0)
 		e.steps.OnChanged = func(string) {
-			e.endingOfSteps()
-			e.changed()
+			e.syncStepsEnding()
+			e.update()
 		}
 	}
 	e.target = d.newSaveTarget(x.Proposed, nil)
-	e.target.name.OnChanged = func(string) { e.formatFollows() }
+	e.target.name.OnChanged = func(string) { e.syncFormat() }
 	return e
 }
 
@@ -104,7 +104,7 @@ func (e *exportDialog) show() {
 	first = append(first, widget.NewFormItem(d.Words.T("dialog.export.kind"), e.format))
 	first = append(e.rows(first, true), e.target.rows...)
 	rest := widget.NewForm(e.rows(others, false)...)
-	rest.Hidden = !e.moreChosen()
+	rest.Hidden = !e.hasMoreChosen()
 	more := d.newButton("button.more", widget.LowImportance, nil)
 	more.Alignment = widget.ButtonAlignLeading
 	sign := func() {
@@ -127,17 +127,17 @@ func (e *exportDialog) show() {
 			if f, all := e.film(); all {
 				return e.acceptSteps(r, f)
 			}
-			e.export.Remember(r)
-			return e.target.accept(d, []string{picture.FormatByID(r.Format).Extension}, func(path string) { e.export.Write(path, r) })
+			e.export.OnAccepted(r)
+			return e.target.accept(d, []string{picture.FormatByID(r.Format).Extension}, func(path string) { e.export.OnWrite(path, r) })
 		})
-	e.form.width, e.form.more = exportWidth, []fyne.CanvasObject{e.copy}
+	e.form.width, e.form.extraButtons = exportWidth, []fyne.CanvasObject{e.copy}
 	e.copy.OnTapped = func() {
 		r := e.request()
-		e.export.Remember(r)
+		e.export.OnAccepted(r)
 		e.form.dialog.Hide()
-		e.export.Copy(r)
+		e.export.OnCopy(r)
 	}
-	e.changed()
+	e.update()
 	e.form.show(e.target.name, e.target.folder)
 }
 
@@ -152,7 +152,7 @@ func (e *exportDialog) rows(rows []*widget.FormItem, first bool) []*widget.FormI
 		case c.option.IsOn != nil:
 			boxes.Add(c.object)
 		case c.option.SameRow: // a row for each would fill a small window
-			rows[len(rows)-1].Widget = beside(e.controls[i-1].object, words, c.object)
+			rows[len(rows)-1].Widget = twoInRow(e.controls[i-1].object, words, c.object)
 		default:
 			rows = append(rows, widget.NewFormItem(words, c.object))
 		}
@@ -161,26 +161,26 @@ func (e *exportDialog) rows(rows []*widget.FormItem, first bool) []*widget.FormI
 }
 
 // moreChosen tells whether more was chosen last than what is shown at first: then all is.
-func (e *exportDialog) moreChosen() bool {
+func (e *exportDialog) hasMoreChosen() bool {
 	r := picture.Default()
 	r.Format = e.export.Last.Format
 	for _, c := range e.controls {
 		if c.option.Prominent {
-			c.put(&r)
+			c.apply(&r)
 		}
 	}
 	return r != e.export.Last
 }
 
 // beside puts two controls into one row, the second with its words before it.
-func beside(first fyne.CanvasObject, text string, second fyne.CanvasObject) fyne.CanvasObject {
+func twoInRow(first fyne.CanvasObject, text string, second fyne.CanvasObject) fyne.CanvasObject {
 	words := widget.NewLabel(text)
 	words.TextStyle.Bold = true // as the form has its own
 	return container.NewGridWithColumns(2, first, container.NewBorder(nil, nil, words, nil, second))
 }
 
 // changed offers what the format has, and shows the picture.
-func (e *exportDialog) changed() {
+func (e *exportDialog) update() {
 	r := e.request()
 	f := picture.FormatByID(r.Format)
 	film, all := e.film()
@@ -198,7 +198,7 @@ type control struct {
 	option picture.Option
 	object fyne.CanvasObject
 	// put puts what is chosen into a request.
-	put func(*picture.Request)
+	apply func(*picture.Request)
 }
 
 // newControl returns the control of an option, with what was chosen last: a list for choices
@@ -208,11 +208,11 @@ func (e *exportDialog) newControl(o picture.Option) *control {
 	switch {
 	case o.IsOn != nil:
 		box := e.check(o.Key(), o.IsOn(last))
-		c.object, c.put = box, func(r *picture.Request) { o.SetOn(r, box.Checked) }
+		c.object, c.apply = box, func(r *picture.Request) { o.SetOn(r, box.Checked) }
 	case o.Number != nil:
 		numbers, words := e.numbers(o, *o.Number(&last))
 		list := e.list(words, slices.Index(numbers, *o.Number(&last)))
-		c.object, c.put = list, func(r *picture.Request) { *o.Number(r) = numbers[max(0, list.SelectedIndex())] }
+		c.object, c.apply = list, func(r *picture.Request) { *o.Number(r) = numbers[max(0, list.SelectedIndex())] }
 	default:
 		all := slices.Clone(o.Choices)
 		if e.of.Selection.Empty() {
@@ -220,7 +220,7 @@ func (e *exportDialog) newControl(o picture.Option) *control {
 		}
 		words := xslices.Map(all, func(word string) string { return e.dialogs.Words.T(o.ChoiceKey(word)) })
 		list := e.list(words, slices.Index(all, o.Choice(last)))
-		c.object, c.put = list, func(r *picture.Request) { o.SetChoice(r, all[max(0, list.SelectedIndex())]) }
+		c.object, c.apply = list, func(r *picture.Request) { o.SetChoice(r, all[max(0, list.SelectedIndex())]) }
 	}
 	return c
 }
@@ -228,7 +228,7 @@ func (e *exportDialog) newControl(o picture.Option) *control {
 func (e *exportDialog) list(words []string, chosen int) *choices {
 	s := e.dialogs.newChoices(words)
 	s.SetSelectedIndex(max(0, chosen))
-	s.OnChanged = func(string) { e.changed() }
+	s.OnChanged = func(string) { e.update() }
 	return s
 }
 
@@ -247,19 +247,19 @@ func (e *exportDialog) numbers(o picture.Option, chosen float64) (all []float64,
 func (e *exportDialog) check(key string, on bool) *check {
 	c := e.dialogs.newCheck(e.dialogs.Words.T(key), nil)
 	c.SetChecked(on)
-	c.OnChanged = func(bool) { e.changed() }
+	c.OnChanged = func(bool) { e.update() }
 	return c
 }
 
 // endingOfSteps gives the name the ending of what is chosen, one step or all, where it had
 // that of a picture.
-func (e *exportDialog) endingOfSteps() {
+func (e *exportDialog) syncStepsEnding() {
 	name := e.target.name.Text
 	ending := picture.FormatByID(e.request().Format).Extension
 	if f, ok := e.film(); ok {
 		ending = f.Extension()
 	}
-	if _, ok := pictureEnding(name); ok || endingOf(name) == picture.FilmGIF.Extension() {
+	if _, ok := pictureEnding(name); ok || lowerExt(name) == picture.FilmGIF.Extension() {
 		e.target.name.SetText(name[:len(name)-len(filepath.Ext(name))] + ending)
 	}
 }
@@ -274,13 +274,13 @@ func (e *exportDialog) acceptSteps(r picture.Request, f picture.Film) (func(), e
 	if f == picture.FilmPNG {
 		first = picture.NumberedPath(path, 0, e.of.StepCount())
 	}
-	return e.dialogs.unlessThere(func() { e.export.WriteSteps(path, r, f) }, first), nil
+	return e.dialogs.confirmOverwrite(func() { e.export.OnWriteSteps(path, r, f) }, first), nil
 }
 
 // formatFollows chooses the format that the ending of the name says. A GIF is an animation,
 // so that one chooses all steps.
-func (e *exportDialog) formatFollows() {
-	if f, _ := e.film(); e.steps != nil && f != picture.FilmGIF && endingOf(e.target.name.Text) == picture.FilmGIF.Extension() {
+func (e *exportDialog) syncFormat() {
+	if f, _ := e.film(); e.steps != nil && f != picture.FilmGIF && lowerExt(e.target.name.Text) == picture.FilmGIF.Extension() {
 		e.steps.SetSelectedIndex(1 + slices.Index(picture.Films(), picture.FilmGIF))
 	}
 	if _, all := e.film(); all {
@@ -293,7 +293,7 @@ func (e *exportDialog) formatFollows() {
 
 // endingFollows gives the name the ending of the chosen format, where it had that of
 // another.
-func (e *exportDialog) endingFollows() {
+func (e *exportDialog) syncEnding() {
 	name := e.target.name.Text
 	if f, ok := pictureEnding(name); ok && f.ID != e.request().Format {
 		e.target.name.SetText(name[:len(name)-len(f.Extension)] + picture.FormatByID(e.request().Format).Extension)
@@ -313,7 +313,7 @@ func (e *exportDialog) request() picture.Request {
 		r.Format = picture.FormatByID(string(film)).ID // a GIF is made of pixels, as a PNG is
 	}
 	for _, c := range e.controls {
-		c.put(&r)
+		c.apply(&r)
 	}
 	r.Bare = r.Bare || film == picture.FilmGIF
 	return r

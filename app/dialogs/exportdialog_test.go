@@ -30,7 +30,7 @@ func TestExportDialog(t *testing.T) {
 		t.Errorf("proposed is %+v, want %+v", got, last)
 	}
 	drawn := func() {
-		d.changed()
+		d.update()
 		s.until(func() bool { return !d.preview.job.Running() })
 	}
 	drawn()
@@ -74,7 +74,7 @@ func TestExportShowsLittleAtFirst(t *testing.T) {
 	} {
 		last := picture.Default()
 		c.last(&last)
-		if got := s.newExport(exportOf(t, last)).moreChosen(); got != c.shown {
+		if got := s.newExport(exportOf(t, last)).hasMoreChosen(); got != c.shown {
 			t.Errorf("of %+v all is shown: %v", last, got)
 		}
 	}
@@ -97,9 +97,9 @@ func TestExportProposesWhatWasChosen(t *testing.T) {
 		{Format: "tex", Part: picture.PartSelected, Labels: picture.LabelsNone, Edges: "selected", Colours: picture.ColoursPrint, Scale: 1, Caption: true, Transparent: true, Bare: true},
 	} {
 		x := exportOf(t, last)
-		of := x.Of()
+		of := x.Source()
 		of.Selection = document.Selection{Vertices: []graphs.VertexID{1}}
-		x.Of = func() picture.Source { return of }
+		x.Source = func() picture.Source { return of }
 		if got := s.newExport(x).request(); got != last {
 			t.Errorf("proposed is %+v, want %+v", got, last)
 		}
@@ -115,9 +115,9 @@ func TestExportHandsOver(t *testing.T) {
 	var remembered []picture.Request
 	var written, copied []picture.Request
 	path := ""
-	x.Remember = func(r picture.Request) { remembered = append(remembered, r) }
-	x.Write = func(to string, r picture.Request) { path, written = to, append(written, r) }
-	x.Copy = func(r picture.Request) { copied = append(copied, r) }
+	x.OnAccepted = func(r picture.Request) { remembered = append(remembered, r) }
+	x.OnWrite = func(to string, r picture.Request) { path, written = to, append(written, r) }
+	x.OnCopy = func(r picture.Request) { copied = append(copied, r) }
 	s.Export(x)
 	s.press(fyne.KeyReturn)
 	if want := filepath.Clean(x.Proposed) + ".svg"; len(written) != 1 || written[0] != last || path != want || s.seen() != 0 {
@@ -141,22 +141,22 @@ func TestExportHandsOver(t *testing.T) {
 func TestExportOfSteps(t *testing.T) {
 	s := newStage(t)
 	x := exportOf(t, picture.Default())
-	of := x.Of()
+	of := x.Source()
 	q, err := steps.Of(context.Background(), of.Solution)
 	if err != nil {
 		t.Fatal(err)
 	}
 	of.Steps = q
-	x.Of = func() picture.Source { return of }
+	x.Source = func() picture.Source { return of }
 	type written struct {
 		path string
 		film picture.Film
 		kind string
 	}
 	var all []written
-	x.WriteSteps = func(path string, r picture.Request, f picture.Film) { all = append(all, written{path, f, r.Format}) }
-	x.Write = func(path string, r picture.Request) { all = append(all, written{path, "", r.Format}) }
-	x.Remember = func(picture.Request) { t.Error("it is remembered") }
+	x.OnWriteSteps = func(path string, r picture.Request, f picture.Film) { all = append(all, written{path, f, r.Format}) }
+	x.OnWrite = func(path string, r picture.Request) { all = append(all, written{path, "", r.Format}) }
+	x.OnAccepted = func(picture.Request) { t.Error("it is remembered") }
 	folder := t.TempDir()
 	x.Proposed = filepath.Join(folder, "steps")
 	d := s.newExport(x)

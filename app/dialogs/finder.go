@@ -15,11 +15,11 @@ import (
 
 // Found is a line of the search: what it says, what stands at its right, and what
 // choosing it does.
-type Found struct {
+type FinderResult struct {
 	Text, Note string
-	Run        func()
+	OnChosen   func()
 	// Greyed is a line that cannot be chosen now.
-	Greyed bool
+	Disabled bool
 }
 
 // finder is a dialog with an entry and a list of what its words find: the palette
@@ -29,30 +29,30 @@ type finder struct {
 	entry  *finderEntry
 	list   *widget.List
 	none   *widget.Label // where nothing is found
-	search func(words []string) []Found
-	beside bool // it takes long, and is called on another goroutine
+	search func(words []string) []FinderResult
+	slow   bool // it takes long, and is called on another goroutine
 	job    jobs.Latest
-	lines  []Found
+	lines  []FinderResult
 	chosen int
 }
 
 // finderEntry hands the keys that the list is moved with on.
 type finderEntry struct {
 	field
-	moved func(by int)
+	onMove func(by int)
 }
 
 // TypedKey moves the choice up and down.
 func (e *finderEntry) TypedKey(key *fyne.KeyEvent) {
 	switch key.Name {
 	case fyne.KeyDown:
-		e.moved(1)
+		e.onMove(1)
 	case fyne.KeyUp:
-		e.moved(-1)
+		e.onMove(-1)
 	case fyne.KeyPageDown:
-		e.moved(10)
+		e.onMove(10)
 	case fyne.KeyPageUp:
-		e.moved(-10)
+		e.onMove(-10)
 	default:
 		e.field.TypedKey(key)
 	}
@@ -60,20 +60,20 @@ func (e *finderEntry) TypedKey(key *fyne.KeyEvent) {
 
 // Find opens a search. search returns what is found for some words in small letters,
 // all of it for none.
-func (d *Dialogs) Find(title, hint string, search func(words []string) []Found) {
+func (d *Dialogs) Find(title, hint string, search func(words []string) []FinderResult) {
 	d.openFinder(&finder{search: search}, title, hint)
 }
 
 // FindFrom is Find with some words typed already.
-func (d *Dialogs) FindFrom(title, hint, typed string, search func(words []string) []Found) {
+func (d *Dialogs) FindWithText(title, hint, typed string, search func(words []string) []FinderResult) {
 	f := d.openFinder(&finder{search: search}, title, hint)
 	f.entry.SetText(typed)
 	f.entry.CursorColumn = len([]rune(typed))
 }
 
 // FindBeside is Find with a search that may take long and is called on another goroutine.
-func (d *Dialogs) FindBeside(title, hint string, search func(words []string) []Found) {
-	d.openFinder(&finder{search: search, beside: true}, title, hint)
+func (d *Dialogs) FindInBackground(title, hint string, search func(words []string) []FinderResult) {
+	d.openFinder(&finder{search: search, slow: true}, title, hint)
 }
 
 func (d *Dialogs) openFinder(f *finder, title, hint string) *finder {
@@ -82,8 +82,8 @@ func (d *Dialogs) openFinder(f *finder, title, hint string) *finder {
 	f.entry.ExtendBaseWidget(f.entry)
 	f.entry.SetPlaceHolder(hint)
 	f.entry.OnChanged = func(string) { f.fill() }
-	f.entry.OnSubmitted = func(string) { f.run() }
-	f.entry.moved = f.move
+	f.entry.OnSubmitted = func(string) { f.runChosen() }
+	f.entry.onMove = f.move
 	f.list = widget.NewList(func() int { return len(f.lines) }, f.newLine, func(id widget.ListItemID, o fyne.CanvasObject) {
 		if id < len(f.lines) {
 			o.(*finderLine).show(id, f.lines[id])
@@ -91,7 +91,7 @@ func (d *Dialogs) openFinder(f *finder, title, hint string) *finder {
 	})
 	f.list.HideSeparators = true
 	f.dialog = dialog.NewCustomWithoutButtons(title, container.NewBorder(f.entry, nil, nil, nil, f.list, container.NewBorder(f.none, nil, nil, nil)), d.Window)
-	f.entry.escape = f.dialog.Hide
+	f.entry.onEscape = f.dialog.Hide
 	f.dialog.Resize(fyne.NewSize(dialogWidth, 460))
 	d.Open(f.dialog)
 	f.fill()
@@ -104,16 +104,16 @@ func (d *Dialogs) openFinder(f *finder, title, hint string) *finder {
 type finderLine struct {
 	widget.BaseWidget
 	text, note *widget.Label
-	at         int // in the list
-	clicked    func(at int)
+	index      int // in the list
+	onTapped   func(at int)
 }
 
 var _ fyne.Tappable = (*finderLine)(nil)
 
 func (f *finder) newLine() fyne.CanvasObject {
-	l := &finderLine{text: widget.NewLabel(""), note: widget.NewLabel(""), clicked: func(at int) {
+	l := &finderLine{text: widget.NewLabel(""), note: widget.NewLabel(""), onTapped: func(at int) {
 		f.chosen = at
-		f.run()
+		f.runChosen()
 	}}
 	l.note.Importance = widget.LowImportance
 	l.text.Truncation = fyne.TextTruncateEllipsis
@@ -121,10 +121,10 @@ func (f *finder) newLine() fyne.CanvasObject {
 	return l
 }
 
-func (l *finderLine) show(at int, line Found) {
-	l.at = at
+func (l *finderLine) show(at int, line FinderResult) {
+	l.index = at
 	importance := widget.MediumImportance
-	if line.Greyed {
+	if line.Disabled {
 		importance = widget.LowImportance
 	}
 	// The list has its lines shown several times with each key, and setting a text takes long.
@@ -138,7 +138,7 @@ func (l *finderLine) show(at int, line Found) {
 }
 
 // Tapped runs the line.
-func (l *finderLine) Tapped(*fyne.PointEvent) { l.clicked(l.at) }
+func (l *finderLine) Tapped(*fyne.PointEvent) { l.onTapped(l.index) }
 
 // CreateRenderer is called by Fyne.
 func (l *finderLine) CreateRenderer() fyne.WidgetRenderer {
@@ -148,11 +148,11 @@ func (l *finderLine) CreateRenderer() fyne.WidgetRenderer {
 // fill shows what is found for what is typed.
 func (f *finder) fill() {
 	words := strings.Fields(strings.ToLower(f.entry.Text))
-	if !f.beside {
+	if !f.slow {
 		f.show(f.search(words))
 		return
 	}
-	var lines []Found
+	var lines []FinderResult
 	f.job.Start(func(context.Context) { lines = f.search(words) }, func(defect error) {
 		if defect == nil {
 			f.show(lines)
@@ -160,7 +160,7 @@ func (f *finder) fill() {
 	})
 }
 
-func (f *finder) show(lines []Found) {
+func (f *finder) show(lines []FinderResult) {
 	f.lines = lines
 	f.chosen = -1
 	f.none.Hidden = len(f.lines) > 0
@@ -180,16 +180,16 @@ func (f *finder) move(by int) {
 	f.list.ScrollTo(f.chosen)
 }
 
-func (f *finder) run() {
-	if f.chosen < 0 || f.chosen >= len(f.lines) || f.lines[f.chosen].Greyed {
+func (f *finder) runChosen() {
+	if f.chosen < 0 || f.chosen >= len(f.lines) || f.lines[f.chosen].Disabled {
 		return
 	}
 	f.dialog.Hide()
-	f.lines[f.chosen].Run()
+	f.lines[f.chosen].OnChosen()
 }
 
 // HasAll tells whether a text has all the words in it.
-func HasAll(text string, words []string) bool {
+func ContainsAll(text string, words []string) bool {
 	text = strings.ToLower(text)
 	return !slices.ContainsFunc(words, func(word string) bool { return !strings.Contains(text, word) })
 }

@@ -15,15 +15,15 @@ func TestLinesAreFoundAndRun(t *testing.T) {
 	ran := ""
 	run := func(what string) func() {
 		return func() {
-			if s.Any() {
+			if s.AnyOpen() {
 				t.Error("it runs below the search")
 			}
 			ran += what
 		}
 	}
-	search := func(words []string) []Found {
-		lines := []Found{{Text: "one", Run: run("one")}, {Text: "two", Run: run("two")}, {Text: "three", Run: run("three")}}
-		return slices.DeleteFunc(lines, func(f Found) bool { return !HasAll(f.Text, words) })
+	search := func(words []string) []FinderResult {
+		lines := []FinderResult{{Text: "one", OnChosen: run("one")}, {Text: "two", OnChosen: run("two")}, {Text: "three", OnChosen: run("three")}}
+		return slices.DeleteFunc(lines, func(f FinderResult) bool { return !ContainsAll(f.Text, words) })
 	}
 	s.Find("", "", search)
 	entry, ok := s.Window.Canvas().Focused().(*finderEntry)
@@ -59,8 +59,8 @@ func TestLinesAreFoundAndRun(t *testing.T) {
 // chosen.
 func TestGreyedLinesAreNotRun(t *testing.T) {
 	s := newStage(t)
-	f := s.openFinder(&finder{search: func([]string) []Found {
-		return []Found{{Text: "grey", Note: "not now", Greyed: true, Run: func() { t.Error("it runs") }}}
+	f := s.openFinder(&finder{search: func([]string) []FinderResult {
+		return []FinderResult{{Text: "grey", Note: "not now", Disabled: true, OnChosen: func() { t.Error("it runs") }}}
 	}}, "", "")
 	s.press(fyne.KeyReturn)
 	line := f.newLine().(*finderLine)
@@ -76,8 +76,8 @@ func TestClickedLinesAreRun(t *testing.T) {
 	for at, want := range []string{"one", "two"} {
 		s := newStage(t)
 		ran := ""
-		f := s.openFinder(&finder{search: func([]string) []Found {
-			return []Found{{Text: "one", Run: func() { ran = "one" }}, {Text: "two", Run: func() { ran = "two" }}}
+		f := s.openFinder(&finder{search: func([]string) []FinderResult {
+			return []FinderResult{{Text: "one", OnChosen: func() { ran = "one" }}, {Text: "two", OnChosen: func() { ran = "two" }}}
 		}}, "", "")
 		line := f.newLine().(*finderLine)
 		line.show(at, f.lines[at])
@@ -90,11 +90,11 @@ func TestClickedLinesAreRun(t *testing.T) {
 
 func TestNothingFoundIsSaid(t *testing.T) {
 	s := newStage(t)
-	f := s.openFinder(&finder{search: func(words []string) []Found {
+	f := s.openFinder(&finder{search: func(words []string) []FinderResult {
 		if len(words) > 0 {
 			return nil
 		}
-		return []Found{{Text: "all", Run: func() {}}}
+		return []FinderResult{{Text: "all", OnChosen: func() {}}}
 	}}, "", "")
 	if f.none.Visible() {
 		t.Error("that nothing is found is said at once")
@@ -115,7 +115,7 @@ func TestNothingFoundIsSaid(t *testing.T) {
 }
 
 func TestWordsAreLookedFor(t *testing.T) {
-	if !HasAll("Zoom in", []string{"in", "zoom"}) || HasAll("Zoom in", []string{"out"}) || HasAll("Zoom in", []string{"in", "out"}) {
+	if !ContainsAll("Zoom in", []string{"in", "zoom"}) || ContainsAll("Zoom in", []string{"out"}) || ContainsAll("Zoom in", []string{"in", "out"}) {
 		t.Error("the words are not looked for")
 	}
 	for text, want := range map[string]int{"Light": 0, "Theme › Light": 0, "Highlight": 1, "Dark": 1} {

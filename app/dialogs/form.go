@@ -17,13 +17,13 @@ const dialogWidth = 520
 // form is a dialog of ours: content, a line for what is wrong, and buttons. Its
 // main button closes it only when what is asked for was done.
 type form struct {
-	dialogs *Dialogs
-	dialog  *dialog.CustomDialog
-	wrong   *look.Paragraph
-	main    *button
-	more    []fyne.CanvasObject // buttons beside the main one
-	closed  func()
-	width   float32
+	dialogs      *Dialogs
+	dialog       *dialog.CustomDialog
+	problem      *look.Paragraph
+	primary      *button
+	extraButtons []fyne.CanvasObject // buttons beside the main one
+	onClosed     func()
+	width        float32
 }
 
 // newForm makes a dialog whose main button has the words of a key and calls accept.
@@ -31,11 +31,11 @@ type form struct {
 // dialog is closed: not before, as the toolkit closes with a dialog all that are above it.
 // Where accept returns neither, the dialog stays.
 func (d *Dialogs) newForm(title, main string, content fyne.CanvasObject, accept func() (func(), error)) *form {
-	f := &form{dialogs: d, wrong: look.NewParagraph(""), width: dialogWidth, closed: func() {}}
-	f.wrong.Importance = widget.DangerImportance
-	f.wrong.Hide()
-	f.dialog = dialog.NewCustomWithoutButtons(title, container.NewVBox(content, f.wrong), d.Window)
-	f.main = d.newButton(main, widget.HighImportance, func() { f.accept(accept) })
+	f := &form{dialogs: d, problem: look.NewParagraph(""), width: dialogWidth, onClosed: func() {}}
+	f.problem.Importance = widget.DangerImportance
+	f.problem.Hide()
+	f.dialog = dialog.NewCustomWithoutButtons(title, container.NewVBox(content, f.problem), d.Window)
+	f.primary = d.newButton(main, widget.HighImportance, func() { f.accept(accept) })
 	return f
 }
 
@@ -49,8 +49,8 @@ func (f *form) accept(accept func() (func(), error)) {
 		then()
 		return
 	}
-	f.wrong.SetText(f.dialogs.Describe(err))
-	f.wrong.Show()
+	f.problem.SetText(f.dialogs.Describe(err))
+	f.problem.Show()
 	f.fit()
 }
 
@@ -58,12 +58,12 @@ func (f *form) fit() { f.dialogs.fit(f.dialog, f.width) }
 
 // leastAir is how far a dialog keeps off the window's left and right edges, in Fyne units,
 // as long as its content can be so narrow.
-const leastAir = 24
+const minDialogMargin = 24
 
 // fit makes a dialog as high as what is in it. How high wrapped text is, is known
 // only at its width.
 func (d *Dialogs) fit(box *dialog.CustomDialog, width float32) {
-	width = min(width, d.Window.Canvas().Size().Width-2*leastAir)
+	width = min(width, d.Window.Canvas().Size().Width-2*minDialogMargin)
 	box.Resize(fyne.NewSize(width, 1))
 	box.Resize(fyne.NewSize(width, box.MinSize().Height))
 }
@@ -71,14 +71,14 @@ func (d *Dialogs) fit(box *dialog.CustomDialog, width float32) {
 // show opens the dialog with the keyboard in the first of its fields. Return in
 // any of them, or where nothing needs it, is the main button, Escape leaves the dialog.
 func (f *form) show(fields ...*field) {
-	buttons := append([]fyne.CanvasObject{f.dialogs.newButton("button.cancel", widget.MediumImportance, f.dialog.Hide)}, f.more...)
-	f.dialog.SetButtons(append(buttons, f.main))
+	buttons := append([]fyne.CanvasObject{f.dialogs.newButton("button.cancel", widget.MediumImportance, f.dialog.Hide)}, f.extraButtons...)
+	f.dialog.SetButtons(append(buttons, f.primary))
 	for _, e := range fields {
-		e.OnSubmitted = func(string) { f.main.OnTapped() }
-		e.escape = f.dialog.Hide
+		e.OnSubmitted = func(string) { f.primary.OnTapped() }
+		e.onEscape = f.dialog.Hide
 	}
-	f.dialogs.onReturn(f.dialog, f.main.OnTapped)
-	f.dialogs.OpenThen(f.dialog, f.closed)
+	f.dialogs.setDefault(f.dialog, f.primary.OnTapped)
+	f.dialogs.OpenThen(f.dialog, f.onClosed)
 	f.fit()
 	if len(fields) > 0 {
 		f.dialogs.Window.Canvas().Focus(fields[0])
@@ -90,12 +90,12 @@ func (f *form) show(fields ...*field) {
 // so that what is typed replaces it.
 type field struct {
 	widget.Entry
-	escape  func()
-	pressed bool // the mouse gives it the keyboard
+	onEscape  func()
+	mouseDown bool // the mouse gives it the keyboard
 }
 
 func newField(text string) *field {
-	f := &field{escape: func() {}}
+	f := &field{onEscape: func() {}}
 	f.ExtendBaseWidget(f)
 	f.SetText(text)
 	return f
@@ -103,15 +103,15 @@ func newField(text string) *field {
 
 // MouseDown puts the cursor where the mouse is.
 func (f *field) MouseDown(e *desktop.MouseEvent) {
-	f.pressed = true
+	f.mouseDown = true
 	f.Entry.MouseDown(e)
-	f.pressed = false
+	f.mouseDown = false
 }
 
 // FocusGained is called by Fyne.
 func (f *field) FocusGained() {
 	f.Entry.FocusGained()
-	if !f.pressed {
+	if !f.mouseDown {
 		f.TypedShortcut(&fyne.ShortcutSelectAll{})
 	}
 }
@@ -119,7 +119,7 @@ func (f *field) FocusGained() {
 // TypedKey leaves the dialog on Escape.
 func (f *field) TypedKey(key *fyne.KeyEvent) {
 	if key.Name == fyne.KeyEscape {
-		f.escape()
+		f.onEscape()
 		return
 	}
 	f.Entry.TypedKey(key)
@@ -159,7 +159,7 @@ func (b *button) TypedKey(key *fyne.KeyEvent) {
 	if key.Name == fyne.KeyReturn || key.Name == fyne.KeyEnter {
 		key = &fyne.KeyEvent{Name: fyne.KeySpace}
 	}
-	if !b.dialogs.left(key) {
+	if !b.dialogs.closeOnEscape(key) {
 		b.Button.TypedKey(key)
 	}
 }
@@ -173,7 +173,7 @@ func (d *Dialogs) newCheck(label string, changed func(bool)) *check {
 
 // TypedKey ticks the box, or leaves the dialog.
 func (c *check) TypedKey(key *fyne.KeyEvent) {
-	if !c.dialogs.left(key) && !c.dialogs.accepted(key) {
+	if !c.dialogs.closeOnEscape(key) && !c.dialogs.acceptOnReturn(key) {
 		c.Check.TypedKey(key)
 	}
 }
@@ -187,17 +187,17 @@ func (d *Dialogs) newChoices(options []string) *choices {
 
 // TypedKey chooses, or leaves the dialog.
 func (s *choices) TypedKey(key *fyne.KeyEvent) {
-	if !s.dialogs.left(key) && !s.dialogs.accepted(key) {
+	if !s.dialogs.closeOnEscape(key) && !s.dialogs.acceptOnReturn(key) {
 		s.Select.TypedKey(key)
 	}
 }
 
 // left closes the topmost dialog where the key is Escape.
-func (d *Dialogs) left(key *fyne.KeyEvent) bool {
+func (d *Dialogs) closeOnEscape(key *fyne.KeyEvent) bool {
 	return key.Name == fyne.KeyEscape && d.CloseTop()
 }
 
 // accepted presses the main button of the topmost dialog where the key is Return.
-func (d *Dialogs) accepted(key *fyne.KeyEvent) bool {
-	return (key.Name == fyne.KeyReturn || key.Name == fyne.KeyEnter) && d.PressMain()
+func (d *Dialogs) acceptOnReturn(key *fyne.KeyEvent) bool {
+	return (key.Name == fyne.KeyReturn || key.Name == fyne.KeyEnter) && d.PressDefault()
 }

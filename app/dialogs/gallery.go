@@ -44,23 +44,23 @@ type gallery struct {
 }
 
 // Chosen is what the gallery calls for a game that was chosen.
-type Chosen struct {
+type GalleryCallbacks struct {
 	// Draw is given the game with its arguments, and its drawing.
-	Draw func(g *games.Game, args map[string]string, d *document.Drawing)
+	OnDraw func(g *games.Game, args map[string]string, d *document.Drawing)
 	// DrawLarge is given a game with arguments that allow more positions than are drawn
 	// unasked, and how many there are, and is to draw it beside the window.
-	DrawLarge func(g *games.Game, args map[string]string, positions int)
+	OnDrawLarge func(g *games.Game, args map[string]string, positions int)
 	// HasSequence tells whether a game has a sequence, which Sequence shows. nil: none has.
 	HasSequence func(*games.Game) bool
-	Sequence    func(g *games.Game, args map[string]string)
+	OnSequence  func(g *games.Game, args map[string]string)
 	// Rules opens the rules of a game that has some as a text; nil: none has.
-	Rules func(g *games.Game, args map[string]string)
+	OnRules func(g *games.Game, args map[string]string)
 }
 
 // Gallery opens the gallery at a game, with the keyboard in its first field; without
 // a game, at the first one, with the keyboard in the search. args are the numbers that it
 // begins with in place of the usual ones.
-func (d *Dialogs) Gallery(chosen *games.Game, args map[string]string, kept *Thumbnails, on Chosen) {
+func (d *Dialogs) Gallery(chosen *games.Game, args map[string]string, kept *Thumbnails, on GalleryCallbacks) {
 	g := newGallery(d)
 	content := container.NewBorder(nil, nil, nil,
 		container.New(look.NewPadding(0, 12), g.form.object),
@@ -73,26 +73,26 @@ func (d *Dialogs) Gallery(chosen *games.Game, args map[string]string, kept *Thum
 		with(game, args)
 	}
 	buttons := []fyne.CanvasObject{d.newButton("button.cancel", widget.MediumImportance, g.dialog.Hide)}
-	if on.Rules != nil {
-		g.rules = d.newButton("button.rules", widget.MediumImportance, func() { leave(on.Rules) })
+	if on.OnRules != nil {
+		g.rules = d.newButton("button.rules", widget.MediumImportance, func() { leave(on.OnRules) })
 		buttons = append(buttons, g.rules)
 	}
 	if on.HasSequence != nil {
-		g.sequence = d.newButton("button.sequence", widget.MediumImportance, func() { leave(on.Sequence) })
+		g.sequence = d.newButton("button.sequence", widget.MediumImportance, func() { leave(on.OnSequence) })
 		g.hasSequence = on.HasSequence
 		buttons = append(buttons, g.sequence)
 	}
 	g.dialog.SetButtons(append(buttons, d.newButton("button.draw", widget.HighImportance, g.form.draw)))
-	g.search.escape, g.form.escape = g.dialog.Hide, g.dialog.Hide
-	g.form.opened = func(made *document.Drawing) {
-		leave(func(game *games.Game, args map[string]string) { on.Draw(game, args, made) })
+	g.search.onEscape, g.form.onEscape = g.dialog.Hide, g.dialog.Hide
+	g.form.onOpen = func(made *document.Drawing) {
+		leave(func(game *games.Game, args map[string]string) { on.OnDraw(game, args, made) })
 	}
-	g.form.large = func(args map[string]string, positions int) {
+	g.form.onLarge = func(args map[string]string, positions int) {
 		game := g.form.game
 		g.dialog.Hide()
-		on.DrawLarge(game, args, positions)
+		on.OnDrawLarge(game, args, positions)
 	}
-	d.onReturn(g.dialog, g.form.draw)
+	d.setDefault(g.dialog, g.form.draw)
 	d.OpenThen(g.dialog, func() {
 		g.pictures.Stop()
 		g.form.stop()
@@ -102,24 +102,24 @@ func (d *Dialogs) Gallery(chosen *games.Game, args map[string]string, kept *Thum
 		d.Window.Canvas().Focus(g.search)
 	} else {
 		g.choose(g.cardOf(chosen))
-		g.form.put(args)
+		g.form.setArgs(args)
 		g.form.focus()
 	}
-	g.illustrate(kept)
+	g.loadPictures(kept)
 }
 
 func newGallery(d *Dialogs) *gallery {
 	g := &gallery{dialogs: d, search: &finderEntry{}, shelf: container.NewVBox(), form: newGameForm(d), pictures: jobs.Latest{Door: d.Door}}
 	g.search.ExtendBaseWidget(g.search)
 	g.search.SetPlaceHolder(d.Words.T("gallery.search"))
-	g.search.OnChanged = func(string) { g.look() }
+	g.search.OnChanged = func(string) { g.chooseBest() }
 	g.search.OnSubmitted = func(string) {
 		if len(g.found) > 0 { // else the game in the form is not what was searched for
 			g.form.draw()
 		}
 	}
-	g.search.moved = g.move
-	g.form.submitted = g.form.draw
+	g.search.onMove = g.move
+	g.form.onSubmit = g.form.draw
 	g.cards = xslices.Map(games.All(), func(game *games.Game) *card { return newCard(g, game) })
 	g.scroll = container.NewVScroll(g.shelf)
 	g.scroll.SetMinSize(fyne.NewSize(3*(cardWidth+12)+16, 520))
@@ -138,13 +138,13 @@ func (g *gallery) cardOf(game *games.Game) *card {
 
 // illustrate gives the cards their pictures; those that are not kept from an
 // earlier time are drawn beside the window, one after the other.
-func (g *gallery) illustrate(thumbnails *Thumbnails) {
+func (g *gallery) loadPictures(thumbnails *Thumbnails) {
 	p := g.dialogs.Palette()
-	kept := thumbnails.of(p)
+	kept := thumbnails.forPalette(p)
 	var bare []*card
 	for _, c := range g.cards {
 		if picture, ok := kept[c.game.ID]; ok {
-			c.show(picture)
+			c.setPicture(picture)
 		} else {
 			bare = append(bare, c)
 		}
@@ -152,7 +152,7 @@ func (g *gallery) illustrate(thumbnails *Thumbnails) {
 	draw := func(ctx context.Context) {
 		previewer := newPreviewer()
 		for _, c := range bare {
-			_, picture, err := previewer.preset(ctx, c.game, nil, cardWidth*sharp, cardHeight*sharp, false, p)
+			_, picture, err := previewer.drawPreset(ctx, c.game, nil, cardWidth*sharp, cardHeight*sharp, false, p)
 			switch {
 			case ctx.Err() != nil:
 				return
@@ -161,7 +161,7 @@ func (g *gallery) illustrate(thumbnails *Thumbnails) {
 			}
 			g.dialogs.Door(func() {
 				kept[c.game.ID] = picture
-				c.show(picture)
+				c.setPicture(picture)
 			})
 		}
 	}
@@ -170,14 +170,14 @@ func (g *gallery) illustrate(thumbnails *Thumbnails) {
 
 // look fills the shelf with what the search finds and chooses the first of it,
 // one found by its name before one found by its theory.
-func (g *gallery) look() {
+func (g *gallery) chooseBest() {
 	g.fill()
-	wanted := g.wanted()
+	wanted := g.searchWords()
 	if len(g.found) == 0 || len(wanted) == 0 {
 		return
 	}
 	// The ID is its English name.
-	best, ok := xslices.Find(g.found, func(c *card) bool { return HasAll(c.name.Text+" "+c.game.ID, wanted) })
+	best, ok := xslices.Find(g.found, func(c *card) bool { return ContainsAll(c.name.Text+" "+c.game.ID, wanted) })
 	if !ok {
 		best = g.found[0]
 	}
@@ -185,18 +185,18 @@ func (g *gallery) look() {
 }
 
 // wanted returns the words that the search looks for.
-func (g *gallery) wanted() []string { return strings.Fields(strings.ToLower(g.search.Text)) }
+func (g *gallery) searchWords() []string { return strings.Fields(strings.ToLower(g.search.Text)) }
 
 // fill puts the cards that the search finds on the shelf, by family.
 func (g *gallery) fill() {
 	g.shelf.RemoveAll()
 	g.found = nil
-	wanted := g.wanted()
+	wanted := g.searchWords()
 	family := games.Group("")
 	var row *fyne.Container
 	palette := g.dialogs.Palette()
 	for _, c := range g.cards {
-		if !HasAll(c.words, wanted) {
+		if !ContainsAll(c.words, wanted) {
 			continue
 		}
 		if c.game.Group != family {
@@ -218,17 +218,17 @@ func (g *gallery) fill() {
 // choose shows a game in the form, and its card.
 func (g *gallery) choose(chosen *card) {
 	for _, c := range g.cards {
-		c.mark(c == chosen)
+		c.setChosen(c == chosen)
 	}
-	g.form.await(chosen.picture.Image)
+	g.form.setPicture(chosen.picture.Image)
 	g.form.show(chosen.game)
 	if g.rules != nil {
-		look.SetEnabled(g.rules, g.form.written.Visible())
+		look.SetEnabled(g.rules, g.form.rulesText.Visible())
 	}
 	if g.sequence != nil {
 		look.SetEnabled(g.sequence, g.hasSequence(chosen.game))
 	}
-	g.reveal(chosen)
+	g.scrollTo(chosen)
 }
 
 // move chooses a card further on or back among those found.
@@ -241,7 +241,7 @@ func (g *gallery) move(by int) {
 }
 
 // reveal scrolls as little as it takes to see a card.
-func (g *gallery) reveal(c *card) {
+func (g *gallery) scrollTo(c *card) {
 	if c.row == nil {
 		return
 	}

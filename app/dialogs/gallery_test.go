@@ -67,7 +67,7 @@ func TestGalleryByKeyboard(t *testing.T) {
 	s := newStage(t)
 	g := newGallery(s.Dialogs)
 	var got *document.Drawing
-	g.form.opened = func(d *document.Drawing) { got = d }
+	g.form.onOpen = func(d *document.Drawing) { got = d }
 	g.search.SetText("nim")
 	if g.form.game.ID != "nim" {
 		t.Errorf("“nim” chooses %s", g.form.game.ID)
@@ -91,11 +91,11 @@ func TestPicturesOfTheCardsAreKept(t *testing.T) {
 	light, dark := scene.Light(), scene.Dark()
 	s.Palette = func() *scene.Palette { return light }
 	g := newGallery(s.Dialogs)
-	g.illustrate(&kept)
+	g.loadPictures(&kept)
 	last := g.cards[len(g.cards)-1]
 	s.until(func() bool { return last.picture.Image != nil })
 	again := newGallery(s.Dialogs)
-	again.illustrate(&kept)
+	again.loadPictures(&kept)
 	for i, c := range again.cards {
 		if c.picture.Image == nil || c.picture.Image != g.cards[i].picture.Image {
 			t.Errorf("%s is drawn again", c.game.ID)
@@ -103,7 +103,7 @@ func TestPicturesOfTheCardsAreKept(t *testing.T) {
 	}
 	s.Palette = func() *scene.Palette { return dark }
 	again = newGallery(s.Dialogs)
-	again.illustrate(&kept)
+	again.loadPictures(&kept)
 	if again.cards[0].picture.Image != nil {
 		t.Error("a light picture on a dark card")
 	}
@@ -119,15 +119,15 @@ func TestFormDrawsOnlyWhatIsRight(t *testing.T) {
 	s := newStage(t)
 	f := newGameForm(s.Dialogs)
 	var got *document.Drawing
-	f.opened = func(d *document.Drawing) { got = d }
+	f.onOpen = func(d *document.Drawing) { got = d }
 	nim, _ := games.ByID("nim")
 	f.show(nim)
 	heaps := f.params[0]
 	heaps.entry.SetText("3,x")
 	f.draw()
 	s.settle(f)
-	if got != nil || f.wrong.Visible() || heaps.note.Importance != widget.DangerImportance || !strings.Contains(heaps.note.Text, "Heaps") {
-		t.Errorf("a wrong heap is told as %q at its field, as %q below", heaps.note.Text, f.wrong.Text)
+	if got != nil || f.problem.Visible() || heaps.note.Importance != widget.DangerImportance || !strings.Contains(heaps.note.Text, "Heaps") {
+		t.Errorf("a wrong heap is told as %q at its field, as %q below", heaps.note.Text, f.problem.Text)
 	}
 	heaps.entry.SetText("1,2")
 	f.draw()
@@ -155,7 +155,7 @@ func TestWrongParametersAreToldAtTheirFields(t *testing.T) {
 			}
 			row.entry.SetText(wrong)
 			s.settle(f)
-			if f.made != nil || row.note.Importance != widget.DangerImportance ||
+			if f.drawing != nil || row.note.Importance != widget.DangerImportance ||
 				!strings.Contains(row.note.Text, tells) || !strings.HasPrefix(row.note.Text, s.Words.T(g.ParamKey(param))) {
 				t.Errorf("%s %s=%s is told as %q, want %q", g.ID, param.Name, wrong, row.note.Text, tells)
 			}
@@ -174,7 +174,7 @@ func TestEscapeLeavesTheGallery(t *testing.T) {
 	nim, _ := games.ByID("nim")
 	var kept Thumbnails
 	for _, chosen := range []*games.Game{nil, nim} {
-		s.Gallery(chosen, nil, &kept, Chosen{Draw: func(*games.Game, map[string]string, *document.Drawing) { t.Error("a game is drawn") }})
+		s.Gallery(chosen, nil, &kept, GalleryCallbacks{OnDraw: func(*games.Game, map[string]string, *document.Drawing) { t.Error("a game is drawn") }})
 		if s.seen() != 1 {
 			t.Fatalf("%d dialogs are open, want 1", s.seen())
 		}
@@ -196,8 +196,8 @@ func TestGalleryHandsTheDrawingOver(t *testing.T) {
 		kept Thumbnails
 		got  *document.Drawing
 	)
-	s.Gallery(nim, nil, &kept, Chosen{Draw: func(g *games.Game, args map[string]string, d *document.Drawing) {
-		if s.Any() {
+	s.Gallery(nim, nil, &kept, GalleryCallbacks{OnDraw: func(g *games.Game, args map[string]string, d *document.Drawing) {
+		if s.AnyOpen() {
 			t.Error("the gallery is still there")
 		}
 		if g.ID != nim.ID || args["heaps"] == "" {
@@ -220,11 +220,11 @@ func TestGalleryLeadsToSequences(t *testing.T) {
 		kept Thumbnails
 		got  map[string]string
 	)
-	s.Gallery(bash, nil, &kept, Chosen{
-		Draw:        func(*games.Game, map[string]string, *document.Drawing) { t.Error("a game is drawn") },
+	s.Gallery(bash, nil, &kept, GalleryCallbacks{
+		OnDraw:      func(*games.Game, map[string]string, *document.Drawing) { t.Error("a game is drawn") },
 		HasSequence: func(g *games.Game) bool { return g.ID == bash.ID },
-		Sequence: func(g *games.Game, args map[string]string) {
-			if g.ID != bash.ID || s.Any() {
+		OnSequence: func(g *games.Game, args map[string]string) {
+			if g.ID != bash.ID || s.AnyOpen() {
 				t.Errorf("it is %s, and %d dialogs are open", g.ID, s.seen())
 			}
 			got = args
@@ -277,13 +277,13 @@ func TestTheoryOfTheParametersIsTold(t *testing.T) {
 			}
 		}
 		s.settle(f)
-		if f.known.Text != test.line || f.known.Hidden || (f.made == nil) != test.wrong {
-			t.Errorf("%s %v: %q, drawn: %v; want %q", test.game, test.args, f.known.Text, f.made != nil, test.line)
+		if f.forecast.Text != test.line || f.forecast.Hidden || (f.drawing == nil) != test.wrong {
+			t.Errorf("%s %v: %q, drawn: %v; want %q", test.game, test.args, f.forecast.Text, f.drawing != nil, test.line)
 		}
 	}
 	dog, _ := games.ByID("picture-dog")
-	if f.show(dog); !f.known.Hidden {
-		t.Errorf("of a picture theory says %q", f.known.Text)
+	if f.show(dog); !f.forecast.Hidden {
+		t.Errorf("of a picture theory says %q", f.forecast.Text)
 	}
 	f.stop()
 }
@@ -325,9 +325,9 @@ func TestLargeGamesAreAskedAbout(t *testing.T) {
 			kept Thumbnails
 			got  map[string]string
 		)
-		s.Gallery(nim, nil, &kept, Chosen{
-			Draw: func(*games.Game, map[string]string, *document.Drawing) { t.Error("it is drawn unasked") },
-			DrawLarge: func(drawn *games.Game, args map[string]string, positions int) {
+		s.Gallery(nim, nil, &kept, GalleryCallbacks{
+			OnDraw: func(*games.Game, map[string]string, *document.Drawing) { t.Error("it is drawn unasked") },
+			OnDrawLarge: func(drawn *games.Game, args map[string]string, positions int) {
 				if digits := strconv.Itoa(positions - 1); digits != test.heap {
 					t.Errorf("%d positions of a heap of %s", positions, test.heap)
 				}
@@ -374,7 +374,7 @@ func TestLargeGamesAreAskedAbout(t *testing.T) {
 func TestChangesEndTheCounting(t *testing.T) {
 	s := newStage(t)
 	f := newGameForm(s.Dialogs)
-	f.large = func(map[string]string, int) { t.Error("it is drawn") }
+	f.onLarge = func(map[string]string, int) { t.Error("it is drawn") }
 	g, _ := games.ByID("wythoff")
 	f.show(g)
 	f.params[0].entry.SetText("40")
@@ -384,8 +384,8 @@ func TestChangesEndTheCounting(t *testing.T) {
 		t.Error("the counting goes on")
 	}
 	s.settle(f)
-	if s.seen() != 0 || f.made == nil || !strings.Contains(f.known.Text, "theory") {
-		t.Errorf("%d questions, and %q is told", s.seen(), f.known.Text)
+	if s.seen() != 0 || f.drawing == nil || !strings.Contains(f.forecast.Text, "theory") {
+		t.Errorf("%d questions, and %q is told", s.seen(), f.forecast.Text)
 	}
 }
 

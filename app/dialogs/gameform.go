@@ -29,9 +29,9 @@ import (
 
 const (
 	// drawingTime bounds how long a preset game may take to be drawn.
-	drawingTime = 5 * time.Second
+	drawTimeout = 5 * time.Second
 	// scrollBar is the room that is left for a scroll bar, in Fyne units.
-	scrollBar = 8
+	scrollBarWidth = 8
 	// previewDelay is how long nothing is typed before the preview is drawn anew.
 	previewDelay = 120 * time.Millisecond
 )
@@ -39,55 +39,55 @@ const (
 // gameForm shows a game's theory, the fields of its parameters, and the drawing
 // that they make.
 type gameForm struct {
-	dialogs *Dialogs
-	game    *games.Game
-	params  []*ParamRow
-	name    *canvas.Text
-	theory  *look.Paragraph
-	written *widget.Label // its rules as a text
-	rows    *fyne.Container
-	picture *canvas.Image
-	known   *look.Paragraph // what theory says of what the fields say
-	wrong   *look.Paragraph // what is wrong with no field of its own
-	object  fyne.CanvasObject
+	dialogs   *Dialogs
+	game      *games.Game
+	params    []*ParamRow
+	name      *canvas.Text
+	theory    *look.Paragraph
+	rulesText *widget.Label // its rules as a text
+	rows      *fyne.Container
+	picture   *canvas.Image
+	forecast  *look.Paragraph // what theory says of what the fields say
+	problem   *look.Paragraph // what is wrong with no field of its own
+	object    fyne.CanvasObject
 
-	submitted, escape func()
-	opened            func(*document.Drawing)
-	large             func(args map[string]string, positions int) // draws what is beyond what is drawn unasked
+	onSubmit, onEscape func()
+	onOpen             func(*document.Drawing)
+	onLarge            func(args map[string]string, positions int) // draws what is beyond what is drawn unasked
 
-	pause  jobs.Later        // until nothing is typed
-	job    jobs.Latest       // a preview, or counting
-	made   *document.Drawing // the game that the fields say; nil until its preview is drawn
-	wanted bool              // made is to be opened as soon as it is there
+	pause         jobs.Later        // until nothing is typed
+	job           jobs.Latest       // a preview, or counting
+	drawing       *document.Drawing // the game that the fields say; nil until its preview is drawn
+	openWhenDrawn bool              // made is to be opened as soon as it is there
 }
 
 func newGameForm(d *Dialogs) *gameForm {
 	palette := d.Palette()
 	f := &gameForm{
 		dialogs: d, name: look.Text("", 16, scene.Ink, palette, look.Bold()),
-		theory: look.NewParagraph(""), written: widget.NewLabel(""), rows: container.NewVBox(), known: look.NewParagraph(""), wrong: look.NewParagraph(""),
-		picture:   &canvas.Image{FillMode: canvas.ImageFillContain, CornerRadius: 8},
-		submitted: func() {}, escape: func() {}, opened: func(*document.Drawing) {}, large: func(map[string]string, int) {},
+		theory: look.NewParagraph(""), rulesText: widget.NewLabel(""), rows: container.NewVBox(), forecast: look.NewParagraph(""), problem: look.NewParagraph(""),
+		picture:  &canvas.Image{FillMode: canvas.ImageFillContain, CornerRadius: 8},
+		onSubmit: func() {}, onEscape: func() {}, onOpen: func(*document.Drawing) {}, onLarge: func(map[string]string, int) {},
 		pause: jobs.Later{Door: d.Door}, job: jobs.Latest{Door: d.Door},
 	}
 	tips := panels.NewTips(d.Words)
 	tips.Keyless = true // a dialog is open
 	tips.SetUIRunner(d.Door)
 	tips.SetPalette(palette)
-	f.written.TextStyle, f.written.SizeName = look.Mono(), theme.SizeNameCaptionText
+	f.rulesText.TextStyle, f.rulesText.SizeName = look.Mono(), theme.SizeNameCaptionText
 	theory := tips.ExplainFunc(f.theory, func() string { return tips.Terms().Explain(f.theory.FullText()) })
-	f.theory.Importance, f.wrong.Importance = widget.LowImportance, widget.DangerImportance
+	f.theory.Importance, f.problem.Importance = widget.LowImportance, widget.DangerImportance
 	f.picture.SetMinSize(fyne.NewSize(previewWidth, previewHeight))
 	ground := canvas.NewRectangle(palette.Color(scene.Board))
 	ground.StrokeColor, ground.StrokeWidth, ground.CornerRadius = palette.Color(scene.Grid), 1, 8
 	f.object = container.NewStack(container.NewBorder(
-		container.NewVBox(f.name, container.NewStack(ground, f.picture), f.known), nil, nil, nil,
-		container.NewVScroll(container.New(layout.NewCustomPaddedLayout(0, 0, 0, scrollBar), container.NewVBox(f.rows, f.wrong, theory, container.NewHScroll(f.written))))), tips.Layer())
+		container.NewVBox(f.name, container.NewStack(ground, f.picture), f.forecast), nil, nil, nil,
+		container.NewVScroll(container.New(layout.NewCustomPaddedLayout(0, 0, 0, scrollBarWidth), container.NewVBox(f.rows, f.problem, theory, container.NewHScroll(f.rulesText))))), tips.Layer())
 	return f
 }
 
 // await shows a picture of another game until that is drawn; nil for none.
-func (f *gameForm) await(picture image.Image) {
+func (f *gameForm) setPicture(picture image.Image) {
 	f.picture.Image, f.picture.Translucency = picture, 0
 	f.picture.Refresh()
 }
@@ -99,16 +99,16 @@ func (f *gameForm) show(g *games.Game) {
 	f.name.Text = w.T(g.NameKey())
 	f.name.Refresh()
 	f.theory.SetText(w.T(g.TheoryKey()))
-	f.known.Hidden = !g.HasLaw()
+	f.forecast.Hidden = !g.HasLaw()
 	text, ok := rules.Preset(g, nil)
-	f.written.SetText(text)
-	f.written.Hidden = !ok
+	f.rulesText.SetText(text)
+	f.rulesText.Hidden = !ok
 	f.params = nil
 	f.rows.RemoveAll()
 	var pair *fyne.Container // two numbers fit side by side
 	for _, param := range g.Params {
 		p := f.dialogs.NewParamRow(w.T(g.ParamKey(param)), param, ParamEvents{
-			Changed: f.changed, Submitted: func() { f.submitted() }, Escaped: func() { f.escape() },
+			OnChanged: f.schedulePreview, OnSubmitted: func() { f.onSubmit() }, OnEscaped: func() { f.onEscape() },
 		})
 		f.params = append(f.params, p)
 		switch {
@@ -123,7 +123,7 @@ func (f *gameForm) show(g *games.Game) {
 			pair = nil
 		}
 	}
-	f.tell(nil)
+	f.showProblem(nil)
 	f.preview()
 }
 
@@ -148,19 +148,19 @@ func (f *gameForm) args() map[string]string {
 }
 
 // put enters other values than the usual ones.
-func (f *gameForm) put(args map[string]string) {
+func (f *gameForm) setArgs(args map[string]string) {
 	for _, p := range f.params {
 		if text, ok := args[p.Name]; ok {
 			p.Set(text)
 		}
 	}
 	if len(args) > 0 {
-		f.changed()
+		f.schedulePreview()
 	}
 }
 
 // changed has the preview drawn when nothing is typed for a moment.
-func (f *gameForm) changed() {
+func (f *gameForm) schedulePreview() {
 	f.stop()
 	f.pause.Call(previewDelay, f.preview)
 }
@@ -169,15 +169,15 @@ func (f *gameForm) changed() {
 func (f *gameForm) stop() {
 	f.pause.Stop()
 	f.job.Stop()
-	f.made, f.wanted = nil, false
+	f.drawing, f.openWhenDrawn = nil, false
 }
 
 // preview draws the game off the UI thread.
 func (f *gameForm) preview() {
-	wanted := f.wanted
+	wanted := f.openWhenDrawn
 	f.stop()
-	f.wanted = wanted
-	f.known.SetText(f.foretell())
+	f.openWhenDrawn = wanted
+	f.forecast.SetText(f.forecastText())
 	game, args, palette := f.game, f.args(), f.dialogs.Palette()
 	var (
 		drawing *document.Drawing
@@ -185,13 +185,13 @@ func (f *gameForm) preview() {
 		err     error
 	)
 	f.job.Start(func(ctx context.Context) {
-		drawing, picture, err = newPreviewer().preset(graphs.WithTimeLimit(ctx, drawingTime), game, args, previewWidth*sharp, previewHeight*sharp, true, palette)
-	}, func(defect error) { f.done(drawing, picture, cmp.Or(defect, err)) })
+		drawing, picture, err = newPreviewer().drawPreset(graphs.WithTimeLimit(ctx, drawTimeout), game, args, previewWidth*sharp, previewHeight*sharp, true, palette)
+	}, func(defect error) { f.finishPreview(drawing, picture, cmp.Or(defect, err)) })
 }
 
 // foretell says what theory knows of the game that the fields say, however large
 // its drawing would be; empty where it knows nothing.
-func (f *gameForm) foretell() string {
+func (f *gameForm) forecastText() string {
 	known, ok, err := f.game.Forecast(f.game.Play, f.args())
 	if err != nil || !ok {
 		return ""
@@ -205,29 +205,29 @@ func (f *gameForm) foretell() string {
 
 // done takes what a preview ended with. Where it failed, the last picture fades:
 // it does not show what the fields say.
-func (f *gameForm) done(drawing *document.Drawing, picture image.Image, err error) {
+func (f *gameForm) finishPreview(drawing *document.Drawing, picture image.Image, err error) {
 	const faded = 0.7
-	f.tell(err)
+	f.showProblem(err)
 	if err != nil {
-		if f.wanted && f.canBeLarge(err) {
+		if f.openWhenDrawn && f.canBeLarge(err) {
 			f.count()
 		}
-		f.wanted = false
+		f.openWhenDrawn = false
 		f.picture.Translucency = faded
 		f.picture.Refresh()
 		return
 	}
-	f.made = drawing
+	f.drawing = drawing
 	f.picture.Image, f.picture.Translucency = picture, 0
 	f.picture.Refresh()
-	if f.wanted {
+	if f.openWhenDrawn {
 		f.open()
 	}
 }
 
 // tell says what is wrong at the field that it is about; nothing where err is
 // nil.
-func (f *gameForm) tell(err error) {
+func (f *gameForm) showProblem(err error) {
 	about := (*games.ParamError)(nil)
 	text := ""
 	if err != nil {
@@ -239,22 +239,22 @@ func (f *gameForm) tell(err error) {
 	told := text == ""
 	for _, p := range f.params {
 		if errors.As(err, &about) && about.Param == p.Name {
-			p.Tell(text)
+			p.ShowProblem(text)
 			told = true
 			continue
 		}
-		p.Tell("")
+		p.ShowProblem("")
 	}
-	f.wrong.Hidden = told
-	f.wrong.SetText(text)
+	f.problem.Hidden = told
+	f.problem.SetText(text)
 }
 
 // draw opens the game as a new drawing as soon as it is drawn, which never keeps
 // the window waiting; where that cannot be, tell says why.
 func (f *gameForm) draw() {
-	f.wanted = true
+	f.openWhenDrawn = true
 	switch {
-	case f.made != nil:
+	case f.drawing != nil:
 		f.open()
 	case !f.job.Running():
 		f.preview()
@@ -262,9 +262,9 @@ func (f *gameForm) draw() {
 }
 
 func (f *gameForm) open() {
-	made := f.made
+	made := f.drawing
 	f.stop()
-	f.opened(made)
+	f.onOpen(made)
 }
 
 // manyPositions is how many positions are drawn without asking where the values of a game
@@ -285,8 +285,8 @@ func (f *gameForm) canBeLarge(err error) bool {
 // and asks whether they are to be drawn. Another change of the fields gives it up.
 func (f *gameForm) count() {
 	f.stop()
-	f.known.Show()
-	f.known.SetText(f.dialogs.Words.T("gallery.counting"))
+	f.forecast.Show()
+	f.forecast.SetText(f.dialogs.Words.T("gallery.counting"))
 	game, args := f.game, f.args()
 	args[games.Limit] = strconv.Itoa(games.DefaultLimit)
 	var (
@@ -294,43 +294,43 @@ func (f *gameForm) count() {
 		err error
 	)
 	f.job.Start(func(ctx context.Context) {
-		found := graphs.WithProgress(ctx, func(r graphs.Progress) { f.counts(ctx, r.Done) })
+		found := graphs.WithProgress(ctx, func(r graphs.Progress) { f.showCount(ctx, r.Done) })
 		var made *document.Drawing
 		if made, err = game.Unfold(found, args); err == nil {
 			n = made.Graph().Order()
 		}
-	}, func(defect error) { f.counted(n, args, cmp.Or(defect, err)) })
+	}, func(defect error) { f.finishCount(n, args, cmp.Or(defect, err)) })
 }
 
 // countStep is how many positions are found between two tellings.
 const countStep = 16 << 10
 
 // counts tells how many positions were found yet, from any goroutine.
-func (f *gameForm) counts(ctx context.Context, found int) {
+func (f *gameForm) showCount(ctx context.Context, found int) {
 	if found == 0 || found%countStep != 0 {
 		return
 	}
 	f.dialogs.Door(func() {
 		if ctx.Err() == nil {
-			f.known.SetText(f.dialogs.Words.N("gallery.counted", found))
+			f.forecast.SetText(f.dialogs.Words.N("gallery.counted", found))
 		}
 	})
 }
 
 // counted takes how many positions there are, or why they cannot be drawn.
-func (f *gameForm) counted(n int, args map[string]string, err error) {
-	f.known.SetText(f.foretell())
-	f.known.Hidden = !f.game.HasLaw()
+func (f *gameForm) finishCount(n int, args map[string]string, err error) {
+	f.forecast.SetText(f.forecastText())
+	f.forecast.Hidden = !f.game.HasLaw()
 	if err != nil {
-		f.tell(err)
+		f.showProblem(err)
 		return
 	}
-	f.wanted = false
+	f.openWhenDrawn = false
 	if n <= manyPositions {
-		f.large(args, n)
+		f.onLarge(args, n)
 		return
 	}
 	w := f.dialogs.Words
 	f.dialogs.Ask(w.T("dialog.large.title"), look.NewParagraph(w.T("dialog.large.text", words.Data{"Count": n})), 0,
-		Cancel(), Answer{"button.draw-all", widget.HighImportance, func() { f.large(args, n) }})
+		Cancel(), Answer{"button.draw-all", widget.HighImportance, func() { f.onLarge(args, n) }})
 }

@@ -37,7 +37,7 @@ type ParamRow struct {
 
 // ParamEvents are what a row calls: when its value changes, when Return and when Escape is
 // pressed in it.
-type ParamEvents struct{ Changed, Submitted, Escaped func() }
+type ParamEvents struct{ OnChanged, OnSubmitted, OnEscaped func() }
 
 // NewParamRow makes the row of a parameter with its default.
 func (d *Dialogs) NewParamRow(label string, param games.Param, on ParamEvents) *ParamRow {
@@ -45,7 +45,7 @@ func (d *Dialogs) NewParamRow(label string, param games.Param, on ParamEvents) *
 	p := &ParamRow{Name: param.Name, note: look.NewParagraph("")}
 	p.note.SizeName = theme.SizeNameCaptionText
 	if param.Kind == games.Boolean {
-		check := d.newCheck(label, func(bool) { on.Changed() })
+		check := d.newCheck(label, func(bool) { on.OnChanged() })
 		check.Checked = param.Default == strconv.FormatBool(true)
 		p.Value = func() string { return strconv.FormatBool(check.Checked) }
 		p.Set = func(text string) {
@@ -58,19 +58,19 @@ func (d *Dialogs) NewParamRow(label string, param games.Param, on ParamEvents) *
 			words.Data{"Min": param.Min, "Max": param.Max, "Most": param.Most, "Form": param.Form})
 		p.entry = newField(param.Default)
 		p.entry.AlwaysShowValidationError = true
-		p.entry.OnChanged = func(string) { on.Changed() }
-		p.entry.OnSubmitted = func(string) { on.Submitted() }
-		p.entry.escape = on.Escaped
+		p.entry.OnChanged = func(string) { on.OnChanged() }
+		p.entry.OnSubmitted = func(string) { on.OnSubmitted() }
+		p.entry.onEscape = on.OnEscaped
 		p.Value = func() string { return p.entry.Text }
-		p.Set = func(text string) { Write(&p.entry.Entry, text) }
-		p.Object = container.New(layout.NewCustomPaddedVBoxLayout(-overlap), look.NewParagraph(label), p.entry, p.note)
+		p.Set = func(text string) { SetTextSilently(&p.entry.Entry, text) }
+		p.Object = container.New(layout.NewCustomPaddedVBoxLayout(-labelOverlap), look.NewParagraph(label), p.entry, p.note)
 	}
-	p.Tell("")
+	p.ShowProblem("")
 	return p
 }
 
 // Write writes into a field what nobody has typed.
-func Write(e *widget.Entry, text string) {
+func SetTextSilently(e *widget.Entry, text string) {
 	changed := e.OnChanged
 	e.OnChanged = nil
 	e.SetText(text)
@@ -86,13 +86,13 @@ func (p *ParamRow) Field() fyne.Focusable {
 }
 
 // Unbounded leaves out what the value may be.
-func (p *ParamRow) Unbounded() {
+func (p *ParamRow) HideRange() {
 	p.hint = ""
-	p.Tell("")
+	p.ShowProblem("")
 }
 
 // Tell shows what is wrong with the value; what it may be where nothing is.
-func (p *ParamRow) Tell(wrong string) {
+func (p *ParamRow) ShowProblem(wrong string) {
 	p.note.Importance = widget.LowImportance
 	text, err := p.hint, error(nil)
 	if wrong != "" {
@@ -108,17 +108,17 @@ func (p *ParamRow) Tell(wrong string) {
 }
 
 // overlap is how much of a label's own margin is given up to what is next to it.
-const overlap = 6
+const labelOverlap = 6
 
 // Game is how a game is played on a drawing.
-type Game struct {
-	Players [2]document.Player
-	Errs    float64 // how often the program makes a mistake where it can
+type MatchOptions struct {
+	Players   [2]document.Player
+	ErrorRate float64 // how often the program makes a mistake where it can
 }
 
 // gameErrs are the strengths of the program that there are to choose from: it plays well,
 // errs sometimes, or often.
-var gameErrs = [...]float64{0, 0.2, 0.5}
+var errorRates = [...]float64{0, 0.2, 0.5}
 
 // The kinds of players, and who begins, as they are listed.
 const (
@@ -127,7 +127,7 @@ const (
 )
 
 // ChooseGame asks how a game is to be played, beginning with one.
-func (d *Dialogs) ChooseGame(first Game, chosen func(Game)) {
+func (d *Dialogs) AskMatch(first MatchOptions, chosen func(MatchOptions)) {
 	list := func(at int, keys ...string) *choices {
 		names := xslices.Map(keys, func(key string) string { return d.Words.T("dialog.game." + key) })
 		c := d.newChoices(names)
@@ -141,8 +141,8 @@ func (d *Dialogs) ChooseGame(first Game, chosen func(Game)) {
 	case first.Players[0] == document.Program:
 		begins = 1
 	}
-	for i, e := range gameErrs {
-		if e == first.Errs {
+	for i, e := range errorRates {
+		if e == first.ErrorRate {
 			errs = i
 		}
 	}
@@ -162,13 +162,13 @@ func (d *Dialogs) ChooseGame(first Game, chosen func(Game)) {
 		widget.NewFormItem(d.Words.T("dialog.game.strength"), strength),
 	)
 	f := d.newForm(actions.Title(d.Words, "play.game"), "action.play.game.short", content, func() (func(), error) {
-		var g Game
+		var g MatchOptions
 		if players.SelectedIndex() == againstProgram {
 			g.Players[1-beginner.SelectedIndex()] = document.Program
 		}
-		g.Errs = gameErrs[max(0, strength.SelectedIndex())]
+		g.ErrorRate = errorRates[max(0, strength.SelectedIndex())]
 		return func() { chosen(g) }, nil
 	})
 	f.show()
-	d.Window.Canvas().Focus(f.main)
+	d.Window.Canvas().Focus(f.primary)
 }

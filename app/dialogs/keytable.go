@@ -73,16 +73,16 @@ var keySections = []struct{ prefix, key string }{
 // keyRow is a line of the table of keys and gestures; one without a key and
 // without a gesture is the heading of those below.
 type keyRow struct {
-	what, mouse string
+	text, mouse string
 	keys        []string
 }
 
 // keyRows lists every gesture, and every key that no gesture has named.
 func (d *Dialogs) keyRows(t *actions.Table) []keyRow {
 	named := map[string]bool{}
-	rows := []keyRow{{what: d.Words.T("keys.board")}}
+	rows := []keyRow{{text: d.Words.T("keys.board")}}
 	for _, g := range gestures {
-		row := keyRow{what: d.Words.T("gesture." + g.id), mouse: d.Words.Also("gesture." + g.id)}
+		row := keyRow{text: d.Words.T("gesture." + g.id), mouse: d.Words.Also("gesture." + g.id)}
 		for _, id := range g.actions {
 			row.keys = append(row.keys, t.Find(id).Keys()...)
 			named[id] = true
@@ -96,10 +96,10 @@ func (d *Dialogs) keyRows(t *actions.Table) []keyRow {
 			if len(keys) == 0 || named[act.ID] || !strings.HasPrefix(act.ID, section.prefix) {
 				continue
 			}
-			rows = append(rows, keyRow{what: strings.TrimSuffix(d.Words.T("action."+act.ID), "…"), keys: keys})
+			rows = append(rows, keyRow{text: strings.TrimSuffix(d.Words.T("action."+act.ID), "…"), keys: keys})
 		}
 		if len(rows) > head {
-			rows = slices.Insert(rows, head, keyRow{what: strings.TrimSuffix(d.Words.T(section.key), "…")})
+			rows = slices.Insert(rows, head, keyRow{text: strings.TrimSuffix(d.Words.T(section.key), "…")})
 		}
 	}
 	return rows
@@ -113,7 +113,7 @@ func (d *Dialogs) Keys(t *actions.Table) {
 	var widths [3]float32
 	for _, r := range d.keyRows(t) {
 		if r.mouse == "" && len(r.keys) == 0 {
-			lines = append(lines, []fyne.CanvasObject{container.New(look.NewPadding(10, 0), look.Text(r.what, 14, scene.Ink, palette, look.Bold()))})
+			lines = append(lines, []fyne.CanvasObject{container.New(look.NewPadding(10, 0), look.Text(r.text, 14, scene.Ink, palette, look.Bold()))})
 			continue
 		}
 		caps := container.NewHBox()
@@ -121,7 +121,7 @@ func (d *Dialogs) Keys(t *actions.Table) {
 			caps.Add(keyCap(k, palette))
 		}
 		line := []fyne.CanvasObject{
-			look.Text(r.what, 13, scene.Ink, palette, fyne.TextStyle{}), look.Text(r.mouse, 13, scene.Muted, palette, fyne.TextStyle{}),
+			look.Text(r.text, 13, scene.Ink, palette, fyne.TextStyle{}), look.Text(r.mouse, 13, scene.Muted, palette, fyne.TextStyle{}),
 			container.New(look.NewPadding(2, 0), caps),
 		}
 		for i, cell := range line {

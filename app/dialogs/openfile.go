@@ -22,7 +22,7 @@ type OpenFile struct {
 	Folder string
 	// Drawings and Pictures are the endings of files that can be opened.
 	Drawings, Pictures []string
-	Open               func(path string)
+	OnOpen             func(path string)
 }
 
 // opener is a dialog with a path that can be typed, the files of a folder, and a
@@ -38,10 +38,10 @@ type opener struct {
 
 	base    string        // the folder that was entered last: a path without a root is in it
 	folder  string        // the folder that is listed
-	begun   string        // what all names that are listed contain, in small letters
+	filter  string        // what all names that are listed contain, in small letters
 	entries []os.DirEntry // those of the folder that are listed
 	chosen  int           // of the entries; -1 for none
-	filling bool          // the path is written by the dialog
+	writing bool          // the path is written by the dialog
 }
 
 // OpenFile lets a file be chosen from a list, or its path be typed.
@@ -49,7 +49,7 @@ func (d *Dialogs) OpenFile(f OpenFile) {
 	if browser.Here {
 		browser.Pick(slices.Concat(f.Drawings, f.Pictures), func(paths []string) {
 			for _, path := range paths {
-				d.Door(func() { f.Open(path) })
+				d.Door(func() { f.OnOpen(path) })
 			}
 		})
 		return
@@ -60,8 +60,8 @@ func (d *Dialogs) OpenFile(f OpenFile) {
 func (d *Dialogs) newOpener(f OpenFile) *opener {
 	o := &opener{dialogs: d, file: f, folder: f.Folder, chosen: -1, path: &finderEntry{}}
 	o.path.ExtendBaseWidget(o.path)
-	o.path.OnChanged = func(string) { o.typed() }
-	o.path.moved = o.move
+	o.path.OnChanged = func(string) { o.listForPath() }
+	o.path.onMove = o.move
 	all := slices.Concat(f.Drawings, f.Pictures)
 	names := []string{d.Words.T("dialog.open.all"), d.Words.T("dialog.open.drawings"), d.Words.T("dialog.open.pictures")}
 	o.kinds = [][]string{all, f.Drawings, f.Pictures}
@@ -70,19 +70,19 @@ func (d *Dialogs) newOpener(f OpenFile) *opener {
 	}
 	o.kind = d.newChoices(names)
 	o.kind.SetSelectedIndex(0)
-	o.kind.OnChanged = func(string) { o.fill(o.begun) }
+	o.kind.OnChanged = func(string) { o.fill(o.filter) }
 	o.list = widget.NewList(func() int { return len(o.entries) }, func() fyne.CanvasObject {
 		name := widget.NewLabel("")
 		name.Truncation = fyne.TextTruncateEllipsis
 		return container.NewBorder(nil, nil, widget.NewIcon(nil), nil, name)
-	}, o.row)
+	}, o.showRow)
 	o.list.HideSeparators = true
 	o.list.OnSelected = o.choose
 	return o
 }
 
 // row shows an entry of the folder.
-func (o *opener) row(id widget.ListItemID, at fyne.CanvasObject) {
+func (o *opener) showRow(id widget.ListItemID, at fyne.CanvasObject) {
 	if id >= len(o.entries) {
 		return
 	}
@@ -106,8 +106,8 @@ func (o *opener) show() {
 	o.form = d.newForm(actions.Title(d.Words, "file.open"), "button.open", content, o.accept)
 	o.form.width = 720
 	o.form.show()
-	o.path.escape = o.form.dialog.Hide
-	o.path.OnSubmitted = func(string) { o.form.main.OnTapped() }
+	o.path.onEscape = o.form.dialog.Hide
+	o.path.OnSubmitted = func(string) { o.form.primary.OnTapped() }
 	o.enter(o.folder)
 	d.Window.Canvas().Focus(o.path)
 }
@@ -121,19 +121,19 @@ func (o *opener) enter(folder string) {
 
 // write puts a path into the entry.
 func (o *opener) write(path string) {
-	o.filling = true
+	o.writing = true
 	o.path.SetText(path)
 	o.path.CursorColumn = len([]rune(path))
 	o.path.Refresh()
-	o.filling = false
+	o.writing = false
 }
 
 // typed lists what the path that is being typed may become.
-func (o *opener) typed() {
-	if o.filling {
+func (o *opener) listForPath() {
+	if o.writing {
 		return
 	}
-	folder, begun := filepath.Split(expanded(o.path.Text))
+	folder, begun := filepath.Split(expandHome(o.path.Text))
 	if !filepath.IsAbs(folder) {
 		folder = filepath.Join(o.base, folder)
 	}
@@ -144,7 +144,7 @@ func (o *opener) typed() {
 // fill lists the entries of the folder whose names have what is begun in them:
 // folders first, then files with an ending that is chosen, each by name.
 func (o *opener) fill(begun string) {
-	o.begun = begun
+	o.filter = begun
 	all, _ := os.ReadDir(o.folder) // of a folder that cannot be read nothing is listed
 	endings := o.kinds[max(0, o.kind.SelectedIndex())]
 	o.entries = slices.DeleteFunc(all, func(e os.DirEntry) bool {
@@ -186,13 +186,13 @@ func (o *opener) choose(id widget.ListItemID) {
 	o.write(filepath.Join(o.folder, o.entries[id].Name()))
 	o.list.UnselectAll()
 	if again {
-		o.form.main.OnTapped()
+		o.form.primary.OnTapped()
 	}
 }
 
 // accept opens the file whose path is written, or enters the folder.
 func (o *opener) accept() (func(), error) {
-	path := expanded(strings.TrimSpace(o.path.Text))
+	path := expandHome(strings.TrimSpace(o.path.Text))
 	if path == "" {
 		return nil, files.NoName
 	}
@@ -207,7 +207,7 @@ func (o *opener) accept() (func(), error) {
 		o.enter(path)
 		return nil, nil
 	}
-	return func() { o.file.Open(path) }, nil
+	return func() { o.file.OnOpen(path) }, nil
 }
 
 func withSeparator(folder string) string {

@@ -29,8 +29,8 @@ func library(t *testing.T) string {
 func (s *stage) opens(folder string, paths *[]string) *opener {
 	o := s.newOpener(OpenFile{
 		Folder: folder, Drawings: []string{".nimgraph", ".txt", ".dot"}, Pictures: []string{".png", ".svg"},
-		Open: func(path string) {
-			if s.Any() {
+		OnOpen: func(path string) {
+			if s.AnyOpen() {
 				s.t.Error("a file is opened below the dialog")
 			}
 			*paths = append(*paths, path)
@@ -211,10 +211,10 @@ func TestOpenTellsWhatIsWrong(t *testing.T) {
 		"": "", filepath.Join(folder, "none.txt"): "No such file or folder", filepath.Join(folder, "nim.dot", "x"): "",
 	} {
 		o.path.SetText(typed)
-		o.form.wrong.Hide()
+		o.form.problem.Hide()
 		s.press(fyne.KeyReturn)
-		if !o.form.wrong.Visible() || !strings.Contains(o.form.wrong.Text, want) || o.form.wrong.Text == "" || s.seen() != 1 || len(opened) != 0 {
-			t.Errorf("%q is told as %q, opened are %q", typed, o.form.wrong.Text, opened)
+		if !o.form.problem.Visible() || !strings.Contains(o.form.problem.Text, want) || o.form.problem.Text == "" || s.seen() != 1 || len(opened) != 0 {
+			t.Errorf("%q is told as %q, opened are %q", typed, o.form.problem.Text, opened)
 		}
 	}
 	s.press(fyne.KeyEscape)

@@ -22,7 +22,7 @@ import (
 // preview shows a picture as it will be, and says how large.
 type preview struct {
 	dialogs *Dialogs
-	of      func() picture.Source
+	source  func() picture.Source
 	job     jobs.Latest
 	picture *canvas.Image
 	size    *widget.Label
@@ -37,7 +37,7 @@ const (
 
 func newPreview(d *Dialogs, of func() picture.Source) *preview {
 	p := &preview{
-		dialogs: d, of: of, job: jobs.Latest{Door: d.Door},
+		dialogs: d, source: of, job: jobs.Latest{Door: d.Door},
 		picture: &canvas.Image{FillMode: canvas.ImageFillContain}, size: widget.NewLabel(""),
 	}
 	p.picture.SetMinSize(fyne.NewSize(pictureWidth, pictureHeight))
@@ -49,7 +49,7 @@ func newPreview(d *Dialogs, of func() picture.Source) *preview {
 // show draws what was chosen beside the window, so that the dialog answers meanwhile.
 func (p *preview) show(r picture.Request) {
 	r.Bare = true
-	of, sharpness := p.of(), float64(p.dialogs.Window.Canvas().Scale())
+	of, sharpness := p.source(), float64(p.dialogs.Window.Canvas().Scale())
 	var (
 		img      image.Image
 		size     string
@@ -59,23 +59,23 @@ func (p *preview) show(r picture.Request) {
 	p.job.Start(func(context.Context) {
 		var s *picture.Export
 		if s, err = r.Prepare(p.dialogs.Words, of); err == nil {
-			img, size, tooLarge = small(s, sharpness), p.dialogs.sizeInWords(s), s.TooLarge()
+			img, size, tooLarge = drawThumbnail(s, sharpness), p.dialogs.sizeInWords(s), s.TooLarge()
 		}
 	}, func(defect error) {
 		switch {
 		case defect != nil:
 		case err != nil:
-			p.tell(p.dialogs.Describe(err), true)
-			p.set(nil)
+			p.showSize(p.dialogs.Describe(err), true)
+			p.setPicture(nil)
 		default:
-			p.tell(size, tooLarge)
-			p.set(img)
+			p.showSize(size, tooLarge)
+			p.setPicture(img)
 		}
 	})
 }
 
 // tell says how large the picture is.
-func (p *preview) tell(size string, tooLarge bool) {
+func (p *preview) showSize(size string, tooLarge bool) {
 	p.size.Importance = widget.MediumImportance
 	if tooLarge {
 		p.size.Importance = widget.DangerImportance
@@ -83,7 +83,7 @@ func (p *preview) tell(size string, tooLarge bool) {
 	p.size.SetText(size)
 }
 
-func (p *preview) set(img image.Image) {
+func (p *preview) setPicture(img image.Image) {
 	p.picture.Image = img
 	p.picture.Refresh()
 }
@@ -109,7 +109,7 @@ func (d *Dialogs) sizeInWords(s *picture.Export) string {
 // small returns a picture at the size of a preview, with so many pixels a unit of
 // the window. It is drawn at its own size and then made smaller, so that small
 // letters are seen as what they are.
-func small(s *picture.Export, sharpness float64) image.Image {
+func drawThumbnail(s *picture.Export, sharpness float64) image.Image {
 	width, height := s.Size()
 	width, height = max(width, 1), max(height, 1)
 	fits := min(pictureWidth*sharpness/width, pictureHeight*sharpness/height, 2*sharpness)
@@ -124,14 +124,14 @@ func small(s *picture.Export, sharpness float64) image.Image {
 	box := image.Rect(0, 0, max(1, int(float64(size.X)*shrink)), max(1, int(float64(size.Y)*shrink)))
 	out := image.NewRGBA(box)
 	if o.Transparent {
-		chequer(out, o.Palette.Dark())
+		drawChequer(out, o.Palette.Dark())
 	}
 	draw.BiLinear.Scale(out, box, img, img.Rect, draw.Over, nil)
 	return out
 }
 
 // chequer is what shows through a transparent picture.
-func chequer(img *image.RGBA, dark bool) {
+func drawChequer(img *image.RGBA, dark bool) {
 	const square = 8
 	light, other := color.Gray{0xff}, color.Gray{0xe4}
 	if dark {

@@ -20,7 +20,7 @@ import (
 type Answer struct {
 	Key        string
 	Importance widget.Importance
-	Run        func()
+	OnChosen   func()
 }
 
 // Cancel is the answer that does nothing.
@@ -33,11 +33,11 @@ func (d *Dialogs) Ask(title string, content fyne.CanvasObject, focused int, answ
 	for i, a := range answers {
 		buttons[i] = d.newButton(a.Key, a.Importance, func() {
 			box.Hide()
-			a.Run()
+			a.OnChosen()
 		})
 	}
 	box.SetButtons(buttons)
-	d.onReturn(box, buttons[focused].(*button).OnTapped)
+	d.setDefault(box, buttons[focused].(*button).OnTapped)
 	d.Open(box)
 	d.fit(box, dialogWidth)
 	d.Window.Canvas().Focus(buttons[focused].(fyne.Focusable))
@@ -68,7 +68,7 @@ func (d *Dialogs) AskUnsaved(name string, save, drop func()) {
 }
 
 // AskWrongText asks whether a text that is no drawing, for the reason given, may go.
-func (d *Dialogs) AskWrongText(reason string, drop func()) {
+func (d *Dialogs) ConfirmDiscardText(reason string, drop func()) {
 	d.Ask(d.Words.T("dialog.wrong-text.title"), look.NewParagraph(d.Words.T("dialog.wrong-text.text", words.Data{"Error": reason})), 0,
 		Cancel(), Answer{"button.drop-text", widget.DangerImportance, drop})
 }
@@ -83,7 +83,7 @@ func (d *Dialogs) AskConflict(reason string, saveAs, overwrite, reload func()) {
 
 // AskGone asks where to write a drawing whose file is gone, for the reason given. here is
 // nil where its folder is gone too.
-func (d *Dialogs) AskGone(reason string, saveAs, here func()) {
+func (d *Dialogs) AskMissingFile(reason string, saveAs, here func()) {
 	answers := []Answer{Cancel(), {"action.file.save-as", widget.HighImportance, saveAs}}
 	if here != nil {
 		answers = append(answers, Answer{"button.save-here", widget.MediumImportance, here})
@@ -113,7 +113,7 @@ func (d *Dialogs) AskLine(title, label, text string, typed func(string), closed 
 	entry.OnChanged = typed
 	f := d.newForm(title, "button.ok", widget.NewForm(widget.NewFormItem(label, entry)),
 		func() (func(), error) { return func() {}, accept(entry.Text) })
-	f.closed = closed
+	f.onClosed = closed
 	f.show(entry)
 }
 
@@ -132,16 +132,16 @@ func (d *Dialogs) Inform(title string, content fyne.CanvasObject) {
 }
 
 // meterDelay is how long a job may take before a dialog says how far it is.
-const meterDelay = 400 * time.Millisecond
+const progressDelay = 400 * time.Millisecond
 
 // Meter shows how far a job is with a bar, once it has taken a moment. Leaving the
 // dialog gives the job up. It is called before the job is started.
-func (d *Dialogs) Meter(x *jobs.Exclusive, j *jobs.Job, title string) {
+func (d *Dialogs) ShowProgress(x *jobs.Exclusive, j *jobs.Job, title string) {
 	bar := widget.NewProgressBar()
 	box := dialog.NewCustomWithoutButtons(title, bar, d.Window)
 	box.SetButtons([]fyne.CanvasObject{d.newButton("button.cancel", widget.MediumImportance, box.Hide)})
 	shown := false
-	soon := time.AfterFunc(meterDelay, func() {
+	soon := time.AfterFunc(progressDelay, func() {
 		d.Door(func() {
 			if x.Now() != j {
 				return

@@ -37,7 +37,7 @@ func newStage(t *testing.T) *stage {
 	s := &stage{t: t, queue: make(chan func(), 10_000)}
 	s.Dialogs = &Dialogs{
 		Window: Window{a.NewWindow("")}, Words: w, Door: func(f func()) { s.queue <- f }, Palette: scene.Light,
-		Describe: func(err error) string { return w.Error(err, nil) }, Closed: func() { s.closed++ },
+		Describe: func(err error) string { return w.Error(err, nil) }, OnClosed: func() { s.closed++ },
 	}
 	s.Window.Resize(fyne.NewSize(1200, 900))
 	return s
@@ -93,8 +93,8 @@ func exportOf(t *testing.T, last picture.Request) Export {
 	t.Helper()
 	of := three(t)
 	return Export{
-		Last: last, Of: func() picture.Source { return of }, Proposed: t.TempDir() + "/three", Remember: func(picture.Request) {},
-		Write: func(string, picture.Request) { t.Error("a picture is written") },
-		Copy:  func(picture.Request) { t.Error("a picture is copied") },
+		Last: last, Source: func() picture.Source { return of }, Proposed: t.TempDir() + "/three", OnAccepted: func(picture.Request) {},
+		OnWrite: func(string, picture.Request) { t.Error("a picture is written") },
+		OnCopy:  func(picture.Request) { t.Error("a picture is copied") },
 	}
 }

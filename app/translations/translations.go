@@ -27,12 +27,12 @@ func Toolkit(language string) ([]byte, error) {
 
 // Words returns the words of a language, or where language is empty of Preferred.
 func Words(language string) (*words.Words, error) {
-	return words.Load(files, Preferred(language)...)
+	return words.Load(files, PreferredLanguages(language)...)
 }
 
 // Preferred returns the language itself, or where it is empty that of NIMGRAPH_LANG and those of
 // the desktop.
-func Preferred(language string) []string {
+func PreferredLanguages(language string) []string {
 	if language != "" {
 		return []string{language}
 	}

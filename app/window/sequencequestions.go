@@ -109,7 +109,7 @@ func (w *Sequences) askNamed(text string) {
 	case ok:
 		w.askFamily(exact)
 	case len(lines) == 1:
-		lines[0].Run()
+		lines[0].OnChosen()
 	default:
 		w.FindFamily(text)
 	}
@@ -117,23 +117,23 @@ func (w *Sequences) askNamed(text string) {
 
 // FindFamily offers the families, beginning with what was typed.
 func (w *Sequences) FindFamily(typed string) {
-	w.Dialogs.FindFrom(w.Words.T("sequence.families"), w.Words.T("sequence.families.hint"), typed, w.findFamilies)
+	w.Dialogs.FindWithText(w.Words.T("sequence.families"), w.Words.T("sequence.families.hint"), typed, w.findFamilies)
 }
 
 // familiesNamed returns the families that have all the words in their names, or in what is
 // said of their rules; those by their names first.
-func (w *Sequences) findFamilies(wanted []string) []dialogs.Found {
-	var byName, byRules []dialogs.Found
+func (w *Sequences) findFamilies(wanted []string) []dialogs.FinderResult {
+	var byName, byRules []dialogs.FinderResult
 	for _, f := range games.Listed() {
 		name, other := w.Words.T(f.NameKey()), f.ID+" "+w.Words.T(f.RulesKey())
 		if g, ok := games.ByID(f.ID); ok {
 			other += " " + w.Words.Also(g.NameKey())
 		}
-		line := dialogs.Found{Text: name, Note: "g(" + strings.Join(f.By, ", ") + ")", Run: func() { w.askFamily(f) }}
+		line := dialogs.FinderResult{Text: name, Note: "g(" + strings.Join(f.By, ", ") + ")", OnChosen: func() { w.askFamily(f) }}
 		switch {
-		case dialogs.HasAll(name, wanted):
+		case dialogs.ContainsAll(name, wanted):
 			byName = append(byName, line)
-		case dialogs.HasAll(name+" "+other, wanted):
+		case dialogs.ContainsAll(name+" "+other, wanted):
 			byRules = append(byRules, line)
 		}
 	}

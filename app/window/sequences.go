@@ -217,7 +217,7 @@ func (w *Sequences) handleKey(e *fyne.KeyEvent) (taken bool) {
 	case fyne.KeyEscape:
 		w.guard(w.escape)()
 	case fyne.KeyReturn, fyne.KeyEnter:
-		return w.Dialogs.PressMain()
+		return w.Dialogs.PressDefault()
 	case fyne.KeyF1:
 		w.Table.Run(w.Table.Find("sequence.help"))
 	default:

@@ -217,7 +217,7 @@ func TestEscapeInTheWindow(t *testing.T) {
 	}
 	s.Dialogs.Inform("", fyne.CanvasObject(s.status.Object()))
 	s.Canvas().OnTypedKey()(&fyne.KeyEvent{Name: fyne.KeyEscape})
-	if s.Dialogs.Any() {
+	if s.Dialogs.AnyOpen() {
 		t.Error("the dialog is still open")
 	}
 }

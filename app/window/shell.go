@@ -59,7 +59,7 @@ func newShell(p Program, title string, of shellOwner) shell {
 	return shell{Program: p, owner: of, window: w, Dialogs: &dialogs.Dialogs{
 		Window: dialogs.Window{Window: w}, Words: p.Words, Door: p.Door,
 		Palette:  func() *scene.Palette { return p.Theme().Palette() },
-		Describe: of.describe, Closed: of.focus,
+		Describe: of.describe, OnClosed: of.focus,
 	}}
 }
 
@@ -67,7 +67,7 @@ func newShell(p Program, title string, of shellOwner) shell {
 func (s *shell) setActions(all []*actions.Action) {
 	s.Table = actions.NewTable(all)
 	s.Table.OnError = func(err error) { s.Dialogs.Error(err, "") }
-	s.Table.IsBusy = s.Dialogs.Any
+	s.Table.IsBusy = s.Dialogs.AnyOpen
 	s.Table.Focused = func() fyne.Focusable { return s.window.Canvas().Focused() }
 	s.Table.OnRefused = s.refuse
 }
@@ -92,7 +92,7 @@ func (s *shell) refuse(a *actions.Action) {
 func (s *shell) ExportJob(work *jobs.Exclusive, path string) (j *jobs.Job, done func(error)) {
 	name := words.Data{"Name": filepath.Base(path)}
 	j = &jobs.Job{Name: s.Words.T("status.exporting"), Held: true}
-	s.Dialogs.Meter(work, j, s.Words.T("dialog.exporting", name))
+	s.Dialogs.ShowProgress(work, j, s.Words.T("dialog.exporting", name))
 	return j, func(err error) {
 		if err != nil {
 			s.Dialogs.Error(err, path)
@@ -122,7 +122,7 @@ func (s *shell) Palette() *scene.Palette { return s.Theme().Palette() }
 
 // shut takes the window off the screen, and gives up what waits for its dialogs.
 func (s *shell) closeWindow() {
-	s.Dialogs.Forget()
+	s.Dialogs.DropWaiting()
 	s.Table.Detach(s.Dialogs.Window)
 	s.window.Close()
 }
@@ -154,7 +154,7 @@ func (p Program) newWindow(title string) fyne.Window {
 		among.window.SetPadded(false)
 		browser.OnTyped(p.Door, (&browserKeys{Window: among.window}).handleKey)
 		if browser.Here {
-			look.Modifiers = func() fyne.KeyModifier { return modifiers(browser.Held()) }
+			look.Modifiers = func() fyne.KeyModifier { return modifiers(browser.Modifiers()) }
 		}
 	}
 	if n := len(among.stack); n > 0 {

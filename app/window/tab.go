@@ -259,7 +259,7 @@ func (f *ruleFields) show() {
 	for i, p := range s.Params {
 		if row := f.rows[i]; row.Value() != p.Default && (row.Field() == nil || row.Field() != f.tab.window.Canvas().Focused()) {
 			row.Set(p.Default)
-			row.Tell("")
+			row.ShowProblem("")
 		}
 	}
 	f.fit()
@@ -278,17 +278,17 @@ func (f *ruleFields) build(params []games.Param) {
 	for _, p := range params {
 		var row *dialogs.ParamRow
 		row = w.Dialogs.NewParamRow(p.Name, p, dialogs.ParamEvents{
-			Changed: w.guard(func() {
+			OnChanged: w.guard(func() {
 				wrong := ""
 				if err := f.tab.Bench.Text.SetParam(p.Name, row.Value()); err != nil {
 					wrong = w.describe(err)
 				}
-				row.Tell(wrong)
+				row.ShowProblem(wrong)
 				f.fit()
 			}),
-			Submitted: w.guard(f.tab.Bench.Text.Flush), Escaped: w.guard(w.FocusBoard),
+			OnSubmitted: w.guard(f.tab.Bench.Text.Flush), OnEscaped: w.guard(w.FocusBoard),
 		})
-		row.Unbounded()
+		row.HideRange()
 		f.rows = append(f.rows, row)
 		f.grid.Add(row.Object)
 	}

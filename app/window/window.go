@@ -190,7 +190,7 @@ func (w *Window) handleKey(key board.Key) {
 			return
 		}
 	case fyne.KeyReturn, fyne.KeyEnter: // a click beside a button takes the keyboard from it
-		if w.Dialogs.PressMain() {
+		if w.Dialogs.PressDefault() {
 			return
 		}
 	}

@@ -260,7 +260,7 @@ func TestContextMenu(t *testing.T) {
 	} {
 		f.contextMenu(c.picked, fyne.NewPos(300, 200))
 		menu := f.Dialogs
-		if !menu.Any() {
+		if !menu.AnyOpen() {
 			t.Fatalf("%s: no menu", name)
 		}
 		top := f.Canvas().Overlays().Top()
@@ -268,7 +268,7 @@ func TestContextMenu(t *testing.T) {
 			t.Errorf("%s: the menu says %q", name, got)
 		}
 		menu.CloseTop()
-		if menu.Any() || f.Canvas().Overlays().Top() != nil {
+		if menu.AnyOpen() || f.Canvas().Overlays().Top() != nil {
 			t.Errorf("%s: the menu does not close", name)
 		}
 	}

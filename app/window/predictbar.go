@@ -215,7 +215,7 @@ func (w *Window) updateSurroundings() {
 // first offers a key to the bar that is seen, before the board and the table of
 // actions act on it.
 func (w *Window) offerToBar(key board.Key) bool {
-	return w.bars.shown != nil && !w.Dialogs.Any() && w.bars.shown.handleKey(w.Bench(), key)
+	return w.bars.shown != nil && !w.Dialogs.AnyOpen() && w.bars.shown.handleKey(w.Bench(), key)
 }
 
 // newPlayer returns the bar that goes through the steps of a solution.
@@ -255,7 +255,7 @@ func drawFigure(renderer *render.Renderer, s *scene.Scene, p *scene.Palette, sca
 
 // focusUnlessBusy gives the board the keyboard where no dialog has it.
 func (w *Window) focusUnlessBusy() {
-	if !w.Dialogs.Any() {
+	if !w.Dialogs.AnyOpen() {
 		w.FocusBoard()
 	}
 }

@@ -38,7 +38,7 @@ func (d *Dialogs) newSaveTarget(proposed string, endings []string) *saveTarget {
 		t.rows = append(t.rows, widget.NewFormItem(d.Words.T("dialog.path.folder"), t.folderRow(d)))
 	}
 	if len(endings) > 1 {
-		t.rows = append(t.rows, widget.NewFormItem(d.Words.T("dialog.export.kind"), t.chooser(d)))
+		t.rows = append(t.rows, widget.NewFormItem(d.Words.T("dialog.export.kind"), t.newFormatChoices(d)))
 	}
 	return t
 }
@@ -57,15 +57,15 @@ func (t *saveTarget) folderRow(d *Dialogs) fyne.CanvasObject {
 
 // chooser returns the choice of a format. It and the ending of the name follow one
 // another.
-func (t *saveTarget) chooser(d *Dialogs) *choices {
+func (t *saveTarget) newFormatChoices(d *Dialogs) *choices {
 	names := xslices.Map(t.endings, func(e string) string { return d.Words.T("format" + e) })
 	t.format = d.newChoices(names)
-	follow := func() { t.format.SetSelectedIndex(max(0, slices.Index(t.endings, endingOf(t.name.Text)))) }
+	follow := func() { t.format.SetSelectedIndex(max(0, slices.Index(t.endings, lowerExt(t.name.Text)))) }
 	follow()
 	t.format.OnChanged = func(string) {
 		chosen := t.endings[t.format.SelectedIndex()]
 		name := t.name.Text
-		if slices.Contains(t.endings, endingOf(name)) {
+		if slices.Contains(t.endings, lowerExt(name)) {
 			name = strings.TrimSuffix(name, filepath.Ext(name))
 		}
 		if name+chosen != t.name.Text {
@@ -73,7 +73,7 @@ func (t *saveTarget) chooser(d *Dialogs) *choices {
 		}
 	}
 	t.name.OnChanged = func(string) {
-		if slices.Contains(t.endings, endingOf(t.name.Text)) {
+		if slices.Contains(t.endings, lowerExt(t.name.Text)) {
 			follow()
 		}
 	}
@@ -87,11 +87,11 @@ func (t *saveTarget) accept(d *Dialogs, endings []string, write func(path string
 	if err != nil {
 		return nil, err
 	}
-	return d.unlessThere(func() { write(path) }, path), nil
+	return d.confirmOverwrite(func() { write(path) }, path), nil
 }
 
 // unlessThere returns what writes some files, after asking where one of them is there.
-func (d *Dialogs) unlessThere(write func(), paths ...string) func() {
+func (d *Dialogs) confirmOverwrite(write func(), paths ...string) func() {
 	for _, path := range paths {
 		if _, err := os.Stat(path); err == nil {
 			return func() {
@@ -119,11 +119,11 @@ func targetPath(folder, name string, endings []string) (string, error) {
 	if name == "" || slices.Contains(endings, name) {
 		return "", files.NoName
 	}
-	path := expanded(name)
+	path := expandHome(name)
 	if !filepath.IsAbs(path) {
-		path = filepath.Join(expanded(folder), name)
+		path = filepath.Join(expandHome(folder), name)
 	}
-	if !slices.Contains(endings, endingOf(path)) {
+	if !slices.Contains(endings, lowerExt(path)) {
 		path += endings[0]
 	}
 	info, err := os.Stat(filepath.Dir(path))
@@ -139,7 +139,7 @@ func targetPath(folder, name string, endings []string) (string, error) {
 }
 
 // expanded returns a typed path with the user's own folder in place of "~".
-func expanded(path string) string {
+func expandHome(path string) string {
 	if rest, ok := strings.CutPrefix(path, "~"); ok && (rest == "" || os.IsPathSeparator(rest[0])) {
 		if home, err := os.UserHomeDir(); err == nil {
 			return filepath.Join(home, rest)
@@ -149,4 +149,4 @@ func expanded(path string) string {
 }
 
 // endingOf returns the ending of a file's name in small letters, with its dot.
-func endingOf(name string) string { return strings.ToLower(filepath.Ext(name)) }
+func lowerExt(name string) string { return strings.ToLower(filepath.Ext(name)) }

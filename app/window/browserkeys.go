@@ -90,7 +90,7 @@ func (t *browserKeys) handleKey(k browser.Key) {
 			keyable.KeyUp(e)
 		}
 		return
-	case !k.Again:
+	case !k.Repeat:
 		if e.Name == fyne.KeyEscape || e.Name == desktop.KeyAltLeft {
 			t.menuKey = e.Name
 		}

@@ -17,7 +17,7 @@ import (
 
 // speak has the toolkit say what it says by itself in the language of the words: it takes texts
 // of the desktop's language, so ours are given to it as those.
-func (p *Program) speak() {
+func (p *Program) applyLanguage() {
 	if texts, err := translations.Toolkit(p.words.Language()); err == nil {
 		_ = lang.AddTranslationsForLocale(texts, lang.SystemLocale()) // else they stay as they are
 	}
@@ -27,12 +27,12 @@ func (p *Program) speak() {
 // setLanguage has everything said in a language, or for "" in the desktop's, from now on: each
 // window is made anew and goes on with the drawings of the old one.
 func (p *Program) setLanguage(tag string) {
-	if err := p.words.Speak(translations.Preferred(tag)...); err != nil {
-		p.tell(err)
+	if err := p.words.Speak(translations.PreferredLanguages(tag)...); err != nil {
+		p.reportError(err)
 		return
 	}
 	p.settings.SetLanguage(tag)
-	p.speak()
+	p.applyLanguage()
 	p.showTheme(p.settings.Theme())
 	for _, old := range slices.Clone(p.windows) {
 		p.settings.SetSize(old.window.Canvas().Size())
@@ -43,7 +43,7 @@ func (p *Program) setLanguage(tag string) {
 		}
 		fresh.window.Select(fresh.window.Tabs()[shown])
 		fresh.window.Show()
-		p.discard(old.desk)
+		p.removeWindow(old.desk)
 		old.window.Close()
 	}
 	if p.sequences != nil {
@@ -53,7 +53,7 @@ func (p *Program) setLanguage(tag string) {
 }
 
 // languageAction lets the language be chosen.
-func (c *finding) languageAction() *actions.Action {
+func (c *findCommands) languageAction() *actions.Action {
 	p := c.desk.program
 	free := func() bool {
 		return !slices.ContainsFunc(p.windows, func(w *commands) bool {
@@ -66,13 +66,13 @@ func (c *finding) languageAction() *actions.Action {
 		w := c.desk.words
 		tags, names := w.Languages()
 		tags, names = append(tags, ""), append(names, w.T("language.system"))
-		c.desk.dialogs().Find(strings.TrimSuffix(w.T("action.view.language"), "…"), "", func(typed []string) (lines []dialogs.Found) {
+		c.desk.dialogs().Find(strings.TrimSuffix(w.T("action.view.language"), "…"), "", func(typed []string) (lines []dialogs.FinderResult) {
 			for i, tag := range tags {
-				line := dialogs.Found{Text: names[i], Run: func() { p.setLanguage(tag) }}
+				line := dialogs.FinderResult{Text: names[i], OnChosen: func() { p.setLanguage(tag) }}
 				if tag == p.settings.Language() {
 					line.Note = "✓"
 				}
-				if dialogs.HasAll(cmp.Or(tag, "system")+" "+names[i], typed) {
+				if dialogs.ContainsAll(cmp.Or(tag, "system")+" "+names[i], typed) {
 					lines = append(lines, line)
 				}
 			}

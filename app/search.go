@@ -25,36 +25,36 @@ const maxFoundVertices = 200
 const quickSearch = 5000
 
 // finding searches among vertices and among commands.
-type finding struct {
+type findCommands struct {
 	desk  *desk
-	games *gaming
-	help  *helping
+	games *gameCommands
+	help  *helpCommands
 }
 
 // findVertex opens the search for a vertex by its name; choosing one selects it and
 // brings it into view.
-func (c *finding) findVertex() {
+func (c *findCommands) findVertex() {
 	title, hint := c.desk.words.T("finder.vertices"), c.desk.words.T("finder.vertices.hint")
 	solution, _, _ := c.desk.session().Solved.Solution()
 	d := c.desk.session().Drawing()
 	if d.Graph().Order() <= quickSearch {
-		c.desk.dialogs().Find(title, hint, func(words []string) []dialogs.Found { return c.verticesNamed(d, solution, words) })
+		c.desk.dialogs().Find(title, hint, func(words []string) []dialogs.FinderResult { return c.searchVertices(d, solution, words) })
 		return
 	}
 	d = d.Clone()
-	c.desk.dialogs().FindBeside(title, hint, func(words []string) []dialogs.Found { return c.verticesNamed(d, solution, words) })
+	c.desk.dialogs().FindInBackground(title, hint, func(words []string) []dialogs.FinderResult { return c.searchVertices(d, solution, words) })
 }
 
-func (c *finding) verticesNamed(d *document.Drawing, solution *solver.Solution, words []string) []dialogs.Found {
-	var lines []dialogs.Found
+func (c *findCommands) searchVertices(d *document.Drawing, solution *solver.Solution, words []string) []dialogs.FinderResult {
+	var lines []dialogs.FinderResult
 	for v := range d.Graph().Vertices() {
 		if len(lines) == maxFoundVertices {
 			break
 		}
-		if !dialogs.HasAll(v.Name+" "+v.Label, words) {
+		if !dialogs.ContainsAll(v.Name+" "+v.Label, words) {
 			continue
 		}
-		line := dialogs.Found{Text: mathtext.Unicode(v.Text()), Run: func() {
+		line := dialogs.FinderResult{Text: mathtext.Unicode(v.Text()), OnChosen: func() {
 			// While the drawing is held, selecting may be an answer or a move: it is shown alone.
 			if why := c.desk.session().ReadOnlyReason(); why == "" || why == editor.ExcerptReason {
 				c.desk.session().Select.Vertex(v.ID)
@@ -72,26 +72,26 @@ func (c *finding) verticesNamed(d *document.Drawing, solution *solver.Solution, 
 }
 
 // findCommand opens the palette of commands.
-func (c *finding) findCommand() {
-	c.desk.dialogs().Find(c.desk.words.T("finder.commands"), c.desk.words.T("finder.commands.hint"), c.commandsNamed)
+func (c *findCommands) findCommand() {
+	c.desk.dialogs().Find(c.desk.words.T("finder.commands"), c.desk.words.T("finder.commands.hint"), c.searchCommands)
 }
 
 // commandsNamed returns what has all the words: every action of the table by its
 // own, by those of the menu that it stands in and by other words for the same; and,
 // where there are words, every game by its names, and what Help says of them. What is not possible now comes
 // last, with the reason.
-func (c *finding) commandsNamed(words []string) []dialogs.Found {
-	lines := actionsNamed(c.desk.window.Table, c.desk.window.Table.All, c.desk.words, c.desk.window.GroupPrefixes(), words)
+func (c *findCommands) searchCommands(words []string) []dialogs.FinderResult {
+	lines := searchActions(c.desk.window.Table, c.desk.window.Table.All, c.desk.words, c.desk.window.GroupPrefixes(), words)
 	if len(words) > 0 {
-		lines = append(lines, c.gamesNamed(words)...)
-		lines = append(lines, c.help.pagesNamed(words)...)
+		lines = append(lines, c.searchGames(words)...)
+		lines = append(lines, c.help.searchPages(words)...)
 	}
-	return ranked(lines, words)
+	return sortResults(lines, words)
 }
 
 // findActions open searches, and lists of the actions of a group, which are too many for a
 // submenu.
-func (c *finding) findActions() []*actions.Action {
+func (c *findCommands) findActions() []*actions.Action {
 	all := []*actions.Action{
 		{ID: "view.find", Shortcut: actions.Ctrl(fyne.KeyF), Run: c.findVertex},
 		{ID: "view.commands", Shortcut: actions.CtrlShift(fyne.KeyP), Run: c.findCommand},
@@ -102,8 +102,8 @@ func (c *finding) findActions() []*actions.Action {
 	} {
 		all = append(all, &actions.Action{ID: list.id, Obstacle: c.desk.needsDrawing(), Run: func() {
 			title, group := c.desk.window.Group(list.group)
-			c.desk.dialogs().Find(title, c.desk.words.T("finder.commands.hint"), func(words []string) []dialogs.Found {
-				return actionsNamed(c.desk.window.Table, group, c.desk.words, nil, words)
+			c.desk.dialogs().Find(title, c.desk.words.T("finder.commands.hint"), func(words []string) []dialogs.FinderResult {
+				return searchActions(c.desk.window.Table, group, c.desk.words, nil, words)
 			})
 		}})
 	}
@@ -112,29 +112,29 @@ func (c *finding) findActions() []*actions.Action {
 
 // actionsNamed returns those of some actions of a table that have all the words. folders are
 // what goes before the words of some.
-func actionsNamed(table *actions.Table, all []*actions.Action, w *words.Words, folders map[string]string, typed []string) []dialogs.Found {
-	var lines []dialogs.Found
+func searchActions(table *actions.Table, all []*actions.Action, w *words.Words, folders map[string]string, typed []string) []dialogs.FinderResult {
+	var lines []dialogs.FinderResult
 	for _, a := range all {
 		text := folders[a.ID] + strings.TrimSuffix(a.Words(w), "…")
-		if strings.HasSuffix(a.ID, ".commands") || !dialogs.HasAll(text+" "+a.Aliases(w), typed) {
+		if strings.HasSuffix(a.ID, ".commands") || !dialogs.ContainsAll(text+" "+a.Aliases(w), typed) {
 			continue
 		}
 		if why := a.Why(); why != "" {
-			lines = append(lines, dialogs.Found{Text: text, Note: w.T(why), Greyed: true})
+			lines = append(lines, dialogs.FinderResult{Text: text, Note: w.T(why), Disabled: true})
 			continue
 		}
-		lines = append(lines, dialogs.Found{Text: text, Note: strings.Join(a.Keys(), ", "), Run: func() { table.Run(a) }})
+		lines = append(lines, dialogs.FinderResult{Text: text, Note: strings.Join(a.Keys(), ", "), OnChosen: func() { table.Run(a) }})
 	}
 	return lines
 }
 
 // ranked puts what is not possible now last, and before it first what has words that begin
 // as those typed.
-func ranked(lines []dialogs.Found, words []string) []dialogs.Found {
+func sortResults(lines []dialogs.FinderResult, words []string) []dialogs.FinderResult {
 	// “light” means Light before Highlight.
-	slices.SortStableFunc(lines, func(a, b dialogs.Found) int {
-		if a.Greyed != b.Greyed {
-			if a.Greyed {
+	slices.SortStableFunc(lines, func(a, b dialogs.FinderResult) int {
+		if a.Disabled != b.Disabled {
+			if a.Disabled {
 				return 1
 			}
 			return -1
@@ -144,12 +144,12 @@ func ranked(lines []dialogs.Found, words []string) []dialogs.Found {
 	return lines
 }
 
-func (c *finding) gamesNamed(words []string) []dialogs.Found {
-	var lines []dialogs.Found
+func (c *findCommands) searchGames(words []string) []dialogs.FinderResult {
+	var lines []dialogs.FinderResult
 	for _, g := range games.All() {
 		name := c.desk.words.T(g.NameKey())
-		if dialogs.HasAll(name+" "+c.desk.words.Also(g.NameKey()), words) {
-			lines = append(lines, dialogs.Found{Text: c.desk.words.T("menu.games") + " › " + name, Run: func() { c.games.chooseGame(g) }})
+		if dialogs.ContainsAll(name+" "+c.desk.words.Also(g.NameKey()), words) {
+			lines = append(lines, dialogs.FinderResult{Text: c.desk.words.T("menu.games") + " › " + name, OnChosen: func() { c.games.chooseGame(g) }})
 		}
 	}
 	return lines

@@ -24,11 +24,11 @@ import (
 
 // lastMoment is how long the program waits at its end for the disk, and for a UI
 // thread that may be busy.
-const lastMoment = 5 * time.Second
+const shutdownTimeout = 5 * time.Second
 
 // keepIn has everything that the program keeps of its own accord be kept in a folder,
 // which is made when it is needed.
-func (p *Program) keepIn(folder string) {
+func (p *Program) setStateFolder(folder string) {
 	p.journals = files.NewJournals(filepath.Join(folder, "journals"), p.fyne.Metadata().Version, files.OS{})
 	p.backups = &files.Backups{Folder: filepath.Join(folder, "backups")}
 	p.claims = &files.Claims{Folder: filepath.Join(folder, "open")}
@@ -40,20 +40,20 @@ func (p *Program) keepIn(folder string) {
 // disk, and gives it up for the next run to find: the program ends now. It may be
 // called twice, and then from two goroutines: the toolkit calls on the spot what is for
 // the UI thread once its loop has ended.
-func (p *Program) keepAll() {
-	p.ending.Lock()
-	defer p.ending.Unlock()
+func (p *Program) journalAll() {
+	p.journaling.Lock()
+	defer p.journaling.Unlock()
 	for _, c := range p.windows {
 		for _, t := range c.window.Tabs() {
 			_ = jobs.Guard(t.Bench.Keep) // one that has a defect does not keep the others from it
 		}
 	}
-	p.journals.Close(lastMoment)
+	p.journals.Close(shutdownTimeout)
 }
 
 // tell says what went wrong beside the windows. That changes cannot be kept is said
 // once, for all drawings and for as long as the program runs.
-func (p *Program) tell(err error) {
+func (p *Program) reportError(err error) {
 	if len(p.windows) == 0 {
 		fyne.LogError(ID, err)
 		return
@@ -62,12 +62,12 @@ func (p *Program) tell(err error) {
 	var defect *jobs.Defect
 	switch {
 	case errors.Is(err, workbench.NotKept):
-		if !p.toldOfKeeping {
-			p.toldOfKeeping = true
+		if !p.journalErrorShown {
+			p.journalErrorShown = true
 			c.dialogs().Error(err, "")
 		}
 	case errors.As(err, &defect):
-		if !c.dialogs().Any() { // a defect may come again with every frame
+		if !c.dialogs().AnyOpen() { // a defect may come again with every frame
 			c.dialogs().Inform(p.words.T("dialog.error.title"), look.NewParagraph(c.bench().Describe(err)+"\n"+
 				p.words.T("dialog.defect.report", words.Data{"Folder": p.reports.Folder})))
 		}
@@ -87,7 +87,7 @@ const hangup = syscall.Signal(1)
 //
 // The toolkit ends its loop at some of these signals itself, after which Run does the
 // same. Whoever is first ends the process.
-func (p *Program) heed(end func(status int)) (stop func()) {
+func (p *Program) endOnSignal(end func(status int)) (stop func()) {
 	asked, stopped := make(chan os.Signal, 1), make(chan struct{})
 	signal.Notify(asked, syscall.SIGTERM, hangup)
 	go func() {
@@ -96,7 +96,7 @@ func (p *Program) heed(end func(status int)) (stop func()) {
 		case <-stopped:
 			return
 		}
-		_ = jobs.Guard(p.keepSoon) // the program ends in any case
+		_ = jobs.Guard(p.journalAllOnDoor) // the program ends in any case
 		end(0)
 	}()
 	return func() {
@@ -106,16 +106,16 @@ func (p *Program) heed(end func(status int)) (stop func()) {
 }
 
 // keepSoon is keepAll on the UI thread, from another.
-func (p *Program) keepSoon() {
+func (p *Program) journalAllOnDoor() {
 	kept := make(chan struct{})
 	p.door(func() {
 		defer close(kept)
-		p.keepAll()
+		p.journalAll()
 	})
 	select {
 	case <-kept:
-	case <-time.After(lastMoment):
-		p.journals.Close(lastMoment) // the UI thread is stuck; what it has told the journals is theirs
+	case <-time.After(shutdownTimeout):
+		p.journals.Close(shutdownTimeout) // the UI thread is stuck; what it has told the journals is theirs
 	}
 }
 
@@ -123,38 +123,38 @@ func (p *Program) keepSoon() {
 // a tab of its own, and says so on one card beside the board. It is read beside the window. What is
 // done then comes after it: a file that is to be opened may be among what comes back,
 // and would keep the empty tab busy that a drawing can take.
-func (p *Program) recover(then func()) {
+func (p *Program) recoverDrawings(then func()) {
 	p.recovering = true
 	go func() {
 		var (
-			found []remains
+			found []leftover
 			err   error
 		)
 		defect := jobs.Guard(func() {
 			var left []*files.Left
 			left, err = p.journals.Left()
 			for _, l := range left {
-				found = append(found, lookInto(l))
+				found = append(found, inspect(l))
 			}
 		})
 		p.door(func() {
 			p.recovering = false
-			p.bringAllBack(found, cmp.Or(defect, err))
+			p.restoreAll(found, cmp.Or(defect, err))
 			then()
 		})
 	}()
 }
 
 // remains is a journal that an earlier run has left.
-type remains struct {
+type leftover struct {
 	*files.Left
 	found *workbench.Found // nil where all that was drawn is in a file
 	err   error            // why it cannot be brought back
 }
 
 // lookInto finds out whether a journal has anything that is in no file.
-func lookInto(l *files.Left) remains {
-	r := remains{Left: l, err: l.Err}
+func inspect(l *files.Left) leftover {
+	r := leftover{Left: l, err: l.Err}
 	if r.err != nil {
 		return r
 	}
@@ -168,9 +168,9 @@ func lookInto(l *files.Left) remains {
 }
 
 // bringAllBack opens what was left behind, and says what cannot be read.
-func (p *Program) bringAllBack(left []remains, err error) {
+func (p *Program) restoreAll(left []leftover, err error) {
 	if err != nil {
-		p.tell(workbench.KeepFault(err))
+		p.reportError(workbench.KeepFault(err))
 		return
 	}
 	var back []string // what the drawings are called
@@ -179,7 +179,7 @@ func (p *Program) bringAllBack(left []remains, err error) {
 		if l.err == nil && l.found == nil {
 			continue
 		}
-		name, err := p.bringBack(l)
+		name, err := p.restore(l)
 		if err != nil {
 			lost = append(lost, err)
 			continue
@@ -202,7 +202,7 @@ func (p *Program) bringAllBack(left []remains, err error) {
 
 // bringBack opens the drawing of a journal and returns what it is called. A journal that
 // cannot be read, or that the program has a defect with, is left for later.
-func (p *Program) bringBack(l remains) (name string, err error) {
+func (p *Program) restore(l leftover) (name string, err error) {
 	var defect *jobs.Defect
 	if errors.As(l.err, &defect) {
 		return "", l.err

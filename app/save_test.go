@@ -33,12 +33,12 @@ func TestSavingSaysWhatIsLost(t *testing.T) {
 func TestProposedNames(t *testing.T) {
 	p, c := programShowing(t, threeVertices(t))
 	mustDo(t, c.session().Whole.SetTitle("Exercise 2.1: three heaps"))
-	if got := filepath.Base(c.proposed(c.window.Current())); got != "Exercise 2.1- three heaps" {
+	if got := filepath.Base(c.proposedPath(c.window.Current())); got != "Exercise 2.1- three heaps" {
 		t.Errorf("the title is proposed as %q", got)
 	}
 	path := filepath.Join(t.TempDir(), "sheet-2.1.dot")
 	p.save(c, path)
-	if got := c.proposed(c.window.Current()); got != strings.TrimSuffix(path, ".dot") {
+	if got := c.proposedPath(c.window.Current()); got != strings.TrimSuffix(path, ".dot") {
 		t.Errorf("the file is proposed as %q", got)
 	}
 }
@@ -85,7 +85,7 @@ func TestClosingWaitsForTheFile(t *testing.T) {
 	}
 	save()
 	save()
-	c.files.unlessUnsaved(tab, func() { closed = true })
+	c.files.confirmUnsaved(tab, func() { closed = true })
 	if closed || saved != 1 {
 		t.Error("it is closed while it is being saved")
 	}
@@ -157,7 +157,7 @@ func TestAFileOfAnotherTabIsLeftAlone(t *testing.T) {
 	p.save(c, path)
 	before, err := os.ReadFile(path)
 	mustDo(t, err)
-	c.window.Add(p.bench(parse(t, "x -> y\n")))
+	c.window.Add(p.newBench(parse(t, "x -> y\n")))
 	c.files.write(c.window.Current(), path, func() { t.Error("it is written") })
 	p.settle()
 	if got, err := os.ReadFile(path); err != nil || string(got) != string(before) || seen(t, c) != 1 {
@@ -245,7 +245,7 @@ func TestPictureIsRemembered(t *testing.T) {
 		t.Fatal("the dialog is not open")
 	}
 	p.press(c, fyne.KeyReturn)
-	path := c.proposed(c.window.Current()) + ".svg"
+	path := c.proposedPath(c.window.Current()) + ".svg"
 	if _, err := os.Stat(path); err != nil || seen(t, c) != 0 {
 		t.Errorf("%v, %d dialogs are left", err, seen(t, c))
 	}

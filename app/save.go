@@ -16,7 +16,7 @@ import (
 
 // save writes a drawing to its file, or asks for one; then is called when it is on
 // disk.
-func (c *filing) save(t *window.Tab, then func()) {
+func (c *fileCommands) save(t *window.Tab, then func()) {
 	file := t.Bench.File
 	if file.Path() == "" || !workbench.KeepsAll(file.Path()) {
 		c.saveAs(t, then)
@@ -27,7 +27,7 @@ func (c *filing) save(t *window.Tab, then func()) {
 
 // askConflict asks what to do about a file that another program has changed, or taken away.
 // Nothing else comes before it is answered. then is called when the drawing is on disk.
-func (c *filing) askConflict(t *window.Tab, path string, conflict error, then func()) {
+func (c *fileCommands) askConflict(t *window.Tab, path string, conflict error, then func()) {
 	saveAs := func() { c.saveAs(t, then) }
 	overwrite := func() { c.writeIf(t, path, true, then) }
 	reason := t.Bench.Describe(conflict)
@@ -38,18 +38,18 @@ func (c *filing) askConflict(t *window.Tab, path string, conflict error, then fu
 	if info, err := os.Stat(filepath.Dir(path)); err != nil || !info.IsDir() {
 		overwrite = nil
 	}
-	c.desk.dialogs().AskGone(reason, saveAs, overwrite)
+	c.desk.dialogs().AskMissingFile(reason, saveAs, overwrite)
 }
 
 // noticeChange asks about the file of the drawing in front where another program has
 // changed it.
-func (c *filing) noticeChange() {
+func (c *fileCommands) noticeChange() {
 	t := c.desk.window.Current()
-	if c.desk.dialogs().Any() || t == nil {
+	if c.desk.dialogs().AnyOpen() || t == nil {
 		return
 	}
 	t.Bench.File.Notice(func(conflict error) {
-		c.desk.dialogs().WhenNone(func() {
+		c.desk.dialogs().RunWhenNoneOpen(func() {
 			switch {
 			case !c.desk.window.Has(t):
 			case errors.Is(conflict, workbench.FileGone):
@@ -62,16 +62,16 @@ func (c *filing) noticeChange() {
 }
 
 // reload reads a drawing's file again, as a step that can be undone.
-func (c *filing) reload(t *window.Tab, path string) {
+func (c *fileCommands) reload(t *window.Tab, path string) {
 	placed := t.Bench.Session.Drawing().Clone()
-	t.Bench.Work.Start(c.reading(path, placed, func() {}, func(o *workbench.Opened) {
+	t.Bench.Work.Start(c.readJob(path, placed, func() {}, func(o *workbench.Opened) {
 		c.desk.window.FailIf(t.Bench.File.Reread(o))
 	}))
 }
 
 // saveAs asks where to write a drawing and in which format.
-func (c *filing) saveAs(t *window.Tab, then func()) {
-	c.desk.dialogs().AskPath(c.desk.words.T("dialog.save.title"), c.desk.proposed(t)+workbench.Ending, saveEndings(), func(path string) {
+func (c *fileCommands) saveAs(t *window.Tab, then func()) {
+	c.desk.dialogs().AskPath(c.desk.words.T("dialog.save.title"), c.desk.proposedPath(t)+workbench.Ending, saveEndings(), func(path string) {
 		c.write(t, path, then)
 	})
 }
@@ -84,7 +84,7 @@ func saveEndings() []string {
 }
 
 // proposed is a path for a file of a drawing, without an ending.
-func (c *desk) proposed(t *window.Tab) string {
+func (c *desk) proposedPath(t *window.Tab) string {
 	name := t.Name()
 	if path := t.Bench.File.Path(); path != "" {
 		name = workbench.Stem(path)
@@ -95,8 +95,8 @@ func (c *desk) proposed(t *window.Tab) string {
 // write saves a drawing as it is now; then is called when it is on disk. Where another
 // tab, or another running copy of the program, has the file open, that is asked about
 // first: there it would be overwritten again.
-func (c *filing) write(t *window.Tab, path string, then func()) {
-	if _, other := c.desk.program.showing(leadsTo(files.Resolved(path))); other != nil && other != t {
+func (c *fileCommands) write(t *window.Tab, path string, then func()) {
+	if _, other := c.desk.program.findTab(resolvesTo(files.Resolved(path))); other != nil && other != t {
 		c.desk.dialogs().AskShared(t.Bench.Describe(openElsewhere(path)), func() { c.saveAs(t, then) }, func() {
 			c.writeIf(t, path, true, then)
 		})
@@ -107,14 +107,14 @@ func (c *filing) write(t *window.Tab, path string, then func()) {
 
 // writeIf saves a drawing as it is now, over what others have written or have open where a
 // person has agreed to that, and asks where it is needed.
-func (c *filing) writeIf(t *window.Tab, path string, overwrite bool, then func()) {
+func (c *fileCommands) writeIf(t *window.Tab, path string, overwrite bool, then func()) {
 	lost := formats.Lost(t.Bench.Session.Drawing(), workbench.FormatOf(path))
 	t.Bench.File.Write(path, overwrite, func(err error) {
 		switch {
 		case err == nil:
-			c.desk.program.remember(path)
-			c.desk.sayWhatIsLost("say.saved", "say.saved-without", words.Data{"Name": filepath.Base(path)}, lost)
-			c.desk.dialogs().WhenNone(then)
+			c.desk.program.addRecent(path)
+			c.desk.reportLost("say.saved", "say.saved-without", words.Data{"Name": filepath.Base(path)}, lost)
+			c.desk.dialogs().RunWhenNoneOpen(then)
 		case errors.Is(err, workbench.FileGone), errors.Is(err, workbench.FileConflict):
 			c.askConflict(t, path, err, then)
 		case errors.Is(err, workbench.Shared):

@@ -17,7 +17,7 @@ import (
 
 // touring is the tour in a window: what it has come to, and the tab of its drawing. It
 // touches no other drawing, and ends when its own is closed.
-type touring struct {
+type activeTour struct {
 	tour *tour
 	tab  *window.Tab
 }
@@ -32,100 +32,100 @@ func (p *Program) offerTour() {
 		return
 	}
 	p.settings.Set(window.TourOffered, true)
-	c.help.offered = c.window.Current()
+	c.help.offerTab = c.window.Current()
 	c.help.showTour()
 }
 
 // startTour begins the tour from the beginning, on a drawing of its own.
-func (c *helping) startTour() {
-	c.offered = nil
+func (c *helpCommands) startTour() {
+	c.offerTab = nil
 	c.desk.program.settings.Set(window.TourOffered, true)
 	if !c.desk.program.settings.On(window.ShowInspector) {
 		c.desk.program.settings.Set(window.ShowInspector, true) // the tour points at it
 	}
-	b := c.desk.program.bench(document.New(graphs.Directed))
-	c.touring = nil
+	b := c.desk.program.newBench(document.New(graphs.Directed))
+	c.active = nil
 	var tab *window.Tab
 	if t := c.desk.window.Current(); t.Bench.Untouched() {
 		tab = c.desk.window.Replace(t, b)
 	} else {
 		tab = c.desk.window.Add(b)
 	}
-	c.touring = &touring{tour: newTour(), tab: tab}
+	c.active = &activeTour{tour: newTour(), tab: tab}
 	c.desk.window.Repaint()
 }
 
 // followTour has the tour look at what has changed of a tab.
-func (c *helping) followTour(t *window.Tab) {
-	if c.offered != nil && (c.offered != c.desk.window.Current() || !c.offered.Bench.Untouched()) {
-		c.offered = nil // as in declineTour
+func (c *helpCommands) followTour(t *window.Tab) {
+	if c.offerTab != nil && (c.offerTab != c.desk.window.Current() || !c.offerTab.Bench.Untouched()) {
+		c.offerTab = nil // as in declineTour
 	}
-	if c.touring != nil && !c.desk.window.Has(c.touring.tab) {
-		c.touring = nil
+	if c.active != nil && !c.desk.window.Has(c.active.tab) {
+		c.active = nil
 	}
-	if c.touring != nil && c.touring.tab == t {
-		c.touring.tour.Look(t.Bench.Session)
+	if c.active != nil && c.active.tab == t {
+		c.active.tour.Observe(t.Bench.Session)
 	}
 	c.showTour()
 }
 
 // tourObstacle is why the tour cannot go on.
-func (c *helping) tourObstacle() string {
+func (c *helpCommands) tourObstacle() string {
 	switch {
-	case c.offered != nil:
+	case c.offerTab != nil:
 		return ""
-	case c.touring == nil || c.touring.tab != c.desk.window.Current():
+	case c.active == nil || c.active.tab != c.desk.window.Current():
 		return noTour
 	}
-	if step, done := c.touring.tour.Step(); !done && step != tourFinished {
+	if step, done := c.active.tour.Step(); !done && step != tourFinished {
 		return tourWaits
 	}
 	return ""
 }
 
 // tourNext begins the tour that is offered, or goes on in the one under way.
-func (c *helping) tourNext() {
+func (c *helpCommands) nextTourStep() {
 	switch {
-	case c.offered != nil:
+	case c.offerTab != nil:
 		c.startTour()
 		return
-	case !c.touring.tour.Next(c.touring.tab.Bench.Session):
-		c.touring = nil // it is finished
+	case !c.active.tour.Next(c.active.tab.Bench.Session):
+		c.active = nil // it is finished
 	}
 	c.showTour()
 	c.desk.window.FocusBoard()
 }
 
-func (c *helping) tourBack() {
-	c.touring.tour.Back(c.touring.tab.Bench.Session)
+func (c *helpCommands) previousTourStep() {
+	c.active.tour.Back(c.active.tab.Bench.Session)
 	c.showTour()
 	c.desk.window.FocusBoard()
 }
 
 // tourLeave ends the tour, or declines it. Its drawing stays.
-func (c *helping) tourLeave() {
-	c.offered, c.touring = nil, nil
+func (c *helpCommands) leaveTour() {
+	c.offerTab, c.active = nil, nil
 	c.showTour()
 	c.desk.window.FocusBoard()
 }
 
 // declineTour takes the offer away: whoever turns to something else has answered.
-func (c *helping) declineTour() {
-	if c.offered != nil {
-		c.tourLeave()
+func (c *helpCommands) declineTour() {
+	if c.offerTab != nil {
+		c.leaveTour()
 	}
 }
 
 // showTour shows the card of the tour where its drawing is in front, else none. A card that
 // says the same stays.
-func (c *helping) showTour() {
+func (c *helpCommands) showTour() {
 	card := c.notice
 	switch {
 	case card != nil:
-	case c.offered != nil:
+	case c.offerTab != nil:
 		card = c.offerCard()
-	case c.touring != nil && c.touring.tab == c.desk.window.Current():
-		card = c.tourCard(c.touring.tour)
+	case c.active != nil && c.active.tab == c.desk.window.Current():
+		card = c.tourCard(c.active.tour)
 	}
 	if !card.Equal(c.desk.window.TourShown()) {
 		c.desk.window.ShowTour(card)
@@ -133,10 +133,10 @@ func (c *helping) showTour() {
 }
 
 // notify says something beside the board, until it is read.
-func (c *helping) notify(title, text string) {
+func (c *helpCommands) notify(title, text string) {
 	c.notice = &window.TourCard{Step: -1, Title: title, Text: text, Choices: []window.TourChoice{
 		{Text: c.desk.words.T("button.ok"), OnTapped: func() {
-			c.read()
+			c.dismissNotice()
 			c.desk.window.FocusBoard()
 		}},
 	}}
@@ -144,29 +144,29 @@ func (c *helping) notify(title, text string) {
 }
 
 // read takes away what notify has said; false where that is nothing.
-func (c *helping) read() bool {
+func (c *helpCommands) dismissNotice() bool {
 	was := c.notice
 	c.notice = nil
 	c.showTour()
 	return was != nil
 }
 
-func (c *helping) offerCard() *window.TourCard {
+func (c *helpCommands) offerCard() *window.TourCard {
 	return &window.TourCard{
 		Step: -1, Title: c.desk.words.T("tour.offer.title"), Text: c.desk.words.T("tour.offer"),
 		Choices: []window.TourChoice{
-			{Text: c.desk.words.T("tour.later"), OnTapped: c.tourLeave},
-			{Text: c.tourKeyed("tour.start"), Main: true, OnTapped: c.tourNext},
+			{Text: c.desk.words.T("tour.later"), OnTapped: c.leaveTour},
+			{Text: c.labelWithKey("tour.start"), Main: true, OnTapped: c.nextTourStep},
 		},
 	}
 }
 
 // tourKeyed returns what a button says, with the key that does the same.
-func (c *helping) tourKeyed(key string) string {
+func (c *helpCommands) labelWithKey(key string) string {
 	return c.desk.words.T("tour.keyed", words.Data{"What": c.desk.words.T(key), "Key": c.desk.window.Table.Find("help.tour-next").Keys()[0]})
 }
 
-func (c *helping) tourCard(t *tour) *window.TourCard {
+func (c *helpCommands) tourCard(t *tour) *window.TourCard {
 	step, done := t.Step()
 	key, data := t.Text()
 	card := &window.TourCard{
@@ -178,37 +178,37 @@ func (c *helping) tourCard(t *tour) *window.TourCard {
 	if step == tourFinished {
 		card.Choices = []window.TourChoice{
 			{Text: c.desk.words.T("tour.read"), OnTapped: func() {
-				c.tourLeave()
+				c.leaveTour()
 				c.readPage("positions", "")
 			}},
-			{Text: c.tourKeyed("tour.done"), Main: true, OnTapped: c.tourNext},
+			{Text: c.labelWithKey("tour.done"), Main: true, OnTapped: c.nextTourStep},
 		}
 		return card
 	}
 	card.Overline = c.desk.words.T("tour.step", words.Data{"Step": int(step) + 1, "Steps": int(tourFinished)})
-	card.Choices = []window.TourChoice{{Text: c.desk.words.T("action.help.tour-leave"), OnTapped: c.tourLeave}}
+	card.Choices = []window.TourChoice{{Text: c.desk.words.T("action.help.tour-leave"), OnTapped: c.leaveTour}}
 	if step > drawStep {
-		card.Choices = append(card.Choices, window.TourChoice{Text: c.desk.words.T("tour.before"), OnTapped: c.tourBack})
+		card.Choices = append(card.Choices, window.TourChoice{Text: c.desk.words.T("tour.before"), OnTapped: c.previousTourStep})
 	}
-	card.Choices = append(card.Choices, window.TourChoice{Text: c.tourKeyed("tour.next"), Main: true, Disabled: !done, OnTapped: c.tourNext})
+	card.Choices = append(card.Choices, window.TourChoice{Text: c.labelWithKey("tour.next"), Main: true, Disabled: !done, OnTapped: c.nextTourStep})
 	return card
 }
 
 // helping shows the pages of Help, and gives the tour.
-type helping struct {
-	desk    *desk
-	touring *touring         // the tour under way; nil for none
-	offered *window.Tab      // on which the tour is offered; nil where it is not
-	notice  *window.TourCard // that is to be read; nil for none
+type helpCommands struct {
+	desk     *desk
+	active   *activeTour      // the tour under way; nil for none
+	offerTab *window.Tab      // on which the tour is offered; nil where it is not
+	notice   *window.TourCard // that is to be read; nil for none
 }
 
-func (c *helping) helpActions() []*actions.Action {
+func (c *helpCommands) helpActions() []*actions.Action {
 	return []*actions.Action{
 		{ID: "help.pages", Key: actions.Key(fyne.KeyF1), IsChecked: c.desk.window.HelpShown, Run: c.showHelp},
 		{ID: "help.glossary", Run: func() { c.readPage(help.GlossaryID, "") }},
 		{ID: "help.tour", Run: c.startTour},
-		{ID: "help.tour-next", Shortcut: actions.Ctrl(fyne.KeyReturn), Also: []fyne.Shortcut{actions.Ctrl(fyne.KeyEnter)}, Obstacle: c.tourObstacle, Run: c.tourNext},
-		{ID: "help.tour-leave", Obstacle: unless(func() bool { return c.offered != nil || c.touring != nil }, noTour), Run: c.tourLeave},
+		{ID: "help.tour-next", Shortcut: actions.Ctrl(fyne.KeyReturn), Also: []fyne.Shortcut{actions.Ctrl(fyne.KeyEnter)}, Obstacle: c.tourObstacle, Run: c.nextTourStep},
+		{ID: "help.tour-leave", Obstacle: unless(func() bool { return c.offerTab != nil || c.active != nil }, noTour), Run: c.leaveTour},
 		{ID: "help.keys", Key: actions.Char('?'), Run: func() { c.desk.dialogs().Keys(c.desk.window.Table) }},
 		{ID: "help.about", Run: c.showAbout},
 	}
@@ -216,7 +216,7 @@ func (c *helping) helpActions() []*actions.Action {
 
 // showHelp shows what Help says of the word under the pointer; where there is none, it
 // shows Help and gives it the keyboard, or hides it where it has the keyboard.
-func (c *helping) showHelp() {
+func (c *helpCommands) showHelp() {
 	c.declineTour()
 	m, ok := c.desk.window.MeaningAtPointer()
 	if !ok {
@@ -228,7 +228,7 @@ func (c *helping) showHelp() {
 }
 
 // readPage shows a page of Help from a heading on; from its beginning where that is empty.
-func (c *helping) readPage(id, heading string) {
+func (c *helpCommands) readPage(id, heading string) {
 	c.declineTour()
 	c.desk.window.Reader().ShowHeading(id, heading)
 	c.desk.window.ShowHelp(true)
@@ -236,12 +236,12 @@ func (c *helping) readPage(id, heading string) {
 
 // pagesNamed returns the pages of Help, their sections and the words of the field that have
 // all the words.
-func (c *helping) pagesNamed(words []string) []dialogs.Found {
-	var lines []dialogs.Found
+func (c *helpCommands) searchPages(words []string) []dialogs.FinderResult {
+	var lines []dialogs.FinderResult
 	folder := c.desk.words.T("menu.help") + " › "
 	add := func(text, note, id, heading string) {
-		if dialogs.HasAll(text, words) {
-			lines = append(lines, dialogs.Found{Text: text, Note: note, Run: func() { c.readPage(id, heading) }})
+		if dialogs.ContainsAll(text, words) {
+			lines = append(lines, dialogs.FinderResult{Text: text, Note: note, OnChosen: func() { c.readPage(id, heading) }})
 		}
 	}
 	book := c.desk.program.book()
@@ -260,7 +260,7 @@ func (c *helping) pagesNamed(words []string) []dialogs.Found {
 	return lines
 }
 
-func (c *helping) showAbout() {
+func (c *helpCommands) showAbout() {
 	text := widget.NewRichTextFromMarkdown(fmt.Sprintf("## %s %s\n\n%s\n\n%s",
 		c.desk.words.T("app.name"), c.desk.program.fyne.Metadata().Version, c.desk.words.T("about.text"), c.desk.words.T("about.licence")))
 	text.Wrapping = fyne.TextWrapWord

@@ -132,7 +132,7 @@ func (a *questionForm) show(other bool) {
 func (a *questionForm) showNumber() {
 	w, s := a.window, a.window.Study
 	if w.window.Canvas().Focused() != fyne.Focusable(a.number) || s.State() == sequence.Working {
-		dialogs.Write(&a.number.Entry, a.window.Words.Whole(s.Answered().To))
+		dialogs.SetTextSilently(&a.number.Entry, a.window.Words.Whole(s.Answered().To))
 	}
 	a.more.SetText(w.Words.T("sequence.more", words.Data{"Times": s.Times()}))
 	look.SetEnabled(a.more, s.CanExtend())
@@ -201,7 +201,7 @@ func (a *questionForm) showFamily() {
 	}
 	if !a.askingTyped { // else it is what a person types
 		a.pause.Stop() // what was being typed is no longer there to be asked
-		dialogs.Write(&a.field.Entry, code)
+		dialogs.SetTextSilently(&a.field.Entry, code)
 	}
 	a.params = nil
 	a.rows.RemoveAll()
@@ -234,10 +234,10 @@ func (a *questionForm) addParams(f *games.Game, args map[string]string) {
 	}
 	for _, param := range f.ListedParams() {
 		p := w.Dialogs.NewParamRow(w.Words.T(f.ParamKey(param)), param, dialogs.ParamEvents{
-			Changed: func() { a.pause.Call(typingPause, entered) }, Submitted: func() { a.runNow(entered) }, Escaped: w.guard(w.escape),
+			OnChanged: func() { a.pause.Call(typingPause, entered) }, OnSubmitted: func() { a.runNow(entered) }, OnEscaped: w.guard(w.escape),
 		})
 		if f.Group == games.Own {
-			p.Unbounded()
+			p.HideRange()
 		}
 		if value, ok := args[param.Name]; ok {
 			p.Set(value)
@@ -258,11 +258,11 @@ func (a *questionForm) showErr() {
 	errors.As(s.Err(), &param)
 	for _, p := range a.params {
 		if text != "" && param != nil && param.Param == p.Name {
-			p.Tell(text)
+			p.ShowProblem(text)
 			text = ""
 			continue
 		}
-		p.Tell("")
+		p.ShowProblem("")
 	}
 	tell := func(l *look.Paragraph, here bool) {
 		l.Hidden = !here || text == ""
