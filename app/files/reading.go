@@ -87,7 +87,7 @@ func Place(ctx context.Context, read *formats.Result) error {
 	if len(read.Unplaced) == 0 {
 		return nil
 	}
-	places, err := layout.Place(ctx, read.Drawing, read.Unplaced)
+	places, err := layout.PlaceUnplaced(ctx, read.Drawing, read.Unplaced)
 	if err != nil {
 		return err
 	}

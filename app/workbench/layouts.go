@@ -18,7 +18,7 @@ import (
 func (b *Bench) LayOut(m Method) { b.layOut(b.selectedPart(), m.planner(), false) }
 
 // LayOutByEnds lays out in rows by the longest way to the end.
-func (b *Bench) LayOutByEnds() { b.layOutInRows(layout.WaysToEnd) }
+func (b *Bench) LayOutByEnds() { b.layOutInRows(layout.TerminalHeights) }
 
 // LayOutByValues lays out in rows by Grundy value; nothing happens while the values
 // are not known.
@@ -40,10 +40,10 @@ func (b *Bench) layOut(part []graphs.VertexID, find planner, around bool) {
 		plan, err := find(ctx, t, options)
 		at := plan.At
 		if err == nil && !around {
-			at = layout.WithRoom(t.drawing, t.frozen, at)
+			at = layout.SpreadPlaces(t.drawing, t.frozen, at)
 		}
 		if err == nil && t.part() {
-			at = layout.Beside(layout.Centred(at, t.drawing), t.rest(), options)
+			at = layout.MoveBeside(layout.CentreOn(at, t.drawing), t.rest(), options)
 		}
 		var bends map[graphs.EdgeID]document.Bend
 		if err == nil && !around && (plan.Bends != nil || t.whole.HasBends() && !t.stands(at)) {
@@ -51,7 +51,7 @@ func (b *Bench) layOut(part []graphs.VertexID, find planner, around bool) {
 		}
 		var headings []document.NoteID
 		if !t.part() && !around {
-			headings = layout.Headings(t.whole)
+			headings = layout.BoardHeadings(t.whole)
 		}
 		return func() {
 			if err != nil || b.Session.History().Revision() != revision {
@@ -85,7 +85,7 @@ func (b *Bench) layOutInRows(heights func(*graphs.Frozen) []int32) {
 		for i, id := range t.ids {
 			height[i] = all[whole.Index[id]]
 		}
-		at, err := layout.InRows(ctx, t.frozen, height, o)
+		at, err := layout.FixedRows(ctx, t.frozen, height, o)
 		return layout.Plan{At: at}, err
 	}, false)
 }
@@ -189,9 +189,9 @@ func (m Method) planner() planner {
 // onLine puts vertices on a line, in the order that their names or the moves have. A long
 // one whose moves are shown on demand is a table, as those of the Games menu are.
 func onLine(_ context.Context, t *layoutTarget, o layout.Options) (layout.Plan, error) {
-	order := layout.OrderOf(t.drawing, t.frozen)
-	if n := len(order); n > layout.LongestLine && t.whole.Style().Edges != document.AllEdges {
-		return layout.Table(t.frozen, order, layout.TablePlaces(n), o), nil
+	order := layout.LineOrder(t.drawing, t.frozen)
+	if n := len(order); n > layout.MaxLinePlaces && t.whole.Style().Edges != document.AllEdges {
+		return layout.Table(t.frozen, order, layout.TableColumns(n), o), nil
 	}
 	return layout.Line(t.frozen, order, o), nil
 }
@@ -199,7 +199,7 @@ func onLine(_ context.Context, t *layoutTarget, o layout.Options) (layout.Plan, 
 // onGrid puts vertices that are named by two numbers on the squares of a board, and
 // others on a square grid.
 func onGrid(_ context.Context, t *layoutTarget, o layout.Options) (layout.Plan, error) {
-	if b, ok := layout.BoardOf(t.drawing, t.frozen, max(o.Between, o.Layers)); ok {
+	if b, ok := layout.BoardByNames(t.drawing, t.frozen, max(o.VertexGap, o.LayerGap)); ok {
 		return b.Plan, nil
 	}
 	return layout.Plan{At: layout.Grid(t.frozen.Order(), 0, o)}, nil

@@ -51,7 +51,7 @@ func TestLayoutOfTheSelectionIsBesideTheRest(t *testing.T) {
 				t.Errorf("%s: %s is not selected, and was moved", name, v.Name)
 			}
 			for u := range d.Graph().Vertices() {
-				if by := d.At(v.ID).Sub(d.At(u.ID)); v.ID != u.ID && math.Hypot(by.X, by.Y) < layout.Between {
+				if by := d.At(v.ID).Sub(d.At(u.ID)); v.ID != u.ID && math.Hypot(by.X, by.Y) < layout.DefaultVertexGap {
 					t.Errorf("%s: %s and %s stand at %v and %v", name, v.Name, u.Name, d.At(v.ID), d.At(u.ID))
 				}
 			}

@@ -81,20 +81,20 @@ type Piece struct {
 	Numbers []int
 	// Free is how many stones of each of the Heaps may be taken; nil where that is not
 	// told, and -1 for a heap of which it is not.
-	Free []int
+	Takeable []int
 	// Parents are those of the places of a Tree but the root, which is place 0: that of
 	// place v at v-1.
 	Parents []int
 	// Paths are the edges of Hackenbush: each path has one from a point to the next.
-	Paths [][]Spot
+	Paths [][]GridPoint
 	// Text is the word.
 	Text string
 }
 
 // Spot is a point of squared paper: its column from 0 on and its height above the ground.
-type Spot struct{ Column, Height int }
+type GridPoint struct{ Column, Height int }
 
-func wrong(text string, at int, large bool) error {
+func parseFault(text string, at int, large bool) error {
 	if large {
 		return &graphs.Fault{Says: "error.depiction.large", With: graphs.Data{"Text": text, "Width": MaxWidth, "Height": MaxHeight}}
 	}
@@ -103,15 +103,15 @@ func wrong(text string, at int, large bool) error {
 
 // Of returns the text of a picture of one piece that was made by a program, empty where it
 // is too large to be read or is nothing at all.
-func Of(p Piece) string { return text(Depiction{[]Piece{p}}) }
+func PieceText(p Piece) string { return checkedText(Depiction{[]Piece{p}}) }
 
-func text(d Depiction) string {
+func checkedText(d Depiction) string {
 	for _, p := range d.Pieces {
 		if w, _ := p.size(); w <= 0 {
 			return ""
 		}
 	}
-	if d.large() {
+	if d.tooLarge() {
 		return ""
 	}
 	return d.String()
@@ -119,14 +119,14 @@ func text(d Depiction) string {
 
 // Beside returns the text of pictures that belong together, side by side; empty where one
 // of them is, or where they are too large.
-func Beside(texts ...string) string { return joined(false, texts) }
+func JoinBeside(texts ...string) string { return joinTexts(false, texts) }
 
 // Sum returns the text of a sum of positions of one game by their pictures: heaps, pins
 // and stalks become one row of them, and all else has a plus between. It is empty where
 // one of the pictures is, or where the sum is too large.
-func Sum(texts ...string) string { return joined(true, texts) }
+func JoinSum(texts ...string) string { return joinTexts(true, texts) }
 
-func joined(added bool, texts []string) string {
+func joinTexts(added bool, texts []string) string {
 	var all Depiction
 	for _, t := range texts {
 		d, err := Parse(t)
@@ -135,8 +135,8 @@ func joined(added bool, texts []string) string {
 		}
 		if n := len(all.Pieces); n > 0 {
 			first, last := &d.Pieces[0], &all.Pieces[n-1]
-			if added && len(d.Pieces) == 1 && n == 1 && last.takes(first) {
-				last.Numbers, last.Free = append(last.Numbers, first.Numbers...), append(last.Free, first.Free...)
+			if added && len(d.Pieces) == 1 && n == 1 && last.canContinueWith(first) {
+				last.Numbers, last.Takeable = append(last.Numbers, first.Numbers...), append(last.Takeable, first.Takeable...)
 				continue
 			}
 			first.Added = added
@@ -146,12 +146,12 @@ func joined(added bool, texts []string) string {
 	if len(all.Pieces) == 0 {
 		return ""
 	}
-	return text(all)
+	return checkedText(all)
 }
 
 // takes tells whether a row of numbers can go on with that of another piece.
-func (p *Piece) takes(next *Piece) bool {
-	return p.Kind == next.Kind && (p.Kind == Heaps || p.Kind == Pins || p.Kind == Stalks) && (p.Free == nil) == (next.Free == nil)
+func (p *Piece) canContinueWith(next *Piece) bool {
+	return p.Kind == next.Kind && (p.Kind == Heaps || p.Kind == Pins || p.Kind == Stalks) && (p.Takeable == nil) == (next.Takeable == nil)
 }
 
 // String returns the text that Parse reads.
@@ -178,15 +178,15 @@ func (p Piece) String() string {
 	case p.Kind == Hackenbush:
 		paths := make([]string, len(p.Paths))
 		for i, path := range p.Paths {
-			spots := xslices.Map(path, func(s Spot) string { return fmt.Sprintf("%c%d", 'a'+rune(s.Column), s.Height) })
+			spots := xslices.Map(path, func(s GridPoint) string { return fmt.Sprintf("%c%d", 'a'+rune(s.Column), s.Height) })
 			paths[i] = strings.Join(spots, "-")
 		}
 		rest = strings.Join(paths, " ")
 	case p.Kind != Word:
 		parts := make([]string, len(p.Numbers))
 		for i, n := range p.Numbers {
-			if parts[i] = fmt.Sprint(n); p.Free != nil && p.Free[i] >= 0 {
-				parts[i] += fmt.Sprintf(":%d", p.Free[i])
+			if parts[i] = fmt.Sprint(n); p.Takeable != nil && p.Takeable[i] >= 0 {
+				parts[i] += fmt.Sprintf(":%d", p.Takeable[i])
 			}
 			if p.Kind == Tree && i > 0 {
 				parts[i] += fmt.Sprintf(":%d", p.Parents[i-1]+1)
@@ -198,11 +198,11 @@ func (p Piece) String() string {
 }
 
 // large tells whether the picture is too large to be read.
-func (d Depiction) large() bool {
+func (d Depiction) tooLarge() bool {
 	for _, p := range d.Pieces {
 		switch {
 		case p.Kind == Heaps && len(p.Numbers) > 0 && slices.Max(p.Numbers) > MaxHeap,
-			p.Kind == Tree && slices.Max(p.Numbers) > mostRocks,
+			p.Kind == Tree && slices.Max(p.Numbers) > maxTreeStones,
 			p.Kind == Ring && p.Numbers[0] > MaxWidth:
 			return true
 		}

@@ -22,8 +22,8 @@ func TestParse(t *testing.T) {
 		if err != nil || d.String() != want {
 			t.Errorf("%q is %q, %v", text, d, err)
 		}
-		if len(d.Pieces) == 1 && Of(d.Pieces[0]) != want {
-			t.Errorf("%q is written as %q", text, Of(d.Pieces[0]))
+		if len(d.Pieces) == 1 && PieceText(d.Pieces[0]) != want {
+			t.Errorf("%q is written as %q", text, PieceText(d.Pieces[0]))
 		}
 	}
 }
@@ -68,11 +68,11 @@ func TestSums(t *testing.T) {
 		{nil, ""},
 		{[]string{"pins 30", "pins 20"}, ""},
 	} {
-		if got := Sum(c.texts...); got != c.want {
+		if got := JoinSum(c.texts...); got != c.want {
 			t.Errorf("the sum of %q is %q, want %q", c.texts, got, c.want)
 		}
 	}
-	if got := Beside("heaps 1,3", "word p"); got != "heaps 1,3 | word p" {
+	if got := JoinBeside("heaps 1,3", "word p"); got != "heaps 1,3 | word p" {
 		t.Error(got)
 	}
 }
@@ -124,19 +124,19 @@ func TestMarks(t *testing.T) {
 // within fails where a mark is not in the room of its picture.
 func within(t *testing.T, text string, d Depiction) {
 	t.Helper()
-	w, h := d.Room()
+	w, h := d.Size()
 	const rounding = 1e-6
 	for _, m := range d.Marks() {
-		x, y, ends := m.Size, m.Size, []At{m.At}
+		x, y, ends := m.Size, m.Size, []Point{m.At}
 		switch m.Form {
 		case Pin:
 			y = m.To.Y
 		case Line:
-			x, y, ends = 0, 0, []At{m.At, m.To}
+			x, y, ends = 0, 0, []Point{m.At, m.To}
 		case Curve:
-			x, y, ends = 0, 0, []At{m.At, m.To, {(m.At.X + 2*m.Over.X + m.To.X) / 4, (m.At.Y + 2*m.Over.Y + m.To.Y) / 4}}
+			x, y, ends = 0, 0, []Point{m.At, m.To, {(m.At.X + 2*m.Over.X + m.To.X) / 4, (m.At.Y + 2*m.Over.Y + m.To.Y) / 4}}
 		case Letters:
-			x, y = float64(len([]rune(m.Text)))*letterWide/2*m.Size, m.Size/2
+			x, y = float64(len([]rune(m.Text)))*letterWidth/2*m.Size, m.Size/2
 		}
 		for _, p := range ends {
 			if math.Abs(p.X)+x > w/2+rounding || math.Abs(p.Y)+y > h/2+rounding {
@@ -149,7 +149,7 @@ func within(t *testing.T, text string, d Depiction) {
 // Large pictures have less room for each square, and none too little.
 func TestPitch(t *testing.T) {
 	for text, want := range map[string]float64{
-		"cells #": pitch, "cells " + strings.Repeat(".", 22): mostX / 22, "coins h" + strings.Repeat("/h", 11): mostY / 12,
+		"cells #": maxPitch, "cells " + strings.Repeat(".", 22): maxWidthUnits / 22, "coins h" + strings.Repeat("/h", 11): maxHeightUnits / 12,
 	} {
 		d, err := Parse(text)
 		if err != nil || d.Pitch() != want {

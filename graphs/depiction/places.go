@@ -9,18 +9,18 @@ import (
 // Sizes of places that lines join, in pitches: those of trees hold numbers, those of rings
 // stones.
 const (
-	treePlace = 0.52
-	treeWide  = 1.25 // from place to place
-	treeHigh  = 1.5
-	treeDigit = 0.8 // the height of a number
-	mostRocks = 99  // two digits have room
-	ringPlace = 0.38
-	ringAlong = 1.05 // from place to place
-	leastRing = 0.85 // the radius
+	treeRadius      = 0.52
+	treeColumn      = 1.25 // from place to place
+	treeRow         = 1.5
+	treeDigit       = 0.8 // the height of a number
+	maxTreeStones   = 99  // two digits have room
+	ringPlaceRadius = 0.38
+	ringSpacing     = 1.05 // from place to place
+	minRingRadius   = 0.85 // the radius
 )
 
 // leads tells whether the parents are those of a tree whose root is the first place.
-func leads(parents []int) bool {
+func isTree(parents []int) bool {
 	for v := range parents {
 		steps := 0
 		for at := v + 1; at > 0; at = parents[at-1] {
@@ -35,12 +35,12 @@ func leads(parents []int) bool {
 // grown returns where the places of a tree stand, as columns and rows of them from the
 // upper left, and how many of both there are: children below their parent and side by side
 // in their order, a parent above the middle of its children.
-func (p Piece) grown() (at []At, columns, rows float64) {
+func (p Piece) treePlaces() (at []Point, columns, rows float64) {
 	children := make([][]int, len(p.Numbers))
 	for i, parent := range p.Parents {
 		children[parent] = append(children[parent], i+1)
 	}
-	at = make([]At, len(p.Numbers))
+	at = make([]Point, len(p.Numbers))
 	var stand func(v int, row float64)
 	stand = func(v int, row float64) { // as deep as the tree is high, which is bounded
 		at[v].Y, rows = row, max(rows, row+1)
@@ -59,32 +59,32 @@ func (p Piece) grown() (at []At, columns, rows float64) {
 }
 
 // tree draws a rooted tree with its root on top, and the number of stones in each place.
-func (m *marker) tree(p Piece) {
-	at, _, _ := p.grown()
-	place := func(v int) At { return At{treePlace + treeWide*at[v].X, treePlace + treeHigh*at[v].Y} }
+func (m *drawer) drawTree(p Piece) {
+	at, _, _ := p.treePlaces()
+	place := func(v int) Point { return Point{treeRadius + treeColumn*at[v].X, treeRadius + treeRow*at[v].Y} }
 	for i, parent := range p.Parents {
-		m.join(place(i+1), place(parent), treePlace)
+		m.drawLink(place(i+1), place(parent), treeRadius)
 	}
 	for v, n := range p.Numbers {
-		m.add(Disc, Hollow, place(v), treePlace)
-		m.marks = append(m.marks, Mark{Form: Letters, Tone: Solid, At: m.at(place(v)), Size: treeDigit * m.pitch, Text: strconv.Itoa(n)})
+		m.addMark(Disc, Hollow, place(v), treeRadius)
+		m.marks = append(m.marks, Mark{Form: Letters, Tone: Solid, At: m.toPicture(place(v)), Size: treeDigit * m.pitch, Text: strconv.Itoa(n)})
 	}
 }
 
 // radius returns that of a ring of so many places.
-func radius(places int) float64 {
-	return max(leastRing, ringAlong/(2*math.Sin(math.Pi/float64(places))))
+func ringRadius(places int) float64 {
+	return max(minRingRadius, ringSpacing/(2*math.Sin(math.Pi/float64(places))))
 }
 
 // ring draws places on a circle, clockwise from the top, with stones on some.
-func (m *marker) ring(p Piece) {
-	n, r := p.Numbers[0], radius(p.Numbers[0])
-	place := func(i int) At {
+func (m *drawer) drawRing(p Piece) {
+	n, r := p.Numbers[0], ringRadius(p.Numbers[0])
+	place := func(i int) Point {
 		sin, cos := math.Sincos(2 * math.Pi * float64(i) / float64(n))
-		return At{r + ringPlace + r*sin, r + ringPlace - r*cos}
+		return Point{r + ringPlaceRadius + r*sin, r + ringPlaceRadius - r*cos}
 	}
 	for i := range n {
-		if m.join(place(i), place((i+1)%n), ringPlace); n == 2 {
+		if m.drawLink(place(i), place((i+1)%n), ringPlaceRadius); n == 2 {
 			break // one line there and back
 		}
 	}
@@ -93,14 +93,14 @@ func (m *marker) ring(p Piece) {
 		if slices.Contains(p.Numbers[1:], i+1) {
 			tone = Dark
 		}
-		m.add(Disc, tone, place(i), ringPlace)
+		m.addMark(Disc, tone, place(i), ringPlaceRadius)
 	}
 }
 
 // join draws a line from rim to rim of two places that have this radius.
-func (m *marker) join(from, to At, rim float64) {
+func (m *drawer) drawLink(from, to Point, rim float64) {
 	const width = 0.12
 	dx, dy := to.X-from.X, to.Y-from.Y
 	part := rim / math.Hypot(dx, dy)
-	m.line(Solid, width, At{from.X + part*dx, from.Y + part*dy}, At{to.X - part*dx, to.Y - part*dy})
+	m.drawLine(Solid, width, Point{from.X + part*dx, from.Y + part*dy}, Point{to.X - part*dx, to.Y - part*dy})
 }

@@ -2,33 +2,33 @@ package depiction
 
 // Sizes of pieces in parts of the pitch, which is the distance of two squares.
 const (
-	columnHigh = 5    // stones on each other, before another column begins beside them
-	tenGap     = 0.4  // between ten stones of a heap and the next ten, so that they can be counted
-	heapGap    = 0.7  // between two heaps
-	pinPitch   = 0.85 // from pin to pin
-	pinHigh    = 1.5
-	groupGap   = 0.8 // between two groups of pins
-	stepWide   = 1.15
-	stepHigh   = 0.55
-	edgeLong   = 1.25 // of Hackenbush
-	groundHigh = 0.6  // the ground with its strokes
-	besideGap  = 0.8  // between two pieces
-	plusGap    = 1.7  // between two pieces with a plus
-	wordHigh   = 1.15
-	letterWide = 0.62 // of the height
+	columnStones = 5    // stones on each other, before another column begins beside them
+	tenGap       = 0.4  // between ten stones of a heap and the next ten, so that they can be counted
+	heapGap      = 0.7  // between two heaps
+	pinPitch     = 0.85 // from pin to pin
+	pinHeight    = 1.5
+	groupGap     = 0.8 // between two groups of pins
+	stepWidth    = 1.15
+	stepHeight   = 0.55
+	edgeLength   = 1.25 // of Hackenbush
+	groundHeight = 0.6  // the ground with its strokes
+	pieceGap     = 0.8  // between two pieces
+	plusGap      = 1.7  // between two pieces with a plus
+	wordHeight   = 1.15
+	letterWidth  = 0.62 // of the height
 )
 
 // Sizes in document units.
 const (
-	pitch   = 12 // where there is room
-	mostX   = 132
-	mostY   = 84
-	leastIn = 3 // the least pitch of a picture within the limits
+	maxPitch       = 12 // where there is room
+	maxWidthUnits  = 132
+	maxHeightUnits = 84
+	minPitch       = 3 // the least pitch of a picture within the limits
 )
 
 // Room returns how wide and how high the picture is drawn at the usual size of vertices, in
 // document units.
-func (d Depiction) Room() (width, height float64) {
+func (d Depiction) Size() (width, height float64) {
 	w, h := d.size()
 	p := d.Pitch()
 	return w * p, h * p
@@ -38,7 +38,7 @@ func (d Depiction) Room() (width, height float64) {
 // size of vertices: less in larger pictures.
 func (d Depiction) Pitch() float64 {
 	w, h := d.size()
-	return max(leastIn, min(pitch, mostX/w, mostY/h))
+	return max(minPitch, min(maxPitch, maxWidthUnits/w, maxHeightUnits/h))
 }
 
 // size returns the width and the height in pitches.
@@ -58,7 +58,7 @@ func (p Piece) gap(i int) float64 {
 	case p.Added:
 		return plusGap
 	}
-	return besideGap
+	return pieceGap
 }
 
 // size returns the width and the height of a piece in pitches.
@@ -67,35 +67,35 @@ func (p Piece) size() (width, height float64) {
 	switch p.Kind {
 	case Heaps:
 		for _, n := range p.Numbers {
-			width, height = width+heapWide(n)+heapGap, max(height, float64(min(n, columnHigh)))
+			width, height = width+heapWidth(n)+heapGap, max(height, float64(min(n, columnStones)))
 		}
 		return width - heapGap, max(height, 1)
 	case Pins:
 		for _, n := range p.Numbers {
 			width += pinPitch*float64(max(n, 1)) + groupGap
 		}
-		return width - groupGap, pinHigh
+		return width - groupGap, pinHeight
 	case Stairs:
 		for i, n := range p.Numbers {
-			height = max(height, stepHigh*float64(i+1)+float64(n))
+			height = max(height, stepHeight*float64(i+1)+float64(n))
 		}
-		return stepWide * n, height + stepHigh/2
+		return stepWidth * n, height + stepHeight/2
 	case Stalks:
 		for _, n := range p.Numbers {
-			height = max(height, edgeLong*float64(n))
+			height = max(height, edgeLength*float64(n))
 		}
-		return edgeLong * n, height + groundHigh + jointHigh
+		return edgeLength * n, height + groundHeight + jointHeight
 	case Hackenbush:
-		low, high := p.corners()
-		return edgeLong*float64(high.Column-low.Column) + 1, edgeLong*float64(high.Height-low.Height) + groundHigh + jointHigh + bowHigh
+		low, high := p.bounds()
+		return edgeLength*float64(high.Column-low.Column) + 1, edgeLength*float64(high.Height-low.Height) + groundHeight + jointHeight + loopHeight
 	case Tree:
-		_, columns, rows := p.grown()
-		return treeWide*(columns-1) + 2*treePlace, treeHigh*(rows-1) + 2*treePlace
+		_, columns, rows := p.treePlaces()
+		return treeColumn*(columns-1) + 2*treeRadius, treeRow*(rows-1) + 2*treeRadius
 	case Ring:
-		across := 2 * (radius(p.Numbers[0]) + ringPlace)
+		across := 2 * (ringRadius(p.Numbers[0]) + ringPlaceRadius)
 		return across, across
 	case Word:
-		return letterWide * float64(len([]rune(p.Text))), wordHigh
+		return letterWidth * float64(len([]rune(p.Text))), wordHeight
 	}
 	for _, row := range p.Rows {
 		width = max(width, float64(len(row)))
@@ -104,34 +104,34 @@ func (p Piece) size() (width, height float64) {
 }
 
 // columns returns in how many columns the stones of a heap stand.
-func columns(n int) int { return max(1, (n+columnHigh-1)/columnHigh) }
+func heapColumns(n int) int { return max(1, (n+columnStones-1)/columnStones) }
 
 // heapWide returns how wide a heap is.
-func heapWide(n int) float64 { return float64(columns(n)) + tenGap*float64((columns(n)-1)/2) }
+func heapWidth(n int) float64 { return float64(heapColumns(n)) + tenGap*float64((heapColumns(n)-1)/2) }
 
 // A vertex that is shown as its picture is a card: a frame around the picture, and on its
 // left a badge with the value. Sizes in document units, at the usual size of vertices.
 const (
-	CardAir  = 7  // between the frame and what is in it
-	Badge    = 12 // half a badge, where its number has at most two digits
-	BadgeGap = 7  // between the badge and the picture
+	CardPadding = 7  // between the frame and what is in it
+	BadgeHalf   = 12 // half a badge, where its number has at most two digits
+	BadgeGap    = 7  // between the badge and the picture
 )
 
 // The largest drawing whose pictures are shown: larger ones are looked at in parts and
 // from far off.
 const (
-	MostVertices = 2_000
-	MostMoves    = 16_000
+	MaxVertices = 2_000
+	MaxMoves    = 16_000
 )
 
 // Card returns half the width and half the height of the card of a picture with a badge
 // that is so wide from its middle, 0 for none.
-func (d Depiction) Card(badge float64) (half, high float64) {
+func (d Depiction) CardSize(badge float64) (half, high float64) {
 	const least = 15
-	w, h := d.Room()
-	half = w/2 + CardAir
+	w, h := d.Size()
+	half = w/2 + CardPadding
 	if badge > 0 {
 		half += badge + BadgeGap/2.0
 	}
-	return max(half, least), max(h/2+CardAir, least)
+	return max(half, least), max(h/2+CardPadding, least)
 }

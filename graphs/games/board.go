@@ -32,7 +32,7 @@ var (
 // otherwise.
 func onBoard(called axes, otherwise arrangement) arrangement {
 	return func(ctx context.Context, p positions) (arranged, error) {
-		b, ok := layout.BoardOn(p.numbers(), p.f, layout.BoardGap)
+		b, ok := layout.BoardByNumbers(p.numbers(), p.f, layout.BoardGap)
 		if !ok {
 			return otherwise(ctx, p)
 		}
@@ -59,7 +59,7 @@ func onSplits(ctx context.Context, p positions) (arranged, error) {
 	if p.f.Order() <= fewOnBoard {
 		return inLayers(ctx, p)
 	}
-	b, ok := layout.BoardOn(p.numbers(), p.f, layout.BoardGap)
+	b, ok := layout.BoardByNumbers(p.numbers(), p.f, layout.BoardGap)
 	if !ok {
 		return inLayers(ctx, p)
 	}

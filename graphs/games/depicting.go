@@ -30,7 +30,7 @@ func Together[P comparable](r Depicting[P], some []P) string {
 			return text
 		}
 	}
-	return depiction.Sum(xslices.Map(some, r.Picture)...)
+	return depiction.JoinSum(xslices.Map(some, r.Picture)...)
 }
 
 // PictureOf returns the picture of a vertex of an unfolding, of a ⊕ that of the positions

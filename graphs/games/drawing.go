@@ -60,7 +60,7 @@ func (p plan) draw(ctx context.Context, a Args) (_ *document.Drawing, err error)
 		}
 	}
 	graphs.Try(d.Do(draft.Change()))
-	if room, ok := layout.Room(d); ok && !a.bare {
+	if room, ok := layout.SpreadPictures(d); ok && !a.bare {
 		return d, d.Move(room)
 	}
 	return d, nil
@@ -114,7 +114,7 @@ func (p plan) arranged(ctx context.Context, on positions) (arranged, error) {
 
 // write arranges a drawing whose positions have no places yet.
 func (a arranged) write(draft *document.ChangeBuilder, f *graphs.Frozen) {
-	a.Write(draft, f)
+	a.Apply(draft, f)
 	for _, n := range a.notes {
 		draft.AddNote(n)
 	}
@@ -161,8 +161,8 @@ func (a arranged) fans(on positions) bool {
 // a sign that can be read as a name.
 func nothingLeft(draft *document.ChangeBuilder, g graphs.Reader) {
 	for v := range g.Vertices() {
-		if v.Name == layout.Nothing {
-			draft.Vertex(v.ID).Label = layout.NothingLeft
+		if v.Name == layout.EmptyName {
+			draft.Vertex(v.ID).Label = layout.EmptyMark
 		}
 	}
 }

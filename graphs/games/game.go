@@ -152,7 +152,7 @@ func (g *Game) Labelled(ctx context.Context, args map[string]string, labels docu
 	values.labels, values.labelled = labels, true
 	d := graphs.Must(g.make(ctx, values))
 	graphs.Try(d.Edit(func(draft *document.ChangeBuilder) { draft.Head().Style.Labels = labels }))
-	if apart, ok := layout.Room(d); ok {
+	if apart, ok := layout.SpreadPictures(d); ok {
 		err = d.Move(apart)
 	}
 	return d, err

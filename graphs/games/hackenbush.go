@@ -24,7 +24,7 @@ type Hackenbush struct {
 	Ground []bool
 	Names  []string
 	// Spots are where the vertices stand in pictures; nil for no pictures.
-	Spots []depiction.Spot
+	Spots []depiction.GridPoint
 }
 
 // Figure is a position of Hackenbush: how many parallel edges are left of each edge, a byte
@@ -94,10 +94,10 @@ func (h Hackenbush) Picture(p Figure) string {
 	if h.Spots == nil {
 		return ""
 	}
-	var paths [][]depiction.Spot
+	var paths [][]depiction.GridPoint
 	for e, ends := range h.Edges {
 		for range p[e] {
-			paths = append(paths, []depiction.Spot{h.Spots[ends[0]], h.Spots[ends[1]]})
+			paths = append(paths, []depiction.GridPoint{h.Spots[ends[0]], h.Spots[ends[1]]})
 		}
 		if len(paths) > depiction.MaxEdges {
 			return ""
@@ -106,7 +106,7 @@ func (h Hackenbush) Picture(p Figure) string {
 	if len(paths) == 0 {
 		return nothing()
 	}
-	return depiction.Of(depiction.Piece{Kind: depiction.Hackenbush, Paths: paths})
+	return depiction.PieceText(depiction.Piece{Kind: depiction.Hackenbush, Paths: paths})
 }
 
 // Positions unfolds an edge-deletion game, which stays as it is, into its positions, each shown
@@ -161,7 +161,7 @@ func figureOf(d *document.Drawing) (h Hackenbush, counts []byte, err error) {
 
 // spotsOf returns places on squared paper much as in the drawing: as few squares as keep
 // the vertices apart, with the ground below all others; nil where too many are needed.
-func spotsOf(d *document.Drawing, f *graphs.Frozen, ground []bool) []depiction.Spot {
+func spotsOf(d *document.Drawing, f *graphs.Frozen, ground []bool) []depiction.GridPoint {
 	low, high := document.Point{X: math.Inf(1), Y: math.Inf(1)}, document.Point{X: math.Inf(-1), Y: math.Inf(-1)}
 	foot := math.Inf(-1)
 	for v, id := range f.VertexID {
@@ -179,11 +179,11 @@ func spotsOf(d *document.Drawing, f *graphs.Frozen, ground []bool) []depiction.S
 	const most = depiction.MaxHeight
 	for squares := 1; squares <= most; squares++ {
 		square := max(size/float64(squares), 1)
-		spots := make([]depiction.Spot, f.Order())
-		taken := make(map[depiction.Spot]bool, f.Order())
+		spots := make([]depiction.GridPoint, f.Order())
+		taken := make(map[depiction.GridPoint]bool, f.Order())
 		for v, id := range f.VertexID {
 			at := d.At(id)
-			s := depiction.Spot{Column: int(math.Round((at.X - low.X) / square)), Height: 0}
+			s := depiction.GridPoint{Column: int(math.Round((at.X - low.X) / square)), Height: 0}
 			if !ground[v] {
 				s.Height = max(1, int(math.Round((foot-at.Y)/square)))
 			}

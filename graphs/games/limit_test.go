@@ -335,8 +335,8 @@ func TestNothingLeft(t *testing.T) {
 	d := draw(t, "turning-turtles", nil)
 	found := false
 	for v := range d.Graph().Vertices() {
-		if v.Name == layout.Nothing {
-			found = v.Text() == layout.NothingLeft
+		if v.Name == layout.EmptyName {
+			found = v.Text() == layout.EmptyMark
 		}
 	}
 	if !found {

@@ -44,7 +44,7 @@ func onChain(_ context.Context, p positions) (arranged, error) { return chained(
 
 func chained(f *graphs.Frozen, o layout.Options) arranged {
 	order := xslices.Range[int32](0, f.Order())
-	height := layout.WaysToEnd(f)
+	height := layout.TerminalHeights(f)
 	slices.SortFunc(order, func(a, b int32) int { return cmp.Compare(height[a], height[b]) })
 	all := lined(f, order, o)
 	all.style.Edges = edgesShown(f, all)
@@ -54,26 +54,26 @@ func chained(f *graphs.Frozen, o layout.Options) arranged {
 // inTable puts positions whose moves cannot be followed into rows by the longest way to an
 // end; where that is a single column, on a line, and where it is a tower, into a table.
 func inTable(f *graphs.Frozen, o layout.Options) arranged {
-	n, rows := f.Order(), int(slices.Max(layout.WaysToEnd(f)))+1
-	tower := n > layout.LongestLine && 2*rows > n
+	n, rows := f.Order(), int(slices.Max(layout.TerminalHeights(f)))+1
+	tower := n > layout.MaxLinePlaces && 2*rows > n
 	if tower {
 		const air = 1.5 // names are of all kinds, and on a slide they are larger
-		o.Between *= air
+		o.VertexGap *= air
 	}
 	if tower || rows == n {
 		return chained(f, o)
 	}
-	return arranged{Plan: layout.Ranked(f, o), style: document.Style{Edges: document.SelectedEdges}}
+	return arranged{Plan: layout.RankTable(f, o), style: document.Style{Edges: document.SelectedEdges}}
 }
 
 // lined puts positions on a line in some order, or into a table, which a window and a page
 // have room for, where that is long.
 func lined(f *graphs.Frozen, order []int32, o layout.Options) arranged {
 	n := len(order)
-	if n <= layout.LongestLine {
+	if n <= layout.MaxLinePlaces {
 		return arranged{Plan: layout.Line(f, order, o)}
 	}
-	all := arranged{Plan: layout.Table(f, order, layout.TablePlaces(n), o), style: document.Style{Edges: document.SelectedEdges}}
+	all := arranged{Plan: layout.Table(f, order, layout.TableColumns(n), o), style: document.Style{Edges: document.SelectedEdges}}
 	if f.Size() > manyMoves*n {
 		all.style.Edges = document.WinningEdges
 	}
@@ -96,7 +96,7 @@ func onLines(sizes []int, called []string) arrangement {
 			first += n
 		}
 		all := arranged{}
-		if slices.Max(sizes) > layout.LongestLine {
+		if slices.Max(sizes) > layout.MaxLinePlaces {
 			all.Plan, all.style.Edges = inTables(p.f, orders, p.o), document.SelectedEdges
 		} else {
 			all.Plan = layout.Lines(p.f, orders, p.o)
@@ -115,7 +115,7 @@ func inTables(f *graphs.Frozen, orders [][]int32, o layout.Options) layout.Plan 
 	const apart = 56
 	places := 20
 	for _, order := range orders {
-		places = max(places, layout.TablePlaces(len(order)))
+		places = max(places, layout.TableColumns(len(order)))
 	}
 	p := layout.Plan{At: make([]layout.Point, f.Order()), Bends: straightUnder(f)}
 	top := 0.0

@@ -30,7 +30,7 @@ func boundedPass() *Game {
 			limit, at, heaps := a.Int("max"), ascending(a.Ints("passes")), a.Ints("heaps")
 			title := fmt.Sprintf("Take 1 to %d from %s, or pass at %s", limit, list(heaps, ", "), list(at, ", "))
 			p := heapPlan(a, title, Passing{Max: limit, At: at}, heaps)
-			if limit > narrow && slices.Max(heaps) < layout.LongestLine {
+			if limit > narrow && slices.Max(heaps) < layout.MaxLinePlaces {
 				p.places = onHorseshoe // the values of positions on cycles may be wide
 			}
 			return p, nil
@@ -71,8 +71,8 @@ func ring() *Game {
 // middle.
 func aroundExit(length int) arrangement {
 	return func(_ context.Context, p positions) (arranged, error) {
-		const radius = 1.5 * layout.Layers
-		p.o.Between = max(p.o.Between, 2*radius*math.Sin(math.Pi/float64(length)))
+		const radius = 1.5 * layout.DefaultLayerGap
+		p.o.VertexGap = max(p.o.VertexGap, 2*radius*math.Sin(math.Pi/float64(length)))
 		at := layout.Circle(length, p.o)
 		return arranged{Plan: layout.Plan{At: append(at, make([]layout.Point, p.f.Order()-length)...)}}, nil
 	}

@@ -81,17 +81,17 @@ func (OnePass) Picture(r Row) string {
 	if r.at(last) == 0 {
 		return row
 	}
-	return depiction.Beside(row, depiction.Of(depiction.Piece{Kind: depiction.Word, Text: "p"}))
+	return depiction.JoinBeside(row, depiction.PieceText(depiction.Piece{Kind: depiction.Word, Text: "p"}))
 }
 
 // Picture returns the stairs with their stones.
 func (Staircase) Picture(r Row) string {
-	return depiction.Of(depiction.Piece{Kind: depiction.Stairs, Numbers: r.numbers()})
+	return depiction.PieceText(depiction.Piece{Kind: depiction.Stairs, Numbers: r.numbers()})
 }
 
 // Picture returns the tree with the rocks on each vertex.
 func (t Rocks) Picture(r Row) string {
-	return depiction.Of(depiction.Piece{Kind: depiction.Tree, Numbers: r.numbers(), Parents: t.Parents})
+	return depiction.PieceText(depiction.Piece{Kind: depiction.Tree, Numbers: r.numbers(), Parents: t.Parents})
 }
 
 // Picture returns the ring with the token, without it where it is out.
@@ -109,7 +109,7 @@ func (r Ring) Together(some []Heap) string {
 			ring = append(ring, int(v))
 		}
 	}
-	return depiction.Of(depiction.Piece{Kind: depiction.Ring, Numbers: ring})
+	return depiction.PieceText(depiction.Piece{Kind: depiction.Ring, Numbers: ring})
 }
 
 // Picture returns the squares up to the last coin.
@@ -132,7 +132,7 @@ func (g Northcott) Picture(r Row) string {
 		rows[i] = string(squares)
 	}
 	toMove := string("WB"[r.at(r.size()-1)])
-	return depiction.Beside(cells(rows...), depiction.Of(depiction.Piece{Kind: depiction.Word, Text: toMove}))
+	return depiction.JoinBeside(cells(rows...), depiction.PieceText(depiction.Piece{Kind: depiction.Word, Text: toMove}))
 }
 
 // Picture returns the bar, with the poisoned square marked in its lower left corner.
@@ -204,24 +204,24 @@ func (r Faces) Picture(p string) string {
 
 // heapsPicture is heaps of stones, of all of which any number may be taken.
 func heapsPicture(numbers ...int) string {
-	return depiction.Of(depiction.Piece{Kind: depiction.Heaps, Numbers: numbers})
+	return depiction.PieceText(depiction.Piece{Kind: depiction.Heaps, Numbers: numbers})
 }
 
 // limited is a heap of stones of which not all may be taken.
 func limited(size, free int) string {
-	return depiction.Of(depiction.Piece{Kind: depiction.Heaps, Numbers: []int{size}, Free: []int{min(size, free)}})
+	return depiction.PieceText(depiction.Piece{Kind: depiction.Heaps, Numbers: []int{size}, Takeable: []int{min(size, free)}})
 }
 
 func pins(numbers ...int) string {
-	return depiction.Of(depiction.Piece{Kind: depiction.Pins, Numbers: numbers})
+	return depiction.PieceText(depiction.Piece{Kind: depiction.Pins, Numbers: numbers})
 }
 
 func cells(rows ...string) string {
-	return depiction.Of(depiction.Piece{Kind: depiction.Cells, Rows: rows})
+	return depiction.PieceText(depiction.Piece{Kind: depiction.Cells, Rows: rows})
 }
 
 func coinsPicture(rows ...string) string {
-	return depiction.Of(depiction.Piece{Kind: depiction.Coins, Rows: rows})
+	return depiction.PieceText(depiction.Piece{Kind: depiction.Coins, Rows: rows})
 }
 
 // nothing is what is left where nothing is: no square at all, drawn as ∅.

@@ -14,32 +14,32 @@ import (
 // but crossings are laid out by both. The only error is ctx.Err().
 func Arrange(ctx context.Context, f *graphs.Frozen, o Options) (at []Point, err error) {
 	defer graphs.Taken(&err)
-	o = o.spacing()
+	o = o.withDefaults()
 	if f.Kind == graphs.Deletion {
-		return grown(ctx, f, o), nil
+		return layoutDeletion(ctx, f, o), nil
 	}
-	return byParts(ctx, f, o, func(ctx context.Context, c *component) []Point {
-		if places, ok := c.ring(o); ok {
+	return layoutComponents(ctx, f, o, func(ctx context.Context, c *component) []Point {
+		if places, ok := c.cyclePlaces(o); ok {
 			return places
 		}
 		if c.isMostlyCyclic() {
-			return c.stress(ctx, o)
+			return c.placeByStress(ctx, o)
 		}
 		places := []Point(nil)
 		if c.isOutTree() {
-			places = c.tidy(c.root(), false, o)
+			places = c.placeTree(c.root(), false, o)
 		} else {
-			places = c.layered(ctx, o)
+			places = c.placeLayered(ctx, o)
 		}
 		if !o.Sideways && c.isTooTall(places) {
 			lying := o
 			lying.Sideways = true
-			across := c.layered(ctx, lying)
-			if readable(places, o)*worthLying < readable(across, o) {
+			across := c.placeLayered(ctx, lying)
+			if slideScale(places, o)*minSidewaysGain < slideScale(across, o) {
 				places = across
 			}
 		}
-		return c.orByDistance(ctx, places, o)
+		return c.layeredOrStress(ctx, places, o)
 	}), nil
 }
 
@@ -66,7 +66,7 @@ func (c *component) isMostlyCyclic() bool {
 // layers that nobody can follow them, and by distance fewer do or far less room is taken:
 // of dense graphs layers become sheared strips. A strip is laid out by distance wherever
 // that is no smaller on a slide.
-func (c *component) orByDistance(ctx context.Context, layered []Point, o Options) []Point {
+func (c *component) layeredOrStress(ctx context.Context, layered []Point, o Options) []Point {
 	const (
 		least  = 24     // vertices for which it is tried
 		many   = 600    // beyond which it is tried for strips alone, as it takes its time
@@ -86,12 +86,12 @@ func (c *component) orByDistance(ctx context.Context, layered []Point, o Options
 	if crossed < hairy*float64(n) {
 		return layered
 	}
-	stress := c.stress(ctx, o)
-	if elongation(layered, o) > strip && readable(stress, o) >= readable(layered, o) {
+	stress := c.placeByStress(ctx, o)
+	if elongation(layered, o) > strip && slideScale(stress, o) >= slideScale(layered, o) {
 		return stress
 	}
 	room := area(layered, o) / area(stress, o)
-	if room > roomy || readable(stress, o) > larger*readable(layered, o) || room*wider > 1 && float64(c.crossings(stress)) < fewer*crossed {
+	if room > roomy || slideScale(stress, o) > larger*slideScale(layered, o) || room*wider > 1 && float64(c.crossings(stress)) < fewer*crossed {
 		return stress
 	}
 	return layered
@@ -99,25 +99,25 @@ func (c *component) orByDistance(ctx context.Context, layered []Point, o Options
 
 // worthLying is how many times as large the letters of a drawing on a slide must be for
 // it to lie on its side.
-const worthLying = 1.2
+const minSidewaysGain = 1.2
 
 // readable returns by how much a drawing is scaled to fill a slide.
-func readable(at []Point, o Options) float64 {
+func slideScale(at []Point, o Options) float64 {
 	low, high := extent(at)
-	return pageScale(high.X-low.X+o.Between, high.Y-low.Y+o.Layers)
+	return pageScale(high.X-low.X+o.VertexGap, high.Y-low.Y+o.LayerGap)
 }
 
 // elongation returns how many times as long as high a drawing is, or as high as long.
 func elongation(at []Point, o Options) float64 {
 	low, high := extent(at)
-	x, y := high.X-low.X+o.Between, high.Y-low.Y+o.Layers
+	x, y := high.X-low.X+o.VertexGap, high.Y-low.Y+o.LayerGap
 	return max(x/y, y/x)
 }
 
 // area returns the area that places take.
 func area(at []Point, o Options) float64 {
 	low, high := extent(at)
-	return (high.X - low.X + o.Between) * (high.Y - low.Y + o.Layers)
+	return (high.X - low.X + o.VertexGap) * (high.Y - low.Y + o.LayerGap)
 }
 
 // crossings returns about how many pairs of straight edges cross: of many edges, those

@@ -24,15 +24,15 @@ type Board struct {
 // BoardOf puts the vertices of a drawing on a board by the numbers that they are named by,
 // as BoardOn does: none for "–", and those of the two parts for a ⊕. ok is false where some
 // vertex has no such name, too.
-func BoardOf(d *document.Drawing, f *graphs.Frozen, gap float64) (b Board, ok bool) {
+func BoardByNames(d *document.Drawing, f *graphs.Frozen, gap float64) (b Board, ok bool) {
 	numbers := make([][]int, f.Order())
 	for i, id := range f.VertexID {
 		v, _ := d.Graph().Vertex(id)
-		if numbers[i], ok = numbersIn(v.Text()); !ok || v.Sum && len(numbers[i]) < 2 {
+		if numbers[i], ok = parseNumbers(v.Text()); !ok || v.Sum && len(numbers[i]) < 2 {
 			return Board{}, false
 		}
 	}
-	return BoardOn(numbers, f, gap)
+	return BoardByNumbers(numbers, f, gap)
 }
 
 // BoardOn puts vertices on a board by up to two numbers for each: the first is its row, the
@@ -42,8 +42,8 @@ func BoardOf(d *document.Drawing, f *graphs.Frozen, gap float64) (b Board, ok bo
 // a chessboard. ok is false where two vertices have the same square, some has more numbers
 // or nil, or the squares are so few that no board is seen. Time is linear but for sorting the
 // numbers.
-func BoardOn(numbers [][]int, f *graphs.Frozen, gap float64) (b Board, ok bool) {
-	squares, ok := squaresOf(numbers)
+func BoardByNumbers(numbers [][]int, f *graphs.Frozen, gap float64) (b Board, ok bool) {
+	squares, ok := boardSquares(numbers)
 	if !ok {
 		return Board{}, false
 	}
@@ -51,7 +51,7 @@ func BoardOn(numbers [][]int, f *graphs.Frozen, gap float64) (b Board, ok bool) 
 	for _, s := range squares {
 		rows[s[0]], columns[s[1]] = 0, 0
 	}
-	b.Rows, b.Columns = ranked(rows), ranked(columns)
+	b.Rows, b.Columns = rankKeys(rows), rankKeys(columns)
 	const least, sparse = 2, 5 // one of so many squares has a vertex
 	if len(b.Rows) < least || len(b.Columns) < least || sparse*len(squares) < len(b.Rows)*len(b.Columns) {
 		return Board{}, false
@@ -74,7 +74,7 @@ func BoardOn(numbers [][]int, f *graphs.Frozen, gap float64) (b Board, ok bool) 
 }
 
 // ranked returns the keys of a map in ascending order, and sets each to its place.
-func ranked(numbers map[int]int) []int {
+func rankKeys(numbers map[int]int) []int {
 	sorted := slices.Sorted(maps.Keys(numbers))
 	for i, n := range sorted {
 		numbers[n] = i
@@ -84,7 +84,7 @@ func ranked(numbers map[int]int) []int {
 
 // squaresOf returns the squares of the numbers: in their order where some have the greater
 // first and some the lesser, else the lesser first.
-func squaresOf(numbers [][]int) ([][2]int, bool) {
+func boardSquares(numbers [][]int) ([][2]int, bool) {
 	squares := make([][2]int, len(numbers))
 	rising, falling := false, false
 	for v, n := range numbers {
@@ -110,13 +110,13 @@ func squaresOf(numbers [][]int) ([][2]int, bool) {
 // Nothing is the name of a position of which nothing is left, NothingLeft what is written
 // below it.
 const (
-	Nothing     = "–"
-	NothingLeft = "∅"
+	EmptyName = "–"
+	EmptyMark = "∅"
 )
 
 // numbersIn reads the numbers of a name such as "3,5", "4" or "–", or "3+5" of a ⊕.
-func numbersIn(name string) (numbers []int, ok bool) {
-	if name == Nothing || name == NothingLeft {
+func parseNumbers(name string) (numbers []int, ok bool) {
+	if name == EmptyName || name == EmptyMark {
 		return []int{}, true
 	}
 	for text := range strings.SplitSeq(strings.Replace(name, "+", ",", 1), ",") {

@@ -7,13 +7,13 @@ import (
 
 // Circle returns n places on a circle, the first at the top, clockwise.
 func Circle(n int, o Options) []Point {
-	o = o.spacing()
+	o = o.withDefaults()
 	at := make([]Point, n)
 	if n < 2 {
 		return at
 	}
 	turn := 2 * math.Pi / float64(n)
-	radius := chordRadius(max(o.Between, o.Layers), turn)
+	radius := chordRadius(max(o.VertexGap, o.LayerGap), turn)
 	for i := range at {
 		sin, cos := math.Sincos(turn * float64(i))
 		at[i] = Point{X: radius * sin, Y: -radius * cos}
@@ -25,13 +25,13 @@ func Circle(n int, o Options) []Point {
 // from top to bottom; columns of 0 or less make it a square, or else as near to one as
 // full rows allow.
 func Grid(n, columns int, o Options) []Point {
-	o = o.spacing()
+	o = o.withDefaults()
 	if columns < 1 {
 		columns = squareColumns(n)
 	}
 	at := make([]Point, n)
 	for i := range at {
-		at[i] = Point{X: float64(i%columns) * o.Between, Y: float64(i/columns) * o.Layers}
+		at[i] = Point{X: float64(i%columns) * o.VertexGap, Y: float64(i/columns) * o.LayerGap}
 	}
 	return at
 }
@@ -52,14 +52,14 @@ func squareColumns(n int) int {
 // ring places a part that is nothing but one cycle of three vertices or more on
 // a circle, in the order of the cycle from its ground, or else its first vertex;
 // a vertex on the ground is the lowest. The result is false for other parts.
-func (c *component) ring(o Options) ([]Point, bool) {
+func (c *component) cyclePlaces(o Options) ([]Point, bool) {
 	n := c.order()
 	if n < 3 || len(c.edges) != n {
 		return nil, false
 	}
-	at := incident(n, c.edges)
+	at := incidentEdges(n, c.edges)
 	for v := range int32(n) {
-		if len(at.of(v)) != 2 {
+		if len(at.row(v)) != 2 {
 			return nil, false
 		}
 	}
@@ -67,9 +67,9 @@ func (c *component) ring(o Options) ([]Point, bool) {
 	circle := Circle(n, o)
 	places := make([]Point, n)
 	// Of the two edges at the first vertex, the one that leaves it is followed.
-	e := at.of(first)[0]
+	e := at.row(first)[0]
 	if c.edges[e].from != first {
-		e = at.of(first)[1]
+		e = at.row(first)[1]
 	}
 	v := first
 	for i := range n {
@@ -78,7 +78,7 @@ func (c *component) ring(o Options) ([]Point, bool) {
 			places[v].Y = -places[v].Y
 		}
 		v = c.edges[e].other(v)
-		if two := at.of(v); two[0] == e {
+		if two := at.row(v); two[0] == e {
 			e = two[1]
 		} else {
 			e = two[0]

@@ -22,8 +22,8 @@ type component struct {
 	opposite int
 	// ordered are its layers once they are found and ordered, which is what takes time, and
 	// down its edges as they run in them: the part may be laid out upright and on its side.
-	ordered *proper
-	down    []edge
+	orderedLayers *proper
+	downEdges     []edge
 }
 
 // edge goes from one vertex of a component to another.
@@ -81,13 +81,13 @@ func (c *component) order() int { return len(c.vertex) }
 
 // rows is adjacency in compressed sparse rows: at v, the numbers of its edges, or
 // of its neighbours.
-type rows struct{ start, edge []int32 }
+type adjacency struct{ start, edge []int32 }
 
-func (r rows) of(v int32) []int32 { return r.edge[r.start[v]:r.start[v+1]] }
+func (r adjacency) row(v int32) []int32 { return r.edge[r.start[v]:r.start[v+1]] }
 
 // collected makes rows of n vertices out of so many entries, each of which says
 // where it belongs; their order is kept. Time is linear.
-func collected(n, entries int, entry func(i int) (at, what int32)) rows {
+func newAdjacency(n, entries int, entry func(i int) (at, what int32)) adjacency {
 	sort := graphs.NewRowSort(n)
 	for i := range entries {
 		at, _ := entry(i)
@@ -98,19 +98,19 @@ func collected(n, entries int, entry func(i int) (at, what int32)) rows {
 		at, what := entry(i)
 		all[sort.Next(at)] = what
 	}
-	return rows{sort.Start(), all}
+	return adjacency{sort.Start(), all}
 }
 
 // incident lists at each of n vertices the edges that touch it, in their order.
-func incident(n int, edges []edge) rows {
-	return collected(n, 2*len(edges), func(i int) (at, number int32) {
+func incidentEdges(n int, edges []edge) adjacency {
+	return newAdjacency(n, 2*len(edges), func(i int) (at, number int32) {
 		return edges[i/2].end(i % 2), int32(i / 2)
 	})
 }
 
 // neighbours lists at each of n vertices those at the other ends of its edges.
-func neighbours(n int, edges []edge) rows {
-	return collected(n, 2*len(edges), func(i int) (at, other int32) {
+func neighbours(n int, edges []edge) adjacency {
+	return newAdjacency(n, 2*len(edges), func(i int) (at, other int32) {
 		return edges[i/2].end(i % 2), edges[i/2].end(1 - i%2)
 	})
 }
@@ -129,7 +129,7 @@ func (e edge) other(v int32) int32 { return e.from ^ e.to ^ v }
 // turn rotates the picture so that it is longest from left to right; where most edges
 // are parallel or at right angles to each other, so that they are level or upright. It
 // then mirrors it so that, in the mean, edges go down and to the right.
-func (c *component) turn(at []Point) {
+func (c *component) orient(at []Point) {
 	var middle Point
 	for _, p := range at {
 		middle = middle.Add(p)
@@ -143,7 +143,7 @@ func (c *component) turn(at []Point) {
 		yy += at[i].Y * at[i].Y
 	}
 	rotate(at, -math.Atan2(2*xy, xx-yy)/2)
-	if angle, most := c.grain(at); most {
+	if angle, most := c.edgeAngle(at); most {
 		rotate(at, -angle)
 	}
 	var along Point
@@ -159,7 +159,7 @@ func (c *component) turn(at []Point) {
 // eighth of a turn, and whether most edges have about that angle. It adds up unit
 // vectors at four times the edges' angles, which makes edges at right angles to each
 // other point the same way.
-func (c *component) grain(at []Point) (angle float64, most bool) {
+func (c *component) edgeAngle(at []Point) (angle float64, most bool) {
 	const enough = 0.5 // of the length that the sum has if all do
 	var sum Point
 	for _, e := range c.edges {

@@ -16,10 +16,10 @@ import (
 // graph of blocks instead of by classes, which is free of the defect that the
 // authors' erratum (2020) mends. Time is linear, sorting of neighbours apart.
 func (p *proper) coordinates(ctx context.Context, width func(v int32) float64) []float64 {
-	a := &aligner{proper: p, width: width, marked: p.conflicts()}
+	a := &aligner{proper: p, width: width, marked: p.markConflicts()}
 	for v := range int32(len(p.layer)) {
-		p.sortByPlace(p.up.of(v))
-		p.sortByPlace(p.down.of(v))
+		p.sortByPlace(p.up.row(v))
+		p.sortByPlace(p.down.row(v))
 	}
 	var ways [4][]float64
 	var low, high [4]float64
@@ -51,15 +51,15 @@ func (p *proper) coordinates(ctx context.Context, width func(v int32) float64) [
 // conflicts marks the edges that cross an edge between two bends: long edges
 // should be straight, so those are not aligned. The key is the upper end, then
 // the lower.
-func (p *proper) conflicts() map[edge]bool {
+func (p *proper) markConflicts() map[edge]bool {
 	marked := make(map[edge]bool)
 	for l := 0; l+1 < len(p.rows); l++ {
 		upper, lower := p.rows[l], p.rows[l+1]
 		left, scanned := int32(0), 0
 		for i, v := range lower {
 			inner := int32(-1)
-			if p.isBend(v) && len(p.up.of(v)) == 1 && p.isBend(p.up.of(v)[0]) {
-				inner = p.pos[p.up.of(v)[0]]
+			if p.isBend(v) && len(p.up.row(v)) == 1 && p.isBend(p.up.row(v)[0]) {
+				inner = p.pos[p.up.row(v)[0]]
 			}
 			if inner < 0 && i+1 < len(lower) {
 				continue
@@ -70,7 +70,7 @@ func (p *proper) conflicts() map[edge]bool {
 			}
 			for ; scanned <= i; scanned++ {
 				w := lower[scanned]
-				for _, u := range p.up.of(w) {
+				for _, u := range p.up.row(w) {
 					if p.pos[u] < left || p.pos[u] > right {
 						marked[edge{u, w}] = true
 					}
@@ -105,7 +105,7 @@ func (a *aligner) place(above, left bool) []float64 {
 }
 
 // seen returns the i-th vertex of a row counted from the side that is packed to.
-func seen(row []int32, i int, left bool) int32 {
+func fromSide(row []int32, i int, left bool) int32 {
 	if left {
 		return row[i]
 	}
@@ -130,8 +130,8 @@ func (a *aligner) align(above, left bool) (root []int32) {
 		}
 		last := int32(-1) // the last place, from the packed side, that a block goes through
 		for i := range row {
-			v := seen(row, i, left)
-			near := before.of(v)
+			v := fromSide(row, i, left)
+			near := before.row(v)
 			d := len(near)
 			if d == 0 {
 				continue
@@ -171,7 +171,7 @@ func (a *aligner) pack(root []int32, left bool) []float64 {
 	waiting := make([]int32, n)
 	for _, row := range a.rows {
 		for i := 1; i < len(row); i++ {
-			v, w := seen(row, i-1, left), seen(row, i, left)
+			v, w := fromSide(row, i-1, left), fromSide(row, i, left)
 			ahead[root[v]] = append(ahead[root[v]], gap{root[w], (a.width(v) + a.width(w)) / 2})
 			waiting[root[w]]++
 		}
@@ -218,7 +218,7 @@ var linkWeights = [3]float64{1, 2, 8}
 // rows take turns. That leads to the least sum, since each distance to be kept concerns
 // one row alone. A turn of all rows takes linear time; there are 16 of them, and up to 400
 // in small drawings.
-func (p *proper) balanced(ctx context.Context, x []float64, width func(v int32) float64) {
+func (p *proper) balanceRows(ctx context.Context, x []float64, width func(v int32) float64) {
 	const (
 		least, most = 16, 400
 		work        = 200_000 // vertices to be placed, in all turns beyond the least
@@ -255,7 +255,7 @@ type rowBalancer struct {
 // the places at which each would stand alone, times its weight.
 type pool struct {
 	weight, sum float64
-	behind      int // the index in the row after the last
+	end         int // the index in the row after the last
 }
 
 // place is where a pool stands best: the weighted mean of where its vertices would.
@@ -271,9 +271,9 @@ func (b *rowBalancer) balance(row []int32) (moved float64) {
 			offset += (b.width(row[i-1]) + b.width(v)) / 2
 		}
 		weight, sum := loose, loose*b.x[v]
-		for _, near := range [2][]int32{b.up.of(v), b.down.of(v)} {
+		for _, near := range [2][]int32{b.up.row(v), b.down.row(v)} {
 			for _, w := range near {
-				link := b.weight(v, w)
+				link := b.linkWeight(v, w)
 				weight, sum = weight+link, sum+link*b.x[w]
 			}
 		}
@@ -288,7 +288,7 @@ func (b *rowBalancer) balance(row []int32) (moved float64) {
 	offset = 0
 	i := 0
 	for _, p := range b.pools {
-		for ; i < p.behind; i++ {
+		for ; i < p.end; i++ {
 			if i > 0 {
 				offset += (b.width(row[i-1]) + b.width(row[i])) / 2
 			}
@@ -301,7 +301,7 @@ func (b *rowBalancer) balance(row []int32) (moved float64) {
 }
 
 // weight returns what the link between two vertices of neighbouring rows weighs.
-func (b *rowBalancer) weight(v, w int32) float64 {
+func (b *rowBalancer) linkWeight(v, w int32) float64 {
 	bends := 0
 	for _, end := range [2]int32{v, w} {
 		if b.isBend(end) {

@@ -20,27 +20,27 @@ type spatialIndex struct {
 // newSpatialIndex returns an index without vertices. at holds the places of those
 // that are going to be added, by their numbers; it is not copied.
 func newSpatialIndex(at []Point, o Options) spatialIndex {
-	wide, high := o.Between, min(o.Between, o.Layers)
+	wide, high := o.VertexGap, min(o.VertexGap, o.LayerGap)
 	return spatialIndex{NewIndex[int32](wide, high, len(at)), wide, high, at}
 }
 
 // add puts v at its place.
-func (c *spatialIndex) add(v int32) { c.Put(v, c.at[v], c.at[v]) }
+func (c *spatialIndex) add(v int32) { c.AddBox(v, c.at[v], c.at[v]) }
 
 // near calls visit for all vertices less than wide and high from a place, and for
 // some that are farther off.
-func (c *spatialIndex) near(at Point, visit func(v int32)) {
+func (c *spatialIndex) visitNear(at Point, visit func(v int32)) {
 	reach := Point{X: c.wide, Y: c.high}
-	c.Within(at.Sub(reach), at.Add(reach), func(v *int32) bool {
+	c.VisitBox(at.Sub(reach), at.Add(reach), func(v *int32) bool {
 		visit(*v)
 		return true
 	})
 }
 
 // free tells whether a vertex at a place would keep its distance from all others.
-func (c *spatialIndex) free(at Point) bool {
+func (c *spatialIndex) isFree(at Point) bool {
 	ok := true
-	c.near(at, func(v int32) {
+	c.visitNear(at, func(v int32) {
 		if by := c.at[v].Sub(at); math.Abs(by.X) < c.wide && math.Abs(by.Y) < c.high {
 			ok = false
 		}
@@ -50,18 +50,18 @@ func (c *spatialIndex) free(at Point) bool {
 
 // nearest returns a free place on the grid about as near to a place as there is.
 // Upwards and downwards counts for more, by that factor: rows are to stay rows.
-func (c *spatialIndex) nearest(to Point, steep float64) Point {
+func (c *spatialIndex) nearestFree(to Point, steep float64) Point {
 	to = Point{X: snap(to.X), Y: snap(to.Y)}
-	return to.Add(nearestShift(steep, func(by Point) bool { return c.free(to.Add(by)) }))
+	return to.Add(shortestShift(steep, func(by Point) bool { return c.isFree(to.Add(by)) }))
 }
 
 // nearestShift returns about the shortest shift, on the grid, that is allowed; shifts
 // that are long enough must be. It tries places on rings around the origin. The rings
 // are evenly spaced at first and ever farther apart later, so that the tries are some
 // hundreds and then logarithmic in the length of the shift.
-func nearestShift(steep float64, allowed func(by Point) bool) Point {
+func shortestShift(steep float64, allowed func(by Point) bool) Point {
 	const (
-		pace  = 3 * grid
+		pace  = 3 * gridStep
 		short = 8 * pace // the radius up to which rings are evenly spaced
 		wider = 1.12     // beyond that radius, each ring is so many times as large
 		spots = 48       // the most tries on one ring
@@ -94,14 +94,14 @@ func nearestShift(steep float64, allowed func(by Point) bool) Point {
 
 // Beside returns the places at, all moved by the same shift, about the shortest with
 // which none of them is too near to one of the others.
-func Beside(at, others []Point, o Options) []Point {
-	o = o.spacing()
+func MoveBeside(at, others []Point, o Options) []Point {
+	o = o.withDefaults()
 	c := newSpatialIndex(others, o)
 	for v := range int32(len(others)) {
 		c.add(v)
 	}
-	by := nearestShift(1, func(by Point) bool {
-		return !slices.ContainsFunc(at, func(p Point) bool { return !c.free(p.Add(by)) })
+	by := shortestShift(1, func(by Point) bool {
+		return !slices.ContainsFunc(at, func(p Point) bool { return !c.isFree(p.Add(by)) })
 	})
 	moved := make([]Point, len(at))
 	for i, p := range at {
@@ -113,7 +113,7 @@ func Beside(at, others []Point, o Options) []Point {
 // toFreePlaces moves each vertex that is not held to the nearest free place, in the
 // order of the vertices, so that all keep their distance. Time is about linear where
 // few are in each other's way.
-func toFreePlaces(ctx context.Context, at []Point, held func(v int32) bool, steep float64, o Options) {
+func moveToFreePlaces(ctx context.Context, at []Point, held func(v int32) bool, steep float64, o Options) {
 	c := newSpatialIndex(at, o)
 	for v := range int32(len(at)) {
 		if held(v) {
@@ -125,7 +125,7 @@ func toFreePlaces(ctx context.Context, at []Point, held func(v int32) bool, stee
 			graphs.Try(ctx.Err())
 		}
 		if !held(v) {
-			at[v] = c.nearest(at[v], steep)
+			at[v] = c.nearestFree(at[v], steep)
 			c.add(v)
 		}
 	}
@@ -133,7 +133,7 @@ func toFreePlaces(ctx context.Context, at []Point, held func(v int32) bool, stee
 
 // widen scales a picture up where its area is too small for its vertices, and again,
 // by at most 2.5, until four fifths of the vertices keep their distance.
-func widen(at []Point, o Options) {
+func scaleUp(at []Point, o Options) {
 	const (
 		air   = 2.5 // times what the vertices take
 		most  = 2.5
@@ -145,15 +145,15 @@ func widen(at []Point, o Options) {
 		}
 	}
 	low, high := extent(at)
-	size := high.Sub(low).Add(Point{X: o.Between, Y: o.Layers})
-	scaleUp(math.Sqrt(air * float64(len(at)) * o.Between * o.Layers / (size.X * size.Y)))
+	size := high.Sub(low).Add(Point{X: o.VertexGap, Y: o.LayerGap})
+	scaleUp(math.Sqrt(air * float64(len(at)) * o.VertexGap * o.LayerGap / (size.X * size.Y)))
 	c := newSpatialIndex(at, o)
 	for v := range int32(len(at)) {
 		c.add(v)
 	}
 	need := make([]float64, len(at))
 	for v, p := range at {
-		c.near(p, func(w int32) {
+		c.visitNear(p, func(w int32) {
 			if int(w) != v {
 				by := at[w].Sub(p)
 				room := max(math.Abs(by.X)/c.wide, math.Abs(by.Y)/c.high)
@@ -169,7 +169,7 @@ func widen(at []Point, o Options) {
 // until none are or it has tried often enough. Those that are held stay.
 func pushApart(ctx context.Context, at []Point, held func(v int32) bool, o Options) {
 	const rounds = 60
-	o.Between, o.Layers = o.Between+2*grid, o.Layers+2*grid // rounding is to leave enough
+	o.VertexGap, o.LayerGap = o.VertexGap+2*gridStep, o.LayerGap+2*gridStep // rounding is to leave enough
 	for range rounds {
 		graphs.Try(ctx.Err())
 		c := newSpatialIndex(at, o)
@@ -178,7 +178,7 @@ func pushApart(ctx context.Context, at []Point, held func(v int32) bool, o Optio
 		}
 		moved := false
 		for v := range int32(len(at)) {
-			c.near(at[v], func(w int32) {
+			c.visitNear(at[v], func(w int32) {
 				by := at[w].Sub(at[v])
 				x, y := c.wide-math.Abs(by.X), c.high-math.Abs(by.Y)
 				if w <= v || x <= 0 || y <= 0 || held(v) && held(w) {

@@ -9,14 +9,14 @@ import (
 // grown lays out an edge-deletion game: all that stands on the ground grows up
 // from one line, each vertex as high as its distance from the ground; what is
 // not connected to the ground floats beside it.
-func grown(ctx context.Context, f *graphs.Frozen, o Options) []Point {
+func layoutDeletion(ctx context.Context, f *graphs.Frozen, o Options) []Point {
 	if len(o.Pinned) > 0 {
-		return aroundPins(ctx, f, o, func(ctx context.Context, c *component) []Point { return c.grown(ctx, o) })
+		return layoutAroundPins(ctx, f, o, func(ctx context.Context, c *component) []Point { return c.placeAboveGround(ctx, o) })
 	}
 	var standing, floating []box
 	for _, c := range components(f) {
 		graphs.Try(ctx.Err())
-		places := c.grown(ctx, o)
+		places := c.placeAboveGround(ctx, o)
 		if c.ground == nil {
 			floating = append(floating, newBox(c, places))
 		} else {
@@ -27,10 +27,10 @@ func grown(ctx context.Context, f *graphs.Frozen, o Options) []Point {
 	for i := range standing {
 		b := &standing[i]
 		b.shift = Point{X: x - b.low.X, Y: -b.high.Y}
-		x += b.high.X - b.low.X + o.Between
+		x += b.high.X - b.low.X + o.VertexGap
 	}
 	if len(standing) > 0 && len(floating) > 0 {
-		x += snap(o.Between / 2)
+		x += snap(o.VertexGap / 2)
 	}
 	pack(floating, o)
 	lowest := 0.0
@@ -38,14 +38,14 @@ func grown(ctx context.Context, f *graphs.Frozen, o Options) []Point {
 		lowest = max(lowest, b.high.Y+b.shift.Y)
 	}
 	for i := range floating {
-		floating[i].shift = floating[i].shift.Add(Point{X: x, Y: -lowest - snap(o.Layers/2)})
+		floating[i].shift = floating[i].shift.Add(Point{X: x, Y: -lowest - snap(o.LayerGap/2)})
 	}
 	return collect(f.Order(), append(standing, floating...))
 }
 
 // grown places a part above its vertices on the ground. One that floats grows from
 // its first vertex if it is a tree; otherwise it has no up and down.
-func (c *component) grown(ctx context.Context, o Options) []Point {
+func (c *component) placeAboveGround(ctx context.Context, o Options) []Point {
 	var roots []int32
 	for v, on := range c.ground {
 		if on {
@@ -56,18 +56,18 @@ func (c *component) grown(ctx context.Context, o Options) []Point {
 		roots = []int32{0}
 	}
 	if roots == nil {
-		return c.stress(ctx, o)
+		return c.placeByStress(ctx, o)
 	}
-	return c.grow(ctx, roots, o)
+	return c.placeAboveRoots(ctx, roots, o)
 }
 
 // grow places a part above its roots.
-func (c *component) grow(ctx context.Context, roots []int32, o Options) []Point {
-	if ring, ok := c.ring(o); ok && len(roots) == 1 {
+func (c *component) placeAboveRoots(ctx context.Context, roots []int32, o Options) []Point {
+	if ring, ok := c.cyclePlaces(o); ok && len(roots) == 1 {
 		return ring
 	}
 	if len(roots) == 1 && len(c.edges) == c.order()-1 {
-		return c.tidy(roots[0], true, o)
+		return c.placeTree(roots[0], true, o)
 	}
 	order, parent := c.breadthFirst(roots)
 	height := make([]int32, c.order())
@@ -83,5 +83,5 @@ func (c *component) grow(ctx context.Context, roots []int32, o Options) []Point 
 	for v, h := range height {
 		layer[v] = top + 1 - h
 	}
-	return newOrderedRows(ctx, layer, downwards(layer, c.edges), o).finished(ctx, growing, o)
+	return newOrderedRows(ctx, layer, downwards(layer, c.edges), o).polishedPlaces(ctx, growingRows, o)
 }

@@ -20,9 +20,9 @@ type Index[T any] struct {
 // indexed is a thing in a cell, with the number of the one of the same hash that was put there
 // before, plus 1.
 type indexed[T any] struct {
-	thing  T
-	cell   uint64
-	before int32
+	thing    T
+	cell     uint64
+	previous int32
 }
 
 // NewIndex returns an index for about so many things, whose cells have that size.
@@ -36,23 +36,23 @@ func (x *Index[T]) Len() int { return len(x.things) }
 
 // Put adds a thing to the cells of the box between two corners, and PutLine to those that the
 // line between two places crosses.
-func (x *Index[T]) Put(thing T, low, high Point) {
+func (x *Index[T]) AddBox(thing T, low, high Point) {
 	left, right := cell(low.X, x.perX), cell(high.X, x.perX)
 	for row, end := cell(low.Y, x.perY), cell(high.Y, x.perY); row <= end; row++ {
-		x.put(thing, row, left, right)
+		x.addRow(thing, row, left, right)
 	}
 }
 
 // PutLine is like Put.
-func (x *Index[T]) PutLine(thing T, a, b Point) {
-	x.rows(a, b, 0, func(row, left, right int64) bool {
-		x.put(thing, row, left, right)
+func (x *Index[T]) AddLine(thing T, a, b Point) {
+	x.rowsNearLine(a, b, 0, func(row, left, right int64) bool {
+		x.addRow(thing, row, left, right)
 		return true
 	})
 }
 
-func (x *Index[T]) put(thing T, row, left, right int64) {
-	start := x.start(row)
+func (x *Index[T]) addRow(thing T, row, left, right int64) {
+	start := x.rowHash(row)
 	for c := start + uint64(left); c <= start+uint64(right); c++ {
 		x.things = append(x.things, indexed[T]{thing, c, x.last[c&x.mask]})
 		x.last[c&x.mask] = int32(len(x.things))
@@ -61,21 +61,21 @@ func (x *Index[T]) put(thing T, row, left, right int64) {
 
 // Cells returns how many cells a box has, or how many things there are, if these are fewer: how
 // long it takes to visit them.
-func (x *Index[T]) Cells(low, high Point) float64 {
+func (x *Index[T]) VisitCost(low, high Point) float64 {
 	wide, tall := cell(high.X, x.perX)-cell(low.X, x.perX)+1, cell(high.Y, x.perY)-cell(low.Y, x.perY)+1
 	return min(float64(wide)*float64(tall), float64(len(x.things)))
 }
 
 // Within visits the things in the cells of the box between two corners, until it is told to
 // stop, and tells whether it was not.
-func (x *Index[T]) Within(low, high Point, visit func(*T) (goesOn bool)) bool {
+func (x *Index[T]) VisitBox(low, high Point, visit func(*T) (goesOn bool)) bool {
 	left, right := cell(low.X, x.perX), cell(high.X, x.perX)
 	first, last := cell(low.Y, x.perY), cell(high.Y, x.perY)
 	if float64(right-left+1)*float64(last-first+1) > float64(len(x.things)+8) {
-		return x.all(visit)
+		return x.visitAll(visit)
 	}
 	for row := first; row <= last; row++ {
-		if !x.visit(row, left, right, visit) {
+		if !x.visitRow(row, left, right, visit) {
 			return false
 		}
 	}
@@ -84,14 +84,14 @@ func (x *Index[T]) Within(low, high Point, visit func(*T) (goesOn bool)) bool {
 
 // Along visits the things in the cells no farther than off from the line between two places,
 // each way, and some beside them.
-func (x *Index[T]) Along(a, b Point, off float64, visit func(*T) (goesOn bool)) bool {
+func (x *Index[T]) VisitLine(a, b Point, off float64, visit func(*T) (goesOn bool)) bool {
 	if (math.Abs(b.X-a.X)+2*off)/x.wide+(math.Abs(b.Y-a.Y)+2*off)/x.high > float64(len(x.things)+8) {
-		return x.all(visit)
+		return x.visitAll(visit)
 	}
-	return x.rows(a, b, off, func(row, left, right int64) bool { return x.visit(row, left, right, visit) })
+	return x.rowsNearLine(a, b, off, func(row, left, right int64) bool { return x.visitRow(row, left, right, visit) })
 }
 
-func (x *Index[T]) all(visit func(*T) bool) bool {
+func (x *Index[T]) visitAll(visit func(*T) bool) bool {
 	for i := range x.things {
 		if !visit(&x.things[i].thing) {
 			return false
@@ -101,12 +101,12 @@ func (x *Index[T]) all(visit func(*T) bool) bool {
 }
 
 // visit visits what is in some cells beside each other.
-func (x *Index[T]) visit(row, left, right int64, visit func(*T) bool) bool {
-	start := x.start(row)
+func (x *Index[T]) visitRow(row, left, right int64, visit func(*T) bool) bool {
+	start := x.rowHash(row)
 	for c := start + uint64(left); c <= start+uint64(right); c++ {
 		for i := x.last[c&x.mask]; i > 0; {
 			at := &x.things[i-1]
-			if i = at.before; at.cell == c && !visit(&at.thing) {
+			if i = at.previous; at.cell == c && !visit(&at.thing) {
 				return false
 			}
 		}
@@ -115,7 +115,7 @@ func (x *Index[T]) visit(row, left, right int64, visit func(*T) bool) bool {
 }
 
 // rows visits the cells that come as near to a line as off, row by row.
-func (x *Index[T]) rows(a, b Point, off float64, visit func(row, left, right int64) bool) bool {
+func (x *Index[T]) rowsNearLine(a, b Point, off float64, visit func(row, left, right int64) bool) bool {
 	if a.Y > b.Y {
 		a, b = b, a
 	}
@@ -140,4 +140,4 @@ func cell(at, perUnit float64) int64 { return int64(math.Floor(at * perUnit)) }
 
 // start returns the hash of the first cell of a row, which sends neighbouring rows far apart;
 // those of the other cells of the row follow it.
-func (x *Index[T]) start(row int64) uint64 { return uint64(row)*0x9e3779b97f4a7c15>>1 + 1<<62 }
+func (x *Index[T]) rowHash(row int64) uint64 { return uint64(row)*0x9e3779b97f4a7c15>>1 + 1<<62 }

@@ -30,31 +30,31 @@ const (
 // than a second. The only error is ctx.Err().
 func Layered(ctx context.Context, f *graphs.Frozen, o Options) (at []Point, err error) {
 	defer graphs.Taken(&err)
-	o = o.spacing()
-	return byParts(ctx, f, o, func(ctx context.Context, c *component) []Point { return c.layered(ctx, o) }), nil
+	o = o.withDefaults()
+	return layoutComponents(ctx, f, o, func(ctx context.Context, c *component) []Point { return c.placeLayered(ctx, o) }), nil
 }
 
 // begunLayers is about how much of the time goes into finding the layers: most goes into
 // ordering their vertices.
-const begunLayers = 0.1
+const layerShare = 0.1
 
-func (c *component) layered(ctx context.Context, o Options) []Point {
-	if c.ordered == nil {
+func (c *component) placeLayered(ctx context.Context, o Options) []Point {
+	if c.orderedLayers == nil {
 		tell := graphs.ProgressFunc(ctx)
-		c.down = acyclic(c.order(), c.edges)
-		tell(graphs.Progress{Stage: graphs.LayingOut, Fraction: begunLayers / 2})
-		layer := layersOf(ctx, c.order(), c.down)
-		tell(graphs.Progress{Stage: graphs.LayingOut, Fraction: begunLayers})
-		p := newProper(layer, shortest(layer, c.down))
-		p.order(graphs.WithProgressRange(ctx, begunLayers, 1))
-		c.ordered = p
+		c.downEdges = acyclic(c.order(), c.edges)
+		tell(graphs.Progress{Stage: graphs.LayingOut, Fraction: layerShare / 2})
+		layer := assignLayers(ctx, c.order(), c.downEdges)
+		tell(graphs.Progress{Stage: graphs.LayingOut, Fraction: layerShare})
+		p := newProper(layer, withoutLongest(layer, c.downEdges))
+		p.order(graphs.WithProgressRange(ctx, layerShare, 1))
+		c.orderedLayers = p
 	}
-	s := c.ordered.placed(ctx, c.down, o)
-	return s.finished(ctx, free, o)
+	s := c.orderedLayers.placeRows(ctx, c.downEdges, o)
+	return s.polishedPlaces(ctx, anyRows, o)
 }
 
 // layersOf assigns layers to a connected acyclic graph.
-func layersOf(ctx context.Context, n int, edges []edge) []int32 {
+func assignLayers(ctx context.Context, n int, edges []edge) []int32 {
 	if n+len(edges) > maxSimplex {
 		layer := longestPath(n, edges)
 		sink(layer, edges)
@@ -66,15 +66,15 @@ func layersOf(ctx context.Context, n int, edges []edge) []int32 {
 }
 
 // finished polishes ordered rows and returns the places.
-func (s *orderedRows) finished(ctx context.Context, rows freedom, o Options) []Point {
+func (s *orderedRows) polishedPlaces(ctx context.Context, rows freedom, o Options) []Point {
 	s.polish(ctx, rows, o)
 	return s.places(o)
 }
 
 // shortest returns the edges without the longest, so that the rest has no more
 // than maxBends bends; their order is kept.
-func shortest(layer []int32, edges []edge) []edge {
-	if bends(layer, edges) <= maxBends {
+func withoutLongest(layer []int32, edges []edge) []edge {
+	if countBends(layer, edges) <= maxBends {
 		return edges
 	}
 	span := func(e edge) int { return int(layer[e.to] - layer[e.from]) }
@@ -95,7 +95,7 @@ func shortest(layer []int32, edges []edge) []edge {
 // searched first: a graph that is acyclic already comes back as it was. Time is
 // linear.
 func acyclic(n int, edges []edge) []edge {
-	at := incident(n, edges)
+	at := incidentEdges(n, edges)
 	entered := make([]bool, n) // some edge leads here
 	for _, e := range edges {
 		entered[e.to] = true
@@ -150,7 +150,7 @@ func acyclic(n int, edges []edge) []edge {
 // longestPath puts every vertex of an acyclic graph one layer below the lowest
 // of those with an edge to it, in linear time.
 func longestPath(n int, edges []edge) []int32 {
-	at := incident(n, edges)
+	at := incidentEdges(n, edges)
 	waiting := make([]int32, n)
 	for _, e := range edges {
 		waiting[e.to]++
@@ -164,7 +164,7 @@ func longestPath(n int, edges []edge) []int32 {
 	}
 	for head := 0; head < len(queue); head++ {
 		v := queue[head]
-		for _, i := range at.of(v) {
+		for _, i := range at.row(v) {
 			if edges[i].from != v {
 				continue
 			}
@@ -199,7 +199,7 @@ func sink(layer []int32, edges []edge) {
 // balance moves vertices that lengthen as many edges as they shorten to the
 // least crowded layer that they can be on.
 func balance(layer []int32, edges []edge) {
-	at := incident(len(layer), edges)
+	at := incidentEdges(len(layer), edges)
 	population := make([]int, slices.Max(layer)+1)
 	for _, l := range layer {
 		population[l]++
@@ -207,7 +207,7 @@ func balance(layer []int32, edges []edge) {
 	for v := range int32(len(layer)) {
 		low, high := int32(0), int32(len(population)-1)
 		pull := 0
-		for _, i := range at.of(v) {
+		for _, i := range at.row(v) {
 			if e := edges[i]; e.from == v {
 				high = min(high, layer[e.to]-1)
 				pull++

@@ -27,7 +27,7 @@ func TestLayeredKeepsEdgesDownAndVerticesApart(t *testing.T) {
 		}
 		f := randomDAG(seed, n, n+int(seed)%n).freeze()
 		at := layered(f)
-		checkApart(t, at, Between)
+		checkApart(t, at, DefaultVertexGap)
 		checkDown(t, f, at)
 	}
 }
@@ -72,7 +72,7 @@ func TestLayeredCrossings(t *testing.T) {
 func TestLayeredSideways(t *testing.T) {
 	f := randomDAG(3, 30, 45).freeze()
 	at := graphs.Must(Layered(context.Background(), f, Options{Sideways: true}))
-	checkApart(t, at, Between)
+	checkApart(t, at, DefaultVertexGap)
 	for e := range f.Size() {
 		if at[f.From[e]].X >= at[f.Into[e]].X {
 			t.Fatalf("edge %d does not go right", e)
@@ -90,7 +90,7 @@ func TestTowersLieOnTheirSide(t *testing.T) {
 		}
 		f := s.freeze()
 		at := arranged(f)
-		checkApart(t, at, Between)
+		checkApart(t, at, DefaultVertexGap)
 		for e := range f.Size() {
 			if at[f.From[e]].X >= at[f.Into[e]].X {
 				t.Errorf("%s: edge %d does not go right", name, e)
@@ -123,7 +123,7 @@ func TestCancelledLayoutStops(t *testing.T) {
 		}
 		for _, from := range []int{0, 1} {
 			d := document.FromGraph(randomGraph(1, kind, 600, 900).graph())
-			if _, err := Place(ctx, d, ids(from, 600)); !errors.Is(err, context.Canceled) {
+			if _, err := PlaceUnplaced(ctx, d, ids(from, 600)); !errors.Is(err, context.Canceled) {
 				t.Errorf("%v: Place from %d on: error %v, want context.Canceled", kind, from, err)
 			}
 		}
@@ -157,7 +157,7 @@ func TestLargeGraphs(t *testing.T) {
 			continue
 		}
 		t.Run(test.name, func(t *testing.T) {
-			checkApart(t, arranged(test.freeze()), Between)
+			checkApart(t, arranged(test.freeze()), DefaultVertexGap)
 		})
 	}
 }
@@ -183,7 +183,7 @@ func TestWideRowsAreSorted(t *testing.T) {
 		for v, l := range layer {
 			p.rows[l] = append(p.rows[l], int32(v))
 		}
-		p.number()
+		p.updatePositions()
 		o := &orderer{proper: p}
 		o.sweep(true, flip, true)
 		at := slices.Index(p.rows[1], hub)
@@ -191,14 +191,14 @@ func TestWideRowsAreSorted(t *testing.T) {
 			t.Errorf("the hub stands at %d of %d", at, n)
 		}
 		row := slices.Delete(slices.Clone(p.rows[1]), at, at+1)
-		if !slices.IsSortedFunc(row, func(v, w int32) int { return int(p.up.of(v)[0] - p.up.of(w)[0]) }) {
+		if !slices.IsSortedFunc(row, func(v, w int32) int { return int(p.up.row(v)[0] - p.up.row(w)[0]) }) {
 			t.Errorf("flip %v: the lower row is not in the order of the upper one", flip)
 		}
 	}
 }
 
 func inRows(f *graphs.Frozen, height []int32) []Point {
-	return graphs.Must(InRows(context.Background(), f, height, Options{}))
+	return graphs.Must(FixedRows(context.Background(), f, height, Options{}))
 }
 
 func TestInRows(t *testing.T) {
@@ -217,7 +217,7 @@ func TestInRows(t *testing.T) {
 			height[v] = 3 * r.Int32N(1+int32(seed)%9)
 		}
 		at := inRows(f, height)
-		checkApart(t, at, Between)
+		checkApart(t, at, DefaultVertexGap)
 		for v := range at {
 			for w := range at {
 				if height[v] == height[w] && at[v].Y != at[w].Y || height[v] > height[w] && at[v].Y >= at[w].Y {
@@ -238,7 +238,7 @@ func TestInRowsCanBeCancelled(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
 	f := randomDAG(1, 50, 75).freeze()
-	if _, err := InRows(ctx, f, WaysToEnd(f), Options{}); !errors.Is(err, context.Canceled) {
+	if _, err := FixedRows(ctx, f, TerminalHeights(f), Options{}); !errors.Is(err, context.Canceled) {
 		t.Errorf("error %v, want context.Canceled", err)
 	}
 }
@@ -256,7 +256,7 @@ func TestWaysToEndAgreeWithTheDefinition(t *testing.T) {
 	for seed := range uint64(60) {
 		n := 2 + int(seed)%12
 		f := randomDAG(seed, n, 2*n).freeze()
-		for v, got := range WaysToEnd(f) {
+		for v, got := range TerminalHeights(f) {
 			if want := longestWay(f, int32(v)); got != want {
 				t.Fatalf("seed %d: vertex %d is %d from the end, want %d", seed, v, got, want)
 			}
@@ -267,12 +267,12 @@ func TestWaysToEndAgreeWithTheDefinition(t *testing.T) {
 func TestWaysToEndOnCycles(t *testing.T) {
 	// 0 → 1 → 2 → 0 is a cycle with a way out of 2; 4 leads into a loop at 5.
 	f := sketch{n: 6, edges: [][2]int{{0, 1}, {1, 2}, {2, 0}, {2, 3}, {4, 5}, {5, 5}}}.freeze()
-	if got, want := WaysToEnd(f), []int32{3, 2, 1, 0, 2, 1}; !slices.Equal(got, want) {
+	if got, want := TerminalHeights(f), []int32{3, 2, 1, 0, 2, 1}; !slices.Equal(got, want) {
 		t.Errorf("ways to the end %v, want %v", got, want)
 	}
 	for seed := range uint64(60) {
 		f := randomGraph(seed, graphs.Directed, 30, 50).freeze()
-		for v, h := range WaysToEnd(f) {
+		for v, h := range TerminalHeights(f) {
 			if (h == 0) != (len(f.Row(int32(v))) == 0) {
 				t.Fatalf("seed %d: vertex %d with %d moves is %d from the end", seed, v, len(f.Row(int32(v))), h)
 			}
@@ -285,11 +285,11 @@ func TestWaysToEndOnCycles(t *testing.T) {
 func TestArrangeChooses(t *testing.T) {
 	mostlyDown := randomDAG(3, 30, 45)
 	mostlyDown.edges = append(mostlyDown.edges, [2]int{0, 29})
-	bothWays := lattice(5)
-	for _, e := range lattice(5).edges {
+	bothWays := latticeGraph(5)
+	for _, e := range latticeGraph(5).edges {
 		bothWays.edges = append(bothWays.edges, [2]int{e[1], e[0]})
 	}
-	floating := lattice(5)
+	floating := latticeGraph(5)
 	floating.kind = graphs.Deletion
 	standing := floating
 	standing.ground = map[int]bool{24: true}
@@ -330,7 +330,7 @@ func TestNoStrips(t *testing.T) {
 			continue
 		}
 		f := randomDAG(16, size, 2*size).freeze()
-		if long := elongation(arranged(f), Options{}.spacing()); long > 4 {
+		if long := elongation(arranged(f), Options{}.withDefaults()); long > 4 {
 			t.Errorf("%d vertices: %.1f times as long as high", size, long)
 		}
 	}

@@ -15,7 +15,7 @@ type Options struct {
 	// Between is the least distance, centre to centre, of two vertices side by
 	// side, Layers that of two rows; 0 stands for 84 and 96. They are rounded up
 	// to multiples of 4.
-	Between, Layers float64
+	VertexGap, LayerGap float64
 	// Sideways makes layers run from left to right instead of top to bottom.
 	Sideways bool
 	// Seed is what Stress begins with; another seed gives another picture.
@@ -27,25 +27,25 @@ type Options struct {
 
 const (
 	// grid is what places are multiples of.
-	grid = 4
+	gridStep = 4
 	// Between and Layers are the defaults of Options: a disc of radius 22 with
 	// its name below it, and some air.
-	Between = 84
-	Layers  = 96
+	DefaultVertexGap = 84
+	DefaultLayerGap  = 96
 	// clearance is how far a straight edge should pass from the centre of a vertex
 	// that it does not touch.
-	clearance = 32
+	edgeDistance = 32
 )
 
 // spacing returns the options with the defaults in place.
-func (o Options) spacing() Options {
+func (o Options) withDefaults() Options {
 	pick := func(x, standard float64) float64 {
 		if !(x > 0) || math.IsInf(x, 0) {
 			x = standard
 		}
-		return math.Ceil(x/grid) * grid
+		return math.Ceil(x/gridStep) * gridStep
 	}
-	o.Between, o.Layers = pick(o.Between, Between), pick(o.Layers, Layers)
+	o.VertexGap, o.LayerGap = pick(o.VertexGap, DefaultVertexGap), pick(o.LayerGap, DefaultLayerGap)
 	return o
 }
 
@@ -56,12 +56,12 @@ func OptionsFor(d *document.Drawing) Options {
 	const air, widest = 24, 4_000
 	longest := 0.0
 	for v := range d.Graph().Vertices() {
-		if !named(d, v) {
+		if !showsName(d, v) {
 			continue
 		}
 		longest = max(longest, nameWidth(v.Text()))
 	}
-	return Options{Between: min(widest, max(Between, longest+air))}.spacing()
+	return Options{VertexGap: min(widest, max(DefaultVertexGap, longest+air))}.withDefaults()
 }
 
 // nameWidth returns about how wide a name is drawn, in units: a Chinese letter
@@ -83,7 +83,7 @@ func MoveAll(f *graphs.Frozen, at []Point) document.Move {
 	return document.Move{IDs: f.VertexID, To: at}
 }
 
-func snap(x float64) float64 { return math.Round(x/grid) * grid }
+func snap(x float64) float64 { return math.Round(x/gridStep) * gridStep }
 
 // snapAll rounds all places to the grid. Two coordinates that are a multiple of
 // 4 or more apart stay so.
@@ -103,7 +103,7 @@ type Plan struct {
 }
 
 // Write does so in a drawing whose edges are not bent yet.
-func (p Plan) Write(draft *document.ChangeBuilder, f *graphs.Frozen) {
+func (p Plan) Apply(draft *document.ChangeBuilder, f *graphs.Frozen) {
 	draft.Move(MoveAll(f, p.At))
 	for e, b := range p.Bends {
 		if b.Bent {
@@ -116,7 +116,7 @@ func (p Plan) Write(draft *document.ChangeBuilder, f *graphs.Frozen) {
 // counts on the vertices and the curves that will be there.
 const (
 	// Radius is that of a vertex.
-	Radius = 22
+	VertexRadius = 22
 	// Clearance is between an edge and a vertex that it does not touch.
 	Clearance = 7
 )

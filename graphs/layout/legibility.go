@@ -10,32 +10,32 @@ import (
 const (
 	// near is how close an edge may pass by the middle of a vertex before it is bowed,
 	// and roomy how close before it costs something.
-	near  = Radius + Clearance
-	roomy = 46
+	blockingDistance = VertexRadius + Clearance
+	roomyDistance    = 46
 	// A crossing costs 1, and up to sharp more where it is sharp.
-	sharp = 0.5
+	sharpCost = 0.5
 	// passing is what a vertex costs that an edge all but touches; bowing what an edge
 	// costs that is bowed, and bowingFar what it costs for each chord length that it bows
 	// to the side; covering what a vertex costs that an edge cannot go round.
-	passing   = 0.7
-	bowing    = 2.0
-	bowingFar = 1.5
-	covering  = 5
+	touchingCost  = 0.7
+	bowCost       = 2.0
+	bowHeightCost = 1.5
+	coveringCost  = 5
 	// narrow is the angle, in degrees, below which two edges at a vertex are hard to
 	// tell apart, and merging what two cost that lie on each other.
-	narrow  = 24
-	merging = 1.4
+	narrowAngle = 24
+	mergingCost = 1.4
 )
 
 // cross returns what it costs that two edges, drawn as s and t, cross each other. Straight
 // edges with a common end cannot.
-func (c *canvas) cross(s, t *shaft, e, f int32) float32 {
+func (c *canvas) crossingCost(s, t *polyline, e, f int32) float32 {
 	a, b := c.edges[e], c.edges[f]
 	if joined := a.from == b.from || a.to == b.to || a.from == b.to || a.to == b.from; joined && s.n == 2 && t.n == 2 {
 		return 0
 	}
 	if s.n == 2 && t.n == 2 {
-		return float32(crossingOf(s.p[0], s.p[1], t.p[0], t.p[1]))
+		return float32(crossingCost(s.p[0], s.p[1], t.p[0], t.p[1]))
 	}
 	sum := 0.0
 	for i := 1; i < s.n; i++ {
@@ -49,7 +49,7 @@ func (c *canvas) cross(s, t *shaft, e, f int32) float32 {
 		for k := 1; k < t.n; k++ {
 			next := ab.X*(t.p[k].Y-a.Y) - ab.Y*(t.p[k].X-a.X)
 			if last*next < 0 {
-				sum += crossingOf(a, b, t.p[k-1], t.p[k])
+				sum += crossingCost(a, b, t.p[k-1], t.p[k])
 			}
 			last = next
 		}
@@ -58,7 +58,7 @@ func (c *canvas) cross(s, t *shaft, e, f int32) float32 {
 }
 
 // crossingOf returns what it costs that two straight pieces cross, 0 if they do not.
-func crossingOf(a, b, p, q Point) float64 {
+func crossingCost(a, b, p, q Point) float64 {
 	ab, pq := Point{X: b.X - a.X, Y: b.Y - a.Y}, Point{X: q.X - p.X, Y: q.Y - p.Y}
 	if (ab.X*(p.Y-a.Y)-ab.Y*(p.X-a.X))*(ab.X*(q.Y-a.Y)-ab.Y*(q.X-a.X)) >= 0 ||
 		(pq.X*(a.Y-p.Y)-pq.Y*(a.X-p.X))*(pq.X*(b.Y-p.Y)-pq.Y*(b.X-p.X)) >= 0 {
@@ -66,18 +66,18 @@ func crossingOf(a, b, p, q Point) float64 {
 	}
 	dot := ab.X*pq.X + ab.Y*pq.Y
 	square := dot * dot / ((ab.X*ab.X + ab.Y*ab.Y) * (pq.X*pq.X + pq.Y*pq.Y))
-	return 1 + sharp*square*square
+	return 1 + sharpCost*square*square
 }
 
 // fanOf returns what the angles between the edges at a vertex cost.
-func (c *canvas) fanOf(v int32) float64 {
-	edges := c.touching.of(v)
+func (c *canvas) fanCost(v int32) float64 {
+	edges := c.incidence.row(v)
 	if len(edges) < 2 {
 		return 0
 	}
 	c.angles = c.angles[:0]
 	for _, e := range edges {
-		s := &c.shafts[e]
+		s := &c.routes[e]
 		if c.edges[e].from == v {
 			c.angles = append(c.angles, s.leaves)
 		} else {
@@ -85,13 +85,13 @@ func (c *canvas) fanOf(v int32) float64 {
 		}
 	}
 	slices.Sort(c.angles)
-	const limit = narrow * math.Pi / 180
+	const limit = narrowAngle * math.Pi / 180
 	sum := 0.0
 	last := c.angles[len(c.angles)-1] - 2*math.Pi
 	for _, a := range c.angles {
 		if gap := a - last; gap < limit {
 			by := 1 - gap/limit
-			sum += merging * by * by
+			sum += mergingCost * by * by
 		}
 		last = a
 	}
@@ -99,7 +99,7 @@ func (c *canvas) fanOf(v int32) float64 {
 }
 
 // shapeOf returns what the places of the vertices cost, apart from how the edges run.
-func (c *canvas) shapeOf() float64 {
+func (c *canvas) shapeCost() float64 {
 	const (
 		even   = 0.06 // a gap between neighbours, one column off the mean of its row
 		astray = 0.08 // a row that stands one column off the middle
@@ -109,10 +109,10 @@ func (c *canvas) shapeOf() float64 {
 		tall   = 0.6  // each row of full height
 	)
 	sum := 0.0
-	left, right := c.columns()
-	first, last := c.depth()
-	sum += broad * max(0, float64(right-left)-float64(last-first)*c.high/c.wide)
-	sum += tall * float64(last-first) / float64(c.dense)
+	left, right := c.usedColumns()
+	first, last := c.usedRows()
+	sum += broad * max(0, float64(right-left)-float64(last-first)*c.rowHeight/c.colWidth)
+	sum += tall * float64(last-first) / float64(c.minRowGap)
 	middle := left + right
 	for l, line := range c.lines {
 		if len(line) == 0 {
@@ -120,10 +120,10 @@ func (c *canvas) shapeOf() float64 {
 		}
 		from, to := c.spot[line[0]].col, c.spot[line[len(line)-1]].col
 		off := math.Abs(float64(from+to-middle)) / 2
-		if !c.grows {
+		if !c.growsUp {
 			sum += astray * off
 		}
-		if len(line) == 1 && (l == first && !c.grows || l == last) {
+		if len(line) == 1 && (l == first && !c.growsUp || l == last) {
 			sum += pole * off
 		}
 		mean := float64(to-from) / float64(max(1, len(line)-1))
@@ -136,7 +136,7 @@ func (c *canvas) shapeOf() float64 {
 			for k > 0 && c.spot[line[k]].col > middle-col {
 				k--
 			}
-			if c.spot[line[k]].col != middle-col && !c.grows {
+			if c.spot[line[k]].col != middle-col && !c.growsUp {
 				sum += lonely
 			}
 		}
@@ -149,7 +149,7 @@ func (c *canvas) shapeOf() float64 {
 
 // pullOf returns what it costs that a vertex does not stand in the middle of its neighbours,
 // and that those it leads to are far.
-func (c *canvas) pullOf(v int32) (sum float64) {
+func (c *canvas) pullCost(v int32) (sum float64) {
 	const (
 		level   = 0.14 // one column off the middle of its options, or of what leads to it
 		upright = 0.4  // the same where the drawing grows
@@ -157,9 +157,9 @@ func (c *canvas) pullOf(v int32) (sum float64) {
 		flat    = 0.01 // the square of the columns that an edge goes sideways in a row
 	)
 	var sums, weights [2]float64 // above, below
-	for _, e := range c.touching.of(v) {
+	for _, e := range c.incidence.row(v) {
 		w := c.edges[e].other(v)
-		rows, side := float64(c.spot[w].row-c.spot[v].row)/float64(c.dense), 1
+		rows, side := float64(c.spot[w].row-c.spot[v].row)/float64(c.minRowGap), 1
 		if rows < 0 {
 			rows, side = -rows, 0
 		}
@@ -173,7 +173,7 @@ func (c *canvas) pullOf(v int32) (sum float64) {
 	for side := range sums {
 		if weights[side] > 0 {
 			level := level
-			if c.grows {
+			if c.growsUp {
 				level = upright
 			}
 			sum += level * min(8, math.Abs(sums[side]/weights[side]))

@@ -18,9 +18,9 @@ import (
 // from, with the edges.
 func spotsOf(seed uint64, n, m int) ([]edge, []spot) {
 	edges := someEdges(seed, n, m)
-	layer := layersOf(context.Background(), n, edges)
-	s := newOrderedRows(context.Background(), layer, edges, Options{}.spacing())
-	return edges, s.spots(44)
+	layer := assignLayers(context.Background(), n, edges)
+	s := newOrderedRows(context.Background(), layer, edges, Options{}.withDefaults())
+	return edges, s.latticeSpots(44)
 }
 
 // TestCostsOfChanges: what a change is said to cost is what the drawing costs from
@@ -30,26 +30,26 @@ func TestCostsOfChanges(t *testing.T) {
 	for seed := range uint64(20) {
 		n := 6 + int(seed)
 		edges, spots := spotsOf(seed, n, 2*n)
-		m := mesh{44, 96, 1 + int32(seed%2)}
-		if m.dense == 2 {
-			m.high = 48
+		m := lattice{44, 96, 1 + int32(seed%2)}
+		if m.minRowGap == 2 {
+			m.rowHeight = 48
 			for v := range spots {
 				spots[v].row *= 2
 			}
 		}
-		p := &polisher{canvas: newCanvas(edges, spots, m), random: rand.New(rand.NewPCG(seed, 1)), free: true}
+		p := &polisher{canvas: newCanvas(edges, spots, m), random: rand.New(rand.NewPCG(seed, 1)), freeRows: true}
 		for i := range 400 {
-			if !p.propose() || len(p.moved) == 0 || !p.fits(p.moved) {
+			if !p.propose() || len(p.moved) == 0 || !p.canMove(p.moved) {
 				continue
 			}
 			before, was := p.cost(), slices.Clone(p.spot)
 			want := slices.Clone(p.spot)
 			for _, q := range p.moved {
-				want[q.v] = q.at
+				want[q.v] = q.spot
 			}
-			scratch := newCanvas(edges, want, p.mesh).cost()
+			scratch := newCanvas(edges, want, p.lattice).cost()
 			limit := before + 3*p.random.Float64()
-			if p.change(p.moved, limit) {
+			if p.tryMoves(p.moved, limit) {
 				if scratch > limit+1e-3 || math.Abs(p.cost()-scratch) > 1e-3 {
 					t.Fatalf("seed %d, change %d: costs %g at limit %g, from scratch %g", seed, i, p.cost(), limit, scratch)
 				}
@@ -72,9 +72,9 @@ func TestPolishingHelps(t *testing.T) {
 		n := 5 + int(seed)
 		edges, spots := spotsOf(seed, n, 3*n/2)
 		for _, free := range []bool{false, true} {
-			p := &polisher{canvas: newCanvas(edges, spots, mesh{44, 96, 1}), random: rand.New(rand.NewPCG(seed, 1)), free: free}
+			p := &polisher{canvas: newCanvas(edges, spots, lattice{44, 96, 1}), random: rand.New(rand.NewPCG(seed, 1)), freeRows: free}
 			before := p.cost()
-			p.polish(context.Background(), 800, runs, hot)
+			p.polish(context.Background(), 800, polishRuns, hotHeat)
 			if p.cost() > before+1e-6 {
 				t.Errorf("seed %d: polishing led from %g to %g", seed, before, p.cost())
 			}
@@ -88,7 +88,7 @@ func TestPolishingHelps(t *testing.T) {
 					t.Fatalf("seed %d: vertex %d left its row", seed, v)
 				}
 				for w := range v {
-					if q := p.spot[w]; q.row == at.row && max(q.col-at.col, at.col-q.col) < apart {
+					if q := p.spot[w]; q.row == at.row && max(q.col-at.col, at.col-q.col) < minColGap {
 						t.Fatalf("seed %d: vertices %d and %d are at %v and %v", seed, v, w, q, at)
 					}
 				}
@@ -139,7 +139,7 @@ func figuresOf(s sketch, at []Point) (f figures) {
 		near[v], near[w] = append(near[v], w), append(near[w], v)
 	}
 	low, high := extent(at)
-	wide := high.X - low.X + Between
+	wide := high.X - low.X + DefaultVertexGap
 	rows := make(map[float64][2]float64)
 	for v, all := range near {
 		row, ok := rows[at[v].Y]
@@ -165,7 +165,7 @@ func figuresOf(s sketch, at []Point) (f figures) {
 	for _, row := range rows {
 		f.lopsided += math.Abs(row[0]+row[1]-low.X-high.X) / 2 / wide / float64(len(rows))
 	}
-	f.letters = pageScale(wide, high.Y-low.Y+Layers)
+	f.letters = pageScale(wide, high.Y-low.Y+DefaultLayerGap)
 	return f
 }
 

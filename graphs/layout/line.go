@@ -14,34 +14,34 @@ import (
 const (
 	// lineGap is the distance of two places on a short line, tightGap that on a long one of
 	// more than longLine places: a disc, and room for the arrow to the next.
-	lineGap   = 76
+	shortGap  = 76
 	middleGap = 68
-	tightGap  = 60
+	longGap   = 60
 	shortLine = 12
 	longLine  = 24
 	// lineAir is how far the arcs of two lines are apart.
-	lineAir = 48
+	arcGap = 48
 	// overDisc is how high an arc passes over the middle of a vertex, and underName
 	// how low below it, where its name stands.
-	overDisc  = 36
-	underName = 52
+	aboveClearance = 36
+	belowClearance = 52
 	// Arcs reach the rim of a vertex in directions from flattest on, in degrees, to the
 	// other two: below, one that reaches it more steeply runs through its name. They differ
 	// by apartBy where there is room, so that the heads of those that end at one vertex stand
 	// beside each other.
-	flattest      = 34
-	steepestAbove = 82
-	steepestBelow = 68
-	apartBy       = 18
+	minAngle      = 34
+	maxAngleAbove = 82
+	maxAngleBelow = 68
+	rimStep       = 18
 	// atRim is how far from the middle of a vertex heads are.
-	atRim = 28
+	rimRadius = 28
 	// higherBy is how much higher an arc stands than the one below it, and leastHigher how
 	// much where there are so many that they would be higher than highest.
-	higherBy    = 18
-	leastHigher = 4
-	highest     = 200
+	heightStep    = 18
+	minHeightStep = 4
+	maxHeight     = 200
 	// raise and steepen are how an arc that would run too low is changed at a time.
-	raise, steepen = 1.5, 0.4
+	heightPace, anglePace = 1.5, 0.4
 )
 
 // Line returns places for the vertices of a graph on a number line, in an order of
@@ -67,9 +67,9 @@ func Lines(f *graphs.Frozen, orders [][]int32, o Options) Plan {
 			place[v], row[v] = int32(i), r
 		}
 	}
-	gap, y := lineGapOf(longest, o), 0.0
-	if turnsBack(f, place) {
-		gap = max(gap, Between) // values of positions on cycles may be wide
+	gap, y := lineGapFor(longest, o), 0.0
+	if goesBothWays(f, place) {
+		gap = max(gap, DefaultVertexGap) // values of positions on cycles may be wide
 	}
 	edges := make([][]int, len(orders)) // within each line
 	for e := range f.Size() {
@@ -78,16 +78,16 @@ func Lines(f *graphs.Frozen, orders [][]int32, o Options) Plan {
 		}
 	}
 	for r, order := range orders {
-		arcs := arcsOf(f, edges[r], place, gap)
-		above, below := heights(arcs, gap)
+		arcs := bendArcs(f, edges[r], place, gap)
+		above, below := arcExtent(arcs, gap)
 		if r > 0 {
-			y = snap(y + above + lineAir)
+			y = snap(y + above + arcGap)
 		}
 		for i, v := range order {
 			p.At[v] = Point{X: gap * float64(i), Y: y}
 		}
 		for _, e := range edges[r] {
-			p.Bends[e] = arcs[gapsOf(place, f.From[e], f.Into[e])]
+			p.Bends[e] = arcs[gapsBetween(place, f.From[e], f.Into[e])]
 		}
 		y += below
 	}
@@ -95,8 +95,8 @@ func Lines(f *graphs.Frozen, orders [][]int32, o Options) Plan {
 }
 
 // heights returns how far arcs reach above a line and, with the names, below it.
-func heights(arcs map[int]document.Bend, gap float64) (above, below float64) {
-	below = underName
+func arcExtent(arcs map[int]document.Bend, gap float64) (above, below float64) {
+	below = belowClearance
 	for n, arc := range arcs {
 		above, below = max(above, -arc.By*float64(n)*gap), max(below, arc.By*float64(n)*gap)
 	}
@@ -105,22 +105,22 @@ func heights(arcs map[int]document.Bend, gap float64) (above, below float64) {
 
 // lineGapOf returns the distance of the places on a line. Names stand below each
 // other's vertices, so that they need room side by side as well.
-func lineGapOf(n int, o Options) float64 {
-	gap := float64(lineGap)
+func lineGapFor(n int, o Options) float64 {
+	gap := float64(shortGap)
 	switch {
 	case n > longLine:
-		gap = tightGap
+		gap = longGap
 	case n > shortLine:
 		gap = middleGap
 	}
-	if o.Between > Between { // the names are wider than a vertex
-		gap = max(gap, math.Ceil(o.Between/grid)*grid)
+	if o.VertexGap > DefaultVertexGap { // the names are wider than a vertex
+		gap = max(gap, math.Ceil(o.VertexGap/gridStep)*gridStep)
 	}
 	return gap
 }
 
 // turnsBack tells whether some edges go to the left and others do not.
-func turnsBack(f *graphs.Frozen, place []int32) bool {
+func goesBothWays(f *graphs.Frozen, place []int32) bool {
 	var left, right bool
 	for e := range f.Size() {
 		from, to := place[f.From[e]], place[f.Into[e]]
@@ -130,17 +130,17 @@ func turnsBack(f *graphs.Frozen, place []int32) bool {
 }
 
 // gapsOf returns over how many gaps an edge goes.
-func gapsOf(place []int32, from, to int32) int {
+func gapsBetween(place []int32, from, to int32) int {
 	n := int(place[to]) - int(place[from])
 	return max(n, -n)
 }
 
 // arcsOf returns how some edges are bent by the number of gaps that they go over: to
 // the left, which is below the line for a move to the left.
-func arcsOf(f *graphs.Frozen, edges []int, place []int32, gap float64) map[int]document.Bend {
+func bendArcs(f *graphs.Frozen, edges []int, place []int32, gap float64) map[int]document.Bend {
 	many := make(map[int]int) // edges, by how far they go
 	for _, e := range edges {
-		many[gapsOf(place, f.From[e], f.Into[e])]++
+		many[gapsBetween(place, f.From[e], f.Into[e])]++
 	}
 	var sides [2][]int // above, and below
 	var taken [2]int   // edges
@@ -157,11 +157,11 @@ func arcsOf(f *graphs.Frozen, edges []int, place []int32, gap float64) map[int]d
 	}
 	arcs := make(map[int]document.Bend, len(lengths)) // no bend for 0 and 1
 	for below, some := range sides {
-		clear, steepest, sign := float64(overDisc), float64(steepestAbove), -1.0
+		clear, steepest, sign := float64(aboveClearance), float64(maxAngleAbove), -1.0
 		if below == 1 {
-			clear, steepest, sign = underName, steepestBelow, 1
+			clear, steepest, sign = belowClearance, maxAngleBelow, 1
 		}
-		for i, arc := range arcsOver(some, gap, clear, steepest) {
+		for i, arc := range nestArcs(some, gap, clear, steepest) {
 			arcs[some[i]] = document.Bend{Bent: true, By: sign * arc.high / arc.length, Angle: arc.angle}
 		}
 	}
@@ -175,30 +175,30 @@ type arc struct{ length, high, angle float64 }
 // arcsOver returns the arcs of ascending lengths, in gaps, on one side of a line: each is as
 // flat as it may be over the vertices next to its ends, but higher than the one before, and
 // reaches its ends more steeply.
-func arcsOver(lengths []int, gap, clear, steepest float64) []arc {
+func nestArcs(lengths []int, gap, clear, steepest float64) []arc {
 	arcs := make([]arc, len(lengths))
 	others := float64(max(1, len(lengths)-1))
-	rise := max(leastHigher, min(higherBy, (highest-clear)/others))
-	high, direction, turn := clear-rise, float64(flattest), 0.0
+	rise := max(minHeightStep, min(heightStep, (maxHeight-clear)/others))
+	high, direction, turn := clear-rise, float64(minAngle), 0.0
 	for i, n := range lengths {
 		high, direction = high+rise, direction+turn
-		a := arc{float64(n) * gap, high, 0}.reaching(direction)
-		for a.over(gap) < clear { // a little higher and steeper
-			high, direction = high+raise, min(steepest, direction+steepen)
-			a = arc{a.length, high, 0}.reaching(direction)
+		a := arc{float64(n) * gap, high, 0}.withDirection(direction)
+		for a.heightAt(gap) < clear { // a little higher and steeper
+			high, direction = high+heightPace, min(steepest, direction+anglePace)
+			a = arc{a.length, high, 0}.withDirection(direction)
 		}
 		arcs[i] = a
-		turn = max(0, min(apartBy, (steepest-direction)/float64(max(1, len(lengths)-1-i))))
+		turn = max(0, min(rimStep, (steepest-direction)/float64(max(1, len(lengths)-1-i))))
 	}
 	return arcs
 }
 
 // reaching returns the arc with the angle, in whole degrees, in which it crosses the rim of
 // the vertex at its beginning in some direction.
-func (a arc) reaching(direction float64) arc {
+func (a arc) withDirection(direction float64) arc {
 	low, high := 1.0, 140.0
 	for high-low > 0.5 {
-		if a.angle = (low + high) / 2; a.towards() < direction {
+		if a.angle = (low + high) / 2; a.rimDirection() < direction {
 			low = a.angle
 		} else {
 			high = a.angle
@@ -210,7 +210,7 @@ func (a arc) reaching(direction float64) arc {
 
 // at returns the point of the curve that the scene draws at a parameter from 0 to 1, from
 // its beginning, with y as its height.
-func (a arc) at(t float64) Point {
+func (a arc) point(t float64) Point {
 	control := 4 * a.high / 3
 	along := control / math.Tan(a.angle*math.Pi/180)
 	return Point{
@@ -220,28 +220,28 @@ func (a arc) at(t float64) Point {
 }
 
 // first returns the least parameter up to the middle, nearly, from which on something holds.
-func (a arc) first(holds func(Point) bool) Point {
+func (a arc) firstPoint(holds func(Point) bool) Point {
 	low, high := 0.0, 0.5
 	for range 16 {
-		if t := (low + high) / 2; holds(a.at(t)) {
+		if t := (low + high) / 2; holds(a.point(t)) {
 			high = t
 		} else {
 			low = t
 		}
 	}
-	return a.at(high)
+	return a.point(high)
 }
 
 // over returns how high the arc stands over a point of the line, no farther from its
 // beginning than its middle.
-func (a arc) over(x float64) float64 {
-	return a.first(func(p Point) bool { return p.X >= x }).Y
+func (a arc) heightAt(x float64) float64 {
+	return a.firstPoint(func(p Point) bool { return p.X >= x }).Y
 }
 
 // towards returns the direction, in degrees, in which the arc crosses the rim of the vertex
 // at its beginning.
-func (a arc) towards() float64 {
-	p := a.first(func(p Point) bool { return p.Length() >= atRim })
+func (a arc) rimDirection() float64 {
+	p := a.firstPoint(func(p Point) bool { return p.Length() >= rimRadius })
 	return math.Atan2(p.Y, p.X) * 180 / math.Pi
 }
 
@@ -249,7 +249,7 @@ const (
 	// halfCircle is the number of places up to which a horseshoe is half a
 	// circle; widest is what it opens to with more of them, in turns.
 	halfCircle = 8
-	widest     = 0.8
+	maxOpening = 0.8
 )
 
 // Horseshoe returns n places from left to right along an arc of a circle that is
@@ -258,7 +258,7 @@ const (
 // places make half a circle on which a line to the next but one passes clear of
 // the place between; more places open it further.
 func Horseshoe(n int, o Options) []Point {
-	o = o.spacing()
+	o = o.withDefaults()
 	at := make([]Point, n)
 	if n < 2 {
 		return at
@@ -266,14 +266,14 @@ func Horseshoe(n int, o Options) []Point {
 	gaps := float64(n - 1)
 	open, skip, slack := math.Pi, 2.0, 1.8
 	if n > halfCircle {
-		open = min(2*math.Pi*widest, math.Pi*(1+0.05*float64(n-halfCircle)))
+		open = min(2*math.Pi*maxOpening, math.Pi*(1+0.05*float64(n-halfCircle)))
 		skip, slack = 3, 1.35
 	}
 	turn := open / gaps
-	radius := chordRadius(o.Between, turn)
+	radius := chordRadius(o.VertexGap, turn)
 	// The line over skip gaps passes the first place below it at the distance
 	// radius·(cos((skip-2)·turn/2) - cos(skip·turn/2)).
-	need := (clearance + grid) / (math.Cos((skip-2)*turn/2) - math.Cos(skip*turn/2))
+	need := (edgeDistance + gridStep) / (math.Cos((skip-2)*turn/2) - math.Cos(skip*turn/2))
 	radius = max(radius, min(need, slack*radius))
 	for i := range at {
 		angle := turn * (float64(i) - gaps/2)
@@ -285,7 +285,7 @@ func Horseshoe(n int, o Options) []Point {
 // chordRadius returns the radius of a circle on which places a turn apart keep
 // their distance even after rounding.
 func chordRadius(between, turn float64) float64 {
-	return (between + 2*grid) / 2 / math.Sin(turn/2)
+	return (between + 2*gridStep) / 2 / math.Sin(turn/2)
 }
 
 // OrderOf returns the vertices of a drawing's snapshot in the order in which they stand
@@ -293,18 +293,18 @@ func chordRadius(between, turn float64) float64 {
 // terminals up, each after its options as far as cycles allow, and where that leaves a
 // choice from left to right and from top to bottom as they are drawn. Time is linear
 // but for sorting.
-func OrderOf(d *document.Drawing, f *graphs.Frozen) []int32 {
+func LineOrder(d *document.Drawing, f *graphs.Frozen) []int32 {
 	order := make([]int32, f.Order())
 	for v := range order {
 		order[v] = int32(v)
 	}
-	if numbers, ok := numbersOf(d, f); ok {
+	if numbers, ok := vertexNumbers(d, f); ok {
 		slices.SortFunc(order, func(a, b int32) int { return cmp.Compare(numbers[a], numbers[b]) })
 		return order
 	}
 	height := make([]int32, f.Order())
 	if f.Kind == graphs.Directed {
-		height = WaysToEnd(f)
+		height = TerminalHeights(f)
 	}
 	slices.SortStableFunc(order, func(a, b int32) int {
 		p, q := d.At(f.VertexID[a]), d.At(f.VertexID[b])
@@ -315,7 +315,7 @@ func OrderOf(d *document.Drawing, f *graphs.Frozen) []int32 {
 
 // numbersOf returns the vertices' names as numbers; ok is false where one is no number,
 // or two are the same.
-func numbersOf(d *document.Drawing, f *graphs.Frozen) (numbers []int64, ok bool) {
+func vertexNumbers(d *document.Drawing, f *graphs.Frozen) (numbers []int64, ok bool) {
 	numbers = make([]int64, f.Order())
 	seen := make(map[int64]bool, f.Order())
 	for i, id := range f.VertexID {

@@ -50,7 +50,7 @@ func TestArcsOfEqualLengthAreEqual(t *testing.T) {
 				}
 				bends[length] = p.Bends[e]
 			}
-			checkApart(t, p.At, tightGap)
+			checkApart(t, p.At, longGap)
 		}
 	}
 }
@@ -75,12 +75,12 @@ func TestArcsAreNested(t *testing.T) {
 			if !bend.Bent {
 				continue
 			}
-			length, side, clear := p.At[f.From[e]].X-p.At[f.Into[e]].X, 0, overDisc-1e-6
+			length, side, clear := p.At[f.From[e]].X-p.At[f.Into[e]].X, 0, aboveClearance-1e-6
 			if bend.By > 0 {
-				side, clear = 1, underName-1e-6
+				side, clear = 1, belowClearance-1e-6
 			}
 			high[side][length] = math.Abs(bend.By) * length
-			if over := (arc{length, math.Abs(bend.By) * length, bend.Angle}).over(gap); over < clear {
+			if over := (arc{length, math.Abs(bend.By) * length, bend.Angle}).heightAt(gap); over < clear {
 				t.Fatalf("seed %d: an arc of length %g passes the next vertex at %g", seed, length, over)
 			}
 		}
@@ -107,7 +107,7 @@ func TestOrderOfALine(t *testing.T) {
 		}
 		built := graphs.Must(g.Graph())
 		d := document.FromGraph(built)
-		return OrderOf(d, d.Graph().Freeze())
+		return LineOrder(d, d.Graph().Freeze())
 	}
 	for _, c := range []struct {
 		names []string
@@ -136,7 +136,7 @@ func TestSquareGrid(t *testing.T) {
 	}
 }
 
-var lists = map[string][]Bow{"plain": PlainBows(), "gentle": GentleBows(), "cards": CardBows(), "twins": TwinBows()}
+var lists = map[string][]Bow{"plain": RoundBows(), "gentle": GentleBows(), "cards": CardBows(), "twins": TwinBows()}
 
 // bezier is how far off the chord a cubic is whose control points stand so far off it at a
 // third and two thirds, by de Casteljau's construction.
@@ -155,7 +155,7 @@ func TestOffIsThatOfTheCurve(t *testing.T) {
 		for _, w := range list {
 			for i := range 101 {
 				at := float64(i) / 100
-				off := w.Off(at)
+				off := w.Offset(at)
 				if want := bezier(w, at); math.Abs(off-want) > 1e-12 {
 					t.Errorf("%s: %v is %g off at %g, want %g", name, w, off, at, want)
 				}
@@ -176,7 +176,7 @@ func TestBowsAreInTheOrderOfPreference(t *testing.T) {
 			if list[i+1] != (Bow{-list[i].First, -list[i].Last}) {
 				t.Errorf("%s: after %v comes %v", name, list[i], list[i+1])
 			}
-			height, round := list[i].Round()
+			height, round := list[i].RoundHeight()
 			if round && height <= last {
 				t.Errorf("%s: %v comes after a round bow of %g", name, list[i], last)
 			}
@@ -211,9 +211,9 @@ func TestTable(t *testing.T) {
 // Each row of a ranked table has vertices of one height, the highest first.
 func TestRankedRows(t *testing.T) {
 	f := taking(30, 2, 3, 5).freeze()
-	height := WaysToEnd(f)
-	p := Ranked(f, Options{})
-	checkApart(t, p.At, min(Between, tableGap))
+	height := TerminalHeights(f)
+	p := RankTable(f, Options{})
+	checkApart(t, p.At, min(DefaultVertexGap, tableGap))
 	for v, at := range p.At {
 		for w, other := range p.At {
 			if at.Y == other.Y && height[v] != height[w] || at.Y < other.Y && height[v] < height[w] {
@@ -226,7 +226,7 @@ func TestRankedRows(t *testing.T) {
 		star.edges = append(star.edges, [2]int{0, v})
 	}
 	inRow := map[float64]int{}
-	for _, at := range Ranked(star.freeze(), Options{}).At[1:] {
+	for _, at := range RankTable(star.freeze(), Options{}).At[1:] {
 		inRow[at.Y]++
 	}
 	for y, n := range inRow {

@@ -128,15 +128,15 @@ func TestCrossingsAgreeWithTheDefinition(t *testing.T) {
 		n := 5 + int(seed)%20
 		edges := someEdges(seed, n, 2*n)
 		p := newProper(longestPath(n, edges), edges)
-		p.startFrom(search{down: true})
+		p.startFrom(traversal{down: true})
 		want := 0
 		for v := range int32(len(p.layer)) {
 			for w := range int32(len(p.layer)) {
 				if p.layer[v] != p.layer[w] || p.pos[v] >= p.pos[w] {
 					continue
 				}
-				for _, a := range p.down.of(v) {
-					for _, b := range p.down.of(w) {
+				for _, a := range p.down.row(v) {
+					for _, b := range p.down.row(w) {
 						if p.pos[a] > p.pos[b] {
 							want++
 						}
@@ -144,11 +144,11 @@ func TestCrossingsAgreeWithTheDefinition(t *testing.T) {
 				}
 			}
 		}
-		if got := p.crossings(); got != want {
+		if got := p.countCrossings(); got != want {
 			t.Fatalf("seed %d: %d crossings, want %d", seed, got, want)
 		}
 		p.order(context.Background())
-		if got := p.crossings(); got > want {
+		if got := p.countCrossings(); got > want {
 			t.Errorf("seed %d: ordering led from %d crossings to %d", seed, want, got)
 		}
 	}
@@ -181,17 +181,17 @@ func TestStraightCrossingsAgreeWithTheDefinition(t *testing.T) {
 		layer := longestPath(n, c.edges)
 		p := newProper(layer, c.edges)
 		p.order(context.Background())
-		x := p.coordinates(t.Context(), func(int32) float64 { return Between })
+		x := p.coordinates(t.Context(), func(int32) float64 { return DefaultVertexGap })
 		// No three vertices may be in line: whether edges on one line cross is a
 		// matter of rounding.
 		for v := range x {
 			x[v] += float64(v*v) * 0.01
 		}
-		r := newRefiner(&orderedRows{layer: layer, rows: p.rowsOfVertices(), x: x[:n], edges: c.edges}, Between, Layers)
+		r := newRefiner(&orderedRows{layer: layer, rows: p.rowsOfVertices(), x: x[:n], edges: c.edges}, DefaultVertexGap, DefaultLayerGap)
 		r.spread()
 		at := make([]Point, n)
 		for v := range at {
-			at[v] = r.at(int32(v))
+			at[v] = r.point(int32(v))
 		}
 		got := 0
 		for i, e := range r.edges {

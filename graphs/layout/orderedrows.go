@@ -13,20 +13,20 @@ type orderedRows struct {
 	x     []float64
 	edges []edge // down, or within a layer
 	// polished is the distance of the rows of a drawing that has been polished; else 0.
-	polished float64
+	polishedGap float64
 }
 
 // newOrderedRows orders the rows for few crossings and finds the x coordinates.
 func newOrderedRows(ctx context.Context, layer []int32, edges []edge, o Options) *orderedRows {
-	p := newProper(layer, shortest(layer, edges))
+	p := newProper(layer, withoutLongest(layer, edges))
 	p.order(ctx)
-	return p.placed(ctx, edges, o)
+	return p.placeRows(ctx, edges, o)
 }
 
 // placed finds the x coordinates of rows that are ordered. p keeps its rows, and can be placed
 // again with other options.
-func (p *proper) placed(ctx context.Context, edges []edge, o Options) *orderedRows {
-	between, _ := o.apart()
+func (p *proper) placeRows(ctx context.Context, edges []edge, o Options) *orderedRows {
+	between, _ := o.gaps()
 	width := func(v int32) float64 {
 		if p.isBend(v) {
 			return bendWidth
@@ -34,31 +34,31 @@ func (p *proper) placed(ctx context.Context, edges []edge, o Options) *orderedRo
 		return between
 	}
 	x := p.coordinates(ctx, width)
-	p.balanced(ctx, x, width)
+	p.balanceRows(ctx, x, width)
 	return &orderedRows{layer: slices.Clone(p.layer[:p.real]), rows: p.rowsOfVertices(), x: x[:p.real], edges: edges}
 }
 
 // apart returns how far apart vertices of one row are, and rows, at least.
-func (o Options) apart() (between, along float64) {
+func (o Options) gaps() (between, along float64) {
 	if o.Sideways {
-		return max(Between, min(o.Between, o.Layers)), max(o.Between, o.Layers) + 2*grid
+		return max(DefaultVertexGap, min(o.VertexGap, o.LayerGap)), max(o.VertexGap, o.LayerGap) + 2*gridStep
 	}
-	return o.Between, o.Layers
+	return o.VertexGap, o.LayerGap
 }
 
 // places chooses the distances of the rows, moves vertices out of the way of edges
 // where the graph is small enough for that, and returns the places.
 func (s *orderedRows) places(o Options) []Point {
-	between, along := o.apart()
+	between, along := o.gaps()
 	r := newRefiner(s, between, along)
-	if s.polished > 0 {
+	if s.polishedGap > 0 {
 		for l := range r.y {
-			r.y[l] = float64(l) * s.polished
+			r.y[l] = float64(l) * s.polishedGap
 		}
 	} else {
 		r.spread()
 	}
-	if s.polished == 0 && len(s.x)+len(s.edges) <= maxSimplex && bends(s.layer, s.edges) <= maxBends {
+	if s.polishedGap == 0 && len(s.x)+len(s.edges) <= maxSimplex && countBends(s.layer, s.edges) <= maxBends {
 		r.improve()
 	}
 	at := make([]Point, len(s.x))
@@ -73,15 +73,15 @@ func (s *orderedRows) places(o Options) []Point {
 
 // sideBySide puts the rows of several connected parts side by side, each row in line
 // with the rows of the same layer, gap units apart. n is the number of all vertices.
-func sideBySide(n, layers int, parts []*component, partRows []*orderedRows, gap float64) *orderedRows {
+func joinRows(n, layers int, parts []*component, partRows []*orderedRows, gap float64) *orderedRows {
 	all := &orderedRows{layer: make([]int32, n), rows: make([][]int32, layers), x: make([]float64, n)}
 	left := 0.0
 	for i, s := range partRows {
 		switch {
-		case s.polished == 0:
-			all.polished = 0
-		case i == 0 || all.polished > 0:
-			all.polished = max(all.polished, s.polished)
+		case s.polishedGap == 0:
+			all.polishedGap = 0
+		case i == 0 || all.polishedGap > 0:
+			all.polishedGap = max(all.polishedGap, s.polishedGap)
 		}
 		number := parts[i].vertex
 		shift := left - slices.Min(s.x)

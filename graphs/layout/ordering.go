@@ -13,17 +13,17 @@ import (
 // State is about 40 bytes a vertex and 8 an edge, bends counted.
 type orderer struct {
 	*proper
-	key     []int64 // the sort keys of a row's vertices
-	before  []int32 // a copy of the row before it is sorted
-	near    []int32 // the indices of neighbours; see span
-	spans   []span
-	stale   []bool // at l+1: exchanges may help in row l
-	best    int    // the crossings of bestRow; -1 before there is one
-	bestRow [][]int32
-	work    int // how many pairs of neighbours transpose may still look at
-	later   int // how many are left to the attempts after this one
-	whole   int // and how many there were for all
-	tell    func(graphs.Progress)
+	key        []int64 // the sort keys of a row's vertices
+	before     []int32 // a copy of the row before it is sorted
+	near       []int32 // the indices of neighbours; see span
+	spans      []span
+	stale      []bool // at l+1: exchanges may help in row l
+	best       int    // the crossings of bestRow; -1 before there is one
+	bestRow    [][]int32
+	work       int // how many pairs of neighbours transpose may still look at
+	reserved   int // how many are left to the attempts after this one
+	total      int // and how many there were for all
+	onProgress func(graphs.Progress)
 }
 
 const (
@@ -31,15 +31,15 @@ const (
 	patience = 6
 	// The work of ordering is fewPairs, and pairs more for each vertex and bend: about
 	// 6 ms for 200 vertices with 300 edges, and 30 ms for 1,000 with 1,500.
-	fewPairs, pairs = 10_000, 330
+	basePairs, pairsPerVertex = 10_000, 330
 	// mostOrdered is for how many of them there is more work: nobody sees more at once, and
 	// a million would take 20 s.
-	mostOrdered = 50_000
+	maxCounted = 50_000
 )
 
 // attempt is a start of the search for a good order, and how rows are sorted.
 type attempt struct {
-	search
+	traversal
 	mean bool // by the mean of the neighbours' places, else by their median
 }
 
@@ -47,35 +47,35 @@ type attempt struct {
 // eight on the graphs of testdata/crossings.txtar: each brings the most that
 // those before it do not.
 var attempts = [...]attempt{
-	{search{down: true}, true},
-	{search{down: true, mirrored: true}, false},
-	{search{down: false, mirrored: true}, true},
+	{traversal{down: true}, true},
+	{traversal{down: true, mirrored: true}, false},
+	{traversal{down: false, mirrored: true}, true},
 }
 
 // order orders the rows and keeps the best order that it has seen. A sweep takes
 // O(E log V).
 func (p *proper) order(ctx context.Context) {
 	o := &orderer{proper: p, stale: make([]bool, len(p.rows)+2), best: -1}
-	work := fewPairs + pairs*min(len(p.layer), mostOrdered)
-	o.whole, o.tell = work, graphs.ProgressFunc(ctx)
+	work := basePairs + pairsPerVertex*min(len(p.layer), maxCounted)
+	o.total, o.onProgress = work, graphs.ProgressFunc(ctx)
 	for i, a := range attempts {
 		o.work = work / (len(attempts) - i)
 		work -= o.work
-		o.later = work
-		o.attempt(ctx, a)
+		o.reserved = work
+		o.tryAttempt(ctx, a)
 		work += max(0, o.work)
 	}
 	p.rows = o.bestRow
-	p.number()
+	p.updatePositions()
 }
 
 // attempt sweeps until that brings nothing or the work is done.
-func (o *orderer) attempt(ctx context.Context, a attempt) {
+func (o *orderer) tryAttempt(ctx context.Context, a attempt) {
 	if o.best == 0 {
 		return
 	}
-	o.startFrom(a.search)
-	least := o.crossings()
+	o.startFrom(a.traversal)
+	least := o.countCrossings()
 	o.keep(least)
 	idle := 0
 	for i := 0; o.work > 0 && idle < patience && least > 0; i++ {
@@ -83,7 +83,7 @@ func (o *orderer) attempt(ctx context.Context, a attempt) {
 		o.sweep((i%2 == 0) == a.down, i%4 >= 2, a.mean)
 		o.transpose(ctx)
 		idle++
-		if c := o.crossings(); c < least {
+		if c := o.countCrossings(); c < least {
 			least, idle = c, 0
 			o.keep(c)
 		}
@@ -91,8 +91,8 @@ func (o *orderer) attempt(ctx context.Context, a attempt) {
 }
 
 // tellPart tells how much of the work is done.
-func (o *orderer) tellPart() {
-	o.tell(graphs.Progress{Stage: graphs.LayingOut, Fraction: 1 - float64(max(o.work, 0)+o.later)/float64(o.whole)})
+func (o *orderer) reportProgress() {
+	o.onProgress(graphs.Progress{Stage: graphs.LayingOut, Fraction: 1 - float64(max(o.work, 0)+o.reserved)/float64(o.total)})
 }
 
 // keep remembers the rows if none with fewer crossings were seen.
@@ -117,7 +117,7 @@ func (o *orderer) sweep(down, flip, mean bool) {
 		}
 		o.key = o.key[:0]
 		for i, v := range row {
-			near := ahead.of(v)
+			near := ahead.row(v)
 			if len(near) == 0 {
 				continue // stays where it is
 			}
@@ -131,7 +131,7 @@ func (o *orderer) sweep(down, flip, mean bool) {
 		o.before = append(o.before[:0], row...)
 		next := 0
 		for i, v := range o.before {
-			if len(ahead.of(v)) > 0 {
+			if len(ahead.row(v)) > 0 {
 				from := int(o.key[next] & (1<<bits - 1))
 				if flip {
 					from = len(row) - from
@@ -189,7 +189,7 @@ func (p *proper) sortByPlace(row []int32) {
 }
 
 // search is an order in which a graph is walked through.
-type search struct {
+type traversal struct {
 	down     bool // from the sources along the edges, else from the sinks against them
 	mirrored bool // at each vertex the last edge comes first
 }
@@ -197,7 +197,7 @@ type search struct {
 // startFrom fills the rows in the order of a search, so that what hangs together
 // stands together; a search in breadth and one in depth fill them alike, since
 // all edges join neighbouring rows. Time is linear.
-func (p *proper) startFrom(s search) {
+func (p *proper) startFrom(s traversal) {
 	for l := range p.rows {
 		p.rows[l] = p.rows[l][:0]
 	}
@@ -220,11 +220,11 @@ func (p *proper) startFrom(s search) {
 	head := 0
 	for _, rootsOnly := range []bool{true, false} {
 		for root := range int32(len(p.layer)) {
-			if rootsOnly && len(behind.of(root)) > 0 {
+			if rootsOnly && len(behind.row(root)) > 0 {
 				continue
 			}
 			for reach(root); head < len(queue); head++ {
-				near := ahead.of(queue[head])
+				near := ahead.row(queue[head])
 				for i := range near {
 					if s.mirrored {
 						i = len(near) - 1 - i
@@ -250,7 +250,7 @@ func (o *orderer) transpose(ctx context.Context) {
 		o.stale[l] = true
 	}
 	for better := true; better && o.work > 0; {
-		o.tellPart()
+		o.reportProgress()
 		better = false
 		for l := range o.rows {
 			if !o.stale[l+1] {
@@ -275,11 +275,11 @@ func (o *orderer) transposeRow(row []int32) (changed, gained bool) {
 	o.near, o.spans = o.near[:0], o.spans[:0]
 	for _, v := range row {
 		s := span{up: int32(len(o.near))}
-		for _, w := range o.up.of(v) {
+		for _, w := range o.up.row(v) {
 			o.near = append(o.near, o.pos[w])
 		}
 		s.down = int32(len(o.near))
-		for _, w := range o.down.of(v) {
+		for _, w := range o.down.row(v) {
 			o.near = append(o.near, o.pos[w])
 		}
 		s.end = int32(len(o.near))
@@ -287,7 +287,7 @@ func (o *orderer) transposeRow(row []int32) (changed, gained bool) {
 	}
 	for i := 1; i < len(row); i++ {
 		a, b := o.spans[i-1], o.spans[i]
-		gain := gainOf(o.near[a.up:a.down], o.near[b.up:b.down]) + gainOf(o.near[a.down:a.end], o.near[b.down:b.end])
+		gain := swapGain(o.near[a.up:a.down], o.near[b.up:b.down]) + swapGain(o.near[a.down:a.end], o.near[b.down:b.end])
 		if gain >= 0 {
 			row[i-1], row[i] = row[i], row[i-1]
 			o.spans[i-1], o.spans[i] = b, a
@@ -307,7 +307,7 @@ func (o *orderer) transposeRow(row []int32) (changed, gained bool) {
 // the places a and those of the next to the places b change sides. Very many
 // pairs of edges are left alone, so that two hubs side by side take no quadratic
 // time.
-func gainOf(a, b []int32) int {
+func swapGain(a, b []int32) int {
 	const most = 4096
 	if len(a)*len(b) > most {
 		return 0

@@ -13,9 +13,9 @@ import (
 // byParts lays out the connected parts one by one and puts them side by side.
 // Single vertices without edges come last, in a grid. With pinned vertices it is
 // aroundPins.
-func byParts(ctx context.Context, f *graphs.Frozen, o Options, place func(context.Context, *component) []Point) []Point {
+func layoutComponents(ctx context.Context, f *graphs.Frozen, o Options, place func(context.Context, *component) []Point) []Point {
 	if len(o.Pinned) > 0 {
-		return aroundPins(ctx, f, o, place)
+		return layoutAroundPins(ctx, f, o, place)
 	}
 	var boxes []box
 	single := &component{}
@@ -76,7 +76,7 @@ func extent(places []Point) (low, high Point) {
 
 // Centred returns places moved together so that their middle is where that of the
 // drawing's vertices is; as they are where the drawing has none.
-func Centred(at []Point, d *document.Drawing) []Point {
+func CentreOn(at []Point, d *document.Drawing) []Point {
 	low, high, ok := d.Bounds()
 	if !ok || len(at) == 0 {
 		return at
@@ -95,7 +95,7 @@ func Centred(at []Point, d *document.Drawing) []Point {
 // order allows, their upper edges in line.
 func pack(boxes []box, o Options) {
 	size := func(b box) float64 {
-		return (b.high.X - b.low.X + o.Between) * (b.high.Y - b.low.Y + o.Layers)
+		return (b.high.X - b.low.X + o.VertexGap) * (b.high.Y - b.low.Y + o.LayerGap)
 	}
 	slices.SortStableFunc(boxes, func(a, b box) int { return cmp.Compare(size(b), size(a)) })
 	area, widest := 0.0, 0.0
@@ -110,10 +110,10 @@ func pack(boxes []box, o Options) {
 		b := &boxes[i]
 		wide, high := b.high.X-b.low.X, b.high.Y-b.low.Y
 		if x > 0 && x+wide > limit {
-			x, y, height = 0, y+height+snap(1.25*o.Layers), 0
+			x, y, height = 0, y+height+snap(1.25*o.LayerGap), 0
 		}
 		b.shift = Point{X: x - b.low.X, Y: y - b.low.Y}
-		x += wide + snap(1.25*o.Between)
+		x += wide + snap(1.25*o.VertexGap)
 		height = max(height, high)
 	}
 }

@@ -15,14 +15,14 @@ import (
 func TestCentred(t *testing.T) {
 	d := document.New(graphs.Directed)
 	at := []document.Point{{X: 1000, Y: 1100}, {X: 1200, Y: 1000}, {X: 1100, Y: 1040}}
-	if got := layout.Centred(at, d); !slices.Equal(got, at) {
+	if got := layout.CentreOn(at, d); !slices.Equal(got, at) {
 		t.Errorf("about an empty drawing they are at %v, want %v", got, at)
 	}
 	for i, p := range []document.Point{{}, {X: 100, Y: 50}, {X: 60, Y: 10}} {
 		v := graphs.Vertex{ID: graphs.VertexID(i), Name: string(rune('a' + i))}
 		graphs.Try(d.Edit(func(draft *document.ChangeBuilder) { draft.AddVertex(document.VertexState{Vertex: v}, p) }))
 	}
-	got := layout.Centred(at, d)
+	got := layout.CentreOn(at, d)
 	if want := []document.Point{{X: -50, Y: 75}, {X: 150, Y: -25}, {X: 50, Y: 15}}; !slices.Equal(got, want) {
 		t.Errorf("about the middle of the drawing they are at %v, want %v", got, want)
 	}
@@ -39,7 +39,7 @@ func TestHeadings(t *testing.T) {
 			draft.AddNote(document.Note{ID: id, Text: "7", At: document.Point{X: 20, Y: -90}})
 			draft.AddNote(document.Note{ID: id + 1, Text: "mine", At: document.Point{X: 0, Y: -48}})
 		}))
-		got := layout.Headings(d)
+		got := layout.BoardHeadings(d)
 		if len(got) != all || slices.ContainsFunc(got, func(n document.NoteID) bool { return n >= id }) {
 			t.Errorf("%s: %v of %d notes", g.ID, got, all)
 		}

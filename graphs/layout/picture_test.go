@@ -20,7 +20,7 @@ func checkApart(t testing.TB, at []Point, between float64) {
 	t.Helper()
 	cells := make(map[[2]int][]int)
 	for v, p := range at {
-		if !p.Finite() || math.Mod(p.X, grid) != 0 || math.Mod(p.Y, grid) != 0 {
+		if !p.Finite() || math.Mod(p.X, gridStep) != 0 || math.Mod(p.Y, gridStep) != 0 {
 			t.Fatalf("vertex %d stands at %v, which is off the grid", v, p)
 		}
 		x, y := int(math.Floor(p.X/between)), int(math.Floor(p.Y/between))
@@ -77,7 +77,7 @@ func covered(f *graphs.Frozen, at []Point) int {
 	for e := range f.Size() {
 		from, to := f.From[e], f.Into[e]
 		for v := range int32(len(at)) {
-			if v != from && v != to && Distance(at[v], at[from], at[to]) < 29 {
+			if v != from && v != to && DistanceToSegment(at[v], at[from], at[to]) < 29 {
 				count++
 			}
 		}
@@ -174,15 +174,15 @@ func FuzzPlaces(f *testing.F) {
 			}
 		}
 		frozen := s.freeze()
-		checkApart(t, arranged(frozen), Between)
-		checkApart(t, layered(frozen), Between)
-		checkApart(t, stress(frozen, Options{}), Between)
-		checkApart(t, inRows(frozen, WaysToEnd(frozen)), Between)
-		pins := map[int32]Point{0: {}, int32(n / 2): {X: float64(n) * Between}}
+		checkApart(t, arranged(frozen), DefaultVertexGap)
+		checkApart(t, layered(frozen), DefaultVertexGap)
+		checkApart(t, stress(frozen, Options{}), DefaultVertexGap)
+		checkApart(t, inRows(frozen, TerminalHeights(frozen)), DefaultVertexGap)
+		pins := map[int32]Point{0: {}, int32(n / 2): {X: float64(n) * DefaultVertexGap}}
 		around := graphs.Must(Arrange(context.Background(), frozen, Options{Pinned: pins}))
-		checkApart(t, around, Between)
+		checkApart(t, around, DefaultVertexGap)
 		if at, ok := Tree(frozen, Options{}); ok {
-			checkApart(t, at, Between)
+			checkApart(t, at, DefaultVertexGap)
 		}
 		d := document.FromGraph(s.graph())
 		place(d, ids(1+s.n/2, s.n))
@@ -202,10 +202,10 @@ func TestCrossingsComparedWithDot(t *testing.T) {
 		ours := 0
 		for _, c := range components(s.freeze()) {
 			edges := acyclic(c.order(), c.edges)
-			layer := layersOf(context.Background(), c.order(), edges)
+			layer := assignLayers(context.Background(), c.order(), edges)
 			p := newProper(layer, edges)
 			p.order(context.Background())
-			ours += p.crossings()
+			ours += p.countCrossings()
 		}
 		t.Logf("%s: %d crossings, dot %d", file.Name, ours, dot)
 		if 2*ours > 3*dot+2*slack {
@@ -257,14 +257,14 @@ func TestIndexFindsAll(t *testing.T) {
 		var at [200]Point
 		for i := range at {
 			at[i] = place()
-			x.Put(i, at[i], at[i])
+			x.AddBox(i, at[i], at[i])
 		}
 		for range 100 {
 			low, a := place(), place()
 			high, b, off := low.Add(Point{X: far * r.Float64(), Y: 300}), a.Add(Point{X: 600 * r.NormFloat64(), Y: 600 * r.NormFloat64()}), 60*r.Float64()
 			within, along := map[int]bool{}, map[int]bool{}
-			x.Within(low, high, func(i *int) bool { within[*i] = true; return true })
-			x.Along(a, b, off, func(i *int) bool { along[*i] = true; return true })
+			x.VisitBox(low, high, func(i *int) bool { within[*i] = true; return true })
+			x.VisitLine(a, b, off, func(i *int) bool { along[*i] = true; return true })
 			for i, p := range at {
 				if p.X >= low.X && p.X <= high.X && p.Y >= low.Y && p.Y <= high.Y && !within[i] {
 					t.Fatalf("far %g: %v in %v–%v is not found", far, p, low, high)
@@ -289,10 +289,10 @@ func away(p, a, b Point) float64 {
 func TestIndexStops(t *testing.T) {
 	x := NewIndex[int](10, 10, 4)
 	for i := range 20 {
-		x.Put(i, Point{X: float64(i)}, Point{X: float64(i)})
+		x.AddBox(i, Point{X: float64(i)}, Point{X: float64(i)})
 	}
 	seen := 0
-	if x.Within(Point{}, Point{X: math.MaxInt8}, func(*int) bool { seen++; return seen < 3 }) || seen != 3 {
+	if x.VisitBox(Point{}, Point{X: math.MaxInt8}, func(*int) bool { seen++; return seen < 3 }) || seen != 3 {
 		t.Errorf("%d are seen", seen)
 	}
 }

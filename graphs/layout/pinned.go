@@ -31,7 +31,7 @@ func takePins(parts []*component, pinned map[int32]Point) {
 
 // aroundPins lays out the parts one by one. Parts with pinned vertices are changed so
 // that these are in their places; all other parts are put below them.
-func aroundPins(ctx context.Context, f *graphs.Frozen, o Options, place func(context.Context, *component) []Point) []Point {
+func layoutAroundPins(ctx context.Context, f *graphs.Frozen, o Options, place func(context.Context, *component) []Point) []Point {
 	parts := components(f)
 	takePins(parts, o.Pinned)
 	var boxes, others []box
@@ -50,7 +50,7 @@ func aroundPins(ctx context.Context, f *graphs.Frozen, o Options, place func(con
 		for _, b := range boxes {
 			corner = Point{X: min(corner.X, b.low.X), Y: max(corner.Y, b.high.Y)}
 		}
-		corner = Point{X: snap(corner.X), Y: snap(corner.Y) + 2*o.Layers}
+		corner = Point{X: snap(corner.X), Y: snap(corner.Y) + 2*o.LayerGap}
 		pack(others, o)
 		for i := range others {
 			others[i].shift = others[i].shift.Add(corner)
@@ -59,9 +59,9 @@ func aroundPins(ctx context.Context, f *graphs.Frozen, o Options, place func(con
 	at := collect(f.Order(), append(boxes, others...))
 	const steep = 3 // rows are to stay rows
 	held := func(v int32) bool { _, pinned := o.Pinned[v]; return pinned }
-	toFreePlaces(ctx, at, held, steep, o)
+	moveToFreePlaces(ctx, at, held, steep, o)
 	for v, p := range at {
-		at[v] = Point{X: clamped(p.X), Y: clamped(p.Y)}
+		at[v] = Point{X: clampPlace(p.X), Y: clampPlace(p.Y)}
 	}
 	return at
 }
@@ -70,14 +70,14 @@ func aroundPins(ctx context.Context, f *graphs.Frozen, o Options, place func(con
 // places and the others follow. Up and down, a row moves with its pinned vertices, and
 // the rows keep their order; sideways, a vertex moves with its neighbours.
 func (c *component) moveToPins(ctx context.Context, at []Point) {
-	move := c.rowMoves(at)
+	move := c.rowMap(at)
 	shift := make([]float64, len(at))
 	for v := range at {
 		if p, pinned := c.pinned[int32(v)]; pinned {
 			shift[v] = p.X - at[v].X
 		}
 	}
-	c.follow(ctx, shift)
+	c.spreadShifts(ctx, shift)
 	for v := range at {
 		if p, pinned := c.pinned[int32(v)]; pinned {
 			at[v] = p
@@ -90,7 +90,7 @@ func (c *component) moveToPins(ctx context.Context, at []Point) {
 // follow spreads the pinned vertices' shifts to all others: it sets each of their
 // shifts to the mean of its neighbours', in 60 rounds, so that a pinned vertex has an
 // effect some dozens of edges away.
-func (c *component) follow(ctx context.Context, shift []float64) {
+func (c *component) spreadShifts(ctx context.Context, shift []float64) {
 	const rounds = 60
 	mean := 0.0
 	var order []int32
@@ -114,10 +114,10 @@ func (c *component) follow(ctx context.Context, shift []float64) {
 				v = free[len(free)-1-i]
 			}
 			sum := 0.0
-			for _, w := range near.of(v) {
+			for _, w := range near.row(v) {
 				sum += shift[w]
 			}
-			shift[v] = sum / float64(len(near.of(v)))
+			shift[v] = sum / float64(len(near.row(v)))
 		}
 	}
 }
@@ -126,7 +126,7 @@ func (c *component) follow(ctx context.Context, shift []float64) {
 // with pinned vertices goes to the median of their places; rows between two such rows
 // are spread evenly, rows above and below all of them move with the nearest. Rows keep
 // their order, and at least three quarters of their distances.
-func (c *component) rowMoves(at []Point) func(y float64) float64 {
+func (c *component) rowMap(at []Point) func(y float64) float64 {
 	type row struct{ from, to float64 }
 	rows := make([]row, 0, len(c.pinned))
 	for v := range int32(c.order()) {

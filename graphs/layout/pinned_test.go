@@ -39,7 +39,7 @@ func TestPinnedVerticesStay(t *testing.T) {
 			pinned[far] = Point{X: 4000, Y: -1000}
 			o := Options{Pinned: pinned}
 			at := graphs.Must(method(context.Background(), f, o))
-			checkApart(t, at, Between)
+			checkApart(t, at, DefaultVertexGap)
 			for v, p := range pinned {
 				if at[v] != p {
 					t.Fatalf("%s, seed %d: vertex %d was moved from %v to %v", name, seed, v, p, at[v])
@@ -76,7 +76,7 @@ func TestPinsWhereVerticesAreChangeNothing(t *testing.T) {
 			if _, stays := pinned[int32(v)]; !stays {
 				want = want.Add(Point{X: 1000, Y: 400})
 			}
-			if p.Sub(want).Length() > grid {
+			if p.Sub(want).Length() > gridStep {
 				t.Fatalf("seed %d: vertex %d stands at %v, want %v", seed, v, p, want)
 			}
 		}
@@ -131,7 +131,7 @@ func TestPinsFarOut(t *testing.T) {
 }
 
 func place(d *document.Drawing, unplaced []graphs.VertexID) {
-	edit := graphs.Must(Place(context.Background(), d, unplaced))
+	edit := graphs.Must(PlaceUnplaced(context.Background(), d, unplaced))
 	graphs.Try(d.Move(edit))
 }
 
@@ -178,7 +178,7 @@ func TestPlaceLeavesTheRestAndOverlapsNothing(t *testing.T) {
 		if !slices.Equal(at[:from], old[:from]) {
 			t.Fatalf("seed %d: a vertex with a place was moved", seed)
 		}
-		checkApart(t, at, Between)
+		checkApart(t, at, DefaultVertexGap)
 	}
 }
 
@@ -189,7 +189,7 @@ func TestPlaceIsBesideTheNeighbour(t *testing.T) {
 	graphs.Try(d.Move(start))
 	at := placed(d, ids(1, 3))
 	for v, up := range map[int]bool{1: false, 2: true} {
-		if away := at[v].Sub(at[0]); away.Length() > 2*Layers || (away.Y < 0) != up {
+		if away := at[v].Sub(at[0]); away.Length() > 2*DefaultLayerGap || (away.Y < 0) != up {
 			t.Errorf("vertex %d is put at %v, its neighbour is at %v", v, at[v], at[0])
 		}
 	}
@@ -202,7 +202,7 @@ func TestPlaceOfManyVertices(t *testing.T) {
 	first := document.Move{IDs: ids(0, 1), To: []Point{{X: -400, Y: 80}}}
 	graphs.Try(d.Move(first))
 	at := placed(d, ids(1, n))
-	checkApart(t, at, Between)
+	checkApart(t, at, DefaultVertexGap)
 	if at[0] != (Point{X: -400, Y: 80}) {
 		t.Error("the vertex with a place was moved")
 	}
@@ -215,7 +215,7 @@ func TestPlaceAroundAHub(t *testing.T) {
 		s.edges = append(s.edges, [2]int{0, v})
 	}
 	d := document.FromGraph(s.graph())
-	checkApart(t, placed(d, ids(1, n)), Between)
+	checkApart(t, placed(d, ids(1, n)), DefaultVertexGap)
 }
 
 func TestPlaceFarOut(t *testing.T) {
@@ -231,5 +231,5 @@ func TestPlaceFarOut(t *testing.T) {
 
 func TestPlaceIgnoresWhatIsNoVertex(t *testing.T) {
 	d := document.FromGraph(sketch{n: 2}.graph())
-	checkApart(t, placed(d, []graphs.VertexID{1, 1, -1, 77}), Between)
+	checkApart(t, placed(d, []graphs.VertexID{1, 1, -1, 77}), DefaultVertexGap)
 }

@@ -17,7 +17,7 @@ const maxSingle = 256
 // laid out as Arrange does; else each goes near the neighbours that have one,
 // where no vertex is in the way, and what has no such neighbours goes below the
 // drawing. The only error is ctx.Err().
-func Place(ctx context.Context, d *document.Drawing, unplaced []graphs.VertexID) (move document.Move, err error) {
+func PlaceUnplaced(ctx context.Context, d *document.Drawing, unplaced []graphs.VertexID) (move document.Move, err error) {
 	defer graphs.Taken(&err)
 	f, o := d.Graph().Freeze(), OptionsFor(d)
 	at := make([]Point, f.Order())
@@ -31,33 +31,33 @@ func Place(ctx context.Context, d *document.Drawing, unplaced []graphs.VertexID)
 	}
 	if len(wanted) == f.Order() {
 		at := graphs.Must(Arrange(ctx, f, o))
-		return MoveAll(f, WithRoom(d, f, at)), nil
+		return MoveAll(f, SpreadPlaces(d, f, at)), nil
 	}
 	p := newPlacer(f, at, o)
 	for v, id := range f.VertexID {
 		if at[v] = d.At(id); !missing[v] {
-			p.put(int32(v), at[v])
+			p.place(int32(v), at[v])
 		}
 	}
 	if len(wanted) <= maxSingle {
-		wanted = p.besideNeighbours(wanted)
+		wanted = p.placeNearNeighbours(wanted)
 	}
-	p.below(ctx, wanted)
+	p.placeBelow(ctx, wanted)
 	for v, id := range f.VertexID {
 		if missing[v] {
 			move.IDs = append(move.IDs, id)
-			move.To = append(move.To, Point{X: clamped(at[v].X), Y: clamped(at[v].Y)})
+			move.To = append(move.To, Point{X: clampPlace(at[v].X), Y: clampPlace(at[v].Y)})
 		}
 	}
 	return move, nil
 }
 
 // clamped returns the coordinate that a document can have which is nearest to x.
-func clamped(x float64) float64 { return max(-document.MaxPlace, min(document.MaxPlace, x)) }
+func clampPlace(x float64) float64 { return max(-document.MaxPlace, min(document.MaxPlace, x)) }
 
 // below lays out what is left apart from all else and puts it under the lowest
 // vertex that has a place.
-func (p *placer) below(ctx context.Context, left []int32) {
+func (p *placer) placeBelow(ctx context.Context, left []int32) {
 	if len(left) == 0 {
 		return
 	}
@@ -76,8 +76,8 @@ func (p *placer) below(ctx context.Context, left []int32) {
 	g := graphs.Must(b.Graph())
 	places := graphs.Must(Arrange(ctx, g.Freeze(), p.options))
 	block := newBox(&component{vertex: left}, places)
-	corner := Point{X: snap(p.low.X), Y: snap(p.high.Y) + 2*p.options.Layers}
+	corner := Point{X: snap(p.low.X), Y: snap(p.high.Y) + 2*p.options.LayerGap}
 	for i, v := range left {
-		p.put(v, places[i].Sub(block.low).Add(corner))
+		p.place(v, places[i].Sub(block.low).Add(corner))
 	}
 }

@@ -11,7 +11,7 @@ type placer struct {
 	graph     *graphs.Frozen
 	options   Options
 	placed    []bool // has one now
-	neighbour rows
+	incidence adjacency
 	edges     []edge
 	spatialIndex
 	low, high Point // the corners around all places
@@ -26,12 +26,12 @@ func newPlacer(f *graphs.Frozen, at []Point, o Options) *placer {
 	for e := range p.edges {
 		p.edges[e] = edge{f.From[e], f.Into[e]}
 	}
-	p.neighbour = incident(f.Order(), p.edges)
+	p.incidence = incidentEdges(f.Order(), p.edges)
 	return p
 }
 
 // put gives v its place.
-func (p *placer) put(v int32, at Point) {
+func (p *placer) place(v int32, at Point) {
 	p.at[v], p.placed[v] = at, true
 	p.add(v)
 	p.low = Point{X: min(p.low.X, at.X), Y: min(p.low.Y, at.Y)}
@@ -40,7 +40,7 @@ func (p *placer) put(v int32, at Point) {
 
 // besideNeighbours places vertices one by one near their neighbours, in rounds: a
 // vertex waits until a neighbour has a place. It returns those that never get one.
-func (p *placer) besideNeighbours(wanted []int32) (left []int32) {
+func (p *placer) placeNearNeighbours(wanted []int32) (left []int32) {
 	for progress := true; progress; {
 		progress = false
 		left = nil
@@ -50,7 +50,7 @@ func (p *placer) besideNeighbours(wanted []int32) (left []int32) {
 				left = append(left, v)
 				continue
 			}
-			p.put(v, p.search(v, anchor))
+			p.place(v, p.findPlace(v, anchor))
 			progress = true
 		}
 		wanted = left
@@ -64,12 +64,12 @@ func (p *placer) besideNeighbours(wanted []int32) (left []int32) {
 func (p *placer) anchor(v int32) (Point, bool) {
 	var sum Point
 	count := 0.0
-	for _, e := range p.neighbour.of(v) {
+	for _, e := range p.incidence.row(v) {
 		w := p.edges[e].other(v)
 		if w == v || !p.placed[w] {
 			continue
 		}
-		drop := p.options.Layers
+		drop := p.options.LayerGap
 		if p.graph.Kind.Undirected() || p.edges[e].from == v {
 			drop = -drop
 		}
@@ -85,22 +85,22 @@ func (p *placer) anchor(v int32) (Point, bool) {
 // search looks for a free place in widening squares around the anchor and
 // returns the best of the first few squares that have one: near the anchor, not
 // under an edge, and with no vertex under an edge of v.
-func (p *placer) search(v int32, anchor Point) Point {
+func (p *placer) findPlace(v int32, anchor Point) Point {
 	const (
 		more      = 4
 		underEdge = 160 // units of distance that a vertex under an edge weighs
 		farthest  = 40
 	)
-	pace := snap(p.options.Between / 2)
+	pace := snap(p.options.VertexGap / 2)
 	centre := Point{X: snap(anchor.X), Y: snap(anchor.Y)}
 	best, cost, until := Point{}, math.Inf(1), farthest
 	for r := 0; r <= until; r++ {
 		visit := func(x, y int) {
 			at := centre.Add(Point{X: float64(x) * pace, Y: float64(y) * pace})
-			if !p.free(at) {
+			if !p.isFree(at) {
 				return
 			}
-			if c := at.Sub(centre).Length() + underEdge*float64(p.hidden(v, at)+p.covering(at)); c < cost {
+			if c := at.Sub(centre).Length() + underEdge*float64(p.countHidden(v, at)+p.countEdgesOver(at)); c < cost {
 				best, cost = at, c
 				until = min(until, r+more)
 			}
@@ -118,21 +118,21 @@ func (p *placer) search(v int32, anchor Point) Point {
 	}
 	if math.IsInf(cost, 1) {
 		// There is always room below everything.
-		return Point{X: centre.X, Y: snap(p.high.Y) + p.options.Layers}
+		return Point{X: centre.X, Y: snap(p.high.Y) + p.options.LayerGap}
 	}
 	return best
 }
 
 // covering counts the edges that would pass over a vertex at a place, in
 // drawings with few edges.
-func (p *placer) covering(at Point) int {
+func (p *placer) countEdgesOver(at Point) int {
 	const few = 1000
 	if len(p.edges) > few {
 		return 0
 	}
 	count := 0
 	for _, e := range p.edges {
-		if p.placed[e.from] && p.placed[e.to] && Distance(at, p.at[e.from], p.at[e.to]) < clearance {
+		if p.placed[e.from] && p.placed[e.to] && DistanceToSegment(at, p.at[e.from], p.at[e.to]) < edgeDistance {
 			count++
 		}
 	}
@@ -141,24 +141,24 @@ func (p *placer) covering(at Point) int {
 
 // hidden counts the placed vertices that v's edges would pass under if v were at
 // a place. Edges longer than some spacings are not looked at.
-func (p *placer) hidden(v int32, at Point) int {
+func (p *placer) countHidden(v int32, at Point) int {
 	const longest = 12
 	count := 0
-	for _, e := range p.neighbour.of(v) {
+	for _, e := range p.incidence.row(v) {
 		w := p.edges[e].other(v)
 		if w == v || !p.placed[w] {
 			continue
 		}
 		to := p.at[w]
-		steps := int(at.Sub(to).Length()/p.options.Between) + 1
+		steps := int(at.Sub(to).Length()/p.options.VertexGap) + 1
 		if steps > longest {
 			continue
 		}
 		last := int32(-1)
 		for i := range steps + 1 {
 			q := at.Add(to.Sub(at).Scale(float64(i) / float64(steps)))
-			p.near(q, func(u int32) {
-				if u != w && u != last && Distance(p.at[u], at, to) < clearance {
+			p.visitNear(q, func(u int32) {
+				if u != w && u != last && DistanceToSegment(p.at[u], at, to) < edgeDistance {
 					count++
 					last = u
 				}

@@ -15,19 +15,19 @@ import (
 // that even gaps and mirror images can be met exactly.
 type polisher struct {
 	*canvas
-	random *rand.Rand
-	free   bool // vertices may change their rows, as long as every edge goes down
-	moved  []move
-	order  []int32
+	random   *rand.Rand
+	freeRows bool // vertices may change their rows, as long as every edge goes down
+	moved    []move
+	order    []int32
 }
 
 // freedom is how far vertices may change their rows when a drawing is polished.
 type freedom int8
 
 const (
-	given   freedom = iota // not at all
-	growing                // not at all; the rows grow up from the last
-	free                   // as long as every edge goes down
+	fixedRows   freedom = iota // not at all
+	growingRows                // not at all; the rows grow up from the last
+	anyRows                    // as long as every edge goes down
 )
 
 // The most vertices, and edges, of a drawing that is polished.
@@ -40,7 +40,7 @@ const (
 // drawing, the best is kept, which is better than one long run. Then the drawing settles, as
 // runs so short leave vertices a step from where they are best.
 func (p *polisher) polish(ctx context.Context, steps, runs int, hot float64) {
-	if p.faultless() {
+	if p.isFaultless() {
 		return
 	}
 	from := slices.Clone(p.spot)
@@ -55,7 +55,7 @@ func (p *polisher) polish(ctx context.Context, steps, runs int, hot float64) {
 				graphs.Try(ctx.Err())
 			}
 			if i%16 == 0 {
-				heat = hot * math.Pow(cold/hot, float64(i*runs)/float64(steps))
+				heat = hot * math.Pow(coldHeat/hot, float64(i*runs)/float64(steps))
 			}
 			p.step(heat)
 			if p.cost() < least-1e-6 {
@@ -72,11 +72,11 @@ func (p *polisher) polish(ctx context.Context, steps, runs int, hot float64) {
 // vertex, and the drawing is its own mirror image, as chains, even trees and grids are from
 // the start. A drawing that grows has been balanced before and need not be symmetric; there
 // it is enough that its tops stand right, see kites.
-func (p *polisher) faultless() bool {
-	if p.sum > 0 || p.grows {
-		return p.sum == 0 && p.kites()
+func (p *polisher) isFaultless() bool {
+	if p.sum > 0 || p.growsUp {
+		return p.sum == 0 && p.topsAreCentred()
 	}
-	middle := p.middle()
+	middle := p.doubleMiddle()
 	for _, line := range p.lines {
 		for i, v := range line {
 			if p.spot[v].col+p.spot[line[len(line)-1-i]].col != middle {
@@ -89,11 +89,11 @@ func (p *polisher) faultless() bool {
 
 // kites tells whether each vertex with nothing above it stands over the middle of what it
 // stands on: the top of a kite, in a game of edge deletion.
-func (p *polisher) kites() bool {
+func (p *polisher) topsAreCentred() bool {
 	for v := range int32(len(p.spot)) {
-		edges := p.touching.of(v)
+		edges := p.incidence.row(v)
 		below := !slices.ContainsFunc(edges, func(e int32) bool { return p.spot[p.edges[e].other(v)].row <= p.spot[v].row })
-		if off := p.target(v) - p.spot[v].col; below && len(edges) > 1 && off != 0 {
+		if off := p.neighbourMiddle(v) - p.spot[v].col; below && len(edges) > 1 && off != 0 {
 			return false
 		}
 	}
@@ -103,10 +103,10 @@ func (p *polisher) kites() bool {
 // step tries a random change. One that makes the drawing better is kept, and one that makes
 // it worse by d with probability exp(−d/heat), as Metropolis has it.
 func (p *polisher) step(heat float64) {
-	if !p.propose() || len(p.moved) == 0 || !p.fits(p.moved) {
+	if !p.propose() || len(p.moved) == 0 || !p.canMove(p.moved) {
 		return
 	}
-	p.change(p.moved, p.cost()+heat*p.random.ExpFloat64())
+	p.tryMoves(p.moved, p.cost()+heat*p.random.ExpFloat64())
 }
 
 // restore puts all vertices back to those spots.
@@ -117,7 +117,7 @@ func (p *polisher) restore(spots []spot) {
 			p.moved = append(p.moved, move{int32(v), s})
 		}
 	}
-	p.put(p.moved)
+	p.setSpots(p.moved)
 	p.measure()
 }
 
@@ -127,59 +127,59 @@ func (s *orderedRows) polish(ctx context.Context, rows freedom, o Options) {
 	n, m := len(s.x), len(s.edges)
 	// Rows that are higher than usual hold pictures of positions, and what a drawing costs
 	// is reckoned for discs, which are smaller.
-	if n > maxPolishedVertices || m > maxPolishedEdges || n < 3 || o.Layers > Layers {
+	if n > maxPolishedVertices || m > maxPolishedEdges || n < 3 || o.LayerGap > DefaultLayerGap {
 		return
 	}
-	steps := stepsFor(n, m)
-	between, along := o.apart()
-	l := mesh{math.Ceil(between/apart/grid) * grid, along, 1}
-	freely := rows == free
+	steps := polishSteps(n, m)
+	between, along := o.gaps()
+	l := lattice{math.Ceil(between/minColGap/gridStep) * gridStep, along, 1}
+	freely := rows == anyRows
 	p := &polisher{
-		canvas: newCanvas(s.edges, s.spots(l.wide), l),
-		random: rand.New(rand.NewPCG(1, uint64(n))), free: freely,
+		canvas: newCanvas(s.edges, s.latticeSpots(l.colWidth), l),
+		random: rand.New(rand.NewPCG(1, uint64(n))), freeRows: freely,
 	}
-	p.lying = o.Sideways
-	if rows == growing {
-		p.canvas.grows = true
+	p.sideways = o.Sideways
+	if rows == growingRows {
+		p.canvas.growsUp = true
 		p.measure()
 	}
-	p.polish(ctx, steps, runs, hot)
-	if wide, high := p.size(); freely && high > wide && pageScale(wide, high) < tower {
-		q := &polisher{canvas: p.denser(), random: p.random, free: true}
-		q.polish(ctx, steps, runs, hot)
-		if pageScale(p.page())*worthDense < pageScale(q.page()) {
+	p.polish(ctx, steps, polishRuns, hotHeat)
+	if wide, high := p.size(); freely && high > wide && pageScale(wide, high) < towerScale {
+		q := &polisher{canvas: p.withHalfRows(), random: p.random, freeRows: true}
+		q.polish(ctx, steps, polishRuns, hotHeat)
+		if pageScale(p.pageSize())*minDenseGain < pageScale(q.pageSize()) {
 			p = q
 		}
 	}
-	if l := p.stretched(); l != p.mesh {
-		p.canvas = p.on(l, p.spot)
-		p.polish(ctx, steps/4, 1, warm)
+	if l := p.pageLattice(); l != p.lattice {
+		p.canvas = p.onLattice(l, p.spot)
+		p.polish(ctx, steps/4, 1, warmHeat)
 	}
 	if freely {
 		p.dropEmptyRows()
 	}
 	for v, at := range p.spot {
-		s.layer[v], s.x[v] = at.row, float64(at.col)*p.wide
+		s.layer[v], s.x[v] = at.row, float64(at.col)*p.colWidth
 	}
 	s.rows = p.lines
-	s.polished = p.high
+	s.polishedGap = p.rowHeight
 }
 
 const (
 	// The heat of annealing, in crossings: hot at the beginning, warm at that for a drawing
 	// that has been polished before, and cold at the end.
-	hot, warm, cold = 0.8, 0.1, 0.02
+	hotHeat, warmHeat, coldHeat = 0.8, 0.1, 0.02
 	// runs is how many runs the steps of a drawing are divided among.
-	runs = 4
+	polishRuns = 4
 	// A drawing is a tower if it fills a slide at less than this scale. It is drawn in rows
 	// of half the height where that makes letters larger by worthDense.
-	tower      = 0.58
-	worthDense = 1.25
+	towerScale   = 0.58
+	minDenseGain = 1.25
 )
 
 // stepsFor returns in how many steps a drawing is polished: a step takes a few microseconds
 // for 20 edges and some dozens for 200, and a drawing some 5 to 40 milliseconds.
-func stepsFor(vertices, edges int) int {
+func polishSteps(vertices, edges int) int {
 	const (
 		work        = 45_000
 		pairs       = 4_000_000 // the steps of a small drawing are this divided by its pairs of edges
@@ -190,13 +190,13 @@ func stepsFor(vertices, edges int) int {
 }
 
 // spots returns where the vertices are on a lattice with columns of that width.
-func (s *orderedRows) spots(wide float64) []spot {
+func (s *orderedRows) latticeSpots(wide float64) []spot {
 	spots := make([]spot, len(s.x))
 	for l, row := range s.rows {
 		for i, v := range row {
 			spots[v] = spot{int32(l), int32(math.Round(s.x[v] / wide))}
 			if i > 0 {
-				spots[v].col = max(spots[v].col, spots[row[i-1]].col+apart)
+				spots[v].col = max(spots[v].col, spots[row[i-1]].col+minColGap)
 			}
 		}
 	}
@@ -214,7 +214,7 @@ func (p *polisher) settle(ctx context.Context, tries int) {
 				return
 			}
 			tries--
-			if p.fits(p.moved) && p.change(p.moved, p.cost()-1e-6) {
+			if p.canMove(p.moved) && p.tryMoves(p.moved, p.cost()-1e-6) {
 				better = true
 			}
 		}
@@ -234,33 +234,33 @@ func (p *polisher) settleVertex(v int32, try func()) {
 	const far = 3
 	to := func(s spot) {
 		p.moved = p.moved[:0]
-		p.insert(v, s)
+		p.proposeInsert(v, s)
 		try()
 	}
 	for by := int32(1); by <= far; by++ {
 		to(spot{p.spot[v].row, p.spot[v].col - by})
 		to(spot{p.spot[v].row, p.spot[v].col + by})
 	}
-	to(spot{p.spot[v].row, p.target(v)})
+	to(spot{p.spot[v].row, p.neighbourMiddle(v)})
 	for i := 0; i < len(p.lines[p.spot[v].row]); i++ {
 		w := p.lines[p.spot[v].row][i]
 		if w == v {
-			to(spot{p.spot[v].row, p.middle() / 2})
+			to(spot{p.spot[v].row, p.doubleMiddle() / 2})
 			continue
 		}
-		to(spot{p.spot[v].row, p.middle() - p.spot[w].col})
+		to(spot{p.spot[v].row, p.doubleMiddle() - p.spot[w].col})
 		if w > v {
 			p.moved = append(p.moved[:0], move{v, p.spot[w]}, move{w, p.spot[v]})
 			try()
 		}
 	}
-	if !p.free {
+	if !p.freeRows {
 		return
 	}
-	low, high := p.rowsFor(v)
+	low, high := p.rowRange(v)
 	for row := low; row <= high; row++ {
 		for by := int32(-2); by <= 2 && row != p.spot[v].row; by += 2 {
-			to(spot{row, p.target(v) + by})
+			to(spot{row, p.neighbourMiddle(v) + by})
 		}
 	}
 }
@@ -279,7 +279,7 @@ func (p *polisher) settleRow(row int32, try func()) {
 	for by := int32(-2); by <= 2; by++ {
 		all(func(col int32) int32 { return col + by })
 	}
-	middle := p.middle()
+	middle := p.doubleMiddle()
 	all(func(col int32) int32 { return middle - col })
 	for i := 1; i < len(p.lines[row]); i++ {
 		split := p.spot[p.lines[row][i]].col

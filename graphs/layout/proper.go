@@ -7,14 +7,14 @@ import "slices"
 type proper struct {
 	real     int
 	layer    []int32
-	up, down rows      // the neighbours in the layer above, below
+	up, down adjacency // the neighbours in the layer above, below
 	rows     [][]int32 // the layers, each from left to right
 	pos      []int32   // where a vertex stands in its row
 }
 
 // bends returns how many bends the edges need: one in each layer between the
 // ends, and one above an edge within a layer.
-func bends(layer []int32, edges []edge) int {
+func countBends(layer []int32, edges []edge) int {
 	sum := 0
 	for _, e := range edges {
 		if long := layer[e.to] - layer[e.from] - 1; long > 0 {
@@ -31,7 +31,7 @@ func bends(layer []int32, edges []edge) int {
 // layer such an edge is left out.
 func newProper(layer []int32, edges []edge) *proper {
 	n := len(layer)
-	total := n + bends(layer, edges)
+	total := n + countBends(layer, edges)
 	p := &proper{real: n, layer: make([]int32, n, total), pos: make([]int32, total)}
 	copy(p.layer, layer)
 	links := make([]edge, 0, total-n+len(edges))
@@ -53,8 +53,8 @@ func newProper(layer []int32, edges []edge) *proper {
 		}
 		links = append(links, edge{above, e.to})
 	}
-	p.down = collected(total, len(links), func(i int) (at, below int32) { return links[i].from, links[i].to })
-	p.up = collected(total, len(links), func(i int) (at, above int32) { return links[i].to, links[i].from })
+	p.down = newAdjacency(total, len(links), func(i int) (at, below int32) { return links[i].from, links[i].to })
+	p.up = newAdjacency(total, len(links), func(i int) (at, above int32) { return links[i].to, links[i].from })
 	depth := int32(0)
 	for _, l := range layer {
 		depth = max(depth, l+1)
@@ -80,7 +80,7 @@ func (p *proper) rowsOfVertices() [][]int32 {
 }
 
 // number brings pos up to date with the rows.
-func (p *proper) number() {
+func (p *proper) updatePositions() {
 	for _, row := range p.rows {
 		for i, v := range row {
 			p.pos[v] = int32(i)
@@ -103,7 +103,7 @@ func (p *proper) copyRows() [][]int32 {
 // crossings counts the crossings between neighbouring rows with an accumulator
 // tree (Barth, Jünger and Mutzel, Simple and Efficient Bilayer Cross Counting,
 // 2002), in time O(E log V).
-func (p *proper) crossings() int {
+func (p *proper) countCrossings() int {
 	sum := 0
 	var tree, ends []int32
 	for l := 0; l+1 < len(p.rows); l++ {
@@ -114,7 +114,7 @@ func (p *proper) crossings() int {
 		tree = append(tree[:0], make([]int32, 2*first)...)
 		for _, v := range p.rows[l] {
 			ends = ends[:0]
-			for _, w := range p.down.of(v) {
+			for _, w := range p.down.row(v) {
 				ends = append(ends, p.pos[w])
 			}
 			slices.Sort(ends)

@@ -16,9 +16,9 @@ func (p *polisher) propose() bool {
 		if p.random.IntN(2) == 0 {
 			by = -by
 		}
-		p.insert(v, spot{s.row, s.col + by})
+		p.proposeInsert(v, spot{s.row, s.col + by})
 	case kind < 6: // to the middle of its neighbours
-		p.insert(v, spot{s.row, p.target(v)})
+		p.proposeInsert(v, spot{s.row, p.neighbourMiddle(v)})
 	case kind < 9: // swap with another vertex of its row
 		w := line[p.random.IntN(len(line))]
 		if w == v {
@@ -51,12 +51,12 @@ func (p *polisher) propose() bool {
 	case kind < 14: // mirror its row, about the row's own middle or the drawing's
 		turn := p.spot[line[0]].col + p.spot[line[len(line)-1]].col
 		if p.random.IntN(2) == 0 {
-			turn = p.middle()
+			turn = p.doubleMiddle()
 		}
 		for _, w := range line {
 			p.moved = append(p.moved, move{w, spot{s.row, turn - p.spot[w].col}})
 		}
-	case p.free && p.dense > 1 && kind < 15: // its row and all below, one row up or down
+	case p.freeRows && p.minRowGap > 1 && kind < 15: // its row and all below, one row up or down
 		by := int32(1 - 2*p.random.IntN(2))
 		for w, at := range p.spot {
 			if at.row >= s.row {
@@ -69,17 +69,17 @@ func (p *polisher) propose() bool {
 		}
 		if by < 0 {
 			for _, v := range line {
-				if low, _ := p.rowsFor(v); low > s.row-1 {
+				if low, _ := p.rowRange(v); low > s.row-1 {
 					return false
 				}
 			}
 			return s.row > 0
 		}
 	default: // to another row
-		if !p.free {
+		if !p.freeRows {
 			return false
 		}
-		low, high := p.rowsFor(v)
+		low, high := p.rowRange(v)
 		if low >= high {
 			return false
 		}
@@ -87,15 +87,15 @@ func (p *polisher) propose() bool {
 		if row == s.row {
 			return false
 		}
-		p.insert(v, spot{row, p.target(v) + int32(p.random.IntN(5)) - 2})
+		p.proposeInsert(v, spot{row, p.neighbourMiddle(v) + int32(p.random.IntN(5)) - 2})
 	}
 	return true
 }
 
 // rowsFor returns the first and the last row in which all edges of a vertex go down.
-func (p *polisher) rowsFor(v int32) (low, high int32) {
+func (p *polisher) rowRange(v int32) (low, high int32) {
 	low, high = 0, int32(len(p.lines)-1)
-	for _, e := range p.touching.of(v) {
+	for _, e := range p.incidence.row(v) {
 		if w := p.edges[e].other(v); p.edges[e].from == v {
 			high = min(high, p.spot[w].row-1)
 		} else {
@@ -106,9 +106,9 @@ func (p *polisher) rowsFor(v int32) (low, high int32) {
 }
 
 // target returns the column in the middle of a vertex's neighbours, near ones counting more.
-func (p *polisher) target(v int32) int32 {
+func (p *polisher) neighbourMiddle(v int32) int32 {
 	sum, weights := 0.0, 0.0
-	for _, e := range p.touching.of(v) {
+	for _, e := range p.incidence.row(v) {
 		w := p.edges[e].other(v)
 		weight := 1 / (1e-9 + math.Abs(float64(p.spot[w].row-p.spot[v].row)))
 		sum, weights = sum+weight*float64(p.spot[w].col), weights+weight
@@ -120,7 +120,7 @@ func (p *polisher) target(v int32) int32 {
 }
 
 // insert proposes to move a vertex to a spot, and those that are in its way there aside.
-func (p *polisher) insert(v int32, to spot) {
+func (p *polisher) proposeInsert(v int32, to spot) {
 	if to == p.spot[v] {
 		return
 	}
@@ -138,18 +138,18 @@ func (p *polisher) insert(v int32, to spot) {
 	}
 	last := to.col
 	for _, w := range p.order[split:] {
-		if p.spot[w].col >= last+apart {
+		if p.spot[w].col >= last+minColGap {
 			break
 		}
-		last += apart
+		last += minColGap
 		p.moved = append(p.moved, move{w, spot{to.row, last}})
 	}
 	last = to.col
 	for i := split - 1; i >= 0; i-- {
-		if p.spot[p.order[i]].col <= last-apart {
+		if p.spot[p.order[i]].col <= last-minColGap {
 			break
 		}
-		last -= apart
+		last -= minColGap
 		p.moved = append(p.moved, move{p.order[i], spot{to.row, last}})
 	}
 }

@@ -8,16 +8,16 @@ import (
 // refiner changes a layered layout so that straight edges do not pass under
 // vertices and cross less: rows move apart, and vertices sideways.
 type refiner struct {
-	x              []float64 // of the vertices
-	y              []float64 // of the layers
-	layer          []int32
-	rows           [][]int32 // vertices without bends
-	pos            []int32   // the index of a vertex in its row
-	edges          []edge
-	between, along float64
+	x                 []float64 // of the vertices
+	y                 []float64 // of the layers
+	layer             []int32
+	rows              [][]int32 // vertices without bends
+	pos               []int32   // the index of a vertex in its row
+	edges             []edge
+	vertexGap, rowGap float64
 	// touching holds the numbers of the edges at each vertex, ending those of the edges
 	// with an end in each row, and passing those of the edges that cross each row.
-	touching        rows
+	incidence       adjacency
 	ending, passing [][]int32
 	// work is how many vertices and edges improve may still look at; it stops at 0.
 	work   int
@@ -38,7 +38,7 @@ type attempted struct {
 func newRefiner(s *orderedRows, between, along float64) *refiner {
 	r := &refiner{
 		x: s.x, y: make([]float64, len(s.rows)), layer: s.layer, rows: s.rows,
-		pos: make([]int32, len(s.x)), edges: s.edges, between: between, along: along,
+		pos: make([]int32, len(s.x)), edges: s.edges, vertexGap: between, rowGap: along,
 	}
 	for _, row := range s.rows {
 		for i, v := range row {
@@ -52,23 +52,23 @@ func newRefiner(s *orderedRows, between, along float64) *refiner {
 // far sideways that it would pass under a neighbour of one of its ends, the rows
 // are moved apart, up to twice the normal distance.
 func (r *refiner) spread() {
-	gap := slices.Repeat([]float64{r.along}, len(r.y))
+	gap := slices.Repeat([]float64{r.rowGap}, len(r.y))
 	for _, e := range r.edges {
 		if r.layer[e.to] != r.layer[e.from]+1 {
 			continue
 		}
 		l := r.layer[e.from]
-		need := max(r.room(e.from, e.to), r.room(e.to, e.from))
-		gap[l] = max(gap[l], min(need, 2*r.along))
+		need := max(r.clearRowGap(e.from, e.to), r.clearRowGap(e.to, e.from))
+		gap[l] = max(gap[l], min(need, 2*r.rowGap))
 	}
 	for l := 1; l < len(r.y); l++ {
-		r.y[l] = r.y[l-1] + math.Ceil(gap[l-1]/grid)*grid
+		r.y[l] = r.y[l-1] + math.Ceil(gap[l-1]/gridStep)*gridStep
 	}
 }
 
 // room returns the least distance of the rows of v and w at which the edge from v to w
 // keeps clear of v's neighbour on that side.
-func (r *refiner) room(v, w int32) float64 {
+func (r *refiner) clearRowGap(v, w int32) float64 {
 	run := r.x[w] - r.x[v]
 	row, i := r.rows[r.layer[v]], int(r.pos[v])
 	if run < 0 {
@@ -80,10 +80,10 @@ func (r *refiner) room(v, w int32) float64 {
 		return 0
 	}
 	side := math.Abs(r.x[row[i]] - r.x[v])
-	if run = math.Abs(run); side >= run+clearance || side <= clearance {
+	if run = math.Abs(run); side >= run+edgeDistance || side <= edgeDistance {
 		return 0
 	}
-	return clearance * run / math.Sqrt(side*side-clearance*clearance)
+	return edgeDistance * run / math.Sqrt(side*side-edgeDistance*edgeDistance)
 }
 
 // improve moves vertices sideways and exchanges neighbours in a row as long as
@@ -98,16 +98,16 @@ func (r *refiner) improve() {
 		var hidden []int32
 		for _, e := range r.edges {
 			hidden = hidden[:0]
-			r.under(e, func(v int32) { hidden = append(hidden, v) })
+			r.visitUnder(e, func(v int32) { hidden = append(hidden, v) })
 			for _, v := range hidden {
-				better = r.free(e, v) || better
+				better = r.clearEdge(e, v) || better
 			}
 			if r.work <= 0 {
 				return
 			}
 		}
-		if r.thorough() {
-			better = r.exchange() || better
+		if r.isThorough() {
+			better = r.exchangeNeighbours() || better
 		}
 		if !better {
 			return
@@ -117,7 +117,7 @@ func (r *refiner) improve() {
 
 // sortByRows lists at each row the edges that end there and those that pass.
 func (r *refiner) sortByRows() {
-	r.touching = incident(len(r.layer), r.edges)
+	r.incidence = incidentEdges(len(r.layer), r.edges)
 	r.marked = make([]bool, len(r.edges))
 	r.tried = make([]attempted, len(r.layer))
 	r.ending = make([][]int32, len(r.rows))
@@ -154,23 +154,23 @@ func (r *refiner) cost(at run) int {
 	}
 	r.moved = r.moved[:0]
 	for _, v := range r.rows[at.row][at.first : at.last+1] {
-		for _, i := range r.touching.of(v) {
+		for _, i := range r.incidence.row(v) {
 			if !r.marked[i] {
 				r.marked[i] = true
 				r.moved = append(r.moved, i)
-				r.under(r.edges[i], all)
+				r.visitUnder(r.edges[i], all)
 			}
 		}
 	}
 	for _, edges := range [2][]int32{r.passing[at.row], r.ending[at.row]} {
 		for _, i := range edges {
 			if !r.marked[i] {
-				r.underIn(at.row, r.edges[i], inRun)
+				r.visitUnderInRow(at.row, r.edges[i], inRun)
 			}
 		}
 	}
 	sum := hidden * hits
-	if r.thorough() {
+	if r.isThorough() {
 		sum += r.crossingsOfMoved()
 	}
 	for _, i := range r.moved {
@@ -195,26 +195,26 @@ func (r *refiner) crossingsOfMoved() int {
 }
 
 // thorough tells whether the graph is small enough to look at all pairs of edges.
-func (r *refiner) thorough() bool { return len(r.edges) <= 240 }
+func (r *refiner) isThorough() bool { return len(r.edges) <= 240 }
 
-func (r *refiner) at(v int32) Point { return Point{X: r.x[v], Y: r.y[r.layer[v]]} }
+func (r *refiner) point(v int32) Point { return Point{X: r.x[v], Y: r.y[r.layer[v]]} }
 
 // under calls visit for the vertices that the straight edge passes under, in the
 // rows that it spans.
-func (r *refiner) under(e edge, visit func(v int32)) {
+func (r *refiner) visitUnder(e edge, visit func(v int32)) {
 	for l := r.layer[e.from]; l <= r.layer[e.to]; l++ {
-		r.underIn(l, e, visit)
+		r.visitUnderInRow(l, e, visit)
 	}
 }
 
 // underIn is under, for one row that the edge spans.
-func (r *refiner) underIn(l int32, e edge, visit func(v int32)) {
-	from, to := r.at(e.from), r.at(e.to)
+func (r *refiner) visitUnderInRow(l int32, e edge, visit func(v int32)) {
+	from, to := r.point(e.from), r.point(e.to)
 	if from.Y == to.Y {
 		return // edges within a row are bowed
 	}
 	slope := (to.X - from.X) / (to.Y - from.Y)
-	reach := clearance * math.Sqrt(1+slope*slope)
+	reach := edgeDistance * math.Sqrt(1+slope*slope)
 	row, line := r.rows[l], from.X+slope*(r.y[l]-from.Y)
 	r.work -= 2
 	first, behind := 0, len(row)
@@ -230,19 +230,19 @@ func (r *refiner) underIn(l int32, e edge, visit func(v int32)) {
 			return
 		}
 		r.work--
-		if v != e.from && v != e.to && r.near(e, v) {
+		if v != e.from && v != e.to && r.passesNear(e, v) {
 			visit(v)
 		}
 	}
 }
 
 // near tells whether the straight edge passes closer to v than it should.
-func (r *refiner) near(e edge, v int32) bool {
-	return Distance(r.at(v), r.at(e.from), r.at(e.to)) < clearance
+func (r *refiner) passesNear(e edge, v int32) bool {
+	return DistanceToSegment(r.point(v), r.point(e.from), r.point(e.to)) < edgeDistance
 }
 
 // Distance returns how far p is from the line between a and b.
-func Distance(p, a, b Point) float64 {
+func DistanceToSegment(p, a, b Point) float64 {
 	ab := b.Sub(a)
 	t := 0.0
 	if l := ab.X*ab.X + ab.Y*ab.Y; l > 0 {
@@ -265,14 +265,14 @@ func (r *refiner) crosses(e, f edge) bool {
 	if first, second := r.x[f.from], r.x[f.to]; first < left && second < left || first > right && second > right {
 		return false
 	}
-	a, b, c, d := r.at(e.from), r.at(e.to), r.at(f.from), r.at(f.to)
+	a, b, c, d := r.point(e.from), r.point(e.to), r.point(f.from), r.point(f.to)
 	// In the rows that both span, one must be left of the other all along.
 	high, low := max(a.Y, c.Y), min(b.Y, d.Y)
-	return (along(a, b, high)-along(c, d, high))*(along(a, b, low)-along(c, d, low)) < 0
+	return (lineX(a, b, high)-lineX(c, d, high))*(lineX(a, b, low)-lineX(c, d, low)) < 0
 }
 
 // along returns where the line from a down to b is at the height y.
-func along(a, b Point, y float64) float64 {
+func lineX(a, b Point, y float64) float64 {
 	if a.Y == b.Y {
 		return a.X
 	}
@@ -281,7 +281,7 @@ func along(a, b Point, y float64) float64 {
 
 // exchange swaps neighbours in the rows where that makes the cost smaller, and tells
 // whether it swapped any.
-func (r *refiner) exchange() (better bool) {
+func (r *refiner) exchangeNeighbours() (better bool) {
 	for l, row := range r.rows {
 		for i := 0; i+1 < len(row); i++ {
 			if r.work <= 0 {
@@ -317,15 +317,15 @@ func (r *refiner) swap(row []int32, i int) {
 
 // free moves v, or an end of an edge, so that the edge no longer passes under v, where
 // that makes the cost smaller, and tells whether it moved anything.
-func (r *refiner) free(e edge, v int32) bool {
-	if !r.near(e, v) || r.work <= 0 {
+func (r *refiner) clearEdge(e edge, v int32) bool {
+	if !r.passesNear(e, v) || r.work <= 0 {
 		return false // an earlier move has done it
 	}
-	from, to := r.at(e.from), r.at(e.to)
+	from, to := r.point(e.from), r.point(e.to)
 	slope := (to.X - from.X) / (to.Y - from.Y)
 	line := from.X + slope*(r.y[r.layer[v]]-from.Y)
-	off := (clearance + 2) * math.Sqrt(1+slope*slope)
-	if off > 2*r.between {
+	off := (edgeDistance + 2) * math.Sqrt(1+slope*slope)
+	if off > 2*r.vertexGap {
 		return false
 	}
 	first, second := line-off, line+off
@@ -343,7 +343,7 @@ func (r *refiner) free(e edge, v int32) bool {
 		{e.to, to.X - off},
 		{e.to, to.X + off},
 	} {
-		if r.gains(m.v, m.x) {
+		if r.tryMove(m.v, m.x) {
 			return true
 		}
 	}
@@ -352,7 +352,7 @@ func (r *refiner) free(e edge, v int32) bool {
 
 // gains moves v to x, and its neighbours out of its way, if that makes the cost
 // smaller, and tells whether it does.
-func (r *refiner) gains(v int32, x float64) bool {
+func (r *refiner) tryMove(v int32, x float64) bool {
 	row := r.rows[r.layer[v]]
 	r.work -= len(row)
 	r.saved = r.saved[:0]
@@ -380,12 +380,12 @@ func (r *refiner) push(v int32, x float64) run {
 	row, i := r.rows[r.layer[v]], int(r.pos[v])
 	r.x[v] = x
 	last := i + 1
-	for ; last < len(row) && r.x[row[last]] < r.x[row[last-1]]+r.between; last++ {
-		r.x[row[last]] = r.x[row[last-1]] + r.between
+	for ; last < len(row) && r.x[row[last]] < r.x[row[last-1]]+r.vertexGap; last++ {
+		r.x[row[last]] = r.x[row[last-1]] + r.vertexGap
 	}
 	first := i - 1
-	for ; first >= 0 && r.x[row[first]] > r.x[row[first+1]]-r.between; first-- {
-		r.x[row[first]] = r.x[row[first+1]] - r.between
+	for ; first >= 0 && r.x[row[first]] > r.x[row[first+1]]-r.vertexGap; first-- {
+		r.x[row[first]] = r.x[row[first+1]] - r.vertexGap
 	}
 	return run{r.layer[v], first + 1, last - 1}
 }

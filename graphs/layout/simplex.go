@@ -16,9 +16,9 @@ import (
 // negative, that edge leaves the tree and the least slack edge back over the
 // same cut enters.
 type simplex struct {
-	edges []edge
-	at    rows
-	layer []int32
+	edges     []edge
+	incidence adjacency
+	layer     []int32
 
 	tree   []bool
 	parent []int32 // of v: the tree edge to its parent; -1 at the root
@@ -35,7 +35,7 @@ type simplex struct {
 // more than a few for each vertex; it stops improving after 30 for each.
 func networkSimplex(ctx context.Context, n int, edges []edge) []int32 {
 	s := &simplex{
-		edges: edges, at: incident(n, edges), layer: longestPath(n, edges),
+		edges: edges, incidence: incidentEdges(n, edges), layer: longestPath(n, edges),
 		tree: make([]bool, len(edges)), parent: make([]int32, n),
 		low: make([]int32, n), lim: make([]int32, n), order: make([]int32, n),
 		cut: make([]int32, len(edges)),
@@ -45,8 +45,8 @@ func networkSimplex(ctx context.Context, n int, edges []edge) []int32 {
 	}
 	s.tighten(ctx)
 	s.parent[0] = -1
-	s.number(0, 0)
-	s.cutValues()
+	s.numberSubtree(0, 0)
+	s.computeCuts()
 	for e, in := range s.tree {
 		if in {
 			s.leaving = append(s.leaving, int32(e))
@@ -54,7 +54,7 @@ func networkSimplex(ctx context.Context, n int, edges []edge) []int32 {
 	}
 	for range 30 * n {
 		graphs.Try(ctx.Err())
-		k := s.worst()
+		k := s.findLeaving()
 		if k < 0 {
 			break
 		}
@@ -82,7 +82,7 @@ func (s *simplex) tighten(ctx context.Context) {
 	for {
 		for ; scanned < len(grown); scanned++ {
 			v := grown[scanned]
-			for _, e := range s.at.of(v) {
+			for _, e := range s.incidence.row(v) {
 				if w := s.edges[e].other(v); !in[w] && s.slack(e) == 0 {
 					in[w], s.tree[e] = true, true
 					grown = append(grown, w)
@@ -116,38 +116,38 @@ func (s *simplex) tighten(ctx context.Context) {
 }
 
 // number gives the subtree of root its post order numbers, from first on.
-func (s *simplex) number(root, first int32) {
+func (s *simplex) numberSubtree(root, first int32) {
 	type visit struct{ v, next int32 }
-	path := []visit{{root, s.at.start[root]}}
+	path := []visit{{root, s.incidence.start[root]}}
 	count := first
 	s.low[root] = count
 	for len(path) > 0 {
 		top := &path[len(path)-1]
 		v := top.v
-		if top.next == s.at.start[v+1] {
+		if top.next == s.incidence.start[v+1] {
 			s.lim[v], s.order[count] = count, v
 			count++
 			path = path[:len(path)-1]
 			continue
 		}
-		e := s.at.edge[top.next]
+		e := s.incidence.edge[top.next]
 		top.next++
 		if !s.tree[e] || e == s.parent[v] {
 			continue
 		}
 		w := s.edges[e].other(v)
 		s.parent[w], s.low[w] = e, count
-		path = append(path, visit{w, s.at.start[w]})
+		path = append(path, visit{w, s.incidence.start[w]})
 	}
 }
 
 // below tells whether v is in the subtree of root.
-func (s *simplex) below(v, root int32) bool {
+func (s *simplex) inSubtree(v, root int32) bool {
 	return s.low[root] <= s.lim[v] && s.lim[v] <= s.lim[root]
 }
 
 // cutValues computes all cut values from the leaves up.
-func (s *simplex) cutValues() {
+func (s *simplex) computeCuts() {
 	for _, v := range s.order {
 		up := s.parent[v]
 		if up < 0 {
@@ -157,7 +157,7 @@ func (s *simplex) cutValues() {
 		// against it; what is below v has been summed up already.
 		away := s.edges[up].from == v
 		c := int32(1)
-		for _, e := range s.at.of(v) {
+		for _, e := range s.incidence.row(v) {
 			if e == up {
 				continue
 			}
@@ -176,7 +176,7 @@ func (s *simplex) cutValues() {
 
 // worst returns a tree edge, as an index of leaving, with a negative cut value,
 // the least of some; -1 where there is none.
-func (s *simplex) worst() int {
+func (s *simplex) findLeaving() int {
 	const enough = 30
 	best, found := -1, 0
 	for range s.leaving {
@@ -207,9 +207,9 @@ func (s *simplex) exchange(k int) {
 	in := int32(-1)
 	subtree := s.order[s.low[child] : s.lim[child]+1]
 	for _, v := range subtree {
-		for _, e := range s.at.of(v) {
+		for _, e := range s.incidence.row(v) {
 			enters := s.edges[e].to == v
-			if enters == childIsTail && !s.below(s.edges[e].other(v), child) && (in < 0 || s.slack(e) < s.slack(in)) {
+			if enters == childIsTail && !s.inSubtree(s.edges[e].other(v), child) && (in < 0 || s.slack(e) < s.slack(in)) {
 				in = e
 			}
 		}
@@ -224,7 +224,7 @@ func (s *simplex) exchange(k int) {
 	top := s.shiftCuts(in, out)
 	s.tree[out], s.tree[in] = false, true
 	s.leaving[k] = in
-	s.number(top, s.low[top])
+	s.numberSubtree(top, s.low[top])
 }
 
 // shiftCuts updates the cut values on the cycle that in closes with the tree,
@@ -232,7 +232,7 @@ func (s *simplex) exchange(k int) {
 func (s *simplex) shiftCuts(in, out int32) int32 {
 	c := s.cut[out]
 	climb := func(v, other int32, fromTail bool) int32 {
-		for !s.below(other, v) {
+		for !s.inSubtree(other, v) {
 			e := s.parent[v]
 			if (s.edges[e].from == v) == fromTail {
 				s.cut[e] += c

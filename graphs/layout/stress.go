@@ -20,26 +20,26 @@ import (
 // ctx.Err().
 func Stress(ctx context.Context, f *graphs.Frozen, o Options) (at []Point, err error) {
 	defer graphs.Taken(&err)
-	o = o.spacing()
-	return byParts(ctx, f, o, func(ctx context.Context, c *component) []Point { return c.stress(ctx, o) }), nil
+	o = o.withDefaults()
+	return layoutComponents(ctx, f, o, func(ctx context.Context, c *component) []Point { return c.placeByStress(ctx, o) }), nil
 }
 
 // term is a pair of vertices that should be that far apart, in edges, and what
 // that weighs for the place of each.
 type term struct {
 	a, b             int32
-	far              float32
+	distance         float32
 	weightA, weightB float32
 }
 
-func (c *component) stress(ctx context.Context, o Options) []Point {
+func (c *component) placeByStress(ctx context.Context, o Options) []Point {
 	random := rand.New(rand.NewPCG(o.Seed, uint64(c.order())))
 	terms := c.terms(ctx)
 	// A unit of at is as long as an edge should be.
 	const air = 1.25
-	unit := Point{X: air * o.Between, Y: air * min(o.Between, o.Layers)}
+	unit := Point{X: air * o.VertexGap, Y: air * min(o.VertexGap, o.LayerGap)}
 	at := make([]Point, c.order())
-	middle := c.middleOfPins()
+	middle := c.pinCentre()
 	radius := math.Sqrt(float64(c.order()))
 	for v := range at {
 		at[v] = Point{X: radius * (random.Float64() - 0.5), Y: radius * (random.Float64() - 0.5)}
@@ -50,13 +50,13 @@ func (c *component) stress(ctx context.Context, o Options) []Point {
 	}
 	c.descend(ctx, at, terms, random)
 	if c.pinned == nil {
-		c.turn(at)
+		c.orient(at)
 	}
 	for v := range at {
 		at[v] = Point{X: at[v].X * unit.X, Y: at[v].Y * unit.Y}
 	}
 	if c.pinned == nil {
-		widen(at, o)
+		scaleUp(at, o)
 	}
 	for v := range at {
 		at[v] = at[v].Add(middle)
@@ -65,7 +65,7 @@ func (c *component) stress(ctx context.Context, o Options) []Point {
 		}
 	}
 	pushApart(ctx, at, c.isPinned, o)
-	toFreePlaces(ctx, at, c.isPinned, 1, o)
+	moveToFreePlaces(ctx, at, c.isPinned, 1, o)
 	return at
 }
 
@@ -107,7 +107,7 @@ func (c *component) descend(ctx context.Context, at []Point, terms []term, rando
 			if length == 0 {
 				by, length = Point{X: 1e-3}, 1e-3
 			}
-			by = by.Scale((length - float64(t.far)) / length / 2)
+			by = by.Scale((length - float64(t.distance)) / length / 2)
 			shareA, shareB := min(1, pace*float64(t.weightA)), min(1, pace*float64(t.weightB))
 			// What one end cannot do because it is held is left to the other.
 			switch {
@@ -125,7 +125,7 @@ func (c *component) descend(ctx context.Context, at []Point, terms []term, rando
 }
 
 // middleOfPins returns the mean of the places of the pinned vertices.
-func (c *component) middleOfPins() Point {
+func (c *component) pinCentre() Point {
 	var sum Point
 	for v := range int32(c.order()) {
 		sum = sum.Add(c.pinned[v])
@@ -155,7 +155,7 @@ func (c *component) terms(ctx context.Context) []term {
 	far, queue := make([]int32, n), make([]int32, 0, n)
 	for a := range int32(n) {
 		graphs.Try(ctx.Err())
-		distances(near, a, far, queue)
+		fillDistances(near, a, far, queue)
 		for b := a + 1; b < int32(n); b++ {
 			d := float32(far[b])
 			all = append(all, term{a, b, d, 1 / (d * d), 1 / (d * d)})
@@ -165,7 +165,7 @@ func (c *component) terms(ctx context.Context) []term {
 }
 
 // sparseTerms chooses pivots one by one, each as far as can be from those before.
-func (c *component) sparseTerms(ctx context.Context, near rows) []term {
+func (c *component) sparseTerms(ctx context.Context, near adjacency) []term {
 	n := c.order()
 	count := max(1, min(maxPivots, maxTerms/n))
 	all := make([]term, 0, len(c.edges)+n*count)
@@ -180,7 +180,7 @@ func (c *component) sparseTerms(ctx context.Context, near rows) []term {
 	for next := int32(0); len(pivots) < count && least[next] > 0; {
 		graphs.Try(ctx.Err())
 		row := make([]int32, n)
-		distances(near, next, row, queue)
+		fillDistances(near, next, row, queue)
 		for v, d := range row {
 			if d < least[v] {
 				least[v], nearest[v] = d, int32(len(pivots))
@@ -193,7 +193,7 @@ func (c *component) sparseTerms(ctx context.Context, near rows) []term {
 			}
 		}
 	}
-	stands := regions(far, nearest)
+	stands := pivotRegions(far, nearest)
 	isPivot := make([]int32, n)
 	for k, p := range pivots {
 		isPivot[p] = int32(k) + 1
@@ -202,13 +202,13 @@ func (c *component) sparseTerms(ctx context.Context, near rows) []term {
 		for v, d := range far[k] {
 			// A pivot stands for those of its vertices that are nearer to it than
 			// half way to v: the others are seen from v at other angles.
-			t := term{a: int32(v), b: p, far: float32(d), weightA: stands[k].upTo(d/2) / float32(d) / float32(d)}
+			t := term{a: int32(v), b: p, distance: float32(d), weightA: stands[k].within(d/2) / float32(d) / float32(d)}
 			other := isPivot[v]
 			switch {
 			case d <= 1 || other > int32(k)+1:
 				continue // an edge, or a pair that comes from the other pivot
 			case other > 0:
-				t.weightB = stands[other-1].upTo(d/2) / float32(d) / float32(d)
+				t.weightB = stands[other-1].within(d/2) / float32(d) / float32(d)
 			}
 			all = append(all, t)
 		}
@@ -219,9 +219,9 @@ func (c *component) sparseTerms(ctx context.Context, near rows) []term {
 // region holds, by distance, how many of a pivot's vertices are at most so far from it.
 type region []int32
 
-func (r region) upTo(d int32) float32 { return float32(r[min(int(d), len(r)-1)]) }
+func (r region) within(d int32) float32 { return float32(r[min(int(d), len(r)-1)]) }
 
-func regions(far [][]int32, nearest []int32) []region {
+func pivotRegions(far [][]int32, nearest []int32) []region {
 	all := make([]region, len(far))
 	for v, k := range nearest {
 		for int(far[k][v]) >= len(all[k]) {
@@ -239,7 +239,7 @@ func regions(far [][]int32, nearest []int32) []region {
 
 // distances fills far with how many edges away all vertices are from one. The
 // queue needs room for all.
-func distances(near rows, from int32, far, queue []int32) {
+func fillDistances(near adjacency, from int32, far, queue []int32) {
 	for v := range far {
 		far[v] = -1
 	}
@@ -247,7 +247,7 @@ func distances(near rows, from int32, far, queue []int32) {
 	queue = append(queue[:0], from)
 	for head := 0; head < len(queue); head++ {
 		v := queue[head]
-		for _, w := range near.of(v) {
+		for _, w := range near.row(v) {
 			if far[w] < 0 {
 				far[w] = far[v] + 1
 				queue = append(queue, w)

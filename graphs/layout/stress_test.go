@@ -21,12 +21,12 @@ func TestStressKeepsVerticesApart(t *testing.T) {
 	for seed := range uint64(60) {
 		n := 1 + 2*int(seed)
 		f := randomGraph(seed, graphs.Kind(seed%2), n, n+int(seed)).freeze()
-		checkApart(t, stress(f, Options{}), Between)
+		checkApart(t, stress(f, Options{}), DefaultVertexGap)
 		// Names of 400 units side by side, rows as usual.
-		at := stress(f, Options{Between: 400})
+		at := stress(f, Options{VertexGap: 400})
 		for v, p := range at {
 			for _, q := range at[:v] {
-				if by := p.Sub(q); math.Abs(by.X) < 400 && math.Abs(by.Y) < Layers {
+				if by := p.Sub(q); math.Abs(by.X) < 400 && math.Abs(by.Y) < DefaultLayerGap {
 					t.Fatalf("seed %d: names at %v and %v overlap", seed, p, q)
 				}
 			}
@@ -45,9 +45,9 @@ func TestStressIsDeterministic(t *testing.T) {
 	}
 }
 
-// lattice is a square lattice, whose picture is known: distances in it are at
+// latticeGraph is a square lattice, whose picture is known: distances in it are at
 // most √2 times shorter in the plane than along its edges.
-func lattice(side int) sketch {
+func latticeGraph(side int) sketch {
 	s := sketch{n: side * side}
 	for v := range s.n {
 		if v%side > 0 {
@@ -64,7 +64,7 @@ func lattice(side int) sketch {
 // about equally long and do not cross.
 func TestStressUnfoldsALattice(t *testing.T) {
 	for _, side := range []int{6, 30} {
-		f := lattice(side).freeze()
+		f := latticeGraph(side).freeze()
 		at := stress(f, Options{})
 		sum, squares := 0.0, 0.0
 		for e := range f.Size() {
@@ -92,7 +92,7 @@ func TestStressOfLargeGraphs(t *testing.T) {
 		star.edges = append(star.edges, [2]int{0, v})
 	}
 	for name, s := range map[string]sketch{"sparse": randomDAG(1, n, 3*n/2), "star": star} {
-		t.Run(name, func(t *testing.T) { checkApart(t, stress(s.freeze(), Options{}), Between) })
+		t.Run(name, func(t *testing.T) { checkApart(t, stress(s.freeze(), Options{}), DefaultVertexGap) })
 	}
 }
 
@@ -127,7 +127,7 @@ func TestDistancesAgreeWithTheDefinition(t *testing.T) {
 			}
 		}
 		got := make([]int32, n)
-		distances(neighbours(n, edges), 0, got, nil)
+		fillDistances(neighbours(n, edges), 0, got, nil)
 		if !slices.Equal(got, want) {
 			t.Fatalf("seed %d: distances %v, want %v", seed, got, want)
 		}
@@ -149,7 +149,7 @@ func BenchmarkStress(b *testing.B) {
 			far, queue := make([]int32, n), make([]int32, 0, n)
 			for b.Loop() {
 				for v := range int32(min(n, maxPivots)) {
-					distances(near, v, far, queue)
+					fillDistances(near, v, far, queue)
 				}
 			}
 		})
@@ -157,12 +157,12 @@ func BenchmarkStress(b *testing.B) {
 }
 
 func TestShapesKeepVerticesApart(t *testing.T) {
-	for _, o := range []Options{{}, {Between: 150, Layers: 101}} {
-		between := o.spacing().Between
+	for _, o := range []Options{{}, {VertexGap: 150, LayerGap: 101}} {
+		between := o.withDefaults().VertexGap
 		for n := range 300 {
 			checkApart(t, Circle(n, o), between)
 			checkApart(t, Horseshoe(n, o), between)
-			checkApart(t, Grid(n, n%7, o), min(between, o.spacing().Layers))
+			checkApart(t, Grid(n, n%7, o), min(between, o.withDefaults().LayerGap))
 		}
 	}
 }
@@ -182,14 +182,14 @@ func TestSmallHorseshoeIsClearForStraightEdges(t *testing.T) {
 }
 
 func TestOptions(t *testing.T) {
-	if got := (Options{Between: -1}).spacing(); got.Between != Between || got.Layers != Layers {
+	if got := (Options{VertexGap: -1}).withDefaults(); got.VertexGap != DefaultVertexGap || got.LayerGap != DefaultLayerGap {
 		t.Errorf("spacing of a negative number is %+v", got)
 	}
 	for _, test := range []struct {
 		name string
 		wide float64
 	}{
-		{"a", Between},
+		{"a", DefaultVertexGap},
 		{strings.Repeat("n", 30), 30 * 7},
 		{strings.Repeat("n", 120), 120 * 7},
 		{strings.Repeat("名", 30), 30 * 13},
@@ -198,7 +198,7 @@ func TestOptions(t *testing.T) {
 		graphs.Try(d.Edit(func(draft *document.ChangeBuilder) {
 			draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{Name: test.name}}, document.Point{})
 		}))
-		if got := OptionsFor(d).Between; got < test.wide || got > 2*test.wide {
+		if got := OptionsFor(d).VertexGap; got < test.wide || got > 2*test.wide {
 			t.Errorf("the name %s gets %g units", test.name, got)
 		}
 	}
@@ -219,14 +219,14 @@ func TestTree(t *testing.T) {
 	if !ok {
 		t.Fatal("a tree is taken for none")
 	}
-	checkApart(t, at, Between)
+	checkApart(t, at, DefaultVertexGap)
 	checkDown(t, f, at)
 	if c := pictureCrossings(f, at); c != 0 {
 		t.Errorf("a tree has %d crossings", c)
 	}
 	for v := range 15 {
 		middle := (at[2*v+1].X + at[2*v+2].X) / 2
-		if d := at[v].X - middle; d < -grid || d > grid {
+		if d := at[v].X - middle; d < -gridStep || d > gridStep {
 			t.Errorf("vertex %d stands at %g, the middle of its children is %g", v, at[v].X, middle)
 		}
 	}
@@ -234,7 +234,7 @@ func TestTree(t *testing.T) {
 	for _, p := range at {
 		width = max(width, p.X-at[15].X)
 	}
-	if want := 15.0*Between + grid; width > want {
+	if want := 15.0*DefaultVertexGap + gridStep; width > want {
 		t.Errorf("16 leaves take %g units, want %g", width, want)
 	}
 	if _, ok := Tree(sketch{n: 3, edges: [][2]int{{0, 1}, {1, 2}, {2, 0}}}.freeze(), Options{}); ok {
@@ -250,7 +250,7 @@ func TestRandomTrees(t *testing.T) {
 		if !ok {
 			t.Fatal("a tree is taken for none")
 		}
-		checkApart(t, at, Between)
+		checkApart(t, at, DefaultVertexGap)
 		if c := pictureCrossings(f, at); c != 0 {
 			t.Errorf("seed %d: a tree has %d crossings", seed, c)
 		}
@@ -265,7 +265,7 @@ func TestGroundIsOneLineAtTheBottom(t *testing.T) {
 	for seed := range uint64(rounds) {
 		f := randomGraph(seed, graphs.Deletion, 5+int(seed)%30, 8+int(seed)).freeze()
 		at := arranged(f)
-		checkApart(t, at, Between)
+		checkApart(t, at, DefaultVertexGap)
 		if f.Ground == nil {
 			continue
 		}
@@ -292,7 +292,7 @@ func TestCycleIsACircle(t *testing.T) {
 		t.Run(fmt.Sprint(kind), func(t *testing.T) {
 			f := s.freeze()
 			at := arranged(f)
-			checkApart(t, at, Between)
+			checkApart(t, at, DefaultVertexGap)
 			if c := pictureCrossings(f, at) + covered(f, at); c != 0 {
 				t.Errorf("a cycle has %d crossings or vertices under edges", c)
 			}

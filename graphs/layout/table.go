@@ -11,7 +11,7 @@ import (
 
 const (
 	// LongestLine is how many places stand in one line.
-	LongestLine = 32
+	MaxLinePlaces = 32
 	// cyclicGap is the distance of the places of a row where values of positions on cycles,
 	// such as ∞{0,1,2}, stand side by side.
 	cyclicGap = 104
@@ -28,8 +28,8 @@ func Table(f *graphs.Frozen, order []int32, places int, o Options) Plan {
 	for i, v := range order {
 		place[v] = int32(i)
 	}
-	gap := max(BoardGap, lineGapOf(len(order), o))
-	if turnsBack(f, place) {
+	gap := max(BoardGap, lineGapFor(len(order), o))
+	if goesBothWays(f, place) {
 		gap = max(gap, cyclicGap)
 	}
 	for i, v := range order {
@@ -40,7 +40,7 @@ func Table(f *graphs.Frozen, order []int32, places int, o Options) Plan {
 
 // TablePlaces returns how many places a row of a table of n places has: 10 or 20, or so
 // many times 20 that the table is not much higher than wide.
-func TablePlaces(n int) int {
+func TableColumns(n int) int {
 	const (
 		few    = 100
 		perRow = 1.75 // places for each row of a table in the shape of a window
@@ -55,7 +55,7 @@ func TablePlaces(n int) int {
 // those beyond them that say what they number: notes that mean nothing once the vertices
 // stand elsewhere. None where at least two rows and two columns have no number beside them.
 // Time is linear, but for a map of the vertices' rows and columns.
-func Headings(d *document.Drawing) (headings []document.NoteID) {
+func BoardHeadings(d *document.Drawing) (headings []document.NoteID) {
 	rows, columns := make(map[int]bool), make(map[int]bool)
 	for v := range d.Graph().Vertices() {
 		at := d.At(v.ID)

@@ -13,7 +13,7 @@ import (
 // order, and parents above the middle of their children (Reingold and Tilford,
 // Tidier Drawings of Trees, 1981). Time is linear.
 func Tree(f *graphs.Frozen, o Options) ([]Point, bool) {
-	o = o.spacing()
+	o = o.withDefaults()
 	parts := components(f)
 	for _, c := range parts {
 		if len(c.edges) != c.order()-1 {
@@ -22,7 +22,7 @@ func Tree(f *graphs.Frozen, o Options) ([]Point, bool) {
 	}
 	boxes := make([]box, len(parts))
 	for i, c := range parts {
-		boxes[i] = newBox(c, c.tidy(c.root(), c.ground != nil, o))
+		boxes[i] = newBox(c, c.placeTree(c.root(), c.ground != nil, o))
 	}
 	pack(boxes, o)
 	return collect(f.Order(), boxes), true
@@ -41,10 +41,10 @@ func (c *component) root() int32 {
 }
 
 // tidy places a tree, with its root at the origin.
-func (c *component) tidy(root int32, up bool, o Options) []Point {
+func (c *component) placeTree(root int32, up bool, o Options) []Point {
 	order, parent := c.breadthFirst([]int32{root})
 	t := tidier{
-		between:  o.Between,
+		between:  o.VertexGap,
 		offset:   make([]float64, c.order()),
 		outline:  make([]outline, c.order()),
 		children: make([][]int32, c.order()),
@@ -56,7 +56,7 @@ func (c *component) tidy(root int32, up bool, o Options) []Point {
 		t.assemble(order[i])
 	}
 	at := make([]Point, c.order())
-	layers := o.Layers
+	layers := o.LayerGap
 	if up {
 		layers = -layers
 	}
@@ -70,7 +70,7 @@ func (c *component) tidy(root int32, up bool, o Options) []Point {
 // the roots, and from which one each is; -1 for a root. Vertices that no root
 // reaches are missing.
 func (c *component) breadthFirst(roots []int32) (order, parent []int32) {
-	at := incident(c.order(), c.edges)
+	at := incidentEdges(c.order(), c.edges)
 	parent = make([]int32, c.order())
 	reached := make([]bool, c.order())
 	order = append(make([]int32, 0, c.order()), roots...)
@@ -79,7 +79,7 @@ func (c *component) breadthFirst(roots []int32) (order, parent []int32) {
 	}
 	for head := 0; head < len(order); head++ {
 		v := order[head]
-		for _, e := range at.of(v) {
+		for _, e := range at.row(v) {
 			if w := c.edges[e].other(v); !reached[w] {
 				reached[w], parent[w] = true, v
 				order = append(order, w)

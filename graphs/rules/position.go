@@ -127,5 +127,5 @@ func onOneLine(text string) string {
 
 // named returns a text as the name of a vertex: on one line, not too long, not empty.
 func named(text string) string {
-	return cmp.Or(xstrings.Truncate(onOneLine(text), maxName), layout.Nothing)
+	return cmp.Or(xstrings.Truncate(onOneLine(text), maxName), layout.EmptyName)
 }

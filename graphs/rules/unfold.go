@@ -251,7 +251,7 @@ func (r *run) nothing() int32 {
 		i = int32(len(r.positions))
 		r.index[key] = i
 		r.positions = append(r.positions, starlark.NewList(nil))
-		r.table.Rows = append(r.table.Rows, Row{Key: key, Name: layout.Nothing})
+		r.table.Rows = append(r.table.Rows, Row{Key: key, Name: layout.EmptyName})
 	}
 	return i
 }

@@ -23,7 +23,7 @@ func clutter(d *document.Drawing) int {
 		}
 		lines = append(lines, l)
 		for v := range d.Graph().Vertices() {
-			if v.ID != e.From && v.ID != e.To && layout.Distance(d.At(v.ID), l.a, l.b) < near {
+			if v.ID != e.From && v.ID != e.To && layout.DistanceToSegment(d.At(v.ID), l.a, l.b) < near {
 				count += 3
 			}
 		}

@@ -115,7 +115,7 @@ func (l *Appearance) makeRoom(draft *document.ChangeBuilder, anew bool) (made bo
 	if err := after.Do(draft.Change()); err != nil {
 		return false, err
 	}
-	move, made := layout.Room(after)
+	move, made := layout.SpreadPictures(after)
 	if made {
 		if anew || !l.isSpread() {
 			l.beforeSpread = currentPlaces(l.store.Drawing(), selectionOfAll(l.store.Drawing()))

@@ -18,7 +18,7 @@ import (
 // gesture number are one step. Where nothing differs, nothing happens. another is
 // true where the two have little in common, as when the text of another problem was
 // put in the place of the first: then all vertices are laid out anew. Time is
-// linear, and that of layout.Place. Errors: those of withDifference.
+// linear, and that of layout.PlaceUnplaced. Errors: those of withDifference.
 func (w *Whole) ApplyDrawing(earlier, want *document.Drawing, gesture int64) (another bool, err error) {
 	f, err := PrepareUpdate(context.Background(), w.store.Drawing(), w.store.history.Revision(), earlier, want)
 	if err != nil {
@@ -39,7 +39,7 @@ type PendingUpdate struct {
 }
 
 // NewFollow prepares ApplyDrawing on a clone of a session's drawing of a revision; it may
-// do so on another goroutine. Errors: those of layout.Place and of changes.
+// do so on another goroutine. Errors: those of layout.PlaceUnplaced and of changes.
 func PrepareUpdate(ctx context.Context, have *document.Drawing, revision int64, earlier, want *document.Drawing) (*PendingUpdate, error) {
 	f := &PendingUpdate{revision: revision}
 	if earlier != nil {
@@ -69,7 +69,7 @@ func PrepareUpdate(ctx context.Context, have *document.Drawing, revision int64, 
 			draft.Edge(id).Bend = document.Bend{}
 		}
 	}
-	places, err := layout.Place(ctx, trial, unplaced)
+	places, err := layout.PlaceUnplaced(ctx, trial, unplaced)
 	draft.Move(places)
 	f.change = draft.Change()
 	return f, err

@@ -39,7 +39,7 @@ func ofDrawing(t *testing.T, d *document.Drawing) *Frames {
 	for v := range d.Graph().Vertices() {
 		all = append(all, v.ID)
 	}
-	at, err := layout.Place(context.Background(), d, all)
+	at, err := layout.PlaceUnplaced(context.Background(), d, all)
 	must(t, err)
 	must(t, d.Move(at))
 	s, err := solver.Solve(context.Background(), solver.PositionOf(d))

@@ -238,7 +238,7 @@ func (l Labels) on(d *document.Drawing, apart bool) *document.Drawing {
 	}
 	c := d.Clone()
 	graphs.Try(c.Edit(func(draft *document.ChangeBuilder) { draft.Head().Style.Labels = l.Shown() })) // only the labels are other
-	if room, ok := layout.Room(c); ok && apart {
+	if room, ok := layout.SpreadPictures(c); ok && apart {
 		graphs.Try(c.Move(room)) // its places are those of the drawing, and in range
 	}
 	return c

@@ -9,7 +9,7 @@ import (
 
 // Sizes in document units. A unit is a pixel at 100 %.
 const (
-	Radius       = layout.Radius
+	Radius       = layout.VertexRadius
 	DiamondReach = 24 // from a ⊕'s centre to its corners
 	GroundRadius = 9  // of a vertex on the ground
 	NameDrop     = 16 // from a vertex's lower edge to the middle of its name

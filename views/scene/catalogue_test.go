@@ -201,7 +201,7 @@ func TestPicturesOfPresetsAreApart(t *testing.T) {
 				}
 				t.Run(id+" "+words+" "+labels.String(), func(t *testing.T) {
 					checkApart(t, s)
-					if _, ok := layout.Room(d); ok {
+					if _, ok := layout.SpreadPictures(d); ok {
 						t.Error("there is no room yet")
 					}
 				})

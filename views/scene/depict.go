@@ -17,11 +17,11 @@ func (b *builder) badgeOf(v graphs.Vertex) (outline, bool) {
 	}
 	if v.Sum {
 		const more = 3 // a number has less room in a ⊕
-		reach := (depiction.Badge + more) * b.discs
+		reach := (depiction.BadgeHalf + more) * b.discs
 		return outline{diamond, reach, reach}, true
 	}
 	const air = 3.5
-	reach := depiction.Badge * b.discs
+	reach := depiction.BadgeHalf * b.discs
 	if v.Heap {
 		return hexagonFor((TextWidth(text, Bold, badgeSize(text))/2+air)*b.discs, reach), true
 	}
@@ -43,8 +43,8 @@ func badgeSize(text string) float64 {
 // cardOf returns the outline of a vertex that is shown as a picture.
 func (b *builder) cardOf(v graphs.Vertex, d depiction.Depiction) outline {
 	badge, _ := b.badgeOf(v)
-	half, high := d.Card(badge.half / b.discs)
-	return outline{card, half * b.discs, max(high*b.discs, badge.reach+depiction.CardAir*b.discs)}
+	half, high := d.CardSize(badge.half / b.discs)
+	return outline{card, half * b.discs, max(high*b.discs, badge.reach+depiction.CardPadding*b.discs)}
 }
 
 // cardVertex draws a vertex as a card; false where it has no picture that is shown.
@@ -73,7 +73,7 @@ func (b *builder) cardVertex(v graphs.Vertex, at Point, l look, o outline, p boo
 	}
 	middle := at
 	if badge, written := b.badgeOf(v); written {
-		place := Point{X: at.X - o.half + depiction.CardAir*b.discs + badge.half, Y: at.Y}
+		place := Point{X: at.X - o.half + depiction.CardPadding*b.discs + badge.half, Y: at.Y}
 		b.badge(v, place, badge, l)
 		middle.X += badge.half + depiction.BadgeGap*b.discs/2
 	}
@@ -119,7 +119,7 @@ func (b *builder) thick(width, least float64) float64 {
 
 // mark draws a mark of a picture whose middle is at a place.
 func (b *builder) mark(subject Subject, middle Point, m depiction.Mark) {
-	place := func(p depiction.At) Point { return middle.Add(Point(p).Scale(b.discs)) }
+	place := func(p depiction.Point) Point { return middle.Add(Point(p).Scale(b.discs)) }
 	tone, at, size := tones[m.Tone], place(m.At), m.Size*b.discs
 	rim := b.thick(m.Size/5, thin)
 	switch m.Form {

@@ -194,7 +194,7 @@ func (x *Excerpt) draw(d *document.Drawing) {
 func (x *Excerpt) layOut() {
 	const wide = 16 // vertices of a row
 	o := layout.OptionsFor(x.drawing)
-	o.Layers = layout.Layers + 4 // such are not polished, which takes longer than somebody who clicks waits
+	o.LayerGap = layout.DefaultLayerGap + 4 // such are not polished, which takes longer than somebody who clicks waits
 	place := layout.Arrange
 	if x.frozen.Kind == graphs.Directed {
 		place = func(ctx context.Context, f *graphs.Frozen, o layout.Options) ([]Point, error) {
@@ -212,11 +212,11 @@ func (x *Excerpt) layOut() {
 					height[i] = row
 				}
 			}
-			return layout.InRows(ctx, f, height, o)
+			return layout.FixedRows(ctx, f, height, o)
 		}
 	}
 	if at, err := place(context.Background(), x.frozen, o); err == nil { // which nobody cancels
-		_ = x.drawing.Move(layout.MoveAll(x.frozen, layout.WithRoom(x.drawing, x.frozen, at)))
+		_ = x.drawing.Move(layout.MoveAll(x.frozen, layout.SpreadPlaces(x.drawing, x.frozen, at)))
 	}
 }
 

@@ -31,7 +31,7 @@ func newObstacles(all []obstacle) *obstacles {
 	o := &obstacles{layout.NewIndex[obstacle](cellSize, cellSize, len(all))}
 	for _, r := range all {
 		half := Point{X: r.flat, Y: r.rise}
-		o.Put(r, r.at.Sub(half), r.at.Add(half))
+		o.AddBox(r, r.at.Sub(half), r.at.Add(half))
 	}
 	return o
 }
@@ -44,7 +44,7 @@ const perThing = 2
 // the result is false.
 func (o *obstacles) free(a, b Point, e graphs.Edge, room float64, checks *int) bool {
 	line := lineOf(a, b)
-	return o.Along(a, b, keepOff, func(r *obstacle) (goesOn bool) {
+	return o.VisitLine(a, b, keepOff, func(r *obstacle) (goesOn bool) {
 		*checks -= perThing
 		return *checks >= 0 && (!line.reaches(r, room) || r.id == e.From || r.id == e.To || !r.meets(a, b, room))
 	})
@@ -55,11 +55,11 @@ func (o *obstacles) free(a, b Point, e graphs.Edge, room float64, checks *int) b
 func (o *obstacles) near(low, high Point, checks *int, visit func(*obstacle)) {
 	reach := Point{X: keepOff, Y: keepOff}
 	low, high = low.Sub(reach), high.Add(reach)
-	if o.Cells(low, high) > float64(*checks)/3 {
+	if o.VisitCost(low, high) > float64(*checks)/3 {
 		*checks = -1
 		return
 	}
-	o.Within(low, high, func(r *obstacle) bool {
+	o.VisitBox(low, high, func(r *obstacle) bool {
 		*checks -= perThing
 		visit(r)
 		return true
@@ -182,7 +182,7 @@ func newSegmentIndex(segments []segment) *segmentIndex {
 	side := max(segmentCell, length/(mostCells*max(1, float64(len(segments)))))
 	c := &segmentIndex{layout.NewIndex[int32](side, side, 2*len(segments)), segments}
 	for i := range segments {
-		c.PutLine(int32(i), segments[i].a, segments[i].b)
+		c.AddLine(int32(i), segments[i].a, segments[i].b)
 	}
 	return c
 }
@@ -190,7 +190,7 @@ func newSegmentIndex(segments []segment) *segmentIndex {
 // through visits the segments that run through a box, until it is told to stop. One may come
 // several times.
 func (c *segmentIndex) through(low, high Point, visit func(i int32) (goesOn bool)) {
-	c.Within(low, high, func(i *int32) bool { return !c.segments[*i].meets(low, high) || visit(*i) })
+	c.VisitBox(low, high, func(i *int32) bool { return !c.segments[*i].meets(low, high) || visit(*i) })
 }
 
 // beside tells whether a segment is left of a box, right of it, above or below it.

@@ -226,7 +226,7 @@ func TestNothingOverlaps(t *testing.T) {
 				what := strings.TrimSpace(g.ID+" "+size) + " " + dress.name
 				dressed, style := d.Clone(), d.Style()
 				change(t, dressed, func(draft *document.ChangeBuilder) { dress.dress(d, draft) })
-				if apart, ok := layout.Room(dressed); ok { // as where pictures are turned on
+				if apart, ok := layout.SpreadPictures(dressed); ok { // as where pictures are turned on
 					must(t, dressed.Move(apart))
 				}
 				s := Build(dressed, solution, UsualOptions())

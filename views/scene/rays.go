@@ -112,7 +112,7 @@ func (ro *router) stub(from, way Point, length float64, e graphs.Edge) path {
 func rayBows() []layout.Bow {
 	all := layout.GentleBows()[1:]
 	for i, w := range all {
-		if height, round := w.Round(); round && height > widestRay {
+		if height, round := w.RoundHeight(); round && height > widestRay {
 			return all[:i]
 		}
 	}

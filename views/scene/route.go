@@ -91,7 +91,7 @@ func (ro *router) route(e graphs.Edge, head float64) way {
 		}
 		return ro.wayAlong(ro.bent(e, bend, head))
 	}
-	choice := layout.PlainBows()
+	choice := layout.RoundBows()
 	switch {
 	case ro.cards:
 		choice = layout.CardBows()
@@ -171,7 +171,7 @@ func (ro *router) wayAlong(p path, tip Point) way {
 }
 
 func (ro *router) swayed(e graphs.Edge, from, to Point, w layout.Bow, head float64) (path, Point) {
-	if height, round := w.Round(); round {
+	if height, round := w.RoundHeight(); round {
 		return ro.bowed(e, from, to, height, head)
 	}
 	chord := to.Sub(from)

@@ -227,7 +227,7 @@ func (t *told) shades() []Role {
 }
 
 // depicted tells that pictures of positions are shown.
-func (t *told) depicted() bool { return t.options.Names && layout.Depicts(t.drawing) }
+func (t *told) depicted() bool { return t.options.Names && layout.ShowsPictures(t.drawing) }
 
 // depiction returns the picture of a vertex; false where it has none that can be read, or
 // where none is shown.

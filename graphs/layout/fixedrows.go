@@ -15,9 +15,9 @@ import (
 // that no vertex has take no room, and edges may go any way. Each connected part
 // is ordered for itself, as those of Layered are, and takes the same time. The
 // only error is ctx.Err().
-func InRows(ctx context.Context, f *graphs.Frozen, height []int32, o Options) (at []Point, err error) {
+func FixedRows(ctx context.Context, f *graphs.Frozen, height []int32, o Options) (at []Point, err error) {
 	defer graphs.Taken(&err)
-	o = o.spacing()
+	o = o.withDefaults()
 	heights := slices.Clone(height)
 	slices.Sort(heights)
 	heights = slices.Compact(heights)
@@ -34,11 +34,11 @@ func InRows(ctx context.Context, f *graphs.Frozen, height []int32, o Options) (a
 			layer[v] = layerOf(number)
 		}
 		s := newOrderedRows(ctx, layer, downwards(layer, c.edges), o)
-		s.polish(ctx, given, o)
+		s.polish(ctx, fixedRows, o)
 		partRows[i] = s
 	}
-	between, _ := o.apart()
-	return sideBySide(f.Order(), len(heights)+1, parts, partRows, snap(1.25*between)).places(o), nil
+	between, _ := o.gaps()
+	return joinRows(f.Order(), len(heights)+1, parts, partRows, snap(1.25*between)).places(o), nil
 }
 
 // downwards returns the edges turned so that none goes up.
@@ -56,7 +56,7 @@ func downwards(layer []int32, edges []edge) []edge {
 // a terminal, as heights for InRows. The edges that Layered turns round, on cycles, are
 // left out. Only terminals have the height 0: a vertex all of whose edges are left out
 // has the height 1. Time is linear.
-func WaysToEnd(f *graphs.Frozen) []int32 {
+func TerminalHeights(f *graphs.Frozen) []int32 {
 	height := make([]int32, f.Order())
 	for _, c := range components(f) {
 		var up []edge
@@ -82,17 +82,17 @@ func WaysToEnd(f *graphs.Frozen) []int32 {
 // without its edges: those that are farthest stand in the first row, and what does not fit
 // into a row is in several, about as long. Moves are straight, though they pass under other vertices.
 // Time is linear but for sorting.
-func Ranked(f *graphs.Frozen, o Options) Plan {
-	o = o.spacing()
+func RankTable(f *graphs.Frozen, o Options) Plan {
+	o = o.withDefaults()
 	p := Plan{At: make([]Point, f.Order()), Bends: slices.Repeat([]document.Bend{document.NewBend(0)}, f.Size())}
-	height := WaysToEnd(f)
+	height := TerminalHeights(f)
 	order := make([]int32, f.Order())
 	for v := range order {
 		order[v] = int32(v)
 	}
 	slices.SortStableFunc(order, func(v, w int32) int { return cmp.Compare(height[w], height[v]) })
 	const shape = 1.6 // width to height
-	most := max(4, int(math.Ceil(math.Sqrt(shape*float64(f.Order())*tableGap/o.Between))))
+	most := max(4, int(math.Ceil(math.Sqrt(shape*float64(f.Order())*tableGap/o.VertexGap))))
 	y := 0.0
 	for first := 0; first < len(order); {
 		same := first // and the next of that height
@@ -102,7 +102,7 @@ func Ranked(f *graphs.Frozen, o Options) Plan {
 		rows := (same - first + most - 1) / most
 		last := first + (same-first+rows-1)/rows // all rows of a height about as long
 		for i, v := range order[first:last] {
-			p.At[v] = Point{X: snap((float64(i) - float64(last-first-1)/2) * o.Between), Y: y}
+			p.At[v] = Point{X: snap((float64(i) - float64(last-first-1)/2) * o.VertexGap), Y: y}
 		}
 		first, y = last, y+tableGap
 	}

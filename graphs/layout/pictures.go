@@ -18,28 +18,28 @@ import (
 const (
 	// roomBeside is what is left at least between two vertices, roomAlong where an edge is
 	// between them, and roomName is for a name below.
-	roomBeside = 14
-	roomAlong  = 34
-	roomName   = 20
+	cardGap     = 14
+	edgeCardGap = 34
+	nameHeight  = 20
 	// mostWidened bounds by how much a drawing is widened, either way.
-	mostWidened = 8
+	maxStretch = 8
 )
 
 // Depicts tells whether pictures of positions are shown in a drawing: as its style has it, and
 // not of too many.
-func Depicts(d *document.Drawing) bool {
+func ShowsPictures(d *document.Drawing) bool {
 	g := d.Graph()
-	return d.Style().Labels.HasPictures() && g.Order() <= depiction.MostVertices && g.Size() <= depiction.MostMoves
+	return d.Style().Labels.HasPictures() && g.Order() <= depiction.MaxVertices && g.Size() <= depiction.MaxMoves
 }
 
 // named tells whether a vertex has its name beside it.
-func named(d *document.Drawing, v graphs.Vertex) bool {
-	return d.Style().Labels != document.Pictures || d.VertexStyle(v.ID).Picture == "" || !Depicts(d)
+func showsName(d *document.Drawing, v graphs.Vertex) bool {
+	return d.Style().Labels != document.Pictures || d.VertexStyle(v.ID).Picture == "" || !ShowsPictures(d)
 }
 
 // cardOf returns half the width and half the height of a vertex that is shown as a
 // picture; ok is false for one that is not.
-func cardOf(d *document.Drawing, v graphs.Vertex) (half Point, ok bool) {
+func cardSize(d *document.Drawing, v graphs.Vertex) (half Point, ok bool) {
 	text := d.VertexStyle(v.ID).Picture
 	if text == "" || v.Ground {
 		return half, false
@@ -49,7 +49,7 @@ func cardOf(d *document.Drawing, v graphs.Vertex) (half Point, ok bool) {
 		return half, false
 	}
 	const more = 3 // a badge of a ⊕ is larger
-	half.X, half.Y = picture.Card(depiction.Badge + more)
+	half.X, half.Y = picture.CardSize(depiction.BadgeHalf + more)
 	size, _, _ := d.Style().Sizes()
 	return half.Scale(size), true
 }
@@ -63,14 +63,14 @@ type plot struct {
 
 // Room returns the move that draws a drawing apart where the pictures of its positions
 // have no room; ok is false where nothing needs to move. Time is quadratic in the
-// vertices, of which there are at most depiction.MostVertices.
-func Room(d *document.Drawing) (m document.Move, ok bool) {
+// vertices, of which there are at most depiction.MaxVertices.
+func SpreadPictures(d *document.Drawing) (m document.Move, ok bool) {
 	f := d.Graph().Freeze()
 	at := make([]Point, f.Order())
 	for i, id := range f.VertexID {
 		at[i] = d.At(id)
 	}
-	to, ok := roomFor(d, f, at)
+	to, ok := pictureStretch(d, f, at)
 	if !ok {
 		return m, false
 	}
@@ -86,8 +86,8 @@ func Room(d *document.Drawing) (m document.Move, ok bool) {
 
 // WithRoom returns the places of a layout, stretched where the pictures of the drawing's
 // positions need room.
-func WithRoom(d *document.Drawing, f *graphs.Frozen, at []Point) []Point {
-	to, ok := roomFor(d, f, at)
+func SpreadPlaces(d *document.Drawing, f *graphs.Frozen, at []Point) []Point {
+	to, ok := pictureStretch(d, f, at)
 	if !ok {
 		return at
 	}
@@ -99,17 +99,17 @@ func WithRoom(d *document.Drawing, f *graphs.Frozen, at []Point) []Point {
 }
 
 // roomFor returns how places are to be stretched; ok is false where they need not be.
-func roomFor(d *document.Drawing, f *graphs.Frozen, at []Point) (to func(Point) Point, ok bool) {
-	if !Depicts(d) {
+func pictureStretch(d *document.Drawing, f *graphs.Frozen, at []Point) (to func(Point) Point, ok bool) {
+	if !ShowsPictures(d) {
 		return nil, false
 	}
-	plots, any := plotsOf(d, f, at)
+	plots, any := vertexPlots(d, f, at)
 	if !any {
 		return nil, false
 	}
-	x, y := stretch(plots, f)
-	if (x > 1 || y > 1) && straight(d, f) { // what has its room stays
-		x, y = aroundCards(plots, x, y)
+	x, y := leastStretch(plots, f)
+	if (x > 1 || y > 1) && hasUnbentEdge(d, f) { // what has its room stays
+		x, y = clearCards(plots, x, y)
 	}
 	if x == 1 && y == 1 {
 		return nil, false
@@ -118,18 +118,18 @@ func roomFor(d *document.Drawing, f *graphs.Frozen, at []Point) (to func(Point) 
 	middle := low.Add(high).Scale(0.5)
 	by := Point{X: snap(middle.X * (1 - x)), Y: snap(middle.Y * (1 - y))}
 	return func(p Point) Point {
-		return Point{X: clamped(snap(p.X*x + by.X)), Y: clamped(snap(p.Y*y + by.Y))}
+		return Point{X: clampPlace(snap(p.X*x + by.X)), Y: clampPlace(snap(p.Y*y + by.Y))}
 	}, true
 }
 
 // plotsOf returns the room of each vertex; any is set where one is shown as a picture.
-func plotsOf(d *document.Drawing, f *graphs.Frozen, at []Point) (plots []plot, any bool) {
+func vertexPlots(d *document.Drawing, f *graphs.Frozen, at []Point) (plots []plot, any bool) {
 	size, _, _ := d.Style().Sizes()
 	plots = make([]plot, f.Order())
 	for i, id := range f.VertexID {
 		v, _ := d.Graph().Vertex(id)
-		p := plot{at: at[i], half: Point{X: Radius * size, Y: Radius * size}, name: named(d, v)}
-		if half, ok := cardOf(d, v); ok {
+		p := plot{at: at[i], half: Point{X: VertexRadius * size, Y: VertexRadius * size}, name: showsName(d, v)}
+		if half, ok := cardSize(d, v); ok {
 			p.half, p.card, any = half, true, true
 		}
 		plots[i] = p
@@ -141,18 +141,18 @@ func plotsOf(d *document.Drawing, f *graphs.Frozen, at []Point) (plots []plot, a
 // room, in the least area. Two vertices have it if they are far enough apart either way,
 // so each pair bounds x from below or else y; the best pair of bounds is found by taking
 // those of x in turn.
-func stretch(plots []plot, f *graphs.Frozen) (x, y float64) {
+func leastStretch(plots []plot, f *graphs.Frozen) (x, y float64) {
 	type bound struct{ x, y float64 }
 	var bounds []bound
-	joined := adjacent(f)
+	joined := adjacentPairs(f)
 	for i, p := range plots {
 		for k, q := range plots[:i] {
 			if !p.card && !q.card {
 				continue
 			}
-			gap := float64(roomBeside)
+			gap := float64(cardGap)
 			if joined[[2]int32{int32(k), int32(i)}] {
-				gap = roomAlong
+				gap = edgeCardGap
 			}
 			dx, dy := math.Abs(p.at.X-q.at.X), math.Abs(p.at.Y-q.at.Y)
 			upper := p
@@ -161,12 +161,12 @@ func stretch(plots []plot, f *graphs.Frozen) (x, y float64) {
 			}
 			wide, high := p.half.X+q.half.X+gap, p.half.Y+q.half.Y+gap
 			if upper.name {
-				high += roomName
+				high += nameHeight
 			}
-			if dx+grid >= wide || dy+grid >= high {
+			if dx+gridStep >= wide || dy+gridStep >= high {
 				continue // places are rounded
 			}
-			if b := (bound{wide / dx, high / dy}); min(b.x, b.y) <= mostWidened {
+			if b := (bound{wide / dx, high / dy}); min(b.x, b.y) <= maxStretch {
 				bounds = append(bounds, b)
 			}
 		}
@@ -179,7 +179,7 @@ func stretch(plots []plot, f *graphs.Frozen) (x, y float64) {
 		if i < len(bounds) {
 			across = max(1, bounds[i].x)
 		}
-		if across <= mostWidened && down <= mostWidened {
+		if across <= maxStretch && down <= maxStretch {
 			if cost := across * down * skew(across, down); cost < best {
 				best, x, y = cost, across, down
 			}
@@ -188,7 +188,7 @@ func stretch(plots []plot, f *graphs.Frozen) (x, y float64) {
 			down = max(down, bounds[i].y)
 		}
 	}
-	return even(x), even(y)
+	return roundFactor(x), roundFactor(y)
 }
 
 // skew is a factor for what is stretched one way more than the other: it is no longer what
@@ -197,13 +197,13 @@ func skew(x, y float64) float64 { return math.Sqrt(math.Sqrt(max(x/y, y/x))) }
 
 // even rounds a factor up so that the distances of the usual layouts, and of boards, stay
 // multiples of 4.
-func even(x float64) float64 {
-	const parts = BoardGap / grid
+func roundFactor(x float64) float64 {
+	const parts = BoardGap / gridStep
 	return math.Ceil(x*parts-1e-9) / parts
 }
 
 // adjacent returns which vertices have an edge between them, the lesser number first.
-func adjacent(f *graphs.Frozen) map[[2]int32]bool {
+func adjacentPairs(f *graphs.Frozen) map[[2]int32]bool {
 	joined := make(map[[2]int32]bool, f.Size())
 	for e := range f.Size() {
 		v, w := f.From[e], f.Into[e]
@@ -213,16 +213,16 @@ func adjacent(f *graphs.Frozen) map[[2]int32]bool {
 }
 
 // straight tells whether there is an edge that finds its own way.
-func straight(d *document.Drawing, f *graphs.Frozen) bool {
+func hasUnbentEdge(d *document.Drawing, f *graphs.Frozen) bool {
 	return slices.ContainsFunc(f.EdgeID, func(e graphs.EdgeID) bool { return !d.Bend(e).Bent })
 }
 
 // aroundCards returns factors with which straight edges keep as clear of pictures as
 // layouts let them keep clear of discs.
-func aroundCards(plots []plot, x, y float64) (float64, float64) {
-	const air = clearance - Radius
+func clearCards(plots []plot, x, y float64) (float64, float64) {
+	const air = edgeDistance - VertexRadius
 	for _, p := range plots {
-		x, y = max(x, (p.half.X+air)/clearance), max(y, (p.half.Y+air)/clearance)
+		x, y = max(x, (p.half.X+air)/edgeDistance), max(y, (p.half.Y+air)/edgeDistance)
 	}
-	return even(x), even(y)
+	return roundFactor(x), roundFactor(y)
 }

@@ -7,25 +7,25 @@ import (
 
 // widestBow is by how many chord lengths the control point of an edge stands off its chord
 // at most, in a layout. Wider bows are drawn, but nothing is laid out for them.
-const widestBow = 0.72
+const maxBowHeight = 0.72
 
 // bow is by how many chord lengths the control point of an edge stands off its chord, when
 // it is bowed around vertices, and by how many the ends of its pieces do.
-type bow struct {
+type layoutBow struct {
 	height float64
-	off    [pieces + 1]float64
+	off    [bowPieces + 1]float64
 }
 
 // bows are tried in this order: the first that is clear of vertices is taken. Of the bows
 // that scenes draw they are the round ones, which tell the others well enough.
-var bows = roundBows()
+var layoutBows = newLayoutBows()
 
-func roundBows() (all []bow) {
+func newLayoutBows() (all []layoutBow) {
 	for _, w := range GentleBows() {
-		if height, round := w.Round(); round && height != 0 && math.Abs(height) <= widestBow {
-			b := bow{height: height}
+		if height, round := w.RoundHeight(); round && height != 0 && math.Abs(height) <= maxBowHeight {
+			b := layoutBow{height: height}
 			for i := range b.off {
-				b.off[i] = w.Off(float64(i) / pieces)
+				b.off[i] = w.Offset(float64(i) / bowPieces)
 			}
 			all = append(all, b)
 		}
@@ -34,9 +34,9 @@ func roundBows() (all []bow) {
 }
 
 // shaft is how an edge is drawn: as a line through n points, two where it is straight.
-type shaft struct {
+type polyline struct {
 	n         int
-	p         [pieces + 1]Point
+	p         [bowPieces + 1]Point
 	blocked   bool // a vertex is in the way of the straight edge
 	cost      float64
 	low, high Point // the corners of the rectangle around it
@@ -49,7 +49,7 @@ type shaft struct {
 }
 
 // aim works out the directions at the ends.
-func (s *shaft) aim() {
+func (s *polyline) setDirections() {
 	by := s.p[1].Sub(s.p[0])
 	s.leaves = math.Atan2(by.Y, by.X)
 	by = s.p[s.n-2].Sub(s.p[s.n-1])
@@ -57,55 +57,55 @@ func (s *shaft) aim() {
 }
 
 // pieces is how many straight pieces a bowed shaft consists of.
-const pieces = 4
+const bowPieces = 4
 
 // route returns how an edge is drawn.
-func (c *canvas) route(e int32) shaft {
-	s := c.straight(e)
+func (c *canvas) route(e int32) polyline {
+	s := c.routeStraight(e)
 	if s.blocked {
-		s = c.bowed(e, math.Inf(1))
+		s = c.routeBowed(e, math.Inf(1))
 	}
-	s.aim()
+	s.setDirections()
 	return s
 }
 
 // straight returns how an edge is drawn that is straight; it is blocked if it cannot be.
-func (c *canvas) straight(e int32) shaft {
-	from, to := c.at[c.edges[e].from], c.at[c.edges[e].to]
-	s := shaft{n: 2}
+func (c *canvas) routeStraight(e int32) polyline {
+	from, to := c.points[c.edges[e].from], c.points[c.edges[e].to]
+	s := polyline{n: 2}
 	s.p[0], s.p[1] = from, to
 	s.low, s.high = Point{X: min(from.X, to.X), Y: min(from.Y, to.Y)}, Point{X: max(from.X, to.X), Y: max(from.Y, to.Y)}
-	s.near, s.far = Point{X: s.low.X - roomy, Y: s.low.Y - roomy}, Point{X: s.high.X + roomy, Y: s.high.Y + roomy}
-	s.reach = roomy
-	for v, p := range c.at {
+	s.near, s.far = Point{X: s.low.X - roomyDistance, Y: s.low.Y - roomyDistance}, Point{X: s.high.X + roomyDistance, Y: s.high.Y + roomyDistance}
+	s.reach = roomyDistance
+	for v, p := range c.points {
 		if p.X <= s.near.X || p.X >= s.far.X || p.Y <= s.near.Y || p.Y >= s.far.Y ||
 			int32(v) == c.edges[e].from || int32(v) == c.edges[e].to {
 			continue
 		}
-		d := squareTo(p, from, to)
-		if d < near*near {
-			s.blocked, s.cost = true, bowing
+		d := squareDistance(p, from, to)
+		if d < blockingDistance*blockingDistance {
+			s.blocked, s.cost = true, bowCost
 			return s
 		}
-		s.cost += closeness(d)
+		s.cost += closenessCost(d)
 	}
 	return s
 }
 
 // bowed returns how an edge is drawn that cannot be straight. If it is known to cost more than
 // a limit, it is not looked any further, and only that is known.
-func (c *canvas) bowed(e int32, limit float64) shaft {
-	from, to := c.at[c.edges[e].from], c.at[c.edges[e].to]
+func (c *canvas) routeBowed(e int32, limit float64) polyline {
+	from, to := c.points[c.edges[e].from], c.points[c.edges[e].to]
 	chord := to.Sub(from)
 	side := Point{X: chord.Y, Y: -chord.X}
 	low, high := extent([]Point{from, to})
-	room := bowRoom(high.Sub(low), reach)
-	s := shaft{blocked: true, near: low.Sub(room), far: high.Add(room)}
+	room := bowMargin(high.Sub(low), maxBowOffset)
+	s := polyline{blocked: true, near: low.Sub(room), far: high.Add(room)}
 	var close [maxPolishedVertices]Point
 	count := 0
 	length := math.Sqrt(chord.X*chord.X + chord.Y*chord.Y)
 	along := Point{X: chord.X / length, Y: chord.Y / length}
-	for v, p := range c.at {
+	for v, p := range c.points {
 		if p.X > s.near.X && p.X < s.far.X && p.Y > s.near.Y && p.Y < s.far.Y &&
 			int32(v) != c.edges[e].from && int32(v) != c.edges[e].to {
 			by := Point{X: p.X - from.X, Y: p.Y - from.Y}
@@ -113,61 +113,61 @@ func (c *canvas) bowed(e int32, limit float64) shaft {
 			count++
 		}
 	}
-	for i := range bows {
-		bow := &bows[i]
-		if s.cost = bowing + bowingFar*math.Abs(bow.height); s.cost > limit {
+	for i := range layoutBows {
+		bow := &layoutBows[i]
+		if s.cost = bowCost + bowHeightCost*math.Abs(bow.height); s.cost > limit {
 			return s
 		}
-		close, ok := passed(bow, length, close[:count])
+		close, ok := passingCost(bow, length, close[:count])
 		if !ok {
 			continue
 		}
-		s.n = pieces + 1
+		s.n = bowPieces + 1
 		for i, off := range bow.off {
-			s.p[i] = from.Add(chord.Scale(float64(i) / pieces)).Add(side.Scale(off))
+			s.p[i] = from.Add(chord.Scale(float64(i) / bowPieces)).Add(side.Scale(off))
 		}
 		s.cost += close
 		// Wider bows than this were not tried.
-		room := bowRoom(high.Sub(low), math.Abs(bow.height)/2)
-		s.near, s.far, s.reach = low.Sub(room), high.Add(room), math.Abs(bow.height)/2*length+roomy
+		room := bowMargin(high.Sub(low), math.Abs(bow.height)/2)
+		s.near, s.far, s.reach = low.Sub(room), high.Add(room), math.Abs(bow.height)/2*length+roomyDistance
 		s.low, s.high = extent(s.p[:])
 		return s
 	}
-	s.n, s.cost = 2, covering
+	s.n, s.cost = 2, coveringCost
 	s.p[0], s.p[1] = from, to
 	s.low, s.high = low, high
-	s.reach = reach*length + roomy
+	s.reach = maxBowOffset*length + roomyDistance
 	return s
 }
 
 // reach is by how many chord lengths the widest bow leaves the chord.
-const reach = widestBow / 2
+const maxBowOffset = maxBowHeight / 2
 
 // bowRoom returns how far from the rectangle of an edge's ends, of that size, a vertex can be
 // in the way of an edge that leaves its chord by so many chord lengths.
-func bowRoom(size Point, by float64) Point {
-	return Point{X: by*size.Y + roomy, Y: by*size.X + roomy}
+func bowMargin(size Point, by float64) Point {
+	return Point{X: by*size.Y + roomyDistance, Y: by*size.X + roomyDistance}
 }
 
 // passed returns what it costs that a bowed edge passes close by some of those vertices, which
 // are given by their places along the chord and to its left; ok is false if it goes through
 // one, which is then the first of them: it is likely to be in the way of other bows too.
-func passed(bow *bow, length float64, vertices []Point) (cost float64, ok bool) {
-	var line [pieces + 1]Point
+func passingCost(bow *layoutBow, length float64, vertices []Point) (cost float64, ok bool) {
+	var line [bowPieces + 1]Point
 	for i, off := range bow.off {
-		line[i] = Point{X: float64(i) / pieces * length, Y: off * length}
+		line[i] = Point{X: float64(i) / bowPieces * length, Y: off * length}
 	}
 	// No piece is steeper than the first, so that what is far above or below the line is
 	// not near it.
-	steepest := pieces * math.Abs(bow.off[1])
-	clear := roomy * math.Sqrt(1+steepest*steepest)
+	steepest := bowPieces * math.Abs(bow.off[1])
+	clear := roomyDistance * math.Sqrt(1+steepest*steepest)
 	for i, v := range vertices {
-		piece := max(0, min(pieces-1, int(v.X*pieces/length)))
+		piece := max(0, min(bowPieces-1, int(v.X*bowPieces/length)))
 		a, b := line[piece], line[piece+1]
 		y := a.Y
 		inside := v.X >= 0 && v.X <= length
 		if inside {
-			y += (b.Y - a.Y) * (v.X - a.X) * pieces / length
+			y += (b.Y - a.Y) * (v.X - a.X) * bowPieces / length
 		} else {
 			y = 0
 		}
@@ -175,36 +175,36 @@ func passed(bow *bow, length float64, vertices []Point) (cost float64, ok bool) 
 		if off >= clear {
 			continue
 		}
-		least := float64(roomy * roomy)
-		if inside && off < near {
+		least := float64(roomyDistance * roomyDistance)
+		if inside && off < blockingDistance {
 			least = 0
 		}
-		for i := len(line) - 1; i > 0 && least >= near*near; i-- {
-			if line[i-1].X-v.X < roomy && v.X-line[i].X < roomy {
-				least = min(least, squareTo(v, line[i-1], line[i]))
+		for i := len(line) - 1; i > 0 && least >= blockingDistance*blockingDistance; i-- {
+			if line[i-1].X-v.X < roomyDistance && v.X-line[i].X < roomyDistance {
+				least = min(least, squareDistance(v, line[i-1], line[i]))
 			}
 		}
-		if least < near*near {
+		if least < blockingDistance*blockingDistance {
 			vertices[0], vertices[i] = vertices[i], vertices[0]
 			return 0, false
 		}
-		cost += closeness(least)
+		cost += closenessCost(least)
 	}
 	return cost, true
 }
 
 // closeness returns what it costs that an edge passes by a vertex at a distance, of which
 // the square is given.
-func closeness(square float64) float64 {
-	if square >= roomy*roomy {
+func closenessCost(square float64) float64 {
+	if square >= roomyDistance*roomyDistance {
 		return 0
 	}
-	by := (roomy - math.Sqrt(square)) / (roomy - near)
-	return passing * by * by
+	by := (roomyDistance - math.Sqrt(square)) / (roomyDistance - blockingDistance)
+	return touchingCost * by * by
 }
 
 // squareTo returns the square of the distance between a place and the line from a to b.
-func squareTo(p, a, b Point) float64 {
+func squareDistance(p, a, b Point) float64 {
 	x, y := b.X-a.X, b.Y-a.Y
 	px, py := p.X-a.X, p.Y-a.Y
 	l := x*x + y*y
@@ -230,22 +230,22 @@ func RoundBow(height float64) Bow { return Bow{height * 2 / 3, height * 2 / 3} }
 
 // Round returns how far to the left of the chord the control point stands of a quadratic
 // curve that bows so; ok is false where there is none.
-func (w Bow) Round() (height float64, ok bool) { return w.First * 3 / 2, w.First == w.Last }
+func (w Bow) RoundHeight() (height float64, ok bool) { return w.First * 3 / 2, w.First == w.Last }
 
 // Off returns how far to the left of the chord the curve is, at a part of it from 0 to 1.
-func (w Bow) Off(at float64) float64 {
-	if height, ok := w.Round(); ok {
+func (w Bow) Offset(at float64) float64 {
+	if height, ok := w.RoundHeight(); ok {
 		return 2 * height * at * (1 - at)
 	}
 	return 3 * at * (1 - at) * (w.First*(1-at) + w.Last*at)
 }
 
-var plain = [...]Bow{
+var roundBowList = [...]Bow{
 	{},
 	RoundBow(0.22), RoundBow(-0.22), RoundBow(0.36), RoundBow(-0.36), RoundBow(0.52), RoundBow(-0.52), RoundBow(0.72), RoundBow(-0.72), RoundBow(0.95), RoundBow(-0.95),
 }
 
-var gentle = [...]Bow{
+var gentleBowList = [...]Bow{
 	{},
 	RoundBow(0.1), RoundBow(-0.1), RoundBow(0.16), RoundBow(-0.16), RoundBow(0.22), RoundBow(-0.22),
 	{0.28, 0.04},
@@ -265,24 +265,24 @@ var gentle = [...]Bow{
 	RoundBow(0.52), RoundBow(-0.52), RoundBow(0.72), RoundBow(-0.72), RoundBow(0.95), RoundBow(-0.95),
 }
 
-var cards = slices.Concat(gentle[:], []Bow{RoundBow(1.25), RoundBow(-1.25)})
+var cardBowList = slices.Concat(gentleBowList[:], []Bow{RoundBow(1.25), RoundBow(-1.25)})
 
-var twins = [...]Bow{RoundBow(0.16), RoundBow(0.3), RoundBow(0.45), RoundBow(0.65), RoundBow(0.9)}
+var twinBowList = [...]Bow{RoundBow(0.16), RoundBow(0.3), RoundBow(0.45), RoundBow(0.65), RoundBow(0.9)}
 
 // The lists of bows are in the order of preference; the first that is clear of vertices is
 // taken. They are not to be changed.
 
 // PlainBows returns those of a drawing of many edges: straight, and round.
-func PlainBows() []Bow { return plain[:] }
+func RoundBows() []Bow { return roundBowList[:] }
 
 // GentleBows returns those of a drawing of few edges, the straight one first and then the
 // gentlest: round ones, those that bow early or late, and double ones.
-func GentleBows() []Bow { return gentle[:] }
+func GentleBows() []Bow { return gentleBowList[:] }
 
 // CardBows returns those of a drawing with pictures, around which there are more ways: they
 // are larger than discs, and wider than high.
-func CardBows() []Bow { return cards }
+func CardBows() []Bow { return cardBowList }
 
 // TwinBows returns those of an edge whose opposite is there: always to its own left, so
 // that the two never lie on each other.
-func TwinBows() []Bow { return twins[:] }
+func TwinBows() []Bow { return twinBowList[:] }
