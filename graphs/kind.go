@@ -19,7 +19,8 @@ const (
 	// NodeKayles takes a vertex, which goes with its neighbours. Here and in what follows
 	// edges have no direction either, and there is no ground.
 	NodeKayles
-	// ArcKayles takes an edge, whose ends go with it and with all their edges.
+	// ArcKayles takes an edge, whose ends go with it and with all their edges. A loop takes its
+	// vertex.
 	ArcKayles
 	// Geography moves the only token along an edge to a vertex where it never was: the
 	// vertex that it leaves goes.

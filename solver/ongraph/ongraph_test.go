@@ -89,7 +89,7 @@ func (d *values) options(vertices, edges []bool, at int) (all []option) {
 		}
 	case graphs.ArcKayles:
 		for i, e := range d.edges {
-			if e[0] != e[1] && vertices[e[0]] && vertices[e[1]] {
+			if vertices[e[0]] && vertices[e[1]] {
 				left := slices.Clone(vertices)
 				left[e[0]], left[e[1]] = false, false
 				all = append(all, option{left, edges, at, i})

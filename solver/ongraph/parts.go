@@ -63,12 +63,32 @@ func sets(near [][]int32, part, as []int32) []set {
 	return all
 }
 
+// addLoopLeaves adds a leaf to each vertex with a loop, and returns the leaf of each vertex, -1 for
+// a vertex without loops. In Arc Kayles an edge to a leaf is as good as a loop: the move takes the
+// vertex and nothing else that matters, and a leaf without its vertex has no move.
+func addLoopLeaves(near [][]int32, f *graphs.Frozen) (more [][]int32, leaf []int32) {
+	leaf = slices.Repeat([]int32{-1}, len(near))
+	for e, v := range f.From {
+		if f.Into[e] != v || leaf[v] >= 0 {
+			continue
+		}
+		leaf[v] = int32(len(near))
+		near[v] = append(near[v], leaf[v])
+		near = append(near, []int32{v})
+	}
+	return near, leaf
+}
+
 // solveKayles takes every vertex or edge out of its component, smaller ones first. A component
 // is worth the mex of what its moves leave of it.
 func solveKayles(ctx context.Context, f *graphs.Frozen, rule graphs.Kind) *Solution {
 	near := neighbours(f)
+	var leaf []int32 // of vertices with loops, in Arc Kayles
+	if rule == graphs.ArcKayles {
+		near, leaf = addLoopLeaves(near, f)
+	}
 	parts, in, as := components(near)
-	s := &Solution{In: in, Parts: make([]Part, len(parts))}
+	s := &Solution{In: in[:f.Order()], Parts: make([]Part, len(parts))}
 	moves := make([][]int, len(parts)) // of each component
 	add := func(m Move, v int32) {
 		moves[in[v]] = append(moves[in[v]], len(s.Moves))
@@ -80,7 +100,7 @@ func solveKayles(ctx context.Context, f *graphs.Frozen, rule graphs.Kind) *Solut
 		}
 	}
 	for e := range int32(f.Size()) {
-		if rule == graphs.ArcKayles && f.From[e] != f.Into[e] {
+		if rule == graphs.ArcKayles {
 			add(Move{Vertex: -1, Edge: e}, f.From[e])
 		}
 	}
@@ -95,7 +115,9 @@ func solveKayles(ctx context.Context, f *graphs.Frozen, rule graphs.Kind) *Solut
 			m := &s.Moves[at]
 			v, w := m.Vertex, int32(-1)
 			if rule == graphs.ArcKayles {
-				v, w = f.From[m.Edge], f.Into[m.Edge]
+				if v, w = f.From[m.Edge], f.Into[m.Edge]; v == w {
+					w = leaf[v]
+				}
 			}
 			value, err := left(v, w)
 			if err != nil {

@@ -97,8 +97,9 @@ type Move struct {
 	Wins bool
 }
 
-// Solve solves a graph, with edges as they are drawn, whichever way; loops and parallel edges
-// make a difference in graphs.EdgeGeography alone. start is where the token is, -1 for nowhere.
+// Solve solves a graph whose edges have no direction. A loop is a move in graphs.ArcKayles, where
+// it takes its vertex, and in graphs.EdgeGeography; the other rules ignore it. Parallel edges make
+// a difference in graphs.EdgeGeography alone. start is where the token is, -1 for nowhere.
 // graphs.WithProgress tells how far it is, in components of the graph: Done are those that are
 // known, Open is how many vertices the largest has that is not.
 //

@@ -197,7 +197,7 @@ func movesOn(p solver.Position) (all []int32) {
 	for e := range f.From {
 		loop := f.From[e] == f.Into[e]
 		if map[graphs.Kind]bool{
-			graphs.NodeKayles: f.EdgeID[e] < 0, graphs.ArcKayles: !loop,
+			graphs.NodeKayles: f.EdgeID[e] < 0, graphs.ArcKayles: true,
 			graphs.Geography: !loop && p.Tokens != nil && p.Tokens[f.From[e]] > 0, graphs.EdgeGeography: p.Tokens != nil && p.Tokens[f.From[e]] > 0,
 		}[f.Kind] {
 			all = append(all, int32(e))

@@ -310,7 +310,9 @@ func (x Explainer) goes(m solver.Move) []Sentence {
 			}
 		}
 	case graphs.ArcKayles:
-		s.Vertices = []int32{v, f.Into[m.Edge]}
+		if s.Vertices = []int32{v}; f.Into[m.Edge] != v {
+			s.Vertices = append(s.Vertices, f.Into[m.Edge])
+		}
 	case graphs.Geography:
 		s.Vertices = []int32{v}
 	}
