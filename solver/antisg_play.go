@@ -60,7 +60,8 @@ func (s *antiSum) over() bool { return s.standing == 0 }
 // that leaves none above 1, the only one that was goes to the other of 0 and 1.
 //
 // With a ⊕ the last step fails: what a summand goes to may be a ⊕ of larger ones. There
-// all positions are played out, up to MaxPlayout; past that the error is ErrOutOfReach.
+// all positions are played out, up to MaxPlayout. Past that the outcome is OutcomeUnknown, unless
+// the moves after which the theorem holds decide it; Solution.Unknown then has the limit.
 func (s *Solution) playAntiSG(ctx context.Context) {
 	f := s.Position.Graph
 	splits := splitting(ctx, f)
@@ -78,7 +79,9 @@ func (s *Solution) playAntiSG(ctx context.Context) {
 	case sum.over():
 		s.Outcome, s.Moves, s.heapOver = OutcomeN, nil, true
 	case whole:
-		s.antiPlayout(ctx)
+		if s.noteLimit(attempt(func() { s.antiPlayout(ctx) })) {
+			s.antiUnknown(splits, sum)
+		}
 	default:
 		s.Outcome = sum.outcome()
 		for i := range s.Moves {
@@ -121,14 +124,67 @@ func (s *Solution) antiVertices(ctx context.Context, splits []bool) {
 		alone.add(n, 1)
 		s.Outcomes[v] = alone.outcome()
 	}
-	s.playOutEach(ctx, splits, func(v int32, back *retrograde, i int32) { s.Outcomes[v] = back.outcome[i] })
+	err := attempt(func() {
+		s.playOutEach(ctx, splits, func(v int32, back *retrograde, i int32) { s.Outcomes[v] = back.outcome[i] })
+	})
+	if s.noteLimit(err) {
+		s.antiSearch(ctx, splits)
+	}
+}
+
+// antiSearch finds the outcomes of vertices from which a token can come to a ⊕, as far as they do
+// not depend on what comes of it there. The others are unknown.
+func (s *Solution) antiSearch(ctx context.Context, splits []bool) {
+	f := s.Position.Graph
+	start, to := rowsWithout(f, f.Sum)
+	r := searchBack(ctx, start, to, OutcomeN, func(v int32) (Outcome, bool) {
+		switch {
+		case !splits[v]:
+			return s.Outcomes[v], true
+		case f.IsSum(v):
+			return undecided, true
+		}
+		return OutcomeN, s.Values[v].Equal(Finite(0)) // play is over
+	})
+	for v, o := range r.outcome {
+		if o == OutcomeD { // every play ends, so the search has not come here
+			o = OutcomeUnknown
+		}
+		s.Outcomes[v] = o
+	}
+}
+
+// antiUnknown fills in what is known of a position that is too large to be played out: the
+// outcomes after moves that leave no token which can come to a ⊕, and what they decide.
+func (s *Solution) antiUnknown(splits []bool, sum antiSum) {
+	f := s.Position.Graph
+	s.rule, s.Outcome = PlayUnknown, OutcomeUnknown
+	splitting := int64(0)
+	for v, n := range s.Position.Tokens {
+		if splits[v] {
+			splitting += int64(n)
+		}
+	}
+	for i := range s.Moves {
+		m := &s.Moves[i]
+		from, into := f.From[m.Edge], f.Into[m.Edge]
+		o := OutcomeUnknown
+		if splits[from] && splitting == 1 && !splits[into] {
+			out, _ := s.Values[from].Nimber()
+			in, _ := s.Values[into].Nimber()
+			o = sum.after(out, in)
+		}
+		m.judge(o)
+	}
+	s.heapRule = func(_, _ int32) Outcome { return OutcomeUnknown } // the other token can still split
+	s.decideByMoves()
 }
 
 // antiPlayout plays out the position.
 func (s *Solution) antiPlayout(ctx context.Context) {
-	s.rule = PlayOut
 	f := s.Position.Graph
 	sums, r := s.playOut(ctx, unfolded(f, graphs.MaxWorth))
+	s.rule = PlayOut
 	s.Outcome = r.outcome[0]
 	for i := range s.Moves {
 		m := &s.Moves[i]
@@ -139,11 +195,36 @@ func (s *Solution) antiPlayout(ctx context.Context) {
 	})
 }
 
-// antiLimit makes of a limit one of Anti-SG play.
-func antiLimit(err error) error {
+// noteLimit keeps a limit that makes an outcome unknown in Solution.Unknown, and reports whether
+// err was one. It ends the work with any other error.
+func (s *Solution) noteLimit(err error) bool {
 	var limit *graphs.Fault
-	if errors.Is(err, ErrOutOfReach) && errors.As(err, &limit) {
+	if !errors.Is(err, ErrOutOfReach) || !errors.As(err, &limit) {
+		graphs.Try(err)
+		return false
+	}
+	if s.Position.Play == graphs.AntiSG {
 		limit.Says = limitAntiSG
 	}
-	return err
+	if s.Unknown == nil {
+		s.Unknown = limit
+	}
+	return true
+}
+
+// decideByMoves finds the outcome of a position whose outcome is unknown, if that of enough moves
+// is known: N if one wins, and P if all lose.
+func (s *Solution) decideByMoves() {
+	lost, won := len(s.Moves) > 0 && s.HeapMoveCount() == 0, false
+	for _, m := range s.Moves {
+		won = won || m.Wins
+		lost = lost && m.Outcome == OutcomeN
+	}
+	switch {
+	case s.Outcome != OutcomeUnknown:
+	case won:
+		s.Outcome, s.rule = OutcomeN, PlayMoves
+	case lost:
+		s.Outcome, s.rule = OutcomeP, PlayMoves
+	}
 }

@@ -146,9 +146,15 @@ func TestAntiSGOutOfReach(t *testing.T) {
 	for _, e := range [][3]int32{{1, 0, 1}, {2, 0, 1}, {2, 1, 1}, {3, 2, graphs.MaxCount}, {4, 3, graphs.MaxCount}} {
 		b.AddEdge(graphs.VertexID(e[0]), graphs.VertexID(e[1]), e[2])
 	}
-	_, err := Solve(context.Background(), Position{Graph: freeze(b), Play: graphs.AntiSG})
-	if !errors.Is(err, limitAntiSG) || !errors.Is(err, ErrOutOfReach) {
-		t.Errorf("error %v", err)
+	s, err := Solve(context.Background(), Position{Graph: freeze(b), Play: graphs.AntiSG})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !errors.Is(s.Unknown, limitAntiSG) || !errors.Is(s.Unknown, ErrOutOfReach) {
+		t.Errorf("unknown: %v", s.Unknown)
+	}
+	if o := s.Outcomes; o[2] != OutcomeN || o[4] != OutcomeUnknown {
+		t.Errorf("outcomes %v", o)
 	}
 }
 

@@ -8,9 +8,12 @@ import (
 )
 
 // solveDirected solves a directed game.
-func solveDirected(ctx context.Context, p Position) *Solution {
+func solveDirected(ctx context.Context, p Position, limits limits) *Solution {
 	values, counter, part := vertexValues(ctx, p)
-	s := &Solution{Position: p, Values: values, Outcomes: make([]Outcome, len(values)), Unknown: openFault(p.Graph), counter: counter, part: part}
+	s := &Solution{
+		Position: p, Values: values, Outcomes: make([]Outcome, len(values)), Unknown: openFault(p.Graph),
+		counter: counter, part: part, limits: limits,
+	}
 	for v, value := range values {
 		s.Outcomes[v] = value.Outcome()
 	}
@@ -25,7 +28,7 @@ func solveDirected(ctx context.Context, p Position) *Solution {
 	case graphs.Misere:
 		s.playMisere(ctx)
 	case graphs.AntiSG:
-		graphs.Try(antiLimit(attempt(func() { s.playAntiSG(ctx) })))
+		s.playAntiSG(ctx)
 	}
 	return s
 }

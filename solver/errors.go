@@ -2,6 +2,7 @@ package solver
 
 import (
 	"errors"
+	"slices"
 
 	"nimgraph/graphs"
 )
@@ -60,13 +61,17 @@ func openFault(f *graphs.Frozen) *graphs.Fault {
 	return &graphs.Fault{Says: OpenPositions, With: graphs.Data{"Count": len(open)}, AtVertices: open}
 }
 
-// aboveOpen marks the vertices that are open, and those from which one can be reached by way
-// of vertices of a kind alone; nil stands for all. It is nil where none is open. O(V+E).
-func aboveOpen(f *graphs.Frozen, kind func(v int32) bool) []bool {
-	queue := f.Open()
-	if queue == nil {
+// aboveOpen marks the open vertices and those from which one can be reached through vertices that
+// pass accepts; nil accepts all. It returns nil if no vertex is open. O(V+E).
+func aboveOpen(f *graphs.Frozen, pass func(v int32) bool) []bool { return reaching(f, f.Open(), pass) }
+
+// reaching marks the targets and the vertices from which one can be reached through vertices that
+// pass accepts; nil accepts all. It returns nil if there are no targets. O(V+E).
+func reaching(f *graphs.Frozen, targets []int32, pass func(v int32) bool) []bool {
+	if len(targets) == 0 {
 		return nil
 	}
+	queue := slices.Clone(targets)
 	above := make([]bool, f.Order())
 	for _, v := range queue {
 		above[v] = true
@@ -74,7 +79,7 @@ func aboveOpen(f *graphs.Frozen, kind func(v int32) bool) []bool {
 	into, from := turned(f.Start, f.To)
 	for i := 0; i < len(queue); i++ {
 		for _, u := range from[into[queue[i]]:into[queue[i]+1]] {
-			if !above[u] && (kind == nil || kind(u)) {
+			if !above[u] && (pass == nil || pass(u)) {
 				above[u] = true
 				queue = append(queue, u)
 			}

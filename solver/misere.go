@@ -17,7 +17,8 @@ import (
 //   - otherwise by playing out all positions, up to MaxPositions
 //     or MaxPlayout.
 //
-// Past that the error is ErrOutOfReach.
+// Past that the outcome is OutcomeUnknown, of a vertex or of the position, unless what is known of
+// the moves decides it; Solution.Unknown then has the limit.
 func (s *Solution) playMisere(ctx context.Context) {
 	f := s.Position.Graph
 	g := genusOf(ctx, f)
@@ -39,43 +40,79 @@ type misere struct {
 	after   func(v, w int32) (Outcome, int32)
 	// heapAfter is the same of a move from v to a heap, where positions are played out.
 	heapAfter func(v, k int32) (Outcome, int32)
-	// open marks the vertices from which play can come to what is not drawn; nil where it
-	// cannot.
+	// open marks the vertices from which play can come to an open one; nil if there is none.
 	open []bool
+	// limited reports that some ⊕ are out of reach, and so are vertices above them.
+	limited bool
 }
 
-// vertices fills in the outcome of each vertex. Where a ⊕ is not tame, all are
-// played out, as what a token splits into must be.
+// vertices fills in the outcome of each vertex. If a ⊕ is not tame, all vertices are played out,
+// each as a game of its own. If that is out of reach, an outcome that depends on such a ⊕ is
+// unknown.
 func (m *misere) vertices(ctx context.Context) {
-	f := m.Position.Graph
-	wild := false
-	for v := range f.Sum {
-		wild = wild || f.Sum[v] && !m.tame[v]
-	}
-	if !wild {
-		r := searchBack(ctx, f.Start, f.To, OutcomeN, func(v int32) (Outcome, bool) {
-			if f.IsOpen(v) {
-				return undecided, true
-			}
-			return m.genus.outcome(v)
-		})
-		m.Outcomes, m.depth = r.outcome, r.depth
-		m.forget()
+	wild := m.wildSums()
+	if wild == nil {
+		m.searchVertices(ctx, nil)
 		return
 	}
-	m.depth = make([]int32, f.Order())
-	m.playOutEach(ctx, slices.Repeat([]bool{true}, f.Order()), func(v int32, back *retrograde, i int32) {
-		m.Outcomes[v], m.depth[v] = back.outcome[i], back.depth[i]
+	m.depth = make([]int32, m.Position.Graph.Order())
+	err := attempt(func() {
+		m.playOutEach(ctx, slices.Repeat([]bool{true}, len(m.depth)), func(v int32, back *retrograde, i int32) {
+			m.Outcomes[v], m.depth[v] = back.outcome[i], back.depth[i]
+		})
 	})
-	m.forget()
+	if m.limited = m.noteLimit(err); m.limited {
+		m.searchVertices(ctx, wild)
+		return
+	}
+	m.open = aboveOpen(m.Position.Graph, nil)
+	m.forgetDraws(m.open)
 }
 
-// forget takes for unknown what is found to be drawn as if play went on for ever in what is
-// not drawn. All else that is found is so whatever follows there.
-func (m *misere) forget() {
-	m.open = aboveOpen(m.Position.Graph, nil)
-	for v := range m.open {
-		if m.open[v] && m.Outcomes[v] == OutcomeD {
+// wildSums returns the ⊕ that are not tame.
+func (m *misere) wildSums() []int32 {
+	var wild []int32
+	for v, sum := range m.Position.Graph.Sum {
+		if sum && !m.tame[v] {
+			wild = append(wild, int32(v))
+		}
+	}
+	return wild
+}
+
+// searchVertices fills in the outcome of each vertex by searching back from the ends of the game.
+// The wild ⊕ are taken for open positions: nothing is known of them.
+func (m *misere) searchVertices(ctx context.Context, wild []int32) {
+	f := m.Position.Graph
+	start, to := f.Start, f.To
+	if wild != nil {
+		start, to = rowsWithout(f, f.Sum)
+	}
+	r := searchBack(ctx, start, to, OutcomeN, func(v int32) (Outcome, bool) {
+		if f.IsOpen(v) || f.IsSum(v) && !m.tame[v] {
+			return undecided, true
+		}
+		return m.genus.outcome(v)
+	})
+	m.Outcomes, m.depth = r.outcome, r.depth
+	m.open = aboveOpen(f, nil)
+	above := reaching(f, append(f.Open(), wild...), nil)
+	if above == nil {
+		return
+	}
+	m.forgetDraws(above)
+	for v, draw := range certainDraws(&watch{ctx: ctx}, f, m.Outcomes) {
+		if draw {
+			m.Outcomes[v] = OutcomeD
+		}
+	}
+}
+
+// forgetDraws makes draws unknown at the vertices above an open position, which the search took
+// for a draw. Every P and N that it found holds whatever follows there.
+func (m *misere) forgetDraws(above []bool) {
+	for v, reaches := range above {
+		if reaches && m.Outcomes[v] == OutcomeD {
 			m.Outcomes[v] = OutcomeUnknown
 		}
 	}
@@ -103,8 +140,42 @@ func (m *misere) opens(v, w int32) bool {
 // every move of the opponent has an answer that leads to a lesser one. So do the
 // moves that nothing leads back from, as in markProgress.
 func (m *misere) position(ctx context.Context) {
-	m.start(ctx)
+	if m.noteLimit(attempt(func() { m.start(ctx) })) {
+		m.startUnknown()
+	}
 	f := m.Position.Graph
+	if m.rule != PlayBack { // which goes by the outcomes of the vertices
+		m.forgetDrawnSums()
+	}
+	m.Outcome = m.started
+	least := int32(math.MaxInt32)
+	depth := make([]int32, len(m.Moves))
+	w := watch{ctx: ctx}
+	for i := range m.Moves {
+		w.step(1)
+		move := &m.Moves[i]
+		move.Outcome, depth[i] = m.after(f.From[move.Edge], f.Into[move.Edge])
+		move.Wins = move.Outcome == OutcomeP
+		move.Draws = move.Outcome == OutcomeD && m.Outcome == OutcomeD
+		if move.Wins {
+			least = min(least, depth[i])
+		}
+	}
+	if m.heapAfter != nil {
+		least = m.noteHeaps(least, m.heapAfter)
+	}
+	if m.rule == PlayUnknown {
+		m.decideByMoves()
+	}
+	for i := range m.Moves {
+		move := &m.Moves[i]
+		move.Progress = move.Wins && (depth[i] == least || !m.stays(move))
+	}
+}
+
+// forgetDrawnSums makes the outcome of the position, and that after each move, unknown where it is
+// a draw and play can come to an open position.
+func (m *misere) forgetDrawnSums() {
 	after, heapAfter := m.after, m.heapAfter
 	m.after = func(v, w int32) (Outcome, int32) {
 		o, depth := after(v, w)
@@ -122,29 +193,8 @@ func (m *misere) position(ctx context.Context) {
 			return o, depth
 		}
 	}
-	m.Outcome = m.started
-	if m.Outcome == OutcomeD && m.opens(graphs.None, math.MaxInt32) {
-		m.Outcome = OutcomeUnknown
-	}
-	least := int32(math.MaxInt32)
-	depth := make([]int32, len(m.Moves))
-	w := watch{ctx: ctx}
-	for i := range m.Moves {
-		w.step(1)
-		move := &m.Moves[i]
-		move.Outcome, depth[i] = m.after(f.From[move.Edge], f.Into[move.Edge])
-		move.Wins = move.Outcome == OutcomeP
-		move.Draws = move.Outcome == OutcomeD && m.Outcome == OutcomeD
-		if move.Wins {
-			least = min(least, depth[i])
-		}
-	}
-	if m.heapAfter != nil {
-		least = m.noteHeaps(least, m.heapAfter)
-	}
-	for i := range m.Moves {
-		move := &m.Moves[i]
-		move.Progress = move.Wins && (depth[i] == least || !m.stays(move))
+	if m.started == OutcomeD && m.opens(graphs.None, math.MaxInt32) {
+		m.started = OutcomeUnknown
 	}
 }
 
@@ -184,7 +234,7 @@ func (m *misere) start(ctx context.Context) {
 			return next.outcome()
 		}
 		return
-	case count == 1:
+	case count == 1 && !(m.limited && m.Outcomes[only] == OutcomeUnknown):
 		m.rule = PlayBack
 		m.started = m.Outcomes[only]
 		m.after = func(_, w int32) (Outcome, int32) { return m.Outcomes[w], m.depth[w] }
@@ -193,7 +243,7 @@ func (m *misere) start(ctx context.Context) {
 	// The product of the tokens' games is quick, but counts each order of equal
 	// positions on different vertices; the playout of the whole does not.
 	g := unfolded(f, graphs.MaxWorth)
-	if p := productOf(ctx, g, m.Position.Tokens, MaxPositions, OutcomeN); p != nil {
+	if p := productOf(ctx, g, m.Position.Tokens, m.limits.product, OutcomeN); p != nil {
 		m.rule = PlayProduct
 		m.started = p.back.outcome[0]
 		m.after = func(v, w int32) (Outcome, int32) {
@@ -204,6 +254,31 @@ func (m *misere) start(ctx context.Context) {
 		return
 	}
 	m.playWhole(ctx, g)
+}
+
+// startUnknown leaves the outcome of the position open. That after a move is known if all summands
+// are tame then.
+func (m *misere) startUnknown() {
+	m.rule, m.started = PlayUnknown, OutcomeUnknown
+	var total tameSum
+	wild := int64(0)
+	for v, n := range m.Position.Tokens {
+		if m.tame[v] {
+			total.add(m.pairs[v], int64(n))
+		} else {
+			wild += int64(n)
+		}
+	}
+	m.after = func(v, w int32) (Outcome, int32) {
+		if m.tame[v] || wild > 1 || !m.tame[w] {
+			return OutcomeUnknown, 0
+		}
+		next := total
+		next.add(m.pairs[w], 1)
+		return next.outcome(), 0
+	}
+	m.heapAfter = nil
+	m.heapRule = func(_, _ int32) Outcome { return OutcomeUnknown } // a wild summand is left
 }
 
 // playWhole plays out the position as one, on the unfolded graph.

@@ -90,8 +90,6 @@ func (m *Move) judge(o Outcome) {
 func (m *misereDeletion) playMoves() {
 	s, g := m.s, m.game
 	s.Outcome, s.rule = g.outcome(), g.rule()
-	lost := len(s.Moves) > 0 // every move is known to lose
-	won := false
 	for i := range s.Moves {
 		move := &s.Moves[i]
 		n, _ := move.After.Nimber()
@@ -100,16 +98,8 @@ func (m *misereDeletion) playMoves() {
 			o = m.cut(move.Edge)
 		}
 		move.judge(o)
-		won = won || move.Wins
-		lost = lost && o == OutcomeN
 	}
-	switch {
-	case s.Outcome != OutcomeUnknown:
-	case won:
-		s.Outcome, s.rule = OutcomeN, PlayMoves
-	case lost:
-		s.Outcome, s.rule = OutcomeP, PlayMoves
-	}
+	s.decideByMoves()
 }
 
 // cut returns the outcome after the deletion of an edge in the one figure that is

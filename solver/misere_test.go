@@ -146,10 +146,82 @@ func TestMisereOutOfReach(t *testing.T) {
 	}
 	b.AddEdge(5, 4, graphs.MaxCount)
 	b.AddEdge(6, 5, graphs.MaxCount)
-	_, err := Solve(context.Background(), Position{Graph: freeze(b), Play: graphs.Misere})
-	if limit := graphs.FaultOf(err, "error.limit.positions"); limit == nil || limit.With["Limit"] != MaxPlayout || !errors.Is(err, ErrOutOfReach) {
-		t.Errorf("error %v", err)
+	s, err := Solve(context.Background(), Position{Graph: freeze(b), Play: graphs.Misere})
+	if err != nil {
+		t.Fatal(err)
 	}
+	if limit := s.Unknown; limit == nil || limit.Says != "error.limit.positions" || limit.With["Limit"] != MaxPlayout || !errors.Is(limit, ErrOutOfReach) {
+		t.Errorf("unknown: %v", limit)
+	}
+	for v, o := range s.Outcomes {
+		if (o == OutcomeUnknown) != (v > 4) {
+			t.Errorf("vertex %d is %v", v, o)
+		}
+	}
+}
+
+// With lower limits less is known in misère and Anti-SG play, but nothing else: values stay, and
+// each known outcome is that of the whole search. What the moves decide is known.
+func TestLowLimits(t *testing.T) {
+	ctx := context.Background()
+	r := rand.New(rand.NewPCG(39, 2))
+	var vertices, positions, decided [2]int // unknown and known
+	for seed := range rounds(40000) {
+		g := randomHeapGame(r, seed%3 == 0, true).short
+		g.Play = []graphs.Play{graphs.Misere, graphs.AntiSG}[seed%2]
+		all, err := Solve(ctx, g)
+		if err != nil || all.Unknown != nil {
+			continue
+		}
+		low := solveDirected(ctx, g, limits{product: r.IntN(4), playout: r.IntN(12)})
+		if low.Unknown != nil && !errors.Is(low.Unknown, ErrOutOfReach) {
+			t.Fatal(low.Unknown)
+		}
+		if !low.Value.Equal(all.Value) || len(low.Moves) != len(all.Moves) {
+			t.Fatalf("%v: value %v and %d moves", drawnGame(g), low.Value, len(low.Moves))
+		}
+		for v, o := range low.Outcomes {
+			if o != OutcomeUnknown && o != all.Outcomes[v] {
+				t.Fatalf("%v: vertex %d is %v, not %v", drawnGame(g), v, all.Outcomes[v], o)
+			}
+			vertices[min(1, o^OutcomeUnknown)]++
+		}
+		wins := 0
+		for i, m := range low.Moves {
+			if m.Outcome != OutcomeUnknown && (m.Outcome != all.Moves[i].Outcome || m.Wins != all.Moves[i].Wins) {
+				t.Fatalf("%v: move %d leaves %v, not %v", drawnGame(g), i, all.Moves[i].Outcome, m.Outcome)
+			}
+			if m.Wins {
+				wins++
+			}
+		}
+		if low.Played && (low.Outcome != OutcomeUnknown && low.Outcome != all.Outcome || wins > 0 && low.Outcome != OutcomeN) {
+			t.Fatalf("%v: the position is %v, not %v", drawnGame(g), all.Outcome, low.Outcome)
+		}
+		for m := range low.HeapMoves() {
+			if m.Outcome == OutcomeP && low.Outcome != OutcomeN {
+				t.Fatalf("%v: move %v of %v", drawnGame(g), m, low.Outcome)
+			}
+		}
+		if low.Played {
+			positions[min(1, low.Outcome^OutcomeUnknown)]++
+		}
+		if low.rule == PlayMoves {
+			decided[seed%2]++
+		}
+	}
+	for _, n := range [][2]int{vertices, positions} {
+		if min(n[0], n[1]) < rounds(100) {
+			t.Errorf("unknown and known: %v", n)
+		}
+	}
+	if decided[0] == 0 || decided[1] == 0 {
+		t.Errorf("decided by moves: %v", decided)
+	}
+}
+
+func drawnGame(p Position) string {
+	return fmt.Sprintf("%v %v, heaps %v, sums %v, tokens %v", p.Play, rowsOf(p.Graph), p.Graph.Worth, p.Graph.Sum, p.Tokens)
 }
 
 func TestPlayoutStopsAtItsLimit(t *testing.T) {

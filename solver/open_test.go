@@ -2,6 +2,7 @@ package solver
 
 import (
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"nimgraph/graphs"
@@ -151,4 +152,157 @@ func openSolved(t *testing.T, n int, edges [][2]int, sum []bool, open map[int]bo
 		all = append(all, 0)
 	}
 	return graphs.Must(Solve(t.Context(), Position{Graph: g.Freeze(), Tokens: all, Play: play}))
+}
+
+// Draws above open positions are found by two definitions: a vertex reported as D is a draw in
+// every completion, where each open position is P, N or D; and it is reported exactly if it is a
+// draw even where an open position may turn out differently for the two players.
+func TestCertainDraws(t *testing.T) {
+	r := rand.New(rand.NewPCG(39, 1))
+	var draws, sums, stricter int
+	for range rounds(6000) {
+		n, open := 3+r.IntN(4), map[int]bool{}
+		for len(open) < 1+r.IntN(2) {
+			open[r.IntN(n)] = true
+		}
+		var edges [][2]int
+		rows := make([][]int, n)
+		density := r.Float64()
+		for u := range n {
+			for w := range n {
+				if !open[u] && r.Float64() < density {
+					edges = append(edges, [2]int{u, w})
+					rows[u] = append(rows[u], w)
+				}
+			}
+		}
+		tokens := make([]int32, n)
+		for range r.IntN(4) {
+			tokens[r.IntN(n)]++
+		}
+		for _, play := range []graphs.Play{graphs.Normal, graphs.Misere} {
+			s := openSolved(t, n, edges, make([]bool, n), open, nil, tokens, play)
+			completed := alwaysDrawn(rows, open, stuckOutcome(play))
+			perPlayer := alwaysDrawn(doubled(rows), doubledSet(open, n), stuckOutcome(play))
+			for v, o := range s.Outcomes {
+				if o == OutcomeD && !completed[v] {
+					t.Fatalf("%v %v, open %v: %d is no certain draw", play, rows, open, v)
+				}
+				if (o == OutcomeD) != (perPlayer[v] && perPlayer[v+n]) {
+					t.Fatalf("%v %v, open %v: %d is %v", play, rows, open, v, o)
+				}
+				if o == OutcomeD && !s.Values[v].Known() {
+					draws++
+				}
+				if completed[v] && o != OutcomeD {
+					stricter++
+				}
+			}
+			if s.Outcome == OutcomeD && play == graphs.Normal && len(s.Parts) > 1 && s.Unknown != nil {
+				sums++
+			}
+		}
+	}
+	if min(draws, sums, stricter) < rounds(50) {
+		t.Error(draws, sums, stricter)
+	}
+}
+
+// alwaysDrawn tells which vertices are draws whichever outcomes the open ones have.
+func alwaysDrawn(rows [][]int, open map[int]bool, stuck Outcome) []bool {
+	always := make([]bool, len(rows))
+	for v := range always {
+		always[v] = true
+	}
+	fixed := map[int]Outcome{}
+	var choose func(v int)
+	choose = func(v int) {
+		for v < len(rows) && !open[v] {
+			v++
+		}
+		if v < len(rows) {
+			for o := range OutcomeUnknown {
+				fixed[v] = o
+				choose(v + 1)
+			}
+			return
+		}
+		for v, o := range plainOutcomes(rows, fixed, stuck) {
+			always[v] = always[v] && o == OutcomeD
+		}
+	}
+	choose(0)
+	return always
+}
+
+// plainOutcomes finds outcomes by their definition, until nothing changes.
+func plainOutcomes(rows [][]int, fixed map[int]Outcome, stuck Outcome) []Outcome {
+	outcomes := make([]Outcome, len(rows))
+	for v, row := range rows {
+		outcomes[v] = OutcomeD
+		if o, ok := fixed[v]; ok {
+			outcomes[v] = o
+		} else if len(row) == 0 {
+			outcomes[v] = stuck
+		}
+	}
+	for changed := true; changed; {
+		changed = false
+		for v, row := range rows {
+			if _, ok := fixed[v]; ok || outcomes[v] != OutcomeD {
+				continue
+			}
+			wins, loses := false, true
+			for _, w := range row {
+				wins = wins || outcomes[w] == OutcomeP
+				loses = loses && outcomes[w] == OutcomeN
+			}
+			switch {
+			case wins:
+				outcomes[v], changed = OutcomeN, true
+			case loses:
+				outcomes[v], changed = OutcomeP, true
+			}
+		}
+	}
+	return outcomes
+}
+
+// doubled returns the graph of the vertices with one player to move, and after them with the
+// other.
+func doubled(rows [][]int) [][]int {
+	n := len(rows)
+	all := make([][]int, 2*n)
+	for v, row := range rows {
+		for _, w := range row {
+			all[v], all[v+n] = append(all[v], w+n), append(all[v+n], w)
+		}
+	}
+	return all
+}
+
+func doubledSet(set map[int]bool, n int) map[int]bool {
+	all := map[int]bool{}
+	for v := range set {
+		all[v], all[v+n] = true, true
+	}
+	return all
+}
+
+// The position that is drawn whatever follows from vertex 5: neither player can be made to go
+// there, for 1 and 4 are won at once.
+func TestDrawBesideOpenPosition(t *testing.T) {
+	edges := [][2]int{{1, 0}, {1, 2}, {2, 1}, {2, 3}, {3, 2}, {3, 4}, {4, 0}, {4, 5}}
+	s := openSolved(t, 6, edges, make([]bool, 6), map[int]bool{5: true}, nil, []int32{0, 0, 1}, graphs.Normal)
+	want := []Outcome{OutcomeP, OutcomeN, OutcomeD, OutcomeD, OutcomeN, OutcomeUnknown}
+	if !slices.Equal(s.Outcomes, want) || s.Outcome != OutcomeD {
+		t.Errorf("outcomes %v, the position %v", s.Outcomes, s.Outcome)
+	}
+	if m := s.Moves[1]; !m.Draws || s.Moves[0].Draws {
+		t.Errorf("the move to 3 keeps the draw, that to 1 does not: %v", s.Moves)
+	}
+	lasts, err := s.Remoteness(t.Context())
+	if err != nil || lasts.Vertices[2] != Endless || lasts.Vertices[1] != Remote {
+		t.Errorf("lasts %v, %v", lasts, err)
+	}
 }

@@ -180,7 +180,7 @@ func (p *playout) solve(ctx context.Context, s *Solution) *retrograde {
 // playOut plays out the position, the first of the playout, on the graph with its heaps
 // unfolded.
 func (s *Solution) playOut(ctx context.Context, unfolded *graphs.Frozen) (*playout, *retrograde) {
-	sums := newPlayout(unfolded, MaxPlayout)
+	sums := newPlayout(unfolded, s.limits.playout)
 	sums.putAll(s.Position.Tokens)
 	return sums, sums.solve(ctx, s)
 }
@@ -191,7 +191,7 @@ func (s *Solution) playOutEach(ctx context.Context, asked []bool, found func(v i
 	if !slices.Contains(asked, true) {
 		return
 	}
-	sums := newPlayout(unfolded(s.Position.Graph, graphs.MaxWorth), MaxPlayout)
+	sums := newPlayout(unfolded(s.Position.Graph, graphs.MaxWorth), s.limits.playout)
 	at := make(map[int32]int32)
 	for v, is := range asked {
 		if is {

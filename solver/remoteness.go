@@ -80,9 +80,13 @@ func (r *remoteness) searchDirected() {
 	if !r.s.Played {
 		return
 	}
-	open := aboveOpen(r.f, nil) // where who wins may win sooner than is seen, or who loses last longer
-	for v, is := range open {
-		if is {
+	open := aboveOpen(r.f, nil) // the winner may win sooner than is seen, the loser last longer
+	for v, reaches := range open {
+		switch {
+		case !reaches:
+		case r.s.Outcomes[v] == OutcomeD:
+			r.Vertices[v] = Endless
+		default:
 			r.Vertices[v] = Remote
 		}
 	}
@@ -197,7 +201,7 @@ func (r *remoteness) searchSum() (after func(v, w int32) int32) {
 	within(func() {
 		g := unfolded(r.f, graphs.MaxWorth)
 		if pos.Play != graphs.AntiSG { // in which a sum ends by all its values
-			if p := productOf(r.ctx, g, pos.Tokens, MaxPositions, stuckOutcome(pos.Play)); p != nil {
+			if p := productOf(r.ctx, g, pos.Tokens, r.s.limits.product, stuckOutcome(pos.Play)); p != nil {
 				r.Position = p.back.remote(0)
 				after = func(v, w int32) int32 { return p.back.remote(p.option(v, w)) }
 				return

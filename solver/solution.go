@@ -47,9 +47,10 @@ type Solution struct {
 	Outcome Outcome
 	Parts   []Part
 	Moves   []Move
-	// Unknown tells why some outcomes may be OutcomeUnknown: positions that are not drawn,
-	// or what is out of reach in misère edge deletion, where the position itself is known
-	// or not, and of a game on a graph its size or memory. It is nil where all are known.
+	// Unknown is the first reason why outcomes may be OutcomeUnknown, that of the position or
+	// others: positions that are not drawn; a limit of the search in misère or Anti-SG play, whose
+	// cause is ErrOutOfReach; or the size or the memory of a game on a graph. It is nil if all are
+	// known.
 	Unknown *graphs.Fault
 	// Account is how the value of an edge-deletion game comes about; nil in a
 	// directed game.
@@ -60,6 +61,7 @@ type Solution struct {
 	depth   []int32 // of each vertex in misère play, in moves; else nil
 	genus   *genus  // of a directed game in misère play; else nil
 	rule    PlayRule
+	limits  limits
 	total   sum // of the tokens
 	// Of moves from heaps: heapOver where play is over though there would be some;
 	// heapOutcomes where they were played out, by vertex and size; heapRule what tells

@@ -14,12 +14,13 @@ import (
 // a factor of O(√E) at worst on strongly connected components, and O(log E) for
 // the moves of an edge-deletion game. In misère play it is linear for single
 // tokens, for sums of tame games and for trees; other sums and deletions are
-// searched, up to MaxPositions, MaxPlayout and MaxStates. What is past that is
-// ErrOutOfReach of sums, and of deletions OutcomeUnknown in a solution.
+// searched, up to MaxPositions, MaxPlayout and MaxStates. Outcomes past that are
+// OutcomeUnknown, and Solution.Unknown says why; everything else is solved nevertheless.
 //
-// Errors: error.sum-cycle, NoGround, error.counts, error.token-places, error.rule.play,
-// error.rule.tokens, ErrOutOfReach, those of ongraph.Solve, and the context's; of a game on a
-// graph what is known when it ends is returned instead.
+// Errors: error.sum-cycle, error.antisg-cycle, error.antisg-figure, OpenPositions in Anti-SG play,
+// NoGround, error.counts, error.token-places, error.rule.play, error.rule.tokens, those of
+// ongraph.Solve, and the context's. When the context ends while a game on a graph is solved, the
+// solution holds what is known so far instead.
 func Solve(ctx context.Context, p Position) (s *Solution, err error) {
 	defer graphs.Taken(&err)
 	if !p.Graph.Kind.OnGraph() {
@@ -32,10 +33,14 @@ func Solve(ctx context.Context, p Position) (s *Solution, err error) {
 	case p.Graph.Kind.OnGraph():
 		return solveOnGraph(ctx, p), nil
 	default:
-		s = solveDirected(ctx, p)
+		s = solveDirected(ctx, p, limits{product: MaxPositions, playout: MaxPlayout})
 	}
 	return s, ctx.Err()
 }
+
+// limits bound how many positions of a sum are looked at, as a product and played out. Only tests
+// set them lower than MaxPositions and MaxPlayout.
+type limits struct{ product, playout int }
 
 // check looks for counts and tokens out of range, which no drawing has.
 func check(p Position) {

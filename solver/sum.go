@@ -5,8 +5,9 @@ package solver
 // the first two of different value need be kept. The zero sum is empty.
 type sum struct {
 	xor   Nimber
-	loops int64 // how many summands are loopy, or not known
-	open  int64 // how many are not known
+	loops int64 // how many summands are not known nimbers
+	vague int64 // how many of these could be nimbers
+	blank int64 // how many are ∞(∅)
 	kinds [2]struct {
 		value Value
 		count int64
@@ -22,9 +23,7 @@ func (s *sum) add(v Value, copies int32) {
 		return
 	}
 	s.loops += int64(copies)
-	if !v.Known() {
-		s.open += int64(copies)
-	}
+	s.countLoop(v, int64(copies))
 	for i := range s.kinds {
 		k := &s.kinds[i]
 		if k.count == 0 || k.value.Equal(v) {
@@ -35,6 +34,19 @@ func (s *sum) add(v Value, copies int32) {
 	}
 }
 
+// countLoop counts copies of a summand that is not a known nimber, where its kind matters to the
+// sum of several. A negative number takes copies away.
+func (s *sum) countLoop(v Value, copies int64) {
+	switch {
+	case !v.loops():
+		s.vague += copies
+	case v.absorbs():
+		s.blank += copies
+	}
+}
+
+// value returns the value of the sum. With ∞(∅) or two loopy summands that is ∞(∅), whatever the
+// others are.
 func (s *sum) value() Value {
 	switch s.loops {
 	case 0:
@@ -42,7 +54,7 @@ func (s *sum) value() Value {
 	case 1:
 		return s.kinds[0].value.Add(Finite(s.xor))
 	}
-	return Value{loop: &loop{unknown: s.open > 0}}
+	return Value{loop: &loop{unknown: s.vague > 0 && s.blank == 0 && s.loops-s.vague < 2}}
 }
 
 // replace returns the value of the sum with one summand replaced by another.
@@ -53,10 +65,8 @@ func (s *sum) replace(out, in Value) Value {
 		without.add(in, 1)
 		return without.value()
 	}
-	without := sum{xor: s.xor, loops: s.loops - 1, open: s.open}
-	if !out.Known() {
-		without.open--
-	}
+	without := sum{xor: s.xor, loops: s.loops - 1, vague: s.vague, blank: s.blank}
+	without.countLoop(out, -1)
 	for _, k := range s.kinds {
 		if k.count > 0 && k.value.Equal(out) {
 			k.count--

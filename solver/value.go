@@ -14,17 +14,23 @@ import (
 type Nimber uint32
 
 // Value is what a position is worth: a nimber, or a loopy value ∞(K), where K
-// holds the Grundy values among the options; or it is not known, and K holds those of
-// options that are. Values are immutable; the zero Value is the nimber 0.
+// holds the Grundy values among the options. A value may also be unknown; then K holds the
+// Grundy values of the options that are known. Values are immutable; the zero Value is the
+// nimber 0.
 type Value struct {
 	nimber Nimber
 	loop   *loop
 }
 
-// loop is the K of an ∞(K), or of what is not known, ascending and without repetition.
+// loop is a value that is not a known nimber. options is the K of ∞(K) or of an unknown value,
+// ascending and without repetition.
 type loop struct {
 	options []Nimber
 	unknown bool
+	// draws says of an unknown value that a game of that value and a nim heap of size stake
+	// together are a draw, whatever the value is. So it is certainly loopy.
+	draws bool
+	stake Nimber
 }
 
 func Finite(n Nimber) Value { return Value{nimber: n} }
@@ -43,8 +49,19 @@ func Unknown(k []Nimber) Value {
 	return v
 }
 
-// Known tells whether the value is known.
+// Known reports whether the value is known.
 func (v Value) Known() bool { return v.loop == nil || !v.loop.unknown }
+
+// drawn returns the unknown value of a game that is certainly a draw.
+func (v Value) drawn() Value {
+	return Value{loop: &loop{options: v.loop.options, unknown: true, draws: true}}
+}
+
+// loops reports whether the value is certainly loopy: ∞(K), though K need not be known.
+func (v Value) loops() bool { return v.loop != nil && (!v.loop.unknown || v.loop.draws) }
+
+// absorbs reports whether the value is ∞(∅), to which every sum with it is equal.
+func (v Value) absorbs() bool { return v.loop != nil && !v.loop.unknown && len(v.loop.options) == 0 }
 
 // Nimber returns the value's nimber; ok is false for a value that is loopy or not known.
 func (v Value) Nimber() (n Nimber, ok bool) { return v.nimber, v.loop == nil }
@@ -58,40 +75,48 @@ func (v Value) Loopy() (k []Nimber, ok bool) {
 	return v.loop.options, true
 }
 
-// Equal tells whether both are the same nimber or the same ∞(K), or as much is known of both.
+// Equal reports whether both are the same nimber or the same ∞(K), or whether both are unknown
+// and the same is known of them.
 func (v Value) Equal(w Value) bool {
 	if v.loop == nil || w.loop == nil {
 		return v.loop == w.loop && v.nimber == w.nimber
 	}
-	return v.loop.unknown == w.loop.unknown && slices.Equal(v.loop.options, w.loop.options)
+	a, b := v.loop, w.loop
+	return a.unknown == b.unknown && a.draws == b.draws && a.stake == b.stake && slices.Equal(a.options, b.options)
 }
 
 // Add returns the value of the disjunctive sum: n+m = n⊕m, n+∞(K) = ∞(K⊕n),
-// ∞+∞ = ∞(∅) (Smith 1966; Fraenkel and Perl 1975). What is not known adds up as an ∞ and
-// stays unknown.
+// ∞+∞ = ∞(∅) (Smith 1966; Fraenkel and Perl 1975). A sum with an unknown value is unknown,
+// unless a summand is ∞(∅) or both are certainly loopy, and so the sum is ∞(∅) in any case.
 func (v Value) Add(w Value) Value {
 	switch {
 	case v.loop == nil && w.loop == nil:
 		return Finite(v.nimber ^ w.nimber)
 	case v.loop != nil && w.loop != nil:
-		return Value{loop: &loop{unknown: v.loop.unknown || w.loop.unknown}}
+		known := v.loops() && w.loops() || v.absorbs() || w.absorbs()
+		return Value{loop: &loop{unknown: !known}}
 	case v.loop == nil:
 		return w.Add(v)
 	}
 	k := xslices.Map(v.loop.options, func(n Nimber) Nimber { return n ^ w.nimber })
 	slices.Sort(k)
-	return Value{loop: &loop{k, v.loop.unknown}}
+	sum := loop{options: k, unknown: v.loop.unknown}
+	if v.loop.draws {
+		sum.draws, sum.stake = true, v.loop.stake^w.nimber
+	}
+	return Value{loop: &sum}
 }
 
-// Outcome returns the outcome in normal play: P for 0, N for another nimber and
-// for a K with 0 in it, and otherwise D, or OutcomeUnknown.
+// Outcome returns the outcome in normal play: P for 0, N for another nimber and for a K with 0
+// in it, and otherwise D. It returns OutcomeUnknown for an unknown value, unless that is certain
+// to be a win or a draw.
 func (v Value) Outcome() Outcome {
 	switch {
 	case v.loop == nil && v.nimber == 0:
 		return OutcomeP
 	case v.loop == nil || slices.Contains(v.loop.options, 0):
 		return OutcomeN
-	case v.loop.unknown:
+	case v.loop.unknown && !(v.loop.draws && v.loop.stake == 0):
 		return OutcomeUnknown
 	}
 	return OutcomeD

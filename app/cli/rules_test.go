@@ -62,13 +62,14 @@ func TestRulesAreAGame(t *testing.T) {
 	}
 	walk := ruled(t, "def moves(n): return [n + 1, n - 1] if n > 0 else []")
 	for args, want := range map[string]string{
-		"solve --vertex 1":       "Value ?\nOutcome N",
-		"solve --why":            "What follows from it is not drawn, so its value is not known.",
-		"solve --play misere":    "Outcome ?: who wins is not known",
-		"solve --json --token 0": "\"value\": \"?\",\n      \"outcome\": null",
-		"solve --table csv":      "\n20,,?,?\n",
-		"new":                    "{\"id\": \"20\", \"worth\": \"?\"",
-		"new --to edges":         "worth 20 ?\n",
+		"solve --vertex 1":               "Value ?\nOutcome N",
+		"solve --why":                    "What follows from it is not drawn, so its value is not known.",
+		"solve --play misere":            "Outcome D: nobody can force a win",
+		"solve --play misere --token 19": "Outcome ?: who wins is not known",
+		"solve --json --token 0":         "\"value\": \"?\",\n      \"outcome\": null",
+		"solve --table csv":              "\n20,,?,?\n",
+		"new":                            "{\"id\": \"20\", \"worth\": \"?\"",
+		"new --to edges":                 "worth 20 ?\n",
 	} {
 		words := strings.Fields(args)
 		if got := done(t, "", append(append([]string{words[0], walk}, words[1:]...), "limit=21")...); !strings.Contains(got, want) {

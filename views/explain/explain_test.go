@@ -210,13 +210,65 @@ func TestEverySentenceIsTrue(t *testing.T) {
 	}
 	rare := map[string]bool{ // met where something is out of reach
 		"unknown": true, "by-nothing": true, "rule-moves": true, "rule-unknown": true,
-		"rule-playout": true,                                         // the sum of too many positions
-		"open":         true, "unfixed": true, "unfixed-parts": true, // TestOpenPositions
+		"rule-playout": true,                       // the sum of too many positions
+		"anti-moves":   true, "anti-unknown": true, // TestOutOfReach
+		"open": true, "unfixed": true, "unfixed-parts": true, "settled-parts": true, // TestOpenPositions
 		"goes": true, "no-way": true, "rule-on-graph": true, // TestSentencesOfGamesOnGraphs
 	}
 	for k := range explain.Kind(explain.Kinds) {
 		if met[k.String()] == 0 && !rare[k.String()] {
 			t.Errorf("%v is never said", k)
+		}
+	}
+}
+
+// What is said of a draw whose value depends on an open position.
+func TestDrawBesideOpenPosition(t *testing.T) {
+	read, err := formats.Read(strings.NewReader("a -> b c\nc -> a d\nd -> c e\ne -> b f\nworth f ?\ntoken c\n"), formats.Edges)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := solver.PositionOf(read.Drawing)
+	x, _ := explainer(t, p, 3)
+	says := voice(t, p)
+	w, _ := x.Solution.Whole()
+	if said, want := says.Tell(x.Whole(w).Sentences), "What it is worth is not known, as it depends on c, but nobody can force a win in any case."; said != want {
+		t.Errorf("position: %s", said)
+	}
+	id, _ := read.Drawing.Graph().VertexNamed("c")
+	c := p.Graph.Index[id.ID]
+	if said, want := says.Tell(x.Vertex(x.Solution.Reasons().Of(c)).Sentences), "Its value is not known, as it depends on a and d."; !strings.HasPrefix(said, want) || !strings.Contains(said, "The move to d keeps the draw.") {
+		t.Errorf("c: %s", said)
+	}
+}
+
+// What is said of sums with too many positions to be played out, in misère and Anti-SG play: a ⊕
+// of a ⊕ of very many games.
+func TestOutOfReach(t *testing.T) {
+	edges := "b -> a\nc -> a b\nd -> c\nw -> a d\nx -> u d\n"
+	for _, sum := range []string{"s w", "t s", "u t"} { // more than 2³⁰ copies of w, which is refused at once
+		edges += sum[:1] + " =" + strings.Repeat(" "+sum[2:]+" +", 1100) + " a\n"
+	}
+	for _, c := range []struct {
+		play         graphs.Play
+		token, wants string
+		wins         int
+	}{
+		{graphs.Misere, "x c d", "In misère play who cannot move wins. Who that is here is out of reach.", 0},
+		{graphs.Misere, "x d d", "In misère play who cannot move wins. Some part is out of reach, but what is known of the moves says that the next player wins.", 1},
+		{graphs.AntiSG, "x d", "In Anti-SG play a part that can become a sum of several follows no rule, and there are too many positions to play out. Who wins here is out of reach.", 0},
+		{graphs.AntiSG, "x c c", "In Anti-SG play a part that can become a sum of several follows no rule, and there are too many positions to play out. But what is known of the moves says that the next player wins.", 1},
+	} {
+		read, err := formats.Read(strings.NewReader(edges+"token "+c.token+"\n"), formats.Edges)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p := solver.PositionOf(read.Drawing)
+		p.Play = c.play
+		x, _ := explainer(t, p, 3)
+		w, _ := x.Solution.Whole()
+		if said := voice(t, p).Tell(x.Whole(w).Sentences); !strings.HasPrefix(said, c.wants) || len(w.Turns) != c.wins || x.Solution.Unknown == nil {
+			t.Errorf("%v %s, %d winning moves, because of %v: %s", c.play, c.token, len(w.Turns), x.Solution.Unknown, said)
 		}
 	}
 }

@@ -172,8 +172,10 @@ const (
 	LoopMisses
 	LoopReachesZero
 	LoopMissesZero
-	// UnfixedParts: the values of the summands of [Vertices] are not known.
+	// UnfixedParts: the values of the summands of [Vertices] are not known, and so the outcome,
+	// [Outcome], is not. SettledParts: the outcome is known nevertheless.
 	UnfixedParts
+	SettledParts
 	// Loops: [Count] summands are no numbers, so that nobody can force a win.
 	Loops
 	// RuleBack and so on: how the outcome, [Outcome], of [Count] summands is known in misère
@@ -198,8 +200,11 @@ const (
 	// normal play. AntiSmall: none is, so it is the other way round.
 	AntiLarge
 	AntiSmall
-	// AntiPlayout: a ⊕ can come up, of which the theorem does not speak.
+	// AntiPlayout: a ⊕ can come up, of which the theorem does not speak. AntiMoves and AntiUnknown:
+	// there are too many positions to play out, but the moves decide the outcome, or nothing does.
 	AntiPlayout
+	AntiMoves
+	AntiUnknown
 	// Part: the summand of [Vertex] has the [Genus], the [Pair], and the [Manner].
 	Part
 	// MoreParts: there are [Count] more.
@@ -244,9 +249,9 @@ var kindNames = [kinds]string{
 	"loose", "like", "like-ground", "ground", "fusion-one", "fusion-even", "fusion-odd", "colon", "more-colon", "bare", "together", "own",
 	"by-loops", "by-one-vertex", "by-cycle", "by-search", "by-sum", "by-nothing", "value-alone",
 	"no-move", "one-zero", "one-nonzero", "all-zero", "sum-zero", "sum-nonzero",
-	"loop-reaches", "loop-misses", "loop-reaches-zero", "loop-misses-zero", "unfixed-parts", "loops",
+	"loop-reaches", "loop-misses", "loop-reaches-zero", "loop-misses-zero", "unfixed-parts", "settled-parts", "loops",
 	"rule-back", "rule-tame", "rule-search", "rule-search-one", "rule-playout", "rule-moves", "rule-unknown", "rule-on-graph", "tame-firm", "tame-fickle",
-	"anti-over", "anti-large", "anti-small", "anti-playout", "part", "more-parts",
+	"anti-over", "anti-large", "anti-small", "anti-playout", "anti-moves", "anti-unknown", "part", "more-parts",
 	"theorem-holds", "theorem-fails", "theorem-fails-part", "theorem-right", "theorem-wrong",
 	"leaves", "goes", "no-way", "turn", "turn-only", "turn-wins", "turn-becomes", "more-turns",
 }

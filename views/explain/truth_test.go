@@ -625,7 +625,11 @@ func (c checker) positioned(s explain.Sentence) bool {
 		_, tame := c.tame()
 		return (!tame || only && c.cut != nil) && c.play == graphs.Misere && outcome == s.Outcome && only == (s.Kind == explain.RuleSearchOne || s.Kind == explain.RulePlayout && only)
 	case explain.RuleUnknown:
-		return c.s.Outcome == solver.OutcomeUnknown
+		return c.play == graphs.Misere && c.s.Outcome == solver.OutcomeUnknown
+	case explain.AntiUnknown:
+		return c.play == graphs.AntiSG && c.s.Outcome == solver.OutcomeUnknown
+	case explain.AntiMoves:
+		return c.play == graphs.AntiSG && outcome == s.Outcome
 	case explain.Part:
 		if c.cut != nil {
 			p := c.cut.pair(c.cut.figure(s.Vertex))

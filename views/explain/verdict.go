@@ -39,8 +39,12 @@ func VerdictOf(w *words.Words, d *document.Drawing, s *solver.Solution) (Verdict
 		}
 	case solver.OutcomeUnknown:
 		v.Headline = w.T("banner.unknown")
-		if v.Action = w.T("banner.unknown.large"); s.Unknown != nil && s.Unknown.With["Limit"] != nil {
-			v.Action = w.T("banner.unknown.limit", words.Data{"Limit": s.Unknown.With["Limit"]})
+		v.Action = w.T("banner.unknown.large")
+		if s.Unknown != nil && s.Unknown.With["Limit"] != nil {
+			limit := words.Data{"Limit": s.Unknown.With["Limit"]}
+			if v.Action = w.T("banner.unknown.positions", limit); d.Kind() == graphs.Deletion {
+				v.Action = w.T("banner.unknown.limit", limit)
+			}
 		}
 		switch {
 		case s.Position.Graph.Open() != nil:

@@ -34,7 +34,9 @@ func (x Explainer) rule(w *solver.Whole) []Sentence {
 	switch w.Rule {
 	case solver.PlayValue:
 		if !x.Solution.Value.Known() && !x.Solution.Position.Graph.Kind.OnGraph() {
-			s.Kind = UnfixedParts
+			if s.Kind = UnfixedParts; s.Outcome != solver.OutcomeUnknown {
+				s.Kind = SettledParts
+			}
 			for _, t := range w.Terms {
 				if !t.Value.Known() {
 					s.Vertices = append(s.Vertices, t.Vertex)
@@ -73,6 +75,10 @@ func (x Explainer) rule(w *solver.Whole) []Sentence {
 		solver.PlayBack: RuleBack, solver.PlayProduct: RuleSearch, solver.PlayOut: RulePlayout, solver.PlayMoves: RuleMoves, solver.PlayUnknown: RuleUnknown,
 	}[w.Rule]
 	switch {
+	case x.play() == graphs.AntiSG && w.Rule == solver.PlayUnknown:
+		s.Kind = AntiUnknown
+	case x.play() == graphs.AntiSG && w.Rule == solver.PlayMoves:
+		s.Kind = AntiMoves
 	case x.play() == graphs.AntiSG:
 		s.Kind = AntiPlayout
 	case w.Rule == solver.PlayProduct && only:
