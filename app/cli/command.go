@@ -20,7 +20,7 @@ type command struct {
 	// takes says what its arguments are.
 	takes operand
 	flags []flag
-	run   func(*call)
+	run   func(*call) error
 }
 
 // operand is what the arguments of a command are.
@@ -229,33 +229,39 @@ func (c *call) has(name string) bool {
 }
 
 // either refuses two options of which only one can be given.
-func (c *call) either(name, other, key string) {
+func (c *call) either(name, other, key string) error {
 	if c.has(name) && c.has(other) {
-		refuse(name, key, words.Data{"Other": other})
+		return usage(name, key, words.Data{"Other": other})
 	}
+	return nil
 }
 
 // one says that a command takes one of something, and was given more.
-func (c *call) one(what string) {
-	refuse(c.args[1], "cli.error.one", words.Data{"Command": c.name, "What": what})
+func (c *call) one(what string) error {
+	return usage(c.args[1], "cli.error.one", words.Data{"Command": c.name, "What": what})
 }
 
 // single returns the only argument, which help calls what. missing is the key of what is said
 // where there is none.
-func (c *call) single(what, missing string, data ...words.Data) string {
+func (c *call) single(what, missing string, data ...words.Data) (string, error) {
 	switch {
 	case len(c.args) == 0:
-		refuse(c.name, missing, data...)
+		return "", usage(c.name, missing, data...)
 	case len(c.args) > 1:
-		c.one(what)
+		if err := c.one(what); err != nil {
+			return "", err
+		}
 	}
-	return c.args[0]
+	return c.args[0], nil
 }
 
-func (c *call) file() string {
-	file := c.single("FILE", "cli.error.no-file")
-	if file == "" {
-		refuse(c.name, "cli.error.empty")
+func (c *call) file() (string, error) {
+	file, err := c.single("FILE", "cli.error.no-file")
+	if err != nil {
+		return "", err
 	}
-	return file
+	if file == "" {
+		return "", usage(c.name, "cli.error.empty")
+	}
+	return file, nil
 }

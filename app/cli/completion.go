@@ -69,14 +69,17 @@ func shellNames() []string {
 }
 
 // completion runs "nimgraph completion SHELL".
-func completion(c *call) {
+func completion(c *call) error {
 	data := words.Data{"What": "SHELL", "Names": strings.Join(shellNames(), ", ")}
-	shell := c.single("SHELL", "cli.error.missing", data)
+	shell, err := c.single("SHELL", "cli.error.missing", data)
+	if err != nil {
+		return err
+	}
 	at := slices.Index(shellNames(), shell)
 	if at < 0 {
-		refuse(shell, "cli.error.none-of", data)
+		return usage(shell, "cli.error.none-of", data)
 	}
-	c.write([]byte(scripts[at].text))
+	return c.write([]byte(scripts[at].text))
 }
 
 // offers are words that can stand in the place of the one that is begun.

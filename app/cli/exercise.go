@@ -10,7 +10,6 @@ import (
 	"strings"
 	"syscall"
 
-	"nimgraph/graphs"
 	"nimgraph/graphs/formats"
 	"nimgraph/graphs/xslices"
 	"nimgraph/solver/exercises"
@@ -38,105 +37,144 @@ func exerciseFormats() []string {
 func kindNames() []string { return xslices.Map(exercises.Kinds(), spelled) }
 
 // exercise runs "nimgraph exercise KIND -o OUT".
-func exercise(c *call) {
-	asked := c.ordered()
-	out := c.out()
-	format := c.exerciseFormat(out)
-	if format == string(formats.JSON) {
-		c.oneExercise(out, asked)
-		return
+func exercise(c *call) error {
+	asked, err := c.ordered()
+	if err != nil {
+		return err
 	}
-	key := c.keyOut()
+	out, err := c.out()
+	if err != nil {
+		return err
+	}
+	format, err := c.exerciseFormat(out)
+	if err != nil {
+		return err
+	}
+	if format == string(formats.JSON) {
+		return c.oneExercise(out, asked)
+	}
+	key, err := c.keyOut()
+	if err != nil {
+		return err
+	}
 	sheet, err := asked.Sheet(c.ctx, c.Words)
-	graphs.Try(input(string(asked.Kind), err))
-	c.saveSheet(out, sheet, format)
+	if err := input(string(asked.Kind), err); err != nil {
+		return err
+	}
+	if err := c.saveSheet(out, sheet, format); err != nil {
+		return err
+	}
 	if key == "" {
-		return
+		return nil
 	}
 	sheet.Key = true
 	if key != "-" { // else it is as the sheet
-		format = c.exerciseFormat(key)
+		if format, err = c.exerciseFormat(key); err != nil {
+			return err
+		}
 	}
-	c.saveSheet(key, sheet, format)
+	return c.saveSheet(key, sheet, format)
 }
 
 // ordered reads KIND and the numbers.
-func (c *call) ordered() (o picture.SheetRequest) {
+func (c *call) ordered() (o picture.SheetRequest, err error) {
 	usual := picture.DefaultSheetRequest()
 	data := words.Data{"What": "KIND", "Names": strings.Join(kindNames(), ", ")}
-	o.Kind = exercises.Kind(c.single("KIND", "cli.error.missing", data))
-	if !slices.Contains(exercises.Kinds(), o.Kind) {
-		graphs.Fail(unknown(string(o.Kind), "cli.error.kind", kindNames(), data))
+	kind, err := c.single("KIND", "cli.error.missing", data)
+	if err != nil {
+		return picture.SheetRequest{}, err
 	}
-	c.either("--count", "-n", "cli.error.same")
-	level := c.wholeNumber("--level", uint64(usual.Level), 1, exercises.Levels)
-	seed := c.wholeNumber("--seed", usual.Seed, 0, math.MaxUint64)
+	o.Kind = exercises.Kind(kind)
+	if !slices.Contains(exercises.Kinds(), o.Kind) {
+		return picture.SheetRequest{}, unknown(string(o.Kind), "cli.error.kind", kindNames(), data)
+	}
+	if err := c.either("--count", "-n", "cli.error.same"); err != nil {
+		return picture.SheetRequest{}, err
+	}
+	level, err := c.wholeNumber("--level", uint64(usual.Level), 1, exercises.Levels)
+	if err != nil {
+		return picture.SheetRequest{}, err
+	}
+	seed, err := c.wholeNumber("--seed", usual.Seed, 0, math.MaxUint64)
+	if err != nil {
+		return picture.SheetRequest{}, err
+	}
 	name := "--count"
 	if c.has("-n") {
 		name = "-n"
 	}
-	count := c.wholeNumber(name, uint64(usual.Count), 1, picture.MostCount)
+	count, err := c.wholeNumber(name, uint64(usual.Count), 1, picture.MostCount)
+	if err != nil {
+		return picture.SheetRequest{}, err
+	}
 	o.Level, o.Seed, o.Count = int(level), seed, int(count)
-	return o
+	return o, nil
 }
 
 // wholeNumber returns the whole number that an option gives.
-func (c *call) wholeNumber(name string, otherwise, low, high uint64) uint64 {
+func (c *call) wholeNumber(name string, otherwise, low, high uint64) (uint64, error) {
 	text, given := c.flags[name]
 	if !given {
-		return otherwise
+		return otherwise, nil
 	}
 	n, err := strconv.ParseUint(text, 10, 64)
 	if err != nil || n < low || n > high {
-		refuse(name, "cli.error.whole", words.Data{"Value": text, "Min": low, "Max": high})
+		return 0, usage(name, "cli.error.whole", words.Data{"Value": text, "Min": low, "Max": high})
 	}
-	return n
+	return n, nil
 }
 
-func (c *call) exerciseFormat(out string) string {
+func (c *call) exerciseFormat(out string) (string, error) {
 	names := append([]string{string(formats.JSON)}, exerciseFormats()...)
-	at := c.outputFormat("--to", out, names, []string{".nimgraph", ".json", "." + picture.SheetPDF, "." + picture.SheetTeX})
-	return names[at]
+	at, err := c.outputFormat("--to", out, names, []string{".nimgraph", ".json", "." + picture.SheetPDF, "." + picture.SheetTeX})
+	if err != nil {
+		return "", err
+	}
+	return names[at], nil
 }
 
 // oneExercise writes one exercise as a drawing.
-func (c *call) oneExercise(out string, o picture.SheetRequest) {
+func (c *call) oneExercise(out string, o picture.SheetRequest) error {
 	switch {
 	case c.has("--key"):
-		refuse("--key", "cli.error.key-alone")
+		return usage("--key", "cli.error.key-alone")
 	case o.Count != 1 && (c.has("--count") || c.has("-n")):
-		refuse(out, "cli.error.one-exercise")
+		return usage(out, "cli.error.one-exercise")
 	}
 	x, err := explain.NewExercise(c.ctx, c.Words, o.Kind, o.Level, o.Seed)
-	graphs.Try(input(string(o.Kind), err))
-	c.saveDrawing(out, x.Drawing, formats.JSON)
+	if err := input(string(o.Kind), err); err != nil {
+		return err
+	}
+	return c.saveDrawing(out, x.Drawing, formats.JSON)
 }
 
 // keyOut returns where the answers go; empty for nowhere.
-func (c *call) keyOut() string {
+func (c *call) keyOut() (string, error) {
 	if !c.has("--key") {
-		return ""
+		return "", nil
 	}
 	key := c.flags["--key"]
 	if key == "" {
-		refuse("--key", "cli.error.empty")
+		return "", usage("--key", "cli.error.empty")
 	}
 	if ending := strings.ToLower(filepath.Ext(key)); ending != "."+picture.SheetPDF && ending != "."+picture.SheetTeX && key != "-" {
-		refuse(key, "cli.error.to", words.Data{"Known": "." + picture.SheetPDF + " ." + picture.SheetTeX, "Ending": ending})
+		return "", usage(key, "cli.error.to", words.Data{"Known": "." + picture.SheetPDF + " ." + picture.SheetTeX, "Ending": ending})
 	}
 	if key == "-" {
-		return key
+		return key, nil
 	}
 	// Looked at before the sheet is written: where the key cannot be, nothing is.
 	if info, err := os.Stat(filepath.Dir(key)); err != nil {
-		graphs.Try(outputError(key, err))
-		return ""
+		if err := outputError(key, err); err != nil {
+			return "", err
+		}
+		return "", nil
 	} else if !info.IsDir() {
-		graphs.Fail(outputError(key, &os.PathError{Op: "open", Path: filepath.Dir(key), Err: syscall.ENOTDIR}))
+		return "", outputError(key, &os.PathError{Op: "open", Path: filepath.Dir(key), Err: syscall.ENOTDIR})
 	}
-	return key
+	return key, nil
 }
 
-func (c *call) saveSheet(out string, s picture.Sheet, format string) {
-	graphs.Try(c.save(out, func(w io.Writer) error { return s.Write(w, format) }))
+func (c *call) saveSheet(out string, s picture.Sheet, format string) error {
+	return c.save(out, func(w io.Writer) error { return s.Write(w, format) })
 }

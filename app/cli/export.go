@@ -75,89 +75,129 @@ func pictureNames() []string {
 }
 
 // export runs "nimgraph export FILE -o OUT [options]".
-func export(begun *call) {
+func export(begun *call) error {
 	c := &exporting{begun}
 	for _, other := range filmOptions {
-		c.either("--remoteness", other, "cli.error.remoteness")
+		if err := c.either("--remoteness", other, "cli.error.remoteness"); err != nil {
+			return err
+		}
 	}
 	if c.has("--steps") || c.has("--match") {
-		exportFilm(c)
-		return
+		return exportFilm(c)
 	}
 	if c.has("--delay") {
-		refuse("--delay", "cli.error.steps.only")
+		return usage("--delay", "cli.error.steps.only")
 	}
-	file, from, out := c.ends()
-	kind := picture.Formats()[c.outputFormat("--to", out, pictureNames(), xslices.Map(picture.Formats(), endingOf))]
-	request := c.request(kind)
-	r := c.read(file, from)
-	of := c.pictured(file, r.Drawing, request)
-	c.place(file, r)
+	file, from, out, err := c.ends()
+	if err != nil {
+		return err
+	}
+	format, err := c.outputFormat("--to", out, pictureNames(), xslices.Map(picture.Formats(), endingOf))
+	if err != nil {
+		return err
+	}
+	kind := picture.Formats()[format]
+	request, err := c.request(kind)
+	if err != nil {
+		return err
+	}
+	r, err := c.read(file, from)
+	if err != nil {
+		return err
+	}
+	of, err := c.pictured(file, r.Drawing, request)
+	if err != nil {
+		return err
+	}
+	if err := c.place(file, r); err != nil {
+		return err
+	}
 	prepared, err := request.Prepare(c.Words, of)
-	graphs.Try(outputError(out, err))
+	if err := outputError(out, err); err != nil {
+		return err
+	}
 	// In a format without pixels the scale sets the size of the page.
 	prepared.Options.Scale = request.Scale
-	c.fitting(out, &prepared.Options.Scale, func() error {
+	if err := c.fitting(out, &prepared.Options.Scale, func() error {
 		return c.save(out, func(w io.Writer) error { return prepared.Write(c.ctx, w, func(float64) {}) })
-	})
+	}); err != nil {
+		return err
+	}
+	return nil
 }
 
 // fitting writes OUT, and where that is too large and nobody asks for a scale, once more at
 // one that fits, which it notes.
-func (c *exporting) fitting(out string, scale *float64, write func() error) {
+func (c *exporting) fitting(out string, scale *float64, write func() error) error {
 	err := write()
 	large := graphs.FaultOf(err, render.TooLarge)
 	if large == nil || c.has("--scale") || c.has("--dpi") {
-		graphs.Try(c.blameScale(err))
-		return
+		return c.blameScale(err)
 	}
 	*scale, _ = large.With["Fits"].(float64)
-	graphs.Try(write())
+	if err := write(); err != nil {
+		return err
+	}
 	c.note(out, "cli.note.scale", words.Data{"Scale": *scale, "Width": large.With["Width"], "Height": large.With["Height"]})
+	return nil
 }
 
 // pictured returns what a picture is of: the drawing with its solution, or a step of it.
-func (c *exporting) pictured(file string, d *document.Drawing, r picture.Request) picture.Source {
+func (c *exporting) pictured(file string, d *document.Drawing, r picture.Request) (picture.Source, error) {
 	if c.has("--step") {
-		of := c.stepped(file, d, r)
-		of.Step = c.step(of.Steps.Len())
-		return of
+		of, err := c.stepped(file, d, r)
+		if err != nil {
+			return picture.Source{}, err
+		}
+		of.Step, err = c.step(of.Steps.Len())
+		return of, err
 	}
-	of := c.shown(file, d, r)
+	of, err := c.shown(file, d, r)
+	if err != nil {
+		return picture.Source{}, err
+	}
 	switch {
 	case d.Exercise().Ask == document.AskNothing || picture.Labels(c.flags["--labels"]).Values(): // no answers are hidden
-		if of.Solution = c.shownSolution(file, r, of); of.BoardOptions.Remoteness != nil {
-			of.BoardOptions.Remoteness = &scene.Remoteness{Solution: of.Solution, Moves: graphs.Must(of.Solution.Remoteness(c.ctx)).Vertices}
+		if of.Solution, err = c.shownSolution(file, r, of); err != nil {
+			return picture.Source{}, err
+		}
+		if of.BoardOptions.Remoteness != nil {
+			remoteness, err := of.Solution.Remoteness(c.ctx)
+			if err != nil {
+				return picture.Source{}, err
+			}
+			of.BoardOptions.Remoteness = &scene.Remoteness{Solution: of.Solution, Moves: remoteness.Vertices}
 		}
 	case r.ShowsSolution(of):
 		c.note(file, "cli.note.exercise", nil)
 	}
-	return of
+	return of, nil
 }
 
 func endingOf(f picture.Format) string { return f.Extension }
 
 // shownSolution solves the drawing. Where it has no solution and the picture was
 // to show nothing of it, the picture does without.
-func (c *exporting) shownSolution(file string, r picture.Request, of picture.Source) *solver.Solution {
+func (c *exporting) shownSolution(file string, r picture.Request, of picture.Source) (*solver.Solution, error) {
 	s, err := c.solution(file, of.Drawing)
 	if err != nil && !r.ShowsSolution(of) && c.ctx.Err() == nil {
-		return nil
+		return nil, nil
 	}
-	graphs.Try(err)
-	return s
+	return s, err
 }
 
 // exporting is the command export under way.
 type exporting struct{ *call }
 
 // request returns the picture that the options ask for.
-func (c *exporting) request(format picture.Format) picture.Request {
+func (c *exporting) request(format picture.Format) (picture.Request, error) {
 	usual := picture.Default()
 	r := usual
 	r.Format, r.Scale, r.Input = format.ID, 1, c.flags["--tikz"] == "picture"
 	for _, pair := range [][2]string{{"--palette", "--dark"}, {"--dpi", "--scale"}} {
-		c.either(pair[0], pair[1], "cli.error.same")
+		if err := c.either(pair[0], pair[1], "cli.error.same"); err != nil {
+			return picture.Request{}, err
+		}
 	}
 	for _, o := range picture.Options() {
 		text, given := c.flags["--"+o.Flag]
@@ -166,7 +206,11 @@ func (c *exporting) request(format picture.Format) picture.Request {
 		case o.Choices != nil:
 			o.SetChoice(&r, text)
 		case o.Number != nil:
-			*o.Number(&r) = c.number("--"+o.Flag, o.Positive, o.Most)
+			number, err := c.number("--"+o.Flag, o.Positive, o.Most)
+			if err != nil {
+				return picture.Request{}, err
+			}
+			*o.Number(&r) = number
 		default:
 			o.SetOn(&r, !o.IsOn(usual))
 		}
@@ -179,15 +223,19 @@ func (c *exporting) request(format picture.Format) picture.Request {
 		r.Colours = picture.ColoursDark
 	}
 	if c.has("--dpi") {
-		r.Scale = c.number("--dpi", true, picture.MaxScale*render.DPI) / render.DPI
+		dpi, err := c.number("--dpi", true, picture.MaxScale*render.DPI)
+		if err != nil {
+			return picture.Request{}, err
+		}
+		r.Scale = dpi / render.DPI
 	}
-	return r
+	return r, nil
 }
 
 // shown returns what the picture is of, without its solution: on the command line,
 // what is seen is what the options say. A picture of too much is refused before anything is
 // solved or laid out.
-func (c *exporting) shown(file string, d *document.Drawing, r picture.Request) picture.Source {
+func (c *exporting) shown(file string, d *document.Drawing, r picture.Request) (picture.Source, error) {
 	seen := scene.UsualOptions()
 	for _, s := range scene.Switches() {
 		*s.Field(&seen) = *s.Field(&seen) || c.has("--"+s.Name)
@@ -195,38 +243,51 @@ func (c *exporting) shown(file string, d *document.Drawing, r picture.Request) p
 	if c.has("--remoteness") {
 		seen.Remoteness = &scene.Remoteness{} // until it is known
 	}
-	seen.Only = c.only(d)
-	of := picture.Source{Drawing: d, Title: d.Title(), Labels: picture.Labels(c.flags["--labels"]), BoardOptions: seen, Visible: c.area()}
-	graphs.Try(input(file, r.CheckSize(of)))
-	return of
+	only, err := c.only(d)
+	if err != nil {
+		return picture.Source{}, err
+	}
+	seen.Only = only
+	area, err := c.area()
+	if err != nil {
+		return picture.Source{}, err
+	}
+	of := picture.Source{Drawing: d, Title: d.Title(), Labels: picture.Labels(c.flags["--labels"]), BoardOptions: seen, Visible: area}
+	if err := input(file, r.CheckSize(of)); err != nil {
+		return picture.Source{}, err
+	}
+	return of, nil
 }
 
 // number returns the number that an option gives, from or above 0 and up to another; 0
 // without it.
-func (c *call) number(name string, above bool, most float64) float64 {
+func (c *call) number(name string, above bool, most float64) (float64, error) {
 	text, given := c.flags[name]
 	if !given {
-		return 0
+		return 0, nil
 	}
 	x, err := strconv.ParseFloat(text, 64)
 	if err != nil || !(x >= 0 && x <= most) || x == 0 && above {
-		refuse(name, "cli.error.number", words.Data{"Value": text, "Above": above, "Most": strconv.FormatFloat(most, 'f', -1, 64)})
+		return 0, usage(name, "cli.error.number", words.Data{"Value": text, "Above": above, "Most": strconv.FormatFloat(most, 'f', -1, 64)})
 	}
-	return x
+	return x, nil
 }
 
 // only returns the vertices that --only names, nil without it.
-func (c *exporting) only(d *document.Drawing) *document.Selection {
+func (c *exporting) only(d *document.Drawing) (*document.Selection, error) {
 	if !c.has("--only") {
-		return nil
+		return nil, nil
 	}
-	vertices := c.named("--only", d)
+	vertices, err := c.named("--only", d)
+	if err != nil {
+		return nil, err
+	}
 	slices.Sort(vertices)
-	return &document.Selection{Vertices: vertices}
+	return &document.Selection{Vertices: vertices}, nil
 }
 
 // named returns the vertices whose names an option lists, in its order.
-func (c *call) named(option string, d *document.Drawing) []graphs.VertexID {
+func (c *call) named(option string, d *document.Drawing) ([]graphs.VertexID, error) {
 	var vertices []graphs.VertexID
 	for name := range strings.SplitSeq(c.flags[option], ",") {
 		v, ok := d.Graph().VertexNamed(strings.TrimSpace(name))
@@ -234,11 +295,11 @@ func (c *call) named(option string, d *document.Drawing) []graphs.VertexID {
 			v, ok = d.Graph().VertexNamed(name)
 		}
 		if !ok {
-			refuse(option, "cli.error.vertex", words.Data{"Name": name})
+			return nil, usage(option, "cli.error.vertex", words.Data{"Name": name})
 		}
 		vertices = append(vertices, v.ID)
 	}
-	return vertices
+	return vertices, nil
 }
 
 // farthest bounds what --area may say, in document units.
@@ -258,27 +319,30 @@ func numbers(text string, count int, low, high float64) (all []float64, ok bool)
 }
 
 // area returns the rectangle that --area gives, nil without it.
-func (c *exporting) area() *scene.Box {
+func (c *exporting) area() (*scene.Box, error) {
 	text, given := c.flags["--area"]
 	if !given {
-		return nil
+		return nil, nil
 	}
 	x, ok := numbers(text, 4, -farthest, farthest)
 	if !ok || x[2] <= 0 || x[3] <= 0 {
-		refuse("--area", "cli.error.area", words.Data{"Value": text})
+		return nil, usage("--area", "cli.error.area", words.Data{"Value": text})
 	}
 	low := scene.Point{X: x[0], Y: x[1]}
-	return &scene.Box{Low: low, High: low.Add(scene.Point{X: x[2], Y: x[3]})}
+	return &scene.Box{Low: low, High: low.Add(scene.Point{X: x[2], Y: x[3]})}, nil
 }
 
 // film returns what kind of file OUT is that shows all steps, or all moves.
-func (c *exporting) film(out string) picture.Film {
+func (c *exporting) film(out string) (picture.Film, error) {
 	all := picture.Films()
-	at := c.outputFormat("--to", out, xslices.Map(all, spelled), xslices.Map(all, picture.Film.Extension))
-	if all[at] == picture.FilmPNG && out == "-" {
-		refuse(out, "cli.error.steps.stdout")
+	at, err := c.outputFormat("--to", out, xslices.Map(all, spelled), xslices.Map(all, picture.Film.Extension))
+	if err != nil {
+		return "", err
 	}
-	return all[at]
+	if all[at] == picture.FilmPNG && out == "-" {
+		return "", usage(out, "cli.error.steps.stdout")
+	}
+	return all[at], nil
 }
 
 // filmOptions are the options that ask for a film, or for a picture out of one, of which
@@ -295,26 +359,48 @@ func (c *exporting) asksFilm() string {
 
 // exportFilm runs "nimgraph export FILE -o OUT --steps [options]", and the same with
 // --match.
-func exportFilm(c *exporting) {
+func exportFilm(c *exporting) error {
 	for i, name := range filmOptions {
 		for _, other := range filmOptions[:i] {
-			c.either(other, name, "cli.error.same")
+			if err := c.either(other, name, "cli.error.same"); err != nil {
+				return err
+			}
 		}
 	}
 	if c.flags["--tikz"] == "picture" {
-		refuse("--tikz", "cli.error.steps.tikz", words.Data{"Value": "picture", "Other": c.asksFilm()})
+		return usage("--tikz", "cli.error.steps.tikz", words.Data{"Value": "picture", "Other": c.asksFilm()})
 	}
-	file, from, out := c.ends()
-	film := c.film(out)
-	request := c.request(picture.FormatByID(string(film)))
+	file, from, out, err := c.ends()
+	if err != nil {
+		return err
+	}
+	film, err := c.film(out)
+	if err != nil {
+		return err
+	}
+	request, err := c.request(picture.FormatByID(string(film)))
+	if err != nil {
+		return err
+	}
 	request.Bare = request.Bare || film == picture.FilmGIF
 	const longest = 600 // seconds
-	delay := c.number("--delay", true, longest)
-	r := c.read(file, from)
-	of := c.filmed(file, r.Drawing, request)
-	c.place(file, r)
+	delay, err := c.number("--delay", true, longest)
+	if err != nil {
+		return err
+	}
+	r, err := c.read(file, from)
+	if err != nil {
+		return err
+	}
+	of, err := c.filmed(file, r.Drawing, request)
+	if err != nil {
+		return err
+	}
+	if err := c.place(file, r); err != nil {
+		return err
+	}
 	quiet := func(float64) {}
-	c.fitting(out, &request.Scale, func() error {
+	if err := c.fitting(out, &request.Scale, func() error {
 		s, err := request.Series(c.Words, of)
 		if err != nil {
 			return input(file, err)
@@ -324,26 +410,32 @@ func exportFilm(c *exporting) {
 			return outputError(out, err)
 		}
 		return outputError(out, s.Write(c.ctx, film, out, c.save, quiet))
-	})
+	}); err != nil {
+		return err
+	}
+	return nil
 }
 
 // filmed returns what a film is of: the steps of a drawing's solution, or the game that is
 // kept with it.
-func (c *exporting) filmed(file string, d *document.Drawing, r picture.Request) picture.Source {
+func (c *exporting) filmed(file string, d *document.Drawing, r picture.Request) (picture.Source, error) {
 	if c.has("--steps") {
 		return c.stepped(file, d, r)
 	}
-	of := c.shown(file, d, r)
+	of, err := c.shown(file, d, r)
+	if err != nil {
+		return picture.Source{}, err
+	}
 	// Before each of its positions is solved.
 	if n := len(d.Record().Moves) + 1; n > picture.MaxFrames {
-		graphs.Fail(input(file, picture.FilmLengthFault(n, true)))
+		return picture.Source{}, input(file, picture.FilmLengthFault(n, true))
 	}
 	m, board, err := match.Replay(c.ctx, d, func(float64) {})
 	if err != nil {
-		graphs.Fail(unsolved(file, d, solver.PositionOf(d), err))
+		return picture.Source{}, unsolved(file, d, solver.PositionOf(d), err)
 	}
 	of.Solution, of.Match, of.MatchBoard = m.StateAt(0).Solution, m, board.Drawing
-	return of
+	return of, nil
 }
 
 // blameScale returns an error that a picture is too large as one of the option that
@@ -361,20 +453,27 @@ func (c *exporting) blameScale(err error) error {
 
 // stepped returns what pictures of steps are of: the drawing with its solution and the
 // steps.
-func (c *exporting) stepped(file string, d *document.Drawing, r picture.Request) picture.Source {
-	of := c.shown(file, d, r)
-	of.Solution = graphs.Must(c.solution(file, d))
-	of.Steps = graphs.Must(steps.Of(c.ctx, of.Solution))
-	return of
+func (c *exporting) stepped(file string, d *document.Drawing, r picture.Request) (picture.Source, error) {
+	of, err := c.shown(file, d, r)
+	if err != nil {
+		return picture.Source{}, err
+	}
+	if of.Solution, err = c.solution(file, d); err != nil {
+		return picture.Source{}, err
+	}
+	if of.Steps, err = steps.Of(c.ctx, of.Solution); err != nil {
+		return picture.Source{}, err
+	}
+	return of, nil
 }
 
 // step is the number, from 0, of the step that --step asks for; all is how many there
 // are.
-func (c *exporting) step(all int) int {
+func (c *exporting) step(all int) (int, error) {
 	text := c.flags["--step"]
 	n, err := strconv.Atoi(text)
 	if err != nil || n < 1 || n > all {
-		refuse("--step", "cli.error.whole", words.Data{"Value": text, "Min": 1, "Max": all})
+		return 0, usage("--step", "cli.error.whole", words.Data{"Value": text, "Min": 1, "Max": all})
 	}
-	return n - 1
+	return n - 1, nil
 }

@@ -49,9 +49,6 @@ func usage(where, key string, data ...words.Data) error {
 	return &failure{status: badUsage, where: where, err: said}
 }
 
-// refuse ends the command, which cannot be used so: see usage.
-func refuse(where, key string, data ...words.Data) { graphs.Fail(usage(where, key, data...)) }
-
 // badParameter says that a game cannot have a parameter, or not with that value.
 // What else making a game ends with is no fault of the command line.
 func badParameter(game string, err error) error {

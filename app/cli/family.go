@@ -7,7 +7,6 @@ import (
 	"slices"
 	"strings"
 
-	"nimgraph/graphs"
 	"nimgraph/graphs/games"
 	"nimgraph/graphs/rules"
 	"nimgraph/graphs/xslices"
@@ -15,43 +14,60 @@ import (
 )
 
 // family returns the member of a family that the arguments name: FAMILY [name=value …].
-func (c *call) family() games.Member {
+func (c *call) family() (games.Member, error) {
 	if len(c.args) == 0 {
-		refuse(c.name, "cli.error.no-family")
+		return games.Member{}, usage(c.name, "cli.error.no-family")
 	}
-	c.decode()
-	f := c.familyCalled(c.args[0])
-	values := graphs.Must(parameters(c.args[1:]))
+	if err := c.decode(); err != nil {
+		return games.Member{}, err
+	}
+	f, err := c.familyCalled(c.args[0])
+	if err != nil {
+		return games.Member{}, err
+	}
+	values, err := parameters(c.args[1:])
+	if err != nil {
+		return games.Member{}, err
+	}
 	m, err := f.Member(values)
-	graphs.Try(badFamily(f.ID, err))
-	return m
+	if err := badFamily(f.ID, err); err != nil {
+		return games.Member{}, err
+	}
+	return m, nil
 }
 
 // decode puts the name of a game and its argument in place of an octal code or a set as the
 // first argument: "octal code=.77" for ".77".
-func (c *call) decode() {
+func (c *call) decode() error {
 	id, param, value, ok, err := games.Read(c.args[0])
 	switch {
 	case !ok, rules.IsFile(c.args[0]):
-		return
+		return nil
 	case err != nil:
-		graphs.Fail(&failure{status: badUsage, where: c.args[0], err: err})
+		return &failure{status: badUsage, where: c.args[0], err: err}
 	}
 	c.args = append([]string{id, param + "=" + value}, c.args[1:]...)
+	return nil
 }
 
 // familyCalled returns the game with an ID, whose positions numbers tell apart.
-func (c *call) familyCalled(id string) *games.Game {
+func (c *call) familyCalled(id string) (*games.Game, error) {
 	g, ok := games.ByID(id)
 	if rules.IsFile(id) {
-		g, ok = c.written(id), true
+		written, err := c.written(id)
+		if err != nil {
+			return nil, err
+		}
+		g, ok = written, true
 	}
 	if !ok {
-		graphs.Fail(unknown(id, "cli.error.family", idsOf(games.Listed()), nil))
+		return nil, unknown(id, "cli.error.family", idsOf(games.Listed()), nil)
 	}
 	_, err := g.Member(nil)
-	graphs.Try(badFamily(id, err))
-	return g
+	if err := badFamily(id, err); err != nil {
+		return nil, err
+	}
+	return g, nil
 }
 
 // badFamily says that a family cannot have such parameters, or numbers.
@@ -66,36 +82,40 @@ func badFamily(id string, err error) error {
 }
 
 // listFamilies runs "nimgraph values --list [FAMILY] [--json | --ids]".
-func (c *call) listFamilies() {
+func (c *call) listFamilies() error {
 	others := xslices.Map(valueFormats()[1:], func(f valueFormat) string { return f.option })
 	for _, f := range append([]string{"--to", "-o"}, others...) {
 		if c.has(f) {
-			refuse(f, "cli.error.other", words.Data{"Other": "--list"})
+			return usage(f, "cli.error.other", words.Data{"Other": "--list"})
 		}
 	}
-	c.either("--ids", "--json", "cli.error.other")
+	if err := c.either("--ids", "--json", "cli.error.other"); err != nil {
+		return err
+	}
 	all := games.Listed()
 	switch len(c.args) {
 	case 0:
 		if c.has("--ids") {
-			c.write(lines(idsOf(games.Listed())))
-			return
+			return c.write(lines(idsOf(games.Listed())))
 		}
 	case 1:
-		f := c.familyCalled(c.args[0])
+		f, err := c.familyCalled(c.args[0])
+		if err != nil {
+			return err
+		}
 		if c.has("--ids") {
-			c.write(lines(begun(familyParams(f))))
-			return
+			return c.write(lines(begun(familyParams(f))))
 		}
 		all = []*games.Game{f}
 	default:
-		c.one("FAMILY")
+		if err := c.one("FAMILY"); err != nil {
+			return err
+		}
 	}
 	if c.has("--json") {
-		c.writeJSON(familiesJSON(c.Words, all))
-		return
+		return c.writeJSON(familiesJSON(c.Words, all))
 	}
-	c.write(familiesText(c.Words, all))
+	return c.write(familiesText(c.Words, all))
 }
 
 // familyParams are the parameters of a family, and its numbers where one may be given.
@@ -154,24 +174,38 @@ func familiesJSON(w *words.Words, all []*games.Game) any {
 }
 
 // listGames runs "nimgraph games [GAME] [--json | --ids]".
-func listGames(c *call) {
-	c.either("--ids", "--json", "cli.error.other")
+func listGames(c *call) error {
+	if err := c.either("--ids", "--json", "cli.error.other"); err != nil {
+		return err
+	}
 	if len(c.args) > 1 {
-		c.one("GAME")
+		if err := c.one("GAME"); err != nil {
+			return err
+		}
 	}
 	all, ids, text := games.Every(), playable, func() []byte { return gamesText(c.Words) }
 	if len(c.args) == 1 {
-		game := c.gameCalled(c.args[0])
+		game, err := c.gameCalled(c.args[0])
+		if err != nil {
+			return err
+		}
 		all, ids, text = []*games.Game{game}, func() []string { return parametersOf(game) }, func() []byte { return gameHelp(c.Words, game) }
 	}
 	switch {
 	case c.has("--json"):
-		c.writeJSON(listed(c.Words, all))
+		if err := c.writeJSON(listed(c.Words, all)); err != nil {
+			return err
+		}
 	case c.has("--ids"):
-		c.write(lines(ids()))
+		if err := c.write(lines(ids())); err != nil {
+			return err
+		}
 	default:
-		c.write(text())
+		if err := c.write(text()); err != nil {
+			return err
+		}
 	}
+	return nil
 }
 
 // lines writes each text on a line.

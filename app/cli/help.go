@@ -9,7 +9,6 @@ import (
 	"strings"
 	"text/tabwriter"
 
-	"nimgraph/graphs"
 	"nimgraph/graphs/games"
 	"nimgraph/graphs/xstrings"
 	"nimgraph/views/mathtext"
@@ -17,42 +16,40 @@ import (
 )
 
 // help runs "nimgraph help [COMMAND | GAME | edges | rules]" and "nimgraph help --man".
-func help(c *call) {
+func help(c *call) error {
 	if len(c.args) > 1 {
-		c.one("COMMAND|GAME")
+		if err := c.one("COMMAND|GAME"); err != nil {
+			return err
+		}
 	}
 	if c.has("--man") {
 		if len(c.args) > 0 {
-			refuse(c.args[0], "cli.error.alone", words.Data{"Word": "--man"})
+			return usage(c.args[0], "cli.error.alone", words.Data{"Word": "--man"})
 		}
-		c.write(manual(c.Words, c.Version))
-		return
+		return c.write(manual(c.Words, c.Version))
 	}
 	if len(c.args) == 0 {
-		c.write(overview(c.Words))
-		return
+		return c.write(overview(c.Words))
 	}
-	c.decode()
+	if err := c.decode(); err != nil {
+		return err
+	}
 	topic := c.args[0]
 	if about, ok := commandNamed(topic); ok {
-		c.write(commandHelp(c.Words, about))
-		return
+		return c.write(commandHelp(c.Words, about))
 	}
 	if topic == edgesTopic || topic == rulesTopic {
-		c.write([]byte(strings.Join(wrap(c.Words.T("cli.help."+topic), lineWidth), "\n") + "\n"))
-		return
+		return c.write([]byte(strings.Join(wrap(c.Words.T("cli.help."+topic), lineWidth), "\n") + "\n"))
 	}
 	if game, ok := games.ByID(topic); ok {
-		c.write(gameHelp(c.Words, game))
-		return
+		return c.write(gameHelp(c.Words, game))
 	}
 	if contest, ok := games.ContestByID(topic); ok {
 		if game, ok := games.ByID(contest.Game); ok {
-			c.write(gameHelp(c.Words, game))
-			return
+			return c.write(gameHelp(c.Words, game))
 		}
 	}
-	graphs.Fail(unknown(topic, "cli.error.topic", topicNames(), nil))
+	return unknown(topic, "cli.error.topic", topicNames(), nil)
 }
 
 // overview lists the commands.

@@ -26,9 +26,11 @@ func formatNames() []string { return xslices.Map(formats.Names(), spelled) }
 // inputNames are what --from may say.
 func inputNames() []string { return append(formatNames(), string(fromPicture)) }
 
-func (c *call) source() (file string, from formats.Format) {
-	file = c.file()
-	return file, c.inputFormat()
+func (c *call) source() (file string, from formats.Format, err error) {
+	if file, err = c.file(); err != nil {
+		return "", "", err
+	}
+	return file, c.inputFormat(), nil
 }
 
 func (c *call) inputFormat() formats.Format {
@@ -42,22 +44,30 @@ func (c *call) inputFormat() formats.Format {
 }
 
 // opened returns FILE to be read from.
-func (c *call) opened(file string) io.ReadCloser {
+func (c *call) opened(file string) (io.ReadCloser, error) {
 	if file == "-" {
-		return io.NopCloser(c.In)
+		return io.NopCloser(c.In), nil
 	}
 	in, err := files.Open(file)
-	graphs.Try(input(file, err))
-	return in
+	if err := input(file, err); err != nil {
+		return nil, err
+	}
+	return in, nil
 }
 
 // read reads FILE, and keeps what is to be told of how it was read.
-func (c *call) read(file string, f formats.Format) *formats.Result {
-	o := c.options()
-	if f == byContent && rules.IsFile(file) {
-		refuse(file, "cli.error.rules")
+func (c *call) read(file string, f formats.Format) (*formats.Result, error) {
+	o, err := c.options()
+	if err != nil {
+		return nil, err
 	}
-	in := c.opened(file)
+	if f == byContent && rules.IsFile(file) {
+		return nil, usage(file, "cli.error.rules")
+	}
+	in, err := c.opened(file)
+	if err != nil {
+		return nil, err
+	}
 	defer in.Close()
 	path := file
 	if file == "-" {
@@ -66,20 +76,24 @@ func (c *call) read(file string, f formats.Format) *formats.Result {
 	r, f, err := readDrawing(in, path, f, o)
 	if errors.Is(err, files.UnknownEnding) {
 		known := strings.Join(append(formats.Endings(), files.PictureEndings()...), " ")
-		refuse(file, "cli.error.from.ending", words.Data{"Known": known, "Names": strings.Join(inputNames(), "|")})
+		return nil, usage(file, "cli.error.from.ending", words.Data{"Known": known, "Names": strings.Join(inputNames(), "|")})
 	}
-	graphs.Try(input(file, err))
+	if err := input(file, err); err != nil {
+		return nil, err
+	}
 	if f != formats.Edges {
-		c.edgesOnly()
-		return r
+		if err := c.edgesOnly(); err != nil {
+			return nil, err
+		}
+		return r, nil
 	}
 	c.noteReading(file, r.Notes)
-	return r
+	return r, nil
 }
 
 // place lays out what the file left without a place.
-func (c *call) place(file string, r *formats.Result) {
-	graphs.Try(input(file, files.Place(c.ctx, r)))
+func (c *call) place(file string, r *formats.Result) error {
+	return input(file, files.Place(c.ctx, r))
 }
 
 // fromPicture is the format of a FILE that is a picture carrying its drawing.
@@ -105,9 +119,11 @@ func readDrawing(in io.Reader, path string, f formats.Format, o formats.Options)
 func readingID(r formats.Reading) string { return r.ID }
 
 // options returns what --header and --as say.
-func (c *call) options() formats.Options {
+func (c *call) options() (formats.Options, error) {
 	var o formats.Options
-	c.either("--header", "--as", "cli.error.header-as")
+	if err := c.either("--header", "--as", "cli.error.header-as"); err != nil {
+		return formats.Options{}, err
+	}
 	switch c.flags["--header"] {
 	case "yes":
 		o.Header = formats.HeaderYes
@@ -115,16 +131,17 @@ func (c *call) options() formats.Options {
 		o.Header = formats.HeaderNo
 	}
 	o.As, _ = formats.ReadingByID(c.flags["--as"])
-	return o
+	return o, nil
 }
 
 // edgesOnly refuses options that are for edge lists alone.
-func (c *call) edgesOnly() {
+func (c *call) edgesOnly() error {
 	for _, name := range []string{"--header", "--as"} {
 		if c.has(name) {
-			refuse(name, "cli.error.edges-only")
+			return usage(name, "cli.error.edges-only")
 		}
 	}
+	return nil
 }
 
 // noteReading keeps what is to be told of how an edge list was read: what was guessed, and
@@ -157,25 +174,43 @@ func newFlags() []flag {
 
 // newGame runs "nimgraph new GAME [name=value …] [-o OUT]". Without OUT, or where it is
 // standard output and no format is told, the drawing is JSON on standard output.
-func newGame(c *call) {
+func newGame(c *call) error {
 	if len(c.args) == 0 {
-		refuse(c.name, "cli.error.no-game")
+		return usage(c.name, "cli.error.no-game")
 	}
-	c.onRules()
-	c.decode()
-	game, values := c.asked()
-	out, to := c.outElse(), formats.JSON
+	if err := c.onRules(); err != nil {
+		return err
+	}
+	if err := c.decode(); err != nil {
+		return err
+	}
+	game, values, err := c.asked()
+	if err != nil {
+		return err
+	}
+	out, err := c.outElse()
+	if err != nil {
+		return err
+	}
+	to := formats.JSON
 	if out != "-" || c.has("--to") {
-		to = c.drawingFormat(out)
+		if to, err = c.drawingFormat(out); err != nil {
+			return err
+		}
 	}
-	d := c.make(game, values)
+	d, err := c.make(game, values)
+	if err != nil {
+		return err
+	}
 	if game.Group == games.Own {
-		c.keepRules(d, values)
+		if err := c.keepRules(d, values); err != nil {
+			return err
+		}
 	}
-	c.saveDrawing(out, d, to)
+	return c.saveDrawing(out, d, to)
 }
 
-func (c *call) make(game *games.Game, values map[string]string) *document.Drawing {
+func (c *call) make(game *games.Game, values map[string]string) (*document.Drawing, error) {
 	var d *document.Drawing
 	var err error
 	shown := newProgress(c.Err)
@@ -186,9 +221,13 @@ func (c *call) make(game *games.Game, values map[string]string) *document.Drawin
 	} else {
 		d, err = game.Shown(ctx, values)
 	}
-	graphs.Try(badParameter(game.ID, err))
-	graphs.Try(explain.Titled(c.Words, game, values, d))
-	return d
+	if err := badParameter(game.ID, err); err != nil {
+		return nil, err
+	}
+	if err := explain.Titled(c.Words, game, values, d); err != nil {
+		return nil, err
+	}
+	return d, nil
 }
 
 // parameters reads name=value arguments. One without a = belongs to the list that
@@ -213,14 +252,25 @@ func parameters(args []string) (map[string]string, error) {
 }
 
 // convert runs "nimgraph convert FILE -o OUT".
-func convert(c *call) {
-	file, from, out := c.ends()
-	to := c.drawingFormat(out)
-	r := c.read(file, from)
-	if to.Places() {
-		c.place(file, r)
+func convert(c *call) error {
+	file, from, out, err := c.ends()
+	if err != nil {
+		return err
 	}
-	c.saveDrawing(out, r.Drawing, to)
+	to, err := c.drawingFormat(out)
+	if err != nil {
+		return err
+	}
+	r, err := c.read(file, from)
+	if err != nil {
+		return err
+	}
+	if to.Places() {
+		if err := c.place(file, r); err != nil {
+			return err
+		}
+	}
+	return c.saveDrawing(out, r.Drawing, to)
 }
 
 // playable are the names of the games, and of the contests that are not called as
@@ -234,42 +284,52 @@ func playable() []string {
 // without parameters, but for limit, has them from the first case on standard input:
 // where that is a file, or where "-" asks for it. A pipe alone does not: it may be
 // what a script reads the names of games from.
-func (c *call) asked() (*games.Game, map[string]string) {
+func (c *call) asked() (*games.Game, map[string]string, error) {
 	id := c.args[0]
 	contest, isContest := games.ContestByID(id)
 	if isContest {
 		id = contest.Game
 	}
-	game := c.gameCalled(id)
+	game, err := c.gameCalled(id)
+	if err != nil {
+		return nil, nil, err
+	}
 	given := c.args[1:]
 	reads := isContest && len(given) > 0 && given[0] == "-"
 	if reads {
 		given = given[1:]
 	}
-	values := graphs.Must(parameters(given))
+	values, err := parameters(given)
+	if err != nil {
+		return nil, nil, err
+	}
 	if !isContest {
-		return game, values
+		return game, values, nil
 	}
 	limit, limited := values[games.Limit]
 	limited = limited && game.TakesLimit()
 	own := len(values) > 1 || len(values) == 1 && !limited
 	switch {
 	case reads && own:
-		refuse("-", "cli.error.contest-parameters")
+		return nil, nil, usage("-", "cli.error.contest-parameters")
 	case own, !reads && !redirected(c.In):
-		return game, values
+		return game, values, nil
 	}
 	text, err := formats.ReadAll(c.In)
-	graphs.Try(input("-", err))
+	if err := input("-", err); err != nil {
+		return nil, nil, err
+	}
 	if len(bytes.TrimSpace(text)) == 0 && !reads {
-		return game, values
+		return game, values, nil
 	}
 	values, err = contest.Args(text)
-	graphs.Try(input("-", err))
+	if err := input("-", err); err != nil {
+		return nil, nil, err
+	}
 	if limited {
 		values[games.Limit] = limit
 	}
-	return game, values
+	return game, values, nil
 }
 
 // redirected tells whether an input is a file of which nothing is read yet, and
@@ -288,25 +348,31 @@ func redirected(in io.Reader) bool {
 }
 
 // answers runs "nimgraph solve CONTEST --answers".
-func (c *call) answers() {
+func (c *call) answers() error {
 	for _, other := range []string{"--json", "--table", "--play", "--token", "--vertex", "--from", "--header", "--as"} {
-		c.either("--answers", other, "cli.error.other")
+		if err := c.either("--answers", other, "cli.error.other"); err != nil {
+			return err
+		}
 	}
 	if len(c.args) == 0 {
-		refuse(c.name, "cli.error.missing", contestNames())
+		return usage(c.name, "cli.error.missing", contestNames())
 	}
 	contest, ok := games.ContestByID(c.args[0])
 	switch {
 	case !ok:
-		refuse(c.args[0], "cli.error.none-of", contestNames())
+		return usage(c.args[0], "cli.error.none-of", contestNames())
 	case len(c.args) > 2, len(c.args) == 2 && c.args[1] != "-":
-		refuse(c.args[1], "cli.error.answers")
+		return usage(c.args[1], "cli.error.answers")
 	}
 	text, err := formats.ReadAll(c.In)
-	graphs.Try(input("-", err))
+	if err := input("-", err); err != nil {
+		return err
+	}
 	var out bytes.Buffer
-	graphs.Try(input("-", contest.Answers(c.ctx, text, &out)))
-	c.write(out.Bytes())
+	if err := input("-", contest.Answers(c.ctx, text, &out)); err != nil {
+		return err
+	}
+	return c.write(out.Bytes())
 }
 
 func contestIDs() []string {

@@ -49,35 +49,53 @@ type lawful struct {
 }
 
 // law runs "nimgraph law FAMILY [name=value …]" and "nimgraph law -".
-func law(c *call) {
-	c.either("--code", "--json", "cli.error.other")
-	of := c.lawful()
+func law(c *call) error {
+	if err := c.either("--code", "--json", "cli.error.other"); err != nil {
+		return err
+	}
+	of, err := c.lawful()
+	if err != nil {
+		return err
+	}
 	text := lawText(c.Words, of)
 	if c.has("--json") {
 		var b bytes.Buffer
-		graphs.Try(indented(&b, lawJSON(c.Words, of)))
+		if err := indented(&b, lawJSON(c.Words, of)); err != nil {
+			return err
+		}
 		text = b.Bytes()
 	}
 	if c.has("--code") {
 		code, err := of.code(c.Words, c.flags["--code"])
-		graphs.Try(input(c.args[0], err))
+		if err := input(c.args[0], err); err != nil {
+			return err
+		}
 		text = code
 	}
-	if c.has("--certificate") && c.saveCertificate(of) {
-		return
+	if c.has("--certificate") {
+		if done, err := c.saveCertificate(of); done || err != nil {
+			return err
+		}
 	}
-	graphs.Try(c.save(c.outElse(), func(w io.Writer) error {
+	out, err := c.outElse()
+	if err != nil {
+		return err
+	}
+	return c.save(out, func(w io.Writer) error {
 		_, err := w.Write(text)
 		return err
-	}))
+	})
 }
 
 // lawful returns the laws that the arguments ask for.
-func (c *call) lawful() *lawful {
+func (c *call) lawful() (*lawful, error) {
 	if len(c.args) > 0 && c.args[0] == "-" {
 		return c.lawsOfList()
 	}
-	m := c.family()
+	m, err := c.family()
+	if err != nil {
+		return nil, err
+	}
 	if len(m.Numbers) == 1 {
 		return c.lawsOfLine(m)
 	}
@@ -85,18 +103,22 @@ func (c *call) lawful() *lawful {
 }
 
 // lawsOfList reads the numbers on standard input. No law of them is ever proved.
-func (c *call) lawsOfList() *lawful {
+func (c *call) lawsOfList() (*lawful, error) {
 	if len(c.args) > 1 {
-		refuse(c.args[1], "cli.error.list-alone")
+		return nil, usage(c.args[1], "cli.error.list-alone")
 	}
 	if c.has("--to") {
-		refuse("--to", "cli.error.list-whole")
+		return nil, usage("--to", "cli.error.list-whole")
 	}
 	values, err := laws.Read(c.In)
-	graphs.Try(input("-", err))
+	if err := input("-", err); err != nil {
+		return nil, err
+	}
 	of := &lawful{numbers: []string{"n"}}
-	graphs.Try(input("-", c.reckoner.find(of, values, laws.Premises{})))
-	return of
+	if err := input("-", c.reckoner.find(of, values, laws.Premises{})); err != nil {
+		return nil, err
+	}
+	return of, nil
 }
 
 // find looks for the laws of a list.
@@ -138,9 +160,15 @@ func (of *lawful) named(i int) string {
 const certificateMemory = 4 << 30
 
 // certifyFile runs "nimgraph certify FILE".
-func certifyFile(c *call) {
-	file := c.file()
-	in := c.opened(file)
+func certifyFile(c *call) error {
+	file, err := c.file()
+	if err != nil {
+		return err
+	}
+	in, err := c.opened(file)
+	if err != nil {
+		return err
+	}
 	defer in.Close()
 	told := newProgress(c.Err)
 	claim, err := certify.Check(c.ctx, in, certify.Options{
@@ -150,8 +178,10 @@ func certifyFile(c *call) {
 		},
 	})
 	told.clear()
-	graphs.Try(input(file, err))
-	c.write([]byte(proved(c.Words, claim) + "\n"))
+	if err := input(file, err); err != nil {
+		return err
+	}
+	return c.write([]byte(proved(c.Words, claim) + "\n"))
 }
 
 // proved says what a certificate proves.
@@ -169,16 +199,18 @@ func proved(w *words.Words, claim *certify.Claim) string {
 
 // saveCertificate writes the certificate of what is proved. It tells whether all is done
 // then, as standard output has it and cannot have the laws too.
-func (c *call) saveCertificate(of *lawful) (done bool) {
+func (c *call) saveCertificate(of *lawful) (done bool, err error) {
 	out := c.flags["--certificate"]
 	switch {
 	case out == "":
-		refuse("--certificate", "cli.error.empty")
+		return false, usage("--certificate", "cli.error.empty")
 	case of.certificate == nil:
-		graphs.Fail(input(c.args[0], graphs.Key("error.certificate.no-line")))
+		return false, input(c.args[0], graphs.Key("error.certificate.no-line"))
 	}
-	graphs.Try(c.save(out, func(w io.Writer) error { return input(c.args[0], of.certificate(w)) }))
-	return out == "-"
+	if err := c.save(out, func(w io.Writer) error { return input(c.args[0], of.certificate(w)) }); err != nil {
+		return false, err
+	}
+	return out == "-", nil
 }
 
 // writeCertificate writes the certificate of the period that is proved of a member's values.
@@ -215,15 +247,25 @@ const enoughByProof = 10_000
 const mostByProof = 10_000_000
 
 // lawsOfLine works out the values of a member with one number, and looks for their laws.
-func (c *call) lawsOfLine(m games.Member) *lawful {
+func (c *call) lawsOfLine(m games.Member) (*lawful, error) {
 	s, err := sequences.New(m)
-	graphs.Try(badFamily(m.Game.ID, err))
+	if err := badFamily(m.Game.ID, err); err != nil {
+		return nil, err
+	}
 	to := 0
 	if c.has("--to") {
-		to = c.bounds(m)[0]
-		c.reckoner.workOut(s, to)
+		last, err := c.bounds(m)
+		if err != nil {
+			return nil, err
+		}
+		to = last[0]
+		if err := c.reckoner.workOut(s, to); err != nil {
+			return nil, err
+		}
 	} else {
-		to = c.reckoner.extend(s, m)
+		if to, err = c.reckoner.extend(s, m); err != nil {
+			return nil, err
+		}
 	}
 	known := s.Known()
 	values := known.Values[:min(len(known.Values), max(0, to-known.First+1))]
@@ -237,8 +279,10 @@ func (c *call) lawsOfLine(m games.Member) *lawful {
 	premises := laws.Premises{First: known.First, Proof: known.Proof, Claims: laws.Published(m)}
 	of := &lawful{member: &m, name: c.Words.T(m.Game.NameKey()) + parametersText(m), numbers: m.Numbers, further: c.further(m, to)}
 	of.certificate = func(w io.Writer) error { return writeCertificate(w, m, known) }
-	graphs.Try(input(m.Game.ID, c.reckoner.find(of, laws.Small(values), premises)))
-	return of
+	if err := input(m.Game.ID, c.reckoner.find(of, laws.Small(values), premises)); err != nil {
+		return nil, err
+	}
+	return of, nil
 }
 
 // further tells whether --to, which is not given, can ask for more than the values up to n = to.
@@ -248,7 +292,7 @@ func (c *call) further(m games.Member, to int) bool {
 
 // extend works values out without --to, and returns how far: to the last step that was
 // done, so that mostly the same is told again.
-func (r *reckoner) extend(s *sequences.Series, m games.Member) (to int) {
+func (r *reckoner) extend(s *sequences.Series, m games.Member) (to int, err error) {
 	ctx, stop := context.WithTimeout(r.ctx, 2*r.step)
 	defer stop()
 	began := time.Now()
@@ -263,41 +307,53 @@ func (r *reckoner) extend(s *sequences.Series, m games.Member) (to int) {
 		known := s.Known()
 		switch {
 		case r.ctx.Err() != nil:
-			graphs.Fail(r.ctx.Err())
+			return 0, r.ctx.Err()
 		case err != nil && len(known.Values) == 0:
-			graphs.Fail(input(m.Game.ID, err))
+			return 0, input(m.Game.ID, err)
 		case errors.Is(err, context.DeadlineExceeded) && done >= 0:
-			return done
+			return done, nil
 		case err != nil:
-			return known.To()
+			return known.To(), nil
 		}
 		if to == m.Most || known.Proof != nil && to >= enoughByProof || time.Since(began) > r.step {
-			return to
+			return to, nil
 		}
 	}
-	return to
+	return to, nil
 }
 
 // lawsOfTable works out the table of a member with two numbers, and looks for its laws.
-func (c *call) lawsOfTable(m games.Member) *lawful {
-	var t *sequences.Table
-	if c.has("--to") {
-		t = c.reckoner.workOutTable(m, c.bounds(m))
-	} else {
-		t = c.reckoner.soonTable(m)
+func (c *call) lawsOfTable(m games.Member) (*lawful, error) {
+	t, err := c.tableOf(m)
+	if err != nil {
+		return nil, err
 	}
 	of := &lawful{member: &m, name: c.Words.T(m.Game.NameKey()) + parametersText(m), numbers: m.Numbers, first: t.First}
 	of.further = c.further(m, t.First[0]+t.Rows-1)
 	of.last = [2]int{t.First[0] + t.Rows - 1, t.First[1] + t.Columns - 1}
 	of.check = func(law laws.Law) error { return law.CheckTable(*t) }
 	found, err := laws.FindTable(c.ctx, *t, laws.Published(m))
-	graphs.Try(input(m.Game.ID, err))
+	if err := input(m.Game.ID, err); err != nil {
+		return nil, err
+	}
 	of.found = found
-	return of
+	return of, nil
+}
+
+// tableOf computes the table of a member: up to --to, or without it as much as is quickly done.
+func (c *call) tableOf(m games.Member) (*sequences.Table, error) {
+	if !c.has("--to") {
+		return c.reckoner.soonTable(m)
+	}
+	last, err := c.bounds(m)
+	if err != nil {
+		return nil, err
+	}
+	return c.reckoner.workOutTable(m, last)
 }
 
 // soonTable works out as much of a table as is soon done.
-func (r *reckoner) soonTable(m games.Member) *sequences.Table {
+func (r *reckoner) soonTable(m games.Member) (*sequences.Table, error) {
 	var best *sequences.Table
 	ctx, stop := context.WithTimeout(r.ctx, 2*r.step)
 	defer stop()
@@ -311,12 +367,12 @@ func (r *reckoner) soonTable(m games.Member) *sequences.Table {
 			if best != nil && r.ctx.Err() == nil {
 				break
 			}
-			graphs.Fail(input(m.Game.ID, err))
+			return nil, input(m.Game.ID, err)
 		}
 		best = t
 		if time.Since(began) > r.step {
 			break
 		}
 	}
-	return best
+	return best, nil
 }

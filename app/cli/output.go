@@ -33,57 +33,67 @@ func toFlag(about string, names []string) flag {
 }
 
 // ends returns FILE with its format, and the value of -o.
-func (c *call) ends() (file string, from formats.Format, out string) {
-	file, from = c.source()
-	return file, from, c.out()
+func (c *call) ends() (file string, from formats.Format, out string, err error) {
+	file, from, err = c.source()
+	if err != nil {
+		return "", "", "", err
+	}
+	out, err = c.out()
+	if err != nil {
+		return "", "", "", err
+	}
+	return file, from, out, nil
 }
 
-func (c *call) out() string {
+func (c *call) out() (string, error) {
 	out, given := c.flags["-o"]
 	switch {
 	case !given:
-		refuse(c.name, "cli.error.no-out")
+		return "", usage(c.name, "cli.error.no-out")
 	case out == "":
-		refuse("-o", "cli.error.empty")
+		return "", usage("-o", "cli.error.empty")
 	}
-	return out
+	return out, nil
 }
 
 // outElse returns the value of -o, and standard output without it.
-func (c *call) outElse() string {
+func (c *call) outElse() (string, error) {
 	if !c.has("-o") {
-		return "-"
+		return "-", nil
 	}
 	return c.out()
 }
 
 // outputFormat returns which of some formats OUT has: the one that the option names, or else
 // the one of its ending. A format that has several endings is there as often.
-func (c *call) outputFormat(option, out string, names, endings []string) int {
+func (c *call) outputFormat(option, out string, names, endings []string) (int, error) {
 	to, given := c.flags[option]
 	known := slices.Compact(slices.Clone(names))
 	switch at := slices.Index(names, to); {
 	case at >= 0:
-		return at
+		return at, nil
 	case given:
-		refuse(option, "cli.error.to", words.Data{"Known": strings.Join(known, ", "), "Ending": strconv.Quote(to)})
+		return 0, usage(option, "cli.error.to", words.Data{"Known": strings.Join(known, ", "), "Ending": strconv.Quote(to)})
 	case out == "-":
-		refuse(out, "cli.error.to.stdout", words.Data{"Option": option, "Names": strings.Join(known, "|")})
+		return 0, usage(out, "cli.error.to.stdout", words.Data{"Option": option, "Names": strings.Join(known, "|")})
 	}
 	at := slices.Index(endings, strings.ToLower(filepath.Ext(out)))
 	if at < 0 {
-		refuse(out, "cli.error.to", words.Data{"Known": strings.Join(endings, " "), "Ending": filepath.Ext(out)})
+		return 0, usage(out, "cli.error.to", words.Data{"Known": strings.Join(endings, " "), "Ending": filepath.Ext(out)})
 	}
-	return at
+	return at, nil
 }
 
-func (c *call) drawingFormat(out string) formats.Format {
+func (c *call) drawingFormat(out string) (formats.Format, error) {
 	names := xslices.Map(formats.Endings(), func(ending string) string {
 		f, _ := formats.ByEnding(ending)
 		return string(f)
 	})
-	at := c.outputFormat("--to", out, names, formats.Endings())
-	return formats.Format(names[at])
+	at, err := c.outputFormat("--to", out, names, formats.Endings())
+	if err != nil {
+		return "", err
+	}
+	return formats.Format(names[at]), nil
 }
 
 // save writes OUT whole or not at all.
@@ -100,8 +110,8 @@ func (c *call) save(out string, write func(io.Writer) error) error {
 	return outputError(out, files.WriteAtomicallyOn(c.disk, out, write))
 }
 
-func (c *call) saveDrawing(out string, d *document.Drawing, f formats.Format) {
-	graphs.Try(c.save(out, func(w io.Writer) error { return formats.Write(w, d, f) }))
+func (c *call) saveDrawing(out string, d *document.Drawing, f formats.Format) error {
+	return c.save(out, func(w io.Writer) error { return formats.Write(w, d, f) })
 }
 
 // heading begins what is written as JSON.
@@ -120,7 +130,9 @@ func indented(w io.Writer, v any) error {
 }
 
 // writeJSON puts JSON on standard output.
-func (c *call) writeJSON(v any) { graphs.Try(outputError("-", indented(c.Out, v))) }
+func (c *call) writeJSON(v any) error {
+	return outputError("-", indented(c.Out, v))
+}
 
 // spool keeps what is written until all of it is there: in memory, and what is more
 // than that in a file without a name. Its zero value is empty.
@@ -185,7 +197,9 @@ type reckoner struct {
 
 // workOut works out the values of a sequence up to n = to, and tells on a terminal how
 // far it is.
-func (r *reckoner) workOut(s *sequences.Series, to int) { graphs.Try(r.workOutOf(s, to, to)) }
+func (r *reckoner) workOut(s *sequences.Series, to int) error {
+	return r.workOutOf(s, to, to)
+}
 
 // workOutOf works out the values up to n = upTo, of those up to n = to.
 func (r *reckoner) workOutOf(s *sequences.Series, upTo, to int) error {
@@ -203,9 +217,11 @@ func (r *reckoner) workOutOf(s *sequences.Series, upTo, to int) error {
 // workOutTable works out a table from the first numbers up to others, and tells on a
 // terminal how far it is: how many rows are done, or of positions that are met one by one
 // how many, and where their number is known, how much time is left.
-func (r *reckoner) workOutTable(m games.Member, to [2]int) *sequences.Table {
+func (r *reckoner) workOutTable(m games.Member, to [2]int) (*sequences.Table, error) {
 	tables, err := sequences.NewTables(m)
-	graphs.Try(input(m.Game.ID, err))
+	if err := input(m.Game.ID, err); err != nil {
+		return nil, err
+	}
 	shown, began := newProgress(r.err), time.Now()
 	defer shown.clear()
 	rows := to[0] - m.First[0] + 1
@@ -213,8 +229,10 @@ func (r *reckoner) workOutTable(m games.Member, to [2]int) *sequences.Table {
 		done, all := tables.Positions()
 		shown.tell(r.positionsLeft(m.Game, words.Data{"N": row, "To": rows}, done, all, time.Since(began)))
 	})
-	graphs.Try(input(m.Game.ID, err))
-	return t
+	if err := input(m.Game.ID, err); err != nil {
+		return nil, err
+	}
+	return t, nil
 }
 
 // positionsLeft says how far values are, by the positions that they depend on where these

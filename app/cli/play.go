@@ -7,7 +7,6 @@ import (
 	"os"
 	"strings"
 
-	"nimgraph/graphs"
 	"nimgraph/graphs/games"
 	"nimgraph/graphs/xstrings"
 	"nimgraph/solver"
@@ -34,21 +33,31 @@ func playFlags() []flag {
 
 // playMatch runs "nimgraph play FILE" and "nimgraph play GAME [name=value …]": a game in
 // the terminal, one move a line of standard input.
-func playMatch(c *call) {
+func playMatch(c *call) error {
 	if len(c.args) > 0 && c.args[0] == "-" {
-		refuse("-", "cli.error.play-input")
+		return usage("-", "cli.error.play-input")
 	}
-	errs, seed := c.odds()
-	of := c.subject()
+	errs, seed, err := c.odds()
+	if err != nil {
+		return err
+	}
+	of, err := c.subject()
+	if err != nil {
+		return err
+	}
 	if of.theory != nil {
-		refuse(of.name, "cli.error.play-large")
+		return usage(of.name, "cli.error.play-large")
 	}
-	c.ask(of.drawing)
+	if _, err := c.ask(of.drawing); err != nil {
+		return err
+	}
 	board, err := match.NewBoard(of.drawing)
-	graphs.Try(input(of.name, err))
+	if err := input(of.name, err); err != nil {
+		return err
+	}
 	start, err := match.Start(c.ctx, board.Position)
 	if err != nil {
-		graphs.Fail(unsolved(of.name, of.drawing, solver.PositionOf(of.drawing), err))
+		return unsolved(of.name, of.drawing, solver.PositionOf(of.drawing), err)
 	}
 	t := newTerminal(c, board, start)
 	t.errs, t.random = errs, rand.New(rand.NewPCG(seed, 0))
@@ -62,13 +71,24 @@ func playMatch(c *call) {
 		t.line(xstrings.OneLine(title))
 	}
 	t.tell("cli.play.help")
-	_ = t.run(bufio.NewScanner(c.In))
+	_, err = t.run(bufio.NewScanner(c.In))
+	if err != nil {
+		return err
+	}
+	return nil
 }
 
 // odds returns how often the program errs, from 0 to 1, and what its choices begin with.
-func (c *call) odds() (errs float64, seed uint64) {
-	percent := c.wholeNumber("--errs", 0, 0, 100)
-	return float64(percent) / 100, c.wholeNumber("--seed", 1, 0, math.MaxUint64)
+func (c *call) odds() (errs float64, seed uint64, err error) {
+	percent, err := c.wholeNumber("--errs", 0, 0, 100)
+	if err != nil {
+		return 0, 0, err
+	}
+	seed, err = c.wholeNumber("--seed", 1, 0, math.MaxUint64)
+	if err != nil {
+		return 0, 0, err
+	}
+	return float64(percent) / 100, seed, nil
 }
 
 // isTerminal tells whether somebody types, or reads: nobody else is prompted, or told how
@@ -95,39 +115,62 @@ func trainFlags() []flag {
 
 // train runs "nimgraph train GAME": a series of won positions to be held, played in the
 // terminal as a game is.
-func train(c *call) {
-	game := c.gameCalled(c.single("GAME", "cli.error.no-game"))
-	rounds := c.wholeNumber("--games", usualRounds, 1, match.MaxRounds)
-	errs, seed := c.odds()
-	c.trained(match.Plan{Game: game, Rounds: int(rounds), Seed: seed}, errs)
+func train(c *call) error {
+	name, err := c.single("GAME", "cli.error.no-game")
+	if err != nil {
+		return err
+	}
+	game, err := c.gameCalled(name)
+	if err != nil {
+		return err
+	}
+	rounds, err := c.wholeNumber("--games", usualRounds, 1, match.MaxRounds)
+	if err != nil {
+		return err
+	}
+	errs, seed, err := c.odds()
+	if err != nil {
+		return err
+	}
+	return c.trained(match.Plan{Game: game, Rounds: int(rounds), Seed: seed}, errs)
 }
 
 // trained plays a series, and tells the score of each game and of all.
-func (c *call) trained(s match.Plan, errs float64) {
+func (c *call) trained(s match.Plan, errs float64) error {
 	lines := bufio.NewScanner(c.In)
 	var sum match.Score
 	for i := range s.Rounds {
 		round, err := s.Round(c.ctx, i)
-		graphs.Try(input(s.Game.ID, err))
+		if err := input(s.Game.ID, err); err != nil {
+			return err
+		}
 		board, err := match.NewBoard(round.Drawing)
-		graphs.Try(input(s.Game.ID, err))
+		if err := input(s.Game.ID, err); err != nil {
+			return err
+		}
 		t := newTerminal(c, board, round.Start)
 		t.once, t.errs, t.random = true, errs, round.Random
 		if i == 0 {
 			t.tell("cli.train.help")
 		}
 		t.begin(s, i, round)
-		quit := t.run(lines)
+		quit, err := t.run(lines)
+		if err != nil {
+			return err
+		}
 		if !t.over() {
 			break
 		}
 		score := match.Of(t.match, func(move int) bool { return t.helped[move] })
-		t.judge(score)
+		if err := t.judge(score); err != nil {
+			return err
+		}
 		if sum = sum.Plus(score); quit {
 			break
 		}
 	}
 	c.total(sum)
+	return nil
 }
 
 // begin tells which game comes.
@@ -148,13 +191,16 @@ func (t *terminal) begin(s match.Plan, i int, round *match.Round) {
 }
 
 // judge tells the mistakes of a game that is over, and its score.
-func (t *terminal) judge(score match.Score) {
+func (t *terminal) judge(score match.Score) error {
 	for _, r := range t.match.Review() {
 		if r.Mistake && r.Side == match.First && r.Before == solver.OutcomeN {
-			t.remark(r)
+			if err := t.remark(r); err != nil {
+				return err
+			}
 		}
 	}
 	t.line(t.Words.N("cli.train.round", score.Won, words.Data{"Held": score.Held}))
+	return nil
 }
 
 // total tells the score of a series.

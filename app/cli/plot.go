@@ -8,7 +8,6 @@ import (
 	"strconv"
 	"strings"
 
-	"nimgraph/graphs"
 	"nimgraph/graphs/games"
 	"nimgraph/graphs/xslices"
 	"nimgraph/solver/laws"
@@ -61,71 +60,98 @@ const (
 type plotting struct{ exporting }
 
 // plotFamily runs "nimgraph plot FAMILY [name=value …] --to N -o OUT".
-func plotFamily(begun *call) {
+func plotFamily(begun *call) error {
 	c := &plotting{exporting{begun}}
-	m := c.family()
-	out := c.out()
-	// --to is a number here, so that --format names the format where OUT has no ending.
-	format := plot.Formats()[c.outputFormat("--format", out, plotNames(), xslices.Map(plot.Formats(), endingOf))]
-	page, options := c.plotPage(m, format)
-	from, to := c.plotRange(m)
-	if len(m.Numbers) == 1 {
-		c.plotLine(m, from[0], to[0], &page)
-	} else {
-		c.plotTable(m, from, to, &page)
+	m, err := c.family()
+	if err != nil {
+		return err
 	}
-	graphs.Try(c.blameScale(c.save(out, func(w io.Writer) error { return page.Write(w, format, options) })))
+	out, err := c.out()
+	if err != nil {
+		return err
+	}
+	// --to is a number here, so that --format names the format where OUT has no ending.
+	kind, err := c.outputFormat("--format", out, plotNames(), xslices.Map(plot.Formats(), endingOf))
+	if err != nil {
+		return err
+	}
+	format := plot.Formats()[kind]
+	page, options, err := c.plotPage(m, format)
+	if err != nil {
+		return err
+	}
+	from, to, err := c.plotRange(m)
+	if err != nil {
+		return err
+	}
+	if len(m.Numbers) == 1 {
+		if err := c.plotLine(m, from[0], to[0], &page); err != nil {
+			return err
+		}
+	} else {
+		if err := c.plotTable(m, from, to, &page); err != nil {
+			return err
+		}
+	}
+	return c.blameScale(c.save(out, func(w io.Writer) error { return page.Write(w, format, options) }))
 }
 
 // plotPage returns how a plot looks: its size where that is given, 0 else.
-func (c *plotting) plotPage(m games.Member, format picture.Format) (plot.Page, render.Options) {
+func (c *plotting) plotPage(m games.Member, format picture.Format) (plot.Page, render.Options, error) {
 	page := plot.Page{Style: plot.Style{Words: c.Words, Title: c.Words.T(m.Game.NameKey()) + parametersText(m)}}
 	options := render.Options{Transparent: c.has("--transparent"), Outlines: c.has("--outlines")}
 	if title, given := c.flags["--title"]; given {
 		page.Style.Title = title
 	}
-	look := c.request(format)
+	look, err := c.request(format)
+	if err != nil {
+		return plot.Page{}, render.Options{}, err
+	}
 	page.Style.Palette = look.Colours.Palette(scene.Light())
 	if options.Scale = look.Scale; format.Pixels && !c.has("--scale") && !c.has("--dpi") {
 		options.Scale = plotScale
 	}
-	page.Width, page.Height = c.plotSize()
-	return page, options
+	if page.Width, page.Height, err = c.plotSize(); err != nil {
+		return plot.Page{}, render.Options{}, err
+	}
+	return page, options, nil
 }
 
 // plotSize returns what --size gives; 0 without it.
-func (c *plotting) plotSize() (width, height float64) {
+func (c *plotting) plotSize() (width, height float64, err error) {
 	text, given := c.flags["--size"]
 	if !given {
-		return 0, 0
+		return 0, 0, nil
 	}
 	sides, ok := numbers(text, 2, leastSize, mostSize)
 	if !ok {
-		refuse("--size", "cli.error.plot.size", words.Data{"Value": text, "Min": leastSize, "Max": mostSize})
+		return 0, 0, usage("--size", "cli.error.plot.size", words.Data{"Value": text, "Min": leastSize, "Max": mostSize})
 	}
-	return sides[0], sides[1]
+	return sides[0], sides[1], nil
 }
 
 // plotRange returns the first and the last of each number that are shown.
-func (c *plotting) plotRange(m games.Member) (from, to [2]int) {
+func (c *plotting) plotRange(m games.Member) (from, to [2]int, err error) {
 	if to = standardPlot(m); c.has("--to") {
-		to = c.bounds(m)
+		if to, err = c.bounds(m); err != nil {
+			return [2]int{}, [2]int{}, err
+		}
 	}
 	from = m.First
 	text, given := c.flags["--from"]
 	if !given {
-		return from, to
+		return from, to, nil
 	}
 	parts := strings.Split(text, ",")
 	for i := range m.Numbers {
 		part := strings.TrimSpace(parts[min(i, len(parts)-1)])
 		n, err := strconv.Atoi(part)
 		if err != nil || n < m.First[i] || n >= to[i] || len(parts) > len(m.Numbers) {
-			refuse("--from", "cli.error.whole", words.Data{"Value": text, "Min": m.First[i], "Max": to[i] - 1})
+			return [2]int{}, [2]int{}, usage("--from", "cli.error.whole", words.Data{"Value": text, "Min": m.First[i], "Max": to[i] - 1})
 		}
 		from[i] = n
 	}
-	return from, to
+	return from, to, nil
 }
 
 // standardPlot is how far a plot goes where --to does not tell: farther than a list of
@@ -142,14 +168,18 @@ func standardPlot(m games.Member) [2]int {
 }
 
 // plotLine fills in the page of a member with one number.
-func (c *plotting) plotLine(m games.Member, from, to int, page *plot.Page) {
+func (c *plotting) plotLine(m games.Member, from, to int, page *plot.Page) error {
 	s, err := sequences.New(m)
-	graphs.Try(badFamily(m.Game.ID, err))
-	c.reckoner.workOut(s, to)
+	if err := badFamily(m.Game.ID, err); err != nil {
+		return err
+	}
+	if err := c.reckoner.workOut(s, to); err != nil {
+		return err
+	}
 	if m.Line != nil && to < provable {
 		// A few values more may prove a period. What is wrong with them concerns nobody.
 		if err := s.Extend(c.ctx, provable, nil); c.ctx.Err() != nil {
-			graphs.Fail(err)
+			return err
 		}
 	}
 	known := s.Known()
@@ -158,12 +188,18 @@ func (c *plotting) plotLine(m games.Member, from, to int, page *plot.Page) {
 		last = max(to, p.From+p.Period) // the exceptions are those from a whole period
 	}
 	known.Values, err = known.UpTo(last)
-	graphs.Try(input(m.Game.ID, err))
-	found := c.periods(m, known)
+	if err := input(m.Game.ID, err); err != nil {
+		return err
+	}
+	found, err := c.periods(m, known)
+	if err != nil {
+		return err
+	}
 	series := plot.NewSeries(known, found)
 	page.Chart = series
 	page.Width, page.Height = cmp.Or(page.Width, plotWidth), cmp.Or(page.Height, plotHeight)
 	page.View = series.ViewBetween(from, to)
+	return nil
 }
 
 // provable is how far the values of heaps are worked out at least, which takes no time.
@@ -173,17 +209,24 @@ const provable = 1000
 const mostForLaws = 1_000_000
 
 // periods returns the laws of values whose period is not proved.
-func (c *plotting) periods(m games.Member, k sequences.Known) []laws.Law {
+func (c *plotting) periods(m games.Member, k sequences.Known) ([]laws.Law, error) {
 	if k.Proof != nil || len(k.Values) > mostForLaws {
-		return nil
+		return nil, nil
 	}
-	return graphs.Must(laws.Find(c.ctx, laws.Small(k.Values), laws.Premises{First: k.First, Claims: laws.Published(m)}))
+	found, err := laws.Find(c.ctx, laws.Small(k.Values), laws.Premises{First: k.First, Claims: laws.Published(m)})
+	if err != nil {
+		return nil, err
+	}
+	return found, nil
 }
 
 // plotTable fills in the page of a member with two numbers: as large as its cells need,
 // where it has no size.
-func (c *plotting) plotTable(m games.Member, from, to [2]int, page *plot.Page) {
-	t := c.reckoner.workOutTable(m, to)
+func (c *plotting) plotTable(m games.Member, from, to [2]int, page *plot.Page) error {
+	t, err := c.reckoner.workOutTable(m, to)
+	if err != nil {
+		return err
+	}
 	table := plot.NewTable(cut(t, from))
 	page.Chart = table
 	const side, least, largest = 900, 28, 48
@@ -192,6 +235,7 @@ func (c *plotting) plotTable(m games.Member, from, to [2]int, page *plot.Page) {
 	cell = max(cell, math.Floor(min(side/2/most, largest)))
 	width, height := table.Size(cell, page.Style)
 	page.Width, page.Height = cmp.Or(page.Width, max(width, leastSize)), cmp.Or(page.Height, max(height, leastSize))
+	return nil
 }
 
 // cut returns the rows and columns of a table from two numbers on.

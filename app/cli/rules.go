@@ -9,7 +9,6 @@ import (
 	"strings"
 
 	"nimgraph/app/files"
-	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/formats"
 	"nimgraph/graphs/games"
@@ -19,48 +18,63 @@ import (
 	"nimgraph/views/words"
 )
 
-func (c *call) gameCalled(word string) *games.Game {
+func (c *call) gameCalled(word string) (*games.Game, error) {
 	if rules.IsFile(word) {
 		return c.written(word)
 	}
 	game, ok := games.ByID(word)
 	if !ok {
-		graphs.Fail(unknown(word, "cli.error.game", idsOf(games.Every()), nil))
+		return nil, unknown(word, "cli.error.game", idsOf(games.Every()), nil)
 	}
-	return game
+	return game, nil
 }
 
-func (c *call) written(file string) *games.Game {
+func (c *call) written(file string) (*games.Game, error) {
 	text, err := files.Text(file, rules.MaxText)
-	graphs.Try(input(file, err))
+	if err := input(file, err); err != nil {
+		return nil, err
+	}
 	script, err := rules.Read(text)
-	graphs.Try(input(file, err))
+	if err := input(file, err); err != nil {
+		return nil, err
+	}
 	var on *rules.Drawn
 	if c.has("--on") {
-		d := c.read(c.flags["--on"], "").Drawing
+		read, err := c.read(c.flags["--on"], "")
+		if err != nil {
+			return nil, err
+		}
+		d := read.Drawing
 		var edges bytes.Buffer
-		graphs.Try(input(c.flags["--on"], formats.Write(&edges, d, formats.Edges)))
+		if err := input(c.flags["--on"], formats.Write(&edges, d, formats.Edges)); err != nil {
+			return nil, err
+		}
 		on, c.ruled.Graph = rules.On(d), edges.String()
 	}
 	c.ruled.Text = text
-	return script.Game(file, strings.TrimSuffix(filepath.Base(file), rules.Ending), on, c.runner())
+	return script.Game(file, strings.TrimSuffix(filepath.Base(file), rules.Ending), on, c.runner()), nil
 }
 
 // keepRules has a drawing keep the rules that it was made by, with the arguments in them.
-func (c *call) keepRules(d *document.Drawing, values map[string]string) {
+func (c *call) keepRules(d *document.Drawing, values map[string]string) error {
 	for name, value := range values {
 		if script, err := rules.Read(c.ruled.Text); err == nil && name != games.Limit {
-			c.ruled.Text = graphs.Must(script.With(name, value))
+			text, err := script.With(name, value)
+			if err != nil {
+				return err
+			}
+			c.ruled.Text = text
 		}
 	}
-	graphs.Try(d.Edit(func(draft *document.ChangeBuilder) { draft.Head().Rules = c.ruled }))
+	return d.Edit(func(draft *document.ChangeBuilder) { draft.Head().Rules = c.ruled })
 }
 
 // onRules refuses a graph to play on where there are no rules.
-func (c *call) onRules() {
+func (c *call) onRules() error {
 	if c.has("--on") && (len(c.args) == 0 || !rules.IsFile(c.args[0])) {
-		refuse("--on", "cli.error.no-rules")
+		return usage("--on", "cli.error.no-rules")
 	}
+	return nil
 }
 
 func (c *call) runner() rules.Runner {
@@ -82,9 +96,9 @@ func checkFlags() []flag {
 const checkTo = 50
 
 // check runs "nimgraph check RULES [name=value …] [--to N] [--against GAME]".
-func check(c *call) {
+func check(c *call) error {
 	if len(c.args) == 0 || !rules.IsFile(c.args[0]) {
-		refuse(c.name, "cli.error.no-rules")
+		return usage(c.name, "cli.error.no-rules")
 	}
 	var table *rules.Table
 	run := c.runner()
@@ -93,14 +107,21 @@ func check(c *call) {
 		table, err = run(ctx, ask)
 		return table, err
 	}
-	game, values := c.asked()
+	game, values, err := c.asked()
+	if err != nil {
+		return err
+	}
 	shown := newProgress(c.Err)
 	d, err := game.Unfold(shown.counting(c.ctx, c.Words), values)
 	shown.clear()
-	graphs.Try(badParameter(game.ID, err))
+	if err := badParameter(game.ID, err); err != nil {
+		return err
+	}
 	c.Rules = run
 	s, err := solver.Solve(c.ctx, solver.PositionOf(d))
-	graphs.Try(input(game.ID, err))
+	if err := input(game.ID, err); err != nil {
+		return err
+	}
 	f := d.Graph().Freeze()
 	told := []string{c.Words.N("cli.check.positions", f.Order(), words.Data{"Moves": f.Size()})}
 	say := func(key string, data words.Data) { told = append(told, c.Words.T("cli.check."+key, data)) }
@@ -125,39 +146,57 @@ func check(c *call) {
 		say("shape", nil)
 	}
 	if c.has("--against") {
-		told = append(told, compare(c, game, values))
+		difference, err := compare(c, game, values)
+		if err != nil {
+			return err
+		}
+		told = append(told, difference)
 	}
-	c.write(lines(told))
+	return c.write(lines(told))
 }
 
 // compare says how the values of a list differ from those of another game.
-func compare(c *call, game *games.Game, values map[string]string) string {
+func compare(c *call, game *games.Game, values map[string]string) (string, error) {
 	delete(values, "start")
 	own, err := game.Member(values)
-	graphs.Try(badFamily(game.ID, err))
+	if err := badFamily(game.ID, err); err != nil {
+		return "", err
+	}
 	c.args = []string{c.flags["--against"]}
-	other := c.family()
+	other, err := c.family()
+	if err != nil {
+		return "", err
+	}
 	if len(own.Numbers) != len(other.Numbers) {
-		refuse("--against", "cli.error.check.numbers")
+		return "", usage("--against", "cli.error.check.numbers")
 	}
 	to := [2]int{checkTo, checkTo}
 	if len(own.Numbers) > 1 {
 		to = [2]int{game.Standard, game.Standard}
 	}
 	if c.has("--to") {
-		to = c.bounds(other)
+		if to, err = c.bounds(other); err != nil {
+			return "", err
+		}
 	}
-	here, there := c.reckoner.valueAt(own, to), c.reckoner.valueAt(other, to)
+	here, err := c.reckoner.valueAt(own, to)
+	if err != nil {
+		return "", err
+	}
+	there, err := c.reckoner.valueAt(other, to)
+	if err != nil {
+		return "", err
+	}
 	for at := range squares(other.First, to, len(other.Numbers)) {
 		if got, want := here(at), there(at); got != want {
 			named := make([]string, len(own.Numbers))
 			for i, n := range own.Numbers {
 				named[i] = fmt.Sprint(n, " = ", at[i])
 			}
-			return c.Words.T("cli.check.differs", words.Data{"At": strings.Join(named, ", "), "Game": other.Game.ID, "Here": got, "There": want})
+			return c.Words.T("cli.check.differs", words.Data{"At": strings.Join(named, ", "), "Game": other.Game.ID, "Here": got, "There": want}), nil
 		}
 	}
-	return c.Words.T("cli.check.same", words.Data{"Game": other.Game.ID, "To": to[0]})
+	return c.Words.T("cli.check.same", words.Data{"Game": other.Game.ID, "To": to[0]}), nil
 }
 
 // squares yields the numbers of positions from the first to the last, row by row.
@@ -177,13 +216,20 @@ func squares(first, last [2]int, numbers int) iter.Seq[[2]int] {
 }
 
 // valueAt returns what gives the values of a member up to some numbers.
-func (r *reckoner) valueAt(m games.Member, to [2]int) func([2]int) int {
+func (r *reckoner) valueAt(m games.Member, to [2]int) (func([2]int) int, error) {
 	if len(m.Numbers) > 1 {
-		t := r.workOutTable(m, to)
-		return func(at [2]int) int { return t.At(at[0]-t.First[0], at[1]-t.First[1]) }
+		t, err := r.workOutTable(m, to)
+		if err != nil {
+			return nil, err
+		}
+		return func(at [2]int) int { return t.At(at[0]-t.First[0], at[1]-t.First[1]) }, nil
 	}
 	s, err := sequences.New(m)
-	graphs.Try(input(m.Game.ID, err))
-	r.workOut(s, to[0])
-	return func(at [2]int) int { return s.Known().At(at[0]) }
+	if err := input(m.Game.ID, err); err != nil {
+		return nil, err
+	}
+	if err := r.workOut(s, to[0]); err != nil {
+		return nil, err
+	}
+	return func(at [2]int) int { return s.Known().At(at[0]) }, nil
 }

@@ -120,6 +120,7 @@ func Run(ctx context.Context, args []string, env Environment) (status int) {
 // untilTold is how long a command has to tell what is known when it is stopped.
 const untilTold = time.Second
 
+// dispatch runs the command that args name. Packages below may still end work by graphs.Fail.
 func dispatch(ctx context.Context, args []string, env Environment, disk files.System) (err error) {
 	defer graphs.Taken(&err)
 	if args, err = spoken(env.Words, args); err != nil {
@@ -156,8 +157,14 @@ func dispatch(ctx context.Context, args []string, env Environment, disk files.Sy
 		Environment: env, ctx: ctx, disk: disk, name: c.name, flags: flags, args: rest,
 		reckoner: &reckoner{ctx, env.Words, env.Err, cmp.Or(env.StepTime, time.Second)},
 	}
-	defer done.bound()()
-	c.run(done)
+	stop, err := done.bound()
+	if err != nil {
+		return err
+	}
+	defer stop()
+	if err := c.run(done); err != nil {
+		return err
+	}
 	for _, n := range done.notes {
 		fmt.Fprintf(env.Err, "nimgraph: %s\n", n)
 	}
@@ -165,15 +172,18 @@ func dispatch(ctx context.Context, args []string, env Environment, disk files.Sy
 }
 
 // bound ends the context of the command after the time of --within, where that is given.
-func (c *call) bound() (stop func()) {
+func (c *call) bound() (stop func(), err error) {
 	if !c.has("--within") {
-		return func() {}
+		return func() {}, nil
 	}
 	const most = 100_000_000 // three years
-	seconds := c.number("--within", true, most)
+	seconds, err := c.number("--within", true, most)
+	if err != nil {
+		return nil, err
+	}
 	c.ctx, stop = context.WithTimeout(c.ctx, time.Duration(seconds*float64(time.Second)))
 	c.reckoner.ctx = c.ctx
-	return stop
+	return stop, nil
 }
 
 // speaking is the option that every command has: the language of what is told and drawn.
@@ -205,17 +215,17 @@ func spoken(w *words.Words, args []string) ([]string, error) {
 }
 
 // version runs "nimgraph version", which is also --version and -v.
-func version(c *call) {
+func version(c *call) error {
 	if len(c.args) > 0 {
-		refuse(c.args[0], "cli.error.no-argument", words.Data{"Command": c.name})
+		return usage(c.args[0], "cli.error.no-argument", words.Data{"Command": c.name})
 	}
-	c.write([]byte("nimgraph " + c.Version + "\n"))
+	return c.write([]byte("nimgraph " + c.Version + "\n"))
 }
 
 // write puts a whole text on standard output.
-func (c *call) write(text []byte) {
+func (c *call) write(text []byte) error {
 	_, err := c.Out.Write(text)
-	graphs.Try(outputError("-", err))
+	return outputError("-", err)
 }
 
 // note keeps a line about a place, to be told on standard error once the command has

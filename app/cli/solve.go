@@ -36,71 +36,105 @@ func solveFlags() []flag {
 }
 
 // solve runs "nimgraph solve FILE" and "nimgraph solve GAME [name=value …]".
-func solve(c *call) {
+func solve(c *call) error {
 	for _, pair := range [][2]string{{"--table", "--json"}, {"--vertex", "--table"}, {"--why", "--table"}} {
-		c.either(pair[0], pair[1], "cli.error.other")
+		if err := c.either(pair[0], pair[1], "cli.error.other"); err != nil {
+			return err
+		}
 	}
-	c.either("--vertex", "--token", "cli.error.same")
-	c.either("--answers", "--rule", "cli.error.apart")
-	c.onRules()
+	if err := c.either("--vertex", "--token", "cli.error.same"); err != nil {
+		return err
+	}
+	if err := c.either("--answers", "--rule", "cli.error.apart"); err != nil {
+		return err
+	}
+	if err := c.onRules(); err != nil {
+		return err
+	}
 	if c.has("--answers") {
-		c.answers()
-		return
+		return c.answers()
 	}
-	of := c.subject()
+	of, err := c.subject()
+	if err != nil {
+		return err
+	}
 	if rule, given := graphs.ParseKind(c.flags["--rule"]); given {
-		c.playOn(of, rule)
+		if err := c.playOn(of, rule); err != nil {
+			return err
+		}
 	}
 	if of.theory != nil {
 		if c.has("--json") {
-			c.writeJSON(of.theory.json(c.Words))
-			return
+			return c.writeJSON(of.theory.json(c.Words))
 		}
-		c.write(theoryText(c.Words, of.theory))
-		return
+		return c.write(theoryText(c.Words, of.theory))
 	}
 	name, d := of.name, of.drawing
-	only := c.ask(d)
-	s := graphs.Must(c.solution(name, d))
+	only, err := c.ask(d)
+	if err != nil {
+		return err
+	}
+	s, err := c.solution(name, d)
+	if err != nil {
+		return err
+	}
 	at := noVertex
 	if only != graphs.None {
 		at = s.Position.Graph.Index[only]
 	}
-	why := c.why(d, s)
+	why, err := c.why(d, s)
+	if err != nil {
+		return err
+	}
 	switch {
 	case c.has("--json"):
-		c.writeJSON(solved(d, s, at, why))
+		if err := c.writeJSON(solved(d, s, at, why)); err != nil {
+			return err
+		}
 	case c.has("--table"):
-		c.table(d, s)
+		if err := c.table(d, s); err != nil {
+			return err
+		}
 	default:
-		c.write(report(c.Words, d, s, at, why))
+		if err := c.write(report(c.Words, d, s, at, why)); err != nil {
+			return err
+		}
 	}
 	if k := d.Kind(); k.OnGraph() && k != graphs.Geography && s.Unknown != nil { // there, who wins is enough
-		graphs.Fail(unsolved(name, d, s.Position, s.Unknown))
+		return unsolved(name, d, s.Position, s.Unknown)
 	}
+	return nil
 }
 
 // playOn makes a drawing that of a game which is played on its graph.
-func (c *call) playOn(of subject, rule graphs.Kind) {
+func (c *call) playOn(of subject, rule graphs.Kind) error {
 	if of.drawing == nil {
-		refuse("--rule", "cli.error.rule.drawing")
+		return usage("--rule", "cli.error.rule.drawing")
 	}
 	change, loss := editor.KindChange(of.drawing, rule)
 	if loss.Sums+loss.Worths > 0 {
-		graphs.Fail(input(of.name, graphs.Key("error.rule.sum")))
+		return input(of.name, graphs.Key("error.rule.sum"))
 	}
-	graphs.Try(input(of.name, of.drawing.Do(change)))
+	return input(of.name, of.drawing.Do(change))
 }
 
 // describe runs "nimgraph describe": the position in whole sentences.
-func describe(c *call) {
-	of := c.subject()
-	if of.theory != nil {
-		c.write(theoryText(c.Words, of.theory))
-		return
+func describe(c *call) error {
+	of, err := c.subject()
+	if err != nil {
+		return err
 	}
-	only := c.ask(of.drawing)
-	s := graphs.Must(c.solution(of.name, of.drawing))
+	if of.theory != nil {
+		return c.write(theoryText(c.Words, of.theory))
+	}
+	only, err := c.ask(of.drawing)
+	if err != nil {
+		return err
+	}
+	s, err := c.solution(of.name, of.drawing)
+	if err != nil {
+		return err
+	}
 	at := noVertex
 	if only != graphs.None {
 		at = s.Position.Graph.Index[only]
@@ -111,7 +145,7 @@ func describe(c *call) {
 		fmt.Fprintf(&b, "%s\n", xstrings.OneLine(t))
 	}
 	fmt.Fprintln(&b, strings.Join(wrap(explain.Aloud(c.Words, of.drawing, s, told, at), lineWidth), "\n"))
-	c.write(b.Bytes())
+	return c.write(b.Bytes())
 }
 
 // asked is whose reasons --why asks for: those of one vertex, or of all that is told.
@@ -127,41 +161,48 @@ type asked struct {
 func (a asked) of(v int32) bool { return a.given && (a.only == noVertex || a.only == v) }
 
 // why reads the option --why.
-func (c *call) why(d *document.Drawing, s *solver.Solution) asked {
+func (c *call) why(d *document.Drawing, s *solver.Solution) (asked, error) {
 	name, given := c.flags["--why"]
 	if name == "" {
 		why := asked{given: given, only: noVertex}
-		if given && s.Played && d.Play() != graphs.Normal {
-			why.premise = graphs.Must(s.Premise(c.ctx))
+		if !given || !s.Played || d.Play() == graphs.Normal {
+			return why, nil
 		}
-		return why
+		var err error
+		why.premise, err = s.Premise(c.ctx)
+		return why, err
 	}
 	v, ok := d.Graph().VertexNamed(name)
 	if !ok {
-		refuse("--why", "cli.error.vertex", words.Data{"Name": name})
+		return asked{}, usage("--why", "cli.error.vertex", words.Data{"Name": name})
 	}
-	return asked{given: given, only: s.Position.Graph.Index[v.ID]}
+	return asked{given: given, only: s.Position.Graph.Index[v.ID]}, nil
 }
 
 // ask changes a drawing to what the options ask: --play, --token, and --vertex,
 // whose vertex it returns.
-func (c *call) ask(d *document.Drawing) (only graphs.VertexID) {
+func (c *call) ask(d *document.Drawing) (only graphs.VertexID, err error) {
 	only = graphs.None
 	if play, given := c.flags["--play"]; given {
 		asked, _ := graphs.ParsePlay(play) // parse has looked
-		graphs.Try(d.Edit(func(draft *document.ChangeBuilder) { draft.Head().Play = asked }))
+		if err := d.Edit(func(draft *document.ChangeBuilder) { draft.Head().Play = asked }); err != nil {
+			return 0, err
+		}
 	}
 	if c.has("--token") {
 		if !d.Kind().HasTokens() {
-			refuse("--token", "error.format.token-deletion")
+			return 0, usage("--token", "error.format.token-deletion")
 		}
-		c.tokens("--token", d, c.named("--token", d))
-		return only
+		vertices, err := c.named("--token", d)
+		if err != nil {
+			return 0, err
+		}
+		return only, c.tokens("--token", d, vertices)
 	}
 	if name, given := c.flags["--vertex"]; given {
 		v, ok := d.Graph().VertexNamed(name)
 		if !ok {
-			refuse("--vertex", "cli.error.vertex", words.Data{"Name": name})
+			return 0, usage("--vertex", "cli.error.vertex", words.Data{"Name": name})
 		}
 		only = v.ID
 		if d.Kind() == graphs.Directed {
@@ -169,16 +210,15 @@ func (c *call) ask(d *document.Drawing) (only graphs.VertexID) {
 			if !v.Sum {
 				alone = []graphs.VertexID{v.ID}
 			}
-			c.tokens("--vertex", d, alone)
-			return only
+			return only, c.tokens("--vertex", d, alone)
 		}
 	}
-	return only
+	return only, nil
 }
 
 // tokens puts tokens on these vertices, one for each time that a vertex is there,
 // and takes away all others.
-func (c *call) tokens(option string, d *document.Drawing, on []graphs.VertexID) {
+func (c *call) tokens(option string, d *document.Drawing, on []graphs.VertexID) error {
 	count := map[graphs.VertexID]int{}
 	for v := range d.AllTokens() {
 		count[v] = 0
@@ -188,13 +228,14 @@ func (c *call) tokens(option string, d *document.Drawing, on []graphs.VertexID) 
 	}
 	for _, v := range slices.Sorted(maps.Keys(count)) {
 		if err := d.Edit(func(draft *document.ChangeBuilder) { draft.Vertex(v).Tokens = count[v] }); err != nil {
-			graphs.Fail(&failure{status: badUsage, where: option, err: err})
+			return &failure{status: badUsage, where: option, err: err}
 		}
 	}
+	return nil
 }
 
 // table writes the values of the vertices as the table that is asked for.
-func (c *call) table(d *document.Drawing, s *solver.Solution) {
+func (c *call) table(d *document.Drawing, s *solver.Solution) error {
 	var b bytes.Buffer
 	headings := table.Headings{
 		Vertex:  c.Words.T("error.format.name"),
@@ -202,8 +243,10 @@ func (c *call) table(d *document.Drawing, s *solver.Solution) {
 		Value:   c.Words.T("inspector.value"),
 		Outcome: c.Words.T("cli.solve.column.outcome"),
 	}
-	graphs.Try(outputError("-", table.Write(&b, d, s, table.Format(c.flags["--table"]), headings)))
-	c.write(b.Bytes())
+	if err := outputError("-", table.Write(&b, d, s, table.Format(c.flags["--table"]), headings)); err != nil {
+		return err
+	}
+	return c.write(b.Bytes())
 }
 
 // solution solves a drawing; what is wrong with the drawing is told with the

@@ -41,21 +41,22 @@ func newTerminal(c *call, board *match.Board, start *match.State) *terminal {
 }
 
 // run plays until the lines end, or somebody quits.
-func (t *terminal) run(lines *bufio.Scanner) (quit bool) {
-	t.answer()
+func (t *terminal) run(lines *bufio.Scanner) (quit bool, err error) {
+	if err := t.answer(); err != nil {
+		return false, err
+	}
 	for !t.once || !t.over() {
 		if t.prompts {
 			fmt.Fprint(t.Out, "> ")
 		}
 		if !lines.Scan() {
-			graphs.Try(input("-", lines.Err()))
-			return true
+			return true, input("-", lines.Err())
 		}
-		if t.obey(strings.TrimSpace(lines.Text())) {
-			return true
+		if quit, err := t.obey(strings.TrimSpace(lines.Text())); quit || err != nil {
+			return quit, err
 		}
 	}
-	return false
+	return false, nil
 }
 
 func (t *terminal) over() bool {
@@ -69,23 +70,23 @@ func (t *terminal) line(text string) { fmt.Fprintln(t.Out, text) }
 func (t *terminal) say(key string, data ...words.Data) { t.line(t.Words.T(key, data...)) }
 
 // obey does what a line says.
-func (t *terminal) obey(line string) (quit bool) {
+func (t *terminal) obey(line string) (quit bool, err error) {
 	switch word := strings.ToLower(line); word {
 	case "":
 	case "quit", "q":
-		return true
+		return true, nil
 	case "?", "moves":
 		t.listMoves()
 	case "hint":
-		t.hint()
+		return false, t.hint()
 	case "back", "swap":
 		switch {
 		case t.once:
 			t.say("cli.train.stands")
 		case word == "swap":
-			t.swap()
+			return false, t.swap()
 		default:
-			t.back()
+			return false, t.back()
 		}
 	case "resign":
 		t.match.Resign(t.match.Turn())
@@ -93,37 +94,40 @@ func (t *terminal) obey(line string) (quit bool) {
 	case "draw":
 		t.draw()
 	case "review":
-		t.review()
+		return false, t.review()
 	case "help":
 		t.tell("cli.play.help")
 	default:
-		t.move(line)
+		return false, t.move(line)
 	}
-	return false
+	return false, nil
 }
 
 // move makes the move that a line names: by the ends of its edge or by its number in
 // the list of moves.
-func (t *terminal) move(line string) {
+func (t *terminal) move(line string) error {
 	if t.over() {
 		t.say("cli.play.over")
-		return
+		return nil
 	}
 	edge, ok := t.named(line)
 	if !ok {
 		t.say("cli.play.illegal", words.Data{"Move": xstrings.OneLine(line)})
-		return
+		return nil
 	}
-	t.make(edge)
-	t.answer()
+	if err := t.make(edge); err != nil {
+		return err
+	}
+	return t.answer()
 }
 
-func (t *terminal) make(edge graphs.EdgeID) {
+func (t *terminal) make(edge graphs.EdgeID) error {
 	next, err := t.match.State().After(t.ctx, edge)
 	if err != nil {
-		graphs.Fail(unsolved(t.d.Title(), t.d, t.match.State().Position, err))
+		return unsolved(t.d.Title(), t.d, t.match.State().Position, err)
 	}
 	t.match.Make(edge, next)
+	return nil
 }
 
 // tell says how moves are typed, such as a first one.
@@ -171,10 +175,12 @@ func (t *terminal) named(line string) (graphs.EdgeID, bool) {
 }
 
 // answer lets the program move while it is its turn, and tells the position.
-func (t *terminal) answer() {
+func (t *terminal) answer() error {
 	for !t.seat.Both && t.match.Turn() != t.seat.Side {
 		c, ok, err := match.Choose(t.ctx, t.match.State(), t.errs, t.random)
-		graphs.Try(err)
+		if err != nil {
+			return err
+		}
 		if !ok {
 			break
 		}
@@ -182,44 +188,50 @@ func (t *terminal) answer() {
 			break
 		}
 		t.say("cli.play.reply", words.Data{"Move": t.speaker.Move(t.match.State(), c.Edge)})
-		t.make(c.Edge)
+		if err := t.make(c.Edge); err != nil {
+			return err
+		}
 	}
 	t.position()
+	return nil
 }
 
 // hint gives a hint, and asked again in the same position, the move.
-func (t *terminal) hint() {
+func (t *terminal) hint() error {
 	at := 1 + t.match.Len()
 	text, _, err := t.speaker.Hint(t.ctx, t.match.State(), t.hinted == at)
-	graphs.Try(err)
+	if err != nil {
+		return err
+	}
 	t.helped[t.match.Len()] = true
 	if t.hinted = at; text == "" {
 		text = t.nothing()
 	}
 	t.line(text)
+	return nil
 }
 
 // back takes back the last move of whoever types, and what was answered.
-func (t *terminal) back() {
+func (t *terminal) back() error {
 	side := t.seat.Side
 	if t.seat.Both {
 		side = t.match.Turn().Other()
 	}
 	if t.match.Take(side) == 0 {
 		t.say("cli.play.nothing")
-		return
+		return nil
 	}
-	t.answer()
+	return t.answer()
 }
 
 // swap lets the program and whoever types change sides.
-func (t *terminal) swap() {
+func (t *terminal) swap() error {
 	if t.seat.Both {
 		t.say("cli.play.no-swap")
-		return
+		return nil
 	}
 	t.seat.Side = t.seat.Side.Other()
-	t.answer()
+	return t.answer()
 }
 
 // draw accepts the draw that is offered, or says when one is.
@@ -301,25 +313,32 @@ func (t *terminal) nothing() string {
 }
 
 // review lists the moves with the value after each, and why a mistake was one.
-func (t *terminal) review() {
+func (t *terminal) review() error {
 	for _, r := range t.match.Review() {
-		t.remark(r)
+		if err := t.remark(r); err != nil {
+			return err
+		}
 	}
 	if t.match.Len() == 0 {
 		t.say("cli.play.nothing")
 	}
+	return nil
 }
 
 // remark tells of a move what it left, and why it was a mistake.
-func (t *terminal) remark(r match.Remark) {
+func (t *terminal) remark(r match.Remark) error {
 	mark, why := "", ""
 	if r.Mistake {
+		var err error
 		mark = "?"
-		why = graphs.Must(t.speaker.Mistake(t.ctx, t.match, r.Move))
+		if why, err = t.speaker.Mistake(t.ctx, t.match, r.Move); err != nil {
+			return err
+		}
 	}
 	t.line(fmt.Sprintf("%4d. %s%s  (%s)", r.Move+1, t.speaker.Made(t.match, r.Move), mark,
 		t.Words.T("inspector.leaves", words.Data{"Value": r.Value.String()})))
 	if why != "" {
 		t.line("      " + strings.Join(wrap(why, lineWidth-6), "\n      "))
 	}
+	return nil
 }

@@ -207,16 +207,32 @@ type subject struct {
 }
 
 // subject returns what a command is about, out of a FILE or of a GAME.
-func (c *call) subject() subject {
-	if !c.isGame() {
-		file, from := c.source()
-		return subject{name: file, drawing: c.read(file, from).Drawing}
+func (c *call) subject() (subject, error) {
+	isGame, err := c.isGame()
+	if err != nil {
+		return subject{}, err
 	}
-	game, values := c.asked()
+	if !isGame {
+		file, from, err := c.source()
+		if err != nil {
+			return subject{}, err
+		}
+		read, err := c.read(file, from)
+		if err != nil {
+			return subject{}, err
+		}
+		return subject{name: file, drawing: read.Drawing}, nil
+	}
+	game, values, err := c.asked()
+	if err != nil {
+		return subject{}, err
+	}
 	s, err := c.solvable(game, values)
-	graphs.Try(badParameter(game.ID, err))
+	if err := badParameter(game.ID, err); err != nil {
+		return subject{}, err
+	}
 	s.name = game.ID
-	return s
+	return s, nil
 }
 
 // startsCode is how a code starts that no name of a file does: what is wrong in such a word
@@ -226,34 +242,36 @@ var startsCode = regexp.MustCompile(`^(\{|\.\d)`)
 // isGame tells whether the first argument is a GAME: name=value words follow it, or
 // no file has that name and a game has that ID, or it is the code of one. A word that is
 // neither a game nor has the looks of a file's name is an error.
-func (c *call) isGame() bool {
+func (c *call) isGame() (bool, error) {
 	if len(c.args) == 0 || c.args[0] == "" || c.args[0] == "-" || c.has("--from") {
-		return false
+		return false, nil
 	}
 	word := c.args[0]
 	if rules.IsFile(word) {
-		return true
+		return true, nil
 	}
 	if _, _, _, code, err := games.Read(word); code && (err == nil || startsCode.MatchString(word)) {
 		if _, missing := os.Lstat(word); missing != nil {
-			c.decode()
-			return true
+			if err := c.decode(); err != nil {
+				return false, err
+			}
+			return true, nil
 		}
 	}
 	if slices.ContainsFunc(c.args[1:], func(arg string) bool { return strings.Contains(arg, "=") }) {
-		return true
+		return true, nil
 	}
 	if _, err := os.Lstat(word); err == nil {
-		return false
+		return false, nil
 	}
 	if _, ok := games.ByID(word); ok {
-		return true
+		return true, nil
 	}
 	if _, ok := games.ContestByID(word); ok {
-		return true
+		return true, nil
 	}
 	if fs.ValidPath(word) && !strings.ContainsAny(word, `./\:`) && !strings.HasPrefix(word, "-") {
-		graphs.Fail(unknown(word, "cli.error.subject", playable(), nil))
+		return false, unknown(word, "cli.error.subject", playable(), nil)
 	}
-	return false
+	return false, nil
 }

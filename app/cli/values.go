@@ -12,7 +12,6 @@ import (
 	"strings"
 
 	"nimgraph/app/files"
-	"nimgraph/graphs"
 	"nimgraph/graphs/games"
 	"nimgraph/graphs/xslices"
 	"nimgraph/solver/sequences"
@@ -51,95 +50,119 @@ func valueFormats() []valueFormat {
 
 // values runs "nimgraph values FAMILY [name=value …] --to N" and "nimgraph values --list
 // [FAMILY]".
-func values(c *call) {
+func values(c *call) error {
 	if c.has("--list") || c.has("--ids") {
-		c.listFamilies()
-		return
+		return c.listFamilies()
 	}
-	m := c.family()
-	out, format := c.valuesOut()
-	to := c.bounds(m)
+	m, err := c.family()
+	if err != nil {
+		return err
+	}
+	out, format, err := c.valuesOut()
+	if err != nil {
+		return err
+	}
+	to, err := c.bounds(m)
+	if err != nil {
+		return err
+	}
 	var write func(io.Writer) error
-	var short error // why not all is known
+	var incomplete error // why some values are missing; nil if none is
 	switch {
 	case len(m.Numbers) == 1:
 		s, err := sequences.New(m)
-		graphs.Try(badFamily(m.Game.ID, err))
-		if short = c.workOut(s, to[0]); len(s.Known().Values) == 0 {
-			graphs.Try(short)
+		if err := badFamily(m.Game.ID, err); err != nil {
+			return err
 		}
-		write = c.reckoner.sequence(s, to[0], format)
+		incomplete, err = c.workOut(s, to[0])
+		switch {
+		case err != nil:
+			return err
+		case incomplete != nil && len(s.Known().Values) == 0:
+			return incomplete
+		}
+		if write, err = c.reckoner.sequence(s, to[0], format); err != nil {
+			return err
+		}
 	case c.has("--keep"):
-		refuse("--keep", "cli.error.keep")
+		return usage("--keep", "cli.error.keep")
 	default:
-		write = c.reckoner.square(m, to, format)
+		if write, err = c.reckoner.square(m, to, format); err != nil {
+			return err
+		}
 	}
-	graphs.Try(c.save(out, write))
-	graphs.Try(short)
+	if err := c.save(out, write); err != nil {
+		return err
+	}
+	return incomplete
 }
 
 // valuesOut returns where the values go, and how they are written; nil for people.
-func (c *call) valuesOut() (out string, format *valueFormat) {
-	out = c.outElse()
+func (c *call) valuesOut() (out string, format *valueFormat, err error) {
+	out, err = c.outElse()
+	if err != nil {
+		return "", nil, err
+	}
 	all := valueFormats()
 	for i, f := range all {
 		if !c.has(f.option) {
 			continue
 		}
 		if format != nil {
-			refuse(f.option, "cli.error.other", words.Data{"Other": format.option})
+			return "", nil, usage(f.option, "cli.error.other", words.Data{"Other": format.option})
 		}
 		format = &all[i]
 	}
 	if format != nil || out == "-" {
-		return out, format
+		return out, format, nil
 	}
 	var known []string
 	for i, f := range all {
 		for _, ending := range f.endings {
 			if strings.EqualFold(filepath.Ext(out), ending) {
-				return out, &all[i]
+				return out, &all[i], nil
 			}
 			known = append(known, ending)
 		}
 	}
-	refuse(out, "cli.error.to", words.Data{"Known": strings.Join(known, " "), "Ending": filepath.Ext(out)})
-	return out, nil
+	return "", nil, usage(out, "cli.error.to", words.Data{"Known": strings.Join(known, " "), "Ending": filepath.Ext(out)})
 }
 
 // bounds returns the last of each number: --to N for one and for both, --to A,B for two.
-func (c *call) bounds(m games.Member) (to [2]int) {
+func (c *call) bounds(m games.Member) (to [2]int, err error) {
 	text, given := c.flags["--to"]
 	if !given {
-		return [2]int{m.Game.Standard, m.Game.Standard}
+		return [2]int{m.Game.Standard, m.Game.Standard}, nil
 	}
 	parts := strings.Split(text, ",")
 	if len(parts) > len(m.Numbers) {
-		refuse("--to", "cli.error.values.to.one", words.Data{"Value": text})
+		return [2]int{}, usage("--to", "cli.error.values.to.one", words.Data{"Value": text})
 	}
 	for i := range to {
 		part := strings.TrimSpace(parts[min(i, len(parts)-1)])
 		first := m.First[min(i, len(m.Numbers)-1)]
 		n, err := strconv.Atoi(part)
 		if err != nil || n < first || n > maxTo {
-			refuse("--to", "cli.error.whole", words.Data{"Value": part, "Min": first, "Max": maxTo})
+			return [2]int{}, usage("--to", "cli.error.whole", words.Data{"Value": part, "Min": first, "Max": maxTo})
 		}
 		to[i] = n
 	}
-	return to
+	return to, nil
 }
 
 // maxTo bounds --to, far beyond what memory holds.
 const maxTo = 1_000_000_000_000
 
 // sequence returns what writes the known values of positions with one number.
-func (r *reckoner) sequence(s *sequences.Series, to int, format *valueFormat) func(io.Writer) error {
+func (r *reckoner) sequence(s *sequences.Series, to int, format *valueFormat) (func(io.Writer) error, error) {
 	m, known := s.Member(), s.Known()
 	if s.Grids() != nil {
 		to = min(to, known.To())
 	}
 	all, err := known.UpTo(to)
-	graphs.Try(input(m.Game.ID, err))
+	if err := input(m.Game.ID, err); err != nil {
+		return nil, err
+	}
 	list := sequences.List{First: known.First, Values: all}
 	return func(w io.Writer) error {
 		switch {
@@ -149,25 +172,27 @@ func (r *reckoner) sequence(s *sequences.Series, to int, format *valueFormat) fu
 			return writeSequenceJSON(w, m, to, all, known.Proof)
 		}
 		return list.Write(w, format.format)
-	}
+	}, nil
 }
 
-// workOut works the values out up to n = to. Of grids it takes what --keep has kept of their
-// parts, and keeps with each value what it took: a command that is stopped loses one value at
-// most. Where values of grids are missing at the end it returns why.
-func (c *call) workOut(s *sequences.Series, to int) (short error) {
+// workOut computes the values up to n = to. For grids, it first restores the parts that the
+// file of --keep holds, and saves them again after each value, so that a command that is
+// stopped loses at most one value.
+//
+// If a grid's later values could not be computed, incomplete says why; the values before are
+// known. err is any other failure.
+func (c *call) workOut(s *sequences.Series, to int) (incomplete, err error) {
 	file, given := c.flags["--keep"]
 	grids := s.Grids()
 	switch {
 	case grids == nil && given:
-		refuse("--keep", "cli.error.keep")
+		return nil, usage("--keep", "cli.error.keep")
 	case grids == nil:
-		c.reckoner.workOut(s, to)
-		return nil
+		return nil, c.reckoner.workOut(s, to)
 	}
 	c.tells.Store(true)
 	if !given {
-		return c.reckoner.workOutOf(s, to, to)
+		return c.reckoner.workOutOf(s, to, to), nil
 	}
 	in, err := files.Open(file)
 	if err == nil {
@@ -175,21 +200,28 @@ func (c *call) workOut(s *sequences.Series, to int) (short error) {
 		_ = in.Close()
 	}
 	if !errors.Is(err, fs.ErrNotExist) {
-		graphs.Try(input(file, err))
-	}
-	for n := s.Member().First[0]; n <= to && short == nil; n++ {
-		had := grids.Parts()
-		short = c.reckoner.workOutOf(s, n, to)
-		if grids.Parts() > had && !errors.Is(short, context.Canceled) {
-			graphs.Try(outputError(file, files.WriteAtomicallyOn(c.disk, file, grids.Keep)))
+		if err := input(file, err); err != nil {
+			return nil, err
 		}
 	}
-	return short
+	for n := s.Member().First[0]; n <= to && incomplete == nil; n++ {
+		before := grids.Parts()
+		incomplete = c.reckoner.workOutOf(s, n, to)
+		if grids.Parts() > before && !errors.Is(incomplete, context.Canceled) {
+			if err := outputError(file, files.WriteAtomicallyOn(c.disk, file, grids.Keep)); err != nil {
+				return nil, err
+			}
+		}
+	}
+	return incomplete, nil
 }
 
 // square works out the table of a member with two numbers, and returns what writes it.
-func (r *reckoner) square(m games.Member, to [2]int, format *valueFormat) func(io.Writer) error {
-	t := r.workOutTable(m, to)
+func (r *reckoner) square(m games.Member, to [2]int, format *valueFormat) (func(io.Writer) error, error) {
+	t, err := r.workOutTable(m, to)
+	if err != nil {
+		return nil, err
+	}
 	return func(w io.Writer) error {
 		switch {
 		case format == nil:
@@ -198,7 +230,7 @@ func (r *reckoner) square(m games.Member, to [2]int, format *valueFormat) func(i
 			return writeTableJSON(w, m, t)
 		}
 		return t.Write(w, format.format)
-	}
+	}, nil
 }
 
 // sequenceText writes values for people: ten in a row, and the period where it is proved.
