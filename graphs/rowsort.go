@@ -25,7 +25,7 @@ func (b by) ends(e Ends) (at, other VertexID) {
 type sorted struct{ start, other, edge []int32 }
 
 // sort sorts all edges by one end; edges that were removed are in no row.
-func (b by) sort(edges []Ends, n int) sorted {
+func (b by) sort(edges []Ends, n int) *sorted {
 	at := NewRowSort(n)
 	for _, e := range edges {
 		if e.Count != 0 {
@@ -34,7 +34,7 @@ func (b by) sort(edges []Ends, n int) sorted {
 		}
 	}
 	size := at.LayOut()
-	s := sorted{other: make([]int32, size), edge: make([]int32, size)}
+	s := &sorted{other: make([]int32, size), edge: make([]int32, size)}
 	for id, e := range edges {
 		if e.Count != 0 {
 			v, other := b.ends(e)
@@ -46,8 +46,23 @@ func (b by) sort(edges []Ends, n int) sorted {
 	return s
 }
 
+// renumber removes the edges that are not kept and gives the others their new IDs.
+func (s *sorted) renumber(kept numbering) {
+	place, begin := int32(0), int32(0)
+	for v, end := range s.start[1:] {
+		for i := begin; i < end; i++ {
+			if id := kept.id(EdgeID(s.edge[i])); id != None {
+				s.other[place], s.edge[place] = s.other[i], int32(id)
+				place++
+			}
+		}
+		begin, s.start[v+1] = end, place
+	}
+	s.other, s.edge = s.other[:place], s.edge[:place]
+}
+
 // rows returns the rows as slices that can grow, which share one array.
-func (s sorted) rows() [][]half {
+func (s *sorted) rows() [][]half {
 	all := make([]half, len(s.edge))
 	for i, e := range s.edge {
 		all[i] = half{EdgeID(e), VertexID(s.other[i])}

@@ -57,6 +57,10 @@ type Store struct {
 	hasOut, hasIn atomic.Bool
 	making        sync.Mutex
 
+	// sorted are the edges by the vertex that they leave, as a Builder left them, for the
+	// first Freeze; nil once vertices or edges were added or removed.
+	sorted *sorted
+
 	// Attributes and data are rare, so they stand apart.
 	vertexProperties map[VertexID]graph.VertexProperties
 	edgeProperties   map[EdgeID]graph.EdgeProperties
@@ -87,7 +91,11 @@ func (s *Store) rows(b by, rows *[][]half, have *atomic.Bool) [][]half {
 	s.making.Lock()
 	defer s.making.Unlock()
 	if !have.Load() {
-		*rows = b.sort(s.edges, len(s.vertices)).rows()
+		together := s.sorted
+		if together == nil || b != byFrom {
+			together = b.sort(s.edges, len(s.vertices))
+		}
+		*rows = together.rows()
 		have.Store(true)
 	}
 	return *rows
@@ -106,6 +114,7 @@ func (s *Store) AddVertex(hash VertexID, value Vertex, properties graph.VertexPr
 	if s.has(hash) {
 		return graph.ErrVertexAlreadyExists
 	}
+	s.sorted = nil
 	if grow := int(hash) + 1 - len(s.vertices); grow > 0 {
 		s.in = append(s.entering(), make([][]half, grow)...)
 		s.out = append(s.leaving(), make([][]half, grow)...)
@@ -155,6 +164,7 @@ func (s *Store) RemoveVertex(hash VertexID) error {
 	if len(s.leaving()[hash]) > 0 || len(s.entering()[hash]) > 0 {
 		return graph.ErrVertexHasEdges
 	}
+	s.sorted = nil
 	s.vertices[hash] = Vertex{}
 	s.present[hash] = false
 	s.order--
@@ -190,7 +200,7 @@ func (s *Store) VertexCount() (int, error) { return s.order, nil }
 func (s *Store) clone() *Store {
 	c := &Store{
 		vertices: slices.Clone(s.vertices), present: slices.Clone(s.present), edges: slices.Clone(s.edges),
-		order: s.order, size: s.size,
+		order: s.order, size: s.size, sorted: s.sorted,
 	}
 	for id, p := range s.vertexProperties {
 		if c.vertexProperties == nil {

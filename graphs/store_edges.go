@@ -56,6 +56,7 @@ func (s *Store) AddEdge(source, target VertexID, edge graph.Edge[VertexID]) erro
 	if grow := int(id) + 1 - len(s.edges); grow > 0 {
 		s.edges = append(s.edges, make([]Ends, grow)...)
 	}
+	s.sorted = nil
 	s.edges[id] = Ends{source, target, count}
 	out[source] = insert(out[source], half{id, target})
 	in[target] = insert(in[target], half{id, source})
@@ -108,6 +109,7 @@ func (s *Store) RemoveEdge(source, target VertexID) error {
 		return graph.ErrEdgeNotFound
 	}
 	out, in := s.leaving(), s.entering()
+	s.sorted = nil
 	s.edges[id] = Ends{}
 	out[source] = remove(out[source], id)
 	in[target] = remove(in[target], id)

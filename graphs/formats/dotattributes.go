@@ -115,7 +115,7 @@ func (r *dotReader) resolve() (result *Result, err error) {
 	r.title = dotUnescape(r.label, dotNames{graph: string(r.graph)}, r.labelsLeft())
 	r.count(r.label, r.title, 0)
 	first := map[string]int{}
-	for i, identifier := range r.names.names {
+	for i, identifier := range r.names.list() {
 		v := &r.vertices[i]
 		at := dotToken{line: int(r.named[i])}
 		if v.Name == "" {
@@ -143,7 +143,7 @@ func (r *dotReader) resolve() (result *Result, err error) {
 		r.labelled[i] = text
 	}
 	if at, bad := r.heapEdge(); bad != nil {
-		bad.endAt(int(r.lines[at]))
+		bad.endAt(r.lines.at(at))
 	}
 	return r.result()
 }

@@ -74,7 +74,7 @@ func (r *dotReader) join(from, to []int32) {
 	for _, a := range from {
 		for _, b := range to {
 			r.edges = append(r.edges, graphs.Ends{From: graphs.VertexID(a), To: graphs.VertexID(b)})
-			r.lines = append(r.lines, int32(r.last.line))
+			r.lines.add(r.last.line)
 		}
 	}
 }

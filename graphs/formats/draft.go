@@ -24,7 +24,7 @@ type draft struct {
 	vertices []draftVertex
 	// edges go from one number to another, each as one word of the text gives it.
 	edges []graphs.Ends
-	lines []int32                 // of the edges; nil where errors do not need them
+	lines edgeLines               // empty if errors do not need them
 	bends map[int32]document.Bend // of the few edges that are bent, by their place in edges
 	// labelled are the texts of the few edges that have one, by their place in edges.
 	labelled map[int32]string
@@ -216,11 +216,11 @@ func (d *draft) build(b *graphs.Builder) (*Result, error) {
 	b.UniqueNames, b.Parallel = true, d.parallel
 	b.AddEdges(d.edges)
 	g, err := b.Graph()
-	if many := graphs.FaultOf(err, graphs.BadCount); many != nil && int(many.Edges[0]) < len(d.lines) {
+	if many := graphs.FaultOf(err, graphs.BadCount); many != nil && d.lines.at(int(many.Edges[0])) > 0 {
 		at := many.Edges[0]
 		e := d.edges[at]
 		from, to := quoted(b.Vertex(e.From).Name), quoted(b.Vertex(e.To).Name)
-		return nil, wrong("many-parallel", graphs.Data{"Limit": graphs.MaxCount, "From": from, "To": to}).at(int(d.lines[at])).because(err)
+		return nil, wrong("many-parallel", graphs.Data{"Limit": graphs.MaxCount, "From": from, "To": to}).at(d.lines.at(int(at))).because(err)
 	}
 	if err != nil {
 		return nil, err

@@ -1,9 +1,11 @@
 package formats
 
 import (
+	"slices"
 	"strconv"
 
 	"nimgraph/graphs"
+	"nimgraph/graphs/xslices"
 )
 
 // header is the first pair of a file for as long as it may be a header "n m". Its
@@ -73,9 +75,8 @@ func (h header) decide(r rest, tree func() bool) (isHeader, unsure bool) {
 	return false, true
 }
 
-// applyHeader decides whether there is a header and returns the index of the
-// vertex that each name stands for; the names of the vertices are in r.vertices
-// then.
+// applyHeader decides whether there is a header, and makes r.vertices. It returns the
+// index of the vertex that each name stands for, or nil if that is the number of the name.
 func (r *edgesReader) applyHeader() []int32 {
 	h := r.header
 	if h.line == 0 {
@@ -94,16 +95,17 @@ func (r *edgesReader) applyHeader() []int32 {
 	case !isHeader:
 		r.pairs++
 		if len(r.edges) > MaxEdges { // there was room for a header among them
-			wrong("many-edges", graphs.Data{"Limit": MaxEdges}).endAt(int(r.lines[MaxEdges]))
+			wrong("many-edges", graphs.Data{"Limit": MaxEdges}).endAt(r.lines.at(MaxEdges))
 		}
 		return r.byMention()
 	}
-	r.edges, r.lines = r.edges[1:], r.lines[1:] // the header is no edge
+	r.edges = r.edges[1:] // the header is no edge
+	r.lines.removeFirst()
 	if h.n > MaxVertices {
 		wrong("many-vertices", graphs.Data{"Limit": MaxVertices}).endAt(h.line)
 	}
 	if rest.odd >= 0 {
-		name := quoted(r.names.names[rest.odd])
+		name := quoted(r.names.list()[rest.odd])
 		wrong("not-in-header", graphs.Data{"Name": name, "Low": rest.base, "High": rest.base + h.n - 1, "Line": h.line}).endAt(int(r.first[rest.odd]))
 	}
 	if h.m == rest.pairs {
@@ -118,41 +120,54 @@ func (r *edgesReader) applyHeader() []int32 {
 	return rest.values
 }
 
-// byMention makes a vertex of each name, in the order of their first mention.
-func (r *edgesReader) byMention() []int32 {
-	r.vertices = make([]graphs.Vertex, len(r.names.names))
-	index := make([]int32, len(r.names.names))
-	for i, name := range r.names.names {
+// byMention makes a vertex of each name, in the order of their first mention. It returns
+// nil: the number of a name is the index of its vertex.
+func (r *edgesReader) byMention() (index []int32) {
+	names := r.names.list()
+	r.vertices = make([]graphs.Vertex, len(names))
+	for i, name := range names {
 		r.vertices[i].Name = name
-		index[i] = int32(i)
 	}
-	return index
+	return nil
 }
 
 // rest looks at all that the file names beside the header.
 func (r *edgesReader) rest(h header) rest {
-	rest := rest{pairs: r.pairs, values: make([]int32, len(r.names.names)), base: 1, odd: -1}
-	if zero, ok := r.names.number["0"]; ok && r.first[zero] > 0 {
+	rest := rest{pairs: r.pairs, values: r.numbersNamed(), base: 1, odd: -1}
+	if zero, ok := r.names.find(0); ok && r.first[zero] > 0 {
 		rest.base = 0
 	}
 	rest.high = rest.base - 1
-	for i := range rest.values {
-		rest.values[i] = -1
-		if r.first[i] == 0 {
-			continue
-		}
-		name := r.names.names[i]
-		v, err := strconv.Atoi(name)
-		if err != nil || strconv.Itoa(v) != name || v < rest.base || v >= rest.base+h.n {
+	for i, v := range rest.values {
+		switch {
+		case r.first[i] == 0:
+			rest.values[i] = -1
+		case int(v) < rest.base || int(v) >= rest.base+h.n:
+			rest.values[i] = -1
 			if rest.odd < 0 {
 				rest.odd = int32(i)
 			}
-			continue
+		default:
+			rest.high = max(rest.high, int(v))
 		}
-		rest.values[i] = int32(v)
-		rest.high = max(rest.high, v)
 	}
 	return rest
+}
+
+// numbersNamed returns for each name the whole number that it is in decimal, or -1.
+func (r *edgesReader) numbersNamed() []int32 {
+	values := slices.Repeat([]int32{-1}, r.names.len())
+	for name, i := range r.names.number {
+		if v, err := strconv.ParseInt(name, 10, 32); err == nil && strconv.FormatInt(v, 10) == name {
+			values[i] = int32(v)
+		}
+	}
+	for v, i := range r.names.small {
+		if i > 0 {
+			values[i-1] = int32(v)
+		}
+	}
+	return values
 }
 
 // tree tells whether the first m pairs after the header n m, with m = n-1, join
@@ -176,8 +191,8 @@ func (r *edgesReader) tree(rest rest) bool {
 // numbered returns n vertices that are named by the numbers from base on.
 func numbered(base, n int) []graphs.Vertex {
 	vertices := make([]graphs.Vertex, n)
-	for i := range vertices {
-		vertices[i].Name = strconv.Itoa(base + i)
+	for i, name := range decimals(xslices.Range[int32](base, base+n)) {
+		vertices[i].Name = name
 	}
 	return vertices
 }

@@ -95,15 +95,19 @@ type evidence struct {
 func (e evidence) here() bool { return e.line > 0 }
 
 func readEdges(text []byte, o Options) (*Result, error) {
-	if err := checkText(text); err != nil {
-		return nil, err
-	}
 	if o.As.parse != nil {
+		if err := checkText(text); err != nil {
+			return nil, err
+		}
 		return o.As.read(text)
 	}
 	r := &edgesReader{draft: draft{parallel: graphs.AddParallel}, options: o}
 	err := r.text(text)
-	if err == nil {
+	if err != nil {
+		if bad := checkText(text); bad != nil {
+			return nil, bad // the text may be no text at all, further below
+		}
+	} else {
 		err = r.resolve()
 	}
 	switch {
@@ -116,16 +120,20 @@ func readEdges(text []byte, o Options) (*Result, error) {
 	return r.result()
 }
 
-// text reads all lines.
+// text reads all lines. Where it fails, the text behind is not checked.
 func (r *edgesReader) text(text []byte) (err error) {
 	defer recoverError(&err)
 	for len(text) > 0 {
+		if r.begun > 0 {
+			text = text[r.readPairs(text):]
+		}
 		r.line++
 		var line []byte
 		line, text, _ = bytes.Cut(text, []byte("\n"))
 		if len(line) > MaxLine {
 			r.fail("many-in-line", graphs.Data{"Limit": MaxLine})
 		}
+		check(checkText(line))
 		r.statement(line)
 	}
 	r.lex, r.words = lexer{}, nil // they hold the text
@@ -153,7 +161,7 @@ func (r *edgesReader) statement(line []byte) {
 	if first.kind == bareWord && r.keyword(first.text) {
 		return
 	}
-	before := len(r.names.names)
+	before := r.names.len()
 	from := r.name(first)
 	if len(r.words) == 0 {
 		r.fail("alone", graphs.Data{"Word": first.shown()})
@@ -220,7 +228,7 @@ func (r *edgesReader) mention(n int32) int32 {
 	switch {
 	case r.named > MaxNames:
 		r.fail("many-names", graphs.Data{"Limit": MaxNames})
-	case len(r.names.names) > MaxVertices:
+	case r.names.len() > MaxVertices:
 		r.fail("many-vertices", graphs.Data{"Limit": MaxVertices})
 	case int(n) == len(r.first):
 		if r.begun == 0 {

@@ -24,9 +24,24 @@ func (r *edgesReader) resolve() (err error) {
 	case r.grounded.here():
 		r.kind = graphs.Deletion
 	}
-	r.resolveGround(index)
+	if index != nil {
+		r.renumber(index)
+	}
+	r.resolveGround()
 	for _, s := range r.sums {
-		r.vertices[index[s]].Sum = true
+		r.vertices[s].Sum = true
+	}
+	r.resolveWorth()
+	return nil
+}
+
+// renumber replaces the numbers of names by those of their vertices.
+func (r *edgesReader) renumber(index []int32) {
+	for i, n := range r.ground {
+		r.ground[i] = index[n]
+	}
+	for i, n := range r.sums {
+		r.sums[i] = index[n]
 	}
 	for i := range r.worth {
 		r.worth[i].vertex = index[r.worth[i].vertex]
@@ -38,8 +53,6 @@ func (r *edgesReader) resolve() (err error) {
 		e := &r.edges[i]
 		e.From, e.To = graphs.VertexID(index[e.From]), graphs.VertexID(index[e.To])
 	}
-	r.resolveWorth()
-	return nil
 }
 
 // resolveWorth marks the heaps: vertices that are no ⊕ and have no edges of their own.
@@ -66,9 +79,9 @@ func (r *edgesReader) resolveWorth() {
 	}
 }
 
-func (r *edgesReader) resolveGround(index []int32) {
+func (r *edgesReader) resolveGround() {
 	for _, v := range r.ground {
-		r.vertices[index[v]].Ground = true
+		r.vertices[v].Ground = true
 	}
 	if r.kind != graphs.Deletion || r.grounded.here() {
 		return

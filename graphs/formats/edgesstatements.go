@@ -143,5 +143,5 @@ func (r *edgesReader) addEdge(from, to, count int32) {
 		r.fail("many-edges", graphs.Data{"Limit": MaxEdges})
 	}
 	r.edges = append(r.edges, graphs.Ends{From: graphs.VertexID(from), To: graphs.VertexID(to), Count: count})
-	r.lines = append(r.lines, int32(r.line))
+	r.lines.add(r.line)
 }

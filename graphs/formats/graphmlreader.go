@@ -182,13 +182,13 @@ func (r *graphmlReader) edge(e xml.StartElement) {
 	r.count(data.label, data.label, int(line))
 	a, b := r.names.mention([]byte(from)), r.names.mention([]byte(to))
 	r.edges = append(r.edges, graphs.Ends{From: graphs.VertexID(a), To: graphs.VertexID(b), Count: data.count})
-	r.lines = append(r.lines, line)
+	r.lines.add(int(line))
 }
 
 // resolve checks what needs the whole text, and makes the drawing.
 func (r *graphmlReader) resolve() (*Result, error) {
 	r.settle().endAt(0)
-	names := r.names.names
+	names := r.names.list()
 	defined := make([]int32, len(names)) // 1 + the vertex with that name
 	for i := range r.vertices {
 		v := &r.vertices[i]
@@ -204,10 +204,10 @@ func (r *graphmlReader) resolve() (*Result, error) {
 		defined[v.name] = int32(i) + 1
 	}
 	if at, _, bad := r.ends(names, defined); bad != nil {
-		bad.endAt(int(r.lines[at]))
+		bad.endAt(r.lines.at(at))
 	}
 	if at, bad := r.heapEdge(); bad != nil {
-		bad.endAt(int(r.lines[at]))
+		bad.endAt(r.lines.at(at))
 	}
 	return r.result()
 }

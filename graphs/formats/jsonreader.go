@@ -131,7 +131,7 @@ func (r *jsonReader) asked(n jsonName) *Error {
 // resolve checks what needs the whole text, and makes the drawing.
 func (r *jsonReader) resolve() (_ *Result, err error) {
 	defer recoverError(&err)
-	names := r.names.names
+	names := r.names.list()
 	defined := make([]int32, len(names)) // 1 + the vertex with that name
 	for i := range r.vertices {
 		v := &r.vertices[i]

@@ -1,7 +1,9 @@
 package formats
 
 import (
+	"bytes"
 	"io"
+	"io/fs"
 
 	"nimgraph/graphs"
 )
@@ -52,16 +54,24 @@ const (
 	MaxKeys = 1000
 )
 
-// readAll reads a text of at most max bytes.
+// readAll reads a text of at most max bytes. It asks a file for its size, so that the text
+// is not copied as it grows.
 func readAll(r io.Reader, max int64) ([]byte, error) {
-	text, err := io.ReadAll(io.LimitReader(r, max+1)) // one byte more shows that it ends
+	size := int64(bytes.MinRead)
+	if f, ok := r.(fs.File); ok {
+		if info, err := f.Stat(); err == nil && info.Mode().IsRegular() {
+			size += min(info.Size(), max)
+		}
+	}
+	b := bytes.NewBuffer(make([]byte, 0, size))
+	_, err := b.ReadFrom(io.LimitReader(r, max+1)) // one byte more shows that it ends
 	if err != nil {
 		return nil, wrong("syntax", graphs.Data{"Detail": err}).because(err)
 	}
-	if int64(len(text)) > max {
+	if int64(b.Len()) > max {
 		return nil, wrong("many-bytes", graphs.Data{"Limit": max})
 	}
-	return text, nil
+	return b.Bytes(), nil
 }
 
 // boundedWriter fails once more than left bytes are written.

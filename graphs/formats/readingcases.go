@@ -60,8 +60,8 @@ func (r *edgesReader) fromBase(n int) {
 		}
 	}
 	for i, e := range r.edges {
-		look(int32(e.From), r.lines[i])
-		look(int32(e.To), r.lines[i])
+		look(int32(e.From), int32(r.lines.at(i)))
+		look(int32(e.To), int32(r.lines.at(i)))
 	}
 	for _, t := range r.stood {
 		look(t.vertex, t.line)

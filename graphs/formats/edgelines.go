@@ -1,0 +1,64 @@
+package formats
+
+import "sort"
+
+// edgeLines holds the line of each edge of a text, for errors. Edges one a line, and edges
+// that are all on one line, share a run, so that a long list of pairs takes no memory; other
+// texts take up to 12 bytes an edge. The zero value is empty.
+type edgeLines struct {
+	runs  []lineRun
+	count int // edges
+}
+
+// lineRun says that edge+k is on line+k·step, for each k up to the next run.
+type lineRun struct{ edge, line, step int32 }
+
+// add adds the line of the next edge.
+func (l *edgeLines) add(line int) {
+	if n := len(l.runs); n > 0 {
+		last := &l.runs[n-1]
+		length := int32(l.count) - last.edge
+		if length == 1 && (int32(line) == last.line || int32(line) == last.line+1) {
+			last.step = int32(line) - last.line
+		}
+		if int32(line) == last.line+length*last.step {
+			l.count++
+			return
+		}
+	}
+	l.runs = append(l.runs, lineRun{int32(l.count), int32(line), 1})
+	l.count++
+}
+
+// addPairs adds the lines of count edges, one a line from line on.
+func (l *edgeLines) addPairs(line, count int) {
+	for i := range min(count, 2) { // the second makes sure of the step
+		l.add(line + i)
+	}
+	l.count += max(count-2, 0)
+}
+
+// at returns the line of an edge; 0 if it is not known.
+func (l *edgeLines) at(edge int) int {
+	if edge >= l.count {
+		return 0
+	}
+	next := sort.Search(len(l.runs), func(i int) bool { return int(l.runs[i].edge) > edge })
+	r := l.runs[next-1]
+	return int(r.line + (int32(edge)-r.edge)*r.step)
+}
+
+// removeFirst removes the first edge.
+func (l *edgeLines) removeFirst() {
+	first := l.runs[0]
+	if len(l.runs) > 1 && l.runs[1].edge == 1 || l.count == 1 {
+		l.runs = l.runs[1:]
+	} else {
+		l.runs[0].line += first.step
+		l.runs[0].edge++
+	}
+	for i := range l.runs {
+		l.runs[i].edge--
+	}
+	l.count--
+}
