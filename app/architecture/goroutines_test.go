@@ -18,7 +18,7 @@ import (
 // itself, or it makes harmless calls alone.
 var (
 	// guards are functions that recover from a panic of their argument.
-	guards = []string{"Guard", "Caught", "guarded", "guard", "Door", "door", "do"}
+	guards = []string{"Guard", "CatchPanic", "runOnUI", "guard", "Door", "door", "do"}
 	// harmless are functions that do not panic, or that only wait.
 	harmless = []string{"close", "cancel", "Done", "Stop", "After", "append", "finish", "end", "make", "new"}
 	// starts are functions that call one of their arguments later.

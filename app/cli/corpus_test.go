@@ -103,11 +103,11 @@ func faultOf(text string, format formats.Format) (where string, marks []string) 
 	}
 	_, err = solver.Solve(context.Background(), solver.PositionOf(read.Drawing))
 	var about interface {
-		Concerns(*graphs.Frozen) ([]graphs.VertexID, []graphs.EdgeID)
+		Elements(*graphs.Frozen) ([]graphs.VertexID, []graphs.EdgeID)
 	}
 	if errors.As(err, &about) {
 		g := read.Drawing.Graph()
-		vertices, edges := about.Concerns(g.Freeze())
+		vertices, edges := about.Elements(g.Freeze())
 		for _, v := range vertices {
 			vertex, _ := g.Vertex(v)
 			marks = append(marks, vertex.Text())

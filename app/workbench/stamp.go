@@ -107,10 +107,10 @@ func (s stamp) looksLike(other stamp) bool {
 	return s.size == other.size && s.modified.Equal(other.modified)
 }
 
-// concerned is an error that is about something in the drawing: Concerns returns
+// concerned is an error that is about something in the drawing: Elements returns
 // it, given the snapshot that the error's numbers of vertices refer to.
 type concerned interface {
-	Concerns(*graphs.Frozen) ([]graphs.VertexID, []graphs.EdgeID)
+	Elements(*graphs.Frozen) ([]graphs.VertexID, []graphs.EdgeID)
 }
 
 // Concerned returns what of the drawing an error is about.
@@ -120,7 +120,7 @@ func Concerned(err error, s *editor.Session) document.Selection {
 		return document.Selection{}
 	}
 	g := s.Drawing().Graph()
-	vertices, edges := c.Concerns(g.Freeze())
+	vertices, edges := c.Elements(g.Freeze())
 	vertices = slices.DeleteFunc(slices.Clone(vertices), func(v graphs.VertexID) bool {
 		_, ok := g.Vertex(v)
 		return !ok
