@@ -7,33 +7,33 @@ import (
 	"nimgraph/graphs/document"
 )
 
-// A bend snaps to straight, as part of the edge's length, and that of a loop to
-// eighths of a turn.
+// A bend snaps to straight within nearStraight edge lengths, and a loop to eighths of a turn within
+// nearEighth turns.
 const (
 	nearStraight = 0.03
 	nearEighth   = 0.02
 )
 
-// Track is the course of an edge in a scene.
+// Track is the line of an edge in a scene.
 type Track struct {
 	Middle Point
-	// By is the bend that the edge is drawn with, as in document.Bend. It is set for
-	// edges that were bent by hand and for those that bow around a vertex.
+	// Bend is the bend with which the edge is drawn, as in document.Bend. It is set for edges that
+	// were bent by hand and for edges that bow around a vertex.
 	Bend float64
 
 	path path
 }
 
-// Track returns the track of an edge; ok is false where the scene has none. Where
-// parallel edges are drawn one by one, it is that of one in the middle. Time is
-// linear in the number of shapes.
+// Track returns the track of an edge. If parallel edges are drawn one by one, it is the track of a
+// middle one. ok is false if the scene does not have the edge. Time is linear in the number of
+// shapes.
 func (s *Scene) Track(d *document.Drawing, e graphs.Edge) (t Track, ok bool) {
 	t, ok = s.Tracks(d, []graphs.Edge{e})[e.ID]
 	return t, ok
 }
 
-// Tracks returns the tracks of those of some edges that the scene has. Time is
-// linear in the number of shapes and edges.
+// Tracks returns the tracks of the given edges that the scene has. Time is linear in the number of
+// shapes and edges.
 func (s *Scene) Tracks(d *document.Drawing, edges []graphs.Edge) map[graphs.EdgeID]Track {
 	strands := make(map[graphs.EdgeID][]*Shape, len(edges))
 	for _, e := range edges {
@@ -44,40 +44,41 @@ func (s *Scene) Tracks(d *document.Drawing, edges []graphs.Edge) map[graphs.Edge
 		if sh.Kind != Curve || sh.Subject.Kind != Edge {
 			continue
 		}
-		of, wanted := strands[graphs.EdgeID(sh.Subject.ID)]
+		shapes, wanted := strands[graphs.EdgeID(sh.Subject.ID)]
 		if !wanted {
 			continue
 		}
-		if len(of) > 0 && of[0].P == sh.P {
-			of = of[:0] // those before are the mark below a marked edge
+		if len(shapes) > 0 && shapes[0].P == sh.P {
+			shapes = shapes[:0] // the shapes before are the mark below the edge
 		}
-		strands[graphs.EdgeID(sh.Subject.ID)] = append(of, sh)
+		strands[graphs.EdgeID(sh.Subject.ID)] = append(shapes, sh)
 	}
 	tracks := make(map[graphs.EdgeID]Track, len(edges))
 	for _, e := range edges {
-		if of := strands[e.ID]; len(of) > 0 {
-			tracks[e.ID] = trackAlong(d, e, of)
+		if shapes := strands[e.ID]; len(shapes) > 0 {
+			tracks[e.ID] = newTrack(d, e, shapes)
 		}
 	}
 	return tracks
 }
 
-// trackAlong returns the track of an edge that is drawn as some curves.
-func trackAlong(d *document.Drawing, e graphs.Edge, strands []*Shape) Track {
+// newTrack returns the track of an edge that is drawn as the given curves.
+func newTrack(d *document.Drawing, e graphs.Edge, strands []*Shape) Track {
 	c := strands[len(strands)/2]
 	p := path{int(c.N), c.P}
-	t := Track{Middle: p.at(0.5), path: p}
+	t := Track{Middle: p.pointAt(0.5), path: p}
 	switch bend := d.Bend(e.ID); {
 	case bend.Bent:
 		t.Bend = bend.By
-		if len(strands) == 1 && !e.IsLoop() && bend.By != 0 { // a head takes more off one end than a rim off the other
-			whole := arch(d.At(e.From), d.At(e.To), bend)
-			t.Middle = whole.at(0.5)
+		if len(strands) == 1 && !e.IsLoop() && bend.By != 0 {
+			// The middle of c is off, because a head shortens its end more than a rim does.
+			whole := arc(d.At(e.From), d.At(e.To), bend)
+			t.Middle = whole.pointAt(0.5)
 		}
 	case e.IsLoop():
 		t.Bend = turnsTo(t.Middle.Sub(d.At(e.From)))
 	case len(strands) == 1:
-		t.Bend = aside(d, e, t.Middle)
+		t.Bend = bendAt(d, e, t.Middle)
 	}
 	return t
 }
@@ -86,34 +87,33 @@ func trackAlong(d *document.Drawing, e graphs.Edge, strands []*Shape) Track {
 func (t *Track) Length() float64 {
 	length, from := 0.0, t.path.p[0]
 	for i := 1; i <= 24; i++ {
-		to := t.path.at(float64(i) / 24)
+		to := t.path.pointAt(float64(i) / 24)
 		length += norm(to.Sub(from))
 		from = to
 	}
 	return length
 }
 
-// At returns the point of the track where its curve's parameter has a value: 0 is
-// the beginning, 1 the end.
-func (t *Track) At(parameter float64) Point { return t.path.at(parameter) }
+// At returns the point of the track at a parameter from 0, its beginning, to 1, its end.
+func (t *Track) At(parameter float64) Point { return t.path.pointAt(parameter) }
 
-// bent returns the path of an edge that is bent, and the tip of its head.
-func (ro *router) bent(e graphs.Edge, bend document.Bend, head float64) (path, Point) {
+// bentPath returns the path of an edge that is bent, and the tip of its head.
+func (ro *router) bentPath(e graphs.Edge, bend document.Bend, head float64) (path, Point) {
 	from, to := ro.drawing.At(e.From), ro.drawing.At(e.To)
 	if bend.By == 0 || from == to {
-		return ro.bowed(e, from, to, 0, head)
+		return ro.roundPath(e, from, to, 0, head)
 	}
-	return ro.arched(e, from, to, bend, head)
+	return ro.arcPath(e, from, to, bend, head)
 }
 
-// arch returns the curve from one place to another that is bent: in the angle that the bend
-// has or, where it has none, nearly the arc of a circle, and beyond half a circle that of an
-// ellipse.
-func arch(from, to Point, bend document.Bend) path {
+// arc returns the curve from one place to another with a bend. It leaves in the angle of the bend.
+// If the bend has no angle, it is nearly the arc of a circle, and beyond half a circle the arc of
+// an ellipse.
+func arc(from, to Point, bend document.Bend) path {
 	chord := to.Sub(from)
 	left := Point{X: chord.Y, Y: -chord.X}
-	// An arc of that height leaves its chord at twice the angle whose tangent is 2·by;
-	// the middle of the curve is at three quarters of the height of its control points.
+	// An arc of that height leaves its chord at twice the angle whose tangent is 2·bend.By; the
+	// middle of the curve is at three quarters of the height of its control points.
 	along, high := 0.0, 4*bend.By/3
 	if bend.By == 0 {
 		along = 1. / 3
@@ -126,38 +126,37 @@ func arch(from, to Point, bend document.Bend) path {
 	return path{4, [4]Point{from, from.Add(chord.Scale(along)).Add(off), to.Sub(chord.Scale(along)).Add(off), to}}
 }
 
-// arched returns the part of an arch between the rims of an edge's ends, and the tip of
-// its head.
-func (ro *router) arched(e graphs.Edge, from, to Point, bend document.Bend, head float64) (path, Point) {
-	whole := arch(from, to, bend)
-	start, ok := whole.leaves(ro.outline(e.From), 0)
+// arcPath returns the part of an arc between the rims of an edge's ends, and the tip of its head.
+func (ro *router) arcPath(e graphs.Edge, from, to Point, bend document.Bend, head float64) (path, Point) {
+	whole := arc(from, to, bend)
+	start, ok := whole.leavingParameter(ro.outline(e.From), 0)
 	if !ok {
-		return ro.bowed(e, from, to, 2*bend.By, head)
+		return ro.roundPath(e, from, to, 2*bend.By, head)
 	}
 	back := path{4, [4]Point{whole.p[3], whole.p[2], whole.p[1], whole.p[0]}}
 	if head == 0 {
-		end, ok := back.leaves(ro.outline(e.To), 0)
+		end, ok := back.leavingParameter(ro.outline(e.To), 0)
 		if !ok || start+end >= 1 {
-			return ro.bowed(e, from, to, 2*bend.By, head)
+			return ro.roundPath(e, from, to, 2*bend.By, head)
 		}
-		cut := whole.between(start, 1-end)
+		cut := whole.part(start, 1-end)
 		return cut, cut.p[3]
 	}
-	tip, ok := back.leaves(ro.outline(e.To), rimGap)
-	base, okBase := back.leaves(ro.outline(e.To), rimGap+head)
+	tip, ok := back.leavingParameter(ro.outline(e.To), rimGap)
+	base, okBase := back.leavingParameter(ro.outline(e.To), rimGap+head)
 	if !ok || !okBase || start+base >= 1 {
-		return ro.bowed(e, from, to, 2*bend.By, head)
+		return ro.roundPath(e, from, to, 2*bend.By, head)
 	}
-	return whole.between(start, 1-base), back.at(tip)
+	return whole.part(start, 1-base), back.pointAt(tip)
 }
 
-// leaves returns the parameter at which a path is some distance outside of an outline
-// about its first point; ok is false where its middle is not.
-func (p *path) leaves(o outline, gap float64) (at float64, ok bool) {
+// leavingParameter returns the parameter at which a path is gap units outside an outline around its
+// first point. ok is false if its middle is not that far outside.
+func (p *path) leavingParameter(o outline, gap float64) (parameter float64, ok bool) {
 	inside := func(t float64) bool {
-		away := p.at(t).Sub(p.p[0])
+		away := p.pointAt(t).Sub(p.p[0])
 		length := norm(away)
-		return length == 0 || length < o.rim(away.Scale(1/length))+gap
+		return length == 0 || length < o.rimDistance(away.Scale(1/length))+gap
 	}
 	low, high := 0.0, 0.5
 	if inside(high) {
@@ -173,8 +172,8 @@ func (p *path) leaves(o outline, gap float64) (at float64, ok bool) {
 	return high, true
 }
 
-// between returns the part of a path of four points between two parameters.
-func (p *path) between(from, to float64) path {
+// part returns the part of a cubic path between two parameters.
+func (p *path) part(from, to float64) path {
 	// By polar forms: the control points of the part are the blossom at its ends.
 	blossom := func(a, b, c float64) Point {
 		q := p.p
@@ -185,13 +184,14 @@ func (p *path) between(from, to float64) path {
 		}
 		return q[0]
 	}
-	return path{4, [4]Point{blossom(from, from, from), blossom(from, from, to), blossom(from, to, to), blossom(to, to, to)}}
+	return path{4, [4]Point{
+		blossom(from, from, from), blossom(from, from, to), blossom(from, to, to), blossom(to, to, to),
+	}}
 }
 
-// BendTo returns the bend with which an edge passes through a place, or with which
-// a loop points to it. A bend that is nearly straight becomes straight, a loop snaps
-// to eighths of a turn, and a bend beyond document.MaxBend becomes that. The angle in which
-// it leaves stays.
+// BendTo returns the bend with which an edge passes through a place or, for a loop, with which it
+// points to it. It keeps the angle of the edge's bend. A bend that is nearly straight becomes
+// straight, a loop snaps to eighths of a turn, and the bend is limited to document.MaxBend.
 func BendTo(d *document.Drawing, e graphs.Edge, at Point) document.Bend {
 	if e.IsLoop() {
 		turns := turnsTo(at.Sub(d.At(e.From)))
@@ -200,21 +200,21 @@ func BendTo(d *document.Drawing, e graphs.Edge, at Point) document.Bend {
 		}
 		return document.NewBend(turns)
 	}
-	by := aside(d, e, at)
+	measured := bendAt(d, e, at)
 	bend, near := d.Bend(e.ID), nearStraight
 	if bend.Angle != 0 {
-		near /= 4 // such arcs are flat
+		near /= 4 // arcs with an angle are flat
 	}
-	if math.Abs(by) < near {
-		by = 0
+	if math.Abs(measured) < near {
+		measured = 0
 	}
-	bend.Bent, bend.By = true, max(-document.MaxBend, min(document.MaxBend, by))
+	bend.Bent, bend.By = true, max(-document.MaxBend, min(document.MaxBend, measured))
 	return bend
 }
 
-// aside returns how far a place stands off the line between an edge's ends, to the
-// left, in lengths of that line; 0 where the ends are at one place.
-func aside(d *document.Drawing, e graphs.Edge, at Point) float64 {
+// bendAt returns how far a place is to the left of the line between an edge's ends, in lengths of
+// that line; 0 if both ends are at one place.
+func bendAt(d *document.Drawing, e graphs.Edge, at Point) float64 {
 	chord, away := d.At(e.To).Sub(d.At(e.From)), at.Sub(d.At(e.From))
 	square := chord.X*chord.X + chord.Y*chord.Y
 	if square == 0 {
@@ -223,49 +223,55 @@ func aside(d *document.Drawing, e graphs.Edge, at Point) float64 {
 	return (chord.Y*away.X - chord.X*away.Y) / square
 }
 
-// turnsTo returns the direction of a vector in clockwise turns from straight up,
-// from -1/2 to 1/2.
-func turnsTo(way Point) float64 { return math.Atan2(way.X, -way.Y) / (2 * math.Pi) }
+// turnsTo returns the direction of a vector in clockwise turns from straight up, from -1/2 to 1/2.
+func turnsTo(v Point) float64 { return math.Atan2(v.X, -v.Y) / (2 * math.Pi) }
 
 const (
 	loopReach  = 40   // from the rim to a loop's control points
 	loopSpread = 0.55 // radians between a loop's middle and each of its ends
 )
 
-// loop returns a loop on the side of the vertex where the fewest edges are, and
-// where no other vertex is if there is such a side.
-func (ro *router) loop(v graphs.VertexID, head float64) (path, Point) {
+// loopPath returns the path of a loop and the tip of its head, on the side of the vertex with the
+// fewest edges, and without another vertex if possible.
+func (ro *router) loopPath(v graphs.VertexID, head float64) (path, Point) {
 	var best path
 	var bestTip Point
-	most, checks := math.Inf(-1), ro.checks
+	widest, checks := math.Inf(-1), ro.checks
 	at, o := ro.drawing.At(v), ro.outline(v)
 	reach := Point{X: o.half + loopReach, Y: o.reach + loopReach}
-	ro.near = ro.near[:0]
-	ro.index.near(at.Sub(reach), at.Add(reach), &checks, func(r *obstacle) { ro.near = append(ro.near, *r) })
+	near := ro.obstaclesIn(at.Sub(reach), at.Add(reach), &checks)
 	for k := range 16 {
-		// Straight up first, then around by eighths, and in between only where all
-		// of them are taken; a side must be better to be chosen.
+		// Straight up first, then around by eighths of a turn; directions in between only if all
+		// eighths are taken. A later direction is chosen only if it is better.
 		angle := -math.Pi/2 + float64(k)*math.Pi/4
 		if k >= 8 {
-			if most > loopSpread {
+			if widest > loopSpread {
 				break
 			}
 			angle += math.Pi / 8
 		}
 		p, tip := ro.loopAt(v, angle, head)
-		room := ro.room(v, angle)
-		if !ro.clear(p, tip, graphs.Edge{From: v, To: v}, clearance, &checks) {
+		room := ro.freeAngle(v, angle)
+		if !ro.isClear(p, tip, graphs.Edge{From: v, To: v}, clearance, near, &checks) {
 			room -= 2 * math.Pi
 		}
-		if room > most+1e-9 {
-			best, bestTip, most = p, tip, room
+		if room > widest+1e-9 {
+			best, bestTip, widest = p, tip, room
 		}
 	}
 	return best, bestTip
 }
 
-// room returns the angle between a direction and the nearest edge of a vertex.
-func (ro *router) room(v graphs.VertexID, angle float64) float64 {
+// obstaclesIn returns copies of the obstacles that a line in the rectangle can meet, and some
+// more. The result is valid until the next call of obstaclesIn or isUnobstructed.
+func (ro *router) obstaclesIn(low, high Point, checks *int) []obstacle {
+	ro.near = ro.near[:0]
+	ro.index.near(low, high, checks, func(r *obstacle) { ro.near = append(ro.near, *r) })
+	return ro.near
+}
+
+// freeAngle returns the angle between a direction and the nearest edge of a vertex.
+func (ro *router) freeAngle(v graphs.VertexID, angle float64) float64 {
 	at, room := ro.drawing.At(v), math.Pi
 	visit := func(other graphs.VertexID) {
 		if other != v {
@@ -282,7 +288,7 @@ func (ro *router) room(v graphs.VertexID, angle float64) float64 {
 	return room
 }
 
-// loopAt returns the loop on that side of the vertex.
+// loopAt returns the path of a loop in a direction from the vertex, and the tip of its head.
 func (ro *router) loopAt(v graphs.VertexID, angle, head float64) (path, Point) {
 	at, o := ro.drawing.At(v), ro.outline(v)
 	left := Point{X: math.Cos(angle - loopSpread), Y: math.Sin(angle - loopSpread)}
@@ -291,7 +297,7 @@ func (ro *router) loopAt(v graphs.VertexID, angle, head float64) (path, Point) {
 	if head > 0 {
 		gap = rimGap
 	}
-	rimLeft, rimRight := o.rim(left), o.rim(right)
+	rimLeft, rimRight := o.rimDistance(left), o.rimDistance(right)
 	return path{4, [4]Point{
 		at.Add(left.Scale(rimLeft)),
 		at.Add(left.Scale(rimLeft + loopReach)),

@@ -12,68 +12,67 @@ const (
 	Radius       = layout.VertexRadius
 	DiamondReach = 24 // from a ⊕'s centre to its corners
 	GroundRadius = 9  // of a vertex on the ground
-	NameDrop     = 16 // from a vertex's lower edge to the middle of its name
+	NameDrop     = 16 // from a vertex's lower edge to the middle of its name; see also layout
 
 	ringInset  = 4.75 // of the inner ring of a P-position
-	valueSize  = 20
-	smallValue = 15 // in a ⊕, or of three digits and more
-	nameSize   = 13
-	capHeight  = 0.72 // of a capital or a digit, in parts of the size
-	nameHalo   = 5.5
-	tokenSize  = 8.5
-	countSize  = 13
+	valueSize  = 20   // of a value in a disc
+	smallValue = 15   // of a value in a ⊕, or of three and more digits
+	nameSize   = 13   // of a vertex's name
+	capHeight  = 0.72 // height of a capital or a digit, as a factor of the font size
+	nameHalo   = 5.5  // width of the stroke in the board's colour under a name
+	tokenSize  = 8.5  // radius of a token
+	countSize  = 13   // of the text of an edge
 )
 
-// Options says what of a drawing is shown. The zero value shows bare vertices
-// and edges.
+// Options selects the contents of a picture of a drawing and its solution. The zero value shows
+// bare vertices and edges.
 type Options struct {
-	// Values writes each vertex's value in it, Names its name below or beside it.
+	// Values writes each vertex's value in it, Names its name next to it.
 	Values, Names bool
-	// Highlights makes winning moves thick and green, and dashed where they bring the
-	// end no nearer.
+	// Highlights draws winning moves thick and green. A winning move that does not bring the end of
+	// the game nearer is dashed.
 	Highlights bool
-	// After writes beside each legal move the value that it leaves.
+	// After writes at each legal move the value of the position after it.
 	After bool
-	// Blocks lays a band under each block of an edge-deletion game, so that bridges
-	// stand out.
+	// Blocks draws a band under each block of an edge-deletion game, so that bridges stand out.
 	Blocks bool
-	// Plain shows nothing that the solution tells, whatever else is to be shown: a bare
-	// figure, on which everything can be asked.
+	// Plain hides everything that comes from the solution, regardless of all other options. A
+	// teacher can ask any question about such a figure.
 	Plain bool
-	// Remote, where it is not nil, writes at the upper left of each vertex how many moves
-	// play from it lasts. That of another solution is not shown.
+	// Remoteness, if not nil, writes at the upper left of each vertex how many moves play from it
+	// lasts. It is ignored if it belongs to another solution.
 	Remoteness *Remoteness
-	// Style, where it is not nil, says in place of the drawing's own which edges are shown. All
-	// else, and where names stand, is as the drawing has it.
+	// Style, if not nil, replaces the drawing's own style when the edges to show are chosen. It
+	// changes nothing but that choice.
 	Style *document.Style
-	// EdgesOf are the vertices whose edges are shown where those of the selection are; nil,
-	// or none, for Selection or, where that has none either, for the vertices with tokens. Of
-	// an edge-deletion game they are all edges at such a vertex.
+	// EdgesOf are the vertices whose edges are shown by document.SelectedEdges. If it is nil or
+	// empty, Selection counts, and if that is empty too, the vertices with tokens. In an
+	// edge-deletion game all edges at such a vertex are shown.
 	EdgesOf *document.Selection
-	// Only, where it is not nil, limits the picture: to its vertices with the edges
-	// between them, and to its edges with their ends. Edges keep clear of all other
-	// vertices too, so that they run as they do in the picture of the whole drawing.
+	// Only, if not nil, limits the picture to its vertices with the edges between them, and to its
+	// edges with their ends. Edges still avoid the hidden vertices, so that they run as in the
+	// picture of the whole drawing.
 	Only *document.Selection
-	// Told, where it is not nil, limits what is shown of the solution: to its vertices and
-	// edges.
+	// Revealed, if not nil, limits the solution's values and moves in the picture to these vertices
+	// and edges.
 	Revealed *document.Selection
-	// Patterns has hatching tell drawn positions, and the colours that vertices were given,
-	// and double lines winning moves, for pictures in black and white.
+	// Patterns marks drawn positions and coloured vertices by hatching, and winning moves by bold
+	// lines, for pictures in black and white.
 	Patterns bool
 	// Selection is drawn as selected.
 	Selection document.Selection
-	// Wrong marks what an error is about.
+	// Wrong holds the vertices and edges that an error is about. They are marked.
 	Wrong document.Selection
 }
 
-// Switch is something of Options that is shown or not.
+// Switch is a field of Options that people turn on and off.
 type Switch struct {
-	Name     string // of the action that turns it, and of the option of pictures
-	Deletion bool   // for edge-deletion games alone
-	Field    func(*Options) *bool
+	Name     string               // of the action that turns it, and of the picture option
+	Deletion bool                 // only edge-deletion games have it
+	Field    func(*Options) *bool // the field itself
 }
 
-// Switches returns all switches of Options that people turn.
+// Switches returns all switches of Options, in the order of the menu.
 func Switches() []Switch {
 	return []Switch{
 		{"values", false, func(o *Options) *bool { return &o.Values }},
@@ -84,10 +83,11 @@ func Switches() []Switch {
 	}
 }
 
-// Everything shows values, names and highlights.
+// UsualOptions returns options that show values, names and highlights.
 func UsualOptions() Options { return Options{Values: true, Names: true, Highlights: true} }
 
-// StyleOf returns by which style a drawing's edges are shown.
+// StyleOf returns the style that decides which edges of d are shown: o.Style or, if that is nil,
+// the drawing's own.
 func (o Options) StyleOf(d *document.Drawing) document.Style {
 	if o.Style != nil {
 		return *o.Style
@@ -95,68 +95,73 @@ func (o Options) StyleOf(d *document.Drawing) document.Style {
 	return d.Style()
 }
 
-// Showing returns the options with other edges of a drawing shown.
+// WithEdges returns a copy of the options that shows other edges of the drawing.
 func (o Options) WithEdges(d *document.Drawing, which document.EdgesShown) Options {
 	style := o.StyleOf(d)
 	style.Edges, o.Style = which, &style
 	return o
 }
 
-// Build makes the picture of a drawing with its solution; s is nil where none is
-// known, and then no vertex has a value. Time is linear in vertices and edges
-// as long as few vertices crowd one place: about 1.5 µs and 1 kB an edge, and 3.4 µs and 2 kB
-// where edges and names are looked at together (see settled); see BenchmarkBuild. The solution must be that of the drawing as it is.
+// Build returns the picture of a drawing. s must be the solution of the drawing in its present
+// state; if it is nil, no vertex has a value.
+//
+// Time is linear in vertices and edges as long as few vertices crowd one place: about 1.5 µs and 1
+// kB an edge, and 3.4 µs and 2 kB in small drawings, whose edges and names are placed together (see
+// drawEdgesTogether). See BenchmarkBuild.
 func Build(d *document.Drawing, s *solver.Solution, o Options) *Scene {
 	b := newBuilder(d, s, o)
-	return b.build(b.edges)
+	return b.build(b.drawEdges)
 }
 
-// build adds all shapes in the order in which they are painted, the lowest first.
-// edges adds the shapes of the edges, in the order of the edges.
-func (b *builder) build(edges func()) *Scene {
-	b.notes(true)
+// build adds all shapes in painting order, the lowest first. drawEdges adds the shapes of the
+// edges, in the order of the edges; a motion passes a function that reuses shapes (see
+// Scene.Rebuild).
+func (b *builder) build(drawEdges func()) *Scene {
+	b.drawNotes(true)
 	if b.graph.Kind() == graphs.Deletion {
-		b.ground()
+		b.drawGround()
 	}
-	from := len(b.shapes)
-	edges()
-	b.blocks(from)
+	firstEdgeShape := len(b.shapes)
+	drawEdges()
+	b.insertBlockBands(firstEdgeShape)
 	for v := range b.graph.Vertices() {
 		if b.filter.hasVertex(v.ID) {
-			b.vertex(v)
+			b.drawVertex(v)
 		}
 	}
-	if b.naming.shown() {
-		b.names()
+	if b.naming.isShown() {
+		b.drawNames()
 	}
-	b.notes(false)
+	b.drawNotes(false)
 	return &Scene{Shapes: b.shapes, Sizes: Sizes{b.discs, b.letters, b.strokes}}
 }
 
-// builder makes a picture: it knows how things are drawn, and asks told what they say,
-// demand which edges there are, and naming where names stand.
+// builder makes a picture. It knows how vertices, edges and texts are drawn. content decides what
+// they show, policy which edges are drawn, and naming where names stand by default.
 type builder struct {
 	drawing  *document.Drawing
 	graph    graphs.Reader
 	options  Options
-	told     *told
-	demand   *demand
-	naming   *naming
+	content  *content
+	policy   *edgePolicy
+	naming   *nameStyle
 	outlines []outline // by VertexID
-	ways     *router
-	filter   *filter // which vertices and edges are shown; nil for all
-	texts    *placer // of edges that are looked at together, once they are drawn; else nil
+	router   *router
+	filter   *filter // vertices and edges to show; nil for all
+	texts    *placer // of a small drawing, once its edges are drawn; otherwise nil
 	shapes   []Shape
 	sizes
 }
 
-// sizes are how large things are, as factors of the usual size.
+// sizes holds the sizes of the drawing's style, as factors of the usual sizes.
 type sizes struct{ discs, letters, strokes float64 }
 
-// figureDiscs is how large discs are in an edge-deletion game, as a factor of their size
-// elsewhere: the edges make the figure.
+// figureDiscs is the size of discs in an edge-deletion game, as a factor of their usual size. They
+// are smaller because the edges make the figure.
 const figureDiscs = 0.75
 
+// newBuilder prepares a picture: it finds the outlines of all vertices and indexes them for
+// routing. With o.Plain it drops the solution.
 func newBuilder(d *document.Drawing, s *solver.Solution, o Options) *builder {
 	if o.Plain {
 		s, o.Remoteness = nil, nil
@@ -164,23 +169,24 @@ func newBuilder(d *document.Drawing, s *solver.Solution, o Options) *builder {
 	g := d.Graph()
 	discs, letters, strokes := d.Style().Sizes()
 	b := &builder{
-		drawing: d, graph: g, options: o, told: newTold(d, s, o), filter: filterOf(g, o.Only),
+		drawing: d, graph: g, options: o, content: newContent(d, s, o), filter: newFilter(g, o.Only),
 		outlines: make([]outline, g.VertexSlots()),
 		sizes:    sizes{discs, letters, strokes},
-		// A disc with its ring, value and name; a shaft with its head.
+		// Space for a disc with its ring, value and name, and for a shaft with its head.
 		shapes: make([]Shape, 0, 4*g.Order()+2*g.Size()+16),
 	}
-	if g.Kind() == graphs.Deletion && !b.told.depicted() {
+	if g.Kind() == graphs.Deletion && !b.content.showsPictures() {
 		b.discs *= figureDiscs
 	}
 	for v := range g.Vertices() {
 		b.outlines[v.ID] = b.outlineOf(v)
 	}
-	b.naming = &naming{told: b.told, outlines: b.outlines, letters: b.letters}
-	b.ways = newRouter(d, b.outlines)
-	b.demand = newDemand(b.told, b.filter, b.ways)
-	b.ways.cards, b.ways.letters = b.told.depicted(), b.letters
-	b.ways.some, b.ways.shown, b.ways.nameOf = b.demand.style.Edges != document.AllEdges, b.demand.demanded, b.naming.usual
+	b.naming = &nameStyle{content: b.content, outlines: b.outlines, letters: b.letters}
+	b.router = newRouter(d, b.outlines)
+	b.policy = newPolicy(b.content, b.filter, b.router)
+	b.router.cards, b.router.letters = b.content.showsPictures(), b.letters
+	b.router.someEdges = b.policy.style.Edges != document.AllEdges
+	b.router.isShown, b.router.nameBox = b.policy.isShown, b.naming.usualBox
 	return b
 }
 

@@ -11,177 +11,180 @@ import (
 	"nimgraph/solver"
 )
 
-// How far an excerpt goes: so many moves, vertices and edges. Of a vertex that is looked
-// back from, so many vertices are shown.
+// Limits of an excerpt.
 const (
-	excerptMoves    = 3
-	excerptVertices = 200
-	excerptEdges    = 400
-	excerptLegible  = 60 // vertices from which on no more are shown than first options
-	excerptBefore   = 8
+	excerptMoves    = 3   // moves from the roots to the outermost vertices
+	excerptVertices = 200 // vertices shown
+	excerptEdges    = 400 // edges shown
+	excerptLegible  = 60  // vertices from which on only the options of the roots are added
+	excerptBefore   = 8   // predecessors of the centre that are shown
 )
 
-// Excerpt is a small drawing of what lies around some vertices of a large one: all options
-// of those within, and the outermost as stubs, with the number of their options that are not
-// shown. Values, outcomes and moves are those of the whole. It is never changed.
+// Excerpt is a small drawing of a part of a large one. It shows all options of the inner vertices;
+// the outermost have stubs with the number of their hidden options. Values, outcomes and moves come
+// from the whole drawing. An excerpt never changes.
 type Excerpt struct {
-	drawing  *document.Drawing
-	frozen   *graphs.Frozen
-	vertices []graphs.VertexID // of the whole, by those of the excerpt
-	edges    []graphs.EdgeID
-	own      map[graphs.VertexID]graphs.VertexID // of the excerpt, by those of the whole
-	ownEdges map[graphs.EdgeID]graphs.EdgeID
-	missing  []int // how many options are not shown, by vertices of the excerpt
-	moves    []int // from what it is around, likewise; -1 where a move leads there
+	drawing   *document.Drawing
+	frozen    *graphs.Frozen
+	vertices  []graphs.VertexID                   // by vertex of the excerpt: the vertex of the whole drawing
+	edges     []graphs.EdgeID                     // by edge of the excerpt: the edge of the whole drawing
+	ownVertex map[graphs.VertexID]graphs.VertexID // by vertex of the whole drawing: the vertex of the excerpt
+	ownEdge   map[graphs.EdgeID]graphs.EdgeID
+	hidden    []int // by vertex of the excerpt: number of hidden options
+	distance  []int // by vertex of the excerpt: distance from the roots in moves, or -1 for predecessors
 
-	solved, copied *solver.Solution // the last solution of the whole, and what of it is shown
+	solved, reduced *solver.Solution // the last solution of the whole drawing, and its part for the excerpt
 }
 
-// NewExcerpt returns the excerpt around a vertex of a drawing; around those with tokens for
-// None. It takes what laying out so few vertices takes, some milliseconds.
+// NewExcerpt returns the excerpt around a vertex of a drawing or, if centre is not a vertex, around
+// the vertices with tokens. It takes some milliseconds, as long as the layout of so few vertices.
 func NewExcerpt(d *document.Drawing, centre graphs.VertexID) *Excerpt {
-	x := &Excerpt{own: map[graphs.VertexID]graphs.VertexID{}, ownEdges: map[graphs.EdgeID]graphs.EdgeID{}}
+	x := &Excerpt{ownVertex: map[graphs.VertexID]graphs.VertexID{}, ownEdge: map[graphs.EdgeID]graphs.EdgeID{}}
 	g := d.Graph()
-	level := centres(d, centre)
+	level := excerptRoots(d, centre)
 	for _, v := range level {
-		x.add(v, 0)
+		x.addVertex(v, 0)
 	}
 	for move := range excerptMoves {
 		first := len(x.vertices)
 		for _, v := range level {
-			x.open(g, v, move+1)
+			x.addOptions(g, v, move+1)
 		}
 		level = slices.Clone(x.vertices[first:])
 	}
 	if _, ok := g.Vertex(centre); ok && g.Kind() == graphs.Directed {
-		x.lookBack(g, centre)
+		x.addPredecessors(g, centre)
 	}
-	x.draw(d)
+	x.buildDrawing(d)
 	return x
 }
 
-// centres returns what an excerpt is around: a vertex where it is there, else the vertices
-// with tokens, else the ground, else one that no move leads to.
-func centres(d *document.Drawing, centre graphs.VertexID) (all []graphs.VertexID) {
-	const most = 20
+// excerptRoots returns the vertices around which the excerpt is made: the centre if it exists,
+// otherwise at most 20 vertices with tokens, otherwise a vertex on the ground, otherwise a vertex
+// without incoming edges.
+func excerptRoots(d *document.Drawing, centre graphs.VertexID) (roots []graphs.VertexID) {
+	const mostRoots = 20
 	g := d.Graph()
 	if _, ok := g.Vertex(centre); ok {
 		return []graphs.VertexID{centre}
 	}
 	for v := range d.AllTokens() {
-		if all = append(all, v); len(all) == most {
+		if roots = append(roots, v); len(roots) == mostRoots {
 			break
 		}
 	}
-	slices.Sort(all)
+	slices.Sort(roots)
 	source := graphs.VertexID(graphs.None)
 	for v := range g.Vertices() {
-		if len(all) > 0 {
+		if len(roots) > 0 {
 			break
 		}
 		if v.Ground {
 			return []graphs.VertexID{v.ID}
 		}
-		if source == graphs.None || g.Kind() == graphs.Directed && !led(g, v.ID) && led(g, source) {
+		if source == graphs.None || g.Kind() == graphs.Directed && !hasIncoming(g, v.ID) && hasIncoming(g, source) {
 			source = v.ID
 		}
 	}
-	if len(all) == 0 {
-		all = append(all, source)
+	if len(roots) == 0 {
+		roots = append(roots, source)
 	}
-	return all
+	return roots
 }
 
-// led tells whether an edge leads to a vertex.
-func led(g graphs.Reader, v graphs.VertexID) bool {
+// hasIncoming reports whether an edge leads to a vertex.
+func hasIncoming(g graphs.Reader, v graphs.VertexID) bool {
 	for range g.In(v) {
 		return true
 	}
 	return false
 }
 
-// options returns the edges that lead on from a vertex: in edge deletion all that it has.
-func options(g graphs.Reader, v graphs.VertexID) []graphs.Edge {
-	all := slices.Collect(g.Out(v))
+// edgesFrom returns the edges along which one can move from a vertex: in edge deletion all its
+// edges.
+func edgesFrom(g graphs.Reader, v graphs.VertexID) []graphs.Edge {
+	edges := slices.Collect(g.Out(v))
 	if g.Kind().Undirected() {
 		for e := range g.In(v) {
 			if !e.IsLoop() {
-				all = append(all, e)
+				edges = append(edges, e)
 			}
 		}
 	}
-	return all
+	return edges
 }
 
-func (x *Excerpt) add(v graphs.VertexID, moves int) {
-	if _, ok := x.own[v]; !ok {
-		x.own[v] = graphs.VertexID(len(x.vertices))
-		x.vertices, x.moves = append(x.vertices, v), append(x.moves, moves)
+// addVertex adds a vertex of the whole drawing, at a distance in moves, if the excerpt does not
+// have it.
+func (x *Excerpt) addVertex(v graphs.VertexID, distance int) {
+	if _, ok := x.ownVertex[v]; !ok {
+		x.ownVertex[v] = graphs.VertexID(len(x.vertices))
+		x.vertices, x.distance = append(x.vertices, v), append(x.distance, distance)
 	}
 }
 
-// join shows an edge; an end that is new is so many moves away.
-func (x *Excerpt) join(e graphs.Edge, moves int) {
-	x.add(e.From, moves)
-	x.add(e.To, moves)
-	if _, ok := x.ownEdges[e.ID]; !ok {
-		x.ownEdges[e.ID] = graphs.EdgeID(len(x.edges))
+// addEdge adds an edge of the whole drawing, and its ends at a distance in moves.
+func (x *Excerpt) addEdge(e graphs.Edge, distance int) {
+	x.addVertex(e.From, distance)
+	x.addVertex(e.To, distance)
+	if _, ok := x.ownEdge[e.ID]; !ok {
+		x.ownEdge[e.ID] = graphs.EdgeID(len(x.edges))
 		x.edges = append(x.edges, e.ID)
 	}
 }
 
-// open shows all options of a vertex, so many moves away, where they can still be read; the
-// first options are those for which there is room.
-func (x *Excerpt) open(g graphs.Reader, v graphs.VertexID, moves int) {
-	all := options(g, v)
+// addOptions adds the options of a vertex, at a distance in moves. For a root it adds as many as
+// there is room for; for any other vertex either all of them or, if they could not be read, none.
+func (x *Excerpt) addOptions(g graphs.Reader, v graphs.VertexID, distance int) {
+	edges := edgesFrom(g, v)
 	room := min(excerptVertices-len(x.vertices), excerptEdges-len(x.edges))
-	if moves > 1 && len(all) > min(room, excerptLegible-len(x.vertices)) {
+	if distance > 1 && len(edges) > min(room, excerptLegible-len(x.vertices)) {
 		return
 	}
-	for _, e := range all { // first those between vertices that are shown anyway
-		_, from := x.own[e.From]
-		if _, to := x.own[e.To]; from && to && len(x.edges) < excerptEdges {
-			x.join(e, moves)
+	for _, e := range edges { // first the edges between vertices that are shown anyway
+		_, from := x.ownVertex[e.From]
+		if _, to := x.ownVertex[e.To]; from && to && len(x.edges) < excerptEdges {
+			x.addEdge(e, distance)
 		}
 	}
 	room = max(0, min(room, excerptEdges-len(x.edges)))
-	for _, e := range all[:min(len(all), room)] {
-		x.join(e, moves)
+	for _, e := range edges[:min(len(edges), room)] {
+		x.addEdge(e, distance)
 	}
 }
 
-// lookBack shows some vertices with a move to a vertex, so that there is a way back.
-func (x *Excerpt) lookBack(g graphs.Reader, v graphs.VertexID) {
+// addPredecessors adds some vertices with a move to v, so that there is a way back.
+func (x *Excerpt) addPredecessors(g graphs.Reader, v graphs.VertexID) {
 	shown := 0
 	for e := range g.In(v) {
 		if shown++; shown > excerptBefore {
 			return
 		}
-		x.join(e, -1)
+		x.addEdge(e, -1)
 	}
 }
 
-// draw makes the drawing of the vertices and edges, and lays it out.
-func (x *Excerpt) draw(d *document.Drawing) {
+// buildDrawing makes the drawing of the vertices and edges, and lays it out.
+func (x *Excerpt) buildDrawing(d *document.Drawing) {
 	x.drawing = document.New(d.Kind())
-	x.missing = make([]int, len(x.vertices))
-	_ = x.drawing.Edit(func(draft *document.ChangeBuilder) { // what a drawing has is never refused
+	x.hidden = make([]int, len(x.vertices))
+	_ = x.drawing.Edit(func(draft *document.ChangeBuilder) { // cannot fail: all parts come from a valid drawing
 		head := draft.Head()
 		head.Play, head.Style = d.Play(), d.Head().Style
 		head.Style.Edges = document.AllEdges
 		for i, id := range x.vertices {
 			v, _ := d.Vertex(id)
-			x.missing[i] = len(options(d.Graph(), id))
+			x.hidden[i] = len(edgesFrom(d.Graph(), id))
 			v.ID = graphs.VertexID(i)
 			draft.AddVertex(v, Point{})
 		}
 		for i, id := range x.edges {
 			e, _ := d.Edge(id)
-			e.ID, e.From, e.To, e.Bend = graphs.EdgeID(i), x.own[e.From], x.own[e.To], document.Bend{}
+			e.ID, e.From, e.To, e.Bend = graphs.EdgeID(i), x.ownVertex[e.From], x.ownVertex[e.To], document.Bend{}
 			draft.AddEdge(e)
-			x.missing[e.From]--
+			x.hidden[e.From]--
 			if d.Kind().Undirected() && !e.IsLoop() {
-				x.missing[e.To]--
+				x.hidden[e.To]--
 			}
 		}
 	})
@@ -189,24 +192,25 @@ func (x *Excerpt) draw(d *document.Drawing) {
 	x.layOut()
 }
 
-// layOut puts the vertices into rows by how many moves away they are, several where they are
-// many. Edge deletion grows up from the ground.
+// layOut puts the vertices into rows by their distance from the roots, with several rows for a
+// large distance. Edge deletion grows up from the ground.
 func (x *Excerpt) layOut() {
-	const wide = 16 // vertices of a row
+	const rowSize = 16 // vertices of a row
 	o := layout.OptionsFor(x.drawing)
-	o.LayerGap = layout.DefaultLayerGap + 4 // such are not polished, which takes longer than somebody who clicks waits
+	// A layout with so many layers is not polished, which would take too long after a click.
+	o.LayerGap = layout.DefaultLayerGap + 4
 	place := layout.Arrange
 	if x.frozen.Kind == graphs.Directed {
 		place = func(ctx context.Context, f *graphs.Frozen, o layout.Options) ([]Point, error) {
-			height := make([]int32, len(x.moves))
+			height := make([]int32, len(x.distance))
 			row, inRow := int32(0), 0
 			for moves := -1; moves <= excerptMoves; moves++ {
 				row, inRow = row-1, 0
-				for i, m := range x.moves {
-					if m != moves {
+				for i, d := range x.distance {
+					if d != moves {
 						continue
 					}
-					if inRow++; inRow > wide {
+					if inRow++; inRow > rowSize {
 						row, inRow = row-1, 1
 					}
 					height[i] = row
@@ -215,34 +219,35 @@ func (x *Excerpt) layOut() {
 			return layout.FixedRows(ctx, f, height, o)
 		}
 	}
-	if at, err := place(context.Background(), x.frozen, o); err == nil { // which nobody cancels
-		_ = x.drawing.Move(layout.MoveAll(x.frozen, layout.SpreadPlaces(x.drawing, x.frozen, at)))
+	if places, err := place(context.Background(), x.frozen, o); err == nil { // it is never cancelled
+		_ = x.drawing.Move(layout.MoveAll(x.frozen, layout.SpreadPlaces(x.drawing, x.frozen, places)))
 	}
 }
 
-// Drawing returns the excerpt as a drawing, which is not to be changed. Its IDs are its own.
+// Drawing returns the excerpt as a drawing with its own IDs. It must not be changed.
 func (x *Excerpt) Drawing() *document.Drawing { return x.drawing }
 
-// Has tells whether a vertex of the whole is shown with all its options.
+// ShowsAllOptions reports whether the excerpt shows a vertex of the whole drawing with all its
+// options.
 func (x *Excerpt) ShowsAllOptions(v graphs.VertexID) bool {
-	own, ok := x.own[v]
-	return ok && x.missing[own] == 0
+	own, ok := x.ownVertex[v]
+	return ok && x.hidden[own] == 0
 }
 
-// HasEdge tells whether an edge of the whole is shown.
+// HasEdge reports whether the excerpt shows an edge of the whole drawing.
 func (x *Excerpt) HasEdge(e graphs.EdgeID) bool {
-	_, ok := x.ownEdges[e]
+	_, ok := x.ownEdge[e]
 	return ok
 }
 
-// At returns where a vertex of the whole stands in the excerpt; ok is false where it is not
-// in it.
+// At returns the place of a vertex of the whole drawing in the excerpt. ok is false if the excerpt
+// does not show it.
 func (x *Excerpt) At(v graphs.VertexID) (at Point, ok bool) {
-	own, ok := x.own[v]
+	own, ok := x.ownVertex[v]
 	return x.drawing.At(own), ok
 }
 
-// Whole returns the vertices and edges of the whole drawing that are selected in the excerpt.
+// ToWhole converts a selection in the excerpt to vertices and edges of the whole drawing.
 func (x *Excerpt) ToWhole(s document.Selection) (whole document.Selection) {
 	for _, v := range s.Vertices {
 		whole.Vertices = append(whole.Vertices, x.vertices[v])
@@ -255,8 +260,9 @@ func (x *Excerpt) ToWhole(s document.Selection) (whole document.Selection) {
 	return whole
 }
 
-// within returns what is shown of a selection of the whole.
-func (x *Excerpt) within(s document.Selection) (own document.Selection) {
+// fromWhole converts a selection in the whole drawing to vertices and edges of the excerpt, without
+// the hidden ones.
+func (x *Excerpt) fromWhole(s document.Selection) (own document.Selection) {
 	for i, v := range x.vertices {
 		if s.HasVertex(v) {
 			own.Vertices = append(own.Vertices, graphs.VertexID(i))
@@ -270,41 +276,41 @@ func (x *Excerpt) within(s document.Selection) (own document.Selection) {
 	return own
 }
 
-// Scene returns the picture of the excerpt, with what is known of the whole. Its subjects
-// are vertices and edges of the whole.
+// Scene returns the picture of the excerpt, with a solution of the whole drawing. The subjects of
+// its shapes are vertices and edges of the whole drawing.
 func (x *Excerpt) Scene(s *solver.Solution, o Options) *Scene {
-	o.Selection, o.Wrong = x.within(o.Selection), x.within(o.Wrong)
+	o.Selection, o.Wrong = x.fromWhole(o.Selection), x.fromWhole(o.Wrong)
 	o.Style, o.EdgesOf, o.Only, o.Revealed = nil, nil, nil, nil
-	known := x.solution(s)
+	reduced := x.reduce(s)
 	if r := o.Remoteness; r != nil && s != nil && r.Solution == s {
-		o.Remoteness = &Remoteness{Solution: known}
+		o.Remoteness = &Remoteness{Solution: reduced}
 		for _, v := range x.vertices {
 			o.Remoteness.Moves = append(o.Remoteness.Moves, r.Moves[s.Position.Graph.Index[v]])
 		}
 	}
-	sc := Build(x.drawing, known, o)
-	x.stubs(sc)
+	sc := Build(x.drawing, reduced, o)
+	x.addStubs(sc)
 	for i := range sc.Shapes {
-		switch at := &sc.Shapes[i].Subject; at.Kind {
+		switch subject := &sc.Shapes[i].Subject; subject.Kind {
 		case Vertex, Token:
-			at.ID = int32(x.vertices[at.ID])
+			subject.ID = int32(x.vertices[subject.ID])
 		case Edge:
-			at.ID = int32(x.edges[at.ID])
+			subject.ID = int32(x.edges[subject.ID])
 		}
 	}
 	return sc
 }
 
-// solution returns what a solution of the whole says of what is shown. It is not solved
-// anew: with options cut off, values would be others.
-func (x *Excerpt) solution(s *solver.Solution) *solver.Solution {
+// reduce returns the part of a solution of the whole drawing that is about the excerpt. Solving the
+// excerpt instead would give other values, because it lacks options.
+func (x *Excerpt) reduce(s *solver.Solution) *solver.Solution {
 	if s == nil {
 		return nil
 	}
 	if s == x.solved {
-		return x.copied
+		return x.reduced
 	}
-	of := s.Position.Graph
+	whole := s.Position.Graph
 	c := &solver.Solution{
 		Position: solver.PositionOf(x.drawing),
 		Played:   s.Played, Value: s.Value, Outcome: s.Outcome,
@@ -313,7 +319,7 @@ func (x *Excerpt) solution(s *solver.Solution) *solver.Solution {
 		c.Account = &solver.Account{Blocks: s.Account.Blocks}
 	}
 	for _, id := range x.vertices {
-		v := of.Index[id]
+		v := whole.Index[id]
 		c.Values, c.Outcomes = append(c.Values, s.Values[v]), append(c.Outcomes, s.Outcomes[v])
 		if s.Loose != nil {
 			c.Loose = append(c.Loose, s.Loose[v])
@@ -323,39 +329,42 @@ func (x *Excerpt) solution(s *solver.Solution) *solver.Solution {
 		}
 	}
 	for _, m := range s.Moves {
-		own, ok := x.ownEdges[of.EdgeID[m.Edge]]
-		if v := of.EdgeID[m.Edge].TakenVertex(); v != graphs.None {
-			var at graphs.VertexID
-			at, ok = x.own[v]
-			own = graphs.EdgeID(len(x.edges)) + graphs.EdgeID(at) // the loops follow the edges
+		own, ok := x.ownEdge[whole.EdgeID[m.Edge]]
+		if v := whole.EdgeID[m.Edge].TakenVertex(); v != graphs.None {
+			var taken graphs.VertexID
+			taken, ok = x.ownVertex[v]
+			// The loops for moves that take a vertex follow the edges.
+			own = graphs.EdgeID(len(x.edges)) + graphs.EdgeID(taken)
 		}
 		if ok {
-			m.Edge = int32(own) // edges are numbered as they were added
+			m.Edge = int32(own) // edges are numbered in the order of adding
 			c.Moves = append(c.Moves, m)
 		}
 	}
-	x.solved, x.copied = s, c
+	x.solved, x.reduced = s, c
 	return c
 }
 
-// stubs adds to a picture how many options of each of the outermost vertices are not shown.
-func (x *Excerpt) stubs(sc *Scene) {
+// addStubs adds to a picture, at each of the outermost vertices, a stub with the number of hidden
+// options.
+func (x *Excerpt) addStubs(sc *Scene) {
 	const (
 		length, gap = 12, 3
 		size        = 14
 	)
-	way := Point{X: 0.8, Y: 0.6} // between the name below and what stands beside
-	for i, n := range x.missing {
+	dir := Point{X: 0.8, Y: 0.6} // between the name below and the number at the right
+	for i, n := range x.hidden {
 		subject := Subject{Vertex, int32(i)}
 		at, half, reach, ok := sc.VertexShape(subject)
 		if n == 0 || !ok {
 			continue
 		}
-		from := at.Add(Point{X: way.X * half, Y: way.Y * reach})
-		to := from.Add(way.Scale(length))
-		stub, count := Line(from, to, Muted, 1.5), CentredText("+"+strconv.Itoa(n), to.Add(Point{X: gap}), Sans, size, Muted)
+		from := at.Add(Point{X: dir.X * half, Y: dir.Y * reach})
+		to := from.Add(dir.Scale(length))
+		stub := Line(from, to, Muted, 1.5)
+		count := CentredText("+"+strconv.Itoa(n), to.Add(Point{X: gap}), Sans, size, Muted)
 		stub.Dashed, count.Left, count.Stroke, count.Width = true, true, Board, 4
 		sc.Shapes = append(sc.Shapes, stub, count)
 	}
-	sc.list, sc.listed = nil, false
+	sc.targetList, sc.hasTargetList = nil, false
 }

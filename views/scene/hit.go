@@ -4,22 +4,22 @@ import (
 	"math"
 )
 
-// target is a shape that can be hit, with the rectangle that it lies in.
+// target is a shape that can be hit, with the rectangle around it.
 type target struct {
 	box     Box
-	shape   int32
+	shape   int32 // index of the shape in Scene.Shapes
 	subject Subject
 }
 
-// targets lists the shapes that can be hit, from the topmost to the lowest. The list
-// is made by the first hit test and kept: a scene must not be changed after that, and
-// only one goroutine at a time may call what uses the list.
+// targets returns the shapes that can be hit, from the topmost to the lowest. The first hit test
+// makes the list and keeps it: the scene must not be changed after that, and only one goroutine at
+// a time may call methods that use the list.
 func (s *Scene) targets() []target {
-	if s.listed {
-		return s.list
+	if s.hasTargetList {
+		return s.targetList
 	}
-	s.listed = true
-	s.list = make([]target, 0, len(s.Shapes)*3/4)
+	s.hasTargetList = true
+	s.targetList = make([]target, 0, len(s.Shapes)*3/4)
 	for i := len(s.Shapes) - 1; i >= 0; i-- {
 		sh := &s.Shapes[i]
 		if sh.Kind == Text || sh.Subject.Kind == Nothing {
@@ -36,27 +36,26 @@ func (s *Scene) targets() []target {
 			t.box = BoxOf(sh.P[:sh.N]...)
 		}
 		t.box = t.box.Expand(grow)
-		s.list = append(s.list, t)
+		s.targetList = append(s.targetList, t)
 	}
-	return s.list
+	return s.targetList
 }
 
-// near tells whether p lies in the target's rectangle, widened by reach on each side.
-func (t *target) near(p Point, reach float64) bool {
+// isNear reports whether p lies in the target's rectangle, widened by reach on each side.
+func (t *target) isNear(p Point, reach float64) bool {
 	return t.box.Expand(Point{X: reach, Y: reach}).Contains(p)
 }
 
-// Hit returns the subject of the topmost shape whose distance from p is at most a
-// tolerance in document units; Nothing where there is none. Vertices and tokens go
-// before edges and are hit from 2 units away at most. Names are not hit, so that an
-// edge below a name can be reached. Time is linear in the number of shapes, about a
-// nanosecond each.
+// Hit returns the subject of the topmost shape whose distance from p is at most tolerance, in
+// document units, or Nothing. Vertices and tokens go before edges and are hit from at most 2 units
+// away. Names are not hit, so that an edge below a name can be reached. Time is linear in the
+// number of shapes, about a nanosecond each.
 func (s *Scene) Hit(p Point, tolerance float64) Subject {
 	var edge Subject
 	list := s.targets()
 	for i := range list {
 		t := &list[i]
-		if !t.near(p, tolerance) {
+		if !t.isNear(p, tolerance) {
 			continue
 		}
 		switch sh := &s.Shapes[t.shape]; {
@@ -71,7 +70,7 @@ func (s *Scene) Hit(p Point, tolerance float64) Subject {
 	return edge
 }
 
-// touches tells whether the distance of p from the shape is at most reach.
+// touches reports whether the distance of p from the shape is at most reach.
 func (s *Shape) touches(p Point, reach float64) bool {
 	switch s.Kind {
 	case Disc:
@@ -82,15 +81,15 @@ func (s *Shape) touches(p Point, reach float64) bool {
 		d.X = max(0, math.Abs(d.X)-flat)
 		return norm(d) <= s.P[1].Y+reach
 	case Polygon, Hexagon:
-		return s.inside(p) || s.sideNear(p, reach)
+		return s.contains(p) || s.isSideNear(p, reach)
 	case Curve:
-		return s.curveNear(p, reach+s.Width/2)
+		return s.isCurveNear(p, reach+s.Width/2)
 	}
 	return false
 }
 
-// sideNear tells whether the distance of p from a polygon's outline is at most reach.
-func (s *Shape) sideNear(p Point, reach float64) bool {
+// isSideNear reports whether the distance of p from a polygon's outline is at most reach.
+func (s *Shape) isSideNear(p Point, reach float64) bool {
 	at, n := s.Corners()
 	for i := range n {
 		if squareDistance(p, at[i], at[(i+1)%n]) <= reach*reach {
@@ -100,9 +99,9 @@ func (s *Shape) sideNear(p Point, reach float64) bool {
 	return false
 }
 
-// inside tells whether p lies in a polygon: whether a ray from p to the right crosses
-// an odd number of its sides.
-func (s *Shape) inside(p Point) bool {
+// contains reports whether p lies in a polygon: whether a ray from p to the right crosses an odd
+// number of its sides.
+func (s *Shape) contains(p Point) bool {
 	in := false
 	at, n := s.Corners()
 	for i := range n {
@@ -114,7 +113,8 @@ func (s *Shape) inside(p Point) bool {
 	return in
 }
 
-func (s *Shape) curveNear(p Point, reach float64) bool {
+// isCurveNear reports whether the distance of p from a curve's middle line is at most reach.
+func (s *Shape) isCurveNear(p Point, reach float64) bool {
 	const pieces = 24
 	n := pieces
 	if s.N == 2 {
@@ -131,9 +131,8 @@ func (s *Shape) curveNear(p Point, reach float64) bool {
 	return false
 }
 
-// VertexShape returns the centre of a vertex's outline in the scene, half its width
-// and, as reach, half its height, in document units; ok is false where the scene does
-// not have the vertex.
+// VertexShape returns the centre of a vertex's outline in the scene, half its width and, as reach,
+// half its height, in document units. ok is false if the scene does not have the vertex.
 func (s *Scene) VertexShape(v Subject) (at Point, half, reach float64, ok bool) {
 	outline, ok := s.Outline(v)
 	if !ok {
@@ -143,7 +142,7 @@ func (s *Scene) VertexShape(v Subject) (at Point, half, reach float64, ok bool) 
 	return at, half, reach, true
 }
 
-// extent returns the centre of an outline, half its width and half its height.
+// extent returns the centre of a shape, half its width and half its height.
 func (s *Shape) extent() (at Point, half, reach float64) {
 	switch s.Kind {
 	case Disc:
@@ -156,9 +155,9 @@ func (s *Shape) extent() (at Point, half, reach float64) {
 	return box.Low.Add(size), size.X, size.Y
 }
 
-// Outline returns the shape whose border is the vertex's: a Disc, a Pill, a
-// Hexagon or a Polygon. ok is false where the vertex is not there. Time is linear in the number
-// of shapes.
+// Outline returns the shape that draws the border of a vertex: a Disc, a Pill, a Hexagon or a
+// Polygon. ok is false if the scene does not have the vertex. Time is linear in the number of
+// shapes.
 func (s *Scene) Outline(v Subject) (outline Shape, ok bool) {
 	if v.Kind != Vertex {
 		return Shape{}, false
@@ -176,35 +175,34 @@ func (s *Scene) Outline(v Subject) (outline Shape, ok bool) {
 	return Shape{}, false
 }
 
-// NearBorder tells whether p is outside of a vertex's outline or inside of it by at
-// most depth units.
+// NearBorder reports whether p is outside of a vertex's outline, or inside by at most depth units.
 func (s *Scene) NearBorder(v Subject, p Point, depth float64) bool {
 	outline, ok := s.Outline(v)
 	if !ok {
 		return false
 	}
 	if outline.Kind == Polygon || outline.Kind == Hexagon {
-		return !outline.inside(p) || outline.sideNear(p, depth)
+		return !outline.contains(p) || outline.isSideNear(p, depth)
 	}
 	return !outline.touches(p, -depth)
 }
 
-// Rim returns the topmost vertex whose outline p is in, or outside of by at most
-// width units; ok is false where there is none.
+// VertexNear returns the topmost vertex whose outline contains p or is at most width units away. ok
+// is false if there is none.
 func (s *Scene) VertexNear(p Point, width float64) (Subject, bool) {
 	list := s.targets()
 	for i := range list {
 		t := &list[i]
-		if t.subject.Kind == Vertex && t.near(p, width) && s.Shapes[t.shape].touches(p, width) {
+		if t.subject.Kind == Vertex && t.isNear(p, width) && s.Shapes[t.shape].touches(p, width) {
 			return t.subject, true
 		}
 	}
 	return Subject{}, false
 }
 
-// Extent returns the corners of the rectangle around all vertices, edges and tokens,
-// texts left out; where edges are curved it is right to within a few units. ok is
-// false where the scene has none. Time is linear in the number of shapes, some 20 ns each.
+// Extent returns the corners of the rectangle around all vertices, edges and tokens, without texts.
+// With curved edges it is accurate to within a few units. ok is false if the scene is empty. Time
+// is linear in the number of shapes, some 20 ns each.
 func (s *Scene) Extent() (low, high Point, ok bool) {
 	box := BoxOf()
 	grow := func(p Point, x, y float64) { box, ok = box.Union(Box{p, p}.Expand(Point{X: x, Y: y})), true }

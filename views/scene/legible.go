@@ -2,44 +2,46 @@ package scene
 
 import "math"
 
-// The least sizes, in pixels, of what a board shows: of discs where they have that much room,
-// tokens and heads by their radius or length, and of the lines of winning moves.
+// The least sizes, in pixels, of shapes on a board at a small scale: of discs if they have that
+// much room, of tokens by their radius, of heads by their length, and of the lines of winning
+// moves.
 const (
 	leastDisc  = 3.5
-	leastDot   = 1.2  // of a disc that has no room
-	discShare  = 0.32 // of the way to the next vertex, for its radius: edges are seen between
+	leastDot   = 1.2  // of a disc without room
+	discShare  = 0.32 // of the distance between vertices, for the radius of a disc, so that edges are seen between
 	leastRim   = 1
 	leastToken = 5
 	leastMove  = 2.2
 	leastGlow  = 6
 	leastTip   = 9
-	leastText  = 5 // what is smaller is left out
+	leastText  = 5 // smaller texts are left out
 )
 
-// Legible returns what a board is to show of the picture at a scale, in pixels a unit: the
-// picture itself where nothing is too small to be seen. P and N can be told apart and tokens
-// and winning moves are seen at every scale, winning moves and tokens
-// above all else. It takes some 100 ns a shape.
+// Legible returns the picture for a board at a scale, in pixels per unit. If nothing is too small
+// to be seen, it returns the scene itself. Otherwise it returns a copy in which P and N can be told
+// apart and tokens and winning moves are seen at every scale, and lie above all other shapes. It
+// takes some 100 ns a shape.
 func (s *Scene) Legible(scale float64) *Scene {
 	if scale*tokenSize >= leastToken || s.Window != nil {
 		return s
 	}
-	l := legible{pixel: 1 / scale, factor: s.Sizes.Vertices}
+	l := enlarger{pixel: 1 / scale, factor: s.Sizes.Vertices}
 	if l.factor == 0 {
 		l.factor = 1
 	}
-	l.disc = l.pixel * min(leastDisc, max(leastDot, discShare*s.room()/l.pixel))
+	l.leastDisc = l.pixel * min(leastDisc, max(leastDot, discShare*s.vertexSpacing()/l.pixel))
 	l.shapes = make([]Shape, 0, len(s.Shapes))
 	for i := range s.Shapes {
 		if sh := &s.Shapes[i]; sh.Kind != Text || sh.Size >= leastText*l.pixel {
 			l.add(sh)
 		}
 	}
-	return &Scene{Shapes: append(append(l.shapes, l.moves...), l.tokens...), Images: s.Images, Sizes: s.Sizes, Page: s.Page}
+	shapes := append(append(l.shapes, l.moves...), l.tokens...)
+	return &Scene{Shapes: shapes, Images: s.Images, Sizes: s.Sizes, Page: s.Page}
 }
 
-// room returns how far apart the vertices would stand if they did so evenly.
-func (s *Scene) room() float64 {
+// vertexSpacing returns the distance between neighbouring vertices if they were spread evenly.
+func (s *Scene) vertexSpacing() float64 {
 	box, n := BoxOf(), 0
 	for i := range s.Shapes {
 		if sh := &s.Shapes[i]; sh.Subject.Kind == Vertex && sh.Kind != Text && sh.Fill != None {
@@ -54,38 +56,39 @@ func (s *Scene) room() float64 {
 	return math.Sqrt(extent.X * extent.Y / float64(n))
 }
 
-// legible gathers the shapes of a picture, none too small.
-type legible struct {
-	pixel  float64 // in document units
-	disc   float64 // the least radius of a disc, likewise
-	factor float64 // how large discs are
+// enlarger copies the shapes of a picture and enlarges shapes that are too small.
+type enlarger struct {
+	pixel     float64 // size of a pixel in document units
+	leastDisc float64 // the least radius of a disc in document units
+	factor    float64 // size of discs in the picture, as a factor of the usual size
 
 	shapes []Shape
-	moves  []Shape // that win, and what is marked: above the others
-	tokens []Shape // above all
+	moves  []Shape // winning moves and marks: above vertices and edges
+	tokens []Shape // above all other shapes
 }
 
-func (l *legible) add(from *Shape) {
+// add adds a copy of a shape, enlarged if necessary, to the list in which it belongs.
+func (l *enlarger) add(from *Shape) {
 	l.shapes = append(l.shapes, *from)
 	sh := &l.shapes[len(l.shapes)-1]
 	above := &l.moves
-	switch mark := sh.Stroke == Selected || sh.Stroke == Hovered || sh.Stroke == Wrong; {
+	switch isMark := sh.Stroke == Selected || sh.Stroke == Hovered || sh.Stroke == Wrong; {
 	case sh.Subject.Kind == Token:
-		l.token(sh)
+		l.enlargeToken(sh)
 		above = &l.tokens
 	case sh.Kind == Curve && sh.Stroke == Winning:
 		sh.Width = max(sh.Width, leastMove*l.pixel)
 	case sh.Kind == Polygon && sh.Subject.Kind == Edge && sh.Fill == Winning:
-		l.head(sh)
-	case sh.Fill == None && mark && sh.Kind != Curve:
+		l.enlargeHead(sh)
+	case sh.Fill == None && isMark && sh.Kind != Curve:
 		sh.Width = max(sh.Width, 2*l.pixel)
-		l.grow(sh, l.disc+l.pixel+sh.Width)
+		l.growTo(sh, l.leastDisc+l.pixel+sh.Width)
 		sh.Dashed = sh.Dashed && sh.Size > 12*l.pixel
 	default:
 		switch {
 		case sh.Kind == Curve && sh.Stroke == Glow:
 			sh.Width = max(sh.Width, leastGlow*l.pixel)
-		case sh.Subject.Kind == Vertex && !l.body(sh):
+		case sh.Subject.Kind == Vertex && !l.enlargeVertex(sh):
 			l.shapes = l.shapes[:len(l.shapes)-1]
 		}
 		return
@@ -94,54 +97,54 @@ func (l *legible) add(from *Shape) {
 	l.shapes = l.shapes[:len(l.shapes)-1]
 }
 
-// body makes a shape of a vertex large enough; false where it is the inner ring of a small
-// one, which is not shown.
-func (l *legible) body(sh *Shape) bool {
+// enlargeVertex enlarges a shape of a vertex. It returns false for the inner ring of a small
+// vertex, which is not shown.
+func (l *enlarger) enlargeVertex(sh *Shape) bool {
 	switch {
-	case sh.Kind == Text || sh.Kind == Curve || sh.Kind == Image || !l.grow(sh, l.disc):
+	case sh.Kind == Text || sh.Kind == Curve || sh.Kind == Image || !l.growTo(sh, l.leastDisc):
 		return true
 	case sh.Stroke != None:
-		sh.Width = max(sh.Width, min(leastRim*l.pixel, l.disc/2))
+		sh.Width = max(sh.Width, min(leastRim*l.pixel, l.leastDisc/2))
 	}
 	return sh.Fill != None
 }
 
-// head makes the head of a winning move long enough; its tip stays.
-func (l *legible) head(sh *Shape) {
-	if by := leastTip * l.pixel / norm(sh.P[1].Sub(sh.P[0])); by > 1 {
+// enlargeHead makes the head of a winning move long enough; its tip stays.
+func (l *enlarger) enlargeHead(sh *Shape) {
+	if factor := leastTip * l.pixel / norm(sh.P[1].Sub(sh.P[0])); factor > 1 {
 		for i := 1; i < int(sh.N); i++ {
-			sh.P[i] = sh.P[0].Add(sh.P[i].Sub(sh.P[0]).Scale(by))
+			sh.P[i] = sh.P[0].Add(sh.P[i].Sub(sh.P[0]).Scale(factor))
 		}
 	}
 }
 
-// token makes a token large enough, beside what its vertex has become.
-func (l *legible) token(sh *Shape) {
-	away := max(0, l.disc-Radius*l.factor)
+// enlargeToken makes a token large enough, and moves it to the rim of its enlarged vertex.
+func (l *enlarger) enlargeToken(sh *Shape) {
+	away := max(0, l.leastDisc-Radius*l.factor)
 	if sh.Kind != Text {
-		l.grow(sh, leastToken*l.pixel)
+		l.growTo(sh, leastToken*l.pixel)
 		sh.Width = max(sh.Width, 1.5*leastRim*l.pixel)
 		away += 0.8 * max(0, leastToken*l.pixel-tokenSize)
 	}
 	sh.Move(Point{X: away, Y: -away}.Scale(math.Sqrt2 / 2))
 }
 
-// grow makes a shape reach that far from its middle to each side at least, and tells whether
-// it did not.
-func (l *legible) grow(sh *Shape, least float64) (small bool) {
+// growTo enlarges a shape until it extends at least least units from its middle to each side, and
+// reports whether it was smaller.
+func (l *enlarger) growTo(sh *Shape, least float64) (grown bool) {
 	at, half, reach := sh.extent()
-	by := least / max(1e-9, min(half, reach))
-	if by <= 1 {
+	factor := least / max(1e-9, min(half, reach))
+	if factor <= 1 {
 		return false
 	}
 	switch sh.Kind {
 	case Disc:
-		sh.Size *= by
+		sh.Size *= factor
 	case Pill, Hexagon, Rectangle:
-		sh.P[1] = sh.P[1].Scale(by)
+		sh.P[1] = sh.P[1].Scale(factor)
 	default:
 		for i := range int(sh.N) {
-			sh.P[i] = at.Add(sh.P[i].Sub(at).Scale(by))
+			sh.P[i] = at.Add(sh.P[i].Sub(at).Scale(factor))
 		}
 	}
 	return true

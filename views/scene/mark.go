@@ -6,7 +6,7 @@ import (
 	"nimgraph/graphs"
 )
 
-// Mark is something that a picture says by how it looks.
+// Mark is a meaning that a picture expresses by its looks; the legend explains it.
 type Mark uint8
 
 const (
@@ -16,10 +16,10 @@ const (
 	MarkSum                       // a ⊕
 	MarkToken                     // a token
 	MarkWinningMove               // a winning move
-	MarkCircling                  // a winning move that comes no nearer to the end
+	MarkCircling                  // a winning move that does not bring the end nearer
 	MarkWinningEdge               // an edge whose deletion wins
-	MarkWinningVertex             // a vertex whose taking wins
-	MarkAfter                     // the value that a move leaves, beside it
+	MarkWinningVertex             // a vertex that is taken by a winning move
+	MarkAfter                     // the value of the position after a move, at the move
 	MarkBlock                     // a block of an edge-deletion game
 	MarkRemoteness                // how many moves play lasts
 	MarkHeap                      // a vertex that stands for a nim heap
@@ -28,14 +28,16 @@ const (
 	marks
 )
 
-// Key returns the translation key of the words for the mark.
+// Key returns the translation key of the mark's explanation.
 func (m Mark) Key() string {
 	return [marks]string{
-		"legend.p", "legend.n", "legend.d", "legend.sum", "legend.token", "legend.winning-move", "legend.circling", "legend.winning-edge", "legend.winning-vertex", "legend.after", "legend.block", "legend.remoteness", "legend.heap", "legend.open", "legend.option",
+		"legend.p", "legend.n", "legend.d", "legend.sum", "legend.token",
+		"legend.winning-move", "legend.circling", "legend.winning-edge", "legend.winning-vertex", "legend.after",
+		"legend.block", "legend.remoteness", "legend.heap", "legend.open", "legend.option",
 	}[m]
 }
 
-// Width returns how many units wide its sample is.
+// Width returns the width of the mark's sample in document units.
 func (m Mark) Width() float64 {
 	switch m {
 	case MarkToken:
@@ -46,13 +48,13 @@ func (m Mark) Width() float64 {
 	return 18
 }
 
-// openText is written in a vertex beyond which the game is not drawn.
+// openText is the text in a vertex beyond which the game is not drawn.
 var openText = graphs.Vertex{Worth: graphs.Open}.WorthText()
 
-// Sample returns the mark by itself, about the origin.
+// Sample returns the mark for a legend, around the origin.
 func (m Mark) Sample() *Scene { return m.sample(false) }
 
-// sample returns the mark as it is with or without Options.Patterns.
+// sample is Sample with or without Options.Patterns.
 func (m Mark) sample(patterns bool) *Scene {
 	const size, ring, width = 8, 5.5, 1.5
 	disc := func(l look) *Scene {
@@ -73,7 +75,7 @@ func (m Mark) sample(patterns bool) *Scene {
 		return s
 	case MarkSum:
 		o := outline{diamond, size, size}
-		return &Scene{Shapes: []Shape{o.painted(o.around(Point{}, 0), lookSum, width, NoPattern)}}
+		return &Scene{Shapes: []Shape{o.withLook(o.shapeAt(Point{}, 0), lookSum, width, NoPattern)}}
 	case MarkToken:
 		return &Scene{Shapes: []Shape{{Kind: Disc, N: 1, Size: ring, Fill: TokenFill}}}
 	case MarkHeap, MarkOpen:
@@ -82,7 +84,10 @@ func (m Mark) sample(patterns bool) *Scene {
 			l, text = lookPlain, openText
 		}
 		return &Scene{Shapes: []Shape{
-			{Kind: Hexagon, N: 2, Fill: l.fill, Stroke: l.rim, Width: width, P: [4]Point{{}, {X: 2 * slant * size, Y: size}}},
+			{
+				Kind: Hexagon, N: 2, Fill: l.fill, Stroke: l.rim, Width: width,
+				P: [4]Point{{}, {X: 2 * slant * size, Y: size}},
+			},
 			CentredText(text, Point{}, Bold, 8, l.ink),
 		}}
 	case MarkWinningMove:
@@ -115,7 +120,7 @@ func (m Mark) sample(patterns bool) *Scene {
 	return &Scene{}
 }
 
-// optionSample is a plain vertex with the ring of an option around it, as optionOf draws it.
+// optionSample returns a plain vertex with the ring of an option, as drawOptionRing draws it.
 func optionSample(patterns bool) *Scene {
 	const size, ring, width = 5.5, 9, 1.5
 	disc := func(size float64, fill, stroke Role) Shape {
@@ -128,32 +133,32 @@ func optionSample(patterns bool) *Scene {
 	return s
 }
 
-// onlyCount tells whether the text of an edge is no more than how many it stands for.
-func onlyCount(text string) bool {
+// isOnlyCount reports whether the text of an edge is only its number of parallel edges.
+func isOnlyCount(text string) bool {
 	return strings.HasPrefix(text, countSign) && !strings.Contains(text, " ")
 }
 
 // Marks returns the marks that occur in a scene, in the order of a legend.
 func (s *Scene) Marks() []Mark {
-	var has [marks]bool
-	heads := false // of winning moves
+	var found [marks]bool
+	hasWinningHeads := false // of winning moves
 	hexagon := int32(graphs.None)
 	for i := range s.Shapes {
 		h := &s.Shapes[i]
 		switch h.Subject.Kind {
 		case Nothing:
 			if h.Stroke == BlockOdd || h.Stroke == BlockEven {
-				has[MarkBlock] = true
+				found[MarkBlock] = true
 			}
-			has[MarkOption] = has[MarkOption] || (h.Fill == Shaft || h.Fill == Winning) && h.Stroke == None
+			found[MarkOption] = found[MarkOption] || (h.Fill == Shaft || h.Fill == Winning) && h.Stroke == None
 		case Vertex:
-			has[MarkRemoteness] = has[MarkRemoteness] || h.Part == PartRemote
-			if h.Part == PartValue && h.Subject.ID == hexagon { // in one there is always a text
+			found[MarkRemoteness] = found[MarkRemoteness] || h.Part == PartRemote
+			if h.Part == PartValue && h.Subject.ID == hexagon { // a hexagon always has a text
 				mark := MarkHeap
 				if h.Text == openText {
 					mark = MarkOpen
 				}
-				has[mark] = true
+				found[mark] = true
 			}
 			if h.Part != PartOutline && h.Part != PartBadge {
 				continue
@@ -161,39 +166,39 @@ func (s *Scene) Marks() []Mark {
 			if h.Kind == Hexagon {
 				hexagon = h.Subject.ID
 			}
-			has[MarkWinningVertex] = has[MarkWinningVertex] || h.Stroke == Winning && h.Kind != Hexagon
+			found[MarkWinningVertex] = found[MarkWinningVertex] || h.Stroke == Winning && h.Kind != Hexagon
 			switch h.Fill {
 			case PFill:
-				has[MarkP] = true
+				found[MarkP] = true
 			case NFill:
-				has[MarkN] = true
+				found[MarkN] = true
 			case DFill:
-				has[MarkD] = true
+				found[MarkD] = true
 			case SumFill:
-				has[MarkSum] = true
+				found[MarkSum] = true
 			}
 		case Token:
-			has[MarkToken] = true
+			found[MarkToken] = true
 		case Edge:
 			switch {
 			case h.Part == PartShaft && h.Stroke == Winning:
-				has[MarkCircling] = has[MarkCircling] || h.Dashed
-				has[MarkWinningEdge] = has[MarkWinningEdge] || !h.Dashed
+				found[MarkCircling] = found[MarkCircling] || h.Dashed
+				found[MarkWinningEdge] = found[MarkWinningEdge] || !h.Dashed
 			case h.Part == PartHead && h.Fill == Winning:
-				heads = true
-			case h.Part == PartTag && h.Fill != Ink: // which labels are
-				has[MarkAfter] = has[MarkAfter] || !onlyCount(h.Text)
+				hasWinningHeads = true
+			case h.Part == PartTag && h.Fill != Ink: // the text of a label is Ink
+				found[MarkAfter] = found[MarkAfter] || !isOnlyCount(h.Text)
 			}
 		}
 	}
-	if heads {
-		has[MarkWinningMove], has[MarkWinningEdge] = has[MarkWinningEdge], false
+	if hasWinningHeads {
+		found[MarkWinningMove], found[MarkWinningEdge] = found[MarkWinningEdge], false
 	}
-	var found []Mark
-	for m, yes := range has {
-		if yes {
-			found = append(found, Mark(m))
+	var list []Mark
+	for m, isFound := range found {
+		if isFound {
+			list = append(list, Mark(m))
 		}
 	}
-	return found
+	return list
 }

@@ -210,7 +210,7 @@ func TestArcsPassNoVertex(t *testing.T) {
 			}
 			track := path{int(h.N), h.P}
 			for k := 1; k < 200; k++ {
-				at := track.at(float64(k) / 200)
+				at := track.pointAt(float64(k) / 200)
 				for _, p := range all {
 					if p.round && math.Hypot(at.X-p.at.X, at.Y-p.at.Y) < p.half-0.5 && p.half == Radius {
 						t.Fatalf("%s: edge %d runs through %s", game, h.Subject.ID, p.what)

@@ -2,14 +2,13 @@ package scene
 
 import (
 	"math"
-	"slices"
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/views/mathtext"
 )
 
-// side is where a vertex's name stands, in the order of preference.
+// side is the side of a vertex at which its name stands, in order of preference.
 type side uint8
 
 const (
@@ -21,150 +20,154 @@ const (
 	belowLeft
 	aboveRight
 	aboveLeft
-	// Between these: beside an edge that goes straight down or up, and below or above one
-	// that goes straight to a side.
-	belowRighter
-	belowLefter
-	rightLower
-	leftLower
-	rightHigher
-	leftHigher
-	aboveRighter
-	aboveLefter
+	// In between: next to an edge straight down or up, and below or above an edge straight to a
+	// side.
+	belowFarRight
+	belowFarLeft
+	rightBelow
+	leftBelow
+	rightAbove
+	leftAbove
+	aboveFarRight
+	aboveFarLeft
 	sides
 )
 
+// Distances of names, in document units.
 const (
-	nameGap  = 6  // between a vertex and a name beside it
+	nameGap  = 6  // between a vertex and a name at its right or left
 	nameAir  = 6  // between a name and an edge with its head, or anything else
 	nameRise = 14 // from a vertex's upper edge to the middle of a name above it
-	// nameBeside is how far a name keeps from the line that goes straight away from its
-	// vertex, where it stands beside that.
+	// nameBeside is the distance between a name and the line straight away from its vertex, if the
+	// name stands next to such a line.
 	nameBeside = nameAir + 0.5
 )
 
-// naming is where names stand by themselves, and in which letters.
-type naming struct {
-	told     *told
+// nameStyle knows which names are shown, in which font, and their places if nothing is in the way.
+type nameStyle struct {
+	content  *content
 	outlines []outline // by VertexID
-	letters  float64   // how large, as a factor of the usual size
+	letters  float64   // size of the letters, as a factor of the usual size
 }
 
-func (nm *naming) shown() bool {
-	return nm.told.options.Names && nm.told.drawing.Style().Labels != document.NoLabels
+// isShown reports whether the picture shows names.
+func (nm *nameStyle) isShown() bool {
+	return nm.content.options.Names && nm.content.drawing.Style().Labels != document.NoLabels
 }
 
-// names writes the names of all vertices.
-func (b *builder) names() {
+// drawNames places and adds the names of all vertices.
+func (b *builder) drawNames() {
 	p := b.texts
 	if p == nil {
 		p = b.newPlacer(nil)
 	}
 	p.placeNames()
 	for v := range b.graph.Vertices() {
-		if !b.filter.hasVertex(v.ID) || !b.naming.writes(v) {
+		if !b.filter.hasVertex(v.ID) || !b.naming.hasName(v) {
 			continue
 		}
 		text, fill := v.Text(), Muted
 		if b.drawing.Style().Bold {
 			fill = Ink
 		}
-		if b.told.look(v) == lookLoose {
+		if b.content.look(v) == lookLoose {
 			fill = Faded
 		}
 		b.add(Shape{
-			Kind: Text, Subject: Subject{Vertex, int32(v.ID)}, Part: PartName, Font: b.naming.font(), Size: p.nameLetters(),
-			Fill: fill, Stroke: Board, Width: nameHalo, N: 1, P: [4]Point{p.names[v.ID].at}, Text: text, Math: mathtext.Has(text),
+			Kind: Text, Subject: Subject{Vertex, int32(v.ID)}, Part: PartName,
+			Font: b.naming.font(), Size: p.nameLetters(), Fill: fill, Stroke: Board, Width: nameHalo,
+			N: 1, P: [4]Point{p.names[v.ID].at}, Text: text, Math: mathtext.Has(text),
 		})
 	}
 }
 
-// writes tells whether a name stands beside a vertex: where it is not in it, and not
-// told by a picture.
-func (nm *naming) writes(v graphs.Vertex) bool {
+// hasName reports whether a name is written next to a vertex: the vertex has one, and its value and its picture do not say the same already.
+func (nm *nameStyle) hasName(v graphs.Vertex) bool {
 	text := v.Text()
-	return text != "" && !(v.Heap && text == nm.told.text(v)) &&
-		!(nm.outlines[v.ID].form == card && nm.told.drawing.Style().Labels == document.Pictures)
+	return text != "" && !(v.Heap && text == nm.content.valueText(v)) &&
+		!(nm.outlines[v.ID].form == card && nm.content.drawing.Style().Labels == document.Pictures)
 }
 
-// headAside is by how much more a name keeps off an edge that ends above it, with its head.
+// headAside is the extra distance, in document units, between a name and an edge with its head that
+// ends above it.
 const headAside = 4
 
-// straightBelow tells whether an edge of a vertex comes from straight below, or goes there,
-// be it shown or not, since the name does not move when it is; and none is at the lower
-// left.
-func (nm *naming) straightBelow(v graphs.VertexID) bool {
-	at, straight, free := nm.told.drawing.At(v), false, true
-	look := func(other graphs.VertexID) {
-		away := nm.told.drawing.At(other).Sub(at)
-		straight = straight || away.Y > 0 && math.Abs(away.X) < 1
-		free = free && (away.Y <= 0 || away.X > -1)
+// hasEdgeStraightBelow reports whether an edge of a vertex, shown or not, runs straight down, and
+// no edge runs to the lower left. Hidden edges count because names do not move when they are shown.
+func (nm *nameStyle) hasEdgeStraightBelow(v graphs.VertexID) bool {
+	at, hasStraight, isFreeLeft := nm.content.drawing.At(v), false, true
+	visit := func(other graphs.VertexID) {
+		away := nm.content.drawing.At(other).Sub(at)
+		hasStraight = hasStraight || away.Y > 0 && math.Abs(away.X) < 1
+		isFreeLeft = isFreeLeft && (away.Y <= 0 || away.X > -1)
 	}
-	for e := range nm.told.graph.Out(v) {
-		look(e.To)
+	for e := range nm.content.graph.Out(v) {
+		visit(e.To)
 	}
-	for e := range nm.told.graph.In(v) {
-		look(e.From)
+	for e := range nm.content.graph.In(v) {
+		visit(e.From)
 	}
-	return straight && free
+	return hasStraight && isFreeLeft
 }
 
-// usualSide returns where a vertex's name stands if nothing is in its way: below it, as the
-// books have it, but in an edge-deletion game at the upper right, since edges mostly leave
-// below and beside it.
-func (nm *naming) usualSide(v graphs.Vertex) side {
-	if nm.told.graph.Kind().Undirected() && !v.Ground {
+// usualSide returns the side of a vertex's name if nothing is in its way: below, as in books. In an
+// edge-deletion game it is the upper right, because edges mostly leave below and beside the vertex.
+func (nm *nameStyle) usualSide(v graphs.Vertex) side {
+	if nm.content.graph.Kind().Undirected() && !v.Ground {
 		return aboveRight
 	}
 	return below
 }
 
-// nameplate is the room that a vertex's name may take: half its width and height, and how
-// far its middle is from the vertex's, below it, above it, beside it, and at a corner.
+// nameplate is the size of a vertex's name and the distances of its middle from the middle of the
+// vertex.
 type nameplate struct {
-	half, high, drop, rise, aside float64
-	corner                        Point
+	half, high float64 // half the width and height of the name
+	drop, rise float64 // distance below and above the vertex
+	aside      float64 // distance right or left of it
+	corner     Point   // distances at a corner
 }
 
 // nameHigh is half the height of a name of the usual size.
 const nameHigh = capHeight * nameSize / 2
 
-// plateOf returns the room of the name of a vertex in letters of a size.
-func (nm *naming) plateOf(v graphs.Vertex, letters float64) nameplate {
+// plateOf returns the nameplate of a vertex in letters of a size.
+func (nm *nameStyle) plateOf(v graphs.Vertex, letters float64) nameplate {
 	o, half, high := nm.outlines[v.ID], FormulaWidth(v.Text(), nm.font(), letters)/2, capHeight*letters/2
 	const gap = 3 // at a corner a name begins on the slope of a rim
 	corner := o.corner()
-	more := high - nameHigh
+	taller := high - nameHigh
 	return nameplate{
-		half, high, o.reach + NameDrop + more, o.reach + nameRise + more, o.half + nameGap + half,
+		half, high, o.reach + NameDrop + taller, o.reach + nameRise + taller, o.half + nameGap + half,
 		Point{X: corner.X + gap + half, Y: -corner.Y + gap + high},
 	}
 }
 
-// usual returns the room of a vertex's name at its usual side; false where it has none.
-func (nm *naming) usual(id graphs.VertexID) (textBox, bool) {
-	v, ok := nm.told.graph.Vertex(id)
-	if !ok || v.Text() == "" || !nm.shown() {
+// usualBox returns the room of a vertex's name at its usual side. ok is false if the vertex has no
+// name or names are hidden.
+func (nm *nameStyle) usualBox(id graphs.VertexID) (box textBox, ok bool) {
+	v, ok := nm.content.graph.Vertex(id)
+	if !ok || v.Text() == "" || !nm.isShown() {
 		return textBox{}, false
 	}
 	plate := nm.plateOf(v, nameSize*nm.letters)
-	return plate.box(nm.told.drawing.At(id), nm.usualSide(v)), true
+	return plate.box(nm.content.drawing.At(id), nm.usualSide(v)), true
 }
 
-// font returns the face of names and notes.
-func (nm *naming) font() Font {
-	if nm.told.drawing.Style().Bold {
+// font returns the font of names and notes.
+func (nm *nameStyle) font() Font {
+	if nm.content.drawing.Style().Bold {
 		return Bold
 	}
 	return Sans
 }
 
-// box returns the room of a name on a side of a vertex.
-func (p *nameplate) box(at Point, stands side) textBox {
-	return textBox{at.Add(p.off(stands)), Point{X: p.half, Y: p.high}}
+// box returns the room of a name at a side of a vertex that stands at a place.
+func (p *nameplate) box(at Point, s side) textBox {
+	return textBox{at.Add(p.offset(s)), Point{X: p.half, Y: p.high}}
 }
 
-// extent is how far the places of a name reach from the middle of its vertex.
+// extent returns how far the possible places of the name extend from the middle of the vertex.
 func (p *nameplate) extent() Point {
 	return Point{
 		X: max(p.aside, p.corner.X, p.half+nameBeside) + p.half,
@@ -172,154 +175,38 @@ func (p *nameplate) extent() Point {
 	}
 }
 
-// off returns where the middle of a name is, from that of its vertex.
-func (p *nameplate) off(stands side) Point {
-	at := Point{Y: p.drop}
-	switch stands {
+// offset returns the middle of a name at a side, relative to the middle of its vertex.
+func (p *nameplate) offset(s side) Point {
+	off := Point{Y: p.drop}
+	switch s {
 	case right, left:
-		at = Point{X: p.aside}
+		off = Point{X: p.aside}
 	case above:
-		at = Point{Y: -p.rise}
+		off = Point{Y: -p.rise}
 	case belowRight, belowLeft:
-		at = p.corner
+		off = p.corner
 	case aboveRight, aboveLeft:
-		at = Point{X: p.corner.X, Y: -p.corner.Y}
-	case belowRighter, belowLefter:
-		at = Point{X: p.half + nameBeside, Y: p.drop}
-	case aboveRighter, aboveLefter:
-		at = Point{X: p.half + nameBeside, Y: -p.rise}
-	case rightLower, leftLower:
-		at = Point{X: p.aside, Y: p.high + nameBeside}
-	case rightHigher, leftHigher:
-		at = Point{X: p.aside, Y: -p.high - nameBeside}
+		off = Point{X: p.corner.X, Y: -p.corner.Y}
+	case belowFarRight, belowFarLeft:
+		off = Point{X: p.half + nameBeside, Y: p.drop}
+	case aboveFarRight, aboveFarLeft:
+		off = Point{X: p.half + nameBeside, Y: -p.rise}
+	case rightBelow, leftBelow:
+		off = Point{X: p.aside, Y: p.high + nameBeside}
+	case rightAbove, leftAbove:
+		off = Point{X: p.aside, Y: -p.high - nameBeside}
 	}
-	if stands.leftward() {
-		at.X = -at.X
+	if s.isLeft() {
+		off.X = -off.X
 	}
-	return at
+	return off
 }
 
-// leftward tells whether a name on the side stands left of its vertex.
-func (s side) leftward() bool {
+// isLeft reports whether a name on the side stands left of its vertex.
+func (s side) isLeft() bool {
 	switch s {
-	case left, belowLeft, aboveLeft, belowLefter, leftLower, leftHigher, aboveLefter:
+	case left, belowLeft, aboveLeft, belowFarLeft, leftBelow, leftAbove, aboveFarLeft:
 		return true
 	}
 	return false
-}
-
-// nameRow is how the names of a line stand below its vertices: all in one row, nearer to
-// the vertices or farther from them than usual and in smaller letters where arcs would run
-// through them. The zero value is the usual row.
-type nameRow struct {
-	smaller float64   // by which part of their size the letters are smaller
-	down    float64   // how much lower the names stand
-	aside   []float64 // by VertexID: how far to the right a name is moved within the row; nil for none
-}
-
-// letters returns the size of the letters as a factor of their usual size.
-func (r *nameRow) letters() float64 { return 1 - r.smaller }
-
-// moved returns how far the name of a vertex stands from its usual place.
-func (r *nameRow) moved(v graphs.VertexID) Point {
-	at := Point{Y: r.down}
-	if int(v) < len(r.aside) {
-		at.X = r.aside[v]
-	}
-	return at
-}
-
-// What a row costs: each edge that runs through a name, as a part of the names, a part of
-// the letters' size, and a unit off the usual place.
-const (
-	rowSmaller = 1.3
-	rowOff     = 0.008
-	// rowAir is between a name and the line of an edge; its halo is wider.
-	rowAir = 1.5
-	// rowBeside is how far names of one row keep apart.
-	rowBeside = 2*rowAir + 2
-	// leastLetters is the least size of a name in a row, in units.
-	leastLetters = 10.4
-)
-
-// The rows that are tried, in the order of preference, and how far a name moves aside in
-// its row: it stays below its vertex.
-var (
-	rowSizes  = [...]float64{0, 0.07, 0.14, 0.2, 0.28}
-	rowDowns  = [...]float64{0, -2, -4, -6, 2, 4, 6, 8}
-	rowAsides = [...]float64{0, -2, 2, -4, 4, -6, 6, -8, 8, -10, 10, -12, 12}
-)
-
-// inRow tells whether names stand in rows: those of a line with arcs do.
-func (p *placer) inRow() bool {
-	return p.b.ways.few && p.b.naming.shown() && p.b.drawing.HasAngledBends()
-}
-
-// placeRow chooses the row of a line's names among the edges that have been drawn; where
-// edges come and go with what is pointed at, by the names alone.
-func (p *placer) placeRow() {
-	if !p.inRow() {
-		return
-	}
-	names := slices.DeleteFunc(slices.Collect(p.b.graph.Vertices()), func(v graphs.Vertex) bool {
-		return !p.b.filter.hasVertex(v.ID) || !p.b.naming.writes(v)
-	})
-	best, least := nameRow{}, math.Inf(1)
-	for _, smaller := range rowSizes {
-		if smaller > 0 && nameSize*p.b.letters*(1-smaller) < leastLetters {
-			break
-		}
-		for _, down := range rowDowns {
-			p.row = nameRow{smaller: smaller, down: down}
-			cost := rowSmaller*smaller + rowOff*math.Abs(down)
-			p.listNames()
-			for _, v := range names {
-				if cost >= least {
-					break
-				}
-				cost += float64(p.inRowThrough(v.ID)) / float64(len(names))
-			}
-			if cost < least {
-				best, least = p.row, cost
-			}
-		}
-	}
-	p.row = best
-	p.asides(names)
-}
-
-// inRowThrough returns how many edges run through the name of a vertex, and how many other
-// names are on it.
-func (p *placer) inRowThrough(v graphs.VertexID) (n int) {
-	box := p.names[v]
-	if p.b.drawing.Style().Edges == document.AllEdges {
-		n = int(p.through(textBox{box.at, box.half.Add(Point{X: rowAir, Y: rowAir})}, 0, -1, math.Inf(1)) / costThrough)
-	}
-	p.look(box.at.Sub(box.half), box.at.Add(box.half))
-	for _, r := range p.around {
-		if w := r.id; w != v && p.names[w].half.X > 0 && !p.names[w].parted(box, rowBeside) {
-			n++
-		}
-	}
-	return n
-}
-
-// asides moves names within their row that an edge runs through, where it has a place for
-// them beside that.
-func (p *placer) asides(names []graphs.Vertex) {
-	p.row.aside = make([]float64, len(p.b.outlines))
-	p.listNames()
-	for _, v := range names {
-		for _, by := range rowAsides {
-			if math.Abs(by) > p.b.outline(v.ID).half/2 {
-				continue
-			}
-			p.row.aside[v.ID] = by
-			if p.names[v.ID] = p.boxAt(v.ID, below); p.inRowThrough(v.ID) == 0 {
-				break
-			}
-			p.row.aside[v.ID] = 0
-		}
-		p.names[v.ID] = p.boxAt(v.ID, below)
-	}
 }

@@ -8,28 +8,29 @@ import (
 	"nimgraph/views/mathtext"
 )
 
-// form is the shape of a vertex.
+// form is the kind of shape that a vertex has.
 type form uint8
 
 const (
 	disc form = iota
 	diamond
-	wide    // a pill, for values that a disc has no room for
-	dot     // on the ground
-	tip     // of an edge, where that ends and nothing more is to be seen
-	hexagon // of a given worth
+	wide    // a pill, for values that do not fit into a disc
+	dot     // a vertex on the ground
+	tip     // of a bare figure: the end of an edge, with nothing else to see
+	hexagon // a heap with a given worth
 	card    // a rectangle with a picture of the position
 )
 
-// outline is a vertex's shape without its place: reach is half its height, half
-// is half its width.
+// outline is the shape of a vertex without its place: half is half its width, reach half its
+// height.
 type outline struct {
 	form        form
 	half, reach float64
 }
 
+// outlineOf returns the outline of a vertex, with room for its value or its picture.
 func (b *builder) outlineOf(v graphs.Vertex) outline {
-	if d, ok := b.told.depiction(v); ok {
+	if d, ok := b.content.depiction(v); ok {
 		return b.cardOf(v, d)
 	}
 	switch {
@@ -38,12 +39,13 @@ func (b *builder) outlineOf(v graphs.Vertex) outline {
 	case v.Ground:
 		return outline{dot, GroundRadius * b.discs, GroundRadius * b.discs}
 	case b.options.Plain && b.graph.Kind().Undirected() && !v.Heap:
-		return b.joint(v.ID)
+		return b.jointOutline(v.ID)
 	}
-	text := b.told.text(v)
+	text := b.content.valueText(v)
 	if v.Heap {
-		thick := max(0, b.strokes-b.discs) // the inner ring of a P-position then takes more room
-		return hexagonFor((TextWidth(text, Bold, valueSizeOf(text, disc))/2+4)*b.discs+1.75*thick, Radius*b.discs)
+		thick := max(0, b.strokes-b.discs) // thick lines give the inner ring of a P-position more room
+		half := (TextWidth(text, Bold, valueSizeOf(text, disc))/2 + 4) * b.discs
+		return hexagonFor(half+1.75*thick, Radius*b.discs)
 	}
 	if need := (TextWidth(text, Bold, valueSizeOf(text, disc))/2 + 10) * b.discs; need > Radius*b.discs {
 		return outline{wide, need, Radius * b.discs}
@@ -51,9 +53,9 @@ func (b *builder) outlineOf(v graphs.Vertex) outline {
 	return outline{disc, Radius * b.discs, Radius * b.discs}
 }
 
-// joint returns the outline of a vertex of a bare figure, as books draw them: a small circle
-// where edges meet, and nothing where one ends.
-func (b *builder) joint(v graphs.VertexID) outline {
+// jointOutline returns the outline of a vertex of a bare figure, as books draw them: a small circle
+// where edges meet, and nothing where a single edge ends.
+func (b *builder) jointOutline(v graphs.VertexID) outline {
 	const radius = 7
 	ends := 0
 	for e := range b.graph.Out(v) {
@@ -68,9 +70,9 @@ func (b *builder) joint(v graphs.VertexID) outline {
 	return outline{disc, radius * b.discs, radius * b.discs}
 }
 
-// rim returns how far the outline reaches from its centre in a direction, which
-// is a unit vector.
-func (o outline) rim(dir Point) float64 {
+// rimDistance returns the distance from the centre of the outline to its rim in the direction of
+// the unit vector dir.
+func (o outline) rimDistance(dir Point) float64 {
 	switch o.form {
 	case card:
 		x, y := math.Abs(dir.X), math.Abs(dir.Y)
@@ -81,7 +83,7 @@ func (o outline) rim(dir Point) float64 {
 	case diamond:
 		return o.reach / (math.Abs(dir.X) + math.Abs(dir.Y))
 	case hexagon:
-		return o.hexagonRim(dir)
+		return o.hexagonRimDistance(dir)
 	case wide:
 		// A pill is a disc of radius reach, swept along ±(half-reach) on the x axis.
 		flat := o.half - o.reach
@@ -96,6 +98,7 @@ func (o outline) rim(dir Point) float64 {
 	return o.reach
 }
 
+// obstacle returns a vertex with this outline as an obstacle for edges.
 func (o outline) obstacle(id graphs.VertexID, at Point) obstacle {
 	if o.form == card {
 		return obstacle{id: id, at: at, flat: o.half, rise: o.reach}
@@ -103,23 +106,22 @@ func (o outline) obstacle(id graphs.VertexID, at Point) obstacle {
 	return obstacle{id: id, at: at, flat: o.half - o.reach, reach: o.reach}
 }
 
-// corner returns where the upper right of the outline is, from its centre: for what stands
-// on the rim.
+// corner returns the upper right of the rim, relative to the centre: the place of a token.
 func (o outline) corner() Point {
 	if o.form == card {
 		return Point{X: o.half, Y: -o.reach}
 	}
-	const slope = 0.7071
+	const slope = 0.7071 // sin 45°
 	return Point{X: o.half - o.reach + slope*o.reach, Y: -slope * o.reach}
 }
 
-// TextWidth estimates the width of a line of text, in document units, with an error of
-// at most a tenth. It is used to leave room; the renderers measure the text exactly.
+// TextWidth estimates the width of a line of text in document units, with an error of at most a
+// tenth. It is used to reserve room; the renderers measure text exactly.
 func TextWidth(text string, font Font, size float64) float64 {
 	em := 0.0
 	for _, r := range text {
 		switch {
-		case r >= 0x2e80: // CJK and the like are square
+		case r >= 0x2e80: // CJK characters and the like are square
 			em += 1
 		case r == '∞' || r == '⊕' || r == 'm' || r == 'w' || r == 'M' || r == 'W':
 			em += 0.82
@@ -135,7 +137,8 @@ func TextWidth(text string, font Font, size float64) float64 {
 	return em * size
 }
 
-// FormulaWidth estimates the width of a text in which mathematics is written as such.
+// FormulaWidth estimates the width of a text in document units. Mathematics in it is measured as it
+// is typeset.
 func FormulaWidth(text string, font Font, size float64) float64 {
 	runs, ok := mathtext.Parse(text)
 	if !ok {
@@ -145,20 +148,20 @@ func FormulaWidth(text string, font Font, size float64) float64 {
 	return ems * size
 }
 
-// A vertex that stands for a heap is a hexagon: no position of the game has that form,
-// as its value was given and is not found.
+// A vertex that stands for a heap is a hexagon. No position of the game has that form, because the
+// value of a heap is given and not computed.
 
-// slant is how far the upper and lower corners of a hexagon stand back from those at its
-// sides, in parts of half its height: all corners have 120°.
+// slant is how far the upper and lower corners of a hexagon are from its left and right corners
+// horizontally, as a factor of half its height. It makes all angles 120°.
 const slant = 0.5773502691896258 // tan 30°
 
-// Corners returns the corners of a Polygon or a Hexagon, one after the other; of any other
-// shape none.
+// Corners returns the corners of a Polygon or a Hexagon in order, and their number n, which is 0
+// for all other kinds.
 func (s *Shape) Corners() (at [6]Point, n int) {
 	switch s.Kind {
 	case Polygon:
 		if int(s.N) > len(s.P) {
-			return at, 0 // no shape
+			return at, 0 // an invalid shape
 		}
 		return at, copy(at[:], s.P[:s.N])
 	case Hexagon:
@@ -176,23 +179,25 @@ func (s *Shape) Corners() (at [6]Point, n int) {
 	return at, 0
 }
 
-// hexagonFor returns the outline of a hexagon with room for a text that is half as wide.
+// hexagonFor returns the outline of a hexagon of half the height reach, with room for a text that
+// is 2·half wide.
 func hexagonFor(half, reach float64) outline {
 	return outline{hexagon, max(half+slant*reach/2, 2*slant*reach), reach}
 }
 
-// leastInset keeps the inner ring of a P-position off its rim, in widths of lines.
+// leastInset is the least distance between the inner ring of a P-position and its rim, as a factor
+// of the line width.
 const leastInset = 1.8
 
-// ringRoom returns how far within a hexagon a ring can stand and keep clear of the text in
-// its middle: with thick lines there is less room for it than in a disc.
-func (o outline) ringRoom(text string, discs, strokes float64) float64 {
+// mostInset returns how far inside a hexagon a ring may stand without touching the text in the
+// middle. With thick lines there is less room than in a disc.
+func (o outline) mostInset(text string, discs, strokes float64) float64 {
 	size := valueSizeOf(text, hexagon) * discs
 	return (o.half - TextWidth(text, Bold, size)/2 - slant*capHeight*size/2 - 0.7*strokes) / (2 * slant)
 }
 
-// hexagonRim returns how far a hexagon reaches in a direction.
-func (o outline) hexagonRim(dir Point) float64 {
+// hexagonRimDistance is rimDistance for a hexagon.
+func (o outline) hexagonRimDistance(dir Point) float64 {
 	x, y := math.Abs(dir.X), math.Abs(dir.Y)
 	side := o.half / (x + slant*y)
 	if y == 0 {

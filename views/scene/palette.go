@@ -8,7 +8,7 @@ import (
 	"nimgraph/graphs/document"
 )
 
-// Role is what a colour is for. A scene names roles; a palette has the colours.
+// Role is the purpose of a colour. A scene names roles; a palette assigns colours to them.
 type Role uint8
 
 const (
@@ -19,11 +19,11 @@ const (
 	Muted               // names, counts
 	Shaft               // edges
 	Winning             // winning moves
-	Faded               // what no longer counts: loose parts
+	Faded               // parts that no longer count, such as loose edges
 	PFill               // P-positions: fill, rim, inner ring and value
 	PRim
 	PInk
-	PCard // the ground of a P-position that is shown as a picture
+	PCard // the background of a P-position that is shown as a picture
 	NFill // N-positions
 	NRim
 	NInk
@@ -45,9 +45,9 @@ const (
 	Selected
 	Glow // behind a selected edge
 	Hovered
-	Wrong  // what an error is about
-	Shaded // a part of a plot that stands back
-	// The colours that vertices are given by hand, and letters on them.
+	Wrong  // vertices and edges that an error is about
+	Shaded // background of a part of a plot
+	// Colours that people give to vertices, and the letters on them.
 	TintBlue
 	TintSky
 	TintTeal
@@ -57,29 +57,30 @@ const (
 	TintPurple
 	TintGrey
 	TintInk
-	// heat is the first of the colours of a scale, from little to much; see Heat.
+	// heat is the first colour of a scale from little to much; see Heat.
 	heat
 	roles = heat + HeatSteps
 )
 
-// Palette gives each role its colour.
+// Palette assigns a colour to each role.
 type Palette [roles]color.NRGBA
 
 // Color returns the colour of a role.
 func (p *Palette) Color(r Role) color.NRGBA { return p[r] }
 
-// Dark tells whether the palette is for a dark board.
+// Dark reports whether the palette is for a dark board.
 func (p *Palette) Dark() bool { return p[Board].R < 0x80 }
 
+// rgb returns the opaque colour 0xRRGGBB.
 func rgb(hex uint32) color.NRGBA {
 	return color.NRGBA{R: uint8(hex >> 16), G: uint8(hex >> 8), B: uint8(hex), A: 0xff}
 }
 
-// Light returns the colours for a light board. P is dark blue and N pale amber,
-// apart in lightness as well as in hue, so that they differ in grey print and
-// for every kind of colour blindness; green and thick together mean winning.
+// Light returns the colours for a light board. P is dark blue and N pale amber. They differ in
+// lightness as well as in hue, so that they can be told apart in grey print and with every kind of
+// colour blindness. Winning moves are both green and thick.
 func Light() *Palette {
-	return lightScale.into(&Palette{
+	return lightScale.setScale(&Palette{
 		Board: rgb(0xfbfbf9), Grid: rgb(0xe3e3df), Ink: rgb(0x1b2030), Muted: rgb(0x5d6675),
 		Shaft: rgb(0x8d97a5), Winning: rgb(0x088259), Faded: rgb(0xc9ced6),
 		PFill: rgb(0x1d4e89), PRim: rgb(0x153a66), PInk: rgb(0xffffff), PCard: rgb(0xdbe6f3),
@@ -91,12 +92,12 @@ func Light() *Palette {
 		Ground: rgb(0x1b2030), BlockOdd: rgb(0xd3e6f6), BlockEven: rgb(0xf3dbe9),
 		Selected: rgb(0x6a4fe0), Glow: rgb(0xcdc3fa), Hovered: rgb(0xa99bf0), Wrong: rgb(0xc81e3a),
 		Shaded: rgb(0xf0eef7),
-	}).tinted(false)
+	}).setTints(false)
 }
 
-// Dark returns the colours for a dark board, with P still the darker of the two.
+// Dark returns the colours for a dark board. P is still darker than N.
 func Dark() *Palette {
-	return darkScale.into(&Palette{
+	return darkScale.setScale(&Palette{
 		Board: rgb(0x14171d), Grid: rgb(0x272c36), Ink: rgb(0xeef0f4), Muted: rgb(0xa3adbb),
 		Shaft: rgb(0x758092), Winning: rgb(0x3ecf96), Faded: rgb(0x3a414d),
 		PFill: rgb(0x1f5fa8), PRim: rgb(0x7fb2ee), PInk: rgb(0xffffff), PCard: rgb(0x1b3352),
@@ -108,15 +109,14 @@ func Dark() *Palette {
 		Ground: rgb(0xeef0f4), BlockOdd: rgb(0x1c3a54), BlockEven: rgb(0x472a41),
 		Selected: rgb(0xa08cff), Glow: rgb(0x463c80), Hovered: rgb(0x6f60c0), Wrong: rgb(0xff6b81),
 		Shaded: rgb(0x1d1e2b),
-	}).tinted(false)
+	}).setTints(false)
 }
 
-// Print returns black and greys on white, for paper: P is black with a white ring,
-// N is white and D grey, all with black rims, and a winning move is black and thick
-// among grey ones.
+// Print returns black and greys on white, for paper: P is black with a white ring, N white and D
+// grey, all with black rims. A winning move is black and thick among grey ones.
 func Print() *Palette {
 	black, white := rgb(0x000000), rgb(0xffffff)
-	return printScale.into(&Palette{
+	return printScale.setScale(&Palette{
 		Board: white, Grid: rgb(0xe0e0e0), Ink: black, Muted: rgb(0x303030),
 		Shaft: rgb(0x808080), Winning: black, Faded: rgb(0xb4b4b4),
 		PFill: black, PRim: black, PInk: white, PCard: rgb(0xdedede),
@@ -128,18 +128,20 @@ func Print() *Palette {
 		Ground: black, BlockOdd: rgb(0xdcdcdc), BlockEven: rgb(0xc4c4c4),
 		Selected: rgb(0x606060), Glow: rgb(0xd0d0d0), Hovered: rgb(0xa0a0a0), Wrong: black,
 		Shaded: rgb(0xf0f0f0),
-	}).tinted(true)
+	}).setTints(true)
 }
 
 var roleNames = [heat]string{
 	"none", "board", "grid", "ink", "muted", "shaft", "winning", "faded",
 	"p-fill", "p-rim", "p-ink", "p-card", "n-fill", "n-rim", "n-ink", "d-fill", "d-rim", "d-ink",
 	"sum-fill", "sum-rim", "sum-ink", "plain-fill", "plain-rim", "plain-ink",
-	"token-fill", "token-rim", "token-ink", "ground", "block-odd", "block-even", "selected", "glow", "hovered", "wrong", "shaded",
-	"tint-blue", "tint-sky", "tint-teal", "tint-yellow", "tint-orange", "tint-vermilion", "tint-purple", "tint-grey", "tint-ink",
+	"token-fill", "token-rim", "token-ink", "ground", "block-odd", "block-even",
+	"selected", "glow", "hovered", "wrong", "shaded",
+	"tint-blue", "tint-sky", "tint-teal", "tint-yellow", "tint-orange", "tint-vermilion",
+	"tint-purple", "tint-grey", "tint-ink",
 }
 
-// String returns the role's name, as scenes in text form have it.
+// String returns the role's name in the text form of a scene.
 func (r Role) String() string {
 	if r >= heat {
 		return "heat-" + strconv.Itoa(int(r-heat))
@@ -147,8 +149,8 @@ func (r Role) String() string {
 	return roleNames[r]
 }
 
-// Slide returns colours for a projector, which washes out what is pale: lines and names
-// are darker on a light slide, and lighter on a dark one, than they are on a screen.
+// Slide returns colours for a projector, which washes out pale colours: compared with a screen,
+// lines and names are darker on a light slide and lighter on a dark one.
 func Slide(dark bool) *Palette {
 	p := Light()
 	p[Board], p[TokenRim] = rgb(0xffffff), rgb(0xffffff)
@@ -161,8 +163,8 @@ func Slide(dark bool) *Palette {
 	return p
 }
 
-// OnWhite returns the colours on a white ground, as that of a page is; those for a dark board
-// as they are.
+// WithWhiteBoard returns a copy with a white background, for a page. A dark palette is returned
+// unchanged.
 func (p *Palette) WithWhiteBoard() *Palette {
 	if p.Dark() {
 		return p
@@ -172,8 +174,8 @@ func (p *Palette) WithWhiteBoard() *Palette {
 	return &q
 }
 
-// Paper returns black and white alone, but for the bands of blocks. What differs by
-// colour elsewhere differs by a pattern, a ring or the width of a line; see
+// Paper returns black and white only, except for the bands of blocks. Differences that other
+// palettes show by colour are shown by a pattern, a ring or the width of a line; see
 // Options.Patterns.
 func Paper() *Palette {
 	p := Print()
@@ -187,9 +189,9 @@ func Paper() *Palette {
 	return p
 }
 
-// Handout returns greys for what is copied: those of the light palette, but that lines,
-// names and winning moves are as dark as a copier needs them, and that the greys of
-// drawn positions and of vertices that were given a colour can be told apart.
+// Handout returns greys for copied pages: the light palette in grey, but with lines, names and
+// winning moves as dark as a copier needs them, and with distinguishable greys for drawn positions
+// and coloured vertices.
 func Handout() *Palette {
 	p, print := Light().Grey(), Print()
 	for _, r := range [...]Role{Board, TokenRim, Ink, Muted, PlainInk, Winning, Wrong, DFill, Ground} {
@@ -198,47 +200,45 @@ func Handout() *Palette {
 	p[Shaft], p[PlainRim] = rgb(0x8a8a8a), rgb(0x757575)
 	p[PFill], p[PRim], p[PCard] = rgb(0x262626), rgb(0x000000), rgb(0xdedede)
 	p[NRim], p[DRim], p[SumRim] = rgb(0x4d4d4d), rgb(0x4d4d4d), rgb(0x4d4d4d)
-	return p.tinted(true)
+	return p.setTints(true)
 }
 
-// Grey returns the palette without its colours: as light as they are, by the luminance of
-// sRGB (IEC 61966-2-1).
+// Grey returns the palette in greys of the same luminance in sRGB (IEC 61966-2-1).
 func (p *Palette) Grey() *Palette {
 	q := *p
 	for r, c := range p {
-		y := coded(luminance(c))
+		y := encode(luminance(c))
 		q[r] = color.NRGBA{R: y, G: y, B: y, A: c.A}
 	}
 	return &q
 }
 
-// luminance returns the light of a colour, from 0 to 1.
+// luminance returns the relative luminance of a colour, from 0 to 1.
 func luminance(c color.NRGBA) float64 {
 	return 0.2126*linear(c.R) + 0.7152*linear(c.G) + 0.0722*linear(c.B)
 }
 
-// Contrast returns the contrast ratio of two colours, from 1 to 21. (WCAG 2.2)
+// Contrast returns the contrast ratio of two colours, from 1 to 21 (WCAG 2.2).
 func Contrast(a, b color.NRGBA) float64 {
 	x, y := luminance(a)+0.05, luminance(b)+0.05
 	return max(x, y) / min(x, y)
 }
 
-// WithoutGreen returns the palette as somebody sees it who cannot tell red from green, the
-// most common colour blindness: deuteranopia, by the model of Machado, Oliveira and
-// Fernandes (A Physiologically-based Model for Simulation of Color Vision Deficiency,
-// 2009).
+// SimulateDeuteranopia returns the palette as a person sees it who cannot tell red from green, the
+// most common colour blindness, by the model of Machado, Oliveira and Fernandes (A
+// Physiologically-based Model for Simulation of Color Vision Deficiency, 2009).
 func (p *Palette) SimulateDeuteranopia() *Palette {
 	q := *p
 	for i, c := range p {
 		r, g, b := linear(c.R), linear(c.G), linear(c.B)
-		q[i].R = coded(0.367322*r + 0.860646*g - 0.227968*b)
-		q[i].G = coded(0.280085*r + 0.672501*g + 0.047413*b)
-		q[i].B = coded(-0.011820*r + 0.042940*g + 0.968881*b)
+		q[i].R = encode(0.367322*r + 0.860646*g - 0.227968*b)
+		q[i].G = encode(0.280085*r + 0.672501*g + 0.047413*b)
+		q[i].B = encode(-0.011820*r + 0.042940*g + 0.968881*b)
 	}
 	return &q
 }
 
-// linear returns the light of a component of sRGB.
+// linear returns the light intensity of an sRGB component.
 func linear(c uint8) float64 {
 	x := float64(c) / 255
 	if x <= 0.04045 {
@@ -247,8 +247,8 @@ func linear(c uint8) float64 {
 	return math.Pow((x+0.055)/1.055, 2.4)
 }
 
-// coded returns the component of sRGB with that light.
-func coded(x float64) uint8 {
+// encode returns the sRGB component of a light intensity; it is the inverse of linear.
+func encode(x float64) uint8 {
 	x = min(max(x, 0), 1)
 	if x <= 0.0031308 {
 		x *= 12.92
@@ -258,12 +258,12 @@ func coded(x float64) uint8 {
 	return uint8(255*x + 0.5)
 }
 
-// tint is the colours of vertices that were given one, from light to dark print: the
-// colours of the palette of Okabe and Ito, made pale enough for dark letters.
+// tints are the colours that people give to vertices, on screen and in print: the colours of Okabe
+// and Ito, made pale enough for dark letters.
 var tints = [...]struct {
 	colour document.Colour
 	screen uint32
-	print  uint32 // as grey, in steps that can be told apart
+	print  uint32 // greys that can be told apart
 }{
 	{document.Blue, 0x74b3dc, 0x9a9a9a},
 	{document.Sky, 0xa6dcf7, 0xd2d2d2},
@@ -275,7 +275,7 @@ var tints = [...]struct {
 	{document.Grey, 0xc4c8ce, 0xdedede},
 }
 
-// TintOf returns the role of a vertex's colour; None of document.NoColour.
+// TintOf returns the role of a vertex's colour; None for document.NoColour.
 func TintOf(c document.Colour) Role {
 	if c == document.NoColour {
 		return None
@@ -283,8 +283,8 @@ func TintOf(c document.Colour) Role {
 	return TintBlue + Role(c) - Role(document.Blue)
 }
 
-// tinted fills in the colours of vertices that were given one.
-func (p *Palette) tinted(print bool) *Palette {
+// setTints sets the colours that people give to vertices, and returns the palette.
+func (p *Palette) setTints(print bool) *Palette {
 	for _, t := range tints {
 		hex := t.screen
 		if print {
@@ -299,11 +299,11 @@ func (p *Palette) tinted(print bool) *Palette {
 	return p
 }
 
-// HeatSteps is how many colours the scale of a palette has, from little to much.
+// HeatSteps is the number of colours in the scale of a palette.
 const HeatSteps = 48
 
-// Heat returns the role of a place on the scale of colours, from 0, little, to 1, much:
-// that of the nearest of HeatSteps.
+// Heat returns the role of a place on the colour scale, from 0, little, to 1, much, rounded to the
+// nearest of HeatSteps.
 func Heat(place float64) Role {
 	if !(place > 0) {
 		return heat
@@ -311,20 +311,20 @@ func Heat(place float64) Role {
 	return heat + Role(min(place, 1)*(HeatSteps-1)+0.5)
 }
 
-// Blend returns the colour at a place on the scale, from 0 to 1, between the colours of
-// the two steps that are nearest.
+// Blend returns the colour at a place on the scale, from 0 to 1, interpolated between the two
+// nearest steps.
 func (p *Palette) Blend(place float64) color.NRGBA {
 	if !(place > 0) {
 		return p[heat]
 	}
-	at := min(place, 1) * (HeatSteps - 1)
-	i := min(int(at), HeatSteps-2)
-	return mixed(p[heat+Role(i)], p[heat+Role(i)+1], at-float64(i))
+	step := min(place, 1) * (HeatSteps - 1)
+	i := min(int(step), HeatSteps-2)
+	return mix(p[heat+Role(i)], p[heat+Role(i)+1], step-float64(i))
 }
 
-// scale is colours from little to much, with even steps between them. Lightness changes
-// one way only, so that a scale reads in grey print and for every kind of colour
-// blindness.
+// scale is a list of colours from little to much, with equal distances between them. Lightness
+// changes in one direction only, so that a scale can be read in grey print and with every kind of
+// colour blindness.
 type scale []uint32
 
 var (
@@ -333,18 +333,18 @@ var (
 	printScale = scale{0xdcdcdc, 0xc0c0c0, 0xa4a4a4, 0x888888, 0x6c6c6c, 0x000000}
 )
 
-// into fills in the scale of a palette and returns it.
-func (s scale) into(p *Palette) *Palette {
+// setScale sets the scale of a palette and returns the palette.
+func (s scale) setScale(p *Palette) *Palette {
 	for i := range HeatSteps {
-		at := float64(i) / (HeatSteps - 1) * float64(len(s)-1)
-		k := min(int(at), len(s)-2)
-		p[heat+Role(i)] = mixed(rgb(s[k]), rgb(s[k+1]), at-float64(k))
+		stop := float64(i) / (HeatSteps - 1) * float64(len(s)-1)
+		k := min(int(stop), len(s)-2)
+		p[heat+Role(i)] = mix(rgb(s[k]), rgb(s[k+1]), stop-float64(k))
 	}
 	return p
 }
 
-// mixed returns a colour with so much of the second in the first, from 0 to 1.
-func mixed(a, b color.NRGBA, part float64) color.NRGBA {
-	of := func(x, y uint8) uint8 { return uint8(float64(x) + (float64(y)-float64(x))*part + 0.5) }
-	return color.NRGBA{R: of(a.R, b.R), G: of(a.G, b.G), B: of(a.B, b.B), A: of(a.A, b.A)}
+// mix returns the colour at a part, from 0 to 1, of the way from a to b.
+func mix(a, b color.NRGBA, part float64) color.NRGBA {
+	channel := func(x, y uint8) uint8 { return uint8(float64(x) + (float64(y)-float64(x))*part + 0.5) }
+	return color.NRGBA{R: channel(a.R, b.R), G: channel(a.G, b.G), B: channel(a.B, b.B), A: channel(a.A, b.A)}
 }

@@ -8,13 +8,13 @@ import (
 	"nimgraph/graphs/document"
 )
 
-// Pattern is parallel lines that fill a vertex in place of a colour.
+// Pattern is a hatching that fills a vertex instead of a colour.
 type Pattern uint8
 
 const (
-	// NoPattern fills nothing.
+	// NoPattern is no hatching.
 	NoPattern Pattern = iota
-	// DrawnPattern tells drawn positions. A pattern for each of document's colours follows.
+	// DrawnPattern marks drawn positions. A pattern for each of document's colours follows.
 	DrawnPattern
 	tintPattern
 	patterns = tintPattern + Pattern(document.Grey-document.Blue) + 1
@@ -24,15 +24,15 @@ const (
 const PatternWidth = 0.8
 
 // ruling is how the lines of a pattern run.
-type ruling struct {
+type hatching struct {
 	angle   float64 // of the lines, in degrees clockwise from level
-	spacing float64 // between them, in document units
-	crossed bool    // lines at a right angle as well
+	spacing float64 // distance between lines, in document units
+	crossed bool    // has lines at a right angle as well
 }
 
-// rulings are those of the patterns: of drawn positions, and of the colours in the order
-// in which document has them.
-var rulings = [patterns]ruling{
+// hatchings holds the lines of each pattern: for drawn positions, and for the colours in document's
+// order.
+var hatchings = [patterns]hatching{
 	DrawnPattern:    {angle: 45, spacing: 5},
 	tintPattern:     {angle: 0, spacing: 5},                 // blue
 	tintPattern + 1: {angle: 0, spacing: 9},                 // sky
@@ -44,8 +44,7 @@ var rulings = [patterns]ruling{
 	tintPattern + 7: {angle: 45, spacing: 7, crossed: true}, // grey
 }
 
-// PatternOf returns the pattern of a colour that a vertex was given; NoPattern of
-// document.NoColour.
+// PatternOf returns the pattern of a vertex's colour; NoPattern for document.NoColour.
 func PatternOf(c document.Colour) Pattern {
 	if c == document.NoColour {
 		return NoPattern
@@ -53,14 +52,14 @@ func PatternOf(c document.Colour) Pattern {
 	return tintPattern + Pattern(c-document.Blue)
 }
 
-// Lines tells how the lines of a pattern run: at how many degrees clockwise from level, how
-// many document units from each other, and whether others cross them at right angles.
+// Lines returns the angle of a pattern's lines in degrees clockwise from level, their distance in
+// document units, and whether lines at right angles cross them.
 func (p Pattern) Lines() (degrees, spacing float64, crossed bool) {
-	r := rulings[p]
+	r := hatchings[p]
 	return r.angle, r.spacing, r.crossed
 }
 
-// String names a pattern by what it stands for: drawn, or a colour.
+// String returns the name of a pattern: drawn, or a colour.
 func (p Pattern) String() string {
 	switch p {
 	case NoPattern:
@@ -71,21 +70,24 @@ func (p Pattern) String() string {
 	return strings.TrimPrefix((TintBlue + Role(p-tintPattern)).String(), "tint-")
 }
 
-// hatch draws the lines of a pattern within a vertex, and a place on them for its value,
-// which is of that size.
-func (b *builder) hatch(v graphs.Vertex, at Point, o outline, p Pattern, size float64) {
+// drawPattern adds the lines of a pattern within a vertex, and a pill under the value, which has
+// the given font size. Diamonds, dots and cards have no pattern.
+func (b *builder) drawPattern(v graphs.Vertex, at Point, o outline, p Pattern, size float64) {
 	if o.form == diamond || o.form == dot || o.form == card {
 		return
 	}
 	subject := Subject{Vertex, int32(v.ID)}
 	b.shapes = p.appendLines(b.shapes, subject, at, o)
-	if text := b.told.text(v); text != "" {
+	if text := b.content.valueText(v); text != "" {
 		half := Point{X: TextWidth(text, Bold, size)/2 + 3, Y: size/2 + 1}
-		b.add(Shape{Kind: Pill, Subject: subject, Part: PartHatch, N: 2, Fill: Board, Pattern: p, P: [4]Point{at, half}})
+		b.add(Shape{
+			Kind: Pill, Subject: subject, Part: PartHatch, N: 2, Fill: Board, Pattern: p,
+			P: [4]Point{at, half},
+		})
 	}
 }
 
-// appendLines appends the lines of a pattern that lie within an outline.
+// appendLines appends the lines of a pattern within an outline.
 func (p Pattern) appendLines(to []Shape, subject Subject, at Point, o outline) []Shape {
 	degrees, spacing, crossed := p.Lines()
 	angles := []float64{degrees}
@@ -99,7 +101,8 @@ func (p Pattern) appendLines(to []Shape, subject Subject, at Point, o outline) [
 			middle := Point{X: -sin * off, Y: cos * off}
 			if from, end, ok := o.chord(middle, Point{X: cos, Y: sin}, reach); ok {
 				to = append(to, Shape{
-					Kind: Curve, Subject: subject, Part: PartHatch, N: 2, Stroke: PlainRim, Width: PatternWidth, Pattern: p,
+					Kind: Curve, Subject: subject, Part: PartHatch, N: 2,
+					Stroke: PlainRim, Width: PatternWidth, Pattern: p,
 					P: [4]Point{at.Add(from), at.Add(end)},
 				})
 			}
@@ -108,13 +111,14 @@ func (p Pattern) appendLines(to []Shape, subject Subject, at Point, o outline) [
 	return to
 }
 
-// chord returns the part of a line that lies within an outline about the origin, to half
-// a unit; the line runs through a place in a direction.
+// chord returns the part of a line within an outline around the origin, to half a unit. The line
+// runs through a point in a direction; parts farther than reach from the point are ignored. ok is
+// false if the line misses the outline.
 func (o outline) chord(through, dir Point, reach float64) (from, to Point, ok bool) {
 	const inset, step = 1, 0.5
 	for t := -reach; t <= reach; t += step {
 		p := Point{X: through.X + t*dir.X, Y: through.Y + t*dir.Y}
-		if !o.holds(p, inset) {
+		if !o.contains(p, inset) {
 			continue
 		}
 		if !ok {
@@ -125,11 +129,12 @@ func (o outline) chord(through, dir Point, reach float64) (from, to Point, ok bo
 	return from, to, ok && from != to
 }
 
-// holds tells whether a place lies within an outline about the origin, by at least inset.
-func (o outline) holds(p Point, inset float64) bool {
+// contains reports whether a point lies within an outline around the origin, at least inset units
+// from its rim.
+func (o outline) contains(p Point, inset float64) bool {
 	if o.form == hexagon {
 		away := norm(p)
-		return away == 0 || away <= o.hexagonRim(p.Scale(1/away))-inset
+		return away == 0 || away <= o.hexagonRimDistance(p.Scale(1/away))-inset
 	}
 	x := max(math.Abs(p.X)-(o.half-o.reach), 0)
 	return math.Hypot(x, p.Y) <= o.reach-inset

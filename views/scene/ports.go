@@ -7,39 +7,40 @@ import (
 	"nimgraph/graphs"
 )
 
+// Distances are in document units.
 const (
-	// portAir is what is left free between the ends of two edges at a rim.
+	// portAir is left free between the ends of two edges at a rim.
 	portAir = 0.75
 	// shaftHalf is the room that the beginning of an edge takes to each side.
 	shaftHalf = 1.5
-	// mostTurn is how far around its vertex an end moves, in radians: farther, a head would
-	// lie along the rim.
+	// mostTurn is how far an end may move around its vertex, in radians. With a larger angle a head
+	// would lie along the rim.
 	mostTurn = 0.62
-	// turnClearance is between an edge whose end has moved and a vertex that it does not
-	// touch, at least.
+	// turnClearance is the least distance between an edge whose end has moved and a vertex that it
+	// does not end at.
 	turnClearance = 4.0
-	// headMiddle is how far out from the rim two heads must be clear of each other.
+	// headMiddle is the distance from the rim at which two heads must be clear of each other.
 	headMiddle = 5
 )
 
 const (
-	none    = -1
-	unmoved = 1e6 // the weight of what stays where it is
-	upright = 1e4 // that of a straight edge up, down or across, which is not to lean
+	noCourse = -1  // the port belongs to a vertex's tokens
+	unmoved  = 1e6 // the weight of an end that must not move
+	upright  = 1e4 // the weight of a straight edge up, down or across, which should not lean
 )
 
-// port is the end of an edge at the rim of a vertex.
+// port is the end of an edge at the rim of a vertex, or the tokens there.
 type port struct {
-	course int32   // its number; none where tokens are in the place of an end
-	head   bool    // it is where the edge ends
-	from   float64 // where it is on the rim, in radians
-	angle  float64 // where it would be by itself
-	beyond Point   // where the edge is a little farther out, from the vertex, which tells ports of one angle apart
-	half   float64 // the room that it takes to each side
+	course int32   // number of the edge; noCourse for tokens
+	head   bool    // the edge ends here, with its head; otherwise it begins here
+	from   float64 // angle on the rim before ends are spread, in radians
+	angle  float64 // angle where it would like to be; changed if a vertex is in the way
+	beyond Point   // a point of the edge farther out, relative to the vertex; it orders ports of the same angle
+	half   float64 // room that it takes to each side
 	weight float64 // how hard it is to move
 }
 
-// end returns 1 for where the edge ends and 0 for where it begins.
+// end returns 1 if the edge ends at the port and 0 if it begins there.
 func (p *port) end() int {
 	if p.head {
 		return 1
@@ -47,23 +48,23 @@ func (p *port) end() int {
 	return 0
 }
 
-// portsOf spreads the ends of edges that meet a vertex too near to each other, so that
-// each head is seen by itself: every end moves along the rim as little as possible, and
-// their order stays. It changes nothing where they have room. An end that a vertex in the
-// edge's way keeps where it is has the others move more.
-func (ro *router) portsOf(courses []routed) {
+// spreadPorts spreads the ends of edges that meet a vertex too near to each other, so that each
+// head can be seen. Every end moves along the rim as little as possible, and the order of the ends
+// stays. Nothing changes if they have room. If an end cannot move because of a vertex in the edge's
+// way, its neighbours move more.
+func (ro *router) spreadPorts(courses []course) {
 	n := len(courses)
 	p := &portPlan{
-		ways: ro, courses: courses, was: make([]way, n),
-		turns: make([][2]float64, n), done: make([]turning, n), again: make([]bool, len(ro.outlines)),
+		router: ro, courses: courses, original: make([]route, n),
+		wanted: make([][2]float64, n), turned: make([]turning, n), stale: make([]bool, len(ro.outlines)),
 	}
 	for i := range courses {
-		p.was[i] = courses[i].way
+		p.original[i] = courses[i].route
 	}
-	p.list()
-	for v := range p.ways.outlines {
-		p.sortAt(v)
-		p.spreadAt(v)
+	p.listPorts()
+	for v := range p.router.outlines {
+		p.sortPorts(v)
+		p.planTurns(v)
 	}
 	const rounds = 3
 	for range rounds {
@@ -73,46 +74,46 @@ func (ro *router) portsOf(courses []routed) {
 	}
 }
 
-// portPlan is where the ends of edges are to be.
+// portPlan holds the planned places of the ends of edges.
 type portPlan struct {
-	ways    *router
-	courses []routed
-	was     []way        // of each before an end was moved
-	ports   []port       // by the vertex
-	start   []int32      // where those of each vertex begin
-	turns   [][2]float64 // how far the ends of each edge are to move
-	done    []turning    // how far they did, in the last round
-	again   []bool       // by VertexID: those whose ports are spread anew
+	router   *router
+	courses  []course
+	original []route      // by edge: its route before an end was moved
+	ports    []port       // the ports of all vertices, vertex by vertex
+	start    []int32      // by vertex: index of its first port
+	wanted   [][2]float64 // by edge: how far its ends are to turn around their vertices, in radians
+	turned   []turning    // by edge: how far they did in the last round
+	stale    []bool       // by VertexID: its ports must be spread again
 	spreader
 }
 
-// turning is by which angles the ends of an edge were to move, and did.
+// turning holds the wanted and the actual angles by which the ends of an edge turn.
 type turning struct{ want, got [2]float64 }
 
-// list lists the ports of all vertices.
-func (p *portPlan) list() {
-	sort := graphs.NewRowSort(len(p.ways.outlines))
-	each := func(visit func(v graphs.VertexID, of port)) {
+// listPorts lists the ports of all vertices.
+func (p *portPlan) listPorts() {
+	sort := graphs.NewRowSort(len(p.router.outlines))
+	each := func(visit func(v graphs.VertexID, p port)) {
 		for i := range p.courses {
 			c := &p.courses[i]
 			visit(c.From, port{course: int32(i)})
 			visit(c.To, port{course: int32(i), head: true})
 		}
-		for v := range p.ways.graph.Vertices() {
-			if p.ways.drawing.Tokens(v.ID) > 0 {
-				visit(v.ID, port{course: none})
+		for v := range p.router.graph.Vertices() {
+			if p.router.drawing.Tokens(v.ID) > 0 {
+				visit(v.ID, port{course: noCourse})
 			}
 		}
 	}
 	each(func(v graphs.VertexID, _ port) { sort.Count(int32(v)) })
 	p.ports = make([]port, sort.LayOut())
-	each(func(v graphs.VertexID, of port) { p.ports[sort.Next(int32(v))] = p.port(v, of) })
+	each(func(v graphs.VertexID, empty port) { p.ports[sort.Next(int32(v))] = p.completePort(v, empty) })
 	p.start = sort.Start()
 }
 
-// sortAt brings the ports of a vertex into their order around it.
-func (p *portPlan) sortAt(v int) {
-	slices.SortFunc(p.at(v), func(p, q port) int {
+// sortPorts sorts the ports of a vertex by their angles.
+func (p *portPlan) sortPorts(v int) {
+	slices.SortFunc(p.portsAt(v), func(p, q port) int {
 		if d := p.angle - q.angle; math.Abs(d) > 1e-6 {
 			return sign(d)
 		}
@@ -120,56 +121,59 @@ func (p *portPlan) sortAt(v int) {
 	})
 }
 
-func (p *portPlan) at(v int) []port { return p.ports[p.start[v]:p.start[v+1]] }
+// portsAt returns the ports of a vertex.
+func (p *portPlan) portsAt(v int) []port { return p.ports[p.start[v]:p.start[v+1]] }
 
-// spreadAt finds how far the ports of a vertex are to move.
-func (p *portPlan) spreadAt(v int) {
-	here := p.at(v)
-	if len(here) < 2 {
+// planTurns computes how far the ports of a vertex are to turn.
+func (p *portPlan) planTurns(v int) {
+	ports := p.portsAt(v)
+	if len(ports) < 2 {
 		return
 	}
-	for i, angle := range p.spread(here, p.ways.outlines[v].reach+headMiddle) {
-		if of := here[i].course; of != none {
-			p.turns[of][here[i].end()] = angle - here[i].from
+	for i, angle := range p.spread(ports, p.router.outlines[v].reach+headMiddle) {
+		if course := ports[i].course; course != noCourse {
+			p.wanted[course][ports[i].end()] = angle - ports[i].from
 		}
 	}
 }
 
-// turnAll moves the ends. Where one could not move as far, it stays there, and the others
-// of its vertex are spread anew; it tells whether there was one.
-func (p *portPlan) turnAll() (refused bool) {
-	clear(p.again)
-	for i, want := range p.turns {
+// turnAll turns the ends of all edges as planned. If an end cannot turn that far, it stays where it
+// is, and the ports of its vertex are planned again without it. turnAll reports whether there was
+// such an end.
+func (p *portPlan) turnAll() (isRefused bool) {
+	clear(p.stale)
+	for i, want := range p.wanted {
 		if math.Abs(want[0]) < 1e-3 && math.Abs(want[1]) < 1e-3 {
-			p.courses[i].way = p.was[i]
-			p.done[i] = turning{}
+			p.courses[i].route = p.original[i]
+			p.turned[i] = turning{}
 			continue
 		}
-		if p.done[i].want != want { // else it stands already where this brings it
-			p.done[i] = turning{want, p.ways.turn(&p.courses[i], &p.was[i], want)}
+		if p.turned[i].want != want { // otherwise the edge already is where this would bring it
+			p.turned[i] = turning{want, p.router.turnEnds(&p.courses[i], &p.original[i], want)}
 		}
-		got := p.done[i].got
+		got := p.turned[i].got
 		for end, v := range [...]graphs.VertexID{p.courses[i].From, p.courses[i].To} {
 			if math.Abs(got[end]-want[end]) < 1e-3 {
 				continue
 			}
-			for k, here := 0, p.at(int(v)); k < len(here); k++ {
-				if here[k].course == int32(i) && here[k].end() == end {
-					here[k].angle, here[k].weight = here[k].from+got[end], unmoved
-					p.again[v], refused = true, true
+			for k, ports := 0, p.portsAt(int(v)); k < len(ports); k++ {
+				if ports[k].course == int32(i) && ports[k].end() == end {
+					ports[k].angle, ports[k].weight = ports[k].from+got[end], unmoved
+					p.stale[v], isRefused = true, true
 				}
 			}
 		}
 	}
-	for v, spread := range p.again {
+	for v, spread := range p.stale {
 		if spread {
-			p.sortAt(v)
-			p.spreadAt(v)
+			p.sortPorts(v)
+			p.planTurns(v)
 		}
 	}
-	return refused
+	return isRefused
 }
 
+// sign returns -1, 0 or 1.
 func sign(x float64) int {
 	switch {
 	case x < 0:
@@ -180,88 +184,95 @@ func sign(x float64) int {
 	return 0
 }
 
-// port completes one end of an edge, or the place of the tokens of a vertex.
-func (p *portPlan) port(v graphs.VertexID, of port) port {
-	at := p.ways.drawing.At(v)
-	if of.course == none {
-		away := tokenAt(p.ways.outlines[v])
-		of.half, of.weight = tokenSize/2, unmoved // a head beside them may touch them
-		of.from = math.Atan2(away.Y, away.X)
-		of.angle, of.beyond = of.from, away
-		return of
+// completePort returns a port with its place and weight set: for an end of an edge from its route,
+// for tokens from the outline of the vertex.
+func (pl *portPlan) completePort(v graphs.VertexID, p port) port {
+	at := pl.router.drawing.At(v)
+	if p.course == noCourse {
+		away := tokenAt(pl.router.outlines[v])
+		p.half, p.weight = tokenSize/2, unmoved // a head next to tokens may touch them
+		p.from = math.Atan2(away.Y, away.X)
+		p.angle, p.beyond = p.from, away
+		return p
 	}
-	c := &p.courses[of.course]
+	c := &pl.courses[p.course]
 	track := &c.paths[0]
-	of.half, of.weight = shaftHalf+c.width/2, 1
-	from, out := track.p[0], track.at(0.12)
-	if of.head {
-		from, out = c.tip, c.paths[len(c.paths)-1].at(0.88)
-		of.half = max(c.half, of.half)
+	p.half, p.weight = shaftHalf+c.width/2, 1
+	from, out := track.p[0], track.pointAt(0.12)
+	if p.head {
+		from, out = c.tip, c.paths[len(c.paths)-1].pointAt(0.88)
+		p.half = max(c.half, p.half)
 	}
+	isUprightLine := len(c.paths) == 1 && track.n == 2 && (math.Abs(from.X-at.X) < 1 || math.Abs(from.Y-at.Y) < 1)
 	switch {
 	case c.IsLoop() || from == at || c.fixed:
-		of.weight = unmoved
-	case p.keepsUpright() && len(c.paths) == 1 && track.n == 2 && (math.Abs(from.X-at.X) < 1 || math.Abs(from.Y-at.Y) < 1):
-		of.weight = upright
+		p.weight = unmoved
+	case isUprightLine && pl.keepsUpright():
+		p.weight = upright
 	}
-	of.half += portAir
+	p.half += portAir
 	away := from.Sub(at)
-	of.from, of.beyond = math.Atan2(away.Y, away.X), out.Sub(at)
-	of.angle = of.from
-	return of
+	p.from, p.beyond = math.Atan2(away.Y, away.X), out.Sub(at)
+	p.angle = p.from
+	return p
 }
 
-// keepsUpright tells whether straight edges up, down or across do not lean for others: not on a
-// line, whose arcs would be pushed into the names, nor beside pictures and large letters.
+// keepsUpright reports whether straight edges up, down or across stay upright when others need
+// room. They do not on a line of vertices, whose arcs would be pushed into the names, and not next
+// to pictures and large letters.
 func (p *portPlan) keepsUpright() bool {
-	return !p.ways.drawing.HasAngledBends() && !p.ways.cards && p.ways.letters <= 1
+	return !p.router.drawing.HasAngledBends() && !p.router.cards && p.router.letters <= 1
 }
 
-// turn moves the ends of an edge along the rims of its vertices by some angles, or by
-// less where it would then run into another vertex, and returns by which.
-func (ro *router) turn(c *routed, was *way, by [2]float64) (turned [2]float64) {
-	c.way = *was
-	old := was.paths[0]
-	if c.IsLoop() || c.fixed || len(was.paths) > 1 || old.p[0] == old.p[old.n-1] {
-		return turned
+// turnEnds turns the ends of an edge around their vertices by the given angles, starting from its
+// original route. It turns them less if the edge would run into another vertex, and returns the
+// actual angles.
+func (ro *router) turnEnds(c *course, original *route, angles [2]float64) (actual [2]float64) {
+	c.route = *original
+	old := original.paths[0]
+	if c.IsLoop() || c.fixed || len(original.paths) > 1 || old.p[0] == old.p[old.n-1] {
+		return actual
 	}
-	turn := func(by [2]float64) (path, Point) {
-		return was.withEnds(c.head, ro.turned(c.From, old.p[0], by[0]), ro.turned(c.To, was.tip, by[1]))
+	turn := func(angles [2]float64) (path, Point) {
+		first, tip := ro.turnAlongRim(c.From, old.p[0], angles[0]), ro.turnAlongRim(c.To, original.tip, angles[1])
+		return original.withEnds(c.head, first, tip)
 	}
-	p, tip := turn(by)
-	if was.stillClear(&p, tip, turnClearance) || ro.unobstructed(&p, tip, c.Edge, turnClearance) {
-		c.way = ro.wayAlong(p, tip)
-		return by
+	p, tip := turn(angles)
+	if original.staysClear(&p, tip, turnClearance) || ro.isUnobstructed(&p, tip, c.Edge, turnClearance) {
+		c.route = ro.newRoute(p, tip)
+		return angles
 	}
 	room := turnClearance
-	free := ro.unobstructed(&old, was.tip, c.Edge, room)
-	for !free && room > 0 { // as much as there is
+	free := ro.isUnobstructed(&old, original.tip, c.Edge, room)
+	for !free && room > 0 { // as much room as there is
 		room--
-		free = ro.unobstructed(&old, was.tip, c.Edge, room)
+		free = ro.isUnobstructed(&old, original.tip, c.Edge, room)
 	}
 	for _, part := range [...][2]float64{{1, 1}, {0, 1}, {0.5, 0.5}, {0, 0.5}, {0.5, 0}} {
-		turned = [2]float64{part[0] * by[0], part[1] * by[1]}
-		if p, tip := turn(turned); !free || ro.unobstructed(&p, tip, c.Edge, room) {
-			c.way = ro.wayAlong(p, tip)
-			return turned
+		actual = [2]float64{part[0] * angles[0], part[1] * angles[1]}
+		if p, tip := turn(actual); !free || ro.isUnobstructed(&p, tip, c.Edge, room) {
+			c.route = ro.newRoute(p, tip)
+			return actual
 		}
 	}
 	return [2]float64{}
 }
 
-// stillClear tells whether a path leaves some room to all vertices but its own because the
-// way does, of which only the ends have been moved a little: no point of it moved farther.
-func (w *way) stillClear(p *path, tip Point, room float64) bool {
-	const slack = 1e-6 // more than anything is rounded
+// staysClear reports whether p surely leaves room units to all vertices but its own. The path p is
+// the route with its ends moved; no point has moved farther than the ends, so the room of the route
+// decides.
+func (w *route) staysClear(p *path, tip Point, room float64) bool {
+	const slack = 1e-6 // more than any rounding error
 	spare := w.room - room - slack
 	if p.n > 2 {
-		spare -= 2 // as much as both may stray from the pieces in which they are looked at
+		spare -= 2 // both paths may stray from the straight pieces that are tested
 	}
 	return spare > 0 && norm(p.p[0].Sub(w.paths[0].p[0])) < spare && norm(tip.Sub(w.tip)) < spare
 }
 
-// withEnds returns the path of an edge with other ends and a head that long, and the tip of that.
-func (w *way) withEnds(head float64, first, tip Point) (path, Point) {
+// withEnds returns the path of the route with other ends, and the tip of its head, which is head
+// units long.
+func (w *route) withEnds(head float64, first, tip Point) (path, Point) {
 	p := w.paths[0]
 	switch p.n {
 	case 2:
@@ -270,34 +281,34 @@ func (w *way) withEnds(head float64, first, tip Point) (path, Point) {
 		control := p.p[1].Add(first.Sub(p.p[0]).Scale(0.5)).Add(tip.Sub(w.tip).Scale(0.5))
 		p.p = [4]Point{first, control, tip.Add(unit(control.Sub(tip)).Scale(head))}
 	case 4:
-		by := tip.Sub(w.tip)
-		p.p = [4]Point{first, p.p[1].Add(first.Sub(p.p[0])), p.p[2].Add(by), p.p[3].Add(by)}
+		shift := tip.Sub(w.tip)
+		p.p = [4]Point{first, p.p[1].Add(first.Sub(p.p[0])), p.p[2].Add(shift), p.p[3].Add(shift)}
 	}
 	return p, tip
 }
 
-// turned returns a place at the rim of a vertex, moved along the rim by an angle. It
-// keeps its distance from the rim.
-func (ro *router) turned(v graphs.VertexID, from Point, by float64) Point {
+// turnAlongRim returns a point near the rim of a vertex, moved along the rim by an angle. It keeps
+// its distance from the rim.
+func (ro *router) turnAlongRim(v graphs.VertexID, from Point, angle float64) Point {
 	at, o := ro.drawing.At(v), ro.outline(v)
 	away := from.Sub(at)
-	gap := norm(away) - o.rim(unit(away))
-	sin, cos := math.Sincos(by)
+	gap := norm(away) - o.rimDistance(unit(away))
+	sin, cos := math.Sincos(angle)
 	dir := unit(Point{X: away.X*cos - away.Y*sin, Y: away.X*sin + away.Y*cos})
-	return at.Add(dir.Scale(o.rim(dir) + gap))
+	return at.Add(dir.Scale(o.rimDistance(dir) + gap))
 }
 
-// unobstructed tells whether a path leaves some room, no more than clearance, to all
-// vertices but the edge's own.
-func (ro *router) unobstructed(p *path, tip Point, e graphs.Edge, room float64) bool {
+// isUnobstructed reports whether a path leaves room units, at most clearance, to all vertices but
+// the edge's own.
+func (ro *router) isUnobstructed(p *path, tip Point, e graphs.Edge, room float64) bool {
 	checks := ro.checks
 	if p.n == 2 {
-		return ro.index.free(p.p[0], tip, e, room, &checks)
+		return ro.index.isFree(p.p[0], tip, e, room, &checks)
 	}
 	hull := hullOf(p, tip)
 	ro.near = ro.near[:0]
 	ro.index.near(hull.Low, hull.High, &checks, func(r *obstacle) {
-		if r.id != e.From && r.id != e.To && r.reaches(hull, r.reach+room) {
+		if r.id != e.From && r.id != e.To && r.mayReach(hull, r.reach+room) {
 			ro.near = append(ro.near, *r)
 		}
 	})
@@ -306,7 +317,7 @@ func (ro *router) unobstructed(p *path, tip Point, e graphs.Edge, room float64) 
 	}
 	from, pieces := p.p[0], p.pieces(1, 64)
 	for i := 1; i <= pieces; i++ {
-		to := p.at(float64(i) / float64(pieces))
+		to := p.pointAt(float64(i) / float64(pieces))
 		if i == pieces {
 			to = tip
 		}

@@ -8,23 +8,25 @@ import (
 	"nimgraph/graphs/layout"
 )
 
+// Distances are in document units.
 const (
-	leastClearance = 2.5 // where nothing more is possible
+	leastClearance = 2.5 // if there is no route with clearance
 	clearance      = layout.Clearance
 	rimGap         = 1.5 // between an arrow's tip and the rim that it points to
-	leastHead      = 3   // the shortest arrowhead that is drawn
+	leastHead      = 3   // length of the shortest arrowhead that is drawn
 )
 
-// An edge may check so many cells and vertices for obstacles; when they are used up,
-// it goes straight. All edges of a picture share allChecks equally, so that a picture
-// takes linear time, but each has at least leastChecks, which suffice to bow around a
-// neighbour. Long edges of very large pictures may cross vertices for that reason.
+// An edge may check a limited number of cells and vertices for obstacles. When its checks are used
+// up, it runs straight. All edges of a picture share allChecks equally, so that a picture takes
+// linear time, but each edge has at least leastChecks, which suffice to bow around a neighbour.
+// Long edges of very large pictures may cross vertices for that reason.
 const (
 	allChecks   = 6_000_000
 	leastChecks = 150
 	mostChecks  = 2400
-	// fewChecks is how many times as many an edge of few has, for which more bows are tried.
-	fewChecks = 6
+	// smallFactor multiplies the checks of an edge of a small drawing, for which more bows are
+	// tried.
+	smallFactor = 6
 )
 
 // path is a Bézier curve with n control points.
@@ -33,36 +35,39 @@ type path struct {
 	p [4]Point
 }
 
-// router finds the ways of edges from rim to rim, around the vertices that they do not
-// touch.
+// router finds routes of edges from rim to rim, around the vertices that they do not end at.
 type router struct {
 	drawing  *document.Drawing
 	graph    graphs.Reader
 	outlines []outline // by VertexID
 	index    *obstacles
-	checks   int     // how many cells and vertices one edge may look at
-	few      bool    // edges are looked at together; see settled
+	checks   int     // number of cells and vertices that one edge may look at
+	small    bool    // edges are placed together; see drawEdgesTogether
 	cards    bool    // vertices are shown as pictures
-	letters  float64 // how large they are, as a factor of their usual size
+	letters  float64 // size of letters, as a factor of their usual size
 
-	some   bool                                          // only some edges are shown
-	shown  func(graphs.Edge) bool                        // whether one is
-	nameOf func(graphs.VertexID) (box textBox, has bool) // where a name stands usually
+	someEdges bool                                         // only some edges are shown
+	isShown   func(graphs.Edge) bool                       // reports whether an edge is shown
+	nameBox   func(graphs.VertexID) (box textBox, ok bool) // returns the usual room of a name
 
-	beside []besideChord // what stands beside its chord; reused
-	chords []besideChord // where those of near are, seen from its chord; reused
-	near   []obstacle    // obstacles near the edge that is being routed; reused
-	close  []*obstacle   // those of them beside one of its ways; reused
-	tracks []path        // where the ways of edges are kept, some at a time
+	// Memory that is reused for each edge, so that routing allocates little and a router is for one
+	// goroutine. Only the named functions use it; the result of chordObstacles and obstaclesIn is
+	// valid until their next call.
+	chord chordObstacles // of chordObstacles
+	near  []obstacle     // of obstaclesIn and isUnobstructed
+	close []*obstacle    // of isClear, which does not return it
+
+	tracks []path // free memory for the paths of routes; see newRoute
 }
 
-// newRouter returns a router among vertices of those outlines, by VertexID.
+// newRouter returns a router among the vertices of a drawing, whose outlines are given by VertexID.
+// The caller sets cards, letters, someEdges, isShown and nameBox before it routes edges.
 func newRouter(d *document.Drawing, outlines []outline) *router {
 	g := d.Graph()
-	ro := &router{drawing: d, graph: g, outlines: outlines, few: g.Order() <= fewVertices && g.Size() <= fewEdges}
+	ro := &router{drawing: d, graph: g, outlines: outlines, small: g.Order() <= fewVertices && g.Size() <= fewEdges}
 	ro.checks = max(leastChecks, min(mostChecks, allChecks/max(1, g.Size())))
-	if ro.few {
-		ro.checks *= fewChecks
+	if ro.small {
+		ro.checks *= smallFactor
 	}
 	obstacles := make([]obstacle, 0, g.Order())
 	for v := range g.Vertices() {
@@ -74,83 +79,87 @@ func newRouter(d *document.Drawing, outlines []outline) *router {
 
 func (ro *router) outline(v graphs.VertexID) outline { return ro.outlines[v] }
 
-// route returns the shaft of an edge, from rim to rim with head units left free
+// route returns the route of an edge from rim to rim, with head units left free for the arrowhead
 // at its end.
-func (ro *router) route(e graphs.Edge, head float64) way {
+func (ro *router) route(e graphs.Edge, head float64) route {
 	bend := ro.drawing.Bend(e.ID)
 	switch {
 	case e.IsLoop() && bend.Bent:
-		return ro.wayAlong(ro.loopAt(e.From, 2*math.Pi*bend.By-math.Pi/2, head)) // from turns to radians from the x axis
+		angle := 2*math.Pi*bend.By - math.Pi/2 // from turns to radians from the x axis
+		return ro.newRoute(ro.loopAt(e.From, angle, head))
 	case e.IsLoop():
-		return ro.wayAlong(ro.loop(e.From, head))
+		return ro.newRoute(ro.loopPath(e.From, head))
 	case ro.isRay(e, bend):
-		return ro.ray(e, head)
+		return ro.routeRay(e, head)
 	case bend.Bent:
-		if way, ok := ro.apart(e, bend, head); ok {
-			return way
+		if r, ok := ro.routeApart(e, bend, head); ok {
+			return r
 		}
-		return ro.wayAlong(ro.bent(e, bend, head))
+		return ro.newRoute(ro.bentPath(e, bend, head))
 	}
-	choice := layout.RoundBows()
+	bows := layout.RoundBows()
 	switch {
 	case ro.cards:
-		choice = layout.CardBows()
-	case ro.few:
-		choice = layout.GentleBows()
+		bows = layout.CardBows()
+	case ro.small:
+		bows = layout.GentleBows()
 	}
 	if ro.graph.Kind() == graphs.Directed {
 		if _, twin := ro.graph.EdgeBetween(e.To, e.From); twin {
-			choice = layout.TwinBows()
+			bows = layout.TwinBows()
 		}
 	}
 	from, to := ro.drawing.At(e.From), ro.drawing.At(e.To)
 	checks := ro.checks
-	first, tip := ro.swayed(e, from, to, choice[0], head)
-	straight := ro.wayAlong(first, tip)
-	if first.n == 2 && ro.index.free(first.p[0], tip, e, clearance, &checks) {
+	first, tip := ro.bowPath(e, from, to, bows[0], head)
+	straight := ro.newRoute(first, tip)
+	if first.n == 2 && ro.index.isFree(first.p[0], tip, e, clearance, &checks) {
 		straight.room = clearance
 		return straight
 	}
-	if way, ok := ro.around(e, from, to, head, choice, ro.few, nil, &checks); ok {
-		return way
+	if r, ok := ro.routeAround(e, from, to, head, bows, ro.small, nil, &checks); ok {
+		return r
 	}
 	return straight
 }
 
-// around returns the way of an edge with the first of some bows that leaves clearance to all
-// vertices or, where tight is set and there is none, leastClearance. Where cost is not nil,
-// it is the first of those that cost least, of either.
-func (ro *router) around(
-	e graphs.Edge, from, to Point, head float64, choice []layout.Bow, tight bool, cost func(*path, Point) int, checks *int,
-) (best way, ok bool) {
+// routeAround returns the route of an edge with the first of some bows that leaves clearance
+// to all vertices. If there is none and tight is set, it tries again with leastClearance. If
+// cost is not nil, it returns the first route of least cost, at either distance; cost gets the
+// obstacles near the edge and the path. ok is false if there is no such route or the checks are
+// used up before one is found.
+func (ro *router) routeAround(
+	e graphs.Edge, from, to Point, head float64, bows []layout.Bow, tight bool,
+	cost func(*chordObstacles, *path) int, checks *int,
+) (best route, ok bool) {
 	least := math.MaxInt
-	ro.obstacles(e, from, to, checks)
+	near := ro.chordObstacles(e, from, to, checks)
 	length := norm(to.Sub(from))
-	blocked := uint64(0) // of which bows that is known
-	for again, room := range [...]float64{clearance, leastClearance} {
-		if again > 0 && !tight {
+	blocked := uint64(0) // bit i: bows[i] is known to be blocked
+	for round, room := range [...]float64{clearance, leastClearance} {
+		if round > 0 && !tight {
 			break
 		}
-		for i, bow := range choice {
+		for i, bow := range bows {
 			if *checks < 0 {
 				break
 			}
-			if again == 0 && ro.blocked(bow) {
+			if round == 0 && near.isBlocked(bow) {
 				blocked |= 1 << i
 			}
 			if blocked>>i&1 != 0 {
 				continue
 			}
-			p, tip := ro.swayed(e, from, to, bow, head)
-			if ro.doubtful(bow, room, length); !ro.passes(&p, tip, e, room, len(ro.chords), checks) {
+			p, tip := ro.bowPath(e, from, to, bow, head)
+			if !ro.avoids(&p, tip, e, room, near.mayMeet(bow, room, length), len(near.all), checks) {
 				continue
 			}
-			by := 0
+			pathCost := 0
 			if cost != nil {
-				by = cost(&p, tip)
+				pathCost = cost(near, &p)
 			}
-			if by < least {
-				best, least = ro.wayAlong(p, tip), by
+			if pathCost < least {
+				best, least = ro.newRoute(p, tip), pathCost
 				best.room = room
 			}
 			if least == 0 {
@@ -161,50 +170,55 @@ func (ro *router) around(
 	return best, least < math.MaxInt
 }
 
-func (ro *router) wayAlong(p path, tip Point) way {
+// newRoute returns a route of one path. It takes memory for the path from a block of 64, so that
+// there is one allocation for many routes.
+func (ro *router) newRoute(p path, tip Point) route {
 	if len(ro.tracks) == cap(ro.tracks) {
 		ro.tracks = make([]path, 0, 64)
 	}
 	n := len(ro.tracks)
 	ro.tracks = append(ro.tracks, p)
-	return way{paths: ro.tracks[n : n+1 : n+1], tip: tip}
+	return route{paths: ro.tracks[n : n+1 : n+1], tip: tip}
 }
 
-func (ro *router) swayed(e graphs.Edge, from, to Point, w layout.Bow, head float64) (path, Point) {
-	if height, round := w.RoundHeight(); round {
-		return ro.bowed(e, from, to, height, head)
+// bowPath returns the path of an edge with a bow, and the tip of its head. The path is cubic, or a
+// round one if the bow is symmetric or the edge is too short.
+func (ro *router) bowPath(e graphs.Edge, from, to Point, bow layout.Bow, head float64) (path, Point) {
+	if height, round := bow.RoundHeight(); round {
+		return ro.roundPath(e, from, to, height, head)
 	}
 	chord := to.Sub(from)
 	left := Point{X: chord.Y, Y: -chord.X}
-	first := from.Add(chord.Scale(1. / 3)).Add(left.Scale(w.First))
-	last := from.Add(chord.Scale(2. / 3)).Add(left.Scale(w.Last))
+	first := from.Add(chord.Scale(1. / 3)).Add(left.Scale(bow.First))
+	last := from.Add(chord.Scale(2. / 3)).Add(left.Scale(bow.Last))
 	start, end := first.Sub(from), last.Sub(to)
 	out, back := unit(start), unit(end)
-	rimFrom, rimTo := ro.outline(e.From).rim(out), ro.outline(e.To).rim(back)
+	rimFrom, rimTo := ro.outline(e.From).rimDistance(out), ro.outline(e.To).rimDistance(back)
 	if head > 0 {
 		rimTo += rimGap
 	}
 	if rimFrom >= norm(start) || rimTo+head >= norm(end) {
-		return ro.bowed(e, from, to, w.First+w.Last, head) // too short to tell
+		return ro.roundPath(e, from, to, bow.First+bow.Last, head) // too short for a cubic
 	}
-	return path{4, [4]Point{from.Add(out.Scale(rimFrom)), first, last, to.Add(back.Scale(rimTo + head))}}, to.Add(back.Scale(rimTo))
+	rimPoint, base, tip := from.Add(out.Scale(rimFrom)), to.Add(back.Scale(rimTo+head)), to.Add(back.Scale(rimTo))
+	return path{4, [4]Point{rimPoint, first, last, base}}, tip
 }
 
-// bowed returns the edge whose control point stands bow chord lengths to the
-// left of its chord.
-func (ro *router) bowed(e graphs.Edge, from, to Point, bow, head float64) (path, Point) {
+// roundPath returns the path of an edge whose control point is bow chord lengths to the left of its
+// chord, and the tip of its head. Without a bow the path is a straight line.
+func (ro *router) roundPath(e graphs.Edge, from, to Point, bow, head float64) (path, Point) {
 	chord := to.Sub(from)
 	length := norm(chord)
 	control := from.Add(chord.Scale(0.5)).Add(Point{X: chord.Y, Y: -chord.X}.Scale(bow))
 	start, end := unit(control.Sub(from)), unit(control.Sub(to))
-	rimFrom, rimTo := ro.outline(e.From).rim(start), ro.outline(e.To).rim(end)
+	rimFrom, rimTo := ro.outline(e.From).rimDistance(start), ro.outline(e.To).rimDistance(end)
 	tight := rimFrom+rimTo > length
 	if head > 0 {
 		rimTo += rimGap
 		head = min(head, length-rimFrom-rimTo)
 		tight = head < leastHead
 	}
-	if tight { // the vertices overlap or nearly so; there is nothing to see
+	if tight { // the vertices overlap or nearly so; nothing is seen of the edge
 		middle := from.Add(chord.Scale(0.5))
 		return path{2, [4]Point{middle, middle}}, middle
 	}
@@ -215,45 +229,50 @@ func (ro *router) bowed(e graphs.Edge, from, to Point, bow, head float64) (path,
 		return path{2, [4]Point{first, last}}, tip
 	}
 	if side := norm(control.Sub(from)); rimFrom >= side || rimTo+head >= side {
-		// So short that an end lies beyond the control point.
+		// The edge is so short that an end lies beyond the control point.
 		control = first.Add(last).Scale(0.5)
 	}
 	return path{3, [4]Point{first, control, last}}, tip
 }
 
-// clear tells whether an edge leaves some room to the vertices near it but its own. Only
-// those beside the hull of its curve are looked at, but all count as checks.
-func (ro *router) clear(p path, tip Point, e graphs.Edge, room float64, checks *int) bool {
+// isClear reports whether an edge leaves room units to the given vertices near it, except its
+// own. Only vertices near the hull of its curve are tested, but all of them count as checks.
+func (ro *router) isClear(p path, tip Point, e graphs.Edge, room float64, near []obstacle, checks *int) bool {
 	hull := hullOf(&p, tip)
 	ro.close = ro.close[:0]
-	for i := range ro.near {
-		if r := &ro.near[i]; r.reaches(hull, r.reach+room) {
+	for i := range near {
+		if r := &near[i]; r.mayReach(hull, r.reach+room) {
 			ro.close = append(ro.close, r)
 		}
 	}
-	return ro.passes(&p, tip, e, room, len(ro.near), checks)
+	return ro.avoids(&p, tip, e, room, ro.close, len(near), checks)
 }
 
-// passes is clear where those of so many that are looked at are gathered already.
-func (ro *router) passes(p *path, tip Point, e graphs.Edge, room float64, of int, checks *int) bool {
+// avoids reports whether an edge leaves room units to the vertices in close, except its own.
+// Each straight piece of the path takes cost checks, the number of vertices from which close was
+// selected, so that the result does not depend on the selection. When no checks are left, the
+// result is false.
+func (ro *router) avoids(
+	p *path, tip Point, e graphs.Edge, room float64, close []*obstacle, cost int, checks *int,
+) bool {
 	from, pieces := p.p[0], 1
 	if p.n > 2 {
-		pieces = p.pieces(1, 64) // a unit is little beside the clearance
+		pieces = p.pieces(1, 64) // a unit is little compared with the clearance
 	}
 	for i := 1; i <= pieces; i++ {
-		if *checks -= of; *checks < 0 {
+		if *checks -= cost; *checks < 0 {
 			return false
 		}
-		if len(ro.close) == 0 {
+		if len(close) == 0 {
 			continue
 		}
 		to := tip
 		if i < pieces {
-			to = p.at(float64(i) / float64(pieces))
+			to = p.pointAt(float64(i) / float64(pieces))
 		}
-		piece := lineOf(from, to)
-		for _, r := range ro.close {
-			if piece.reaches(r, room) && r.id != e.From && r.id != e.To && r.meets(from, to, room) {
+		piece := newLine(from, to)
+		for _, r := range close {
+			if piece.mayMeet(r, room) && r.id != e.From && r.id != e.To && r.meets(from, to, room) {
 				return false
 			}
 		}
@@ -262,46 +281,48 @@ func (ro *router) passes(p *path, tip Point, e graphs.Edge, room float64, of int
 	return true
 }
 
-// hullOf returns the box around the control points of a path, which it does not leave, and
-// the tip of its head.
+// hullOf returns the box around the control points of a path and the tip of its head. The path
+// stays within it.
 func hullOf(p *path, tip Point) Box { return BoxOf(p.p[:p.n]...).Union(Box{tip, tip}) }
 
-// reaches tells whether an obstacle's rectangle is as near to a box as that, or may be.
-func (r *obstacle) reaches(b Box, near float64) bool {
-	near++ // more than anything is rounded
+// mayReach reports whether the obstacle's rectangle may be nearer to a box than near units; false
+// is certain.
+func (r *obstacle) mayReach(b Box, near float64) bool {
+	near++ // more than any rounding error
 	return b.Expand(Point{X: r.flat + near, Y: r.rise + near}).Contains(r.at)
 }
 
-// pieces returns into how many straight pieces a curve is cut that strays from them by
-// so many units at most; no more than most.
+// pieces returns the number of straight pieces, from 3 to most, that approximate a curve to within
+// stray units.
 func (p *path) pieces(stray float64, most int) int {
-	bend := func(i int) float64 { return norm(p.p[i].Add(p.p[i+2]).Sub(p.p[i+1].Scale(2))) }
+	curvature := func(i int) float64 { return norm(p.p[i].Add(p.p[i+2]).Sub(p.p[i+1].Scale(2))) }
 	// In n pieces it strays by an eighth of the greatest second derivative, over n².
-	by := bend(0) / 4
+	curving := curvature(0) / 4
 	if p.n == 4 {
-		by = max(bend(0), bend(1)) * 3 / 4
+		curving = max(curvature(0), curvature(1)) * 3 / 4
 	}
-	return int(max(3, min(float64(most), math.Ceil(math.Sqrt(by/stray)))))
+	return int(max(3, min(float64(most), math.Ceil(math.Sqrt(curving/stray)))))
 }
 
-// at returns the point of a path at t in 0…1 (de Casteljau).
-func (p *path) at(t float64) Point {
-	between := func(a, b Point) Point { return Point{X: a.X*(1-t) + b.X*t, Y: a.Y*(1-t) + b.Y*t} }
-	first := between(p.p[0], p.p[1])
+// pointAt returns the point of a path at t in 0…1 (de Casteljau).
+func (p *path) pointAt(t float64) Point {
+	mix := func(a, b Point) Point { return Point{X: a.X*(1-t) + b.X*t, Y: a.Y*(1-t) + b.Y*t} }
+	first := mix(p.p[0], p.p[1])
 	if p.n == 2 {
 		return first
 	}
-	middle := between(p.p[1], p.p[2])
-	first = between(first, middle)
+	middle := mix(p.p[1], p.p[2])
+	first = mix(first, middle)
 	if p.n == 3 {
 		return first
 	}
-	return between(first, between(middle, between(p.p[2], p.p[3])))
+	return mix(first, mix(middle, mix(p.p[2], p.p[3])))
 }
 
 // norm returns the length of p. Places are below 1e9, so no square overflows.
 func norm(p Point) float64 { return math.Sqrt(p.X*p.X + p.Y*p.Y) }
 
+// unit returns the unit vector in the direction of p, or straight up for the zero vector.
 func unit(p Point) Point {
 	if l := norm(p); l > 0 {
 		return p.Scale(1 / l)

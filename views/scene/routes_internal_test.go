@@ -32,11 +32,11 @@ func boardOf(t *testing.T, at []Point, to ...graphs.VertexID) *document.Drawing 
 }
 
 // waysOf returns the ways of the edges of a drawing.
-func waysOf(d *document.Drawing) []way {
+func waysOf(d *document.Drawing) []route {
 	b := newBuilder(d, nil, UsualOptions())
-	var ways []way
+	var ways []route
 	for e := range d.Graph().Edges() {
-		ways = append(ways, b.ways.route(e, headLength))
+		ways = append(ways, b.router.route(e, headLength))
 	}
 	return ways
 }
@@ -66,7 +66,7 @@ func TestMovesGoAroundWhatIsNotTheirs(t *testing.T) {
 	if len(w.paths) != 1 || w.paths[0].n == 2 {
 		t.Fatalf("the edge has %d parts, the first of %d points", len(w.paths), w.paths[0].n)
 	}
-	if off := w.paths[0].at(0.5).Y; math.Abs(off) < Radius+leastClearance || math.Abs(off) > 80 {
+	if off := w.paths[0].pointAt(0.5).Y; math.Abs(off) < Radius+leastClearance || math.Abs(off) > 80 {
 		t.Errorf("it passes %g off the vertices between", off)
 	}
 }
@@ -142,29 +142,27 @@ func TestClearLooksAtAll(t *testing.T) {
 	r := rand.New(rand.NewPCG(23, 24))
 	ways := [2]int{}
 	for range rounds(60) {
-		b := newBuilder(crowd(t, r, 2+r.IntN(60), 200+1200*r.Float64()), nil, UsualOptions()).ways
+		b := newBuilder(crowd(t, r, 2+r.IntN(60), 200+1200*r.Float64()), nil, UsualOptions()).router
 		for e := range b.graph.Edges() {
 			from, to := b.drawing.At(e.From), b.drawing.At(e.To)
 			all := b.checks
-			b.obstacles(e, from, to, &all)
-			b.near = b.near[:0]
-			for _, v := range b.chords {
-				b.near = append(b.near, *v.obstacle)
+			beside := b.chordObstacles(e, from, to, &all)
+			var near []obstacle
+			for _, v := range beside.all {
+				near = append(near, *v.obstacle)
 			}
-			near := slices.Clone(b.near)
 			for _, w := range layout.GentleBows() {
-				p, tip := b.swayed(e, from, to, w, headLength)
+				p, tip := b.bowPath(e, from, to, w, headLength)
 				room, checks := []float64{clearance, leastClearance}[r.IntN(2)], r.IntN(3000)
 				left, again := checks, checks
-				b.near = append(b.near[:0], near...) // unobstructed uses its memory
-				want := b.plainClear(&p, tip, e, room, &left)
-				if got := b.clear(p, tip, e, room, &again); got != want || again != left {
+				want := b.plainClear(&p, tip, e, room, near, &left)
+				if got := b.isClear(p, tip, e, room, near, &again); got != want || again != left {
 					t.Fatalf("edge %d with bow %v: clear %v with %d checks left, want %v with %d", e.ID, w, got, again, want, left)
 				}
-				b.doubtful(w, room, norm(to.Sub(from)))
+				close := beside.mayMeet(w, room, norm(to.Sub(from)))
 				again = checks
-				if got := b.passes(&p, tip, e, room, len(b.chords), &again); got != want || again != left {
-					t.Fatalf("edge %d with bow %v: passes %v with %d checks left, want %v with %d", e.ID, w, got, again, want, left)
+				if got := b.avoids(&p, tip, e, room, close, len(beside.all), &again); got != want || again != left {
+					t.Fatalf("edge %d with bow %v: avoids %v with %d checks left, want %v with %d", e.ID, w, got, again, want, left)
 				}
 				if want {
 					ways[1]++
@@ -176,7 +174,7 @@ func TestClearLooksAtAll(t *testing.T) {
 					obstacle := b.outline(v.ID).obstacle(v.ID, b.drawing.At(v.ID))
 					want = want && (v.ID == e.From || v.ID == e.To || !b.along(&p, tip, func(a, c Point) bool { return obstacle.meets(a, c, room) }))
 				}
-				if got := b.unobstructed(&p, tip, e, room); got != want {
+				if got := b.isUnobstructed(&p, tip, e, room); got != want {
 					t.Fatalf("edge %d with bow %v, room %g: unobstructed %v, want %v", e.ID, w, room, got, want)
 				}
 			}
@@ -187,8 +185,8 @@ func TestClearLooksAtAll(t *testing.T) {
 	}
 }
 
-// along tells whether something is true of a piece of a path.
-func (b *router) along(p *path, tip Point, of func(a, c Point) bool) bool {
+// along reports whether of is true for a straight piece of a path.
+func (ro *router) along(p *path, tip Point, of func(a, c Point) bool) bool {
 	pieces, from := 1, p.p[0]
 	if p.n > 2 {
 		pieces = p.pieces(1, 64)
@@ -196,7 +194,7 @@ func (b *router) along(p *path, tip Point, of func(a, c Point) bool) bool {
 	for i := 1; i <= pieces; i++ {
 		to := tip
 		if i < pieces {
-			to = p.at(float64(i) / float64(pieces))
+			to = p.pointAt(float64(i) / float64(pieces))
 		}
 		if of(from, to) {
 			return true
@@ -206,11 +204,13 @@ func (b *router) along(p *path, tip Point, of func(a, c Point) bool) bool {
 	return false
 }
 
-// plainClear is clear, by looking at all that is near for each piece.
-func (b *router) plainClear(p *path, tip Point, e graphs.Edge, room float64, checks *int) bool {
-	return !b.along(p, tip, func(a, c Point) bool {
-		*checks -= len(b.near)
-		return *checks < 0 || slices.ContainsFunc(b.near, func(r obstacle) bool { return r.id != e.From && r.id != e.To && r.meets(a, c, room) })
+// plainClear is isClear without a selection: it tests all obstacles for each piece.
+func (ro *router) plainClear(p *path, tip Point, e graphs.Edge, room float64, near []obstacle, checks *int) bool {
+	return !ro.along(p, tip, func(a, c Point) bool {
+		*checks -= len(near)
+		return *checks < 0 || slices.ContainsFunc(near, func(r obstacle) bool {
+			return r.id != e.From && r.id != e.To && r.meets(a, c, room)
+		})
 	})
 }
 
@@ -245,7 +245,7 @@ func TestFarSegmentsCrossFewCells(t *testing.T) {
 				some = some || segments[i].meets(low, high)
 			}
 			found := false
-			c.through(low, high, func(int32) bool { found = true; return true })
+			c.eachThrough(low, high, func(int32) bool { found = true; return true })
 			if found != some {
 				t.Fatalf("reach %g: box %v–%v is met: %v, found: %v", reach, low, high, some, found)
 			}
@@ -307,7 +307,7 @@ func TestPortsMoveLittle(t *testing.T) {
 			weight = append(weight, ports[i].weight)
 			have = append(have, from(i)+got[i]-ports[i].angle)
 			if n > 0 {
-				apartBy = append(apartBy, apart(&ports[line[n-1]], &ports[i], radius))
+				apartBy = append(apartBy, leastAngle(&ports[line[n-1]], &ports[i], radius))
 			}
 		}
 		best := leastMoves(want, apartBy, weight)

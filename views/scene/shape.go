@@ -1,6 +1,10 @@
-// Package scene makes a picture of a drawing as data: discs, curves, polygons
-// and texts in document units, each with the vertex or edge that it shows. The
-// same scene is shown on the board, written to files, and hit by the pointer.
+// Package scene makes a picture of a drawing as data: discs, curves, polygons and texts in document
+// units, each with the vertex or edge that it shows. The same scene is shown on the board, written
+// to files, and hit-tested by the pointer.
+//
+// Build makes a scene. A builder asks four helpers: content knows the values, moves and colours to
+// show, edgePolicy which edges are shown, router how edges run around vertices, and nameStyle where
+// names stand by default. In small drawings a placer then moves texts to free places.
 package scene
 
 import (
@@ -11,45 +15,44 @@ import (
 	"nimgraph/graphs/document"
 )
 
-// Point is a place in document units, y down.
+// Point is a place in document units; y grows downwards.
 type Point = document.Point
 
-// Kind says which fields of a Shape count.
+// Kind is the kind of a Shape. It decides which fields of the shape count.
 type Kind uint8
 
 const (
-	// Disc: centre P[0], radius Size; filled, and stroked inside its rim.
+	// Disc has its centre at P[0] and the radius Size. It is filled, and stroked inside its rim.
 	Disc Kind = iota
-	// Curve: a line through P[0], P[1], or a Bézier curve with the control
-	// points P[0]…P[N-1] (N = 3 or 4); stroked with round caps.
+	// Curve is a line from P[0] to P[1], or a Bézier curve with the control points P[0]…P[N-1] (N =
+	// 3 or 4). It is stroked with round caps.
 	Curve
-	// Polygon: corners P[0]…P[N-1]; filled, and stroked on its outline.
+	// Polygon has the corners P[0]…P[N-1]. It is filled, and stroked on its outline.
 	Polygon
-	// Pill: a rectangle with centre P[0], half its width and height in P[1], and
-	// fully rounded ends; filled, and stroked inside its rim.
+	// Pill is a rectangle with fully rounded ends. Its centre is P[0], half its width and height
+	// P[1]. It is filled, and stroked inside its rim.
 	Pill
-	// Text: one line, centred on P[0] both ways (by cap height), Size high per
-	// em. Stroke is the colour of a halo, a stroke of Width under the letters, so
-	// that half of it shows around them; none where Width is 0.
+	// Text is one line of Size units per em, centred on P[0] both ways (vertically by cap height).
+	// If Width is not 0, a stroke of Stroke and Width lies under the letters as a halo, of which
+	// half shows around them.
 	Text
-	// Rectangle: like a Pill, with square corners and without a stroke.
+	// Rectangle is like a Pill, with square corners and without a stroke.
 	Rectangle
-	// Image: pixels that fill a rectangle with centre P[0], and half its width and
-	// height in P[1]: those of Scene.Images[Image]. No vectors, so it is for what has too
-	// many points to be told apart.
+	// Image shows the pixels of Scene.Images[Image] in a rectangle with centre P[0], and half its
+	// width and height in P[1]. It is for parts with too many points to be told apart.
 	Image
-	// Hexagon: centre P[0], and half its width and height in P[1], with level sides above
-	// and below and corners to the left and right; filled, and stroked on its outline. See
+	// Hexagon has its centre at P[0], half its width and height in P[1], level sides above and
+	// below, and corners to the left and right. It is filled, and stroked on its outline. See
 	// Corners.
 	Hexagon
 )
 
-// String names the kind in the text form of a scene.
+// String returns the name of the kind in the text form of a scene.
 func (k Kind) String() string {
 	return [...]string{"disc", "curve", "polygon", "pill", "text", "rectangle", "image", "hexagon"}[k]
 }
 
-// Font is the face of a text.
+// Font is the typeface of a text.
 type Font uint8
 
 const (
@@ -59,13 +62,13 @@ const (
 	Bold
 )
 
-// SubjectKind says what a shape shows.
+// SubjectKind is the kind of object that a shape shows.
 type SubjectKind uint8
 
 const (
 	// Nothing is the board and its decoration.
 	Nothing SubjectKind = iota
-	// Vertex, Edge and Token shapes can be hit; a token belongs to a vertex.
+	// Vertex, Edge and Token shapes can be hit. The ID of a token is its vertex.
 	Vertex
 	Edge
 	Token
@@ -73,15 +76,17 @@ const (
 	FreeText
 )
 
-// Subject is what a shape shows, and what a hit test finds.
+// Subject is the object that a shape shows and that a hit test finds.
 type Subject struct {
 	Kind SubjectKind
 	ID   int32 // a graphs.VertexID, a graphs.EdgeID or a document.NoteID
 }
 
+// VertexSubject returns a vertex as a subject.
 func VertexSubject(v graphs.VertexID) Subject { return Subject{Vertex, int32(v)} }
 
-// OfEdge returns an edge as one, and a move that takes a vertex as that.
+// EdgeSubject returns an edge as a subject. If e encodes a move that takes a vertex, it returns
+// that vertex instead.
 func EdgeSubject(e graphs.EdgeID) Subject {
 	if v := e.TakenVertex(); v != graphs.None {
 		return VertexSubject(v)
@@ -89,7 +94,7 @@ func EdgeSubject(e graphs.EdgeID) Subject {
 	return Subject{Edge, int32(e)}
 }
 
-// VertexID returns the vertex of a Vertex or a Token; None of anything else.
+// VertexID returns the vertex of a Vertex or a Token, or None for other subjects.
 func (s Subject) VertexID() graphs.VertexID {
 	if s.Kind == Vertex || s.Kind == Token {
 		return graphs.VertexID(s.ID)
@@ -97,7 +102,7 @@ func (s Subject) VertexID() graphs.VertexID {
 	return graphs.None
 }
 
-// EdgeID returns the edge of an Edge; None of anything else.
+// EdgeID returns the edge of an Edge, or None for other subjects.
 func (s Subject) EdgeID() graphs.EdgeID {
 	if s.Kind == Edge {
 		return graphs.EdgeID(s.ID)
@@ -105,7 +110,7 @@ func (s Subject) EdgeID() graphs.EdgeID {
 	return graphs.None
 }
 
-// NoteID returns the note of a FreeText; -1 of anything else.
+// NoteID returns the note of a FreeText, or -1 for other subjects.
 func (s Subject) NoteID() document.NoteID {
 	if s.Kind == FreeText {
 		return document.NoteID(s.ID)
@@ -113,55 +118,54 @@ func (s Subject) NoteID() document.NoteID {
 	return graphs.None
 }
 
-// Part is what of its subject a shape is.
+// Part is the part of its subject that a shape shows.
 type Part uint8
 
 const (
-	// NoPart marks something, or belongs to nothing.
+	// NoPart is a selection mark, or belongs to no subject.
 	NoPart Part = iota
-	// PartOutline is a vertex itself, or a token, and PartCard one that is shown as a picture of its
-	// position; PartRing, within it, tells a P-position.
+	// PartOutline is the outline of a vertex or a token, PartCard the frame of a vertex that is
+	// shown as a picture of its position. PartRing is the inner ring that marks a P-position.
 	PartOutline
 	PartCard
 	PartRing
-	// PartHatch is the lines of a pattern in a vertex, and the place on them for its value.
+	// PartHatch is a line of the pattern in a vertex, or the pill under the value on it.
 	PartHatch
-	// PartValue is what is written in a vertex or token, PartBadge what it is written on in a card,
-	// PartPiece the picture in that, and PartName the name beside it.
+	// PartValue is the text in a vertex or a token, PartBadge the outline around the value of a
+	// card, PartPiece a shape of the picture on a card, and PartName the name next to a vertex.
 	PartValue
 	PartBadge
 	PartPiece
 	PartName
-	// PartRemote is how many moves play lasts, with what that is written on.
+	// PartRemote is the number of moves that play lasts, and the pill under it.
 	PartRemote
 	// PartShaft is the line of an edge, PartHead its arrowhead.
 	PartShaft
 	PartHead
-	// PartTag is what is written at an edge, PartBead what stands around the number of
-	// edges that one stands for.
+	// PartTag is the text of an edge, PartBead the pill around the number of parallel edges.
 	PartTag
 	PartBead
 )
 
-// Shape is one thing of a picture. It holds no pointers but its text, so that a
-// scene of 100,000 shapes is one block of memory.
+// Shape is one shape of a picture. It holds no pointers but its text, so that a scene of 100,000
+// shapes is one block of memory.
 type Shape struct {
 	Kind   Kind
-	N      uint8 // how many of P count
+	N      uint8 // number of points in P that count
 	Font   Font
-	Dashed bool // a Curve, or the rim of a Disc
-	Left   bool // a Text that begins at P[0] and is centred on its height alone
-	Math   bool // a Text with mathematics, as package mathtext reads it
+	Dashed bool // of a Curve, or of the rim of a Disc
+	Left   bool // a Text begins at P[0] and is centred on its height only
+	Math   bool // a Text contains mathematics, as package mathtext reads it
 	Part   Part
-	Image  uint8
-	// Pattern is, of a Disc, Pill or Hexagon that shows a vertex, the lines that fill it.
-	// They follow as shapes of the same Pattern, with a place for the value on them: what
-	// has patterns of its own leaves these out.
+	Image  uint8 // index into Scene.Images
+	// Pattern is the pattern that fills a Disc, Pill or Hexagon of a vertex. Its lines follow as
+	// shapes with the same Pattern, then a pill under the value. A back end that has patterns of
+	// its own leaves these shapes out.
 	Pattern Pattern
 	Fill    Role
 	Stroke  Role
 	Subject Subject
-	// Size is a disc's radius or a text's size, Width that of the stroke.
+	// Size is the radius of a disc or the size of a text, Width the width of the stroke.
 	Size, Width float64
 	P           [4]Point
 	Text        string
@@ -172,32 +176,31 @@ func Line(from, to Point, stroke Role, width float64) Shape {
 	return Shape{Kind: Curve, N: 2, Stroke: stroke, Width: width, P: [4]Point{from, to}}
 }
 
-// Frame returns the outline of a rectangle between two corners, without a colour.
+// Frame returns the outline of the rectangle between two opposite corners, without a colour.
 func Frame(low, high Point) Shape {
 	return Shape{Kind: Polygon, N: 4, P: [4]Point{low, {X: high.X, Y: low.Y}, high, {X: low.X, Y: high.Y}}}
 }
 
-// Words returns a text whose middle is at a place.
+// CentredText returns a text whose middle is at a place.
 func CentredText(text string, at Point, font Font, size float64, ink Role) Shape {
 	return Shape{Kind: Text, N: 1, Font: font, Size: size, Fill: ink, P: [4]Point{at}, Text: text}
 }
 
-// At returns the point of a curve where its parameter has a value: 0 is the beginning, 1 the
-// end.
+// At returns the point of a curve at a parameter from 0, its beginning, to 1, its end.
 func (s *Shape) At(parameter float64) Point {
 	p := path{int(s.N), s.P}
-	return p.at(parameter)
+	return p.pointAt(parameter)
 }
 
-// Move moves the shape. What is half its size stays.
+// Move moves the shape by a vector. Points of P that hold sizes stay.
 func (s *Shape) Move(by Point) {
-	for i := range s.places() {
+	for i := range s.placeCount() {
 		s.P[i] = s.P[i].Add(by)
 	}
 }
 
-// places returns how many of P are places, and no sizes.
-func (s *Shape) places() int {
+// placeCount returns how many points of P are places; the rest hold sizes.
+func (s *Shape) placeCount() int {
 	switch s.Kind {
 	case Pill, Rectangle, Image, Hexagon:
 		return 1
@@ -205,10 +208,9 @@ func (s *Shape) places() int {
 	return int(s.N)
 }
 
-// Scale moves the shape so that a place comes to the origin, and makes it so many times as
-// large.
+// Scale moves the shape so that low comes to the origin, and then scales it about the origin.
 func (s *Shape) Scale(low Point, scale float64) {
-	places := s.places()
+	places := s.placeCount()
 	for i := range int(s.N) {
 		if i < places {
 			s.P[i] = s.P[i].Sub(low)
@@ -221,28 +223,28 @@ func (s *Shape) Scale(low Point, scale float64) {
 // Scene is a picture. Later shapes lie on top of earlier ones.
 type Scene struct {
 	Shapes []Shape
-	// Images are what shapes of the kind Image show, with premultiplied colours.
+	// Images holds the pixels of shapes of the kind Image, with premultiplied colours.
 	Images []*image.RGBA
-	// Window, where it is not nil, is all of the plane that shows the first shapes.
+	// Window, if not nil, clips the first shapes of the scene.
 	Window *Window
-	// Sizes are those of the drawing; zero values tell of none.
+	// Sizes holds the sizes of the drawing's style. Zero values mean that they are unknown.
 	Sizes Sizes
-	// Page, where it is not nil, is what a picture of the scene takes in at least, so
-	// that the pictures of several are alike.
+	// Page, if not nil, is the rectangle that a picture of the scene covers at least, so that the
+	// pictures of several scenes are alike.
 	Page *Box
 
-	list   []target // what can be hit, once it has been listed
-	listed bool
+	targetList    []target // shapes that can be hit; see targets
+	hasTargetList bool
 }
 
-// Sizes are how large vertices, what is written, and the width of lines are, as factors of
-// their usual sizes.
+// Sizes are the sizes of vertices, letters and lines, as factors of their usual sizes.
 type Sizes struct{ Vertices, Letters, Lines float64 }
 
 // Box is a rectangle of the plane.
 type Box struct{ Low, High Point }
 
-// BoxOf returns the smallest box around some places; without any, one that holds nothing.
+// BoxOf returns the smallest box around some places. Without places it returns a box that contains
+// nothing.
 func BoxOf(places ...Point) Box {
 	b := Box{Point{X: math.Inf(1), Y: math.Inf(1)}, Point{X: math.Inf(-1), Y: math.Inf(-1)}}
 	for _, p := range places {
@@ -251,7 +253,7 @@ func BoxOf(places ...Point) Box {
 	return b
 }
 
-// And returns the smallest box around two.
+// Union returns the smallest box around both boxes.
 func (b Box) Union(other Box) Box {
 	return Box{
 		Point{X: min(b.Low.X, other.Low.X), Y: min(b.Low.Y, other.Low.Y)},
@@ -259,23 +261,23 @@ func (b Box) Union(other Box) Box {
 	}
 }
 
-// By returns the box with so much more at each side.
-func (b Box) Expand(more Point) Box { return Box{b.Low.Sub(more), b.High.Add(more)} }
+// Expand returns the box with a margin added at each side.
+func (b Box) Expand(margin Point) Box { return Box{b.Low.Sub(margin), b.High.Add(margin)} }
 
-// Has tells whether a place lies in the box, or on its rim.
+// Contains reports whether a place lies in the box or on its rim.
 func (b Box) Contains(p Point) bool {
 	return p.X >= b.Low.X && p.X <= b.High.X && p.Y >= b.Low.Y && p.Y <= b.High.Y
 }
 
-// Window is a hole through which the first shapes of a scene are seen, those that
-// show a part of a drawing. What stands beside the drawing follows them.
+// Window is a hole through which the first shapes of a scene are seen, which show a part of a
+// drawing. The shapes around the drawing, such as its caption, follow them.
 type Window struct {
 	Box
-	Shapes int // how many
+	Shapes int // number of shapes behind the window
 }
 
-// Seen returns the shapes that the window cuts off at its rim, and the others.
-func (s *Scene) SplitWindow() (through, beside []Shape) {
+// SplitWindow returns the shapes that the window clips, and the shapes that are drawn whole.
+func (s *Scene) SplitWindow() (clipped, whole []Shape) {
 	if s.Window == nil {
 		return nil, s.Shapes
 	}

@@ -2,27 +2,26 @@ package scene
 
 import "math"
 
-// spreader finds places for ports side by side. It keeps its memory.
+// spreader finds angles for ports so that they stand side by side. It reuses its memory.
 type spreader struct {
-	order  []int     // the ports from the widest gap on
+	order  []int     // indices of the ports, from the widest gap on
 	want   []float64 // their angles, ascending
-	offset []float64 // how much room those before take
-	place  []float64 // the angles that they get
-	angles []float64 // the result, in the order of the ports
+	offset []float64 // sum of the rooms of the ports before
+	places []float64 // the angles that they get
+	angles []float64 // the result, by port
 	blocks []portBlock
 }
 
 // portBlock is a run of ports that touch each other.
 type portBlock struct {
-	sum, weight float64 // of the wanted places less the offsets, by weight
+	sum, weight float64 // weighted sum of the wanted places less the offsets, and sum of the weights
 	n           int
 }
 
-// spread returns an angle for each of some ports, which are in ascending order, so that
-// neighbours have room beside each other at a radius, and none is moved by more than
-// mostTurn. Where there is too little room for that, all have less. The sum of the
-// squares of the moves is the least there can be. The circle is cut at its widest gap.
-// The result is valid until the next call.
+// spread returns an angle for each port, so that neighbours have room next to each other at a
+// radius, and no port moves by more than mostTurn. The ports must be sorted by angle. If there is
+// too little room, all ports get less. The sum of the weighted squares of the moves is the least
+// possible, with the circle cut at its widest gap. The result is valid until the next call.
 func (s *spreader) spread(ports []port, radius float64) []float64 {
 	n := len(ports)
 	s.angles = s.angles[:0]
@@ -36,7 +35,7 @@ func (s *spreader) spread(ports []port, radius float64) []float64 {
 		if gap > widest {
 			widest, cut = gap, next
 		}
-		tight = tight || gap < apart(&ports[i], &ports[next], radius)
+		tight = tight || gap < leastAngle(&ports[i], &ports[next], radius)
 		s.angles = append(s.angles, ports[i].angle)
 	}
 	if !tight {
@@ -52,9 +51,9 @@ func (s *spreader) spread(ports []port, radius float64) []float64 {
 		}
 	}
 	for room := 1.0; room > 0.1; room *= 0.85 {
-		if s.pool(ports, radius, room) {
+		if s.place(ports, radius, room) {
 			for i, k := range s.order {
-				s.angles[k] += s.place[i] - s.want[i]
+				s.angles[k] += s.places[i] - s.want[i]
 			}
 			break
 		}
@@ -62,25 +61,25 @@ func (s *spreader) spread(ports []port, radius float64) []float64 {
 	return s.angles
 }
 
-// apart returns the angle between the middles of two ports beside each other, at least.
-// Edges that begin side by side need none: they part by themselves, or run along one row.
-func apart(p, q *port, radius float64) float64 {
+// leastAngle returns the least angle between the middles of two neighbouring ports. Edges that
+// begin side by side need none: they diverge, or run along one row.
+func leastAngle(p, q *port, radius float64) float64 {
 	if !p.head && !q.head {
 		return 0
 	}
 	return (p.half + q.half) / radius
 }
 
-// pool finds the places where each has a part of its room; false where the ports would
-// move too far, or meet on the other side. It is a regression under an order: blocks that
-// are in the wrong order become one at their mean (the algorithm of adjacent violators;
-// Ayer et al. 1955).
-func (s *spreader) pool(ports []port, radius, room float64) bool {
-	s.offset, s.place, s.blocks = s.offset[:0], s.place[:0], s.blocks[:0]
+// place computes the places of the ports, each with a factor of its room. It returns false if a
+// port would move too far, or if the first and the last would overlap at the end of the circle.
+// This is an isotonic regression: blocks in the wrong order are merged at their mean (pool adjacent
+// violators algorithm; Ayer et al. 1955).
+func (s *spreader) place(ports []port, radius, factor float64) bool {
+	s.offset, s.places, s.blocks = s.offset[:0], s.places[:0], s.blocks[:0]
 	offset := 0.0
 	for i, k := range s.order {
 		if i > 0 {
-			offset += room * apart(&ports[s.order[i-1]], &ports[k], radius)
+			offset += factor * leastAngle(&ports[s.order[i-1]], &ports[k], radius)
 		}
 		s.offset = append(s.offset, offset)
 		w := ports[k].weight
@@ -97,14 +96,14 @@ func (s *spreader) pool(ports []port, radius, room float64) bool {
 	}
 	for _, block := range s.blocks {
 		for range block.n {
-			i := len(s.place)
-			s.place = append(s.place, block.sum/block.weight+s.offset[i])
-			if math.Abs(s.place[i]-s.want[i]) > mostTurn {
+			i := len(s.places)
+			s.places = append(s.places, block.sum/block.weight+s.offset[i])
+			if math.Abs(s.places[i]-s.want[i]) > mostTurn {
 				return false
 			}
 		}
 	}
-	n := len(s.place)
-	around := room * apart(&ports[s.order[n-1]], &ports[s.order[0]], radius)
-	return s.place[n-1]+around <= s.place[0]+2*math.Pi+1e-9
+	n := len(s.places)
+	gap := factor * leastAngle(&ports[s.order[n-1]], &ports[s.order[0]], radius)
+	return s.places[n-1]+gap <= s.places[0]+2*math.Pi+1e-9
 }

@@ -8,36 +8,36 @@ import (
 	"nimgraph/views/mathtext"
 )
 
-// countSign stands before how many edges one stands for.
+// countSign precedes the number of parallel edges that an edge stands for.
 const countSign = "×"
 
-// bead is half the width and height of the pill in which stands how many edges one stands
-// for, around a text of half that width and height: it is strung on its edge like a bead, so
-// that nobody reads it as a name, or as what belongs to the edge beside.
-func bead(text Point) Point { return text.Add(Point{X: 5, Y: 4}) }
+// beadHalf returns half the width and height of a bead around a text, given half the width and
+// height of the text. A bead is the pill with the number of parallel edges. It is strung on its
+// edge, so that the number is not taken for a name or for the text of another edge.
+func beadHalf(text Point) Point { return text.Add(Point{X: 5, Y: 4}) }
 
 const (
-	beadSize = 11.5 // of the letters in a bead
-	beadRim  = 1.25 // the width of its rim
+	beadSize = 11.5 // font size in a bead
+	beadRim  = 1.25 // line width of the rim
 )
 
-// isBead tells whether the text of an edge is how many it stands for, and nothing else.
-func (b *builder) isBead(c *routed, text string) bool {
-	return onlyCount(text) && b.drawing.EdgeLabel(c.ID) == ""
+// isBead reports whether text, the text of an edge, is nothing but a number of parallel edges.
+func (b *builder) isBead(c *course, text string) bool {
+	return isOnlyCount(text) && b.drawing.EdgeLabel(c.ID) == ""
 }
 
-// tagHalf returns half the width and height of what is written at an edge.
-func (b *builder) tagHalf(c *routed, text string) Point {
+// tagHalf returns half the width and height of the text of an edge, or of its bead.
+func (b *builder) tagHalf(c *course, text string) Point {
 	if b.isBead(c, text) {
 		size := beadSize * b.letters
-		return bead(Point{X: TextWidth(text, Bold, size) / 2, Y: capHeight * size / 2})
+		return beadHalf(Point{X: TextWidth(text, Bold, size) / 2, Y: capHeight * size / 2})
 	}
 	size := countSize * b.letters
 	return Point{X: FormulaWidth(text, Bold, size) / 2, Y: capHeight * size / 2}
 }
 
-// tag writes the text of an edge at a place.
-func (b *builder) tag(c *routed, text string, at Point) {
+// drawTag adds the text of an edge, centred at a place.
+func (b *builder) drawTag(c *course, text string, at Point) {
 	subject := Subject{Edge, int32(c.ID)}
 	fill, font := Muted, Bold
 	labelled := b.drawing.EdgeLabel(c.ID) != ""
@@ -48,10 +48,14 @@ func (b *builder) tag(c *routed, text string, at Point) {
 	}
 	if b.isBead(c, text) {
 		b.add(Shape{
-			Kind: Pill, Subject: subject, Part: PartBead, Fill: Board, Stroke: c.stroke, Width: beadRim * b.strokes, N: 2,
+			Kind: Pill, Subject: subject, Part: PartBead, N: 2,
+			Fill: Board, Stroke: c.stroke, Width: beadRim * b.strokes,
 			P: [4]Point{at, b.tagHalf(c, text)},
 		})
-		b.add(Shape{Kind: Text, Subject: subject, Part: PartTag, Font: font, Size: beadSize * b.letters, Fill: fill, N: 1, P: [4]Point{at}, Text: text})
+		b.add(Shape{
+			Kind: Text, Subject: subject, Part: PartTag, Font: font, Size: beadSize * b.letters, Fill: fill,
+			N: 1, P: [4]Point{at}, Text: text,
+		})
 		return
 	}
 	b.add(Shape{
@@ -60,78 +64,78 @@ func (b *builder) tag(c *routed, text string, at Point) {
 	})
 }
 
-// tagAt returns where an edge's text stands if nothing is in its way, and in drawings of many
-// edges always: how many edges one stands for on the edge itself, so that nobody takes it for
-// that of the edge beside, and all else to the left of the middle.
-func (b *builder) tagAt(c *routed, text string) Point {
+// usualTagPlace returns the place of an edge's text if nothing is in its way; in large drawings it
+// is always used. A number of parallel edges stands on the edge itself, so that it is not taken for
+// the text of another edge, any other text to the left of the middle.
+func (b *builder) usualTagPlace(c *course, text string) Point {
 	p := &c.paths[len(c.paths)-1]
 	if b.isBead(c, text) {
-		return p.at(0.5)
+		return p.pointAt(0.5)
 	}
-	way := unit(p.p[p.n-1].Sub(p.p[0]))
-	left := Point{X: way.Y, Y: -way.X}
-	// Half the text's box, seen from that side, and a little room.
+	dir := unit(p.p[p.n-1].Sub(p.p[0]))
+	left := Point{X: dir.Y, Y: -dir.X}
+	// Half the extent of the text in that direction, and some room.
 	off := 4 + b.strokes + 6*b.letters*math.Abs(left.Y) + b.tagHalf(c, text).X*math.Abs(left.X)
-	return p.at(0.5).Add(left.Scale(off))
+	return p.pointAt(0.5).Add(left.Scale(off))
 }
 
-// onSpots are the parameters of an edge's curve on which its text may stand, in the order
-// of preference, besideSpots those beside which it may, and besideShifts the extra distances
-// from the edge that are tried there, in document units.
+// A text is tried at these curve parameters: on the edge at onSpots, and next to it at besideSpots
+// with these extra distances in document units. The preferred ones come first.
 var (
-	onSpots      = [...]float64{0.5, 0.46, 0.54, 0.42, 0.58, 0.38, 0.62, 0.34, 0.66, 0.3, 0.7, 0.26, 0.74, 0.22, 0.78, 0.18, 0.82}
+	onSpots = [...]float64{
+		0.5, 0.46, 0.54, 0.42, 0.58, 0.38, 0.62, 0.34, 0.66, 0.3, 0.7, 0.26, 0.74, 0.22, 0.78, 0.18, 0.82,
+	}
 	besideSpots  = [...]float64{0.5, 0.57, 0.43, 0.64, 0.36, 0.71, 0.29, 0.78, 0.22}
 	besideShifts = [...]float64{0, 6, 12, 18, 24}
 )
 
 const (
-	// tagEnds is how much of an edge is to be seen on each side of a text on it, and beadEnds
-	// on each side of a bead, whose rim tells that it is on the edge.
+	// tagEnds is the length of edge that must be seen on each side of a text on the edge; beadEnds
+	// is that for a bead, whose rim already shows that it is on the edge.
 	tagEnds  = 6
 	beadEnds = 1
-	// tagAir is between a text and another edge, tagRim between it and a vertex or a name, and
-	// tagApart between two texts.
+	// Distances that a text keeps: tagAir from other edges, tagRim from vertices and names,
+	// tagApart from other texts.
 	tagAir   = 2.5
 	tagRim   = 2
 	tagApart = 3
-	// What a place for a text costs besides what runs through it: the usual place of a name
-	// that has others, to stand beside its own edge, and for a bead more, a unit off that, and
-	// how far from the middle it is along the edge, in parts of that.
-	tagOnName  = 1
-	tagBeside  = 4
-	beadBeside = 12
-	tagOff     = 0.15
-	tagLater   = 4.5
+	// Costs of a place for a text, added to the cost of the edges through it; see edgeCost.
+	tagOnName  = 1    // it covers the usual place of a name that can move
+	tagBeside  = 4    // it is beside the edge, not on it
+	beadBeside = 12   // the same for a bead
+	tagOff     = 0.15 // for each unit of extra distance from the edge
+	tagLater   = 4.5  // for the distance from the middle, as a part of the curve's parameter
 )
 
-// tags writes the texts of edges: each on its own edge, or close beside it.
-func (p *placer) tags() {
+// placeTags finds the places of the texts of all edges, on their edges or close to them, and
+// draws them. Short edges choose first.
+func (p *placer) placeTags() {
 	texts := make([]string, len(p.courses))
-	some := false
+	hasText := false
 	for i := range p.courses {
-		texts[i] = p.b.told.edgeText(&p.courses[i])
-		some = some || texts[i] != ""
+		texts[i] = p.b.content.edgeText(&p.courses[i])
+		hasText = hasText || texts[i] != ""
 	}
-	if !some {
+	if !hasText {
 		return
 	}
 	p.listNames()
-	at := make([]Point, len(texts))
-	for _, i := range shortestFirst(p.courses) {
+	places := make([]Point, len(texts))
+	for _, i := range lengthOrder(p.courses) {
 		if texts[i] != "" {
-			at[i] = p.placeTag(&p.courses[i], int32(i), texts[i])
+			places[i] = p.placeTag(&p.courses[i], int32(i), texts[i])
 		}
 	}
 	for i, text := range texts {
 		if text != "" {
-			p.b.tag(&p.courses[i], text, at[i])
+			p.b.drawTag(&p.courses[i], text, places[i])
 		}
 	}
 }
 
-// shortestFirst returns the numbers of edges by their lengths: a short one has the least
-// choice of places for its text.
-func shortestFirst(courses []routed) []int {
+// lengthOrder returns the indices of edges by ascending length: a short edge has the fewest places for
+// its text.
+func lengthOrder(courses []course) []int {
 	order, length := make([]int, len(courses)), make([]float64, len(courses))
 	for i := range courses {
 		order[i], length[i] = i, math.Round(norm(courses[i].tip.Sub(courses[i].paths[0].p[0])))
@@ -140,82 +144,87 @@ func shortestFirst(courses []routed) []int {
 	return order
 }
 
-// placeTag returns the middle of the text of an edge, which takes its room.
-func (p *placer) placeTag(c *routed, own int32, text string) Point {
+// placeTag returns the middle of the text of edge number index, and marks its room as occupied. It
+// takes the place of least cost; if there is none, the usual place.
+func (p *placer) placeTag(c *course, index int32, text string) Point {
 	track := &c.paths[len(c.paths)-1]
-	half, strung, ends, beside := p.b.tagHalf(c, text), p.b.isBead(c, text), float64(tagEnds), float64(tagBeside)
-	if strung {
-		ends, beside = beadEnds, beadBeside
+	half, isBead := p.b.tagHalf(c, text), p.b.isBead(c, text)
+	ends, besideCost := float64(tagEnds), float64(tagBeside)
+	if isBead {
+		ends, besideCost = beadEnds, beadBeside
 	}
 	whole := *track
-	whole.p[whole.n-1] = c.tip // of a short edge the head is the greater part
-	best, least, yielding := textBox{p.b.tagAt(c, text), half}, math.Inf(1), p.b.namesMove()
+	whole.p[whole.n-1] = c.tip // on a short edge the head is the greater part
+	best, least := textBox{p.b.usualTagPlace(c, text), half}, math.Inf(1)
+	canMoveNames := p.b.canMoveNames()
 	hull, farthest := hullOf(track, track.p[0]), half.X+half.Y+besideShifts[len(besideShifts)-1]
 	within := hull.Expand(Point{X: farthest, Y: farthest})
-	p.look(within.Low, within.High)
+	near := p.verticesNear(within.Low, within.High)
 	try := func(at Point, cost float64) {
 		if cost >= least {
 			return
 		}
 		box := textBox{at, half}
-		vertices, names := p.clear(box, graphs.None, tagRim)
-		if !vertices || !names && !yielding || p.taken(box, tagApart) {
+		isOffVertices, isOffNames := p.keepsOff(box, near, graphs.None, tagRim)
+		if !isOffVertices || !isOffNames && !canMoveNames || p.isOccupied(box, tagApart) {
 			return
 		}
-		if !names {
+		if !isOffNames {
 			cost += tagOnName
 		}
 		if cost < least {
-			cost += p.through(box, tagAir, own, least-cost)
+			cost += p.edgeCost(box, tagAir, index, least-cost)
 		}
 		if cost < least {
 			best, least = box, cost
 		}
 	}
-	if strung || p.b.graph.Kind() == graphs.Directed {
+	if isBead || p.b.graph.Kind() == graphs.Directed {
 		for _, t := range onSpots {
-			if at := whole.at(t); seenBeside(track, at, half, ends) {
+			if at := whole.pointAt(t); isSeenAround(track, at, half, ends) {
 				try(at, tagLater*math.Abs(t-0.5))
 			}
 		}
 	}
 	for _, farther := range besideShifts {
 		for _, t := range besideSpots {
-			at, ahead := whole.at(t), unit(whole.at(t+0.05).Sub(whole.at(t-0.05)))
+			at, ahead := whole.pointAt(t), unit(whole.pointAt(t+0.05).Sub(whole.pointAt(t-0.05)))
 			left := Point{X: ahead.Y, Y: -ahead.X}
 			off := 3 + p.b.strokes + half.X*math.Abs(left.X) + (half.Y+1)*math.Abs(left.Y) + farther
-			cost := beside + tagLater*math.Abs(t-0.5) + tagOff*farther
+			cost := besideCost + tagLater*math.Abs(t-0.5) + tagOff*farther
 			try(at.Add(left.Scale(off)), cost)
 			try(at.Sub(left.Scale(off)), cost+0.3)
 		}
 	}
-	p.placed = append(p.placed, best)
+	p.occupied = append(p.occupied, best)
 	return best.at
 }
 
-// seenBeside tells whether that much of an edge is seen on both sides of a text on it.
-func seenBeside(track *path, at, half Point, ends float64) bool {
+// isSeenAround reports whether the edge is seen for at least ends units on both sides of a text on
+// it.
+func isSeenAround(track *path, at, half Point, ends float64) bool {
 	covered := func(end Point) bool {
 		away := end.Sub(at)
-		way := unit(away)
-		exit := min((half.X+nameHalo/2)/max(math.Abs(way.X), 1e-9), (half.Y+nameHalo/2)/max(math.Abs(way.Y), 1e-9))
+		dir := unit(away)
+		exit := min((half.X+nameHalo/2)/max(math.Abs(dir.X), 1e-9), (half.Y+nameHalo/2)/max(math.Abs(dir.Y), 1e-9))
 		return norm(away) < exit+ends
 	}
 	return !covered(track.p[0]) && !covered(track.p[track.n-1])
 }
 
-// nameReach is how far, in document units, a text looks to each side for vertices whose names
-// it must not cover.
+// nameReach is how far, in document units, a placer looks to each side for vertices whose names a
+// text must not cover.
 const nameReach = 100
 
-// tagRoom returns how far from the rectangle of its edge's ends a text may stand.
+// tagRoom returns an upper bound of how far the text of an edge may stand from the rectangle of the
+// edge's ends.
 func tagRoom(text string) Point {
 	width := TextWidth(text, Bold, countSize)
 	return Point{X: width + 4*countSize, Y: 4 * countSize}
 }
 
-// offBox tells whether a box keeps clear of the vertex, with some air.
-func (r *obstacle) offBox(box textBox, air float64) bool {
+// keepsOff reports whether a box is at least air units away from the vertex.
+func (r *obstacle) keepsOff(box textBox, air float64) bool {
 	x, y := max(0, math.Abs(r.at.X-box.at.X)-r.flat-box.half.X), max(0, math.Abs(r.at.Y-box.at.Y)-r.rise-box.half.Y)
 	return x*x+y*y >= (r.reach+air)*(r.reach+air)
 }

@@ -185,7 +185,7 @@ func TestOptionsOfASelectedSquareAreRinged(t *testing.T) {
 			o := UsualOptions().WithEdges(d, document.SelectedEdges)
 			o.Selection.Vertices = []graphs.VertexID{v}
 			got := make(map[Point]Role)
-			for to, role := range newDemand(newTold(d, s, o), nil, nil).reached {
+			for to, role := range newPolicy(newContent(d, s, o), nil, nil).optionRoles {
 				got[d.At(to)] = role
 			}
 			if !maps.Equal(got, want) {
@@ -206,25 +206,25 @@ func TestPartsOfAPictureStandAlone(t *testing.T) {
 	d := read.Drawing
 	s := solutionOf(t, d)
 	o := UsualOptions().WithEdges(d, document.WinningEdges)
-	tell := newTold(d, s, o)
+	tell := newContent(d, s, o)
 	var texts []string
 	var looks []look
 	for v := range d.Graph().Vertices() {
-		texts, looks = append(texts, tell.text(v)), append(looks, tell.look(v))
+		texts, looks = append(texts, tell.valueText(v)), append(looks, tell.look(v))
 	}
 	if !slices.Equal(texts, []string{"2", "1", "0", "∗3"}) || !slices.Equal(looks, []look{lookN, lookN, lookP, lookN}) {
 		t.Errorf("told are %q, %v", texts, looks)
 	}
-	if all := newDemand(tell, nil, nil).all(); len(all) != 1 || all[0].From != 1 {
+	if all := newPolicy(tell, nil, nil).drawingEdges(); len(all) != 1 || all[0].From != 1 {
 		t.Errorf("shown are %v, not the move that wins", all)
 	}
-	nm := &naming{told: tell, outlines: make([]outline, d.Graph().VertexSlots()), letters: 1}
-	box, ok := nm.usual(0)
+	nm := &nameStyle{content: tell, outlines: make([]outline, d.Graph().VertexSlots()), letters: 1}
+	box, ok := nm.usualBox(0)
 	if v, _ := d.Graph().Vertex(3); !ok || box.at != (Point{Y: NameDrop}) || nm.usualSide(v) != below {
 		t.Errorf("the name of a stands at %v", box.at)
 	}
 	flower := document.New(graphs.Deletion)
-	if side := (&naming{told: newTold(flower, nil, o)}).usualSide(graphs.Vertex{}); side != aboveRight {
+	if side := (&nameStyle{content: newContent(flower, nil, o)}).usualSide(graphs.Vertex{}); side != aboveRight {
 		t.Errorf("a name of an edge-deletion game stands at %v", side)
 	}
 }

@@ -1,0 +1,159 @@
+package scene
+
+import "nimgraph/views/mathtext"
+
+// Caption is the text below a drawing, with a legend of its marks.
+type Caption struct {
+	Title  string // in bold
+	Text   string // broken into lines as wide as the drawing
+	Legend []Entry
+	// Patterns shows the marks of the legend as with Options.Patterns.
+	Patterns bool
+	// Figure is placed below the text, with its origin at the left; nil for none.
+	Figure *Scene
+	// Factor scales the caption, like the letters of the drawing; 0 means 1.
+	Factor float64
+	// Large writes the text in large letters, for a text that matters as much as the picture.
+	Large bool
+	// Measure returns the width of a text; nil for an estimate.
+	Measure func(text string, font Font, size float64) float64
+}
+
+// Entry is a mark of the legend with its explanation.
+type Entry struct {
+	Mark  Mark
+	Words string
+}
+
+// Sizes of a caption in document units.
+const (
+	captionGap        = 22 // below the drawing
+	captionLeastWidth = 380
+	titleSize         = 15
+	captionSize       = 12.5
+	captionLargeSize  = 15 // of a text that is Large
+	figureGap         = 10 // above a figure
+	lineHeight        = 20
+	legendGap         = 10 // between caption and legend
+	entryGap          = 20
+	sampleGap         = 7
+	entryHeight       = 22
+)
+
+// AddBelow adds the caption to a scene, below a drawing that lies between two corners. It begins at
+// the drawing's left edge, or is centred if it is wider than the drawing.
+func (n Caption) AddBelow(s *Scene, low, high Point) {
+	factor := n.Factor
+	if factor == 0 {
+		factor = 1
+	}
+	w := captionWriter{width: max((high.X-low.X)/factor, captionLeastWidth), measure: n.Measure, patterns: n.Patterns}
+	if w.measure == nil {
+		w.measure = TextWidth
+	}
+	if n.Title != "" {
+		w.writeParagraph(n.Title, Bold, titleSize, Ink)
+	}
+	switch {
+	case n.Text != "" && n.Large:
+		w.writeParagraph(n.Text, Sans, captionLargeSize, Ink)
+	case n.Text != "":
+		w.writeParagraph(n.Text, Sans, captionSize, Muted)
+	}
+	w.addFigure(n.Figure)
+	if w.y > 0 && len(n.Legend) > 0 {
+		w.y += legendGap
+	}
+	w.writeLegend(n.Legend)
+	at := Point{X: low.X, Y: high.Y + captionGap}
+	if used := w.used * factor; used > high.X-low.X {
+		at.X = (low.X + high.X - used) / 2
+	}
+	for _, h := range w.shapes {
+		h.Scale(Point{}, factor)
+		h.Move(at)
+		s.Shapes = append(s.Shapes, h)
+	}
+}
+
+// captionWriter writes lines from the origin down.
+type captionWriter struct {
+	measure  func(string, Font, float64) float64
+	patterns bool
+	width    float64 // the greatest width of a line
+	used     float64 // the width of the widest line so far
+	y        float64 // the top of the next line
+	shapes   []Shape
+}
+
+// writeParagraph writes a text, broken into lines between words.
+func (w *captionWriter) writeParagraph(text string, font Font, size float64, ink Role) {
+	words := mathtext.Breaks(text)
+	for i := range words {
+		words[i] = mathtext.Unicode(words[i])
+	}
+	fits := func(line string) bool { return w.measure(line, font, size) <= w.width }
+	for _, line := range mathtext.Wrap(words, fits) {
+		w.writeText(line, Point{Y: w.y + lineHeight/2}, font, size, ink)
+		w.y += lineHeight
+	}
+}
+
+// addFigure adds a figure below the lines so far.
+func (w *captionWriter) addFigure(f *Scene) {
+	if f == nil {
+		return
+	}
+	top := w.y + figureGap
+	for _, h := range f.Shapes {
+		h.Move(Point{Y: top})
+		for i := range h.placeCount() {
+			w.used, w.y = max(w.used, h.P[i].X), max(w.y, h.P[i].Y+entryHeight/2)
+		}
+		w.shapes = append(w.shapes, h)
+	}
+}
+
+// writeText adds a text that begins at a place.
+func (w *captionWriter) writeText(text string, at Point, font Font, size float64, ink Role) {
+	s := CentredText(text, at, font, size, ink)
+	s.Left = true
+	w.shapes = append(w.shapes, s)
+	w.used = max(w.used, at.X+w.measure(text, font, size))
+}
+
+// writeLegend writes the entries in one row if they fit, otherwise in columns.
+func (w *captionWriter) writeLegend(entries []Entry) {
+	rowWidth, widestSample, widestWords := -entryGap+0.0, 0.0, 0.0
+	for _, e := range entries {
+		words := w.measure(e.Words, Sans, captionSize)
+		rowWidth += entryGap + e.Mark.Width() + sampleGap + words
+		widestSample, widestWords = max(widestSample, e.Mark.Width()), max(widestWords, words)
+	}
+	column := widestSample + sampleGap + widestWords + entryGap
+	columns := max(1, int((w.width+entryGap)/column))
+	x := 0.0
+	for i, e := range entries {
+		width := e.Mark.Width()
+		if rowWidth > w.width {
+			if width = widestSample; i > 0 && i%columns == 0 {
+				w.y += entryHeight
+			}
+			x = float64(i%columns) * column
+		}
+		w.writeEntry(e, Point{X: x, Y: w.y + entryHeight/2}, width)
+		x += width + sampleGap + w.measure(e.Words, Sans, captionSize) + entryGap
+	}
+	if len(entries) > 0 {
+		w.y += entryHeight
+	}
+}
+
+// writeEntry writes a mark, centred in a column of the given width, and its words after it.
+func (w *captionWriter) writeEntry(e Entry, at Point, width float64) {
+	for _, h := range e.Mark.sample(w.patterns).Shapes {
+		h.Move(Point{X: at.X + width/2, Y: at.Y})
+		w.shapes = append(w.shapes, h)
+	}
+	w.writeText(e.Words, Point{X: at.X + width + sampleGap, Y: at.Y}, Sans, captionSize, Ink)
+}

@@ -1,0 +1,280 @@
+package scene
+
+import (
+	"strconv"
+	"strings"
+
+	"nimgraph/graphs"
+	"nimgraph/graphs/depiction"
+	"nimgraph/graphs/document"
+	"nimgraph/graphs/layout"
+	"nimgraph/solver"
+)
+
+// content provides everything that a picture shows of a drawing and its solution, within its
+// options: values, moves, and the colours and texts that express them.
+type content struct {
+	drawing  *document.Drawing
+	graph    graphs.Reader
+	solution *solver.Solution // nil if unknown
+	options  Options
+	moves    []int32 // by EdgeID: number of the move plus 1, or 0; nil if no moves are shown
+}
+
+// newContent returns the content of a picture. It numbers the moves only if the options show them.
+func newContent(d *document.Drawing, s *solver.Solution, o Options) *content {
+	ct := &content{drawing: d, graph: d.Graph(), solution: s, options: o}
+	if o.Highlights || o.After || o.Values && hasEdgeValues(d) || o.StyleOf(d).Edges == document.WinningEdges {
+		ct.moves = moveNumbers(s, d.Graph().EdgeSlots())
+	}
+	return ct
+}
+
+// look is the colours of a vertex; they show its outcome.
+type look struct{ fill, rim, ink Role }
+
+// solvedIndex returns the index of a vertex in the solution's slices. ok is false if the solution
+// says nothing about the vertex, or if the picture may not reveal it.
+func (ct *content) solvedIndex(id graphs.VertexID) (i int32, ok bool) {
+	if ct.solution == nil || int(id) >= len(ct.solution.Position.Graph.Index) {
+		return 0, false
+	}
+	if ct.options.Revealed != nil && !ct.options.Revealed.HasVertex(id) {
+		return 0, false
+	}
+	i = ct.solution.Position.Graph.Index[id]
+	if i == graphs.None || int(i) >= len(ct.solution.Values) {
+		return i, false
+	}
+	return i, !ct.graph.Kind().OnGraph() || ct.solution.Outcomes[i] != solver.OutcomeUnknown
+}
+
+// hasEdgeValues reports whether the values of the game are written beside the edges because no
+// vertex has one.
+func hasEdgeValues(d *document.Drawing) bool { return d.Kind() == graphs.ArcKayles }
+
+// valueText returns the text in a vertex: the given worth of a heap, or the value. It is empty if
+// no value is known or shown.
+func (ct *content) valueText(v graphs.Vertex) string {
+	switch {
+	case v.Heap && v.Worth == graphs.Open:
+		return v.WorthText()
+	case v.Heap:
+		return "∗" + v.WorthText()
+	}
+	if i, ok := ct.solvedIndex(v.ID); ok && ct.options.Values {
+		return shortValue(ct.solution.Values[i])
+	}
+	return ""
+}
+
+// look returns the colours of a vertex by its outcome.
+func (ct *content) look(v graphs.Vertex) look {
+	i, ok := ct.solvedIndex(v.ID)
+	switch {
+	case ok && ct.solution.Loose != nil && ct.solution.Loose[i]:
+		return lookLoose
+	case v.Sum:
+		return lookSum
+	case !ok:
+		return lookPlain
+	}
+	switch ct.solution.Outcomes[i] {
+	case solver.OutcomeP:
+		return lookP
+	case solver.OutcomeN:
+		return lookN
+	case solver.OutcomeUnknown:
+		return lookPlain
+	}
+	return lookD
+}
+
+// withColour returns the look of a vertex in the colour that a person gave it.
+func (ct *content) withColour(v graphs.Vertex, l look) look {
+	if tint := TintOf(ct.drawing.VertexStyle(v.ID).Colour); tint != None {
+		l.fill, l.ink = tint, TintInk
+		if l.rim == PlainRim {
+			l.rim = Muted
+		}
+	}
+	return l
+}
+
+// patternOf returns the pattern that fills a vertex with look l in pictures in black and white.
+func (ct *content) patternOf(v graphs.VertexID, l look) Pattern {
+	if !ct.options.Patterns {
+		return NoPattern
+	}
+	if p := PatternOf(ct.drawing.VertexStyle(v).Colour); p != NoPattern {
+		return p
+	}
+	if l == lookD {
+		return DrawnPattern
+	}
+	return NoPattern
+}
+
+// move returns the legal move along an edge. ok is false if there is none, or if the picture shows
+// no moves.
+func (ct *content) move(e graphs.EdgeID) (m solver.Move, ok bool) {
+	if int(e) >= len(ct.moves) || ct.moves[e] == 0 || ct.options.Revealed != nil && !ct.options.Revealed.HasEdge(e) {
+		return solver.Move{}, false
+	}
+	return ct.solution.Moves[ct.moves[e]-1], true
+}
+
+// isWinning reports whether an edge is a winning move and winning moves are highlighted.
+func (ct *content) isWinning(e graphs.Edge) bool {
+	move, legal := ct.move(e.ID)
+	return legal && move.Wins && ct.options.Highlights
+}
+
+// winsByTaking reports whether taking the vertex is a highlighted winning move of Node Kayles.
+func (ct *content) winsByTaking(id graphs.VertexID) bool {
+	i, ok := ct.solvedIndex(id)
+	return ok && ct.options.Highlights && ct.graph.Kind() == graphs.NodeKayles &&
+		ct.solution.Outcomes[i] == solver.OutcomeP
+}
+
+// winsLocally reports whether an edge is a highlighted winning move. If no token stands at its
+// beginning, it is no move of the position; then it wins if it leads to a P-position.
+func (ct *content) winsLocally(e graphs.Edge) bool {
+	if _, legal := ct.move(e.ID); legal || ct.solution == nil || !ct.options.Highlights {
+		return ct.isWinning(e)
+	}
+	to, _ := ct.graph.Vertex(e.To)
+	return ct.look(to) == lookP
+}
+
+// isLoose reports whether an edge of an edge-deletion game is not connected to the ground.
+func (ct *content) isLoose(e graphs.Edge) bool {
+	i, ok := ct.solvedIndex(e.From)
+	return ok && ct.solution.Loose != nil && ct.solution.Loose[i]
+}
+
+// edgeMarkRole returns the colour that marks an edge as wrong or selected, or None.
+func (ct *content) edgeMarkRole(id graphs.EdgeID) Role {
+	switch {
+	case ct.options.Wrong.HasEdge(id):
+		return Wrong
+	case ct.options.Selection.HasEdge(id):
+		return Glow
+	}
+	return None
+}
+
+// edgeText returns the text at an edge: its label, the number of parallel edges, and the value
+// after the move; empty for none.
+func (ct *content) edgeText(c *course) string {
+	label, isMultiple := ct.drawing.EdgeLabel(c.ID), c.Count > 1 && len(c.paths) == 1
+	showsAfter := c.legal && (ct.options.After || ct.options.Values && hasEdgeValues(ct.drawing))
+	if label == "" && !isMultiple && !showsAfter {
+		return ""
+	}
+	var words []string
+	if label != "" {
+		words = append(words, strings.ReplaceAll(label, "\n", " "))
+	}
+	if isMultiple {
+		words = append(words, countSign+strconv.Itoa(int(c.Count)))
+	}
+	if showsAfter {
+		words = append(words, shortValue(c.move.After))
+	}
+	return strings.Join(words, " ")
+}
+
+// remoteText returns how many moves play from a vertex lasts; empty if it is not shown.
+func (ct *content) remoteText(id graphs.VertexID) string {
+	r := ct.options.Remoteness
+	if r == nil || r.Solution != ct.solution {
+		return ""
+	}
+	i, ok := ct.solvedIndex(id)
+	if !ok || ct.solution.Loose != nil && ct.solution.Loose[i] {
+		return ""
+	}
+	switch n := r.Moves[i]; n {
+	case solver.Remote:
+		return "" // of a vertex that has no remoteness
+	case solver.Endless:
+		return "∞"
+	default:
+		return strconv.Itoa(int(n))
+	}
+}
+
+// blockOf returns the number of a vertex's block, or -1.
+func (ct *content) blockOf(v graphs.VertexID) int32 {
+	if i, ok := ct.solvedIndex(v); ok {
+		return ct.solution.Account.BlockOf[i]
+	}
+	return -1
+}
+
+// bandRoles returns the colour of each block's band, or None for a block without edges. A block
+// differs in colour from the nearest block with edges below it.
+func (ct *content) bandRoles() []Role {
+	blocks := ct.solution.Account.Blocks
+	roles, below := make([]Role, len(blocks)), make([]Role, len(blocks))
+	for i, block := range blocks {
+		last := BlockOdd
+		if block.Parent >= 0 {
+			last = below[block.Parent]
+		}
+		below[i] = last
+		if block.Edges == 0 {
+			continue
+		}
+		roles[i] = BlockEven
+		if last == BlockEven {
+			roles[i] = BlockOdd
+		}
+		below[i] = roles[i]
+	}
+	return roles
+}
+
+// showsPictures reports whether vertices are shown as pictures of their positions.
+func (ct *content) showsPictures() bool { return ct.options.Names && layout.ShowsPictures(ct.drawing) }
+
+// depiction returns the picture of a vertex. ok is false if the vertex has no valid picture or
+// pictures are not shown.
+func (ct *content) depiction(v graphs.Vertex) (d depiction.Depiction, ok bool) {
+	if v.Ground || !ct.showsPictures() {
+		return depiction.Depiction{}, false
+	}
+	text := ct.drawing.VertexStyle(v.ID).Picture
+	if text == "" {
+		return depiction.Depiction{}, false
+	}
+	d, err := depiction.Parse(text)
+	return d, err == nil
+}
+
+// moveNumbers returns, by EdgeID below edges, the number of the edge's move in a solution plus 1,
+// or 0. It returns nil if there are no moves.
+func moveNumbers(s *solver.Solution, edges int) []int32 {
+	if s == nil || len(s.Moves) == 0 {
+		return nil
+	}
+	moves := make([]int32, edges)
+	for i, m := range s.Moves {
+		// A move that takes a vertex, or a move on a heap, is no edge of the drawing.
+		if id := s.Position.Graph.EdgeID[m.Edge]; id >= 0 && int(id) < edges {
+			moves[id] = int32(i) + 1
+		}
+	}
+	return moves
+}
+
+// shortValue returns a value as text that fits into a vertex: only the beginning of a long
+// ∞{0,1,2,…}.
+func shortValue(v solver.Value) string {
+	text := v.String()
+	if len(text) <= longestValue {
+		return text
+	}
+	return text[:strings.LastIndexByte(text[:longestValue-4], ',')+1] + "…}"
+}

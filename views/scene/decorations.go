@@ -1,0 +1,158 @@
+package scene
+
+import (
+	"strconv"
+
+	"nimgraph/graphs"
+	"nimgraph/graphs/document"
+	"nimgraph/solver"
+)
+
+// optionRing is how far the ring around an option extends beyond the rim of its vertex.
+const optionRing = 4
+
+// markOptions finds the vertices to be ringed as options and the colours of their rings.
+// On a board and in a table an edge goes from one option to the next, or around the vertices
+// between; the rings show where the moves lead. If the edges of chosen vertices are shown, all
+// their options are ringed, winning ones in the colour of winning moves. If only winning moves
+// are shown, their options on a board are ringed.
+func (pol *edgePolicy) markOptions() {
+	if pol.content.graph.Kind() != graphs.Directed {
+		return
+	}
+	switch pol.style.Edges {
+	case document.SelectedEdges:
+		pol.optionRoles = make(map[graphs.VertexID]Role)
+		for _, v := range pol.owners.Vertices {
+			for e := range pol.content.graph.Out(v) {
+				switch {
+				case pol.content.winsLocally(e):
+					pol.optionRoles[e.To] = Winning
+				case pol.optionRoles[e.To] == None:
+					pol.optionRoles[e.To] = Shaft
+				}
+			}
+		}
+	case document.WinningEdges:
+		if pol.content.solution == nil || !pol.content.drawing.HasBends() {
+			return
+		}
+		pol.optionRoles = make(map[graphs.VertexID]Role)
+		for id, move := range pol.content.moves {
+			if move == 0 {
+				continue
+			}
+			e, ok := pol.content.graph.Edge(graphs.EdgeID(id))
+			if ok && pol.content.isWinning(e) && pol.router.isRay(e, pol.content.drawing.Bend(e.ID)) {
+				pol.optionRoles[e.To] = Winning
+			}
+		}
+	}
+}
+
+// drawOptionRing adds the ring around a vertex that is an option.
+func (b *builder) drawOptionRing(id graphs.VertexID, at Point, o outline) {
+	role := b.policy.optionRoles[id]
+	if role == None {
+		return
+	}
+	if o.form == hexagon {
+		o.form = wide
+	}
+	ring := func(beyond float64, fill Role) {
+		s := o.shapeAt(at, beyond)
+		s.Fill = fill
+		b.add(s)
+	}
+	if !b.options.Patterns {
+		ring(optionRing, role)
+		return
+	}
+	// In black and white the ring stands off the rim: thin, or bold for a winning move.
+	const off = 2.25
+	line := 1.25
+	if role == Winning {
+		line = 4
+	}
+	ring(line+off, role)
+	ring(off, Board)
+}
+
+// tokenAt returns the middle of a vertex's tokens, relative to its centre.
+func tokenAt(o outline) Point { return o.corner().Add(Point{X: 1, Y: -1}) }
+
+// tokenHalf returns half the width and height of the shape for n tokens.
+func tokenHalf(n int) Point {
+	if n == 1 {
+		return Point{X: tokenSize, Y: tokenSize}
+	}
+	return Point{X: max(tokenSize+1.5, TextWidth(strconv.Itoa(n), Bold, 11)/2+5), Y: tokenSize + 1.5}
+}
+
+// drawTokens adds the tokens at the upper right of the rim: a disc for one token, a pill with their
+// number for several.
+func (b *builder) drawTokens(id graphs.VertexID, at Point, o outline) {
+	n := b.drawing.Tokens(id)
+	if n == 0 {
+		return
+	}
+	at = at.Add(tokenAt(o))
+	subject := Subject{Token, int32(id)}
+	if n == 1 {
+		b.add(Shape{
+			Kind: Disc, Subject: subject, Part: PartOutline, Size: tokenSize, Fill: TokenFill,
+			Stroke: TokenRim, Width: 2, N: 1, P: [4]Point{at},
+		})
+		return
+	}
+	text := strconv.Itoa(n)
+	b.add(Shape{
+		Kind: Pill, Subject: subject, Part: PartOutline, Fill: TokenFill, Stroke: TokenRim, Width: 2, N: 2,
+		P: [4]Point{at, tokenHalf(n)},
+	})
+	b.add(Shape{
+		Kind: Text, Subject: subject, Part: PartValue, Font: Bold, Size: 11, Fill: TokenInk, N: 1,
+		P: [4]Point{at}, Text: text,
+	})
+}
+
+// Remoteness holds how many moves play lasts from each vertex of a solution. Moves is indexed like
+// Solution.Values; see solver.Remoteness.
+type Remoteness struct {
+	Solution *solver.Solution
+	Moves    []int32
+}
+
+// remoteSize is the font size of remoteness, remoteHalf half the height of the pill around it, in
+// document units.
+const (
+	remoteSize = 11
+	remoteHalf = 7.5
+)
+
+// remoteBox returns the pill of a vertex's remoteness, at the upper left, where no token stands. ok
+// is false if none is written.
+func (b *builder) remoteBox(id graphs.VertexID) (box textBox, ok bool) {
+	text := b.content.remoteText(id)
+	const air = 3.5
+	corner := b.outline(id).corner()
+	at := b.drawing.At(id).Add(Point{X: -corner.X - 2, Y: corner.Y - 2})
+	return textBox{at, Point{X: max(remoteHalf, TextWidth(text, Sans, remoteSize)/2+air), Y: remoteHalf}}, text != ""
+}
+
+// drawRemoteness adds the pill with the remoteness of a vertex, if it is shown.
+func (b *builder) drawRemoteness(id graphs.VertexID) {
+	box, ok := b.remoteBox(id)
+	if !ok {
+		return
+	}
+	subject := Subject{Vertex, int32(id)}
+	b.add(Shape{
+		Kind: Pill, Subject: subject, Part: PartRemote, Fill: Board, Stroke: Faded, Width: 1, N: 2,
+		P: [4]Point{box.at, box.half},
+	})
+	b.add(Shape{
+		Kind: Text, Subject: subject, Part: PartRemote, Font: Sans, Size: remoteSize, Fill: Muted, N: 1,
+		P: [4]Point{box.at}, Text: b.content.remoteText(id),
+	})
+}

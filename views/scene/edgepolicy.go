@@ -1,0 +1,135 @@
+package scene
+
+import (
+	"slices"
+
+	"nimgraph/graphs"
+	"nimgraph/graphs/document"
+)
+
+// edgePolicy decides which edges are shown, and which vertices are ringed as options because their
+// edges are shown only on demand.
+type edgePolicy struct {
+	content     *content
+	filter      *filter // vertices and edges to show; nil for all
+	router      *router
+	style       document.Style
+	owners      document.Selection       // with document.SelectedEdges: the vertices whose edges are shown
+	optionRoles map[graphs.VertexID]Role // colours of the rings around options; see markOptions
+}
+
+// newPolicy returns the policy for a picture's options. router is used to tell rays from other
+// edges.
+func newPolicy(c *content, f *filter, ro *router) *edgePolicy {
+	pol := &edgePolicy{content: c, filter: f, router: ro, style: c.options.StyleOf(c.drawing)}
+	if pol.style.Edges == document.SelectedEdges {
+		pol.owners.Vertices = pol.edgeOwners()
+	}
+	pol.markOptions()
+	return pol
+}
+
+// edgeOwners returns the vertices whose edges document.SelectedEdges shows, ascending.
+func (pol *edgePolicy) edgeOwners() []graphs.VertexID {
+	if chosen := pol.content.options.EdgesOf; chosen != nil && len(chosen.Vertices) > 0 {
+		return chosen.Vertices
+	}
+	if selected := pol.content.options.Selection.Vertices; len(selected) > 0 {
+		return selected
+	}
+	var tokened []graphs.VertexID
+	for v := range pol.content.graph.Vertices() {
+		if pol.content.drawing.Tokens(v.ID) > 0 {
+			tokened = append(tokened, v.ID)
+		}
+	}
+	return tokened
+}
+
+// isShown reports whether the policy shows an edge. Marked edges are always shown.
+func (pol *edgePolicy) isShown(e graphs.Edge) bool {
+	switch pol.style.Edges {
+	case document.SelectedEdges:
+		if pol.owners.HasVertex(e.From) || pol.content.graph.Kind().Undirected() && pol.owners.HasVertex(e.To) {
+			return true
+		}
+	case document.WinningEdges:
+		if move, legal := pol.content.move(e.ID); legal && move.Wins {
+			return true
+		}
+	case document.NoEdges:
+	default:
+		return true
+	}
+	return pol.content.edgeMarkRole(e.ID) != None
+}
+
+// sortWinningLast moves the winning moves to the end, so that they are drawn on top, if
+// only some edges are shown: on a board, moves along one row cover each other.
+func (pol *edgePolicy) sortWinningLast(list []graphs.Edge) {
+	if pol.style.Edges == document.AllEdges {
+		return
+	}
+	slices.SortStableFunc(list, func(e, f graphs.Edge) int {
+		switch winsE, winsF := pol.content.isWinning(e), pol.content.isWinning(f); {
+		case winsE == winsF:
+			return 0
+		case winsE:
+			return 1
+		}
+		return -1
+	})
+}
+
+// drawingEdges returns the shown edges of the whole drawing, including edges that the filter hides, in
+// the order of their IDs or with winning moves last.
+func (pol *edgePolicy) drawingEdges() []graphs.Edge {
+	list := make([]graphs.Edge, 0, pol.content.graph.Size())
+	for e := range pol.content.graph.Edges() {
+		if pol.isShown(e) {
+			list = append(list, e)
+		}
+	}
+	pol.sortWinningLast(list)
+	return list
+}
+
+// pictureEdges returns the shown edges that the filter lets through, in the same order.
+func (pol *edgePolicy) pictureEdges() []graphs.Edge {
+	list := pol.drawingEdges()
+	return slices.DeleteFunc(list, func(e graphs.Edge) bool { return !pol.filter.hasEdge(e) })
+}
+
+// filter selects the vertices and edges of Options.Only. A nil filter selects all.
+type filter struct {
+	only  *document.Selection
+	whole []bool // by VertexID: a chosen vertex
+	ends  []bool // by VertexID: the end of a chosen edge
+}
+
+// newFilter returns the filter for Options.Only; nil for nil.
+func newFilter(g graphs.Reader, only *document.Selection) *filter {
+	if only == nil {
+		return nil
+	}
+	f := &filter{only, make([]bool, g.VertexSlots()), make([]bool, g.VertexSlots())}
+	for _, v := range only.Vertices {
+		if int(v) < len(f.whole) {
+			f.whole[v] = true
+		}
+	}
+	for _, id := range only.Edges {
+		if e, ok := g.Edge(id); ok {
+			f.ends[e.From], f.ends[e.To] = true, true
+		}
+	}
+	return f
+}
+
+// hasVertex reports whether a vertex is shown: it is chosen or an end of a chosen edge.
+func (f *filter) hasVertex(v graphs.VertexID) bool { return f == nil || f.whole[v] || f.ends[v] }
+
+// hasEdge reports whether an edge is shown: it is chosen or both its ends are.
+func (f *filter) hasEdge(e graphs.Edge) bool {
+	return f == nil || f.whole[e.From] && f.whole[e.To] || f.only.HasEdge(e.ID)
+}

@@ -1,0 +1,125 @@
+package scene
+
+import (
+	"math"
+	"slices"
+
+	"nimgraph/graphs"
+	"nimgraph/graphs/document"
+)
+
+// nameRow is the row in which the names of a line of vertices stand below them. It is nearer to the
+// vertices or farther from them than usual, with smaller letters, if arcs would cross the names
+// otherwise. The zero value is the usual row.
+type nameRow struct {
+	smaller float64   // by which part of their size letters are smaller
+	down    float64   // how much lower the names stand, in document units
+	shifts  []float64 // by VertexID: how far the name is shifted to the right; nil for no shifts
+}
+
+// letterFactor returns the size of the letters as a factor of the usual size.
+func (r *nameRow) letterFactor() float64 { return 1 - r.smaller }
+
+// offset returns how far the name of a vertex is from its usual place.
+func (r *nameRow) offset(v graphs.VertexID) Point {
+	off := Point{Y: r.down}
+	if int(v) < len(r.shifts) {
+		off.X = r.shifts[v]
+	}
+	return off
+}
+
+// Costs of a row, to which the share of names that are crossed is added.
+const (
+	rowSmaller = 1.3   // for the part by which letters are smaller
+	rowOff     = 0.008 // for each unit off the usual place
+	// rowAir is the distance between a name and the line of an edge. It is small because the halo
+	// of a name is wider.
+	rowAir = 1.5
+	// rowBeside is the distance between names of one row.
+	rowBeside = 2*rowAir + 2
+	// leastLetters is the smallest font size of a name in a row, in document units.
+	leastLetters = 10.4
+)
+
+// The sizes, drops and shifts of rows that are tried, in order of preference. With these shifts a
+// name stays below its vertex.
+var (
+	rowSizes  = [...]float64{0, 0.07, 0.14, 0.2, 0.28}
+	rowDrops  = [...]float64{0, -2, -4, -6, 2, 4, 6, 8}
+	rowShifts = [...]float64{0, -2, 2, -4, 4, -6, 6, -8, 8, -10, 10, -12, 12}
+)
+
+// hasRow reports whether names stand in a row, as below the vertices of a line with arcs.
+func (p *placer) hasRow() bool {
+	return p.b.router.small && p.b.naming.isShown() && p.b.drawing.HasAngledBends()
+}
+
+// chooseRow chooses the row of least cost for the names of a line. If all edges are shown, it
+// counts the edges that cross names; otherwise only names that touch each other.
+func (p *placer) chooseRow() {
+	if !p.hasRow() {
+		return
+	}
+	names := slices.DeleteFunc(slices.Collect(p.b.graph.Vertices()), func(v graphs.Vertex) bool {
+		return !p.b.filter.hasVertex(v.ID) || !p.b.naming.hasName(v)
+	})
+	best, least := nameRow{}, math.Inf(1)
+	for _, smaller := range rowSizes {
+		if smaller > 0 && nameSize*p.b.letters*(1-smaller) < leastLetters {
+			break
+		}
+		for _, down := range rowDrops {
+			p.row = nameRow{smaller: smaller, down: down}
+			cost := rowSmaller*smaller + rowOff*math.Abs(down)
+			p.listNames()
+			for _, v := range names {
+				if cost >= least {
+					break
+				}
+				cost += float64(p.rowConflicts(v.ID)) / float64(len(names))
+			}
+			if cost < least {
+				best, least = p.row, cost
+			}
+		}
+	}
+	p.row = best
+	p.shiftNames(names)
+}
+
+// rowConflicts returns the number of edges that cross the name of a vertex, and of other names
+// that touch it.
+func (p *placer) rowConflicts(v graphs.VertexID) (n int) {
+	box := p.names[v]
+	if p.b.drawing.Style().Edges == document.AllEdges {
+		padded := textBox{box.at, box.half.Add(Point{X: rowAir, Y: rowAir})}
+		n = int(p.edgeCost(padded, 0, -1, math.Inf(1)) / costThrough)
+	}
+	for _, r := range p.verticesNear(box.at.Sub(box.half), box.at.Add(box.half)) {
+		if w := r.id; w != v && p.names[w].half.X > 0 && !p.names[w].isApart(box, rowBeside) {
+			n++
+		}
+	}
+	return n
+}
+
+// shiftNames shifts names within their row if an edge crosses them and there is a free place next
+// to it.
+func (p *placer) shiftNames(names []graphs.Vertex) {
+	p.row.shifts = make([]float64, len(p.b.outlines))
+	p.listNames()
+	for _, v := range names {
+		for _, shift := range rowShifts {
+			if math.Abs(shift) > p.b.outline(v.ID).half/2 {
+				continue
+			}
+			p.row.shifts[v.ID] = shift
+			if p.names[v.ID] = p.nameBox(v.ID, below); p.rowConflicts(v.ID) == 0 {
+				break
+			}
+			p.row.shifts[v.ID] = 0
+		}
+		p.names[v.ID] = p.nameBox(v.ID, below)
+	}
+}
