@@ -1,6 +1,6 @@
-// Package board is the Fyne widget on which a drawing is shown and edited. It
-// shows the session's scene as one raster and hands pointer and keys to the
-// session; it decides nothing about the drawing itself.
+// Package board is the Fyne widget that shows a drawing and lets a person edit it. It shows the
+// session's scene as one raster and passes pointer and keys on to the session. It makes no
+// decisions about the drawing itself.
 package board
 
 import (
@@ -16,20 +16,20 @@ import (
 	"nimgraph/views/scene"
 )
 
-// Board is the widget.
+// Board is the widget. All its callbacks have defaults that do nothing.
 type Board struct {
 	widget.BaseWidget
 
 	session *editor.Session
 	View    *View
 
-	background *canvas.Rectangle // below the drawing, which does not always cover the board
-	redraw     *canvas.Rectangle // transparent and never hidden: refreshing it has the window drawn
+	background *canvas.Rectangle // below the drawing, whose raster does not always cover the board
+	redraw     *canvas.Rectangle // transparent and never hidden: refreshing it makes the toolkit draw the window
 
 	palette      *scene.Palette
 	drawing      *layer         // shows the scene
-	drawnVersion int64          // the version of the scene that Refresh has seen last
-	drawnPalette *scene.Palette // and the palette
+	drawnVersion int64          // the version of the scene at the last Refresh
+	drawnPalette *scene.Palette // the palette at the last Refresh
 	overlay      *layer         // shows the session's overlay
 	textBox      *textBox
 
@@ -38,35 +38,35 @@ type Board struct {
 
 	pointer        pointer
 	keys           KeyReader
-	held           editor.Modifiers // by the board's own key events
+	held           editor.Modifiers // according to the board's own key events
 	space          spaceKey
-	nudgeGesture   int64       // the gesture that arrow keys are part of; 0 for none
-	shortcutCanvas fyne.Canvas // whose shortcuts call the board; nil until it has the keyboard
+	nudgeGesture   int64       // the gesture of the arrow keys under way; 0 if there is none
+	shortcutCanvas fyne.Canvas // the canvas whose shortcuts call the board; nil until it first has the focus
 
-	excerpt *scene.Excerpt // that is shown; nil where the drawing is
+	excerpt *scene.Excerpt // the excerpt shown; nil if the drawing is shown whole
 	clicks  *look.Clicks
 
-	// Failed is called with the error of a change that cannot be made.
+	// OnError is called with the error of a change that cannot be made.
 	OnError func(error)
-	// Menu is called to show the context menu of what was picked, at a place in the
-	// window.
+	// OnMenu is called to show the context menu of a subject, at a place in the window.
 	OnMenu func(picked scene.Subject, at fyne.Position)
-	// Moved is called when the camera has moved.
+	// OnCameraMoved is called after the camera has moved.
 	OnCameraMoved func()
-	// First is offered each key before the board acts on it; it returns whether it has
-	// taken the key. The space bar is offered when it is released.
+	// OnKey is called with each key before the board handles it, and returns true if it has handled
+	// the key itself. For the space bar it is called on release.
 	OnKey func(Key) bool
-	// AltTaken is called when Alt is held for what the mouse does: when it is released, it
-	// is not meant for the menu.
+	// OnAltUsed is called when Alt has modified what the mouse does, so that releasing it must not
+	// open the menu.
 	OnAltUsed func()
-	// Writes is called when a text is opened to be typed, and with Nothing when that is over.
+	// OnTextOpened is called with the subject whose text is opened for typing, and with Nothing
+	// when it is closed.
 	OnTextOpened func(scene.Subject)
-	// Written is called with each change of that text, and with Nothing when it was taken
-	// over or given up.
-	OnTextTyped func(what scene.Subject, text string)
-	// Aloud returns the drawing in words, for those who do not see it.
+	// OnTextTyped is called with each change of that text, and with Nothing when the text was
+	// applied or discarded.
+	OnTextTyped func(subject scene.Subject, text string)
+	// Describe returns the drawing in words, for people who cannot see it.
 	Describe func() string
-	// Typed is called with each key that the board does not act on itself.
+	// OnUnhandledKey is called with each key that the board does not handle.
 	OnUnhandledKey func(Key)
 }
 
@@ -82,17 +82,17 @@ var (
 	_ fyne.Accessible    = (*Board)(nil)
 )
 
-// Insets are the heights of the strips at the board's upper and lower edge that
-// other widgets cover, in board units. Fitting a drawing keeps them free.
+// Insets are the heights of the strips at the upper and lower edge of the board that other widgets
+// cover, in board units. Fitting a drawing keeps them free.
 type Insets struct{ Top, Bottom float32 }
 
-// New returns a board that shows a session. do runs a function on the UI thread,
-// soon, whatever goroutine it is called from.
-func New(s *editor.Session, p *scene.Palette, insets Insets, do func(func())) *Board {
+// New returns a board that shows a session. runOnUI runs a function on the UI thread soon; it may
+// be called on any goroutine.
+func New(s *editor.Session, p *scene.Palette, insets Insets, runOnUI func(func())) *Board {
 	b := &Board{
 		session: s, palette: p,
 		background: canvas.NewRectangle(p.Color(scene.Board)), redraw: canvas.NewRectangle(color.Transparent),
-		drawing: newLayer(do), overlay: newLayer(do), clicks: look.NewClicks(editor.TolerancePixels),
+		drawing: newLayer(runOnUI), overlay: newLayer(runOnUI), clicks: look.NewClicks(editor.TolerancePixels),
 		OnError: func(error) {}, OnMenu: func(scene.Subject, fyne.Position) {}, OnCameraMoved: func() {}, OnUnhandledKey: func(Key) {},
 		Describe: func() string { return "" }, OnKey: func(Key) bool { return false }, OnAltUsed: func() {}, OnTextOpened: func(scene.Subject) {}, OnTextTyped: func(scene.Subject, string) {},
 	}
@@ -104,8 +104,8 @@ func New(s *editor.Session, p *scene.Palette, insets Insets, do func(func())) *B
 			step(part)
 		})
 	}
-	b.textBox = newTextBox(b, do)
-	b.overview = newOverview(b, do)
+	b.textBox = newTextBox(b, runOnUI)
+	b.overview = newOverview(b, runOnUI)
 	for _, l := range []*layer{b.drawing, b.overlay, b.overview.drawing} {
 		l.onError = func(err error) { b.OnError(err) }
 	}
@@ -114,14 +114,14 @@ func New(s *editor.Session, p *scene.Palette, insets Insets, do func(func())) *B
 	return b
 }
 
-// AccessibilityLabel returns the drawing in words, for programs that read the window aloud.
+// AccessibilityLabel returns the drawing in words, for screen readers.
 func (b *Board) AccessibilityLabel() string { return b.Describe() }
 
-// AccessibilityRole returns what they take the board for.
+// AccessibilityRole makes screen readers treat the board as text.
 func (b *Board) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRoleText }
 
-// Release lets go of what the board shows, which the toolkit may have for a while after
-// the board has been taken away. It shows nothing any more.
+// Free drops the images of the board, because the toolkit may keep the widget for a while after it
+// was removed. The board shows nothing from then on.
 func (b *Board) Free() {
 	b.View.stop()
 	for _, l := range []*layer{b.drawing, b.overlay, b.overview.drawing} {
@@ -129,14 +129,14 @@ func (b *Board) Free() {
 	}
 }
 
-// SetPalette changes the colours.
+// SetPalette changes the colours of the board.
 func (b *Board) SetPalette(p *scene.Palette) {
 	b.palette = p
 	b.BaseWidget.Refresh() // the background
 	b.Refresh()
 }
 
-// Refresh shows the session as it is now.
+// Refresh draws the session as it is now.
 func (b *Board) Refresh() {
 	if now := b.session.View.Version(); now != b.drawnVersion || b.drawnPalette != b.palette {
 		b.drawnVersion, b.drawnPalette = now, b.palette
@@ -144,15 +144,15 @@ func (b *Board) Refresh() {
 	}
 	if x := b.session.View.Excerpt(); x != b.excerpt {
 		b.excerpt = x
-		b.View.Fit() // it stands elsewhere
+		b.View.Fit() // the new excerpt lies elsewhere
 		return
 	}
 	b.paint()
 	b.textBox.place()
 }
 
-// PointerPlace returns the place of the keyboard's cursor where it is shown, else
-// the one under the pointer where that is over the board, else the middle.
+// PointerPlace returns the place of the keyboard's cursor if it is shown, otherwise the place under
+// the pointer if it is over the board, otherwise the middle of the board.
 func (b *Board) PointerPlace() scene.Point {
 	if at, shown := b.session.Hand.Cursor(); shown {
 		return at
@@ -163,17 +163,17 @@ func (b *Board) PointerPlace() scene.Point {
 	return b.View.Centre()
 }
 
-// Write lets the text of a vertex, an edge or a note be typed.
-func (b *Board) EditText(what scene.Subject) { b.textBox.open(what) }
+// EditText opens the text of a vertex, an edge or a note for typing.
+func (b *Board) EditText(subject scene.Subject) { b.textBox.open(subject) }
 
-// followView shows what the camera sees since it has moved.
+// cameraMoved draws the board for a new camera.
 func (b *Board) cameraMoved() {
 	b.updateHover()
 	b.Refresh()
 	b.OnCameraMoved()
 }
 
-// Resize keeps a fitted drawing fitted, and else what is in the middle there.
+// Resize keeps a fitted drawing fitted; otherwise the middle of the view stays in the middle.
 func (b *Board) Resize(size fyne.Size) {
 	old := b.Size()
 	if size == old {
@@ -191,7 +191,7 @@ func (b *Board) Resize(size fyne.Size) {
 	}
 }
 
-// MinSize returns the least size: small, so that the window can be made small.
+// MinSize returns a small size, so that the window can be made small.
 func (b *Board) MinSize() fyne.Size { return fyne.NewSize(240, 180) }
 
 func (b *Board) CreateRenderer() fyne.WidgetRenderer {
@@ -219,4 +219,5 @@ func (r *renderer) Objects() []fyne.CanvasObject {
 
 func (r *renderer) Destroy() {}
 
+// pointOf converts a position of the toolkit.
 func pointOf(p fyne.Position) scene.Point { return scene.Point{X: float64(p.X), Y: float64(p.Y)} }

@@ -8,25 +8,24 @@ import (
 	"fyne.io/fyne/v2"
 )
 
-// Key is a key without modifiers: a character or, where that is 0, a named key. A
-// letter is the small one, whatever Shift and Caps Lock say.
+// Key is a key without modifiers: a character or, if Rune is 0, a named key. Letters are lower
+// case, whatever the state of Shift and Caps Lock.
 type Key struct {
 	Rune rune
 	Name fyne.KeyName
 }
 
-// KeyReader turns the toolkit's events into Keys. For a key that types a character
-// the toolkit sends two: first one of the key, then one of the character. Only the
-// second makes a Key, so that no key acts twice, and so that what it opens does not
-// get the character typed into it. The first tells where the key is: of a letter
-// that is not a Latin one, as on a Cyrillic or Greek keyboard, the Key is what the
-// same place has on a US keyboard.
+// KeyReader turns the toolkit's events into Keys. For a key that types a character the toolkit
+// sends two events: first one for the key, then one for the character. Only the second makes a Key.
+// So no key acts twice, and a text box that a key opens does not get the character typed into it.
+// The first event says which key it was: for letters other than Latin ones, as on a Cyrillic or
+// Greek keyboard, the Key is the character that the same key has on a US keyboard.
 type KeyReader struct {
-	scanCode int // of the last key, until its character has come; 0 for none
+	scanCode int // of the last key, until its character arrives; 0 if there is none
 }
 
-// Key returns the Key of an event of a key; ok is false where the key types a
-// character, whose event follows.
+// Key returns the Key of a key event. ok is false if the key types a character, whose event
+// follows.
 func (k *KeyReader) Key(e *fyne.KeyEvent) (key Key, ok bool) {
 	k.scanCode = e.Physical.ScanCode
 	if typesCharacter(e.Name) {
@@ -35,13 +34,13 @@ func (k *KeyReader) Key(e *fyne.KeyEvent) (key Key, ok bool) {
 	return Key{Name: e.Name}, true
 }
 
-// types tells whether a key types a character. The toolkit has no names for keys
-// with other letters than Latin ones.
+// typesCharacter reports whether a key types a character. The toolkit gives keys with letters other
+// than Latin ones no name.
 func typesCharacter(name fyne.KeyName) bool {
 	return len(name) <= 1 || name == fyne.KeySpace
 }
 
-// Character returns the Key of a character that was typed.
+// Character returns the Key of a typed character.
 func (k *KeyReader) Character(r rune) Key {
 	code := k.scanCode
 	k.scanCode = 0
@@ -53,7 +52,7 @@ func (k *KeyReader) Character(r rune) Key {
 	return Key{Rune: unicode.ToLower(r)}
 }
 
-// The rows of letters of a US keyboard, from the left.
+// The letter rows of a US keyboard, from the left.
 const (
 	upperRow  = "qwertyuiop[]"
 	homeRow   = "asdfghjkl"
@@ -61,9 +60,9 @@ const (
 	backslash = '\\'
 )
 
-// Scan codes of the rows' first keys in set 1, which Windows reports and Linux
-// numbers its keys by; a row has successive ones. (USB HID to PS/2 Scan Code
-// Translation Table, Microsoft, 2004; linux/input-event-codes.h)
+// Scan codes of the first keys of the rows, in set 1, which Windows reports and Linux uses for its
+// key numbers. The codes in a row are consecutive. (USB HID to PS/2 Scan Code Translation Table,
+// Microsoft, 2004; linux/input-event-codes.h)
 const (
 	upperCode     = 0x10
 	homeCode      = 0x1e
@@ -79,9 +78,9 @@ var macKeys = map[int]rune{
 	0x21: '[', 0x22: 'i', 0x23: 'p', 0x25: 'l', 0x26: 'j', 0x28: 'k', 0x2a: '\\', 0x2d: 'n', 0x2e: 'm',
 }
 
-// linuxOffset is what the toolkit's scan codes have over Linux's numbers of keys: X11
-// begins with 8 (X11 protocol, section 5: keycodes lie in 8…255), Wayland has Linux's
-// own. Fyne 2.8 takes Wayland where it is there, unless FYNE_PLATFORM says otherwise.
+// linuxOffset is the difference between the toolkit's scan codes and Linux's key numbers: 8 under
+// X11 (X11 protocol, section 5: keycodes lie in 8…255) and 0 under Wayland. Fyne 2.8 uses Wayland
+// if it is available, unless FYNE_PLATFORM says otherwise.
 func linuxOffset(env func(string) string) int {
 	if chosen := env("FYNE_PLATFORM"); chosen == "wayland" || chosen == "" && env("WAYLAND_DISPLAY") != "" {
 		return 0
@@ -89,7 +88,7 @@ func linuxOffset(env func(string) string) int {
 	return 8
 }
 
-// usKey returns what the key with a scan code types on a US keyboard, for letters,
+// usKey returns the character that the key with a scan code has on a US keyboard, for letters,
 // brackets and the backslash.
 func usKey(system string, code int) (key rune, ok bool) {
 	switch system {

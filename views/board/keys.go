@@ -12,25 +12,25 @@ import (
 	"nimgraph/views/scene"
 )
 
-// What the arrow keys do: alone they move the keyboard's cursor, with the main
-// modifier to the next vertex; with Alt they move the selection, with Alt and Shift
-// farther; with Shift alone they move the view.
+// The arrow keys alone move the keyboard's cursor; with the main modifier they move it to the next
+// vertex. With Alt they move the selection, with Alt and Shift further; with Shift alone they move
+// the view.
 const (
-	nudge    = 4  // document units
-	bigNudge = 24 // with Shift
-	panStep  = 48 // board units
+	nudge    = 4  // in document units
+	bigNudge = 24 // with Shift, in document units
+	panStep  = 48 // in board units
 )
 
-// connectKey starts an edge at the cursor, and ends it.
+// connectKey starts an edge at the cursor, or ends it.
 const connectKey = 'c'
 
-// spaceKey is what the space bar is doing: with the mouse it moves the view, and
-// without, its release clicks at the cursor.
+// spaceKey is the state of the space bar. While it is down the mouse moves the view; if the mouse
+// was not used, its release clicks at the cursor.
 type spaceKey uint8
 
 const (
 	spaceUp     spaceKey = iota
-	spaceDown            // and the mouse has not been pressed since
+	spaceDown            // the mouse has not been pressed since
 	spacePanned          // the mouse has been pressed since
 )
 
@@ -39,8 +39,10 @@ var arrows = map[fyne.KeyName]scene.Point{
 	fyne.KeyLeft: {X: -1}, fyne.KeyRight: {X: 1}, fyne.KeyUp: {Y: -1}, fyne.KeyDown: {Y: 1},
 }
 
+// FocusGained is part of fyne.Focusable.
 func (b *Board) FocusGained() { b.listenForArrows() }
 
+// FocusLost is part of fyne.Focusable.
 func (b *Board) FocusLost() {
 	defer look.Guard(b.OnError)
 	b.space = spaceUp
@@ -49,8 +51,8 @@ func (b *Board) FocusLost() {
 	b.session.Hand.SetExplaining(false)
 }
 
-// listenForArrows has the window tell of arrow keys with modifiers, which the
-// toolkit takes for shortcuts.
+// listenForArrows registers the arrow keys with modifiers as shortcuts of the window, because the
+// toolkit does not pass them to the focused widget.
 func (b *Board) listenForArrows() {
 	c := fyne.CurrentApp().Driver().CanvasForObject(b)
 	if c == nil || c == b.shortcutCanvas {
@@ -73,10 +75,10 @@ func (b *Board) listenForArrows() {
 	}
 }
 
-// TypedRune acts on a character, or hands its key on.
+// TypedRune handles a character.
 func (b *Board) TypedRune(r rune) {
 	defer look.Guard(b.OnError)
-	if b.textBox.openPending() { // typed before the box was there
+	if b.textBox.openPending() { // typed before the text box was shown
 		b.textBox.entry.TypedRune(r)
 		return
 	}
@@ -85,20 +87,19 @@ func (b *Board) TypedRune(r rune) {
 	case key.Rune != ' ' && b.OnKey(key):
 	case key.Rune == connectKey:
 		b.connect()
-	case key.Rune != ' ': // its release acts
+	case key.Rune != ' ': // the space bar acts on release
 		b.OnUnhandledKey(key)
 	}
 }
 
-// AcceptsTab keeps Fyne from moving the keyboard on by itself: Tab goes from vertex
-// to vertex.
+// AcceptsTab keeps Fyne from moving the focus: Tab goes from vertex to vertex.
 func (b *Board) AcceptsTab() bool { return true }
 
-// TypedKey moves the cursor or the view, goes on to the next vertex, and hands all
-// other keys on.
+// TypedKey moves the cursor or the view, selects the next vertex, or passes the key on to
+// OnUnhandledKey.
 func (b *Board) TypedKey(e *fyne.KeyEvent) {
 	defer look.Guard(b.OnError)
-	b.listenForArrows() // it may have got the keyboard before it was on a window
+	b.listenForArrows() // the board may have got the focus before it was in a window
 	if b.textBox.openPending() {
 		b.textBox.entry.TypedKey(e)
 		return
@@ -119,8 +120,8 @@ func (b *Board) TypedKey(e *fyne.KeyEvent) {
 	}
 }
 
-// escape gives up the edge that the cursor draws, or takes the cursor away; ok is
-// false where there is none.
+// cancelCursor cancels the edge that the cursor draws, or hides the cursor. ok is false if no
+// cursor is shown.
 func (b *Board) cancelCursor() (ok bool) {
 	_, shown := b.session.Hand.Cursor()
 	switch {
@@ -132,6 +133,7 @@ func (b *Board) cancelCursor() (ok bool) {
 	return shown
 }
 
+// nudgeSelection moves the selection.
 func (b *Board) nudgeSelection(by scene.Point) {
 	if b.nudgeGesture == 0 {
 		b.nudgeGesture = b.session.NewGesture()
@@ -139,26 +141,27 @@ func (b *Board) nudgeSelection(by scene.Point) {
 	b.reportError(b.session.Cursor.Nudge(by, b.nudgeGesture))
 }
 
-// showCursor shows the cursor where the selected vertex is, or else the pointer;
-// shown tells whether it was there already.
+// showCursor shows the cursor at the selected vertex, otherwise at the pointer. It returns true if
+// the cursor was shown already.
 func (b *Board) showCursor() (shown bool) {
 	if _, shown := b.session.Hand.Cursor(); shown {
 		return true
 	}
-	at := b.PointerPlace()
+	place := b.PointerPlace()
 	if sel := b.session.Selection().Vertices; len(sel) > 0 {
-		if place, ok := b.session.View.PlaceOf(sel[0]); ok {
-			at = place
+		if vertexPlace, ok := b.session.View.PlaceOf(sel[0]); ok {
+			place = vertexPlace
 		}
 	}
-	b.session.Cursor.Show(at)
+	b.session.Cursor.Show(place)
 	b.followCursor()
 	return false
 }
 
+// moveCursor moves the cursor one step, or shows it if it was hidden.
 func (b *Board) moveCursor(way scene.Point) {
 	if b.session.Mouse.PointerState().Down() {
-		return // the mouse is at work
+		return // a mouse gesture is under way
 	}
 	if b.showCursor() {
 		b.session.Cursor.Move(way)
@@ -166,6 +169,7 @@ func (b *Board) moveCursor(way scene.Point) {
 	}
 }
 
+// hopCursor moves the cursor to the next vertex in a direction.
 func (b *Board) hopCursor(way scene.Point) {
 	if b.session.Mouse.PointerState().Down() {
 		return
@@ -175,6 +179,7 @@ func (b *Board) hopCursor(way scene.Point) {
 	b.followCursor()
 }
 
+// connect starts or ends an edge at the cursor.
 func (b *Board) connect() {
 	if b.session.Mouse.PointerState().Down() {
 		return
@@ -183,13 +188,14 @@ func (b *Board) connect() {
 	b.reportError(b.session.Cursor.Connect())
 }
 
+// followCursor moves the view so that the cursor is visible.
 func (b *Board) followCursor() {
 	if at, shown := b.session.Hand.Cursor(); shown {
 		b.View.bringIntoView([]scene.Point{at})
 	}
 }
 
-// selectNext selects the vertex after the one that is selected, or before it.
+// selectNext selects the vertex after the selected one, or before it.
 func (b *Board) selectNext(back bool) {
 	id := graphs.VertexID(graphs.None)
 	if sel := b.session.Selection().Vertices; len(sel) > 0 {
@@ -198,8 +204,8 @@ func (b *Board) selectNext(back bool) {
 	b.revealVertex(b.session.Select.Next(id, back))
 }
 
-// showSelected brings a vertex into view where it is not, and the cursor to it;
-// None is no vertex.
+// revealVertex moves the view so that a vertex is visible, and the cursor to it if it is shown. It
+// ignores None.
 func (b *Board) revealVertex(v graphs.VertexID) {
 	at, ok := b.session.View.PlaceOf(v)
 	if !ok {
@@ -211,7 +217,7 @@ func (b *Board) revealVertex(v graphs.VertexID) {
 	b.View.bringIntoView([]scene.Point{at})
 }
 
-// KeyDown notes the keys that change what the mouse does.
+// KeyDown handles the keys that change what the mouse does.
 func (b *Board) KeyDown(e *fyne.KeyEvent) {
 	defer look.Guard(b.OnError)
 	b.setModifier(e.Name, true)
@@ -223,8 +229,7 @@ func (b *Board) KeyDown(e *fyne.KeyEvent) {
 	}
 }
 
-// KeyUp notes that they are up again. Nudges in a row are one step until the
-// arrow key is released.
+// KeyUp ends what KeyDown began. Nudges are one undo step until the arrow key is released.
 func (b *Board) KeyUp(e *fyne.KeyEvent) {
 	defer look.Guard(b.OnError)
 	b.setModifier(e.Name, false)
@@ -243,8 +248,8 @@ func (b *Board) KeyUp(e *fyne.KeyEvent) {
 	}
 }
 
-// isAskKey tells whether a key is that which asks why while it is down; on a keyboard
-// without Latin letters, the one in its place.
+// isExplainKey reports whether a key is the one that explains values while it is held: W or, on a
+// keyboard without Latin letters, the key in its place.
 func isExplainKey(e *fyne.KeyEvent) bool {
 	if e.Name != "" {
 		return e.Name == fyne.KeyW
@@ -253,6 +258,7 @@ func isExplainKey(e *fyne.KeyEvent) bool {
 	return ok && at == 'w'
 }
 
+// setModifier notes that a modifier key is down or up.
 func (b *Board) setModifier(key fyne.KeyName, down bool) {
 	switch key {
 	case desktop.KeyShiftLeft, desktop.KeyShiftRight:
@@ -265,7 +271,7 @@ func (b *Board) setModifier(key fyne.KeyName, down bool) {
 	}
 }
 
-// unguide frees what the mouse drags from guides and grid while Alt is down.
+// updateGuidance turns snapping off for a drag while Alt is down.
 func (b *Board) updateGuidance() {
 	b.session.Guidance.Suspend(b.held.Alt)
 	if !b.session.Mouse.PointerState().Down() {
@@ -280,5 +286,5 @@ func (b *Board) updateGuidance() {
 // Focus gives the board the keyboard.
 func (b *Board) Focus() { look.Focus(b, b) }
 
-// Shift tells whether a Shift key is down.
+// Shift reports whether a Shift key is down.
 func (b *Board) Shift() bool { return b.held.Shift }

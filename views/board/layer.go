@@ -15,43 +15,43 @@ import (
 	"nimgraph/views/scene"
 )
 
-// layer is a raster with the frame that it shows. Frames are drawn into a spare
-// image, off the UI thread, and swapped in when they are ready; all else happens
-// on the UI thread.
+// layer is a raster with the frame that it shows. Frames are drawn into a spare image on another
+// goroutine and swapped in when they are ready. Everything else happens on the UI thread.
 type layer struct {
 	raster   *canvas.Raster
 	renderer *render.Renderer
-	front    *image.RGBA    // what the raster shows
-	spare    *image.RGBA    // what the next frame is drawn into
-	shown    frame          // what front shows
-	scene    *scene.Scene   // what the last frame was drawn from
-	palette  *scene.Palette // and with which colours
+	front    *image.RGBA    // the image that the raster shows
+	spare    *image.RGBA    // the image for the next frame
+	shown    frame          // the frame in front
+	scene    *scene.Scene   // the scene of the last frame
+	palette  *scene.Palette // the palette of the last frame
 	busy     bool           // a frame is being drawn
-	freed    bool           // nothing is shown any more
-	stale    bool           // the scene has changed since the last frame was begun
-	drawTime time.Duration  // how long the last frame took to draw
-	// later runs work outside the UI thread and then done on it.
+	freed    bool           // the layer shows nothing any more
+	stale    bool           // the scene has changed since drawing of the last frame began
+	drawTime time.Duration  // the time to draw the last frame
+	// runAsync runs work on another goroutine and then done on the UI thread.
 	runAsync func(work, done func())
-	// failed is told on the UI thread of a frame that a defect has left blank.
+	// onError is called on the UI thread if drawing a frame panicked and the frame is blank.
 	onError func(error)
 	runOnUI func(func())
 }
 
+// newLayer returns a layer with a blank image.
 func newLayer(do func(func())) *layer {
 	l := &layer{
 		renderer: render.New(), front: image.NewRGBA(image.Rect(0, 0, 1, 1)), stale: true,
 		onError: func(error) {}, runOnUI: do,
 	}
 	l.raster = canvas.NewRaster(func(int, int) image.Image { return l.front })
-	// A frame has the pixels of the screen, so nothing needs to be interpolated. It
-	// saves a fifth of the work.
+	// A frame has the resolution of the screen, so it needs no interpolation. That saves a fifth of
+	// the work.
 	l.raster.ScaleMode = canvas.ImageScalePixels
 	l.runAsync = func(work, done func()) {
 		go func() {
 			defect := graphs.CatchPanic(work)
 			do(func() {
 				if defect != nil {
-					panic(defect) // on the UI thread, where the program keeps what is drawn
+					panic(defect) // on the UI thread, where the program saves the drawings before it ends
 				}
 				done()
 			})
@@ -60,21 +60,20 @@ func newLayer(do func(func())) *layer {
 	return l
 }
 
-// draw paints a frame into the spare image and returns how long that took. It is the
-// only thing that runs outside the UI thread. Where drawing has a defect, the frame is
-// blank, and the program goes on.
+// draw draws a frame into the spare image and returns how long that took. It alone may run off the
+// UI thread. If drawing panics, the frame is blank and the program continues.
 func (l *layer) draw(f frame, sc *scene.Scene, background scene.Role, p *scene.Palette) time.Duration {
 	start := time.Now()
 	if defect := graphs.CatchPanic(func() { l.drawChanges(f, sc, background, p) }); defect != nil {
-		l.renderer, l.scene = render.New(), nil // nothing that it was at is used again
+		l.renderer, l.scene = render.New(), nil // both may be in an invalid state
 		l.spare = image.NewRGBA(image.Rect(0, 0, f.width, f.height))
 		l.runOnUI(func() { l.onError(defect) })
 	}
 	return time.Since(start)
 }
 
-// fill draws a frame into the spare image: where the last one shows the same from the
-// same place, only what has changed.
+// drawChanges draws a frame into the spare image. If the last frame has the same place and scale,
+// only the changed area is drawn.
 func (l *layer) drawChanges(f frame, sc *scene.Scene, background scene.Role, p *scene.Palette) {
 	if l.spare == nil || l.spare.Rect.Dx() != f.width || l.spare.Rect.Dy() != f.height {
 		l.spare = image.NewRGBA(image.Rect(0, 0, f.width, f.height))
@@ -92,7 +91,7 @@ func (l *layer) drawChanges(f frame, sc *scene.Scene, background scene.Role, p *
 	l.renderer.Draw(l.spare.SubImage(part).(*image.RGBA), sc, view, p)
 }
 
-// release lets go of the pictures: those that are being drawn when that is done.
+// free drops the images, as soon as no frame is being drawn.
 func (l *layer) free() {
 	l.freed = true
 	if !l.busy {
@@ -100,7 +99,7 @@ func (l *layer) free() {
 	}
 }
 
-// show swaps the frame that was drawn in.
+// show swaps in the frame that was drawn.
 func (l *layer) show(f frame, pixel float64) {
 	l.front, l.spare = l.spare, l.front
 	l.shown = f
@@ -108,7 +107,7 @@ func (l *layer) show(f frame, pixel float64) {
 	l.raster.Refresh()
 }
 
-// request has a frame drawn and calls done on the UI thread when it is shown.
+// requestFrame draws a frame on another goroutine, shows it, and then calls done on the UI thread.
 func (l *layer) requestFrame(f frame, sc *scene.Scene, background scene.Role, p *scene.Palette, pixel float64, done func()) {
 	l.busy, l.stale = true, false
 	var took time.Duration
@@ -123,11 +122,10 @@ func (l *layer) requestFrame(f frame, sc *scene.Scene, background scene.Role, p 
 	})
 }
 
-// paint shows the session as the camera sees it: at once where the frame that is
-// shown has all of it, or where there is none yet and the drawing is quickly drawn, and else when
-// a new one is drawn. While one is being drawn,
-// none is begun; when it is done, paint runs again. So the scene is built no more
-// often than it is shown.
+// paint shows the session as the camera sees it. If the shown frame covers the view, it is only
+// moved; if there is no frame yet and the drawing is small, one is drawn at once; otherwise a new
+// one is requested. Only one frame is drawn at a time, and paint runs again when it is done, so the
+// scene is built no more often than it is shown.
 func (b *Board) paint() {
 	size := b.Size()
 	if size.Width < 1 || size.Height < 1 || b.drawing.freed {
@@ -144,28 +142,27 @@ func (b *Board) paint() {
 	case !l.busy && (l.stale || !l.shown.covers(now)):
 		f := now
 		if !l.stale && l.shown.scale == now.scale {
-			f = f.withMargin() // for the panning to come
+			f = f.withMargin() // so that the next panning only has to move the frame
 		}
 		l.requestFrame(f, b.sceneWithGrid(f), scene.Board, b.palette, pixel, b.paint)
 	}
 	b.moveFrame(pixel)
-	if !l.busy || b.session.View.HasScene() { // else with the next frame, which has the scene built
+	if !l.busy || b.session.View.HasScene() { // otherwise the overlay waits for the scene, which is built for the next frame
 		b.paintOverlay(pixel)
 	}
 	b.overview.update(pixel)
 }
 
-// quicklyDrawn tells whether a graph is drawn in so little time that the window may wait for it.
+// isQuickToDraw reports whether a graph is small enough to be drawn while the window waits.
 func isQuickToDraw(g graphs.Reader) bool { return g.Order()+g.Size() < 2000 }
 
-// slowFrame is how long the last frame must have taken to draw for it to be
-// stretched until the next one is there. Stretching costs an upload: the toolkit
-// uploads a raster anew whenever its size changes.
+// slowDrawTime is the time that the last frame must have taken for it to be stretched until the
+// next one is ready. Stretching costs an upload, because the toolkit uploads a raster again when
+// its size changes.
 const slowDrawTime = 30 * time.Millisecond
 
-// moveFrame moves the frame that is shown to where the camera is. While a frame of
-// another scale is being drawn, the one that is shown is stretched to that scale if
-// drawing is slow, and else stays as it is.
+// moveFrame moves the shown frame to where the camera is. While a frame at another scale is being
+// drawn, the shown one is stretched if drawing is slow, and otherwise stays as it is.
 func (b *Board) moveFrame(pixel float64) {
 	now, l := b.cameraFrame(b.Size(), pixel), b.drawing
 	k := now.scale / l.shown.scale
@@ -181,8 +178,8 @@ func (b *Board) moveFrame(pixel float64) {
 	b.setVisible(b.background, !covered)
 }
 
-// setVisible shows or hides an object. One that the toolkit has never drawn it does not draw
-// when it is shown, until something else in the window changes.
+// setVisible shows or hides an object. An object that the toolkit has never drawn appears only when
+// something else in the window is drawn too, so redraw is refreshed.
 func (b *Board) setVisible(o fyne.CanvasObject, visible bool) {
 	appears := visible && !o.Visible()
 	if look.SetVisible(o, visible); appears {
@@ -190,7 +187,7 @@ func (b *Board) setVisible(o fyne.CanvasObject, visible bool) {
 	}
 }
 
-// paintOverlay draws the session's overlay, in an image no larger than it.
+// paintOverlay draws the session's overlay into an image that is no larger than the shapes.
 func (b *Board) paintOverlay(pixel float64) {
 	l := b.overlay
 	shapes := &scene.Scene{Shapes: b.session.Mouse.Overlay()}
@@ -216,13 +213,11 @@ func (b *Board) paintOverlay(pixel float64) {
 	b.setVisible(l.raster, true)
 }
 
-// mostDiffering is the largest number of changed shapes for which only the part of
-// the frame that has changed is drawn.
+// maxChangedShapes is the number of changed shapes above which the whole frame is drawn.
 const maxChangedShapes = 2000
 
-// differ returns the part of a frame in which two scenes differ, by the bounds of
-// the shapes that differ; ok is false where the frame is to be drawn as a whole.
-// Time is about 10 ns a shape.
+// changedArea returns the area of a frame in which two scenes differ, by the bounds of the
+// differing shapes. ok is false if the whole frame must be drawn. About 10 ns a shape.
 func changedArea(old, now *scene.Scene, f frame, bounds func(*scene.Scene) (low, high scene.Point)) (part image.Rectangle, ok bool) {
 	if old == nil || len(old.Shapes) != len(now.Shapes) {
 		return part, false
@@ -240,23 +235,23 @@ func changedArea(old, now *scene.Scene, f frame, bounds func(*scene.Scene) (low,
 	if !(high.X > low.X) {
 		return part, len(changed.Shapes) == 0
 	}
-	const edge = 3 // pixels beyond the bounds that smoothing reaches
-	at := func(p scene.Point, round func(float64) float64, by int) image.Point {
-		return image.Pt(int(round(p.X*f.scale))+f.offsetX-f.left+by, int(round(p.Y*f.scale))+f.offsetY-f.top+by)
+	const edge = 3 // smoothing reaches this many pixels beyond the bounds
+	corner := func(p scene.Point, round func(float64) float64, margin int) image.Point {
+		return image.Pt(int(round(p.X*f.scale))+f.offsetX-f.left+margin, int(round(p.Y*f.scale))+f.offsetY-f.top+margin)
 	}
-	return image.Rectangle{Min: at(low, math.Floor, -edge), Max: at(high, math.Ceil, edge)}, true
+	return image.Rectangle{Min: corner(low, math.Floor, -edge), Max: corner(high, math.Ceil, edge)}, true
 }
 
-// frame is the part of the document that an image shows, and at which scale.
+// frame says which part of the document an image shows, and at which scale.
 type frame struct {
-	scale         float64 // pixels a document unit
-	offsetX       int     // where the document's origin is, in pixels of the board
+	scale         float64 // pixels per document unit
+	offsetX       int     // the document's origin, in pixels of the board
 	offsetY       int
-	left, top     int // the image's upper left corner, in pixels of the board
+	left, top     int // the upper left corner of the image, in pixels of the board
 	width, height int
 }
 
-// view returns what the renderer is to draw for a frame.
+// view returns the view that the renderer draws for a frame.
 func (f frame) view(background scene.Role) render.View {
 	return render.View{
 		Scale:      f.scale,
@@ -265,7 +260,7 @@ func (f frame) view(background scene.Role) render.View {
 	}
 }
 
-// frameNow returns the frame that the camera asks for, as large as the board.
+// cameraFrame returns the frame that the camera asks for; it is as large as the board.
 func (b *Board) cameraFrame(size fyne.Size, pixel float64) frame {
 	return frame{
 		scale:   b.View.camera.Scale * pixel,
@@ -276,37 +271,39 @@ func (b *Board) cameraFrame(size fyne.Size, pixel float64) frame {
 	}
 }
 
-// margin is how far a frame that is panned reaches beyond the board on each side,
-// in pixels, so that panning only moves it.
+// margin is how far a frame extends beyond the board on each side while the view is panned, in
+// pixels, so that panning only moves the frame.
 const margin = 128
 
+// withMargin returns the frame with a margin on each side.
 func (f frame) withMargin() frame {
 	f.left, f.top = f.left-margin, f.top-margin
 	f.width, f.height = f.width+2*margin, f.height+2*margin
 	return f
 }
 
-// serves tells whether a frame only has to be moved to show what another does, and
-// needs no new one soon.
+// covers reports whether a frame only has to be moved to show the frame now, with enough margin
+// left for the next motions.
 func (f frame) covers(now frame) bool {
 	room := margin / 4
 	x, y := f.left+now.offsetX-f.offsetX, f.top+now.offsetY-f.offsetY
 	if x == 0 && y == 0 {
-		room = 0 // it does not move
+		room = 0 // the frame does not move
 	}
 	return f.scale == now.scale && x <= -room && y <= -room &&
 		x+f.width >= now.width+room && y+f.height >= now.height+room
 }
 
+// sizeOf returns a size in Fyne units.
 func sizeOf(width, height float64) fyne.Size { return fyne.NewSize(float32(width), float32(height)) }
 
 const (
-	maxGridShapes = 30_000 // shapes from which on there is no grid: it would cost a copy
-	minGridGap    = 18     // pixels between dots at the least
+	maxGridShapes = 30_000 // number of shapes above which there is no grid, because it would cost a copy of them
+	minGridGap    = 18     // least distance between dots, in pixels
 )
 
-// sceneOnGrid returns the session's scene on a grid of dots. Of a large scene it is
-// the scene alone.
+// sceneWithGrid returns the session's scene on a grid of dots. A large scene is returned without a
+// grid.
 func (b *Board) sceneWithGrid(f frame) *scene.Scene {
 	drawn := b.session.View.Scene()
 	if len(drawn.Shapes) > maxGridShapes {
@@ -324,8 +321,8 @@ func (b *Board) sceneWithGrid(f frame) *scene.Scene {
 	radius := 1 / f.scale
 	for r := range rows {
 		for c := range columns {
-			at := scene.Point{X: first.X + float64(c)*step, Y: first.Y + float64(r)*step}
-			shapes = append(shapes, scene.Shape{Kind: scene.Disc, N: 1, Size: radius, Fill: scene.Grid, P: [4]scene.Point{at}})
+			place := scene.Point{X: first.X + float64(c)*step, Y: first.Y + float64(r)*step}
+			shapes = append(shapes, scene.Shape{Kind: scene.Disc, N: 1, Size: radius, Fill: scene.Grid, P: [4]scene.Point{place}})
 		}
 	}
 	return &scene.Scene{Shapes: append(shapes, drawn.Shapes...)}

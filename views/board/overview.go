@@ -14,32 +14,31 @@ import (
 )
 
 const (
-	// The largest size of the overview, in board units; it has the drawing's
-	// proportions.
+	// The largest size of the overview, in board units. It has the proportions of the drawing.
 	overviewWidth  = 184
 	overviewHeight = 136
 	overviewGap    = 12 // to the board's edges
-	// A board has room for the overview where it is so many times as wide and high.
+	// The board must be this many times as wide and as high as the overview for it to be shown.
 	overviewShare = 2.5
-	// overviewRim is what is shown around the outermost vertices' centres.
+	// overviewRim is the margin around the centres of the outermost vertices, in document units.
 	overviewRim = 2 * scene.Radius
 )
 
-// overview is a small map of the whole drawing in the board's lower right corner,
-// with a rectangle around what is in view. It is shown while not all is in view. To
-// press and drag it moves the view.
+// overview is a small map of the whole drawing in the lower right corner of the board, with a
+// rectangle around the visible area. It is shown while part of the drawing is out of view. Pressing
+// and dragging it moves the view.
 type overview struct {
 	widget.BaseWidget
 	board   *Board
-	allowed bool // it may be shown
+	allowed bool // set by ShowOverview
 	drawing *layer
 	paper   *canvas.Rectangle
 	view    *canvas.Rectangle
 
-	drawnVersion int64 // the version of the scene that is shown, or on its way
+	drawnVersion int64 // the version of the scene that is shown or being drawn
 	drawnPalette *scene.Palette
-	low, high    scene.Point // the corners of what it shows
-	scale        float64     // in its units a document unit
+	low, high    scene.Point // the corners of the area shown
+	scale        float64     // map units per document unit
 	grip         scene.Point // from the pointer to the middle of the view, in document units
 }
 
@@ -51,6 +50,7 @@ var (
 	_ desktop.Cursorable = (*overview)(nil)
 )
 
+// newOverview returns a hidden overview.
 func newOverview(b *Board, do func(func())) *overview {
 	o := &overview{
 		board: b, allowed: true, drawing: newLayer(do), drawnVersion: -1,
@@ -62,13 +62,13 @@ func newOverview(b *Board, do func(func())) *overview {
 }
 
 // ShowOverview says whether the overview may be shown.
-func (b *Board) ShowOverview(wanted bool) {
-	b.overview.allowed = wanted
+func (b *Board) ShowOverview(allowed bool) {
+	b.overview.allowed = allowed
 	b.paint()
 }
 
-// update shows where the view is, and has the map drawn anew where the drawing has
-// changed. While a button is down on the board, the map stays as it is.
+// update shows where the view is, and draws the map again if the drawing has changed. While a
+// button is down on the board, the map stays as it is.
 func (o *overview) update(pixel float64) {
 	b := o.board
 	if !o.isNeeded() {
@@ -99,7 +99,7 @@ func (o *overview) update(pixel float64) {
 	o.drawing.requestFrame(f, b.session.View.Scene(), scene.None, b.palette, pixel, b.paint)
 }
 
-// useful tells whether a vertex is out of view and the board has room for the map.
+// isNeeded reports whether a vertex is out of view and the board has room for the map.
 func (o *overview) isNeeded() bool {
 	b := o.board
 	size := b.Size()
@@ -112,14 +112,14 @@ func (o *overview) isNeeded() bool {
 		return false
 	}
 	if b.session.Mouse.PointerState().Down() {
-		return o.Visible() // the map stays as it is while its drawing changes
+		return o.Visible() // the map stays as it is while a gesture changes the drawing
 	}
 	rim := scene.Point{X: overviewRim, Y: overviewRim}
 	o.low, o.high = low.Sub(rim), high.Add(rim)
 	return true
 }
 
-// layOut puts the map into its corner and the rectangle around what is in view.
+// layOut puts the map into its corner, and the rectangle around the visible area.
 func (o *overview) layOut() {
 	b := o.board
 	extent := o.high.Sub(o.low)
@@ -130,10 +130,10 @@ func (o *overview) layOut() {
 		o.paper.Resize(size)
 		o.drawnVersion = -1
 	}
-	// Above the strip, which in a narrow window reaches to this corner.
-	at := fyne.NewPos(b.Size().Width-size.Width-overviewGap, b.Size().Height-size.Height-max(overviewGap, b.View.insets.Bottom))
-	if at != o.Position() {
-		o.Move(at)
+	// Above the covered strip, which in a narrow window extends to this corner.
+	corner := fyne.NewPos(b.Size().Width-size.Width-overviewGap, b.Size().Height-size.Height-max(overviewGap, b.View.insets.Bottom))
+	if corner != o.Position() {
+		o.Move(corner)
 	}
 	board := b.Size()
 	first := b.View.camera.World(scene.Point{}).Sub(o.low).Scale(o.scale)
@@ -143,11 +143,11 @@ func (o *overview) layOut() {
 	look.Place(o.view, left, top, right-left, bottom-top)
 }
 
-// clamped returns the part of from…to that lies in 0…most, widened to a few units
-// where it is shorter.
-func clampRange(from, to, most float64) (a, b float32) {
+// clampRange returns the part of from…to that lies in 0…limit, widened to a few units if it is
+// shorter.
+func clampRange(from, to, limit float64) (a, b float32) {
 	const least = 5
-	a, b = float32(max(0, min(most-least, from))), float32(max(least, min(most, to)))
+	a, b = float32(max(0, min(limit-least, from))), float32(max(least, min(limit, to)))
 	return a, max(b, a+least)
 }
 
@@ -155,12 +155,12 @@ func (o *overview) CreateRenderer() fyne.WidgetRenderer {
 	return widget.NewSimpleRenderer(container.NewWithoutLayout(o.paper, o.drawing.raster, o.view))
 }
 
-// at returns the place of the drawing under a place on the map.
+// placeAt returns the place in the drawing of a position on the map.
 func (o *overview) placeAt(p fyne.Position) scene.Point {
 	return o.low.Add(pointOf(p).Scale(1 / o.scale))
 }
 
-// MouseDown takes hold of the view, or brings it here.
+// MouseDown grabs the view if it is under the pointer, otherwise centres it here.
 func (o *overview) MouseDown(e *desktop.MouseEvent) {
 	o.board.Focus()
 	o.grip = scene.Point{}
@@ -171,9 +171,10 @@ func (o *overview) MouseDown(e *desktop.MouseEvent) {
 	o.moveView(e.Position)
 }
 
-// Dragged moves the view along.
+// Dragged moves the view.
 func (o *overview) Dragged(e *fyne.DragEvent) { o.moveView(e.Position) }
 
+// moveView moves the view to a position on the map.
 func (o *overview) moveView(p fyne.Position) { o.board.View.centreOn(o.placeAt(p).Add(o.grip)) }
 
 // Scrolled zooms about the middle of the board.
@@ -182,11 +183,11 @@ func (o *overview) Scrolled(e *fyne.ScrollEvent) {
 	b.View.setCamera(b.View.camera.ZoomAt(b.View.middle(), zoomFactor(float64(e.Scrolled.DY))))
 }
 
-// Cursor tells that it can be pressed.
+// Cursor shows that the map can be pressed.
 func (o *overview) Cursor() desktop.Cursor { return desktop.PointerCursor }
 
-// DragEnd, MouseUp, MouseIn, MouseMoved and MouseOut do nothing; without them the
-// toolkit would call the board's.
+// DragEnd, MouseUp, MouseIn, MouseMoved and MouseOut do nothing. Without them the toolkit would
+// call the board's methods.
 func (o *overview) DragEnd()                       {}
 func (o *overview) MouseUp(*desktop.MouseEvent)    {}
 func (o *overview) MouseIn(*desktop.MouseEvent)    {}

@@ -11,8 +11,8 @@ import (
 	"nimgraph/views/scene"
 )
 
-// pointer is where the mouse is and what was pressed last. What the mouse is doing
-// is the session's state; see editor.PointerState.
+// pointer holds the place of the mouse and its last press. What the mouse is doing is the state of
+// the session; see editor.PointerState.
 type pointer struct {
 	inside bool
 	at     scene.Point // in board units
@@ -23,22 +23,22 @@ type pointer struct {
 type press struct {
 	button desktop.MouseButton
 	at     scene.Point    // in board units
-	cursor desktop.Cursor // when it was pressed
+	cursor desktop.Cursor // at the press
 }
 
-// MouseDown begins a gesture, or panning.
+// MouseDown begins a gesture, or moving the view.
 func (b *Board) MouseDown(e *desktop.MouseEvent) {
 	defer look.Guard(b.OnError)
 	if b.session.Mouse.PointerState().Down() {
 		if e.Button != b.pointer.press.button {
-			return // another button is down
+			return // another button is still down
 		}
-		b.releaseButton(b.pointer.at) // its release went to something else
+		b.releaseButton(b.pointer.at) // the release went to another widget
 	}
 	b.View.stop()
 	b.textBox.accept()
 	b.Focus()
-	b.held = modifiersOf(e.Modifier | look.Modifiers()) // in a browser the toolkit tells of none with the mouse
+	b.held = modifiersOf(e.Modifier | look.Modifiers()) // in a browser the toolkit reports no modifiers with the mouse
 	clicks := b.recordPress(e)
 	at := b.View.camera.World(b.pointer.at)
 	if e.Button == desktop.MouseButtonSecondary && b.session.Mouse.Tool() != editor.Token {
@@ -58,7 +58,7 @@ func (b *Board) MouseDown(e *desktop.MouseEvent) {
 	}
 }
 
-// pressed notes a press and returns which click of a double click it is, 1 or 2.
+// recordPress stores a press and returns which click of a double click it is, 1 or 2.
 func (b *Board) recordPress(e *desktop.MouseEvent) (clicks int) {
 	now := press{button: e.Button, at: pointOf(e.Position), cursor: b.Cursor()}
 	b.pointer.press, b.pointer.at = now, now.at
@@ -85,6 +85,7 @@ func (b *Board) DragEnd() {
 	b.releaseButton(b.pointer.at)
 }
 
+// releaseButton ends the gesture under way.
 func (b *Board) releaseButton(at scene.Point) {
 	b.pointer.at = at
 	if b.session.Mouse.PointerState().Down() {
@@ -92,25 +93,25 @@ func (b *Board) releaseButton(at scene.Point) {
 	}
 }
 
-// Dragged goes on with the gesture or the panning.
+// Dragged continues the gesture under way.
 func (b *Board) Dragged(e *fyne.DragEvent) {
 	defer look.Guard(b.OnError)
 	b.movePointer(pointOf(e.Position))
 }
 
-// MouseIn notes where the pointer enters.
+// MouseIn updates the hovered subject.
 func (b *Board) MouseIn(e *desktop.MouseEvent) {
 	defer look.Guard(b.OnError)
 	b.pointer.inside = true
 	if b.View.beforeHighlight != nil {
-		// A list that was made anew after a click on it does not tell that the
-		// pointer has left it.
+		// A list that was built again after a click on it does not report that the pointer has left
+		// it.
 		b.View.Highlight(scene.Subject{})
 	}
 	b.movePointer(pointOf(e.Position))
 }
 
-// MouseMoved goes on with what is under way, or hovers.
+// MouseMoved continues the gesture under way, or updates the hovered subject.
 func (b *Board) MouseMoved(e *desktop.MouseEvent) {
 	defer look.Guard(b.OnError)
 	b.movePointer(pointOf(e.Position))
@@ -123,12 +124,13 @@ func (b *Board) MouseOut() {
 	b.session.Mouse.Leave()
 }
 
+// movePointer handles a motion of the mouse.
 func (b *Board) movePointer(at scene.Point) {
 	by := at.Sub(b.pointer.at)
 	b.pointer.at = at
 	state := b.session.Mouse.PointerState()
 	if state.Down() && at.Sub(b.pointer.press.at).Length() >= editor.TolerancePixels {
-		b.clicks.Forget() // a drag is no first half of a double click
+		b.clicks.Forget() // a drag is not the first half of a double click
 	}
 	if state == editor.Panning {
 		b.View.setCamera(b.View.camera.Pan(by))
@@ -137,28 +139,28 @@ func (b *Board) movePointer(at scene.Point) {
 	b.reportError(b.session.Mouse.Move(b.View.camera.World(at), b.View.hitTolerance()))
 }
 
-// hover has the session look anew at what is under the pointer, when the view has
-// moved under it.
+// updateHover updates the hovered subject after the view has moved under the pointer.
 func (b *Board) updateHover() {
 	if b.pointer.inside && b.session.Mouse.PointerState() == editor.Hovering {
 		b.reportError(b.session.Mouse.Move(b.View.camera.World(b.pointer.at), b.View.hitTolerance()))
 	}
 }
 
+// reportError calls OnError if err is not nil.
 func (b *Board) reportError(err error) {
 	if err != nil {
 		b.OnError(err)
 	}
 }
 
-// Cursor tells what a press would do.
+// Cursor returns the mouse cursor that fits what a press would do.
 func (b *Board) Cursor() desktop.Cursor {
 	state, tool := b.session.Mouse.PointerState(), b.session.Mouse.Tool()
 	switch {
 	case state == editor.Panning:
 		return desktop.PointerCursor
 	case state.Down():
-		return b.pointer.press.cursor // it goes on with what it began
+		return b.pointer.press.cursor // a gesture keeps its cursor
 	case b.space != spaceUp:
 		return desktop.PointerCursor
 	case tool == editor.Edge, tool == editor.Vertex, tool == editor.Sum, b.session.Hand.HoversRim():
@@ -169,6 +171,7 @@ func (b *Board) Cursor() desktop.Cursor {
 	return desktop.DefaultCursor
 }
 
+// modifiersOf converts modifiers of the toolkit.
 func modifiersOf(m fyne.KeyModifier) editor.Modifiers {
 	return editor.Modifiers{
 		Shift:   m&fyne.KeyModifierShift != 0,
@@ -177,16 +180,15 @@ func modifiersOf(m fyne.KeyModifier) editor.Modifiers {
 	}
 }
 
-// notch is how far the toolkit says that a wheel has scrolled for one notch, in its
-// own units. For several notches at once it can say more.
+// wheelNotch is the distance that the toolkit reports for one notch of a wheel, in its own units.
+// It can report several notches at once.
 const wheelNotch = 25
 
-// SetWheelPans has a wheel move the view instead of zooming. With Control it zooms
-// in either case.
+// SetWheelPans makes a wheel move the view instead of zooming. With Control it always zooms.
 func (b *Board) SetWheelPans(pans bool) { b.wheelPans = pans }
 
-// Scrolled zooms at the pointer or moves the view: with Control it zooms, with Shift
-// it moves. Without, a wheel does what it is set to, and a touch-pad moves the view.
+// Scrolled zooms at the pointer, or moves the view. Control zooms and Shift moves; without them a
+// wheel does what SetWheelPans says, and a touchpad moves the view.
 func (b *Board) Scrolled(e *fyne.ScrollEvent) {
 	defer look.Guard(b.OnError)
 	by := scene.Point{X: float64(e.Scrolled.DX), Y: float64(e.Scrolled.DY)}
@@ -199,22 +201,20 @@ func (b *Board) Scrolled(e *fyne.ScrollEvent) {
 	}
 }
 
-// ofWheel tells a wheel, which turns by whole notches and only one way, from a
-// touch-pad. Where the system makes notches of a touch-pad's motion too, as X11
-// does, it is taken for a wheel.
+// isWheel reports whether a scroll event comes from a wheel, which turns by whole notches in one
+// direction, and not from a touchpad. On systems that turn a touchpad's motion into notches, such
+// as X11, it is taken for a wheel.
 func isWheel(by scene.Point) bool {
 	return by.X == 0 && by.Y != 0 && math.Mod(by.Y, wheelNotch) == 0
 }
 
-// zoomFactor returns how much is zoomed for a distance scrolled; a step is never
-// more than 1.25.
+// zoomFactor returns the factor to zoom by for a scrolled distance, at most 1.25 a step.
 func zoomFactor(by float64) float64 {
-	const step, most = 0.16, 1.4
-	return math.Exp(step * math.Max(-most, math.Min(most, by/wheelNotch)))
+	const step, maxNotches = 0.16, 1.4
+	return math.Exp(step * math.Max(-maxNotches, math.Min(maxNotches, by/wheelNotch)))
 }
 
-// modifiers returns the modifier keys that are held, whichever widget has the
-// keyboard.
+// modifiers returns the modifier keys held, whichever widget has the focus.
 func (b *Board) modifiers() editor.Modifiers {
 	held, now := b.held, modifiersOf(look.Modifiers())
 	return editor.Modifiers{Shift: held.Shift || now.Shift, Control: held.Control || now.Control, Alt: held.Alt || now.Alt}

@@ -12,43 +12,43 @@ import (
 	"nimgraph/views/scene"
 )
 
-// nameBox is the entry in which the text of a vertex, an edge or a note is typed, below
-// it.
+// textBox is the entry below a vertex, an edge or a note in which its text is typed.
 type textBox struct {
 	board   *Board
-	entry   *textEntry    // the one of the two below that is in use
+	entry   *textEntry    // single or multi, whichever is in use
 	single  *textEntry    // for the names of vertices and the labels of edges
 	multi   *textEntry    // for notes
-	rows    int           // that it has room for
+	rows    int           // the number of rows that multi shows
 	subject scene.Subject // Nothing while the entry is hidden
-	pending scene.Subject // is to be opened when the mouse event is over; else Nothing
-	runOnUI func(func())  // runs a function on the UI thread, soon
+	pending scene.Subject // to be opened after the mouse event under way; otherwise Nothing
+	runOnUI func(func())  // runs a function on the UI thread soon
 }
 
-// nameEntry is an entry that Escape leaves, that Tab takes on to the next vertex,
-// and that ends when it loses the keyboard. Undo leaves it where nothing has been
-// typed, and undoes what was done before. Return accepts what is typed, also where there
-// may be several lines: there Shift+Return breaks one.
+// textEntry is the entry of a textBox. Escape closes it, Tab goes on to the next vertex, and losing
+// the focus ends it. If nothing was typed, Undo closes it and undoes the last step of the drawing.
+// Return accepts the text; in an entry with several lines Shift+Return starts a new line.
 type textEntry struct {
 	widget.Entry
-	start                                           string // the text that it was opened with
-	shift                                           bool   // is down
+	start                                           string // the text at the beginning
+	shift                                           bool   // Shift is down
 	onAccept, onEscape, onFocusLost, onNext, onUndo func()
 }
 
+// newTextBox returns a hidden box.
 func newTextBox(b *Board, do func(func())) *textBox {
 	n := &textBox{board: b, runOnUI: do}
 	n.single, n.multi = n.newEntry(), n.newEntry()
 	n.multi.MultiLine = true
 	n.single.OnChanged = func(text string) { b.OnTextTyped(n.subject, text) }
 	n.multi.OnChanged = func(text string) {
-		n.place() // it grows
+		n.place() // the entry grows with its text
 		b.OnTextTyped(n.subject, text)
 	}
 	n.entry = n.single
 	return n
 }
 
+// newEntry returns an entry whose callbacks call the box.
 func (n *textBox) newEntry() *textEntry {
 	b := n.board
 	e := &textEntry{
@@ -66,25 +66,26 @@ func (n *textBox) newEntry() *textEntry {
 			b.session.Undo()
 		},
 		onNext:      n.acceptAndOpenNext,
-		onFocusLost: n.accept, // the keyboard is somewhere else already
+		onFocusLost: n.accept, // the focus has gone elsewhere already
 	}
 	e.ExtendBaseWidget(e)
 	e.Hide()
 	return e
 }
 
-// KeyDown notes whether Shift is down.
+// KeyDown notes that Shift is down.
 func (e *textEntry) KeyDown(key *fyne.KeyEvent) {
 	e.shift = e.shift || isShift(key)
 	e.Entry.KeyDown(key)
 }
 
-// KeyUp notes that it is up again.
+// KeyUp notes that Shift is up.
 func (e *textEntry) KeyUp(key *fyne.KeyEvent) {
 	e.shift = e.shift && !isShift(key)
 	e.Entry.KeyUp(key)
 }
 
+// isShift reports whether a key is one of the Shift keys.
 func isShift(key *fyne.KeyEvent) bool {
 	return key.Name == desktop.KeyShiftLeft || key.Name == desktop.KeyShiftRight
 }
@@ -111,7 +112,7 @@ func (e *textEntry) TypedShortcut(s fyne.Shortcut) {
 	e.Entry.TypedShortcut(s)
 }
 
-// AcceptsTab keeps Fyne from moving the keyboard on by itself.
+// AcceptsTab keeps Fyne from moving the focus.
 func (e *textEntry) AcceptsTab() bool { return true }
 
 func (e *textEntry) FocusLost() {
@@ -120,14 +121,14 @@ func (e *textEntry) FocusLost() {
 	e.onFocusLost()
 }
 
-// openSoon opens a text once the mouse event under way is over: the toolkit
-// takes the keyboard at the end of each from what is not under the pointer.
-func (n *textBox) scheduleOpen(what scene.Subject) {
-	n.pending = what
+// scheduleOpen opens the text of a subject after the mouse event under way, because the toolkit
+// takes the focus at the end of a mouse event from any widget that is not under the pointer.
+func (n *textBox) scheduleOpen(subject scene.Subject) {
+	n.pending = subject
 	n.runOnUI(func() { n.openPending() })
 }
 
-// openWanted opens what is to be opened; false where nothing is.
+// openPending opens the scheduled text. It returns false if there is none or it cannot be opened.
 func (n *textBox) openPending() bool {
 	what := n.pending
 	n.pending = scene.Subject{}
@@ -137,7 +138,7 @@ func (n *textBox) openPending() bool {
 	return n.subject.Kind != scene.Nothing && what.Kind != scene.Nothing
 }
 
-// open shows the entry with the text selected, so that what is typed replaces it.
+// open shows the entry with its text selected, so that typing replaces the text.
 func (n *textBox) open(what scene.Subject) {
 	text, ok := n.board.session.Texts.Text(what)
 	if !ok {
@@ -162,8 +163,8 @@ func (n *textBox) open(what scene.Subject) {
 	n.board.OnTextOpened(what)
 }
 
-// onward accepts the name and goes on to the next vertex of the drawing, from the
-// last to the first.
+// acceptAndOpenNext accepts the name and opens that of the next vertex of the drawing. After the
+// last comes the first.
 func (n *textBox) acceptAndOpenNext() {
 	id := n.subject.VertexID()
 	n.accept()
@@ -176,7 +177,7 @@ func (n *textBox) acceptAndOpenNext() {
 	n.open(scene.VertexSubject(next))
 }
 
-// accept takes the text over and hides the entry.
+// accept applies the text and hides the entry.
 func (n *textBox) accept() {
 	what := n.subject
 	if what.Kind == scene.Nothing {
@@ -185,10 +186,10 @@ func (n *textBox) accept() {
 	text := n.entry.Text
 	n.hide()
 	n.board.reportError(n.board.session.Texts.SetText(what, text))
-	n.board.OnTextTyped(n.subject, "") // not before: it would be nowhere
+	n.board.OnTextTyped(n.subject, "") // only now, so that the text is always either applied or reported
 }
 
-// close hides the entry; what was typed is dropped.
+// cancel hides the entry and discards its text.
 func (n *textBox) cancel() {
 	if n.subject.Kind != scene.Nothing {
 		n.hide()
@@ -196,6 +197,7 @@ func (n *textBox) cancel() {
 	}
 }
 
+// hide hides the entry.
 func (n *textBox) hide() {
 	n.subject = scene.Subject{}
 	n.entry.Hide()
@@ -203,14 +205,14 @@ func (n *textBox) hide() {
 }
 
 const (
-	nameWidth = 120 // of the entry, in board units
-	noteWidth = 240 // of that of a note
-	nameGap   = 6   // between the vertex and the entry
-	noteRows  = 2   // the lines of a note that the entry has room for at least
-	mostRows  = 8   // and at most
+	nameWidth = 120 // width of the entry for names, in board units
+	noteWidth = 240 // width of the entry for notes
+	nameGap   = 6   // distance from the vertex to the entry
+	noteRows  = 2   // least number of rows of the entry for notes
+	mostRows  = 8   // largest number of rows
 )
 
-// follow keeps the entry below its vertex, or above where there is no room below.
+// place puts the entry below its subject, or above it if there is no room below.
 func (n *textBox) place() {
 	if n.subject.Kind == scene.Nothing {
 		return
@@ -218,7 +220,7 @@ func (n *textBox) place() {
 	b := n.board
 	place, high, ok := b.session.Texts.Anchor(n.subject)
 	if !ok || b.session.ReadOnlyReason() != "" {
-		n.cancel() // undone, deleted, or held
+		n.cancel() // the subject was removed, or the drawing cannot be changed now
 		b.Focus()
 		return
 	}

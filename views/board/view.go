@@ -10,19 +10,20 @@ import (
 	"nimgraph/views/scene"
 )
 
-// View is what of the drawing the board shows: the camera, and what moves it.
+// View holds the camera of a board and moves it.
 type View struct {
 	session         *editor.Session
 	camera          editor.Camera
 	insets          Insets
-	fitted          bool           // it shows the whole drawing, or is being moved to; false once it is moved otherwise
-	animation       *viewAnimation // nil where it stands
-	beforeHighlight *editor.Camera // the camera before a list pointed at something; nil where none does
+	fitted          bool           // the view shows the whole drawing, or is moving there
+	animation       *viewAnimation // nil while the view stands still
+	beforeHighlight *editor.Camera // the camera before Highlight moved it; nil if it did not
 	animate         func(step func(part float32)) (stop func())
-	size            func() fyne.Size // of the board
-	onMoved         func()           // is called when the camera has moved
+	size            func() fyne.Size // returns the size of the board
+	onMoved         func()           // called after the camera has moved
 }
 
+// newView returns a view that fits the drawing.
 func newView(s *editor.Session, insets Insets, size func() fyne.Size) *View {
 	v := &View{session: s, camera: editor.NewCamera(), insets: insets, fitted: true, animate: startAnimation, size: size, onMoved: func() {}}
 	s.Hand.SetTolerance(v.hitTolerance())
@@ -39,10 +40,10 @@ func (v *View) ZoomBy(factor float64) {
 	v.animateTo(v.goal().ZoomAt(v.middle(), factor))
 }
 
-// ActualSize shows 100 % with what is in the middle kept there.
+// ActualSize zooms to 100 % about the middle of the board.
 func (v *View) ActualSize() { v.ZoomBy(1 / v.goal().Scale) }
 
-// Fit shows the whole drawing at once; see AnimateToFit.
+// Fit shows the whole drawing, without animation; see AnimateToFit.
 func (v *View) Fit() {
 	v.stop()
 	v.beforeHighlight = nil
@@ -50,14 +51,14 @@ func (v *View) Fit() {
 	v.applyCamera(v.fitCamera())
 }
 
-// AnimateToFit shows the whole drawing, as Fit does.
+// AnimateToFit moves the view smoothly so that it shows the whole drawing.
 func (v *View) AnimateToFit() {
 	v.beforeHighlight = nil
 	v.animateTo(v.fitCamera())
 	v.fitted = true
 }
 
-// fitting returns the camera that shows the whole drawing.
+// fitCamera returns the camera that shows the whole drawing.
 func (v *View) fitCamera() editor.Camera {
 	low, high, ok := v.session.View.Scene().Extent()
 	fit := v.cameraFitting(low, high)
@@ -67,14 +68,13 @@ func (v *View) fitCamera() editor.Camera {
 	return fit
 }
 
-// fit returns the camera that shows what lies between two corners, at 100 % at the
-// most.
+// cameraFitting returns the camera that shows the rectangle between two corners.
 func (v *View) cameraFitting(low, high scene.Point) editor.Camera {
 	size := v.size()
 	return editor.Fit(low, high, pointOf(fyne.NewPos(size.Width, size.Height)), float64(v.insets.Top), float64(v.insets.Bottom))
 }
 
-// SetInsets changes what other widgets cover. A drawing that is fitted stays so.
+// SetInsets changes the heights of the covered strips. A fitted drawing stays fitted.
 func (v *View) SetInsets(insets Insets) {
 	if insets == v.insets {
 		return
@@ -85,66 +85,67 @@ func (v *View) SetInsets(insets Insets) {
 	}
 }
 
+// middle returns the middle of the board, in board units.
 func (v *View) middle() scene.Point {
 	size := v.size()
 	return pointOf(fyne.NewPos(size.Width/2, size.Height/2))
 }
 
+// freeMiddle returns the middle of the uncovered part of the board, in board units.
 func (v *View) freeMiddle() scene.Point {
 	size := v.size()
 	return pointOf(fyne.NewPos(size.Width/2, (size.Height+v.insets.Top-v.insets.Bottom)/2))
 }
 
-// Centre returns the place in document units in the middle of the board.
+// Centre returns the place in the middle of the uncovered part, in document units.
 func (v *View) Centre() scene.Point {
 	return v.camera.World(v.freeMiddle())
 }
 
-// Shown returns the corners of what the board shows between the strips that are
-// covered.
+// VisibleArea returns the corners of the uncovered part, in document units.
 func (v *View) VisibleArea() (low, high scene.Point) {
 	size := v.size()
 	return v.camera.World(pointOf(fyne.NewPos(0, v.insets.Top))),
 		v.camera.World(pointOf(fyne.NewPos(size.Width, size.Height-v.insets.Bottom)))
 }
 
-// centreOn brings a place in document units into the middle of the board, at once.
-func (v *View) centreOn(at scene.Point) { v.setCamera(v.cameraCentredOn(v.camera, at)) }
+// centreOn moves a place, in document units, into the middle of the uncovered part at once.
+func (v *View) centreOn(place scene.Point) { v.setCamera(v.cameraCentredOn(v.camera, place)) }
 
-// centredOn returns a camera moved so that a place in document units is in the
-// middle of what is free of the board.
-func (v *View) cameraCentredOn(c editor.Camera, at scene.Point) editor.Camera {
-	return c.Pan(v.freeMiddle().Sub(c.Screen(at)))
+// cameraCentredOn returns c moved so that a place is in the middle of the uncovered part.
+func (v *View) cameraCentredOn(c editor.Camera, place scene.Point) editor.Camera {
+	return c.Pan(v.freeMiddle().Sub(c.Screen(place)))
 }
 
-// setCamera moves the view at once, as a drag or the wheel does.
+// setCamera moves the view at once, for a drag or the wheel.
 func (v *View) setCamera(c editor.Camera) {
 	v.stop()
 	v.fitted, v.beforeHighlight = false, nil
 	v.applyCamera(c)
 }
 
+// applyCamera sets the camera and reports it.
 func (v *View) applyCamera(c editor.Camera) {
 	v.camera = c
 	v.session.Hand.SetTolerance(v.hitTolerance())
 	v.onMoved()
 }
 
-// hitTolerance returns the hit tolerance in document units.
+// hitTolerance returns the hit tolerance, in document units.
 func (v *View) hitTolerance() float64 { return editor.TolerancePixels / v.camera.Scale }
 
-// viewAnimationTime is how long the view takes to where a command sends it: long
-// enough for the eye to follow.
+// viewAnimationTime is the duration of a smooth motion of the view: long enough for the eye to
+// follow.
 const viewAnimationTime = 180 * time.Millisecond
 
-// viewAnimation is a motion of the view that a command has begun.
+// viewAnimation is a smooth motion of the view.
 type viewAnimation struct {
 	goal editor.Camera
 	stop func()
 }
 
-// animated calls step with the part of the way from 0 to 1, until it is stopped; with 1
-// alone where the person wants no animations on the whole desktop.
+// startAnimation calls step with the progress 0…1 until stop is called. If animations are turned
+// off on the desktop, it calls step once, with 1.
 func startAnimation(step func(part float32)) (stop func()) {
 	if !fyne.CurrentApp().Settings().ShowAnimations() {
 		step(1)
@@ -155,7 +156,7 @@ func startAnimation(step func(part float32)) (stop func()) {
 	return a.Stop
 }
 
-// goal returns where the view is going to be.
+// goal returns the camera at the end of the motion under way.
 func (v *View) goal() editor.Camera {
 	if v.animation != nil {
 		return v.animation.goal
@@ -163,8 +164,7 @@ func (v *View) goal() editor.Camera {
 	return v.camera
 }
 
-// animateTo moves the view to a goal in steps. Whatever moves it otherwise, and
-// a press, stops it where it is.
+// animateTo moves the view to goal in steps. Any other motion, and a press, stops it.
 func (v *View) animateTo(goal editor.Camera) {
 	v.stop()
 	from := v.camera
@@ -172,7 +172,7 @@ func (v *View) animateTo(goal editor.Camera) {
 	v.animation = a
 	a.stop = v.animate(func(part float32) {
 		switch {
-		case v.animation != a: // a last step that was under way when it was stopped
+		case v.animation != a: // a last call of a stopped animation
 		case part >= 1:
 			v.animation = nil
 			v.applyCamera(goal)
@@ -182,7 +182,7 @@ func (v *View) animateTo(goal editor.Camera) {
 	})
 }
 
-// stop stops the view where it is.
+// stop stops the view where it is now.
 func (v *View) stop() {
 	if v.animation != nil {
 		v.animation.stop()
@@ -191,21 +191,20 @@ func (v *View) stop() {
 }
 
 const (
-	// viewMargin is what is kept free around what is brought into view, in board
-	// units.
+	// viewMargin is the space kept free around places that are brought into view, in board units.
 	viewMargin = 32
-	// legible is the scale from which on a vertex is large enough to be seen when a
-	// list points at it, and pointScale the least to which the view then goes.
+	// minLegibleScale is the scale below which a highlighted vertex is too small to be seen. The
+	// view then zooms in to highlightScale.
 	minLegibleScale = 0.3
 	highlightScale  = 0.6
 )
 
-// Reveal brings a vertex into the middle of the board, large enough to be seen.
+// Reveal moves a vertex to the middle of the board, at a scale at which it can be seen.
 func (v *View) Reveal(id graphs.VertexID) {
 	at, ok := v.session.View.PlaceOf(id)
 	c := v.goal()
 	if !ok || v.session.View.Excerpt() != nil && v.isInView(c, at) {
-		return // of an excerpt all is in view, until somebody moves it
+		return // an excerpt fits into the view unless a person has moved it
 	}
 	v.fitted, v.beforeHighlight = false, nil
 	if c.Scale < minLegibleScale {
@@ -214,14 +213,14 @@ func (v *View) Reveal(id graphs.VertexID) {
 	v.animateTo(v.cameraCentredOn(c, at))
 }
 
-// inView tells whether a camera shows a place between the strips that are covered.
+// isInView reports whether a camera shows a place in the uncovered part.
 func (v *View) isInView(c editor.Camera, at scene.Point) bool {
 	p, size := c.Screen(at), v.size()
 	return p.X >= 0 && p.X <= float64(size.Width) && p.Y >= float64(v.insets.Top) && p.Y <= float64(size.Height-v.insets.Bottom)
 }
 
-// bringIntoView moves the view so that places are in it, where most of them are
-// not. It zooms out only where it must.
+// bringIntoView moves the view so that it shows some places, unless at least half of them are in
+// view. It zooms out only if necessary.
 func (v *View) bringIntoView(places []scene.Point) {
 	if c := v.cameraShowing(v.goal(), places); c != v.goal() {
 		v.fitted, v.beforeHighlight = false, nil
@@ -229,12 +228,12 @@ func (v *View) bringIntoView(places []scene.Point) {
 	}
 }
 
-// showing returns the camera that shows places, in document units: the same where
-// it shows half of them or more.
+// cameraShowing returns the camera that shows some places, in document units. It returns c if that
+// shows at least half of them.
 func (v *View) cameraShowing(c editor.Camera, places []scene.Point) editor.Camera {
 	seen := 0
-	for _, at := range places {
-		if v.isInView(c, at) {
+	for _, place := range places {
+		if v.isInView(c, place) {
 			seen++
 		}
 	}
@@ -250,8 +249,8 @@ func (v *View) cameraShowing(c editor.Camera, places []scene.Point) editor.Camer
 	return v.cameraCentredOn(c, box.Low.Add(box.High).Scale(0.5))
 }
 
-// followChange shows what undo, redo or a paste has changed. A view that was fitted
-// is fitted again where something, or its name, is no longer in it.
+// revealChange shows places that undo, redo or paste has changed. A fitted view is fitted again if
+// the drawing, with its names, no longer fits.
 func (v *View) revealChange(places []scene.Point) {
 	if !v.fitted {
 		v.bringIntoView(places)
@@ -263,14 +262,13 @@ func (v *View) revealChange(places []scene.Point) {
 	}
 }
 
-// PointOut marks the vertices and edges that a list points at, and where they are out
-// of view, or too small to be seen, moves the view to them. Zero Subjects mark
-// nothing, and without others the view goes back to where it was, unless somebody has
-// moved it since.
-func (v *View) Highlight(what ...scene.Subject) {
-	v.session.Hand.Highlight(what...)
+// Highlight marks vertices and edges that a list points at. If they are out of view, or too small
+// to be seen, it moves the view to them. Zero Subjects are ignored; without others the view returns
+// to where it was, unless a person has moved it since.
+func (v *View) Highlight(subjects ...scene.Subject) {
+	v.session.Hand.Highlight(subjects...)
 	var places []scene.Point
-	for _, w := range what {
+	for _, w := range subjects {
 		places = append(places, v.placesOf(w)...)
 	}
 	if len(places) == 0 {
@@ -292,7 +290,7 @@ func (v *View) Highlight(what ...scene.Subject) {
 	v.animateTo(goal)
 }
 
-// pointing returns the camera that shows places, all of them in view and legible.
+// cameraHighlighting returns the camera that shows all of some places at a legible scale.
 func (v *View) cameraHighlighting(c editor.Camera, places []scene.Point) editor.Camera {
 	box := scene.BoxOf(places...)
 	shown := v.isInView(c, box.Low) && v.isInView(c, box.High)
@@ -309,13 +307,13 @@ func (v *View) cameraHighlighting(c editor.Camera, places []scene.Point) editor.
 	return v.cameraCentredOn(c, box.Low.Add(box.High).Scale(0.5))
 }
 
-// placesOf returns where a vertex or the ends of an edge are; none for what is not
-// there.
-func (v *View) placesOf(what scene.Subject) []scene.Point {
-	if at, ok := v.session.View.PlaceOf(what.VertexID()); ok {
+// placesOf returns the place of a vertex or of the ends of an edge, or nil if there is no such
+// subject.
+func (v *View) placesOf(subject scene.Subject) []scene.Point {
+	if at, ok := v.session.View.PlaceOf(subject.VertexID()); ok {
 		return []scene.Point{at}
 	}
-	if e, ok := v.session.Drawing().Graph().Edge(what.EdgeID()); ok {
+	if e, ok := v.session.Drawing().Graph().Edge(subject.EdgeID()); ok {
 		from, ok := v.session.View.PlaceOf(e.From)
 		if to, both := v.session.View.PlaceOf(e.To); ok && both {
 			return []scene.Point{from, to}

@@ -12,21 +12,21 @@ import (
 	"nimgraph/views/scene"
 )
 
-// Looks changes how vertices and the drawing look.
+// Appearance changes how vertices and the drawing look.
 type Appearance struct {
 	store *store
-	// Where everything stood before it was moved apart for pictures, and where it was put.
+	// The places of everything before makeRoom spread the drawing for pictures, and after it.
 	beforeSpread, afterSpread document.Move
 }
 
-// SetColour gives the selected vertices a colour, or with document.NoColour takes it away.
+// SetColour gives the selected vertices a colour. document.NoColour removes it.
 func (l *Appearance) SetColour(c document.Colour) error {
 	return l.store.editSelectedVertices("step.colour", func(v *document.VertexState) { v.Style.Colour = c })
 }
 
-// SetPicture describes the picture of a vertex, or with an empty text takes it away.
-// Pictures are shown from then on, beside names where they were not yet, with room.
-// Errors: error.depiction for a text that is no picture.
+// SetPicture sets the description of a vertex's picture; an empty text removes the picture. If
+// pictures were not shown, they are shown beside the names from then on, and the drawing is spread
+// to make room. Errors: error.depiction if the text describes no picture.
 func (l *Appearance) SetPicture(id graphs.VertexID, picture string) error {
 	if err := checkPicture(picture); err != nil {
 		return err
@@ -38,7 +38,7 @@ func (l *Appearance) SetPicture(id graphs.VertexID, picture string) error {
 	draft.Vertex(id).Style.Picture = picture
 	style := &draft.Head().Style
 	depicted := style.Labels.HasPictures()
-	if picture != "" && !depicted { // or nobody would see it
+	if picture != "" && !depicted { // otherwise the new picture would be invisible
 		style.Labels = document.NamesAndPictures
 	}
 	if style.Labels.HasPictures() {
@@ -49,7 +49,7 @@ func (l *Appearance) SetPicture(id graphs.VertexID, picture string) error {
 	return l.store.apply("step.picture", 1, draft.Change(), l.store.selection)
 }
 
-// checkPicture returns why a text describes no picture; an empty one is the wish for none.
+// checkPicture returns an error if text describes no picture. An empty text is valid.
 func checkPicture(text string) error {
 	if text == "" {
 		return nil
@@ -58,8 +58,8 @@ func checkPicture(text string) error {
 	return err
 }
 
-// setPictures describes the pictures of the selected vertices, or with an empty text
-// takes them away; one alone as SetPicture does. Errors: those of SetPicture.
+// setPictures sets the pictures of all selected vertices. For a single vertex it is SetPicture, for
+// several it makes no room. Errors: those of SetPicture.
 func (l *Appearance) setPictures(picture string) error {
 	if len(l.store.selection.Vertices) == 1 {
 		return l.SetPicture(l.store.selection.Vertices[0], picture)
@@ -70,54 +70,53 @@ func (l *Appearance) setPictures(picture string) error {
 	return l.store.editSelectedVertices("step.picture", func(v *document.VertexState) { v.Style.Picture = picture })
 }
 
-// SetStyle changes how the drawing is drawn; changes in a row with the same gesture
-// number are one step.
+// SetStyle changes the style of the drawing. Changes with the same gesture number are one undo
+// step.
 func (l *Appearance) SetStyle(style document.Style, gesture int64) error {
 	return l.setStyle(style, "step.style", gesture)
 }
 
+// setStyle is SetStyle with the name of the step.
 func (l *Appearance) setStyle(style document.Style, stepName string, gesture int64) error {
 	draft := l.store.Drawing().NewChange()
 	draft.Head().Style = style
 	return l.store.applyInGesture(gesture, stepName, 1, draft.Change(), l.store.selection)
 }
 
-// ShowLabels says what vertices are told apart by, here and in the drawing's pictures, in
-// one step. Where pictures of the positions are shown, which take more room than discs, the
-// drawing is drawn apart for them; where they are not any more, and nothing has been moved
-// since, it is drawn together again. apart tells that places have changed.
-func (l *Appearance) SetLabels(which document.LabelsShown) (apart bool, err error) {
+// SetLabels chooses how vertices are labelled, on the board and in exported pictures, as one step.
+// Pictures of positions take more room than discs, so showing them spreads the drawing. Hiding them
+// again undoes that, unless vertices were moved since. moved reports whether places have changed.
+func (l *Appearance) SetLabels(labels document.LabelsShown) (moved bool, err error) {
 	style := l.store.Drawing().Style()
-	if style.Labels == which {
+	if style.Labels == labels {
 		return false, nil
 	}
 	depicted := style.Labels.HasPictures()
 	draft := l.store.Drawing().NewChange()
-	draft.Head().Style.Labels = which
+	draft.Head().Style.Labels = labels
 	switch {
-	case which.HasPictures():
-		if apart, err = l.makeRoom(draft, !depicted); err != nil {
+	case labels.HasPictures():
+		if moved, err = l.makeRoom(draft, !depicted); err != nil {
 			return false, err
 		}
 	case depicted && l.isSpread():
-		apart = true
+		moved = true
 		draft.Move(l.beforeSpread)
 		l.beforeSpread, l.afterSpread = document.Move{}, document.Move{}
 	}
-	return apart, l.store.apply("step.show-labels", 1, draft.Change(), l.store.selection)
+	return moved, l.store.apply("step.show-labels", 1, draft.Change(), l.store.selection)
 }
 
-// makeRoom makes room for the pictures that are shown after a change, and remembers where
-// everything was before: anew says not to remember an older place. It returns false where
-// there is room.
-func (l *Appearance) makeRoom(draft *document.ChangeBuilder, anew bool) (made bool, err error) {
+// makeRoom spreads the drawing if the pictures shown after a change need room, and reports whether
+// it did. It remembers the earlier places; if fresh is set, it overwrites places remembered before.
+func (l *Appearance) makeRoom(draft *document.ChangeBuilder, fresh bool) (made bool, err error) {
 	after := l.store.Drawing().Clone()
 	if err := after.Do(draft.Change()); err != nil {
 		return false, err
 	}
 	move, made := layout.SpreadPictures(after)
 	if made {
-		if anew || !l.isSpread() {
+		if fresh || !l.isSpread() {
 			l.beforeSpread = currentPlaces(l.store.Drawing(), selectionOfAll(l.store.Drawing()))
 		}
 		l.afterSpread = move
@@ -126,18 +125,18 @@ func (l *Appearance) makeRoom(draft *document.ChangeBuilder, anew bool) (made bo
 	return made, nil
 }
 
-// placesOf returns the move of vertices and notes to where they are.
-func currentPlaces(d *document.Drawing, of document.Selection) document.Move {
+// currentPlaces returns the move of the selected vertices and notes to where they are.
+func currentPlaces(d *document.Drawing, sel document.Selection) document.Move {
 	return document.Move{
-		IDs: of.Vertices, To: xslices.Map(of.Vertices, d.At),
-		Notes: of.Notes, NotesTo: xslices.Map(of.Notes, func(id document.NoteID) Point {
+		IDs: sel.Vertices, To: xslices.Map(sel.Vertices, d.At),
+		Notes: sel.Notes, NotesTo: xslices.Map(sel.Notes, func(id document.NoteID) Point {
 			n, _ := d.Note(id)
 			return n.At
 		}),
 	}
 }
 
-// standsApart tells whether everything is where it was put to make room for pictures.
+// isSpread reports whether everything is still where makeRoom put it.
 func (l *Appearance) isSpread() bool {
 	d := l.store.Drawing()
 	now := currentPlaces(d, selectionOfAll(d))
@@ -146,9 +145,9 @@ func (l *Appearance) isSpread() bool {
 		slices.Equal(now.Notes, l.afterSpread.Notes) && slices.Equal(now.NotesTo, l.afterSpread.NotesTo)
 }
 
-// Choose takes the choice with a number in a field of the style, here and in the drawing's
-// pictures. apart tells that places have changed.
-func (l *Appearance) SetChoice(f document.StyleField, choice int) (apart bool, err error) {
+// SetChoice sets a field of the style that is a choice, on the board and in exported pictures.
+// moved reports whether places have changed.
+func (l *Appearance) SetChoice(f document.StyleField, choice int) (moved bool, err error) {
 	style := l.store.Drawing().Style()
 	f.Set(&style, float64(choice))
 	switch f.Name {
@@ -160,7 +159,7 @@ func (l *Appearance) SetChoice(f document.StyleField, choice int) (apart bool, e
 	return false, l.setStyle(style, "step.style", 0)
 }
 
-// Texts is what is written on the drawing: names, labels and notes.
+// Texts changes the texts on the drawing: names, labels and notes.
 type Texts struct {
 	store    *store
 	view     *View
@@ -168,10 +167,10 @@ type Texts struct {
 	guidance *Guidance
 }
 
-// AddNote adds a note and selects it, and asks for its text; see TextWanted.
-func (t *Texts) AddNote(at Point, text string) error {
+// AddNote adds a note, selects it, and asks for its text through OnTextWanted.
+func (t *Texts) AddNote(place Point, text string) error {
 	draft := t.store.Drawing().NewChange()
-	note := document.Note{ID: draft.NextNote(), Text: text, At: t.guidance.snapNew(at)}
+	note := document.Note{ID: draft.NextNote(), Text: text, At: t.guidance.snapNew(place)}
 	draft.AddNote(note)
 	err := t.store.apply("step.add-note", 1, draft.Change(), document.Selection{Notes: []document.NoteID{note.ID}})
 	if err == nil {
@@ -180,37 +179,35 @@ func (t *Texts) AddNote(at Point, text string) error {
 	return err
 }
 
-// Of returns the text of a vertex, an edge or a note; ok is false where it is not
-// there.
-func (t *Texts) Text(what scene.Subject) (text string, ok bool) {
-	switch d := t.store.Drawing(); what.Kind {
+// Text returns the text of a vertex, an edge or a note; ok is false if there is no such subject.
+func (t *Texts) Text(subject scene.Subject) (text string, ok bool) {
+	switch d := t.store.Drawing(); subject.Kind {
 	case scene.Vertex, scene.Token:
-		v, ok := d.Graph().Vertex(what.VertexID())
+		v, ok := d.Graph().Vertex(subject.VertexID())
 		return v.Text(), ok
 	case scene.Edge:
-		_, ok := d.Graph().Edge(what.EdgeID())
-		return d.EdgeLabel(what.EdgeID()), ok
+		_, ok := d.Graph().Edge(subject.EdgeID())
+		return d.EdgeLabel(subject.EdgeID()), ok
 	case scene.FreeText:
-		n, ok := d.Note(what.NoteID())
+		n, ok := d.Note(subject.NoteID())
 		return n.Text, ok
 	}
 	return "", false
 }
 
-// Set gives a vertex, an edge or a note the text that was typed. A note without text
-// is removed.
-func (t *Texts) SetText(what scene.Subject, text string) error {
+// SetText sets the text of a vertex, an edge or a note. A note whose text becomes empty is removed.
+func (t *Texts) SetText(subject scene.Subject, text string) error {
 	d := t.store.Drawing()
-	switch old, ok := t.Text(what); {
+	switch old, ok := t.Text(subject); {
 	case !ok || old == text:
 		return nil
-	case what.VertexID() != graphs.None:
-		return t.vertices.Rename(what.VertexID(), text)
-	case what.Kind == scene.Edge:
+	case subject.VertexID() != graphs.None:
+		return t.vertices.Rename(subject.VertexID(), text)
+	case subject.Kind == scene.Edge:
 		text = strings.Join(strings.Fields(text), " ")
-		return t.store.edit("step.edge-label", 1, func(draft *document.ChangeBuilder) { draft.Edge(what.EdgeID()).Label = text })
+		return t.store.edit("step.edge-label", 1, func(draft *document.ChangeBuilder) { draft.Edge(subject.EdgeID()).Label = text })
 	}
-	note, _ := d.Note(what.NoteID())
+	note, _ := d.Note(subject.NoteID())
 	if note.Text = strings.Trim(text, "\n"); strings.TrimSpace(note.Text) == "" {
 		draft := d.NewChange()
 		draft.RemoveNote(note.ID)
@@ -219,8 +216,8 @@ func (t *Texts) SetText(what scene.Subject, text string) error {
 	return t.store.edit("step.note", 1, func(draft *document.ChangeBuilder) { *draft.Note(note.ID) = note })
 }
 
-// WriteNote gives a note a text, line breaks and all; changes in a row with the same gesture
-// number are one step. One without text stays as it was.
+// SetNoteText sets the text of a note, with its line breaks. Changes with the same gesture number
+// are one undo step. An empty text is ignored.
 func (t *Texts) SetNoteText(id document.NoteID, text string, gesture int64) error {
 	note, ok := t.store.Drawing().Note(id)
 	if !ok || note.Text == text || strings.TrimSpace(text) == "" {
@@ -231,27 +228,27 @@ func (t *Texts) SetNoteText(id document.NoteID, text string, gesture int64) erro
 	return t.store.applyInGesture(gesture, "step.note", 1, draft.Change(), t.store.selection)
 }
 
-// Place returns where the text of a vertex, an edge or a note stands: the middle of
-// what it belongs to, and how far that reaches down, in document units.
-func (t *Texts) Anchor(what scene.Subject) (at Point, down float64, ok bool) {
-	if _, ok := t.Text(what); !ok {
+// Anchor returns where the text of a subject belongs, in document units: the middle of the vertex,
+// edge or note, and how far it extends downwards from there.
+func (t *Texts) Anchor(subject scene.Subject) (middle Point, down float64, ok bool) {
+	if _, ok := t.Text(subject); !ok {
 		return Point{}, 0, false
 	}
-	switch d := t.store.Drawing(); what.Kind {
+	switch d := t.store.Drawing(); subject.Kind {
 	case scene.Edge:
-		e, _ := d.Graph().Edge(what.EdgeID())
+		e, _ := d.Graph().Edge(subject.EdgeID())
 		track, ok := t.view.Scene().Track(d, e)
 		return track.Middle, 0, ok
 	case scene.FreeText:
-		n, _ := d.Note(what.NoteID())
+		n, _ := d.Note(subject.NoteID())
 		_, letters, _ := d.Style().Sizes()
 		return n.At, scene.NoteHalfSize(n.Text, scene.NoteSize*letters).Y, true
 	}
-	v := scene.Subject{Kind: scene.Vertex, ID: what.ID}
+	v := scene.Subject{Kind: scene.Vertex, ID: subject.ID}
 	down = scene.Radius
 	if _, _, h, ok := t.view.Scene().VertexShape(v); ok {
 		down = h
 	}
-	at, ok = t.view.PlaceOf(what.VertexID())
-	return at, down, ok
+	middle, ok = t.view.PlaceOf(subject.VertexID())
+	return middle, down, ok
 }

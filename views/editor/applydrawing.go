@@ -10,16 +10,15 @@ import (
 	"nimgraph/graphs/xslices"
 )
 
-// ApplyDrawing makes the drawing say what another one says, as when its text is
-// edited: vertices of the same name stay where they are, with their labels, and
-// new ones are placed beside their neighbours. Where the drawing has changed since it
-// said what the text did, earlier is that, and only what sets the two apart is done; else
-// it is nil. Changes in a row with the same
-// gesture number are one step. Where nothing differs, nothing happens. another is
-// true where the two have little in common, as when the text of another problem was
-// put in the place of the first: then all vertices are laid out anew. Time is
-// linear, and that of layout.PlaceUnplaced. Errors: those of withDifference.
-func (w *Whole) ApplyDrawing(earlier, want *document.Drawing, gesture int64) (another bool, err error) {
+// ApplyDrawing makes the drawing equal to want, as when its text is edited. Vertices with the same
+// name keep their places and labels; new vertices are placed near their neighbours. If the drawing
+// has changed since it agreed with the text, earlier is the drawing that the text described then,
+// and only the differences between earlier and want are applied; otherwise earlier is nil. Changes
+// with the same gesture number are one undo step. Without a difference nothing happens. laidOut is
+// true if the drawings had so little in common that all vertices were laid out again, as when the
+// text of another problem was pasted. O(drawing), plus the time of layout.PlaceUnplaced. Errors: those of
+// mergeText.
+func (w *Whole) ApplyDrawing(earlier, want *document.Drawing, gesture int64) (laidOut bool, err error) {
 	f, err := PrepareUpdate(context.Background(), w.store.Drawing(), w.store.history.Revision(), earlier, want)
 	if err != nil {
 		return false, err
@@ -28,18 +27,19 @@ func (w *Whole) ApplyDrawing(earlier, want *document.Drawing, gesture int64) (an
 	return f.LaysOutAll, err
 }
 
-// Follow is an ApplyDrawing that is made ahead.
+// PendingUpdate is an update of a drawing that was prepared, perhaps on another goroutine, and is
+// made by Whole.Apply.
 type PendingUpdate struct {
-	// Another is true where the two drawings have little in common.
+	// LaysOutAll reports whether all vertices get new places.
 	LaysOutAll bool
 	revision   int64
 	change     document.Change
-	count      int // of what is changed but places
+	count      int // of changed vertices and edges
 	added      []graphs.VertexID
 }
 
-// NewFollow prepares ApplyDrawing on a clone of a session's drawing of a revision; it may
-// do so on another goroutine. Errors: those of layout.PlaceUnplaced and of changes.
+// PrepareUpdate prepares ApplyDrawing for have, a clone of a session's drawing at a revision. It
+// may run on another goroutine. Errors: those of layout.PlaceUnplaced and of changes.
 func PrepareUpdate(ctx context.Context, have *document.Drawing, revision int64, earlier, want *document.Drawing) (*PendingUpdate, error) {
 	f := &PendingUpdate{revision: revision}
 	if earlier != nil {
@@ -65,7 +65,7 @@ func PrepareUpdate(ctx context.Context, have *document.Drawing, revision int64, 
 	unplaced := f.added
 	if f.LaysOutAll {
 		unplaced, f.added = selectionOfAll(trial).Vertices, nil
-		for id := range trial.AllBends() { // for where its ends stood
+		for id := range trial.AllBends() { // bends were made for the old places
 			draft.Edge(id).Bend = document.Bend{}
 		}
 	}
@@ -75,8 +75,8 @@ func PrepareUpdate(ctx context.Context, have *document.Drawing, revision int64, 
 	return f, err
 }
 
-// Apply ends what NewFollow has prepared. fits is false, and nothing happens, where the
-// drawing was changed meanwhile.
+// Apply makes a prepared update. If the drawing has changed since it was prepared, Apply does
+// nothing and fits is false.
 func (w *Whole) Apply(f *PendingUpdate, gesture int64) (fits bool, err error) {
 	if f.revision != w.store.history.Revision() {
 		return false, nil
@@ -92,18 +92,17 @@ func (w *Whole) Apply(f *PendingUpdate, gesture int64) (fits bool, err error) {
 	return true, nil
 }
 
-// conversion is what has become of the parts of a drawing that another one is to say what it
-// does, by their IDs in that.
+// conversion maps the IDs of a target drawing to IDs of the drawing that is made equal to it.
 type conversion struct {
 	vertices map[graphs.VertexID]graphs.VertexID
 	edges    map[graphs.EdgeID]graphs.EdgeID
-	added    []graphs.VertexID // those that are new
+	added    []graphs.VertexID // the new vertices
 }
 
-// converted has a drawing say what another one says.
+// convert writes to draft the change that makes have equal to want.
 func convert(draft *document.ChangeBuilder, have, want *document.Drawing) (c conversion) {
 	g, head := have.Graph(), draft.Head()
-	stripped := head.Kind != want.Kind() // marks and edges mean something else in the other kind
+	stripped := head.Kind != want.Kind() // a new kind of game gives marks and edges another meaning
 	head.Kind, head.Play, head.Title, head.Rules = want.Kind(), want.Play(), want.Title(), want.Head().Rules
 	ids := make(map[graphs.VertexID]graphs.VertexID, want.Graph().Order())
 	c.vertices, c.edges = ids, make(map[graphs.EdgeID]graphs.EdgeID, want.Graph().Size())
@@ -147,9 +146,9 @@ func convert(draft *document.ChangeBuilder, have, want *document.Drawing) (c con
 	return c
 }
 
-// isAnother tells whether two drawings share so little that the second is not a
-// version of the first: no vertex by name or, where each has some edges, not even a
-// quarter of them. The inputs of two problems may both number their vertices from 1.
+// isUnrelated reports whether want is not a version of have: they share less than a quarter of the
+// vertices by name or, if both have at least three edges, less than a quarter of the edges. Inputs
+// of two problems may both number their vertices from 1, so names alone do not show it.
 func isUnrelated(have, want *document.Drawing) bool {
 	if want.Graph().Order() == 0 {
 		return false
@@ -169,8 +168,8 @@ func isUnrelated(have, want *document.Drawing) bool {
 	return least >= some && share*countSharedEdges(have, want) < least
 }
 
-// sharedEdges returns how many edges of want join vertices that an edge of have
-// joins, either way round.
+// countSharedEdges returns how many edges of want join vertices that are also joined in have, in
+// either direction.
 func countSharedEdges(have, want *document.Drawing) (n int) {
 	id := func(v graphs.VertexID) graphs.VertexID {
 		vertex, _ := want.Graph().Vertex(v)
@@ -193,10 +192,10 @@ func countSharedEdges(have, want *document.Drawing) (n int) {
 	return n
 }
 
-// NewMade prepares that a drawing becomes what rules have made: as NewFollow, but where the
-// graph is another one than before, all vertices stand as the rules place them, and the notes
-// that came of the rules as they were give way to theirs. was is what those made; nil where
-// there were none. Colours and notes that a person has given stay.
+// PrepareRulesUpdate prepares an update to made, the drawing that rules have built. Unlike
+// PrepareUpdate, it moves all vertices to the places in made if vertices or edges come or go, and
+// replaces the notes that came from the rules before by those of made. was is the drawing that the
+// earlier rules had built, or nil. Colours and notes added by hand stay.
 func PrepareRulesUpdate(have *document.Drawing, revision int64, was, made *document.Drawing) *PendingUpdate {
 	f := &PendingUpdate{revision: revision}
 	draft := have.NewChange()
@@ -224,12 +223,13 @@ func PrepareRulesUpdate(have *document.Drawing, revision int64, was, made *docum
 	return f
 }
 
-// LetGoOfRules keeps the drawing as it is, made by no rules any more. Errors: that it is held.
+// DetachRules keeps the drawing but forgets the rules that built it. It returns an error if the
+// drawing cannot be changed.
 func (w *Whole) DetachRules() error {
 	return w.store.edit("step.let-go", 1, func(draft *document.ChangeBuilder) { draft.Head().Rules = document.Rules{} })
 }
 
-// reshaped tells whether vertices or edges come or go.
+// changesShape reports whether a change adds or removes vertices or edges.
 func changesShape(c document.Change) bool {
 	for _, w := range c.Vertices {
 		if w.Existed != w.Exists {
@@ -244,7 +244,7 @@ func changesShape(c document.Change) bool {
 	return false
 }
 
-// replaceNotes puts the notes of one drawing in the place of those of another.
+// replaceNotes replaces the notes that came from was by the notes of made.
 func replaceNotes(draft *document.ChangeBuilder, have, was, made *document.Drawing) {
 	var old []document.Note
 	if was != nil {

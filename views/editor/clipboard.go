@@ -7,20 +7,20 @@ import (
 	"nimgraph/graphs/document"
 )
 
-// Clipboard takes what is selected out of the drawing, and puts drawings in.
+// Clipboard copies the selection out of the drawing, and pastes drawings into it.
 type Clipboard struct{ store *store }
 
-// pasteShift is how far a copy stands from what it was copied from.
+// pasteShift is the distance of a duplicate from its original, in document units.
 var pasteShift = Point{X: 48, Y: 48}
 
-// Copy returns the selected vertices, with the edges between them, as a drawing
-// of their own; ok is false where no vertex is selected.
+// Copy returns the selected vertices and the edges between them as a new drawing; ok is false if no
+// vertex is selected.
 func (c *Clipboard) Copy() (d *document.Drawing, ok bool) {
 	return CopyVertices(c.store.Drawing(), c.store.selection.Vertices)
 }
 
-// CopyOf returns some vertices of a drawing, which are ascending, with the edges between
-// them, as Copy does.
+// CopyVertices returns vertices of a drawing and the edges between them as a new drawing. The IDs
+// must be ascending; ok is false if there are none.
 func CopyVertices(from *document.Drawing, vertices []graphs.VertexID) (d *document.Drawing, ok bool) {
 	if len(vertices) == 0 {
 		return nil, false
@@ -32,12 +32,12 @@ func CopyVertices(from *document.Drawing, vertices []graphs.VertexID) (d *docume
 	return d, d.Do(draft.Change()) == nil
 }
 
-// graft adds some vertices of a drawing, moved and under other names, with the edges
-// between them. It returns what is new.
+// graft adds vertices of another drawing, moved by an offset and renamed, with the edges between
+// them. It returns the new vertices and edges.
 func graft(
 	draft *document.ChangeBuilder, from *document.Drawing, vertices []graphs.VertexID, by Point, name func(string) string,
 ) (added document.Selection) {
-	ids := make([]graphs.VertexID, from.Graph().VertexSlots()) // the new ones, less by 1 than here
+	ids := make([]graphs.VertexID, from.Graph().VertexSlots()) // new ID + 1 by old ID; 0 for vertices that are not copied
 	for _, id := range vertices {
 		v, _ := from.Vertex(id)
 		v.ID, v.Name = draft.NextVertex(), name(v.Name)
@@ -53,7 +53,7 @@ func graft(
 			}
 		}
 	}
-	slices.Sort(edges) // as they are drawn
+	slices.Sort(edges) // in their order of drawing
 	for _, id := range edges {
 		e, _ := from.Edge(id)
 		e.ID, e.From, e.To = draft.NextEdge(), ids[e.From]-1, ids[e.To]-1
@@ -63,7 +63,8 @@ func graft(
 	return added
 }
 
-// Cut is Copy that deletes what is selected afterwards.
+// Cut copies the selected vertices as Copy does, and deletes the selection. It returns nil if no
+// vertex is selected.
 func (c *Clipboard) Cut() (d *document.Drawing, err error) {
 	d, ok := c.Copy()
 	if !ok {
@@ -72,19 +73,20 @@ func (c *Clipboard) Cut() (d *document.Drawing, err error) {
 	return d, c.remove("step.cut")
 }
 
-// Duplicate adds a copy of what is selected beside it.
+// Duplicate adds a copy of the selected vertices beside them.
 func (c *Clipboard) Duplicate() error {
 	return c.insert(c.store.Drawing(), c.store.selection.Vertices, pasteShift, "step.duplicate")
 }
 
-// Paste adds another drawing to this one and selects it, centred on a place.
-// Names that are taken get a number: a2 for a. Labels stay. Errors: OtherKind.
+// Paste adds the contents of another drawing, centred on a place, and selects them. A name that is
+// in use gets a number: a2 for a. Labels are kept. Errors: OtherKind.
 func (c *Clipboard) Paste(d *document.Drawing, centre Point) error {
 	low, high, _ := d.Bounds()
 	return c.insert(d, d.Graph().Freeze().VertexID, centre.Sub(low.Add(high).Scale(0.5)), "step.paste")
 }
 
-// insert adds some vertices of a drawing, moved, and the notes of another one.
+// insert adds vertices of a drawing, moved by an offset, and the notes too if it is another drawing
+// than the session's.
 func (c *Clipboard) insert(from *document.Drawing, vertices []graphs.VertexID, by Point, stepName string) error {
 	g := c.store.Drawing().Graph()
 	if from.Kind() != g.Kind() && g.Order() > 0 {
@@ -111,20 +113,21 @@ func (c *Clipboard) insert(from *document.Drawing, vertices []graphs.VertexID, b
 	return c.store.applyAndReport(stepName, len(vertices), draft.Change(), after)
 }
 
-// OtherKind: one kind of game is pasted into a drawing of the other.
+// OtherKind is the error of pasting a drawing of another kind of game.
 const OtherKind graphs.Key = "error.kind"
 
+// remove deletes the selection as a step with that name.
 func (c *Clipboard) remove(stepName string) error {
 	draft := c.store.Drawing().NewChange()
 	count := removeSelected(draft, c.store.selection)
 	return c.store.apply(stepName, count, draft.Change(), document.Selection{})
 }
 
-// Delete removes what is selected, and the edges of removed vertices.
+// Delete deletes the selection, and the edges of deleted vertices.
 func (c *Clipboard) Delete() error { return c.remove("step.delete") }
 
-// removed removes notes, edges and vertices with their edges, and returns how many it was
-// told of.
+// removeSelected removes notes, edges, and vertices with their edges. It returns the number of
+// items in sel.
 func removeSelected(draft *document.ChangeBuilder, sel document.Selection) int {
 	for _, n := range sel.Notes {
 		draft.RemoveNote(n)

@@ -7,7 +7,7 @@ import (
 	"nimgraph/views/scene"
 )
 
-// Cursor is the keyboard on the board.
+// Cursor does with the keyboard what the mouse does on the board.
 type Cursor struct {
 	store    *store
 	view     *View
@@ -17,21 +17,19 @@ type Cursor struct {
 	vertices *Vertices
 }
 
-// cursorStep is how far the keyboard's cursor goes at a time, in document units.
+// cursorStep is how far the cursor moves in one step, in document units.
 const cursorStep = 3 * GridStep
 
-// cursor is where the keyboard acts on the board.
+// cursor is the place on the board where the keyboard acts.
 type cursor struct {
 	shown bool
 	at    Point // on the grid, or on a vertex
 }
 
-// Cursor returns where the keyboard's cursor is; shown is false where there is
-// none.
+// Cursor returns the place of the keyboard's cursor; shown is false if there is none.
 func (hd *Hand) Cursor() (at Point, shown bool) { return hd.cursor.at, hd.cursor.shown }
 
-// Show puts the keyboard's cursor on the vertex at a place, or else on the
-// crossing of the grid that is nearest to it.
+// Show puts the cursor on the vertex at a place, otherwise on the nearest crossing of the grid.
 func (c *Cursor) Show(at Point) {
 	if v := c.hand.vertexAt(at); v != graphs.None {
 		at, _ = c.view.PlaceOf(v)
@@ -41,7 +39,7 @@ func (c *Cursor) Show(at Point) {
 	c.set(snapToGrid(at))
 }
 
-// HideCursor takes the keyboard's cursor away. An edge that it has started goes on.
+// HideCursor hides the cursor. An edge that it has started stays under way.
 func (hd *Hand) HideCursor() {
 	if hd.cursor.shown {
 		hd.cursor = cursor{}
@@ -49,8 +47,8 @@ func (hd *Hand) HideCursor() {
 	}
 }
 
-// Move moves the cursor a step in a direction, given as -1, 0 and 1: to a
-// vertex near there, or else to the grid. An edge being drawn follows.
+// Move moves the cursor one step in a direction with coordinates -1, 0 or 1: to a vertex near
+// there, otherwise to the grid. An edge being drawn follows.
 func (c *Cursor) Move(way Point) {
 	from := c.hand.cursor.at
 	to := snapToGrid(from.Add(way.Scale(cursorStep)))
@@ -65,11 +63,10 @@ func (c *Cursor) Move(way Point) {
 	c.set(to)
 }
 
-// Hop moves the cursor to the next vertex in a direction: the one that is
-// nearest, where a way aside counts double, among those within 60° of it. Where
-// there is none, it stays.
+// Hop moves the cursor to the nearest vertex in a direction, among those within 60° of it. Sideways
+// distance counts twice. If there is none, the cursor stays.
 func (c *Cursor) Hop(way Point) {
-	const slope = 1.75 // of the way aside to the way ahead
+	const slope = 1.75 // the largest ratio of sideways to forward distance
 	best, to := math.Inf(1), c.hand.cursor.at
 	d := c.view.Drawing()
 	for v := range d.Graph().Vertices() {
@@ -83,20 +80,22 @@ func (c *Cursor) Hop(way Point) {
 	c.set(to)
 }
 
+// dot returns the scalar product.
 func dot(p, q Point) float64 { return p.X*q.X + p.Y*q.Y }
 
+// set shows the cursor at a place and lets an edge being drawn follow.
 func (c *Cursor) set(at Point) {
 	c.hand.cursor = cursor{shown: true, at: at}
 	if c.mouse.PointerState() == ChoosingEnd {
-		// An edge drawn by hand takes no change of the drawing until its end.
+		// edgeGesture.drag changes nothing in the drawing, so it cannot fail.
 		_ = c.mouse.gesture.drag(c.mouse, at)
 	}
 	c.hand.notifyOverlay()
 }
 
-// Click does at the cursor what a click of the tool in hand does. The Select
-// tool selects what is there, with extend besides what is selected already, and
-// adds a vertex where nothing is. An edge being drawn is ended there.
+// Click does at the cursor what a click of the tool in hand does. The Select tool selects what is
+// there, with extend in addition to the selection, or adds a vertex to empty board. An edge being
+// drawn ends there.
 func (c *Cursor) Click(extend bool) error {
 	if !c.hand.cursor.shown {
 		return nil
@@ -120,13 +119,12 @@ func (c *Cursor) Click(extend bool) error {
 	if e := c.mouse.Release(at); err == nil {
 		err = e
 	}
-	c.set(at) // a press has taken it away
+	c.set(at) // a press hides the cursor
 	return err
 }
 
-// Connect starts an edge at the cursor, or ends there the one that was
-// started. Where no vertex is, there will be one; started and ended on the same
-// vertex, it is a loop.
+// Connect starts an edge at the cursor, or ends the started one there. An end on empty board
+// becomes a new vertex. An edge started and ended on the same vertex is a loop.
 func (c *Cursor) Connect() error {
 	if !c.hand.cursor.shown {
 		return nil
@@ -148,14 +146,14 @@ func (c *Cursor) Connect() error {
 		return err
 	}
 	if edge.from == graphs.None && edge.target == graphs.None && at.Sub(edge.start).Length() < scene.Radius {
-		c.mouse.Cancel() // a vertex that is not there has no loop
+		c.mouse.Cancel() // a vertex that does not exist yet has no loop
 		return nil
 	}
 	return c.mouse.Release(at)
 }
 
-// Nudge moves the selected vertices, and the cursor where it is on one of them. Nudges in
-// a row with the same gesture number are one step.
+// Nudge moves the selection, and the cursor with it if it is on a selected vertex. Nudges with the
+// same gesture number are one undo step.
 func (c *Cursor) Nudge(by Point, gesture int64) error {
 	now := currentPlaces(c.store.Drawing(), c.store.selection)
 	if len(now.IDs)+len(now.Notes) == 0 {

@@ -19,10 +19,11 @@ type Edges struct {
 type End uint8
 
 const (
-	Start  End = iota // where the edge leaves
-	Finish            // where it leads
+	Start  End = iota // the vertex that the edge leaves
+	Finish            // the vertex that the edge leads to
 )
 
+// VertexOf returns the vertex at this end of e.
 func (n End) VertexOf(e graphs.Edge) graphs.VertexID {
 	if n == Start {
 		return e.From
@@ -30,12 +31,12 @@ func (n End) VertexOf(e graphs.Edge) graphs.VertexID {
 	return e.To
 }
 
-// Other returns the other end.
+// Other returns the opposite end.
 func (n End) Other() End { return Finish - n }
 
-// Add draws an edge and selects it. Where there is one already, its count
-// grows in an edge-deletion game and from a ⊕; elsewhere parallel moves mean
-// nothing, and the edge that is there is selected.
+// Add draws an edge and selects it. If the edge exists already, its count rises where parallel
+// edges have a meaning: in edge-deletion games and from a ⊕. Elsewhere the existing edge is only
+// selected.
 func (es *Edges) Add(from, to graphs.VertexID) error {
 	g := es.store.Drawing().Graph()
 	if old, ok := g.EdgeBetween(from, to); ok {
@@ -53,15 +54,14 @@ func (es *Edges) Add(from, to graphs.VertexID) error {
 	return es.store.apply("step.add-edge", 1, draft.Change(), document.Selection{Edges: []graphs.EdgeID{id}})
 }
 
-// counts tells whether parallel edges of e mean anything.
+// countsParallel reports whether parallel copies of e have a meaning in the game.
 func (es *Edges) countsParallel(e graphs.Edge) bool {
 	g := es.store.Drawing().Graph()
 	from, _ := g.Vertex(e.From)
 	return g.Kind().CountsParallel() || from.Sum
 }
 
-// Join draws an edge from each selected vertex to the next; a vertex that is
-// selected alone gets a loop.
+// Join draws an edge from each selected vertex to the next. A single selected vertex gets a loop.
 func (es *Edges) Join() error {
 	ids, d := es.store.selection.Vertices, es.store.Drawing()
 	if len(ids) == 1 {
@@ -76,9 +76,9 @@ func (es *Edges) Join() error {
 	return es.store.apply("step.add-edge", len(after.Edges), draft.Change(), after)
 }
 
-// Reattach takes an end of an edge to another vertex. Where an edge joins the two
-// already, the edge is added to its count; and where that would mean nothing,
-// the edge stays and the one that is there is selected.
+// Reattach moves an end of an edge to another vertex. If an edge joins the two vertices already,
+// the counts are added; if parallel edges have no meaning there, nothing changes and the existing
+// edge is selected.
 func (es *Edges) Reattach(id graphs.EdgeID, end End, to graphs.VertexID) error {
 	g := es.store.Drawing().Graph()
 	e, ok := g.Edge(id)
@@ -111,7 +111,7 @@ func (es *Edges) Reattach(id graphs.EdgeID, end End, to graphs.VertexID) error {
 	return es.store.apply("step.reattach", 1, draft.Change(), here)
 }
 
-// ReattachSelected takes an end of the selected edge to the selected vertex.
+// ReattachSelected moves an end of the selected edge to the selected vertex.
 func (es *Edges) ReattachSelected(end End) error {
 	if !es.CanReattach() {
 		return nil
@@ -119,26 +119,26 @@ func (es *Edges) ReattachSelected(end End) error {
 	return es.Reattach(es.store.selection.Edges[0], end, es.store.selection.Vertices[0])
 }
 
-// CanReattach tells whether one edge and one vertex are selected.
+// CanReattach reports whether exactly one edge and one vertex are selected.
 func (es *Edges) CanReattach() bool {
 	return len(es.store.selection.Edges) == 1 && len(es.store.selection.Vertices) == 1
 }
 
-// Reverse turns the selected edges round; one whose opposite is there stays.
+// Reverse reverses the selected edges. An edge whose opposite exists stays as it is.
 func (es *Edges) Reverse() error {
 	g := es.store.Drawing().Graph()
 	return es.store.editSelectedEdges("step.reverse", func(e *document.EdgeState) {
 		_, taken := g.EdgeBetween(e.To, e.From)
-		if to, _ := g.Vertex(e.To); taken || to.Heap { // which no edge leaves
+		if to, _ := g.Vertex(e.To); taken || to.Heap { // no edge leaves a heap
 			return
 		}
 		e.From, e.To = e.To, e.From
-		e.Bend.By = -e.Bend.By // the other way it is on the other side
+		e.Bend.By = -e.Bend.By // seen from the other end, the bend is on the other side
 	})
 }
 
-// Bend bends the selected edges by some more of their lengths, to the left; loops
-// it turns. Time is linear in the size of the scene.
+// Bend bends the selected edges further to the left, by a fraction of their lengths. Loops are
+// turned. O(size of the scene).
 func (es *Edges) Bend(by float64) error {
 	d := es.store.Drawing()
 	var edges []graphs.Edge
@@ -154,24 +154,24 @@ func (es *Edges) Bend(by float64) error {
 		}
 		next := max(-document.MaxBend, min(document.MaxBend, t.Bend+by))
 		if e.IsLoop() {
-			e.Bend = document.NewBend(math.Remainder(t.Bend+by, 1)) // a whole turn is none
+			e.Bend = document.NewBend(math.Remainder(t.Bend+by, 1)) // a whole turn changes nothing
 		} else {
 			e.Bend = document.Bend{Bent: true, By: next, Angle: e.Bend.Angle}
 		}
 	})
 }
 
-// Unbend has the selected edges find their own way again.
+// Unbend lets the selected edges be routed automatically again.
 func (es *Edges) Unbend() error {
 	return es.store.editSelectedEdges("step.unbend", func(e *document.EdgeState) { e.Bend = document.Bend{} })
 }
 
-// unbend has one edge find its own way again.
+// unbend lets one edge be routed automatically again.
 func (es *Edges) unbend(id graphs.EdgeID) error {
 	return es.store.edit("step.unbend", 1, func(draft *document.ChangeBuilder) { draft.Edge(id).Bend = document.Bend{} })
 }
 
-// CanUnbend tells whether somebody has bent a selected edge.
+// CanUnbend reports whether a selected edge was bent by hand.
 func (es *Edges) CanUnbend() bool {
 	if !es.store.Drawing().HasBends() {
 		return false
@@ -179,15 +179,14 @@ func (es *Edges) CanUnbend() bool {
 	return slices.ContainsFunc(es.store.selection.Edges, func(id graphs.EdgeID) bool { return es.store.Drawing().Bend(id).Bent })
 }
 
-// AddCounts changes the number of parallel edges of every selected edge; it does
-// not fall below 1.
+// AddCounts adds change to the count of every selected edge. A count does not fall below 1.
 func (es *Edges) AddCounts(change int) error {
 	return es.store.editSelectedEdges("step.count", func(e *document.EdgeState) {
 		e.Count = int32(min(max(int(e.Count)+change, 1), graphs.MaxCount))
 	})
 }
 
-// Label puts a text beside the selected edges, or takes it away.
+// Label sets the label of the selected edges. An empty text removes it.
 func (es *Edges) Label(text string) error {
 	text = strings.Join(strings.Fields(text), " ")
 	return es.store.editSelectedEdges("step.edge-label", func(e *document.EdgeState) { e.Label = text })

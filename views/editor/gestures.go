@@ -6,37 +6,37 @@ import (
 	"nimgraph/views/scene"
 )
 
-// manyFollow is the number of vertices and edges above which a gesture follows the pointer
-// once a frame: see CatchUp.
+// manyFollow is the number of vertices and edges above which gestures follow the pointer once a
+// frame only; see CatchUp.
 const manyFollow = 4000
 
-// vertexMoving drags vertices.
+// moveGesture drags the selection.
 type moveGesture struct {
 	start       Point
 	tolerance   float64
 	hit         scene.Subject
-	selectsHit  bool          // a click without a drag selects what was hit alone
-	asksForText bool          // a click without a drag asks for the name of what was hit
-	from        document.Move // where everything was when pressed
-	guides      *guides       // nil for none
-	grabbed     Point         // where the vertex under the pointer was when pressed
+	selectsHit  bool          // a click without a drag selects the hit subject alone
+	asksForText bool          // a click without a drag opens the text of the hit subject
+	from        document.Move // the places at the press
+	guides      *guides       // nil if there are none
+	grabbed     Point         // the place, at the press, of the vertex under the pointer
 	moved       bool
-	pendingAt   *Point // where the pointer is, and the vertices are not yet; nil where they follow
+	pendingAt   *Point // where the pointer is, if the vertices have not followed yet; otherwise nil
 	stepName    string
 	number      int64
 }
 
 func (g *moveGesture) state() PointerState { return MovingVertices }
 
-func (g *moveGesture) drag(m *Mouse, at Point) error {
-	by := at.Sub(g.start)
+func (g *moveGesture) drag(m *Mouse, place Point) error {
+	by := place.Sub(g.start)
 	if !g.moved && by.Length() < g.tolerance || len(g.from.IDs)+len(g.from.Notes) == 0 {
 		return nil
 	}
 	g.moved = true
-	g.pendingAt = &at
+	g.pendingAt = &place
 	if len(g.from.IDs) > manyFollow {
-		return nil // the mouse tells many places a frame; they follow to the last one
+		return nil // several motions can come in a frame; catchUp follows the last one
 	}
 	return g.catchUp(m)
 }
@@ -77,12 +77,12 @@ func (g *moveGesture) overlay(*Mouse) []scene.Shape {
 	return g.guides.lines
 }
 
-// boxSelecting selects what lies in a box.
+// boxGesture selects everything in a box.
 type boxGesture struct {
 	from, to  Point
 	tolerance float64
-	base      document.Selection // what was selected before, with Shift
-	pending   bool               // the box has changed since the selection followed it
+	base      document.Selection // with Shift, the selection at the press
+	pending   bool               // the box has changed and the selection has not followed yet
 }
 
 func (g *boxGesture) state() PointerState { return SelectingBox }
@@ -90,7 +90,7 @@ func (g *boxGesture) state() PointerState { return SelectingBox }
 func (g *boxGesture) drag(m *Mouse, at Point) error {
 	g.to, g.pending = at, true
 	if m.store.size() > manyFollow {
-		return nil // as in vertexMoving
+		return nil // as in moveGesture
 	}
 	return g.catchUp(m)
 }
@@ -117,18 +117,17 @@ func (g *boxGesture) overlay(*Mouse) []scene.Shape {
 	return []scene.Shape{box}
 }
 
-// edgeDrawing draws an edge: from a vertex, or from a place where a vertex is to
-// be, to another.
+// edgeGesture draws an edge. Each end is a vertex, or a place where a new vertex will be.
 type edgeGesture struct {
-	from        graphs.VertexID // or None
-	byClicks    bool            // both ends may be clicked, one after the other
-	start       Point           // where it was pressed
-	to          Point           // where the pointer is
+	from        graphs.VertexID // the first end, or None for a new vertex
+	byClicks    bool            // the ends may be chosen by two clicks
+	start       Point           // the place of the press
+	to          Point           // the place of the pointer
 	tolerance   float64
 	target      graphs.VertexID // the vertex under the pointer, or None
-	hasLeft     bool            // the pointer has left the first vertex, and the place where it was pressed
-	startChosen bool            // the first end was clicked; the next press chooses the other
-	endPressed  bool            // that press is down
+	hasLeft     bool            // the pointer has left the first end and the place of the press
+	startChosen bool            // the first end was clicked; the next press chooses the second one
+	endPressed  bool            // the press that chooses the second end is down
 }
 
 func (g *edgeGesture) state() PointerState {
@@ -138,7 +137,7 @@ func (g *edgeGesture) state() PointerState {
 	return DrawingEdge
 }
 
-// press chooses the other end.
+// press chooses the second end.
 func (g *edgeGesture) press(m *Mouse, at Point) error {
 	g.endPressed = true
 	return g.drag(m, at)
@@ -171,7 +170,7 @@ func (g *edgeGesture) release(m *Mouse, _ Point) (bool, error) {
 	return true, nil
 }
 
-// finish adds the edge and the vertices at its ends that are new, as one step.
+// finish adds the edge and the new vertices at its ends, as one step.
 func (g *edgeGesture) finish(m *Mouse) error {
 	if g.from != graphs.None && g.target != graphs.None {
 		return m.edges.Add(g.from, g.target)
@@ -179,12 +178,12 @@ func (g *edgeGesture) finish(m *Mouse) error {
 	names := newNameSource(m.store.Drawing().Graph())
 	draft := m.store.Drawing().NewChange()
 	var after document.Selection
-	end := func(v graphs.VertexID, at Point) graphs.VertexID {
+	end := func(v graphs.VertexID, place Point) graphs.VertexID {
 		if v != graphs.None {
 			return v
 		}
 		v = draft.NextVertex()
-		draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{ID: v, Name: names.next()}}, m.guidance.snapNew(at))
+		draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{ID: v, Name: names.next()}}, m.guidance.snapNew(place))
 		after.Vertices = []graphs.VertexID{v}
 		return v
 	}
@@ -218,21 +217,21 @@ func (g *edgeGesture) overlay(m *Mouse) []scene.Shape {
 	return append(shapes, scene.PendingEdge(start, end, directed)...)
 }
 
-// newVertexShape is a vertex that is not there yet.
+// newVertexShape returns a dashed disc where a new vertex will be.
 func newVertexShape(at Point) scene.Shape {
 	return scene.Shape{Kind: scene.Disc, N: 1, Size: scene.Radius, Stroke: scene.Selected, Width: 1.5, Dashed: true, P: [4]Point{at}}
 }
 
-// erasing removes what the pointer touches; one drag is one step.
+// eraseGesture removes the subjects that the pointer touches. One drag is one undo step.
 type eraseGesture struct {
 	tolerance float64
 	number    int64
-	last      Point   // where the pointer was when it was told last
-	pending   []Point // where it has been since it last erased
+	last      Point   // the place of the last motion
+	pending   []Point // the places touched since the last erase
 }
 
-// The pointer comes in leaps. Along a leap there is a hit test every eraseStep
-// units of the way, up to eraseTests of them.
+// The pointer moves in leaps. Along a leap there is a hit test every eraseStep document units, but
+// at most eraseTests.
 const (
 	eraseStep  = 8
 	eraseTests = 200
@@ -251,7 +250,7 @@ func (g *eraseGesture) drag(m *Mouse, at Point) error {
 	}
 	g.last = at
 	if m.store.size() > manyFollow {
-		return nil // one change a frame, and one solution and picture of what is left
+		return nil // at most one change, solution and scene a frame
 	}
 	return g.catchUp(m)
 }
@@ -265,36 +264,36 @@ func (g *eraseGesture) catchUp(m *Mouse) error {
 	return g.erase(m, places)
 }
 
-// erase removes what is at some places as one change: of a vertex whose tokens
-// are touched, and nothing else of it, the tokens.
+// erase removes the subjects at some places as one change. Where only a token is hit, the vertex
+// loses its tokens and stays.
 func (g *eraseGesture) erase(m *Mouse, places []Point) error {
-	var gone document.Selection
-	var bare []graphs.VertexID // that lose their tokens
+	var erased document.Selection
+	var untokened []graphs.VertexID // vertices that lose their tokens
 	for _, at := range places {
 		switch hit := m.view.Scene().Hit(at, g.tolerance); hit.Kind {
 		case scene.Nothing:
 		case scene.Token:
-			bare = append(bare, hit.VertexID())
+			untokened = append(untokened, hit.VertexID())
 		case scene.Vertex:
-			gone.Vertices = append(gone.Vertices, hit.VertexID())
+			erased.Vertices = append(erased.Vertices, hit.VertexID())
 		case scene.Edge:
-			gone.Edges = append(gone.Edges, hit.EdgeID())
+			erased.Edges = append(erased.Edges, hit.EdgeID())
 		case scene.FreeText:
-			gone.Notes = append(gone.Notes, hit.NoteID())
+			erased.Notes = append(erased.Notes, hit.NoteID())
 		}
 	}
-	gone.Vertices, gone.Edges, bare = sortUnique(gone.Vertices), sortUnique(gone.Edges), sortUnique(bare)
-	gone.Notes = sortUnique(gone.Notes)
+	erased.Vertices, erased.Edges, untokened = sortUnique(erased.Vertices), sortUnique(erased.Edges), sortUnique(untokened)
+	erased.Notes = sortUnique(erased.Notes)
 	draft := m.store.Drawing().NewChange()
-	count := removeSelected(draft, gone)
-	for _, v := range bare {
-		if !gone.HasVertex(v) {
+	count := removeSelected(draft, erased)
+	for _, v := range untokened {
+		if !erased.HasVertex(v) {
 			draft.Vertex(v).Tokens = 0
 			count++
 		}
 	}
 	after := m.store.selection
-	if !gone.Empty() {
+	if !erased.Empty() {
 		after = document.Selection{}
 	}
 	return m.store.applyInGesture(g.number, "step.erase", count, draft.Change(), after)

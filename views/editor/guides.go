@@ -8,39 +8,37 @@ import (
 	"nimgraph/views/scene"
 )
 
-// Guidance is what a dragged or new vertex keeps to: the grid, or what is in line with
-// other vertices.
+// Guidance says what dragged and new vertices snap to: the grid, or lines through other vertices.
 type Guidance struct {
 	store     *store
 	snaps     bool // to the grid
-	guides    bool // in line with other vertices
-	suspended bool // neither of them now
+	guides    bool // to lines through other vertices
+	suspended bool // neither, for now
 }
 
-// mostGuided is the number of vertices up to which what is dragged lines up with others.
+// maxGuided is the number of vertices up to which dragged vertices snap to lines through others.
 const maxGuided = 2000
 
-// guides are the places of the vertices that are not dragged, with which what is dragged
-// lines up.
+// guides holds the places of the vertices that are not dragged, and the guide lines to draw.
 type guides struct {
 	others []Point
-	lines  []scene.Shape // what is lined up with now
+	lines  []scene.Shape // through the vertices aligned with now
 }
 
-// Guides tells whether what is dragged lines up with other vertices.
+// Guides reports whether dragged vertices snap to lines through other vertices.
 func (gd *Guidance) Guides() bool { return gd.guides }
 
-// SetGuides has what is dragged line up with other vertices, or not.
+// SetGuides turns snapping to other vertices on or off.
 func (gd *Guidance) SetGuides(on bool) {
 	gd.guides = on
 	gd.store.listeners.OnChange(ToolChange)
 }
 
-// Unguide has what is dragged go exactly where the pointer is, past guides and grid, until
-// it is called with off; a drag under way follows at its next motion.
+// Suspend turns guides and grid off while on is true, so that dragged vertices go exactly where the
+// pointer is. A drag under way follows at its next motion.
 func (gd *Guidance) Suspend(on bool) { gd.suspended = on }
 
-// guidesFor returns the guides of a drag of some vertices; nil where there are none.
+// newGuides returns the guides for dragging some vertices, or nil if there are none.
 func (gd *Guidance) newGuides(moving []graphs.VertexID) *guides {
 	g := gd.store.Drawing().Graph()
 	if !gd.guides || gd.snaps || g.Order() > maxGuided || len(moving) == 0 {
@@ -55,42 +53,43 @@ func (gd *Guidance) newGuides(moving []graphs.VertexID) *guides {
 	return found
 }
 
-// by returns how far a drag moves its vertices, so that the one that was grabbed lines up
-// with others that are at most reach units off: at their height or beside them, or at even
-// distances from two of them.
+// snap returns how far a drag moves its vertices so that the grabbed one snaps to others: to the
+// same height, to the same column, or to even distances from two of them. It snaps over at most
+// reach document units, and notes the guide lines to draw.
 func (g *guides) snap(grabbed, by Point, reach float64) Point {
 	if g == nil {
 		return by
 	}
 	g.lines = nil
-	at := grabbed.Add(by)
-	x, xLines := g.alignCoordinate(at, reach, true)
-	y, yLines := g.alignCoordinate(at, reach, false)
-	at = Point{X: x, Y: y}
+	place := grabbed.Add(by)
+	x, xLines := g.alignCoordinate(place, reach, true)
+	y, yLines := g.alignCoordinate(place, reach, false)
+	place = Point{X: x, Y: y}
 	for _, other := range xLines {
-		g.lines = append(g.lines, guideLine(at, Point{X: at.X, Y: other.Y}))
+		g.lines = append(g.lines, guideLine(place, Point{X: place.X, Y: other.Y}))
 	}
 	for _, other := range yLines {
-		g.lines = append(g.lines, guideLine(at, Point{X: other.X, Y: at.Y}))
+		g.lines = append(g.lines, guideLine(place, Point{X: other.X, Y: place.Y}))
 	}
 	if len(yLines) > 0 && len(xLines) == 0 {
-		at.X = g.evenCoordinate(at, reach, true)
+		place.X = g.evenCoordinate(place, reach, true)
 	}
 	if len(xLines) > 0 && len(yLines) == 0 {
-		at.Y = g.evenCoordinate(at, reach, false)
+		place.Y = g.evenCoordinate(place, reach, false)
 	}
-	return at.Sub(grabbed)
+	return place.Sub(grabbed)
 }
 
-// clear takes the lines away.
+// clear removes the guide lines.
 func (g *guides) clear() {
 	if g != nil {
 		g.lines = nil
 	}
 }
 
-// line returns the nearest coordinate of another vertex within reach, and the vertices
-// that have it, or the coordinate as it is.
+// alignCoordinate returns the nearest coordinate of another vertex within reach, and the two
+// outermost vertices with that coordinate. If there is none, it returns the coordinate of at
+// itself.
 func (g *guides) alignCoordinate(at Point, reach float64, across bool) (to float64, with []Point) {
 	own := coordinate(at, across)
 	to, least := own, reach
@@ -102,7 +101,7 @@ func (g *guides) alignCoordinate(at Point, reach float64, across bool) (to float
 	if least == reach {
 		return own, nil
 	}
-	var first, last *Point // the farthest on both sides
+	var first, last *Point // the outermost ones on both sides
 	for i, p := range g.others {
 		if coordinate(p, across) != to {
 			continue
@@ -117,8 +116,8 @@ func (g *guides) alignCoordinate(at Point, reach float64, across bool) (to float
 	return to, []Point{*first, *last}
 }
 
-// even returns a coordinate within reach at which the vertex stands at even distances
-// from two neighbours on its line: between them, or on either side.
+// evenCoordinate returns a coordinate within reach at which the vertex has even distances from two
+// neighbours on its line: between them or beyond either. It notes the guide lines to draw.
 func (g *guides) evenCoordinate(at Point, reach float64, across bool) float64 {
 	own := coordinate(at, across)
 	var line []float64
@@ -150,21 +149,22 @@ func (g *guides) evenCoordinate(at Point, reach float64, across bool) float64 {
 	return best
 }
 
+// guideLine returns a dashed line.
 func guideLine(from, to Point) scene.Shape {
 	return scene.Shape{Kind: scene.Curve, N: 2, Stroke: scene.Selected, Width: 1.25, Dashed: true, P: [4]Point{from, to}}
 }
 
-// Snaps tells whether dragging snaps to the grid.
+// Snaps reports whether dragged vertices snap to the grid.
 func (gd *Guidance) Snaps() bool { return gd.snaps }
 
-// SetSnaps turns snapping on or off.
+// SetSnaps turns snapping to the grid on or off.
 func (gd *Guidance) SetSnaps(on bool) {
 	gd.snaps = on
 	gd.store.listeners.OnChange(ToolChange)
 }
 
-// snappedBy returns how far a drag moves its vertices: so that the one that was
-// grabbed comes onto the grid. The others keep their places relative to it.
+// snapMove returns how far a drag moves its vertices so that the grabbed one is on the grid. The
+// others keep their places relative to it.
 func (gd *Guidance) snapMove(grabbed, by Point) Point {
 	if !gd.snaps {
 		return by
@@ -172,14 +172,15 @@ func (gd *Guidance) snapMove(grabbed, by Point) Point {
 	return snapToGrid(grabbed.Add(by)).Sub(grabbed)
 }
 
-// landing returns where a new vertex goes that is put down at a place.
-func (gd *Guidance) snapNew(at Point) Point {
+// snapNew returns the place of a new vertex, on the grid if snapping is on.
+func (gd *Guidance) snapNew(place Point) Point {
 	if gd.snaps {
-		return snapToGrid(at)
+		return snapToGrid(place)
 	}
-	return at
+	return place
 }
 
+// snapToGrid returns the nearest crossing of the grid.
 func snapToGrid(p Point) Point {
 	return Point{X: math.Round(p.X/GridStep) * GridStep, Y: math.Round(p.Y/GridStep) * GridStep}
 }

@@ -7,40 +7,40 @@ import (
 	"nimgraph/views/scene"
 )
 
-// Hand is the tool in hand and what is pointed at: with the pointer, with the keyboard's
-// cursor, by a list.
+// Hand holds the tool in hand and what is pointed at: by the pointer, by the keyboard's cursor, and
+// by a list in a panel.
 type Hand struct {
 	store       *store
 	view        *View
 	tool        Tool
 	hovered     hovered
-	explaining  bool    // for the reason of what is pointed at
-	tolerance   float64 // last hit tolerance, in document units
+	explaining  bool    // the panels explain the value of the vertex that is pointed at
+	tolerance   float64 // the last hit tolerance, in document units
 	cursor      cursor
-	highlighted []scene.Subject // what a list points at
+	highlighted []scene.Subject // the subjects that a list points at
 }
 
-// A vertex's rim is a band along its border: a drag that begins on it draws an
-// edge, and one that begins farther inside moves the vertex.
+// The rim of a vertex is a band along its border: a drag that begins on the rim draws an edge, and
+// one that begins further inside moves the vertex.
 const (
-	rimInside  = 4 // pixels of the board, from the border inwards
-	rimOutside = 9 // and outwards
-	// coreLeast is the least radius inside the rim, in pixels, by which a vertex
-	// can be moved: in a small picture the rim is the narrower inside.
+	rimInside  = 4 // inwards from the border, in pixels of the board
+	rimOutside = 9 // outwards from the border, in pixels
+	// coreLeast is the least radius inside the rim, in pixels, that is left for moving the vertex.
+	// On a small vertex the rim is narrower for that.
 	coreLeast = 8
-	// rimMost bounds the rim outside the border, in document units, so that in a
-	// small picture it does not reach over what is beside.
+	// rimMost limits the part of the rim outside the border, in document units, so that at a small
+	// scale it does not cover neighbouring vertices.
 	rimMost = 11
 )
 
-// rim returns how far a rim reaches into a vertex of that radius and out of it, in
-// document units, where so many units are the hit tolerance.
+// rim returns how far the rim of a vertex of that radius reaches inwards and outwards, in document
+// units. tolerance is the hit tolerance.
 func rim(radius, tolerance float64) (inside, outside float64) {
 	pixel := tolerance / TolerancePixels
 	return max(0, min(rimInside*pixel, radius-coreLeast*pixel)), min(rimOutside*pixel, rimMost)
 }
 
-// SetTolerance tells the hit tolerance at the present zoom, in document units.
+// SetTolerance sets the hit tolerance at the present zoom, in document units.
 func (hd *Hand) SetTolerance(tolerance float64) {
 	if tolerance != hd.tolerance {
 		hd.tolerance = tolerance
@@ -48,20 +48,20 @@ func (hd *Hand) SetTolerance(tolerance float64) {
 	}
 }
 
-// hovered is what the pointer is over.
+// hovered is the subject under the pointer.
 type hovered struct {
 	subject scene.Subject
 	onRim   bool // a drag from here draws an edge
 }
 
-// Hover returns what the pointer is over.
+// Hover returns the subject under the pointer.
 func (hd *Hand) Hover() scene.Subject { return hd.hovered.subject }
 
-// HoversRim tells whether a drag from where the pointer is would draw an edge with
-// the Select tool.
+// HoversRim reports whether a drag with the Select tool from the pointer's place would draw an
+// edge.
 func (hd *Hand) HoversRim() bool { return hd.hovered.onRim }
 
-// hover notes what is under the pointer.
+// hover updates what is under the pointer.
 func (hd *Hand) hover(at Point, tolerance float64) {
 	hd.tolerance = tolerance
 	var now hovered
@@ -79,21 +79,21 @@ func (hd *Hand) hover(at Point, tolerance float64) {
 	}
 }
 
-// point changes what the pointer is over. Where edges are shown on demand, those of the
-// vertex are.
+// setHovered changes what is under the pointer, and with it which edges are shown if edges are
+// shown for one vertex at a time.
 func (hd *Hand) setHovered(at hovered) {
 	hd.hovered = at
 	hd.view.setHovered(at.subject)
 }
 
-// forget has nothing pointed at, with the pointer or by a list.
+// clearPointed forgets what the pointer is over and what is highlighted.
 func (hd *Hand) clearPointed() {
 	hd.setHovered(hovered{})
 	hd.highlighted = nil
 }
 
-// under returns what a press there would act on, rims included, and whether it
-// would be on a rim from which an edge can be drawn.
+// hitTest returns the subject that a press at a place would act on, rims included, and whether the
+// place is on a rim from which an edge can be drawn.
 func (hd *Hand) hitTest(at Point, tolerance float64) (hit scene.Subject, onRim bool) {
 	near := hd.view.Scene()
 	hit = near.Hit(at, tolerance)
@@ -112,8 +112,7 @@ func (hd *Hand) hitTest(at Point, tolerance float64) (hit scene.Subject, onRim b
 	return hit, false
 }
 
-// vertexAt returns the vertex there, its rim included, or None. The tolerance is
-// the last one.
+// vertexAt returns the vertex at a place, its rim included, or None. It uses the last tolerance.
 func (hd *Hand) vertexAt(at Point) graphs.VertexID {
 	near := hd.view.Scene()
 	hit := near.Hit(at, 0)
@@ -124,8 +123,8 @@ func (hd *Hand) vertexAt(at Point) graphs.VertexID {
 	return hit.VertexID()
 }
 
-// Ask begins or ends asking for the reason of what is pointed at. While it lasts, Asked
-// follows the pointer and the keyboard's cursor; what is selected stays selected.
+// SetExplaining begins or ends explaining what is pointed at. Meanwhile ExplainedVertex follows the
+// pointer and the keyboard's cursor, and the selection stays.
 func (hd *Hand) SetExplaining(on bool) {
 	if hd.explaining != on {
 		hd.explaining = on
@@ -133,8 +132,8 @@ func (hd *Hand) SetExplaining(on bool) {
 	}
 }
 
-// Asked returns the vertex whose reason is asked for: the one under the pointer, else
-// that at the keyboard's cursor. None where there is none, or nothing is asked.
+// ExplainedVertex returns the vertex to explain: the one under the pointer, otherwise the one at
+// the keyboard's cursor. It returns None if there is none, or nothing is being explained.
 func (hd *Hand) ExplainedVertex() graphs.VertexID {
 	if !hd.explaining {
 		return graphs.None
@@ -148,8 +147,8 @@ func (hd *Hand) ExplainedVertex() graphs.VertexID {
 	return graphs.None
 }
 
-// overlayChanged tells that what is pointed at has changed, which while it is asked for
-// is what the panels depend on.
+// notifyOverlay reports a change of the overlay. While something is being explained the panels
+// depend on it too.
 func (hd *Hand) notifyOverlay() {
 	if hd.explaining {
 		hd.store.listeners.OnChange(OverlayChange | SelectionChange)
@@ -158,8 +157,8 @@ func (hd *Hand) notifyOverlay() {
 	hd.store.listeners.OnChange(OverlayChange)
 }
 
-// Overlay returns what is drawn above the scene: the ring around what the pointer
-// is over, the box that selects, the edge being drawn, the keyboard's cursor.
+// Overlay returns the shapes above the scene: the ring around the hovered subject, the selection
+// box, the edge being drawn, the keyboard's cursor.
 func (m *Mouse) Overlay() []scene.Shape {
 	if m.gesture != nil {
 		return append(m.gesture.overlay(m), m.hand.cursorShapes()...)
@@ -168,24 +167,24 @@ func (m *Mouse) Overlay() []scene.Shape {
 	switch {
 	case m.hand.hovered.onRim:
 		shapes = m.hand.rimRing(m.hand.hovered.subject)
-	case !m.selector.has(m.hand.hovered.subject): // which has a ring already, in the same place
+	case !m.selector.has(m.hand.hovered.subject): // a selected subject has a ring in that place already
 		shapes = m.hand.ringAround(m.hand.hovered.subject, scene.Hovered)
 	}
 	shapes = append(append(shapes, m.hand.highlightShapes()...), m.hand.handleShapes()...)
 	return append(shapes, m.hand.cursorShapes()...)
 }
 
-// PointAt marks the vertices and edges that a list points at; zero Subjects mark
-// nothing.
-func (hd *Hand) Highlight(what ...scene.Subject) {
-	what = slices.DeleteFunc(slices.Clone(what), func(w scene.Subject) bool { return w == scene.Subject{} })
-	if !slices.Equal(what, hd.highlighted) {
-		hd.highlighted = what
+// Highlight marks vertices and edges that a list points at. Zero Subjects are ignored; without
+// others nothing is marked.
+func (hd *Hand) Highlight(subjects ...scene.Subject) {
+	subjects = slices.DeleteFunc(slices.Clone(subjects), func(w scene.Subject) bool { return w == scene.Subject{} })
+	if !slices.Equal(subjects, hd.highlighted) {
+		hd.highlighted = subjects
 		hd.store.listeners.OnChange(OverlayChange)
 	}
 }
 
-// pointedShapes returns what a list points at, in the colour of the selection.
+// highlightShapes returns shapes that mark the highlighted subjects in the colour of the selection.
 func (hd *Hand) highlightShapes() []scene.Shape {
 	var rings, shapes []scene.Shape
 	lines := map[scene.Subject]bool{}
@@ -213,12 +212,12 @@ func (hd *Hand) highlightShapes() []scene.Shape {
 	return append(shapes, rings...)
 }
 
-// ring returns a ring around a vertex; none around anything else.
-func (hd *Hand) ringAround(what scene.Subject, role scene.Role) []scene.Shape {
-	if what.VertexID() == graphs.None {
+// ringAround returns a ring around a vertex, or nil if subject is not a vertex.
+func (hd *Hand) ringAround(subject scene.Subject, role scene.Role) []scene.Shape {
+	if subject.VertexID() == graphs.None {
 		return nil
 	}
-	v := scene.Subject{Kind: scene.Vertex, ID: what.ID}
+	v := scene.Subject{Kind: scene.Vertex, ID: subject.ID}
 	border, ok := hd.view.Scene().Outline(v)
 	if !ok {
 		return nil
@@ -228,7 +227,7 @@ func (hd *Hand) ringAround(what scene.Subject, role scene.Role) []scene.Shape {
 	return []scene.Shape{ring}
 }
 
-// rimRing returns the border of a vertex as a thick line: an edge can be drawn from
+// rimRing returns the border of a vertex as a thick line, which says that an edge can be drawn from
 // there.
 func (hd *Hand) rimRing(v scene.Subject) []scene.Shape {
 	border, ok := hd.view.Scene().Outline(v)
@@ -244,8 +243,8 @@ func (hd *Hand) rimRing(v scene.Subject) []scene.Shape {
 	return []scene.Shape{border}
 }
 
-// cursorShapes returns the corners of a square around the cursor, about the vertex
-// that it is on.
+// cursorShapes returns the four corners of a square around the cursor, or around the vertex that it
+// is on.
 func (hd *Hand) cursorShapes() []scene.Shape {
 	if !hd.cursor.shown {
 		return nil

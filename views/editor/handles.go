@@ -6,8 +6,8 @@ import (
 	"nimgraph/views/scene"
 )
 
-// An edge has three handles: one near each end, which is dragged to another
-// vertex, and one in the middle, which bends it.
+// A handle is a dot on an edge that can be dragged: one near each end moves the end to another
+// vertex, one in the middle bends the edge.
 type handle uint8
 
 const (
@@ -18,32 +18,33 @@ const (
 )
 
 const (
-	// endInset is how far along the edge an end's handle is from that end, in
-	// document units: outside the rim from which new edges are drawn.
+	// endInset is the distance along the edge from an end to its handle, in document units. It lies
+	// outside the rim from which new edges are drawn.
 	endInset = rimMost + 9
-	// An edge shorter than so many hit tolerances has the handle in the middle alone.
+	// roomForHandles is the length of an edge, in hit tolerances, below which it has only the
+	// middle handle.
 	roomForHandles = 16
 )
 
-// handles returns where the handles of an edge are; ends is false where it is too
-// short for those of its ends. One of a drawing that is held has none.
-func (hd *Hand) handles(id graphs.EdgeID, hitTolerance float64) (at [4]Point, ends, ok bool) {
+// handles returns the places of the handles of an edge. ends is false if the edge is too short for
+// handles near its ends; ok is false if it has none, as in a drawing that cannot be changed.
+func (hd *Hand) handles(id graphs.EdgeID, hitTolerance float64) (places [4]Point, ends, ok bool) {
 	e, ok := hd.store.Drawing().Graph().Edge(id)
 	if !ok || hd.store.ReadOnlyReason() != "" {
-		return at, false, false
+		return places, false, false
 	}
 	t, ok := hd.view.Scene().Track(hd.store.Drawing(), e)
 	if !ok {
-		return at, false, false
+		return places, false, false
 	}
 	length := t.Length()
 	ends = length >= roomForHandles*hitTolerance && length > 3*endInset
 	part := endInset / max(length, 1)
-	at[startHandle], at[middleHandle], at[finishHandle] = t.At(part), t.Middle, t.At(1-part)
-	return at, ends, true
+	places[startHandle], places[middleHandle], places[finishHandle] = t.At(part), t.Middle, t.At(1-part)
+	return places, ends, true
 }
 
-// handleAt returns which handle of an edge is under the pointer.
+// handleAt returns the handle of an edge under the pointer.
 func (hd *Hand) handleAt(id graphs.EdgeID, at Point, hitTolerance float64) handle {
 	places, ends, ok := hd.handles(id, hitTolerance)
 	if !ok {
@@ -58,8 +59,8 @@ func (hd *Hand) handleAt(id graphs.EdgeID, at Point, hitTolerance float64) handl
 	return noHandle
 }
 
-// soleEdge returns the edge that is selected alone: its handles go before what they
-// lie on.
+// soleEdge returns the edge if one edge is selected alone. Its handles are in front of everything
+// else.
 func soleEdge(sel document.Selection) (graphs.EdgeID, bool) {
 	if len(sel.Edges) == 1 && len(sel.Vertices) == 0 {
 		return sel.Edges[0], true
@@ -67,8 +68,8 @@ func soleEdge(sel document.Selection) (graphs.EdgeID, bool) {
 	return graphs.None, false
 }
 
-// handleOfSoleEdge returns the edge that is selected alone and which of its handles is
-// under the pointer; None where there is none.
+// handleOfSoleEdge returns the edge that is selected alone and its handle under the pointer, or
+// None.
 func (hd *Hand) handleOfSoleEdge(at Point, hitTolerance float64) (graphs.EdgeID, handle) {
 	if id, ok := soleEdge(hd.store.selection); ok {
 		if h := hd.handleAt(id, at, hitTolerance); h != noHandle {
@@ -78,9 +79,8 @@ func (hd *Hand) handleOfSoleEdge(at Point, hitTolerance float64) (graphs.EdgeID,
 	return graphs.None, noHandle
 }
 
-// handleFor returns the edge whose handle, or whose curve, a press of the Select
-// tool on what was hit would take, and which handle that is. A press beside the
-// handles takes the one that is nearest.
+// handleFor returns the edge, and its handle, that a press of the Select tool on hit would drag. A
+// press on the curve beside the handles drags the nearest handle.
 func (hd *Hand) handleFor(hit scene.Subject, at Point, hitTolerance float64) (graphs.EdgeID, handle) {
 	if id, h := hd.handleOfSoleEdge(at, hitTolerance); h != noHandle {
 		return id, h
@@ -103,7 +103,7 @@ func (hd *Hand) handleFor(hit scene.Subject, at Point, hitTolerance float64) (gr
 	return id, finishHandle
 }
 
-// dragHandle returns the gesture that a press on an edge begins.
+// dragHandle returns the gesture that drags a handle.
 func (m *Mouse) dragHandle(p Pointer, id graphs.EdgeID, h handle) gesture {
 	e, _ := m.store.Drawing().Graph().Edge(id)
 	if h == middleHandle {
@@ -117,8 +117,8 @@ func (m *Mouse) dragHandle(p Pointer, id graphs.EdgeID, h handle) gesture {
 	return g
 }
 
-// handleShapes returns the handles of the edge that is selected alone, or else of
-// the one under the pointer.
+// handleShapes returns the handles of the edge that is selected alone, otherwise of the one under
+// the pointer.
 func (hd *Hand) handleShapes() []scene.Shape {
 	if hd.tool != Select {
 		return nil
@@ -148,12 +148,12 @@ func (hd *Hand) handleShapes() []scene.Shape {
 	return shapes
 }
 
-// bending bends an edge, or turns a loop.
+// bendGesture bends an edge, or turns a loop.
 type bendGesture struct {
 	edge      graphs.Edge
 	start     Point
 	tolerance float64
-	offset    Point // from where the edge was pressed to its middle
+	offset    Point // from the place of the press to the middle of the edge
 	moved     bool
 	number    int64
 }
@@ -175,8 +175,8 @@ func (g *bendGesture) release(*Mouse, Point) (bool, error) { return false, nil }
 
 func (g *bendGesture) overlay(m *Mouse) []scene.Shape { return m.hand.handleShapes() }
 
-// reattaching drags an end of an edge to another vertex. Over empty board it is
-// dropped, and the edge stays as it was.
+// reattachGesture drags an end of an edge to another vertex. Dropped on empty board, the edge stays
+// as it was.
 type reattachGesture struct {
 	edge      graphs.Edge
 	end       End
@@ -184,7 +184,7 @@ type reattachGesture struct {
 	to        Point
 	tolerance float64
 	target    graphs.VertexID // the vertex under the pointer, or None
-	hasLeft   bool            // the pointer has left the place where it was pressed
+	hasLeft   bool            // the pointer has left the place of the press
 }
 
 func (g *reattachGesture) state() PointerState { return ReattachingEdge }
@@ -204,7 +204,7 @@ func (g *reattachGesture) release(m *Mouse, _ Point) (bool, error) {
 		return false, nil
 	}
 	if g.target == g.end.Other().VertexOf(g.edge) && m.edges.countsParallel(g.edge) {
-		return false, m.edges.Add(g.edge.From, g.edge.To) // drawn again from where it begins: one more, no loop
+		return false, m.edges.Add(g.edge.From, g.edge.To) // dragged back to its own start: one more copy, not a loop
 	}
 	return false, m.edges.Reattach(g.edge.ID, g.end, g.target)
 }

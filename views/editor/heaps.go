@@ -10,13 +10,13 @@ import (
 	"nimgraph/solver"
 )
 
-// Heaps has vertices stand for nim heaps, and no more.
+// Heaps makes vertices stand for nim heaps, and draws heaps out.
 type Heaps struct {
 	store  *store
 	solved *Solved
 }
 
-// makeHeap has a vertex stand for a nim heap, without edges of its own.
+// makeHeap makes a vertex stand for a nim heap and removes the edges that leave it.
 func makeHeap(draft *document.ChangeBuilder, d *document.Drawing, id graphs.VertexID, worth int32) {
 	v := draft.Vertex(id)
 	v.Sum, v.Heap, v.Worth = false, true, worth
@@ -25,10 +25,11 @@ func makeHeap(draft *document.ChangeBuilder, d *document.Drawing, id graphs.Vert
 	}
 }
 
-// Set has the selected vertices stand for nim heaps of a size: games of that value whose
-// moves are not drawn; with graphs.Open, for games of which nothing is known. They lose their own edges, and are no ⊕ any more.
+// Set makes the selected vertices stand for nim heaps of a size: games of that value whose moves
+// are not drawn. graphs.Open stands for a game of unknown value. The vertices lose the edges that
+// leave them, and a ⊕ becomes an ordinary vertex.
 func (h *Heaps) Set(worth int) error {
-	worth = max(graphs.Open-1, min(worth, graphs.MaxWorth+1)) // which the drawing refuses
+	worth = max(graphs.Open-1, min(worth, graphs.MaxWorth+1)) // values out of range stay out of range, so that the drawing refuses them
 	draft := h.store.Drawing().NewChange()
 	for _, id := range h.store.selection.Vertices {
 		makeHeap(draft, h.store.Drawing(), id, int32(worth))
@@ -37,13 +38,13 @@ func (h *Heaps) Set(worth int) error {
 	return h.store.apply("step.worth", len(c.Vertices), c, h.store.selection)
 }
 
-// Clear has the selected vertices stand for no heaps any more.
+// Clear makes the selected vertices ordinary vertices again.
 func (h *Heaps) Clear() error {
 	return h.store.editSelectedVertices("step.worth", func(v *document.VertexState) { v.Heap, v.Worth = false, 0 })
 }
 
-// collapsible returns the value that a vertex can be collapsed into; the error says what
-// stands in the way.
+// collapsedValue returns the value of the heap that a vertex can be collapsed into, or an error
+// that says why it cannot.
 func (h *Heaps) collapsedValue(id graphs.VertexID) (solver.Nimber, error) {
 	d := h.store.Drawing()
 	v, ok := d.Graph().Vertex(id)
@@ -97,11 +98,13 @@ func (h *Heaps) collapsedValue(id graphs.VertexID) (solver.Nimber, error) {
 	return n, nil
 }
 
+// isTame reports whether a game of that genus behaves like a nim heap in misère play.
 func isTame(g solver.Genus) bool { return g == solver.GenusFickle || g == solver.GenusFirm }
 
-// besideWild returns what is not tame and what the game of a vertex can come to stand
-// beside in misère play, where a heap that is alike beside tame games may not be: each ⊕
-// that leads to the vertex, and each vertex with a token where another token can come to it.
+// wildCompanions returns the vertices that are not tame and whose games can stand in a sum with the
+// game of v. Beside them v could not be replaced by a heap in misère play, because a tame game
+// equals its heap only in sums of tame games. They are the ⊕ vertices that lead to v, and the
+// vertices with a token while another token can reach v.
 func wildCompanions(s *solver.Solution, v int32) (wild []int32) {
 	f := s.Position.Graph
 	tokens := s.Position.Tokens
@@ -119,16 +122,16 @@ func wildCompanions(s *solver.Solution, v int32) (wild []int32) {
 		if above[u] {
 			others--
 		}
-		beside := f.IsSum(u) && above[u] || tokens[u] > 0 && others > 0
-		if beside && !isTame(reasons.Of(u).Genus) {
+		companion := f.IsSum(u) && above[u] || tokens[u] > 0 && others > 0
+		if companion && !isTame(reasons.Of(u).Genus) {
 			wild = append(wild, u)
 		}
 	}
 	return wild
 }
 
-// followers returns what is reached from some vertices, these included, not by way of
-// one; by VertexID.
+// reachable marks the vertices that can be reached from some vertices, which are included, by
+// VertexID. Paths may end at around but not pass through it.
 func reachable(g graphs.Reader, from []graphs.VertexID, around graphs.VertexID) []bool {
 	met := make([]bool, g.VertexSlots())
 	stack := slices.Clone(from)
@@ -151,10 +154,10 @@ func reachable(g graphs.Reader, from []graphs.VertexID, around graphs.VertexID) 
 	return met
 }
 
-// Collapse has a vertex stand for a game of the value that it has, and removes those of
-// its followers that nothing else leads to and that bear no tokens. The values and
-// outcomes of all other vertices stay, and so does who wins and with which of the moves
-// that stay. The error says what stands in the way.
+// Collapse makes a vertex stand for a heap of its value. It removes the followers that nothing else
+// leads to and that have no tokens. Values and outcomes of all other vertices stay the same, and so
+// do the winner and the winning moves among the remaining ones. The error says why a vertex cannot
+// be collapsed.
 func (h *Heaps) Collapse(id graphs.VertexID) error {
 	value, err := h.collapsedValue(id)
 	if err != nil {
@@ -182,11 +185,11 @@ func (h *Heaps) Collapse(id graphs.VertexID) error {
 	return h.store.apply("step.collapse", len(gone.Vertices)+1, draft.Change(), document.Selection{Vertices: []graphs.VertexID{id}})
 }
 
-// MostDrawn is the largest heap that DrawHeap draws.
+// MaxDrawnHeap is the size of the largest heap that Expand draws.
 const MaxDrawnHeap = 30
 
-// Draw draws the moves of a vertex that stands for a heap: a vertex for each smaller
-// heap, in a row below it.
+// Expand draws the moves of a vertex that stands for a heap: a row of vertices below it, one for
+// each smaller heap. Larger heaps than MaxDrawnHeap and other vertices stay as they are.
 func (h *Heaps) Expand(id graphs.VertexID) error {
 	d := h.store.Drawing()
 	g := d.Graph()

@@ -8,17 +8,16 @@ import (
 	"nimgraph/graphs/document"
 )
 
-// withDifference returns a drawing of what a board shows with what sets one text apart from
-// an earlier one, and nothing else: what the two say alike is as the board has it. Vertices
-// are told by their names and edges by their ends. It has no places. What both have changed
-// is as the text has it, but nothing that was drawn goes with it: a vertex that the text
-// names no more stays where edges, tokens or marks were put to it on the board. Time is
-// linear. Errors are those of edits, as where the text makes a heap of a vertex that has
-// edges on the board.
+// mergeText merges the edits of a text into the drawing on the board: a three-way merge with
+// earlier, the drawing that the text described before, as its base. Vertices are matched by name
+// and edges by their ends. Where board and text both changed something, the text wins, but nothing
+// drawn is lost: a vertex that the text no longer names stays if it got edges, tokens or marks on
+// the board. The result has no places. O(drawing). Errors: those of making the drawing, for example
+// if the text makes a heap of a vertex that has edges on the board.
 func mergeText(board, earlier, text *document.Drawing) (*document.Drawing, error) {
 	kind := mergeValue(earlier.Kind(), board.Kind(), text.Kind())
 	d := textMerge{factsOf(earlier, kind), factsOf(board, kind), factsOf(text, kind)}
-	if earlier.Kind() != text.Kind() { // marks mean nothing in the other kind
+	if earlier.Kind() != text.Kind() { // marks have no meaning in the other kind
 		d.base.clearMarks()
 	}
 	if board.Kind() != kind {
@@ -27,9 +26,10 @@ func mergeText(board, earlier, text *document.Drawing) (*document.Drawing, error
 	return d.drawing(kind)
 }
 
-// difference is what an earlier text, the board and the text now say.
+// textMerge holds the three drawings of a merge.
 type textMerge struct{ base, board, text facts }
 
+// drawing returns the merged drawing.
 func (d textMerge) drawing(kind graphs.Kind) (*document.Drawing, error) {
 	edges, held := d.edges()
 	result := document.New(kind)
@@ -54,7 +54,7 @@ func (d textMerge) drawing(kind graphs.Kind) (*document.Drawing, error) {
 	return result, result.Do(draft.Change())
 }
 
-// vertex returns what becomes of a vertex, and whether it stays where no edge holds it.
+// vertex returns the merged vertex of a name, and whether it stays even if no edge needs it.
 func (d textMerge) vertex(name string) (v vertexFacts, stays bool) {
 	was, said := d.base.vertices[name]
 	drawn, here := d.board.vertices[name]
@@ -62,7 +62,7 @@ func (d textMerge) vertex(name string) (v vertexFacts, stays bool) {
 	switch {
 	case says && (here || !said):
 		stays = true
-	case says: // it was removed on the board
+	case says: // the board removed it
 		stays = was.marks != now.marks
 	default:
 		stays = here && (!said || was.marks != drawn.marks)
@@ -78,7 +78,7 @@ func (d textMerge) vertex(name string) (v vertexFacts, stays bool) {
 	return v, stays
 }
 
-// edges returns the edges, and the names of their ends.
+// edges returns the merged edges and the set of names of their ends.
 func (d textMerge) edges() (edges []edgeFacts, held map[string]bool) {
 	held = make(map[string]bool, len(d.board.names))
 	seen := make(map[[2]string]bool, len(d.board.pairs))
@@ -100,59 +100,63 @@ func (d textMerge) edges() (edges []edgeFacts, held map[string]bool) {
 	return edges, held
 }
 
-// value returns what the text has where that has changed, else what the board has.
-func mergeValue[T comparable](was, drawn, now T) T {
-	if now != was {
-		return now
+// mergeValue returns the text's value if the text changed it, otherwise the board's.
+func mergeValue[T comparable](base, board, text T) T {
+	if text != base {
+		return text
 	}
-	return drawn
+	return board
 }
 
-// number is value of how many there are of something. Of what is more on the board than it
-// was nothing goes, and of what is less there nothing comes back unless the text has more.
-func mergeCount[T cmp.Ordered](was, drawn, now T) T {
+// mergeCount merges a number of copies. Copies added on the board stay, and copies removed on the
+// board do not come back unless the text adds more.
+func mergeCount[T cmp.Ordered](base, board, text T) T {
 	switch {
-	case now == was || drawn == was:
-		return mergeValue(was, drawn, now)
-	case now < was && drawn < was:
-		return min(drawn, now)
+	case text == base || board == base:
+		return mergeValue(base, board, text)
+	case text < base && board < base:
+		return min(board, text)
 	}
-	return max(drawn, now)
+	return max(board, text)
 }
 
-// facts are what a text can say of a drawing.
+// facts are the properties of a drawing that a text can describe.
 type facts struct {
 	play     graphs.Play
 	title    string
-	names    []string // of the vertices, in their order
+	names    []string // of the vertices, in order
 	vertices map[string]vertexFacts
-	pairs    [][2]string // of the ends of edges, in their order
+	pairs    [][2]string // of the ends of edges, in order
 	edges    map[[2]string]edgeFacts
 }
 
+// vertexFacts describes a vertex.
 type vertexFacts struct {
 	label string
 	marks
 }
 
-// marks are what a vertex has that means something in the game.
+// marks are the properties of a vertex that matter in the game.
 type marks struct {
 	sum, ground bool
 	heap        heapFacts
 	tokens      int
 }
 
+// heapFacts describes the heap that a vertex stands for.
 type heapFacts struct {
 	there bool
 	worth int32
 }
 
+// edgeFacts describes an edge and its copies.
 type edgeFacts struct {
 	from, to string
 	count    int32
 }
 
-// factsOf returns what a drawing has, with ends told apart as edges of a kind do.
+// factsOf returns the facts of a drawing. If edges of kind are undirected, opposite edges count as
+// one.
 func factsOf(d *document.Drawing, kind graphs.Kind) facts {
 	g := d.Graph()
 	f := facts{
@@ -179,7 +183,7 @@ func factsOf(d *document.Drawing, kind graphs.Kind) facts {
 	return f
 }
 
-// bare takes all marks away.
+// clearMarks removes the marks of all vertices.
 func (f facts) clearMarks() {
 	for name, v := range f.vertices {
 		f.vertices[name] = vertexFacts{label: v.label}

@@ -5,7 +5,7 @@ import (
 	"nimgraph/views/scene"
 )
 
-// Mouse is the pointer with the gesture under way.
+// Mouse turns the events of the pointer into gestures.
 type Mouse struct {
 	store      *store
 	view       *View
@@ -14,9 +14,9 @@ type Mouse struct {
 	vertices   *Vertices
 	edges      *Edges
 	guidance   *Guidance
-	gesture    gesture        // nil for hovering
-	inGesture  bool           // the change being made is a part of the gesture
-	textWanted *scene.Subject // what the gesture asks for the text of
+	gesture    gesture        // the gesture under way; nil while hovering
+	inGesture  bool           // the change being made belongs to the gesture
+	textWanted *scene.Subject // the subject whose text is to be opened when the gesture ends
 }
 
 // PointerState is what the pointer is doing: the one state machine of the mouse,
@@ -42,18 +42,18 @@ type PointerState uint8
 
 const (
 	Hovering        PointerState = iota // no button is down
-	Pressed                             // the press has done all that it does
-	Panning                             // the board moves the view along
-	MovingVertices                      // the selected vertices follow
-	SelectingBox                        // what is in a box gets selected
-	DrawingEdge                         // a new edge follows
+	Pressed                             // the press has had its effect already
+	Panning                             // the board moves the view
+	MovingVertices                      // the selected vertices follow the pointer
+	SelectingBox                        // the subjects in a box are selected
+	DrawingEdge                         // a new edge follows the pointer
 	ChoosingEnd                         // as DrawingEdge, but the first end was clicked
-	BendingEdge                         // the middle of an edge follows
-	ReattachingEdge                     // an end of an edge follows
-	Erasing                             // what is touched goes
+	BendingEdge                         // the middle of an edge follows the pointer
+	ReattachingEdge                     // an end of an edge follows the pointer
+	Erasing                             // touched subjects are removed
 )
 
-// Down tells whether a button is down.
+// Down reports whether a button is down.
 func (p PointerState) Down() bool { return p != Hovering && p != ChoosingEnd }
 
 // Modifiers are the keys held down with the pointer.
@@ -62,33 +62,33 @@ type Modifiers struct{ Shift, Control, Alt bool }
 // Pointer is a press of a button.
 type Pointer struct {
 	At Point
-	// HitTolerance is how far beside a thing a press still hits it, in document
-	// units. It is the same number of pixels at every zoom; see TolerancePixels.
+	// HitTolerance is how far beside a subject a press still hits it, in document units. It is the
+	// same number of pixels at every zoom; see TolerancePixels.
 	HitTolerance float64
 	Modifiers    Modifiers
 	// Clicks is 2 for the second press of a double click.
 	Clicks int
-	// Secondary tells that it was the other button.
+	// Secondary reports a press of the secondary button.
 	Secondary bool
-	// Pans tells that the press moves the view, and touches nothing.
+	// Pans says that the press moves the view and touches nothing.
 	Pans bool
 }
 
 // TolerancePixels is the hit tolerance in pixels of the board.
 const TolerancePixels = 5
 
-// gesture is what goes on in one state other than Hovering.
+// gesture is what happens between a press and its release: one state other than Hovering.
 type gesture interface {
 	state() PointerState
 	// drag follows the pointer.
 	drag(m *Mouse, at Point) error
-	// release ends the gesture, unless it goes on without a button.
-	release(m *Mouse, at Point) (goesOn bool, err error)
-	// overlay is what is drawn above the scene meanwhile.
+	// release ends the gesture. It returns true if the gesture continues without a button.
+	release(m *Mouse, at Point) (continues bool, err error)
+	// overlay returns the shapes drawn above the scene meanwhile.
 	overlay(m *Mouse) []scene.Shape
 }
 
-// spent is the gesture of a press that has done all that it does.
+// doneGesture is the gesture of a press that has had its effect already.
 type doneGesture struct{}
 
 func (doneGesture) state() PointerState                 { return Pressed }
@@ -96,8 +96,8 @@ func (doneGesture) drag(*Mouse, Point) error            { return nil }
 func (doneGesture) release(*Mouse, Point) (bool, error) { return false, nil }
 func (doneGesture) overlay(*Mouse) []scene.Shape        { return nil }
 
-// panning is the gesture of a press that moves the view. An edge whose first end
-// was clicked waits for it to end.
+// panGesture is the gesture of a press that moves the view. A gesture in ChoosingEnd waits for it
+// to end.
 type panGesture struct{ waiting gesture }
 
 func (panGesture) state() PointerState      { return Panning }
@@ -115,7 +115,7 @@ func (g panGesture) overlay(m *Mouse) []scene.Shape {
 	return g.waiting.overlay(m)
 }
 
-// PointerState returns what the pointer is doing.
+// PointerState returns the state of the pointer.
 func (m *Mouse) PointerState() PointerState {
 	if m.gesture == nil {
 		return Hovering
@@ -123,11 +123,11 @@ func (m *Mouse) PointerState() PointerState {
 	return m.gesture.state()
 }
 
-// Busy tells whether a gesture is under way that Cancel would give up.
+// Busy reports whether a gesture is under way that Cancel would end.
 func (m *Mouse) Busy() bool { return m.gesture != nil && m.PointerState() != Pressed }
 
-// Press is the press of a button. The error is one of a change that cannot be
-// made; the drawing is then as it was.
+// Press handles the press of a button. If the change that it asks for cannot be made, Press returns
+// the error and the drawing stays as it was.
 func (m *Mouse) Press(p Pointer) error {
 	m.hand.tolerance, m.guidance.suspended = p.HitTolerance, p.Modifiers.Alt
 	if p.Pans {
@@ -142,12 +142,13 @@ func (m *Mouse) Press(p Pointer) error {
 		return edge.press(m, p.At)
 	}
 	m.Cancel()
-	m.gesture = doneGesture{} // unless the press begins another
+	m.gesture = doneGesture{} // unless the press begins another one
 	err := m.runInGesture(func() error { return m.pressTool(p) })
 	m.store.listeners.OnChange(OverlayChange)
 	return err
 }
 
+// pressTool does what a press means for the tool in hand.
 func (m *Mouse) pressTool(p Pointer) error {
 	switch m.hand.tool {
 	case Vertex:
@@ -170,8 +171,8 @@ func (m *Mouse) pressTool(p Pointer) error {
 	return nil
 }
 
-// Motion tells where the pointer is now. While a gesture is under way it follows;
-// else what is under the pointer becomes hovered.
+// Move handles a motion of the pointer: the gesture under way follows it; otherwise the subject
+// under the pointer becomes hovered.
 func (m *Mouse) Move(at Point, tolerance float64) error {
 	if m.gesture == nil {
 		m.hand.hover(at, tolerance)
@@ -179,13 +180,13 @@ func (m *Mouse) Move(at Point, tolerance float64) error {
 	}
 	err := m.runInGesture(func() error { return m.gesture.drag(m, at) })
 	if err != nil && m.store.ReadOnlyReason() != "" {
-		m.gesture = doneGesture{} // it is refused once, not at each motion
+		m.gesture = doneGesture{} // report the refusal once, not at each motion
 	}
 	m.store.listeners.OnChange(OverlayChange)
 	return err
 }
 
-// Leave tells that the pointer is no longer over the board: nothing is hovered.
+// Leave says that the pointer has left the board, so nothing is hovered.
 func (m *Mouse) Leave() {
 	if m.hand.hovered != (hovered{}) {
 		m.hand.setHovered(hovered{})
@@ -193,11 +194,11 @@ func (m *Mouse) Leave() {
 	}
 }
 
-// late is a gesture that follows the pointer once a frame where it moves much.
+// laggingGesture is a gesture that, in large drawings, follows the pointer only once a frame.
 type laggingGesture interface{ catchUp(*Mouse) error }
 
-// CatchUp has the gesture under way follow the pointer to where Motion told that it is.
-// It is called once a frame.
+// CatchUp lets the gesture under way follow the pointer to the place of the last Move. It must be
+// called once a frame.
 func (m *Mouse) CatchUp() error {
 	if g, ok := m.gesture.(laggingGesture); ok {
 		return m.runInGesture(func() error { return g.catchUp(m) })
@@ -205,22 +206,22 @@ func (m *Mouse) CatchUp() error {
 	return nil
 }
 
-// Release is the release of the button.
+// Release handles the release of the button.
 func (m *Mouse) Release(at Point) error {
 	g := m.gesture
 	if g == nil {
 		return nil
 	}
-	goesOn := false
+	continues := false
 	err := m.runInGesture(func() (err error) {
-		goesOn, err = g.release(m, at)
+		continues, err = g.release(m, at)
 		return err
 	})
-	if !goesOn && m.gesture == g {
+	if !continues && m.gesture == g {
 		m.gesture = nil
 	}
 	if m.gesture == nil {
-		m.hand.hover(at, m.hand.tolerance) // it may be over something else than when it was pressed
+		m.hand.hover(at, m.hand.tolerance) // the drawing under the pointer may have changed since the press
 	}
 	m.store.listeners.OnChange(OverlayChange)
 	if v := m.textWanted; v != nil {
@@ -233,8 +234,8 @@ func (m *Mouse) Release(at Point) error {
 	return err
 }
 
-// Cancel gives up the gesture under way. What a drag has moved so far stays
-// moved, and can be undone.
+// Cancel ends the gesture under way. Vertices that a drag has moved stay where they are; the move
+// can be undone.
 func (m *Mouse) Cancel() {
 	if m.gesture != nil {
 		m.gesture = nil
@@ -242,21 +243,21 @@ func (m *Mouse) Cancel() {
 	}
 }
 
-// during makes changes that are a part of the gesture under way. Changes of the
-// drawing that come from elsewhere, such as a key, end it.
+// runInGesture makes a change that belongs to the gesture under way. Any other change of the
+// drawing, such as by a key, ends the gesture; see drawingChanged.
 func (m *Mouse) runInGesture(change func() error) error {
 	m.inGesture = true
 	defer func() { m.inGesture = false }()
 	return change()
 }
 
+// begin starts a gesture.
 func (m *Mouse) begin(g gesture) {
 	m.gesture = g
 	m.store.listeners.OnChange(OverlayChange)
 }
 
-// Pick selects what is under the pointer, unless it is selected already: what a
-// context menu is about.
+// Pick selects the subject under the pointer for a context menu, unless it is selected already.
 func (m *Mouse) Pick(at Point, tolerance float64) scene.Subject {
 	m.Cancel()
 	hit, _ := m.hand.hitTest(at, tolerance)
@@ -266,8 +267,8 @@ func (m *Mouse) Pick(at Point, tolerance float64) scene.Subject {
 	return hit
 }
 
-// edited tells that the drawing has changed: a change that is no part of the gesture under
-// way, such as that of a key, ends it.
+// drawingChanged ends the gesture under way if the drawing was changed by something else, such as a
+// key.
 func (m *Mouse) drawingChanged() {
 	if !m.inGesture {
 		m.gesture = nil

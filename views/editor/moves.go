@@ -17,11 +17,10 @@ type Moves struct {
 	hand  *Hand
 }
 
-// Play makes the move along an edge, as one step: a token goes from one end to
-// the other, and splits where it comes onto a ⊕; elsewhere what goes by the rules goes
-// from the drawing. Nothing is selected, hovered or pointed at then.
-// Where no token stands at the edge's start, or ⊕ vertices go round in a circle,
-// there is no move and nothing happens. Errors: TooManyTokens.
+// Play makes the move along an edge, as one undo step: a token moves along the edge and splits on a
+// ⊕. In other kinds of game the vertices and edges that the rules delete are removed. It clears the
+// selection and what is pointed at. If there is no token at the start of the edge, or ⊕ vertices
+// form a cycle, there is no move and nothing happens. Errors: TooManyTokens.
 func (ms *Moves) Play(id graphs.EdgeID) error {
 	d := ms.store.Drawing()
 	var c document.Change
@@ -50,16 +49,16 @@ func (ms *Moves) Play(id graphs.EdgeID) error {
 	if err := ms.store.apply("step.play-move", 1, c, document.Selection{}); err != nil {
 		return err
 	}
-	// The list that the move was chosen from is made anew and tells no more where
-	// the pointer is.
+	// The list that the move was chosen from is built again, and will not report that the pointer
+	// has left it.
 	ms.hand.clearPointed()
 	ms.store.listeners.OnChange(OverlayChange)
 	return nil
 }
 
-// KeepRecord keeps a game that was played with the drawing, as one step; one without
-// moves takes away the one that is kept. It is the one change of a drawing that is held:
-// nothing that can be seen depends on it.
+// KeepRecord stores the record of a match in the drawing, as one step. A record without moves
+// removes the stored one. It is the only change allowed during a hold, since nothing visible
+// depends on it.
 func (ms *Moves) KeepRecord(r document.Record) error {
 	draft := ms.store.Drawing().NewChange()
 	draft.Head().Record = r
@@ -70,7 +69,7 @@ func (ms *Moves) KeepRecord(r document.Record) error {
 	return ms.store.commit(document.Step{Name: "step.record", Count: 1, Change: c, Before: ms.store.selection, After: ms.store.selection})
 }
 
-// moveToken makes the move along an edge; none where it is no move.
+// moveToken makes the move along an edge. It does nothing if there is no such move.
 func (ms *Moves) moveToken(draft *document.ChangeBuilder, e graphs.Edge) error {
 	d := ms.store.Drawing()
 	if d.Tokens(e.From) == 0 {
@@ -86,18 +85,18 @@ func (ms *Moves) moveToken(draft *document.ChangeBuilder, e graphs.Edge) error {
 	return nil
 }
 
-// TooManyTokens: a move would bring more tokens together on a vertex than
-// document.MaxTokens.
+// TooManyTokens is the error of a move that would put more than document.MaxTokens tokens on a
+// vertex.
 const TooManyTokens graphs.Key = "error.split"
 
+// tooManyTokensFault returns the error for a vertex.
 func tooManyTokensFault(v graphs.VertexID, name string) error {
 	return &graphs.Fault{Says: TooManyTokens, With: graphs.Data{"Name": name, "Max": document.MaxTokens}, Vertices: []graphs.VertexID{v}}
 }
 
-// land puts n tokens on a vertex, or on what a ⊕ is the sum of; the numbers of
-// tokens go to after. ok is false where ⊕ vertices go round in a circle, which has
-// no meaning. Time is linear in the edges that leave the ⊕ vertices on the way.
-// Errors: TooManyTokens.
+// landTokens puts n tokens on a vertex or, if it is a ⊕, on its summands. It writes the new numbers
+// of tokens to after. ok is false if ⊕ vertices form a cycle, which has no meaning. O(edges that
+// leave the ⊕ vertices on the way). Errors: TooManyTokens.
 func (ms *Moves) landTokens(v graphs.VertexID, n int, after map[graphs.VertexID]int) (ok bool, err error) {
 	g := ms.store.Drawing().Graph()
 	order, ok := sumsBelow(g, v)
@@ -126,9 +125,8 @@ func (ms *Moves) landTokens(v graphs.VertexID, n int, after map[graphs.VertexID]
 	return true, nil
 }
 
-// sumsBelow returns the ⊕ vertices that v leads to through ⊕ vertices alone, v
-// among them where it is one, each after those that it points to; false where
-// they go round in a circle.
+// sumsBelow returns the ⊕ vertices that can be reached from v through ⊕ vertices alone, including v
+// if it is one. Each follows the ⊕ vertices that it points to. ok is false if they form a cycle.
 func sumsBelow(g graphs.Reader, v graphs.VertexID) (order []graphs.VertexID, ok bool) {
 	type visit uint8
 	const (
@@ -161,10 +159,10 @@ func sumsBelow(g graphs.Reader, v graphs.VertexID) (order []graphs.VertexID, ok 
 	return order, true
 }
 
-// PlayHeap makes the move of a token from a vertex that stands for a heap to a smaller
-// heap, as one step. The token comes onto a vertex that stands for a heap of that size;
-// where there is none, one is added beside it. Nothing happens where the vertex is no
-// heap, has no token, or is no larger. Errors: TooManyTokens.
+// PlayHeap moves a token from a vertex that stands for a heap to a smaller heap, as one undo step.
+// The token lands on the nearest vertex that stands for a heap of that size; if there is none, one
+// is added. If the vertex is no heap, has no token or is too small, nothing happens. Errors:
+// TooManyTokens.
 func (ms *Moves) PlayHeap(heap graphs.VertexID, size int) error {
 	d := ms.store.Drawing()
 	g := d.Graph()
@@ -192,8 +190,7 @@ func (ms *Moves) PlayHeap(heap graphs.VertexID, size int) error {
 	return nil
 }
 
-// nearestHeap returns the vertex that stands for a heap of a size and is nearest to
-// another one.
+// nearestHeap returns the vertex nearest to another one that stands for a heap of a size.
 func (ms *Moves) nearestHeap(to graphs.VertexID, size int) (nearest graphs.VertexID, found bool) {
 	d, least := ms.store.Drawing(), math.Inf(1)
 	for v := range d.Graph().Vertices() {
@@ -207,8 +204,8 @@ func (ms *Moves) nearestHeap(to graphs.VertexID, size int) (nearest graphs.Verte
 	return nearest, found
 }
 
-// besideVertex returns a place near a vertex with room for another one: to the right of
-// it, below, above or to the left, or farther in these directions.
+// freePlaceNear returns a place with room for a vertex to the right of a vertex, below, above or to
+// the left of it, as near as possible.
 func (ms *Moves) freePlaceNear(id graphs.VertexID) Point {
 	const step, room = 4 * GridStep, 3 * GridStep
 	d := ms.store.Drawing()

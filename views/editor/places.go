@@ -13,11 +13,10 @@ import (
 // Places changes where vertices and notes stand.
 type Places struct{ store *store }
 
-// GridStep is the distance, in document units, between the lines that vertices
-// snap to and between the dots that the board shows.
+// GridStep is the distance between the lines of the grid, in document units.
 const GridStep = 24
 
-// Side is an edge or an axis of the selection that vertices are lined up on.
+// Side is a side or a middle line of the selection's bounding box.
 type Side uint8
 
 const (
@@ -29,10 +28,10 @@ const (
 	Bottom
 )
 
-// horizontal tells whether lining up on the side changes x.
+// horizontal reports whether aligning on the side changes x coordinates.
 func (s Side) horizontal() bool { return s <= Right }
 
-// Align lines the selected vertices up on a side of the rectangle around them.
+// Align moves the selected vertices onto a side or middle line of their bounding box.
 func (ps *Places) Align(side Side) error {
 	ids, low, high := ps.store.selection.Vertices, math.Inf(1), math.Inf(-1)
 	for _, id := range ids {
@@ -49,8 +48,8 @@ func (ps *Places) Align(side Side) error {
 	return ps.rearrange("step.align", ids, func(p Point, _ int) Point { return withCoordinate(p, side.horizontal(), to) })
 }
 
-// Distribute puts the selected vertices at even distances, left to right or top
-// to bottom; the two outermost stay.
+// Distribute spaces the selected vertices evenly, left to right or top to bottom. The two outermost
+// ones stay.
 func (ps *Places) Distribute(horizontal bool) error {
 	along := func(id graphs.VertexID) float64 { return coordinate(ps.store.Drawing().At(id), horizontal) }
 	ids := slices.Clone(ps.store.selection.Vertices)
@@ -63,13 +62,12 @@ func (ps *Places) Distribute(horizontal bool) error {
 	return ps.rearrange("step.distribute", ids, func(p Point, i int) Point { return withCoordinate(p, horizontal, first+float64(i)*gap) })
 }
 
-// Snap moves the selected vertices onto the grid, each to the nearest
-// crossing.
+// Snap moves each selected vertex to the nearest crossing of the grid.
 func (ps *Places) Snap() error {
 	return ps.rearrange("step.snap", ps.store.selection.Vertices, func(p Point, _ int) Point { return snapToGrid(p) })
 }
 
-// rearrange moves vertices to what target returns for the place of each and its index.
+// rearrange moves each vertex to target(its place, its index), as one step.
 func (ps *Places) rearrange(stepName string, ids []graphs.VertexID, target func(p Point, i int) Point) error {
 	return ps.store.edit(stepName, len(ids), func(draft *document.ChangeBuilder) {
 		for i, id := range ids {
@@ -78,6 +76,7 @@ func (ps *Places) rearrange(stepName string, ids []graphs.VertexID, target func(
 	})
 }
 
+// coordinate returns x or y.
 func coordinate(p Point, horizontal bool) float64 {
 	if horizontal {
 		return p.X
@@ -85,6 +84,7 @@ func coordinate(p Point, horizontal bool) float64 {
 	return p.Y
 }
 
+// withCoordinate returns p with another x or y.
 func withCoordinate(p Point, horizontal bool, c float64) Point {
 	if horizontal {
 		return Point{X: c, Y: p.Y}
@@ -92,10 +92,10 @@ func withCoordinate(p Point, horizontal bool, c float64) Point {
 	return Point{X: p.X, Y: c}
 }
 
-// Move moves vertices as a layout says, and bends edges; moves in a row with the same
-// gesture number are one step. Other edges between vertices that move find their own way
-// again: they were bent for where the vertices stood. Headings that numbered those places are
-// removed, if they are still there, and names are shown that they stood for.
+// Move moves vertices as a layout says, and sets bends. Moves with the same gesture number are one
+// undo step. Other bent edges whose ends both move are routed automatically again, since their
+// bends were made for the old places. headings are notes that numbered the old places: they are
+// removed, and names are shown if the headings stood in for them.
 func (ps *Places) Move(gesture int64, m document.Move, bends map[graphs.EdgeID]document.Bend, headings ...document.NoteID) error {
 	d := ps.store.Drawing()
 	draft := d.NewChange()
@@ -126,19 +126,19 @@ func (ps *Places) Move(gesture int64, m document.Move, bends map[graphs.EdgeID]d
 	return ps.store.applyInGesture(gesture, "step.layout", len(m.IDs), draft.Change(), ps.store.selection)
 }
 
-// Turn is a way of turning a drawing over or round.
+// Turn is a reflection or rotation of a drawing.
 type Turn uint8
 
 const (
-	// MirrorAcross changes left and right, MirrorDown top and bottom.
+	// MirrorAcross swaps left and right, MirrorDown swaps top and bottom.
 	MirrorAcross Turn = iota
 	MirrorDown
-	// TurnRight is a quarter turn clockwise, TurnLeft one back.
+	// TurnRight is a quarter turn clockwise, TurnLeft a quarter turn back.
 	TurnRight
 	TurnLeft
 )
 
-// of returns where a point comes to, about the origin.
+// turnPoint returns the image of a point; the origin is the fixed point.
 func (t Turn) turnPoint(p Point) Point {
 	switch t {
 	case MirrorAcross:
@@ -151,7 +151,7 @@ func (t Turn) turnPoint(p Point) Point {
 	return Point{X: p.Y, Y: -p.X}
 }
 
-// loop returns where a loop points that pointed so many turns clockwise from straight up.
+// turnLoop returns the new direction of a loop. Directions are turns clockwise from straight up.
 func (t Turn) turnLoop(by float64) float64 {
 	switch t {
 	case MirrorAcross:
@@ -166,19 +166,19 @@ func (t Turn) turnLoop(by float64) float64 {
 	return math.Remainder(by, 1)
 }
 
-// bend returns the bend of an edge both of whose ends were turned.
+// turnBend returns the new bend of an edge whose ends were both turned.
 func (t Turn) turnBend(b document.Bend, loop bool) document.Bend {
 	switch {
 	case loop:
 		b.By = t.turnLoop(b.By)
-	case t <= MirrorDown: // left and right of the edge change sides
+	case t <= MirrorDown: // a reflection swaps the left and right side of an edge
 		b.By = -b.By
 	}
 	return b
 }
 
-// Turn turns what is selected about its middle, or the drawing where no vertex and no
-// note is selected. Edges between what is turned keep their shapes.
+// Turn turns the selection about its middle; if no vertex and no note is selected, it turns the
+// whole drawing. Edges between turned vertices keep their shapes.
 func (ps *Places) Turn(t Turn) error {
 	d, sel := ps.store.Drawing(), ps.store.selection
 	m := currentPlaces(d, sel)
@@ -204,7 +204,7 @@ func (ps *Places) Turn(t Turn) error {
 	return ps.store.applyAndReport("step.turn", len(m.IDs)+len(m.Notes), draft.Change(), sel)
 }
 
-// CanTurn tells whether there is anything to turn.
+// CanTurn reports whether the drawing has anything to turn.
 func (ps *Places) CanTurn() bool {
 	d := ps.store.Drawing()
 	return d.Graph().Order()+len(d.Notes()) > 0

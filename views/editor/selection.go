@@ -9,7 +9,7 @@ import (
 	"nimgraph/views/scene"
 )
 
-// Selector changes what is selected.
+// Selector changes the selection.
 type Selector struct{ store *store }
 
 // All selects all vertices, edges and notes.
@@ -28,7 +28,7 @@ func (s *Selector) Inverse() {
 	s.store.setSelection(document.Selection{Vertices: filterOut(all.Vertices, sel.HasVertex), Edges: filterOut(all.Edges, sel.HasEdge)})
 }
 
-// everything returns all vertices, edges and notes of a drawing.
+// selectionOfAll returns all vertices, edges and notes of a drawing.
 func selectionOfAll(d *document.Drawing) (all document.Selection) {
 	for v := range d.Graph().Vertices() {
 		all.Vertices = append(all.Vertices, v.ID)
@@ -40,26 +40,25 @@ func selectionOfAll(d *document.Drawing) (all document.Selection) {
 	return all
 }
 
-// These selects these and nothing else.
-func (s *Selector) Set(these document.Selection) { s.store.setSelection(these) }
+// Set replaces the selection.
+func (s *Selector) Set(sel document.Selection) { s.store.setSelection(sel) }
 
-// None selects nothing.
+// None empties the selection.
 func (s *Selector) None() { s.store.setSelection(document.Selection{}) }
 
-// Vertex selects one vertex and nothing else.
+// Vertex selects one vertex alone.
 func (s *Selector) Vertex(v graphs.VertexID) {
 	s.store.setSelection(document.Selection{Vertices: []graphs.VertexID{v}})
 }
 
-// Vertices selects some vertices, which are ascending, and nothing else.
+// Vertices selects these vertices alone. The IDs must be ascending.
 func (s *Selector) Vertices(ids []graphs.VertexID) {
 	s.store.setSelection(document.Selection{Vertices: ids})
 }
 
-// Next selects the vertex that follows one in the order of the drawing, or
-// with back the one before it, from the end to the beginning again, and returns it.
-// After None comes the first, and before it the last. It returns None where there is
-// no vertex.
+// Next selects the vertex after id in the order of the drawing, or with back the one before it, and
+// returns it. It wraps around at the ends. After None comes the first vertex, and before None the
+// last. It returns None if there are no vertices.
 func (s *Selector) Next(id graphs.VertexID, back bool) graphs.VertexID {
 	all := selectionOfAll(s.store.Drawing()).Vertices
 	if len(all) == 0 {
@@ -77,46 +76,47 @@ func (s *Selector) Next(id graphs.VertexID, back bool) graphs.VertexID {
 	return next
 }
 
-// Edge selects one edge and nothing else.
+// Edge selects one edge alone.
 func (s *Selector) Edge(e graphs.EdgeID) {
 	s.store.setSelection(document.Selection{Edges: []graphs.EdgeID{e}})
 }
 
-// subject selects a vertex or an edge and nothing else.
-func (s *Selector) selectSubject(what scene.Subject) {
-	s.store.setSelection(toggleSubject(document.Selection{}, what))
+// selectSubject selects a vertex, an edge or a note alone.
+func (s *Selector) selectSubject(subject scene.Subject) {
+	s.store.setSelection(toggleSubject(document.Selection{}, subject))
 }
 
-// toggled returns the selection with a subject added, or taken away where it was
-// in it.
-func toggleSubject(sel document.Selection, what scene.Subject) document.Selection {
+// toggleSubject returns the selection with a subject added, or removed if it was selected.
+func toggleSubject(sel document.Selection, subject scene.Subject) document.Selection {
 	sel = document.Selection{Vertices: slices.Clone(sel.Vertices), Edges: slices.Clone(sel.Edges), Notes: slices.Clone(sel.Notes)}
-	if v := what.VertexID(); v != graphs.None {
+	if v := subject.VertexID(); v != graphs.None {
 		sel.Vertices = toggle(sel.Vertices, v)
 	}
-	if e := what.EdgeID(); e != graphs.None {
+	if e := subject.EdgeID(); e != graphs.None {
 		sel.Edges = toggle(sel.Edges, e)
 	}
-	if n := what.NoteID(); n >= 0 {
+	if n := subject.NoteID(); n >= 0 {
 		sel.Notes = toggle(sel.Notes, n)
 	}
 	return sel
 }
 
+// toggle returns a sorted list with id added, or removed if it was in it. It may change the list.
 func toggle[ID ~int32](sorted []ID, id ID) []ID {
-	at, found := slices.BinarySearch(sorted, id)
+	index, found := slices.BinarySearch(sorted, id)
 	if found {
-		return slices.Delete(sorted, at, at+1)
+		return slices.Delete(sorted, index, index+1)
 	}
-	return slices.Insert(sorted, at, id)
+	return slices.Insert(sorted, index, id)
 }
 
-func (s *Selector) has(what scene.Subject) bool {
+// has reports whether a subject is selected.
+func (s *Selector) has(subject scene.Subject) bool {
 	sel := s.store.selection
-	return sel.HasVertex(what.VertexID()) || sel.HasEdge(what.EdgeID()) || sel.HasNote(what.NoteID())
+	return sel.HasVertex(subject.VertexID()) || sel.HasEdge(subject.EdgeID()) || sel.HasNote(subject.NoteID())
 }
 
-// union returns what is in either selection.
+// union returns everything that is in a or b.
 func union(a, b document.Selection) document.Selection {
 	return document.Selection{
 		Vertices: sortUnique(slices.Concat(a.Vertices, b.Vertices)), Edges: sortUnique(slices.Concat(a.Edges, b.Edges)),
@@ -124,39 +124,38 @@ func union(a, b document.Selection) document.Selection {
 	}
 }
 
-// ascending returns a list in order, each element once.
+// sortUnique sorts a list in place and removes duplicates.
 func sortUnique[ID ~int32](list []ID) []ID {
 	slices.Sort(list)
 	return slices.Compact(list)
 }
 
-// Followers selects what the selected vertices of a directed game reach in zero or more
-// moves, with the edges between.
+// Followers selects the vertices that the selected vertices of a directed game reach in zero or
+// more moves, with the edges between them.
 func (s *Selector) Followers() {
 	if s.isDirected() {
 		s.selectPart(graphs.Followers)
 	}
 }
 
-// Ancestors selects what reaches one of the selected vertices of a directed game in zero
-// or more moves, with the edges between.
+// Ancestors selects the vertices of a directed game that reach a selected vertex in zero or more
+// moves, with the edges between them.
 func (s *Selector) Ancestors() {
 	if s.isDirected() {
 		s.selectPart(graphs.Ancestors)
 	}
 }
 
-// Connected selects what hangs together with the selected vertices, whichever
-// way the edges point.
+// Component selects the connected components of the selected vertices, ignoring the direction of
+// edges.
 func (s *Selector) Component() { s.selectPart(graphs.ConnectedTo) }
 
-// Cycle selects a shortest cycle of a directed game through the one selected vertex. It
-// returns false, and leaves the selection, where there is none.
+// Cycle selects a shortest cycle of a directed game through the single selected vertex. If there is
+// none, it keeps the selection and returns false.
 func (s *Selector) Cycle() bool { return s.isDirected() && s.selectPath(graphs.ShortestCycle) }
 
-// WayToEnd selects a shortest way from the one selected vertex to a terminal; in
-// an edge-deletion game, to the ground. It returns false, and leaves the selection,
-// where there is none.
+// PathToEnd selects a shortest path from the single selected vertex to a terminal or, in an
+// edge-deletion game, to the ground. If there is none, it keeps the selection and returns false.
 func (s *Selector) PathToEnd() bool {
 	if s.isDirected() {
 		return s.selectPath(graphs.PathToTerminal)
@@ -166,8 +165,8 @@ func (s *Selector) PathToEnd() bool {
 
 func (s *Selector) isDirected() bool { return s.store.Drawing().Kind() == graphs.Directed }
 
-// part selects what a search from the selected vertices finds; without any it leaves the
-// selection.
+// selectPart selects the subgraph that search finds from the selected vertices. If no vertex is
+// selected, it keeps the selection.
 func (s *Selector) selectPart(search func(*graphs.Frozen, []int32) graphs.Subgraph) {
 	if len(s.store.selection.Vertices) == 0 {
 		return
@@ -178,7 +177,8 @@ func (s *Selector) selectPart(search func(*graphs.Frozen, []int32) graphs.Subgra
 	s.store.setSelection(selectionOf(f, part.Vertices, part.Edges))
 }
 
-// way selects the way that a search from the one selected vertex finds.
+// selectPath selects the path that search finds from the single selected vertex. If there is none,
+// it keeps the selection and returns false.
 func (s *Selector) selectPath(search func(*graphs.Frozen, int32) graphs.Path) bool {
 	if len(s.store.selection.Vertices) != 1 {
 		return false
@@ -194,7 +194,7 @@ func (s *Selector) selectPath(search func(*graphs.Frozen, int32) graphs.Path) bo
 	return true
 }
 
-// selectionOf leads ascending numbers in a snapshot back to the graph.
+// selectionOf returns the selection for ascending indices of a snapshot.
 func selectionOf(f *graphs.Frozen, vertices, edges []int32) document.Selection {
 	return document.Selection{
 		Vertices: xslices.Map(vertices, func(v int32) graphs.VertexID { return f.VertexID[v] }),

@@ -1,11 +1,11 @@
-// Package editor is an editing session: a drawing with its history, what is
-// selected, the tool in hand and the gesture under way. It turns pointer events
-// in document units into changes of the drawing, and knows no toolkit.
+// Package editor is an editing session: a drawing with its history, the selection, the tool in hand
+// and the gesture under way. It turns pointer events in document units into changes of the drawing.
+// It does not import the toolkit.
 //
-// A Session is a store, through which every change of the drawing goes, and parts that
-// know the store and no more of each other than they need. What changes the drawing by
-// itself (Vertices, Edges, Heaps, Looks, Texts, Places, Clipboard, Whole, Moves) knows
-// nothing of the pointer; Hand, Mouse and Cursor are what a person does with them.
+// A Session consists of a store, through which every change of the drawing passes, and of parts
+// that know the store and as few of the other parts as possible. The parts that change the drawing
+// (Vertices, Edges, Heaps, Appearance, Texts, Places, Clipboard, Whole, Moves) know nothing of the
+// pointer. Hand, Mouse and Cursor turn a person's input into calls of those parts.
 package editor
 
 import (
@@ -20,7 +20,7 @@ import (
 // Point is a place in document units.
 type Point = document.Point
 
-// Tool is what the pointer does.
+// Tool says what the pointer does on the board.
 type Tool uint8
 
 const (
@@ -30,19 +30,19 @@ const (
 	Vertex
 	// Edge draws edges.
 	Edge
-	// Token puts tokens on vertices, and takes them away with Shift. In an
-	// edge-deletion game it puts vertices on the ground.
+	// Token puts tokens on vertices; with Shift it removes them. In an edge-deletion game it puts
+	// vertices on the ground.
 	Token
 	// Sum adds ⊕ vertices and turns vertices into ⊕.
 	Sum
-	// Erase removes what it touches.
+	// Erase removes the vertices, edges, tokens and notes that the pointer touches.
 	Erase
 )
 
-// Session is one drawing being edited, in parts. It must be used by one goroutine.
+// Session is a drawing being edited. It must be used by one goroutine.
 type Session struct {
 	store      *store
-	toolBefore Tool // the tool in hand before the hold
+	toolBefore Tool // the tool in hand before Hold
 
 	Listeners  *Listeners
 	Solved     *Solved
@@ -63,7 +63,7 @@ type Session struct {
 	Cursor     *Cursor
 }
 
-// New returns a session on a drawing, which belongs to it from then on.
+// New returns a session on a drawing. The session owns the drawing from then on.
 func New(d *document.Drawing) *Session {
 	st := newStore(d)
 	solved, guidance := &Solved{store: st}, &Guidance{store: st}
@@ -84,7 +84,8 @@ func New(d *document.Drawing) *Session {
 	return s
 }
 
-// follow has the parts follow a change; motion is nil, or that of a change of places alone.
+// propagate tells the parts of a change. If motion is not nil, the change moved vertices and did
+// nothing more.
 func (s *Session) propagate(c Change, motion *scene.Motion) {
 	if c.Any(DrawingChange) {
 		s.Mouse.drawingChanged()
@@ -101,39 +102,41 @@ func (s *Session) propagate(c Change, motion *scene.Motion) {
 	}
 }
 
-// Discard lets go of the drawing and of all that was done to it and follows from it,
-// whoever still has the session: it is one on an empty drawing from then on, and calls
-// nobody.
+// Discard drops the drawing, its history and everything derived from it. The session then holds an
+// empty drawing and calls no listeners, so that whoever still refers to the session keeps no memory
+// alive.
 func (s *Session) Discard() { *s = *New(document.New(s.Drawing().Kind())) }
 
-// Drawing returns the drawing, for looking at.
+// Drawing returns the drawing. The caller must not change it.
 func (s *Session) Drawing() *document.Drawing { return s.store.Drawing() }
 
-// History returns what has been done, for looking at and for MarkSaved.
+// History returns the undo history. The caller may read it and call MarkSaved.
 func (s *Session) History() *document.History { return s.store.history }
 
-// Selection returns what is selected.
+// Selection returns the selected vertices, edges and notes.
 func (s *Session) Selection() document.Selection { return s.store.selection }
 
-// NewGesture returns a number for changes that are to be one step.
+// NewGesture returns a number; changes made with the same number are merged into one undo step.
 func (s *Session) NewGesture() int64 { return s.store.NewGesture() }
 
-// Held returns the translation key of why the drawing cannot be changed now; empty
-// where it can.
+// ReadOnlyReason returns the translation key of the reason why the drawing cannot be changed now,
+// or "" if it can.
 func (s *Session) ReadOnlyReason() string { return s.store.ReadOnlyReason() }
 
-// Undo takes back the last step; the selection from before it comes back. False where there
-// is none, or the drawing is held.
+// Undo takes back the last step and restores the selection from before it. It returns false if
+// there is no step or a Hold is in force.
 func (s *Session) Undo() (document.Step, bool) {
 	return s.stepHistory((*document.History).NextUndo, (*document.History).Undo, func(s document.Step) document.Selection { return s.Before })
 }
 
-// Redo does the last undone step again, as Undo takes one back.
+// Redo repeats the last undone step and restores the selection from after it. It returns false as
+// Undo does.
 func (s *Session) Redo() (document.Step, bool) {
 	return s.stepHistory((*document.History).NextRedo, (*document.History).Redo, func(s document.Step) document.Selection { return s.After })
 }
 
-// step makes a step back or forth, and selects what was selected there.
+// stepHistory makes one step of undo or redo and selects what selected returns for the step. next
+// returns the step that do is about to make.
 func (s *Session) stepHistory(next, do func(*document.History) (document.Step, bool), selected func(document.Step) document.Selection) (document.Step, bool) {
 	s.Mouse.Cancel()
 	step, ok := next(s.store.history)
@@ -148,23 +151,23 @@ func (s *Session) stepHistory(next, do func(*document.History) (document.Step, b
 	return step, true
 }
 
-// Field is a text beside the board that is taken over when it has been typed: one of the
-// selection, or of the whole drawing.
+// Field names a text field beside the board: a property of the selection or of the whole drawing.
 type Field string
 
 const (
-	// FieldWorth is the nim heap that the selected vertices stand for; nothing takes it away.
+	// FieldWorth is the size of the nim heap that the selected vertices stand for. Empty text makes
+	// them ordinary vertices.
 	FieldWorth Field = "worth"
 	// FieldPicture describes the pictures of the selected vertices.
 	FieldPicture Field = "picture"
 	// FieldLabel stands beside the selected edges.
 	FieldLabel Field = "label"
-	// FieldTitle is what the drawing is called.
+	// FieldTitle is the title of the drawing.
 	FieldTitle Field = "title"
 )
 
-// FillIn takes over what was typed into a field, in one step. Errors: those of
-// Heaps.Set, Looks.SetPicture, Edges.Label and Whole.SetTitle.
+// SetField applies the text of a field, as one undo step. Errors: those of Heaps.Set,
+// Appearance.SetPicture, Edges.Label and Whole.SetTitle.
 func (s *Session) SetField(f Field, text string) error {
 	switch f {
 	case FieldWorth:
@@ -177,7 +180,7 @@ func (s *Session) SetField(f Field, text string) error {
 		case text == (graphs.Vertex{Worth: graphs.Open}).WorthText():
 			worth = graphs.Open
 		case err != nil || worth < 0:
-			worth = graphs.MaxWorth + 1 // which is refused with what can be
+			worth = graphs.MaxWorth + 1 // refused by Heaps.Set, with the allowed range
 		}
 		return s.Heaps.Set(worth)
 	case FieldPicture:
@@ -190,29 +193,27 @@ func (s *Session) SetField(f Field, text string) error {
 	return nil
 }
 
-// Hold is what keeps a drawing as it is while something shows it: going through its
-// solution step by step, asking for its values, replaying a game. Meanwhile what is
-// selected may change and nothing else: every change of the drawing, undo and redo
-// among them, is refused with its reason.
+// Hold keeps a drawing unchanged while something else is shown with it: the steps of its solution,
+// questions about its values, a replay. Until ReleaseHold the selection may change, but every
+// change of the drawing, including undo and redo, is refused with Reason.
 type Hold struct {
-	// Why is the translation key of why the drawing cannot be changed now: a whole
-	// sentence that says the way out as well.
+	// Reason is the translation key of a whole sentence that says why the drawing cannot be changed
+	// now and how to change that.
 	Reason string
-	// Hides says that the solution is not to be seen: Solution knows none meanwhile.
+	// HidesSolution makes Solved.Solution report that no solution is known.
 	HidesSolution bool
-	// Scene returns what the board shows in place of the drawing's own scene; the
-	// options have the selection. nil for the drawing's own.
+	// Scene returns the scene that the board shows instead of the drawing's own. The options
+	// contain the selection. If Scene is nil, the board shows the drawing.
 	Scene func(scene.Options) *scene.Scene
-	// Excerpt returns what Scene shows of a drawing that is too large to be drawn whole;
-	// nil where such a one is not held.
+	// Excerpt returns the excerpt that Scene shows of a drawing that is too large to be drawn
+	// whole. It may be nil if the drawing is small enough.
 	Excerpt func() *scene.Excerpt
-	// Ended is called once, when the hold has ended by whatever way; nil for nothing.
+	// OnEnd is called once, when the hold ends for any reason. It may be nil.
 	OnEnd func()
 }
 
-// Hold keeps the drawing as it is until LetGo. A gesture under way is given up, and
-// the Select tool is in hand until then. What held the drawing before lets go of it
-// first.
+// Hold keeps the drawing unchanged until ReleaseHold. It cancels the gesture under way and puts the
+// Select tool in hand. An earlier hold ends first.
 func (s *Session) Hold(h Hold) {
 	s.ReleaseHold()
 	s.Mouse.Cancel()
@@ -223,7 +224,8 @@ func (s *Session) Hold(h Hold) {
 	s.View.invalidate(EveryChange)
 }
 
-// LetGo ends the hold; nothing happens where there is none.
+// ReleaseHold ends the hold and puts the earlier tool in hand again. Without a hold it does
+// nothing.
 func (s *Session) ReleaseHold() {
 	h := s.store.hold
 	if h == nil {
@@ -231,64 +233,63 @@ func (s *Session) ReleaseHold() {
 	}
 	s.Mouse.Cancel()
 	s.store.hold, s.Hand.tool = nil, s.toolBefore
-	s.Hand.clearPointed() // what was shown meanwhile may be no part of the drawing
+	s.Hand.clearPointed() // the hold may have shown things that are not in the drawing
 	s.View.invalidate(EveryChange)
 	if h.OnEnd != nil {
 		h.OnEnd()
 	}
 }
 
-// Change is a set of the kinds of things that a session shows. What shows a
-// session redraws for the kinds that it depends on, and for no other.
+// Change is a set of kinds of change. A part of the window redraws only for the kinds that it
+// depends on.
 type Change uint16
 
 const (
-	// GameChange is a change of the drawing other than of places: its vertices,
-	// edges, names, tokens, title, kind or play.
+	// GameChange is a change of the drawing other than of places: vertices, edges, names, tokens,
+	// title, kind of game or play convention.
 	GameChange Change = 1 << iota
-	// PlacesChange is a change of where vertices stand, or of how edges bend.
+	// PlacesChange is a change of where vertices stand or how edges bend.
 	PlacesChange
-	// SolutionChange is a solution, or an error in place of one, that came in.
+	// SolutionChange means that a solution, or an error from solving, has arrived or was dropped.
 	SolutionChange
-	// SelectionChange is a change of what is selected, or marked as wrong.
+	// SelectionChange is a change of the selection, or of the vertices and edges marked as wrong.
 	SelectionChange
-	// ViewChange is a change of what the board shows of the drawing.
+	// ViewChange is a change of which parts of the drawing the board shows.
 	ViewChange
 	// ToolChange is a change of the tool in hand, or of snapping.
 	ToolChange
-	// OverlayChange is a change of what Overlay returns: of the gesture under way,
-	// of what the pointer is over, of what a list points at.
+	// OverlayChange is a change of the shapes that Mouse.Overlay returns: the gesture under way,
+	// the hovered subject, the highlighted subjects.
 	OverlayChange
 )
 
 const (
-	// DrawingChange is a change of anything that a file holds and undo takes back.
+	// DrawingChange is any change that is saved to a file and can be undone.
 	DrawingChange = GameChange | PlacesChange
-	// EveryChange is all kinds: nothing that was shown can be kept.
+	// EveryChange contains all kinds.
 	EveryChange = DrawingChange | SolutionChange | SelectionChange | ViewChange | ToolChange | OverlayChange
 )
 
-// Any tells whether the set has one of the kinds.
-func (c Change) Any(of Change) bool { return c&of != 0 }
+// Any reports whether c contains at least one of kinds.
+func (c Change) Any(kinds Change) bool { return c&kinds != 0 }
 
-// Listeners are called by a session.
+// Listeners are callbacks of a session. None of them is nil.
 type Listeners struct {
-	// Changed is called after every change of anything that is seen, with its
-	// kinds.
+	// OnChange is called after every visible change, with its kinds.
 	OnChange func(Change)
-	// TextWanted is called when a vertex or a note was added, or double-clicked, whose name
-	// or text may be typed now.
+	// OnTextWanted is called when the name of a vertex or the text of a note should be opened for
+	// typing: after it was added by hand or double-clicked.
 	OnTextWanted func(scene.Subject)
-	// Filling is called with each change of what is typed into a field and not taken over
-	// yet, and with an empty field when nothing is any more.
+	// OnFieldTyped is called with each change of text that was typed into a field but not applied
+	// yet, and with an empty field when no such text is left.
 	OnFieldTyped func(f Field, text string)
-	// ChangeMade is called after undo, redo, what was pasted, duplicated or added to the
-	// text, and what puts vertices elsewhere (a heap that is drawn, a turn), with the places
-	// of what has changed, which may be out of view.
+	// OnPlacesChanged is called with the places that a step has changed, because they may be out of
+	// view: after undo, redo, paste, duplicate, an edit of the text, the expansion of a heap, or a
+	// turn.
 	OnPlacesChanged func([]Point)
 }
 
-// deaf returns listeners that do nothing.
+// noListeners returns listeners that do nothing.
 func noListeners() *Listeners {
 	return &Listeners{
 		OnChange: func(Change) {}, OnTextWanted: func(scene.Subject) {},

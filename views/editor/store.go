@@ -8,48 +8,46 @@ import (
 	"nimgraph/views/scene"
 )
 
-// store is a drawing that is edited, with what was done to it, what is selected or marked
-// in it, and what keeps it as it is. Every change of it goes through here.
+// store holds the drawing with its history, its selection and its hold. Every change of the drawing
+// passes through it.
 type store struct {
 	history     *document.History
 	selection   document.Selection
-	wrong       document.Selection // what an error is about, until the next change
-	hold        *Hold              // nil where the drawing may be changed
-	lastGesture int64              // the highest gesture number given so far
+	wrong       document.Selection // the subject of an error message, until the next change
+	hold        *Hold              // nil if the drawing may be changed
+	lastGesture int64              // the highest gesture number so far
 	listeners   *Listeners
-	// watch is called after every change, with its kinds; motion is nil, or that of a
-	// change of places alone.
+	// onChange is called after every change, with its kinds. If motion is not nil, the change moved
+	// vertices and did nothing more.
 	onChange func(c Change, motion *scene.Motion)
 }
 
-// newStore returns a store that nobody watches.
+// newStore returns a store without listeners.
 func newStore(d *document.Drawing) *store {
 	return &store{history: document.NewHistory(d), listeners: noListeners(), onChange: func(Change, *scene.Motion) {}}
 }
 
-// shownState is what the kinds of a change of the drawing are told by; two that
-// are equal show the same but for places.
+// visibleState determines the kinds of a change: two equal states look the same apart from places.
 type visibleState struct {
-	game     int64 // revision
+	game     int64 // the game revision
 	title    string
 	selected document.Selection
 	wrong    document.Selection
 }
 
-// Drawing returns the drawing, for looking at.
+// Drawing returns the drawing. The caller must not change it.
 func (s *store) Drawing() *document.Drawing { return s.history.Drawing() }
 
-// size returns how many vertices and edges the drawing has.
+// size returns the number of vertices and edges together.
 func (s *store) size() int { return s.Drawing().Graph().Order() + s.Drawing().Graph().Size() }
 
-// NewGesture returns a number for changes that are to be one step.
+// NewGesture is described at Session.NewGesture.
 func (s *store) NewGesture() int64 {
 	s.lastGesture++
 	return s.lastGesture
 }
 
-// Held returns the translation key of why the drawing cannot be changed now; empty
-// where it can.
+// ReadOnlyReason is described at Session.ReadOnlyReason.
 func (s *store) ReadOnlyReason() string {
 	switch {
 	case s.hold != nil:
@@ -60,7 +58,7 @@ func (s *store) ReadOnlyReason() string {
 	return ""
 }
 
-// heldError returns why the drawing is held; nil where it is not.
+// readOnlyError returns ReadOnlyReason as an error, or nil if the drawing can be changed.
 func (s *store) readOnlyError() error {
 	if why := s.ReadOnlyReason(); why != "" {
 		return graphs.Key(why)
@@ -68,23 +66,24 @@ func (s *store) readOnlyError() error {
 	return nil
 }
 
+// setSelection changes the selection and reports it if it is different.
 func (s *store) setSelection(sel document.Selection) {
 	if sel.Equal(s.selection) {
-		return // as in most motions of a rubber band
+		return // the usual case while a selection box is dragged
 	}
 	s.selection = sel
 	s.onChange(SelectionChange, nil)
 }
 
-// edit makes the change that is written as an undo step of that name, about so many things;
-// what is selected stays so. Where nothing changes, nothing happens.
+// edit makes a change, filled in by write, as an undo step with that name; count is the number of
+// items that the step names. The selection stays. An empty change makes no step.
 func (s *store) edit(stepName string, count int, write func(*document.ChangeBuilder)) error {
 	draft := s.Drawing().NewChange()
 	write(draft)
 	return s.apply(stepName, count, draft.Change(), s.selection)
 }
 
-// ofVertex changes a vertex; nothing happens where it is not there.
+// editVertex changes one vertex. It does nothing if there is no vertex with that ID.
 func (s *store) editVertex(stepName string, id graphs.VertexID, change func(*document.VertexState)) error {
 	if _, ok := s.Drawing().Graph().Vertex(id); !ok {
 		return nil
@@ -92,7 +91,7 @@ func (s *store) editVertex(stepName string, id graphs.VertexID, change func(*doc
 	return s.edit(stepName, 1, func(draft *document.ChangeBuilder) { change(draft.Vertex(id)) })
 }
 
-// ofVertices changes each selected vertex.
+// editSelectedVertices applies change to each selected vertex, as one undo step.
 func (s *store) editSelectedVertices(stepName string, change func(*document.VertexState)) error {
 	draft := s.Drawing().NewChange()
 	for _, id := range s.selection.Vertices {
@@ -102,7 +101,7 @@ func (s *store) editSelectedVertices(stepName string, change func(*document.Vert
 	return s.apply(stepName, len(c.Vertices), c, s.selection)
 }
 
-// ofEdges changes each selected edge.
+// editSelectedEdges applies change to each selected edge, as one undo step.
 func (s *store) editSelectedEdges(stepName string, change func(*document.EdgeState)) error {
 	draft := s.Drawing().NewChange()
 	for _, id := range s.selection.Edges {
@@ -112,12 +111,13 @@ func (s *store) editSelectedEdges(stepName string, change func(*document.EdgeSta
 	return s.apply(stepName, len(c.Edges), c, s.selection)
 }
 
-// do makes a change as an undo step of that name; after is what is selected then.
+// apply makes a change as an undo step with that name, and selects after.
 func (s *store) apply(stepName string, count int, c document.Change, after document.Selection) error {
 	return s.applyInGesture(0, stepName, count, c, after)
 }
 
-// doIn is do as a part of the gesture with that number; see document.Step.
+// applyInGesture is apply for a change that belongs to a gesture: successive steps with the same
+// gesture number other than 0 become one undo step; see document.Step.
 func (s *store) applyInGesture(gesture int64, stepName string, count int, c document.Change, after document.Selection) error {
 	if c.Empty() {
 		return nil
@@ -128,13 +128,13 @@ func (s *store) applyInGesture(gesture int64, stepName string, count int, c docu
 	if err := s.checkSize(c); err != nil {
 		return err
 	}
-	if stepName != "step.text" { // which says what the rules are
+	if stepName != "step.text" { // a step from the text sets the rules itself
 		c = s.Drawing().WithoutStaleRules(c)
 	}
 	return s.commit(document.Step{Name: stepName, Count: count, Change: c, Before: s.selection, After: after, Gesture: gesture})
 }
 
-// record makes the change of a step.
+// commit makes the change of a step and reports it.
 func (s *store) commit(step document.Step) error {
 	c := step.Change
 	var motion scene.Motion
@@ -155,19 +155,20 @@ func (s *store) commit(step document.Step) error {
 	return nil
 }
 
-// restore selects what is left of an older selection, and tells the kinds of the
-// change since before.
+// restore selects the part of an older selection that still exists, and reports what has changed
+// since before.
 func (s *store) restore(old document.Selection, before visibleState) {
 	s.selection, s.wrong = pruneSelection(s.Drawing(), old), document.Selection{}
 	s.onChange(s.changeSince(before), nil)
 }
 
+// currentState returns what is visible now.
 func (s *store) currentState() visibleState {
 	return visibleState{s.history.GameRevision(), s.Drawing().Title(), s.selection, s.wrong}
 }
 
-// changeSince returns the kinds of a change of the drawing, from what was shown
-// before it.
+// changeSince returns the kinds of change between before and now. PlacesChange is always among
+// them.
 func (s *store) changeSince(before visibleState) Change {
 	now, c := s.currentState(), PlacesChange
 	if now.game != before.game || now.title != before.title {
@@ -179,8 +180,7 @@ func (s *store) changeSince(before visibleState) Change {
 	return c
 }
 
-// doTelling is do that tells where it has changed the drawing: for what puts vertices where
-// nobody may be looking.
+// applyAndReport is apply for changes that may affect places out of view. It calls OnPlacesChanged.
 func (s *store) applyAndReport(stepName string, count int, c document.Change, after document.Selection) error {
 	err := s.apply(stepName, count, c, after)
 	if step, ok := s.history.NextUndo(); ok && err == nil {
@@ -189,14 +189,14 @@ func (s *store) applyAndReport(stepName string, count int, c document.Change, af
 	return err
 }
 
-// tellPlaces tells where a step has changed the drawing, if anywhere.
+// reportPlaces calls OnPlacesChanged with the places that a step has changed, if there are any.
 func (s *store) reportPlaces(step document.Step) {
 	if places := step.Change.ChangedPlaces(s.Drawing()); len(places) > 0 {
 		s.listeners.OnPlacesChanged(places)
 	}
 }
 
-// left returns what is left of an older selection.
+// pruneSelection returns the part of an older selection that still exists in d.
 func pruneSelection(d *document.Drawing, old document.Selection) document.Selection {
 	g := d.Graph()
 	return document.Selection{
@@ -206,8 +206,8 @@ func pruneSelection(d *document.Drawing, old document.Selection) document.Select
 	}
 }
 
-// without returns a list without some of its elements: the list itself where it has
-// none of them.
+// filterOut returns list without the elements that satisfy gone. If there are none, it returns list
+// itself.
 func filterOut[ID ~int32](list []ID, gone func(ID) bool) []ID {
 	if !slices.ContainsFunc(list, gone) {
 		return list

@@ -9,6 +9,7 @@ import (
 	"nimgraph/views/scene"
 )
 
+// pressSelect handles a press with the Select tool.
 func (m *Mouse) pressSelect(p Pointer) error {
 	hit, onRim := m.hand.hitTest(p.At, p.HitTolerance)
 	edge, handle := m.hand.handleFor(hit, p.At, p.HitTolerance)
@@ -37,14 +38,14 @@ func (m *Mouse) pressSelect(p Pointer) error {
 		m.begin(&edgeGesture{from: vertex, start: p.At, to: p.At, tolerance: p.HitTolerance, target: graphs.None})
 		return nil
 	}
-	// Pressing on a selected vertex keeps the selection, so that it can be
-	// dragged as a whole; a click without a drag then selects that vertex alone.
+	// Pressing on a selected vertex keeps the selection, so that it can be dragged as a whole. A
+	// click without a drag then selects that vertex alone.
 	alone := m.selector.has(hit)
 	if !alone {
 		m.selector.selectSubject(hit)
 	}
 	if m.view.Excerpt() != nil {
-		return nil // nothing there is moved, and it may have given way to another
+		return nil // vertices of an excerpt are not moved, and the selection may have moved the excerpt
 	}
 	g := m.moveSelection(p, hit)
 	g.selectsHit, g.asksForText = alone, p.Clicks == 2
@@ -52,7 +53,7 @@ func (m *Mouse) pressSelect(p Pointer) error {
 	return nil
 }
 
-// moveSelection returns the gesture that drags what is selected.
+// moveSelection returns the gesture that drags the selection by hit.
 func (m *Mouse) moveSelection(p Pointer, hit scene.Subject) *moveGesture {
 	g := &moveGesture{
 		start: p.At, tolerance: p.HitTolerance, hit: hit,
@@ -65,20 +66,21 @@ func (m *Mouse) moveSelection(p Pointer, hit scene.Subject) *moveGesture {
 	return g
 }
 
-// addAndMove adds a vertex, which can then be dragged to where it is to stand:
-// both are one step.
-func (m *Mouse) addAndMove(p Pointer, names bool) error {
+// addAndMove adds a vertex and begins to drag it. Both are one undo step. If asksForName is set and
+// the vertex is not dragged, its name is opened for typing.
+func (m *Mouse) addAndMove(p Pointer, asksForName bool) error {
 	number := m.store.NewGesture()
 	id, err := m.vertices.add(p.At, graphs.Vertex{}, number, "step.add-vertex")
 	if err != nil {
 		return err
 	}
 	g := m.moveSelection(p, scene.VertexSubject(id))
-	g.stepName, g.number, g.asksForText = "step.add-vertex", number, names
+	g.stepName, g.number, g.asksForText = "step.add-vertex", number, asksForName
 	m.begin(g)
 	return nil
 }
 
+// pressVertex adds a vertex, or begins to drag the one that is there.
 func (m *Mouse) pressVertex(p Pointer) error {
 	hit := m.view.Scene().Hit(p.At, 0)
 	if hit.VertexID() == graphs.None {
@@ -93,6 +95,8 @@ func (m *Mouse) pressVertex(p Pointer) error {
 	return nil
 }
 
+// pressToken adds or removes a token. In an edge-deletion game it toggles the ground, and in games
+// on a graph it places the only token.
 func (m *Mouse) pressToken(p Pointer) error {
 	v := m.hand.vertexAt(p.At)
 	if v == graphs.None {
@@ -111,6 +115,7 @@ func (m *Mouse) pressToken(p Pointer) error {
 	return m.vertices.AddTokens(v, change)
 }
 
+// pressSum turns a vertex into a ⊕ or back, or adds a ⊕ where there is no vertex.
 func (m *Mouse) pressSum(p Pointer) error {
 	if v := m.hand.vertexAt(p.At); v != graphs.None {
 		return m.vertices.ToggleSum(v)
@@ -119,18 +124,19 @@ func (m *Mouse) pressSum(p Pointer) error {
 	return err
 }
 
+// Tool returns the tool in hand.
 func (m *Mouse) Tool() Tool { return m.hand.tool }
 
-// SetTool takes another tool; a gesture under way is given up.
+// SetTool changes the tool in hand and cancels the gesture under way.
 func (m *Mouse) SetTool(t Tool) {
 	m.Cancel()
 	m.hand.tool = t
 	m.store.listeners.OnChange(ToolChange)
 }
 
-// Hint returns what can be done now with the gesture under way, at the cursor, or
-// where the pointer is, as a translation key with the values of its named places.
-// The key is empty where there is nothing to say that the tool does not say.
+// Hint returns what can be done now in the gesture under way, at the keyboard's cursor, or at the
+// pointer: a translation key with its data. The key is empty if there is nothing to add to the
+// description of the tool.
 func (m *Mouse) Hint() (key string, data map[string]any) {
 	if m.hand.cursor.shown {
 		return m.cursorHint()
@@ -148,7 +154,7 @@ func (m *Mouse) Hint() (key string, data map[string]any) {
 	}
 }
 
-// gestureHints are the translation keys of what is done in a state.
+// gestureHints are the translation keys of the hints by pointer state.
 var gestureHints = [...]string{
 	Panning:         "gesture-hint.panning",
 	MovingVertices:  "gesture-hint.moving",
@@ -158,7 +164,8 @@ var gestureHints = [...]string{
 	Erasing:         "gesture-hint.erasing",
 }
 
-// edgeHint says which ends the edge being drawn has.
+// edgeHint returns the hint for an edge being drawn: key with the names of its ends, or fresh if
+// neither end is a vertex yet.
 func (m *Mouse) edgeHint(g *edgeGesture, key, fresh string) (string, map[string]any) {
 	if g.from == graphs.None && g.target == graphs.None {
 		return fresh, nil
@@ -166,7 +173,7 @@ func (m *Mouse) edgeHint(g *edgeGesture, key, fresh string) (string, map[string]
 	return key, map[string]any{"From": nameOf(m.store.Drawing(), g.from), "To": nameOf(m.store.Drawing(), g.target)}
 }
 
-// cursorHint says what is at the cursor, and which keys act on it.
+// cursorHint returns the hint for the keyboard's cursor: what is there, and which keys act on it.
 func (m *Mouse) cursorHint() (string, map[string]any) {
 	if g, ok := m.gesture.(*edgeGesture); ok {
 		return m.edgeHint(g, "cursor-hint.edge", "cursor-hint.edge.new")
@@ -184,7 +191,7 @@ func (m *Mouse) cursorHint() (string, map[string]any) {
 	}
 }
 
-// nameOf returns what a vertex is called in a hint; empty for None.
+// nameOf returns the name of a vertex in a hint, or "" for None.
 func nameOf(d *document.Drawing, id graphs.VertexID) string {
 	v, _ := d.Graph().Vertex(id)
 	return mathtext.Unicode(v.Text())

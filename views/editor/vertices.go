@@ -17,16 +17,17 @@ type Vertices struct {
 	guidance *Guidance
 }
 
-// Add adds a vertex with the next free letter for a name, selects it, and
-// asks for another name; see TextWanted.
-func (vs *Vertices) Add(at Point) (graphs.VertexID, error) {
-	v, err := vs.add(at, graphs.Vertex{}, 0, "step.add-vertex")
+// Add adds a vertex named by the next free letter, selects it, and asks for another name through
+// OnTextWanted.
+func (vs *Vertices) Add(place Point) (graphs.VertexID, error) {
+	v, err := vs.add(place, graphs.Vertex{}, 0, "step.add-vertex")
 	if err == nil {
 		vs.store.listeners.OnTextWanted(scene.VertexSubject(v))
 	}
 	return v, err
 }
 
+// add adds v at a place, with a free name and ID, and selects it.
 func (vs *Vertices) add(at Point, v graphs.Vertex, gesture int64, stepName string) (graphs.VertexID, error) {
 	g := vs.store.Drawing().Graph()
 	v.ID = graphs.VertexID(g.VertexSlots())
@@ -36,9 +37,9 @@ func (vs *Vertices) add(at Point, v graphs.Vertex, gesture int64, stepName strin
 	return v.ID, vs.store.applyInGesture(gesture, stepName, 1, draft.Change(), document.Selection{Vertices: []graphs.VertexID{v.ID}})
 }
 
-// Rename gives a vertex the text as its name where no other vertex has it and it
-// can be a plain word of an edge list, and otherwise as its label beside the name
-// that it has. An empty text takes the label away.
+// Rename gives a vertex the text as its name if no other vertex has that name and the text can be a
+// plain word of an edge list. Otherwise the text becomes the label, and the vertex keeps its name.
+// An empty text removes the label.
 func (vs *Vertices) Rename(id graphs.VertexID, text string) error {
 	g := vs.store.Drawing().Graph()
 	v, ok := g.Vertex(id)
@@ -58,12 +59,12 @@ func (vs *Vertices) Rename(id graphs.VertexID, text string) error {
 	return vs.store.editVertex("step.rename", id, func(now *document.VertexState) { now.Vertex = v })
 }
 
-// AddTokens changes the number of tokens on a vertex; it does not fall below 0.
+// AddTokens adds change to the number of tokens on a vertex. The number does not fall below 0.
 func (vs *Vertices) AddTokens(id graphs.VertexID, change int) error {
 	return vs.store.editVertex("step.token", id, func(v *document.VertexState) { v.Tokens = max(0, v.Tokens+change) })
 }
 
-// PlaceToken puts the only token on a vertex, or takes it away from there.
+// PlaceToken puts the only token of the drawing on a vertex, or removes it if it is there.
 func (vs *Vertices) PlaceToken(id graphs.VertexID) error {
 	return vs.store.edit("step.token", 1, func(draft *document.ChangeBuilder) {
 		for v := range vs.store.Drawing().AllTokens() {
@@ -75,7 +76,8 @@ func (vs *Vertices) PlaceToken(id graphs.VertexID) error {
 	})
 }
 
-// AddTokensToSelection changes the tokens on every selected vertex.
+// AddTokensToSelection adds change to the number of tokens on every selected vertex that is not a
+// ⊕.
 func (vs *Vertices) AddTokensToSelection(change int) error {
 	return vs.store.editSelectedVertices("step.token", func(v *document.VertexState) {
 		if !v.Sum {
@@ -84,8 +86,7 @@ func (vs *Vertices) AddTokensToSelection(change int) error {
 	})
 }
 
-// ToggleSum turns a vertex into a ⊕, or back. A ⊕ is no position, so it loses
-// its tokens.
+// ToggleSum turns a vertex into a ⊕, or back. A ⊕ is not a position, so it loses its tokens.
 func (vs *Vertices) ToggleSum(id graphs.VertexID) error {
 	return vs.store.editVertex("step.sum", id, func(v *document.VertexState) {
 		if v.Sum = !v.Sum; v.Sum {
@@ -94,12 +95,12 @@ func (vs *Vertices) ToggleSum(id graphs.VertexID) error {
 	})
 }
 
-// ToggleGround puts a vertex on the ground, or lifts it.
+// ToggleGround puts a vertex on the ground, or takes it off.
 func (vs *Vertices) ToggleGround(id graphs.VertexID) error {
 	return vs.store.editVertex("step.ground", id, func(v *document.VertexState) { v.Ground = !v.Ground })
 }
 
-// letters returns a, b, …, z, aa, ab, … for 0, 1, 2, …
+// letters returns a, b, …, z, aa, ab, … for n = 0, 1, 2, …
 func letters(n int) string {
 	name := ""
 	for n++; n > 0; n = (n - 1) / 26 {
@@ -108,12 +109,12 @@ func letters(n int) string {
 	return name
 }
 
-// nameSource gives names that are free: the first letters to new vertices, since
-// numbers are left to the values, and numbered names to copies.
+// nameSource hands out free names: letters for new vertices, because numbers would look like
+// values, and numbered names for copies.
 type nameSource struct {
 	graph    graphs.Reader
-	letters  int            // the next letters to try
-	numbers  map[string]int // the next number to try after a stem
+	letters  int            // the index of the next letters to try
+	numbers  map[string]int // the next number to try after each stem
 	reserved map[string]bool
 }
 
@@ -121,7 +122,7 @@ func newNameSource(g graphs.Reader) *nameSource {
 	return &nameSource{graph: g, numbers: map[string]int{}, reserved: map[string]bool{}}
 }
 
-// take gives a name away where it is free.
+// reserve reserves a name and reports whether it was free.
 func (n *nameSource) reserve(name string) bool {
 	if _, taken := n.graph.VertexNamed(name); taken || n.reserved[name] {
 		return false
@@ -130,6 +131,7 @@ func (n *nameSource) reserve(name string) bool {
 	return true
 }
 
+// next returns the next free name made of letters.
 func (n *nameSource) next() string {
 	for {
 		name := letters(n.letters)
@@ -140,9 +142,9 @@ func (n *nameSource) next() string {
 	}
 }
 
-// copyOf returns the name of a copy: the same where it is free, and else with the
-// next free number, a2 after a and x8 after x7. All copies together take time
-// linear in their number and in that of the names that are taken.
+// nextForCopy returns the name of a copy: the same name if it is free, otherwise the name with the
+// next free number, such as a2 for a and x8 for x7. All copies together take time linear in their
+// number and in the number of names in use.
 func (n *nameSource) nextForCopy(name string) string {
 	if name == "" {
 		return n.next()
@@ -156,7 +158,7 @@ func (n *nameSource) nextForCopy(name string) string {
 	case stem == name:
 		number = 1
 	case err != nil || number >= math.MaxInt32:
-		stem, number = name+"-", 1 // digits that are no number to count on from
+		stem, number = name+"-", 1 // the digits are too many to count on from
 	}
 	for next := max(n.numbers[stem], number+1); ; next++ {
 		if copied := stem + strconv.Itoa(next); n.reserve(copied) {

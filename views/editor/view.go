@@ -9,45 +9,46 @@ import (
 	"nimgraph/views/scene"
 )
 
-// View is what the board shows: the picture of the drawing, or of what stands in its place.
+// View determines what the board shows: the scene of the drawing, of an excerpt, or of a hold.
 type View struct {
 	store    *store
 	solved   *Solved
 	options  scene.Options
 	hovered  scene.Subject // what the pointer is over
-	scene    *scene.Scene  // nil until it is asked for
+	scene    *scene.Scene  // nil until Scene builds it
 	version  int64
-	oldScene *scene.Scene // the last scene, while nothing but motion sets it apart; else nil
+	oldScene *scene.Scene // the last scene, if only motion has happened since; otherwise nil
 	motion   scene.Motion
 	excerpt  excerpt
 }
 
+// newView returns a view that shows everything, around the tokens if the drawing is large.
 func newView(s *store, solved *Solved) *View {
 	return &View{store: s, solved: solved, options: scene.UsualOptions(), excerpt: excerpt{centre: graphs.None}}
 }
 
-// Options returns what the board shows.
+// Options returns the options that the scene is built with, except for the selection.
 func (vw *View) Options() scene.Options {
 	o := vw.options
 	o.Wrong = vw.store.wrong
 	return o
 }
 
-// Show changes what the board shows: all of the options but the marks.
+// SetOptions changes the options. The selection and the wrong marks in o are ignored.
 func (vw *View) SetOptions(o scene.Options) {
 	o.Selection, o.Wrong = document.Selection{}, document.Selection{}
 	vw.options = o
 	vw.invalidate(ViewChange)
 }
 
-// MarkWrong shows what an error is about, until the next change.
+// MarkWrong marks the subject of an error message on the board until the next change.
 func (vw *View) MarkWrong(wrong document.Selection) {
 	vw.store.wrong = wrong
 	vw.invalidate(SelectionChange)
 }
 
-// Scene returns the picture of the drawing with its selection; it is built anew
-// only after a change. Of a drawing too large for that it is that of the excerpt.
+// Scene returns the scene with its selection. It is built again only after a change. If the drawing
+// is too large, it is the scene of the excerpt.
 func (vw *View) Scene() *scene.Scene {
 	if vw.scene != nil {
 		return vw.scene
@@ -66,35 +67,37 @@ func (vw *View) Scene() *scene.Scene {
 	return vw.scene
 }
 
+// sceneInputs returns the solution and the options for building the scene.
 func (vw *View) sceneInputs() (*solver.Solution, scene.Options) {
 	solution, _, _ := vw.solved.Solution()
 	o := vw.Options()
 	style := o.StyleOf(vw.store.Drawing())
 	o.Selection, o.Style = vw.store.selection, &style
 	if v := vw.vertexShowingEdges(); v != graphs.None {
-		of := union(document.Selection{Vertices: []graphs.VertexID{v}}, vw.store.selection)
-		o.EdgesOf = &of
+		shownFor := union(document.Selection{Vertices: []graphs.VertexID{v}}, vw.store.selection)
+		o.EdgesOf = &shownFor
 	}
 	return solution, o
 }
 
-// Bounds returns the corners of the rectangle around the centres of all vertices; ok is
-// false where there are none. Time is linear.
+// Bounds returns the corners of the rectangle around the centres of all shown vertices; ok is false
+// if there are none. O(vertices).
 func (vw *View) Bounds() (low, high Point, ok bool) { return vw.Drawing().Bounds() }
 
-// Built tells whether Scene is there and need not be built.
+// HasScene reports whether Scene would return without building one.
 func (vw *View) HasScene() bool { return vw.scene != nil }
 
-// Version changes whenever Scene would return another scene.
+// Version returns a number that changes whenever the scene does.
 func (vw *View) Version() int64 { return vw.version }
 
-// changed has the scene built anew when it is next asked for.
+// invalidate drops the scene and reports a change of these kinds.
 func (vw *View) invalidate(c Change) {
 	vw.oldScene = nil
 	vw.dropScene(c)
 }
 
-// moved is changed where nothing but a motion has changed.
+// invalidateMoved is invalidate for a change that only moved vertices. It keeps the last scene, so
+// that the next one can be derived from it.
 func (vw *View) invalidateMoved(m scene.Motion) {
 	if vw.scene != nil {
 		vw.oldScene, vw.motion = vw.scene, m
@@ -106,40 +109,42 @@ func (vw *View) invalidateMoved(m scene.Motion) {
 	vw.dropScene(PlacesChange)
 }
 
+// dropScene drops the scene and reports a change of these kinds.
 func (vw *View) dropScene(c Change) {
 	vw.scene = nil
 	vw.version++
 	vw.store.listeners.OnChange(c)
 }
 
-// HoldChanged says that Hold.Scene returns another scene from now on. It is told as an
-// OverlayChange: nothing but the board shows it.
+// RefreshHold says that Hold.Scene returns another scene from now on. It reports an OverlayChange,
+// since only the board shows the scene of a hold.
 func (vw *View) RefreshHold() { vw.invalidate(OverlayChange) }
 
-// askedAt returns the vertex under the pointer where the edges of such a one are shown on
-// demand; None else.
+// vertexShowingEdges returns the vertex whose edges are shown because the pointer is over it, or
+// None. Only drawings that show the edges of selected vertices alone have one.
 func (vw *View) vertexShowingEdges() graphs.VertexID {
 	if vw.options.StyleOf(vw.store.Drawing()).Edges != document.SelectedEdges || vw.store.ReadOnlyReason() != "" {
 		return graphs.None
 	}
 	if e, ok := vw.store.Drawing().Graph().Edge(vw.hovered.EdgeID()); ok {
-		return e.From // so that an edge can be followed and clicked
+		return e.From // the edge stays while the pointer follows it to click it
 	}
 	return vw.hovered.VertexID()
 }
 
-// lookAt tells what the pointer is over.
-func (vw *View) setHovered(what scene.Subject) {
+// setHovered notes what the pointer is over. The scene is dropped if other edges are to be shown
+// now.
+func (vw *View) setHovered(subject scene.Subject) {
 	before := vw.vertexShowingEdges()
-	vw.hovered = what
+	vw.hovered = subject
 	if vw.vertexShowingEdges() != before {
 		vw.oldScene, vw.scene = nil, nil
 		vw.version++
 	}
 }
 
-// inBox returns what has its vertices in the rectangle between two corners:
-// vertices by their centres, edges by both ends.
+// inBox returns the vertices and notes whose centres lie in the rectangle between two corners, and
+// the edges with both ends in it.
 func (vw *View) inBox(a, b Point) document.Selection {
 	box, d := scene.BoxOf(a, b), vw.Drawing()
 	in := func(v graphs.VertexID) bool { return box.Contains(d.At(v)) }
@@ -168,17 +173,17 @@ func (vw *View) inBox(a, b Point) document.Selection {
 	return sel
 }
 
-// Solved is what is known of the values of the drawing.
+// Solved holds the result of solving the drawing.
 type Solved struct {
 	store     *store
 	solution  *solver.Solution
 	err       error
-	game      int64 // the game revision that was solved
-	hasResult bool  // any solution has come in
+	game      int64 // the game revision that the result is for
+	hasResult bool  // a result has arrived
 }
 
-// Set hands in the solution of the game of a revision, or the error
-// that solving it ended with. One of another revision is dropped.
+// Set stores the solution of a game revision, or the error that solving it ended with. A result for
+// another revision than the current one is ignored.
 func (s *Solved) Set(game int64, solution *solver.Solution, err error) {
 	if game != s.store.history.GameRevision() {
 		return
@@ -187,14 +192,14 @@ func (s *Solved) Set(game int64, solution *solver.Solution, err error) {
 	s.store.onChange(SolutionChange, nil)
 }
 
-// Forget makes the solution unknown: it is being sought anew.
+// Forget drops the result: the drawing is being solved again.
 func (s *Solved) Forget() {
 	s.solution, s.err, s.hasResult = nil, nil, false
 	s.store.onChange(SolutionChange, nil)
 }
 
-// Solution returns the solution of the drawing as it is; known is false while
-// it is still being solved, and while a hold hides it.
+// Solution returns the result for the drawing as it is now. known is false while it is being
+// solved, and while a hold hides it.
 func (s *Solved) Solution() (solution *solver.Solution, err error, known bool) { //nolint:staticcheck // the error is a result of solving, not of the call
 	if s.store.hold != nil && s.store.hold.HidesSolution {
 		return nil, nil, false
@@ -202,8 +207,8 @@ func (s *Solved) Solution() (solution *solver.Solution, err error, known bool) {
 	return s.SolutionDespiteHold()
 }
 
-// Concealed is what Solution would return without the hold: for what holds the drawing,
-// and knows what may be told of it.
+// SolutionDespiteHold returns the result even if a hold hides it. It is for the code behind the
+// hold, which decides itself how much to show.
 func (s *Solved) SolutionDespiteHold() (solution *solver.Solution, err error, known bool) { //nolint:staticcheck // as Solution
 	if !s.hasResult || s.game != s.store.history.GameRevision() {
 		return nil, nil, false
@@ -211,40 +216,39 @@ func (s *Solved) SolutionDespiteHold() (solution *solver.Solution, err error, kn
 	return s.solution, s.err, true
 }
 
-// The zoom's limits and what "fit" leaves free at each side, in pixels.
+// The limits of the zoom, and the space that Fit leaves free at each side, in pixels.
 const (
 	MinScale  = 0.002
 	MaxScale  = 8
 	fitMargin = 40
-	fitScale  = 1.25 // fit enlarges small drawings no further
+	fitScale  = 1.25 // Fit magnifies small drawings at most this much
 )
 
-// Camera maps document units to the board's pixels: screen = world·Scale +
-// Offset.
+// Camera maps document units to pixels of the board: screen = world·Scale + Offset.
 type Camera struct {
 	Scale  float64
 	Offset Point
 }
 
-// NewCamera returns 100 % with the origin in the top left corner.
+// NewCamera returns a camera at 100 % with the origin in the top left corner.
 func NewCamera() Camera { return Camera{Scale: 1} }
 
-// World returns the place in document units under a pixel.
+// World returns the place under a pixel, in document units.
 func (c Camera) World(screen Point) Point { return screen.Sub(c.Offset).Scale(1 / c.Scale) }
 
-// Screen returns the pixel of a place in document units.
+// Screen returns the pixel of a place given in document units.
 func (c Camera) Screen(world Point) Point { return world.Scale(c.Scale).Add(c.Offset) }
 
-// ZoomAt returns the camera with its scale multiplied, within limits, and the
-// place under that pixel kept there.
+// ZoomAt returns the camera with its scale multiplied by factor, within MinScale and MaxScale. The
+// place under the pixel screen stays there.
 func (c Camera) ZoomAt(screen Point, factor float64) Camera {
 	scale := math.Max(MinScale, math.Min(MaxScale, c.Scale*factor))
 	world := c.World(screen)
 	return Camera{Scale: scale, Offset: screen.Sub(world.Scale(scale))}
 }
 
-// Toward returns a camera between two, part of the way from 0 to 1: the zoom
-// changes evenly, and one place of the board stands still as in a zoom at it.
+// Toward returns the camera at a part 0…1 of the way to goal. The scale changes by an even factor,
+// and one place of the board stands still, as in ZoomAt.
 func (c Camera) Toward(goal Camera, part float64) Camera {
 	zoom := goal.Scale / c.Scale
 	if math.Abs(zoom-1) < 1e-3 {
@@ -258,14 +262,14 @@ func (c Camera) Toward(goal Camera, part float64) Camera {
 	return Camera{Scale: c.Scale * now, Offset: still.Add(c.Offset.Sub(still).Scale(now))}
 }
 
-// Pan returns the camera moved by pixels.
+// Pan returns the camera moved by some pixels.
 func (c Camera) Pan(by Point) Camera {
 	c.Offset = c.Offset.Add(by)
 	return c
 }
 
-// Fit returns the camera that shows the rectangle between two corners in the
-// middle of a board of that size, with strips of top and bottom pixels left free.
+// Fit returns the camera that shows the rectangle between low and high in the middle of a board of
+// that size, of which top and bottom pixels are covered.
 func Fit(low, high, size Point, top, bottom float64) Camera {
 	free := Point{X: math.Max(size.X-2*fitMargin, 40), Y: math.Max(size.Y-top-bottom-2*fitMargin, 40)}
 	extent := high.Sub(low)
@@ -276,26 +280,27 @@ func Fit(low, high, size Point, top, bottom float64) Camera {
 	return Camera{Scale: scale, Offset: centre.Sub(middle)}
 }
 
-// MostShown is how many vertices and edges a drawing has at most that is drawn whole, and
-// edited. Of a larger one an excerpt is shown: around the vertex that was last selected alone
-// while its options were not all to be seen, and at first around the tokens.
+// MaxEditable is the largest number of vertices and edges of a drawing that is shown whole and can
+// be edited. Of a larger drawing the board shows an excerpt: at first around the tokens, and later
+// around the selected vertex if some of its options were not shown.
 const MaxEditable = 20_000
 
-// Excerpted is why a larger drawing cannot be changed, where nothing else holds it.
+// ExcerptReason is the ReadOnlyReason of a drawing larger than MaxEditable, unless a hold gives
+// another one.
 const ExcerptReason = "why.excerpt"
 
-// tooMany: a change would make a drawing larger.
+// tooMany is the error of a change that would make a drawing larger than MaxEditable.
 const tooMany graphs.Key = "error.drawing.too-many"
 
-// excerpt is the one that is shown.
+// excerpt is the excerpt that a View shows, with the vertex at its centre.
 type excerpt struct {
 	centre   graphs.VertexID // None for the tokens
-	shown    *scene.Excerpt  // nil until it is asked for
-	revision int64           // of the drawing that it is of
+	shown    *scene.Excerpt  // nil until View.Excerpt builds it
+	revision int64           // the revision of the drawing that shown was built from
 }
 
-// Excerpt returns what is shown of a drawing that is too large to be drawn whole; nil of any
-// other.
+// Excerpt returns the excerpt shown of a drawing that is too large to be drawn whole, or nil if the
+// drawing is not.
 func (vw *View) Excerpt() *scene.Excerpt {
 	if vw.store.size() <= MaxEditable {
 		return nil
@@ -310,8 +315,8 @@ func (vw *View) Excerpt() *scene.Excerpt {
 	return x.shown
 }
 
-// moveExcerpt has the excerpt be around what is selected alone, where not all of that is
-// seen: the options of a vertex, or an edge. It tells whether it was elsewhere before.
+// moveExcerpt moves the excerpt to the selected vertex or edge, if one is selected alone and it, or
+// an option of it, is not shown. It reports whether it has moved.
 func (vw *View) moveExcerpt() (moved bool) {
 	x, v := vw.Excerpt(), graphs.VertexID(graphs.None)
 	if id, ok := soleEdge(vw.store.selection); x != nil && ok && !x.HasEdge(id) {
@@ -328,7 +333,7 @@ func (vw *View) moveExcerpt() (moved bool) {
 	return true
 }
 
-// Home has the excerpt be around the tokens again.
+// ResetExcerpt moves the excerpt back to the tokens.
 func (vw *View) ResetExcerpt() {
 	if vw.excerpt.centre != graphs.None {
 		vw.excerpt = excerpt{centre: graphs.None}
@@ -336,8 +341,8 @@ func (vw *View) ResetExcerpt() {
 	}
 }
 
-// Shown returns the drawing that the board shows, for looking at: the session's own, or the
-// excerpt, whose vertices and edges have other IDs.
+// Drawing returns the drawing that the board shows: the session's own, or the excerpt, whose
+// vertices and edges have IDs of their own. The caller must not change it.
 func (vw *View) Drawing() *document.Drawing {
 	if x := vw.Excerpt(); x != nil {
 		return x.Drawing()
@@ -345,8 +350,8 @@ func (vw *View) Drawing() *document.Drawing {
 	return vw.store.Drawing()
 }
 
-// At returns where the board shows a vertex; ok is false where it does not.
-func (vw *View) PlaceOf(v graphs.VertexID) (at Point, ok bool) {
+// PlaceOf returns where the board shows a vertex; ok is false if it does not.
+func (vw *View) PlaceOf(v graphs.VertexID) (place Point, ok bool) {
 	if x := vw.Excerpt(); x != nil {
 		return x.At(v)
 	}
@@ -354,7 +359,7 @@ func (vw *View) PlaceOf(v graphs.VertexID) (at Point, ok bool) {
 	return vw.store.Drawing().At(v), ok
 }
 
-// grows returns an error where a change makes a drawing too large to be drawn whole.
+// checkSize returns an error if a change would make the drawing too large to be drawn whole.
 func (s *store) checkSize(c document.Change) error {
 	if n := c.Growth(); n > 0 && s.size()+n > MaxEditable {
 		return &graphs.Fault{Says: tooMany, With: graphs.Data{"Limit": MaxEditable}}

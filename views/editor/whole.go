@@ -5,11 +5,11 @@ import (
 	"nimgraph/graphs/document"
 )
 
-// Whole changes the drawing as a whole: what game it is, and what it says.
+// Whole changes the drawing as a whole: its contents, its kind of game, its title.
 type Whole struct{ store *store }
 
-// Become makes the drawing what another one is, as one step, such as its file that was
-// read again, however large. Errors: that it is held, see Hold.
+// ReplaceWith replaces the drawing by another one, of any size, as one step; for example when its
+// file was read again. It returns an error during a hold.
 func (w *Whole) ReplaceWith(other *document.Drawing) error {
 	if w.store.hold != nil {
 		return w.store.readOnlyError()
@@ -26,37 +26,37 @@ func (w *Whole) SetPlay(p graphs.Play) error {
 	return w.store.edit("step.play", 1, func(draft *document.ChangeBuilder) { draft.Head().Play = p })
 }
 
-// SetTitle changes the drawing's title.
+// SetTitle changes the title of the drawing.
 func (w *Whole) SetTitle(title string) error {
 	return w.store.edit("step.title", 1, func(draft *document.ChangeBuilder) { draft.Head().Title = title })
 }
 
-// Loss is what a change of the kind of game takes away.
+// Loss counts what a change of the kind of game removes.
 type Loss struct {
 	Tokens int // tokens taken away
 	Sums   int // ⊕ that become ordinary vertices
 	Ground int // vertices lifted off the ground
-	Worths int // vertices that stand for a heap no more
-	Merged int // edges joined with their opposite, as parallel edges
+	Worths int // heaps that become ordinary vertices
+	Merged int // edges merged with their opposites into parallel edges
 }
 
 // Any tells whether anything is lost.
 func (l Loss) Any() bool { return l != Loss{} }
 
-// LossTo returns what changing to a kind of game would take away.
+// LossOnKind returns what changing to a kind of game would remove.
 func (w *Whole) LossOnKind(kind graphs.Kind) Loss {
 	_, loss := KindChange(w.store.Drawing(), kind)
 	return loss
 }
 
-// SetKind changes the kind of game, as one step. See LossTo.
+// SetKind changes the kind of game, as one undo step. See LossOnKind.
 func (w *Whole) SetKind(kind graphs.Kind) error {
 	c, _ := KindChange(w.store.Drawing(), kind)
 	return w.store.apply("step.kind", 1, c, document.Selection{Vertices: w.store.selection.Vertices})
 }
 
-// ToKind returns the change of a drawing, however large, to a kind of game, and what it takes away,
-// as the other kind does not know it.
+// KindChange returns the change of a drawing, of any size, to a kind of game, and what it removes
+// because that kind does not have it.
 func KindChange(d *document.Drawing, kind graphs.Kind) (c document.Change, loss Loss) {
 	draft, g := d.NewChange(), d.Graph()
 	if kind == g.Kind() {

@@ -8,23 +8,22 @@ import (
 	"fyne.io/fyne/v2/theme"
 )
 
-// keyGap is the least distance between a menu item's words and its keys, in Fyne
-// units.
+// keyGap is the least distance between the words and the keys of a menu item, in Fyne units.
 const keyGap = 24
 
-// ShowKeys writes the shortcuts of a menu's items, and of its submenus' items, into
-// their labels, right-aligned by spaces, and keeps the menu from drawing them itself.
-// Fyne 2.8.1 draws them at a fifth of the text's opacity, whatever the theme says,
-// which is a contrast of 1.5 to 1. To be called again after labels were set anew. The
-// macOS menu bar draws its own keys, so there nothing is changed.
+// ShowKeys writes the shortcuts of the items of a menu and its submenus into their labels,
+// right-aligned by spaces, and keeps the menu from drawing them itself: Fyne 2.8.1 draws them at a
+// fifth of the text's opacity in every theme, a contrast of 1.5 to 1. It must be called again after
+// labels were set. On macOS the menu bar draws its own keys, and nothing is changed.
 func ShowKeys(m *fyne.Menu, name func(fyne.KeyboardShortcut) string) {
 	if runtime.GOOS != "darwin" {
 		showKeys(m, name)
 	}
 }
 
+// showKeys is ShowKeys on every system.
 func showKeys(m *fyne.Menu, name func(fyne.KeyboardShortcut) string) {
-	var width float32 // of words, gap and keys, in the widest item
+	var width float32 // of the widest item: words, gap and keys
 	for _, item := range m.Items {
 		if item.ChildMenu != nil {
 			showKeys(item.ChildMenu, name)
@@ -43,15 +42,15 @@ func showKeys(m *fyne.Menu, name func(fyne.KeyboardShortcut) string) {
 	}
 }
 
-// labelledKeys is a shortcut that a menu does not draw, since it is no
-// fyne.KeyboardShortcut; it works as before, since it has the same name.
+// labelledKeys is a shortcut that menus do not draw, because it is not a fyne.KeyboardShortcut. It
+// has the name of the original shortcut, so it still works.
 type labelledKeys struct {
 	fyne.Shortcut
 	words, keys string
-	label       string // both, as the menu shows them
+	label       string // words and keys as the menu shows them
 }
 
-// keysOf returns an item's words and keys; false where it has no keys.
+// labelledKeysOf returns the words and keys of an item; ok is false if it has no keys.
 func labelledKeysOf(item *fyne.MenuItem, name func(fyne.KeyboardShortcut) string) (labelledKeys, bool) {
 	switch s := item.Shortcut.(type) {
 	case labelledKeys:
@@ -65,8 +64,8 @@ func labelledKeysOf(item *fyne.MenuItem, name func(fyne.KeyboardShortcut) string
 	return labelledKeys{}, false
 }
 
-// spaces returns blanks of about a width, in Fyne units: it is less than a hair space
-// short.
+// spacesOfWidth returns spaces of about a width, in Fyne units. They are shorter by less than a
+// hair space.
 func spacesOfWidth(width float32) string {
 	var text strings.Builder
 	for _, blank := range [...]string{" ", "\u200a"} {
@@ -79,6 +78,7 @@ func spacesOfWidth(width float32) string {
 	return text.String()
 }
 
+// textWidth returns the width of a text in a menu, in Fyne units.
 func textWidth(text string) float32 {
 	return fyne.MeasureText(text, theme.TextSize(), fyne.TextStyle{}).Width
 }

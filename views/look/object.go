@@ -15,14 +15,14 @@ import (
 	"nimgraph/views/scene"
 )
 
-// Put gives an object its place and its size.
+// Place sets the place and the size of an object.
 func Place(o fyne.CanvasObject, x, y, width, height float32) {
 	o.Resize(fyne.NewSize(width, height))
 	o.Move(fyne.NewPos(x, y))
 }
 
-// Visibly shows or hides an object. To hide what is hidden would have the toolkit draw the
-// window for nothing.
+// SetVisible shows or hides an object. It does nothing if the object is in that state already,
+// since the toolkit would draw the window for nothing.
 func SetVisible(o fyne.CanvasObject, on bool) {
 	switch {
 	case on && !o.Visible():
@@ -32,7 +32,7 @@ func SetVisible(o fyne.CanvasObject, on bool) {
 	}
 }
 
-// Enable has something be used, or not.
+// SetEnabled enables or disables a widget.
 func SetEnabled(o fyne.Disableable, on bool) {
 	if on == o.Disabled() {
 		if on {
@@ -43,21 +43,22 @@ func SetEnabled(o fyne.Disableable, on bool) {
 	}
 }
 
-// Space is nothing, of that size at least.
+// Space returns an invisible object of at least that size.
 func Space(width, height float32) fyne.CanvasObject {
 	r := canvas.NewRectangle(color.Transparent)
 	r.SetMinSize(fyne.NewSize(width, height))
 	return r
 }
 
-// Focus gives the keyboard to something that is part of an object, where that is in a window.
-func Focus(of fyne.CanvasObject, to fyne.Focusable) {
-	if c := fyne.CurrentApp().Driver().CanvasForObject(of); c != nil {
+// Focus moves the focus to a widget in the window of another object. It does nothing if that object
+// is in no window.
+func Focus(inWindow fyne.CanvasObject, to fyne.Focusable) {
+	if c := fyne.CurrentApp().Driver().CanvasForObject(inWindow); c != nil {
 		c.Focus(to)
 	}
 }
 
-// Pixels returns how many pixels of the screen a Fyne unit is, where an object is.
+// Pixels returns the number of screen pixels per Fyne unit in the window of an object.
 func Pixels(o fyne.CanvasObject) float64 {
 	const far = 4096
 	if c := fyne.CurrentApp().Driver().CanvasForObject(o); c != nil {
@@ -68,16 +69,16 @@ func Pixels(o fyne.CanvasObject) float64 {
 	return 1
 }
 
-// Guard is deferred by what the toolkit calls. A defect of it is told, and all that comes
-// after it goes on: else it would end the program.
+// Guard recovers from a panic in an event handler and passes it on as an error; it must be deferred
+// by the handler. Without it a defect in one handler would end the program.
 func Guard(failed func(error)) {
 	if value := recover(); value != nil {
 		failed(graphs.AsPanic(value))
 	}
 }
 
-// Modifiers returns the modifier keys that are held, as the toolkit tells, or the page that the program
-// runs in.
+// Modifiers returns the modifier keys that are held. In a browser it is replaced by a function that
+// asks the page.
 var Modifiers = func() fyne.KeyModifier {
 	if d, ok := fyne.CurrentApp().Driver().(desktop.Driver); ok {
 		return d.CurrentKeyModifiers()
@@ -85,19 +86,20 @@ var Modifiers = func() fyne.KeyModifier {
 	return 0
 }
 
-// Arranged returns a layout by what objects need at least, and how they are placed once they
-// are in a window.
-func NewLayout(least func([]fyne.CanvasObject) fyne.Size, place func([]fyne.CanvasObject, fyne.Size)) fyne.Layout {
-	return FuncLayout{least, place}
+// NewLayout returns a layout from two functions: minSize returns the least size of the objects,
+// place places them once they have a width.
+func NewLayout(minSize func([]fyne.CanvasObject) fyne.Size, place func([]fyne.CanvasObject, fyne.Size)) fyne.Layout {
+	return FuncLayout{minSize, place}
 }
 
-// InWidth is Arranged for objects that ask for no width: so that a window can be made as
-// narrow as its board, they are shortened where there is no room for them.
-func NewWidthLayout(high func([]fyne.CanvasObject) float32, place func([]fyne.CanvasObject, fyne.Size)) fyne.Layout {
-	return FuncLayout{func(objects []fyne.CanvasObject) fyne.Size { return fyne.NewSize(0, high(objects)) }, place}
+// NewWidthLayout is NewLayout for objects that ask for no width, so that a window can be made as
+// narrow as its board. place shortens objects that have too little room. height returns the least
+// height.
+func NewWidthLayout(height func([]fyne.CanvasObject) float32, place func([]fyne.CanvasObject, fyne.Size)) fyne.Layout {
+	return FuncLayout{func(objects []fyne.CanvasObject) fyne.Size { return fyne.NewSize(0, height(objects)) }, place}
 }
 
-// Arrangement is a layout of two functions.
+// FuncLayout is a layout made of two functions.
 type FuncLayout struct {
 	minSize func([]fyne.CanvasObject) fyne.Size
 	place   func([]fyne.CanvasObject, fyne.Size)
@@ -111,7 +113,7 @@ func (a FuncLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	}
 }
 
-// Overlaid is Arranged for what lies over something else and asks for no room.
+// NewOverlay is NewLayout for objects that lie over something else and need no room.
 func NewOverlay(place func([]fyne.CanvasObject, fyne.Size)) fyne.Layout {
 	return FuncLayout{func([]fyne.CanvasObject) fyne.Size { return fyne.Size{} }, place}
 }
@@ -124,24 +126,23 @@ func Text(text string, size float32, c scene.Role, p *scene.Palette, style fyne.
 	return t
 }
 
-// Bold is the style of headings.
+// Bold returns the style of headings.
 func Bold() fyne.TextStyle { return fyne.TextStyle{Bold: true} }
 
-// Mono is the style of values: its face has ∞, ⊕ and →, and digits of equal width.
+// Mono returns the style of values. Its face has ∞, ⊕ and →, and digits of equal width.
 func Mono() fyne.TextStyle { return fyne.TextStyle{Monospace: true} }
 
-// Padded returns a layout with room around its content: above and below, and at the
-// sides, in Fyne units.
+// NewPadding returns a layout with room around its content, in Fyne units.
 func NewPadding(vertical, horizontal float32) fyne.Layout {
 	return layout.NewCustomPaddedLayout(vertical, vertical, horizontal, horizontal)
 }
 
-// Touch is something that the pointer lights up, and that can be pressed where Tap is not
-// nil. A type that embeds it calls ExtendBaseWidget with itself.
+// Touch is a widget that reacts to the pointer. It can be pressed if OnTap is not nil. A type that
+// embeds it must call ExtendBaseWidget with itself.
 type Touch struct {
 	widget.BaseWidget
 	Content fyne.CanvasObject
-	// Over is told that the pointer has come, or that it has gone.
+	// OnHover is called with true when the pointer enters, and with false when it leaves.
 	OnHover func(on bool)
 	OnTap   func()
 }
@@ -152,19 +153,19 @@ var (
 	_ desktop.Cursorable = (*Touch)(nil)
 )
 
-// MouseIn and MouseOut tell of the pointer.
+// MouseIn, MouseMoved and MouseOut are part of desktop.Hoverable.
 func (t *Touch) MouseIn(*desktop.MouseEvent)    { t.OnHover(true) }
 func (t *Touch) MouseMoved(*desktop.MouseEvent) {}
 func (t *Touch) MouseOut()                      { t.OnHover(false) }
 
-// Tapped presses it.
+// Tapped is part of fyne.Tappable.
 func (t *Touch) Tapped(*fyne.PointEvent) {
 	if t.OnTap != nil {
 		t.OnTap()
 	}
 }
 
-// Cursor says whether it can be pressed.
+// Cursor shows whether the widget can be pressed.
 func (t *Touch) Cursor() desktop.Cursor {
 	if t.OnTap != nil {
 		return desktop.PointerCursor
@@ -174,52 +175,49 @@ func (t *Touch) Cursor() desktop.Cursor {
 
 func (t *Touch) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(t.Content) }
 
-// DoubleClick is the longest time between the clicks of a double click.
+// DoubleClick is the longest time between the two clicks of a double click.
 const DoubleClick = 400 * time.Millisecond
 
-// Clicks tells which click is the second of a double click.
+// Clicks recognises the second click of a double click on one widget.
 //
-// The toolkit says when a click is handled and not when it came, and while a frame is late
-// all events wait. But it takes in what has come between frames: a click came later than
-// what was taken in last before it. So that, and not when it is handled, is held against
-// the limit: a double click of a person is one, however long the window was at work.
-//
-// It counts the clicks on one widget.
+// The toolkit reports a click when it is handled, not when it was made, and while a frame is late
+// all events wait. But it fetches events between frames, so a click was made after the last fetch
+// before it. Clicks compares that time with the limit. So every double click is recognised, however
+// long the window was busy.
 type Clicks struct {
-	// Clock tells the time.
+	// Now returns the time.
 	Now func() time.Time
-	// Frames calls each after every time that events were taken in, with the part of DoubleClick
-	// that has gone by, until that is 1 or it is stopped.
+	// EachFrame calls each after every fetch of events, with the part of DoubleClick that has
+	// passed, until that is 1 or stop is called.
 	EachFrame func(each func(part float32)) (stop func())
 
 	radius float64
-	last   *click // that may be the first of a double click; nil for none
+	last   *click // the click that may be the first of a double click; nil if there is none
 }
 
 type click struct {
 	at        fyne.Position
 	handled   time.Time
-	notBefore time.Time // events that come after it are later than this
-	frozen    bool      // before is no longer brought up to date
+	notBefore time.Time // later events were made after this time
+	frozen    bool      // notBefore is no longer updated
 	stop      func()
 }
 
-// NewClicks returns a counter that takes for one place what is nearer than near, in the
-// toolkit's units.
-func NewClicks(near float64) *Clicks {
-	return &Clicks{Now: time.Now, EachFrame: eachFrame, radius: near}
+// NewClicks returns a Clicks that accepts two clicks less than radius apart, in Fyne units.
+func NewClicks(radius float64) *Clicks {
+	return &Clicks{Now: time.Now, EachFrame: eachFrame, radius: radius}
 }
 
-// frames rests on that the toolkit moves its animations right after taking in events.
-// Where it calls an animation once only, as in tests, time is that of handling.
+// eachFrame relies on the toolkit running its animations right after it fetches events. Where an
+// animation runs only once, as in tests, clicks count from when they were handled.
 func eachFrame(each func(part float32)) (stop func()) {
 	a := fyne.NewAnimation(DoubleClick, each)
 	a.Start()
 	return a.Stop
 }
 
-// Click notes a click and tells whether it is the second of a double click. A third one
-// begins anew.
+// Click records a click and reports whether it is the second of a double click. A third click
+// counts as a first one.
 func (c *Clicks) Click(at fyne.Position) (second bool) {
 	now, last := c.Now(), c.last
 	c.Forget()
@@ -238,7 +236,7 @@ func (c *Clicks) Click(at fyne.Position) (second bool) {
 	return false
 }
 
-// Forget has the next click be none of a double click: something else came between.
+// Forget says that something else happened: the next click is not the second of a double click.
 func (c *Clicks) Forget() {
 	if c.last != nil {
 		c.last.stop()

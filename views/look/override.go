@@ -8,17 +8,18 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// Override is a widget in a theme of its own. Fyne 2.8.1 remembers what was ever shown in
-// one for ever, with all that it refers to, and reads all fonts anew, 3 MB a style, for the
-// texts there: so nothing that shows texts of its own stands in one, and what does refers to
-// its window by [Held]. What is around the widget is let go of with what draws it.
+// Override shows a widget in a theme of its own. Fyne 2.8.1 never forgets an object that was shown
+// in such a theme, nor anything that it refers to, and loads all fonts again for its texts, 3 MB a
+// style. So only widgets without texts of their own should be shown in one, and their callbacks
+// should refer to the window through [WeakCallback]. The container around the widget is dropped
+// with its renderer.
 type Override struct {
 	widget.BaseWidget
 	content fyne.CanvasObject
 	theme   fyne.Theme
 }
 
-// NewOverride returns a widget in a theme of its own.
+// NewOverride returns a widget that shows content in a theme.
 func NewOverride(content fyne.CanvasObject, theme fyne.Theme) *Override {
 	o := &Override{content: content, theme: theme}
 	o.ExtendBaseWidget(o)
@@ -35,17 +36,17 @@ type overrideRenderer struct {
 	held *fyne.Container
 }
 
-// Refresh does not have the toolkit take the theme for another.
+// Refresh avoids the refresh of the theme container, which would load the theme again.
 func (r *overrideRenderer) Refresh() { r.held.Refresh() }
 
 func (r *overrideRenderer) Destroy() { r.held.Objects = nil }
 
-// Held returns what calls f on something as long as that is in use elsewhere.
-func WeakCallback[T, V any](of *T, f func(*T, V)) func(V) {
-	w := weak.Make(of)
+// WeakCallback returns a function that calls f with target as long as target is in use elsewhere.
+func WeakCallback[T, V any](target *T, f func(*T, V)) func(V) {
+	w := weak.Make(target)
 	return func(v V) {
-		if of := w.Value(); of != nil {
-			f(of, v)
+		if target := w.Value(); target != nil {
+			f(target, v)
 		}
 	}
 }

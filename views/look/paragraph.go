@@ -10,15 +10,14 @@ import (
 	"nimgraph/views/mathtext"
 )
 
-// Paragraph is a label that is broken into lines. The toolkit ends lines at spaces, of which
-// Chinese has few, and before dashes, which Russian has many of: a text with such letters or
-// dashes is given to the label in the lines that its width holds.
+// Paragraph is a label whose text is wrapped. The toolkit breaks lines at spaces, of which Chinese
+// has few, and before dashes, which are frequent in Russian. Such texts are wrapped here.
 type Paragraph struct {
 	widget.Label
 	text string
 }
 
-// NewParagraph returns a text that is broken into lines.
+// NewParagraph returns a paragraph with a text.
 func NewParagraph(text string) *Paragraph {
 	p := &Paragraph{text: text}
 	p.Text, p.Wrapping = text, fyne.TextWrapWord
@@ -26,18 +25,19 @@ func NewParagraph(text string) *Paragraph {
 	return p
 }
 
-// Said returns the text as it was set, and so without the ends of lines.
+// FullText returns the text without the inserted line breaks.
 func (p *Paragraph) FullText() string { return p.text }
 
-// AccessibilityLabel is the text as it was set.
+// AccessibilityLabel returns the text without the inserted line breaks.
 func (p *Paragraph) AccessibilityLabel() string { return p.text }
 
+// SetText changes the text and wraps it.
 func (p *Paragraph) SetText(text string) {
 	p.text = text
 	p.Label.SetText(p.wrapLines(p.Size().Width))
 }
 
-// Resize breaks the text anew where another width asks for that.
+// Resize wraps the text again if the new width requires it.
 func (p *Paragraph) Resize(size fyne.Size) {
 	if text := p.wrapLines(size.Width); text != p.Text {
 		p.Label.SetText(text)
@@ -45,8 +45,8 @@ func (p *Paragraph) Resize(size fyne.Size) {
 	p.Label.Resize(size)
 }
 
-// broken returns the text in lines for a width, where the toolkit would end them badly. Letters
-// that are written without spaces are all equally wide.
+// wrapLines returns the text with line breaks for a width, or as it is if the toolkit wraps it
+// well. Characters of East Asian scripts all have the same width.
 func (p *Paragraph) wrapLines(width float32) string {
 	if width <= 0 || !strings.Contains(p.text, " — ") && !strings.ContainsFunc(p.text, mathtext.Eastern) {
 		return p.text
@@ -56,7 +56,7 @@ func (p *Paragraph) wrapLines(width float32) string {
 		size = p.Theme().Size(p.SizeName)
 	}
 	measure := func(text string) float32 { return fyne.MeasureText(text, size, p.TextStyle).Width }
-	letter, room := measure("中"), width-2*p.Theme().Size(theme.SizeNameInnerPadding)-1 // which rounding may take
+	letter, room := measure("中"), width-2*p.Theme().Size(theme.SizeNameInnerPadding)-1 // 1 for rounding
 	var lines []string
 	for line := range strings.SplitSeq(p.text, "\n") {
 		lines = append(lines, strings.Join(mathtext.Wrap(mathtext.Breaks(line), func(line string) bool {

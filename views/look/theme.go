@@ -1,5 +1,5 @@
-// Package look is the theme of Fyne's widgets, in the colours of the board's palette, and
-// what menus and texts need beyond it.
+// Package look is the theme of the program's widgets, in the colours of the board's palette, with
+// helpers for layout, menus and paragraphs.
 package look
 
 import (
@@ -17,7 +17,7 @@ import (
 	"nimgraph/views/scene"
 )
 
-// Variant chooses light or dark.
+// Variant is light, dark, or that of the desktop.
 type Variant string
 
 const (
@@ -28,8 +28,8 @@ const (
 	Dark  Variant = "dark"
 )
 
-// Theme is a fyne.Theme: colours and sizes of our own, Fyne's fonts and icons, and before those
-// fonts ours for Chinese.
+// Theme is a fyne.Theme with the program's colours, sizes and Chinese fonts, and with Fyne's other
+// fonts and icons.
 type Theme struct {
 	variant     Variant
 	traditional bool
@@ -37,20 +37,21 @@ type Theme struct {
 
 var _ fyne.Theme = Theme{}
 
+// New returns the theme of a variant, with simplified Chinese letters.
 func New(v Variant) Theme { return Theme{variant: v} }
 
-// Traditional returns the theme with the traditional letters of Chinese, or the simplified ones.
+// Traditional returns the theme with traditional Chinese letters, or with simplified ones.
 func (t Theme) Traditional(on bool) Theme {
 	t.traditional = on
 	return t
 }
 
-// Dark tells whether the theme is dark now: with System it changes with the desktop.
+// Dark reports whether the theme is dark now. With System that changes with the desktop.
 func (t Theme) Dark() bool {
 	return t.resolve(fyne.CurrentApp().Settings().ThemeVariant()) == theme.VariantDark
 }
 
-// Palette returns the board's colours that go with the theme.
+// Palette returns the colours of the board for the theme.
 func (t Theme) Palette() *scene.Palette {
 	if t.Dark() {
 		return scene.Dark()
@@ -58,6 +59,7 @@ func (t Theme) Palette() *scene.Palette {
 	return scene.Light()
 }
 
+// resolve returns the variant to use if the desktop has the variant system.
 func (t Theme) resolve(system fyne.ThemeVariant) fyne.ThemeVariant {
 	switch t.variant {
 	case Light:
@@ -68,18 +70,17 @@ func (t Theme) resolve(system fyne.ThemeVariant) fyne.ThemeVariant {
 	return system
 }
 
-// The palettes of widgets, which ask for their colours with each refresh of each text.
+// The palettes of widgets. They are kept because every refresh of a text asks for colours.
 var lightPalette, darkPalette = scene.Light(), scene.Dark()
 
-// surfaces are the colours behind widgets, and of the lines around them.
+// surfaces are the colours behind widgets and of the lines around them.
 type surfaces struct {
 	window, raised, input color.NRGBA // of the window, of menus and dialogs, of entries
 	separator             color.NRGBA
-	// border is around entries, and is all that shows an unchecked box or radio
-	// button: its contrast with each of the surfaces is at least 3 to 1 (WCAG 2.2,
-	// success criterion 1.4.11).
+	// border is the colour around entries, and all that shows an unchecked box or radio button. Its
+	// contrast with each surface is at least 3 to 1 (WCAG 2.2, success criterion 1.4.11).
 	border color.NRGBA
-	shade  uint8 // how much of what lies behind a dialog is black
+	shade  uint8 // alpha of the black behind a dialog
 }
 
 var (
@@ -93,7 +94,7 @@ var (
 	}
 )
 
-// Color returns the colour of a widget's part.
+// Color returns the colour with a name.
 func (t Theme) Color(name fyne.ThemeColorName, system fyne.ThemeVariant) color.Color {
 	v := t.resolve(system)
 	p, g := lightPalette, lightSurfaces
@@ -124,7 +125,7 @@ func (t Theme) Color(name fyne.ThemeColorName, system fyne.ThemeVariant) color.C
 	case theme.ColorNameButton:
 		return fade(p.Color(scene.Ink), 0x0c)
 	case theme.ColorNameInputBackground:
-		return g.input // opaque: an entry lies on the board as well
+		return g.input // opaque, because entries also lie over the board
 	case theme.ColorNameInputBorder:
 		return g.border
 	case theme.ColorNameSeparator:
@@ -141,7 +142,7 @@ func (t Theme) Color(name fyne.ThemeColorName, system fyne.ThemeVariant) color.C
 	return theme.DefaultTheme().Color(name, v)
 }
 
-// hanFonts are those for Chinese, simplified and traditional: regular, bold and monospaced.
+// hanFonts are the Chinese fonts by script: regular, bold and monospaced.
 var hanFonts = func() (fonts [render.HanScripts][3]func() fyne.Resource) {
 	for script := range fonts {
 		named := func(name string, font func() []byte) func() fyne.Resource {
@@ -156,8 +157,8 @@ var hanFonts = func() (fonts [render.HanScripts][3]func() fyne.Resource) {
 	return fonts
 }()
 
-// Font returns a font that has Chinese letters and no others: for what a theme's font lacks, the
-// toolkit takes its own of that style.
+// Font returns a font that has Chinese letters only. The toolkit takes all other letters from its
+// own font of that style.
 func (t Theme) Font(style fyne.TextStyle) fyne.Resource {
 	fonts := hanFonts[0]
 	if t.traditional {
@@ -174,9 +175,9 @@ func (t Theme) Font(style fyne.TextStyle) fyne.Resource {
 	return fonts[0]()
 }
 
-// ShowSymbols has the toolkit take the symbols that its fonts of letters lack from DejaVu Sans,
-// before a text is shown: its own font for them has keys and arrows alone, and a browser has
-// no system's fonts to look in.
+// ShowSymbols replaces the toolkit's symbol font, which has only keys and arrows, by DejaVu Sans.
+// It must be called before a text is shown. In a browser there are no system fonts with these
+// symbols.
 func ShowSymbols() {
 	if own, ok := theme.DefaultSymbolFont().(*fyne.StaticResource); ok {
 		own.StaticContent = dejavusans.TTF
@@ -186,13 +187,13 @@ func ShowSymbols() {
 // Icon returns Fyne's own icons.
 func (t Theme) Icon(name fyne.ThemeIconName) fyne.Resource { return theme.DefaultTheme().Icon(name) }
 
-// TipSize is the size of the text of a tip, in Fyne units, and SizeNameTip its name.
+// TipSize is the size of texts in tips, in Fyne units, and SizeNameTip its name in the theme.
 const (
 	TipSize                        = 12
 	SizeNameTip fyne.ThemeSizeName = "tip"
 )
 
-// Size returns the sizes, on a grid of 4. Text stays at Fyne's 14 units: at 13 the
+// Size returns the size with a name, on a grid of 4. Texts keep Fyne's 14 units: at 13 the
 // monospaced face loses its lowest row of pixels.
 func (t Theme) Size(name fyne.ThemeSizeName) float32 {
 	switch name {
@@ -207,7 +208,7 @@ func (t Theme) Size(name fyne.ThemeSizeName) float32 {
 	case theme.SizeNameInlineIcon:
 		return 18
 	case theme.SizeNameModalBlurRadius:
-		return 0 // where OpenGL is software, blurring takes longer than all else of a picture
+		return 0 // with software OpenGL, blurring takes longer than the rest of the frame
 	case theme.SizeNameInputRadius, theme.SizeNameSelectionRadius:
 		return 6
 	}
@@ -221,8 +222,8 @@ func fade(c color.NRGBA, alpha uint8) color.NRGBA {
 	return c
 }
 
-// monospaced returns a font with the space and the height of DejaVu Sans Mono: a line has the
-// height of its spaces.
+// withMonoMetrics returns a copy of a font with the line height and space width of DejaVu Sans
+// Mono, because a line is as high as its spaces.
 func withMonoMetrics(font []byte) []byte {
 	const ascent, descent, space = 928, 236, 602 // in thousandths of an em
 	font = slices.Clone(font)
@@ -238,41 +239,41 @@ func withMonoMetrics(font []byte) []byte {
 			put(at+68, ascent)
 			put(at+70, -descent)
 		case "hmtx":
-			put(at+4, space) // of the glyph after the first, which is the box
+			put(at+4, space) // of the second glyph; the first is the missing-glyph box
 		}
 	}
 	return font
 }
 
-// inherited is the program's theme, whichever it is: what a theme for a part of the window
-// changes little of.
+// currentTheme is the theme of the program, whichever it is now. Themes for parts of the window
+// embed it and change little.
 type currentTheme struct{}
 
 var _ fyne.Theme = currentTheme{}
 
 func (currentTheme) theme() fyne.Theme { return fyne.CurrentApp().Settings().Theme() }
 
-// Color returns the colour that it is elsewhere.
+// Color returns the colour of the current theme.
 func (i currentTheme) Color(name fyne.ThemeColorName, v fyne.ThemeVariant) color.Color {
 	return i.theme().Color(name, v)
 }
 
-// Font returns the font that it is elsewhere.
+// Font returns the font of the current theme.
 func (i currentTheme) Font(style fyne.TextStyle) fyne.Resource { return i.theme().Font(style) }
 
-// Icon returns the icon that it is elsewhere.
+// Icon returns the icon of the current theme.
 func (i currentTheme) Icon(name fyne.ThemeIconName) fyne.Resource { return i.theme().Icon(name) }
 
-// Size returns the size that it is elsewhere.
+// Size returns the size of the current theme.
 func (i currentTheme) Size(name fyne.ThemeSizeName) float32 { return i.theme().Size(name) }
 
-// Flush is the program's theme, whichever it is, without room in and between widgets: for a
-// table whose cells touch, and whose headings have no ground of their own.
+// FlushTheme is the current theme without padding in and between widgets, for a table whose cells
+// touch and whose headings are transparent.
 type FlushTheme struct{ currentTheme }
 
 var _ fyne.Theme = FlushTheme{}
 
-// Size returns the size that it is elsewhere, but for room.
+// Size returns the size of the current theme, or 0 for padding.
 func (f FlushTheme) Size(name fyne.ThemeSizeName) float32 {
 	if name == theme.SizeNamePadding || name == theme.SizeNameInnerPadding {
 		return 0
@@ -280,7 +281,7 @@ func (f FlushTheme) Size(name fyne.ThemeSizeName) float32 {
 	return f.theme().Size(name)
 }
 
-// Color returns the colour that it is elsewhere, but for the ground of headings.
+// Color returns the colour of the current theme, or transparent behind headings.
 func (f FlushTheme) Color(name fyne.ThemeColorName, v fyne.ThemeVariant) color.Color {
 	if name == theme.ColorNameHeaderBackground {
 		return color.Transparent
@@ -288,13 +289,13 @@ func (f FlushTheme) Color(name fyne.ThemeColorName, v fyne.ThemeVariant) color.C
 	return f.theme().Color(name, v)
 }
 
-// Tracks is the program's theme, whichever it is, for sliders: the toolkit draws the line
-// that a slider moves on in the colour of an entry's ground, in which it is hardly seen.
+// SliderTheme is the current theme for sliders. The toolkit draws the track of a slider in the
+// background colour of entries, in which it is hardly visible.
 type SliderTheme struct{ currentTheme }
 
 var _ fyne.Theme = SliderTheme{}
 
-// Color returns the colour that it is elsewhere, but for the line that a slider moves on.
+// Color returns the colour of the current theme, with the border colour of entries for the track.
 func (t SliderTheme) Color(name fyne.ThemeColorName, v fyne.ThemeVariant) color.Color {
 	if name == theme.ColorNameInputBackground {
 		name = theme.ColorNameInputBorder

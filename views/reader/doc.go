@@ -1,11 +1,11 @@
-// Package reader is the pane that shows the pages of help: set like a book, at a measure
-// that can be read, with drawings that open with a click.
+// Package reader is the pane that shows the pages of help: typeset like a book, with lines of
+// readable length and drawings that open with a click.
 //
-//	reader    the pane: what it shows, where one has been; the list of pages
-//	paper     what the page lies on, which has the keyboard while one reads
-//	sheet     a page set for a width: its blocks one below the other, numbers in columns, figures
-//	          that open when they are pressed
-//	prose     a paragraph; the words of the field in it explain themselves
-//	pressable what can be pressed, by mouse and keyboard; the question with its answer, and the
-//	          ways to other pages
+//	reader    the pane: the page it shows, the history of pages, the table of contents
+//	paper     the background of a page, which has the focus while a person reads
+//	sheet     a page built for a width: blocks below each other, numbers in columns, and figures
+//	          that open when pressed
+//	prose     a paragraph, whose terms explain themselves
+//	pressable content that can be pressed by mouse and keyboard; questions with answers, and
+//	          links to other pages
 package reader

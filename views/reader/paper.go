@@ -12,13 +12,13 @@ import (
 	"nimgraph/views/scene"
 )
 
-// paper is what the page lies on. It has the keyboard where nothing on the page has it: a
-// click beside everything gives it to the paper, and the page is read by its keys.
+// paper is the background of a page. It has the focus if nothing on the page has it: a click on
+// empty space focuses the paper, and its keys scroll and turn the page.
 type paper struct {
 	widget.BaseWidget
 	reader  *Reader
 	ground  *canvas.Rectangle
-	line    *canvas.Rectangle // under the head: it says where the keyboard is
+	line    *canvas.Rectangle // below the head; its colour shows whether the page has the focus
 	focused bool
 }
 
@@ -30,7 +30,7 @@ func newPaper(r *Reader) *paper {
 	return p
 }
 
-// show shows the paper in the palette's colours.
+// repaint applies the colours of the palette.
 func (p *paper) repaint() {
 	palette := p.reader.palette
 	p.ground.FillColor, p.line.FillColor = palette.Color(scene.Board), palette.Color(scene.Grid)
@@ -41,41 +41,41 @@ func (p *paper) repaint() {
 	p.line.Refresh()
 }
 
-// FocusGained shows that the page has the keyboard.
+// FocusGained shows that the page has the focus.
 func (p *paper) FocusGained() {
 	p.focused, p.reader.hasKeyboard = true, true
 	p.repaint()
 }
 
+// FocusLost shows that the page has lost the focus.
 func (p *paper) FocusLost() {
 	p.focused, p.reader.hasKeyboard = false, false
 	p.repaint()
 }
 
-// TypedRune reads on with the space bar.
+// TypedRune scrolls down with the space bar.
 func (p *paper) TypedRune(r rune) {
 	if r == ' ' {
 		p.reader.handleKey(&fyne.KeyEvent{Name: fyne.KeyPageDown})
 	}
 }
 
-// TypedKey does what a key means in the pane.
+// TypedKey handles the keys of the pane.
 func (p *paper) TypedKey(e *fyne.KeyEvent) { p.reader.handleKey(e) }
 
 func (p *paper) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(p.ground) }
 
-// Focused tells whether the pane has the keyboard.
+// Focused reports whether the pane has the focus.
 func (r *Reader) Focused() bool { return r.hasKeyboard }
 
-// Focus gives the pane the keyboard.
+// Focus gives the pane the focus.
 func (r *Reader) Focus(c fyne.Canvas) { c.Focus(r.paper) }
 
-// takeKeyboard gives the page the keyboard when something on it is clicked, which the
-// toolkit takes from all else: what is read goes on by keys. What the click does may pass
-// it on.
+// takeKeyboard focuses the page after a click on it, because the toolkit removes the focus from
+// other widgets and reading should continue by keys. The action of the click may move the focus on.
 func (r *Reader) takeKeyboard() { look.Focus(r.object, r.paper) }
 
-// presses returns what can be pressed on the sheet.
+// pressables returns everything on the sheet that can be pressed.
 func (r *Reader) pressables() []*pressable {
 	if r.sheet == nil {
 		return nil
@@ -83,25 +83,25 @@ func (r *Reader) pressables() []*pressable {
 	return r.sheet.pressables
 }
 
-// focusedAt returns which of what can be pressed on the sheet has the keyboard; -1 for none.
+// focusedIndex returns the index of the pressable that has the focus, or -1.
 func (r *Reader) focusedIndex() int {
 	return slices.IndexFunc(r.pressables(), func(p *pressable) bool { return p.focused })
 }
 
-// refocus gives the keyboard to what has taken the place of something that had it: on
-// another page, to the page itself.
-func (r *Reader) refocus(at int, other bool) {
-	if at < 0 {
+// refocus focuses the pressable at an index after the sheet was built again. If it is another page,
+// or there is no such pressable, it focuses the page. It ignores -1.
+func (r *Reader) refocus(index int, otherPage bool) {
+	if index < 0 {
 		return
 	}
-	if all := r.pressables(); !other && at < len(all) {
-		look.Focus(r.object, all[at])
+	if pressables := r.pressables(); !otherPage && index < len(pressables) {
+		look.Focus(r.object, pressables[index])
 	} else {
 		r.takeKeyboard()
 	}
 }
 
-// typed does what a key means in the pane.
+// handleKey does what a key means in the pane.
 func (r *Reader) handleKey(e *fyne.KeyEvent) {
 	const step = 3 * textLine
 	page := r.scroll.Size().Height - 2*textLine
@@ -131,13 +131,14 @@ func (r *Reader) handleKey(e *fyne.KeyEvent) {
 	}
 }
 
+// scrollBy scrolls by a distance, within the page.
 func (r *Reader) scrollBy(dy float32) {
 	most := max(0, r.scroll.Content.MinSize().Height-r.scroll.Size().Height)
 	r.tips.Leave()
 	r.scroll.ScrollToOffset(fyne.NewPos(0, max(0, min(most, r.scroll.Offset.Y+dy))))
 }
 
-// reveal scrolls as little as it takes to see something of the sheet.
+// reveal scrolls as little as necessary to show p.
 func (r *Reader) reveal(p *pressable) {
 	const air = 12
 	if slices.Contains(r.pressables(), p) {
@@ -147,7 +148,7 @@ func (r *Reader) reveal(p *pressable) {
 	}
 }
 
-// placeOf returns how far below the top of the sheet an object of it is.
+// topOf returns the distance of an object from the top of the sheet.
 func (r *Reader) topOf(o fyne.CanvasObject) float32 {
 	d := fyne.CurrentApp().Driver()
 	return d.AbsolutePositionForObject(o).Y - d.AbsolutePositionForObject(r.body).Y

@@ -15,8 +15,8 @@ import (
 	"nimgraph/views/scene"
 )
 
-// pressable is content that can be pressed: by a click, and with Return or Space where it
-// has the keyboard. Other keys are the reader's.
+// pressable is content that can be pressed by a click, or with Return or Space while it has the
+// focus. Other keys are handled by the reader.
 type pressable struct {
 	look.Touch
 	reader   *Reader
@@ -24,11 +24,12 @@ type pressable struct {
 	onPress  func()
 	hovered  bool
 	focused  bool
-	framed   bool // it has a frame of its own as well
+	framed   bool // a frame is shown at all times
 }
 
 var _ fyne.Focusable = (*pressable)(nil)
 
+// newPressable returns a pressable without a frame.
 func newPressable(r *Reader, content fyne.CanvasObject, press func()) *pressable {
 	p := &pressable{reader: r, backdrop: canvas.NewRectangle(color.Transparent), onPress: press}
 	p.backdrop.CornerRadius = 6
@@ -45,14 +46,14 @@ func newPressable(r *Reader, content fyne.CanvasObject, press func()) *pressable
 	return p
 }
 
-// frame gives it a frame that is always there.
+// addFrame shows a frame at all times.
 func (p *pressable) addFrame() *pressable {
 	p.framed = true
 	p.repaint()
 	return p
 }
 
-// show shows whether the pointer is over it, and whether it has the keyboard.
+// repaint shows whether the pointer is over the content and whether it has the focus.
 func (p *pressable) repaint() {
 	palette := p.reader.palette
 	fill, stroke, width := color.Color(color.Transparent), color.Color(color.Transparent), float32(0)
@@ -73,26 +74,27 @@ func (p *pressable) repaint() {
 	p.backdrop.Refresh()
 }
 
-// FocusGained shows that it has the keyboard, and brings it into view.
+// FocusGained shows the focus and scrolls to the content.
 func (p *pressable) FocusGained() {
 	p.focused, p.reader.hasKeyboard = true, true
 	p.repaint()
 	p.reader.reveal(p)
 }
 
+// FocusLost shows that the focus has gone.
 func (p *pressable) FocusLost() {
 	p.focused, p.reader.hasKeyboard = false, false
 	p.repaint()
 }
 
-// TypedRune presses it with the space bar.
+// TypedRune presses the content with the space bar.
 func (p *pressable) TypedRune(r rune) {
 	if r == ' ' {
 		p.onPress()
 	}
 }
 
-// TypedKey presses it with Return; other keys are the reader's.
+// TypedKey presses the content with Return, and passes other keys to the reader.
 func (p *pressable) TypedKey(e *fyne.KeyEvent) {
 	switch e.Name {
 	case fyne.KeyReturn, fyne.KeyEnter:
@@ -102,7 +104,8 @@ func (p *pressable) TypedKey(e *fyne.KeyEvent) {
 	}
 }
 
-// question is a question, and its answer where it was asked for.
+// questionBox returns a box with a question, its answer if it is shown, and a link that shows or
+// hides the answer.
 func (s *sheet) questionBox(q help.Block, answers []help.Block) fyne.CanvasObject {
 	const indent = 2 * boxPadding
 	head := faceOf(look.SizeNameTip, theme.ColorNamePrimary, look.Bold())
@@ -118,13 +121,14 @@ func (s *sheet) questionBox(q help.Block, answers []help.Block) fyne.CanvasObjec
 	return s.box(false, append(rows, container.New(layout.NewCustomPaddedLayout(4, 0, 0, 0), link))...)
 }
 
-// link is something that can be pressed on a line of its own, a little wider than the text.
+// link returns a text that can be pressed, on a line of its own. Its background is a little wider
+// than the text.
 func (s *sheet) link(text string, indent float32, press func()) fyne.CanvasObject {
 	const around, above = 8, 3
 	return container.New(look.NewPadding(0, -around), s.addPressable(container.New(look.NewPadding(above, around), s.label(text, linkFace, indent)), press))
 }
 
-// label is a text in something that can be pressed.
+// label returns the text of a pressable.
 func (s *sheet) label(text string, f face, indent float32) fyne.CanvasObject {
 	l := widget.NewRichText(&widget.TextSegment{Text: text, Style: f})
 	l.Wrapping = fyne.TextWrapWord
@@ -133,14 +137,14 @@ func (s *sheet) label(text string, f face, indent float32) fyne.CanvasObject {
 	return o
 }
 
-// pressable returns content that can be pressed.
+// addPressable returns content that can be pressed and adds it to the sheet's pressables.
 func (s *sheet) addPressable(content fyne.CanvasObject, press func()) *pressable {
 	p := newPressable(s.reader, content, press)
 	s.pressables = append(s.pressables, p)
 	return p
 }
 
-// turn sets the ways to the page before and to the next one.
+// addPageLinks adds links to the next page and to the previous one.
 func (s *sheet) addPageLinks(page *help.Page) {
 	b := s.reader.book
 	at := b.Index(page.ID)

@@ -15,9 +15,10 @@ import (
 	"nimgraph/views/mathtext"
 )
 
-// face is how a text looks: its size, colour and style, by their names in the theme.
+// face is the size, colour and style of a text, by their names in the theme.
 type face = widget.RichTextStyle
 
+// faceOf returns a face.
 func faceOf(size fyne.ThemeSizeName, color fyne.ThemeColorName, style fyne.TextStyle) face {
 	return face{SizeName: size, ColorName: color, TextStyle: style, Inline: true}
 }
@@ -32,7 +33,7 @@ var (
 	smallFace   = faceOf(look.SizeNameTip, theme.ColorNamePlaceHolder, fyne.TextStyle{})
 )
 
-// spanFace returns the face of a span in a text of some face.
+// spanFace returns the face of a span in a text with face f.
 func spanFace(s help.Span, f face) face {
 	switch s.Kind {
 	case help.Strong:
@@ -51,17 +52,17 @@ func spanFace(s help.Span, f face) face {
 	return f
 }
 
-// prose is a paragraph. A word of the field in it is explained where the pointer rests on
-// it, and a click goes to the page that tells more.
+// prose is a paragraph. Resting the pointer on a term shows its explanation, and a click opens the
+// page about it.
 type prose struct {
 	widget.BaseWidget
 	reader      *Reader
-	spans       []help.Span // one for each segment
+	spans       []help.Span // one per segment of text
 	text        richText
-	hoveredTerm fyne.CanvasObject // the word that is pointed at; nil for none
+	hoveredTerm fyne.CanvasObject // the term under the pointer; nil if there is none
 }
 
-// richText is the toolkit's, which tells what it draws.
+// richText is a text of the toolkit whose renderer can be inspected.
 type richText struct {
 	widget.RichText
 	renderer fyne.WidgetRenderer
@@ -72,7 +73,7 @@ func (t *richText) CreateRenderer() fyne.WidgetRenderer {
 	return t.renderer
 }
 
-// flush returns a text without the room that the toolkit leaves around it.
+// flush returns a text without the padding of the toolkit.
 func flush(text fyne.CanvasObject) *fyne.Container {
 	room := -theme.InnerPadding()
 	return container.New(look.NewPadding(room, room), text)
@@ -84,6 +85,7 @@ var (
 	_ fyne.Tappable      = (*prose)(nil)
 )
 
+// newProse returns a paragraph of spans in a face.
 func newProse(r *Reader, spans []help.Span, f face) *prose {
 	spans = splitEastern(spans)
 	p := &prose{reader: r, spans: spans}
@@ -96,13 +98,13 @@ func newProse(r *Reader, spans []help.Span, f face) *prose {
 	return p
 }
 
-// broken cuts running text in Chinese into spans of a few letters: the toolkit ends lines at
-// spaces, and between segments.
-func splitEastern(spans []help.Span) (all []help.Span) {
+// splitEastern splits running text in Chinese into spans of a few letters, because the toolkit
+// breaks lines only at spaces and between segments.
+func splitEastern(spans []help.Span) (split []help.Span) {
 	const few = 6 // columns
 	for _, s := range spans {
 		if s.Kind != help.Plain || !strings.ContainsFunc(s.Text, mathtext.Eastern) {
-			all = append(all, s)
+			split = append(split, s)
 			continue
 		}
 		text := s.Text
@@ -111,60 +113,61 @@ func splitEastern(spans []help.Span) (all []help.Span) {
 			if mathtext.Columns(s.Text) >= few {
 				after := strings.TrimPrefix(part, " ")
 				s.Text += part[:len(part)-len(after)]
-				all = append(all, s)
+				split = append(split, s)
 				s.Text, part = "", after
 			}
 			s.Text += part
 		}
 		s.Text += text[len(strings.TrimRight(text, " ")):]
-		all = append(all, s)
+		split = append(split, s)
 	}
-	return all
+	return split
 }
 
 func (p *prose) CreateRenderer() fyne.WidgetRenderer {
 	return widget.NewSimpleRenderer(flush(&p.text))
 }
 
-// words calls visit with each word of the field and the text that shows it, or its part on
-// one line, until that returns false. The texts of the toolkit stand in the order of the
-// spans, without the spaces at which lines are broken.
+// eachTerm calls visit with each term and the toolkit's text that shows it, or a part of it on one
+// line, until visit returns false. The toolkit's texts are in the order of the spans, without the
+// spaces at which lines are broken.
 func (p *prose) eachTerm(visit func(help.Meaning, *canvas.Text) bool) {
-	at, rest := -1, ""
+	span, rest := -1, ""
 	for _, o := range p.text.renderer.Objects() {
 		t, ok := o.(*canvas.Text)
 		if !ok || t.Text == "" {
 			continue
 		}
 		for rest = strings.TrimLeft(rest, " "); !strings.HasPrefix(rest, strings.TrimLeft(t.Text, " ")); {
-			if at++; at == len(p.spans) {
+			if span++; span == len(p.spans) {
 				return
 			}
-			rest = strings.TrimLeft(p.spans[at].Text, " ")
+			rest = strings.TrimLeft(p.spans[span].Text, " ")
 		}
 		rest = rest[len(strings.TrimLeft(t.Text, " ")):]
-		if m, ok := help.MeaningOf(p.spans[at].Term); ok && !visit(m, t) {
+		if m, ok := help.MeaningOf(p.spans[span].Term); ok && !visit(m, t) {
 			return
 		}
 	}
 }
 
-// under returns the word of the field at a place; false where there is none.
-func (p *prose) termAt(at fyne.Position) (of help.Meaning, word *canvas.Text, ok bool) {
-	at = at.Subtract(p.text.Position())
+// termAt returns the term at a place and the text that shows it; ok is false if there is none.
+func (p *prose) termAt(position fyne.Position) (meaning help.Meaning, word *canvas.Text, ok bool) {
+	position = position.Subtract(p.text.Position())
 	p.eachTerm(func(m help.Meaning, t *canvas.Text) bool {
-		by := at.Subtract(t.Position())
+		by := position.Subtract(t.Position())
 		if size := t.MinSize(); by.X >= 0 && by.Y >= 0 && by.X < size.Width && by.Y < size.Height {
-			of, word, ok = m, t, true
+			meaning, word, ok = m, t, true
 		}
 		return !ok
 	})
-	return of, word, ok
+	return meaning, word, ok
 }
 
-// MouseIn has the word there explained soon.
+// MouseIn explains the term under the pointer after a delay.
 func (p *prose) MouseIn(e *desktop.MouseEvent) { p.MouseMoved(e) }
 
+// MouseMoved explains the term under the pointer after a delay.
 func (p *prose) MouseMoved(e *desktop.MouseEvent) {
 	switch m, word, ok := p.termAt(e.Position); {
 	case !ok:
@@ -175,7 +178,7 @@ func (p *prose) MouseMoved(e *desktop.MouseEvent) {
 	}
 }
 
-// MouseOut takes the explanation away.
+// MouseOut hides the explanation.
 func (p *prose) MouseOut() {
 	if p.hoveredTerm != nil {
 		p.hoveredTerm = nil
@@ -183,7 +186,7 @@ func (p *prose) MouseOut() {
 	}
 }
 
-// Tapped goes to the page that tells more of the word there.
+// Tapped opens the page about the term at that place.
 func (p *prose) Tapped(e *fyne.PointEvent) {
 	p.reader.takeKeyboard()
 	if m, _, ok := p.termAt(e.Position); ok {
@@ -191,7 +194,7 @@ func (p *prose) Tapped(e *fyne.PointEvent) {
 	}
 }
 
-// Cursor says that a word can be pressed.
+// Cursor shows whether a term can be pressed.
 func (p *prose) Cursor() desktop.Cursor {
 	if p.hoveredTerm != nil {
 		return desktop.PointerCursor

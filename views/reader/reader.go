@@ -16,17 +16,17 @@ import (
 	"nimgraph/views/words"
 )
 
-// Callbacks are what the pane asks for.
+// Callbacks are called by the pane.
 type Callbacks struct {
-	// Open is given a drawing that is to be opened; it belongs to whoever gets it.
+	// OnOpen is called with a drawing to open, which the callee owns.
 	OnOpen func(*document.Drawing)
-	// Tour begins the tour.
+	// OnTour starts the tour.
 	OnTour func()
-	// Leave gives the keyboard to the board, Close closes the pane.
+	// OnLeave gives the focus to the board, OnClose closes the pane.
 	OnLeave, OnClose func()
 }
 
-// Reader is the pane that shows help: a page, or the list of all.
+// Reader is the pane that shows a page of help or the table of contents.
 type Reader struct {
 	words     *words.Words
 	book      *help.Book
@@ -36,13 +36,13 @@ type Reader struct {
 	renderer  *render.Renderer
 	pictures  map[pictureKey]image.Image
 
-	page         string   // the ID of what is shown
-	history      []string // the IDs of what was shown before, the newest last
-	answerShown  bool     // the answer is unfolded
-	hasKeyboard  bool     // something in the pane has it
-	width        float32  // that the sheet is set for
+	page         string   // the ID of the page; contentsID for the table of contents
+	history      []string // the IDs of the pages shown before, oldest first
+	answerShown  bool     // the answer of the page's question is shown
+	hasKeyboard  bool     // a widget of the pane has the focus
+	width        float32  // the width that the sheet was built for
 	sheet        *sheet
-	scrollTarget string // the heading to scroll to, once there is a sheet
+	scrollTarget string // the heading to scroll to when the sheet is built
 
 	head   *fyne.Container
 	body   *fyne.Container
@@ -52,7 +52,7 @@ type Reader struct {
 	object *fyne.Container
 }
 
-// New returns a pane that shows the list of pages.
+// New returns a pane that shows the table of contents.
 func New(w *words.Words, book *help.Book, c Callbacks) *Reader {
 	r := &Reader{
 		words: w, book: book, callbacks: c, palette: scene.Light(), tips: panels.NewTips(w), renderer: render.New(),
@@ -71,14 +71,14 @@ func (r *Reader) Object() fyne.CanvasObject { return r.object }
 // Tips returns the tips of the pane.
 func (r *Reader) Tips() *panels.Tips { return r.tips }
 
-// Page returns the ID of the page that is shown; empty where it is the list of all.
+// Page returns the ID of the page shown, or "" for the table of contents.
 func (r *Reader) Page() string { return r.page }
 
-// Show shows a page from its beginning; the list of all pages where there is none with
-// that ID.
+// Show shows a page from its beginning. If there is no page with that ID, it shows the table of
+// contents.
 func (r *Reader) Show(id string) { r.ShowHeading(id, "") }
 
-// ShowHeading shows a page from a heading on.
+// ShowHeading shows a page, scrolled to a heading.
 func (r *Reader) ShowHeading(id, heading string) {
 	if r.book.Page(id) == nil {
 		id = contentsID
@@ -91,10 +91,10 @@ func (r *Reader) ShowHeading(id, heading string) {
 	r.rebuild(true)
 }
 
-// ShowTerm shows the page that tells more of a word.
+// ShowTerm shows the page about a term.
 func (r *Reader) ShowTerm(m help.Meaning) { r.Show(m.Page) }
 
-// Back shows what was shown before; where there is nothing, it does nothing.
+// Back shows the previous page of the history, if there is one.
 func (r *Reader) Back() {
 	if len(r.history) == 0 {
 		return
@@ -105,24 +105,24 @@ func (r *Reader) Back() {
 	r.rebuild(true)
 }
 
-// turn shows the page that is some pages further on.
-func (r *Reader) turnPages(by int) {
-	at := r.book.Index(r.page) + by // of the contents the index is -1
+// turnPages shows the page that comes some pages after this one, or before it if by is negative.
+func (r *Reader) turnPages(count int) {
+	index := r.book.Index(r.page) + count // the index of the table of contents is -1
 	switch {
-	case at >= 0 && at < len(r.book.Pages):
-		r.Show(r.book.Pages[at].ID)
-	case at == -1 && r.page != contentsID:
+	case index >= 0 && index < len(r.book.Pages):
+		r.Show(r.book.Pages[index].ID)
+	case index == -1 && r.page != contentsID:
 		r.Show(contentsID)
 	}
 }
 
-// fold shows the answer to the page's question, or hides it.
-func (r *Reader) setAnswerShown(answered bool) {
-	r.answerShown = answered
+// setAnswerShown shows or hides the answer to the page's question.
+func (r *Reader) setAnswerShown(shown bool) {
+	r.answerShown = shown
 	r.rebuild(false)
 }
 
-// Repaint shows everything anew in the colours of a palette.
+// Repaint draws everything again in the colours of a palette.
 func (r *Reader) Repaint(p *scene.Palette) {
 	if *p != *r.palette {
 		clear(r.pictures)
@@ -134,12 +134,13 @@ func (r *Reader) Repaint(p *scene.Palette) {
 	r.rebuild(false)
 }
 
-// reset sets what is shown anew; from its beginning, or from where it is scrolled to.
+// rebuild builds the sheet again. It shows the beginning if begin is set, and otherwise keeps the
+// scrolled place.
 func (r *Reader) rebuild(begin bool) {
 	r.tips.Leave()
 	r.updateBack()
 	if r.width <= 0 {
-		return // not on the window yet
+		return // the pane has no size yet
 	}
 	focused := r.focusedIndex()
 	r.buildSheet(r.width)
@@ -152,7 +153,7 @@ func (r *Reader) rebuild(begin bool) {
 	r.refocus(focused, begin)
 }
 
-// set sets the page for a width.
+// buildSheet builds the page for a width.
 func (r *Reader) buildSheet(width float32) {
 	if width != r.width {
 		clear(r.pictures)
@@ -168,7 +169,7 @@ func (r *Reader) buildSheet(width float32) {
 	r.scroll.Refresh()
 }
 
-// setHead sets what stands above the page.
+// buildHead builds the row above the page.
 func (r *Reader) buildHead() {
 	link := func(key string, press func()) *pressable {
 		t := look.Text(r.words.T(key), 13, scene.Selected, r.palette, fyne.TextStyle{})
@@ -183,17 +184,19 @@ func (r *Reader) buildHead() {
 	r.head.Refresh()
 }
 
+// updateBack shows the link back if there is a previous page.
 func (r *Reader) updateBack() { look.SetVisible(r.back, len(r.history) > 0) }
 
-// leastWidth is the least width at which a page can be read, in Fyne units.
+// leastWidth is the least width of the pane, in Fyne units.
 const leastWidth = 200
 
+// minSize returns the least size of the pane.
 func (r *Reader) minSize([]fyne.CanvasObject) fyne.Size {
 	return fyne.NewSize(leastWidth, r.head.MinSize().Height+200)
 }
 
-// layOut lays out the head above the page. Where the width is another, the page is set anew
-// first: the height of the sheet depends on it.
+// layOut lays out the head and the page. If the width has changed, the sheet is built again first,
+// because its height depends on the width.
 func (r *Reader) layOut(objects []fyne.CanvasObject, size fyne.Size) {
 	if size.Width != r.width {
 		r.buildSheet(size.Width)
@@ -204,10 +207,10 @@ func (r *Reader) layOut(objects []fyne.CanvasObject, size fyne.Size) {
 	}
 }
 
-// contentsID stands for the list of pages.
+// contentsID stands for the table of contents.
 const contentsID = ""
 
-// newContents sets the list of pages for a width.
+// newContents builds the table of contents for a width.
 func (r *Reader) newContents(width float32) *sheet {
 	s := r.blankSheet(width)
 	w := r.words
@@ -227,7 +230,7 @@ func (r *Reader) newContents(width float32) *sheet {
 	return s
 }
 
-// row is a line of the contents.
+// contentsRow returns a line of the table of contents.
 func (s *sheet) contentsRow(number, title string, press func()) fyne.CanvasObject {
 	const around, above, first = 10, 5, 32
 	content := sideBySide(s.textCell(number, 14, first, scene.Muted, fyne.TextStyle{}), s.label(title, bodyFace, first))

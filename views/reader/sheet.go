@@ -17,31 +17,31 @@ import (
 	"nimgraph/views/scene"
 )
 
-// Room in and around the text, in Fyne units.
+// Spacing in and around the text, in Fyne units.
 const (
 	sheetMargin = 24  // at the sides
-	thinMargin  = 14  // where the pane is narrow
-	narrowWidth = 340 // is a pane of that width
-	maxMeasure  = 500 // the widest line: some 70 characters
+	thinMargin  = 14  // at the sides of a narrow pane
+	narrowWidth = 340 // the width below which a pane is narrow
+	maxMeasure  = 500 // the longest line: about 70 characters
 	blockGap    = 12  // between blocks
 	itemIndent  = 24
 	boxPadding  = 12
 	textLine    = 22 // about the height of a line of text
 )
 
-// sheet is a page set for a width.
+// sheet is a page built for a width.
 type sheet struct {
 	reader     *Reader
 	blocks     []fyne.CanvasObject
-	textWidths map[fyne.CanvasObject]float32 // with their widths
+	textWidths map[fyne.CanvasObject]float32 // the widths of texts, set by object
 	pressables []*pressable
 	margin     float32 // at the sides
-	measure    float32 // the width of a line
+	measure    float32 // the length of a line
 	lastKind   help.BlockKind
-	headings   map[string]fyne.CanvasObject // headings, by what they say
+	headings   map[string]fyne.CanvasObject // headings by their text
 }
 
-// blankSheet returns a sheet without anything on it.
+// blankSheet returns an empty sheet.
 func (r *Reader) blankSheet(width float32) *sheet {
 	margin := float32(sheetMargin)
 	if width < narrowWidth {
@@ -50,8 +50,8 @@ func (r *Reader) blankSheet(width float32) *sheet {
 	return &sheet{reader: r, margin: margin, measure: min(maxMeasure, width-2*margin), textWidths: map[fyne.CanvasObject]float32{}, headings: map[string]fyne.CanvasObject{}}
 }
 
-// object returns the sheet. The text has its width at once, and with it the height at which
-// all else is placed.
+// object returns the sheet as one object. It gives the texts their widths at once, because their
+// heights depend on them.
 func (s *sheet) object(width float32) fyne.CanvasObject {
 	column := container.New(layout.NewCustomPaddedVBoxLayout(0), s.blocks...)
 	o := container.New(layout.NewCustomPaddedLayout(20, 32, s.margin, width-s.margin-s.measure), column)
@@ -61,7 +61,7 @@ func (s *sheet) object(width float32) fyne.CanvasObject {
 	return o
 }
 
-// newSheet sets a page for a width in Fyne units.
+// newSheet builds a page for a width, in Fyne units.
 func (r *Reader) newSheet(page *help.Page, width float32) *sheet {
 	s := r.blankSheet(width)
 	s.add(0, s.plainParagraph(page.Title, titleFace))
@@ -72,25 +72,25 @@ func (r *Reader) newSheet(page *help.Page, width float32) *sheet {
 	return s
 }
 
-// put sets an object below what is set, with a gap.
+// add adds an object below the others, after a gap.
 func (s *sheet) add(gap float32, o fyne.CanvasObject) {
 	s.blocks = append(s.blocks, container.New(layout.NewCustomPaddedLayout(gap, 0, 0, 0), o))
 }
 
-// text returns spans as a paragraph, as wide as a line but for an indent.
+// paragraph returns spans as a paragraph with the length of a line, less an indent.
 func (s *sheet) paragraph(spans []help.Span, f face, indent float32) *prose {
 	p := newProse(s.reader, spans, f)
 	s.textWidths[p] = s.measure - indent
 	return p
 }
 
-// says returns a text without markup as a paragraph.
+// plainParagraph returns a text without markup as a paragraph.
 func (s *sheet) plainParagraph(text string, f face) *prose {
 	return s.paragraph([]help.Span{{Text: text}}, f, 0)
 }
 
-// block sets the first of some blocks and returns how many it has set: what belongs
-// together is set at once.
+// addBlocks adds the first of some blocks, with the following ones that belong to it, and returns
+// how many it has added.
 func (s *sheet) addBlocks(blocks []help.Block) int {
 	b, count := blocks[0], 1
 	for count < len(blocks) && blocks[count].Kind == b.Kind {
@@ -123,7 +123,7 @@ func (s *sheet) addBlocks(blocks []help.Block) int {
 		}
 		s.add(gap, s.questionBox(b, blocks[1:answers]))
 		return answers
-	case help.Entry: // a word of the glossary, what it means, and where more of it is
+	case help.Entry: // a term of the glossary, its meaning, and where to read more
 		for i := range 2 {
 			s.add(gap, s.paragraph(b.Spans[i:i+1], bodyFace, 0))
 			gap = 0
@@ -137,7 +137,7 @@ func (s *sheet) addBlocks(blocks []help.Block) int {
 	return 1
 }
 
-// gapBefore returns the room above a block.
+// gapBefore returns the gap above a block.
 func (s *sheet) gapBefore(kind help.BlockKind) float32 {
 	switch {
 	case kind == help.Heading:
@@ -154,7 +154,7 @@ func (s *sheet) gapBefore(kind help.BlockKind) float32 {
 	return blockGap
 }
 
-// item is an item of a list with its number or bullet.
+// listItem returns an item of a list with its number or bullet.
 func (s *sheet) listItem(b help.Block) fyne.CanvasObject {
 	mark := "•"
 	if b.Number > 0 {
@@ -163,7 +163,7 @@ func (s *sheet) listItem(b help.Block) fyne.CanvasObject {
 	return sideBySide(s.textCell(mark, 14, itemIndent, scene.Muted, fyne.TextStyle{}), s.paragraph(b.Spans, bodyFace, itemIndent))
 }
 
-// beside is something narrow with something at its right that fills the line.
+// sideBySide returns left with its least width and right filling the rest of the line.
 func sideBySide(left, right fyne.CanvasObject) fyne.CanvasObject {
 	width := func() float32 { return left.MinSize().Width }
 	return container.New(look.NewLayout(func([]fyne.CanvasObject) fyne.Size {
@@ -175,20 +175,20 @@ func sideBySide(left, right fyne.CanvasObject) fyne.CanvasObject {
 	}), left, right)
 }
 
-// cell is a short text in the upper left corner of a width.
+// textCell returns a short text in the upper left corner of a cell.
 func (s *sheet) textCell(text string, size, width float32, ink scene.Role, style fyne.TextStyle) fyne.CanvasObject {
 	return container.NewStack(look.Space(width, 0), container.NewVBox(look.Text(text, size, ink, s.reader.palette, style)))
 }
 
-// ruled is a line, so wide at least.
+// horizontalLine returns a line of at least that width.
 func (s *sheet) horizontalLine(width float32, ink scene.Role) fyne.CanvasObject {
 	rule := canvas.NewRectangle(s.reader.palette.Color(ink))
 	rule.SetMinSize(fyne.NewSize(width, 1))
 	return rule
 }
 
-// box puts objects one below the other on a ground of their own; with a bar at the left
-// where that is wanted.
+// box returns objects below each other on a coloured background. If bar is set, a coloured bar at
+// the left marks a key point.
 func (s *sheet) box(bar bool, objects ...fyne.CanvasObject) fyne.CanvasObject {
 	ground := canvas.NewRectangle(s.reader.palette.Color(scene.PlainFill))
 	ground.StrokeColor, ground.StrokeWidth, ground.CornerRadius = s.reader.palette.Color(scene.Grid), 1, 6
@@ -196,27 +196,28 @@ func (s *sheet) box(bar bool, objects ...fyne.CanvasObject) fyne.CanvasObject {
 	if !bar {
 		return container.NewStack(ground, content)
 	}
-	at := canvas.NewRectangle(s.reader.palette.Color(scene.Selected))
-	at.CornerRadius = 2
-	at.SetMinSize(fyne.NewSize(4, 0))
-	return container.NewStack(ground, sideBySide(container.New(layout.NewCustomPaddedLayout(6, 6, 6, 0), at), content))
+	mark := canvas.NewRectangle(s.reader.palette.Color(scene.Selected))
+	mark.CornerRadius = 2
+	mark.SetMinSize(fyne.NewSize(4, 0))
+	return container.NewStack(ground, sideBySide(container.New(layout.NewCustomPaddedLayout(6, 6, 6, 0), mark), content))
 }
 
-// rule sets what is to be remembered, with a bar, or formulas and lines of a program.
+// textBox returns blocks as lines in one box: a key point if bar is set, otherwise formulas or
+// lines of a program.
 func (s *sheet) textBox(blocks []help.Block, bar bool) fyne.CanvasObject {
 	lines := xslices.Map(blocks, func(b help.Block) fyne.CanvasObject { return s.paragraph(b.Spans, bodyFace, 2*boxPadding+10) })
 	return s.box(bar, lines...)
 }
 
-// columns are numbers in binary, one below the other, with their XOR below a line.
+// binaryColumns returns numbers in binary below each other, and their XOR below a line.
 func (s *sheet) binaryColumns(names []string) fyne.CanvasObject {
-	var all []uint64
-	xor, most := uint64(0), uint64(1)
+	var numbers []uint64
+	xor, largest := uint64(0), uint64(1)
 	for _, name := range names {
-		n, _ := strconv.ParseUint(name, 10, 16) // as the page's reader has checked
-		all, xor, most = append(all, n), xor^n, max(most, n)
+		n, _ := strconv.ParseUint(name, 10, 16) // the parser of the page has checked it
+		numbers, xor, largest = append(numbers, n), xor^n, max(largest, n)
 	}
-	digits := len(strconv.FormatUint(most, 2))
+	digits := len(strconv.FormatUint(largest, 2))
 	const column, first = 26, 64
 	row := func(label string, size float32, ink scene.Role, bold bool, at func(place int) uint64) fyne.CanvasObject {
 		style := fyne.TextStyle{Monospace: true, Bold: bold}
@@ -228,18 +229,17 @@ func (s *sheet) binaryColumns(names []string) fyne.CanvasObject {
 	}
 	digit := func(n uint64) func(int) uint64 { return func(place int) uint64 { return n >> place & 1 } }
 	rows := []fyne.CanvasObject{row("", 11, scene.Muted, false, func(place int) uint64 { return 1 << place })}
-	for i, n := range all {
+	for i, n := range numbers {
 		rows = append(rows, row(names[i], 14, scene.Ink, false, digit(n)))
 	}
 	rule := s.horizontalLine(first+column*float32(digits), scene.Shaft)
 	return s.box(false, append(rows, container.New(look.NewPadding(3, 0), container.NewHBox(rule)), row("⊕ "+strconv.FormatUint(xor, 10), 14, scene.Winning, true, digit(xor)))...)
 }
 
-// table is vertices in a row, with their values below; in several rows where there is no
-// room for all.
+// valueTable returns vertices in a row with their values below, in several rows if necessary.
 func (s *sheet) valueTable(b help.Block) fyne.CanvasObject {
 	f := s.reader.book.Figure(b.Figure)
-	values, _ := f.Values(b.Names) // a test knows that they are there
+	values, _ := f.Values(b.Names) // a test checks that the vertices exist
 	const width, high, first = 30, 48, 24
 	pair := func(above, below string, style fyne.TextStyle, ink scene.Role) fyne.CanvasObject {
 		texts := []*canvas.Text{look.Text(above, look.TipSize, scene.Muted, s.reader.palette, fyne.TextStyle{}), look.Text(below, 14, ink, s.reader.palette, style)}
@@ -249,11 +249,11 @@ func (s *sheet) valueTable(b help.Block) fyne.CanvasObject {
 	for i, name := range b.Names {
 		cells.Add(pair(name, values[i].String(), fyne.TextStyle{Monospace: true, Bold: true}, scene.Ink))
 	}
-	cells.Resize(fyne.NewSize(s.measure-2*boxPadding-first, high)) // its rows are known by its width
+	cells.Resize(fyne.NewSize(s.measure-2*boxPadding-first, high)) // the grid wraps at this width
 	return s.box(false, sideBySide(container.NewGridWrap(fyne.NewSize(first, high), pair("n", "g", fyne.TextStyle{}, scene.Muted)), cells))
 }
 
-// drawing sets a figure with its caption; a click on it opens it.
+// addFigure adds a drawing with its caption. A click on it opens the drawing.
 func (s *sheet) addFigure(gap float32, b help.Block) {
 	f := s.reader.book.Figure(b.Figure)
 	width, height := f.Size()
@@ -272,7 +272,7 @@ func (s *sheet) addFigure(gap float32, b help.Block) {
 	s.add(0, s.paragraph([]help.Span{{Text: s.reader.words.T("help.open"), Kind: help.Emphasis}}, smallFace, 0))
 }
 
-// pictureKey is what a picture of a figure depends on.
+// pictureKey holds everything that the picture of a figure depends on.
 type pictureKey struct {
 	id    string
 	scale float64
@@ -280,8 +280,8 @@ type pictureKey struct {
 	dark  bool
 }
 
-// picture returns a picture of a figure at a zoom, sharp on the window's screen. Pictures
-// are kept as long as the pane is that wide.
+// picture returns the picture of a figure at a zoom, in the resolution of the screen. Pictures are
+// cached until the width of the pane changes.
 func (r *Reader) picture(f *help.Figure, zoom float64, blank bool) image.Image {
 	scale := 1.0
 	if c := fyne.CurrentApp().Driver().CanvasForObject(r.object); c != nil {

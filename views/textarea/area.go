@@ -6,8 +6,8 @@
 // alone: a key takes 0.1 ms at 1,000 lines and 0.5 ms at 20,000, where most of it
 // goes into finding the widest line. See BenchmarkTyping.
 //
-// A buffer is the text with its cursor, selection and steps to undo, and knows no
-// toolkit; an Area shows one.
+// A buffer is the text with its cursor, selection and undo history, without the toolkit; an Area
+// shows a buffer.
 package textarea
 
 import (
@@ -23,26 +23,26 @@ import (
 	"nimgraph/views/look"
 )
 
-// Area is a text that a person edits: its lines with their numbers beside them.
+// Area is a text editor with line numbers.
 type Area struct {
 	widget.BaseWidget
-	// Changed is called after every change by hand; Escaped when the Escape key
-	// is pressed; Menu for a context menu at a place of the window. All may be nil.
+	// OnChanged is called after every change by hand, OnEscape when Escape is pressed, and OnMenu
+	// to open the context menu at a place of the window. All may be nil.
 	OnChanged func()
 	OnEscape  func()
 	OnMenu    func(at fyne.Position)
 
-	// ReadOnly keeps the text as it is: it can only be selected and copied.
+	// ReadOnly prevents changes by hand: the text can only be selected and copied.
 	ReadOnly bool
 
 	buffer *buffer
 
-	// focused tells that the area has the keyboard, shift that Shift is held meanwhile.
+	// focused reports whether the area has the focus, shift whether Shift is held meanwhile.
 	focused, shift bool
 	scroll         *container.Scroll
 	body           *body
 	gutter         *gutter
-	side           *container.Clip // the gutter, which is drawn beyond the ends of the view
+	side           *container.Clip // around the gutter, which draws beyond the ends of the view
 	box            *canvas.Rectangle
 }
 
@@ -58,11 +58,12 @@ func New() *Area {
 	return a
 }
 
-// Text returns the text, its lines ended by "\n".
+// Text returns the text with lines separated by "
+// ".
 func (a *Area) Text() string { return a.buffer.text() }
 
-// SetText shows another text. Cursor and view stay at their lines where these are
-// still there. Changed is not called, and steps before it cannot be undone any more.
+// SetText replaces the text. Cursor and view stay at their lines if these still exist. It does not
+// call OnChanged, and earlier steps can no longer be undone.
 func (a *Area) SetText(text string) {
 	before := a.buffer.cursor.line
 	a.buffer.setText(text)
@@ -73,20 +74,20 @@ func (a *Area) SetText(text string) {
 	a.redraw()
 }
 
-// Replace shows another text, as a step that can be undone. Changed is not called.
+// Replace replaces the text as a step that can be undone. It does not call OnChanged.
 func (a *Area) Replace(text string) {
 	a.buffer.edit(caret{}, a.buffer.end(), strings.Join(plainLines(text), "\n"))
 	a.updateSize()
 	a.redraw()
 }
 
-// Focus gives the area the keyboard.
+// Focus gives the area the focus.
 func (a *Area) Focus(c fyne.Canvas) { c.Focus(a) }
 
-// Selected returns the text that is selected.
+// SelectedText returns the selected text.
 func (a *Area) SelectedText() string { return a.buffer.selectedText() }
 
-// edit makes a change by hand and shows it. Changed is called if it changes the text.
+// edit makes a change by hand and shows it. OnChanged is called if it changes the text.
 func (a *Area) edit(change func()) {
 	if a.ReadOnly {
 		return
@@ -104,13 +105,13 @@ func (a *Area) edit(change func()) {
 	}
 }
 
-// moved shows the cursor where it is now.
+// showCursor scrolls to the cursor and draws it.
 func (a *Area) showCursor() {
 	a.reveal()
 	a.redraw()
 }
 
-// resized has the view follow the size of the text.
+// updateSize adapts the view to the size of the text.
 func (a *Area) updateSize() {
 	a.body.measure()
 	if a.side.Size().Width > 0 && a.side.Size().Width != a.gutter.width() {
@@ -120,13 +121,13 @@ func (a *Area) updateSize() {
 	a.scroll.Refresh()
 }
 
-// redraw draws the lines in view anew.
+// redraw draws the lines in view again.
 func (a *Area) redraw() {
 	a.body.Refresh()
 	a.gutter.Refresh()
 }
 
-// reveal scrolls as little as it takes to show the cursor.
+// reveal scrolls as little as necessary to show the cursor.
 func (a *Area) reveal() {
 	at, line := a.body.positionOf(a.buffer.cursor), a.body.metrics.line
 	offset, view := a.scroll.Offset, a.scroll.Size()
@@ -136,7 +137,7 @@ func (a *Area) reveal() {
 	a.scroll.ScrollToOffset(offset)
 }
 
-// caretInView tells whether the line of the cursor is in view.
+// caretInView reports whether the line of the cursor is in view.
 func (a *Area) caretInView() bool {
 	top := a.body.positionOf(a.buffer.cursor).Y - a.scroll.Offset.Y
 	return top >= 0 && top+a.body.metrics.line <= a.scroll.Size().Height
@@ -153,7 +154,7 @@ type areaRenderer struct{ area *Area }
 
 func (r *areaRenderer) Layout(size fyne.Size) { r.area.layOut(size) }
 
-// layOut puts the numbers beside the text.
+// layOut places the line numbers and the text.
 func (a *Area) layOut(size fyne.Size) {
 	const border = 1
 	caret := a.focused && a.caretInView()
@@ -161,7 +162,7 @@ func (a *Area) layOut(size fyne.Size) {
 	width := a.gutter.width()
 	look.Place(a.side, border, border, width, size.Height-2*border)
 	look.Place(a.scroll, border+width, border, size.Width-width-2*border, size.Height-2*border)
-	if caret { // it stays in view where that gets smaller
+	if caret { // keep the cursor in view if the area gets smaller
 		a.reveal()
 	}
 	a.redraw()
@@ -175,7 +176,7 @@ func (r *areaRenderer) Objects() []fyne.CanvasObject {
 	return []fyne.CanvasObject{r.area.box, r.area.side, r.area.scroll}
 }
 
-// paint takes the theme's colours.
+// paint applies the colours of the theme.
 func (r *areaRenderer) paint() {
 	a := r.area
 	th, variant := a.Theme(), fyne.CurrentApp().Settings().ThemeVariant()

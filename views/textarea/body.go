@@ -11,20 +11,19 @@ import (
 )
 
 const (
-	// inset is the room around the text.
+	// inset is the room around the text, in Fyne units.
 	inset = 6
-	// leading is the room between two lines.
+	// leading is the room between two lines, in Fyne units.
 	leading = 3
-	// longLine is the largest number of bytes of a line that is drawn as a whole. Of
-	// longer lines only what is in view is drawn, and each character is taken to be a
-	// cell wide.
+	// longLine is the number of bytes up to which a line is drawn whole. Of a longer line only the
+	// visible part is drawn, and each character is taken to be one cell wide.
 	longLine = 400
-	// noteGap is how many cells a mark's text stands behind its line.
+	// noteGap is the distance between a line and the text of its mark, in cells.
 	noteGap = 3
 )
 
-// body is the whole text at its full size, of which the lines in view are drawn.
-// It has the mouse; see keys.go.
+// body has the size of the whole text and draws the lines in view. It handles the mouse; see
+// keys.go.
 type body struct {
 	widget.BaseWidget
 	area    *Area
@@ -33,7 +32,7 @@ type body struct {
 	mouse   mouse
 }
 
-// metrics are the sizes of the face.
+// metrics are the sizes of the typeface, in Fyne units.
 type metrics struct {
 	style      fyne.TextStyle
 	text       float32 // the size of the text
@@ -47,7 +46,7 @@ func newBody(a *Area) *body {
 	return s
 }
 
-// measure finds the size of the text.
+// measure updates the metrics and the size of the text.
 func (s *body) measure() {
 	m := metrics{style: fyne.TextStyle{Monospace: true}, text: theme.TextSize()}
 	cell := fyne.MeasureText("0", m.text, m.style)
@@ -58,16 +57,16 @@ func (s *body) measure() {
 	for _, line := range lines {
 		widest = max(widest, cells(line))
 	}
-	for _, one := range s.area.buffer.marks {
-		if one.text != "" && one.line < len(lines) {
-			widest = max(widest, cells(lines[one.line])+noteGap+cells(one.text))
+	for _, m := range s.area.buffer.marks {
+		if m.text != "" && m.line < len(lines) {
+			widest = max(widest, cells(lines[m.line])+noteGap+cells(m.text))
 		}
 	}
 	s.size = fyne.NewSize(float32(widest+1)*m.cell+2*inset, float32(len(lines))*m.line+2*inset)
 }
 
-// cells returns how wide a line is at most: the letters of East Asia take two
-// cells, and a tab up to four.
+// cells returns an upper bound for the width of a line: East Asian letters take two cells, a tab up
+// to four.
 func cells(line string) int {
 	n := len(line)
 	for _, r := range line {
@@ -81,41 +80,41 @@ func cells(line string) int {
 	return n
 }
 
-// MinSize is part of fyne.CanvasObject: the size of the whole text.
+// MinSize returns the size of the whole text.
 func (s *body) MinSize() fyne.Size { return s.size }
 
-// across returns how far into a line a byte of it is.
-func (s *body) xOf(line string, at int) float32 {
+// xOf returns the x coordinate of a byte of a line.
+func (s *body) xOf(line string, offset int) float32 {
 	if len(line) > longLine {
-		return inset + float32(utf8.RuneCountInString(line[:at]))*s.metrics.cell
+		return inset + float32(utf8.RuneCountInString(line[:offset]))*s.metrics.cell
 	}
-	return inset + fyne.MeasureText(line[:at], s.metrics.text, s.metrics.style).Width
+	return inset + fyne.MeasureText(line[:offset], s.metrics.text, s.metrics.style).Width
 }
 
-// positionOf returns the upper left of a place.
+// positionOf returns the upper left corner of a caret.
 func (s *body) positionOf(p caret) fyne.Position {
 	return fyne.NewPos(s.xOf(s.area.buffer.lines[p.line], p.offset), inset+float32(p.line)*s.metrics.line)
 }
 
-// placeAt returns the place that is nearest to a position.
-func (s *body) placeAt(at fyne.Position) caret {
+// placeAt returns the caret nearest to a position.
+func (s *body) placeAt(position fyne.Position) caret {
 	lines := s.area.buffer.lines
-	n := int((at.Y - inset) / s.metrics.line)
+	n := int((position.Y - inset) / s.metrics.line)
 	switch {
-	case at.Y < inset:
+	case position.Y < inset:
 		return caret{}
 	case n >= len(lines):
 		return s.area.buffer.end()
 	}
 	line, p := lines[n], caret{n, 0}
 	if len(line) > longLine {
-		p.offset = byteOffset(line, int((at.X-inset)/s.metrics.cell+0.5))
+		p.offset = byteOffset(line, int((position.X-inset)/s.metrics.cell+0.5))
 		return p
 	}
 	for left := float32(inset); p.offset < len(line); {
 		_, size := utf8.DecodeRuneInString(line[p.offset:])
 		right := s.xOf(line, p.offset+size)
-		if at.X < (left+right)/2 {
+		if position.X < (left+right)/2 {
 			break
 		}
 		left = right
@@ -124,7 +123,7 @@ func (s *body) placeAt(at fyne.Position) caret {
 	return p
 }
 
-// inView returns the lines that are in view, from first up to before end.
+// linesInView returns the range first ≤ n < end of the lines in view.
 func (a *Area) linesInView() (first, end int) {
 	line := a.body.metrics.line
 	first = max(int((a.scroll.Offset.Y-inset)/line), 0)
@@ -137,7 +136,7 @@ func (s *body) CreateRenderer() fyne.WidgetRenderer {
 	return r
 }
 
-// bodyRenderer draws what is in view; it keeps its objects for the next time.
+// bodyRenderer draws the lines in view. It reuses its objects.
 type bodyRenderer struct {
 	body       *body
 	caret      *canvas.Rectangle
@@ -160,10 +159,10 @@ func (r *bodyRenderer) Refresh() {
 	r.objects = r.objects[:0]
 	marked := a.buffer.marks.between(first, end)
 	r.bands.reset()
-	for _, one := range marked {
-		if one.kind == Wrong {
-			fill := bandColor(th.Color(one.kind.colour(), variant))
-			at := fyne.NewPos(a.scroll.Offset.X, inset+float32(one.line)*s.metrics.line)
+	for _, m := range marked {
+		if m.kind == Wrong {
+			fill := bandColor(th.Color(m.kind.colour(), variant))
+			at := fyne.NewPos(a.scroll.Offset.X, inset+float32(m.line)*s.metrics.line)
 			r.objects = append(r.objects, r.bands.next(fill, at, fyne.NewSize(a.scroll.Size().Width, s.metrics.line)))
 		}
 	}
@@ -192,8 +191,8 @@ func (r *bodyRenderer) Refresh() {
 	canvas.Refresh(s)
 }
 
-// visibleText returns what of a line is drawn, and where that begins: all, but of a long
-// line what is in view.
+// visibleText returns the drawn part of a line and its x coordinate: the whole line or, of a long
+// line, the part in view.
 func (r *bodyRenderer) visibleText(line string) (string, float32) {
 	if len(line) <= longLine {
 		return line, inset
@@ -206,34 +205,34 @@ func (r *bodyRenderer) visibleText(line string) (string, float32) {
 	return line[from:to], inset + float32(first)*cell
 }
 
-// remarks writes the texts of marks behind their lines; of two at one line, that of
-// the first kind.
+// drawNotes draws the text of each mark after the end of its line. If a line has several marks,
+// only the first text is drawn.
 func (r *bodyRenderer) drawNotes(marked marks, th fyne.Theme, variant fyne.ThemeVariant) {
 	s, last, used := r.body, -1, 0
-	for _, one := range marked {
-		if one.text == "" || one.line == last {
+	for _, m := range marked {
+		if m.text == "" || m.line == last {
 			continue
 		}
-		last = one.line
+		last = m.line
 		if used == len(r.notes) {
 			r.notes = append(r.notes, canvas.NewText("", nil))
 		}
 		t := r.notes[used]
 		used++
 		ink := theme.ColorNamePlaceHolder
-		if one.kind == Wrong {
-			ink = one.kind.colour()
+		if m.kind == Wrong {
+			ink = m.kind.colour()
 		}
-		t.Text, t.Color, t.TextSize, t.TextStyle = one.text, th.Color(ink, variant), s.metrics.text, s.metrics.style
-		line := s.area.buffer.lines[one.line]
-		at := s.positionOf(caret{one.line, len(line)}).AddXY(noteGap*s.metrics.cell, leading/2)
+		t.Text, t.Color, t.TextSize, t.TextStyle = m.text, th.Color(ink, variant), s.metrics.text, s.metrics.style
+		line := s.area.buffer.lines[m.line]
+		at := s.positionOf(caret{m.line, len(line)}).AddXY(noteGap*s.metrics.cell, leading/2)
 		t.Move(at)
 		t.Resize(t.MinSize())
 		r.objects = append(r.objects, t)
 	}
 }
 
-// selection draws the selected part of each line in view.
+// drawSelection draws the selected part of each line in view.
 func (r *bodyRenderer) drawSelection(first, end int, th fyne.Theme, variant fyne.ThemeVariant) {
 	s, b := r.body, r.body.area.buffer
 	from, to := b.selection()
@@ -243,7 +242,7 @@ func (r *bodyRenderer) drawSelection(first, end int, th fyne.Theme, variant fyne
 	}
 	for n := max(first, from.line); n < end && n <= to.line; n++ {
 		line := b.lines[n]
-		left, right := float32(inset), s.xOf(line, len(line))+s.metrics.cell/2 // the line's end is selected too
+		left, right := float32(inset), s.xOf(line, len(line))+s.metrics.cell/2 // the end of the line is selected too
 		if n == from.line {
 			left = s.xOf(line, from.offset)
 		}
@@ -255,16 +254,16 @@ func (r *bodyRenderer) drawSelection(first, end int, th fyne.Theme, variant fyne
 	}
 }
 
-// rectangles are objects of a renderer that are used again each time it draws.
+// rectangles is a pool of objects that a renderer reuses each time it draws.
 type rectangles struct {
 	list []*canvas.Rectangle
 	used int
 }
 
-// begin makes all of them free to be used.
+// reset makes all rectangles free.
 func (r *rectangles) reset() { r.used = 0 }
 
-// next returns a free one, filled and in its place.
+// next returns a free rectangle with a colour, a place and a size.
 func (r *rectangles) next(fill color.Color, at fyne.Position, size fyne.Size) *canvas.Rectangle {
 	if r.used == len(r.list) {
 		r.list = append(r.list, canvas.NewRectangle(nil))

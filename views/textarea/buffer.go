@@ -6,15 +6,16 @@ import (
 	"unicode/utf8"
 )
 
-// caret is a gap between two characters: a line, counted from 0, and how many bytes of
-// the line come before it.
+// caret is a gap between two characters: a line, counted from 0, and the number of bytes before it
+// in the line.
 type caret struct{ line, offset int }
 
+// before reports whether p comes before q.
 func (p caret) before(q caret) bool {
 	return p.line < q.line || p.line == q.line && p.offset < q.offset
 }
 
-// endOf returns where a text ends that begins at p.
+// endOf returns the end of a text that begins at p.
 func endOf(p caret, text string) caret {
 	if last := strings.LastIndexByte(text, '\n'); last >= 0 {
 		return caret{p.line + strings.Count(text, "\n"), len(text) - last - 1}
@@ -22,36 +23,36 @@ func endOf(p caret, text string) caret {
 	return caret{p.line, p.offset + len(text)}
 }
 
-// buffer is a text that is being edited.
+// buffer is a text being edited.
 type buffer struct {
-	lines          []string // one at least
+	lines          []string // at least one
 	cursor, anchor caret    // the selection lies between them
-	// column is the number of characters before the cursor that moves up and down
-	// keep to; -1 after anything else, so that the next one takes it from the cursor.
+	// column is the column, in characters, that vertical moves of the cursor keep to. It is -1
+	// after any other action: the next vertical move then takes the column of the cursor.
 	column  int
 	history history
 	marks   marks
-	changes int // how often the text has changed
+	changes int // number of changes of the text so far
 }
 
 func newBuffer() *buffer { return &buffer{lines: []string{""}, column: -1} }
 
 func (b *buffer) text() string { return strings.Join(b.lines, "\n") }
 
-// indent returns the spaces that the line of the cursor begins with, up to the cursor.
+// indent returns the white space at the beginning of the cursor's line, up to the cursor.
 func (b *buffer) indent() string {
 	before := b.lines[b.cursor.line][:b.cursor.offset]
 	return before[:len(before)-len(strings.TrimLeft(before, " \t"))]
 }
 
-// plainLines returns the lines of a text, whatever system its ends are from.
+// plainLines splits a text into lines, with the line ends of any system.
 func plainLines(text string) []string {
 	text = strings.ReplaceAll(text, "\r\n", "\n")
 	return strings.Split(strings.ReplaceAll(text, "\r", "\n"), "\n")
 }
 
-// become makes the text another one, which cannot be undone. The cursor stays in
-// its line where that is still there, also if lines above it come or go.
+// setText replaces the text. That cannot be undone. The cursor stays in its line if the line still
+// exists, even if lines were added or removed above it.
 func (b *buffer) setText(text string) {
 	lines := plainLines(text)
 	same := 0
@@ -59,7 +60,7 @@ func (b *buffer) setText(text string) {
 		same++
 	}
 	if empty := len(b.lines) == 1 && b.lines[0] == ""; same <= b.cursor.line && !empty {
-		below := len(b.lines) - b.cursor.line // lines from that of the cursor on
+		below := len(b.lines) - b.cursor.line // number of lines from the cursor's on
 		if from := len(lines) - below; from >= same && slices.Equal(lines[from:], b.lines[b.cursor.line:]) {
 			b.cursor.line = from
 		}
@@ -71,7 +72,7 @@ func (b *buffer) setText(text string) {
 	b.changes++
 }
 
-// clamped returns the caret in the text that is nearest to p.
+// clamp returns the caret in the text nearest to p.
 func (b *buffer) clamp(p caret) caret {
 	p.line = min(max(p.line, 0), len(b.lines)-1)
 	line := b.lines[p.line]
@@ -82,10 +83,10 @@ func (b *buffer) clamp(p caret) caret {
 	return p
 }
 
+// end returns the caret at the end of the text.
 func (b *buffer) end() caret { return caret{len(b.lines) - 1, len(b.lines[len(b.lines)-1])} }
 
-// selection returns the ends of what is selected; they are one place where
-// nothing is.
+// selection returns the ends of the selection; they are equal if nothing is selected.
 func (b *buffer) selection() (from, to caret) {
 	if b.cursor.before(b.anchor) {
 		return b.cursor, b.anchor
@@ -93,7 +94,7 @@ func (b *buffer) selection() (from, to caret) {
 	return b.anchor, b.cursor
 }
 
-// between returns the text from one place to another.
+// textBetween returns the text between two carets.
 func (b *buffer) textBetween(from, to caret) string {
 	if from.line == to.line {
 		return b.lines[from.line][from.offset:to.offset]
@@ -109,8 +110,8 @@ func (b *buffer) textBetween(from, to caret) string {
 
 func (b *buffer) selectedText() string { return b.textBetween(b.selection()) }
 
-// splice puts a text in the place of another, in time linear in both and, where the
-// number of lines changes, in that. Marks move with their lines.
+// splice replaces the text between two carets. Marks move with their lines. O(old text + new text)
+// and, if the number of lines changes, O(lines).
 func (b *buffer) splice(from, to caret, text string) {
 	b.changes++
 	lines := strings.Split(text, "\n")
@@ -121,13 +122,13 @@ func (b *buffer) splice(from, to caret, text string) {
 	b.lines = slices.Replace(b.lines, from.line, to.line+1, lines...)
 }
 
-// insert puts a text in the place of the selection.
+// insert replaces the selection by a text.
 func (b *buffer) insert(text string) {
 	from, to := b.selection()
 	b.edit(from, to, strings.Join(plainLines(text), "\n"))
 }
 
-// edit is splice as a step that can be undone, with the cursor behind the text.
+// edit is splice as a step that can be undone; the cursor moves behind the text.
 func (b *buffer) edit(from, to caret, text string) {
 	removed := b.textBetween(from, to)
 	if removed == "" && text == "" {
@@ -139,8 +140,8 @@ func (b *buffer) edit(from, to caret, text string) {
 	b.anchor, b.column = b.cursor, -1
 }
 
-// erase removes the selection, or else what lies between the cursor and where a
-// move leads.
+// erase removes the selection or, if there is none, the text between the cursor and the caret that
+// move returns for it.
 func (b *buffer) erase(move func(caret) caret) {
 	from, to := b.selection()
 	if from == to {
@@ -166,22 +167,21 @@ func (b *buffer) redo() {
 	}
 }
 
-// change is one step that can be undone: the text that stood at a place before it, and
-// the text that stands there after it.
+// change is a step that can be undone: the text removed at a place and the text inserted there.
 type change struct {
 	place             caret
 	removed, inserted string
-	cursor, anchor    caret // before it
+	cursor, anchor    caret // before the change
 }
 
-// history holds the steps that can be undone and those that can be done again.
+// history holds the steps that can be undone and redone.
 type history struct {
 	done, undone []change
-	open         bool // nothing has happened since the last step: the next change may extend it
+	open         bool // the next change may extend the last step
 }
 
-// add takes a change, as a step of its own or as part of the last one. The characters of
-// a line that are typed in a row are one step, and so are characters erased in a row.
+// add adds a change, as a new step or as part of the last one. Characters typed one after another
+// in a line are one step; so are characters erased one after another.
 func (h *history) add(next change) {
 	h.undone = nil
 	if h.open && len(h.done) > 0 && h.done[len(h.done)-1].merge(next) {
@@ -191,11 +191,10 @@ func (h *history) add(next change) {
 	h.open = true
 }
 
-// close ends the last step: the next change begins another one.
+// close ends the last step, so that the next change begins a new one.
 func (h *history) close() { h.open = false }
 
-// grow takes the next change into this one where it continues it, and tells whether it
-// does.
+// merge adds the next change to c if it continues c, and reports whether it does.
 func (c *change) merge(next change) bool {
 	one := func(text string) bool { return text != "\n" && utf8.RuneCountInString(text) == 1 }
 	switch {
@@ -211,13 +210,13 @@ func (c *change) merge(next change) bool {
 	return true
 }
 
-// back returns the step to undo.
+// popUndo returns the step to undo.
 func (h *history) popUndo() (change, bool) { return h.moveLast(&h.done, &h.undone) }
 
-// forth returns the step to do again.
+// popRedo returns the step to redo.
 func (h *history) popRedo() (change, bool) { return h.moveLast(&h.undone, &h.done) }
 
-// turn moves the last step of one list to the other.
+// moveLast moves the last step of one list to the other and returns it.
 func (h *history) moveLast(from, to *[]change) (change, bool) {
 	h.open = false
 	last := len(*from) - 1

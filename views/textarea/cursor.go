@@ -6,7 +6,7 @@ import (
 	"unicode/utf8"
 )
 
-// move brings the cursor to a place, with the selection where it is extended.
+// move moves the cursor. If extend is not set, it ends the selection.
 func (b *buffer) move(to caret, extend bool) {
 	b.cursor = b.clamp(to)
 	if !extend {
@@ -16,7 +16,7 @@ func (b *buffer) move(to caret, extend bool) {
 	b.history.close()
 }
 
-// left returns the place one character before p.
+// charLeft returns the caret one character before p.
 func (b *buffer) charLeft(p caret) caret {
 	if p.offset == 0 {
 		if p.line == 0 {
@@ -28,7 +28,7 @@ func (b *buffer) charLeft(p caret) caret {
 	return caret{p.line, p.offset - size}
 }
 
-// right returns the place one character after p.
+// charRight returns the caret one character after p.
 func (b *buffer) charRight(p caret) caret {
 	if p.offset == len(b.lines[p.line]) {
 		if p.line == len(b.lines)-1 {
@@ -40,8 +40,7 @@ func (b *buffer) charRight(p caret) caret {
 	return caret{p.line, p.offset + size}
 }
 
-// wordLeft returns the beginning of the word before p, wordRight the end of the
-// one after it; neither passes more than one end of a line.
+// wordLeft returns the start of the word before p. It crosses at most one line end.
 func (b *buffer) wordLeft(p caret) caret {
 	if p.offset == 0 {
 		return b.charLeft(p)
@@ -50,6 +49,7 @@ func (b *buffer) wordLeft(p caret) caret {
 	return caret{p.line, len(strings.TrimRightFunc(before, isWordRune))}
 }
 
+// wordRight returns the end of the word after p. It crosses at most one line end.
 func (b *buffer) wordRight(p caret) caret {
 	line := b.lines[p.line]
 	if p.offset == len(line) {
@@ -61,8 +61,7 @@ func (b *buffer) wordRight(p caret) caret {
 
 func isWordRune(r rune) bool { return !unicode.IsSpace(r) }
 
-// selectWord selects the run of like characters around a place: a word, or the
-// space between two.
+// selectWord selects the word, or the white space, around a caret.
 func (b *buffer) selectWord(p caret) {
 	p = b.clamp(p)
 	line := b.lines[p.line]
@@ -75,7 +74,7 @@ func (b *buffer) selectWord(p caret) {
 	b.move(caret{p.line, len(line) - len(strings.TrimLeftFunc(line[p.offset:], like))}, true)
 }
 
-// selectLine selects a line with its end.
+// selectLine selects a line with its line end.
 func (b *buffer) selectLine(line int) {
 	b.move(caret{line, 0}, false)
 	b.move(caret{line + 1, 0}, true)
@@ -84,8 +83,8 @@ func (b *buffer) selectLine(line int) {
 	}
 }
 
-// leftwards moves the cursor one character to the left. Where a selection is not
-// extended but ended, the cursor goes to its beginning.
+// moveLeft moves the cursor one character to the left. If that ends a selection, the cursor moves
+// to the start of the selection.
 func (b *buffer) moveLeft(extend bool) {
 	to := b.charLeft(b.cursor)
 	if from, end := b.selection(); from != end && !extend {
@@ -94,8 +93,8 @@ func (b *buffer) moveLeft(extend bool) {
 	b.move(to, extend)
 }
 
-// rightwards moves the cursor one character to the right, or to the end of a selection
-// that is ended.
+// moveRight moves the cursor one character to the right. If that ends a selection, the cursor moves
+// to the end of the selection.
 func (b *buffer) moveRight(extend bool) {
 	to := b.charRight(b.cursor)
 	if from, end := b.selection(); from != end && !extend {
@@ -104,9 +103,9 @@ func (b *buffer) moveRight(extend bool) {
 	b.move(to, extend)
 }
 
-// down moves the cursor by so many lines, down or, below 0, up. It keeps to its column
-// as far as the lines are long enough. A selection that is ended is left from its
-// beginning on the way up, from its end on the way down.
+// moveVertically moves the cursor down by some lines, or up if lines is negative. It keeps to its
+// column where lines are long enough. If that ends a selection, the cursor starts from the end of
+// the selection, or on the way up from its start.
 func (b *buffer) moveVertically(lines int, extend bool) {
 	from, column := b.cursor, b.column
 	if first, last := b.selection(); first != last && !extend {
@@ -133,12 +132,12 @@ func (b *buffer) moveVertically(lines int, extend bool) {
 	b.column = column
 }
 
-// bytesOf returns how many bytes the first characters of a line have.
+// byteOffset returns the number of bytes of the first characters of a line.
 func byteOffset(line string, characters int) int {
-	at := 0
-	for ; characters > 0 && at < len(line); characters-- {
-		_, size := utf8.DecodeRuneInString(line[at:])
-		at += size
+	offset := 0
+	for ; characters > 0 && offset < len(line); characters-- {
+		_, size := utf8.DecodeRuneInString(line[offset:])
+		offset += size
 	}
-	return at
+	return offset
 }

@@ -13,7 +13,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// gutter shows the numbers of the lines in view, and a bar at each marked one.
+// gutter shows the numbers of the lines in view, and a bar at each marked line.
 type gutter struct {
 	widget.BaseWidget
 	area *Area
@@ -25,14 +25,14 @@ func newGutter(a *Area) *gutter {
 	return g
 }
 
-// width is that of the largest number, of two digits at least so that it does not
+// width returns the width of the largest number, with at least two digits so that it does not
 // change with the first lines.
 func (g *gutter) width() float32 {
 	digits := max(len(strconv.Itoa(len(g.area.buffer.lines))), 2)
 	return float32(digits)*g.area.body.metrics.cell*numberSize + 16
 }
 
-// numberSize is the size of the numbers, as a part of the text's.
+// numberSize is the text size of the numbers relative to the text.
 const numberSize = 0.86
 
 func (g *gutter) MinSize() fyne.Size { return fyne.NewSize(g.width(), 0) }
@@ -43,7 +43,7 @@ func (g *gutter) CreateRenderer() fyne.WidgetRenderer {
 	return r
 }
 
-// gutterRenderer draws what is in view; it keeps its objects for the next time.
+// gutterRenderer draws the numbers in view. It reuses its objects.
 type gutterRenderer struct {
 	gutter  *gutter
 	bars    rectangles
@@ -65,15 +65,15 @@ func (r *gutterRenderer) Refresh() {
 	top := func(n int) float32 { return inset + float32(n)*m.line - a.scroll.Offset.Y }
 	r.objects = r.objects[:0]
 	r.bars.reset()
-	inks := make(map[int]color.Color) // of the numbers of marked lines
-	for _, one := range a.buffer.marks.between(first, end) {
-		if _, twice := inks[one.line]; twice {
-			continue // the kind that comes first is shown
+	inks := make(map[int]color.Color) // colours of the numbers of marked lines
+	for _, mk := range a.buffer.marks.between(first, end) {
+		if _, twice := inks[mk.line]; twice {
+			continue // only the first kind is shown
 		}
-		ink := th.Color(one.kind.colour(), variant)
-		inks[one.line] = ink
-		at := fyne.NewPos(0, top(one.line))
-		if one.kind == Wrong {
+		ink := th.Color(mk.kind.colour(), variant)
+		inks[mk.line] = ink
+		at := fyne.NewPos(0, top(mk.line))
+		if mk.kind == Wrong {
 			r.objects = append(r.objects, r.bars.next(bandColor(ink), at, fyne.NewSize(width, m.line)))
 		}
 		r.objects = append(r.objects, r.bars.next(ink, at, fyne.NewSize(3, m.line)))
@@ -95,7 +95,7 @@ func (r *gutterRenderer) Refresh() {
 	canvas.Refresh(r.gutter)
 }
 
-// colour is the name of the theme's colour for marks of the kind.
+// colour returns the name of the theme's colour for marks of a kind.
 func (k MarkKind) colour() fyne.ThemeColorName {
 	if k == Wrong {
 		return theme.ColorNameError
@@ -103,34 +103,34 @@ func (k MarkKind) colour() fyne.ThemeColorName {
 	return theme.ColorNamePrimary
 }
 
-// bandColor is the colour behind a wrong line, given that of errors.
+// bandColor returns the colour behind a wrong line, made from the colour of errors.
 func bandColor(c color.Color) color.Color {
 	n := color.NRGBAModel.Convert(c).(color.NRGBA)
 	n.A = 0x24
 	return n
 }
 
-// MarkKind says what a mark means.
+// MarkKind is the meaning of a mark.
 type MarkKind uint8
 
 const (
-	// Wrong marks a line with an error: the line stands on the colour of errors.
+	// Wrong marks a line with an error. The line has a coloured background.
 	Wrong MarkKind = iota
-	// Remark marks a line that there is something to say about.
+	// Remark marks a line with a remark.
 	Remark
 )
 
-// mark is a mark at a line, counted from 0.
+// mark is a mark at a line, counted from 0, with an optional text.
 type mark struct {
 	line int
 	kind MarkKind
 	text string
 }
 
-// marks are sorted by line, then by kind; no two have both the same.
+// marks are sorted by line, then by kind, without duplicates.
 type marks []mark
 
-// set adds a mark, in place of one of the same kind at the same line.
+// set adds a mark, or replaces the mark of the same kind at the same line.
 func (m *marks) set(next mark) {
 	at, found := slices.BinarySearchFunc(*m, next, mark.compare)
 	if found {
@@ -144,39 +144,39 @@ func (m mark) compare(other mark) int {
 	return cmp.Or(m.line-other.line, int(m.kind)-int(other.kind))
 }
 
-// between returns the marks of the lines from first up to before end.
+// between returns the marks of the lines first ≤ n < end.
 func (m marks) between(first, end int) marks {
 	from, _ := slices.BinarySearchFunc(m, mark{line: first}, mark.compare)
 	to, _ := slices.BinarySearchFunc(m, mark{line: end}, mark.compare)
 	return m[from:max(from, to)]
 }
 
-// splice moves marks with their lines when the text between two carets gives way to
-// one with so many line ends; rest tells whether the last line has text behind it. A
-// line whose text is wholly removed loses its marks.
+// splice moves marks with their lines when the text between two carets is replaced by a text with
+// lineEnds line ends. rest says that text follows in the last line. A line whose text is removed
+// completely loses its marks.
 func (m *marks) splice(from, to caret, lineEnds int, rest bool) {
-	by := lineEnds - (to.line - from.line)
+	shift := lineEnds - (to.line - from.line)
 	old := *m
 	*m = nil
-	for _, one := range old {
+	for _, mk := range old {
 		several := from.line < to.line
 		switch {
-		case one.line < from.line:
-		case one.line > to.line, one.line == to.line && to.offset == 0:
-			one.line += by
-		case one.line == to.line && several && rest:
-			one.line += by
-		case one.line > from.line, several && from.offset == 0:
+		case mk.line < from.line:
+		case mk.line > to.line, mk.line == to.line && to.offset == 0:
+			mk.line += shift
+		case mk.line == to.line && several && rest:
+			mk.line += shift
+		case mk.line > from.line, several && from.offset == 0:
 			continue
 		}
-		m.set(one)
+		m.set(mk)
 	}
 }
 
-// Mark marks a line, counted from 1, with a mark of a kind, in place of one of that
-// kind that it has. The text stands behind the line, where it cannot be edited; it may
-// be empty. Marks move with their lines while the text is edited by hand, and go with
-// them; SetText leaves them at their line numbers. Lines below 1 are ignored.
+// Mark adds a mark to a line, counted from 1, or replaces its mark of the same kind. The text,
+// which may be empty, is shown after the line and cannot be edited. Marks move with their lines
+// while a person edits the text, and disappear with them; SetText leaves them at their line
+// numbers. Lines below 1 are ignored.
 func (a *Area) Mark(line int, kind MarkKind, text string) {
 	if line < 1 {
 		return
@@ -188,16 +188,16 @@ func (a *Area) Mark(line int, kind MarkKind, text string) {
 
 // Unmark removes all marks of a kind.
 func (a *Area) Unmark(kind MarkKind) {
-	a.buffer.marks = slices.DeleteFunc(a.buffer.marks, func(one mark) bool { return one.kind == kind })
+	a.buffer.marks = slices.DeleteFunc(a.buffer.marks, func(m mark) bool { return m.kind == kind })
 	a.updateSize()
 	a.redraw()
 }
 
-// Marked returns the lines with marks of a kind, counted from 1, ascending.
+// MarkedLines returns the lines with marks of a kind, counted from 1, in ascending order.
 func (a *Area) MarkedLines(kind MarkKind) (lines []int) {
-	for _, one := range a.buffer.marks {
-		if one.kind == kind {
-			lines = append(lines, one.line+1)
+	for _, m := range a.buffer.marks {
+		if m.kind == kind {
+			lines = append(lines, m.line+1)
 		}
 	}
 	return lines

@@ -25,7 +25,7 @@ func (a *Area) setFocus(focused bool) {
 	a.Refresh()
 }
 
-// KeyDown and KeyUp tell when Shift is held: keys that are typed don't say.
+// KeyDown and KeyUp note whether Shift is held, because events of typed keys do not say so.
 func (a *Area) KeyDown(e *fyne.KeyEvent) { a.setShift(e, true) }
 
 func (a *Area) KeyUp(e *fyne.KeyEvent) { a.setShift(e, false) }
@@ -111,8 +111,7 @@ func (a *Area) TypedShortcut(shortcut fyne.Shortcut) {
 	b.history.close()
 }
 
-// custom does what the keys with Ctrl do: they go by words, and to the ends of
-// the text.
+// handleCtrlKey handles keys with Ctrl: they move by words and to the ends of the text.
 func (a *Area) handleCtrlKey(shortcut *desktop.CustomShortcut) {
 	b := a.buffer
 	extend := shortcut.Modifier&fyne.KeyModifierShift != 0
@@ -146,12 +145,11 @@ var (
 	_ fyne.Draggable     = (*body)(nil)
 )
 
-// clickPause is how long after a click another one belongs to it. Clicks are
-// counted here since Fyne holds each one back for that long where it is asked to
-// tell double ones.
+// clickPause is the longest time between clicks that are counted together. Fyne would delay every
+// click of a DoubleTappable widget by that time, so clicks are counted here.
 const clickPause = 400 * time.Millisecond
 
-// mouse is what has to be remembered between events.
+// mouse counts clicks at the same caret.
 type mouse struct {
 	last   time.Time
 	where  caret
@@ -160,8 +158,8 @@ type mouse struct {
 
 func (s *body) Cursor() desktop.Cursor { return desktop.TextCursor }
 
-// MouseDown is part of desktop.Mouseable: a click sets the cursor, two select a
-// word and three a line; with Shift the selection is extended.
+// MouseDown sets the cursor; a double click selects a word, a triple click a line. With Shift the
+// selection is extended.
 func (s *body) MouseDown(e *desktop.MouseEvent) {
 	look.Focus(s, s.area)
 	b, at := s.area.buffer, s.placeAt(e.Position)
@@ -191,14 +189,14 @@ func (s *body) MouseDown(e *desktop.MouseEvent) {
 	s.area.redraw()
 }
 
-// MouseUp is part of desktop.Mouseable: the right button opens the menu.
+// MouseUp opens the context menu when the secondary button is released.
 func (s *body) MouseUp(e *desktop.MouseEvent) {
 	if e.Button == desktop.MouseButtonSecondary && s.area.OnMenu != nil {
 		s.area.OnMenu(e.AbsolutePosition)
 	}
 }
 
-// Dragged is part of fyne.Draggable: it extends the selection.
+// Dragged extends the selection.
 func (s *body) Dragged(e *fyne.DragEvent) {
 	s.area.buffer.move(s.placeAt(e.Position), true)
 	s.area.showCursor()
