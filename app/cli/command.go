@@ -11,19 +11,19 @@ import (
 	"nimgraph/views/words"
 )
 
-// command is an entry of the table of commands, which help, completion and the
-// manual page are made from as well.
+// command is an entry of the table of commands, from which help, completion and the manual page
+// are made.
 type command struct {
 	name string
-	// forms are what may follow the name.
+	// forms are the arguments that may follow the name, as help shows them.
 	forms []string
-	// takes says what its arguments are.
+	// takes is the kind of its arguments, for completion.
 	takes operand
 	flags []flag
 	run   func(*call) error
 }
 
-// operand is what the arguments of a command are.
+// operand is a kind of arguments.
 type operand string
 
 const (
@@ -41,10 +41,10 @@ const (
 func commands() []command {
 	return []command{
 		{name: "solve", forms: []string{"FILE [options]", "GAME [name=value …] [options]"}, takes: drawings, flags: solveFlags(), run: solve},
-		{name: "describe", forms: []string{"FILE [options]", "GAME [name=value …] [options]"}, takes: drawings, flags: append([]flag{shared("--play"), {name: "--vertex", value: "A", about: "cli.flag.vertex"}, shared("--within")}, readingFlags()...), run: describe},
+		{name: "describe", forms: []string{"FILE [options]", "GAME [name=value …] [options]"}, takes: drawings, flags: append([]flag{commonFlag("--play"), {name: "--vertex", value: "A", about: "cli.flag.vertex"}, commonFlag("--within")}, inputFlags()...), run: describe},
 		{name: "export", forms: []string{"FILE -o OUT [options]"}, takes: oneFile, flags: exportFlags(), run: export},
-		{name: "convert", forms: []string{"FILE -o OUT [options]"}, takes: oneFile, flags: append(readingFlags(), shared("-o"), toFlag("cli.flag.to.drawing", formatNames())), run: convert},
-		{name: "games", forms: []string{"[GAME] [--json | --ids]"}, takes: oneGame, flags: []flag{shared("--json"), {name: "--ids", about: "cli.flag.ids"}}, run: listGames},
+		{name: "convert", forms: []string{"FILE -o OUT [options]"}, takes: oneFile, flags: append(inputFlags(), commonFlag("-o"), toFlag("cli.flag.to.drawing", formatNames())), run: convert},
+		{name: "games", forms: []string{"[GAME] [--json | --ids]"}, takes: oneGame, flags: []flag{commonFlag("--json"), {name: "--ids", about: "cli.flag.ids"}}, run: listGames},
 		{name: "new", forms: []string{"GAME [name=value …] [-o OUT]"}, takes: newGames, flags: newFlags(), run: newGame},
 		{name: "play", forms: []string{"FILE [options]", "GAME [name=value …] [options]"}, takes: drawings, flags: playFlags(), run: playMatch},
 		{name: "train", forms: []string{"GAME [options]"}, takes: oneGame, flags: trainFlags(), run: train},
@@ -72,14 +72,13 @@ func idsOf(all []*games.Game) []string {
 	return xslices.Map(all, func(g *games.Game) string { return g.ID })
 }
 
-// spelled returns a name as the command line spells it.
-func spelled[T ~string](name T) string { return string(name) }
+// toString converts a name of any string type to a string.
+func toString[T ~string](name T) string { return string(name) }
 
-// edgesTopic is what help tells besides commands and games: how an edge list is
-// written.
+// edgesTopic is the help topic on edge lists.
 const edgesTopic = "edges"
 
-// rulesTopic tells how rules are written.
+// rulesTopic is the help topic on rules.
 const rulesTopic = "rules"
 
 func topicNames() []string {
@@ -89,27 +88,27 @@ func topicNames() []string {
 // flag is an option of a command.
 type flag struct {
 	name string // with its dashes
-	// value is what the option takes as help writes it, such as FORMAT; empty for
-	// one that takes nothing.
+	// value is the placeholder for the option's value in help, such as FORMAT. It is empty for a
+	// switch.
 	value string
-	// optional is set where the value may be left out. Without a = the next argument
-	// is only taken for it where the subject of the command stands before, and where it
-	// is no parameter, name=value.
+	// optional is set if the value may be left out. Without =, the next argument is then taken as
+	// the value only if the subject of the command came before and the argument is no parameter
+	// name=value.
 	optional bool
-	// allowed are the values that it may have; nil for any.
+	// allowed lists the permitted values; nil permits any.
 	allowed []string
-	// lax is set where allowed only says what may be meant, and the command looks
-	// itself.
+	// lax is set if allowed only lists likely values, for help and completion, and the command
+	// checks the value itself.
 	lax bool
-	// about is the translation key of its line of help, group that of the headline
-	// above; empty for none.
+	// about is the translation key of the option's line in help, group the key of the headline
+	// above it or empty.
 	about, group string
 }
 
-// shared returns an option that several commands have, by its name.
-func shared(name string) flag {
+// commonFlag returns an option that several commands have.
+func commonFlag(name string) flag {
 	const looks = "cli.group.look"
-	all := []flag{
+	flags := []flag{
 		{name: "-o", value: outValue, about: "cli.flag.o"},
 		{name: "--json", about: "cli.flag.json"},
 		{name: "--play", value: "PLAY", allowed: graphs.PlayWords(), about: "cli.flag.play"},
@@ -127,20 +126,20 @@ func shared(name string) flag {
 		{name: "--transparent", about: "cli.flag.transparent", group: looks},
 		{name: "--outlines", about: "cli.flag.outlines", group: looks},
 	}
-	one, _ := xslices.Find(all, func(f flag) bool { return f.name == name })
-	return one
+	found, _ := xslices.Find(flags, func(f flag) bool { return f.name == name })
+	return found
 }
 
-// outValue is how help writes a file that is written.
+// outValue is the placeholder for an output file in help.
 const outValue = "OUT"
 
-// readingFlags say how FILE is read, the last three of them how an edge list is that can be
+// inputFlags returns the options for reading FILE. The last three are for edge lists that can be
 // read in several ways.
-func readingFlags() []flag {
-	return []flag{shared("--from"), shared("--header"), shared("--as"), shared("--verbose")}
+func inputFlags() []flag {
+	return []flag{commonFlag("--from"), commonFlag("--header"), commonFlag("--as"), commonFlag("--verbose")}
 }
 
-// synopsis is the option with what it takes.
+// synopsis returns the option with its placeholder, as help shows it.
 func (f flag) synopsis() string {
 	if f.optional {
 		return f.name + " [" + f.value + "]"
@@ -148,20 +147,20 @@ func (f flag) synopsis() string {
 	return strings.TrimRight(f.name+" "+f.value, " ")
 }
 
-// takes is what the option may have as its value.
-func (f flag) takes() string {
+// valueText describes the permitted values in an error message.
+func (f flag) valueText() string {
 	if f.allowed != nil && !f.lax {
 		return strings.Join(f.allowed, ", ")
 	}
 	return f.value
 }
 
-// must tells whether the option cannot do without a value.
-func (f flag) must() bool { return f.value != "" && !f.optional }
+// needsValue reports whether the option must have a value.
+func (f flag) needsValue() bool { return f.value != "" && !f.optional }
 
-// parse takes the options out of the arguments, wherever they stand. An option's
-// value follows it, or stands after a = in the same argument; a negative number is
-// a value. After "--" there are no more options.
+// parse separates options from the other arguments, in any order. The value of an option follows
+// it or stands after = in the same argument; a negative number is a value. After "--" all
+// arguments are operands.
 func parse(c command, args []string) (flags map[string]string, rest []string, err error) {
 	flags = map[string]string{}
 	for i := 0; i < len(args); i++ {
@@ -173,39 +172,38 @@ func parse(c command, args []string) (flags map[string]string, rest []string, er
 			rest = append(rest, arg)
 			continue
 		}
-		name, value, has := strings.Cut(arg, "=")
+		name, value, hasValue := strings.Cut(arg, "=")
 		f, ok := xslices.Find(c.flags, func(f flag) bool { return f.name == name })
 		if !ok {
-			return nil, nil, unknown(name, "cli.error.option", xslices.Map(c.flags, func(f flag) string { return f.name }), words.Data{"Command": c.name})
+			return nil, nil, unknownWordError(name, "cli.error.option", xslices.Map(c.flags, func(f flag) string { return f.name }), words.Data{"Command": c.name})
 		}
 		_, twice := flags[name]
 		switch {
 		case twice:
-			return nil, nil, usage(name, "cli.error.twice")
-		case f.value == "" && has:
-			return nil, nil, usage(name, "cli.error.no-value")
-		case f.optional && !has:
+			return nil, nil, usageError(name, "cli.error.twice")
+		case f.value == "" && hasValue:
+			return nil, nil, usageError(name, "cli.error.no-value")
+		case f.optional && !hasValue:
 			if i+1 < len(args) && !isOption(args[i+1]) && !strings.Contains(args[i+1], "=") && len(rest) > 0 {
 				i++
 				value = args[i]
 			}
-		case f.value != "" && !has:
+		case f.value != "" && !hasValue:
 			if i+1 == len(args) || isOption(args[i+1]) {
-				return nil, nil, usage(name, "cli.error.needs", words.Data{"What": f.takes()})
+				return nil, nil, usageError(name, "cli.error.needs", words.Data{"What": f.valueText()})
 			}
 			i++
 			value = args[i]
 		}
 		if f.allowed != nil && !f.lax && !slices.Contains(f.allowed, value) {
-			return nil, nil, usage(name, "cli.error.not-allowed", words.Data{"Value": value, "Allowed": strings.Join(f.allowed, ", ")})
+			return nil, nil, usageError(name, "cli.error.not-allowed", words.Data{"Value": value, "Allowed": strings.Join(f.allowed, ", ")})
 		}
 		flags[name] = value
 	}
 	return flags, rest, nil
 }
 
-// isOption tells whether an argument is an option and no value: it begins with a
-// dash, but is neither the dash alone nor a negative number.
+// isOption reports whether an argument is an option. A single dash and a negative number are not.
 func isOption(arg string) bool {
 	return len(arg) > 1 && arg[0] == '-' && !strings.ContainsRune(".0123456789", rune(arg[1]))
 }
@@ -222,46 +220,46 @@ func wantsHelp(args []string) bool {
 	return false
 }
 
-// has tells whether the option was given.
+// has reports whether the option was given.
 func (c *call) has(name string) bool {
 	_, ok := c.flags[name]
 	return ok
 }
 
-// either refuses two options of which only one can be given.
-func (c *call) either(name, other, key string) error {
+// rejectBoth returns an error if both options were given, which exclude each other.
+func (c *call) rejectBoth(name, other, key string) error {
 	if c.has(name) && c.has(other) {
-		return usage(name, key, words.Data{"Other": other})
+		return usageError(name, key, words.Data{"Other": other})
 	}
 	return nil
 }
 
-// one says that a command takes one of something, and was given more.
-func (c *call) one(what string) error {
-	return usage(c.args[1], "cli.error.one", words.Data{"Command": c.name, "What": what})
+// tooManyError is the error of a command that takes a single argument and was given more.
+func (c *call) tooManyError(what string) error {
+	return usageError(c.args[1], "cli.error.one", words.Data{"Command": c.name, "What": what})
 }
 
-// single returns the only argument, which help calls what. missing is the key of what is said
-// where there is none.
-func (c *call) single(what, missing string, data ...words.Data) (string, error) {
+// singleArgument returns the only argument, which help calls placeholder. missing is the key of
+// the message if there is none.
+func (c *call) singleArgument(placeholder, missing string, data ...words.Data) (string, error) {
 	switch {
 	case len(c.args) == 0:
-		return "", usage(c.name, missing, data...)
+		return "", usageError(c.name, missing, data...)
 	case len(c.args) > 1:
-		if err := c.one(what); err != nil {
+		if err := c.tooManyError(placeholder); err != nil {
 			return "", err
 		}
 	}
 	return c.args[0], nil
 }
 
-func (c *call) file() (string, error) {
-	file, err := c.single("FILE", "cli.error.no-file")
+func (c *call) fileArgument() (string, error) {
+	file, err := c.singleArgument("FILE", "cli.error.no-file")
 	if err != nil {
 		return "", err
 	}
 	if file == "" {
-		return "", usage(c.name, "cli.error.empty")
+		return "", usageError(c.name, "cli.error.empty")
 	}
 	return file, nil
 }

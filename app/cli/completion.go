@@ -10,18 +10,18 @@ import (
 	"nimgraph/views/words"
 )
 
-// script is how a shell completes.
+// script is the completion script of a shell.
 type script struct{ shell, text string }
 
-// scripts have a shell ask the program itself, by the hidden command, what can stand in the
-// place of the last of some words.
+// scripts call the hidden command completeCommand, which prints the possible completions of the
+// last word.
 var scripts = []script{
 	{"bash", `# Completion of nimgraph for bash: source it, or put it into
 # ~/.local/share/bash-completion/completions/nimgraph
 _nimgraph() {
 	local IFS=$'\n' cur=${COMP_WORDS[COMP_CWORD]}
-	COMPREPLY=($(nimgraph ` + completing + ` "${COMP_WORDS[@]:0:COMP_CWORD+1}" 2>/dev/null | cut -f 1))
-	[[ ${COMPREPLY[0]} == ` + completeFiles + ` ]] && COMPREPLY=("${COMPREPLY[@]:1}" $(compgen -f -- "$cur"))
+	COMPREPLY=($(nimgraph ` + completeCommand + ` "${COMP_WORDS[@]:0:COMP_CWORD+1}" 2>/dev/null | cut -f 1))
+	[[ ${COMPREPLY[0]} == ` + completeFilesMark + ` ]] && COMPREPLY=("${COMPREPLY[@]:1}" $(compgen -f -- "$cur"))
 	[[ ${#COMPREPLY[@]} == 1 && ${COMPREPLY[0]} == *= ]] && compopt -o nospace 2>/dev/null
 	return 0
 }
@@ -32,10 +32,10 @@ complete -o filenames -F _nimgraph nimgraph
 _nimgraph() {
 	local line
 	local -a whole begun
-	for line in "${(@f)$(nimgraph ` + completing + ` "${(@)words[1,CURRENT]}" 2>/dev/null)}"; do
+	for line in "${(@f)$(nimgraph ` + completeCommand + ` "${(@)words[1,CURRENT]}" 2>/dev/null)}"; do
 		case $line in
 		'') ;;
-		` + completeFiles + `) _files ;;
+		` + completeFilesMark + `) _files ;;
 		*=$'\t'*) begun+=("${line/$'\t'/:}") ;;
 		*) whole+=("${line/$'\t'/:}") ;;
 		esac
@@ -49,19 +49,19 @@ _nimgraph "$@"
 function __nimgraph
 	set -l words (commandline -opc)
 	set -l begun (commandline -ct)
-	nimgraph ` + completing + ` $words "$begun" 2>/dev/null
+	nimgraph ` + completeCommand + ` $words "$begun" 2>/dev/null
 end
-complete -c nimgraph -f -a '(__nimgraph | string match -v ` + completeFiles + `)'
-complete -c nimgraph -n '__nimgraph | string match -q ` + completeFiles + `' -F
+complete -c nimgraph -f -a '(__nimgraph | string match -v ` + completeFilesMark + `)'
+complete -c nimgraph -n '__nimgraph | string match -q ` + completeFilesMark + `' -F
 `},
 }
 
 const (
-	// completing is the hidden command that the scripts call with all words from the program's
-	// name to the one that is begun.
-	completing = "__complete"
-	// completeFiles is the first line of what it writes where a file can stand.
-	completeFiles = ":files"
+	// completeCommand is the hidden command that the scripts call with all words from the
+	// program's name to the unfinished one.
+	completeCommand = "__complete"
+	// completeFilesMark is its first line of output if file names are possible too.
+	completeFilesMark = ":files"
 )
 
 func shellNames() []string {
@@ -71,134 +71,134 @@ func shellNames() []string {
 // completion runs "nimgraph completion SHELL".
 func completion(c *call) error {
 	data := words.Data{"What": "SHELL", "Names": strings.Join(shellNames(), ", ")}
-	shell, err := c.single("SHELL", "cli.error.missing", data)
+	shell, err := c.singleArgument("SHELL", "cli.error.missing", data)
 	if err != nil {
 		return err
 	}
-	at := slices.Index(shellNames(), shell)
-	if at < 0 {
-		return usage(shell, "cli.error.none-of", data)
+	index := slices.Index(shellNames(), shell)
+	if index < 0 {
+		return usageError(shell, "cli.error.none-of", data)
 	}
-	return c.write([]byte(scripts[at].text))
+	return c.write([]byte(scripts[index].text))
 }
 
-// offers are words that can stand in the place of the one that is begun.
-type offers struct {
-	words *words.Words
-	begun string
-	lines []string
+// completions collects the words that can complete the unfinished word.
+type completions struct {
+	words  *words.Words
+	prefix string
+	lines  []string
 }
 
-// add offers a word, with what is said of it; empty for nothing.
-func (o *offers) add(word, about string) {
-	if strings.HasPrefix(word, o.begun) {
+// add adds a word with its description, which may be empty, if the word has the prefix.
+func (o *completions) add(word, about string) {
+	if strings.HasPrefix(word, o.prefix) {
 		o.lines = append(o.lines, word+"\t"+xstrings.OneLine(about))
 	}
 }
 
-func (o *offers) all(some []string) {
+func (o *completions) addAll(some []string) {
 	for _, word := range some {
 		o.add(word, "")
 	}
 }
 
-func (o *offers) files() { o.lines = slices.Insert(o.lines, 0, completeFiles) }
+func (o *completions) addFiles() { o.lines = slices.Insert(o.lines, 0, completeFilesMark) }
 
-// complete returns what can stand in the place of the last of some words, a line each, with
-// what is said of it after a tab; completeFiles first where a file can.
+// complete returns the completions of the last word of line, one per line, each with its
+// description after a tab. completeFilesMark comes first if file names are possible.
 func complete(w *words.Words, line []string) []byte {
 	if len(line) < 2 {
 		return nil
 	}
 	last := len(line) - 1
-	o := &offers{words: w, begun: line[last]}
+	o := &completions{words: w, prefix: line[last]}
 	if before := line[1:last]; len(before) > 0 {
-		o.within(before)
+		o.addAfter(before)
 		return lines(o.lines)
 	}
 	for _, c := range commands() {
 		o.add(c.name, w.T("cli.summary."+c.name))
 	}
-	o.all([]string{"--help", "--version", speaking})
-	o.files()
+	o.addAll([]string{"--help", "--version", languageFlag})
+	o.addFiles()
 	return lines(o.lines)
 }
 
-// within offers what can stand after a command and what follows it.
-func (o *offers) within(before []string) {
+// addAfter adds the words that can follow a command and its arguments so far.
+func (o *completions) addAfter(before []string) {
 	tags, _ := o.words.Languages()
-	if before[len(before)-1] == speaking {
-		o.all(tags)
+	if before[len(before)-1] == languageFlag {
+		o.addAll(tags)
 		return
 	}
-	if before[0] == speaking && len(before) > 2 {
+	if before[0] == languageFlag && len(before) > 2 {
 		before = before[2:]
 	}
 	c, ok := commandNamed(before[0])
 	if !ok {
-		o.files()
+		o.addFiles()
 		return
 	}
 	option := slices.IndexFunc(c.flags, func(f flag) bool { return f.name == before[len(before)-1] })
 	switch {
 	case option >= 0 && c.flags[option].allowed != nil:
-		o.all(c.flags[option].allowed)
+		o.addAll(c.flags[option].allowed)
 	case option >= 0 && c.flags[option].value == outValue:
-		o.files()
-	case option >= 0 && c.flags[option].must():
-	case strings.HasPrefix(o.begun, "-"):
+		o.addFiles()
+	case option >= 0 && c.flags[option].needsValue():
+	case strings.HasPrefix(o.prefix, "-"):
 		for _, f := range c.flags {
 			o.add(f.name, o.words.T(f.about))
 		}
-		o.all([]string{"--help", speaking})
+		o.addAll([]string{"--help", languageFlag})
 	default:
-		o.operands(c, before[1:])
+		o.addOperands(c, before[1:])
 	}
 }
 
-// operands offers the arguments of a command after some others.
-func (o *offers) operands(c command, before []string) {
+// addOperands adds the operands of a command that can follow those before.
+func (o *completions) addOperands(c command, before []string) {
 	first := len(before) == 0
 	switch c.takes {
 	case oneFile:
-		o.files()
+		o.addFiles()
 	case drawings, newGames, oneGame:
 		switch {
 		case first:
-			o.all(playable())
+			o.addAll(playableNames())
 		case c.takes != oneGame:
 			if game, ok := games.ByID(before[0]); ok {
-				o.all(parametersOf(game))
+				o.addAll(parametersOf(game))
 			}
 		}
 		if c.takes == drawings {
-			o.files()
+			o.addFiles()
 		}
 	case members:
 		if first {
-			o.all(idsOf(games.Listed()))
+			o.addAll(idsOf(games.Listed()))
 		} else if f, ok := games.ListedByID(before[0]); ok {
-			o.all(begun(familyParams(f)))
+			o.addAll(parameterPrefixes(familyParams(f)))
 		}
 	case topics:
-		o.all(topicNames())
+		o.addAll(topicNames())
 	case oneShell:
-		o.all(shellNames())
+		o.addAll(shellNames())
 	case oneKind:
-		o.all(kindNames())
+		o.addAll(kindNames())
 	}
 }
 
-// parametersOf returns the parameters of a game, as they begin.
+// parametersOf returns the parameters of a game as prefixes "name=".
 func parametersOf(game *games.Game) []string {
-	names := begun(game.Params)
+	names := parameterPrefixes(game.Params)
 	if game.TakesLimit() {
 		names = append(names, games.Limit+"=")
 	}
 	return names
 }
 
-// begun returns how parameters begin: "heaps=".
-func begun(params []games.Param) []string {
+// parameterPrefixes returns parameters as prefixes: "heaps=".
+func parameterPrefixes(params []games.Param) []string {
 	return xslices.Map(params, func(p games.Param) string { return p.Name + "=" })
 }

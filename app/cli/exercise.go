@@ -20,7 +20,7 @@ import (
 
 func exerciseFlags() []flag {
 	return []flag{
-		shared("-o"),
+		commonFlag("-o"),
 		{name: "--level", value: "N", about: "cli.flag.level"},
 		{name: "--seed", value: "N", about: "cli.flag.seed"},
 		{name: "--count", value: "N", about: "cli.flag.count"},
@@ -34,11 +34,11 @@ func exerciseFormats() []string {
 	return []string{string(formats.JSON), picture.SheetPDF, picture.SheetTeX}
 }
 
-func kindNames() []string { return xslices.Map(exercises.Kinds(), spelled) }
+func kindNames() []string { return xslices.Map(exercises.Kinds(), toString) }
 
 // exercise runs "nimgraph exercise KIND -o OUT".
 func exercise(c *call) error {
-	asked, err := c.ordered()
+	asked, err := c.sheetRequest()
 	if err != nil {
 		return err
 	}
@@ -58,7 +58,7 @@ func exercise(c *call) error {
 		return err
 	}
 	sheet, err := asked.Sheet(c.ctx, c.Words)
-	if err := input(string(asked.Kind), err); err != nil {
+	if err := inputError(string(asked.Kind), err); err != nil {
 		return err
 	}
 	if err := c.saveSheet(out, sheet, format); err != nil {
@@ -77,25 +77,25 @@ func exercise(c *call) error {
 }
 
 // ordered reads KIND and the numbers.
-func (c *call) ordered() (o picture.SheetRequest, err error) {
+func (c *call) sheetRequest() (o picture.SheetRequest, err error) {
 	usual := picture.DefaultSheetRequest()
 	data := words.Data{"What": "KIND", "Names": strings.Join(kindNames(), ", ")}
-	kind, err := c.single("KIND", "cli.error.missing", data)
+	kind, err := c.singleArgument("KIND", "cli.error.missing", data)
 	if err != nil {
 		return picture.SheetRequest{}, err
 	}
 	o.Kind = exercises.Kind(kind)
 	if !slices.Contains(exercises.Kinds(), o.Kind) {
-		return picture.SheetRequest{}, unknown(string(o.Kind), "cli.error.kind", kindNames(), data)
+		return picture.SheetRequest{}, unknownWordError(string(o.Kind), "cli.error.kind", kindNames(), data)
 	}
-	if err := c.either("--count", "-n", "cli.error.same"); err != nil {
+	if err := c.rejectBoth("--count", "-n", "cli.error.same"); err != nil {
 		return picture.SheetRequest{}, err
 	}
-	level, err := c.wholeNumber("--level", uint64(usual.Level), 1, exercises.Levels)
+	level, err := c.wholeNumberOption("--level", uint64(usual.Level), 1, exercises.Levels)
 	if err != nil {
 		return picture.SheetRequest{}, err
 	}
-	seed, err := c.wholeNumber("--seed", usual.Seed, 0, math.MaxUint64)
+	seed, err := c.wholeNumberOption("--seed", usual.Seed, 0, math.MaxUint64)
 	if err != nil {
 		return picture.SheetRequest{}, err
 	}
@@ -103,7 +103,7 @@ func (c *call) ordered() (o picture.SheetRequest, err error) {
 	if c.has("-n") {
 		name = "-n"
 	}
-	count, err := c.wholeNumber(name, uint64(usual.Count), 1, picture.MostCount)
+	count, err := c.wholeNumberOption(name, uint64(usual.Count), 1, picture.MostCount)
 	if err != nil {
 		return picture.SheetRequest{}, err
 	}
@@ -112,14 +112,14 @@ func (c *call) ordered() (o picture.SheetRequest, err error) {
 }
 
 // wholeNumber returns the whole number that an option gives.
-func (c *call) wholeNumber(name string, otherwise, low, high uint64) (uint64, error) {
+func (c *call) wholeNumberOption(name string, otherwise, low, high uint64) (uint64, error) {
 	text, given := c.flags[name]
 	if !given {
 		return otherwise, nil
 	}
 	n, err := strconv.ParseUint(text, 10, 64)
 	if err != nil || n < low || n > high {
-		return 0, usage(name, "cli.error.whole", words.Data{"Value": text, "Min": low, "Max": high})
+		return 0, usageError(name, "cli.error.whole", words.Data{"Value": text, "Min": low, "Max": high})
 	}
 	return n, nil
 }
@@ -137,12 +137,12 @@ func (c *call) exerciseFormat(out string) (string, error) {
 func (c *call) oneExercise(out string, o picture.SheetRequest) error {
 	switch {
 	case c.has("--key"):
-		return usage("--key", "cli.error.key-alone")
+		return usageError("--key", "cli.error.key-alone")
 	case o.Count != 1 && (c.has("--count") || c.has("-n")):
-		return usage(out, "cli.error.one-exercise")
+		return usageError(out, "cli.error.one-exercise")
 	}
 	x, err := explain.NewExercise(c.ctx, c.Words, o.Kind, o.Level, o.Seed)
-	if err := input(string(o.Kind), err); err != nil {
+	if err := inputError(string(o.Kind), err); err != nil {
 		return err
 	}
 	return c.saveDrawing(out, x.Drawing, formats.JSON)
@@ -155,10 +155,10 @@ func (c *call) keyOut() (string, error) {
 	}
 	key := c.flags["--key"]
 	if key == "" {
-		return "", usage("--key", "cli.error.empty")
+		return "", usageError("--key", "cli.error.empty")
 	}
 	if ending := strings.ToLower(filepath.Ext(key)); ending != "."+picture.SheetPDF && ending != "."+picture.SheetTeX && key != "-" {
-		return "", usage(key, "cli.error.to", words.Data{"Known": "." + picture.SheetPDF + " ." + picture.SheetTeX, "Ending": ending})
+		return "", usageError(key, "cli.error.to", words.Data{"Known": "." + picture.SheetPDF + " ." + picture.SheetTeX, "Ending": ending})
 	}
 	if key == "-" {
 		return key, nil

@@ -19,27 +19,26 @@ import (
 	"nimgraph/views/words"
 )
 
-// exportFlags are the options of export: where the picture goes, what it shows, how
-// it looks, and what is read and written.
+// exportFlags returns the options of export: output, content, appearance and input.
 func exportFlags() []flag {
 	const shown, looks, steps = "cli.group.shown", "cli.group.look", "cli.group.steps"
-	return slices.Concat([]flag{shared("-o")}, pictureFlags(false, shown), switchFlags(), []flag{
+	return slices.Concat([]flag{commonFlag("-o")}, pictureFlags(false, shown), switchFlags(), []flag{
 		{name: "--bundles", value: "WHERE", allowed: []string{"none", "terminals", "all"}, about: "cli.flag.bundles", group: shown},
 		{name: "--remoteness", about: "cli.flag.remoteness", group: shown},
 		{name: "--only", value: "A,B,C", about: "cli.flag.only", group: shown},
 		{name: "--area", value: "X,Y,W,H", about: "cli.flag.area", group: shown},
 	}, pictureFlags(true, looks), []flag{
-		shared("--dark"),
-		shared("--dpi"),
+		commonFlag("--dark"),
+		commonFlag("--dpi"),
 		{name: "--tikz", value: "WHAT", allowed: []string{"document", "picture"}, about: "cli.flag.tikz", group: looks},
 		{name: "--steps", about: "cli.flag.steps", group: steps},
 		{name: "--step", value: "N", about: "cli.flag.step", group: steps},
 		{name: "--match", about: "cli.flag.match", group: steps},
 		{name: "--delay", value: "SECONDS", about: "cli.flag.delay", group: steps},
-	}, readingFlags(), []flag{toFlag("cli.flag.to.picture", append(pictureNames(), string(picture.FilmGIF)))})
+	}, inputFlags(), []flag{toFlag("cli.flag.to.picture", append(pictureNames(), string(picture.FilmGIF)))})
 }
 
-// pictureFlags are the options of every picture, either of its looks or of what it shows.
+// pictureFlags returns the picture options that set the appearance, or those that set the content.
 func pictureFlags(looks bool, group string) (flags []flag) {
 	for _, o := range picture.Options() {
 		if o.Flag == "" || o.Appearance != looks {
@@ -47,14 +46,14 @@ func pictureFlags(looks bool, group string) (flags []flag) {
 		}
 		f := flag{name: "--" + o.Flag, value: o.Takes, about: "cli.flag." + o.Flag, group: group}
 		if o.Choices != nil {
-			f.allowed = o.Choices[1:] // nothing is seen
+			f.allowed = o.Choices[1:] // the command line has no board to follow
 		}
 		flags = append(flags, f)
 	}
 	return flags
 }
 
-// switchFlags are the switches of the board that no option of a picture says.
+// switchFlags returns the board's switches that are no picture options.
 func switchFlags() (flags []flag) {
 	for _, s := range scene.Switches() {
 		if everything := scene.UsualOptions(); !*s.Field(&everything) {
@@ -64,7 +63,8 @@ func switchFlags() (flags []flag) {
 	return flags
 }
 
-// choicesOf returns what the option of a picture may be on the command line.
+// choicesOf returns the values of a picture option on the command line. The first choice, "as
+// seen", makes sense only in the window and is left out.
 func choicesOf(name string) []string {
 	o, _ := xslices.Find(picture.Options(), func(o picture.Option) bool { return o.Flag == name })
 	return o.Choices[1:]
@@ -75,10 +75,10 @@ func pictureNames() []string {
 }
 
 // export runs "nimgraph export FILE -o OUT [options]".
-func export(begun *call) error {
-	c := &exporting{begun}
+func export(call *call) error {
+	c := &exportCommand{call}
 	for _, other := range filmOptions {
-		if err := c.either("--remoteness", other, "cli.error.remoteness"); err != nil {
+		if err := c.rejectBoth("--remoteness", other, "cli.error.remoteness"); err != nil {
 			return err
 		}
 	}
@@ -86,9 +86,9 @@ func export(begun *call) error {
 		return exportFilm(c)
 	}
 	if c.has("--delay") {
-		return usage("--delay", "cli.error.steps.only")
+		return usageError("--delay", "cli.error.steps.only")
 	}
-	file, from, out, err := c.ends()
+	file, from, out, err := c.inputAndOutput()
 	if err != nil {
 		return err
 	}
@@ -105,20 +105,20 @@ func export(begun *call) error {
 	if err != nil {
 		return err
 	}
-	of, err := c.pictured(file, r.Drawing, request)
+	source, err := c.pictureSource(file, r.Drawing, request)
 	if err != nil {
 		return err
 	}
 	if err := c.place(file, r); err != nil {
 		return err
 	}
-	prepared, err := request.Prepare(c.Words, of)
+	prepared, err := request.Prepare(c.Words, source)
 	if err := outputError(out, err); err != nil {
 		return err
 	}
 	// In a format without pixels the scale sets the size of the page.
 	prepared.Options.Scale = request.Scale
-	if err := c.fitting(out, &prepared.Options.Scale, func() error {
+	if err := c.writeAtFittingScale(out, &prepared.Options.Scale, func() error {
 		return c.save(out, func(w io.Writer) error { return prepared.Write(c.ctx, w, func(float64) {}) })
 	}); err != nil {
 		return err
@@ -126,9 +126,9 @@ func export(begun *call) error {
 	return nil
 }
 
-// fitting writes OUT, and where that is too large and nobody asks for a scale, once more at
-// one that fits, which it notes.
-func (c *exporting) fitting(out string, scale *float64, write func() error) error {
+// writeAtFittingScale writes OUT. If the picture is too large and no option sets its scale, it
+// writes it again at the largest scale that fits and notes that.
+func (c *exportCommand) writeAtFittingScale(out string, scale *float64, write func() error) error {
 	err := write()
 	large := graphs.FaultOf(err, render.TooLarge)
 	if large == nil || c.has("--scale") || c.has("--dpi") {
@@ -142,43 +142,43 @@ func (c *exporting) fitting(out string, scale *float64, write func() error) erro
 	return nil
 }
 
-// pictured returns what a picture is of: the drawing with its solution, or a step of it.
-func (c *exporting) pictured(file string, d *document.Drawing, r picture.Request) (picture.Source, error) {
+// pictureSource returns the source of a picture: the drawing with its solution, or a step of it.
+func (c *exportCommand) pictureSource(file string, d *document.Drawing, r picture.Request) (picture.Source, error) {
 	if c.has("--step") {
-		of, err := c.stepped(file, d, r)
+		source, err := c.stepsSource(file, d, r)
 		if err != nil {
 			return picture.Source{}, err
 		}
-		of.Step, err = c.step(of.Steps.Len())
-		return of, err
+		source.Step, err = c.stepOption(source.Steps.Len())
+		return source, err
 	}
-	of, err := c.shown(file, d, r)
+	source, err := c.boardSource(file, d, r)
 	if err != nil {
 		return picture.Source{}, err
 	}
 	switch {
-	case d.Exercise().Ask == document.AskNothing || picture.Labels(c.flags["--labels"]).Values(): // no answers are hidden
-		if of.Solution, err = c.shownSolution(file, r, of); err != nil {
+	case d.Exercise().Ask == document.AskNothing || picture.Labels(c.flags["--labels"]).Values(): // not an exercise, or its answers are shown
+		if source.Solution, err = c.solutionIfShown(file, r, source); err != nil {
 			return picture.Source{}, err
 		}
-		if of.BoardOptions.Remoteness != nil {
-			remoteness, err := of.Solution.Remoteness(c.ctx)
+		if source.BoardOptions.Remoteness != nil {
+			remoteness, err := source.Solution.Remoteness(c.ctx)
 			if err != nil {
 				return picture.Source{}, err
 			}
-			of.BoardOptions.Remoteness = &scene.Remoteness{Solution: of.Solution, Moves: remoteness.Vertices}
+			source.BoardOptions.Remoteness = &scene.Remoteness{Solution: source.Solution, Moves: remoteness.Vertices}
 		}
-	case r.ShowsSolution(of):
+	case r.ShowsSolution(source):
 		c.note(file, "cli.note.exercise", nil)
 	}
-	return of, nil
+	return source, nil
 }
 
 func endingOf(f picture.Format) string { return f.Extension }
 
-// shownSolution solves the drawing. Where it has no solution and the picture was
-// to show nothing of it, the picture does without.
-func (c *exporting) shownSolution(file string, r picture.Request, of picture.Source) (*solver.Solution, error) {
+// solutionIfShown solves the drawing. A picture that shows no values needs no solution, so a
+// failed solve is ignored then and the solution is nil.
+func (c *exportCommand) solutionIfShown(file string, r picture.Request, of picture.Source) (*solver.Solution, error) {
 	s, err := c.solution(file, of.Drawing)
 	if err != nil && !r.ShowsSolution(of) && c.ctx.Err() == nil {
 		return nil, nil
@@ -186,16 +186,16 @@ func (c *exporting) shownSolution(file string, r picture.Request, of picture.Sou
 	return s, err
 }
 
-// exporting is the command export under way.
-type exporting struct{ *call }
+// exportCommand is a running export command.
+type exportCommand struct{ *call }
 
-// request returns the picture that the options ask for.
-func (c *exporting) request(format picture.Format) (picture.Request, error) {
+// request returns the picture request that the options describe.
+func (c *exportCommand) request(format picture.Format) (picture.Request, error) {
 	usual := picture.Default()
 	r := usual
 	r.Format, r.Scale, r.Input = format.ID, 1, c.flags["--tikz"] == "picture"
 	for _, pair := range [][2]string{{"--palette", "--dark"}, {"--dpi", "--scale"}} {
-		if err := c.either(pair[0], pair[1], "cli.error.same"); err != nil {
+		if err := c.rejectBoth(pair[0], pair[1], "cli.error.same"); err != nil {
 			return picture.Request{}, err
 		}
 	}
@@ -206,7 +206,7 @@ func (c *exporting) request(format picture.Format) (picture.Request, error) {
 		case o.Choices != nil:
 			o.SetChoice(&r, text)
 		case o.Number != nil:
-			number, err := c.number("--"+o.Flag, o.Positive, o.Most)
+			number, err := c.numberOption("--"+o.Flag, o.Positive, o.Most)
 			if err != nil {
 				return picture.Request{}, err
 			}
@@ -215,7 +215,7 @@ func (c *exporting) request(format picture.Format) (picture.Request, error) {
 			o.SetOn(&r, !o.IsOn(usual))
 		}
 	}
-	r.Labels = picture.LabelsSeen // what is seen has those that are asked for: see shown
+	r.Labels = picture.LabelsSeen // boardSource sets the labels of --labels
 	if c.has("--area") {
 		r.Part = picture.PartVisible
 	}
@@ -223,7 +223,7 @@ func (c *exporting) request(format picture.Format) (picture.Request, error) {
 		r.Colours = picture.ColoursDark
 	}
 	if c.has("--dpi") {
-		dpi, err := c.number("--dpi", true, picture.MaxScale*render.DPI)
+		dpi, err := c.numberOption("--dpi", true, picture.MaxScale*render.DPI)
 		if err != nil {
 			return picture.Request{}, err
 		}
@@ -232,53 +232,52 @@ func (c *exporting) request(format picture.Format) (picture.Request, error) {
 	return r, nil
 }
 
-// shown returns what the picture is of, without its solution: on the command line,
-// what is seen is what the options say. A picture of too much is refused before anything is
-// solved or laid out.
-func (c *exporting) shown(file string, d *document.Drawing, r picture.Request) (picture.Source, error) {
+// boardSource returns the source of a picture without its solution. The options stand for the
+// board's switches. A picture that is too large is refused before anything is solved or laid out.
+func (c *exportCommand) boardSource(file string, d *document.Drawing, r picture.Request) (picture.Source, error) {
 	seen := scene.UsualOptions()
 	for _, s := range scene.Switches() {
 		*s.Field(&seen) = *s.Field(&seen) || c.has("--"+s.Name)
 	}
 	if c.has("--remoteness") {
-		seen.Remoteness = &scene.Remoteness{} // until it is known
+		seen.Remoteness = &scene.Remoteness{} // filled in by pictureSource
 	}
-	only, err := c.only(d)
+	only, err := c.onlyOption(d)
 	if err != nil {
 		return picture.Source{}, err
 	}
 	seen.Only = only
-	area, err := c.area()
+	area, err := c.areaOption()
 	if err != nil {
 		return picture.Source{}, err
 	}
-	of := picture.Source{Drawing: d, Title: d.Title(), Labels: picture.Labels(c.flags["--labels"]), BoardOptions: seen, Visible: area}
-	if err := input(file, r.CheckSize(of)); err != nil {
+	source := picture.Source{Drawing: d, Title: d.Title(), Labels: picture.Labels(c.flags["--labels"]), BoardOptions: seen, Visible: area}
+	if err := inputError(file, r.CheckSize(source)); err != nil {
 		return picture.Source{}, err
 	}
-	return of, nil
+	return source, nil
 }
 
-// number returns the number that an option gives, from or above 0 and up to another; 0
-// without it.
-func (c *call) number(name string, above bool, most float64) (float64, error) {
+// numberOption returns the number of an option, which must be at most most and at least 0, or
+// above 0 if above is set. It returns 0 without the option.
+func (c *call) numberOption(name string, above bool, most float64) (float64, error) {
 	text, given := c.flags[name]
 	if !given {
 		return 0, nil
 	}
 	x, err := strconv.ParseFloat(text, 64)
 	if err != nil || !(x >= 0 && x <= most) || x == 0 && above {
-		return 0, usage(name, "cli.error.number", words.Data{"Value": text, "Above": above, "Most": strconv.FormatFloat(most, 'f', -1, 64)})
+		return 0, usageError(name, "cli.error.number", words.Data{"Value": text, "Above": above, "Most": strconv.FormatFloat(most, 'f', -1, 64)})
 	}
 	return x, nil
 }
 
-// only returns the vertices that --only names, nil without it.
-func (c *exporting) only(d *document.Drawing) (*document.Selection, error) {
+// onlyOption returns the vertices of --only, or nil without it.
+func (c *exportCommand) onlyOption(d *document.Drawing) (*document.Selection, error) {
 	if !c.has("--only") {
 		return nil, nil
 	}
-	vertices, err := c.named("--only", d)
+	vertices, err := c.optionVertices("--only", d)
 	if err != nil {
 		return nil, err
 	}
@@ -286,8 +285,8 @@ func (c *exporting) only(d *document.Drawing) (*document.Selection, error) {
 	return &document.Selection{Vertices: vertices}, nil
 }
 
-// named returns the vertices whose names an option lists, in its order.
-func (c *call) named(option string, d *document.Drawing) ([]graphs.VertexID, error) {
+// optionVertices returns the vertices whose names an option lists, in its order.
+func (c *call) optionVertices(option string, d *document.Drawing) ([]graphs.VertexID, error) {
 	var vertices []graphs.VertexID
 	for name := range strings.SplitSeq(c.flags[option], ",") {
 		v, ok := d.Graph().VertexNamed(strings.TrimSpace(name))
@@ -295,62 +294,61 @@ func (c *call) named(option string, d *document.Drawing) ([]graphs.VertexID, err
 			v, ok = d.Graph().VertexNamed(name)
 		}
 		if !ok {
-			return nil, usage(option, "cli.error.vertex", words.Data{"Name": name})
+			return nil, usageError(option, "cli.error.vertex", words.Data{"Name": name})
 		}
 		vertices = append(vertices, v.ID)
 	}
 	return vertices, nil
 }
 
-// farthest bounds what --area may say, in document units.
-const farthest = 1e7
+// maxArea bounds the coordinates of --area, in document units.
+const maxArea = 1e7
 
-// numbers reads so many numbers with commas between them, each of them in low…high.
-func numbers(text string, count int, low, high float64) (all []float64, ok bool) {
+// parseNumbers reads count numbers separated by commas, each in low…high.
+func parseNumbers(text string, count int, low, high float64) (values []float64, ok bool) {
 	parts := strings.Split(text, ",")
 	for _, part := range parts {
 		x, err := strconv.ParseFloat(strings.TrimSpace(part), 64)
 		if err != nil || !(x >= low && x <= high) {
 			return nil, false
 		}
-		all = append(all, x)
+		values = append(values, x)
 	}
-	return all, len(parts) == count
+	return values, len(parts) == count
 }
 
-// area returns the rectangle that --area gives, nil without it.
-func (c *exporting) area() (*scene.Box, error) {
+// areaOption returns the rectangle of --area, or nil without it.
+func (c *exportCommand) areaOption() (*scene.Box, error) {
 	text, given := c.flags["--area"]
 	if !given {
 		return nil, nil
 	}
-	x, ok := numbers(text, 4, -farthest, farthest)
+	x, ok := parseNumbers(text, 4, -maxArea, maxArea)
 	if !ok || x[2] <= 0 || x[3] <= 0 {
-		return nil, usage("--area", "cli.error.area", words.Data{"Value": text})
+		return nil, usageError("--area", "cli.error.area", words.Data{"Value": text})
 	}
 	low := scene.Point{X: x[0], Y: x[1]}
 	return &scene.Box{Low: low, High: low.Add(scene.Point{X: x[2], Y: x[3]})}, nil
 }
 
-// film returns what kind of file OUT is that shows all steps, or all moves.
-func (c *exporting) film(out string) (picture.Film, error) {
-	all := picture.Films()
-	at, err := c.outputFormat("--to", out, xslices.Map(all, spelled), xslices.Map(all, picture.Film.Extension))
+// filmKind returns the kind of file that OUT is, for all steps or all moves.
+func (c *exportCommand) filmKind(out string) (picture.Film, error) {
+	films := picture.Films()
+	index, err := c.outputFormat("--to", out, xslices.Map(films, toString), xslices.Map(films, picture.Film.Extension))
 	if err != nil {
 		return "", err
 	}
-	if all[at] == picture.FilmPNG && out == "-" {
-		return "", usage(out, "cli.error.steps.stdout")
+	if films[index] == picture.FilmPNG && out == "-" {
+		return "", usageError(out, "cli.error.steps.stdout")
 	}
-	return all[at], nil
+	return films[index], nil
 }
 
-// filmOptions are the options that ask for a film, or for a picture out of one, of which
-// only one can be given.
+// filmOptions ask for a film or for one picture of it. They exclude each other.
 var filmOptions = []string{"--steps", "--match", "--step"}
 
-// asksFilm returns the option that asks for all steps, or all moves.
-func (c *exporting) asksFilm() string {
+// filmOption returns the option that asks for the film.
+func (c *exportCommand) filmOption() string {
 	if c.has("--steps") {
 		return "--steps"
 	}
@@ -359,22 +357,22 @@ func (c *exporting) asksFilm() string {
 
 // exportFilm runs "nimgraph export FILE -o OUT --steps [options]", and the same with
 // --match.
-func exportFilm(c *exporting) error {
+func exportFilm(c *exportCommand) error {
 	for i, name := range filmOptions {
 		for _, other := range filmOptions[:i] {
-			if err := c.either(other, name, "cli.error.same"); err != nil {
+			if err := c.rejectBoth(other, name, "cli.error.same"); err != nil {
 				return err
 			}
 		}
 	}
 	if c.flags["--tikz"] == "picture" {
-		return usage("--tikz", "cli.error.steps.tikz", words.Data{"Value": "picture", "Other": c.asksFilm()})
+		return usageError("--tikz", "cli.error.steps.tikz", words.Data{"Value": "picture", "Other": c.filmOption()})
 	}
-	file, from, out, err := c.ends()
+	file, from, out, err := c.inputAndOutput()
 	if err != nil {
 		return err
 	}
-	film, err := c.film(out)
+	film, err := c.filmKind(out)
 	if err != nil {
 		return err
 	}
@@ -384,7 +382,7 @@ func exportFilm(c *exporting) error {
 	}
 	request.Bare = request.Bare || film == picture.FilmGIF
 	const longest = 600 // seconds
-	delay, err := c.number("--delay", true, longest)
+	delay, err := c.numberOption("--delay", true, longest)
 	if err != nil {
 		return err
 	}
@@ -392,7 +390,7 @@ func exportFilm(c *exporting) error {
 	if err != nil {
 		return err
 	}
-	of, err := c.filmed(file, r.Drawing, request)
+	source, err := c.filmSource(file, r.Drawing, request)
 	if err != nil {
 		return err
 	}
@@ -400,10 +398,10 @@ func exportFilm(c *exporting) error {
 		return err
 	}
 	quiet := func(float64) {}
-	if err := c.fitting(out, &request.Scale, func() error {
-		s, err := request.Series(c.Words, of)
+	if err := c.writeAtFittingScale(out, &request.Scale, func() error {
+		s, err := request.Series(c.Words, source)
 		if err != nil {
-			return input(file, err)
+			return inputError(file, err)
 		}
 		s.Delay = time.Duration(delay * float64(time.Second))
 		if err := s.Measure(c.ctx, quiet); err != nil {
@@ -416,31 +414,30 @@ func exportFilm(c *exporting) error {
 	return nil
 }
 
-// filmed returns what a film is of: the steps of a drawing's solution, or the game that is
-// kept with it.
-func (c *exporting) filmed(file string, d *document.Drawing, r picture.Request) (picture.Source, error) {
+// filmSource returns the source of a film: the steps of a solution, or the kept game.
+func (c *exportCommand) filmSource(file string, d *document.Drawing, r picture.Request) (picture.Source, error) {
 	if c.has("--steps") {
-		return c.stepped(file, d, r)
+		return c.stepsSource(file, d, r)
 	}
-	of, err := c.shown(file, d, r)
+	source, err := c.boardSource(file, d, r)
 	if err != nil {
 		return picture.Source{}, err
 	}
-	// Before each of its positions is solved.
+	// Check the length before the positions are solved.
 	if n := len(d.Record().Moves) + 1; n > picture.MaxFrames {
-		return picture.Source{}, input(file, picture.FilmLengthFault(n, true))
+		return picture.Source{}, inputError(file, picture.FilmLengthFault(n, true))
 	}
 	m, board, err := match.Replay(c.ctx, d, func(float64) {})
 	if err != nil {
-		return picture.Source{}, unsolved(file, d, solver.PositionOf(d), err)
+		return picture.Source{}, solveError(file, d, solver.PositionOf(d), err)
 	}
-	of.Solution, of.Match, of.MatchBoard = m.StateAt(0).Solution, m, board.Drawing
-	return of, nil
+	source.Solution, source.Match, source.MatchBoard = m.StateAt(0).Solution, m, board.Drawing
+	return source, nil
 }
 
-// blameScale returns an error that a picture is too large as one of the option that
-// says how large it is; another error as it is.
-func (c *exporting) blameScale(err error) error {
+// blameScale turns the error that a picture is too large into an error of the option that sets its
+// scale. It returns other errors unchanged.
+func (c *exportCommand) blameScale(err error) error {
 	if large := graphs.FaultOf(err, render.TooLarge); large != nil {
 		for _, option := range []string{"--scale", "--dpi"} {
 			if c.has(option) {
@@ -451,29 +448,27 @@ func (c *exporting) blameScale(err error) error {
 	return err
 }
 
-// stepped returns what pictures of steps are of: the drawing with its solution and the
-// steps.
-func (c *exporting) stepped(file string, d *document.Drawing, r picture.Request) (picture.Source, error) {
-	of, err := c.shown(file, d, r)
+// stepsSource returns the source of pictures of steps: the drawing with its solution and steps.
+func (c *exportCommand) stepsSource(file string, d *document.Drawing, r picture.Request) (picture.Source, error) {
+	source, err := c.boardSource(file, d, r)
 	if err != nil {
 		return picture.Source{}, err
 	}
-	if of.Solution, err = c.solution(file, d); err != nil {
+	if source.Solution, err = c.solution(file, d); err != nil {
 		return picture.Source{}, err
 	}
-	if of.Steps, err = steps.Of(c.ctx, of.Solution); err != nil {
+	if source.Steps, err = steps.Of(c.ctx, source.Solution); err != nil {
 		return picture.Source{}, err
 	}
-	return of, nil
+	return source, nil
 }
 
-// step is the number, from 0, of the step that --step asks for; all is how many there
-// are.
-func (c *exporting) step(all int) (int, error) {
+// stepOption returns the number of --step, from 0. all is the number of steps.
+func (c *exportCommand) stepOption(all int) (int, error) {
 	text := c.flags["--step"]
 	n, err := strconv.Atoi(text)
 	if err != nil || n < 1 || n > all {
-		return 0, usage("--step", "cli.error.whole", words.Data{"Value": text, "Min": 1, "Max": all})
+		return 0, usageError("--step", "cli.error.whole", words.Data{"Value": text, "Min": 1, "Max": all})
 	}
 	return n - 1, nil
 }

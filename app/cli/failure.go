@@ -26,22 +26,22 @@ const (
 	badUsage = 2
 )
 
-// failure is an exit status with its line.
+// failure is an error with its exit status and place.
 type failure struct {
 	status int
 	where  string
-	err    error       // what is wrong
-	names  words.Names // of the vertices that err is about; nil where it is about none
+	err    error       // the cause
+	names  words.Names // names of the vertices in err; may be nil
 }
 
 func (f *failure) Error() string { return f.where + ": " + f.err.Error() }
 func (f *failure) Unwrap() error { return f.err }
 
-// line returns WHERE: WHAT, on one line whatever file names hold.
+// line returns "WHERE: WHAT" as a single line, whatever file names contain.
 func (f *failure) line(w *words.Words) string { return w.Line(f.where, f.err, f.names) }
 
-// usage says that the command line cannot be used.
-func usage(where, key string, data ...words.Data) error {
+// usageError returns the failure of a bad command line.
+func usageError(where, key string, data ...words.Data) error {
 	said := &graphs.Fault{Says: graphs.Key(key)}
 	if len(data) > 0 {
 		said.With = data[0]
@@ -49,20 +49,20 @@ func usage(where, key string, data ...words.Data) error {
 	return &failure{status: badUsage, where: where, err: said}
 }
 
-// badParameter says that a game cannot have a parameter, or not with that value.
-// What else making a game ends with is no fault of the command line.
-func badParameter(game string, err error) error {
+// parameterError returns the failure for a wrong parameter of a game. Other errors of making a
+// game are errors of the input. It returns nil for nil.
+func parameterError(game string, err error) error {
 	var param *games.ParamError
 	if errors.As(err, &param) {
 		said := &graphs.Fault{Says: graphs.Key(param.Key()), With: param.Data()}
 		return &failure{status: badUsage, where: param.Where(), err: said}
 	}
-	return input(game, err)
+	return inputError(game, err)
 }
 
-// input says that the input cannot be used. The place within the file, where
-// there is one, follows its name.
-func input(file string, err error) error {
+// inputError returns the failure of an unusable input, or nil if err is nil. A place within the
+// file follows its name.
+func inputError(file string, err error) error {
 	if err == nil {
 		return nil
 	}
@@ -73,8 +73,9 @@ func input(file string, err error) error {
 	return &failure{status: badInput, where: file, err: err}
 }
 
-// unsolved says that a drawing has no solution, with the names of its vertices.
-func unsolved(file string, d *document.Drawing, p solver.Position, err error) error {
+// solveError returns the failure of a drawing without a solution. The message can name its
+// vertices.
+func solveError(file string, d *document.Drawing, p solver.Position, err error) error {
 	return &failure{status: badInput, where: file, err: err, names: func(number int32) string {
 		if int(number) >= len(p.Graph.VertexID) {
 			return ""
@@ -84,8 +85,8 @@ func unsolved(file string, d *document.Drawing, p solver.Position, err error) er
 	}}
 }
 
-// outputError says that OUT cannot be written: the drawing is at fault where its
-// format has no way to write it, and else the place that the command line gives.
+// outputError returns the failure of writing OUT, or nil if err is nil. If the format cannot hold
+// the drawing, the input is at fault; otherwise the place that the command line gives.
 func outputError(out string, err error) error {
 	var format *formats.Error
 	var done *failure
@@ -108,36 +109,35 @@ func failureOf(err error) *failure {
 	return &failure{status: badInput, where: "-", err: err}
 }
 
-// unknown says that a word is none of those that could stand there, and which of
-// them may be meant: the datum Near, empty where that is not clear.
-func unknown(word, key string, known []string, data words.Data) error {
-	all := words.Data{"Near": nearest(strings.TrimLeft(word, "-"), known)}
-	maps.Copy(all, data)
-	return usage(word, key, all)
+// unknownWordError returns the failure of a word that is none of known. Its datum Near is the
+// likely meaning, or empty.
+func unknownWordError(word, key string, known []string, data words.Data) error {
+	merged := words.Data{"Near": nearest(strings.TrimLeft(word, "-"), known)}
+	maps.Copy(merged, data)
+	return usageError(word, key, merged)
 }
 
-// nearest returns the word that another is most likely a slip of: the first of
-// those with the fewest mistakes, of which there are two for five letters; empty
-// where there is none. Capitals, and spaces for hyphens, are no mistakes.
+// nearest returns the first of the known words with the fewest typing errors: at most two per five
+// letters. It returns "" if there is none. Case, and spaces for hyphens, are no errors.
 func nearest(word string, known []string) string {
 	best, found := 1+max(1, len([]rune(word))*2/5), ""
 	for _, k := range known {
-		if d := distance(plain(word), plain(strings.TrimLeft(k, "-"))); d < best {
+		if d := distance(letters(word), letters(strings.TrimLeft(k, "-"))); d < best {
 			best, found = d, k
 		}
 	}
 	return found
 }
 
-func plain(word string) []rune {
+func letters(word string) []rune {
 	return []rune(strings.NewReplacer(" ", "-", "_", "-").Replace(strings.ToLower(word)))
 }
 
-// distance counts the letters that are too many, missing, wrong, or changed with
-// their neighbour (Damerau 1964, Wagner and Fischer 1974). Time is the product of
-// the lengths.
+// distance counts the letters that must be inserted, deleted, replaced or swapped with their
+// neighbour to turn a into b (Damerau 1964, Wagner and Fischer 1974). Time is the product of the
+// lengths.
 func distance(a, b []rune) int {
-	var before []int // the row two above
+	var before []int // two rows above
 	above := make([]int, len(b)+1)
 	for j := range above {
 		above[j] = j
@@ -160,38 +160,38 @@ func distance(a, b []rune) int {
 	return above[len(b)]
 }
 
-// Signal is the cause of a context that a signal of the system has cancelled.
+// Signal is the cause of a context that was cancelled by a signal of the system.
 type Signal struct{ Number syscall.Signal }
 
 func (s Signal) Error() string { return s.Number.String() }
 
-// signalled is the exit status, less the number of the signal, of a command that a
-// signal has ended, as shells have it: 130 for Ctrl+C.
+// signalled plus the number of a signal is the exit status of a command that a signal ended, as in
+// shells: 130 for Ctrl+C.
 const signalled = 128
 
-// brokenPipe is SIGPIPE, which Go has no name for where there are no signals.
+// brokenPipe is the number of SIGPIPE. Go defines no name for it on systems without signals.
 const brokenPipe = 13
 
-// interrupted returns the exit status of a command whose context was cancelled.
-func interrupted(ctx context.Context) int {
+// signalStatus returns the exit status of a command whose context was cancelled.
+func signalStatus(ctx context.Context) int {
 	s := Signal{syscall.SIGINT}
 	errors.As(context.Cause(ctx), &s)
 	return signalled + int(s.Number)
 }
 
-// halting is a file system that can be halted from outside: nothing more is put in
-// its place then, and of what was on the way there nothing stays.
-type halting struct {
+// haltableSystem is a file system that another goroutine can halt. After that no file reaches its
+// final name, and temporary files are removed.
+type haltableSystem struct {
 	files.System
 	mu     sync.Mutex
 	halted bool
-	hidden map[string]files.File // not in their place yet
+	hidden map[string]files.File // temporary files that are not renamed yet
 }
 
 var errHalted = errors.New("halted")
 
-func (h *halting) OpenFile(name string, flag int, mode fs.FileMode) (files.File, error) {
-	if flag&os.O_EXCL == 0 { // what is there already, and may be a pipe that nobody reads
+func (h *haltableSystem) OpenFile(name string, flag int, mode fs.FileMode) (files.File, error) {
+	if flag&os.O_EXCL == 0 { // an existing file, possibly a pipe without a reader: opening may block
 		return h.System.OpenFile(name, flag, mode)
 	}
 	h.mu.Lock()
@@ -206,7 +206,7 @@ func (h *halting) OpenFile(name string, flag int, mode fs.FileMode) (files.File,
 	return f, err
 }
 
-func (h *halting) Rename(from, to string) error {
+func (h *haltableSystem) Rename(from, to string) error {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	if h.halted {
@@ -219,15 +219,15 @@ func (h *halting) Rename(from, to string) error {
 	return err
 }
 
-func (h *halting) Remove(name string) error {
+func (h *haltableSystem) Remove(name string) error {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	delete(h.hidden, name)
 	return h.System.Remove(name)
 }
 
-// halt ends all writing. What cannot be removed stays.
-func (h *halting) halt() {
+// halt stops all writing and removes temporary files where possible.
+func (h *haltableSystem) halt() {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	h.halted = true

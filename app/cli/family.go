@@ -16,29 +16,29 @@ import (
 // family returns the member of a family that the arguments name: FAMILY [name=value …].
 func (c *call) family() (games.Member, error) {
 	if len(c.args) == 0 {
-		return games.Member{}, usage(c.name, "cli.error.no-family")
+		return games.Member{}, usageError(c.name, "cli.error.no-family")
 	}
-	if err := c.decode(); err != nil {
+	if err := c.expandCode(); err != nil {
 		return games.Member{}, err
 	}
-	f, err := c.familyCalled(c.args[0])
+	f, err := c.familyByName(c.args[0])
 	if err != nil {
 		return games.Member{}, err
 	}
-	values, err := parameters(c.args[1:])
+	values, err := parseParameters(c.args[1:])
 	if err != nil {
 		return games.Member{}, err
 	}
 	m, err := f.Member(values)
-	if err := badFamily(f.ID, err); err != nil {
+	if err := familyError(f.ID, err); err != nil {
 		return games.Member{}, err
 	}
 	return m, nil
 }
 
-// decode puts the name of a game and its argument in place of an octal code or a set as the
-// first argument: "octal code=.77" for ".77".
-func (c *call) decode() error {
+// expandCode replaces an octal code or a set as first argument by the name of the game and its
+// argument: ".77" becomes "octal code=.77".
+func (c *call) expandCode() error {
 	id, param, value, ok, err := games.Read(c.args[0])
 	switch {
 	case !ok, rules.IsFile(c.args[0]):
@@ -50,35 +50,35 @@ func (c *call) decode() error {
 	return nil
 }
 
-// familyCalled returns the game with an ID, whose positions numbers tell apart.
-func (c *call) familyCalled(id string) (*games.Game, error) {
+// familyByName returns the listed game with an ID, or the game of a rules file.
+func (c *call) familyByName(id string) (*games.Game, error) {
 	g, ok := games.ByID(id)
 	if rules.IsFile(id) {
-		written, err := c.written(id)
+		written, err := c.readRules(id)
 		if err != nil {
 			return nil, err
 		}
 		g, ok = written, true
 	}
 	if !ok {
-		return nil, unknown(id, "cli.error.family", idsOf(games.Listed()), nil)
+		return nil, unknownWordError(id, "cli.error.family", idsOf(games.Listed()), nil)
 	}
 	_, err := g.Member(nil)
-	if err := badFamily(id, err); err != nil {
+	if err := familyError(id, err); err != nil {
 		return nil, err
 	}
 	return g, nil
 }
 
-// badFamily says that a family cannot have such parameters, or numbers.
-func badFamily(id string, err error) error {
+// familyError returns the failure for wrong parameters or numbers of a family, or nil for nil.
+func familyError(id string, err error) error {
 	if errors.Is(err, games.NoNumbers) || errors.Is(err, games.GivenNumbers) || errors.Is(err, games.TwoNumbers) {
 		return &failure{status: badUsage, where: id, err: err}
 	}
 	if param := (*games.ParamError)(nil); errors.As(err, &param) && param.What == games.UnknownParam {
-		return unknown(param.Param, param.Key(), param.Known, param.Data())
+		return unknownWordError(param.Param, param.Key(), param.Known, param.Data())
 	}
-	return badParameter(id, err)
+	return parameterError(id, err)
 }
 
 // listFamilies runs "nimgraph values --list [FAMILY] [--json | --ids]".
@@ -86,47 +86,47 @@ func (c *call) listFamilies() error {
 	others := xslices.Map(valueFormats()[1:], func(f valueFormat) string { return f.option })
 	for _, f := range append([]string{"--to", "-o"}, others...) {
 		if c.has(f) {
-			return usage(f, "cli.error.other", words.Data{"Other": "--list"})
+			return usageError(f, "cli.error.other", words.Data{"Other": "--list"})
 		}
 	}
-	if err := c.either("--ids", "--json", "cli.error.other"); err != nil {
+	if err := c.rejectBoth("--ids", "--json", "cli.error.other"); err != nil {
 		return err
 	}
-	all := games.Listed()
+	families := games.Listed()
 	switch len(c.args) {
 	case 0:
 		if c.has("--ids") {
 			return c.write(lines(idsOf(games.Listed())))
 		}
 	case 1:
-		f, err := c.familyCalled(c.args[0])
+		f, err := c.familyByName(c.args[0])
 		if err != nil {
 			return err
 		}
 		if c.has("--ids") {
-			return c.write(lines(begun(familyParams(f))))
+			return c.write(lines(parameterPrefixes(familyParams(f))))
 		}
-		all = []*games.Game{f}
+		families = []*games.Game{f}
 	default:
-		if err := c.one("FAMILY"); err != nil {
+		if err := c.tooManyError("FAMILY"); err != nil {
 			return err
 		}
 	}
 	if c.has("--json") {
-		return c.writeJSON(familiesJSON(c.Words, all))
+		return c.writeJSON(familiesJSON(c.Words, families))
 	}
-	return c.write(familiesText(c.Words, all))
+	return c.write(familiesText(c.Words, families))
 }
 
-// familyParams are the parameters of a family, and its numbers where one may be given.
+// familyParams returns the parameters of a family and those of its numbers that may be given.
 func familyParams(f *games.Game) []games.Param { return slices.Concat(f.ListedParams(), f.Given()) }
 
-func familiesText(w *words.Words, all []*games.Game) []byte {
+func familiesText(w *words.Words, families []*games.Game) []byte {
 	var b bytes.Buffer
 	two := false
-	for i, f := range all {
+	for i, f := range families {
 		switch {
-		case i == 0 && len(all) > 1:
+		case i == 0 && len(families) > 1:
 			fmt.Fprintf(&b, "%s\n\n", w.T("cli.values.one"))
 		case i > 0 && !two && len(f.By) == 2:
 			fmt.Fprintf(&b, "\n%s\n\n", strings.Join(wrap(w.T("cli.values.two"), lineWidth), "\n"))
@@ -145,15 +145,15 @@ func familiesText(w *words.Words, all []*games.Game) []byte {
 	return b.Bytes()
 }
 
-// familyParamHelp says what a parameter of a family is, and what it may be.
+// familyParamHelp describes a parameter of a family and its range.
 func familyParamHelp(w *words.Words, f *games.Game, p games.Param) string {
 	if p.Kind == games.Text {
 		return w.T(f.ParamKey(p))
 	}
-	return w.T("cli.games.param."+p.Kind.String(), words.Data{"What": w.T(f.ParamKey(p)), "Min": inShort(p.Min), "Max": inShort(p.Max), "Most": p.Most})
+	return w.T("cli.games.param."+p.Kind.String(), words.Data{"What": w.T(f.ParamKey(p)), "Min": shortNumber(p.Min), "Max": shortNumber(p.Max), "Most": p.Most})
 }
 
-// familyJSON is a family as JSON; Numbers are the names of its one or two numbers.
+// familyJSON encodes a family. Numbers are the names of its one or two numbers.
 type familyJSON struct {
 	ID         string      `json:"id"`
 	Name       string      `json:"name"`
@@ -162,38 +162,38 @@ type familyJSON struct {
 	Parameters []paramJSON `json:"parameters"`
 }
 
-func familiesJSON(w *words.Words, all []*games.Game) any {
-	var told []familyJSON
-	for _, f := range all {
-		told = append(told, familyJSON{f.ID, w.T(f.NameKey()), w.T(f.RulesKey()), f.By, paramsJSON(f.ListedParams())})
+func familiesJSON(w *words.Words, members []*games.Game) any {
+	var families []familyJSON
+	for _, f := range members {
+		families = append(families, familyJSON{f.ID, w.T(f.NameKey()), w.T(f.RulesKey()), f.By, paramsJSON(f.ListedParams())})
 	}
 	return struct {
 		heading
 		Families []familyJSON `json:"families"`
-	}{heading{"nimgraph-families", 1}, told}
+	}{heading{"nimgraph-families", 1}, families}
 }
 
 // listGames runs "nimgraph games [GAME] [--json | --ids]".
 func listGames(c *call) error {
-	if err := c.either("--ids", "--json", "cli.error.other"); err != nil {
+	if err := c.rejectBoth("--ids", "--json", "cli.error.other"); err != nil {
 		return err
 	}
 	if len(c.args) > 1 {
-		if err := c.one("GAME"); err != nil {
+		if err := c.tooManyError("GAME"); err != nil {
 			return err
 		}
 	}
-	all, ids, text := games.Every(), playable, func() []byte { return gamesText(c.Words) }
+	listed, ids, text := games.Every(), playableNames, func() []byte { return gamesText(c.Words) }
 	if len(c.args) == 1 {
-		game, err := c.gameCalled(c.args[0])
+		game, err := c.gameByName(c.args[0])
 		if err != nil {
 			return err
 		}
-		all, ids, text = []*games.Game{game}, func() []string { return parametersOf(game) }, func() []byte { return gameHelp(c.Words, game) }
+		listed, ids, text = []*games.Game{game}, func() []string { return parametersOf(game) }, func() []byte { return gameHelp(c.Words, game) }
 	}
 	switch {
 	case c.has("--json"):
-		if err := c.writeJSON(listed(c.Words, all)); err != nil {
+		if err := c.writeJSON(newGamesJSON(c.Words, listed)); err != nil {
 			return err
 		}
 	case c.has("--ids"):
@@ -208,7 +208,7 @@ func listGames(c *call) error {
 	return nil
 }
 
-// lines writes each text on a line.
+// lines joins texts, each on a line.
 func lines(texts []string) []byte {
 	if len(texts) == 0 {
 		return nil
@@ -228,7 +228,7 @@ func gamesText(w *words.Words) []byte {
 			fmt.Fprintf(&b, "%s\n", w.T(family.Key()))
 		}
 		fmt.Fprintf(&b, "\n  %s  %s\n", g.ID, w.T(g.NameKey()))
-		t := aligned(&b)
+		t := newTable(&b)
 		for _, p := range g.Params {
 			fmt.Fprintf(t, "    %s=%s\t%s\n", p.Name, p.Default, paramHelp(w, g, p))
 		}
@@ -242,8 +242,8 @@ func gamesText(w *words.Words) []byte {
 	return b.Bytes()
 }
 
-// gamesJSON are the games as JSON, with Limit, the parameter that all games take which have
-// none of that name, and the contests whose input is read.
+// gamesJSON encodes games. Limit is the parameter that all games take which define none of that
+// name. Contests are those whose input can be read.
 type gamesJSON struct {
 	heading
 	Limit    paramJSON     `json:"limit"`
@@ -251,8 +251,8 @@ type gamesJSON struct {
 	Contests []contestJSON `json:"contests"`
 }
 
-// gameJSON has ClosedForm where a formula gives a game's start for all arguments, and Known
-// where theory knows the start otherwise or for some arguments only.
+// gameJSON encodes a game. ClosedForm is set if a formula solves its start for all arguments,
+// Known if theory solves it in another way or for some arguments only.
 type gameJSON struct {
 	ID         string      `json:"id"`
 	Name       string      `json:"name"`
@@ -270,8 +270,8 @@ type contestJSON struct {
 	Answer string `json:"answer"`
 }
 
-// paramJSON is a parameter: Min, Max and Most bound what is drawn, SolvedMax and SolvedMost
-// what is solved, where that is more. Most is of a list alone.
+// paramJSON encodes a parameter. Min, Max and Most bound the games that are drawn; SolvedMax and
+// SolvedMost bound those that are solved, if they are larger. Most is set only for lists.
 type paramJSON struct {
 	Name       string `json:"name"`
 	Kind       string `json:"kind"`
@@ -283,7 +283,7 @@ type paramJSON struct {
 	Default    string `json:"default"`
 }
 
-func listed(w *words.Words, all []*games.Game) *gamesJSON {
+func newGamesJSON(w *words.Words, all []*games.Game) *gamesJSON {
 	list := &gamesJSON{heading: heading{"nimgraph-games", 1}, Limit: paramsJSON([]games.Param{games.LimitParam()})[0]}
 	for _, g := range all {
 		list.Games = append(list.Games, gameJSON{
@@ -298,20 +298,20 @@ func listed(w *words.Words, all []*games.Game) *gamesJSON {
 	return list
 }
 
-func paramsJSON(all []games.Param) (told []paramJSON) {
-	for _, p := range all {
-		one := paramJSON{Name: p.Name, Kind: p.Kind.String(), Min: p.Min, Max: p.Max, Default: p.Default}
+func paramsJSON(params []games.Param) (encoded []paramJSON) {
+	for _, p := range params {
+		param := paramJSON{Name: p.Name, Kind: p.Kind.String(), Min: p.Min, Max: p.Max, Default: p.Default}
 		solved := p.Solved()
 		if solved.Max > p.Max {
-			one.SolvedMax = &solved.Max
+			param.SolvedMax = &solved.Max
 		}
 		if p.Kind == games.Integers {
-			one.Most = &p.Most
+			param.Most = &p.Most
 			if solved.Most > p.Most {
-				one.SolvedMost = &solved.Most
+				param.SolvedMost = &solved.Most
 			}
 		}
-		told = append(told, one)
+		encoded = append(encoded, param)
 	}
-	return told
+	return encoded
 }

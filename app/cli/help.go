@@ -18,20 +18,20 @@ import (
 // help runs "nimgraph help [COMMAND | GAME | edges | rules]" and "nimgraph help --man".
 func help(c *call) error {
 	if len(c.args) > 1 {
-		if err := c.one("COMMAND|GAME"); err != nil {
+		if err := c.tooManyError("COMMAND|GAME"); err != nil {
 			return err
 		}
 	}
 	if c.has("--man") {
 		if len(c.args) > 0 {
-			return usage(c.args[0], "cli.error.alone", words.Data{"Word": "--man"})
+			return usageError(c.args[0], "cli.error.alone", words.Data{"Word": "--man"})
 		}
 		return c.write(manual(c.Words, c.Version))
 	}
 	if len(c.args) == 0 {
 		return c.write(overview(c.Words))
 	}
-	if err := c.decode(); err != nil {
+	if err := c.expandCode(); err != nil {
 		return err
 	}
 	topic := c.args[0]
@@ -49,7 +49,7 @@ func help(c *call) error {
 			return c.write(gameHelp(c.Words, game))
 		}
 	}
-	return unknown(topic, "cli.error.topic", topicNames(), nil)
+	return unknownWordError(topic, "cli.error.topic", topicNames(), nil)
 }
 
 // overview lists the commands.
@@ -69,8 +69,8 @@ func overview(w *words.Words) []byte {
 			}
 		}
 	}
-	told := w.T("cli.help.contests", contestNames()) + "\n\n" + w.T("cli.help.all") + "\n\n" + w.T("cli.flag.lang", languages(w))
-	fmt.Fprintf(&b, "\n%s\n", strings.Join(wrap(told, lineWidth), "\n"))
+	closing := w.T("cli.help.contests", contestNames()) + "\n\n" + w.T("cli.help.all") + "\n\n" + w.T("cli.flag.lang", languages(w))
+	fmt.Fprintf(&b, "\n%s\n", strings.Join(wrap(closing, lineWidth), "\n"))
 	return b.Bytes()
 }
 
@@ -85,7 +85,7 @@ const (
 	optionColumn   = 21
 )
 
-// commandHelp tells what a command does, and its options.
+// commandHelp describes a command and its options.
 func commandHelp(w *words.Words, c command) []byte {
 	var b bytes.Buffer
 	for _, form := range c.forms {
@@ -106,7 +106,7 @@ func commandHelp(w *words.Words, c command) []byte {
 	return b.Bytes()
 }
 
-// gameHelp tells the rules of a game, what is known of it, and its parameters.
+// gameHelp describes a game: its rules, theory and parameters.
 func gameHelp(w *words.Words, g *games.Game) []byte {
 	var b bytes.Buffer
 	fmt.Fprintf(&b, "%s  %s\n", g.ID, w.T(g.NameKey()))
@@ -138,18 +138,18 @@ func gameHelp(w *words.Words, g *games.Game) []byte {
 	return b.Bytes()
 }
 
-// paramHelp says what a parameter is, what it may be to be drawn, and what to be
-// solved where that is more.
+// paramHelp describes a parameter: its range for drawing and, if it is larger, its range for
+// solving.
 func paramHelp(w *words.Words, g *games.Game, p games.Param) string {
 	solved := p.Solved()
 	return w.T("cli.games.param."+p.Kind.String(), words.Data{
 		"What": w.T(g.ParamKey(p)), "Min": p.Min, "Max": p.Max, "Most": p.Most,
-		"More": solved.Max > p.Max || solved.Most > p.Most, "Solved": inShort(solved.Max), "SolvedMost": inShort(solved.Most),
+		"More": solved.Max > p.Max || solved.Most > p.Most, "Solved": shortNumber(solved.Max), "SolvedMost": shortNumber(solved.Most),
 	})
 }
 
-// inShort writes a number, from a million on as a power of ten where it is one.
-func inShort(n int) string {
+// shortNumber writes a power of ten from 10^6 on as "10^n", and any other number in digits.
+func shortNumber(n int) string {
 	digits := strconv.Itoa(n)
 	const short = 6
 	if zeros := len(digits) - 1; zeros >= short && strings.TrimRight(digits, "0") == "1" {
@@ -158,8 +158,7 @@ func inShort(n int) string {
 	return digits
 }
 
-// example writes a game with its parameters as they are by default, without those
-// that are switched off.
+// example returns a command line with a game and its default parameters, without switches.
 func example(g *games.Game) string {
 	parts := []string{g.ID}
 	for _, p := range g.Params {
@@ -170,11 +169,11 @@ func example(g *games.Game) string {
 	return strings.Join(slices.Compact(parts), " ")
 }
 
-// lineWidth is how many columns a line of help has at most.
+// lineWidth is the largest number of columns in a line of output.
 const lineWidth = 79
 
-// wrap breaks the paragraphs of a text into lines. Lines that begin with a space
-// are left as they are, such as examples.
+// wrap breaks the paragraphs of a text into lines. Lines that begin with a space, such as
+// examples, are kept.
 func wrap(text string, width int) []string {
 	var lines []string
 	for paragraph := range strings.SplitSeq(text, "\n") {
@@ -191,22 +190,22 @@ func wrap(text string, width int) []string {
 	return lines
 }
 
-// aligned returns what writes rows, a cell ending in a tab, in the columns of a terminal. A column
-// whose cells end in \v is left out where all of them are empty.
-func aligned(out io.Writer) *widened {
-	return &widened{tabwriter.NewWriter(narrowed{out}, 0, 0, 2, ' ', tabwriter.DiscardEmptyColumns)}
+// newTable returns a writer that aligns cells in columns; each cell ends in a tab. A column whose
+// cells end in \v is dropped if all are empty.
+func newTable(out io.Writer) *wideWriter {
+	return &wideWriter{tabwriter.NewWriter(fillerRemover{out}, 0, 0, 2, ' ', tabwriter.DiscardEmptyColumns)}
 }
 
-// widened has a filler behind each letter that is two columns wide, since tabwriter counts letters;
-// narrowed takes them away again.
+// wideWriter adds a filler after each letter that is two columns wide, because tabwriter counts
+// letters. fillerRemover removes the fillers again.
 type (
-	widened  struct{ *tabwriter.Writer }
-	narrowed struct{ io.Writer }
+	wideWriter    struct{ *tabwriter.Writer }
+	fillerRemover struct{ io.Writer }
 )
 
-const filler = "\ufdd0" // which is no character
+const filler = "\ufdd0" // a code point that is never a character
 
-func (r *widened) Write(text []byte) (int, error) {
+func (r *wideWriter) Write(text []byte) (int, error) {
 	var wide strings.Builder
 	for _, letter := range string(text) {
 		wide.WriteRune(letter)
@@ -218,29 +217,29 @@ func (r *widened) Write(text []byte) (int, error) {
 	return len(text), err
 }
 
-func (n narrowed) Write(text []byte) (int, error) {
+func (n fillerRemover) Write(text []byte) (int, error) {
 	_, err := n.Writer.Write(bytes.ReplaceAll(text, []byte(filler), nil))
 	return len(text), err
 }
 
-// entry writes a name and beside it, from the column on, a text; below it where the
-// name is too long.
+// entry writes a name and, starting at the given column, a wrapped text. If the name is too long,
+// the text starts on the next line.
 func entry(name, text string, column int) string {
 	var b strings.Builder
 	b.WriteString(name)
-	at := mathtext.Columns(name)
+	used := mathtext.Columns(name)
 	for i, line := range wrap(text, lineWidth-column) {
-		if i > 0 || at+2 > column {
+		if i > 0 || used+2 > column {
 			b.WriteByte('\n')
-			at = 0
+			used = 0
 		}
-		b.WriteString(strings.Repeat(" ", column-at) + line)
+		b.WriteString(strings.Repeat(" ", column-used) + line)
 	}
 	b.WriteByte('\n')
 	return b.String()
 }
 
-// manual writes the manual page in the language of man.
+// manual returns the manual page in the language of man(7).
 func manual(w *words.Words, version string) []byte {
 	var b strings.Builder
 	fmt.Fprintf(&b, ".TH NIMGRAPH 1 \"\" \"nimgraph %s\"\n", roff(version))
@@ -271,7 +270,7 @@ func manual(w *words.Words, version string) []byte {
 	return []byte(b.String())
 }
 
-// paragraphs writes a text; lines that begin with a space stay lines.
+// paragraphs writes text as roff paragraphs. Lines that begin with a space are not filled.
 func paragraphs(text string) string {
 	var b strings.Builder
 	fixed := false
@@ -292,8 +291,8 @@ func paragraphs(text string) string {
 	return b.String()
 }
 
-// roff keeps what is a sign of the language as it is: a backslash, a hyphen that
-// is to be copied, and a point or a quote at the beginning of a line.
+// roff escapes the characters that have a meaning in roff: backslashes, hyphens (so that they can
+// be copied), and a dot or quote at the start of a line.
 func roff(text string) string {
 	text = strings.NewReplacer(`\`, `\e`, "-", `\-`).Replace(xstrings.OneLine(text))
 	if strings.HasPrefix(text, ".") || strings.HasPrefix(text, "'") {

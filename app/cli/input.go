@@ -21,13 +21,13 @@ import (
 	"nimgraph/views/words"
 )
 
-func formatNames() []string { return xslices.Map(formats.Names(), spelled) }
+func formatNames() []string { return xslices.Map(formats.Names(), toString) }
 
-// inputNames are what --from may say.
+// inputNames returns the values of --from.
 func inputNames() []string { return append(formatNames(), string(fromPicture)) }
 
 func (c *call) source() (file string, from formats.Format, err error) {
-	if file, err = c.file(); err != nil {
+	if file, err = c.fileArgument(); err != nil {
 		return "", "", err
 	}
 	return file, c.inputFormat(), nil
@@ -43,28 +43,28 @@ func (c *call) inputFormat() formats.Format {
 	return byContent
 }
 
-// opened returns FILE to be read from.
-func (c *call) opened(file string) (io.ReadCloser, error) {
+// openInput opens FILE for reading.
+func (c *call) openInput(file string) (io.ReadCloser, error) {
 	if file == "-" {
 		return io.NopCloser(c.In), nil
 	}
 	in, err := files.Open(file)
-	if err := input(file, err); err != nil {
+	if err := inputError(file, err); err != nil {
 		return nil, err
 	}
 	return in, nil
 }
 
-// read reads FILE, and keeps what is to be told of how it was read.
+// read reads FILE and adds notes on how it was read.
 func (c *call) read(file string, f formats.Format) (*formats.Result, error) {
 	o, err := c.options()
 	if err != nil {
 		return nil, err
 	}
 	if f == byContent && rules.IsFile(file) {
-		return nil, usage(file, "cli.error.rules")
+		return nil, usageError(file, "cli.error.rules")
 	}
-	in, err := c.opened(file)
+	in, err := c.openInput(file)
 	if err != nil {
 		return nil, err
 	}
@@ -76,9 +76,9 @@ func (c *call) read(file string, f formats.Format) (*formats.Result, error) {
 	r, f, err := readDrawing(in, path, f, o)
 	if errors.Is(err, files.UnknownEnding) {
 		known := strings.Join(append(formats.Endings(), files.PictureEndings()...), " ")
-		return nil, usage(file, "cli.error.from.ending", words.Data{"Known": known, "Names": strings.Join(inputNames(), "|")})
+		return nil, usageError(file, "cli.error.from.ending", words.Data{"Known": known, "Names": strings.Join(inputNames(), "|")})
 	}
-	if err := input(file, err); err != nil {
+	if err := inputError(file, err); err != nil {
 		return nil, err
 	}
 	if f != formats.Edges {
@@ -91,19 +91,19 @@ func (c *call) read(file string, f formats.Format) (*formats.Result, error) {
 	return r, nil
 }
 
-// place lays out what the file left without a place.
+// place lays out the vertices to which the file gives no place.
 func (c *call) place(file string, r *formats.Result) error {
-	return input(file, files.Place(c.ctx, r))
+	return inputError(file, files.Place(c.ctx, r))
 }
 
 // fromPicture is the format of a FILE that is a picture carrying its drawing.
 const fromPicture formats.Format = "picture"
 
-// byContent is the format of a FILE that its content tells.
+// byContent stands for the format that the content of a FILE shows.
 const byContent formats.Format = ""
 
-// readDrawing reads a drawing, out of a picture where it is in one, and returns the format
-// of its text as well. Where the format is byContent, the text and the path tell it.
+// readDrawing reads a drawing, also from a picture that carries one, and returns its format. With
+// byContent, the text and the path determine the format.
 func readDrawing(in io.Reader, path string, f formats.Format, o formats.Options) (*formats.Result, formats.Format, error) {
 	switch f {
 	case fromPicture:
@@ -118,10 +118,10 @@ func readDrawing(in io.Reader, path string, f formats.Format, o formats.Options)
 
 func readingID(r formats.Reading) string { return r.ID }
 
-// options returns what --header and --as say.
+// options returns the values of --header and --as.
 func (c *call) options() (formats.Options, error) {
 	var o formats.Options
-	if err := c.either("--header", "--as", "cli.error.header-as"); err != nil {
+	if err := c.rejectBoth("--header", "--as", "cli.error.header-as"); err != nil {
 		return formats.Options{}, err
 	}
 	switch c.flags["--header"] {
@@ -134,18 +134,17 @@ func (c *call) options() (formats.Options, error) {
 	return o, nil
 }
 
-// edgesOnly refuses options that are for edge lists alone.
+// edgesOnly refuses options that only edge lists have.
 func (c *call) edgesOnly() error {
 	for _, name := range []string{"--header", "--as"} {
 		if c.has(name) {
-			return usage(name, "cli.error.edges-only")
+			return usageError(name, "cli.error.edges-only")
 		}
 	}
 	return nil
 }
 
-// noteReading keeps what is to be told of how an edge list was read: what was guessed, and
-// with --verbose all.
+// noteReading adds notes on how an edge list was read: guesses, and with --verbose everything.
 func (c *call) noteReading(file string, notes []formats.Note) {
 	for _, n := range notes {
 		if n.Sure() && !c.has("--verbose") {
@@ -155,40 +154,40 @@ func (c *call) noteReading(file string, notes []formats.Note) {
 	}
 }
 
-// readingsFault is the error of a text that is no list of edges, with the words for --as by
-// which it could be read instead.
+// readingsFault is the error of a text that is no edge list, with the values of --as that would
+// read it.
 func readingsFault(err *formats.Error) error {
 	ids := xslices.Map(err.Readings, readingID)
-	bare := err.Fault // its place is said before
+	bare := err.Fault // the place is printed before it
 	return &graphs.Fault{Says: "cli.error.readings", With: graphs.Data{"What": &bare, "Names": strings.Join(ids, "|")}, Err: err}
 }
 
 func newFlags() []flag {
 	return []flag{
-		shared("-o"),
-		shared("--on"),
+		commonFlag("-o"),
+		commonFlag("--on"),
 		{name: "--labels", value: "WHAT", allowed: choicesOf("labels"), about: "cli.flag.new-labels"},
 		toFlag("cli.flag.to.drawing", formatNames()),
 	}
 }
 
-// newGame runs "nimgraph new GAME [name=value …] [-o OUT]". Without OUT, or where it is
-// standard output and no format is told, the drawing is JSON on standard output.
+// newGame runs "nimgraph new GAME [name=value …] [-o OUT]". If OUT is standard output, the format
+// is JSON unless --to gives another.
 func newGame(c *call) error {
 	if len(c.args) == 0 {
-		return usage(c.name, "cli.error.no-game")
+		return usageError(c.name, "cli.error.no-game")
 	}
-	if err := c.onRules(); err != nil {
+	if err := c.checkOnOption(); err != nil {
 		return err
 	}
-	if err := c.decode(); err != nil {
+	if err := c.expandCode(); err != nil {
 		return err
 	}
-	game, values, err := c.asked()
+	game, values, err := c.gameArguments()
 	if err != nil {
 		return err
 	}
-	out, err := c.outElse()
+	out, err := c.outputOrStdout()
 	if err != nil {
 		return err
 	}
@@ -198,30 +197,30 @@ func newGame(c *call) error {
 			return err
 		}
 	}
-	d, err := c.make(game, values)
+	d, err := c.makeDrawing(game, values)
 	if err != nil {
 		return err
 	}
 	if game.Group == games.Own {
-		if err := c.keepRules(d, values); err != nil {
+		if err := c.storeRules(d, values); err != nil {
 			return err
 		}
 	}
 	return c.saveDrawing(out, d, to)
 }
 
-func (c *call) make(game *games.Game, values map[string]string) (*document.Drawing, error) {
+func (c *call) makeDrawing(game *games.Game, values map[string]string) (*document.Drawing, error) {
 	var d *document.Drawing
 	var err error
 	shown := newProgress(c.Err)
 	defer shown.clear()
-	ctx := shown.counting(c.ctx, c.Words)
+	ctx := shown.context(c.ctx, c.Words)
 	if labels, given := c.flags["--labels"]; given {
 		d, err = game.Labelled(ctx, values, picture.Labels(labels).Shown())
 	} else {
 		d, err = game.Shown(ctx, values)
 	}
-	if err := badParameter(game.ID, err); err != nil {
+	if err := parameterError(game.ID, err); err != nil {
 		return nil, err
 	}
 	if err := explain.Titled(c.Words, game, values, d); err != nil {
@@ -230,21 +229,21 @@ func (c *call) make(game *games.Game, values map[string]string) (*document.Drawi
 	return d, nil
 }
 
-// parameters reads name=value arguments. One without a = belongs to the list that
-// goes before it: heaps=3 5 7.
-func parameters(args []string) (map[string]string, error) {
+// parseParameters reads arguments name=value. An argument without = continues the list before it:
+// heaps=3 5 7.
+func parseParameters(args []string) (map[string]string, error) {
 	values, last := map[string]string{}, ""
 	for _, arg := range args {
 		name, value, ok := strings.Cut(arg, "=")
 		_, twice := values[name]
 		switch {
 		case !ok && last == "":
-			return nil, usage(arg, "cli.error.parameter")
+			return nil, usageError(arg, "cli.error.parameter")
 		case !ok:
 			values[last] += " " + arg
 			continue
 		case twice:
-			return nil, usage(name, "cli.error.twice")
+			return nil, usageError(name, "cli.error.twice")
 		}
 		values[name], last = value, name
 	}
@@ -253,7 +252,7 @@ func parameters(args []string) (map[string]string, error) {
 
 // convert runs "nimgraph convert FILE -o OUT".
 func convert(c *call) error {
-	file, from, out, err := c.ends()
+	file, from, out, err := c.inputAndOutput()
 	if err != nil {
 		return err
 	}
@@ -273,24 +272,24 @@ func convert(c *call) error {
 	return c.saveDrawing(out, r.Drawing, to)
 }
 
-// playable are the names of the games, and of the contests that are not called as
+// playableNames returns the IDs of the games, and of the contests that are named differently from
 // their games.
-func playable() []string {
+func playableNames() []string {
 	ids := idsOf(games.Every())
 	return append(ids, slices.DeleteFunc(contestIDs(), func(id string) bool { return slices.Contains(ids, id) })...)
 }
 
-// asked returns the game that the arguments name with its parameters. A contest
-// without parameters, but for limit, has them from the first case on standard input:
-// where that is a file, or where "-" asks for it. A pipe alone does not: it may be
-// what a script reads the names of games from.
-func (c *call) asked() (*games.Game, map[string]string, error) {
+// gameArguments returns the game that the arguments name, with its parameters. A contest without
+// parameters other than limit takes them from the first case on standard input, if that is a file
+// or if the next argument is "-". A pipe alone does not count, because a script may read the names
+// of games from it.
+func (c *call) gameArguments() (*games.Game, map[string]string, error) {
 	id := c.args[0]
 	contest, isContest := games.ContestByID(id)
 	if isContest {
 		id = contest.Game
 	}
-	game, err := c.gameCalled(id)
+	game, err := c.gameByName(id)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -299,7 +298,7 @@ func (c *call) asked() (*games.Game, map[string]string, error) {
 	if reads {
 		given = given[1:]
 	}
-	values, err := parameters(given)
+	values, err := parseParameters(given)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -311,19 +310,19 @@ func (c *call) asked() (*games.Game, map[string]string, error) {
 	own := len(values) > 1 || len(values) == 1 && !limited
 	switch {
 	case reads && own:
-		return nil, nil, usage("-", "cli.error.contest-parameters")
-	case own, !reads && !redirected(c.In):
+		return nil, nil, usageError("-", "cli.error.contest-parameters")
+	case own, !reads && !isUnreadFile(c.In):
 		return game, values, nil
 	}
 	text, err := formats.ReadAll(c.In)
-	if err := input("-", err); err != nil {
+	if err := inputError("-", err); err != nil {
 		return nil, nil, err
 	}
 	if len(bytes.TrimSpace(text)) == 0 && !reads {
 		return game, values, nil
 	}
 	values, err = contest.Args(text)
-	if err := input("-", err); err != nil {
+	if err := inputError("-", err); err != nil {
 		return nil, nil, err
 	}
 	if limited {
@@ -332,9 +331,8 @@ func (c *call) asked() (*games.Game, map[string]string, error) {
 	return game, values, nil
 }
 
-// redirected tells whether an input is a file of which nothing is read yet, and
-// no terminal, pipe or other device.
-func redirected(in io.Reader) bool {
+// isUnreadFile reports whether an input is a regular file of which nothing has been read.
+func isUnreadFile(in io.Reader) bool {
 	file, ok := in.(*os.File)
 	if !ok {
 		return in != nil
@@ -343,33 +341,33 @@ func redirected(in io.Reader) bool {
 	if err != nil || !about.Mode().IsRegular() {
 		return false
 	}
-	at, err := file.Seek(0, io.SeekCurrent)
-	return err == nil && at == 0
+	offset, err := file.Seek(0, io.SeekCurrent)
+	return err == nil && offset == 0
 }
 
 // answers runs "nimgraph solve CONTEST --answers".
-func (c *call) answers() error {
+func (c *call) answerContest() error {
 	for _, other := range []string{"--json", "--table", "--play", "--token", "--vertex", "--from", "--header", "--as"} {
-		if err := c.either("--answers", other, "cli.error.other"); err != nil {
+		if err := c.rejectBoth("--answers", other, "cli.error.other"); err != nil {
 			return err
 		}
 	}
 	if len(c.args) == 0 {
-		return usage(c.name, "cli.error.missing", contestNames())
+		return usageError(c.name, "cli.error.missing", contestNames())
 	}
 	contest, ok := games.ContestByID(c.args[0])
 	switch {
 	case !ok:
-		return usage(c.args[0], "cli.error.none-of", contestNames())
+		return usageError(c.args[0], "cli.error.none-of", contestNames())
 	case len(c.args) > 2, len(c.args) == 2 && c.args[1] != "-":
-		return usage(c.args[1], "cli.error.answers")
+		return usageError(c.args[1], "cli.error.answers")
 	}
 	text, err := formats.ReadAll(c.In)
-	if err := input("-", err); err != nil {
+	if err := inputError("-", err); err != nil {
 		return err
 	}
 	var out bytes.Buffer
-	if err := input("-", contest.Answers(c.ctx, text, &out)); err != nil {
+	if err := inputError("-", contest.Answers(c.ctx, text, &out)); err != nil {
 		return err
 	}
 	return c.write(out.Bytes())
@@ -383,11 +381,11 @@ func contestNames() words.Data {
 	return words.Data{"What": "CONTEST", "Names": strings.Join(contestIDs(), ", ")}
 }
 
-// contestHelp tells how a contest writes its input and what it wants.
+// contestHelp describes the input and the answer of a contest.
 func contestHelp(w *words.Words, contest games.Contest) string {
 	return entry("    "+w.T("cli.contests.input"), w.T(contest.InputKey()), contestColumn) +
 		entry("    "+w.T("cli.contests.answer"), w.Also(contest.InputKey()), contestColumn)
 }
 
-// contestColumn is where the texts of a contest begin.
+// contestColumn is the column in which the texts of a contest begin.
 const contestColumn = 13

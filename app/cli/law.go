@@ -21,53 +21,52 @@ import (
 func lawFlags() []flag {
 	return []flag{
 		{name: "--to", value: "N", about: "cli.flag.law.to"},
-		shared("--json"),
-		{name: "--code", value: "LANGUAGE", allowed: xslices.Map(laws.Languages(), spelled), about: "cli.flag.law.code"},
+		commonFlag("--json"),
+		{name: "--code", value: "LANGUAGE", allowed: xslices.Map(laws.Languages(), toString), about: "cli.flag.law.code"},
 		{name: "--certificate", value: "FILE", about: "cli.flag.law.certificate"},
-		shared("-o"),
+		commonFlag("-o"),
 	}
 }
 
-// lawful is numbers of which laws are told, and these laws.
-type lawful struct {
+// lawReport holds a list or table of numbers, the laws found in it, and how to describe them.
+type lawReport struct {
 	member *games.Member // nil for a list
-	name   string        // what the numbers are called; empty for a list
-	// numbers are the names of the numbers of a table, of which last are the last; a
-	// list has one.
+	name   string        // of the family; empty for a list
+	// numbers are the names of the numbers that index the values: one for a list, two for a table.
+	// first and last are their bounds.
 	numbers     []string
 	first, last [2]int
 	found       []laws.Law
-	// further is set where more numbers can be asked for than were looked at by default.
+	// further is set if --to can ask for more values than were computed by default.
 	further bool
-	// failed are laws that the first part of a list has, and the whole has not.
+	// failed are laws that hold in the first part of a list but not in all of it.
 	failed []laws.Law
-	// check holds the code of a law against the numbers.
+	// check compares the code of a law with the numbers.
 	check func(laws.Law) error
-	// certificate writes the certificate of what is proved of the numbers; nil where they
-	// are of no family with one number.
+	// certificate writes the certificate of the proved period. It is nil for lists and tables.
 	certificate func(io.Writer) error
 }
 
 // law runs "nimgraph law FAMILY [name=value …]" and "nimgraph law -".
 func law(c *call) error {
-	if err := c.either("--code", "--json", "cli.error.other"); err != nil {
+	if err := c.rejectBoth("--code", "--json", "cli.error.other"); err != nil {
 		return err
 	}
-	of, err := c.lawful()
+	of, err := c.lawReport()
 	if err != nil {
 		return err
 	}
 	text := lawText(c.Words, of)
 	if c.has("--json") {
 		var b bytes.Buffer
-		if err := indented(&b, lawJSON(c.Words, of)); err != nil {
+		if err := encodeJSON(&b, newLawsJSON(c.Words, of)); err != nil {
 			return err
 		}
 		text = b.Bytes()
 	}
 	if c.has("--code") {
-		code, err := of.code(c.Words, c.flags["--code"])
-		if err := input(c.args[0], err); err != nil {
+		code, err := of.codeText(c.Words, c.flags["--code"])
+		if err := inputError(c.args[0], err); err != nil {
 			return err
 		}
 		text = code
@@ -77,7 +76,7 @@ func law(c *call) error {
 			return err
 		}
 	}
-	out, err := c.outElse()
+	out, err := c.outputOrStdout()
 	if err != nil {
 		return err
 	}
@@ -87,8 +86,8 @@ func law(c *call) error {
 	})
 }
 
-// lawful returns the laws that the arguments ask for.
-func (c *call) lawful() (*lawful, error) {
+// lawReport finds the laws that the arguments ask for.
+func (c *call) lawReport() (*lawReport, error) {
 	if len(c.args) > 0 && c.args[0] == "-" {
 		return c.lawsOfList()
 	}
@@ -102,27 +101,27 @@ func (c *call) lawful() (*lawful, error) {
 	return c.lawsOfTable(m)
 }
 
-// lawsOfList reads the numbers on standard input. No law of them is ever proved.
-func (c *call) lawsOfList() (*lawful, error) {
+// lawsOfList reads numbers from standard input and finds their laws. None of them is ever proved.
+func (c *call) lawsOfList() (*lawReport, error) {
 	if len(c.args) > 1 {
-		return nil, usage(c.args[1], "cli.error.list-alone")
+		return nil, usageError(c.args[1], "cli.error.list-alone")
 	}
 	if c.has("--to") {
-		return nil, usage("--to", "cli.error.list-whole")
+		return nil, usageError("--to", "cli.error.list-whole")
 	}
 	values, err := laws.Read(c.In)
-	if err := input("-", err); err != nil {
+	if err := inputError("-", err); err != nil {
 		return nil, err
 	}
-	of := &lawful{numbers: []string{"n"}}
-	if err := input("-", c.reckoner.find(of, values, laws.Premises{})); err != nil {
+	report := &lawReport{numbers: []string{"n"}}
+	if err := inputError("-", c.computer.findLaws(report, values, laws.Premises{})); err != nil {
 		return nil, err
 	}
-	return of, nil
+	return report, nil
 }
 
-// find looks for the laws of a list.
-func (r *reckoner) find(of *lawful, values laws.Values, known laws.Premises) (err error) {
+// findLaws fills in the laws of values.
+func (r *valueComputer) findLaws(of *lawReport, values laws.Values, known laws.Premises) (err error) {
 	of.first[0], of.last[0] = known.First, known.First+values.Len()-1
 	of.check = func(law laws.Law) error { return law.Check(values, known.First) }
 	if of.found, err = laws.Find(r.ctx, values, known); err != nil {
@@ -132,22 +131,23 @@ func (r *reckoner) find(of *lawful, values laws.Values, known laws.Premises) (er
 	return err
 }
 
-// headline says which numbers these are.
-func (of *lawful) headline(w *words.Words) string {
-	data := words.Data{"Name": of.name, "First": of.first[0], "To": of.last[0]}
+// headline names the numbers in a sentence.
+func (report *lawReport) headline(w *words.Words) string {
+	data := words.Data{"Name": report.name, "First": report.first[0], "To": report.last[0]}
 	switch {
-	case of.name == "":
-		return w.N("cli.law.list", of.last[0]-of.first[0]+1, data)
-	case len(of.numbers) == 2:
-		data["Rows"], data["Columns"] = of.named(0), of.named(1)
-		data["FirstB"], data["ToB"] = of.first[1], of.last[1]
+	case report.name == "":
+		return w.N("cli.law.list", report.last[0]-report.first[0]+1, data)
+	case len(report.numbers) == 2:
+		data["Rows"], data["Columns"] = report.numberName(0), report.numberName(1)
+		data["FirstB"], data["ToB"] = report.first[1], report.last[1]
 		return w.T("cli.law.table", data)
 	}
 	return w.T("cli.law.family", data)
 }
 
-// named writes the name of a number of a table: a or b, which laws call it, and its own.
-func (of *lawful) named(i int) string {
+// numberName returns the name of a table's i-th number: a or b, as laws call it, with its own name
+// if that differs.
+func (of *lawReport) numberName(i int) string {
 	name := string(rune('a' + i))
 	if of.numbers[i] == name {
 		return name
@@ -155,37 +155,37 @@ func (of *lawful) named(i int) string {
 	return name + " = " + of.numbers[i]
 }
 
-// certificateMemory bounds the memory for the values of a certificate, in bytes: it is
-// enough for the longest period of an octal game that is known, of 0.106.
+// certificateMemory bounds the memory for the values of a certificate, in bytes. 0.106 has the
+// longest known period of an octal game and fits.
 const certificateMemory = 4 << 30
 
 // certifyFile runs "nimgraph certify FILE".
 func certifyFile(c *call) error {
-	file, err := c.file()
+	file, err := c.fileArgument()
 	if err != nil {
 		return err
 	}
-	in, err := c.opened(file)
+	in, err := c.openInput(file)
 	if err != nil {
 		return err
 	}
 	defer in.Close()
-	told := newProgress(c.Err)
+	shown := newProgress(c.Err)
 	claim, err := certify.Check(c.ctx, in, certify.Options{
 		Memory: certificateMemory,
 		Progress: func(verified, bound int) {
-			told.tell(c.Words.T("cli.certify.progress", words.Data{"Verified": verified, "Bound": bound}))
+			shown.show(c.Words.T("cli.certify.progress", words.Data{"Verified": verified, "Bound": bound}))
 		},
 	})
-	told.clear()
-	if err := input(file, err); err != nil {
+	shown.clear()
+	if err := inputError(file, err); err != nil {
 		return err
 	}
-	return c.write([]byte(proved(c.Words, claim) + "\n"))
+	return c.write([]byte(certificateText(c.Words, claim) + "\n"))
 }
 
-// proved says what a certificate proves.
-func proved(w *words.Words, claim *certify.Claim) string {
+// certificateText states the theorem that a certificate proves.
+func certificateText(w *words.Words, claim *certify.Claim) string {
 	rule := w.T("cli.certify.octal", words.Data{"Code": claim.Code})
 	if claim.Digits == nil {
 		set := xslices.Map(claim.Set, strconv.Itoa)
@@ -197,23 +197,24 @@ func proved(w *words.Words, claim *certify.Claim) string {
 	})
 }
 
-// saveCertificate writes the certificate of what is proved. It tells whether all is done
-// then, as standard output has it and cannot have the laws too.
-func (c *call) saveCertificate(of *lawful) (done bool, err error) {
+// saveCertificate writes the certificate to the file of --certificate. done is set if that is
+// standard output, which then cannot hold the laws as well.
+func (c *call) saveCertificate(of *lawReport) (done bool, err error) {
 	out := c.flags["--certificate"]
 	switch {
 	case out == "":
-		return false, usage("--certificate", "cli.error.empty")
+		return false, usageError("--certificate", "cli.error.empty")
 	case of.certificate == nil:
-		return false, input(c.args[0], graphs.Key("error.certificate.no-line"))
+		return false, inputError(c.args[0], graphs.Key("error.certificate.no-line"))
 	}
-	if err := c.save(out, func(w io.Writer) error { return input(c.args[0], of.certificate(w)) }); err != nil {
+	if err := c.save(out, func(w io.Writer) error { return inputError(c.args[0], of.certificate(w)) }); err != nil {
 		return false, err
 	}
 	return out == "-", nil
 }
 
-// writeCertificate writes the certificate of the period that is proved of a member's values.
+// writeCertificate writes the certificate of a member's proved period. Errors are
+// error.certificate.unproved, sequences.NoTheorem and write errors.
 func writeCertificate(w io.Writer, m games.Member, known sequences.Known) error {
 	if known.Proof == nil || m.Line == nil || known.First != 0 {
 		return &graphs.Fault{Says: "error.certificate.unproved", With: graphs.Data{"To": known.To()}}
@@ -228,9 +229,9 @@ func writeCertificate(w io.Writer, m games.Member, known sequences.Known) error 
 	return made.Write(w)
 }
 
-// lineSteps and tableSteps are how many values the steps go to, and rows and columns. The
-// last of a line is beyond the proofs of .16 and .56, with the longest periods and
-// preperiods that take about a second.
+// lineSteps and tableSteps are the sizes to which lists and tables are extended in turn if --to is
+// not given. The largest list reaches beyond the proofs of .16 and .56, which have the longest
+// periods and preperiods that can be computed in about a second.
 func lineSteps() []int {
 	return []int{
 		100, 250, 500, 1_000, 2_500, 5_000, enoughByProof,
@@ -239,31 +240,32 @@ func lineSteps() []int {
 }
 func tableSteps() []int { return []int{3, 4, 5, 6, 8, 10, 15, 20, 40, 60, 80, 100} }
 
-// enoughByProof is how far values are told that follow from a period proved before.
+// enoughByProof is how many values are listed if they follow from a period that was proved
+// earlier.
 const enoughByProof = 10_000
 
-// mostByProof is how many values laws are looked for in where a proof gives more than
-// were worked out.
-const mostByProof = 10_000_000
+// maxByProof is the largest number of values that are searched for laws if a proof yields more
+// values than were computed.
+const maxByProof = 10_000_000
 
-// lawsOfLine works out the values of a member with one number, and looks for their laws.
-func (c *call) lawsOfLine(m games.Member) (*lawful, error) {
+// lawsOfLine computes the values of a member with one number and finds their laws.
+func (c *call) lawsOfLine(m games.Member) (*lawReport, error) {
 	s, err := sequences.New(m)
-	if err := badFamily(m.Game.ID, err); err != nil {
+	if err := familyError(m.Game.ID, err); err != nil {
 		return nil, err
 	}
 	to := 0
 	if c.has("--to") {
-		last, err := c.bounds(m)
+		last, err := c.lastNumbers(m)
 		if err != nil {
 			return nil, err
 		}
 		to = last[0]
-		if err := c.reckoner.workOut(s, to); err != nil {
+		if err := c.computer.compute(s, to); err != nil {
 			return nil, err
 		}
 	} else {
-		if to, err = c.reckoner.extend(s, m); err != nil {
+		if to, err = c.computer.computeInSteps(s, m); err != nil {
 			return nil, err
 		}
 	}
@@ -272,27 +274,28 @@ func (c *call) lawsOfLine(m games.Member) (*lawful, error) {
 	if known.Proof != nil {
 		values = known.Values
 	}
-	// A proof may say more than was worked out, which other laws are held against.
-	if all, err := known.UpTo(min(to, known.First+mostByProof)); err == nil && len(all) > len(values) {
+	// A proof may yield more values than were computed. Check other laws against these too.
+	if all, err := known.UpTo(min(to, known.First+maxByProof)); err == nil && len(all) > len(values) {
 		values = all
 	}
 	premises := laws.Premises{First: known.First, Proof: known.Proof, Claims: laws.Published(m)}
-	of := &lawful{member: &m, name: c.Words.T(m.Game.NameKey()) + parametersText(m), numbers: m.Numbers, further: c.further(m, to)}
-	of.certificate = func(w io.Writer) error { return writeCertificate(w, m, known) }
-	if err := input(m.Game.ID, c.reckoner.find(of, laws.Small(values), premises)); err != nil {
+	report := &lawReport{member: &m, name: c.Words.T(m.Game.NameKey()) + parametersText(m), numbers: m.Numbers, further: c.canExtend(m, to)}
+	report.certificate = func(w io.Writer) error { return writeCertificate(w, m, known) }
+	if err := inputError(m.Game.ID, c.computer.findLaws(report, laws.Small(values), premises)); err != nil {
 		return nil, err
 	}
-	return of, nil
+	return report, nil
 }
 
-// further tells whether --to, which is not given, can ask for more than the values up to n = to.
-func (c *call) further(m games.Member, to int) bool {
+// canExtend reports whether --to, which was not given, could ask for more values than up to n =
+// to.
+func (c *call) canExtend(m games.Member, to int) bool {
 	return !c.has("--to") && (m.Most == 0 || to < m.Most)
 }
 
-// extend works values out without --to, and returns how far: to the last step that was
-// done, so that mostly the same is told again.
-func (r *reckoner) extend(s *sequences.Series, m games.Member) (to int, err error) {
+// computeInSteps computes values without --to and returns how far: to the last completed step, so
+// that repeated calls mostly give the same result.
+func (r *valueComputer) computeInSteps(s *sequences.Series, m games.Member) (to int, err error) {
 	ctx, stop := context.WithTimeout(r.ctx, 2*r.step)
 	defer stop()
 	began := time.Now()
@@ -309,7 +312,7 @@ func (r *reckoner) extend(s *sequences.Series, m games.Member) (to int, err erro
 		case r.ctx.Err() != nil:
 			return 0, r.ctx.Err()
 		case err != nil && len(known.Values) == 0:
-			return 0, input(m.Game.ID, err)
+			return 0, inputError(m.Game.ID, err)
 		case errors.Is(err, context.DeadlineExceeded) && done >= 0:
 			return done, nil
 		case err != nil:
@@ -322,38 +325,38 @@ func (r *reckoner) extend(s *sequences.Series, m games.Member) (to int, err erro
 	return to, nil
 }
 
-// lawsOfTable works out the table of a member with two numbers, and looks for its laws.
-func (c *call) lawsOfTable(m games.Member) (*lawful, error) {
+// lawsOfTable computes the table of a member with two numbers and finds its laws.
+func (c *call) lawsOfTable(m games.Member) (*lawReport, error) {
 	t, err := c.tableOf(m)
 	if err != nil {
 		return nil, err
 	}
-	of := &lawful{member: &m, name: c.Words.T(m.Game.NameKey()) + parametersText(m), numbers: m.Numbers, first: t.First}
-	of.further = c.further(m, t.First[0]+t.Rows-1)
-	of.last = [2]int{t.First[0] + t.Rows - 1, t.First[1] + t.Columns - 1}
-	of.check = func(law laws.Law) error { return law.CheckTable(*t) }
+	report := &lawReport{member: &m, name: c.Words.T(m.Game.NameKey()) + parametersText(m), numbers: m.Numbers, first: t.First}
+	report.further = c.canExtend(m, t.First[0]+t.Rows-1)
+	report.last = [2]int{t.First[0] + t.Rows - 1, t.First[1] + t.Columns - 1}
+	report.check = func(law laws.Law) error { return law.CheckTable(*t) }
 	found, err := laws.FindTable(c.ctx, *t, laws.Published(m))
-	if err := input(m.Game.ID, err); err != nil {
+	if err := inputError(m.Game.ID, err); err != nil {
 		return nil, err
 	}
-	of.found = found
-	return of, nil
+	report.found = found
+	return report, nil
 }
 
 // tableOf computes the table of a member: up to --to, or without it as much as is quickly done.
 func (c *call) tableOf(m games.Member) (*sequences.Table, error) {
 	if !c.has("--to") {
-		return c.reckoner.soonTable(m)
+		return c.computer.computeSmallTable(m)
 	}
-	last, err := c.bounds(m)
+	last, err := c.lastNumbers(m)
 	if err != nil {
 		return nil, err
 	}
-	return c.reckoner.workOutTable(m, last)
+	return c.computer.computeTable(m, last)
 }
 
-// soonTable works out as much of a table as is soon done.
-func (r *reckoner) soonTable(m games.Member) (*sequences.Table, error) {
+// computeSmallTable computes as large a table as about one step of time allows.
+func (r *valueComputer) computeSmallTable(m games.Member) (*sequences.Table, error) {
 	var best *sequences.Table
 	ctx, stop := context.WithTimeout(r.ctx, 2*r.step)
 	defer stop()
@@ -367,7 +370,7 @@ func (r *reckoner) soonTable(m games.Member) (*sequences.Table, error) {
 			if best != nil && r.ctx.Err() == nil {
 				break
 			}
-			return nil, input(m.Game.ID, err)
+			return nil, inputError(m.Game.ID, err)
 		}
 		best = t
 		if time.Since(began) > r.step {

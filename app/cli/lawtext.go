@@ -16,25 +16,25 @@ import (
 )
 
 const (
-	// toldExceptions is how many exceptions are written.
-	toldExceptions = 12
-	// toldPeriod is how many values of a period are.
-	toldPeriod = 400
+	// maxExceptions is how many exceptions are listed.
+	maxExceptions = 12
+	// maxPeriodValues is how many values of a period are listed.
+	maxPeriodValues = 400
 )
 
 // lawText writes laws for people.
-func lawText(w *words.Words, of *lawful) []byte {
+func lawText(w *words.Words, report *lawReport) []byte {
 	var b bytes.Buffer
-	fmt.Fprintf(&b, "%s\n", of.headline(w))
-	if len(of.found) == 0 {
-		fmt.Fprintf(&b, "\n%s\n", w.T("cli.law.none", words.Data{"Further": of.further, "Code": of.recursive()}))
+	fmt.Fprintf(&b, "%s\n", report.headline(w))
+	if len(report.found) == 0 {
+		fmt.Fprintf(&b, "\n%s\n", w.T("cli.law.none", words.Data{"Further": report.further, "Code": report.hasRecursion()}))
 	}
-	for _, law := range slices.Concat(of.found, of.failed) {
+	for _, law := range slices.Concat(report.found, report.failed) {
 		fmt.Fprintf(&b, "\n%s\n", strings.Join(wrap(w.Stop(explain.AsSentence(explain.Law(w, law))), lineWidth), "\n"))
 		writeIndented(&b, law.Formula(laws.Text))
 		writeIndented(&b, status(w, law))
-		if told := explain.LawExceptions(w, law, toldExceptions); told != "" {
-			writeIndented(&b, w.T("cli.law.except", words.Data{"What": told}))
+		if exceptions := explain.LawExceptions(w, law, maxExceptions); exceptions != "" {
+			writeIndented(&b, w.T("cli.law.except", words.Data{"What": exceptions}))
 		}
 		if law.Status != laws.Fails {
 			writePeriod(&b, w, law)
@@ -43,18 +43,18 @@ func lawText(w *words.Words, of *lawful) []byte {
 	return b.Bytes()
 }
 
-// writeIndented writes a text below a law.
+// writeIndented writes an indented paragraph below a law.
 func writeIndented(b *bytes.Buffer, text string) {
 	for _, line := range wrap(text, lineWidth-2) {
 		fmt.Fprintf(b, "  %s\n", line)
 	}
 }
 
-// status says what is known of a law, and by what.
+// status says whether a law is proved, holds so far or fails, and by which theorem.
 func status(w *words.Words, law laws.Law) string {
 	text := explain.AsSentence(explain.LawStatus(w, law))
-	if by := explain.LawTheorem(w, law); by != "" {
-		text = w.Of(text, by)
+	if theorem := explain.LawTheorem(w, law); theorem != "" {
+		text = w.Of(text, theorem)
 	}
 	return w.Stop(text)
 }
@@ -70,21 +70,22 @@ func writePeriod(b *bytes.Buffer, w *words.Words, law laws.Law) {
 		width = max(width, len(strconv.Itoa(v)))
 	}
 	fmt.Fprintf(b, "  %s\n", w.T("cli.law.period", words.Data{"From": from, "To": from + len(values) - 1}))
-	told := values[:min(len(values), toldPeriod)]
-	for i, perLine := 0, periodColumns(len(values), (lineWidth-4)/(width+1)); i < len(told); i += perLine {
+	shown := values[:min(len(values), maxPeriodValues)]
+	for i, perLine := 0, periodColumns(len(values), (lineWidth-4)/(width+1)); i < len(shown); i += perLine {
 		b.WriteString("   ")
-		for _, v := range told[i:min(len(told), i+perLine)] {
+		for _, v := range shown[i:min(len(shown), i+perLine)] {
 			fmt.Fprintf(b, " %*d", width, v)
 		}
 		b.WriteByte('\n')
 	}
-	if more := len(values) - len(told); more > 0 {
+	if more := len(values) - len(shown); more > 0 {
 		fmt.Fprintf(b, "    %s\n", w.N("cli.law.more", more))
 	}
 }
 
-// periodColumns is how many values stand on a line: all, or as many as divide the
-// period, if that is not much less than there is room for, and else a round number.
+// periodColumns returns how many values of a period to write on a line. Short periods fit on one
+// line; otherwise it is a divisor of the period that is at least half of room, or a multiple of
+// 10.
 func periodColumns(period, room int) int {
 	if period <= room {
 		return period
@@ -97,9 +98,9 @@ func periodColumns(period, room int) int {
 	return max(1, room/10*10)
 }
 
-// lawsJSON are laws as JSON, with the family, its parameters and the names of its numbers where
-// they are of one; the proved ones first. Those that are withdrawn hold in the first tenth of
-// the list alone. Of a table, From and To are pairs.
+// lawsJSON encodes laws, the proved ones first, with the family, its parameters and the names of
+// its numbers if they belong to a family. Withdrawn laws hold only in the first tenth of the list.
+// For a table, From and To are pairs.
 type lawsJSON struct {
 	heading
 	*memberJSON
@@ -109,21 +110,21 @@ type lawsJSON struct {
 	Withdrawn []map[string]any `json:"withdrawn"`
 }
 
-func lawJSON(w *words.Words, of *lawful) lawsJSON {
-	told := lawsJSON{heading: heading{"nimgraph-law", 1}, From: of.first[0], To: of.last[0]}
-	if of.member != nil {
-		member := memberOf(*of.member)
-		told.memberJSON = &member
+func newLawsJSON(w *words.Words, report *lawReport) lawsJSON {
+	result := lawsJSON{heading: heading{"nimgraph-law", 1}, From: report.first[0], To: report.last[0]}
+	if report.member != nil {
+		member := memberOf(*report.member)
+		result.memberJSON = &member
 	}
-	if len(of.numbers) == 2 {
-		told.From, told.To = of.first, of.last
+	if len(report.numbers) == 2 {
+		result.From, result.To = report.first, report.last
 	}
-	one := func(law laws.Law) map[string]any { return oneLawJSON(law, w) }
-	told.Laws, told.Withdrawn = xslices.Map(of.found, one), xslices.Map(of.failed, one)
-	return told
+	encode := func(law laws.Law) map[string]any { return newLawJSON(law, w) }
+	result.Laws, result.Withdrawn = xslices.Map(report.found, encode), xslices.Map(report.failed, encode)
+	return result
 }
 
-func oneLawJSON(law laws.Law, w *words.Words) map[string]any {
+func newLawJSON(law laws.Law, w *words.Words) map[string]any {
 	fields := law.Shape.Fields()
 	fields["of"], fields["kind"], fields["exceptions"] = law.Of.String(), law.Shape.Kind(), []int{}
 	if exact, ok := law.Shape.(laws.Exact); ok {
@@ -140,20 +141,20 @@ func oneLawJSON(law laws.Law, w *words.Words) map[string]any {
 	return fields
 }
 
-// noLaw: there is no law to make code of.
+// noLaw says that there is no law to write code for.
 const noLaw graphs.Key = "error.law-code.none"
 
-// code returns the code of the first law that there is code for, of those of the values
-// if there is one. It has been held against the numbers. Where there is none it is that of
-// the rules.
-func (of *lawful) code(w *words.Words, language string) ([]byte, error) {
+// codeText returns the code of the first law that can be written as code, with laws of values
+// before laws of zeros. The code has been checked against the numbers. If no law has code,
+// codeText falls back to code that follows the rules.
+func (of *lawReport) codeText(w *words.Words, language string) ([]byte, error) {
 	refused := error(noLaw)
 	for _, subject := range []laws.Subject{laws.OfValues, laws.OfZeros} {
 		for _, law := range of.found {
 			if law.Of != subject || law.Status == laws.Fails {
 				continue
 			}
-			text, err := of.codeOf(w, language, law)
+			text, err := of.lawCode(w, language, law)
 			if err == nil {
 				return text, nil
 			}
@@ -162,34 +163,35 @@ func (of *lawful) code(w *words.Words, language string) ([]byte, error) {
 			}
 		}
 	}
-	if of.recursive() && errors.Is(refused, noLaw) {
+	if of.hasRecursion() && errors.Is(refused, noLaw) {
 		return laws.Recursion(*of.member, laws.Language(language), []string{of.headline(w), w.T("code.recursion")})
 	}
 	return nil, refused
 }
 
-// recursive tells whether there is code that works the values out by the rules.
-func (of *lawful) recursive() bool { return of.member != nil && laws.HasRecursion(*of.member) }
+// hasRecursion reports whether the values can be computed by code that follows the rules.
+func (of *lawReport) hasRecursion() bool { return of.member != nil && laws.HasRecursion(*of.member) }
 
-// codeOf returns the code of a law, with what is known of it as comments.
-func (of *lawful) codeOf(w *words.Words, language string, law laws.Law) ([]byte, error) {
+// lawCode returns the code of a law, preceded by comments that say how far it is proved or
+// checked.
+func (of *lawReport) lawCode(w *words.Words, language string, law laws.Law) ([]byte, error) {
 	if err := of.check(law); err != nil {
 		return nil, err
 	}
-	return law.Code(laws.Language(language), comments(w, of, law))
+	return law.Code(laws.Language(language), codeComments(w, of, law))
 }
 
-// comments are the lines before the code of a law.
-func comments(w *words.Words, of *lawful, law laws.Law) []string {
-	checked := w.T("cli.law.code-checked", words.Data{"Pair": len(of.numbers) == 2, "To": of.last[0], "ToB": of.last[1]})
-	except := explain.LawExceptions(w, law, toldExceptions)
+// codeComments returns the comment lines before the code of a law.
+func codeComments(w *words.Words, report *lawReport, law laws.Law) []string {
+	checked := w.T("cli.law.code-checked", words.Data{"Pair": len(report.numbers) == 2, "To": report.last[0], "ToB": report.last[1]})
+	except := explain.LawExceptions(w, law, maxExceptions)
 	if except != "" {
 		except = w.T("cli.law.except", words.Data{"What": except})
 	}
 	var lines []string
 	const margin = 3
 	for _, text := range []string{
-		of.headline(w), w.Stop(explain.AsSentence(explain.Law(w, law))), law.Formula(laws.Text), except, status(w, law), checked,
+		report.headline(w), w.Stop(explain.AsSentence(explain.Law(w, law))), law.Formula(laws.Text), except, status(w, law), checked,
 	} {
 		if text = strings.TrimSpace(text); text != "" {
 			lines = append(lines, wrap(text, lineWidth-margin)...)

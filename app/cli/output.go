@@ -26,14 +26,14 @@ import (
 	"nimgraph/views/words"
 )
 
-// toFlag takes one of the names of formats that the command writes; a wrong one is
-// told with those that it does.
+// toFlag returns the option --to, which takes one of names. It is lax: outputFormat refuses other
+// values with a better message.
 func toFlag(about string, names []string) flag {
 	return flag{name: "--to", value: "FORMAT", allowed: names, lax: true, about: about}
 }
 
-// ends returns FILE with its format, and the value of -o.
-func (c *call) ends() (file string, from formats.Format, out string, err error) {
+// inputAndOutput returns FILE with its format, and the value of -o.
+func (c *call) inputAndOutput() (file string, from formats.Format, out string, err error) {
 	file, from, err = c.source()
 	if err != nil {
 		return "", "", "", err
@@ -49,39 +49,40 @@ func (c *call) out() (string, error) {
 	out, given := c.flags["-o"]
 	switch {
 	case !given:
-		return "", usage(c.name, "cli.error.no-out")
+		return "", usageError(c.name, "cli.error.no-out")
 	case out == "":
-		return "", usage("-o", "cli.error.empty")
+		return "", usageError("-o", "cli.error.empty")
 	}
 	return out, nil
 }
 
-// outElse returns the value of -o, and standard output without it.
-func (c *call) outElse() (string, error) {
+// outputOrStdout returns the value of -o, or "-" without it.
+func (c *call) outputOrStdout() (string, error) {
 	if !c.has("-o") {
 		return "-", nil
 	}
 	return c.out()
 }
 
-// outputFormat returns which of some formats OUT has: the one that the option names, or else
-// the one of its ending. A format that has several endings is there as often.
+// outputFormat returns the index of the format of OUT: the one that the option names, otherwise
+// the one with OUT's ending. names and endings run in parallel; a format with several endings
+// appears several times.
 func (c *call) outputFormat(option, out string, names, endings []string) (int, error) {
 	to, given := c.flags[option]
 	known := slices.Compact(slices.Clone(names))
-	switch at := slices.Index(names, to); {
-	case at >= 0:
-		return at, nil
+	switch index := slices.Index(names, to); {
+	case index >= 0:
+		return index, nil
 	case given:
-		return 0, usage(option, "cli.error.to", words.Data{"Known": strings.Join(known, ", "), "Ending": strconv.Quote(to)})
+		return 0, usageError(option, "cli.error.to", words.Data{"Known": strings.Join(known, ", "), "Ending": strconv.Quote(to)})
 	case out == "-":
-		return 0, usage(out, "cli.error.to.stdout", words.Data{"Option": option, "Names": strings.Join(known, "|")})
+		return 0, usageError(out, "cli.error.to.stdout", words.Data{"Option": option, "Names": strings.Join(known, "|")})
 	}
-	at := slices.Index(endings, strings.ToLower(filepath.Ext(out)))
-	if at < 0 {
-		return 0, usage(out, "cli.error.to", words.Data{"Known": strings.Join(endings, " "), "Ending": filepath.Ext(out)})
+	index := slices.Index(endings, strings.ToLower(filepath.Ext(out)))
+	if index < 0 {
+		return 0, usageError(out, "cli.error.to", words.Data{"Known": strings.Join(endings, " "), "Ending": filepath.Ext(out)})
 	}
-	return at, nil
+	return index, nil
 }
 
 func (c *call) drawingFormat(out string) (formats.Format, error) {
@@ -89,14 +90,14 @@ func (c *call) drawingFormat(out string) (formats.Format, error) {
 		f, _ := formats.ByEnding(ending)
 		return string(f)
 	})
-	at, err := c.outputFormat("--to", out, names, formats.Endings())
+	index, err := c.outputFormat("--to", out, names, formats.Endings())
 	if err != nil {
 		return "", err
 	}
-	return formats.Format(names[at]), nil
+	return formats.Format(names[index]), nil
 }
 
-// save writes OUT whole or not at all.
+// save writes OUT completely or not at all.
 func (c *call) save(out string, write func(io.Writer) error) error {
 	if out == "-" {
 		var s spool
@@ -114,14 +115,14 @@ func (c *call) saveDrawing(out string, d *document.Drawing, f formats.Format) er
 	return c.save(out, func(w io.Writer) error { return formats.Write(w, d, f) })
 }
 
-// heading begins what is written as JSON.
+// heading is at the top of every JSON output.
 type heading struct {
 	Format  string `json:"format"`
 	Version int    `json:"version"`
 }
 
-// indented writes JSON with an element a line. What is not UTF-8 in a text is replaced.
-func indented(w io.Writer, v any) error {
+// encodeJSON writes v as indented JSON and a newline. Invalid UTF-8 is replaced.
+func encodeJSON(w io.Writer, v any) error {
 	err := json.MarshalWrite(w, v, jsontext.WithIndent("  "), jsontext.AllowInvalidUTF8(true), json.Deterministic(true))
 	if err == nil {
 		_, err = io.WriteString(w, "\n")
@@ -129,19 +130,19 @@ func indented(w io.Writer, v any) error {
 	return err
 }
 
-// writeJSON puts JSON on standard output.
+// writeJSON writes v as JSON to standard output.
 func (c *call) writeJSON(v any) error {
-	return outputError("-", indented(c.Out, v))
+	return outputError("-", encodeJSON(c.Out, v))
 }
 
-// spool keeps what is written until all of it is there: in memory, and what is more
-// than that in a file without a name. Its zero value is empty.
+// spool buffers output until it is complete: up to maxSpool bytes in memory, the rest in an
+// anonymous temporary file. The zero value is an empty spool.
 type spool struct {
 	memory bytes.Buffer
 	file   *os.File
 }
 
-// maxSpool is how many bytes are kept in memory.
+// maxSpool is how many bytes a spool keeps in memory.
 const maxSpool = 16 << 20
 
 func (s *spool) Write(p []byte) (int, error) {
@@ -153,7 +154,7 @@ func (s *spool) Write(p []byte) (int, error) {
 		if err != nil {
 			return 0, err
 		}
-		_ = os.Remove(f.Name()) // not while it is open, on some systems: see close
+		_ = os.Remove(f.Name()) // some systems cannot remove an open file: see close
 		s.file = f
 		if _, err := s.memory.WriteTo(f); err != nil {
 			return 0, err
@@ -163,7 +164,7 @@ func (s *spool) Write(p []byte) (int, error) {
 	return s.file.Write(p)
 }
 
-// copyTo writes what was kept.
+// copyTo writes the buffered output to w.
 func (s *spool) copyTo(w io.Writer) error {
 	if s.file == nil {
 		_, err := w.Write(s.memory.Bytes())
@@ -176,7 +177,7 @@ func (s *spool) copyTo(w io.Writer) error {
 	return err
 }
 
-// close gives up what was kept.
+// close discards the buffered output.
 func (s *spool) close() {
 	if s.file != nil {
 		_ = s.file.Close()
@@ -184,76 +185,74 @@ func (s *spool) close() {
 	}
 }
 
-// reckoner works out values, and tells on a terminal how far it is.
-type reckoner struct {
+// valueComputer computes values and shows its progress on a terminal.
+type valueComputer struct {
 	ctx   context.Context
 	words *words.Words
-	err   io.Writer // where it tells
-	// step is how long values are worked out without --to, in steps: until a period is
-	// proved, the last step is done, or this time is over. A step that is begun then has as
-	// much again.
+	err   io.Writer // the terminal, if it is one
+	// step is the time for computing values without --to. Computation goes in steps and ends when
+	// a period is proved, the last step is done, or this time is over; a step that has begun may
+	// then take as long again.
 	step time.Duration
 }
 
-// workOut works out the values of a sequence up to n = to, and tells on a terminal how
-// far it is.
-func (r *reckoner) workOut(s *sequences.Series, to int) error {
-	return r.workOutOf(s, to, to)
+// compute computes the values of a sequence up to n = to and shows its progress.
+func (r *valueComputer) compute(s *sequences.Series, to int) error {
+	return r.computeUpTo(s, to, to)
 }
 
-// workOutOf works out the values up to n = upTo, of those up to n = to.
-func (r *reckoner) workOutOf(s *sequences.Series, upTo, to int) error {
+// computeUpTo computes the values up to n = upTo, as a part of those up to n = to.
+func (r *valueComputer) computeUpTo(s *sequences.Series, upTo, to int) error {
 	shown, began := newProgress(r.err), time.Now()
 	defer shown.clear()
-	return input(s.Member().Game.ID, s.Extend(shown.counting(r.ctx, r.words), upTo, func(n int) {
-		done, all := s.Positions()
-		if all == 0 {
-			done = 0 // how many there are so far says nothing of n
+	return inputError(s.Member().Game.ID, s.Extend(shown.context(r.ctx, r.words), upTo, func(n int) {
+		done, total := s.Positions()
+		if total == 0 {
+			done = 0 // the count alone says nothing about n
 		}
-		shown.tell(r.positionsLeft(s.Member().Game, words.Data{"N": n, "To": to}, done, all, time.Since(began)))
+		shown.show(r.progressText(s.Member().Game, words.Data{"N": n, "To": to}, done, total, time.Since(began)))
 	}))
 }
 
-// workOutTable works out a table from the first numbers up to others, and tells on a
-// terminal how far it is: how many rows are done, or of positions that are met one by one
-// how many, and where their number is known, how much time is left.
-func (r *reckoner) workOutTable(m games.Member, to [2]int) (*sequences.Table, error) {
+// computeTable computes the table of a member up to the numbers in to. A terminal shows the
+// completed rows or, if positions are visited one by one, their number and, if their total is
+// known, the remaining time.
+func (r *valueComputer) computeTable(m games.Member, to [2]int) (*sequences.Table, error) {
 	tables, err := sequences.NewTables(m)
-	if err := input(m.Game.ID, err); err != nil {
+	if err := inputError(m.Game.ID, err); err != nil {
 		return nil, err
 	}
 	shown, began := newProgress(r.err), time.Now()
 	defer shown.clear()
 	rows := to[0] - m.First[0] + 1
-	t, err := tables.Of(shown.counting(r.ctx, r.words), rows, to[1]-m.First[1]+1, func(row int) {
-		done, all := tables.Positions()
-		shown.tell(r.positionsLeft(m.Game, words.Data{"N": row, "To": rows}, done, all, time.Since(began)))
+	t, err := tables.Of(shown.context(r.ctx, r.words), rows, to[1]-m.First[1]+1, func(row int) {
+		done, total := tables.Positions()
+		shown.show(r.progressText(m.Game, words.Data{"N": row, "To": rows}, done, total, time.Since(began)))
 	})
-	if err := input(m.Game.ID, err); err != nil {
+	if err := inputError(m.Game.ID, err); err != nil {
 		return nil, err
 	}
 	return t, nil
 }
 
-// positionsLeft says how far values are, by the positions that they depend on where these
-// are met one by one. The time left is what it has taken for what is done, as if positions
-// that are met later took no longer.
-func (r *reckoner) positionsLeft(f *games.Game, data words.Data, done int, all float64, took time.Duration) string {
-	data["Done"], data["All"], data["About"] = done, int(all), f.Estimated
+// progressText describes the progress by the number of visited positions, if positions are visited
+// one by one. The remaining time assumes that later positions take as long as earlier ones.
+func (r *valueComputer) progressText(f *games.Game, data words.Data, done int, total float64, took time.Duration) string {
+	data["Done"], data["All"], data["About"] = done, int(total), f.Estimated
 	switch {
 	case done == 0:
 		return r.words.T("cli.progress", data)
-	case float64(done) > all:
+	case float64(done) > total:
 		return r.words.T("cli.progress.positions", data)
 	}
-	left := int(roughly(time.Duration(float64(took)*(all-float64(done))/float64(done))) / time.Second)
-	data["Percent"] = math.Floor(100 * float64(done) / all)
+	left := int(roundEstimate(time.Duration(float64(took)*(total-float64(done))/float64(done))) / time.Second)
+	data["Percent"] = math.Floor(100 * float64(done) / total)
 	data["Hours"], data["Minutes"], data["Seconds"] = left/3600, left/60%60, left%60
 	return r.words.T("cli.progress.left", data)
 }
 
-// roughly rounds a time to what an estimate of it can tell.
-func roughly(d time.Duration) time.Duration {
+// roundEstimate rounds an estimated time to a precision that the estimate supports.
+func roundEstimate(d time.Duration) time.Duration {
 	switch {
 	case d > 10*time.Hour:
 		return d.Round(time.Hour)
@@ -265,55 +264,56 @@ func roughly(d time.Duration) time.Duration {
 	return max(d.Round(time.Second), time.Second)
 }
 
-// progress tells on a terminal how far a command is: one line, which is written over and
-// at last cleared. It tells nothing where standard error is something else, as scripts
-// read that, nor in the first moment.
+// progress shows the progress of a command as one line on a terminal, which is overwritten and
+// finally cleared. It shows nothing in the first moment, and nothing if standard error is not a
+// terminal, because scripts read it.
 type progress struct {
-	out  io.Writer // nil where there is no terminal
-	next time.Time // when it is told again
-	told bool
+	out   io.Writer // nil if there is no terminal
+	next  time.Time // time of the next update
+	shown bool
 }
 
-// Times until a command tells how far it is, and then between.
+// The delay until progress is first shown, and the interval between updates.
 const (
-	untilProgress   = 300 * time.Millisecond
-	betweenProgress = 200 * time.Millisecond
+	progressDelay    = 300 * time.Millisecond
+	progressInterval = 200 * time.Millisecond
 )
 
 func newProgress(out io.Writer) *progress {
-	p := &progress{next: time.Now().Add(untilProgress)}
+	p := &progress{next: time.Now().Add(progressDelay)}
 	if isTerminal(out) {
 		p.out = out
 	}
 	return p
 }
 
-// clearLine goes to the beginning of the line and clears it.
+// clearLine is the escape sequence that returns to the start of the line and clears it.
 const clearLine = "\r\x1b[K"
 
-// tell writes the line anew, a few times a second.
-func (p *progress) tell(line string) {
+// show replaces the line, at most a few times a second.
+func (p *progress) show(line string) {
 	if now := time.Now(); p.out != nil && now.After(p.next) {
-		p.next, p.told = now.Add(betweenProgress), true
+		p.next, p.shown = now.Add(progressInterval), true
 		fmt.Fprint(p.out, clearLine+line)
 	}
 }
 
-// clear takes the line away.
+// clear removes the line.
 func (p *progress) clear() {
-	if p.told {
+	if p.shown {
 		fmt.Fprint(p.out, clearLine)
 	}
 }
 
-// counting returns a context by which it tells how many positions were found, or are known.
-func (p *progress) counting(ctx context.Context, w *words.Words) context.Context {
+// context returns a context whose progress reports are shown: how many positions were found, or
+// have known values.
+func (p *progress) context(ctx context.Context, w *words.Words) context.Context {
 	return graphs.WithProgress(ctx, func(r graphs.Progress) {
 		switch r.Stage {
 		case graphs.Unfolding:
-			p.tell(w.N("gallery.counted", r.Done))
+			p.show(w.N("gallery.counted", r.Done))
 		case graphs.Valuing:
-			p.tell(w.T("cli.progress.rule", words.Data{"Done": r.Done, "Open": r.Remaining}))
+			p.show(w.T("cli.progress.rule", words.Data{"Done": r.Done, "Open": r.Remaining}))
 		}
 	})
 }

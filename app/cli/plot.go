@@ -19,22 +19,22 @@ import (
 	"nimgraph/views/words"
 )
 
-// plotFlags are the options of plot: what is shown, how it looks, and where it goes.
+// plotFlags returns the options of plot: range, appearance and output.
 func plotFlags() []flag {
 	const looks = "cli.group.look"
 	return []flag{
-		shared("-o"),
+		commonFlag("-o"),
 		{name: "--to", value: "N", about: "cli.flag.values.to"},
 		{name: "--from", value: "N", about: "cli.flag.plot.from"},
 		{name: "--format", value: "FORMAT", allowed: plotNames(), about: "cli.flag.plot.format"},
 		{name: "--size", value: "W,H", about: "cli.flag.plot.size", group: looks},
 		{name: "--title", value: "TEXT", about: "cli.flag.plot.title", group: looks},
 		{name: "--palette", value: "COLOURS", allowed: plotPalettes(), about: "cli.flag.plot.palette", group: looks},
-		shared("--dark"),
-		shared("--transparent"),
+		commonFlag("--dark"),
+		commonFlag("--transparent"),
 		{name: "--scale", value: "N", about: "cli.flag.plot.scale", group: looks},
-		shared("--dpi"),
-		shared("--outlines"),
+		commonFlag("--dpi"),
+		commonFlag("--outlines"),
 	}
 }
 
@@ -42,26 +42,26 @@ func plotNames() []string {
 	return xslices.Map(plot.Formats(), func(f picture.Format) string { return f.ID })
 }
 
-// plotPalettes returns what --palette may be: there are no patterns in plots.
+// plotPalettes returns the values of --palette. Plots have no patterns, so "paper" is left out.
 func plotPalettes() []string {
 	return slices.DeleteFunc(choicesOf("palette"), func(name string) bool { return name == string(picture.ColoursPaper) })
 }
 
-// The size of a picture of a sequence, in document units, and what bounds sizes.
+// The default size of a plot, and the bounds of --size, in document units.
 const (
 	plotWidth, plotHeight = 1000, 560
 	leastSize, mostSize   = 120, 16_000
-	// plotScale is how many pixels of a PNG a unit has where nobody says: enough for a
+	// plotScale is the number of pixels per unit in a PNG without --scale and --dpi: enough for a
 	// slide.
 	plotScale = 2
 )
 
-// plotting is the command plot under way, whose pictures look as those of export.
-type plotting struct{ exporting }
+// plotCommand is a running plot command. Its pictures have the appearance options of export.
+type plotCommand struct{ exportCommand }
 
 // plotFamily runs "nimgraph plot FAMILY [name=value …] --to N -o OUT".
-func plotFamily(begun *call) error {
-	c := &plotting{exporting{begun}}
+func plotFamily(call *call) error {
+	c := &plotCommand{exportCommand{call}}
 	m, err := c.family()
 	if err != nil {
 		return err
@@ -70,7 +70,7 @@ func plotFamily(begun *call) error {
 	if err != nil {
 		return err
 	}
-	// --to is a number here, so that --format names the format where OUT has no ending.
+	// --to is a number in this command, so --format names the format if OUT has no ending.
 	kind, err := c.outputFormat("--format", out, plotNames(), xslices.Map(plot.Formats(), endingOf))
 	if err != nil {
 		return err
@@ -80,7 +80,7 @@ func plotFamily(begun *call) error {
 	if err != nil {
 		return err
 	}
-	from, to, err := c.plotRange(m)
+	from, to, err := c.rangeOption(m)
 	if err != nil {
 		return err
 	}
@@ -96,8 +96,9 @@ func plotFamily(begun *call) error {
 	return c.blameScale(c.save(out, func(w io.Writer) error { return page.Write(w, format, options) }))
 }
 
-// plotPage returns how a plot looks: its size where that is given, 0 else.
-func (c *plotting) plotPage(m games.Member, format picture.Format) (plot.Page, render.Options, error) {
+// plotPage returns the page and the rendering options. Width and height are 0 unless --size gives
+// them.
+func (c *plotCommand) plotPage(m games.Member, format picture.Format) (plot.Page, render.Options, error) {
 	page := plot.Page{Style: plot.Style{Words: c.Words, Title: c.Words.T(m.Game.NameKey()) + parametersText(m)}}
 	options := render.Options{Transparent: c.has("--transparent"), Outlines: c.has("--outlines")}
 	if title, given := c.flags["--title"]; given {
@@ -111,29 +112,29 @@ func (c *plotting) plotPage(m games.Member, format picture.Format) (plot.Page, r
 	if options.Scale = look.Scale; format.Pixels && !c.has("--scale") && !c.has("--dpi") {
 		options.Scale = plotScale
 	}
-	if page.Width, page.Height, err = c.plotSize(); err != nil {
+	if page.Width, page.Height, err = c.sizeOption(); err != nil {
 		return plot.Page{}, render.Options{}, err
 	}
 	return page, options, nil
 }
 
-// plotSize returns what --size gives; 0 without it.
-func (c *plotting) plotSize() (width, height float64, err error) {
+// sizeOption returns the value of --size, or 0, 0 without it.
+func (c *plotCommand) sizeOption() (width, height float64, err error) {
 	text, given := c.flags["--size"]
 	if !given {
 		return 0, 0, nil
 	}
-	sides, ok := numbers(text, 2, leastSize, mostSize)
+	sides, ok := parseNumbers(text, 2, leastSize, mostSize)
 	if !ok {
-		return 0, 0, usage("--size", "cli.error.plot.size", words.Data{"Value": text, "Min": leastSize, "Max": mostSize})
+		return 0, 0, usageError("--size", "cli.error.plot.size", words.Data{"Value": text, "Min": leastSize, "Max": mostSize})
 	}
 	return sides[0], sides[1], nil
 }
 
-// plotRange returns the first and the last of each number that are shown.
-func (c *plotting) plotRange(m games.Member) (from, to [2]int, err error) {
-	if to = standardPlot(m); c.has("--to") {
-		if to, err = c.bounds(m); err != nil {
+// rangeOption returns the first and last value of each number to plot.
+func (c *plotCommand) rangeOption(m games.Member) (from, to [2]int, err error) {
+	if to = defaultPlotRange(m); c.has("--to") {
+		if to, err = c.lastNumbers(m); err != nil {
 			return [2]int{}, [2]int{}, err
 		}
 	}
@@ -147,16 +148,16 @@ func (c *plotting) plotRange(m games.Member) (from, to [2]int, err error) {
 		part := strings.TrimSpace(parts[min(i, len(parts)-1)])
 		n, err := strconv.Atoi(part)
 		if err != nil || n < m.First[i] || n >= to[i] || len(parts) > len(m.Numbers) {
-			return [2]int{}, [2]int{}, usage("--from", "cli.error.whole", words.Data{"Value": text, "Min": m.First[i], "Max": to[i] - 1})
+			return [2]int{}, [2]int{}, usageError("--from", "cli.error.whole", words.Data{"Value": text, "Min": m.First[i], "Max": to[i] - 1})
 		}
 		from[i] = n
 	}
 	return from, to, nil
 }
 
-// standardPlot is how far a plot goes where --to does not tell: farther than a list of
-// values where these follow by heaps, and not where positions are worked out one by one.
-func standardPlot(m games.Member) [2]int {
+// defaultPlotRange returns the last numbers of a plot without --to: further than for a list of
+// values if they follow from heaps, but not if positions are computed one by one.
+func defaultPlotRange(m games.Member) [2]int {
 	const line, square = 300, 30
 	switch {
 	case m.Line != nil:
@@ -167,28 +168,28 @@ func standardPlot(m games.Member) [2]int {
 	return [2]int{m.Game.Standard, m.Game.Standard}
 }
 
-// plotLine fills in the page of a member with one number.
-func (c *plotting) plotLine(m games.Member, from, to int, page *plot.Page) error {
+// plotLine fills in the page for a member with one number.
+func (c *plotCommand) plotLine(m games.Member, from, to int, page *plot.Page) error {
 	s, err := sequences.New(m)
-	if err := badFamily(m.Game.ID, err); err != nil {
+	if err := familyError(m.Game.ID, err); err != nil {
 		return err
 	}
-	if err := c.reckoner.workOut(s, to); err != nil {
+	if err := c.computer.compute(s, to); err != nil {
 		return err
 	}
-	if m.Line != nil && to < provable {
-		// A few values more may prove a period. What is wrong with them concerns nobody.
-		if err := s.Extend(c.ctx, provable, nil); c.ctx.Err() != nil {
+	if m.Line != nil && to < minComputed {
+		// A few more values may prove a period. Errors other than cancellation do not matter here.
+		if err := s.Extend(c.ctx, minComputed, nil); c.ctx.Err() != nil {
 			return err
 		}
 	}
 	known := s.Known()
 	last := to
 	if p := known.Proof; p != nil {
-		last = max(to, p.From+p.Period) // the exceptions are those from a whole period
+		last = max(to, p.From+p.Period) // one whole period, so that the exceptions are known
 	}
 	known.Values, err = known.UpTo(last)
-	if err := input(m.Game.ID, err); err != nil {
+	if err := inputError(m.Game.ID, err); err != nil {
 		return err
 	}
 	found, err := c.periods(m, known)
@@ -202,15 +203,16 @@ func (c *plotting) plotLine(m games.Member, from, to int, page *plot.Page) error
 	return nil
 }
 
-// provable is how far the values of heaps are worked out at least, which takes no time.
-const provable = 1000
+// minComputed is the number of values of heap games that are always computed, which takes no
+// noticeable time.
+const minComputed = 1000
 
-// mostForLaws is up to how many values a period is looked for that is not proved.
-const mostForLaws = 1_000_000
+// maxForLaws is the largest number of values that are searched for an unproved period.
+const maxForLaws = 1_000_000
 
 // periods returns the laws of values whose period is not proved.
-func (c *plotting) periods(m games.Member, k sequences.Known) ([]laws.Law, error) {
-	if k.Proof != nil || len(k.Values) > mostForLaws {
+func (c *plotCommand) periods(m games.Member, k sequences.Known) ([]laws.Law, error) {
+	if k.Proof != nil || len(k.Values) > maxForLaws {
 		return nil, nil
 	}
 	found, err := laws.Find(c.ctx, laws.Small(k.Values), laws.Premises{First: k.First, Claims: laws.Published(m)})
@@ -220,26 +222,26 @@ func (c *plotting) periods(m games.Member, k sequences.Known) ([]laws.Law, error
 	return found, nil
 }
 
-// plotTable fills in the page of a member with two numbers: as large as its cells need,
-// where it has no size.
-func (c *plotting) plotTable(m games.Member, from, to [2]int, page *plot.Page) error {
-	t, err := c.reckoner.workOutTable(m, to)
+// plotTable fills in the page for a member with two numbers. Without --size the page is as large
+// as its cells need.
+func (c *plotCommand) plotTable(m games.Member, from, to [2]int, page *plot.Page) error {
+	t, err := c.computer.computeTable(m, to)
 	if err != nil {
 		return err
 	}
-	table := plot.NewTable(cut(t, from))
+	table := plot.NewTable(cropTable(t, from))
 	page.Chart = table
 	const side, least, largest = 900, 28, 48
-	most := float64(max(t.Rows, t.Columns, 1))
-	cell := max(math.Floor(min(side/most, least)), min(side/most, 2))
-	cell = max(cell, math.Floor(min(side/2/most, largest)))
+	longest := float64(max(t.Rows, t.Columns, 1))
+	cell := max(math.Floor(min(side/longest, least)), min(side/longest, 2))
+	cell = max(cell, math.Floor(min(side/2/longest, largest)))
 	width, height := table.Size(cell, page.Style)
 	page.Width, page.Height = cmp.Or(page.Width, max(width, leastSize)), cmp.Or(page.Height, max(height, leastSize))
 	return nil
 }
 
-// cut returns the rows and columns of a table from two numbers on.
-func cut(t *sequences.Table, from [2]int) *sequences.Table {
+// cropTable returns the part of a table from the two numbers in from on.
+func cropTable(t *sequences.Table, from [2]int) *sequences.Table {
 	if from == t.First {
 		return t
 	}

@@ -17,33 +17,33 @@ import (
 	"nimgraph/views/words"
 )
 
-// noVertex asks for all vertices where one alone could be asked for.
+// noVertex stands for "all vertices" where a single vertex could be chosen.
 const noVertex = int32(-1)
 
-// report writes a solution for people: all of it, or of one vertex its value and
-// its moves, and the reasons that are asked for.
-func report(w *words.Words, d *document.Drawing, s *solver.Solution, only int32, why asked) []byte {
+// report writes a solution for people: all of it, or the value and moves of one vertex, and the
+// reasons that why asks for.
+func report(w *words.Words, d *document.Drawing, s *solver.Solution, only int32, why whyRequest) []byte {
 	var b bytes.Buffer
 	r := reporter{w: w, d: d, s: s, names: namesOf(d, s.Position), out: &b, only: only}
-	r.head()
+	r.writeHead()
 	if why.only != noVertex {
-		r.why(why)
+		r.writeReasons(why)
 		return trimLines(b.Bytes())
 	}
 	if only == noVertex {
-		r.parts()
-		if !d.Kind().OnGraph() { // whose moves tell the same
-			r.vertices()
+		r.writeParts()
+		if !d.Kind().OnGraph() { // there the moves say the same
+			r.writeVertices()
 		}
 	}
-	r.moves()
+	r.writeMoves()
 	if why.given {
-		r.why(why)
+		r.writeReasons(why)
 	}
 	return trimLines(b.Bytes())
 }
 
-// trimLines takes away the spaces that a table leaves at the end of lines.
+// trimLines removes the spaces that tables leave at the ends of lines.
 func trimLines(text []byte) []byte {
 	lines := bytes.Split(text, []byte("\n"))
 	for i, line := range lines {
@@ -52,7 +52,7 @@ func trimLines(text []byte) []byte {
 	return bytes.Join(lines, []byte("\n"))
 }
 
-// maxListed bounds the vertices that are listed for people.
+// maxListed is how many vertices a report lists at most.
 const maxListed = 20_000
 
 type reporter struct {
@@ -64,8 +64,8 @@ type reporter struct {
 	only  int32
 }
 
-// head says what game it is, who wins, and with what value.
-func (r *reporter) head() {
+// writeHead writes the game, the winner and the value.
+func (r *reporter) writeHead() {
 	if t := r.d.Title(); t != "" {
 		fmt.Fprintf(r.out, "%s\n", xstrings.OneLine(t))
 	}
@@ -79,8 +79,8 @@ func (r *reporter) head() {
 		fmt.Fprintf(r.out, "%s\n", r.w.T("cli.solve.unplayed"))
 		return
 	}
-	fmt.Fprintf(r.out, "%s\n", worth(r.w, value.String()))
-	fmt.Fprintf(r.out, "%s\n", won(r.w, outcome))
+	fmt.Fprintf(r.out, "%s\n", valueLine(r.w, value.String()))
+	fmt.Fprintf(r.out, "%s\n", outcomeLine(r.w, outcome))
 	if said := explain.Played(r.w, r.d.Play()); said != "" {
 		fmt.Fprintf(r.out, "%s\n", strings.Join(wrap(said, lineWidth), "\n"))
 	}
@@ -89,32 +89,32 @@ func (r *reporter) head() {
 	}
 }
 
-func worth(w *words.Words, value string) string {
+func valueLine(w *words.Words, value string) string {
 	return explain.AsSentence(w.T("inspector.vertex.value", words.Data{"Value": value}))
 }
 
-func won(w *words.Words, o solver.Outcome) string {
+func outcomeLine(w *words.Words, o solver.Outcome) string {
 	return w.T("cli.solve.outcome", words.Data{"Outcome": o.String(), "Who": explain.Who(w, o)})
 }
 
-// table writes aligned rows under a headline.
-func (r *reporter) table(headline string, rows func(io.Writer)) {
+// writeTable writes aligned rows under a headline.
+func (r *reporter) writeTable(headline string, rows func(io.Writer)) {
 	fmt.Fprintf(r.out, "\n%s\n", headline)
-	t := aligned(r.out)
+	t := newTable(r.out)
 	rows(t)
 	t.Flush()
 }
 
-// paragraph writes a text in lines after an empty one.
-func (r *reporter) paragraph(text string) {
+// writeParagraph writes an empty line and wrapped text.
+func (r *reporter) writeParagraph(text string) {
 	fmt.Fprintf(r.out, "\n%s\n", strings.Join(wrap(text, lineWidth), "\n"))
 }
 
-func (r *reporter) parts() {
+func (r *reporter) writeParts() {
 	if len(r.s.Parts) == 0 {
 		return
 	}
-	r.table(r.w.T("cli.solve.parts"), func(t io.Writer) {
+	r.writeTable(r.w.T("cli.solve.parts"), func(t io.Writer) {
 		for _, p := range r.s.Parts {
 			copies := ""
 			if p.Tokens > 1 {
@@ -125,9 +125,9 @@ func (r *reporter) parts() {
 	})
 }
 
-// vertices writes the table of the values: in the order of their numbers where the
-// vertices are named by numbers, and the ⊕ apart.
-func (r *reporter) vertices() {
+// writeVertices writes the table of values, with sum vertices in a table of their own. Vertices
+// named by numbers are in the order of their numbers.
+func (r *reporter) writeVertices() {
 	if len(r.names) == 0 {
 		return
 	}
@@ -137,20 +137,20 @@ func (r *reporter) vertices() {
 	}
 	positions, sums := table.Order(r.d, r.s)
 	if len(positions) > 0 {
-		r.values(r.w.T("property.vertices"), positions)
+		r.writeValues(r.w.T("property.vertices"), positions)
 	}
 	if len(sums) > 0 {
-		r.values(r.w.T("cli.solve.sums"), sums)
+		r.writeValues(r.w.T("cli.solve.sums"), sums)
 	}
 }
 
-// values writes a table of vertices.
-func (r *reporter) values(headline string, vertices []int32) {
+// writeValues writes a table of vertices with their labels, values and outcomes.
+func (r *reporter) writeValues(headline string, vertices []int32) {
 	label := ""
-	if r.labelled(vertices) {
+	if r.hasLabel(vertices) {
 		label = r.w.T("error.format.label")
 	}
-	r.table(headline, func(t io.Writer) {
+	r.writeTable(headline, func(t io.Writer) {
 		fmt.Fprintf(t, "  %s\t%s\v%s\t%s\t\n", r.w.T("error.format.name"), label,
 			r.w.T("inspector.value"), r.w.T("cli.solve.column.outcome"))
 		for _, i := range vertices {
@@ -167,23 +167,23 @@ func (r *reporter) values(headline string, vertices []int32) {
 	})
 }
 
-// labelled tells whether one of the vertices has a label.
-func (r *reporter) labelled(vertices []int32) bool {
+// hasLabel reports whether one of the vertices has a label.
+func (r *reporter) hasLabel(vertices []int32) bool {
 	return slices.ContainsFunc(vertices, func(i int32) bool {
 		v, _ := r.d.Graph().Vertex(r.s.Position.Graph.VertexID[i])
 		return v.Label != ""
 	})
 }
 
-func (r *reporter) moves() {
+func (r *reporter) writeMoves() {
 	if !r.s.Played {
 		return
 	}
 	moves := movesOf(r.s, r.only)
-	var heaps []solver.HeapMove // all that win, and some that do not
+	var heaps []solver.HeapMove // all winning moves and some others
 	count := 0
 	for m := range heapMovesOf(r.s, r.only) {
-		if count++; m.Wins || count <= mostHeapMoves {
+		if count++; m.Wins || count <= maxHeapMoves {
 			heaps = append(heaps, m)
 		}
 	}
@@ -211,7 +211,7 @@ func (r *reporter) moves() {
 	}
 	f := r.s.Position.Graph
 	headline := r.w.Aside(r.w.N("record.moves", len(moves)+count), explain.WinningMoves(r.w, f.Kind, moves, winning))
-	r.table(headline, func(t io.Writer) {
+	r.writeTable(headline, func(t io.Writer) {
 		for _, m := range moves {
 			note := ""
 			if m.Wins && !m.Progress {
@@ -221,18 +221,18 @@ func (r *reporter) moves() {
 				r.w.T("inspector.leaves", words.Data{"Value": m.After.String()}), m.Outcome, note)
 		}
 		for _, m := range heaps {
-			fmt.Fprintf(t, "%s %s\t%s\t%s\t\n", mark(m.Wins), r.heapMove(m), r.w.T("inspector.leaves", words.Data{"Value": m.After.String()}), m.Outcome)
+			fmt.Fprintf(t, "%s %s\t%s\t%s\t\n", mark(m.Wins), r.heapMoveText(m), r.w.T("inspector.leaves", words.Data{"Value": m.After.String()}), m.Outcome)
 		}
 		if more := count - len(heaps); more > 0 {
 			fmt.Fprintf(t, "  %s\n", r.w.N("inspector.more", more))
 		}
 	})
 	if circling > 0 {
-		r.paragraph(r.w.T("tip.circling-move"))
+		r.writeParagraph(r.w.T("tip.circling-move"))
 	}
 }
 
-// mark is what stands before a move.
+// mark returns the mark before a move: a star if it wins.
 func mark(wins bool) string {
 	if wins {
 		return "*"
@@ -240,15 +240,15 @@ func mark(wins bool) string {
 	return " "
 }
 
-// mostHeapMoves is how many moves from heaps are listed, besides those that win.
-const mostHeapMoves = 20
+// maxHeapMoves is how many losing moves from heaps are listed. Winning moves are always listed.
+const maxHeapMoves = 20
 
-// heapMove writes a move from a heap to a smaller one.
-func (r *reporter) heapMove(m solver.HeapMove) string {
+// heapMoveText returns a move from a heap to a smaller one as text.
+func (r *reporter) heapMoveText(m solver.HeapMove) string {
 	return fmt.Sprintf("%s -> ∗%d", r.name(m.Vertex), m.To)
 }
 
-// heapMovesOf yields the moves from heaps: all, or those of one vertex.
+// heapMovesOf yields the moves from all heaps, or from one vertex.
 func heapMovesOf(s *solver.Solution, only int32) iter.Seq[solver.HeapMove] {
 	return func(yield func(solver.HeapMove) bool) {
 		for m := range s.HeapMoves() {
@@ -261,8 +261,7 @@ func heapMovesOf(s *solver.Solution, only int32) iter.Seq[solver.HeapMove] {
 
 func (r *reporter) name(v int32) string { return xstrings.OneLine(r.names[v]) }
 
-// movesOf returns the moves of a solution: all, or those along the edges of one
-// vertex.
+// movesOf returns the moves of a solution: all, or those along the edges of one vertex.
 func movesOf(s *solver.Solution, only int32) []solver.Move {
 	if only == noVertex {
 		return s.Moves
@@ -277,35 +276,35 @@ func movesOf(s *solver.Solution, only int32) []solver.Move {
 	return moves
 }
 
-// mostNames is how many names and numbers a sentence lists, and mostSaid how many sentences
-// of one kind there are; more are counted.
-const mostNames, mostSaid = 8, 12
+// maxNames is how many names and numbers a sentence lists, maxSentences how many sentences of one
+// kind are written. The rest is only counted.
+const maxNames, maxSentences = 8, 12
 
-// why writes the reasons that are asked for, a paragraph each.
-func (r *reporter) why(of asked) {
+// writeReasons writes the requested reasons, a paragraph each.
+func (r *reporter) writeReasons(request whyRequest) {
 	fmt.Fprintf(r.out, "\n%s\n", r.w.T("card.why"))
-	x := explain.Explainer{Solution: r.s, Most: mostSaid, Once: r.only == noVertex && of.only == noVertex, Tabled: true, Premise: of.premise}
-	if w, ok := r.s.Whole(); ok && of.of(noVertex) {
-		r.whole(w, x)
+	x := explain.Explainer{Solution: r.s, Most: maxSentences, Once: r.only == noVertex && request.only == noVertex, Tabled: true, Premise: request.premise}
+	if w, ok := r.s.Whole(); ok && request.includes(noVertex) {
+		r.writeWhole(w, x)
 	}
 	reasons := r.s.Reasons()
 	for v := range r.names {
-		if of.of(int32(v)) && (r.only == noVertex || r.only == int32(v)) {
-			r.paragraph(r.w.Of(r.name(int32(v)), r.voice().Tell(x.Vertex(reasons.Of(int32(v))).Sentences)))
+		if request.includes(int32(v)) && (r.only == noVertex || r.only == int32(v)) {
+			r.writeParagraph(r.w.Of(r.name(int32(v)), r.voice().Tell(x.Vertex(reasons.Of(int32(v))).Sentences)))
 		}
 	}
 }
 
-// voice puts reasons into words.
+// voice returns the narrator that turns reasons into sentences.
 func (r *reporter) voice() explain.Voice {
-	return explain.Voice{Words: r.w, Position: r.s.Position, Name: r.name, Most: mostNames, Arrow: "%s -> %s", Bar: "%s -- %s"}
+	return explain.Voice{Words: r.w, Position: r.s.Position, Name: r.name, Most: maxNames, Arrow: "%s -> %s", Bar: "%s -- %s"}
 }
 
-// whole writes why the position is won or lost: the summands in binary, who wins, and what
+// writeWhole writes why the position is won or lost: the summands in binary, who wins, and what
 // each winning move does.
-func (r *reporter) whole(w *solver.Whole, x explain.Explainer) {
+func (r *reporter) writeWhole(w *solver.Whole, x explain.Explainer) {
 	if len(w.Terms) > 0 {
-		r.table(r.w.T("cli.why.columns"), func(t io.Writer) { r.columns(t, w) })
+		r.writeTable(r.w.T("cli.why.columns"), func(t io.Writer) { r.writeColumns(t, w) })
 	}
 	var said, turns []explain.Sentence
 	for _, s := range x.Whole(w).Sentences {
@@ -315,7 +314,7 @@ func (r *reporter) whole(w *solver.Whole, x explain.Explainer) {
 			said = append(said, s)
 		}
 	}
-	r.paragraph(r.voice().Tell(said))
+	r.writeParagraph(r.voice().Tell(said))
 	if len(turns) > 0 {
 		fmt.Fprintln(r.out)
 	}
@@ -323,13 +322,13 @@ func (r *reporter) whole(w *solver.Whole, x explain.Explainer) {
 		fmt.Fprintf(r.out, "  %s\n", strings.Join(wrap(r.voice().Say(s), lineWidth-2), "\n  "))
 	}
 	if k := w.OnGround(); k != nil {
-		r.paragraph(r.w.Sentences(r.w.T("cli.why.on-ground"), r.voice().Tell(x.Block(*k))))
+		r.writeParagraph(r.w.Sentences(r.w.T("cli.why.on-ground"), r.voice().Tell(x.Block(*k))))
 	}
 }
 
-// columns writes a row for each summand, its value in binary, and below the sum. Where a
-// summand is no number there is no column to add up.
-func (r *reporter) columns(t io.Writer, w *solver.Whole) {
+// writeColumns writes a row with the binary value of each summand, and the sum below. A summand
+// that is not a nimber has no binary value.
+func (r *reporter) writeColumns(t io.Writer, w *solver.Whole) {
 	for _, term := range w.Terms {
 		copies, binary, kind := "", "", ""
 		if term.Tokens > 1 {

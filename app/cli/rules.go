@@ -18,24 +18,24 @@ import (
 	"nimgraph/views/words"
 )
 
-func (c *call) gameCalled(word string) (*games.Game, error) {
+func (c *call) gameByName(word string) (*games.Game, error) {
 	if rules.IsFile(word) {
-		return c.written(word)
+		return c.readRules(word)
 	}
 	game, ok := games.ByID(word)
 	if !ok {
-		return nil, unknown(word, "cli.error.game", idsOf(games.Every()), nil)
+		return nil, unknownWordError(word, "cli.error.game", idsOf(games.Every()), nil)
 	}
 	return game, nil
 }
 
-func (c *call) written(file string) (*games.Game, error) {
+func (c *call) readRules(file string) (*games.Game, error) {
 	text, err := files.Text(file, rules.MaxText)
-	if err := input(file, err); err != nil {
+	if err := inputError(file, err); err != nil {
 		return nil, err
 	}
 	script, err := rules.Read(text)
-	if err := input(file, err); err != nil {
+	if err := inputError(file, err); err != nil {
 		return nil, err
 	}
 	var on *rules.Drawn
@@ -46,7 +46,7 @@ func (c *call) written(file string) (*games.Game, error) {
 		}
 		d := read.Drawing
 		var edges bytes.Buffer
-		if err := input(c.flags["--on"], formats.Write(&edges, d, formats.Edges)); err != nil {
+		if err := inputError(c.flags["--on"], formats.Write(&edges, d, formats.Edges)); err != nil {
 			return nil, err
 		}
 		on, c.ruled.Graph = rules.On(d), edges.String()
@@ -55,8 +55,8 @@ func (c *call) written(file string) (*games.Game, error) {
 	return script.Game(file, strings.TrimSuffix(filepath.Base(file), rules.Ending), on, c.runner()), nil
 }
 
-// keepRules has a drawing keep the rules that it was made by, with the arguments in them.
-func (c *call) keepRules(d *document.Drawing, values map[string]string) error {
+// storeRules stores in a drawing the rules that made it, with the given arguments filled in.
+func (c *call) storeRules(d *document.Drawing, values map[string]string) error {
 	for name, value := range values {
 		if script, err := rules.Read(c.ruled.Text); err == nil && name != games.Limit {
 			text, err := script.With(name, value)
@@ -69,10 +69,10 @@ func (c *call) keepRules(d *document.Drawing, values map[string]string) error {
 	return d.Edit(func(draft *document.ChangeBuilder) { draft.Head().Rules = c.ruled })
 }
 
-// onRules refuses a graph to play on where there are no rules.
-func (c *call) onRules() error {
+// checkOnOption refuses --on, the graph to play on, if the command has no rules.
+func (c *call) checkOnOption() error {
 	if c.has("--on") && (len(c.args) == 0 || !rules.IsFile(c.args[0])) {
-		return usage("--on", "cli.error.no-rules")
+		return usageError("--on", "cli.error.no-rules")
 	}
 	return nil
 }
@@ -86,19 +86,19 @@ func (c *call) runner() rules.Runner {
 
 func checkFlags() []flag {
 	return []flag{
-		shared("--on"),
+		commonFlag("--on"),
 		{name: "--to", value: "N", about: "cli.flag.check.to"},
 		{name: "--against", value: "GAME", about: "cli.flag.check.against"},
 	}
 }
 
-// checkTo is how far rules on numbers are checked where nobody says.
+// checkTo is how far check compares the values of rules on numbers by default.
 const checkTo = 50
 
 // check runs "nimgraph check RULES [name=value …] [--to N] [--against GAME]".
 func check(c *call) error {
 	if len(c.args) == 0 || !rules.IsFile(c.args[0]) {
-		return usage(c.name, "cli.error.no-rules")
+		return usageError(c.name, "cli.error.no-rules")
 	}
 	var table *rules.Table
 	run := c.runner()
@@ -107,59 +107,60 @@ func check(c *call) error {
 		table, err = run(ctx, ask)
 		return table, err
 	}
-	game, values, err := c.asked()
+	game, values, err := c.gameArguments()
 	if err != nil {
 		return err
 	}
 	shown := newProgress(c.Err)
-	d, err := game.Unfold(shown.counting(c.ctx, c.Words), values)
+	d, err := game.Unfold(shown.context(c.ctx, c.Words), values)
 	shown.clear()
-	if err := badParameter(game.ID, err); err != nil {
+	if err := parameterError(game.ID, err); err != nil {
 		return err
 	}
 	c.Rules = run
 	s, err := solver.Solve(c.ctx, solver.PositionOf(d))
-	if err := input(game.ID, err); err != nil {
+	if err := inputError(game.ID, err); err != nil {
 		return err
 	}
 	f := d.Graph().Freeze()
-	told := []string{c.Words.N("cli.check.positions", f.Order(), words.Data{"Moves": f.Size()})}
-	say := func(key string, data words.Data) { told = append(told, c.Words.T("cli.check."+key, data)) }
+	findings := []string{c.Words.N("cli.check.positions", f.Order(), words.Data{"Moves": f.Size()})}
+	add := func(key string, data words.Data) { findings = append(findings, c.Words.T("cli.check."+key, data)) }
 	open := f.Open()
 	if open != nil {
-		say("cut", words.Data{"Count": len(open)})
+		add("cut", words.Data{"Count": len(open)})
 	}
 	switch {
 	case s.Cyclic():
-		say("cycles", nil)
+		add("cycles", nil)
 	case open == nil:
-		say("ends", nil)
+		add("ends", nil)
 	}
 	if table.Changes != "" {
-		say("changes", words.Data{"At": table.Changes})
+		add("changes", words.Data{"At": table.Changes})
 	} else {
-		say("steady", nil)
+		add("steady", nil)
 	}
-	if one, other, differ := table.Shapes(); differ {
-		say("shapes", words.Data{"One": one, "Other": other})
+	if shape, otherShape, differ := table.Shapes(); differ {
+		add("shapes", words.Data{"One": shape, "Other": otherShape})
 	} else {
-		say("shape", nil)
+		add("shape", nil)
 	}
 	if c.has("--against") {
 		difference, err := compare(c, game, values)
 		if err != nil {
 			return err
 		}
-		told = append(told, difference)
+		findings = append(findings, difference)
 	}
-	return c.write(lines(told))
+	return c.write(lines(findings))
 }
 
-// compare says how the values of a list differ from those of another game.
+// compare returns a sentence on the first difference between a list of values and the values of
+// the game of --against.
 func compare(c *call, game *games.Game, values map[string]string) (string, error) {
 	delete(values, "start")
 	own, err := game.Member(values)
-	if err := badFamily(game.ID, err); err != nil {
+	if err := familyError(game.ID, err); err != nil {
 		return "", err
 	}
 	c.args = []string{c.flags["--against"]}
@@ -168,30 +169,30 @@ func compare(c *call, game *games.Game, values map[string]string) (string, error
 		return "", err
 	}
 	if len(own.Numbers) != len(other.Numbers) {
-		return "", usage("--against", "cli.error.check.numbers")
+		return "", usageError("--against", "cli.error.check.numbers")
 	}
 	to := [2]int{checkTo, checkTo}
 	if len(own.Numbers) > 1 {
 		to = [2]int{game.Standard, game.Standard}
 	}
 	if c.has("--to") {
-		if to, err = c.bounds(other); err != nil {
+		if to, err = c.lastNumbers(other); err != nil {
 			return "", err
 		}
 	}
-	here, err := c.reckoner.valueAt(own, to)
+	here, err := c.computer.valuesUpTo(own, to)
 	if err != nil {
 		return "", err
 	}
-	there, err := c.reckoner.valueAt(other, to)
+	there, err := c.computer.valuesUpTo(other, to)
 	if err != nil {
 		return "", err
 	}
-	for at := range squares(other.First, to, len(other.Numbers)) {
-		if got, want := here(at), there(at); got != want {
+	for position := range positions(other.First, to, len(other.Numbers)) {
+		if got, want := here(position), there(position); got != want {
 			named := make([]string, len(own.Numbers))
 			for i, n := range own.Numbers {
-				named[i] = fmt.Sprint(n, " = ", at[i])
+				named[i] = fmt.Sprint(n, " = ", position[i])
 			}
 			return c.Words.T("cli.check.differs", words.Data{"At": strings.Join(named, ", "), "Game": other.Game.ID, "Here": got, "There": want}), nil
 		}
@@ -199,8 +200,8 @@ func compare(c *call, game *games.Game, values map[string]string) (string, error
 	return c.Words.T("cli.check.same", words.Data{"Game": other.Game.ID, "To": to[0]}), nil
 }
 
-// squares yields the numbers of positions from the first to the last, row by row.
-func squares(first, last [2]int, numbers int) iter.Seq[[2]int] {
+// positions yields all positions from first to last, row by row.
+func positions(first, last [2]int, numbers int) iter.Seq[[2]int] {
 	if numbers < 2 {
 		first[1], last[1] = 0, 0
 	}
@@ -215,21 +216,22 @@ func squares(first, last [2]int, numbers int) iter.Seq[[2]int] {
 	}
 }
 
-// valueAt returns what gives the values of a member up to some numbers.
-func (r *reckoner) valueAt(m games.Member, to [2]int) (func([2]int) int, error) {
+// valuesUpTo computes the values of a member up to the numbers in to, and returns a function that
+// looks them up.
+func (r *valueComputer) valuesUpTo(m games.Member, to [2]int) (func([2]int) int, error) {
 	if len(m.Numbers) > 1 {
-		t, err := r.workOutTable(m, to)
+		t, err := r.computeTable(m, to)
 		if err != nil {
 			return nil, err
 		}
-		return func(at [2]int) int { return t.At(at[0]-t.First[0], at[1]-t.First[1]) }, nil
+		return func(position [2]int) int { return t.At(position[0]-t.First[0], position[1]-t.First[1]) }, nil
 	}
 	s, err := sequences.New(m)
-	if err := input(m.Game.ID, err); err != nil {
+	if err := inputError(m.Game.ID, err); err != nil {
 		return nil, err
 	}
-	if err := r.workOut(s, to[0]); err != nil {
+	if err := r.compute(s, to[0]); err != nil {
 		return nil, err
 	}
-	return func(at [2]int) int { return s.Known().At(at[0]) }, nil
+	return func(position [2]int) int { return s.Known().At(position[0]) }, nil
 }

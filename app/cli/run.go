@@ -23,37 +23,37 @@ import (
 	"nimgraph/views/words"
 )
 
-// Environment is what a command has from outside.
+// Environment holds the streams, words and services that a command uses.
 type Environment struct {
 	In       io.Reader
 	Out, Err io.Writer
 	Words    *words.Words
-	// Rules runs rules that somebody wrote; nil for rules.Here.
+	// Rules runs rules written by users; nil means rules.Here.
 	Rules rules.Runner
-	// Version is what the command version tells.
+	// Version is printed by the command version.
 	Version string
-	// StepTime is how long values are worked out where nobody says how far; 0 for a second.
+	// StepTime is how long values are computed without --to; 0 means one second.
 	StepTime time.Duration
 
-	tells *atomic.Bool // whether the command tells what is known when it is stopped
+	reportsPartial *atomic.Bool // whether the command writes partial results when it is stopped
 }
 
-// call is a command with its arguments.
+// call is a running command with its arguments.
 type call struct {
 	Environment
 	ctx      context.Context
 	disk     files.System
-	reckoner *reckoner
+	computer *valueComputer
 	name     string
 	flags    map[string]string // by name with its dashes; "" for one without a value
 	args     []string
-	ruled    document.Rules // that were read last
-	notes    []string       // lines to be told once the work is done
+	ruled    document.Rules // the rules that were read last
+	notes    []string       // lines for standard error after success
 }
 
-// IsCommand tells whether the arguments are for Run: they begin with a command
-// or an option, or with a word that names neither a file nor the place of one,
-// which Run then reports as an unknown command. All else is files to be opened.
+// IsCommand reports whether args are for Run rather than files to open. They are if they begin
+// with a command or an option, or with a word that is no existing file and does not look like a
+// path; Run then reports an unknown command.
 func IsCommand(args []string) bool {
 	if len(args) == 0 {
 		return false
@@ -69,16 +69,17 @@ func IsCommand(args []string) bool {
 	return err != nil
 }
 
-// Run runs a command and returns the exit status: 0 done, 1 the input cannot be
-// used, 2 the command line cannot be used. With 1 and 2, one line is on env.Err
-// and nothing has been written, but what is known of a graph or of grids. Cancelling
-// the context ends it at once and silently, with 128 and the number of the Signal that
-// is the cause, that of Ctrl+C where it is another; of a graph or of grids a moment
-// later, with what is known. The command may then wait for its input, or reckon on, for as long as the
-// process goes on, but it writes no file any more.
+// Run runs a command and returns the exit status: 0 for success, 1 if the input cannot be used, 2
+// if the command line cannot be used. With 1 and 2 it has written one line to env.Err and nothing
+// else, except what is known of a graph or of grids.
+//
+// Cancelling the context ends a command at once and silently. The status is then 128 plus the
+// number of the Signal that is the context's cause, or of SIGINT for another cause. A command that
+// reports partial results gets partialResultTime to write them first. The goroutine of the command
+// may go on waiting for input or computing, but it can no longer write files.
 func Run(ctx context.Context, args []string, env Environment) (status int) {
-	disk := &halting{System: files.OS{}, hidden: map[string]files.File{}}
-	env.tells = new(atomic.Bool)
+	disk := &haltableSystem{System: files.OS{}, hidden: map[string]files.File{}}
+	env.reportsPartial = new(atomic.Bool)
 	ended := make(chan error, 1)
 	go func() {
 		var err error
@@ -92,38 +93,38 @@ func Run(ctx context.Context, args []string, env Environment) (status int) {
 	case err = <-ended:
 	case <-ctx.Done():
 		disk.halt()
-		if !env.tells.Load() {
-			return interrupted(ctx)
+		if !env.reportsPartial.Load() {
+			return signalStatus(ctx)
 		}
 		select {
 		case err = <-ended:
-		case <-time.After(untilTold):
-			return interrupted(ctx)
+		case <-time.After(partialResultTime):
+			return signalStatus(ctx)
 		}
 	}
 	switch {
 	case err == nil:
 		return 0
 	case ctx.Err() != nil && !errors.Is(err, ongraph.Ended):
-		return interrupted(ctx)
-	case errors.Is(err, syscall.EPIPE): // who read it has had enough
+		return signalStatus(ctx)
+	case errors.Is(err, syscall.EPIPE): // the reader has closed the pipe
 		return signalled + brokenPipe
 	}
 	f := failureOf(err)
 	fmt.Fprintf(env.Err, "nimgraph: %s\n", f.line(env.Words))
 	if ctx.Err() != nil {
-		return interrupted(ctx)
+		return signalStatus(ctx)
 	}
 	return f.status
 }
 
-// untilTold is how long a command has to tell what is known when it is stopped.
-const untilTold = time.Second
+// partialResultTime is the time that a stopped command has to write partial results.
+const partialResultTime = time.Second
 
 // dispatch runs the command that args name. Packages below may still end work by graphs.Fail.
 func dispatch(ctx context.Context, args []string, env Environment, disk files.System) (err error) {
 	defer graphs.Taken(&err)
-	if args, err = spoken(env.Words, args); err != nil {
+	if args, err = takeLanguage(env.Words, args); err != nil {
 		return err
 	}
 	if len(args) == 0 {
@@ -131,7 +132,7 @@ func dispatch(ctx context.Context, args []string, env Environment, disk files.Sy
 	}
 	name, rest := args[0], args[1:]
 	switch name {
-	case completing:
+	case completeCommand:
 		_, err := env.Out.Write(complete(env.Words, rest))
 		return err
 	case "--version", "-v":
@@ -142,9 +143,9 @@ func dispatch(ctx context.Context, args []string, env Environment, disk files.Sy
 	c, ok := commandNamed(name)
 	switch {
 	case !ok && strings.HasPrefix(name, "-"):
-		return unknown(name, "cli.error.first-option", []string{"--help", "--version"}, nil)
+		return unknownWordError(name, "cli.error.first-option", []string{"--help", "--version"}, nil)
 	case !ok:
-		return unknown(name, "cli.error.command", commandNames(), nil)
+		return unknownWordError(name, "cli.error.command", commandNames(), nil)
 	}
 	if wantsHelp(rest) {
 		c, rest = command{name: "help", run: help}, []string{name}
@@ -155,9 +156,9 @@ func dispatch(ctx context.Context, args []string, env Environment, disk files.Sy
 	}
 	done := &call{
 		Environment: env, ctx: ctx, disk: disk, name: c.name, flags: flags, args: rest,
-		reckoner: &reckoner{ctx, env.Words, env.Err, cmp.Or(env.StepTime, time.Second)},
+		computer: &valueComputer{ctx, env.Words, env.Err, cmp.Or(env.StepTime, time.Second)},
 	}
-	stop, err := done.bound()
+	stop, err := done.limitTime()
 	if err != nil {
 		return err
 	}
@@ -171,43 +172,44 @@ func dispatch(ctx context.Context, args []string, env Environment, disk files.Sy
 	return nil
 }
 
-// bound ends the context of the command after the time of --within, where that is given.
-func (c *call) bound() (stop func(), err error) {
+// limitTime gives the command's context the time limit of --within, if that is given. stop
+// releases the context.
+func (c *call) limitTime() (stop func(), err error) {
 	if !c.has("--within") {
 		return func() {}, nil
 	}
-	const most = 100_000_000 // three years
-	seconds, err := c.number("--within", true, most)
+	const maxSeconds = 100_000_000 // three years
+	seconds, err := c.numberOption("--within", true, maxSeconds)
 	if err != nil {
 		return nil, err
 	}
 	c.ctx, stop = context.WithTimeout(c.ctx, time.Duration(seconds*float64(time.Second)))
-	c.reckoner.ctx = c.ctx
+	c.computer.ctx = c.ctx
 	return stop, nil
 }
 
-// speaking is the option that every command has: the language of what is told and drawn.
-const speaking = "--lang"
+// languageFlag is the option that every command has: the language of texts and pictures.
+const languageFlag = "--lang"
 
-// spoken takes that option out of the arguments, and has the words in its language.
-func spoken(w *words.Words, args []string) ([]string, error) {
+// takeLanguage removes --lang from the arguments and switches the words to its language.
+func takeLanguage(w *words.Words, args []string) ([]string, error) {
 	for i, arg := range args {
-		name, tag, has := strings.Cut(arg, "=")
-		if arg == "--" || arg == completing {
+		name, tag, hasValue := strings.Cut(arg, "=")
+		if arg == "--" || arg == completeCommand {
 			break
 		}
-		if name != speaking {
+		if name != languageFlag {
 			continue
 		}
 		rest := args[i+1:]
-		if !has && len(rest) > 0 {
+		if !hasValue && len(rest) > 0 {
 			tag, rest = rest[0], rest[1:]
 		}
 		if tags, _ := w.Languages(); !slices.Contains(tags, tag) {
 			if tag != "" {
-				return nil, usage(speaking, "cli.error.not-allowed", words.Data{"Value": tag, "Allowed": languages(w)["Names"]})
+				return nil, usageError(languageFlag, "cli.error.not-allowed", words.Data{"Value": tag, "Allowed": languages(w)["Names"]})
 			}
-			return nil, usage(speaking, "cli.error.needs", words.Data{"What": languages(w)["Names"]})
+			return nil, usageError(languageFlag, "cli.error.needs", words.Data{"What": languages(w)["Names"]})
 		}
 		return slices.Concat(args[:i], rest), w.Speak(tag)
 	}
@@ -217,19 +219,19 @@ func spoken(w *words.Words, args []string) ([]string, error) {
 // version runs "nimgraph version", which is also --version and -v.
 func version(c *call) error {
 	if len(c.args) > 0 {
-		return usage(c.args[0], "cli.error.no-argument", words.Data{"Command": c.name})
+		return usageError(c.args[0], "cli.error.no-argument", words.Data{"Command": c.name})
 	}
 	return c.write([]byte("nimgraph " + c.Version + "\n"))
 }
 
-// write puts a whole text on standard output.
+// write writes a whole text to standard output.
 func (c *call) write(text []byte) error {
 	_, err := c.Out.Write(text)
 	return outputError("-", err)
 }
 
-// note keeps a line about a place, to be told on standard error once the command has
-// done its work.
+// note adds a line about a place to the notes, which are written to standard error when the
+// command has succeeded.
 func (c *call) note(where, key string, data words.Data) {
 	c.notes = append(c.notes, xstrings.OneLine(where)+": "+xstrings.OneLine(c.Words.T(key, data)))
 }

@@ -7,7 +7,7 @@ import (
 	"nimgraph/solver"
 )
 
-// solutionJSON is a solution, or what theory knows, as JSON.
+// solutionJSON encodes a solution, or what theory knows of a game.
 type solutionJSON struct {
 	heading
 	Game     string        `json:"game"`
@@ -19,13 +19,14 @@ type solutionJSON struct {
 	Moves    []moveJSON    `json:"moves"`
 }
 
-// theorySource is how theory knows.
+// theorySource says whether a formula or a table gave the answer, and its source.
 type theorySource struct {
 	By     string `json:"by"`
 	Source string `json:"source"`
 }
 
-// positionJSON has a null for what is out of reach, as all outcomes have.
+// positionJSON encodes the position that is played. Value and Outcome are null if they are out of
+// reach.
 type positionJSON struct {
 	Value   any          `json:"value"`
 	Outcome any          `json:"outcome"`
@@ -46,7 +47,7 @@ type partJSON struct {
 	Value  string `json:"value"`
 }
 
-// moveJSON is a move along an edge, or in a nim heap to a worth.
+// moveJSON encodes a move along an edge, or from a nim heap to the heap Worth.
 type moveJSON struct {
 	From     string `json:"from"`
 	To       string `json:"to"`
@@ -57,50 +58,50 @@ type moveJSON struct {
 	Progress *bool  `json:"progress,omitzero"`
 }
 
-// solved returns a solution as JSON; with only, no other vertices and their moves, and
-// with the reasons that are asked for.
-func solved(d *document.Drawing, s *solver.Solution, only int32, why asked) *solutionJSON {
+// newSolutionJSON encodes a solution with the requested reasons. If only is a vertex, it encodes
+// just that vertex and its moves.
+func newSolutionJSON(d *document.Drawing, s *solver.Solution, only int32, request whyRequest) *solutionJSON {
 	f, names := s.Position.Graph, namesOf(d, s.Position)
-	reasons := reasoner{s: s, names: names, reasons: s.Reasons()}
-	all := &solutionJSON{heading: heading{"nimgraph-solution", 1}, Game: f.Kind.String(), Play: s.Position.Play.String()}
+	reasons := reasonEncoder{s: s, names: names, reasons: s.Reasons()}
+	solution := &solutionJSON{heading: heading{"nimgraph-solution", 1}, Game: f.Kind.String(), Play: s.Position.Play.String()}
 	if s.Played {
-		all.Position = &positionJSON{Value: s.Value.String(), Outcome: outcome(s.Outcome)}
-		if whole, ok := s.Whole(); ok && why.of(noVertex) {
-			all.Position.Reason = reasons.whole(whole, why.premise)
+		solution.Position = &positionJSON{Value: s.Value.String(), Outcome: outcome(s.Outcome)}
+		if whole, ok := s.Whole(); ok && request.includes(noVertex) {
+			solution.Position.Reason = reasons.whole(whole, request.premise)
 		}
 	}
 	for v, name := range names {
 		if only != noVertex && int32(v) != only {
 			continue
 		}
-		told := vertexJSON{ID: name, Value: s.Values[v].String(), Outcome: outcome(s.Outcomes[v]), Loose: s.Loose != nil && s.Loose[v]}
-		if why.of(int32(v)) {
-			told.Reason = reasons.vertex(int32(v))
+		entry := vertexJSON{ID: name, Value: s.Values[v].String(), Outcome: outcome(s.Outcomes[v]), Loose: s.Loose != nil && s.Loose[v]}
+		if request.includes(int32(v)) {
+			entry.Reason = reasons.vertex(int32(v))
 		}
-		all.Vertices = append(all.Vertices, told)
+		solution.Vertices = append(solution.Vertices, entry)
 	}
-	all.Parts = xslices.Map(s.Parts, func(p solver.Part) partJSON { return partJSON{names[p.Vertex], int(p.Tokens), p.Value.String()} })
+	solution.Parts = xslices.Map(s.Parts, func(p solver.Part) partJSON { return partJSON{names[p.Vertex], int(p.Tokens), p.Value.String()} })
 	for _, m := range movesOf(s, only) {
-		told := moveJSON{From: names[f.From[m.Edge]], To: names[f.Into[m.Edge]], After: m.After.String(), Outcome: outcome(m.Outcome)}
+		entry := moveJSON{From: names[f.From[m.Edge]], To: names[f.Into[m.Edge]], After: m.After.String(), Outcome: outcome(m.Outcome)}
 		if m.Outcome != solver.OutcomeUnknown {
-			told.Wins = m.Wins
+			entry.Wins = m.Wins
 		}
 		if m.Wins && s.Cyclic() {
-			told.Progress = &m.Progress
+			entry.Progress = &m.Progress
 		}
-		all.Moves = append(all.Moves, told)
+		solution.Moves = append(solution.Moves, entry)
 	}
 	for m := range heapMovesOf(s, only) {
-		told := moveJSON{From: names[m.Vertex], To: names[m.Vertex], Worth: &m.To, After: m.After.String(), Outcome: outcome(m.Outcome), Wins: m.Wins}
+		entry := moveJSON{From: names[m.Vertex], To: names[m.Vertex], Worth: &m.To, After: m.After.String(), Outcome: outcome(m.Outcome), Wins: m.Wins}
 		if m.Wins && s.Cyclic() {
-			told.Progress = &m.Wins
+			entry.Progress = &m.Wins
 		}
-		all.Moves = append(all.Moves, told)
+		solution.Moves = append(solution.Moves, entry)
 	}
-	return all
+	return solution
 }
 
-// outcome returns an outcome as JSON has it; nil where it is out of reach.
+// outcome encodes an outcome: its letter, or nil if it is out of reach.
 func outcome(o solver.Outcome) any {
 	if o == solver.OutcomeUnknown {
 		return nil
@@ -108,14 +109,14 @@ func outcome(o solver.Outcome) any {
 	return o.String()
 }
 
-// reasoner gives reasons as JSON.
-type reasoner struct {
+// reasonEncoder encodes the reasons of a solution.
+type reasonEncoder struct {
 	s       *solver.Solution
 	names   []string
 	reasons *solver.Reasons
 }
 
-// vertexReason is why a vertex has its value: the fields of its rule alone.
+// vertexReason encodes why a vertex has its value. Only the fields of its rule are set.
 type vertexReason struct {
 	Loose      bool           `json:"loose,omitzero"`
 	Blocks     any            `json:"blocks,omitzero"` // likeReason or blocksReason
@@ -125,25 +126,25 @@ type vertexReason struct {
 	Mex        *solver.Nimber `json:"mex,omitzero"`
 	Answers    []replyJSON    `json:"answers,omitempty"`
 	Reversible []replyJSON    `json:"reversible,omitempty"`
-	// Unanswered and Reached are of a loopy value alone.
+	// Unanswered and Reached are set only for loopy values.
 	Unanswered []string        `json:"unanswered,omitzero"`
 	Reached    []solver.Nimber `json:"reached,omitzero"`
 	Win        *string         `json:"win,omitzero"`
 	MisereKind
 }
 
-// MisereKind is what misère play needs to know of a summand; it is not there in normal play.
+// MisereKind encodes what misère play needs to know of a summand. It is empty in normal play.
 type MisereKind struct {
 	Kind string `json:"kind,omitzero"`
-	Pair any    `json:"pair,omitzero"` // *[2]solver.Nimber, nil for null
-	By   string `json:"by,omitzero"`   // how the pair of an edge-deletion game is known
+	Pair any    `json:"pair,omitzero"` // *[2]solver.Nimber, or nil
+	By   string `json:"by,omitzero"`   // how the pair of an edge-deletion game was found
 }
 
 type likeReason struct {
 	Like string `json:"like"`
 }
 
-// blocksReason is why a block or a figure has its value.
+// blocksReason encodes why a block or a figure has its value.
 type blocksReason struct {
 	Edges   int64        `json:"edges"`
 	Bridges []optionJSON `json:"bridges"`
@@ -158,7 +159,7 @@ type addend struct {
 type optionJSON struct {
 	To     string `json:"to"`
 	Value  string `json:"value"`
-	Counts string `json:"counts,omitzero"` // of a bridge, by the colon principle
+	Counts string `json:"counts,omitzero"` // of a bridge, see counts
 }
 
 type replyJSON struct {
@@ -167,7 +168,7 @@ type replyJSON struct {
 	Reply  string  `json:"reply"`
 }
 
-// wholeReason is why the position has its value, and who wins it.
+// wholeReason encodes why the position has its value, and who wins it.
 type wholeReason struct {
 	Rule   string         `json:"rule"`
 	XOR    []termJSON     `json:"xor"`
@@ -195,106 +196,108 @@ type winJSON struct {
 	Becomes string `json:"becomes"`
 }
 
-// antisgJSON is whether the Anti-SG theorem is true of a position, and what it says.
+// antisgJSON encodes whether the Anti-SG theorem applies to a position, and the outcome that
+// follows.
 type antisgJSON struct {
 	Holds bool    `json:"holds"`
 	Fails *string `json:"fails,omitzero"`
 	Says  string  `json:"says,omitzero"`
 }
 
-func (r *reasoner) vertex(v int32) *vertexReason {
-	why, told := r.reasons.Of(v), &vertexReason{}
+func (r *reasonEncoder) vertex(v int32) *vertexReason {
+	why, reason := r.reasons.Of(v), &vertexReason{}
 	switch why.Rule {
 	case solver.RuleLoose:
-		told.Loose = true
+		reason.Loose = true
 	case solver.RuleBlock:
 		if why.First != v {
-			told.Blocks = likeReason{r.names[why.First]}
+			reason.Blocks = likeReason{r.names[why.First]}
 		} else {
-			told.Blocks = r.blocks(&why)
+			reason.Blocks = r.blocks(&why)
 		}
 	case solver.RuleOpen:
-		r.options(told, &why)
-		told.Mex = nil
+		r.options(reason, &why)
+		reason.Mex = nil
 	case solver.RuleHeap:
-		told.Heap = &why.Mex
+		reason.Heap = &why.Mex
 	case solver.RuleSum:
-		told.XOR = []addend{}
+		reason.XOR = []addend{}
 		for _, o := range why.Options {
-			told.XOR = append(told.XOR, addend{r.names[o.Vertex], int64(o.Copies), o.Value.String()})
+			reason.XOR = append(reason.XOR, addend{r.names[o.Vertex], int64(o.Copies), o.Value.String()})
 		}
 	default:
-		r.options(told, &why)
+		r.options(reason, &why)
 	}
 	if r.s.Position.Play == graphs.Misere {
-		told.MisereKind = misereKind(why.Genus, why.Pair, why.Manner)
+		reason.MisereKind = misereKind(why.Genus, why.Pair, why.Manner)
 	}
-	return told
+	return reason
 }
 
-// options tells of a position with moves its options, the mex, and what takes back the moves
-// to an ∞ or above the value, or the moves that nothing takes back.
-func (r *reasoner) options(told *vertexReason, why *solver.Reason) {
+// options fills in the options of a position and their mex, the replies that reverse moves to
+// larger or loopy values, and for a loopy position the options that no reply reverses.
+func (r *reasonEncoder) options(reason *vertexReason, why *solver.Reason) {
 	f := r.s.Position.Graph
-	told.Options, told.Mex = []optionJSON{}, &why.Mex
+	reason.Options, reason.Mex = []optionJSON{}, &why.Mex
 	for _, o := range why.Options {
-		told.Options = append(told.Options, optionJSON{To: r.names[o.Vertex], Value: o.Value.String()})
+		reason.Options = append(reason.Options, optionJSON{To: r.names[o.Vertex], Value: o.Value.String()})
 		switch n, finite := o.Value.Nimber(); {
 		case o.Answer < 0:
 		case !finite:
-			told.Answers = append(told.Answers, r.reply(o))
+			reason.Answers = append(reason.Answers, r.reply(o))
 		case n > why.Mex:
-			told.Reversible = append(told.Reversible, r.reply(o))
+			reason.Reversible = append(reason.Reversible, r.reply(o))
 		}
 	}
 	if k, loopy := why.Value.Loopy(); loopy {
-		told.Unanswered, told.Reached = []string{}, append([]solver.Nimber{}, k...)
+		reason.Unanswered, reason.Reached = []string{}, append([]solver.Nimber{}, k...)
 		for _, e := range why.Unanswered {
-			told.Unanswered = append(told.Unanswered, r.names[f.Into[e]])
+			reason.Unanswered = append(reason.Unanswered, r.names[f.Into[e]])
 		}
 	}
 	if why.Proof >= 0 {
-		told.Win = &r.names[f.Into[why.Proof]]
+		reason.Win = &r.names[f.Into[why.Proof]]
 	}
 }
 
-// reply returns the move that takes back the move to an option.
-func (r *reasoner) reply(o solver.Option) replyJSON {
+// reply encodes the move that reverses the move to an option.
+func (r *reasonEncoder) reply(o solver.Option) replyJSON {
 	f := r.s.Position.Graph
-	told := replyJSON{Option: r.names[o.Vertex], Reply: r.names[f.Into[o.Answer]]}
+	reply := replyJSON{Option: r.names[o.Vertex], Reply: r.names[f.Into[o.Answer]]}
 	if in := f.From[o.Answer]; in != o.Vertex {
-		told.In = &r.names[in]
+		reply.In = &r.names[in]
 	}
-	return told
+	return reply
 }
 
-func (r *reasoner) blocks(why *solver.Reason) *blocksReason {
+func (r *reasonEncoder) blocks(why *solver.Reason) *blocksReason {
 	return &blocksReason{Edges: why.Edges, Bridges: xslices.Map(why.Options, func(o solver.Option) optionJSON {
 		return optionJSON{r.names[o.Vertex], o.Value.String(), counts(o).String()}
 	})}
 }
 
-// counts returns what a bridge counts by the colon principle.
+// counts returns the contribution of a bridge by the colon principle: the value of the part above
+// it plus 1.
 func counts(o solver.Option) solver.Value {
 	n, _ := o.Value.Nimber()
 	return solver.Finite(n + 1)
 }
 
 func misereKind(g solver.Genus, p solver.Pair, m solver.Manner) MisereKind {
-	told, pair := MisereKind{Kind: g.String()}, &[2]solver.Nimber{p.Normal, p.Misere}
+	kind, pair := MisereKind{Kind: g.String()}, &[2]solver.Nimber{p.Normal, p.Misere}
 	if g == solver.GenusUnknown {
 		pair = nil
 	}
-	told.Pair = pair
+	kind.Pair = pair
 	if m != solver.MannerNone {
-		told.By = m.String()
+		kind.By = m.String()
 	}
-	return told
+	return kind
 }
 
-func (r *reasoner) whole(w *solver.Whole, p solver.Premise) *wholeReason {
+func (r *reasonEncoder) whole(w *solver.Whole, p solver.Premise) *wholeReason {
 	f, misere := r.s.Position.Graph, r.s.Position.Play == graphs.Misere
-	told := &wholeReason{Rule: w.Rule.String(), Sum: r.s.Value.String(), Binary: w.Binary(w.XOR)}
+	reason := &wholeReason{Rule: w.Rule.String(), Sum: r.s.Value.String(), Binary: w.Binary(w.XOR)}
 	for _, t := range w.Terms {
 		term := termJSON{addend: addend{r.names[t.Vertex], int64(t.Tokens), t.Value.String()}}
 		if n, ok := t.Value.Nimber(); ok {
@@ -307,32 +310,32 @@ func (r *reasoner) whole(w *solver.Whole, p solver.Premise) *wholeReason {
 		if t.Figure != nil {
 			term.Blocks = r.blocks(t.Figure)
 		}
-		told.XOR = append(told.XOR, term)
+		reason.XOR = append(reason.XOR, term)
 	}
 	if w.Loops > 0 {
-		told.Others = &w.XOR
+		reason.Others = &w.XOR
 	}
 	if w.Bit >= 0 {
-		told.Bit = &w.Bit
+		reason.Bit = &w.Bit
 	}
 	for _, turn := range w.Turns {
 		e := r.s.Moves[turn.Move].Edge
-		told.Wins = append(told.Wins, winJSON{
+		reason.Wins = append(reason.Wins, winJSON{
 			From: r.names[f.From[e]], To: r.names[f.Into[e]], Part: r.names[turn.Vertex], Value: turn.From.String(), Becomes: turn.To.String(),
 		})
 	}
 	for _, m := range r.s.HeapWins() {
 		name := r.names[m.Vertex]
-		told.Wins = append(told.Wins, winJSON{name, name, &m.To, name, r.s.Values[m.Vertex].String(), solver.Finite(solver.Nimber(m.To)).String()})
+		reason.Wins = append(reason.Wins, winJSON{name, name, &m.To, name, r.s.Values[m.Vertex].String(), solver.Finite(solver.Nimber(m.To)).String()})
 	}
 	if p.Known {
-		told.AntiSG = &antisgJSON{Holds: p.Holds}
+		reason.AntiSG = &antisgJSON{Holds: p.Holds}
 		if p.At >= 0 {
-			told.AntiSG.Fails = &r.names[p.At]
+			reason.AntiSG.Fails = &r.names[p.At]
 		}
 		if misere && w.Says != solver.OutcomeUnknown {
-			told.AntiSG.Says = w.Says.String()
+			reason.AntiSG.Says = w.Says.String()
 		}
 	}
-	return told
+	return reason
 }

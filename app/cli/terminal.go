@@ -15,7 +15,7 @@ import (
 	"nimgraph/views/words"
 )
 
-// terminal is a match that is played line by line.
+// terminal is a match that is played by lines of text.
 type terminal struct {
 	*call
 	d       *document.Drawing
@@ -26,51 +26,52 @@ type terminal struct {
 	errs    float64
 	random  *rand.Rand
 	prompts bool
-	hinted  int // 1 + the length of the match at the last hint
-	// once says that moves stand, and that the end of the match ends it all: it is
-	// counted how it was played.
-	once   bool
-	helped map[int]bool // the moves before which a hint was given
+	hinted  int // 1 + the number of moves at the last hint
+	// singleRound is set in a series: moves cannot be taken back, and the input ends with the
+	// match.
+	singleRound bool
+	helped      map[int]bool // numbers of moves that were preceded by a hint
 }
 
-// newTerminal begins a match on a drawing, in which the first side is the reader's.
+// newTerminal starts a match on a drawing, in which the user moves first.
 func newTerminal(c *call, board *match.Board, start *match.State) *terminal {
 	t := &terminal{call: c, d: board.Drawing, board: board, match: match.New(start), prompts: isTerminal(c.In), helped: map[int]bool{}}
 	t.speaker = explain.Speaker{Words: c.Words, Name: t.name, Arrow: "->", Bar: "--"}
 	return t
 }
 
-// run plays until the lines end, or somebody quits.
+// run plays until the match, the input or the user ends it. quit is set unless the match has
+// ended.
 func (t *terminal) run(lines *bufio.Scanner) (quit bool, err error) {
-	if err := t.answer(); err != nil {
+	if err := t.reply(); err != nil {
 		return false, err
 	}
-	for !t.once || !t.over() {
+	for !t.singleRound || !t.isOver() {
 		if t.prompts {
 			fmt.Fprint(t.Out, "> ")
 		}
 		if !lines.Scan() {
-			return true, input("-", lines.Err())
+			return true, inputError("-", lines.Err())
 		}
-		if quit, err := t.obey(strings.TrimSpace(lines.Text())); quit || err != nil {
+		if quit, err := t.execute(strings.TrimSpace(lines.Text())); quit || err != nil {
 			return quit, err
 		}
 	}
 	return false, nil
 }
 
-func (t *terminal) over() bool {
+func (t *terminal) isOver() bool {
 	how, _, _ := t.match.Ended()
 	return how != match.Running
 }
 
-// line writes a line. That a pipe is closed is told when the command is done.
-func (t *terminal) line(text string) { fmt.Fprintln(t.Out, text) }
+// printLine writes a line. A closed pipe is reported when the command ends.
+func (t *terminal) printLine(text string) { fmt.Fprintln(t.Out, text) }
 
-func (t *terminal) say(key string, data ...words.Data) { t.line(t.Words.T(key, data...)) }
+func (t *terminal) printText(key string, data ...words.Data) { t.printLine(t.Words.T(key, data...)) }
 
-// obey does what a line says.
-func (t *terminal) obey(line string) (quit bool, err error) {
+// execute carries out a line of input: a command or a move.
+func (t *terminal) execute(line string) (quit bool, err error) {
 	switch word := strings.ToLower(line); word {
 	case "":
 	case "quit", "q":
@@ -81,8 +82,8 @@ func (t *terminal) obey(line string) (quit bool, err error) {
 		return false, t.hint()
 	case "back", "swap":
 		switch {
-		case t.once:
-			t.say("cli.train.stands")
+		case t.singleRound:
+			t.printText("cli.train.stands")
 		case word == "swap":
 			return false, t.swap()
 		default:
@@ -90,60 +91,60 @@ func (t *terminal) obey(line string) (quit bool, err error) {
 		}
 	case "resign":
 		t.match.Resign(t.match.Turn())
-		t.end()
+		t.printEnding()
 	case "draw":
 		t.draw()
 	case "review":
 		return false, t.review()
 	case "help":
-		t.tell("cli.play.help")
+		t.printMoveHelp("cli.play.help")
 	default:
 		return false, t.move(line)
 	}
 	return false, nil
 }
 
-// move makes the move that a line names: by the ends of its edge or by its number in
-// the list of moves.
+// move plays the move that a line names, by the ends of its edge or by its number in the list of
+// moves.
 func (t *terminal) move(line string) error {
-	if t.over() {
-		t.say("cli.play.over")
+	if t.isOver() {
+		t.printText("cli.play.over")
 		return nil
 	}
-	edge, ok := t.named(line)
+	edge, ok := t.parseMove(line)
 	if !ok {
-		t.say("cli.play.illegal", words.Data{"Move": xstrings.OneLine(line)})
+		t.printText("cli.play.illegal", words.Data{"Move": xstrings.OneLine(line)})
 		return nil
 	}
-	if err := t.make(edge); err != nil {
+	if err := t.makeMove(edge); err != nil {
 		return err
 	}
-	return t.answer()
+	return t.reply()
 }
 
-func (t *terminal) make(edge graphs.EdgeID) error {
+func (t *terminal) makeMove(edge graphs.EdgeID) error {
 	next, err := t.match.State().After(t.ctx, edge)
 	if err != nil {
-		return unsolved(t.d.Title(), t.d, t.match.State().Position, err)
+		return solveError(t.d.Title(), t.d, t.match.State().Position, err)
 	}
 	t.match.Make(edge, next)
 	return nil
 }
 
-// tell says how moves are typed, such as a first one.
-func (t *terminal) tell(key string) {
-	such := "a -- b"
+// printMoveHelp explains how to type moves, with an example for the kind of game.
+func (t *terminal) printMoveHelp(key string) {
+	example := "a -- b"
 	switch {
 	case t.d.Kind().HasTokens():
-		such = "a -> b"
+		example = "a -> b"
 	case t.d.Kind() == graphs.NodeKayles:
-		such = "a"
+		example = "a"
 	}
-	t.say(key, words.Data{"Move": such})
+	t.printText(key, words.Data{"Move": example})
 }
 
-// named returns the move that a line names.
-func (t *terminal) named(line string) (graphs.EdgeID, bool) {
+// parseMove returns the move that a line names. ok is false if it is no legal move.
+func (t *terminal) parseMove(line string) (graphs.EdgeID, bool) {
 	s := t.match.State()
 	if n, err := strconv.Atoi(line); err == nil && n >= 1 && n <= len(s.Solution.Moves) {
 		return s.Edge(n - 1), true
@@ -174,8 +175,8 @@ func (t *terminal) named(line string) (graphs.EdgeID, bool) {
 	return edge, true
 }
 
-// answer lets the program move while it is its turn, and tells the position.
-func (t *terminal) answer() error {
+// reply plays the program's moves while it is its turn, and prints the position.
+func (t *terminal) reply() error {
 	for !t.seat.Both && t.match.Turn() != t.seat.Side {
 		c, ok, err := match.Choose(t.ctx, t.match.State(), t.errs, t.random)
 		if err != nil {
@@ -184,89 +185,90 @@ func (t *terminal) answer() error {
 		if !ok {
 			break
 		}
-		if t.over() {
+		if t.isOver() {
 			break
 		}
-		t.say("cli.play.reply", words.Data{"Move": t.speaker.Move(t.match.State(), c.Edge)})
-		if err := t.make(c.Edge); err != nil {
+		t.printText("cli.play.reply", words.Data{"Move": t.speaker.Move(t.match.State(), c.Edge)})
+		if err := t.makeMove(c.Edge); err != nil {
 			return err
 		}
 	}
-	t.position()
+	t.printPosition()
 	return nil
 }
 
-// hint gives a hint, and asked again in the same position, the move.
+// hint prints a hint. The second time in the same position it prints the move.
 func (t *terminal) hint() error {
-	at := 1 + t.match.Len()
-	text, _, err := t.speaker.Hint(t.ctx, t.match.State(), t.hinted == at)
+	now := 1 + t.match.Len()
+	text, _, err := t.speaker.Hint(t.ctx, t.match.State(), t.hinted == now)
 	if err != nil {
 		return err
 	}
 	t.helped[t.match.Len()] = true
-	if t.hinted = at; text == "" {
-		text = t.nothing()
+	if t.hinted = now; text == "" {
+		text = t.noMovesText()
 	}
-	t.line(text)
+	t.printLine(text)
 	return nil
 }
 
-// back takes back the last move of whoever types, and what was answered.
+// back takes back the user's last move and the reply to it.
 func (t *terminal) back() error {
 	side := t.seat.Side
 	if t.seat.Both {
 		side = t.match.Turn().Other()
 	}
 	if t.match.Take(side) == 0 {
-		t.say("cli.play.nothing")
+		t.printText("cli.play.nothing")
 		return nil
 	}
-	return t.answer()
+	return t.reply()
 }
 
-// swap lets the program and whoever types change sides.
+// swap exchanges the sides of the program and the user.
 func (t *terminal) swap() error {
 	if t.seat.Both {
-		t.say("cli.play.no-swap")
+		t.printText("cli.play.no-swap")
 		return nil
 	}
 	t.seat.Side = t.seat.Side.Other()
-	return t.answer()
+	return t.reply()
 }
 
-// draw accepts the draw that is offered, or says when one is.
+// draw accepts the draw that is offered, or explains when draws are offered.
 func (t *terminal) draw() {
 	if !t.match.DrawOffered() {
-		t.say("match.draw.not-offered")
+		t.printText("match.draw.not-offered")
 		return
 	}
 	t.match.Agree()
-	t.end()
+	t.printEnding()
 }
 
-// position tells how the match stands.
-func (t *terminal) position() {
-	t.line(t.standing())
-	t.end()
+// printPosition prints the position and, if the match has ended, the result.
+func (t *terminal) printPosition() {
+	t.printLine(t.positionText())
+	t.printEnding()
 	if t.match.DrawOffered() {
-		t.say("match.draw.offered")
+		t.printText("match.draw.offered")
 	}
 }
 
-// end tells how the match has ended, if it has.
-func (t *terminal) end() {
+// printEnding prints how the match has ended, if it has.
+func (t *terminal) printEnding() {
 	end := t.speaker.Ending(t.match, t.seat)
 	if end == "" {
 		return
 	}
-	t.line(end)
-	if n := len(t.seat.Mistakes(t.match)); n > 0 && !t.once {
-		t.line(t.Words.N("cli.play.mistakes", n))
+	t.printLine(end)
+	if n := len(t.seat.Mistakes(t.match)); n > 0 && !t.singleRound {
+		t.printLine(t.Words.N("cli.play.mistakes", n))
 	}
 }
 
-// standing is the position in one line: the tokens, or the edges that are left.
-func (t *terminal) standing() string {
+// positionText describes the position in one line: the tokens, or the number of edges that are
+// left.
+func (t *terminal) positionText() string {
 	p, s := t.match.State().Position, t.match.State().Solution
 	if !p.Graph.Kind.HasTokens() {
 		left := 0
@@ -278,18 +280,18 @@ func (t *terminal) standing() string {
 		}
 		return t.Words.N("cli.play.edges", left)
 	}
-	var all []string
+	var parts []string
 	tokens := 0
 	for v, n := range p.Tokens {
 		tokens += int(n)
 		switch name := t.name(p.Graph.VertexID[v]); {
 		case n == 1:
-			all = append(all, name)
+			parts = append(parts, name)
 		case n > 1:
-			all = append(all, fmt.Sprintf("%s ×%d", name, n))
+			parts = append(parts, fmt.Sprintf("%s ×%d", name, n))
 		}
 	}
-	return t.Words.N("cli.play.tokens", tokens, words.Data{"Tokens": t.Words.List(all)})
+	return t.Words.N("cli.play.tokens", tokens, words.Data{"Tokens": t.Words.List(parts)})
 }
 
 func (t *terminal) name(id graphs.VertexID) string {
@@ -300,33 +302,33 @@ func (t *terminal) name(id graphs.VertexID) string {
 func (t *terminal) listMoves() {
 	s := t.match.State()
 	for i := range s.Solution.Moves {
-		t.line(fmt.Sprintf("%4d  %s", i+1, t.speaker.Move(s, s.Edge(i))))
+		t.printLine(fmt.Sprintf("%4d  %s", i+1, t.speaker.Move(s, s.Edge(i))))
 	}
 	if s.Over() {
-		t.line(t.nothing())
+		t.printLine(t.noMovesText())
 	}
 }
 
-// nothing says that there is no move any more.
-func (t *terminal) nothing() string {
+// noMovesText says that there is no move, and who therefore wins.
+func (t *terminal) noMovesText() string {
 	return explain.AsSentence(explain.Ended(t.Words, t.match.State().Position.Play))
 }
 
-// review lists the moves with the value after each, and why a mistake was one.
+// review prints all moves with the value after each, and why a mistake was one.
 func (t *terminal) review() error {
 	for _, r := range t.match.Review() {
-		if err := t.remark(r); err != nil {
+		if err := t.printRemark(r); err != nil {
 			return err
 		}
 	}
 	if t.match.Len() == 0 {
-		t.say("cli.play.nothing")
+		t.printText("cli.play.nothing")
 	}
 	return nil
 }
 
-// remark tells of a move what it left, and why it was a mistake.
-func (t *terminal) remark(r match.Remark) error {
+// printRemark prints a move with the value after it and, if it was a mistake, the reason.
+func (t *terminal) printRemark(r match.Remark) error {
 	mark, why := "", ""
 	if r.Mistake {
 		var err error
@@ -335,10 +337,10 @@ func (t *terminal) remark(r match.Remark) error {
 			return err
 		}
 	}
-	t.line(fmt.Sprintf("%4d. %s%s  (%s)", r.Move+1, t.speaker.Made(t.match, r.Move), mark,
+	t.printLine(fmt.Sprintf("%4d. %s%s  (%s)", r.Move+1, t.speaker.Made(t.match, r.Move), mark,
 		t.Words.T("inspector.leaves", words.Data{"Value": r.Value.String()})))
 	if why != "" {
-		t.line("      " + strings.Join(wrap(why, lineWidth-6), "\n      "))
+		t.printLine("      " + strings.Join(wrap(why, lineWidth-6), "\n      "))
 	}
 	return nil
 }

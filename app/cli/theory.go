@@ -22,32 +22,32 @@ import (
 	"nimgraph/views/words"
 )
 
-// theory is what is known of a game without its graph.
+// theory is the answer that a formula or a table gives for a game, without its graph.
 type theory struct {
 	game     *games.Game
 	play     graphs.Play
 	forecast games.Forecast
-	// table holds the values of the heaps; nil where a formula gave the forecast.
+	// table holds the values of the heaps; it is nil if a formula gave the forecast.
 	table *sequences.Known
-	// move wins; nil where none is known.
+	// move is a winning move; it is nil if none is known.
 	move *games.Move
 }
 
-// quickLimit is how many positions are unfolded for their values where theory tells
-// only who wins.
+// quickLimit is how many positions are unfolded to find a value if theory knows only who wins.
 const quickLimit = 100_000
 
-// solvable returns a game as what can be solved: its drawing as far as games are
-// drawn; beyond that what a formula or a table of heaps says of the value, else its
-// graph as far as there is memory, and else what theory says of who wins. Options that
-// ask for vertices, a convention that is named, and limit= ask for the graph first. The
-// error is that of the games.
-func (c *call) solvable(game *games.Game, values map[string]string) (subject, error) {
+// gameSubject decides how to solve a game. It tries in this order: the drawing, if the game is
+// small enough to be drawn; a formula or a table of heaps that gives the value; the graph, as far
+// as memory allows; and theory that says only who wins.
+//
+// Options that ask for vertices, an explicit convention, and limit= prefer the graph. The error is
+// that of package games.
+func (c *call) gameSubject(game *games.Game, values map[string]string) (subject, error) {
 	shown := newProgress(c.Err)
 	defer shown.clear()
-	ctx, draw := shown.counting(c.ctx, c.Words), game.Drawn
+	ctx, draw := shown.context(c.ctx, c.Words), game.Drawn
 	_, limited := values[games.Limit]
-	if limited = limited && game.TakesLimit(); limited || game.Group == games.Own { // whose drawings are cut
+	if limited = limited && game.TakesLimit(); limited || game.Group == games.Own { // these drawings may be cut at the limit
 		draw = game.Unfold
 	}
 	d, err := draw(ctx, values)
@@ -58,15 +58,15 @@ func (c *call) solvable(game *games.Game, values map[string]string) (subject, er
 		return subject{}, err
 	} else if !wrong.Undrawn && wrong.What != games.TooLarge {
 		if _, _, wide := game.Forecast(game.Play, values); wide != nil {
-			err = wide // which tells the range of what is solved
+			err = wide // its message has the range of solvable parameters
 		}
 		return subject{}, err
 	}
-	t, known, unknown := c.theory(game, values)
+	t, known, unknown := c.lookUpTheory(game, values)
 	if wrong := (*games.ParamError)(nil); unknown != nil && (!errors.As(unknown, &wrong) || wrong.What != games.BeyondTable) {
 		return subject{}, unknown
 	}
-	graph := c.has("--table") || c.has("--token") || c.has("--vertex") // which only a graph has
+	graph := c.has("--table") || c.has("--token") || c.has("--vertex") // these need a graph
 	quick := !graph && !c.has("--play")
 	if known && quick && (t.forecast.Valued || t.play != graphs.Normal) {
 		return subject{theory: t}, nil
@@ -92,12 +92,12 @@ func (c *call) solvable(game *games.Game, values map[string]string) (subject, er
 	return subject{}, err
 }
 
-// theory returns what a formula says of the start of a game, or what a table of the
-// values of its heaps does.
-func (c *call) theory(game *games.Game, values map[string]string) (*theory, bool, error) {
+// lookUpTheory answers for the start of a game by a formula or a table of heaps. ok is false if
+// neither covers it.
+func (c *call) lookUpTheory(game *games.Game, values map[string]string) (*theory, bool, error) {
 	play := game.Play
 	if named, given := c.flags["--play"]; given {
-		play, _ = graphs.ParsePlay(named) // parse has looked
+		play, _ = graphs.ParsePlay(named) // parse has checked it
 	}
 	f, known, err := game.Forecast(play, values)
 	if err != nil {
@@ -110,7 +110,7 @@ func (c *call) theory(game *games.Game, values map[string]string) (*theory, bool
 			return nil, false, err
 		}
 		if ok {
-			return c.byTable(t, h)
+			return c.solveByTable(t, h)
 		}
 	}
 	if !known {
@@ -122,8 +122,8 @@ func (c *call) theory(game *games.Game, values map[string]string) (*theory, bool
 	return t, true, nil
 }
 
-// byTable completes a theory by a table of the values of heaps.
-func (c *call) byTable(t *theory, h games.HeapSum) (*theory, bool, error) {
+// solveByTable completes a theory with a table of heap values.
+func (c *call) solveByTable(t *theory, h games.HeapSum) (*theory, bool, error) {
 	table, err := sequences.OfHeaps(c.ctx, h.Rules, slices.Max(slices.Concat([]int{0}, h.Sizes)))
 	if err != nil {
 		return nil, false, err
@@ -139,17 +139,17 @@ func (c *call) byTable(t *theory, h games.HeapSum) (*theory, bool, error) {
 	return t, true, nil
 }
 
-// source says how the theory knows. Of another play convention than the game's it knows
-// by the heaps being tame; see games.Game.ForecastIn.
-func (t *theory) source(w *words.Words) string {
+// sourceText says how the theory knows. For a convention other than the game's own, the heaps are
+// tame; see games.Game.ForecastIn.
+func (t *theory) sourceText(w *words.Words) string {
 	if t.play != t.game.Play && t.play != graphs.Normal {
-		return w.T("cli.solve.theory.tame", words.Data{"Source": t.values(w), "Play": w.T("play." + t.play.String())})
+		return w.T("cli.solve.theory.tame", words.Data{"Source": t.valuesSource(w), "Play": w.T("play." + t.play.String())})
 	}
-	return t.values(w)
+	return t.valuesSource(w)
 }
 
-// values says how the theory knows the values.
-func (t *theory) values(w *words.Words) string {
+// valuesSource says how the theory knows the values.
+func (t *theory) valuesSource(w *words.Words) string {
 	switch {
 	case t.table == nil:
 		return w.T(games.Source(t.game.ID))
@@ -165,48 +165,47 @@ func theoryText(w *words.Words, t *theory) []byte {
 	fmt.Fprintf(&b, "%s\n", w.T(t.game.NameKey()))
 	fmt.Fprintf(&b, "%s\n\n", explain.Game(w, t.game.Kind(), t.play))
 	if t.forecast.Valued {
-		fmt.Fprintf(&b, "%s\n", worth(w, strconv.Itoa(t.forecast.Value)))
+		fmt.Fprintf(&b, "%s\n", valueLine(w, strconv.Itoa(t.forecast.Value)))
 	}
-	fmt.Fprintf(&b, "%s\n", won(w, t.forecast.Outcome))
-	fmt.Fprintf(&b, "%s\n", w.T("cli.solve.theory", words.Data{"Source": t.source(w)}))
+	fmt.Fprintf(&b, "%s\n", outcomeLine(w, t.forecast.Outcome))
+	fmt.Fprintf(&b, "%s\n", w.T("cli.solve.theory", words.Data{"Source": t.sourceText(w)}))
 	if t.move != nil {
 		fmt.Fprintf(&b, "\n%s\n* %s -> %s\n", explain.AsSentence(w.T("legend.winning-move")), t.move.From, t.move.To)
 	}
 	return b.Bytes()
 }
 
-// json returns a theory as a solution: there are no vertices, and of the moves only one that
-// wins, if it is known. The value is null where only the outcome is known.
+// json encodes a theory as a solution without vertices and with at most one winning move. The
+// value is null if only the outcome is known.
 func (t *theory) json(w *words.Words) *solutionJSON {
-	all := &solutionJSON{
+	solution := &solutionJSON{
 		heading: heading{"nimgraph-solution", 1}, Game: t.game.Kind().String(), Play: t.play.String(),
-		Theory: &theorySource{"formula", t.source(w)}, Position: &positionJSON{Outcome: t.forecast.Outcome.String()},
+		Theory: &theorySource{"formula", t.sourceText(w)}, Position: &positionJSON{Outcome: t.forecast.Outcome.String()},
 	}
 	if t.table != nil {
-		all.Theory.By = "table"
+		solution.Theory.By = "table"
 	}
 	if t.forecast.Valued {
-		all.Position.Value = strconv.Itoa(t.forecast.Value)
+		solution.Position.Value = strconv.Itoa(t.forecast.Value)
 	}
 	if t.move != nil {
 		move := moveJSON{From: t.move.From, To: t.move.To, Outcome: solver.OutcomeP.String(), Wins: true}
 		if t.play == graphs.Normal {
 			move.After = "0"
 		}
-		all.Moves = append(all.Moves, move)
+		solution.Moves = append(solution.Moves, move)
 	}
-	return all
+	return solution
 }
 
-// subject is what a command is about: a drawing, or a GAME that theory alone
-// answers for.
+// subject is the object of a command: a drawing, or a game that theory alone solves.
 type subject struct {
-	name    string // what it is called where something is wrong with it
+	name    string // its name in error messages
 	drawing *document.Drawing
-	theory  *theory // nil where there is a drawing
+	theory  *theory // nil if there is a drawing
 }
 
-// subject returns what a command is about, out of a FILE or of a GAME.
+// subject returns the FILE or GAME that the arguments name.
 func (c *call) subject() (subject, error) {
 	isGame, err := c.isGame()
 	if err != nil {
@@ -223,25 +222,25 @@ func (c *call) subject() (subject, error) {
 		}
 		return subject{name: file, drawing: read.Drawing}, nil
 	}
-	game, values, err := c.asked()
+	game, values, err := c.gameArguments()
 	if err != nil {
 		return subject{}, err
 	}
-	s, err := c.solvable(game, values)
-	if err := badParameter(game.ID, err); err != nil {
+	s, err := c.gameSubject(game, values)
+	if err := parameterError(game.ID, err); err != nil {
 		return subject{}, err
 	}
 	s.name = game.ID
 	return s, nil
 }
 
-// startsCode is how a code starts that no name of a file does: what is wrong in such a word
-// is said of the code.
+// startsCode matches words that begin like an octal code or a set and unlike a file name. Errors
+// in such a word are reported for the code.
 var startsCode = regexp.MustCompile(`^(\{|\.\d)`)
 
-// isGame tells whether the first argument is a GAME: name=value words follow it, or
-// no file has that name and a game has that ID, or it is the code of one. A word that is
-// neither a game nor has the looks of a file's name is an error.
+// isGame reports whether the first argument is a GAME: a rules file, a code, a word followed by
+// name=value, or the ID of a game or contest if no file has that name. A word that is neither a
+// game nor looks like a file name is an error.
 func (c *call) isGame() (bool, error) {
 	if len(c.args) == 0 || c.args[0] == "" || c.args[0] == "-" || c.has("--from") {
 		return false, nil
@@ -252,7 +251,7 @@ func (c *call) isGame() (bool, error) {
 	}
 	if _, _, _, code, err := games.Read(word); code && (err == nil || startsCode.MatchString(word)) {
 		if _, missing := os.Lstat(word); missing != nil {
-			if err := c.decode(); err != nil {
+			if err := c.expandCode(); err != nil {
 				return false, err
 			}
 			return true, nil
@@ -271,7 +270,7 @@ func (c *call) isGame() (bool, error) {
 		return true, nil
 	}
 	if fs.ValidPath(word) && !strings.ContainsAny(word, `./\:`) && !strings.HasPrefix(word, "-") {
-		return false, unknown(word, "cli.error.subject", playable(), nil)
+		return false, unknownWordError(word, "cli.error.subject", playableNames(), nil)
 	}
 	return false, nil
 }

@@ -23,19 +23,19 @@ func valuesFlags() []flag {
 	for _, f := range valueFormats() {
 		flags = append(flags, flag{name: f.option, about: f.about})
 	}
-	return append(flags, shared("-o"),
-		shared("--within"),
+	return append(flags, commonFlag("-o"),
+		commonFlag("--within"),
 		flag{name: "--keep", value: "FILE", about: "cli.flag.values.keep"},
 		flag{name: "--list", about: "cli.flag.values.list"},
 		flag{name: "--ids", about: "cli.flag.values.ids"},
 	)
 }
 
-// valueFormat is a way in which values are written for programs.
+// valueFormat is a format in which values are written for programs.
 type valueFormat struct {
 	option, about string
 	format        sequences.Format // empty for JSON
-	endings       []string         // of OUT
+	endings       []string         // of output files
 }
 
 func valueFormats() []valueFormat {
@@ -62,7 +62,7 @@ func values(c *call) error {
 	if err != nil {
 		return err
 	}
-	to, err := c.bounds(m)
+	to, err := c.lastNumbers(m)
 	if err != nil {
 		return err
 	}
@@ -71,23 +71,23 @@ func values(c *call) error {
 	switch {
 	case len(m.Numbers) == 1:
 		s, err := sequences.New(m)
-		if err := badFamily(m.Game.ID, err); err != nil {
+		if err := familyError(m.Game.ID, err); err != nil {
 			return err
 		}
-		incomplete, err = c.workOut(s, to[0])
+		incomplete, err = c.computeValues(s, to[0])
 		switch {
 		case err != nil:
 			return err
 		case incomplete != nil && len(s.Known().Values) == 0:
 			return incomplete
 		}
-		if write, err = c.reckoner.sequence(s, to[0], format); err != nil {
+		if write, err = c.computer.sequenceWriter(s, to[0], format); err != nil {
 			return err
 		}
 	case c.has("--keep"):
-		return usage("--keep", "cli.error.keep")
+		return usageError("--keep", "cli.error.keep")
 	default:
-		if write, err = c.reckoner.square(m, to, format); err != nil {
+		if write, err = c.computer.tableWriter(m, to, format); err != nil {
 			return err
 		}
 	}
@@ -97,70 +97,70 @@ func values(c *call) error {
 	return incomplete
 }
 
-// valuesOut returns where the values go, and how they are written; nil for people.
+// valuesOut returns the output file and its format. The format is nil for text that people read.
 func (c *call) valuesOut() (out string, format *valueFormat, err error) {
-	out, err = c.outElse()
+	out, err = c.outputOrStdout()
 	if err != nil {
 		return "", nil, err
 	}
-	all := valueFormats()
-	for i, f := range all {
+	known := valueFormats()
+	for i, f := range known {
 		if !c.has(f.option) {
 			continue
 		}
 		if format != nil {
-			return "", nil, usage(f.option, "cli.error.other", words.Data{"Other": format.option})
+			return "", nil, usageError(f.option, "cli.error.other", words.Data{"Other": format.option})
 		}
-		format = &all[i]
+		format = &known[i]
 	}
 	if format != nil || out == "-" {
 		return out, format, nil
 	}
-	var known []string
-	for i, f := range all {
+	var endings []string
+	for i, f := range known {
 		for _, ending := range f.endings {
 			if strings.EqualFold(filepath.Ext(out), ending) {
-				return out, &all[i], nil
+				return out, &known[i], nil
 			}
-			known = append(known, ending)
+			endings = append(endings, ending)
 		}
 	}
-	return "", nil, usage(out, "cli.error.to", words.Data{"Known": strings.Join(known, " "), "Ending": filepath.Ext(out)})
+	return "", nil, usageError(out, "cli.error.to", words.Data{"Known": strings.Join(endings, " "), "Ending": filepath.Ext(out)})
 }
 
-// bounds returns the last of each number: --to N for one and for both, --to A,B for two.
-func (c *call) bounds(m games.Member) (to [2]int, err error) {
+// lastNumbers returns the last value of each number: --to N sets both, --to A,B each.
+func (c *call) lastNumbers(m games.Member) (to [2]int, err error) {
 	text, given := c.flags["--to"]
 	if !given {
 		return [2]int{m.Game.Standard, m.Game.Standard}, nil
 	}
 	parts := strings.Split(text, ",")
 	if len(parts) > len(m.Numbers) {
-		return [2]int{}, usage("--to", "cli.error.values.to.one", words.Data{"Value": text})
+		return [2]int{}, usageError("--to", "cli.error.values.to.one", words.Data{"Value": text})
 	}
 	for i := range to {
 		part := strings.TrimSpace(parts[min(i, len(parts)-1)])
 		first := m.First[min(i, len(m.Numbers)-1)]
 		n, err := strconv.Atoi(part)
 		if err != nil || n < first || n > maxTo {
-			return [2]int{}, usage("--to", "cli.error.whole", words.Data{"Value": part, "Min": first, "Max": maxTo})
+			return [2]int{}, usageError("--to", "cli.error.whole", words.Data{"Value": part, "Min": first, "Max": maxTo})
 		}
 		to[i] = n
 	}
 	return to, nil
 }
 
-// maxTo bounds --to, far beyond what memory holds.
+// maxTo bounds --to. It is far beyond what fits into memory.
 const maxTo = 1_000_000_000_000
 
-// sequence returns what writes the known values of positions with one number.
-func (r *reckoner) sequence(s *sequences.Series, to int, format *valueFormat) (func(io.Writer) error, error) {
+// sequenceWriter returns a function that writes the known values of positions with one number.
+func (r *valueComputer) sequenceWriter(s *sequences.Series, to int, format *valueFormat) (func(io.Writer) error, error) {
 	m, known := s.Member(), s.Known()
 	if s.Grids() != nil {
 		to = min(to, known.To())
 	}
 	all, err := known.UpTo(to)
-	if err := input(m.Game.ID, err); err != nil {
+	if err := inputError(m.Game.ID, err); err != nil {
 		return nil, err
 	}
 	list := sequences.List{First: known.First, Values: all}
@@ -181,18 +181,18 @@ func (r *reckoner) sequence(s *sequences.Series, to int, format *valueFormat) (f
 //
 // If a grid's later values could not be computed, incomplete says why; the values before are
 // known. err is any other failure.
-func (c *call) workOut(s *sequences.Series, to int) (incomplete, err error) {
+func (c *call) computeValues(s *sequences.Series, to int) (incomplete, err error) {
 	file, given := c.flags["--keep"]
 	grids := s.Grids()
 	switch {
 	case grids == nil && given:
-		return nil, usage("--keep", "cli.error.keep")
+		return nil, usageError("--keep", "cli.error.keep")
 	case grids == nil:
-		return nil, c.reckoner.workOut(s, to)
+		return nil, c.computer.compute(s, to)
 	}
-	c.tells.Store(true)
+	c.reportsPartial.Store(true)
 	if !given {
-		return c.reckoner.workOutOf(s, to, to), nil
+		return c.computer.computeUpTo(s, to, to), nil
 	}
 	in, err := files.Open(file)
 	if err == nil {
@@ -200,13 +200,13 @@ func (c *call) workOut(s *sequences.Series, to int) (incomplete, err error) {
 		_ = in.Close()
 	}
 	if !errors.Is(err, fs.ErrNotExist) {
-		if err := input(file, err); err != nil {
+		if err := inputError(file, err); err != nil {
 			return nil, err
 		}
 	}
 	for n := s.Member().First[0]; n <= to && incomplete == nil; n++ {
 		before := grids.Parts()
-		incomplete = c.reckoner.workOutOf(s, n, to)
+		incomplete = c.computer.computeUpTo(s, n, to)
 		if grids.Parts() > before && !errors.Is(incomplete, context.Canceled) {
 			if err := outputError(file, files.WriteAtomicallyOn(c.disk, file, grids.Keep)); err != nil {
 				return nil, err
@@ -216,9 +216,10 @@ func (c *call) workOut(s *sequences.Series, to int) (incomplete, err error) {
 	return incomplete, nil
 }
 
-// square works out the table of a member with two numbers, and returns what writes it.
-func (r *reckoner) square(m games.Member, to [2]int, format *valueFormat) (func(io.Writer) error, error) {
-	t, err := r.workOutTable(m, to)
+// tableWriter computes the table of a member with two numbers and returns a function that writes
+// it.
+func (r *valueComputer) tableWriter(m games.Member, to [2]int, format *valueFormat) (func(io.Writer) error, error) {
+	t, err := r.computeTable(m, to)
 	if err != nil {
 		return nil, err
 	}
@@ -233,7 +234,7 @@ func (r *reckoner) square(m games.Member, to [2]int, format *valueFormat) (func(
 	}, nil
 }
 
-// sequenceText writes values for people: ten in a row, and the period where it is proved.
+// sequenceText writes values for people: ten in a row, and the period if it is proved.
 func sequenceText(w io.Writer, in *words.Words, m games.Member, s sequences.List, p *sequences.Proof) error {
 	b := bufio.NewWriter(w)
 	b.WriteString(in.T(m.Game.NameKey()))
@@ -292,7 +293,7 @@ func tableText(w io.Writer, m games.Member, t *sequences.Table) error {
 	return b.Flush()
 }
 
-// parametersText writes the parameters of a member behind its name: " (set=1,3,4)".
+// parametersText returns the parameters of a member as they follow its name: " (set=1,3,4)".
 func parametersText(m games.Member) string {
 	parts := xslices.Map(argumentNames(m), func(name string) string { return name + "=" + m.Args[name] })
 	if len(parts) == 0 {
@@ -312,10 +313,10 @@ func argumentNames(m games.Member) []string {
 	return names
 }
 
-// pad puts spaces before a text.
+// pad pads a text with spaces on the left.
 func pad(text string, width int) string { return fmt.Sprintf("%*s", width, text) }
 
-// memberJSON is a member of a family as JSON, with the names of its numbers.
+// memberJSON encodes a member of a family with the names of its numbers.
 type memberJSON struct {
 	Family     string            `json:"family"`
 	Parameters map[string]string `json:"parameters"`
@@ -323,15 +324,15 @@ type memberJSON struct {
 }
 
 func memberOf(m games.Member) memberJSON {
-	told := memberJSON{m.Game.ID, map[string]string{}, m.Numbers}
+	member := memberJSON{m.Game.ID, map[string]string{}, m.Numbers}
 	for _, name := range argumentNames(m) {
-		told.Parameters[name] = m.Args[name]
+		member.Parameters[name] = m.Args[name]
 	}
-	return told
+	return member
 }
 
-// sequenceJSON are values g(first), …, g(to), with the period from Proof.From on where it is
-// proved: g(n + period) = g(n) + saltus.
+// sequenceJSON encodes the values g(first), …, g(to). If a period is proved, g(n + period) = g(n)
+// + saltus from Proof.From on.
 type sequenceJSON struct {
 	heading
 	memberJSON
@@ -349,14 +350,14 @@ type proofJSON struct {
 }
 
 func writeSequenceJSON(w io.Writer, m games.Member, to int, values []uint16, p *sequences.Proof) error {
-	told := sequenceJSON{heading: heading{"nimgraph-values", 1}, memberJSON: memberOf(m), First: m.First[0], To: to, Values: values}
+	result := sequenceJSON{heading: heading{"nimgraph-values", 1}, memberJSON: memberOf(m), First: m.First[0], To: to, Values: values}
 	if p != nil {
-		told.Proof = &proofJSON{p.From, p.Period, p.Saltus, p.Theorem}
+		result.Proof = &proofJSON{p.From, p.Period, p.Saltus, p.Theorem}
 	}
-	return indented(w, told)
+	return encodeJSON(w, result)
 }
 
-// tableJSON is a table: Values has a row for each first number, from First on.
+// tableJSON encodes a table. Values has a row for each first number, from First on.
 type tableJSON struct {
 	heading
 	memberJSON
@@ -367,9 +368,9 @@ type tableJSON struct {
 }
 
 func writeTableJSON(w io.Writer, m games.Member, t *sequences.Table) error {
-	told := tableJSON{heading{"nimgraph-values", 1}, memberOf(m), t.First, t.Rows, t.Columns, nil}
+	result := tableJSON{heading{"nimgraph-values", 1}, memberOf(m), t.First, t.Rows, t.Columns, nil}
 	for a := range t.Rows {
-		told.Values = append(told.Values, t.Values[a*t.Columns:(a+1)*t.Columns])
+		result.Values = append(result.Values, t.Values[a*t.Columns:(a+1)*t.Columns])
 	}
-	return indented(w, told)
+	return encodeJSON(w, result)
 }

@@ -32,7 +32,7 @@ type valuesJSON struct {
 	Values json.RawMessage
 }
 
-func asked(t *testing.T, args ...string) valuesJSON {
+func whyRequest(t *testing.T, args ...string) valuesJSON {
 	t.Helper()
 	var v valuesJSON
 	d := json.NewDecoder(strings.NewReader(done(t, "", append(args, "--json")...)))
@@ -42,7 +42,7 @@ func asked(t *testing.T, args ...string) valuesJSON {
 }
 
 func TestValuesAsJSON(t *testing.T) {
-	v := asked(t, "values", "kayles", "--to", "20")
+	v := whyRequest(t, "values", "kayles", "--to", "20")
 	var numbers []int
 	must(t, json.Unmarshal(v.Values, &numbers))
 	if v.Format != "nimgraph-values" || v.Version != 1 || v.Family != "kayles" || v.First != 0.0 || v.To != 20.0 || v.Proof != nil ||
@@ -50,18 +50,18 @@ func TestValuesAsJSON(t *testing.T) {
 		t.Errorf("%+v %v", v, numbers)
 	}
 	// Period 12 from n = 71 on (Winning Ways, chapter 4).
-	v = asked(t, "values", "octal", "code=.77", "--to", "2000")
+	v = whyRequest(t, "values", "octal", "code=.77", "--to", "2000")
 	if p := v.Proof; p == nil || p.From != 71 || p.Period != 12 || p.Saltus != 0 || p.Theorem != "guy-smith" || v.Parameters["code"] != ".77" {
 		t.Errorf("%+v", v.Proof)
 	}
-	v = asked(t, "values", "subtraction", "set=3 1 4", "--to", "5000")
+	v = whyRequest(t, "values", "subtraction", "set=3 1 4", "--to", "5000")
 	if p := v.Proof; p == nil || p.From != 0 || p.Period != 7 || p.Theorem != "window" {
 		t.Errorf("%+v", v.Proof)
 	}
 	if err := json.Unmarshal(v.Values, &numbers); err != nil || len(numbers) != 5001 {
 		t.Errorf("%d values, %v", len(numbers), err)
 	}
-	v = asked(t, "values", "euclid", "--to", "3,5")
+	v = whyRequest(t, "values", "euclid", "--to", "3,5")
 	var rows [][]int
 	if err := json.Unmarshal(v.Values, &rows); err != nil || v.Rows != 3 || v.Columns != 5 || fmt.Sprint(v.First) != "[1 1]" ||
 		fmt.Sprint(rows) != "[[0 1 2 3 4] [1 0 0 1 2] [2 0 0 0 1]]" {

@@ -14,7 +14,7 @@ import (
 func TestTableProgress(t *testing.T) {
 	w, err := translations.Words("en")
 	graphs.Try(err)
-	c := &reckoner{words: w}
+	c := &valueComputer{words: w}
 	for _, x := range []struct {
 		done int
 		all  float64
@@ -27,11 +27,11 @@ func TestTableProgress(t *testing.T) {
 		{1, 1_000_000, time.Second, "1 of 1,000,000 positions (0 %), about 278 h left"},
 		{1001, 1000, time.Second, "3 of 12 rows, 1001 positions so far"},
 	} {
-		if got := c.positionsLeft(&games.Game{}, words.Data{"N": 3, "To": 12}, x.done, x.all, x.took); got != x.want {
+		if got := c.progressText(&games.Game{}, words.Data{"N": 3, "To": 12}, x.done, x.all, x.took); got != x.want {
 			t.Errorf("%d of %v: %q, want %q", x.done, x.all, got, x.want)
 		}
 	}
-	estimated := c.positionsLeft(&games.Game{Estimated: true}, words.Data{"N": 3, "To": 12}, 10, 40, 10*time.Second)
+	estimated := c.progressText(&games.Game{Estimated: true}, words.Data{"N": 3, "To": 12}, 10, 40, 10*time.Second)
 	if want := "10 of about 40 positions (25 %), about 30 s left"; estimated != want {
 		t.Errorf("%q, want %q", estimated, want)
 	}
