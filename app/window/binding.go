@@ -16,11 +16,11 @@ import (
 	"nimgraph/views/words"
 )
 
-// show shows what has changed of the bench that is shown. Each part is shown anew
-// for the kinds of changes that it depends on.
+// show updates the window after changes of the bench in front. Each part of the window is
+// updated for the kinds of changes that it depends on.
 func (w *Window) show(c editor.Change) {
 	b, palette := w.Bench(), w.Palette()
-	if c.Any(editor.GameChange) { // all else the board is told of at once
+	if c.Any(editor.GameChange) { // the session tells the board of other changes itself
 		w.current.Board.Refresh()
 	}
 	if c.Any(workbench.BannerKinds) {
@@ -69,8 +69,8 @@ func (w *Window) show(c editor.Change) {
 	}
 }
 
-// Repaint shows everything anew, in the theme's colours and with the panels that
-// the settings ask for.
+// Repaint updates the whole window: the colours of the theme, the panels that the settings
+// ask for, and everything that depends on the bench.
 func (w *Window) Repaint() {
 	if w.current == nil {
 		return
@@ -92,7 +92,7 @@ func (w *Window) Repaint() {
 	w.Bench().Flush()
 }
 
-// showLegend shows what the marks mean that are on the board.
+// showLegend updates the legend if the board has other marks than before.
 func (w *Window) showLegend(palette *scene.Palette) {
 	if marks := w.Bench().Session.View.Scene().Marks(); w.sample != nil && !slices.Equal(marks, w.marks) {
 		w.marks = marks
@@ -100,7 +100,8 @@ func (w *Window) showLegend(palette *scene.Palette) {
 	}
 }
 
-// gameDrawn returns the name of the game that was drawn, or of its kind, and its rules.
+// gameNameAndRules returns the name and the rules of the preset game that the drawing was made
+// from, or of its kind of game. Both are empty for an empty directed drawing.
 func (w *Window) gameNameAndRules() (name, rules string) {
 	if made := w.Bench().Origin; made != nil {
 		if g, ok := games.ByID(made.Game); ok {
@@ -108,13 +109,14 @@ func (w *Window) gameNameAndRules() (name, rules string) {
 		}
 	}
 	if d := w.Bench().Session.Drawing(); d.Graph().Order() == 0 && d.Kind() == graphs.Directed {
-		return "", "" // where everything is still to be done
+		return "", "" // the kind is not chosen yet
 	}
 	name, rules, _ = words.Headed(w.Words.T("action.edit." + w.kind().String()))
 	return name, rules
 }
 
-// showTitle shows what the drawing is called, and whether it has changes.
+// showTitle shows the drawing's name, and whether it has changes, in the title bar and in
+// the strip of tabs.
 func (w *Window) showTitle() {
 	changed := w.Bench().Session.History().Changed()
 	if title := w.Words.T("window.title", words.Data{"Name": w.current.Name(), "Changed": changed}); title != w.window.Title() {
@@ -123,7 +125,7 @@ func (w *Window) showTitle() {
 	}
 }
 
-// Name is what the drawing of a tab is called.
+// Name returns the name of the tab's drawing: its file's name, its title, or "Untitled".
 func (t *Tab) Name() string {
 	switch title := t.Bench.Session.Drawing().Title(); {
 	case t.Bench.File.Path() != "":
@@ -134,7 +136,7 @@ func (t *Tab) Name() string {
 	return t.window.Words.T("window.untitled")
 }
 
-// sampler draws small samples for the legend.
+// newSampler returns a function that draws small samples for the legend.
 func newSampler(p *scene.Palette) panels.Sample {
 	renderer := render.New()
 	return func(s *scene.Scene, width, height int) image.Image {

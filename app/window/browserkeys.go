@@ -9,15 +9,15 @@ import (
 	"nimgraph/app/browser"
 )
 
-// typing gives a window what is typed into the page around it, as the toolkit does on a
-// desktop. In a browser the toolkit's own way knows few keys and no letters but Latin ones, and
-// does not wait for the thread of the window.
+// browserKeys passes keys that a browser reports to a window, as the toolkit does on a desktop.
+// In a browser the toolkit itself knows few keys and only Latin letters, and it does not wait
+// for the UI thread.
 type browserKeys struct {
 	fyne.Window
-	menuKey fyne.KeyName // the key that opens or shuts the menu when it is released, if no other is pressed before
+	menuKey fyne.KeyName // the pressed key that opens or closes the menu on release, unless another key comes between
 }
 
-// keyNames are the keys without a character, by what a browser calls them.
+// keyNames maps a browser's names of keys without a character to the toolkit's names.
 var keyNames = map[string]fyne.KeyName{
 	"Enter": fyne.KeyReturn, "NumpadEnter": fyne.KeyEnter, "Escape": fyne.KeyEscape, "Tab": fyne.KeyTab, "Space": fyne.KeySpace,
 	"Backspace": fyne.KeyBackspace, "Delete": fyne.KeyDelete, "Insert": fyne.KeyInsert,
@@ -28,8 +28,8 @@ var keyNames = map[string]fyne.KeyName{
 	"ContextMenu": desktop.KeyMenu,
 }
 
-// nameOf returns the toolkit's name of a key: of one with a letter that is not Latin, that of
-// the key at its place.
+// keyName returns the toolkit's name of a key. A key with a letter that is not Latin has the
+// name of the Latin key at the same place.
 func keyName(k browser.Key) fyne.KeyName {
 	for _, called := range []string{k.Code, k.Name} {
 		switch name, ok := keyNames[called]; {
@@ -47,18 +47,19 @@ func keyName(k browser.Key) fyne.KeyName {
 }
 
 func modifiers(k browser.Key) (m fyne.KeyModifier) {
-	for held, is := range map[fyne.KeyModifier]bool{
+	for modifier, held := range map[fyne.KeyModifier]bool{
 		fyne.KeyModifierShift: k.Shift, fyne.KeyModifierAlt: k.Alt,
-		fyne.KeyModifierShortcutDefault: k.Control || k.Meta, // Meta is ⌘, where there is such a key
+		fyne.KeyModifierShortcutDefault: k.Control || k.Meta, // Meta is ⌘ on a Mac
 	} {
-		if is {
-			m |= held
+		if held {
+			m |= modifier
 		}
 	}
 	return m
 }
 
-// take does what a key does, or what was typed.
+// handleKey handles a key, or typed text. Its order is that of the toolkit: the menu on
+// release, the focused widget's KeyDown and KeyUp, Tab, shortcuts, and TypedKey.
 func (t *browserKeys) handleKey(k browser.Key) {
 	c := t.Canvas()
 	for _, r := range k.Text {
@@ -110,8 +111,8 @@ func (t *browserKeys) handleKey(k browser.Key) {
 	}
 }
 
-// shortcut runs what a key with modifiers stands for, in the menu, where the keyboard is or in
-// the window, and tells whether it stands for anything.
+// shortcut runs the shortcut of a key with modifiers in the menu, the focused widget or the
+// window. It returns false if the key is no shortcut.
 func (t *browserKeys) shortcut(name fyne.KeyName, modifiers fyne.KeyModifier) bool {
 	s := shortcutFor(name, modifiers)
 	if s == nil {
@@ -133,7 +134,7 @@ func (t *browserKeys) shortcut(name fyne.KeyName, modifiers fyne.KeyModifier) bo
 	return true
 }
 
-// inMenu returns what a shortcut runs in a menu, or nil.
+// findAction returns the action of the item with a shortcut in a menu, or nil.
 func findAction(m *fyne.Menu, shortcut string) (run func()) {
 	for _, item := range m.Items {
 		if item.Shortcut != nil && item.Shortcut.ShortcutName() == shortcut {
@@ -148,7 +149,7 @@ func findAction(m *fyne.Menu, shortcut string) (run func()) {
 	return nil
 }
 
-// shortcutOf returns the shortcut of a key with modifiers, or nil.
+// shortcutFor returns the shortcut of a key with modifiers, or nil.
 func shortcutFor(name fyne.KeyName, modifiers fyne.KeyModifier) fyne.Shortcut {
 	clipboard := fyne.CurrentApp().Clipboard()
 	switch {

@@ -17,8 +17,8 @@ import (
 	"nimgraph/views/words"
 )
 
-// mostExceptions is how many exceptions a card tells; the table marks all. Of more than
-// manyExceptions it tells how many there are.
+// maxListedExceptions is the number of exceptions that a card lists; the table marks all of
+// them. If there are more than maxExceptions, the card says only how many there are.
 const maxListedExceptions, maxExceptions = 8, 1000
 
 // lawList shows the laws of the values.
@@ -26,9 +26,9 @@ type lawList struct {
 	window  *Sequences
 	object  *fyne.Container
 	title   *widget.Label
-	seeking *widget.Label   // that laws are looked for
-	none    *look.Paragraph // that there are none
-	code    *widget.Button  // that shows the recursion where there are none
+	seeking *widget.Label   // "Looking for laws …"
+	none    *look.Paragraph // "No law …"
+	code    *widget.Button  // shows code of the rules if there is no law
 	cards   *cardList
 }
 
@@ -47,12 +47,13 @@ func newLawList(w *Sequences) *lawList {
 	return l
 }
 
-// show shows the laws as they are now. others tells that they may be others than before.
-func (l *lawList) show(others bool) {
+// show updates the list. If changed is false, the laws are as before and only their state can
+// be another.
+func (l *lawList) show(changed bool) {
 	s := l.window.Study
 	look.SetVisible(l.object, s.Shown() && s.Known().Len() > 0)
 	look.SetVisible(l.seeking, s.LawState() == sequence.Seeking)
-	if !others {
+	if !changed {
 		return
 	}
 	cards := xslices.Map(s.Laws(), l.card)
@@ -87,19 +88,21 @@ func (l *lawList) card(f sequence.Finding) cardText {
 	return c
 }
 
+// copyFormula copies the formula of a law by its index.
 func (w *Sequences) copyFormula(i int) {
-	if all := w.Study.Laws(); i >= 0 && i < len(all) {
-		w.copyText(all[i].Formula(laws.Text), w.Words.T("sequence.copied"))
+	if found := w.Study.Laws(); i >= 0 && i < len(found) {
+		w.copyText(found[i].Formula(laws.Text), w.Words.T("sequence.copied"))
 	}
 }
 
-// copied copies a text, and says so.
-func (w *Sequences) copyText(text, said string) {
+// copyText copies a text and shows a message.
+func (w *Sequences) copyText(text, message string) {
 	w.App.Clipboard().SetContent(text)
-	w.Say(said)
+	w.Say(message)
 }
 
-// CopyFormula copies the formula of the law that is chosen, as plain text or as LaTeX.
+// CopyFormula copies the formula of the chosen law, as LaTeX if tex is set. It does nothing if
+// no law is chosen.
 func (w *Sequences) CopyFormula(tex bool) {
 	law := w.Study.Law()
 	if law == nil {
@@ -112,16 +115,15 @@ func (w *Sequences) CopyFormula(tex bool) {
 	w.copyText(law.Formula(language), w.Words.T("sequence.copied"))
 }
 
-// cardList is the list of laws that a sequence has: each a card with what is known of it,
-// in words and as a formula. A card is chosen by a click or by the arrow keys.
+// cardList is a list of laws, each on a card with its status, a sentence and a formula. A click
+// or the arrow keys choose a card.
 type cardList struct {
 	widget.BaseWidget
-	// OnChoose is told which card a person chooses; -1 for none. OnCopy is told of which
-	// the formula is to be copied.
+	// OnChoose is called with the index of the card that a person chooses, or -1 for none.
+	// OnCopy is called with the index of the card whose formula is to be copied.
 	OnChoose func(int)
 	OnCopy   func(int)
-	// OnKey is offered each key before the list acts on it; it returns whether it has taken
-	// the key.
+	// OnKey gets each key before the list does, and reports whether it has handled the key.
 	OnKey func(*fyne.KeyEvent) bool
 
 	palette *scene.Palette
@@ -129,7 +131,7 @@ type cardList struct {
 	cards   []*card
 	shown   []cardText
 	box     *fyne.Container
-	ring    *canvas.Rectangle // around all while it has the keyboard
+	ring    *canvas.Rectangle // visible while the list has the keyboard
 }
 
 var _ fyne.Focusable = (*cardList)(nil)
@@ -146,8 +148,8 @@ func newCardList(p *scene.Palette) *cardList {
 	return l
 }
 
-// SetCards shows other laws, one of them chosen; -1 for none. Cards that say the same as
-// before are left as they are.
+// SetCards replaces the laws and chooses a card by its index, or none if chosen is -1. Cards
+// with the same texts as before are not drawn again.
 func (l *cardList) SetCards(cards []cardText, chosen int) {
 	for len(l.cards) < len(cards) {
 		l.cards = append(l.cards, newCard(l, len(l.cards)))
@@ -174,7 +176,7 @@ func (l *cardList) SetCards(cards []cardText, chosen int) {
 	}
 }
 
-// SetPalette shows the list in other colours.
+// SetPalette shows the list in the colours of a palette.
 func (l *cardList) SetPalette(p *scene.Palette) {
 	l.palette = p
 	l.ring.StrokeColor = p.Color(scene.Selected)
@@ -184,7 +186,7 @@ func (l *cardList) SetPalette(p *scene.Palette) {
 	l.ring.Refresh()
 }
 
-// press chooses a card, or none where it was chosen.
+// toggle chooses a card. If the card is the chosen one, it chooses none.
 func (l *cardList) toggle(i int) {
 	if c := fyne.CurrentApp().Driver().CanvasForObject(l); c != nil {
 		c.Focus(l)
@@ -195,33 +197,35 @@ func (l *cardList) toggle(i int) {
 	l.OnChoose(i)
 }
 
-// FocusGained and FocusLost show whether the list has the keyboard.
+// FocusGained shows that the list has the keyboard.
 func (l *cardList) FocusGained() { l.ring.Show() }
-func (l *cardList) FocusLost()   { l.ring.Hide() }
 
-// TypedRune takes characters, which mean nothing here.
+// FocusLost shows that the list no longer has the keyboard.
+func (l *cardList) FocusLost() { l.ring.Hide() }
+
+// TypedRune ignores characters.
 func (l *cardList) TypedRune(rune) {}
 
-// TypedKey chooses the next card, or the one before.
+// TypedKey chooses another card with the arrow keys, Home and End.
 func (l *cardList) TypedKey(e *fyne.KeyEvent) {
 	if l.OnKey(e) || len(l.shown) == 0 {
 		return
 	}
-	at := l.chosen
+	index := l.chosen
 	switch e.Name {
 	case fyne.KeyDown:
-		at++
+		index++
 	case fyne.KeyUp:
-		at--
+		index--
 	case fyne.KeyHome:
-		at = 0
+		index = 0
 	case fyne.KeyEnd:
-		at = len(l.shown) - 1
+		index = len(l.shown) - 1
 	default:
 		return
 	}
-	if at = max(0, min(len(l.shown)-1, at)); at != l.chosen {
-		l.OnChoose(at)
+	if index = max(0, min(len(l.shown)-1, index)); index != l.chosen {
+		l.OnChoose(index)
 	}
 }
 
@@ -233,13 +237,13 @@ func (l *cardList) CreateRenderer() fyne.WidgetRenderer {
 // cardText is a law in words.
 type cardText struct {
 	Status laws.Status
-	// Known is what is known of the law: "proved for all n", "holds for n ≤ 1000",
+	// Known says how far the law is known to hold: "proved for all n", "holds for n ≤ 1000",
 	// "fails at n = 73".
 	Known string
 	// Sentence says the law, Formula writes it.
 	Sentence, Formula string
-	// Proof is by what it is proved, and Exceptions which values it says one by one; empty
-	// for none.
+	// Proof names the theorem that proves the law. Exceptions lists the values that the law
+	// states one by one. Both may be empty.
 	Proof, Exceptions string
 }
 
@@ -279,7 +283,7 @@ func newCard(l *cardList, index int) *card {
 	c.Content = container.NewStack(c.frame, container.New(look.NewPadding(8, 10),
 		container.New(layout.NewCustomPaddedVBoxLayout(0), container.New(look.NewPadding(0, 8), head),
 			container.New(layout.NewCustomPaddedVBoxLayout(-labelOverlap), c.sentence, c.formula, c.exceptions, c.because))))
-	c.OnTap = func() { l.toggle(c.index) } // that of the chosen one chooses none
+	c.OnTap = func() { l.toggle(c.index) }
 	c.OnHover = func(on bool) {
 		c.hovered = on
 		c.color()
@@ -288,25 +292,25 @@ func newCard(l *cardList, index int) *card {
 	return c
 }
 
-// show shows another law.
-func (c *card) show(of cardText) {
-	c.text = of
+// show shows a law on the card.
+func (c *card) show(text cardText) {
+	c.text = text
 	set := func(l *look.Paragraph, text string) {
 		l.Hidden = text == ""
 		l.SetText(text)
 	}
-	set(c.sentence, of.Sentence)
-	set(c.formula, of.Formula)
-	set(c.exceptions, of.Exceptions)
-	set(c.because, of.Proof)
-	c.known.Text = of.Known
+	set(c.sentence, text.Sentence)
+	set(c.formula, text.Formula)
+	set(c.exceptions, text.Exceptions)
+	set(c.because, text.Proof)
+	c.known.Text = text.Known
 	c.color()
 	c.Refresh()
 }
 
-// color shows what is known of the law, and whether it is chosen. The three words look
-// different without colours too: filled, with a rim, and with a broken rim's place taken
-// by a paler text below.
+// color sets the colours for the status of the law and for whether the card is chosen. The
+// three statuses differ without colour too: a filled label for proved, a label with a rim for
+// holds so far, and a rim with paler text below for fails.
 func (c *card) color() {
 	p := c.list.palette
 	c.frame.FillColor, c.frame.StrokeColor, c.frame.StrokeWidth = p.Color(scene.Board), p.Color(scene.Grid), 1
@@ -336,5 +340,6 @@ func (c *card) color() {
 	c.known.Refresh()
 }
 
-// overlap is how much of a label's own margin is given up to what is above it.
+// labelOverlap is the part of a label's own margin that the object above it covers, in Fyne
+// units.
 const labelOverlap = 8

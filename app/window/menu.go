@@ -17,10 +17,10 @@ import (
 	"nimgraph/views/scene"
 )
 
-// menus is the order of the main menu; "-" is a line between items, and a name with a colon
-// that of a group, which is a submenu, or of items that are filled in elsewhere. A menu has
-// sixteen rows at most, lines among them: it is seen whole in a window 700 high. What stands in
-// none is in the palette, and what is about a vertex or an edge in its context menu.
+// menus lists the main menu's items: IDs of actions, "-" for a separator, and names with a
+// colon for groups, which become submenus, and for items that customItems makes. A menu has
+// at most sixteen rows with its separators, so that it fits into a window 700 units high. The
+// palette of commands has all actions, and context menus have those of vertices and edges.
 var menus = []menuSpec{
 	{"menu.file", []string{
 		"file.new", "file.new-window", "file.open", ":recent", "-", "file.save", "file.save-as", "predict.exercise", "-", "file.export", "file.worksheet", "file.copy-link", "-", "file.close", "file.quit",
@@ -39,8 +39,8 @@ var menus = []menuSpec{
 	{"menu.help", []string{"help.pages", "help.tour", "help.tour-next", "-", "view.commands", "help.keys", "-", "help.about"}},
 }
 
-// groups are actions that are chosen from together, by their names: in a submenu, or in a list
-// that an action opens.
+// groups maps the name of a group to its title and its actions. A group is a submenu, or a
+// list that an action opens.
 var groups = map[string]menuSpec{
 	":edges": {"menu.edges", append(styleActions("edges"), "-", "view.blocks")},
 	":settings": {"menu.settings", []string{
@@ -69,7 +69,7 @@ var groups = map[string]menuSpec{
 	":predict": {"action.play.predict", []string{"predict.values", "predict.outcomes", "predict.total", "predict.winner", "predict.move"}},
 }
 
-// contexts are the context menus, by what they are about.
+// contextMenus maps the kind of a subject to the items of its context menu.
 var contextMenus = map[scene.SubjectKind][]string{
 	scene.Vertex: {
 		"edit.rename", "edit.token-more", "edit.token-less", "edit.sum", "edit.worth", "edit.collapse", "edit.picture", ":colour", "edge.join", ":select", "-",
@@ -82,18 +82,19 @@ var contextMenus = map[scene.SubjectKind][]string{
 	scene.Nothing: {"edit.add", "edit.note", "edit.paste", "edit.select-all", "-", "edit.title", ":kind", "-", "view.fit", "layout.auto"},
 }
 
-// kindItems returns the choices of a kind of game.
+// kindActions returns the IDs of the actions that choose a kind of game.
 func kindActions() []string {
 	return xslices.Map(graphs.Kinds(), func(k graphs.Kind) string { return "edit." + k.String() })
 }
 
-// drawsMoves tells of a kind that is not played on the graph itself.
+// edgesAreMoves reports whether an action chooses a kind of game that is not played on the
+// graph itself.
 func edgesAreMoves(item string) bool {
 	k, _ := graphs.ParseKind(strings.TrimPrefix(item, "edit."))
 	return !k.OnGraph()
 }
 
-// styleChoices returns the choices of a field of the style.
+// styleActions returns the IDs of the actions that choose a value of a field of the style.
 func styleActions(name string) (items []string) {
 	for _, f := range document.StyleFields() {
 		for _, word := range f.Words {
@@ -110,7 +111,7 @@ type menu struct {
 	*menuBar
 	window      *Window
 	recent      *fyne.MenuItem
-	recentPaths []string // the recent files that the menu lists
+	recentPaths []string // the recent files in the menu
 }
 
 func newMenu(w *Window) *menu {
@@ -119,13 +120,13 @@ func newMenu(w *Window) *menu {
 	return m
 }
 
-// own returns the items that stand for no action; nil for those of an action.
+// customItems returns the items for a name that is no action, or nil if it is an action.
 func (m *menu) customItems(id string) []*fyne.MenuItem {
 	switch id {
 	case ":recent":
 		m.recent = fyne.NewMenuItem(m.window.Words.T("menu.recent"), nil)
 		m.fillRecent()
-		if m.window.Panes != nil { // a browser lets nobody at its files
+		if m.window.Panes != nil { // a page cannot open files by their paths
 			return []*fyne.MenuItem{}
 		}
 		return []*fyne.MenuItem{m.recent}
@@ -135,7 +136,8 @@ func (m *menu) customItems(id string) []*fyne.MenuItem {
 	return nil
 }
 
-// games lists the catalogue, a submenu a family. A family's games stand together.
+// games returns a submenu of games for each group of the catalogue. The catalogue lists the
+// games of a group one after the other.
 func (m *menu) games() []*fyne.MenuItem {
 	w := m.window
 	var families []*fyne.MenuItem
@@ -174,7 +176,7 @@ func (m *menu) fillRecent() {
 	m.recent.Disabled = len(items) == 0
 }
 
-// update makes the items say and offer what is so now.
+// update updates the list of recent files and the state of all items.
 func (m *menu) update() {
 	if !slices.Equal(m.recentPaths, m.window.Settings.Recent()) {
 		m.fillRecent()
@@ -183,11 +185,11 @@ func (m *menu) update() {
 	m.menuBar.update()
 }
 
-// Folders returns what goes before the words of actions that belong to a group, by their IDs:
-// alone, they are no more than “Dark”.
+// GroupPrefixes maps the ID of each action in a group to the prefix for its words, such as
+// "Settings › " before "Dark", which alone says too little.
 func (w *Window) GroupPrefixes() map[string]string {
 	folders := map[string]string{}
-	for _, name := range slices.Sorted(maps.Keys(groups)) { // the last that it is in
+	for _, name := range slices.Sorted(maps.Keys(groups)) { // the last group of an action counts
 		for _, id := range groups[name].items {
 			folders[id] = w.groupTitle(name) + " › "
 		}
@@ -195,30 +197,31 @@ func (w *Window) GroupPrefixes() map[string]string {
 	return folders
 }
 
-// groupTitle returns what a group is called: alone, or as an action that opens it.
+// groupTitle returns the title of a group, without the … of an action that opens it.
 func (s *shell) groupTitle(name string) string {
 	return strings.TrimSuffix(s.Words.T(groups[name].titleKey), "…")
 }
 
 // Group returns the title and the actions of a group.
-func (w *Window) Group(name string) (title string, all []*actions.Action) {
+func (w *Window) Group(name string) (title string, list []*actions.Action) {
 	for _, id := range groups[name].items {
 		if id != "-" {
-			all = append(all, w.Table.Find(id))
+			list = append(list, w.Table.Find(id))
 		}
 	}
-	return w.groupTitle(name), all
+	return w.groupTitle(name), list
 }
 
-// contextMenu offers what can be done with what was picked on the board.
+// contextMenu shows the context menu of a subject on the board, once typed text is read.
 func (w *Window) contextMenu(picked scene.Subject, at fyne.Position) {
 	w.Settle(func() { w.showContextMenu(picked, at) })
 }
 
+// showContextMenu shows the context menu of a subject at a position of the canvas.
 func (w *Window) showContextMenu(picked scene.Subject, at fyne.Position) {
 	kind := picked.Kind
 	if picked.VertexID() != graphs.None {
-		kind = scene.Vertex // or what is written at it
+		kind = scene.Vertex // a text at a vertex has the menu of the vertex
 	}
 	names, ok := contextMenus[kind]
 	if !ok {
@@ -240,15 +243,15 @@ func (w *Window) showContextMenu(picked scene.Subject, at fyne.Position) {
 	w.Dialogs.Open(p)
 }
 
-// popup is a context menu as a modal. It loses the keyboard when the button that
-// opened it is released beside it: then the keys go to the window, which must not
-// do to the board what they mean there.
+// popup makes a context menu a dialogs.Modal. The menu loses the keyboard when the mouse
+// button that opened it is released outside it. Keys go to the window then, and as long as a
+// modal is open the window does not pass them to the board.
 type popup struct{ *widget.PopUpMenu }
 
 // Hide closes the menu.
 func (p popup) Hide() { p.Dismiss() }
 
-// SetOnClosed sets what is done when the menu is closed.
+// SetOnClosed adds a function that is called when the menu is closed.
 func (p popup) SetOnClosed(closed func()) {
 	hide := p.OnDismiss
 	p.OnDismiss = func() {

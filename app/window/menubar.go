@@ -1,39 +1,35 @@
 package window
 
 import (
-	"strings"
-
 	"fyne.io/fyne/v2"
 
 	"nimgraph/app/actions"
-	"nimgraph/graphs"
 	"nimgraph/views/look"
-	"nimgraph/views/panels"
-	"nimgraph/views/scene"
 )
 
-// menuBar is the menu of a shell: its actions in some order.
+// menuBar is the menu bar of a shell. Its items run the shell's actions.
 type menuBar struct {
 	shell  *shell
 	main   *fyne.MainMenu
 	items  map[string]*fyne.MenuItem // of actions, by their IDs
 	labels map[string]string         // the words of the items, without their keys
-	stale  bool                      // something has changed that is not seen yet
+	stale  bool                      // items have changed since the menu was last drawn
 }
 
-// menuNames are the key of a menu's title, and the names of its items.
+// menuSpec describes a menu: the translation key of its title and the names of its items; see
+// menus.
 type menuSpec struct {
 	titleKey string
 	items    []string
 }
 
-// newMenuBar returns a menu with the items with some names: "-" is a line between items.
-// own makes those that stand for no action; it may be nil.
-func (s *shell) newMenuBar(order []menuSpec, own func(name string) []*fyne.MenuItem) *menuBar {
+// newMenuBar returns a menu bar with the given menus. The function custom returns the items
+// for a name that is no action, and nil for an action; custom may be nil.
+func (s *shell) newMenuBar(order []menuSpec, custom func(name string) []*fyne.MenuItem) *menuBar {
 	m := &menuBar{shell: s, main: &fyne.MainMenu{}, items: map[string]*fyne.MenuItem{}, labels: map[string]string{}}
 	item := func(name string) []*fyne.MenuItem {
-		if own != nil {
-			if items := own(name); items != nil {
+		if custom != nil {
+			if items := custom(name); items != nil {
 				return items
 			}
 		}
@@ -47,7 +43,8 @@ func (s *shell) newMenuBar(order []menuSpec, own func(name string) []*fyne.MenuI
 	return m
 }
 
-// itemsOf returns the items with some names; item makes those of no group.
+// menuItems returns the menu items for some names. It makes separators and submenus itself
+// and calls item for all other names. It leaves out actions that the table does not have.
 func (s *shell) menuItems(names []string, item func(name string) []*fyne.MenuItem) (items []*fyne.MenuItem) {
 	for _, name := range names {
 		group, ok := groups[name]
@@ -66,7 +63,7 @@ func (s *shell) menuItems(names []string, item func(name string) []*fyne.MenuIte
 	return items
 }
 
-// item makes the item of an action.
+// newActionItem returns a menu item that performs an action.
 func (m *menuBar) newActionItem(id string) *fyne.MenuItem {
 	act := m.shell.Table.Find(id)
 	item := fyne.NewMenuItem(m.shell.Words.T("action."+id), func() { m.shell.Table.Perform(act) })
@@ -80,7 +77,7 @@ func (s *shell) showKeys(menu *fyne.Menu) {
 	look.ShowKeys(menu, actions.ShortcutName)
 }
 
-// update makes the items say and offer what is so now.
+// update updates the labels and states of all items.
 func (m *menuBar) update() {
 	for _, act := range m.shell.Table.All {
 		if item, ok := m.items[act.ID]; ok {
@@ -90,7 +87,7 @@ func (m *menuBar) update() {
 	m.refresh()
 }
 
-// updateOnly is update for some actions.
+// updateOnly updates the items of some actions.
 func (m *menuBar) updateOnly(ids ...string) {
 	for _, id := range ids {
 		m.updateItem(m.shell.Table.Find(id), m.items[id])
@@ -113,7 +110,7 @@ func (m *menuBar) updateItem(act *actions.Action, item *fyne.MenuItem) {
 	}
 }
 
-// refresh shows the items as they are now, where something has changed.
+// refresh draws the menu again if an item has changed.
 func (m *menuBar) refresh() {
 	if !m.stale {
 		return
@@ -123,78 +120,4 @@ func (m *menuBar) refresh() {
 		m.shell.showKeys(top)
 	}
 	m.main.Refresh()
-}
-
-// newTools returns the palette of tools: the actions with a symbol, and at its foot those with
-// an icon.
-func newTools(w *Window) *panels.Toolbar {
-	w.tips = panels.NewTips(w.Words)
-	w.tips.Keyless = true
-	w.tips.SetUIRunner(w.Door)
-	var items []panels.ToolItem
-	for _, a := range w.Table.All {
-		if a.Symbol == nil && a.Icon == nil {
-			continue
-		}
-		item := panels.ToolItem{
-			ID: a.ID, Icon: a.Icon, Name: func() string { return w.shortName(a) }, Tip: func() string { return w.toolTip(a) },
-			IsEnabled: func() bool { return w.current == nil || a.Possible() }, OnTap: func() { w.Table.Run(a) },
-		}
-		if a.IsChecked != nil {
-			item.IsChosen = func() bool { return w.current != nil && a.IsChecked() }
-		}
-		if a.Symbol != nil {
-			item.Symbol = func() *scene.Scene { return a.Symbol(w.kind()) }
-		}
-		items = append(items, item)
-	}
-	return panels.NewToolbar(items, w.tips)
-}
-
-// kind returns the kind of game in front; directed while there is none.
-func (w *Window) kind() graphs.Kind {
-	if w.current == nil {
-		return graphs.Directed
-	}
-	return w.Bench().Session.Drawing().Kind()
-}
-
-// shortName returns the name of an action where there is little room.
-func (w *Window) shortName(a *actions.Action) string {
-	key := "action." + a.ID + ".short"
-	if text := w.Words.T(key); text != key {
-		return text
-	}
-	if a.Symbol != nil && w.current != nil {
-		return a.Words(w.Words) // which depends on the kind of game
-	}
-	return w.Words.T("action." + a.ID)
-}
-
-// tipOf says what a button does, and by which keys; of one that does nothing now, why.
-func (w *Window) toolTip(a *actions.Action) string {
-	text := strings.TrimSuffix(a.Words(w.Words), "…")
-	if a.Symbol != nil {
-		text = w.toolHint(a)
-	}
-	if keys := a.Keys(); len(keys) > 0 {
-		text += " (" + strings.Join(keys, ", ") + ")"
-	}
-	if why := a.Why(); why != "" {
-		text += "\n" + w.describe(graphs.Key(why))
-	}
-	return text
-}
-
-// hintOf says what a tool does.
-func (w *Window) toolHint(a *actions.Action) string {
-	key := "action." + a.ID + ".hint"
-	other := key + ".deletion"
-	if w.kind().OnGraph() {
-		other = key + ".on-graph"
-	}
-	if w.kind() != graphs.Directed && w.Words.T(other) != other {
-		key = other
-	}
-	return w.Words.T(key)
 }

@@ -15,7 +15,7 @@ import (
 	"nimgraph/views/words"
 )
 
-// playing is the bar of a game on the drawing, with its record beside the board.
+// playBar is the bar of a match on the drawing. The record of the match is beside the board.
 type playBar struct {
 	window *Window
 	panel  *panels.MatchBar
@@ -24,15 +24,15 @@ type playBar struct {
 
 func newPlayBar(w *Window) *bottomBar {
 	p := &playBar{window: w, panel: panels.NewMatchBar(w.Words)}
-	p.record = panels.NewRecord(w.Words, func(at int) { p.command(func(g *workbench.Playing) { g.Look(at) })() })
+	p.record = panels.NewRecord(w.Words, func(move int) { p.command(func(g *workbench.Playing) { g.Look(move) })() })
 	f := &bottomBar{object: p.panel.Object(), sidePanel: p.record.Object(), show: p.show, handleKey: p.handleKey}
-	// A narrow window has its buttons in several rows.
+	// In a narrow window the buttons take several rows.
 	f.height = func() float32 { return max(panels.MatchHeight, f.object.MinSize().Height) }
 	return f
 }
 
-// do returns what a button does: something with the game, and the board has the keyboard
-// again.
+// command returns a guarded function for a button. It calls act with the match in front and
+// gives the board the keyboard.
 func (p *playBar) command(act func(*workbench.Playing)) func() {
 	return p.window.guard(func() {
 		act(p.window.Bench().Playing)
@@ -40,7 +40,7 @@ func (p *playBar) command(act func(*workbench.Playing)) func() {
 	})
 }
 
-// show shows how the game stands.
+// show shows the state of the match. It returns false if no match is played.
 func (p *playBar) show(b *workbench.Bench, palette *scene.Palette) bool {
 	g := b.Playing
 	if g.State() == workbench.PlayOff {
@@ -52,30 +52,30 @@ func (p *playBar) show(b *workbench.Bench, palette *scene.Palette) bool {
 		s.First, s.Second = g.Match().Turn() == match.First, g.Match().Turn() == match.Second
 	}
 	_, winner, won := g.Match().Ended()
-	switch at := g.Looks(); {
-	case g.Reviews() && at > 0 && moves[at-1].Mistake:
+	switch shown := g.Looks(); {
+	case g.Reviews() && shown > 0 && moves[shown-1].Mistake:
 		s.Tone = scene.Wrong
 	case won && !g.Seat().Both && winner == g.Seat().Side:
 		s.Tone = scene.Winning
 	}
 	s.Moves, s.Ends = p.buttons(g)
 	p.panel.Show(s, palette)
-	all := xslices.Map(moves, func(m workbench.Made) panels.RecordedMove { return recordEntry(m, g.Told()) })
-	p.record.Show(recordEntry(g.Start(), g.Told()), all, g.Looks(), palette)
+	entries := xslices.Map(moves, func(m workbench.Made) panels.RecordedMove { return recordEntry(m, g.Told()) })
+	p.record.Show(recordEntry(g.Start(), g.Told()), entries, g.Looks(), palette)
 	return true
 }
 
-// recorded is a move as the record shows it: with the value that it left where values are
-// told, as on the board.
-func recordEntry(m workbench.Made, told bool) panels.RecordedMove {
+// recordEntry returns the entry of a move in the record. If showValue is set, it has the value
+// of the position after the move, as the board shows values then.
+func recordEntry(m workbench.Made, showValue bool) panels.RecordedMove {
 	r := panels.RecordedMove{Text: m.Text, First: m.Side == match.First, Mistake: m.Mistake}
-	if told {
+	if showValue {
 		r.Value, r.Outcome = m.After.String(), m.Outcome
 	}
 	return r
 }
 
-// turn says whose turn it is, or which position of the game is shown.
+// turnText says whose turn it is, or which position of the match is shown.
 func (p *playBar) turnText(g *workbench.Playing) string {
 	w, seat := p.window.Words, g.Seat()
 	switch {
@@ -95,7 +95,7 @@ func (p *playBar) turnText(g *workbench.Playing) string {
 	return w.T("play.turn.program")
 }
 
-// rules says who plays, how well, and by which rule.
+// rulesText says who plays, under which convention, and how often the program errs.
 func (p *playBar) rulesText(g *workbench.Playing) string {
 	w, who := p.window.Words, "play.rules.first"
 	switch seat := g.Seat(); {
@@ -111,10 +111,10 @@ func (p *playBar) rulesText(g *workbench.Playing) string {
 	return text
 }
 
-// another is the action that plays the same game with other numbers.
+// playAnother is the ID of the action that plays the same game with other numbers.
 const playAnother = "play.another"
 
-// buttons are those of who plays, and those of the game as a whole.
+// buttons returns the buttons for the player, and those for the match as a whole.
 func (p *playBar) buttons(g *workbench.Playing) (moves, ends []panels.MatchButton) {
 	add := func(key string, possible bool, act func(*workbench.Playing)) {
 		moves = append(moves, panels.MatchButton{Key: "play.button." + key, Possible: possible, OnTap: p.command(act)})
@@ -152,8 +152,8 @@ func (p *playBar) buttons(g *workbench.Playing) (moves, ends []panels.MatchButto
 	return moves, ends
 }
 
-// typed takes the keys of a game: Tab and the arrows choose a move or go through the
-// record, Return plays, and letters are the buttons.
+// handleKey handles the keys of a match: Tab, Left and Right choose a move, Up, Down, Home and
+// End go through the record, Return plays the chosen move, and letters are the buttons.
 func (p *playBar) handleKey(b *workbench.Bench, key board.Key) bool {
 	g := b.Playing
 	letters := map[rune]func(){
@@ -192,6 +192,6 @@ func (p *playBar) handleKey(b *workbench.Bench, key board.Key) bool {
 	return true
 }
 
-// sansSpaces takes the spaces away around arrows: Fyne 2.8.1 draws one after an arrow as a
-// box, but for the face of equal widths.
+// trimArrows removes the spaces around arrows: Fyne 2.8.1 draws a space after an arrow as a
+// box, except in the monospace font.
 func trimArrows(text string) string { return strings.ReplaceAll(text, " → ", "→") }

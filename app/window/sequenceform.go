@@ -22,20 +22,21 @@ import (
 	"nimgraph/views/words"
 )
 
-// mostShown is how many characters the field for a family may have: a longer list is read
-// without.
+// maxFieldText is the number of bytes that the field for a family shows. A longer list is read
+// but not shown.
 const maxFieldText = 2000
 
-// typingPause is how long nothing is typed before it is read.
+// typingPause is how long no key must be pressed before typed text is read.
 const typingPause = 450 * time.Millisecond
 
-// asking is the left column: which family, its parameters, how many values.
+// questionForm is the upper part of the left column: the family, its parameters and the number
+// of values.
 type questionForm struct {
 	window *Sequences
 	object fyne.CanvasObject
 
 	field  *escapeEntry
-	note   *look.Paragraph // what is wrong with what is typed
+	note   *look.Paragraph // the error of the family or the list
 	name   *canvas.Text
 	rules  *look.Paragraph
 	rows   *fyne.Container
@@ -43,15 +44,15 @@ type questionForm struct {
 
 	numberLabel  *widget.Label
 	number       *escapeEntry
-	numberNote   *look.Paragraph // what is wrong with how many values are wanted
+	numberNote   *look.Paragraph // the error of the number of values
 	more, resume *widget.Button
 	bar          *widget.ProgressBar
-	countLabel   *widget.Label   // how many values there are, where none are worked out
-	workingRow   *fyne.Container // the bar with a button that stops
-	idleRow      *fyne.Container // what is there in its place
-	familyBox    *fyne.Container // all that is about the family that is shown
+	countLabel   *widget.Label   // the number of known values, while none are computed
+	workingRow   *fyne.Container // the progress bar and a button to stop
+	idleRow      *fyne.Container // in its place: countLabel and resume
+	familyBox    *fyne.Container // the part of the form that needs a family
 
-	askingTyped bool // what is being typed is asked: the field stays as it is
+	askingTyped bool // typed text is being asked: showFamily must not change the field
 	pause       jobs.Later
 }
 
@@ -105,30 +106,30 @@ func newQuestionForm(w *Sequences) *questionForm {
 	return a
 }
 
-// now does something at once, and nothing that waits.
+// runNow calls do at once, and cancels a call that waits for a pause in typing.
 func (a *questionForm) runNow(do func()) {
 	a.pause.Stop()
 	a.window.guard(do)()
 }
 
-// paint shows the column in other colours.
+// paint shows the form in the colours of a palette.
 func (a *questionForm) paint(p *scene.Palette) {
 	a.name.Color = p.Color(scene.Ink)
 	a.name.Refresh()
 }
 
-// show shows where the question stands. other tells that another family is shown.
-func (a *questionForm) show(other bool) {
+// show updates the form. If newFamily is set, it replaces the name and the parameters.
+func (a *questionForm) show(newFamily bool) {
 	s := a.window.Study
 	look.SetVisible(a.familyBox, s.Shown())
-	if other {
+	if newFamily {
 		a.showFamily()
 	}
 	a.showErr()
 	a.showNumber()
 }
 
-// showNumber shows how many values there are, and are to be.
+// showNumber shows the number of values that are asked for, and how many are known.
 func (a *questionForm) showNumber() {
 	w, s := a.window, a.window.Study
 	if w.window.Canvas().Focused() != fyne.Focusable(a.number) || s.State() == sequence.Working {
@@ -156,7 +157,7 @@ func (a *questionForm) showNumber() {
 	a.countLabel.SetText(text)
 }
 
-// familyName returns what the family that is shown is called; empty where none is.
+// familyName returns the name of the family that is shown, or "".
 func (a *questionForm) familyName() string {
 	s, w := a.window.Study, a.window.Words
 	f, ok := s.Answered().Game()
@@ -173,7 +174,7 @@ func (a *questionForm) familyName() string {
 	return name
 }
 
-// showFamily shows the name and the parameters of another family.
+// showFamily shows the name, the rules and the parameters of the answered question's family.
 func (a *questionForm) showFamily() {
 	w, q := a.window, a.window.Study.Answered()
 	f, ok := q.Game()
@@ -199,8 +200,8 @@ func (a *questionForm) showFamily() {
 	default:
 		a.rules.SetText(w.Words.T(f.RulesKey()))
 	}
-	if !a.askingTyped { // else it is what a person types
-		a.pause.Stop() // what was being typed is no longer there to be asked
+	if !a.askingTyped {
+		a.pause.Stop() // text that waited to be read is replaced
 		dialogs.SetTextSilently(&a.field.Entry, code)
 	}
 	a.params = nil
@@ -211,7 +212,8 @@ func (a *questionForm) showFamily() {
 	a.rows.Refresh()
 }
 
-// numbersOf returns the names of the numbers that a question is about.
+// numberNames returns the names of the numbers that index the values of a question, such as
+// "n" or "a" and "b".
 func numberNames(q sequence.Question) []string {
 	if m, err := sequence.MemberOf(q); err == nil {
 		return m.Numbers
@@ -219,7 +221,7 @@ func numberNames(q sequence.Question) []string {
 	return []string{"n"}
 }
 
-// addParams makes the form of a family's parameters.
+// addParams adds a row for each parameter of a family.
 func (a *questionForm) addParams(f *games.Game, args map[string]string) {
 	w := a.window
 	entered := func() {
@@ -247,7 +249,7 @@ func (a *questionForm) addParams(f *games.Game, args map[string]string) {
 	}
 }
 
-// showErr says what is wrong with the question, at the field that it is about.
+// showErr shows the error of the question at the field that it is about.
 func (a *questionForm) showErr() {
 	s := a.window.Study
 	text, about := "", sequence.AboutNothing
@@ -275,11 +277,12 @@ func (a *questionForm) showErr() {
 	}
 }
 
-// entry is a field that Escape leaves.
+// escapeEntry is an entry that calls a function when Escape is pressed.
 type escapeEntry struct {
 	widget.Entry
 	onEscape func()
-	// pasted is offered what is pasted; it returns whether the field need not have it.
+	// pasted gets pasted text first. It returns true if it has handled the text; otherwise the
+	// entry inserts it.
 	onPaste func(text string) bool
 }
 
@@ -289,7 +292,7 @@ func newEscapeEntry(escape func()) *escapeEntry {
 	return e
 }
 
-// TypedKey leaves the field on Escape.
+// TypedKey calls onEscape if the key is Escape.
 func (e *escapeEntry) TypedKey(key *fyne.KeyEvent) {
 	if key.Name == fyne.KeyEscape {
 		e.onEscape()
@@ -298,7 +301,7 @@ func (e *escapeEntry) TypedKey(key *fyne.KeyEvent) {
 	e.Entry.TypedKey(key)
 }
 
-// TypedShortcut pastes where nobody else takes it.
+// TypedShortcut passes pasted text to onPaste first.
 func (e *escapeEntry) TypedShortcut(s fyne.Shortcut) {
 	if paste, ok := s.(*fyne.ShortcutPaste); ok && e.onPaste(paste.Clipboard.Content()) {
 		return
@@ -306,7 +309,7 @@ func (e *escapeEntry) TypedShortcut(s fyne.Shortcut) {
 	e.Entry.TypedShortcut(s)
 }
 
-// newNote returns a line below a field that says what is wrong with it.
+// newNote returns a hidden line for the error message of a field.
 func newNote() *look.Paragraph {
 	l := look.NewParagraph("")
 	l.SizeName, l.Importance = look.SizeNameTip, widget.DangerImportance

@@ -9,16 +9,16 @@ import (
 	"nimgraph/graphs/xslices"
 )
 
-// How many values of a sequence are worked out at first, and how many rows and columns of a
-// table; and the same of games whose positions have to be looked at one by one, which may be
-// very many, and of those whose rules somebody wrote.
+// The default number of values of a sequence, and of rows and columns of a table. The second
+// pair is for games whose positions must be searched one by one and can be very many, the
+// third for games by rules that a person wrote.
 const (
 	firstNumber, firstSide        = 1000, 40
 	firstNumberOfMany, sideOfMany = 60, 6
 	firstNumberOfOwn, sideOfOwn   = 200, 16
 )
 
-// Ask asks a question; with some number of values where it names none.
+// Ask asks a question. If the question names no number of values, Ask sets a default.
 func (w *Sequences) Ask(q sequence.Question) {
 	if q.To <= 0 {
 		q.To = defaultCount(q)
@@ -26,7 +26,7 @@ func (w *Sequences) Ask(q sequence.Question) {
 	w.Study.Ask(q)
 }
 
-// firstOf returns how many values of a family are worked out at first.
+// defaultCount returns the number of values to compute if the question names none.
 func defaultCount(q sequence.Question) int {
 	if q.List != nil {
 		return len(q.List) - 1
@@ -54,14 +54,14 @@ func defaultCount(q sequence.Question) int {
 	return to
 }
 
-// Extend asks for more values of what is shown.
+// Extend asks for more values of the current family.
 func (w *Sequences) Extend() {
 	q := w.Study.Answered()
 	q.To = w.Study.Next()
 	w.Ask(q)
 }
 
-// choose asks a question, and gives the values the keyboard.
+// askAndFocus asks a question and gives the values the keyboard, unless the question is refused.
 func (w *Sequences) askAndFocus(q sequence.Question) {
 	w.Ask(q)
 	if w.Study.State() != sequence.Refused {
@@ -69,9 +69,9 @@ func (w *Sequences) askAndFocus(q sequence.Question) {
 	}
 }
 
-// typed reads what was typed for a family: a code or a set is asked for at once, a name
-// when Return is pressed, which submitted tells. Where several games have the name, they
-// are offered.
+// askTyped asks for the family that was typed. A code or a set of numbers is asked at once, a
+// name only if submitted is set, when Return was pressed. If several games match the name,
+// askTyped offers them.
 func (w *Sequences) askTyped(text string, submitted bool) {
 	q, ok, err := sequence.Read(text)
 	if ok {
@@ -89,17 +89,22 @@ func (w *Sequences) askTyped(text string, submitted bool) {
 	}
 }
 
-// sameNumber returns how many values are asked for of another family: as many as of the
-// one that is shown, where both have one number, so that they can be compared.
+// comparableCount returns the number of values to ask for: as many as are shown of the current
+// family if both families are sequences of default length, so that they can be compared. It
+// returns 0, for the default, otherwise.
 func (w *Sequences) comparableCount(q sequence.Question) int {
 	s := w.Study
-	if q.List == nil && s.Answered().List == nil && s.Shown() && !s.Known().Planar() && defaultCount(q) == firstNumber && s.Answered().To <= 100*firstNumber {
+	isSequence := q.List == nil && defaultCount(q) == firstNumber
+	showsSequence := s.Shown() && s.Answered().List == nil && !s.Known().Planar()
+	const maxKept = 100 * firstNumber // more could take long for another family
+	if isSequence && showsSequence && s.Answered().To <= maxKept {
 		return s.Answered().To
 	}
 	return 0
 }
 
-// named asks for the family of that name, or offers those that have it in their names.
+// askNamed asks for the family with the given name. Otherwise it asks for the only family that
+// has the words in its name or rules, or offers all that have them.
 func (w *Sequences) askNamed(text string) {
 	lines, text := w.findFamilies(strings.Fields(strings.ToLower(text))), strings.TrimSpace(text)
 	exact, ok := xslices.Find(games.Listed(), func(f *games.Game) bool {
@@ -115,13 +120,13 @@ func (w *Sequences) askNamed(text string) {
 	}
 }
 
-// FindFamily offers the families, beginning with what was typed.
+// FindFamily opens a search among the families with typed as its first text.
 func (w *Sequences) FindFamily(typed string) {
 	w.Dialogs.FindWithText(w.Words.T("sequence.families"), w.Words.T("sequence.families.hint"), typed, w.findFamilies)
 }
 
-// familiesNamed returns the families that have all the words in their names, or in what is
-// said of their rules; those by their names first.
+// findFamilies returns the families that have all the words in their names, followed by those
+// that have them in their names or rules.
 func (w *Sequences) findFamilies(wanted []string) []dialogs.FinderResult {
 	var byName, byRules []dialogs.FinderResult
 	for _, f := range games.Listed() {
@@ -140,7 +145,7 @@ func (w *Sequences) findFamilies(wanted []string) []dialogs.FinderResult {
 	return append(byName, byRules...)
 }
 
-// family asks for a family with its defaults.
+// askFamily asks for a family with its default parameters.
 func (w *Sequences) askFamily(f *games.Game) {
 	q := sequence.Question{Family: f.ID, Args: map[string]string{}}
 	for _, p := range f.ListedParams() {
@@ -150,14 +155,14 @@ func (w *Sequences) askFamily(f *games.Game) {
 	w.askAndFocus(q)
 }
 
-// entered asks for the family that is shown with other parameters.
+// askParams asks for the current family with other parameters.
 func (w *Sequences) askParams(args map[string]string) {
 	q := w.Study.Answered()
 	q.Args = args
 	w.Ask(q)
 }
 
-// numbered asks for as many values as was typed.
+// askCount asks for the typed number of values of the current family.
 func (w *Sequences) askCount(text string) {
 	n, err := sequence.ReadNumber(text)
 	if err != nil {

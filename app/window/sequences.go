@@ -20,11 +20,11 @@ import (
 	"nimgraph/views/words"
 )
 
-// Sequences is the window of sequences. It lays out the question, the laws, the plot and
-// the table around a study, shows what of it has changed, and asks what a person types.
+// Sequences is the window of sequences. It shows the question, the laws, the plot and the
+// table of a study, and asks the study what a person types.
 type Sequences struct {
 	shell
-	// Study is what is shown.
+	// Study is the study that the window shows.
 	Study *sequence.Study
 
 	onClose func()
@@ -36,10 +36,10 @@ type Sequences struct {
 	status  *panels.Status
 }
 
-// NewSequences returns a window with a study, which is not shown yet. closing is called when
-// a person wants to close it.
-func NewSequences(p Program, study *sequence.Study, table func(*Sequences) []*actions.Action, closing func()) *Sequences {
-	w := &Sequences{Study: study, onClose: closing, status: panels.NewStatus()}
+// NewSequences returns a window for a study. It is not on the screen yet. The function table
+// makes the window's actions, and onClose is called when a person wants to close the window.
+func NewSequences(p Program, study *sequence.Study, table func(*Sequences) []*actions.Action, onClose func()) *Sequences {
+	w := &Sequences{Study: study, onClose: onClose, status: panels.NewStatus()}
 	w.shell = newShell(p, p.Words.T("sequence.title", words.Data{"Name": ""}), w)
 	w.setActions(table(w))
 	w.form, w.laws, w.values, w.empty = newQuestionForm(w), newLawList(w), newValuesPane(w), newEmptyPane(w)
@@ -52,10 +52,10 @@ func NewSequences(p Program, study *sequence.Study, table func(*Sequences) []*ac
 	return w
 }
 
-// leftColumn is the width of the question and its laws, in Fyne units.
+// leftColumnWidth is the width of the question and its laws, in Fyne units.
 const leftColumnWidth = 320
 
-// layOut puts everything in its place.
+// layOut builds the window's content and sets it.
 func (w *Sequences) layOut() {
 	left := container.NewVScroll(container.New(look.NewPadding(12, 12), container.NewVBox(w.form.object, w.laws.object)))
 	left.Direction = container.ScrollVerticalOnly
@@ -71,12 +71,13 @@ func (w *Sequences) layOut() {
 	w.window.SetCloseIntercept(w.guard(w.onClose))
 }
 
-// Fail says what could not be done.
+// Fail shows an error in the status line.
 func (w *Sequences) Fail(err error) { w.tell(w.describe(err), true) }
 
-// Say shows a message in the status line, until something else is pointed at.
+// Say shows a message in the status line until the pointer moves to another value.
 func (w *Sequences) Say(message string) { w.tell(message, false) }
 
+// tell shows a message in the status line, as an error if wrong is set.
 func (w *Sequences) tell(message string, wrong bool) {
 	w.status.SetMessage(message, wrong)
 	w.showStatus()
@@ -85,13 +86,13 @@ func (w *Sequences) tell(message string, wrong bool) {
 // describe puts an error into words.
 func (w *Sequences) describe(err error) string { return w.Words.Error(err, nil) }
 
-// show shows what has changed of the study.
+// show updates the parts of the window that depend on the changes of the study.
 func (w *Sequences) show(c sequence.Change) {
 	if w.closed {
 		return
 	}
 	if c.Any(sequence.FamilyChange) {
-		w.status.ClearMessage() // it is not about this family
+		w.status.ClearMessage() // the message is about the family before
 	}
 	if c.Any(sequence.StateChange | sequence.FamilyChange) {
 		w.form.show(c.Any(sequence.FamilyChange))
@@ -108,11 +109,11 @@ func (w *Sequences) show(c sequence.Change) {
 	w.menu.update()
 	w.showStatus()
 	if c.Any(sequence.StateChange) && w.Study.State() == sequence.Ready {
-		w.Settings.SetSequence(w.Study.Answered()) // with which the window begins next time
+		w.Settings.SetSequence(w.Study.Answered()) // the window opens with it next time
 	}
 }
 
-// Repaint shows everything in the theme's colours.
+// Repaint updates the whole window in the colours of the theme.
 func (w *Sequences) Repaint() {
 	p := w.Palette()
 	w.form.paint(p)
@@ -131,14 +132,16 @@ func (w *Sequences) Show() {
 // FocusField gives the field for a family the keyboard.
 func (w *Sequences) FocusField() { w.focusEntry(w.form.field) }
 
-// FocusNumber gives the field for how many values the keyboard.
+// FocusNumber gives the field for the number of values the keyboard.
 func (w *Sequences) FocusNumber() { w.focusEntry(w.form.number) }
 
-// Plot and Values return the widgets that show the values.
-func (w *Sequences) Plot() *plotboard.Plot    { return w.values.plot }
+// Plot returns the plot of the values.
+func (w *Sequences) Plot() *plotboard.Plot { return w.values.plot }
+
+// Values returns the table of the values.
 func (w *Sequences) Values() *plotboard.Table { return w.values.table }
 
-// Close closes the window, and gives up all that its study is at.
+// Close closes the window and its study, whose jobs are cancelled. A second call does nothing.
 func (w *Sequences) Close() {
 	if w.closed {
 		return
@@ -152,7 +155,7 @@ func (w *Sequences) Close() {
 	w.values.table.Release()
 }
 
-// showTitle has the title bar say which family is shown.
+// showTitle shows the name of the family in the title bar.
 func (w *Sequences) showTitle() {
 	title := w.Words.T("sequence.title", words.Data{"Name": w.form.familyName()})
 	if title != w.window.Title() {
@@ -160,7 +163,7 @@ func (w *Sequences) showTitle() {
 	}
 }
 
-// sequenceMenus is the order of the menu bar of the window of sequences; "-" is a line between items.
+// sequenceMenus lists the menus of the window of sequences; "-" is a separator.
 var sequenceMenus = []menuSpec{
 	{"menu.sequence", []string{
 		"sequence.type", "sequence.family", "-", "sequence.number", "sequence.extend", "sequence.stop", "sequence.go-on", "-", "sequence.draw", "-", "sequence.close", "file.quit",
@@ -176,8 +179,9 @@ var sequenceMenus = []menuSpec{
 	{"menu.help", []string{"sequence.help"}},
 }
 
-// showStatus says at the left a message, else what is under the pointer, else what is
-// selected; at the right, what is known in all.
+// showStatus updates the status line. At the left it shows the message, the value under the
+// pointer or the selection, the first of them that there is; at the right, figures about all
+// known values.
 func (w *Sequences) showStatus() {
 	s := w.Study
 	hint, figures := w.values.pointed, ""
@@ -195,7 +199,7 @@ func (w *Sequences) showStatus() {
 	w.status.Show(figures, w.Palette())
 }
 
-// selected says which numbers are selected.
+// selectionText says which numbers are selected.
 func (w *Sequences) selectionText(from, to int) string {
 	if from == to {
 		return w.Words.T("lesson.is", words.Data{"Name": w.Words.Whole(from), "Value": w.Study.Known().At(from)})
@@ -203,16 +207,16 @@ func (w *Sequences) selectionText(from, to int) string {
 	return w.Words.T("sequence.selected", words.Data{"From": w.Words.Whole(from), "To": w.Words.Whole(to), "Count": w.Words.Whole(to - from + 1)})
 }
 
-// bindKeys hands keys that nothing else takes to the window.
+// bindKeys passes keys that no widget takes to the window.
 func (w *Sequences) bindKeys() {
 	c := w.window.Canvas()
 	c.SetOnTypedKey(func(e *fyne.KeyEvent) { w.handleKey(e) })
 	w.Table.Bind(c)
 }
 
-// key acts on a key that the part with the keyboard does not need; taken tells whether it
-// has.
-func (w *Sequences) handleKey(e *fyne.KeyEvent) (taken bool) {
+// handleKey handles a key that the focused widget does not need, and reports whether the key
+// means something to the window.
+func (w *Sequences) handleKey(e *fyne.KeyEvent) (handled bool) {
 	switch e.Name {
 	case fyne.KeyEscape:
 		w.guard(w.escape)()
@@ -226,7 +230,8 @@ func (w *Sequences) handleKey(e *fyne.KeyEvent) (taken bool) {
 	return true
 }
 
-// escape closes a dialog, else stops what is under way, else gives the values the keyboard.
+// escape closes the topmost dialog. Without a dialog it stops the study's computation. If
+// nothing is computed it gives the values the keyboard.
 func (w *Sequences) escape() {
 	switch {
 	case w.Dialogs.CloseTop():
@@ -249,20 +254,22 @@ func (w *Sequences) focus() {
 	}
 }
 
-// FocusRows and FocusGoTo give the fields of the strip the keyboard.
+// FocusRows, FocusGoTo and FocusLaws give the keyboard to the field for the width of rows, the
+// field for a number to go to, and the list of laws.
 func (w *Sequences) FocusRows() { w.focusEntry(w.values.columnsEntry) }
 func (w *Sequences) FocusGoTo() { w.focusEntry(w.values.goToEntry) }
 func (w *Sequences) FocusLaws() { w.window.Canvas().Focus(w.laws.cards) }
 
+// focusEntry gives an entry the keyboard and selects its text.
 func (w *Sequences) focusEntry(e *escapeEntry) {
 	w.window.Canvas().Focus(e)
 	e.TypedShortcut(&fyne.ShortcutSelectAll{})
 }
 
-// mostCopied is how many values are copied at once.
+// maxCopied is the greatest number of values to copy.
 const maxCopied = 1_000_000
 
-// CopyValues copies the selected values, with commas between them; all where none are
+// CopyValues copies the selected values, separated by commas, or all values if none are
 // selected.
 func (w *Sequences) CopyValues() {
 	known := w.Study.Known()
@@ -275,17 +282,17 @@ func (w *Sequences) CopyValues() {
 	w.copyText(strings.Join(numbers, ", "), w.Words.N("sequence.copied.values", len(numbers)))
 }
 
-// examples are what can be typed, as buttons.
+// examples are texts for the field of the family; the empty window has a button for each.
 var examples = []string{".77", "{1,3,4}", "4.333…", "Wythoff"}
 
-// empty says what the window is for while nothing has been asked.
+// emptyPane explains the window while there are no values.
 type emptyPane struct {
 	window  *Sequences
 	object  *fyne.Container
 	ground  *canvas.Rectangle
 	title   *canvas.Text
-	words   *fyne.Container // what the window is for
-	working *widget.Label   // that values are being worked out
+	words   *fyne.Container // the explanation
+	working *widget.Label   // "Computing …"
 }
 
 func newEmptyPane(w *Sequences) *emptyPane {
@@ -304,7 +311,7 @@ func newEmptyPane(w *Sequences) *emptyPane {
 	return e
 }
 
-// show shows it where nothing else is to be seen.
+// show shows the pane if there are no values, and hides it otherwise.
 func (e *emptyPane) show() {
 	s := e.window.Study
 	look.SetVisible(e.object, !s.Shown() || s.Known().Len() == 0)
@@ -312,7 +319,7 @@ func (e *emptyPane) show() {
 	look.SetVisible(e.working, s.State() == sequence.Working)
 }
 
-// paint shows it in other colours.
+// paint shows the pane in the colours of a palette.
 func (e *emptyPane) paint(p *scene.Palette) {
 	e.ground.FillColor, e.title.Color = p.Color(scene.Board), p.Color(scene.Ink)
 	e.ground.Refresh()

@@ -19,26 +19,26 @@ import (
 	"nimgraph/views/words"
 )
 
-// values is the right column: the plot above, the table below, and between them a strip
-// with the width of its rows, and with what is done with the selected numbers. Of two
-// numbers there is the plot alone, whose cells are the table.
+// valuesPane is the right column: the plot, the table below it, and between them a strip with
+// the width of the table's rows and buttons for the selected numbers. For values of two
+// numbers it shows only the plot, whose cells are the table.
 type valuesPane struct {
 	window *Sequences
 	object *fyne.Container
 	split  *container.Split
-	alone  *fyne.Container // the plot of two numbers
+	alone  *fyne.Container // holds the plot of values of two numbers
 	plot   *plotboard.Plot
 	table  *plotboard.Table
 
 	columnsEntry *escapeEntry
 	automatic    *widget.Check
-	goToEntry    *escapeEntry // of Go to
+	goToEntry    *escapeEntry // the number to go to
 	draw         *widget.Button
-	drawCell     *widget.Button // that of a table of two numbers
+	drawCell     *widget.Button // below the plot of values of two numbers
 	lower        *fyne.Container
 
 	planar  bool
-	pointed string // what is under the pointer, in words; empty for nothing
+	pointed string // describes the value under the pointer; "" if there is none
 }
 
 func newValuesPane(w *Sequences) *valuesPane {
@@ -79,24 +79,24 @@ func newValuesPane(w *Sequences) *valuesPane {
 	return v
 }
 
-// paneMargin is what is left free around fields, in Fyne units.
+// paneMargin is the margin around fields, in Fyne units.
 const paneMargin = 6
 
-// sized gives a field a width in Fyne units.
+// withWidth wraps an object in a container with a width in Fyne units.
 func withWidth(width float32, o fyne.CanvasObject) fyne.CanvasObject {
 	return container.NewGridWrap(fyne.NewSize(width, o.MinSize().Height), o)
 }
 
-// paint shows the plot and the table in other colours.
+// paint shows the plot and the table in the colours of a palette.
 func (v *valuesPane) paint(p *scene.Palette) {
 	v.plot.SetStyle(plot.Style{Palette: p, Words: v.window.Words})
 	v.table.SetPalette(p)
 }
 
-// show shows what has changed.
+// show updates the parts of the pane that depend on the changes of the study.
 func (v *valuesPane) show(c sequence.Change) {
 	s := v.window.Study
-	look.SetVisible(v.object, s.Shown()) // before there are values, too: it may have the keyboard
+	look.SetVisible(v.object, s.Shown()) // visible also before there are values: it may have the keyboard
 	if !s.Shown() {
 		return
 	}
@@ -123,7 +123,7 @@ func (v *valuesPane) show(c sequence.Change) {
 	look.SetEnabled(v.drawCell, possible)
 }
 
-// arrange puts the plot above the table, or alone.
+// arrange shows the plot alone if planar is set, and above the table otherwise.
 func (v *valuesPane) arrange(planar bool) {
 	if planar == v.planar {
 		return
@@ -156,7 +156,7 @@ func (v *valuesPane) showPlot() {
 	v.plot.SetKnown(sequences.Known{First: known.First[0], Values: known.Values}, chosen)
 }
 
-// columns returns how many values a row of the table has.
+// columns returns the number of values in a row of the table.
 func (v *valuesPane) columns() int {
 	s := v.window.Study
 	if n := s.Columns(); n > 0 {
@@ -198,7 +198,7 @@ func (v *valuesPane) showStrip() {
 	}
 }
 
-// setRows takes the width of rows that was typed.
+// setColumns sets the number of values in a row to a typed number.
 func (v *valuesPane) setColumns(text string) {
 	n, err := sequence.ReadNumber(text)
 	if err != nil || n < 1 {
@@ -210,7 +210,7 @@ func (v *valuesPane) setColumns(text string) {
 	v.columnsEntry.SetText(strconv.Itoa(v.columns()))
 }
 
-// goTo goes to the n that was typed.
+// goTo selects the typed n and gives the values the keyboard.
 func (v *valuesPane) goTo(text string) {
 	n, err := sequence.ReadNumber(text)
 	if err != nil {
@@ -226,16 +226,16 @@ func (v *valuesPane) goTo(text string) {
 	v.window.focus()
 }
 
-// choose selects n, in the plot and in the table.
+// choose selects n in the table and moves the plot so that n is visible.
 func (v *valuesPane) choose(n int) {
 	v.window.Study.Select(n, n)
 	view := v.plot.View()
-	if at := float64(n); at < view.X.From || at > view.X.To {
-		v.plot.SetView(view.Pan(at-view.X.Middle(), 0))
+	if x := float64(n); x < view.X.From || x > view.X.To {
+		v.plot.SetView(view.Pan(x-view.X.Middle(), 0))
 	}
 }
 
-// point says what is under the pointer.
+// point describes the value g(n) under the pointer; ok is false if there is none.
 func (v *valuesPane) point(ok bool, n int) {
 	w := v.window
 	text := ""

@@ -13,12 +13,12 @@ import (
 	"nimgraph/views/picture"
 )
 
-// maxRecent is how many files are remembered.
+// maxRecent is the number of recent files that are remembered.
 const maxRecent = 10
 
-// Settings are what the program remembers from one start to the next. They are
-// kept in Fyne's preferences, which are not written atomically, so nothing is kept
-// here that could not be chosen anew.
+// Settings are the choices that the program remembers from one run to the next. They are kept
+// in Fyne's preferences, which are not written atomically; therefore they hold nothing that
+// a person could not choose again.
 type Settings struct{ preferences fyne.Preferences }
 
 // NewSettings returns the settings that are kept in preferences.
@@ -38,7 +38,7 @@ const (
 	keySequenceHeight = "sequences.height"
 )
 
-// Switch is something that is shown or done, or not.
+// Switch is a setting that is on or off.
 type Switch string
 
 const (
@@ -47,18 +47,18 @@ const (
 	ShowText      Switch = "show.text"
 	ShowOverview  Switch = "show.overview"
 	ShowHelp      Switch = "show.help"
-	// ShowProperties: the fields of what is selected are open.
+	// ShowProperties opens the fields of the selection in the inspector.
 	ShowProperties Switch = "show.properties"
 	WheelZooms     Switch = "wheel.zooms"
-	// TourOffered: the tour was offered, which is done once.
+	// TourOffered records that the tour was offered, which happens once.
 	TourOffered Switch = "offered.tour"
-	// Animate: what moves by itself is seen moving, and is not at once where it goes.
+	// Animate shows movements as animations.
 	Animate Switch = "animate"
-	// OpenTabs opens drawings as tabs of a window, not in windows of their own.
+	// OpenTabs opens drawings as tabs of a window instead of in new windows.
 	OpenTabs Switch = "open.tabs"
 )
 
-// Theme returns the look that was chosen.
+// Theme returns the chosen theme. By default it is light, and in a browser the system's.
 func (s Settings) Theme() look.Variant {
 	switch v := look.Variant(s.preferences.String(keyTheme)); v {
 	case look.System, look.Dark:
@@ -67,22 +67,22 @@ func (s Settings) Theme() look.Variant {
 	if browser.Here {
 		return look.System
 	}
-	// Light is what goes with paper and projectors, and what Fyne takes for the
-	// desktop's choice is dark wherever the desktop does not say.
+	// A light theme suits paper and projectors. The system's theme is no good default: Fyne
+	// takes dark if the desktop does not report its choice.
 	return look.Light
 }
 
-// SetTheme chooses the look.
+// SetTheme remembers the theme.
 func (s Settings) SetTheme(v look.Variant) { s.preferences.SetString(keyTheme, string(v)) }
 
-// Language is empty where the desktop's is to be taken.
+// Language returns the tag of the chosen language, or "" for the desktop's language.
 func (s Settings) Language() string { return s.preferences.String(keyLanguage) }
 
-// SetLanguage chooses the language; that of the desktop where it is empty.
+// SetLanguage remembers the tag of a language, or "" for the desktop's language.
 func (s Settings) SetLanguage(tag string) { s.preferences.SetString(keyLanguage, tag) }
 
-// Recent returns the files that were opened or saved last, the newest first, each
-// once.
+// Recent returns the paths of the files that were opened or saved last, the newest first,
+// without duplicates.
 func (s Settings) Recent() []string {
 	var files []string
 	for _, path := range s.preferences.StringList(keyRecent) {
@@ -93,22 +93,22 @@ func (s Settings) Recent() []string {
 	return files
 }
 
-// AddRecent puts a file before the other recent ones.
+// AddRecent makes a file the first of the recent files.
 func (s Settings) AddRecent(path string) {
 	files := slices.DeleteFunc(s.Recent(), func(p string) bool { return p == path })
 	files = append([]string{path}, files...)
 	s.preferences.SetStringList(keyRecent, files[:min(len(files), maxRecent)])
 }
 
-// ClearRecent forgets the recent files.
+// ClearRecent removes all recent files.
 func (s Settings) ClearRecent() { s.preferences.SetStringList(keyRecent, nil) }
 
-// Size returns the size of the last window that was closed.
+// Size returns the size for a new window: that of the window that was closed last.
 func (s Settings) Size() fyne.Size {
 	return s.size(keyWidth, keyHeight, fyne.NewSize(1360, 860), fyne.NewSize(480, 360))
 }
 
-// SequenceSize returns the size of the window of sequences when it was closed last.
+// SequenceSize returns the size that the window of sequences had when it was last closed.
 func (s Settings) SequenceSize() fyne.Size {
 	return s.size(keySequenceWidth, keySequenceHeight, fyne.NewSize(1180, 780), fyne.NewSize(640, 420))
 }
@@ -119,8 +119,7 @@ func (s Settings) SetSequenceSize(size fyne.Size) {
 	s.preferences.SetFloat(keySequenceHeight, float64(size.Height))
 }
 
-// Sequence returns the question that was asked last in the window of sequences; false
-// where there was none.
+// Sequence returns the last question of the window of sequences; ok is false if there is none.
 func (s Settings) Sequence() (q sequence.Question, ok bool) {
 	if json.Unmarshal([]byte(s.preferences.String(keySequence)), &q) != nil || q.Family == "" || q.To < 0 {
 		return sequence.Question{}, false
@@ -128,35 +127,39 @@ func (s Settings) Sequence() (q sequence.Question, ok bool) {
 	return q, true
 }
 
-// SetSequence remembers the question that was asked in the window of sequences, if it is about
-// a game of the registry or a list that is not long.
+// SetSequence remembers the question of the window of sequences. It ignores questions about
+// rules that a person wrote, and long lists.
 func (s Settings) SetSequence(q sequence.Question) {
 	const mostKept = 5000
 	if q.Own != nil || len(q.List) > mostKept {
 		return
 	}
-	text, _ := json.Marshal(q) // words and a number
+	text, _ := json.Marshal(q) // strings and a number cannot fail
 	s.preferences.SetString(keySequence, string(text))
 }
 
-// size returns the size of a window; that of a screen that nobody has is the usual one.
-func (s Settings) size(width, height string, usual, least fyne.Size) fyne.Size {
-	const most = 1 << 14 // larger than any screen, and than what many drivers draw
-	got := fyne.NewSize(s.length(width, float64(usual.Width), least.Width, most), s.length(height, float64(usual.Height), least.Height, most))
-	if got.Width == most || got.Height == most {
+// size returns the size that is kept under two keys, but not smaller than least. It returns the
+// usual size if none is kept or if the kept one is larger than any screen.
+func (s Settings) size(widthKey, heightKey string, usual, least fyne.Size) fyne.Size {
+	const limit = 1 << 14 // larger than any screen, and than many drivers can draw
+	kept := fyne.NewSize(
+		s.length(widthKey, float64(usual.Width), least.Width, limit),
+		s.length(heightKey, float64(usual.Height), least.Height, limit),
+	)
+	if kept.Width == limit || kept.Height == limit {
 		return usual
 	}
-	return got
+	return kept
 }
 
-// length returns a length, between least and most; the usual one where none is kept,
-// or what is kept is no number.
-func (s Settings) length(key string, usual float64, least, most float32) float32 {
+// length returns the length that is kept under a key, limited to least…greatest. It returns the
+// usual length if none is kept or if the kept one is not a number.
+func (s Settings) length(key string, usual float64, least, greatest float32) float32 {
 	kept := s.preferences.FloatWithFallback(key, usual)
 	if math.IsNaN(kept) {
 		kept = usual
 	}
-	return max(least, min(most, float32(kept)))
+	return max(least, min(greatest, float32(kept)))
 }
 
 // SetSize remembers the size of a window.
@@ -165,14 +168,14 @@ func (s Settings) SetSize(size fyne.Size) {
 	s.preferences.SetFloat(keyHeight, float64(size.Height))
 }
 
-// Folder is where files were opened or saved last.
+// Folder returns the folder in which a file was last opened or saved.
 func (s Settings) Folder() string { return s.preferences.String(keyFolder) }
 
 // SetFolder remembers a folder.
 func (s Settings) SetFolder(path string) { s.preferences.SetString(keyFolder, path) }
 
-// On tells whether a switch is on. All are at first but the panes of the text and of
-// help, which are for those who ask, and what has not happened yet.
+// On reports whether a switch is on. By default all are on except the panes of the text and of
+// help, the fields of the selection, and TourOffered.
 func (s Settings) On(w Switch) bool {
 	return s.preferences.BoolWithFallback(string(w), w != ShowText && w != ShowHelp && w != TourOffered && w != ShowProperties)
 }
@@ -180,7 +183,7 @@ func (s Settings) On(w Switch) bool {
 // Set turns a switch on or off.
 func (s Settings) Set(w Switch, on bool) { s.preferences.SetBool(string(w), on) }
 
-// Width is the width of a panel that a person may change.
+// Width names a panel whose width a person can change.
 type Width string
 
 const (
@@ -189,11 +192,11 @@ const (
 	HelpWidth      Width = "width.help"
 )
 
-// Width returns the width of a panel in Fyne units, between least and most.
+// Width returns the width of a panel in Fyne units, limited to least…most.
 func (s Settings) Width(w Width, least, most float32) float32 {
 	usual := 304.0
 	if w == HelpWidth {
-		usual = 500 // a line of a page is some 65 characters
+		usual = 500 // for lines of about 65 characters
 	}
 	return s.length(string(w), usual, least, most)
 }
@@ -203,8 +206,8 @@ func (s Settings) SetWidth(w Width, width float32) {
 	s.preferences.SetFloat(string(w), float64(width))
 }
 
-// Picture returns what was chosen for the last picture. What is missing, or is no
-// choice, is as in picture.Default.
+// Picture returns the options of the last picture. Missing and invalid options are those of
+// picture.Default.
 func (s Settings) Picture() picture.Request {
 	r := picture.Default()
 	if json.Unmarshal([]byte(s.preferences.String(keyPicture)), &r) != nil {
@@ -213,8 +216,8 @@ func (s Settings) Picture() picture.Request {
 	return r.Sanitize()
 }
 
-// SetPicture remembers what was chosen for a picture.
+// SetPicture remembers the options of a picture.
 func (s Settings) SetPicture(r picture.Request) {
-	text, _ := json.Marshal(r) // words, numbers and truths
+	text, _ := json.Marshal(r) // strings, numbers and booleans cannot fail
 	s.preferences.SetString(keyPicture, string(text))
 }

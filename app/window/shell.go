@@ -17,7 +17,7 @@ import (
 	"nimgraph/views/words"
 )
 
-// Program is what a window needs of the program around it.
+// Program is the part of the program that its windows use.
 type Program struct {
 	App      fyne.App
 	Words    *words.Words
@@ -26,14 +26,14 @@ type Program struct {
 	Theme    func() look.Theme
 	// Book returns the pages of help.
 	Book func() *help.Book
-	// Panes are there where there can be one window alone.
+	// Panes is set in a browser, where there is only one window; otherwise it is nil.
 	Panes *Panes
 }
 
-// shell is what every window of the program has, whatever it shows.
+// shell is the base of every window of the program.
 type shell struct {
 	Program
-	// Dialogs are the window's dialogs, Table is what can be done in it.
+	// Dialogs are the window's dialogs. Table holds the window's actions.
 	Dialogs *dialogs.Dialogs
 	Table   *actions.Table
 
@@ -42,18 +42,18 @@ type shell struct {
 	closed bool
 }
 
-// shown is what stands in a shell.
+// shellOwner is the window that embeds a shell.
 type shellOwner interface {
-	// Say shows a message, Fail what could not be done.
+	// Say shows a message, and Fail an error.
 	Say(message string)
 	Fail(err error)
 	// describe puts an error into words.
 	describe(err error) string
-	// focus takes the keyboard back from a dialog.
+	// focus takes the keyboard when the last dialog is closed.
 	focus()
 }
 
-// newShell returns a window in which nothing is shown, and nothing can be done yet.
+// newShell returns the shell of a window without content and without actions.
 func newShell(p Program, title string, of shellOwner) shell {
 	w := p.newWindow(title)
 	return shell{Program: p, owner: of, window: w, Dialogs: &dialogs.Dialogs{
@@ -63,17 +63,17 @@ func newShell(p Program, title string, of shellOwner) shell {
 	}}
 }
 
-// act makes the table of what can be done in the window.
-func (s *shell) setActions(all []*actions.Action) {
-	s.Table = actions.NewTable(all)
+// setActions makes the window's table of actions.
+func (s *shell) setActions(list []*actions.Action) {
+	s.Table = actions.NewTable(list)
 	s.Table.OnError = func(err error) { s.Dialogs.Error(err, "") }
 	s.Table.IsBusy = s.Dialogs.AnyOpen
 	s.Table.Focused = func() fyne.Focusable { return s.window.Canvas().Focused() }
 	s.Table.OnRefused = s.refuse
 }
 
-// guarded returns a function that the toolkit may call: a defect of it is told, and all
-// that comes after it goes on. Else it would end the program.
+// guard returns a function that calls f and shows a panic of f as an error. The toolkit does
+// not recover, so that a panic of f would end the program.
 func (s *shell) guard(f func()) func() {
 	return func() {
 		if defect := jobs.Guard(f); defect != nil {
@@ -82,13 +82,14 @@ func (s *shell) guard(f func()) func() {
 	}
 }
 
-// refuse says why what was asked for is not possible now.
+// refuse says why an action is not possible now.
 func (s *shell) refuse(a *actions.Action) {
 	s.owner.Say(s.Words.Of(strings.TrimSuffix(a.Words(s.Words), "…"), s.Words.T(a.Why())))
 }
 
-// Exporting returns a job that writes a file, whose progress a dialog shows, and what is to
-// be told how it ended: that is said in the window. Leaving the dialog gives the job up.
+// ExportJob returns a job that writes a file, and the function to call with its result. A
+// dialog shows the progress of the job; closing the dialog cancels it. The result is shown in
+// the window.
 func (s *shell) ExportJob(work *jobs.Exclusive, path string) (j *jobs.Job, done func(error)) {
 	name := words.Data{"Name": filepath.Base(path)}
 	j = &jobs.Job{Name: s.Words.T("status.exporting"), Held: true}
@@ -108,42 +109,43 @@ func (s *shell) Show() { s.window.Show() }
 // Raise brings the window to the front.
 func (s *shell) Raise() { s.window.RequestFocus() }
 
-// Canvas returns what the window is drawn on.
+// Canvas returns the window's canvas.
 func (s *shell) Canvas() fyne.Canvas { return s.window.Canvas() }
 
-// Content returns all that is in the window below its menu.
+// Content returns the window's content below the menu.
 func (s *shell) Content() fyne.CanvasObject { return s.window.Content() }
 
-// Title returns what the title bar says.
+// Title returns the text of the title bar.
 func (s *shell) Title() string { return s.window.Title() }
 
 // Palette returns the colours of the window.
 func (s *shell) Palette() *scene.Palette { return s.Theme().Palette() }
 
-// shut takes the window off the screen, and gives up what waits for its dialogs.
+// closeWindow closes the toolkit's window and drops the functions that wait for its dialogs.
 func (s *shell) closeWindow() {
 	s.Dialogs.DropWaiting()
 	s.Table.Detach(s.Dialogs.Window)
 	s.window.Close()
 }
 
-// Panes are what is shown in the one window that there can be in a browser, the last in front.
+// Panes is a stack of panes in one window of the toolkit: a browser has only one. The last
+// pane is in front.
 type Panes struct {
 	window fyne.Window
 	stack  []*pane
 }
 
-// pane stands for a window among panes, from when it is made until it is closed.
+// pane is a fyne.Window in a stack of panes, from when it is made until it is closed.
 type pane struct {
 	fyne.Window          // in which all are
 	panes                *Panes
 	title                string
 	content              fyne.CanvasObject
 	menu                 *fyne.MainMenu
-	bindKeys, unbindKeys func() // bind keys, and let go of them
+	bindKeys, unbindKeys func() // bind the pane's keys to the window's canvas, and unbind them
 }
 
-// newWindow returns a window, or a pane where there is to be one alone.
+// newWindow returns a window of the toolkit, or a pane if the program has only one window.
 func (p Program) newWindow(title string) fyne.Window {
 	among := p.Panes
 	if among == nil {
@@ -165,7 +167,7 @@ func (p Program) newWindow(title string) fyne.Window {
 	return w
 }
 
-// bound has keys bound now, and again whenever a pane comes to the front.
+// bindInFront binds keys now and, in a pane, again whenever the pane comes to the front.
 func (s *shell) bindInFront(keys func()) {
 	keys()
 	if p, ok := s.window.(*pane); ok {
@@ -196,10 +198,10 @@ func (p *pane) SetMainMenu(menu *fyne.MainMenu) {
 	p.update()
 }
 
-// put has the window show what there is of the pane in front.
+// update shows the pane in the window if the pane is in front.
 func (p *pane) update() {
-	w, all := p.panes.window, p.panes.stack
-	if len(all) == 0 || all[len(all)-1] != p {
+	w, stack := p.panes.window, p.panes.stack
+	if len(stack) == 0 || stack[len(stack)-1] != p {
 		return
 	}
 	w.SetTitle(p.title)
@@ -211,14 +213,14 @@ func (p *pane) update() {
 	}
 }
 
-// Show shows the window, where the first pane asks for that.
+// Show shows the toolkit's window when it is called for the first pane.
 func (p *pane) Show() {
 	if p.panes.stack[0] == p {
 		p.Window.Show()
 	}
 }
 
-// Close shows again what was in front before.
+// Close removes the pane and shows the pane below it.
 func (p *pane) Close() {
 	among := p.panes
 	among.stack = slices.DeleteFunc(among.stack, func(other *pane) bool { return other == p })

@@ -17,15 +17,15 @@ import (
 	"nimgraph/views/reader"
 )
 
-// sides lays the board out with the panels at its right: help, the text and the inspector,
-// each with a border that its width is dragged by. Where there is not enough room for
-// the widths that were chosen, the panels are narrower.
+// sides lays out the board and the panels at its right: help, the text and the inspector. Each
+// panel has a divider that changes its width. If the window is too narrow for the chosen
+// widths, the panels become narrower.
 type sides struct {
 	window                *Window
 	object                *fyne.Container
 	help, text, inspector *side
-	helpBox, textBox      *fyne.Container // hold the pages of help, and the text of the tab that is shown
-	inspectorBox          *fyne.Container // holds the inspector, or what a foot has in its place
+	helpBox, textBox      *fyne.Container // hold the pages of help, and the text pane of the current tab
+	inspectorBox          *fyne.Container // holds the inspector, or the side panel of a bottom bar
 }
 
 func newSides(w *Window, board fyne.CanvasObject) *sides {
@@ -37,18 +37,18 @@ func newSides(w *Window, board fyne.CanvasObject) *sides {
 	return s
 }
 
-// shown returns the panels that are visible, from left to right.
-func (s *sides) visible() (all []*side) {
+// visible returns the visible panels from left to right.
+func (s *sides) visible() (list []*side) {
 	for _, panel := range []*side{s.help, s.text, s.inspector} {
 		if panel.object.Visible() {
-			all = append(all, panel)
+			list = append(list, panel)
 		}
 	}
-	return all
+	return list
 }
 
-// MinSize asks for the least width of each panel, not for what was chosen: else the
-// window could not be made smaller than that.
+// MinSize returns the size of the board and the least width of each panel. It ignores the
+// chosen widths, so that the window can be made smaller.
 func (s *sides) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	size := objects[0].MinSize()
 	for _, panel := range s.visible() {
@@ -57,21 +57,21 @@ func (s *sides) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	return size
 }
 
-// Layout gives the board what the panels leave.
+// Layout gives the panels their widths and the board the rest.
 func (s *sides) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	// over is by how much the panels and the least board are wider than the window, and
-	// spare how much narrower than chosen the panels can be together.
+	// over is the width of the panels and the smallest board minus that of the window. spare is
+	// the width that the panels can give up together.
 	over, spare := objects[0].MinSize().Width-size.Width, float32(0)
 	for _, panel := range s.visible() {
 		over, spare = over+panel.width, spare+panel.width-minSideWidth
 	}
-	taken := float32(0) // the part of its spare width that each panel gives up
+	given := float32(0) // the part of its spare width that each panel gives up
 	if over > 0 && spare > 0 {
-		taken = min(1, over/spare)
+		given = min(1, over/spare)
 	}
 	x := size.Width
 	for _, panel := range slices.Backward(s.visible()) {
-		width := panel.width - taken*(panel.width-minSideWidth)
+		width := panel.width - given*(panel.width-minSideWidth)
 		x -= width
 		panel.object.Resize(fyne.NewSize(width, size.Height))
 		panel.object.Move(fyne.NewPos(x, 0))
@@ -83,20 +83,22 @@ func (s *sides) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	}
 }
 
+// show shows the text pane of a tab.
 func (s *sides) show(t *Tab) {
 	s.textBox.Objects = []fyne.CanvasObject{t.Text.Object()}
 	s.textBox.Refresh()
 }
 
-// showParts shows the panels that the settings ask for.
+// showParts shows the panels that the settings ask for. While a bottom bar is visible it hides
+// all of them except the side panel of the bar.
 func (s *sides) showParts() {
-	alone := s.window.bars.shown != nil // the bar at the board's foot
+	alone := s.window.bars.shown != nil
 	right := s.window.inspector.Object()
 	own := alone && s.window.bars.shown.sidePanel != nil
 	if own {
 		right = s.window.bars.shown.sidePanel
 	}
-	if s.inspectorBox.Objects[0] != right { // else all in it would be made anew
+	if s.inspectorBox.Objects[0] != right { // a refresh builds the whole panel again
 		s.inspectorBox.Objects[0] = right
 		s.inspectorBox.Refresh()
 	}
@@ -108,15 +110,15 @@ func (s *sides) showParts() {
 	}
 }
 
-// side is a panel whose width a person may change.
+// side is a panel with a divider that changes its width.
 type side struct {
 	object *fyne.Container
-	width  float32 // as it was chosen; shown narrower where there is no room
+	width  float32 // the chosen width; Layout may make the panel narrower
 	key    Width
 	window *Window
 }
 
-// The widths that a panel can have, in Fyne units.
+// The least and the greatest width of a panel, in Fyne units.
 const minSideWidth, maxSideWidth = 200, 800
 
 func newSide(w *Window, content fyne.CanvasObject, key Width) *side {
@@ -125,7 +127,7 @@ func newSide(w *Window, content fyne.CanvasObject, key Width) *side {
 	return s
 }
 
-// MinSize is the least that the panel can have.
+// MinSize returns the least size of the panel.
 func (s *side) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	return fyne.NewSize(minSideWidth, objects[1].MinSize().Height)
 }
@@ -138,15 +140,15 @@ func (s *side) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	objects[1].Move(fyne.NewPos(dividerWidth, 0))
 }
 
-// widen makes the panel wider by some Fyne units; narrower where by is below 0. The
-// width is remembered.
+// widen makes the panel wider by some Fyne units, or narrower if by is negative, and remembers
+// the width.
 func (s *side) widen(by float32) {
 	s.width = max(minSideWidth, min(maxSideWidth, s.object.Size().Width+by))
 	s.window.Settings.SetWidth(s.key, s.width)
 	s.window.sides.object.Refresh()
 }
 
-// divider is the border that a panel's width is dragged by.
+// divider is the left border of a panel. Dragging it changes the panel's width.
 type divider struct {
 	widget.BaseWidget
 	side    *side
@@ -155,7 +157,7 @@ type divider struct {
 	hovered bool
 }
 
-// dividerWidth is how wide the part of the border is that can be dragged.
+// dividerWidth is the width of the area that can be dragged, in Fyne units.
 const dividerWidth = 5
 
 var (
@@ -178,24 +180,25 @@ func (d *divider) Dragged(e *fyne.DragEvent) { d.side.widen(-e.Dragged.DX) }
 // DragEnd is called by Fyne.
 func (d *divider) DragEnd() {}
 
-// Cursor says that the border can be dragged.
+// Cursor returns the cursor that shows that the divider can be dragged.
 func (d *divider) Cursor() desktop.Cursor { return desktop.HResizeCursor }
 
-// MouseIn lights the border up.
+// MouseIn highlights the divider.
 func (d *divider) MouseIn(*desktop.MouseEvent) { d.light(true) }
 
 // MouseMoved is called by Fyne.
 func (d *divider) MouseMoved(*desktop.MouseEvent) {}
 
-// MouseOut is called by Fyne.
+// MouseOut removes the highlight.
 func (d *divider) MouseOut() { d.light(false) }
 
-func (d *divider) light(over bool) {
-	d.hovered = over
+// light highlights the divider, or removes the highlight.
+func (d *divider) light(on bool) {
+	d.hovered = on
 	d.Refresh()
 }
 
-// Refresh shows the border in the theme's colours.
+// Refresh draws the divider in the colours of the theme.
 func (d *divider) Refresh() {
 	name, width := theme.ColorNameSeparator, float32(1)
 	if d.hovered {
@@ -209,7 +212,7 @@ func (d *divider) Refresh() {
 // CreateRenderer is called by Fyne.
 func (d *divider) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(d.box) }
 
-// Reader returns the pane of help, which is made when it is first asked for.
+// Reader returns the pane of help. The first call makes it.
 func (w *Window) Reader() *reader.Reader {
 	if w.reader == nil {
 		w.reader = reader.New(w.Words, w.Book(), reader.Callbacks{
@@ -223,7 +226,7 @@ func (w *Window) Reader() *reader.Reader {
 	return w.reader
 }
 
-// ShowHelp shows the pane of help with the keyboard in it, or hides it.
+// ShowHelp shows the pane of help and gives it the keyboard, or hides it.
 func (w *Window) ShowHelp(on bool) {
 	w.Settings.Set(ShowHelp, on)
 	w.Repaint()
@@ -234,26 +237,26 @@ func (w *Window) ShowHelp(on bool) {
 	}
 }
 
-// HelpShown tells whether the pane of help is there.
+// HelpShown reports whether the pane of help is visible.
 func (w *Window) HelpShown() bool { return w.Settings.On(ShowHelp) }
 
-// repaintHelp shows the pane of help where the settings ask for it, and the tour.
+// repaintHelp updates the pane of help, and the card of the tour.
 func (w *Window) repaintHelp() {
 	look.SetVisible(w.sides.help.object, w.HelpShown())
-	w.tour.show(w.tour.shown) // what it points at may have moved
+	w.tour.show(w.tour.shown) // the part that it points at may have moved
 	if w.HelpShown() || w.reader != nil {
 		w.Reader().Repaint(w.Palette())
 	}
 }
 
-// Pointed returns the word of the field that is explained where the pointer is; false
-// where none is.
-func (w *Window) MeaningAtPointer() (help.Meaning, bool) {
-	all := []*panels.Tips{w.banner.Tips(), w.inspector.Tips(), w.legend.Tips()}
+// MeaningAtPointer returns the term of the field under the pointer that has an explanation; ok is
+// false if there is none.
+func (w *Window) MeaningAtPointer() (m help.Meaning, ok bool) {
+	tips := []*panels.Tips{w.banner.Tips(), w.inspector.Tips(), w.legend.Tips()}
 	if w.reader != nil {
-		all = append(all, w.reader.Tips())
+		tips = append(tips, w.reader.Tips())
 	}
-	for _, t := range all {
+	for _, t := range tips {
 		if m, ok := t.CurrentMeaning(); ok {
 			return m, true
 		}

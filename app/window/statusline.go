@@ -11,32 +11,35 @@ import (
 	"nimgraph/views/words"
 )
 
-// messageTime is how long a message stays before the next change takes it away.
+// messageTime is the time for which a message stays although the drawing changes.
 const messageTime = 1500 * time.Millisecond
 
-// statusLine says at its left a message, else what can be done at the pointer, else what
-// the tool in hand does; at its right the drawing's figures.
+// statusLine is the line at the lower edge of a window. At the left it shows a message, a hint
+// for the place of the pointer, or a hint for the current tool, the first of them that there
+// is. At the right it shows figures of the drawing.
 type statusLine struct {
 	window *Window
 	panel  *panels.Status
 	sizes  panels.SizeText
 	saidAt time.Time // when the message was said
-	typing string    // the key of how what is being typed ends; empty where nothing is
+	typing string    // the key of a hint for typing on the board; "" if nothing is typed
 }
 
 func newStatusLine(w *Window) *statusLine {
 	return &statusLine{window: w, panel: panels.NewStatus()}
 }
 
+// say shows a message, as an error if wrong is set.
 func (s *statusLine) say(message string, wrong bool) {
 	s.saidAt = time.Now()
 	s.panel.SetMessage(message, wrong)
 	s.show()
 }
 
+// unsay removes the message.
 func (s *statusLine) unsay() { s.panel.ClearMessage() }
 
-// expire takes back a message that has been there for long enough.
+// expire removes a message that is older than messageTime.
 func (s *statusLine) expire() {
 	if s.panel.Message() != "" && time.Since(s.saidAt) > messageTime {
 		s.unsay()
@@ -44,9 +47,10 @@ func (s *statusLine) expire() {
 	}
 }
 
-// writes shows how a text that is typed on the board ends.
-func (s *statusLine) showTypingHint(what scene.Subject) {
-	switch what.Kind {
+// showTypingHint shows which keys end typing a text on the board. The subject is what is typed,
+// or scene.Nothing when typing has ended.
+func (s *statusLine) showTypingHint(typed scene.Subject) {
+	switch typed.Kind {
 	case scene.Nothing:
 		s.typing = ""
 	case scene.FreeText:
@@ -59,6 +63,7 @@ func (s *statusLine) showTypingHint(what scene.Subject) {
 	s.show()
 }
 
+// show updates the line.
 func (s *statusLine) show() {
 	if s.window.current == nil {
 		return
@@ -77,6 +82,7 @@ func (s *statusLine) show() {
 	s.panel.Show(s.figures(), s.window.Palette())
 }
 
+// toolHint returns why the drawing is held, or else the hint for the current tool.
 func (s *statusLine) toolHint() string {
 	if why := s.window.Bench().Session.ReadOnlyReason(); why != "" {
 		return s.window.describe(graphs.Key(why))
@@ -89,8 +95,8 @@ func (s *statusLine) toolHint() string {
 	return ""
 }
 
-// figures are the sizes of the drawing, what is under way or how long it took to
-// solve, and the zoom.
+// figures returns the sizes of the drawing, the current job or the time that solving took, and
+// the zoom.
 func (s *statusLine) figures() string {
 	w, b := s.window.Words, s.window.Bench()
 	text := s.sizes.Text(w, b.Session)
@@ -114,22 +120,22 @@ func (s *statusLine) figures() string {
 	return text + " · " + w.T("status.part", words.Data{"Percent": percent(s.window.Board().View.Zoom())})
 }
 
-// brief writes a duration in milliseconds, or in seconds where it is long.
+// formatDuration writes a duration in milliseconds, or in seconds from one second on.
 func formatDuration(w *words.Words, d time.Duration) string {
 	ms := float64(d) / float64(time.Millisecond)
-	says := func(key, text string) string { return w.T(key, words.Data{"Number": text}) }
+	format := func(key, number string) string { return w.T(key, words.Data{"Number": number}) }
 	switch {
 	case ms < 0.1:
-		return says("time.milliseconds", "<"+w.Decimal(0.1, 1))
+		return format("time.milliseconds", "<"+w.Decimal(0.1, 1))
 	case ms < 100:
-		return says("time.milliseconds", w.Decimal(ms, 1))
+		return format("time.milliseconds", w.Decimal(ms, 1))
 	case ms < 1000:
-		return says("time.milliseconds", w.Decimal(ms, 0))
+		return format("time.milliseconds", w.Decimal(ms, 0))
 	}
-	return says("time.seconds", w.Decimal(ms/1000, 2))
+	return format("time.seconds", w.Decimal(ms/1000, 2))
 }
 
-// percent returns a zoom in hundredths, with a tenth of one where it is below 10.
+// percent returns a zoom in percent, rounded to tenths below 10 % and to whole numbers above.
 func percent(zoom float64) float64 {
 	if zoom < 0.0995 {
 		return math.Round(1000*zoom) / 10
@@ -137,35 +143,32 @@ func percent(zoom float64) float64 {
 	return math.Round(100 * zoom)
 }
 
-// Try tells the error of a change that could not be made.
+// FailIf calls Fail if err is not nil.
 func (w *Window) FailIf(err error) {
 	if err != nil {
 		w.Fail(err)
 	}
 }
 
-// Fail says why a change could not be made, and shows on the board what it is
-// about. The drawing is as it was.
+// Fail shows the error of a change in the status line, and marks the vertices and edges that
+// the error is about on the board.
 func (w *Window) Fail(err error) {
 	s := w.Bench().Session
 	s.View.MarkWrong(workbench.Concerned(err, s))
 	w.status.say(w.describe(err), true)
 }
 
-// Say shows a message in the status bar.
+// Say shows a message in the status line.
 func (w *Window) Say(message string) { w.status.say(message, false) }
 
-// Message returns what the status bar says; empty where it says nothing.
+// Message returns the message in the status line, or "".
 func (w *Window) Message() string { return w.status.panel.Message() }
 
-// describe puts an error into words. Fyne 2.8.1 draws a space that follows an arrow as
-// a box.
+// describe puts an error into words, with the names of vertices. It removes the spaces around
+// arrows; see trimArrows.
 func (w *Window) describe(err error) string {
-	said := ""
 	if w.current == nil {
-		said = w.Words.Error(err, nil)
-	} else {
-		said = w.Bench().Describe(err)
+		return trimArrows(w.Words.Error(err, nil))
 	}
-	return trimArrows(said)
+	return trimArrows(w.Bench().Describe(err))
 }

@@ -25,21 +25,21 @@ import (
 	"nimgraph/views/words"
 )
 
-// Tab is a bench on its board, with its text.
+// Tab shows a bench: its board and its text pane.
 type Tab struct {
 	Bench *workbench.Bench
 	Board *board.Board
 	Text  *panels.TextPane
 
 	fields   *ruleFields
-	hadRules bool // rules made the drawing when it was shown last
+	hadRules bool // whether the drawing had rules when it was last shown
 	window   *Window
 }
 
-// newTab returns a tab for a bench, which shows it from now on. A bench may come from a
-// tab of another window: that one's board and text are told nothing any more.
+// newTab returns a tab that shows a bench. If the bench comes from a tab of another window,
+// the board and the text of that tab are no longer updated.
 func newTab(w *Window, b *workbench.Bench) *Tab {
-	b.Session.Mouse.Cancel() // a gesture that was begun on another board has no end here
+	b.Session.Mouse.Cancel() // a gesture on another board cannot end on this one
 	t := &Tab{Bench: b, window: w}
 	t.Board = board.New(b.Session, w.Palette(), board.Insets{Top: panels.BannerHeight, Bottom: panels.LegendHeight}, w.Door)
 	t.Board.OnError = func(err error) { w.Fail(jobs.Reported(err)) }
@@ -73,7 +73,7 @@ func newTab(w *Window, b *workbench.Bench) *Tab {
 	return t
 }
 
-// Close closes the bench, and lets go of what shows it.
+// Close closes the bench and releases the board's memory.
 func (t *Tab) Close() {
 	g := t.Bench.Session.Drawing().Graph()
 	large := g.Order()+g.Size() > largeDrawing
@@ -81,22 +81,21 @@ func (t *Tab) Close() {
 	t.Board.Free()
 	t.Text.SetText("")
 	if large {
-		time.AfterFunc(releaseDelay, func() { _ = jobs.Guard(debug.FreeOSMemory) }) // it has no panic
+		time.AfterFunc(releaseDelay, func() { _ = jobs.Guard(debug.FreeOSMemory) }) // FreeOSMemory does not panic
 	}
 }
 
-// largeDrawing is the number of vertices and edges from which on the memory that a
-// drawing has taken, some 2 KB for each, goes back to the system at once when it is
-// closed: else it would be minutes.
+// largeDrawing is the number of vertices and edges, of about 2 KB each, above which the memory
+// of a closed drawing is returned to the system at once. Otherwise that takes minutes.
 const largeDrawing = 50_000
 
-// laggards is how long what was under way beside a closed drawing, such as a picture of
-// it, may take to end, and for the toolkit to draw a window without it: until then its
-// memory is not free.
+// releaseDelay is the time after closing a drawing until its memory is free: jobs on other
+// goroutines, such as drawing a picture, have ended, and the toolkit has drawn the window
+// without the drawing.
 const releaseDelay = 2 * time.Second
 
-// show shows what has changed of the bench. Of a tab that is not in front that is its
-// name: Window.Select shows everything else anew.
+// show updates the window after changes of the bench. If the tab is not in front, only its
+// name is updated: Window.Select updates everything else.
 func (t *Tab) show(c editor.Change) {
 	if t.window.current != t {
 		t.window.strip.refresh()
@@ -123,9 +122,10 @@ func (t *Tab) openText() {
 	}
 }
 
-// showTextState shows beside the text whether it is a drawing.
+// showTextState shows in the text pane whether the text can be read as a drawing, and if not,
+// why and in which line.
 func (t *Tab) showTextState(palette *scene.Palette) {
-	err, behind := t.Bench.Text.Problem()
+	err, outdated := t.Bench.Text.Problem()
 	held, state := t.Bench.Session.ReadOnlyReason() != "", t.Bench.Text.State()
 	t.Text.SetReadOnly(held || state == workbench.TextTooLong || state == workbench.TextWriting)
 	t.Text.SetRemarks(t.lineNotes())
@@ -149,7 +149,7 @@ func (t *Tab) showTextState(palette *scene.Palette) {
 		line = mistake.Line
 	}
 	message := t.Bench.Describe(err)
-	if behind {
+	if outdated {
 		message += "\n" + t.window.Words.T("text.behind")
 	}
 	var offers []panels.Offer
@@ -159,7 +159,7 @@ func (t *Tab) showTextState(palette *scene.Palette) {
 	t.Text.Refuse(message, line, offers, palette)
 }
 
-// remarks are what stands behind lines of the text, by their numbers.
+// lineNotes returns the notes that stand behind lines of the text, by line number.
 func (t *Tab) lineNotes() map[int]string {
 	remarks := map[int]string{}
 	for _, n := range t.Bench.Text.Notes() {
@@ -168,8 +168,8 @@ func (t *Tab) lineNotes() map[int]string {
 	return remarks
 }
 
-// offers are what can be done about a text that is refused: reading it in another way,
-// or going back to what the board shows.
+// offers returns the buttons for a text that cannot be read: other ways to read it, and
+// replacing it by the drawing on the board.
 func (t *Tab) offers(err error) (offers []panels.Offer) {
 	for _, r := range workbench.Readings(err) {
 		offers = append(offers, panels.Offer{Text: t.window.Words.T(r.Key(), r.Data()), OnTap: func() { t.Bench.Text.ReadAs(r) }})
@@ -183,15 +183,15 @@ func (t *Tab) offers(err error) (offers []panels.Offer) {
 	return append(offers, panels.Offer{Text: t.window.Words.T("text.take-board"), OnTap: t.Bench.Text.TakeBoard})
 }
 
-// boardView is a board as the View of a bench.
+// boardView makes a board the View of a bench.
 type boardView struct {
 	*board.Board
 	*board.View
 	window *Window
 }
 
-// Animate calls step once a frame; once at all where the settings, or
-// those of the desktop's toolkit, have no animation.
+// Animate calls step once a frame with the progress from 0 to 1 until the time is over or step
+// returns false. If the settings or the toolkit turn animations off, it calls step(1) only.
 func (v boardView) Animate(during time.Duration, step func(progress float64) (goesOn bool)) {
 	if !v.window.Settings.On(Animate) || !fyne.CurrentApp().Settings().ShowAnimations() {
 		step(1)
@@ -209,19 +209,20 @@ func (v boardView) Animate(during time.Duration, step func(progress float64) (go
 	run.Start()
 }
 
-// ruleFields are the parameters of a tab's rules as fields above their text. A field shows
-// what the text says and writes into it: nothing else keeps a value.
+// ruleFields shows the parameters of a tab's rules as fields above their text. A field shows
+// the value in the text and writes a new value into the text. The text is the only place
+// that keeps the value.
 type ruleFields struct {
 	tab        *Tab
 	object     *fyne.Container
 	grid       *fyne.Container
 	scroll     *container.Scroll
 	rows       []*dialogs.ParamRow
-	paramKinds string // the parameters that the rows are for
+	paramKinds string // the names and kinds of the parameters that the rows were made for
 	series     *widget.Button
 }
 
-// mostFields is the height of the fields, in Fyne units, from which on they are scrolled.
+// maxFieldsHeight is the greatest height of the fields, in Fyne units. Higher ones scroll.
 const maxFieldsHeight = 150
 
 func newRuleFields(t *Tab) *ruleFields {
@@ -236,8 +237,8 @@ func newRuleFields(t *Tab) *ruleFields {
 	return f
 }
 
-// show shows the parameters of the rules as they were read last; nothing where the text is an
-// edge list.
+// show shows the parameters of the rules as they were last read. It hides the fields if the
+// text is a list of edges.
 func (f *ruleFields) show() {
 	text := f.tab.Bench.Text
 	if look.SetVisible(f.object, text.Ruled()); !text.Ruled() {
@@ -245,7 +246,7 @@ func (f *ruleFields) show() {
 	}
 	s, ok := text.Rules()
 	if !ok {
-		return // the fields stay as they are until it can be read
+		return // the fields stay as they are until the rules can be read
 	}
 	look.SetVisible(f.series, len(s.By) > 0 && s.Play == graphs.Normal)
 	kinds := ""
@@ -265,12 +266,12 @@ func (f *ruleFields) show() {
 	f.fit()
 }
 
-// fit gives the fields the room that they and what is wrong with them take.
+// fit gives the fields the height that they and their error messages take.
 func (f *ruleFields) fit() {
 	f.scroll.SetMinSize(fyne.NewSize(0, min(maxFieldsHeight, f.grid.MinSize().Height)))
 }
 
-// make makes the fields anew.
+// build replaces the fields by one for each parameter.
 func (f *ruleFields) build(params []games.Param) {
 	w := f.tab.window
 	f.rows = nil

@@ -12,23 +12,23 @@ import (
 	"nimgraph/views/look"
 )
 
-// Bench returns the drawing that is shown.
+// Bench returns the bench of the current tab.
 func (w *Window) Bench() *workbench.Bench { return w.current.Bench }
 
-// Current returns the tab that is shown.
+// Current returns the tab that is shown, or nil before the first one is added.
 func (w *Window) Current() *Tab { return w.current }
 
-// Board returns the board of the drawing that is shown.
+// Board returns the board of the current tab.
 func (w *Window) Board() *board.Board { return w.current.Board }
 
 // Tabs returns the window's tabs, from left to right.
 func (w *Window) Tabs() []*Tab { return w.tabs }
 
-// Has tells whether a tab is one of the window's. One that was closed is not, nor one
-// whose bench went on in another window.
+// Has reports whether the window has a tab. It does not have a tab that was closed or whose
+// bench was moved to another window.
 func (w *Window) Has(t *Tab) bool { return slices.Contains(w.tabs, t) }
 
-// Add shows a bench in a tab of its own, to the right of the others.
+// Add shows a bench in a new tab to the right of all tabs.
 func (w *Window) Add(b *workbench.Bench) *Tab {
 	t := newTab(w, b)
 	w.tabs = append(w.tabs, t)
@@ -36,31 +36,31 @@ func (w *Window) Add(b *workbench.Bench) *Tab {
 	return t
 }
 
-// Replace shows a bench in place of a tab's, which is closed. Where the tab is not the
-// window's any more, the bench gets one of its own.
+// Replace closes a tab and shows a bench in a new tab in its place. If the window no longer
+// has the old tab, Replace adds the new one at the right.
 func (w *Window) Replace(old *Tab, b *workbench.Bench) *Tab {
-	at := slices.Index(w.tabs, old)
-	if at < 0 {
+	index := slices.Index(w.tabs, old)
+	if index < 0 {
 		return w.Add(b)
 	}
 	t := newTab(w, b)
-	w.tabs[at] = t
+	w.tabs[index] = t
 	old.Close()
 	w.Select(t)
 	return t
 }
 
-// Remove takes a tab away without closing its bench. Of the last tab nothing is
-// shown any more: the window is to be closed.
+// Remove removes a tab without closing its bench. After the last tab is removed the caller
+// must close the window.
 func (w *Window) Remove(t *Tab) {
-	at := slices.Index(w.tabs, t)
-	w.tabs = slices.Delete(w.tabs, at, at+1)
+	index := slices.Index(w.tabs, t)
+	w.tabs = slices.Delete(w.tabs, index, index+1)
 	t.Board.Free()
 	if t == w.current && len(w.tabs) > 0 {
-		w.Select(w.tabs[min(at, len(w.tabs)-1)])
+		w.Select(w.tabs[min(index, len(w.tabs)-1)])
 	}
 	w.strip.refresh()
-	w.menu.update() // what takes several tabs may not be possible any more
+	w.menu.update() // some actions need several tabs
 }
 
 // Select shows a tab.
@@ -75,36 +75,36 @@ func (w *Window) Select(t *Tab) {
 	w.strip.refresh()
 	w.status.unsay()
 	w.Repaint()
-	w.FocusBoard() // which, before it is shown, does not know the window
+	w.FocusBoard() // the board knows its window only after Repaint
 }
 
-// SelectNext shows the tab that is some tabs to the right of the one that is shown; to
-// the left where by is below 0. After the last comes the first.
+// SelectNext shows the tab that is by tabs to the right of the current one, or to the left if
+// by is negative. The first tab follows the last.
 func (w *Window) SelectNext(by int) {
-	at, n := slices.Index(w.tabs, w.current), len(w.tabs)
-	w.Select(w.tabs[((at+by)%n+n)%n])
+	index, n := slices.Index(w.tabs, w.current), len(w.tabs)
+	w.Select(w.tabs[((index+by)%n+n)%n])
 }
 
-// strip is the row of tabs above the board; it is there from two tabs up.
+// tabStrip is the row of tabs above the board. It is visible if there are two tabs or more.
 type tabStrip struct {
 	window     *Window
 	object     *fyne.Container
 	tabs       *container.DocTabs
 	items      []*container.TabItem // one for each tab, in order
-	names      []string             // what they say
-	refreshing bool                 // refresh is under way: what is selected, no person has selected
+	names      []string             // their texts
+	refreshing bool                 // refresh is running: a selection comes from it, not from a person
 }
 
 func newTabStrip(w *Window) *tabStrip {
 	s := &tabStrip{window: w, tabs: container.NewDocTabs()}
 	s.tabs.OnSelected = func(item *container.TabItem) {
-		if at := slices.Index(s.items, item); at >= 0 && !s.refreshing {
-			w.guard(func() { w.Select(w.tabs[at]) })()
+		if i := slices.Index(s.items, item); i >= 0 && !s.refreshing {
+			w.guard(func() { w.Select(w.tabs[i]) })()
 		}
 	}
 	s.tabs.CloseIntercept = func(item *container.TabItem) {
-		if at := slices.Index(s.items, item); at >= 0 {
-			w.guard(func() { w.callbacks.OnCloseTab(w.tabs[at]) })()
+		if i := slices.Index(s.items, item); i >= 0 {
+			w.guard(func() { w.callbacks.OnCloseTab(w.tabs[i]) })()
 		}
 	}
 	s.object = container.NewStack(s.tabs)
@@ -112,12 +112,13 @@ func newTabStrip(w *Window) *tabStrip {
 	return s
 }
 
-// refresh shows the window's tabs.
+// refresh updates the strip if the names of the tabs or the current tab have changed. Equal
+// names are numbered.
 func (s *tabStrip) refresh() {
 	w := s.window
 	if shown := len(w.tabs) > 1; shown != s.object.Visible() {
 		look.SetVisible(s.object, shown)
-		defer w.body.Refresh() // the rest of the window gets what is left
+		defer w.body.Refresh() // the rest of the window gets the remaining height
 	}
 	if len(w.tabs) < 2 {
 		s.names = nil

@@ -14,7 +14,7 @@ import (
 	"nimgraph/views/scene"
 )
 
-// TourTarget is what a step of the tour points at.
+// TourTarget is a part of the window that a step of the tour points at.
 type TourTarget uint8
 
 const (
@@ -27,21 +27,22 @@ const (
 	TourMoves   // the list of moves
 )
 
-// TourCard is what the card of the tour says, and what can be chosen on it.
+// TourCard is the content of the card of the tour.
 type TourCard struct {
-	// Step is how far the tour has come, from 0, of so many; below 0 for no step.
+	// Step is the index of the step, and Steps is their number. Step is negative for a card
+	// that is not a step.
 	Step, Steps int
 	Overline    string // small, above the title: “Step 2 of 5”; may be empty
-	// Title and Text are what the card says. Done marks a step that is done.
+	// Title and Text are the texts of the card. Done marks a completed step.
 	Title, Text string
-	// Keys is how the same is done with the keyboard; may be empty.
+	// Keys says how to do the step with the keyboard; it may be empty.
 	Keys    string
 	Done    bool
 	Target  TourTarget
 	Choices []TourChoice // from left to right
 }
 
-// Same tells whether two cards, or none, say the same.
+// Equal reports whether two cards are the same, apart from their buttons. Both may be nil.
 func (c *TourCard) Equal(other *TourCard) bool {
 	if c == nil || other == nil {
 		return c == other
@@ -53,12 +54,12 @@ func (c *TourCard) Equal(other *TourCard) bool {
 type TourChoice struct {
 	Text     string
 	Main     bool
-	Disabled bool // it cannot be chosen yet
+	Disabled bool // the step is not done yet
 	OnTapped func()
 }
 
-// tourLayer lies over the window: the card, and a ring around what it is about. It takes
-// no events but on the card.
+// tourLayer is a layer over the window with the card and a ring around the card's target. Only
+// the card gets events.
 type tourLayer struct {
 	window *Window
 	shown  *TourCard // nil for none
@@ -75,15 +76,16 @@ func newTourLayer(w *Window) *tourLayer {
 	return l
 }
 
-// ShowTour shows the card of the tour; nil takes it away.
+// ShowTour shows the card of the tour, or hides it if c is nil.
 func (w *Window) ShowTour(c *TourCard) {
 	w.tour.show(c)
 	w.menu.update()
 }
 
-// TourShown returns the card that is shown; nil for none.
+// TourShown returns the card that is shown, or nil.
 func (w *Window) TourShown() *TourCard { return w.tour.shown }
 
+// show shows a card, or hides the layer if c is nil.
 func (l *tourLayer) show(c *TourCard) {
 	l.shown = c
 	if c == nil {
@@ -96,17 +98,18 @@ func (l *tourLayer) show(c *TourCard) {
 	l.object.Refresh()
 }
 
-// follow has the ring go where what it is around has gone.
+// follow lays the layer out again after the target of the card may have moved.
 func (l *tourLayer) follow() {
 	if l.shown != nil {
 		l.object.Refresh()
 	}
 }
 
-// cardWidth is the width of the card, where its buttons need no more and the board is no
-// narrower, in Fyne units.
+// cardWidth is the width of the card in Fyne units. A card with wide buttons is wider, and on a
+// narrow board it is narrower.
 const cardWidth = 348
 
+// content returns the objects of a card.
 func (l *tourLayer) content(c *TourCard) fyne.CanvasObject {
 	p := l.window.Palette()
 	ground := canvas.NewRectangle(p.Color(scene.PlainFill))
@@ -147,7 +150,7 @@ func (l *tourLayer) content(c *TourCard) fyne.CanvasObject {
 	return container.NewStack(ground, container.New(look.NewPadding(14, 16), rows))
 }
 
-// dots are the steps: filled as far as the tour has come.
+// dots returns a row with a dot for each step, coloured by how far the tour has come.
 func (l *tourLayer) dots(c *TourCard) fyne.CanvasObject {
 	p := l.window.Palette()
 	row := container.New(layout.NewCustomPaddedHBoxLayout(5))
@@ -165,7 +168,7 @@ func (l *tourLayer) dots(c *TourCard) fyne.CanvasObject {
 	return row
 }
 
-// target returns what the card points at; nil for nothing.
+// target returns the object that the card points at, or nil.
 func (l *tourLayer) target() fyne.CanvasObject {
 	w := l.window
 	switch l.shown.Target {
@@ -200,22 +203,22 @@ func (l *tourLayer) Layout([]fyne.CanvasObject, fyne.Size) {
 	within := func(o fyne.CanvasObject) fyne.Position {
 		return d.AbsolutePositionForObject(o).Subtract(d.AbsolutePositionForObject(l.object))
 	}
-	board, at := l.window.boards.Size(), within(l.window.boards)
-	const air = 16
-	width := max(0, min(max(cardWidth, l.card.MinSize().Width), board.Width-2*air))
-	l.card.Resize(fyne.NewSize(width, 1)) // how high text is, is known at its width
+	board, corner := l.window.boards.Size(), within(l.window.boards)
+	const margin = 16
+	width := max(0, min(max(cardWidth, l.card.MinSize().Width), board.Width-2*margin))
+	l.card.Resize(fyne.NewSize(width, 1)) // the height of wrapped text depends on its width
 	height := l.card.MinSize().Height
 	l.card.Resize(fyne.NewSize(width, height))
-	x, y := board.Width-width-air, board.Height-height-air
-	if foot := l.window.bars.shown; foot != nil {
-		y -= foot.height()
+	x, y := board.Width-width-margin, board.Height-height-margin
+	if bar := l.window.bars.shown; bar != nil {
+		y -= bar.height()
 	}
 	if legend := l.window.legend.CardPart(); legend != nil && l.window.legendBox.Visible() {
-		if place := legend.Position(); place.X+legend.Size().Width > x-air { // no room beside it
-			y = min(y, place.Y-height-air)
+		if place := legend.Position(); place.X+legend.Size().Width > x-margin { // no room beside the legend
+			y = min(y, place.Y-height-margin)
 		}
 	}
-	l.card.Move(at.AddXY(x, max(0, y)))
+	l.card.Move(corner.AddXY(x, max(0, y)))
 	target := l.target()
 	if target == nil || !target.Visible() {
 		l.ring.Hide()
@@ -223,7 +226,7 @@ func (l *tourLayer) Layout([]fyne.CanvasObject, fyne.Size) {
 	}
 	inset := float32(2)
 	switch l.shown.Target {
-	case TourColumns, TourBanner: // what they fill has no border of its own
+	case TourColumns, TourBanner: // these parts have no border, so the ring goes around them
 		inset = -7
 	}
 	l.ring.Resize(target.Size().SubtractWidthHeight(2*inset, 2*inset))

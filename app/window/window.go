@@ -1,13 +1,15 @@
-// Package window has the windows of the program: Window lays out the board and the panels
-// around it and shows benches on them; Sequences lays out the question, the laws, the plot
-// and the table around a study. Both are a shell with a table of actions, to which they
-// hand what a person does. They decide nothing about a drawing or a sequence.
+// Package window contains the program's two kinds of windows. Window lays out the board and
+// the panels around it and shows benches in them. Sequences lays out the question, the laws,
+// the plot and the table of a study. Both embed a shell with a table of actions, which carries
+// out the user's commands. Neither decides anything about a drawing or a sequence.
 //
-//	shell            what both have: dialogs, table, closing
-//	window, binding  the drawing's window, and what of it is shown for which change
-//	sides, feet      the panels beside the board and the bars over it
-//	menu, tabs       the menu bar and the tabs; statusline: the line at the edge
-//	sequences        the window of sequences, its parts in sequence*.go; lawlist: its laws
+//	shell              the base of both: dialogs, table of actions, closing; panes in a browser
+//	window, binding    the window of drawings, and which part is updated for which change
+//	sides, bottombars  the panels beside the board, and the bars at its lower edge
+//	playerbar, predictbar, playbar  the three bars
+//	menu, menubar      the menus; tools: the palette of tools; tabs: the strip of tabs
+//	statusline         the line at the lower edge; tourcard: the card of the tour
+//	sequences          the window of sequences, its parts in sequence*.go; lawlist: its laws
 package window
 
 import (
@@ -32,34 +34,35 @@ import (
 	"nimgraph/views/scene"
 )
 
-// Callbacks are what a window asks the program to do.
+// Callbacks are the program's functions that a window calls.
 type Callbacks struct {
-	// Actions makes the window's table of actions.
+	// NewActions makes the actions of the window's table.
 	NewActions func(*Window) []*actions.Action
-	// Close is called when a person wants to close the window, CloseTab when they
+	// OnClose is called when a person wants to close the window, OnCloseTab when they
 	// want to close a drawing in it.
 	OnClose    func()
 	OnCloseTab func(*Tab)
-	// Dropped is given the files that were dropped onto the window.
+	// OnDropped is called with the paths of files that were dropped onto the window.
 	OnDropped func(paths []string)
-	// OpenRecent and ChooseGame are the items of menus that are no actions.
+	// OnOpenRecent and OnChooseGame are called for menu items that are no actions.
 	OnOpenRecent func(path string)
 	OnChooseGame func(*games.Game)
-	// ChangeGame asks for other numbers of the game that is drawn.
+	// OnChangeGame is called to ask for other parameters of the game that is drawn.
 	OnChangeGame func()
-	// OpenDrawing is given a drawing of the pages of help, Tour begins the tour.
+	// OnOpenDrawing is called with a drawing from the pages of help, OnStartTour to start
+	// the tour.
 	OnOpenDrawing func(*document.Drawing)
 	OnStartTour   func()
-	// Changed is told of a tab of which something has changed.
+	// OnChanged is called with the tab in front when its drawing has changed.
 	OnChanged func(*Tab)
 }
 
-// Window shows one of its tabs.
+// Window is a window of drawings. Each drawing is a tab, and one tab is shown.
 type Window struct {
 	shell
 
 	callbacks Callbacks
-	altHeld   bool // for a drag, and the menu is to stay shut
+	altHeld   bool // Alt was held in a drag and has not been released; see suppressAltMenu
 	tabs      []*Tab
 	current   *Tab
 
@@ -76,15 +79,15 @@ type Window struct {
 	reader    *reader.Reader // nil before it is first shown
 	tour      *tourLayer
 
-	body      *fyne.Container // all but the menu
+	body      *fyne.Container // everything below the menu
 	boards    *fyne.Container
 	legendBox fyne.CanvasObject
 	bannerBox fyne.CanvasObject
-	marks     []scene.Mark // that the legend explains
+	marks     []scene.Mark // the marks that the legend explains
 	sample    panels.Sample
 }
 
-// New returns a window without a tab, which is not shown yet.
+// New returns a window without tabs. It is not on the screen yet.
 func New(p Program, c Callbacks) *Window {
 	w := &Window{callbacks: c}
 	w.shell = newShell(p, p.Words.T("app.name"), w)
@@ -96,7 +99,7 @@ func New(p Program, c Callbacks) *Window {
 		if w.current == nil {
 			return
 		}
-		if _, edited := w.Bench().Session.History().NextUndo(); !edited { // else it would move while somebody draws
+		if _, edited := w.Bench().Session.History().NextUndo(); !edited { // the board must not move while a person draws
 			w.updateSurroundings()
 		}
 	}
@@ -136,7 +139,7 @@ func New(p Program, c Callbacks) *Window {
 	return w
 }
 
-// layOut puts everything in its place.
+// layOut builds the window's content and sets it.
 func (w *Window) layOut() {
 	w.boards = container.NewStack()
 	w.legendBox = container.NewClip(w.legend.Object())
@@ -144,8 +147,8 @@ func (w *Window) layOut() {
 	over := container.NewBorder(w.bannerBox, nil, nil, nil)
 	ground, least := canvas.NewRectangle(color.Transparent), canvas.NewRectangle(nil)
 	least.SetMinSize(minBoardSize)
-	// Clipped, what lies over the board asks for no room of its own, and neither
-	// does the board.
+	// A clip asks for no room, so that the board and the panels over it do not set the
+	// window's least size.
 	w.sides = newSides(w, container.NewStack(least, container.NewClip(w.boards), container.NewClip(over), w.legendBox, container.NewClip(w.bars.object), w.banner.Tips().Layer()))
 	w.body = container.NewBorder(
 		w.strip.object,
@@ -165,10 +168,10 @@ func (w *Window) layOut() {
 	})
 }
 
-// leastBoard is the size that is left to the board in the smallest window.
+// minBoardSize is the size of the board in the smallest window, in Fyne units.
 var minBoardSize = fyne.NewSize(240, 180)
 
-// bindKeys hands keys that nothing else takes to the table of actions.
+// bindKeys passes keys that no widget takes to the table of actions.
 func (w *Window) bindKeys() {
 	c := w.window.Canvas()
 	var keys board.KeyReader
@@ -189,7 +192,7 @@ func (w *Window) handleKey(key board.Key) {
 		if w.Dialogs.CloseTop() {
 			return
 		}
-	case fyne.KeyReturn, fyne.KeyEnter: // a click beside a button takes the keyboard from it
+	case fyne.KeyReturn, fyne.KeyEnter: // a click outside a button takes the keyboard from it
 		if w.Dialogs.PressDefault() {
 			return
 		}
@@ -208,11 +211,12 @@ func (w *Window) FocusBoard() {
 
 func (w *Window) focus() { w.FocusBoard() }
 
-// FocusFields gives the keyboard to the fields of what is selected.
+// FocusFields gives the keyboard to the inspector's fields of the selection.
 func (w *Window) FocusFields() { w.inspector.FocusFields(w.window.Canvas()) }
 
-// Settle has the board follow what was typed last, shows what has changed, and then calls
-// then: at once, or when a long text has been read, and its tab is still in front.
+// Settle reads text that is being typed, updates the window, and then calls then. It calls
+// then before it returns unless the text is long; in that case it calls then later, if the
+// tab is still in front.
 func (w *Window) Settle(then func()) {
 	t := w.current
 	if t == nil {
@@ -227,7 +231,7 @@ func (w *Window) Settle(then func()) {
 	})
 }
 
-// Close closes the window; its benches are closed with it.
+// Close closes the window and its benches. A second call does nothing.
 func (w *Window) Close() {
 	if w.closed {
 		return
@@ -240,8 +244,8 @@ func (w *Window) Close() {
 	w.closeWindow()
 }
 
-// Opened tells whether the desktop has the window: where it could not be opened, the
-// toolkit logs that and goes on without one.
+// Opened reports whether the desktop has opened the window. If it could not, the toolkit logs
+// the failure and continues without a window.
 func (w *Window) Opened() bool {
 	opened := true
 	if native, ok := w.window.(driver.NativeWindow); ok {
@@ -257,29 +261,29 @@ func (w *Window) Opened() bool {
 	return opened
 }
 
-// altPoll is how often it is looked whether Alt is still held.
+// altPoll is the interval at which suppressAltMenu checks whether Alt is still held.
 const altPoll = 30 * time.Millisecond
 
-// keepMenuShut closes the menu again that Fyne 2.8.1 opens when Alt is released and no
-// other key was pressed meanwhile: a drag in between does not count there, so that a drag
-// with Alt would end in the File menu. The toolkit tells nobody of the release, as the
-// keyboard is the menu's by then.
+// suppressAltMenu closes the menu that Fyne 2.8.1 opens when Alt is released and no other key
+// was pressed since. Fyne ignores a drag in between, so that a drag with Alt would open the
+// File menu. The toolkit reports the release to no widget, because by then the menu has the
+// keyboard; therefore suppressAltMenu polls for it.
 func (w *Window) suppressAltMenu() {
 	d, ok := fyne.CurrentApp().Driver().(desktop.Driver)
 	if !ok || w.altHeld {
 		return
 	}
 	w.altHeld = true
-	var look func()
-	look = func() {
+	var poll func()
+	poll = func() {
 		switch {
 		case w.closed:
 		case d.CurrentKeyModifiers()&fyne.KeyModifierAlt != 0:
-			time.AfterFunc(altPoll, func() { w.Door(look) })
+			time.AfterFunc(altPoll, func() { w.Door(poll) })
 		default:
 			w.altHeld = false
-			w.menu.main.Refresh() // which shows it closed
+			w.menu.main.Refresh() // draws the menu closed
 		}
 	}
-	look()
+	poll()
 }

@@ -1,0 +1,84 @@
+package window
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+
+	"nimgraph/app/workbench"
+	"nimgraph/views/board"
+	"nimgraph/views/look"
+	"nimgraph/views/scene"
+)
+
+// bottomBar is a bar at the lower edge of the board. It belongs to a machine of the bench that
+// holds the drawing, replaces the legend, and gets keys before the board does.
+type bottomBar struct {
+	object    fyne.CanvasObject
+	sidePanel fyne.CanvasObject // replaces the inspector; nil to hide the inspector
+	// height returns the height of the board that the bar covers, in Fyne units.
+	height func() float32
+	// show updates the bar. It returns false if the bar's machine does not hold the drawing.
+	show func(b *workbench.Bench, p *scene.Palette) bool
+	// handleKey handles a key, and reports whether the key means something to the bar.
+	handleKey func(b *workbench.Bench, key board.Key) bool
+}
+
+// bottomBars are the bars of a window. At most one of them is visible.
+type bottomBars struct {
+	window *Window
+	bars   []*bottomBar
+	shown  *bottomBar   // the visible bar, or nil
+	board  *board.Board // the board that the insets were last set for
+	object *fyne.Container
+}
+
+func newBottomBars(w *Window, list ...*bottomBar) *bottomBars {
+	f := &bottomBars{window: w, bars: list}
+	bars := container.NewStack()
+	for _, bar := range list {
+		bar.object.Hide()
+		bars.Add(bar.object)
+	}
+	f.object = container.NewBorder(nil, bars, nil, nil)
+	return f
+}
+
+// show shows the bar whose machine holds the current drawing, if there is one.
+func (f *bottomBars) show(p *scene.Palette) {
+	before := f.shown
+	f.shown = nil
+	for _, bar := range f.bars {
+		on := bar.show(f.window.Bench(), p)
+		look.SetVisible(bar.object, on)
+		if on {
+			f.shown = bar
+		}
+	}
+	if f.shown == before && f.board == f.window.Board() {
+		return
+	}
+	f.board = f.window.Board()
+	f.object.Refresh()
+	f.window.updateSurroundings()
+}
+
+// updateSurroundings hides the banner, the legend and the side panels while a bar is visible
+// at the lower edge, and shows them again otherwise. It tells the board which margins they
+// cover.
+func (w *Window) updateSurroundings() {
+	alone := w.bars.shown != nil
+	insets := board.Insets{Top: w.banner.Height(), Bottom: w.legend.Height()}
+	if alone {
+		insets = board.Insets{Bottom: w.bars.shown.height()}
+	}
+	w.Board().View.SetInsets(insets)
+	look.SetVisible(w.bannerBox, !alone)
+	look.SetVisible(w.legendBox, !alone && w.Settings.On(ShowLegend))
+	w.sides.showParts()
+}
+
+// offerToBar lets the visible bar handle a key, and reports whether it did. It is called before
+// the board and the table of actions get the key.
+func (w *Window) offerToBar(key board.Key) bool {
+	return w.bars.shown != nil && !w.Dialogs.AnyOpen() && w.bars.shown.handleKey(w.Bench(), key)
+}

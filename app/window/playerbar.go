@@ -1,0 +1,80 @@
+package window
+
+import (
+	"image"
+	"math"
+
+	"fyne.io/fyne/v2"
+
+	"nimgraph/app/workbench"
+	"nimgraph/views/board"
+	"nimgraph/views/panels"
+	"nimgraph/views/render"
+	"nimgraph/views/scene"
+)
+
+// newPlayerBar returns the bar that plays the steps of a solution.
+func newPlayerBar(w *Window) *bottomBar {
+	steps := func() *workbench.Steps { return w.Bench().Steps }
+	renderer := render.New()
+	panel := panels.NewPlayer(w.Words, panels.PlayerCallbacks{
+		OnSeek: func(to int) { steps().Go(to) },
+		OnBack: func() { steps().Back() }, OnPlay: func() { steps().Play() }, OnForward: func() { steps().Next() },
+		OnSpeed: func() { steps().Faster(0) }, OnExport: func() { w.Table.Run(w.Table.Find("file.export")) }, OnClose: func() { steps().Stop() },
+		OnDone: w.focusUnlessBusy,
+		Draw: func(s *scene.Scene, palette *scene.Palette, scale float64) image.Image {
+			return drawFigure(renderer, s, palette, scale)
+		},
+	})
+	return &bottomBar{object: panel.Object(), height: func() float32 { return panels.PlayerHeight }, handleKey: handleStepKey, show: func(b *workbench.Bench, palette *scene.Palette) bool {
+		s := b.Steps
+		if !s.Shown() {
+			return false
+		}
+		panel.Show(panels.PlayerState{
+			At: s.At(), Len: s.Len(), Playing: s.State() == workbench.StepsPlaying, Speed: s.Speed(),
+			Sentence: s.Sentence(), Figure: s.Figure(),
+		}, palette)
+		return true
+	}}
+}
+
+// drawFigure draws a scene with a small margin. The scale is in pixels a unit of the scene.
+func drawFigure(renderer *render.Renderer, s *scene.Scene, p *scene.Palette, scale float64) image.Image {
+	const room = 6
+	low, high := renderer.Bounds(s)
+	picture := image.NewRGBA(image.Rect(0, 0, int(math.Ceil((high.X-low.X+2*room)*scale)), int(math.Ceil((high.Y-low.Y+2*room)*scale))))
+	renderer.Draw(picture, s, render.View{Scale: scale, Origin: scene.Point{X: low.X - room, Y: low.Y - room}}, p)
+	return picture
+}
+
+// focusUnlessBusy gives the board the keyboard if no dialog is open.
+func (w *Window) focusUnlessBusy() {
+	if !w.Dialogs.AnyOpen() {
+		w.FocusBoard()
+	}
+}
+
+// handleStepKey handles the keys of the player, and reports whether a key is one of them.
+func handleStepKey(b *workbench.Bench, key board.Key) bool {
+	s := b.Steps
+	switch {
+	case key.Rune == ' ':
+		s.Play()
+	case key.Name == fyne.KeyRight:
+		s.Next()
+	case key.Name == fyne.KeyLeft:
+		s.Back()
+	case key.Name == fyne.KeyHome:
+		s.Go(0)
+	case key.Name == fyne.KeyEnd:
+		s.Go(s.Len() - 1)
+	case key.Name == fyne.KeyUp:
+		s.Faster(1)
+	case key.Name == fyne.KeyDown:
+		s.Faster(-1)
+	default:
+		return false
+	}
+	return true
+}

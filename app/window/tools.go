@@ -1,0 +1,84 @@
+package window
+
+import (
+	"strings"
+
+	"nimgraph/app/actions"
+	"nimgraph/graphs"
+	"nimgraph/views/panels"
+	"nimgraph/views/scene"
+)
+
+// newTools returns the palette of tools. It has a button for each action with a symbol and, at
+// its lower end, for each action with an icon.
+func newTools(w *Window) *panels.Toolbar {
+	w.tips = panels.NewTips(w.Words)
+	w.tips.Keyless = true
+	w.tips.SetUIRunner(w.Door)
+	var items []panels.ToolItem
+	for _, a := range w.Table.All {
+		if a.Symbol == nil && a.Icon == nil {
+			continue
+		}
+		item := panels.ToolItem{
+			ID: a.ID, Icon: a.Icon, Name: func() string { return w.shortName(a) }, Tip: func() string { return w.toolTip(a) },
+			IsEnabled: func() bool { return w.current == nil || a.Possible() }, OnTap: func() { w.Table.Run(a) },
+		}
+		if a.IsChecked != nil {
+			item.IsChosen = func() bool { return w.current != nil && a.IsChecked() }
+		}
+		if a.Symbol != nil {
+			item.Symbol = func() *scene.Scene { return a.Symbol(w.kind()) }
+		}
+		items = append(items, item)
+	}
+	return panels.NewToolbar(items, w.tips)
+}
+
+// kind returns the kind of game of the current drawing, or graphs.Directed if there is none.
+func (w *Window) kind() graphs.Kind {
+	if w.current == nil {
+		return graphs.Directed
+	}
+	return w.Bench().Session.Drawing().Kind()
+}
+
+// shortName returns the name of an action for a place with little room.
+func (w *Window) shortName(a *actions.Action) string {
+	key := "action." + a.ID + ".short"
+	if text := w.Words.T(key); text != key {
+		return text
+	}
+	if a.Symbol != nil && w.current != nil {
+		return a.Words(w.Words) // the name of a tool depends on the kind of game
+	}
+	return w.Words.T("action." + a.ID)
+}
+
+// toolTip returns the tip of a button: what it does, its keys, and why it is not possible now.
+func (w *Window) toolTip(a *actions.Action) string {
+	text := strings.TrimSuffix(a.Words(w.Words), "…")
+	if a.Symbol != nil {
+		text = w.toolHint(a)
+	}
+	if keys := a.Keys(); len(keys) > 0 {
+		text += " (" + strings.Join(keys, ", ") + ")"
+	}
+	if why := a.Why(); why != "" {
+		text += "\n" + w.describe(graphs.Key(why))
+	}
+	return text
+}
+
+// toolHint returns a sentence that says what a tool does in the current kind of game.
+func (w *Window) toolHint(a *actions.Action) string {
+	key := "action." + a.ID + ".hint"
+	other := key + ".deletion"
+	if w.kind().OnGraph() {
+		other = key + ".on-graph"
+	}
+	if w.kind() != graphs.Directed && w.Words.T(other) != other {
+		key = other
+	}
+	return w.Words.T(key)
+}
