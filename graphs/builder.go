@@ -6,50 +6,48 @@ import (
 	"slices"
 )
 
-// Parallel says what becomes of a further edge between two vertices.
+// ParallelPolicy says how a Builder treats an edge between two vertices that already have one.
 type ParallelPolicy uint8
 
 const (
-	// Refused makes it a SecondEdge.
+	// RefuseParallel makes Builder.Graph return a SecondEdge fault.
 	RefuseParallel ParallelPolicy = iota
-	// Added adds its count to that of the first.
+	// AddParallel adds the count of the later edge to the count of the first.
 	AddParallel
-	// Dropped leaves it out.
+	// DropParallel leaves the later edge out.
 	DropParallel
 )
 
-// Builder makes a large graph in one go: 10⁶ vertices and 10⁷ edges in about a
-// second, where one AddEdge after the other takes time quadratic in the degrees.
-// Vertices get the IDs 0, 1, 2, …, edges likewise, in the order they are added.
+// Builder makes a large graph in one go: 10⁶ vertices and 10⁷ edges in about a second. Calling
+// Graph.AddEdge for each edge takes time quadratic in the degrees. Vertices get the IDs 0, 1, 2, …
+// in the order in which they are added, and so do edges.
 type Builder struct {
-	// Parallel says what becomes of parallel edges; the edges that are left are
-	// numbered without gaps.
+	// Parallel says how parallel edges are treated. The remaining edges are numbered without gaps.
 	Parallel ParallelPolicy
-	// Distinct says that no two vertices have the same name, so that it is not
-	// looked at.
+	// UniqueNames states that no two vertices have the same name, so that Graph does not check it.
 	UniqueNames bool
 
-	kind     Kind
-	vertices []Vertex
-	edges    []Ends
-	repeats  []repeat  // the edges that were added up or dropped; nil if there are none
-	kept     numbering // of the edges, if there are repeats
+	kind      Kind
+	vertices  []Vertex
+	edges     []Ends
+	repeats   []repeat  // the edges that were merged or dropped; nil if there are none
+	numbering numbering // the final numbers of the edges, if there are repeats
 }
 
-// NewBuilder returns a builder with room for that many vertices and edges.
+// NewBuilder returns a builder with room for the given numbers of vertices and edges.
 func NewBuilder(kind Kind, vertices, edges int) *Builder {
 	return &Builder{kind: kind, vertices: make([]Vertex, 0, vertices), edges: make([]Ends, 0, edges)}
 }
 
-// AddVertex adds a vertex and returns its ID; v.ID is not looked at.
+// AddVertex adds a vertex and returns its ID. It ignores v.ID.
 func (b *Builder) AddVertex(v Vertex) VertexID {
 	v.ID = VertexID(len(b.vertices))
 	b.vertices = append(b.vertices, v)
 	return v.ID
 }
 
-// AddVertices adds vertices in their order and sets their IDs. A builder that has no
-// vertices yet takes over the slice, which the caller must not change afterwards.
+// AddVertices adds vertices in their order and sets their IDs. A builder without vertices takes
+// over the slice, which the caller must not change afterwards.
 func (b *Builder) AddVertices(vertices []Vertex) {
 	for i := range vertices {
 		vertices[i].ID = VertexID(len(b.vertices) + i)
@@ -61,7 +59,7 @@ func (b *Builder) AddVertices(vertices []Vertex) {
 	b.vertices = append(b.vertices, vertices...)
 }
 
-// Vertex returns the vertex with that ID as it was added.
+// Vertex returns the vertex with the given ID as it was added.
 func (b *Builder) Vertex(id VertexID) Vertex { return b.vertices[id] }
 
 // AddEdge adds count parallel edges and returns their ID.
@@ -70,8 +68,8 @@ func (b *Builder) AddEdge(from, to VertexID, count int32) EdgeID {
 	return EdgeID(len(b.edges) - 1)
 }
 
-// AddEdges adds edges in their order. A builder that has no edges yet takes over the
-// slice: Graph adds up parallel edges in it and moves the others together.
+// AddEdges adds edges in their order. A builder without edges takes over the slice: Graph merges
+// parallel edges in it and moves the remaining edges together.
 func (b *Builder) AddEdges(edges []Ends) {
 	if len(b.edges) == 0 {
 		b.edges = edges
@@ -80,12 +78,12 @@ func (b *Builder) AddEdges(edges []Ends) {
 	b.edges = append(b.edges, edges...)
 }
 
-// Graph checks what was added and returns the graph; the builder must not be
-// used again. Time and memory are linear: with 10⁷ edges in shuffled order about
-// 50 ns an edge, and 20 bytes an edge. Names that are not Distinct take 0.1 µs a
-// vertex more. The edges of a directed graph stay sorted for the first Freeze; the rows
-// of the edges at each vertex are made when they are first asked for. Errors: NoName, error.name.twice, BadCount,
-// SecondEdge, and one for an edge that ends at no vertex.
+// Graph checks the vertices and edges and returns the graph. The builder must not be used
+// afterwards, except for EdgeIDs. Time and memory are linear: with 10⁷ edges in shuffled order
+// about 50 ns and 20 bytes an edge. Checking names takes 0.1 µs a vertex more, unless UniqueNames
+// is set. The rows of edges at each vertex are made when they are first needed, which takes as long
+// again. Errors: NoName, error.name.twice, BadCount, SecondEdge, and an error without a key for an
+// edge whose end does not exist.
 func (b *Builder) Graph() (*Graph, error) {
 	n := len(b.vertices)
 	if n > maxSlots || len(b.edges) > maxSlots {
@@ -103,20 +101,20 @@ func (b *Builder) Graph() (*Graph, error) {
 			return nil, fmt.Errorf("an edge goes from %d to %d, but there are %d vertices", e.From, e.To, n)
 		}
 	}
-	rows, err := b.join()
+	rows, err := b.mergeParallel()
 	if err != nil {
 		return nil, err
 	}
 	s := &Store{vertices: b.vertices, present: slices.Repeat([]bool{true}, n), order: n, edges: b.edges, size: len(b.edges)}
 	if !b.kind.Undirected() {
-		s.sorted = rows
+		s.builtRows = rows
 	}
-	g := onStore(b.kind, s)
+	g := newOnStore(b.kind, s)
 	g.names = names
 	return g, nil
 }
 
-// names returns the vertices by name, nil where nothing had to be looked up.
+// names checks the names and returns the vertices by name, or nil if UniqueNames is set.
 func (b *Builder) names() (map[string]VertexID, error) {
 	var names map[string]VertexID
 	if !b.UniqueNames {
@@ -137,33 +135,33 @@ func (b *Builder) names() (map[string]VertexID, error) {
 	return names, nil
 }
 
-// repeat is an edge that is parallel to an earlier one, the first between its ends.
+// repeat is an edge that is parallel to an earlier one. first is the first edge between its ends.
 type repeat struct{ edge, first EdgeID }
 
-// join adds up the edges that are parallel to an earlier one, or whatever b.Parallel says,
-// and returns the edges that are left in rows. Errors are of the first edge, in the order
-// they were added, that is one too many.
-func (b *Builder) join() (*sorted, error) {
-	by := byFrom
+// mergeParallel merges or drops parallel edges, or returns an error, as b.Parallel says. It returns
+// the remaining edges in rows. The error is for the first edge, in the order of adding, that is not
+// allowed.
+func (b *Builder) mergeParallel() (*edgeRows, error) {
+	key := byFrom
 	if b.kind.Undirected() {
-		by = byLower
+		key = byLower
 	}
-	rows := by.sort(b.edges, len(b.vertices))
+	rows := key.sort(b.edges, len(b.vertices))
 	var (
 		repeats []repeat
 		failed  = EdgeID(len(b.edges)) // the edge that err is about
 		err     error
 	)
-	met := make([]int32, len(b.vertices)) // 1 + the last place in rows.other that holds the vertex
+	lastMet := make([]int32, len(b.vertices)) // 1 + the last index in rows.other of an edge to the vertex
 	for v := range int32(len(b.vertices)) {
 		start := rows.start[v]
 		for i := start; i < rows.start[v+1]; i++ {
 			other := rows.other[i]
-			if met[other] <= start { // not in this row
-				met[other] = i + 1
+			if lastMet[other] <= start { // first edge to other in this row
+				lastMet[other] = i + 1
 				continue
 			}
-			id, first := EdgeID(rows.edge[i]), EdgeID(rows.edge[met[other]-1])
+			id, first := EdgeID(rows.edge[i]), EdgeID(rows.edge[lastMet[other]-1])
 			repeats = append(repeats, repeat{id, first})
 			sum := int(b.edges[first].Count) + int(b.edges[id].Count)
 			switch {
@@ -183,35 +181,34 @@ func (b *Builder) join() (*sorted, error) {
 	return rows, err
 }
 
-// removeRepeats removes these edges, and from rows. The edges that are left are numbered
+// removeRepeats removes the repeats from the edges and from rows, and numbers the remaining edges
 // without gaps.
-func (b *Builder) removeRepeats(repeats []repeat, rows *sorted) {
-	b.repeats, b.kept = repeats, newNumbering(len(b.edges))
+func (b *Builder) removeRepeats(repeats []repeat, rows *edgeRows) {
+	b.repeats, b.numbering = repeats, newNumbering(len(b.edges))
 	for _, r := range repeats {
-		b.kept.remove(r.edge)
+		b.numbering.remove(r.edge)
 	}
-	b.kept.count()
+	b.numbering.count()
 	kept := 0
 	for i, e := range b.edges {
-		if b.kept.has(EdgeID(i)) {
+		if b.numbering.has(EdgeID(i)) {
 			b.edges[kept] = e
 			kept++
 		}
 	}
 	b.edges = b.edges[:kept]
-	rows.renumber(b.kept)
+	rows.renumber(b.numbering)
 }
 
-// EdgeIDs returns, once there is a graph, the ID under which it holds each edge that
-// was added, None for an edge that was dropped. It returns nil if all edges have the IDs
-// that AddEdge returned.
+// EdgeIDs returns the ID that each added edge has in the graph, or None for a dropped edge. It
+// returns nil if all edges have the IDs that AddEdge returned. Call it after Graph.
 func (b *Builder) EdgeIDs() []EdgeID {
 	if b.repeats == nil {
 		return nil
 	}
 	ids := make([]EdgeID, len(b.edges)+len(b.repeats))
 	for i := range ids {
-		ids[i] = b.kept.id(EdgeID(i))
+		ids[i] = b.numbering.id(EdgeID(i))
 	}
 	if b.Parallel == AddParallel {
 		for _, r := range b.repeats {
@@ -221,32 +218,35 @@ func (b *Builder) EdgeIDs() []EdgeID {
 	return ids
 }
 
-// numbering gives the edges that are kept of many new IDs without gaps. It takes 1.5 bits
-// an edge, which a processor's cache holds for millions.
+// numbering gives the kept edges IDs without gaps. It takes 1.5 bits an edge, so that the numbering
+// of millions of edges fits into a processor's cache.
 type numbering struct {
-	gone   []uint64 // a bit for each edge that is removed
-	before []int32  // how many edges are removed before each word of gone
+	removed       []uint64 // a bit for each edge, set if it is removed
+	removedBefore []int32  // the number of removed edges before each word
 }
 
-func newNumbering(edges int) numbering { return numbering{gone: make([]uint64, edges/64+1)} }
+// newNumbering returns a numbering that keeps all edges.
+func newNumbering(edges int) numbering { return numbering{removed: make([]uint64, edges/64+1)} }
 
-func (n numbering) remove(id EdgeID) { n.gone[id/64] |= 1 << (id % 64) }
+// remove marks an edge as removed.
+func (n numbering) remove(id EdgeID) { n.removed[id/64] |= 1 << (id % 64) }
 
-func (n numbering) has(id EdgeID) bool { return n.gone[id/64]>>(id%64)&1 == 0 }
+// has reports whether an edge is kept.
+func (n numbering) has(id EdgeID) bool { return n.removed[id/64]>>(id%64)&1 == 0 }
 
-// count must be called after the last remove and before the first id.
+// count fills removedBefore. Call it after the last remove and before the first id.
 func (n *numbering) count() {
-	n.before = make([]int32, len(n.gone))
-	for i, word := range n.gone[:len(n.gone)-1] {
-		n.before[i+1] = n.before[i] + int32(bits.OnesCount64(word))
+	n.removedBefore = make([]int32, len(n.removed))
+	for i, word := range n.removed[:len(n.removed)-1] {
+		n.removedBefore[i+1] = n.removedBefore[i] + int32(bits.OnesCount64(word))
 	}
 }
 
-// id returns the new ID of an edge; None if it is removed.
+// id returns the new ID of an edge, or None if it is removed.
 func (n numbering) id(old EdgeID) EdgeID {
-	word, bit := n.gone[old/64], uint64(1)<<(old%64)
+	word, bit := n.removed[old/64], uint64(1)<<(old%64)
 	if word&bit != 0 {
 		return None
 	}
-	return old - EdgeID(n.before[old/64]) - EdgeID(bits.OnesCount64(word&(bit-1)))
+	return old - EdgeID(n.removedBefore[old/64]) - EdgeID(bits.OnesCount64(word&(bit-1)))
 }

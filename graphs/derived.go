@@ -2,9 +2,9 @@ package graphs
 
 import "slices"
 
-// Without returns the graph with one copy of an edge less. Vertices keep their
-// numbers; where it was the last copy, the edges after it move up by one. Memory and
-// time are linear in the edges; what does not change is shared.
+// WithoutEdge returns the graph with one copy less of an edge. Vertices keep their numbers. If the
+// edge had one copy, the edges after it move up by one. Memory and time are linear in the edges;
+// unchanged slices are shared.
 func (f *Frozen) WithoutEdge(edge int32) *Frozen {
 	g := *f
 	if f.Count[edge] > 1 {
@@ -12,41 +12,42 @@ func (f *Frozen) WithoutEdge(edge int32) *Frozen {
 		g.Count[edge]--
 		return &g
 	}
-	g.From, g.Into = dropped(f.From, edge), dropped(f.Into, edge)
-	g.Count, g.EdgeID = dropped(f.Count, edge), dropped(f.EdgeID, edge)
-	g.lay()
+	g.From, g.Into = withoutElement(f.From, edge), withoutElement(f.Into, edge)
+	g.Count, g.EdgeID = withoutElement(f.Count, edge), withoutElement(f.EdgeID, edge)
+	g.layOutRows()
 	return &g
 }
 
-// dropped returns a copy of a slice without one element.
-func dropped[T any](s []T, i int32) []T {
+// withoutElement returns a copy of s without the element at i.
+func withoutElement[T any](s []T, i int32) []T {
 	return append(append(make([]T, 0, len(s)-1), s[:i]...), s[i+1:]...)
 }
 
-// Taking returns the graph without some vertices and their edges. The others are numbered
-// anew, in their order, and so are the edges.
-func (f *Frozen) WithoutVertices(gone []bool) *Frozen {
+// WithoutVertices returns the graph without the vertices that are marked in removed, and without
+// their edges. The remaining vertices are renumbered in their order, and so are the edges.
+func (f *Frozen) WithoutVertices(removed []bool) *Frozen {
 	g := &Frozen{Kind: f.Kind, Index: slices.Clone(f.Index)}
 	number := make([]int32, f.Order())
 	for v, id := range f.VertexID {
 		number[v], g.Index[id] = int32(len(g.VertexID)), int32(len(g.VertexID))
-		if gone[v] {
+		if removed[v] {
 			g.Index[id] = None
 		} else {
 			g.VertexID = append(g.VertexID, id)
 		}
 	}
 	for e, id := range f.EdgeID {
-		if v, w := f.From[e], f.Into[e]; !gone[v] && !gone[w] {
+		if v, w := f.From[e], f.Into[e]; !removed[v] && !removed[w] {
 			g.From, g.Into = append(g.From, number[v]), append(g.Into, number[w])
 			g.Count, g.EdgeID = append(g.Count, f.Count[e]), append(g.EdgeID, id)
 		}
 	}
-	g.lay()
+	g.layOutRows()
 	return g
 }
 
-// Around returns an undirected graph with the edges at a vertex drawn from it.
+// OrientedFrom returns an undirected graph in which every edge at v has v as its From. The other
+// edges keep their direction.
 func (f *Frozen) OrientedFrom(v int32) *Frozen {
 	g := *f
 	g.From, g.Into = slices.Clone(f.From), slices.Clone(f.Into)
@@ -55,12 +56,12 @@ func (f *Frozen) OrientedFrom(v int32) *Frozen {
 			g.From[e], g.Into[e] = v, g.From[e]
 		}
 	}
-	g.lay()
+	g.layOutRows()
 	return &g
 }
 
-// Looped returns the graph with a loop at each vertex behind all edges: the moves that take
-// one.
+// WithLoops returns the graph with a loop added at each vertex, after all other edges. The loops
+// are the moves of Node Kayles; see VertexMove.
 func (f *Frozen) WithLoops() *Frozen {
 	g := *f
 	g.From, g.Into, g.Count, g.EdgeID = slices.Clone(f.From), slices.Clone(f.Into), slices.Clone(f.Count), slices.Clone(f.EdgeID)
@@ -68,12 +69,12 @@ func (f *Frozen) WithLoops() *Frozen {
 		g.From, g.Into = append(g.From, int32(v)), append(g.Into, int32(v))
 		g.Count, g.EdgeID = append(g.Count, 1), append(g.EdgeID, VertexMove(id))
 	}
-	g.lay()
+	g.layOutRows()
 	return &g
 }
 
-// lay sorts the edges into rows.
-func (f *Frozen) lay() {
+// layOutRows fills Start, To and Edge from From and Into.
+func (f *Frozen) layOutRows() {
 	sort := NewRowSort(f.Order())
 	for _, v := range f.From {
 		sort.Count(v)
@@ -81,8 +82,8 @@ func (f *Frozen) lay() {
 	sort.LayOut()
 	f.To, f.Edge = make([]int32, f.Size()), make([]int32, f.Size())
 	for e, v := range f.From {
-		at := sort.Next(v)
-		f.To[at], f.Edge[at] = f.Into[e], int32(e)
+		i := sort.Next(v)
+		f.To[i], f.Edge[i] = f.Into[e], int32(e)
 	}
 	f.Start = sort.Start()
 }

@@ -8,60 +8,66 @@ import (
 	"strings"
 )
 
-// Key is the translation key of a text that says what is wrong. It is an error by itself
-// where the text has no places, and one to compare with: errors.Is(err, key) tells whether
-// an error says that.
+// Key is the translation key of a text for an error. If the text has no placeholders,
+// the key is a complete error. It also serves as the target of errors.Is(err, key), which reports
+// whether err has that text.
 type Key string
 
-// Verbatim begins what stands for a key and is the text itself: a person wrote it, and it may
-// look like a key.
+// VerbatimPrefix marks a string that is text written by a person and not a key, although it may
+// look like one.
 const VerbatimPrefix = "="
 
+// Error returns the key, for logs and tests.
 func (k Key) Error() string { return string(k) }
 
+// Key returns the key as a string.
 func (k Key) Key() string { return string(k) }
 
+// Data returns nil: a bare key has no placeholders.
 func (k Key) Data() map[string]any { return nil }
 
-// Data is what a text has places for, by their names. A datum that is an error is put into
-// words itself, and so are lists of the numbers of vertices, []int32, and a Round.
+// Data holds the values of a text's placeholders by name. A value that is itself an error is put
+// into words, too, and so are a VertexCycle and a []int32 of vertex numbers.
 type Data = map[string]any
 
-// Round is a cycle: the numbers of its vertices in their order.
+// VertexCycle is a cycle as the numbers of its vertices in order.
 type VertexCycle []int32
 
-// Around returns the vertices.
+// CycleVertices returns the vertices. Package words recognises a cycle by this method.
 func (r VertexCycle) CycleVertices() []int32 { return r }
 
-// Fault is the error of nearly all that is refused: what a person is told, and what of the
-// drawing it is about. An error has a type of its own only where a caller reads more than that.
+// Fault is the error for a refused request: the text for the user, and the vertices and edges that
+// it is about. Other error types exist only if a caller reads more than that.
 type Fault struct {
 	Says Key
 	With Data
-	Err  error // the cause; nil where there is no more to say
+	Err  error // the cause, or nil
 
-	// What it is about, by ID.
+	// The vertices and edges that the fault is about, by ID.
 	Vertices []VertexID
 	Edges    []EdgeID
-	// What it is about, by numbers in the snapshot that was worked with.
+	// The same by numbers in the snapshot that the failed computation used; see Elements.
 	AtVertices []int32
 	AtEdges    []int32
 }
 
+// Key returns the translation key.
 func (f *Fault) Key() string { return string(f.Says) }
 
+// Data returns the values of the text's placeholders.
 func (f *Fault) Data() map[string]any { return f.With }
 
+// Unwrap returns the cause, or nil.
 func (f *Fault) Unwrap() error { return f.Err }
 
-// Is tells whether the fault says what a Key does.
+// Is reports whether target is the fault's key.
 func (f *Fault) Is(target error) bool {
 	k, ok := target.(Key)
 	return ok && k == f.Says
 }
 
-// Error returns the key with the data, in the order of their names, and the cause: for logs
-// and tests. People read the text of the key.
+// Error returns the key, the data in the order of their names, and the cause, for logs and tests.
+// Users read the text of the key instead.
 func (f *Fault) Error() string {
 	var b strings.Builder
 	b.WriteString(string(f.Says))
@@ -77,8 +83,9 @@ func (f *Fault) Error() string {
 	return b.String()
 }
 
-// Concerns returns what of the drawing it is about, given the snapshot that its numbers
-// refer to. It may be gone since; numbers that the snapshot does not have are left out.
+// Elements returns the vertices and edges that the fault is about. frozen is the snapshot that the
+// numbers AtVertices and AtEdges refer to; numbers that are not in it are left out. The elements
+// may no longer exist in the drawing.
 func (f *Fault) Elements(frozen *Frozen) ([]VertexID, []EdgeID) {
 	vertices, edges := slices.Clone(f.Vertices), slices.Clone(f.Edges)
 	for _, v := range f.AtVertices {
@@ -94,7 +101,7 @@ func (f *Fault) Elements(frozen *Frozen) ([]VertexID, []EdgeID) {
 	return vertices, edges
 }
 
-// FaultOf returns the outermost fault in a chain of errors if it says that; nil otherwise.
+// FaultOf returns the outermost fault in err's chain if its key is says, otherwise nil.
 func FaultOf(err error, says Key) *Fault {
 	var f *Fault
 	if errors.As(err, &f) && f.Says == says {
@@ -103,59 +110,63 @@ func FaultOf(err error, says Key) *Fault {
 	return nil
 }
 
-// What a graph refuses says one of these.
+// The keys of the errors of a graph.
 const (
 	// BadCount: a number of parallel edges outside 1…MaxCount.
 	BadCount Key = "error.count"
 	// NoName: a vertex without a name.
 	NoName Key = "error.format.no-name"
-	// SecondEdge: an edge between two vertices that have one: parallel edges are one edge
-	// with a count.
+	// SecondEdge: a second edge between two vertices. Parallel edges are one edge with a count.
 	SecondEdge Key = "error.parallel"
 )
 
-// CountFault returns a BadCount, of an edge where one is given: that of a Builder which
-// brings the number out of range, in the order in which edges were added.
-func CountFault(count int, of ...EdgeID) *Fault {
-	return &Fault{Says: BadCount, With: Data{"Count": count, "Max": MaxCount}, Edges: of}
+// CountFault returns a BadCount fault for the count. edges are the edges that it is about, if any.
+func CountFault(count int, edges ...EdgeID) *Fault {
+	return &Fault{Says: BadCount, With: Data{"Count": count, "Max": MaxCount}, Edges: edges}
 }
 
-// NameFault refuses a name, with the vertex that has the name.
+// NameFault returns the fault that name already belongs to the vertex other.
 func NameFault(name string, other VertexID) *Fault {
 	return &Fault{Says: "error.name.twice", With: Data{"Name": name}, Vertices: []VertexID{other}}
 }
 
-// EdgeFault returns a SecondEdge, with the edge that is there already.
+// EdgeFault returns a SecondEdge fault. first is the edge that already exists.
 func EdgeFault(first EdgeID) *Fault {
 	return &Fault{Says: SecondEdge, Edges: []EdgeID{first}}
 }
 
-// What reads a text in many small steps ends where one of them fails, as a parser does: Fail
-// leaves all steps at once, and Taken makes what they ended with the error of the function
-// that began them, in the same goroutine. What ends so says it.
+// The functions below use panic for control flow. They are deprecated: return errors instead.
 
-// ended is what Fail panics with.
+// ended is the panic value of Fail.
 type ended struct{ err error }
 
 func (e ended) String() string { return e.err.Error() }
 
-// Fail ends the work with what is wrong.
+// Fail panics with err, which a deferred Taken turns into an error.
+//
+// Deprecated: return the error.
 func Fail(err error) { panic(ended{err}) }
 
-// Try ends the work with an error; it does nothing without one.
+// Try calls Fail if err is not nil.
+//
+// Deprecated: return the error.
 func Try(err error) {
 	if err != nil {
 		Fail(err)
 	}
 }
 
-// Must returns a value that there is, and ends the work with the error else.
+// Must returns value, or calls Fail if err is not nil.
+//
+// Deprecated: return the error.
 func Must[T any](value T, err error) T {
 	Try(err)
 	return value
 }
 
-// Taken makes what the work has ended with its error. It is to be deferred.
+// Taken recovers a panic of Fail and stores its error in err. It must be deferred.
+//
+// Deprecated: return errors.
 func Taken(err *error) {
 	switch value := recover().(type) {
 	case nil:

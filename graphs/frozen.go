@@ -2,14 +2,14 @@ package graphs
 
 import "slices"
 
-// Frozen is a snapshot of a graph in compressed sparse rows: what algorithms run
-// on, and what goes to another goroutine while the graph is edited on. Vertices
-// are numbered 0…Order-1 and edges 0…Size-1 without gaps, both in the drawing's
-// order. It is immutable; its slices must not be written to.
+// Frozen is a snapshot of a graph in compressed sparse rows. Algorithms run on it, and it can be
+// passed to another goroutine while the graph is edited. Vertices are numbered 0…Order-1 and edges
+// 0…Size-1 without gaps, both in the drawing's order. It is immutable: its slices must not be
+// written to.
 //
-// The edges that leave vertex v are Start[v] ≤ i < Start[v+1]: To[i] is where
-// the i-th of them goes and Edge[i] its number in From, Into and Count. An
-// edge-deletion game's edges stand in the row of the end they were drawn from.
+// The edges that leave vertex v are at Start[v] ≤ i < Start[v+1]: To[i] is the target of the edge,
+// and Edge[i] is its number, the index in From, Into and Count. Edges of an edge-deletion game are
+// in the row of the end from which they were drawn.
 type Frozen struct {
 	Kind Kind
 
@@ -21,16 +21,17 @@ type Frozen struct {
 	From, Into []int32
 	Count      []int32
 
-	// Sum and Ground are nil where no vertex is one; else of length Order.
+	// Sum marks the ⊕ vertices and Ground the vertices on the ground. Both have length Order,
+	// or are nil if no vertex is marked.
 	Sum, Ground []bool
 
-	// Worth is nil where no vertex stands for a nim heap; else of length Order, with the
-	// size of the heap, or None where a vertex stands for none, or openWorth. Rows of heaps
-	// and of what is open are empty.
+	// Worth is nil if no vertex stands for a nim heap. Otherwise it has length Order and holds the
+	// size of the heap, openWorth for a vertex that is Open, or None for all other vertices. Heaps
+	// and open vertices have empty rows.
 	Worth []int32
 
-	// VertexID and EdgeID lead back to the graph; Index leads from a VertexID
-	// here, or to None.
+	// VertexID and EdgeID map numbers to the IDs in the graph. Index maps a VertexID to its number,
+	// or to None.
 	VertexID []VertexID
 	EdgeID   []EdgeID
 	Index    []int32
@@ -39,25 +40,25 @@ type Frozen struct {
 // Order returns the number of vertices.
 func (f *Frozen) Order() int { return len(f.VertexID) }
 
-// Size returns the number of edges, parallel ones counted once.
+// Size returns the number of edges, counting parallel edges once.
 func (f *Frozen) Size() int { return len(f.EdgeID) }
 
 // Row returns the targets of the edges that leave v.
 func (f *Frozen) Row(v int32) []int32 { return f.To[f.Start[v]:f.Start[v+1]] }
 
-// IsSum tells whether v is a ⊕.
+// IsSum reports whether v is a ⊕.
 func (f *Frozen) IsSum(v int32) bool { return f.Sum != nil && f.Sum[v] }
 
-// IsGround tells whether v stands on the ground.
+// IsGround reports whether v stands on the ground.
 func (f *Frozen) IsGround(v int32) bool { return f.Ground != nil && f.Ground[v] }
 
-// IsHeap tells whether v stands for a nim heap.
+// IsHeap reports whether v stands for a nim heap.
 func (f *Frozen) IsHeap(v int32) bool { return f.Worth != nil && f.Worth[v] >= 0 }
 
-// openWorth is in Frozen.Worth of a vertex that is Open.
+// openWorth is the value in Frozen.Worth of a vertex that is Open.
 const openWorth = None - 1
 
-// IsOpen tells whether v stands for a position whose moves are not drawn.
+// IsOpen reports whether v stands for a position whose moves are not drawn.
 func (f *Frozen) IsOpen(v int32) bool { return f.Worth != nil && f.Worth[v] == openWorth }
 
 // Open returns the vertices that stand for positions whose moves are not drawn.
@@ -70,8 +71,7 @@ func (f *Frozen) Open() (open []int32) {
 	return open
 }
 
-// Heap returns the size of the nim heap that v stands for; ok is false where it stands
-// for none.
+// Heap returns the size of the nim heap that v stands for. ok is false if v is no heap.
 func (f *Frozen) Heap(v int32) (size int32, ok bool) {
 	if !f.IsHeap(v) {
 		return 0, false
@@ -79,9 +79,9 @@ func (f *Frozen) Heap(v int32) (size int32, ok bool) {
 	return f.Worth[v], true
 }
 
-// Freeze takes a snapshot: 24 bytes an edge and 12 a vertex. At 10⁷ edges in shuffled
-// order it takes about 50 ns an edge, and half of it for a graph as a Builder made it,
-// whose sorted edges the snapshot shares.
+// Freeze takes a snapshot: 24 bytes an edge and 12 a vertex. With 10⁷ edges in shuffled order it
+// takes about 50 ns an edge, or half of that for an unchanged graph from a Builder, whose sorted
+// edges the snapshot shares.
 func (g *Graph) Freeze() *Frozen {
 	s := g.store
 	f := &Frozen{
@@ -102,38 +102,39 @@ func (g *Graph) Freeze() *Frozen {
 		f.Index[id], f.VertexID = int32(i), append(f.VertexID, VertexID(id))
 		v := &s.vertices[id]
 		if v.Sum {
-			f.Sum = mark(f.Sum, i, s.order)
+			f.Sum = setMark(f.Sum, i, s.order)
 		}
 		if v.Ground {
-			f.Ground = mark(f.Ground, i, s.order)
+			f.Ground = setMark(f.Ground, i, s.order)
 		}
 		if v.Heap {
-			f.Worth = markWorth(f.Worth, i, s.order, v.Worth)
+			f.Worth = setWorth(f.Worth, i, s.order, v.Worth)
 		}
 	}
-	rows := s.sorted
+	rows := s.builtRows
 	if rows == nil {
 		rows = byFrom.sort(s.edges, len(s.vertices))
 	}
 	if s.order == len(s.vertices) && s.size == len(s.edges) {
 		s.freezeWhole(f, rows)
 	} else {
-		s.freezeParts(f, rows)
+		s.freezeRemaining(f, rows)
 	}
 	return f
 }
 
-// freezeWhole adds the edges of a store from which nothing was removed: IDs are numbers
-// of the snapshot, which shares the rows.
-func (s *Store) freezeWhole(f *Frozen, rows *sorted) {
+// freezeWhole adds the edges of a store from which nothing was removed. IDs are also the numbers of
+// the snapshot, and the snapshot shares the rows.
+func (s *Store) freezeWhole(f *Frozen, rows *edgeRows) {
 	for id, e := range s.edges {
 		f.From[id], f.Into[id], f.Count[id], f.EdgeID[id] = int32(e.From), int32(e.To), e.Count, EdgeID(id)
 	}
 	f.Start, f.To, f.Edge = rows.start, rows.other, rows.edge
 }
 
-// freezeParts adds the edges that are left of a store, and numbers them without gaps.
-func (s *Store) freezeParts(f *Frozen, rows *sorted) {
+// freezeRemaining adds the edges of a store from which vertices or edges were removed, and numbers
+// them without gaps.
+func (s *Store) freezeRemaining(f *Frozen, rows *edgeRows) {
 	number, next := make([]int32, len(s.edges)), int32(0)
 	for id, e := range s.edges {
 		if e.Count == 0 {
@@ -153,7 +154,8 @@ func (s *Store) freezeParts(f *Frozen, rows *sorted) {
 	}
 }
 
-func mark(marks []bool, i, n int) []bool {
+// setMark sets marks[i], making the slice of length n first if it is nil, and returns it.
+func setMark(marks []bool, i, n int) []bool {
 	if marks == nil {
 		marks = make([]bool, n)
 	}
@@ -161,7 +163,9 @@ func mark(marks []bool, i, n int) []bool {
 	return marks
 }
 
-func markWorth(worth []int32, i, n int, size int32) []int32 {
+// setWorth sets the worth of vertex i, making the slice of length n first if it is nil, and returns
+// it.
+func setWorth(worth []int32, i, n int, size int32) []int32 {
 	if worth == nil {
 		worth = slices.Repeat([]int32{None}, n)
 	}

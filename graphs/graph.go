@@ -7,52 +7,50 @@ import (
 	"github.com/dominikbraun/graph"
 )
 
-// Reader is a graph that is only looked at. All lists are in the order of IDs.
+// Reader is read access to a graph. All lists are in the order of IDs.
 type Reader interface {
 	Kind() Kind
-	// Order is the number of vertices, Size that of edges, parallel ones
-	// counted once.
+	// Order is the number of vertices, Size the number of edges, counting parallel edges once.
 	Order() int
 	Size() int
-	// VertexSlots and EdgeSlots bound the IDs: each is below the number of
-	// slots. Slices indexed by ID have that length.
+	// VertexSlots and EdgeSlots are larger than every ID: a slice that is indexed by ID has that
+	// length.
 	VertexSlots() int
 	EdgeSlots() int
 	Vertex(id VertexID) (Vertex, bool)
 	VertexNamed(name string) (Vertex, bool)
 	Edge(id EdgeID) (Edge, bool)
-	// EdgeBetween finds the edge from one vertex to another; in an
-	// edge-deletion game, the edge between them either way round.
+	// EdgeBetween finds the edge from one vertex to another. If edges have no direction, it finds
+	// the edge between them drawn either way.
 	EdgeBetween(from, to VertexID) (Edge, bool)
 	Vertices() iter.Seq[Vertex]
 	Edges() iter.Seq[Edge]
-	// Out yields the edges that leave a vertex, In those that enter it. A loop
-	// is in both.
+	// Out yields the edges that leave a vertex, In the edges that enter it. A loop is in both.
 	Out(v VertexID) iter.Seq[Edge]
 	In(v VertexID) iter.Seq[Edge]
 	Freeze() *Frozen
 	Clone() *Graph
 }
 
-// Graph is a game graph: a graph.Graph of the package
-// github.com/dominikbraun/graph on a Store. Writing goes through the package,
-// with its checks and its errors; reading goes to the store.
+// Graph is a game graph: a graph.Graph of the package github.com/dominikbraun/graph on a Store.
+// Writes go through that package, with its checks and errors; reads go directly to the store.
 type Graph struct {
 	kind  Kind
 	graph graph.Graph[VertexID, Vertex]
 	store *Store
 
-	// names leads from names to vertices; nil until it is asked for.
+	// names maps names to vertices. It is nil until it is first needed; see nameIndex.
 	names  map[string]VertexID
-	naming sync.Mutex // held while it is made
+	naming sync.Mutex // guards making names
 }
 
 var _ Reader = (*Graph)(nil)
 
 // New returns a graph without vertices.
-func New(kind Kind) *Graph { return onStore(kind, NewStore()) }
+func New(kind Kind) *Graph { return newOnStore(kind, NewStore()) }
 
-func onStore(kind Kind, s *Store) *Graph {
+// newOnStore returns a graph on an existing store.
+func newOnStore(kind Kind, s *Store) *Graph {
 	hash := func(v Vertex) VertexID { return v.ID }
 	return &Graph{
 		kind:  kind,
@@ -61,9 +59,9 @@ func onStore(kind Kind, s *Store) *Graph {
 	}
 }
 
-// named returns the vertices by their names. The map is made when it is first
-// asked for, since many graphs are read, solved and thrown away without it.
-func (g *Graph) named() map[string]VertexID {
+// nameIndex returns the vertices by name. The map is made on first use, because many graphs are
+// read, solved and discarded without it.
+func (g *Graph) nameIndex() map[string]VertexID {
 	g.naming.Lock()
 	defer g.naming.Unlock()
 	if g.names == nil {
@@ -75,16 +73,16 @@ func (g *Graph) named() map[string]VertexID {
 	return g.names
 }
 
-// Kind says what the edges mean.
+// Kind returns the kind of game, which says what the edges mean.
 func (g *Graph) Kind() Kind { return g.kind }
 
-// SetKind changes what the edges mean. Two opposite edges stay two edges.
+// SetKind changes the kind of game. Two opposite edges stay two edges.
 func (g *Graph) SetKind(k Kind) { g.kind = k }
 
 // Order returns the number of vertices.
 func (g *Graph) Order() int { return g.store.order }
 
-// Size returns the number of edges, parallel ones counted once.
+// Size returns the number of edges, counting parallel edges once.
 func (g *Graph) Size() int { return g.store.size }
 
 // VertexSlots returns the ID that the next new vertex takes.
@@ -102,12 +100,13 @@ func (g *Graph) AddVertex(v Vertex) error {
 	if err := g.graph.AddVertex(v); err != nil {
 		return err
 	}
-	g.named()[v.Name] = v.ID
+	g.nameIndex()[v.Name] = v.ID
 	return nil
 }
 
+// checkName returns an error if v has no name or the name of another vertex.
 func (g *Graph) checkName(v Vertex) error {
-	other, taken := g.named()[v.Name]
+	other, taken := g.nameIndex()[v.Name]
 	switch {
 	case v.Name == "":
 		return NoName
@@ -117,16 +116,16 @@ func (g *Graph) checkName(v Vertex) error {
 	return nil
 }
 
-// SetVertices replaces the names, labels and marks of the vertices with those IDs. All their
-// names are free for each other. Where it fails, nothing has changed. Errors: NoName,
+// SetVertices replaces the names, labels and marks of existing vertices, which are found by ID. The
+// vertices may exchange their names. If it returns an error, nothing has changed. Errors: NoName,
 // error.name.twice, graph.ErrVertexNotFound.
-func (g *Graph) SetVertices(all ...Vertex) error {
-	if len(all) == 0 {
+func (g *Graph) SetVertices(vertices ...Vertex) error {
+	if len(vertices) == 0 {
 		return nil
 	}
-	names, ids := make(map[string]VertexID, len(all)), make(map[VertexID]bool, len(all))
-	for _, v := range all {
-		if !g.store.has(v.ID) {
+	names, ids := make(map[string]VertexID, len(vertices)), make(map[VertexID]bool, len(vertices))
+	for _, v := range vertices {
+		if !g.store.hasVertex(v.ID) {
 			return graph.ErrVertexNotFound
 		}
 		if other, taken := names[v.Name]; taken {
@@ -134,19 +133,19 @@ func (g *Graph) SetVertices(all ...Vertex) error {
 		}
 		names[v.Name], ids[v.ID] = v.ID, true
 	}
-	for _, v := range all {
-		if other, taken := g.named()[v.Name]; taken && !ids[other] {
+	for _, v := range vertices {
+		if other, taken := g.nameIndex()[v.Name]; taken && !ids[other] {
 			return NameFault(v.Name, other)
 		}
 		if v.Name == "" {
 			return NoName
 		}
 	}
-	for _, v := range all {
-		delete(g.named(), g.store.vertices[v.ID].Name)
+	for _, v := range vertices {
+		delete(g.nameIndex(), g.store.vertices[v.ID].Name)
 	}
-	for _, v := range all {
-		g.named()[v.Name] = v.ID
+	for _, v := range vertices {
+		g.nameIndex()[v.Name] = v.ID
 		if err := g.store.UpdateVertex(v); err != nil {
 			return err
 		}
@@ -154,7 +153,8 @@ func (g *Graph) SetVertices(all ...Vertex) error {
 	return nil
 }
 
-// RemoveVertex removes a vertex that has no edges.
+// RemoveVertex removes a vertex that has no edges. Errors: graph.ErrVertexNotFound,
+// graph.ErrVertexHasEdges.
 func (g *Graph) RemoveVertex(id VertexID) error {
 	v, _, err := g.store.Vertex(id)
 	if err != nil {
@@ -163,7 +163,7 @@ func (g *Graph) RemoveVertex(id VertexID) error {
 	if err := g.graph.RemoveVertex(id); err != nil {
 		return err
 	}
-	delete(g.named(), v.Name)
+	delete(g.nameIndex(), v.Name)
 	return nil
 }
 
@@ -176,7 +176,7 @@ func (g *Graph) AddEdge(e Edge) error {
 	if old, ok := g.EdgeBetween(e.From, e.To); ok {
 		return EdgeFault(old.ID)
 	}
-	return g.graph.AddEdge(e.From, e.To, graph.EdgeWeight(int(e.Count)), graph.EdgeData(atSlot(e.ID)))
+	return g.graph.AddEdge(e.From, e.To, graph.EdgeWeight(int(e.Count)), graph.EdgeData(wantedID(e.ID)))
 }
 
 // SetCount changes the number of parallel edges that an edge stands for.
@@ -191,7 +191,7 @@ func (g *Graph) SetCount(id EdgeID, count int32) error {
 	return g.graph.UpdateEdge(e.From, e.To, graph.EdgeWeight(int(count)))
 }
 
-// RemoveEdge removes an edge with all that are parallel to it.
+// RemoveEdge removes an edge with all its parallel copies.
 func (g *Graph) RemoveEdge(id EdgeID) error {
 	e, ok := g.Edge(id)
 	if !ok {
@@ -200,39 +200,41 @@ func (g *Graph) RemoveEdge(id EdgeID) error {
 	return g.graph.RemoveEdge(e.From, e.To)
 }
 
-// Has tells whether there is a vertex with that ID.
-func (g *Graph) HasVertex(id VertexID) bool { return g.store.has(id) }
+// HasVertex reports whether a vertex with that ID exists.
+func (g *Graph) HasVertex(id VertexID) bool { return g.store.hasVertex(id) }
 
+// Vertex returns the vertex with that ID; ok is false if it does not exist.
 func (g *Graph) Vertex(id VertexID) (Vertex, bool) {
-	if !g.store.has(id) {
+	if !g.store.hasVertex(id) {
 		return Vertex{}, false
 	}
 	return g.store.vertices[id], true
 }
 
-// VertexNamed returns the vertex with that name. The first call after a Builder
-// made the graph takes time linear in the number of vertices, about 0.1 µs each.
+// VertexNamed returns the vertex with that name. On a graph from a Builder the first call takes
+// linear time, about 0.1 µs a vertex.
 func (g *Graph) VertexNamed(name string) (Vertex, bool) {
-	id, ok := g.named()[name]
+	id, ok := g.nameIndex()[name]
 	if !ok {
 		return Vertex{}, false
 	}
 	return g.Vertex(id)
 }
 
+// Edge returns the edge with that ID; ok is false if it does not exist.
 func (g *Graph) Edge(id EdgeID) (Edge, bool) {
 	if id < 0 || int(id) >= len(g.store.edges) || g.store.edges[id].Count == 0 {
 		return Edge{}, false
 	}
-	return g.store.edges[id].under(id), true
+	return g.store.edges[id].withID(id), true
 }
 
-// EdgeBetween returns the edge from one vertex to another; where these
-// have no direction, either way round.
+// EdgeBetween returns the edge from one vertex to another. If edges have no direction, it may be
+// drawn either way.
 func (g *Graph) EdgeBetween(from, to VertexID) (Edge, bool) {
-	id := g.store.find(from, to)
+	id := g.store.findEdge(from, to)
 	if id == None && g.kind.Undirected() {
-		id = g.store.find(to, from)
+		id = g.store.findEdge(to, from)
 	}
 	return g.Edge(id)
 }
@@ -244,51 +246,52 @@ func (g *Graph) Vertices() iter.Seq[Vertex] { return g.store.Vertices() }
 func (g *Graph) Edges() iter.Seq[Edge] { return g.store.Edges() }
 
 // Out yields the edges that leave v.
-func (g *Graph) Out(v VertexID) iter.Seq[Edge] { return g.row(g.store.leaving(), v) }
+func (g *Graph) Out(v VertexID) iter.Seq[Edge] { return g.row(g.store.outRows(), v) }
 
 // In yields the edges that enter v.
-func (g *Graph) In(v VertexID) iter.Seq[Edge] { return g.row(g.store.entering(), v) }
+func (g *Graph) In(v VertexID) iter.Seq[Edge] { return g.row(g.store.inRows(), v) }
 
-func (g *Graph) row(rows [][]half, v VertexID) iter.Seq[Edge] {
+// row yields the edges in the row of v.
+func (g *Graph) row(rows [][]halfEdge, v VertexID) iter.Seq[Edge] {
 	return func(yield func(Edge) bool) {
-		if !g.store.has(v) {
+		if !g.store.hasVertex(v) {
 			return
 		}
 		for _, h := range rows[v] {
-			if !yield(g.store.edges[h.edge].under(h.edge)) {
+			if !yield(g.store.edges[h.edge].withID(h.edge)) {
 				return
 			}
 		}
 	}
 }
 
-// Incident returns the edges that leave v, and then those that enter it, a loop once. It
-// is Out and In for a caller that is to change the graph meanwhile, in one piece of memory.
+// Incident returns the edges that leave v, and then the edges that enter it, a loop once. Unlike
+// Out and In, the result stays valid while the caller changes the graph.
 func (g *Graph) Incident(v VertexID) []Edge {
-	if !g.store.has(v) {
+	if !g.store.hasVertex(v) {
 		return nil
 	}
-	out, in := g.store.leaving()[v], g.store.entering()[v]
+	out, in := g.store.outRows()[v], g.store.inRows()[v]
 	edges := make([]Edge, 0, len(out)+len(in))
 	for _, h := range out {
-		edges = append(edges, g.store.edges[h.edge].under(h.edge))
+		edges = append(edges, g.store.edges[h.edge].withID(h.edge))
 	}
 	for _, h := range in {
-		if e := g.store.edges[h.edge].under(h.edge); !e.IsLoop() {
+		if e := g.store.edges[h.edge].withID(h.edge); !e.IsLoop() {
 			edges = append(edges, e)
 		}
 	}
 	return edges
 }
 
-// Clone returns a graph that changes of g do not reach, nor changes of it g, IDs kept, in
-// linear time: see Store. The clone may be used on another goroutine than g.
-func (g *Graph) Clone() *Graph { return onStore(g.kind, g.store.clone()) }
+// Clone returns an independent copy with the same IDs in linear time; see Store for its memory. The
+// copy may be used on another goroutine than g.
+func (g *Graph) Clone() *Graph { return newOnStore(g.kind, g.store.clone()) }
 
-// Warm makes what a graph otherwise makes when it is first changed, which takes as long
-// as reading it: the vertices by name, and the edges by their ends.
+// Warm builds the indexes that are otherwise built on the first change: the vertices by name and
+// the edges by their ends. It takes as long as reading the graph.
 func (g *Graph) Warm() {
-	g.named()
-	g.store.leaving()
-	g.store.entering()
+	g.nameIndex()
+	g.store.outRows()
+	g.store.inRows()
 }

@@ -12,45 +12,45 @@ type Kind uint8
 const (
 	// Directed is a game graph: vertices are positions, edges are moves.
 	Directed Kind = iota
-	// Deletion is an edge-deletion game (Green Hackenbush): a move deletes an
-	// edge, and what the ground no longer holds falls off. Edges have no
-	// direction; From and To are the ends in the order they were drawn.
+	// Deletion is an edge-deletion game (Green Hackenbush): a move deletes an edge, and everything
+	// that is no longer connected to the ground falls off. Edges have no direction; From and To are
+	// the ends in the order in which they were drawn.
 	Deletion
-	// NodeKayles takes a vertex, which goes with its neighbours. Here and in what follows
-	// edges have no direction either, and there is no ground.
+	// NodeKayles: a move removes a vertex with its neighbours. In this game and the following ones
+	// edges have no direction and there is no ground.
 	NodeKayles
-	// ArcKayles takes an edge, whose ends go with it and with all their edges. A loop takes its
-	// vertex.
+	// ArcKayles: a move removes an edge, its two ends and all edges at them. A move on a loop
+	// removes its vertex.
 	ArcKayles
-	// Geography moves the only token along an edge to a vertex where it never was: the
-	// vertex that it leaves goes.
+	// Geography: a move takes the only token along an edge and removes the vertex that the token
+	// leaves.
 	Geography
-	// EdgeGeography moves the only token along an edge that was never taken: the edge goes.
+	// EdgeGeography: a move takes the only token along an edge and removes that edge.
 	EdgeGeography
 	kinds
 )
 
-// traits is what tells one kind from another. Code that asks for one of these holds for all
-// kinds; what a move takes is in solver.Position.After alone.
+// traits are the properties in which kinds differ. Code that uses a trait works for all kinds.
+// Which vertices and edges a move removes is known to solver.Position.After alone.
 type traits struct {
 	word                 string
-	undirected, parallel bool // edges have no direction; parallel ones are more moves
-	walks                bool // a token moves
+	undirected, parallel bool // edges have no direction; each parallel edge is a move
+	tokens               bool // moves are moves of a token
 }
 
 var kindTraits = [kinds]traits{
-	Directed:      {word: "directed", walks: true},
+	Directed:      {word: "directed", tokens: true},
 	Deletion:      {word: "deletion", undirected: true, parallel: true},
 	NodeKayles:    {word: "node-kayles", undirected: true},
 	ArcKayles:     {word: "arc-kayles", undirected: true},
-	Geography:     {word: "geography", undirected: true, walks: true},
-	EdgeGeography: {word: "edge-geography", undirected: true, parallel: true, walks: true},
+	Geography:     {word: "geography", undirected: true, tokens: true},
+	EdgeGeography: {word: "edge-geography", undirected: true, parallel: true, tokens: true},
 }
 
 // String returns the word that files use for the kind.
 func (k Kind) String() string { return kindTraits[k].word }
 
-// Kinds returns all kinds, in the order in which they are told.
+// Kinds returns all kinds in the order in which menus and help list them.
 func Kinds() []Kind {
 	return []Kind{Directed, Deletion, NodeKayles, ArcKayles, Geography, EdgeGeography}
 }
@@ -58,33 +58,34 @@ func Kinds() []Kind {
 // KindWords returns the words of all kinds, in their order.
 func KindWords() []string { return xslices.Map(Kinds(), Kind.String) }
 
-// KindNamed returns the kind that files use a word for.
+// ParseKind returns the kind for the word that files use; ok is false for any other word.
 func ParseKind(word string) (k Kind, ok bool) {
 	i := slices.Index(KindWords(), word)
 	return Kind(max(i, 0)), i >= 0
 }
 
-// OnGraph tells whether the game is played on the graph itself, which goes piece by piece:
-// neither moves nor a ground are drawn.
+// OnGraph reports whether the game is played on the graph itself, whose vertices or edges are
+// removed. Then neither moves nor a ground are drawn.
 func (k Kind) OnGraph() bool { return k >= NodeKayles }
 
-// Undirected tells whether edges have no direction.
+// Undirected reports whether edges have no direction.
 func (k Kind) Undirected() bool { return kindTraits[k].undirected }
 
-// Parallel tells whether parallel edges mean something wherever they are: in a directed
-// game they do below a ⊕ alone.
+// CountsParallel reports whether parallel edges count everywhere. In a directed game they count
+// only below a ⊕.
 func (k Kind) CountsParallel() bool { return kindTraits[k].parallel }
 
-// Walks tells whether tokens move; else there are none.
-func (k Kind) HasTokens() bool { return kindTraits[k].walks }
+// HasTokens reports whether moves are moves of a token. Other kinds have no tokens.
+func (k Kind) HasTokens() bool { return kindTraits[k].tokens }
 
-// Moves in Node Kayles take vertices, and all else knows moves by their edges: a position of
-// it has a loop at each vertex, of an EdgeID below None. No graph has such edges.
+// A move of Node Kayles removes a vertex, but the rest of the program identifies moves by edges.
+// So a position of Node Kayles has a loop at each vertex, with an EdgeID below None. No graph has
+// such an edge.
 
-// Taking returns the ID of the move that takes a vertex.
+// VertexMove returns the ID of the move that removes a vertex.
 func VertexMove(v VertexID) EdgeID { return EdgeID(None - 1 - v) }
 
-// Taken returns the vertex that the move with that ID takes; None where it is an edge.
+// TakenVertex returns the vertex that the move e removes, or None if e is an edge.
 func (e EdgeID) TakenVertex() VertexID {
 	if e >= None {
 		return None
@@ -92,19 +93,19 @@ func (e EdgeID) TakenVertex() VertexID {
 	return VertexID(None - 1 - e)
 }
 
-// Outcome tells who wins with best play.
+// Outcome says who wins with best play.
 type Outcome uint8
 
 const (
-	// OutcomeP: the previous player wins, the one who has just moved.
+	// OutcomeP: the previous player wins, who has just moved.
 	OutcomeP Outcome = iota
-	// OutcomeN: the next player wins, the one about to move.
+	// OutcomeN: the next player wins, who is about to move.
 	OutcomeN
-	// OutcomeD: nobody can force a win; play goes on for ever.
+	// OutcomeD: nobody can force a win, and play goes on forever.
 	OutcomeD
-	// OutcomeUnknown: what it is is out of reach; it is one of the others.
+	// OutcomeUnknown: P, N or D, but too costly to determine.
 	OutcomeUnknown
 )
 
-// String returns "P", "N", "D" or, of what is not known, "?".
+// String returns "P", "N" or "D", or "?" for OutcomeUnknown.
 func (o Outcome) String() string { return "PND?"[o : o+1] }

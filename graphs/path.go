@@ -4,61 +4,63 @@ import (
 	"slices"
 )
 
-// Way is a way through a graph: edge i leads from vertex i to vertex i+1, or, of a
-// cycle, from the last vertex to the first.
+// Path is a path through a graph: edge i leads from vertex i to vertex i+1. In a cycle, the last
+// edge leads from the last vertex to the first.
 type Path struct{ Vertices, Edges []int32 }
 
-// Empty tells whether there is no way.
+// Empty reports whether there is no path.
 func (w Path) Empty() bool { return len(w.Vertices) == 0 }
 
-// Cycle returns a shortest cycle through a vertex of a directed game, from the
-// vertex on; a loop is one. It is empty where there is none. Time O(V+E).
+// ShortestCycle returns a shortest cycle through a vertex of a directed game, starting at that
+// vertex; a loop is a cycle. It returns an empty path if there is none. Time O(V+E).
 func ShortestCycle(f *Frozen, through int32) Path {
-	way, met := search(f, through, f.leaving(), func(to int32) bool { return to == through })
-	if !met {
+	path, found := searchPath(f, through, f.outgoingRows(), func(to int32) bool { return to == through })
+	if !found {
 		return Path{}
 	}
-	way.Vertices = way.Vertices[:len(way.Vertices)-1]
-	return way
+	path.Vertices = path.Vertices[:len(path.Vertices)-1]
+	return path
 }
 
-// ToEnd returns a shortest way from a vertex of a directed game to a terminal, the
-// terminal included. It is empty where every way goes on for ever. Time O(V+E).
+// PathToTerminal returns a shortest path from a vertex of a directed game to a terminal, which is
+// included. It returns an empty path if no terminal can be reached. Time O(V+E).
 func PathToTerminal(f *Frozen, from int32) Path {
-	ends := func(v int32) bool { return f.Start[v] == f.Start[v+1] }
-	if ends(from) {
+	isTerminal := func(v int32) bool { return f.Start[v] == f.Start[v+1] }
+	if isTerminal(from) {
 		return Path{Vertices: []int32{from}}
 	}
-	way, _ := search(f, from, f.leaving(), ends)
-	return way
+	path, _ := searchPath(f, from, f.outgoingRows(), isTerminal)
+	return path
 }
 
-// ToGround returns a shortest way from a vertex of an edge-deletion game to the
-// ground, whichever way its edges were drawn. It is empty where the ground does not
-// hold the vertex. Time O(V+E).
+// PathToGround returns a shortest path from a vertex of an edge-deletion game to the ground,
+// whatever the direction in which edges were drawn. It returns an empty path if the vertex is not
+// connected to the ground. Time O(V+E).
 func PathToGround(f *Frozen, from int32) Path {
 	if f.IsGround(from) {
 		return Path{Vertices: []int32{from}}
 	}
-	way, _ := search(f, from, f.bothWays(), f.IsGround)
-	return way
+	path, _ := searchPath(f, from, f.undirectedRows(), f.IsGround)
+	return path
 }
 
-func (f *Frozen) leaving() sorted { return sorted{f.Start, f.To, f.Edge} }
+// outgoingRows returns the edges that leave each vertex.
+func (f *Frozen) outgoingRows() edgeRows { return edgeRows{f.Start, f.To, f.Edge} }
 
-// bothWays has each edge at both its ends, a loop once.
-func (f *Frozen) bothWays() sorted {
-	at := NewRowSort(f.Order())
+// undirectedRows returns the edges at each vertex. Every edge is in the rows of both its ends, a
+// loop once.
+func (f *Frozen) undirectedRows() edgeRows {
+	sort := NewRowSort(f.Order())
 	for e, u := range f.From {
-		at.Count(u)
+		sort.Count(u)
 		if v := f.Into[e]; v != u {
-			at.Count(v)
+			sort.Count(v)
 		}
 	}
-	size := at.LayOut()
-	s := sorted{other: make([]int32, size), edge: make([]int32, size)}
+	size := sort.LayOut()
+	s := edgeRows{other: make([]int32, size), edge: make([]int32, size)}
 	put := func(v, other, e int32) {
-		i := at.Next(v)
+		i := sort.Next(v)
 		s.other[i], s.edge[i] = other, e
 	}
 	for e, u := range f.From {
@@ -68,33 +70,32 @@ func (f *Frozen) bothWays() sorted {
 			put(v, u, int32(e))
 		}
 	}
-	s.start = at.Start()
+	s.start = sort.Start()
 	return s
 }
 
-// search goes breadth first from a vertex until an edge leads to a vertex that ends
-// the way, and returns the way to it; met is false, and the way empty, where none
-// does.
-func search(f *Frozen, from int32, at sorted, ends func(to int32) bool) (way Path, met bool) {
-	by, before := slices.Repeat([]int32{None}, f.Order()), make([]int32, f.Order()) // the edge to a vertex, and where it comes from
+// searchPath searches breadth first from a vertex until an edge leads to a target, and returns the
+// path to it. If no target can be reached, it returns an empty path and found is false.
+func searchPath(f *Frozen, from int32, rows edgeRows, isTarget func(to int32) bool) (path Path, found bool) {
+	viaEdge, previous := slices.Repeat([]int32{None}, f.Order()), make([]int32, f.Order()) // the edge by which a vertex was reached, and its other end
 	queue := []int32{from}
 	for i := 0; i < len(queue); i++ {
 		v := queue[i]
-		for k := at.start[v]; k < at.start[v+1]; k++ {
-			e, to := at.edge[k], at.other[k]
-			if ends(to) {
-				way = Path{Vertices: []int32{to, v}, Edges: []int32{e}}
+		for k := rows.start[v]; k < rows.start[v+1]; k++ {
+			e, to := rows.edge[k], rows.other[k]
+			if isTarget(to) {
+				path = Path{Vertices: []int32{to, v}, Edges: []int32{e}}
 				for v != from {
-					way.Edges = append(way.Edges, by[v])
-					v = before[v]
-					way.Vertices = append(way.Vertices, v)
+					path.Edges = append(path.Edges, viaEdge[v])
+					v = previous[v]
+					path.Vertices = append(path.Vertices, v)
 				}
-				slices.Reverse(way.Vertices)
-				slices.Reverse(way.Edges)
-				return way, true
+				slices.Reverse(path.Vertices)
+				slices.Reverse(path.Edges)
+				return path, true
 			}
-			if to != from && by[to] == None {
-				by[to], before[to] = e, v
+			if to != from && viaEdge[to] == None {
+				viaEdge[to], previous[to] = e, v
 				queue = append(queue, to)
 			}
 		}

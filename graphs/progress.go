@@ -8,50 +8,53 @@ import (
 	"time"
 )
 
-// Stage is what is being done.
+// Stage is the kind of work in progress.
 type Stage uint8
 
 const (
-	// Unfolding finds the positions of a game. How many there are is not known before:
-	// Done counts them, and Part is 0.
+	// Unfolding finds the positions of a game. Their number is not known in advance: Done counts
+	// them, and Fraction is 0.
 	Unfolding Stage = iota
-	// LayingOut finds places for vertices. Part is an estimate.
+	// LayingOut finds places for vertices. Fraction is an estimate.
 	LayingOut
-	// Valuing finds what positions are worth. Done counts those that are known, and Open is
-	// how large what is open is at most: vertices, or edges where these are taken.
+	// Valuing computes the values of positions. Done counts the known ones. Remaining is the
+	// largest size of an unsolved position, in vertices, or in edges if moves remove edges.
 	Valuing
 )
 
-// Progress tells how far long work is, by way of the context that the work can be given up
-// by: it need not know who listens, and whoever does not listen pays nothing.
+// Progress says how far a long computation is. The callback travels in the context that also
+// cancels the work, so that the work need not know who listens. Without a listener it costs
+// nothing.
 //
 //	ctx = graphs.WithProgress(ctx, func(p graphs.Progress) { … })
 //
-//	tell := graphs.ProgressFunc(ctx) // in the work, once
-//	tell(graphs.Progress{Stage: graphs.Unfolding, Done: n})
+//	report := graphs.ProgressFunc(ctx) // in the work, once
+//	report(graphs.Progress{Stage: graphs.Unfolding, Done: n})
 type Progress struct {
 	Stage Stage
-	// Done is how many things were dealt with, where they are counted.
+	// Done counts finished items, and Remaining bounds the rest, in stages that count; see Stage.
 	Done, Remaining int
-	// Part is how much is done, from 0 to 1, where that is known. It may fall back: what
-	// was found is at times looked for in another way as well.
+	// Fraction is the finished part of the work, from 0 to 1, if it is known. It may fall when a
+	// computation tries a second method.
 	Fraction float64
 }
 
-// within is a context that looks at the clock whenever it is asked.
-type within struct {
+// timeLimit is a context that compares the clock with a deadline in Err.
+type timeLimit struct {
 	context.Context
 	end time.Time
 }
 
-// Within returns a context that ends when a time is over. One of context.WithTimeout does not where
-// all is done by one thread, as in a browser: its timer would wait for the work that it is to end.
-// What waits for Done waits for that of ctx.
-func WithTimeLimit(ctx context.Context, most time.Duration) context.Context {
-	return within{ctx, time.Now().Add(most)}
+// WithTimeLimit returns a context whose Err returns context.DeadlineExceeded after the time limit.
+// Unlike context.WithTimeout it needs no timer, which would never fire in a browser, where all
+// goroutines share one thread with the work. Its Done channel is that of ctx and is not closed by
+// the limit.
+func WithTimeLimit(ctx context.Context, limit time.Duration) context.Context {
+	return timeLimit{ctx, time.Now().Add(limit)}
 }
 
-func (w within) Err() error {
+// Err returns the error of the wrapped context, or context.DeadlineExceeded after the deadline.
+func (w timeLimit) Err() error {
 	if err := w.Context.Err(); err != nil || time.Now().Before(w.end) {
 		return err
 	}
@@ -60,48 +63,49 @@ func (w within) Err() error {
 
 type progressKey struct{}
 
-// WithProgress returns a context by which told is told of the progress of what is done with it, on
-// the goroutine that does it and often: it must be quick.
-func WithProgress(ctx context.Context, told func(Progress)) context.Context {
-	return context.WithValue(ctx, progressKey{}, told)
+// WithProgress returns a context that carries a progress callback. The work calls onProgress often,
+// on its own goroutine, so it must be fast.
+func WithProgress(ctx context.Context, onProgress func(Progress)) context.Context {
+	return context.WithValue(ctx, progressKey{}, onProgress)
 }
 
-// ProgressFunc returns whom to tell; what it returns is never nil.
+// ProgressFunc returns the progress callback in ctx, or a function that does nothing.
 func ProgressFunc(ctx context.Context) func(Progress) {
-	if told, ok := ctx.Value(progressKey{}).(func(Progress)); ok {
-		return told
+	if onProgress, ok := ctx.Value(progressKey{}).(func(Progress)); ok {
+		return onProgress
 	}
 	return func(Progress) {}
 }
 
-// ProgressWithin returns a context for work that is a part of a larger one: what it tells of parts
-// from 0 to 1 is told of that as from low to high.
+// WithProgressRange returns a context for a part of a larger computation. It scales the part's
+// progress 0…1 to low…high.
 func WithProgressRange(ctx context.Context, low, high float64) context.Context {
-	tell := ProgressFunc(ctx)
+	report := ProgressFunc(ctx)
 	return WithProgress(ctx, func(p Progress) {
 		p.Fraction = low + (high-low)*p.Fraction
-		tell(p)
+		report(p)
 	})
 }
 
-// Panic is a panic of a part, raised again on the caller's goroutine.
+// Panic is a panic of a worker, raised again on the caller's goroutine.
 type Panic struct {
 	Value any
-	// Stack is where it happened, as package debug writes it.
+	// Stack is the stack of the worker, formatted by package debug.
 	Stack []byte
 }
 
+// Error returns the panic value as text.
 func (p *Panic) Error() string { return fmt.Sprint(p.Value) }
 
-// Workers are goroutines with parts of one piece of work, done at the same time, so that a defect in
-// one of them is the caller's to deal with. The zero value has none yet.
+// Workers runs parts of one computation on goroutines and passes a panic of a part on to the
+// caller. The zero value is ready to use.
 type Workers struct {
 	wait  sync.WaitGroup
 	mu    sync.Mutex
 	panic *Panic // the first one
 }
 
-// Go runs a part of the work on a goroutine of its own.
+// Go runs a part of the work on a new goroutine.
 func (p *Workers) Go(part func()) {
 	p.wait.Add(1)
 	go func() {
@@ -119,8 +123,7 @@ func (p *Workers) Go(part func()) {
 	}()
 }
 
-// Wait waits until all parts are done. Where one had a panic, it panics with a
-// *Panic.
+// Wait waits for all parts. If a part panicked, Wait panics with a *Panic.
 func (p *Workers) Wait() {
 	p.wait.Wait()
 	if p.panic != nil {
@@ -128,7 +131,7 @@ func (p *Workers) Wait() {
 	}
 }
 
-// Caught runs a function and returns its panic; nil where it has none.
+// CatchPanic runs work and returns its panic, or nil.
 func CatchPanic(work func()) (defect *Panic) {
 	defer func() {
 		if value := recover(); value != nil {
@@ -139,8 +142,8 @@ func CatchPanic(work func()) (defect *Panic) {
 	return nil
 }
 
-// Recovered returns what recover has returned, which is not nil, as a *Panic. It is to
-// be called by the deferred function itself.
+// AsPanic converts a non-nil result of recover to a *Panic. It must be called by the deferred
+// function itself, so that the stack is right.
 func AsPanic(value any) *Panic {
 	if inner, ok := value.(*Panic); ok {
 		return inner

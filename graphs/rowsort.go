@@ -2,52 +2,52 @@ package graphs
 
 import "slices"
 
-// by says by which of its ends an edge is sorted into a row.
-type by uint8
+// rowKey says by which end edges are sorted into rows.
+type rowKey uint8
 
 const (
-	byFrom by = iota
+	byFrom rowKey = iota
 	byTo
-	byLower // by the end with the smaller ID: parallel edges of a deletion game meet there
+	byLower // by the end with the smaller ID, so that undirected parallel edges share a row
 )
 
-// ends returns the end by which the edge is sorted, and the other one.
-func (b by) ends(e Ends) (at, other VertexID) {
+// ends returns the end by which the edge is sorted, and its other end.
+func (b rowKey) ends(e Ends) (key, other VertexID) {
 	if b == byTo || b == byLower && e.To < e.From {
 		return e.To, e.From
 	}
 	return e.From, e.To
 }
 
-// sorted are edges in a row for each vertex: row v is start[v] ≤ i < start[v+1], with
-// the edges in the order of their IDs, and their other ends. It is not changed once it
-// is made: snapshots share it.
-type sorted struct{ start, other, edge []int32 }
+// edgeRows holds the edges in a row for each vertex: row v is start[v] ≤ i < start[v+1], with the
+// edges in the order of their IDs, and their other ends. It is not changed after a Builder or
+// Freeze made it, because snapshots share it.
+type edgeRows struct{ start, other, edge []int32 }
 
-// sort sorts all edges by one end; edges that were removed are in no row.
-func (b by) sort(edges []Ends, n int) *sorted {
-	at := NewRowSort(n)
+// sort sorts all edges by one end. Removed edges are in no row.
+func (b rowKey) sort(edges []Ends, n int) *edgeRows {
+	sort := NewRowSort(n)
 	for _, e := range edges {
 		if e.Count != 0 {
 			v, _ := b.ends(e)
-			at.Count(int32(v))
+			sort.Count(int32(v))
 		}
 	}
-	size := at.LayOut()
-	s := &sorted{other: make([]int32, size), edge: make([]int32, size)}
+	size := sort.LayOut()
+	s := &edgeRows{other: make([]int32, size), edge: make([]int32, size)}
 	for id, e := range edges {
 		if e.Count != 0 {
 			v, other := b.ends(e)
-			i := at.Next(int32(v))
+			i := sort.Next(int32(v))
 			s.other[i], s.edge[i] = int32(other), int32(id)
 		}
 	}
-	s.start = at.Start()
+	s.start = sort.Start()
 	return s
 }
 
-// renumber removes the edges that are not kept and gives the others their new IDs.
-func (s *sorted) renumber(kept numbering) {
+// renumber removes the edges that are not kept and gives the kept edges their new IDs.
+func (s *edgeRows) renumber(kept numbering) {
 	place, begin := int32(0), int32(0)
 	for v, end := range s.start[1:] {
 		for i := begin; i < end; i++ {
@@ -61,44 +61,42 @@ func (s *sorted) renumber(kept numbering) {
 	s.other, s.edge = s.other[:place], s.edge[:place]
 }
 
-// rows returns the rows as slices that can grow, which share one array.
-func (s *sorted) rows() [][]half {
-	all := make([]half, len(s.edge))
+// growable returns the rows as slices that can grow. They share one array until then.
+func (s *edgeRows) growable() [][]halfEdge {
+	halves := make([]halfEdge, len(s.edge))
 	for i, e := range s.edge {
-		all[i] = half{EdgeID(e), VertexID(s.other[i])}
+		halves[i] = halfEdge{EdgeID(e), VertexID(s.other[i])}
 	}
-	rows := make([][]half, len(s.start)-1)
+	rows := make([][]halfEdge, len(s.start)-1)
 	for v := range rows {
-		rows[v] = all[s.start[v]:s.start[v+1]:s.start[v+1]]
+		rows[v] = halves[s.start[v]:s.start[v+1]:s.start[v+1]]
 	}
 	return rows
 }
 
-// RowSort is a counting sort of entries into rows that are kept one after the
-// other in one slice, in the order in which they come. The caller passes twice
-// over the entries:
+// RowSort is a counting sort of entries into rows that are stored one after the other in one slice.
+// It keeps the order of the entries in each row. The caller passes over the entries twice:
 //
 //	sort := graphs.NewRowSort(rows)
 //	for … { sort.Count(row) }
-//	entries := make([]T, sort.Lay())
+//	entries := make([]T, sort.LayOut())
 //	for … { entries[sort.Next(row)] = entry }
 //	start := sort.Start() // row r is entries[start[r]:start[r+1]]
 //
-// Its methods are inlined, so it is as quick as if it were written out: 1 to 5 ns
-// an entry at a million entries in 10⁵ rows. Memory is 4 bytes a row, and Start
-// takes no more.
+// Its methods are inlined, so it is as fast as the same code written by hand: 1 to 5 ns an entry
+// with a million entries in 10⁵ rows. Memory is 4 bytes a row; Start needs no more.
 type RowSort []int32
 
-// NewRowSort begins a sort into that many rows, at most 2³¹-1 entries in all.
+// NewRowSort begins a sort into the given number of rows, of at most 2³¹-1 entries in all.
 func NewRowSort(rows int) RowSort { return make(RowSort, rows+2) }
 
-// Count makes room for an entry in a row. Row r is counted at r+2, so that Lay
-// leaves the start of row r at r+1, and Next, which moves it to the row's end,
-// makes of it the start of row r+1.
+// Count makes room for an entry in a row. Row r is counted at index r+2, so that LayOut leaves the
+// start of row r at r+1, and Next, which advances it to the end of row r, turns it into the start
+// of row r+1.
 func (s RowSort) Count(row int32) { s[row+2]++ }
 
-// Lay lays the rows out, after all entries were counted, and returns how many
-// entries there are.
+// LayOut computes where each row begins and returns the number of entries. Call it after all
+// entries were counted.
 func (s RowSort) LayOut() int32 {
 	sum := int32(0)
 	for i := 2; i < len(s); i++ {
@@ -108,32 +106,35 @@ func (s RowSort) LayOut() int32 {
 	return sum
 }
 
-// Next returns the place of the next entry of a row, after Lay.
+// Next returns the index for the next entry of a row. Call it after LayOut.
 func (s RowSort) Next(row int32) int32 {
-	at := s[row+1]
-	s[row+1] = at + 1
-	return at
+	i := s[row+1]
+	s[row+1] = i + 1
+	return i
 }
 
-// Start returns the starts of the rows, and after them the end of the last. It is
-// right once Next was called for every entry that was counted.
+// Start returns the starts of the rows, followed by the end of the last row. It is valid once Next
+// was called for every counted entry.
 func (s RowSort) Start() []int32 { return s[:len(s)-1] }
 
-// half is an edge as one of its ends sees it.
-type half struct {
+// halfEdge is an edge as seen from one of its ends.
+type halfEdge struct {
 	edge   EdgeID
 	vertex VertexID // the other end
 }
 
-// insert keeps a row in the order of its edges' IDs; new edges come last.
-func insert(row []half, h half) []half {
-	at, _ := slices.BinarySearchFunc(row, h.edge, compareEdge)
-	return slices.Insert(row, at, h)
+// insert inserts h into a row that is sorted by EdgeID. New edges have the highest ID and come
+// last.
+func insert(row []halfEdge, h halfEdge) []halfEdge {
+	i, _ := slices.BinarySearchFunc(row, h.edge, compareEdge)
+	return slices.Insert(row, i, h)
 }
 
-func compareEdge(h half, id EdgeID) int { return int(h.edge) - int(id) }
+// compareEdge compares the ID of h with id.
+func compareEdge(h halfEdge, id EdgeID) int { return int(h.edge) - int(id) }
 
-func remove(row []half, id EdgeID) []half {
-	at, _ := slices.BinarySearchFunc(row, id, compareEdge)
-	return slices.Delete(row, at, at+1)
+// remove removes the edge id from a row.
+func remove(row []halfEdge, id EdgeID) []halfEdge {
+	i, _ := slices.BinarySearchFunc(row, id, compareEdge)
+	return slices.Delete(row, i, i+1)
 }

@@ -11,57 +11,55 @@ import (
 	"github.com/dominikbraun/graph"
 )
 
-// maxSlots bounds the IDs that a store accepts. It is far above what a desktop
-// holds and below what an int32 counts.
+// maxSlots bounds the IDs of a store. It is far more than a desktop's memory holds and fits an
+// int32.
 const maxSlots = 1 << 30
 
-// Ends are the two ends of an edge and how many parallel edges it stands for. A
-// store keeps its edges so; Count is zero where the edge was removed.
+// Ends are the two ends of an edge and its number of parallel copies. A store keeps its edges in
+// this form; Count is zero for a removed edge.
 type Ends struct {
 	From, To VertexID
 	Count    int32
 }
 
-func (e Ends) under(id EdgeID) Edge { return Edge{id, e.From, e.To, e.Count} }
+// withID returns the edge with its ID.
+func (e Ends) withID(id EdgeID) Edge { return Edge{id, e.From, e.To, e.Count} }
 
-// atSlot travels as an edge's Data from Graph.AddEdge through the graph package
-// to the store, which gives the edge this EdgeID and keeps no Data at all.
-type atSlot EdgeID
+// wantedID passes an EdgeID from Graph.AddEdge through the graph package to the store, as the
+// edge's Data. The store assigns this ID to the edge and discards the Data.
+type wantedID EdgeID
 
-// Store is a graph.Store of vertices with dense integer IDs. The hash of a
-// vertex is its slot, so there is no map in it; vertices and edges are listed in
-// the order of their IDs; an edge's Weight is its count of parallel edges
-// (a weight of 0, the package's default, is a count of 1).
+// Store is a graph.Store of vertices with dense integer IDs. The hash of a vertex is its index, so
+// a store has no map. Vertices and edges are listed in the order of their IDs. An edge's Weight is
+// its count of parallel edges; a weight of 0, the graph package's default, is a count of 1.
 //
-// It takes 97 bytes a vertex, the letters of names apart: 48 for the vertex, 1
-// for its presence and 24 for each of its two rows; and 28 bytes an edge: 12 for
-// the edge and 8 at each end. Where a Builder made it, the rows are missing until they
-// are asked for. Rows that grow edge by edge have up to as much room again. Finding an edge takes time linear in the smaller of
-// the out-degree of its source and the in-degree of its target.
+// It takes 97 bytes a vertex without the text of names: 48 for the vertex, 1 for its presence and
+// 24 for each of its two rows; and 28 bytes an edge: 12 for the edge and 8 at each end. Rows that
+// grow edge by edge can take twice as much. A store from a Builder has no such rows until they are
+// needed. Finding an edge takes time linear in the smaller of the out-degree of its source and the
+// in-degree of its target.
 //
-// A store must not be written to while another goroutine uses it. It holds
-// directed edges: the package's undirected graphs store each edge in both
-// directions and a loop twice, which its documentation of a store forbids, so
-// edge-deletion games too are kept on a directed store.
+// A store must not be written to while another goroutine uses it. It holds directed edges, even for
+// undirected kinds: the graph package's undirected graphs store each edge in both directions and a
+// loop twice, which contradicts the documentation of its Store interface.
 type Store struct {
 	vertices    []Vertex
 	present     []bool
 	edges       []Ends
 	order, size int
 
-	// out and in are the rows of the edges that leave and enter each vertex. A Builder
-	// and clone leave them to be made when they are first asked for: see leaving and
-	// entering. hasOut and hasIn tell whether they are there, and making is held while
-	// they are made.
-	out, in       [][]half
+	// out and in hold the edges that leave and enter each vertex. A Builder and clone do not
+	// make them; outRows and inRows make them on first use. hasOut and hasIn report whether they
+	// exist, and making guards making them.
+	out, in       [][]halfEdge
 	hasOut, hasIn atomic.Bool
 	making        sync.Mutex
 
-	// sorted are the edges by the vertex that they leave, as a Builder left them, for the
-	// first Freeze; nil once vertices or edges were added or removed.
-	sorted *sorted
+	// builtRows are the edges in the rows of the vertices that they leave, as a Builder sorted
+	// them, for the first Freeze. It is nil once a vertex or an edge was added or removed.
+	builtRows *edgeRows
 
-	// Attributes and data are rare, so they stand apart.
+	// Attributes and data are rare, so they are kept separately.
 	vertexProperties map[VertexID]graph.VertexProperties
 	edgeProperties   map[EdgeID]graph.EdgeProperties
 }
@@ -76,48 +74,50 @@ func NewStore() *Store {
 	return s
 }
 
-// leaving returns for each vertex the edges that leave it, in the order of their IDs.
-// The first call makes the rows, where a Builder made the store, and of a clone.
-func (s *Store) leaving() [][]half { return s.rows(byFrom, &s.out, &s.hasOut) }
+// outRows returns for each vertex the edges that leave it, in the order of their IDs. On a clone or
+// a store from a Builder, the first call makes the rows.
+func (s *Store) outRows() [][]halfEdge { return s.ensureRows(byFrom, &s.out, &s.hasOut) }
 
-// entering returns for each vertex the edges that enter it, in the order of their
-// IDs; many graphs are read, solved and thrown away without it.
-func (s *Store) entering() [][]half { return s.rows(byTo, &s.in, &s.hasIn) }
+// inRows returns for each vertex the edges that enter it, in the order of their IDs. Like outRows
+// it makes the rows on first use: many graphs are read, solved and discarded without them.
+func (s *Store) inRows() [][]halfEdge { return s.ensureRows(byTo, &s.in, &s.hasIn) }
 
-func (s *Store) rows(b by, rows *[][]half, have *atomic.Bool) [][]half {
+// ensureRows returns the rows, and makes them first if have is not set.
+func (s *Store) ensureRows(b rowKey, rows *[][]halfEdge, have *atomic.Bool) [][]halfEdge {
 	if have.Load() {
 		return *rows
 	}
 	s.making.Lock()
 	defer s.making.Unlock()
 	if !have.Load() {
-		together := s.sorted
-		if together == nil || b != byFrom {
-			together = b.sort(s.edges, len(s.vertices))
+		sorted := s.builtRows
+		if sorted == nil || b != byFrom {
+			sorted = b.sort(s.edges, len(s.vertices))
 		}
-		*rows = together.rows()
+		*rows = sorted.growable()
 		have.Store(true)
 	}
 	return *rows
 }
 
-func (s *Store) has(v VertexID) bool {
+// hasVertex reports whether a vertex with that ID exists.
+func (s *Store) hasVertex(v VertexID) bool {
 	return v >= 0 && int(v) < len(s.present) && s.present[v]
 }
 
-// AddVertex adds the vertex in the slot of its hash, or returns
-// graph.ErrVertexAlreadyExists. IDs past the end make the store grow up to them.
+// AddVertex adds the vertex with the ID hash, or returns graph.ErrVertexAlreadyExists. An ID beyond
+// the end makes the store grow.
 func (s *Store) AddVertex(hash VertexID, value Vertex, properties graph.VertexProperties) error {
 	if hash < 0 || hash >= maxSlots {
 		return fmt.Errorf("vertex ID %d is not in 0…%d", hash, maxSlots-1)
 	}
-	if s.has(hash) {
+	if s.hasVertex(hash) {
 		return graph.ErrVertexAlreadyExists
 	}
-	s.sorted = nil
+	s.builtRows = nil
 	if grow := int(hash) + 1 - len(s.vertices); grow > 0 {
-		s.in = append(s.entering(), make([][]half, grow)...)
-		s.out = append(s.leaving(), make([][]half, grow)...)
+		s.in = append(s.inRows(), make([][]halfEdge, grow)...)
+		s.out = append(s.outRows(), make([][]halfEdge, grow)...)
 		s.vertices = append(s.vertices, make([]Vertex, grow)...)
 		s.present = append(s.present, make([]bool, grow)...)
 	}
@@ -135,9 +135,9 @@ func (s *Store) AddVertex(hash VertexID, value Vertex, properties graph.VertexPr
 	return nil
 }
 
-// Vertex returns the vertex with that hash, or graph.ErrVertexNotFound.
+// Vertex returns the vertex with the ID hash, or graph.ErrVertexNotFound.
 func (s *Store) Vertex(hash VertexID) (Vertex, graph.VertexProperties, error) {
-	if !s.has(hash) {
+	if !s.hasVertex(hash) {
 		return Vertex{}, graph.VertexProperties{}, graph.ErrVertexNotFound
 	}
 	p := s.vertexProperties[hash]
@@ -145,26 +145,26 @@ func (s *Store) Vertex(hash VertexID) (Vertex, graph.VertexProperties, error) {
 	return s.vertices[hash], p, nil
 }
 
-// UpdateVertex replaces what is stored at the vertex's ID, its properties
-// apart. The graph package has no such operation of its own.
+// UpdateVertex replaces the vertex that has value's ID, but not its properties. The graph package
+// has no such operation.
 func (s *Store) UpdateVertex(value Vertex) error {
-	if !s.has(value.ID) {
+	if !s.hasVertex(value.ID) {
 		return graph.ErrVertexNotFound
 	}
 	s.vertices[value.ID] = value
 	return nil
 }
 
-// RemoveVertex removes a vertex without edges; graph.ErrVertexHasEdges where it
-// has some, graph.ErrVertexNotFound where it is not there.
+// RemoveVertex removes a vertex without edges. Errors: graph.ErrVertexHasEdges,
+// graph.ErrVertexNotFound.
 func (s *Store) RemoveVertex(hash VertexID) error {
-	if !s.has(hash) {
+	if !s.hasVertex(hash) {
 		return graph.ErrVertexNotFound
 	}
-	if len(s.leaving()[hash]) > 0 || len(s.entering()[hash]) > 0 {
+	if len(s.outRows()[hash]) > 0 || len(s.inRows()[hash]) > 0 {
 		return graph.ErrVertexHasEdges
 	}
-	s.sorted = nil
+	s.builtRows = nil
 	s.vertices[hash] = Vertex{}
 	s.present[hash] = false
 	s.order--
@@ -195,12 +195,11 @@ func (s *Store) Vertices() iter.Seq[Vertex] {
 // VertexCount returns the number of vertices, in constant time.
 func (s *Store) VertexCount() (int, error) { return s.order, nil }
 
-// clone returns a store that is not changed by changes of s, nor s by changes of it, in
-// linear time: 49 bytes a vertex and 12 an edge.
+// clone returns an independent copy of s in linear time: 49 bytes a vertex and 12 an edge.
 func (s *Store) clone() *Store {
 	c := &Store{
 		vertices: slices.Clone(s.vertices), present: slices.Clone(s.present), edges: slices.Clone(s.edges),
-		order: s.order, size: s.size, sorted: s.sorted,
+		order: s.order, size: s.size, builtRows: s.builtRows,
 	}
 	for id, p := range s.vertexProperties {
 		if c.vertexProperties == nil {

@@ -8,17 +8,16 @@ import (
 	"github.com/dominikbraun/graph"
 )
 
-// EdgeCount returns the number of edges, parallel ones counted once, in
-// constant time.
+// EdgeCount returns the number of edges, counting parallel edges once, in constant time.
 func (s *Store) EdgeCount() (int, error) { return s.size, nil }
 
-// find returns the edge from source to target, or None.
-func (s *Store) find(source, target VertexID) EdgeID {
-	if !s.has(source) || !s.has(target) {
+// findEdge returns the edge from source to target, or None.
+func (s *Store) findEdge(source, target VertexID) EdgeID {
+	if !s.hasVertex(source) || !s.hasVertex(target) {
 		return None
 	}
-	row, end := s.leaving()[source], target
-	if other := s.entering()[target]; len(other) < len(row) {
+	row, end := s.outRows()[source], target
+	if other := s.inRows()[target]; len(other) < len(row) {
 		row, end = other, source
 	}
 	for _, h := range row {
@@ -29,20 +28,21 @@ func (s *Store) find(source, target VertexID) EdgeID {
 	return None
 }
 
-// AddEdge adds an edge at the end of the order.
+// AddEdge adds an edge after all others, or with the ID in its Data; see wantedID. Errors:
+// graph.ErrVertexNotFound, graph.ErrEdgeAlreadyExists, BadCount.
 func (s *Store) AddEdge(source, target VertexID, edge graph.Edge[VertexID]) error {
-	if !s.has(source) || !s.has(target) {
+	if !s.hasVertex(source) || !s.hasVertex(target) {
 		return graph.ErrVertexNotFound
 	}
-	if s.find(source, target) != None {
+	if s.findEdge(source, target) != None {
 		return graph.ErrEdgeAlreadyExists
 	}
-	count, err := countOf(edge.Properties.Weight)
+	count, err := edgeCount(edge.Properties.Weight)
 	if err != nil {
 		return err
 	}
 	id := EdgeID(len(s.edges))
-	if wish, ok := edge.Properties.Data.(atSlot); ok {
+	if wish, ok := edge.Properties.Data.(wantedID); ok {
 		id = EdgeID(wish)
 		edge.Properties.Data = nil
 	}
@@ -52,20 +52,21 @@ func (s *Store) AddEdge(source, target VertexID, edge graph.Edge[VertexID]) erro
 	if int(id) < len(s.edges) && s.edges[id].Count != 0 {
 		return fmt.Errorf("edge ID %d: %w", id, graph.ErrEdgeAlreadyExists)
 	}
-	out, in := s.leaving(), s.entering() // before there is one more
+	out, in := s.outRows(), s.inRows() // the rows must exist before the edge is added
 	if grow := int(id) + 1 - len(s.edges); grow > 0 {
 		s.edges = append(s.edges, make([]Ends, grow)...)
 	}
-	s.sorted = nil
+	s.builtRows = nil
 	s.edges[id] = Ends{source, target, count}
-	out[source] = insert(out[source], half{id, target})
-	in[target] = insert(in[target], half{id, source})
+	out[source] = insert(out[source], halfEdge{id, target})
+	in[target] = insert(in[target], halfEdge{id, source})
 	s.size++
 	s.keepProperties(id, edge.Properties)
 	return nil
 }
 
-func countOf(weight int) (int32, error) {
+// edgeCount returns the count for an edge's weight.
+func edgeCount(weight int) (int32, error) {
 	if weight == 0 {
 		return 1, nil
 	}
@@ -75,6 +76,7 @@ func countOf(weight int) (int32, error) {
 	return int32(weight), nil
 }
 
+// keepProperties stores the attributes and data of an edge, if it has any.
 func (s *Store) keepProperties(id EdgeID, p graph.EdgeProperties) {
 	if len(p.Attributes) == 0 && p.Data == nil {
 		delete(s.edgeProperties, id)
@@ -89,11 +91,11 @@ func (s *Store) keepProperties(id EdgeID, p graph.EdgeProperties) {
 
 // UpdateEdge replaces the weight, attributes and data of an edge.
 func (s *Store) UpdateEdge(source, target VertexID, edge graph.Edge[VertexID]) error {
-	id := s.find(source, target)
+	id := s.findEdge(source, target)
 	if id == None {
 		return graph.ErrEdgeNotFound
 	}
-	count, err := countOf(edge.Properties.Weight)
+	count, err := edgeCount(edge.Properties.Weight)
 	if err != nil {
 		return err
 	}
@@ -104,12 +106,12 @@ func (s *Store) UpdateEdge(source, target VertexID, edge graph.Edge[VertexID]) e
 
 // RemoveEdge removes an edge, or returns graph.ErrEdgeNotFound.
 func (s *Store) RemoveEdge(source, target VertexID) error {
-	id := s.find(source, target)
+	id := s.findEdge(source, target)
 	if id == None {
 		return graph.ErrEdgeNotFound
 	}
-	out, in := s.leaving(), s.entering()
-	s.sorted = nil
+	out, in := s.outRows(), s.inRows()
+	s.builtRows = nil
 	s.edges[id] = Ends{}
 	out[source] = remove(out[source], id)
 	in[target] = remove(in[target], id)
@@ -120,19 +122,20 @@ func (s *Store) RemoveEdge(source, target VertexID) error {
 
 // Edge returns the edge from source to target, or graph.ErrEdgeNotFound.
 func (s *Store) Edge(source, target VertexID) (graph.Edge[VertexID], error) {
-	id := s.find(source, target)
+	id := s.findEdge(source, target)
 	if id == None {
 		return graph.Edge[VertexID]{}, graph.ErrEdgeNotFound
 	}
 	return s.packageEdge(id), nil
 }
 
+// packageEdge returns an edge in the form of the graph package.
 func (s *Store) packageEdge(id EdgeID) graph.Edge[VertexID] {
 	e := s.edges[id]
 	p := s.edgeProperties[id]
 	p.Weight = int(e.Count)
-	// The package's UpdateEdge writes to the map it is handed before the store
-	// can refuse the update, so nobody is handed the store's own.
+	// The package's UpdateEdge writes to the returned map before the store can refuse the
+	// update, so the store returns a copy of its map.
 	p.Attributes = maps.Clone(p.Attributes)
 	if p.Attributes == nil {
 		p.Attributes = map[string]string{}
@@ -153,7 +156,7 @@ func (s *Store) ListEdges() ([]graph.Edge[VertexID], error) {
 func (s *Store) Edges() iter.Seq[Edge] {
 	return func(yield func(Edge) bool) {
 		for id, e := range s.edges {
-			if e.Count != 0 && !yield(e.under(EdgeID(id))) {
+			if e.Count != 0 && !yield(e.withID(EdgeID(id))) {
 				return
 			}
 		}

@@ -1,54 +1,51 @@
 package graphs
 
-import "nimgraph/graphs/xslices"
-
-// What can be reached in a graph, from where, and by which way, is told of a snapshot:
-// linear, in the order of the drawing, and nothing recurs.
+// Reachability and shortest paths are computed on a snapshot: in linear time, in the order of the
+// drawing, and without recursion.
 //
-// Package github.com/dominikbraun/graph has BFS, DFS, StronglyConnectedComponents
-// and ShortestPath, but all of v0.23.0 begin with an AdjacencyMap of the whole
-// graph, follow its edges in the order of a map, which is another one each time,
-// and, of the components, recur. Measured at 10⁵ vertices and 3·10⁵ edges at
-// random: AdjacencyMap 134 ms, with it BFS 180 ms, DFS 220 ms, components 320 ms,
-// ShortestPath, which would take the counts of parallel edges for lengths, 340 ms.
-// On a snapshot, which is taken in 5 ms, the functions here take 3 to 13 ms.
+// Package github.com/dominikbraun/graph has BFS, DFS, StronglyConnectedComponents and
+// ShortestPath, but in v0.23.0 all of them build an AdjacencyMap of the whole graph and follow its
+// edges in map order, which differs from run to run; StronglyConnectedComponents is recursive, and
+// ShortestPath would take the counts of parallel edges for lengths. Measured on a random graph of
+// 10⁵ vertices and 3·10⁵ edges: AdjacencyMap 134 ms, with it BFS 180 ms, DFS 220 ms, components
+// 320 ms, ShortestPath 340 ms. A snapshot takes 5 ms, and the functions here 3 to 13 ms on it.
 
-// Part is a part of a graph: vertices and edges by their numbers in the snapshot,
-// ascending.
+// Subgraph is a set of vertices and edges of a snapshot, by number, each ascending.
 type Subgraph struct{ Vertices, Edges []int32 }
 
-// Followers returns the vertices that are reached from some of those given in zero
-// or more moves, with all edges between them. Time O(V+E).
+// Followers returns the vertices that can be reached from some vertex of from in zero or more
+// moves, with all edges between them. Time O(V+E).
 func Followers(f *Frozen, from []int32) Subgraph {
-	return closure(f, f.Start, f.To, from)
+	return reachable(f, f.Start, f.To, from)
 }
 
-// Ancestors returns the vertices from which one of those given is reached in zero
-// or more moves, with all edges between them. Time O(V+E).
-func Ancestors(f *Frozen, of []int32) Subgraph {
-	start, before := backward(f)
-	return closure(f, start, before, of)
+// Ancestors returns the vertices from which some vertex of targets can be reached in zero or more
+// moves, with all edges between them. Time O(V+E).
+func Ancestors(f *Frozen, targets []int32) Subgraph {
+	start, before := incomingRows(f)
+	return reachable(f, start, before, targets)
 }
 
-// Connected returns what hangs together with some of the vertices given, whichever
-// way the edges point. Time O(V + E log V).
-func ConnectedTo(f *Frozen, with []int32) Subgraph {
+// ConnectedTo returns the connected components of the seeds, whatever the direction of edges. Time
+// O(V + E log V).
+func ConnectedTo(f *Frozen, seeds []int32) Subgraph {
 	sets := NewPartition(f.Order())
 	for e, u := range f.From {
 		sets.Join(u, f.Into[e])
 	}
 	in := make([]bool, f.Order())
-	for _, v := range with {
+	for _, v := range seeds {
 		in[sets.Find(v)] = true
 	}
-	for v := range in { // the least of each set comes first
+	for v := range in { // v follows its root, which is the least vertex of its set
 		in[v] = in[sets.Find(int32(v))]
 	}
-	return between(f, in)
+	return induced(f, in)
 }
 
-// closure follows rows from some vertices on.
-func closure(f *Frozen, start, to, from []int32) Subgraph {
+// reachable returns the subgraph of the vertices that can be reached from some vertices along the
+// given rows.
+func reachable(f *Frozen, start, to, from []int32) Subgraph {
 	in := make([]bool, f.Order())
 	queue := make([]int32, 0, len(from))
 	for _, v := range from {
@@ -66,11 +63,11 @@ func closure(f *Frozen, start, to, from []int32) Subgraph {
 			}
 		}
 	}
-	return between(f, in)
+	return induced(f, in)
 }
 
-// between returns the vertices that are in, with the edges both of whose ends are.
-func between(f *Frozen, in []bool) Subgraph {
+// induced returns the vertices that are marked in in, with all edges between them.
+func induced(f *Frozen, in []bool) Subgraph {
 	var p Subgraph
 	for v, here := range in {
 		if here {
@@ -85,8 +82,8 @@ func between(f *Frozen, in []bool) Subgraph {
 	return p
 }
 
-// backward returns, in rows, the vertices that have an edge to each vertex.
-func backward(f *Frozen) (start, from []int32) {
+// incomingRows returns for each vertex the row of vertices that have an edge to it.
+func incomingRows(f *Frozen) (start, from []int32) {
 	sort := NewRowSort(f.Order())
 	for _, t := range f.Into {
 		sort.Count(t)
@@ -96,31 +93,4 @@ func backward(f *Frozen) (start, from []int32) {
 		from[sort.Next(t)] = f.From[e]
 	}
 	return sort.Start(), from
-}
-
-// Partition keeps numbers in disjoint sets, which can be joined and told apart
-// (union-find, Galler and Fischer 1964): for each of the numbers 0…len-1, one of its set that is not
-// greater; the least of a set holds itself.
-type Partition []int32
-
-// NewPartition returns a partition of the numbers 0…n-1 in which each is a set of its own.
-// It takes 4 bytes a number.
-func NewPartition(n int) Partition { return xslices.Range[int32](0, n) }
-
-// Find returns the least number in the set of v. It halves the way there, and so
-// takes O(log n) amortized (Tarjan and van Leeuwen 1984).
-func (p Partition) Find(v int32) int32 {
-	for p[v] != v {
-		p[v] = p[p[v]]
-		v = p[v]
-	}
-	return v
-}
-
-// Join makes the sets of v and w one, and tells whether they were two. It costs
-// as much as finding both.
-func (p Partition) Join(v, w int32) bool {
-	v, w = p.Find(v), p.Find(w)
-	p[max(v, w)] = min(v, w)
-	return v != w
 }

@@ -22,7 +22,7 @@ var errID = fmt.Errorf("an ID that is not in 0…%d", maxID-1)
 // *ManyNotesError, *graphs.NameError, *graphs.CountError, *graphs.ParallelError, and those of
 // the graph package where something is not there or is there already.
 func (d *Drawing) Do(c Change) error {
-	r := result{d, c, d.graph.Kind()}
+	r := checker{d, c, d.graph.Kind()}
 	if c.Head != nil {
 		r.kind = c.Head[1].Kind
 	}
@@ -63,17 +63,17 @@ func (d *Drawing) apply(c Change) (err error) {
 			graphs.Try(d.graph.AddVertex(w.New.Vertex))
 		}
 	}
-	if grow := d.graph.VertexSlots() - len(d.at); grow > 0 {
-		d.at = append(d.at, make([]Point, grow)...)
+	if grow := d.graph.VertexSlots() - len(d.places); grow > 0 {
+		d.places = append(d.places, make([]Point, grow)...)
 		d.tokens = append(d.tokens, make([]int32, grow)...)
 	}
 	for _, w := range c.Vertices {
 		d.tokens[w.ID] = int32(w.New.Tokens)
-		set(&d.looks, w.ID, w.New.Style)
+		setSparse(&d.looks, w.ID, w.New.Style)
 	}
 	for i, id := range c.Places.IDs {
-		if id >= 0 && int(id) < len(d.at) { // or it has come and gone in a gesture
-			d.at[id] = c.Places.New[i]
+		if id >= 0 && int(id) < len(d.places) { // or it has come and gone in a gesture
+			d.places[id] = c.Places.New[i]
 		}
 	}
 	for _, w := range c.Edges {
@@ -85,8 +85,8 @@ func (d *Drawing) apply(c Change) (err error) {
 
 // applyEdge puts an edge in that is new or has other ends.
 func (d *Drawing) applyEdge(w Delta[graphs.EdgeID, EdgeState]) error {
-	set(&d.bends, w.ID, w.New.Bend)
-	set(&d.labels, w.ID, w.New.Label)
+	setSparse(&d.bends, w.ID, w.New.Bend)
+	setSparse(&d.labels, w.ID, w.New.Label)
 	old, there := d.graph.Edge(w.ID)
 	switch {
 	case w.Exists && !there:

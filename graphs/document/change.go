@@ -44,11 +44,11 @@ func (c Change) Len() int {
 }
 
 // Growth returns how many more vertices and edges there are after the change.
-func (c Change) Growth() int { return more(c.Vertices) + more(c.Edges) }
+func (c Change) Growth() int { return countGrowth(c.Vertices) + countGrowth(c.Edges) }
 
-func more[ID ~int32, T any](all []Delta[ID, T]) (n int) {
-	for i := range all {
-		switch w := &all[i]; {
+func countGrowth[ID ~int32, T any](deltas []Delta[ID, T]) (n int) {
+	for i := range deltas {
+		switch w := &deltas[i]; {
 		case w.Exists && !w.Existed:
 			n++
 		case w.Existed && !w.Exists:
@@ -63,13 +63,13 @@ func (c Change) Inverse() Change {
 	if c.Head != nil {
 		c.Head = &[2]Head{c.Head[1], c.Head[0]}
 	}
-	c.Vertices, c.Edges, c.Notes = turned(c.Vertices), turned(c.Edges), turned(c.Notes)
+	c.Vertices, c.Edges, c.Notes = invertDeltas(c.Vertices), invertDeltas(c.Edges), invertDeltas(c.Notes)
 	c.Places.Old, c.Places.New = c.Places.New, c.Places.Old
 	return c
 }
 
-func turned[ID ~int32, T any](all []Delta[ID, T]) []Delta[ID, T] {
-	back := slices.Clone(all)
+func invertDeltas[ID ~int32, T any](deltas []Delta[ID, T]) []Delta[ID, T] {
+	back := slices.Clone(deltas)
 	for i, w := range back {
 		back[i] = Delta[ID, T]{w.ID, w.Exists, w.Existed, w.New, w.Old}
 	}
@@ -81,8 +81,8 @@ func turned[ID ~int32, T any](all []Delta[ID, T]) []Delta[ID, T] {
 // parts of a drag do, no place is copied.
 func (c Change) Then(next Change) Change {
 	both := Change{
-		Head: c.Head, Vertices: joined(c.Vertices, next.Vertices), Places: c.Places.then(next.Places),
-		Edges: joined(c.Edges, next.Edges), Notes: joined(c.Notes, next.Notes),
+		Head: c.Head, Vertices: mergeDeltas(c.Vertices, next.Vertices), Places: c.Places.then(next.Places),
+		Edges: mergeDeltas(c.Edges, next.Edges), Notes: mergeDeltas(c.Notes, next.Notes),
 	}
 	if next.Head != nil {
 		both.Head = &[2]Head{next.Head[0], next.Head[1]}
@@ -94,28 +94,28 @@ func (c Change) Then(next Change) Change {
 }
 
 // joined joins two ascending lists.
-func joined[ID ~int32, T any](first, next []Delta[ID, T]) []Delta[ID, T] {
+func mergeDeltas[ID ~int32, T any](first, next []Delta[ID, T]) []Delta[ID, T] {
 	if len(first) == 0 {
 		return next
 	}
 	if len(next) == 0 {
 		return first
 	}
-	all := make([]Delta[ID, T], 0, max(len(first), len(next)))
+	merged := make([]Delta[ID, T], 0, max(len(first), len(next)))
 	for len(first) > 0 || len(next) > 0 {
 		switch {
 		case len(next) == 0 || len(first) > 0 && first[0].ID < next[0].ID:
-			all, first = append(all, first[0]), first[1:]
+			merged, first = append(merged, first[0]), first[1:]
 		case len(first) == 0 || next[0].ID < first[0].ID:
-			all, next = append(all, next[0]), next[1:]
+			merged, next = append(merged, next[0]), next[1:]
 		default:
 			if first[0].Existed || next[0].Exists { // or it has come and gone
-				all = append(all, Delta[ID, T]{first[0].ID, first[0].Existed, next[0].Exists, first[0].Old, next[0].New})
+				merged = append(merged, Delta[ID, T]{first[0].ID, first[0].Existed, next[0].Exists, first[0].Old, next[0].New})
 			}
 			first, next = first[1:], next[1:]
 		}
 	}
-	return all
+	return merged
 }
 
 func (p Places) then(next Places) Places {
@@ -127,21 +127,21 @@ func (p Places) then(next Places) Places {
 	case slices.Equal(p.IDs, next.IDs):
 		return Places{p.IDs, p.Old, next.New}
 	}
-	var all Places
+	var merged Places
 	for i, k := 0, 0; i < len(p.IDs) || k < len(next.IDs); {
 		switch {
 		case k == len(next.IDs) || i < len(p.IDs) && p.IDs[i] < next.IDs[k]:
-			all.add(p.IDs[i], p.Old[i], p.New[i])
+			merged.add(p.IDs[i], p.Old[i], p.New[i])
 			i++
 		case i == len(p.IDs) || next.IDs[k] < p.IDs[i]:
-			all.add(next.IDs[k], next.Old[k], next.New[k])
+			merged.add(next.IDs[k], next.Old[k], next.New[k])
 			k++
 		default:
-			all.add(p.IDs[i], p.Old[i], next.New[k])
+			merged.add(p.IDs[i], p.Old[i], next.New[k])
 			i, k = i+1, k+1
 		}
 	}
-	return all
+	return merged
 }
 
 func (p *Places) add(id graphs.VertexID, from, to Point) {
@@ -151,18 +151,18 @@ func (p *Places) add(id graphs.VertexID, from, to Point) {
 // found returns the record of a thing in an ascending list; nil where it is not in it. Time
 // is constant where the IDs of the list follow each other, as those of what is pasted do,
 // else logarithmic.
-func found[ID ~int32, T any](all []Delta[ID, T], id ID) *Delta[ID, T] {
-	if len(all) == 0 {
+func findDelta[ID ~int32, T any](deltas []Delta[ID, T], id ID) *Delta[ID, T] {
+	if len(deltas) == 0 {
 		return nil
 	}
-	if i := int(id) - int(all[0].ID); i >= 0 && i < len(all) && all[i].ID == id {
-		return &all[i]
+	if i := int(id) - int(deltas[0].ID); i >= 0 && i < len(deltas) && deltas[i].ID == id {
+		return &deltas[i]
 	}
-	i, ok := slices.BinarySearchFunc(all, id, func(w Delta[ID, T], id ID) int { return cmp.Compare(w.ID, id) })
+	i, ok := slices.BinarySearchFunc(deltas, id, func(w Delta[ID, T], id ID) int { return cmp.Compare(w.ID, id) })
 	if !ok {
 		return nil
 	}
-	return &all[i]
+	return &deltas[i]
 }
 
 // changesGame tells whether a change changes what a value, a move or an outcome can depend
@@ -182,13 +182,13 @@ func (d *Drawing) WithoutStaleRules(c Change) Change {
 	if d.head.Rules == (Rules{}) || c.err != nil || c.Head != nil && c.Head[0].Rules != c.Head[1].Rules {
 		return c
 	}
-	another := c.Head != nil && c.Head[0].Kind != c.Head[1].Kind ||
+	graphChanges := c.Head != nil && c.Head[0].Kind != c.Head[1].Kind ||
 		slices.ContainsFunc(c.Vertices, func(w Delta[graphs.VertexID, VertexState]) bool {
 			w.Old.Label, w.New.Label = "", ""
 			return w.Existed != w.Exists || w.Old.Vertex != w.New.Vertex
 		}) ||
 		slices.ContainsFunc(c.Edges, func(w Delta[graphs.EdgeID, EdgeState]) bool { return w.Existed != w.Exists || w.Old.Edge != w.New.Edge })
-	if !another {
+	if !graphChanges {
 		return c
 	}
 	if c.Head == nil {
@@ -202,12 +202,12 @@ func (d *Drawing) WithoutStaleRules(c Change) Change {
 
 // Removes tells whether a vertex is gone by the change, by binary search.
 func (c Change) Removes(id graphs.VertexID) bool {
-	w := found(c.Vertices, id)
+	w := findDelta(c.Vertices, id)
 	return w != nil && !w.Exists
 }
 
 // mostNamed bounds how many things of one kind Where looks at.
-const mostNamed = 10_000
+const maxPlaces = 10_000
 
 // Where returns where in a drawing a change that was just made, or taken back, has changed
 // something: the places of its vertices, notes and ends of its edges, and of vertices that
@@ -217,12 +217,12 @@ func (c Change) ChangedPlaces(d *Drawing) []Point {
 	var places []Point
 	add := func(id graphs.VertexID) {
 		if _, ok := d.graph.Vertex(id); ok {
-			places = append(places, d.at[id])
+			places = append(places, d.places[id])
 		}
 	}
-	for i := 0; i < len(c.Places.IDs); i += every(len(c.Places.IDs)) {
+	for i := 0; i < len(c.Places.IDs); i += sampleStep(len(c.Places.IDs)) {
 		id := c.Places.IDs[i]
-		if w := found(c.Vertices, id); w == nil || w.Existed == w.Exists {
+		if w := findDelta(c.Vertices, id); w == nil || w.Existed == w.Exists {
 			add(id)
 		} else if w.Existed {
 			places = append(places, c.Places.Old[i])
@@ -230,12 +230,12 @@ func (c Change) ChangedPlaces(d *Drawing) []Point {
 			places = append(places, c.Places.New[i])
 		}
 	}
-	for i := 0; i < len(c.Vertices); i += every(len(c.Vertices)) {
+	for i := 0; i < len(c.Vertices); i += sampleStep(len(c.Vertices)) {
 		if w := c.Vertices[i]; w.Existed && w.Exists {
 			add(w.ID)
 		}
 	}
-	for i := 0; i < len(c.Edges); i += every(len(c.Edges)) {
+	for i := 0; i < len(c.Edges); i += sampleStep(len(c.Edges)) {
 		e := c.Edges[i].New
 		if !c.Edges[i].Exists {
 			e = c.Edges[i].Old
@@ -254,14 +254,14 @@ func (c Change) ChangedPlaces(d *Drawing) []Point {
 }
 
 // every returns the distance between those of so many things that Where looks at.
-func every(things int) int { return things/mostNamed + 1 }
+func sampleStep(count int) int { return count/maxPlaces + 1 }
 
 // size returns about how much memory a change takes, in bytes.
 func (c Change) size() int {
 	n := len(c.Places.IDs)*int(unsafe.Sizeof(graphs.VertexID(0))+2*unsafe.Sizeof(Point{})) +
-		sizeOf(c.Vertices, func(v *VertexState) int { return len(v.Name) + len(v.Label) + len(v.Style.Picture) }) +
-		sizeOf(c.Edges, func(e *EdgeState) int { return len(e.Label) }) +
-		sizeOf(c.Notes, func(n *Note) int { return len(n.Text) })
+		deltaSize(c.Vertices, func(v *VertexState) int { return len(v.Name) + len(v.Label) + len(v.Style.Picture) }) +
+		deltaSize(c.Edges, func(e *EdgeState) int { return len(e.Label) }) +
+		deltaSize(c.Notes, func(n *Note) int { return len(n.Text) })
 	if c.Head != nil {
 		n += int(unsafe.Sizeof(*c.Head))
 		for _, h := range c.Head {
@@ -273,10 +273,10 @@ func (c Change) size() int {
 	return n
 }
 
-func sizeOf[ID ~int32, T any](all []Delta[ID, T], texts func(*T) int) int {
-	n := len(all) * int(unsafe.Sizeof(Delta[ID, T]{}))
-	for i := range all {
-		n += texts(&all[i].Old) + texts(&all[i].New)
+func deltaSize[ID ~int32, T any](deltas []Delta[ID, T], texts func(*T) int) int {
+	n := len(deltas) * int(unsafe.Sizeof(Delta[ID, T]{}))
+	for i := range deltas {
+		n += texts(&deltas[i].Old) + texts(&deltas[i].New)
 	}
 	return n
 }
@@ -285,39 +285,39 @@ func sizeOf[ID ~int32, T any](all []Delta[ID, T], texts func(*T) int) int {
 // have in common: all that is in it goes, and what is in the other comes under new IDs, in
 // its order. Time is linear in both.
 func (d *Drawing) ChangeTo(other *Drawing) Change {
-	t := d.NewChange()
+	b := d.NewChange()
 	for v := range d.graph.Vertices() {
-		t.RemoveVertex(v.ID)
+		b.RemoveVertex(v.ID)
 	}
 	for _, n := range d.notes {
-		t.RemoveNote(n.ID)
+		b.RemoveNote(n.ID)
 	}
-	vertices, edges, notes := t.NextVertex(), t.NextEdge(), t.NextNote()
+	vertices, edges, notes := b.NextVertex(), b.NextEdge(), b.NextNote()
 	for v := range other.graph.Vertices() {
 		record, _ := other.Vertex(v.ID)
 		record.ID += vertices
-		t.AddVertex(record, other.At(v.ID))
+		b.AddVertex(record, other.At(v.ID))
 	}
 	for e := range other.graph.Edges() {
 		record, _ := other.Edge(e.ID)
 		record.ID, record.From, record.To = e.ID+edges, e.From+vertices, e.To+vertices
-		t.AddEdge(record)
+		b.AddEdge(record)
 	}
 	for _, n := range other.notes {
 		n.ID += notes
-		t.AddNote(n)
+		b.AddNote(n)
 	}
 	head := other.Head()
-	head.Exercise.Vertices, head.Record = slices.Clone(head.Exercise.Vertices), head.Record.shifted(vertices, edges)
+	head.Exercise.Vertices, head.Record = slices.Clone(head.Exercise.Vertices), head.Record.withOffsets(vertices, edges)
 	for i := range head.Exercise.Vertices {
 		head.Exercise.Vertices[i] += vertices
 	}
-	*t.Head() = head
-	return t.Change()
+	*b.Head() = head
+	return b.Change()
 }
 
 // shifted returns the record for vertices and edges whose IDs are so many higher.
-func (r Record) shifted(vertices graphs.VertexID, edges graphs.EdgeID) Record {
+func (r Record) withOffsets(vertices graphs.VertexID, edges graphs.EdgeID) Record {
 	r.Start, r.Moves, r.Heaps = slices.Clone(r.Start), slices.Clone(r.Moves), slices.Clone(r.Heaps)
 	for i := range r.Start {
 		r.Start[i].Vertex += vertices

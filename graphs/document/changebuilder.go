@@ -17,11 +17,11 @@ import (
 type ChangeBuilder struct {
 	drawing  *Drawing
 	head     *Head // nil where it stays
-	vertices written[graphs.VertexID, VertexState]
-	edges    written[graphs.EdgeID, EdgeState]
-	notes    written[NoteID, Note]
-	ids      []graphs.VertexID // of vertices that go elsewhere
-	to       []Point
+	vertices deltaSet[graphs.VertexID, VertexState]
+	edges    deltaSet[graphs.EdgeID, EdgeState]
+	notes    deltaSet[NoteID, Note]
+	placeIDs      []graphs.VertexID // of vertices that go elsewhere
+	newPlaces       []Point
 	err      error
 }
 
@@ -53,93 +53,93 @@ func (d *Drawing) Edit(write func(*ChangeBuilder)) error {
 func (d *Drawing) Move(m Move) error { return d.Edit(func(draft *ChangeBuilder) { draft.Move(m) }) }
 
 // written are the records that a draft has changed.
-type written[ID ~int32, T comparable] struct {
-	by   map[ID]*Delta[ID, T] // nil while the IDs of all follow each other
-	all  []*Delta[ID, T]      // in the order in which they were first asked for
-	room []Delta[ID, T]       // where the next ones go
+type deltaSet[ID ~int32, T comparable] struct {
+	byID   map[ID]*Delta[ID, T] // nil while the IDs of all follow each other
+	deltas  []*Delta[ID, T]      // in the order in which they were first asked for
+	block []Delta[ID, T]       // where the next ones go
 	next ID                   // above those added
 }
 
 // of returns the record of a thing; found tells what the drawing has.
-func (w *written[ID, T]) of(id ID, find func(ID) (T, bool)) *Delta[ID, T] {
-	if was, ok := w.known(id); ok {
-		return was
+func (s *deltaSet[ID, T]) delta(id ID, find func(ID) (T, bool)) *Delta[ID, T] {
+	if d, ok := s.lookUp(id); ok {
+		return d
 	}
-	if len(w.room) == cap(w.room) {
-		const least, most = 4, 512
-		w.room = make([]Delta[ID, T], 0, min(max(least, len(w.all)), most))
+	if len(s.block) == cap(s.block) {
+		const minBlock, maxBlock = 4, 512
+		s.block = make([]Delta[ID, T], 0, min(max(minBlock, len(s.deltas)), maxBlock))
 	}
 	old, ok := find(id)
-	w.room = append(w.room, Delta[ID, T]{id, ok, ok, old, old})
-	was := &w.room[len(w.room)-1]
-	if w.by != nil {
-		w.by[id] = was
+	s.block = append(s.block, Delta[ID, T]{id, ok, ok, old, old})
+	d := &s.block[len(s.block)-1]
+	if s.byID != nil {
+		s.byID[id] = d
 	}
-	w.all = append(w.all, was)
-	return was
+	s.deltas = append(s.deltas, d)
+	return d
 }
 
 // known returns the record of a thing that was asked for before. Where another does not
 // follow those that were, they are looked up by their IDs from then on.
-func (w *written[ID, T]) known(id ID) (was *Delta[ID, T], ok bool) {
-	if w.by == nil && len(w.all) > 0 {
-		i := int(id) - int(w.all[0].ID)
-		if i >= 0 && i < len(w.all) {
-			return w.all[i], true
+func (s *deltaSet[ID, T]) lookUp(id ID) (d *Delta[ID, T], ok bool) {
+	if s.byID == nil && len(s.deltas) > 0 {
+		i := int(id) - int(s.deltas[0].ID)
+		if i >= 0 && i < len(s.deltas) {
+			return s.deltas[i], true
 		}
-		if i != len(w.all) {
-			w.by = make(map[ID]*Delta[ID, T], 2*len(w.all))
-			for _, was := range w.all {
-				w.by[was.ID] = was
+		if i != len(s.deltas) {
+			s.byID = make(map[ID]*Delta[ID, T], 2*len(s.deltas))
+			for _, d := range s.deltas {
+				s.byID[d.ID] = d
 			}
 		}
 	}
-	was, ok = w.by[id]
-	return was, ok
+	d, ok = s.byID[id]
+	return d, ok
 }
 
 // there returns the record of what is to be there; nil where it is not.
-func (w *written[ID, T]) there(id ID, find func(ID) (T, bool)) *T {
-	if was := w.of(id, find); was.Exists {
-		return &was.New
+func (s *deltaSet[ID, T]) current(id ID, find func(ID) (T, bool)) *T {
+	if d := s.delta(id, find); d.Exists {
+		return &d.New
 	}
 	return nil
 }
 
 // add returns whether the ID was free, and takes it.
-func (w *written[ID, T]) add(id ID, thing T, find func(ID) (T, bool)) bool {
-	was := w.of(id, find)
-	free := !was.Exists
-	was.Exists, was.New = true, thing
-	w.next = max(w.next, id+1)
+func (s *deltaSet[ID, T]) add(id ID, state T, find func(ID) (T, bool)) bool {
+	d := s.delta(id, find)
+	free := !d.Exists
+	d.Exists, d.New = true, state
+	s.next = max(s.next, id+1)
 	return free
 }
 
 // remove returns whether it was there.
-func (w *written[ID, T]) remove(id ID, find func(ID) (T, bool)) bool {
-	was := w.of(id, find)
-	had := was.Exists
+func (s *deltaSet[ID, T]) remove(id ID, find func(ID) (T, bool)) bool {
+	d := s.delta(id, find)
+	had := d.Exists
 	var none T
-	was.Exists, was.New = false, none
+	d.Exists, d.New = false, none
 	return had
 }
 
 // changed returns what has changed, ascending by ID.
-func (w *written[ID, T]) changed() []Delta[ID, T] {
-	byID := func(a, b *Delta[ID, T]) int { return cmp.Compare(a.ID, b.ID) }
-	if !slices.IsSortedFunc(w.all, byID) {
-		slices.SortFunc(w.all, byID)
+func (s *deltaSet[ID, T]) changes() []Delta[ID, T] {
+	compareIDs := func(a, b *Delta[ID, T]) int { return cmp.Compare(a.ID, b.ID) }
+	if !slices.IsSortedFunc(s.deltas, compareIDs) {
+		slices.SortFunc(s.deltas, compareIDs)
 	}
-	var all []Delta[ID, T]
-	for _, was := range w.all {
-		if was.Existed != was.Exists || was.Old != was.New {
-			if all == nil {
-				all = make([]Delta[ID, T], 0, len(w.all))
+	var changes []Delta[ID, T]
+	for _, d := range s.deltas {
+		if d.Existed != d.Exists || d.Old != d.New {
+			if changes == nil {
+				changes = make([]Delta[ID, T], 0, len(s.deltas))
 			}
-			all = append(all, *was)
+			changes = append(changes, *d)
 		}
 	}
-	return all
+	return changes
 }
 
 func (t *ChangeBuilder) fail(err error) {
@@ -150,12 +150,12 @@ func (t *ChangeBuilder) fail(err error) {
 
 // existing returns what is to be there; where it is not, the change fails, and what is written
 // goes nowhere.
-func existing[T any](t *ChangeBuilder, thing *T, missing error) *T {
-	if thing == nil {
+func mustExist[T any](t *ChangeBuilder, state *T, missing error) *T {
+	if state == nil {
 		t.fail(missing)
 		return new(T)
 	}
-	return thing
+	return state
 }
 
 // Head returns what is said of the whole.
@@ -169,7 +169,7 @@ func (t *ChangeBuilder) Head() *Head {
 
 // Vertex returns a vertex, which must be there.
 func (t *ChangeBuilder) Vertex(id graphs.VertexID) *VertexState {
-	return existing(t, t.vertices.there(id, t.drawing.Vertex), graph.ErrVertexNotFound)
+	return mustExist(t, t.vertices.current(id, t.drawing.Vertex), graph.ErrVertexNotFound)
 }
 
 // NextVertex returns the ID that the next new vertex takes.
@@ -182,7 +182,7 @@ func (t *ChangeBuilder) AddVertex(v VertexState, at Point) {
 	if !t.vertices.add(v.ID, v, t.drawing.Vertex) {
 		t.fail(graph.ErrVertexAlreadyExists)
 	}
-	t.ids, t.to = append(t.ids, v.ID), append(t.to, at)
+	t.placeIDs, t.newPlaces = append(t.placeIDs, v.ID), append(t.newPlaces, at)
 }
 
 // RemoveVertex removes a vertex with the edges that it has in the drawing, unless they
@@ -192,9 +192,9 @@ func (t *ChangeBuilder) RemoveVertex(id graphs.VertexID) {
 		t.fail(graph.ErrVertexNotFound)
 		return
 	}
-	t.ids, t.to = append(t.ids, id), append(t.to, Point{})
+	t.placeIDs, t.newPlaces = append(t.placeIDs, id), append(t.newPlaces, Point{})
 	for _, e := range t.drawing.graph.Incident(id) {
-		if now := t.edges.there(e.ID, t.drawing.Edge); now != nil && (now.From == id || now.To == id) {
+		if now := t.edges.current(e.ID, t.drawing.Edge); now != nil && (now.From == id || now.To == id) {
 			t.RemoveEdge(e.ID)
 		}
 	}
@@ -202,7 +202,7 @@ func (t *ChangeBuilder) RemoveVertex(id graphs.VertexID) {
 
 // Place puts a vertex elsewhere.
 func (t *ChangeBuilder) Place(id graphs.VertexID, at Point) {
-	t.ids, t.to = append(t.ids, id), append(t.to, at)
+	t.placeIDs, t.newPlaces = append(t.placeIDs, id), append(t.newPlaces, at)
 }
 
 // Move puts vertices and notes elsewhere. Its lists are not written to, nor may they be
@@ -212,10 +212,10 @@ func (t *ChangeBuilder) Move(m Move) {
 		t.fail(fmt.Errorf("%d vertices and %d places, %d notes and %d places", len(m.IDs), len(m.To), len(m.Notes), len(m.NotesTo)))
 		return
 	}
-	if t.ids == nil {
-		t.ids, t.to = slices.Clip(m.IDs), slices.Clip(m.To)
+	if t.placeIDs == nil {
+		t.placeIDs, t.newPlaces = slices.Clip(m.IDs), slices.Clip(m.To)
 	} else {
-		t.ids, t.to = append(t.ids, m.IDs...), append(t.to, m.To...)
+		t.placeIDs, t.newPlaces = append(t.placeIDs, m.IDs...), append(t.newPlaces, m.To...)
 	}
 	for i, id := range m.Notes {
 		t.Note(id).At = m.NotesTo[i]
@@ -224,7 +224,7 @@ func (t *ChangeBuilder) Move(m Move) {
 
 // Edge returns an edge, which must be there. Its ends may be changed as well.
 func (t *ChangeBuilder) Edge(id graphs.EdgeID) *EdgeState {
-	return existing(t, t.edges.there(id, t.drawing.Edge), graph.ErrEdgeNotFound)
+	return mustExist(t, t.edges.current(id, t.drawing.Edge), graph.ErrEdgeNotFound)
 }
 
 // NextEdge returns the ID that the next new edge takes.
@@ -255,7 +255,7 @@ func (t *ChangeBuilder) RemoveEdge(id graphs.EdgeID) {
 
 // Note returns a note, which must be there.
 func (t *ChangeBuilder) Note(id NoteID) *Note {
-	return existing(t, t.notes.there(id, t.drawing.Note), ErrNoteNotFound)
+	return mustExist(t, t.notes.current(id, t.drawing.Note), ErrNoteNotFound)
 }
 
 // NextNote returns the ID that the next new note takes.
@@ -278,11 +278,11 @@ func (t *ChangeBuilder) RemoveNote(id NoteID) {
 // Change returns the change as it was written. What is as before is not in it.
 func (t *ChangeBuilder) Change() Change {
 	c := Change{
-		Vertices: t.vertices.changed(), Edges: t.edges.changed(), Notes: t.notes.changed(),
+		Vertices: t.vertices.changes(), Edges: t.edges.changes(), Notes: t.notes.changes(),
 		Places: t.places(), err: t.err,
 	}
 	if t.head != nil {
-		if was, now := t.drawing.Head(), t.head.plain(); !was.Equal(now) {
+		if was, now := t.drawing.Head(), t.head.normalized(); !was.Equal(now) {
 			c.Head = &[2]Head{was, now}
 		}
 	}
@@ -291,14 +291,14 @@ func (t *ChangeBuilder) Change() Change {
 
 // places returns where vertices go, the last place of each; none where they all stay.
 func (t *ChangeBuilder) places() Places {
-	p := Places{IDs: t.ids, New: t.to}
-	if !strictlyAscending(t.ids) {
-		order := xslices.Range[int](0, len(t.ids))
-		slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(t.ids[a], t.ids[b]) })
+	p := Places{IDs: t.placeIDs, New: t.newPlaces}
+	if !strictlyAscending(t.placeIDs) {
+		order := xslices.Range[int](0, len(t.placeIDs))
+		slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(t.placeIDs[a], t.placeIDs[b]) })
 		p = Places{IDs: make([]graphs.VertexID, 0, len(order)), New: make([]Point, 0, len(order))}
 		for i, k := range order {
-			if i+1 == len(order) || t.ids[order[i+1]] != t.ids[k] {
-				p.IDs, p.New = append(p.IDs, t.ids[k]), append(p.New, t.to[k])
+			if i+1 == len(order) || t.placeIDs[order[i+1]] != t.placeIDs[k] {
+				p.IDs, p.New = append(p.IDs, t.placeIDs[k]), append(p.New, t.newPlaces[k])
 			}
 		}
 	}

@@ -7,22 +7,22 @@ import (
 )
 
 // result is a drawing as a change would leave it.
-type result struct {
+type checker struct {
 	*Drawing
 	change Change
 	kind   graphs.Kind
 }
 
 // vertex returns a vertex as it would be.
-func (r *result) vertex(id graphs.VertexID) (graphs.Vertex, bool) {
-	if w := found(r.change.Vertices, id); w != nil {
+func (r *checker) vertex(id graphs.VertexID) (graphs.Vertex, bool) {
+	if w := findDelta(r.change.Vertices, id); w != nil {
 		return w.New.Vertex, w.Exists
 	}
 	return r.graph.Vertex(id)
 }
 
 // has tells whether a vertex would be there.
-func (r *result) has(id graphs.VertexID) bool {
+func (r *checker) has(id graphs.VertexID) bool {
 	if len(r.change.Vertices) == 0 { // as in a drag
 		return r.graph.HasVertex(id)
 	}
@@ -31,15 +31,15 @@ func (r *result) has(id graphs.VertexID) bool {
 }
 
 // edge returns an edge as it would be.
-func (r *result) edge(id graphs.EdgeID) (graphs.Edge, bool) {
-	if w := found(r.change.Edges, id); w != nil {
+func (r *checker) edge(id graphs.EdgeID) (graphs.Edge, bool) {
+	if w := findDelta(r.change.Edges, id); w != nil {
 		return w.New.Edge, w.Exists
 	}
 	return r.graph.Edge(id)
 }
 
 // check returns what is wrong with the drawing as it would be, if anything.
-func (r *result) check() (err error) {
+func (r *checker) check() (err error) {
 	defer graphs.Taken(&err)
 	if r.change.err != nil {
 		return r.change.err
@@ -55,7 +55,7 @@ func (r *result) check() (err error) {
 }
 
 // checkThere tells what is wrong where something that a change names is there, or not.
-func checkThere[ID ~int32, T any](w Delta[ID, T], there bool, missing, taken error) {
+func checkExistence[ID ~int32, T any](w Delta[ID, T], there bool, missing, taken error) {
 	switch {
 	case w.ID < 0 || w.ID >= maxID:
 		graphs.Fail(errID)
@@ -66,11 +66,11 @@ func checkThere[ID ~int32, T any](w Delta[ID, T], there bool, missing, taken err
 	}
 }
 
-func (r *result) checkVertices() {
+func (r *checker) checkVertices() {
 	for i := range r.change.Vertices {
 		w := &r.change.Vertices[i]
 		_, there := r.graph.Vertex(w.ID)
-		checkThere(*w, there, graph.ErrVertexNotFound, graph.ErrVertexAlreadyExists)
+		checkExistence(*w, there, graph.ErrVertexNotFound, graph.ErrVertexAlreadyExists)
 		if w.Exists {
 			graphs.Try(checkMarks(r.kind, w.New.Vertex, w.New.Tokens))
 			if n := len(w.New.Style.Picture); n > MaxPicture {
@@ -78,14 +78,14 @@ func (r *result) checkVertices() {
 			}
 		}
 		if w.Existed && (!w.Exists || w.New.Heap && !w.Old.Heap) {
-			r.checkBare(w)
+			r.checkLosesEdges(w)
 		}
 	}
 	if r.kind == r.graph.Kind() {
 		return
 	}
 	for v := range r.graph.Vertices() {
-		if found(r.change.Vertices, v.ID) == nil {
+		if findDelta(r.change.Vertices, v.ID) == nil {
 			graphs.Try(checkMarks(r.kind, v, int(r.tokens[v.ID])))
 		}
 	}
@@ -93,7 +93,7 @@ func (r *result) checkVertices() {
 
 // checkBare tells whether a vertex would lose the edges that it must not have: all where it
 // goes, and those that leave it where it comes to stand for a heap.
-func (r *result) checkBare(w *Delta[graphs.VertexID, VertexState]) {
+func (r *checker) checkLosesEdges(w *Delta[graphs.VertexID, VertexState]) {
 	for _, e := range r.graph.Incident(w.ID) {
 		now, ok := r.edge(e.ID)
 		switch {
@@ -107,8 +107,8 @@ func (r *result) checkBare(w *Delta[graphs.VertexID, VertexState]) {
 }
 
 // checkNames checks that no two vertices would have the same name.
-func (r *result) checkNames() {
-	given := map[string]graphs.VertexID{}
+func (r *checker) checkNames() {
+	newNames := map[string]graphs.VertexID{}
 	for i := range r.change.Vertices {
 		w := &r.change.Vertices[i]
 		if !w.Exists || w.Existed && w.Old.Name == w.New.Name {
@@ -117,7 +117,7 @@ func (r *result) checkNames() {
 		if w.New.Name == "" {
 			graphs.Fail(graphs.NoName)
 		}
-		other, taken := given[w.New.Name]
+		other, taken := newNames[w.New.Name]
 		if !taken {
 			var v graphs.Vertex
 			if v, taken = r.graph.VertexNamed(w.New.Name); taken {
@@ -129,25 +129,25 @@ func (r *result) checkNames() {
 		if taken {
 			graphs.Fail(graphs.NameFault(w.New.Name, other))
 		}
-		given[w.New.Name] = w.ID
+		newNames[w.New.Name] = w.ID
 	}
 }
 
-func (r *result) checkPlaces() {
+func (r *checker) checkPlaces() {
 	for i, id := range r.change.Places.IDs {
-		at := r.change.Places.New[i]
-		graphs.Try(checkPlace(at))
-		if at != (Point{}) && !r.has(id) { // where one stands that goes
+		place := r.change.Places.New[i]
+		graphs.Try(checkPlace(place))
+		if place != (Point{}) && !r.has(id) { // where one stands that goes
 			graphs.Fail(graph.ErrVertexNotFound)
 		}
 	}
 }
 
-func (r *result) checkEdges() {
+func (r *checker) checkEdges() {
 	for i := range r.change.Edges {
 		w := &r.change.Edges[i]
 		_, there := r.graph.Edge(w.ID)
-		checkThere(*w, there, graph.ErrEdgeNotFound, graph.ErrEdgeAlreadyExists)
+		checkExistence(*w, there, graph.ErrEdgeNotFound, graph.ErrEdgeAlreadyExists)
 		if !w.Exists {
 			continue
 		}
@@ -166,7 +166,7 @@ func (r *result) checkEdges() {
 }
 
 // pair is the ends of an edge, as no other edge may have them.
-func (r *result) pair(e graphs.Edge) [2]graphs.VertexID {
+func (r *checker) pair(e graphs.Edge) [2]graphs.VertexID {
 	if r.kind.Undirected() && e.From > e.To {
 		return [2]graphs.VertexID{e.To, e.From}
 	}
@@ -175,7 +175,7 @@ func (r *result) pair(e graphs.Edge) [2]graphs.VertexID {
 
 // checkPairs checks that no two edges would have the same ends; where these have no direction,
 // either way round.
-func (r *result) checkPairs() {
+func (r *checker) checkPairs() {
 	joins := func(w *Delta[graphs.EdgeID, EdgeState]) bool {
 		return w.Exists && !(w.Existed && w.Old.From == w.New.From && w.Old.To == w.New.To && r.kind == r.graph.Kind())
 	}
@@ -194,7 +194,7 @@ func (r *result) checkPairs() {
 	}
 	if r.kind.Undirected() && !r.graph.Kind().Undirected() {
 		for e := range r.graph.Edges() {
-			if found(r.change.Edges, e.ID) == nil {
+			if findDelta(r.change.Edges, e.ID) == nil {
 				take(e)
 			}
 		}
@@ -205,14 +205,14 @@ func (r *result) checkPairs() {
 			continue
 		}
 		take(w.New.Edge)
-		if e, ok := r.stands(w.New.Edge); ok {
+		if e, ok := r.findParallel(w.New.Edge); ok {
 			graphs.Fail(graphs.EdgeFault(e.ID))
 		}
 	}
 }
 
 // stands returns another edge with the same ends that stays.
-func (r *result) stands(e graphs.Edge) (graphs.Edge, bool) {
+func (r *checker) findParallel(e graphs.Edge) (graphs.Edge, bool) {
 	for range 2 {
 		if other, ok := r.graph.EdgeBetween(e.From, e.To); ok && other.ID != e.ID {
 			if now, stays := r.edge(other.ID); stays && r.pair(now) == r.pair(e) {
@@ -227,11 +227,11 @@ func (r *result) stands(e graphs.Edge) (graphs.Edge, bool) {
 	return e, false
 }
 
-func (r *result) checkNotes() {
+func (r *checker) checkNotes() {
 	count := len(r.notes)
 	for _, w := range r.change.Notes {
 		_, there := r.Note(w.ID)
-		checkThere(w, there, ErrNoteNotFound, errNoteID)
+		checkExistence(w, there, ErrNoteNotFound, errNoteID)
 		if w.Existed {
 			count--
 		}

@@ -41,7 +41,7 @@ const MaxPlace = 1e9
 type Drawing struct {
 	graph  *graphs.Graph
 	head   Head    // without the kind, which the graph has
-	at     []Point // by VertexID
+	places     []Point // by VertexID
 	tokens []int32 // by VertexID
 
 	// What only a few have is in maps, which may be nil.
@@ -62,7 +62,7 @@ func New(kind graphs.Kind) *Drawing { return FromGraph(graphs.New(kind)) }
 // belongs to the drawing from then on.
 func FromGraph(g *graphs.Graph) *Drawing {
 	n := g.VertexSlots()
-	return &Drawing{graph: g, at: make([]Point, n), tokens: make([]int32, n)}
+	return &Drawing{graph: g, places: make([]Point, n), tokens: make([]int32, n)}
 }
 
 // Graph returns the graph, for looking at.
@@ -82,8 +82,8 @@ func (d *Drawing) Rules() string { return d.head.Rules.Text }
 
 // At returns the place of a vertex.
 func (d *Drawing) At(v graphs.VertexID) Point {
-	if int(v) < len(d.at) && v >= 0 {
-		return d.at[v]
+	if int(v) < len(d.places) && v >= 0 {
+		return d.places[v]
 	}
 	return Point{}
 }
@@ -112,7 +112,7 @@ func (d *Drawing) AllTokens() iter.Seq2[graphs.VertexID, int] {
 // all vertices; ok is false where there are none.
 func (d *Drawing) Bounds() (low, high Point, ok bool) {
 	for v := range d.graph.Vertices() {
-		p := d.at[v.ID]
+		p := d.places[v.ID]
 		if !ok {
 			low, high, ok = p, p, true
 			continue
@@ -127,7 +127,7 @@ func (d *Drawing) Bounds() (low, high Point, ok bool) {
 // linear time: some 2 ms at 20,000 vertices and 60,000 edges.
 func (d *Drawing) Clone() *Drawing {
 	return &Drawing{
-		graph: d.graph.Clone(), head: d.head, at: slices.Clone(d.at), tokens: slices.Clone(d.tokens),
+		graph: d.graph.Clone(), head: d.head, places: slices.Clone(d.places), tokens: slices.Clone(d.tokens),
 		bends: maps.Clone(d.bends), looks: maps.Clone(d.looks), labels: maps.Clone(d.labels),
 		notes: d.notes, noteSlots: d.noteSlots,
 	}
@@ -138,14 +138,14 @@ func (d *Drawing) Clone() *Drawing {
 func (d *Drawing) Warm() { d.graph.Warm() }
 
 // set changes what one has of something that only a few have; the zero value takes it away.
-func set[ID, V comparable](all *map[ID]V, id ID, v V) {
-	var none V
+func setSparse[ID, V comparable](values *map[ID]V, id ID, v V) {
+	var zero V
 	switch {
-	case v == none:
-		delete(*all, id)
-	case *all == nil:
-		*all = map[ID]V{id: v}
+	case v == zero:
+		delete(*values, id)
+	case *values == nil:
+		*values = map[ID]V{id: v}
 	default:
-		(*all)[id] = v
+		(*values)[id] = v
 	}
 }

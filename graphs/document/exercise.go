@@ -47,8 +47,8 @@ type Exercise struct {
 }
 
 // Equal tells whether both are the same exercise.
-func (e Exercise) Equal(o Exercise) bool {
-	return e.Ask == o.Ask && e.Task == o.Task && slices.Equal(e.Vertices, o.Vertices)
+func (e Exercise) Equal(other Exercise) bool {
+	return e.Ask == other.Ask && e.Task == other.Task && slices.Equal(e.Vertices, other.Vertices)
 }
 
 // Exercise returns what the drawing asks for; the zero Exercise where it asks for

@@ -8,14 +8,14 @@ import (
 )
 
 // Taken returns what the steps of a history take, as it has noted.
-func Taken(h *History) int { return h.taken }
+func Taken(h *History) int { return h.used }
 
 // Counted returns what they take, counted anew.
 func Counted(h *History) int {
 	n := 0
 	for _, steps := range [][]Step{h.done, h.undone} {
 		for _, s := range steps {
-			n += s.takes()
+			n += s.memory()
 		}
 	}
 	return n

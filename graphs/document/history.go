@@ -28,11 +28,11 @@ type History struct {
 	drawing *Drawing
 	done    []Step
 	undone  []Step
-	taken   int // by the steps, in bytes
+	used   int // by the steps, in bytes
 	room    int // that they may take
 	now     revision
 	saved   int64 // the drawing's revision that is on disk
-	last    int64 // the highest number given so far
+	lastRevision    int64 // the highest number given so far
 }
 
 // revision numbers a state of the drawing, and of the game that it draws.
@@ -65,42 +65,42 @@ func (h *History) Do(s Step) error {
 		return err
 	}
 	s.from = h.now
-	h.last++
-	h.now.drawing = h.last
+	h.lastRevision++
+	h.now.drawing = h.lastRevision
 	if s.Change.changesGame() {
-		h.now.game = h.last
+		h.now.game = h.lastRevision
 	}
 	s.to = h.now
 	for i := range h.undone {
-		h.taken -= h.undone[i].size
+		h.used -= h.undone[i].size
 	}
 	h.undone = nil
 	if n := len(h.done); s.Gesture != 0 && n > 0 && h.done[n-1].Gesture == s.Gesture {
 		first := h.done[n-1]
-		h.taken -= first.size
+		h.used -= first.size
 		h.done = h.done[:n-1]
 		s.Change, s.Before, s.from = first.Change.Then(s.Change), first.Before, first.from
 	}
-	s.size = s.takes()
+	s.size = s.memory()
 	h.done = append(h.done, s)
-	h.taken += s.size
+	h.used += s.size
 	h.trim()
 	return nil
 }
 
 // takes returns what a step takes of a history's room.
-func (s *Step) takes() int {
+func (s *Step) memory() int {
 	return int(unsafe.Sizeof(*s)) + len(s.Name) + s.Change.size() + s.Before.size() + s.After.size()
 }
 
 // NextUndo returns the step that Undo would take back; ok is false where there
 // is none.
-func (h *History) NextUndo() (s Step, ok bool) { return last(h.done) }
+func (h *History) NextUndo() (s Step, ok bool) { return lastStep(h.done) }
 
 // NextRedo returns the step that Redo would do again.
-func (h *History) NextRedo() (s Step, ok bool) { return last(h.undone) }
+func (h *History) NextRedo() (s Step, ok bool) { return lastStep(h.undone) }
 
-func last(steps []Step) (Step, bool) {
+func lastStep(steps []Step) (Step, bool) {
 	if len(steps) == 0 {
 		return Step{}, false
 	}
@@ -129,7 +129,7 @@ func (h *History) Redo() (s Step, ok bool) {
 }
 
 func (h *History) shift(from, to *[]Step, way func(Change) Change) (Step, bool) {
-	s, ok := last(*from)
+	s, ok := lastStep(*from)
 	if !ok {
 		return s, false
 	}
@@ -151,18 +151,18 @@ const UndoRoom = 128 << 20
 
 // trim drops steps until the others fit.
 func (h *History) trim() {
-	if h.taken <= h.room {
+	if h.used <= h.room {
 		return
 	}
-	h.drop(&h.done)
-	h.drop(&h.undone)
+	h.dropFarthest(&h.done)
+	h.dropFarthest(&h.undone)
 }
 
 // drop drops the farthest steps of a list, but for its nearest one, until all fit.
-func (h *History) drop(steps *[]Step) {
+func (h *History) dropFarthest(steps *[]Step) {
 	n := 0
-	for ; h.taken > h.room && n < len(*steps)-1; n++ {
-		h.taken -= (*steps)[n].size
+	for ; h.used > h.room && n < len(*steps)-1; n++ {
+		h.used -= (*steps)[n].size
 		(*steps)[n] = Step{} // the list that is left may have the same memory
 	}
 	*steps = (*steps)[n:]

@@ -79,15 +79,15 @@ func (d *Drawing) Record() Record { return d.head.Record }
 
 // Replayable tells whether the vertices and edges that a record tells of are all there.
 func (d *Drawing) Replayable(r Record) bool {
-	gone := func(id graphs.EdgeID) bool {
+	missingMove := func(id graphs.EdgeID) bool {
 		_, edge := d.graph.Edge(id)
 		_, vertex := d.graph.Vertex(id.TakenVertex())
 		return !edge && id != graphs.None && !(vertex && d.Kind() == graphs.NodeKayles)
 	}
-	left := func(s TokenStack) bool { _, ok := d.graph.Vertex(s.Vertex); return !ok }
-	lost := func(m HeapMove) bool { return !m.replayable(d.graph) }
-	return !slices.ContainsFunc(r.Moves, gone) && !slices.ContainsFunc(r.Start, left) &&
-		r.HeapMoves() == len(r.Heaps) && !slices.ContainsFunc(r.Heaps, lost)
+	missingStack := func(s TokenStack) bool { _, ok := d.graph.Vertex(s.Vertex); return !ok }
+	missingHeap := func(m HeapMove) bool { return !m.replayable(d.graph) }
+	return !slices.ContainsFunc(r.Moves, missingMove) && !slices.ContainsFunc(r.Start, missingStack) &&
+		r.HeapMoves() == len(r.Heaps) && !slices.ContainsFunc(r.Heaps, missingHeap)
 }
 
 // HeapMove is a move of a record on a nim heap: of a token that stands on a vertex of a

@@ -48,8 +48,8 @@ func (h Head) Equal(o Head) bool {
 }
 
 // plain returns what says the same in the one way in which it is kept.
-func (h Head) plain() Head {
-	h.Style = h.Style.plain()
+func (h Head) normalized() Head {
+	h.Style = h.Style.normalized()
 	if h.Exercise.Ask == AskNothing {
 		h.Exercise = Exercise{}
 	}

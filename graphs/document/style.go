@@ -92,26 +92,26 @@ type StyleField struct {
 
 func StyleFields() []StyleField {
 	return []StyleField{
-		chosen("edges", edgesWords[:], func(s *Style) *EdgesShown { return &s.Edges }),
-		chosen("labels", labelsWords[:], func(s *Style) *LabelsShown { return &s.Labels }),
-		sized("vertices", 2.5, func(s *Style) *float64 { return &s.Vertices }),
-		sized("letters", 3, func(s *Style) *float64 { return &s.Letters }),
-		sized("lines", MaxSize, func(s *Style) *float64 { return &s.Lines }),
+		choiceField("edges", edgesWords[:], func(s *Style) *EdgesShown { return &s.Edges }),
+		choiceField("labels", labelsWords[:], func(s *Style) *LabelsShown { return &s.Labels }),
+		sizeField("vertices", 2.5, func(s *Style) *float64 { return &s.Vertices }),
+		sizeField("letters", 3, func(s *Style) *float64 { return &s.Letters }),
+		sizeField("lines", MaxSize, func(s *Style) *float64 { return &s.Lines }),
 		{Name: "bold", Get: func(s Style) float64 { return map[bool]float64{true: 1}[s.Bold] }, Set: func(s *Style, on float64) { s.Bold = on != 0 }},
 	}
 }
 
-func chosen[C ~uint8](name string, words []string, of func(*Style) *C) StyleField {
+func choiceField[C ~uint8](name string, words []string, field func(*Style) *C) StyleField {
 	return StyleField{
 		Name: name, Words: words,
-		Get: func(s Style) float64 { return float64(*of(&s)) }, Set: func(s *Style, i float64) { *of(s) = C(i) },
+		Get: func(s Style) float64 { return float64(*field(&s)) }, Set: func(s *Style, i float64) { *field(s) = C(i) },
 	}
 }
 
-func sized(name string, most float64, of func(*Style) *float64) StyleField {
+func sizeField(name string, most float64, field func(*Style) *float64) StyleField {
 	return StyleField{
 		Name: name, MaxOffered: most,
-		Get: func(s Style) float64 { return *of(&s) }, Set: func(s *Style, x float64) { *of(s) = x },
+		Get: func(s Style) float64 { return *field(&s) }, Set: func(s *Style, x float64) { *field(s) = x },
 	}
 }
 
@@ -121,7 +121,7 @@ func (s Style) Sizes() (vertices, letters, lines float64) {
 }
 
 // plain returns the style with the sizes of 1 as 0, so that equal styles are equal.
-func (s Style) plain() Style {
+func (s Style) normalized() Style {
 	for _, f := range StyleFields() {
 		if x := f.Get(s); f.MaxOffered > 0 && (x == 1 || x == 0) { // -0 as well
 			f.Set(&s, 0)
