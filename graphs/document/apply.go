@@ -7,103 +7,122 @@ import (
 	"nimgraph/graphs"
 )
 
-// maxID bounds the IDs of vertices, edges and notes, and with them the room that a drawing
-// of few takes.
+// maxID bounds the IDs of vertices, edges and notes, so that a file with few but large IDs takes
+// little memory.
 const maxID = 1 << 26
 
 // errID reports an ID that is out of range.
 var errID = fmt.Errorf("an ID that is not in 0…%d", maxID-1)
 
-// Do makes a change, all of it or, where it returns an error, nothing. What would result is
-// checked as a whole, so that parts which contradict each other one at a time are
-// possible: names that are swapped, an edge with other ends, a ⊕ that gains edges while its
-// tokens go. Time is linear in the change, and in the drawing where its kind changes.
-// Errors: *MarkError, *HeapError, *PlaceError, *BendError, *LengthError, *SizeError,
-// *ManyNotesError, *graphs.NameError, *graphs.CountError, *graphs.ParallelError, and those of
-// the graph package where something is not there or is there already.
+// Do makes a change. If it returns an error, the drawing is unchanged. The resulting drawing is
+// checked as a whole, so a change may consist of parts that would be refused one at a time: names
+// that are swapped, an edge with other ends, a ⊕ that gains edges while its tokens are removed.
+// Time is linear in the change, and in the drawing if its kind changes. Errors: a *graphs.Fault or
+// graphs.Key for a refused drawing; ErrNoteNotFound, and the errors of the graph package, for
+// objects that do not exist or already exist.
 func (d *Drawing) Do(c Change) error {
-	r := checker{d, c, d.graph.Kind()}
+	check := checker{d, c, d.graph.Kind()}
 	if c.Head != nil {
-		r.kind = c.Head[1].Kind
+		check.kind = c.Head[1].Kind
 	}
-	if err := r.check(); err != nil {
+	if err := check.check(); err != nil {
 		return err
 	}
 	return d.apply(c)
 }
 
-// apply makes a change that was checked, in the one order in which no part of it fails:
-// edges out, vertices out, the kind, vertices changed (their names are all freed first),
-// vertices in, edges in, the rest.
-func (d *Drawing) apply(c Change) (err error) {
-	defer graphs.Taken(&err)
-	// From the last to the first: the graph keeps a vertex's edges in the order of their
-	// IDs, and takes the last one out without moving the others.
-	for _, w := range slices.Backward(c.Edges) {
-		if w.Existed && !(w.Exists && w.Old.From == w.New.From && w.Old.To == w.New.To) {
-			graphs.Try(d.graph.RemoveEdge(w.ID))
-		}
-	}
-	var changed []graphs.Vertex
-	for _, w := range slices.Backward(c.Vertices) {
-		switch {
-		case !w.Exists:
-			graphs.Try(d.graph.RemoveVertex(w.ID))
-		case w.Existed && w.Old.Vertex != w.New.Vertex:
-			changed = append(changed, w.New.Vertex)
-		}
+// apply makes a change that was checked, in the only order in which no part of it fails: remove
+// edges, remove vertices, set the kind, change vertices (all their names become free first), add
+// vertices, add edges, and then the rest. An error is a defect of the check.
+func (d *Drawing) apply(c Change) error {
+	changed, err := d.applyRemovals(c)
+	if err != nil {
+		return err
 	}
 	if c.Head != nil {
 		d.graph.SetKind(c.Head[1].Kind)
 		d.head = c.Head[1]
 	}
-	graphs.Try(d.graph.SetVertices(changed...))
-	for _, w := range c.Vertices {
-		if !w.Existed && w.Exists {
-			graphs.Try(d.graph.AddVertex(w.New.Vertex))
+	if err := d.graph.SetVertices(changed...); err != nil {
+		return err
+	}
+	for _, v := range c.Vertices {
+		if !v.Existed && v.Exists {
+			if err := d.graph.AddVertex(v.New.Vertex); err != nil {
+				return err
+			}
 		}
 	}
 	if grow := d.graph.VertexSlots() - len(d.places); grow > 0 {
 		d.places = append(d.places, make([]Point, grow)...)
 		d.tokens = append(d.tokens, make([]int32, grow)...)
 	}
-	for _, w := range c.Vertices {
-		d.tokens[w.ID] = int32(w.New.Tokens)
-		setSparse(&d.looks, w.ID, w.New.Style)
+	for _, v := range c.Vertices {
+		d.tokens[v.ID] = int32(v.New.Tokens)
+		setSparse(&d.styles, v.ID, v.New.Style)
 	}
 	for i, id := range c.Places.IDs {
-		if id >= 0 && int(id) < len(d.places) { // or it has come and gone in a gesture
+		// A gesture may name a vertex that it both added and removed.
+		if id >= 0 && int(id) < len(d.places) {
 			d.places[id] = c.Places.New[i]
 		}
 	}
-	for _, w := range c.Edges {
-		graphs.Try(d.applyEdge(w))
+	for _, e := range c.Edges {
+		if err := d.applyEdge(e); err != nil {
+			return err
+		}
 	}
 	d.applyNotes(c.Notes)
 	return nil
 }
 
-// applyEdge puts an edge in that is new or has other ends.
-func (d *Drawing) applyEdge(w Delta[graphs.EdgeID, EdgeState]) error {
-	setSparse(&d.bends, w.ID, w.New.Bend)
-	setSparse(&d.labels, w.ID, w.New.Label)
-	old, there := d.graph.Edge(w.ID)
+// applyRemovals removes the edges and vertices that a change removes, and edges that get other
+// ends. It returns the vertices that the change keeps and whose graph part it changes.
+func (d *Drawing) applyRemovals(c Change) (changed []graphs.Vertex, err error) {
+	// From the last to the first: the graph keeps a vertex's edges in the order of their IDs, and
+	// removes the last edge without moving any other.
+	for _, e := range slices.Backward(c.Edges) {
+		if e.Existed && !(e.Exists && e.Old.From == e.New.From && e.Old.To == e.New.To) {
+			if err := d.graph.RemoveEdge(e.ID); err != nil {
+				return nil, err
+			}
+		}
+	}
+	for _, v := range slices.Backward(c.Vertices) {
+		switch {
+		case !v.Exists:
+			if err := d.graph.RemoveVertex(v.ID); err != nil {
+				return nil, err
+			}
+		case v.Existed && v.Old.Vertex != v.New.Vertex:
+			changed = append(changed, v.New.Vertex)
+		}
+	}
+	return changed, nil
+}
+
+// applyEdge sets an edge's bend and label, and adds the edge if it is new or has new ends.
+func (d *Drawing) applyEdge(e Delta[graphs.EdgeID, EdgeState]) error {
+	setSparse(&d.bends, e.ID, e.New.Bend)
+	setSparse(&d.labels, e.ID, e.New.Label)
+	old, exists := d.graph.Edge(e.ID)
 	switch {
-	case w.Exists && !there:
-		return d.graph.AddEdge(w.New.Edge)
-	case w.Exists && old.Count != w.New.Count:
-		return d.graph.SetCount(w.ID, w.New.Count)
+	case e.Exists && !exists:
+		return d.graph.AddEdge(e.New.Edge)
+	case e.Exists && old.Count != e.New.Count:
+		return d.graph.SetCount(e.ID, e.New.Count)
 	}
 	return nil
 }
 
-// applyNotes makes the list of notes anew: what was read of it stays as it was.
-func (d *Drawing) applyNotes(changed []Delta[NoteID, Note]) {
-	if len(changed) == 0 {
+// applyNotes replaces the list of notes by a new slice, so that slices returned by Notes stay as
+// they were.
+func (d *Drawing) applyNotes(deltas []Delta[NoteID, Note]) {
+	if len(deltas) == 0 {
 		return
 	}
-	notes, rest := make([]Note, 0, len(d.notes)+len(changed)), d.notes
-	for _, w := range changed {
+	notes, rest := make([]Note, 0, len(d.notes)+len(deltas)), d.notes
+	for _, w := range deltas {
 		for len(rest) > 0 && rest[0].ID < w.ID {
 			notes, rest = append(notes, rest[0]), rest[1:]
 		}

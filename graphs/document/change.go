@@ -8,44 +8,46 @@ import (
 	"nimgraph/graphs"
 )
 
-// Was is the record of one thing before and after a change. What is not there has no
-// record: Had and Has tell.
+// Delta is the state of a vertex, edge or note before and after a change. Existed and Exists say
+// whether it exists before and after; Old and New are zero if it does not.
 type Delta[ID ~int32, T any] struct {
 	ID              ID
 	Existed, Exists bool
 	Old, New        T
 }
 
-// Places are where vertices stand before and after a change: IDs[i] goes from Old[i] to
-// New[i]. A vertex that is not there stands at the origin.
+// Places are the places of vertices before and after a change: IDs[i] moves from Old[i] to New[i].
+// A vertex that does not exist has the origin as its place.
 type Places struct {
 	IDs      []graphs.VertexID
 	Old, New []Point
 }
 
-// Change is all that a step changes of a drawing, as a Draft writes it: the records of what
-// is changed, before and after, each list ascending by ID. It is not written to.
+// Change is everything that one step changes in a drawing, as a ChangeBuilder makes it: the states
+// before and after, each list ascending by ID. It is immutable.
 type Change struct {
-	Head     *[2]Head // before and after; nil where it stays
+	Head     *[2]Head // before and after; nil if unchanged
 	Vertices []Delta[graphs.VertexID, VertexState]
 	Places   Places
 	Edges    []Delta[graphs.EdgeID, EdgeState]
 	Notes    []Delta[NoteID, Note]
 
-	err error // of its Draft
+	err error // of its ChangeBuilder
 }
 
-// Empty tells whether the change changes nothing.
+// Empty reports whether the change changes nothing.
 func (c Change) Empty() bool { return c.err == nil && c.Head == nil && c.Len() == 0 }
 
-// Len returns how many things are changed or moved.
+// Len returns the number of changed or moved vertices, edges and notes. A vertex that is both
+// changed and moved counts twice.
 func (c Change) Len() int {
 	return len(c.Vertices) + len(c.Places.IDs) + len(c.Edges) + len(c.Notes)
 }
 
-// Growth returns how many more vertices and edges there are after the change.
+// Growth returns by how much the number of vertices and edges grows.
 func (c Change) Growth() int { return countGrowth(c.Vertices) + countGrowth(c.Edges) }
 
+// countGrowth returns how many more objects exist after the change than before.
 func countGrowth[ID ~int32, T any](deltas []Delta[ID, T]) (n int) {
 	for i := range deltas {
 		switch w := &deltas[i]; {
@@ -58,7 +60,7 @@ func countGrowth[ID ~int32, T any](deltas []Delta[ID, T]) (n int) {
 	return n
 }
 
-// Back returns the change that takes it back.
+// Inverse returns the change that undoes c.
 func (c Change) Inverse() Change {
 	if c.Head != nil {
 		c.Head = &[2]Head{c.Head[1], c.Head[0]}
@@ -68,6 +70,7 @@ func (c Change) Inverse() Change {
 	return c
 }
 
+// invertDeltas exchanges the states before and after.
 func invertDeltas[ID ~int32, T any](deltas []Delta[ID, T]) []Delta[ID, T] {
 	back := slices.Clone(deltas)
 	for i, w := range back {
@@ -76,9 +79,8 @@ func invertDeltas[ID ~int32, T any](deltas []Delta[ID, T]) []Delta[ID, T] {
 	return back
 }
 
-// Then returns one change for c and the next one, as parts of a gesture: of each thing the
-// first record before and the last one after. Where both move the same vertices, as two
-// parts of a drag do, no place is copied.
+// Then returns the change that has the effect of c followed by next, as two parts of one gesture.
+// If both move the same vertices, as two parts of a drag do, no place is copied.
 func (c Change) Then(next Change) Change {
 	both := Change{
 		Head: c.Head, Vertices: mergeDeltas(c.Vertices, next.Vertices), Places: c.Places.then(next.Places),
@@ -93,7 +95,8 @@ func (c Change) Then(next Change) Change {
 	return both
 }
 
-// joined joins two ascending lists.
+// mergeDeltas merges two ascending lists of consecutive changes. An object that first adds and next
+// removes is left out of the result.
 func mergeDeltas[ID ~int32, T any](first, next []Delta[ID, T]) []Delta[ID, T] {
 	if len(first) == 0 {
 		return next
@@ -109,7 +112,7 @@ func mergeDeltas[ID ~int32, T any](first, next []Delta[ID, T]) []Delta[ID, T] {
 		case len(first) == 0 || next[0].ID < first[0].ID:
 			merged, next = append(merged, next[0]), next[1:]
 		default:
-			if first[0].Existed || next[0].Exists { // or it has come and gone
+			if first[0].Existed || next[0].Exists {
 				merged = append(merged, Delta[ID, T]{first[0].ID, first[0].Existed, next[0].Exists, first[0].Old, next[0].New})
 			}
 			first, next = first[1:], next[1:]
@@ -118,6 +121,7 @@ func mergeDeltas[ID ~int32, T any](first, next []Delta[ID, T]) []Delta[ID, T] {
 	return merged
 }
 
+// then returns the places before p and after next.
 func (p Places) then(next Places) Places {
 	switch {
 	case len(p.IDs) == 0:
@@ -144,13 +148,13 @@ func (p Places) then(next Places) Places {
 	return merged
 }
 
+// add appends the move of one vertex.
 func (p *Places) add(id graphs.VertexID, from, to Point) {
 	p.IDs, p.Old, p.New = append(p.IDs, id), append(p.Old, from), append(p.New, to)
 }
 
-// found returns the record of a thing in an ascending list; nil where it is not in it. Time
-// is constant where the IDs of the list follow each other, as those of what is pasted do,
-// else logarithmic.
+// findDelta returns the delta with an ID in an ascending list, or nil. Time is constant if the IDs
+// of the list are consecutive, as after pasting, otherwise logarithmic.
 func findDelta[ID ~int32, T any](deltas []Delta[ID, T], id ID) *Delta[ID, T] {
 	if len(deltas) == 0 {
 		return nil
@@ -165,19 +169,28 @@ func findDelta[ID ~int32, T any](deltas []Delta[ID, T], id ID) *Delta[ID, T] {
 	return &deltas[i]
 }
 
-// changesGame tells whether a change changes what a value, a move or an outcome can depend
-// on, or what is said of it: not where things only stand or look otherwise.
+// changesGame reports whether the change can affect a value, a move, an outcome or their
+// explanation. Changes of places and looks cannot.
 func (c Change) changesGame() bool {
-	return c.Head != nil && (c.Head[0].Kind != c.Head[1].Kind || c.Head[0].Play != c.Head[1].Play || c.Head[0].Rules != c.Head[1].Rules) ||
+	if h := c.Head; h != nil && (h[0].Kind != h[1].Kind || h[0].Play != h[1].Play || h[0].Rules != h[1].Rules) {
+		return true
+	}
+	return edgesChange(c.Edges) ||
 		slices.ContainsFunc(c.Vertices, func(w Delta[graphs.VertexID, VertexState]) bool {
 			return w.Existed != w.Exists || w.Old.Vertex != w.New.Vertex || w.Old.Tokens != w.New.Tokens
-		}) ||
-		slices.ContainsFunc(c.Edges, func(w Delta[graphs.EdgeID, EdgeState]) bool { return w.Existed != w.Exists || w.Old.Edge != w.New.Edge })
+		})
 }
 
-// LettingGo returns the change, which lets go of the rules that the drawing was made by
-// where its graph is another one afterwards: where names, marks or edges change, and not
-// tokens, labels or looks. A change that says what the rules are stays as it is.
+// edgesChange reports whether an edge is added, removed, or gets other ends or another count.
+func edgesChange(edges []Delta[graphs.EdgeID, EdgeState]) bool {
+	return slices.ContainsFunc(edges, func(e Delta[graphs.EdgeID, EdgeState]) bool {
+		return e.Existed != e.Exists || e.Old.Edge != e.New.Edge
+	})
+}
+
+// WithoutStaleRules returns the change c of the drawing, extended to remove the drawing's rules if
+// its graph would no longer follow from them: if names, marks or edges change. Tokens, labels and
+// looks do not matter. A change that sets the rules itself is returned as it is.
 func (d *Drawing) WithoutStaleRules(c Change) Change {
 	if d.head.Rules == (Rules{}) || c.err != nil || c.Head != nil && c.Head[0].Rules != c.Head[1].Rules {
 		return c
@@ -187,7 +200,7 @@ func (d *Drawing) WithoutStaleRules(c Change) Change {
 			w.Old.Label, w.New.Label = "", ""
 			return w.Existed != w.Exists || w.Old.Vertex != w.New.Vertex
 		}) ||
-		slices.ContainsFunc(c.Edges, func(w Delta[graphs.EdgeID, EdgeState]) bool { return w.Existed != w.Exists || w.Old.Edge != w.New.Edge })
+		edgesChange(c.Edges)
 	if !graphChanges {
 		return c
 	}
@@ -200,19 +213,20 @@ func (d *Drawing) WithoutStaleRules(c Change) Change {
 	return c
 }
 
-// Removes tells whether a vertex is gone by the change, by binary search.
+// Removes reports whether the change removes a vertex, by binary search.
 func (c Change) Removes(id graphs.VertexID) bool {
 	w := findDelta(c.Vertices, id)
 	return w != nil && !w.Exists
 }
 
-// mostNamed bounds how many things of one kind Where looks at.
+// maxPlaces bounds how many vertices and how many edges ChangedPlaces looks at, so that its time is
+// bounded.
 const maxPlaces = 10_000
 
-// Where returns where in a drawing a change that was just made, or taken back, has changed
-// something: the places of its vertices, notes and ends of its edges, and of vertices that
-// are gone by it the places where they were. It may name a place more than once. Of a large
-// change it names some, evenly spread: time is bounded.
+// ChangedPlaces returns the places in the drawing that a change concerns, after it was applied or
+// undone: the places of its vertices and notes, the ends of its edges, and the former places of
+// vertices that it removed. A place may occur more than once. For a large change it returns an even
+// sample.
 func (c Change) ChangedPlaces(d *Drawing) []Point {
 	var places []Point
 	add := func(id graphs.VertexID) {
@@ -253,7 +267,7 @@ func (c Change) ChangedPlaces(d *Drawing) []Point {
 	return places
 }
 
-// every returns the distance between those of so many things that Where looks at.
+// sampleStep returns the step by which a list of that length is sampled; see maxPlaces.
 func sampleStep(count int) int { return count/maxPlaces + 1 }
 
 // size returns about how much memory a change takes, in bytes.
@@ -265,7 +279,8 @@ func (c Change) size() int {
 	if c.Head != nil {
 		n += int(unsafe.Sizeof(*c.Head))
 		for _, h := range c.Head {
-			n += len(h.Title) + len(h.Rules.Text) + len(h.Rules.Graph) + len(h.Exercise.Task) + len(h.Exercise.Vertices)*int(unsafe.Sizeof(graphs.VertexID(0))) +
+			n += len(h.Title) + len(h.Rules.Text) + len(h.Rules.Graph) + len(h.Exercise.Task) +
+				len(h.Exercise.Vertices)*int(unsafe.Sizeof(graphs.VertexID(0))) +
 				len(h.Record.Start)*int(unsafe.Sizeof(TokenStack{})) + len(h.Record.Moves)*int(unsafe.Sizeof(graphs.EdgeID(0))) +
 				len(h.Record.Heaps)*int(unsafe.Sizeof(HeapMove{}))
 		}
@@ -273,6 +288,7 @@ func (c Change) size() int {
 	return n
 }
 
+// deltaSize returns the memory of a list of deltas, with the texts of each state.
 func deltaSize[ID ~int32, T any](deltas []Delta[ID, T], texts func(*T) int) int {
 	n := len(deltas) * int(unsafe.Sizeof(Delta[ID, T]{}))
 	for i := range deltas {
@@ -281,9 +297,9 @@ func deltaSize[ID ~int32, T any](deltas []Delta[ID, T], texts func(*T) int) int 
 	return n
 }
 
-// Becoming returns the change that makes the drawing what another one is, whatever the two
-// have in common: all that is in it goes, and what is in the other comes under new IDs, in
-// its order. Time is linear in both.
+// ChangeTo returns the change that makes the drawing equal to other, regardless of what they have
+// in common: it removes everything, and adds the content of other in its order under new IDs. Time
+// is linear in both.
 func (d *Drawing) ChangeTo(other *Drawing) Change {
 	b := d.NewChange()
 	for v := range d.graph.Vertices() {
@@ -316,7 +332,7 @@ func (d *Drawing) ChangeTo(other *Drawing) Change {
 	return b.Change()
 }
 
-// shifted returns the record for vertices and edges whose IDs are so many higher.
+// withOffsets returns the record with the given numbers added to its vertex and edge IDs.
 func (r Record) withOffsets(vertices graphs.VertexID, edges graphs.EdgeID) Record {
 	r.Start, r.Moves, r.Heaps = slices.Clone(r.Start), slices.Clone(r.Moves), slices.Clone(r.Heaps)
 	for i := range r.Start {

@@ -11,21 +11,21 @@ import (
 	"nimgraph/graphs/xslices"
 )
 
-// Draft is a change of a drawing while it is written: what it is asked for is as the change
-// leaves it, and may be written to. The drawing stays as it is until the change is done. In
-// which order things are written does not matter: what results is checked when it is done.
+// ChangeBuilder builds a change of a drawing. Its methods return states as the change so far leaves
+// them, and the caller may modify the returned states. The drawing itself stays as it is until
+// Drawing.Do. The order of modifications does not matter, because Do checks only the result.
 type ChangeBuilder struct {
-	drawing  *Drawing
-	head     *Head // nil where it stays
-	vertices deltaSet[graphs.VertexID, VertexState]
-	edges    deltaSet[graphs.EdgeID, EdgeState]
-	notes    deltaSet[NoteID, Note]
-	placeIDs      []graphs.VertexID // of vertices that go elsewhere
-	newPlaces       []Point
-	err      error
+	drawing   *Drawing
+	head      *Head // nil while unchanged
+	vertices  deltaSet[graphs.VertexID, VertexState]
+	edges     deltaSet[graphs.EdgeID, EdgeState]
+	notes     deltaSet[NoteID, Note]
+	placeIDs  []graphs.VertexID // vertices that move, with their newPlaces
+	newPlaces []Point
+	err       error // the first error; Drawing.Do returns it
 }
 
-// Move is places to go to: IDs[i] to To[i], Notes[i] to NotesTo[i].
+// Move moves vertices and notes: IDs[i] to To[i] and Notes[i] to NotesTo[i].
 type Move struct {
 	IDs     []graphs.VertexID
 	To      []Point
@@ -33,34 +33,35 @@ type Move struct {
 	NotesTo []Point
 }
 
-// Through returns the move to where a map takes the places of another one.
-func (m Move) Transform(to func(Point) Point) Move {
-	return Move{m.IDs, xslices.Map(m.To, to), m.Notes, xslices.Map(m.NotesTo, to)}
+// Transform returns the move with f applied to all target places.
+func (m Move) Transform(f func(Point) Point) Move {
+	return Move{m.IDs, xslices.Map(m.To, f), m.Notes, xslices.Map(m.NotesTo, f)}
 }
 
-// Draft returns an empty change of the drawing, to be written.
+// NewChange returns a builder for a change of the drawing.
 func (d *Drawing) NewChange() *ChangeBuilder { return &ChangeBuilder{drawing: d} }
 
-// Edit makes a change of a drawing that has no history yet, such as one that is being made.
-// Errors: those of Do.
+// Edit builds and makes a change without recording it in a history, for drawings that are still
+// being made. Errors: see Do.
 func (d *Drawing) Edit(write func(*ChangeBuilder)) error {
 	draft := d.NewChange()
 	write(draft)
 	return d.Do(draft.Change())
 }
 
-// Move is Edit that puts vertices and notes elsewhere.
+// Move moves vertices and notes, like Edit.
 func (d *Drawing) Move(m Move) error { return d.Edit(func(draft *ChangeBuilder) { draft.Move(m) }) }
 
-// written are the records that a draft has changed.
+// deltaSet holds the states of vertices, edges or notes that a builder was asked for.
 type deltaSet[ID ~int32, T comparable] struct {
-	byID   map[ID]*Delta[ID, T] // nil while the IDs of all follow each other
-	deltas  []*Delta[ID, T]      // in the order in which they were first asked for
-	block []Delta[ID, T]       // where the next ones go
-	next ID                   // above those added
+	byID   map[ID]*Delta[ID, T] // nil while the IDs of deltas are consecutive
+	deltas []*Delta[ID, T]      // in the order of first use
+	block  []Delta[ID, T]       // memory for the next deltas
+	next   ID                   // larger than all added IDs
 }
 
-// of returns the record of a thing; found tells what the drawing has.
+// delta returns the delta of an object, and makes it on first use. find returns the object's state
+// in the drawing.
 func (s *deltaSet[ID, T]) delta(id ID, find func(ID) (T, bool)) *Delta[ID, T] {
 	if d, ok := s.lookUp(id); ok {
 		return d
@@ -79,8 +80,8 @@ func (s *deltaSet[ID, T]) delta(id ID, find func(ID) (T, bool)) *Delta[ID, T] {
 	return d
 }
 
-// known returns the record of a thing that was asked for before. Where another does not
-// follow those that were, they are looked up by their IDs from then on.
+// lookUp returns the delta of an object that was used before. If the next ID is not consecutive, it
+// builds the map byID.
 func (s *deltaSet[ID, T]) lookUp(id ID) (d *Delta[ID, T], ok bool) {
 	if s.byID == nil && len(s.deltas) > 0 {
 		i := int(id) - int(s.deltas[0].ID)
@@ -98,7 +99,7 @@ func (s *deltaSet[ID, T]) lookUp(id ID) (d *Delta[ID, T], ok bool) {
 	return d, ok
 }
 
-// there returns the record of what is to be there; nil where it is not.
+// current returns the state of an object for writing, or nil if it does not exist.
 func (s *deltaSet[ID, T]) current(id ID, find func(ID) (T, bool)) *T {
 	if d := s.delta(id, find); d.Exists {
 		return &d.New
@@ -106,7 +107,7 @@ func (s *deltaSet[ID, T]) current(id ID, find func(ID) (T, bool)) *T {
 	return nil
 }
 
-// add returns whether the ID was free, and takes it.
+// add adds an object and reports whether its ID was free.
 func (s *deltaSet[ID, T]) add(id ID, state T, find func(ID) (T, bool)) bool {
 	d := s.delta(id, find)
 	free := !d.Exists
@@ -115,16 +116,16 @@ func (s *deltaSet[ID, T]) add(id ID, state T, find func(ID) (T, bool)) bool {
 	return free
 }
 
-// remove returns whether it was there.
+// remove removes an object and reports whether it existed.
 func (s *deltaSet[ID, T]) remove(id ID, find func(ID) (T, bool)) bool {
 	d := s.delta(id, find)
-	had := d.Exists
-	var none T
-	d.Exists, d.New = false, none
-	return had
+	existed := d.Exists
+	var zero T
+	d.Exists, d.New = false, zero
+	return existed
 }
 
-// changed returns what has changed, ascending by ID.
+// changes returns the deltas that change something, ascending by ID.
 func (s *deltaSet[ID, T]) changes() []Delta[ID, T] {
 	compareIDs := func(a, b *Delta[ID, T]) int { return cmp.Compare(a.ID, b.ID) }
 	if !slices.IsSortedFunc(s.deltas, compareIDs) {
@@ -142,14 +143,15 @@ func (s *deltaSet[ID, T]) changes() []Delta[ID, T] {
 	return changes
 }
 
+// fail records the first error.
 func (t *ChangeBuilder) fail(err error) {
 	if t.err == nil {
 		t.err = err
 	}
 }
 
-// existing returns what is to be there; where it is not, the change fails, and what is written
-// goes nowhere.
+// mustExist returns state. If it is nil, it records the error missing and returns a state that is
+// discarded.
 func mustExist[T any](t *ChangeBuilder, state *T, missing error) *T {
 	if state == nil {
 		t.fail(missing)
@@ -158,7 +160,7 @@ func mustExist[T any](t *ChangeBuilder, state *T, missing error) *T {
 	return state
 }
 
-// Head returns what is said of the whole.
+// Head returns the properties of the whole drawing.
 func (t *ChangeBuilder) Head() *Head {
 	if t.head == nil {
 		h := t.drawing.Head()
@@ -167,7 +169,7 @@ func (t *ChangeBuilder) Head() *Head {
 	return t.head
 }
 
-// Vertex returns a vertex, which must be there.
+// Vertex returns a vertex, which must exist.
 func (t *ChangeBuilder) Vertex(id graphs.VertexID) *VertexState {
 	return mustExist(t, t.vertices.current(id, t.drawing.Vertex), graph.ErrVertexNotFound)
 }
@@ -177,7 +179,7 @@ func (t *ChangeBuilder) NextVertex() graphs.VertexID {
 	return max(t.vertices.next, graphs.VertexID(t.drawing.graph.VertexSlots()))
 }
 
-// AddVertex adds a vertex under its ID, which must be free; NextVertex always is.
+// AddVertex adds a vertex with its ID, which must be free, such as NextVertex.
 func (t *ChangeBuilder) AddVertex(v VertexState, at Point) {
 	if !t.vertices.add(v.ID, v, t.drawing.Vertex) {
 		t.fail(graph.ErrVertexAlreadyExists)
@@ -185,8 +187,9 @@ func (t *ChangeBuilder) AddVertex(v VertexState, at Point) {
 	t.placeIDs, t.newPlaces = append(t.placeIDs, v.ID), append(t.newPlaces, at)
 }
 
-// RemoveVertex removes a vertex with the edges that it has in the drawing, unless they
-// have other ends by now. Time is linear in their number.
+// RemoveVertex removes a vertex and the edges that have it as an end both in the drawing and after
+// the change so far. Edges that this change added must be removed separately. Time is linear in the
+// number of its edges.
 func (t *ChangeBuilder) RemoveVertex(id graphs.VertexID) {
 	if !t.vertices.remove(id, t.drawing.Vertex) {
 		t.fail(graph.ErrVertexNotFound)
@@ -200,13 +203,13 @@ func (t *ChangeBuilder) RemoveVertex(id graphs.VertexID) {
 	}
 }
 
-// Place puts a vertex elsewhere.
+// Place moves a vertex.
 func (t *ChangeBuilder) Place(id graphs.VertexID, at Point) {
 	t.placeIDs, t.newPlaces = append(t.placeIDs, id), append(t.newPlaces, at)
 }
 
-// Move puts vertices and notes elsewhere. Its lists are not written to, nor may they be
-// afterwards.
+// Move moves vertices and notes. The builder keeps the slices of m without writing to them, and the
+// caller must not write to them afterwards.
 func (t *ChangeBuilder) Move(m Move) {
 	if len(m.IDs) != len(m.To) || len(m.Notes) != len(m.NotesTo) {
 		t.fail(fmt.Errorf("%d vertices and %d places, %d notes and %d places", len(m.IDs), len(m.To), len(m.Notes), len(m.NotesTo)))
@@ -222,7 +225,7 @@ func (t *ChangeBuilder) Move(m Move) {
 	}
 }
 
-// Edge returns an edge, which must be there. Its ends may be changed as well.
+// Edge returns an edge, which must exist. Its ends may be changed, too.
 func (t *ChangeBuilder) Edge(id graphs.EdgeID) *EdgeState {
 	return mustExist(t, t.edges.current(id, t.drawing.Edge), graph.ErrEdgeNotFound)
 }
@@ -232,28 +235,28 @@ func (t *ChangeBuilder) NextEdge() graphs.EdgeID {
 	return max(t.edges.next, graphs.EdgeID(t.drawing.graph.EdgeSlots()))
 }
 
-// AddEdge adds an edge under its ID, which must be free; NextEdge always is.
+// AddEdge adds an edge with its ID, which must be free, such as NextEdge.
 func (t *ChangeBuilder) AddEdge(e EdgeState) {
 	if !t.edges.add(e.ID, e, t.drawing.Edge) {
 		t.fail(graph.ErrEdgeAlreadyExists)
 	}
 }
 
-// Join adds an edge from one vertex to another, and returns its ID.
+// Join adds an edge from one vertex to another and returns its ID.
 func (t *ChangeBuilder) Join(from, to graphs.VertexID, count int32) graphs.EdgeID {
 	id := t.NextEdge()
 	t.AddEdge(EdgeState{Edge: graphs.Edge{ID: id, From: from, To: to, Count: count}})
 	return id
 }
 
-// RemoveEdge removes an edge with all that are parallel to it.
+// RemoveEdge removes an edge with all its parallel copies.
 func (t *ChangeBuilder) RemoveEdge(id graphs.EdgeID) {
 	if !t.edges.remove(id, t.drawing.Edge) {
 		t.fail(graph.ErrEdgeNotFound)
 	}
 }
 
-// Note returns a note, which must be there.
+// Note returns a note, which must exist.
 func (t *ChangeBuilder) Note(id NoteID) *Note {
 	return mustExist(t, t.notes.current(id, t.drawing.Note), ErrNoteNotFound)
 }
@@ -261,7 +264,7 @@ func (t *ChangeBuilder) Note(id NoteID) *Note {
 // NextNote returns the ID that the next new note takes.
 func (t *ChangeBuilder) NextNote() NoteID { return max(t.notes.next, t.drawing.noteSlots) }
 
-// AddNote adds a note under its ID, which must be free; NextNote always is.
+// AddNote adds a note with its ID, which must be free, such as NextNote.
 func (t *ChangeBuilder) AddNote(n Note) {
 	if !t.notes.add(n.ID, n, t.drawing.Note) {
 		t.fail(errNoteID)
@@ -275,7 +278,7 @@ func (t *ChangeBuilder) RemoveNote(id NoteID) {
 	}
 }
 
-// Change returns the change as it was written. What is as before is not in it.
+// Change returns the change. Objects that end as they were before are not in it.
 func (t *ChangeBuilder) Change() Change {
 	c := Change{
 		Vertices: t.vertices.changes(), Edges: t.edges.changes(), Notes: t.notes.changes(),
@@ -289,7 +292,7 @@ func (t *ChangeBuilder) Change() Change {
 	return c
 }
 
-// places returns where vertices go, the last place of each; none where they all stay.
+// places returns the last new place of each moved vertex, or no places if all vertices stay.
 func (t *ChangeBuilder) places() Places {
 	p := Places{IDs: t.placeIDs, New: t.newPlaces}
 	if !strictlyAscending(t.placeIDs) {
@@ -312,6 +315,7 @@ func (t *ChangeBuilder) places() Places {
 	return p
 }
 
+// strictlyAscending reports whether each ID is greater than the one before.
 func strictlyAscending(ids []graphs.VertexID) bool {
 	for i := 1; i < len(ids); i++ {
 		if ids[i] <= ids[i-1] {

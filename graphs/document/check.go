@@ -6,241 +6,298 @@ import (
 	"nimgraph/graphs"
 )
 
-// result is a drawing as a change would leave it.
+// checker checks the drawing that would result from a change, before the change is applied. Its
+// methods describe that resulting drawing.
 type checker struct {
 	*Drawing
 	change Change
-	kind   graphs.Kind
+	kind   graphs.Kind // after the change
 }
 
-// vertex returns a vertex as it would be.
-func (r *checker) vertex(id graphs.VertexID) (graphs.Vertex, bool) {
-	if w := findDelta(r.change.Vertices, id); w != nil {
-		return w.New.Vertex, w.Exists
+// vertex returns a vertex of the resulting drawing.
+func (c *checker) vertex(id graphs.VertexID) (graphs.Vertex, bool) {
+	if d := findDelta(c.change.Vertices, id); d != nil {
+		return d.New.Vertex, d.Exists
 	}
-	return r.graph.Vertex(id)
+	return c.graph.Vertex(id)
 }
 
-// has tells whether a vertex would be there.
-func (r *checker) has(id graphs.VertexID) bool {
-	if len(r.change.Vertices) == 0 { // as in a drag
-		return r.graph.HasVertex(id)
+// hasVertex reports whether the resulting drawing has a vertex.
+func (c *checker) hasVertex(id graphs.VertexID) bool {
+	if len(c.change.Vertices) == 0 { // as in a drag
+		return c.graph.HasVertex(id)
 	}
-	_, ok := r.vertex(id)
+	_, ok := c.vertex(id)
 	return ok
 }
 
-// edge returns an edge as it would be.
-func (r *checker) edge(id graphs.EdgeID) (graphs.Edge, bool) {
-	if w := findDelta(r.change.Edges, id); w != nil {
-		return w.New.Edge, w.Exists
+// edge returns an edge of the resulting drawing.
+func (c *checker) edge(id graphs.EdgeID) (graphs.Edge, bool) {
+	if d := findDelta(c.change.Edges, id); d != nil {
+		return d.New.Edge, d.Exists
 	}
-	return r.graph.Edge(id)
+	return c.graph.Edge(id)
 }
 
-// check returns what is wrong with the drawing as it would be, if anything.
-func (r *checker) check() (err error) {
-	defer graphs.Taken(&err)
-	if r.change.err != nil {
-		return r.change.err
+// check returns the first error of the resulting drawing, or nil.
+func (c *checker) check() error {
+	if c.change.err != nil {
+		return c.change.err
 	}
-	if h := r.change.Head; h != nil {
-		graphs.Try(h[1].Style.check())
-		graphs.Try(h[1].Rules.check())
+	if h := c.change.Head; h != nil {
+		if err := h[1].Style.check(); err != nil {
+			return err
+		}
+		if err := h[1].Rules.check(); err != nil {
+			return err
+		}
 	}
-	for _, part := range []func(){r.checkVertices, r.checkNames, r.checkPlaces, r.checkEdges, r.checkPairs, r.checkNotes} {
-		part()
+	for _, check := range []func() error{
+		c.checkVertices, c.checkNames, c.checkPlaces, c.checkEdges, c.checkPairs, c.checkNotes,
+	} {
+		if err := check(); err != nil {
+			return err
+		}
 	}
 	return nil
 }
 
-// checkThere tells what is wrong where something that a change names is there, or not.
-func checkExistence[ID ~int32, T any](w Delta[ID, T], there bool, missing, taken error) {
+// checkExistence returns an error if the ID is out of range, or if the drawing does not agree with
+// Existed: missing if the object should exist, duplicate if it should not.
+func checkExistence[ID ~int32, T any](d Delta[ID, T], exists bool, missing, duplicate error) error {
 	switch {
-	case w.ID < 0 || w.ID >= maxID:
-		graphs.Fail(errID)
-	case w.Existed && !there:
-		graphs.Fail(missing)
-	case !w.Existed && there:
-		graphs.Fail(taken)
+	case d.ID < 0 || d.ID >= maxID:
+		return errID
+	case d.Existed && !exists:
+		return missing
+	case !d.Existed && exists:
+		return duplicate
 	}
+	return nil
 }
 
-func (r *checker) checkVertices() {
-	for i := range r.change.Vertices {
-		w := &r.change.Vertices[i]
-		_, there := r.graph.Vertex(w.ID)
-		checkExistence(*w, there, graph.ErrVertexNotFound, graph.ErrVertexAlreadyExists)
-		if w.Exists {
-			graphs.Try(checkMarks(r.kind, w.New.Vertex, w.New.Tokens))
-			if n := len(w.New.Style.Picture); n > MaxPicture {
-				graphs.Fail(lengthFault("error.long-picture", n, MaxPicture))
+// checkVertices checks the existence, marks and edges of the changed vertices, and the marks of all
+// others if the kind of game changes.
+func (c *checker) checkVertices() error {
+	for i := range c.change.Vertices {
+		d := &c.change.Vertices[i]
+		exists := c.graph.HasVertex(d.ID)
+		if err := checkExistence(*d, exists, graph.ErrVertexNotFound, graph.ErrVertexAlreadyExists); err != nil {
+			return err
+		}
+		if d.Exists {
+			if err := checkMarks(c.kind, d.New.Vertex, d.New.Tokens); err != nil {
+				return err
+			}
+			if n := len(d.New.Style.Picture); n > MaxPicture {
+				return lengthFault("error.long-picture", n, MaxPicture)
 			}
 		}
-		if w.Existed && (!w.Exists || w.New.Heap && !w.Old.Heap) {
-			r.checkLosesEdges(w)
+		if d.Existed && (!d.Exists || d.New.Heap && !d.Old.Heap) {
+			if err := c.checkLosesEdges(d); err != nil {
+				return err
+			}
 		}
 	}
-	if r.kind == r.graph.Kind() {
-		return
+	if c.kind == c.graph.Kind() {
+		return nil
 	}
-	for v := range r.graph.Vertices() {
-		if findDelta(r.change.Vertices, v.ID) == nil {
-			graphs.Try(checkMarks(r.kind, v, int(r.tokens[v.ID])))
+	for v := range c.graph.Vertices() {
+		if findDelta(c.change.Vertices, v.ID) != nil {
+			continue
+		}
+		if err := checkMarks(c.kind, v, int(c.tokens[v.ID])); err != nil {
+			return err
 		}
 	}
+	return nil
 }
 
-// checkBare tells whether a vertex would lose the edges that it must not have: all where it
-// goes, and those that leave it where it comes to stand for a heap.
-func (r *checker) checkLosesEdges(w *Delta[graphs.VertexID, VertexState]) {
-	for _, e := range r.graph.Incident(w.ID) {
-		now, ok := r.edge(e.ID)
+// checkLosesEdges checks that a removed vertex loses all its edges, and that a vertex which becomes
+// a nim heap loses all edges that leave it.
+func (c *checker) checkLosesEdges(d *Delta[graphs.VertexID, VertexState]) error {
+	for _, e := range c.graph.Incident(d.ID) {
+		now, ok := c.edge(e.ID)
 		switch {
 		case !ok:
-		case !w.Exists && (now.From == w.ID || now.To == w.ID):
-			graphs.Fail(graph.ErrVertexHasEdges)
-		case w.Exists && now.From == w.ID:
-			graphs.Fail(heapFault(w.New.Vertex))
+		case !d.Exists && (now.From == d.ID || now.To == d.ID):
+			return graph.ErrVertexHasEdges
+		case d.Exists && now.From == d.ID:
+			return heapFault(d.New.Vertex)
 		}
 	}
+	return nil
 }
 
-// checkNames checks that no two vertices would have the same name.
-func (r *checker) checkNames() {
+// checkNames checks that no two vertices have the same name.
+func (c *checker) checkNames() error {
 	newNames := map[string]graphs.VertexID{}
-	for i := range r.change.Vertices {
-		w := &r.change.Vertices[i]
-		if !w.Exists || w.Existed && w.Old.Name == w.New.Name {
+	for i := range c.change.Vertices {
+		d := &c.change.Vertices[i]
+		if !d.Exists || d.Existed && d.Old.Name == d.New.Name {
 			continue
 		}
-		if w.New.Name == "" {
-			graphs.Fail(graphs.NoName)
+		if d.New.Name == "" {
+			return graphs.NoName
 		}
-		other, taken := newNames[w.New.Name]
+		other, taken := newNames[d.New.Name]
 		if !taken {
-			var v graphs.Vertex
-			if v, taken = r.graph.VertexNamed(w.New.Name); taken {
-				other = v.ID
-				now, stays := r.vertex(other)
-				taken = stays && now.Name == w.New.Name
-			}
+			other, taken = c.nameHolder(d.New.Name)
 		}
 		if taken {
-			graphs.Fail(graphs.NameFault(w.New.Name, other))
+			return graphs.NameFault(d.New.Name, other)
 		}
-		newNames[w.New.Name] = w.ID
+		newNames[d.New.Name] = d.ID
 	}
+	return nil
 }
 
-func (r *checker) checkPlaces() {
-	for i, id := range r.change.Places.IDs {
-		place := r.change.Places.New[i]
-		graphs.Try(checkPlace(place))
-		if place != (Point{}) && !r.has(id) { // where one stands that goes
-			graphs.Fail(graph.ErrVertexNotFound)
-		}
+// nameHolder returns the vertex of the current graph that has the name and keeps it.
+func (c *checker) nameHolder(name string) (id graphs.VertexID, ok bool) {
+	v, ok := c.graph.VertexNamed(name)
+	if !ok {
+		return graphs.None, false
 	}
+	now, stays := c.vertex(v.ID)
+	return v.ID, stays && now.Name == name
 }
 
-func (r *checker) checkEdges() {
-	for i := range r.change.Edges {
-		w := &r.change.Edges[i]
-		_, there := r.graph.Edge(w.ID)
-		checkExistence(*w, there, graph.ErrEdgeNotFound, graph.ErrEdgeAlreadyExists)
-		if !w.Exists {
+// checkPlaces checks that new places are in range and belong to vertices that exist. A vertex that
+// is removed has the origin as its new place.
+func (c *checker) checkPlaces() error {
+	for i, id := range c.change.Places.IDs {
+		place := c.change.Places.New[i]
+		if err := checkPlace(place); err != nil {
+			return err
+		}
+		if place != (Point{}) && !c.hasVertex(id) {
+			return graph.ErrVertexNotFound
+		}
+	}
+	return nil
+}
+
+// checkEdges checks the existence, counts, bends and ends of the changed edges.
+func (c *checker) checkEdges() error {
+	for i := range c.change.Edges {
+		d := &c.change.Edges[i]
+		_, exists := c.graph.Edge(d.ID)
+		if err := checkExistence(*d, exists, graph.ErrEdgeNotFound, graph.ErrEdgeAlreadyExists); err != nil {
+			return err
+		}
+		if !d.Exists {
 			continue
 		}
-		if w.New.Count < 1 || w.New.Count > graphs.MaxCount {
-			graphs.Fail(graphs.CountFault(int(w.New.Count), w.ID))
+		if d.New.Count < 1 || d.New.Count > graphs.MaxCount {
+			return graphs.CountFault(int(d.New.Count), d.ID)
 		}
-		graphs.Try(checkBend(w.New.Bend))
-		from, ok := r.vertex(w.New.From)
-		if _, both := r.vertex(w.New.To); !ok || !both {
-			graphs.Fail(graph.ErrVertexNotFound)
+		if err := checkBend(d.New.Bend); err != nil {
+			return err
+		}
+		from, fromExists := c.vertex(d.New.From)
+		if _, toExists := c.vertex(d.New.To); !fromExists || !toExists {
+			return graph.ErrVertexNotFound
 		}
 		if from.Heap {
-			graphs.Fail(heapFault(from))
+			return heapFault(from)
 		}
 	}
+	return nil
 }
 
-// pair is the ends of an edge, as no other edge may have them.
-func (r *checker) pair(e graphs.Edge) [2]graphs.VertexID {
-	if r.kind.Undirected() && e.From > e.To {
+// ends returns the two ends of an edge, which no other edge may have. If edges have no direction,
+// the smaller ID comes first.
+func (c *checker) ends(e graphs.Edge) [2]graphs.VertexID {
+	if c.kind.Undirected() && e.From > e.To {
 		return [2]graphs.VertexID{e.To, e.From}
 	}
 	return [2]graphs.VertexID{e.From, e.To}
 }
 
-// checkPairs checks that no two edges would have the same ends; where these have no direction,
-// either way round.
-func (r *checker) checkPairs() {
-	joins := func(w *Delta[graphs.EdgeID, EdgeState]) bool {
-		return w.Exists && !(w.Existed && w.Old.From == w.New.From && w.Old.To == w.New.To && r.kind == r.graph.Kind())
-	}
+// endsChange reports whether an edge is new, has new ends, or may be parallel to another edge
+// because the kind of game changes.
+func (c *checker) endsChange(d *Delta[graphs.EdgeID, EdgeState]) bool {
+	sameEnds := d.Existed && d.Old.From == d.New.From && d.Old.To == d.New.To
+	return d.Exists && !(sameEnds && c.kind == c.graph.Kind())
+}
+
+// checkPairs checks that no two edges have the same ends, in either direction if edges have none.
+func (c *checker) checkPairs() error {
 	count := 0
-	for i := range r.change.Edges {
-		if joins(&r.change.Edges[i]) {
+	for i := range c.change.Edges {
+		if c.endsChange(&c.change.Edges[i]) {
 			count++
 		}
 	}
-	joined := make(map[[2]graphs.VertexID]graphs.Edge, count)
-	take := func(e graphs.Edge) {
-		if other, taken := joined[r.pair(e)]; taken {
-			graphs.Fail(graphs.EdgeFault(other.ID))
+	seen := make(map[[2]graphs.VertexID]graphs.Edge, count)
+	add := func(e graphs.Edge) error {
+		if other, parallel := seen[c.ends(e)]; parallel {
+			return graphs.EdgeFault(other.ID)
 		}
-		joined[r.pair(e)] = e
+		seen[c.ends(e)] = e
+		return nil
 	}
-	if r.kind.Undirected() && !r.graph.Kind().Undirected() {
-		for e := range r.graph.Edges() {
-			if findDelta(r.change.Edges, e.ID) == nil {
-				take(e)
+	if c.kind.Undirected() && !c.graph.Kind().Undirected() {
+		for e := range c.graph.Edges() {
+			if findDelta(c.change.Edges, e.ID) != nil {
+				continue
+			}
+			if err := add(e); err != nil {
+				return err
 			}
 		}
 	}
-	for i := range r.change.Edges {
-		w := &r.change.Edges[i]
-		if !joins(w) {
+	for i := range c.change.Edges {
+		d := &c.change.Edges[i]
+		if !c.endsChange(d) {
 			continue
 		}
-		take(w.New.Edge)
-		if e, ok := r.findParallel(w.New.Edge); ok {
-			graphs.Fail(graphs.EdgeFault(e.ID))
+		if err := add(d.New.Edge); err != nil {
+			return err
+		}
+		if e, ok := c.findParallel(d.New.Edge); ok {
+			return graphs.EdgeFault(e.ID)
 		}
 	}
+	return nil
 }
 
-// stands returns another edge with the same ends that stays.
-func (r *checker) findParallel(e graphs.Edge) (graphs.Edge, bool) {
+// findParallel returns an edge of the current graph, other than e, that keeps the same ends.
+func (c *checker) findParallel(e graphs.Edge) (graphs.Edge, bool) {
 	for range 2 {
-		if other, ok := r.graph.EdgeBetween(e.From, e.To); ok && other.ID != e.ID {
-			if now, stays := r.edge(other.ID); stays && r.pair(now) == r.pair(e) {
+		if other, ok := c.graph.EdgeBetween(e.From, e.To); ok && other.ID != e.ID {
+			if now, stays := c.edge(other.ID); stays && c.ends(now) == c.ends(e) {
 				return other, true
 			}
 		}
 		e.From, e.To = e.To, e.From
-		if !r.kind.Undirected() {
+		if !c.kind.Undirected() {
 			break
 		}
 	}
 	return e, false
 }
 
-func (r *checker) checkNotes() {
-	count := len(r.notes)
-	for _, w := range r.change.Notes {
-		_, there := r.Note(w.ID)
-		checkExistence(w, there, ErrNoteNotFound, errNoteID)
-		if w.Existed {
+// checkNotes checks the existence and texts of the changed notes, and the number of all notes.
+func (c *checker) checkNotes() error {
+	count := len(c.notes)
+	for _, d := range c.change.Notes {
+		_, exists := c.Note(d.ID)
+		if err := checkExistence(d, exists, ErrNoteNotFound, errNoteID); err != nil {
+			return err
+		}
+		if d.Existed {
 			count--
 		}
-		if w.Exists {
+		if d.Exists {
 			count++
-			graphs.Try(checkNote(w.New))
+			if err := checkNote(d.New); err != nil {
+				return err
+			}
 		}
 	}
-	if count > MaxNotes && count > len(r.notes) {
-		graphs.Fail(&graphs.Fault{Says: "error.many-notes", With: graphs.Data{"Most": MaxNotes}})
+	if count > MaxNotes && count > len(c.notes) {
+		return &graphs.Fault{Says: "error.many-notes", With: graphs.Data{"Most": MaxNotes}}
 	}
+	return nil
 }

@@ -1,12 +1,12 @@
 // Package document holds a drawing: a game graph with its tokens, its play convention, its
 // title, how it looks, and a place on the plane for every vertex.
 //
-// What a drawing says of a vertex, an edge, a note and the whole is one record each: Vertex,
-// Edge, Note, Head. A Drawing is changed only by a Change, which is records before and after,
-// with the places apart. A Change is written through a Draft; Do checks what would result and
-// makes it, all of it or nothing; turned round it is undone, see Change.Back. A History keeps
-// the changes as steps.
+// A drawing stores one value for each vertex (VertexState), edge (EdgeState) and note (Note), and
+// one for the whole drawing (Head). Only a Change modifies a Drawing: it holds these values before
+// and after, and the places of vertices separately. A ChangeBuilder makes a Change. Drawing.Do
+// checks the resulting drawing and applies the change, completely or not at all; Change.Inverse
+// undoes it. A History keeps changes as undo steps.
 //
-// A new field of a record is a line there, a check where it has bounds, and what files call
-// it (package formats).
+// A new field needs its line in one of these types (state.go), a check if its values are bounded
+// (check.go), and its name in files (package formats).
 package document

@@ -13,15 +13,18 @@ import (
 // pixel.
 type Point struct{ X, Y float64 }
 
-// Finite tells whether both coordinates are numbers.
+// Finite reports whether neither coordinate is infinite or NaN.
 func (p Point) Finite() bool {
 	return !math.IsNaN(p.X) && !math.IsInf(p.X, 0) && !math.IsNaN(p.Y) && !math.IsInf(p.Y, 0)
 }
 
+// Add returns the sum p + q.
 func (p Point) Add(q Point) Point { return Point{p.X + q.X, p.Y + q.Y} }
 
+// Sub returns the difference p - q.
 func (p Point) Sub(q Point) Point { return Point{p.X - q.X, p.Y - q.Y} }
 
+// Scale returns p with both coordinates multiplied by k.
 func (p Point) Scale(k float64) Point { return Point{k * p.X, k * p.Y} }
 
 // Length returns the distance of p from the origin.
@@ -30,8 +33,8 @@ func (p Point) Length() float64 { return math.Hypot(p.X, p.Y) }
 // MaxTokens is the largest number of tokens on one vertex.
 const MaxTokens = 1_000_000
 
-// MaxRules bounds the bytes of the rules that a drawing was made by, and of the graph that they
-// are played on.
+// MaxRules bounds the text of a drawing's rules and the text of the graph that they are played on,
+// in bytes.
 const MaxRules = 1 << 16
 
 // MaxPlace bounds the coordinates of vertices.
@@ -40,17 +43,17 @@ const MaxPlace = 1e9
 // Drawing is a drawing of a game. The zero value is not usable; see New.
 type Drawing struct {
 	graph  *graphs.Graph
-	head   Head    // without the kind, which the graph has
-	places     []Point // by VertexID
+	head   Head    // its Kind is not used: the graph has the kind
+	places []Point // by VertexID
 	tokens []int32 // by VertexID
 
-	// What only a few have is in maps, which may be nil.
+	// Properties that few vertices or edges have; the maps may be nil.
 	bends  map[graphs.EdgeID]Bend
-	looks  map[graphs.VertexID]VertexStyle
+	styles map[graphs.VertexID]VertexStyle
 	labels map[graphs.EdgeID]string
 
-	// notes are ascending by ID, and the slice is never overwritten. noteSlots is above
-	// all IDs that notes have had.
+	// notes are ascending by ID, and the slice is never overwritten. noteSlots is larger than
+	// all IDs that notes ever had.
 	notes     []Note
 	noteSlots NoteID
 }
@@ -58,17 +61,17 @@ type Drawing struct {
 // New returns an empty drawing.
 func New(kind graphs.Kind) *Drawing { return FromGraph(graphs.New(kind)) }
 
-// On returns a drawing of the graph with all vertices at the origin. The graph
-// belongs to the drawing from then on.
+// FromGraph returns a drawing of the graph with all vertices at the origin. The drawing owns the
+// graph from then on.
 func FromGraph(g *graphs.Graph) *Drawing {
 	n := g.VertexSlots()
 	return &Drawing{graph: g, places: make([]Point, n), tokens: make([]int32, n)}
 }
 
-// Graph returns the graph, for looking at.
+// Graph returns the graph for reading.
 func (d *Drawing) Graph() graphs.Reader { return d.graph }
 
-// Kind says which kind of game is drawn.
+// Kind returns the kind of game.
 func (d *Drawing) Kind() graphs.Kind { return d.graph.Kind() }
 
 // Play returns the play convention.
@@ -77,10 +80,11 @@ func (d *Drawing) Play() graphs.Play { return d.head.Play }
 // Title returns the title; it may be empty.
 func (d *Drawing) Title() string { return d.head.Title }
 
-// Rules returns the text of rules that the drawing was made by; empty where it was drawn.
+// Rules returns the text of the rules from which the drawing was made, or "" if it was drawn by
+// hand.
 func (d *Drawing) Rules() string { return d.head.Rules.Text }
 
-// At returns the place of a vertex.
+// At returns the place of a vertex, or the origin if it does not exist.
 func (d *Drawing) At(v graphs.VertexID) Point {
 	if int(v) < len(d.places) && v >= 0 {
 		return d.places[v]
@@ -88,7 +92,7 @@ func (d *Drawing) At(v graphs.VertexID) Point {
 	return Point{}
 }
 
-// Tokens returns how many tokens stand on a vertex.
+// Tokens returns the number of tokens on a vertex.
 func (d *Drawing) Tokens(v graphs.VertexID) int {
 	if int(v) < len(d.tokens) && v >= 0 {
 		return int(d.tokens[v])
@@ -96,8 +100,7 @@ func (d *Drawing) Tokens(v graphs.VertexID) int {
 	return 0
 }
 
-// Tokened yields the vertices that bear tokens, with their number, in the
-// drawing's order.
+// AllTokens yields the vertices that have tokens, with their number, in the drawing's order.
 func (d *Drawing) AllTokens() iter.Seq2[graphs.VertexID, int] {
 	return func(yield func(graphs.VertexID, int) bool) {
 		for v, n := range d.tokens {
@@ -108,8 +111,8 @@ func (d *Drawing) AllTokens() iter.Seq2[graphs.VertexID, int] {
 	}
 }
 
-// Bounds returns the corners of the smallest rectangle that holds the centres of
-// all vertices; ok is false where there are none.
+// Bounds returns the corners of the smallest rectangle around the centres of all vertices. ok is
+// false if there are none.
 func (d *Drawing) Bounds() (low, high Point, ok bool) {
 	for v := range d.graph.Vertices() {
 		p := d.places[v.ID]
@@ -123,21 +126,20 @@ func (d *Drawing) Bounds() (low, high Point, ok bool) {
 	return low, high, ok
 }
 
-// Clone returns a drawing that changes of d do not reach, nor changes of it d, IDs kept, in
-// linear time: some 2 ms at 20,000 vertices and 60,000 edges.
+// Clone returns an independent copy with the same IDs in linear time: about 2 ms for 20,000
+// vertices and 60,000 edges.
 func (d *Drawing) Clone() *Drawing {
 	return &Drawing{
 		graph: d.graph.Clone(), head: d.head, places: slices.Clone(d.places), tokens: slices.Clone(d.tokens),
-		bends: maps.Clone(d.bends), looks: maps.Clone(d.looks), labels: maps.Clone(d.labels),
+		bends: maps.Clone(d.bends), styles: maps.Clone(d.styles), labels: maps.Clone(d.labels),
 		notes: d.notes, noteSlots: d.noteSlots,
 	}
 }
 
-// Warm makes what is otherwise made when the drawing is first changed: see
-// graphs.Graph.Warm.
+// Warm builds the indexes that are otherwise built on the first change; see graphs.Graph.Warm.
 func (d *Drawing) Warm() { d.graph.Warm() }
 
-// set changes what one has of something that only a few have; the zero value takes it away.
+// setSparse sets a value in a map that holds no zero values, making the map if needed.
 func setSparse[ID, V comparable](values *map[ID]V, id ID, v V) {
 	var zero V
 	switch {

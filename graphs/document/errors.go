@@ -6,17 +6,23 @@ import (
 	"nimgraph/graphs"
 )
 
-// LongGround: the rules of a game name more of a graph than there may be.
+// RulesGraphTooLong: the text of the graph in a drawing's rules is longer than MaxRules.
 const RulesGraphTooLong graphs.Key = "error.rules.long-graph"
 
+// heapFault returns the fault that a nim heap has outgoing edges.
 func heapFault(v graphs.Vertex) error {
-	return &graphs.Fault{Says: "error.heap-edges", With: graphs.Data{"Name": v.Text(), "Worth": v.WorthText()}, Vertices: []graphs.VertexID{v.ID}}
+	return &graphs.Fault{
+		Says: "error.heap-edges", With: graphs.Data{"Name": v.Text(), "Worth": v.WorthText()},
+		Vertices: []graphs.VertexID{v.ID},
+	}
 }
 
-func lengthFault(says graphs.Key, length, most int) error {
-	return &graphs.Fault{Says: says, With: graphs.Data{"Length": length, "Most": most}}
+// lengthFault returns the fault that a text of that length is longer than limit bytes.
+func lengthFault(says graphs.Key, length, limit int) error {
+	return &graphs.Fault{Says: says, With: graphs.Data{"Length": length, "Most": limit}}
 }
 
+// check returns an error if a text is too long.
 func (r Rules) check() error {
 	if n := len(r.Text); n > MaxRules {
 		return lengthFault("error.rules.long", n, MaxRules)
@@ -27,14 +33,15 @@ func (r Rules) check() error {
 	return nil
 }
 
+// checkPlace returns an error if a coordinate is out of range or NaN.
 func checkPlace(p Point) error {
-	if !(math.Abs(p.X) <= MaxPlace && math.Abs(p.Y) <= MaxPlace) { // or NaN
+	if !(math.Abs(p.X) <= MaxPlace && math.Abs(p.Y) <= MaxPlace) { // false for NaN
 		return graphs.Key("error.place")
 	}
 	return nil
 }
 
-// checkMarks checks a vertex's marks against the kind of game.
+// checkMarks returns a fault if a vertex's marks or tokens do not fit the kind of game.
 func checkMarks(kind graphs.Kind, v graphs.Vertex, tokens int) error {
 	says := badMark(kind, v, tokens)
 	if says == "" {
@@ -45,7 +52,7 @@ func checkMarks(kind graphs.Kind, v graphs.Vertex, tokens int) error {
 	}
 }
 
-// badMark returns what is wrong with the marks of a vertex; empty where nothing is.
+// badMark returns the key of the fault of checkMarks, or "".
 func badMark(kind graphs.Kind, v graphs.Vertex, tokens int) graphs.Key {
 	switch {
 	case tokens < 0 || tokens > MaxTokens:

@@ -6,60 +6,59 @@ import (
 	"unsafe"
 )
 
-// Step is a change with what undoing it should say and select: what one undo takes back.
+// Step is an undo step: a change, its name in the menu, and the selections around it.
 type Step struct {
-	// Name says what was done, as a translation key with its number.
+	// Name is the translation key that says what was done, and Count its number.
 	Name  string
 	Count int
-	// Before and After are what is selected before and after.
+	// Before and After are the selections before and after the change.
 	Before, After Selection
 	Change        Change
-	// Gesture is 0, or the number of the gesture (a drag, typing in one field) that the step
-	// is a part of: steps in a row with the same number are one.
+	// Gesture is the number of the gesture that the step is part of (a drag, typing in one field),
+	// or 0. Consecutive steps with the same number are merged into one.
 	Gesture int64
 
-	from, to revision // before and after it
+	from, to revision // before and after the step
 	size     int      // in bytes
 }
 
-// History is a drawing with the steps that led to it, as many as there is room for: see
-// UndoRoom.
+// History is a drawing with its undo and redo stacks. It keeps as many steps as fit into UndoRoom.
 type History struct {
-	drawing *Drawing
-	done    []Step
-	undone  []Step
-	used   int // by the steps, in bytes
-	room    int // that they may take
-	now     revision
-	saved   int64 // the drawing's revision that is on disk
-	lastRevision    int64 // the highest number given so far
+	drawing      *Drawing
+	done         []Step
+	undone       []Step
+	used         int // memory of all steps, in bytes
+	room         int // the limit of used
+	now          revision
+	saved        int64 // the revision that is on disk
+	lastRevision int64 // the highest revision number so far
 }
 
-// revision numbers a state of the drawing, and of the game that it draws.
+// revision numbers a state of the drawing and a state of its game.
 type revision struct{ drawing, game int64 }
 
-// NewHistory returns the history of a drawing that nothing has been done to. The
-// drawing belongs to it from then on.
+// NewHistory returns a history without steps. It owns the drawing from then on.
 func NewHistory(d *Drawing) *History { return &History{drawing: d, room: UndoRoom} }
 
-// Drawing returns the drawing, for looking at.
+// Drawing returns the drawing for reading.
 func (h *History) Drawing() *Drawing { return h.drawing }
 
-// Revision changes with every change of the drawing; undoing and redoing lead
-// back to revisions that were there before.
+// Revision returns the number of the drawing's state. It changes with every change; undo and redo
+// return to earlier numbers.
 func (h *History) Revision() int64 { return h.now.drawing }
 
-// GameRevision changes only with what can change a value, a move or an outcome:
-// not where vertices are only moved. Solutions are kept by it.
+// GameRevision returns the number of the game's state. It changes only if a value, a move or an
+// outcome can change, and so not if vertices only move. Solutions are cached by it.
 func (h *History) GameRevision() int64 { return h.now.game }
 
-// Changed tells whether the drawing differs from what MarkSaved was told.
+// Changed reports whether the drawing differs from the revision of the last MarkSaved.
 func (h *History) Changed() bool { return h.now.drawing != h.saved }
 
-// MarkSaved says that the drawing of a revision is on disk.
+// MarkSaved states that a revision of the drawing is on disk.
 func (h *History) MarkSaved(revision int64) { h.saved = revision }
 
-// Do makes the change of a step. Where it fails, nothing has changed.
+// Do makes the change of a step and pushes the step onto the undo stack. If it returns an error,
+// nothing has changed.
 func (h *History) Do(s Step) error {
 	if err := h.drawing.Do(s.Change); err != nil {
 		return err
@@ -88,18 +87,18 @@ func (h *History) Do(s Step) error {
 	return nil
 }
 
-// takes returns what a step takes of a history's room.
+// memory returns how much memory a step takes, in bytes.
 func (s *Step) memory() int {
 	return int(unsafe.Sizeof(*s)) + len(s.Name) + s.Change.size() + s.Before.size() + s.After.size()
 }
 
-// NextUndo returns the step that Undo would take back; ok is false where there
-// is none.
+// NextUndo returns the step that Undo would undo. ok is false if there is none.
 func (h *History) NextUndo() (s Step, ok bool) { return lastStep(h.done) }
 
-// NextRedo returns the step that Redo would do again.
+// NextRedo returns the step that Redo would redo. ok is false if there is none.
 func (h *History) NextRedo() (s Step, ok bool) { return lastStep(h.undone) }
 
+// lastStep returns the last of some steps.
 func lastStep(steps []Step) (Step, bool) {
 	if len(steps) == 0 {
 		return Step{}, false
@@ -107,19 +106,19 @@ func lastStep(steps []Step) (Step, bool) {
 	return steps[len(steps)-1], true
 }
 
-// Undo takes back the last step and returns it; ok is false where there is none.
+// Undo undoes the last step and returns it. ok is false if there is none.
 func (h *History) Undo() (s Step, ok bool) {
 	s, ok = h.shift(&h.done, &h.undone, Change.Inverse)
 	if ok {
 		h.now = s.from
 		if n := len(h.done); n > 0 {
-			h.done[n-1].Gesture = 0 // what comes next does not follow on it
+			h.done[n-1].Gesture = 0 // the next step is not merged with it
 		}
 	}
 	return s, ok
 }
 
-// Redo does the last undone step again and returns it.
+// Redo makes the last undone step again and returns it. ok is false if there is none.
 func (h *History) Redo() (s Step, ok bool) {
 	s, ok = h.shift(&h.undone, &h.done, func(c Change) Change { return c })
 	if ok {
@@ -128,28 +127,30 @@ func (h *History) Redo() (s Step, ok bool) {
 	return s, ok
 }
 
-func (h *History) shift(from, to *[]Step, way func(Change) Change) (Step, bool) {
+// shift applies the last step of one stack, converted by direction, and moves it to the other
+// stack.
+func (h *History) shift(from, to *[]Step, direction func(Change) Change) (Step, bool) {
 	s, ok := lastStep(*from)
 	if !ok {
 		return s, false
 	}
-	if err := h.drawing.apply(way(s.Change)); err != nil {
-		// What was done can be taken back, and done again; a failure here is a defect of
-		// Change, and must not go unnoticed.
+	if err := h.drawing.apply(direction(s.Change)); err != nil {
+		// Every change can be undone and redone, so this is a defect of Change, which must not
+		// go unnoticed.
 		panic(fmt.Sprintf("document: step %q cannot be taken back: %v", s.Name, err))
 	}
 	s.Gesture = 0
-	*from = slices.Delete(*from, len(*from)-1, len(*from)) // which lets go of the change
+	*from = slices.Delete(*from, len(*from)-1, len(*from)) // clears the element, so that its memory is freed
 	*to = append(*to, s)
 	h.trim()
 	return s, true
 }
 
-// UndoRoom is how much memory the steps of a history take at most, in bytes. Of motions of
-// 10,000 vertices it holds some 500.
+// UndoRoom is how much memory the steps of a history may take, in bytes. That is enough for some
+// 500 moves of 10,000 vertices.
 const UndoRoom = 128 << 20
 
-// trim drops steps until the others fit.
+// trim drops steps until the rest fits.
 func (h *History) trim() {
 	if h.used <= h.room {
 		return
@@ -158,15 +159,15 @@ func (h *History) trim() {
 	h.dropFarthest(&h.undone)
 }
 
-// drop drops the farthest steps of a list, but for its nearest one, until all fit.
+// dropFarthest drops the oldest steps of a stack until all steps fit, but keeps the newest one.
 func (h *History) dropFarthest(steps *[]Step) {
 	n := 0
 	for ; h.used > h.room && n < len(*steps)-1; n++ {
 		h.used -= (*steps)[n].size
-		(*steps)[n] = Step{} // the list that is left may have the same memory
+		(*steps)[n] = Step{} // the rest of the slice keeps the array alive
 	}
 	*steps = (*steps)[n:]
 }
 
-// Depth returns how many steps can be undone, and how many done again.
+// Depth returns the number of steps that can be undone and redone.
 func (h *History) Depth() (undo, redo int) { return len(h.done), len(h.undone) }

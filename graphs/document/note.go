@@ -6,29 +6,29 @@ import (
 	"slices"
 )
 
-// NoteID names a note of one drawing, as a VertexID names a vertex.
+// NoteID identifies a note of one drawing, as a VertexID identifies a vertex.
 type NoteID int32
 
-// Note is a text that stands somewhere in a drawing, beside what is played.
+// Note is a text at a place in a drawing.
 type Note struct {
 	ID NoteID
-	// Text is what it says; never empty. A line break begins a new line.
+	// Text is not empty. A line feed begins a new line.
 	Text string
-	// At is the middle of it.
+	// At is the middle of the text.
 	At Point
 }
 
 const (
-	// MaxNotes bounds how many notes a drawing has.
+	// MaxNotes bounds the number of notes of a drawing.
 	MaxNotes = 10_000
 	// MaxNote bounds the text of a note, in bytes.
 	MaxNote = 10_000
 )
 
 var (
-	// ErrNoteNotFound reports that there is no such note.
+	// ErrNoteNotFound reports that a note does not exist.
 	ErrNoteNotFound = errors.New("note not found")
-	// errNoteID reports an ID that is taken or cannot be one.
+	// errNoteID reports a note ID that exists already.
 	errNoteID = errors.New("note ID is not free")
 	// errNoteEmpty reports a note without text.
 	errNoteEmpty = errors.New("a note without text")
@@ -49,6 +49,7 @@ func (d *Drawing) Note(id NoteID) (Note, bool) {
 	return d.notes[i], true
 }
 
+// checkNote returns an error if the text or place of a note is not allowed.
 func checkNote(n Note) error {
 	if n.Text == "" {
 		return errNoteEmpty

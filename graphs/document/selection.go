@@ -14,29 +14,29 @@ type Selection struct {
 	Notes    []NoteID
 }
 
-// Empty tells whether nothing is selected.
+// Empty reports whether nothing is selected.
 func (s Selection) Empty() bool {
 	return len(s.Vertices) == 0 && len(s.Edges) == 0 && len(s.Notes) == 0
 }
 
-// Equal tells whether both select the same.
+// Equal reports whether both selections are the same.
 func (s Selection) Equal(t Selection) bool {
 	return slices.Equal(s.Vertices, t.Vertices) && slices.Equal(s.Edges, t.Edges) && slices.Equal(s.Notes, t.Notes)
 }
 
-// HasVertex tells whether the vertex is selected, by binary search.
+// HasVertex reports whether the vertex is selected, by binary search.
 func (s Selection) HasVertex(v graphs.VertexID) bool {
 	_, ok := slices.BinarySearch(s.Vertices, v)
 	return ok
 }
 
-// HasEdge tells whether the edge is selected, by binary search.
+// HasEdge reports whether the edge is selected, by binary search.
 func (s Selection) HasEdge(e graphs.EdgeID) bool {
 	_, ok := slices.BinarySearch(s.Edges, e)
 	return ok
 }
 
-// HasNote tells whether the note is selected, by binary search.
+// HasNote reports whether the note is selected, by binary search.
 func (s Selection) HasNote(n NoteID) bool {
 	_, ok := slices.BinarySearch(s.Notes, n)
 	return ok

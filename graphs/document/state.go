@@ -4,50 +4,50 @@ import (
 	"nimgraph/graphs"
 )
 
-// Vertex is all that a drawing says of a vertex, but for its place: a drag of many
-// would else copy names.
+// VertexState is everything that a drawing stores about a vertex, except for its place: otherwise a
+// drag of many vertices would copy their names.
 type VertexState struct {
 	graphs.Vertex
-	Tokens int // that stand on it, up to MaxTokens
+	Tokens int // on the vertex, up to MaxTokens
 	Style  VertexStyle
 }
 
-// Edge is all that a drawing says of an edge.
+// EdgeState is everything that a drawing stores about an edge.
 type EdgeState struct {
 	graphs.Edge
 	Bend Bend
-	// Label is a text that stands beside it; it may be empty.
+	// Label is a text beside the edge; it may be empty.
 	Label string
 }
 
-// Head is what a drawing says of the whole.
+// Head is everything that a drawing stores about the whole.
 type Head struct {
 	Title string
 	Kind  graphs.Kind
 	Play  graphs.Play
-	// Style says how the drawing is drawn. Its sizes are 0 where they are the usual ones.
+	// Style says how the drawing is drawn. Sizes are 0 if they are the usual ones.
 	Style    Style
 	Exercise Exercise
 	Record   Record
-	// Rules are what the drawing was made by: its graph is what follows from them. Empty where
-	// it was drawn.
+	// Rules are the rules from which the drawing was made, or empty if it was drawn by hand.
 	Rules Rules
 }
 
-// Rules are a text of rules and what it is about, each of up to MaxRules bytes.
+// Rules are a text of rules and the graph to which they apply, each of up to MaxRules bytes.
 type Rules struct {
 	Text string
-	// On is the list of edges of the graph that is played on; empty for none.
+	// Graph is the list of edges of the graph on which the game is played, or "".
 	Graph string
 }
 
-// Equal tells whether both say the same.
+// Equal reports whether both are equal.
 func (h Head) Equal(o Head) bool {
 	return h.Title == o.Title && h.Kind == o.Kind && h.Play == o.Play && h.Style == o.Style &&
 		h.Exercise.Equal(o.Exercise) && h.Record.Equal(o.Record) && h.Rules == o.Rules
 }
 
-// plain returns what says the same in the one way in which it is kept.
+// normalized returns the head in its unique form: sizes of 1 are stored as 0, and an exercise or a
+// record that is empty is stored as zero.
 func (h Head) normalized() Head {
 	h.Style = h.Style.normalized()
 	if h.Exercise.Ask == AskNothing {
@@ -59,23 +59,23 @@ func (h Head) normalized() Head {
 	return h
 }
 
-// Head returns what is said of the whole. Its slices must not be written to.
+// Head returns the properties of the whole drawing. Its slices must not be written to.
 func (d *Drawing) Head() Head {
 	h := d.head
 	h.Kind = d.graph.Kind()
 	return h
 }
 
-// Vertex returns what is said of a vertex.
+// Vertex returns the state of a vertex.
 func (d *Drawing) Vertex(id graphs.VertexID) (VertexState, bool) {
 	v, ok := d.graph.Vertex(id)
 	if !ok {
 		return VertexState{}, false
 	}
-	return VertexState{v, int(d.tokens[id]), d.looks[id]}, true
+	return VertexState{v, int(d.tokens[id]), d.styles[id]}, true
 }
 
-// Edge returns what is said of an edge.
+// Edge returns the state of an edge.
 func (d *Drawing) Edge(id graphs.EdgeID) (EdgeState, bool) {
 	e, ok := d.graph.Edge(id)
 	if !ok {

@@ -6,19 +6,19 @@ import (
 	"nimgraph/graphs"
 )
 
-// Style says how a drawing is drawn, as a lecturer chooses it: what of it is shown, and
-// how large. The zero Style is the usual one.
+// Style says how a drawing is drawn, as a lecturer chooses it: which parts are shown, and how
+// large. The zero Style is the usual style.
 type Style struct {
 	Edges  EdgesShown
 	Labels LabelsShown
-	// Vertices, Letters and Lines are how large vertices, what is written, and the width
-	// of lines are, as factors of the usual size from MinSize to MaxSize; 0 stands for 1.
+	// Vertices, Letters and Lines are the sizes of vertices, the sizes of texts, and the widths of
+	// lines, as factors of the usual size from MinSize to MaxSize; 0 stands for 1.
 	Vertices, Letters, Lines float64
-	// Bold has names written bold and in the colour of values.
+	// Bold draws names bold and in the colour of values.
 	Bold bool
 }
 
-// The sizes of a Style.
+// The limits of the sizes of a Style.
 const (
 	MinSize = 0.25
 	MaxSize = 4
@@ -27,7 +27,7 @@ const (
 // EdgesShown says which edges are drawn.
 type EdgesShown uint8
 
-// All edges, those of what is selected or pointed at, those that are winning moves, none.
+// All edges, the edges at selected or hovered vertices, winning moves only, or none.
 const (
 	AllEdges EdgesShown = iota
 	SelectedEdges
@@ -37,13 +37,13 @@ const (
 
 var edgesWords = [...]string{"all", "selected", "winning", "none"}
 
-// String returns the word that files have for it.
+// String returns the word that files use.
 func (e EdgesShown) String() string { return edgesWords[e] }
 
-// LabelsShown says what vertices are told apart by.
+// LabelsShown says how vertices are labelled.
 type LabelsShown uint8
 
-// Names alone, pictures of the positions where there are some, both, or neither.
+// Names, pictures of the positions if they have one, both, or neither.
 const (
 	Names LabelsShown = iota
 	Pictures
@@ -53,16 +53,16 @@ const (
 
 var labelsWords = [...]string{"names", "pictures", "both", "none"}
 
-// String returns the word that files have for it.
+// String returns the word that files use.
 func (l LabelsShown) String() string { return labelsWords[l] }
 
-// Depicts tells whether pictures are among them.
+// HasPictures reports whether pictures are shown.
 func (l LabelsShown) HasPictures() bool { return l == Pictures || l == NamesAndPictures }
 
-// Named tells whether names are among them.
+// HasNames reports whether names are shown.
 func (l LabelsShown) HasNames() bool { return l == Names || l == NamesAndPictures }
 
-// LabelsOf returns names, pictures, both or neither.
+// LabelsFor returns the LabelsShown for names and pictures, each shown or not.
 func LabelsFor(names, pictures bool) LabelsShown {
 	switch {
 	case names && pictures:
@@ -75,21 +75,22 @@ func LabelsFor(names, pictures bool) LabelsShown {
 	return NoLabels
 }
 
-// StyleField is a field of a Style: a choice of words, a size, or a switch. Files, menus and
-// pictures go by the list of them.
+// StyleField describes a field of a Style: a choice of words, a size, or a switch. Files, menus and
+// pictures use the list StyleFields.
 type StyleField struct {
-	// Name is what files call it.
+	// Name is the field's name in files.
 	Name string
-	// Words are what can be chosen, the usual first; nil for a size and a switch.
+	// Words are the choices, the usual one first; nil for a size or switch.
 	Words []string
-	// Most is the largest size that is offered; 0 for a choice and a switch.
+	// MaxOffered is the largest size that menus offer; 0 for a choice or switch.
 	MaxOffered float64
-	// Get returns the number of what is chosen among the words, the size, or 1 where the
-	// switch is on; 0 is the usual one. Set takes the same.
+	// Get returns the index of the chosen word, the size, or 1 if the switch is on; 0 is the usual
+	// style. Set sets the same number.
 	Get func(Style) float64
 	Set func(*Style, float64)
 }
 
+// StyleFields returns all fields of a Style in the order in which files list them.
 func StyleFields() []StyleField {
 	return []StyleField{
 		choiceField("edges", edgesWords[:], func(s *Style) *EdgesShown { return &s.Edges }),
@@ -97,10 +98,15 @@ func StyleFields() []StyleField {
 		sizeField("vertices", 2.5, func(s *Style) *float64 { return &s.Vertices }),
 		sizeField("letters", 3, func(s *Style) *float64 { return &s.Letters }),
 		sizeField("lines", MaxSize, func(s *Style) *float64 { return &s.Lines }),
-		{Name: "bold", Get: func(s Style) float64 { return map[bool]float64{true: 1}[s.Bold] }, Set: func(s *Style, on float64) { s.Bold = on != 0 }},
+		{
+			Name: "bold",
+			Get:  func(s Style) float64 { return map[bool]float64{true: 1}[s.Bold] },
+			Set:  func(s *Style, on float64) { s.Bold = on != 0 },
+		},
 	}
 }
 
+// choiceField describes a field with a choice of words.
 func choiceField[C ~uint8](name string, words []string, field func(*Style) *C) StyleField {
 	return StyleField{
 		Name: name, Words: words,
@@ -108,28 +114,30 @@ func choiceField[C ~uint8](name string, words []string, field func(*Style) *C) S
 	}
 }
 
-func sizeField(name string, most float64, field func(*Style) *float64) StyleField {
+// sizeField describes a size.
+func sizeField(name string, maxOffered float64, field func(*Style) *float64) StyleField {
 	return StyleField{
-		Name: name, MaxOffered: most,
+		Name: name, MaxOffered: maxOffered,
 		Get: func(s Style) float64 { return *field(&s) }, Set: func(s *Style, x float64) { *field(s) = x },
 	}
 }
 
-// Sizes returns the sizes of vertices, letters and lines, 1 for the usual one.
+// Sizes returns the sizes of vertices, letters and lines, with 1 for the usual size.
 func (s Style) Sizes() (vertices, letters, lines float64) {
 	return cmp.Or(s.Vertices, 1), cmp.Or(s.Letters, 1), cmp.Or(s.Lines, 1)
 }
 
-// plain returns the style with the sizes of 1 as 0, so that equal styles are equal.
+// normalized returns the style with sizes of 1 as 0, so that equal styles are equal values.
 func (s Style) normalized() Style {
 	for _, f := range StyleFields() {
-		if x := f.Get(s); f.MaxOffered > 0 && (x == 1 || x == 0) { // -0 as well
+		if x := f.Get(s); f.MaxOffered > 0 && (x == 1 || x == 0) { // x == 0 holds for -0, too
 			f.Set(&s, 0)
 		}
 	}
 	return s
 }
 
+// check returns an error if a size is out of range.
 func (s Style) check() error {
 	for _, f := range StyleFields() {
 		if x := f.Get(s); f.MaxOffered > 0 && x != 0 && !(x >= MinSize && x <= MaxSize) {
@@ -139,5 +147,5 @@ func (s Style) check() error {
 	return nil
 }
 
-// Style returns how the drawing is drawn. Its sizes are 0 where they are the usual ones.
+// Style returns the drawing's style. Sizes are 0 if they are the usual ones.
 func (d *Drawing) Style() Style { return d.head.Style }
