@@ -1,6 +1,7 @@
-// Package panels holds what stands around the board: the banner that says who
-// wins, the inspector that says why, the text pane, the tools, the legend and the
-// status bar. They show a session and call back; they change nothing themselves.
+// Package panels holds the panels around the board: the banner that says who wins, the inspector
+// that says why, the text pane, the toolbar, the legend, the status bar, and the bars of matches,
+// exercises and the step player. Panels show a session and call back; they change nothing
+// themselves.
 package panels
 
 import (
@@ -21,16 +22,17 @@ import (
 	"nimgraph/views/words"
 )
 
-// BannerHeight is how much of the board's upper edge the banner covers, in Fyne units.
+// BannerHeight is the height of the strip at the board's upper edge that the banner covers, in Fyne
+// units.
 const BannerHeight = 72
 
-// Banner says who wins the position, with what value, and how many moves win.
+// Banner says who wins the position, its value, and how many moves win.
 type Banner struct {
 	words          *words.Words
 	content        *fyne.Container
-	room           *fyne.Container // around content, which gets its width there
+	room           *fyne.Container // around content, gives it its width
 	tips           *Tips
-	censusSolution *solver.Solution // of an excerpt's whole: what census says; nil where none is shown
+	censusSolution *solver.Solution // the solution that census counts; nil if there is no census
 	census         string
 }
 
@@ -40,39 +42,39 @@ func NewBanner(w *words.Words) *Banner {
 	return &Banner{words: w, content: content, room: container.New(newContentWidthLayout(), content), tips: NewTips(w)}
 }
 
-// Tips returns the tips of the banner, whose layer goes over the whole board.
+// Tips returns the tips of the banner. Their layer covers the whole board.
 func (b *Banner) Tips() *Tips { return b.tips }
 
-// Object returns what to put above the board.
+// Object returns the object to put over the board.
 func (b *Banner) Object() fyne.CanvasObject {
 	return container.New(look.NewPadding(12, 16), b.room)
 }
 
-// message is what the banner says, from left to right. All but the headline may be empty.
+// message is the text of the banner from left to right. All parts but the headline may be empty.
 type message struct {
-	color    scene.Role // of the bar before the headline, and of the action
+	color    scene.Role // of the bar before the headline, and of action
 	headline string
 	detail   string // a hint, or the word before the formula
 	formula  string // the value
 	action   string // how many moves win
 }
 
-// Show says what is known of the session's position, and which game it is where the board is
-// plain; describe puts an error into words.
+// Show shows the verdict on the session's position or, if the board shows no values, the name of
+// the game. describe returns the text of an error.
 func (b *Banner) Show(s *editor.Session, p *scene.Palette, game string, describe func(error) string) {
 	b.tips.SetPalette(p)
-	b.tips.Leave() // what it explains is gone
+	b.tips.Leave() // its target is replaced
 	v := b.message(s, game, describe)
 	row := []fyne.CanvasObject{look.Text(v.headline, 17, scene.Ink, p, look.Bold())}
 	gap := func() { row = append(row, look.Space(20, 1)) }
-	cut, at := "", 0 // the text that is cut short
+	cut, cutIndex := "", 0 // the text that may be cut short, and its index in row
 	if v.detail != "" {
 		gap()
-		cut, at = v.detail, len(row)
+		cut, cutIndex = v.detail, len(row)
 		row = append(row, look.Text(v.detail, 14, scene.Muted, p, fyne.TextStyle{}))
 	}
 	if v.formula != "" {
-		cut, at = v.formula, len(row)+1
+		cut, cutIndex = v.formula, len(row)+1
 		row = append(row, look.Space(6, 1), look.Text(v.formula, 16, scene.Ink, p, look.Mono()))
 	}
 	if v.action != "" {
@@ -82,17 +84,18 @@ func (b *Banner) Show(s *editor.Session, p *scene.Palette, game string, describe
 	bar := canvas.NewRectangle(p.Color(v.color))
 	bar.CornerRadius = 2.5
 	bar.SetMinSize(fyne.NewSize(5, 0))
-	line := container.New(layout.NewCustomPaddedLayout(10, 10, 6, 18), container.New(newBannerLayout(v.headline, cut, at), row...))
+	line := container.New(layout.NewCustomPaddedLayout(10, 10, 6, 18), container.New(newBannerLayout(v.headline, cut, cutIndex), row...))
 	if b.updateCensus(s); b.censusSolution != nil {
 		counts := container.New(newBannerLayout(b.census, "", 0), look.Text(b.census, 13, scene.Muted, p, fyne.TextStyle{}))
 		line = container.NewVBox(line, container.New(layout.NewCustomPaddedLayout(0, 8, 6, 18), counts))
 	}
 	shown := container.NewStack(card(p), container.NewBorder(nil, nil, container.New(look.NewPadding(8, 8), bar), nil, line))
 	b.content.Objects = []fyne.CanvasObject{b.tips.Explain(shown, b.tips.Terms().Explain(strings.Join([]string{v.headline, v.formula, v.action}, " ")))}
-	b.room.Refresh() // as wide as the new text, and not as the one before
+	b.room.Refresh() // the new text has another width
 }
 
-// Height returns how much of the board's upper edge the banner covers, in Fyne units.
+// Height returns the height of the strip that the banner covers, in Fyne units. It is larger while
+// a census is shown.
 func (b *Banner) Height() float32 {
 	if b.censusSolution != nil {
 		return BannerHeight + censusHeight
@@ -102,7 +105,7 @@ func (b *Banner) Height() float32 {
 
 const censusHeight = 22
 
-// count counts what a drawing has of which an excerpt is shown.
+// updateCensus counts the outcomes of all vertices while the board shows an excerpt.
 func (b *Banner) updateCensus(s *editor.Session) {
 	solution, err, known := s.Solved.Solution()
 	if s.View.Excerpt() == nil || !known || err != nil || isPlain(s) {
@@ -112,17 +115,17 @@ func (b *Banner) updateCensus(s *editor.Session) {
 	}
 }
 
-// card is the surface of what lies over the board.
+// card returns the surface of a panel that lies over the board.
 func card(p *scene.Palette) fyne.CanvasObject {
 	r := canvas.NewRectangle(p.Color(scene.PlainFill))
 	r.StrokeColor, r.StrokeWidth, r.CornerRadius = p.Color(scene.Grid), 1, 8
 	return r
 }
 
-// plain tells whether the board shows nothing of the solution; then nothing else does.
+// isPlain reports whether the board hides the solution. Panels hide it then too.
 func isPlain(s *editor.Session) bool { return s.View.Options().Plain }
 
-// told returns the solution as far as the panels may tell of it.
+// shownSolution returns the solution as Solved.Solution does, or none if isPlain.
 func shownSolution(s *editor.Session) (solution *solver.Solution, err error, known bool) { //nolint:staticcheck // as Solution
 	if isPlain(s) {
 		return nil, nil, false
@@ -130,12 +133,13 @@ func shownSolution(s *editor.Session) (solution *solver.Solution, err error, kno
 	return s.Solved.Solution()
 }
 
+// message returns the text for the present state of the position.
 func (b *Banner) message(s *editor.Session, game string, describe func(error) string) message {
 	solution, err, known := s.Solved.Solution()
 	empty := s.Drawing().Graph().Order() == 0
 	asks := func(key string) message {
 		m := message{color: scene.Selected, headline: b.words.T(key)}
-		if s.View.Excerpt() == nil { // else it cannot be done
+		if s.View.Excerpt() == nil { // the hint asks for an edit, and an excerpt cannot be edited
 			m.detail = b.words.T(key + ".hint")
 		}
 		return m
@@ -157,8 +161,9 @@ func (b *Banner) message(s *editor.Session, game string, describe func(error) st
 	return b.verdictMessage(s, solution)
 }
 
+// verdictMessage returns who wins, with the value and the number of winning moves.
 func (b *Banner) verdictMessage(s *editor.Session, solution *solver.Solution) message {
-	said, _ := explain.VerdictOf(b.words, s.Drawing(), solution) // it is played
+	said, _ := explain.VerdictOf(b.words, s.Drawing(), solution) // the position is played, so there is a verdict
 	m := message{headline: said.Headline, detail: said.Value, formula: said.Formula, action: said.Action}
 	switch solution.Outcome {
 	case solver.OutcomeN:
@@ -173,15 +178,15 @@ func (b *Banner) verdictMessage(s *editor.Session, solution *solver.Solution) me
 	return m
 }
 
-// Part returns the card of the banner.
+// CardPart returns the card of the banner.
 func (b *Banner) CardPart() fyne.CanvasObject { return b.content }
 
-// LegendHeight is how much of the board's lower edge a legend of one line covers, in Fyne
-// units.
+// LegendHeight is the height of the strip at the board's lower edge that a legend of one line
+// covers, in Fyne units.
 const LegendHeight = 56
 
-// Height returns how much of the board's lower edge the legend covers, in Fyne units; of one
-// that is empty, what a line would.
+// Height returns the height of the strip that the legend covers, in Fyne units. For an empty legend
+// it is that of one line.
 func (l *Legend) Height() float32 {
 	if card := l.CardPart(); card != nil {
 		return LegendHeight + max(0, card.Size().Height-2*cornerPadding.Height-legendLine)
@@ -189,47 +194,47 @@ func (l *Legend) Height() float32 {
 	return LegendHeight
 }
 
-// Sample draws a scene in the middle of a small picture, on a transparent ground. Width
-// and height are in pixels.
+// Sample draws a scene in the middle of a small transparent picture. Width and height are in
+// pixels.
 type Sample func(s *scene.Scene, width, height int) image.Image
 
-// Legend says what the marks on the board mean. Its samples are drawn by the
-// board's own renderer.
+// Legend explains the marks on the board. Its samples are drawn by the board's renderer.
 type Legend struct {
 	words          *words.Words
 	content        *fyne.Container
 	tips           *Tips
 	object         fyne.CanvasObject
-	reportedHeight float32 // that was told of last
-	OnResize       func()  // the Height is another one; nil for nothing
+	reportedHeight float32 // the height at the last OnResize
+	OnResize       func()  // called after Height has changed; may be nil
 }
 
-// NewLegend returns an empty legend. do runs a function on the UI thread, soon, whatever
-// goroutine it is called from.
-func NewLegend(w *words.Words, do func(func())) *Legend {
+// NewLegend returns an empty legend. runOnUI runs a function on the UI thread soon; it may be
+// called on any goroutine.
+func NewLegend(w *words.Words, runOnUI func(func())) *Legend {
 	l := &Legend{words: w, tips: NewTips(w), reportedHeight: LegendHeight}
 	flow := newLegendLayout(legendLine)
 	l.content = container.New(look.NewOverlay(func(objects []fyne.CanvasObject, size fyne.Size) {
 		flow.Layout(objects, size)
 		if height := l.Height(); height != l.reportedHeight && l.OnResize != nil {
 			l.reportedHeight = height
-			do(l.OnResize)
+			runOnUI(l.OnResize)
 		}
 	}))
-	l.tips.runOnUI = do
+	l.tips.runOnUI = runOnUI
 	l.object = container.NewStack(l.content, l.tips.Layer())
 	return l
 }
 
+// Tips returns the tips of the legend.
 func (l *Legend) Tips() *Tips { return l.tips }
 
 // legendLine is the height of a line of the legend, in Fyne units.
 const legendLine = 22
 
-// Object returns what to put over the board.
+// Object returns the object to put over the board.
 func (l *Legend) Object() fyne.CanvasObject { return l.object }
 
-// Part returns the card that the entries stand on; nil for an empty legend.
+// CardPart returns the card that the entries lie on, or nil if the legend is empty.
 func (l *Legend) CardPart() fyne.CanvasObject {
 	if len(l.content.Objects) == 0 {
 		return nil
@@ -237,10 +242,10 @@ func (l *Legend) CardPart() fyne.CanvasObject {
 	return l.content.Objects[0]
 }
 
-// Show draws a legend of marks in the colours of a palette.
+// Show shows the entries of some marks in the colours of a palette.
 func (l *Legend) Show(marks []scene.Mark, p *scene.Palette, sample Sample) {
 	l.tips.palette = p
-	l.tips.Leave() // what it explains is gone
+	l.tips.Leave() // its target is replaced
 	var entries []fyne.CanvasObject
 	if len(marks) > 0 {
 		entries = append(entries, card(p))
@@ -257,7 +262,7 @@ func (l *Legend) Show(marks []scene.Mark, p *scene.Palette, sample Sample) {
 	l.content.Refresh()
 }
 
-// tipKeys are the keys of the tips of the marks.
+// tipKeys are the translation keys of the tips of the marks.
 var tipKeys = map[scene.Mark]string{
 	scene.MarkP: "tip.p", scene.MarkN: "tip.n", scene.MarkD: "tip.d", scene.MarkSum: "tip.sum",
 	scene.MarkToken: "tip.token", scene.MarkWinningMove: "tip.winning-move", scene.MarkCircling: "tip.circling-move", scene.MarkWinningEdge: "tip.winning-move", scene.MarkWinningVertex: "tip.winning-move",

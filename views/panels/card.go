@@ -22,8 +22,8 @@ import (
 	"nimgraph/views/words"
 )
 
-// subject returns what the card is about: what is selected, or the vertex that is asked
-// for meanwhile.
+// cardSelection returns the subject of the card: the vertex being explained, otherwise the
+// selection.
 func cardSelection(s *editor.Session) document.Selection {
 	if v := s.Hand.ExplainedVertex(); v != graphs.None {
 		return document.Selection{Vertices: []graphs.VertexID{v}}
@@ -31,8 +31,9 @@ func cardSelection(s *editor.Session) document.Selection {
 	return s.Selection()
 }
 
-// showSelected is the card of the one selected vertex or edge: why it has its
-// value, or what playing it leaves. Of several it says how many they are.
+// selectionCard returns the card of the selection. For a single vertex it says why it has its
+// value, for a single edge what playing it leaves, and for several subjects how many they are. If
+// nothing is selected, it is the card of the whole position.
 func (i *Inspector) selectionCard(s *editor.Session) fyne.CanvasObject {
 	sel := cardSelection(s)
 	switch {
@@ -47,8 +48,8 @@ func (i *Inspector) selectionCard(s *editor.Session) fyne.CanvasObject {
 	return i.positionCard(s)
 }
 
-// counted says how many vertices and edges there are in a selection, on a line each;
-// nothing of what there is none of.
+// selectionCounts returns the numbers of selected vertices, edges and notes, a line for each that
+// is not 0.
 func (i *Inspector) selectionCounts(g graphs.Reader, sel document.Selection) string {
 	var lines []string
 	if n := len(sel.Vertices); n > 0 {
@@ -69,6 +70,7 @@ func (i *Inspector) selectionCounts(g graphs.Reader, sel document.Selection) str
 	return strings.Join(lines, "\n")
 }
 
+// vertexCard returns the card of a vertex.
 func (i *Inspector) vertexCard(s *editor.Session, id graphs.VertexID) fyne.CanvasObject {
 	g := s.Drawing().Graph()
 	v, _ := g.Vertex(id)
@@ -82,7 +84,7 @@ func (i *Inspector) vertexCard(s *editor.Session, id graphs.VertexID) fyne.Canva
 	return cardOf(append([]fyne.CanvasObject{heading(title, value, i.palette)}, i.reasonRows(solution, g, reason)...)...)
 }
 
-// cardOf lays out the rows of a card.
+// cardOf lays out the rows of a card below each other.
 func cardOf(rows ...fyne.CanvasObject) fyne.CanvasObject {
 	return container.New(layout.NewCustomPaddedVBoxLayout(cardGap), rows...)
 }
@@ -90,7 +92,8 @@ func cardOf(rows ...fyne.CanvasObject) fyne.CanvasObject {
 // cardGap is the room between the rows of a card, in Fyne units.
 const cardGap = 8
 
-// reason puts into words and pictures why a vertex has its value, and who wins from it.
+// reasonRows returns the rows of a card that explain the value and the outcome of a vertex, in
+// sentences and figures.
 func (i *Inspector) reasonRows(s *solver.Solution, g graphs.Reader, r solver.Reason) []fyne.CanvasObject {
 	t := sentenceWriter{i.words, s, g}
 	account := t.explainer().Vertex(r)
@@ -116,7 +119,7 @@ func (i *Inspector) reasonRows(s *solver.Solution, g graphs.Reader, r solver.Rea
 	return append(append(rows, figure...), said[account.Figure:]...)
 }
 
-// stripCaption says what the strip shows, in fewer words where there is less room.
+// stripCaption returns the caption of the mex strip, or a shorter one if there is too little room.
 func (i *Inspector) stripCaption(r solver.Reason, misere bool) fyne.CanvasObject {
 	caption, tip := "card.strip", "tip.mex"
 	switch {
@@ -129,25 +132,26 @@ func (i *Inspector) stripCaption(r solver.Reason, misere bool) fyne.CanvasObject
 	return i.tips.Explain(line, i.words.T(tip))
 }
 
-// line returns a text alone on its line, cut short where there is no room for it.
+// fittingLine returns a text on a line of its own, cut short if there is too little room.
 func (i *Inspector) fittingLine(text string, size float32, c scene.Role, style fyne.TextStyle) fyne.CanvasObject {
 	return newFittingText(look.Text(text, size, c, i.palette, style))
 }
 
+// caption returns a small muted line.
 func (i *Inspector) caption(key string) fyne.CanvasObject {
 	return i.fittingLine(i.words.T(key), 12, scene.Muted, fyne.TextStyle{})
 }
 
-// longest is how many characters of a name a sentence has at most.
+// maxNameLength is the largest number of characters of a name in a sentence.
 const maxNameLength = 24
 
-// textOf returns what is written at a vertex of a snapshot, cut where it is long.
+// vertexName returns the name of a vertex of the snapshot, shortened if it is long.
 func vertexName(s *solver.Solution, g graphs.Reader, number int32) string {
 	v, _ := g.Vertex(s.Position.Graph.VertexID[number])
 	return newTextShortener(nameOf(v)).shorten(nameOf(v), maxNameLength)
 }
 
-// showEdge is the card of the selected edge: what playing it leaves, and what it counts.
+// edgeCard returns the card of an edge: what playing it leaves, and how many copies it has.
 func (i *Inspector) edgeCard(s *editor.Session, id graphs.EdgeID) fyne.CanvasObject {
 	g := s.Drawing().Graph()
 	e, _ := g.Edge(id)
@@ -178,8 +182,8 @@ func (i *Inspector) edgeCard(s *editor.Session, id graphs.EdgeID) fyne.CanvasObj
 	return container.NewVBox(title, i.mutedWords(absent))
 }
 
-// showWhole is the card while nothing is selected: why the position is won or lost, and
-// what its winning moves do.
+// positionCard returns the card shown while nothing is selected: why the position is won or lost,
+// and what its winning moves do.
 func (i *Inspector) positionCard(s *editor.Session) fyne.CanvasObject {
 	hint := i.mutedWords("inspector.vertex.none")
 	solution, err, known := shownSolution(s)
@@ -195,12 +199,12 @@ func (i *Inspector) positionCard(s *editor.Session) fyne.CanvasObject {
 	return cardOf(append(rows, hint)...)
 }
 
-// maxPremise is how many vertices and edges of a directed game are looked at for the
-// premise of the SJ theorem while somebody waits for the card: some 2 ms.
+// maxPremise is the largest number of vertices and edges of a directed game for which the premise
+// of the SJ theorem is checked while a person waits for the card: about 2 ms.
 const maxPremise = 1 << 17
 
-// whole returns why the position is won or lost. Of the SJ theorem the card speaks in misère
-// play.
+// positionSentences returns the sentences that say why the position is won or lost. In misère play
+// they may refer to the SJ theorem.
 func (t sentenceWriter) positionSentences(w *solver.Whole) []sentence {
 	x, f := t.explainer(), t.solution.Position.Graph
 	if t.solution.Position.Play == graphs.Misere && (f.Kind.Undirected() || f.Order()+f.Size() <= maxPremise) {
@@ -211,13 +215,13 @@ func (t sentenceWriter) positionSentences(w *solver.Whole) []sentence {
 	return t.write(x.Whole(w).Sentences)
 }
 
-// maxCells is how many cells a strip has at most, cellSide their usual side, countHeight
-// the height of the counts below, and cellGap the room between cells, in Fyne units.
+// maxCells is the largest number of cells of a strip, cellSide their usual side, countHeight the
+// height of the counts below, and cellGap the room between cells, in Fyne units.
 const maxCells, cellSide, countHeight, cellGap = 16, 28, 16, 4
 
-// strip shows the numbers from 0 on, those that are reached filled, how often below
-// them, the mex framed. As many cells are shown as there is room for. Where the mex is
-// not the value its frame is that of what has no number.
+// mexStrip returns cells with the numbers from 0 on. Numbers that an option has are filled, with
+// their count below, and the mex is framed. It shows as many cells as there is room for. If the mex
+// is not the value, as for a loopy value, the frame has the colour of loopy values.
 func (i *Inspector) mexStrip(s *explain.Strip) fyne.CanvasObject {
 	objects := make([]fyne.CanvasObject, 0, 3*maxCells)
 	for range maxCells {
@@ -238,16 +242,17 @@ func (i *Inspector) mexStrip(s *explain.Strip) fyne.CanvasObject {
 	return container.New(look.NewWidthLayout(l.minHeight, l.layOut), objects...)
 }
 
-// stripLayout lays out and writes the cells of a strip: each is a box, a number, and a
-// count below it.
+// stripLayout places and fills the cells of a strip. Each cell is a box, a number, and a count
+// below.
 type stripLayout struct {
 	strip     *explain.Strip
 	palette   *scene.Palette
-	frame     scene.Role // of the mex
+	frame     scene.Role // colour of the frame around the mex
 	side      float32    // the width of a cell, in Fyne units
-	hasCounts bool       // some number is reached more than once
+	hasCounts bool       // some number occurs more than once
 }
 
+// minHeight returns the height of the strip.
 func (l *stripLayout) minHeight([]fyne.CanvasObject) float32 {
 	if l.hasCounts {
 		return cellSide + countHeight
@@ -255,6 +260,7 @@ func (l *stripLayout) minHeight([]fyne.CanvasObject) float32 {
 	return cellSide
 }
 
+// layOut places as many cells as there is room for.
 func (l *stripLayout) layOut(objects []fyne.CanvasObject, size fyne.Size) {
 	room := int((size.Width + cellGap) / (l.side + cellGap))
 	cells := l.strip.Cells(max(4, min(room, maxCells)))
@@ -274,13 +280,13 @@ func (l *stripLayout) layOut(objects []fyne.CanvasObject, size fyne.Size) {
 	}
 }
 
-// centre centres a text in a rectangle.
+// centreText centres a text in a rectangle.
 func centreText(t *canvas.Text, x, y, width, height float32) {
 	m := t.MinSize()
 	look.Place(t, x+(width-m.Width)/2, y+(height-m.Height)/2, m.Width, m.Height)
 }
 
-// write fills in a cell.
+// fillCell writes a number and its count into a cell.
 func (l *stripLayout) fillCell(c explain.Cell, box *canvas.Rectangle, number, count *canvas.Text) {
 	p := l.palette
 	box.StrokeWidth, box.StrokeColor, box.FillColor = 1, p.Color(scene.Grid), color.Transparent

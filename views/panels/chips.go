@@ -17,11 +17,11 @@ import (
 	"nimgraph/views/scene"
 )
 
-// maxOptions is how many options of a vertex have a chip; more are counted.
+// maxOptions is the largest number of options of a vertex that have a chip. More are only counted.
 const maxOptions = 15
 
-// ordered returns the options by value: numbers ascending, then ∞. In misère play, where
-// the value does not tell who wins, P-positions are first.
+// sortOptions returns the options by value: numbers ascending, then ∞. In misère play, where the
+// value does not determine the outcome, P-positions come first.
 func sortOptions(options []solver.Option, play graphs.Play) []solver.Option {
 	rank := func(o solver.Option) (int, solver.Nimber) {
 		class := 0
@@ -43,19 +43,19 @@ func sortOptions(options []solver.Option, play graphs.Play) []solver.Option {
 	return all
 }
 
-// chips shows the options of a vertex, each with its value, and in misère play its
-// outcome. While the pointer is over one, its edge and its vertex are highlighted on the
-// board; a click selects the vertex.
+// optionChips returns a chip for each option of a vertex, with its value and, in misère play, its
+// outcome. Hovering a chip highlights its edge and its vertex on the board, and a click selects the
+// vertex.
 func (i *Inspector) optionChips(s *solver.Solution, g graphs.Reader, r solver.Reason) fyne.CanvasObject {
-	const longest = 12 // characters
-	all := sortOptions(r.Options, s.Position.Play)
-	options := all[:min(len(all), maxOptions)]
+	const maxLength = 12 // characters
+	sorted := sortOptions(r.Options, s.Position.Play)
+	options := sorted[:min(len(sorted), maxOptions)]
 	ids := xslices.Map(options, func(o solver.Option) graphs.VertexID { return s.Position.Graph.VertexID[o.Vertex] })
 	names := newNameShortener(g, ids)
 	row := container.New(newFlowLayout())
 	for k, o := range options {
 		v, _ := g.Vertex(ids[k])
-		name := names.shorten(nameOf(v), longest)
+		name := names.shorten(nameOf(v), maxLength)
 		value := o.Value.String()
 		if o.Copies > 1 {
 			value += " ×" + strconv.Itoa(int(o.Copies))
@@ -70,13 +70,13 @@ func (i *Inspector) optionChips(s *solver.Solution, g graphs.Reader, r solver.Re
 		}
 		row.Add(chip)
 	}
-	if more := len(all) - len(options); more > 0 {
+	if more := len(sorted) - len(options); more > 0 {
 		row.Add(look.Text(i.words.N("card.more", more), 12, scene.Muted, i.palette, fyne.TextStyle{}))
 	}
 	return row
 }
 
-// chip is a name with a value on the colours of an outcome.
+// newChip returns a name with a value in the colours of an outcome.
 func (i *Inspector) newChip(name, value string, outcome solver.Outcome) fyne.CanvasObject {
 	fill, rim, ink := outcomeRoles(outcome)
 	backdrop := canvas.NewRectangle(i.palette.Color(fill))
@@ -89,8 +89,8 @@ func (i *Inspector) newChip(name, value string, outcome solver.Outcome) fyne.Can
 
 const chipGap = 8
 
-// chipTexts lays out the name and the value of a chip; where there is no room for
-// both, the value is cut short. It asks for that of both in full.
+// newChipLayout lays out the name and the value of a chip. If there is too little room, both are
+// cut short. Its minimum size has room for both in full.
 func newChipLayout(n, v *canvas.Text) fyne.Layout {
 	name, value := n.Text, v.Text
 	wide := func(text string, t *canvas.Text) float32 {
@@ -109,11 +109,11 @@ func newChipLayout(n, v *canvas.Text) fyne.Layout {
 	})
 }
 
-// flowGap is the room between chips and between their lines, in Fyne units.
+// flowGap is the room between chips and between their rows, in Fyne units.
 const flowGap = 4
 
-// chipFlow lays objects out in as many lines as they need. It asks for no width, and
-// for the height at its last width.
+// newFlowLayout lays objects out in as many rows as necessary. It asks for no width, and for the
+// height that it needs at its last width.
 func newFlowLayout() fyne.Layout {
 	width := float32(InspectorWidth - 2*sidePadding)
 	return look.NewWidthLayout(func(objects []fyne.CanvasObject) float32 {
@@ -129,8 +129,8 @@ func newFlowLayout() fyne.Layout {
 	})
 }
 
-// flow returns where objects go in lines of a width, those of a line on one middle, and
-// how high all are.
+// flowPlaces returns the places of objects in rows of a width, centred vertically within each row,
+// and the height of all rows.
 func flowPlaces(objects []fyne.CanvasObject, width float32) (places []fyne.Position, height float32) {
 	places = make([]fyne.Position, len(objects))
 	x, y, first := float32(0), float32(0), 0
@@ -158,59 +158,59 @@ func flowPlaces(objects []fyne.CanvasObject, width float32) (places []fyne.Posit
 	return places, max(0, y-flowGap)
 }
 
-// Callbacks are what the window does when something in the inspector is clicked or
-// pointed at.
+// Callbacks are called by the inspector when something in it is clicked or hovered.
 type Callbacks struct {
-	// Do runs a function on the UI thread, soon, whatever goroutine it is called from; nil
-	// for the toolkit itself.
+	// RunOnUI runs a function on the UI thread soon; it may be called on any goroutine. If it is
+	// nil, fyne.Do is used.
 	RunOnUI func(func())
-	// Play plays the move along an edge.
+	// OnPlay plays the move along an edge.
 	OnPlay func(graphs.EdgeID)
-	// PlayHeap plays the move of a vertex that stands for a heap to a heap of a size; nil
-	// where there are none.
+	// OnPlayHeap plays a move from a vertex that stands for a heap to a smaller heap. It may be nil
+	// if there are none.
 	OnPlayHeap func(heap graphs.VertexID, size int)
-	// Choose selects a vertex.
+	// OnSelectVertex selects a vertex.
 	OnSelectVertex func(graphs.VertexID)
-	// Edit changes the drawing, and returns why that cannot be; nil for calling it alone.
+	// OnEdit makes a change of the drawing by calling change, and returns its error. If it is nil,
+	// change is called directly.
 	OnEdit func(change func() error) error
-	// Open says that the fields of what is selected are open; Opened is told when that is
-	// changed; nil for nothing.
+	// FieldsOpen says that the fields of the selection are shown at first. OnFieldsToggled is
+	// called when a person shows or hides them; it may be nil.
 	FieldsOpen      bool
 	OnFieldsToggled func(bool)
-	// ChangeGame asks for other numbers of the game that is drawn; nil for nothing.
+	// OnChangeGame asks for other parameters of the game that is drawn.
 	OnChangeGame func()
-	// Leave gives the keyboard back to the board; nil for nothing.
+	// OnLeave gives the focus back to the board; it may be nil.
 	OnLeave func()
-	// Point highlights on the board what the pointer is over in a list; without Subjects
-	// nothing.
+	// OnHighlight highlights what the pointer is over in a list, or nothing if there are no
+	// subjects.
 	OnHighlight func(...scene.Subject)
 }
 
-// vertexItem is an object of a list that stands for a vertex: while the pointer is over it,
-// the vertex is highlighted on the board, and a click selects it.
+// vertexItem is an object in a list that stands for a vertex. Hovering it highlights the vertex on
+// the board, and a click selects the vertex.
 type vertexItem struct {
 	look.Touch
-	backdrop    *canvas.Rectangle // shown while the pointer is over it, and where the vertex is selected
+	backdrop    *canvas.Rectangle // shown while hovered or selected
 	selected    bool              // the vertex is selected
-	highlights  []scene.Subject   // on the board
+	highlights  []scene.Subject   // subjects to highlight on the board
 	onHighlight func(...scene.Subject)
 	tips        *Tips
-	fullName    func() string // the name where it is shown cut, else empty; nil where it is never cut
+	fullName    func() string // returns the name if it is shown cut short, otherwise ""; nil if it never is
 }
 
-// newVertexItem returns an item that stands for a vertex; outset is how far its backdrop
-// extends beyond the content at either side, in Fyne units.
-func (i *Inspector) newVertexItem(v graphs.VertexID, chosen bool, radius, outset float32, content fyne.CanvasObject) *vertexItem {
+// newVertexItem returns an item for a vertex. Its backdrop extends by outset beyond the content on
+// either side, in Fyne units.
+func (i *Inspector) newVertexItem(v graphs.VertexID, selected bool, radius, outset float32, content fyne.CanvasObject) *vertexItem {
 	s := &vertexItem{
-		selected: chosen, backdrop: canvas.NewRectangle(color.Transparent), tips: i.tips,
+		selected: selected, backdrop: canvas.NewRectangle(color.Transparent), tips: i.tips,
 		highlights: []scene.Subject{scene.VertexSubject(v)}, onHighlight: i.callbacks.OnHighlight,
 	}
 	s.backdrop.FillColor = highlightFill(i.palette)
 	s.backdrop.CornerRadius = radius
-	s.backdrop.Hidden = !chosen
+	s.backdrop.Hidden = !selected
 	s.Content, s.OnHover = container.NewStack(content, container.New(look.NewPadding(0, -outset), s.backdrop)), s.setHovered
 	s.OnTap = func() {
-		s.onHighlight() // the list is made anew, and the pointer may never leave this item
+		s.onHighlight() // the list is built again, and this item may never report that the pointer has left it
 		s.tips.Leave()
 		i.callbacks.OnSelectVertex(v)
 	}
@@ -218,7 +218,7 @@ func (i *Inspector) newVertexItem(v graphs.VertexID, chosen bool, radius, outset
 	return s
 }
 
-// light highlights the vertex, and shows its name in full where it is cut, or ends that.
+// setHovered highlights the vertex and shows its full name if it was cut short, or ends that.
 func (s *vertexItem) setHovered(on bool) {
 	s.backdrop.Hidden = !on && !s.selected
 	s.backdrop.Refresh()

@@ -15,31 +15,31 @@ import (
 	"nimgraph/views/words"
 )
 
-// Widths of the inspector, in Fyne units: the usual one, and the least one at which it
-// can be read.
+// The usual width of the inspector and the least one at which it can be read, in Fyne units.
 const (
 	InspectorWidth    = 304
 	InspectorMinWidth = 200
 )
 
-// Inspector says why: the sum in binary columns, all moves with what they leave, and
-// what the value of the selected vertex rests on. It can be shown at any width from
-// InspectorLeast on.
+// Inspector says why the position has its value: it shows the sum in binary columns, all moves with
+// the values that they leave, and a card about the selection. It can be shown at any width from
+// InspectorMinWidth on.
 type Inspector struct {
 	words     *words.Words
 	callbacks Callbacks
 	tips      *Tips
 	position  *fyne.Container
 	game      *gameLine
-	vertex    *fyne.Container    // the card of what is selected
-	scroll    *container.Scroll  // around the card
-	cardFor   document.Selection // that the card was made for
+	vertex    *fyne.Container    // the card about the selection
+	scroll    *container.Scroll  // around the card and the fields
+	cardFor   document.Selection // the selection that the card was made for
 	moves     *moveList
 	fields    *properties
 	object    fyne.CanvasObject
-	palette   *scene.Palette // that it was shown in last
+	palette   *scene.Palette // the palette of the last Show
 }
 
+// NewInspector returns an empty inspector.
 func NewInspector(w *words.Words, c Callbacks) *Inspector {
 	t := NewTips(w)
 	if c.RunOnUI != nil {
@@ -58,40 +58,42 @@ func NewInspector(w *words.Words, c Callbacks) *Inspector {
 	return i
 }
 
+// Tips returns the tips of the inspector.
 func (i *Inspector) Tips() *Tips { return i.tips }
 
-// ShowFields shows the fields of what is selected, and nothing else: after a change of the
-// drawing that leaves the game as it is. While something is dragged they stay as they are.
+// ShowFields updates the fields of the selection alone, after a change that does not affect the
+// game. During a drag the fields stay as they are.
 func (i *Inspector) ShowFields(s *editor.Session) {
 	if !s.Mouse.Busy() {
 		i.fields.Show(s, i.palette)
 	}
 }
 
-// ShowGame says which game is drawn, and its rules; empty where that is not known.
+// ShowGame shows the name and rules of the game that is drawn; the name is empty if it is unknown.
 func (i *Inspector) ShowGame(name, rules string) {
 	i.game.show(name, rules)
 	i.object.Refresh()
 }
 
-// FocusFields puts the keyboard into the first field of what is selected.
+// FocusFields gives the focus to the first field of the selection.
 func (i *Inspector) FocusFields(c fyne.Canvas) {
 	i.fields.Focus(c)
 	i.object.Refresh()
-	i.scroll.ScrollToBottom() // where the fields are
+	i.scroll.ScrollToBottom() // the fields are at the end
 }
 
-// Object returns what to put at the window's right edge.
+// Object returns the object to put at the window's right edge.
 func (i *Inspector) Object() fyne.CanvasObject { return i.object }
 
+// section puts room around a part of the inspector.
 func section(o fyne.CanvasObject) fyne.CanvasObject {
 	return container.New(look.NewPadding(14, sidePadding), o)
 }
 
-// Show shows what is known of the session.
+// Show shows the solution, the selection and the fields of a session.
 func (i *Inspector) Show(s *editor.Session, p *scene.Palette) {
 	i.palette, i.tips.palette = p, p
-	i.tips.Leave() // what it explains may be gone
+	i.tips.Leave() // its target may be replaced
 	i.position.Objects = []fyne.CanvasObject{i.positionTable(s)}
 	i.position.Refresh()
 	i.moves.Show(s, p)
@@ -105,19 +107,19 @@ func (i *Inspector) Show(s *editor.Session, p *scene.Palette) {
 	i.object.Refresh()
 }
 
-// movesLeast is the least height of the list of moves with its heading, and cardLeast that
-// of the card, in Fyne units; maxCard is the part of the room for both that the card
-// takes at most where the list is long.
+// movesLeast is the least height of the list of moves with its heading, and cardLeast that of the
+// card, in Fyne units. maxCard is the largest share of the room for both that the card takes if the
+// list is long.
 const movesLeast, cardLeast, maxCard = 120, 120, 0.64
 
-// least returns the least size of the position, the moves and the card below each other.
+// minSize returns the least size of the inspector.
 func (i *Inspector) minSize(objects []fyne.CanvasObject) fyne.Size {
 	size := objects[0].MinSize()
 	return fyne.NewSize(max(size.Width, objects[4].MinSize().Width), size.Height+movesLeast+cardLeast)
 }
 
-// layOut lays them out, with lines between them. The card has the height that it needs, as
-// far as it leaves room for the moves; a longer one scrolls.
+// layOut places the parts below each other with lines between them. The card gets the height that
+// it needs, as far as it leaves room for the moves; a longer card scrolls.
 func (i *Inspector) layOut(objects []fyne.CanvasObject, size fyne.Size) {
 	above, line := heightForWidth(objects[0], size.Width), objects[1].MinSize().Height
 	room := max(0, size.Height-above-2*line)
@@ -130,38 +132,40 @@ func (i *Inspector) layOut(objects []fyne.CanvasObject, size fyne.Size) {
 	}
 }
 
-// natural returns the height that an object needs at a width.
+// heightForWidth returns the height that an object needs at a width. It changes the width of the
+// object.
 func heightForWidth(o fyne.CanvasObject, width float32) float32 {
 	o.Resize(fyne.NewSize(width, o.Size().Height))
 	return o.MinSize().Height
 }
 
-// heading returns a section's title, with something muted at its right.
+// heading returns the title of a section, with a muted text at its right end.
 func heading(title, right string, p *scene.Palette) fyne.CanvasObject {
 	return headingWith(title, right, p, func(o fyne.CanvasObject) fyne.CanvasObject { return o })
 }
 
-// headingWith is heading with something around the text at the right.
+// headingWith is heading with an object around the text at the right.
 func headingWith(title, right string, p *scene.Palette, around func(fyne.CanvasObject) fyne.CanvasObject) fyne.CanvasObject {
 	t, r := look.Text(title, 14, scene.Ink, p, look.Bold()), look.Text(right, 12, scene.Muted, p, fyne.TextStyle{})
 	return container.New(newTwoEndsLayout(t, r), t, around(r))
 }
 
-// gameLine says which game is drawn, and by which rules, beside a button that changes it. The
-// rules stand on the line where it has room for them, and below where few lines have; of longer
-// ones the line has the beginning, and a tip all.
+// gameLine shows the name and the rules of the game that is drawn, and a button to change the game.
+// The rules are on the line if they fit. Otherwise they are below it if they are short enough, and
+// cut short on the line, with all of them in a tip, if not.
 type gameLine struct {
 	name, rules           *widget.Label
 	button                *widget.Button
-	nameWidth, rulesWidth float32 // the widths of the name, and of the rules
-	lastWidth             float32 // that there was last
-	text                  string  // the rules, in full
+	nameWidth, rulesWidth float32 // of the texts
+	lastWidth             float32 // the width at the last layout
+	text                  string  // the full rules
 	object                *fyne.Container
 }
 
-// mostBelow is the width of rules that few lines have room for, in Fyne units.
+// maxWrappedRules is the width of rules up to which they are wrapped below the line, in Fyne units.
 const maxWrappedRules = 600
 
+// newGameLine returns an empty line; changed is called by the button.
 func newGameLine(change string, changed func(), tips *Tips) *gameLine {
 	l := &gameLine{name: widget.NewLabel(""), rules: widget.NewLabel("")}
 	l.name.TextStyle, l.name.Truncation = look.Bold(), fyne.TextTruncateEllipsis
@@ -177,10 +181,11 @@ func newGameLine(change string, changed func(), tips *Tips) *gameLine {
 	return l
 }
 
+// show shows a name and rules.
 func (l *gameLine) show(name, rules string) {
 	l.text = rules
 	l.name.SetText(name)
-	l.nameWidth = fyne.MeasureText(name, theme.TextSize(), l.name.TextStyle).Width + 2*theme.InnerPadding() + 2 // the label measures in pixels
+	l.nameWidth = fyne.MeasureText(name, theme.TextSize(), l.name.TextStyle).Width + 2*theme.InnerPadding() + 2 // 2 because the label measures in whole pixels
 	l.rulesWidth = fyne.MeasureText(rules, theme.TextSize(), l.rules.TextStyle).Width + 2*theme.InnerPadding() + 2
 	l.rules.Wrapping, l.rules.Truncation = fyne.TextWrapOff, fyne.TextTruncateEllipsis
 	if l.rulesWidth < maxWrappedRules {
@@ -190,8 +195,8 @@ func (l *gameLine) show(name, rules string) {
 	look.SetVisible(l.object, name != "")
 }
 
-// MinSize is that of the button: the name gives way to it, and the rules to the name, or go
-// below at the width that there was last.
+// MinSize returns the size of the button, because name and rules give way to it, plus the height of
+// the rules if they are below the line at the last width.
 func (l *gameLine) MinSize(parts []fyne.CanvasObject) fyne.Size {
 	size := l.button.MinSize()
 	if l.hasRulesBelow() {
@@ -200,17 +205,19 @@ func (l *gameLine) MinSize(parts []fyne.CanvasObject) fyne.Size {
 	return size
 }
 
-// between is the room on the line, and below tells whether the rules stand below.
+// rulesRoom returns the room for the rules on the line.
 func (l *gameLine) rulesRoom() float32 {
 	return max(0, l.lastWidth-l.button.MinSize().Width-l.nameWidth)
 }
+
+// hasRulesBelow reports whether the rules are wrapped below the line.
 func (l *gameLine) hasRulesBelow() bool {
 	return l.rulesWidth < maxWrappedRules && l.rulesWidth > l.rulesRoom()
 }
 
-// Layout puts name and button beside each other, and the rules between or below.
+// Layout places the name and the button, and the rules between or below them.
 func (l *gameLine) Layout(parts []fyne.CanvasObject, size fyne.Size) {
-	const least = 40 // of the rules, below which they are left out
+	const least = 40 // the least width of rules on the line; narrower ones are hidden
 	button := l.button.MinSize()
 	l.lastWidth = size.Width
 	between, below := l.rulesRoom(), l.hasRulesBelow()
@@ -225,11 +232,11 @@ func (l *gameLine) Layout(parts []fyne.CanvasObject, size fyne.Size) {
 	}
 }
 
-// PositionPart returns where the sum stands in binary columns.
+// PositionPart returns the table of summands.
 func (i *Inspector) PositionPart() fyne.CanvasObject { return i.position }
 
 // MovesPart returns the list of moves with its heading.
 func (i *Inspector) MovesPart() fyne.CanvasObject { return i.moves.Object() }
 
-// CardPart returns where the card of what is selected stands.
+// CardPart returns the card about the selection.
 func (i *Inspector) CardPart() fyne.CanvasObject { return i.scroll }

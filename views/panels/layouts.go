@@ -10,13 +10,13 @@ import (
 	"nimgraph/views/look"
 )
 
-// The layouts of what stands around the board ask for no width and shorten what there is
-// no room for, so that the window can be made as narrow as its board and its inspector.
+// Layouts of panels ask for no width and shorten texts that have too little room, so that the
+// window can be as narrow as its board and its inspector.
 
-// firstHigh is the height of the first of some objects.
+// firstHeight returns the least height of the first object.
 func firstHeight(objects []fyne.CanvasObject) float32 { return objects[0].MinSize().Height }
 
-// atMostWidth gives its one object the width of its content, and no more than there is.
+// newContentWidthLayout gives its single object the width of its content, if there is room for it.
 func newContentWidthLayout() fyne.Layout {
 	return look.NewWidthLayout(firstHeight, func(objects []fyne.CanvasObject, size fyne.Size) {
 		m := objects[0].MinSize()
@@ -24,10 +24,10 @@ func newContentWidthLayout() fyne.Layout {
 	})
 }
 
-// twoEnds puts two texts at the ends of a line, each cut short where there is no room for
-// all of it. The objects of the line are the texts, or are around them.
+// newTwoEndsLayout places two texts at the ends of a line and shortens them if necessary. The
+// objects of the line are the texts or objects around them.
 func newTwoEndsLayout(left, right *canvas.Text) fyne.Layout {
-	first, last := left.Text, right.Text // in full
+	first, last := left.Text, right.Text // the full texts
 	high := func([]fyne.CanvasObject) float32 { return max(left.MinSize().Height, right.MinSize().Height) }
 	return look.NewWidthLayout(high, func(objects []fyne.CanvasObject, size fyne.Size) {
 		const gap = 8
@@ -39,9 +39,8 @@ func newTwoEndsLayout(left, right *canvas.Text) fyne.Layout {
 	})
 }
 
-// fitting returns a text alone on its line: what it says or, where there is no room for that,
-// the first of some shorter texts that there is room for, or as much of the last as there is
-// room for.
+// newFittingText returns a text on a line of its own. If there is too little room, it shows the
+// first of some shorter texts that fits, or the last one cut short.
 func newFittingText(t *canvas.Text, shorter ...string) fyne.CanvasObject {
 	texts := append([]string{t.Text}, shorter...)
 	return container.New(look.NewWidthLayout(firstHeight, func(_ []fyne.CanvasObject, size fyne.Size) {
@@ -54,13 +53,14 @@ func newFittingText(t *canvas.Text, shorter ...string) fyne.CanvasObject {
 	}), t)
 }
 
-// bannerRow lays out the banner's texts like centred, and hides from the end what there
-// is no room for. The first object is the headline, which is always shown, in smaller letters
-// and at last cut short if need be. The formula or hint, which stands at a place among the objects but for 0, is cut short
-// where there is room for part of it; where there is none, it is hidden together with the
-// word two before a formula. It asks for the size of all of it in full.
-func newBannerLayout(first, formula string, at int) fyne.Layout {
-	large := float32(0) // the letters of the headline where there is room
+// newBannerLayout places the texts of the banner in a row and hides objects from the end if there
+// is too little room. The first object is the headline: it is always shown, in smaller letters and
+// cut short if necessary. cutText is the full text of the object at cutIndex, the formula or hint,
+// which is cut short as long as part of it fits; otherwise it is hidden, with the word before a
+// formula. A cutIndex of 0 means that there is none. The minimum size has room for everything in
+// full.
+func newBannerLayout(first, cutText string, cutIndex int) fyne.Layout {
+	large := float32(0) // the size of the headline's letters if there is room
 	return look.NewLayout(func(objects []fyne.CanvasObject) fyne.Size {
 		size := rowSize(objects)
 		grown := func(i int, text string, letters float32) {
@@ -71,12 +71,12 @@ func newBannerLayout(first, formula string, at int) fyne.Layout {
 		}
 		large = max(large, objects[0].(*canvas.Text).TextSize)
 		grown(0, first, large)
-		if at > 0 {
-			grown(at, formula, objects[at].(*canvas.Text).TextSize)
+		if cutIndex > 0 {
+			grown(cutIndex, cutText, objects[cutIndex].(*canvas.Text).TextSize)
 		}
 		return size
 	}, func(objects []fyne.CanvasObject, size fyne.Size) {
-		const least, smallest = 60, 12 // of a formula, and of the headline's letters
+		const least, smallest = 60, 12 // of cutText, and of the headline's letters
 		t := objects[0].(*canvas.Text)
 		large = max(large, t.TextSize)
 		t.TextSize = large
@@ -86,25 +86,25 @@ func newBannerLayout(first, formula string, at int) fyne.Layout {
 		t.Text = Shorten(first, t, size.Width)
 		room := size.Width - t.MinSize().Width
 		for i, o := range objects[1:] {
-			if f, ok := o.(*canvas.Text); ok && at == i+1 {
-				f.Text = Shorten(formula, f, max(room, least))
+			if f, ok := o.(*canvas.Text); ok && cutIndex == i+1 {
+				f.Text = Shorten(cutText, f, max(room, least))
 			}
 			room -= o.MinSize().Width
 			look.SetVisible(o, room > -1)
 		}
-		if at > 2 && !objects[at].Visible() { // a hint is at 2, after the headline
-			objects[at-2].Hide()
+		if cutIndex > 2 && !objects[cutIndex].Visible() { // the hint is at 2, after the headline
+			objects[cutIndex-2].Hide()
 		}
 		placeRow(objects, size)
 	})
 }
 
-// cornerEdge is the distance of the legend from the corner, and cornerPadding that of its
-// entries from its edges, in Fyne units.
+// cornerEdge is the distance of the legend from the corner of the board, and cornerPadding that of
+// its entries from its edges, in Fyne units.
 var cornerEdge, cornerPadding = fyne.NewSize(16, 12), fyne.NewSize(12, 7)
 
-// legendFlow lays out a card in the lower left corner, and entries upon it in as many
-// lines as their widths ask for. The first object is the card.
+// newLegendLayout places a card in the lower left corner and the entries on it, in as many lines as
+// necessary. The first object is the card.
 func newLegendLayout(lineHeight float32) fyne.Layout {
 	return look.NewOverlay(func(objects []fyne.CanvasObject, size fyne.Size) {
 		if len(objects) == 0 {
@@ -133,15 +133,15 @@ func newLegendLayout(lineHeight float32) fyne.Layout {
 	})
 }
 
-// Shortened returns the text, or as much of its beginning as there is room for, in Fyne
-// units, with "…" at its end.
+// Shorten returns the text if it fits into a width in Fyne units, otherwise as much of its
+// beginning as fits with "…" at the end.
 func Shorten(text string, t *canvas.Text, room float32) string {
 	fits := func(s string) bool { return fyne.MeasureText(s, t.TextSize, t.TextStyle).Width <= room+0.5 }
 	if fits(text) {
 		return text
 	}
 	letters := []rune(text)
-	low, high := 0, len(letters) // low of them fit
+	low, high := 0, len(letters) // low letters fit
 	for low+1 < high {
 		if middle := (low + high) / 2; fits(string(letters[:middle]) + "…") {
 			low = middle
@@ -152,10 +152,11 @@ func Shorten(text string, t *canvas.Text, room float32) string {
 	return string(letters[:low]) + "…"
 }
 
-// centred lays objects out in a row: texts of any face and size on one baseline, all
-// else in the middle of the row's height.
+// newRowLayout lays objects out in a row: texts of all sizes on one baseline, other objects in the
+// middle of the row's height.
 func newRowLayout() fyne.Layout { return look.NewLayout(rowSize, placeRow) }
 
+// rowSize returns the size of a row of objects.
 func rowSize(objects []fyne.CanvasObject) (size fyne.Size) {
 	for _, o := range objects {
 		m := o.MinSize()
@@ -165,6 +166,7 @@ func rowSize(objects []fyne.CanvasObject) (size fyne.Size) {
 	return size
 }
 
+// placeRow places objects in a row.
 func placeRow(objects []fyne.CanvasObject, size fyne.Size) {
 	line := baseline(objects, size.Height)
 	x := float32(0)
@@ -173,8 +175,8 @@ func placeRow(objects []fyne.CanvasObject, size fyne.Size) {
 	}
 }
 
-// baseline returns where the baseline of a row's largest text is when that text
-// is centred.
+// baseline returns the y coordinate of the baseline of a row, whose largest text is centred
+// vertically.
 func baseline(objects []fyne.CanvasObject, height float32) float32 {
 	line, largest := height/2, float32(0)
 	for _, o := range objects {
@@ -186,8 +188,8 @@ func baseline(objects []fyne.CanvasObject, height float32) float32 {
 	return line
 }
 
-// stand puts an object into a row of that height, a text on its baseline, and returns how
-// wide it is.
+// placeOnBaseline places an object in a row of a height, texts on the baseline and others in the
+// middle, and returns its width.
 func placeOnBaseline(o fyne.CanvasObject, x, line, height float32) (width float32) {
 	m := o.MinSize()
 	y := (height - m.Height) / 2
@@ -199,7 +201,7 @@ func placeOnBaseline(o fyne.CanvasObject, x, line, height float32) (width float3
 	return m.Width
 }
 
-// measured returns a text's size, and the distance from its top to its baseline, in Fyne
+// measureText returns the size of a text, and the distance from its top to its baseline in Fyne
 // units. The baseline is drawn on a whole pixel, rounded up.
 func measureText(t *canvas.Text) (fyne.Size, float32) {
 	size, base := fyne.CurrentApp().Driver().RenderedTextSize(t.Text, t.TextSize, t.TextStyle, t.FontSource)
@@ -215,7 +217,7 @@ func rowHeight(row []fyne.CanvasObject) float32 {
 	return height
 }
 
-// cardRows lays out the rows of a card below each other, a row without height left out.
+// newCardLayout places the rows of a card below each other, without gaps for empty rows.
 func newCardLayout() fyne.Layout {
 	return look.NewWidthLayout(func(objects []fyne.CanvasObject) float32 {
 		high := float32(0)

@@ -1,7 +1,6 @@
 package panels
 
 import (
-	"image/color"
 	"slices"
 
 	"fyne.io/fyne/v2"
@@ -16,31 +15,30 @@ import (
 	"nimgraph/views/words"
 )
 
-// MatchHeight is how much of the board's lower edge the bar of a game covers where what it
-// says is one line, in Fyne units.
+// MatchHeight is the height of the strip at the board's lower edge that a MatchBar with a message
+// of one line covers, in Fyne units.
 const MatchHeight = 148
 
-// MatchButton is one of the buttons of the bar, by the key of its words.
+// MatchButton is a button of the bar; Key is the translation key of its text.
 type MatchButton struct {
 	Key string
-	// Possible is false for a button that is there and cannot be pressed now.
+	// Possible is false if the button cannot be pressed now.
 	Possible bool
 	OnTap    func()
 }
 
-// MatchShown is what the bar of a game shows.
+// MatchState is what a MatchBar shows.
 type MatchState struct {
 	Turn, Rules, Message string
-	// First and Second tell whose turn it is; neither where the game is over.
+	// First and Second say whose turn it is; both are false if the match is over.
 	First, Second bool
-	// Tone is the colour of what is said: scene.Wrong, scene.Winning or scene.Ink.
+	// Tone is the colour of the message: scene.Wrong, scene.Winning or scene.Ink.
 	Tone scene.Role
-	// Moves are the buttons of who plays, Ends those of the game as a whole.
+	// Moves are the buttons of the player, Ends those of the match as a whole.
 	Moves, Ends []MatchButton
 }
 
-// Match is the bar at the board's foot while a game is played: whose turn it is, what
-// there is to say, and what can be done.
+// MatchBar is the bar at the board's foot during a match: whose turn it is, a message, and buttons.
 type MatchBar struct {
 	words   *words.Words
 	turn    *canvas.Text
@@ -49,13 +47,13 @@ type MatchBar struct {
 	rules   *look.Paragraph
 	message *look.Paragraph
 	moves   *fyne.Container
-	ground  *fyne.Container // below all
+	ground  *fyne.Container // background
 	object  *fyne.Container
 	buttons map[string]*widget.Button
-	row     []string // the keys of the buttons that are there
+	row     []string // the keys of the buttons shown; "" is a gap
 }
 
-// NewMatch returns an empty bar.
+// NewMatchBar returns an empty bar.
 func NewMatchBar(w *words.Words) *MatchBar {
 	p := scene.Light()
 	m := &MatchBar{
@@ -71,12 +69,12 @@ func NewMatchBar(w *words.Words) *MatchBar {
 	return m
 }
 
-// Object returns what to put at the board's foot.
+// Object returns the object to put at the board's foot.
 func (m *MatchBar) Object() fyne.CanvasObject {
 	return container.New(look.NewPadding(12, 16), m.object)
 }
 
-// Show shows how a game stands.
+// Show shows the state of a match.
 func (m *MatchBar) Show(s MatchState, p *scene.Palette) {
 	m.turn.Text, m.turn.Color = s.Turn, p.Color(scene.Ink)
 	m.rules.SetText(s.Rules)
@@ -90,7 +88,7 @@ func (m *MatchBar) Show(s MatchState, p *scene.Palette) {
 	m.object.Refresh()
 }
 
-// importanceOf returns how a label stands out that says something in a tone.
+// importanceOf returns the importance of a label for a tone.
 func importanceOf(tone scene.Role) widget.Importance {
 	switch tone {
 	case scene.Wrong:
@@ -101,7 +99,7 @@ func importanceOf(tone scene.Role) widget.Importance {
 	return widget.MediumImportance
 }
 
-// put has the buttons there, in their order, with room between the two groups.
+// showButtons shows the buttons in their order, with a gap between the two groups.
 func (m *MatchBar) showButtons(moves, ends []MatchButton) {
 	row := xslices.Map(moves, func(b MatchButton) string { return b.Key })
 	row = append(row, "")
@@ -131,7 +129,7 @@ func (m *MatchBar) showButtons(moves, ends []MatchButton) {
 	}
 }
 
-// discOf gives a disc the looks of a side: the first is full, the second hollow.
+// styleDisc colours a disc for a side: the first player's is full, the second player's hollow.
 func styleDisc(disc *canvas.Circle, first bool, p *scene.Palette) {
 	disc.StrokeColor, disc.StrokeWidth = p.Color(scene.Ink), 1.5
 	disc.FillColor = p.Color(scene.Board)
@@ -139,118 +137,4 @@ func styleDisc(disc *canvas.Circle, first bool, p *scene.Palette) {
 		disc.FillColor = p.Color(scene.Ink)
 	}
 	disc.Refresh()
-}
-
-// Predict is the bar at the board's foot that asks for an answer, and says what there is
-// to say to it.
-type PredictBar struct {
-	words       *words.Words
-	callbacks   PredictCallbacks
-	task        *canvas.Text
-	question    *canvas.Text
-	typed       *canvas.Text
-	box         *canvas.Rectangle // around what is typed
-	score       *canvas.Text
-	remark      *look.Paragraph
-	answers     *fyne.Container // buttons
-	answerTexts []string        // by the buttons
-	hasHint     bool            // there is a button for a hint
-	hint        *widget.Button
-	leave       *widget.Button
-	object      *fyne.Container
-}
-
-// PredictCallbacks are what a person asks for in the bar.
-type PredictCallbacks struct {
-	OnAnswer        func(text string)
-	OnHint, OnLeave func()
-}
-
-// Asked is what the bar shows.
-type PredictState struct {
-	Task, Question string
-	// Typed is what has been typed of the answer; Field whether one is typed at all.
-	Typed string
-	Field bool
-	// Answers are those that there are buttons for.
-	Answers []string
-	Remark  string
-	// Tone is the colour of the remark's kind: scene.Wrong, scene.Winning or scene.Ink.
-	Tone  scene.Role
-	Score string
-	Hints int // how many there are still
-	Leave string
-}
-
-// NewPredict returns an empty bar.
-func NewPredictBar(w *words.Words, c PredictCallbacks) *PredictBar {
-	p := scene.Light()
-	b := &PredictBar{
-		words: w, callbacks: c,
-		task:     look.Text("", 12, scene.Muted, p, fyne.TextStyle{}),
-		question: look.Text("", 16, scene.Ink, p, look.Bold()), typed: look.Text("", 16, scene.Ink, p, look.Mono()),
-		score: look.Text("", 12, scene.Muted, p, fyne.TextStyle{}), box: canvas.NewRectangle(color.Transparent),
-		remark: look.NewParagraph(""), answers: container.New(newFlowLayout()), object: container.NewStack(),
-	}
-	b.hint = widget.NewButton("", c.OnHint)
-	b.leave = widget.NewButton("", c.OnLeave)
-	return b
-}
-
-// Object returns what to put at the board's foot.
-func (b *PredictBar) Object() fyne.CanvasObject {
-	return container.New(look.NewPadding(12, 16), b.object)
-}
-
-// PredictHeight is how much of the board's lower edge the bar covers where its remark is
-// one line, in Fyne units.
-const PredictHeight = 178
-
-// answersGap is the room between the answers and the other buttons, in Fyne units.
-const answersGap = 16
-
-// answerField is the least width of what is typed, in Fyne units.
-const answerField = 72
-
-func (b *PredictBar) Show(a PredictState, p *scene.Palette) {
-	b.question.Text, b.question.Color = a.Question, p.Color(scene.Ink)
-	b.typed.Text, b.typed.Color = a.Typed+"▏", p.Color(scene.Ink)
-	b.box.FillColor, b.box.StrokeColor, b.box.StrokeWidth, b.box.CornerRadius = p.Color(scene.Board), p.Color(scene.Selected), 1.5, 4
-	b.box.SetMinSize(fyne.NewSize(answerField, 30))
-	b.score.Text, b.score.Color = a.Score, p.Color(scene.Muted)
-	b.remark.SetText(a.Remark)
-	b.remark.Importance = importanceOf(a.Tone)
-	b.remark.Refresh()
-	b.showAnswers(a.Answers, a.Hints > 0)
-	b.hint.SetText(b.words.N("predict.hint", a.Hints))
-	b.leave.SetText(a.Leave)
-	b.task.Text, b.task.Color = a.Task, p.Color(scene.Muted)
-	first := []fyne.CanvasObject{b.question}
-	if a.Field {
-		first = append(first, look.Space(10, 1), container.NewStack(b.box, container.New(layout.NewCustomPaddedLayout(0, 0, 8, 8), container.NewCenter(b.typed))))
-	}
-	rows := []fyne.CanvasObject{container.NewBorder(nil, nil, nil, b.score, newFittingText(b.task)), container.NewHBox(first...)}
-	rows = append(rows, container.New(look.NewPadding(-4, -8), b.remark), b.answers)
-	b.object.Objects = []fyne.CanvasObject{card(p), container.New(look.NewPadding(10, 14), container.NewVBox(rows...))}
-	b.object.Refresh()
-}
-
-// offer makes the buttons for some answers, for a hint where there is one, and for
-// leaving, where they are not there already.
-func (b *PredictBar) showAnswers(answers []string, hint bool) {
-	if slices.Equal(answers, b.answerTexts) && hint == b.hasHint && len(b.answers.Objects) > 0 {
-		return
-	}
-	b.answerTexts, b.hasHint = answers, hint
-	b.answers.RemoveAll()
-	for _, text := range answers {
-		b.answers.Add(widget.NewButton(text, func() { b.callbacks.OnAnswer(text) }))
-	}
-	if len(answers) > 0 {
-		b.answers.Add(look.Space(answersGap, 1))
-	}
-	if hint {
-		b.answers.Add(b.hint)
-	}
-	b.answers.Add(b.leave)
 }

@@ -19,7 +19,7 @@ import (
 	"nimgraph/views/words"
 )
 
-// moves is the list of all legal moves, the winning ones first.
+// moveList is the list of all legal moves, winning moves first.
 type moveList struct {
 	words     *words.Words
 	callbacks Callbacks
@@ -27,31 +27,31 @@ type moveList struct {
 	palette   *scene.Palette
 
 	rows         []moveRow
-	names        *nameShortener   // of the vertices of the rows
-	widths       moveWidths       // of the rows' columns
-	solution     *solver.Solution // that the rows were made from; nil where there are none
+	names        *nameShortener   // of the vertices in rows
+	widths       moveWidths       // of the columns
+	solution     *solver.Solution // the solution that rows were made from; nil if there is none
 	selectedEdge graphs.EdgeID    // the selected edge, or None
 	hasShown     bool             // Show has been called
-	plain        bool             // what moves are good for is not told
+	plain        bool             // the values of moves are hidden
 
 	list   *widget.List
 	head   *fyne.Container
 	object fyne.CanvasObject
 }
 
-// moveRow is what a line of the list says of a move.
+// moveRow holds the texts and properties of a move in the list.
 type moveRow struct {
-	edge            graphs.EdgeID   // none for a heap
+	edge            graphs.EdgeID   // None for a move from a heap
 	vertex          graphs.VertexID // the heap
-	size            int             // that the move leaves
+	size            int             // the size of the heap that the move leaves
 	from, arrow, to string
-	leaves, value   string // "leaves 2", "2": the value after the move
-	note            string // what the move is good for; empty where it loses
+	leaves, value   string // "leaves 2" and "2", the value after the move
+	note            string // why the move is good; empty for losing moves
 	wins, draws     bool
-	circles         bool // it wins, but brings the end no nearer
+	circles         bool // the move wins without progress towards the end
 }
 
-// newMoves returns an empty list.
+// newMoveList returns an empty list.
 func newMoveList(w *words.Words, c Callbacks, t *Tips) *moveList {
 	m := &moveList{
 		words: w, callbacks: c, tips: t, palette: scene.Light(), selectedEdge: graphs.None,
@@ -65,7 +65,7 @@ func newMoveList(w *words.Words, c Callbacks, t *Tips) *moveList {
 				line := o.(*moveLine)
 				line.show(m.rows[id], m.selectedEdge != graphs.None && m.rows[id].edge == m.selectedEdge)
 				if line.hovered {
-					line.highlight() // after a move was played, the line under the pointer is another
+					line.highlight() // after a move was played, another line is under the pointer
 				}
 			}
 		})
@@ -78,13 +78,13 @@ func newMoveList(w *words.Words, c Callbacks, t *Tips) *moveList {
 // Object returns the list with its heading.
 func (m *moveList) Object() fyne.CanvasObject { return m.object }
 
-// natural returns the height of the whole list with its heading, in Fyne units.
+// naturalHeight returns the height of the whole list with its heading, in Fyne units.
 func (m *moveList) naturalHeight() float32 {
 	line := m.list.CreateItem().MinSize().Height + theme.Padding()
 	return max(movesLeast, m.head.MinSize().Height+28+float32(len(m.rows))*line)
 }
 
-// Show lists the moves of the session's position, and marks the selected one.
+// Show lists the moves of the session's position and marks the selected one.
 func (m *moveList) Show(s *editor.Session, p *scene.Palette) {
 	solution, err, known := s.Solved.Solution()
 	if !known || err != nil || !solution.Played {
@@ -112,19 +112,21 @@ func (m *moveList) Show(s *editor.Session, p *scene.Palette) {
 	m.list.Refresh()
 }
 
-// count says how many moves there are, where that is known: parallel edges are as many.
+// countText returns the number of moves, or "" if it is unknown. Parallel edges count as several
+// moves.
 func (m *moveList) countText() string {
 	if m.solution == nil {
 		return ""
 	}
-	all := m.solution.HeapMoveCount()
-	rows := len(m.solution.Moves) + all
+	count := m.solution.HeapMoveCount()
+	rows := len(m.solution.Moves) + count
 	for _, move := range m.solution.Moves {
-		all += int(m.solution.Position.Graph.Count[move.Edge])
+		count += int(m.solution.Position.Graph.Count[move.Edge])
 	}
-	return explain.InPlaces(m.words, m.words.Whole(all), all, rows)
+	return explain.InPlaces(m.words, m.words.Whole(count), count, rows)
 }
 
+// scrollTo scrolls to the row of an edge.
 func (m *moveList) scrollTo(edge graphs.EdgeID) {
 	for i, r := range m.rows {
 		if r.edge == edge {
@@ -134,7 +136,7 @@ func (m *moveList) scrollTo(edge graphs.EdgeID) {
 	}
 }
 
-// setRows makes the rows of a solution, or none for nil.
+// setRows makes the rows of a solution, or none if it is nil.
 func (m *moveList) setRows(s *solver.Solution, g graphs.Reader) {
 	m.rows, m.widths = nil, moveWidths{}
 	if s == nil {
@@ -181,11 +183,11 @@ func (m *moveList) setRows(s *solver.Solution, g graphs.Reader) {
 	m.names, m.widths = newNameShortener(g, ends), measureColumns(m.rows)
 }
 
-// mostHeapRows is how many moves from heaps have a row, besides those that win.
+// maxHeapRows is the largest number of moves from heaps in the list, not counting winning moves.
 const maxHeapRows = 100
 
-// heapRows returns the moves from heaps that are listed: all where they are few, and
-// else those that win and the first ones.
+// listedHeapMoves returns the moves from heaps to list: all of them, or the first ones and the
+// winning ones if there are many.
 func listedHeapMoves(s *solver.Solution) []solver.HeapMove {
 	var listed []solver.HeapMove
 	for move := range s.HeapMoves() {
@@ -205,8 +207,8 @@ func listedHeapMoves(s *solver.Solution) []solver.HeapMove {
 	return listed
 }
 
-// rank orders the rows: moves that win and come nearer to the end, those that win and
-// circle, those that keep a draw, and all others.
+// rank orders the rows: winning moves with progress towards the end, other winning moves, moves
+// that keep a draw, all others.
 func (r moveRow) rank() int {
 	switch {
 	case r.wins && !r.circles:
@@ -219,8 +221,8 @@ func (r moveRow) rank() int {
 	return 3
 }
 
-// note says what a move is good for. In a game with cycles not every winning move comes
-// nearer to the end.
+// moveNote returns the text that says why a move is good. In a game with cycles not every winning
+// move makes progress towards the end.
 func moveNote(m solver.Move, w *words.Words) string {
 	switch {
 	case m.Wins && m.Progress:

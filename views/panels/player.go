@@ -15,39 +15,40 @@ import (
 	"nimgraph/views/words"
 )
 
-// PlayerHeight is how much of the board's lower edge the player covers, in Fyne units.
+// PlayerHeight is the height of the strip at the board's lower edge that the player covers, in Fyne
+// units.
 const PlayerHeight = 164
 
-// figureHeight is the height that a figure beside the sentence has at most, and
-// figureSharp how many pixels a Fyne unit of it has.
+// figureHeight is the largest height of a figure beside the sentence, in Fyne units, and
+// figureSharp its number of pixels per Fyne unit.
 const (
 	figureHeight = 100
 	figureSharp  = 2
 )
 
-// Frame is what the player shows.
+// PlayerState is what the player shows.
 type PlayerState struct {
-	At, Len  int // the number of the step, from 0, and how many there are
+	At, Len  int // index of the step, from 0, and number of steps
 	Playing  bool
 	Speed    float64
 	Sentence string
-	Figure   *scene.Scene // nil for none
+	Figure   *scene.Scene // nil if there is none
 }
 
-// PlayerCallbacks are what the player's buttons do.
+// PlayerCallbacks are called by the buttons of the player.
 type PlayerCallbacks struct {
 	OnSeek                    func(to int)
 	OnBack, OnPlay, OnForward func()
 	OnSpeed                   func()
 	OnExport, OnClose         func()
-	// Done is called after each of them: the board is to have the keyboard.
+	// OnDone is called after each of them, to give the focus to the board.
 	OnDone func()
-	// Draw draws a figure; a unit is so many pixels.
+	// Draw draws a figure at a scale, in pixels per unit.
 	Draw func(s *scene.Scene, p *scene.Palette, scale float64) image.Image
 }
 
-// Player is the bar at the foot of the board that goes through steps: what happens in
-// the one that is shown, and buttons to go to others.
+// Player is the bar at the foot of the board that shows a solution step by step: the sentence of
+// the present step, and buttons to go to others.
 type Player struct {
 	words           *words.Words
 	callbacks       PlayerCallbacks
@@ -56,19 +57,19 @@ type Player struct {
 	figure          *canvas.Image
 	sentence        *look.Paragraph
 	scroll          *container.Scroll
-	row             *fyne.Container // of figure and sentence
+	row             *fyne.Container // figure and sentence
 	count           *widget.Label
 	playButton      *widget.Button
 	speedButton     *widget.Button
 	exportButton    *widget.Button
 	closeButton     *widget.Button
 	scrubber        *widget.Slider
-	settingScrubber bool // the scrubber is being set: no person moves it
+	settingScrubber bool // the scrubber is being set by the program
 	state           PlayerState
 	palette         *scene.Palette
 }
 
-// NewPlayer returns a player that shows nothing yet.
+// NewPlayer returns an empty player.
 func NewPlayer(w *words.Words, c PlayerCallbacks) *Player {
 	p := &Player{
 		words: w, callbacks: c,
@@ -100,7 +101,7 @@ func NewPlayer(w *words.Words, c PlayerCallbacks) *Player {
 	return p
 }
 
-// controls is the row of buttons.
+// controls returns the row of buttons.
 func (p *Player) controls() fyne.CanvasObject {
 	c := p.callbacks
 	button := func(icon fyne.Resource, run func()) *widget.Button {
@@ -130,7 +131,7 @@ func (p *Player) controls() fyne.CanvasObject {
 	)
 }
 
-// Object returns what to put at the board's foot.
+// Object returns the object to put at the board's foot.
 func (p *Player) Object() fyne.CanvasObject {
 	return container.New(look.NewWidthLayout(func([]fyne.CanvasObject) float32 { return PlayerHeight }, p.layOut), p.object)
 }
@@ -158,11 +159,12 @@ func (p *Player) Show(f PlayerState, palette *scene.Palette) {
 	p.showFigure()
 }
 
+// showFigure shows the figure of the step, or gives its room to the sentence.
 func (p *Player) showFigure() {
 	if p.state.Figure == nil {
 		p.figure.Image = nil
 		p.figure.Hide()
-		p.row.Refresh() // the sentence takes its room
+		p.row.Refresh() // lets the sentence take the room
 		return
 	}
 	picture := p.callbacks.Draw(p.state.Figure, p.palette, figureSharp)
@@ -177,10 +179,10 @@ func (p *Player) showFigure() {
 	p.row.Refresh()
 }
 
-// roomForWords is the width from which on all buttons have words.
+// roomForWords is the width from which on all buttons have texts, in Fyne units.
 const roomForWords = 640
 
-// layOut gives buttons their words where there is room.
+// layOut shows the texts of buttons if there is room for them.
 func (p *Player) layOut(objects []fyne.CanvasObject, size fyne.Size) {
 	export, closes := "", ""
 	if size.Width >= roomForWords {

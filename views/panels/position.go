@@ -25,11 +25,11 @@ import (
 	"nimgraph/views/words"
 )
 
-// maxRows is how many summands the table shows; more are counted in one line.
+// maxRows is the largest number of summands in the table. More are counted in one line.
 const maxRows = 8
 
-// showPosition is the table of the summands: a row for each with its value in binary,
-// and their XOR below.
+// positionTable returns the table of the summands: a row for each with its value in binary, and
+// their XOR below.
 func (i *Inspector) positionTable(s *editor.Session) fyne.CanvasObject {
 	play := "play." + s.Drawing().Play().String()
 	title := headingWith(i.words.T("inspector.position"), i.words.T(play), i.palette, func(right fyne.CanvasObject) fyne.CanvasObject {
@@ -51,11 +51,11 @@ func (i *Inspector) positionTable(s *editor.Session) fyne.CanvasObject {
 	return all
 }
 
-// columns is a table of summands, a row for each with its value in binary, and their
-// XOR below. More of them are counted only. Where that is asked for, the column of the
-// highest 1 of the XOR, which a winning move in normal play changes, is tinted. Rows that
-// chosen tells of are marked; it may be nil.
-func (i *Inspector) summandTable(rows []summand, more int, value solver.Value, outcome solver.Outcome, word string, tinted bool, chosen func(graphs.VertexID) bool) fyne.CanvasObject {
+// summandTable returns a table with a row for each summand, its value in binary, and the XOR below.
+// more is the number of summands without a row. If tinted is set, the column of the highest 1 of
+// the XOR is tinted: in normal play a winning move changes it. Rows of vertices that satisfy
+// selected are marked; selected may be nil.
+func (i *Inspector) summandTable(rows []summand, more int, value solver.Value, outcome solver.Outcome, word string, tinted bool, selected func(graphs.VertexID) bool) fyne.CanvasObject {
 	total, finite := value.Nimber()
 	digitsOf := binaryDigits(rows, total)
 	heads, digits := "", ""
@@ -71,7 +71,7 @@ func (i *Inspector) summandTable(rows []summand, more int, value solver.Value, o
 	list := container.New(layout.NewCustomPaddedVBoxLayout(0), i.tips.Explain(head, cmp.Or(i.tips.Terms().Explain(word), i.words.T("tip.grundy"))))
 	for _, r := range rows {
 		line := i.newSummandRow(table, r.name, r.value.String(), formatBinary(r.value, digitsOf), scene.Ink, look.Mono(), 14)
-		place := i.newVertexItem(r.vertex, chosen != nil && chosen(r.vertex), 4, 8, line)
+		place := i.newVertexItem(r.vertex, selected != nil && selected(r.vertex), 4, 8, line)
 		place.fullName = func() string { return fullNameIfCut(line, r.name) }
 		list.Add(place)
 	}
@@ -82,7 +82,7 @@ func (i *Inspector) summandTable(rows []summand, more int, value solver.Value, o
 	return container.NewVBox(list, widget.NewSeparator(), i.tips.Explain(sum, i.words.T("tip.xor")))
 }
 
-// noPosition returns the key of what to do where nothing is played.
+// emptyPositionKey returns the translation key of what to do if nothing is played.
 func emptyPositionKey(s *editor.Session, err error) string {
 	switch {
 	case errors.Is(err, solver.NoGround):
@@ -95,10 +95,10 @@ func emptyPositionKey(s *editor.Session, err error) string {
 	return "inspector.position.none"
 }
 
-// sidePadding is the room at the inspector's sides, in Fyne units.
+// sidePadding is the room at the sides of the inspector, in Fyne units.
 const sidePadding = 18
 
-// outcomeInk returns the colour in which an outcome is written.
+// outcomeRole returns the text colour of an outcome.
 func (i *Inspector) outcomeRole(o solver.Outcome) scene.Role {
 	switch o {
 	case solver.OutcomeN:
@@ -109,12 +109,12 @@ func (i *Inspector) outcomeRole(o solver.Outcome) scene.Role {
 		return scene.Ink
 	}
 	if i.palette.Dark() {
-		return scene.PRim // the fill is too dark for text on a dark ground
+		return scene.PRim // PFill is too dark for text on a dark background
 	}
 	return scene.PFill
 }
 
-// partWord returns the key of what a summand is called.
+// summandWordKey returns the translation key of the word for a summand.
 func summandWordKey(s *editor.Session) string {
 	if !s.Drawing().Kind().HasTokens() {
 		return "inspector.part"
@@ -122,27 +122,27 @@ func summandWordKey(s *editor.Session) string {
 	return "legend.token"
 }
 
-// muted returns a key's words as a paragraph in a muted colour.
+// mutedWords returns the text of a translation key as a muted paragraph.
 func (i *Inspector) mutedWords(key string, data ...words.Data) fyne.CanvasObject {
 	return i.mutedParagraph(i.words.T(key, data...))
 }
 
-// note returns a paragraph in a muted colour, which wraps at the panel's width.
+// mutedParagraph returns a muted paragraph that wraps at the panel's width.
 func (i *Inspector) mutedParagraph(text string) fyne.CanvasObject {
 	l := look.NewParagraph(text)
 	l.Importance = widget.LowImportance
 	return i.tips.Explain(container.New(look.NewPadding(-4, -8), l), i.tips.Terms().Explain(text))
 }
 
-// summandTable is what the rows of the table of summands have in common: the widths of
-// the widest texts in its columns, in Fyne units, and the names.
+// summandWidths is shared by the rows of a table of summands: the widths of the widest texts in its
+// columns, in Fyne units, and the names.
 type summandWidths struct {
 	name, value, digits float32
 	names               *nameShortener
-	tinted              int // the place of a tinted binary column, from the left, or -1
+	tinted              int // index of the tinted binary column from the left, or -1
 }
 
-// row returns a row of the table, and widens the columns for it.
+// newSummandRow returns a row of the table and widens t for it.
 func (i *Inspector) newSummandRow(t *summandWidths, name, value, digits string, c scene.Role, style fyne.TextStyle, size float32) *fyne.Container {
 	texts := []fyne.CanvasObject{
 		look.Text(name, min(size, 13), c, i.palette, fyne.TextStyle{Bold: style.Bold}),
@@ -150,7 +150,7 @@ func (i *Inspector) newSummandRow(t *summandWidths, name, value, digits string, 
 		look.Text(digits, size, c, i.palette, look.Mono()),
 	}
 	t.name = max(t.name, texts[0].MinSize().Width)
-	if digits != "" { // a loopy value takes the place of its digits as well
+	if digits != "" { // a loopy value extends into the column of digits
 		t.value = max(t.value, texts[1].MinSize().Width)
 		t.digits = max(t.digits, texts[2].MinSize().Width)
 	}
@@ -161,7 +161,7 @@ func (i *Inspector) newSummandRow(t *summandWidths, name, value, digits string, 
 	return container.New(look.NewWidthLayout(rowHeight, summandLayout{t, name, value, digits}.layOut), append(texts, column)...)
 }
 
-// cutName returns the name of a row where the row shows less than all of it.
+// fullNameIfCut returns the name of a row if the row shows it cut short, otherwise "".
 func fullNameIfCut(row *fyne.Container, name string) string {
 	if row.Objects[0].(*canvas.Text).Text == name {
 		return ""
@@ -169,17 +169,18 @@ func fullNameIfCut(row *fyne.Container, name string) string {
 	return name
 }
 
-// summandColumns lays out a row: a name, a value, and the value's binary digits. Names
-// are shortened first; where that is not enough, the digits are left out.
+// summandLayout lays out a row: name, value, and binary digits. If there is too little room, it
+// shortens the name, and then leaves the digits out.
 type summandLayout struct {
 	table               *summandWidths
-	name, value, digits string // in full
+	name, value, digits string // the full texts
 }
 
-// Widths of the columns, in Fyne units: the usual ones of names and values, the least
-// ones of names and of values without digits, and the room between columns.
+// Widths of the columns, in Fyne units: the usual widths of names and values, the least width of
+// names, the least width of values without digits, and the room between columns.
 const nameWidth, valueWidth, minNameWidth, minValueWidth, columnGap = 104, 66, 48, 96, 16
 
+// layOut places the texts and the tint of a row.
 func (c summandLayout) layOut(objects []fyne.CanvasObject, size fyne.Size) {
 	t := c.table
 	first, second, digits := max(nameWidth, t.name+columnGap), max(valueWidth, t.value+columnGap), c.digits
@@ -211,12 +212,12 @@ func (c summandLayout) layOut(objects []fyne.CanvasObject, size fyne.Size) {
 	}
 }
 
-// fitting returns as much of the row's name as there is room for.
+// shortenName returns as much of the name as fits.
 func (c summandLayout) shortenName(t *canvas.Text, room float32) string {
 	fits := func(text string) bool { return fyne.MeasureText(text, t.TextSize, t.TextStyle).Width <= room+0.5 }
 	text := c.name
-	for most := len([]rune(text)) - 1; most > 1 && !fits(text); most-- {
-		text = c.table.names.shorten(c.name, most)
+	for length := len([]rune(text)) - 1; length > 1 && !fits(text); length-- {
+		text = c.table.names.shorten(c.name, length)
 	}
 	return text
 }
@@ -228,7 +229,7 @@ type summand struct {
 	value  solver.Value
 }
 
-// summands returns one row for each token or part, and how many are left out.
+// summands returns a row for each token or part, and the number of those without a row.
 func summands(s *solver.Solution, g graphs.Reader, parts []solver.Part) (rows []summand, more int) {
 	for _, part := range parts {
 		id := s.Position.Graph.VertexID[part.Vertex]
@@ -240,7 +241,7 @@ func summands(s *solver.Solution, g graphs.Reader, parts []solver.Part) (rows []
 	return rows, more
 }
 
-// width returns how many binary digits the largest nimber has, at least 1.
+// binaryDigits returns the number of binary digits of the largest nimber, at least 1.
 func binaryDigits(rows []summand, total solver.Nimber) int {
 	bits := len(strconv.FormatUint(uint64(total), 2))
 	for _, r := range rows {
@@ -251,8 +252,8 @@ func binaryDigits(rows []summand, total solver.Nimber) int {
 	return bits
 }
 
-// weights returns the heads of the binary columns: "4 2 1". Columns too wide for
-// that have none.
+// columnHeads returns the weights of the binary columns, such as "4 2 1 ", or "" if the columns are
+// too narrow for them.
 func columnHeads(bits int) string {
 	if bits > 4 {
 		return ""
@@ -264,10 +265,10 @@ func columnHeads(bits int) string {
 	return text
 }
 
-// maxSpaced is how many binary digits are written with spaces between them at most.
+// maxSpaced is the largest number of binary digits that are written with spaces between them.
 const maxSpaced = 8
 
-// binary writes a nimber with a space after each digit, as long as they are few.
+// formatBinary returns a nimber in binary, with a space after each digit if they are few.
 func formatBinary(v solver.Value, bits int) string {
 	n, ok := v.Nimber()
 	if !ok {

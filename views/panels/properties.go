@@ -17,21 +17,22 @@ import (
 	"nimgraph/views/words"
 )
 
-// properties are the fields of what is selected: the worth, the colour and the picture of
-// vertices, the label of edges, the text of a note. While nothing is selected they are the
-// sizes of the drawing, which are there when they are asked for. Where several things differ, a field says so and is empty.
+// properties are the fields of the selection: worth, colour and picture of vertices, the label of
+// edges, the text of a note. While nothing is selected they are the sizes of the drawing, if a
+// person has asked for them. A field that differs between the selected subjects is empty and says
+// so.
 //
-// The fields stay while what they show changes, so that the keyboard stays in them.
+// The widgets stay when the values change, so that they keep the focus.
 type properties struct {
 	words     *words.Words
 	callbacks Callbacks
 	tips      *Tips
 	session   *editor.Session
-	selected  document.Selection // that the fields are of
-	onResize  func()             // the fields need more room, or less
-	gesture   int64              // of the changes under way that are one step; 0 for none
+	selected  document.Selection // the selection that the fields belong to
+	onResize  func()             // called when the fields need another height
+	gesture   int64              // of the changes that are merged into one step; 0 for none
 
-	palette                      *scene.Palette // that they were shown in last
+	palette                      *scene.Palette // the palette of the last Show
 	head                         *disclosure
 	closedParts, closedSizes     bool
 	worth, picture, label, note  *propertyEntry
@@ -46,18 +47,18 @@ type properties struct {
 	object                       *fyne.Container
 }
 
-// propertyName is the size of the name of a field, which stands beside its first line, in
-// Fyne units.
+// propertyName is the size of the name of a field, beside its first line, in Fyne units.
 var propertyName = fyne.NewSize(64, 36)
 
-// propertyRow is a field with its name, and below it what is wrong with what was typed.
+// propertyRow is a field with its name, and an error below it.
 type propertyRow struct {
 	object    *fyne.Container
-	text      *canvas.Text // its name
+	text      *canvas.Text // the name
 	field     fyne.CanvasObject
 	errorText *look.Paragraph
 }
 
+// newProperties returns the fields, hidden.
 func newProperties(w *words.Words, c Callbacks, t *Tips) *properties {
 	p := &properties{words: w, callbacks: c, tips: t, closedParts: !c.FieldsOpen, closedSizes: true, onResize: func() {}, list: container.New(layout.NewCustomPaddedVBoxLayout(6))}
 	if p.callbacks.OnLeave == nil {
@@ -89,6 +90,7 @@ func newProperties(w *words.Words, c Callbacks, t *Tips) *properties {
 	return p
 }
 
+// newEntry returns an entry with a number of lines.
 func (p *properties) newEntry(lines int) *propertyEntry {
 	e := newPropertyEntry(lines)
 	e.onLeave = p.callbacks.OnLeave
@@ -96,7 +98,7 @@ func (p *properties) newEntry(lines int) *propertyEntry {
 	return e
 }
 
-// row adds a field to the list.
+// addRow adds a field to the list.
 func (p *properties) addRow(name string, field fyne.CanvasObject) *propertyRow {
 	title := look.Text(p.words.T(name), 12, scene.Muted, scene.Light(), fyne.TextStyle{})
 	r := &propertyRow{text: title, field: field, errorText: look.NewParagraph("")}
@@ -109,7 +111,7 @@ func (p *properties) addRow(name string, field fyne.CanvasObject) *propertyRow {
 	return r
 }
 
-// edit changes the drawing, and says below a field why that cannot be.
+// edit makes a change of the drawing, and shows its error below a field.
 func (p *properties) edit(r *propertyRow, change func() error) {
 	err := p.callbacks.OnEdit(change)
 	text := ""
@@ -121,12 +123,14 @@ func (p *properties) edit(r *propertyRow, change func() error) {
 	p.onResize()
 }
 
+// setError shows an error below the field, or hides it if text is empty.
 func (r *propertyRow) setError(text string) {
 	r.errorText.SetText(text)
 	look.SetVisible(r.errorText, text != "")
 }
 
-// take has what is typed into an entry taken over, and the session told of it until then.
+// bindEntry applies the text of an entry to a field when it is accepted, and until then reports it
+// through OnFieldTyped.
 func (p *properties) bindEntry(f editor.Field, e *propertyEntry, r *propertyRow) {
 	e.OnChanged = func(text string) {
 		if e.isChanged() {
@@ -144,13 +148,13 @@ func (p *properties) bindEntry(f editor.Field, e *propertyEntry, r *propertyRow)
 		p.edit(r, func() error { return p.session.SetField(f, text) })
 		if !r.errorText.Visible() {
 			e.shown = text
-			p.session.Listeners.OnFieldTyped("", "") // not before: it would be nowhere
+			p.session.Listeners.OnFieldTyped("", "") // only now, so that the text is always either applied or reported
 		}
 	}
 }
 
-// noteTyped has a note show what is typed at once; all that is typed until the keyboard
-// goes elsewhere is one step.
+// bindNote applies each change of a note's text at once. All changes until the focus leaves are one
+// undo step.
 func (p *properties) bindNote() {
 	p.note.onFocus = func() { p.gesture = p.session.NewGesture() }
 	p.note.OnChanged = func(text string) {
@@ -163,7 +167,7 @@ func (p *properties) bindNote() {
 	p.note.onDone = func() { p.gesture = 0 }
 }
 
-// toggle shows the fields, or hides them.
+// toggle shows or hides the fields.
 func (p *properties) toggle() {
 	if p.selected.Empty() {
 		p.closedSizes = !p.closedSizes
@@ -176,7 +180,7 @@ func (p *properties) toggle() {
 	p.onResize()
 }
 
-// Show shows the fields of what is selected. A drawing that is held has none.
+// Show shows the fields of the selection. While the drawing cannot be changed they are hidden.
 func (p *properties) Show(s *editor.Session, palette *scene.Palette) {
 	before := cmp.Or(p.session, s)
 	p.session, p.palette = s, palette
@@ -188,7 +192,7 @@ func (p *properties) Show(s *editor.Session, palette *scene.Palette) {
 	if !sel.Equal(p.selected) {
 		p.selected = sel
 		for _, e := range []*propertyEntry{p.worth, p.picture, p.label, p.note} {
-			e.shown = e.Text // what was typed for something else is none of this
+			e.shown = e.Text // text typed for another selection is discarded
 		}
 		before.Listeners.OnFieldTyped("", "")
 		for _, r := range p.rows {
@@ -218,7 +222,7 @@ func (p *properties) Show(s *editor.Session, palette *scene.Palette) {
 	p.list.Refresh()
 }
 
-// fill puts what the drawing has into the fields.
+// fill writes the values of the drawing into the fields.
 func (p *properties) fill(d *document.Drawing, sel document.Selection, palette *scene.Palette) {
 	give := func(e *propertyEntry, n int, of func(k int) string) {
 		text, same := "", true
@@ -263,7 +267,7 @@ func (p *properties) fill(d *document.Drawing, sel document.Selection, palette *
 	p.showSizes(d.Style())
 }
 
-// Focus puts the keyboard into the first field, which is shown for that.
+// Focus gives the focus to the first field, and shows the fields if they are hidden.
 func (p *properties) Focus(c fyne.Canvas) {
 	if p.session == nil || p.session.ReadOnlyReason() != "" {
 		return

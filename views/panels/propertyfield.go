@@ -16,19 +16,19 @@ import (
 	"nimgraph/views/words"
 )
 
-// propertyEntry is an entry of the inspector. What is typed is taken over by Return, or
-// when the keyboard goes elsewhere; Escape leaves it as it was. Undo in an entry in which
-// nothing has been typed undoes what was done before.
+// propertyEntry is an entry of the inspector. Return applies its text, and so does losing the
+// focus; Escape restores the old text. If nothing was typed, Undo undoes the last step of the
+// drawing.
 type propertyEntry struct {
 	widget.Entry
-	shown                   string // the text that it was given last
-	onFocus, onDone         func() // the keyboard has come, or has gone
+	shown                   string // the text from the drawing
+	onFocus, onDone         func() // called when the focus comes and goes
 	onLeave, onUndo, onRedo func()
 	focused                 bool
 }
 
-// newPropertyEntry returns an entry; lines is how many lines it shows, more than one for
-// texts with line breaks.
+// newPropertyEntry returns an entry that shows some lines. With more than one line its text may
+// have line breaks.
 func newPropertyEntry(lines int) *propertyEntry {
 	e := &propertyEntry{onFocus: func() {}, onDone: func() {}, onLeave: func() {}, onUndo: func() {}, onRedo: func() {}}
 	e.ExtendBaseWidget(e)
@@ -40,7 +40,7 @@ func newPropertyEntry(lines int) *propertyEntry {
 	return e
 }
 
-// give shows a text that the drawing has, unless something else is being typed.
+// setShown shows a text from the drawing, unless a person is typing another one.
 func (e *propertyEntry) setShown(text string) {
 	if e.focused && e.Text != e.shown {
 		return
@@ -51,8 +51,8 @@ func (e *propertyEntry) setShown(text string) {
 	}
 }
 
-// begin selects the text, so that what is typed replaces it; in one with line breaks it
-// goes to the end.
+// startTyping selects the text, so that typing replaces it. In an entry with several lines it moves
+// the cursor to the end instead.
 func (e *propertyEntry) startTyping() {
 	if !e.MultiLine {
 		e.TypedShortcut(&fyne.ShortcutSelectAll{})
@@ -63,7 +63,7 @@ func (e *propertyEntry) startTyping() {
 	e.Refresh()
 }
 
-// changed tells whether something was typed that was not taken over yet.
+// isChanged reports whether the entry has text that is not applied yet.
 func (e *propertyEntry) isChanged() bool { return e.Text != e.shown }
 
 func (e *propertyEntry) FocusGained() {
@@ -109,7 +109,7 @@ func (e *propertyEntry) TypedShortcut(s fyne.Shortcut) {
 	e.Entry.TypedShortcut(s)
 }
 
-// sizeSlider is a slider with its number in per cent.
+// sizeSlider is a slider with its value in per cent.
 type sizeSlider struct {
 	widget.BaseWidget
 	words         *words.Words
@@ -119,14 +119,16 @@ type sizeSlider struct {
 	onChangeEnded func()
 }
 
-// The sizes that can be chosen, as factors of the usual ones.
+// The least factor of a size, and the step between factors; 1 is the usual size.
 const (
 	sizeStep  = 0.05
 	sizeLeast = 0.5
 )
 
-func newSizeSlider(w *words.Words, most float64, chosen func(float64), ended func()) *sizeSlider {
-	s := &sizeSlider{words: w, slider: widget.NewSlider(sizeLeast, most), number: widget.NewLabel(""), onChange: chosen, onChangeEnded: ended}
+// newSizeSlider returns a slider up to a factor. onChange is called during a change, onChangeEnded
+// after it.
+func newSizeSlider(w *words.Words, largest float64, onChange func(float64), onChangeEnded func()) *sizeSlider {
+	s := &sizeSlider{words: w, slider: widget.NewSlider(sizeLeast, largest), number: widget.NewLabel(""), onChange: onChange, onChangeEnded: onChangeEnded}
 	s.slider.Step = sizeStep
 	s.slider.OnChanged = look.WeakCallback(s, func(s *sizeSlider, x float64) {
 		s.showNumber(x)
@@ -137,11 +139,12 @@ func newSizeSlider(w *words.Words, most float64, chosen func(float64), ended fun
 	return s
 }
 
+// showNumber shows a factor in per cent.
 func (s *sizeSlider) showNumber(x float64) {
 	s.number.SetText(s.words.T("status.part", words.Data{"Percent": int(100*x + 0.5)}))
 }
 
-// show moves the slider without a word.
+// setValue moves the slider without calling onChange.
 func (s *sizeSlider) setValue(x float64) {
 	if s.slider.Value != x || s.number.Text == "" {
 		s.slider.Value = x
@@ -154,7 +157,7 @@ func (s *sizeSlider) CreateRenderer() fyne.WidgetRenderer {
 	return widget.NewSimpleRenderer(container.NewBorder(nil, nil, nil, s.number, look.NewOverride(s.slider, look.SliderTheme{})))
 }
 
-// addSizes adds the sizes and switches of the drawing's style to the list.
+// addSizes adds rows for the sizes and switches of the drawing's style.
 func (p *properties) addSizes() {
 	row := func(name string, o fyne.CanvasObject) *propertyRow {
 		r := p.addRow("property."+name, o)
@@ -178,10 +181,10 @@ func (p *properties) addSizes() {
 		}
 		p.checks, own = append(p.checks, tick), row(f.Name, tick)
 	}
-	var all *propertyRow
+	var allRow *propertyRow
 	button := func(key string, to document.Style) fyne.CanvasObject {
 		return widget.NewButton(p.words.T(key), func() {
-			p.editStyle(all, func(s *document.Style) {
+			p.editStyle(allRow, func(s *document.Style) {
 				for _, f := range sizeFields() {
 					f.Set(s, f.Get(to))
 				}
@@ -189,17 +192,17 @@ func (p *properties) addSizes() {
 			p.gesture = 0
 		})
 	}
-	// A projector has what is read from the last row.
-	all = row("all", container.NewGridWithColumns(2, button("style.usual", document.Style{}),
+	// On a projector the drawing must be readable from the last row.
+	allRow = row("all", container.NewGridWithColumns(2, button("style.usual", document.Style{}),
 		button("style.projector", document.Style{Vertices: 1.2, Letters: 1.5, Lines: 1.75, Bold: true})))
 }
 
-// sizeFields returns the fields of the style that are no choices; these are in the menu.
+// sizeFields returns the fields of the style other than choices, which are in the menu.
 func sizeFields() []document.StyleField {
 	return slices.DeleteFunc(document.StyleFields(), func(f document.StyleField) bool { return f.Words != nil })
 }
 
-// restyle changes the style; changes in a row are one step until p.gesture is 0.
+// editStyle changes the style. Changes are merged into one step until p.gesture is set to 0.
 func (p *properties) editStyle(r *propertyRow, change func(*document.Style)) {
 	p.edit(r, func() error {
 		if p.gesture == 0 {
@@ -211,6 +214,7 @@ func (p *properties) editStyle(r *propertyRow, change func(*document.Style)) {
 	})
 }
 
+// showSizes shows the values of a style.
 func (p *properties) showSizes(style document.Style) {
 	sizes, ticks := p.sizes, p.checks
 	for _, f := range sizeFields() {
@@ -226,13 +230,14 @@ func (p *properties) showSizes(style document.Style) {
 	}
 }
 
-// disclosure is a section's title that shows and hides the section: by a click, or with
-// the keyboard by Space or Return.
+// disclosure is the title of a section that shows or hides the section by a click, or by Space or
+// Return.
 type disclosure struct {
 	widget.Button
 	onLeave func()
 }
 
+// newDisclosure returns a title; toggled is called when it is pressed.
 func newDisclosure(toggled func()) *disclosure {
 	d := &disclosure{onLeave: func() {}}
 	d.ExtendBaseWidget(d)
@@ -240,7 +245,7 @@ func newDisclosure(toggled func()) *disclosure {
 	return d
 }
 
-// say writes the title, with a sign that tells whether the section is open.
+// setTitle shows a title, with an icon that says whether the section is open.
 func (d *disclosure) setTitle(title string, open bool) {
 	icon := theme.MenuExpandIcon()
 	if open {
@@ -252,7 +257,7 @@ func (d *disclosure) setTitle(title string, open bool) {
 	}
 }
 
-// TypedKey shows or hides the section, or leaves it.
+// TypedKey shows or hides the section with Return, and leaves it with Escape.
 func (d *disclosure) TypedKey(key *fyne.KeyEvent) {
 	switch key.Name {
 	case fyne.KeyReturn, fyne.KeyEnter:

@@ -16,33 +16,33 @@ import (
 	"nimgraph/views/words"
 )
 
-// Recorded is a move of a game that was played.
+// RecordedMove is a move of a match.
 type RecordedMove struct {
 	Text    string
-	Value   string         // of the position after it; empty where it is not told
-	Outcome solver.Outcome // of that position, where Value is told
-	First   bool           // it was made by who began
+	Value   string         // the value after the move; empty if it is hidden
+	Outcome solver.Outcome // the outcome after the move, if Value is shown
+	First   bool           // made by the player who began
 	Mistake bool
 }
 
-// Record is the list of the moves of a game, each with the value after it where that is
-// told. A click shows the position after a move, and of a mistake why it is one.
+// Record is the list of the moves of a match, with the value after each if it is shown. A click
+// shows the position after a move and, for a mistake, why it is one.
 type Record struct {
 	words    *words.Words
 	onSelect func(at int)
 	palette  *scene.Palette
-	start    RecordedMove // the position that the game began with
+	start    RecordedMove // the position at the beginning
 	moves    []RecordedMove
-	current  int // the position that is shown, by the moves before it
+	current  int // index of the position shown: the number of moves before it
 	head     *fyne.Container
 	list     *widget.List
 	object   fyne.CanvasObject
 }
 
-// NewRecord returns a list without moves; chosen is called with the number of moves after
-// which a position is to be shown.
-func NewRecord(w *words.Words, chosen func(at int)) *Record {
-	r := &Record{words: w, onSelect: chosen, palette: scene.Light(), current: -1, head: container.NewStack()}
+// NewRecord returns an empty list. onSelect is called with the number of moves after which the
+// position is to be shown.
+func NewRecord(w *words.Words, onSelect func(at int)) *Record {
+	r := &Record{words: w, onSelect: onSelect, palette: scene.Light(), current: -1, head: container.NewStack()}
 	r.list = widget.NewList(
 		func() int { return len(r.moves) + 1 },
 		func() fyne.CanvasObject { return newRecordLine(r) },
@@ -55,22 +55,23 @@ func NewRecord(w *words.Words, chosen func(at int)) *Record {
 	return r
 }
 
-// Object returns what to put at the window's right edge.
+// Object returns the object to put at the window's right edge.
 func (r *Record) Object() fyne.CanvasObject { return r.object }
 
-// Show lists the moves of a game that began with a position, and marks the position that
-// is shown, by the moves before it.
-func (r *Record) Show(start RecordedMove, moves []RecordedMove, at int, p *scene.Palette) {
-	if slices.Equal(moves, r.moves) && start == r.start && at == r.current && p.Dark() == r.palette.Dark() && len(r.head.Objects) > 0 {
+// Show lists the moves of a match that began with start, and marks the position after current
+// moves.
+func (r *Record) Show(start RecordedMove, moves []RecordedMove, current int, p *scene.Palette) {
+	if slices.Equal(moves, r.moves) && start == r.start && current == r.current && p.Dark() == r.palette.Dark() && len(r.head.Objects) > 0 {
 		return
 	}
-	r.start, r.moves, r.current, r.palette = start, moves, at, p
+	r.start, r.moves, r.current, r.palette = start, moves, current, p
 	r.head.Objects = []fyne.CanvasObject{heading(r.words.T("record.title"), r.words.N("record.moves", len(moves)), p)}
 	r.head.Refresh()
 	r.list.Refresh()
-	r.list.ScrollTo(at)
+	r.list.ScrollTo(current)
 }
 
+// moveAt returns the move of a line; line 0 is the start.
 func (r *Record) moveAt(line int) RecordedMove {
 	if line == 0 {
 		return r.start
@@ -78,7 +79,7 @@ func (r *Record) moveAt(line int) RecordedMove {
 	return r.moves[line-1]
 }
 
-// recordLine is a line of the list. A click shows the position after its move.
+// recordLine is the widget of a line. A click shows the position after its move.
 type recordLine struct {
 	look.Touch
 	record             *Record
@@ -92,6 +93,7 @@ type recordLine struct {
 	columns            *fyne.Container
 }
 
+// newRecordLine returns an empty line.
 func newRecordLine(r *Record) *recordLine {
 	text := func(size float32, style fyne.TextStyle) *canvas.Text {
 		return look.Text("", size, scene.Ink, r.palette, style)
@@ -119,26 +121,26 @@ func (l *recordLine) show(line int) {
 		return
 	}
 	l.line = line
-	p, of := l.record.palette, l.record.moveAt(line)
+	p, move := l.record.palette, l.record.moveAt(line)
 	l.number.Text, l.number.Color = strconv.Itoa(line), p.Color(scene.Muted)
 	l.text.Color, l.mark.Color, l.mark.Text = p.Color(scene.Ink), p.Color(scene.Wrong), ""
-	if of.Mistake {
+	if move.Mistake {
 		l.mark.Text = "?"
 	}
 	if line == 0 {
 		l.number.Text, l.text.Color = "", p.Color(scene.Muted)
 	}
-	styleDisc(l.disc, of.First, p)
+	styleDisc(l.disc, move.First, p)
 	look.SetVisible(l.disc, line > 0)
-	fill, rim, ink := outcomeRoles(of.Outcome)
+	fill, rim, ink := outcomeRoles(move.Outcome)
 	l.chip.FillColor, l.chip.StrokeColor, l.chip.StrokeWidth = p.Color(fill), p.Color(rim), 1
-	l.value.Text, l.value.Color = of.Value, p.Color(ink)
-	l.chip.Hidden = of.Value == ""
+	l.value.Text, l.value.Color = move.Value, p.Color(ink)
+	l.chip.Hidden = move.Value == ""
 	l.updateBackdrop()
 	l.columns.Refresh()
 }
 
-// light marks the line whose position is shown, and the one under the pointer.
+// updateBackdrop marks the line whose position is shown, and the line under the pointer.
 func (l *recordLine) updateBackdrop() {
 	fill := highlightFill(l.record.palette)
 	switch {
@@ -152,23 +154,23 @@ func (l *recordLine) updateBackdrop() {
 	l.backdrop.Refresh()
 }
 
-// The columns of a record, in Fyne units.
+// Widths of the columns of a record, in Fyne units.
 const (
 	numberColumn, sideColumn, markColumn = 26, 20, 16
 	leastChip, chipAir, chipHigh         = 26, 8, 20
 )
 
-// layOut lays the move out: its number, who made it, what it was, and at the right edge
-// whether it was a mistake, and the value after it.
+// layOut places the number of the move, who made it, and the move, and at the right edge the mark
+// of a mistake and the value.
 func (l *recordLine) layOut(_ []fyne.CanvasObject, size fyne.Size) {
 	if l.line > len(l.record.moves) {
 		return
 	}
-	of := l.record.moveAt(l.line)
-	l.value.Text = Shorten(of.Value, l.value, maxLeavesShare*size.Width)
+	move := l.record.moveAt(l.line)
+	l.value.Text = Shorten(move.Value, l.value, maxLeavesShare*size.Width)
 	value := l.value.MinSize()
 	chip := max(leastChip, value.Width+2*chipAir)
-	if of.Value == "" {
+	if move.Value == "" {
 		chip = 0
 	}
 	put := func(o fyne.CanvasObject, x float32, m fyne.Size) {
@@ -180,12 +182,11 @@ func (l *recordLine) layOut(_ []fyne.CanvasObject, size fyne.Size) {
 	number := l.number.MinSize()
 	put(l.number, numberColumn-8-number.Width, number)
 	put(l.disc, numberColumn, fyne.NewSquareSize(9))
-	l.text.Text = Shorten(of.Text, l.text, size.Width-numberColumn-sideColumn-markColumn-chip-4)
+	l.text.Text = Shorten(move.Text, l.text, size.Width-numberColumn-sideColumn-markColumn-chip-4)
 	put(l.text, numberColumn+sideColumn, l.text.MinSize())
 }
 
-// outcomeRoles are the colours of an outcome: of a fill, its rim and what is written on
-// it.
+// outcomeRoles returns the colours of an outcome: fill, rim and text.
 func outcomeRoles(o solver.Outcome) (fill, rim, ink scene.Role) {
 	switch o {
 	case solver.OutcomeP:

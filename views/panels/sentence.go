@@ -17,48 +17,48 @@ import (
 	"nimgraph/views/words"
 )
 
-// sentence is one statement of a card.
+// sentence is a statement on a card.
 type sentence struct {
 	text   string
-	strong bool   // it is the answer: written in the colour of text, others are muted
-	tip    string // what its terms mean; may be empty
-	// lights returns what it speaks of on the board; nil where that is nothing.
+	strong bool   // the answer, in the usual text colour; other sentences are muted
+	tip    string // explains the terms; may be empty
+	// highlights returns the subjects to highlight on the board; nil if there are none.
 	highlights func() []scene.Subject
 }
 
-// teller writes what a solution says with the words and names of people.
+// sentenceWriter puts the reasons of a solution into sentences.
 type sentenceWriter struct {
 	words    *words.Words
 	solution *solver.Solution
 	graph    graphs.Reader
 }
 
-// maxNames is how many names a sentence lists, and maxSaid how many sentences of one kind
-// a card has; more are counted.
+// maxNames is the largest number of names in a sentence, and maxSentences the largest number of
+// sentences of one kind on a card. More are counted.
 const maxNames, maxSentences = 3, 4
 
-// name returns what is written at a vertex, cut in the middle where it is long.
+// name returns the name of a vertex, shortened in the middle if it is long.
 func (t sentenceWriter) name(v int32) string { return vertexName(t.solution, t.graph, v) }
 
-// explainer makes the accounts of the card.
+// explainer returns the explainer for cards.
 func (t sentenceWriter) explainer() explain.Explainer {
 	return explain.Explainer{Solution: t.solution, Most: maxSentences}
 }
 
-// tell returns the sentences of an account as the card shows them.
-func (t sentenceWriter) write(all []explain.Sentence) []sentence {
+// write returns sentences as the card shows them.
+func (t sentenceWriter) write(sentences []explain.Sentence) []sentence {
 	voice := explain.Voice{Words: t.words, Position: t.solution.Position, Name: t.name, Most: maxNames, Arrow: "%s→%s", Bar: "%s—%s"}
-	said := make([]sentence, len(all))
-	for i, s := range all {
-		said[i] = sentence{text: voice.Say(s), strong: s.Answer, highlights: t.highlights(s)}
+	written := make([]sentence, len(sentences))
+	for i, s := range sentences {
+		written[i] = sentence{text: voice.Say(s), strong: s.Answer, highlights: t.highlights(s)}
 		if tip := tipKey(s.Kind); tip != "" {
-			said[i].tip = t.words.T(tip)
+			written[i].tip = t.words.T(tip)
 		}
 	}
-	return said
+	return written
 }
 
-// lights returns what a sentence lights up, nil where that is nothing.
+// highlights returns a function that returns the subjects of a sentence, or nil if it has none.
 func (t sentenceWriter) highlights(s explain.Sentence) func() []scene.Subject {
 	if len(s.Edges) == 0 && s.Kind != explain.TheoremFails && s.Kind != explain.TheoremFailsPart && s.Kind != explain.Part && !s.Kind.Fuses() {
 		return nil
@@ -74,8 +74,8 @@ func (t sentenceWriter) highlights(s explain.Sentence) func() []scene.Subject {
 	}
 }
 
-// tipOf returns the key of what explains a sentence further; empty where that is left to
-// its words.
+// tipKey returns the translation key of the tip for a kind of sentence, or "" if its terms explain
+// it.
 func tipKey(k explain.Kind) string {
 	switch {
 	case k.Fuses():
@@ -102,16 +102,16 @@ func tipKey(k explain.Kind) string {
 	return ""
 }
 
-// maxLit is how many edges light up at most, and how many vertices.
+// maxHighlights is the largest number of edges highlighted, and of vertices.
 const maxHighlights = 2000
 
-// sentences returns the objects that show some sentences.
-func (i *Inspector) sentenceLines(all []sentence) []fyne.CanvasObject {
-	return xslices.Map(all, func(s sentence) fyne.CanvasObject { return i.newSentenceLine(s) })
+// sentenceLines returns the widgets of sentences.
+func (i *Inspector) sentenceLines(sentences []sentence) []fyne.CanvasObject {
+	return xslices.Map(sentences, func(s sentence) fyne.CanvasObject { return i.newSentenceLine(s) })
 }
 
-// spoken is a sentence on a card. While the pointer is over it, what it speaks of is
-// highlighted on the board.
+// sentenceLine is the widget of a sentence. Hovering it highlights the subjects of the sentence on
+// the board.
 type sentenceLine struct {
 	look.Touch
 	sentence
@@ -120,6 +120,7 @@ type sentenceLine struct {
 	backdrop  *canvas.Rectangle
 }
 
+// newSentenceLine returns the widget of a sentence.
 func (i *Inspector) newSentenceLine(s sentence) *sentenceLine {
 	if s.tip == "" {
 		s.tip = i.tips.Terms().Explain(s.text)
@@ -136,7 +137,7 @@ func (i *Inspector) newSentenceLine(s sentence) *sentenceLine {
 	return o
 }
 
-// point lights up what the sentence speaks of, and explains its terms, or ends that.
+// setHovered highlights the subjects of the sentence and shows its tip, or ends that.
 func (o *sentenceLine) setHovered(on bool) {
 	if !on {
 		o.inspector.tips.Leave()

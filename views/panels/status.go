@@ -15,18 +15,18 @@ import (
 	"nimgraph/views/words"
 )
 
-// Status is the bar at the window's lower edge. At its left stands one text: a message,
-// or else a hint. At its right stand figures, which keep their place while they change.
+// Status is the bar at the window's lower edge. It shows a message or a hint at the left, and
+// figures at the right that do not move while they change.
 type Status struct {
 	left, right *canvas.Text
 	bar         *fyne.Container
-	text        string // at the left, in full
-	message     string // of Say; empty where there is none
-	wrong       bool   // the message says what went wrong
-	hint        string // of Hint
-	// slot is the width that the figures have, in Fyne units. It grows in steps and
-	// shrinks only where it is wider by four of them, as after a file was read, so
-	// that nothing moves when a digit is added.
+	text        string // the full text at the left
+	message     string // empty if there is none
+	wrong       bool   // the message is an error
+	hint        string // shown if there is no message
+	// figuresWidth is the width reserved for the figures, in Fyne units. It grows in steps, and
+	// shrinks only if it is too large by four steps, as after opening another file, so that nothing
+	// moves when a digit is added.
 	figuresWidth, barWidth float32
 }
 
@@ -41,11 +41,12 @@ func NewStatus() *Status {
 	return s
 }
 
+// minHeight returns the height of the bar.
 func (s *Status) minHeight([]fyne.CanvasObject) float32 {
 	return max(s.left.MinSize().Height, s.right.MinSize().Height)
 }
 
-// layOut gives the text at the left what the figures leave.
+// layOut gives the text at the left the width that the figures leave.
 func (s *Status) layOut(_ []fyne.CanvasObject, size fyne.Size) {
 	const gap, step = 16, 32
 	if size.Width != s.barWidth {
@@ -62,22 +63,22 @@ func (s *Status) layOut(_ []fyne.CanvasObject, size fyne.Size) {
 	s.left.Resize(s.left.MinSize())
 }
 
-// Object returns what to put at the window's lower edge.
+// Object returns the object to put at the window's lower edge.
 func (s *Status) Object() fyne.CanvasObject { return container.New(look.NewPadding(5, 14), s.bar) }
 
-// Say shows a message in place of all else until Unsay.
+// SetMessage shows a message instead of the hint until ClearMessage.
 func (s *Status) SetMessage(message string, wrong bool) { s.message, s.wrong = message, wrong }
 
-// Message returns the message of Say; empty where there is none.
+// Message returns the message, or "" if there is none.
 func (s *Status) Message() string { return s.message }
 
-// Unsay takes the message back.
+// ClearMessage removes the message.
 func (s *Status) ClearMessage() { s.message, s.wrong = "", false }
 
-// Hint sets what is shown where there is no message.
+// SetHint sets the text that is shown while there is no message.
 func (s *Status) SetHint(text string) { s.hint = text }
 
-// Show draws the bar.
+// Show draws the bar with some figures.
 func (s *Status) Show(figures string, p *scene.Palette) {
 	text, ink := s.hint, scene.Muted
 	if s.message != "" {
@@ -88,23 +89,23 @@ func (s *Status) Show(figures string, p *scene.Palette) {
 	}
 	left, right := color.Color(p.Color(ink)), color.Color(p.Color(scene.Muted))
 	if s.text == text && s.right.Text == figures && s.left.Color == left && s.right.Color == right {
-		return // to refresh it would have the toolkit draw the whole window
+		return // a refresh would draw the whole window
 	}
 	s.text, s.left.Color = text, left
 	s.right.Text, s.right.Color = figures, right
 	s.bar.Refresh()
 }
 
-// Sizes says how large a drawing is. To count edges with their copies takes time linear
-// in their number, so the text is kept until the game changes.
+// SizeText returns the size of a drawing as a text. Counting edges with their copies is O(edges),
+// so the text is cached until the game changes.
 type SizeText struct {
 	session  *editor.Session
-	revision int64 // of the game, when it was counted
+	revision int64 // the game revision that text is for
 	text     string
 }
 
-// Text returns how many vertices and edges the session's drawing has:
-// "8 vertices · 28 edges".
+// Text returns the numbers of vertices and edges of the session's drawing, such as "8 vertices · 28
+// edges".
 func (c *SizeText) Text(w *words.Words, s *editor.Session) string {
 	if revision := s.History().GameRevision(); c.session != s || c.revision != revision {
 		g := s.Drawing().Graph()

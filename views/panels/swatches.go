@@ -15,8 +15,9 @@ import (
 	"nimgraph/views/words"
 )
 
-// swatches are the colours that a vertex can be given, in a row: a click takes one, or
-// with the keyboard the arrows and Space. The first is none: what the outcome gives it.
+// swatches is a row of colours for vertices. A click chooses a colour; with the keyboard the arrow
+// keys and Space do. The first one removes the colour, so that the vertex has the colour of its
+// outcome.
 type swatches struct {
 	widget.BaseWidget
 	words    *words.Words
@@ -24,13 +25,13 @@ type swatches struct {
 	palette  *scene.Palette
 	onChoose func(document.Colour)
 	onLeave  func()
-	current  int // the colour of all that is selected; -1 where they differ
-	cursor   int // where the keyboard is
-	hovered  int // what the pointer is on; -1 for none
+	current  int // the colour of all selected vertices; -1 if they differ
+	cursor   int // the index that the keyboard acts on
+	hovered  int // the index under the pointer, or -1
 	focused  bool
 
 	rings, discs []*canvas.Circle
-	slash        *canvas.Line // through the disc of no colour
+	slash        *canvas.Line // crosses the disc that stands for no colour
 }
 
 var (
@@ -40,37 +41,40 @@ var (
 	_ desktop.Cursorable = (*swatches)(nil)
 )
 
-// colours is how many swatches there are.
+// colours is the number of swatches.
 const colours = int(document.Grey) + 1
 
-// The height of the row of swatches, and how wide a disc is, in Fyne units.
+// The height of the row and the diameter of a disc, in Fyne units.
 const swatchHeight, swatchDisc = 24, 16
 
+// newSwatches returns a row without a current colour.
 func newSwatches(w *words.Words, t *Tips) *swatches {
 	s := &swatches{words: w, tips: t, palette: scene.Light(), current: -1, hovered: -1, onChoose: func(document.Colour) {}, onLeave: func() {}, slash: canvas.NewLine(color.Transparent)}
 	s.ExtendBaseWidget(s)
 	return s
 }
 
-// mark marks the colour of what is selected, or none for -1.
-func (s *swatches) setCurrent(now int, p *scene.Palette) {
-	if now != s.current || p != s.palette {
-		s.current, s.palette = now, p
-		s.cursor = max(now, 0)
+// setCurrent marks the colour of the selected vertices, or none for -1.
+func (s *swatches) setCurrent(current int, p *scene.Palette) {
+	if current != s.current || p != s.palette {
+		s.current, s.palette = current, p
+		s.cursor = max(current, 0)
 		s.Refresh()
 	}
 }
 
-// pitch is how far apart the discs are.
+// pitch is the distance between discs, in Fyne units.
 func (s *swatches) pitch() float32 { return s.Size().Width / float32(colours) }
 
-func (s *swatches) swatchAt(at fyne.Position) int {
-	if k := int(at.X / s.pitch()); at.X >= 0 && k < colours {
+// swatchAt returns the index of the swatch at a place, or -1.
+func (s *swatches) swatchAt(position fyne.Position) int {
+	if k := int(position.X / s.pitch()); position.X >= 0 && k < colours {
 		return k
 	}
 	return -1
 }
 
+// choose chooses a colour by its index. It ignores -1.
 func (s *swatches) choose(k int) {
 	if k >= 0 {
 		s.cursor = k
@@ -78,10 +82,10 @@ func (s *swatches) choose(k int) {
 	}
 }
 
-// Tapped gives the colour there.
+// Tapped chooses the colour at that place.
 func (s *swatches) Tapped(e *fyne.PointEvent) { s.choose(s.swatchAt(e.Position)) }
 
-// MouseIn has the colour's name shown soon.
+// MouseIn shows the name of the colour after a delay.
 func (s *swatches) MouseIn(e *desktop.MouseEvent) { s.MouseMoved(e) }
 
 func (s *swatches) MouseMoved(e *desktop.MouseEvent) {
@@ -95,14 +99,14 @@ func (s *swatches) MouseMoved(e *desktop.MouseEvent) {
 	}
 }
 
-// MouseOut ends that.
+// MouseOut hides the name.
 func (s *swatches) MouseOut() {
 	s.hovered = -1
 	s.tips.Leave()
 	s.Refresh()
 }
 
-// colourWord is what the keys of a colour end with.
+// colourKeySuffix returns the last part of the translation keys of a colour.
 func colourKeySuffix(c document.Colour) string {
 	if c == document.NoColour {
 		return "none"
@@ -110,7 +114,7 @@ func colourKeySuffix(c document.Colour) string {
 	return c.String()
 }
 
-// Cursor says that it can be pressed.
+// Cursor shows that the colours can be pressed.
 func (s *swatches) Cursor() desktop.Cursor { return desktop.PointerCursor }
 
 func (s *swatches) FocusGained() {
@@ -125,7 +129,7 @@ func (s *swatches) FocusLost() {
 
 func (s *swatches) TypedRune(rune) {}
 
-// TypedKey moves along the row, or takes the colour there.
+// TypedKey moves along the row, chooses a colour, or leaves the row.
 func (s *swatches) TypedKey(key *fyne.KeyEvent) {
 	switch key.Name {
 	case fyne.KeyLeft:
@@ -141,7 +145,7 @@ func (s *swatches) TypedKey(key *fyne.KeyEvent) {
 }
 
 func (s *swatches) CreateRenderer() fyne.WidgetRenderer {
-	const around, slashed = 3, 6 // of a ring and of the slash, in Fyne units
+	const around, slashed = 3, 6 // margins around a disc and around the slash, in Fyne units
 	row := container.New(look.NewOverlay(func(objects []fyne.CanvasObject, size fyne.Size) {
 		width := size.Width / float32(colours)
 		for k, o := range objects {
@@ -160,13 +164,13 @@ func (s *swatches) CreateRenderer() fyne.WidgetRenderer {
 	return widget.NewSimpleRenderer(row)
 }
 
-// MinSize is called by Fyne; the discs overlap by their rings where it is narrow.
+// MinSize returns the least size. In a narrow row the rings of the discs overlap.
 func (s *swatches) MinSize() fyne.Size {
 	return fyne.NewSize(float32(colours)*swatchDisc, swatchHeight)
 }
 
-// Refresh gives the discs their colours. The colour that is has a ring; where the keyboard
-// is, and under the pointer, there is a paler one.
+// Refresh colours the discs. The current colour and the keyboard's have a ring; the one under the
+// pointer has a paler one.
 func (s *swatches) Refresh() {
 	p := s.palette
 	for k, disc := range s.discs {

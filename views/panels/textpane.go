@@ -21,30 +21,30 @@ import (
 // textWidth is the least width of the text pane, in Fyne units.
 const textWidth = 280
 
-// Text is the drawing as an edge list, beside the board. While it is empty it shows an
-// example, which is no part of the text.
+// TextPane shows the drawing as an edge list beside the board. While it is empty it shows an
+// example, which is not part of the text.
 type TextPane struct {
 	words      *words.Words
 	area       *textarea.Area
 	example    fyne.CanvasObject
-	message    *look.Paragraph   // why the text is no drawing
-	offers     *fyne.Container   // what can be done about it, below
-	offerTexts []string          // which these are
-	bar        *canvas.Rectangle // at the left of that
-	foot       *fyne.Container   // both, below the text
-	head       *fyne.Container   // what stands above it
+	message    *look.Paragraph   // why the text is not a drawing, or progress
+	offers     *fyne.Container   // links below the message
+	offerTexts []string          // the texts of the links shown
+	bar        *canvas.Rectangle // coloured bar at the left of the message
+	foot       *fyne.Container   // message and links, below the text
+	head       *fyne.Container   // above the text
 	object     fyne.CanvasObject
 }
 
-// NewText returns an empty pane; typed is called whenever a person has changed
-// the text, left when they press Escape.
-func NewTextPane(w *words.Words, typed, left func()) *TextPane {
+// NewTextPane returns an empty pane. onTyped is called after each change by a person, onEscape when
+// Escape is pressed.
+func NewTextPane(w *words.Words, onTyped, onEscape func()) *TextPane {
 	t := &TextPane{words: w, area: textarea.New(), example: example(w), message: look.NewParagraph(""), offers: container.NewVBox(), bar: canvas.NewRectangle(color.Transparent), head: container.NewStack()}
 	t.area.OnChanged = func() {
 		t.showExample()
-		typed()
+		onTyped()
 	}
-	t.area.OnEscape, t.area.OnMenu = left, t.menu
+	t.area.OnEscape, t.area.OnMenu = onEscape, t.menu
 	t.message.Importance = widget.DangerImportance
 	t.bar.SetMinSize(fyne.NewSize(3, 0))
 	t.foot = container.NewBorder(nil, nil, t.bar, nil, container.NewVBox(t.message, t.offers))
@@ -53,14 +53,14 @@ func NewTextPane(w *words.Words, typed, left func()) *TextPane {
 	return t
 }
 
-// SetHead puts something above the text.
+// SetHead puts an object above the text.
 func (t *TextPane) SetHead(o fyne.CanvasObject) {
 	t.head.Objects = []fyne.CanvasObject{o}
 	t.head.Refresh()
 }
 
-// menu shows what can be done with the text.
-func (t *TextPane) menu(at fyne.Position) {
+// menu shows the context menu.
+func (t *TextPane) menu(position fyne.Position) {
 	item := func(key string, s fyne.Shortcut) *fyne.MenuItem {
 		return fyne.NewMenuItem(t.words.T(key), func() { t.area.TypedShortcut(s) })
 	}
@@ -71,22 +71,22 @@ func (t *TextPane) menu(at fyne.Position) {
 	widget.ShowPopUpMenuAtPosition(fyne.NewMenu("",
 		cut, copying, item("text.paste", &fyne.ShortcutPaste{}), item("action.edit.select-all", &fyne.ShortcutSelectAll{}),
 		fyne.NewMenuItemSeparator(), item("action.edit.undo", &fyne.ShortcutUndo{}), item("action.edit.redo", &fyne.ShortcutRedo{}),
-	), c, at)
+	), c, position)
 }
 
-// Object returns what to put beside the board.
+// Object returns the object to put beside the board.
 func (t *TextPane) Object() fyne.CanvasObject { return t.object }
 
-// Focus gives the pane the keyboard.
+// Focus gives the pane the focus.
 func (t *TextPane) Focus(c fyne.Canvas) { t.area.Focus(c) }
 
-// Text returns what is written.
+// Text returns the text.
 func (t *TextPane) Text() string { return t.area.Text() }
 
-// SetReadOnly keeps people from changing the text.
+// SetReadOnly prevents or allows changes by a person.
 func (t *TextPane) SetReadOnly(on bool) { t.area.ReadOnly = on }
 
-// Write shows a text that comes from the drawing.
+// SetText shows the text of a drawing. The change cannot be undone in the pane.
 func (t *TextPane) SetText(text string) {
 	if text != t.area.Text() {
 		t.area.SetText(text)
@@ -94,14 +94,14 @@ func (t *TextPane) SetText(text string) {
 	t.showExample()
 }
 
-// Replace is Write as a step that can be undone in the pane.
+// Replace is SetText as a step that can be undone in the pane.
 func (t *TextPane) Replace(text string) {
 	t.area.Replace(text)
 	t.showExample()
 }
 
-// showExample shows the example while there is no line that says more than the kind of
-// the game, in a comment or not.
+// showExample shows the example while no line says more than the kind of the game, apart from
+// comments of one word.
 func (t *TextPane) showExample() {
 	empty := true
 	for line := range strings.Lines(t.area.Text()) {
@@ -115,7 +115,7 @@ func (t *TextPane) showExample() {
 	look.SetVisible(t.example, empty)
 }
 
-// example returns what an empty pane shows, beside the line numbers and below the first
+// example returns the object shown in an empty pane: beside the line numbers and below the first
 // line, where the cursor is. It takes no events.
 func example(w *words.Words) fyne.CanvasObject {
 	l := widget.NewLabel(w.T("text.example"))
@@ -126,7 +126,7 @@ func example(w *words.Words) fyne.CanvasObject {
 	return container.New(layout.NewCustomPaddedLayout(top, 0, left, 0), container.NewVBox(l))
 }
 
-// Accept removes what Refuse has shown: the text is a drawing.
+// ClearRefusal removes the message of Refuse, because the text is a drawing now.
 func (t *TextPane) ClearRefusal() {
 	t.area.Unmark(textarea.Wrong)
 	if t.foot.Visible() {
@@ -135,7 +135,7 @@ func (t *TextPane) ClearRefusal() {
 	}
 }
 
-// Remark writes texts behind lines, by their numbers from 1, in place of those before.
+// SetRemarks replaces the remarks after lines, by line numbers from 1.
 func (t *TextPane) SetRemarks(texts map[int]string) {
 	t.area.Unmark(textarea.Remark)
 	for line, text := range texts {
@@ -143,14 +143,13 @@ func (t *TextPane) SetRemarks(texts map[int]string) {
 	}
 }
 
-// Offer is something that can be done about a text that is refused.
+// Offer is a link below a refused text.
 type Offer struct {
 	Text  string
 	OnTap func()
 }
 
-// Refuse says why the text is no drawing, marks the line that it is about, and makes
-// some offers.
+// Refuse shows why the text is not a drawing, marks the line of the error, and shows links.
 func (t *TextPane) Refuse(message string, line int, offers []Offer, p *scene.Palette) {
 	t.area.Unmark(textarea.Wrong)
 	t.area.Mark(line, textarea.Wrong, "")
@@ -163,15 +162,15 @@ func (t *TextPane) Refuse(message string, line int, offers []Offer, p *scene.Pal
 	t.showMessage(message, offers)
 }
 
-// Tell says how far reading the text is, and makes some offers.
+// ShowProgress shows how far a long text has been read, and links.
 func (t *TextPane) ShowProgress(message string, offers []Offer, p *scene.Palette) {
 	t.area.Unmark(textarea.Wrong)
 	t.message.Importance, t.bar.FillColor = widget.MediumImportance, p.Color(scene.Selected)
 	t.showMessage(message, offers)
 }
 
-// tell shows a message below the text. Offers of the same words stay: one may be being
-// pressed.
+// showMessage shows a message below the text. Links with the same texts stay, because one of them
+// may be pressed just now.
 func (t *TextPane) showMessage(message string, offers []Offer) {
 	texts := xslices.Map(offers, func(o Offer) string { return o.Text })
 	if !slices.Equal(texts, t.offerTexts) {
@@ -188,8 +187,8 @@ func (t *TextPane) showMessage(message string, offers []Offer) {
 	t.object.Refresh()
 }
 
-// Complaint returns what Refuse said last, and the line that it marked; empty
-// where the text is a drawing.
+// Refusal returns the message of the last Refuse and the line that it marked, or "" if the text is
+// a drawing.
 func (t *TextPane) Refusal() (message string, line int) {
 	if !t.foot.Visible() {
 		return "", 0

@@ -16,20 +16,20 @@ import (
 )
 
 const (
-	// tipDelay is how long the pointer rests before a tip is shown.
+	// tipDelay is how long the pointer must rest before a tip is shown.
 	tipDelay = 600 * time.Millisecond
-	// tipWidth is the width of a tip, where the layer is no narrower, in Fyne units,
-	// and tipGap its distance to what it explains and to the layer's edges.
+	// tipWidth is the largest width of a tip and tipGap its distance from its target and from the
+	// edges of the layer, in Fyne units.
 	tipWidth, tipGap = 300, 6
 )
 
-// Tips shows a short explanation beside what the pointer rests on. Its layer lies over
-// the panel, takes no room and no events, and holds at most one tip. A tip that explains
-// a word of the field says that Help has more of it.
+// Tips shows a short explanation beside the object under the resting pointer. Its layer lies over
+// the panel, needs no room, takes no events, and shows at most one tip. A tip that explains a term
+// says that Help has more about it.
 type Tips struct {
-	// Keyless tips do not say that a key tells more: it does nothing where they are.
+	// Keyless tips do not mention the key for help, because it does nothing where they are shown.
 	Keyless bool
-	// Beside puts tips at the right of what they explain, not below.
+	// Beside puts tips to the right of their targets instead of below.
 	Beside bool
 
 	words   *words.Words
@@ -38,16 +38,16 @@ type Tips struct {
 	card    *canvas.Rectangle
 	label   *look.Paragraph
 	palette *scene.Palette
-	target  fyne.CanvasObject // what the pointer is over; nil where nothing has a tip
+	target  fyne.CanvasObject // the object under the pointer; nil if it has no tip
 	text    string
-	meaning *help.Meaning // the word of the field that the text explains; nil for none
-	visits  int           // how many objects the pointer has been over: a tip that comes late is for another
-	runOnUI func(func())  // runs a function on the UI thread, soon
-	// later is do after a time.
+	meaning *help.Meaning // the term explained by text; nil if there is none
+	visits  int           // number of targets so far; a delayed tip of an earlier target is dropped
+	runOnUI func(func())  // runs a function on the UI thread soon
+	// runAfter runs a function on the UI thread after a delay.
 	runAfter func(time.Duration, func())
 }
 
-// NewTips returns tips without one that is shown.
+// NewTips returns tips of which none is shown.
 func NewTips(w *words.Words) *Tips {
 	t := &Tips{
 		words: w, terms: help.NewTerms(w),
@@ -63,20 +63,19 @@ func NewTips(w *words.Words) *Tips {
 	return t
 }
 
-// Layer returns what to lay over the panel.
+// Layer returns the object to put over the panel.
 func (t *Tips) Layer() fyne.CanvasObject { return t.layer }
 
-// Through has tips come to the UI thread through a door of their own, not the toolkit's.
-func (t *Tips) SetUIRunner(door func(func())) { t.runOnUI = door }
+// SetUIRunner replaces fyne.Do as the way to the UI thread.
+func (t *Tips) SetUIRunner(run func(func())) { t.runOnUI = run }
 
-// SetPalette has tips shown in other colours from now on.
+// SetPalette changes the colours of tips shown from now on.
 func (t *Tips) SetPalette(p *scene.Palette) { t.palette = p }
 
-// Terms returns the words of the field that the tips explain.
+// Terms returns the glossary that tips refer to.
 func (t *Tips) Terms() *help.Terms { return t.terms }
 
-// Meaning returns the word of the field that is explained where the pointer is; false
-// where none is.
+// CurrentMeaning returns the term explained under the pointer; ok is false if there is none.
 func (t *Tips) CurrentMeaning() (help.Meaning, bool) {
 	if t.target == nil || t.meaning == nil {
 		return help.Meaning{}, false
@@ -84,14 +83,13 @@ func (t *Tips) CurrentMeaning() (help.Meaning, bool) {
 	return *t.meaning, true
 }
 
-// Enter shows a text beside an object once the pointer has rested on it; an empty one is
-// not shown.
-func (t *Tips) Enter(at fyne.CanvasObject, text string) {
+// Enter shows a tip for an object after the pointer has rested on it. An empty text has no tip.
+func (t *Tips) Enter(target fyne.CanvasObject, text string) {
 	t.Leave()
 	if text == "" {
 		return
 	}
-	t.target, t.text, t.meaning = at, text, nil
+	t.target, t.text, t.meaning = target, text, nil
 	if m, ok := t.terms.Of(text); ok && !t.Keyless {
 		t.meaning = &m
 		t.text += "\n" + t.words.T("help.key")
@@ -104,7 +102,7 @@ func (t *Tips) Enter(at fyne.CanvasObject, text string) {
 	})
 }
 
-// Leave takes the tip away, and keeps one from being shown that has not been yet.
+// Leave hides the tip, and drops a delayed one.
 func (t *Tips) Leave() {
 	t.visits++
 	t.target = nil
@@ -114,6 +112,7 @@ func (t *Tips) Leave() {
 	}
 }
 
+// show shows the tip.
 func (t *Tips) show() {
 	p := t.palette
 	t.card.FillColor, t.card.StrokeColor = p.Color(scene.PlainFill), p.Color(scene.Shaft)
@@ -123,8 +122,8 @@ func (t *Tips) show() {
 	t.layer.Refresh()
 }
 
-// layOut puts the tip below what it explains, or above it where there is no room below; or
-// beside it.
+// layOut places the tip below its target, or above it if there is no room below; with Beside to the
+// right of it.
 func (t *Tips) layOut(_ []fyne.CanvasObject, size fyne.Size) {
 	if t.target == nil || !t.card.Visible() {
 		return
@@ -138,31 +137,32 @@ func (t *Tips) layOut(_ []fyne.CanvasObject, size fyne.Size) {
 	t.label.Resize(fyne.NewSize(width, 1))
 	tip := fyne.NewSize(width, t.label.MinSize().Height)
 	d := fyne.CurrentApp().Driver()
-	at := d.AbsolutePositionForObject(t.target).Subtract(d.AbsolutePositionForObject(t.layer))
-	x := max(tipGap, min(at.X, size.Width-tip.Width-tipGap))
-	y := at.Y + t.target.Size().Height + tipGap
+	position := d.AbsolutePositionForObject(t.target).Subtract(d.AbsolutePositionForObject(t.layer))
+	x := max(tipGap, min(position.X, size.Width-tip.Width-tipGap))
+	y := position.Y + t.target.Size().Height + tipGap
 	switch {
 	case t.Beside:
-		x, y = at.X+t.target.Size().Width+tipGap, min(at.Y, size.Height-tip.Height-tipGap)
+		x, y = position.X+t.target.Size().Width+tipGap, min(position.Y, size.Height-tip.Height-tipGap)
 	case y+tip.Height > size.Height:
-		y = max(0, at.Y-tip.Height-tipGap)
+		y = max(0, position.Y-tip.Height-tipGap)
 	}
 	for _, o := range [2]fyne.CanvasObject{t.card, t.label} {
 		look.Place(o, x, y, tip.Width, tip.Height)
 	}
 }
 
-// explained is an object with a tip.
+// tipTarget is an object with a tip.
 type tipTarget struct {
 	look.Touch
 	text func() string
 }
 
+// Explain returns the object with a tip.
 func (t *Tips) Explain(o fyne.CanvasObject, text string) fyne.CanvasObject {
 	return t.ExplainFunc(o, func() string { return text })
 }
 
-// ExplainBy returns the object with a tip whose text is asked for when the pointer comes.
+// ExplainFunc returns the object with a tip whose text is computed when the pointer enters.
 func (t *Tips) ExplainFunc(o fyne.CanvasObject, text func() string) fyne.CanvasObject {
 	e := &tipTarget{text: text}
 	e.Content, e.OnHover = o, func(on bool) {

@@ -12,24 +12,23 @@ import (
 	"nimgraph/views/scene"
 )
 
-// ToolItem is one button of the palette.
+// ToolItem describes a button of the toolbar.
 type ToolItem struct {
 	ID string
-	// Symbol returns a tool's picture, about the origin and within 12 units. It may change
-	// with the kind of game; as long as it does not, it is the same pointer. nil for what
-	// has an Icon and stands at the foot.
+	// Symbol returns the picture of a tool, within 12 units around the origin. It may change with
+	// the kind of game and must return the same pointer as long as it does not. It is nil for items
+	// with an Icon, which are at the foot of the toolbar.
 	Symbol   func() *scene.Scene
 	Icon     fyne.Resource
-	Name     func() string // what stands below the picture
-	Tip      func() string // what it does, and by which key
-	IsChosen func() bool   // whether it is the tool in use, or is on; nil: it never is
-	// Possible tells whether it can be chosen now; nil: it always can.
+	Name     func() string // below the picture
+	Tip      func() string // what it does, and its key
+	IsChosen func() bool   // reports whether it is the tool in use, or is on; may be nil
+	// IsEnabled reports whether it can be chosen now; it may be nil.
 	IsEnabled func() bool
-	OnTap     func() // chooses it
+	OnTap     func() // chooses the tool
 }
 
-// Tools is the palette at the left edge of the window: the tools, and at its foot what is
-// done again and again.
+// Toolbar is at the left edge of the window: tools, and frequent commands at its foot.
 type Toolbar struct {
 	buttons []*toolButton
 	object  fyne.CanvasObject
@@ -37,7 +36,7 @@ type Toolbar struct {
 	sample  Sample // of the last Draw; nil before
 }
 
-// NewTools returns a palette. Its tips are to be laid over all of the window.
+// NewToolbar returns a toolbar. The layer of tips must lie over the whole window.
 func NewToolbar(items []ToolItem, tips *Tips) *Toolbar {
 	tips.Beside = true
 	t := &Toolbar{tips: tips}
@@ -55,7 +54,7 @@ func NewToolbar(items []ToolItem, tips *Tips) *Toolbar {
 	return t
 }
 
-// Object returns what to put at the window's edge.
+// Object returns the object to put at the window's edge.
 func (t *Toolbar) Object() fyne.CanvasObject { return t.object }
 
 // Show marks the tool in use, and draws the symbols that have changed.
@@ -69,7 +68,7 @@ func (t *Toolbar) Show(p *scene.Palette) {
 	}
 }
 
-// Draw draws all symbols anew, in the colours of a palette.
+// Draw draws all symbols again, in the colours of a palette.
 func (t *Toolbar) Draw(p *scene.Palette, sample Sample) {
 	t.sample = sample
 	for _, b := range t.buttons {
@@ -78,19 +77,20 @@ func (t *Toolbar) Draw(p *scene.Palette, sample Sample) {
 	t.Show(p)
 }
 
-// toolButton is a symbol with its name below.
+// toolButton is a symbol with a name below.
 type toolButton struct {
 	look.Touch
 	item        ToolItem
 	tips        *Tips
 	backdrop    *canvas.Rectangle
 	symbol      *canvas.Image
-	drawnSymbol *scene.Scene // what symbol shows; nil before the first draw
+	drawnSymbol *scene.Scene // the scene that symbol shows; nil before the first draw
 	name        *canvas.Text
-	hovered     bool // the pointer is over it
+	hovered     bool // the pointer is over the button
 	palette     *scene.Palette
 }
 
+// newToolButton returns the button of an item.
 func newToolButton(item ToolItem, tips *Tips) *toolButton {
 	p := scene.Light()
 	b := &toolButton{item: item, tips: tips, palette: p, backdrop: canvas.NewRectangle(color.Transparent)}
@@ -115,7 +115,7 @@ func newToolButton(item ToolItem, tips *Tips) *toolButton {
 	return b
 }
 
-// draw draws the symbol where it is another one now.
+// draw draws the symbol if it has changed.
 func (b *toolButton) draw(sample Sample) {
 	if b.item.Symbol == nil || b.item.Symbol() == b.drawnSymbol {
 		return
@@ -126,7 +126,7 @@ func (b *toolButton) draw(sample Sample) {
 	b.symbol.Refresh()
 }
 
-// show marks the tool in use, what the pointer is over, and what cannot be chosen.
+// show marks the tool in use, the button under the pointer, and buttons that cannot be chosen.
 func (b *toolButton) show(p *scene.Palette) {
 	b.palette = p
 	backdrop := p.Color(scene.Selected)
@@ -144,7 +144,7 @@ func (b *toolButton) show(p *scene.Palette) {
 	}
 	name := b.item.Name()
 	if b.backdrop.FillColor == backdrop && b.name.Color == p.Color(role) && b.symbol.Translucency == translucency && b.name.Text == name {
-		return // to refresh it would draw the symbol anew
+		return // a refresh would draw the symbol again
 	}
 	b.backdrop.FillColor, b.name.Color, b.symbol.Translucency, b.name.Text = backdrop, p.Color(role), translucency, name
 	look.SetVisible(b.backdrop, backdrop.A > 0)
@@ -157,7 +157,7 @@ const (
 	symbolSize = 24
 )
 
-// toolLayout puts the name below the symbol, and the backdrop behind both.
+// newToolLayout places the symbol above the name, and the backdrop behind both.
 func newToolLayout() fyne.Layout {
 	return look.NewLayout(func([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(toolWidth, toolHeight) }, func(objects []fyne.CanvasObject, size fyne.Size) {
 		height := objects[2].MinSize().Height
@@ -168,7 +168,7 @@ func newToolLayout() fyne.Layout {
 	})
 }
 
-// ToolPart returns the button of the tool with a key; nil where there is none.
+// ToolPart returns the button of the tool with a key, or nil if there is none.
 func (t *Toolbar) ToolPart(key string) fyne.CanvasObject {
 	for _, b := range t.buttons {
 		if b.item.ID == key {

@@ -1,0 +1,201 @@
+package panels
+
+import (
+	"image/color"
+	"strings"
+	"unicode/utf8"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+
+	"nimgraph/graphs"
+	"nimgraph/views/look"
+	"nimgraph/views/scene"
+)
+
+// Text sizes in a line of the list of moves, in Fyne units.
+const moveSize, leavesSize = 14, 13
+
+// moveLine is the widget of a line in the list of moves. Hovering it highlights the edge on the
+// board, and a click plays the move.
+type moveLine struct {
+	look.Touch
+	list               *moveList
+	edge               graphs.EdgeID
+	backdrop           *canvas.Rectangle
+	text, leaves, note *canvas.Text
+	table              *fyne.Container
+	row                moveRow
+	hovered, selected  bool // the pointer is over the line; its edge is selected
+}
+
+// newMoveLine returns an empty line of a list.
+func newMoveLine(m *moveList) *moveLine {
+	text := func(size float32, style fyne.TextStyle) *canvas.Text {
+		return look.Text("", size, scene.Ink, m.palette, style)
+	}
+	l := &moveLine{
+		list: m, edge: graphs.None, backdrop: canvas.NewRectangle(color.Transparent),
+		text: text(moveSize, look.Mono()), leaves: text(leavesSize, fyne.TextStyle{}), note: text(leavesSize, look.Bold()),
+	}
+	l.backdrop.CornerRadius = 6
+	l.table = container.New(look.NewWidthLayout(rowHeight, l.layOut), l.text, l.leaves, l.note)
+	l.Content = container.NewStack(container.New(look.NewPadding(1, 0), l.backdrop), container.New(look.NewPadding(4, 10), l.table))
+	l.OnHover, l.OnTap = l.setHovered, l.play
+	l.ExtendBaseWidget(l)
+	return l
+}
+
+// show writes a move into the line. The texts are shortened by layOut.
+func (l *moveLine) show(row moveRow, selected bool) {
+	l.edge, l.row, l.selected = row.edge, row, selected
+	p := l.list.palette
+	l.text.Color, l.leaves.Color, l.note.Color = p.Color(scene.Ink), p.Color(scene.Muted), p.Color(scene.Muted)
+	l.leaves.TextStyle = fyne.TextStyle{}
+	if row.draws {
+		l.note.Color = p.Color(scene.DRim)
+	}
+	fill := p.Color(scene.Selected)
+	fill.A = 0
+	if row.wins {
+		green := p.Color(scene.Winning)
+		l.note.Color, l.leaves.Color = green, green
+		if !row.circles { // a winning move without progress has green texts but no backdrop
+			fill = green
+			fill.A = 0x1c
+			l.leaves.TextStyle = look.Bold()
+		}
+	}
+	if selected || l.hovered {
+		fill = highlightFill(p)
+	}
+	l.backdrop.FillColor = fill
+	l.table.Refresh() // lays the columns out again
+	l.backdrop.Refresh()
+}
+
+// highlightFill returns the backdrop of selected and hovered lines.
+func highlightFill(p *scene.Palette) color.NRGBA {
+	fill := p.Color(scene.Selected)
+	fill.A = 0x2c
+	return fill
+}
+
+// play plays the move.
+func (l *moveLine) play() {
+	l.list.tips.Leave()
+	switch {
+	case l.edge != graphs.None:
+		l.list.callbacks.OnPlay(l.edge)
+	case l.list.callbacks.OnPlayHeap != nil:
+		l.list.callbacks.OnPlayHeap(l.row.vertex, l.row.size)
+	}
+}
+
+// setHovered begins or ends hovering. It highlights the edge on the board, and shows a tip: the
+// full names if they are cut short, otherwise why the move wins without progress, or draws.
+func (l *moveLine) setHovered(on bool) {
+	l.hovered = on
+	l.show(l.row, l.selected)
+	switch {
+	case !on:
+		l.list.tips.Leave()
+		l.list.callbacks.OnHighlight()
+		return
+	case l.text.Text != l.row.from+l.row.arrow+l.row.to:
+		// The tip has no spaces around the arrow: Fyne 2.8.1 draws a space after an arrow as a box
+		// in all but the monospaced face.
+		l.list.tips.Enter(l, l.row.from+strings.Replace(l.row.arrow, " → ", "→", 1)+l.row.to)
+	case l.row.circles:
+		l.list.tips.Enter(l, l.list.words.T("tip.circling-move"))
+	case l.row.draws:
+		l.list.tips.Enter(l, l.list.words.T("tip.d"))
+	}
+	l.highlight()
+}
+
+// highlight highlights the edge, or the heap, on the board.
+func (l *moveLine) highlight() {
+	if l.edge != graphs.None {
+		l.list.callbacks.OnHighlight(scene.EdgeSubject(l.edge))
+	} else {
+		l.list.callbacks.OnHighlight(scene.VertexSubject(l.row.vertex))
+	}
+}
+
+// moveWidths are the widths of the widest texts in each column of a list, in Fyne units. All lines
+// use them, so that the texts form columns.
+type moveWidths struct{ move, leaves, value, note float32 }
+
+// measureColumns returns the widths of the columns of rows.
+func measureColumns(rows []moveRow) moveWidths {
+	widths := map[string]float32{} // most texts occur many times
+	width := func(text string, style fyne.TextStyle) float32 {
+		w, ok := widths[text]
+		if !ok {
+			w = fyne.MeasureText(text, leavesSize, style).Width
+			widths[text] = w
+		}
+		return w
+	}
+	var w moveWidths
+	character := fyne.MeasureText("0", moveSize, look.Mono()).Width
+	for _, r := range rows {
+		w.move = max(w.move, character*float32(utf8.RuneCountInString(r.from+r.arrow+r.to)))
+		w.leaves = max(w.leaves, width(r.leaves, look.Bold()))
+		w.value = max(w.value, width(r.value, look.Bold()))
+		w.note = max(w.note, width(r.note, look.Bold()))
+	}
+	return w
+}
+
+const (
+	moveGap = 10 // between columns, in Fyne units
+	// Least widths of the first column, in Fyne units, unless all moves are shorter. If it would be
+	// narrower, the value is shown without its word, or the note is left out.
+	minMoveWithWord, minMoveWithNote = 120, 104
+	// maxLeavesShare is the largest share of the line's width for a long loopy value.
+	maxLeavesShare = 0.4
+)
+
+// layOut places the move, the value that it leaves, and at the right edge the note. It shortens the
+// move to the remaining width. If that is too little, the value is shown without its word, and then
+// the note is left out, because the colours say the same.
+func (l *moveLine) layOut(objects []fyne.CanvasObject, size fyne.Size) {
+	w := l.list.widths
+	leaves, says, note := min(w.leaves, maxLeavesShare*size.Width), l.row.leaves, w.note
+	left := func() float32 {
+		room := size.Width - moveGap - leaves
+		if note > 0 {
+			room -= moveGap + note
+		}
+		return room
+	}
+	if left() < min(w.move, minMoveWithWord) {
+		leaves, says = min(w.value, maxLeavesShare*size.Width), l.row.value
+	}
+	l.note.Text = l.row.note
+	if left() < min(w.move, minMoveWithNote) {
+		l.note.Text, note = "", 0
+	}
+	l.text.Text = l.shortenMove(left())
+	l.leaves.Text = Shorten(says, l.leaves, leaves)
+	line := baseline(objects, size.Height)
+	for i, o := range objects {
+		placeOnBaseline(o, [3]float32{0, left() + moveGap, size.Width - o.MinSize().Width}[i], line, size.Height)
+	}
+}
+
+// shortenMove returns the move shortened to a width. It begins with an estimate, because only
+// characters from other typefaces have other widths than a digit.
+func (l *moveLine) shortenMove(width float32) string {
+	measure := func(text string) float32 { return fyne.MeasureText(text, moveSize, look.Mono()).Width }
+	length := int(width / measure("0"))
+	text := l.list.names.shortenMove(l.row.from, l.row.arrow, l.row.to, length)
+	for length > 5 && measure(text) > width+0.5 {
+		length--
+		text = l.list.names.shortenMove(l.row.from, l.row.arrow, l.row.to, length)
+	}
+	return text
+}

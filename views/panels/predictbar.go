@@ -1,0 +1,131 @@
+package panels
+
+import (
+	"image/color"
+	"slices"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/widget"
+
+	"nimgraph/views/look"
+	"nimgraph/views/scene"
+	"nimgraph/views/words"
+)
+
+// PredictBar is the bar at the board's foot that asks a question about the drawing and comments on
+// the answer.
+type PredictBar struct {
+	words       *words.Words
+	callbacks   PredictCallbacks
+	task        *canvas.Text
+	question    *canvas.Text
+	typed       *canvas.Text
+	box         *canvas.Rectangle // around the typed text
+	score       *canvas.Text
+	remark      *look.Paragraph
+	answers     *fyne.Container // buttons
+	answerTexts []string        // the texts of the answer buttons shown
+	hasHint     bool            // the hint button is shown
+	hint        *widget.Button
+	leave       *widget.Button
+	object      *fyne.Container
+}
+
+// PredictCallbacks are called by a PredictBar.
+type PredictCallbacks struct {
+	OnAnswer        func(text string)
+	OnHint, OnLeave func()
+}
+
+// PredictState is what a PredictBar shows.
+type PredictState struct {
+	Task, Question string
+	// Typed is the answer typed so far; Field says whether answers are typed at all.
+	Typed string
+	Field bool
+	// Answers are the texts of the answer buttons.
+	Answers []string
+	Remark  string
+	// Tone is the colour of the remark: scene.Wrong, scene.Winning or scene.Ink.
+	Tone  scene.Role
+	Score string
+	Hints int // number of hints left
+	Leave string
+}
+
+// NewPredictBar returns an empty bar.
+func NewPredictBar(w *words.Words, c PredictCallbacks) *PredictBar {
+	p := scene.Light()
+	b := &PredictBar{
+		words: w, callbacks: c,
+		task:     look.Text("", 12, scene.Muted, p, fyne.TextStyle{}),
+		question: look.Text("", 16, scene.Ink, p, look.Bold()), typed: look.Text("", 16, scene.Ink, p, look.Mono()),
+		score: look.Text("", 12, scene.Muted, p, fyne.TextStyle{}), box: canvas.NewRectangle(color.Transparent),
+		remark: look.NewParagraph(""), answers: container.New(newFlowLayout()), object: container.NewStack(),
+	}
+	b.hint = widget.NewButton("", c.OnHint)
+	b.leave = widget.NewButton("", c.OnLeave)
+	return b
+}
+
+// Object returns the object to put at the board's foot.
+func (b *PredictBar) Object() fyne.CanvasObject {
+	return container.New(look.NewPadding(12, 16), b.object)
+}
+
+// PredictHeight is the height of the strip at the board's lower edge that a PredictBar with a
+// remark of one line covers, in Fyne units.
+const PredictHeight = 178
+
+// answersGap is the room between the answers and the other buttons, in Fyne units.
+const answersGap = 16
+
+// answerField is the least width of the typed text, in Fyne units.
+const answerField = 72
+
+// Show shows a question and the remark on the last answer.
+func (b *PredictBar) Show(a PredictState, p *scene.Palette) {
+	b.question.Text, b.question.Color = a.Question, p.Color(scene.Ink)
+	b.typed.Text, b.typed.Color = a.Typed+"▏", p.Color(scene.Ink)
+	b.box.FillColor, b.box.StrokeColor, b.box.StrokeWidth, b.box.CornerRadius = p.Color(scene.Board), p.Color(scene.Selected), 1.5, 4
+	b.box.SetMinSize(fyne.NewSize(answerField, 30))
+	b.score.Text, b.score.Color = a.Score, p.Color(scene.Muted)
+	b.remark.SetText(a.Remark)
+	b.remark.Importance = importanceOf(a.Tone)
+	b.remark.Refresh()
+	b.showAnswers(a.Answers, a.Hints > 0)
+	b.hint.SetText(b.words.N("predict.hint", a.Hints))
+	b.leave.SetText(a.Leave)
+	b.task.Text, b.task.Color = a.Task, p.Color(scene.Muted)
+	first := []fyne.CanvasObject{b.question}
+	if a.Field {
+		first = append(first, look.Space(10, 1), container.NewStack(b.box, container.New(layout.NewCustomPaddedLayout(0, 0, 8, 8), container.NewCenter(b.typed))))
+	}
+	rows := []fyne.CanvasObject{container.NewBorder(nil, nil, nil, b.score, newFittingText(b.task)), container.NewHBox(first...)}
+	rows = append(rows, container.New(look.NewPadding(-4, -8), b.remark), b.answers)
+	b.object.Objects = []fyne.CanvasObject{card(p), container.New(look.NewPadding(10, 14), container.NewVBox(rows...))}
+	b.object.Refresh()
+}
+
+// showAnswers shows the buttons for the answers, for a hint if there is one left, and for leaving.
+// It keeps the buttons if they are the same.
+func (b *PredictBar) showAnswers(answers []string, hint bool) {
+	if slices.Equal(answers, b.answerTexts) && hint == b.hasHint && len(b.answers.Objects) > 0 {
+		return
+	}
+	b.answerTexts, b.hasHint = answers, hint
+	b.answers.RemoveAll()
+	for _, text := range answers {
+		b.answers.Add(widget.NewButton(text, func() { b.callbacks.OnAnswer(text) }))
+	}
+	if len(answers) > 0 {
+		b.answers.Add(look.Space(answersGap, 1))
+	}
+	if hint {
+		b.answers.Add(b.hint)
+	}
+	b.answers.Add(b.leave)
+}
