@@ -8,18 +8,19 @@ import (
 // band paints tasks into some rows of an image. One goroutine at a time uses it.
 type band struct {
 	dst           *image.RGBA
-	origin        int // of row 0 in dst.Pix
-	width, height int // of the image
-	top, bottom   int // the rows to paint
-	cover         []uint8
-	mask          []uint8 // of the band's rows; all 0 between tasks
-	dirty         []reach // for each row of the mask, the pixels that are not 0
+	origin        int          // index of row 0 in dst.Pix
+	width, height int          // of the image
+	top, bottom   int          // the rows to paint
+	cover         []uint8      // memory for the coverage of a row
+	mask          []uint8      // for the band's rows; all 0 between tasks
+	dirty         []pixelRange // for each row of the mask, the range of pixels that are not 0
 	raster        raster
 }
 
-// reach is a run of pixels in a row.
-type reach struct{ from, to int }
+// pixelRange is a run of pixels in a row: [from, to).
+type pixelRange struct{ from, to int }
 
+// reset prepares the band for the rows [top, bottom) of an image.
 func (b *band) reset(dst *image.RGBA, top, bottom int) {
 	b.dst, b.origin = dst, dst.PixOffset(dst.Rect.Min.X, dst.Rect.Min.Y)
 	b.width, b.height = dst.Rect.Dx(), dst.Rect.Dy()
@@ -29,22 +30,25 @@ func (b *band) reset(dst *image.RGBA, top, bottom int) {
 	}
 }
 
+// row returns the pixels of a row.
 func (b *band) row(y int) []uint8 {
-	at := b.origin + y*b.dst.Stride
-	return b.dst.Pix[at : at+4*b.width]
+	start := b.origin + y*b.dst.Stride
+	return b.dst.Pix[start : start+4*b.width]
 }
 
+// fill sets all pixels of the band to a colour.
 func (b *band) fill(c ink) {
 	for y := b.top; y < b.bottom; y++ {
-		set(b.row(y), c)
+		setRow(b.row(y), c)
 	}
 }
 
-// rows returns the rows [top, bottom) that both a task and the band have.
-func (b *band) rows(s *task) (int, int) {
+// rows returns the rows [top, bottom) that are both in a task and in the band.
+func (b *band) rows(s *task) (top, bottom int) {
 	return max(b.top, int(s.top)), min(b.bottom, int(s.bottom))
 }
 
+// paint paints the part of a plan's tasks that lies in the band.
 func (b *band) paint(p *plan) {
 	for i := range p.tasks {
 		s := &p.tasks[i]
@@ -54,41 +58,41 @@ func (b *band) paint(p *plan) {
 		}
 		switch s.kind {
 		case chainTask:
-			b.chain(p.points[s.first:s.first+s.count], s, top, bottom)
+			b.paintChain(p.points[s.first:s.first+s.count], s, top, bottom)
 		case curveTask:
-			b.curve(p.points[s.first:s.first+s.count], s, top, bottom)
+			b.paintCurve(p.points[s.first:s.first+s.count], s, top, bottom)
 		case polygonTask:
-			b.polygon(p.points[s.first:s.first+s.count], s, top, bottom)
+			b.paintPolygon(p.points[s.first:s.first+s.count], s, top, bottom)
 		case boxTask:
 			p.boxes[s.first].paint(b, top, bottom)
 		case spriteTask:
-			b.copy(s.sprite, int(s.x), int(s.y), top, bottom)
+			b.paintSprite(s.sprite, int(s.x), int(s.y), top, bottom)
 		case imageTask:
 			s.picture.paint(b, top, bottom)
 		case textTask:
 			for k := range p.glyphs[s.first : s.first+s.count] {
-				b.glyph(&p.glyphs[int(s.first)+k], top, bottom)
+				b.paintGlyph(&p.glyphs[int(s.first)+k], top, bottom)
 			}
 		}
 	}
 }
 
-// curve paints a polyline that is no chain. Each pixel of the mask gets the largest
-// coverage of all its pieces; then the mask is painted once.
-func (b *band) curve(points []vec, s *task, top, bottom int) {
-	b.grow(bottom - top)
+// paintCurve paints a polyline that turns too tightly to be a chain. Each pixel of the mask gets
+// the largest coverage of all its pieces; then the mask is painted once.
+func (b *band) paintCurve(points []vec, s *task, top, bottom int) {
+	b.growMask(bottom - top)
 	for i := 1; i < len(points); i++ {
 		g := newSegment(points[i-1], points[i], float64(s.half))
-		low, high := g.rows(top, bottom)
+		low, high := g.rowRange(top, bottom)
 		for y := low; y < high; y++ {
-			from, to := g.row(y, 0, b.width, b.cover)
+			from, to := g.coverRow(y, 0, b.width, b.cover)
 			if from >= to {
 				continue
 			}
-			highest(b.mask[(y-top)*b.width+from:(y-top)*b.width+to], b.cover)
+			maxInto(b.mask[(y-top)*b.width+from:(y-top)*b.width+to], b.cover)
 			d := &b.dirty[y-top]
 			if d.to == 0 {
-				*d = reach{from, to}
+				*d = pixelRange{from, to}
 			} else {
 				d.from, d.to = min(d.from, from), max(d.to, to)
 			}
@@ -100,15 +104,15 @@ func (b *band) curve(points []vec, s *task, top, bottom int) {
 			continue
 		}
 		run := b.mask[(y-top)*b.width+d.from : (y-top)*b.width+d.to]
-		b.sparse(b.row(y)[4*d.from:4*d.to], run, s.ink)
+		b.blendSparse(b.row(y)[4*d.from:4*d.to], run, s.ink)
 		clear(run)
-		*d = reach{}
+		*d = pixelRange{}
 	}
 }
 
-// sparse blends a run that may have long stretches of 0, such as those between the
-// two sides of an arch: it skips 16 pixels at a time.
-func (b *band) sparse(row, run []uint8, c ink) {
+// blendSparse blends a run that may have long stretches of 0, for example between the two sides of
+// an arch. It skips 16 pixels at a time.
+func (b *band) blendSparse(row, run []uint8, c ink) {
 	const word = 16
 	for len(run) > word {
 		if binary.LittleEndian.Uint64(run)|binary.LittleEndian.Uint64(run[8:]) != 0 {
@@ -119,17 +123,18 @@ func (b *band) sparse(row, run []uint8, c ink) {
 	blend(row, run, c)
 }
 
-// grow makes room in the mask for a number of rows.
-func (b *band) grow(rows int) {
+// growMask makes room in the mask for a number of rows.
+func (b *band) growMask(rows int) {
 	if n := rows * b.width; len(b.mask) < n {
 		b.mask = make([]uint8, n)
 	}
 	if len(b.dirty) < rows {
-		b.dirty = make([]reach, rows)
+		b.dirty = make([]pixelRange, rows)
 	}
 }
 
-func highest(mask, cover []uint8) {
+// maxInto sets each value of the mask to the maximum of itself and the coverage.
+func maxInto(mask, cover []uint8) {
 	cover = cover[:len(mask)]
 	for i, k := range cover {
 		if k > mask[i] {

@@ -6,16 +6,16 @@ import (
 	"nimgraph/views/scene"
 )
 
-// Bounds returns the corners of the smallest rectangle that holds all of a scene,
-// the widths of strokes and the ink of texts with their halos included. Shapes
-// that cannot be drawn do not count; without any that can, both corners are 0.
-// Each new text takes some microseconds; a renderer's own Bounds remembers them.
+// Bounds returns the corners of the smallest rectangle that contains a scene, with the widths of
+// strokes and the ink of texts and their halos. Shapes that cannot be drawn do not count. If there
+// are none that can, both corners are 0. Each new text takes some microseconds; Renderer.Bounds
+// remembers texts.
 func Bounds(sc *scene.Scene) (low, high scene.Point) {
 	return bounds(sc, newLineBook())
 }
 
-// Bounds is like the function, with the texts that the renderer remembers: some
-// 50 ns a shape.
+// Bounds is like the function Bounds, with the texts that the renderer remembers: some 50 ns a
+// shape.
 func (r *Renderer) Bounds(sc *scene.Scene) (low, high scene.Point) {
 	return bounds(sc, r.book)
 }
@@ -23,19 +23,19 @@ func (r *Renderer) Bounds(sc *scene.Scene) (low, high scene.Point) {
 func bounds(sc *scene.Scene, book *lineBook) (low, high scene.Point) {
 	box := scene.BoxOf()
 	if sc != nil {
-		_, beside := sc.SplitWindow()
+		_, whole := sc.SplitWindow()
 		if sc.Window != nil {
 			box = sc.Window.Box
 		}
 		if sc.Page != nil {
 			box = box.Union(*sc.Page)
 		}
-		for i := range beside {
-			if enclosed(&beside[i], box) {
+		for i := range whole {
+			if isSurelyWithin(&whole[i], box) {
 				continue
 			}
-			if around, ok := extent(&beside[i], book); ok {
-				box = box.Union(around)
+			if shapeBox, ok := extent(&whole[i], book); ok {
+				box = box.Union(shapeBox)
 			}
 		}
 	}
@@ -45,10 +45,10 @@ func bounds(sc *scene.Scene, book *lineBook) (low, high scene.Point) {
 	return box.Low, box.High
 }
 
-// enclosed tells that a text lies within a box for certain, without setting it:
-// of many vertices most names are far from the rim. No letter of the built-in fonts that
-// ASCII has is as wide as widest, or reaches as far up or down, in ems.
-func enclosed(s *scene.Shape, within scene.Box) bool {
+// isSurelyWithin reports whether a text lies within a box for certain, without setting it: in large
+// drawings most names are far from the border. No ASCII letter of the built-in fonts is wider than
+// widest, or extends farther up or down, in ems.
+func isSurelyWithin(s *scene.Shape, within scene.Box) bool {
 	const widest, halo = 1.5, 1
 	if s.Kind != scene.Text {
 		return false
@@ -58,45 +58,46 @@ func enclosed(s *scene.Shape, within scene.Box) bool {
 			return false
 		}
 	}
-	most := scene.BoxOf(s.P[0]).Expand(scene.Point{X: (float64(len(s.Text))*widest + halo) * s.Size, Y: (widest + halo) * s.Size})
-	return within.Contains(most.Low) && within.Contains(most.High)
+	half := scene.Point{X: (float64(len(s.Text))*widest + halo) * s.Size, Y: (widest + halo) * s.Size}
+	bound := scene.BoxOf(s.P[0]).Expand(half)
+	return within.Contains(bound.Low) && within.Contains(bound.High)
 }
 
-// extent returns the box around a shape, and false where it cannot be drawn.
+// extent returns the box around a shape. ok is false if the shape cannot be drawn.
 func extent(s *scene.Shape, book *lineBook) (box scene.Box, ok bool) {
-	if !drawable(s) {
+	if !isDrawable(s) {
 		return box, false
 	}
-	around := 0.0
+	margin := 0.0
 	box = scene.BoxOf(s.P[0])
 	switch s.Kind {
 	case scene.Disc:
-		around = s.Size
+		margin = s.Size
 	case scene.Pill, scene.Rectangle, scene.Image:
 		box = box.Expand(s.P[1])
 	case scene.Curve, scene.Polygon, scene.Hexagon:
-		box = curved(s)
+		box = curveBox(s)
 		if s.Stroke != scene.None {
-			around = s.Width / 2
+			margin = s.Width / 2
 		}
 	case scene.Text:
 		line := lineOf(book, s)
 		if line.Left == line.Right {
 			return box, false
 		}
-		at := startOf(s, line)
+		at := penStart(s, line)
 		box.Low = scene.Point{X: at.X + line.Left*s.Size, Y: at.Y + line.Top*s.Size}
 		box.High = scene.Point{X: at.X + line.Right*s.Size, Y: at.Y + line.Bottom*s.Size}
 		if s.Stroke != scene.None {
-			around = halo(s) / 2
+			margin = haloWidth(s) / 2
 		}
 	}
-	return box.Expand(scene.Point{X: around, Y: around}), true
+	return box.Expand(scene.Point{X: margin, Y: margin}), true
 }
 
-// curved returns the box around a curve itself, closer than that of its control
-// points, and around a polygon.
-func curved(s *scene.Shape) scene.Box {
+// curveBox returns the box around a curve, which is tighter than the box of its control points,
+// or around a polygon.
+func curveBox(s *scene.Shape) scene.Box {
 	if at, n := s.Corners(); n > 0 {
 		return scene.BoxOf(at[:n]...)
 	}
@@ -116,10 +117,10 @@ func curved(s *scene.Shape) scene.Box {
 	return box
 }
 
-// drawable tells whether the back ends draw a shape: its numbers are finite and below
-// farthest, it has the points of its kind, and it has a fill or a stroke.
-func drawable(s *scene.Shape) bool {
-	if !sound(s) {
+// isDrawable reports whether the back ends draw a shape: its numbers are finite and below farthest,
+// it has enough points for its kind, and it has a fill or a stroke.
+func isDrawable(s *scene.Shape) bool {
+	if !hasDrawableSizes(s) {
 		return false
 	}
 	n := 1
@@ -155,17 +156,17 @@ func drawable(s *scene.Shape) bool {
 	return s.Kind == scene.Image || s.Fill != scene.None || s.Stroke != scene.None && s.Width > 0
 }
 
-// box is a disc or a pill in pixels: a rectangle with rounded corners, with a rim
-// inside its outline.
+// box is a disc or a pill in pixels: a rectangle with rounded corners, with a rim inside its
+// outline.
 type box struct {
 	centre      vec
-	half        vec     // of width and height
-	corner, rim float64 // the corners' radius, the rim's width
+	half        vec     // half the width and height
+	corner, rim float64 // radius of the corners, width of the rim
 	fill, edge  ink
 }
 
-// distance returns how far outside the outline a point relative to the centre is;
-// below 0 inside.
+// distance returns the distance of a point, relative to the centre, from the outline; negative
+// inside.
 func (b *box) distance(x, y float64) float64 {
 	x, y = math.Abs(x)-(b.half.x-b.corner), math.Abs(y)-(b.half.y-b.corner)
 	if x > 0 && y > 0 {
@@ -174,8 +175,8 @@ func (b *box) distance(x, y float64) float64 {
 	return math.Max(x, y) - b.corner
 }
 
-// reach returns half the width of the box, shrunk by an inset on all sides, at a
-// height above or below the centre; below 0 where it has none.
+// reach returns half the width of the box, shrunk by an inset on all sides, at a height above or
+// below the centre; negative if the box is not that high.
 func (b *box) reach(inset, y float64) float64 {
 	y = math.Abs(y)
 	if y > b.half.y-inset {
@@ -188,7 +189,7 @@ func (b *box) reach(inset, y float64) float64 {
 	return x
 }
 
-// paint paints the rows [top, bottom) of an image.
+// paint paints the rows [top, bottom) of the box into a band.
 func (b *box) paint(c *band, top, bottom int) {
 	for y := top; y < bottom; y++ {
 		dy := float64(y) + 0.5 - b.centre.y
@@ -205,16 +206,16 @@ func (b *box) paint(c *band, top, bottom int) {
 			}
 		}
 		row := c.row(y)
-		b.edges(row, dy, from, inner)
-		solid(row[4*inner:4*outer], b.fill)
-		b.edges(row, dy, outer, to)
+		b.paintBorder(row, dy, from, inner)
+		blendRun(row[4*inner:4*outer], b.fill)
+		b.paintBorder(row, dy, outer, to)
 	}
 }
 
-// edges paints pixels that outlines may pass through. Rim and filling share a
-// pixel without a seam: what one does not cover the other does.
-func (b *box) edges(row []uint8, dy float64, from, to int) {
-	fill, edge := spread(uint32(b.fill)), spread(uint32(b.edge))
+// paintBorder paints pixels that outlines may cross. Rim and filling share a pixel without a seam:
+// the filling covers the part that the rim leaves free.
+func (b *box) paintBorder(row []uint8, dy float64, from, to int) {
+	fill, edge := toLanes(uint32(b.fill)), toLanes(uint32(b.edge))
 	thin := math.Min(1, 2*math.Min(b.half.x, b.half.y))
 	for x := from; x < to; x++ {
 		d := b.distance(float64(x)+0.5-b.centre.x, dy)
@@ -228,12 +229,12 @@ func (b *box) edges(row []uint8, dy float64, from, to int) {
 		if n == 0 {
 			continue
 		}
-		layer(row[4*x:4*x+4:4*x+4], over255(fill*k+edge*(n-k)))
+		blendPixel(row[4*x:4*x+4:4*x+4], divideBy255(fill*k+edge*(n-k)))
 	}
 }
 
-// rimWidth returns how wide the rim of a disc or a pill is drawn, in document
-// units: never wider than the shape itself, and 0 where it has no rim.
+// rimWidth returns the width of the rim of a disc or a pill, in document units: never wider than
+// the shape itself, and 0 if it has no rim.
 func rimWidth(h *scene.Shape) float64 {
 	switch {
 	case h.Stroke == scene.None:
@@ -244,9 +245,9 @@ func rimWidth(h *scene.Shape) float64 {
 	return min(h.Width, h.Size)
 }
 
-// box adds the task of a box. Where its rim is dashed, the box has no rim and each dash
-// is a stroke of its own.
-func (p *plan) box(b box, dashed bool, l *lens) {
+// planBox adds the task of a box. If its rim is dashed, the box is painted without a rim, and each
+// dash is a separate stroke.
+func (p *plan) planBox(b box, dashed bool, l *lens) {
 	edge, rim := b.edge, b.rim
 	if dashed = dashed && edge != 0 && rim > 0; dashed {
 		b.edge, b.rim = 0, 0
@@ -259,6 +260,6 @@ func (p *plan) box(b box, dashed bool, l *lens) {
 		p.boxes = append(p.boxes, b)
 	}
 	if dashed {
-		p.dashedRim(b.centre, b.corner, rim, edge, l)
+		p.planDashedRim(b.centre, b.corner, rim, edge, l)
 	}
 }

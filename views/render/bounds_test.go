@@ -281,7 +281,7 @@ func survive(t *testing.T, shapes []scene.Shape, scale, x, y float64) {
 		}
 	}
 	low, high := Bounds(sc)
-	if !finite(low.X) || !finite(low.Y) || !finite(high.X) || !finite(high.Y) || low.X > high.X || low.Y > high.Y {
+	if !isFinite(low.X) || !isFinite(low.Y) || !isFinite(high.X) || !isFinite(high.Y) || low.X > high.X || low.Y > high.Y {
 		t.Fatalf("bounds %v to %v", low, high)
 	}
 	var text strings.Builder

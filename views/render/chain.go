@@ -5,18 +5,19 @@ import (
 	"math"
 )
 
-// cut is the line at a joint between two pieces of a chain, across the direction
-// halfway between theirs; at an end of the chain, across its direction. What lies
-// on the line or ahead of it belongs to the later piece: both sides decide by the
-// same sum, so that each pixel near a joint belongs to exactly one piece.
+// cut is the line at a joint between two pieces of a chain, across the direction halfway between
+// theirs. At an end of the chain, it is across the chain's direction. Points on the line or ahead
+// of it belong to the later piece. Both pieces decide by the same sum, so that each pixel near a
+// joint belongs to exactly one of them.
 type cut struct {
 	at     vec
 	slope  float64 // of the line: pixels to the left for a row down
 	right  bool    // ahead is to the right
 	level  bool    // the line is level: rows are wholly ahead of it or behind it
-	upward bool    // and ahead is up
+	upward bool    // ahead is up; only for a level line
 }
 
+// newCut returns the cut at a point across the direction (nx, ny).
 func newCut(at vec, nx, ny float64) cut {
 	if math.Abs(nx) < 1e-7*math.Abs(ny) {
 		return cut{at: at, level: true, upward: ny < 0}
@@ -24,35 +25,35 @@ func newCut(at vec, nx, ny float64) cut {
 	return cut{at: at, slope: ny / nx, right: nx > 0}
 }
 
-// ahead returns which of the pixels [from, to) of a row are ahead of the cut or on
-// it; y is the middle of the row.
-func (c *cut) ahead(y float64, from, to int) (int, int) {
+// pixelsAhead returns the pixels among [from, to) of a row that are ahead of the cut or on it. y is
+// the middle of the row.
+func (c *cut) pixelsAhead(y float64, from, to int) (first, end int) {
 	if c.level {
 		if (y >= c.at.y) != c.upward {
 			return from, to
 		}
 		return to, to
 	}
-	k := pixel(c.at.x-(y-c.at.y)*c.slope, from, to)
+	k := firstPixel(c.at.x-(y-c.at.y)*c.slope, from, to)
 	if c.right {
 		return k, to
 	}
 	return from, k
 }
 
-// behind returns the pixels [from, to) that are not ahead of the cut.
-func (c *cut) behind(y float64, from, to int) (int, int) {
-	// Those ahead are the first pixels of the range or the last ones.
-	first, end := c.ahead(y, from, to)
-	if first > from {
-		return from, first
+// pixelsBehind returns the pixels among [from, to) that are not ahead of the cut.
+func (c *cut) pixelsBehind(y float64, from, to int) (first, end int) {
+	// The pixels ahead are the first or the last ones of the range.
+	ahead, past := c.pixelsAhead(y, from, to)
+	if ahead > from {
+		return from, ahead
 	}
-	return end, to
+	return past, to
 }
 
-// pixel returns the first pixel of [from, to) whose middle is at x or right of it,
-// and to where there is none.
-func pixel(x float64, from, to int) int {
+// firstPixel returns the first pixel of [from, to) whose middle is at x or right of it, or to if
+// there is none.
+func firstPixel(x float64, from, to int) int {
 	x -= 0.5
 	if !(x > float64(from)) {
 		return from
@@ -67,28 +68,29 @@ func pixel(x float64, from, to int) int {
 	return k
 }
 
-// stroke is what all pieces of a chain have in common.
+// stroke holds the values that all pieces of a chain share.
 type stroke struct {
-	width  float64 // half of it
+	width  float64 // half the width
 	half   int64   // the same in fixed point
 	ink    ink
 	source uint64 // the ink in lanes
 }
 
+// newStroke returns the stroke of a colour; half is half its width.
 func newStroke(half float64, c ink) stroke {
-	return stroke{width: half, half: int64(half * onePixel), ink: c, source: spread(uint32(c))}
+	return stroke{width: half, half: int64(half * onePixel), ink: c, source: toLanes(uint32(c))}
 }
 
-// chain paints a polyline whose pieces turn little; see gentle. The cuts between the
-// pieces give each pixel to exactly one piece, the nearest, so that no pixel is
-// painted twice and no joint is visible.
-func (b *band) chain(points []vec, s *task, top, bottom int) {
+// paintChain paints a polyline whose pieces turn little; see isGentle. The cuts between the pieces
+// give each pixel to the nearest piece only, so that no pixel is painted twice and no joint is
+// visible.
+func (b *band) paintChain(points []vec, s *task, top, bottom int) {
 	k := newStroke(float64(s.half), s.ink)
 	last := len(points) - 1
 	ux, uy := direction(points[0], points[1])
-	var cuts [2]cut // before and after a piece, in turns
+	var cuts [2]cut // before and after a piece, alternating
 	cuts[0] = newCut(points[0], ux, uy)
-	b.end(points[0], &cuts[0], &k, false, top, bottom)
+	b.paintEnd(points[0], &cuts[0], &k, false, top, bottom)
 	for i := 1; i <= last; i++ {
 		nx, ny := ux, uy
 		if i < last {
@@ -96,12 +98,13 @@ func (b *band) chain(points []vec, s *task, top, bottom int) {
 		}
 		before, after := &cuts[(i-1)&1], &cuts[i&1]
 		*after = newCut(points[i], ux+nx, uy+ny)
-		b.middle(points[i-1], points[i], ux, uy, before, after, &k, top, bottom)
+		b.paintPiece(points[i-1], points[i], ux, uy, before, after, &k, top, bottom)
 		ux, uy = nx, ny
 	}
-	b.end(points[last], &cuts[last&1], &k, true, top, bottom)
+	b.paintEnd(points[last], &cuts[last&1], &k, true, top, bottom)
 }
 
+// direction returns the unit vector from a to b, or (1, 0) if they are too near to each other.
 func direction(a, b vec) (ux, uy float64) {
 	x, y := b.x-a.x, b.y-a.y
 	if d := math.Sqrt(x*x + y*y); d > 1e-9 {
@@ -110,21 +113,21 @@ func direction(a, b vec) (ux, uy float64) {
 	return 1, 0
 }
 
-// middle paints what lies between two cuts.
-func (b *band) middle(from, to vec, ux, uy float64, start, end *cut, k *stroke, top, bottom int) {
-	// tall is how far the stroke reaches above and below a joint, in pixels; 0.3 of
-	// the other direction allows for cuts that are not square to the piece.
+// paintPiece paints the part of a piece between two cuts.
+func (b *band) paintPiece(from, to vec, ux, uy float64, start, end *cut, k *stroke, top, bottom int) {
+	// tall is how far the stroke extends above and below a joint, in pixels. The term with 0.3
+	// allows for cuts that are not square to the piece.
 	profile, soft := profileOf(ux, uy)
 	reach := k.width + soft
 	tall := reach * (math.Abs(ux) + 0.3*math.Abs(uy))
 	low, high := min(from.y, to.y), max(from.y, to.y)
-	top, bottom = pixel(low-tall, top, bottom), pixel(high+tall, top, bottom)
+	top, bottom = firstPixel(low-tall, top, bottom), firstPixel(high+tall, top, bottom)
 	if top >= bottom {
 		return
 	}
 	wide := reach * (math.Abs(uy) + 0.3*math.Abs(ux))
 	left, right := min(from.x, to.x)-wide, max(from.x, to.x)+wide
-	first, past := pixel(left, 0, b.width), pixel(right, 0, b.width)
+	first, past := firstPixel(left, 0, b.width), firstPixel(right, 0, b.width)
 	if first >= past {
 		return
 	}
@@ -133,13 +136,13 @@ func (b *band) middle(from, to vec, ux, uy float64, start, end *cut, k *stroke, 
 	if math.Abs(uy) > 1e-6 {
 		slope, across = ux/uy, reach/math.Abs(uy)
 	}
-	// The rows [clear0, clear1) touch neither cut, nor the sides of the image; there
-	// the ends of a run need no bounds.
-	clear0, clear1 := pixel(low+tall, top, bottom), pixel(high-tall, top, bottom)
+	// The rows [clear0, clear1) touch neither a cut nor a side of the image, so that the ends of a
+	// run need no bounds.
+	clear0, clear1 := firstPixel(low+tall, top, bottom), firstPixel(high-tall, top, bottom)
 	if left < 1 || right > float64(b.width-1) {
 		clear0, clear1 = bottom, bottom
 	}
-	at, stride := b.origin+top*b.dst.Stride, b.dst.Stride
+	row, stride := b.origin+top*b.dst.Stride, b.dst.Stride
 	for y := top; y < bottom; y++ {
 		yy := float64(y) + 0.5
 		dy := yy - from.y
@@ -148,84 +151,85 @@ func (b *band) middle(from, to vec, ux, uy float64, start, end *cut, k *stroke, 
 		if y >= clear0 && y < clear1 {
 			x0, x1 = int(x-across+0.5), int(x+across+0.5)
 		} else {
-			x0, x1 = pixel(x-across, first, past), pixel(x+across, first, past)
-			x0, x1 = start.ahead(yy, x0, x1)
-			x0, x1 = end.behind(yy, x0, x1)
+			x0, x1 = firstPixel(x-across, first, past), firstPixel(x+across, first, past)
+			x0, x1 = start.pixelsAhead(yy, x0, x1)
+			x0, x1 = end.pixelsBehind(yy, x0, x1)
 		}
 		if x0 < x1 {
-			// The distance of pixel x0 from the line, to the right above 0.
+			// The distance of pixel x0 from the line; positive to the right.
 			d := int64(((0.5-from.x)*uy-dy*ux)*onePixel) + int64(x0)*perPixel
-			k.run(b.dst.Pix[at+4*x0:at+4*x1], profile, d, perPixel)
+			k.paintRun(b.dst.Pix[row+4*x0:row+4*x1], profile, d, perPixel)
 		}
-		at += stride
+		row += stride
 	}
 }
 
-// run paints pixels of a row. d is the first pixel's distance from the line in fixed
+// paintRun paints pixels of a row. d is the distance of the first pixel from the line in fixed
 // point; it grows by perPixel from pixel to pixel.
-func (k *stroke) run(row []uint8, p *profile, d, perPixel int64) {
+func (k *stroke) paintRun(row []uint8, p *profile, d, perPixel int64) {
 	if k.ink>>24 != 255 {
 		for ; len(row) >= 4; row = row[4:] {
-			k.dot(row[:4:4], p.cover(k.half, max(d, -d)))
+			k.paintPixel(row[:4:4], p.coverage(k.half, max(d, -d)))
 			d += perPixel
 		}
 		return
 	}
-	// The same for an opaque ink, with dot written out: most of the time that a picture
-	// takes is spent in this loop.
+	// The same for an opaque ink, with paintPixel inlined: most of the time of a picture is spent
+	// in this loop.
 	half, source := k.half, k.source
 	for ; len(row) >= 4; row = row[4:] {
-		c := p.cover(half, max(d, -d))
-		below := spread(binary.LittleEndian.Uint32(row))
-		binary.LittleEndian.PutUint32(row, pack(over255(source*c+below*(255-c))))
+		c := p.coverage(half, max(d, -d))
+		below := toLanes(binary.LittleEndian.Uint32(row))
+		binary.LittleEndian.PutUint32(row, fromLanes(divideBy255(source*c+below*(255-c))))
 		d += perPixel
 	}
 }
 
-// dot paints one pixel with that coverage, from 0 to 255.
-func (k *stroke) dot(pixel []uint8, cover uint64) {
+// paintPixel paints one pixel with a coverage from 0 to 255.
+func (k *stroke) paintPixel(pixel []uint8, cover uint64) {
 	if k.ink>>24 != 255 {
-		layer(pixel, over255(k.source*cover))
+		blendPixel(pixel, divideBy255(k.source*cover))
 		return
 	}
-	below := spread(binary.LittleEndian.Uint32(pixel))
-	binary.LittleEndian.PutUint32(pixel, pack(over255(k.source*cover+below*(255-cover))))
+	below := toLanes(binary.LittleEndian.Uint32(pixel))
+	binary.LittleEndian.PutUint32(pixel, fromLanes(divideBy255(k.source*cover+below*(255-cover))))
 }
 
-// end paints the half disc around an end of the chain, behind the cut or ahead.
-func (b *band) end(at vec, c *cut, k *stroke, ahead bool, top, bottom int) {
+// paintEnd paints the half disc around an end of the chain: the part ahead of the cut or behind it.
+func (b *band) paintEnd(at vec, c *cut, k *stroke, ahead bool, top, bottom int) {
 	reach := k.width + 0.5
-	top, bottom = pixel(at.y-reach, top, bottom), pixel(at.y+reach, top, bottom)
+	top, bottom = firstPixel(at.y-reach, top, bottom), firstPixel(at.y+reach, top, bottom)
 	for y := top; y < bottom; y++ {
 		yy := float64(y) + 0.5
 		dy := yy - at.y
 		wide := math.Sqrt(max(reach*reach-dy*dy, 0))
-		from, to := pixel(at.x-wide, 0, b.width), pixel(at.x+wide, 0, b.width)
+		from, to := firstPixel(at.x-wide, 0, b.width), firstPixel(at.x+wide, 0, b.width)
 		if ahead {
-			from, to = c.ahead(yy, from, to)
+			from, to = c.pixelsAhead(yy, from, to)
 		} else {
-			from, to = c.behind(yy, from, to)
+			from, to = c.pixelsBehind(yy, from, to)
 		}
 		row := b.row(y)
 		for x := from; x < to; x++ {
 			dx := float64(x) + 0.5 - at.x
-			if c := round(k.width, dx, dy); c != 0 {
-				k.dot(row[4*x:4*x+4:4*x+4], c)
+			if c := discCoverage(k.width, dx, dy); c != 0 {
+				k.paintPixel(row[4*x:4*x+4:4*x+4], c)
 			}
 		}
 	}
 }
 
-// round returns how much of a pixel, 0 to 255, a disc of a radius covers.
-func round(radius, dx, dy float64) uint64 {
+// discCoverage returns how much of a pixel a disc covers, from 0 to 255. (dx, dy) is the middle of
+// the pixel relative to the disc's centre.
+func discCoverage(radius, dx, dy float64) uint64 {
 	c := min(radius+0.5-math.Sqrt(dx*dx+dy*dy), 2*radius, 1)
 	return uint64(max(c, 0)*255 + 0.5)
 }
 
-// gentle tells whether a polyline turns so little, for its width, that cuts at
-// neighbouring joints do not meet inside the stroke: each piece must be longer than
-// the reach times the tangent of the turn, with some room to spare.
-func gentle(points []vec, reach float64) bool {
+// isGentle reports whether a polyline turns so little, for its width, that cuts at neighbouring
+// joints do not meet inside the stroke: each piece must be longer than the reach times the tangent
+// of the turn, with some room to spare.
+func isGentle(points []vec, reach float64) bool {
 	for i := 2; i < len(points); i++ {
 		ax, ay := points[i-1].x-points[i-2].x, points[i-1].y-points[i-2].y
 		bx, by := points[i].x-points[i-1].x, points[i].y-points[i-1].y

@@ -107,16 +107,16 @@ func TestCurveCoversItsArea(t *testing.T) {
 func TestChainAgreesWithMask(t *testing.T) {
 	points := flatten(nil, []vec{{10, 90}, {30, -20}, {120, 20}, {130, 110}})
 	for _, half := range []float64{0.2, 0.5, 0.9, 2} {
-		if !gentle(points, half+0.75) {
+		if !isGentle(points, half+0.75) {
 			t.Fatalf("curve is not gentle for %g", half)
 		}
 		s := task{ink: 0xff000000, half: float32(half), bottom: 120}
 		a, b := image.NewRGBA(image.Rect(0, 0, 140, 120)), image.NewRGBA(image.Rect(0, 0, 140, 120))
 		var painter band
 		painter.reset(a, 0, 120)
-		painter.chain(points, &s, 0, 120)
+		painter.paintChain(points, &s, 0, 120)
 		painter.reset(b, 0, 120)
-		painter.curve(points, &s, 0, 120)
+		painter.paintCurve(points, &s, 0, 120)
 		// 12 of 255: in the mask, the round end of a piece can cover a pixel beside
 		// a joint a little more than the next piece does.
 		if d := largestDifference(a, b); d > 12 {

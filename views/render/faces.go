@@ -20,11 +20,11 @@ import (
 	"nimgraph/views/scene"
 )
 
-// weights is how many faces each font has: scene.Sans and scene.Bold.
+// weights is the number of fonts: scene.Sans and scene.Bold.
 const weights = 2
 
-// capitals is the height of the built-in faces' capitals in ems. Text is centred on
-// a point by putting their middle there.
+// capitals is the height of capitals in the built-in faces, in ems. Text is centred on a point by
+// the middle of its capitals.
 const capitals = 0.714
 
 //go:embed NotoSans-Regular.ttf
@@ -33,8 +33,8 @@ var regularTTF []byte
 //go:embed NotoSans-Bold.ttf
 var boldTTF []byte
 
-// The parsed files are read-only and shared; parsing takes 2 to 5 ms each, so
-// each is parsed when it is first needed and never at start-up.
+// The parsed files are read-only and shared. Parsing takes 2 to 5 ms each, so that each is parsed
+// when it is first needed and never at start-up.
 var (
 	plainFonts = [weights]func() *font.Font{
 		scene.Sans: sync.OnceValue(func() *font.Font { return parseFont(regularTTF) }),
@@ -47,6 +47,7 @@ var (
 	hanFonts = [weights][HanScripts]func() *font.Font{scene.Sans: hanFontsOf(false), scene.Bold: hanFontsOf(true)}
 )
 
+// hanFontsOf returns the lazily parsed fonts of all Chinese scripts.
 func hanFontsOf(bold bool) (fonts [HanScripts]func() *font.Font) {
 	for script := range fonts {
 		fonts[script] = sync.OnceValue(func() *font.Font { return parseFont(HanFont(script, bold)) })
@@ -54,28 +55,29 @@ func hanFontsOf(bold bool) (fonts [HanScripts]func() *font.Font) {
 	return fonts
 }
 
+// parseFont parses a built-in font file. It panics if the file is broken.
 func parseFont(ttf []byte) *font.Font {
 	face, err := font.ParseTTF(bytes.NewReader(ttf))
 	if err != nil {
-		// The files are part of the program and a test parses them.
+		// The files are part of the program, and a test parses them.
 		panic("render: built-in font: " + err.Error())
 	}
 	return face.Font
 }
 
-// fallback finds the face that has a character, of the built-in ones if it can.
+// fallback finds the face for a character, preferably a built-in one.
 type fallback struct {
 	style  scene.Font
 	plain  *font.Face
 	symbol *font.Face
 	han    [HanScripts]*font.Face
-	script int // of han, for the text that is being set
+	script int // index into han for the text that is being set
 	system *systemFonts
 }
 
-// choose takes the Chinese font that has all letters of a text, so that it is set in one; the
-// first where none has.
-func (f *fallback) choose(text []rune) {
+// chooseScript chooses the Chinese font that has all letters of a text, so that the text is set in
+// one font, or the first font if none has them all.
+func (f *fallback) chooseScript(text []rune) {
 	f.script = 0
 	if !slices.ContainsFunc(text, mathtext.Eastern) {
 		return
@@ -84,37 +86,39 @@ func (f *fallback) choose(text []rune) {
 		if f.han[script] == nil {
 			f.han[script] = font.NewFace(hanFonts[f.style][script]())
 		}
-		if !slices.ContainsFunc(text, func(r rune) bool { return mathtext.Eastern(r) && !covers(f.han[script], r) }) {
+		isMissing := func(r rune) bool { return mathtext.Eastern(r) && !hasGlyph(f.han[script], r) }
+		if !slices.ContainsFunc(text, isMissing) {
 			f.script = script
 			return
 		}
 	}
 }
 
-func covers(face *font.Face, r rune) bool {
-	_, has := face.NominalGlyph(r)
-	return has
+// hasGlyph reports whether a face has a glyph for a character.
+func hasGlyph(face *font.Face, r rune) bool {
+	_, ok := face.NominalGlyph(r)
+	return ok
 }
 
-// ResolveFace returns the first face that has the character, and the plain face,
-// for its empty box, where none has.
+// ResolveFace returns the first face that has the character, or the plain face, for its empty box,
+// if none has.
 func (f *fallback) ResolveFace(r rune) *font.Face {
 	if f.plain == nil {
 		f.plain = font.NewFace(plainFonts[f.style]())
 	}
-	if covers(f.plain, r) {
+	if hasGlyph(f.plain, r) {
 		return f.plain
 	}
-	if face := f.han[f.script]; face != nil && covers(face, r) {
+	if face := f.han[f.script]; face != nil && hasGlyph(face, r) {
 		return face
 	}
 	if f.symbol == nil {
 		f.symbol = font.NewFace(symbolFonts[f.style]())
 	}
-	if covers(f.symbol, r) {
+	if hasGlyph(f.symbol, r) {
 		return f.symbol
 	}
-	// What has no shape of its own is in no font: don't search for it.
+	// A character without a shape is in no font: don't search for it.
 	if unicode.IsPrint(r) || unicode.Is(unicode.M, r) {
 		if face := f.system.face(r, f.style); face != nil {
 			return face
@@ -123,15 +127,16 @@ func (f *fallback) ResolveFace(r rune) *font.Face {
 	return f.plain
 }
 
-// systemFonts looks for characters among the fonts of the system. The first search
-// lists them all, which takes about a second the first time ever and some
-// milliseconds after that, since the list is kept in the user's cache folder.
+// systemFonts looks up characters among the fonts of the system. The first search lists all fonts.
+// That takes about a second the first time ever and some milliseconds later, because the list is
+// kept in the user's cache folder.
 type systemFonts struct {
 	fonts  *fontscan.FontMap
-	failed bool
+	failed bool // the fonts cannot be listed, or one of them is broken
 }
 
-// face returns a face with outlines for the character, or nil.
+// face returns a face with outlines for the character, or nil. It also returns nil if the font
+// package panics, as it may do with a broken font file; then the system's fonts are no longer used.
 func (s *systemFonts) face(r rune, style scene.Font) (face *font.Face) {
 	defer func() {
 		if recover() != nil { // a broken font file
@@ -153,15 +158,16 @@ func (s *systemFonts) face(r rune, style scene.Font) (face *font.Face) {
 	if found == nil {
 		return nil
 	}
-	id, has := found.NominalGlyph(r)
-	if !has || found.GlyphData(id) == nil {
+	id, ok := found.NominalGlyph(r)
+	if !ok || found.GlyphData(id) == nil {
 		return nil
 	}
 	return found
 }
 
+// load lists the system's fonts.
 func (s *systemFonts) load() {
-	for _, folder := range []string{cacheFolder(), os.TempDir()} { // the first may be full, or another's
+	for _, folder := range []string{cacheFolder(), os.TempDir()} { // the first may be full, or belong to another user
 		fonts := fontscan.NewFontMap(log.New(io.Discard, "", 0))
 		if fonts.UseSystemFonts(folder) == nil {
 			s.fonts = fonts
@@ -171,8 +177,8 @@ func (s *systemFonts) load() {
 	s.failed = true
 }
 
-// cacheFolder returns where the list of fonts is kept: a temporary folder where
-// the user has no cache folder that can be written to.
+// cacheFolder returns the folder for the list of fonts: a temporary folder if the user has no
+// writable cache folder.
 func cacheFolder() string {
 	if dir, err := os.UserCacheDir(); err == nil {
 		dir = filepath.Join(dir, "nimgraph")
@@ -186,18 +192,19 @@ func cacheFolder() string {
 // fontFile is a built-in font as a TrueType file, for pictures that embed it.
 type fontFile struct {
 	Name string // the PostScript name
-	TTF  []byte // not to be changed
+	TTF  []byte // must not be changed
 }
 
-// builtin is a built-in font and what a glyph of it stands for.
+// builtin is a built-in font with the characters of its glyphs.
 type builtin struct {
-	file  fontFile
-	font  func() *font.Font
-	chars func() map[font.GID]rune
+	file       fontFile
+	font       func() *font.Font
+	characters func() map[font.GID]rune
 }
 
+// newBuiltin returns a built-in font; its characters are found when they are first needed.
 func newBuiltin(name string, ttf []byte, f func() *font.Font) builtin {
-	return builtin{fontFile{name, ttf}, f, sync.OnceValue(func() map[font.GID]rune { return characters(f()) })}
+	return builtin{fontFile{name, ttf}, f, sync.OnceValue(func() map[font.GID]rune { return glyphCharacters(f()) })}
 }
 
 var builtins = [...]builtin{
@@ -207,34 +214,34 @@ var builtins = [...]builtin{
 	newBuiltin("DejaVuSans-Bold", dejavusansbold.TTF, symbolFonts[scene.Bold]),
 }
 
-// embeddable returns the built-in font that a glyph is of, and the character that
-// it shows there: the lowest of several. It returns false for glyphs of the
-// system's fonts, for those that no character has by itself, such as ligatures,
-// and for characters past U+FFFF.
-func embeddable(g lineGlyph) (*fontFile, rune, bool) {
+// embeddable returns the built-in font of a glyph and the character that it shows there, the lowest
+// of several. ok is false for glyphs of the system's fonts, for glyphs without a character, such as
+// ligatures, and for characters past U+FFFF.
+func embeddable(g lineGlyph) (file *fontFile, char rune, ok bool) {
 	for i := range builtins {
 		if b := &builtins[i]; b.font() == g.Face.Font {
-			r, ok := b.chars()[g.ID]
+			r, ok := b.characters()[g.ID]
 			return &b.file, r, ok
 		}
 	}
 	return nil, 0, false
 }
 
-// advanceOf returns how far the pen goes after a glyph that nothing is moved for.
+// advanceOf returns how far the pen moves after a glyph without kerning, in ems.
 func advanceOf(g lineGlyph) float64 {
 	return float64(g.Face.HorizontalAdvance(g.ID)) / float64(g.Face.Upem())
 }
 
-func characters(f *font.Font) map[font.GID]rune {
-	chars := map[font.GID]rune{}
-	for all := f.Cmap.Iter(); all.Next(); {
-		r, id := all.Char()
-		if old, has := chars[id]; id != 0 && r >= ' ' && r <= 0xffff && (!has || r < old) {
-			chars[id] = r
+// glyphCharacters returns the character of each glyph of a font; the lowest if there are several.
+func glyphCharacters(f *font.Font) map[font.GID]rune {
+	result := map[font.GID]rune{}
+	for chars := f.Cmap.Iter(); chars.Next(); {
+		r, id := chars.Char()
+		if old, seen := result[id]; id != 0 && r >= ' ' && r <= 0xffff && (!seen || r < old) {
+			result[id] = r
 		}
 	}
-	return chars
+	return result
 }
 
 var (
@@ -248,12 +255,16 @@ var (
 	traditionalBold []byte
 )
 
-// HanScripts is how many Chinese scripts there are: simplified and traditional letters.
+// HanScripts is the number of Chinese scripts: simplified and traditional letters.
 const HanScripts = 2
 
-// HanFont returns the file of a font for Chinese, which must not be changed: of the script 0,
-// simplified, or 1. They are Noto Sans CJK without what is no Chinese letter or mark, as
-// `.ci/fonts` makes them.
+// HanFont returns the file of a font for Chinese, in script 0, simplified, or 1, traditional. It
+// must not be changed. The fonts are Noto Sans CJK, reduced to Chinese letters and marks by
+// `.ci/fonts`.
 func HanFont(script int, bold bool) []byte {
-	return [HanScripts][2][]byte{{simplified, simplifiedBold}, {traditional, traditionalBold}}[script][map[bool]int{true: 1}[bold]]
+	files := [HanScripts][weights][]byte{{simplified, simplifiedBold}, {traditional, traditionalBold}}[script]
+	if bold {
+		return files[scene.Bold]
+	}
+	return files[scene.Sans]
 }

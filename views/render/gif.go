@@ -13,92 +13,92 @@ import (
 	"nimgraph/views/scene"
 )
 
-// MaxFilmPixels is how many pixels all pictures of a GIF may have together, and
-// maxFilmSide how many one may have on a side.
+// MaxFilmPixels is the greatest number of pixels of all pictures of a GIF together, maxFilmSide the
+// greatest width and height of a picture.
 const (
 	MaxFilmPixels = 1 << 30
 	maxFilmSide   = 1 << 13
 )
 
-// Moment is a picture of a film, and how long it is seen.
+// GIFFrame is a picture of a GIF and how long it is shown.
 type GIFFrame struct {
 	Scene    *scene.Scene
 	Duration time.Duration
 }
 
-// GIF writes pictures as a film that begins again when it has ended, all as large as
-// the first one. Its 256 colours are those that occur most, in a good many of the
-// pictures, and are apart from each other. Of each picture only what differs from the
-// one before is in the file and in memory. A picture of a million pixels takes some
-// 30 ms. Errors: TooLarge, that of o.Progress, and the writer's.
-func GIF(w io.Writer, pictures int, moments func(i int) GIFFrame, o Options) error {
-	o = o.normal()
+// GIF writes pictures as an endless animation, all as large as the first one. frames returns a
+// picture; it is called twice for some of them. The 256 colours of the GIF are the most frequent
+// ones in a sample of the pictures that are not too close to each other. Of each picture only the
+// difference to the previous one is kept in memory and in the file. A picture of a million pixels
+// takes some 30 ms. The error is TooLarge, or comes from o.Progress or the writer.
+func GIF(w io.Writer, pictures int, frames func(i int) GIFFrame, o Options) error {
+	o = o.withDefaults()
 	r := New()
-	size, view, err := r.filmOf(moments(0).Scene, pictures, o)
+	size, view, err := r.filmView(frames(0).Scene, pictures, o)
 	if err != nil {
 		return err
 	}
 	colours := &filmColours{transparent: o.Transparent, counts: map[color.RGBA]int{}, nearest: map[color.RGBA]uint8{}}
 	img := image.NewRGBA(image.Rectangle{Max: size})
-	const looked = 24 // pictures whose colours are counted
-	step := (pictures + looked - 1) / looked
+	const samples = 24 // number of pictures whose colours are counted
+	step := (pictures + samples - 1) / samples
 	for i := 0; i < pictures; i += step {
 		clear(img.Pix)
-		r.Draw(img, moments(i).Scene, view, o.Palette)
+		r.Draw(img, frames(i).Scene, view, o.Palette)
 		colours.count(img)
-		if err := o.ofPage(i, 2*pictures).done(0, 1); err != nil {
+		if err := o.forPage(i, 2*pictures).reportProgress(0, 1); err != nil {
 			return err
 		}
 	}
-	colours.choose(o.Palette)
+	colours.choosePalette(o.Palette)
 	film := gif.GIF{Config: image.Config{ColorModel: colours.palette, Width: size.X, Height: size.Y}}
-	var before *image.Paletted
+	var previous *image.Paletted
 	for i := range pictures {
-		m := moments(i)
+		frame := frames(i)
 		clear(img.Pix)
-		r.Draw(img, m.Scene, view, o.Palette)
-		now := colours.map256(img)
-		part, disposal := now, byte(gif.DisposalNone)
+		r.Draw(img, frame.Scene, view, o.Palette)
+		current := colours.toPaletted(img)
+		part, disposal := current, byte(gif.DisposalNone)
 		if o.Transparent {
 			disposal = gif.DisposalBackground
 		} else {
-			part = changed(before, now)
+			part = changedPart(previous, current)
 		}
 		film.Image = append(film.Image, part)
-		film.Delay = append(film.Delay, max(2, int(math.Round(m.Duration.Seconds()*100))))
+		film.Delay = append(film.Delay, max(2, int(math.Round(frame.Duration.Seconds()*100))))
 		film.Disposal = append(film.Disposal, disposal)
-		before = now
-		if err := o.ofPage(pictures+i, 2*pictures).done(0, 1); err != nil {
+		previous = current
+		if err := o.forPage(pictures+i, 2*pictures).reportProgress(0, 1); err != nil {
 			return err
 		}
 	}
 	return gif.EncodeAll(w, &film)
 }
 
-// filmOf is pageOf with the bounds of a film.
-func (r *Renderer) filmOf(sc *scene.Scene, pictures int, o Options) (image.Point, View, error) {
-	size, view, err := r.pageOf(sc, o)
+// filmView is pageView with the limits of a film.
+func (r *Renderer) filmView(sc *scene.Scene, pictures int, o Options) (image.Point, View, error) {
+	size, view, err := r.pageView(sc, o)
 	if err != nil {
 		return size, view, err
 	}
 	width, height := float64(size.X), float64(size.Y)
-	if all := width * height * float64(pictures); max(width, height) > maxFilmSide || all > MaxFilmPixels {
-		fits := o.Scale * min(maxFilmSide/width, maxFilmSide/height, math.Sqrt(MaxFilmPixels/all))
+	if total := width * height * float64(pictures); max(width, height) > maxFilmSide || total > MaxFilmPixels {
+		fits := o.Scale * min(maxFilmSide/width, maxFilmSide/height, math.Sqrt(MaxFilmPixels/total))
 		return size, view, SizeFault(width, height, roundDown(fits))
 	}
 	return size, view, nil
 }
 
-// changed returns what differs between two pictures, a copy of its own: at least one
-// pixel. All of it where there is none before.
-func changed(before, now *image.Paletted) *image.Paletted {
-	if before == nil {
-		return now
+// changedPart returns a copy of the smallest rectangle in which two pictures differ, at least one
+// pixel. Without a previous picture it returns all of the current one.
+func changedPart(previous, current *image.Paletted) *image.Paletted {
+	if previous == nil {
+		return current
 	}
 	box := image.Rectangle{}
-	width := now.Rect.Dx()
-	for y := range now.Rect.Dy() {
-		a, b := before.Pix[y*width:(y+1)*width], now.Pix[y*width:(y+1)*width]
+	width := current.Rect.Dx()
+	for y := range current.Rect.Dy() {
+		a, b := previous.Pix[y*width:(y+1)*width], current.Pix[y*width:(y+1)*width]
 		if slices.Equal(a, b) {
 			continue
 		}
@@ -114,14 +114,15 @@ func changed(before, now *image.Paletted) *image.Paletted {
 	if box.Empty() {
 		box = image.Rect(0, 0, 1, 1)
 	}
-	part := image.NewPaletted(box, now.Palette)
+	part := image.NewPaletted(box, current.Palette)
 	for y := box.Min.Y; y < box.Max.Y; y++ {
-		copy(part.Pix[(y-box.Min.Y)*part.Stride:], now.Pix[y*width+box.Min.X:y*width+box.Max.X])
+		copy(part.Pix[(y-box.Min.Y)*part.Stride:], current.Pix[y*width+box.Min.X:y*width+box.Max.X])
 	}
 	return part
 }
 
-// filmColours chooses the colours of a film, and finds the nearest of them.
+// filmColours counts colours, chooses the palette of a film, and finds the nearest colour of the
+// palette.
 type filmColours struct {
 	transparent bool
 	counts      map[color.RGBA]int
@@ -129,19 +130,20 @@ type filmColours struct {
 	nearest     map[color.RGBA]uint8
 }
 
+// count counts the colours of a picture.
 func (f *filmColours) count(img *image.RGBA) {
 	for i := 0; i < len(img.Pix); {
-		c, from := f.at(img, i), i
-		for i < len(img.Pix) && f.at(img, i) == c { // most pixels are as the one before
+		c, start := f.colourAt(img, i), i
+		for i < len(img.Pix) && f.colourAt(img, i) == c { // most pixels are like the previous one
 			i += 4
 		}
-		f.counts[c] += (i - from) / 4
+		f.counts[c] += (i - start) / 4
 	}
 }
 
-// at returns the colour of the pixel at a place in Pix. There is no half of a pixel in
-// a GIF: what is seen through by half is there, and what by more is not.
-func (f *filmColours) at(img *image.RGBA, i int) color.RGBA {
+// colourAt returns the colour of the pixel at index i of Pix. A GIF has no partial transparency: a
+// pixel is opaque if it covers at least half.
+func (f *filmColours) colourAt(img *image.RGBA, i int) color.RGBA {
 	p := img.Pix[i : i+4 : i+4]
 	if !f.transparent || p[3] == 255 {
 		return color.RGBA{p[0], p[1], p[2], 255}
@@ -154,30 +156,30 @@ func (f *filmColours) at(img *image.RGBA, i int) color.RGBA {
 	return color.RGBA{part(p[0]), part(p[1]), part(p[2]), 255}
 }
 
-// mostColours is how many colours a GIF can have.
+// mostColours is the number of colours that a GIF can have.
 const mostColours = 256
 
-// choose chooses the colours: those of the palette that occur, and then the most
-// frequent that are farther than a distance from all chosen before, which is the
-// smaller the fewer there are.
-func (f *filmColours) choose(p *scene.Palette) {
+// choosePalette chooses the colours: the colours of the scene's palette that occur, and then the
+// most frequent colours that are farther than a distance from all chosen before. It reduces the
+// distance until the palette is full or all colours are in it.
+func (f *filmColours) choosePalette(p *scene.Palette) {
 	type counted struct {
 		c color.RGBA
 		n int
 	}
-	var all []counted
+	var candidates []counted
 	for c, n := range f.counts {
 		if c.A == 0 {
 			continue
 		}
-		all = append(all, counted{c, n})
+		candidates = append(candidates, counted{c, n})
 	}
-	slices.SortFunc(all, func(a, b counted) int {
-		return cmp.Or(cmp.Compare(b.n, a.n), cmp.Compare(packed(a.c), packed(b.c)))
+	slices.SortFunc(candidates, func(a, b counted) int {
+		return cmp.Or(cmp.Compare(b.n, a.n), cmp.Compare(pack24(a.c), pack24(b.c)))
 	})
-	const looked = 4096 // the rarer ones make no difference
-	all = all[:min(len(all), looked)]
-	for apart := 48; ; apart -= 4 {
+	const mostCandidates = 4096 // rarer colours make no difference
+	candidates = candidates[:min(len(candidates), mostCandidates)]
+	for distance := 48; ; distance -= 4 {
 		f.palette = f.palette[:0]
 		if f.transparent {
 			f.palette = append(f.palette, color.RGBA{})
@@ -187,12 +189,12 @@ func (f *filmColours) choose(p *scene.Palette) {
 				f.palette = append(f.palette, c)
 			}
 		}
-		for _, one := range all {
-			if _, d := f.find(one.c); len(f.palette) < mostColours && d > apart*apart {
-				f.palette = append(f.palette, one.c)
+		for _, candidate := range candidates {
+			if _, d := f.findNearest(candidate.c); len(f.palette) < mostColours && d > distance*distance {
+				f.palette = append(f.palette, candidate.c)
 			}
 		}
-		if len(f.palette) == mostColours || apart <= 0 {
+		if len(f.palette) == mostColours || distance <= 0 {
 			break
 		}
 	}
@@ -201,11 +203,13 @@ func (f *filmColours) choose(p *scene.Palette) {
 	}
 }
 
-func packed(c color.RGBA) int { return int(c.R)<<16 | int(c.G)<<8 | int(c.B) }
+// pack24 returns a colour as 0xRRGGBB.
+func pack24(c color.RGBA) int { return int(c.R)<<16 | int(c.G)<<8 | int(c.B) }
 
-// find returns the nearest colour of the palette, and the square of how far it is.
-func (f *filmColours) find(c color.RGBA) (at, distance int) {
-	at, distance = 0, math.MaxInt
+// findNearest returns the index of the nearest colour of the palette, and the square of its
+// distance.
+func (f *filmColours) findNearest(c color.RGBA) (index, distance int) {
+	index, distance = 0, math.MaxInt
 	for i, other := range f.palette {
 		o, ok := other.(color.RGBA)
 		if !ok || o.A != c.A {
@@ -213,28 +217,28 @@ func (f *filmColours) find(c color.RGBA) (at, distance int) {
 		}
 		r, g, b := int(o.R)-int(c.R), int(o.G)-int(c.G), int(o.B)-int(c.B)
 		if d := r*r + g*g + b*b; d < distance {
-			at, distance = i, d
+			index, distance = i, d
 		}
 	}
-	return at, distance
+	return index, distance
 }
 
-// map256 returns a picture in the colours of the palette.
-func (f *filmColours) map256(img *image.RGBA) *image.Paletted {
+// toPaletted returns a picture in the colours of the palette.
+func (f *filmColours) toPaletted(img *image.RGBA) *image.Paletted {
 	out := image.NewPaletted(img.Rect, f.palette)
 	for i := range out.Pix {
-		c := f.at(img, 4*i)
-		if i > 0 && f.at(img, 4*i-4) == c {
+		c := f.colourAt(img, 4*i)
+		if i > 0 && f.colourAt(img, 4*i-4) == c {
 			out.Pix[i] = out.Pix[i-1]
 			continue
 		}
-		at, known := f.nearest[c]
+		index, known := f.nearest[c]
 		if !known {
-			found, _ := f.find(c)
-			at = uint8(found)
-			f.nearest[c] = at
+			found, _ := f.findNearest(c)
+			index = uint8(found)
+			f.nearest[c] = index
 		}
-		out.Pix[i] = at
+		out.Pix[i] = index
 	}
 	return out
 }

@@ -10,45 +10,45 @@ import (
 	"nimgraph/views/scene"
 )
 
-// glyphKey is all that a glyph's mask depends on.
+// glyphKey holds everything that a glyph's mask depends on.
 type glyphKey struct {
 	face *font.Face
 	id   font.GID
 	size bits  // of the em in pixels
-	halo bits  // how far around the letter; 0: the letter itself
-	x, y uint8 // the fraction of a pixel, in units of 1/fine
+	halo bits  // width of the halo around the letter; 0 for the letter itself
+	x, y uint8 // the fraction of a pixel, in units of 1/subpixels
 }
 
-// glyph is the coverage of a letter or of its halo; its origin is at pixel
-// (left, top) of the mask.
+// glyph is the coverage of a letter or of its halo. The letter's origin is at pixel (left, top) of
+// the mask.
 type glyph struct {
-	mask      *image.Alpha // nil: nothing
+	mask      *image.Alpha // nil if there is no ink
 	left, top int
 }
 
-// placed is a glyph in an image.
-type placed struct {
+// placedGlyph is a glyph in an image.
+type placedGlyph struct {
 	mask *image.Alpha
 	x, y int32
 	ink  ink
 }
 
-// placeText adds the task of a text: the glyphs of all halos, then those of the
-// letters, so that no halo lies over a letter. The baseline of a name is rounded to
-// whole pixels, which makes small letters crisper; that of a value is not, so that it
-// stays in the middle of its disc.
+// placeText adds the task of a text: the glyphs of all halos, then the letters, so that no
+// halo lies over a letter. The baseline of a name is rounded to whole pixels, which makes small
+// letters crisper. The baseline of a value is not, so that the value stays in the middle of its
+// disc.
 func (r *Renderer) placeText(t *scene.Shape, l *lens) {
 	p := &r.planned
 	line := lineOf(r.book, t)
 	size := t.Size * l.scale
-	start := l.at(startOf(t, line))
+	start := l.pixel(penStart(t, line))
 	x, y := start.x, start.y
 	if t.Font == scene.Sans {
 		y = math.Round(y)
 	}
 	first := len(p.glyphs)
 	if c := l.inks[t.Stroke]; c != 0 && t.Width > 0 {
-		p.glyphs = r.placeGlyphs(p.glyphs, line, x, y, size, halo(t)/2*l.scale, c, l)
+		p.glyphs = r.placeGlyphs(p.glyphs, line, x, y, size, haloWidth(t)/2*l.scale, c, l)
 	}
 	if c := l.inks[t.Fill]; c != 0 {
 		p.glyphs = r.placeGlyphs(p.glyphs, line, x, y, size, 0, c, l)
@@ -61,8 +61,8 @@ func (r *Renderer) placeText(t *scene.Shape, l *lens) {
 	p.tasks = append(p.tasks, s)
 }
 
-// startOf returns where the pen begins to write a text, on its baseline.
-func startOf(t *scene.Shape, line *textLine) scene.Point {
+// penStart returns the start of the pen for a text, on its baseline.
+func penStart(t *scene.Shape, line *textLine) scene.Point {
 	p := scene.Point{X: t.P[0].X, Y: t.P[0].Y + line.Middle*t.Size}
 	if !t.Left {
 		p.X -= line.Width * t.Size / 2
@@ -70,20 +70,22 @@ func startOf(t *scene.Shape, line *textLine) scene.Point {
 	return p
 }
 
-// halo returns the width of the stroke that makes a text's halo, in document units. It
-// is at most two ems, since wider strokes take long to draw.
-func halo(t *scene.Shape) float64 { return min(t.Width, 2*t.Size) }
+// haloWidth returns the width of the stroke that makes a text's halo, in document units. It is at
+// most two ems, because wider strokes take long to draw.
+func haloWidth(t *scene.Shape) float64 { return min(t.Width, 2*t.Size) }
 
 // largestGlyph is the em in pixels up to which masks are remembered.
 const largestGlyph = 256
 
-// everywhere is a rectangle around the origin that holds every glyph that is
-// remembered, in pixels.
-var everywhere = image.Rect(-8*largestGlyph, -8*largestGlyph, 8*largestGlyph, 8*largestGlyph)
+// anyGlyph is a rectangle around the origin, in pixels, that contains every glyph that is
+// remembered.
+var anyGlyph = image.Rect(-8*largestGlyph, -8*largestGlyph, 8*largestGlyph, 8*largestGlyph)
 
-// placeGlyphs appends the glyphs of a line whose pen starts at (x, y), in pixels. size
-// is the em and halo the distance around the letters, also in pixels.
-func (r *Renderer) placeGlyphs(to []placed, line *textLine, x, y, size, halo float64, c ink, l *lens) []placed {
+// placeGlyphs appends the glyphs of a line whose pen starts at (x, y) to to. size is the em and
+// halo the distance around the letters; all are in pixels.
+func (r *Renderer) placeGlyphs(
+	to []placedGlyph, line *textLine, x, y, size, halo float64, c ink, l *lens,
+) []placedGlyph {
 	for _, g := range line.Glyphs {
 		px, fx := snap(x + g.X*size)
 		py, fy := snap(y + g.Y*size)
@@ -94,7 +96,7 @@ func (r *Renderer) placeGlyphs(to []placed, line *textLine, x, y, size, halo flo
 		m, ok := r.glyphs.get(key)
 		if !ok {
 			if size <= largestGlyph {
-				m = newGlyph(key, everywhere)
+				m = newGlyph(key, anyGlyph)
 				bytes := 0
 				if m.mask != nil {
 					bytes = len(m.mask.Pix)
@@ -105,7 +107,7 @@ func (r *Renderer) placeGlyphs(to []placed, line *textLine, x, y, size, halo flo
 			}
 		}
 		if m.mask != nil {
-			to = append(to, placed{m.mask, int32(px - m.left), int32(py - m.top), c})
+			to = append(to, placedGlyph{m.mask, int32(px - m.left), int32(py - m.top), c})
 		}
 	}
 	return to
@@ -114,7 +116,7 @@ func (r *Renderer) placeGlyphs(to []placed, line *textLine, x, y, size, halo flo
 // newGlyph paints the mask of a glyph, clipped to a rectangle around its origin.
 func newGlyph(key glyphKey, clip image.Rectangle) *glyph {
 	o, halo := outlineOf(key), key.halo.value()
-	if o.empty() {
+	if o.isEmpty() {
 		return &glyph{}
 	}
 	// Outlines are some ems large, but a broken font may have any numbers.
@@ -127,21 +129,21 @@ func newGlyph(key glyphKey, clip image.Rectangle) *glyph {
 	return o.paint(r, halo)
 }
 
-// glyph paints what of a glyph lies in the rows [top, bottom).
-func (b *band) glyph(g *placed, top, bottom int) {
+// paintGlyph paints the part of a glyph in the rows [top, bottom).
+func (b *band) paintGlyph(g *placedGlyph, top, bottom int) {
 	x, y := int(g.x), int(g.y)
 	width, height := g.mask.Rect.Dx(), g.mask.Rect.Dy()
 	from, to := max(x, 0), min(x+width, b.width)
 	if from >= to {
 		return
 	}
-	for at := max(top, y); at < min(bottom, y+height); at++ {
-		run := g.mask.Pix[(at-y)*g.mask.Stride:]
-		blend(b.row(at)[4*from:4*to], run[from-x:to-x], g.ink)
+	for row := max(top, y); row < min(bottom, y+height); row++ {
+		run := g.mask.Pix[(row-y)*g.mask.Stride:]
+		blend(b.row(row)[4*from:4*to], run[from-x:to-x], g.ink)
 	}
 }
 
-// outlinePen is told the outline of a glyph, contour by contour; each is closed.
+// outlinePen takes the outline of a glyph, contour by contour. Each contour is closed.
 type outlinePen interface {
 	MoveTo(x, y float32)
 	LineTo(x, y float32)
@@ -150,9 +152,9 @@ type outlinePen interface {
 	ClosePath()
 }
 
-// outlineGlyph tells the pen a glyph's outline with its origin at (x, y) and its em
-// size long. A glyph that is a picture (emoji) and has no outline gets an empty
-// box.
+// outlineGlyph draws a glyph's outline with a pen. The glyph has its origin at (x, y) and an em of
+// the given size. A glyph that is a picture without an outline, such as an emoji, is drawn as an
+// empty box.
 func outlineGlyph(pen outlinePen, face *font.Face, id font.GID, x, y, size float64) {
 	outline, ok := glyphSegments(face, id)
 	if !ok {
@@ -163,18 +165,18 @@ func outlineGlyph(pen outlinePen, face *font.Face, id font.GID, x, y, size float
 	at := func(p opentype.SegmentPoint) (float32, float32) {
 		return float32(x + float64(p.X)*scale), float32(y - float64(p.Y)*scale)
 	}
-	open := false
+	isOpen := false
 	for _, s := range outline {
 		ax, ay := at(s.Args[0])
 		bx, by := at(s.Args[1])
 		cx, cy := at(s.Args[2])
 		switch s.Op {
 		case opentype.SegmentOpMoveTo:
-			if open {
+			if isOpen {
 				pen.ClosePath()
 			}
 			pen.MoveTo(ax, ay)
-			open = true
+			isOpen = true
 		case opentype.SegmentOpLineTo:
 			pen.LineTo(ax, ay)
 		case opentype.SegmentOpQuadTo:
@@ -183,13 +185,13 @@ func outlineGlyph(pen outlinePen, face *font.Face, id font.GID, x, y, size float
 			pen.CubeTo(ax, ay, bx, by, cx, cy)
 		}
 	}
-	if open {
+	if isOpen {
 		pen.ClosePath()
 	}
 }
 
-// glyphSegments returns a glyph's outline, nil where it has no ink, and false where
-// it is something else than an outline.
+// glyphSegments returns a glyph's outline, or nil if it has no ink. ok is false if the glyph is not
+// an outline, or if the font package panics because of a broken font file.
 func glyphSegments(face *font.Face, id font.GID) (s []font.Segment, ok bool) {
 	defer func() {
 		if recover() != nil { // a broken font file
@@ -209,7 +211,7 @@ func glyphSegments(face *font.Face, id font.GID) (s []font.Segment, ok bool) {
 	return nil, false
 }
 
-// emptyBox tells the pen a frame as wide as the glyph and as high as a capital.
+// emptyBox draws a frame as wide as the glyph and as high as a capital.
 func emptyBox(pen outlinePen, face *font.Face, id font.GID, x, y, size float64) {
 	width := float64(face.HorizontalAdvance(id)) / float64(face.Upem())
 	const side, thick = 0.08, 0.06
@@ -232,15 +234,16 @@ func emptyBox(pen outlinePen, face *font.Face, id font.GID, x, y, size float64) 
 	frame(thick, true)
 }
 
-// letter is the flattened outline of a glyph in pixels.
+// letter is the flattened outline of a glyph in pixels. It is an outlinePen.
 type letter struct {
 	contours  [][]vec
 	low, high vec
 }
 
+// outlineOf returns the flattened outline of a glyph.
 func outlineOf(key glyphKey) *letter {
 	o := &letter{low: vec{math.Inf(1), math.Inf(1)}, high: vec{math.Inf(-1), math.Inf(-1)}}
-	outlineGlyph(o, key.face, key.id, float64(key.x)/fine, float64(key.y)/fine, key.size.value())
+	outlineGlyph(o, key.face, key.id, float64(key.x)/subpixels, float64(key.y)/subpixels, key.size.value())
 	for _, c := range o.contours {
 		for _, v := range c {
 			o.low = vec{min(o.low.x, v.x), min(o.low.y, v.y)}
@@ -250,9 +253,9 @@ func outlineOf(key glyphKey) *letter {
 	return o
 }
 
-// empty tells whether there is nothing to paint: the letter has no ink, or a broken
-// font gave it numbers that cannot be painted.
-func (o *letter) empty() bool {
+// isEmpty reports whether there is nothing to paint: the letter has no ink, or a broken font has
+// given it numbers that cannot be painted.
+func (o *letter) isEmpty() bool {
 	return !(o.low.x <= o.high.x && o.low.y <= o.high.y &&
 		o.high.x-o.low.x < 1e6 && o.high.y-o.low.y < 1e6)
 }
@@ -261,14 +264,14 @@ func (o *letter) MoveTo(x, y float32) {
 	o.contours = append(o.contours, []vec{{float64(x), float64(y)}})
 }
 
-func (o *letter) LineTo(x, y float32) { o.bend(vec{float64(x), float64(y)}) }
+func (o *letter) LineTo(x, y float32) { o.addCurve(vec{float64(x), float64(y)}) }
 
 func (o *letter) QuadTo(x1, y1, x, y float32) {
-	o.bend(vec{float64(x1), float64(y1)}, vec{float64(x), float64(y)})
+	o.addCurve(vec{float64(x1), float64(y1)}, vec{float64(x), float64(y)})
 }
 
 func (o *letter) CubeTo(x1, y1, x2, y2, x, y float32) {
-	o.bend(vec{float64(x1), float64(y1)}, vec{float64(x2), float64(y2)}, vec{float64(x), float64(y)})
+	o.addCurve(vec{float64(x1), float64(y1)}, vec{float64(x2), float64(y2)}, vec{float64(x), float64(y)})
 }
 
 func (o *letter) ClosePath() {
@@ -277,7 +280,8 @@ func (o *letter) ClosePath() {
 	}
 }
 
-func (o *letter) bend(to ...vec) {
+// addCurve adds a Bézier curve from the last point to the contour, flattened.
+func (o *letter) addCurve(to ...vec) {
 	n := len(o.contours)
 	if n == 0 {
 		return
@@ -287,11 +291,11 @@ func (o *letter) bend(to ...vec) {
 	o.contours[n-1] = flatten(c[:last], append([]vec{c[last]}, to...))
 }
 
-// paint fills the outline, and all that is within a distance around it, into a
-// mask of the pixels of r.
+// paint fills the outline and everything within halo pixels around it into a mask of the pixels of
+// r.
 func (o *letter) paint(r image.Rectangle, halo float64) *glyph {
-	var own raster
-	path := own.begin(r.Dx(), r.Dy())
+	var filler raster
+	path := filler.start(r.Dx(), r.Dy())
 	x, y := float64(r.Min.X), float64(r.Min.Y)
 	for _, c := range o.contours {
 		path.MoveTo(float32(c[0].x-x), float32(c[0].y-y))
@@ -300,24 +304,24 @@ func (o *letter) paint(r image.Rectangle, halo float64) *glyph {
 		}
 		path.ClosePath()
 	}
-	mask := keep(own.end())
+	mask := cloneMask(filler.fillPath())
 	if halo > 0 {
-		o.widen(mask, x, y, halo)
+		o.addHalo(mask, x, y, halo)
 	}
 	return &glyph{mask: mask, left: -r.Min.X, top: -r.Min.Y}
 }
 
-// widen strokes the outline into a mask.
-func (o *letter) widen(mask *image.Alpha, x, y, halo float64) {
+// addHalo strokes the outline into a mask.
+func (o *letter) addHalo(mask *image.Alpha, x, y, halo float64) {
 	width, height := mask.Rect.Dx(), mask.Rect.Dy()
 	cover := make([]uint8, width)
 	for _, c := range o.contours {
 		for i := 1; i < len(c); i++ {
 			s := newSegment(vec{c[i-1].x - x, c[i-1].y - y}, vec{c[i].x - x, c[i].y - y}, halo)
-			top, bottom := s.rows(0, height)
-			for at := top; at < bottom; at++ {
-				if from, to := s.row(at, 0, width, cover); from < to {
-					highest(mask.Pix[at*mask.Stride+from:at*mask.Stride+to], cover)
+			top, bottom := s.rowRange(0, height)
+			for row := top; row < bottom; row++ {
+				if from, to := s.coverRow(row, 0, width, cover); from < to {
+					maxInto(mask.Pix[row*mask.Stride+from:row*mask.Stride+to], cover)
 				}
 			}
 		}

@@ -19,34 +19,33 @@ import (
 	"nimgraph/views/scene"
 )
 
-// Glyph is one glyph of a line.
+// lineGlyph is one glyph of a line.
 type lineGlyph struct {
 	Face *font.Face
 	ID   font.GID
-	X, Y float64 // of its origin
-	// Scale is the size of its em in ems of the line: 1 but for small letters of a
+	X, Y float64 // the origin
+	// Scale is the size of the glyph's em in ems of the line: 1 except for small letters of a
 	// formula.
 	Scale float64
 }
 
-// Line is a text set on one line. It is shared and must not be changed.
+// textLine is a text set on one line. It is shared and must not be changed. All lengths are in ems.
 type textLine struct {
 	Glyphs []lineGlyph
-	// Width is how far the pen goes, what one means by the width of a text.
+	// Width is how far the pen moves.
 	Width float64
-	// Left to Right and Top to Bottom is what the ink covers; all zero where
-	// there is none.
+	// Left to Right and Top to Bottom is the extent of the ink; all zero if there is none.
 	Left, Top, Right, Bottom float64
-	// Middle is how far above the baseline the middle is that texts are centred
-	// by: half the height of a capital, and of a text that has nothing but symbols
-	// (⊕, ∞) the middle of its ink, since they stand lower than digits.
+	// Middle is the height above the baseline by which texts are centred: half the height of a
+	// capital or, for a text that has nothing but symbols (⊕, ∞), the middle of its ink, because
+	// symbols stand lower than digits.
 	Middle float64
-	// Runs are the parts of a formula, with the place where each begins; nil for others.
+	// Runs are the parts of a formula with their places; nil for other texts.
 	Runs []lineRun
 }
 
-// lineBook sets lines and remembers them. It is not safe for use by two goroutines
-// at once; the faces behind all books are parsed once and shared.
+// lineBook sets lines and remembers them. It is not safe for concurrent use. The faces are parsed
+// once and shared by all books.
 type lineBook struct {
 	faces  [weights]fallback
 	lines  map[lineKey]*textLine
@@ -54,21 +53,22 @@ type lineBook struct {
 	shaper shaping.HarfbuzzShaper
 }
 
+// lineKey holds everything that a line depends on.
 type lineKey struct {
 	text    string
 	style   scene.Font
 	formula bool
 }
 
-// maxLines bounds what a book remembers, some 300 bytes a line.
+// maxLines bounds the lines that a book remembers, some 300 bytes each.
 const maxLines = 1 << 15
 
-// shaperFonts is how many faces the shaper keeps ready; without any it prepares a
-// face anew for each line.
+// shaperFonts is the number of faces that the shaper caches; without a cache it would prepare a
+// face again for each line.
 const shaperFonts = 16
 
-// setSize is the size at which lines are set: large, so that rounding to its
-// 64ths is far below what can be seen.
+// setSize is the size at which lines are set. It is large, so that rounding to 64ths is far too
+// small to be seen.
 const setSize = 1024
 
 // newLineBook returns an empty book. It costs nothing until a line is set.
@@ -82,8 +82,8 @@ func newLineBook() *lineBook {
 	return b
 }
 
-// Line sets a text, cleaned as by cleanText. A line that the book remembers costs a
-// map look-up, another one some microseconds.
+// Line returns a text, cleaned as by cleanText, set on a line. A line that the book remembers costs
+// a map look-up, another one some microseconds.
 func (b *lineBook) Line(text string, style scene.Font) *textLine {
 	if style >= weights {
 		style = scene.Sans
@@ -92,22 +92,24 @@ func (b *lineBook) Line(text string, style scene.Font) *textLine {
 	if l := b.lines[key]; l != nil {
 		return l
 	}
-	l := b.set([]rune(cleanText(text)), style)
-	b.keep(key, l)
+	l := b.setLine([]rune(cleanText(text)), style)
+	b.remember(key, l)
 	return l
 }
 
-func (b *lineBook) keep(key lineKey, l *textLine) {
+// remember keeps a line. It drops all others if the book is full.
+func (b *lineBook) remember(key lineKey, l *textLine) {
 	if len(b.lines) >= maxLines {
 		clear(b.lines)
 	}
 	b.lines[key] = l
 }
 
-func (b *lineBook) set(text []rune, style scene.Font) *textLine {
+// setLine sets a text that has been cleaned.
+func (b *lineBook) setLine(text []rune, style scene.Font) *textLine {
 	l := &textLine{Middle: capitals / 2, Left: math.Inf(1), Top: math.Inf(1), Right: math.Inf(-1), Bottom: math.Inf(-1)}
-	for _, run := range b.runs(text, &b.faces[style]) {
-		b.shape(l, run)
+	for _, run := range b.splitRuns(text, &b.faces[style]) {
+		b.shapeRun(l, run)
 	}
 	if l.Left > l.Right || l.Top > l.Bottom {
 		l.Left, l.Top, l.Right, l.Bottom = 0, 0, 0, 0
@@ -119,23 +121,23 @@ func (b *lineBook) set(text []rune, style scene.Font) *textLine {
 	return l
 }
 
-// runs splits a text into parts of one face, script and direction each. ASCII is
-// one part, without looking for more.
-func (b *lineBook) runs(text []rune, faces *fallback) []shaping.Input {
+// splitRuns splits a text into parts of one face, script and direction each. ASCII text is one
+// part, which is fast.
+func (b *lineBook) splitRuns(text []rune, faces *fallback) []shaping.Input {
 	if len(text) == 0 {
 		return nil
 	}
-	whole := shaping.Input{
+	input := shaping.Input{
 		Text: text, RunEnd: len(text), Direction: di.DirectionLTR,
 		Size: fixed.I(setSize), Language: "en", Script: language.Latin,
 	}
 	if !slices.ContainsFunc(text, func(r rune) bool { return r > '~' }) {
-		whole.Face = faces.ResolveFace('0')
-		return []shaping.Input{whole}
+		input.Face = faces.ResolveFace('0')
+		return []shaping.Input{input}
 	}
-	faces.choose(text)
-	runs := b.split.Split(whole, faces)
-	// They come in the order of reading; text from right to left is set backwards.
+	faces.chooseScript(text)
+	runs := b.split.Split(input, faces)
+	// The parts come in the order of reading; text from right to left is set backwards.
 	for i := 0; i < len(runs); {
 		n := i
 		for n < len(runs) && runs[n].Direction == di.DirectionRTL {
@@ -147,13 +149,13 @@ func (b *lineBook) runs(text []rune, faces *fallback) []shaping.Input {
 	return runs
 }
 
-// shape appends a run to the line. A font of the system can be broken in ways
-// that its reader does not expect; such a run is left out.
-func (b *lineBook) shape(l *textLine, run shaping.Input) {
-	whole := *l
+// shapeRun appends a run to the line. A system font can be broken in ways that make the shaper
+// panic; such a run is left out.
+func (b *lineBook) shapeRun(l *textLine, run shaping.Input) {
+	before := *l
 	defer func() {
 		if recover() != nil {
-			*l = whole
+			*l = before
 			b.shaper = shaping.HarfbuzzShaper{}
 			b.shaper.SetFontCacheSize(shaperFonts)
 		}
@@ -171,30 +173,31 @@ func (b *lineBook) shape(l *textLine, run shaping.Input) {
 	}
 }
 
+// ems converts a length of the shaper to ems.
 func ems(x fixed.Int26_6) float64 { return float64(x) / (64 * setSize) }
 
+// books holds unused books for Measure.
 var books = sync.Pool{New: func() any { return newLineBook() }}
 
-// Measure returns the width and height of a text in document units. The width is the
-// sum of the advances, the height that of the capitals, whose middle stands at a
-// text's point. Safe for use by several goroutines.
+// Measure returns the width and height of a text in document units. The width is the sum of the
+// advances, the height is the capitals' height, whose middle is at a text's point. It is safe for
+// concurrent use.
 func Measure(text string, font scene.Font, size float64) (width, height float64) {
 	b := books.Get().(*lineBook)
 	defer books.Put(b)
 	return b.Line(text, font).Width * size, capitals * size
 }
 
-// lineRun is a part of a formula: its words, where its pen starts, how far it goes, and its
-// em, all in ems of the line.
+// lineRun is a part of a formula: its text, the start of its pen, its width and its em, in ems of
+// the line.
 type lineRun struct {
 	Text               string
 	X, Y, Width, Scale float64
 }
 
-// Formula sets a text as Line does, with subscripts, superscripts and signs by name as
-// package mathtext reads them. A text without any is the same as that of Line. The
-// middle is that of its letters on the line, so that names with and without scripts
-// stand alike.
+// Formula returns a text set as by Line, with subscripts, superscripts and named signs as package
+// mathtext reads them. A text without any is set by Line. Its middle depends on its letters on the
+// baseline only, so that names with and without scripts are centred alike.
 func (b *lineBook) Formula(text string, style scene.Font) *textLine {
 	if style >= weights {
 		style = scene.Sans
@@ -207,17 +210,20 @@ func (b *lineBook) Formula(text string, style scene.Font) *textLine {
 	if !ok {
 		return b.Line(text, style)
 	}
-	l := b.formula(runs, style)
-	b.keep(key, l)
+	l := b.setFormula(runs, style)
+	b.remember(key, l)
 	return l
 }
 
-// formula sets the runs side by side, and scripts of one letter above each other.
-func (b *lineBook) formula(runs []mathtext.Run, style scene.Font) *textLine {
-	parts := xslices.Map(runs, func(run mathtext.Run) *textLine { return b.set([]rune(run.Text), style) })
+// setFormula sets the runs side by side, and the scripts of one letter above each other.
+func (b *lineBook) setFormula(runs []mathtext.Run, style scene.Font) *textLine {
+	parts := xslices.Map(runs, func(run mathtext.Run) *textLine { return b.setLine([]rune(run.Text), style) })
 	next := -1
 	starts, width := mathtext.Starts(runs, func(mathtext.Run) float64 { next++; return parts[next].Width })
-	whole := &textLine{Middle: capitals / 2, Width: width, Left: math.Inf(1), Top: math.Inf(1), Right: math.Inf(-1), Bottom: math.Inf(-1)}
+	whole := &textLine{
+		Middle: capitals / 2, Width: width,
+		Left: math.Inf(1), Top: math.Inf(1), Right: math.Inf(-1), Bottom: math.Inf(-1),
+	}
 	for i, part := range parts {
 		x, y, scale := starts[i], runs[i].Level.Drop(), runs[i].Level.Scale()
 		whole.Runs = append(whole.Runs, lineRun{runs[i].Text, x, y, scale * part.Width, scale})
@@ -237,12 +243,12 @@ func (b *lineBook) formula(runs []mathtext.Run, style scene.Font) *textLine {
 	return whole
 }
 
-// maxRunes is where a text is cut: no label that long can be read, and setting
-// it takes time.
+// maxRunes is the length at which a text is cut. A longer label cannot be read, and setting it
+// takes time.
 const maxRunes = 512
 
-// cleanText returns a text as it is drawn: on one line, control characters as
-// spaces, what is no UTF-8 or no character of XML as U+FFFD, and cut with an
+// cleanText returns the form of a text that is drawn: on one line, with control characters replaced
+// by spaces, invalid UTF-8 and characters that XML forbids replaced by U+FFFD, and cut with an
 // ellipsis after 512 characters.
 func cleanText(text string) string {
 	var b strings.Builder
@@ -257,11 +263,12 @@ func cleanText(text string) string {
 	return b.String()
 }
 
-// cleanWhole returns a text that is read and not drawn, clean but never cut.
+// cleanWhole is like cleanText but never cuts the text, which is read and not drawn.
 func cleanWhole(text string) string {
 	return strings.Map(cleanRune, strings.ToValidUTF8(text, "\ufffd"))
 }
 
+// cleanRune returns the replacement of a character in cleanText.
 func cleanRune(r rune) rune {
 	switch {
 	case unicode.IsControl(r), r == '\u2028', r == '\u2029':

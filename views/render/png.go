@@ -13,33 +13,33 @@ import (
 	"nimgraph/views/scene"
 )
 
-// MaxPixels is how many pixels a PNG may have: a program that opens it may need four
-// bytes for each, 1 GB.
+// MaxPixels is the greatest number of pixels of a PNG: a program that opens it may need four bytes
+// for each, 1 GB.
 const MaxPixels = 1 << 28
 
-// MaxSide is how many pixels wide or high a PNG may be: many programs open no
-// larger ones.
+// MaxSide is the greatest width and height of a PNG in pixels: many programs open no larger ones.
 const MaxSide = 1 << 15
 
-// TooLarge: a picture would have more than MaxPixels, or more than MaxSide on a side.
+// TooLarge: a picture would have more than MaxPixels pixels, or more than MaxSide on a side.
 const TooLarge graphs.Key = "error.picture.size"
 
-// SizeFault returns a TooLarge with a size in pixels, and the scale at which it would fit.
+// SizeFault returns a TooLarge fault with a size in pixels, and the scale at which the picture
+// would fit.
 func SizeFault(width, height, fits float64) *graphs.Fault {
 	return &graphs.Fault{Says: TooLarge, With: graphs.Data{"Width": int(width), "Height": int(height), "Fits": fits}}
 }
 
-// PNG writes a scene, as large as its bounds with the margin, as a PNG. It is drawn
-// some rows at a time, so that its pixels take a few MB of memory. A million pixels take
-// 0.1 s. The error is TooLarge, that of o.Progress, or the writer's.
+// PNG writes a scene as a PNG, as large as its bounds with the margin. It draws some rows at a
+// time, so that the pixels take only a few MB of memory. A million pixels take 0.1 s. The error is
+// TooLarge, or comes from o.Progress or the writer.
 func PNG(w io.Writer, sc *scene.Scene, o Options) error {
-	o = o.normal()
+	o = o.withDefaults()
 	r := New()
-	size, v, err := r.pageOf(sc, o)
+	size, v, err := r.pageView(sc, o)
 	if err != nil {
 		return err
 	}
-	head, err := pngHead(o)
+	head, err := headChunks(o)
 	if err != nil {
 		return err
 	}
@@ -58,11 +58,11 @@ func PNG(w io.Writer, sc *scene.Scene, o Options) error {
 	return err
 }
 
-// Image draws a scene into an image as large as its bounds with the margin; at
-// least one pixel. It takes four bytes a pixel. The error is TooLarge.
+// Image draws a scene into an image as large as its bounds with the margin, at least one pixel. It
+// takes four bytes a pixel. The error is TooLarge.
 func (r *Renderer) Image(sc *scene.Scene, o Options) (*image.RGBA, error) {
-	o = o.normal()
-	size, v, err := r.pageOf(sc, o)
+	o = o.withDefaults()
+	size, v, err := r.pageView(sc, o)
 	if err != nil {
 		return nil, err
 	}
@@ -71,9 +71,9 @@ func (r *Renderer) Image(sc *scene.Scene, o Options) (*image.RGBA, error) {
 	return img, nil
 }
 
-// pageOf returns the size of a page in pixels, and the view that shows it.
-func (r *Renderer) pageOf(sc *scene.Scene, o Options) (image.Point, View, error) {
-	low, high := page(sc, o, r.book)
+// pageView returns the size of a page in pixels, and the view that shows it. The error is TooLarge.
+func (r *Renderer) pageView(sc *scene.Scene, o Options) (image.Point, View, error) {
+	low, high := pageCorners(sc, o, r.book)
 	width, height := math.Ceil((high.X-low.X)*o.Scale), math.Ceil((high.Y-low.Y)*o.Scale)
 	width, height = max(width, 1), max(height, 1)
 	if width > MaxSide || height > MaxSide || width*height > MaxPixels {
@@ -83,16 +83,16 @@ func (r *Renderer) pageOf(sc *scene.Scene, o Options) (image.Point, View, error)
 	return image.Pt(int(width), int(height)), View{Scale: o.Scale, Origin: low, Background: o.background()}, nil
 }
 
-// page returns the corners of the page: those of the scene with the margin, moved
-// out to whole units, so that what is on whole units stays on whole pixels.
-func page(sc *scene.Scene, o Options, book *lineBook) (low, high scene.Point) {
+// pageCorners returns the corners of the page: the bounds of the scene with the margin, extended to
+// whole units, so that shapes on whole units stay on whole pixels.
+func pageCorners(sc *scene.Scene, o Options, book *lineBook) (low, high scene.Point) {
 	low, high = bounds(sc, book)
 	low = scene.Point{X: math.Floor(low.X - o.Margin), Y: math.Floor(low.Y - o.Margin)}
 	high = scene.Point{X: math.Ceil(high.X + o.Margin), Y: math.Ceil(high.Y + o.Margin)}
 	return low, high
 }
 
-// roundDown keeps two digits that count.
+// roundDown rounds a positive number down to two significant digits.
 func roundDown(x float64) float64 {
 	if !(x > 0) {
 		return 0
@@ -103,18 +103,17 @@ func roundDown(x float64) float64 {
 		return math.Floor(x/unit) * unit
 	}
 	unit := math.Pow(10, digits)
-	return math.Floor(x*unit) / unit // exact where a product with 0.1 is not
+	return math.Floor(x*unit) / unit // exact, unlike a product with 0.1
 }
 
-// pngRows is a picture whose pixels are looked at from the top down, and drawn some rows
-// at a time.
+// pngRows is an image that is read from the top down, and drawn some rows at a time.
 type pngRows struct {
 	size   image.Point
 	opaque bool
-	draw   func(to *image.RGBA, top int) error // the rows from top on
-	err    error                               // of draw; then nothing more is drawn
+	draw   func(to *image.RGBA, top int) error // draws the rows from top on
+	err    error                               // error of draw; after it nothing more is drawn
 	rows   image.RGBA
-	pixel  color.RGBA // the last one that was looked at
+	pixel  color.RGBA // the pixel read last
 }
 
 func (p *pngRows) ColorModel() color.Model { return color.RGBAModel }
@@ -122,18 +121,21 @@ func (p *pngRows) Bounds() image.Rectangle { return image.Rectangle{Max: p.size}
 func (p *pngRows) Opaque() bool            { return p.opaque }
 
 func (p *pngRows) At(x, y int) color.Color {
-	const size = 4 << 20 // of the rows that are drawn at a time
+	const size = 4 << 20 // size of the rows that are drawn at a time
 	if y >= p.rows.Rect.Max.Y && p.err == nil {
 		high := min(max(1, size/(4*p.size.X)), p.size.Y-y)
-		p.rows = image.RGBA{Pix: append(p.rows.Pix[:0], make([]uint8, 4*p.size.X*high)...), Stride: 4 * p.size.X, Rect: image.Rect(0, 0, p.size.X, high)}
+		p.rows = image.RGBA{
+			Pix:    append(p.rows.Pix[:0], make([]uint8, 4*p.size.X*high)...),
+			Stride: 4 * p.size.X, Rect: image.Rect(0, 0, p.size.X, high),
+		}
 		p.err = p.draw(&p.rows, y)
 		p.rows.Rect = p.rows.Rect.Add(image.Pt(0, y))
 	}
-	p.pixel = p.rows.RGBAAt(x, y) // a copy each would take as long as all else
+	p.pixel = p.rows.RGBAAt(x, y) // allocating a copy for each pixel would double the time
 	return &p.pixel
 }
 
-// pngChunks writes a PNG with more chunks after its header (ISO/IEC 15948).
+// pngChunks writes a PNG and inserts more chunks after its header (ISO/IEC 15948).
 type pngChunks struct {
 	w       io.Writer
 	more    []byte
@@ -141,7 +143,7 @@ type pngChunks struct {
 }
 
 func (p *pngChunks) Write(b []byte) (n int, err error) {
-	const header = 8 + 12 + 13 // of the signature and the first chunk
+	const header = 8 + 12 + 13 // size of the signature and the first chunk
 	if first := header - p.written; len(p.more) > 0 && len(b) >= first {
 		if n, err = p.w.Write(b[:first]); err == nil {
 			_, err = p.w.Write(p.more)
@@ -156,28 +158,29 @@ func (p *pngChunks) Write(b []byte) (n int, err error) {
 	return n + rest, err
 }
 
-// pngHead returns the chunks of what a PNG says of itself: how many pixels a metre has,
-// its title and description, and the drawing that it carries.
-func pngHead(o Options) ([]byte, error) {
+// headChunks returns the chunks with the metadata of a PNG: pixels per metre, title and
+// description, and the drawing that it carries.
+func headChunks(o Options) ([]byte, error) {
 	const inch, metres = 0.0254, 1
 	n := uint32(min(math.Round(DPI*o.Scale/inch), math.MaxInt32))
-	head := chunk(nil, "pHYs", append(binary.BigEndian.AppendUint32(binary.BigEndian.AppendUint32(nil, n), n), metres))
+	density := binary.BigEndian.AppendUint32(binary.BigEndian.AppendUint32(nil, n), n)
+	head := appendChunk(nil, "pHYs", append(density, metres))
 	for _, text := range [][2]string{{"Title", o.Title}, {"Description", o.Description}} {
 		if text[1] != "" {
-			head = chunk(head, "iTXt", []byte(text[0]+"\x00\x00\x00\x00\x00"+cleanWhole(text[1])))
+			head = appendChunk(head, "iTXt", []byte(text[0]+"\x00\x00\x00\x00\x00"+cleanWhole(text[1])))
 		}
 	}
 	if len(o.Drawing) == 0 {
 		return head, nil
 	}
-	body, err := carryingChunk(o.Drawing)
-	return chunk(head, "iTXt", body), err
+	body, err := drawingChunk(o.Drawing)
+	return appendChunk(head, "iTXt", body), err
 }
 
-// chunk appends a chunk of a PNG.
-func chunk(to []byte, name string, body []byte) []byte {
+// appendChunk appends a chunk of a PNG.
+func appendChunk(to []byte, name string, body []byte) []byte {
 	to = binary.BigEndian.AppendUint32(to, uint32(len(body)))
-	from := len(to)
+	start := len(to)
 	to = append(append(to, name...), body...)
-	return binary.BigEndian.AppendUint32(to, crc32.ChecksumIEEE(to[from:]))
+	return binary.BigEndian.AppendUint32(to, crc32.ChecksumIEEE(to[start:]))
 }

@@ -112,7 +112,7 @@ func TestTooLarge(t *testing.T) {
 	if large.With["Width"] != 40320 || large.With["Height"] != 24320 || large.With["Fits"] != 4.1 {
 		t.Errorf("%+v", large)
 	}
-	if _, _, err := New().pageOf(sc, Options{Scale: 4.1}); err != nil {
+	if _, _, err := New().pageView(sc, Options{Scale: 4.1}); err != nil {
 		t.Errorf("at the scale that fits: %v", err)
 	}
 }

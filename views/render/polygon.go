@@ -10,21 +10,21 @@ import (
 	"nimgraph/views/scene"
 )
 
-// raster fills paths into masks that it uses again and again.
+// raster fills paths into a mask, whose memory it reuses.
 type raster struct {
 	vector vector.Rasterizer
 	mask   image.Alpha
 }
 
-// begin starts a path within a number of pixels.
-func (r *raster) begin(width, height int) *vector.Rasterizer {
+// start starts a path within a number of pixels, and returns the rasterizer that takes it.
+func (r *raster) start(width, height int) *vector.Rasterizer {
 	r.vector.Reset(width, height)
 	r.vector.DrawOp = draw.Src
 	return &r.vector
 }
 
-// end fills the path. The mask is good until the next begin.
-func (r *raster) end() *image.Alpha {
+// fillPath fills the path and returns its mask, which is valid until the next start.
+func (r *raster) fillPath() *image.Alpha {
 	size := r.vector.Size()
 	if n := size.X * size.Y; cap(r.mask.Pix) < n {
 		r.mask.Pix = make([]uint8, n)
@@ -36,43 +36,44 @@ func (r *raster) end() *image.Alpha {
 	return &r.mask
 }
 
-// keep returns a copy of a mask that later paths leave alone.
-func keep(m *image.Alpha) *image.Alpha {
+// cloneMask returns a copy of a mask of a raster, which later paths would overwrite.
+func cloneMask(m *image.Alpha) *image.Alpha {
 	return &image.Alpha{Pix: append([]uint8(nil), m.Pix...), Stride: m.Stride, Rect: m.Rect}
 }
 
-func (p *plan) polygon(s *scene.Shape, l *lens) {
+// planPolygon adds the tasks that fill and stroke a polygon.
+func (p *plan) planPolygon(s *scene.Shape, l *lens) {
 	at, n := s.Corners()
 	if n < 3 {
 		return
 	}
 	box := scene.BoxOf(at[:n]...)
-	if !l.sees(box.Low, box.High, s.Width/2) {
+	if !l.isVisible(box.Low, box.High, s.Width/2) {
 		return
 	}
 	first := len(p.points)
 	for i := range n {
-		p.points = append(p.points, l.at(at[i]))
+		p.points = append(p.points, l.pixel(at[i]))
 	}
 	if c := l.inks[s.Fill]; c != 0 {
-		p.fill(first, c, l)
+		p.planFill(first, c, l)
 	}
 	if c := l.inks[s.Stroke]; c != 0 && s.Width > 0 {
-		again := len(p.points)
-		p.points = append(p.points, p.points[first:again]...)
+		outline := len(p.points)
+		p.points = append(p.points, p.points[first:outline]...)
 		p.points = append(p.points, p.points[first])
-		p.stroke(again, s.Width*l.scale/2, c, l)
+		p.planStroke(outline, s.Width*l.scale/2, c, l)
 	}
 }
 
-// tile is the largest area of a mask, in pixels, that each band fills for itself. A
+// mostTile is the largest area of a mask, in pixels, that each band fills for itself. A
 // larger mask is filled once and kept in the task.
-const tile = 64 * 64
+const mostTile = 64 * 64
 
-// fill adds the task that fills the polygon of the points from the first on.
-func (p *plan) fill(first int, c ink, l *lens) {
+// planFill adds the task that fills the polygon of the points from the first on.
+func (p *plan) planFill(first int, c ink, l *lens) {
 	points := p.points[first:]
-	r := frame(points, l.size)
+	r := pixelFrame(points, l.size)
 	if r.Empty() {
 		return
 	}
@@ -80,16 +81,16 @@ func (p *plan) fill(first int, c ink, l *lens) {
 		kind: polygonTask, ink: c, top: int32(r.Min.Y), bottom: int32(r.Max.Y),
 		first: int32(first), count: int32(len(points)),
 	}
-	if r.Dx()*r.Dy() > tile {
-		var own raster
-		s.mask = keep(trace(&own, points, r))
+	if r.Dx()*r.Dy() > mostTile {
+		var filler raster
+		s.mask = cloneMask(fillPolygon(&filler, points, r))
 		s.x, s.y = int32(r.Min.X), int32(r.Min.Y)
 	}
 	p.tasks = append(p.tasks, s)
 }
 
-// frame returns the pixels that a polygon touches, as far as they are in an image.
-func frame(points []vec, size image.Point) image.Rectangle {
+// pixelFrame returns the pixels of an image that a polygon touches.
+func pixelFrame(points []vec, size image.Point) image.Rectangle {
 	low, high := points[0], points[0]
 	for _, v := range points[1:] {
 		low.x, low.y = min(low.x, v.x), min(low.y, v.y)
@@ -100,61 +101,64 @@ func frame(points []vec, size image.Point) image.Rectangle {
 		clip(math.Ceil(high.x), size.X), clip(math.Ceil(high.y), size.Y))
 }
 
-func trace(to *raster, points []vec, r image.Rectangle) *image.Alpha {
-	path := to.begin(r.Dx(), r.Dy())
+// fillPolygon returns the mask of a polygon for the pixels of r; it is valid until the raster's
+// next path.
+func fillPolygon(to *raster, points []vec, r image.Rectangle) *image.Alpha {
+	path := to.start(r.Dx(), r.Dy())
 	x, y := float64(r.Min.X), float64(r.Min.Y)
 	path.MoveTo(float32(points[0].x-x), float32(points[0].y-y))
 	for _, v := range points[1:] {
 		path.LineTo(float32(v.x-x), float32(v.y-y))
 	}
 	path.ClosePath()
-	return to.end()
+	return to.fillPath()
 }
 
-// polygon paints the rows [top, bottom). The mask is that of all its rows in the
+// paintPolygon paints the rows [top, bottom) of a polygon. The mask covers all its rows in the
 // image, so that it does not depend on the band.
-func (b *band) polygon(points []vec, s *task, top, bottom int) {
+func (b *band) paintPolygon(points []vec, s *task, top, bottom int) {
 	mask, x, y := s.mask, int(s.x), int(s.y)
 	if mask == nil {
-		r := frame(points, image.Pt(b.width, b.height))
-		mask, x, y = trace(&b.raster, points, r), r.Min.X, r.Min.Y
+		r := pixelFrame(points, image.Pt(b.width, b.height))
+		mask, x, y = fillPolygon(&b.raster, points, r), r.Min.X, r.Min.Y
 	}
 	width := mask.Rect.Dx()
-	for at := top; at < bottom; at++ {
-		blend(b.row(at)[4*x:4*(x+width)], mask.Pix[(at-y)*mask.Stride:(at-y)*mask.Stride+width], s.ink)
+	for row := top; row < bottom; row++ {
+		blend(b.row(row)[4*x:4*(x+width)], mask.Pix[(row-y)*mask.Stride:(row-y)*mask.Stride+width], s.ink)
 	}
 }
 
-// flatness is the largest distance, in pixels, of a flattened curve from the true one:
-// too little to be visible.
+// flatness is the largest distance, in pixels, of a flattened curve from the true one: too small to
+// be visible.
 const flatness = 0.1
 
-func (p *plan) curve(s *scene.Shape, l *lens) {
+// planCurve adds the tasks of a line or a Bézier curve.
+func (p *plan) planCurve(s *scene.Shape, l *lens) {
 	n := int(s.N)
 	if n < 2 || n > 4 || s.Stroke == scene.None || s.Width == 0 {
 		return
 	}
 	box := scene.BoxOf(s.P[:n]...)
-	if !l.sees(box.Low, box.High, s.Width/2) {
+	if !l.isVisible(box.Low, box.High, s.Width/2) {
 		return
 	}
 	first := len(p.points)
 	var control [4]vec
 	for i := range n {
-		control[i] = l.at(s.P[i])
+		control[i] = l.pixel(s.P[i])
 	}
 	p.points = flatten(p.points, control[:n])
 	half := s.Width * l.scale / 2
 	if s.Dashed {
-		p.dashes(first, half, l.inks[s.Stroke], l)
+		p.planDashes(first, half, l.inks[s.Stroke], l)
 		return
 	}
-	p.stroke(first, half, l.inks[s.Stroke], l)
+	p.planStroke(first, half, l.inks[s.Stroke], l)
 }
 
-// stroke adds the task of a stroke through the plan's points from the first on. Where
-// the image does not show it, the points are removed again.
-func (p *plan) stroke(first int, half float64, c ink, l *lens) {
+// planStroke adds the task of a stroke through the plan's points from the first on. If the image
+// does not show the stroke, it removes the points.
+func (p *plan) planStroke(first int, half float64, c ink, l *lens) {
 	points := p.points[first:]
 	low, high := points[0].y, points[0].y
 	left, right := points[0].x, points[0].x
@@ -169,7 +173,7 @@ func (p *plan) stroke(first int, half float64, c ink, l *lens) {
 		return
 	}
 	kind := curveTask
-	if gentle(points, reach) {
+	if isGentle(points, reach) {
 		kind = chainTask
 	}
 	p.tasks = append(p.tasks, task{
@@ -178,11 +182,10 @@ func (p *plan) stroke(first int, half float64, c ink, l *lens) {
 	})
 }
 
-// flatten appends the ends of straight pieces that follow a Bézier curve. Cut at
-// n equal steps of its parameter, a curve of degree d whose second differences
-// are at most b is nowhere further than d(d−1)/8 · b/n² from its chords (Wang's
-// bound: G. Wang, The subdivision method for finding the intersection between
-// two Bézier curves or surfaces, 1984).
+// flatten appends the ends of straight pieces that follow a Bézier curve. Cut at n equal steps of
+// its parameter, a curve of degree d whose second differences are at most b is nowhere further than
+// d(d−1)/8 · b/n² from its chords (Wang's bound: G. Wang, The subdivision method for finding the
+// intersection between two Bézier curves or surfaces, 1984).
 func flatten(points []vec, c []vec) []vec {
 	points = append(points, c[0])
 	bend := 0.0
@@ -200,7 +203,7 @@ func flatten(points []vec, c []vec) []vec {
 	return append(points, c[len(c)-1])
 }
 
-// bezier returns a point of a Bézier curve by de Casteljau's steps.
+// bezier returns a point of a Bézier curve by de Casteljau's algorithm.
 func bezier(c []vec, t float64) vec {
 	var q [4]vec
 	n := copy(q[:], c)

@@ -9,20 +9,19 @@ import (
 	"nimgraph/views/scene"
 )
 
-// Renderer draws scenes and remembers sprites from one frame to the next, up to
-// 64 MB of them. It is for one goroutine at a time; each part of a program that
-// draws on its own has its own. It uses GOMAXPROCS goroutines while it draws.
+// Renderer draws scenes and remembers sprites from one frame to the next, up to 64 MB. It may be
+// used by one goroutine at a time, and uses GOMAXPROCS goroutines while it draws.
 type Renderer struct {
 	book    *lineBook
 	sprites cache[discKey, *sprite]
 	glyphs  cache[glyphKey, *glyph]
 	planned plan
 	bands   []band
-	workers int // 0: GOMAXPROCS
-	strips  int // 0: four for each worker
+	workers int // 0 means GOMAXPROCS
+	strips  int // number of bands of an image; 0 means four for each worker
 }
 
-// New returns a renderer without anything remembered.
+// New returns a renderer with empty caches.
 func New() *Renderer {
 	return &Renderer{
 		book:    newLineBook(),
@@ -31,16 +30,14 @@ func New() *Renderer {
 	}
 }
 
-// Draw paints the part of a scene that a view shows, and writes every pixel of
-// dst. Colours are the palette's, the light one's where it is nil. Text under
-// about 7 pixels is left out, and so are shapes whose coordinates are no finite
-// numbers.
+// Draw paints the part of a scene that a view shows, and writes every pixel of dst. A nil palette
+// means the light one. Text under about 7 pixels is left out, and so are shapes whose coordinates
+// are not finite.
 //
-// Time is linear in the shapes of the scene, some 10 ns each, and in the pixels
-// that the visible ones cover. On two cores, 2,000 vertices with names and 4,000
-// edges, three in four of them curved, take 5.4 ms at 1400 × 900, and 20,000 with
-// 40,000 take 28 ms; the general rasteriser with a path for each shape takes 35 and
-// 29 times as long on one (BenchmarkDraw).
+// Time is linear in the shapes of the scene, some 10 ns each, and in the pixels that the visible
+// ones cover. On two cores, 2,000 vertices with names and 4,000 edges, three in four of them
+// curved, take 5.4 ms at 1400 × 900, and 20,000 with 40,000 take 28 ms; the general rasteriser with
+// a path for each shape takes 35 and 29 times as long on one core (BenchmarkDraw).
 func (r *Renderer) Draw(dst *image.RGBA, sc *scene.Scene, v View, p *scene.Palette) {
 	if dst == nil || dst.Rect.Empty() {
 		return
@@ -50,22 +47,24 @@ func (r *Renderer) Draw(dst *image.RGBA, sc *scene.Scene, v View, p *scene.Palet
 	}
 	var shapes []scene.Shape
 	var images []*image.RGBA
-	if sc != nil && v.valid() {
+	if sc != nil && v.isValid() {
 		images = sc.Images
-		through, beside := sc.SplitWindow()
-		if shapes = beside; sc.Window != nil {
+		clipped, whole := sc.SplitWindow()
+		if shapes = whole; sc.Window != nil {
 			r.draw(dst, nil, nil, v, p, true)
-			hole, inner := v.through(sc.Window, dst.Rect)
-			r.draw(dst.SubImage(hole).(*image.RGBA), through, images, inner, p, false)
-			r.draw(dst, beside, images, v, p, false)
+			hole, inner := v.throughWindow(sc.Window, dst.Rect)
+			r.draw(dst.SubImage(hole).(*image.RGBA), clipped, images, inner, p, false)
+			r.draw(dst, whole, images, v, p, false)
 			return
 		}
 	}
 	r.draw(dst, shapes, images, v, p, true)
 }
 
-// draw draws shapes over what is in the image, or over the view's background.
-func (r *Renderer) draw(dst *image.RGBA, shapes []scene.Shape, images []*image.RGBA, v View, p *scene.Palette, fill bool) {
+// draw draws shapes over the pixels of the image or, if fill is set, over the view's background.
+func (r *Renderer) draw(
+	dst *image.RGBA, shapes []scene.Shape, images []*image.RGBA, v View, p *scene.Palette, fill bool,
+) {
 	if dst.Rect.Empty() {
 		return
 	}
@@ -75,7 +74,7 @@ func (r *Renderer) draw(dst *image.RGBA, shapes []scene.Shape, images []*image.R
 	}
 	l := newLens(dst.Rect, v, p)
 	l.images = images
-	r.plan(shapes, l)
+	r.planShapes(shapes, l)
 	r.paint(dst, workers, func(b *band) {
 		if fill {
 			b.fill(inkOf(p, v.Background))
@@ -83,8 +82,7 @@ func (r *Renderer) draw(dst *image.RGBA, shapes []scene.Shape, images []*image.R
 	})
 }
 
-// paint paints the tasks in bands of rows. begin is called for each band before
-// its tasks.
+// paint paints the tasks in bands of rows. begin is called for each band before its tasks.
 func (r *Renderer) paint(dst *image.RGBA, workers int, begin func(*band)) {
 	height := dst.Rect.Dy()
 	strips := r.strips

@@ -8,45 +8,45 @@ import (
 	"nimgraph/views/scene"
 )
 
-// largestSprite is the radius in pixels up to which discs are copied. Larger
-// ones are few, and cheaper to paint than to keep.
+// largestSprite is the radius in pixels up to which discs are copied. Larger discs are rare, and
+// cheaper to paint than to keep.
 const largestSprite = 64
 
-// fine is the number of positions in a pixel, across and down, to which sprites and
-// glyphs are rounded: a disc lies at most an eighth of a pixel off.
-const fine = 4
+// subpixels is the number of positions in a pixel, across and down, to which sprites and glyphs are
+// rounded: a disc is at most an eighth of a pixel off.
+const subpixels = 4
 
-// snap rounds a coordinate to a multiple of 1/fine pixels and returns the whole pixels
-// and the rest in units of 1/fine.
+// snap rounds a coordinate to a multiple of 1/subpixels and returns the whole pixels and the rest
+// in units of 1/subpixels.
 func snap(x float64) (whole int, rest uint8) {
-	n := int(math.Floor(x*fine + 0.5))
-	return n >> 2, uint8(n & (fine - 1))
+	n := int(math.Floor(x*subpixels + 0.5))
+	return n >> 2, uint8(n & (subpixels - 1))
 }
 
-// bits are a float32, in a form that is quick to look up.
+// bits holds a float32 in a form that is fast to look up in a map.
 type bits uint32
 
 func bitsOf(x float64) bits { return bits(math.Float32bits(float32(x))) }
 
 func (b bits) value() float64 { return float64(math.Float32frombits(uint32(b))) }
 
-// discKey is all that a disc's sprite depends on.
+// discKey holds everything that a disc's sprite depends on.
 type discKey struct {
 	radius, rim bits
 	fill, edge  ink
-	x, y        uint8 // the fraction of a pixel, in units of 1/fine
+	x, y        uint8 // the fraction of a pixel, in units of 1/subpixels
 	dashed      bool
 }
 
-// sprite is a picture that is copied, its middle at pixel (reach, reach).
+// sprite is a picture that is copied, with its middle at pixel (reach, reach).
 type sprite struct {
 	image *image.RGBA
 	reach int
 }
 
-// placeDisc adds the task of a disc's sprite.
-func (r *Renderer) placeDisc(d *scene.Shape, l *lens) {
-	c := l.at(d.P[0])
+// planSprite adds the task of a disc's sprite, which it paints or takes from the cache.
+func (r *Renderer) planSprite(d *scene.Shape, l *lens) {
+	c := l.pixel(d.P[0])
 	x, px := snap(c.x)
 	y, py := snap(c.y)
 	key := discKey{
@@ -68,13 +68,14 @@ func (r *Renderer) placeDisc(d *scene.Shape, l *lens) {
 	})
 }
 
-// Coverage by distance makes discs under these radii, in pixels, visibly too large or
-// too small. They are painted 4 times (small) or 8 times (tiny) as large and averaged.
+// Coverage by distance makes discs under these radii, in pixels, visibly too large or too small.
+// They are painted 4 times (small) or 8 times (tiny) as large and averaged.
 const (
 	small = 6
 	tiny  = 1.5
 )
 
+// newDisc paints the sprite of a disc.
 func newDisc(key discKey) *sprite {
 	reach := int(math.Ceil(key.radius.value())) + 1
 	size := 2*reach + 1
@@ -89,8 +90,8 @@ func newDisc(key discKey) *sprite {
 	k := float64(times)
 	radius := key.radius.value() * k
 	var p plan
-	p.box(box{
-		centre: vec{(float64(reach) + float64(key.x)/fine) * k, (float64(reach) + float64(key.y)/fine) * k},
+	p.planBox(box{
+		centre: vec{(float64(reach) + float64(key.x)/subpixels) * k, (float64(reach) + float64(key.y)/subpixels) * k},
 		half:   vec{radius, radius}, corner: radius, rim: key.rim.value() * k,
 		fill: key.fill, edge: key.edge,
 	}, key.dashed, l)
@@ -100,7 +101,7 @@ func newDisc(key discKey) *sprite {
 	return &sprite{image: shrink(big, times), reach: reach}
 }
 
-// shrink averages squares of pixels.
+// shrink returns an image in which each pixel is the average of a square of pixels.
 func shrink(big *image.RGBA, times int) *image.RGBA {
 	if times == 1 {
 		return big
@@ -119,14 +120,17 @@ func shrink(big *image.RGBA, times int) *image.RGBA {
 	return out
 }
 
-// copy paints a sprite with its corner at (x, y) into the rows [top, bottom).
-func (b *band) copy(s *sprite, x, y, top, bottom int) {
-	for at := top; at < bottom; at++ {
-		over(b.row(at), s.image.Pix[(at-y)*s.image.Stride:], x, max(x, 0), min(x+s.image.Rect.Dx(), b.width))
+// paintSprite paints the rows [top, bottom) of a sprite with its corner at (x, y).
+func (b *band) paintSprite(s *sprite, x, y, top, bottom int) {
+	for row := top; row < bottom; row++ {
+		source := s.image.Pix[(row-y)*s.image.Stride:]
+		blendSpriteRow(b.row(row), source, x, max(x, 0), min(x+s.image.Rect.Dx(), b.width))
 	}
 }
 
-func over(row, source []uint8, x, from, to int) {
+// blendSpriteRow blends pixels [from, to) of a sprite's row over a row of the image; x is the
+// sprite's left side.
+func blendSpriteRow(row, source []uint8, x, from, to int) {
 	for i := from; i < to; i++ {
 		c := binary.LittleEndian.Uint32(source[4*(i-x):])
 		switch c >> 24 {
@@ -134,14 +138,14 @@ func over(row, source []uint8, x, from, to int) {
 		case 255:
 			binary.LittleEndian.PutUint32(row[4*i:], c)
 		default:
-			layer(row[4*i:4*i+4:4*i+4], spread(c))
+			blendPixel(row[4*i:4*i+4:4*i+4], toLanes(c))
 		}
 	}
 }
 
-// cache remembers values up to about a limit of bytes. It keeps two generations:
-// when the younger one is half the limit, the older one is forgotten, so what is
-// in use is never forgotten with the rest.
+// cache remembers values up to about a limit of bytes. It keeps two generations: when the younger
+// one takes half the limit, the older one is dropped. Entries that are in use are never dropped,
+// because get moves them to the younger generation.
 type cache[K comparable, V any] struct {
 	limit      int
 	bytes      int
@@ -161,7 +165,7 @@ func (c *cache[K, V]) get(key K) (V, bool) {
 }
 
 func (c *cache[K, V]) put(key K, v V, bytes int) {
-	const entry = 128 // bytes of a key and its place in the map, about
+	const entry = 128 // bytes of a key and its place in the map, roughly
 	if c.young == nil {
 		c.young = make(map[K]V)
 	}
@@ -174,6 +178,7 @@ func (c *cache[K, V]) put(key K, v V, bytes int) {
 // ink is a premultiplied colour, red in the lowest byte; 0 paints nothing.
 type ink uint32
 
+// inkOf returns the ink of a role in a palette.
 func inkOf(p *scene.Palette, r scene.Role) ink {
 	if r == scene.None || int(r) >= len(p) {
 		return 0
@@ -184,26 +189,28 @@ func inkOf(p *scene.Palette, r scene.Role) ink {
 	return ink(times(c.R) | times(c.G)<<8 | times(c.B)<<16 | a<<24)
 }
 
-// The four channels of a colour are blended at once, each in 16 bits of a word,
-// in the order red, blue, green, alpha.
+// The four channels of a colour are blended at once, each in 16 bits of a word, in the order red,
+// blue, green, alpha.
 const (
 	lanes = 0x00ff00ff00ff00ff
 	half  = 0x0080008000800080
 )
 
-func spread(c uint32) uint64 { return (uint64(c) | uint64(c)<<24) & lanes }
+// toLanes spreads the channels of a colour over lanes.
+func toLanes(c uint32) uint64 { return (uint64(c) | uint64(c)<<24) & lanes }
 
-func pack(v uint64) uint32 { return uint32(v) | uint32(v>>24) }
+// fromLanes packs lanes into a colour; it is the inverse of toLanes.
+func fromLanes(v uint64) uint32 { return uint32(v) | uint32(v>>24) }
 
-// over255 divides each lane, at most 255·255, by 255 and rounds.
-func over255(v uint64) uint64 {
+// divideBy255 divides each lane, at most 255·255, by 255 and rounds.
+func divideBy255(v uint64) uint64 {
 	v += half
 	return (v + v>>8&lanes) >> 8 & lanes
 }
 
-// blend paints a run of pixels, each as far as it is covered (255: wholly).
+// blend blends a colour over a run of pixels by their coverage (255: wholly).
 func blend(row, cover []uint8, c ink) {
-	source, alpha := spread(uint32(c)), uint32(c)>>24
+	source, alpha := toLanes(uint32(c)), uint32(c)>>24
 	if alpha == 0 || len(row) < 4*len(cover) {
 		return
 	}
@@ -217,38 +224,38 @@ func blend(row, cover []uint8, c ink) {
 				binary.LittleEndian.PutUint32(pixel, uint32(c))
 				continue
 			}
-			below := spread(binary.LittleEndian.Uint32(pixel))
-			v := over255(source*uint64(k) + below*uint64(255-k))
-			binary.LittleEndian.PutUint32(pixel, pack(v))
+			below := toLanes(binary.LittleEndian.Uint32(pixel))
+			v := divideBy255(source*uint64(k) + below*uint64(255-k))
+			binary.LittleEndian.PutUint32(pixel, fromLanes(v))
 			continue
 		}
-		layer(pixel, over255(source*uint64(k)))
+		blendPixel(pixel, divideBy255(source*uint64(k)))
 	}
 }
 
-// layer puts a premultiplied colour, spread in lanes, over a pixel.
-func layer(pixel []uint8, top uint64) {
-	below := spread(binary.LittleEndian.Uint32(pixel))
-	v := top + over255(below*(255-top>>48))
-	binary.LittleEndian.PutUint32(pixel, pack(v))
+// blendPixel blends a premultiplied colour in lanes over a pixel.
+func blendPixel(pixel []uint8, top uint64) {
+	below := toLanes(binary.LittleEndian.Uint32(pixel))
+	v := top + divideBy255(below*(255-top>>48))
+	binary.LittleEndian.PutUint32(pixel, fromLanes(v))
 }
 
-// solid paints a run of pixels that are wholly covered.
-func solid(row []uint8, c ink) {
+// blendRun blends a colour over a run of wholly covered pixels.
+func blendRun(row []uint8, c ink) {
 	switch alpha := uint32(c) >> 24; {
 	case alpha == 0 || len(row) < 4:
 	case alpha == 255:
-		set(row, c)
+		setRow(row, c)
 	default:
-		top := spread(uint32(c))
+		top := toLanes(uint32(c))
 		for i := 0; i+4 <= len(row); i += 4 {
-			layer(row[i:i+4:i+4], top)
+			blendPixel(row[i:i+4:i+4], top)
 		}
 	}
 }
 
-// set makes all pixels of a row the colour, whatever was there.
-func set(row []uint8, c ink) {
+// setRow sets all pixels of a row to a colour.
+func setRow(row []uint8, c ink) {
 	if len(row) < 4 {
 		return
 	}

@@ -5,24 +5,25 @@ import "math"
 // vec is a place in pixels.
 type vec struct{ x, y float64 }
 
-// segment is a straight piece of a stroke with round ends: the points at most
-// half a width away from it. Positions along a row are kept in fixed point, so that
-// a pixel's coverage does not depend on where a run starts.
+// segment is a straight piece of a stroke with round ends: the points at most half a width away
+// from it. Positions along a row are in fixed point, so that a pixel's coverage does not depend on
+// the start of a run.
 type segment struct {
 	from, to    vec
 	ux, uy      float64 // the direction
 	length      float64
-	width       float64 // half of it
+	width       float64 // half the width
 	half        int64   // the same in fixed point
 	perPixel    int64   // change of the distance from the line from a pixel to the next, in fixed point
-	reach       float64 // no pixel further away is touched
+	reach       float64 // pixels further away are not touched
 	profile     *profile
 	top, bottom float64
 	left, right float64
 	steep       bool // not level
-	upright     bool
+	upright     bool // vertical
 }
 
+// newSegment returns the segment between two points; half is half its width.
 func newSegment(from, to vec, half float64) segment {
 	s := segment{from: from, to: to, width: half, half: int64(half * onePixel), ux: 1}
 	dx, dy := to.x-from.x, to.y-from.y
@@ -41,11 +42,10 @@ func newSegment(from, to vec, half float64) segment {
 	return s
 }
 
-// rows returns the rows with pixels that can be covered, within [low, high).
-func (s *segment) rows(low, high int) (int, int) { return span(s.top, s.bottom, low, high) }
+// rowRange returns the rows within [low, high) with pixels that the segment may cover.
+func (s *segment) rowRange(low, high int) (int, int) { return span(s.top, s.bottom, low, high) }
 
-// span returns the pixels whose middles lie between two places, as far as they
-// are within [low, high).
+// span returns the pixels within [low, high) whose middles lie between two places.
 func span(from, to float64, low, high int) (int, int) {
 	a, b := low, high
 	if from > float64(low) {
@@ -63,9 +63,9 @@ func span(from, to float64, low, high int) (int, int) {
 	return max(a, low), min(b, high)
 }
 
-// row writes the coverage of a row's pixels in [low, high) to cover and returns which
-// of them it can be more than 0 for: cover[0] is that of pixel from.
-func (s *segment) row(y, low, high int, cover []uint8) (from, to int) {
+// coverRow writes the coverage of a row's pixels in [low, high) to cover, beginning with pixel from
+// at cover[0]. Outside [from, to) the coverage is 0.
+func (s *segment) coverRow(y, low, high int, cover []uint8) (from, to int) {
 	dy := float64(y) + 0.5 - s.from.y
 	left, right := s.left, s.right
 	if s.steep {
@@ -77,7 +77,7 @@ func (s *segment) row(y, low, high int, cover []uint8) (from, to int) {
 	if from >= to {
 		return 0, 0
 	}
-	// Between these pixels, the nearest point of the line is not one of its ends.
+	// Between these pixels, the nearest point of the line is not an end.
 	inner, outer := from, to
 	if s.upright {
 		if t := dy * s.uy; t < 0 || t > s.length {
@@ -90,52 +90,52 @@ func (s *segment) row(y, low, high int, cover []uint8) (from, to int) {
 			inner, outer = to, to
 		}
 	}
-	s.caps(dy, from, inner, cover)
-	s.middle(dy, inner, outer, cover[inner-from:])
-	s.caps(dy, outer, to, cover[outer-from:])
+	s.coverCaps(dy, from, inner, cover)
+	s.coverMiddle(dy, inner, outer, cover[inner-from:])
+	s.coverCaps(dy, outer, to, cover[outer-from:])
 	return from, to
 }
 
-// middle covers pixels beside the line.
-func (s *segment) middle(dy float64, from, to int, cover []uint8) {
+// coverMiddle computes the coverage of pixels whose nearest point of the line is not an end.
+func (s *segment) coverMiddle(dy float64, from, to int, cover []uint8) {
 	if from >= to {
 		return
 	}
-	// The distance of a pixel from the line, to the right above 0.
+	// The distance of a pixel from the line; positive to the right.
 	d := int64(((0.5-s.from.x)*s.uy-dy*s.ux)*onePixel) + int64(from)*s.perPixel
 	run := cover[:to-from]
 	for i := range run {
-		run[i] = uint8(s.profile.cover(s.half, max(d, -d)))
+		run[i] = uint8(s.profile.coverage(s.half, max(d, -d)))
 		d += s.perPixel
 	}
 }
 
-// caps covers pixels beyond one of the line's ends.
-func (s *segment) caps(dy float64, from, to int, cover []uint8) {
+// coverCaps computes the coverage of pixels beyond an end of the line.
+func (s *segment) coverCaps(dy float64, from, to int, cover []uint8) {
 	for x := from; x < to; x++ {
 		dx := float64(x) + 0.5 - s.from.x
 		end := vec{}
 		if dx*s.ux+dy*s.uy > s.length/2 {
 			end = vec{s.to.x - s.from.x, s.to.y - s.from.y}
 		}
-		cover[x-from] = uint8(round(s.width, dx-end.x, dy-end.y))
+		cover[x-from] = uint8(discCoverage(s.width, dx-end.x, dy-end.y))
 	}
 }
 
-// A dash is about two widths long and the gap after it three, both measured between
-// the middles of the round ends; with the ends, a dash looks three long and a gap two.
+// A dash is about two widths long and the gap after it three, both measured between the middles of
+// the round ends. With the ends, a dash looks three widths long and a gap two.
 const (
 	dashOn  = 2.0
 	dashOff = 3.0
 )
 
-// mostDashes is the largest number of dashes of one line or rim. A line that would
-// have more is drawn without gaps.
+// mostDashes is the largest number of dashes of a line or a rim. A line that would have more is
+// drawn without gaps.
 const mostDashes = 4096
 
-// fitDashes returns how many dashes a line has, and the lengths of a dash and of a gap
-// in the unit of the arguments, adjusted so that the line begins and ends with a whole
-// dash. More than mostDashes dashes are reported as mostDashes+1.
+// fitDashes returns the number of dashes of a line, and the lengths of a dash and of a gap in the
+// unit of the arguments, adjusted so that the line begins and ends with a whole dash. More than
+// mostDashes dashes are reported as mostDashes+1.
 func fitDashes(length, width float64) (n int, on, off float64) {
 	on, off = dashOn*width, dashOff*width
 	n = int(min(max(math.Round((length+off)/(on+off)), 1), mostDashes+1))
@@ -143,25 +143,26 @@ func fitDashes(length, width float64) (n int, on, off float64) {
 	return n, on * k, off * k
 }
 
-// dashes replaces the polyline from the first point on by strokes for its dashes.
-func (p *plan) dashes(first int, half float64, c ink, l *lens) {
+// planDashes replaces the polyline from the first point on by strokes for its dashes.
+func (p *plan) planDashes(first int, half float64, c ink, l *lens) {
 	line := append([]vec(nil), p.points[first:]...)
 	length := lengthOf(line)
 	n, on, off := fitDashes(length, 2*half)
 	if n > mostDashes || length == 0 {
-		p.stroke(first, half, c, l)
+		p.planStroke(first, half, c, l)
 		return
 	}
 	p.points = p.points[:first]
 	walk := walker{line: line}
 	for i := range n {
-		start := len(p.points)
-		at := float64(i) * (on + off)
-		p.points = walk.piece(p.points, at, at+on)
-		p.stroke(start, half, c, l)
+		begin := len(p.points)
+		start := float64(i) * (on + off)
+		p.points = walk.appendPiece(p.points, start, start+on)
+		p.planStroke(begin, half, c, l)
 	}
 }
 
+// lengthOf returns the length of a polyline.
 func lengthOf(line []vec) float64 {
 	length := 0.0
 	for i := 1; i < len(line); i++ {
@@ -170,16 +171,16 @@ func lengthOf(line []vec) float64 {
 	return length
 }
 
-// walker goes along a polyline.
+// walker moves along a polyline.
 type walker struct {
 	line []vec
 	i    int     // the piece from line[i] to line[i+1]
 	past float64 // the length of the pieces before it
 }
 
-// piece appends the points of the line between two lengths along it. The lengths must
-// not decrease from call to call.
-func (w *walker) piece(points []vec, from, to float64) []vec {
+// appendPiece appends the points of the line between two lengths along it. The lengths must not
+// decrease from call to call.
+func (w *walker) appendPiece(points []vec, from, to float64) []vec {
 	points = append(points, w.seek(from))
 	for {
 		a := w.i
@@ -192,14 +193,14 @@ func (w *walker) piece(points []vec, from, to float64) []vec {
 }
 
 // seek moves on to a length along the line and returns the point there.
-func (w *walker) seek(at float64) vec {
+func (w *walker) seek(length float64) vec {
 	for {
 		a, b := w.line[w.i], w.line[w.i+1]
 		d := math.Hypot(b.x-a.x, b.y-a.y)
-		if at <= w.past+d || w.i+2 == len(w.line) {
+		if length <= w.past+d || w.i+2 == len(w.line) {
 			t := 0.0
 			if d > 0 {
-				t = min((at-w.past)/d, 1)
+				t = min((length-w.past)/d, 1)
 			}
 			return vec{a.x + (b.x-a.x)*t, a.y + (b.y-a.y)*t}
 		}
@@ -208,8 +209,8 @@ func (w *walker) seek(at float64) vec {
 	}
 }
 
-// rimDashes returns how many dashes go round a rim, and how long they and their
-// gaps are, stretched or shrunk a little so that a whole number of them fits.
+// rimDashes returns the number of dashes around a rim, and the lengths of a dash and a gap,
+// adjusted so that a whole number of dashes fits.
 func rimDashes(radius, rim float64) (n int, on, off float64) {
 	round := 2 * math.Pi * (radius - rim/2)
 	n = int(min(max(math.Round(round/((dashOn+dashOff)*rim)), 1), mostDashes))
@@ -218,7 +219,8 @@ func rimDashes(radius, rim float64) (n int, on, off float64) {
 	return n, on, period - on
 }
 
-func (p *plan) dashedRim(c vec, radius, rim float64, colour ink, l *lens) {
+// planDashedRim adds the strokes of a dashed rim around a disc.
+func (p *plan) planDashedRim(c vec, radius, rim float64, colour ink, l *lens) {
 	middle := radius - rim/2
 	if middle <= 0 {
 		return
@@ -233,19 +235,18 @@ func (p *plan) dashedRim(c vec, radius, rim float64, colour ink, l *lens) {
 			sin, cos := math.Sincos(float64(i)*turn + dash*float64(k)/float64(pieces))
 			p.points = append(p.points, vec{c.x + middle*cos, c.y + middle*sin})
 		}
-		p.stroke(first, rim/2, colour, l)
+		p.planStroke(first, rim/2, colour, l)
 	}
 }
 
-// profile says how much of a pixel lies inside a straight edge. The index is how far
-// inside the pixel's middle is, from −1 to 1 pixel in 256ths; the value is the covered
-// part, from 0 to 255 in 128ths.
+// profile holds how much of a pixel lies inside a straight edge. The index is how far inside the
+// middle of the pixel is, from −1 to 1 pixel in 256ths; the value is the covered part, from 0 to
+// 255 in 128ths.
 //
-// Seen along the edge, a square pixel is a trapezoid: with (ux, uy) the direction
-// of the edge, it is |ux| + |uy| wide below and ||ux| − |uy|| wide above. The part
-// inside is the integral of that, so the coverage of the pixels along a line of
-// any slope adds up to its area, and thin lines are as dark at 45° as they are
-// when they are level.
+// Seen along the edge, a square pixel is a trapezoid: with (ux, uy) the direction of the edge, it
+// is |ux| + |uy| wide below and ||ux| − |uy|| wide above. The part inside is its integral, so that
+// the coverage of the pixels along a line of any slope adds up to its area, and thin lines are as
+// dark at 45° as level ones.
 type profile [profileSize]uint16
 
 const (
@@ -256,36 +257,37 @@ const (
 	profileZero  = 1 << fracBits // where the pixel's middle is on the edge
 )
 
-// fracBits are the bits of a distance in fixed point that are below the pixel.
+// fracBits is the number of fraction bits of a distance in fixed point.
 const (
 	fracBits = 32
 	onePixel = 1 << fracBits
 )
 
-// profiles are read-only.
+// profiles holds the profiles by direction. It is read-only.
 var profiles = newProfiles()
 
+// newProfiles computes the profiles of all directions.
 func newProfiles() *[directions]profile {
-	var all [directions]profile
-	for k := range all {
-		// The direction in the middle of those that share the profile.
+	var table [directions]profile
+	for k := range table {
+		// The direction in the middle of the range that shares the profile.
 		minor := (float64(k) + 0.5) / directions * math.Sqrt2 / 2
 		major := math.Sqrt(1 - minor*minor)
 		base, top := (major+minor)/2, (major-minor)/2
-		for i := range all[k] {
+		for i := range table[k] {
 			t := (float64(i)+0.5)/256 - 1
-			all[k][i] = uint16(math.Round(inside(t, base, top) * 255 * profileUnit))
+			table[k][i] = uint16(math.Round(trapezoidArea(t, base, top) * 255 * profileUnit))
 		}
 	}
-	return &all
+	return &table
 }
 
-// inside integrates a trapezoid of area 1 up to t; base and top are half its
-// widths below and above.
-func inside(t, base, top float64) float64 {
+// trapezoidArea integrates a trapezoid of area 1 up to t; base and top are half its widths below
+// and above.
+func trapezoidArea(t, base, top float64) float64 {
 	switch {
 	case t > 0:
-		return 1 - inside(-t, base, top)
+		return 1 - trapezoidArea(-t, base, top)
 	case t <= -base:
 		return 0
 	case t < -top:
@@ -294,18 +296,18 @@ func inside(t, base, top float64) float64 {
 	return 0.5 + t/(base+top)
 }
 
-// profileOf returns the profile of edges in a direction, and how far from the edge
-// pixels are that it touches.
+// profileOf returns the profile of edges in a direction, and the greatest distance from the edge of
+// a pixel that it touches.
 func profileOf(ux, uy float64) (*profile, float64) {
 	ux, uy = math.Abs(ux), math.Abs(uy)
 	k := int(min(ux, uy) * (directions * math.Sqrt2))
 	return &profiles[min(k, directions-1)], (ux + uy) / 2
 }
 
-// cover returns how much of a pixel a line covers, 0 to 255, whose middle is at a
-// distance, at least 0, from that of the pixel; both lengths in fixed point. The
-// distance must be at most a pixel more than half the line's width.
-func (p *profile) cover(half, distance int64) uint64 {
+// coverage returns how much of a pixel a line covers, from 0 to 255. half is half the line's width
+// and distance the distance between their middles, both in fixed point. distance must be at least 0
+// and at most half plus a pixel.
+func (p *profile) coverage(half, distance int64) uint64 {
 	const mask = profileSize - 1 // keeps an index within bounds without a check
 	i := min((half-distance+profileZero)>>profileShift, mask)
 	j := max((profileZero-half-distance)>>profileShift, 0)

@@ -12,8 +12,8 @@ import (
 	"nimgraph/views/scene"
 )
 
-// families are tried in order, character by character, by what shows an SVG; hanFamilies
-// after the first of them where a picture is in Chinese.
+// families are the fonts that a viewer of an SVG tries in order, character by character. In a
+// Chinese picture hanFamilies come after the first one.
 const families = "'Noto Sans', %s'DejaVu Sans', 'Segoe UI', 'Helvetica Neue', Arial, sans-serif"
 
 var hanFamilies = [HanScripts]string{
@@ -21,34 +21,36 @@ var hanFamilies = [HanScripts]string{
 	"'Noto Sans TC', 'Noto Sans CJK TC', 'PingFang TC', 'Microsoft JhengHei', ",
 }
 
-// families returns the fonts of the pictures whose title and description these are.
-func (s *svg) families(told string) string {
-	if !strings.ContainsFunc(told, mathtext.Eastern) {
+// families returns the fonts of a picture with a title and a description.
+func (s *svg) families(text string) string {
+	if !strings.ContainsFunc(text, mathtext.Eastern) {
 		return fmt.Sprintf(families, "")
 	}
 	faces := &s.book.faces[scene.Sans]
-	faces.choose([]rune(told))
+	faces.chooseScript([]rune(text))
 	return fmt.Sprintf(families, hanFamilies[faces.script])
 }
 
-// SVG writes a scene, as large as its bounds with the margin, as an SVG: one
-// element for each shape, those of one vertex, edge or token together in a group
-// that says so in its class. Text stays text, unless outlines are wanted. What shows the
-// file may lack the font: then it takes another one, in the same middle. It is written
-// as it is drawn, in no memory to speak of. 10,000 vertices with 20,000 edges take
-// 0.3 s, and 0.8 s with outlines. The error is that of o.Progress, or the writer's.
+// SVG writes a scene as an SVG, as large as its bounds with the margin. Each shape is an element;
+// shapes of the same vertex, edge or token are in a group whose class says so. Text stays text,
+// unless o.Outlines is set. If a viewer lacks the font, it uses another one with the same centre.
+// The file is written while it is drawn, in almost no memory. 10,000 vertices with 20,000 edges
+// take 0.3 s, and 0.8 s with outlines. The error comes from o.Progress or the writer.
 func SVG(w io.Writer, sc *scene.Scene, o Options) error {
-	o = o.normal()
-	s := &svg{Writer: bufio.NewWriter(w), palette: o.Palette, images: imagesOf(sc), book: newLineBook(), outlines: o.Outlines}
-	low, high := page(sc, o, s.book)
+	o = o.withDefaults()
+	s := &svg{
+		Writer: bufio.NewWriter(w), palette: o.Palette, images: imagesOf(sc), book: newLineBook(), outlines: o.Outlines,
+	}
+	low, high := pageCorners(sc, o, s.book)
 	width, height := high.X-low.X, high.Y-low.Y
-	fmt.Fprintf(s, "<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" width=\"%s\" height=\"%s\" viewBox=\"%s %s %s %s\">\n",
+	fmt.Fprintf(s, "<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\""+
+		" width=\"%s\" height=\"%s\" viewBox=\"%s %s %s %s\">\n",
 		number(width*o.Scale), number(height*o.Scale), number(low.X), number(low.Y), number(width), number(height))
 	if title := cleanText(o.Title); title != "" {
-		s.element("  ", "title", "", title)
+		s.writeElement("  ", "title", "", title)
 	}
 	if description := cleanWhole(o.Description); description != "" {
-		s.element("  ", "desc", "", description)
+		s.writeElement("  ", "desc", "", description)
 	}
 	if len(o.Drawing) > 0 {
 		s.WriteString("  ")
@@ -56,19 +58,20 @@ func SVG(w io.Writer, sc *scene.Scene, o Options) error {
 		s.WriteByte('\n')
 	}
 	if !o.Transparent {
-		s.element("  ", "rect", s.rect(low, high)+s.colour("fill", scene.Board), "")
+		s.writeElement("  ", "rect", s.rectAttributes(low, high)+s.colourAttribute("fill", scene.Board), "")
 	}
-	fmt.Fprintf(s, "  <g fill=\"none\" stroke-linecap=\"round\" stroke-linejoin=\"round\" font-family=\"%s\" text-anchor=\"middle\">\n", s.families(o.Title+o.Description))
+	fmt.Fprintf(s, "  <g fill=\"none\" stroke-linecap=\"round\" stroke-linejoin=\"round\""+
+		" font-family=\"%s\" text-anchor=\"middle\">\n", s.families(o.Title+o.Description))
 	if sc != nil {
-		through, beside := sc.SplitWindow()
+		clipped, whole := sc.SplitWindow()
 		if sc.Window != nil {
-			s.window(sc.Window)
-			if err := s.groups(through, o); err != nil {
+			s.startWindow(sc.Window)
+			if err := s.writeGroups(clipped, o); err != nil {
 				return err
 			}
 			s.WriteString("    </g>\n")
 		}
-		if err := s.groups(beside, o); err != nil {
+		if err := s.writeGroups(whole, o); err != nil {
 			return err
 		}
 	}
@@ -76,21 +79,22 @@ func SVG(w io.Writer, sc *scene.Scene, o Options) error {
 	return s.Flush()
 }
 
-// window begins a group that is cut off at the rim of a window.
-func (s *svg) window(w *scene.Window) {
-	fmt.Fprintf(s, "    <clipPath id=\"window\"><rect%s/></clipPath>\n    <g clip-path=\"url(#window)\">\n", s.rect(w.Low, w.High))
+// startWindow starts a group that is clipped to a window.
+func (s *svg) startWindow(w *scene.Window) {
+	fmt.Fprintf(s, "    <clipPath id=\"window\"><rect%s/></clipPath>\n    <g clip-path=\"url(#window)\">\n",
+		s.rectAttributes(w.Low, w.High))
 }
 
-// groups writes shapes, those of one subject that follow each other together.
-func (s *svg) groups(shapes []scene.Shape, o Options) error {
+// writeGroups writes shapes. Consecutive shapes of one subject form a group.
+func (s *svg) writeGroups(shapes []scene.Shape, o Options) error {
 	for i := 0; i < len(shapes); {
 		n := i + 1
 		for n < len(shapes) && shapes[n].Subject == shapes[i].Subject {
 			n++
 		}
-		s.group(shapes[i:n])
+		s.writeGroup(shapes[i:n])
 		for ; i < n; i++ {
-			if err := o.done(i, len(shapes)); err != nil {
+			if err := o.reportProgress(i, len(shapes)); err != nil {
 				return err
 			}
 		}
@@ -104,38 +108,39 @@ type svg struct {
 	palette  *scene.Palette
 	book     *lineBook
 	images   []*image.RGBA
-	outlines bool // of letters, in place of text
+	outlines bool // letters are written as outlines
 }
 
-// group writes shapes of one subject: without a group where there is one shape, or
-// where they show nothing.
-func (s *svg) group(shapes []scene.Shape) {
-	drawn, one := 0, 0
+// writeGroup writes shapes of one subject. It leaves out the group if there is only one shape to
+// draw or no subject.
+func (s *svg) writeGroup(shapes []scene.Shape) {
+	count, last := 0, 0
 	for i := range shapes {
-		if drawable(&shapes[i]) {
-			drawn++
-			one = i
+		if isDrawable(&shapes[i]) {
+			count++
+			last = i
 		}
 	}
-	class := class(shapes)
+	class := groupClass(shapes)
 	switch {
-	case drawn == 0:
-	case drawn == 1:
-		s.shape("    ", &shapes[one], class)
+	case count == 0:
+	case count == 1:
+		s.writeShape("    ", &shapes[last], class)
 	case class == "":
 		for i := range shapes {
-			s.shape("    ", &shapes[i], "")
+			s.writeShape("    ", &shapes[i], "")
 		}
 	default:
 		fmt.Fprintf(s, "    <g%s>\n", class)
 		for i := range shapes {
-			s.shape("      ", &shapes[i], "")
+			s.writeShape("      ", &shapes[i], "")
 		}
 		s.WriteString("    </g>\n")
 	}
 }
 
-// roleClasses are what a group's class says besides the kind of its subject.
+// roleClasses are the classes of a group by the roles of its colours; another class names the
+// subject.
 var roleClasses = []struct {
 	role scene.Role
 	name string
@@ -150,7 +155,9 @@ var roleClasses = []struct {
 	{scene.Wrong, "wrong"},
 }
 
-func class(shapes []scene.Shape) string {
+// groupClass returns the attributes of a group of shapes with the same subject, or "" if they need
+// no group.
+func groupClass(shapes []scene.Shape) string {
 	subject := shapes[0].Subject
 	var name, id string
 	switch subject.Kind {
@@ -180,8 +187,8 @@ func class(shapes []scene.Shape) string {
 	return fmt.Sprintf(` class="%s" data-%s="%d"`, name, id, subject.ID)
 }
 
-// element writes an element; attributes begin with a space each.
-func (s *svg) element(indent, name, attributes, text string) {
+// writeElement writes an element. Each attribute begins with a space.
+func (s *svg) writeElement(indent, name, attributes, text string) {
 	if text == "" {
 		fmt.Fprintf(s, "%s<%s%s/>\n", indent, name, attributes)
 		return
@@ -189,6 +196,7 @@ func (s *svg) element(indent, name, attributes, text string) {
 	fmt.Fprintf(s, "%s<%s%s>%s</%s>\n", indent, name, attributes, escape(text), name)
 }
 
+// escape returns a text escaped for XML.
 func escape(text string) string {
 	var b strings.Builder
 	xml.EscapeText(&b, []byte(text)) // a strings.Builder has no errors

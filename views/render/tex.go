@@ -16,8 +16,8 @@ import (
 	"nimgraph/views/scene"
 )
 
-// texSigns is how LaTeX says signs and letters in any font, in text and math.
-// What stands in math there has a $ before and after it.
+// texSigns holds the LaTeX of characters in any font, in text and math. Those that need math mode
+// have a $ before and after.
 var texSigns = map[rune]string{
 	'\\': `\textbackslash{}`, '{': `\{`, '}': `\}`, '$': `\$`, '&': `\&`, '#': `\#`, '%': `\%`, '_': `\_`,
 	'^': `\^{}`, '~': `\~{}`, '<': `$<$`, '>': `$>$`, '|': `$|$`, '"': "''",
@@ -34,84 +34,85 @@ var texSigns = map[rune]string{
 	'Γ': `$\Gamma$`, 'Δ': `$\Delta$`, 'Θ': `$\Theta$`, 'Λ': `$\Lambda$`, 'Ξ': `$\Xi$`, 'Π': `$\Pi$`, 'Σ': `$\Sigma$`, 'Φ': `$\Phi$`, 'Ψ': `$\Psi$`, 'Ω': `$\Omega$`,
 }
 
-// texAccents is how LaTeX says combining marks, before the letter.
+// texAccents holds the LaTeX commands for combining marks; the letter follows the command.
 var texAccents = map[rune]string{
 	'\u0300': "\\`", '\u0301': `\'`, '\u0302': `\^`, '\u0303': `\~`, '\u0304': `\=`, '\u0306': `\u`, '\u0307': `\.`,
 	'\u0308': `\"`, '\u030a': `\r`, '\u030b': `\H`, '\u030c': `\v`, '\u0323': `\d`, '\u0327': `\c`, '\u0331': `\b`,
 }
 
-// texScripts are the small signs above and below the line that Unicode has, each line with
-// what they are small ones of.
-var texScripts = []struct{ mark, small, of string }{
+// texScripts holds the small characters that Unicode has above and below the line, and in the same
+// order the normal ones.
+var texScripts = []struct{ mark, small, normal string }{
 	{"^", "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁱⁿ", "0123456789+-=()in"},
 	{"_", "₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎ₐₑₕᵢⱼₖₗₘₙₒₚᵣₛₜᵤᵥₓ", "0123456789+-=()aehijklmnoprstuvx"},
 }
 
-// tex returns a text for LaTeX, cleaned as it is drawn, in ASCII as far as that
-// goes. The other characters are told to strange, and stand in a command that
-// texLetters defines.
-func tex(text string, strange func(rune)) string {
+// texText returns a text for LaTeX, cleaned as by cleanText, in ASCII as far as possible. It calls
+// onUnknown for each character that LaTeX's own fonts lack; these characters are arguments of a
+// command that texLetters defines.
+func texText(text string, onUnknown func(rune)) string {
 	var b strings.Builder
-	within := "" // the command that is open
+	open := "" // the command that is open
 	for rest := norm.NFC.String(cleanText(text)); rest != ""; {
 		r, size := utf8.DecodeRuneInString(rest)
-		odd := false
+		isUnknown := false
 		sign, length := texScript(rest)
 		if length == 0 {
-			sign, length = texRune(r, func(r rune) { odd = true; strange(r) }), size
+			sign, length = texRune(r, func(r rune) { isUnknown = true; onUnknown(r) }), size
 		}
 		rest = rest[length:]
 		command := ""
-		if odd {
-			command = lettersOf(r)
+		if isUnknown {
+			command = letterCommand(r)
 		}
-		if command != within {
-			if within != "" {
+		if command != open {
+			if open != "" {
 				b.WriteByte('}')
 			}
 			if command != "" {
 				b.WriteString(command + "{")
 			}
-			within = command
+			open = command
 		}
 		b.WriteString(sign)
 	}
-	if within != "" {
+	if open != "" {
 		b.WriteByte('}')
 	}
-	// What is math in a row is one formula; nothing else here ends in a lone $.
-	return strings.ReplaceAll(joined.Replace(b.String()), `\dollar{}`, `\$`)
+	// Adjacent formulas become one; no other text here ends in a lone $.
+	return strings.ReplaceAll(formulaJoiner.Replace(b.String()), `\dollar{}`, `\$`)
 }
 
-// joined makes one formula of two side by side, keeps an escaped $ out of it, and
-// two hyphens from becoming a dash.
-var joined = strings.NewReplacer(`\$`, `\dollar{}`, `$$`, ` `, `--`, `-{}-`)
+// formulaJoiner joins adjacent formulas, protects an escaped $, and keeps two hyphens from becoming
+// a dash.
+var formulaJoiner = strings.NewReplacer(`\$`, `\dollar{}`, `$$`, ` `, `--`, `-{}-`)
 
-// texScript returns the small signs above or below the line that a text begins with, which
-// are one script: LaTeX refuses two in a row. length is of how many bytes they are, 0 where
-// there are none.
+// texScript returns the LaTeX of the small characters above or below the line with which a text
+// begins. They form one script, because LaTeX refuses two in a row. length is their length in
+// bytes, 0 if there are none.
 func texScript(text string) (sign string, length int) {
 	for _, script := range texScripts {
-		of := ""
+		normal := ""
 		for _, r := range text {
 			i := strings.IndexRune(script.small, r)
 			if i < 0 {
 				break
 			}
-			of += string(script.of[utf8.RuneCountInString(script.small[:i])])
+			normal += string(script.normal[utf8.RuneCountInString(script.small[:i])])
 			length += utf8.RuneLen(r)
 		}
-		if len(of) > 1 {
-			of = "{" + of + "}"
+		if len(normal) > 1 {
+			normal = "{" + normal + "}"
 		}
-		if of != "" {
-			return "$" + script.mark + of + "$", length
+		if normal != "" {
+			return "$" + script.mark + normal + "$", length
 		}
 	}
 	return "", 0
 }
 
-func texRune(r rune, strange func(rune)) string {
+// texRune returns the LaTeX of a character. It calls onUnknown if LaTeX's own fonts lack it.
+func texRune(r rune, onUnknown func(rune)) string {
 	if s, ok := texSigns[r]; ok {
 		return s
 	}
@@ -124,28 +125,29 @@ func texRune(r rune, strange func(rune)) string {
 			return accent + "{" + string(parts[0]) + "}"
 		}
 	}
-	strange(r)
+	onUnknown(r)
 	return string(r)
 }
 
-// The commands that letters stand in which LaTeX's own fonts lack.
+// Commands for letters that LaTeX's own fonts lack.
 const (
 	eastLetters  = `\eastletters`  // Chinese, Japanese and Korean
-	otherLetters = `\otherletters` // Cyrillic and all else
+	otherLetters = `\otherletters` // Cyrillic and all others
 )
 
-func lettersOf(r rune) string {
+// letterCommand returns the command for a letter.
+func letterCommand(r rune) string {
 	if r >= 0x2e80 {
 		return eastLetters
 	}
 	return otherLetters
 }
 
-// texLetters returns the lines that define the commands for the letters: LuaLaTeX and
-// XeLaTeX take them from the first font of a list that the system has, and all letters from
-// that where there is Cyrillic; pdfLaTeX sets
-// Cyrillic where the encoding T2A is installed, and a box with the code for the rest.
-func texLetters(strange map[rune]bool) []string {
+// texLetters returns the lines that define the commands for the letters. LuaLaTeX and XeLaTeX take
+// the letters from the first font of a list that the system has, and if there is Cyrillic, all
+// letters from that font. pdfLaTeX sets Cyrillic if the encoding T2A is installed, and a box with
+// the code for any other letter.
+func texLetters(unknown map[rune]bool) []string {
 	lines := []string{
 		"% There are letters that LaTeX's own fonts lack. LuaLaTeX and XeLaTeX take them from the",
 		"% first font named here that the system has; name another where none is. pdfLaTeX has",
@@ -162,14 +164,14 @@ func texLetters(strange map[rune]bool) []string {
 	box := func(r rune) string {
 		return fmt.Sprintf(`\DeclareUnicodeCharacter{%04X}{{\fboxsep=1pt\fbox{\tiny %04X}}}`, r, r)
 	}
-	all := slices.Sorted(maps.Keys(strange))
-	for _, r := range all {
+	letters := slices.Sorted(maps.Keys(unknown))
+	for _, r := range letters {
 		if unicode.Is(unicode.Cyrillic, r) {
 			lines = append(lines, "    "+box(r)+"%")
 		}
 	}
 	lines = append(lines, `  }`)
-	for _, r := range all {
+	for _, r := range letters {
 		if !unicode.Is(unicode.Cyrillic, r) {
 			lines = append(lines, "  "+box(r))
 		}
@@ -183,51 +185,53 @@ func texLetters(strange map[rune]bool) []string {
 		`    \@for\face:=#2\do{\ifx\found\relax\expandafter\IfFontExistsTF\expandafter{\face}%`,
 		`      {\edef\found{\unexpanded{#1}{\face}}\found}{}\fi}}`,
 		`  \makeatother`)
-	// A font that has Cyrillic has Latin letters too: all is in that one.
-	if slices.ContainsFunc(all, func(r rune) bool { return unicode.Is(unicode.Cyrillic, r) }) {
+	// A font with Cyrillic has Latin letters too: the whole text is set in it.
+	if slices.ContainsFunc(letters, func(r rune) bool { return unicode.Is(unicode.Cyrillic, r) }) {
 		lines = append(lines,
 			`  \lettersfrom\setmainfont{`+otherFonts+`}`,
 			`  \lettersfrom\setsansfont{CMU Sans Serif,Libertinus Sans,DejaVu Sans,FreeSans,Noto Sans,Arial}`)
 	} else {
-		lines = append(lines, letters(otherLetters, `\otherfont`, otherFonts)...)
+		lines = append(lines, fontCommand(otherLetters, `\otherfont`, otherFonts)...)
 	}
-	return append(append(lines, letters(eastLetters, `\eastfont`,
+	return append(append(lines, fontCommand(eastLetters, `\eastfont`,
 		"Noto Serif CJK SC,Noto Sans CJK SC,Source Han Serif SC,FandolSong,Songti SC,SimSun,WenQuanYi Zen Hei,Droid Sans Fallback,Unifont")...), `\fi`)
 }
 
+// otherFonts are the fonts that are tried for other letters.
 const otherFonts = "CMU Serif,Libertinus Serif,DejaVu Serif,FreeSerif,Noto Serif,Times New Roman"
 
-// letters returns the lines by which a command has the letters of the first of some fonts.
-func letters(command, font, fonts string) []string {
+// fontCommand returns the lines by which a command sets letters in the first available font of a
+// list.
+func fontCommand(command, font, fonts string) []string {
 	return []string{
 		`  \lettersfrom{\newfontfamily` + font + `}{` + fonts + `}`,
 		`  \ifdefined` + font + `\renewcommand` + command + `[1]{{` + font + ` #1}}\fi`,
 	}
 }
 
-// texFormula returns a text with mathematics for LaTeX, and one without as tex does: words
-// are in the font of the text around, which is without serifs on a slide, and what is
+// texFormula returns the LaTeX of a text with mathematics; a text without any is returned as by
+// texText. Words are in the font of the surrounding text, which has no serifs on a slide. The parts
 // between them are formulas, in which single letters are variables.
-func texFormula(text string, strange func(rune)) string {
+func texFormula(text string, onUnknown func(rune)) string {
 	runs, ok := mathtext.Parse(cleanText(text))
 	if !ok {
-		return tex(text, strange)
+		return texText(text, onUnknown)
 	}
 	var b strings.Builder
-	formula := false
+	inFormula := false
 	for i, part := range texParts(runs) {
 		switch word := isWord(part); {
-		case !formula && word:
+		case !inFormula && word:
 			b.WriteString(spaceBefore(i, " "))
-		case !formula:
+		case !inFormula:
 			b.WriteString(spaceBefore(i, " ") + "$")
 		case word:
 			b.WriteString("$ ")
 		default:
 			b.WriteString(`\ `)
 		}
-		if formula = !isWord(part); !formula {
-			b.WriteString(tex(part[0].Text, strange))
+		if inFormula = !isWord(part); !inFormula {
+			b.WriteString(texText(part[0].Text, onUnknown))
 			continue
 		}
 		for _, run := range part {
@@ -237,18 +241,19 @@ func texFormula(text string, strange func(rune)) string {
 			case mathtext.Sup:
 				b.WriteString("^{")
 			}
-			texMath(&b, run.Text, strange)
+			texMath(&b, run.Text, onUnknown)
 			if run.Level != mathtext.Base {
 				b.WriteByte('}')
 			}
 		}
 	}
-	if formula {
+	if inFormula {
 		b.WriteByte('$')
 	}
 	return b.String()
 }
 
+// spaceBefore returns a space before any part but the first.
 func spaceBefore(part int, space string) string {
 	if part == 0 {
 		return ""
@@ -256,7 +261,7 @@ func spaceBefore(part int, space string) string {
 	return space
 }
 
-// texParts splits runs at the spaces on the line.
+// texParts splits runs at the spaces on the baseline.
 func texParts(runs []mathtext.Run) [][]mathtext.Run {
 	parts := [][]mathtext.Run{nil}
 	for _, run := range runs {
@@ -274,11 +279,11 @@ func texParts(runs []mathtext.Run) [][]mathtext.Run {
 			}
 		}
 	}
-	return slices.DeleteFunc(parts, func(part []mathtext.Run) bool { return part == nil }) // between spaces
+	return slices.DeleteFunc(parts, func(part []mathtext.Run) bool { return part == nil }) // between two spaces
 }
 
-// isWord tells whether a part of a text is a word, and no formula: two letters stand beside
-// each other in it, and nothing above or below the line.
+// isWord reports whether a part of a text is a word and not a formula: it has two adjacent letters
+// and no scripts.
 func isWord(part []mathtext.Run) bool {
 	if len(part) != 1 || part[0].Level != mathtext.Base {
 		return false
@@ -295,7 +300,7 @@ func isWord(part []mathtext.Run) bool {
 }
 
 // texMath writes a text within a formula.
-func texMath(b *strings.Builder, text string, strange func(rune)) {
+func texMath(b *strings.Builder, text string, onUnknown func(rune)) {
 	for text != "" {
 		word := strings.IndexFunc(text, func(r rune) bool { return !isASCIILetter(r) })
 		if word < 0 {
@@ -307,19 +312,20 @@ func texMath(b *strings.Builder, text string, strange func(rune)) {
 			continue
 		}
 		for _, r := range text {
-			texMathRune(b, r, strange)
+			texMathRune(b, r, onUnknown)
 			text = text[len(string(r)):]
 			break
 		}
 	}
 }
 
-func texMathRune(b *strings.Builder, r rune, strange func(rune)) {
-	sign := tex(string(r), strange)
-	switch inner, math := strings.CutPrefix(sign, "$"); {
+// texMathRune writes a character within a formula.
+func texMathRune(b *strings.Builder, r rune, onUnknown func(rune)) {
+	sign := texText(string(r), onUnknown)
+	switch inner, isMath := strings.CutPrefix(sign, "$"); {
 	case r == ' ':
 		b.WriteString(`\ `)
-	case math: // what is math in text, such as $\alpha$; the space ends its name
+	case isMath: // a sign such as $\alpha$; the space ends its name
 		b.WriteString(strings.TrimSuffix(inner, "$") + " ")
 	case r < unicode.MaxASCII && sign == string(r):
 		b.WriteRune(r)
@@ -328,14 +334,14 @@ func texMathRune(b *strings.Builder, r rune, strange func(rune)) {
 	}
 }
 
+// isASCIILetter reports whether r is an ASCII letter.
 func isASCIILetter(r rune) bool { return 'a' <= r|0x20 && r|0x20 <= 'z' }
 
-// TeXSheet is a sheet of numbered tasks for LaTeX, to be compiled or to be edited by
-// hand.
+// TeXSheet is a sheet of numbered tasks for LaTeX, to be compiled or edited by hand.
 type TeXSheet struct {
 	Title, Subtitle string
-	// Name stands before a line at the upper right, empty for none, and Foot at the foot
-	// of each page.
+	// Name is the word before a line for a name at the upper right, empty for none. Foot is the
+	// foot of each page.
 	Name, Foot string
 	Items      []TeXItem
 }
@@ -344,15 +350,14 @@ type TeXSheet struct {
 type TeXItem struct {
 	Text  string
 	Scene *scene.Scene
-	// Blanks are the words before lines for answers, Lines what is said below.
+	// Blanks are the words before lines for answers, Lines the texts below.
 	Blanks, Lines []string
 }
 
-// TeX writes the sheet as a LaTeX document on A4 that needs no package but TikZ. All
-// pictures share their colours and styles; see TikZ. The error is that of o.Progress, or
-// the writer's.
+// TeX writes the sheet as a LaTeX document on A4 that needs no package but TikZ. All pictures share
+// their colours and styles; see TikZ. The error comes from o.Progress or the writer.
 func (s TeXSheet) TeX(w io.Writer, o Options) error {
-	o = o.normal()
+	o = o.withDefaults()
 	o.Transparent = true
 	var first *scene.Scene
 	if len(s.Items) > 0 {
@@ -361,44 +366,44 @@ func (s TeXSheet) TeX(w io.Writer, o Options) error {
 	doc := newTexDocument(first, pointsPerUnit*o.Scale)
 	var pictures []*tikz
 	for _, item := range s.Items {
-		t, err := doc.take(item.Scene, o)
+		t, err := doc.newPicture(item.Scene, o)
 		if err != nil {
 			return err
 		}
-		t.background(o)
+		t.addBackground(o)
 		pictures = append(pictures, t)
 	}
 	text := func(words string) string { return doc.tex(words) }
 	title, subtitle, name, foot := text(s.Title), text(s.Subtitle), text(s.Name), text(s.Foot)
 	styles := doc.defineStyles()
-	for i := range s.Items { // so that their signs are known before the preamble is written
+	for i := range s.Items { // finds unknown characters before the preamble is written
 		text(s.Items[i].Text + strings.Join(s.Items[i].Blanks, "") + strings.Join(s.Items[i].Lines, ""))
 	}
 	doc.out = bufio.NewWriter(w)
-	doc.lines("", `\documentclass[a4paper, 11pt]{article}`)
-	doc.preamble(styles, o)
-	doc.lines("",
+	doc.writeLines("", `\documentclass[a4paper, 11pt]{article}`)
+	doc.writePreamble(styles, o)
+	doc.writeLines("",
 		`\textwidth=170mm \textheight=247mm \oddsidemargin=-5.4mm \topmargin=-10mm \headheight=0pt \headsep=0pt \parindent=0pt`,
 		`\newcommand{\blank}[1]{\mbox{#1\,\underline{\hspace{16mm}}}\hfill}`,
 		`\makeatletter \def\@oddfoot{{\footnotesize `+foot+`\hfill\thepage}} \makeatother`,
 		`\begin{document}`,
 		`{\LARGE\bfseries `+title+`}`)
 	if name != "" {
-		doc.lines("", `\hfill `+name+`\,\underline{\hspace{60mm}}`)
+		doc.writeLines("", `\hfill `+name+`\,\underline{\hspace{60mm}}`)
 	}
-	doc.lines("", ``, `\smallskip `+subtitle, ``, `\smallskip\hrule\bigskip`)
+	doc.writeLines("", ``, `\smallskip `+subtitle, ``, `\smallskip\hrule\bigskip`)
 	for i, item := range s.Items {
-		doc.lines("", ``, fmt.Sprintf(`\begin{minipage}{\textwidth}\raggedright \textbf{%d.} %s`, i+1, text(item.Text)), ``, `\begin{center}`)
-		pictures[i].picture()
-		doc.lines("", `\end{center}`)
+		doc.writeLines("", ``, fmt.Sprintf(`\begin{minipage}{\textwidth}\raggedright \textbf{%d.} %s`, i+1, text(item.Text)), ``, `\begin{center}`)
+		pictures[i].writePicture()
+		doc.writeLines("", `\end{center}`)
 		for _, blank := range item.Blanks {
-			doc.lines("", `\blank{`+text(blank)+`}`)
+			doc.writeLines("", `\blank{`+text(blank)+`}`)
 		}
 		for _, line := range item.Lines {
-			doc.lines("", text(line), ``)
+			doc.writeLines("", text(line), ``)
 		}
-		doc.lines("", `\end{minipage}\bigskip`)
+		doc.writeLines("", `\end{minipage}\bigskip`)
 	}
-	doc.lines("", ``, `\end{document}`)
+	doc.writeLines("", ``, `\end{document}`)
 	return doc.out.Flush()
 }

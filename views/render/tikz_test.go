@@ -42,12 +42,12 @@ func TestTeX(t *testing.T) {
 		"a--b ---":       `a-{}-b -{}--`,
 		"two\nlines\x00": "two lines ",
 	} {
-		if got := tex(text, func(r rune) { t.Errorf("%q has a strange %q", text, r) }); got != want {
+		if got := texText(text, func(r rune) { t.Errorf("%q has a strange %q", text, r) }); got != want {
 			t.Errorf("%q is %s, want %s", text, got, want)
 		}
 	}
 	var strange []rune
-	if got := tex("Жa中", func(r rune) { strange = append(strange, r) }); got != `\otherletters{Ж}a\eastletters{中}` || string(strange) != "Ж中" {
+	if got := texText("Жa中", func(r rune) { strange = append(strange, r) }); got != `\otherletters{Ж}a\eastletters{中}` || string(strange) != "Ж中" {
 		t.Errorf("%q, strange are %q", got, strange)
 	}
 }

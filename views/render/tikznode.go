@@ -8,94 +8,101 @@ import (
 	"nimgraph/views/scene"
 )
 
-// tikzNode is a vertex, one line of the picture.
+// tikzNode is a vertex, which is one line of the picture.
 type tikzNode struct {
 	id      int32
 	shape   *scene.Shape // its outline
 	options []string
 	text    string
 	label   string
-	// inside are the lines of what is in a card, from its middle; nil for any other vertex.
-	inside []string
-	ringed bool // its style has the ring of a P-position
+	// inside are the lines that draw the contents of a card, relative to its middle; nil for any
+	// other vertex.
+	inside  []string
+	hasRing bool // its style draws the ring of a P-position
 }
 
-// nodeStyles are the styles of vertices by what fills them.
+// nodeStyles are the styles of vertices by their fill.
 var nodeStyles = map[scene.Role]string{
-	scene.PFill: "P", scene.NFill: "N", scene.DFill: "D", scene.SumFill: "sum", scene.PlainFill: "plain", scene.Ground: "grounded",
+	scene.PFill: "P", scene.NFill: "N", scene.DFill: "D", scene.SumFill: "sum",
+	scene.PlainFill: "plain", scene.Ground: "grounded",
 }
 
-// vertex takes a shape of a vertex into its node, and returns false for one that stands
-// beside it.
-func (t *tikz) vertex(h *scene.Shape) bool {
+// addToNode adds a shape of a vertex to its node. It returns false if the shape is drawn
+// separately.
+func (t *tikz) addToNode(h *scene.Shape) bool {
 	n := t.byID[h.Subject.ID]
 	switch {
 	case h.Part == scene.PartCard:
-		t.add(t.card(h))
+		t.addNode(t.cardNode(h))
 	case h.Part == scene.PartOutline:
-		t.add(t.disc(h))
+		t.addNode(t.outlineNode(h))
 	case n == nil:
 		return false
 	case h.Part == scene.PartName:
-		t.name(n, h)
+		t.setName(n, h)
 	case n.shape.Part == scene.PartCard:
-		t.onCard(n, h)
+		t.addToCard(n, h)
 	case h.Part == scene.PartValue:
-		t.value(n, h)
-	default: // a pattern is that of the node, and so is a ring where its style has one
-		return h.Part == scene.PartHatch || h.Part == scene.PartRing && n.ringed
+		t.setValue(n, h)
+	default: // the node has the pattern, and its style may have the ring
+		return h.Part == scene.PartHatch || h.Part == scene.PartRing && n.hasRing
 	}
 	return true
 }
 
-func (t *tikz) add(n *tikzNode) {
+// addNode adds a node to the picture.
+func (t *tikz) addNode(n *tikzNode) {
 	t.byID[n.id] = n
 	t.nodes = append(t.nodes, n)
-	t.place(n)
+	t.indexNode(n)
 }
 
-// disc makes a node of the outline of a vertex.
-func (t *tikz) disc(h *scene.Shape) *tikzNode {
+// outlineNode returns a node for the outline of a vertex.
+func (t *tikz) outlineNode(h *scene.Shape) *tikzNode {
 	n := &tikzNode{id: h.Subject.ID, shape: h}
-	style, known := nodeStyles[h.Fill]
-	tint, options, tinted := t.doc.tinted(h)
+	style, ok := nodeStyles[h.Fill]
+	tint, options, hasTint := t.doc.tintOptions(h)
 	switch {
-	case tinted:
+	case hasTint:
 		style = tint
-	case !known || h.Kind == scene.Hexagon && style == "P": // whose ring is round
-		style, options = "vertex", []string{"fill=" + t.doc.colour(h.Fill), "draw=" + t.doc.colour(h.Stroke), "text=" + t.doc.colour(scene.PInk)}
+	case !ok || h.Kind == scene.Hexagon && style == "P": // the ring of style P is round
+		style, options = "vertex", []string{
+			"fill=" + t.doc.useColour(h.Fill), "draw=" + t.doc.useColour(h.Stroke),
+			"text=" + t.doc.useColour(scene.PInk),
+		}
 	}
-	n.ringed = style == "P"
-	n.options = append(append([]string{t.doc.style(style)}, options...), t.doc.patterned(h)...)
-	t.form(n)
+	n.hasRing = style == "P"
+	n.options = append(append([]string{t.doc.useStyle(style)}, options...), t.doc.patternOptions(h)...)
+	t.addFormOptions(n)
 	return n
 }
 
-// value writes what is in a vertex.
-func (t *tikz) value(n *tikzNode, h *scene.Shape) {
+// setValue makes a value the text of its node.
+func (t *tikz) setValue(n *tikzNode, h *scene.Shape) {
 	usual := float64(valueLetters)
-	if h.Size < 17.5*n.discs() {
-		n.options = append(n.options, t.doc.style("small"))
+	if h.Size < 17.5*n.sizeFactor() {
+		n.options = append(n.options, t.doc.useStyle("small"))
 		usual = smallLetters
 	}
-	n.text = t.onLines(scaled(t.words(h), h, usual), n)
+	n.text = t.backWords(scaleWords(t.texWords(h), h, usual), n)
 }
 
-// name makes a name the label of its node.
-func (t *tikz) name(n *tikzNode, h *scene.Shape) {
-	side, style := t.stands(n, h)
+// setName makes a name the label of its node.
+func (t *tikz) setName(n *tikzNode, h *scene.Shape) {
+	side, style := t.labelSide(n, h)
 	if h.Fill == scene.Faded {
-		style += ", text=" + t.doc.colour(scene.Faded)
+		style += ", text=" + t.doc.useColour(scene.Faded)
 	} else if h.Fill != scene.Muted {
-		style += ", text=" + t.doc.colour(h.Fill)
+		style += ", text=" + t.doc.useColour(h.Fill)
 	}
-	n.label = fmt.Sprintf("label={[%s]%s:{%s}}", style, side, scaled(bold(t.words(h), h), h, nameLetters*t.doc.sizes.Letters))
+	words := scaleWords(boldWords(t.texWords(h), h), h, nameLetters*t.doc.sizes.Letters)
+	n.label = fmt.Sprintf("label={[%s]%s:{%s}}", style, side, words)
 }
 
-// stands returns the side of its vertex on which a name stands, and its style, with what
-// moves it from the middle of that side.
-func (t *tikz) stands(n *tikzNode, h *scene.Shape) (side, style string) {
-	const beside = 3 // beyond a vertex's side: on a corner names begin over its slope
+// labelSide returns the side of its vertex at which a name stands, and its style with the shift
+// from the middle of that side.
+func (t *tikz) labelSide(n *tikzNode, h *scene.Shape) (side, style string) {
+	const beside = 3 // beyond a vertex's side: at a corner names begin above its slope
 	at, shift := n.centre(), ""
 	away := scene.Point{X: h.P[0].X - at.X, Y: h.P[0].Y - at.Y}
 	box, _ := extent(n.shape, nil)
@@ -124,17 +131,17 @@ func (t *tikz) stands(n *tikzNode, h *scene.Shape) (side, style string) {
 	if strings.Contains(side, " ") {
 		style = "corner name"
 	}
-	return side, t.doc.style(style) + shift
+	return side, t.doc.useStyle(style) + shift
 }
 
-// labelSep is what the style of names leaves free around them, in document units.
+// labelSep is the space around names in their style, in document units.
 const labelSep = 1.3
 
-// nameHigh is half the height of the capitals and digits of a name.
+// nameHigh returns half the height of the capitals and digits of a name.
 func nameHigh(h *scene.Shape) float64 { return 0.36 * h.Size }
 
-// sideOf returns the side of a vertex that a name stands on whose middle is that far away:
-// straight above, below or beside it, or on a corner.
+// sideOf returns the side of a vertex for a name whose middle is away from the vertex's middle:
+// straight above, below, left or right, or a corner.
 func sideOf(away scene.Point, rim float64) string {
 	upright, level := "", ""
 	switch {
@@ -153,28 +160,30 @@ func sideOf(away scene.Point, rim float64) string {
 	return strings.TrimSpace(upright + " " + level)
 }
 
-// form tells a node's size and form where they are not those of its style.
-func (t *tikz) form(n *tikzNode) {
+// addFormOptions adds the options of a size or a form that differs from the node's style.
+func (t *tikz) addFormOptions(n *tikzNode) {
 	h := n.shape
 	switch {
 	case h.Kind == scene.Hexagon:
-		n.options = append(n.options, t.doc.style("given"), "minimum width="+t.doc.length(2*h.P[1].X), "minimum height="+t.doc.length(2*h.P[1].Y))
+		n.options = append(n.options, t.doc.useStyle("given"),
+			"minimum width="+t.doc.length(2*h.P[1].X), "minimum height="+t.doc.length(2*h.P[1].Y))
 	case h.Kind == scene.Pill:
-		n.options = append(n.options, t.doc.style("wide"), "minimum width="+t.doc.length(2*h.P[1].X-h.Width))
+		n.options = append(n.options, t.doc.useStyle("wide"), "minimum width="+t.doc.length(2*h.P[1].X-h.Width))
 	case h.Kind == scene.Disc && h.Fill != scene.Ground && math.Abs(h.Size-scene.Radius*t.doc.sizes.Vertices) > 0.01:
 		n.options = append(n.options, "minimum size="+t.doc.length(2*h.Size-h.Width))
 	}
 	if h.Dashed {
-		n.options = append(n.options, t.doc.style("marked"))
+		n.options = append(n.options, t.doc.useStyle("marked"))
 	}
 	if h.Width > 0 && math.Abs(h.Width-2*t.doc.sizes.Lines) > 0.01 {
 		n.options = append(n.options, "line width="+t.doc.length(h.Width))
 	}
 	if h.Stroke == scene.Faded {
-		n.options = append(n.options, "draw="+t.doc.colour(scene.Faded), "text="+t.doc.colour(scene.Faded))
+		n.options = append(n.options, "draw="+t.doc.useColour(scene.Faded), "text="+t.doc.useColour(scene.Faded))
 	}
 }
 
+// centre returns the middle of the vertex.
 func (n *tikzNode) centre() scene.Point {
 	if n.shape.Kind == scene.Polygon {
 		return centreOf(n.shape)
@@ -182,51 +191,57 @@ func (n *tikzNode) centre() scene.Point {
 	return n.shape.P[0]
 }
 
-func (n *tikzNode) name() string { return fmt.Sprintf("v%d", n.id) }
+// nodeName returns the name of the node in TikZ.
+func (n *tikzNode) nodeName() string { return fmt.Sprintf("v%d", n.id) }
 
+// line returns the line of a node, with the contents of a card.
 func (t *tikz) line(n *tikzNode) string {
 	options := n.options
 	if n.label != "" {
 		options = append(options, n.label)
 	}
-	line := fmt.Sprintf(`\node[%s] (%s) at %s {%s};`, strings.Join(options, ", "), n.name(), t.at(n.centre()), n.text)
+	line := fmt.Sprintf(`\node[%s] (%s) at %s {%s};`,
+		strings.Join(options, ", "), n.nodeName(), t.place(n.centre()), n.text)
 	if len(n.inside) > 0 {
-		line += "\n  \\begin{scope}[shift={(" + n.name() + ".center)}]\n    " + strings.Join(n.inside, "\n    ") + "\n  \\end{scope}"
+		line += "\n  \\begin{scope}[shift={(" + n.nodeName() + ".center)}]\n    " +
+			strings.Join(n.inside, "\n    ") + "\n  \\end{scope}"
 	}
 	return line
 }
 
-// token draws a token with its number, nil for one by itself.
-func (t *tikz) token(h, number *scene.Shape) {
-	place, words := t.at(h.P[0]), ""
+// addToken adds a token. number is its text, nil for a single token.
+func (t *tikz) addToken(h, number *scene.Shape) {
+	place, words := t.place(h.P[0]), ""
 	if number != nil {
-		words = t.words(number)
+		words = t.texWords(number)
 	}
-	// A token stands on the rim of its vertex, and goes with it.
+	// A token stands on the rim of its vertex, and moves with it.
 	switch n := t.byID[h.Subject.ID]; {
 	case n == nil || n.shape.Kind == scene.Hexagon || n.shape.Kind == scene.Polygon && n.shape.Part != scene.PartCard:
-	case n.shape.Kind == scene.Pill: // whose anchor of that name is where its end begins
+	case n.shape.Kind == scene.Pill: // the anchor of that name is at the beginning of a pill's end
 		at := n.centre()
-		place = "([shift={(" + short(h.P[0].X-at.X) + "," + short(at.Y-h.P[0].Y) + ")}]" + n.name() + ")"
+		place = "([shift={(" + shortNumber(h.P[0].X-at.X) + "," + shortNumber(at.Y-h.P[0].Y) + ")}]" + n.nodeName() + ")"
 	default:
-		place = "(" + n.name() + ".north east)"
+		place = "(" + n.nodeName() + ".north east)"
 	}
-	t.above = append(t.above, fmt.Sprintf(`\node[%s] at %s {%s};`, t.doc.style("token"), place, words))
+	t.above = append(t.above, fmt.Sprintf(`\node[%s] at %s {%s};`, t.doc.useStyle("token"), place, words))
 }
 
-// Nodes are found by place, in square cells.
+// Nodes are found by their places, in square cells of tikzCell document units.
 
 const tikzCell = 128
 
+// cellAt returns the cell of a place.
 func cellAt(p scene.Point) [2]int {
 	return [2]int{int(math.Floor(p.X / tikzCell)), int(math.Floor(p.Y / tikzCell))}
 }
 
-func (t *tikz) place(n *tikzNode) {
+// indexNode enters a node in the cells around it.
+func (t *tikz) indexNode(n *tikzNode) {
 	box, _ := extent(n.shape, nil)
 	a, b := cellAt(box.Low), cellAt(box.High)
 	if b[0]-a[0] > 8 || b[1]-a[1] > 8 {
-		return // no vertex is that large; edges to it go by their points
+		return // edges of so large a vertex are drawn by their points
 	}
 	for x := a[0] - 1; x <= b[0]+1; x++ {
 		for y := a[1] - 1; y <= b[1]+1; y++ {
@@ -235,21 +250,21 @@ func (t *tikz) place(n *tikzNode) {
 	}
 }
 
-// nodeAt returns the vertex at whose rim a line ends, nil where there is none.
+// nodeAt returns the vertex at whose rim a line ends, or nil if there is none.
 func (t *tikz) nodeAt(p scene.Point) *tikzNode {
-	const near = 4
+	const tolerance = 4
 	var best *tikzNode
-	least := float64(near)
+	least := float64(tolerance)
 	for _, n := range t.cells[cellAt(p)] {
-		if d := math.Abs(outside(n.shape, p)); d < least {
+		if d := math.Abs(rimDistance(n.shape, p)); d < least {
 			best, least = n, d
 		}
 	}
 	return best
 }
 
-// outside returns how far from the outline of a vertex a place is.
-func outside(h *scene.Shape, p scene.Point) float64 {
+// rimDistance returns the distance of a place from the outline of a vertex; negative inside.
+func rimDistance(h *scene.Shape, p scene.Point) float64 {
 	c := h.P[0]
 	switch h.Kind {
 	case scene.Pill:
@@ -268,38 +283,39 @@ func outside(h *scene.Shape, p scene.Point) float64 {
 	return math.Hypot(p.X-c.X, p.Y-c.Y) - h.Size
 }
 
+// reachOf returns half the height of a vertex within the middle of its stroke.
 func reachOf(h *scene.Shape) float64 {
 	box, _ := extent(h, nil)
 	return (box.High.Y - box.Low.Y - h.Width) / 2
 }
 
+// centreOf returns the middle of a polygon's box.
 func centreOf(h *scene.Shape) scene.Point {
 	box := scene.BoxOf(h.P[:h.N]...)
 	return box.Low.Add(box.High).Scale(0.5)
 }
 
-// A vertex that is shown as a picture of its position is a node in the form of a rectangle,
-// at which edges end. What is in it is drawn from the node's middle, so that it goes with
-// the node where that is moved by hand.
+// A card, a vertex that is shown as a picture of its position, is a rectangular node at which edges
+// end. Its contents are drawn relative to the node's middle, so that they move with the node.
 
-// card makes a node of the frame of a picture.
-func (t *tikz) card(h *scene.Shape) *tikzNode {
+// cardNode returns a node for the frame of a card.
+func (t *tikz) cardNode(h *scene.Shape) *tikzNode {
 	n := &tikzNode{id: h.Subject.ID, shape: h, options: []string{
-		t.doc.style("card"),
+		t.doc.useStyle("card"),
 		"minimum width=" + t.doc.length(h.P[1].X-h.P[0].X), "minimum height=" + t.doc.length(h.P[2].Y-h.P[1].Y),
-		"draw=" + t.doc.colour(h.Stroke),
+		"draw=" + t.doc.useColour(h.Stroke),
 	}}
 	if usual := 1.5 * t.doc.sizes.Lines; math.Abs(h.Width-usual) > 0.01 {
 		n.options = append(n.options, "line width="+t.doc.length(h.Width))
 	}
 	if h.Fill != scene.Board {
-		n.options = append(n.options, "fill="+t.doc.colour(h.Fill))
+		n.options = append(n.options, "fill="+t.doc.useColour(h.Fill))
 	}
 	return n
 }
 
-// onCard draws a shape of a card in its node.
-func (t *tikz) onCard(n *tikzNode, h *scene.Shape) {
+// addToCard adds a shape of a card to its node.
+func (t *tikz) addToCard(n *tikzNode, h *scene.Shape) {
 	low, high := t.low, t.high
 	t.low, t.high = n.centre(), n.centre()
 	if h.Kind == scene.Text {
@@ -307,9 +323,10 @@ func (t *tikz) onCard(n *tikzNode, h *scene.Shape) {
 		if h.Part == scene.PartValue {
 			style = "badge"
 		}
-		n.inside = append(n.inside, fmt.Sprintf(`\node[%s, text=%s] at %s {%s};`, t.doc.style(style), t.doc.colour(h.Fill), t.at(h.P[0]), scaled(t.words(h), h, nameLetters*t.doc.sizes.Vertices)))
+		words := scaleWords(t.texWords(h), h, nameLetters*t.doc.sizes.Vertices)
+		n.inside = append(n.inside, t.textLine(style, h, words))
 	} else {
-		n.inside = append(n.inside, t.plain(h))
+		n.inside = append(n.inside, t.plainLine(h))
 	}
 	t.low, t.high = low, high
 }

@@ -15,18 +15,18 @@ import (
 	"nimgraph/views/scene"
 )
 
-// tikzStyle is a style, written where a picture uses it or one that is made of it.
+// tikzStyle is a style. It is written if a picture uses it, or a style that is based on it.
 type tikzStyle struct {
 	name  string
-	of    string // the style that it is made of
+	base  string // the style on which it is based
 	roles []scene.Role
-	// body has %s for a colour of a role each, and lengths in braces: {44v-2w} is 44
-	// document units as vertices are large, less 2 as lines are wide, {5l} 5 whatever a node
-	// is enlarged by with its letters. <l> is the scale of
-	// letters, <v> that of vertices.
+	// body has a %s for the colour of each role, and lengths in braces: {44v-2w} is 44 document
+	// units scaled with the vertices, less 2 scaled with the lines; {5l} is 5 units not scaled with
+	// the node's letters. <l> stands for the scale of letters, <v> for the scale of vertices.
 	body string
 }
 
+// tikzStyles are all styles; a style comes after the style on which it is based.
 var tikzStyles = []tikzStyle{
 	{"vertex", "", nil, `circle, line width={2w}, minimum size={44v-2w}, inner sep=0pt, font=\Large\bfseries\boldmath`},
 	{"P", "vertex", []scene.Role{scene.PFill, scene.PRim, scene.PInk, scene.PInk}, `vertex, fill=%s, draw=%s, text=%s, path picture={
@@ -64,34 +64,36 @@ var tikzStyles = []tikzStyle{
 	{"given", "", nil, `signal, signal to=east and west, signal pointer angle=120, inner sep=0pt`},
 }
 
-// unitsIn finds lengths in the body of a style.
-var unitsIn = regexp.MustCompile(`\{[\d.]+[a-z]?(-[\d.]+[a-z])?\}`)
+// lengthPattern matches lengths in the body of a style.
+var lengthPattern = regexp.MustCompile(`\{[\d.]+[a-z]?(-[\d.]+[a-z])?\}`)
 
-// measure returns a length of the body of a style, without its braces, in document units.
-func (d *texDocument) measure(text string) float64 {
+// parseLength returns a length of the body of a style, without its braces, in document units.
+func (d *texDocument) parseLength(text string) float64 {
 	first, less, _ := strings.Cut(text, "-")
 	z := d.sizes
-	of := map[byte]float64{'v': z.Vertices, 'w': z.Lines, 'm': max(z.Vertices, z.Lines), 'h': (1 + z.Lines) / 2, 'l': 1 / z.Letters}
+	factors := map[byte]float64{
+		'v': z.Vertices, 'w': z.Lines, 'm': max(z.Vertices, z.Lines), 'h': (1 + z.Lines) / 2, 'l': 1 / z.Letters,
+	}
 	term := func(text string) float64 {
 		factor := 1.0
-		if n := len(text) - 1; n >= 0 && of[text[n]] > 0 {
-			text, factor = text[:n], of[text[n]]
+		if n := len(text) - 1; n >= 0 && factors[text[n]] > 0 {
+			text, factor = text[:n], factors[text[n]]
 		}
-		x, _ := strconv.ParseFloat(text, 64) // digits, by the expression
+		x, _ := strconv.ParseFloat(text, 64) // it cannot fail: lengthPattern has only let digits through
 		return x * factor
 	}
 	return term(first) - term(less)
 }
 
-// scale is the option that enlarges a node, after a comma; empty for the usual size.
-func scale(factor float64) string {
+// scaleOption returns the option that enlarges a node, after a comma; empty for the usual size.
+func scaleOption(factor float64) string {
 	if math.Abs(factor-1) < 0.01 {
 		return ""
 	}
 	return ", scale=" + number(factor)
 }
 
-// sizesOf returns the sizes of a scene that the styles are made for.
+// sizesOf returns the sizes of a scene.
 func sizesOf(sc *scene.Scene) scene.Sizes {
 	if sc == nil || sc.Sizes == (scene.Sizes{}) {
 		return scene.Sizes{Vertices: 1, Letters: 1, Lines: 1}
@@ -99,45 +101,47 @@ func sizesOf(sc *scene.Scene) scene.Sizes {
 	return sc.Sizes
 }
 
-// definition returns a style's line, and has its colours defined.
-func (d *texDocument) definition(s tikzStyle) string {
-	colours := xslices.Map(s.roles, func(r scene.Role) any { return d.colour(r) })
-	body := unitsIn.ReplaceAllStringFunc(fmt.Sprintf(s.body, colours...), func(m string) string { return d.length(d.measure(m[1 : len(m)-1])) })
-	body = strings.NewReplacer("<v>", scale(d.sizes.Vertices), "<l>", scale(d.sizes.Letters)).Replace(body)
+// styleDefinition returns the line of a style, and adds its colours to the definitions.
+func (d *texDocument) styleDefinition(s tikzStyle) string {
+	colours := xslices.Map(s.roles, func(r scene.Role) any { return d.useColour(r) })
+	body := lengthPattern.ReplaceAllStringFunc(fmt.Sprintf(s.body, colours...), func(m string) string {
+		return d.length(d.parseLength(m[1 : len(m)-1]))
+	})
+	body = strings.NewReplacer("<v>", scaleOption(d.sizes.Vertices), "<l>", scaleOption(d.sizes.Letters)).Replace(body)
 	return s.name + "/.style={" + body + "}"
 }
 
-// write writes the document of the lines that are there.
-func (t *tikz) write(o Options) {
+// writeDocument writes a document with the picture.
+func (t *tikz) writeDocument(o Options) {
 	styles := t.doc.defineStyles()
-	t.background(o)
+	t.addBackground(o)
 	if o.Input {
-		t.alone(styles, o)
+		t.writeInput(styles, o)
 		return
 	}
-	t.doc.lines("", "\\documentclass{article}")
-	t.doc.preamble(styles, o)
-	t.page()
-	t.doc.lines("", `\begin{document}`)
+	t.doc.writeLines("", "\\documentclass{article}")
+	t.doc.writePreamble(styles, o)
+	t.writePage()
+	t.doc.writeLines("", `\begin{document}`)
 	if title := cleanText(o.Title); title != "" {
-		t.doc.lines("", "% "+title)
+		t.doc.writeLines("", "% "+title)
 	}
 	if description := cleanWhole(o.Description); description != "" {
-		t.doc.lines("", "% "+description)
+		t.doc.writeLines("", "% "+description)
 	}
-	t.picture()
-	t.doc.lines("", `\end{document}`)
+	t.writePicture()
+	t.doc.writeLines("", `\end{document}`)
 }
 
-// defineStyles returns the lines of the styles in use, and has their colours defined.
+// defineStyles returns the lines of the styles in use, and adds their colours to the definitions.
 func (d *texDocument) defineStyles() []string {
 	var styles []string
-	for i := len(tikzStyles) - 1; i >= 0; i-- { // a style that others are made of comes before them
+	for i := len(tikzStyles) - 1; i >= 0; i-- { // the base of a style comes before it
 		if s := tikzStyles[i]; d.styles[s.name] {
-			if s.of != "" {
-				d.style(s.of)
+			if s.base != "" {
+				d.useStyle(s.base)
 			}
-			styles = append(styles, d.definition(s))
+			styles = append(styles, d.styleDefinition(s))
 		}
 	}
 	slices.Reverse(styles)
@@ -147,27 +151,27 @@ func (d *texDocument) defineStyles() []string {
 	return styles
 }
 
-// background puts what is behind all else below it.
-func (t *tikz) background(o Options) {
-	if t.window != nil { // what is on another layer needs to be cut off by itself
+// addBackground adds the board below all other shapes.
+func (t *tikz) addBackground(o Options) {
+	if t.window != nil { // the background layer is clipped separately
 		t.below = append([]string{t.clip()}, t.below...)
 	}
 	if !o.Transparent {
-		board := fmt.Sprintf(`\fill[%s] (0,0) rectangle %s;`, t.doc.colour(scene.Board), t.corner())
+		board := fmt.Sprintf(`\fill[%s] (0,0) rectangle %s;`, t.doc.useColour(scene.Board), t.upperRight())
 		t.below = append([]string{board}, t.below...)
 	}
 }
 
-// preamble writes what a document needs for its pictures.
-func (d *texDocument) preamble(styles []string, o Options) {
-	d.lines("", `\usepackage{tikz}`, d.libraries())
-	d.definitions(styles, o)
-	if len(d.strange) > 0 { // which pdfLaTeX has no letters for
-		d.lines("", texLetters(d.strange)...)
+// writePreamble writes the packages and definitions that a document needs for its pictures.
+func (d *texDocument) writePreamble(styles []string, o Options) {
+	d.writeLines("", `\usepackage{tikz}`, d.libraries())
+	d.writeDefinitions(styles, o)
+	if len(d.unknown) > 0 { // pdfLaTeX has no letters for these
+		d.writeLines("", texLetters(d.unknown)...)
 	}
 }
 
-// libraries is the line that loads what of TikZ the pictures need.
+// libraries returns the line that loads the TikZ libraries of the pictures.
 func (d *texDocument) libraries() string {
 	more := ""
 	if d.styles["wide"] || d.styles["bead"] {
@@ -182,111 +186,114 @@ func (d *texDocument) libraries() string {
 	return `\usetikzlibrary{arrows.meta, backgrounds, shapes.geometric` + more + `}`
 }
 
-// definitions defines colours and styles.
-func (d *texDocument) definitions(styles []string, o Options) {
+// writeDefinitions defines colours and styles.
+func (d *texDocument) writeDefinitions(styles []string, o Options) {
 	for _, r := range slices.Sorted(maps.Keys(d.roles)) {
 		c := o.Palette.Color(r)
-		d.lines("", fmt.Sprintf(`\definecolor{%s}{HTML}{%02X%02X%02X}`, colourName(r), c.R, c.G, c.B))
+		d.writeLines("", fmt.Sprintf(`\definecolor{%s}{HTML}{%02X%02X%02X}`, colourName(r), c.R, c.G, c.B))
 	}
 	if len(styles) > 0 {
-		end := d.end
-		d.end = "" // spaces between styles are nothing
-		d.lines("", "\\tikzset{")
+		end := d.lineEnd
+		d.lineEnd = "" // spaces between styles are ignored
+		d.writeLines("", "\\tikzset{")
 		for _, s := range styles {
-			d.lines("  ", s+",")
+			d.writeLines("  ", s+",")
 		}
-		d.end = end
-		d.lines("", "}")
+		d.lineEnd = end
+		d.writeLines("", "}")
 	}
 }
 
-// alone writes the picture for \input into a document: in a line of text, too, as no line
-// before the picture or after it ends in a space.
-func (t *tikz) alone(styles []string, o Options) {
-	t.doc.lines("", `% \usepackage{tikz} `+t.doc.libraries()+` % in the preamble of the document`, `% \resizebox{!}{0.7\textheight}{\input{FILE}} % smaller or larger`)
+// writeInput writes the picture for \input into a document. It can also stand in a line of text,
+// because no line before or after the picture ends in a space.
+func (t *tikz) writeInput(styles []string, o Options) {
+	t.doc.writeLines("", `% \usepackage{tikz} `+t.doc.libraries()+` % in the preamble of the document`,
+		`% \resizebox{!}{0.7\textheight}{\input{FILE}} % smaller or larger`)
 	if title := cleanText(o.Title); title != "" {
-		t.doc.lines("", "% "+title)
+		t.doc.writeLines("", "% "+title)
 	}
-	t.doc.lines("", `\begingroup`)
-	t.doc.end = "%"
-	if len(t.doc.strange) > 0 { // whoever has fonts for them defines these
-		t.doc.lines("", `\providecommand`+eastLetters+`[1]{#1}`, `\providecommand`+otherLetters+`[1]{#1}`)
+	t.doc.writeLines("", `\begingroup`)
+	t.doc.lineEnd = "%"
+	if len(t.doc.unknown) > 0 { // a document with fonts for them defines these commands
+		t.doc.writeLines("", `\providecommand`+eastLetters+`[1]{#1}`, `\providecommand`+otherLetters+`[1]{#1}`)
 	}
-	t.doc.definitions(styles, o)
-	t.doc.end = ""
-	t.picture()
-	t.doc.lines("", `\endgroup`)
+	t.doc.writeDefinitions(styles, o)
+	t.doc.lineEnd = ""
+	t.writePicture()
+	t.doc.writeLines("", `\endgroup`)
 }
 
-func (t *tikz) picture() {
-	t.doc.lines("", fmt.Sprintf(`\begin{tikzpicture}[x=%.4gbp, y=%.4gbp, line cap=round, line join=round]`, t.doc.unit, t.doc.unit),
-		`  \useasboundingbox (0,0) rectangle `+t.corner()+";")
-	if len(t.beside) > 0 {
-		t.doc.lines("  ", `\begin{scope} % below the drawing`)
-		t.doc.lines("    ", t.beside...)
-		t.doc.lines("  ", `\end{scope}`)
+// writePicture writes the tikzpicture environment.
+func (t *tikz) writePicture() {
+	t.doc.writeLines("", fmt.Sprintf(`\begin{tikzpicture}[x=%.4gbp, y=%.4gbp, line cap=round, line join=round]`, t.doc.unit, t.doc.unit),
+		`  \useasboundingbox (0,0) rectangle `+t.upperRight()+";")
+	if len(t.outside) > 0 {
+		t.doc.writeLines("  ", `\begin{scope} % below the drawing`)
+		t.doc.writeLines("    ", t.outside...)
+		t.doc.writeLines("  ", `\end{scope}`)
 	}
 	if t.window != nil {
-		t.doc.lines("  ", `\begin{scope}`, t.clip())
+		t.doc.writeLines("  ", `\begin{scope}`, t.clip())
 	}
 	if len(t.nodes) > 0 {
-		t.doc.lines("  ", "% vertices")
+		t.doc.writeLines("  ", "% vertices")
 	}
 	for _, n := range t.nodes {
-		t.doc.lines("  ", t.line(n))
+		t.doc.writeLines("  ", t.line(n))
 	}
-	t.doc.lines("  ", `\begin{scope}[on background layer] % edges`)
-	t.doc.lines("    ", t.below...)
-	t.doc.lines("  ", `\end{scope}`)
-	t.doc.lines("  ", t.above...)
+	t.doc.writeLines("  ", `\begin{scope}[on background layer] % edges`)
+	t.doc.writeLines("    ", t.below...)
+	t.doc.writeLines("  ", `\end{scope}`)
+	t.doc.writeLines("  ", t.above...)
 	if t.window != nil {
-		t.doc.lines("  ", `\end{scope}`)
+		t.doc.writeLines("  ", `\end{scope}`)
 	}
-	t.doc.lines("", `\end{tikzpicture}%`)
+	t.doc.writeLines("", `\end{tikzpicture}%`)
 }
 
-// clip is a line that cuts off what is outside the window.
+// clip returns the line that clips to the window.
 func (t *tikz) clip() string {
-	return fmt.Sprintf(`\clip %s rectangle %s;`, t.at(t.window.Low), t.at(t.window.High))
+	return fmt.Sprintf(`\clip %s rectangle %s;`, t.place(t.window.Low), t.place(t.window.High))
 }
 
-func (t *tikz) corner() string { return t.at(scene.Point{X: t.high.X, Y: t.low.Y}) }
+// upperRight returns the upper right corner of the page.
+func (t *tikz) upperRight() string { return t.place(scene.Point{X: t.high.X, Y: t.low.Y}) }
 
-func (d *texDocument) lines(indent string, lines ...string) {
+// writeLines writes lines with an indentation.
+func (d *texDocument) writeLines(indent string, lines ...string) {
 	for _, line := range lines {
-		d.out.WriteString(indent + line + d.end + "\n") // the error is kept until Flush
+		d.out.WriteString(indent + line + d.lineEnd + "\n") // an error is kept until Flush
 	}
 }
 
-// page makes the paper as large as the picture.
-func (t *tikz) page() {
+// writePage makes the paper as large as the picture.
+func (t *tikz) writePage() {
 	width, height := t.doc.length(t.high.X-t.low.X), t.doc.length(t.high.Y-t.low.Y)
-	t.doc.lines("", "% The page is as large as the picture.",
+	t.doc.writeLines("", "% The page is as large as the picture.",
 		`\paperwidth=`+width+` \paperheight=`+height+` \textwidth=\paperwidth \textheight=\paperheight`,
 		`\oddsidemargin=-1in \topmargin=-1in \headheight=0pt \headsep=0pt \topskip=0pt \parindent=0pt \pagestyle{empty}`,
 		`\ifdefined\pdfpagewidth \pdfpagewidth=\paperwidth \pdfpageheight=\paperheight \fi`,
 		`\ifdefined\pagewidth \pagewidth=\paperwidth \pageheight=\paperheight \fi`)
 }
 
-// TikZSlide is a picture of a slide with overlays, and what is said below it.
+// TikZSlide is a picture of a slide with overlays, and the text below it.
 type TikZSlide struct {
 	Scene *scene.Scene
 	Words string
 }
 
-// The room of a slide for a picture, in the points of TikZ: a frame of beamer is 128 by
-// 96 millimetres, of which title and words take some.
+// The room for a picture on a slide, in points of TikZ: a frame of beamer is 128 by 96 millimetres,
+// from which title and text take some.
 const (
 	slideWidth  = 105 * 72 / 25.4
 	slideHeight = 58 * 72 / 25.4
 )
 
-// TikZSteps writes pictures as one slide of LaTeX's beamer class, each on an overlay of its
-// own, to be compiled or to be taken over: colours and styles are shared. All pictures
-// must have the same page; see scene.Scene.Page. The error is that of o.Progress, or the
-// writer's.
+// TikZSteps writes pictures as one slide of LaTeX's beamer class, each on its own overlay, to be
+// compiled or copied. Colours and styles are shared. All pictures must have the same page; see
+// scene.Scene.Page. The error comes from o.Progress or the writer.
 func TikZSteps(w io.Writer, slides []TikZSlide, o Options) error {
-	o = o.normal()
+	o = o.withDefaults()
 	var first *scene.Scene
 	if len(slides) > 0 {
 		first = slides[0].Scene
@@ -294,12 +301,12 @@ func TikZSteps(w io.Writer, slides []TikZSlide, o Options) error {
 	doc := newTexDocument(first, pointsPerUnit)
 	var pictures []*tikz
 	for i, slide := range slides {
-		t, err := doc.take(slide.Scene, o.ofPage(i, len(slides)))
+		t, err := doc.newPicture(slide.Scene, o.forPage(i, len(slides)))
 		if err != nil {
 			return err
 		}
-		if !o.Transparent && o.Palette.Dark() { // else the slide is the board
-			t.background(o)
+		if !o.Transparent && o.Palette.Dark() { // otherwise the slide is the board
+			t.addBackground(o)
 		} else if t.window != nil {
 			t.below = append([]string{t.clip()}, t.below...)
 		}
@@ -309,26 +316,26 @@ func TikZSteps(w io.Writer, slides []TikZSlide, o Options) error {
 	title := doc.tex(o.Title)
 	words := xslices.Map(slides, func(s TikZSlide) string { return doc.tex(s.Words) })
 	doc.out = bufio.NewWriter(w)
-	doc.lines("",
+	doc.writeLines("",
 		"% XeLaTeX goes on without the font of dingbats that links of beamer want: there are none.",
 		`\ifdefined\XeTeXversion \suppressfontnotfounderror=1 \fi`,
 		`\documentclass{beamer}`,
 		`\ifdefined\XeTeXversion \suppressfontnotfounderror=0 \fi`,
 		`\setbeamertemplate{navigation symbols}{}`)
 	if description := cleanWhole(o.Description); description != "" {
-		doc.lines("", "% "+description)
+		doc.writeLines("", "% "+description)
 	}
-	doc.preamble(styles, o)
-	doc.lines("", `\begin{document}`, `\begin{frame}`)
+	doc.writePreamble(styles, o)
+	doc.writeLines("", `\begin{document}`, `\begin{frame}`)
 	if title != "" {
-		doc.lines("", `\frametitle{`+title+`}`)
+		doc.writeLines("", `\frametitle{`+title+`}`)
 	}
 	for i, t := range pictures {
 		fit := math.Min(slideWidth/(max(t.high.X-t.low.X, 1)*doc.unit), slideHeight/(max(t.high.Y-t.low.Y, 1)*doc.unit))
-		doc.lines("", fmt.Sprintf(`\only<%d>{%%`, i+1), fmt.Sprintf(`\centering\scalebox{%.4g}{%%`, min(fit*o.Scale, 1.5*o.Scale)))
-		t.picture()
-		doc.lines("", `}\par\medskip\raggedright\small `+words[i]+`}%`)
+		doc.writeLines("", fmt.Sprintf(`\only<%d>{%%`, i+1), fmt.Sprintf(`\centering\scalebox{%.4g}{%%`, min(fit*o.Scale, 1.5*o.Scale)))
+		t.writePicture()
+		doc.writeLines("", `}\par\medskip\raggedright\small `+words[i]+`}%`)
 	}
-	doc.lines("", `\end{frame}`, `\end{document}`)
+	doc.writeLines("", `\end{frame}`, `\end{document}`)
 	return doc.out.Flush()
 }

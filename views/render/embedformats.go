@@ -15,18 +15,18 @@ import (
 	"unicode/utf8"
 )
 
-// namespace is that of the element that an SVG's metadata has.
+// namespace is the XML namespace of the element with the drawing in an SVG's metadata.
 const namespace = "urn:nimgraph:drawing"
 
 const (
-	// maxDepth is how deep the elements of an SVG may nest.
+	// maxDepth is the greatest nesting depth of an SVG.
 	maxDepth = 1000
-	// maxElements is how many it may have: some 0.4 µs each.
+	// maxElements is the greatest number of elements of an SVG; each takes some 0.4 µs.
 	maxElements = 5_000_000
 )
 
-// writeMetadata writes the <metadata> element that carries a drawing in an SVG. The writer
-// keeps its first error.
+// writeMetadata writes the <metadata> element that carries a drawing in an SVG. The writer keeps
+// its first error.
 func writeMetadata(w *bufio.Writer, drawing []byte) {
 	w.WriteString(`<metadata><nimgraph:drawing xmlns:nimgraph="` + namespace + `">`)
 	for len(drawing) > 0 {
@@ -34,7 +34,7 @@ func writeMetadata(w *bufio.Writer, drawing []byte) {
 		if n < 0 {
 			n = len(drawing)
 		}
-		ascii(w, drawing[:n])
+		writeASCII(w, drawing[:n])
 		if drawing = drawing[n:]; len(drawing) > 0 {
 			w.WriteString(map[byte]string{'&': "&amp;", '<': "&lt;", '>': "&gt;"}[drawing[0]])
 			drawing = drawing[1:]
@@ -43,21 +43,20 @@ func writeMetadata(w *bufio.Writer, drawing []byte) {
 	w.WriteString(`</nimgraph:drawing></metadata>`)
 }
 
-// readSVG reads elements up to the drawing. Entities are not expanded but the five
-// of XML itself.
+// readSVG reads elements up to the drawing. Only the five predefined entities of XML are expanded.
 func readSVG(r io.Reader) ([]byte, error) {
-	t := &tags{r: bufio.NewReader(r)}
-	x := &tokens{t, xml.NewDecoder(t)}
+	t := &tagReader{r: bufio.NewReader(r)}
+	x := &tokenReader{t, xml.NewDecoder(t)}
 	depth, elements, root := 0, 0, false
 	for {
 		token, err := x.next()
 		switch {
 		case errors.Is(err, io.EOF) && root:
-			return nil, bare("SVG")
+			return nil, bareFault("SVG")
 		case err != nil && !root:
 			return nil, Unknown
 		case err != nil:
-			return nil, brokenXML(err)
+			return nil, svgFault(err)
 		}
 		switch e := token.(type) {
 		case xml.StartElement:
@@ -66,13 +65,13 @@ func readSVG(r io.Reader) ([]byte, error) {
 			}
 			root = true
 			if elements++; elements > maxElements {
-				return nil, unreadable("SVG", Large, nil)
+				return nil, brokenFault("SVG", Large, nil)
 			}
 			if depth++; depth > maxDepth {
-				return nil, unreadable("SVG", Deep, nil)
+				return nil, brokenFault("SVG", Deep, nil)
 			}
 			if e.Name.Space == namespace && e.Name.Local == "drawing" {
-				return textOf(x)
+				return readText(x)
 			}
 		case xml.EndElement:
 			depth--
@@ -80,60 +79,61 @@ func readSVG(r io.Reader) ([]byte, error) {
 	}
 }
 
-// tokens are those of an XML text.
-type tokens struct {
-	tags    *tags
+// tokenReader reads the tokens of an XML text with limited attributes.
+type tokenReader struct {
+	tags    *tagReader
 	decoder *xml.Decoder
 }
 
-func (x *tokens) next() (xml.Token, error) {
-	x.tags.next()
+func (x *tokenReader) next() (xml.Token, error) {
+	x.tags.startToken()
 	return x.decoder.Token()
 }
 
-// textOf returns the text up to the end of the element.
-func textOf(x *tokens) ([]byte, error) {
+// readText returns the text up to the end of the element.
+func readText(x *tokenReader) ([]byte, error) {
 	var text bytes.Buffer
 	for {
 		token, err := x.next()
 		if err != nil {
-			return nil, brokenXML(err)
+			return nil, svgFault(err)
 		}
 		switch e := token.(type) {
 		case xml.CharData:
 			if text.Len()+len(e) > maxDrawing {
-				return nil, unreadable("SVG", Large, nil)
+				return nil, brokenFault("SVG", Large, nil)
 			}
 			text.Write(e)
 		case xml.StartElement:
-			return nil, unreadable("SVG", Damaged, nil)
+			return nil, brokenFault("SVG", Damaged, nil)
 		case xml.EndElement:
 			return text.Bytes(), nil
 		}
 	}
 }
 
-func brokenXML(err error) error {
+// svgFault returns the fault for an error of reading an SVG.
+func svgFault(err error) error {
 	var syntax *xml.SyntaxError
 	if errors.As(err, &syntax) && strings.Contains(syntax.Msg, "unexpected EOF") {
-		return unreadable("SVG", CutOff, err)
+		return brokenFault("SVG", CutOff, err)
 	}
 	if errors.Is(err, errManyAttributes) {
-		return unreadable("SVG", Large, err)
+		return brokenFault("SVG", Large, err)
 	}
-	return unread("SVG", err)
+	return readFault("SVG", err)
 }
 
-// ascii writes a JSON text with all other characters as its escapes. They stand in
-// strings alone, so the text means the same. The writer keeps its first error.
-func ascii(w *bufio.Writer, text []byte) {
+// writeASCII writes a JSON text with all non-ASCII characters as escapes. They stand only in
+// strings, so that the text means the same. The writer keeps its first error.
+func writeASCII(w *bufio.Writer, text []byte) {
 	for i := 0; i < len(text); {
-		from := i
+		start := i
 		for i < len(text) && text[i] < utf8.RuneSelf {
 			i++
 		}
-		if i > from {
-			w.Write(text[from:i])
+		if i > start {
+			w.Write(text[start:i])
 			continue
 		}
 		r, size := utf8.DecodeRune(text[i:])
@@ -148,20 +148,20 @@ func ascii(w *bufio.Writer, text []byte) {
 
 const (
 	pngSignature = "\x89PNG\r\n\x1a\n"
-	keyword      = "nimgraph"
-	// maxChunks is how many chunks are looked at; a program that writes the pixels
-	// in pieces of 8 kB has 20,000 for a large picture.
+	keyword      = "nimgraph" // of the chunk with the drawing
+	// maxChunks is the number of chunks that are read. A program that writes pixels in pieces of 8
+	// kB has 20,000 for a large picture.
 	maxChunks = 1_000_000
 )
 
-// carryingChunk returns the body of the iTXt chunk that carries a drawing in a PNG.
-func carryingChunk(drawing []byte) ([]byte, error) {
+// drawingChunk returns the body of the iTXt chunk that carries a drawing in a PNG.
+func drawingChunk(drawing []byte) ([]byte, error) {
 	var body bytes.Buffer
-	// Compressed, by the only method there is, with no language and no other keyword.
+	// Compressed, by the only method that exists, without a language and a translated keyword.
 	body.WriteString(keyword + "\x00\x01\x00\x00\x00")
 	z := zlib.NewWriter(&body)
 	w := bufio.NewWriter(z)
-	ascii(w, drawing)
+	writeASCII(w, drawing)
 	if err := w.Flush(); err != nil {
 		return nil, err
 	}
@@ -171,46 +171,47 @@ func carryingChunk(drawing []byte) ([]byte, error) {
 	return body.Bytes(), nil
 }
 
-// readPNG looks through the chunks, without the pixels in memory.
+// readPNG reads chunk after chunk, without keeping pixels in memory.
 func readPNG(r io.Reader) ([]byte, error) {
 	if _, err := io.CopyN(io.Discard, r, int64(len(pngSignature))); err != nil {
-		return nil, unread("PNG", err)
+		return nil, readFault("PNG", err)
 	}
 	for range maxChunks {
 		var head [8]byte
 		if _, err := io.ReadFull(r, head[:]); err != nil {
-			return nil, unread("PNG", err)
+			return nil, readFault("PNG", err)
 		}
 		size, name := int64(binary.BigEndian.Uint32(head[:4])), string(head[4:])
 		switch name {
 		case "IEND":
-			return nil, bare("PNG")
+			return nil, bareFault("PNG")
 		case "iTXt", "zTXt", "tEXt":
 			if size > maxDrawing {
 				break
 			}
-			text, err := pngText(r, name, size)
+			text, err := readTextChunk(r, name, size)
 			if text != nil || err != nil {
 				return text, err
 			}
 			continue
 		}
 		if _, err := io.CopyN(io.Discard, r, size+4); err != nil {
-			return nil, unread("PNG", err)
+			return nil, readFault("PNG", err)
 		}
 	}
-	return nil, unreadable("PNG", Large, nil)
+	return nil, brokenFault("PNG", Large, nil)
 }
 
-// pngText reads a chunk of text, and returns the drawing if it is one.
-func pngText(r io.Reader, name string, size int64) ([]byte, error) {
-	// Not made as large as the chunk says: it may be cut off.
+// readTextChunk reads a text chunk. It returns the drawing if the chunk carries it, otherwise nil.
+func readTextChunk(r io.Reader, name string, size int64) ([]byte, error) {
+	// The buffer does not begin as large as the chunk claims to be, because the file may be cut
+	// off.
 	body, err := io.ReadAll(io.LimitReader(r, size+4))
 	if err != nil {
-		return nil, unread("PNG", err)
+		return nil, readFault("PNG", err)
 	}
 	if int64(len(body)) < size+4 {
-		return nil, unread("PNG", io.ErrUnexpectedEOF)
+		return nil, readFault("PNG", io.ErrUnexpectedEOF)
 	}
 	body, sum := body[:size], binary.BigEndian.Uint32(body[size:])
 	key, text, _ := bytes.Cut(body, []byte{0})
@@ -218,88 +219,88 @@ func pngText(r io.Reader, name string, size int64) ([]byte, error) {
 		return nil, nil
 	}
 	if crc32.Update(crc32.ChecksumIEEE([]byte(name)), crc32.IEEETable, body) != sum {
-		return nil, unreadable("PNG", Damaged, nil)
+		return nil, brokenFault("PNG", Damaged, nil)
 	}
 	compressed := name == "zTXt"
 	if name == "iTXt" && len(text) >= 2 {
 		compressed = text[0] == 1
 		_, text, _ = bytes.Cut(text[2:], []byte{0}) // the language
-		_, text, _ = bytes.Cut(text, []byte{0})     // the keyword in it
+		_, text, _ = bytes.Cut(text, []byte{0})     // the translated keyword
 	} else if compressed && len(text) > 0 {
-		text = text[1:] // the method
+		text = text[1:] // the compression method
 	}
 	if !compressed {
 		return append([]byte{}, text...), nil
 	}
 	z, err := zlib.NewReader(bytes.NewReader(text))
 	if err != nil {
-		return nil, unread("PNG", err)
+		return nil, readFault("PNG", err)
 	}
-	return bounded("PNG", z)
+	return readBounded("PNG", z)
 }
 
-// attachment is what a PDF's attachment is called.
+// attachment is the file name of a PDF's attachment.
 const attachment = "drawing.nimgraph"
 
 const (
-	// maxAttachments is how many attachments of a PDF are looked into.
+	// maxAttachments is the number of attachments of a PDF that are examined.
 	maxAttachments = 1000
-	// maxDictionary is how many bytes the dictionary of an attachment may have.
+	// maxDictionary is the greatest size in bytes of an attachment's dictionary.
 	maxDictionary = 4096
 )
 
-// readPDF looks at the streams of attachments one after the other, in one pass. It
-// does not follow the tables of the file: a stream stands in the file as such, with
-// its dictionary before it, however a program has arranged the rest.
+// readPDF examines the streams of attachments in one pass. It does not follow the tables of the
+// file: however a program has arranged the rest, each stream is in the file with its dictionary
+// before it.
 func readPDF(r io.Reader) ([]byte, error) {
 	data, err := io.ReadAll(r)
 	if err != nil {
-		return nil, unread("PDF", err)
+		return nil, readFault("PDF", err)
 	}
 	begin, kind, object := []byte("stream"), []byte("/EmbeddedFile"), []byte("obj")
 	tried := 0
-	// The last beginning of an object, "7 0 obj" or the end of the one before, and the
-	// last word that makes one an attachment; -1 where there is none yet. A file can
-	// hold the word for streams millions of times, so neither is looked for twice.
+	// The positions of the last beginning of an object, "7 0 obj" or the end of the previous one,
+	// and of the last word that makes it an attachment; -1 if there is none yet. A malicious file
+	// can hold the word "stream" millions of times, so that no part is searched twice.
 	lastObject, lastKind := -1, -1
-	last := func(word []byte, from, to int, before int) int {
+	lastIndex := func(word []byte, from, to int, previous int) int {
 		if i := bytes.LastIndex(data[from:to], word); i >= 0 {
 			return from + i
 		}
-		return before
+		return previous
 	}
-	for at, read := 0, 0; tried < maxAttachments; {
-		i := bytes.Index(data[at:], begin)
+	for pos, searched := 0, 0; tried < maxAttachments; {
+		i := bytes.Index(data[pos:], begin)
 		if i < 0 {
 			break
 		}
-		start := at + i
-		at = start + len(begin)
-		// A word can begin before the place up to which was looked the last time.
-		lastObject = last(object, max(0, read-len(object)+1), start, lastObject)
-		lastKind = last(kind, max(0, read-len(kind)+1), start, lastKind)
-		read = start
+		start := pos + i
+		pos = start + len(begin)
+		// A word can begin before the end of the part that has been searched.
+		lastObject = lastIndex(object, max(0, searched-len(object)+1), start, lastObject)
+		lastKind = lastIndex(kind, max(0, searched-len(kind)+1), start, lastKind)
+		searched = start
 		from := max(0, start-maxDictionary, lastObject)
 		if lastKind < from || bytes.HasSuffix(data[from:start], []byte("end")) {
 			continue
 		}
 		tried++
-		drawing, err := pdfStream(data[from:start], data[at:])
+		drawing, err := readStream(data[from:start], data[pos:])
 		if drawing != nil || err != nil {
 			return drawing, err
 		}
 	}
 	if bytes.Contains(data, []byte("/Encrypt")) {
-		return nil, unreadable("PDF", Encrypted, nil)
+		return nil, brokenFault("PDF", Encrypted, nil)
 	}
-	return nil, bare("PDF")
+	return nil, bareFault("PDF")
 }
 
-// pdfStream returns the drawing that a stream is, nil where it is none.
-func pdfStream(dictionary, body []byte) ([]byte, error) {
+// readStream returns the drawing in a stream, or nil if the stream is no drawing.
+func readStream(dictionary, body []byte) ([]byte, error) {
 	body = bytes.TrimPrefix(bytes.TrimPrefix(body, []byte("\r")), []byte("\n"))
 	if !bytes.Contains(dictionary, []byte("/FlateDecode")) {
-		// Its end is looked for only where it begins as a drawing does: it may be far.
+		// The end is searched only if the stream begins like a drawing: it may be far.
 		if bytes.Contains(dictionary, []byte("/Filter")) || !isDrawing(body) {
 			return nil, nil
 		}
@@ -314,15 +315,15 @@ func pdfStream(dictionary, body []byte) ([]byte, error) {
 		return nil, nil
 	}
 	head := make([]byte, 512)
-	n, _ := io.ReadFull(z, head) // the error comes again
+	n, _ := io.ReadFull(z, head) // an error comes again
 	if !isDrawing(head[:n]) {
 		return nil, nil
 	}
-	return bounded("PDF", io.MultiReader(bytes.NewReader(head[:n]), z))
+	return readBounded("PDF", io.MultiReader(bytes.NewReader(head[:n]), z))
 }
 
-// isDrawing tells whether an attachment looks like a drawing and not like another
-// file: a JSON object that says so at its beginning.
+// isDrawing reports whether an attachment looks like a drawing: a JSON object that says so at its
+// beginning.
 func isDrawing(text []byte) bool {
 	text = bytes.TrimSpace(text[:min(len(text), 512)])
 	return bytes.HasPrefix(text, []byte("{")) && bytes.Contains(text, []byte(`"nimgraph"`))

@@ -26,7 +26,7 @@ func metadata(drawing string) string {
 func inASCII(text string) string {
 	var b bytes.Buffer
 	w := bufio.NewWriter(&b)
-	ascii(w, []byte(text))
+	writeASCII(w, []byte(text))
 	w.Flush()
 	return b.String()
 }
@@ -35,7 +35,7 @@ func inASCII(text string) string {
 func seeds() map[string]string {
 	header := pngSignature + "\x00\x00\x00\rIHDR0123456789abc0000"
 	end := "\x00\x00\x00\x00IEND\xae\x42\x60\x82"
-	text, _ := carryingChunk([]byte(written))
+	text, _ := drawingChunk([]byte(written))
 	chunk := append([]byte("iTXt"), text...)
 	png := binary.BigEndian.AppendUint32([]byte(header), uint32(len(text)))
 	png = binary.BigEndian.AppendUint32(append(png, chunk...), crc32.ChecksumIEEE(chunk))

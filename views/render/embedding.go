@@ -1,0 +1,215 @@
+package render
+
+import (
+	"bufio"
+	"bytes"
+	"errors"
+	"io"
+
+	"nimgraph/graphs"
+)
+
+const (
+	// maxDrawing is the greatest size in bytes of a drawing that is read from a picture, and of the
+	// text around it that is kept in memory.
+	maxDrawing = 256 << 20
+	// maxPicture is the number of bytes of a picture that are read at most.
+	maxPicture = 512 << 20
+)
+
+// EmbeddedDrawing returns the drawing that a PNG, an SVG or a PDF carries. It reads at most
+// maxPicture bytes, and a PNG or an SVG only as far as the drawing. The error is a graphs.Fault
+// that says Bare, Unknown or Broken, or the error of r.
+func EmbeddedDrawing(r io.Reader) ([]byte, error) {
+	limited := &limitedReader{r: r, left: maxPicture}
+	drawing, err := readDrawing(bufio.NewReaderSize(limited, 1<<16))
+	if limited.err != nil { // it counts, whatever error the readers made of it
+		return nil, limited.err
+	}
+	return drawing, err
+}
+
+// readDrawing recognises the kind of a picture and returns its drawing.
+func readDrawing(in *bufio.Reader) ([]byte, error) {
+	head, _ := in.Peek(1024) // an error comes again with the next read
+	switch {
+	case bytes.HasPrefix(head, []byte(pngSignature)):
+		return readPNG(in)
+	case bytes.Contains(head, []byte("%PDF-")):
+		return readPDF(in)
+	case startsXML(head):
+		return readSVG(in)
+	}
+	return nil, Unknown
+}
+
+// startsXML reports whether a text looks like the beginning of XML.
+func startsXML(head []byte) bool {
+	head = bytes.TrimPrefix(head, []byte("\ufeff"))
+	return bytes.HasPrefix(bytes.TrimLeft(head, " \t\r\n"), []byte("<"))
+}
+
+// limitedReader reads at most left bytes, and keeps the error of its reader.
+type limitedReader struct {
+	r    io.Reader
+	left int64
+	err  error
+}
+
+// errTooLarge is the error of a limitedReader at its limit.
+var errTooLarge = errors.New("too large")
+
+func (s *limitedReader) Read(p []byte) (int, error) {
+	if s.left <= 0 {
+		return 0, errTooLarge
+	}
+	n, err := s.r.Read(p[:min(int64(len(p)), s.left)])
+	s.left -= int64(n)
+	if err != nil && !errors.Is(err, io.EOF) {
+		s.err = err
+	}
+	return n, err
+}
+
+// readFault returns the fault for an error of reading a picture.
+func readFault(kind string, err error) error {
+	cause := Malformed
+	switch {
+	case errors.Is(err, io.EOF), errors.Is(err, io.ErrUnexpectedEOF):
+		cause = CutOff
+	case errors.Is(err, errTooLarge):
+		cause = Large
+	}
+	return brokenFault(kind, cause, err)
+}
+
+// readBounded reads a decompressed text to its end, but at most maxDrawing bytes.
+func readBounded(kind string, r io.Reader) ([]byte, error) {
+	text, err := io.ReadAll(io.LimitReader(r, maxDrawing+1))
+	if err != nil {
+		return nil, readFault(kind, err)
+	}
+	if len(text) > maxDrawing {
+		return nil, brokenFault(kind, Large, nil)
+	}
+	return text, nil
+}
+
+// These keys of a graphs.Fault say why a picture has no readable drawing.
+const (
+	// Bare: the picture carries no drawing. It was made by another program, or a program that
+	// rewrote it has left the drawing out.
+	Bare graphs.Key = "error.picture.bare"
+	// Unknown: the file is no picture that can carry a drawing.
+	Unknown graphs.Key = "error.picture.unknown"
+	// Broken: the picture cannot be read, or not as far as the drawing. The cause is one of the
+	// following keys.
+	Broken graphs.Key = "error.picture.broken"
+
+	// CutOff: the file ends too early.
+	CutOff graphs.Key = "error.picture.cut-off"
+	// Encrypted: a PDF could be read only with its password.
+	Encrypted graphs.Key = "error.picture.encrypted"
+	// Damaged: the drawing has changed since it was put into the picture.
+	Damaged graphs.Key = "error.picture.damaged"
+	// Deep: elements are nested too deep.
+	Deep graphs.Key = "error.picture.deep"
+	// Large: the picture, or the drawing in it, is larger than the limits.
+	Large graphs.Key = "error.picture.large"
+	// Malformed: the underlying error says why.
+	Malformed graphs.Key = "error.format.syntax"
+)
+
+// bareFault returns the fault of a picture without a drawing.
+func bareFault(kind string) error {
+	return &graphs.Fault{Says: Bare, With: graphs.Data{"Kind": kind}}
+}
+
+// brokenFault returns the fault of a picture that cannot be read; err may be nil.
+func brokenFault(kind string, why graphs.Key, err error) error {
+	cause := &graphs.Fault{Says: why, With: graphs.Data{"Detail": err}, Err: err}
+	return &graphs.Fault{Says: Broken, With: graphs.Data{"Kind": kind, "What": cause}, Err: cause}
+}
+
+// maxAttributes is the number of attributes that an element of an SVG may have: package
+// encoding/xml keeps all of them, with some 60 bytes of memory for each byte.
+const maxAttributes = 10_000
+
+var errManyAttributes = errors.New("an element has too many attributes")
+
+// tagReader passes on an XML text, byte by byte so that encoding/xml does not read ahead, and fails
+// if a tag has too many attributes. It does not look for tags in the text, which comments and
+// declarations could mislead; the caller calls next before each token.
+type tagReader struct {
+	r          *bufio.Reader
+	state      tagState
+	last       byte
+	quote      byte // the quote that ends the attribute value being read
+	attributes int
+}
+
+// tagState is the place of a tagReader in a token.
+type tagState uint8
+
+const (
+	tokenStart tagState = iota
+	tagStart            // after "<"
+	inTag
+	inValue
+	inOther // the token is no tag
+)
+
+// startToken tells the reader that a token begins here. If the previous token was a text, its end,
+// "<", has been read already.
+func (t *tagReader) startToken() {
+	t.state, t.attributes = tokenStart, 0
+	if t.last == '<' {
+		t.state = tagStart
+	}
+}
+
+func (t *tagReader) ReadByte() (byte, error) {
+	c, err := t.r.ReadByte()
+	if err != nil {
+		return 0, err
+	}
+	t.last = c
+	switch t.state {
+	case tokenStart:
+		if t.state = inOther; c == '<' {
+			t.state = tagStart
+		}
+	case tagStart:
+		if t.state = inTag; c == '!' || c == '?' {
+			t.state = inOther
+		}
+	case inTag:
+		if c == '"' || c == '\'' {
+			t.state, t.quote = inValue, c
+			if t.attributes++; t.attributes > maxAttributes {
+				return 0, errManyAttributes
+			}
+		}
+	case inValue:
+		if c == t.quote {
+			t.state = inTag
+		}
+	}
+	return c, nil
+}
+
+func (t *tagReader) Read(p []byte) (int, error) {
+	for i := range p {
+		c, err := t.ReadByte()
+		if err != nil {
+			return i, err
+		}
+		p[i] = c
+	}
+	return len(p), nil
+}
+
+var (
+	_ io.ByteReader = (*tagReader)(nil)
+	_ io.Reader     = (*tagReader)(nil)
+)
