@@ -39,6 +39,8 @@ type lawReport struct {
 	found       []laws.Law
 	// further is set if --to can ask for more values than were computed by default.
 	further bool
+	// outcomes is set if the numbers are not values but outcomes of misère play.
+	outcomes bool
 	// failed are laws that hold in the first part of a list but not in all of it.
 	failed []laws.Law
 	// check compares the code of a law with the numbers.
@@ -95,6 +97,9 @@ func (c *call) lawReport() (*lawReport, error) {
 	if err != nil {
 		return nil, err
 	}
+	if sequences.IsMisere(m) {
+		return c.lawsOfOutcomes(m)
+	}
 	if len(m.Numbers) == 1 {
 		return c.lawsOfLine(m)
 	}
@@ -127,6 +132,9 @@ func (r *valueComputer) findLaws(of *lawReport, values laws.Values, known laws.P
 	if of.found, err = laws.Find(r.ctx, values, known); err != nil {
 		return err
 	}
+	if known.Outcomes {
+		return nil
+	}
 	of.failed, err = laws.Withdrawn(r.ctx, values, known.First, of.found)
 	return err
 }
@@ -141,6 +149,9 @@ func (report *lawReport) headline(w *words.Words) string {
 		data["Rows"], data["Columns"] = report.numberName(0), report.numberName(1)
 		data["FirstB"], data["ToB"] = report.first[1], report.last[1]
 		return w.T("cli.law.table", data)
+	}
+	if report.outcomes {
+		return w.T("cli.law.outcomes", data)
 	}
 	return w.T("cli.law.family", data)
 }
@@ -285,6 +296,53 @@ func (c *call) lawsOfLine(m games.Member) (*lawReport, error) {
 		return nil, err
 	}
 	return report, nil
+}
+
+// lawsOfOutcomes finds the laws of the positions in which the player to move loses by misère rules.
+// They are laws of outcomes: such positions have no Grundy values.
+func (c *call) lawsOfOutcomes(m games.Member) (*lawReport, error) {
+	known, err := sequences.NewOutcomes(m)
+	if err := inputError(m.Game.ID, err); err != nil {
+		return nil, err
+	}
+	to := 0
+	if c.has("--to") {
+		last, err := c.lastNumbers(m)
+		if err != nil {
+			return nil, err
+		}
+		to, err = last[0], known.Extend(c.ctx, last[0])
+		if err := inputError(m.Game.ID, err); err != nil {
+			return nil, err
+		}
+	} else if to, err = c.computer.computeOutcomesInSteps(known, m); err != nil {
+		return nil, err
+	}
+	report := &lawReport{member: &m, name: c.Words.T(m.Game.NameKey()) + parametersText(m), numbers: m.Numbers, further: c.canExtend(m, to), outcomes: true}
+	premises := laws.Premises{First: m.First[0], Outcomes: true}
+	if err := inputError(m.Game.ID, c.computer.findLaws(report, laws.Small(known.Known()), premises)); err != nil {
+		return nil, err
+	}
+	return report, nil
+}
+
+// computeOutcomesInSteps computes outcomes without --to and returns how far.
+func (r *valueComputer) computeOutcomesInSteps(known *sequences.Outcomes, m games.Member) (to int, err error) {
+	began := time.Now()
+	for _, to = range lineSteps() {
+		err := known.Extend(r.ctx, to)
+		unanswerable := errors.Is(err, sequences.MisereSum) || errors.Is(err, sequences.MisereLoop)
+		if err != nil && !unanswerable && len(known.Known()) > 0 && r.ctx.Err() == nil {
+			return m.First[0] + len(known.Known()) - 1, nil // as far as the rules allow
+		}
+		if err := inputError(m.Game.ID, err); err != nil {
+			return 0, err
+		}
+		if time.Since(began) > r.step {
+			break
+		}
+	}
+	return to, nil
 }
 
 // canExtend reports whether --to, which was not given, could ask for more values than up to n =

@@ -149,7 +149,7 @@ const noLaw graphs.Key = "error.law-code.none"
 // codeText falls back to code that follows the rules.
 func (of *lawReport) codeText(w *words.Words, language string) ([]byte, error) {
 	refused := error(noLaw)
-	for _, subject := range []laws.Subject{laws.OfValues, laws.OfZeros} {
+	for _, subject := range []laws.Subject{laws.OfValues, laws.OfZeros, laws.OfOutcomes} {
 		for _, law := range of.found {
 			if law.Of != subject || law.Status == laws.Fails {
 				continue
@@ -170,7 +170,9 @@ func (of *lawReport) codeText(w *words.Words, language string) ([]byte, error) {
 }
 
 // hasRecursion reports whether the values can be computed by code that follows the rules.
-func (of *lawReport) hasRecursion() bool { return of.member != nil && laws.HasRecursion(*of.member) }
+func (of *lawReport) hasRecursion() bool {
+	return of.member != nil && !of.outcomes && laws.HasRecursion(*of.member)
+}
 
 // lawCode returns the code of a law, preceded by comments that say how far it is proved or
 // checked.

@@ -77,11 +77,20 @@ func (c *call) checkOnOption() error {
 	return nil
 }
 
+// runner returns what runs rules: with the time of --within, and noting when that is over.
 func (c *call) runner() rules.Runner {
-	if c.Rules == nil {
-		return rules.Here
+	run := c.Rules
+	if run == nil {
+		run = rules.Here
 	}
-	return c.Rules
+	return func(ctx context.Context, ask rules.Ask) (*rules.Table, error) {
+		ask.Within, ask.Partial = c.within, c.partial
+		table, err := run(ctx, ask)
+		if err == nil && table.Stopped != nil {
+			c.stopped = table.Stopped
+		}
+		return table, err
+	}
 }
 
 func checkFlags() []flag {
@@ -101,7 +110,10 @@ func check(c *call) error {
 		return usageError(c.name, "cli.error.no-rules")
 	}
 	var table *rules.Table
-	run := c.runner()
+	run := c.Rules
+	if run == nil {
+		run = rules.Here
+	}
 	c.Rules = func(ctx context.Context, ask rules.Ask) (t *rules.Table, err error) {
 		ask.Twice = true
 		table, err = run(ctx, ask)

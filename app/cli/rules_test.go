@@ -1,6 +1,7 @@
 package cli_test
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
 	"fmt"
@@ -13,7 +14,11 @@ import (
 	"time"
 
 	"nimgraph/app/cli"
+	"nimgraph/app/translations"
+	"nimgraph/graphs"
 	"nimgraph/graphs/formats"
+	"nimgraph/graphs/games"
+	"nimgraph/graphs/rules"
 )
 
 // ruled writes rules into a file.
@@ -275,6 +280,47 @@ func TestPresetsOnGraphs(t *testing.T) {
 	} {
 		if got := done(t, test.in, strings.Fields(test.line)...); !strings.Contains(got, test.want) {
 			t.Errorf("%s: %s, want %q", test.line, got, test.want)
+		}
+	}
+}
+
+// When the time of rules is over, solve writes what is known, says so on one line, and ends with 1;
+// --within is the time of the rules.
+func TestRulesWhoseTimeIsOver(t *testing.T) {
+	file := ruled(t, "start = 2\ndef moves(n): return [n + 1, n - 1] if n else []\n")
+	w, err := translations.Words("en")
+	must(t, err)
+	for _, args := range [][]string{{"solve", file}, {"solve", file, "--json"}, {"solve", file, "--table", "csv", "--within", "7.5"}, {"new", file}} {
+		var out, errs bytes.Buffer
+		within := time.Duration(-1)
+		status := cli.Run(t.Context(), args, cli.Environment{
+			In: strings.NewReader(""), Out: &out, Err: &errs, Words: w,
+			Rules: func(ctx context.Context, ask rules.Ask) (*rules.Table, error) {
+				within = ask.Within
+				stopped := &rules.Mistake{Line: 2, Column: 1, Fault: graphs.Fault{Says: rules.TooMuchTime, With: graphs.Data{"Most": 7, "At": "3"}}}
+				if !ask.Partial {
+					return nil, stopped
+				}
+				ask.Limit = games.Limits{Vertices: 4, Edges: 100}
+				table, err := rules.Here(ctx, ask)
+				if err == nil {
+					table.Stopped = stopped
+				}
+				return table, err
+			},
+		})
+		if status != 1 || strings.Count(errs.String(), "\n") != 1 || !strings.Contains(errs.String(), "own.star:2:1: ") {
+			t.Errorf("%q: %d, %s", args, status, &errs)
+		}
+		if partial := args[0] == "solve"; partial != strings.Contains(out.String(), "?") || partial == (out.Len() == 0) {
+			t.Errorf("%q: %s", args, &out)
+		}
+		want := time.Duration(0)
+		if len(args) > 4 {
+			want = 7500 * time.Millisecond
+		}
+		if within != want {
+			t.Errorf("%q: the rules have %v, not %v", args, within, want)
 		}
 	}
 }

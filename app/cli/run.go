@@ -49,6 +49,12 @@ type call struct {
 	args     []string
 	ruled    document.Rules // the rules that were read last
 	notes    []string       // lines for standard error after success
+	// within is the time of --within for rules that a user wrote; 0 for their standard time.
+	within time.Duration
+	// partial is set by a command that writes what is known when the time of rules is over;
+	// stopped then says that it was.
+	partial bool
+	stopped *rules.Mistake
 }
 
 // IsCommand reports whether args are for Run rather than files to open. They are if they begin
@@ -173,7 +179,8 @@ func dispatch(ctx context.Context, args []string, env Environment, disk files.Sy
 }
 
 // limitTime gives the command's context the time limit of --within, if that is given. stop
-// releases the context.
+// releases the context. Rules have that time for themselves, and no limit is set for the rest:
+// what is known when it is over must still be solved.
 func (c *call) limitTime() (stop func(), err error) {
 	if !c.has("--within") {
 		return func() {}, nil
@@ -183,7 +190,12 @@ func (c *call) limitTime() (stop func(), err error) {
 	if err != nil {
 		return nil, err
 	}
-	c.ctx, stop = context.WithTimeout(c.ctx, time.Duration(seconds*float64(time.Second)))
+	within := time.Duration(seconds * float64(time.Second))
+	if len(c.args) > 0 && rules.IsFile(c.args[0]) {
+		c.within = within
+		return func() {}, nil
+	}
+	c.ctx, stop = context.WithTimeout(c.ctx, within)
 	c.computer.ctx = c.ctx
 	return stop, nil
 }

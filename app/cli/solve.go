@@ -54,6 +54,7 @@ func solve(c *call) error {
 	if c.has("--answers") {
 		return c.answerContest()
 	}
+	c.partial = true
 	subject, err := c.subject()
 	if err != nil {
 		return err
@@ -102,6 +103,11 @@ func solve(c *call) error {
 	}
 	if k := d.Kind(); k.OnGraph() && k != graphs.Geography && s.Unknown != nil { // in geography the outcome is enough
 		return solveError(name, d, s.Position, s.Unknown)
+	}
+	if c.stopped != nil {
+		early := *c.stopped
+		early.Says = "error.rules.stopped-early"
+		return inputError(name, &early)
 	}
 	return nil
 }

@@ -171,12 +171,17 @@ const (
 	TwoNumbers graphs.Key = "error.family.numbers"
 )
 
-// Misnumbered returns the *graphs.Fault that says so of the game.
+// Misnumbered returns the *graphs.Fault that says so of the game. The reason that rules give for
+// having no numbers is a NoNumbers as well.
 func (g *Game) Misnumbered(says graphs.Key) error {
 	with := graphs.Data{"Family": g.ID}
 	if len(g.By) > 1 {
 		with["First"], with["Second"] = g.By[0], g.By[1]
 		with["Example"] = fmt.Sprintf("%s %s=%d", g.ID, g.By[0], max(1, g.first[0]))
 	}
-	return &graphs.Fault{Says: says, With: with}
+	fault := &graphs.Fault{Says: says, With: with}
+	if g.unlisted != "" && says == g.unlisted {
+		fault.Err = NoNumbers
+	}
+	return fault
 }

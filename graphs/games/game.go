@@ -63,6 +63,8 @@ type Game struct {
 	kind graphs.Kind
 	// title is what a game is called that has no texts of its own; see Written.
 	title string
+	// unlisted says why the game has no numbers to be listed by; empty for NoNumbers.
+	unlisted graphs.Key
 	// check finds what is wrong with arguments that are right one by one; nil
 	// where nothing can be.
 	check func(Args) error

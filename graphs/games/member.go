@@ -121,10 +121,10 @@ func (g *Game) Given() []Param {
 // Member chooses the parameters of a list: those that args lacks have their defaults. Of a
 // game with two numbers, args may give one. Errors: *ParamError for a value that is out
 // of range, cannot be read, or whose name is no parameter; GivenNumbers where all
-// are given, and NoNumbers where the game has none.
+// are given, and NoNumbers, or Written.Unlisted, where the game has none.
 func (g *Game) Member(args map[string]string) (Member, error) {
 	if len(g.By) == 0 {
-		return Member{}, g.Misnumbered(NoNumbers)
+		return Member{}, g.Misnumbered(cmp.Or(g.unlisted, NoNumbers))
 	}
 	numbers := g.Given()
 	var chosen []int
@@ -233,6 +233,8 @@ type Written struct {
 	Params    []Param
 	// By names the one or two numbers that a position is; none where it is anything else.
 	By []string
+	// Unlisted is the translation key of the reason why By is empty.
+	Unlisted graphs.Key
 	// Rules returns the rules for arguments, as they are written.
 	Rules func(args map[string]string) Rules
 }
@@ -244,7 +246,7 @@ const start = "start"
 // onNumbers has it, and listed by its numbers. The texts of its keys are its own.
 func (w Written) Game() *Game {
 	g := &Game{
-		ID: w.ID, Group: Own, Play: w.Play, Params: w.Params, title: w.Title, sized: start,
+		ID: w.ID, Group: Own, Play: w.Play, Params: w.Params, title: w.Title, sized: start, unlisted: w.Unlisted,
 		plan: func(a Args) (plan, error) {
 			return plan{title: w.Title, rules: w.Rules(a.Written()), places: onNumbers}, nil
 		},

@@ -157,6 +157,18 @@ func (u *unfolder[P]) edge(from, to graphs.VertexID) {
 	u.edges++
 }
 
+// SumName returns the name of a ⊕ whose parts have these names: the names with + between them. A
+// part whose name has a + stands in brackets, so that different sums have different names.
+func SumName(parts []string) string {
+	names := xslices.Map(parts, func(part string) string {
+		if strings.Contains(part, "+") {
+			return "(" + part + ")"
+		}
+		return part
+	})
+	return strings.Join(names, "+")
+}
+
 func (u *unfolder[P]) sumVertex(parts []P) graphs.VertexID {
 	to := xslices.Map(parts, u.vertex)
 	slices.Sort(to)
@@ -166,7 +178,7 @@ func (u *unfolder[P]) sumVertex(parts []P) graphs.VertexID {
 	}
 	texts := xslices.Map(parts, u.rules.Text)
 	var none P
-	v := u.add(none, graphs.Vertex{Name: strings.Join(texts, "+"), Sum: true})
+	v := u.add(none, graphs.Vertex{Name: SumName(texts), Sum: true})
 	u.sums[key] = v
 	for i := 0; i < len(to); {
 		same := i

@@ -9,177 +9,139 @@ import (
 	"os"
 	"os/exec"
 	"runtime"
-	"runtime/metrics"
 	"sync"
-	"sync/atomic"
 	"time"
 
-	"go.starlark.net/starlark"
-	"go.starlark.net/syntax"
-
 	"nimgraph/graphs"
-	"nimgraph/graphs/games"
 )
 
-// What rules may take too much of, as translation keys; At is the position whose moves were
-// asked for.
 const (
-	// TooMuchMemory: more than Most MB.
-	TooMuchMemory graphs.Key = "error.rules.memory"
-	// TooMuchTime: more than Most seconds.
-	TooMuchTime graphs.Key = "error.rules.time"
+	// watchInterval is how often a process that runs rules looks at what it takes. Memory of
+	// 256 MB is not filled in a shorter time.
+	watchInterval = 2 * time.Millisecond
+	// reportInterval is how often it reports its progress.
+	reportInterval = 100 * time.Millisecond
+	// stopGrace is how long after the end of its time a run may take to stop by itself and
+	// write what is known. A single step of Starlark, such as sorting a long list, cannot be
+	// stopped.
+	stopGrace = 2 * time.Second
+	// busyFactor bounds the time of a run by the clock, as a multiple of its CPU time: a
+	// process that gets less of a CPU than this is ended from outside.
+	busyFactor = 10
 )
 
-// Bounds of a process that runs rules.
-const (
-	mostMemory = 256 << 20
-	mostTime   = 10 * time.Second
-	// between is how often it looks at itself: a gigabyte is not touched faster.
-	between = 2 * time.Millisecond
-	// betweenTold is how often it says how far it is.
-	betweenTold = 100 * time.Millisecond
-	// grace is how long after mostTime the process is ended from outside.
-	grace = 2 * time.Second
-)
-
-// reply is what a process that runs rules answers: one of its fields. Before that come some
-// that say how many positions were looked at.
-type reply struct {
-	Done    int           `json:"done,omitempty"`
-	Table   *Table        `json:"table,omitempty"`
-	Mistake *wrong        `json:"mistake,omitempty"`
-	Limit   *games.Limits `json:"limit,omitempty"`
-}
-
-// wrong is a Mistake as it is sent.
-type wrong struct {
-	Line, Column int
-	Says         graphs.Key
-	With         graphs.Data
-}
-
-// Serve reads an Ask and writes its reply: it is all that a process does which runs rules.
-// Where these take too much memory or time it says so and exits at once.
+// Serve reads an Ask from in and writes the messages that answer it to out; a process that runs
+// rules does nothing else. Rules that take too much memory, or that do not stop when their time is
+// over, end the process with a message that says so.
 func Serve(ctx context.Context, in io.Reader, out io.Writer) error {
 	var ask Ask
 	if err := json.NewDecoder(in).Decode(&ask); err != nil {
 		return err
 	}
-	var at spot
-	var writing sync.Mutex // the last who writes keeps it
-	say := func(r reply) error {
-		writing.Lock()
-		return json.NewEncoder(out).Encode(r)
-	}
+	sender := &messageSender{out: out}
+	t := &tracer{}
 	done := make(chan struct{})
 	go func() {
 		_ = graphs.CatchPanic(func() {
-			watch(done, func(says graphs.Key, most int) {
-				it := at.now.Load()
-				_ = say(reply{Mistake: &wrong{int(it.at.Line), int(it.at.Col), says, graphs.Data{"Most": most, "At": it.key}}})
+			if mistake := watch(done, newBudget(ask.Within), t); mistake != nil {
+				_ = sender.finish(message{Kind: mistakeMessage, Mistake: sendMistake(mistake)})
 				os.Exit(1)
-			})
+			}
 		})
 	}()
-	told := time.Now()
-	table, err := answer(graphs.WithProgress(ctx, func(p graphs.Progress) {
-		if now := time.Now(); now.Sub(told) > betweenTold {
-			told = now
-			_ = say(reply{Done: p.Done})
-			writing.Unlock()
+	reported := time.Now()
+	table, err := unfold(graphs.WithProgress(ctx, func(p graphs.Progress) {
+		if now := time.Now(); now.Sub(reported) > reportInterval {
+			reported = now
+			_ = sender.send(message{Kind: progressMessage, Done: p.Done})
 		}
-	}), ask, &at)
+	}), ask, t)
 	close(done)
-	return say(replyOf(table, err))
+	return sender.finish(answerMessage(table, err))
 }
 
-// bounds are what a run may take.
-type bounds struct {
-	heap []metrics.Sample
-	end  time.Time
+// messageSender writes messages from two goroutines, and nothing after the last one.
+type messageSender struct {
+	mu       sync.Mutex
+	out      io.Writer
+	finished bool
 }
 
-func newBounds() bounds {
-	return bounds{[]metrics.Sample{{Name: "/memory/classes/heap/objects:bytes"}}, time.Now().Add(mostTime)}
+func (s *messageSender) send(m message) error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.write(m)
 }
 
-// passed tells what was taken too much of, and how much there may be; empty for nothing.
-func (b bounds) passed() (says graphs.Key, most int) {
-	if metrics.Read(b.heap); b.heap[0].Value.Uint64() > mostMemory {
-		return TooMuchMemory, mostMemory >> 20
+// finish writes the answer. Messages that are sent later are dropped.
+func (s *messageSender) finish(m message) error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	err := s.write(m)
+	s.finished = true
+	return err
+}
+
+func (s *messageSender) write(m message) error {
+	if s.finished {
+		return nil
 	}
-	if time.Now().After(b.end) {
-		return TooMuchTime, int(mostTime / time.Second)
-	}
-	return "", 0
+	return json.NewEncoder(s.out).Encode(m)
 }
 
-// watch tells what was taken too much of, unless all is done before.
-func watch(done <-chan struct{}, tell func(graphs.Key, int)) {
-	b := newBounds()
-	for tick := time.NewTicker(between); ; {
+// watch looks at the budget until done is closed, and then returns nil. Rules whose time is over
+// are stopped, and have stopGrace to end by themselves. It returns why the process must end at
+// once: too much memory, or a run that does not stop.
+func watch(done <-chan struct{}, b budget, t *tracer) *Mistake {
+	tick := time.NewTicker(watchInterval)
+	defer tick.Stop()
+	var mustEnd time.Time
+	for {
 		select {
 		case <-done:
-			return
-		case <-tick.C:
-			if says, most := b.passed(); says != "" {
-				tell(says, most)
+			return nil
+		case now := <-tick.C:
+			says, most := b.exceeded()
+			switch {
+			case says == TooMuchMemory:
+				return t.mistake(says, most)
+			case says == TooMuchTime && mustEnd.IsZero():
+				t.stop(t.mistake(says, most))
+				mustEnd = now.Add(stopGrace)
+			case says == TooMuchTime && now.After(mustEnd):
+				return t.reason()
 			}
 		}
 	}
 }
 
-// inPage answers an Ask where there are no processes, and one thread for all: it looks after
-// itself between the steps of the rules. Whenever it asks the context whether to go on, that
-// may let the page have its turn.
-func inPage(ctx context.Context, ask Ask) (*Table, error) {
+// runInPage is the Runner of a browser, which has no processes and one thread for all: it looks
+// at the budget between the steps of the rules. Asking the context for its error may let the page
+// have its turn.
+func runInPage(ctx context.Context, ask Ask) (*Table, error) {
 	if _, err := Read(ask.Text); err != nil {
 		return nil, err
 	}
-	b := newBounds()
-	var over *Mistake
-	at := &spot{}
-	at.passes = func(t *starlark.Thread) {
-		if says, most := b.passed(); says != "" && over == nil {
-			it := at.now.Load()
-			over = &Mistake{int(it.at.Line), int(it.at.Col), graphs.Fault{Says: says, With: graphs.Data{"Most": most, "At": it.key}}}
-			t.Cancel("")
+	b, t := newBudget(ask.Within), &tracer{}
+	t.OnStep = func() {
+		if says, most := b.exceeded(); says != "" {
+			t.stop(t.mistake(says, most))
 		}
 		if ctx.Err() != nil {
-			t.Cancel("")
+			t.thread.Cancel("")
 		}
 	}
-	table, err := answer(ctx, ask, at)
-	if over != nil {
-		return nil, over
-	}
-	return table, err
-}
-
-func replyOf(table *Table, err error) reply {
-	var mistake *Mistake
-	var limit *games.LimitError
-	var fault *graphs.Fault
-	switch {
-	case err == nil:
-		return reply{Table: table}
-	case errors.As(err, &limit):
-		return reply{Limit: &limit.Limit}
-	case errors.As(err, &mistake):
-		return reply{Mistake: &wrong{mistake.Line, mistake.Column, mistake.Says, mistake.With}}
-	case errors.As(err, &fault):
-		return reply{Mistake: &wrong{Says: fault.Says, With: fault.With}}
-	}
-	return reply{Mistake: &wrong{Says: Unread, With: graphs.Data{"Detail": err.Error()}}}
+	return unfold(ctx, ask, t)
 }
 
 // Served is the argument with which the program does nothing but Serve.
 const Served = "run-rules"
 
-// Own returns what runs rules in a process of this program, or in a browser in the page.
+// Own returns the Runner of this program: it starts the program again with the argument Served,
+// or runs the rules in the page of a browser.
 func Own() Runner {
 	if runtime.GOOS == "js" {
-		return inPage
+		return runInPage
 	}
 	own, err := os.Executable()
 	if err != nil {
@@ -188,18 +150,19 @@ func Own() Runner {
 	return Child(own, Served)
 }
 
-// Child returns what answers an Ask in a process of its own, which the command starts: one
-// that does nothing but Serve.
+// Child returns a Runner that starts a command for each Ask. The command must do nothing but
+// Serve.
 func Child(command string, args ...string) Runner {
 	return func(ctx context.Context, ask Ask) (*Table, error) {
-		if _, err := Read(ask.Text); err != nil { // without the process
+		if _, err := Read(ask.Text); err != nil { // no process is needed to see this
 			return nil, err
 		}
 		text, err := json.Marshal(ask)
 		if err != nil {
 			return nil, err
 		}
-		within, cancel := context.WithTimeout(ctx, mostTime+grace)
+		most := clockLimit(ask.Within)
+		within, cancel := context.WithTimeout(ctx, most)
 		defer cancel()
 		process := exec.CommandContext(within, command, args...)
 		process.Stdin = bytes.NewReader(text)
@@ -210,75 +173,26 @@ func Child(command string, args ...string) Runner {
 		if err != nil {
 			return nil, err
 		}
-		told, unread := listen(json.NewDecoder(out), graphs.ProgressFunc(ctx))
-		err = process.Wait()
+		answer, unread := receive(out, graphs.ProgressFunc(ctx))
+		ended := process.Wait()
 		switch {
 		case ctx.Err() != nil:
 			return nil, ctx.Err()
+		case unread == nil:
+			return answer.answer()
 		case within.Err() != nil:
-			return nil, &Mistake{Fault: graphs.Fault{Says: TooMuchTime, With: graphs.Data{"Most": int(mostTime / time.Second), "At": ""}}}
-		case told.Mistake != nil:
-			w := told.Mistake
-			return nil, &Mistake{Line: w.Line, Column: w.Column, Fault: graphs.Fault{Says: w.Says, With: w.With}}
-		case told.Limit != nil:
-			return nil, &games.LimitError{Limit: *told.Limit}
-		case told.Table != nil && unread == nil:
-			return told.Table, nil
+			return nil, &Mistake{Fault: graphs.Fault{Says: TooMuchTime, With: graphs.Data{"Most": int(most / time.Second), "At": ""}}}
+		case errors.As(ended, new(*exec.ExitError)): // the runtime ends a process for want of memory
+			return nil, &Mistake{Fault: graphs.Fault{Says: TooMuchMemory, With: graphs.Data{"Most": maxMemory >> 20, "At": ""}}}
 		}
-		var ended *exec.ExitError
-		if errors.As(err, &ended) { // the runtime's own end, for want of memory
-			return nil, &Mistake{Fault: graphs.Fault{Says: TooMuchMemory, With: graphs.Data{"Most": mostMemory >> 20, "At": ""}}}
-		}
-		return nil, err
+		return nil, &Mistake{Fault: graphs.Fault{Says: NoAnswer}}
 	}
 }
 
-// listen returns what a process answers at last, and passes on how far it is.
-func listen(from *json.Decoder, tell func(graphs.Progress)) (told reply, err error) {
-	for {
-		told = reply{}
-		if err = from.Decode(&told); err != nil || told.Done == 0 {
-			return told, err
-		}
-		tell(graphs.Progress{Stage: graphs.Unfolding, Done: told.Done})
+// clockLimit returns after what time by the clock a process is ended from outside.
+func clockLimit(within time.Duration) time.Duration {
+	if within > 0 {
+		return within + 2*stopGrace
 	}
-}
-
-// spot is where a run has come to, for who watches it from another goroutine. A nil one is
-// told nothing.
-type spot struct {
-	now atomic.Pointer[there]
-	// passes is called as often as the spot is told of steps; nil for nothing.
-	passes func(*starlark.Thread)
-}
-
-// there is the position whose moves are asked for, and a place in the text.
-type there struct {
-	key string
-	at  syntax.Position
-}
-
-// follow has the spot told of a thread's steps: of each of the first, and then at least once
-// in a thousandth of all that were taken, so that it costs little. One step may take all
-// memory, and mostly comes early.
-func (s *spot) follow(t *starlark.Thread) {
-	if s == nil {
-		return
-	}
-	s.now.Store(&there{})
-	t.SetMaxExecutionSteps(1)
-	t.OnMaxSteps = func(t *starlark.Thread) {
-		t.SetMaxExecutionSteps(t.Steps + 1 + t.Steps/1024)
-		s.now.Store(&there{s.now.Load().key, t.CallFrame(0).Pos})
-		if s.passes != nil {
-			s.passes(t)
-		}
-	}
-}
-
-// is tells the spot of a position.
-func (s *spot) is(key string) {
-	if s != nil {
-		s.now.Store(&there{key, s.now.Load().at})
-	}
+	return busyFactor * standardTime
 }

@@ -2,20 +2,20 @@ package rules
 
 import (
 	"fmt"
+	"slices"
 
 	"go.starlark.net/starlark"
 
-	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 )
 
-// Drawn is the graph that rules are played on, with its vertices as 0, 1, 2, ….
+// Drawn is the graph that a game is played on. Its vertices are 0, 1, 2, ….
 type Drawn struct {
 	Names []string  `json:"names"`
-	Near  [][]int32 `json:"near"` // the neighbours of each vertex, whichever way edges lead
+	Near  [][]int32 `json:"near"` // the neighbours of each vertex; directions do not matter
 }
 
-// On returns the graph of a drawing as rules see it.
+// On returns the graph of a drawing.
 func On(drawing *document.Drawing) *Drawn {
 	f := drawing.Graph().Freeze()
 	d := &Drawn{Near: make([][]int32, f.Order())}
@@ -31,34 +31,34 @@ func On(drawing *document.Drawing) *Drawn {
 	return d
 }
 
-// helpers are the functions that rules have beside those of the language.
+// helpers returns the functions that rules may use in addition to those of Starlark.
 func helpers(on *Drawn) starlark.StringDict {
-	all := starlark.StringDict{
-		"mex":    starlark.NewBuiltin("mex", mex),
-		"digits": starlark.NewBuiltin("digits", digits),
-	}
 	if on == nil {
 		on = &Drawn{}
 	}
-	vertices := starlark.NewSet(len(on.Names))
-	for v := range on.Names {
-		_ = vertices.Insert(starlark.MakeInt(v)) // a number can be in a set
+	vertices := make([]int32, len(on.Names))
+	for v := range vertices {
+		vertices[v] = int32(v)
 	}
-	vertices.Freeze()
-	all["vertices"] = vertices
-	all["near"] = starlark.NewBuiltin("near", on.near)
-	all["parts"] = starlark.NewBuiltin("parts", on.parts)
-	return all
+	all := vertexSet(vertices)
+	all.Freeze()
+	return starlark.StringDict{
+		"mex":      starlark.NewBuiltin("mex", mex),
+		"digits":   starlark.NewBuiltin("digits", digits),
+		"vertices": all,
+		"near":     starlark.NewBuiltin("near", on.near),
+		"parts":    starlark.NewBuiltin("parts", on.parts),
+	}
 }
 
-// mex returns the least number that is not among those of a list.
+// mex returns the least nonnegative integer that is not in its argument.
 func mex(_ *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, named []starlark.Tuple) (starlark.Value, error) {
-	var of starlark.Iterable
-	if err := starlark.UnpackPositionalArgs(b.Name(), args, named, 1, &of); err != nil {
+	var values starlark.Iterable
+	if err := starlark.UnpackPositionalArgs(b.Name(), args, named, 1, &values); err != nil {
 		return nil, err
 	}
 	met := map[int]bool{}
-	for v := range starlark.Elements(of) {
+	for v := range starlark.Elements(values) {
 		if n, err := starlark.AsInt32(v); err == nil {
 			met[n] = true
 		}
@@ -70,7 +70,7 @@ func mex(_ *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, named []s
 	return starlark.MakeInt(n), nil
 }
 
-// digits returns those of a number, the highest first: in base ten where no other is given.
+// digits returns the digits of a number, the highest first. The base is the second argument, or 10.
 func digits(_ *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, named []starlark.Tuple) (starlark.Value, error) {
 	var n, base int64 = 0, 10
 	if err := starlark.UnpackPositionalArgs(b.Name(), args, named, 1, &n, &base); err != nil {
@@ -79,14 +79,15 @@ func digits(_ *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, named 
 	if n < 0 || base < 2 {
 		return nil, fmt.Errorf("digits: want a number from 0 and a base from 2")
 	}
-	all := []starlark.Value{starlark.MakeInt64(n % base)}
+	list := []starlark.Value{starlark.MakeInt64(n % base)}
 	for n /= base; n > 0; n /= base {
-		all = append([]starlark.Value{starlark.MakeInt64(n % base)}, all...)
+		list = append(list, starlark.MakeInt64(n%base))
 	}
-	return starlark.NewList(all), nil
+	slices.Reverse(list)
+	return starlark.NewList(list), nil
 }
 
-// vertex returns the number of a vertex of the graph.
+// vertex returns the vertex that a value is the number of.
 func (d *Drawn) vertex(v starlark.Value) (int32, error) {
 	n, err := starlark.AsInt32(v)
 	if err != nil || n < 0 || n >= len(d.Names) {
@@ -95,51 +96,63 @@ func (d *Drawn) vertex(v starlark.Value) (int32, error) {
 	return int32(n), nil
 }
 
-// near returns a vertex with its neighbours.
-func (d *Drawn) near(_ *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, named []starlark.Tuple) (_ starlark.Value, err error) {
-	defer graphs.Taken(&err)
-	var of starlark.Value
-	graphs.Try(starlark.UnpackPositionalArgs(b.Name(), args, named, 1, &of))
-	v := graphs.Must(d.vertex(of))
-	return setOf(append([]int32{v}, d.Near[v]...)), nil
+// near returns the set of a vertex and its neighbours.
+func (d *Drawn) near(_ *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, named []starlark.Tuple) (starlark.Value, error) {
+	var arg starlark.Value
+	if err := starlark.UnpackPositionalArgs(b.Name(), args, named, 1, &arg); err != nil {
+		return nil, err
+	}
+	v, err := d.vertex(arg)
+	if err != nil {
+		return nil, err
+	}
+	return vertexSet(append([]int32{v}, d.Near[v]...)), nil
 }
 
-// parts returns the connected components that a set of vertices induces.
-func (d *Drawn) parts(_ *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, named []starlark.Tuple) (_ starlark.Value, err error) {
-	defer graphs.Taken(&err)
-	var of *starlark.Set
-	graphs.Try(starlark.UnpackPositionalArgs(b.Name(), args, named, 1, &of))
-	left := make(map[int32]bool, of.Len())
-	order := make([]int32, 0, of.Len())
-	for one := range of.Elements() {
-		v := graphs.Must(d.vertex(one))
+// parts returns a list of the connected components that a set of vertices induces, each a set.
+func (d *Drawn) parts(_ *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, named []starlark.Tuple) (starlark.Value, error) {
+	var set *starlark.Set
+	if err := starlark.UnpackPositionalArgs(b.Name(), args, named, 1, &set); err != nil {
+		return nil, err
+	}
+	left := make(map[int32]bool, set.Len()) // vertices in no component yet
+	order := make([]int32, 0, set.Len())
+	for element := range set.Elements() {
+		v, err := d.vertex(element)
+		if err != nil {
+			return nil, err
+		}
 		left[v] = true
 		order = append(order, v)
 	}
 	var components []starlark.Value
 	for _, v := range order {
-		if !left[v] {
-			continue
+		if left[v] {
+			components = append(components, vertexSet(d.takeComponent(v, left)))
 		}
-		delete(left, v)
-		component := []int32{v}
-		for i := 0; i < len(component); i++ {
-			for _, w := range d.Near[component[i]] {
-				if left[w] {
-					delete(left, w)
-					component = append(component, w)
-				}
-			}
-		}
-		components = append(components, setOf(component))
 	}
 	return starlark.NewList(components), nil
 }
 
-func setOf(vertices []int32) *starlark.Set {
+// takeComponent returns the component of v among the vertices that are left, and removes it.
+func (d *Drawn) takeComponent(v int32, left map[int32]bool) []int32 {
+	delete(left, v)
+	component := []int32{v}
+	for i := 0; i < len(component); i++ {
+		for _, w := range d.Near[component[i]] {
+			if left[w] {
+				delete(left, w)
+				component = append(component, w)
+			}
+		}
+	}
+	return component
+}
+
+func vertexSet(vertices []int32) *starlark.Set {
 	s := starlark.NewSet(len(vertices))
 	for _, v := range vertices {
-		_ = s.Insert(starlark.MakeInt(int(v)))
+		_ = s.Insert(starlark.MakeInt(int(v))) // a number can be in a set
 	}
 	return s
 }

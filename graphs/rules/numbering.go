@@ -4,28 +4,29 @@ import (
 	"context"
 	"iter"
 	"strconv"
+	"strings"
 )
 
-// mostListed bounds the positions of a list of values.
-const mostListed = 200_000
+// maxListed bounds the positions that a list of values may depend on.
+const maxListed = 200_000
 
-// numbering asks for the positions of a list as far as is said, in one table each time: what
-// that has of an earlier one is known by its key.
+// numbering gives the positions of a list their numbers. Each Reach runs the rules for all
+// positions up to the new end; positions of earlier runs are known by their keys.
 type numbering struct {
 	written
-	reached [2]int // how many of each number
+	reached [2]int // how far: the least of each number that was not asked for
 	index   map[string]int32
 	moves   [][][]int32
 }
 
-// Reach asks for all positions up to some numbers. It takes the time of all of them, also of
-// those that are known.
+// Reach asks for all positions up to some numbers. It takes the time of all of them, even if some
+// are known.
 func (n *numbering) Reach(ctx context.Context, a, b int) error {
 	if a < n.reached[0] && b < n.reached[1] {
 		return nil
 	}
 	ask := n.ask
-	ask.At = nil
+	ask.At, ask.Form = nil, n.form
 	for i := range a + 1 {
 		if len(n.by) == 1 {
 			ask.At = append(ask.At, []int{i})
@@ -39,50 +40,68 @@ func (n *numbering) Reach(ctx context.Context, a, b int) error {
 	if err != nil {
 		return err
 	}
-	n.take(t)
+	n.merge(t)
 	n.reached = [2]int{a + 1, b + 1}
 	return nil
 }
 
-// take takes over the positions of a table.
-func (n *numbering) take(t *Table) {
-	number := make([]int32, len(t.Rows))
+// merge adds the positions of a table that are new.
+func (n *numbering) merge(t *Table) {
+	numbers := make([]int32, len(t.Rows)) // of the rows
 	known := len(n.moves)
-	for i, r := range t.Rows {
-		v, ok := n.index[r.Key]
+	for i, row := range t.Rows {
+		v, ok := n.index[row.Key]
 		if !ok {
 			v = int32(len(n.moves))
-			n.index[r.Key] = v
+			n.index[row.Key] = v
 			n.moves = append(n.moves, nil)
 		}
-		number[i] = v
+		numbers[i] = v
 	}
-	for i, r := range t.Rows {
-		if v := number[i]; int(v) >= known {
-			for _, left := range r.Moves {
-				for j, w := range left {
-					left[j] = number[w]
-				}
-			}
-			n.moves[v] = r.Moves
+	for i, row := range t.Rows {
+		v := numbers[i]
+		if int(v) < known {
+			continue
 		}
+		for _, parts := range row.Moves {
+			for j, w := range parts {
+				parts[j] = numbers[w]
+			}
+		}
+		n.moves[v] = row.Moves
 	}
 }
 
 // Of returns the number of a position.
-func (n *numbering) Of(a, b int) int32 {
-	key := strconv.Itoa(a)
-	if len(n.by) > 1 {
-		key = "(" + key + "," + strconv.Itoa(b) + ",)"
+func (n *numbering) Of(a, b int) int32 { return n.index[n.key(a, b)] }
+
+// key returns the Row.Key of a position.
+func (n *numbering) key(numbers ...int) string {
+	if n.form == "" {
+		return strconv.Itoa(numbers[0])
 	}
-	return n.index[key]
+	var key strings.Builder
+	key.WriteByte('(')
+	for _, letter := range n.form {
+		switch letter {
+		case formNumber:
+			key.WriteString(strconv.Itoa(numbers[0]))
+			numbers = numbers[1:]
+		case formTrue:
+			key.WriteString("True")
+		case formFalse:
+			key.WriteString("False")
+		}
+		key.WriteByte(',')
+	}
+	return key.String() + ")"
 }
 
-// Moves yields what each move leaves.
+// Moves yields the parts that each move from a position leaves.
 func (n *numbering) Moves(position int32) iter.Seq[[]int32] {
 	return func(yield func([]int32) bool) {
-		for _, left := range n.moves[position] {
-			if !yield(left) {
+		for _, parts := range n.moves[position] {
+			if !yield(parts) {
 				return
 			}
 		}

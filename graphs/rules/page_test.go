@@ -28,13 +28,13 @@ func (a *asked) Err() error {
 // steps, as nothing else is done meanwhile.
 func TestRulesInAPage(t *testing.T) {
 	ask := Ask{Text: "def moves(n): return [n - k for k in (1, 2, 3) if k <= n]", Limit: games.Limits{Vertices: 100, Edges: 1000}}
-	there, here := graphs.Must(inPage(t.Context(), ask)), graphs.Must(Here(t.Context(), ask))
+	there, here := graphs.Must(runInPage(t.Context(), ask)), graphs.Must(Here(t.Context(), ask))
 	if !reflect.DeepEqual(there, here) {
 		t.Errorf("%+v\nis not\n%+v", there, here)
 	}
 	ask.Text = "def moves(n):\n    for i in range(1 << 40):\n        pass\n    return []\n"
 	ctx := &asked{t.Context(), 5}
-	if _, err := inPage(ctx, ask); !errors.Is(err, context.Canceled) {
+	if _, err := runInPage(ctx, ask); !errors.Is(err, context.Canceled) {
 		t.Errorf("it ended with %v", err)
 	}
 }

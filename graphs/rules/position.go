@@ -14,7 +14,7 @@ import (
 	"nimgraph/graphs/xstrings"
 )
 
-// LongPosition: a position takes more than Most characters to write.
+// LongPosition: a position takes more than "Most" characters to write.
 const LongPosition graphs.Key = "error.rules.long-position"
 
 const (
@@ -22,56 +22,103 @@ const (
 	maxKey = 4096
 	// maxNested bounds how deeply the parts of a position are nested.
 	maxNested = 20
-	// maxName and maxTitle bound the characters of what names a position and the game.
+	// maxName and maxTitle bound the characters of the names of a position and of the game.
 	maxName  = 60
 	maxTitle = 100
 )
 
-// tooLong ends the work where a position would take too much to write.
-func tooLong(is bool) {
-	if is {
-		graphs.Fail(&graphs.Fault{Says: LongPosition, With: graphs.Data{"Most": maxKey}})
-	}
+func longPosition() error {
+	return &graphs.Fault{Says: LongPosition, With: graphs.Data{"Most": maxKey}}
 }
 
-// keyOf returns what tells a position from all others: sets are the same in any order. It ends
-// with what is no position.
-func keyOf(v starlark.Value) string { return appendKey("", v, 0) }
+// keyOf returns a text that differs for different positions; sets have the same in any order.
+// Errors are *graphs.Fault: LongPosition, BadLetters, and error.rules.no-position.
+func (a *alphabet) keyOf(v starlark.Value) (string, error) { return a.appendKey("", v, 0) }
 
-func appendKey(key string, v starlark.Value, depth int) string {
-	tooLong(len(key) > maxKey || depth > maxNested)
+func (a *alphabet) appendKey(key string, v starlark.Value, depth int) (string, error) {
+	if len(key) > maxKey || depth > maxNested {
+		return "", longPosition()
+	}
 	switch v := v.(type) {
 	case starlark.Int:
-		tooLong(v.BigInt().BitLen() > 3*maxKey)
-		return key + v.String()
+		if v.BigInt().BitLen() > 3*maxKey {
+			return "", longPosition()
+		}
+		return key + v.String(), nil
 	case starlark.Bool, starlark.NoneType:
-		return key + v.String()
+		return key + v.String(), nil
 	case starlark.String:
-		tooLong(len(v) > maxKey)
-		return key + strconv.Quote(string(v))
+		if len(v) > maxKey {
+			return "", longPosition()
+		}
+		text, ok := a.decode(string(v))
+		if !ok {
+			return "", &graphs.Fault{Says: BadLetters, With: graphs.Data{"Most": maxLetters}}
+		}
+		return key + strconv.Quote(text), nil
 	case starlark.Tuple:
-		key += "("
-		for _, part := range v {
-			key = appendKey(key, part, depth+1) + ","
-		}
-		return key + ")"
+		return a.appendTuple(key, v, depth)
 	case *starlark.Set:
-		parts, length := make([]string, 0, min(v.Len(), maxKey)), 0
-		for part := range v.Elements() {
-			one := appendKey("", part, depth+1)
-			length += len(one) + 1
-			tooLong(length > maxKey)
-			parts = append(parts, one)
-		}
-		slices.SortFunc(parts, func(a, b string) int { return cmp.Or(cmp.Compare(len(a), len(b)), cmp.Compare(a, b)) })
-		return key + "{" + strings.Join(parts, ",") + "}"
+		return a.appendSet(key, v, depth)
 	}
-	graphs.Fail(&graphs.Fault{Says: "error.rules.no-position", With: graphs.Data{"Type": v.Type()}})
-	return ""
+	return "", &graphs.Fault{Says: "error.rules.no-position", With: graphs.Data{"Type": v.Type()}}
 }
 
-// numbersOf returns the numbers that a position consists of; nil where it is not one number,
-// or a tuple of them.
+func (a *alphabet) appendTuple(key string, tuple starlark.Tuple, depth int) (string, error) {
+	key += "("
+	for _, part := range tuple {
+		longer, err := a.appendKey(key, part, depth+1)
+		if err != nil {
+			return "", err
+		}
+		key = longer + ","
+	}
+	return key + ")", nil
+}
+
+func (a *alphabet) appendSet(key string, set *starlark.Set, depth int) (string, error) {
+	parts, length := make([]string, 0, min(set.Len(), maxKey)), 0
+	for part := range set.Elements() {
+		text, err := a.appendKey("", part, depth+1)
+		if err != nil {
+			return "", err
+		}
+		if length += len(text) + 1; length > maxKey {
+			return "", longPosition()
+		}
+		parts = append(parts, text)
+	}
+	slices.SortFunc(parts, func(a, b string) int { return cmp.Or(cmp.Compare(len(a), len(b)), cmp.Compare(a, b)) })
+	return key + "{" + strings.Join(parts, ",") + "}", nil
+}
+
+// The letters of Script.Form.
+const (
+	formNumber = 'n'
+	formTrue   = 'T'
+	formFalse  = 'F'
+)
+
+// formed returns the position of some numbers; see Script.Form.
+func formed(form string, numbers []int) starlark.Value {
+	if form == "" && len(numbers) == 1 {
+		return starlark.MakeInt(numbers[0])
+	}
+	var parts starlark.Tuple
+	for _, letter := range cmp.Or(form, strings.Repeat(string(formNumber), len(numbers))) {
+		switch letter {
+		case formNumber:
+			parts = append(parts, starlark.MakeInt(numbers[0]))
+			numbers = numbers[1:]
+		default:
+			parts = append(parts, starlark.Bool(letter == formTrue))
+		}
+	}
+	return parts
+}
+
+// numbersOf returns the numbers that a position consists of; nil unless it is a number or a tuple
+// of numbers.
 func numbersOf(v starlark.Value) []int {
 	parts, ok := v.(starlark.Tuple)
 	if !ok {
@@ -89,12 +136,12 @@ func numbersOf(v starlark.Value) []int {
 	return numbers
 }
 
-// nameOf returns what a position is called where the rules do not say: numbers with commas
-// between them, a set of vertices by their names, and nothing by a dash.
-func nameOf(v starlark.Value, key string, on *Drawn) string {
+// nameOf returns the name of a position for rules that do not give one: a text itself, the parts
+// of a tuple with commas between them, a set of vertices by their names, and otherwise the key.
+func (a *alphabet) nameOf(v starlark.Value, key string, on *Drawn) string {
 	switch v := v.(type) {
 	case starlark.String:
-		return string(v)
+		return a.display(string(v))
 	case starlark.Tuple:
 		return strings.Trim(key, "(),")
 	case *starlark.Set:
@@ -112,7 +159,8 @@ func nameOf(v starlark.Value, key string, on *Drawn) string {
 	return key
 }
 
-// onOneLine returns a text without what is not printed, and without spaces around it.
+// onOneLine replaces each space by a plain one, and removes spaces at the ends and characters that
+// cannot be printed.
 func onOneLine(text string) string {
 	return strings.TrimSpace(strings.Map(func(r rune) rune {
 		switch {
@@ -125,7 +173,7 @@ func onOneLine(text string) string {
 	}, text))
 }
 
-// named returns a text as the name of a vertex: on one line, not too long, not empty.
-func named(text string) string {
+// vertexName returns a text as the name of a vertex: on one line, at most maxName long, not empty.
+func vertexName(text string) string {
 	return cmp.Or(xstrings.Truncate(onOneLine(text), maxName), layout.EmptyName)
 }

@@ -8,54 +8,72 @@ import (
 	"nimgraph/graphs/games"
 )
 
-// Behind returns the rules of a sequence or a table as a text with its arguments: of a game
-// that somebody wrote, or of one of the registry whose rules there are as a text. It is false
-// where they are played on a graph, or positions are no numbers.
+// Behind returns the rules of a sequence or a table as a text with its arguments: the text that
+// somebody wrote, or the preset of a game of the registry. It returns false if there is no text,
+// the game is played on a graph or in misère play, or its positions are no numbers.
 func Behind(m games.Member) (*Script, bool) {
-	if len(m.Numbers) < len(m.Game.By) {
-		return nil, false // another number is given
+	if len(m.Numbers) < len(m.Game.By) { // one of two numbers is given
+		return nil, false
 	}
 	text, ok := Preset(m.Game, m.Args)
-	own, written := m.Positions.(written)
-	if written {
+	own, isOwn := m.Positions.(written)
+	if isOwn {
 		text, ok = own.ask.Text, own.ask.On == nil
 	}
 	s, err := Read(text)
-	if !ok || err != nil {
+	if !ok || err != nil || misere(m) {
 		return nil, false
 	}
 	for _, name := range slices.Sorted(maps.Keys(m.Args)) {
-		if _, has := s.shapes[name]; written && has {
-			if s, err = Read(with(s, name, m.Args[name])); err != nil {
-				return nil, false
-			}
+		if _, has := s.shapes[name]; !isOwn || !has {
+			continue
+		}
+		if s, err = Read(s.withOrSame(name, m.Args[name])); err != nil {
+			return nil, false
 		}
 	}
 	return s, len(s.By) == len(m.Numbers)
 }
 
-// Python returns a program in Python that works out the value of a position by the rules: the
-// text itself, with the helpers that it may use and the least excluded value below it.
+// Python returns a Python program that works out the value of a position: the text of the rules,
+// with the helpers that it may use before it and the least excluded value after it.
 func (s *Script) Python() string {
 	call := "moves(p)"
 	if s.spread {
 		call = "(moves(*p) if builtins.isinstance(p, builtins.tuple) else moves(p))"
 	}
-	names := strings.Join(s.By, ", ")
-	value := names
-	if len(s.By) > 1 {
-		value = "(" + names + ")"
-	}
-	text := strings.NewReplacer("CALL", call, "NAMES", names, "VALUE", value, "RULES", strings.TrimSpace(s.text)).Replace(python)
+	fill := strings.NewReplacer("CALL", call, "NAMES", strings.Join(s.By, ", "), "VALUE", s.pythonPosition(), "RULES", strings.TrimSpace(s.text))
+	text := fill.Replace(pythonProgram)
 	if len(s.By) == 0 {
 		text, _, _ = strings.Cut(text, "\n\ndef g(")
 	}
 	return text
 }
 
-// python is the program around a text of rules. A text may have names such as max and set of
-// its own.
-const python = `import builtins
+// pythonPosition returns the position of the numbers that By names, as Python writes it.
+func (s *Script) pythonPosition() string {
+	if s.Form == "" {
+		return strings.Join(s.By, ", ")
+	}
+	names := s.By
+	var parts []string
+	for _, letter := range s.Form {
+		switch letter {
+		case formNumber:
+			parts = append(parts, names[0])
+			names = names[1:]
+		case formTrue:
+			parts = append(parts, "True")
+		case formFalse:
+			parts = append(parts, "False")
+		}
+	}
+	return "(" + strings.Join(parts, ", ") + ")"
+}
+
+// pythonProgram is the program around a text of rules. It calls builtins by their module, because
+// a text may have names such as max and set itself.
+const pythonProgram = `import builtins
 import sys
 
 sys.setrecursionlimit(1000000)

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -360,7 +361,7 @@ func TestNames(t *testing.T) {
 	table := graphs.Must(rules.Here(t.Context(), rules.Ask{Text: text, Args: map[string]string{"start": "3"}, Limit: limit}))
 	met := map[string]bool{}
 	for _, r := range table.Rows {
-		if met[r.Name] || len(r.Name) > 300 || !strings.HasPrefix(r.Name, "x y﹢z") {
+		if met[r.Name] || len(r.Name) > 300 || !strings.HasPrefix(r.Name, "x y+z") {
 			t.Fatalf("%q", r.Name)
 		}
 		met[r.Name] = true
@@ -616,8 +617,8 @@ func TestHostileTexts(t *testing.T) {
 	if len(texts) < 50 {
 		t.Errorf("%d texts", len(texts))
 	}
-	most := time.Minute
-	if testing.Short() { // else as long as they may
+	most := 2 * time.Minute
+	if testing.Short() { // otherwise as long as they may
 		most = 500 * time.Millisecond
 	}
 	for i, text := range texts {
@@ -632,7 +633,7 @@ func TestHostileTexts(t *testing.T) {
 		if err != nil && !errors.As(err, &known) && (!testing.Short() || ctx.Err() != context.DeadlineExceeded) {
 			t.Errorf("%q: %v", text, err)
 		}
-		if took := time.Since(began); took > 13*time.Second { // 10 s, 2 s more, and the start of the process
+		if took := time.Since(began); took > 103*time.Second { // ten times 10 s, and the start of the process
 			t.Errorf("%q took %v", text, took)
 		}
 		t.Logf("%d %q: %v in %v", i, text, err, time.Since(began).Round(time.Millisecond))
@@ -668,5 +669,62 @@ func TestChildren(t *testing.T) {
 	})
 	if _, err := run(ctx, rules.Ask{Text: "def moves(n): return [n - 1] if len([i for i in range(10000)]) > n else []", Args: map[string]string{"start": "9999"}, Limit: limit}); !errors.Is(err, context.Canceled) {
 		t.Error(err)
+	}
+}
+
+// A text whose top level runs for longer than the first report of progress is answered as any.
+func TestSlowTopLevel(t *testing.T) {
+	text, err := os.ReadFile("testdata/slow3.star")
+	if err != nil {
+		t.Fatal(err)
+	}
+	ask := rules.Ask{Text: string(text), Limit: limit}
+	table, err := runAsChild(t)(t.Context(), ask)
+	if err != nil || len(table.Rows) != 4 {
+		t.Error(table, err)
+	}
+}
+
+// runAsChild returns a Runner that runs this test program as a child.
+func runAsChild(t *testing.T) rules.Runner {
+	command, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return rules.Child(command, "serve-rules")
+}
+
+// Rules whose time is over leave the positions that are known, if that is asked for: those whose
+// moves are known have the moves of the definition, and all others are open. Otherwise it is a
+// mistake, with the place.
+func TestTimeIsOver(t *testing.T) {
+	const slow = "start = 5\ndef moves(n):\n    for i in range(3000): pass\n    return [n + 1, n + 2]\n"
+	ask := rules.Ask{Text: slow, Limit: games.Limits{Vertices: 10_000_000, Edges: 100_000_000}, Within: 300 * time.Millisecond, Partial: true}
+	run := runAsChild(t)
+	table, err := run(t.Context(), ask)
+	if err != nil || table.Stopped == nil || !errors.Is(table.Stopped, rules.TooMuchTime) || table.Stopped.Where() == "" {
+		t.Fatalf("%v, %v", table, err)
+	}
+	known := 0
+	for v, row := range table.Rows {
+		if row.Open {
+			continue
+		}
+		known++
+		if want := [][]int32{{int32(v) + 1}, {int32(v) + 2}}; !reflect.DeepEqual(row.Moves, want) {
+			t.Fatalf("the moves from %s are %v", row.Key, row.Moves)
+		}
+	}
+	if known == 0 || known == len(table.Rows) {
+		t.Errorf("the moves of %d of %d positions are known", known, len(table.Rows))
+	}
+	ask.Partial = false
+	var m *rules.Mistake
+	if _, err := run(t.Context(), ask); !errors.As(err, &m) || m.Says != rules.TooMuchTime || m.Line == 0 || m.With["At"] == "" {
+		t.Error(err)
+	}
+	ask.Partial, ask.Text = true, "def endless():\n    for i in range(1 << 40): pass\nendless()\nstart = 3\ndef moves(n): return []\n"
+	if table, err := run(t.Context(), ask); !errors.As(err, &m) || m.Says != rules.TooMuchTime || m.Line != 2 {
+		t.Error(table, err) // nothing is known
 	}
 }

@@ -19,61 +19,68 @@ import (
 	"nimgraph/graphs/xstrings"
 )
 
-// What is wrong with a text of rules, as translation keys.
 const (
-	// Unread: the text is no Starlark, or what it does fails; Detail says how.
+	// Unread: the text is no Starlark, or running it fails; "Detail" says how.
 	Unread graphs.Key = "error.format.syntax"
-	// NoMoves: it defines no function moves.
+	// NoMoves: the text defines no function moves.
 	NoMoves graphs.Key = "error.rules.no-moves"
 )
 
 // MaxText bounds the bytes of a text.
 const MaxText = document.MaxRules
 
-// maxDepth bounds how deeply brackets are nested.
+// maxDepth bounds how deeply brackets are nested, because the parser is recursive.
 const maxDepth = 100
 
 // Script is a text of rules that was read and not yet run.
 type Script struct {
-	// Title is what the game is called; empty where the text does not say.
+	// Title is the title of the game; empty if the text has none.
 	Title string
-	// Play is misère play where the text says so.
+	// Play is Misere if the text says so.
 	Play graphs.Play
-	// Params are the assignments at the top that can be replaced: where play begins, named
-	// "start", and every number, text of one line, truth, tuple or list of numbers that is
-	// not named as one of By.
+	// Params are the assignments at the top that can be replaced: the start, and every number,
+	// text of one line, truth, tuple or list of numbers that has none of the names in By.
 	Params []games.Param
-	// By names the one or two numbers that a position is; empty where it is anything else.
+	// By names the one or two numbers that a position is; empty for any other positions.
 	By []string
+	// Form says how the numbers of By make a position: a letter for each part of a tuple, n for
+	// the next number, T or F for a truth that is as at the start. It is empty if a position is
+	// the number itself.
+	Form string
+	// Unlisted is the translation key of the reason why By is empty.
+	Unlisted graphs.Key
 
 	text   string
-	shapes map[string]shape
-	spans  map[string][2]syntax.Position // of what parameters are assigned; not of a start that the text lacks
-	starts bool                          // the text says where play begins
-	spread bool                          // the parts of a tuple are the arguments of moves
+	shapes map[string]shape              // of the parameters
+	spans  map[string][2]syntax.Position // of the values of the parameters; not of a start that the text lacks
+	// hasStart is set if the text says where play begins, at startAt.
+	hasStart bool
+	startAt  syntax.Position
+	// spread is set if moves takes the parts of a tuple as its arguments.
+	spread bool
 }
 
-// shape is what kind of value a parameter is assigned.
+// shape is the kind of value that a parameter is assigned.
 type shape uint8
 
 const (
-	ofNumber shape = iota
-	ofText
-	ofTruth
-	ofTuple
-	ofList
-	// ofStart is one number, or the list of several.
-	ofStart
+	numberShape shape = iota
+	textShape
+	truthShape
+	tupleShape
+	listShape
+	// startShape is one number, or the list of several.
+	startShape
 )
 
-// Mistake is what is wrong with a text of rules, and where.
+// Mistake is a fault of rules, with its place.
 type Mistake struct {
-	// Line and Column count from 1; both are 0 where no place is known.
+	// Line and Column count from 1; both are 0 if no place is known.
 	Line, Column int
 	graphs.Fault
 }
 
-// Where returns the line and the column.
+// Where returns the line and the column, as LINE:COLUMN; empty if no place is known.
 func (m *Mistake) Where() string {
 	if m.Line == 0 {
 		return ""
@@ -81,17 +88,17 @@ func (m *Mistake) Where() string {
 	return strconv.Itoa(m.Line) + ":" + strconv.Itoa(m.Column)
 }
 
-// place is where in a text something is.
+// place is a place in a text, as a datum of a fault.
 type place struct{ line, column int }
 
 func (p place) Key() string { return "error.rules.place" }
 
-// Data returns the numbers; as texts, which have no separators of thousands.
+// Data returns the numbers as texts, which have no separators of thousands.
 func (p place) Data() map[string]any {
 	return map[string]any{"Line": strconv.Itoa(p.line), "Column": strconv.Itoa(p.column)}
 }
 
-// Place returns a datum that says where; nil where no place is known.
+// Place returns the place as a datum that is put into words; nil if no place is known.
 func (m *Mistake) Place() any {
 	if m.Line == 0 {
 		return nil
@@ -101,22 +108,21 @@ func (m *Mistake) Place() any {
 
 func (m *Mistake) Unwrap() error { return &m.Fault }
 
-// mistaken returns the mistake at a place.
-func mistaken(at syntax.Position, says graphs.Key, with graphs.Data) *Mistake {
+func mistakeAt(at syntax.Position, says graphs.Key, with graphs.Data) *Mistake {
 	return &Mistake{Line: int(at.Line), Column: int(at.Col), Fault: graphs.Fault{Says: says, With: with}}
 }
 
-// options are the dialect: sets, and nothing that might never end.
+// options are the dialect of Starlark: with sets, and without statements that might never end.
 var options = &syntax.FileOptions{Set: true}
 
-// Read reads a text of rules without running it. It takes time linear in the text. The error
-// is a *Mistake.
+// Read reads a text of rules without running it, in time linear in the text. The error is a
+// *Mistake.
 func Read(text string) (*Script, error) {
 	s, _, err := read(text)
 	return s, err
 }
 
-// read is Read that returns the syntax as well.
+// read is Read that returns the syntax tree as well.
 func read(text string) (*Script, *syntax.File, error) {
 	file, err := parse(text)
 	if err != nil {
@@ -124,6 +130,7 @@ func read(text string) (*Script, *syntax.File, error) {
 	}
 	s := &Script{text: text, shapes: map[string]shape{}, spans: map[string][2]syntax.Position{}}
 	var moves *syntax.DefStmt
+	kinds := kindScope{}
 	for _, stmt := range file.Stmts {
 		switch stmt := stmt.(type) {
 		case *syntax.DefStmt:
@@ -131,22 +138,18 @@ func read(text string) (*Script, *syntax.File, error) {
 				moves = stmt
 			}
 		case *syntax.AssignStmt:
-			s.assign(stmt)
+			s.readAssignment(stmt)
+			kinds.assign(stmt)
 		}
 	}
 	if moves == nil {
 		return nil, nil, &Mistake{Fault: graphs.Fault{Says: NoMoves}}
 	}
-	s.bounds(moves)
-	s.spread = len(moves.Params) > 1
-	for _, p := range moves.Params {
-		_, named := p.(*syntax.Ident)
-		s.spread = s.spread || !named
-	}
+	s.readParameters(moves, kinds)
 	return s, file, nil
 }
 
-// parse reads the text as Starlark.
+// parse returns the syntax tree of a text.
 func parse(text string) (*syntax.File, error) {
 	if len(text) > MaxText || !utf8.ValidString(text) {
 		return nil, &Mistake{Fault: graphs.Fault{Says: "error.rules.long", With: graphs.Data{"Most": MaxText}}}
@@ -161,8 +164,8 @@ func parse(text string) (*syntax.File, error) {
 	return file, nil
 }
 
-// tooDeep returns where brackets are nested more than maxDepth deep, in texts and comments
-// too; 0 for nowhere. The parser recurs.
+// tooDeep returns the place of the first bracket that is nested more than maxDepth deep; 0 if
+// there is none. It counts brackets in strings and comments as well.
 func tooDeep(text string) (line, column int) {
 	depth := 0
 	line, column = 1, 0
@@ -182,7 +185,7 @@ func tooDeep(text string) (line, column int) {
 	return 0, 0
 }
 
-// worded makes an error of the language a *Mistake; others it returns as they are.
+// worded returns an error of Starlark as a *Mistake, and other errors unchanged.
 func worded(err error) error {
 	var (
 		unread     syntax.Error
@@ -191,11 +194,11 @@ func worded(err error) error {
 	)
 	switch {
 	case errors.As(err, &unread):
-		return mistaken(unread.Pos, Unread, graphs.Data{"Detail": unread.Msg})
+		return mistakeAt(unread.Pos, Unread, graphs.Data{"Detail": unread.Msg})
 	case errors.As(err, &unresolved):
-		return mistaken(unresolved[0].Pos, Unread, graphs.Data{"Detail": unresolved[0].Msg})
+		return mistakeAt(unresolved[0].Pos, Unread, graphs.Data{"Detail": unresolved[0].Msg})
 	case errors.As(err, &evaluated):
-		m := mistaken(syntax.Position{}, Unread, graphs.Data{"Detail": evaluated.Msg})
+		m := mistakeAt(syntax.Position{}, Unread, graphs.Data{"Detail": evaluated.Msg})
 		for i := range evaluated.CallStack {
 			if at := evaluated.CallStack.At(i).Pos; at.Line > 0 {
 				m.Line, m.Column = int(at.Line), int(at.Col)
@@ -207,31 +210,33 @@ func worded(err error) error {
 	return err
 }
 
-// assign notes an assignment at the top that can be replaced.
-func (s *Script) assign(stmt *syntax.AssignStmt) {
+// readAssignment notes an assignment at the top: of the title, the convention of play, or a
+// parameter.
+func (s *Script) readAssignment(stmt *syntax.AssignStmt) {
 	name, ok := stmt.LHS.(*syntax.Ident)
 	if !ok || stmt.Op != syntax.EQ {
 		return
 	}
-	s.starts = s.starts || name.Name == "start"
 	text, kind, ok := literal(stmt.RHS)
-	if name.Name == "title" {
-		if kind == ofText {
+	switch name.Name {
+	case "title":
+		if kind == textShape { // even if it cannot be a parameter
 			s.Title = xstrings.Truncate(onOneLine(text), maxTitle)
 		}
 		return
-	}
-	if name.Name == "misere" {
-		if kind == ofTruth && text == "true" {
+	case "misere":
+		if kind == truthShape && text == "true" {
 			s.Play = graphs.Misere
 		}
 		return
-	}
-	if name.Name == "start" && kind == ofNumber {
-		kind = ofStart
+	case "start":
+		s.hasStart, s.startAt = true, name.NamePos
+		if kind == numberShape {
+			kind = startShape
+		}
 	}
 	if ok {
-		s.add(name.Name, text, kind)
+		s.addParam(name.Name, text, kind)
 		from, to := stmt.RHS.Span()
 		s.spans[name.Name] = [2]syntax.Position{from, to}
 	}
@@ -239,105 +244,106 @@ func (s *Script) assign(stmt *syntax.AssignStmt) {
 
 // Bounds of what parameters may be given.
 const (
-	mostNumber = 1_000_000_000
-	mostItems  = 1_000
+	maxNumber = 1_000_000_000_000_000_000
+	maxItems  = 1_000
 )
 
-func (s *Script) add(name, text string, kind shape) {
-	p := games.Param{Name: name, Kind: games.Integers, Min: -mostNumber, Max: mostNumber, Most: mostItems, Default: text}
+func (s *Script) addParam(name, text string, kind shape) {
+	p := games.Param{Name: name, Kind: games.Integers, Min: -maxNumber, Max: maxNumber, Most: maxItems, Default: text}
 	switch kind {
-	case ofNumber:
+	case numberShape:
 		p.Kind, p.Most = games.Integer, 0
-	case ofText:
+	case textShape:
 		p.Kind, p.Min, p.Max, p.Most = games.Text, 0, MaxText, 0
-	case ofTruth:
+	case truthShape:
 		p.Kind, p.Min, p.Max, p.Most = games.Boolean, 0, 0, 0
 	}
 	s.shapes[name] = kind
 	s.Params = append(s.Params, p)
 }
 
-// literal returns a value that a text has as it stands, as a parameter is written; false
-// where it is worked out.
+// literal returns the value of an expression as a parameter is written; false if it is no literal.
 func literal(e syntax.Expr) (text string, kind shape, ok bool) {
 	switch e := e.(type) {
 	case *syntax.ParenExpr:
 		return literal(e.X)
 	case *syntax.UnaryExpr:
-		if text, kind, ok = literal(e.X); e.Op == syntax.MINUS && kind == ofNumber {
+		if text, kind, ok = literal(e.X); e.Op == syntax.MINUS && kind == numberShape {
 			return "-" + text, kind, ok
 		}
 	case *syntax.Ident:
 		if e.Name == "True" || e.Name == "False" {
-			return strings.ToLower(e.Name), ofTruth, true
+			return strings.ToLower(e.Name), truthShape, true
 		}
 	case *syntax.Literal:
 		switch v := e.Value.(type) {
 		case int64:
-			return strconv.FormatInt(v, 10), ofNumber, -mostNumber <= v && v <= mostNumber
+			return strconv.FormatInt(v, 10), numberShape, -maxNumber <= v && v <= maxNumber
 		case *big.Int:
-			return "", ofNumber, false
+			return "", numberShape, false
 		case string:
-			return v, ofText, strings.IndexFunc(v, func(r rune) bool { return !unicode.IsPrint(r) }) < 0
+			return v, textShape, strings.IndexFunc(v, func(r rune) bool { return !unicode.IsPrint(r) }) < 0
 		}
 	case *syntax.TupleExpr:
-		text, ok = literals(e.List)
-		return text, ofTuple, ok
+		text, ok = numberLiterals(e.List)
+		return text, tupleShape, ok
 	case *syntax.ListExpr:
-		text, ok = literals(e.List)
-		return text, ofList, ok
+		text, ok = numberLiterals(e.List)
+		return text, listShape, ok
 	}
 	return "", 0, false
 }
 
-// literals returns numbers as a parameter is written.
-func literals(list []syntax.Expr) (string, bool) {
+// numberLiterals returns the numbers of a list as a parameter is written.
+func numberLiterals(list []syntax.Expr) (string, bool) {
 	numbers := make([]string, len(list))
 	for i, e := range list {
 		text, kind, ok := literal(e)
-		if !ok || kind != ofNumber {
+		if !ok || kind != numberShape {
 			return "", false
 		}
 		numbers[i] = text
 	}
-	return strings.Join(numbers, ","), len(list) > 0 && len(list) <= mostItems
+	return strings.Join(numbers, ","), len(list) > 0 && len(list) <= maxItems
 }
 
-// bounds finds out which numbers a position is, and has play begin somewhere where rules on
-// numbers do not say where.
-func (s *Script) bounds(moves *syntax.DefStmt) {
+// readParameters finds out by the parameters of moves and the start which numbers a position is.
+// Rules on one number or two that do not say where play begins get a standard start.
+func (s *Script) readParameters(moves *syntax.DefStmt, kinds kindScope) {
+	s.spread = len(moves.Params) > 1
 	var names []string
 	for _, p := range moves.Params {
 		name, ok := p.(*syntax.Ident)
-		if !ok {
-			return // a tuple of any length, or something with a default
+		if !ok { // a tuple of any length, or a parameter with a default
+			s.spread, s.Unlisted = true, "error.rules.unlisted.any-length"
+			return
 		}
 		names = append(names, name.Name)
 	}
-	start, given := s.shapes["start"]
+	start := kinds["start"]
 	switch {
-	case len(names) == 1 && !s.starts:
-		s.add("start", "10", ofStart)
-	case len(names) == 2 && !s.starts:
-		s.add("start", "3,4", ofTuple)
-	case len(names) == 1 && given && (start == ofStart || start == ofList):
-	case len(names) == 2 && given && start == ofTuple:
-	default:
-		return
+	case s.hasStart:
+	case len(names) == 1:
+		s.addParam("start", "10", startShape)
+		start = valueKind{base: numberKind}
+	case len(names) == 2:
+		s.addParam("start", "3,4", tupleShape)
+		start = valueKind{base: tupleKind, parts: []valueKind{{base: numberKind}, {base: numberKind}}}
 	}
-	if s.Play == graphs.Normal { // values tell nothing of misère play
-		s.By = names
+	s.By, s.Form, s.Unlisted = numbersOfStart(start, names)
+	if len(s.By) > 0 {
+		s.Params = slices.DeleteFunc(s.Params, func(p games.Param) bool { return p.Name != "start" && slices.Contains(names, p.Name) })
 	}
-	s.Params = slices.DeleteFunc(s.Params, func(p games.Param) bool { return p.Name != "start" && slices.Contains(names, p.Name) })
 }
 
-// OnGraph returns the rules as they are played on a graph: where they do not say where play
-// begins it is on all vertices, and their positions are no numbers.
+// OnGraph returns the rules as they are played on a graph: if they do not say where play begins,
+// it begins on the set of all vertices.
 func (s *Script) OnGraph() *Script {
-	if s.starts {
+	if s.hasStart {
 		return s
 	}
 	on := *s
-	on.By, on.Params = nil, slices.DeleteFunc(slices.Clone(s.Params), func(p games.Param) bool { return p.Name == "start" })
+	on.By, on.Form, on.Unlisted = nil, "", "error.rules.unlisted.sets"
+	on.Params = slices.DeleteFunc(slices.Clone(s.Params), func(p games.Param) bool { return p.Name == "start" })
 	return &on
 }

@@ -50,7 +50,7 @@ func (law Law) Says(n, g int) bool {
 
 // agrees tells whether what a shape says is g, or, of zeros, whether both are 0.
 func (law Law) agrees(said, g int) bool {
-	if law.Of == OfZeros {
+	if law.Of.IsZeros() {
 		return (said == 0) == (g == 0)
 	}
 	return said == g

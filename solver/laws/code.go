@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"go/parser"
+	"regexp"
 	"strings"
 
 	"nimgraph/graphs"
@@ -111,12 +112,21 @@ func truth(is bool) int {
 // Formula returns a law as a formula in plain text, such as "g(n + 12) = g(n), n ≥ 71", or
 // in LaTeX, without the signs of dollars around it.
 func (law Law) Formula(l Language) string {
-	parts := xslices.Map(law.Shape.formula(law.Of), l.Expression)
+	parts := xslices.Map(law.Shape.formula(law.Of), func(part string) string {
+		if law.Of == OfOutcomes {
+			part = zeroValue.ReplaceAllString(part, "in($1, P)")
+		}
+		return l.Expression(part)
+	})
 	if l == LaTeX {
 		return strings.Join(parts, `,\quad `)
 	}
 	return strings.Join(parts, ", ")
 }
+
+// zeroValue is how a formula says that n is a P-position, of which there are no values if only
+// outcomes are known.
+var zeroValue = regexp.MustCompile(`g\(([^()]*)\) == 0`)
 
 // Expression writes an expression of Go as mathematics, with the functions that natives has
 // for formulas.

@@ -17,6 +17,9 @@ type Premises struct {
 	Proof *Proof
 	// Claims are laws that theory knows.
 	Claims []Claim
+	// Outcomes says that the list has no values but outcomes: 0 for each P-position, and 1 for
+	// any other. Its laws are of OfOutcomes.
+	Outcomes bool
 }
 
 // Find returns the laws of values, the shortest first, and says of those that follow from the
@@ -51,6 +54,14 @@ func find[T integer](ctx context.Context, a []T, known Premises, safe bool) []La
 	s := &search[T]{ctx: ctx, a: a, Premises: known, safe: safe, narrow: safe, bits: bitsOf(a)}
 	for _, v := range a {
 		s.narrow = s.narrow && within(int(v), mostFactor)
+	}
+	if known.Outcomes {
+		s.zeros()
+		s.dropRefuted()
+		for i := range s.found {
+			s.found[i].Of = OfOutcomes
+		}
+		return ranked(s.found)
 	}
 	s.periods()
 	others := []func(*search[T]){(*search[T]).functions, (*search[T]).regular, (*search[T]).zeros}

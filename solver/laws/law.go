@@ -23,10 +23,15 @@ const (
 	OfValues Subject = iota
 	// OfZeros is about the P-positions: where the value is 0.
 	OfZeros
+	// OfOutcomes is about the P-positions of a game without values, such as one in misère play.
+	OfOutcomes
 )
 
 // String returns the subject as the command line writes it.
-func (s Subject) String() string { return [...]string{"values", "zeros"}[s] }
+func (s Subject) String() string { return [...]string{"values", "zeros", "outcomes"}[s] }
+
+// IsZeros reports whether the subject is the P-positions alone, and not the values.
+func (s Subject) IsZeros() bool { return s != OfValues }
 
 // Law is one law of a list of numbers.
 type Law struct {

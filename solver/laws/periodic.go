@@ -94,7 +94,7 @@ const mostResidues = 24
 func (p *Periodic) Said(of Subject) Said {
 	said := Said{Key: "law.say.periodic", Count: p.Period, Data: map[string]any{"Period": p.Period, "Saltus": max(p.Saltus, -p.Saltus)}}
 	switch {
-	case of == OfZeros:
+	case of.IsZeros():
 		said.Key = "law.say.zeros-periodic"
 	case p.Saltus > 0:
 		said.Key = "law.say.growing"
@@ -112,7 +112,7 @@ func (p *Periodic) Said(of Subject) Said {
 func (p *Periodic) formula(of Subject) []string {
 	text := fmt.Sprintf("g(n + %d) == %s", p.Period, plus("g(n)", p.Saltus))
 	switch {
-	case of == OfZeros:
+	case of.IsZeros():
 		var at []int
 		for r := range p.Period {
 			if turns := max(0, (p.Preperiod-r+p.Period-1)/p.Period); p.At(r+turns*p.Period) == 0 {

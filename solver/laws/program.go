@@ -86,7 +86,7 @@ type function struct {
 }
 
 func (law Law) program() (*program, error) {
-	p, losing := &program{}, law.Of == OfZeros
+	p, losing := &program{}, law.Of.IsZeros()
 	if shape, one := law.Shape.(Valued); one {
 		return p, p.function(shape, losing, "g")
 	}

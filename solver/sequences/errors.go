@@ -25,14 +25,15 @@ const (
 	// LargeValue: that of "At" is the first that is more than "Most", the largest that is
 	// kept.
 	LargeValue graphs.Key = "error.sequence.value"
-	// Loops: a position can come again, so that it has no Grundy value.
+	// Loops: play from "At", of a "Pair" from "At" and "And", can go on for ever, and no Grundy
+	// value tells what the position is worth.
 	Loops graphs.Key = "error.sequence.loop"
 )
 
 // TooFar tells whether an error of this package says that fewer values may be had.
 func TooFar(err error) bool {
 	var f *graphs.Fault
-	return errors.As(err, &f) && f.Says != Loops && strings.HasPrefix(string(f.Says), "error.sequence.")
+	return errors.As(err, &f) && f.Says != Loops && !strings.HasPrefix(string(f.Says), string(Misere)) && strings.HasPrefix(string(f.Says), "error.sequence.")
 }
 
 func noMemory(to, fits int) error {

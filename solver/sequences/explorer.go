@@ -20,13 +20,15 @@ type explorer struct {
 }
 
 const (
-	// unknown: the value of a position is not known.
+	// unknown: the value of the position is not known.
 	unknown int32 = -1 - iota
-	// open: its value is being worked out, and waits for others.
-	open
+	// waiting: the value is being worked out, and waits for others.
+	waiting
+	// loopy: play can come back to the position, and no Grundy value tells its worth.
+	loopy
 )
 
-// positionBytes is what a position takes, its name in a map included, at a guess.
+// positionBytes estimates the memory of a position, with its name in a map.
 const positionBytes = 160
 
 func newExplorer(p games.Rules, first int) *explorer {
@@ -38,14 +40,15 @@ func (e *explorer) extend(to int, p *pulse) {
 	e.most = e.numbering.Len() + p.room/positionBytes
 	e.reserve(to)
 	for n := len(e.values); n <= to; n++ {
-		e.values = append(e.values, uint16(graphs.Must(e.of(e.numbering.Of(n, 0), n, p))))
+		e.values = append(e.values, uint16(graphs.Must(e.valueOf(e.numbering.Of(n, 0), n, p))))
 	}
 }
 
-// of returns the value of a position. Time is linear in the moves of what is not known
-// yet of its followers; no recursion, so that a long game takes no stack.
-func (e *explorer) of(position int32, n int, p *pulse) (value int32, err error) {
-	defer e.close()
+// valueOf returns the value of a position, which the value at n depends on. It takes time linear in
+// the moves of the followers whose values are not known yet, and no recursion, so that a long game
+// takes no stack. The error is Loops where no Grundy value tells the worth.
+func (e *explorer) valueOf(position int32, n int, p *pulse) (value int32, err error) {
+	defer e.forgetWaiting()
 	defer graphs.Taken(&err)
 	e.stack = append(e.stack[:0], position)
 	for len(e.stack) > 0 {
@@ -55,8 +58,12 @@ func (e *explorer) of(position int32, n int, p *pulse) (value int32, err error) 
 			e.stack = e.stack[:len(e.stack)-1]
 			continue
 		}
-		e.value[at] = open
-		if !e.look(at, n, p) {
+		e.value[at] = waiting
+		ready, cyclic := e.markOptions(at, n, p)
+		if cyclic {
+			return e.valueOnCycle(position, n, p)
+		}
+		if !ready {
 			continue
 		}
 		v := e.marks.mex()
@@ -70,30 +77,30 @@ func (e *explorer) of(position int32, n int, p *pulse) (value int32, err error) 
 	return e.value[position], nil
 }
 
-// look marks the values of the options, or puts those that are not known onto the stack
-// and returns false.
-func (e *explorer) look(at int32, n int, p *pulse) (ready bool) {
+// markOptions marks the values of the options. If some are not known, it puts them onto the stack
+// and ready is false; cyclic reports whether an option waits for the position itself, or is loopy.
+func (e *explorer) markOptions(at int32, n int, p *pulse) (ready, cyclic bool) {
 	e.marks.begin()
 	ready = true
 	steps := 1
 	for parts := range e.numbering.Moves(at) {
 		e.grow()
-		all := int32(0)
+		sum := int32(0)
 		for _, part := range parts {
 			switch v := e.value[part]; {
 			case v >= 0:
-				all ^= v
-			case v == open:
-				// What is open waits for what stands above it on the stack: at is one of
-				// its followers.
-				graphs.Fail(&graphs.Fault{Says: Loops, With: graphs.Data{"At": n}})
+				sum ^= v
+			case v == waiting || v == loopy:
+				// A position that waits does so for those above it on the stack: at is one
+				// of its followers.
+				return false, true
 			default:
 				e.stack = append(e.stack, part)
 				ready = false
 			}
 		}
 		if ready {
-			e.marks.set(uint16(all))
+			e.marks.set(uint16(sum))
 		}
 		if steps += len(parts) + 1; steps >= workBetween {
 			e.fits(n)
@@ -104,14 +111,18 @@ func (e *explorer) look(at int32, n int, p *pulse) (ready bool) {
 	e.fits(n)
 	const eachMove = 16 // steps of a look at a map
 	p.beat(n, eachMove*steps)
-	return ready
+	return ready, false
 }
 
 // fits ends the work where there are more positions than fit.
 func (e *explorer) fits(n int) {
 	if e.numbering.Len() > e.most {
-		graphs.Fail(&graphs.Fault{Says: ManyPositions, With: graphs.Data{"Positions": e.most, "At": n, "Fits": n - 1}})
+		graphs.Fail(e.tooMany(n))
 	}
+}
+
+func (e *explorer) tooMany(n int) error {
+	return &graphs.Fault{Says: ManyPositions, With: graphs.Data{"Positions": e.most, "At": n, "Fits": n - 1}}
 }
 
 // grow makes room for the values of the positions that have been met.
@@ -121,10 +132,11 @@ func (e *explorer) grow() {
 	}
 }
 
-// close forgets what was being worked out, so that it can begin again.
-func (e *explorer) close() {
+// forgetWaiting makes the values unknown that were being worked out, so that another call can begin
+// again.
+func (e *explorer) forgetWaiting() {
 	for _, at := range e.stack {
-		if e.value[at] == open {
+		if e.value[at] == waiting {
 			e.value[at] = unknown
 		}
 	}

@@ -39,11 +39,14 @@ type kernel interface {
 	bytes(to int) int
 }
 
-// New returns the series of a family with one number, with no values yet. The error is
-// games.TwoNumbers where it has two.
+// New returns the series of a family with one number, with no values yet. Errors:
+// games.TwoNumbers if it has two, and Misere.
 func New(m games.Member) (*Series, error) {
 	if err := m.OneNumber(); err != nil {
 		return nil, err
+	}
+	if IsMisere(m) {
+		return nil, Misere
 	}
 	s := newSeries(kernelOf(m))
 	s.member = m

@@ -46,6 +46,9 @@ func NewTables(m games.Member) (*Tables, error) {
 	if len(m.Numbers) != len(m.First) {
 		return nil, m.Game.Misnumbered(games.GivenNumbers)
 	}
+	if IsMisere(m) {
+		return nil, Misere
+	}
 	t := &Tables{member: m, room: freeMemory}
 	if along, _ := alongLines(m); along {
 		return t, nil
@@ -152,9 +155,12 @@ func (t *Table) explore(e *explorer, p *pulse) {
 	for a := range t.Rows {
 		for b := range t.Columns {
 			at, and := t.First[0]+a, t.First[1]+b
-			v, err := e.of(e.numbering.Of(at, and), a+1, p)
+			v, err := e.valueOf(e.numbering.Of(at, and), a+1, p)
 			if f := graphs.FaultOf(err, ManyPositions); f != nil {
 				err = &graphs.Fault{Says: "error.sequence.positions.pair", With: graphs.Data{"Positions": e.most, "At": at, "And": and}}
+			}
+			if graphs.FaultOf(err, Loops) != nil {
+				err = &graphs.Fault{Says: Loops, With: graphs.Data{"Pair": true, "At": at, "And": and}}
 			}
 			graphs.Try(err)
 			t.Values[a*t.Columns+b] = uint16(v)

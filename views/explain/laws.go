@@ -86,7 +86,7 @@ func exception(law laws.Law, n int) string {
 // its first n; false for laws of values that have none.
 func LawPeriod(law laws.Law) (from int, values []int, ok bool) {
 	p, ok := law.Shape.(*laws.Periodic)
-	if !ok || law.Of == laws.OfZeros {
+	if !ok || law.Of.IsZeros() {
 		return 0, nil, false
 	}
 	from = (p.Preperiod + p.Period - 1) / p.Period * p.Period

@@ -1,0 +1,10 @@
+//go:build !unix && !windows
+
+package rules
+
+import "time"
+
+var started = time.Now()
+
+// cpuTime returns the time by the clock: a page in a browser has one thread and no other measure.
+func cpuTime() time.Duration { return time.Since(started) }

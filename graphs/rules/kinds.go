@@ -1,0 +1,244 @@
+package rules
+
+import (
+	"go.starlark.net/syntax"
+
+	"nimgraph/graphs"
+)
+
+// baseKind is what kind of value an expression has, as far as that is seen without running it.
+type baseKind uint8
+
+const (
+	unknownKind baseKind = iota
+	numberKind
+	truthKind
+	textKind
+	tupleKind
+	listKind
+	setKind
+)
+
+// valueKind is the kind of a value with those of its parts: of a tuple one for each part, or none if
+// its length is not known; of a list one for all its elements.
+type valueKind struct {
+	base  baseKind
+	parts []valueKind
+	truth bool // the value, if it is a truth that is written out
+}
+
+func listOf(element valueKind) valueKind {
+	return valueKind{base: listKind, parts: []valueKind{element}}
+}
+
+// element returns the kind of the elements of a list.
+func (k valueKind) element() valueKind {
+	if k.base == listKind && len(k.parts) == 1 {
+		return k.parts[0]
+	}
+	return valueKind{}
+}
+
+// kindScope has the kinds of the names that are assigned at the top, so far.
+type kindScope map[string]valueKind
+
+// assign notes an assignment at the top.
+func (s kindScope) assign(stmt *syntax.AssignStmt) {
+	name, ok := stmt.LHS.(*syntax.Ident)
+	switch {
+	case !ok:
+	case stmt.Op == syntax.EQ:
+		s[name.Name] = s.kindOf(stmt.RHS)
+	default: // such as +=
+		s[name.Name] = valueKind{}
+	}
+}
+
+// kindOf returns the kind of an expression. It knows literals, arithmetic, and the common ways to
+// make lists; anything else is unknown.
+func (s kindScope) kindOf(e syntax.Expr) valueKind {
+	switch e := e.(type) {
+	case *syntax.ParenExpr:
+		return s.kindOf(e.X)
+	case *syntax.Literal:
+		switch e.Token {
+		case syntax.INT:
+			return valueKind{base: numberKind}
+		case syntax.STRING:
+			return valueKind{base: textKind}
+		}
+	case *syntax.Ident:
+		if e.Name == "True" || e.Name == "False" {
+			return valueKind{base: truthKind, truth: e.Name == "True"}
+		}
+		kind, assigned := s[e.Name]
+		if !assigned && e.Name == "vertices" {
+			return valueKind{base: setKind}
+		}
+		return kind
+	case *syntax.UnaryExpr:
+		if e.Op == syntax.NOT {
+			return valueKind{base: truthKind}
+		}
+		if e.X != nil {
+			return s.kindOf(e.X)
+		}
+	case *syntax.BinaryExpr:
+		return binaryKind(e.Op, s.kindOf(e.X), s.kindOf(e.Y))
+	case *syntax.TupleExpr:
+		tuple := valueKind{base: tupleKind}
+		for _, part := range e.List {
+			tuple.parts = append(tuple.parts, s.kindOf(part))
+		}
+		return tuple
+	case *syntax.ListExpr:
+		return listOf(s.commonKind(e.List))
+	case *syntax.Comprehension:
+		return s.comprehensionKind(e)
+	case *syntax.CallExpr:
+		return s.callKind(e)
+	}
+	return valueKind{}
+}
+
+// commonKind returns the kind of the first expression, if all have the same base.
+func (s kindScope) commonKind(list []syntax.Expr) valueKind {
+	var common valueKind
+	for i, e := range list {
+		kind := s.kindOf(e)
+		if i > 0 && kind.base != common.base {
+			return valueKind{}
+		}
+		if i == 0 {
+			common = kind
+		}
+	}
+	return common
+}
+
+func binaryKind(op syntax.Token, x, y valueKind) valueKind {
+	switch op {
+	case syntax.EQL, syntax.NEQ, syntax.LT, syntax.GT, syntax.LE, syntax.GE, syntax.IN, syntax.NOT_IN:
+		return valueKind{base: truthKind}
+	}
+	switch {
+	case x.base == tupleKind && y.base == tupleKind && op == syntax.PLUS:
+		return valueKind{base: tupleKind, parts: append(append([]valueKind{}, x.parts...), y.parts...)}
+	case x.base == tupleKind || y.base == tupleKind: // repeated
+		return valueKind{base: tupleKind}
+	case x.base == listKind:
+		return x
+	case y.base == listKind && op == syntax.STAR:
+		return y
+	case x.base == y.base:
+		return valueKind{base: x.base}
+	case x.base == textKind || y.base == textKind: // formatted, or repeated
+		return valueKind{base: textKind}
+	case x.base == setKind:
+		return x
+	}
+	return valueKind{}
+}
+
+// comprehensionKind returns the kind of a comprehension over one variable.
+func (s kindScope) comprehensionKind(e *syntax.Comprehension) valueKind {
+	clause, ok := e.Clauses[0].(*syntax.ForClause)
+	if e.Curly || !ok {
+		return valueKind{}
+	}
+	inner := kindScope{}
+	for name, kind := range s {
+		inner[name] = kind
+	}
+	if name, ok := clause.Vars.(*syntax.Ident); ok {
+		inner[name.Name] = s.kindOf(clause.X).element()
+	}
+	return listOf(inner.kindOf(e.Body))
+}
+
+// callKind returns the kind of a call of a builtin function.
+func (s kindScope) callKind(e *syntax.CallExpr) valueKind {
+	f, ok := e.Fn.(*syntax.Ident)
+	if !ok {
+		return valueKind{}
+	}
+	switch f.Name {
+	case "range":
+		return listOf(valueKind{base: numberKind})
+	case "len", "int", "ord", "hash", "mex":
+		return valueKind{base: numberKind}
+	case "digits":
+		return listOf(valueKind{base: numberKind})
+	case "str", "repr", "chr":
+		return valueKind{base: textKind}
+	case "bool", "any", "all":
+		return valueKind{base: truthKind}
+	case "set", "near":
+		return valueKind{base: setKind}
+	case "tuple":
+		return valueKind{base: tupleKind}
+	case "parts":
+		return listOf(valueKind{base: setKind})
+	case "list", "sorted", "reversed":
+		if len(e.Args) > 0 {
+			return listOf(s.kindOf(e.Args[0]).element())
+		}
+	case "abs", "min", "max":
+		if len(e.Args) == 1 && f.Name != "abs" {
+			return s.kindOf(e.Args[0]).element()
+		}
+		return s.commonKind(e.Args)
+	}
+	return valueKind{}
+}
+
+// numbersOfStart returns the names of the one or two numbers that a position is, and Script.Form,
+// by the kind of the start and the names of the parameters of moves; otherwise the reason why the
+// positions make no list.
+func numbersOfStart(start valueKind, names []string) (by []string, form string, unlisted graphs.Key) {
+	for start.base == listKind { // a sum of positions
+		start = start.element()
+	}
+	switch start.base {
+	case numberKind:
+		if len(names) == 1 {
+			return names, "", ""
+		}
+	case textKind:
+		return nil, "", "error.rules.unlisted.texts"
+	case truthKind:
+		return nil, "", "error.rules.unlisted.truths"
+	case setKind:
+		return nil, "", "error.rules.unlisted.sets"
+	case tupleKind:
+		return numbersOfTuple(start.parts, names)
+	}
+	return nil, "", "error.rules.unlisted.unknown"
+}
+
+// numbersOfTuple is numbersOfStart for a position that is a tuple. Truths in it are not numbers:
+// they stay as at the start.
+func numbersOfTuple(parts []valueKind, names []string) (by []string, form string, unlisted graphs.Key) {
+	if len(parts) == 0 || len(parts) != len(names) || len(parts) == 1 {
+		return nil, "", "error.rules.unlisted.any-length"
+	}
+	for i, part := range parts {
+		switch part.base {
+		case numberKind:
+			by = append(by, names[i])
+			form += string(formNumber)
+		case truthKind:
+			letter := formFalse
+			if part.truth {
+				letter = formTrue
+			}
+			form += string(letter)
+		default:
+			return nil, "", "error.rules.unlisted.unknown"
+		}
+	}
+	if len(by) == 0 || len(by) > 2 {
+		return nil, "", "error.rules.unlisted.many"
+	}
+	return by, form, ""
+}

@@ -1,0 +1,317 @@
+package rules
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"go.starlark.net/starlark"
+	"go.starlark.net/syntax"
+
+	"nimgraph/graphs"
+)
+
+// BadLetters: the rules use letters beyond ASCII in a way that is not understood: more than "Most"
+// different ones, together with bytes or %c, or made in other ways than by a text in the rules.
+const BadLetters graphs.Key = "error.rules.letters"
+
+const (
+	// firstCode is the byte that stands for the first letter of an alphabet. The bytes from here
+	// on are no part of UTF-8 unless one from 0x80 to 0xBF follows, which no alphabet uses: so a
+	// text in UTF-8 is never taken for one in an alphabet.
+	firstCode = 0xC0
+	// maxLetters is how many letters there are bytes for.
+	maxLetters = 0x100 - firstCode
+)
+
+// alphabet has a byte for each letter beyond ASCII that stands in a text of the rules.
+//
+// Starlark counts and cuts strings by bytes, and Python by letters. While rules run, each such
+// letter is one byte: then lengths, indices, slices, comparisons and all that follows from these
+// are as in Python. The bytes are in the order of the letters, so that texts are sorted the same.
+// Texts leave the rules through decode. An empty alphabet changes nothing.
+type alphabet struct{ letters []rune }
+
+// newAlphabet collects the letters of all texts in the rules, but for texts that stand alone, as
+// documentation does. The error is a *Mistake.
+func newAlphabet(file *syntax.File) (*alphabet, error) {
+	a := &alphabet{}
+	var mistake *Mistake
+	walkTexts(file, func(text *syntax.Literal, value string) {
+		for _, r := range value {
+			if r >= utf8.RuneSelf && !slices.Contains(a.letters, r) {
+				a.letters = append(a.letters, r)
+			}
+		}
+		if len(a.letters) > maxLetters && mistake == nil {
+			mistake = badLetters(text.TokenPos)
+		}
+	})
+	slices.Sort(a.letters)
+	if len(a.letters) > 0 && mistake == nil {
+		mistake = bytesUsed(file)
+	}
+	if mistake != nil {
+		return nil, mistake
+	}
+	return a, nil
+}
+
+func badLetters(at syntax.Position) *Mistake {
+	return mistakeAt(at, BadLetters, graphs.Data{"Most": maxLetters})
+}
+
+// walkTexts calls visit for each string literal, but for those that stand alone.
+func walkTexts(file *syntax.File, visit func(text *syntax.Literal, value string)) {
+	syntax.Walk(file, func(n syntax.Node) bool {
+		if alone, ok := n.(*syntax.ExprStmt); ok {
+			if _, text := alone.X.(*syntax.Literal); text {
+				return false
+			}
+		}
+		if text, ok := n.(*syntax.Literal); ok && text.Token == syntax.STRING {
+			visit(text, text.Value.(string))
+		}
+		return true
+	})
+}
+
+// bytesUsed returns the mistake that the rules look at the bytes of texts; nil if they do not.
+func bytesUsed(file *syntax.File) (mistake *Mistake) {
+	syntax.Walk(file, func(n syntax.Node) bool {
+		switch n := n.(type) {
+		case *syntax.Literal:
+			text, _ := n.Value.(string)
+			if n.Token == syntax.BYTES || n.Token == syntax.STRING && strings.Contains(text, "%c") {
+				mistake = badLetters(n.TokenPos)
+			}
+		case *syntax.Ident:
+			if n.Name == "bytes" {
+				mistake = badLetters(n.NamePos)
+			}
+		}
+		return mistake == nil
+	})
+	return mistake
+}
+
+// rewrite puts the alphabet into the syntax tree: it encodes all texts, and has the methods of
+// byLetter work on whole letters.
+func (a *alphabet) rewrite(file *syntax.File) {
+	if len(a.letters) == 0 {
+		return
+	}
+	walkTexts(file, func(text *syntax.Literal, value string) { text.Value, _ = a.encode(value) })
+	syntax.Walk(file, func(n syntax.Node) bool {
+		if dot, ok := n.(*syntax.DotExpr); ok && slices.Contains(byLetter, dot.Name.Name) {
+			at, _ := dot.X.Span()
+			dot.X = &syntax.CallExpr{Fn: &syntax.Ident{NamePos: at, Name: lettersOf}, Lparen: at, Args: []syntax.Expr{dot.X}, Rparen: at}
+		}
+		return true
+	})
+}
+
+// lettersOf names a function that rules cannot name themselves; see letterText.
+const lettersOf = "letters of"
+
+// byLetter are the methods of strings that look at what letters are. All other methods treat an
+// encoded text as they should.
+var byLetter = []string{
+	"capitalize", "codepoint_ords", "codepoints", "elem_ords", "isalnum", "isalpha", "isdigit", "islower", "isspace", "istitle",
+	"isupper", "lower", "lstrip", "rsplit", "rstrip", "split", "splitlines", "strip", "title", "upper",
+}
+
+// encode returns a text in the alphabet; false if it has a letter that the alphabet lacks.
+func (a *alphabet) encode(text string) (string, bool) {
+	var b strings.Builder
+	for _, r := range text {
+		if r < utf8.RuneSelf {
+			b.WriteByte(byte(r))
+			continue
+		}
+		i, ok := slices.BinarySearch(a.letters, r)
+		if !ok {
+			return "", false
+		}
+		b.WriteByte(byte(firstCode + i))
+	}
+	return b.String(), true
+}
+
+// decode returns an encoded text in UTF-8; false if some byte stands for no letter.
+func (a *alphabet) decode(encoded string) (string, bool) {
+	var b strings.Builder
+	for i := range len(encoded) {
+		switch c := encoded[i]; {
+		case c < utf8.RuneSelf:
+			b.WriteByte(c)
+		case c >= firstCode && int(c-firstCode) < len(a.letters):
+			b.WriteRune(a.letters[c-firstCode])
+		default:
+			return "", false
+		}
+	}
+	return b.String(), true
+}
+
+// display is decode for texts that are only shown. Text that cannot be decoded stays as it is.
+func (a *alphabet) display(encoded string) string {
+	if text, ok := a.decode(unescape(encoded)); ok {
+		return text
+	}
+	return strings.ToValidUTF8(encoded, "�")
+}
+
+// unescape replaces \xNN by the byte, for the bytes of letters: so Starlark writes them where a
+// text stands within a list, as in str(["é"]).
+func unescape(text string) string {
+	var b strings.Builder
+	for i := 0; i < len(text); i++ {
+		if text[i] != '\\' || i+1 == len(text) {
+			b.WriteByte(text[i])
+			continue
+		}
+		var code int
+		if n, _ := fmt.Sscanf(text[i:min(len(text), i+4)], `\x%02x`, &code); n == 1 && code >= firstCode {
+			b.WriteByte(byte(code))
+			i += 3
+			continue
+		}
+		b.WriteString(text[i : i+2]) // an escaped character, such as a backslash
+		i++
+	}
+	return b.String()
+}
+
+// builtins returns the functions of Starlark that look at letters, for texts in the alphabet.
+func (a *alphabet) builtins() starlark.StringDict {
+	all := starlark.StringDict{"chr": starlark.NewBuiltin("chr", a.chr), "ord": starlark.NewBuiltin("ord", a.ord)}
+	if len(a.letters) == 0 {
+		return all
+	}
+	all[lettersOf] = starlark.NewBuiltin(lettersOf, a.lettersOf)
+	for _, name := range []string{"str", "repr"} {
+		builtin := starlark.Universe[name]
+		all[name] = starlark.NewBuiltin(name, func(thread *starlark.Thread, _ *starlark.Builtin, args starlark.Tuple, named []starlark.Tuple) (starlark.Value, error) {
+			text, err := starlark.Call(thread, builtin, args, named)
+			if s, ok := text.(starlark.String); ok {
+				return starlark.String(unescape(string(s))), nil
+			}
+			return text, err
+		})
+	}
+	all["getattr"] = starlark.NewBuiltin("getattr", func(thread *starlark.Thread, _ *starlark.Builtin, args starlark.Tuple, named []starlark.Tuple) (starlark.Value, error) {
+		if len(args) > 1 {
+			if name, _ := starlark.AsString(args[1]); slices.Contains(byLetter, name) {
+				args = append(starlark.Tuple{a.wrap(args[0])}, args[1:]...)
+			}
+		}
+		return starlark.Call(thread, starlark.Universe["getattr"], args, named)
+	})
+	return all
+}
+
+// chr returns the text of the letter with a number.
+func (a *alphabet) chr(_ *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, named []starlark.Tuple) (starlark.Value, error) {
+	var n int
+	if err := starlark.UnpackPositionalArgs(b.Name(), args, named, 1, &n); err != nil {
+		return nil, err
+	}
+	if n < 0 || n > utf8.MaxRune {
+		return nil, fmt.Errorf("chr: %d is out of range", n)
+	}
+	return a.text("chr", string(rune(n)))
+}
+
+// ord returns the number of the letter that a text consists of.
+func (a *alphabet) ord(_ *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, named []starlark.Tuple) (starlark.Value, error) {
+	var encoded string
+	if err := starlark.UnpackPositionalArgs(b.Name(), args, named, 1, &encoded); err != nil {
+		return nil, err
+	}
+	text, ok := a.decode(encoded)
+	if r, size := utf8.DecodeRuneInString(text); ok && size > 0 && size == len(text) {
+		return starlark.MakeInt(int(r)), nil
+	}
+	return nil, fmt.Errorf("ord: string encodes %d letters, want 1", len(encoded))
+}
+
+// text encodes what a function returns.
+func (a *alphabet) text(function, text string) (starlark.Value, error) {
+	encoded, ok := a.encode(text)
+	if !ok {
+		return nil, fmt.Errorf("%s: %q has a letter that stands in no text of the rules", function, text)
+	}
+	return starlark.String(encoded), nil
+}
+
+// lettersOf wraps its argument, if that is a text; see alphabet.rewrite.
+func (a *alphabet) lettersOf(_ *starlark.Thread, _ *starlark.Builtin, args starlark.Tuple, _ []starlark.Tuple) (starlark.Value, error) {
+	return a.wrap(args[0]), nil
+}
+
+func (a *alphabet) wrap(v starlark.Value) starlark.Value {
+	encoded, ok := v.(starlark.String)
+	if !ok {
+		return v
+	}
+	text, ok := a.decode(string(encoded))
+	if !ok {
+		return v
+	}
+	return letterText{starlark.String(text), a}
+}
+
+// letterText is a text in UTF-8 whose methods return texts in the alphabet.
+type letterText struct {
+	plainText
+	alphabet *alphabet
+}
+
+// plainText is embedded under this name because Value has a method String.
+type plainText = starlark.String
+
+// Attr returns a method of strings that takes and returns texts in the alphabet.
+func (t letterText) Attr(name string) (starlark.Value, error) {
+	if name == "elem_ords" { // each letter is one byte
+		name = "codepoint_ords"
+	}
+	method, err := t.plainText.Attr(name)
+	if err != nil || method == nil {
+		return nil, err
+	}
+	return starlark.NewBuiltin(name, func(thread *starlark.Thread, _ *starlark.Builtin, args starlark.Tuple, named []starlark.Tuple) (starlark.Value, error) {
+		args = slices.Clone(args)
+		for i, arg := range args {
+			if encoded, ok := arg.(starlark.String); ok {
+				text, _ := t.alphabet.decode(string(encoded))
+				args[i] = starlark.String(text)
+			}
+		}
+		value, err := starlark.Call(thread, method, args, named)
+		if err != nil {
+			return nil, err
+		}
+		return t.alphabet.encodeValue(name, value)
+	}), nil
+}
+
+// encodeValue encodes a text, and the texts in a list.
+func (a *alphabet) encodeValue(function string, v starlark.Value) (starlark.Value, error) {
+	switch v := v.(type) {
+	case starlark.String:
+		return a.text(function, string(v))
+	case starlark.Iterable:
+		list := starlark.NewList(nil)
+		for part := range starlark.Elements(v) {
+			encoded, err := a.encodeValue(function, part)
+			if err != nil {
+				return nil, err
+			}
+			_ = list.Append(encoded) // the list is new, and so not frozen
+		}
+		return list, nil
+	}
+	return v, nil
+}

@@ -1,0 +1,317 @@
+package rules
+
+import (
+	"errors"
+	"math/rand/v2"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"nimgraph/graphs"
+	"nimgraph/graphs/games"
+)
+
+var testLimit = games.Limits{Vertices: 100_000, Edges: 1_000_000}
+
+// rowNamed returns the row of a table with a name; nil for none.
+func rowNamed(t *Table, name string) *Row {
+	i := slices.IndexFunc(t.Rows, func(r Row) bool { return r.Name == name })
+	if i < 0 {
+		return nil
+	}
+	return &t.Rows[i]
+}
+
+// Texts are counted and cut by letters, as in Python. The positions of the three games are those
+// of the definition, by runes.
+func TestTextsAreCutByLetters(t *testing.T) {
+	removed := func(s string) (all []string) {
+		for i := range []rune(s) {
+			all = append(all, string(slices.Delete([]rune(s), i, i+1)))
+		}
+		return all
+	}
+	for file, moves := range map[string]func(string) []string{
+		"ru": removed,
+		"zh": removed,
+		"chess": func(s string) (all []string) {
+			for i, r := range []rune(s) {
+				if next := []rune(s); r == '○' {
+					next[i] = '●'
+					all = append(all, string(next))
+				}
+			}
+			return all
+		},
+	} {
+		text, err := os.ReadFile("testdata/" + file + ".star")
+		if err != nil {
+			t.Fatal(err)
+		}
+		table, err := Here(t.Context(), Ask{Text: string(text), Limit: testLimit})
+		if err != nil {
+			t.Fatal(file, err)
+		}
+		for _, row := range table.Rows {
+			name := strings.Trim(row.Key, `"`)
+			want := moves(name)
+			slices.Sort(want)
+			want = slices.Compact(want)
+			var got []string
+			for _, left := range row.Moves {
+				got = append(got, strings.Trim(table.Rows[left[0]].Key, `"`))
+			}
+			slices.Sort(got)
+			if !slices.Equal(got, want) || name != "" && row.Name != name {
+				t.Errorf("%s: from %q, named %q, to %q, not %q", file, name, row.Name, got, want)
+			}
+		}
+	}
+}
+
+// What functions and methods say of letters is what Python says.
+func TestLettersInRules(t *testing.T) {
+	for expression, want := range map[string]string{
+		`"○○○"[0]`:                            `"○"`,
+		`"дом"[-1:]`:                          `"м"`,
+		`len("红黑红")`:                          `3`,
+		`"дом".find("м")`:                     `2`,
+		`"a○b●".index("●")`:                   `3`,
+		`"дом" + "a"`:                         `"домa"`,
+		`"○" * 3`:                             `"○○○"`,
+		`"b○a●"[::-1]`:                        `"●a○b"`,
+		`ord("○")`:                            `9675`,
+		`chr(9675) + "○"`:                     `"○○"`,
+		`chr(65)`:                             `"A"`,
+		`"дом ДОМ".upper()`:                   `"ДОМ ДОМ"`,
+		`getattr("дом ДОМ", "lower")()`:       `"дом дом"`,
+		`"дом".isalpha()`:                     `True`,
+		`"○".isalpha()`:                       `False`,
+		`"○a".replace("○", "aa")`:             `"aaa"`,
+		`tuple("д, о".split(", "))`:           `("д","о",)`,
+		`"　д　".strip()`:                       `"д"`,
+		`"д○д".strip("д")`:                    `"○"`,
+		`"○".join(["a", "b"])`:                `"a○b"`,
+		`tuple(sorted(["я", "а", "z", "ж"]))`: `("z","а","ж","я",)`,
+		`tuple(list("дом".elems()))`:          `("д","о","м",)`,
+		`tuple(list("до".elem_ords()))`:       `(1076,1086,)`,
+		`tuple(list("до".codepoints()))`:      `("д","о",)`,
+		`"дом" in "дома"`:                     `True`,
+		`"ж" > "а"`:                           `True`,
+		`str("дом")`:                          `"дом"`,
+		`len(str(["○"]))`:                     `5`,
+		`"%s-%d" % ("дом", 2)`:                `"дом-2"`,
+		`"{}○".format("дом")`:                 `"дом○"`,
+		`"\u25cb"[0]`:                         `"○"`,
+		`"title".title()`:                     `"Title"`,
+	} {
+		text := "other = 'дома я ж'\nstart = (" + expression + ", 0)\ndef moves(p, n): return []\n"
+		table, err := Here(t.Context(), Ask{Text: text, Limit: testLimit})
+		if err != nil {
+			t.Errorf("%s: %v", expression, err)
+			continue
+		}
+		if got := table.Rows[0].Key; got != "("+want+",0,)" {
+			t.Errorf("%s is %s, not %s", expression, got, want)
+		}
+	}
+}
+
+// Letters that cannot be understood are refused, with the line.
+func TestBadLetters(t *testing.T) {
+	var many strings.Builder
+	for i := range maxLetters + 1 {
+		many.WriteRune(rune(0x4e00 + i))
+	}
+	for text, where := range map[string]string{
+		"start = 1\nx = '" + many.String() + "'\ndef moves(n): return []": "2:5",
+		"start = 'é'\ndef moves(n): return [bytes(n)]":                    "2:23",
+		"start = 'é'\nb = b'x'\ndef moves(n): return []":                  "2:5",
+		"start = 'é'\ndef moves(n): return ['%c' % 9675]":                 "2:23",
+		"start = 1\ndef moves(n): return ['%c' % 9675]":                   "2:1",
+		"\nstart = '%c' % 9675\ndef moves(n): return []":                  "2:1",
+	} {
+		_, err := Here(t.Context(), Ask{Text: text, Limit: testLimit})
+		var m *Mistake
+		if !errors.As(err, &m) || m.Says != BadLetters || m.Where() != where {
+			t.Errorf("%q: %v", text, err)
+		}
+	}
+	for text, where := range map[string]string{ // made, and in no text of the rules
+		"start = 1\ndef moves(n): return [chr(9675)]":          "2:",
+		"start = 'straße'\ndef moves(n): return ['ж'.upper()]": "2:",
+	} {
+		_, err := Here(t.Context(), Ask{Text: text, Limit: testLimit})
+		var m *Mistake
+		if !errors.As(err, &m) || !strings.HasPrefix(m.Where(), where) || !strings.Contains(m.With["Detail"].(string), "letter that stands in no text") {
+			t.Errorf("%q: %v", text, err)
+		}
+	}
+	// Texts that stand alone, and comments, may have as many letters as they like.
+	text := "# " + many.String() + "\n'''" + many.String() + "'''\nstart = 'é'\ndef moves(n): return []"
+	if table, err := Here(t.Context(), Ask{Text: text, Limit: testLimit}); err != nil || table.Rows[0].Name != "é" {
+		t.Error(table, err)
+	}
+}
+
+// An alphabet keeps the order of texts, and decodes what it encodes and nothing else.
+func TestAlphabets(t *testing.T) {
+	random := rand.New(rand.NewPCG(1, 2))
+	for range 200 {
+		a := &alphabet{}
+		for range random.IntN(maxLetters) {
+			a.letters = append(a.letters, rune(0x80+random.IntN(0x2000)))
+		}
+		slices.Sort(a.letters)
+		a.letters = slices.Compact(a.letters)
+		word := func() string {
+			var b strings.Builder
+			for range random.IntN(6) {
+				if len(a.letters) == 0 || random.IntN(2) == 0 {
+					b.WriteByte(byte(32 + random.IntN(95)))
+				} else {
+					b.WriteRune(a.letters[random.IntN(len(a.letters))])
+				}
+			}
+			return b.String()
+		}
+		x, y := word(), word()
+		ex, ok1 := a.encode(x)
+		ey, ok2 := a.encode(y)
+		back, ok3 := a.decode(ex)
+		if !ok1 || !ok2 || !ok3 || back != x || len(ex) != utf8.RuneCountInString(x) || strings.Compare(ex, ey) != strings.Compare(x, y) {
+			t.Fatalf("%q and %q become %q and %q, and back %q", x, y, ex, ey, back)
+		}
+		if _, ok := a.decode("○"); ok {
+			t.Error("UTF-8 is decoded")
+		}
+	}
+}
+
+// Names are shown as they are written; only those that come twice, or that a sum has too, differ.
+func TestNamesAsWritten(t *testing.T) {
+	table, err := Here(t.Context(), Ask{Text: "start = '++++'\ndef moves(s): return [s[:i] + '--' + s[i + 2:] for i in range(len(s) - 1) if s[i:i + 2] == '++']", Limit: testLimit})
+	if err != nil || rowNamed(table, "++++") == nil || rowNamed(table, "+--+") == nil {
+		t.Error(table, err)
+	}
+	const sums = "start = '1+2'\nto = {'1+2': [['1', '2']], '1': ['0'], '2': ['1', '0'], '0': []}\ndef moves(s): return to[s]"
+	s, err := Read(sums)
+	if err != nil {
+		t.Fatal(err)
+	}
+	d, err := s.Game("own", "", nil, Here).New(t.Context(), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	names := map[string]bool{}
+	for v := range d.Graph().Vertices() {
+		if names[v.Name] {
+			t.Errorf("%q is there twice", v.Name)
+		}
+		names[v.Name] = true
+	}
+	if !names["1+2"] || !names[`1+2 "1+2"`] || len(names) != 5 {
+		t.Error(names)
+	}
+}
+
+// A sum is the same move in any order of its parts.
+func TestSumsHaveNoOrder(t *testing.T) {
+	text, err := os.ReadFile("testdata/split3.star")
+	if err != nil {
+		t.Fatal(err)
+	}
+	table, err := Here(t.Context(), Ask{Text: string(text), Limit: testLimit})
+	if err != nil || len(table.Rows[table.Start[0]].Moves) != 1 {
+		t.Error(table, err)
+	}
+	table, err = Here(t.Context(), Ask{Text: "start = 9\ndef moves(n): return [[1, 2, 3], [3, [2, 1]], [2, 3, 1], [1, 2], [2, 1], [1, 1, 2]] if n > 3 else [n - 1] if n else []", Limit: testLimit})
+	if err != nil || len(table.Rows[table.Start[0]].Moves) != 3 {
+		t.Error(table, err)
+	}
+}
+
+// Positions of one number or two are listed, whatever else the start holds; otherwise there is a
+// reason that is true.
+func TestListedPositions(t *testing.T) {
+	for text, want := range map[string]string{
+		"start = 1000000000000000000\ndef moves(n): return []":       "n",
+		"start = -3 * (1 << 4)\ndef moves(n): return []":             "n",
+		"start = [3, 4]\ndef moves(n): return []":                    "n",
+		"start = list(range(12))\ndef moves(n): return []":           "n",
+		"start = [3] * 4 + [5]\ndef moves(n): return []":             "n",
+		"start = [[3], [4]]\ndef moves(n): return []":                "n",
+		"start = [k * k for k in range(4)]\ndef moves(n): return []": "n",
+		"k = 4\nstart = max(k, 2)\ndef moves(n): return []":          "n",
+		"start = (5, True)\ndef moves(n, p): return []":              "n nT",
+		"start = (False, 5, 4)\ndef moves(p, n, m): return []":       "n m Fnn",
+		"start = [(1, 2), (3, 4)]\ndef moves(a, b): return []":       "a b nn",
+		"misere = True\nstart = 3\ndef moves(n): return []":          "n",
+		"start = True\ndef moves(n): return []":                      "error.rules.unlisted.truths",
+		"start = 'abc'\ndef moves(n): return []":                     "error.rules.unlisted.texts",
+		"start = set([1])\ndef moves(n): return []":                  "error.rules.unlisted.sets",
+		"start = vertices\ndef moves(n): return []":                  "error.rules.unlisted.sets",
+		"start = (1, 2, 3)\ndef moves(a, b, c): return []":           "error.rules.unlisted.many",
+		"start = (1, 2, 3)\ndef moves(*p): return []":                "error.rules.unlisted.any-length",
+		"start = (1,)\ndef moves(p): return []":                      "error.rules.unlisted.any-length",
+		"def f(): return 3\nstart = f()\ndef moves(n): return []":    "error.rules.unlisted.unknown",
+	} {
+		s, err := Read(text)
+		if err != nil {
+			t.Fatal(text, err)
+		}
+		got := strings.TrimSpace(strings.Join(s.By, " ") + " " + s.Form)
+		_, err = s.Game("own", "", nil, Here).Member(nil)
+		if len(s.By) == 0 {
+			got = string(s.Unlisted)
+			if !errors.Is(err, graphs.Key(want)) {
+				t.Errorf("%s: %v", text, err)
+			}
+		} else if err != nil {
+			t.Errorf("%s: %v", text, err)
+		}
+		if got != want {
+			t.Errorf("%s: %q, not %q", text, got, want)
+		}
+	}
+}
+
+// A truth of the start stays as it is while the numbers are listed.
+func TestListsWithTruths(t *testing.T) {
+	for pass, want := range map[string][]int{"True": {0, 2, 1, 4, 3, 6}, "False": {0, 1, 2, 3, 4, 5}} { // Nim with a pass (Guy and Nowakowski)
+		s, err := Read("start = (5, " + pass + ")\ndef moves(n, p): return [(k, p) for k in range(n)] + ([(n, False)] if p and n else [])")
+		if err != nil {
+			t.Fatal(err)
+		}
+		m, err := s.Game("own", "", nil, Here).Member(nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		n := m.Positions.Numbering()
+		if err := n.Reach(t.Context(), len(want)-1, 0); err != nil {
+			t.Fatal(err)
+		}
+		var value func(p int32) int
+		value = func(p int32) int {
+			met := map[int]bool{}
+			for left := range n.Moves(p) {
+				met[value(left[0])] = true
+			}
+			mex := 0
+			for met[mex] {
+				mex++
+			}
+			return mex
+		}
+		for i, v := range want {
+			if got := value(n.Of(i, 0)); got != v {
+				t.Errorf("%s: g(%d) = %d, not %d", pass, i, got, v)
+			}
+		}
+		if python := s.Python(); !strings.Contains(python, "value_of((n, "+pass+"))") {
+			t.Error(python)
+		}
+	}
+}
